@@ -22,8 +22,8 @@ import { RateLimitError } from '../errors/rate-limit.js';
 import { AttemptFailure } from './failure.js';
 import type { ResponseValidation } from './mismatches.js';
 import type { Classification, Classify } from './options.js';
-import { redact } from './redact.js';
 import { retryAfterMs } from './retry-after.js';
+import type { Secrets } from './words.js';
 
 /** An answer read to its end. */
 export interface Answer {
@@ -38,43 +38,62 @@ export interface AnswerContext {
   asked: AskedFor;
   query: Record<string, string | undefined>;
   attempt: number;
-  /** Values that no error may contain. */
-  secrets(): readonly string[];
+  /** Where the values are that no error may contain. */
+  secrets(): Secrets;
   settings: { classify?: Classify | undefined; responseValidation: ResponseValidation };
   report(mismatches: readonly Mismatch[]): void;
 }
 
-/** The parsed answer, or `null` for an empty queue; throws an {@link AttemptFailure} otherwise. */
+/**
+ * The parsed answer, or `null` for an empty queue. A promise only for a failure, which it rejects with as an
+ * {@link AttemptFailure}: what words its error is loaded then.
+ */
 export function readAnswer(answer: Answer, context: AnswerContext): unknown {
+  const { endpoint } = context;
+  const body = parseBody(answer.text, endpoint.parse);
+  const meaning = meaningOf(answer.status, body, context);
+  if (meaning === 'queue-empty') return null;
+  if (meaning === 'success' || meaning === 'done') {
+    return readSuccess(body, answer, context, meaning === 'done');
+  }
+  return failWith(answer, body, meaning, context);
+}
+
+/** Rejects with an {@link AttemptFailure} for an answer that is not a success, also by what it says. */
+export async function rejectFailure(answer: Answer, context: AnswerContext): Promise<void> {
   const body = parseBody(answer.text, context.endpoint.parse);
-  const meaning = throwFailure(body, answer, context);
-  return meaning === 'queue-empty' ? null : readSuccess(body, answer, context, meaning === 'done');
+  const meaning = meaningOf(answer.status, body, context);
+  const isFailure = meaning === 'failure' || meaning === 'rate-limited' || meaning === 'not-found';
+  if (isFailure) await failWith(answer, body, meaning, context);
 }
 
-/** Throws an {@link AttemptFailure} for an answer that is not a success, also by what it says. */
-export function rejectFailure(answer: Answer, context: AnswerContext): void {
-  throwFailure(parseBody(answer.text, context.endpoint.parse), answer, context);
-}
+/** What an answer is, by its status and by what it says. */
+type Meaning = 'success' | 'done' | 'queue-empty' | 'rate-limited' | 'not-found' | 'failure';
 
-function throwFailure(
-  body: unknown,
-  answer: Answer,
-  context: AnswerContext,
-): 'queue-empty' | 'done' | undefined {
-  const mensagem = mensagemOf(body);
+function meaningOf(status: number, body: unknown, context: AnswerContext): Meaning {
   const { endpoint, settings } = context;
+  const mensagem = mensagemOf(body);
   const meaning =
-    classified(settings.classify, endpoint, answer.status, mensagem) ??
-    meaningOf(answer.status, body, mensagem, endpoint);
-  if (meaning === 'queue-empty') return meaning;
-  if (isSuccess(answer.status) && (meaning === undefined || meaning === 'done')) return meaning;
+    classified(settings.classify, endpoint, status, mensagem) ??
+    meaningByWords(status, body, mensagem, endpoint);
+  if (meaning === undefined || meaning === 'done') {
+    return isSuccess(status) ? (meaning ?? 'success') : 'failure';
+  }
+  return meaning;
+}
 
+/** The failure that an answer is. */
+async function failWith(
+  answer: Answer,
+  body: unknown,
+  meaning: 'rate-limited' | 'not-found' | 'failure',
+  { endpoint, attempt, secrets }: AnswerContext,
+): Promise<never> {
+  const { wordsOf } = await import('./words.js');
+  const { status } = answer;
   const failure: ApiFailure = {
-    endpoint: endpoint.name,
-    status: answer.status,
-    attempts: context.attempt,
-    mensagem: mensagem === undefined ? undefined : readable(mensagem, context.secrets(), 500),
-    excerpt: mensagem === undefined ? excerptOf(answer.text, context.secrets()) : undefined,
+    ...{ endpoint: endpoint.name, status, attempts: attempt },
+    ...wordsOf(answer.text, mensagemOf(body), secrets()),
   };
   const waitMs = retryAfterMs(answer.headers);
   if (meaning === 'rate-limited') {
@@ -105,7 +124,7 @@ function classified(
 }
 
 /** The meanings that a status alone does not settle. */
-function meaningOf(
+function meaningByWords(
   status: number,
   body: unknown,
   mensagem: string | undefined,
@@ -219,21 +238,4 @@ function isNothing(body: unknown): boolean {
 
 function mensagemOf(body: unknown): string | undefined {
   return isRecord(body) && typeof body.mensagem === 'string' ? body.mensagem : undefined;
-}
-
-/** The readable beginning of a body that is not `{ mensagem }`. */
-function excerptOf(text: string, secrets: readonly string[]): string | undefined {
-  const visible = redact(text, secrets).replace(/<(script|style)[\s\S]*?<\/\1>/gi, ' ');
-  const wordsOf = (html: string) => readable(html.replace(/<[^<>]*>/g, ' '), secrets, 200);
-  // A page says in its heading what its title says.
-  const untitled = wordsOf(visible.replace(/<title>[^<]*<\/title>/i, ' '));
-  return untitled || wordsOf(visible) || undefined;
-}
-
-/** Text fit for a terminal or a log: secrets masked, control characters removed. */
-function readable(text: string, secrets: readonly string[], max: number): string {
-  return redact(text, secrets)
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, max);
 }

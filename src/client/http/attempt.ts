@@ -5,15 +5,14 @@ import type { Limiters } from '../limits/limiters.js';
 import type { StoreIdentity } from '../limits/store-identity.js';
 import { type AnswerContext, readAnswer, rejectFailure } from './answer.js';
 import { type Call, eventOf } from './call.js';
+import { Exchange } from './exchange.js';
 import { AttemptFailure, BeforeSendFailed, type FailureKind } from './failure.js';
 import type { Observer } from './hooks.js';
 import { createSender, type Send } from './ky.js';
 import type { Mismatches } from './mismatches.js';
-import { secretsOfHeaders } from './secrets.js';
 import type { Settings } from './settings.js';
 import { type OpenBody, StreamedAnswer } from './streamed-answer.js';
 import type { TokenSource } from './token.js';
-import { receiveWhole } from './whole-answer.js';
 
 /** Without a `Retry-After` the limit is surely free again after its window and this much. */
 const REFUSAL_MARGIN_MS = 1000;
@@ -52,26 +51,23 @@ export interface AttemptsOptions {
 }
 
 /** Sends the request of an attempt that is ready, and reads what it needs of the answer. */
-type Exchange<T> = (ready: Ready, context: AnswerContext) => Promise<T>;
+type Work<T> = (ready: Ready, context: AnswerContext) => Promise<T>;
 
 /** Makes single attempts: permit, `beforeSend`, token, request, answer, and what a failure means. */
 export class Attempts {
   readonly #options: AttemptsOptions;
   readonly #send: Send;
-  readonly #headerSecrets: readonly string[];
 
   constructor(options: AttemptsOptions) {
     this.#options = options;
     this.#send = createSender(options.settings);
-    this.#headerSecrets = secretsOfHeaders(options.settings.headers);
   }
 
   /** One attempt whose answer is read whole. */
   readWhole(call: Call): Promise<unknown> {
     return this.#attempt(call, async ({ token, waitedMs }, context) => {
-      const answer = await receiveWhole(call, waitedMs, this.#options.observer, (signal) =>
-        this.#send(call, token, signal),
-      );
+      const exchange = new Exchange(call, waitedMs, this.#options.observer);
+      const answer = await exchange.readWhole((signal) => this.#send(call, token, signal));
       return readAnswer(answer, context);
     });
   }
@@ -80,10 +76,10 @@ export class Attempts {
   openBody(call: Call): Promise<OpenBody | undefined> {
     return this.#attempt(call, async (ready, context) => {
       const { permit, token, waitedMs } = ready;
-      const answer = new StreamedAnswer(call, waitedMs, this.#options.observer);
+      const answer = new StreamedAnswer(new Exchange(call, waitedMs, this.#options.observer));
       try {
         const start = await answer.begin((signal) => this.#send(call, token, signal));
-        rejectFailure(start, context);
+        await rejectFailure(start, context);
         const { headers, first } = start;
         ready.isPermitKept = true;
         const leaseMs = call.timeoutMs + LEASE_MARGIN_MS;
@@ -100,13 +96,13 @@ export class Attempts {
   }
 
   /** Another one where the permit was lost before it was used, or the token had to be renewed. */
-  async #attempt<T>(call: Call, exchange: Exchange<T>): Promise<T | undefined> {
+  async #attempt<T>(call: Call, work: Work<T>): Promise<T | undefined> {
     for (;;) {
       const ready = await this.#prepare(call);
       if (!ready) continue;
       let outcome: PermitOutcome = 'abandoned';
       try {
-        const result = await exchange(ready, this.#contextOf(call, ready.token));
+        const result = await work(ready, this.#contextOf(call, ready.token));
         outcome = 'done';
         return result;
       } catch (error) {
@@ -187,7 +183,7 @@ export class Attempts {
     const { settings, mismatches } = this.#options;
     return {
       ...{ endpoint, asked: request.asked, query: request.query, attempt: attempts, settings },
-      secrets: () => [...(token ? [token] : []), ...this.#headerSecrets, ...request.secrets()],
+      secrets: () => ({ token, headers: settings.headers, body: request.asked.body }),
       report: (found) => mismatches.report(endpoint.name as EndpointName, found),
     };
   }

@@ -3,7 +3,6 @@ import type { AskedFor } from '../contract/answer-names.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import { brokenItems, explain, type RequestIssue } from '../contract/refusal.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
-import { secretsOf } from './secrets.js';
 
 /** A request that breaks no rule of the documentation, ready for any number of attempts. */
 export interface PreparedRequest {
@@ -14,8 +13,6 @@ export interface PreparedRequest {
   /** Query parameters as they stand in the URL. */
   query: Record<string, string | undefined>;
   body: string | undefined;
-  /** Values that no error may repeat. */
-  secrets(): readonly string[];
 }
 
 /** What the caller supplied, before it is checked. */
@@ -35,8 +32,6 @@ export function prepareRequest(endpoint: Endpoint, input: RequestInput): Prepare
     asked: { params, body },
     query,
     body: body === undefined ? undefined : JSON.stringify(body),
-    // Computed only when an error is written.
-    secrets: () => secretsOf(body),
   };
 }
 

@@ -5,7 +5,7 @@ import {
   saysAbsent,
   saysStoreInactive,
 } from '../../../src/client/contract/mensagem.js';
-import { redact } from '../../../src/client/http/redact.js';
+import { redact } from '../../../src/client/http/words.js';
 import { retryAfterMs } from '../../../src/client/http/retry-after.js';
 import { usableToken } from '../../../src/client/http/token.js';
 import { Recebiveis } from '../../../src/index.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redact } from '../../../src/client/http/redact.js';
+import { redact } from '../../../src/client/http/words.js';
 
 describe('a secret in a text', () => {
   it('is searched in time that grows no faster than the text', () => {

@@ -1,4 +1,5 @@
 import { maskSecrets } from './mask-secrets.js';
+import { secretsOf, secretsOfHeaders } from './secrets.js';
 
 const CPF_OR_CNPJ =
   /\b(?:\d{3}\.?\d{3}\.?\d{3}-\d{2}|[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d{2})\b/g;
@@ -13,6 +14,43 @@ const URL_CREDENTIALS = /:\/\/[^\s/@]{1,300}@/g;
 
 /** Read of a text: what is shown of it is shorter. */
 const MAX_TEXT = 4000;
+
+/** What of a request no text of the other side may repeat. */
+export interface Secrets {
+  token: string | undefined;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+/** The readable words of a failure: its message, or the beginning of a body that has none. */
+export function wordsOf(
+  text: string,
+  mensagem: string | undefined,
+  { token, headers, body }: Secrets,
+): { mensagem: string | undefined; excerpt: string | undefined } {
+  const secrets = [...(token ? [token] : []), ...secretsOfHeaders(headers), ...secretsOf(body)];
+  return {
+    mensagem: mensagem === undefined ? undefined : readable(mensagem, secrets, 500),
+    excerpt: mensagem === undefined ? excerptOf(text, secrets) : undefined,
+  };
+}
+
+/** The readable beginning of a body that is not `{ mensagem }`. */
+function excerptOf(text: string, secrets: readonly string[]): string | undefined {
+  const visible = redact(text, secrets).replace(/<(script|style)[\s\S]*?<\/\1>/gi, ' ');
+  const wordsIn = (html: string) => readable(html.replace(/<[^<>]*>/g, ' '), secrets, 200);
+  // A page says in its heading what its title says.
+  const untitled = wordsIn(visible.replace(/<title>[^<]*<\/title>/i, ' '));
+  return untitled || wordsIn(visible) || undefined;
+}
+
+/** Text fit for a terminal or a log: secrets masked, control characters removed. */
+function readable(text: string, secrets: readonly string[], max: number): string {
+  return redact(text, secrets)
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, max);
+}
 
 /**
  * Text of the other side without the secrets of the request and without documents of customers. Mask
