@@ -1,6 +1,6 @@
 import { Cancelled } from '../../shared/cancellation.js';
 import type { EndpointName } from '../contract/endpoints.js';
-import type { Limiter, Permit, PermitOutcome } from '../limits/limiter.js';
+import type { Limiter, Permit, PermitOutcome } from '../limits/limit.js';
 import type { Limiters } from '../limits/limiters.js';
 import type { StoreIdentity } from '../limits/store-identity.js';
 import { type AnswerContext, readAnswer, rejectFailure } from './answer.js';

@@ -1,6 +1,5 @@
 import type { Cancellation } from '../../shared/cancellation.js';
-import { type LimitInForce, stricterOf } from './limit.js';
-import { ABANDONED_MS, type Permit } from './limiter.js';
+import { ABANDONED_MS, type LimitInForce, type Permit, stricterOf } from './limit.js';
 import { MAX_FALLBACK_MS, PermitWindow } from './permit-window.js';
 
 /** The limit that one client asks for; the client holds it as long as it lives. */
@@ -8,6 +7,12 @@ export interface LimitClaim {
   readonly limit: LimitInForce | null;
   /** The limit it is among the claims of. */
   joined: unknown;
+}
+
+/** How much of a limit is used. */
+export interface LimitUsage {
+  limit: LimitInForce;
+  freeInMs: readonly number[];
 }
 
 /** Refers to a client's claim without keeping it. */
@@ -49,6 +54,13 @@ export class EndpointLimit {
   /** The strictest limit that is kept; null where there is none. */
   get limit(): LimitInForce | null {
     return [...this.#windows.values()].map(({ limit }) => limit).reduce(stricterOf, null);
+  }
+
+  /** Each limit that is kept, and in how many milliseconds its permits that are not free will be. */
+  get usage(): LimitUsage[] {
+    return [...this.#windows.values()].flatMap(({ limit, freeInMs }) =>
+      limit ? [{ limit, freeInMs }] : [],
+    );
   }
 
   /** Whether clients ask for more than one limit. */

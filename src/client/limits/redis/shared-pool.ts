@@ -1,6 +1,5 @@
 import type { LimitInForce } from '../limit.js';
-import { isSameLimit, warnOfDifference } from '../limit.js';
-import { MARGIN_MS } from '../limiter.js';
+import { isSameLimit, MARGIN_MS, warnOfDifference } from '../limit.js';
 import { LocalGrants } from './local-share.js';
 import {
   type GivenPermits,
