@@ -64,35 +64,40 @@ export function readFolder(folder: string): { limits: string[]; pausedUntil: num
   return { limits: names.filter((name) => /^\d+-in-[\d.]+$/.test(name)), pausedUntil };
 }
 
-/** The permits of one limit. */
+/**
+ * The permits of one limit. Each has a number, which one thread alone gives it, when no other is free: a file
+ * `slot-7` that must not be there before. Then it is `00000000123456-7`, free from that millisecond on.
+ */
 export class ThreadPermits {
   readonly perMs: number;
   readonly #folder: string;
+  readonly #requests: number;
   /** Names of permits as they were last read, those that are free first. */
   #known: string[] = [];
+  /** How many there were then. */
+  #slots = 0;
+  /** Nothing is free before. */
+  #from = Infinity;
 
   /** @param name such as `20-in-60000` */
   constructor(folder: string, name: string) {
+    const [requests, perMs] = name.split('-in-').map(Number);
     this.#folder = join(folder, name);
-    this.perMs = Number(name.split('-in-')[1]);
+    this.#requests = requests ?? 0;
+    this.perMs = perMs ?? 0;
   }
 
-  /**
-   * Makes the permits of a limit, unless they are there. Beside other limits none is free for a window:
-   * what was sent under those is not known.
-   */
-  static make(folder: string, { requests, perMs }: LimitInForce, freeAt: number): string {
+  /** Makes the folder of a limit, unless it is there; none of its permits is free before `from`. */
+  static make(folder: string, { requests, perMs }: LimitInForce, from: number): string {
     const name = `${requests}-in-${perMs}`;
     const made = join(folder, `${name}.${threadId}`);
     rmSync(made, { recursive: true, force: true });
     mkdirSync(made);
-    for (let permit = 0; permit < requests; permit++) {
-      writeFileSync(join(made, nameOf(permit, freeAt)), '');
-    }
+    writeFileSync(join(made, `${FROM}${Math.ceil(from)}`), '');
     try {
       renameSync(made, join(folder, name));
     } catch {
-      // Another thread made them first.
+      // Another thread made it first.
       rmSync(made, { recursive: true, force: true });
     }
     return name;
@@ -100,18 +105,18 @@ export class ThreadPermits {
 
   /** Takes a free permit until `heldUntil`, a window beyond which it is free again. */
   take(heldUntil: number): string | undefined {
-    let isRead = false;
-    for (;;) {
+    const freeAt = heldUntil + this.perMs + MARGIN_MS;
+    for (let isRead = false; ; ) {
       const [first] = this.#known;
       if (first !== undefined && timeOf(first) <= threadsNow()) {
         this.#known.shift();
-        const taken = this.move(first, heldUntil + this.perMs + MARGIN_MS);
+        const taken = this.move(first, freeAt);
         if (taken) return taken;
-      } else if (isRead) {
-        return undefined;
-      } else {
-        this.#known = readdirSync(this.#folder).sort();
+      } else if (!isRead) {
+        this.#read();
         isRead = true;
+      } else {
+        return this.#from <= threadsNow() ? this.#newPermit(freeAt) : undefined;
       }
     }
   }
@@ -119,7 +124,7 @@ export class ThreadPermits {
   /** When the next permit is free, as far as is known. */
   get nextAt(): number {
     const [first] = this.#known;
-    return first === undefined ? threadsNow() : timeOf(first);
+    return Math.max(this.#from, first === undefined ? threadsNow() : timeOf(first));
   }
 
   /** Says from when on a permit is free; undefined where another thread took it meanwhile. */
@@ -131,6 +136,39 @@ export class ThreadPermits {
     } catch {
       return undefined;
     }
+  }
+
+  #read(): void {
+    const names = readdirSync(this.#folder);
+    this.#known = names.filter((name) => /^\d/.test(name)).sort();
+    this.#slots = names.filter((name) => name.startsWith(SLOT)).length;
+    const from = names.find((name) => name.startsWith(FROM));
+    this.#from = from === undefined ? Infinity : Number(from.slice(FROM.length));
+  }
+
+  /** One that no thread has had, where the limit has one left. */
+  #newPermit(freeAt: number): string | undefined {
+    for (let permit = this.#slots; permit < this.#requests; permit++) {
+      if (!isMade(join(this.#folder, `${SLOT}${permit}`))) continue;
+      const name = nameOf(permit, freeAt);
+      writeFileSync(join(this.#folder, name), '');
+      return name;
+    }
+    return undefined;
+  }
+}
+
+const FROM = 'from-';
+const SLOT = 'slot-';
+
+/** False where another thread made it. */
+function isMade(file: string): boolean {
+  try {
+    writeFileSync(file, '', { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'EEXIST') return false;
+    throw error;
   }
 }
 
