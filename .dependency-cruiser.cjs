@@ -82,6 +82,11 @@ module.exports = {
       'the emulator shares the table with the client and nothing else',
     ),
     wall(
+      'mcp/',
+      ['client/errors/', 'mirror/index\\.ts$', 'conciliacao/index\\.ts$'],
+      'an assistant reads the tables of a mirror, and writes nothing',
+    ),
+    wall(
       'testing/',
       ['sandbox/', 'client/contract/', 'client/errors/', 'events/receiver/'],
       'test tools stand on the emulator, and make what the receiver takes',
@@ -94,6 +99,7 @@ module.exports = {
         'conciliacao/relatorio/index\\.ts$',
         'client/contract/(schemas/(index|nearest)|mensagem)\\.ts$',
         'importer/rules/read-rule\\.ts$',
+        'mcp/serve\\.ts$',
       ],
       'the command line is made of public entries; of the rest it takes the suggestion of names, the sentences of rules, and what the service says in words',
     ),

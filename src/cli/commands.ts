@@ -124,6 +124,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./commands/achados-mark.js'),
   },
   {
+    path: ['mcp'],
+    summary: 'mcp.summary',
+    load: () => import('./commands/mcp.js'),
+  },
+  {
     path: ['doctor'],
     summary: 'doctor.summary',
     load: () => import('./commands/doctor.js'),

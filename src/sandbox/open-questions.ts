@@ -28,7 +28,7 @@ export const BEHAVIOURS = {
   repeatedPedido: ['refuse', 'accept'],
   /** Status of a created order. */
   created: ['200', '201'],
-  /** Amounts and percentages in answers. */
+  /** Every number in answers, identifiers and page counters among them. */
   numbers: ['number', 'string'],
   /** An optional field that an order or a line came without; `empty` is empty text. */
   notSent: ['absent', 'null', 'empty'],
@@ -48,7 +48,7 @@ export const BEHAVIOURS = {
   sameKey: ['newest', 'oldest'],
   /** Whether the case of a look-up's text counts. */
   keyCase: ['exact', 'any'],
-  /** Number of the first page of cycles. */
+  /** Number of the first page of cycles (`pagina=0` itself stays refused). */
   firstPage: ['1', '0'],
   /** A page past the last: an empty one, the last again, 404. */
   pastLastPage: ['empty', 'last', '404'],

@@ -22,6 +22,8 @@ export type UrlSchema = z.ZodMiniType<Record<string, string | undefined>, object
 export interface Endpoint {
   /** The method path on the client, such as `pedido.get`; used in limits, hooks and errors. */
   name: string;
+  /** The method that uses the row under another name, such as `ciclos.stream`: refusals name it. */
+  calledAs?: string;
   method: 'GET' | 'POST' | 'DELETE';
   /** Path template below the base URL; `{name}` stands for a path parameter. */
   path: string;

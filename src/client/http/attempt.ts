@@ -1,5 +1,6 @@
 import { Cancelled } from '../../shared/cancellation.js';
 import type { EndpointName } from '../contract/endpoints.js';
+import { showHead } from '../errors/answer-head.js';
 import type { Limiter, Permit, PermitOutcome } from '../limits/limit.js';
 import type { Limiters } from '../limits/limiters.js';
 import type { StoreIdentity } from '../limits/store-identity.js';
@@ -7,9 +8,9 @@ import { type AnswerContext, readAnswer, rejectFailure } from './answer.js';
 import { type Call, eventOf } from './call.js';
 import { Exchange } from './exchange.js';
 import { AttemptFailure, BeforeSendFailed, type FailureKind } from './failure.js';
-import type { Observer } from './hooks.js';
 import { createSender, type Send } from './ky.js';
 import type { Mismatches } from './mismatches.js';
+import type { Observer } from './observer.js';
 import type { Settings } from './settings.js';
 import { type OpenBody, StreamedAnswer } from './streamed-answer.js';
 import type { TokenSource } from './token.js';
@@ -68,6 +69,7 @@ export class Attempts {
     return this.#attempt(call, async ({ token, waitedMs }, context) => {
       const exchange = new Exchange(call, waitedMs, this.#options.observer);
       const answer = await exchange.readWhole((signal) => this.#send(call, token, signal));
+      call.receipt.answer = answer;
       return readAnswer(answer, context);
     });
   }
@@ -79,6 +81,7 @@ export class Attempts {
       const answer = new StreamedAnswer(new Exchange(call, waitedMs, this.#options.observer));
       try {
         const start = await answer.begin((signal) => this.#send(call, token, signal));
+        call.receipt.answer = start;
         await rejectFailure(start, context);
         const { headers, first } = start;
         ready.isPermitKept = true;
@@ -101,14 +104,17 @@ export class Attempts {
       const ready = await this.#prepare(call);
       if (!ready) continue;
       let outcome: PermitOutcome = 'abandoned';
+      const context = this.#contextOf(call, ready.token);
+      call.receipt.answer = undefined;
       try {
-        const result = await work(ready, this.#contextOf(call, ready.token));
+        const result = await work(ready, context);
         outcome = 'done';
         return result;
       } catch (error) {
         if (!(error instanceof AttemptFailure)) throw error;
         outcome = PERMIT_OUTCOME[error.kind];
         this.#noteFailure(call, ready.limiter, error);
+        await showAnswer(error, call, context);
         // An earlier attempt removed the document, although its answer was lost.
         if (isDone(error, call)) return undefined;
         if (error.kind === 'cut' || error.kind === 'failed') call.hadUnclearAttempt = true;
@@ -156,7 +162,12 @@ export class Attempts {
     let permit = taken;
     if (taken instanceof Promise) {
       const began = performance.now();
-      this.#options.observer.emit('onWait', { ...eventOf(call), attempt: call.attempts + 1 });
+      this.#options.observer.emit('onWait', {
+        ...eventOf(call),
+        attempt: call.attempts + 1,
+        limit: this.#options.limiters.limitOf(call.endpoint),
+        pausedMs: Math.max(0, limiter.pausedMs),
+      });
       permit = await taken;
       waitedMs = performance.now() - began;
     }
@@ -183,7 +194,11 @@ export class Attempts {
     const { settings, mismatches } = this.#options;
     return {
       ...{ endpoint, asked: request.asked, query: request.query, attempt: attempts, settings },
-      secrets: () => ({ token, headers: settings.headers, body: request.asked.body }),
+      secrets: () => ({
+        token,
+        headers: { ...settings.headers, ...call.headers },
+        body: request.asked.body,
+      }),
       report: (found) => mismatches.report(endpoint.name as EndpointName, found),
     };
   }
@@ -203,6 +218,17 @@ export class Attempts {
     call.tokenRenewed = true;
     return true;
   }
+}
+
+/** Shows with a failure what its answer said beside its body. */
+async function showAnswer(
+  { error }: AttemptFailure,
+  { receipt: { answer } }: Call,
+  context: AnswerContext,
+): Promise<void> {
+  if (!answer) return;
+  const { maskOf } = await import('./words.js');
+  showHead(error, answer, maskOf(context.secrets()));
 }
 
 /** A document that is gone after a removal whose answer was lost: that removal did it. */

@@ -6,7 +6,8 @@ import type { Answer } from './answer.js';
 import { type BodyBounds, BodyTooLarge, readBody } from './body.js';
 import { type Call, eventOf } from './call.js';
 import { AttemptFailure, networkFailure } from './failure.js';
-import type { Observer, RequestEvent } from './hooks.js';
+import type { RequestEvent } from './hooks.js';
+import type { Observer } from './observer.js';
 
 /**
  * One request and its answer: its signal, the time it may take, and its two events. `timeoutMs` bounds each

@@ -25,7 +25,7 @@ export function createSender(settings: Settings): Send {
     // Not followed: no write is repeated elsewhere, and no token goes there.
     redirect: 'manual',
   });
-  return ({ endpoint, request: { target, body } }, token, signal) =>
+  return ({ endpoint, request: { target, body }, headers }, token, signal) =>
     instance(settings.baseUrl + target, {
       method: endpoint.method,
       headers: {
@@ -33,6 +33,7 @@ export function createSender(settings: Settings): Send {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body && { 'content-type': 'application/json' }),
         ...settings.headers,
+        ...headers,
       },
       fetch: (request) => send(request as Request, body, signal, settings.fetch),
       ...(body === undefined ? undefined : { body }),

@@ -42,7 +42,7 @@ function check<T>(
 ): T | undefined {
   if (!schema) return undefined;
   const refuse = (issues: RequestIssue[]) =>
-    new InvalidRequestError(endpoint.name, issues, endpoint.name);
+    new InvalidRequestError(endpoint.calledAs ?? endpoint.name, issues, endpoint.name);
   const broken = brokenItems(schema, value);
   if (broken.length > 0) throw refuse(broken);
   const parsed = schema.safeParse(value);

@@ -18,8 +18,9 @@ import { changed } from '../contract/schemas/strict.js';
 import { accepted } from '../errors/invalid-request.js';
 import type { Limit, Limits } from '../limits/limit.js';
 import type { RedisLike } from '../limits/redis/redis-like.js';
-import type { Hooks } from './hooks.js';
-import type { ClientOptions } from './options.js';
+import type { Hooks, Logger } from './hooks.js';
+import { HOOK_NAMES } from './observer.js';
+import { type ClientOptions, headers } from './options.js';
 import { type Token, usableToken } from './token.js';
 
 type Settled =
@@ -35,7 +36,11 @@ type Settled =
 
 /** Options with defaults in place; the base URL without a slash at its end. */
 export type Settings = Required<Pick<ClientOptions, Settled>> &
-  Omit<ClientOptions, Settled | 'baseUrl'> & { baseUrl: string };
+  Omit<ClientOptions, Settled | 'baseUrl'> & {
+    baseUrl: string;
+    /** `debug` or `info`, by the environment. */
+    log?: string | undefined;
+  };
 
 /** An environment variable; an empty one is missing. */
 const fromEnvironment = (name: string) => () => globalThis.process?.env?.[name] || undefined;
@@ -53,41 +58,20 @@ const byEndpoint = optionsOf<Exclude<Limits, false>>(
 
 const limits = byKind<Limits>((given) => (given === false ? z.literal(false) : byEndpoint));
 
-const HOOKS: Record<keyof Hooks, true> = {
-  onRequest: true,
-  onResponse: true,
-  onRetry: true,
-  onWait: true,
-  onMismatch: true,
-  onWarning: true,
-};
-
 const hooks = z.pipe(
   must<Hooks>(
     'must be an object of functions',
     (value) => typeof value === 'object' && value !== null,
   ),
   z.custom<Hooks>().check(({ value: input, issues }) => {
-    const known = Object.keys(HOOKS);
     // Fields that are not functions are the user's own.
     const keys = Object.entries(input)
-      .filter(([name, hook]) => typeof hook === 'function' && !known.includes(name))
+      .filter(([name, hook]) => typeof hook === 'function' && !HOOK_NAMES.includes(name))
       .map(([name]) => name);
     if (keys.length > 0) {
-      issues.push({ code: 'unrecognized_keys', keys, known, input: { ...input } });
+      issues.push({ code: 'unrecognized_keys', keys, known: HOOK_NAMES, input: { ...input } });
     }
   }),
-);
-
-const headers = changed(
-  refusedBy<Record<string, string>>((given, refuse) => {
-    try {
-      new Headers(given as Record<string, string>);
-    } catch {
-      refuse([], 'has a name or a value that HTTP does not allow');
-    }
-  }),
-  (given) => Object.fromEntries(new Headers(given)),
 );
 
 const token = changed(refusedBy<Token | undefined>(checkToken), (given) =>
@@ -163,6 +147,13 @@ const storeId = must<string>(
   (value) => typeof value === 'string' && value.trim() !== '',
 );
 
+const LEVELS = ['debug', 'info', 'warn', 'error'] as const;
+
+const logger = must<Logger>(
+  'must have the methods debug, info, warn and error, as console',
+  (value) => LEVELS.every((name) => typeof Object(value)[name] === 'function'),
+);
+
 const OF_REDIS = ['redisPrefix', 'redisUnavailable', 'redisEmpty'] as const;
 
 const clientOptions = optionsOf<ClientOptions, Settings>(
@@ -181,6 +172,7 @@ const clientOptions = optionsOf<ClientOptions, Settings>(
     responseValidation: z._default(oneOfWords('warn', 'strict', 'off'), 'warn'),
     hooks: z._default(hooks, {}),
     headers: z.prefault(headers, {}),
+    logger: z.optional(logger),
     maxRetryAfterMs: z._default(timeLeft(), 300_000),
     classify: z.optional(callable<ClientOptions['classify']>()),
     filaDocumentId: z.optional(callable<ClientOptions['filaDocumentId']>()),
@@ -208,5 +200,6 @@ export function resolveSettings(given: ClientOptions): Settings {
   const useless = OF_REDIS.filter((name) => isAlone && Object(given)[name] !== undefined);
   const message = 'has no use without redis: set redis to an ioredis client, or leave it out';
   const all = [...issues, ...useless.map((path) => ({ path, message }))];
-  return accepted({ value: value as Settings, issues: all }, 'Options of Recebiveis');
+  const log = fromEnvironment('RECEBIVEIS_LOG')();
+  return { ...accepted({ value: value as Settings, issues: all }, 'Options of Recebiveis'), log };
 }

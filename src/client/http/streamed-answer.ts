@@ -1,4 +1,3 @@
-import { joinBytes } from '../../shared/json/join-bytes.js';
 import type { Answer } from './answer.js';
 import { charsetOf, decodeAs, readBody } from './body.js';
 import type { Exchange } from './exchange.js';
@@ -69,7 +68,7 @@ export class StreamedAnswer {
       pieces.push(piece);
       size += piece.length;
     }
-    return joinBytes(pieces, size);
+    return new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer());
   }
 }
 

@@ -26,14 +26,25 @@ export interface Secrets {
 export function wordsOf(
   text: string,
   mensagem: string | undefined,
-  { token, headers, body }: Secrets,
+  given: Secrets,
 ): { mensagem: string | undefined; excerpt: string | undefined } {
-  const secrets = [...(token ? [token] : []), ...secretsOfHeaders(headers), ...secretsOf(body)];
+  const secrets = valuesOf(given);
   return {
     mensagem: mensagem === undefined ? undefined : readable(mensagem, secrets, 500),
     excerpt: mensagem === undefined ? excerptOf(text, secrets) : undefined,
   };
 }
+
+/** Takes what repeats a secret out of a value. */
+export function maskOf(given: Secrets): (value: string) => string {
+  return (value) => redact(value, valuesOf(given));
+}
+
+const valuesOf = ({ token, headers, body }: Secrets): string[] => [
+  ...(token ? [token] : []),
+  ...secretsOfHeaders(headers),
+  ...secretsOf(body),
+];
 
 /** The readable beginning of a body that is not `{ mensagem }`. */
 function excerptOf(text: string, secrets: readonly string[]): string | undefined {

@@ -82,8 +82,7 @@ export class EndpointLimit {
       claim.limit,
       this.#completed.slice(-(claim.limit?.requests ?? 0)),
     );
-    const pausedMs = this.#pausedUntil - performance.now();
-    if (pausedMs > 0) window.pause(pausedMs);
+    if (this.pausedMs > 0) window.pause(this.pausedMs);
     for (const parts of this.#inUse) parts.push(window.adopt(ADOPTED_LEASE_MS));
     this.#windows.set(key, window);
   }
@@ -123,6 +122,10 @@ export class EndpointLimit {
       parts.push(permit);
     }
     return this.#permitOf(parts);
+  }
+
+  get pausedMs(): number {
+    return this.#pausedUntil - performance.now();
   }
 
   pause(ms: number): void {

@@ -81,6 +81,8 @@ export interface Permit {
 export interface Limiter {
   /** The window of the limit, in milliseconds. */
   readonly perMs: number;
+  /** Milliseconds left of a pause that the service asked for; 0 or less without one. */
+  readonly pausedMs: number;
   /**
    * A permit to send one request: at once where one is free, else as soon as one is, in order of asking.
    * It must be settled. After `leaseMs` without a renewal it counts as completed.

@@ -120,6 +120,10 @@ class ProcessLimiter implements Limiter {
     return this.limit?.perMs ?? MINUTE_MS;
   }
 
+  get pausedMs(): number {
+    return this.#shared.pausedMs;
+  }
+
   get limit(): LimitInForce | null {
     return this.#shared.limit;
   }

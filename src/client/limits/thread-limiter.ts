@@ -43,6 +43,10 @@ export class ThreadLimiter implements Limiter {
     return this.own.perMs;
   }
 
+  get pausedMs(): number {
+    return this.own.pausedMs;
+  }
+
   take(cancellation: Cancellation, leaseMs: number): Permit | Promise<Permit> {
     const own = this.own.take(cancellation, leaseMs);
     if (own instanceof Promise)

@@ -9,6 +9,7 @@ import {
   whole,
 } from '../../client/contract/options.js';
 import type { FilaDocumento } from '../../client/contract/schemas/evento.js';
+import type { AsyncClosable } from '../../shared/async-closable.js';
 import type { BackoffSchedule } from '../../shared/timing/backoff.js';
 
 /** What a handler gets beside the event. Its functions need no `this`. */
@@ -170,7 +171,7 @@ export type FilaEvento = FilaDocumento & {
 };
 
 /** A running consumer of the queue. */
-export interface FilaConsumer {
+export interface FilaConsumer extends AsyncClosable {
   /**
    * Reads no more, lets handlers finish, finishes removals, and then resolves; also when the consumer
    * had ended by an error, with which `done` rejects. After `timeoutMs` the signals of handlers still at

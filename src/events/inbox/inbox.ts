@@ -3,6 +3,7 @@ import { milliseconds, optionsOf, readOptions, whole } from '../../client/contra
 import type { Evento, FilaDocumento } from '../../client/contract/schemas/evento.js';
 import { changed } from '../../client/contract/schemas/strict.js';
 import { accepted } from '../../client/errors/invalid-request.js';
+import type { AsyncClosable } from '../../shared/async-closable.js';
 import { DAY_MS } from '../../shared/timing/day-ms.js';
 import type { InboxWorker, WorkOptions } from './work-options.js';
 
@@ -120,7 +121,7 @@ export const readDeadOptions = (given?: DeadOptions): { limit: number; offset: n
  * Events are stored, then answered, then handled: what `store` took is handled at least once, and
  * exactly once while nothing fails (`docs/reference/service.md`, webhook).
  */
-export interface Inbox {
+export interface Inbox extends AsyncClosable {
   /**
    * Keeps an event. Resolves when it is safe, and only then may it be answered or removed from the
    * queue. A repeat has `repeated: true` and is not handled again.

@@ -12,6 +12,7 @@ import {
 import type { Evento, FilaDocumento } from '../../client/contract/schemas/evento.js';
 import { changed } from '../../client/contract/schemas/strict.js';
 import { accepted } from '../../client/errors/invalid-request.js';
+import type { AsyncClosable } from '../../shared/async-closable.js';
 
 /** Pauses that double with each failure, each shortened by chance by up to a half. */
 export interface InboxBackoff {
@@ -80,7 +81,7 @@ export interface StopOptions {
 }
 
 /** A running worker. It keeps the process alive until it is stopped. */
-export interface InboxWorker {
+export interface InboxWorker extends AsyncClosable {
   /**
    * Takes no more events, lets handlers finish, marks what they did, and then resolves; also when
    * the worker had ended by an error, with which `done` rejects. A handler that calls this must not wait

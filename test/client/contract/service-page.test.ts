@@ -7,7 +7,9 @@ import { ORDENACAO } from '../../../src/client/contract/schemas/query.js';
 import * as situacoes from '../../../src/client/contract/schemas/situacao.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const page = readFileSync(`${ROOT}/docs/reference/service.md`, 'utf8');
+const page = ['service', 'service-records', 'service-events']
+  .map((name) => readFileSync(`${ROOT}/docs/reference/${name}.md`, 'utf8'))
+  .join('\n');
 const parts = new Set([...page.matchAll(/^#{2,3} (\d+(?:\.\d+)?) /gm)].map(([, part]) => part));
 
 const sources = readdirSync(`${ROOT}/src`, { recursive: true, encoding: 'utf8' })

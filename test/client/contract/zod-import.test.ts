@@ -32,9 +32,10 @@ it.each([
   expect(takenOfZod(source).every(isSmall)).toBe(false);
 });
 
-it('zod/mini is imported as a namespace everywhere: a third of zod in a bundle (ADR 28)', () => {
+it('zod/mini is imported as a namespace by all that users load: a third of zod (ADR 28)', () => {
+  // The server for assistants is loaded by the command alone, and its SDK takes the classic schemas.
   const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.[cm]?tsx?$/.test(path))
+    .filter((path) => /^(?!mcp\/).*\.[cm]?tsx?$/.test(path))
     .map((path) => ({ path, taken: takenOfZod(readFileSync(`${SRC}/${path}`, 'utf8')) }));
   expect(sources.flatMap(({ taken }) => taken).length).toBeGreaterThan(10);
   const large = sources.filter(({ taken }) => !taken.every(isSmall)).map(({ path }) => path);

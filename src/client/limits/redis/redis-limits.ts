@@ -111,6 +111,10 @@ export class RedisLimiter implements Limiter {
     });
   }
 
+  get pausedMs(): number {
+    return this.#pool().pausedMs;
+  }
+
   pause(ms: number): void {
     this.#pool().pause(ms);
   }

@@ -125,6 +125,10 @@ export class SharedPool {
     };
   }
 
+  get pausedMs(): number {
+    return this.#pausedUntil - performance.now();
+  }
+
   /** The service refused: no process sends anything for this long. */
   pause(ms: number): void {
     this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + ms);

@@ -1,22 +1,7 @@
-import { readOptions } from '../../client/contract/options.js';
-import { accepted } from '../../client/errors/invalid-request.js';
-import {
-  type ConsumeSettings,
-  eventsOptions,
-  type FilaEvento,
-  type FilaEventsOptions,
-} from './options.js';
+import { Consumer } from './consumer.js';
+import { EventChannel } from './event-channel.js';
+import type { ConsumeSettings, FilaEvento } from './options.js';
 import type { FilaPort } from './port.js';
-
-/** The queue as an iteration, which starts reading when the first event is asked for. */
-export function events(
-  port: FilaPort,
-  options?: FilaEventsOptions,
-): AsyncGenerator<FilaEvento, void, void> {
-  const read = readOptions(eventsOptions, options);
-  const settings = accepted(read, 'Options of fila.events', 'fila.events');
-  return iterate(port, { ...settings, concurrency: 1 });
-}
 
 /**
  * Runs a consumer whose handler puts each event into a channel, and yields from that channel. The
@@ -28,15 +13,10 @@ export function events(
  * 4. At the end, by whatever cause, the channel closes first: only then can the consumer, which waits
  *    for its handler, finish.
  */
-async function* iterate(
+export async function* iterate(
   port: FilaPort,
   { signal, ...settings }: ConsumeSettings,
 ): AsyncGenerator<FilaEvento, void, void> {
-  // Loaded when an iteration begins: a client that reads no queue does without it.
-  const [{ EventChannel }, { Consumer }] = await Promise.all([
-    import('./event-channel.js'),
-    import('./consumer.js'),
-  ]);
   const channel = new EventChannel();
   const consumer = new Consumer(port, channel.offer, settings);
   const stop = async () => {
