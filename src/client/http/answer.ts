@@ -42,6 +42,8 @@ export interface AnswerContext {
   secrets(): Secrets;
   settings: { classify?: Classify | undefined; responseValidation: ResponseValidation };
   report(mismatches: readonly Mismatch[]): void;
+  /** Stops the endpoint for what a failure asks for; how long that is, in milliseconds, where it is known. */
+  pause(kind: 'refused' | 'failed', saidMs: number | undefined): number | undefined;
 }
 
 /**
@@ -82,25 +84,30 @@ function meaningOf(status: number, body: unknown, context: AnswerContext): Meani
   return meaning;
 }
 
-/** The failure that an answer is. */
+/** The failure that an answer is; what it asks to wait begins at once. */
 async function failWith(
   answer: Answer,
   body: unknown,
   meaning: 'rate-limited' | 'not-found' | 'failure',
-  { endpoint, attempt, secrets }: AnswerContext,
+  { endpoint, attempt, secrets, pause }: AnswerContext,
 ): Promise<never> {
-  const { wordsOf } = await import('./words.js');
   const { status } = answer;
+  const kind = kindOf(meaning, status);
+  const saidMs = retryAfterMs(answer.headers);
+  const waitMs = kind === 'final' ? undefined : pause(kind, saidMs);
+  const { wordsOf } = await import('./words.js');
   const failure: ApiFailure = {
     ...{ endpoint: endpoint.name, status, attempts: attempt },
     ...wordsOf(answer.text, mensagemOf(body), secrets()),
   };
-  const waitMs = retryAfterMs(answer.headers);
-  if (meaning === 'rate-limited') {
-    throw new AttemptFailure(new RateLimitError(failure, waitMs), 'refused', waitMs);
-  }
-  if (meaning === 'not-found') throw new AttemptFailure(new NotFoundError(failure), 'final');
-  throw failureOf(failure, waitMs);
+  throw new AttemptFailure(errorOf(failure, meaning, saidMs), kind, waitMs);
+}
+
+/** Whether the service refused, failed or was not ready, or has said its last word. */
+function kindOf(meaning: Meaning, status: number): 'refused' | 'failed' | 'final' {
+  if (meaning === 'rate-limited') return 'refused';
+  const isTransient = status === 408 || status === 425 || status >= 500;
+  return meaning === 'failure' && isTransient ? 'failed' : 'final';
 }
 
 const MEANINGS = new Set<unknown>(['rate-limited', 'not-found', 'queue-empty', 'done']);
@@ -142,28 +149,23 @@ function meaningByWords(
   return status === 400 && saysAbsent(mensagem, absence) ? absence : undefined;
 }
 
-function failureOf(failure: ApiFailure, waitMs: number | undefined): AttemptFailure {
+function errorOf(failure: ApiFailure, meaning: Meaning, saidMs: number | undefined): ApiError {
   const { status, mensagem } = failure;
-  if (status === 400 && saysStoreInactive(mensagem)) {
-    return new AttemptFailure(new StoreInactiveError(failure), 'final');
-  }
-  if (status === 400 && saysExists(mensagem)) {
-    return new AttemptFailure(new AlreadyExistsError(failure), 'final');
-  }
-  if (status === 400) return new AttemptFailure(new BadRequestError(failure), 'final');
-  if (status === 401 || status === 403) {
-    return new AttemptFailure(new AuthenticationError(failure), 'final');
-  }
-  if (status === 408) return new AttemptFailure(new RequestTimeoutError(failure), 'failed', waitMs);
-  if (status === 413) return new AttemptFailure(new PayloadTooLargeError(failure), 'final');
-  if (status === 425) return new AttemptFailure(new ApiError(failure), 'failed', waitMs);
-  if (status >= 500) return new AttemptFailure(new ServerError(failure), 'failed', waitMs);
-  const advice =
-    status >= 300 && status < 400
-      ? 'Redirects are not followed, so that no write is repeated and no token goes elsewhere; set baseUrl to where it points'
-      : undefined;
-  return new AttemptFailure(new ApiError(failure, advice), 'final');
+  if (meaning === 'rate-limited') return new RateLimitError(failure, saidMs);
+  if (meaning === 'not-found') return new NotFoundError(failure);
+  if (status === 400 && saysStoreInactive(mensagem)) return new StoreInactiveError(failure);
+  if (status === 400 && saysExists(mensagem)) return new AlreadyExistsError(failure);
+  if (status === 400) return new BadRequestError(failure);
+  if (status === 401 || status === 403) return new AuthenticationError(failure);
+  if (status === 408) return new RequestTimeoutError(failure);
+  if (status === 413) return new PayloadTooLargeError(failure);
+  if (status >= 500) return new ServerError(failure);
+  const isRedirect = status >= 300 && status < 400;
+  return new ApiError(failure, isRedirect ? REDIRECT_ADVICE : undefined);
 }
+
+const REDIRECT_ADVICE =
+  'Redirects are not followed, so that no write is repeated and no token goes elsewhere; set baseUrl to where it points';
 
 function readSuccess(
   body: unknown,

@@ -104,7 +104,7 @@ export class Attempts {
       const ready = await this.#prepare(call);
       if (!ready) continue;
       let outcome: PermitOutcome = 'abandoned';
-      const context = this.#contextOf(call, ready.token);
+      const context = this.#contextOf(call, ready);
       call.receipt.answer = undefined;
       try {
         const result = await work(ready, context);
@@ -113,7 +113,7 @@ export class Attempts {
       } catch (error) {
         if (!(error instanceof AttemptFailure)) throw error;
         outcome = PERMIT_OUTCOME[error.kind];
-        this.#noteFailure(call, ready.limiter, error);
+        if (error.kind === 'cut') call.mayHaveHappened = true;
         await showAnswer(error, call, context);
         // An earlier attempt removed the document, although its answer was lost.
         if (isDone(error, call)) return undefined;
@@ -189,7 +189,7 @@ export class Attempts {
     }
   }
 
-  #contextOf(call: Call, token: string | undefined): AnswerContext {
+  #contextOf(call: Call, { token, limiter }: Ready): AnswerContext {
     const { endpoint, request, attempts } = call;
     const { settings, mismatches } = this.#options;
     return {
@@ -200,17 +200,17 @@ export class Attempts {
         body: request.asked.body,
       }),
       report: (found) => mismatches.report(endpoint.name as EndpointName, found),
+      pause: (kind, saidMs) => this.#pause(limiter, kind, saidMs),
     };
   }
 
-  /** What a failure means for the calls after it: what the service asks to wait, its endpoint waits once. */
-  #noteFailure(call: Call, limiter: Limiter, failure: AttemptFailure): void {
-    if (failure.kind === 'cut') call.mayHaveHappened = true;
-    if (failure.kind === 'refused') failure.retryAfterMs ??= limiter.perMs + REFUSAL_MARGIN_MS;
-    const { retryAfterMs } = failure;
+  /** What a failure asks for, its endpoint waits once; a refusal without a word waits until its window is over. */
+  #pause(limiter: Limiter, kind: 'refused' | 'failed', saidMs: number | undefined) {
+    const waitMs = saidMs ?? (kind === 'refused' ? limiter.perMs + REFUSAL_MARGIN_MS : undefined);
     // A longer wait fails this call at once, and does not stop the others.
-    if (retryAfterMs === undefined || retryAfterMs > this.#options.settings.maxRetryAfterMs) return;
-    limiter.pause(retryAfterMs);
+    const isHeeded = waitMs !== undefined && waitMs <= this.#options.settings.maxRetryAfterMs;
+    if (isHeeded) limiter.pause(waitMs);
+    return waitMs;
   }
 
   #mayRenewToken({ status }: AttemptFailure, call: Call, token: string | undefined): boolean {

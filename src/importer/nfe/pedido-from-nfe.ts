@@ -3,7 +3,7 @@ import { callable, flag, optionsOf, readOptions } from '../../client/contract/op
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
 import { text } from '../../client/contract/schemas/strict.js';
 import { accepted, InvalidRequestError } from '../../client/errors/invalid-request.js';
-import { IgnoredRow } from '../read/ignored-row.js';
+import { IgnoredRow } from '../read/row-iterable.js';
 import type { OnWarning } from '../read/warning.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { type Complement, complementsOf, type NFeComplement } from './complement.js';

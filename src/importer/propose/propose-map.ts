@@ -6,6 +6,7 @@ import type { MapProposal, ProposeMapOptions } from './proposal.js';
 /** What they must be, reading says. */
 const proposeOptions = optionsOf<ProposeMapOptions>({
   preset: z.optional(z.any()),
+  map: z.optional(z.any()),
   csv: z.optional(z.any()),
   sheet: z.optional(z.any()),
 });

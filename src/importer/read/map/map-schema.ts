@@ -1,10 +1,24 @@
 import * as z from 'zod/mini';
+import { optionIssues } from '../../../client/contract/options.js';
+import { formatPath } from '../../../client/contract/refusal.js';
 import { documented } from '../../../client/contract/schemas/documented.js';
-import { DATE_FORMATS } from '../table/cell-date.js';
+import { nearest } from '../../../client/contract/schemas/nearest.js';
+import { closed } from '../../../client/contract/schemas/strict.js';
+import type { InvalidRequestIssue } from '../../../client/errors/invalid-request.js';
+import { broken, type ReadProblem } from '../../rules/read-rule.js';
+import { DATE_FORMATS, isTimeZone } from '../table/dates.js';
 import { columnFields, fields } from '../table/order-fields.js';
-import { TITULOS_POLICIES } from './pedido-map.js';
+import { type ColumnMap, isPedidoMap, type PedidoMap, TITULOS_POLICIES } from './pedido-map.js';
+import { parseTemplate } from './set-fields.js';
 
-const paths = [...fields.keys()];
+/** A check of our own, whose problem an issue carries. */
+const must =
+  <T>(problemOf: (value: T) => ReadProblem | undefined) =>
+  (context: z.core.ParsePayload<T>) => {
+    const { message, ...params } = problemOf(context.value) ?? {};
+    if (message === undefined) return;
+    context.issues.push({ code: 'custom', message, params, input: context.value });
+  };
 
 const path = documented(z.enum([...columnFields.keys()] as [string, ...string[]]), {
   description: 'Field of an order, by its dotted path.',
@@ -16,17 +30,20 @@ const conventions = {
     documented(z.enum(DATE_FORMATS), { description: 'How days are written.' }),
   ),
   timeZone: z.optional(
-    documented(z.string(), {
-      description: 'Zone whose day counts, for moments with another: America/Sao_Paulo.',
-    }),
+    documented(
+      z.string().check(must((name) => (isTimeZone(name) ? undefined : broken('time-zone')))),
+      {
+        description: 'Zone whose day counts, for moments with another: America/Sao_Paulo.',
+      },
+    ),
   ),
 };
 
 const flag = (description: string) => z.optional(documented(z.boolean(), { description }));
 
 /** What a map's rule of one column may hold. */
-export const columnRuleSchema = documented(
-  z.strictObject({
+const columnRule = documented(
+  closed({
     to: documented(z.union([path, z.array(path)]), {
       description: 'Field, or fields where one column gives several.',
     }),
@@ -48,25 +65,29 @@ export const columnRuleSchema = documented(
       }),
     ),
     unlessCancelled: flag('With expect: not in an order that is cancelado.'),
-  }),
+  }).check(
+    must(({ sum, subtract }) => (subtract && !sum ? broken('subtract-without-sum') : undefined)),
+  ),
   { description: 'What a column gives.' },
 );
 
-const values = (description: string) =>
-  z.optional(
-    documented(
-      z.strictObject(
-        Object.fromEntries(
-          paths.map((name) => [name, z.optional(z.union([z.string(), z.number()]))]),
-        ),
-      ),
-      { description },
-    ),
-  );
+/** A value for each field, by its path. */
+export const valuesOfFields = (value: z.ZodMiniType<string | number>) =>
+  closed(Object.fromEntries([...fields.keys()].map((name) => [name, z.optional(value)])));
 
-/** What a map may hold: the source of its JSON Schema and of the names that are checked. */
-export const pedidoMapSchema = documented(
-  z.strictObject({
+const template = z.string().check(
+  must((text) => {
+    const parsed = parseTemplate(text);
+    return 'problem' in parsed ? parsed.problem : undefined;
+  }),
+);
+
+const values = (description: string) =>
+  z.optional(documented(valuesOfFields(z.union([template, z.number()])), { description }));
+
+/** What a map may hold. */
+const pedidoMap = documented(
+  closed({
     $schema: z.optional(documented(z.string(), { description: 'The JSON Schema of this file.' })),
     header: z.optional(
       documented(
@@ -75,7 +96,7 @@ export const pedidoMapSchema = documented(
       ),
     ),
     columns: z.optional(
-      documented(z.record(z.string(), z.union([path, z.array(path), columnRuleSchema, z.null()])), {
+      documented(z.record(z.string(), z.union([path, z.array(path), columnRule, z.null()])), {
         description: 'Columns by their header; null leaves one out.',
       }),
     ),
@@ -98,3 +119,41 @@ export const pedidoMapSchema = documented(
     description: 'How a file becomes orders (docs/reference/import.md, Maps).',
   },
 );
+
+/** The JSON Schema of a map in full, for editors. */
+export function pedidoMapJsonSchema(): Record<string, unknown> {
+  return z.toJSONSchema(pedidoMap, { target: 'draft-7', io: 'input' });
+}
+
+/** What is wrong with a map, in full or of columns alone. */
+export function mapIssues(map: unknown): InvalidRequestIssue[] {
+  const isColumns = typeof map === 'object' && map !== null && !isPedidoMap(map);
+  const given = isColumns ? { columns: map as ColumnMap } : (map as PedidoMap);
+  const { error } = pedidoMap.safeParse(given, { reportInput: true });
+  return (error?.issues ?? []).flatMap(ofKind).flatMap((issue): InvalidRequestIssue[] => {
+    const isField = issue.code === 'invalid_value' && issue.values.length === columnFields.size;
+    const issues = isField
+      ? [{ path: formatPath(issue.path), ...unknownField(issue.input) }]
+      : optionIssues({ issues: [issue] }, given);
+    if (!isColumns) return issues;
+    return issues.map((each) => ({ ...each, path: each.path.replace(/^columns\.?/, '') }));
+  });
+}
+
+/** Of alternatives, what is wrong with the one of the value's kind. */
+function ofKind(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code === 'invalid_type' && issue.expected === 'record') {
+    return [{ ...issue, expected: 'object' }];
+  }
+  if (issue.code !== 'invalid_union') return [issue];
+  const isOfKind = (issues: readonly z.core.$ZodIssue[]) =>
+    issues.every(({ code, path: at }) => code !== 'invalid_type' || at.length > 0);
+  const issues = issue.errors.find(isOfKind) ?? issue.errors[0] ?? [];
+  return issues.map((each) => ({ ...each, path: [...issue.path, ...each.path] })).flatMap(ofKind);
+}
+
+function unknownField(path: unknown): ReadProblem {
+  const known = [...columnFields.keys()];
+  const suggestion = typeof path === 'string' ? nearest(path, known) : undefined;
+  return broken('unknown-field', suggestion ? { suggestion, known: [] } : { known });
+}

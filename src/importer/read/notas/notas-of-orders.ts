@@ -1,5 +1,5 @@
 import type { InvalidRowIssue } from '../../errors.js';
-import type { Item } from '../table/item-values.js';
+import type { Item } from '../table/order-fields.js';
 import type { NotaAmounts } from '../table/settle.js';
 
 /** The invoices that an order names, or that name it. */

@@ -1,5 +1,5 @@
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
-import { shownCell } from './shown-cell.js';
+import { shownCell } from './texts.js';
 
 /** Which sign stands before the decimals. */
 export type DecimalSign = ',' | '.';
@@ -17,39 +17,21 @@ interface Written {
 /** Longer texts are not numbers; they are not looked at, only measured. */
 const MAX_NUMBER_CHARACTERS = 64;
 
-/** Currency signs that are reais. */
-const REAIS = /^(?:R\$|BRL)|(?:R\$|BRL)$/i;
+/** Sign or bracket, and reais, on either side of the digits. */
+const WRITTEN = /^([-+(]?)(?:R\$|BRL)?([-+(]?)([.,]*\d[\d.,]*)([-)]?)(?:R\$|BRL)?(\)?)$/i;
+/** Spaces are thousands marks only between groups of three; a line break is between two amounts. */
+const SPACED = /^\D*\d{1,3}(?:[ \u00a0\u2007\u2009\u202f]\d{3})+(?:[.,]\d+)?\D*$/;
 
 /** Takes off what surrounds the digits: `R$ -1.234,56`, `12,30-`, `(12,30)`. */
 function unwrap(cell: string): Written | undefined {
-  if (/^[.,]*\d[\d.,]*$/.test(cell)) return { isNegative: false, digits: cell };
-  let rest = cell.replace(/[\s\u2007\u202f]/g, '').replace(/[\u2212\u2013]/g, '-');
-  let isNegative = false;
-  let signs = 0;
-  const strip = (pattern: RegExp, negative: boolean) => {
-    const stripped = rest.replace(pattern, '$<rest>');
-    if (stripped === rest) return;
-    rest = stripped;
-    signs += 1;
-    isNegative ||= negative;
-  };
-  strip(/^\((?<rest>.*)\)$/, true);
-  strip(/^-(?<rest>.*)$/, true);
-  strip(/^\+(?<rest>.*)$/, false);
-  rest = rest.replace(REAIS, '');
-  strip(/^\((?<rest>.*)\)$/, true);
-  strip(/^-(?<rest>.*)$/, true);
+  const text = cell.replace(/\s/g, '').replace(/[\u2212\u2013]/g, '-');
+  const [, sign = '', inner = '', digits = '', after = '', last = ''] = WRITTEN.exec(text) ?? [];
+  const marks = sign + inner + after + last;
   // A sign at the end follows a digit: `10,-` may be short of its cents.
-  strip(/^(?<rest>.*\d)-$/, true);
-  if (signs > 1 || !/^[.,]*\d[\d.,]*$/.test(rest)) return undefined;
-  // Spaces are thousands marks only between groups of three; a line break is between two amounts.
-  if (
-    /\d\s+\d/.test(cell) &&
-    !/^\D*\d{1,3}(?:[ \u00a0\u2007\u2009\u202f]\d{3})+(?:[.,]\d+)?\D*$/.test(cell)
-  ) {
-    return undefined;
-  }
-  return { isNegative, digits: rest };
+  if (after === '-' && !/\d$/.test(digits)) return undefined;
+  if (digits === '' || !['', '+', '-', '()'].includes(marks)) return undefined;
+  if (/\d\s+\d/.test(cell) && !SPACED.test(cell)) return undefined;
+  return { isNegative: marks === '-' || marks === '()', digits };
 }
 
 const GROUPED = { '.': /^\d{1,3}(?:\.\d{3})+$/, ',': /^\d{1,3}(?:,\d{3})+$/ };
@@ -110,23 +92,20 @@ export function readNumber(
     return { problem: broken('other-decimal', { sign: evidence, given: decimal }) };
   }
   const isOpen = evidence === 'ambiguous' || !evidence;
-  const parts = split(written.digits, isOpen ? (decimal ?? '.') : evidence);
-  if (!parts) {
-    return { problem: broken('number-marks') };
-  }
-  const [whole, decimals] = parts;
-  if ((whole + decimals).replace(/^0+/, '').replace(/(?<!0)0+$/, '').length > MAX_DIGITS) {
-    return { problem: broken('number-digits', { max: MAX_DIGITS }) };
+  const [whole, decimals] = split(written.digits, isOpen ? (decimal ?? '.') : evidence) ?? [];
+  if (whole === undefined || hasMoreDigits(whole + decimals)) {
+    return { problem: broken('not-a-number', { shown: shownCell(cell) }) };
   }
   const value = Number(`${whole || '0'}.${decimals || '0'}`);
   return { value: written.isNegative && value !== 0 ? -value : value };
 }
 
+const hasMoreDigits = (digits: string): boolean =>
+  digits.replace(/^0+/, '').replace(/(?<!0)0+$/, '').length > MAX_DIGITS;
+
 function refusal(cell: string): ReadProblem {
   if (/^#/.test(cell)) return broken('sheet-error');
-  if (/^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i.test(cell)) {
-    return broken('rounded-number');
-  }
+  if (/^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i.test(cell)) return broken('rounded');
   if (/%\s*$/.test(cell)) return broken('percentage');
   if (/(?:US\$|€|£|\$|USD|EUR)/i.test(cell.replace(/R\$/gi, ''))) {
     return broken('other-currency');

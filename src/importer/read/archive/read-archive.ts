@@ -6,16 +6,12 @@ import { isDelivered } from '../../nfe/nfe-files.js';
 import { type NFeSource, readNFeSet } from '../../nfe/nfe-set.js';
 import { broken } from '../../rules/read-rule.js';
 import type { RuleData } from '../../rules/sentences.js';
-import { firstBytes, type ReplayableBytes } from '../file-bytes.js';
-import { fileProblem } from '../file-problem.js';
-import { IgnoredRow } from '../ignored-row.js';
+import { fileProblem, firstBytes, type ReplayableBytes, readAllBytes } from '../file-bytes.js';
 import type { ReadSettings } from '../read-options.js';
-import type { Row } from '../row-iterable.js';
+import { IgnoredRow, type Row } from '../row-iterable.js';
 import type { OnWarning } from '../warning.js';
-import { workbookKind } from '../workbook/open-workbook.js';
 import { OrdersOfTables } from './orders-of-tables.js';
-import { readAllBytes } from './read-all-bytes.js';
-import { openZip, verifyEntry, type ZipEntry } from './zip-entries.js';
+import { verifyEntry, type ZipEntry } from './zip-entries.js';
 
 /** Files that may hold orders: one that cannot be read refuses the archive. */
 const TABLES: ReadonlySet<string> = new Set([
@@ -28,23 +24,11 @@ export type ReadEntry = (
   file: string,
   bytes: ReplayableBytes,
   options: ReadSettings,
+  isInside: boolean,
 ) => AsyncGenerator<Row, void>;
 
-/** The orders of a ZIP archive: a workbook, invoices, or files of any format that is read. */
-export async function* readZip(
-  file: string,
-  packed: Buffer,
-  options: ReadSettings,
-  isInside: boolean,
-  readEntry: ReadEntry,
-): AsyncGenerator<Row, void> {
-  const entries = await openZip(file, packed);
-  if (workbookKind(entries)) return yield* readWorkbook(file, packed, entries, options);
-  if (isInside) throw new InvalidFileError(file, broken('archive-in-archive'));
-  yield* readArchive(file, entries, options, readEntry);
-}
-
-async function* readArchive(
+/** The orders of the files in an archive: invoices, and tables of any format that is read. */
+export async function* readArchive(
   file: string,
   entries: readonly ZipEntry[],
   options: ReadSettings,
@@ -53,12 +37,11 @@ async function* readArchive(
   const { onWarning = () => undefined } = options;
   const delivered = deliveredOf(entries);
   delivered.sort((one, other) => (one.name < other.name ? -1 : 1));
-  const invoices = delivered.filter((entry) => extensionOf(entry) === '.xml');
   const tables = tablesIn(delivered);
-  if (invoices.length + tables.length === 0) {
+  const sources = invoicesIn(file, delivered);
+  if (sources.length + tables.length === 0) {
     throw new InvalidFileError(file, broken('zip-without-orders'));
   }
-  const sources = invoices.map((entry) => sourceOf(file, entry));
   const parts = [
     ...(sources.length > 0 ? [{ name: file, rows: partOfInvoices(sources, options) }] : []),
     ...tables.map((entry) => partOfTable(`${file}/${entry.name}`, entry, options, readEntry)),
@@ -69,7 +52,7 @@ async function* readArchive(
     for await (const row of rows(onWarning)) yield orders?.check(name, row) ?? row;
   }
   for (const entry of delivered) {
-    if (invoices.includes(entry) || tables.includes(entry)) continue;
+    if (extensionOf(entry) === '.xml' || tables.includes(entry)) continue;
     const row = new IgnoredRow(`${file}/${entry.name}`, broken('not-a-file-of-orders'));
     yield ignored(row, onWarning);
   }
@@ -103,14 +86,16 @@ async function* orRefusal(
   }
 }
 
-function sourceOf(file: string, entry: ZipEntry): NFeSource {
-  const path = `${file}/${entry.name}`;
-  const read = async () =>
-    entry.size > MAX_XML_BYTES
-      ? undefined
-      : await readAllBytes(path, entry.chunks(), MAX_XML_BYTES);
-  return { file: path, read };
-}
+/** The invoices of an archive. */
+export const invoicesIn = (file: string, entries: readonly ZipEntry[]): NFeSource[] =>
+  deliveredOf(entries)
+    .filter((entry) => extensionOf(entry) === '.xml')
+    .map(({ name, size, chunks }) => {
+      const path = `${file}/${name}`;
+      const read = async () =>
+        size > MAX_XML_BYTES ? undefined : await readAllBytes(path, chunks(), MAX_XML_BYTES);
+      return { file: path, read };
+    });
 
 const partOfInvoices =
   (sources: readonly NFeSource[], options: ReadSettings) => (onWarning: OnWarning) =>
@@ -125,7 +110,7 @@ const partOfTable = (
   name,
   async *rows(onWarning: OnWarning): AsyncGenerator<Row, void> {
     const bytes = await bytesOfEntry(entry);
-    yield* readEntry(name, bytes, { ...options, onWarning, format: undefined });
+    yield* readEntry(name, bytes, { ...options, onWarning, format: undefined }, true);
   },
 });
 
@@ -133,23 +118,4 @@ const partOfTable = (
 export async function bytesOfEntry(entry: ZipEntry): Promise<ReplayableBytes> {
   await verifyEntry(entry);
   return { head: await firstBytes(entry.chunks()), chunks: () => entry.chunks() };
-}
-
-async function* readWorkbook(
-  file: string,
-  packed: Buffer,
-  entries: readonly ZipEntry[],
-  options: ReadSettings,
-): AsyncGenerator<Row, void> {
-  const { openWorkbook } = await import('../workbook/open-workbook.js');
-  const { readTable } = await import('../table/read-table.js');
-  const { headerNames, tableSettings } = await import('../table/table-settings.js');
-  const { completed, fieldsOf } = await import('../complete-rows.js');
-  const { onWarning = () => undefined, sheet, notas } = options;
-  const settings = tableSettings(options);
-  const complements = fieldsOf(options.complement, 'workbook');
-  const headers = headerNames(settings);
-  const table = await openWorkbook(file, packed, entries, headers, sheet, onWarning);
-  const rows = readTable(table, settings, notas, onWarning);
-  for await (const row of rows) yield completed(row, complements);
 }
