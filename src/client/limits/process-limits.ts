@@ -38,10 +38,14 @@ globalThis.process?.on?.('worker', () => void processLimits().enterThreads());
 /** Whether this is no main thread, or one of a process whose threads have shared a limit already. */
 function hasOtherThreads(): boolean {
   const builtin = globalThis.process?.getBuiltinModule;
-  if (!builtin) return false;
-  return (
-    !builtin('node:worker_threads').isMainThread || builtin('node:fs').existsSync(threadFolder())
-  );
+  try {
+    const isMainThread = builtin?.('node:worker_threads').isMainThread;
+    if (!builtin || isMainThread === undefined) return false;
+    return !isMainThread || builtin('node:fs').existsSync(threadFolder());
+  } catch {
+    // A runtime that has the names of these modules, and not what is in them.
+    return false;
+  }
 }
 
 /**
