@@ -9,7 +9,7 @@ const alias = [
   { find: /^recebiveis$/, replacement: source('index.ts') },
   { find: /^recebiveis\/schemas$/, replacement: source('client/contract/schemas/index.ts') },
   {
-    find: /^recebiveis\/(importer|mirror|conciliacao|sandbox|testing)$/,
+    find: /^recebiveis\/(importer|mirror|conciliacao|probe|sandbox|testing)$/,
     replacement: source('$1/index.ts'),
   },
   { find: /^recebiveis\/(receiver|inbox)$/, replacement: source('events/$1/index.ts') },
@@ -46,7 +46,7 @@ const slow = [
   'test/conciliacao/mirror.test.ts',
   'test/events/receiver/{examples,hostile,connection}.test.ts',
   // They count what their runs saw, so that a part of the runs is not enough.
-  'test/conciliacao/proporcao.property.test.ts',
+  'test/conciliacao/proportion.property.test.ts',
   'test/importer/read/table/one-row-per-item.property.test.ts',
 ];
 

@@ -117,6 +117,7 @@ export type {
   Classification,
   Classify,
   ClientOptions,
+  RawAnswer,
 } from './client/http/options.js';
 export type { Token } from './client/http/token.js';
 export type { Limit, LimitInForce, Limits } from './client/limits/limit.js';

@@ -11,6 +11,7 @@ import * as receiver from '../src/events/receiver/index.js';
 import * as importer from '../src/importer/index.js';
 import * as root from '../src/index.js';
 import * as mirror from '../src/mirror/index.js';
+import * as probe from '../src/probe/index.js';
 import * as sandbox from '../src/sandbox/index.js';
 import * as testing from '../src/testing/index.js';
 
@@ -189,6 +190,7 @@ describe('the entries of features', () => {
       relatorio,
       ['palavrasDe', 'relatorioCsv', 'relatorioHtml', 'relatorioJson'],
     ],
+    ['probe', probe, ['probe']],
     ['inbox/bullmq', bullmq, ['InboxError', 'PeerMissingError', 'openBullmqInbox']],
     ['sandbox', sandbox, ['createSandbox', 'startSandbox']],
     ['testing', testing, ['buildWebhookRequest', 'sampleEvento', 'sandboxHandlers']],

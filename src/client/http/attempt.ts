@@ -1,4 +1,5 @@
 import { Cancelled } from '../../shared/cancellation.js';
+import { safely } from '../../shared/safely.js';
 import type { EndpointName } from '../contract/endpoints.js';
 import { showHead } from '../errors/answer-head.js';
 import type { Limiter, Permit, PermitOutcome } from '../limits/limit.js';
@@ -70,6 +71,7 @@ export class Attempts {
       const exchange = new Exchange(call, waitedMs, this.#options.observer);
       const answer = await exchange.readWhole((signal) => this.#send(call, token, signal));
       call.receipt.answer = answer;
+      if (call.onAnswer) safely(call.onAnswer)(answer);
       return readAnswer(answer, context);
     });
   }

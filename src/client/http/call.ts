@@ -17,6 +17,7 @@ export interface Call {
   headers: Record<string, string> | undefined;
   beforeSend: CallOptions['beforeSend'];
   receipt: Receipt;
+  onAnswer: CallOptions['onAnswer'];
   attempts: number;
   /** The attempt that `beforeSend` was called for last. */
   preparedAttempt: number;

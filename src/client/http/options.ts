@@ -108,6 +108,22 @@ export interface CallOptions {
    * first. When it throws, nothing is sent, and the call fails with what it threw.
    */
   beforeSend?: ((attempt: number) => void | Promise<void>) | undefined;
+  /**
+   * Called with each answer as it came, refusals and repetitions too, before it is read: what the types do
+   * not show. It holds whatever the service sent, personal data included. What it throws is ignored; the
+   * answers of `ciclos.stream` are not kept, and do not come here.
+   */
+  onAnswer?: ((answer: RawAnswer) => void) | undefined;
+}
+
+/** An answer as it came. */
+export interface RawAnswer {
+  /** HTTP status. */
+  status: number;
+  /** Headers as the service wrote them. */
+  headers: Headers;
+  /** The body, decoded from UTF-8. */
+  text: string;
 }
 
 /** An answer that `classify` is asked about. */
@@ -163,6 +179,7 @@ const callOptions = optionsOf<CallOptions>({
   retries: z.optional(whole(0)),
   headers: z.optional(callHeaders),
   beforeSend: z.optional(callable<CallOptions['beforeSend']>()),
+  onAnswer: orNull(callable<CallOptions['onAnswer']>()),
 });
 
 /** What a call without settings is given: nothing in it needs to be checked. */

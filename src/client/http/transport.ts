@@ -194,6 +194,7 @@ export class Transport {
       retries: options.retries ?? this.#settings.retries,
       headers: options.headers && Object.fromEntries(new Headers(options.headers)),
       beforeSend: options.beforeSend,
+      onAnswer: options.onAnswer,
       receipt,
       id: receipt.callId,
       attempts: 0,

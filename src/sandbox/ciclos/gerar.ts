@@ -38,7 +38,7 @@ export const gerarOptions = closed({
   settle: z.optional(settleOptions),
 });
 
-/** What {@link gerarCiclos} takes. */
+/** What `gerar` takes. */
 export type GerarOptions = Omit<z.input<typeof gerarOptions>, 'settle'> & {
   settle?: SettleOptions | undefined;
 };

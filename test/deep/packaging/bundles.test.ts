@@ -28,6 +28,7 @@ const BUDGETS: readonly [name: string, from: string, kib: number][] = [
   ['createSandbox', 'recebiveis/sandbox', 87],
   ['openMirror', 'recebiveis/mirror', 76],
   ['reconcile', 'recebiveis/conciliacao', 23],
+  ['probe', 'recebiveis/probe', 50],
   ['relatorioHtml', 'recebiveis/conciliacao/relatorio', 50],
   ['buildWebhookRequest', 'recebiveis/testing', 11],
 ];
