@@ -77,9 +77,19 @@ module.exports = {
       'a reconciliation is a function of data: of the mirror it takes what a snapshot gives',
     ),
     wall(
+      'probe/',
+      ['client/contract/', 'client/errors/', 'client/client\\.ts$', 'client/http/options\\.ts$'],
+      'the probe asks through a client, of which it knows the type, and judges answers by the contract',
+    ),
+    wall(
       'sandbox/',
       ['client/contract/'],
       'the emulator shares the table with the client and nothing else',
+    ),
+    wall(
+      'mcp/',
+      ['client/errors/', 'mirror/index\\.ts$', 'conciliacao/index\\.ts$'],
+      'an assistant reads the tables of a mirror, and writes nothing',
     ),
     wall(
       'testing/',
@@ -94,6 +104,7 @@ module.exports = {
         'conciliacao/relatorio/index\\.ts$',
         'client/contract/(schemas/(index|nearest)|mensagem)\\.ts$',
         'importer/rules/read-rule\\.ts$',
+        'mcp/serve\\.ts$',
       ],
       'the command line is made of public entries; of the rest it takes the suggestion of names, the sentences of rules, and what the service says in words',
     ),
@@ -109,7 +120,7 @@ module.exports = {
       comment: 'importing the root loads the client and nothing else',
       from: { path: '^src/index\\.ts$' },
       to: {
-        path: '^src/(importer|events/(receiver|inbox)|mirror|conciliacao|sandbox|cli|testing)/',
+        path: '^src/(importer|events/(receiver|inbox)|mirror|conciliacao|probe|sandbox|cli|testing)/',
         reachable: true,
       },
     },

@@ -14,6 +14,7 @@ const library = {
   mirror: 'src/mirror/index.ts',
   conciliacao: 'src/conciliacao/index.ts',
   'conciliacao-relatorio': 'src/conciliacao/relatorio/index.ts',
+  probe: 'src/probe/index.ts',
   sandbox: 'src/sandbox/index.ts',
   testing: 'src/testing/index.ts',
 };
@@ -41,6 +42,7 @@ const bundled = [
   ...['hono', '@hono/node-server'],
   ...['d3-scale', 'd3-shape', 'd3-array', 'd3-path', 'd3-interpolate', 'd3-format'],
   ...['d3-time', 'd3-time-format', 'd3-color', 'internmap'],
+  ...['@modelcontextprotocol/server'],
   ...['commander', '@inquirer/password', '@inquirer/select', 'cli-progress', 'picocolors'],
 ];
 

@@ -1,7 +1,8 @@
-// After tsup: the declarations for CommonJS, which are those for ESM with the other file names, and no
-// documentation in the code.
+// After tsup: the declarations for CommonJS, which are those for ESM with the other file names, no
+// documentation in the code, and the bill of materials.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeSbom } from './sbom.js';
 import { withoutDocComments } from './without-doc-comments.js';
 
 const dist = new URL('../../dist/', import.meta.url).pathname;
@@ -20,6 +21,8 @@ for (const file of readdirSync(dist)) {
     writeFileSync(path, withoutDocComments(read(path), sourceType));
   }
 }
+
+writeSbom(dist);
 
 /** Who builds requests only has no msw: its type is then any, in place of an error. */
 function withOptionalMsw(declarations: string): string {

@@ -124,9 +124,19 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./commands/achados-mark.js'),
   },
   {
+    path: ['mcp'],
+    summary: 'mcp.summary',
+    load: () => import('./commands/mcp.js'),
+  },
+  {
     path: ['doctor'],
     summary: 'doctor.summary',
     load: () => import('./commands/doctor.js'),
+  },
+  {
+    path: ['probe'],
+    summary: 'probe.summary',
+    load: () => import('./commands/probe.js'),
   },
   {
     path: ['openapi'],

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod/mini';
 import { closed, oneOf } from '../client/contract/schemas/strict.js';
 
 /**
@@ -28,7 +28,7 @@ export const BEHAVIOURS = {
   repeatedPedido: ['refuse', 'accept'],
   /** Status of a created order. */
   created: ['200', '201'],
-  /** Amounts and percentages in answers. */
+  /** Every number in answers, identifiers and page counters among them. */
   numbers: ['number', 'string'],
   /** An optional field that an order or a line came without; `empty` is empty text. */
   notSent: ['absent', 'null', 'empty'],
@@ -48,7 +48,7 @@ export const BEHAVIOURS = {
   sameKey: ['newest', 'oldest'],
   /** Whether the case of a look-up's text counts. */
   keyCase: ['exact', 'any'],
-  /** Number of the first page of cycles. */
+  /** Number of the first page of cycles (`pagina=0` itself stays refused). */
   firstPage: ['1', '0'],
   /** A page past the last: an empty one, the last again, 404. */
   pastLastPage: ['empty', 'last', '404'],
@@ -86,9 +86,9 @@ export type BehaviourChange = { [Name in keyof Behaviour]?: Behaviour[Name] | un
 
 export const behaviourChange = closed(
   Object.fromEntries(
-    Object.entries(BEHAVIOURS).map(([name, values]) => [name, oneOf(values).optional()]),
-  ) as Record<string, z.ZodType>,
-) as unknown as z.ZodType<BehaviourChange>;
+    Object.entries(BEHAVIOURS).map(([name, values]) => [name, z.optional(oneOf(values))]),
+  ) as Record<string, z.ZodMiniType>,
+) as unknown as z.ZodMiniType<BehaviourChange>;
 
 /** The usual answer to every question. */
 export function usualBehaviour(): Behaviour {

@@ -1,41 +1,33 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ASSUMPTION_PAGES, type HeldBy, rowsOf } from '../../scripts/docs/assumptions.js';
+import { ROOT } from '../support/run.js';
 
-const ROOT = new URL('../../', import.meta.url);
-const text = readFileSync(new URL('docs/assumptions.md', ROOT), 'utf8');
+const heldBy = JSON.parse(
+  readFileSync(join(ROOT, 'test/assumptions/held-by.json'), 'utf8'),
+) as HeldBy;
+const rows = ASSUMPTION_PAGES.flatMap(rowsOf);
 
-/** Cells of each row of the tables, heads and rules left out. */
-const rows = text
-  .split('\n')
-  .filter((line) => line.startsWith('| ') && !/^\| (What|Decision) /.test(line))
-  .map((line) => line.slice(2, -2).split(' | '));
-
-/** Tests that a cell names: a file, and what stands in it. */
-function citations(cell: string): [file: string, name: string][] {
-  let file = '';
-  return [...cell.matchAll(/`(test\/[^`]+)`|"([^"]+)"/g)].flatMap(
-    ([, path, name]): [string, string][] => {
-      if (path !== undefined) file = path;
-      return name === undefined ? [] : [[file, name]];
-    },
-  );
-}
-
-const held = rows.map((row) => ({ what: row[0] ?? '', cell: row.at(-1) ?? '' }));
-
-describe('docs/assumptions.md', () => {
-  it('has rows of as many cells as their tables', () => {
-    expect(rows.length).toBeGreaterThan(60);
-    for (const row of rows) expect([4, 5], row[0]).toContain(row.length);
+describe('the pages of assumptions', () => {
+  it('number their rows without a gap, each with a subject, an answer and a way to change it', () => {
+    expect(rows.map(({ row }) => row)).toEqual(rows.map((_, index) => index + 1));
+    expect(rows.length).toBeGreaterThan(120);
+    for (const { row, subject, cells } of rows) {
+      expect([row, subject === '', cells.length]).toEqual([row, false, 2]);
+    }
   });
 
-  it.each(held)('names tests that are there: $what', ({ cell }) => {
-    if (cell === 'not built yet') return;
-    const cited = citations(cell);
-    expect(cited.length, cell).toBeGreaterThan(0);
-    for (const [file, name] of cited) {
-      expect(existsSync(new URL(file, ROOT)), file).toBe(true);
-      expect(readFileSync(new URL(file, ROOT), 'utf8'), `${file}: ${name}`).toContain(name);
+  it('have tests for every row, and for no other', () => {
+    expect(Object.keys(heldBy).map(Number)).toEqual(rows.map(({ row }) => row));
+  });
+
+  it.each(Object.entries(heldBy))('have tests for row %s that are there', (_, tests) => {
+    expect(Object.keys(tests).length).toBeGreaterThan(0);
+    for (const [file, names] of Object.entries(tests)) {
+      expect(existsSync(join(ROOT, file)), file).toBe(true);
+      const text = readFileSync(join(ROOT, file), 'utf8');
+      for (const name of names) expect(text, `${file}: ${name}`).toContain(name);
     }
   });
 });

@@ -43,7 +43,7 @@ const blocks = async (page: string, language: string) => {
 async function runBlock(page: string): Promise<void> {
   const [code = '', ...others] = await blocks(page, 'ts');
   expect(others).toEqual([]);
-  const file = join(folder, `${page}.ts`);
+  const file = join(folder, `${page.replace('/', '-')}.ts`);
   const inFolder = code.replace(/'([\w-]+\.(?:db|html|csv|json))'/g, (_, name: string) =>
     JSON.stringify(join(folder, name)),
   );

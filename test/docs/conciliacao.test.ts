@@ -1,29 +1,29 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Custo, type Regra, reconcile } from '../../src/conciliacao/index.js';
 import { Recebiveis } from '../../src/index.js';
 import { openMirror } from '../../src/mirror/index.js';
 import { startSandbox } from '../../src/sandbox/index.js';
+import { runCli } from '../cli/in-process.js';
 import { forgetLimits } from '../support/forget-limits.js';
 import { ROOT } from '../support/run.js';
+import { blocksOf } from './blocks.js';
 
 const folder = join(ROOT, 'test', 'docs', 'conciliacao-snippets');
+const store = join(folder, 'store.db');
 const printed: unknown[][] = [];
 let close = async (): Promise<void> => {};
 
 beforeAll(async () => {
   const sandbox = await startSandbox({ seed: 'demo', limits: 'off' });
   close = () => sandbox.close();
-  await fetch(`${sandbox.url}/_sandbox/ciclos/gerar`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ discrepancias: { repasseAMenor: 0.1 } }),
-  });
+  sandbox.gerar({ discrepancias: { repasseAMenor: 0.1 } });
   // The look-ups of the demo's 300 orders are more than a minute's limit: most are copied before.
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
   const client = new Recebiveis({ baseUrl: sandbox.url, token: sandbox.token, limits: false });
-  const mirror = await openMirror({ path: join(folder, 'store.db') });
+  const mirror = await openMirror({ path: store });
   await mirror.run(client, { orders: true });
   await mirror.close();
   await client.close();
@@ -36,21 +36,71 @@ afterAll(async () => {
   await close();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
-  await rm(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 });
 
-it('every example of docs/reference/conciliacao.md runs against a sandbox', async () => {
-  const page = await readFile(join(ROOT, 'docs', 'reference', 'conciliacao.md'), 'utf8');
-  const snippets = [...page.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = '']) => code);
-  expect(snippets).toHaveLength(6);
+const examples = [
+  ['reference/conciliacao.md', 2],
+  ['reference/conciliacao-dados.md', 2],
+  ['reference/regras.md', 1],
+] as const;
+
+it.each(examples)('every example of docs/%s runs against a sandbox', async (page, count) => {
+  const snippets = blocksOf(page, 'ts');
+  expect(snippets).toHaveLength(count);
   for (const [index, code] of snippets.entries()) {
-    const file = join(folder, `snippet-${index}.ts`);
-    await writeFile(file, code.replaceAll("'store.db'", JSON.stringify(join(folder, 'store.db'))));
+    const file = join(folder, `${page.replace(/\W/g, '-')}-${index}.ts`);
+    writeFileSync(file, code.replaceAll("'store.db'", JSON.stringify(store)));
     printed.length = 0;
     // Each is a program of its own, which begins with all that the limits let through.
     forgetLimits();
     await import(file);
     expect(printed.length, `example ${index}`).toBeGreaterThan(0);
-    if (index === 0) expect(printed.map(([tipo]) => tipo)).toContain('repasseAMenor');
+    if (page === 'reference/conciliacao.md' && index === 0) {
+      expect(printed.map(([tipo]) => tipo)).toContain('repasseAMenor');
+    }
   }
+});
+
+describe('docs/reference/regras.md', () => {
+  const [regras = '', custos = ''] = blocksOf('reference/regras.md', 'json');
+
+  it('has commands that take its files', async () => {
+    writeFileSync(join(folder, 'regras.json'), regras);
+    writeFileSync(join(folder, 'custos.json'), custos);
+    const commands = blocksOf('reference/regras.md', 'sh').flatMap((block) =>
+      block.trim().split('\n'),
+    );
+    expect(commands).toHaveLength(2);
+    for (const command of commands) {
+      const [npx, program, ...words] = command.split(' ');
+      expect([npx, program]).toEqual(['npx', 'recebiveis']);
+      const args = words.map((word) => (/\.(db|json)$/.test(word) ? join(folder, word) : word));
+      expect(await runCli(args)).toMatchObject({ exitCode: 0 });
+    }
+  });
+
+  it('has rules and costs that say what the words of a channel mean', async () => {
+    const linhas = (JSON.parse(regras) as Regra[]).map(({ canal = 'Amazon', evento }, index) => ({
+      ...{ idCiclo: index + 1, canal, dataRepasse: '2026-08-01', grupo: 'eventos' as const },
+      ...{ evento, identificador: `T-${index}`, valorCentavos: -100 },
+    }));
+    const without = await reconcile({ pedidos: [], linhas });
+    expect(without.desconhecidos.length).toBeGreaterThan(0);
+    const options = {
+      regras: JSON.parse(regras) as Regra[],
+      custos: JSON.parse(custos) as Custo[],
+    };
+    expect((await reconcile({ pedidos: [], linhas }, options)).desconhecidos).toEqual([]);
+    const [custo] = options.custos;
+    const antecipacao = linhas.map((linha) => ({
+      ...linha,
+      canal: custo?.canal ?? '',
+      evento: custo?.evento ?? '',
+    }));
+    const agreed = await reconcile({ pedidos: [], linhas: antecipacao }, options);
+    // Three per cent of nothing: above the contract, and not a word that nobody knows.
+    expect(agreed.totais.porAcao.cobrar.quantidade).toBeGreaterThan(0);
+    expect(agreed.desconhecidos).toEqual([]);
+  });
 });

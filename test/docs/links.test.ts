@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '../..');
 
 /** Pages that the package brings. */
 const pages = [
-  ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md'],
+  ...['README.md', 'README.pt-BR.md', 'CHANGELOG.md', 'CONTRIBUTING.md'],
   ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file) => join('docs', file)),
@@ -17,7 +17,7 @@ const { files } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) a
 };
 
 /** What npm packs whatever `files` says. */
-const ALWAYS = ['README.md', 'LICENSE', 'package.json'];
+const ALWAYS = ['README.md', 'README.pt-BR.md', 'LICENSE', 'package.json'];
 
 const isPacked = (path: string): boolean => {
   const within = (place: string) => path === place || path.startsWith(`${place}/`);

@@ -1,16 +1,15 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { importPedidos } from '../../src/importer/index.js';
 import { Recebiveis } from '../../src/index.js';
 import { type RunningSandbox, startSandbox } from '../../src/sandbox/index.js';
-import { CLI } from '../deep/cli/binary.js';
 import { novo } from '../mirror/support/store.js';
 import { compile } from '../support/compile.js';
 import { hasPostgres, startPostgres } from '../support/postgres-server.js';
-import { ROOT, run } from '../support/run.js';
+import { ROOT } from '../support/run.js';
 import { runFile } from '../support/run-file.js';
 import { typeErrorsIn } from '../support/type-errors.js';
 import { blocksOf } from './blocks.js';
@@ -134,7 +133,9 @@ describe('the blocks of docs/reference/mirror.md', { timeout: 600_000 }, () => {
   });
 });
 
-describe('the queries and examples of docs/reference/mirror.md', { timeout: 600_000 }, () => {
+describe('the queries of docs/reference/mirror-tables.md, and the examples', {
+  timeout: 600_000,
+}, () => {
   it('run on SQLite', async () => {
     // The limit of 20 details a minute has room for one run of the demo's cycles.
     const path = join(folder, 'store.db');
@@ -144,7 +145,9 @@ describe('the queries and examples of docs/reference/mirror.md', { timeout: 600_
     expect(example.stdout).toMatch(/^12 cycles to read, 1 minutes at least\nread 12 cycles/);
     expect(example.stdout).toMatch(/^\d{4}-\d\d .+ -?\d+\.\d\d$/m);
 
-    const statements = blocksOf('reference/mirror.md', 'sql').flatMap((block) => block.split(';'));
+    const statements = blocksOf('reference/mirror-tables.md', 'sql').flatMap((block) =>
+      block.split(';'),
+    );
     const database = new Libsql(path);
     let queries = 0;
     for (const statement of statements.filter((text) => /\bselect\b/i.test(text))) {
@@ -169,64 +172,7 @@ describe('the queries and examples of docs/reference/mirror.md', { timeout: 600_
     const { default: pg } = await import('pg');
     const one = new pg.Client({ connectionString: server.url });
     await one.connect();
-    for (const block of blocksOf('reference/mirror.md', 'sql')) await one.query(block);
+    for (const block of blocksOf('reference/mirror-tables.md', 'sql')) await one.query(block);
     await one.end();
   });
-});
-
-describe('the recipes of docs/reference/mirror.md', { timeout: 600_000 }, () => {
-  it.runIf(process.platform === 'linux')('run as cron runs them', async () => {
-    const lines = blocksOf('reference/mirror.md', '').join('\n').split('\n');
-    const line = lines.find((text) => text.startsWith('0 2 * * *')) ?? '';
-    const path = /^PATH=(.+)$/m.exec(lines.join('\n'))?.[1] ?? '';
-    expect(path).toContain('/usr/bin:/bin');
-    // Where it stands in a crontab, a percent sign ends the command.
-    expect(line).not.toContain('%');
-    const home = join(folder, 'cron');
-    const bin = join(home, 'node_modules', '.bin');
-    mkdirSync(bin, { recursive: true });
-    symlinkSync(CLI, join(bin, 'recebiveis'));
-    const secrets = Object.entries(settingsOf(sandbox)).map(([name, value]) => `${name}=${value}`);
-    writeFileSync(join(home, 'recebiveis.env'), `${secrets.join('\n')}\n`);
-    const command = line
-      .replace('0 2 * * *', '')
-      .replace('/etc/recebiveis.env', join(home, 'recebiveis.env'))
-      .replace('/var/lib/recebiveis', home);
-    // What cron sets, and nothing else.
-    const bare = { HOME: home, LOGNAME: 'erp', SHELL: '/bin/sh' };
-    const PATH = `${dirname(process.execPath)}:${path}`;
-    const assignments = Object.entries({ ...bare, PATH }).map(
-      ([name, value]) => `${name}=${value}`,
-    );
-    const { code, stderr } = await run('env', ['-i', ...assignments, '/bin/sh', '-c', command]);
-    expect({ code, stderr }).toMatchObject({ code: 0 });
-    expect(copied(join(home, 'store.db'))).toBe(ciclos);
-
-    const failing = command.replace('recebiveis.env', 'none.env');
-    const failed = await run('env', ['-i', ...assignments, '/bin/sh', '-c', failing]);
-    expect(failed.code).not.toBe(0);
-  });
-
-  it.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)(
-    'are units that systemd takes (needs systemd-analyze)',
-    async () => {
-      const units = blocksOf('reference/mirror.md', 'ini')
-        .join('\n')
-        .split(/^# \/etc\/systemd\/system\//m);
-      const names: string[] = [];
-      for (const unit of units.filter((text) => text.trim() !== '')) {
-        const [name = '', ...lines] = unit.split('\n');
-        // The program must be there; where, is the machine's affair.
-        const text = lines.join('\n').replaceAll('/usr/bin/npx', '/bin/true');
-        writeFileSync(join(folder, name), text);
-        names.push(name);
-      }
-      expect(names).toEqual(['recebiveis.service', 'recebiveis.timer']);
-      const paths = names.map((name) => join(folder, name));
-      const verified = await run('systemd-analyze', ['verify', ...paths]);
-      expect(verified).toEqual({ code: 0, stdout: '', stderr: '' });
-      const [, when = ''] = /^OnCalendar=(.+)$/m.exec(units.join('\n')) ?? [];
-      expect(await run('systemd-analyze', ['calendar', when])).toMatchObject({ code: 0 });
-    },
-  );
 });

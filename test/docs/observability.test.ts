@@ -14,7 +14,9 @@ import { typeErrorsIn } from '../support/type-errors.js';
 
 const folder = join(ROOT, 'test', 'docs', 'otel-snippet');
 const [, snippet = ''] =
-  /```ts\n([\s\S]*?)```/.exec(readFileSync(join(ROOT, 'docs', 'reference', 'observability.md'), 'utf8')) ?? [];
+  /```ts\n([\s\S]*?)```/.exec(
+    readFileSync(join(ROOT, 'docs', 'reference', 'observability.md'), 'utf8'),
+  ) ?? [];
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('makes a span of each request, by the lines of docs/reference/observability.md', {

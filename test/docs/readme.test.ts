@@ -1,34 +1,69 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../support/run.js';
-import { runFile } from '../support/run-file.js';
 import { typeErrorsIn } from '../support/type-errors.js';
+import { blocksIn, blocksOf } from './blocks.js';
 
-const snippets = [
-  ...readFileSync(join(ROOT, 'README.md'), 'utf8').matchAll(/```ts\n([\s\S]*?)```/g),
-].map(([, code = '']) => code);
 const folder = join(ROOT, 'test', 'docs', 'readme-snippets');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('compiles and runs as it stands in the README', { timeout: 600_000 }, async () => {
-  expect(snippets).toHaveLength(5);
-  mkdirSync(folder, { recursive: true });
-  for (const [index, code] of snippets.entries()) {
-    writeFileSync(join(folder, `snippet-${index}.ts`), code);
-  }
-  expect(await typeErrorsIn(folder)).toBe('');
+const read = (page: string) => readFileSync(join(ROOT, page), 'utf8');
+const [english, portuguese] = [read('README.md'), read('README.pt-BR.md')];
 
-  const quickstart = await runFile(join(folder, 'snippet-0.ts'));
-  expect(quickstart).toMatchObject({ code: 0, stderr: '' });
-  expect(quickstart.stdout.split('\n').length).toBeGreaterThan(6);
-  const inProcess = await runFile(join(folder, 'snippet-4.ts'));
-  expect(Number(inProcess.stdout)).toBeGreaterThan(0);
+/** What a block does, whatever its comments, texts and names of variables are. */
+const plain = (code: string) =>
+  code
+    .replace(/\/\/.*/g, '')
+    .replace(/\b(retido|retained)\b/g, 'kept')
+    .replace(/'(NONE|NENHUM)'/, "''")
+    .replace(/\s+/g, ' ');
+
+describe('README.md and README.pt-BR.md', () => {
+  it('show the same programs and commands', () => {
+    for (const language of ['ts', 'sh']) {
+      const [of, em] = [english, portuguese].map((text) => blocksIn(text, language).map(plain));
+      expect(of?.toSorted()).toEqual(em?.toSorted());
+    }
+    expect(blocksIn(english, 'ts')).toHaveLength(3);
+  });
+
+  it('have programs that compile, as have the pages that they lead to first', async () => {
+    mkdirSync(folder, { recursive: true });
+    const blocks = [
+      ...blocksIn(english, 'ts'),
+      ...blocksIn(portuguese, 'ts'),
+      ...['reference/errors.md', 'reference/inbox.md'].flatMap((page) => blocksOf(page, 'ts')),
+    ];
+    for (const [index, code] of blocks.entries()) {
+      writeFileSync(join(folder, `snippet-${index}.ts`), code);
+    }
+    expect(await typeErrorsIn(folder)).toBe('');
+  });
+
+  it('name the commands of a copy of the source, which it has', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    for (const text of [english, portuguese]) {
+      expect(blocksIn(text, 'sh')).toContain('npm ci && npm run demo\nnpm cit\n');
+    }
+    expect(Object.keys(scripts)).toEqual(expect.arrayContaining(['demo', 'test']));
+  });
 });
 
-it('lists the endpoints as the code has them', async () => {
-  expect(await runFile('scripts/write-docs.ts', ['--check'])).toMatchObject({
-    code: 0,
-    stderr: '',
-  });
+it('docs/reference/packages.md says what to install, with every optional package and each entry', () => {
+  const page = read('docs/reference/packages.md');
+  const { name, exports, peerDependencies } = JSON.parse(read('package.json')) as {
+    name: string;
+    exports: Record<string, object>;
+    peerDependencies: Record<string, string>;
+  };
+  const table = page.slice(page.indexOf('| Import |'));
+  const installed = [...table.matchAll(/npm install (?:--save-dev )?([\w ]+)`/g)].flatMap(
+    ([, packages = '']) => packages.split(' '),
+  );
+  expect([...new Set(installed)].sort()).toEqual(Object.keys(peerDependencies).sort());
+  for (const entry of Object.keys(exports)) {
+    if (entry.endsWith('.json')) continue;
+    expect(page).toContain(`\`${entry.replace(/^\./, name)}\``);
+  }
 });

@@ -32,7 +32,10 @@ const paid = {
 
 describe('every open question', () => {
   it.each(Object.entries(BEHAVIOURS))('is in the page of docs: %s', (name, answers) => {
-    const text = readFileSync(new URL('../../docs/reference/sandbox.md', import.meta.url), 'utf8');
+    const text = readFileSync(
+      new URL('../../docs/reference/sandbox-behaviour.md', import.meta.url),
+      'utf8',
+    );
     const row = text.split('\n').find((line) => line.startsWith(`| \`${name}\` |`)) ?? '';
     expect(
       row

@@ -10,11 +10,11 @@ import { broken } from '../rules/read-rule.js';
 /** How often a run writes into its lock while it lives. */
 const HEARTBEAT_MS = 1000;
 
-/** A run that has not written into its lock for this long makes sure that it is still its own. */
+/** A run that has not looked at its lock for this long makes sure that it is still its own. */
 const CONFIRM_AFTER_MS = 2000;
 
 /** A lock that was watched for so long, and did not change, is a dead run's. */
-const WATCH_MS = 15_000;
+const WATCH_MS = 13_000;
 const LOOK_MS = 500;
 
 /** Digits of a heartbeat: every one of them is written over the last. */
@@ -28,8 +28,8 @@ const BEAT_DIGITS = 10;
 export class LedgerLock {
   /** Names the run. */
   readonly id: string;
-  /** When it was taken, by the clock of the file system, in milliseconds. */
-  readonly takenAt: number;
+  /** When this run could begin, by the clock of the file system, in milliseconds. */
+  takenAt = 0;
   /** The same of the last heartbeat of the run before, where that died. */
   readonly diedAt: number | undefined;
   readonly #ledger: string;
@@ -38,16 +38,16 @@ export class LedgerLock {
   readonly #head: string;
   readonly #heartbeat: ReturnType<typeof setInterval>;
   #beats = 0;
-  #confirmedAt = clocks();
+  /** Before it sends anything it looks: between making the file and writing into it a watch may have ended. */
+  #confirmedAt = [-Infinity, -Infinity];
   #isLost = false;
 
-  private constructor(claim: Claim, path: string, file: FileHandle, takenAt: number) {
+  private constructor(claim: Claim, path: string, file: FileHandle) {
     this.#ledger = claim.ledger;
     this.#path = path;
     this.#file = file;
     this.#head = claim.head;
     this.id = claim.id;
-    this.takenAt = takenAt;
     this.diedAt = claim.diedAt;
     this.#heartbeat = setInterval(() => void this.#beat().catch(() => {}), HEARTBEAT_MS);
     this.#heartbeat.unref();
@@ -65,8 +65,24 @@ export class LedgerLock {
     const id = randomUUID();
     const head = `${JSON.stringify({ id, pid: process.pid, host: hostname() })}\n`;
     const claim: Claim = { ledger, id, head, signal, diedAt: undefined };
-    const file = await take(path, claim);
-    return new LedgerLock(claim, path, file, (await file.stat()).mtimeMs);
+    const lock = new LedgerLock(claim, path, await take(path, claim));
+    try {
+      if (claim.diedAt !== undefined) await lock.#settle(signal);
+      lock.takenAt = (await lock.#file.stat()).mtimeMs;
+      return lock;
+    } catch (error) {
+      await lock.release();
+      throw error;
+    }
+  }
+
+  /**
+   * A run that was suspended, and went on just before its lock was replaced, may send for as long as it
+   * does without another look.
+   */
+  async #settle(signal: AbortSignal | undefined): Promise<void> {
+    await pause(CONFIRM_AFTER_MS, signal);
+    await this.#beat();
   }
 
   /**
@@ -78,7 +94,7 @@ export class LedgerLock {
   async confirm(): Promise<void> {
     // A machine that sleeps stops the one clock, one that is set the other.
     const [monotonic, wall] = clocks();
-    const [monotonicThen, wallThen] = this.#confirmedAt;
+    const [monotonicThen = 0, wallThen = 0] = this.#confirmedAt;
     const agoMs = Math.max(monotonic - monotonicThen, Math.abs(wall - wallThen));
     if (!this.#isLost && agoMs > CONFIRM_AFTER_MS) await this.#beat();
     if (!this.#isLost) return;
@@ -169,9 +185,7 @@ async function watch(path: string, { ledger, signal }: Claim): Promise<string | 
   if (first === undefined) return undefined;
   for (let watchedMs = 0; watchedMs < WATCH_MS; ) {
     const lookedAt = performance.now();
-    await sleep(LOOK_MS, undefined, { signal }).catch(() => {
-      throw new AbortError('importPedidos');
-    });
+    await pause(LOOK_MS, signal);
     const text = await textOf(path);
     if (text === undefined) return undefined;
     if (text !== first) {
@@ -181,6 +195,13 @@ async function watch(path: string, { ledger, signal }: Claim): Promise<string | 
     watchedMs += Math.min(performance.now() - lookedAt, 2 * LOOK_MS);
   }
   return first;
+}
+
+/** @throws AbortError `signal` ended it */
+async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => {
+    throw new AbortError('importPedidos');
+  });
 }
 
 /** Undefined where there is no such file. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AsyncClosable } from '../../shared/async-closable.js';
 import type { Reader } from '../database/database.js';
 import { readVersion } from '../run/copy-version.js';
 import { readListState } from '../run/uncopied.js';
@@ -7,7 +8,10 @@ import { readPaginas } from './read-paginas.js';
 import type { MirrorCiclo, MirrorLoja, MirrorSnapshot } from './snapshot.js';
 
 /** A view of the copy on a connection of its own; what runs write meanwhile is not in it. */
-export function readSnapshot(reader: Reader, failure: (error: unknown) => unknown): MirrorSnapshot {
+export function readSnapshot(
+  reader: Reader,
+  failure: (error: unknown) => unknown,
+): MirrorSnapshot & AsyncClosable {
   const guarded = async function* <T>(rows: AsyncIterable<T>): AsyncGenerator<T> {
     try {
       yield* rows;
@@ -15,6 +19,7 @@ export function readSnapshot(reader: Reader, failure: (error: unknown) => unknow
       throw failure(error);
     }
   };
+  const close = () => reader.close();
   return {
     async lojas() {
       try {
@@ -25,7 +30,8 @@ export function readSnapshot(reader: Reader, failure: (error: unknown) => unknow
     },
     paginas: (loja) => guarded(readPaginas(reader, loja)),
     avulsas: ({ loja }) => guarded(readAvulsas(reader, String(loja))),
-    close: () => reader.close(),
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
 

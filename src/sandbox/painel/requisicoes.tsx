@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { closed, oneOf } from '../../client/contract/schemas/strict.js';
 import { requestFilter } from '../controls/inputs.js';
 import type { Core } from '../core-type.js';
@@ -16,7 +17,7 @@ const { endpoint, method } = requestFilter.shape;
 const filtroInput = closed({
   operacao: endpoint,
   metodo: method,
-  recusadas: oneOf(['sim', 'nao']).optional(),
+  recusadas: z.optional(oneOf(['sim', 'nao'])),
 });
 
 /** The filter of a query, or a refusal that names its field as the form does. */

@@ -7,7 +7,9 @@ import { ORDENACAO } from '../../../src/client/contract/schemas/query.js';
 import * as situacoes from '../../../src/client/contract/schemas/situacao.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const page = readFileSync(`${ROOT}/docs/service.md`, 'utf8');
+const page = ['service', 'service-records', 'service-events']
+  .map((name) => readFileSync(`${ROOT}/docs/reference/${name}.md`, 'utf8'))
+  .join('\n');
 const parts = new Set([...page.matchAll(/^#{2,3} (\d+(?:\.\d+)?) /gm)].map(([, part]) => part));
 
 const sources = readdirSync(`${ROOT}/src`, { recursive: true, encoding: 'utf8' })
@@ -16,7 +18,7 @@ const sources = readdirSync(`${ROOT}/src`, { recursive: true, encoding: 'utf8' }
 
 /** Part numbers that stand behind a mention of the page: `docs/reference/service.md` 4.2, 4.3 and part 6. */
 const citations = sources.flatMap(({ path, text }) =>
-  [...text.matchAll(/`docs\/service\.md`((?:[\s*,]|and|parts?|\d+(?:\.\d+)?)*)/g)].map(
+  [...text.matchAll(/`docs\/reference\/service\.md`((?:[\s*,]|and|parts?|\d+(?:\.\d+)?)*)/g)].map(
     ([, list = '']) => ({ path, cited: list.match(/\d+(?:\.\d+)?/g) ?? [] }),
   ),
 );

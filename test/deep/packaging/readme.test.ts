@@ -1,121 +1,100 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
-import { startSandbox } from 'recebiveis/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lastingPort } from '../../support/lasting-port.js';
+import { blocksIn } from '../../docs/blocks.js';
 import { ROOT, run, TSX } from '../../support/run.js';
 import { usePackedProject } from './packed.js';
 
 const { folder } = usePackedProject('libsql');
 
-/** The TypeScript blocks of the README, by the heading that they stand under. */
-const blocks = new Map(
-  readFileSync(join(ROOT, 'README.md'), 'utf8')
-    .split(/^## /m)
-    .flatMap((section) => {
-      const [, code] = /```ts\n([\s\S]*?)```/.exec(section) ?? [];
-      return code === undefined ? [] : [[section.split('\n', 1)[0] ?? '', code] as const];
-    }),
-);
+const FORMS = ['mjs', 'mts'] as const;
 
-let sandbox: Awaited<ReturnType<typeof startSandbox>>;
-beforeAll(async () => {
-  sandbox = await startSandbox({ seed: 'demo' });
-});
-afterAll(() => sandbox?.close());
+/** The command that runs until it is ended. */
+const SERVER = /^npx recebiveis (sandbox .*)$/m;
 
-/** Writes a block as a user would save it, as ESM with its types taken out; resolves to the arguments that run it. */
-async function saved(heading: string, form: 'mjs' | 'mts', port = 8080): Promise<string[]> {
-  const name = `${heading.toLowerCase().replace(/\W+/g, '-')}.${form}`;
-  const code = (blocks.get(heading) ?? '').replace('.listen(8080)', `.listen(${port})`);
-  const isTyped = form === 'mts';
-  const text = isTyped ? code : (await transform(code, { loader: 'ts' })).code;
-  writeFileSync(join(folder(), name), text);
-  return isTyped ? [...TSX, name] : [name];
-}
+const isOfTheProject = (line: string): boolean =>
+  line !== '' && !SERVER.test(line) && !/^npm (install|ci|cit)\b/.test(line);
 
-const environment = () => ({
-  RECEBIVEIS_BASE_URL: sandbox.url,
-  RECEBIVEIS_TOKEN: sandbox.token,
-  RECEBIVEIS_WEBHOOK_TOKEN: 'token-of-the-readme',
-});
+describe.each(['README.md', 'README.pt-BR.md'])('%s, word for word', (readme) => {
+  const text = readFileSync(join(ROOT, readme), 'utf8');
+  const commands = blocksIn(text, 'sh')
+    .flatMap((block) => block.trim().split('\n'))
+    .filter(isOfTheProject);
+  const programs = blocksIn(text, 'ts');
 
-describe.each(['mjs', 'mts'] as const)('the README, word for word, as .%s', (form) => {
-  it('begins with a quickstart that needs no account', async () => {
-    const ran = await run(process.execPath, await saved('Quickstart', form), { cwd: folder() });
-    expect(ran).toMatchObject({ code: 0, stderr: '' });
-    expect(ran.stdout.split('\n').length).toBeGreaterThan(6);
-  });
+  let sandbox: ChildProcess;
+  /** What the emulator tells to export. */
+  let env: Record<string, string>;
 
-  it('does what it says, twice in a row', async () => {
-    const args = await saved('What it does', form);
-    for (let time = 0; time < 2; time++) {
-      const ran = await run(process.execPath, args, { cwd: folder(), env: environment() });
-      expect(ran).toMatchObject({ code: 0, stderr: '' });
-      expect(ran.stdout).toContain('no such order');
-      // The order of the demo and the ten whose commission was charged the most above what was expected.
-      expect(ran.stdout).toMatch(/^SHP-DEMO-\d+-000010$/m);
-      const lines = ran.stdout.matchAll(/^DEMO-\d+ \D+ (-?[\d.]+)$/gm);
-      const differences = [...lines].map(([, diferenca]) => Number(diferenca));
-      expect(differences).toHaveLength(10);
-      expect(differences).toEqual(differences.toSorted((one, other) => one - other));
-      expect(differences[0]).toBeLessThan(0);
+  beforeAll(async () => {
+    // What the other README left, which is of another emulator.
+    for (const name of readdirSync(folder())) {
+      if (/^(pedidos\.csv|store\.db|relatorio\.html)/.test(name)) rmSync(join(folder(), name));
     }
-  });
-
-  it.each(['SIGTERM', 'SIGINT'] as const)('receives events until %s', async (signal) => {
-    const port = await lastingPort();
-    const child = spawn(process.execPath, await saved('Receive events', form, port), {
+    const [, words = ''] = SERVER.exec(text) ?? [];
+    const cli = join(folder(), 'node_modules', '.bin', 'recebiveis');
+    sandbox = spawn(cli, [...words.split(' '), '--port', '0'], {
       cwd: folder(),
-      env: { ...process.env, ...environment() },
+      stdio: ['ignore', 'pipe', 'inherit'],
     });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    let printed = '';
+    for await (const chunk of sandbox.stdout ?? []) {
+      printed += String(chunk);
+      const exported = [...printed.matchAll(/export (RECEBIVEIS_\w+)=(\S+)/g)];
+      env = Object.fromEntries(exported.map(([, name = '', value = '']) => [name, value]));
+      if (exported.length === 2) break;
     }
-    const ended = once(child, 'close');
-    await answers(port, child).catch((error) => {
-      child.kill('SIGKILL');
-      throw new Error(`${error}: ${output}`);
-    });
-    expect(await delivered(port)).toMatchObject({ retorno: expect.anything() });
-    child.kill(signal);
-    expect([await ended, output]).toEqual([[0, null], expect.not.stringMatching(/Error/)]);
+    expect(Object.keys(env)).toHaveLength(2);
+  });
+  afterAll(async () => {
+    sandbox.kill();
+    await once(sandbox, 'close');
   });
 
-  it('ends with 1 and a line where the queue refuses the token', async () => {
-    const args = await saved('Receive events', form, await lastingPort());
-    const env = { ...environment(), RECEBIVEIS_TOKEN: 'wrong' };
-    const ran = await run(process.execPath, args, { cwd: folder(), env });
-    expect(ran).toMatchObject({ code: 1, stderr: expect.stringMatching(/^.*401.*\n$/) });
+  const command = (line: string) => run('sh', ['-c', line], { cwd: folder(), env });
+
+  it('has commands that end well, and that never wait for a limit, also twice', async () => {
+    expect(commands).toHaveLength(5);
+    for (const line of commands) {
+      const { code, stdout, stderr } = await command(line);
+      expect([line, code, stdout + stderr]).toEqual([line, 0, expect.not.stringMatching(/429/)]);
+    }
+    expect(readFileSync(join(folder(), 'relatorio.html'), 'utf8')).toContain('repasseAusente');
+    const [mirror = ''] = commands;
+    const again = await command(`${mirror} --json`);
+    expect(again.code).toBe(0);
+    const { ciclos, pedidos } = JSON.parse(again.stdout) as Record<string, { failed: number }>;
+    expect([ciclos?.failed, pedidos?.failed]).toEqual([0, 0]);
+    expect(again.stderr).not.toMatch(/429|[Ww]aiting|[Aa]guard/);
+  });
+
+  it('imports the orders of its example, each once', async () => {
+    const line = commands.find((one) => /pedido import \S+$/.test(one)) ?? '';
+    const { stdout } = await command(`${line} --json`);
+    const summary = stdout.split('\n').find((one) => one.includes('"summary"')) ?? '{}';
+    expect(JSON.parse(summary)).toMatchObject({ summary: { total: 20, created: 0, skipped: 20 } });
+  });
+
+  describe.each(FORMS)('as .%s', (form) => {
+    it('has programs that end well', async () => {
+      expect(programs).toHaveLength(3);
+      const [first, erp, cycles] = await Promise.all(
+        programs.map(async (code, index) => {
+          const file = `${readme}-${index}.${form}`;
+          // As ESM with its types taken out, or as TypeScript.
+          const js = form === 'mjs' ? (await transform(code, { loader: 'ts' })).code : code;
+          writeFileSync(join(folder(), file), js);
+          const args = form === 'mts' ? [...TSX, file] : [file];
+          return run(process.execPath, args, { cwd: folder(), env });
+        }),
+      );
+      for (const ran of [first, erp, cycles]) expect(ran).toMatchObject({ code: 0, stderr: '' });
+      expect(first?.stdout.split('\n').length).toBeGreaterThan(6);
+      expect(erp?.stdout).toMatch(/^\w{40} false null\n$/);
+      expect(cycles?.stdout).toMatch(/^(\d+ \D+ -?[\d.]+ -?\d+\.\d\d\n){12}$/);
+    });
   });
 });
-
-async function delivered(port: number): Promise<unknown> {
-  const response = await fetch(`http://127.0.0.1:${port}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: 'Bearer token-of-the-readme',
-    },
-    body: readFileSync(join(ROOT, 'test', 'fixtures', 'webhook-ciclo.json')),
-  });
-  expect(response.status).toBe(200);
-  return response.json();
-}
-
-/** Waits until something answers there, or the program that should has ended. */
-async function answers(port: number, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 600 && child.exitCode === null; attempt++) {
-    const isUp = await fetch(`http://127.0.0.1:${port}`).then(
-      () => true,
-      () => false,
-    );
-    if (isUp) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`nothing listens at ${port}; the program ended with ${child.exitCode}`);
-}

@@ -1,46 +1,56 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { blocksOf } from '../../docs/blocks.js';
 import { compile } from '../../support/compile.js';
 import { ROOT, run } from '../../support/run.js';
+import { runFile } from '../../support/run-file.js';
 import { typeErrorsIn } from '../../support/type-errors.js';
 
-const page = readFileSync(join(ROOT, 'docs', 'reference', 'sandbox.md'), 'utf8');
 const folder = join(ROOT, 'test', 'deep', 'sandbox', 'snippets');
 
-/** The TypeScript below each heading of a part of the page. */
-function snippetsOf(part: string): Map<string, string> {
-  const [, text = ''] = page.split(`\n## ${part}\n`);
-  const [body = ''] = text.split(/\n## /);
-  return new Map(
-    body.split(/\n### /).flatMap((section) => {
+const read = (page: string) => readFileSync(join(ROOT, 'docs', 'reference', page), 'utf8');
+
+/** The TypeScript below each heading of a control. */
+const controls = new Map(
+  read('sandbox-controls.md')
+    .split(/\n### /)
+    .flatMap((section) => {
       const [, code] = /```ts\n([\s\S]*?)```/.exec(section) ?? [];
       return code === undefined ? [] : [[section.split('\n', 1)[0] ?? '', code] as const];
     }),
-  );
-}
+);
 
-const abilities = snippetsOf('Five lines each');
-const tests = [...abilities]
+const [inVitest = '', inNode = '', inProcess = ''] = blocksOf('reference/sandbox.md', 'ts');
+const tests = [...controls]
   .map(([name, code]) => `test(${JSON.stringify(name)}, async () => {\n${code}});\n`)
   .join('\n');
-const fileOf = (runner: string) => `${[...snippetsOf(runner).values()].join('')}\n${tests}`;
+
+/** Blocks that are programs of their own. */
+const programs = {
+  'in-process': inProcess,
+  settling: blocksOf('reference/sandbox-settling.md', 'ts')[0] ?? '',
+  behaviour: blocksOf('reference/sandbox-behaviour.md', 'ts')[0] ?? '',
+};
 
 beforeAll(() => {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'vitest.snippets.ts'), fileOf('In Vitest'));
-  writeFileSync(join(folder, 'node.snippets.ts'), fileOf('In node:test'));
+  writeFileSync(join(folder, 'vitest.snippets.ts'), `${inVitest}\n${tests}`);
+  writeFileSync(join(folder, 'node.snippets.ts'), `${inNode}\n${tests}`);
+  for (const [name, code] of Object.entries(programs)) {
+    writeFileSync(join(folder, `${name}.snippets.ts`), code);
+  }
   writeFileSync(
     join(folder, 'vitest.config.ts'),
     `import base from '../../../../vitest.config.js';
-export default { root: __dirname, resolve: base.resolve, test: { include: ['*.snippets.ts'], exclude: ['node.*'] } };`,
+export default { root: __dirname, resolve: base.resolve, test: { include: ['vitest.snippets.ts'] } };`,
   );
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('shows each ability in five lines', () => {
-  expect(abilities.size).toBe(11);
-  for (const [name, code] of abilities) {
+it('shows each control in five lines', () => {
+  expect(controls.size).toBe(10);
+  for (const [name, code] of controls) {
     expect([name, code.trim().split('\n').length <= 5]).toEqual([name, true]);
   }
 });
@@ -54,7 +64,7 @@ it('runs as it stands in Vitest', async () => {
   const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
   const args = [vitest, 'run', '--config', config];
   const { code, stdout, stderr } = await run(process.execPath, args, { cwd: folder });
-  expect([code, stdout + stderr]).toEqual([0, expect.stringMatching(/12 passed/)]);
+  expect([code, stdout + stderr]).toEqual([0, expect.stringMatching(/11 passed/)]);
 });
 
 it('runs as it stands in node:test', async () => {
@@ -62,5 +72,11 @@ it('runs as it stands in node:test', async () => {
   const args = ['--test', '--test-reporter', 'tap', file];
   // Where the data file of the page may be made.
   const { code, stdout } = await run(process.execPath, args, { cwd: folder });
-  expect([code, stdout]).toEqual([0, expect.stringMatching(/# pass 12\n# fail 0/)]);
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/# pass 11\n# fail 0/)]);
+});
+
+it.each(Object.keys(programs))('runs as a program: %s', async (name) => {
+  const { code, stdout, stderr } = await runFile(join(folder, `${name}.snippets.ts`));
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).not.toBe('');
 });

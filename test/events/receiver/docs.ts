@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT } from '../../support/run.js';
+import { blocksOf } from '../../docs/blocks.js';
 
-const page = readFileSync(join(ROOT, 'docs', 'reference', 'receiver.md'), 'utf8');
-
-/** The TypeScript of the page on receivers, in order. */
-export const snippets = [...page.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = '']) => code);
+/** The TypeScript of the pages on receivers, in order. */
+export const snippets = ['receiver', 'receiver-hosting'].flatMap((page) =>
+  blocksOf(`reference/${page}.md`, 'ts'),
+);
 
 /** The one that has a text in it. */
 export function snippetWith(text: string): string {

@@ -1,5 +1,8 @@
 /** Texts of `mirror`. */
 export const mirror = {
+  'mcp.description':
+    'Answers an assistant (Model Context Protocol, over standard input and output) from a mirror: what to claim, what is late, cycles, orders, findings, totals. It reads, and never writes.',
+  'mcp.summary': "answer an assistant's questions from a mirror (MCP)",
   'mirror.check.description':
     'Lists the cycles whose lines do not add up to valorRepasse, to the centavo. Ends with 1 when there are any, when listed cycles are not copied, or where there is no cycle to check.',
   'mirror.check.empty':

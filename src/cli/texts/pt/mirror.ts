@@ -2,6 +2,9 @@ import type { mirror as english } from '../en/mirror.js';
 
 /** Texts of `mirror`. */
 export const mirror: Record<keyof typeof english, string> = {
+  'mcp.description':
+    'Responde a um assistente (Model Context Protocol, por entrada e saída padrão) com os dados de um espelho: o que cobrar, o que atrasou, ciclos, pedidos, achados, totais. Só lê, nunca grava.',
+  'mcp.summary': 'responde a um assistente com os dados de um espelho (MCP)',
   'mirror.check.description':
     'Lista os ciclos cujas linhas não somam o valorRepasse, ao centavo. Termina com 1 quando há algum, quando ciclos listados não foram copiados, ou sem ciclo algum a conferir.',
   'mirror.check.empty':

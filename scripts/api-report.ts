@@ -1,0 +1,119 @@
+// The public surface of every entry, one page each in `api/`, from the built declarations.
+// `npm run api` writes the pages; with `--check` it says which are stale and ends with 1.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  Extractor,
+  ExtractorConfig,
+  ExtractorLogLevel,
+  type ExtractorMessage,
+} from '@microsoft/api-extractor';
+
+const ROOT = join(import.meta.dirname, '..');
+const COMMITTED = join(ROOT, 'api');
+
+/** Writes a page for each entry of `exports` into a folder and says the names of the pages. */
+export function writeReports(folder: string): string[] {
+  mkdirSync(folder, { recursive: true });
+  const temporary = mkdtempSync(join(tmpdir(), 'recebiveis-api-'));
+  try {
+    for (const [name, declarations] of entries()) report(name, declarations, folder, temporary);
+  } finally {
+    rmSync(temporary, { recursive: true });
+  }
+  return readdirSync(folder);
+}
+
+/** The pages in `api/` that differ from what the built declarations give. */
+export function staleReports(): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'recebiveis-api-'));
+  try {
+    const names = new Set([...writeReports(folder), ...readdirSync(COMMITTED)]);
+    return [...names].filter((name) => read(folder, name) !== read(COMMITTED, name));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Whether the last commit that changed `api/` has a line in the changelog as well. */
+export function isLastChangeInChangelog(): boolean {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+  const commit = git('log', '-1', '--format=%H', '--', 'api').trim();
+  return git('show', '--format=', '--name-only', commit).split('\n').includes('CHANGELOG.md');
+}
+
+/** Names of entries as `exports` has them, with their declarations. */
+function entries(): [name: string, declarations: string][] {
+  const { exports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    exports: Record<string, string | { import: { types: string } }>;
+  };
+  return Object.entries(exports).flatMap(([name, target]) =>
+    typeof target === 'string'
+      ? []
+      : [[name === '.' ? 'index' : name.slice(2).replace('/', '-'), target.import.types]],
+  );
+}
+
+function report(name: string, declarations: string, folder: string, temporary: string): void {
+  const entry = join(ROOT, declarations);
+  const config = ExtractorConfig.prepare({
+    configObject: {
+      projectFolder: ROOT,
+      mainEntryPointFilePath: entry,
+      apiReport: {
+        enabled: true,
+        reportFileName: name,
+        reportFolder: folder,
+        reportTempFolder: temporary,
+      },
+      docModel: { enabled: false },
+      dtsRollup: { enabled: false },
+      tsdocMetadata: { enabled: false },
+      newlineKind: 'lf',
+      compiler: { overrideTsconfig: { compilerOptions: COMPILER_OPTIONS, files: [entry] } },
+      messages: { extractorMessageReporting: { default: { logLevel: ExtractorLogLevel.None } } },
+    },
+    configObjectFullPath: undefined,
+    packageJsonFullPath: join(ROOT, 'package.json'),
+  });
+  const { succeeded } = Extractor.invoke(config, { localBuild: true, messageCallback });
+  if (!succeeded) throw new Error(`No report of ${declarations}: build first`);
+}
+
+const COMPILER_OPTIONS = {
+  target: 'es2022',
+  module: 'nodenext',
+  moduleResolution: 'nodenext',
+  lib: ['es2023', 'dom'],
+  types: ['node'],
+  skipLibCheck: true,
+};
+
+function messageCallback(message: ExtractorMessage): void {
+  message.handled = message.logLevel !== ExtractorLogLevel.Error;
+}
+
+function read(folder: string, name: string): string {
+  try {
+    return readFileSync(join(folder, name), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  if (process.argv.includes('--check')) {
+    const stale = staleReports();
+    if (stale.length > 0) {
+      console.error(
+        `Changed: ${stale.join(', ')}. Run \`npm run api\`, and say it in CHANGELOG.md`,
+      );
+      process.exitCode = 1;
+    }
+  } else {
+    rmSync(COMMITTED, { recursive: true, force: true });
+    console.log(`Written: ${writeReports(COMMITTED).join(', ')}`);
+  }
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { tableOf } from './page.js';
+
+/** Pages of rows, in order. */
+export const ASSUMPTION_PAGES = [
+  'assumptions-fields',
+  'assumptions-endpoints',
+  'assumptions-orders',
+  'assumptions-events',
+  'assumptions-sandbox',
+] as const;
+
+/** The tests that hold each row: by its number, the names of tests by their file. */
+export type HeldBy = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
+/** A row of a page of assumptions. */
+export interface AssumptionRow {
+  row: number;
+  subject: string;
+  cells: readonly string[];
+}
+
+const read = (path: string): string => readFileSync(path, 'utf8');
+
+/** The rows of a page, whose first cell is their number. */
+export function rowsOf(page: string): AssumptionRow[] {
+  return read(`docs/reference/${page}.md`)
+    .split('\n')
+    .flatMap((line) => {
+      const [row, subject = '', ...cells] = line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim());
+      return /^\d+$/.test(row ?? '') ? [{ row: Number(row), subject, cells }] : [];
+    });
+}
+
+/** What is open, each row by its number, under a link to the page that says what is assumed. */
+export function assumptionIndex(): string[] {
+  return ASSUMPTION_PAGES.filter((page) => page !== 'assumptions-sandbox').flatMap((page) => {
+    const [, title = ''] = /^# Assumptions: (.+)$/m.exec(read(`docs/reference/${page}.md`)) ?? [];
+    const heading = `${title.slice(0, 1).toUpperCase()}${title.slice(1)}`;
+    const rows = rowsOf(page).map(({ row, subject }) => [String(row), subject]);
+    return [
+      `## [${heading}](reference/${page}.md)`,
+      '',
+      ...tableOf(['Row', 'What is open'], rows),
+      '',
+    ];
+  });
+}
+
+/** The files of tests that hold each row. */
+export function assumptionTests(): string[] {
+  const heldBy = JSON.parse(read('test/assumptions/held-by.json')) as HeldBy;
+  const rows = ASSUMPTION_PAGES.flatMap(rowsOf).map(({ row }) => {
+    const files = Object.keys(heldBy[row] ?? {});
+    const names = files.map((file) => `\`${file.replace(/^test\/|(\.test)?\.ts$/g, '')}\``);
+    return [String(row), names.join(', ')];
+  });
+  return tableOf(['Row', 'Tests'], rows);
+}

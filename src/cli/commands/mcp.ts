@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Command } from 'commander';
+import { CliCommand } from '../command.js';
+import type { CliContext } from '../context.js';
+import { databaseOf, withMirror } from '../mirror/database.js';
+import { textsOf } from '../texts/texts.js';
+import { VERSION } from '../version.js';
+
+/** `recebiveis mcp`: answers an assistant's questions over a mirror, and writes nothing. */
+export function build(context: CliContext): Command {
+  const text = textsOf(context);
+  return new CliCommand(context)
+    .description(text('mcp.description'))
+    .option('--mirror <database>', text('mirror.to'))
+    .action(async ({ mirror }: { mirror?: string }) => {
+      const where = databaseOf(context, mirror) ?? '';
+      const isAddress = /^postgres(ql)?:\/\//.test(where);
+      const place = isAddress ? { postgres: where } : { path: resolve(where) };
+      // Refuses what is no mirror; the questions are read over a connection that cannot write.
+      await withMirror(context, mirror, async () => {}, { option: '--mirror' });
+      const { serveMcp } = await import('../../mcp/serve.js');
+      await serveMcp(place, { docs: docs(), version: VERSION, ended: context.interrupted() });
+    });
+}
+
+/** The pages of the package: beside the built files, or at the root of the checkout. */
+function docs(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'docs', 'assumptions.md')) && dirname(folder) !== folder) {
+    folder = dirname(folder);
+  }
+  return join(folder, 'docs');
+}

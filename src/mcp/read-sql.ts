@@ -1,0 +1,90 @@
+import { peerFailure } from '../client/errors/peer-missing.js';
+
+/** A row as both databases give it, once `numberOf` and `cast(… as text)` have made its values alike. */
+export type SqlRow = Record<string, string | number | boolean | null>;
+
+/** Reads a mirror, and writes nothing: the database itself refuses it. */
+export interface SqlReader {
+  /** All rows of a query; its parameters stand as `?`. */
+  all(query: string, parameters?: readonly (string | number)[]): Promise<SqlRow[]>;
+  close(): Promise<void>;
+}
+
+/** Where the mirror is. */
+export type MirrorPlace = { path: string } | { postgres: string };
+
+/**
+ * Opens a connection of its own beside the one of the mirror.
+ *
+ * @throws PeerMissingError the package of the database is not installed
+ */
+export function openReader(place: MirrorPlace): Promise<SqlReader> {
+  return 'path' in place ? openSqlite(place.path) : openPostgres(place.postgres);
+}
+
+interface Libsql {
+  exec(sql: string): unknown;
+  prepare(sql: string): { all(parameters: readonly unknown[]): SqlRow[] };
+  close(): void;
+}
+
+async function openSqlite(path: string): Promise<SqlReader> {
+  const Libsql = await loadLibsql();
+  const connection = new Libsql(path);
+  connection.exec('PRAGMA busy_timeout = 10000');
+  connection.exec('PRAGMA query_only = ON');
+  return {
+    all: async (query, parameters = []) => connection.prepare(query).all(parameters),
+    close: async () => connection.close(),
+  };
+}
+
+async function openPostgres(connectionString: string): Promise<SqlReader> {
+  const Pool = await loadPool();
+  const options = '-c default_transaction_read_only=on -c datestyle=ISO';
+  const pool = new Pool({ connectionString, options, max: 2 });
+  // A connection that breaks while nobody uses it: the next query opens another.
+  pool.on('error', () => {});
+  return {
+    async all(query, parameters = []) {
+      let place = 0;
+      const numbered = query.replace(/\?/g, () => `$${++place}`);
+      return (await pool.query<SqlRow>(numbered, [...parameters])).rows;
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function loadLibsql(): Promise<new (path: string) => Libsql> {
+  try {
+    const module = await import('libsql');
+    return module.default as unknown as new (
+      path: string,
+    ) => Libsql;
+  } catch (error) {
+    throw peerFailure(error, 'libsql', 'recebiveis mcp');
+  }
+}
+
+async function loadPool(): Promise<typeof import('pg').Pool> {
+  try {
+    return (await import('pg')).default.Pool;
+  } catch (error) {
+    throw peerFailure(error, 'pg', 'recebiveis mcp');
+  }
+}
+
+/** PostgreSQL answers its sums and 64-bit integers as text. */
+export function numberOf(value: SqlRow[string] | undefined): number {
+  return Number(value ?? 0);
+}
+
+/** The same where no value is another thing than 0. */
+export function maybeNumberOf(value: SqlRow[string] | undefined): number | null {
+  return value === null || value === undefined ? null : Number(value);
+}
+
+/** A text, or null. */
+export function textOf(value: SqlRow[string] | undefined): string | null {
+  return value === null || value === undefined ? null : String(value);
+}

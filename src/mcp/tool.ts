@@ -1,0 +1,179 @@
+import * as z from 'zod';
+import { toReais } from '../shared/centavos.js';
+import { maybeNumberOf, type SqlReader, type SqlRow } from './read-sql.js';
+
+/** What a tool reads. */
+export interface Sources {
+  reader: SqlReader;
+  /** Where the package's pages are. */
+  docs: string;
+}
+
+/** A question that an assistant may ask, and how it is answered. */
+export interface Tool {
+  name: string;
+  title: string;
+  description: string;
+  input: z.ZodObject;
+  output: z.ZodObject;
+  run(sources: Sources, input: never): Promise<Answer>;
+}
+
+/** An answer before it is cut to what a model takes at once. */
+export interface Answer {
+  /** Sums and single facts: they are always whole. */
+  figures: Record<string, unknown>;
+  /** One by one, from `from` on; as many are answered as fit. */
+  items: readonly unknown[];
+  /** How many there are in all. */
+  total: number;
+  /** Place of the first of `items` among all. */
+  from: number;
+}
+
+/** An answer that cannot be given; the message says what to ask instead. */
+export class Refusal extends Error {}
+
+/** A tool whose input has the type of its schema. */
+export function tool<Input extends z.ZodObject, Item extends z.ZodType>(definition: {
+  name: string;
+  title: string;
+  description: string;
+  input: Input;
+  figures: z.ZodRawShape;
+  item: Item;
+  run(sources: Sources, input: z.output<Input>): Promise<Answer>;
+}): Tool {
+  const { figures, item, ...rest } = definition;
+  const output = z.object({
+    ...figures,
+    total: z.number().int().describe('Quantos itens existem ao todo.'),
+    cortado: z.boolean().describe('Se há itens que não estão nesta resposta.'),
+    continuaEm: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Valor de aPartirDe que traz os próximos itens; null no fim.'),
+    itens: z.array(item),
+  });
+  return { ...rest, output } as Tool;
+}
+
+/** Characters of an answer: at two characters a token, the densest that JSON of figures comes to, 5,000 tokens. */
+const MOST_CHARACTERS = 10_000;
+
+/** What a model gets: the figures, and as many items as fit. */
+export function fitted({ figures, items, total, from }: Answer): Record<string, unknown> {
+  const answer = { ...figures, total, cortado: true, continuaEm: total, itens: [] as unknown[] };
+  let characters = JSON.stringify(answer).length;
+  for (const item of items) {
+    characters += JSON.stringify(item).length + 1;
+    if (characters > MOST_CHARACTERS) break;
+    answer.itens.push(item);
+  }
+  const next = from + answer.itens.length;
+  const isWhole = next >= total;
+  return { ...answer, cortado: from > 0 || !isWhole, continuaEm: isWhole ? null : next };
+}
+
+/** Items of a page: more than ever fit. */
+export const PAGE = 100;
+
+/** Inputs that several tools have. */
+export const inputs = {
+  loja: z
+    .string()
+    .optional()
+    .describe('Loja da cópia; obrigatória só quando a cópia tem mais de uma.'),
+  canal: z.string().optional().describe('Canal de venda, como "Mercado Livre".'),
+  de: z.iso.date().optional().describe('Primeiro dia, AAAA-MM-DD.'),
+  ate: z.iso.date().optional().describe('Último dia, AAAA-MM-DD.'),
+  aPartirDe: z
+    .number()
+    .int()
+    .min(0)
+    .default(0)
+    .describe('Quantos itens pular: o continuaEm da resposta anterior.'),
+};
+
+/** Reais of a column of whole centavos. */
+export const reaisOf = (value: SqlRow[string] | undefined): number => toReais(Number(value ?? 0));
+
+/** The same of a column that may be empty. */
+export function maybeReaisOf(value: SqlRow[string] | undefined): number | null {
+  const centavos = maybeNumberOf(value);
+  return centavos === null ? null : toReais(centavos);
+}
+
+/** Text of a store, a channel or an order, short enough to repeat; it is data, whatever it says. */
+export function shortText(value: SqlRow[string] | undefined): string | null {
+  if (value === null || value === undefined) return null;
+  const text = String(value).replace(/\p{Cc}/gu, ' ');
+  return text.length > MOST_OF_A_TEXT ? `${text.slice(0, MOST_OF_A_TEXT)}…` : text;
+}
+
+const MOST_OF_A_TEXT = 120;
+
+/** The store that is meant: sums of two are never added. */
+export async function lojaOf({ reader }: Sources, given: string | undefined): Promise<string> {
+  const rows = await reader.all('select loja from lojas order by loja');
+  const lojas = rows.map(({ loja }) => String(loja));
+  const [only] = lojas;
+  if (only === undefined) throw new Refusal('A cópia está vazia. Rode `recebiveis mirror run`.');
+  if (given === undefined) {
+    if (lojas.length === 1) return only;
+    throw new Refusal(`A cópia tem mais de uma loja. Informe loja: ${lojas.join(', ')}.`);
+  }
+  if (lojas.includes(given)) return given;
+  throw new Refusal(`Não há a loja que foi pedida. Lojas: ${lojas.join(', ')}.`);
+}
+
+/** A condition of a query with its parameters. */
+export class Where {
+  readonly #conditions: string[] = [];
+  readonly parameters: (string | number)[] = [];
+
+  constructor(condition: string, ...parameters: (string | number)[]) {
+    this.and(condition, ...parameters);
+  }
+
+  /** Adds a condition, unless one of its values was not given. */
+  and(condition: string, ...parameters: (string | number | undefined)[]): this {
+    if (parameters.includes(undefined)) return this;
+    this.#conditions.push(condition);
+    this.parameters.push(...(parameters as (string | number)[]));
+    return this;
+  }
+
+  /** Adds that a column has one of some values, where they were given. */
+  in(column: string, values: readonly string[] | undefined): this {
+    if (values === undefined) return this;
+    return this.and(`${column} in (${values.map(() => '?').join(', ')})`, ...values);
+  }
+
+  toString(): string {
+    return `where ${this.#conditions.join(' and ')}`;
+  }
+}
+
+/** The channel in every spelling of the copy. */
+export async function canaisOf(
+  { reader }: Sources,
+  loja: string,
+  given: string | undefined,
+): Promise<string[] | undefined> {
+  if (given === undefined) return undefined;
+  const rows = await reader.all(
+    `select canal from ciclos where loja = ? union select canal from pedidos where loja = ?
+      union select canal from achados where loja = ? order by canal`,
+    [loja, loja, loja],
+  );
+  const canais = rows.flatMap(({ canal }) => (canal === null ? [] : [String(canal)]));
+  const found = canais.filter((canal) => plain(canal) === plain(given));
+  if (found.length > 0) return found;
+  throw new Refusal(`Não há esse canal na cópia. Canais: ${canais.join(', ') || 'nenhum'}.`);
+}
+
+/** Without case and accents. */
+const plain = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();

@@ -1,0 +1,222 @@
+import * as z from 'zod';
+import { ACOES, TIPOS } from '../../conciliacao/index.js';
+import { ACHADO_ESTADOS } from '../../mirror/index.js';
+import { NOMES } from '../../shared/discrepancia-nomes.js';
+import { maybeNumberOf, numberOf, type SqlRow, textOf } from '../read-sql.js';
+import {
+  canaisOf,
+  inputs,
+  lojaOf,
+  PAGE,
+  Refusal,
+  reaisOf,
+  type Sources,
+  shortText,
+  type Tool,
+  tool,
+  Where,
+} from '../tool.js';
+
+/** A finding, as an item of an answer. */
+export const achado = {
+  id: z.string(),
+  tipo: z.string(),
+  nome: z.string().describe('O tipo por extenso.'),
+  acao: z.string().describe('cobrar, conferir ou devolver.'),
+  estado: z.string().describe('aberto, cobrado, aceito, recuperado ou regularizado.'),
+  canal: z.string().nullable(),
+  pedido: z.string().nullable(),
+  pedidoCanal: z.string().nullable(),
+  identificador: z.string().nullable(),
+  idCiclo: z.number().int().nullable(),
+  mes: z.string().nullable().describe('AAAA-MM'),
+  valorReais: z.number().describe('Recebido menos devido: negativo falta ao vendedor.'),
+  recuperadoReais: z.number(),
+  primeiroVisto: z.string().nullable(),
+  protocolo: z.string().nullable(),
+};
+
+const ACHADO = `id, tipo, acao, estado, canal, pedido, pedido_canal, identificador, id_ciclo, mes,
+  valor_centavos, recuperado_centavos, cast(primeiro_visto as text) as primeiro_visto, protocolo`;
+
+const achadoOf = (row: SqlRow) => ({
+  id: String(row.id),
+  tipo: String(row.tipo),
+  nome: (NOMES as Record<string, string>)[String(row.tipo)] ?? String(row.tipo),
+  acao: String(row.acao),
+  estado: String(row.estado),
+  canal: shortText(row.canal),
+  pedido: shortText(row.pedido),
+  pedidoCanal: shortText(row.pedido_canal),
+  identificador: shortText(row.identificador),
+  idCiclo: maybeNumberOf(row.id_ciclo),
+  mes: textOf(row.mes),
+  valorReais: reaisOf(row.valor_centavos),
+  recuperadoReais: reaisOf(row.recuperado_centavos),
+  primeiroVisto: textOf(row.primeiro_visto),
+  protocolo: shortText(row.protocolo),
+});
+
+/** The findings that a condition leaves, by amount, with the day that they are of. */
+export async function achadosDe({ reader }: Sources, loja: string, where: Where, from: number) {
+  const [noite] = await reader.all(
+    'select cast(dia as text) as dia from achados_noites where loja = ?',
+    [loja],
+  );
+  if (!noite) {
+    throw new Refusal(
+      'Nenhuma conciliação foi gravada nesta cópia. Rode `recebiveis achados record --prazo-dias …`.',
+    );
+  }
+  const [sum] = await reader.all(
+    `select count(*) as total, sum(valor_centavos) as soma from achados ${where}`,
+    where.parameters,
+  );
+  const rows = await reader.all(
+    `select ${ACHADO} from achados ${where}
+      order by abs(valor_centavos) desc, id limit ? offset ?`,
+    [...where.parameters, PAGE, from],
+  );
+  return {
+    dia: String(noite.dia),
+    somaReais: reaisOf(sum?.soma),
+    items: rows.map(achadoOf),
+    total: numberOf(sum?.total),
+  };
+}
+
+const conciliadoEm = z.string().describe('Dia da conciliação gravada de que os achados são.');
+
+export const achados: Tool = tool({
+  name: 'achados',
+  title: 'Achados da conciliação',
+  description: 'Lista os achados gravados (diferenças entre o devido e o recebido), por valor.',
+  input: z.object({
+    ...{ loja: inputs.loja, canal: inputs.canal },
+    estado: z.enum(ACHADO_ESTADOS).optional(),
+    acao: z.enum(ACOES).optional(),
+    tipo: z.enum(TIPOS).optional(),
+    mes: z
+      .string()
+      .regex(/^\d{4}-\d{2}$/)
+      .optional()
+      .describe('AAAA-MM'),
+    pedido: z.string().optional().describe('Número do pedido do cliente ou do canal.'),
+    aPartirDe: inputs.aPartirDe,
+  }),
+  figures: { conciliadoEm, somaReais: z.number().describe('Soma de todos os achados pedidos.') },
+  item: z.object(achado),
+  async run(sources, { loja: given, canal, estado, acao, tipo, mes, pedido, aPartirDe }) {
+    const loja = await lojaOf(sources, given);
+    const where = new Where('loja = ?', loja)
+      .in('canal', await canaisOf(sources, loja, canal))
+      .and('estado = ?', estado)
+      .and('acao = ?', acao)
+      .and('tipo = ?', tipo)
+      .and('mes = ?', mes)
+      .and('(pedido = ? or pedido_canal = ?)', pedido, pedido);
+    const { dia, somaReais, items, total } = await achadosDe(sources, loja, where, aPartirDe);
+    return { figures: { conciliadoEm: dia, somaReais }, items, total, from: aPartirDe };
+  },
+});
+
+/** Sums of findings by channel and kind. */
+const grupos = z.array(
+  z.object({
+    canal: z.string().nullable(),
+    tipo: z.string(),
+    achados: z.number().int(),
+    somaReais: z.number(),
+  }),
+);
+
+/** At most these many groups; a store has a few channels and twelve kinds. */
+const MOST_GRUPOS = 40;
+
+async function gruposDe({ reader }: Sources, where: Where) {
+  const rows = await reader.all(
+    `select canal, tipo, count(*) as achados, sum(-valor_centavos) as soma from achados ${where}
+      group by canal, tipo order by sum(-valor_centavos) desc, canal, tipo limit ?`,
+    [...where.parameters, MOST_GRUPOS],
+  );
+  return rows.map(({ canal, tipo, achados: count, soma }) => ({
+    canal: shortText(canal),
+    tipo: String(tipo),
+    achados: numberOf(count),
+    somaReais: reaisOf(soma),
+  }));
+}
+
+export const oQueCobrar: Tool = tool({
+  name: 'o_que_cobrar',
+  title: 'O que cobrar dos canais',
+  description:
+    'Soma o que falta e ainda não foi cobrado, por canal e tipo, e lista os maiores achados.',
+  input: z.object({ loja: inputs.loja, canal: inputs.canal, aPartirDe: inputs.aPartirDe }),
+  figures: {
+    conciliadoEm,
+    cobrarReais: z.number().describe('Total a cobrar, positivo; só o que está aberto.'),
+    jaCobradoReais: z.number().describe('O que já foi cobrado e ainda falta.'),
+    porCanalETipo: grupos,
+  },
+  item: z.object(achado),
+  async run(sources, { loja: given, canal, aPartirDe }) {
+    const loja = await lojaOf(sources, given);
+    const canais = await canaisOf(sources, loja, canal);
+    const claims = (estado: string) =>
+      new Where('loja = ?', loja)
+        .and('acao = ?', 'cobrar')
+        .and('estado = ?', estado)
+        .in('canal', canais);
+    const open = claims('aberto');
+    const { dia, somaReais, items, total } = await achadosDe(sources, loja, open, aPartirDe);
+    const claimed = await achadosDe(sources, loja, claims('cobrado'), 0);
+    return {
+      figures: {
+        conciliadoEm: dia,
+        cobrarReais: 0 - somaReais,
+        jaCobradoReais: 0 - claimed.somaReais,
+        porCanalETipo: await gruposDe(sources, open),
+      },
+      items,
+      total,
+      from: aPartirDe,
+    };
+  },
+});
+
+export const oQueEstaAtrasado: Tool = tool({
+  name: 'o_que_esta_atrasado',
+  title: 'Repasses atrasados',
+  description:
+    'Soma e lista os repasses que venceram o prazo do canal e não chegaram (tipo repasseAusente).',
+  input: z.object({ loja: inputs.loja, canal: inputs.canal, aPartirDe: inputs.aPartirDe }),
+  figures: {
+    conciliadoEm,
+    atrasadoReais: z
+      .number()
+      .describe(
+        'Total atrasado, positivo. Sem --prazo-dias na gravação, nada conta como atrasado.',
+      ),
+    porCanalETipo: grupos,
+  },
+  item: z.object(achado),
+  async run(sources, { loja: given, canal, aPartirDe }) {
+    const loja = await lojaOf(sources, given);
+    const late = new Where('loja = ?', loja)
+      .and('tipo = ?', 'repasseAusente')
+      .and(`estado in ('aberto', 'cobrado')`)
+      .in('canal', await canaisOf(sources, loja, canal));
+    const { dia, somaReais, items, total } = await achadosDe(sources, loja, late, aPartirDe);
+    return {
+      figures: {
+        conciliadoEm: dia,
+        atrasadoReais: 0 - somaReais,
+        porCanalETipo: await gruposDe(sources, late),
+      },
+      items,
+      total,
+      from: aPartirDe,
+    };
+  },
+});

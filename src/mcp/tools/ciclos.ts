@@ -1,0 +1,251 @@
+import * as z from 'zod';
+import { maybeNumberOf, numberOf, type SqlRow, textOf } from '../read-sql.js';
+import {
+  canaisOf,
+  inputs,
+  lojaOf,
+  PAGE,
+  Refusal,
+  reaisOf,
+  shortText,
+  type Tool,
+  tool,
+  Where,
+} from '../tool.js';
+
+const ciclo = {
+  idCiclo: z.number().int(),
+  canal: z.string().nullable(),
+  dataRepasse: z.string().nullable().describe('Dia do repasse, AAAA-MM-DD.'),
+  repasseReais: z.number().describe('valorRepasse do ciclo.'),
+  ausente: z.boolean().describe('Se o serviço já não lista este ciclo.'),
+};
+
+const cicloOf = (row: SqlRow) => ({
+  idCiclo: numberOf(row.id_ciclo),
+  canal: shortText(row.canal),
+  dataRepasse: textOf(row.dia),
+  repasseReais: reaisOf(row.valor_repasse_centavos),
+  ausente: Boolean(row.ausente),
+});
+
+const CICLO = `id_ciclo, canal, cast(data_repasse as text) as dia, valor_repasse_centavos, ausente`;
+
+export const ciclos: Tool = tool({
+  name: 'ciclos',
+  title: 'Ciclos de repasse',
+  description: 'Lista os ciclos de repasse, do mais novo ao mais antigo, com a soma dos repasses.',
+  input: z.object({
+    ...{ loja: inputs.loja, canal: inputs.canal, de: inputs.de, ate: inputs.ate },
+    aPartirDe: inputs.aPartirDe,
+  }),
+  figures: {
+    somaReais: z
+      .number()
+      .describe('Soma dos repasses de todos os ciclos pedidos, sem os ausentes.'),
+  },
+  item: z.object(ciclo),
+  async run(sources, { loja: given, canal, de, ate, aPartirDe }) {
+    const loja = await lojaOf(sources, given);
+    const where = new Where('loja = ?', loja)
+      .in('canal', await canaisOf(sources, loja, canal))
+      .and('data_repasse >= ?', de)
+      .and('data_repasse <= ?', ate);
+    const [sum] = await sources.reader.all(
+      `select count(*) as total, sum(case when ausente then 0 else valor_repasse_centavos end) as soma
+         from ciclos ${where}`,
+      where.parameters,
+    );
+    const rows = await sources.reader.all(
+      `select ${CICLO} from ciclos ${where} order by data_repasse desc nulls last, id_ciclo desc
+        limit ? offset ?`,
+      [...where.parameters, PAGE, aPartirDe],
+    );
+    return {
+      figures: { somaReais: reaisOf(sum?.soma) },
+      items: rows.map(cicloOf),
+      total: numberOf(sum?.total),
+      from: aPartirDe,
+    };
+  },
+});
+
+/** A line of a cycle, as an item of an answer. */
+export const linha = {
+  idCiclo: z.number().int(),
+  pedido: z.string().nullable(),
+  pedidoCanal: z.string().nullable(),
+  parcela: z.number().int().nullable(),
+  evento: z.string().nullable().describe('Evento como o canal escreve.'),
+  identificador: z.string().nullable(),
+  valorReais: z.number().describe('Com o sinal do canal: negativo foi descontado.'),
+};
+
+export const linhaOf = (row: SqlRow) => ({
+  idCiclo: numberOf(row.id_ciclo),
+  pedido: shortText(row.pedido),
+  pedidoCanal: shortText(row.pedido_canal),
+  parcela: maybeNumberOf(row.parcela),
+  evento: shortText(row.evento),
+  identificador: shortText(row.identificador),
+  valorReais: reaisOf(row.valor_centavos),
+});
+
+export const LINHA =
+  'id_ciclo, pedido, pedido_canal, parcela, evento, identificador, valor_centavos';
+
+/** Sums of lines by event: at most these many rows, the others in one. */
+const MOST_EVENTOS = 20;
+
+/** Sums of events, as figures of an answer. */
+export const porEvento = z
+  .array(
+    z.object({
+      evento: z.string().nullable(),
+      linhas: z.number().int(),
+      somaReais: z.number(),
+    }),
+  )
+  .describe('Somas por evento, das maiores às menores; o que não cabe está em "(outros)".');
+
+/** Rows of `evento, linhas, soma`, by amount. */
+export function porEventoOf(rows: readonly SqlRow[]) {
+  const one = ({ evento, linhas, soma }: SqlRow) => ({
+    evento: shortText(evento),
+    linhas: numberOf(linhas),
+    somaReais: reaisOf(soma),
+  });
+  const others = rows.slice(MOST_EVENTOS);
+  if (others.length === 0) return rows.map(one);
+  const sumOf = (column: string) => others.reduce((sum, row) => sum + numberOf(row[column]), 0);
+  const rest = { evento: '(outros)', linhas: sumOf('linhas'), soma: sumOf('soma') };
+  return [...rows.slice(0, MOST_EVENTOS), rest].map(one);
+}
+
+export const cicloDetalhe: Tool = tool({
+  name: 'ciclo',
+  title: 'Um ciclo de repasse',
+  description: 'Mostra um ciclo: somas por evento, se as linhas fecham com o repasse, e as linhas.',
+  input: z.object({
+    idCiclo: z.number().int(),
+    loja: inputs.loja,
+    aPartirDe: inputs.aPartirDe,
+  }),
+  figures: {
+    ciclo: z.object(ciclo),
+    somaDasLinhasReais: z.number(),
+    confere: z.boolean().describe('Se as linhas somam o repasse, ao centavo.'),
+    porEvento,
+  },
+  item: z.object(linha),
+  async run(sources, { idCiclo, loja: given, aPartirDe }) {
+    const { reader } = sources;
+    const loja = await lojaOf(sources, given);
+    const key = [loja, idCiclo] as const;
+    const [found] = await reader.all(
+      `select ${CICLO} from ciclos where loja = ? and id_ciclo = ?`,
+      key,
+    );
+    if (!found)
+      throw new Refusal(`A cópia não tem o ciclo ${idCiclo}. Veja a ferramenta "ciclos".`);
+    const [sum] = await reader.all(
+      `select count(*) as total, sum(valor_centavos) as soma
+         from linhas where loja = ? and id_ciclo = ?`,
+      key,
+    );
+    const eventos = await reader.all(
+      `select evento, count(*) as linhas, sum(valor_centavos) as soma
+         from linhas where loja = ? and id_ciclo = ?
+        group by evento order by abs(sum(valor_centavos)) desc, evento`,
+      key,
+    );
+    const rows = await reader.all(
+      `select ${LINHA} from linhas where loja = ? and id_ciclo = ?
+        order by abs(valor_centavos) desc, pedido, parcela, evento, identificador limit ? offset ?`,
+      [...key, PAGE, aPartirDe],
+    );
+    const details = cicloOf(found);
+    const somaDasLinhasReais = reaisOf(sum?.soma);
+    return {
+      figures: {
+        ciclo: details,
+        somaDasLinhasReais,
+        confere: numberOf(sum?.soma) === numberOf(found.valor_repasse_centavos),
+        porEvento: porEventoOf(eventos),
+      },
+      items: rows.map(linhaOf),
+      total: numberOf(sum?.total),
+      from: aPartirDe,
+    };
+  },
+});
+
+export const totaisPorCanalEMes: Tool = tool({
+  name: 'totais_por_canal_e_mes',
+  title: 'Totais por canal e mês',
+  description:
+    'Soma, por canal e mês, o que foi vendido (mês da venda) e o que foi repassado (mês do repasse).',
+  input: z.object({
+    ...{ loja: inputs.loja, canal: inputs.canal, de: inputs.de, ate: inputs.ate },
+    aPartirDe: inputs.aPartirDe,
+  }),
+  figures: {
+    vendidoReais: z.number().describe('Soma das parcelas de todos os pedidos do período.'),
+    repassadoReais: z.number().describe('Soma dos repasses de todos os ciclos do período.'),
+  },
+  item: z.object({
+    mes: z.string().nullable().describe('AAAA-MM'),
+    canal: z.string().nullable(),
+    pedidos: z.number().int(),
+    vendidoReais: z.number(),
+    ciclos: z.number().int(),
+    repassadoReais: z.number(),
+  }),
+  async run(sources, { loja: given, canal, de, ate, aPartirDe }) {
+    const loja = await lojaOf(sources, given);
+    const canais = await canaisOf(sources, loja, canal);
+    const sold = new Where('p.loja = ?', loja)
+      .in('p.canal', canais)
+      .and('p.data_venda >= ?', de)
+      .and('p.data_venda <= ?', ate);
+    const paid = new Where('c.loja = ? and not c.ausente', loja)
+      .in('c.canal', canais)
+      .and('c.data_repasse >= ?', de)
+      .and('c.data_repasse <= ?', ate);
+    const both = `
+      select substr(cast(p.data_venda as text), 1, 7) as mes, p.canal as canal, 1 as pedidos,
+             (select coalesce(sum(i.valor_parcela_centavos), 0) from pedidos_parcelas i
+               where i.loja = p.loja and i.chave_pedido = p.chave_pedido) as vendido,
+             0 as ciclos, 0 as repassado
+        from pedidos p ${sold}
+       union all
+      select substr(cast(c.data_repasse as text), 1, 7), c.canal, 0, 0, 1, c.valor_repasse_centavos
+        from ciclos c ${paid}`;
+    const parameters = [...sold.parameters, ...paid.parameters];
+    const sums = `sum(pedidos) as pedidos, sum(vendido) as vendido, sum(ciclos) as ciclos,
+             sum(repassado) as repassado`;
+    const [all] = await sources.reader.all(`select ${sums} from (${both}) as todos`, parameters);
+    const groups = `select mes, canal, ${sums} from (${both}) as todos group by mes, canal`;
+    const [count] = await sources.reader.all(
+      `select count(*) as total from (${groups}) as grupos`,
+      parameters,
+    );
+    const rows = await sources.reader.all(
+      `${groups} order by mes desc nulls last, canal limit ? offset ?`,
+      [...parameters, PAGE, aPartirDe],
+    );
+    return {
+      figures: { vendidoReais: reaisOf(all?.vendido), repassadoReais: reaisOf(all?.repassado) },
+      items: rows.map((row) => ({
+        mes: textOf(row.mes),
+        canal: shortText(row.canal),
+        pedidos: numberOf(row.pedidos),
+        vendidoReais: reaisOf(row.vendido),
+        ciclos: numberOf(row.ciclos),
+        repassadoReais: reaisOf(row.repassado),
+      })),
+      total: numberOf(count?.total),
+      from: aPartirDe,
+    };
+  },
+});

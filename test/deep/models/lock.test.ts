@@ -1,0 +1,26 @@
+import { beforeAll, expect, it, vi } from 'vitest';
+import { explore } from '../../models/explore.js';
+import { drive, nameOwner, useTraceClock } from '../../models/lock-driver.js';
+import { lockModel } from '../../models/lock-model.js';
+
+vi.mock('node:fs/promises', async (original) => {
+  const { gatedFs } = await import('../../models/gates.js');
+  return gatedFs(await original());
+});
+vi.mock('node:timers/promises', async () => (await import('../../models/gates.js')).gatedTimers);
+vi.mock('node:crypto', async (original) => {
+  const real = await original<typeof import('node:crypto')>();
+  return { ...real, randomUUID: () => nameOwner(real.randomUUID()) };
+});
+
+beforeAll(() => useTraceClock());
+
+it.each([true, false])(
+  'the lock takes every step of its model, with the same files and outcomes (left behind: %s)',
+  async (leftBehind) => {
+    const traces = explore(lockModel({ leftBehind })).traces();
+    expect(traces.length).toBeGreaterThan(500);
+    for (const trace of traces) expect(await drive(trace, leftBehind)).toBeUndefined();
+  },
+  120_000,
+);

@@ -1,0 +1,101 @@
+/** What a process or its surroundings may do in a state, one atomic step. */
+export interface Step<State> {
+  /** Who does what: `A opens`. */
+  name: string;
+  next: State;
+}
+
+/** A small state machine. */
+export interface Model<State> {
+  initial: State;
+  steps(state: State): Step<State>[];
+  /** What is wrong with a state; undefined where nothing is. */
+  broken(state: State): string | undefined;
+}
+
+export interface Exploration<State> {
+  states: number;
+  /** The shortest way to a state in which something is wrong. */
+  violation: { what: string; trace: Step<State>[] } | undefined;
+  /** Traces that together take every step that there is, each from the beginning. */
+  traces(): Step<State>[][];
+}
+
+/** Visits every state that any order of steps leads to, the nearest first. */
+export function explore<State>({ initial, steps, broken }: Model<State>): Exploration<State> {
+  const first = JSON.stringify(initial);
+  const cameBy = new Map<string, { from: string; step: Step<State> } | undefined>([
+    [first, undefined],
+  ]);
+  const edges: { from: string; step: Step<State> }[] = [];
+  const traceTo = (key: string): Step<State>[] => {
+    const trace: Step<State>[] = [];
+    for (let at = cameBy.get(key); at; at = cameBy.get(at.from)) trace.unshift(at.step);
+    return trace;
+  };
+  const queue: State[] = [initial];
+  for (let state = queue.shift(); state !== undefined; state = queue.shift()) {
+    const key = JSON.stringify(state);
+    const what = broken(state);
+    if (what !== undefined) {
+      const violation = { what, trace: traceTo(key) };
+      return { states: cameBy.size, violation, traces: () => [violation.trace] };
+    }
+    for (const step of steps(state)) {
+      edges.push({ from: key, step });
+      const next = JSON.stringify(step.next);
+      if (cameBy.has(next)) continue;
+      cameBy.set(next, { from: key, step });
+      queue.push(step.next);
+    }
+  }
+  return {
+    states: cameBy.size,
+    violation: undefined,
+    traces: () => covering(edges, traceTo),
+  };
+}
+
+/** Longest ways first: what lies on one needs no trace of its own. */
+function covering<State>(
+  edges: readonly { from: string; step: Step<State> }[],
+  traceTo: (key: string) => Step<State>[],
+): Step<State>[][] {
+  const covered = new Set<string>();
+  const traces: Step<State>[][] = [];
+  for (const { from, step } of edges.toReversed()) {
+    if (covered.has(`${from} ${step.name}`)) continue;
+    const trace = [...traceTo(from), step];
+    traces.push(trace);
+    covered.add(`${from} ${step.name}`);
+    for (let at = 1; at < trace.length; at++) {
+      const before = trace[at - 1];
+      const taken = trace[at];
+      if (before && taken) covered.add(`${JSON.stringify(before.next)} ${taken.name}`);
+    }
+  }
+  return traces;
+}
+
+/** So many ways through a model, each step taken by lot; the same for the same seed. */
+export function walks<State>(
+  { initial, steps }: Model<State>,
+  { count, length, seed }: { count: number; length: number; seed: number },
+): Step<State>[][] {
+  let drawn = seed;
+  const draw = (below: number): number => {
+    drawn = (Math.imul(drawn, 1664525) + 1013904223) >>> 0;
+    return Math.floor((drawn / 2 ** 32) * below);
+  };
+  return Array.from({ length: count }, () => {
+    const walk: Step<State>[] = [];
+    for (let state = initial; walk.length < length; ) {
+      const possible = steps(state);
+      const step = possible[draw(possible.length)];
+      if (!step) break;
+      walk.push(step);
+      state = step.next;
+    }
+    return walk;
+  });
+}
