@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { type LinhaDaView, reconcile } from '../../src/conciliacao/index.js';
+import { doPedido, linha, pedidoExemplo, semFalha } from './support/exemplo.js';
+
+/** The notices of the example with a change, as `code count`. */
+async function avisosDe(linhas: LinhaDaView[], change: object = {}, options: object = {}) {
+  const { avisos } = await reconcile({ pedidos: [pedidoExemplo({ ...change })], linhas }, options);
+  return avisos.map(({ codigo, quantidade }) => `${codigo} ${quantidade}`);
+}
+
+const titulos = (...situacoes: string[]) => ({
+  titulos: [
+    {
+      ...{ codigoControle: 1, qtTotalParcela: 2, valorTotal: 100 },
+      parcelas: situacoes.map((situacao, index) => ({
+        ...{ numero: index + 1, valorParcela: 50, situacao, eventos: [] },
+      })),
+    },
+  ],
+});
+
+it.each<[string, LinhaDaView[], object, string[]]>([
+  ['nothing of an order in full', semFalha(), {}, []],
+  [
+    'a commission that the record does not say',
+    semFalha(),
+    { totalItens: { valorComissaoPrevista: null } },
+    ['comissaoNaoInformada 1'],
+  ],
+  ['a freight that the record does not say', semFalha(), { frete: null }, ['freteNaoInformado 1']],
+  [
+    'installments that the record calls paid and no line pays',
+    [linha('repasse', 5000), linha('comissão', -675)],
+    titulos('pago', 'pago'),
+    ['pagoForaDosDados 1'],
+  ],
+  [
+    'nothing of one that a line may have paid',
+    [linha('repasse', 5000), linha('comissão', -675), linha('liberação', 1, { parcela: 2 })],
+    titulos('pago', 'pago'),
+    ['parcelaComLinhaIncerta 1'],
+  ],
+  [
+    'nothing of one that the record calls cancelled',
+    [linha('repasse', 5000), linha('comissão', -675), linha('liberação', -1, { parcela: 2 })],
+    titulos('pago', 'cancelado'),
+    [],
+  ],
+  [
+    'nothing of one that is to come, but that a line takes back',
+    [linha('repasse', 5000), linha('comissão', -675), doPedido('chargeback', -5000)],
+    {},
+    ['parcelaComLinhaIncerta 1'],
+  ],
+])('a notice tells %s', async (_, linhas, change, expected) => {
+  expect(await avisosDe(linhas, change)).toEqual(expected);
+});
+
+it('a notice counts open installments of a channel without a term, and orders that no cycle names', async () => {
+  const options = { hoje: '2026-07-05', prazoDias: { Shopee: 30 } };
+  const first = [linha('repasse', 5000), linha('comissão', -675)];
+  const avisos = await avisosDe(first, {}, options);
+  expect(avisos).toContain('canalSemPrazo 1');
+  expect(avisos.join()).not.toContain('semCiclo');
+  expect(await avisosDe([], {}, { hoje: '2026-07-05' })).toContain('semCiclo 1');
+});
+
+it('an order that is paid by its sum has nothing left to charge, and one that is not has', async () => {
+  const found = async (...linhas: LinhaDaView[]) => {
+    const { discrepancias } = await reconcile({ pedidos: [pedidoExemplo()], linhas });
+    return discrepancias.map(({ tipo, valorCentavos }) => `${tipo} ${valorCentavos}`);
+  };
+  const comissao = linha('comissão', -675);
+  // The whole order on the first installment: the rest of the commission was not charged.
+  expect(await found(linha('repasse', 10000), comissao)).toEqual(['comissaoAMenor 675']);
+  expect(await found(linha('repasse', 9998), comissao)).toEqual(['comissaoAMenor 675']);
+  expect(await found(linha('repasse', 9997), comissao)).toEqual([]);
+  expect(await found(linha('repasse', 5000), comissao)).toEqual([]);
+});
