@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { COMMANDS } from '../../src/cli/commands.js';
 import type { CliContext } from '../../src/cli/context.js';
-import { textsOf } from '../../src/cli/texts/texts.js';
+import { firstSentence, textsOf } from '../../src/cli/texts/texts.js';
 import { tableOf } from './page.js';
 
 const context = { language: 'en' } as CliContext;
@@ -23,18 +23,18 @@ const placed = Object.values(CLI_PAGES).flat();
 export const commandTable = (): string[] =>
   tableOf(
     ['`recebiveis …`', 'What it does'],
-    COMMANDS.map(({ path, summary }) => [`\`${path.join(' ')}\``, text(summary)]),
+    COMMANDS.map(({ path, about }) => [`\`${path.join(' ')}\``, firstSentence(text(about))]),
   );
 
 /** What the commands of some groups take, each with its options as `--help` shows them. */
 export async function commandsOf(groups: readonly string[]): Promise<string[]> {
-  const entries = COMMANDS.filter(({ path: [first] }) =>
+  const entries = COMMANDS.filter(({ path: [first = ''] }) =>
     groups.length === 0 ? !placed.includes(first) : groups.includes(first),
   );
   const parts = await Promise.all(
-    entries.map(async ({ path, load }) => {
-      const command = (await load()).build(context);
-      command.name(path.join(' '));
+    entries.map(async ({ path, about, load }) => {
+      const command = (await load()).build(context, COMMANDS);
+      command.name(path.join(' ')).description(text(about));
       return partOf(command);
     }),
   );

@@ -1,15 +1,17 @@
 import {
   type ClientOptions,
+  type EndpointName,
   type Hooks,
   type InvalidRequestIssue,
   isRecebiveisError,
   Recebiveis,
 } from '../index.js';
 import { type CliContext, EXIT } from './context.js';
-import { exitCodeOf, listenForInterrupt } from './interrupt.js';
+import { listenForInterrupt } from './interrupt.js';
 import { issueText } from './issue-text.js';
+import { RecentRequests } from './recent-requests.js';
 import { reportWaits } from './report-waits.js';
-import { BASE_URL, hasBearerWord, setting, TOKEN } from './settings.js';
+import { BASE_URL, hasBearerWord, isLocal, LIMITS, setting, TOKEN } from './settings.js';
 import { textsOf } from './texts/texts.js';
 import { UsageError } from './usage-error.js';
 
@@ -22,24 +24,30 @@ const TIMEOUT_MS = 30_000;
 /** Does what a command does with the service; Ctrl+C ends it, and the client is closed after it. */
 export async function withClient(
   context: CliContext,
-  work: (client: Recebiveis, signal: AbortSignal) => Promise<void>,
+  work: (client: Recebiveis, signal: AbortSignal, recent: RecentRequests) => Promise<void>,
   options: ClientOptions = {},
 ): Promise<void> {
-  const client = openClient(context, options);
-  const { signal, by } = listenForInterrupt(context);
+  const note = (endpoint: EndpointName) => recent.note(endpoint);
+  const client = openClient(context, options, note);
+  const recent = new RecentRequests(client);
+  const { signal, report } = listenForInterrupt(context);
   try {
-    await work(client, signal);
+    await recent.recall(context);
+    await work(client, signal, recent);
   } catch (error) {
-    const interrupt = by();
-    if (!interrupt || !isRecebiveisError(error) || error.code !== 'ABORTED') throw error;
-    context.exitCode = exitCodeOf(interrupt);
+    const isAborted = isRecebiveisError(error) && error.code === 'ABORTED';
+    if (!isAborted || !report()) throw error;
   } finally {
     await client.close();
   }
 }
 
 /** A client of the service that the environment names. */
-export function openClient(context: CliContext, options: ClientOptions = {}): Recebiveis {
+export function openClient(
+  context: CliContext,
+  options: ClientOptions = {},
+  onEnd: (endpoint: EndpointName) => void = () => {},
+): Recebiveis {
   const [baseUrl, token] = [setting(context, BASE_URL), setting(context, TOKEN)];
   if (baseUrl === undefined || token === undefined) {
     throw new UsageError(missingSettings(context, { baseUrl, token }));
@@ -52,11 +60,16 @@ export function openClient(context: CliContext, options: ClientOptions = {}): Re
     const { retries = RETRIES, timeoutMs = TIMEOUT_MS } = options;
     const waits = () => reportWaits(context, { attempts: 1 + retries, timeoutMs });
     return new Recebiveis({
+      ...(isUnlimited(context, baseUrl) && { limits: false }),
       ...options,
       retries,
       timeoutMs,
       // Whatever else a command watches: a list that is not whole never looks whole.
-      hooks: { ...(options.hooks ?? waits()), ...reportLists(context) },
+      hooks: {
+        ...(options.hooks ?? waits()),
+        ...reportLists(context),
+        onResponse: ({ endpoint }) => onEnd(endpoint),
+      },
       baseUrl,
       token,
     });
@@ -70,6 +83,10 @@ export function openClient(context: CliContext, options: ClientOptions = {}): Re
     throw new UsageError(lines.join('\n'));
   }
 }
+
+/** `RECEBIVEIS_LIMITS=off` is for the emulator of this machine, which says so itself. */
+const isUnlimited = (context: CliContext, baseUrl: string): boolean =>
+  setting(context, LIMITS) === 'off' && isLocal(baseUrl);
 
 function missingSettings(
   context: CliContext,

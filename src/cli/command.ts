@@ -1,7 +1,8 @@
 import { type Argument, Command, type Help, Option } from 'commander';
 import { nearest } from '../client/contract/schemas/nearest.js';
+import { choiceOf } from './choice.js';
 import type { CliContext } from './context.js';
-import { type PlainKey, type Texts, textsOf } from './texts/texts.js';
+import { type Texts, textsOf } from './texts/texts.js';
 
 /** A command whose help and errors are in the language of the command line. */
 export class CliCommand extends Command {
@@ -82,21 +83,22 @@ export class CliCommand extends Command {
   }
 
   _callParseArg(target: Option | Argument, value: string, previous: unknown): unknown {
+    const choices = target.argChoices;
+    const given = choices ? choiceOf(value, choices) : value;
     try {
-      return target.parseArg?.(value, previous);
+      if (given !== undefined) return target.parseArg?.(given, previous);
     } catch (error) {
       if (!isInvalidArgument(error)) throw error;
-      const option =
-        target instanceof Option
-          ? (target.long ?? target.flags)
-          : inWords(`<${target.name()}>`, this.#text);
-      const choices = target.argChoices?.join(', ');
-      const message =
-        choices === undefined
-          ? this.#text('usage.invalid-value', { option, rule: error.message })
-          : this.#text('usage.invalid-choice', { option, choices });
-      return this.#refuse('invalidArgument', message);
+      const values = { option: this.#nameOf(target), rule: error.message };
+      return this.#refuse('invalidArgument', this.#text('usage.invalid-value', values));
     }
+    const values = { option: this.#nameOf(target), choices: choices?.join(', ') ?? '' };
+    return this.#refuse('invalidArgument', this.#text('usage.invalid-choice', values));
+  }
+
+  #nameOf(target: Option | Argument): string {
+    if (target instanceof Option) return target.long ?? target.flags;
+    return inWords(`<${target.name()}>`, this.#text);
   }
 
   /** `-` is not a file: standard output where the option has one, and refused elsewhere. */
@@ -124,66 +126,32 @@ export class CliCommand extends Command {
 const isInvalidArgument = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && error.code === 'commander.invalidArgument';
 
-/** What an option takes, where the word is not the service's. */
-const PLACEHOLDERS: Record<string, PlainKey> = {
-  '<address>': 'help.value.address',
-  '<char>': 'help.value.char',
-  '<database>': 'help.value.database',
-  '<day>': 'help.value.day',
-  '<days>': 'help.value.days',
-  '<field>': 'help.value.field',
-  '<fields>': 'help.value.fields',
-  '<file>': 'help.value.file',
-  '<file.json>': 'help.value.file-json',
-  '[file]': 'help.value.file-optional',
-  '<format>': 'help.value.format',
-  '<kind>': 'help.value.kind',
-  '<module>': 'help.value.module',
-  '<name>': 'help.value.name',
-  '<number>': 'help.value.number',
-  '<number|off>': 'help.value.number-off',
-  '<part>': 'help.value.part',
-  '<policy>': 'help.value.policy',
-  '<situation>': 'help.value.situation',
-  '<state>': 'help.value.state',
-  '<system>': 'help.value.system',
-  '<text>': 'help.value.text',
-};
-
+/** What options and arguments take, and the words of Commander, in the language of the command line. */
 const inWords = (flags: string, text: Texts): string =>
-  flags.replace(/<[\w.|]+>|\[file\]/g, (name) => {
-    const key = PLACEHOLDERS[name];
-    return key === undefined ? name : text(key);
-  });
+  flags.replace(/<[\w.|=]+>|\[\w+\]/g, (name) => text.word(name));
 
-const TITLES: Record<string, PlainKey> = {
-  'Usage:': 'help.usage',
-  'Arguments:': 'help.arguments',
-  'Options:': 'help.options',
-  'Commands:': 'help.commands',
-};
+/** Longer lists are named where a word is none of them. */
+const isShort = (choices: readonly string[] | undefined): choices is readonly string[] =>
+  choices !== undefined && choices.join(', ').length <= 120;
 
 /** What Commander says in English by itself. */
 function helpIn(text: Texts): Partial<Help> {
   return {
-    styleTitle: (title) => (TITLES[title] ? text(TITLES[title]) : title),
-    styleUsage: (usage) =>
-      inWords(usage, text)
-        .replace('[options]', text('help.word.options'))
-        .replace('[command]', text('help.word.command')),
+    styleTitle: (title) => text.word(title),
+    styleUsage: (usage) => inWords(usage, text),
     optionTerm: ({ flags }) => inWords(flags, text),
     argumentTerm: (argument) => inWords(`<${argument.name()}>`, text).slice(1, -1),
-    styleSubcommandTerm: (term) =>
-      inWords(term, text).replace('[options]', text('help.word.options')),
+    styleSubcommandTerm: (term) => inWords(term, text),
     optionDescription: (option) => {
       const { description, argChoices, defaultValue } = option;
       const isShown = defaultValue !== undefined && !option.isBoolean();
       const notes = [
-        argChoices && text('help.choices', { choices: argChoices.join(', ') }),
+        isShort(argChoices) && text('help.choices', { choices: argChoices.join(', ') }),
         isShown && text('help.default', { value: String(defaultValue) }),
       ].filter(Boolean);
       return notes.length > 0 ? `${description} (${notes.join('; ')})` : description;
     },
-    argumentDescription: ({ description }: Argument) => description,
+    argumentDescription: ({ description, argChoices }: Argument) =>
+      argChoices ? `${description} (${argChoices.join(', ')})` : description,
   };
 }

@@ -5,147 +5,43 @@ import type { PlainKey } from './texts/texts.js';
 /** A command: its file is read only when it is asked for. */
 export interface CommandEntry {
   /** Words that call it. */
-  path: readonly [string] | readonly [string, string];
-  summary: PlainKey;
-  load(): Promise<{ build(context: CliContext): Command }>;
+  path: readonly string[];
+  /** What it does: its first sentence stands beside its name in a list. */
+  about: PlainKey;
+  load(): Promise<{ build(context: CliContext, all: readonly CommandEntry[]): Command }>;
 }
 
-/** What the first word of two stands for. */
-export const GROUPS: Readonly<Record<string, PlainKey>> = {
-  achados: 'group.achados',
-  pedido: 'group.pedido',
-  ciclos: 'group.ciclos',
-  analises: 'group.analises',
-  fila: 'group.fila',
-  mirror: 'group.mirror',
-  webhook: 'group.webhook',
+/** Every command, a file each; what it does is said under `<words>.description`. */
+const FILES: Readonly<Record<string, CommandEntry['load']>> = {
+  'pedido import': () => import('./commands/pedido-import.js'),
+  'pedido map': () => import('./commands/pedido-map.js'),
+  'pedido template': () => import('./commands/pedido-template.js'),
+  'pedido get': () => import('./commands/pedido-get.js'),
+  'ciclos list': () => import('./commands/ciclos-list.js'),
+  'ciclos get': () => import('./commands/ciclos-get.js'),
+  'analises comissoes': () => import('./commands/analises-comissoes.js'),
+  'analises cancelamentos': () => import('./commands/analises-cancelamentos.js'),
+  'fila peek': () => import('./commands/fila-peek.js'),
+  'fila consume': () => import('./commands/fila-consume.js'),
+  'fila remove': () => import('./commands/fila-remove.js'),
+  'webhook register': () => import('./commands/webhook-register.js'),
+  'mirror run': () => import('./commands/mirror-run.js'),
+  'mirror plan': () => import('./commands/mirror-plan.js'),
+  'mirror status': () => import('./commands/mirror-status.js'),
+  'mirror check': () => import('./commands/mirror-check.js'),
+  conciliacao: () => import('./commands/conciliacao.js'),
+  'achados record': () => import('./commands/achados-record.js'),
+  'achados list': () => import('./commands/achados-list.js'),
+  'achados mark': () => import('./commands/achados-mark.js'),
+  mcp: () => import('./commands/mcp.js'),
+  doctor: () => import('./commands/doctor.js'),
+  probe: () => import('./commands/probe.js'),
+  openapi: () => import('./commands/openapi.js'),
+  sandbox: () => import('./commands/sandbox.js'),
+  completion: () => import('./commands/completion.js'),
 };
 
-/** Every command, a file each. */
-export const COMMANDS: readonly CommandEntry[] = [
-  {
-    path: ['pedido', 'import'],
-    summary: 'pedido.import.summary',
-    load: () => import('./commands/pedido-import.js'),
-  },
-  {
-    path: ['pedido', 'map'],
-    summary: 'map.summary',
-    load: () => import('./commands/pedido-map.js'),
-  },
-  {
-    path: ['pedido', 'template'],
-    summary: 'template.summary',
-    load: () => import('./commands/pedido-template.js'),
-  },
-  {
-    path: ['pedido', 'get'],
-    summary: 'pedido.get.summary',
-    load: () => import('./commands/pedido-get.js'),
-  },
-  {
-    path: ['ciclos', 'list'],
-    summary: 'ciclos.list.summary',
-    load: () => import('./commands/ciclos-list.js'),
-  },
-  {
-    path: ['ciclos', 'get'],
-    summary: 'ciclos.get.summary',
-    load: () => import('./commands/ciclos-get.js'),
-  },
-  {
-    path: ['analises', 'comissoes'],
-    summary: 'analises.comissoes.summary',
-    load: () => import('./commands/analises-comissoes.js'),
-  },
-  {
-    path: ['analises', 'cancelamentos'],
-    summary: 'analises.cancelamentos.summary',
-    load: () => import('./commands/analises-cancelamentos.js'),
-  },
-  {
-    path: ['fila', 'peek'],
-    summary: 'fila.peek.summary',
-    load: () => import('./commands/fila-peek.js'),
-  },
-  {
-    path: ['fila', 'consume'],
-    summary: 'fila.consume.summary',
-    load: () => import('./commands/fila-consume.js'),
-  },
-  {
-    path: ['fila', 'remove'],
-    summary: 'fila.remove.summary',
-    load: () => import('./commands/fila-remove.js'),
-  },
-  {
-    path: ['webhook', 'register'],
-    summary: 'webhook.register.summary',
-    load: () => import('./commands/webhook-register.js'),
-  },
-  {
-    path: ['mirror', 'run'],
-    summary: 'mirror.run.summary',
-    load: () => import('./commands/mirror-run.js'),
-  },
-  {
-    path: ['mirror', 'plan'],
-    summary: 'mirror.plan.summary',
-    load: () => import('./commands/mirror-plan.js'),
-  },
-  {
-    path: ['mirror', 'status'],
-    summary: 'mirror.status.summary',
-    load: () => import('./commands/mirror-status.js'),
-  },
-  {
-    path: ['mirror', 'check'],
-    summary: 'mirror.check.summary',
-    load: () => import('./commands/mirror-check.js'),
-  },
-  {
-    path: ['conciliacao'],
-    summary: 'conciliacao.summary',
-    load: () => import('./commands/conciliacao.js'),
-  },
-  {
-    path: ['achados', 'record'],
-    summary: 'achados.record.summary',
-    load: () => import('./commands/achados-record.js'),
-  },
-  {
-    path: ['achados', 'list'],
-    summary: 'achados.list.summary',
-    load: () => import('./commands/achados-list.js'),
-  },
-  {
-    path: ['achados', 'mark'],
-    summary: 'achados.mark.summary',
-    load: () => import('./commands/achados-mark.js'),
-  },
-  {
-    path: ['mcp'],
-    summary: 'mcp.summary',
-    load: () => import('./commands/mcp.js'),
-  },
-  {
-    path: ['doctor'],
-    summary: 'doctor.summary',
-    load: () => import('./commands/doctor.js'),
-  },
-  {
-    path: ['probe'],
-    summary: 'probe.summary',
-    load: () => import('./commands/probe.js'),
-  },
-  {
-    path: ['openapi'],
-    summary: 'openapi.summary',
-    load: () => import('./commands/openapi.js'),
-  },
-  {
-    path: ['sandbox'],
-    summary: 'sandbox.summary',
-    load: () => import('./commands/sandbox.js'),
-  },
-];
+export const COMMANDS: readonly CommandEntry[] = Object.entries(FILES).map(([words, load]) => {
+  const path = words.split(' ');
+  return { path, about: `${path.join('.')}.description` as PlainKey, load };
+});

@@ -48,6 +48,8 @@ export interface CliContext extends Output {
   choose?: ((question: string, choices: readonly Choice[]) => Promise<string>) | undefined;
   /** The command line, as it was given. */
   args?: readonly string[];
+  /** What was done so far, a sentence, for who interrupts a command; nothing is changed when left out. */
+  soFar?: (() => string) | undefined;
   /** What is piped in. */
   input?: NodeJS.ReadableStream | undefined;
 }
@@ -55,5 +57,5 @@ export interface CliContext extends Output {
 /** Nobody reads the output any more, as after `| head`. It is not a failure. */
 export class OutputClosed extends Error {}
 
-/** Somebody answered a question with Ctrl+C. */
+/** Somebody answered a question with Ctrl+C: nothing was done yet. */
 export class Interrupted extends Error {}

@@ -1,14 +1,10 @@
 import { type InvalidRequestIssue, isRecebiveisError, type RecebiveisError } from '../index.js';
 import { connectionReason, inProtocol } from './connection-reason.js';
 import { type CliContext, EXIT } from './context.js';
-import { issueText } from './issue-text.js';
+import { conciliacaoText, issueText, mirrorRuleText, sandboxRuleText } from './issue-text.js';
 import { formatDuration } from './output/format.js';
 import { BASE_URL, setting } from './settings.js';
-import { isSystemProblem, systemProblem } from './system-problem.js';
-import { mirrorRuleText } from './texts/mirror-rule-text.js';
-import { conciliacaoReasons } from './texts/pt/conciliacao-reasons.js';
 import { readRuleText } from './texts/read-rule-text.js';
-import { sandboxRuleText } from './texts/sandbox-rule-text.js';
 import { type Texts, textsOf } from './texts/texts.js';
 import { UsageError } from './usage-error.js';
 
@@ -100,9 +96,9 @@ function wordsOfOurs(error: Facts, context: CliContext): string {
     case 'INVALID_ROW':
       return wordsOfFile(error, text);
     case 'MIRROR':
-      return mirrorRuleText(error, text.language) ?? message;
+      return mirrorRuleText(error, text) ?? message;
     case 'CONCILIACAO':
-      return wordsOfConciliacao(error, text);
+      return conciliacaoText(error, text) ?? message;
     case 'PEER_MISSING':
       return text('error.peer-missing', { peer: error.peer ?? '–' });
     // No command makes these: they end before, or are of options that no command takes.
@@ -115,13 +111,6 @@ function wordsOfOurs(error: Facts, context: CliContext): string {
   // Another copy of the package may have more of them.
   code satisfies never;
   return message;
-}
-
-function wordsOfConciliacao({ reason, message, where }: Facts, text: Texts): string {
-  if (reason === 'no-orders') return text('conciliacao.no-orders');
-  if (text.language === 'en') return message;
-  const write = Object.entries(conciliacaoReasons).find(([known]) => known === reason)?.[1];
-  return write?.(where === undefined ? '' : ` (${where})`) ?? message;
 }
 
 /** Where in a file it stands, and what is wrong there. */
@@ -144,7 +133,8 @@ const triesOf = ({ attempts = 1 }: Facts, text: Texts): string =>
   attempts > 1 ? text('error.tries', { attempts }) : '';
 
 function wordsOfTimeout({ endpoint = '', limitMs = 0, scope, attempts = 1 }: Facts, text: Texts) {
-  const facts = { endpoint, limit: formatDuration(limitMs), attempts };
+  const again = text('error.timeout.again');
+  const facts = { endpoint, limit: formatDuration(limitMs), attempts, again };
   return text(scope === 'attempt' && attempts > 1 ? 'error.timeouts' : 'error.timeout', facts);
 }
 
@@ -160,14 +150,24 @@ function wordsOfConnection(error: Facts, context: CliContext): string {
       return text('error.host-unknown', { address, reason });
     case 'not-https':
       return text('error.not-https', { address, http: inProtocol('http:', address) });
+    case 'maybe-https':
+      return text('error.maybe-https', { address, https: inProtocol('https:', address) });
+    case 'certificate':
+      return text('error.certificate', { address, reason });
     default:
       return text('error.connection', { endpoint, address, reason, tries });
   }
 }
 
 function wordsOfSystem({ code = '', path, message }: NodeJS.ErrnoException, text: Texts): string {
-  if (!isSystemProblem(code) && path === undefined) return message;
+  if (text.word(code) === code && path === undefined) return message;
   return `${path ?? text('file.output')}: ${systemProblem(code, text)} (${code}).`;
+}
+
+/** What is wrong with a file, by the code of the system. */
+export function systemProblem(code: string, text: Texts): string {
+  const words = text.word(code);
+  return words === code ? text('file.unusable') : words;
 }
 
 /**

@@ -1,11 +1,12 @@
 import { type CliContext, EXIT, type Interrupt } from './context.js';
+import { textsOf } from './texts/texts.js';
 
 /** Turns Ctrl+C into the signal that the client's calls take. */
 export interface Interruption {
   /** Aborted when somebody asks the process to end. */
   signal: AbortSignal;
-  /** What asked for it, once something did. */
-  by(): Interrupt | undefined;
+  /** Whether somebody did: then it is said what was done, and the command ends with the signal's code. */
+  report(): boolean;
 }
 
 /** Listens from now on; a second Ctrl+C ends the process at once. */
@@ -16,9 +17,19 @@ export function listenForInterrupt(context: CliContext): Interruption {
     by = signal;
     controller.abort();
   });
-  return { signal: controller.signal, by: () => by };
+  const report = () => {
+    if (!by) return false;
+    context.exitCode = by === 'SIGINT' ? EXIT.interrupted : EXIT.terminated;
+    reportInterrupted(context);
+    return true;
+  };
+  return { signal: controller.signal, report };
 }
 
-/** What a process ends with that was asked to. */
-export const exitCodeOf = (by: Interrupt): number =>
-  by === 'SIGINT' ? EXIT.interrupted : EXIT.terminated;
+/** Says what was done until then. */
+export function reportInterrupted(context: CliContext): void {
+  const text = textsOf(context);
+  context.writeError(
+    text('interrupted', { done: context.soFar?.() ?? text('interrupted.nothing') }),
+  );
+}

@@ -1,8 +1,17 @@
 import type { InvalidRequestIssue } from '../index.js';
+import { conciliacaoReasons } from './texts/pt/conciliacao-reasons.js';
+import { mirrorRules } from './texts/pt/mirror-rules.js';
 import { optionRules } from './texts/pt/option-rules.js';
 import { rules } from './texts/pt/rules.js';
+import { sandboxRules } from './texts/pt/sandbox-rules.js';
 import { readRuleText } from './texts/read-rule-text.js';
 import type { Texts } from './texts/texts.js';
+
+/** The sentence of a rule, by its code; undefined where there is none. */
+function sentenceOf(rules: object, code: unknown, params: unknown = {}): string | undefined {
+  const write = Object.entries(rules).find(([name]) => name === code)?.[1];
+  return (write as ((params: unknown) => string) | undefined)?.(params);
+}
 
 /** What is wrong with a field, in the language of the command line; English where no code says it. */
 export function issueText(
@@ -12,6 +21,38 @@ export function issueText(
   const ofReader = readRuleText({ code, params }, language);
   if (ofReader !== undefined) return ofReader;
   if (language === 'en') return message;
-  const text = Object.entries({ ...rules, ...optionRules }).find(([name]) => name === code);
-  return text ? (text[1] as (params: unknown) => string)(params) : message;
+  return sentenceOf({ ...rules, ...optionRules }, code, params) ?? message;
+}
+
+/** Rules of a mirror whose remedies in English are options of the library. */
+const english = {
+  'known-loja': ({ name }: { name: string }) =>
+    `the copy has the store of this token under the name ${JSON.stringify(name)}. Leave --loja out, or give that name`,
+  'which-loja': ({ names }: { names: readonly string[] }) =>
+    `the copy has ${names.map((name) => JSON.stringify(name)).join(', ')}, written with another address or token. Give --loja: the same name if it is the same store with a new token, another name if it is another store`,
+};
+
+/** A rule of the mirror; undefined where the error itself says it. */
+export const mirrorRuleText = (
+  { rule, params }: { rule?: string | undefined; params?: object | undefined },
+  { language }: Pick<Texts, 'language'>,
+): string | undefined => sentenceOf(language === 'pt' ? mirrorRules : english, rule, params);
+
+/** Why a reconciliation is refused, and where; undefined where the error itself says it. */
+export const conciliacaoText = (
+  { reason, where }: { reason?: string | undefined; where?: string | undefined },
+  text: Texts,
+): string | undefined => {
+  if (reason === 'no-orders') return text('conciliacao.no-orders');
+  if (text.language === 'en') return undefined;
+  return sentenceOf(conciliacaoReasons, reason, where === undefined ? '' : ` (${where})`);
+};
+
+/** Why a sandbox does not start; undefined where the language has no sentence for its rule. */
+export function sandboxRuleText(
+  { rule, params, sentence }: { rule?: unknown; params?: unknown; sentence?: string },
+  text: Texts,
+): string | undefined {
+  if (rule === 'needs-libsql') return text('error.peer-missing', { peer: 'libsql' });
+  return text.language === 'en' ? sentence : sentenceOf(sandboxRules, rule, params);
 }

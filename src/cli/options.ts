@@ -1,13 +1,14 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { ClientOptions, EndpointName, Periodo } from '../index.js';
 import type { Texts } from './texts/texts.js';
 
 /** `--json`, which every command has. */
-export const jsonOption = (what: string) => new Option('--json', what);
+export const jsonOption = (text: Texts) => new Option('--json', text('option.json'));
 
 /** `--json`, `--csv` and `--max`, which every list has. */
 export function addListOptions(command: Command, text: Texts): Command {
   return command
-    .addOption(jsonOption(text('option.json.lines')))
+    .addOption(new Option('--json', text('option.json.lines')))
     .addOption(new Option('--csv', text('option.csv')).conflicts('json'))
     .option('--max <number>', text('option.max'), countReader(text));
 }
@@ -22,6 +23,50 @@ export const countReader =
     }
     return count;
   };
+
+/** `31/12/2026` as the service takes it; any other form is left to whoever checks it. */
+export const dayReader = (value: string): string =>
+  value.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$2-$1');
+
+/** Reads `2026-01-01..2026-03-31`, and the service's own `01/01/2026 - 31/03/2026`. */
+export const periodReader =
+  (text: Texts) =>
+  (value: string): Periodo => {
+    const [inicio = '', fim = '', ...more] = value.split(/\.\.| - /).map(dayReader);
+    const areDays = [inicio, fim].every((day) => /^\d{4}-\d\d-\d\d$/.test(day));
+    if (!areDays || more.length > 0) throw new InvalidArgumentError(text('option.periodo.rule'));
+    return { inicio, fim };
+  };
+
+/** Gathers an option that may be given several times. */
+export const gathered = (value: string, earlier?: unknown): string[] => [
+  ...((earlier as string[] | undefined) ?? []),
+  value,
+];
+
+/** What `--limits` gives; false for no limit at all. */
+export interface LimitsOption {
+  limits?: number | false;
+}
+
+/** `--limits off|N`: the limit that a store has agreed for an endpoint, or none, for the sandbox. */
+export const limitsOption = (endpoint: EndpointName, text: Texts): Option =>
+  new Option('--limits <number|off>', text('option.limits', { endpoint })).argParser(
+    (value: string): number | false => {
+      if (value === 'off') return false;
+      if (!/^[1-9]\d{0,6}$/.test(value)) throw new InvalidArgumentError(text('option.limits.rule'));
+      return Number(value);
+    },
+  );
+
+/** What `--limits` asks of the client; the other endpoints keep their published limits beside a number. */
+export function clientLimits(
+  { limits }: LimitsOption,
+  endpoint: EndpointName,
+): Pick<ClientOptions, 'limits'> {
+  if (limits === undefined) return {};
+  return { limits: limits === false ? false : { [endpoint]: limits } };
+}
 
 /** Options as a command line may name them, without those that belong to the command itself. */
 export function without<T extends object, Key extends keyof T>(

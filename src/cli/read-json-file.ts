@@ -20,3 +20,16 @@ export function readJsonFile(context: CliContext, path: string, option: string):
   const line = text.slice(0, repeated.offset).split('\n').length;
   throw new UsageError(say('import.key-repeated', { option, path, line, key: repeated.path }));
 }
+
+/** The object in a JSON file that an option names. */
+export function readSettings(
+  context: CliContext,
+  path: string,
+  option: string,
+): Record<string, unknown> {
+  const value = readJsonFile(context, path, option);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new UsageError(textsOf(context)('import.not-object', { option, path }));
+  }
+  return value as Record<string, unknown>;
+}

@@ -22,13 +22,12 @@ export function reportWaits(
   return {
     ...(context.screen && reportLimit(context)),
     onRetry({ endpoint, attempt, code, status, delayMs }) {
-      const facts = { endpoint, attempt, attempts, reason: reasonOf(code, status) };
+      const pause = formatDuration(Math.max(SHORTEST_MS, delayMs));
       // A refusal is waited for in the limiter, for as long as it says.
-      if (code === 'RATE_LIMITED') context.writeError(text('wait.retry-refused', facts));
-      else {
-        const pause = formatDuration(Math.max(SHORTEST_MS, delayMs));
-        context.writeError(text('wait.retry', { ...facts, pause }));
-      }
+      const isRefusal = code === 'RATE_LIMITED';
+      const when = isRefusal ? text('wait.retry.limit') : text('wait.retry.in', { pause });
+      const reason = reasonOf(code, status);
+      context.writeError(text('wait.retry', { endpoint, attempt, attempts, reason, when }));
     },
   };
 }

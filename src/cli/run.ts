@@ -1,10 +1,11 @@
 import { type Command, CommanderError, Option } from 'commander';
 import { CliCommand } from './command.js';
-import { COMMANDS, type CommandEntry, GROUPS } from './commands.js';
+import { COMMANDS, type CommandEntry } from './commands.js';
 import { type CliContext, EXIT, Interrupted, OutputClosed } from './context.js';
+import { reportInterrupted } from './interrupt.js';
 import { refuseSecrets } from './secrets.js';
 import { LANGUAGES, languageOf } from './texts/language.js';
-import { textsOf } from './texts/texts.js';
+import { firstSentence, type PlainKey, textsOf } from './texts/texts.js';
 import { VERSION } from './version.js';
 
 /** Runs one command line; resolves to what the process should end with. */
@@ -15,7 +16,9 @@ export async function run(args: readonly string[], context: CliContext): Promise
     env: context.env ?? process.env,
     locale: context.locale,
   });
-  const { asked, line } = helpAsOption(args);
+  const { asked, line } = helpAsOption(
+    args.map((arg, index) => (index === 0 && arg === '-V' ? '-v' : arg)),
+  );
   try {
     refuseSecrets(args, asked, context);
     const program = await buildProgram(asked, context);
@@ -24,7 +27,10 @@ export async function run(args: readonly string[], context: CliContext): Promise
   } catch (error) {
     // Whoever closed the pipe has seen enough.
     if (error instanceof OutputClosed) return context.exitCode;
-    if (error instanceof Interrupted) return EXIT.interrupted;
+    if (error instanceof Interrupted) {
+      reportInterrupted(context);
+      return EXIT.interrupted;
+    }
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
     const { explain } = await import('./explain.js');
     const { lines, exitCode } = explain(error, context);
@@ -56,7 +62,7 @@ async function buildProgram(words: readonly string[], context: CliContext): Prom
   const program = new CliCommand(context, 'recebiveis');
   program
     .description(text('cli.description'))
-    .version(VERSION, '-V, --version', text('help.version'))
+    .version(VERSION, '-v, --version', text('help.version'))
     .helpOption('-h, --help', text('help.option'))
     .helpCommand('help [command]', text('help.command'))
     .addOption(lang)
@@ -71,10 +77,14 @@ async function buildProgram(words: readonly string[], context: CliContext): Prom
     .addHelpText('after', text('cli.environment'));
   const groups = new Map<string, CliCommand>();
   for (const entry of COMMANDS) {
-    const [first, second] = entry.path;
+    const [first = '', second] = entry.path;
     const command = await commandOf(entry, words, context);
     const parent = second === undefined ? program : groupOf(first, groups, program, context);
-    command.name(second ?? first).summary(text(entry.summary));
+    const about = text(entry.about);
+    command
+      .name(second ?? first)
+      .description(about)
+      .summary(firstSentence(about));
     parent.addCommand(command.copyInheritedSettings(program));
   }
   refuseUnknown(words, program);
@@ -108,7 +118,8 @@ async function commandOf(
   words: readonly string[],
   context: CliContext,
 ): Promise<Command> {
-  if (path.every((word, index) => word === words[index])) return (await load()).build(context);
+  if (path.every((word, index) => word === words[index]))
+    return (await load()).build(context, COMMANDS);
   return new CliCommand(context).allowUnknownOption().allowExcessArguments();
 }
 
@@ -120,9 +131,8 @@ function groupOf(
 ): CliCommand {
   let group = groups.get(name);
   if (!group) {
-    const key = GROUPS[name];
     group = new CliCommand(context, name);
-    group.description(key === undefined ? name : textsOf(context)(key));
+    group.description(textsOf(context)(`group.${name}` as PlainKey));
     program.addCommand(group.copyInheritedSettings(program));
     groups.set(name, group);
   }

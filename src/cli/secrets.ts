@@ -32,21 +32,23 @@ export function refuseSecrets(
   context: CliContext,
 ): void {
   const text = textsOf(context);
+  const refusal = (what: string, remedy: string) =>
+    new UsageError(text('secret.argument', { what, remedy }));
   const isWebhook = words[0] === 'webhook';
   for (const arg of args) {
     const [address, database] = DATABASE.exec(arg) ?? [];
     if (database !== undefined && DATABASE_PASSWORD.test(database)) {
-      throw new UsageError(`${text('secret.database')} ${text('secret.database.remedy')}`);
+      throw refusal(text('secret.database'), text('secret.database.remedy'));
     }
     const rest = address === undefined ? arg : arg.replace(address, '');
     const [, name] = SECRET_PARAMETER.exec(rest) ?? [];
     if (name !== undefined) {
       const how = text(isWebhook ? 'secret.parameter.remedy.webhook' : 'secret.url.remedy.api');
-      throw new UsageError(`${text('secret.parameter', { name })} ${how}`);
+      throw refusal(text('secret.parameter', { name }), how);
     }
     if (!CREDENTIALS.test(rest)) continue;
     const remedy = text(isWebhook ? 'secret.url.remedy.webhook' : 'secret.url.remedy.api');
-    throw new UsageError(`${text('secret.url')} ${remedy}`);
+    throw refusal(text('secret.url'), remedy);
   }
   if (words[0] === 'sandbox') return;
   for (const arg of args) {
@@ -58,6 +60,6 @@ export function refuseSecrets(
     const remedy = isWebhook
       ? text('secret.remedy.webhook', { variable })
       : text('secret.remedy.api');
-    throw new UsageError(`${text('secret.argument', { option })} ${remedy}`);
+    throw refusal(option, remedy);
   }
 }

@@ -2,6 +2,12 @@ import type { CliContext } from './context.js';
 
 export const BASE_URL = 'RECEBIVEIS_BASE_URL';
 export const TOKEN = 'RECEBIVEIS_TOKEN';
+export const LIMITS = 'RECEBIVEIS_LIMITS';
+
+/** Whether an address is one of this machine. */
+export const isLocal = (address: string): boolean =>
+  URL.canParse(address) &&
+  /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(address).hostname);
 
 /** A token that was copied with the word that the client sends before it. */
 export const hasBearerWord = (token: string): boolean => /^\s*bearer\s/i.test(token);

@@ -34,7 +34,7 @@ const MENSAGENS = {
   repasseDepoisDeHoje:
     'hoje é anterior a repasses dos dados, que contam assim mesmo. Dê um hoje que não seja anterior a {dia}, ou não o dê.',
   vendaDepoisDeHoje:
-    'hoje é anterior a vendas dos dados, que contam assim mesmo. Dê um hoje que não seja anterior a {dia}.',
+    'hoje é anterior a vendas dos dados, até {dia}: elas ficam fora de vendido, e o resto delas conta.',
   prazoSemCanal:
     'prazoDias nomeia canais que registro algum tem: nenhum prazo deles venceu. Escreva-os como os registros os escrevem; Mercado Livre e MercadoLivre são dois.',
   canalSemPrazo:

@@ -154,7 +154,7 @@ export class Conciliador {
     };
     const { toleranciaCentavos } = this.#options;
     const apurado = apurarPedido(pedido, lancamentos, toleranciaCentavos, isVencida);
-    this.#balancos.pedido(sumOf(pedido.parcelas));
+    this.#balancos.pedido(this.#vendido(pedido));
     this.#balancos.devido(apurado.devidoCentavos);
     this.#balancos.devidas(apurado.devidas);
     this.#balancos.arredondados(apurado.tolerados);
@@ -168,6 +168,12 @@ export class Conciliador {
     yield* livro.criar(apurado.achados, donoDoPedido(loja.loja, pedido));
   }
 
+  /** What is sold after the day that was given is not sold by it. */
+  #vendido({ dataVenda, parcelas }: MirrorPedido): number {
+    const { hoje } = this.#options;
+    return dataVenda !== null && hoje !== undefined && dataVenda > hoje ? 0 : sumOf(parcelas);
+  }
+
   /** What is due of the order is not known, so that nothing of it is compared. */
   #naoComparado(
     lendo: Lendo,
@@ -177,7 +183,7 @@ export class Conciliador {
   ): Generator<Discrepancia> {
     this.#avisos.add(motivo);
     this.#semRegistro.delete(normalizedWord(pedido.canal));
-    this.#balancos.pedido(sumOf(pedido.parcelas));
+    this.#balancos.pedido(this.#vendido(pedido));
     return soltos(lendo, donoDoPedido(lendo.loja.loja, pedido), lancamentos, motivo);
   }
 

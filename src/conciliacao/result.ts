@@ -140,7 +140,7 @@ export interface Totais extends Balanco {
   pedidos: number;
   /** Lines of cycles. */
   linhas: number;
-  /** Sum of the titles of all orders. */
+  /** Sum of the titles of all orders, but those sold after the `hoje` that was given. */
   vendidoCentavos: number;
   /** What is to be claimed (`cobrar`), as a positive amount. */
   faltaCentavos: number;

@@ -61,6 +61,18 @@ describe('recebiveis achados', () => {
     const marked = await cli('mark', id, 'cobrado', '--protocolo', 'P-7', '--quem', 'Ana');
     expect(marked.exitCode).toBe(0);
     expect(marked.out.join()).toMatch(/\(Repasse a menor, -R\$ .*\) is now cobrado\.$/);
+    // The beginning is enough where it is of one finding alone.
+    const short = await cli('mark', id.slice(0, 8), 'Cobrado', '--nota', 'N-1');
+    expect(short.out.join()).toContain(`${id} (Repasse a menor`);
+    expect(await cli('mark', '', 'aceito')).toMatchObject({ exitCode: 2 });
+    const all = (await cli('list', '--json')).out.map((line) => JSON.parse(line).id as string);
+    const shared = all.find((one) => all.filter((other) => other[0] === one[0]).length > 1) ?? '';
+    const several = await cli('mark', shared.slice(0, 1), 'aceito');
+    expect(several.exitCode).toBe(2);
+    expect(several.err.join()).toContain(`begins several findings: `);
+    const named = await cli('list', '--tipo', 'repasse a MENOR', '--max', '1');
+    expect(named.out[1]).toMatch(/^[0-9a-f]{24} /);
+    expect(named.err.join('\n')).toMatch(/Stopped at --max 1; there are \d+ in all/);
     const table = await cli('list', '--estado', 'cobrado', '--estado', 'aceito');
     expect(table.out.join('\n')).toMatch(new RegExp(`${id} .*cobrado .*P-7`));
     const csv = await cli('list', '--pedido', achado.pedido, '--csv', '--max', '1');
@@ -69,18 +81,21 @@ describe('recebiveis achados', () => {
 
   it('refuses what is not a finding, a state or a store, and names the remedy', async () => {
     const unknown = await cli('mark', 'none', 'aceito');
-    expect(unknown.err.join()).toContain('none is not in this ledger. "achados list"');
+    expect(unknown.err.join()).toContain('none is not in this ledger. `achados list`');
     expect(unknown.exitCode).toBe(1);
     const help = await cli('mark', '--help');
     expect(help.out.join(' ')).toMatch(/Ends with 1 when the\s+ledger has no such finding/);
     const semPedido = await cli('mark', 'none', 'aceito', '--lang', 'pt');
-    expect(semPedido.err.join()).toContain('"achados list" mostra os achados');
+    expect(semPedido.err.join()).toContain('`achados list` mostra os achados');
     const state = await cli('mark', 'none', 'nova');
     expect(state.exitCode).toBe(2);
     expect(state.err.join()).toContain('aberto, cobrado, aceito, recuperado');
     const wrong = await cli('list', '--estado', 'fechada');
     expect(wrong.exitCode).not.toBe(0);
     expect(wrong.err.join()).toContain('regularizado');
+    const canal = await cli('list', '--canal', 'Magalu');
+    expect([canal.exitCode, canal.out]).toEqual([2, []]);
+    expect(canal.err[0]).toMatch(/--canal is invalid\. Allowed choices are \w/);
     const missing = await runCli(['achados', 'list', '--mirror', join(directory, 'no.db')]);
     expect(missing.exitCode).not.toBe(0);
   });

@@ -11,10 +11,14 @@ it.each(['en', 'pt'] as const)(
     const conciliacao = await reconcile({ pedidos: [pedidoExemplo()], linhas: [] }, { hoje });
     const err: string[] = [];
     const context = { language, writeError: (line: string) => void err.push(line) };
-    writeAvisos(context as unknown as CliContext, conciliacao, hoje);
+    writeAvisos(context as unknown as CliContext, conciliacao);
     expect(err).toEqual([
-      expect.stringMatching(/^(notice|aviso) \(1\): .* R\$\s100,00/),
-      expect.stringMatching(/^(notice|aviso) \(2\): .* R\$\s86,50, .* 60 .*--prazo-dias/),
+      expect.stringMatching(
+        /^(warning|aviso): 1 (open order in|pedido em aberto não aparece) .*R\$\s100,00/,
+      ),
+      expect.stringMatching(
+        /^(warning|aviso): (Without|Sem) --prazo-dias.* 2 (are|estão) .* 60 .*R\$\s86,50/,
+      ),
     ]);
   },
 );

@@ -60,22 +60,56 @@ describe('recebiveis conciliacao', () => {
     expect(err.join('\n')).toMatch(/and \d+ more findings/);
   });
 
-  it('warns of a reference date after today, in both languages', async () => {
-    const path = at('future.db');
-    const { client, control } = openStore();
-    const dataRepasse = `${new Date().getFullYear() + 30}-01-01`;
-    const linhas = [{ evento: 'descontos', valor: -1 }];
-    await control('ciclos', { canal: 'Amazon', dataRepasse, linhas });
-    const copy = await openMirror({ path });
-    await copy.run(client, { orders: true, loja: 'matriz' });
-    await copy.close();
-    const warned = async (...args: string[]) =>
-      (await cli('--mirror', path, ...args)).err.filter((line) =>
-        / after today| depois de hoje/.test(line),
-      );
-    expect(await warned()).toEqual([expect.stringMatching(/^warning: .* after today/)]);
-    expect(await warned('--lang', 'pt')).toEqual([expect.stringMatching(/^atenção: .* depois de/)]);
-    expect(await warned('--hoje', dataRepasse)).toEqual([]);
+  it('counts to today, says how old the last transfer is, and warns of what comes later', async () => {
+    const path = at('days.db');
+    const { client, control } = openStore('empty');
+    const transfer = async (dataRepasse: string) =>
+      await control('ciclos', {
+        canal: 'Amazon',
+        dataRepasse,
+        linhas: [{ evento: 'x', valor: -1 }],
+      });
+    const copied = async () => {
+      const copy = await openMirror({ path });
+      await copy.run(client, { orders: true, loja: 'matriz' });
+      await copy.close();
+    };
+    const said = async (...args: string[]) => {
+      const { out, err } = await cli('--mirror', path, ...args);
+      return [...out, ...err].join('\n');
+    };
+    const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' });
+    const [year, month, day] = today.split('-');
+    await transfer('2020-02-01');
+    await copied();
+    expect(await said()).toMatch(new RegExp(`^as of +${today}$`, 'm'));
+    expect(await said('--lang', 'pt')).toMatch(
+      new RegExp(`^posição em +${day}/${month}/${year}\\n.* 01/02/2020, há [\\d.]+ dias$`, 'm'),
+    );
+    expect(await said('--hoje', '02/02/2020')).toMatch(/^last transfer +2020-02-01, 1 day ago$/m);
+    await transfer(`${Number(year) + 30}-01-01`);
+    await copied();
+    expect(await said()).toMatch(/^warning: 1 cycle transferred after the reference date, up to/m);
+    expect(await said('--lang', 'pt')).toMatch(/^aviso: 1 ciclo tem repasse depois do dia da pos/m);
+  });
+
+  it('leaves sales after the reference date out of what was sold', async () => {
+    const sold = async (...args: string[]) => {
+      const { out, err } = await cli('--mirror', mirror, '--json', ...args);
+      const { totais } = JSON.parse(out.join('\n')) as { totais: { vendidoCentavos: number } };
+      return { centavos: totais.vendidoCentavos, err: err.join('\n') };
+    };
+    const all = await sold();
+    const some = await sold('--hoje', '2026-07-20');
+    const none = await sold('--hoje', '2020-01-01');
+    expect([none.centavos, some.centavos > 0, some.centavos < all.centavos]).toEqual([
+      0,
+      true,
+      true,
+    ]);
+    expect(none.err).toMatch(
+      /300 sales after the reference date, up to .*left out of what was sold/,
+    );
   });
 
   it('writes every form, whole and for the owner only', async () => {
@@ -116,7 +150,7 @@ describe('recebiveis conciliacao', () => {
     expect(Object.keys(JSON.parse(dashed.out.join('\n')))).toContain('totais');
     const late = await cli('--mirror', mirror, '--json=-', '--hoje', '2020-01-01');
     // Notices go to standard error: on standard output stands the document alone.
-    expect(late.err.join('\n')).toContain('notice');
+    expect(late.err.join('\n')).toContain('warning');
     expect(() => JSON.parse(late.out.join('\n'))).not.toThrow();
   });
 
@@ -139,11 +173,11 @@ describe('recebiveis conciliacao', () => {
   });
 
   it.each([
-    [['--hoje', '31/12/2026'], '--hoje must be a day'],
+    [['--hoje', '31/02/2026'], '--hoje must be a day'],
     [['--prazo-dias', 'x'], '--prazo-dias must be a whole number'],
     [['--prazo-dias', ''], '--prazo-dias must be a whole number'],
     [['--tolerancia-centavos', '-1'], '--tolerancia-centavos must be a whole number'],
-    [['--loja', 'filial'], 'It holds: matriz'],
+    [['--loja', 'filial'], 'It has: matriz'],
   ])('refuses %j: %s', async (args, words) => {
     const { exitCode, err, out } = await cli('--mirror', mirror, ...args);
     expect([exitCode, out]).toEqual([2, []]);
@@ -265,7 +299,7 @@ describe('recebiveis conciliacao', () => {
     const to = await folder('mistyped');
     const missing = await cli('--mirror', join(to, 'stor.db'));
     expect(missing.exitCode).toBe(1);
-    expect(missing.err.join('\n')).toContain('there is no mirror in');
+    expect(missing.err.join('\n')).toContain('there is no copy at');
     expect(await readdir(to)).toEqual([]);
   });
 
@@ -326,7 +360,7 @@ describe('recebiveis conciliacao', () => {
     await copy.close();
     const { exitCode, err } = await cli('--mirror', without, '--lang', lang);
     expect(exitCode).toBe(1);
-    expect(err.join('\n')).toMatch(/recebiveis mirror run --orders, .*--orders-period/);
+    expect(err.join('\n')).toMatch(/`mirror run --orders`, .*--orders-period/);
     expect(err.join('\n')).not.toContain('client');
   });
 

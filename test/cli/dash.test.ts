@@ -16,7 +16,7 @@ it.each([
 ])('%s %s takes --limits off or a number', async (...words) => {
   for (const [language, rule] of [
     ['en', 'must be off'],
-    ['pt', 'Deve ser off'],
+    ['pt', 'Use off'],
   ] as const) {
     const { exitCode, err } = await runCli([...words, '--limits', '0', '--lang', language]);
     expect([exitCode, err.join('\n')]).toEqual([2, expect.stringContaining(rule)]);

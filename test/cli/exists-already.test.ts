@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { existsAlready } from '../../src/cli/import/exists-already.js';
+import { existsAlready } from '../../src/cli/import/reasons.js';
 
 const said = (mensagem: string) =>
   existsAlready({ row: 1, input: {}, result: 'rejected', mensagem });

@@ -15,7 +15,7 @@ const contextOf = (language: 'en' | 'pt', input?: NodeJS.ReadableStream) =>
 it('an answer that ended in the middle has words and a remedy in both languages', () => {
   const error = new IncompleteAnswerError('ciclos.stream', 7);
   expect(wordsOf(error, contextOf('pt'))).toMatch(
-    /^a resposta de ciclos\.stream terminou no meio, depois de 7 itens: .*Execute de novo/,
+    /^a resposta de ciclos\.stream parou no meio, depois de 7 itens: .*Rode de novo/,
   );
   expect(wordsOf(error, contextOf('en'))).toMatch(
     /ended in the middle, after 7 items: .*Run .*again/,

@@ -17,14 +17,27 @@ const removals = () => asked.requests.filter((request) => request.startsWith('DE
 describe('recebiveis fila', () => {
   it('peek says in its help that reading moves the event', async () => {
     const { out } = await cli('fila', 'peek', '--help');
-    expect(out.join(' ').replace(/\s+/g, ' ')).toContain('moves it to the end of the queue');
+    expect(out.join(' ').replace(/\s+/g, ' ')).toContain('moves it to the end');
   });
 
   it('peek shows one event and removes none', async () => {
     const { exitCode, out } = await cli('fila', 'peek');
     expect(exitCode).toBe(0);
-    expect(out[0]).toMatch(/^idDocumento +\w+$/);
-    expect(out.join('\n')).toMatch(/^tipo +\w+$/m);
+    expect(out[0]).toMatch(/^document +kind +code +situation/);
+    expect(out).toHaveLength(2);
+    expect(out[1]).toMatch(/^\w{24} +\w+ /);
+    expect(removals()).toEqual([]);
+  });
+
+  it('peek --max shows so many, and none twice', async () => {
+    const { out } = await cli('fila', 'peek', '--max', '4', '--json');
+    expect(new Set(out.map(idOf)).size).toBe(4);
+    await asked.close();
+    asked = await openAsked();
+    const queued = await queueEventos(asked, 2);
+    const all = await cli('fila', 'peek', '--max', '50', '--json');
+    expect(new Set(all.out.map(idOf)).size).toBe(all.out.length);
+    expect(all.out).toHaveLength(queued);
     expect(removals()).toEqual([]);
   });
 
@@ -61,7 +74,7 @@ describe('recebiveis fila', () => {
   it('consume --max prints and removes that many, an empty line between them', async () => {
     const { exitCode, out } = await cli('fila', 'consume', '--max', '3');
     expect(exitCode).toBe(0);
-    expect(out.filter((line) => line.startsWith('idDocumento'))).toHaveLength(3);
+    expect(out.filter((line) => line.startsWith('document '))).toHaveLength(3);
     expect(out.filter((line) => line === '')).toHaveLength(2);
     expect(removals()).toHaveLength(3);
   });
@@ -101,7 +114,8 @@ describe('recebiveis fila', () => {
       env: asked.env,
       onLine: (_, interrupt) => interrupt('SIGINT'),
     });
-    expect([exitCode, err]).toEqual([130, []]);
+    const done = `${out.length} event${out.length === 1 ? ' was' : 's were'} printed.`;
+    expect([exitCode, err]).toEqual([130, [`Interrupted. ${done}`]]);
     expect(removals().map((request) => request.split('/').at(-1))).toEqual(out.map(idOf));
   });
 
@@ -131,7 +145,7 @@ describe('recebiveis fila', () => {
   it('consume says in its help that a dead reader loses what is in the pipe, and what does not', async () => {
     const { out } = await cli('fila', 'consume', '--help');
     const help = out.join(' ').replace(/\s+/g, ' ');
-    expect(help).toContain('what a reader that ends early has left there is lost');
+    expect(help).toContain('What a reader of a pipe that ends early has left in it is lost');
     expect(help).toContain('client.fila.forward(inbox)');
     expect(help).not.toContain('none is lost');
   });

@@ -6,13 +6,14 @@ import { runCli } from './in-process.js';
 describe('help', () => {
   it.each(COMMANDS.map(({ path }) => path))(
     'of %s %s is printed without settings',
-    async (first, second = '') => {
-      const path = [first, second].filter(Boolean);
+    async (...words) => {
+      const path = words.filter((word) => typeof word === 'string');
       const { exitCode, out, err } = await runCli([...path, '--help']);
       expect([exitCode, err]).toEqual([0, []]);
       expect(out.join('\n')).toContain(`Usage: recebiveis ${path.join(' ')}`);
-      // An assistant's answers have a form of their own.
-      if (first !== 'mcp') expect(out.join('\n')).toContain('--json');
+      // What it prints is for a shell, or for an assistant.
+      if (!['completion', 'mcp'].includes(path[0] ?? ''))
+        expect(out.join('\n')).toContain('--json');
     },
   );
 
@@ -27,7 +28,9 @@ describe('help', () => {
 
   it('reports the version of the package', async () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-    expect(await runCli(['--version'])).toEqual({ exitCode: 0, out: [version], err: [] });
+    for (const flag of ['--version', '-v', '-V']) {
+      expect(await runCli([flag])).toEqual({ exitCode: 0, out: [version], err: [] });
+    }
   });
 
   it.each([

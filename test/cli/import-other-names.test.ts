@@ -47,7 +47,7 @@ describe('a file under another name', () => {
     linkSync(file, place('elsewhere/maio.ndjson'));
     const { exitCode, err } = await importing([place('elsewhere/maio.ndjson'), '--lang', 'pt']);
     expect(exitCode).toBe(2);
-    expect(err.join('\n')).toMatch(/tem ainda outro nome .* --ledger/);
+    expect(err.join('\n')).toMatch(/tem também outro nome .* --ledger/);
     expect(posts()).toHaveLength(3);
     // The file itself goes on with its own.
     expect(figures((await importing([file])).out)).toEqual({ skipped: '3', total: '3' });

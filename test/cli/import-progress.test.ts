@@ -1,7 +1,7 @@
 import type { ImportProgress } from 'recebiveis/importer';
 import { describe, expect, it } from 'vitest';
-import type { CliContext } from '../../src/cli/context.js';
-import { startProgress } from '../../src/cli/import/progress.js';
+import { progressWords } from '../../src/cli/import/progress.js';
+import { textsOf } from '../../src/cli/texts/texts.js';
 
 const until = new Date(2026, 9, 14, 14, 3, 21).getTime();
 
@@ -11,18 +11,13 @@ const progress: ImportProgress = {
   ...{ rowsPerMinute: 1198, remainingMs: 190_000, waiting: undefined },
 };
 
-/** The lines of a log. */
-function linesOf(lang: 'en' | 'pt', ...reported: Partial<ImportProgress>[]): string[] {
-  const lines: string[] = [];
-  const context = {
-    language: lang,
-    writeError: (line: string) => void lines.push(line.replaceAll('\u00a0', ' ')),
-  } as unknown as CliContext;
-  const display = startProgress(context, { requests: 1200, perMs: 60_000 });
-  for (const more of reported) display.show({ ...progress, ...more });
-  display.end();
-  return lines;
-}
+/** What is said of each. */
+const wordsOf = (language: 'en' | 'pt', ...reported: Partial<ImportProgress>[]): string[] =>
+  reported.map((more) =>
+    progressWords({ ...progress, ...more }, textsOf({ language }), {
+      ...{ requests: 1200, perMs: 60_000 },
+    }).replaceAll('\u00a0', ' '),
+  );
 
 const waits: Partial<ImportProgress>[] = [
   { waiting: { reason: 'limit', until } },
@@ -32,7 +27,7 @@ const waits: Partial<ImportProgress>[] = [
 
 describe('the progress of an import', () => {
   it('has the rate, the time left, and why it waits until when', () => {
-    const [limit, refused, away] = linesOf('en', ...waits);
+    const [limit, refused, away] = wordsOf('en', ...waits);
     expect(limit).toBe(
       '1,200 of 5,000 orders, 3 refused, 1,198 a minute, 3 min 10 s left, 1,200 a minute: next at 14:03:21',
     );
@@ -43,14 +38,14 @@ describe('the progress of an import', () => {
 
   it('counts the unknown apart, by the words of the summary', () => {
     const counts = { rejected: 1, invalid: 0, unknown: 2 };
-    expect(linesOf('en', { ...waits[0], ...counts })[0]).toContain(', 1 refused, 2 unknown, ');
-    expect(linesOf('pt', { ...waits[0], ...counts })[0]).toContain(
+    expect(wordsOf('en', { ...waits[0], ...counts })[0]).toContain(', 1 refused, 2 unknown, ');
+    expect(wordsOf('pt', { ...waits[0], ...counts })[0]).toContain(
       ', 1 recusado, 2 desconhecidos, ',
     );
   });
 
   it('has them in Portuguese', () => {
-    const [limit, refused, away] = linesOf('pt', ...waits);
+    const [limit, refused, away] = wordsOf('pt', ...waits);
     expect(limit).toMatch(/de 5.000 pedidos, 3 recusados, .*por minuto: próximo às 14:03:21$/);
     expect(refused).toMatch(/mesmo token.*14:03:21/);
     expect(away).toContain('o serviço está indisponível; nova tentativa às 14:03:21');

@@ -174,7 +174,9 @@ describe('recebiveis pedido import --notas', () => {
     const joined = await tried(file, ...SET, ...notas);
     expect([joined.valid, joined.text]).toEqual([
       1,
-      expect.stringContaining('1 invoice of --notas is of no order of the file: 47428 (R$ 112,50)'),
+      expect.stringContaining(
+        '1 invoice of --notas belongs to no order of the file: 47428 (R$ 112,50)',
+      ),
     ]);
     const list = write('lista.csv', `chaveNFe;pedido\r\nNFe${other};MLB-1002\r\n`);
     const completed = await tried(file, ...SET, ...notas, '--notas', list);

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clientLimits } from '../../src/cli/limits-option.js';
+import { clientLimits } from '../../src/cli/options.js';
 import { runCli } from './in-process.js';
 import { type Asked, openAsked, order } from './sandbox.js';
 

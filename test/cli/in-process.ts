@@ -23,6 +23,8 @@ export interface Surroundings {
   /** Called with each line of standard error. */
   onError?: (line: string, interrupt: (signal: Interrupt) => void) => void;
   input?: NodeJS.ReadableStream;
+  /** Ctrl+C comes when this resolves. */
+  interruptedBy?: Promise<unknown>;
 }
 
 /** Runs a command line in this process; `interrupt` is its Ctrl+C. */
@@ -30,7 +32,17 @@ export async function runCli(
   args: readonly string[],
   surroundings: Surroundings = {},
 ): Promise<Ran> {
-  const { env = {}, output, askSecret, ask, choose, onLine, onError, input } = surroundings;
+  const {
+    env = {},
+    output,
+    askSecret,
+    ask,
+    choose,
+    onLine,
+    onError,
+    input,
+    interruptedBy,
+  } = surroundings;
   const [out, err]: [string[], string[]] = [[], []];
   let interrupt: (signal: Interrupt) => void = () => {};
   const sinks = {
@@ -57,6 +69,7 @@ export async function runCli(
     interrupted: () =>
       new Promise((resolve) => {
         interrupt = resolve;
+        void interruptedBy?.then(() => resolve('SIGINT'));
       }),
   };
   return { exitCode: await run(args, context), out, err };

@@ -63,7 +63,7 @@ describe('recebiveis pedido map', () => {
       expect(text).toContain(`\n  ${path}: `);
     }
     expect(text).toContain('Situação tem palavras que o serviço não conhece');
-    expect(text).toContain('Suposto onde o arquivo nada diz: titulos.qtTotalParcela 1');
+    expect(text).toContain('Suposto onde o arquivo não diz: titulos.qtTotalParcela 1');
   });
 
   it('asks on a terminal, and writes the answers', async () => {
@@ -81,7 +81,7 @@ describe('recebiveis pedido map', () => {
     const { exitCode, err } = await runCli(['pedido', 'map', file], { ask, choose });
     expect(exitCode).toBe(0);
     expect(questions).toEqual([
-      expect.stringMatching(/^canal \(.*\) is required: .* \(Enter leaves it open\):$/),
+      expect.stringMatching(/^canal \(.*\) is required\. .* \(Enter leaves it open\)$/),
       expect.stringContaining('(Enter: Planilha)'),
       expect.stringMatching(/^dataVenda /),
       expect.stringContaining('(Enter leaves it to --notas)'),
@@ -214,8 +214,8 @@ describe('pedido import on a terminal', () => {
     };
     const { err } = await dryRun(file, [], { ask, choose });
     expect(questions).toEqual([
-      expect.stringMatching(/^canal .*\(Enter leaves it open\):$/),
-      expect.stringMatching(/^plataforma .*\(Enter: Planilha\):$/),
+      expect.stringMatching(/^canal .*\(Enter leaves it open\)$/),
+      expect.stringMatching(/^plataforma .*\(Enter: Planilha\)$/),
     ]);
     const path = join(cwd, 'vendas.map.json');
     expect(err.join('\n')).toContain(path);

@@ -50,13 +50,15 @@ describe('recebiveis mirror', () => {
       "insert into mirror_unread (loja, id_ciclo, ausente, ausente_desde_ms) values ('loja', 98, true, 0)",
     );
     const lost = await cli('status', ...to);
-    expect(lost.err).toContainEqual(expect.stringMatching(/^loja: .* 1, since 1970-01-01\./));
+    expect(lost.err).toContainEqual(
+      expect.stringMatching(/^loja: 1 cycle left the list .* the first on 1970-01-01\./),
+    );
     const lacking = await cli('check', ...to);
     expect(lacking).toMatchObject({
       exitCode: 1,
       err: [
-        expect.stringMatching(/^Store loja: cycles that .* not copied, .*: 1\. Run/),
-        expect.stringMatching(/^Store loja: a list of cycles broke off/),
+        expect.stringMatching(/^Store loja: 1 cycle of the list is not copied, .* Run/),
+        expect.stringMatching(/^Store loja: the list of cycles broke off/),
       ],
     });
     database.exec('update ciclos set valor_repasse_centavos = valor_repasse_centavos + 1');
@@ -66,6 +68,29 @@ describe('recebiveis mirror', () => {
     expect(wrong.out).toHaveLength(13);
     expect(wrong.err[0]).toContain('--lookbackDays (45)');
     expect(wrong.out[1]).toMatch(/-R\$ 0,01$/);
+  });
+
+  it('says what the copy has when it is interrupted, and goes on from there', async () => {
+    let answers = 0;
+    let interrupt: (value: unknown) => void = () => {};
+    const interruptedBy = new Promise((resolve) => {
+      interrupt = resolve;
+    });
+    const slow = await openAsked({ seed: 'demo' }, async () => {
+      answers += 1;
+      // The list, three cycles, and a fourth on its way.
+      if (answers === 5) interrupt(undefined);
+      if (answers === 5) await new Promise((resolve) => setTimeout(resolve, 500));
+    });
+    const place = ['mirror', 'run', '--to', join(directory, 'cut.db')];
+    const cut = await runCli(place, { env: slow.env, interruptedBy });
+    expect([cut.exitCode, cut.out]).toEqual([130, []]);
+    expect(cut.err).toEqual([
+      'Interrupted. The copy has 3 cycles and 0 orders. The same command goes on from there.',
+    ]);
+    const done = await runCli(place, { env: slow.env });
+    expect(done.out[0]).toMatch(/^Cycles listed: 12\. Read: 9\. Unchanged: 3\./);
+    await slow.close();
   });
 
   it('takes the database from the environment, and asks for one where there is none', async () => {
@@ -114,7 +139,7 @@ describe('recebiveis mirror', () => {
     const { out } = await cli('plan', ...to);
     expect(out.slice(1)).toEqual([
       'Of the requests, for orders known by now: 0.',
-      'Not counted: the orders of cycles that were never read (12). A run reads them too, and takes longer.',
+      'Not counted: the orders of 12 cycles never read yet. A run reads them too, and takes longer.',
     ]);
   });
 
@@ -172,7 +197,7 @@ describe('recebiveis mirror', () => {
       const mistyped = join(directory, 'stroe.db');
       const missing = await cli(name, '--to', mistyped);
       expect(missing).toMatchObject({ exitCode: 1, out: [] });
-      expect(missing.err.join('\n')).toContain(`there is no mirror in ${mistyped}`);
+      expect(missing.err.join('\n')).toContain(`there is no copy at ${mistyped}`);
       expect(await readdir(directory)).not.toContain('stroe.db');
 
       const file = join(directory, `${name}-empty.db`);
@@ -187,10 +212,10 @@ describe('recebiveis mirror', () => {
     await (await openMirror({ path })).close();
     const check = await cli('check', '--to', path, '--json');
     expect(check).toMatchObject({ exitCode: 1, out: ['[]'] });
-    expect(check.err.join('\n')).toContain('nothing was checked');
+    expect(check.err.join('\n')).toContain('The copy is empty');
     const status = await cli('status', '--to', path);
     expect(status.exitCode).toBe(1);
-    expect(status.err).toEqual(['The copy is empty. Run "recebiveis mirror run" first.']);
+    expect(status.err).toEqual(['The copy is empty. Run `mirror run` first.']);
   });
 
   it('says in a line what is wrong with a database', async () => {

@@ -12,11 +12,11 @@ describe('recebiveis pedido get', () => {
     const { exitCode, out } = await cli('pedido', 'get', '--pedido', 'DEMO-000004');
     expect(exitCode).toBe(0);
     const text = out.join('\n');
-    expect(text).toMatch(/^pedido +DEMO-000004$/m);
-    expect(text).toMatch(/^situacao\.titulo +pago$/m);
-    expect(text).toMatch(/^totalItens +R\$ [\d.]+,\d\d$/m);
-    expect(text).toMatch(/^titulos \(1\)$/m);
-    expect(text).toMatch(/^produtos \(\d+\)$/m);
+    expect(text).toMatch(/^order +DEMO-000004$/m);
+    expect(text).toMatch(/^situation of the title +pago$/m);
+    expect(text).toMatch(/^items +R\$ [\d.]+,\d\d$/m);
+    expect(text).toMatch(/^titles \(1\)$/m);
+    expect(text).toMatch(/^products \(\d+\)$/m);
     expect(text).toMatch(/1\/1 +R\$ [\d.]+,\d\d +pago/);
   });
 
@@ -50,9 +50,9 @@ describe('recebiveis ciclos get', () => {
     const { exitCode, out } = await cli('ciclos', 'get', '1001');
     expect(exitCode).toBe(0);
     const titles = out
-      .filter((line) => /^\w+ \(\d+\)$/.test(line))
-      .map((line) => line.split(' ')[0]);
-    expect(titles).toEqual(['pedidosTitulos', 'pedidosEventos', 'eventos']);
+      .filter((line) => / \(\d+\)$/.test(line))
+      .map((line) => line.replace(/ \(\d+\)$/, ''));
+    expect(titles).toEqual(['installments of orders', 'events of orders', 'events']);
   });
 
   it('shows the part that is asked for, without the fields that are not', async () => {
@@ -70,7 +70,7 @@ describe('recebiveis ciclos get', () => {
     const { out } = await cli(
       ...['ciclos', 'get', '1001', '--retornoUnico', 'eventos', '--agruparEventos', 'false'],
     );
-    expect(out[1]).toContain('identificador');
+    expect(out[1]).toContain('identifier');
   });
 
   it.each(['pedidosTitulos', 'pedidosEventos', 'eventos'])(
@@ -130,7 +130,7 @@ describe('a service that sends less than it documents', () => {
     server.close();
     server.closeAllConnections();
     expect([exitCode, err]).toEqual([0, []]);
-    expect(out.join('\n')).toMatch(/P|7|pedidosTitulos/);
+    expect(out.join('\n')).toMatch(/P|7|installments/);
   });
 });
 

@@ -135,7 +135,7 @@ describe('recebiveis webhook register', () => {
       { env: { RECEBIVEIS_WEBHOOK_SENHA: 'geheim' } },
     );
     expect(exitCode).toBe(0);
-    expect(out).toContain('Registered: sucesso');
+    expect(out[0]).toMatch(/^Webhook registered\./);
     expect(store.lastBody()).toEqual({
       url: 'https://a.example/x',
       tipoAutorizacao: 'Basic',
@@ -166,8 +166,11 @@ describe('recebiveis webhook register', () => {
   });
 
   it.each([
-    [['--modulo', 'correio'], '--modulo must be one of webhook, fila'],
-    [['--tipoAutorizacao', 'Digest'], '--tipoAutorizacao must be one of Basic, Bearer'],
+    [['--modulo', 'correio'], '--modulo is invalid. Allowed choices are webhook, fila'],
+    [
+      ['--tipoAutorizacao', 'Digest'],
+      '--tipoAutorizacao is invalid. Allowed choices are Basic, Bearer',
+    ],
     [['--ciclo', 'talvez'], 'Allowed choices are true, false'],
   ])('refuses %j', async (args, words) => {
     const { exitCode, err } = await register(args);
@@ -180,8 +183,7 @@ describe('recebiveis webhook register', () => {
       env: { RECEBIVEIS_WEBHOOK_TOKEN: 'geheim-123' },
     });
     expect(out).toEqual([
-      'Registered: sucesso',
-      'It replaces whatever was registered before.',
+      'Webhook registered. It replaces whatever was registered before.',
       'The service calls https://a.example/x on each event.',
       'Events: ciclo, aplicativo.',
       'The service presents Bearer credentials.',

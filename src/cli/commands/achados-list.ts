@@ -1,104 +1,81 @@
 import { type Command, Option } from 'commander';
+import { ACOES, TIPOS } from '../../conciliacao/index.js';
 import {
   ACHADO_ESTADOS,
-  type AchadoEstado,
+  type Mirror,
   type MirrorAchado,
   type MirrorAchadosFilter,
   toReais,
 } from '../../mirror/index.js';
-import { NOMES } from '../../shared/discrepancia-nomes.js';
+import { choiceOf, nomeOf } from '../choice.js';
 import { CliCommand } from '../command.js';
 import { type CliContext, EXIT } from '../context.js';
 import { withMirror } from '../mirror/database.js';
-import { addListOptions, without } from '../options.js';
+import { addListOptions, gathered, without } from '../options.js';
 import { type Column, column } from '../output/column.js';
-import { csvHeader, csvLine, writeCsv } from '../output/csv.js';
-import { toJson } from '../output/format.js';
-import { newTable, reportHidden } from '../output/write-list.js';
-import { textsOf } from '../texts/texts.js';
+import { FORMS, type ListOptions, writeRows } from '../output/write-list.js';
+import { type Texts, textsOf } from '../texts/texts.js';
+import { UsageError } from '../usage-error.js';
+
+const reais = (name: string, rank: number, centavos: (achado: MirrorAchado) => number) =>
+  ({
+    ...{ name, kind: 'reais', rank, value: (achado) => toReais(centavos(achado)) },
+  }) satisfies Column<MirrorAchado>;
 
 const COLUMNS: readonly Column<MirrorAchado>[] = [
   column('id', 'code', 0),
-  column('estado', 'text', 0),
-  column('acao', 'text', 1),
-  { ...column('tipo', 'text', 0), value: ({ tipo }) => nomeOf(tipo) },
-  column('canal', 'text', 2),
-  { ...column('pedido', 'code', 1), value: ({ pedido, identificador }) => pedido ?? identificador },
-  amount('valor', 0, ({ valorCentavos }) => valorCentavos),
-  amount('aberto', 2, ({ abertoCentavos }) => abertoCentavos),
-  amount('recuperado', 2, ({ recuperadoCentavos }) => recuperadoCentavos),
-  column('primeiroVisto', 'text', 3),
-  column('ultimoVisto', 'text', 4),
-  column('protocolo', 'text', 3),
-  column('nota', 'text', 3),
-  column('quem', 'text', 4),
+  column('estado', 'text', 2),
+  column('acao', 'text', 4),
+  column('tipo', 'text', 1, ({ tipo }) => nomeOf(tipo)),
+  column('canal', 'text', 3),
+  column('pedido', 'code', 0, ({ pedido, identificador }) => pedido ?? identificador),
+  reais('valor', 0, ({ valorCentavos }) => valorCentavos),
+  reais('aberto', 5, ({ abertoCentavos }) => abertoCentavos),
+  reais('recuperado', 5, ({ recuperadoCentavos }) => recuperadoCentavos),
+  column('primeiroVisto', 'day', 6),
+  column('ultimoVisto', 'day', 7),
+  column('protocolo', 'code', 6),
+  column('nota', 'prose', 6),
+  column('quem', 'text', 7),
 ];
-
-interface ListOptions extends MirrorAchadosFilter {
-  mirror?: string;
-  json?: true;
-  csv?: true;
-  max?: number;
-}
-
-/** What a kind is called. */
-const nomeOf = (tipo: string): string => (NOMES as Record<string, string>)[tipo] ?? tipo;
 
 /** `recebiveis achados list`: the findings of the ledger, by amount. */
 export function build(context: CliContext): Command {
   const text = textsOf(context);
-  const estado = (value: string, before: AchadoEstado[] = []) => [...before, value as AchadoEstado];
+  const estado = new Option('--estado <state>', text('achados.list.estado'));
   const command = new CliCommand(context)
-    .description(text('achados.list.description'))
     .option('--mirror <database>', text('mirror.to'))
-    .addOption(
-      new Option(
-        '--estado <state>',
-        text('achados.list.estado', { states: ACHADO_ESTADOS.join(', ') }),
-      ).argParser(estado),
-    )
-    .option('--acao <action>', text('achados.list.acao'))
-    .option('--tipo <kind>', text('achados.list.tipo'))
-    .option('--canal <name>', text('achados.list.canal'))
-    .option('--pedido <number>', text('achados.list.pedido'))
+    .addOption(estado.choices(ACHADO_ESTADOS).argParser(gathered))
+    .addOption(new Option('--acao <action>', text('achados.list.acao')).choices(ACOES))
+    .addOption(new Option('--tipo <kind>', text('achados.list.tipo')).choices(TIPOS))
+    .option('--canal <name>', text('option.canal'))
+    .option('--pedido <number>', text('option.pedido'))
     .option('--loja <name>', text('conciliacao.loja'));
-  return addListOptions(command, text).action((options: ListOptions) =>
-    withMirror(
-      context,
-      options.mirror,
-      async (mirror) => {
-        const filter = without(options, 'mirror', 'json', 'csv', 'max');
-        const found = await mirror.achados.list(filter);
-        await write(context, found.slice(0, options.max), options);
+  return addListOptions(command, text).action(
+    (options: MirrorAchadosFilter & ListOptions & { mirror?: string }) =>
+      withMirror(context, '--mirror', options.mirror, async (mirror) => {
+        const { canal, ...filter } = without(options, 'mirror', 'json', 'csv', 'max');
+        const meant = await canalOf(mirror, canal, text);
+        const found = await mirror.achados.list({ ...filter, canal: meant });
+        const { max = found.length } = options;
+        await writeRows(context, COLUMNS, found.slice(0, max), options, FORMS);
+        if (found.length > max && !options.json) {
+          context.writeError(text('list.stopped', { max, total: text.figure(found.length) }));
+        }
         if (found.length > 0) return;
         context.exitCode = EXIT.failed;
         context.writeError(text('list.nothing'));
-      },
-      { option: '--mirror' },
-    ),
+      }),
   );
 }
 
-async function write(
-  context: CliContext,
-  achados: readonly MirrorAchado[],
-  { json, csv }: ListOptions,
-): Promise<void> {
-  if (json) for (const achado of achados) await context.write(toJson(achado));
-  else if (csv) {
-    await writeCsv(context, csvHeader(COLUMNS), true);
-    for (const achado of achados) await writeCsv(context, csvLine(COLUMNS, achado));
-  } else if (achados.length > 0) {
-    const table = newTable(context, COLUMNS);
-    for (const line of table.lines(achados)) await context.write(line);
-    reportHidden(context, table.hidden);
-  }
-}
-
-function amount(
-  name: string,
-  rank: number,
-  centavos: (achado: MirrorAchado) => number,
-): Column<MirrorAchado> {
-  return { name, kind: 'reais', rank, value: (achado) => toReais(centavos(achado)) };
+/** The channel as the ledger spells it. */
+async function canalOf(mirror: Mirror, canal: string | undefined, text: Texts) {
+  if (canal === undefined) return undefined;
+  const all = await mirror.achados.list();
+  const canais = [...new Set(all.flatMap((of) => of.canal ?? []))].sort();
+  const meant = choiceOf(canal, canais);
+  if (meant !== undefined || canais.length === 0) return meant;
+  const values = { option: '--canal', choices: canais.join(', ') };
+  throw new UsageError(text('usage.invalid-choice', values));
 }

@@ -14,7 +14,7 @@ import { writeAvisos } from '../conciliacao/summary.js';
 import type { CliContext } from '../context.js';
 import { withMirror } from '../mirror/database.js';
 import { jsonOption, without } from '../options.js';
-import { formatReais, toJson } from '../output/format.js';
+import { formatDay, formatReais, toJson } from '../output/format.js';
 import { writePrivateFile } from '../output/private-file.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 
@@ -22,51 +22,46 @@ import { type Texts, textsOf } from '../texts/texts.js';
 export function build(context: CliContext): Command {
   const text = textsOf(context);
   const command = new CliCommand(context)
-    .description(text('achados.record.description'))
     .option('--html <file>', text('achados.record.html'))
-    .addOption(jsonOption(text('achados.record.json')));
+    .addOption(jsonOption(text));
   return addReconcileOptions(command, text).action(
     (options: ConciliacaoOptions & { json?: true }) =>
-      withMirror(
-        context,
-        options.mirror,
-        async (mirror) => {
-          checkOutputs(context, without(options, 'json'));
-          const source = filterByLoja(mirror, options.loja, text);
-          const reconcileOptions = reconcileOptionsOf(context, options);
-          let conciliacao = await reconcile(source, reconcileOptions);
-          let isFirst = true;
-          // A run or an event beside this command changes the copy: what was read of it then counts no more.
-          const noite = await mirror.achados.record(async () => {
-            if (!isFirst) conciliacao = await reconcile(source, reconcileOptions);
-            isFirst = false;
-            return conciliacao;
-          });
-          writeAvisos(context, conciliacao, options.hoje);
-          await context.write(options.json ? toJson(noite) : inWords(context, noite));
-          if (options.html !== undefined) {
-            const achados = await mirror.achados.list();
-            const report = relatorioHtml(conciliacao, { achados, novidades: noite });
-            await writePrivateFile(options.html, [report]);
-            context.writeError(text('conciliacao.written', { path: options.html }));
-          }
-          const { naoConferidas, copiaMudou, incompleta } = noite;
-          if (copiaMudou) context.writeError(text('achados.record.changed'));
-          if (incompleta) context.writeError(text('achados.record.incomplete'));
-          if (naoConferidas.quantidade === 0) return;
-          const sum = sidesOf(naoConferidas, text);
-          context.writeError(text('achados.record.unchecked', { sum }));
-        },
-        { option: '--mirror' },
-      ),
+      withMirror(context, '--mirror', options.mirror, async (mirror) => {
+        checkOutputs(context, without(options, 'json'));
+        const source = filterByLoja(mirror, options.loja, text);
+        const reconcileOptions = reconcileOptionsOf(context, options);
+        let conciliacao = await reconcile(source, reconcileOptions);
+        let isFirst = true;
+        // A run or an event beside this command changes the copy: what was read of it then counts no more.
+        const noite = await mirror.achados.record(async () => {
+          if (!isFirst) conciliacao = await reconcile(source, reconcileOptions);
+          isFirst = false;
+          return conciliacao;
+        });
+        writeAvisos(context, conciliacao);
+        await context.write(options.json ? toJson(noite) : inWords(noite, text));
+        if (options.html !== undefined) {
+          const achados = await mirror.achados.list();
+          const report = relatorioHtml(conciliacao, { achados, novidades: noite });
+          await writePrivateFile(options.html, [report]);
+          context.writeError(text('written', { path: options.html }));
+        }
+        const { naoConferidas, copiaMudou, incompleta } = noite;
+        if (copiaMudou) context.writeError(text('achados.record.changed'));
+        if (incompleta) context.writeError(text('achados.record.incomplete'));
+        if (naoConferidas.quantidade === 0) return;
+        const sum = sidesOf(naoConferidas, text);
+        context.writeError(text('achados.record.unchecked', { sum }));
+      }),
   );
 }
 
-function inWords(context: CliContext, noite: MirrorNoite): string {
-  const text = textsOf(context);
+/** What the night brought, a line each. */
+function inWords(noite: MirrorNoite, text: Texts): string {
+  const { hoje, desde } = noite;
   return text('achados.record.result', {
-    hoje: noite.hoje,
-    desde: noite.desde ?? '–',
+    hoje: formatDay(hoje, text.language),
+    desde: desde === null ? '–' : formatDay(desde, text.language),
     novas: sidesOf(noite.novas, text),
     cresceram: sidesOf(noite.cresceram, text),
     regularizadas: sidesOf(noite.regularizadas, text),

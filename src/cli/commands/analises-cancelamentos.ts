@@ -7,7 +7,7 @@ import { type Column, column } from '../output/column.js';
 import { formatReais } from '../output/format.js';
 import { writeList } from '../output/write-list.js';
 import { textsOf } from '../texts/texts.js';
-import { type AnaliseOptions, addAnaliseOptions, analiseParams } from './analises.js';
+import { type AnaliseOptions, addAnaliseOptions, analiseParams, canalOf } from './analises.js';
 
 const COLUMNS: readonly Column<CancelamentoIndevido>[] = [
   column('pedido', 'code', 0),
@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<CancelamentoIndevido>[] = [
   column('marketplace', 'text', 4),
   column('statusPedido', 'text', 5),
   column('numeroNFe', 'code', 6),
-  column('dataPedido', 'text', 5),
+  column('dataPedido', 'day', 5),
   column('valorPedido', 'reais', 2),
   column('valorRepasse', 'reais', 0),
   column('valorComissaoPrevista', 'reais', 4),
@@ -26,16 +26,17 @@ const COLUMNS: readonly Column<CancelamentoIndevido>[] = [
 /** `recebiveis analises cancelamentos`: orders cancelled by the channel although delivered. */
 export function build(context: CliContext): Command {
   const text = textsOf(context);
-  const command = new CliCommand(context).description(text('analises.cancelamentos.description'));
-  return addAnaliseOptions(command, text).action((options: AnaliseOptions<CancelamentosParams>) =>
-    withClient(context, async (client, signal) => {
-      const params = analiseParams<CancelamentosParams>(options);
-      const list = client.pedido.analises.cancelamentosIndevidos(params, { signal });
-      const { written, paginacao } = await writeList(context, list, COLUMNS, options);
-      const total = paginacao?.valorRepasseRetencao;
-      if (written > 0 && typeof total === 'number' && !options.json && !options.csv) {
-        context.writeError(text('analises.cancelamentos.total', { valor: formatReais(total) }));
-      }
-    }),
+  return addAnaliseOptions(new CliCommand(context), text).action(
+    (options: AnaliseOptions<CancelamentosParams>) =>
+      withClient(context, async (client, signal) => {
+        const list = (params: CancelamentosParams) =>
+          client.pedido.analises.cancelamentosIndevidos(params, { signal });
+        const params = await canalOf(analiseParams<CancelamentosParams>(options), list, text);
+        const { written, paginacao } = await writeList(context, list(params), COLUMNS, options);
+        const total = paginacao?.valorRepasseRetencao;
+        if (written > 0 && typeof total === 'number' && !options.json && !options.csv) {
+          context.writeError(text('analises.cancelamentos.total', { valor: formatReais(total) }));
+        }
+      }),
   );
 }

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { Comissao, ComissoesParams } from '../../index.js';
 import { withClient } from '../client.js';
 import { CliCommand } from '../command.js';
@@ -6,13 +6,13 @@ import type { CliContext } from '../context.js';
 import { type Column, column } from '../output/column.js';
 import { writeList } from '../output/write-list.js';
 import { textsOf } from '../texts/texts.js';
-import { type AnaliseOptions, addAnaliseOptions, analiseParams } from './analises.js';
+import { type AnaliseOptions, addAnaliseOptions, analiseParams, canalOf } from './analises.js';
 
 const COLUMNS: readonly Column<Comissao>[] = [
   column('pedido', 'code', 0),
   column('marketplace', 'text', 4),
   column('status', 'text', 3),
-  column('dataPedido', 'text', 5),
+  column('dataPedido', 'day', 5),
   column('valorPedido', 'reais', 2),
   column('comissaoPrevista', 'reais', 1),
   column('comissaoCalculada', 'percent', 1),
@@ -20,17 +20,22 @@ const COLUMNS: readonly Column<Comissao>[] = [
   column('diferenca', 'reais', 0),
 ];
 
+const SITUACOES = [
+  ...['aprovado', 'faturado', 'despachado', 'entregue', 'emDevolucao', 'cancelado'],
+  ...['fatDesEnt', 'taxaCancelamento'],
+];
+
 /** `recebiveis analises comissoes`: expected against charged commission. */
 export function build(context: CliContext): Command {
   const text = textsOf(context);
-  const command = new CliCommand(context)
-    .description(text('analises.comissoes.description'))
-    .option('--situacaoPedido <situation>', text('analises.situacaoPedido'));
+  const situacao = new Option('--situacaoPedido <situation>', text('analises.situacaoPedido'));
+  const command = new CliCommand(context).addOption(situacao.choices(SITUACOES));
   return addAnaliseOptions(command, text).action((options: AnaliseOptions<ComissoesParams>) =>
     withClient(context, async (client, signal) => {
-      const params = analiseParams<ComissoesParams>(options);
-      const list = client.pedido.analises.comissoes(params, { signal });
-      await writeList(context, list, COLUMNS, options);
+      const list = (params: ComissoesParams) =>
+        client.pedido.analises.comissoes(params, { signal });
+      const params = await canalOf(analiseParams<ComissoesParams>(options), list, text);
+      await writeList(context, list(params), COLUMNS, options);
     }),
   );
 }

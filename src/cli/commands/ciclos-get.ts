@@ -5,9 +5,9 @@ import { CliCommand } from '../command.js';
 import type { CliContext } from '../context.js';
 import { jsonOption, without } from '../options.js';
 import { CICLO_TABLES, type CicloTable } from '../output/ciclo-tables.js';
-import { csvHeader, csvLine, writeCsv } from '../output/csv.js';
 import { toJson } from '../output/format.js';
 import { tableSection, writeSections } from '../output/sections.js';
+import { writeRows } from '../output/write-list.js';
 import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
 
@@ -22,12 +22,11 @@ export function build(context: CliContext): Command {
   const text = textsOf(context);
   const parts = Object.keys(CICLO_TABLES);
   return new CliCommand(context)
-    .description(text('ciclos.get.description'))
     .addArgument(new Argument('<idCiclo>', text('ciclos.get.idCiclo')))
     .addOption(new Option('--retornoUnico <part>', text('ciclos.get.retornoUnico')).choices(parts))
     .option('--agruparEventos <true|false>', text('ciclos.get.agruparEventos'))
     .option('--camposOcultos <fields>', text('ciclos.get.camposOcultos', { campos: CAMPOS }))
-    .addOption(jsonOption(text('ciclos.get.json')))
+    .addOption(jsonOption(text))
     .addOption(new Option('--csv', text('ciclos.get.csv')).conflicts('json'))
     .action((idCiclo: string, options: Options) => {
       if (options.csv && !options.retornoUnico) {
@@ -59,7 +58,6 @@ async function show(
   }
   for (const part of parts) {
     const { columns, rows } = CICLO_TABLES[part] as CicloTable;
-    await writeCsv(context, csvHeader(columns), true);
-    for (const row of rows(detail)) await writeCsv(context, csvLine(columns, row));
+    await writeRows(context, columns, rows(detail), { csv });
   }
 }

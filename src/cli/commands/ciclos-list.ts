@@ -3,8 +3,15 @@ import type { Ciclo, CiclosListParams } from '../../index.js';
 import { withClient } from '../client.js';
 import { CliCommand } from '../command.js';
 import type { CliContext } from '../context.js';
-import { clientLimits, type LimitsOption, limitsOption } from '../limits-option.js';
-import { addListOptions, pageSize, without } from '../options.js';
+import {
+  addListOptions,
+  clientLimits,
+  dayReader,
+  type LimitsOption,
+  limitsOption,
+  pageSize,
+  without,
+} from '../options.js';
 import { type Column, column } from '../output/column.js';
 import { type ListOptions, writeList } from '../output/write-list.js';
 import { textsOf } from '../texts/texts.js';
@@ -12,22 +19,25 @@ import { textsOf } from '../texts/texts.js';
 const COLUMNS: readonly Column<Ciclo>[] = [
   column('idCiclo', 'id', 0),
   column('canal', 'text', 1),
-  column('dataRepasse', 'text', 2),
-  column('dataHora', 'text', 3),
+  column('dataRepasse', 'day', 2),
+  column('dataHora', 'day', 3),
   column('valorRepasse', 'reais', 0),
+];
+
+const DAYS = [
+  ...(['dataRepasseInicio', 'dataRepasseFim', 'dataInicioRegistro', 'dataFimRegistro'] as const),
 ];
 
 /** `recebiveis ciclos list`: settlement cycles, page after page. */
 export function build(context: CliContext): Command {
   const text = textsOf(context);
-  const command = new CliCommand(context)
-    .description(text('ciclos.list.description'))
-    .option('--dataRepasseInicio <day>', text('ciclos.list.dataRepasseInicio'))
-    .option('--dataRepasseFim <day>', text('ciclos.list.dataRepasseFim'))
-    .option('--dataInicioRegistro <day>', text('ciclos.list.dataInicioRegistro'))
-    .option('--dataFimRegistro <day>', text('ciclos.list.dataFimRegistro'))
+  const command = new CliCommand(context);
+  for (const name of DAYS) {
+    command.option(`--${name} <day>`, text(`ciclos.list.${name}`), dayReader);
+  }
+  command
     .option('--limite <number>', text('option.limite'))
-    .option('--pagina <number>', text('option.pagina.one'))
+    .option('--pagina <number>', text('option.pagina', { first: 1 }))
     .addOption(limitsOption('ciclos.list', text));
   return addListOptions(command, text).action(
     (options: CiclosListParams & ListOptions & LimitsOption) =>

@@ -22,30 +22,24 @@ import { textsOf } from '../texts/texts.js';
 /** `recebiveis conciliacao`: what the channels owe, and why. */
 export function build(context: CliContext): Command {
   const text = textsOf(context);
-  const command = new CliCommand(context)
-    .description(text('conciliacao.description'))
-    .addHelpText('after', text('conciliacao.more-help'));
+  const command = new CliCommand(context);
+  command.addHelpText('after', text('conciliacao.more-help'));
   return addConciliacaoOptions(command, text).action(async (options: ConciliacaoOptions) => {
     checkOutputs(context, options);
     const { mirror: where, loja, extrato } = options;
     const settings = reconcileOptionsOf(context, options);
     const depositos = extrato === undefined ? undefined : await readExtrato(context, extrato);
-    await withMirror(
-      context,
-      where,
-      async (mirror) => {
-        if ((await mirror.status()).length === 0) {
-          context.exitCode = EXIT.failed;
-          context.writeError(text('mirror.status.empty'));
-          return;
-        }
-        const conciliacao = await reconcile(filterByLoja(mirror, loja, text), settings);
-        writeAvisos(context, conciliacao, options.hoje);
-        await writeOutputs(context, mirror, conciliacao, options);
-        if (depositos) await writeExtrato(context, await repassesOf(mirror, options), depositos);
-      },
-      { option: '--mirror' },
-    );
+    await withMirror(context, '--mirror', where, async (mirror) => {
+      if ((await mirror.status()).length === 0) {
+        context.exitCode = EXIT.failed;
+        context.writeError(text('mirror.empty'));
+        return;
+      }
+      const conciliacao = await reconcile(filterByLoja(mirror, loja, text), settings);
+      writeAvisos(context, conciliacao);
+      await writeOutputs(context, mirror, conciliacao, options);
+      if (depositos) await writeExtrato(context, await repassesOf(mirror, options), depositos);
+    });
   });
 }
 
@@ -72,7 +66,7 @@ async function writeOutputs(
   { html, csv, json, cobranca }: ConciliacaoOptions,
 ): Promise<void> {
   const say = (path: string) => {
-    context.writeError(textsOf(context)('conciliacao.written', { path }));
+    context.writeError(textsOf(context)('written', { path }));
   };
   const write = async (path: string, pieces: Iterable<string>) => {
     await writePrivateFile(path, pieces);

@@ -1,30 +1,25 @@
 import type { Command } from 'commander';
 import { CliCommand } from '../command.js';
 import { type CliContext, EXIT } from '../context.js';
-import type { Finding } from '../doctor/finding.js';
-import { runChecks } from '../doctor/run-checks.js';
-import { exitCodeOf, listenForInterrupt } from '../interrupt.js';
+import { runChecks } from '../doctor/checks.js';
+import type { Finding } from '../doctor/clock.js';
+import { listenForInterrupt } from '../interrupt.js';
 import { jsonOption } from '../options.js';
 import { toJson } from '../output/format.js';
 import type { Span } from '../terminal/line.js';
-import { type PlainKey, type Texts, textsOf } from '../texts/texts.js';
+import { type Texts, textsOf } from '../texts/texts.js';
 
 /** `recebiveis doctor`: what stands between this machine and the service. */
 export function build(context: CliContext): Command {
   const text = textsOf(context);
   return new CliCommand(context)
-    .description(text('doctor.description'))
-    .addOption(jsonOption(text('doctor.json')))
+    .addOption(jsonOption(text))
     .action(async ({ json }: { json?: true }) => {
-      const { signal, by } = listenForInterrupt(context);
+      const { signal, report } = listenForInterrupt(context);
       // Programs get the same words everywhere.
       const found = await runChecks(json ? { ...context, language: 'en' } : context, signal);
       const findings = found.map((finding) => masked(finding, context));
-      const interrupt = by();
-      if (interrupt) {
-        context.exitCode = exitCodeOf(interrupt);
-        return;
-      }
+      if (report()) return;
       const ok = findings.every(({ state }) => state !== 'failed');
       if (json) await context.write(toJson({ ok, checks: findings }));
       else for (const finding of findings) await show(context, finding, text);
@@ -46,19 +41,11 @@ const MARKS: Record<Finding['state'], Span> = {
   skipped: { text: '-', style: 'dim' },
 };
 
-const NAMES = {
-  address: 'doctor.check.address',
-  token: 'doctor.check.token',
-  connection: 'doctor.check.connection',
-  service: 'doctor.check.service',
-  clock: 'doctor.check.clock',
-} as const satisfies Record<Finding['check'], PlainKey>;
-
 async function show(
   context: CliContext,
   { state, check, message, remedy }: Finding,
   text: Texts,
 ): Promise<void> {
-  await context.write([MARKS[state], ` ${text(NAMES[check])}: ${message}`]);
+  await context.write([MARKS[state], ` ${text.word(check)}: ${message}`]);
   if (remedy) await context.write(`    ${remedy}`);
 }

@@ -1,10 +1,12 @@
 import type { Command } from 'commander';
+import { AbortError, type FilaDocumento, isRecebiveisError, type Recebiveis } from '../../index.js';
 import { withClient } from '../client.js';
 import { CliCommand } from '../command.js';
-import type { CliContext } from '../context.js';
-import { consumeForever, consumeUntilEmpty } from '../fila/consume.js';
-import { EventoPrinter } from '../fila/evento-printer.js';
+import { type CliContext, EXIT, OutputClosed } from '../context.js';
+import { wordsOf } from '../explain.js';
 import { countReader, jsonOption } from '../options.js';
+import { eventoJson, writeEvento } from '../output/evento.js';
+import { formatDuration, toJson } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
 
 interface Options {
@@ -17,10 +19,9 @@ interface Options {
 export function build(context: CliContext): Command {
   const text = textsOf(context);
   return new CliCommand(context)
-    .description(text('fila.consume.description'))
     .option('--until-empty', text('fila.consume.until-empty'))
     .option('--max <number>', text('fila.consume.max'), countReader(text))
-    .addOption(jsonOption(text('fila.consume.json')))
+    .addOption(jsonOption(text))
     .action(({ untilEmpty, max = Number.POSITIVE_INFINITY, json }: Options) =>
       withClient(
         context,
@@ -33,4 +34,125 @@ export function build(context: CliContext): Command {
         { retries: 4 },
       ),
     );
+}
+
+/** What consuming takes. */
+interface Consuming {
+  context: CliContext;
+  client: Recebiveis;
+  signal: AbortSignal;
+  printer: EventoPrinter;
+}
+
+/** Prints events until there were enough; each whole, for it is removed after it. */
+class EventoPrinter {
+  readonly #context: CliContext;
+  readonly #json: boolean;
+  readonly #max: number;
+  #printed = 0;
+
+  constructor(context: CliContext, { json, max }: { json: boolean; max: number }) {
+    this.#context = context;
+    this.#json = json;
+    this.#max = max;
+    context.soFar = () => textsOf(context)('fila.so-far', { count: this.#printed });
+  }
+
+  /** Whether as many were printed as were asked for. */
+  get isDone(): boolean {
+    return this.#printed >= this.#max;
+  }
+
+  /** Resolves once the event is out of our hands. */
+  async print(evento: FilaDocumento): Promise<void> {
+    this.#printed += 1;
+    if (this.#json) return void (await this.#context.write(toJson(eventoJson(evento))));
+    if (this.#printed > 1) await this.#context.write('');
+    await writeEvento(this.#context, evento);
+  }
+}
+
+/** For an event beyond --max: it goes back until the process has ended. */
+const AFTER_EXIT_MS = 60_000;
+
+/** Until somebody ends it, or enough were printed: outages are waited out. */
+async function consumeForever(consuming: Consuming): Promise<void> {
+  const { context, client, signal, printer } = consuming;
+  const text = textsOf(context);
+  let closed: unknown;
+  const consumer = client.fila.consume(
+    async (evento, { retryLater }) => {
+      if (printer.isDone || closed) return retryLater(AFTER_EXIT_MS);
+      try {
+        await printer.print(evento);
+      } catch (error) {
+        // What could not be printed stays in the queue.
+        closed = error;
+        void consumer.stop();
+        throw error;
+      }
+      if (printer.isDone) void consumer.stop();
+    },
+    {
+      signal,
+      onError(error, { retryInMs }) {
+        if (error instanceof OutputClosed) return;
+        const again =
+          retryInMs === undefined
+            ? ''
+            : ` (${text('fila.again', { pause: formatDuration(retryInMs) })})`;
+        context.writeError(wordsOf(error, context) + again);
+      },
+    },
+  );
+  await consumer.done;
+  if (closed) throw closed;
+  if (signal.aborted) throw new AbortError('fila.consume');
+}
+
+/** Removals of one document that show no effect before it counts as one that stays: some services are slow. */
+const REMOVALS = 3;
+
+/** Until the queue is empty: an outage is a failure, and so is a removal without effect. */
+async function consumeUntilEmpty(consuming: Consuming): Promise<void> {
+  const { context, client, signal, printer } = consuming;
+  const stuck = new Set<string>();
+  const removals = new Map<string, number>();
+  while (!printer.isDone) {
+    const evento = await client.fila.read({ signal });
+    if (evento === null) break;
+    const { idDocumento, raw, tipo, dados } = evento;
+    if (idDocumento !== null) {
+      const identity = JSON.stringify([idDocumento, tipo, dados]);
+      const before = removals.get(identity) ?? 0;
+      if (before === REMOVALS) return reportReturned(context);
+      if (before === 0) await printer.print(evento);
+      await remove(client, idDocumento);
+      removals.set(identity, before + 1);
+      continue;
+    }
+    const identity = JSON.stringify(raw);
+    // Nothing else was left in the queue, or it would have come first.
+    if (stuck.has(identity)) break;
+    stuck.add(identity);
+    await printer.print(evento);
+  }
+  if (stuck.size > 0) {
+    context.exitCode = EXIT.failed;
+    context.writeError(textsOf(context)('fila.unremovable', { count: stuck.size }));
+  }
+}
+
+function reportReturned(context: CliContext): void {
+  context.exitCode = EXIT.failed;
+  context.writeError(textsOf(context)('fila.returned'));
+}
+
+/** What was printed is removed though somebody asks the process to end; gone already is as good. */
+async function remove(client: Recebiveis, idDocumento: string): Promise<void> {
+  try {
+    await client.fila.remove(idDocumento);
+  } catch (error) {
+    if (!isRecebiveisError(error) || error.code !== 'NOT_FOUND') throw error;
+  }
 }

@@ -1,29 +1,42 @@
 import type { Command } from 'commander';
+import type { FilaDocumento } from '../../index.js';
 import { withClient } from '../client.js';
 import { CliCommand } from '../command.js';
 import { type CliContext, EXIT } from '../context.js';
-import { jsonOption } from '../options.js';
-import { eventoJson, writeEvento } from '../output/evento.js';
+import { countReader, jsonOption } from '../options.js';
+import { EVENTO_COLUMNS, eventoJson } from '../output/evento.js';
 import { toJson } from '../output/format.js';
+import { writeRows } from '../output/write-list.js';
 import { textsOf } from '../texts/texts.js';
 
-/** `recebiveis fila peek`: reads one event and leaves it in the queue. */
+interface Options {
+  max?: number;
+  json?: true;
+}
+
+/** `recebiveis fila peek`: reads events and leaves them in the queue. */
 export function build(context: CliContext): Command {
   const text = textsOf(context);
   return new CliCommand(context)
-    .description(text('fila.peek.description'))
-    .addOption(jsonOption(text('fila.peek.json')))
-    .action(({ json }: { json?: true }) =>
+    .option('--max <number>', text('fila.peek.max'), countReader(text))
+    .addOption(jsonOption(text))
+    .action(({ max = 1, json }: Options) =>
       withClient(context, async (client, signal) => {
-        const evento = await client.fila.read({ signal });
-        if (evento === null) {
-          context.exitCode = EXIT.failed;
-          context.writeError(text('fila.empty'));
-        } else if (json) {
-          await context.write(toJson(eventoJson(evento)));
-        } else {
-          await writeEvento(context, evento);
+        const eventos: FilaDocumento[] = [];
+        const seen = new Set<string>();
+        while (eventos.length < max) {
+          const evento = await client.fila.read({ signal });
+          // Each read goes to the end of the queue: the first that comes again was seen.
+          const identity = JSON.stringify(evento?.raw);
+          if (evento === null || seen.has(identity)) break;
+          seen.add(identity);
+          eventos.push(evento);
         }
+        if (json) for (const evento of eventos) await context.write(toJson(eventoJson(evento)));
+        else await writeRows(context, EVENTO_COLUMNS, eventos);
+        if (eventos.length > 0) return;
+        context.exitCode = EXIT.failed;
+        context.writeError(text('fila.empty'));
       }),
     );
 }

@@ -10,9 +10,8 @@ import { textsOf } from '../texts/texts.js';
 export function build(context: CliContext): Command {
   const text = textsOf(context);
   return new CliCommand(context)
-    .description(text('fila.remove.description'))
     .addArgument(new Argument('<idDocumento>', text('fila.idDocumento')))
-    .addOption(jsonOption(text('option.json')))
+    .addOption(jsonOption(text))
     .action((idDocumento: string, { json }: { json?: true }) =>
       withClient(context, async (client, signal) => {
         await client.fila.remove(idDocumento, { signal });

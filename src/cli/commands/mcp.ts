@@ -12,14 +12,13 @@ import { VERSION } from '../version.js';
 export function build(context: CliContext): Command {
   const text = textsOf(context);
   return new CliCommand(context)
-    .description(text('mcp.description'))
     .option('--mirror <database>', text('mirror.to'))
     .action(async ({ mirror }: { mirror?: string }) => {
       const where = databaseOf(context, mirror) ?? '';
       const isAddress = /^postgres(ql)?:\/\//.test(where);
       const place = isAddress ? { postgres: where } : { path: resolve(where) };
       // Refuses what is no mirror; the questions are read over a connection that cannot write.
-      await withMirror(context, mirror, async () => {}, { option: '--mirror' });
+      await withMirror(context, '--mirror', mirror, async () => {});
       const { serveMcp } = await import('../../mcp/serve.js');
       await serveMcp(place, { docs: docs(), version: VERSION, ended: context.interrupted() });
     });

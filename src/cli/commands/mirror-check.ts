@@ -6,7 +6,7 @@ import { addDatabaseOption, withMirror } from '../mirror/database.js';
 import { jsonOption } from '../options.js';
 import { type Column, column } from '../output/column.js';
 import { toJson } from '../output/format.js';
-import { newTable } from '../output/write-list.js';
+import { writeRows } from '../output/write-list.js';
 import { textsOf } from '../texts/texts.js';
 
 const COLUMNS: readonly Column<MirrorMismatch>[] = [
@@ -21,27 +21,25 @@ const COLUMNS: readonly Column<MirrorMismatch>[] = [
 /** `recebiveis mirror check`: the cycles whose lines do not add up to `valorRepasse`. */
 export function build(context: CliContext): Command {
   const text = textsOf(context);
-  const command = new CliCommand(context)
-    .description(text('mirror.check.description'))
-    .addOption(jsonOption(text('mirror.check.json')));
+  const command = new CliCommand(context).addOption(jsonOption(text));
   return addDatabaseOption(command, text).action(({ to, json }: { to?: string; json?: true }) =>
-    withMirror(context, to, async (mirror) => {
+    withMirror(context, '--to', to, async (mirror) => {
       const wrong = await mirror.check();
       if (json) await context.write(toJson(wrong));
-      else for (const line of newTable(context, COLUMNS).lines(wrong)) await context.write(line);
+      else await writeRows(context, COLUMNS, wrong);
       if (wrong.length > 0 && !json) context.writeError(text('mirror.check.remedy'));
       const status = await mirror.status();
       const isEmpty = status.every(({ ciclos }) => ciclos === 0);
       const lacking = status.filter((of) => of.unread > 0 || !of.listIsComplete);
       for (const { loja, unread, listIsComplete } of lacking) {
         if (unread > 0) {
-          context.writeError(text('mirror.check.unread', { loja, ciclos: text.figure(unread) }));
+          context.writeError(text('mirror.check.unread', { loja, count: unread }));
         }
-        if (!listIsComplete) context.writeError(text('mirror.check.incomplete', { loja }));
+        if (!listIsComplete) context.writeError(text('mirror.incomplete', { loja }));
       }
       if (isEmpty || wrong.length + lacking.length > 0) context.exitCode = EXIT.failed;
       if (wrong.length + lacking.length > 0) return;
-      if (isEmpty) context.writeError(text('mirror.check.empty'));
+      if (isEmpty) context.writeError(text('mirror.empty'));
       else if (!json) context.writeError(text('mirror.check.passed'));
     }),
   );

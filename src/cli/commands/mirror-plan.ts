@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
 import { CliCommand } from '../command.js';
 import type { CliContext } from '../context.js';
-import { addDatabaseOption } from '../mirror/database.js';
+import { addDatabaseOption, withMirrorAndClient } from '../mirror/database.js';
 import { addRunOptions, mirrorOptionsOf, type RunOptions } from '../mirror/run-options.js';
-import { withMirrorAndClient } from '../mirror/with-mirror-and-client.js';
 import { jsonOption } from '../options.js';
 import { toJson } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
@@ -11,9 +10,7 @@ import { textsOf } from '../texts/texts.js';
 /** `recebiveis mirror plan`: what a run would read, and how long it takes. */
 export function build(context: CliContext): Command {
   const text = textsOf(context);
-  const command = new CliCommand(context)
-    .description(text('mirror.plan.description'))
-    .addOption(jsonOption(text('mirror.plan.json')));
+  const command = new CliCommand(context).addOption(jsonOption(text));
   return addRunOptions(addDatabaseOption(command, text), text).action((options: RunOptions) =>
     withMirrorAndClient(context, options, 'empty', async (mirror, client, signal) => {
       const plan = await mirror.plan(client, { ...mirrorOptionsOf(options), signal });
@@ -27,8 +24,7 @@ export function build(context: CliContext): Command {
       const { known, uncountedCiclos } = plan.pedidos;
       await context.write(text('mirror.plan.orders', { known: text.figure(known) }));
       if (uncountedCiclos === 0) return;
-      const ciclos = text.figure(uncountedCiclos);
-      await context.write(text('mirror.plan.uncounted', { ciclos }));
+      await context.write(text('mirror.plan.uncounted', { count: uncountedCiclos }));
     }),
   );
 }

@@ -1,49 +1,51 @@
 import type { Command } from 'commander';
-import type { MirrorProgress, MirrorSummary } from '../../mirror/index.js';
+import type { MirrorProgress, MirrorStatus, MirrorSummary } from '../../mirror/index.js';
 import { CliCommand } from '../command.js';
 import { type CliContext, EXIT } from '../context.js';
 import { wordsOf } from '../explain.js';
-import { addDatabaseOption } from '../mirror/database.js';
+import { addDatabaseOption, withMirrorAndClient } from '../mirror/database.js';
 import {
   addRunOptions,
   isListed,
   mirrorOptionsOf,
   type RunOptions,
 } from '../mirror/run-options.js';
-import { withMirrorAndClient } from '../mirror/with-mirror-and-client.js';
 import { jsonOption } from '../options.js';
 import { formatDuration, toJson } from '../output/format.js';
-import { textsOf } from '../texts/texts.js';
-
-/** Least time between two lines of progress, in milliseconds. */
-const PROGRESS_MS = 2000;
+import type { RecentRequests } from '../recent-requests.js';
+import { type Progress, startProgress } from '../terminal/progress.js';
+import { type Texts, textsOf } from '../texts/texts.js';
 
 /** `recebiveis mirror run`: brings the copy of the store up to date. */
 export function build(context: CliContext): Command {
   const text = textsOf(context);
-  const command = new CliCommand(context)
-    .description(text('mirror.run.description'))
-    .addOption(jsonOption(text('mirror.run.json')));
+  const command = new CliCommand(context).addOption(jsonOption(text));
   return addRunOptions(addDatabaseOption(command, text), text).action((options: RunOptions) =>
-    withMirrorAndClient(context, options, 'make', async (mirror, client, signal) => {
-      const summary = await mirror.run(client, {
-        ...mirrorOptionsOf(options),
-        signal,
-        onProgress: reportProgress(context),
-      });
+    withMirrorAndClient(context, options, 'make', async (mirror, client, signal, recent) => {
+      const progress = startProgress(context);
+      const onProgress = reporter(context, progress, recent);
+      const run = mirror.run(client, { ...mirrorOptionsOf(options), signal, onProgress });
+      const summary = await run
+        .finally(() => progress.end())
+        .catch(async (error: unknown) => {
+          if (signal.aborted) context.soFar = soFarOf(await mirror.status(), text);
+          throw error;
+        });
       for (const { idCiclo, pedido, error } of summary.failures) {
         const reason = wordsOf(error, context);
-        context.writeError(
-          pedido
-            ? text('mirror.run.failed.order', { ...pedido, reason })
-            : text('mirror.run.failed', { idCiclo, reason }),
-        );
+        const what = pedido
+          ? text('mirror.run.failed.pedido', { ...pedido })
+          : text('mirror.run.failed.ciclo', { idCiclo });
+        context.writeError(text('mirror.run.failed', { what, reason }));
       }
       const { ciclos, pedidos, listIsComplete } = summary;
-      if (!listIsComplete) context.writeError(text('mirror.run.incomplete'));
-      if (!pedidos.listIsComplete) context.writeError(text('mirror.run.orders-incomplete'));
-      const everyListEnded = listIsComplete && pedidos.listIsComplete;
-      if (ciclos.failed + pedidos.failed > 0 || !everyListEnded) context.exitCode = EXIT.failed;
+      const cut = [!listIsComplete && 'ciclos', !pedidos.listIsComplete && 'pedidos'].filter(
+        Boolean,
+      );
+      for (const list of cut) {
+        context.writeError(text('mirror.run.incomplete', { what: text.word(String(list)) }));
+      }
+      if (ciclos.failed + pedidos.failed + cut.length > 0) context.exitCode = EXIT.failed;
       await context.write(options.json ? toJson(jsonOf(summary)) : inWords(context, summary));
       // What was never paid is what a person looks for, and in no cycle.
       if (!options.json && options.orders && !isListed(options)) {
@@ -71,22 +73,36 @@ function inWords(context: CliContext, { ciclos, pedidos }: MirrorSummary): strin
   });
 }
 
-/** A person who waits sees how far it is; a program does not. */
-function reportProgress(context: CliContext): (progress: MirrorProgress) => void {
+/** What the copy has, when a run is cut short. */
+function soFarOf(status: readonly MirrorStatus[], text: Texts): () => string {
+  const sumOf = (what: 'ciclos' | 'pedidos') =>
+    text.figure(status.reduce((sum, loja) => sum + loja[what], 0));
+  return () => text('mirror.run.so-far', { ciclos: sumOf('ciclos'), pedidos: sumOf('pedidos') });
+}
+
+const ENDPOINTS = { reading: 'ciclos.get', orders: 'pedido.get' } as const;
+
+/** Shows how far it is, and how long the rest takes by what was sent of late. */
+function reporter(context: CliContext, progress: Progress, recent: RecentRequests) {
   const text = textsOf(context);
-  let nextAt = 0;
-  return ({ state, done, total, remainingMs }) => {
-    if (!context.screen || performance.now() < nextAt) return;
-    nextAt = performance.now() + PROGRESS_MS;
-    if (state === 'waiting') context.writeError(text('mirror.run.waiting'));
-    else if (state === 'reading' || state === 'orders') {
-      context.writeError(
-        text(state === 'reading' ? 'mirror.run.reading' : 'mirror.run.orders', {
+  return ({ state, done, total }: MirrorProgress): void => {
+    if (state === 'waiting' || state === 'listing') {
+      const words = text(`mirror.run.${state}`);
+      const news = state === 'waiting' ? state : undefined;
+      progress.show({ done: 0, total: undefined, news, words: () => words });
+      return;
+    }
+    progress.show({
+      ...{ done, total },
+      words: () => {
+        const words = text(`mirror.run.${state}`, {
           done: text.figure(done),
           total: text.figure(total),
-          left: formatDuration(remainingMs),
-        }),
-      );
-    }
+        });
+        const left = recent.waitMs(ENDPOINTS[state], total - done);
+        if (left < 1000) return words;
+        return `${words}, ${text('progress.left', { time: formatDuration(left) })}`;
+      },
+    });
   };
 }

@@ -11,8 +11,7 @@ import { textsOf } from '../texts/texts.js';
 export function build(context: CliContext): Command {
   const text = textsOf(context);
   return new CliCommand(context)
-    .description(text('openapi.description'))
-    .addOption(jsonOption(text('openapi.json')))
+    .addOption(jsonOption(text))
     .action(async ({ json }: { json?: true }) => {
       const baseUrl = setting(context, BASE_URL);
       const document = openapiDocument(baseUrl === undefined ? {} : { baseUrl });

@@ -26,7 +26,7 @@ export function build(context: CliContext): Command {
   const command = new CliCommand(context).description(text('pedido.get.description'));
   for (const name of KEYS) command.option(`--${name} <value>`, text(`pedido.get.${name}`));
   return command
-    .addOption(jsonOption(text('pedido.get.json')))
+    .addOption(jsonOption(text))
     .action((options: Record<string, string> & { json?: true }) => {
       const given = without(options, 'json');
       const count = Object.keys(given).length;

@@ -7,19 +7,16 @@ import type { ImportFileOptions } from '../import/options.js';
 import {
   delimiterReader,
   encodingOption,
-  gathered,
   presetOption,
   setReader,
 } from '../import/table-options.js';
-import { limitsOption } from '../limits-option.js';
-import { countReader, jsonOption } from '../options.js';
+import { countReader, gathered, jsonOption, limitsOption } from '../options.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 
 /** `recebiveis pedido import`: creates the orders of a file, each once. */
 export function build(context: CliContext): Command {
   const text = textsOf(context);
   return new CliCommand(context)
-    .description(text('import.description'))
     .addArgument(new Argument('<file>', text('import.file')))
     .option('--ledger <file>', text('import.option.ledger'))
     .option('--dry-run', text('import.option.dry-run'))
@@ -58,7 +55,7 @@ export function build(context: CliContext): Command {
       ]),
     )
     .addOption(encodingOption(text))
-    .addOption(jsonOption(text('import.option.json')))
+    .addOption(jsonOption(text))
     .addHelpText('after', text('import.more'))
     .action((file: string, options: ImportFileOptions) =>
       options.dryRun ? checkFile(context, file, options) : importFile(context, file, options),

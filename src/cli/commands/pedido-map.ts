@@ -10,13 +10,12 @@ import { textsOf } from '../texts/texts.js';
 export function build(context: CliContext): Command {
   const text = textsOf(context);
   return new CliCommand(context)
-    .description(text('map.description'))
     .addArgument(new Argument('<file>', text('map.file')))
     .option('--output <file.json>', text('map.option.output'))
     .addOption(presetOption(text('map.option.preset')))
     .option('--sheet <name>', text('import.option.sheet'))
     .option('--delimiter <char>', text('import.option.delimiter'), delimiterReader(text))
     .addOption(encodingOption(text))
-    .addOption(jsonOption(text('map.option.json')))
+    .addOption(jsonOption(text))
     .action((file: string, options: MapFileOptions) => mapFile(context, file, options));
 }

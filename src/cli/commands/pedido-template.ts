@@ -9,10 +9,9 @@ import { textsOf } from '../texts/texts.js';
 export function build(context: CliContext): Command {
   const text = textsOf(context);
   return new CliCommand(context)
-    .description(text('template.description'))
     .addArgument(new Argument('<format>', text('template.format')).choices([...['csv', 'xlsx']]))
     .option('--output <file>', text('template.option.output'))
-    .addOption(jsonOption(text('template.option.json')))
+    .addOption(jsonOption(text))
     .action((format: TemplateFormat, { output, json }: { output?: string; json?: true }) =>
       json ? printColumns(context) : writeTemplate(context, format, output),
     );

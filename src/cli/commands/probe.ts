@@ -22,11 +22,10 @@ interface Options {
 export function build(context: CliContext): Command {
   const text = textsOf(context);
   return new CliCommand(context)
-    .description(text('probe.description'))
     .option('--against <file>', text('probe.against'))
     .option('--no-fila', text('probe.no-fila'))
     .option('--write', text('probe.write'))
-    .addOption(jsonOption(text('probe.json')))
+    .addOption(jsonOption(text))
     .addHelpText('after', text('probe.codes'))
     .action(async ({ against, json, fila, write }: Options) => {
       const earlier =

@@ -2,6 +2,8 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type StartSandboxOptions, startSandbox } from '../../sandbox/index.js';
 import { CliCommand } from '../command.js';
 import { type CliContext, EXIT } from '../context.js';
+import { jsonOption } from '../options.js';
+import { LIMITS } from '../settings.js';
 import { shellQuoted } from '../shell-quoted.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 
@@ -10,42 +12,50 @@ type Options = Omit<StartSandboxOptions, 'repeatedPedido'> & { json?: true };
 /** `recebiveis sandbox`: emulates the service until it is interrupted. */
 export function build(context: CliContext): Command {
   const text = textsOf(context);
+  const choice = (flags: string, words: string, choices: string[]) =>
+    new Option(flags, words).choices(choices);
   return new CliCommand(context)
-    .description(text('sandbox.description'))
     .option('--port <number>', text('sandbox.port'), portReader(text), 4010)
     .option('--token <text>', text('sandbox.token'), tokenReader(text), 'sandbox-token')
-    .addOption(choice('--seed <name>', text('sandbox.seed'), ['empty', 'demo']))
+    .addOption(choice('--seed <name>', text('sandbox.seed'), ['empty', 'demo']).default('empty'))
     .addOption(choice('--limits <policy>', text('sandbox.limits'), ['enforce', 'off']))
     .option('--data <file>', text('sandbox.data'))
     .option('--host <address>', text('sandbox.host'))
     .option('--deliver-anywhere', text('sandbox.deliver-anywhere'))
-    .option('--json', text('sandbox.json'))
+    .addOption(jsonOption(text))
     .action(async ({ json, ...options }: Options) => {
       // Listening for the signal first, so that none is lost.
       const interrupted = context.interrupted();
-      const sandbox = await startSandbox(options);
+      // Whoever looks around does not wait; whoever starts with nothing writes a program.
+      const limits = options.limits ?? (options.seed === 'demo' ? 'off' : 'enforce');
+      const sandbox = await startSandbox({ ...options, limits });
       const { url, token } = sandbox;
-      const lines = json ? [JSON.stringify({ url, token })] : greeting(url, token, text);
+      const lines = json ? [JSON.stringify({ url, token })] : greeting(url, token, limits, text);
       // It serves on though nobody reads the greeting to its end.
       for (const line of lines) await Promise.resolve(context.write(line)).catch(() => {});
       const signal = await interrupted;
       await sandbox.close();
+      const { data } = options;
+      const kept =
+        data === undefined ? text('sandbox.ended.forgotten') : text('sandbox.ended.kept', { data });
+      if (!json) context.writeError(kept);
       context.exitCode = signal === 'SIGINT' ? EXIT.interrupted : EXIT.done;
     });
 }
 
-const choice = (flags: string, words: string, [usual, other]: [string, string]) =>
-  new Option(flags, words).choices([usual, other]).default(usual);
-
-const greeting = (url: string, token: string, text: Texts): string[] => [
+const greeting = (
+  url: string,
+  token: string,
+  limits: StartSandboxOptions['limits'],
+  text: Texts,
+): string[] => [
   text('sandbox.listening', { url }),
-  text('sandbox.greeting.token', { token }),
-  '',
   text('sandbox.panel', { url: `${url}/` }),
   '',
   text('sandbox.programs'),
   `  export RECEBIVEIS_BASE_URL=${url}`,
   `  export RECEBIVEIS_TOKEN=${shellQuoted(token)}`,
+  ...(limits === 'off' ? [`  export ${LIMITS}=off`] : []),
   '',
   text('sandbox.stop'),
 ];

@@ -5,57 +5,121 @@ import { CliCommand } from '../command.js';
 import type { CliContext } from '../context.js';
 import { jsonOption } from '../options.js';
 import { toJson } from '../output/format.js';
+import { setting } from '../settings.js';
 import { textsOf } from '../texts/texts.js';
-import { EVENTOS, registeredLines, warningsOf } from '../webhook/registered.js';
-import { secretOf } from '../webhook/secret.js';
+import { UsageError } from '../usage-error.js';
+
+/** Kinds of events, each switched on or off by itself; on when left out. */
+const EVENTOS = ['ciclo', 'aplicativo', 'pedido'] as const;
 
 interface Options {
   url: string;
   modulo?: string;
   tipoAutorizacao?: string;
   usuario?: string;
-  ciclo?: string;
-  aplicativo?: string;
-  pedido?: string;
+  ciclo?: boolean;
+  aplicativo?: boolean;
+  pedido?: boolean;
   json?: true;
 }
 
 /** `recebiveis webhook register`: where events go. */
 export function build(context: CliContext): Command {
   const text = textsOf(context);
+  const modulo = new Option('--modulo <module>', text('webhook.register.modulo'));
+  const tipo = new Option('--tipoAutorizacao <kind>', text('webhook.register.tipoAutorizacao'));
   const command = new CliCommand(context)
-    .description(text('webhook.register.description'))
     .requiredOption('--url <address>', text('webhook.register.url'))
-    .option('--modulo <module>', text('webhook.register.modulo'))
-    .option('--tipoAutorizacao <kind>', text('webhook.register.tipoAutorizacao'))
+    .addOption(modulo.choices(['webhook', 'fila']))
+    .addOption(tipo.choices(Object.keys(SECRETS)))
     .option('--usuario <name>', text('webhook.register.usuario'));
   for (const name of EVENTOS) {
     const option = new Option(`--${name} <true|false>`, text(`webhook.flag.${name}`));
-    command.addOption(option.choices(['true', 'false']));
+    command.addOption(option.choices(['true', 'false']).argParser((given) => given === 'true'));
   }
   return command
-    .addOption(jsonOption(text('option.json')))
+    .addOption(jsonOption(text))
     .addHelpText('after', text('webhook.register.secrets'))
     .action(({ json, ...options }: Options) =>
       withClient(context, async (client, signal) => {
-        const config = { ...withFlags(options), ...(await secretOf(options, context)) };
+        const config = { ...options, ...(await secretOf(options, context)) };
+        context.soFar = () => text('webhook.interrupted');
         // The client checks every field of it, in the words of the documentation.
         const { mensagem } = await client.webhook.register(config as WebhookConfig, { signal });
-        for (const warning of warningsOf(config, context)) context.writeError(warning);
-        const lines = json
-          ? [toJson({ mensagem })]
-          : registeredLines(config, `${mensagem}`, context);
+        for (const message of warningsOf(config, context)) {
+          context.writeError(text('warning', { message }));
+        }
+        const lines = json ? [toJson({ mensagem })] : registeredLines(config, context);
         for (const line of lines) await context.write(context.mask(line));
       }),
     );
 }
 
-function withFlags(
-  options: Omit<Options, 'json'>,
-): Omit<Options, 'json'> & Record<string, unknown> {
-  const config: Record<string, unknown> = { ...options };
-  for (const name of EVENTOS) {
-    if (options[name] !== undefined) config[name] = options[name] === 'true';
-  }
-  return config as Omit<Options, 'json'> & Record<string, unknown>;
+/** What was registered; a secret is not looked at. */
+interface Registered {
+  url: string;
+  modulo?: string;
+  tipoAutorizacao?: string;
+  [field: string]: unknown;
+}
+
+/** What the store's configuration is now, a line for each thing a person would check. */
+function registeredLines(config: Registered, context: CliContext): string[] {
+  const text = textsOf(context);
+  const { url, modulo, tipoAutorizacao: tipo } = config;
+  const presented =
+    tipo === undefined
+      ? text('webhook.registered.no-auth')
+      : text('webhook.registered.auth', { tipo });
+  const events = EVENTOS.filter((name) => config[name] !== false);
+  return [
+    text('webhook.registered.done'),
+    modulo === 'fila'
+      ? text('webhook.registered.queue', { url })
+      : text('webhook.registered.webhook', { url }),
+    events.length > 0
+      ? text('webhook.registered.events', { events: events.join(', ') })
+      : text('webhook.registered.no-events'),
+    ...(modulo === 'fila' ? [] : [presented]),
+  ];
+}
+
+/** What was taken, but is seldom meant. */
+function warningsOf({ url, modulo, tipoAutorizacao }: Registered, context: CliContext): string[] {
+  const text = textsOf(context);
+  const isCalled = modulo !== 'fila';
+  const unused = Object.entries(SECRETS).filter(
+    ([tipo, { variable }]) => tipo !== tipoAutorizacao && setting(context, variable) !== undefined,
+  );
+  return [
+    ...(isCalled && /^http:/i.test(url) ? [text('webhook.warn-plain-http', { url })] : []),
+    ...(isCalled && tipoAutorizacao === undefined ? [text('webhook.warn-no-auth')] : []),
+    ...(tipoAutorizacao === undefined
+      ? unused.map(([tipo, { variable }]) => text('webhook.unused-secret', { tipo, variable }))
+      : []),
+  ];
+}
+
+/** Where the secret of each kind of authorization is taken from. */
+const SECRETS = {
+  Basic: { field: 'senha', variable: 'RECEBIVEIS_WEBHOOK_SENHA' },
+  Bearer: { field: 'token', variable: 'RECEBIVEIS_WEBHOOK_TOKEN' },
+} as const;
+
+/** The secret that `tipoAutorizacao` needs, and no other; it is masked from then on. */
+async function secretOf(
+  { tipoAutorizacao, usuario }: { tipoAutorizacao?: string; usuario?: string },
+  context: CliContext,
+): Promise<{ senha?: string; token?: string }> {
+  if (tipoAutorizacao !== 'Basic' && tipoAutorizacao !== 'Bearer') return {};
+  const { field, variable } = SECRETS[tipoAutorizacao];
+  const secret = setting(context, variable) ?? (await askFor(field, variable, context));
+  context.conceal(secret, usuario);
+  return { [field]: secret };
+}
+
+async function askFor(field: string, variable: string, context: CliContext): Promise<string> {
+  const text = textsOf(context);
+  if (!context.askSecret) throw new UsageError(text('webhook.secret-needed', { field, variable }));
+  return context.askSecret(text('webhook.ask', { field }));
 }

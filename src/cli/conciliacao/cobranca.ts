@@ -9,13 +9,13 @@ import { writePrivateFile } from '../output/private-file.js';
 /** What a cell holds: a text that is copied as it is, an amount, a day or a whole number. */
 type Cell = string | number | Date | undefined;
 
-interface Column {
-  titulo: string;
-  largura: number;
-  /** Of numbers and days in a sheet. */
-  formato?: string;
-  valor(discrepancia: Discrepancia, achado: MirrorAchado | undefined): Cell;
-}
+/** A column: its title, its width, what it shows, and the format of numbers and days in a sheet. */
+type Column = readonly [
+  titulo: string,
+  largura: number,
+  valor: (discrepancia: Discrepancia, achado: MirrorAchado | undefined) => Cell,
+  formato?: string,
+];
 
 const REAIS = '#,##0.00';
 const DIA = 'dd/mm/yyyy';
@@ -24,53 +24,31 @@ const MES = 'mm/yyyy';
 const dayOf = (text: string | null | undefined): Date | undefined =>
   text ? new Date(`${text.slice(0, 10)}T00:00:00Z`) : undefined;
 
+const reaisOf = (centavos: number | undefined): Cell =>
+  centavos === undefined ? undefined : toReais(centavos);
+
+const digitsOf = (number: number | undefined): Cell =>
+  number === undefined ? undefined : `${number}`;
+
 /** What the help desks of channels ask for. */
 const columnsOf = (hoje: string | null): readonly Column[] => [
-  { titulo: 'Pedido no canal', largura: 24, valor: ({ pedidoCanal }) => pedidoCanal },
-  { titulo: 'Pedido', largura: 18, valor: ({ pedido }) => pedido },
-  { titulo: 'Pedido no ERP', largura: 16, valor: ({ pedidoERP }) => pedidoERP },
-  {
-    titulo: 'Nota fiscal',
-    largura: 12,
-    valor: ({ numeroNFe }) => (numeroNFe === undefined ? undefined : String(numeroNFe)),
-  },
-  { titulo: 'Venda', largura: 12, formato: DIA, valor: ({ dataVenda }) => dayOf(dataVenda) },
-  {
-    titulo: 'Valor do pedido',
-    largura: 16,
-    formato: REAIS,
-    valor: ({ valorPedidoCentavos: of }) => (of === undefined ? undefined : toReais(of)),
-  },
-  { titulo: 'Tipo', largura: 26, valor: (one) => palavrasDe(one).nome },
-  { titulo: 'Motivo', largura: 60, valor: (one) => palavrasDe(one).significado },
-  {
-    titulo: 'Valor a cobrar',
-    largura: 16,
-    formato: REAIS,
-    valor: ({ valorCentavos }) => toReais(0 - valorCentavos),
-  },
-  {
-    titulo: 'Ciclo',
-    largura: 12,
-    valor: ({ idCiclo }) => (idCiclo === undefined ? undefined : String(idCiclo)),
-  },
-  {
-    titulo: 'Mês',
-    largura: 10,
-    formato: MES,
-    valor: ({ mes }) => dayOf(mes === null ? null : `${mes}-01`),
-  },
-  {
-    titulo: 'Idade em dias',
-    largura: 14,
-    formato: '0',
-    valor: ({ dataVenda }) => ageOf(dataVenda, hoje),
-  },
-  { titulo: 'Situação', largura: 12, valor: (_, achado) => achado?.estado },
-  { titulo: 'Protocolo', largura: 16, valor: (_, achado) => achado?.protocolo ?? undefined },
-  { titulo: 'Nota', largura: 30, valor: (_, achado) => achado?.nota ?? undefined },
-  { titulo: 'Responsável', largura: 16, valor: (_, achado) => achado?.quem ?? undefined },
-  { titulo: 'Identidade', largura: 28, valor: ({ id }) => id },
+  ['Pedido no canal', 24, ({ pedidoCanal }) => pedidoCanal],
+  ['Pedido', 18, ({ pedido }) => pedido],
+  ['Pedido no ERP', 16, ({ pedidoERP }) => pedidoERP],
+  ['Nota fiscal', 12, ({ numeroNFe }) => digitsOf(numeroNFe)],
+  ['Venda', 12, ({ dataVenda }) => dayOf(dataVenda), DIA],
+  ['Valor do pedido', 16, ({ valorPedidoCentavos }) => reaisOf(valorPedidoCentavos), REAIS],
+  ['Tipo', 26, (one) => palavrasDe(one).nome],
+  ['Motivo', 60, (one) => palavrasDe(one).significado],
+  ['Valor a cobrar', 16, ({ valorCentavos }) => reaisOf(0 - valorCentavos), REAIS],
+  ['Ciclo', 12, ({ idCiclo }) => digitsOf(idCiclo)],
+  ['Mês', 10, ({ mes }) => dayOf(mes === null ? null : `${mes}-01`), MES],
+  ['Idade em dias', 14, ({ dataVenda }) => ageOf(dataVenda, hoje), '0'],
+  ['Situação', 12, (_, achado) => achado?.estado],
+  ['Protocolo', 16, (_, achado) => achado?.protocolo ?? undefined],
+  ['Nota', 30, (_, achado) => achado?.nota ?? undefined],
+  ['Responsável', 16, (_, achado) => achado?.quem ?? undefined],
+  ['Identidade', 28, ({ id }) => id],
 ];
 
 const DAY_MS = 86_400_000;
@@ -96,7 +74,7 @@ export async function writeCobranca(
   const columns = columnsOf(hoje);
   const written: string[] = [];
   for (const [name, own] of byCanal(discrepancias)) {
-    const rows = own.map((one) => columns.map(({ valor }) => valor(one, known.get(one.id))));
+    const rows = own.map((one) => columns.map(([, , valor]) => valor(one, known.get(one.id))));
     const path = join(folder, name);
     await writePrivateFile(`${path}.csv`, csvOf(columns, rows));
     await writePrivateFile(`${path}.xlsx`, [await xlsxOf(columns, rows)]);
@@ -137,9 +115,9 @@ function fileNameOf(canal: string | null, taken: ReadonlyMap<string, unknown>): 
 /** `;`, decimal comma and days as Brazilian spreadsheets read them; names as they are, to be copied. */
 function* csvOf(columns: readonly Column[], rows: readonly (readonly Cell[])[]): Generator<string> {
   const line = (cells: readonly string[]) => `${cells.join(';')}\r\n`;
-  yield `\ufeff${line(columns.map(({ titulo }) => titulo))}`;
+  yield `\ufeff${line(columns.map(([titulo]) => titulo))}`;
   for (const row of rows) {
-    yield line(row.map((cell, index) => csvCellOf(cell, columns[index]?.formato)));
+    yield line(row.map((cell, index) => csvCellOf(cell, columns[index]?.[3])));
   }
 }
 
@@ -161,11 +139,11 @@ async function xlsxOf(
   rows: readonly (readonly Cell[])[],
 ): Promise<Uint8Array> {
   const { default: writeXlsx } = await import('write-excel-file/node');
-  const head = columns.map(({ titulo }) => ({ value: titulo, fontWeight: 'bold' as const }));
+  const head = columns.map(([value]) => ({ value, fontWeight: 'bold' as const }));
   const data = rows.map((row) =>
     row.map((cell, index) => {
       if (cell === undefined) return null;
-      const { formato } = columns[index] as Column;
+      const [, , , formato] = columns[index] as Column;
       if (typeof cell === 'string') return { value: neutralise(cell), type: String };
       const type = cell instanceof Date ? Date : Number;
       return { value: cell, type, ...(formato && { format: formato }) } as never;
@@ -175,7 +153,7 @@ async function xlsxOf(
     {
       sheet: 'cobrança',
       data: [head, ...data],
-      columns: columns.map(({ largura }) => ({ width: largura })),
+      columns: columns.map(([, width]) => ({ width })),
       stickyRowsCount: 1,
     },
   ]).toBuffer();

@@ -33,11 +33,11 @@ export async function writeExtrato(
     ['conciliacao.extrato.ninguem', deNinguem],
   ] as const;
   const columns: readonly Column<Row>[] = [
-    column('dia', 'text', 0),
+    column('dia', 'day', 0),
     column('canal', 'text', 1),
     column('idCiclo', 'id', 2),
-    { ...column<Row>('valor', 'reais', 0), name: text('conciliacao.column.valor') },
-    { ...column<Row>('descricao', 'text', 1), name: text('conciliacao.extrato.deposito') },
+    column('valor', 'reais', 0),
+    column('descricao', 'prose', 1),
   ];
   const section = (title: string, rows: readonly Row[]): Section[] =>
     rows.length === 0 ? [] : [tableSection(title, columns, rows.slice(0, MAX_ROWS))];

@@ -1,3 +1,5 @@
+import { plain } from '../choice.js';
+
 /** What came into the bank. */
 export interface Deposito {
   /** `YYYY-MM-DD` */
@@ -100,12 +102,7 @@ function runOf<Item extends { centavos: number }>(
   return undefined;
 }
 
-const wordOf = (text: string | null): string =>
-  (text ?? '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '');
+const wordOf = (text: string | null): string => plain(text ?? '');
 
 const DAY_MS = 86_400_000;
 

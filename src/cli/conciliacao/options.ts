@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import type { ReconcileOptions } from '../../conciliacao/index.js';
 import type { CliContext } from '../context.js';
 import { databaseOf } from '../mirror/database.js';
+import { dayReader } from '../options.js';
 import { readJsonFile } from '../read-json-file.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
@@ -43,7 +44,7 @@ export const addConciliacaoOptions = (command: Command, text: Texts): Command =>
 export const addReconcileOptions = (command: Command, text: Texts): Command =>
   command
     .option('--mirror <database>', text('mirror.to'))
-    .option('--hoje <day>', text('conciliacao.hoje'))
+    .option('--hoje <day>', text('conciliacao.hoje'), dayReader)
     .option('--prazo-dias <number>', text('conciliacao.prazo'))
     .option('--regras <file>', text('conciliacao.regras'))
     .option('--custos <file>', text('conciliacao.custos'))
@@ -56,7 +57,7 @@ export function reconcileOptionsOf(
   { hoje, prazoDias, regras, custos, toleranciaCentavos }: ConciliacaoOptions,
 ): ReconcileOptions {
   return {
-    hoje,
+    hoje: hoje ?? today(),
     prazoDias: prazoDias === undefined ? undefined : numberOf(prazoDias),
     regras:
       // Its items are checked by reconcile, which names the field and the rule.
@@ -65,6 +66,10 @@ export function reconcileOptionsOf(
     toleranciaCentavos: toleranciaCentavos === undefined ? undefined : numberOf(toleranciaCentavos),
   };
 }
+
+/** The day it is in Brazil, `YYYY-MM-DD`. */
+const today = (): string =>
+  new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' });
 
 /** `Number('')` is 0, which nobody meant. */
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));

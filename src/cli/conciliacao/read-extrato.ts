@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
+import { plain } from '../choice.js';
 import type { CliContext } from '../context.js';
 import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
@@ -77,18 +78,10 @@ function collect(node: unknown, add: (row: Record<string, unknown>) => void): vo
 }
 
 const HEADS = {
-  dia: /^(data|date|dia|data lancamento|data do lancamento|data movimento)$/,
-  centavos: /^(valor|amount|valor r|credito|credito r|valor lancamento)$/,
+  dia: /^(data|date|dia|data(do)?lancamento|datamovimento)$/,
+  centavos: /^(valor|amount|valorr|credito|creditor|valorlancamento)$/,
   descricao: /^(descricao|historico|memo|lancamento|description|detalhes)$/,
 };
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z]+/g, ' ')
-    .trim();
 
 /** A CSV with a head that names day, amount and description; rows above it are passed over. */
 function ofCsv(content: string): Movimento[] | undefined {

@@ -1,7 +1,6 @@
 import {
   ACOES,
   type Acao,
-  type Aviso,
   type Conciliacao,
   type Discrepancia,
   toReais,
@@ -9,54 +8,44 @@ import {
 import { palavrasDe } from '../../conciliacao/relatorio/index.js';
 import type { CliContext } from '../context.js';
 import { type Column, column } from '../output/column.js';
-import { formatReais, onOneLine } from '../output/format.js';
+import { formatDay, formatReais, onOneLine } from '../output/format.js';
 import { type Section, tableSection, writeSections } from '../output/sections.js';
-import { avisos as english } from '../texts/en/avisos.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 
 /** Findings shown one by one. */
 const WORST = 10;
 /** Unknown events named. */
 const MAX_EVENTS = 5;
+const DAY_MS = 86_400_000;
 
 interface TipoRow {
   tipo: string;
   quantidade: number;
-  valor: number;
+  cobrar: number;
 }
 
 type CanalRow = Record<Acao, number> & { canal: string | null };
 
-const named = <Row>(of: Column<Row>, name: string): Column<Row> => ({ ...of, name });
-
-const tipoColumns = (text: Texts): readonly Column<TipoRow>[] => [
-  named(column<TipoRow>('tipo', 'text', 0), text('conciliacao.column.tipo')),
-  named(column<TipoRow>('quantidade', 'count', 1), text('conciliacao.column.quantidade')),
-  named(column<TipoRow>('valor', 'reais', 0), text('conciliacao.acao.cobrar')),
+const TIPO_COLUMNS: readonly Column<TipoRow>[] = [
+  column('tipo', 'text', 0),
+  column('quantidade', 'count', 1),
+  column('cobrar', 'reais', 0),
 ];
 
-const canalColumns = (text: Texts): readonly Column<CanalRow>[] => [
+const CANAL_COLUMNS: readonly Column<CanalRow>[] = [
   column('canal', 'text', 0),
-  ...ACOES.map((acao, rank) =>
-    named(column<CanalRow>(acao, 'reais', rank), text(`conciliacao.acao.${acao}`)),
-  ),
+  ...ACOES.map((acao, rank) => column<CanalRow>(acao, 'reais', rank)),
 ];
 
-const worstColumns = (text: Texts): readonly Column<Discrepancia>[] => [
-  {
-    ...column<Discrepancia>('tipo', 'text', 0),
-    name: text('conciliacao.column.tipo'),
-    value: (one) => palavrasDe(one).nome,
-  },
+const WORST_COLUMNS: readonly Column<Discrepancia>[] = [
+  column('tipo', 'text', 0, (one) => palavrasDe(one).nome),
   column('canal', 'text', 2),
-  { ...column('pedido', 'code', 0), value: (one) => one.pedido ?? one.identificador },
+  column('pedido', 'code', 0, (one) => one.pedido ?? one.identificador),
   column('pedidoCanal', 'code', 4),
   column('idCiclo', 'id', 3),
   {
-    name: text('conciliacao.column.valor'),
-    kind: 'reais',
-    rank: 0,
-    value: (one) => toReais(one.valorCentavos),
+    ...{ name: 'cobrar', kind: 'reais', rank: 0 },
+    value: ({ valorCentavos }) => toReais(0 - valorCentavos),
   },
 ];
 
@@ -71,72 +60,75 @@ export async function writeSummary(context: CliContext, conciliacao: Conciliacao
     totals(conciliacao, text),
     ...(discrepancias.length === 0
       ? []
-      : [tableSection(text('conciliacao.by-acao'), canalColumns(text), canais)]),
+      : [tableSection(text('conciliacao.by-acao'), CANAL_COLUMNS, canais)]),
     ...(claims.length === 0
       ? []
       : [
-          tableSection(text('conciliacao.by-tipo'), tipoColumns(text), tipoRows(claims)),
-          tableSection(text('conciliacao.worst'), worstColumns(text), worst),
+          tableSection(text('conciliacao.by-tipo'), TIPO_COLUMNS, tipoRows(claims)),
+          tableSection(text('conciliacao.worst'), WORST_COLUMNS, worst),
         ]),
   ]);
   const left = discrepancias.length - worst.length;
-  if (left > 0) context.writeError(text.counted('conciliacao.more', left));
+  if (left > 0) context.writeError(text('conciliacao.more', { count: left }));
   if (claims.length === 0) context.writeError(text('conciliacao.nothing'));
   if (desconhecidos.length > 0) {
     const words = desconhecidos
       .slice(0, MAX_EVENTS)
       .map(({ canal, evento }) => onOneLine(`${canal ?? '–'}: ${evento ?? '–'}`));
     const events = [...words, ...(desconhecidos.length > MAX_EVENTS ? ['…'] : [])].join(', ');
-    context.writeError(text.counted('conciliacao.unknown', desconhecidos.length, { events }));
+    context.writeError(text('conciliacao.unknown', { count: desconhecidos.length, events }));
   }
 }
 
 /** What the figures do not show. */
-export function writeAvisos(
-  context: CliContext,
-  { avisos, hoje }: Conciliacao,
-  given: string | undefined,
-): void {
+export function writeAvisos(context: CliContext, { avisos }: Pick<Conciliacao, 'avisos'>): void {
   const text = textsOf(context);
-  if (given === undefined && hoje !== null && hoje > latestToday()) {
-    context.writeError(text('conciliacao.future', { day: hoje }));
+  for (const { codigo, quantidade, dia = '', dias = 0, valorCentavos = 0 } of avisos) {
+    const message = text(`aviso.${codigo}`, {
+      count: quantidade,
+      dia: formatDay(dia, text.language),
+      dias: text.figure(dias),
+      valor: formatReais(toReais(valorCentavos)),
+    } as never);
+    context.writeError(text('warning', { message }));
   }
-  for (const aviso of avisos) {
-    const message = avisoText(aviso, text);
-    context.writeError(text.counted('conciliacao.notice', aviso.quantidade, { message }));
-  }
-}
-
-/** Today where the day begins first: a transfer of today is in no time zone after it. */
-const latestToday = (): string => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
-
-function avisoText(aviso: Aviso, text: Texts): string {
-  if (text.language === 'en') return english[aviso.codigo](aviso);
-  // The remedy of the library is one of its calls.
-  return aviso.codigo === 'pedidoSemRegistro' ? text('conciliacao.no-record') : aviso.mensagem;
 }
 
 function totals({ hoje, totais, estimativa }: Conciliacao, text: Texts): Section {
   const open = estimativa.idades.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0);
   return {
     fields: [
-      [text('conciliacao.total.hoje'), hoje],
-      [text('conciliacao.total.pedidos'), totais.pedidos, 'count'],
-      [text('conciliacao.total.vendido'), toReais(totais.vendidoCentavos), 'reais'],
-      [text('conciliacao.total.devido'), toReais(totais.devidoCentavos), 'reais'],
-      [text('conciliacao.total.recebido'), toReais(totais.recebidoCentavos), 'reais'],
+      ['hoje', hoje, 'day'],
+      ['ultimoRepasse', lastTransfer(totais, hoje, text)],
+      ['pedidos', totais.pedidos, 'count'],
+      ['vendido', toReais(totais.vendidoCentavos), 'reais'],
+      ['devido', toReais(totais.devidoCentavos), 'reais'],
+      ['recebido', toReais(totais.recebidoCentavos), 'reais'],
       ...ACOES.map(
         (acao) =>
           [
-            `${text(`conciliacao.acao.${acao}`)} (${text.figure(totais.porAcao[acao].quantidade)})`,
-            toReais(totais.porAcao[acao].valorCentavos * (acao === 'cobrar' ? -1 : 1)),
+            `${text.word(acao)} (${text.figure(totais.porAcao[acao].quantidade)})`,
+            toReais(amountOf(acao, totais.porAcao)),
             'reais',
           ] as const,
       ),
-      [text('conciliacao.total.arredondado'), roundingOf(totais)],
+      [text('conciliacao.rounded'), roundingOf(totais)],
       [text('conciliacao.open'), toReais(open), 'reais'],
     ],
   };
+}
+
+/** `10/09/2026, 75 days ago`: what came after it is not in the figures. */
+function lastTransfer({ porCiclo }: Conciliacao['totais'], hoje: string | null, text: Texts) {
+  const days = porCiclo.flatMap(({ dataRepasse }) => dataRepasse ?? []);
+  const last = days.reduce<string | undefined>(
+    (a, b) => (a === undefined || b > a ? b : a),
+    undefined,
+  );
+  if (last === undefined) return undefined;
+  const day = formatDay(last, text.language);
+  const age = Math.round((Date.parse(hoje ?? last) - Date.parse(last)) / DAY_MS);
+  return age > 0 ? text('conciliacao.last', { count: age, day }) : day;
 }
 
 /** `R$ 0,03, R$ 0,01`; null where nothing was rounded. */
@@ -150,28 +142,31 @@ function tipoRows(claims: readonly Discrepancia[]): TipoRow[] {
   const rows = new Map<string, TipoRow>();
   for (const one of claims) {
     const { nome: tipo } = palavrasDe(one);
-    const row = rows.get(tipo) ?? { tipo, quantidade: 0, valor: 0 };
+    const row = rows.get(tipo) ?? { tipo, quantidade: 0, cobrar: 0 };
     rows.set(tipo, row);
     row.quantidade += 1;
-    row.valor -= one.valorCentavos;
+    row.cobrar -= one.valorCentavos;
   }
   return [...rows.values()]
-    .sort((one, other) => other.valor - one.valor)
-    .map((row) => ({ ...row, valor: toReais(row.valor) }));
+    .sort((one, other) => other.cobrar - one.cobrar)
+    .map((row) => ({ ...row, cobrar: toReais(row.cobrar) }));
 }
 
-/** One row a channel, the one that owes most first. */
+/** One row a channel, the one that owes most first; a claim counts as it is asked for, above zero. */
 function canalRows(porCanalEMes: Conciliacao['totais']['porCanalEMes']): CanalRow[] {
   const rows = new Map<string | null, CanalRow>();
   for (const { canal, porAcao } of porCanalEMes) {
     const row = rows.get(canal) ?? { canal, cobrar: 0, conferir: 0, regular: 0, devolver: 0 };
     rows.set(canal, row);
-    for (const acao of ACOES) row[acao] += porAcao[acao].valorCentavos;
+    for (const acao of ACOES) row[acao] += amountOf(acao, porAcao);
   }
   return [...rows.values()]
-    .sort((one, other) => one.cobrar - other.cobrar)
+    .sort((one, other) => other.cobrar - one.cobrar)
     .map(({ canal, ...sums }) => {
       const reais = ACOES.map((acao) => [acao, toReais(sums[acao])]);
       return { canal, ...(Object.fromEntries(reais) as Record<Acao, number>) };
     });
 }
+
+const amountOf = (acao: Acao, porAcao: Conciliacao['totais']['porAcao']): number =>
+  porAcao[acao].valorCentavos * (acao === 'cobrar' ? -1 : 1);

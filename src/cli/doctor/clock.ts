@@ -1,6 +1,16 @@
 import { formatDuration } from '../output/format.js';
 import type { Texts } from '../texts/texts.js';
-import type { Finding } from './finding.js';
+
+/** What one check found. */
+export interface Finding {
+  check: 'address' | 'token' | 'connection' | 'service' | 'clock';
+  /** `warned`: it works, but should not stay so. `skipped`: an earlier failure hides it. */
+  state: 'passed' | 'warned' | 'failed' | 'skipped';
+  /** What was found, in plain words. */
+  message: string;
+  /** What to do about it, where the message does not say it. */
+  remedy?: string;
+}
 
 /** `Date` has whole seconds and travels a while; more than this is the clock's own fault. */
 const TOLERANCE_MS = 30_000;

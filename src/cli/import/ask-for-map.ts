@@ -76,7 +76,7 @@ class Asking {
     const choices = choicesOf(path);
     if (choices.length > 0) {
       const answer = await this.#choose(text('map.ask.choose', values), [
-        { name: text('map.ask.leave'), value: LEFT_OPEN },
+        this.#leave(),
         ...choices.map(asChoice),
         ...this.#free().map((key) => ({
           name: text('map.ask.column', { column: key }),
@@ -97,6 +97,11 @@ class Asking {
     );
     const given = answer.trim() || usual;
     return this.#take(path, this.#free().map(plain).indexOf(plain(given)), given);
+  }
+
+  /** The first choice: Enter answers nothing that nobody knows. */
+  #leave() {
+    return { name: this.#text('map.ask.leave'), value: LEFT_OPEN };
   }
 
   /** Columns that give nothing yet. */
@@ -127,8 +132,8 @@ class Asking {
     for (const [column, words] of Object.entries(questions)) {
       for (const word of words) {
         const answer = await this.#choose(text('map.ask.word', { column, word }), [
+          this.#leave(),
           ...choicesOf('situacao.canal').map(asChoice),
-          { name: text('map.ask.leave'), value: LEFT_OPEN },
         ]);
         if (answer === LEFT_OPEN) open[column] = [...(open[column] ?? []), word];
         else this.#change(column, (rule) => ({ values: { ...rule.values, [word]: answer } }));
@@ -139,8 +144,8 @@ class Asking {
 
   async dateFormat(column: string): Promise<boolean> {
     const answer = await this.#choose(this.#text('map.ask.date', { column }), [
+      this.#leave(),
       ...DATE_FORMATS.map(asChoice),
-      { name: this.#text('map.ask.leave'), value: LEFT_OPEN },
     ]);
     const dateFormat = DATE_FORMATS.find((format) => format === answer);
     if (dateFormat) this.#change(column, () => ({ dateFormat }));
@@ -149,9 +154,9 @@ class Asking {
 
   async decimal(column: string): Promise<boolean> {
     const answer = await this.#choose(this.#text('map.ask.decimal', { column }), [
+      this.#leave(),
       { name: ', (1.234,56)', value: ',' },
       { name: '. (1,234.56)', value: '.' },
-      { name: this.#text('map.ask.leave'), value: LEFT_OPEN },
     ]);
     if (answer !== ',' && answer !== '.') return false;
     this.#change(column, () => ({ decimal: answer }));

@@ -8,11 +8,11 @@ import {
   proposeMap,
 } from '../../importer/index.js';
 import type { CliContext } from '../context.js';
+import { readSettings } from '../read-json-file.js';
 import { textsOf } from '../texts/texts.js';
 import { askForMap } from './ask-for-map.js';
 import { mapPathOf } from './map-file.js';
 import type { ImportFileOptions } from './options.js';
-import { readSettings } from './read-settings.js';
 
 /** Files that may have a table, which a map reads. */
 const OF_TABLES = /\.(?:csv|tsv|txt|xlsx|ods|zip|gz)$/i;
@@ -48,7 +48,7 @@ export async function withAnswers(
   const answers = answersIn(proposal.map, asked.map);
   if (Object.keys({ ...answers.columns, ...answers.fields }).length === 0) return known;
   await writeFile(path, `${JSON.stringify(merged(map, answers), null, 2)}\n`);
-  context.writeError(textsOf(context)('map.written', { path }));
+  context.writeError(textsOf(context)('written', { path }));
   return { ...options, map: path };
 }
 

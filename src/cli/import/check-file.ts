@@ -2,7 +2,7 @@ import { checkPedidos, type ImportResult } from '../../importer/index.js';
 import type { Recebiveis } from '../../index.js';
 import { openClient } from '../client.js';
 import { type CliContext, EXIT } from '../context.js';
-import { exitCodeOf, listenForInterrupt } from '../interrupt.js';
+import { listenForInterrupt } from '../interrupt.js';
 import { toJson } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
@@ -11,8 +11,8 @@ import { differenceLines } from './invoice-differences.js';
 import { LeftNotas } from './left-notas.js';
 import { type ImportFileOptions, readerOf, titulosCheckOf } from './options.js';
 import { ledgerOf } from './output-paths.js';
+import { resultJson } from './reasons.js';
 import { Report } from './report.js';
-import { resultJson } from './result-json.js';
 import { identityOf, STDIN } from './source-identity.js';
 import { withInput } from './stdin-copy.js';
 import { summaryLines, totalsLines } from './summary-table.js';
@@ -26,7 +26,7 @@ export async function checkFile(
   file: string,
   options: ImportFileOptions,
 ): Promise<void> {
-  const { signal, by } = listenForInterrupt(context);
+  const { signal, report } = listenForInterrupt(context);
   try {
     const ledger =
       file === STDIN
@@ -37,9 +37,7 @@ export async function checkFile(
       check(context, path, ledger, answered, signal),
     );
   } catch (error) {
-    const interrupt = by();
-    if (!interrupt) throw error;
-    context.exitCode = exitCodeOf(interrupt);
+    if (!report()) throw error;
   }
 }
 
@@ -78,7 +76,7 @@ async function check(
       for (const line of differenceLines(context, control)) context.writeError(line);
     }
     if (left.count > 0)
-      context.writeError(text.counted('import.notas.left', left.count, { notas: left.shown }));
+      context.writeError(text('import.notas.left', { count: left.count, notas: left.shown }));
     if (figures.total === 0) context.writeError(text('import.empty'));
   }
   if (figures.invalid > 0 || figures.total === 0) context.exitCode = EXIT.failed;

@@ -8,8 +8,9 @@ import {
 import type { Recebiveis } from '../../index.js';
 import { withClient } from '../client.js';
 import type { CliContext } from '../context.js';
-import { clientLimits } from '../limits-option.js';
+import { clientLimits } from '../options.js';
 import { toJson } from '../output/format.js';
+import { type ProgressState, startProgress } from '../terminal/progress.js';
 import { textsOf } from '../texts/texts.js';
 import { withAnswers } from './ask-what-is-missing.js';
 import { countRows } from './count-rows.js';
@@ -18,11 +19,10 @@ import { LeftNotas } from './left-notas.js';
 import { type ImportFileOptions, readerOf, titulosCheckOf } from './options.js';
 import { ledgerOf, type Places, placesOf } from './output-paths.js';
 import { printEnd } from './print-end.js';
-import { startProgress } from './progress.js';
-import { needsCorrection } from './reasons.js';
+import { progressWords } from './progress.js';
+import { needsCorrection, resultJson } from './reasons.js';
 import { RefusedFile } from './refused-file.js';
 import { Report } from './report.js';
-import { resultJson } from './result-json.js';
 import { identityOf } from './source-identity.js';
 import { withInput } from './stdin-copy.js';
 
@@ -114,9 +114,7 @@ class FileImport {
     }
     const read = readerOf(this.#context, path, this.#options, this.#left.add);
     const totalRows = json ? undefined : await countRows(read('count'), this.#signal);
-    const display = json
-      ? undefined
-      : startProgress(this.#context, this.#client.limits.of('pedido.create'));
+    const display = json ? undefined : startProgress(this.#context);
     try {
       return await importPedidos(this.#client, read('read'), {
         ledger: this.#places.ledger,
@@ -124,7 +122,7 @@ class FileImport {
         onResult: (result) => this.#take(result),
         onProgress: (progress) => {
           this.#progress = progress;
-          display?.show(progress);
+          display?.show(this.#shown(progress));
         },
         totalRows,
         concurrency,
@@ -137,6 +135,17 @@ class FileImport {
     } finally {
       display?.end();
     }
+  }
+
+  #shown(progress: ImportProgress): ProgressState {
+    const { total, totalRows, state, waiting } = progress;
+    const limit = this.#client.limits.of('pedido.create');
+    return {
+      done: total,
+      total: totalRows,
+      news: state === 'paused' || state === 'stopping' ? state : waiting?.reason,
+      words: () => progressWords(progress, textsOf(this.#context), limit),
+    };
   }
 
   async #take(given: ImportResult): Promise<void> {

@@ -1,7 +1,6 @@
-import { writeFile } from 'node:fs/promises';
+import { openNewFile } from './new-file.js';
 
 const COLUMNS = ['chaveNFe', 'numero', 'emissao', 'vNF', 'pedido'] as const;
-const MAX_FILES = 1000;
 const MAX_SHOWN = 3;
 
 /** Invoices that no order of the file is of: a list in which a person writes their orders, for `--notas`. */
@@ -34,15 +33,8 @@ export class LeftNotas {
   async write(): Promise<string | undefined> {
     if (this.#lines.length === 0) return undefined;
     const content = [COLUMNS.join(';'), ...this.#lines, ''].join('\r\n');
-    for (let attempt = 1; ; attempt++) {
-      const path = this.#place(attempt);
-      try {
-        await writeFile(path, content, { flag: 'wx', mode: 0o600 });
-        return path;
-      } catch (error) {
-        const { code } = error as NodeJS.ErrnoException;
-        if (code !== 'EEXIST' || attempt >= MAX_FILES) throw error;
-      }
-    }
+    const { handle, path } = await openNewFile(this.#place);
+    await handle.writeFile(content).finally(() => handle.close());
+    return path;
   }
 }

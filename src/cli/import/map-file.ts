@@ -64,7 +64,7 @@ function reportMap(
   { map, questions }: Pick<MapProposal, 'map' | 'questions'>,
 ): void {
   const text = textsOf(context);
-  if (path !== undefined) context.writeError(text('map.written', { path }));
+  if (path !== undefined) context.writeError(text('written', { path }));
   reportQuestions(context, map, questions);
   if (path === undefined) return;
   const command = `recebiveis pedido import ${shellQuoted(file)} --map ${shellQuoted(path)} --dry-run`;

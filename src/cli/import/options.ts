@@ -2,10 +2,10 @@ import { basename } from 'node:path';
 import { type ReadPedidosOptions, readPedidos, type TitulosCheck } from '../../importer/index.js';
 import type { CliContext } from '../context.js';
 import { issueText } from '../issue-text.js';
-import type { LimitsOption } from '../limits-option.js';
+import type { LimitsOption } from '../options.js';
 import { onOneLine } from '../output/format.js';
+import { readSettings } from '../read-json-file.js';
 import { textsOf } from '../texts/texts.js';
-import { readSettings } from './read-settings.js';
 
 /** What `pedido import` takes. */
 export interface ImportFileOptions extends LimitsOption {
@@ -88,9 +88,10 @@ function warn(context: CliContext, onNota?: OnNota): NonNullable<ReadPedidosOpti
       [path, issueText(warning, text)].filter(Boolean).join(' '),
     ];
     if (count <= MAX_WARNINGS) {
-      const shown = text('import.warning', { message: parts.join(': ') });
+      const shown = text('warning', { message: parts.join(': ') });
       context.writeError(onOneLine(shown));
     }
-    if (count === MAX_WARNINGS + 1) context.writeError(text('import.warnings.more'));
+    if (count === MAX_WARNINGS + 1)
+      context.writeError(text('warning', { message: text('import.warnings.more') }));
   };
 }

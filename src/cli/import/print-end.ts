@@ -6,7 +6,6 @@ import { shellQuoted } from '../shell-quoted.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import type { RefusedFile } from './refused-file.js';
 import type { Report } from './report.js';
-import { commandAgain } from './resume-command.js';
 import { STDIN } from './source-identity.js';
 import { summaryLines } from './summary-table.js';
 
@@ -53,7 +52,7 @@ export async function printEnd(context: CliContext, ended: Ended): Promise<void>
   for (const line of [...report.lines(), ...corrections(ended, text)]) context.writeError(line);
   if (notas) {
     const values = { file: notas.file, option: `--notas ${shellQuoted(notas.file)}` };
-    context.writeError(text.counted('import.notas.written', notas.count, values));
+    context.writeError(text('import.notas.written', { count: notas.count, ...values }));
   }
   if (!isComplete) context.writeError(howToGoOn(context));
 }
@@ -71,13 +70,13 @@ function corrections({ file, refused, report, ledger }: Ended, text: Texts): str
     lines.push(
       ...(existing < refused.rows
         ? [
-            text.counted('import.correct', refused.rows, { file }),
+            text('import.correct', { count: refused.rows, file }),
             `  recebiveis pedido import ${shellQuoted(file)}`,
           ]
-        : [text.counted('import.listed', refused.rows, { file })]),
+        : [text('import.listed', { count: refused.rows, file })]),
     );
   }
-  if (existing > 0) lines.push(text.counted('import.exists', existing, { ledger }));
+  if (existing > 0) lines.push(text('import.exists', { count: existing, ledger }));
   if (refused.unwritable > 0) {
     lines.push(text('import.unreadable', { count: text.figure(refused.unwritable) }));
   }
@@ -86,7 +85,8 @@ function corrections({ file, refused, report, ledger }: Ended, text: Texts): str
 
 function howToGoOn(context: CliContext): string {
   const { args = [] } = context;
-  const values = { command: commandAgain(args) };
+  // As a shell takes it.
+  const values = { command: ['recebiveis', ...args].map(shellQuoted).join(' ') };
   const text = textsOf(context);
   return args.includes(STDIN) ? text('import.resume.stdin', values) : text('import.resume', values);
 }

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { saysExists } from '../../client/contract/mensagem.js';
 import type { ImportResult } from '../../importer/index.js';
 import { issueText } from '../issue-text.js';
 import { readRuleText } from '../texts/read-rule-text.js';
@@ -56,4 +57,20 @@ export function placeOf(result: ImportResult, input: string, text: Texts): strin
   ];
   const order = pedido === undefined ? '' : ` (pedido ${short(pedido)})`;
   return `${parts.filter(Boolean).join(', ')}${order}`;
+}
+
+/** Whether the service refused a row, now or in an earlier run, since it has that order: nothing of the row is wrong. */
+export const existsAlready = (row: ImportResult): boolean =>
+  (row.result === 'rejected' || isStillRefused(row)) && saysExists(row.mensagem);
+
+/**
+ * A result for programs: the line beside the row, and nothing of what the row held.
+ *
+ * @param input path of what is read: a row of another file names its file
+ */
+export function resultJson(result: ImportResult, input: string): Record<string, unknown> {
+  const { row, position, reasonParams, ...facts } = result;
+  const { line, column } = position ?? {};
+  const issues = facts.issues?.map(({ path, message, code }) => ({ path, message, code }));
+  return { row, line, column, file: fileOf(result, input), ...facts, issues };
 }

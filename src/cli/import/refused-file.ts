@@ -1,9 +1,8 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import type { ImportResult } from '../../importer/index.js';
 import type { Texts } from '../texts/texts.js';
+import { openNewFile } from './new-file.js';
 import { fileOf, reasonsOf } from './reasons.js';
-
-const MAX_FILES = 1000;
 
 /**
  * The rows that were refused, as orders that can be corrected and imported. Each has first what is
@@ -47,7 +46,7 @@ export class RefusedFile {
       return Promise.resolve();
     }
     this.#rows += 1;
-    this.#opened ??= this.#open();
+    this.#opened ??= openNewFile(this.#place);
     const opened = this.#opened;
     this.#tail = this.#tail.then(async () => {
       const { handle } = await opened;
@@ -66,18 +65,6 @@ export class RefusedFile {
     const opened = await this.#opened?.catch(() => undefined);
     await opened?.handle.close();
     return opened?.path;
-  }
-
-  async #open(): Promise<{ handle: FileHandle; path: string }> {
-    for (let attempt = 1; ; attempt++) {
-      const path = this.#place(attempt);
-      try {
-        return { handle: await open(path, 'wx', 0o600), path };
-      } catch (error) {
-        const { code } = error as NodeJS.ErrnoException;
-        if (code !== 'EEXIST' || attempt >= MAX_FILES) throw error;
-      }
-    }
   }
 }
 

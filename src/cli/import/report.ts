@@ -2,24 +2,12 @@ import type { ImportResult, UnknownReason } from '../../importer/index.js';
 import type { CliContext } from '../context.js';
 import { issueText } from '../issue-text.js';
 import { onOneLine } from '../output/format.js';
-import { type PlainKey, type Texts, textsOf } from '../texts/texts.js';
-import { existsAlready } from './exists-already.js';
+import { type Texts, textsOf } from '../texts/texts.js';
 import { GroupedReasons } from './grouped-reasons.js';
-import { isStillRefused, needsCorrection, placeOf, reasonText } from './reasons.js';
+import { existsAlready, isStillRefused, needsCorrection, placeOf, reasonText } from './reasons.js';
 
 /** Listed one by one; the ledger has them all. */
 const MAX_LISTED = 10;
-
-/** What decides it, where it is not known whether an order exists. */
-const DECISIONS = {
-  'not-found-yet': 'import.decision.not-found-yet',
-  'no-control': 'import.decision.no-control',
-  'control-not-found': 'import.decision.control-not-found',
-  'look-ups-differ': 'import.decision.look-ups-differ',
-  'other-orders': 'import.decision.other-orders',
-  'look-ups-failed': 'import.decision.look-ups-failed',
-  stopped: 'import.decision.stopped',
-} as const satisfies Record<UnknownReason, PlainKey>;
 
 /** A list of which the first are shown, and the rest counted. */
 class ShortList {
@@ -101,11 +89,11 @@ export class Report {
   lines({ isDryRun = false } = {}): string[] {
     const text = this.#text;
     const decisions = [...this.#unknown].map(([reason, count]) =>
-      text.counted('import.unknown', count, { decision: text(DECISIONS[reason]) }),
+      text('import.unknown', { count: count, decision: text(`import.decision.${reason}`) }),
     );
     return [
-      ...(this.#duplicates > 0 ? [text.counted('import.duplicates', this.#duplicates)] : []),
-      ...(this.#sendAgain > 0 ? [text.counted('import.rejected-before', this.#sendAgain)] : []),
+      ...(this.#duplicates > 0 ? [text('import.duplicates', { count: this.#duplicates })] : []),
+      ...(this.#sendAgain > 0 ? [text('import.rejected-before', { count: this.#sendAgain })] : []),
       ...decisions,
       ...this.#ignored.linesUnder(text('import.ignored'), text),
       ...this.#changed.linesUnder(text('import.changed'), text),

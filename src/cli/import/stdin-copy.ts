@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InvalidFileError } from '../../importer/index.js';
 import type { CliContext } from '../context.js';
-import { systemProblem } from '../system-problem.js';
+import { systemProblem } from '../explain.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
 import { STDIN } from './source-identity.js';

@@ -33,9 +33,3 @@ export const setReader =
     }
     return { ...earlier, [field.trim()]: given.trim() };
   };
-
-/** Gathers an option that may be given several times. */
-export const gathered = (value: string, earlier: readonly string[] = []): string[] => [
-  ...earlier,
-  value,
-];

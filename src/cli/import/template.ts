@@ -16,7 +16,7 @@ export async function writeTemplate(
   const text = textsOf(context);
   const content = format === 'csv' ? csvTemplate(text) : await xlsxTemplate(text);
   await writeNewFile(context, output, content);
-  context.writeError(text('map.written', { path: output }));
+  context.writeError(text('written', { path: output }));
 }
 
 /** The columns for programs. */

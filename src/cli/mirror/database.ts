@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { type Mirror, MirrorError, openMirror } from '../../mirror/index.js';
+import { withClient } from '../client.js';
 import type { CliContext } from '../context.js';
+import { clientLimits } from '../options.js';
 import { setting } from '../settings.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
+import { RUN_ENDPOINT, type RunOptions } from './run-options.js';
 
 /** Where the mirror is, when no option says so: a file, or the address of a PostgreSQL database. */
 const DATABASE = 'RECEBIVEIS_DATABASE_URL';
@@ -19,22 +22,19 @@ export const addDatabaseOption = (command: Command, text: Texts): Command =>
 export const databaseOf = (context: CliContext, to: string | undefined): string | undefined =>
   to ?? setting(context, DATABASE);
 
-/** How a command names its mirror. */
-export interface MirrorUse {
-  option?: string;
-  /**
-   * What is done about a mirror that is not there: a name that was mistyped makes none, unless it is
-   * made; `empty` takes a file for an empty mirror, of which nothing stays.
-   */
-  ifMissing?: 'refuse' | 'make' | 'empty';
-}
+/**
+ * What is done about a mirror that is not there: a name that was mistyped makes none, unless it is made;
+ * `empty` takes a file for an empty mirror, of which nothing stays.
+ */
+type IfMissing = 'refuse' | 'make' | 'empty';
 
-/** Opens the mirror that the command line or the environment names, and closes it after the work. */
+/** Opens the mirror that an option or the environment names, and closes it after the work. */
 export async function withMirror(
   context: CliContext,
+  option: '--to' | '--mirror',
   to: string | undefined,
   work: (mirror: Mirror) => Promise<void>,
-  { option = '--to', ifMissing = 'refuse' }: MirrorUse = {},
+  ifMissing: IfMissing = 'refuse',
 ): Promise<void> {
   const text = textsOf(context);
   const where = databaseOf(context, to);
@@ -55,6 +55,18 @@ export async function withMirror(
   }
   await work(mirror).finally(() => mirror.close());
 }
+
+/** Opens the mirror and a client for a run, or for the plan of one, and closes both after the work. */
+export const withMirrorAndClient = (
+  context: CliContext,
+  options: RunOptions,
+  ifMissing: IfMissing,
+  work: (mirror: Mirror, ...of: Parameters<Parameters<typeof withClient>[1]>) => Promise<void>,
+): Promise<void> => {
+  const run = (mirror: Mirror) =>
+    withClient(context, (...of) => work(mirror, ...of), clientLimits(options, RUN_ENDPOINT));
+  return withMirror(context, '--to', options.to, run, ifMissing);
+};
 
 async function withEmptyMirror(work: (mirror: Mirror) => Promise<void>): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'recebiveis-'));

@@ -1,8 +1,13 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { readPedidoKeys } from '../../importer/index.js';
 import type { MirrorOrders, MirrorPlanOptions } from '../../mirror/index.js';
-import { type LimitsOption, limitsOption } from '../limits-option.js';
-import { countReader } from '../options.js';
+import {
+  countReader,
+  dayReader,
+  type LimitsOption,
+  limitsOption,
+  periodReader,
+} from '../options.js';
 import type { Texts } from '../texts/texts.js';
 
 /** What `mirror run` and `mirror plan` take. */
@@ -20,7 +25,7 @@ export const RUN_ENDPOINT = 'ciclos.get';
 /** The options that a run and its plan share. */
 export const addRunOptions = (command: Command, text: Texts): Command =>
   command
-    .option('--since <day>', text('mirror.since'))
+    .option('--since <day>', text('mirror.since'), dayReader)
     .option('--lookbackDays <number>', text('mirror.lookback'), countReader(text))
     .option('--orders', text('mirror.orders'))
     .option('--orders-from <file>', text('mirror.orders-from'))
@@ -44,12 +49,3 @@ export function mirrorOptionsOf(options: RunOptions): MirrorPlanOptions {
       : orders,
   };
 }
-
-/** Reads `2026-01-01..2026-03-31`. */
-const periodReader =
-  (text: Texts) =>
-  (value: string): NonNullable<MirrorOrders['periodo']> => {
-    const [, inicio, fim] = /^(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/.exec(value) ?? [];
-    if (!inicio || !fim) throw new InvalidArgumentError(text('mirror.orders-period.form'));
-    return { inicio, fim };
-  };

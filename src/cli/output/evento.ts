@@ -1,7 +1,7 @@
 import type { Evento, FilaDocumento } from '../../index.js';
 import type { CliContext } from '../context.js';
 import { textsOf } from '../texts/texts.js';
-import type { Value } from './column.js';
+import { type Column, column, type Value } from './column.js';
 import { toJson } from './format.js';
 import { type Field, writeSections } from './sections.js';
 
@@ -14,21 +14,42 @@ export function eventoJson(evento: FilaDocumento): Record<string, unknown> {
   return unreadFields(evento).length > 0 ? { ...rest, raw } : rest;
 }
 
+/** Fields of an event that have a column of their own. */
+const SHOWN = ['codigo', 'pedido', 'situacao', 'canal', 'data'];
+
+const dado = (name: string, kind: Column<FilaDocumento>['kind'], rank: number) => ({
+  ...{ name, kind, rank },
+  value: ({ dados }: FilaDocumento) =>
+    isObject(dados) ? textOf((dados as Record<string, unknown>)[name]) : undefined,
+});
+
+/** Events as rows; what has no column of its own stands in the last. */
+export const EVENTO_COLUMNS: readonly Column<FilaDocumento>[] = [
+  column('idDocumento', 'code', 0),
+  column('tipo', 'text', 0, ({ tipoOriginal }) => tipoOriginal),
+  dado('codigo', 'code', 1),
+  dado('pedido', 'code', 1),
+  dado('situacao', 'text', 1),
+  dado('canal', 'text', 2),
+  dado('data', 'day', 2),
+  column('dados', 'prose', 3, (evento) =>
+    [...dadosFields(evento), ...unreadFields(evento)]
+      .filter(([name]) => !SHOWN.includes(name))
+      .map(([name, value]) => `${name} ${value}`)
+      .join('; '),
+  ),
+];
+
 /** Writes an event as named values, every one of them whole; lists and objects inside it as JSON. */
 export async function writeEvento(context: CliContext, evento: FilaDocumento): Promise<void> {
-  const noId = textsOf(context)('fila.no-id');
-  await writeSections(context, [{ fields: eventoFields(evento, noId), whole: true }]);
-}
-
-/** @param noId shown where the service sent no identifier */
-function eventoFields(evento: FilaDocumento, noId: string): Field[] {
   const { idDocumento, tipoOriginal } = evento;
-  return [
-    ['idDocumento', idDocumento ?? noId],
+  const fields: Field[] = [
+    ['idDocumento', idDocumento ?? textsOf(context)('fila.no-id')],
     ['tipo', tipoOriginal],
     ...dadosFields(evento),
     ...unreadFields(evento),
   ];
+  await writeSections(context, [{ fields }]);
 }
 
 function dadosFields({ dados }: Evento): Field[] {

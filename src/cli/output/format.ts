@@ -1,4 +1,5 @@
 import { escapeUnsafe, neutralise } from '../../shared/text/unsafe.js';
+import type { Language } from '../texts/language.js';
 
 const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const WHOLE = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
@@ -12,11 +13,23 @@ const PERCENT = new Intl.NumberFormat('pt-BR', {
 export const formatReais = (amount: number): string => REAIS.format(amount).replace(/\s/g, ' ');
 
 /** `12.345`, and in English `12,345`. Amounts in reais are written as in Brazil in both. */
-export const formatCount = (count: number, language: 'en' | 'pt' = 'pt'): string =>
+export const formatCount = (count: number, language: Language = 'pt'): string =>
   (language === 'en' ? WHOLE_ENGLISH : WHOLE).format(count);
 
 /** `12,50%`. */
 export const formatPercent = (value: number): string => `${PERCENT.format(value)}%`;
+
+/** `2026-09-10` and `2026-09-10T08:30:00`, as the service writes them; of our own, with a `Z`. */
+const DAY = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d:\d\d)(?::\d\d)?(?:\.\d+)?)?(Z?)$/;
+
+/** `10/09/2026 08:30`, in English `2026-09-10 08:30`; midnight is no time. What is no day stays as it is. */
+export function formatDay(text: string, language: Language): string {
+  const [, year, month, day, time, zone] = DAY.exec(text) ?? [];
+  if (year === undefined) return text;
+  if (zone) return formatDay(new Date(text).toLocaleString('sv-SE'), language);
+  const date = language === 'pt' ? `${day}/${month}/${year}` : `${year}-${month}-${day}`;
+  return time === undefined || time === '00:00' ? date : `${date} ${time}`;
+}
 
 /** `45 s`, `3 min 20 s`, `2 h 5 min`. */
 export function formatDuration(milliseconds: number): string {

@@ -15,6 +15,9 @@ export interface ListOptions {
   max?: number;
 }
 
+/** What shows every column of a list. */
+export const FORMS = '--csv, --json';
+
 /** How long the last line of a page is kept back from a pipe: enough for `| head` to be gone. */
 const LAST_LINE_MS = 50;
 
@@ -32,8 +35,9 @@ export async function writeList<Item, Paginacao extends { totalRegistros: number
 ): Promise<{ written: number; paginacao: Paginacao | undefined }> {
   const { max = Number.POSITIVE_INFINITY } = options;
   const text = textsOf(context);
-  const form = formOf(context, columns, options);
+  const form = formOf(context, columns, options, FORMS);
   let written = 0;
+  context.soFar = () => text('list.so-far', { count: written });
   let paginacao: Paginacao | undefined;
   await form.begin();
   for await (const page of list.pages()) {
@@ -82,6 +86,7 @@ function formOf<Item>(
   context: CliContext,
   columns: readonly Column<Item>[],
   { json, csv }: ListOptions,
+  forms: string,
 ): Form<Item> {
   const nothing = () => {};
   const write = (line: Line) => context.write(line);
@@ -95,17 +100,39 @@ function formOf<Item>(
     };
   }
   const table = newTable(context, columns);
-  const end = () => reportHidden(context, table.hidden);
+  const end = () => reportHidden(context, table.hidden, forms);
   return { begin: nothing, lines: (items) => table.lines(items), write, end };
 }
 
 /** A table as this terminal shows it. */
-export function newTable<Item>(context: CliContext, columns: readonly Column<Item>[]): Table<Item> {
-  return new Table(columns, context.output?.columns, context.maskData);
+export const newTable = <Item>(
+  context: CliContext,
+  columns: readonly Column<Item>[],
+): Table<Item> =>
+  new Table(columns, {
+    ...{ room: context.output?.columns, mask: context.maskData, text: textsOf(context) },
+  });
+
+/** Writes rows that are all here, in the form that was asked for. */
+export async function writeRows<Item>(
+  context: CliContext,
+  columns: readonly Column<Item>[],
+  items: readonly Item[],
+  options: ListOptions = {},
+  forms = '--json',
+): Promise<void> {
+  const form = formOf(context, columns, options, forms);
+  await form.begin();
+  for (const line of items.length > 0 ? form.lines(items) : []) await form.write(line);
+  form.end();
 }
 
-/** Names the columns that a narrow terminal does not show. */
-export function reportHidden(context: CliContext, names: readonly string[]): void {
+/**
+ * Names the columns that a narrow terminal does not show.
+ *
+ * @param forms options that show every column
+ */
+export function reportHidden(context: CliContext, names: readonly string[], forms: string): void {
   if (names.length === 0) return;
-  context.writeError(textsOf(context)('list.hidden', { names: names.join(', ') }));
+  context.writeError(textsOf(context)('list.hidden', { names: names.join(', '), forms }));
 }

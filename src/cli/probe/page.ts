@@ -39,7 +39,7 @@ export function probePage(
     rows: unseen.filter((row) => row.why === why),
   }));
   return [
-    text.counted('probe.requests', requests),
+    text('probe.requests', { count: requests }),
     ...(changes ? ['', ...changeLines(changes, text)] : []),
     '',
     title(text('probe.differs', { count: differs.length })),
@@ -77,7 +77,7 @@ function rowLines(row: ProbeRow, text: Texts): string[] {
   return [
     `  ${row.row}  ${subject}`,
     ...facts.slice(0, MAX_FACTS).map((fact) => `      ${factLine(fact, text)}`),
-    ...(more > 0 ? [`      ${text.counted('probe.more', more)}`] : []),
+    ...(more > 0 ? [`      ${text('probe.more', { count: more })}`] : []),
     `      → ${remedy}`,
   ];
 }

@@ -1,7 +1,9 @@
 import type { CliContext } from '../context.js';
 import { formatCount } from '../output/format.js';
+import { words as enWords } from './en/words.js';
 import { en } from './en.js';
 import type { Language } from './language.js';
+import { words as ptWords } from './pt/words.js';
 import { pt } from './pt.js';
 
 type Catalogue = typeof en;
@@ -24,57 +26,47 @@ type Arguments<Key extends TextKey> = [Placeholders<Catalogue[Key]>] extends [ne
   ? []
   : [values: Values<Key>];
 
-/** Keys of which there is a text for one (`….one`) and a text for more (`….other`). */
-type CountedKey = TextKey extends infer Key
-  ? Key extends `${infer Name}.one`
-    ? Name
-    : never
-  : never;
-
-type CountedArguments<Key extends CountedKey> = [
-  Exclude<Placeholders<Catalogue[Extract<`${Key}.other`, TextKey>]>, 'count'>,
-] extends [never]
-  ? []
-  : [
-      values: Record<
-        Exclude<Placeholders<Catalogue[Extract<`${Key}.other`, TextKey>]>, 'count'>,
-        string | number
-      >,
-    ];
-
 /** The texts of one language. */
 export interface Texts {
   readonly language: Language;
   /** A figure as people read it. */
   figure(count: number): string;
-  /** A text, its placeholders filled in. */
+  /** What a field, or the value of an option, is called; its own name where nothing else was said. */
+  word(name: string): string;
+  /** A text, its placeholders filled in; a number as `count` decides what stands for one and for more. */
   <Key extends TextKey>(key: Key, ...values: Arguments<Key>): string;
-  /** The text for one or for more; `{{count}}` is the figure as people read it. */
-  counted<Key extends CountedKey>(
-    key: Key,
-    count: number,
-    ...values: CountedArguments<Key>
-  ): string;
 }
 
 const CATALOGUES: Record<Language, Record<TextKey, string>> = { en, pt };
 
+const WORDS = { en: enWords, pt: ptWords };
+
 /** The texts in the language of this command line. */
 export function textsOf({ language = 'en' }: Pick<CliContext, 'language'>): Texts {
   const catalogue = CATALOGUES[language];
-  const text = (key: TextKey, values: Record<string, string | number> = {}): string =>
-    fill(catalogue[key], values);
   const figure = (count: number) => formatCount(count, language);
-  const counted = (key: string, count: number, values: Record<string, string | number> = {}) =>
-    text(`${key}.${count === 1 ? 'one' : 'other'}` as TextKey, {
-      ...values,
-      count: figure(count),
-    });
-  return Object.assign(text, { counted, figure, language }) as Texts;
+  const word = (name: string) => WORDS[language][name] ?? name;
+  const text = (key: TextKey, { count, ...values }: Record<string, string | number> = {}) => {
+    if (typeof count !== 'number') return fill(catalogue[key], { count: count ?? '', ...values });
+    return fill(numbered(catalogue[key], count), { count: figure(count), ...values });
+  };
+  return Object.assign(text, { figure, language, word }) as Texts;
 }
+
+/** `[one|more]` becomes what is right for the number. */
+const numbered = (text: string, count: number): string =>
+  text.replace(/\[([^[\]|]*)\|([^[\]|]*)\]/g, (_, one: string, more: string) =>
+    count === 1 ? one : more,
+  );
 
 /** `{{name}}` becomes its value; values are not searched for placeholders. */
 const fill = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : placeholder,
   );
+
+/** The first sentence of a description, as a list of commands has it. */
+export const firstSentence = (text: string): string => {
+  const [first = ''] = /^.*?(?=[.:;](?:\s|$)|$)/.exec(text) ?? [];
+  return first.slice(0, 1).toLowerCase() + first.slice(1);
+};

@@ -41,10 +41,14 @@ export async function readPedidos(
   const beganAtMs = await database.nowMs(kysely);
   const [counted] = (
     await sql<{ n: string | number }>`
-      select count(*) as n from mirror_pedidos where loja = ${loja} and due`.execute(kysely)
+      select count(*) as n from (
+        select distinct filtro, valor from mirror_pedidos where loja = ${loja} and due
+      ) as names`.execute(kysely)
   ).rows;
+  // A number counts once, though a cycle and a list name it, with its channel's number and without.
   const total = Number(counted?.n ?? 0);
   let done = 0;
+  let last: PedidoName | undefined;
   const writer = new PedidoWriter(database, client, loja);
   try {
     for await (const rows of duePages(database, { loja, beganAtMs })) {
@@ -53,8 +57,8 @@ export async function readPedidos(
       let together: DueRow[] = [];
       for (const row of rows) {
         throwIfAborted(signal);
-        onProgress(done, total);
-        done += 1;
+        if (last?.filtro !== row.filtro || last.valor !== row.valor) onProgress(done++, total);
+        last = row;
         // Its record may be one of those on their way, or read since the page was looked at.
         if (together.some((other) => isNear(other, row))) await lookUp(together.splice(0));
         const read = writer.hasSeen(row.valor) ? await copiedNow(row) : copied.get(row);

@@ -13,7 +13,10 @@ describe('a cell that holds a secret', () => {
       { color: false },
     );
     output.conceal(TOKEN);
-    const table = new Table([column<{ canal: string }>('canal')], room, output.maskData);
+    const table = new Table([column<{ canal: string }>('canal', 'prose')], {
+      room,
+      mask: output.maskData,
+    });
     for (const line of table.lines([{ canal: `loja ${TOKEN} fim` }])) await output.write(line);
     expect(written.join('')).not.toContain(TOKEN.slice(0, 6));
   });

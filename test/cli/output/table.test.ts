@@ -4,6 +4,8 @@ import { type Column, column } from '../../../src/cli/output/column.js';
 import { Table } from '../../../src/cli/output/table.js';
 import { fitText, padText, textWidth } from '../../../src/cli/output/text-width.js';
 import { plainText } from '../../../src/cli/terminal/line.js';
+import { textsOf } from '../../../src/cli/texts/texts.js';
+import { neutralise } from '../../../src/shared/text/unsafe.js';
 
 interface Row {
   pedido: string;
@@ -13,15 +15,15 @@ interface Row {
 }
 
 const COLUMNS: readonly Column<Row>[] = [
-  column('pedido', 'text', 0),
-  column('canal', 'text', 2),
+  column('pedido', 'code', 0),
+  column('canal', 'prose', 2),
   column('valor', 'reais', 1),
   column('quantidade', 'count', 3),
 ];
 
 /** A table whose lines are looked at without their marks. */
 function tableOf(columns?: number) {
-  const table = new Table(COLUMNS, columns);
+  const table = new Table(COLUMNS, { room: columns });
   return {
     lines: (rows: readonly Row[]) => table.lines(rows).map(plainText),
     get hidden() {
@@ -40,9 +42,9 @@ const row = (more: Partial<Row> = {}): Row => ({
 describe('a table', () => {
   it('aligns words to the left and figures to the right', () => {
     expect(tableOf().lines([row(), row({ canal: 'Magazine Luiza', valor: -7 })])).toEqual([
-      'pedido  canal                 valor  quantidade',
-      'P-1     Amazon          R$ 1.234,50       1.000',
-      'P-1     Magazine Luiza     -R$ 7,00       1.000',
+      'order  channel              amount  count',
+      'P-1    Amazon          R$ 1.234,50  1,000',
+      'P-1    Magazine Luiza     -R$ 7,00  1,000',
     ]);
   });
 
@@ -50,7 +52,7 @@ describe('a table', () => {
     const table = tableOf();
     table.lines([row()]);
     expect(table.lines([row({ canal: 'Casas Bahia' })])).toEqual([
-      'P-1     Casas Bahia  R$ 1.234,50       1.000',
+      'P-1    Casas Bahia  R$ 1.234,50  1,000',
     ]);
   });
 
@@ -60,31 +62,50 @@ describe('a table', () => {
     expect(line).toContain('a [2Jb c 31md e');
   });
 
-  it('shows null and nothing as nothing', () => {
+  it('shows null and nothing as nothing, and leaves out a column of nothing', () => {
     const canal = null as unknown as string;
-    const [, line] = tableOf().lines([row({ canal, valor: undefined as unknown as number })]);
-    expect(line).toBe('P-1                        1.000');
+    const nothing = row({ canal, valor: undefined as unknown as number });
+    const table = tableOf();
+    expect(table.lines([nothing])).toEqual(['order  count', 'P-1    1,000']);
+    expect(table.hidden).toEqual([]);
+    // With the first row that has it, the names are written again.
+    expect(table.lines([nothing, row()])).toEqual([
+      'order  channel       amount  count',
+      'P-1                          1,000',
+      'P-1    Amazon   R$ 1.234,50  1,000',
+    ]);
   });
 
-  it('cuts text first, then leaves out the columns of the highest rank', () => {
+  it.each([
+    ['en', 'transferred on', '2026-09-10', '2026-09-10 08:30'],
+    ['pt', 'data do repasse', '10/09/2026', '10/09/2026 08:30'],
+  ] as const)('says names in words and days as people do: %s', (language, name, day, time) => {
+    const days = [column<{ dataRepasse: string }>('dataRepasse', 'day', 0)];
+    const table = new Table(days, { text: textsOf({ language }) });
+    const written = ['2026-09-10', '2026-09-10T08:30:00', '2026-09-10 00:00:00', 'ontem'];
+    const lines = table.lines(written.map((dataRepasse) => ({ dataRepasse }))).map(plainText);
+    expect(lines).toEqual([name, day, time, day, 'ontem']);
+  });
+
+  it('cuts prose, leaves out the columns of the highest rank, and never cuts a code', () => {
     const rows = [row({ canal: 'Um canal de nome comprido', pedido: '123456789012345' })];
-    const wide = tableOf(60);
-    expect(wide.lines(rows)[1]).toContain('…');
+    const wide = tableOf(50);
+    expect(wide.lines(rows)[1]).toMatch(/^123456789012345 {2}Um canal .*… /);
     expect(wide.hidden).toEqual([]);
     const narrow = tableOf(30);
-    expect(narrow.lines(rows)[0]).toMatch(/^pedido +valor$/);
-    expect(narrow.hidden).toEqual(['canal', 'quantidade']);
+    expect(narrow.lines(rows)[0]).toMatch(/^order +amount$/);
+    expect(narrow.hidden).toEqual(['channel', 'count']);
     const least = tableOf(8);
-    expect(least.lines(rows)).toEqual(['pedido', '1234567…']);
+    expect(least.lines(rows)).toEqual(['order', '123456789012345']);
   });
 
   it('paints names and negative figures where colours are wanted', () => {
     const lines = new Table(COLUMNS).lines([row({ valor: -1 })]);
-    expect(lines[0]).toContainEqual({ text: 'pedido  ', style: 'bold' });
+    expect(lines[0]).toContainEqual({ text: 'order  ', style: 'bold' });
     expect(lines[1]).toContainEqual({ text: '-R$ 1,00  ', style: 'red' });
   });
 
-  it('is never wider than the terminal, whatever stands in it', () => {
+  it('is no wider than the terminal but for a code, whatever stands in it', () => {
     const rows = fc.array(
       fc.record<Row>({
         pedido: fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -98,7 +119,8 @@ describe('a table', () => {
       fc.property(rows, rows, fc.integer({ min: 4, max: 120 }), (first, second, width) => {
         const table = tableOf(width);
         for (const line of [...table.lines(first), ...table.lines(second)]) {
-          expect(textWidth(line)).toBeLessThanOrEqual(width);
+          const codes = [...first, ...second].map(({ pedido }) => textWidth(neutralise(pedido)));
+          expect(textWidth(line)).toBeLessThanOrEqual(Math.max(width, 'order'.length, ...codes));
           expect(line).not.toMatch(/\p{Cc}/u);
         }
       }),
@@ -125,7 +147,9 @@ describe('what is endless', () => {
 
   it('a cycle of 150,000 lines is a table', () => {
     const rows = Array.from({ length: 150_000 }, () => ({ pedido: '1' }));
-    expect(new Table([column<{ pedido: string }>('pedido')], 80).lines(rows)).toHaveLength(150_001);
+    expect(
+      new Table([column<{ pedido: string }>('pedido')], { room: 80 }).lines(rows),
+    ).toHaveLength(150_001);
   });
 });
 

@@ -66,9 +66,7 @@ describe('a refusal under --lang pt', () => {
     const args = ['analises', 'comissoes', '--periodo', '2026-13-01', '--lang', 'pt'];
     const { exitCode, err } = await runCli(args, { env: asked().env });
     expect(exitCode).toBe(2);
-    expect(err[0]).toMatch(
-      /^recebiveis: --periodo é inválido\. Deve ser aaaa-mm-dd\.\.aaaa-mm-dd, /,
-    );
+    expect(err[0]).toMatch(/^recebiveis: --periodo é inválido\. Use dois dias, como /);
   });
 
   it('is in English where no language is asked for', async () => {

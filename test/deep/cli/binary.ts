@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 
 /** The built command; another build can be named while one is being made. */
 export const CLI = resolve(process.env.RECEBIVEIS_TEST_DIST ?? 'dist', 'cli.js');
@@ -26,10 +27,15 @@ export interface Settings {
   onStart?: (child: ChildProcess) => void;
 }
 
+/** What processes remember of each other stays with the tests of one worker. */
+const CACHE = mkdtempSync(join(tmpdir(), 'recebiveis-cache-'));
+process.once('exit', () => rmSync(CACHE, { recursive: true, force: true }));
+
 /** Of this process only what a program needs to be found: no setting of the person who tests. */
 const environment = (env: Record<string, string> = {}) => ({
   PATH: process.env.PATH ?? '',
   HOME: process.env.HOME ?? '',
+  XDG_CACHE_HOME: CACHE,
   ...env,
 });
 

@@ -97,7 +97,7 @@ describe('the built command', () => {
     const args = ['webhook', 'register', '--url', 'https://a.example', '--tipoAutorizacao'];
     const ended = await cli([...args, 'Bearer'], { env: { RECEBIVEIS_WEBHOOK_TOKEN: 'geheim' } });
     expect(ended.code).toBe(0);
-    expect(ended.stdout.split('\n')[0]).toContain('sucesso');
+    expect(ended.stdout).toMatch(/^Webhook registered\./);
     expect(ended.stdout).toContain('https://a.example');
     expect(ended.stdout + ended.stderr).not.toContain('geheim');
     expect(asked.lastBody()).toMatchObject({ token: 'geheim' });
@@ -187,7 +187,7 @@ describe('signals', () => {
         if (linesOf(text).length === 4) child.kill(signal);
       },
     });
-    expect([ended.code, ended.stderr]).toEqual([code, '']);
+    expect([ended.code, ended.stderr]).toEqual([code, 'Interrupted. 4 events were printed.\n']);
     expect(queue.requests.filter((request) => request.startsWith('DELETE'))).toHaveLength(4);
     await queue.close();
   });
@@ -202,15 +202,15 @@ describe.skipIf(!hasTerminal)('a terminal (needs script)', () => {
     expect(coloured.stdout).toContain('\u001b[1m');
   });
 
-  it('of 40 columns shows lines that fit, says what is missing, and with NO_COLOR has no colour', async () => {
+  it('of 80 columns shows lines that fit, says what is missing, and with NO_COLOR has no colour', async () => {
     const { stdout } = await shell(
-      'script -qec "stty cols 40; $RECEBIVEIS analises cancelamentos" /dev/null',
+      'script -qec "stty cols 80; $RECEBIVEIS analises cancelamentos" /dev/null',
       { env: { ...asked.env, TERM: 'xterm', NO_COLOR: '1' } },
     );
     const table = linesOf(stdout.replaceAll('\r', '')).slice(0, 3);
-    expect(table[0]).toMatch(/^pedido/);
-    for (const line of table) expect(line.length).toBeLessThanOrEqual(40);
-    expect(stdout).toContain('widen the terminal, or use --json');
+    expect(table[0]).toMatch(/^order/);
+    for (const line of table) expect(line.length).toBeLessThanOrEqual(80);
+    expect(stdout).toContain('To see all of it: --csv, --json.');
     expect(stdout).not.toContain('\u001b');
   });
 

@@ -30,15 +30,15 @@ describe.skipIf(!hasTerminal)(
       terminal = new CliTerminal(['pedido', 'map', 'vendas.csv', '--lang', 'pt'], cwd);
       // Nothing gives the channel: a value for all orders is typed.
       await terminal.until('canal (');
-      await terminal.until('deixa em aberto): ');
+      await terminal.until('deixa em aberto) ');
       terminal.press('Loja {SP}', KEYS.enter);
       await terminal.until('plataforma (');
-      await terminal.until('Planilha): ');
+      await terminal.until('Planilha) ');
       terminal.press('Bling', KEYS.enter);
-      // A word that the service does not know: the second of its words is chosen.
+      // A word that the service does not know: Enter leaves it open, and the second of its words is chosen.
       await terminal.until('“Em limbo”');
       await terminal.until('faturado');
-      terminal.press(KEYS.down, KEYS.enter);
+      terminal.press(KEYS.down, KEYS.down, KEYS.enter);
       await terminal.until('Gravado: vendas.map.json');
       expect(await terminal.ended()).toBe(0);
 
@@ -59,10 +59,10 @@ describe.skipIf(!hasTerminal)(
       ['a choice', ['Loja', KEYS.enter]],
     ])('Ctrl+C at %s leaves no file, and ends with 130', async (_name, keys) => {
       terminal = new CliTerminal(['pedido', 'map', 'vendas.csv', '--lang', 'pt'], cwd);
-      await terminal.until('deixa em aberto): ');
+      await terminal.until('deixa em aberto) ');
       terminal.press(...keys);
       if (keys.length > 1) {
-        await terminal.until('Planilha): ');
+        await terminal.until('Planilha) ');
         terminal.press(KEYS.enter);
         await terminal.until('faturado');
       }

@@ -6,13 +6,13 @@ export const conciliacaoReasons: Record<
   (where: string) => string
 > = {
   amount: (where) =>
-    `um valor da cópia falta, não é exato ao centavo, ou é grande demais para somar${where}. Nada foi conciliado: leia de novo o pedido ou o ciclo dele`,
+    `falta um valor na cópia, ou ele não é exato ao centavo${where}. Nada foi conciliado: leia de novo o pedido ou o ciclo`,
   record: (where) =>
-    `um registro da cópia não é o que deve ser${where}. Nada foi conciliado: leia-o de novo`,
+    `um registro da cópia não está como deveria${where}. Nada foi conciliado: leia-o de novo`,
   list: (where) =>
-    `a lista de ciclos terminou antes da hora${where}: faltariam linhas. Nada foi conciliado: execute de novo, ou restrinja o período`,
+    `a lista de ciclos terminou antes da hora${where}. Nada foi conciliado: rode de novo, ou restrinja o período`,
   duplicate: (where) =>
-    `um pedido ou um ciclo está duas vezes na cópia${where}: seria devido duas vezes. Nada foi conciliado`,
+    `um pedido ou ciclo está duas vezes na cópia${where}, e seria devido duas vezes. Nada foi conciliado`,
   balance: (where) =>
-    `o recebido não é o devido mais os achados${where}: é uma falha deste programa. Nenhum número é mostrado; relate o problema`,
+    `o recebido não bate com o devido mais os achados${where}: é um defeito deste programa, e nenhum número é mostrado. Avise os autores`,
 };

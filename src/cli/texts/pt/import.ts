@@ -1,184 +1,231 @@
 import type { imports as english } from '../en/import.js';
 
-/** Texts of `pedido import`. */
+/** Texts of `pedido import`, `pedido map` and `pedido template`. */
 export const imports: Record<keyof typeof english, string> = {
-  'import.description':
-    'Cria os pedidos de um arquivo, no ritmo que o serviço permite. Pode ser interrompido ou morto a qualquer momento e executado de novo: o livro (ledger) sabe o que foi enviado, e nenhum pedido é criado duas vezes.',
+  'pedido.import.description':
+    'Cria os pedidos de um arquivo, cada um uma só vez, no ritmo que o serviço permite. Pode parar a qualquer momento e rodar de novo: o livro (ledger) sabe o que foi enviado, e nenhum pedido é criado duas vezes.',
   'import.file':
     'NDJSON, JSON, CSV, .xlsx, uma NF-e, uma pasta delas, um .zip ou .gz; - para a entrada padrão',
   'import.option.ledger': 'o que foi enviado, e com que resultado (padrão: ARQUIVO.ledger.ndjson)',
-  'import.option.dry-run': 'verificar cada linha, somar totais de controle e não enviar nada',
-  'import.option.retry-rejected': 'enviar de novo o que o serviço recusou em uma execução anterior',
+  'import.option.dry-run': 'verifica cada linha, soma totais de controle e não envia nada',
+  'import.option.retry-rejected': 'envia de novo o que o serviço recusou antes',
   'import.option.adopt-ledger':
-    'usar um livro começado para outro arquivo, outra loja ou outro token',
-  'import.option.concurrency': 'pedidos a caminho ao mesmo tempo (padrão: conforme a latência)',
+    'usa um livro começado para outro arquivo, outra loja ou outro token',
+  'import.option.concurrency': 'pedidos enviados ao mesmo tempo (padrão: conforme a latência)',
   'import.option.tolerance':
-    'recusar o pedido cujos títulos diferem de produtos e frete em mais que estes reais',
-  'import.option.no-check-chave': 'não verificar o dígito verificador de chaveNFe',
-  'import.option.format': 'do arquivo (padrão: reconhecido)',
+    'recusa o pedido cujos títulos diferem de produtos e frete em mais que estes reais',
+  'import.option.no-check-chave': 'não confere o dígito verificador de chaveNFe',
+  'import.option.format': 'formato do arquivo (padrão: reconhecido)',
   'import.option.complement':
     'campos que o arquivo não tem: {"canal": "…", …}; para NF-e também por chave: {"*": {…}, "<chaveNFe>": {…}}',
-  'import.option.include-xml': 'NF-e: enviar também o XML, como xmlNFe',
+  'import.option.include-xml': 'NF-e: envia também o XML, como xmlNFe',
   'import.option.map':
     'tabelas: {"cabeçalho no arquivo": "titulos.valorTotal", …}, que pedido map grava',
   'import.option.delimiter': 'CSV: ; ou , ou | ou tab (padrão: reconhecido)',
   'import.option.decimal': 'CSV: sinal decimal (padrão: reconhecido)',
   'import.option.date-format': 'CSV: ordem das datas (padrão: reconhecida)',
   'import.option.encoding': 'CSV: codificação do texto (padrão: reconhecida)',
-  'import.option.json': 'imprimir uma linha de JSON por linha, e {"summary": …} no fim',
-  'import.rule.delimiter': 'Deve ser ; , | ou tab.',
-  'import.rule.tolerance': 'Deve ser um valor em reais, como 0.05.',
+  'import.rule.delimiter': 'Use ; , | ou tab.',
+  'import.rule.tolerance': 'Use um valor em reais, como 0.05.',
   'import.more': `
-As linhas recusadas são gravadas ao lado do livro, como ARQUIVO.refused.ndjson, ou com o nome do
-livro que --ledger dá: corrija-as ali e importe aquele arquivo. Elas contêm dados dos seus clientes, e só você pode ler o arquivo.
+As linhas recusadas ficam ao lado do livro, em ARQUIVO.refused.ndjson, ou com o nome do livro que
+--ledger dá: corrija-as ali e importe esse arquivo. Ele tem dados dos seus clientes, e só você pode ler.
 
 --json imprime {"row", "line", "file", "result", "pedido", "pedidoCanal", "chavePedido" | "mensagem" |
 "issues" | "previous" | "unknownReason" | "reason"} por linha, com result created, recovered,
 skipped, rejected, invalid, unknown ou ignored. Com --dry-run, só as linhas que não seriam enviadas.
 
-Termina com 1 se uma linha foi recusada ou é desconhecida, ou se não havia linha alguma, e com 130 se
+Termina com 1 se uma linha foi recusada ou é desconhecida, ou se não havia nenhuma, e com 130 se
 interrompido: o que está a caminho é concluído antes; um segundo Ctrl+C encerra na hora, e a próxima
 execução ainda assim não repete nada.`,
   'import.nothing-piped':
-    'nada chega pela entrada padrão: dê o nome de um arquivo, ou envie um por pipe.',
+    'nada chega pela entrada padrão: informe um arquivo, ou mande um por pipe.',
   'import.ledger': 'O livro {{ledger}} {{problem}}',
   'import.stdin': 'entrada padrão',
   'import.stdin-copy':
-    'a entrada padrão não pode ser copiada para {{folder}}: {{problem}} ({{code}}). Defina TMPDIR como uma pasta com espaço para ela, ou dê o nome de um arquivo.',
+    'não dá para copiar a entrada padrão para {{folder}}: {{problem}} ({{code}}). Defina TMPDIR como uma pasta com espaço, ou informe um arquivo.',
   'import.hard-link':
-    '{{file}} tem ainda outro nome (um hard link), sob o qual pode ter sido importado. Indique o livro com --ledger: o da primeira importação, ou um novo se esta é a primeira.',
+    '{{file}} tem também outro nome (um hard link), e pode ter sido importado com ele. Informe o livro com --ledger: o da primeira importação, ou um novo se esta é a primeira.',
   'import.same-content':
-    '{{file}} tem o mesmo conteúdo do arquivo importado com {{ledger}}. Continue com esse livro (--ledger {{ledger}}), ou dê outro com --ledger para importar de novo.',
+    '{{file}} tem o mesmo conteúdo do arquivo importado com {{ledger}}. Continue com esse livro (--ledger {{ledger}}), ou informe outro para importar de novo.',
   'import.map-used': 'O arquivo é lido com o mapa {{path}}, que está ao lado dele.',
   'import.lock-watched':
-    'Outra importação está com este livro, ou morreu. Observando por até 15 s se está em andamento.',
-  'import.stdin-ledger':
-    'a entrada padrão não tem nome pelo qual achar o livro de novo: dê um com --ledger ARQUIVO.',
+    'Outra importação está com este livro, ou morreu. Vendo por até 15 s se ela está viva.',
+  'import.stdin-ledger': 'a entrada padrão precisa de um livro com nome: informe --ledger ARQUIVO.',
   'import.not-json': '{{option}} {{path}} não é JSON.',
   'import.key-repeated':
-    '{{option}} {{path}}, linha {{line}}, tem a chave {{key}} pela segunda vez: o primeiro valor se perderia. Mantenha uma delas.',
-  'import.not-object': '{{option}} {{path}} deve conter um objeto, { … }.',
-  'import.empty': 'Não há nenhum pedido nele.',
-  'import.warning': 'aviso: {{message}}',
-  'import.warnings.more': 'aviso: os demais não são mostrados',
+    '{{option}} {{path}}, linha {{line}}, repete a chave {{key}}, e o primeiro valor se perderia. Deixe uma delas.',
+  'import.not-object': '{{option}} {{path}} deve ter um objeto, { … }.',
+  'import.empty': 'Não há nenhum pedido no arquivo.',
+  'import.warnings.more': 'os demais não são mostrados',
   'import.place.line': 'linha {{line}}',
   'import.place.row': 'registro {{row}}',
   'import.place.column': 'coluna {{column}}',
-  'import.still-refused':
-    'recusado pelo serviço em uma execução anterior; --retry-rejected o envia de novo',
+  'import.still-refused': 'o serviço já recusou antes; --retry-rejected envia de novo',
   'import.more-rows': 'e mais {{count}}',
   'import.refused': 'Recusados:',
-  'import.remedy.notas': 'indique a coluna que o tem (--map), ou as NF-e dos pedidos (--notas)',
-  'import.remedy.column': 'indique a coluna que o tem (--map)',
-  'import.remedy.set': 'indique a coluna que o tem (--map), ou diga uma vez: --set {{field}}=…',
-  'import.notas.left.one': '{{count}} nota de --notas não é de nenhum pedido do arquivo: {{notas}}',
-  'import.notas.left.other':
-    '{{count}} notas de --notas não são de nenhum pedido do arquivo: {{notas}}',
-  'import.notas.written.one':
-    '{{count}} nota não é de nenhum pedido do arquivo, e está em {{file}}. Escreva o pedido dela na coluna pedido, e acrescente {{option}}',
-  'import.notas.written.other':
-    '{{count}} notas não são de nenhum pedido do arquivo, e estão em {{file}}. Escreva os pedidos delas na coluna pedido, e acrescente {{option}}',
-  'import.changed': 'Mudaram depois do envio; o serviço tem o que foi enviado:',
+  'import.remedy.notas':
+    'diga qual coluna traz esse dado (--map), ou onde estão as NF-e dos pedidos (--notas)',
+  'import.remedy.column': 'diga qual coluna traz esse dado (--map)',
+  'import.remedy.set':
+    'diga qual coluna traz esse dado (--map), ou o valor de todos: --set {{field}}=…',
+  'import.notas.left':
+    '{{count}} nota[|s] de --notas não [é|são] de nenhum pedido do arquivo: {{notas}}',
+  'import.notas.written':
+    '{{count}} nota[|s] não [é|são] de nenhum pedido do arquivo, e est[á|ão] em {{file}}. Escreva o pedido de cada uma na coluna pedido, e acrescente {{option}}',
+  'import.changed': 'Mudaram no arquivo depois do envio; o serviço tem o que foi enviado:',
   'import.changed.unnamed': 'algum campo',
   'import.ignored': 'Ignorados:',
-  'import.titulos': 'Títulos que não batem com produtos e frete, enviados mesmo assim:',
+  'import.titulos': 'Títulos que não batem com produtos e frete, enviados assim mesmo:',
   'import.titulos.dry-run':
-    'Títulos que não batem com produtos e frete; uma importação os envia mesmo assim, a não ser com --tolerance:',
-  'import.duplicates.one':
-    'De "inválido", {{count}} linha com o pedido e o pedidoCanal de outra anterior: de cada pedido vai a primeira.',
-  'import.duplicates.other':
-    'De "inválido", {{count}} linhas com o pedido e o pedidoCanal de outra anterior: de cada pedido vai a primeira.',
-  'import.rejected-before.one':
-    'De "pulado", {{count}} linha recusada pelo serviço em uma execução anterior, e ainda ausente: --retry-rejected a envia de novo.',
-  'import.rejected-before.other':
-    'De "pulado", {{count}} linhas recusadas pelo serviço em uma execução anterior, e ainda ausentes: --retry-rejected as envia de novo.',
-  'import.unknown.one': '{{count}} linha pode existir ou não: {{decision}}',
-  'import.unknown.other': '{{count}} linhas podem existir ou não: {{decision}}',
+    'Títulos que não batem com produtos e frete; a importação os envia assim mesmo, a não ser com --tolerance:',
+  'import.duplicates':
+    'De "inválido", {{count}} linha[|s] com o pedido e o pedidoCanal de outra anterior: de cada pedido vai a primeira.',
+  'import.rejected-before':
+    'De "pulado", {{count}} linha[|s] que o serviço já recusou antes, e que ainda falta[|m]: --retry-rejected manda de novo.',
+  'import.unknown': '{{count}} linha[|s] pode[|m] existir ou não: {{decision}}',
   'import.decision.not-found-yet':
-    'a resposta se perdeu, e nenhuma consulta ainda o encontra. O mesmo comando, executado de novo, consulta outra vez.',
+    'a resposta se perdeu, e nenhuma consulta acha o pedido ainda. Rode o mesmo comando de novo, que consulta outra vez.',
   'import.decision.no-control':
-    'as consultas não encontram nada, sem as palavras do serviço, e não se conhece pedido que devessem encontrar. Importe um pedido antes, e execute o mesmo comando de novo.',
+    'as consultas não acham nada, e não há pedido que devessem achar. Importe um pedido antes, e rode o mesmo comando de novo.',
   'import.decision.control-not-found':
-    'as consultas tampouco encontram o último pedido que existe com certeza. Verifique endereço, token e proxy, ou espere o serviço mostrar os pedidos novos; depois execute o mesmo comando de novo. Se esse pedido foi apagado no serviço, um pedido novo no arquivo decide.',
+    'as consultas também não acham o último pedido que existe com certeza. Confira endereço, token e proxy, ou espere o serviço mostrar os pedidos novos, e rode o mesmo comando de novo. Se esse pedido foi apagado no serviço, um pedido novo no arquivo decide.',
   'import.decision.look-ups-differ':
-    'as consultas encontram um pedido em um momento ou por uma chave e não em outro, ou mostram pedidos com minutos de atraso. Execute o mesmo comando de novo quando o serviço estiver em ordem.',
+    'as consultas acham um pedido ora sim, ora não, ou mostram pedidos com minutos de atraso. Rode o mesmo comando de novo quando o serviço estiver em ordem.',
   'import.decision.other-orders':
-    'pedidoCanal, pedido e chaveNFe levam, cada um, a outro pedido, ou o registro encontrado está sem chaveNFe, ou chaveNFe foi corrigida depois do envio. Veja-os no serviço.',
+    'pedidoCanal, pedido e chaveNFe levam a pedidos diferentes, ou o registro achado não tem chaveNFe, ou chaveNFe foi corrigida depois do envio. Veja-os no serviço.',
   'import.decision.look-ups-failed':
-    'as consultas não foram respondidas. Execute o mesmo comando de novo.',
-  'import.decision.stopped':
-    'a importação parou antes de consultar. Execute o mesmo comando de novo.',
-  'import.correct.one': 'Está em {{file}}, com o que há de errado. Corrija ali, e depois:',
-  'import.correct.other':
-    'Todos os {{count}} estão em {{file}}, cada um com o que há de errado. Corrija-os ali, e depois:',
-  'import.exists.one':
-    'Destes, {{count}} já existe no serviço, e nada há a corrigir nele: outro programa o enviou, ou uma importação cujo livro se perdeu, ou não é {{ledger}}. Execute de novo com --ledger e o livro da primeira importação, que o pula.',
-  'import.exists.other':
-    'Destes, {{count}} já existem no serviço, e nada há a corrigir neles: outro programa os enviou, ou uma importação cujo livro se perdeu, ou não é {{ledger}}. Execute de novo com --ledger e o livro da primeira importação, que os pula.',
-  'import.listed.one': 'Está listado em {{file}}.',
-  'import.listed.other': 'Todos os {{count}} estão listados em {{file}}.',
+    'as consultas não tiveram resposta. Rode o mesmo comando de novo.',
+  'import.decision.stopped': 'a importação parou antes de consultar. Rode o mesmo comando de novo.',
+  'import.correct':
+    '[Está|Todos os {{count}} estão] em {{file}}, com o que há de errado. Corrija ali, e depois:',
+  'import.exists':
+    'Destes, {{count}} já existe[|m] no serviço, e não há o que corrigir: [veio|vieram] de outro programa, ou de uma importação cujo livro se perdeu ou não é {{ledger}}. Rode de novo com --ledger e o livro da primeira importação, que [o|os] pula.',
+  'import.listed': '[Está listado|Todos os {{count}} estão listados] em {{file}}.',
   'import.unreadable':
-    '{{count}} não puderam ser lidos: corrija a própria entrada, e execute o mesmo comando de novo.',
+    'Não deu para ler {{count}}: corrija o próprio arquivo, e rode o mesmo comando de novo.',
   'import.resume': 'O livro sabe o que foi enviado. Para continuar: {{command}}',
   'import.resume.stdin':
-    'O livro sabe o que foi enviado. Para continuar, envie a mesma entrada de novo a: {{command}}',
-  'import.column.outcome': 'resultado',
-  'import.column.rows': 'pedidos',
-  'import.column.meaning': 'significado',
-  'import.name.created': 'criado',
-  'import.name.recovered': 'recuperado',
-  'import.name.skipped': 'pulado',
-  'import.name.rejected': 'recusado',
-  'import.name.valid': 'válido',
-  'import.name.invalid': 'inválido',
-  'import.name.unknown': 'desconhecido',
-  'import.name.ignored': 'ignorado',
-  'import.name.changed': 'alterado',
+    'O livro sabe o que foi enviado. Para continuar, mande a mesma entrada para: {{command}}',
   'import.outcome.created': 'enviado e aceito',
-  'import.outcome.recovered': 'a resposta se perdeu, e o pedido foi encontrado',
-  'import.outcome.skipped': 'feito por uma execução anterior',
+  'import.outcome.recovered': 'a resposta se perdeu, e o pedido foi achado',
+  'import.outcome.skipped': 'já enviado antes',
   'import.outcome.rejected': 'recusado pelo serviço',
   'import.outcome.valid': 'pronto para ser enviado',
   'import.outcome.invalid': 'recusado antes do envio',
   'import.outcome.unknown': 'pode ter sido criado ou não',
   'import.outcome.ignored': 'não é um pedido, o que não é falha',
   'import.outcome.changed': 'destes, com conteúdo que mudou depois',
-  'import.totals.vNF': 'notas (vNF)',
   'import.differences': 'Pedidos cujos títulos não são o total da nota (vNF):',
   'import.difference': '{{place}} (pedido {{pedido}}): títulos {{titulos}}, nota {{vNF}}',
-  'import.totals.canal': 'canal',
-  'import.totals.mes': 'mês',
-  'import.totals.pedidos': 'pedidos',
-  'import.totals.titulos': 'títulos',
-  'import.totals.produtos': 'produtos',
-  'import.totals.frete': 'frete',
-  'import.totals.descontos': 'descontos',
-  'import.totals.acrescimos': 'acréscimos',
   'import.totals.all': 'todos',
   'import.progress.rows': '{{done}} pedidos',
   'import.progress.rows-of': '{{done}} de {{total}} pedidos',
-  'import.progress.rows-refused.one': '{{count}} recusado',
-  'import.progress.rows-refused.other': '{{count}} recusados',
-  'import.progress.rows-unknown.one': '{{count}} desconhecido',
-  'import.progress.rows-unknown.other': '{{count}} desconhecidos',
+  'import.progress.rows-refused': '{{count}} recusado[|s]',
+  'import.progress.rows-unknown': '{{count}} desconhecido[|s]',
   'import.progress.rate': '{{count}} por minuto',
-  'import.progress.left': 'faltam {{time}}',
   'import.progress.limit': '{{limit}} por minuto: próximo às {{time}}',
   'import.progress.refused':
     'o serviço recusa pelo limite: outro programa usa o mesmo token, ou o limite é menor (--limits); nova tentativa às {{time}}',
-  'import.progress.away': 'esperando: o serviço está indisponível; nova tentativa às {{time}}',
+  'import.progress.away': 'o serviço está indisponível; nova tentativa às {{time}}',
   'import.progress.stopping': 'parando: concluindo o que está a caminho',
   'import.progress.resolving': 'consultando {{count}} cuja resposta se perdeu',
   'import.option.preset': 'o sistema que gravou a tabela (padrão: pelo cabeçalho)',
-  'import.option.totais':
-    'livres: os títulos não precisam somar produtos e frete, onde o total é outra coisa',
+  'import.option.totais': 'livres: os títulos não precisam somar produtos e frete',
   'import.option.notas':
-    'NF-e dos pedidos: pasta, .zip ou XML; dão chaveNFe e dataFaturamento (pode se repetir)',
+    'NF-e dos pedidos: pasta, .zip ou XML; trazem chaveNFe e dataFaturamento (pode se repetir)',
   'import.option.set':
-    'um campo onde o arquivo nada diz, como plataforma="Minha Loja" (pode se repetir)',
+    'um campo que o arquivo não traz, como plataforma="Minha Loja" (pode se repetir)',
   'import.option.sheet': 'a planilha do arquivo (padrão: a que tem um cabeçalho conhecido)',
-  'import.rule.set': 'Deve ser campo=valor, como plataforma="Minha Loja".',
+  'import.rule.set': 'Use campo=valor, como plataforma="Minha Loja".',
   'import.option.titulos':
     'títulos em várias linhas de um pedido: um que se repete, ou um por linha (padrão: o que as linhas mostram; o ambíguo é recusado)',
-  'import.option.recursive': 'uma pasta: ler também as pastas dentro dela',
+  'import.option.recursive': 'numa pasta, lê também as pastas de dentro',
+  'pedido.map.description':
+    'Examina uma tabela de pedidos e grava o mapa com que `pedido import` a lê. Mostra as colunas de um CSV, .xlsx ou .ods e o que parecem ser; um valor só é mapeado se o nome e as linhas concordam, e o que falta é perguntado no terminal.',
+  'map.file': 'CSV, .xlsx ou .ods',
+  'map.option.output': 'onde gravar o mapa (padrão: ARQUIVO.map.json); - para a saída padrão',
+  'map.option.preset': 'sistema que exportou o arquivo (padrão: reconhecido)',
+  'map.preset': 'O cabeçalho é o do {{preset}}: `pedido import` lê o arquivo sem mapa.',
+  'map.header': 'Cabeçalho na linha {{line}}; {{rows}} linhas examinadas.',
+  'map.look.number': 'números',
+  'map.look.date': 'datas',
+  'map.look.chaveNFe': 'chaves de nota',
+  'map.look.cpfCnpj': 'CPF ou CNPJ',
+  'map.look.text': 'texto',
+  'map.look.empty': 'vazia',
+  'map.reason.preset': 'o preset',
+  'map.reason.name': 'o nome',
+  'map.reason.values': 'os valores',
+  'map.reason.only-order-number': 'único número de pedido: serve para os dois',
+  'map.reason.unknown': 'não reconhecida: fica de fora',
+  'map.reason.another-column': 'outra coluna já o fornece: fica de fora',
+  'map.reason.values-do-not-fit': 'os valores não são o que o nome diz: fica de fora',
+  'map.reason.repeated-name': 'outra coluna tem o mesmo nome: fica de fora',
+  'map.exists': '{{path}} já existe: informe outro arquivo com --output.',
+  'map.missing':
+    'Falta, e todo pedido precisa; informe no mapa (columns, fields), com --set, ou pelas NF-e dos pedidos (--notas):',
+  'map.assumed': 'Suposto onde o arquivo não diz: {{fields}}',
+  'map.words':
+    '{{column}} tem palavras que o serviço não conhece; diga em values a do serviço para cada uma: {{words}}',
+  'map.dates':
+    '{{column}} tem datas que podem ser lidas de mais de um jeito; defina dateFormat nela',
+  'map.decimals': '{{column}} tem números que podem ser milhares ou decimais; defina decimal nela',
+  'map.next': 'Em seguida: {{command}}',
+  'map.ask.choose': '{{field}} ({{what}}) não pode faltar. Qual é?',
+  'map.ask.missing':
+    '{{field}} ({{what}}) não pode faltar. Qual coluna traz esse dado, ou qual é o valor de todos os pedidos? ({{enter}})',
+  'map.ask.enter': 'Enter: {{value}}',
+  'map.ask.open': 'Enter deixa em aberto',
+  'map.ask.notas': 'Enter deixa para --notas',
+  'map.ask.column': 'a coluna {{column}}',
+  'map.ask.leave': 'deixar em aberto',
+  'map.ask.word': '{{column}}: “{{word}}” é qual situação do serviço?',
+  'map.ask.date': '{{column}}: em que ordem estão as datas?',
+  'map.ask.decimal': '{{column}}: o que separa os decimais?',
+  'column.pedido': 'o seu número de pedido; até 100 caracteres',
+  'column.pedidoERP': 'número do pedido no seu ERP; até 100 caracteres',
+  'column.tituloERP': 'número do título no seu ERP; até 100 caracteres',
+  'column.pedidoCanal': 'número do pedido ou identificador da entrega no canal; até 100 caracteres',
+  'column.pedidoComplementar': 'segundo identificador no canal; até 100 caracteres',
+  'column.chaveNFe':
+    'chave da nota fiscal, 44 caracteres; espaços, pontos, aspas e NFe na frente são retirados',
+  'column.filialFatura': 'código da filial que emitiu a nota; até 40 caracteres',
+  'column.canal': 'canal de venda; até 100 caracteres',
+  'column.plataforma': 'plataforma de venda; até 100 caracteres',
+  'column.dataVenda': 'dia da venda; também 2025-12-31 e 31/dez/2025',
+  'column.dataFaturamento': 'dia da emissão da nota',
+  'column.tipoDeAnuncio': 'tipo de anúncio, para a regra de comissão; até 50 caracteres',
+  'column.valorFrete': 'frete, em reais; 0 quando não há',
+  'column.valorFreteSemDesconto': 'frete sem descontos de campanha, em reais',
+  'column.situacao.pedido':
+    'situação do pedido do seu lado: aprovado, faturado, despachado, entregue, em devolução ou cancelado',
+  'column.situacao.canal':
+    'situação no canal: aprovado, faturado, despachado, entregue ou cancelado',
+  'column.cliente.nome': 'nome do cliente; até 60 caracteres',
+  'column.cliente.cpfCnpj': 'CPF do cliente; um CNPJ não cabe e é deixado de fora',
+  'column.titulos.codigoControle': 'código de controle da forma de pagamento',
+  'column.titulos.meioDePagamento': 'meio de pagamento: Pix, Boleto, Cartão',
+  'column.titulos.qtTotalParcela': 'número de parcelas, inteiro',
+  'column.titulos.valorTotal': 'total desta forma de pagamento, em reais',
+  'column.produtos.codigo': 'código do produto; até 100 caracteres',
+  'column.produtos.descricao': 'descrição do produto; até 300 caracteres',
+  'column.produtos.categoria': 'categoria; até 300 caracteres',
+  'column.produtos.subCategoria': 'subcategoria; até 300 caracteres',
+  'column.produtos.quantidade': 'unidades vendidas, número inteiro',
+  'column.produtos.valorUnitario': 'preço de uma unidade, em reais, até três casas',
+  'column.eventosCalcular.evento': 'nome de um evento a calcular, como um rebate',
+  'column.eventosCalcular.valor': 'valor desse evento, em reais',
+  'column.xmlNFe': 'XML da nota fiscal em base64',
+  'pedido.template.description':
+    'Grava uma planilha de pedidos vazia, com todas as colunas explicadas. Preencha uma linha por item, e importe.',
+  'template.format': 'csv ou xlsx',
+  'template.option.output': 'onde gravar (padrão: pedidos.csv ou pedidos.xlsx)',
+  'template.sheet': 'colunas',
+  'template.column': 'coluna',
+  'template.needed': 'necessidade',
+  'template.meaning': 'significado',
+  'template.example': 'exemplo',
+  'template.required': 'obrigatória',
+  'template.optional': 'opcional',
 };

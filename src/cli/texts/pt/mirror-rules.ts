@@ -3,16 +3,16 @@ import type { MirrorRuleCode, MirrorRuleParams } from '../../../mirror/index.js'
 type State = MirrorRuleParams<'database-state'>['state'];
 
 const STATES: Record<State, string> = {
-  locked: 'outro processo o manteve bloqueado por um minuto. Procure um que esteja travado nele',
+  locked: 'outro processo o bloqueia há um minuto. Procure um que tenha travado nele',
   'read-only': 'só pode ser lido. Dê a este processo permissão para gravar nele',
   'disk-fault': 'o disco recusou ler ou gravar. Confira o estado e o espaço dele',
   damaged: 'está danificado. Crie-o de novo: o serviço ainda tem tudo',
   'disk-full':
-    'o disco está cheio. Libere espaço e execute de novo; o que foi concluído fica guardado',
+    'o disco está cheio. Libere espaço e rode de novo; o que foi concluído fica guardado',
   'cannot-open': 'não abre. Confira o caminho e as permissões',
   'not-a-file': 'não é um arquivo. Indique um arquivo dentro dele',
-  connection: 'a conexão caiu. Execute de novo: o que foi concluído fica guardado',
-  'no-listener': 'nada escuta ali. Inicie-o, ou corrija host e porta',
+  connection: 'a conexão caiu. Rode de novo: o que foi concluído fica guardado',
+  'no-listener': 'nada responde ali. Inicie-o, ou corrija host e porta',
   'unknown-host': 'o host não é conhecido. Corrija o nome, ou confira a rede',
   'no-answer': 'não respondeu a tempo. Confira o endereço, a rede e a carga dele',
   address:
@@ -25,8 +25,8 @@ const STATES: Record<State, string> = {
   rights:
     'este usuário não pode ler ou gravar as tabelas, ou elas não são como esta versão as cria. Conceda a permissão, ou indique um banco próprio',
   'no-room':
-    'faltam espaço, memória ou conexões. Libere e execute de novo; o que foi concluído fica guardado',
-  restarting: 'está parando ou iniciando. Execute de novo: o que foi concluído fica guardado',
+    'faltam espaço, memória ou conexões. Libere e rode de novo; o que foi concluído fica guardado',
+  restarting: 'está parando ou subindo. Rode de novo: o que foi concluído fica guardado',
   'no-schema': 'seu search_path não indica um esquema que exista. Crie-o, ou indique outro',
   altered:
     'uma tabela, visão ou coluna foi removida ou renomeada. Copie para um novo: o serviço ainda tem tudo',
@@ -65,7 +65,7 @@ export const mirrorRules: {
   'database-state': ({ state, ...place }) =>
     `${nameOf(place)} não pode ser usado: ${STATES[state]}`,
   'database-code': ({ code, ...place }) =>
-    `${nameOf(place)} não pode ser usado: respondeu com o código ${code}. Procure o código na documentação dele, corrija e execute de novo`,
+    `${nameOf(place)} não pode ser usado: respondeu com o código ${code}. Procure o código na documentação dele, corrija e rode de novo`,
   'no-directory': ({ file, directory }) =>
     `${file} não pode ser usado: a pasta ${directory} não existe. Crie-a antes`,
   'cannot-make': ({ file, code }) =>
@@ -73,7 +73,7 @@ export const mirrorRules: {
   'newer-schema': ({ schema }) =>
     `a cópia foi gravada por uma versão mais nova de recebiveis (o esquema dela tem ${schema}). Use aquela versão, ou uma posterior`,
   'known-loja': ({ name }) =>
-    `a cópia tem a loja deste token com o nome ${JSON.stringify(name)}. Omita --loja, ou dê esse nome`,
+    `a cópia tem a loja deste token com o nome ${JSON.stringify(name)}. Tire --loja, ou use esse nome`,
   'which-loja': ({ names }) =>
     `a cópia tem ${quoted(names)}, de outro endereço ou token. Informe --loja: o mesmo nome se é a mesma loja com um token novo, outro nome se é outra loja`,
   amount: ({ path, kind, type = '' }) => {
@@ -85,11 +85,11 @@ export const mirrorRules: {
     return `${path} deve ser um valor em reais com no máximo 2 casas decimais; veio ${got}. ${KEPT}: pergunte ao serviço qual é o valor`;
   },
   'must-be-list': ({ path }) =>
-    `${path} deve ser uma lista. ${KEPT}: execute de novo e, se continuar assim, pergunte ao serviço`,
+    `${path} deve ser uma lista. ${KEPT}: rode de novo e, se continuar assim, pergunte ao serviço`,
   'must-be-object': ({ path }) =>
-    `${path} deve ser um objeto. ${KEPT}: execute de novo e, se continuar assim, pergunte ao serviço`,
+    `${path} deve ser um objeto. ${KEPT}: rode de novo e, se continuar assim, pergunte ao serviço`,
   'must-be-key': ({ path, max }) =>
-    `${path} deve ser um texto de no máximo ${max} caracteres, sem NUL. ${KEPT}: execute de novo e, se continuar assim, pergunte ao serviço`,
+    `${path} deve ser um texto de no máximo ${max} caracteres, sem NUL. ${KEPT}: rode de novo e, se continuar assim, pergunte ao serviço`,
   'must-be-name': ({ path }) =>
     `${path} deve ser um texto, ou um número inteiro de no máximo ${Number.MAX_SAFE_INTEGER}: os dígitos de um maior podem ter mudado no caminho. ${KEPT}: peça-o ao serviço como texto`,
   'another-name': ({ path }) =>
@@ -97,6 +97,6 @@ export const mirrorRules: {
   'name-too-long': ({ path, max, length }) =>
     `${path} deve ter no máximo ${max} caracteres; tem ${length}. ${KEPT}: pergunte ao serviço qual é o nome`,
   'same-id': ({ id }) =>
-    `a conciliação dá a dois achados o id ${id}, e o registro guardaria um só. Nada foi gravado`,
-  closed: () => 'a cópia foi fechada: abra de novo',
+    `dois achados têm o id ${id}, e o histórico guardaria um só. Nada foi gravado`,
+  closed: () => 'a cópia foi fechada: abra-a de novo',
 };

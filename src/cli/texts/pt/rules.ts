@@ -32,28 +32,28 @@ const numeric = ({ precision, decimals }: Params) => `numeric ${precision},${dec
 
 /** What is wrong with a field, by the code of the rule; English is in the error itself. */
 export const rules: Record<RequestRuleCode, (params: Params) => string> = {
-  required: (rule) => `é obrigatório (${typeOf(rule)})`,
+  required: (rule) => `não pode faltar (${typeOf(rule)})`,
   type: (rule) => `deve ser ${typeOf(rule)}`,
   'one-of': ({ values, word }) =>
-    `deve ser um destes valores: ${list(values)}${word === undefined ? '' : `; veio ${JSON.stringify(word)}. Em uma tabela, dê a palavra do serviço para ela em values no mapa, que "recebiveis pedido map" grava`}`,
+    `deve ser um destes valores: ${list(values)}${word === undefined ? '' : `; veio ${JSON.stringify(word)}. Em uma tabela, diga em values, no mapa que \`pedido map\` grava, qual é a palavra do serviço`}`,
   'unknown-key': ({ suggestion }) =>
     `não é um campo do serviço${suggestion ? `; seria ${suggestion}?` : ''}`,
   'max-length': ({ max }) => `deve ter no máximo ${max} caracteres`,
   'not-empty': () => 'não pode ser vazio',
   'empty-list': () => 'é uma lista vazia: o pedido vai sem nenhum',
-  'event-without-name': () => 'está vazio: nada diz o que é este valor',
+  'event-without-name': () => 'está vazio: não se sabe o que é este valor',
   min: ({ min }) => `deve ser no mínimo ${min}`,
   max: ({ max }) => `deve ser no máximo ${max}`,
   decimals: (rule) =>
     `deve ter no máximo ${rule.decimals} casas decimais (${numeric(rule)}); arredonde o valor antes`,
   magnitude: (rule) =>
-    `deve ser menor que ${10 ** ((rule.precision ?? 0) - (rule.decimals ?? 0))} em tamanho (${numeric(rule)})`,
-  day: () => 'deve ser uma data existente, no formato aaaa-mm-dd',
-  'whole-text': () => 'tem meio par de caracteres: não é um texto',
+    `deve ser menor que ${10 ** ((rule.precision ?? 0) - (rule.decimals ?? 0))} (${numeric(rule)})`,
+  day: () => 'deve ser um dia que existe, como 2026-12-31',
+  'whole-text': () => 'tem um caractere cortado ao meio: não é um texto',
   'path-segment': () => 'não pode ser . nem .. em um caminho',
   'http-url': () => 'deve ser um endereço http ou https completo, sem espaços',
   'base64-xml': () => 'deve ser o XML em base64, sem quebras de linha; não o próprio XML',
-  'required-when': ({ field, value }) => `é obrigatório quando ${field} é ${value}`,
+  'required-when': ({ field, value }) => `não pode faltar quando ${field} é ${value}`,
   'exactly-one': ({ fields }) => `deve ter exatamente um destes: ${list(fields)}`,
   'whole-number': () => 'deve ser um número inteiro',
   'invoice-number': () => 'deve ser um número de nota fiscal: só dígitos',

@@ -57,8 +57,7 @@ export const nfeRules = {
   'nfe-without-content': () => 'é uma NF-e sem o seu conteúdo (infNFe/ide): baixe a nota inteira',
   'not-an-nfe': () =>
     'não é uma NF-e: a raiz não é nfeProc nem NFe. Retire-o, ou baixe a própria nota',
-  'several-invoices': ({ count }) =>
-    `contém ${count} notas: dê uma de cada vez, ou o arquivo a readPedidos`,
+  'several-invoices': ({ count }) => `contém ${count} notas: importe uma de cada vez`,
 
   'nfe-amount': () =>
     'não é um valor como uma NF-e escreve, dígitos e um ponto: o documento foi alterado, baixe de novo',
@@ -67,16 +66,17 @@ export const nfeRules = {
   'nfe-item-total': ({ vProd, product }) =>
     `é ${vProd}, e qCom × vUnCom é ${product}: a nota se contradiz, baixe de novo de onde foi emitida`,
   'nfe-freight-differs': ({ header, items }, { option }) =>
-    `é ${header} no total (vFrete), e os itens somam ${items}: dê em ${option('complement')}`,
+    `é ${header} no total (vFrete), e os itens somam ${items}: informe em ${option('complement')}`,
   'nfe-not-a-sale': ({ purpose }) =>
     `${PURPOSES[purpose]}, o que não é um pedido novo: deixe de fora. Uma devolução aparece na situacao do pedido que foi vendido`,
   'nfe-name-unknown': ({ name, known }) =>
     `é definido com {${name}}, que uma nota não tem; nomes conhecidos: ${known.join(', ')}`,
-  'not-in-nfe': (_, { option }) => `não está em uma nota fiscal: dê em ${option('complement')}`,
+  'not-in-nfe': (_, { option }) =>
+    `não está em uma nota fiscal: informe em ${option('complement')}`,
   'not-in-document': ({ place, isList }, { option }) =>
-    `${isList ? 'não estão' : 'não está'} neste documento (${place}): dê em ${option('complement')}`,
+    `${isList ? 'não estão' : 'não está'} neste documento (${place}): informe em ${option('complement')}`,
   'card-installments': (_, { option }) =>
-    `não está em uma nota paga com cartão: dê em ${option('complement')}, como titulos: [{ qtTotalParcela: 3 }]`,
+    `não está em uma nota paga com cartão: informe em ${option('complement')}, como titulos: [{ qtTotalParcela: 3 }]`,
 
   'other-document': ({ document }) => `é ${DOCUMENTS[document]}, e não uma NF-e`,
   'not-xml-file': () => 'não é um arquivo .xml: leia separadamente se tiver pedidos',

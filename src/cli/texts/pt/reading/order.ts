@@ -28,11 +28,11 @@ export const orderRules = {
   'installments-range': ({ max }) => `deve ser um número de parcelas, de 1 a ${max}`,
   'year-range': ({ first, last }) => `deve ser um dia dos anos ${first} a ${last}`,
   'nota-cancelled': ({ numero }) =>
-    `falta: a nota ${numero} do pedido foi cancelada. Dê a chave da que vale, ou a situação do pedido como cancelado`,
+    `falta: a nota ${numero} do pedido foi cancelada. Informe a chave da que vale, ou a situação do pedido como cancelado`,
   'nota-several': ({ numbers }) =>
-    `não é conhecida: as notas ${numbers.join(', ')} citam o pedido, e servem. Dê ao arquivo uma coluna com a chave`,
+    `não é conhecida: as notas ${numbers.join(', ')} citam o pedido, e servem. Acrescente ao arquivo uma coluna com a chave`,
   'nota-differs': ({ numero, emissao, vNF, vFrete, total, frete, dataVenda }) =>
-    `não é usada: a nota ${numero} de ${emissao} é de ${vNF}, frete ${vFrete}, e o pedido de ${dataVenda ?? 'nenhum dia'}, de ${total}, frete ${frete}, ou tem mais unidades. Corrija o pedido, ou dê ao arquivo uma coluna com a chave certa`,
+    `não é usada: a nota ${numero} de ${emissao} é de ${vNF}, frete ${vFrete}, e o pedido de ${dataVenda ?? 'nenhum dia'}, de ${total}, frete ${frete}, ou tem mais unidades. Corrija o pedido, ou acrescente ao arquivo uma coluna com a chave certa`,
   'nota-shared': ({ numero }) =>
-    `não é usada: a nota ${numero} seria de vários pedidos do arquivo. Dê ao arquivo uma coluna com a chave de cada um`,
+    `não é usada: a nota ${numero} seria de vários pedidos do arquivo. Acrescente ao arquivo uma coluna com a chave de cada um`,
 } satisfies Partial<ReadRuleTexts>;

@@ -1,0 +1,16 @@
+import { NOMES } from '../shared/discrepancia-nomes.js';
+
+/** A word as it is compared: case, accents and marks do not count. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** What a kind of finding is called. */
+export const nomeOf = (tipo: string): string => (NOMES as Record<string, string>)[tipo] ?? tipo;
+
+/** The one of the known words that was meant; a kind of finding goes by its name as well. */
+export const choiceOf = (given: string, known: readonly string[]): string | undefined =>
+  known.find((word) => [word, nomeOf(word)].some((name) => plain(name) === plain(given)));

@@ -1,0 +1,122 @@
+import { type ClientOptions, isRecebiveisError, Recebiveis } from '../../index.js';
+import type { CliContext } from '../context.js';
+import { wordsOf } from '../explain.js';
+import { issueText } from '../issue-text.js';
+import { BASE_URL, hasBearerWord, isLocal, setting, TOKEN } from '../settings.js';
+import { type Texts, textsOf } from '../texts/texts.js';
+import { checkClock, type Finding, type Times } from './clock.js';
+
+/** How long one request may take. */
+const TIMEOUT_MS = 15_000;
+
+/** All checks, in the order in which one failure hides the next. */
+export async function runChecks(context: CliContext, signal: AbortSignal): Promise<Finding[]> {
+  const text = textsOf(context);
+  const [baseUrl, token] = [setting(context, BASE_URL), setting(context, TOKEN)];
+  if (token !== undefined) context.conceal(token);
+  const settings = [checkAddress(baseUrl, text), checkToken(token, text)];
+  if (settings.some(({ state }) => state === 'failed')) {
+    const skipped = { state: 'skipped', message: text('doctor.not-tried') } as const;
+    const rest = ['connection', 'service', 'clock'] as const;
+    return [...settings, ...rest.map((check) => ({ check, ...skipped }))];
+  }
+  const { error, times } = await callOnce({ baseUrl, token }, signal);
+  return [...settings, ...checkAnswer(error, context), checkClock(times, text)];
+}
+
+/** Whether `RECEBIVEIS_BASE_URL` is an address that the client takes. */
+function checkAddress(baseUrl: string | undefined, text: Texts): Finding {
+  const check = 'address';
+  const refused = refusalOf(BASE_URL, baseUrl, text);
+  if (baseUrl === undefined || refused !== undefined) {
+    const remedy = text(baseUrl === undefined ? 'setting.try-sandbox' : 'doctor.address.remedy');
+    return { check, state: 'failed', message: refused ?? '', remedy };
+  }
+  const { protocol, href: address } = new URL(baseUrl);
+  if (protocol === 'https:' || isLocal(baseUrl))
+    return { check, state: 'passed', message: address };
+  return { check, state: 'warned', message: text('doctor.address.insecure', { address }) };
+}
+
+/** Whether `RECEBIVEIS_TOKEN` is something that a header can carry; it is never shown. */
+function checkToken(token: string | undefined, text: Texts): Finding {
+  const check = 'token';
+  const message =
+    token !== undefined && hasBearerWord(token)
+      ? `${TOKEN} ${text('setting.bearer')}`
+      : refusalOf(TOKEN, token, text);
+  if (message === undefined)
+    return { check, state: 'passed', message: text('doctor.token.passed') };
+  const isOdd = token !== undefined && !hasBearerWord(token);
+  return { check, state: 'failed', message, ...(isOdd && { remedy: text('doctor.token.remedy') }) };
+}
+
+/** Why a setting is of no use: it is missing, or the client would not take it. */
+function refusalOf(
+  name: typeof BASE_URL | typeof TOKEN,
+  value: string | undefined,
+  text: Texts,
+): string | undefined {
+  const isAddress = name === BASE_URL;
+  if (value === undefined) {
+    const what = text(isAddress ? 'setting.base-url' : 'setting.token');
+    return text('setting.missing', { name, what });
+  }
+  const options = { baseUrl: 'http://localhost', token: 'any' };
+  try {
+    new Recebiveis({ ...options, [isAddress ? 'baseUrl' : 'token']: value });
+    return undefined;
+  } catch (error) {
+    if (!isRecebiveisError(error) || !('issues' in error)) throw error;
+    const issues = error.issues as Parameters<typeof issueText>[0][];
+    return `${name} ${issues.map((issue) => issueText(issue, text)).join('; ')}`;
+  }
+}
+
+/** Whether anything answered, and whether it is the service, and takes the token. */
+function checkAnswer(error: unknown, context: CliContext): Finding[] {
+  const text = textsOf(context);
+  const code = isRecebiveisError(error) ? error.code : undefined;
+  const connection = 'connection' as const;
+  if (code === 'CONNECTION' || code === 'TIMEOUT') {
+    return [
+      { check: connection, state: 'failed', message: wordsOf(error, context) },
+      { check: 'service', state: 'skipped', message: text('doctor.no-answer') },
+    ];
+  }
+  const state = error === undefined ? 'passed' : code === 'RATE_LIMITED' ? 'warned' : 'failed';
+  const message = error === undefined ? text('doctor.service.passed') : wordsOf(error, context);
+  return [
+    { check: connection, state: 'passed', message: text('doctor.connection.passed') },
+    { check: 'service', state, message },
+  ];
+}
+
+/** One harmless request: the first cycle of the list. */
+async function callOnce(
+  settings: ClientOptions,
+  signal: AbortSignal,
+): Promise<{ error: unknown; times: Times | undefined }> {
+  let times: Times | undefined;
+  const client = new Recebiveis({
+    ...settings,
+    retries: 0,
+    timeoutMs: TIMEOUT_MS,
+    // The client shows no headers; the clock is read from one.
+    fetch: async (...request) => {
+      const sentMs = Date.now();
+      const response = await fetch(...request);
+      times = { sentMs, receivedMs: Date.now(), date: response.headers.get('date') };
+      return response;
+    },
+  });
+  try {
+    await client.ciclos.list({ limite: 1 }, { signal });
+    return { error: undefined, times };
+  } catch (error) {
+    if (!isRecebiveisError(error)) throw error;
+    return { error, times };
+  } finally {
+    await client.close();
+  }
+}

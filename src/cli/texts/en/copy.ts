@@ -1,0 +1,181 @@
+/** Texts of a copy, its reconciliation and its findings. */
+export const copy = {
+  'mcp.description':
+    "Answers an assistant's questions from a copy (MCP). Model Context Protocol over standard input and output: what to claim, what is late, cycles, orders, findings, totals. It reads, and never writes.",
+  'mirror.check.description':
+    'Lists cycles whose lines do not come to their valorRepasse. Ends with 1 when there are any, when cycles of the list are not copied, or without any cycle to check.',
+  'mirror.check.passed': 'Every cycle adds up.',
+  'mirror.check.remedy':
+    'A run reads again what is newer than --lookbackDays (45): give the days back to the oldest of these. What still does not add up is so at the service.',
+  'mirror.check.unread':
+    'Store {{loja}}: {{count}} cycle[|s] of the list [is|are] not copied, or not as listed. Run `mirror run` to its end, without --since, and look at the failures that it names.',
+  'mirror.empty': 'The copy is empty. Run `mirror run` first.',
+  'mirror.incomplete':
+    'Store {{loja}}: the list of cycles broke off, and some may be missing. Run `mirror run` again, with the same --since or without.',
+  'mirror.loja': 'name of the store in the tables, where there are several',
+  'mirror.lookback': 'read the cycles of so many days again (default: 45)',
+  'mirror.none':
+    'there is no copy at {{where}}, and none was made. Check the name, or make it with `mirror run`',
+  'mirror.orders': 'also keep the records of the orders that the cycles name',
+  'mirror.orders-from':
+    'and of the orders in a file: a ledger of `pedido import`, or one key such as {"pedidoCanal":"X"} a line',
+  'mirror.orders-period':
+    'and of the orders registered in a period, such as 2026-07-01..2026-09-30, from the commission analysis',
+  'mirror.plan.description': 'Says what a run would read, in how many requests and minutes.',
+  'mirror.plan.orders': 'Of the requests, for orders known by now: {{known}}.',
+  'mirror.plan.result':
+    'Cycles to read: {{ciclos}}. Requests: {{requests}}. Minutes at least: {{minutes}}.',
+  'mirror.plan.uncounted':
+    'Not counted: the orders of {{count}} cycle[|s] never read yet. A run reads them too, and takes longer.',
+  'mirror.run.description':
+    'Copies the settlement cycles into a database of your own. Keeps the copy current when it is run again, and may be ended at any time.',
+  'mirror.run.failed': '{{what}} was not copied: {{reason}}',
+  'mirror.run.failed.ciclo': 'cycle {{idCiclo}}',
+  'mirror.run.failed.pedido': 'the order with {{filtro}} {{valor}}',
+  'mirror.run.incomplete': 'The list of {{what}} broke off, and some may be missing. Run it again.',
+  'mirror.run.listing': 'Listing cycles and orders',
+  'mirror.run.orders': 'Orders: {{done}} of {{total}}',
+  'mirror.run.orders-of-cycles':
+    'No order was looked for that no cycle names: --orders-period finds those that were never paid.',
+  'mirror.run.reading': 'Cycles: {{done}} of {{total}}',
+  'mirror.run.result':
+    'Cycles listed: {{listed}}. Read: {{read}}. Unchanged: {{unchanged}}. No longer listed: {{missing}}. Orders: {{pedidos}}. Orders not found: {{notFound}}.',
+  'mirror.run.so-far':
+    'The copy has {{ciclos}} cycles and {{pedidos}} orders. The same command goes on from there.',
+  'mirror.run.waiting': 'Another run works on this store: waiting for it to end.',
+  'mirror.since': 'cycles transferred on this day or later (default: all)',
+  'mirror.status.description': 'Shows what the copy holds of each store.',
+  'mirror.status.lost':
+    '{{loja}}: {{count}} cycle[|s] left the list before [it was|they were] copied, the first on {{since}}. Findings that are new since then and may be their doing never count as recovered: mark those that were paid (docs/reference/achados.md).',
+  'mirror.to':
+    'the copy: an SQLite file, or the address of a PostgreSQL database without a password (default: RECEBIVEIS_DATABASE_URL)',
+  'mirror.to.missing': 'the database is not named: give {{option}} FILE, or set {{variable}}',
+  'conciliacao.by-acao': 'By channel',
+  'conciliacao.by-tipo': 'To claim, by kind',
+  'conciliacao.cobranca': 'write the claims of each channel into this folder, as .xlsx and CSV',
+  'conciliacao.csv': 'write every finding as CSV, as a Brazilian Excel opens it',
+  'conciliacao.custos': 'JSON file of the costs that were agreed with the channels',
+  'conciliacao.description':
+    'Says what the channels owe and why. Compares, to the centavo, what was sold with what was transferred, in a copy made by `mirror run --orders`; needs no address and no token.',
+  'conciliacao.extrato': 'compare the cycles with the deposits of this bank statement, OFX or CSV',
+  'conciliacao.extrato.ausentes': 'Transfers that did not come into the bank',
+  'conciliacao.extrato.encontrados': 'transfers found',
+  'conciliacao.extrato.ninguem': 'deposits of nobody',
+  'conciliacao.extrato.row':
+    '{{path}}: transaction {{row}} has no day or no amount. Correct it, or export the statement again',
+  'conciliacao.extrato.sobram': 'Deposits that no cycle is',
+  'conciliacao.extrato.title': 'Bank',
+  'conciliacao.extrato.transfers-missing': 'transfers missing',
+  'conciliacao.extrato.unreadable':
+    '{{path}} is no bank statement that can be read: give OFX, or CSV with the columns data, valor and descrição',
+  'conciliacao.hoje': 'reference date, yyyy-mm-dd or dd/mm/yyyy (default: today)',
+  'conciliacao.html': 'write the report for people as one HTML file, in Portuguese',
+  'conciliacao.json': 'print the whole as one JSON document, or write it to a file',
+  'conciliacao.last': '{{day}}, {{count}} day[|s] ago',
+  'conciliacao.loja': 'only this store, where the copy has several',
+  'conciliacao.more-help': `
+Without --html, --csv or --json it prints the sums and the largest claims. Only you can read the files
+that it writes, and each is written whole or not at all.
+
+--regras is a list of what the channels' own words mean:
+[{ "canal": "Shopee", "evento": "ajuste", "tipo": "rebate", "sinal": 1 }]
+
+--custos is a list of the costs that were agreed, each with one limit:
+[{ "canal": "Shopee", "evento": "publicidade", "percentual": 4 },
+ { "evento": "frete reversa", "valorMaximo": 25.9 }, { "evento": "seguro", "livre": true }]
+
+A wrong settlement is not a failure of the command: it ends with 0 when the report was made,
+and with 1 when the copy is empty or cannot be read.`,
+  'conciliacao.more': 'and {{count}} more finding[|s]: --html, --csv and --json have [it|them]',
+  'conciliacao.no-loja': '--loja names no store of the copy. It has: {{names}}',
+  'conciliacao.no-orders':
+    'The copy has no order record, and nothing says what is due. Run `mirror run --orders`, with --orders-period for the orders that no cycle names',
+  'conciliacao.nothing': 'Nothing to claim: what was due came, to the centavo.',
+  'conciliacao.open': 'still open (estimate)',
+  'conciliacao.prazo':
+    'days after the sale at which an installment without any line is unpaid, and 30 more for each later one (default: never)',
+  'conciliacao.regras': 'JSON file of rules for the events of your channels',
+  'conciliacao.rounded': 'rounding (less, more)',
+  'conciliacao.same-file': '{{option}} and {{other}} name the same file',
+  'conciliacao.tolerancia':
+    'centavos of rounding for each installment that are no difference (default: 1)',
+  'conciliacao.unknown':
+    '{{count}} event[ is|s are] known to no rule ({{events}}): write [one|rules] into --regras',
+  'conciliacao.worst': 'Largest claims',
+  'aviso.cicloAusente':
+    '{{count}} [cycle|cycles] left the list of the service and are not counted. Ask the service why.',
+  'aviso.cicloNaoLido':
+    '{{count}} [cycle|cycles] not copied yet as the service lists them: what they pay seems to be missing. Run `mirror run` to its end, and look at the failures that it names.',
+  'aviso.listaIncompleta':
+    'The list of cycles broke off: what it lacks seems unpaid. Run `mirror run` again.',
+  'aviso.pedidoSemRegistro':
+    '{{count}} [order|orders] of cycles without a record: what is due is not known, and their lines are in semExplicacao. Run `mirror run --orders`, with --lookbackDays that reaches their cycles.',
+  'aviso.pedidoAmbiguo':
+    '{{count}} [order record|order records] with the pedido, pedidoCanal, chaveNFe and canal of another: not compared, and their lines are in semExplicacao. Keep one record of each order.',
+  'aviso.pedidoSemParcela':
+    '{{count}} [order|orders] without installments: nothing of them is due, and nothing is missing. Look at the service.',
+  'aviso.tituloSemParcela':
+    '{{count}} [order|orders] with a title that has a value and no installments: not compared, and their lines are in semExplicacao. Look at the service.',
+  'aviso.tituloDivergente':
+    '{{count}} [order|orders] with a title whose installments do not come to its total or number: the installments count. Look at the service.',
+  'aviso.registroNaoLido':
+    '{{count}} [order|orders] not read yet, and not counted. Run `mirror run` again.',
+  'aviso.comissaoNaoInformada':
+    '{{count}} [order|orders] without the expected commission: what was charged was not compared. Give it at the service.',
+  'aviso.freteNaoInformado':
+    '{{count}} [order|orders] without the freight: what was withheld was not compared. Give it at the service.',
+  'aviso.pagoForaDosDados':
+    '{{count}} [installment|installments] paid by the record, and by no cycle of the copy. Run `mirror run` without --since.',
+  'aviso.parcelaComLinhaIncerta':
+    '{{count}} [installment|installments] with a line that may have paid them or taken them back: neither claimed nor open. Look at the events that no rule knows, and write --regras for them.',
+  'aviso.repasseDepoisDeHoje':
+    '{{count}} [cycle|cycles] transferred after the reference date, up to {{dia}}: they count all the same.',
+  'aviso.vendaDepoisDeHoje':
+    '{{count}} [sale|sales] after the reference date, up to {{dia}}: left out of what was sold.',
+  'aviso.prazoSemCanal':
+    '{{count}} [channel|channels] of prazoDias that no order has. Write them as the orders do.',
+  'aviso.canalSemPrazo':
+    '{{count}} [open installment|open installments] of channels without a term: they never fall due. Give each channel a term.',
+  'aviso.semCiclo':
+    '{{count}} [open order|open orders] in no cycle ({{valor}}): nothing of them was paid. Check that the channel knows them, and give --prazo-dias to claim what is overdue.',
+  'aviso.semPrazo':
+    'Without --prazo-dias no installment counts as unpaid: {{count}} [is|are] open for more than {{dias}} days ({{valor}}).',
+  'aviso.repasseDistante':
+    'The latest transfer, of {{dia}}, comes more than a year after the one before it. If that day is wrong, correct it at its source, or give --hoje.',
+  'aviso.vendaSemData':
+    '{{count}} [open installment|open installments] without a day of sale or a number that an installment can have: they never fall due.',
+  'achados.list.acao': 'only those of this action',
+  'achados.list.description':
+    'Lists the findings of the ledger, largest missing amount first. Ends with 1 when there are none.',
+  'achados.list.estado': 'only those in this state; may be repeated',
+  'achados.list.tipo': 'only those of this kind, such as repasseAMenor or "Repasse a menor"',
+  'achados.mark.data': 'day of the claim, yyyy-mm-dd or dd/mm/yyyy',
+  'achados.mark.description':
+    'Marks findings as claimed, accepted or recovered elsewhere; aberto takes that back. Ends with 1 when the ledger has no such finding.',
+  'achados.mark.estado': 'its state from now on',
+  'achados.mark.file':
+    'a CSV of marks: columns identidade and situacao, and if wanted protocolo, data, nota and responsavel; all are taken, or none',
+  'achados.mark.file.columns': '{{path}} must have the columns identidade and situacao',
+  'achados.mark.file.result': '{{count}} finding[|s] marked.',
+  'achados.mark.file.unreadable': '{{path}} cannot be read as CSV',
+  'achados.mark.gone': '{{id}} is closed ({{estado}}): nothing of it is left to mark',
+  'achados.mark.id': 'the finding, or the beginning of it, as `achados list` shows it',
+  'achados.mark.needed': 'give the finding and its state, or --file',
+  'achados.mark.nota': 'a note',
+  'achados.mark.protocolo': 'number of the claim at the channel',
+  'achados.mark.quem': 'who says so',
+  'achados.mark.result': '{{id}} ({{tipo}}, {{valor}}) is now {{estado}}.',
+  'achados.mark.several': '{{id}} begins several findings: {{ids}}. Give more of it',
+  'achados.mark.unknown': '{{id}} is not in this ledger. `achados list` shows its findings',
+  'achados.record.changed':
+    'The copy changed each time while it was reconciled: a `mirror run` or an event works beside this command. Nothing was closed. Run it again when that has ended.',
+  'achados.record.description':
+    'Reconciles the copy, and records what is new, what grew and what came back. Run it after each `mirror run`; run twice it changes nothing.',
+  'achados.record.html': 'write the report of `conciliacao` to this file, with what is new',
+  'achados.record.incomplete':
+    'The copy lacks cycles that the service lists: nothing was closed. Run `mirror run` to its end, then this again.',
+  'achados.record.result':
+    '{{hoje}}. New since {{desde}}: {{novas}}. Grown: {{cresceram}}. In order: {{regularizadas}}, of which {{recuperado}} came back. Open: {{abertas}}. Claimed: {{cobradas}}.',
+  'achados.record.sides': '{{count}} (to claim {{cobrar}}, to check {{conferir}})',
+  'achados.record.unchecked': 'Not checked: {{sum}}. They stay as they were.',
+} as const;

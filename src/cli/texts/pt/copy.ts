@@ -1,0 +1,185 @@
+import type { copy as english } from '../en/copy.js';
+
+/** Texts of a copy, its reconciliation and its findings. */
+export const copy: Record<keyof typeof english, string> = {
+  'mcp.description':
+    'Responde às perguntas de um assistente com os dados de uma cópia (MCP). Model Context Protocol por entrada e saída padrão: o que cobrar, o que atrasou, ciclos, pedidos, achados, totais. Só lê, nunca grava.',
+  'mirror.check.description':
+    'Lista os ciclos cujas linhas não somam o valorRepasse. Termina com 1 se houver algum, se faltar copiar ciclos da lista, ou se não houver nenhum a conferir.',
+  'mirror.check.passed': 'Todos os ciclos fecham.',
+  'mirror.check.remedy':
+    'Uma execução relê o que é mais novo que --lookbackDays (45): informe dias até o mais antigo destes. O que ainda não fechar está assim no serviço.',
+  'mirror.check.unread':
+    'Loja {{loja}}: {{count}} ciclo[|s] da lista não [foi copiado, ou mudou|foram copiados, ou mudaram] depois. Rode `mirror run` até o fim, sem --since, e veja as falhas que ele mostra.',
+  'mirror.empty': 'A cópia está vazia. Rode `mirror run` antes.',
+  'mirror.incomplete':
+    'Loja {{loja}}: a lista de ciclos parou no meio, e podem faltar alguns. Rode `mirror run` de novo, com o mesmo --since ou sem ele.',
+  'mirror.loja': 'nome da loja nas tabelas, se houver várias',
+  'mirror.lookback': 'relê os ciclos dos últimos dias (padrão: 45)',
+  'mirror.none':
+    'não há cópia em {{where}}, e nenhuma foi criada. Confira o nome, ou crie-a com `mirror run`',
+  'mirror.orders': 'guarda também o registro dos pedidos que os ciclos citam',
+  'mirror.orders-from':
+    'e dos pedidos de um arquivo: o livro de um `pedido import`, ou uma chave como {"pedidoCanal":"X"} por linha',
+  'mirror.orders-period':
+    'e dos pedidos registrados em um período, como 01/07/2026..30/09/2026, pela análise de comissões',
+  'mirror.plan.description': 'Diz o que uma execução leria, em quantas requisições e minutos.',
+  'mirror.plan.orders': 'Das requisições, de pedidos já conhecidos: {{known}}.',
+  'mirror.plan.result':
+    'Ciclos a ler: {{ciclos}}. Requisições: {{requests}}. Minutos, no mínimo: {{minutes}}.',
+  'mirror.plan.uncounted':
+    'Fora da conta: os pedidos de {{count}} ciclo[|s] que ainda não [foi lido|foram lidos]. A execução também os lê, e demora mais.',
+  'mirror.run.description':
+    'Copia os ciclos de repasse para um banco de dados seu. Rodar de novo atualiza a cópia, e dá para interromper a qualquer momento.',
+  'mirror.run.failed': '{{what}} não foi copiado: {{reason}}',
+  'mirror.run.failed.ciclo': 'o ciclo {{idCiclo}}',
+  'mirror.run.failed.pedido': 'o pedido com {{filtro}} {{valor}}',
+  'mirror.run.incomplete':
+    'A lista de {{what}} parou no meio, e podem faltar alguns. Rode de novo.',
+  'mirror.run.listing': 'Listando ciclos e pedidos',
+  'mirror.run.orders': 'Pedidos: {{done}} de {{total}}',
+  'mirror.run.orders-of-cycles':
+    'Pedidos que nenhum ciclo cita não foram procurados: --orders-period acha os que nunca foram pagos.',
+  'mirror.run.reading': 'Ciclos: {{done}} de {{total}}',
+  'mirror.run.result':
+    'Ciclos listados: {{listed}}. Lidos: {{read}}. Sem mudança: {{unchanged}}. Fora da lista: {{missing}}. Pedidos: {{pedidos}}. Pedidos não encontrados: {{notFound}}.',
+  'mirror.run.so-far':
+    'A cópia tem {{ciclos}} ciclos e {{pedidos}} pedidos. O mesmo comando continua daí.',
+  'mirror.run.waiting': 'Outra execução está copiando esta loja: esperando que termine.',
+  'mirror.since': 'só ciclos repassados deste dia em diante (padrão: todos)',
+  'mirror.status.description': 'Mostra o que a cópia tem de cada loja.',
+  'mirror.status.lost':
+    '{{loja}}: {{count}} ciclo[ saiu|s saíram] da lista antes da cópia, o primeiro em {{since}}. Achados novos desde então que podem vir deles nunca contam como recuperados: marque os que foram pagos (docs/reference/achados.md).',
+  'mirror.to':
+    'a cópia: um arquivo SQLite, ou o endereço de um banco PostgreSQL sem senha (padrão: RECEBIVEIS_DATABASE_URL)',
+  'mirror.to.missing':
+    'falta dizer qual banco de dados: informe {{option}} ARQUIVO ou defina {{variable}}',
+  'conciliacao.by-acao': 'Por canal',
+  'conciliacao.by-tipo': 'A cobrar, por tipo',
+  'conciliacao.cobranca': 'grava nesta pasta as cobranças de cada canal, em .xlsx e CSV',
+  'conciliacao.csv': 'grava todos os achados em CSV, como o Excel brasileiro abre',
+  'conciliacao.custos': 'arquivo JSON com os custos combinados com os canais',
+  'conciliacao.description':
+    'Diz o que os canais devem e por quê. Compara, ao centavo, o que foi vendido com o que foi repassado, em uma cópia feita com `mirror run --orders`; não precisa de endereço nem de token.',
+  'conciliacao.extrato': 'compara os ciclos com os depósitos deste extrato bancário, OFX ou CSV',
+  'conciliacao.extrato.ausentes': 'Repasses que não chegaram ao banco',
+  'conciliacao.extrato.encontrados': 'repasses encontrados',
+  'conciliacao.extrato.ninguem': 'depósitos sem repasse',
+  'conciliacao.extrato.row':
+    '{{path}}: o lançamento {{row}} não tem dia ou valor. Corrija-o, ou exporte o extrato de novo',
+  'conciliacao.extrato.sobram': 'Depósitos que não são de nenhum ciclo',
+  'conciliacao.extrato.title': 'Banco',
+  'conciliacao.extrato.transfers-missing': 'repasses que faltam',
+  'conciliacao.extrato.unreadable':
+    'não dá para ler {{path}} como extrato: use OFX, ou CSV com as colunas data, valor e descrição',
+  'conciliacao.hoje': 'dia da posição, dd/mm/aaaa ou aaaa-mm-dd (padrão: hoje)',
+  'conciliacao.html': 'grava o relatório para pessoas em um arquivo HTML',
+  'conciliacao.json': 'imprime tudo como um documento JSON, ou grava em um arquivo',
+  'conciliacao.last': '{{day}}, há {{count}} dia[|s]',
+  'conciliacao.loja': 'só esta loja, se a cópia tem várias',
+  'conciliacao.more-help': `
+Sem --html, --csv ou --json, mostra as somas e as maiores cobranças. Só você pode ler os arquivos que
+o comando grava, e cada um é gravado inteiro ou não é gravado.
+
+--regras é uma lista do que significam as palavras de cada canal:
+[{ "canal": "Shopee", "evento": "ajuste", "tipo": "rebate", "sinal": 1 }]
+
+--custos é uma lista dos custos combinados, cada um com um limite:
+[{ "canal": "Shopee", "evento": "publicidade", "percentual": 4 },
+ { "evento": "frete reversa", "valorMaximo": 25.9 }, { "evento": "seguro", "livre": true }]
+
+Um repasse errado não é falha do comando: ele termina com 0 se o relatório foi feito, e com 1 se a
+cópia está vazia ou não pode ser lida.`,
+  'conciliacao.more': 'e mais {{count}} achado[|s]: --html, --csv e --json mostram tudo',
+  'conciliacao.no-loja': '--loja não é uma loja da cópia. Ela tem: {{names}}',
+  'conciliacao.no-orders':
+    'A cópia não tem registro de nenhum pedido, e nada diz o que é devido. Rode `mirror run --orders`, com --orders-period para os pedidos que nenhum ciclo cita',
+  'conciliacao.nothing': 'Nada a cobrar: tudo o que era devido chegou, ao centavo.',
+  'conciliacao.open': 'ainda em aberto (estimativa)',
+  'conciliacao.prazo':
+    'dias depois da venda em que uma parcela sem lançamento conta como ausente, e mais 30 por parcela seguinte (padrão: nunca)',
+  'conciliacao.regras': 'arquivo JSON com regras para os eventos dos seus canais',
+  'conciliacao.rounded': 'arredondamentos (a menos, a mais)',
+  'conciliacao.same-file': '{{option}} e {{other}} são o mesmo arquivo',
+  'conciliacao.tolerancia':
+    'centavos de arredondamento por parcela que não são diferença (padrão: 1)',
+  'conciliacao.unknown':
+    'Nenhuma regra conhece {{count}} evento[|s] ({{events}}): escreva [uma|regras] em --regras',
+  'conciliacao.worst': 'Maiores cobranças',
+  'aviso.cicloAusente':
+    '{{count}} [ciclo saiu da lista do serviço e ficou|ciclos saíram da lista do serviço e ficaram] fora da conta. Pergunte ao serviço por quê.',
+  'aviso.cicloNaoLido':
+    '{{count}} [ciclo ainda não foi copiado|ciclos ainda não foram copiados] como o serviço lista: o que eles pagam parece faltar. Rode `mirror run` até o fim e veja as falhas que ele mostra.',
+  'aviso.listaIncompleta':
+    'A lista de ciclos parou no meio: o que falta nela parece não ter sido pago. Rode `mirror run` de novo.',
+  'aviso.pedidoSemRegistro':
+    '{{count}} [pedido citado em ciclo não tem registro|pedidos citados em ciclos não têm registro]: não se sabe o que é devido, e os lançamentos ficam em "Sem explicação". Rode `mirror run --orders`, com --lookbackDays que alcance os ciclos deles.',
+  'aviso.pedidoAmbiguo':
+    '{{count}} [registro de pedido é igual a outro|registros de pedidos são iguais a outros] em pedido, pedidoCanal, chaveNFe e canal: não foram comparados, e os lançamentos ficam em "Sem explicação". Deixe um registro de cada pedido.',
+  'aviso.pedidoSemParcela':
+    '{{count}} [pedido não tem parcelas|pedidos não têm parcelas]: nada deles é devido, e nada falta. Confira no serviço.',
+  'aviso.tituloSemParcela':
+    '{{count}} [pedido tem|pedidos têm] um título com valor e sem parcelas: não foram comparados, e os lançamentos ficam em "Sem explicação". Confira no serviço.',
+  'aviso.tituloDivergente':
+    '{{count}} [pedido tem|pedidos têm] um título cujas parcelas não batem com o total ou a quantidade: valem as parcelas. Confira no serviço.',
+  'aviso.registroNaoLido':
+    '{{count}} [pedido ainda não foi lido e ficou|pedidos ainda não foram lidos e ficaram] fora da conta. Rode `mirror run` de novo.',
+  'aviso.comissaoNaoInformada':
+    '{{count}} [pedido não tem|pedidos não têm] comissão prevista: a comissão cobrada não foi comparada. Informe-a no serviço.',
+  'aviso.freteNaoInformado':
+    '{{count}} [pedido não tem|pedidos não têm] frete: o frete retido não foi comparado. Informe-o no serviço.',
+  'aviso.pagoForaDosDados':
+    '{{count}} [parcela consta como paga, mas nenhum ciclo da cópia a paga|parcelas constam como pagas, mas nenhum ciclo da cópia as paga]. Rode `mirror run` sem --since.',
+  'aviso.parcelaComLinhaIncerta':
+    '{{count}} [parcela tem|parcelas têm] um lançamento que talvez as pague ou estorne: não contam como ausentes nem como em aberto. Veja os eventos que nenhuma regra conhece e escreva regras em --regras.',
+  'aviso.repasseDepoisDeHoje':
+    '{{count}} [ciclo tem|ciclos têm] repasse depois do dia da posição, até {{dia}}: contam mesmo assim.',
+  'aviso.vendaDepoisDeHoje':
+    '{{count}} [venda é posterior|vendas são posteriores] ao dia da posição, até {{dia}}: ficam fora de vendido.',
+  'aviso.prazoSemCanal':
+    '{{count}} [canal de prazoDias não está|canais de prazoDias não estão] em nenhum pedido. Escreva o nome como nos pedidos.',
+  'aviso.canalSemPrazo':
+    '{{count}} [parcela em aberto é|parcelas em aberto são] de canais sem prazo: não vencem. Dê um prazo a cada canal.',
+  'aviso.semCiclo':
+    '{{count}} [pedido em aberto não aparece|pedidos em aberto não aparecem] em nenhum ciclo ({{valor}}): nada deles foi pago. Confira se o canal os conhece, e dê --prazo-dias para cobrar os vencidos.',
+  'aviso.semPrazo':
+    'Sem --prazo-dias, nenhuma parcela conta como ausente: {{count}} [está aberta|estão abertas] há mais de {{dias}} dias ({{valor}}).',
+  'aviso.repasseDistante':
+    'O último repasse, de {{dia}}, vem mais de um ano depois do anterior. Se o dia está errado, corrija-o na origem ou dê --hoje.',
+  'aviso.vendaSemData':
+    '{{count}} [parcela em aberto não tem|parcelas em aberto não têm] data de venda ou número de parcela que valha: não vencem.',
+  'achados.list.acao': 'só os desta ação',
+  'achados.list.description':
+    'Lista os achados do histórico, do maior valor em falta ao menor. Termina com 1 se não houver nenhum.',
+  'achados.list.estado': 'só os desta situação; pode se repetir',
+  'achados.list.tipo': 'só os deste tipo, como repasseAMenor ou "Repasse a menor"',
+  'achados.mark.data': 'dia da cobrança, dd/mm/aaaa ou aaaa-mm-dd',
+  'achados.mark.description':
+    'Marca achados como cobrados, aceitos ou recuperados por fora; aberto desfaz a marca. Termina com 1 se o achado não existir.',
+  'achados.mark.estado': 'a nova situação do achado',
+  'achados.mark.file':
+    'um CSV de marcas: colunas identidade e situacao e, se quiser, protocolo, data, nota e responsavel; valem todas, ou nenhuma',
+  'achados.mark.file.columns': '{{path}} precisa das colunas identidade e situacao',
+  'achados.mark.file.result': '{{count}} achado[|s] marcado[|s].',
+  'achados.mark.file.unreadable': 'não dá para ler {{path}} como CSV',
+  'achados.mark.gone': '{{id}} já está encerrado ({{estado}}): não há o que marcar',
+  'achados.mark.id': 'o achado, ou só o começo do código que `achados list` mostra',
+  'achados.mark.needed': 'informe o achado e a nova situação, ou --file',
+  'achados.mark.nota': 'uma anotação',
+  'achados.mark.protocolo': 'protocolo da cobrança no canal',
+  'achados.mark.quem': 'quem está marcando',
+  'achados.mark.result': '{{id}} ({{tipo}}, {{valor}}) agora está como {{estado}}.',
+  'achados.mark.several': 'vários achados começam com {{id}}: {{ids}}. Informe mais caracteres',
+  'achados.mark.unknown': '{{id}} não está no histórico. `achados list` mostra os achados dele',
+  'achados.record.changed':
+    'A cópia mudou durante a conciliação, em todas as tentativas: um `mirror run` ou um evento está gravando nela. Nenhum achado foi encerrado. Rode de novo quando terminar.',
+  'achados.record.description':
+    'Concilia a cópia e grava no histórico o que é novo, o que cresceu e o que voltou. Rode depois de cada `mirror run`; rodar duas vezes não muda nada.',
+  'achados.record.html': 'grava neste arquivo o relatório de `conciliacao`, com o que é novo',
+  'achados.record.incomplete':
+    'Faltam na cópia ciclos que o serviço lista: nenhum achado foi encerrado. Rode `mirror run` até o fim e depois este comando.',
+  'achados.record.result':
+    '{{hoje}}. Novos desde {{desde}}: {{novas}}. Cresceram: {{cresceram}}. Regularizados: {{regularizadas}}, dos quais {{recuperado}} voltaram. Abertos: {{abertas}}. Cobrados: {{cobradas}}.',
+  'achados.record.sides': '{{count}} (a cobrar {{cobrar}}, a conferir {{conferir}})',
+  'achados.record.unchecked': 'Não conferidos: {{sum}}. Ficam como estavam.',
+};

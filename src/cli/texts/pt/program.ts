@@ -1,0 +1,175 @@
+import type { program as english } from '../en/program.js';
+
+/** Texts of the program itself: help, wrong usage, failures, waits, doctor and the emulator. */
+export const program: Record<keyof typeof english, string> = {
+  'cli.description': 'Cliente e emulador local do serviço de conciliação de recebíveis',
+  'cli.environment': `
+Configuração, em variáveis de ambiente:
+  RECEBIVEIS_BASE_URL      endereço do serviço, sem /api/v1
+  RECEBIVEIS_TOKEN         token de API da loja
+  RECEBIVEIS_DATABASE_URL  cópia usada sem --to ou --mirror: um arquivo ou endereço PostgreSQL
+  RECEBIVEIS_LIMITS        off: sem limites, para um emulador desta máquina
+  NO_COLOR                 sem cores
+
+Códigos de saída: 0 concluído; 1 algo falhou ou nada foi encontrado; 2 uso incorreto ou falta
+configuração; 130 interrompido (Ctrl+C); 143 encerrado por SIGTERM.`,
+  'completion.description': 'Imprime o que um shell precisa para completar estes comandos.',
+  'completion.how': `
+bash: recebiveis completion bash > ~/.local/share/bash-completion/completions/recebiveis
+zsh:  recebiveis completion zsh > uma pasta do seu $fpath/_recebiveis, antes do compinit
+fish: recebiveis completion fish > ~/.config/fish/completions/recebiveis.fish`,
+  'completion.shell': 'o shell',
+  'group.achados': 'o histórico de achados: novos, cobrados, recuperados',
+  'group.analises': 'análises de muitos pedidos',
+  'group.ciclos': 'ciclos de repasse',
+  'group.fila': 'a fila de eventos',
+  'group.mirror': 'uma cópia dos ciclos no seu banco de dados',
+  'group.pedido': 'pedidos: importar um arquivo, consultar um pedido',
+  'group.webhook': 'para onde o serviço manda os eventos',
+  'help.choices': 'opções: {{choices}}',
+  'help.command': 'mostra a ajuda de um comando',
+  'help.default': 'padrão: {{value}}',
+  'help.option': 'mostra esta ajuda',
+  'help.version': 'mostra a versão deste programa',
+  'option.canal': 'só este canal; maiúsculas e acentos não importam',
+  'option.count': 'Use um número inteiro, 1 ou mais.',
+  'option.csv':
+    'imprime CSV como o Excel brasileiro abre: ponto e vírgula, vírgula decimal, UTF-8; uma célula que a planilha executaria como fórmula começa com apóstrofo',
+  'option.json': 'imprime JSON, para programas',
+  'option.json.lines': 'imprime uma linha de JSON por registro (NDJSON)',
+  'option.lang': 'idioma da ajuda, do progresso e dos erros (padrão: o do sistema)',
+  'option.limite': 'registros por página, de 1 a 200 (o serviço usa 50)',
+  'option.limits':
+    'requisições por minuto combinadas para {{endpoint}}; off: sem limite, para o emulador',
+  'option.limits.rule': 'Use off, ou um número inteiro, 1 ou mais.',
+  'option.max': 'para depois desta quantidade de registros',
+  'option.pagina': 'página inicial, a partir de {{first}}',
+  'option.pedido': 'só este número de pedido',
+  'option.periodo.rule': 'Use dois dias, como 01/07/2026..30/09/2026.',
+  'secret.argument':
+    '{{what}} não é aceito na linha de comando: outros programas desta máquina podem ler, e o shell guarda. {{remedy}}',
+  'secret.database': 'um endereço com senha',
+  'secret.database.remedy':
+    'Defina a variável de ambiente RECEBIVEIS_DATABASE_URL com ele, ou tire a senha: ela vem de PGPASSWORD ou de ~/.pgpass.',
+  'secret.parameter': 'um endereço com um segredo ({{name}})',
+  'secret.parameter.remedy.webhook':
+    'Use --tipoAutorizacao Bearer, com o token na variável de ambiente RECEBIVEIS_WEBHOOK_TOKEN: o serviço o apresenta em um cabeçalho.',
+  'secret.remedy.api': 'Defina a variável de ambiente RECEBIVEIS_TOKEN.',
+  'secret.remedy.webhook':
+    'Defina a variável de ambiente {{variable}}, ou omita a opção, e o valor será perguntado.',
+  'secret.url': 'um endereço com usuário ou senha',
+  'secret.url.remedy.api':
+    'Defina as variáveis de ambiente RECEBIVEIS_BASE_URL e RECEBIVEIS_TOKEN.',
+  'secret.url.remedy.webhook':
+    'Use --tipoAutorizacao Basic e --usuario, com a senha na variável de ambiente RECEBIVEIS_WEBHOOK_SENHA.',
+  'setting.base-url': 'o endereço do serviço, sem /api/v1',
+  'setting.bearer':
+    'começa com "Bearer ", palavra que o próprio cliente acrescenta. Informe só o token.',
+  'setting.missing': 'a variável de ambiente {{name}} não está definida: {{what}}',
+  'setting.token': 'o token de API da loja',
+  'setting.try-sandbox':
+    'Para experimentar sem conta, rode "recebiveis sandbox --seed demo", que mostra o que definir.',
+  'usage.conflict': '{{option}} não pode ser usado com {{other}}',
+  'usage.dash': '{{option}} aceita o nome de um arquivo: "-" não é aceito aqui',
+  'usage.did-you-mean': 'Você quis dizer {{names}}?',
+  'usage.excess':
+    'argumentos demais para "{{command}}": ele aceita {{expected}} e recebeu {{received}}',
+  'usage.help': 'Veja "{{command}} --help".',
+  'usage.invalid-choice': '{{option}} é inválido. As opções são {{choices}}.',
+  'usage.invalid-value': '{{option}} é inválido. {{rule}}',
+  'usage.missing-argument': 'falta o argumento {{name}}',
+  'usage.missing-option': 'a opção {{option}} é obrigatória',
+  'usage.missing-value': 'a opção {{option}} precisa de um valor',
+  'usage.no-value': 'a opção {{name}} não recebe valor',
+  'usage.unknown-command': 'comando desconhecido: {{name}}',
+  'usage.unknown-option': 'opção desconhecida: {{name}}',
+  'error.answered': '{{endpoint}} recebeu a resposta {{status}}{{tries}}: {{mensagem}}',
+  'error.authentication':
+    'o serviço recusou o token ({{status}}). Confira se RECEBIVEIS_TOKEN é o token de API desta loja e se RECEBIVEIS_BASE_URL é o serviço dela.',
+  'error.connection':
+    '{{endpoint}} perdeu a conexão ou não alcançou o serviço em {{address}} ({{reason}}){{tries}}. Confira RECEBIVEIS_BASE_URL e a rede.',
+  'error.host-unknown':
+    'o endereço {{address}} não foi encontrado ({{reason}}). Confira RECEBIVEIS_BASE_URL e a rede.',
+  'error.incomplete-answer':
+    'a resposta de {{endpoint}} parou no meio, depois de {{items}} itens: a conexão caiu ou um proxy a cortou. Rode de novo; se continuar assim, tente por outra rede ou sem o proxy.',
+  'error.invalid-response':
+    '{{endpoint}} recebeu {{status}} com algo que não é a resposta do serviço. Confira se RECEBIVEIS_BASE_URL é o serviço e se não há um proxy no caminho.',
+  'error.limited':
+    'o limite de {{endpoint}} foi atingido ({{status}}). Espere um minuto; se acontecer sempre, outro programa usa o mesmo token.',
+  'error.not-found': 'nada foi encontrado ({{endpoint}}): {{mensagem}}',
+  'error.not-https':
+    '{{address}} não responde em https, só em http. Se for isso mesmo, defina RECEBIVEIS_BASE_URL como {{http}}.',
+  'error.nothing-listens':
+    'nada responde em {{address}} ({{reason}}). Confira RECEBIVEIS_BASE_URL; para usar o emulador, rode "recebiveis sandbox --seed demo" e deixe-o aberto.',
+  'error.outcome-unknown':
+    'não se sabe se {{endpoint}} aconteceu: a resposta se perdeu. Confira no serviço, e só repita o comando se não aconteceu.',
+  'error.peer-missing':
+    'isto precisa do pacote {{peer}}, que não está instalado ou não é desta plataforma: npm install {{peer}} --include=optional',
+  'error.store-inactive':
+    'a loja não está ativa (Loja não ativa). Ative-a no serviço; até lá, tudo é recusado.',
+  'error.timeout': '{{endpoint}} não terminou em {{limit}}. {{again}}',
+  'error.timeout.again':
+    'Rode de novo em alguns minutos; se continuar assim, "recebiveis doctor" confere a conexão.',
+  'error.timeouts':
+    '{{endpoint}} não teve resposta completa em {{attempts}} tentativas de {{limit}}. {{again}}',
+  'error.tries': ' depois de {{attempts}} tentativas',
+  'file.output': 'a saída',
+  'file.unusable': 'não pode ser usado',
+  interrupted: 'Interrompido. {{done}}',
+  'interrupted.nothing': 'Nada foi alterado.',
+  'list.hidden': 'Não couberam: {{names}}. Para ver tudo: {{forms}}.',
+  'list.not-whole':
+    'Podem faltar registros na lista, ou vir repetidos: a resposta de {{endpoint}} se contradiz em {{path}}. Liste de novo; se continuar assim, use os filtros.',
+  'list.nothing': 'Nada encontrado.',
+  'list.so-far': '{{count}} registro[|s] listado[|s].',
+  'list.stopped': 'Parou em --max {{max}}; são {{total}} ao todo.',
+  'progress.left': 'faltam {{time}}',
+  'wait.answered': 'resposta {{status}}',
+  'wait.limit': 'Esperando: {{endpoint}} já usou as requisições deste minuto.',
+  'wait.no-answer': 'sem resposta em {{limit}}',
+  'wait.retry':
+    '{{endpoint}}: a tentativa {{attempt}} de {{attempts}} falhou: {{reason}}; a próxima {{when}}',
+  'wait.retry.in': 'em {{pause}}',
+  'wait.retry.limit': 'quando o limite permitir',
+  warning: 'aviso: {{message}}',
+  written: 'Gravado: {{path}}',
+  'error.certificate':
+    'o certificado de {{address}} não é confiável ({{reason}}). Confira o relógio desta máquina, ou informe em NODE_EXTRA_CA_CERTS o certificado do seu proxy.',
+  'error.maybe-https':
+    '{{address}} cortou a conexão. Se for https, defina RECEBIVEIS_BASE_URL como {{https}}.',
+  'doctor.clock.ahead': 'o relógio desta máquina está {{off}} adiantado em relação ao do serviço',
+  'doctor.clock.behind': 'o relógio desta máquina está {{off}} atrasado em relação ao do serviço',
+  'doctor.clock.no-date': 'o serviço não informa a hora',
+  'doctor.clock.passed': 'o relógio desta máquina concorda com o do serviço',
+  'doctor.clock.remedy':
+    'Acerte o relógio, ou ative a sincronização de horário (NTP): datas de pedidos e períodos dependem dele.',
+  'doctor.connection.passed': 'o endereço responde',
+  'doctor.description':
+    'Verifica o endereço, o token, a conexão e o relógio desta máquina, e diz o que fazer. Lê um ciclo e não altera nada. Termina com 1 quando uma verificação falha.',
+  'doctor.no-answer': 'o serviço não respondeu',
+  'doctor.not-tried': 'não foi tentado sem a configuração',
+  'doctor.service.passed': 'é o serviço, e ele aceita o token',
+  'doctor.token.passed': 'definido',
+  'doctor.address.insecure':
+    '{{address}} não é cifrado: o token pode ser lido no caminho. Use https, se o serviço oferecer.',
+  'doctor.address.remedy': 'Informe só o endereço, como https://api.exemplo.com.br, sem /api/v1.',
+  'doctor.token.remedy':
+    'Copie de novo: um espaço, uma aspa ou uma quebra de linha pode ter vindo junto.',
+  'sandbox.data': 'arquivo SQLite que guarda os dados; sem ele, ficam só na memória',
+  'sandbox.deliver-anywhere': 'chama também webhooks fora desta máquina',
+  'sandbox.description': 'Emula o serviço nesta máquina, com um painel para o navegador.',
+  'sandbox.ended.forgotten':
+    'Emulador encerrado; os dados, que estavam na memória, se foram (--data os guarda).',
+  'sandbox.ended.kept': 'Emulador encerrado; os dados estão em {{data}}.',
+  'sandbox.host': 'endereço ou nome onde escutar, para outras máquinas',
+  'sandbox.limits': 'requisições por minuto (padrão: off com --seed demo; senão enforce)',
+  'sandbox.listening': 'Emulador no ar em {{url}}',
+  'sandbox.panel': 'Painel: {{url}}',
+  'sandbox.port': 'porta onde escutar; 0 para qualquer uma livre',
+  'sandbox.programs': 'Para os programas que vão usá-lo:',
+  'sandbox.rule.port': 'Use um número inteiro de 0 a 65535.',
+  'sandbox.rule.token': 'Use só caracteres ASCII visíveis, sem espaços.',
+  'sandbox.seed': 'os dados iniciais',
+  'sandbox.stop': 'Ctrl+C encerra.',
+  'sandbox.token': 'token que as requisições devem trazer',
+};

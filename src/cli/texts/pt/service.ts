@@ -1,0 +1,92 @@
+import type { service as english } from '../en/service.js';
+
+/** Texts of the commands that talk to the service. */
+export const service: Record<keyof typeof english, string> = {
+  'ciclos.get.agruparEventos': 'se os eventos vêm agrupados',
+  'ciclos.get.camposOcultos': 'campos a omitir, separados por vírgula: {{campos}}',
+  'ciclos.get.csv': 'imprime uma parte como CSV, um evento por linha; exige --retornoUnico',
+  'ciclos.get.csv-needs-part': '--csv exige --retornoUnico, que diz qual parte: {{parts}}.',
+  'ciclos.get.description':
+    'Mostra o que um ciclo repassou e reteve: por parcela, por pedido e sem pedido.',
+  'ciclos.get.idCiclo': 'número do ciclo, como `ciclos list` mostra',
+  'ciclos.get.retornoUnico': 'só uma das partes',
+  'ciclos.list.dataFimRegistro': 'último dia de registro',
+  'ciclos.list.dataInicioRegistro': 'primeiro dia de registro, dd/mm/aaaa ou aaaa-mm-dd',
+  'ciclos.list.dataRepasseFim': 'último dia de repasse',
+  'ciclos.list.dataRepasseInicio': 'primeiro dia de repasse, dd/mm/aaaa ou aaaa-mm-dd',
+  'ciclos.list.description':
+    'Lista os ciclos de repasse. --json traz também os eventos de cada um.',
+  'analises.cancelamentos.description':
+    'Lista os pedidos que o canal cancelou embora tenham sido entregues.',
+  'analises.cancelamentos.total': 'Repasses e retenções de todos eles: {{valor}}',
+  'analises.comissoes.description':
+    'Lista a comissão prevista e a cobrada, pedido a pedido. --json traz também os produtos.',
+  'analises.dataTipo': 'a data que --periodo filtra',
+  'analises.ordenacao':
+    'campos de ordenação, com - na frente dos decrescentes: --ordenacao=-valorTotalPedido,canal; ou os ids do serviço: -4|12',
+  'analises.periodo': 'dd/mm/aaaa..dd/mm/aaaa ou aaaa-mm-dd..aaaa-mm-dd, no máximo 365 dias',
+  'analises.situacaoPedido': 'só pedidos nesta situação',
+  'fila.again': 'nova tentativa em {{pause}}',
+  'fila.consume.description':
+    'Imprime os eventos conforme chegam e tira da fila cada um que foi impresso. Para só olhar, use `fila peek`. Um evento pode sair duas vezes, se a remoção falhar. O que um programa deixa no pipe ao terminar antes da hora se perde: se nenhum evento pode se perder, grave em um arquivo (>> eventos.ndjson), ou use client.fila.forward(inbox) da biblioteca.',
+  'fila.consume.max': 'termina depois desta quantidade de eventos',
+  'fila.consume.until-empty': 'termina quando a fila estiver vazia',
+  'fila.empty': 'A fila está vazia.',
+  'fila.idDocumento': 'código do evento, como `fila peek` mostra',
+  'fila.no-id': '(nenhum)',
+  'fila.peek.description':
+    'Mostra o próximo evento e o deixa na fila. A leitura o manda para o fim: o próximo peek mostra outro. Termina com 1 se a fila estiver vazia.',
+  'fila.peek.max': 'quantos eventos (padrão: 1)',
+  'fila.remove.description': 'Tira um evento da fila de vez. Termina com 1 se ele não existir.',
+  'fila.removed': 'Removido: {{id}}.',
+  'fila.returned':
+    'A fila devolve documentos que já foram removidos: a remoção não tem efeito, ou o serviço dá outro nome ao identificador deles. Cada um foi impresso uma vez, e eles continuam na fila. Pergunte ao serviço, ou use client.fila com filaDocumentId.',
+  'fila.so-far': '{{count}} evento[|s] impresso[|s].',
+  'fila.unremovable': '{{count}} evento[ veio|s vieram] sem identificador e continua[|m] na fila.',
+  'webhook.ask': '{{field}} que o serviço vai apresentar ao seu endereço (não aparece na tela):',
+  'webhook.flag.aplicativo': 'o evento de desinstalação do aplicativo (normalmente true)',
+  'webhook.flag.ciclo': 'eventos de novos ciclos (normalmente true)',
+  'webhook.flag.pedido': 'eventos de pedidos (normalmente true)',
+  'webhook.interrupted': 'Não se sabe se o registro foi feito: rode de novo.',
+  'webhook.register.description':
+    'Registra para onde vão os eventos: um endereço ou a fila. A loja tem uma só configuração, e esta substitui a anterior inteira.',
+  'webhook.register.modulo':
+    'webhook (usual): o serviço chama o endereço; fila: os eventos vão para a fila',
+  'webhook.register.secrets': `
+O segredo de --tipoAutorizacao vem do ambiente, ou é perguntado no terminal:
+  RECEBIVEIS_WEBHOOK_SENHA  senha do Basic
+  RECEBIVEIS_WEBHOOK_TOKEN  token do Bearer`,
+  'webhook.register.tipoAutorizacao':
+    'Basic ou Bearer: o que o serviço apresenta ao seu endereço (nada, se omitido)',
+  'webhook.register.url':
+    'endereço que recebe os eventos, http ou https (obrigatório; com --modulo fila o serviço também o exige, mas não o chama)',
+  'webhook.register.usuario': 'nome de usuário do Basic',
+  'webhook.registered.auth': 'O serviço apresenta credenciais {{tipo}}.',
+  'webhook.registered.done': 'Webhook registrado. Ele substitui o que havia antes.',
+  'webhook.registered.events': 'Eventos: {{events}}.',
+  'webhook.registered.no-auth': 'O serviço não apresenta credenciais.',
+  'webhook.registered.no-events': 'Eventos: nenhum; os três tipos estão desligados.',
+  'webhook.registered.queue':
+    'Os eventos vão para a fila: leia-os com `fila peek` ou `fila consume`. {{url}} fica guardado, e ninguém o chama.',
+  'webhook.registered.webhook': 'O serviço chama {{url}} a cada evento.',
+  'webhook.secret-needed':
+    'falta {{field}}, e não há terminal onde perguntar: defina a variável de ambiente {{variable}}.',
+  'webhook.unused-secret':
+    '{{variable}} está definida, mas só é enviada com --tipoAutorizacao {{tipo}}.',
+  'webhook.warn-no-auth':
+    'sem --tipoAutorizacao, quem souber o endereço pode mandar eventos para você.',
+  'webhook.warn-plain-http':
+    '{{url}} não é cifrado: os eventos e as credenciais podem ser lidos e alterados no caminho.',
+  'openapi.description':
+    'Imprime o serviço como documento OpenAPI 3.1. As requisições são tão rígidas quanto o serviço documenta, e as respostas têm o formato documentado. Com RECEBIVEIS_BASE_URL definida, esse endereço é o servidor.',
+  'pedido.get.chaveNF': 'chave da nota fiscal, 44 caracteres',
+  'pedido.get.chavePedido': 'a chave do pedido no próprio serviço',
+  'pedido.get.description':
+    'Mostra um pedido, por exatamente uma de suas chaves. Termina com 1 quando nenhum pedido tem essa chave.',
+  'pedido.get.notaFiscal': 'número da nota fiscal',
+  'pedido.get.two-keys': '{{count}} chaves informadas ({{options}}): informe uma.',
+  'pedido.get.one-key': 'Informe uma chave do pedido: {{options}}.',
+  'pedido.get.pedido': 'o seu número de pedido',
+  'pedido.get.pedidoCanal': 'número do pedido ou identificador da entrega no canal',
+  'pedido.get.pedidoERP': 'número do pedido no seu ERP',
+};

@@ -1,0 +1,88 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Recebiveis } from 'recebiveis';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openClient } from '../../src/cli/client.js';
+import { RecentRequests } from '../../src/cli/recent-requests.js';
+import { runCli } from './in-process.js';
+import { type Asked, openAsked } from './sandbox.js';
+
+let cache: string;
+let asked: Asked;
+beforeEach(async () => {
+  cache = mkdtempSync(join(tmpdir(), 'recebiveis-recent-'));
+  asked = await openAsked({ limits: 'enforce' });
+});
+afterEach(async () => {
+  await asked.close();
+  rmSync(cache, { recursive: true });
+});
+
+const env = () => ({ ...asked.env, XDG_CACHE_HOME: cache });
+const files = () => readdirSync(join(cache, 'recebiveis', 'requests'));
+const register = (...args: string[]) =>
+  runCli(['webhook', 'register', '--url', 'https://a.example/x', ...args], { env: env() });
+
+/** What a process that begins now knows. */
+async function nextProcess() {
+  const client = new Recebiveis({
+    baseUrl: asked.env.RECEBIVEIS_BASE_URL,
+    token: asked.env.RECEBIVEIS_TOKEN,
+  });
+  const recent = new RecentRequests(client);
+  await recent.recall({ env: env() } as never);
+  await client.close();
+  return recent;
+}
+
+describe('what earlier processes sent', () => {
+  it('is known to the next one, which waits for a permit and is not refused', async () => {
+    await register();
+    const place = join(cache, 'recebiveis', 'requests', files()[0] ?? '');
+    // Four more, of processes beside this one: the limits of one process are shared in it.
+    writeFileSync(place, readFileSync(place, 'utf8').repeat(5));
+    const recent = await nextProcess();
+    const wait = recent.waitMs('webhook.register', 1);
+    expect(wait).toBeGreaterThan(40_000);
+    expect(wait).toBeLessThanOrEqual(60_000);
+    expect(recent.waitMs('webhook.register', 6)).toBeGreaterThan(60_000);
+    expect(recent.waitMs('ciclos.list', 60)).toBe(0);
+  });
+
+  it('is forgotten after a minute, as are lines that are not its own', async () => {
+    await register();
+    const [name = ''] = files();
+    const place = join(cache, 'recebiveis', 'requests', name);
+    expect(readFileSync(place, 'utf8')).toMatch(/^webhook\.register \d{13}\n$/);
+    const old = Date.now() - 61_000;
+    writeFileSync(place, `webhook.register ${old}\n\nnonsense\nwebhook.register x\n`.repeat(5));
+    writeFileSync(join(place, '..', `${name.split('.')[0]}.7`), 'webhook.register 1\n');
+    expect((await nextProcess()).waitMs('webhook.register', 5)).toBe(0);
+    expect(files()).toEqual([name]);
+  });
+
+  it('is not kept where there are no limits, nor where there is no place for it', async () => {
+    const free = { ...env(), RECEBIVEIS_LIMITS: 'off' };
+    await runCli(['ciclos', 'list'], { env: free });
+    expect(files()).toEqual([]);
+    writeFileSync(join(cache, 'file'), '');
+    const nowhere = { ...asked.env, XDG_CACHE_HOME: join(cache, 'file') };
+    expect((await runCli(['ciclos', 'list'], { env: nowhere })).err).toEqual(['Nothing found.']);
+  });
+});
+
+it.each([
+  ['http://127.0.0.1:4010', true],
+  ['http://localhost:4010/', true],
+  ['http://[::1]:4010', true],
+  ['https://localhost.example.com', false],
+  ['https://api.example.com', false],
+  ['https://127.0.0.1.example.com', false],
+])('RECEBIVEIS_LIMITS=off holds for an emulator of this machine alone: %s %s', (url, is) => {
+  const client = openClient({
+    env: { RECEBIVEIS_BASE_URL: url, RECEBIVEIS_TOKEN: 'token-1', RECEBIVEIS_LIMITS: 'off' },
+    conceal: () => {},
+  } as never);
+  expect(client.limits.of('ciclos.list') === null).toBe(is);
+});
