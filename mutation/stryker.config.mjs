@@ -14,7 +14,7 @@ export default {
       .pathname,
   ],
   testRunner: 'vitest',
-  vitest: { configFile: 'mutation/vitest.config.ts' },
+  vitest: { configFile: 'mutation/vitest.config.mjs' },
   coverageAnalysis: 'perTest',
   // A module's constants are mutated once for all its tests: their cost is not worth what they show.
   ignoreStatic: true,
