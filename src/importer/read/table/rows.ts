@@ -49,7 +49,9 @@ function isHeader(cells: readonly string[], known: ReadonlySet<string>): boolean
 const swallowsRow = (cells: readonly string[], width: number, delimiter: string | undefined) =>
   width >= 4 &&
   delimiter !== undefined &&
-  cells.some((cell) => /[\r\n]/.test(cell) && cell.split(delimiter).length >= width);
+  cells.some((cell) => hasLines(cell) && cell.split(delimiter).length >= width);
+
+const hasLines = (cell: string) => cell.includes('\n') || cell.includes('\r');
 
 /** What names an order. */
 export interface RowIdentity {
@@ -80,11 +82,13 @@ export function rowNamer(
   const naming = columns.filter(({ targets }) => targets.some(isNaming));
   let above: NamedRow | undefined;
   return (row) => {
-    const numbers = [pedidoOf(row), canalOf(row)];
+    const [one, other] = [pedidoOf(row), canalOf(row)];
     const isSaid = (text = '') => text !== '' && !TOTAL.test(plain(text));
-    const named = naming.map(({ index }) => unquoted(row.cells[index] ?? ''));
-    if (![...numbers, ...named].some(isSaid)) return undefined;
-    const [pedido = numbers[1] ?? '', pedidoCanal = pedido] = numbers;
+    const names = () => naming.some(({ index }) => isSaid(unquoted(row.cells[index] ?? '')));
+    if (!isSaid(one) && !isSaid(other) && !names()) return undefined;
+    const [pedido, pedidoCanal] = [one ?? other ?? '', other ?? one ?? ''];
+    const isSame = above?.pedido === pedido && above.pedidoCanal === pedidoCanal;
+    if (isSame && above && pedido !== '' && pedidoCanal !== '') return above;
     const mayBeOf = (order: RowIdentity) =>
       (pedido === '' || pedido === order.pedido) &&
       (pedidoCanal === '' || pedidoCanal === order.pedidoCanal);
@@ -164,8 +168,9 @@ export interface RowGroup extends RowIdentity {
   rows: TableRow[];
   /** What is known to be wrong before any cell is read. */
   issues: InvalidRowIssue[];
-  /** Rows that were added. */
+  /** Rows that were added, and that it has. */
   count: number;
+  readonly whole: number;
   /** Characters of its rows: at least as many bytes, so the limit of bytes is applied to them. */
   characters: number;
 }
@@ -200,11 +205,10 @@ function strayCells({ cells, line }: TableRow, columns: readonly Column[]): Inva
   const width = columns.length;
   const isStray = (cell: string, index: number) =>
     unquoted(columns[index]?.name ?? '') === '' && unquoted(cell) !== '';
-  const isShortOfLines = cells.length < width && cells.some((cell) => /[\r\n]/.test(cell));
-  const stray = cells.length > width || hasUnnamed(columns) ? cells.findIndex(isStray) : -1;
+  const isShortOfLines = cells.length < width && cells.some(hasLines);
+  const mayBeStray = cells.length > width || columns.some(({ name }) => name === '');
+  const stray = mayBeStray ? cells.findIndex(isStray) : -1;
   if (!isShortOfLines && stray < 0) return [];
   const problem = broken('stray-cell', { cells: cells.length, width });
   return [{ path: '', ...problem, line, ...(stray >= 0 && { column: stray + 1 }) }];
 }
-
-const hasUnnamed = (columns: readonly Column[]) => columns.some(({ name }) => name.trim() === '');
