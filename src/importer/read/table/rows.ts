@@ -38,9 +38,11 @@ export async function* dataRows(
 /** Whether a row names columns: what stands below it is below another header. */
 function isHeader(cells: readonly string[], known: ReadonlySet<string>): boolean {
   const isName = (cell: string) => known.has(plain(cell));
-  const filled = cells.filter((cell) => cell !== '');
   // Of nearly every row the first cells are enough to see that it is not a header.
-  if (!filled.slice(0, 2).some(isName)) return false;
+  const first = cells.findIndex((cell) => cell !== '');
+  const second = cells.findIndex((cell, index) => index > first && cell !== '');
+  if (!isName(cells[first] ?? '') && !isName(cells[second] ?? '')) return false;
+  const filled = cells.filter((cell) => cell !== '');
   const named = filled.filter(isName).length;
   return named >= Math.min(HEADER_NAMES, known.size) && 2 * named >= filled.length;
 }
@@ -82,18 +84,19 @@ export function rowNamer(
   const naming = columns.filter(({ targets }) => targets.some(isNaming));
   let above: NamedRow | undefined;
   return (row) => {
-    const [one, other] = [pedidoOf(row), canalOf(row)];
-    const isSaid = (text = '') => text !== '' && !TOTAL.test(plain(text));
-    const names = () => naming.some(({ index }) => isSaid(unquoted(row.cells[index] ?? '')));
-    if (!isSaid(one) && !isSaid(other) && !names()) return undefined;
-    const [pedido, pedidoCanal] = [one ?? other ?? '', other ?? one ?? ''];
-    const isSame = above?.pedido === pedido && above.pedidoCanal === pedidoCanal;
-    if (isSame && above && pedido !== '' && pedidoCanal !== '') return above;
-    const mayBeOf = (order: RowIdentity) =>
-      (pedido === '' || pedido === order.pedido) &&
-      (pedidoCanal === '' || pedidoCanal === order.pedidoCanal);
+    const one = pedidoOf(row);
+    const other = canalOf(row);
+    const pedido = one ?? other ?? '';
+    const pedidoCanal = other ?? one ?? '';
     const isHalf = pedido === '' || pedidoCanal === '';
-    if (isHalf && above && mayBeOf(above)) return { ...above, isHalf };
+    const isOfAbove =
+      (pedido === '' || pedido === above?.pedido) &&
+      (pedidoCanal === '' || pedidoCanal === above?.pedidoCanal);
+    if (above && isOfAbove && !isHalf) return above;
+    if (!isSaid(one) && !isSaid(other)) {
+      if (!naming.some(({ index }) => isSaid(unquoted(row.cells[index] ?? '')))) return undefined;
+    }
+    if (above && isOfAbove) return { ...above, isHalf };
     above = { pedido, pedidoCanal, key: orderKey({ pedido, pedidoCanal }), isHalf: false };
     return above;
   };
@@ -101,6 +104,7 @@ export function rowNamer(
 
 /** What a person writes in the first cell of a line of totals. */
 const TOTAL = /^(?:(?:sub ?|grand )?total|totais|total geral|soma):?$/;
+const isSaid = (text = ''): boolean => text !== '' && !TOTAL.test(plain(text));
 const isNaming = ({ field, isTotal }: ColumnTarget): boolean =>
   field.path === 'chaveNFe' ||
   (field.list === 'produtos' && field.kind === 'text') ||
