@@ -121,11 +121,13 @@ function ofParts([first, second, third]: Parts, format: DateFormat = 'dd/mm/yyyy
 const fullYear = (year: string) => (year.length === 4 ? year : `20${year.padStart(2, '0')}`);
 
 function dayOf(year: string, month: string, day: string): DateReading {
-  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const moment = new Date(`${written}T00:00:00Z`);
-  // A day that does not exist becomes one of the next month, or none.
-  const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(written);
-  return exists ? { day: written } : { problem: broken('no-such-day') };
+  const [y, m, d] = [Number(year), Number(month), Number(day)];
+  // Day 0 of the next month is the last of this one.
+  const last = new Date(Date.UTC(2000 + (y % 400), m, 0)).getUTCDate();
+  const exists = m >= 1 && m <= MAX_MONTH && d >= 1 && d <= last;
+  return exists
+    ? { day: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` }
+    : { problem: broken('no-such-day') };
 }
 
 /** Zones of Brazil, in hours: a moment in one of them has the day that is written. */

@@ -24,6 +24,7 @@ const SPACED = /^\D*\d{1,3}(?:[ \u00a0\u2007\u2009\u202f]\d{3})+(?:[.,]\d+)?\D*$
 
 /** Takes off what surrounds the digits: `R$ -1.234,56`, `12,30-`, `(12,30)`. */
 function unwrap(cell: string): Written | undefined {
+  if (/^\d[\d.,]*$/.test(cell)) return { isNegative: false, digits: cell };
   const text = cell.replace(/\s/g, '').replace(/[\u2212\u2013]/g, '-');
   const [, sign = '', inner = '', digits = '', after = '', last = ''] = WRITTEN.exec(text) ?? [];
   const marks = sign + inner + after + last;

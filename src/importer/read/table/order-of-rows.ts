@@ -63,7 +63,8 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   if (situacao?.pedido !== 'cancelado') {
     issues.push(...contents.flatMap(({ undone }) => undone).slice(0, MAX_UNDONE));
   }
-  const unpaid = group.issues.length === 0 ? unpaidIn(contents) : undefined;
+  const mayBeUnpaid = group.issues.length === 0 && issues.some(({ code }) => code === 'unpaid');
+  const unpaid = mayBeUnpaid ? unpaidIn(contents) : undefined;
   if (unpaid) {
     const reason = broken('unpaid', { word: String(unpaid.params?.word) });
     reader.warn(reason, 'situacao', unpaid.line);

@@ -79,10 +79,11 @@ async function* readOrders(
     const { pedido, pedidoCanal, key } = named;
     const group: RowGroup = gathered.get(key) ?? {
       ...{ pedido, pedidoCanal, rows: [], issues: [], count: 0, characters: 0 },
+      whole: scan.rowsOf.numberAt(scan.rowsOf.place(pedido, pedidoCanal)),
     };
     gathered.set(key, group);
     addRow(group, row, named, columns);
-    if (group.count < scan.rowsOf.numberAt(scan.rowsOf.place(pedido, pedidoCanal))) continue;
+    if (group.count < group.whole) continue;
     gathered.delete(key);
     const problem = scan.broken.get(key);
     if (problem) group.issues.unshift({ path: '', ...broken(problem.code), line: problem.line });

@@ -38,9 +38,11 @@ export async function* dataRows(
 /** Whether a row names columns: what stands below it is below another header. */
 function isHeader(cells: readonly string[], known: ReadonlySet<string>): boolean {
   const isName = (cell: string) => known.has(plain(cell));
-  const filled = cells.filter((cell) => cell !== '');
   // Of nearly every row the first cells are enough to see that it is not a header.
-  if (!filled.slice(0, 2).some(isName)) return false;
+  const first = cells.findIndex((cell) => cell !== '');
+  const second = cells.findIndex((cell, index) => index > first && cell !== '');
+  if (!isName(cells[first] ?? '') && !isName(cells[second] ?? '')) return false;
+  const filled = cells.filter((cell) => cell !== '');
   const named = filled.filter(isName).length;
   return named >= Math.min(HEADER_NAMES, known.size) && 2 * named >= filled.length;
 }
@@ -49,7 +51,9 @@ function isHeader(cells: readonly string[], known: ReadonlySet<string>): boolean
 const swallowsRow = (cells: readonly string[], width: number, delimiter: string | undefined) =>
   width >= 4 &&
   delimiter !== undefined &&
-  cells.some((cell) => /[\r\n]/.test(cell) && cell.split(delimiter).length >= width);
+  cells.some((cell) => hasLines(cell) && cell.split(delimiter).length >= width);
+
+const hasLines = (cell: string) => cell.includes('\n') || cell.includes('\r');
 
 /** What names an order. */
 export interface RowIdentity {
@@ -80,16 +84,19 @@ export function rowNamer(
   const naming = columns.filter(({ targets }) => targets.some(isNaming));
   let above: NamedRow | undefined;
   return (row) => {
-    const numbers = [pedidoOf(row), canalOf(row)];
-    const isSaid = (text = '') => text !== '' && !TOTAL.test(plain(text));
-    const named = naming.map(({ index }) => unquoted(row.cells[index] ?? ''));
-    if (![...numbers, ...named].some(isSaid)) return undefined;
-    const [pedido = numbers[1] ?? '', pedidoCanal = pedido] = numbers;
-    const mayBeOf = (order: RowIdentity) =>
-      (pedido === '' || pedido === order.pedido) &&
-      (pedidoCanal === '' || pedidoCanal === order.pedidoCanal);
+    const one = pedidoOf(row);
+    const other = canalOf(row);
+    const pedido = one ?? other ?? '';
+    const pedidoCanal = other ?? one ?? '';
     const isHalf = pedido === '' || pedidoCanal === '';
-    if (isHalf && above && mayBeOf(above)) return { ...above, isHalf };
+    const isOfAbove =
+      (pedido === '' || pedido === above?.pedido) &&
+      (pedidoCanal === '' || pedidoCanal === above?.pedidoCanal);
+    if (above && isOfAbove && !isHalf) return above;
+    if (!isSaid(one) && !isSaid(other)) {
+      if (!naming.some(({ index }) => isSaid(unquoted(row.cells[index] ?? '')))) return undefined;
+    }
+    if (above && isOfAbove) return { ...above, isHalf };
     above = { pedido, pedidoCanal, key: orderKey({ pedido, pedidoCanal }), isHalf: false };
     return above;
   };
@@ -97,6 +104,7 @@ export function rowNamer(
 
 /** What a person writes in the first cell of a line of totals. */
 const TOTAL = /^(?:(?:sub ?|grand )?total|totais|total geral|soma):?$/;
+const isSaid = (text = ''): boolean => text !== '' && !TOTAL.test(plain(text));
 const isNaming = ({ field, isTotal }: ColumnTarget): boolean =>
   field.path === 'chaveNFe' ||
   (field.list === 'produtos' && field.kind === 'text') ||
@@ -164,8 +172,9 @@ export interface RowGroup extends RowIdentity {
   rows: TableRow[];
   /** What is known to be wrong before any cell is read. */
   issues: InvalidRowIssue[];
-  /** Rows that were added. */
+  /** Rows that were added, and that it has. */
   count: number;
+  readonly whole: number;
   /** Characters of its rows: at least as many bytes, so the limit of bytes is applied to them. */
   characters: number;
 }
@@ -200,11 +209,10 @@ function strayCells({ cells, line }: TableRow, columns: readonly Column[]): Inva
   const width = columns.length;
   const isStray = (cell: string, index: number) =>
     unquoted(columns[index]?.name ?? '') === '' && unquoted(cell) !== '';
-  const isShortOfLines = cells.length < width && cells.some((cell) => /[\r\n]/.test(cell));
-  const stray = cells.length > width || hasUnnamed(columns) ? cells.findIndex(isStray) : -1;
+  const isShortOfLines = cells.length < width && cells.some(hasLines);
+  const mayBeStray = cells.length > width || columns.some(({ name }) => name === '');
+  const stray = mayBeStray ? cells.findIndex(isStray) : -1;
   if (!isShortOfLines && stray < 0) return [];
   const problem = broken('stray-cell', { cells: cells.length, width });
   return [{ path: '', ...problem, line, ...(stray >= 0 && { column: stray + 1 }) }];
 }
-
-const hasUnnamed = (columns: readonly Column[]) => columns.some(({ name }) => name.trim() === '');

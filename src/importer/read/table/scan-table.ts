@@ -26,6 +26,7 @@ export async function scanTable(table: Table, header: Header): Promise<TableScan
     ...{ broken: new Map(), openLine: undefined },
   };
   let isScattered = false;
+  let place = 0;
   let above: NamedRow | undefined;
   let last: { row: TableRow; named: NamedRow | undefined } | undefined;
   try {
@@ -36,9 +37,10 @@ export async function scanTable(table: Table, header: Header): Promise<TableScan
       last = { row, named };
       if (!named) continue;
       evidence.add(row);
-      const place = scan.rowsOf.place(named.pedido, named.pedidoCanal);
+      const isSame = named.key === above?.key;
+      if (!isSame) place = scan.rowsOf.place(named.pedido, named.pedidoCanal);
       const count = scan.rowsOf.numberAt(place);
-      isScattered ||= count > 0 && named.key !== above?.key;
+      isScattered ||= count > 0 && !isSame;
       scan.rowsOf.setNumber(place, count + 1);
     }
   } catch (error) {

@@ -2,8 +2,12 @@
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/;
 const EVERY_INVISIBLE = new RegExp(INVISIBLE, 'g');
 
+/** Most cells: nothing surrounds their text. */
+const PLAIN_EDGES = /^[\w#R(-](?:[^]*[\w).])?$/;
+
 /** A cell without what surrounds its text and does not show, and without Excel's `="…"`. */
 export function unquoted(cell: string): string {
+  if (PLAIN_EDGES.test(cell)) return cell;
   let text = cell.trim();
   while (INVISIBLE.test(text.charAt(0))) text = text.slice(1).trimStart();
   while (INVISIBLE.test(text.charAt(text.length - 1))) text = text.slice(0, -1).trimEnd();
@@ -39,11 +43,15 @@ const QUOTES = '["“”„«»\'’‘`´\\u02bc\\uff07\\s]';
 const LEADING_QUOTES = new RegExp(`^${QUOTES}+`);
 const TRAILING_QUOTES = new RegExp(`${QUOTES}+$`);
 
+/** Most numbers and codes. */
+const PLAIN_KEY = /^[\w#.-]+$/;
+
 /**
  * A cell that names something, without the quotes around it and what does not show in it. No number or code
  * begins with an apostrophe: there it is Excel's mark of a text.
  */
 export function keyText(cell: string): string {
+  if (PLAIN_KEY.test(cell)) return cell;
   const text = unquoted(cell.replace(EVERY_INVISIBLE, '')).normalize('NFC');
   const bare = text.length > MAX_KEY_CHARACTERS ? text : text.replace(LEADING_QUOTES, '');
   return bare === text ? text : unquoted(bare).replace(TRAILING_QUOTES, '');

@@ -5,6 +5,7 @@ import { broken } from '../../rules/read-rule.js';
 import type { ZipEntry } from '../archive/zip-entries.js';
 import { readAllBytes } from '../file-bytes.js';
 import type { CellType, TableRow } from '../table/table.js';
+import { decodeEntities } from '../xml-entities.js';
 import { type CellFormat, cellFormats, shownBy } from './cell-formats.js';
 import { NO_RESULT, type Sheet } from './sheet.js';
 
@@ -27,7 +28,7 @@ const parser = new XMLParser({
   trimValues: false,
   htmlEntities: true,
   removeNSPrefix: true,
-  isArray: (name) => ['sheet', 'Relationship', 'row', 'c', 'si', 'r', 't'].includes(name),
+  isArray: (name) => name === 'sheet' || name === 'Relationship',
 });
 
 /** The sheets of an .xlsx workbook, in their order. */
@@ -104,48 +105,55 @@ const saysUncalculated = (settings: Flags | undefined): boolean =>
   isSet(settings?.['@fullCalcOnLoad']) ||
   /^(?:0|false|off)$/i.test(settings?.['@calcCompleted'] ?? '');
 
-/** Elements of a name, one after the other, and at last the text behind them. */
+/** The XML of elements of a name, one after the other, and at last that of what stands behind them. */
 async function* elementsIn(
   entry: ZipEntry,
   name: 'row' | 'si',
-): AsyncGenerator<Node | string, void> {
+): AsyncGenerator<{ xml: string; isRest: boolean }, void> {
   const element = new RegExp(`<((?:\\w{1,20}:)?)${name}(?=[\\s>])[\\s\\S]*?</\\1${name}>`, 'g');
   const decoder = new TextDecoder();
   let text = '';
   for await (const chunk of entry.chunks()) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > MAX_ELEMENT_CHARACTERS && !text.includes(`${name}>`))
+    if (text.length > MAX_ELEMENT_CHARACTERS && !text.includes(`${name}>`)) {
       throw new Error('too long');
+    }
     let end = 0;
-    for (const [whole] of text.matchAll(element)) {
-      end = text.indexOf(whole, end) + whole.length;
-      const parsed = parser.parse(whole) as Record<string, readonly Node[]>;
-      yield* parsed[name] ?? [];
+    for (const { 0: xml, index } of text.matchAll(element)) {
+      end = index + xml.length;
+      yield { xml, isRest: false };
     }
     text = text.slice(end);
   }
-  yield text;
+  yield { xml: text, isRest: true };
 }
 
 async function stringsOf(entry: ZipEntry | undefined): Promise<string[]> {
   const strings: string[] = [];
   if (!entry) return strings;
-  for await (const item of elementsIn(entry, 'si')) {
-    if (typeof item !== 'string') strings.push(richText(item));
+  for await (const { xml, isRest } of elementsIn(entry, 'si')) {
+    if (!isRest) strings.push(richText(xml));
   }
   return strings;
 }
 
-/** A text, or its runs one after the other; hints of pronunciation beside them are none. */
-function richText(node: unknown): string {
-  const { t = [], r = [] } = (node ?? {}) as { t?: readonly unknown[]; r?: readonly unknown[] };
-  return [...t.map(textIn), ...r.map(richText)].join('');
-}
+const PREFIX = '(?:\\w{1,20}:)?';
+const element = (name: string, flags = '') =>
+  new RegExp(`<${PREFIX}${name}(?:\\s[^>]*)?(?<!/)>([\\s\\S]*?)</${PREFIX}${name}>`, flags);
+const TEXTS = element('t', 'g');
+const HINTS = element('rPh', 'g');
+const VALUE = element('v');
+const FORMULA = new RegExp(`<${PREFIX}f[\\s/>]`);
+const ROW = new RegExp(`<${PREFIX}row(?=[\\s/>])([^>]*)>`, 'g');
+const CELL = new RegExp(`<${PREFIX}c(?=[\\s/>])([^>]*?)(?:/>|>([\\s\\S]*?)</${PREFIX}c>)`, 'g');
+const [LINE, PLACE, KIND, STYLE] = [
+  ...[/\sr\s*=\s*["'](\d+)["']/, /\sr\s*=\s*["']([A-Za-z]+)\d*["']/],
+  ...[/\st\s*=\s*["'](\w+)["']/, /\ss\s*=\s*["'](\d+)["']/],
+] as [RegExp, RegExp, RegExp, RegExp];
 
-const textIn = (node: unknown): string =>
-  typeof node === 'object' && node !== null
-    ? textIn((node as Node)['#text'] ?? '')
-    : String(node ?? '');
+/** A text, or its runs one after the other; hints of pronunciation beside them are none. */
+const richText = (xml: string): string =>
+  [...xml.replace(HINTS, '').matchAll(TEXTS)].map(([, text = '']) => decodeEntities(text)).join('');
 
 /** The rows of a sheet. */
 async function rowsOf(file: string, entry: ZipEntry, book: Book): Promise<TableRow[]> {
@@ -155,22 +163,23 @@ async function rowsOf(file: string, entry: ZipEntry, book: Book): Promise<TableR
   let { isUncalculated } = book;
   let line = 0;
   let count = 0;
-  for await (const row of elementsIn(entry, 'row')) {
-    if (typeof row === 'string') {
-      const [, settings] = /<(?:\w{1,20}:)?(sheetCalcPr\b[^>]{0,4000})>/.exec(row) ?? [];
+  for await (const { xml, isRest } of elementsIn(entry, 'row')) {
+    if (isRest) {
+      const [, settings] = /<(?:\w{1,20}:)?(sheetCalcPr\b[^>]{0,4000})>/.exec(xml) ?? [];
       const parsed = settings && parser.parse(`<${settings.replace(/\/$/, '')}/>`);
       isUncalculated ||= saysUncalculated(parsed?.sheetCalcPr);
       continue;
     }
-    line = Number(row['@r'] ?? line + 1);
+    // Empty rows may stand before the one that has cells.
+    for (const [, tag = ''] of xml.matchAll(ROW)) line = Number(LINE.exec(tag)?.[1] ?? line + 1);
     const cells: string[] = [];
     const types: CellType[] = [];
-    for (const cell of (row.c ?? []) as readonly Node[]) {
-      const place = /^[A-Z]+/i.exec(String(cell['@r'] ?? ''))?.[0];
+    for (const [, tag = '', inner = ''] of xml.matchAll(CELL)) {
+      const place = PLACE.exec(tag)?.[1];
       const index = place === undefined ? cells.length : columnOf(place) - 1;
       if (index >= MAX_COLUMNS || line > MAX_ROWS) throw tooFar(file);
       while (cells.length < index) cells.push('');
-      const { text, type, isZero } = readCell(cell, book);
+      const { text, type, isZero } = readCell(tag, inner, book);
       cells[index] = text;
       if (type) types[index] = type;
       if (isZero) zeros.push([cells, index]);
@@ -190,21 +199,23 @@ const columnOf = (letters: string): number =>
   [...letters.toUpperCase()].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
 
 /** What a cell has: an error and a formula without its result are texts, which nothing takes for a value. */
-function readCell(cell: Node, { strings, formats }: Book) {
-  const { '@t': kind = 'n', '@s': style } = cell as Record<string, string | undefined>;
-  const value = 'v' in cell ? textIn(cell.v) : undefined;
-  const isFormula = 'f' in cell;
+function readCell(tag: string, inner: string, { strings, formats }: Book) {
+  const kind = KIND.exec(tag)?.[1] ?? 'n';
+  const found = VALUE.exec(inner)?.[1];
+  const isEmpty = found === undefined && /<(?:\w{1,20}:)?v[\s/>]/.test(inner);
+  const value = isEmpty ? '' : found && decodeEntities(found);
+  const isFormula = FORMULA.test(inner);
   const isZero =
     isFormula && value !== undefined && /^\s*-?0*(?:\.0*)?(?:E[+-]?\d+)?\s*$/i.test(value);
   const plain = (text: string, type?: CellType) => ({ text, type, isZero });
   if (kind === 'e') return plain(value?.startsWith('#') ? value : NO_RESULT);
   if (isFormula && !value && !(kind === 'str' && value === '')) return plain(NO_RESULT);
-  if (kind === 'inlineStr') return plain(richText(cell.is));
+  if (kind === 'inlineStr') return plain(richText(inner));
   if (kind === 's') return plain(strings[Number(value)] ?? NO_RESULT);
   if (kind === 'b') return plain(value === '1' ? 'true' : 'false');
   if (kind === 'd') return plain(value ?? '', 'day');
   if (kind !== 'n' || !value) return plain(value ?? '');
-  const format = formats.get(Number(style));
+  const format = formats.get(Number(STYLE.exec(tag)?.[1]));
   if (format === 'day') return plain(dayText(Number(value)), 'day');
   const shown = format && shownBy(format, value);
   if (shown !== undefined) return plain(shown);

@@ -74,7 +74,6 @@ describe('a cell of an .xlsx workbook', () => {
           name: 'v',
           rows: [
             { line: 1, cells: ['#N/A', '', '#SEM RESULTADO'] },
-            { line: 2, cells: [] },
             { line: 3, cells: ['é'] },
           ],
         },
