@@ -33,7 +33,7 @@ export const Comportamento = ({ core: { behaviour } }: { core: Core }) => {
             </>
           )}
         </div>
-        {outras.length > 0 && <Botao acao="usual">Voltar às respostas usuais</Botao>}
+        {outras.length > 0 && <Botao acao="usual" texto="Voltar às respostas usuais" />}
       </section>
       <form method="post" action="/painel/acoes/comportamento">
         {GRUPOS.map(([titulo, nomes]) => (

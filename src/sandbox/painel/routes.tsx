@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { Child } from 'hono/jsx';
+import { lojaDe } from '../controls/routes.js';
 import type { Core } from '../core-type.js';
 import { refuseRemote } from '../host-check.js';
 import { readBody } from '../input.js';
@@ -9,17 +10,19 @@ import type { Bindings } from '../transport.js';
 import { agir } from './acoes.js';
 import { Ciclo, Ciclos } from './ciclos.js';
 import { Comportamento } from './comportamento.js';
+import { Conectar } from './conectar.js';
 import { Entrega, Entregas } from './entregas.js';
 import { ESTILO, ICONE } from './estilo.js';
 import { Falhas } from './falhas.js';
 import { Documento, Fila } from './fila.js';
+import { Gabarito } from './gabarito.js';
 import { Inicio } from './inicio.js';
 import { Layout } from './layout.js';
-import { escolha, lojaDe, lojaEscolhida } from './loja.js';
+import { escolha, lojaEscolhida } from './loja.js';
 import { createMudancas } from './mudancas.js';
 import { dataBr } from './palavras/datas.js';
 import { Pedido, Pedidos } from './pedidos.js';
-import { filtroDe, Requisicao, Requisicoes } from './requisicoes.js';
+import { Requisicao, Requisicoes } from './requisicoes.js';
 import { SCRIPT } from './script.js';
 
 /** What a page is made from. */
@@ -67,26 +70,22 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
       const shown = { ...core, state: lojaEscolhida(core, req.raw) };
       expirePedidos(shown.state);
       const param = (name: string) => req.param(name) ?? '';
-      const made = orRefusal(
-        () => make({ core: shown, param, query: url.searchParams, url: url.origin }),
-        isBrowser,
-      );
-      const { titulo, sub, body, status } = made;
-      const feito = url.searchParams.get('feito');
-      const recusado = url.searchParams.get('recusado');
-      const aviso = recusado ?? feito;
-      const html = (
-        <Layout
-          titulo={titulo}
-          sub={sub}
-          path={url.pathname}
-          core={shown}
-          aviso={aviso === null ? undefined : { texto: aviso, mau: recusado !== null }}
-        >
-          {body}
-        </Layout>
-      );
-      return text(`<!doctype html>${await html}`, 'text/html', status);
+      const { searchParams: query } = url;
+      const html = async ({ body, status, ...said }: Page) => {
+        const layout = (
+          <Layout {...said} path={url.pathname} query={query} core={shown}>
+            {body}
+          </Layout>
+        );
+        return text(`<!doctype html>${await layout}`, 'text/html', status);
+      };
+      try {
+        return await html(make({ core: shown, param, query, url: url.origin }));
+      } catch (error) {
+        // Or a page that says in its place why there is none.
+        if (!(error instanceof Refusal) || !isBrowser) throw error;
+        return html(recusada(error));
+      }
     });
 
   for (const path of ['/', '/painel/']) {
@@ -121,6 +120,11 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
       body: <Ciclo ciclo={ciclo} query={query} />,
     };
   });
+  page('/painel/gabarito', ({ core, query }) => ({
+    titulo: 'Gabarito',
+    sub: 'As discrepâncias que há nos ciclos gerados: o que uma conciliação deve encontrar.',
+    body: <Gabarito core={core} query={query} />,
+  }));
   page('/painel/fila', ({ core, query }) => ({
     titulo: 'Fila',
     sub: 'Os eventos na ordem em que GET /api/v1/fila os lê. Lido, um evento vai ao fim da fila, e só sai quando é removido. Olhar aqui não move nenhum.',
@@ -147,12 +151,12 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
   page('/painel/requisicoes', ({ core, query }) => ({
     titulo: 'Requisições',
     sub: 'Tudo o que chegou à API, com a resposta e a regra que a recusou.',
-    body: <Requisicoes core={core} query={query} filtro={filtroDe(query)} />,
+    body: <Requisicoes core={core} query={query} />,
   }));
-  page('/painel/requisicoes/:id', ({ core, param }) => {
+  page('/painel/requisicoes/:id', ({ core, param, url }) => {
     const entry = core.journal.get(Number(param('id')));
     if (!entry) throw new Refusal(404, 'Requisição não encontrada');
-    return { titulo: `Requisição ${entry.id}`, body: <Requisicao entry={entry} /> };
+    return { titulo: `Requisição ${entry.id}`, body: <Requisicao entry={entry} url={url} /> };
   });
   page('/painel/falhas', ({ core }) => ({
     titulo: 'Falhas',
@@ -164,6 +168,11 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
     titulo: 'Comportamento',
     sub: 'O que a documentação não mostra, e como o sandbox responde. Uma integração deve funcionar com qualquer resposta.',
     body: <Comportamento core={core} />,
+  }));
+  page('/painel/conectar', ({ core, url }) => ({
+    titulo: 'Conectar',
+    sub: 'O que seu programa precisa para falar com este sandbox, pronto para copiar.',
+    body: <Conectar core={core} url={url} />,
   }));
 
   app.get('/painel/estilo.css', () => text(ESTILO, 'text/css'));
@@ -200,24 +209,18 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
 const to = (location: string, headers: Record<string, string> = {}): Response =>
   new Response(null, { status: 303, headers: { ...HEADERS, ...headers, location } });
 
-/** A page, or one that says in its place why there is none. */
-function orRefusal(make: () => Page, isBrowser: boolean): Page {
-  try {
-    return make();
-  } catch (error) {
-    if (!(error instanceof Refusal) || !isBrowser) throw error;
-    const { message: titulo, status } = error;
-    if (status === 404) {
-      const sub = 'Este endereço não existe, ou o que ele mostrava foi removido do sandbox.';
-      return { titulo, status, sub, body: <a href="/">Ir para o início</a> };
-    }
-    const body = (
-      <p class="aviso mau" role="status">
-        {titulo}
-      </p>
-    );
-    return { titulo: 'Não foi possível mostrar a página', status, body };
+/** What stands in the place of a page that there is not. */
+function recusada({ message: titulo, status }: Refusal): Page {
+  if (status === 404) {
+    const sub = 'Este endereço não existe, ou o que ele mostrava foi removido do sandbox.';
+    return { titulo, status, sub, body: <a href="/">Ir para o início</a> };
   }
+  const body = (
+    <p class="aviso recusado" role="status">
+      {titulo}
+    </p>
+  );
+  return { titulo: 'Não foi possível mostrar a página', status, body };
 }
 
 /** A form must come from a page of this very address: another port is another site here. */
