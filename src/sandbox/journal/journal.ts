@@ -111,13 +111,14 @@ export class Journal {
     return entry && read(id, entry);
   }
 
-  /** That request to be sent again, secrets and all; none where it is gone, cut or of no endpoint. */
+  /** That request to be sent again, secrets and all; none where it is not known whole. */
   again(id: number): Request | undefined {
     const entry = this.#entries.get(id);
-    if (!entry || entry.endpoint === null || (entry.body?.length ?? 0) > MAX_TEXT_CHARACTERS) {
-      return undefined;
-    }
+    if (!entry || entry.endpoint === null) return undefined;
     const { method, path, search, body } = entry;
+    // What is refused at the door keeps its body; a long one was cut.
+    const isWhole = body === null ? method !== 'POST' : body.length <= MAX_TEXT_CHARACTERS;
+    if (!isWhole) return undefined;
     const sent = headersOf(entry.headers);
     const headers = ['authorization', 'content-type'].flatMap((name): [string, string][] => {
       const value = sent.get(name);

@@ -40,7 +40,7 @@ export function removerDaFila({ fila }: State, { id = '' }: Campos): string {
 export function repetir({ journal, handle }: Core, { id }: Campos): string {
   const request = journal.again(Number(id));
   if (!request) {
-    throw new Refusal(404, 'Requisição não encontrada, ou longa demais para ser repetida');
+    throw new Refusal(404, 'Requisição que não está inteira no registro; envie-a do seu programa');
   }
   void handle(request).catch(() => {});
   return `Requisição ${id} enviada de novo.`;

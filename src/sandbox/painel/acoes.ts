@@ -160,7 +160,10 @@ const ACOES: Record<string, Acao> = {
   },
   pedido: {
     volta: '/painel/pedidos',
-    nomes: { canal: 'canalDoPedido', valorTotal: 'valorUnitario' },
+    nomes: {
+      ...{ canal: 'canalDoPedido', valorTotal: 'valorUnitario' },
+      ...{ 'situacao.pedido': 'situacaoPedido', 'situacao.canal': 'situacaoCanal' },
+    },
     faz: (_, campos, { loja }) => criarPedido(loja, campos),
   },
   remover: {

@@ -111,9 +111,9 @@ export function Ciclo({ ciclo, query }: { ciclo: StoredCiclo; query: URLSearchPa
 
 /** The groups of a cycle's lines. */
 const GRUPOS: Readonly<Record<string, string>> = {
-  pedidosTitulos: 'Parcelas de pedidos',
-  pedidosEventos: 'Pedidos, sem parcela',
-  eventos: 'Sem pedido',
+  pedidosTitulos: 'Parcelas de pedidos (pedidosTitulos)',
+  pedidosEventos: 'Pedidos, sem parcela (pedidosEventos)',
+  eventos: 'Sem pedido (eventos)',
 };
 
 /** Lines of no order that the page of a cycle shows. */

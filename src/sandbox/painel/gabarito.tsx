@@ -60,7 +60,6 @@ export function Gabarito({ core: { state }, query }: { core: Core; query: URLSea
           ['Quantas', 'n', ({ length }) => length.toLocaleString('pt-BR')],
           ['Valor', 'n', (itens) => <Valor cents={centavosDe(itens)} />],
         ]}
-        total={<Valor cents={centavosDe(plantados)} />}
       />
       <h2>Por pedido</h2>
       <Lista

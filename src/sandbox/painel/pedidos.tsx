@@ -34,9 +34,9 @@ export function Pedidos({ core, query }: { core: Core; query: URLSearchParams })
           ['Número no canal', 's nua', ({ novo }) => novo.pedidoCanal],
           ['Canal', 's nua', ({ novo }) => novo.canal],
           ['Data da venda', 's nua', ({ novo }) => dataBr(novo.dataVenda)],
-          ['Situação', '', ({ situacao }) => <Selo>{situacao.pedido}</Selo>],
+          ['Situação', 'nua', ({ situacao }) => <Selo>{situacao.pedido}</Selo>],
           ['Título', '', ({ situacao }) => <Selo>{situacao.titulo}</Selo>],
-          ['Valor', 'n', (pedido) => <Valor cents={resumoOf(pedido).valorCents} />],
+          ['Valor', 'n nua', (pedido) => <Valor cents={resumoOf(pedido).valorCents} />],
           ['Recebido', 'n', (pedido) => <Valor cents={resumoOf(pedido).repasseCents} />],
         ]}
       />

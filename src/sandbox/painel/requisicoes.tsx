@@ -64,6 +64,7 @@ const duracao = ({ durationMs }: RequestEntry) => `${durationMs.toLocaleString('
 /** One request with everything that was said. */
 export function Requisicao({ entry, url }: { entry: RequestEntry; url: string }) {
   const curl = curlDaRequisicao(entry, url);
+  const semCorpo = entry.method === 'POST' && entry.body === null;
   return (
     <>
       <section class="cartao">
@@ -92,8 +93,9 @@ export function Requisicao({ entry, url }: { entry: RequestEntry; url: string })
         <p class="fraco">
           O token vem da linha <code>export</code> de <a href="/painel/conectar">Conectar</a>.
           {curl.includes('***') && ' Onde há *** havia um segredo, que não é mostrado.'}
+          {semCorpo && ' O corpo não foi lido: a requisição foi recusada antes.'}
         </p>
-        {entry.endpoint !== null && (
+        {entry.endpoint !== null && !semCorpo && (
           <Botao
             acao="repetir"
             campos={{ id: String(entry.id) }}

@@ -82,6 +82,6 @@ export const rotulosDe =
   (outros: Readonly<Record<string, Campo>> = {}): NameOf =>
   (path) => {
     const last = String(path.at(-1) ?? '');
-    const [rotulo] = palavrasDe(outros[last] ?? last);
+    const [rotulo] = palavrasDe(outros[formatPath(path)] ?? outros[last] ?? last);
     return rotulo === last ? formatPath(path) : rotulo;
   };
