@@ -43,7 +43,7 @@ export const Entregas = ({ core, query }: { core: Core; query: URLSearchParams }
         ['Tentativas', 'n', ({ attempts }) => attempts.length],
         ['Última resposta', '', ({ attempts }) => resultadoDe(attempts.at(-1))],
         ['Próxima tentativa', 's', proximaDe],
-        ['', '', ({ id }) => <Botao acao="reenviar" campos={{ id }} texto="Reenviar" />],
+        ['Ação', 'nua', ({ id }) => <Botao acao="reenviar" campos={{ id }} texto="Reenviar" />],
       ]}
     />
     <Enviar core={core} />

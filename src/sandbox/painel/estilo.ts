@@ -69,7 +69,7 @@ h3 { font-size: 13px; color: var(--fraco); margin: 10px 0 4px; } .toda + .toda {
   header nav { flex-wrap: wrap; padding: 4px 4px 0; } header nav a { padding: 7px 10px; }
   thead { position: absolute; display: block; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } .efeitos, .limite { grid-template-columns: minmax(0, 1fr); } .efeitos dd { margin-bottom: 8px; } table, tbody, tfoot { display: block; } tr { display: flex; flex-wrap: wrap; gap: 0 10px; align-items: baseline; padding: 5px 14px; border-bottom: 1px solid var(--linha); } table > :last-child tr:last-child { border-bottom: 0; }
   td, tfoot th { border: 0; padding: 1px 0; font-size: 13px; line-height: 1.4; white-space: normal; overflow-wrap: anywhere; min-width: 0; } td:first-child { font-weight: 600; }
-  td:empty { display: none; } td::before { content: attr(data-coluna) ' '; color: var(--fraco); font-weight: 400; } td:first-child::before, td.nua::before, td[data-coluna=""]::before, tfoot td::before { content: none; }
+  td:empty { display: none; } td::before { content: attr(data-coluna) ' '; color: var(--fraco); font-weight: 400; } td:first-child::before, td.nua::before, tfoot td::before { content: none; }
   td button { min-height: 24px; padding: 0 10px; } td .selo { padding: 0 7px; font-size: 12px; } form.linha .campo { flex-basis: 130px; } .limite .n { justify-content: start; } }
 @media (prefers-reduced-motion: no-preference) { a, button { transition: background .12s, border-color .12s; } }
 `;

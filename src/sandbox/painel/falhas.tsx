@@ -53,7 +53,7 @@ export const Falhas = ({ core }: { core: Core }) => (
         ['Onde', '', ({ endpoint }) => endpointDe(endpoint)?.nome ?? 'Em todas as operações'],
         ['Quando', '', quandoDe],
         ['Aconteceu', '', aconteceuDe],
-        ['', '', ({ id }) => <Botao acao="desligar" campos={{ id }} texto="Desligar" />],
+        ['Ação', 'nua', ({ id }) => <Botao acao="desligar" campos={{ id }} texto="Desligar" />],
       ]}
     />
     <Cartao titulo="O que cada falha faz">

@@ -35,7 +35,11 @@ export function Fila({ core, query }: { core: Core; query: URLSearchParams }) {
         ['Entrou em', 's nua', ({ quando }) => quando],
         ['Leituras', 's', ({ _id }) => vezes(fila.readsOf(_id))],
         ['Documento', 's nua', ({ _id }) => <Abrir id={_id} />],
-        ['', 's', ({ _id }) => <Botao acao="remover" campos={{ id: _id }} texto="Remover" />],
+        [
+          'Ação',
+          's nua',
+          ({ _id }) => <Botao acao="remover" campos={{ id: _id }} texto="Remover" />,
+        ],
       ]}
     />
   );
