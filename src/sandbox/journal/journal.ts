@@ -119,11 +119,8 @@ export class Journal {
     // What is refused at the door keeps its body; a long one was cut.
     const isWhole = body === null ? method !== 'POST' : body.length <= MAX_TEXT_CHARACTERS;
     if (!isWhole) return undefined;
-    const sent = headersOf(entry.headers);
-    const headers = ['authorization', 'content-type'].flatMap((name): [string, string][] => {
-      const value = sent.get(name);
-      return value === null ? [] : [[name, value]];
-    });
+    // Of the headers the service reads the token alone.
+    const headers = { authorization: headersOf(entry.headers).get('authorization') ?? '' };
     return new Request(`http://sandbox${path}${search && `?${search}`}`, { method, headers, body });
   }
 

@@ -3,7 +3,7 @@ import { DRIFTS, FALHAS, type Fault } from '../faults/fault.js';
 import { Caixa, Escolha, Numero } from './campos.js';
 import { endpointDe, OPCOES_DE_ENDPOINT } from './palavras/endpoints.js';
 import { DRIFT, FALHA, falhaDe } from './palavras/falhas.js';
-import { Botao, Cartao, Tabela } from './parts.js';
+import { Botao, Cartao, contagem, Tabela } from './parts.js';
 
 /** The faults that are on, and what switches another on. */
 export const Falhas = ({ core }: { core: Core }) => (
@@ -75,16 +75,13 @@ const aconteceuDe = ({ happened, arrivals }: Fault) =>
   `em ${happened.toLocaleString('pt-BR')} de ${arrivals.toLocaleString('pt-BR')} requisições`;
 
 /** When a fault happens, in words. */
-function quandoDe({ count, every, after, probability }: Fault): string {
+function quandoDe({ count, every = 1, after = 0, probability }: Fault): string {
   const words = [
-    every === undefined || every === 1 ? undefined : `uma requisição em cada ${every}`,
-    probability === undefined
-      ? undefined
-      : `em ${(probability * 100).toLocaleString('pt-BR')}% das requisições, ao acaso`,
-    after === undefined || after === 0
-      ? undefined
-      : `depois de ${after} ${after === 1 ? 'requisição' : 'requisições'}`,
-    count === undefined ? undefined : `até ${count} ${count === 1 ? 'vez' : 'vezes'}`,
-  ].filter((word) => word !== undefined);
+    every > 1 && `uma requisição em cada ${every}`,
+    probability !== undefined &&
+      `em ${(probability * 100).toLocaleString('pt-BR')}% das requisições, ao acaso`,
+    after > 0 && `depois de ${contagem(after, 'requisição', 'requisições')}`,
+    count !== undefined && `até ${contagem(count, 'vez', 'vezes')}`,
+  ].filter((word) => word !== false);
   return words.length === 0 ? 'sempre' : words.join(', ');
 }

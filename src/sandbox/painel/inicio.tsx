@@ -82,14 +82,8 @@ const Loja = ({ core, url }: { core: Core; url: string }) => {
   );
 };
 
-function destinoDosEventos({ state: { webhook } }: Core) {
-  if (!webhook) {
-    return (
-      <>
-        Não são enviados: registre um destino com <code>POST /api/v1/webhook/novo</code>.
-      </>
-    );
-  }
+function destinoDosEventos({ state: { webhook } }: Core): string {
+  if (!webhook) return 'Não são enviados: registre um destino com POST /api/v1/webhook/novo.';
   return webhook.modulo === 'fila'
     ? 'Ficam na fila, até que sejam lidos e removidos.'
     : `webhook para ${shownUrl(webhook.url)}`;

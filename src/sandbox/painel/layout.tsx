@@ -3,20 +3,8 @@ import type { Core } from '../core-type.js';
 import { Lojas } from './loja.js';
 import { dataBr } from './palavras/datas.js';
 import { falhaDe } from './palavras/falhas.js';
+import { PAGINAS } from './palavras/paginas.js';
 import { Botao, contagem } from './parts.js';
-
-const PAGINAS = [
-  ['/', 'Início'],
-  ['/painel/pedidos', 'Pedidos'],
-  ['/painel/ciclos', 'Ciclos'],
-  ['/painel/gabarito', 'Gabarito'],
-  ['/painel/fila', 'Fila'],
-  ['/painel/entregas', 'Entregas'],
-  ['/painel/requisicoes', 'Requisições'],
-  ['/painel/falhas', 'Falhas'],
-  ['/painel/comportamento', 'Comportamento'],
-  ['/painel/conectar', 'Conectar'],
-] as const;
 
 export interface LayoutProps {
   titulo: string;
@@ -81,7 +69,7 @@ export const Layout = ({ titulo, sub, path, query, core, children }: LayoutProps
           <Lojas core={core} path={path} />
         </div>
         <nav aria-label="Páginas do painel">
-          {PAGINAS.map(([href, nome]) => (
+          {Object.entries(PAGINAS).map(([href, [nome]]) => (
             <a href={href} aria-current={isHere(href, path) ? 'page' : undefined}>
               {nome}
             </a>

@@ -21,6 +21,7 @@ import { Layout } from './layout.js';
 import { escolha, lojaEscolhida } from './loja.js';
 import { createMudancas } from './mudancas.js';
 import { dataBr } from './palavras/datas.js';
+import { PAGINAS } from './palavras/paginas.js';
 import { Pedido, Pedidos } from './pedidos.js';
 import { Requisicao, Requisicoes } from './requisicoes.js';
 import { SCRIPT } from './script.js';
@@ -41,6 +42,19 @@ interface Page {
   body: Child;
   status?: number;
 }
+
+const BODIES: Record<keyof typeof PAGINAS, (view: View) => Child> = {
+  '/': Inicio,
+  '/painel/pedidos': Pedidos,
+  '/painel/ciclos': Ciclos,
+  '/painel/gabarito': Gabarito,
+  '/painel/fila': Fila,
+  '/painel/entregas': Entregas,
+  '/painel/requisicoes': Requisicoes,
+  '/painel/falhas': Falhas,
+  '/painel/comportamento': Comportamento,
+  '/painel/conectar': Conectar,
+};
 
 /** Nothing of another host, no script or style but ours, no frame around us. */
 const HEADERS = {
@@ -88,28 +102,16 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
       }
     });
 
-  for (const path of ['/', '/painel/']) {
-    page(path, ({ core, url }) => ({
-      titulo: 'Início',
-      sub: 'O que o serviço emulado guarda agora. A página se atualiza sozinha.',
-      body: <Inicio core={core} url={url} />,
-    }));
+  for (const [path, [titulo, sub]] of Object.entries(PAGINAS)) {
+    const Body = BODIES[path as keyof typeof PAGINAS];
+    page(path, (view) => ({ titulo, sub, body: <Body {...view} /> }));
+    if (path === '/') page('/painel/', (view) => ({ titulo, sub, body: <Body {...view} /> }));
   }
-  page('/painel/pedidos', ({ core, query }) => ({
-    titulo: 'Pedidos',
-    sub: 'Os pedidos que a API recebeu, do mais novo ao mais antigo.',
-    body: <Pedidos core={core} query={query} />,
-  }));
   page('/painel/pedidos/:chave', ({ core, param }) => {
     const pedido = core.state.pedidos.find('chavePedido', param('chave'));
     if (!pedido) throw new Refusal(404, 'Pedido não encontrado');
     return { titulo: `Pedido ${pedido.novo.pedido}`, body: <Pedido core={core} pedido={pedido} /> };
   });
-  page('/painel/ciclos', ({ core, query }) => ({
-    titulo: 'Ciclos',
-    sub: 'Cada ciclo é um arquivo de repasse de um canal.',
-    body: <Ciclos core={core} query={query} />,
-  }));
   page('/painel/ciclos/:id', ({ core, param, query }) => {
     const ciclo = core.state.ciclos.get(Number(param('id')));
     if (!ciclo) throw new Refusal(404, 'Ciclo não encontrado');
@@ -120,16 +122,6 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
       body: <Ciclo ciclo={ciclo} query={query} />,
     };
   });
-  page('/painel/gabarito', ({ core, query }) => ({
-    titulo: 'Gabarito',
-    sub: 'As discrepâncias que há nos ciclos gerados: o que uma conciliação deve encontrar.',
-    body: <Gabarito core={core} query={query} />,
-  }));
-  page('/painel/fila', ({ core, query }) => ({
-    titulo: 'Fila',
-    sub: 'Os eventos na ordem em que GET /api/v1/fila os lê. Lido, um evento vai ao fim da fila, e só sai quando é removido. Olhar aqui não move nenhum.',
-    body: <Fila core={core} query={query} />,
-  }));
   page('/painel/fila/:id', ({ core, param }) => {
     const documento = core.state.fila.get(param('id'));
     if (!documento) throw new Refusal(404, 'Documento não encontrado');
@@ -138,42 +130,16 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
       body: <Documento core={core} documento={documento} />,
     };
   });
-  page('/painel/entregas', ({ core, query }) => ({
-    titulo: 'Entregas',
-    sub: 'Eventos enviados ao webhook registrado: até cinco tentativas cada um, no relógio do sandbox.',
-    body: <Entregas core={core} query={query} />,
-  }));
   page('/painel/entregas/:id', ({ core, param }) => {
     const entrega = core.state.deliveries.list().find(({ id }) => id === param('id'));
     if (!entrega) throw new Refusal(404, 'Entrega não encontrada');
     return { titulo: `Entrega ${entrega.id}`, body: <Entrega core={core} entrega={entrega} /> };
   });
-  page('/painel/requisicoes', ({ core, query }) => ({
-    titulo: 'Requisições',
-    sub: 'Tudo o que chegou à API, com a resposta e a regra que a recusou.',
-    body: <Requisicoes core={core} query={query} />,
-  }));
   page('/painel/requisicoes/:id', ({ core, param, url }) => {
     const entry = core.journal.get(Number(param('id')));
     if (!entry) throw new Refusal(404, 'Requisição não encontrada');
     return { titulo: `Requisição ${entry.id}`, body: <Requisicao entry={entry} url={url} /> };
   });
-  page('/painel/falhas', ({ core }) => ({
-    titulo: 'Falhas',
-    sub: 'O que dá errado entre o cliente e o serviço, ligado de propósito.',
-    body: <Falhas core={core} />,
-  }));
-
-  page('/painel/comportamento', ({ core }) => ({
-    titulo: 'Comportamento',
-    sub: 'O que a documentação não mostra, e como o sandbox responde. Uma integração deve funcionar com qualquer resposta.',
-    body: <Comportamento core={core} />,
-  }));
-  page('/painel/conectar', ({ core, url }) => ({
-    titulo: 'Conectar',
-    sub: 'O que seu programa precisa para falar com este sandbox, pronto para copiar.',
-    body: <Conectar core={core} url={url} />,
-  }));
 
   app.get('/painel/estilo.css', () => text(ESTILO, 'text/css'));
   app.get('/painel/icone.svg', () => text(ICONE, 'image/svg+xml'));
