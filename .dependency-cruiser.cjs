@@ -77,6 +77,11 @@ module.exports = {
       'a reconciliation is a function of data: of the mirror it takes what a snapshot gives',
     ),
     wall(
+      'probe/',
+      ['client/contract/', 'client/errors/', 'client/client\\.ts$', 'client/http/options\\.ts$'],
+      'the probe asks through a client, of which it knows the type, and judges answers by the contract',
+    ),
+    wall(
       'sandbox/',
       ['client/contract/'],
       'the emulator shares the table with the client and nothing else',
@@ -115,7 +120,7 @@ module.exports = {
       comment: 'importing the root loads the client and nothing else',
       from: { path: '^src/index\\.ts$' },
       to: {
-        path: '^src/(importer|events/(receiver|inbox)|mirror|conciliacao|sandbox|cli|testing)/',
+        path: '^src/(importer|events/(receiver|inbox)|mirror|conciliacao|probe|sandbox|cli|testing)/',
         reachable: true,
       },
     },

@@ -14,6 +14,7 @@ const library = {
   mirror: 'src/mirror/index.ts',
   conciliacao: 'src/conciliacao/index.ts',
   'conciliacao-relatorio': 'src/conciliacao/relatorio/index.ts',
+  probe: 'src/probe/index.ts',
   sandbox: 'src/sandbox/index.ts',
   testing: 'src/testing/index.ts',
 };

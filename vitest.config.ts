@@ -9,7 +9,7 @@ const alias = [
   { find: /^recebiveis$/, replacement: source('index.ts') },
   { find: /^recebiveis\/schemas$/, replacement: source('client/contract/schemas/index.ts') },
   {
-    find: /^recebiveis\/(importer|mirror|conciliacao|sandbox|testing)$/,
+    find: /^recebiveis\/(importer|mirror|conciliacao|probe|sandbox|testing)$/,
     replacement: source('$1/index.ts'),
   },
   { find: /^recebiveis\/(receiver|inbox)$/, replacement: source('events/$1/index.ts') },
@@ -29,7 +29,7 @@ const slow = [
   'test/client/contract/{tsdoc,openapi-validators}.test.ts',
   'test/shared/text/linear-expressions.test.ts',
   'test/examples/**/*.test.ts',
-  'test/docs/{readme,observability,conciliacao,ciclos,mirror,achados}.test.ts',
+  'test/docs/{readme,observability,conciliacao,ciclos,client,mirror,achados}.test.ts',
   'test/importer/run/{absence,again,open-orders,settle,pace,progress,outage,processes,property,stops}.test.ts',
   'test/client/http/{time,outcome}.test.ts',
   'test/client/limits/{limiter,refusal,shared-in-process}.test.ts',
@@ -46,7 +46,7 @@ const slow = [
   'test/conciliacao/mirror.test.ts',
   'test/events/receiver/{examples,hostile,connection}.test.ts',
   // They count what their runs saw, so that a part of the runs is not enough.
-  'test/conciliacao/proporcao.property.test.ts',
+  'test/conciliacao/proportion.property.test.ts',
   'test/importer/read/table/one-row-per-item.property.test.ts',
 ];
 

@@ -29,6 +29,13 @@ declare module '@octokit/plugin-throttling' {
   export function throttling(...values: never[]): unknown;
 }
 
+declare module 'got' {
+  const got: {
+    get(url: string, options: { headers: Record<string, string> }): { json(): Promise<unknown> };
+  };
+  export default got;
+}
+
 declare module 'openai' {
   export default class OpenAI {
     constructor(options: { apiKey: string; baseURL: string });

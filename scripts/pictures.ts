@@ -1,12 +1,17 @@
-// Takes the picture of the panel that the README shows: `npm run pictures`. It needs a Chromium, as
-// the deep tests do; with a folder as its argument, a picture of every page goes there.
-import { mkdirSync, writeFileSync } from 'node:fs';
+// Takes the pictures that the documents show, of the panel, the report and the terminal: `npm run pictures`.
+// It needs a Chromium, as the deep tests do; with a folder as its argument, a picture of every page of the panel
+// goes there.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { type RunningSandbox, startSandbox } from '../src/sandbox/index.js';
+import { runCli } from '../test/cli/in-process.js';
 import { launchChromium } from '../test/support/chromium.js';
+import { terminalPicture } from './terminal-picture.js';
 
-const PICTURE = 'docs/images/painel.webp';
+const IMAGES = 'docs/images';
 const PAGES = [
   'pedidos',
   'ciclos',
@@ -66,12 +71,52 @@ async function webp(browser: Browser, png: Buffer): Promise<Buffer> {
   return Buffer.from(text.slice(text.indexOf(',') + 1), 'base64');
 }
 
+/** Reconciles the store of the demo as a reader of the tutorial does; gives its report, and what the terminal shows. */
+async function reconcileDemo(
+  directory: string,
+): Promise<{ report: string; terminals: Terminal[] }> {
+  const demo = await startSandbox({ seed: 'demo' });
+  const env = { RECEBIVEIS_BASE_URL: demo.url, RECEBIVEIS_TOKEN: demo.token };
+  const mirror = join(directory, 'demo.db');
+  const report = join(directory, 'relatorio.html');
+  await runCli(['mirror', 'run', '--to', mirror, '--orders'], { env });
+  await demo.close();
+  const until = ['--hoje', '2026-09-30', '--prazo-dias', '30'];
+  await runCli(['conciliacao', '--mirror', mirror, ...until, '--html', report]);
+  const terminals: Terminal[] = [];
+  for (const language of ['pt', 'en']) {
+    for (const columns of [80, 120]) {
+      const asked = ['--lang', language, 'conciliacao', '--mirror', mirror, ...until];
+      const lines = [`$ recebiveis conciliacao --mirror demo.db ${until.join(' ')}`];
+      const show = (text: string) => lines.push(...text.split('\n'));
+      await runCli(asked, { output: { columns, color: true }, onLine: show, onError: show });
+      terminals.push({ name: `terminal-${language}-${columns}`, columns, lines });
+    }
+  }
+  return { report, terminals };
+}
+
+interface Terminal {
+  name: string;
+  columns: number;
+  lines: string[];
+}
+
 const [folder] = process.argv.slice(2);
+const directory = mkdtempSync(join(tmpdir(), 'recebiveis-pictures-'));
 const sandbox = await startUsedSandbox();
 const browser = await launchChromium();
 try {
-  mkdirSync('docs/images', { recursive: true });
-  writeFileSync(PICTURE, await webp(browser, await take(browser, sandbox.url)));
+  mkdirSync(IMAGES, { recursive: true });
+  const panel = await take(browser, sandbox.url);
+  writeFileSync(join(IMAGES, 'painel.webp'), await webp(browser, panel));
+  const { report, terminals } = await reconcileDemo(directory);
+  const page = await take(browser, pathToFileURL(report).href);
+  writeFileSync(join(IMAGES, 'relatorio.webp'), await webp(browser, page));
+  for (const { name, columns, lines } of terminals) {
+    const title = `recebiveis conciliacao, ${columns} × ${lines.length}`;
+    writeFileSync(join(IMAGES, `${name}.svg`), terminalPicture(lines, columns, title));
+  }
   if (folder !== undefined) {
     for (const name of ['', ...PAGES.map((page) => `painel/${page}`)]) {
       for (const width of [1280, 390]) {
@@ -86,4 +131,5 @@ try {
 } finally {
   await browser.close();
   await sandbox.close();
+  rmSync(directory, { recursive: true, force: true });
 }

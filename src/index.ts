@@ -67,6 +67,7 @@ export type { Ordenacao, Periodo } from './client/contract/schemas/query.js';
 export type { PedidoSituacao } from './client/contract/schemas/situacao.js';
 export type { WebhookConfig, WebhookRegistrado } from './client/contract/schemas/webhook.js';
 export { AbortError } from './client/errors/abort.js';
+export type { AnswerHead } from './client/errors/answer-head.js';
 export { ApiError } from './client/errors/api-error.js';
 export { type ErrorCode, isRecebiveisError, RecebiveisError } from './client/errors/base.js';
 export {
@@ -96,13 +97,16 @@ export {
 } from './client/errors/outcome-unknown.js';
 export { RateLimitError } from './client/errors/rate-limit.js';
 export { TimeoutError } from './client/errors/timeout.js';
+export type { CallPromise, WithResponse } from './client/http/call-promise.js';
 export type {
   CallEvent,
   Hooks,
+  Logger,
   MismatchEvent,
   RequestEvent,
   ResponseEvent,
   RetryEvent,
+  SettleEvent,
   WaitEvent,
   WarningEvent,
 } from './client/http/hooks.js';
@@ -113,6 +117,7 @@ export type {
   Classification,
   Classify,
   ClientOptions,
+  RawAnswer,
 } from './client/http/options.js';
 export type { Token } from './client/http/token.js';
 export type { Limit, LimitInForce, Limits } from './client/limits/limit.js';
@@ -120,9 +125,11 @@ export type { RedisEmpty, RedisLike, RedisUnavailable } from './client/limits/re
 export type { PageCursor } from './client/pagination/cursor.js';
 export { Page, PagePromise } from './client/pagination/page.js';
 export type { CicloDetalheDe, CicloItem, CicloItemDe } from './client/resources/ciclo-detalhe.js';
+export type { EnsuredPedido } from './client/resources/ensure-pedido.js';
 export type { ListOptions } from './client/resources/list.js';
 export type { CreateOptions } from './client/resources/pedido.js';
 export type { PedidoCriado } from './client/resources/pedido-criado.js';
+export type { PedidoDifference } from './client/resources/pedido-differences.js';
 export { HandlerTimeoutError } from './events/fila/handler-timeout.js';
 export type {
   ConsumeOptions,

@@ -11,6 +11,7 @@ import * as receiver from '../src/events/receiver/index.js';
 import * as importer from '../src/importer/index.js';
 import * as root from '../src/index.js';
 import * as mirror from '../src/mirror/index.js';
+import * as probe from '../src/probe/index.js';
 import * as sandbox from '../src/sandbox/index.js';
 import * as testing from '../src/testing/index.js';
 
@@ -93,7 +94,7 @@ describe('the entry recebiveis', () => {
   });
 
   it('names only the chosen packages', () => {
-    const packages = ['bottleneck/light.js', 'ky', 'p-retry', 'zod', 'zod/v4/core'];
+    const packages = ['bottleneck/light.js', 'ky', 'p-retry', 'zod/mini'];
     expect(packagesOf(loaded('index.ts'))).toEqual(packages);
   });
 });
@@ -135,7 +136,7 @@ describe('the entry recebiveis/schemas', () => {
   it('loads only the contract, and zod', () => {
     const modules = loaded('client/contract/schemas/index.ts');
     for (const file of modules) expect(relative(SRC, file)).toMatch(/^(client\/contract|shared)\//);
-    expect(packagesOf(modules)).toEqual(['zod', 'zod/v4/core']);
+    expect(packagesOf(modules)).toEqual(['zod/mini', 'zod/v4/core']);
   });
 });
 
@@ -189,6 +190,7 @@ describe('the entries of features', () => {
       relatorio,
       ['palavrasDe', 'relatorioCsv', 'relatorioHtml', 'relatorioJson'],
     ],
+    ['probe', probe, ['probe']],
     ['inbox/bullmq', bullmq, ['InboxError', 'PeerMissingError', 'openBullmqInbox']],
     ['sandbox', sandbox, ['createSandbox', 'startSandbox']],
     ['testing', testing, ['buildWebhookRequest', 'sampleEvento', 'sandboxHandlers']],

@@ -2,6 +2,7 @@ import { Client as Notion } from '@notionhq/client';
 import { Octokit } from '@octokit/core';
 import { retry } from '@octokit/plugin-retry';
 import { throttling } from '@octokit/plugin-throttling';
+import got from 'got';
 import ky from 'ky';
 import OpenAI from 'openai';
 import Stripe from 'stripe';
@@ -23,6 +24,7 @@ export function makeClients(port: number, ours: typeof import('recebiveis')) {
     ky: () => ky.get(url).json(),
     'ky with a token': () => ky.get(url, { headers: { authorization } }).json(),
     ours: callOurs(origin, ours),
+    got: () => got.get(url, { headers: { authorization } }).json(),
     openai: callOpenai(origin),
     stripe: callStripe(port),
     notion: callNotion(origin),

@@ -1,9 +1,11 @@
-// What a call costs beside bare ky: `npm run bench -- [--only fetch,ky,ours] [--json]`.
+// What a call costs beside bare ky, and loading the package beside zod and ky:
+// `npm run bench -- [--only fetch,ky,ours] [--json]`.
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startServer } from '../spawn.js';
 import { type Call, makeClients } from './clients.js';
 import { compare, type Line } from './compare.js';
+import { compareLoading } from './loading.js';
 import { records } from './pedido.js';
 import type { Ports } from './server.js';
 
@@ -55,7 +57,20 @@ function print(title: string, lines: readonly Line[]): void {
   );
 }
 
+function printLoading(): void {
+  console.log('\nLoading, in a process of its own');
+  console.table(
+    Object.fromEntries(
+      loading.map(({ modules, ratio: times, wallMs, cpuMs }) => [
+        modules,
+        { '×(zod + ky)': ratio(times), 'wall ms': wallMs.toFixed(1), 'cpu ms': cpuMs.toFixed(1) },
+      ]),
+    ),
+  );
+}
+
 const tables: object[] = [];
+const loading = values.only ? [] : compareLoading(pathToFileURL(values.dist).href, rounds);
 if (!values.json) {
   console.log(
     `Medians of ${rounds} paired rounds, Node ${process.version}, server in its own process`,
@@ -70,7 +85,10 @@ for (const record of ['small', 'large'] as const) {
     if (!values.json) print(`${bytes} bytes, ${inFlight} in flight`, lines);
   }
 }
-if (values.json) console.log(JSON.stringify({ node: process.version, rounds, tables }, null, 2));
+if (!values.json && loading.length > 0) printLoading();
+if (values.json) {
+  console.log(JSON.stringify({ node: process.version, rounds, tables, loading }, null, 2));
+}
 server.process.kill();
 // Some peers keep timers that would hold the process.
 process.exit();

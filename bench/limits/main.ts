@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
-import type { Limiter } from '../../src/client/limits/limiter.js';
+import type { Limiter } from '../../src/client/limits/limit.js';
 import { Limiters } from '../../src/client/limits/limiters.js';
 import { Cancellation } from '../../src/shared/cancellation.js';
 

@@ -2,7 +2,7 @@ import { en } from '../../src/cli/texts/en.js';
 import { endpointRows } from '../../src/client/contract/endpoints.js';
 import { PALAVRAS } from '../../src/conciliacao/relatorio/palavras.js';
 import { pedidoColumns } from '../../src/importer/index.js';
-import { pedidoMapJsonSchema } from '../../src/importer/read/map/map-json-schema.js';
+import { pedidoMapJsonSchema } from '../../src/importer/read/map/map-schema.js';
 import { assumptionIndex, assumptionTests } from './assumptions.js';
 import { behaviourTable } from './behaviours.js';
 import { CLI_PAGES, commandsOf, commandTable } from './cli.js';

@@ -134,6 +134,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./commands/doctor.js'),
   },
   {
+    path: ['probe'],
+    summary: 'probe.summary',
+    load: () => import('./commands/probe.js'),
+  },
+  {
     path: ['openapi'],
     summary: 'openapi.summary',
     load: () => import('./commands/openapi.js'),

@@ -1,3 +1,4 @@
+import type { AsyncClosable } from '../shared/async-closable.js';
 import type { ClientOptions } from './http/options.js';
 import { resolveSettings } from './http/settings.js';
 import { Transport } from './http/transport.js';
@@ -7,6 +8,9 @@ import { LimitsResource } from './resources/limits.js';
 import { PedidoResource } from './resources/pedido.js';
 import { WebhookResource } from './resources/webhook.js';
 
+/** For `await using`. */
+export interface Recebiveis extends AsyncClosable {}
+
 /**
  * Client of the receivables reconciliation service, for one store.
  *
@@ -14,7 +18,16 @@ import { WebhookResource } from './resources/webhook.js';
  * const recebiveis = new Recebiveis({ baseUrl: 'https://…', token: process.env.TOKEN });
  * for await (const ciclo of recebiveis.ciclos.list()) console.log(ciclo.valorRepasse);
  */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: a method would not compile for users without its symbol
 export class Recebiveis {
+  static {
+    Object.defineProperty(Recebiveis.prototype, Symbol.asyncDispose, {
+      value(this: Recebiveis) {
+        return this.close();
+      },
+    });
+  }
+
   /** Where the service sends its events. */
   readonly webhook: WebhookResource;
   /** The queue of events. */

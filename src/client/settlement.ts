@@ -9,6 +9,9 @@ export const LOOKUP_KEYS = ['pedidoCanal', 'pedido', 'chaveNF'] as const;
 /** One of {@link LOOKUP_KEYS}. */
 export type LookupKey = (typeof LOOKUP_KEYS)[number];
 
+/** Any key that an order has before it is created. */
+export type SentKey = LookupKey | 'pedidoERP' | 'notaFiscal';
+
 /** One key with its value, as a look-up takes it. */
 export type LookupChave = { pedidoCanal: string } | { pedido: string } | { chaveNF: string };
 
@@ -20,6 +23,8 @@ export interface SentOrder {
   pedido: string;
   pedidoCanal: string;
   chaveNFe?: unknown;
+  pedidoERP?: unknown;
+  notaFiscal?: unknown;
   /** Where it was sent with another `chaveNFe` than the above: whether it was this one. */
   isSentChaveNFe?: ((chaveNFe: unknown) => boolean) | undefined;
 }
@@ -44,10 +49,10 @@ export type LookupAnswer<R> =
   | { is: 'unusable' };
 
 /** What the look-ups by all keys show together. */
-export type Sighting<R> =
+export type Sighting<R, Key = LookupKey> =
   | { is: 'found'; found: R }
   /** Nothing. @property by keys that find nothing @property isSaid whether the service said so, of each */
-  | { is: 'absent'; by: readonly LookupKey[]; isSaid: boolean }
+  | { is: 'absent'; by: readonly Key[]; isSaid: boolean }
   /** Records that are not, or may not be, this order. */
   | { is: 'other' };
 
@@ -61,7 +66,7 @@ const PLAIN = /^[\w.~-]+$/;
  */
 export async function lookUp<R extends OrderRecord, O>(
   get: GetPedido<R, O>,
-  key: LookupKey,
+  key: SentKey,
   order: SentOrder,
   options?: O,
 ): Promise<LookupAnswer<R>> {
@@ -80,14 +85,15 @@ export async function lookUp<R extends OrderRecord, O>(
  * @param ask looks by one key, as {@link lookUp} does
  * @throws RecebiveisError a look-up failed, and no other showed the order
  */
-export async function lookUpByKeys<R>(
-  ask: (key: LookupKey) => Promise<LookupAnswer<R>>,
-): Promise<Sighting<R>> {
-  const by: LookupKey[] = [];
+export async function lookUpByKeys<R, Key extends SentKey = LookupKey>(
+  ask: (key: Key) => Promise<LookupAnswer<R>>,
+  keys: readonly Key[] = LOOKUP_KEYS as readonly SentKey[] as readonly Key[],
+): Promise<Sighting<R, Key>> {
+  const by: Key[] = [];
   let isSaid = true;
   let isAmbiguous = false;
   let failure: { error: unknown } | undefined;
-  for (const key of LOOKUP_KEYS) {
+  for (const key of keys) {
     try {
       const answer = await ask(key);
       if (answer.is === 'same') return { is: 'found', found: answer.found };

@@ -1,10 +1,10 @@
 import type { ParcelasVelhas } from './estimativa/result.js';
 import { reais } from './relatorio/formatos.js';
-import type { Aviso } from './result.js';
 
 type ComDia = 'repasseDepoisDeHoje' | 'vendaDepoisDeHoje';
 
-const MENSAGENS: Record<Aviso['codigo'], string> = {
+/** What each notice means, and the remedy. */
+const MENSAGENS = {
   cicloAusente:
     'Ciclos que a lista completa do serviço não tem mais ficaram de fora. Confira no serviço por que saíram.',
   cicloNaoLido:
@@ -48,6 +48,50 @@ const MENSAGENS: Record<Aviso['codigo'], string> = {
   vendaSemData:
     'Parcelas em aberto são de pedidos sem dataVenda, ou com um dia que programas escrevem por dia nenhum (até 1970-01-01), ou têm um número que não é o de uma parcela (acima de 1200): sua idade e seu vencimento não são conhecidos, e nenhum prazo delas venceu.',
 };
+
+/** Something that the figures do not show, and what to do about it. */
+export interface Aviso {
+  /**
+   * Which notice, stable:
+   *
+   * - `cicloAusente`: cycles that the service no longer lists are left out.
+   * - `cicloNaoLido`: cycles that the service lists, and that the mirror did not copy, or not as listed.
+   * - `listaIncompleta`: stores of which a list of cycles broke off, and no complete one of the same days came since.
+   * - `pedidoSemRegistro`: lines name orders without a record.
+   * - `pedidoAmbiguo`: records that nothing distinguishes are not compared.
+   * - `pedidoSemParcela`: order records without any installment: nothing of them is due.
+   * - `tituloSemParcela`: orders with a title that has a `valorTotal` and no installments are not compared.
+   * - `tituloDivergente`: orders with a title whose installments do not come to its `valorTotal`, or without
+   *   it are not as many as `qtTotalParcela`: they were compared by the installments.
+   * - `registroNaoLido`: orders that the mirror knows and holds no record of, not yet read or refused.
+   * - `repasseDepoisDeHoje`, `vendaDepoisDeHoje`: cycles and orders after the `hoje` that was given.
+   * - `comissaoNaoInformada`, `freteNaoInformado`: records that do not say what was agreed.
+   * - `pagoForaDosDados`: installments that the record says are paid, and no line pays.
+   * - `parcelaComLinhaIncerta`: installments that no line settles are neither claimed nor expected, because
+   *   a line may have paid them or taken them back: of an unknown event, or of the order as a whole.
+   * - `prazoSemCanal`: channels that `prazoDias` names and no order record has.
+   * - `canalSemPrazo`: open installments of channels that `prazoDias` does not name.
+   * - `semCiclo`: open orders that no cycle names, with their value in `valorCentavos`.
+   * - `semPrazo`: without `prazoDias`, open installments older than the longest term that was learned
+   *   (`p90Dias`), or than 60 days where none was; with `dias` and `valorCentavos`.
+   * - `repasseDistante`: `hoje` is the latest transfer of the data, more than a year after the one before it.
+   * - `vendaSemData`: open installments whose term cannot be known.
+   */
+  codigo: keyof typeof MENSAGENS;
+  /** Cycles, stores, orders or installments that are concerned. */
+  quantidade: number;
+  /**
+   * What it means, and the remedy, in Portuguese. A program goes by the code, the number and the day:
+   * the words may change.
+   */
+  mensagem: string;
+  /** Of a notice about days after `hoje`, or about one day: the latest of them, `YYYY-MM-DD`. */
+  dia?: string | undefined;
+  /** Of `semPrazo`: the days that the installments are older than. */
+  dias?: number | undefined;
+  /** Of `semPrazo`: what is open of the installments, net of the expected commission. Of `semCiclo`: the orders' value. */
+  valorCentavos?: number | undefined;
+}
 
 /** Counts what the figures do not show. */
 export class Avisos {

@@ -1,13 +1,5 @@
-import type { MirrorCiclo, MirrorLinha } from '../mirror/snapshot/snapshot.js';
-import { ConciliacaoError } from './conciliacao-error.js';
-import { diasEntre } from './dias.js';
-
-/** The cycle of a line. @throws ConciliacaoError the store lists none such */
-export function cicloDe({ idCiclo }: MirrorLinha, ciclos: Map<number, MirrorCiclo>): MirrorCiclo {
-  const ciclo = ciclos.get(idCiclo);
-  if (ciclo) return ciclo;
-  throw new ConciliacaoError('record', `A line is of cycle ${idCiclo}, which is not listed`);
-}
+import type { MirrorCiclo } from '../mirror/snapshot/snapshot.js';
+import { daysBetween } from './days.js';
 
 /** The latest days of transfers. */
 export interface UltimosRepasses {
@@ -32,4 +24,4 @@ const DAYS_A_YEAR = 366;
 
 /** Whether the latest day is far after all others, and may be a mistake. */
 export const isDistante = ({ ultimo, anterior }: UltimosRepasses): boolean =>
-  ultimo !== null && anterior !== null && diasEntre(anterior, ultimo) > DAYS_A_YEAR;
+  ultimo !== null && anterior !== null && daysBetween(anterior, ultimo) > DAYS_A_YEAR;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { MirrorCiclo, MirrorPedido } from '../mirror/snapshot/snapshot.js';
-import { palavra } from './palavra.js';
+import { sumOf } from './centavos.js';
+import { normalizedWord } from './normalized-word.js';
 import type { Achado, Parte } from './pedido/achado.js';
 import type { Lancamento } from './pedido/lancamento.js';
 import type { Discrepancia, LinhaDeEvidencia } from './result.js';
-import { soma } from './soma.js';
 import { NATUREZA, type TipoDeDiscrepancia } from './tipos.js';
 
 /** Whose finding it is: an order's, or that of lines with an identifier. */
@@ -33,13 +33,13 @@ export const donoDoPedido = (loja: string | undefined, pedido: MirrorPedido): Do
   canal: pedido.canal,
   pedido: pedido.pedido,
   pedidoCanal: pedido.pedidoCanal,
-  chave: [pedido.pedido, pedido.pedidoCanal, palavra(pedido.canal), pedido.chaveNFe],
+  chave: [pedido.pedido, pedido.pedidoCanal, normalizedWord(pedido.canal), pedido.chaveNFe],
   venda: {
     ...(pedido.pedidoERP !== null && { pedidoERP: pedido.pedidoERP }),
     ...(pedido.numeroNFe !== null && { numeroNFe: pedido.numeroNFe }),
     ...(pedido.dataVenda !== null && { dataVenda: pedido.dataVenda }),
     ...(pedido.situacaoPedido !== null && { situacao: pedido.situacaoPedido }),
-    valorPedidoCentavos: soma(pedido.parcelas),
+    valorPedidoCentavos: sumOf(pedido.parcelas),
   },
   mesDaVenda: mesDe(pedido.dataVenda),
 });
@@ -101,7 +101,7 @@ function cicloOf(partes: readonly Parte[]): MirrorCiclo | undefined {
   let most: MirrorCiclo | undefined;
   let weight = -1;
   for (const { ciclo, conta } of partes) {
-    const own = Math.abs(soma(conta));
+    const own = Math.abs(sumOf(conta));
     if (ciclo && own > weight) [most, weight] = [ciclo, own];
   }
   return most;

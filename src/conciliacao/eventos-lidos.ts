@@ -1,6 +1,4 @@
-import { palavra } from './palavra.js';
 import type { Lancamento } from './pedido/lancamento.js';
-import { MOTIVO_DE } from './regras/tipos-de-linha.js';
 import type { EventoDesconhecido, EventoLido } from './result.js';
 
 interface Lido extends EventoLido, EventoDesconhecido {
@@ -11,12 +9,11 @@ interface Lido extends EventoLido, EventoDesconhecido {
 export class EventosLidos {
   readonly #events = new Map<string | null, Map<string | null, Lido>>();
 
-  add({ tipo, custo, sinal, canal, linha: { evento }, valorCentavos }: Lancamento): void {
+  add({ tipo, custo, motivo, sinal, canal, linha: { evento }, valorCentavos }: Lancamento): void {
     const ofCanal = this.#events.get(canal) ?? new Map();
     if (ofCanal.size === 0) this.#events.set(canal, ofCanal);
     let known = ofCanal.get(evento);
     if (!known) {
-      const motivo = tipo === undefined || custo ? palavra(evento) : MOTIVO_DE[tipo];
       const isDesconhecido = tipo === undefined && !custo;
       known = { canal, evento, motivo, sinal, quantidade: 0, valorCentavos: 0, isDesconhecido };
       ofCanal.set(evento, known);

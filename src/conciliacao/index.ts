@@ -1,6 +1,6 @@
 /** What channels owe, and why: pure functions over orders and the lines of settlement cycles. */
 export { toCentavos, toReais } from '../shared/centavos.js';
-export { ACOES, type Acao } from './acoes.js';
+export type { Aviso } from './avisos.js';
 export { ConciliacaoError, type ConciliacaoErrorReason } from './conciliacao-error.js';
 export type {
   CicloDoItem,
@@ -31,7 +31,6 @@ export { REGRAS_PADRAO } from './regras/regras-padrao.js';
 export { type Regra, TIPOS_DE_LINHA, type TipoDeLinha } from './regras/tipos-de-linha.js';
 export type {
   Arredondamentos,
-  Aviso,
   Balanco,
   BalancoDoCanal,
   BalancoDoCiclo,
@@ -48,5 +47,12 @@ export type {
   TotaisPorTipo,
   TotalDoTipo,
 } from './result.js';
-export { NATUREZA, type Natureza, TIPOS, type TipoDeDiscrepancia } from './tipos.js';
+export {
+  ACOES,
+  type Acao,
+  NATUREZA,
+  type Natureza,
+  TIPOS,
+  type TipoDeDiscrepancia,
+} from './tipos.js';
 export type { LinhaDevida, LinhasDevidas, SomaDeLinhas } from './totais/linhas-devidas.js';

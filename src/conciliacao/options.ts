@@ -7,7 +7,8 @@ import {
   type Refuse,
 } from '../client/contract/option-rules.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../client/errors/invalid-request.js';
-import { palavra } from './palavra.js';
+import { normalizedWord } from './normalized-word.js';
+import { checkEvents, wordOf } from './regras/check-events.js';
 import { type Custo, checkCustos } from './regras/custos.js';
 import { type Regra, TIPOS_DE_LINHA } from './regras/tipos-de-linha.js';
 
@@ -64,84 +65,38 @@ export function checkOptions(options: ReconcileOptions): CheckedOptions {
   const refuse = noteIn(issues);
   const given = options ?? {};
   checkKeys(given, ['hoje', 'regras', 'custos', 'toleranciaCentavos', 'prazoDias'], refuse);
-  const regras = given.regras ?? [];
-  const custos = given.custos ?? [];
-  const toleranciaCentavos = given.toleranciaCentavos ?? TOLERANCIA_CENTAVOS;
   const hoje = given.hoje ?? undefined;
   const prazoDias = given.prazoDias ?? undefined;
+  const toleranciaCentavos = given.toleranciaCentavos ?? TOLERANCIA_CENTAVOS;
   if (hoje !== undefined) checkDay('hoje', hoje, refuse);
-  const known = checkRegras(regras, refuse);
-  checkCustos(custos, refuse);
+  const regras = checkRegras(given.regras ?? [], refuse);
+  const custos = checkCustos(given.custos ?? [], refuse);
   checkWhole('toleranciaCentavos', toleranciaCentavos, refuse, { least: 0, most: 100 });
   const prazos = checkPrazo(prazoDias, refuse);
   if (issues.length > 0) throw new InvalidRequestError('Options of reconcile', issues);
-  const criterio = createHash('sha256').update(
-    JSON.stringify([known, prazoDias ?? null, custos, toleranciaCentavos]),
-  );
-  return {
-    hoje,
-    regras: known,
-    custos,
-    toleranciaCentavos,
-    ...prazos,
-    temPrazo: prazoDias !== undefined,
-    criterio: criterio.digest('hex'),
-  };
+  const decides = [regras, prazoDias ?? null, custos, toleranciaCentavos];
+  const criterio = createHash('sha256').update(JSON.stringify(decides)).digest('hex');
+  const temPrazo = prazoDias !== undefined;
+  return { hoje, regras, custos, toleranciaCentavos, ...prazos, temPrazo, criterio };
 }
 
-const TIPO_OF = new Map(TIPOS_DE_LINHA.map((tipo) => [palavra(tipo), tipo]));
+const TIPO_OF = new Map(TIPOS_DE_LINHA.map((tipo) => [normalizedWord(tipo), tipo]));
 
-function checkRegras(regras: unknown, refuse: Refuse): Regra[] {
-  if (!Array.isArray(regras)) {
-    refuse('regras', 'must be a list of { canal?, evento, tipo, sinal? }', {
-      code: 'regras-list',
-    });
-    return [];
-  }
-  const places = new Map<string, number>();
-  return regras.map((regra: Regra, index) => {
-    const at = `regras[${index}]`;
-    if (typeof regra !== 'object' || regra === null) {
-      refuse(at, 'must be an object { canal?, evento, tipo, sinal? }', { code: 'regra-object' });
-      return { evento: '', tipo: 'repasse' };
-    }
-    checkKeys(regra, ['canal', 'evento', 'tipo', 'sinal'], refuse, `${at}.`);
-    const { canal, evento, sinal } = regra;
+const REGRA = { text: '{ canal?, evento, tipo, sinal? }', keys: ['tipo', 'sinal'] };
+
+const checkRegras = (regras: unknown, refuse: Refuse): Regra[] =>
+  checkEvents('regras', regras, REGRA, refuse, (regra, at) => {
     const tipo = TIPO_OF.get(wordOf(regra.tipo));
-    if (typeof evento !== 'string' || palavra(evento) === '') {
-      refuse(`${at}.evento`, 'must be the event as the channel writes it', {
-        code: 'regra-evento',
-      });
-    }
-    if (canal !== undefined && (typeof canal !== 'string' || palavra(canal) === '')) {
-      refuse(`${at}.canal`, 'must be the name of a channel, or left out for all', {
-        code: 'regra-canal',
-      });
-    }
     if (!tipo) {
-      refuse(`${at}.tipo`, `must be one of ${TIPOS_DE_LINHA.join(', ')}`, {
-        code: 'regra-tipo',
-        params: { values: TIPOS_DE_LINHA },
-      });
+      const values = TIPOS_DE_LINHA;
+      const rule = { code: 'regra-tipo', params: { values } } as const;
+      refuse(`${at}.tipo`, `must be one of ${values.join(', ')}`, rule);
     }
-    if (sinal !== undefined && sinal !== 1 && sinal !== -1) {
+    if (![undefined, 1, -1].includes(regra.sinal as undefined)) {
       refuse(`${at}.sinal`, 'must be 1 or -1', { code: 'regra-sinal' });
     }
-    const key = JSON.stringify([wordOf(canal), wordOf(evento)]);
-    const before = places.get(key);
-    if (before !== undefined) {
-      refuse(at, `says again what regras[${before}] says of the same event. Keep one of them`, {
-        code: 'regra-repeated',
-        params: { before },
-      });
-    }
-    places.set(key, index);
-    return { ...regra, tipo: tipo ?? 'repasse' };
+    return { ...(regra as unknown as Regra), tipo: tipo ?? 'repasse' };
   });
-}
-
-/** What is not text has no word. */
-const wordOf = (value: unknown): string => (typeof value === 'string' ? palavra(value) : '');
 
 type Prazos = Pick<CheckedOptions, 'prazoDias' | 'canaisComPrazo'>;
 
@@ -157,6 +112,7 @@ function checkPrazo(prazoDias: unknown, refuse: Refuse): Prazos {
     refuse(
       'prazoDias',
       "must be a number of days, or a plain object with one for each channel, such as { 'Mercado Livre': 30 }: a list, a Map or an empty object names no channel",
+      { code: 'prazo-object' },
     );
   }
   const byCanal = new Map<string, number>();
@@ -164,13 +120,15 @@ function checkPrazo(prazoDias: unknown, refuse: Refuse): Prazos {
     const at = `prazoDias[${JSON.stringify(canal)}]`;
     checkWhole(at, days, refuse, range);
     if (typeof days !== 'number') continue;
-    if (byCanal.has(palavra(canal))) {
-      refuse(at, 'is a channel that stands there already, in another spelling. Keep one of them');
+    if (byCanal.has(normalizedWord(canal))) {
+      const message =
+        'is a channel that stands there already, in another spelling. Keep one of them';
+      refuse(at, message, { code: 'prazo-repeated' });
     }
-    byCanal.set(palavra(canal), days);
+    byCanal.set(normalizedWord(canal), days);
   }
   return {
-    prazoDias: (canal) => byCanal.get(palavra(canal)),
+    prazoDias: (canal) => byCanal.get(normalizedWord(canal)),
     canaisComPrazo: [...byCanal.keys()],
   };
 }

@@ -1,7 +1,7 @@
-import type { Acao } from './acoes.js';
+import type { Aviso } from './avisos.js';
 import type { Estimativa } from './estimativa/result.js';
 import type { FormaDoCanal } from './forma.js';
-import type { Natureza, TipoDeDiscrepancia } from './tipos.js';
+import type { Acao, Natureza, TipoDeDiscrepancia } from './tipos.js';
 import type { LinhasDevidas } from './totais/linhas-devidas.js';
 
 /** A line of a cycle that a finding counted. */
@@ -110,6 +110,8 @@ export interface Balanco {
   porTipo: TotaisPorTipo;
   /** The findings, by what they ask for. */
   porAcao: TotaisPorAcao;
+  /** Of what was due: rebates and commercial actions, fees of cancellations, taxes, by name. */
+  linhasDevidas: LinhasDevidas;
 }
 
 /** A balance of a cycle. */
@@ -122,8 +124,6 @@ export interface BalancoDoCiclo extends Balanco {
   canal: string | null;
   /** Day of the transfer, `YYYY-MM-DD`; null where the cycle has none. */
   dataRepasse: string | null;
-  /** Of what was due: rebates and commercial actions, fees of cancellations, taxes, by name. */
-  linhasDevidas: LinhasDevidas;
 }
 
 /** A balance of a channel in a month; `mes` is null for what has no day. */
@@ -132,14 +132,10 @@ export interface BalancoDoCanal extends Balanco {
   canal: string | null;
   /** `YYYY-MM`. */
   mes: string | null;
-  /** Of what was due: rebates and commercial actions, fees of cancellations, taxes, by name. */
-  linhasDevidas: LinhasDevidas;
 }
 
 /** The sums over everything. */
 export interface Totais extends Balanco {
-  /** Of what was due: rebates and commercial actions, fees of cancellations, taxes, by name. */
-  linhasDevidas: LinhasDevidas;
   /** Order records. */
   pedidos: number;
   /** Lines of cycles. */
@@ -178,71 +174,6 @@ export interface EventoDesconhecido {
   quantidade: number;
   /** Their sum, in whole centavos. */
   valorCentavos: number;
-}
-
-/** Something that the figures do not show, and what to do about it. */
-export interface Aviso {
-  /**
-   * Which notice, stable:
-   *
-   * - `cicloAusente`: cycles that the service no longer lists are left out.
-   * - `cicloNaoLido`: cycles that the service lists, and that the mirror did not copy, or not as listed.
-   * - `listaIncompleta`: stores of which a list of cycles broke off, and no complete one of the same days came since.
-   * - `pedidoSemRegistro`: lines name orders without a record.
-   * - `pedidoAmbiguo`: records that nothing distinguishes are not compared.
-   * - `pedidoSemParcela`: order records without any installment: nothing of them is due.
-   * - `tituloSemParcela`: orders with a title that has a `valorTotal` and no installments are not compared.
-   * - `tituloDivergente`: orders with a title whose installments do not come to its `valorTotal`, or without
-   *   it are not as many as `qtTotalParcela`: they were compared by the installments.
-   * - `registroNaoLido`: orders that the mirror knows and holds no record of, not yet read or refused.
-   * - `repasseDepoisDeHoje`, `vendaDepoisDeHoje`: cycles and orders after the `hoje` that was given.
-   * - `comissaoNaoInformada`, `freteNaoInformado`: records that do not say what was agreed.
-   * - `pagoForaDosDados`: installments that the record says are paid, and no line pays.
-   * - `parcelaComLinhaIncerta`: installments that no line settles are neither claimed nor expected, because
-   *   a line may have paid them or taken them back: of an unknown event, or of the order as a whole.
-   * - `prazoSemCanal`: channels that `prazoDias` names and no order record has.
-   * - `canalSemPrazo`: open installments of channels that `prazoDias` does not name.
-   * - `semCiclo`: open orders that no cycle names, with their value in `valorCentavos`.
-   * - `semPrazo`: without `prazoDias`, open installments older than the longest term that was learned
-   *   (`p90Dias`), or than 60 days where none was; with `dias` and `valorCentavos`.
-   * - `repasseDistante`: `hoje` is the latest transfer of the data, more than a year after the one before it.
-   * - `vendaSemData`: open installments whose term cannot be known.
-   */
-  codigo:
-    | 'cicloAusente'
-    | 'cicloNaoLido'
-    | 'listaIncompleta'
-    | 'pedidoSemRegistro'
-    | 'pedidoAmbiguo'
-    | 'pedidoSemParcela'
-    | 'tituloSemParcela'
-    | 'tituloDivergente'
-    | 'registroNaoLido'
-    | 'repasseDepoisDeHoje'
-    | 'vendaDepoisDeHoje'
-    | 'comissaoNaoInformada'
-    | 'freteNaoInformado'
-    | 'pagoForaDosDados'
-    | 'parcelaComLinhaIncerta'
-    | 'prazoSemCanal'
-    | 'canalSemPrazo'
-    | 'semCiclo'
-    | 'semPrazo'
-    | 'repasseDistante'
-    | 'vendaSemData';
-  /** Cycles, stores, orders or installments that are concerned. */
-  quantidade: number;
-  /**
-   * What it means, and the remedy, in Portuguese. A program goes by the code, the number and the day:
-   * the words may change.
-   */
-  mensagem: string;
-  /** Of a notice about days after `hoje`, or about one day: the latest of them, `YYYY-MM-DD`. */
-  dia?: string | undefined;
-  /** Of `semPrazo`: the days that the installments are older than. */
-  dias?: number | undefined;
-  /** Of `semPrazo`: what is open of the installments, net of the expected commission. Of `semCiclo`: the orders' value. */
-  valorCentavos?: number | undefined;
 }
 
 /** What an event of a channel was read as: with these, whoever has the lines knows their reason and sign. */

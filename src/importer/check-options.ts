@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { callable, optionsOf, readOptions } from '../client/contract/options.js';
 import { accepted } from '../client/errors/invalid-request.js';
 import { importShape } from './import-options.js';
@@ -32,7 +33,7 @@ const { ledger, storeId, adoptLedger, signal, onResult, verifyChaveNFe, titulosC
 
 const checkOptions = optionsOf<CheckOptions>({
   ...{ ledger, storeId, adoptLedger, verifyChaveNFe, signal, titulosCheck, onResult },
-  onWarning: callable<CheckOptions['onWarning']>().optional(),
+  onWarning: z.optional(callable<CheckOptions['onWarning']>()),
 });
 
 /** @throws InvalidRequestError an option is not known, or has a value that it does not take */

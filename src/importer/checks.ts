@@ -3,7 +3,7 @@ import { brokenItems, explain } from '../client/contract/refusal.js';
 import { novoPedido } from '../client/contract/schemas/novo-pedido.js';
 import { isRecord } from '../shared/is-record.js';
 import { implausible } from './plausible.js';
-import { plain } from './read/table/text-marks.js';
+import { shownCell } from './read/table/texts.js';
 import type { ImportIssue } from './result.js';
 import { asBroken, broken } from './rules/read-rule.js';
 
@@ -36,22 +36,17 @@ export function issuesOf(input: unknown, verifyChaveNFe: boolean): ImportIssue[]
 /** Fields whose words are a system's own, which a map translates. */
 const WORDS = /^situacao\.(pedido|canal)$/;
 
-/**
- * How systems name situations. Nothing else is repeated: a map may have named the column of customers.
- */
-const SITUATION =
-  /^(?=.{1,60}$)(?!.*\d.*\d.*\d)(?=(?:.*[^a-z])?(?:pag[ao]|pagamento|paid|unpaid|aprov|autoriz|cancel|entreg|envi|desp|fatur|invoic|aguard|wait|pend|conclu|complet|finali|encerr|devol|retorn|return|reembols|refund|estorn|chargeback|process|separa|prepar|produc|transit|transport|postad|ship|deliver|exped|colet|retirad|abert|open|clos|fechad|atend|nov[ao]s?(?![a-z])|new(?![a-z])|confirm|expir|recus|negad|receb|parcia|emitid|verific|analis|rascunh|draft|hold|bloque|suspens|disput|fraud|problem|vencid|pacote))[a-z0-9 .,'()/_-]+$/;
-
 /** Names the word that the service does not know, and what translates it. */
 function withWord(issue: ImportIssue, input: unknown): ImportIssue {
   const field = WORDS.exec(issue.path)?.[1];
   if (field === undefined || issue.code !== 'one-of' || !isRecord(input)) return issue;
   const word = isRecord(input.situacao) ? input.situacao[field] : undefined;
-  if (typeof word !== 'string' || !SITUATION.test(plain(word))) return issue;
+  // What may be a document or an address is not shown.
+  if (typeof word !== 'string' || !shownCell(word).startsWith('"')) return issue;
   const values = (issue.params?.values as string[] | undefined) ?? [];
   return {
     ...issue,
-    message: `must be one of ${values.join(', ')}; got ${JSON.stringify(word)}. In a table, give the service's word for it under values in the map, which "recebiveis pedido map" writes`,
+    message: `must be one of ${values.join(', ')}; got ${shownCell(word)}. In a table, give the service's word for it under values in the map, which "recebiveis pedido map" writes`,
     params: { ...issue.params, word },
   };
 }

@@ -37,13 +37,8 @@ export class InvalidFileError extends RecebiveisError {
   /** What is wrong, without file and place; not enumerable, since `message` has it. */
   declare readonly problem: string;
 
-  constructor(
-    file: string,
-    problem: string | InvalidFileProblem,
-    { line, column }: InvalidFilePlace = {},
-  ) {
-    const { message, code, params }: InvalidFileProblem =
-      typeof problem === 'string' ? { message: problem } : problem;
+  constructor(file: string, problem: InvalidFileProblem, { line, column }: InvalidFilePlace = {}) {
+    const { message, code, params } = problem;
     const place = [
       file,
       line !== undefined && `line ${line}`,
@@ -181,9 +176,8 @@ export class LedgerError extends RecebiveisError {
   /** What the rule is about, by its code. */
   readonly params: Readonly<Record<string, unknown>> | undefined;
 
-  constructor(reason: LedgerErrorReason, ledger: string, problem: string | InvalidFileProblem) {
-    const { message, code, params }: InvalidFileProblem =
-      typeof problem === 'string' ? { message: problem } : problem;
+  constructor(reason: LedgerErrorReason, ledger: string, problem: InvalidFileProblem) {
+    const { message, code, params } = problem;
     super('LEDGER', `Ledger ${ledger} ${message}`);
     this.reason = reason;
     this.ledger = ledger;

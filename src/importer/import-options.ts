@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { callable, optionsOf, readOptions, signal } from '../client/contract/options.js';
 import { text } from '../client/contract/schemas/strict.js';
 import { accepted } from '../client/errors/invalid-request.js';
@@ -65,26 +65,26 @@ export interface ImportOptions {
 }
 
 const titulosCheck = optionsOf<TitulosCheck>({
-  tolerance: z.number().min(0),
+  tolerance: z.number().check(z.minimum(0)),
   action: z.enum(['refuse', 'warn']),
 });
 
 /** What each option of an import must be. */
 export const importShape = {
-  ledger: text().optional(),
-  concurrency: z.number().int().min(1).optional(),
-  signal: signal().optional(),
-  onResult: callable<ImportOptions['onResult']>().optional(),
-  onProgress: callable<ImportOptions['onProgress']>().optional(),
-  totalRows: z.number().int().min(0).optional(),
-  verifyChaveNFe: z.boolean().optional(),
-  retryRejected: z.boolean().optional(),
-  adoptLedger: z.boolean().optional(),
-  storeId: text().optional(),
-  sourceId: text().optional(),
-  titulosCheck: titulosCheck.optional(),
-  absenceAfterMs: z.number().int().min(0).optional(),
-  maxOutageMs: z.number().int().min(0).optional(),
+  ledger: z.optional(text()),
+  concurrency: z.optional(z.int().check(z.minimum(1))),
+  signal: z.optional(signal()),
+  onResult: z.optional(callable<ImportOptions['onResult']>()),
+  onProgress: z.optional(callable<ImportOptions['onProgress']>()),
+  totalRows: z.optional(z.int().check(z.minimum(0))),
+  verifyChaveNFe: z.optional(z.boolean()),
+  retryRejected: z.optional(z.boolean()),
+  adoptLedger: z.optional(z.boolean()),
+  storeId: z.optional(text()),
+  sourceId: z.optional(text()),
+  titulosCheck: z.optional(titulosCheck),
+  absenceAfterMs: z.optional(z.int().check(z.minimum(0))),
+  maxOutageMs: z.optional(z.int().check(z.minimum(0))),
 };
 
 const importOptions = optionsOf<ImportOptions>(importShape);

@@ -47,7 +47,7 @@ export type { PedidoComplement } from './read/merge-complement.js';
 export { positionOf } from './read/position.js';
 export type { ReadPedidosOptions } from './read/read-options.js';
 export { readPedidos } from './read/read-pedidos.js';
-export { type PedidoColumn, pedidoColumns } from './read/table/pedido-columns.js';
+export { type PedidoColumn, pedidoColumns } from './read/table/order-fields.js';
 export type { ReadWarning, ReadWarningCode } from './read/warning.js';
 export type {
   ImportIssue,

@@ -107,8 +107,8 @@ function readIgnored(value: unknown): Omit<Row, 'number'> | undefined {
   if (!isRecord(value) || typeof value.reason !== 'string' || isRecebiveisError(value)) return;
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype === Object.prototype || prototype === null) return;
-  const { file, reason, reasonCode, reasonParams, pedido, pedidoCanal } = value;
-  const position = { file: String(file), line: 1 };
+  const { file, line, reason, reasonCode, reasonParams, pedido, pedidoCanal } = value;
+  const position = { file: String(file), line: Number(line ?? 1) };
   const identity = { pedido: textOf(pedido), pedidoCanal: textOf(pedidoCanal) };
   const ignored = { reason, reasonCode, reasonParams } as IgnoredFacts;
   return { input: undefined, position, ...identity, ignored };

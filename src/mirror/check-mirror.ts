@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { MirrorMismatch, MirrorStatus } from './result.js';
-import { countDelisted, readListState } from './run/uncopied.js';
 import type { Schema } from './schema/tables.js';
 
 /** The cycles whose lines do not add up to `valorRepasse`, to the centavo. */
@@ -39,6 +38,11 @@ export async function statusOfMirror(kysely: Kysely<Schema>): Promise<MirrorStat
     select l.loja,
            count(c.id_ciclo) as ciclos,
            coalesce(sum(case when c.ausente then 1 else 0 end), 0) as missing,
+           (select count(*) from mirror_unread u where u.loja = l.loja and not u.ausente) as unread,
+           (select count(*) from mirror_unread u where u.loja = l.loja and u.ausente) as lost,
+           (select min(u.ausente_desde_ms) from mirror_unread u
+             where u.loja = l.loja and u.ausente) as lost_since_ms,
+           (select count(*) from mirror_lists i where i.loja = l.loja and not i.is_complete) as short,
            (select count(*) from pedidos p where p.loja = l.loja) as pedidos,
            cast(min(c.data_repasse) as text) as first_day,
            cast(max(c.data_repasse) as text) as last_day,
@@ -48,16 +52,14 @@ export async function statusOfMirror(kysely: Kysely<Schema>): Promise<MirrorStat
       left join mirror_reads r on r.loja = c.loja and r.id_ciclo = c.id_ciclo
      group by l.loja
      order by l.loja`.execute(kysely);
-  const states = await Promise.all(rows.map(({ loja }) => readListState(kysely, String(loja))));
-  const delisted = await Promise.all(rows.map(({ loja }) => countDelisted(kysely, String(loja))));
-  return rows.map((row, index) => ({
+  return rows.map((row) => ({
     loja: String(row.loja),
     ciclos: Number(row.ciclos),
     missing: Number(row.missing),
-    unread: states[index]?.uncopied ?? 0,
-    lost: delisted[index]?.count ?? 0,
-    lostSince: isoOf(delisted[index]?.sinceMs ?? null),
-    listIsComplete: states[index]?.listIsComplete ?? true,
+    unread: Number(row.unread),
+    lost: Number(row.lost),
+    lostSince: isoOf(row.lost_since_ms ?? null),
+    listIsComplete: Number(row.short) === 0,
     pedidos: Number(row.pedidos),
     primeiroRepasse: row.first_day === null ? null : String(row.first_day),
     ultimoRepasse: row.last_day === null ? null : String(row.last_day),

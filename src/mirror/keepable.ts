@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { must } from '../client/contract/options.js';
 
 /** PostgreSQL keeps no NUL; half a character would become the same sign as any other half. */
@@ -6,7 +6,7 @@ export const isKeepable = (value: unknown): value is string =>
   typeof value === 'string' && /^[^\0\p{Cs}]*$/u.test(value);
 
 /** A text that a database keeps, of at most `max` characters. */
-export const keptText = (max = Number.POSITIVE_INFINITY): z.ZodType<string, string> =>
+export const keptText = (max = Number.POSITIVE_INFINITY): z.ZodMiniType<string, string> =>
   must(
     max === Number.POSITIVE_INFINITY
       ? 'must be a text that is not empty, without NUL'
@@ -16,7 +16,7 @@ export const keptText = (max = Number.POSITIVE_INFINITY): z.ZodType<string, stri
   );
 
 /** The name of a store in the tables. */
-export const lojaName = (): z.ZodType<string, string> =>
+export const lojaName = (): z.ZodMiniType<string, string> =>
   must(
     'must be a name of 1 to 200 characters, without NUL',
     (value) => isKeepable(value) && /^.{1,200}$/su.test(value),

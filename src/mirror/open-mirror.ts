@@ -1,7 +1,9 @@
+import * as z from 'zod/mini';
 import { byKind, flag, must, optionsOf, readOptions } from '../client/contract/options.js';
 import type { Evento } from '../client/contract/schemas/evento.js';
 import { isRecebiveisError } from '../client/errors/base.js';
 import { accepted } from '../client/errors/invalid-request.js';
+import type { AsyncClosable } from '../shared/async-closable.js';
 import { achadosOf, type MirrorAchados } from './achados/ledger.js';
 import { checkMirror, statusOfMirror } from './check-mirror.js';
 import type { MirrorClient } from './client.js';
@@ -70,9 +72,9 @@ type Place = {
 
 const openOptions = optionsOf<Place, OpenMirrorOptions>(
   {
-    path: filePath.optional(),
-    postgres: postgresPlace.optional(),
-    mustExist: flag().optional(),
+    path: z.optional(filePath),
+    postgres: z.optional(postgresPlace),
+    mustExist: z.optional(flag()),
   },
   ({ path, postgres }, refuse) => {
     if ((path === undefined) === (postgres === undefined)) {
@@ -82,7 +84,7 @@ const openOptions = optionsOf<Place, OpenMirrorOptions>(
 );
 
 /** A relational copy of the cycles and orders of one or more stores. */
-export interface Mirror {
+export interface Mirror extends AsyncClosable {
   /**
    * Brings the copy of the client's store up to date. May be killed anywhere, run again, and run
    * twice at once: the second waits for the first.
@@ -112,7 +114,7 @@ export interface Mirror {
    * The copy as it is now, in pages, for `reconcile`. Close it: until then SQLite keeps what is
    * written meanwhile in its log, and PostgreSQL a connection of the pool.
    */
-  snapshot(): Promise<MirrorSnapshot>;
+  snapshot(): Promise<MirrorSnapshot & AsyncClosable>;
   /** The ledger of findings, beside the copy. */
   readonly achados: MirrorAchados;
   /**
@@ -161,6 +163,12 @@ function mirrorOf(database: Database): Mirror {
       throw isClosed && isOfClosing ? closed() : failure;
     }
   };
+  const close = async () => {
+    if (isClosed) return;
+    isClosed = true;
+    await calls.end();
+    await database.close();
+  };
   return {
     async run(client, nullable) {
       const given = accepted(readOptions(runOptions, nullable), 'Options of run');
@@ -188,12 +196,8 @@ function mirrorOf(database: Database): Mirror {
     status: () => open(() => statusOfMirror(kysely)),
     snapshot: () => open(async () => readSnapshot(await database.openReader(), database.failure)),
     achados: achadosOf(database, open),
-    async close() {
-      if (isClosed) return;
-      isClosed = true;
-      await calls.end();
-      await database.close();
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
 

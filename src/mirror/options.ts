@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   callable,
   dayOfCalendar,
@@ -59,12 +60,12 @@ export interface MirrorHandleOptions extends MirrorCallOptions {
 
 const planShape = {
   since: orNull(dayOfCalendar()),
-  lookbackDays: whole(0, 36_500).optional(),
-  orders: ordersOption().optional(),
-  loja: lojaName().optional(),
+  lookbackDays: z.optional(whole(0, 36_500)),
+  orders: z.optional(ordersOption()),
+  loja: z.optional(lojaName()),
   hoje: orNull(dayOfCalendar()),
-  beganAtMs: whole().optional(),
-  signal: signal().optional(),
+  beganAtMs: z.optional(whole()),
+  signal: z.optional(signal()),
 };
 
 /** The options of `plan`. */
@@ -73,12 +74,12 @@ export const planOptions = optionsOf<MirrorPlanOptions>(planShape);
 /** The options of `run`. */
 export const runOptions = optionsOf<MirrorRunOptions>({
   ...planShape,
-  onProgress: callable<MirrorRunOptions['onProgress']>().optional(),
-  deadlineMs: milliseconds().optional(),
+  onProgress: z.optional(callable<MirrorRunOptions['onProgress']>()),
+  deadlineMs: z.optional(milliseconds()),
 });
 
 /** The options of `handle`. */
 export const handleOptions = optionsOf<MirrorHandleOptions>({
-  loja: lojaName().optional(),
-  signal: signal().optional(),
+  loja: z.optional(lojaName()),
+  signal: z.optional(signal()),
 });

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { EndpointOutput } from '../client/contract/endpoint.js';
 import type { EndpointName, endpointRows } from '../client/contract/endpoints.js';
 import type { Special } from './answer.js';
@@ -10,7 +10,9 @@ export type RowOf<Name extends EndpointName> = Extract<
   { name: Name }
 >;
 
-type BodyOf<Row> = Row extends { body: infer Body extends z.ZodType } ? z.output<Body> : undefined;
+type BodyOf<Row> = Row extends { body: infer Body extends z.ZodMiniType }
+  ? z.output<Body>
+  : undefined;
 
 /** What a behaviour is handed: everything has passed the row's own schemas. */
 export interface Call<Name extends EndpointName> {
@@ -22,7 +24,7 @@ export interface Call<Name extends EndpointName> {
 
 /** What the row documents; success in words where it documents nothing. */
 type Answer<Name extends EndpointName> =
-  RowOf<Name> extends { response: z.ZodType }
+  RowOf<Name> extends { response: z.ZodMiniType }
     ? WithNulls<EndpointOutput<RowOf<Name>>>
     : { mensagem: string };
 

@@ -1,3 +1,4 @@
+import type { AsyncClosable } from '../shared/async-closable.js';
 import { type Controls, createControls } from './controls/controls.js';
 import { type Core, createCore } from './core.js';
 import { Disconnect } from './faults/apply.js';
@@ -50,7 +51,7 @@ export interface StartSandboxOptions extends SandboxOptions {
 }
 
 /** An emulated service that listens on this machine. */
-export interface RunningSandbox extends Sandbox {
+export interface RunningSandbox extends Sandbox, AsyncClosable {
   /** Base URL, such as `http://127.0.0.1:4010`; no slash at the end. */
   readonly url: string;
   /** Stops listening and ends open connections; resolves within a fraction of a second. */
@@ -89,13 +90,11 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<R
     core.close();
     throw error;
   });
-  return Object.assign(sandboxOf(core), {
-    url,
-    close: async () => {
-      await close();
-      core.close();
-    },
-  });
+  const end = async () => {
+    await close();
+    core.close();
+  };
+  return Object.assign(sandboxOf(core), { url, close: end, [Symbol.asyncDispose]: end });
 }
 
 function sandboxOf(core: Core): Sandbox {

@@ -1,10 +1,10 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { formatPath } from '../client/contract/refusal.js';
 import { mensagemOf } from './mensagem.js';
 import { FieldRefusal, Refusal } from './refusal.js';
 
 /** What a schema makes of a value, or a refusal that says why not. */
-export function check<Output>(schema: z.ZodType<Output>, value: unknown): Output {
+export function check<Output>(schema: z.ZodMiniType<Output>, value: unknown): Output {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const { error } = parsed;

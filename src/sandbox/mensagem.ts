@@ -1,11 +1,15 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { type BrokenRule, brokenRules, formatPath } from '../client/contract/refusal.js';
 import type { Rule, RuleName } from '../client/contract/rule.js';
 import { nearest } from '../client/contract/schemas/nearest.js';
 import type { NameOf } from './refusal.js';
 
 /** The first broken rule in the service's language: it names the field, never the value. */
-export function mensagemOf(error: z.ZodError, input: unknown, nameOf: NameOf = formatPath): string {
+export function mensagemOf(
+  error: z.core.$ZodError,
+  input: unknown,
+  nameOf: NameOf = formatPath,
+): string {
   const broken = brokenRules(error, input);
   const [first] = broken;
   if (!first) return 'Requisição inválida';

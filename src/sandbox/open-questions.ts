@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod/mini';
 import { closed, oneOf } from '../client/contract/schemas/strict.js';
 
 /**
@@ -86,9 +86,9 @@ export type BehaviourChange = { [Name in keyof Behaviour]?: Behaviour[Name] | un
 
 export const behaviourChange = closed(
   Object.fromEntries(
-    Object.entries(BEHAVIOURS).map(([name, values]) => [name, oneOf(values).optional()]),
-  ) as Record<string, z.ZodType>,
-) as unknown as z.ZodType<BehaviourChange>;
+    Object.entries(BEHAVIOURS).map(([name, values]) => [name, z.optional(oneOf(values))]),
+  ) as Record<string, z.ZodMiniType>,
+) as unknown as z.ZodMiniType<BehaviourChange>;
 
 /** The usual answer to every question. */
 export function usualBehaviour(): Behaviour {

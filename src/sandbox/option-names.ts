@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { optionIssues, optionsOf } from '../client/contract/options.js';
 
 /** Why an option of `startSandbox` does not apply to a sandbox without a socket. */
@@ -14,7 +14,7 @@ export const START_NAMES: readonly string[] = Object.keys(OF_START);
 /** Refuses options that do not exist: a slip would leave the default in its place, unseen. */
 export function checkNames(options: unknown, known: readonly string[], at = ''): void {
   const names = optionsOf<object>(
-    Object.fromEntries(known.map((name) => [name, z.any().optional()])) as object,
+    Object.fromEntries(known.map((name) => [name, z.optional(z.any())])) as object,
   );
   const { error } = names.safeParse(options);
   if (!error) return;

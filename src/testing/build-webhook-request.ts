@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { byKind, must, optionsOf, readOptions } from '../client/contract/options.js';
 import type { Evento, FilaDocumento } from '../client/contract/schemas/evento.js';
 import { accepted } from '../client/errors/invalid-request.js';
@@ -12,7 +12,7 @@ export interface WebhookRequestOptions {
 }
 
 const requestOptions = optionsOf<WebhookRequestOptions, { url: string | URL }>({
-  url: z.custom<string | URL>().default('http://localhost/'),
+  url: z._default(z.custom<string | URL>(), 'http://localhost/'),
 });
 
 /** How `tipo` is written in webhook calls (`docs/reference/service.md` 6.3). */
@@ -70,7 +70,7 @@ const aText = () => must<string>('must be a text', (value) => typeof value === '
 
 const TIPO = "must be 'Basic', 'Bearer' or 'none', spelt like this";
 
-const KINDS = new Map<unknown, z.ZodType>([
+const KINDS = new Map<unknown, z.ZodMiniType>([
   ['Basic', z.object({ usuario: aText(), senha: aText() })],
   ['Bearer', z.object({ token: aText() })],
   ['none', z.any()],
@@ -80,7 +80,7 @@ const KINDS = new Map<unknown, z.ZodType>([
 const oneAuth = byKind<ReceiverAuth>((auth) => {
   if (Array.isArray(auth)) return must('must be one of the list: a call carries one', () => false);
   const kind = KINDS.get(Object(auth).tipo);
-  return kind ?? z.preprocess(Object, z.object({ tipo: must(TIPO, () => false) }));
+  return kind ?? z.pipe(z.transform(Object), z.object({ tipo: must(TIPO, () => false) }));
 });
 
 function authorizationOf(auth: ReceiverAuth): string | undefined {

@@ -1,5 +1,5 @@
 import type { HttpHandler } from 'msw';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { holderOf, must, readOptions } from '../client/contract/options.js';
 import { accepted } from '../client/errors/invalid-request.js';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox/index.js';

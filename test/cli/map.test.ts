@@ -195,3 +195,62 @@ describe('recebiveis pedido template', () => {
     expect([exitCode, err.join('\n')]).toEqual([2, expect.stringContaining('csv, xlsx')]);
   });
 });
+
+describe('pedido import on a terminal', () => {
+  const TABLE = LACKING.replace('Em limbo', 'Pago');
+  const dryRun = (file: string, more: string[], asking: Pick<CliContext, 'ask' | 'choose'> = {}) =>
+    runCli(['pedido', 'import', file, '--dry-run', ...more], asking);
+
+  it('asks once what all orders lack, and keeps the answers beside the file', async () => {
+    const file = write('vendas.csv', TABLE);
+    const questions: string[] = [];
+    const ask: CliContext['ask'] = async (question) => {
+      questions.push(question);
+      return question.startsWith('canal') ? 'Shopee {BR}' : '';
+    };
+    const choose: CliContext['choose'] = async (question) => {
+      questions.push(question);
+      return '';
+    };
+    const { err } = await dryRun(file, [], { ask, choose });
+    expect(questions).toEqual([
+      expect.stringMatching(/^canal .*\(Enter leaves it open\):$/),
+      expect.stringMatching(/^plataforma .*\(Enter: Planilha\):$/),
+    ]);
+    const path = join(cwd, 'vendas.map.json');
+    expect(err.join('\n')).toContain(path);
+    expect(json(path)).toEqual({
+      columns: {},
+      fields: { canal: 'Shopee {{BR}}', plataforma: 'Planilha' },
+    });
+    const again = await dryRun(file, [], { ask, choose });
+    expect(questions).toHaveLength(2);
+    expect(again.err.join('\n')).toContain(`The file is read with the map ${path}`);
+    expect(again.err.join('\n')).not.toMatch(/canal is required|plataforma is required/);
+  });
+
+  it('keeps them in the map that was given, and asks nothing that an option gives', async () => {
+    const file = write('vendas.csv', TABLE);
+    const map = write('meu.json', '{"Situação": {"to": "situacao.pedido"}}');
+    const questions: string[] = [];
+    const ask: CliContext['ask'] = async (question) => {
+      questions.push(question);
+      return 'Loja';
+    };
+    const given = ['--map', map, '--set', 'plataforma=Minha'];
+    await dryRun(file, given, { ask, choose: async () => '' });
+    expect(questions).toEqual([expect.stringMatching(/^canal /)]);
+    expect(json(map)).toEqual({
+      columns: { Situação: { to: 'situacao.pedido' } },
+      fields: { canal: 'Loja' },
+    });
+    expect(existsSync(join(cwd, 'vendas.map.json'))).toBe(false);
+  });
+
+  it('asks nothing where nobody answers, and writes nothing', async () => {
+    const file = write('vendas.csv', TABLE);
+    await dryRun(file, []);
+    await dryRun(file, ['--json'], { ask: async () => 'x', choose: async () => 'x' });
+    expect(existsSync(join(cwd, 'vendas.map.json'))).toBe(false);
+  });
+});

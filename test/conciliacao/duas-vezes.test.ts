@@ -76,9 +76,12 @@ describe('a transfer after a chargeback', () => {
   it.each<[string, LinhaDaView[]]>([
     ['in the same cycle', [chargeback, again(1, later)]],
     ['in a cycle before', [doPedido('chargeback', -10000, latest), again(1, later)]],
-  ])('gives nothing back %s', async (_, lines) => {
-    const { discrepancias } = await found([...semFalha(), ...lines], {}, aberto);
-    expect(discrepancias).toMatchObject([
+  ])('gives back %s what is past the order, where the sale stands', async (_, lines) => {
+    const linhas = [...semFalha(), ...lines];
+    const { discrepancias } = await found(linhas);
+    expect(discrepancias).toMatchObject([{ acao: 'conferir', valorCentavos: -5000 }]);
+    const voltando = { situacao: { titulo: '', pedido: 'em devolução', canal: 'entregue' } };
+    expect((await found(linhas, {}, voltando)).discrepancias).toMatchObject([
       { tipo: 'chargeback', acao: 'regular' },
       { tipo: 'repasseEmDuplicidade', acao: 'devolver', valorCentavos: 5000 },
     ]);

@@ -82,7 +82,7 @@ describe('a night', () => {
     const { store, night, achado } = await withShort();
     store.ciclo(2, '2026-06-20', { 1: [['repasse', 1_000]] });
     await night();
-    store.ciclo(3, '2026-06-30', { 1: [['repasse', -500]] });
+    store.order('1', 10_500, 1_000);
     expect(await night()).toMatchObject({ novas: one(500), abertas: one(500) });
     expect(await achado()).toMatchObject({ estado: 'aberto', valorCentavos: -500 });
   });
@@ -173,7 +173,7 @@ describe('what a person says', () => {
     const { store, mirror, night, achado } = await withShort();
     await mirror.achados.mark((await achado()).id, 'aceito', { nota: 'frete', quem: 'Ana' });
     expect(await night()).toMatchObject({ abertas: NOTHING });
-    store.ciclo(2, '2026-06-20', { 1: [['repasse', -10]] });
+    store.order('1', 10_010, 1_000);
     expect(await night()).toMatchObject({
       ...{ cresceram: one(10), abertas: one(10), novas: NOTHING, recuperadoCentavos: 0 },
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { endpointRows, endpoints } from '../../src/client/contract/endpoints.js';
 import { behaviors } from '../../src/sandbox/behaviors/all.js';
 import { settle } from '../../src/sandbox/ciclos/settle.js';
@@ -33,7 +33,7 @@ const documented = (fixture: unknown) =>
     (name) => !/\.(analises|acaoComercialIds|dadosTitulo)\[\]/.test(name),
   );
 
-const fits = (schema: z.ZodType, value: unknown) =>
+const fits = (schema: z.ZodMiniType, value: unknown) =>
   expect(schema.safeParse(value).error).toBe(undefined);
 
 function expectDocumented(value: unknown, fixture: unknown) {

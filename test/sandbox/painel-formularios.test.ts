@@ -32,6 +32,11 @@ describe('what the forms of the panel refuse', () => {
     ['gerar', { repasseAMenor: '-1' }, 'Repasse a menor: deve ser um número de 0 a 100'],
     ['gerar', { freteIndevido: 'x' }, 'Frete indevido: deve ser um número de 0 a 100'],
     ['gerar', { dataRepasse: '2026-02-30' }, 'Dia do repasse: deve ser uma data existente, '],
+    ['gerar', { returns: '101' }, 'Devoluções, em %: deve ser um número de 0 a 100'],
+    ['gerar', { transfers: 'x' }, 'Repasse: deve ser um destes valores: installments, lump'],
+    ['gerar', { custoEvento: 'Repasse', custoPercentual: '3' }, 'Custo contratado: palavra que'],
+    ['gerar', { custoEvento: 'tarifa' }, 'Custo, em % do pedido: '],
+    ['gerar', { custoEvento: 'tarifa', custoPercentual: '0' }, 'Custo, em % do pedido: deve ser'],
     ['relogio', { set: 'amanhã' }, 'Data e hora, em São Paulo: deve ser ISO 8601'],
     ['relogio', { set: '9999-01-01T00:00' }, 'Data e hora, em São Paulo: leva o relógio para fora'],
     ['relogio', { advanceMs: '-1' }, 'Avançar: deve ser no mínimo 0'],
@@ -56,6 +61,43 @@ describe('what the forms of the panel refuse', () => {
 });
 
 describe('what the forms of the panel do', () => {
+  it('settles in the way that is chosen, one channel or all', async () => {
+    const linhas = async (fields: Record<string, string>) => {
+      const bench = openBench();
+      await bench.create({ titulos: [{ qtTotalParcela: 2, valorTotal: 100 }] });
+      const none = { comissaoAMaior: '0', repasseAusente: '0', canceladoEntregue: '0' };
+      expect(await said(bench, 'gerar', { ...none, ...fields })).toMatch(/^feito: 1 ciclo/);
+      const [pedido] = [...bench.state.pedidos.all()];
+      const { situacao, eventos, titulos } = pedido as NonNullable<typeof pedido>;
+      const parcelas = titulos.flatMap((titulo) => titulo.parcelas);
+      const all = [...parcelas.flatMap((parcela) => parcela.eventos), ...eventos];
+      return { situacao, linhas: all.map(({ tipo, valorCents }) => `${tipo} ${valorCents}`) };
+    };
+    const usual = await linhas({});
+    expect(usual.linhas.filter((linha) => linha.startsWith('repasse'))).toHaveLength(2);
+    const fields = { transfers: 'lump', commission: 'order', freight: 'left', remainder: 'first' };
+    const custo = { custoEvento: 'antecipação', custoPercentual: '2,5' };
+    for (const canal of ['', 'Amazon']) {
+      const settled = await linhas({ ...fields, ...custo, ...(canal && { canal }) });
+      const [first, ...others] = settled.linhas;
+      expect(first).toBe('repasse 10000');
+      expect(others.map((linha) => linha.split(' ')[0]).sort()).toEqual([
+        'antecipação',
+        'comissão',
+      ]);
+      expect(settled.linhas).toContain('antecipação -250');
+    }
+    expect((await linhas({ returns: '100' })).situacao.pedido).toBe('em devolução');
+  });
+
+  it('asks for every member of a way of settling', async () => {
+    const { text } = await page(openBench(), '/');
+    const members = ['transfers', 'commission', 'freight', 'remainder', 'returns'];
+    for (const name of [...members, 'partialRefunds', 'refundedOvercharges']) {
+      expect(text).toContain(`name="${name}"`);
+    }
+  });
+
   it('generates cycles of a day, several discrepancies an order, half percents after a comma', async () => {
     const bench = openBench();
     for (let n = 0; n < 4; n++) await bench.create(numbered(n));

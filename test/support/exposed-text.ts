@@ -30,6 +30,7 @@ export function recordingHooks(): { hooks: Hooks; recorded(): string } {
     onResponse: record,
     onRetry: record,
     onWait: record,
+    onSettle: record,
     onMismatch: record,
     onWarning: record,
   };

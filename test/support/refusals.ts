@@ -1,9 +1,9 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { explain, type RequestIssue } from '../../src/client/contract/refusal.js';
 
 /** Why a request schema refuses a value, in words; empty where it takes it. */
 export function refusals(
-  schema: z.ZodType,
+  schema: z.ZodMiniType,
   value: unknown,
 ): Pick<RequestIssue, 'path' | 'message'>[] {
   const parsed = schema.safeParse(value);
@@ -12,7 +12,7 @@ export function refusals(
 }
 
 /** The paths that a request schema complains of, each once. */
-export function refusedPaths(schema: z.ZodType, value: unknown): string[] {
+export function refusedPaths(schema: z.ZodMiniType, value: unknown): string[] {
   return [...new Set(refusals(schema, value).map(({ path }) => path))];
 }
 

@@ -97,7 +97,7 @@ describe('hooks', () => {
       expected: string;
     }>();
     expectTypeOf<keyof Hooks>().toEqualTypeOf<
-      'onRequest' | 'onResponse' | 'onRetry' | 'onWait' | 'onMismatch' | 'onWarning'
+      'onRequest' | 'onResponse' | 'onRetry' | 'onWait' | 'onSettle' | 'onMismatch' | 'onWarning'
     >();
   });
 });

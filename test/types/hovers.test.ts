@@ -47,7 +47,7 @@ it('an editor shows types that a person can read', () => {
     return ts.displayPartsToString(info?.displayParts).replace(/\s+/g, ' ');
   };
   expect(hover('all')).toBe('const all: CicloDetalhe');
-  expect(hover('call')).toBe('const call: Promise<CicloDetalhe>');
+  expect(hover('call')).toBe('const call: CallPromise<CicloDetalhe>');
   expect(hover('one')).toBe('const one: { eventos: CicloEventoAvulso[]; }');
   expect(hover('less')).toMatch(
     /^const less: \{ pedidosTitulos: .*; pedidosEventos: .*; eventos: CicloEventoAvulso\[\]; \}$/,

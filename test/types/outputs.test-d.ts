@@ -1,23 +1,29 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import {
   type AnalisePaginacao,
+  type AnswerHead,
+  type CallPromise,
   type CancelamentoIndevido,
   type CancelamentosPaginacao,
   type Ciclo,
+  type CicloEventoAvulso,
   type CiclosInfo,
   type Comissao,
   type DadosAplicativo,
   type DadosCiclo,
   type DadosPedido,
   type DadosTitulo,
+  type EnsuredPedido,
   type Evento,
   type endpoints,
   type FilaDocumento,
   isRecebiveisError,
+  type NovoPedido,
   type Page,
   type PagePromise,
   type Pedido,
   type PedidoCriado,
+  type PedidoDifference,
   type Recebiveis,
   type RecebiveisError,
 } from '../../src/index.js';
@@ -37,6 +43,28 @@ describe('methods', () => {
     expectTypeOf<PedidoCriado['recovered']>().toEqualTypeOf<boolean>();
     expectTypeOf(client.close).returns.resolves.toEqualTypeOf<void>();
     expectTypeOf<Pedido>().not.toBeAny();
+  });
+
+  it('give the answer beside it', async () => {
+    expectTypeOf(client.pedido.get).returns.toEqualTypeOf<CallPromise<Pedido>>();
+    expectTypeOf(client.pedido.get).returns.toExtend<Promise<Pedido>>();
+    const { data, response } = await client.ciclos
+      .get(7, { retornoUnico: 'eventos' })
+      .withResponse();
+    expectTypeOf(data).toEqualTypeOf<{ eventos: CicloEventoAvulso[] }>();
+    expectTypeOf(response).toEqualTypeOf<AnswerHead>();
+    const list = await client.ciclos.list().withResponse();
+    expectTypeOf(list.data).toEqualTypeOf<Page<Ciclo, CiclosInfo>>();
+    expectTypeOf(list.data.response).toEqualTypeOf<AnswerHead>();
+    expectTypeOf(client.fila.remove).returns.toEqualTypeOf<CallPromise<void>>();
+  });
+
+  it('ensure an order, found or created', async () => {
+    const ensured = await client.pedido.ensure({} as NovoPedido);
+    expectTypeOf(ensured).toEqualTypeOf<EnsuredPedido>();
+    expectTypeOf(ensured.differences).toEqualTypeOf<PedidoDifference[]>();
+    if (ensured.status === 'found') expectTypeOf(ensured.pedido).toEqualTypeOf<Pedido>();
+    else expectTypeOf(ensured.pedido).toEqualTypeOf<PedidoCriado>();
   });
 
   it('give lists that are pages, promises and iterables', async () => {

@@ -6,6 +6,7 @@ import { exitCodeOf, listenForInterrupt } from '../interrupt.js';
 import { toJson } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
+import { withAnswers } from './ask-what-is-missing.js';
 import { differenceLines } from './invoice-differences.js';
 import { LeftNotas } from './left-notas.js';
 import { type ImportFileOptions, readerOf, titulosCheckOf } from './options.js';
@@ -31,7 +32,10 @@ export async function checkFile(
       file === STDIN
         ? options.ledger
         : await ledgerOf(context, await identityOf(file), options.ledger);
-    await withInput(context, file, signal, (path) => check(context, path, ledger, options, signal));
+    const answered = await withAnswers(context, file, options);
+    await withInput(context, file, signal, (path) =>
+      check(context, path, ledger, answered, signal),
+    );
   } catch (error) {
     const interrupt = by();
     if (!interrupt) throw error;

@@ -11,6 +11,7 @@ import type { CliContext } from '../context.js';
 import { clientLimits } from '../limits-option.js';
 import { toJson } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
+import { withAnswers } from './ask-what-is-missing.js';
 import { countRows } from './count-rows.js';
 import { EarlierRefusals } from './earlier-refusals.js';
 import { LeftNotas } from './left-notas.js';
@@ -36,7 +37,8 @@ export async function importFile(
 ): Promise<void> {
   const source = await identityOf(file);
   const places = placesOf(await ledgerOf(context, source, options.ledger));
-  const given = { ...options, sourceId: source.fingerprint };
+  const answered = await withAnswers(context, file, options);
+  const given = { ...answered, sourceId: source.fingerprint };
   await withClient(
     context,
     async (client, signal) => {

@@ -74,7 +74,7 @@ function reportMap(
 const jsonOf = (map: PedidoMap) => `${JSON.stringify(map, null, 2)}\n`;
 
 /** `vendas.csv.gz` gives `vendas.map.json`. */
-function mapPathOf(file: string): string {
+export function mapPathOf(file: string): string {
   const name = basename(file).replace(/\.gz$/i, '');
   return join(dirname(file), `${name.slice(0, name.length - extname(name).length)}.map.json`);
 }

@@ -11,6 +11,7 @@ import { map } from './en/map.js';
 import { mirror } from './en/mirror.js';
 import { openapi } from './en/openapi.js';
 import { pedido } from './en/pedido.js';
+import { probe } from './en/probe.js';
 import { sandbox } from './en/sandbox.js';
 import { usage } from './en/usage.js';
 import { webhook } from './en/webhook.js';
@@ -33,6 +34,7 @@ export const en = {
   ...mirror,
   ...openapi,
   ...pedido,
+  ...probe,
   ...sandbox,
   ...usage,
   ...webhook,

@@ -12,6 +12,7 @@ import { map } from './pt/map.js';
 import { mirror } from './pt/mirror.js';
 import { openapi } from './pt/openapi.js';
 import { pedido } from './pt/pedido.js';
+import { probe } from './pt/probe.js';
 import { sandbox } from './pt/sandbox.js';
 import { usage } from './pt/usage.js';
 import { webhook } from './pt/webhook.js';
@@ -31,6 +32,7 @@ export const pt: Record<keyof typeof en, string> = {
   ...mirror,
   ...openapi,
   ...pedido,
+  ...probe,
   ...sandbox,
   ...usage,
   ...webhook,

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { OtherNamed } from './answer-names.js';
 import type { IsRemoved } from './read.js';
 import type { RequestIssue } from './refusal.js';
@@ -16,12 +16,14 @@ export type Repeat = 'safe' | 'idempotent' | 'once';
 export type Absence = 'not-found' | 'queue-empty';
 
 /** A schema from what the user writes to the strings of a URL. */
-export type UrlSchema = z.ZodType<Record<string, string | undefined>, object>;
+export type UrlSchema = z.ZodMiniType<Record<string, string | undefined>, object>;
 
 /** One row of the table: all that client, limiter, sandbox and documents need to know of an endpoint. */
 export interface Endpoint {
   /** The method path on the client, such as `pedido.get`; used in limits, hooks and errors. */
   name: string;
+  /** The method that uses the row under another name, such as `ciclos.stream`: refusals name it. */
+  calledAs?: string;
   method: 'GET' | 'POST' | 'DELETE';
   /** Path template below the base URL; `{name}` stands for a path parameter. */
   path: string;
@@ -30,11 +32,11 @@ export interface Endpoint {
   repeat: Repeat;
   params?: UrlSchema;
   query?: UrlSchema;
-  body?: z.ZodType;
+  body?: z.ZodMiniType;
   /** What a body may hold and most likely does by mistake: it is sent, and reported. */
   warnings?: (body: never) => readonly RequestIssue[];
   /** Absent where the documentation shows no answer: any success is success. */
-  response?: z.ZodType;
+  response?: z.ZodMiniType;
   /** Parses the text of a success, where `JSON.parse` would lose something. */
   parse?: (text: string) => unknown;
   /** Names of the arrays in every answer to a query; see `missingLists`. */
@@ -75,10 +77,10 @@ export type EndpointInput<Row extends Endpoint> = Part<Row, 'params'> &
   Part<Row, 'body'>;
 
 type Part<Row extends Endpoint, Name extends 'params' | 'query' | 'body'> =
-  Row extends Record<Name, infer Schema extends z.ZodType>
+  Row extends Record<Name, infer Schema extends z.ZodMiniType>
     ? Record<Name, z.input<Schema>>
     : Partial<Record<Name, undefined>>;
 
 /** What an endpoint answers, in its documented shape. */
 export type EndpointOutput<Row extends Endpoint> =
-  Row extends Record<'response', infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
+  Row extends Record<'response', infer Schema extends z.ZodMiniType> ? z.output<Schema> : undefined;

@@ -1,5 +1,5 @@
-import * as z from 'zod';
-import { components, refTo } from './schemas/tolerant.js';
+import * as z from 'zod/mini';
+import { components, refTo } from './schemas/documented.js';
 
 /** A piece of the document. */
 export type Json = Record<string, unknown>;
@@ -29,7 +29,7 @@ const OTHERS: Record<string, Json> = Object.fromEntries([
 ]);
 
 /** A reference to the component of a schema. */
-export function refOf(schema: z.ZodType): Json {
+export function refOf(schema: z.ZodMiniType): Json {
   const id = components.get(schema)?.id;
   if (id === undefined) throw new Error('openapi: a schema of the table has no name');
   return refTo(id);
@@ -46,7 +46,7 @@ export function describeComponents(): Record<string, Json> {
 }
 
 /** The fields of what stands in a URL, as they stand there. */
-export function fieldsOf(schema: z.ZodType | undefined): Record<string, Json> {
+export function fieldsOf(schema: z.ZodMiniType | undefined): Record<string, Json> {
   const json = schema && (z.toJSONSchema(schema, { ...CONVERSION, io: 'output' }) as Json);
   return tidy(json?.properties ?? {}) as Record<string, Json>;
 }

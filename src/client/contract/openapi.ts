@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.js';
 import { endpointRows } from './endpoints.js';
 import { describeComponents, fieldsOf, type Json, refOf } from './openapi-components.js';
-import { refTo } from './schemas/tolerant.js';
+import { refTo } from './schemas/documented.js';
 
 /** What {@link openapiDocument} takes. */
 export interface OpenApiOptions {

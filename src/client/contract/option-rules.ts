@@ -28,13 +28,24 @@ export interface OptionRules {
   'token-required': undefined;
   'token-form': undefined;
   'postgres-form': undefined;
-  'regras-list': undefined;
-  'regra-object': undefined;
+  /** A list of objects about events of channels, in the form that is named; `regras` or `custos`. */
+  'regras-list': { form: string };
+  'regra-object': { form: string };
   'regra-evento': undefined;
   'regra-canal': undefined;
   'regra-tipo': { values: readonly string[] };
   'regra-sinal': undefined;
-  'regra-repeated': { before: number };
+  /** Says again what the one of the list at `before` says. */
+  'regra-repeated': { list: string; before: number };
+  /** An event that the order itself says the amount of. */
+  'custo-of-order': { tipo: string };
+  /** Exactly one of some members. */
+  'custo-limit': { values: readonly string[] };
+  /** From 0 to `most`, with at most 2 decimals. */
+  'custo-amount': { most: number };
+  'custo-livre': undefined;
+  'prazo-object': undefined;
+  'prazo-repeated': undefined;
   /** Nothing that was reconciled has a day, and none is given. */
   'hoje-missing': undefined;
   /** A term is given, and no day by which it passes. */

@@ -1,16 +1,16 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { day } from '../../shared/day.js';
 import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
 import { type BrokenOption, kindWithoutOptions, type OptionIssue } from './option-rules.js';
 import { explain, formatPath } from './refusal.js';
 import { nearest } from './schemas/nearest.js';
-import { closed, onIssues } from './schemas/strict.js';
+import { changed, closed, onIssues } from './schemas/strict.js';
 
 /** Building blocks of options: those of each public function are a schema beside their type. */
 
 /** A schema for every option of `T`, which gives that of `Settings`. */
 type OptionShape<T, Settings> = {
-  [Key in keyof T]-?: z.ZodType<Key extends keyof Settings ? Settings[Key] : unknown, T[Key]>;
+  [Key in keyof T]-?: z.ZodMiniType<Key extends keyof Settings ? Settings[Key] : unknown, T[Key]>;
 };
 
 /** Notes a broken rule: in words, and as data where it has a code. */
@@ -23,13 +23,13 @@ export type RefuseOption = (path: PropertyKey[], message: string, rule?: BrokenO
 export function optionsOf<T extends object, Settings extends object = T>(
   shape: OptionShape<T, Settings>,
   across?: (given: { [Key in keyof T]?: unknown }, refuse: RefuseOption) => void,
-): z.ZodType<Settings, T> {
+): z.ZodMiniType<Settings, T> {
   const [example = ''] = Object.keys(shape);
-  const known = closed(shape as z.ZodRawShape);
+  const known = closed(shape as z.core.$ZodShape);
   const checked = across
     ? onIssues(known, (context) => across(context.value as T, refuseIn(context)))
     : known;
-  return holderOf(example).pipe(checked) as unknown as z.ZodType<Settings, T>;
+  return z.pipe(holderOf(example), checked) as unknown as z.ZodMiniType<Settings, T>;
 }
 
 /** What may hold options, such as `example`: no list, signal or promise. */
@@ -58,29 +58,29 @@ export const must = <T>(
   message: string,
   is: (value: unknown) => boolean,
   rule?: BrokenOption,
-): z.ZodType<T, T> =>
+): z.ZodMiniType<T, T> =>
   // A fault of one is no end of the others, which `abort` would be.
   z.custom<T>(is, { error: message, params: { ...rule }, abort: false });
 
 /** A value whose refusal depends on what it is. */
 export const refusedBy = <T>(check: (value: unknown, refuse: RefuseOption) => void) =>
-  z
-    .any()
-    .check((context) => check(context.value, refuseIn(context)))
-    .prefault(undefined) as z.ZodType<T, T>;
+  z.prefault(
+    z.any().check((context) => check(context.value, refuseIn(context))),
+    undefined,
+  ) as z.ZodMiniType<T, T>;
 
 /** One schema or another, by what the value is: the rules of the other would say nothing of it. */
-export const byKind = <T>(schemaFor: (value: unknown) => z.ZodType): z.ZodType<T, T> =>
-  z
-    .any()
-    .transform((value, context) => {
+export const byKind = <T>(schemaFor: (value: unknown) => z.ZodMiniType): z.ZodMiniType<T, T> =>
+  z.prefault(
+    z.transform((value, context) => {
       const parsed = schemaFor(value).safeParse(value);
       if (parsed.success) return parsed.data;
       context.issues.push(...(parsed.error.issues as z.core.$ZodRawIssue[]));
       // As it came: rules between options read it all the same.
       return value;
-    })
-    .prefault(undefined) as unknown as z.ZodType<T, T>;
+    }),
+    undefined,
+  ) as unknown as z.ZodMiniType<T, T>;
 
 /** A range that a number must lie in, both ends included. */
 interface Range {
@@ -97,7 +97,7 @@ const wholeInWords = ({ least, most }: Range) =>
   `must be a whole number ${most === NO_END ? `of ${least} or more` : `from ${least} to ${most}`}`;
 
 /** A whole number of the range. */
-export function whole(least = 1, most = NO_END): z.ZodType<number, number> {
+export function whole(least = 1, most = NO_END): z.ZodMiniType<number, number> {
   const range = { least, most };
   const params = most === NO_END ? { least } : range;
   return must(wholeInWords(range), (value) => isWholeIn(value, range), {
@@ -107,7 +107,7 @@ export function whole(least = 1, most = NO_END): z.ZodType<number, number> {
 }
 
 /** A number of attempts: a whole number, or `Infinity` for never giving up. */
-export function attempts(): z.ZodType<number, number> {
+export function attempts(): z.ZodMiniType<number, number> {
   const range = { least: 1, most: NO_END };
   return must(
     `${wholeInWords(range)}, or Infinity`,
@@ -116,29 +116,31 @@ export function attempts(): z.ZodType<number, number> {
 }
 
 /** Milliseconds of a range; by default, what a timer can wait. */
-export const milliseconds = (least = 1, most = MAX_TIMER_MS): z.ZodType<number, number> =>
+export const milliseconds = (least = 1, most = MAX_TIMER_MS): z.ZodMiniType<number, number> =>
   must(
     `must be milliseconds, ${least} to ${most}`,
     (value) => typeof value === 'number' && value >= least && value <= most,
   );
 
 /** Milliseconds above 0, fractions included: what is left of a deadline is less than one at its end. */
-export const timeLeft = (): z.ZodType<number, number> =>
+export const timeLeft = (): z.ZodMiniType<number, number> =>
   must(
     `must be milliseconds above 0, at most ${MAX_TIMER_MS}`,
     (value) => typeof value === 'number' && value > 0 && value <= MAX_TIMER_MS,
   );
 
 /** One of a few words. */
-export const oneOfWords = <const Word extends string>(...words: Word[]): z.ZodType<Word, Word> =>
+export const oneOfWords = <const Word extends string>(
+  ...words: Word[]
+): z.ZodMiniType<Word, Word> =>
   must(`must be one of ${words.join(', ')}`, (value) => words.some((word) => word === value));
 
 /** True or false. */
-export const flag = (): z.ZodType<boolean, boolean> =>
+export const flag = (): z.ZodMiniType<boolean, boolean> =>
   must('must be true or false', (value) => typeof value === 'boolean');
 
 /** A day of the calendar, written `YYYY-MM-DD`. */
-export const dayOfCalendar = (): z.ZodType<string, string> =>
+export const dayOfCalendar = (): z.ZodMiniType<string, string> =>
   must(
     'must be a day that exists, YYYY-MM-DD',
     (value) => typeof value === 'string' && day(value) === value,
@@ -146,19 +148,19 @@ export const dayOfCalendar = (): z.ZodType<string, string> =>
   );
 
 /** What can be called. */
-export const callable = <T = never>(message = 'must be a function'): z.ZodType<T, T> =>
+export const callable = <T = never>(message = 'must be a function'): z.ZodMiniType<T, T> =>
   must(message, (value) => typeof value === 'function');
 
 /** An `AbortSignal`, of this realm or another. */
-export const signal = (): z.ZodType<AbortSignal, AbortSignal> =>
+export const signal = (): z.ZodMiniType<AbortSignal, AbortSignal> =>
   must(
     'must be an AbortSignal: the signal of the AbortController, not itself',
     (value) => typeof Object(value).addEventListener === 'function',
   );
 
 /** An option that may also be null, which is as left out. */
-export const orNull = <T>(schema: z.ZodType<T, T>) =>
-  schema.nullish() as z.ZodType<T | undefined, T | undefined>;
+export const orNull = <T>(schema: z.ZodMiniType<T, T>) =>
+  z.nullish(schema) as z.ZodMiniType<T | undefined, T | undefined>;
 
 /** Pauses that double, as they are given. */
 interface GivenBackoff {
@@ -176,20 +178,23 @@ interface Backoff {
 export function backoff(
   defaults: Backoff,
   leastMs = 1,
-): z.ZodType<Backoff, GivenBackoff | undefined> {
+): z.ZodMiniType<Backoff, GivenBackoff | undefined> {
   const shape = {
-    firstMs: milliseconds(leastMs).default(defaults.firstMs),
-    longestMs: milliseconds(leastMs).optional(),
+    firstMs: z._default(milliseconds(leastMs), defaults.firstMs),
+    longestMs: z.optional(milliseconds(leastMs)),
   };
-  return optionsOf<GivenBackoff, GivenBackoff & { firstMs: number }>(shape, (given, refuse) => {
-    if (Number(given.longestMs) < Number(given.firstMs))
-      refuse(['longestMs'], 'must not be less than backoff.firstMs');
-  })
-    .transform(({ firstMs, longestMs = Math.max(defaults.longestMs, firstMs) }) => ({
-      firstMs,
-      longestMs,
-    }))
-    .prefault({});
+  const known = optionsOf<GivenBackoff, GivenBackoff & { firstMs: number }>(
+    shape,
+    (given, refuse) => {
+      if (Number(given.longestMs) < Number(given.firstMs))
+        refuse(['longestMs'], 'must not be less than backoff.firstMs');
+    },
+  );
+  const whole = changed(known, ({ firstMs, longestMs }) => ({
+    firstMs,
+    longestMs: longestMs ?? Math.max(defaults.longestMs, firstMs),
+  }));
+  return z.prefault(whole, {});
 }
 
 /** What was given, with its defaults, or the rules that it breaks. */
@@ -199,7 +204,7 @@ export type ReadOptions<T> =
 
 /** Options by their schema, null as left out; and the functions that were given beside them. */
 export function readOptions<T>(
-  schema: z.ZodType<T>,
+  schema: z.ZodMiniType<T>,
   given: unknown,
   functions: Record<string, unknown> = {},
 ): ReadOptions<T> {
@@ -216,7 +221,7 @@ const MAX_ISSUES = 20;
 
 /** zod's issues as broken rules: unknown options first, since a slip explains what is missing. */
 export function optionIssues(
-  { issues }: Pick<z.ZodError, 'issues'>,
+  { issues }: Pick<z.core.$ZodError, 'issues'>,
   given: unknown,
 ): OptionIssue[] {
   const unknown = issues.filter((issue) => issue.code === 'unrecognized_keys');
@@ -228,7 +233,7 @@ export function optionIssues(
       if (code === 'custom' && !(issue.params && 'rule' in issue.params))
         return [{ path: formatPath(path), message, ...issue.params }];
       // Of the kinds that requests have too.
-      return explain({ issues: [issue] } as z.ZodError, given);
+      return explain({ issues: [issue] } as z.core.$ZodError, given);
     }),
   ];
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod/mini';
 import { isRecord } from '../../shared/is-record.js';
 import { isUnchangedBy } from './schema-fast-path.js';
 
@@ -32,7 +32,7 @@ interface Findings {
  * @param isRemoved what was not asked for
  */
 export function readTolerantly<T>(
-  schema: z.ZodType<T>,
+  schema: z.ZodMiniType<T>,
   raw: unknown,
   at: readonly PropertyKey[] = [],
   isRemoved: IsRemoved = () => false,
@@ -59,55 +59,55 @@ export function missingLists(
 }
 
 function read(
-  schema: z.ZodType,
+  schema: z.ZodMiniType,
   raw: unknown,
   at: readonly PropertyKey[],
   found: Findings,
 ): unknown {
   if (found.failures >= MAX_FAILURES) return raw;
-  // What `z.preprocess` makes: the value is changed before its schema sees it.
-  if (schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform) {
-    return read(schema.out as z.ZodType, (schema.in as z.ZodType).parse(raw), at, found);
+  const { def } = (schema as unknown as z.core.$ZodTypes)._zod;
+  // The value is changed before its schema sees it.
+  if (def.type === 'pipe' && def.in._zod.def.type === 'transform') {
+    const { in: change, out } = def as z.core.$ZodPipeDef<z.ZodMiniType, z.ZodMiniType>;
+    return read(out, change.parse(raw), at, found);
   }
   const inner = unwrap(schema);
   // A list is read element by element, so that a failure in one never gathers the issues of all.
-  if (inner instanceof z.ZodArray && Array.isArray(raw)) {
-    const element = inner.element as z.ZodType;
+  if (inner.type === 'array' && Array.isArray(raw)) {
+    const element = inner.element as z.ZodMiniType;
     return raw.map((item, index) => read(element, item, [...at, index], found));
   }
   // So is an object that holds a long list, whose issues zod would gather as well.
-  if (inner instanceof z.ZodObject && isRecord(raw) && Object.values(raw).some(isLong)) {
+  if (inner.type === 'object' && isRecord(raw) && Object.values(raw).some(isLong)) {
     return readFields(inner, raw, at, found);
   }
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
   found.failures += 1;
-  if (inner instanceof z.ZodObject && isRecord(raw)) return readFields(inner, raw, at, found);
+  if (inner.type === 'object' && isRecord(raw)) return readFields(inner, raw, at, found);
   note(parsed.error.issues[0], at, found);
   return raw;
 }
 
 function readFields(
-  schema: z.ZodObject,
+  { shape }: z.core.$ZodObjectDef,
   raw: Record<string, unknown>,
   at: readonly PropertyKey[],
   found: Findings,
 ): Record<string, unknown> {
   const value = { ...raw };
-  for (const [name, field] of Object.entries(schema.shape)) {
-    const parsed = read(field as z.ZodType, raw[name], [...at, name], found);
+  for (const [name, field] of Object.entries(shape)) {
+    const parsed = read(field as z.ZodMiniType, raw[name], [...at, name], found);
     if (name in raw) value[name] = parsed;
   }
   return value;
 }
 
-/** The schema behind optional, nullable and preprocessing. */
-function unwrap(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
-    return unwrap(schema.unwrap() as z.ZodType);
-  }
-  if (schema instanceof z.ZodPipe) return unwrap(schema.out as z.ZodType);
-  return schema;
+/** What a schema is behind optional, nullable and a change ahead of it. */
+function unwrap(schema: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'optional' || def.type === 'nullable') return unwrap(def.innerType);
+  return def.type === 'pipe' ? unwrap(def.out) : def;
 }
 
 /** Parsed as a whole, a list this long may cost more in issues than element by element. */

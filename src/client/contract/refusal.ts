@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod/mini';
 import { isRecord } from '../../shared/is-record.js';
 import { type Rule, type RuleName, ruleOf, sentenceOf } from './rule.js';
 import { nearest } from './schemas/nearest.js';
@@ -32,8 +32,11 @@ export interface BrokenRule {
 
 const MAX_ISSUES = 20;
 
+/** What zod found. */
+type Issues = Pick<z.core.$ZodError, 'issues'>;
+
 /** The rules that a request breaks, the first twenty. */
-export function brokenRules(error: z.ZodError, input: unknown): BrokenRule[] {
+export function brokenRules(error: Issues, input: unknown): BrokenRule[] {
   const broken: BrokenRule[] = [];
   for (const issue of error.issues) {
     if (broken.length >= MAX_ISSUES) break;
@@ -50,7 +53,7 @@ export function brokenRules(error: z.ZodError, input: unknown): BrokenRule[] {
 }
 
 /** zod's issues in words that name field, rule and remedy. */
-export function explain(error: z.ZodError, input: unknown): RequestIssue[] {
+export function explain(error: Issues, input: unknown): RequestIssue[] {
   return brokenRules(error, input).map(({ path, rule }) => ({
     path: formatPath(path),
     message: describe(rule, path, valueAt(input, path)),
@@ -151,15 +154,15 @@ const ITEMS_AT_ONCE = 1000;
  * The rules that the long lists of a request break, up to the first thousand items that break any. A
  * schema would go on to the last of millions, and keep every broken rule of each.
  */
-export function brokenItems(schema: z.ZodType, request: unknown): RequestIssue[] {
-  if (!(schema instanceof z.ZodObject) || !isRecord(request)) return [];
-  for (const [name, field] of Object.entries(schema.shape)) {
-    const items = field instanceof z.ZodOptional ? field.unwrap() : field;
+export function brokenItems(schema: z.ZodMiniType, request: unknown): RequestIssue[] {
+  const { def } = (schema as unknown as z.core.$ZodTypes)._zod;
+  if (def.type !== 'object' || !isRecord(request)) return [];
+  for (const [name, field] of Object.entries(def.shape)) {
     const list = request[name];
-    if (!(items instanceof z.ZodArray) || !Array.isArray(list)) continue;
-    if (list.length <= ITEMS_AT_ONCE) continue;
+    if (!Array.isArray(list) || list.length <= ITEMS_AT_ONCE) continue;
     for (let start = 0; start < list.length; start += ITEMS_AT_ONCE) {
-      const { error } = items.safeParse(list.slice(start, start + ITEMS_AT_ONCE));
+      const part = list.slice(start, start + ITEMS_AT_ONCE);
+      const { error } = (field as z.ZodMiniType).safeParse(part);
       if (error) return explain(within(error, name, start), request);
     }
   }
@@ -167,11 +170,11 @@ export function brokenItems(schema: z.ZodType, request: unknown): RequestIssue[]
 }
 
 /** What is wrong with some items of a list, as an error of the whole. */
-function within(error: z.ZodError, name: string, start: number): z.ZodError {
-  return new z.ZodError(
-    error.issues.map((issue) => {
+function within({ issues }: Issues, name: string, start: number): Issues {
+  return {
+    issues: issues.map((issue) => {
       const [index, ...rest] = issue.path;
       return { ...issue, path: [name, start + Number(index), ...rest] };
     }),
-  );
+  };
 }

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 
 /**
  * A rule of the service that a request breaks, as data: what a refusal says, in any language, is
@@ -114,6 +114,11 @@ export const broken = (rule: Rule): { message: string; params: Rule } => ({
   message: sentenceOf(rule),
   params: rule,
 });
+
+/** What a schema says of a broken rule, to whoever uses it without this client. */
+export const IN_WORDS: { error: z.core.$ZodErrorMap } = {
+  error: (issue) => sentenceOf(ruleOf(issue as z.core.$ZodIssue, issue.input)),
+};
 
 /** The rule of an issue of zod; `value` is what stands at its path. */
 export function ruleOf(issue: z.core.$ZodIssue, value: unknown): Rule {

@@ -1,6 +1,6 @@
 import { brand, RecebiveisError } from './base.js';
 
-/** The Redis that keeps the shared limits gives no usable answer; nothing was sent. */
+/** What keeps the shared limits gives no usable answer: Redis, or the files of the threads; nothing was sent. */
 export class LimiterUnavailableError extends RecebiveisError {
   static {
     brand(LimiterUnavailableError, 'LimiterUnavailableError');
@@ -8,12 +8,13 @@ export class LimiterUnavailableError extends RecebiveisError {
 
   /**
    * Why: `connection` (it cannot be reached), `silence` (it does not answer), or the word that Redis
-   * refuses with, such as `OOM`, `READONLY` or `WRONGTYPE`.
+   * refuses with, such as `OOM`, `READONLY` or `WRONGTYPE`; of files the system's code, such as `EACCES`.
    */
   readonly reason: string;
 
-  constructor(endpoint: string, reason: string) {
-    super('LIMITER_UNAVAILABLE', messageOf(endpoint, reason), endpoint);
+  constructor(endpoint: string, reason: string, keptIn: 'redis' | 'files' = 'redis') {
+    const message = keptIn === 'redis' ? ofRedis(reason) : ofFiles(reason);
+    super('LIMITER_UNAVAILABLE', `${endpoint} was not sent: ${message}`, endpoint);
     this.reason = reason;
   }
 }
@@ -23,7 +24,10 @@ const FAULTS: Record<string, string> = {
   silence: 'does not answer',
 };
 
-function messageOf(endpoint: string, reason: string): string {
+const ofFiles = (reason: string): string =>
+  `the files by which the threads of this process share the limits cannot be used (${reason}). Set a temporary directory that can be written, or redis`;
+
+function ofRedis(reason: string): string {
   const fault = FAULTS[reason] ?? `refuses with ${reason}`;
-  return `${endpoint} was not sent: the Redis that keeps the shared limits ${fault}. Check it, or set redisUnavailable: 'local' to go on under a part of the limit`;
+  return `the Redis that keeps the shared limits ${fault}. Check it, or set redisUnavailable: 'local' to go on under a part of the limit`;
 }

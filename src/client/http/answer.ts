@@ -22,8 +22,8 @@ import { RateLimitError } from '../errors/rate-limit.js';
 import { AttemptFailure } from './failure.js';
 import type { ResponseValidation } from './mismatches.js';
 import type { Classification, Classify } from './options.js';
-import { redact } from './redact.js';
 import { retryAfterMs } from './retry-after.js';
+import type { Secrets } from './words.js';
 
 /** An answer read to its end. */
 export interface Answer {
@@ -38,50 +38,76 @@ export interface AnswerContext {
   asked: AskedFor;
   query: Record<string, string | undefined>;
   attempt: number;
-  /** Values that no error may contain. */
-  secrets(): readonly string[];
+  /** Where the values are that no error may contain. */
+  secrets(): Secrets;
   settings: { classify?: Classify | undefined; responseValidation: ResponseValidation };
   report(mismatches: readonly Mismatch[]): void;
+  /** Stops the endpoint for what a failure asks for; how long that is, in milliseconds, where it is known. */
+  pause(kind: 'refused' | 'failed', saidMs: number | undefined): number | undefined;
 }
 
-/** The parsed answer, or `null` for an empty queue; throws an {@link AttemptFailure} otherwise. */
+/**
+ * The parsed answer, or `null` for an empty queue. A promise only for a failure, which it rejects with as an
+ * {@link AttemptFailure}: what words its error is loaded then.
+ */
 export function readAnswer(answer: Answer, context: AnswerContext): unknown {
-  const body = parseBody(answer.text, context.endpoint.parse);
-  const meaning = throwFailure(body, answer, context);
-  return meaning === 'queue-empty' ? null : readSuccess(body, answer, context, meaning === 'done');
-}
-
-/** Throws an {@link AttemptFailure} for an answer that is not a success, also by what it says. */
-export function rejectFailure(answer: Answer, context: AnswerContext): void {
-  throwFailure(parseBody(answer.text, context.endpoint.parse), answer, context);
-}
-
-function throwFailure(
-  body: unknown,
-  answer: Answer,
-  context: AnswerContext,
-): 'queue-empty' | 'done' | undefined {
-  const mensagem = mensagemOf(body);
-  const { endpoint, settings } = context;
-  const meaning =
-    classified(settings.classify, endpoint, answer.status, mensagem) ??
-    meaningOf(answer.status, body, mensagem, endpoint);
-  if (meaning === 'queue-empty') return meaning;
-  if (isSuccess(answer.status) && (meaning === undefined || meaning === 'done')) return meaning;
-
-  const failure: ApiFailure = {
-    endpoint: endpoint.name,
-    status: answer.status,
-    attempts: context.attempt,
-    mensagem: mensagem === undefined ? undefined : readable(mensagem, context.secrets(), 500),
-    excerpt: mensagem === undefined ? excerptOf(answer.text, context.secrets()) : undefined,
-  };
-  const waitMs = retryAfterMs(answer.headers);
-  if (meaning === 'rate-limited') {
-    throw new AttemptFailure(new RateLimitError(failure, waitMs), 'refused', waitMs);
+  const { endpoint } = context;
+  const body = parseBody(answer.text, endpoint.parse);
+  const meaning = meaningOf(answer.status, body, context);
+  if (meaning === 'queue-empty') return null;
+  if (meaning === 'success' || meaning === 'done') {
+    return readSuccess(body, answer, context, meaning === 'done');
   }
-  if (meaning === 'not-found') throw new AttemptFailure(new NotFoundError(failure), 'final');
-  throw failureOf(failure, waitMs);
+  return failWith(answer, body, meaning, context);
+}
+
+/** Rejects with an {@link AttemptFailure} for an answer that is not a success, also by what it says. */
+export async function rejectFailure(answer: Answer, context: AnswerContext): Promise<void> {
+  const body = parseBody(answer.text, context.endpoint.parse);
+  const meaning = meaningOf(answer.status, body, context);
+  const isFailure = meaning === 'failure' || meaning === 'rate-limited' || meaning === 'not-found';
+  if (isFailure) await failWith(answer, body, meaning, context);
+}
+
+/** What an answer is, by its status and by what it says. */
+type Meaning = 'success' | 'done' | 'queue-empty' | 'rate-limited' | 'not-found' | 'failure';
+
+function meaningOf(status: number, body: unknown, context: AnswerContext): Meaning {
+  const { endpoint, settings } = context;
+  const mensagem = mensagemOf(body);
+  const meaning =
+    classified(settings.classify, endpoint, status, mensagem) ??
+    meaningByWords(status, body, mensagem, endpoint);
+  if (meaning === undefined || meaning === 'done') {
+    return isSuccess(status) ? (meaning ?? 'success') : 'failure';
+  }
+  return meaning;
+}
+
+/** The failure that an answer is; what it asks to wait begins at once. */
+async function failWith(
+  answer: Answer,
+  body: unknown,
+  meaning: 'rate-limited' | 'not-found' | 'failure',
+  { endpoint, attempt, secrets, pause }: AnswerContext,
+): Promise<never> {
+  const { status } = answer;
+  const kind = kindOf(meaning, status);
+  const saidMs = retryAfterMs(answer.headers);
+  const waitMs = kind === 'final' ? undefined : pause(kind, saidMs);
+  const { wordsOf } = await import('./words.js');
+  const failure: ApiFailure = {
+    ...{ endpoint: endpoint.name, status, attempts: attempt },
+    ...wordsOf(answer.text, mensagemOf(body), secrets()),
+  };
+  throw new AttemptFailure(errorOf(failure, meaning, saidMs), kind, waitMs);
+}
+
+/** Whether the service refused, failed or was not ready, or has said its last word. */
+function kindOf(meaning: Meaning, status: number): 'refused' | 'failed' | 'final' {
+  if (meaning === 'rate-limited') return 'refused';
+  const isTransient = status === 408 || status === 425 || status >= 500;
+  return meaning === 'failure' && isTransient ? 'failed' : 'final';
 }
 
 const MEANINGS = new Set<unknown>(['rate-limited', 'not-found', 'queue-empty', 'done']);
@@ -105,7 +131,7 @@ function classified(
 }
 
 /** The meanings that a status alone does not settle. */
-function meaningOf(
+function meaningByWords(
   status: number,
   body: unknown,
   mensagem: string | undefined,
@@ -123,28 +149,23 @@ function meaningOf(
   return status === 400 && saysAbsent(mensagem, absence) ? absence : undefined;
 }
 
-function failureOf(failure: ApiFailure, waitMs: number | undefined): AttemptFailure {
+function errorOf(failure: ApiFailure, meaning: Meaning, saidMs: number | undefined): ApiError {
   const { status, mensagem } = failure;
-  if (status === 400 && saysStoreInactive(mensagem)) {
-    return new AttemptFailure(new StoreInactiveError(failure), 'final');
-  }
-  if (status === 400 && saysExists(mensagem)) {
-    return new AttemptFailure(new AlreadyExistsError(failure), 'final');
-  }
-  if (status === 400) return new AttemptFailure(new BadRequestError(failure), 'final');
-  if (status === 401 || status === 403) {
-    return new AttemptFailure(new AuthenticationError(failure), 'final');
-  }
-  if (status === 408) return new AttemptFailure(new RequestTimeoutError(failure), 'failed', waitMs);
-  if (status === 413) return new AttemptFailure(new PayloadTooLargeError(failure), 'final');
-  if (status === 425) return new AttemptFailure(new ApiError(failure), 'failed', waitMs);
-  if (status >= 500) return new AttemptFailure(new ServerError(failure), 'failed', waitMs);
-  const advice =
-    status >= 300 && status < 400
-      ? 'Redirects are not followed, so that no write is repeated and no token goes elsewhere; set baseUrl to where it points'
-      : undefined;
-  return new AttemptFailure(new ApiError(failure, advice), 'final');
+  if (meaning === 'rate-limited') return new RateLimitError(failure, saidMs);
+  if (meaning === 'not-found') return new NotFoundError(failure);
+  if (status === 400 && saysStoreInactive(mensagem)) return new StoreInactiveError(failure);
+  if (status === 400 && saysExists(mensagem)) return new AlreadyExistsError(failure);
+  if (status === 400) return new BadRequestError(failure);
+  if (status === 401 || status === 403) return new AuthenticationError(failure);
+  if (status === 408) return new RequestTimeoutError(failure);
+  if (status === 413) return new PayloadTooLargeError(failure);
+  if (status >= 500) return new ServerError(failure);
+  const isRedirect = status >= 300 && status < 400;
+  return new ApiError(failure, isRedirect ? REDIRECT_ADVICE : undefined);
 }
+
+const REDIRECT_ADVICE =
+  'Redirects are not followed, so that no write is repeated and no token goes elsewhere; set baseUrl to where it points';
 
 function readSuccess(
   body: unknown,
@@ -219,21 +240,4 @@ function isNothing(body: unknown): boolean {
 
 function mensagemOf(body: unknown): string | undefined {
   return isRecord(body) && typeof body.mensagem === 'string' ? body.mensagem : undefined;
-}
-
-/** The readable beginning of a body that is not `{ mensagem }`. */
-function excerptOf(text: string, secrets: readonly string[]): string | undefined {
-  const visible = redact(text, secrets).replace(/<(script|style)[\s\S]*?<\/\1>/gi, ' ');
-  const wordsOf = (html: string) => readable(html.replace(/<[^<>]*>/g, ' '), secrets, 200);
-  // A page says in its heading what its title says.
-  const untitled = wordsOf(visible.replace(/<title>[^<]*<\/title>/i, ' '));
-  return untitled || wordsOf(visible) || undefined;
-}
-
-/** Text fit for a terminal or a log: secrets masked, control characters removed. */
-function readable(text: string, secrets: readonly string[], max: number): string {
-  return redact(text, secrets)
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, max);
 }

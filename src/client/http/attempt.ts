@@ -1,19 +1,20 @@
 import { Cancelled } from '../../shared/cancellation.js';
+import { safely } from '../../shared/safely.js';
 import type { EndpointName } from '../contract/endpoints.js';
-import type { Limiter, Permit, PermitOutcome } from '../limits/limiter.js';
+import { showHead } from '../errors/answer-head.js';
+import type { Limiter, Permit, PermitOutcome } from '../limits/limit.js';
 import type { Limiters } from '../limits/limiters.js';
 import type { StoreIdentity } from '../limits/store-identity.js';
 import { type AnswerContext, readAnswer, rejectFailure } from './answer.js';
 import { type Call, eventOf } from './call.js';
+import { Exchange } from './exchange.js';
 import { AttemptFailure, BeforeSendFailed, type FailureKind } from './failure.js';
-import type { Observer } from './hooks.js';
 import { createSender, type Send } from './ky.js';
 import type { Mismatches } from './mismatches.js';
-import { secretsOfHeaders } from './secrets.js';
+import type { Observer } from './observer.js';
 import type { Settings } from './settings.js';
 import { type OpenBody, StreamedAnswer } from './streamed-answer.js';
 import type { TokenSource } from './token.js';
-import { receiveWhole } from './whole-answer.js';
 
 /** Without a `Retry-After` the limit is surely free again after its window and this much. */
 const REFUSAL_MARGIN_MS = 1000;
@@ -52,26 +53,25 @@ export interface AttemptsOptions {
 }
 
 /** Sends the request of an attempt that is ready, and reads what it needs of the answer. */
-type Exchange<T> = (ready: Ready, context: AnswerContext) => Promise<T>;
+type Work<T> = (ready: Ready, context: AnswerContext) => Promise<T>;
 
 /** Makes single attempts: permit, `beforeSend`, token, request, answer, and what a failure means. */
 export class Attempts {
   readonly #options: AttemptsOptions;
   readonly #send: Send;
-  readonly #headerSecrets: readonly string[];
 
   constructor(options: AttemptsOptions) {
     this.#options = options;
     this.#send = createSender(options.settings);
-    this.#headerSecrets = secretsOfHeaders(options.settings.headers);
   }
 
   /** One attempt whose answer is read whole. */
   readWhole(call: Call): Promise<unknown> {
     return this.#attempt(call, async ({ token, waitedMs }, context) => {
-      const answer = await receiveWhole(call, waitedMs, this.#options.observer, (signal) =>
-        this.#send(call, token, signal),
-      );
+      const exchange = new Exchange(call, waitedMs, this.#options.observer);
+      const answer = await exchange.readWhole((signal) => this.#send(call, token, signal));
+      call.receipt.answer = answer;
+      if (call.onAnswer) safely(call.onAnswer)(answer);
       return readAnswer(answer, context);
     });
   }
@@ -80,10 +80,11 @@ export class Attempts {
   openBody(call: Call): Promise<OpenBody | undefined> {
     return this.#attempt(call, async (ready, context) => {
       const { permit, token, waitedMs } = ready;
-      const answer = new StreamedAnswer(call, waitedMs, this.#options.observer);
+      const answer = new StreamedAnswer(new Exchange(call, waitedMs, this.#options.observer));
       try {
         const start = await answer.begin((signal) => this.#send(call, token, signal));
-        rejectFailure(start, context);
+        call.receipt.answer = start;
+        await rejectFailure(start, context);
         const { headers, first } = start;
         ready.isPermitKept = true;
         const leaseMs = call.timeoutMs + LEASE_MARGIN_MS;
@@ -100,19 +101,22 @@ export class Attempts {
   }
 
   /** Another one where the permit was lost before it was used, or the token had to be renewed. */
-  async #attempt<T>(call: Call, exchange: Exchange<T>): Promise<T | undefined> {
+  async #attempt<T>(call: Call, work: Work<T>): Promise<T | undefined> {
     for (;;) {
       const ready = await this.#prepare(call);
       if (!ready) continue;
       let outcome: PermitOutcome = 'abandoned';
+      const context = this.#contextOf(call, ready);
+      call.receipt.answer = undefined;
       try {
-        const result = await exchange(ready, this.#contextOf(call, ready.token));
+        const result = await work(ready, context);
         outcome = 'done';
         return result;
       } catch (error) {
         if (!(error instanceof AttemptFailure)) throw error;
         outcome = PERMIT_OUTCOME[error.kind];
-        this.#noteFailure(call, ready.limiter, error);
+        if (error.kind === 'cut') call.mayHaveHappened = true;
+        await showAnswer(error, call, context);
         // An earlier attempt removed the document, although its answer was lost.
         if (isDone(error, call)) return undefined;
         if (error.kind === 'cut' || error.kind === 'failed') call.hadUnclearAttempt = true;
@@ -160,7 +164,12 @@ export class Attempts {
     let permit = taken;
     if (taken instanceof Promise) {
       const began = performance.now();
-      this.#options.observer.emit('onWait', { ...eventOf(call), attempt: call.attempts + 1 });
+      this.#options.observer.emit('onWait', {
+        ...eventOf(call),
+        attempt: call.attempts + 1,
+        limit: this.#options.limiters.limitOf(call.endpoint),
+        pausedMs: Math.max(0, limiter.pausedMs),
+      });
       permit = await taken;
       waitedMs = performance.now() - began;
     }
@@ -182,24 +191,28 @@ export class Attempts {
     }
   }
 
-  #contextOf(call: Call, token: string | undefined): AnswerContext {
+  #contextOf(call: Call, { token, limiter }: Ready): AnswerContext {
     const { endpoint, request, attempts } = call;
     const { settings, mismatches } = this.#options;
     return {
       ...{ endpoint, asked: request.asked, query: request.query, attempt: attempts, settings },
-      secrets: () => [...(token ? [token] : []), ...this.#headerSecrets, ...request.secrets()],
+      secrets: () => ({
+        token,
+        headers: { ...settings.headers, ...call.headers },
+        body: request.asked.body,
+      }),
       report: (found) => mismatches.report(endpoint.name as EndpointName, found),
+      pause: (kind, saidMs) => this.#pause(limiter, kind, saidMs),
     };
   }
 
-  /** What a failure means for the calls after it: what the service asks to wait, its endpoint waits once. */
-  #noteFailure(call: Call, limiter: Limiter, failure: AttemptFailure): void {
-    if (failure.kind === 'cut') call.mayHaveHappened = true;
-    if (failure.kind === 'refused') failure.retryAfterMs ??= limiter.perMs + REFUSAL_MARGIN_MS;
-    const { retryAfterMs } = failure;
+  /** What a failure asks for, its endpoint waits once; a refusal without a word waits until its window is over. */
+  #pause(limiter: Limiter, kind: 'refused' | 'failed', saidMs: number | undefined) {
+    const waitMs = saidMs ?? (kind === 'refused' ? limiter.perMs + REFUSAL_MARGIN_MS : undefined);
     // A longer wait fails this call at once, and does not stop the others.
-    if (retryAfterMs === undefined || retryAfterMs > this.#options.settings.maxRetryAfterMs) return;
-    limiter.pause(retryAfterMs);
+    const isHeeded = waitMs !== undefined && waitMs <= this.#options.settings.maxRetryAfterMs;
+    if (isHeeded) limiter.pause(waitMs);
+    return waitMs;
   }
 
   #mayRenewToken({ status }: AttemptFailure, call: Call, token: string | undefined): boolean {
@@ -207,6 +220,17 @@ export class Attempts {
     call.tokenRenewed = true;
     return true;
   }
+}
+
+/** Shows with a failure what its answer said beside its body. */
+async function showAnswer(
+  { error }: AttemptFailure,
+  { receipt: { answer } }: Call,
+  context: AnswerContext,
+): Promise<void> {
+  if (!answer) return;
+  const { maskOf } = await import('./words.js');
+  showHead(error, answer, maskOf(context.secrets()));
 }
 
 /** A document that is gone after a removal whose answer was lost: that removal did it. */

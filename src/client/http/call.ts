@@ -1,6 +1,7 @@
 import type { Cancellation } from '../../shared/cancellation.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import type { EndpointName } from '../contract/endpoints.js';
+import type { Receipt } from './call-promise.js';
 import type { CallEvent } from './hooks.js';
 import type { CallOptions } from './options.js';
 import type { PreparedRequest } from './request.js';
@@ -13,7 +14,10 @@ export interface Call {
   cancellation: Cancellation;
   timeoutMs: number;
   retries: number;
+  headers: Record<string, string> | undefined;
   beforeSend: CallOptions['beforeSend'];
+  receipt: Receipt;
+  onAnswer: CallOptions['onAnswer'];
   attempts: number;
   /** The attempt that `beforeSend` was called for last. */
   preparedAttempt: number;

@@ -18,7 +18,7 @@ export class AttemptFailure extends Error {
   readonly error: RecebiveisError;
   readonly kind: FailureKind;
   /** What the service asked to wait, or what a refusal without a word must wait, in milliseconds. */
-  retryAfterMs: number | undefined;
+  readonly retryAfterMs: number | undefined;
 
   constructor(error: RecebiveisError, kind: FailureKind, retryAfterMs?: number) {
     super(error.message);

@@ -1,5 +1,6 @@
-import { safely } from '../../shared/safely.js';
 import type { EndpointName } from '../contract/endpoints.js';
+import type { OutcomeLookup } from '../errors/outcome-unknown.js';
+import type { LimitInForce } from '../limits/limit.js';
 
 /** Fields of every event; none holds a value of the request. */
 export interface CallEvent {
@@ -39,8 +40,27 @@ export interface RetryEvent extends CallEvent {
   status: number | undefined;
 }
 
-/** A request has to wait for its endpoint's limit. */
-export type WaitEvent = CallEvent;
+/** A request has to wait for its endpoint's limit; `waitedMs` of its `onRequest` says how long it did. */
+export interface WaitEvent extends CallEvent {
+  /** The limit that is kept: its requests are used, or on their way. */
+  limit: LimitInForce | null;
+  /** Milliseconds left of the pause that the service asked for; 0 where it asked for none. */
+  pausedMs: number;
+}
+
+/** The outcome of a creation whose answer was lost was looked for. It carries no values. */
+export interface SettleEvent {
+  /** That of the creation's other events. */
+  callId: number;
+  /** `pedido.create`. */
+  endpoint: EndpointName;
+  /** `recovered`: the order was found. Else what `lookup` of the {@link OutcomeUnknownError} says. */
+  outcome: OutcomeLookup | 'recovered';
+  /** How often it was looked for. */
+  looks: number;
+  /** Milliseconds from the lost answer to the outcome. */
+  durationMs: number;
+}
 
 /** An answer is not as documented; reported once for each path. It carries no values. */
 export interface MismatchEvent {
@@ -74,6 +94,8 @@ export interface Hooks {
   onRetry?(event: RetryEvent): void;
   /** A request has to wait for its endpoint's limit. */
   onWait?(event: WaitEvent): void;
+  /** The outcome of a creation whose answer was lost was looked for. */
+  onSettle?(event: SettleEvent): void;
   /**
    * An answer is not as documented: once for each path of an endpoint. A list that may lack records or
    * hold some twice: each time, with `responseValidation: 'off'` too.
@@ -83,45 +105,27 @@ export interface Hooks {
   onWarning?(event: WarningEvent): void;
 }
 
-type EventOf<Name extends keyof Hooks> = Parameters<NonNullable<Hooks[Name]>>[0];
+/** Takes lines of the log: `console` and pino are such. */
+export interface Logger {
+  /** Each request, answer and wait. */
+  debug(line: string): unknown;
+  /** A wait of a second or longer, a repetition, a creation that was found after its answer was lost. */
+  info(line: string): unknown;
+  /** What is most likely a mistake, is not as documented, or was not found after its answer was lost. */
+  warn(line: string): unknown;
+  /** Nothing so far: errors are thrown. */
+  error(line: string): unknown;
+}
 
-/** Channels of `node:diagnostics_channel` that carry the same events on Node. */
-const CHANNELS = {
-  onRequest: 'recebiveis:request',
-  onResponse: 'recebiveis:response',
-  onRetry: 'recebiveis:retry',
-  onWait: 'recebiveis:wait',
-  onMismatch: 'recebiveis:mismatch',
-  onWarning: 'recebiveis:warning',
-} as const satisfies Record<keyof Hooks, string>;
+/** Writes an event as a line. */
+export type Log = (name: keyof Hooks, event: object) => unknown;
 
-type Channel = { hasSubscribers: boolean; publish(event: unknown): void };
-
-/** Asked for at run time: a static import would tie the client to Node. */
-const diagnostics = globalThis.process?.getBuiltinModule?.('node:diagnostics_channel');
-
-const channels = Object.fromEntries(
-  Object.entries(CHANNELS).map(([name, channel]) => [name, diagnostics?.channel(channel)]),
-) as unknown as Record<keyof Hooks, Channel | undefined>;
-
-/** Emits events to hooks and diagnostics channels; an error a hook throws is ignored. */
-export class Observer {
-  readonly #hooks: Hooks;
-
-  constructor(hooks: Hooks) {
-    this.#hooks = hooks;
-  }
-
-  /** Whether a hook or a channel receives the event; else it need not be made. */
-  isObserved(name: keyof Hooks): boolean {
-    return this.#hooks[name] !== undefined || channels[name]?.hasSubscribers === true;
-  }
-
-  /** Emits an event to the hook and to the channel. */
-  emit<Name extends keyof Hooks>(name: Name, event: EventOf<Name>): void {
-    // Read from the object: hooks may be methods of a class of the user's.
-    const hook = this.#hooks[name] as ((event: EventOf<Name>) => unknown) | undefined;
-    safely(hook?.bind(this.#hooks))(event);
-    if (channels[name]?.hasSubscribers) channels[name].publish(event);
-  }
+/** What is told, and to whom. */
+export interface ObserverSettings {
+  /** Called with each event. */
+  hooks: Hooks;
+  /** Takes the lines of the log. */
+  logger?: Logger | undefined;
+  /** Least level of the log on standard error; without it nothing is written there. */
+  log?: string | undefined;
 }

@@ -24,21 +24,17 @@ export function createSender(settings: Settings): Send {
     throwHttpErrors: false,
     // Not followed: no write is repeated elsewhere, and no token goes there.
     redirect: 'manual',
-    hooks: {
-      beforeRequest: [
-        ({ headers, body }, { context }) => {
-          const token = context.token ? { authorization: `Bearer ${context.token}` } : undefined;
-          const json = body ? { 'content-type': 'application/json' } : undefined;
-          const all = { ...ours, ...token, ...json, ...settings.headers };
-          for (const [name, value] of Object.entries(all)) headers.set(name, value);
-        },
-      ],
-    },
   });
-  return ({ endpoint, request: { target, body } }, token, signal) =>
+  return ({ endpoint, request: { target, body }, headers }, token, signal) =>
     instance(settings.baseUrl + target, {
       method: endpoint.method,
-      context: { token },
+      headers: {
+        ...ours,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+        ...settings.headers,
+        ...headers,
+      },
       fetch: (request) => send(request as Request, body, signal, settings.fetch),
       ...(body === undefined ? undefined : { body }),
     });

@@ -40,8 +40,18 @@ export function maskSecrets(text: string, secrets: readonly string[]): string {
   return replaceMasked(text, masked);
 }
 
-/** Fragments to look for, by their length. */
-function fragmentsOf(secrets: readonly string[]): Map<number, Set<string>> {
+type Fragments = ReadonlyMap<number, ReadonlySet<string>>;
+
+let latest: { secrets: string; fragments: Fragments } | undefined;
+
+/** Fragments to look for, by their length; kept for the next text, which most often has the same secrets. */
+function fragmentsOf(all: readonly string[]): Fragments {
+  const secrets = JSON.stringify(all);
+  if (latest?.secrets !== secrets) latest = { secrets, fragments: newFragments(all) };
+  return latest.fragments;
+}
+
+function newFragments(secrets: readonly string[]): Fragments {
   const fragments = new Map<number, Set<string>>();
   for (const secret of secrets) {
     for (const spelling of [secret, ...encodedForms(secret)]) {
@@ -83,7 +93,7 @@ function base64Of(bytes: Uint8Array): string[] {
 
 function markFragments(
   { text, from, to }: Projection,
-  fragments: ReadonlyMap<number, ReadonlySet<string>>,
+  fragments: Fragments,
   masked: Uint8Array,
 ): void {
   for (const [length, known] of fragments) {

@@ -2,7 +2,7 @@ import { warnProcess } from '../../shared/process-warning.js';
 import type { EndpointName } from '../contract/endpoints.js';
 import type { Mismatch } from '../contract/read.js';
 import { InvalidResponseError } from '../errors/invalid-response.js';
-import type { Observer } from './hooks.js';
+import type { Observer } from './observer.js';
 
 /** How much is asked of answers. */
 export type ResponseValidation = 'warn' | 'strict' | 'off';

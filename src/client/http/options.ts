@@ -1,17 +1,22 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../contract/endpoint.js';
 import type { EndpointName } from '../contract/endpoints.js';
 import {
   callable,
   optionsOf,
   orNull,
+  type RefuseOption,
   readOptions,
+  refusedBy,
   signal,
   timeLeft,
   whole,
 } from '../contract/options.js';
+import { changed } from '../contract/schemas/strict.js';
 import { accepted } from '../errors/invalid-request.js';
 import type { Limits } from '../limits/limit.js';
 import type { RedisEmpty, RedisLike, RedisUnavailable } from '../limits/redis/redis-like.js';
-import type { Hooks } from './hooks.js';
+import type { Hooks, Logger } from './hooks.js';
 import type { ResponseValidation } from './mismatches.js';
 import type { Token } from './token.js';
 
@@ -66,6 +71,11 @@ export interface ClientOptions {
   responseValidation?: ResponseValidation | undefined;
   /** Called as things happen; see {@link Hooks}. */
   hooks?: Hooks | undefined;
+  /**
+   * Told in words what the hooks are told: `console`, pino or what is like them. Without it the environment variable
+   * `RECEBIVEIS_LOG` writes the same to standard error, from the level `debug` or `info` on.
+   */
+  logger?: Logger | undefined;
   /** Headers of every request, over ours of the same name. */
   headers?: Record<string, string> | undefined;
   /** A longer `Retry-After` fails at once with `RateLimitError`. Milliseconds; default 300,000. */
@@ -89,10 +99,31 @@ export interface CallOptions {
   /** Attempts after the first. */
   retries?: number | undefined;
   /**
+   * Headers of this call's requests, over the client's of the same name. What identifies the store and describes
+   * the request is refused: `authorization`, `accept`, `content-type`, `user-agent`, and those of the connection.
+   */
+  headers?: Record<string, string> | undefined;
+  /**
    * Awaited when an attempt has its permit and is about to leave, so that it can be written down
    * first. When it throws, nothing is sent, and the call fails with what it threw.
    */
   beforeSend?: ((attempt: number) => void | Promise<void>) | undefined;
+  /**
+   * Called with each answer as it came, refusals and repetitions too, before it is read: what the types do
+   * not show. It holds whatever the service sent, personal data included. What it throws is ignored; the
+   * answers of `ciclos.stream` are not kept, and do not come here.
+   */
+  onAnswer?: ((answer: RawAnswer) => void) | undefined;
+}
+
+/** An answer as it came. */
+export interface RawAnswer {
+  /** HTTP status. */
+  status: number;
+  /** Headers as the service wrote them. */
+  headers: Headers;
+  /** The body, decoded from UTF-8. */
+  text: string;
 }
 
 /** An answer that `classify` is asked about. */
@@ -114,20 +145,48 @@ export type Classification = 'rate-limited' | 'not-found' | 'queue-empty' | 'don
 /** Classifies answers of a service that differs from the documented assumptions. */
 export type Classify = (answer: ClassifiableAnswer) => Classification;
 
+/** Names of given headers, in lower case; refused where HTTP does not allow them. */
+function namesOf(given: unknown, refuse: RefuseOption): string[] {
+  try {
+    return [...new Headers(given as Record<string, string>).keys()];
+  } catch {
+    refuse([], 'has a name or a value that HTTP does not allow');
+    return [];
+  }
+}
+
+/** Headers by their names in lower case. */
+export const headers = changed(refusedBy<Record<string, string>>(namesOf), (given) =>
+  Object.fromEntries(new Headers(given)),
+);
+
+/** Headers that one call cannot set: its limits are the store's, and its body is ours. */
+const OURS =
+  /^(?:accept|authorization|connection|content-(?:length|type)|host|transfer-encoding|user-agent)$/;
+
+const callHeaders = refusedBy<Record<string, string>>((given, refuse) => {
+  for (const name of namesOf(given, refuse)) {
+    if (OURS.test(name))
+      refuse([name], 'is set by the client: leave it out, or use another client');
+  }
+});
+
 const callOptions = optionsOf<CallOptions>({
   // null is no signal, as for fetch.
   signal: orNull(signal()),
-  timeoutMs: timeLeft().optional(),
-  deadlineMs: timeLeft().optional(),
-  retries: whole(0).optional(),
-  beforeSend: callable<CallOptions['beforeSend']>().optional(),
+  timeoutMs: z.optional(timeLeft()),
+  deadlineMs: z.optional(timeLeft()),
+  retries: z.optional(whole(0)),
+  headers: z.optional(callHeaders),
+  beforeSend: z.optional(callable<CallOptions['beforeSend']>()),
+  onAnswer: orNull(callable<CallOptions['onAnswer']>()),
 });
 
 /** What a call without settings is given: nothing in it needs to be checked. */
 export const NO_CALL_OPTIONS: CallOptions = Object.freeze({});
 
 /** @throws InvalidRequestError a setting of one call breaks a rule */
-export function checkCallOptions(options: CallOptions, endpoint: string): void {
+export function checkCallOptions(options: CallOptions, { name, calledAs = name }: Endpoint): void {
   if (options === NO_CALL_OPTIONS) return;
-  accepted(readOptions(callOptions, options), `Options of ${endpoint}`, endpoint);
+  accepted(readOptions(callOptions, options), `Options of ${calledAs}`, name);
 }

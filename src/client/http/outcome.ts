@@ -1,6 +1,7 @@
-import { Cancelled } from '../../shared/cancellation.js';
+import { type Cancellation, Cancelled } from '../../shared/cancellation.js';
 import { refusedBy } from '../contract/refusing-status.js';
 import { AbortError } from '../errors/abort.js';
+import { showSameHead } from '../errors/answer-head.js';
 import { isRecebiveisError } from '../errors/base.js';
 import { OutcomeUnknownError, type OutcomeUnknownReason } from '../errors/outcome-unknown.js';
 import { TimeoutError } from '../errors/timeout.js';
@@ -13,15 +14,33 @@ const isUnclear = (status: number | undefined) =>
 
 /** The error the caller gets: a write that may have happened is never reported as a plain failure. */
 export function outcomeOf(error: unknown, call: Call): unknown {
+  const outcome = meaningOf(error, call);
+  if (outcome instanceof OutcomeUnknownError && error instanceof AttemptFailure)
+    showSameHead(outcome, error.error);
+  return outcome;
+}
+
+/** What the caller gets of a call that was ended from outside. */
+export function endedBy(
+  { reason, deadlineMs = 0 }: Cancellation,
+  endpoint: string,
+  attempts: number,
+  isOpen = false,
+): AbortError | TimeoutError {
+  return reason === 'aborted'
+    ? new AbortError(endpoint, isOpen)
+    : new TimeoutError(endpoint, 'deadline', deadlineMs, attempts);
+}
+
+function meaningOf(error: unknown, call: Call): unknown {
   const { endpoint, attempts, cancellation, mayHaveHappened } = call;
   const isWrite = endpoint.repeat !== 'safe';
   const unknown = (reason: OutcomeUnknownReason, status?: number) =>
     new OutcomeUnknownError(endpoint.name, { reason, attempts, status });
   if (error instanceof Cancelled) {
     const isOpen = isWrite && (call.inFlight || mayHaveHappened);
-    if (cancellation.reason === 'aborted') return new AbortError(endpoint.name, isOpen);
-    if (isOpen) return unknown('deadline');
-    return new TimeoutError(endpoint.name, 'deadline', cancellation.deadlineMs ?? 0, attempts);
+    if (isOpen && cancellation.reason === 'deadline') return unknown('deadline');
+    return endedBy(cancellation, endpoint.name, attempts, isOpen);
   }
   if (!(error instanceof AttemptFailure)) {
     // What an earlier attempt did stays open, whatever kept this one from being sent.

@@ -1,9 +1,8 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { AskedFor } from '../contract/answer-names.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import { brokenItems, explain, type RequestIssue } from '../contract/refusal.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
-import { secretsOf } from './secrets.js';
 
 /** A request that breaks no rule of the documentation, ready for any number of attempts. */
 export interface PreparedRequest {
@@ -14,8 +13,6 @@ export interface PreparedRequest {
   /** Query parameters as they stand in the URL. */
   query: Record<string, string | undefined>;
   body: string | undefined;
-  /** Values that no error may repeat. */
-  secrets(): readonly string[];
 }
 
 /** What the caller supplied, before it is checked. */
@@ -35,19 +32,17 @@ export function prepareRequest(endpoint: Endpoint, input: RequestInput): Prepare
     asked: { params, body },
     query,
     body: body === undefined ? undefined : JSON.stringify(body),
-    // Computed only when an error is written.
-    secrets: () => secretsOf(body),
   };
 }
 
 function check<T>(
   endpoint: Endpoint,
-  schema: z.ZodType<T> | undefined,
+  schema: z.ZodMiniType<T> | undefined,
   value: unknown,
 ): T | undefined {
   if (!schema) return undefined;
   const refuse = (issues: RequestIssue[]) =>
-    new InvalidRequestError(endpoint.name, issues, endpoint.name);
+    new InvalidRequestError(endpoint.calledAs ?? endpoint.name, issues, endpoint.name);
   const broken = brokenItems(schema, value);
   if (broken.length > 0) throw refuse(broken);
   const parsed = schema.safeParse(value);

@@ -38,7 +38,7 @@ function secretsOfUrl(text: string): string[] {
 }
 
 /** Values of the caller's own headers that may be credentials, each word of them too. */
-export function secretsOfHeaders(headers: Record<string, string>): string[] {
+export function secretsOfHeaders(headers: Record<string, string> = {}): string[] {
   return Object.entries(headers)
     .filter(([name]) => !PUBLIC_HEADERS.has(name))
     .flatMap(([, value]) => [value, ...value.split(/[\s=;,]/), ...basicCredentials(value)])

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
 import { endpointRows } from '../contract/endpoints.js';
 import {
@@ -14,11 +14,13 @@ import {
   timeLeft,
   whole,
 } from '../contract/options.js';
+import { changed } from '../contract/schemas/strict.js';
 import { accepted } from '../errors/invalid-request.js';
 import type { Limit, Limits } from '../limits/limit.js';
 import type { RedisLike } from '../limits/redis/redis-like.js';
-import type { Hooks } from './hooks.js';
-import type { ClientOptions } from './options.js';
+import type { Hooks, Logger } from './hooks.js';
+import { HOOK_NAMES } from './observer.js';
+import { type ClientOptions, headers } from './options.js';
 import { type Token, usableToken } from './token.js';
 
 type Settled =
@@ -34,7 +36,11 @@ type Settled =
 
 /** Options with defaults in place; the base URL without a slash at its end. */
 export type Settings = Required<Pick<ClientOptions, Settled>> &
-  Omit<ClientOptions, Settled | 'baseUrl'> & { baseUrl: string };
+  Omit<ClientOptions, Settled | 'baseUrl'> & {
+    baseUrl: string;
+    /** `debug` or `info`, by the environment. */
+    log?: string | undefined;
+  };
 
 /** An environment variable; an empty one is missing. */
 const fromEnvironment = (name: string) => () => globalThis.process?.env?.[name] || undefined;
@@ -47,45 +53,32 @@ const limit = must<Limit>('must be requests a minute, { requests, perMs }, or fa
 });
 
 const byEndpoint = optionsOf<Exclude<Limits, false>>(
-  Object.fromEntries(endpointRows.map(({ name }) => [name, limit.optional()])) as never,
+  Object.fromEntries(endpointRows.map(({ name }) => [name, z.optional(limit)])) as never,
 );
 
 const limits = byKind<Limits>((given) => (given === false ? z.literal(false) : byEndpoint));
 
-const HOOKS: Record<keyof Hooks, true> = {
-  onRequest: true,
-  onResponse: true,
-  onRetry: true,
-  onWait: true,
-  onMismatch: true,
-  onWarning: true,
-};
-
-const hooks = must<Hooks>(
-  'must be an object of functions',
-  (value) => typeof value === 'object' && value !== null,
-).pipe(
+const hooks = z.pipe(
+  must<Hooks>(
+    'must be an object of functions',
+    (value) => typeof value === 'object' && value !== null,
+  ),
   z.custom<Hooks>().check(({ value: input, issues }) => {
-    const known = Object.keys(HOOKS);
     // Fields that are not functions are the user's own.
     const keys = Object.entries(input)
-      .filter(([name, hook]) => typeof hook === 'function' && !known.includes(name))
+      .filter(([name, hook]) => typeof hook === 'function' && !HOOK_NAMES.includes(name))
       .map(([name]) => name);
     if (keys.length > 0) {
-      issues.push({ code: 'unrecognized_keys', keys, known, input: { ...input } });
+      issues.push({ code: 'unrecognized_keys', keys, known: HOOK_NAMES, input: { ...input } });
     }
   }),
 );
 
-const headers = refusedBy<Record<string, string>>((given, refuse) => {
-  try {
-    new Headers(given as Record<string, string>);
-  } catch {
-    refuse([], 'has a name or a value that HTTP does not allow');
-  }
-}).transform((given) => Object.fromEntries(new Headers(given)));
+const token = changed(refusedBy<Token | undefined>(checkToken), (given) =>
+  typeof given === 'function' ? given : usableToken(given),
+);
 
-const token = refusedBy<Token | undefined>((given, refuse) => {
+function checkToken(given: unknown, refuse: RefuseOption): void {
   if (given === undefined || typeof given === 'function' || usableToken(given)) return;
   if (typeof given === 'string' && given.trim() === '') {
     refuse([], 'is empty: set it, or leave it out for the variable RECEBIVEIS_TOKEN', {
@@ -96,9 +89,9 @@ const token = refusedBy<Token | undefined>((given, refuse) => {
       code: 'token-form',
     });
   }
-}).transform((given) => (typeof given === 'function' ? given : usableToken(given)));
+}
 
-const baseUrl = refusedBy<string | URL | undefined>(checkBaseUrl).transform((given) =>
+const baseUrl = changed(refusedBy<string | URL | undefined>(checkBaseUrl), (given) =>
   new URL(given as string).href.replace(/(?<!\/)\/+$/, ''),
 );
 
@@ -144,34 +137,46 @@ const redis = must<RedisLike>('must be an ioredis client, such as new Redis(url)
   REDIS_METHODS.every((name) => typeof Object(value)[name] === 'function'),
 );
 
+const redisPrefix = must<string>(
+  'must be 1 to 100 characters without braces or spaces',
+  (value) => typeof value === 'string' && /^[^{}\s]{1,100}$/.test(value),
+);
+
+const storeId = must<string>(
+  'must be a text that names the store',
+  (value) => typeof value === 'string' && value.trim() !== '',
+);
+
+const LEVELS = ['debug', 'info', 'warn', 'error'] as const;
+
+const logger = must<Logger>(
+  'must have the methods debug, info, warn and error, as console',
+  (value) => LEVELS.every((name) => typeof Object(value)[name] === 'function'),
+);
+
 const OF_REDIS = ['redisPrefix', 'redisUnavailable', 'redisEmpty'] as const;
 
 const clientOptions = optionsOf<ClientOptions, Settings>(
   {
-    baseUrl: baseUrl.prefault(fromEnvironment('RECEBIVEIS_BASE_URL')),
-    token: token.prefault(fromEnvironment('RECEBIVEIS_TOKEN')),
-    timeoutMs: timeLeft().default(30_000),
-    deadlineMs: timeLeft().optional(),
-    retries: whole(0).default(4),
+    baseUrl: z.prefault(baseUrl, fromEnvironment('RECEBIVEIS_BASE_URL')),
+    token: z.prefault(token, fromEnvironment('RECEBIVEIS_TOKEN')),
+    timeoutMs: z._default(timeLeft(), 30_000),
+    deadlineMs: z.optional(timeLeft()),
+    retries: z._default(whole(0), 4),
     limits: orNull(limits),
-    storeId: must<string>(
-      'must be a text that names the store',
-      (value) => typeof value === 'string' && value.trim() !== '',
-    ).optional(),
+    storeId: z.optional(storeId),
     redis: orNull(redis),
-    redisPrefix: must<string>(
-      'must be 1 to 100 characters without braces or spaces',
-      (value) => typeof value === 'string' && /^[^{}\s]{1,100}$/.test(value),
-    ).default('recebiveis'),
-    redisUnavailable: oneOfWords('fail', 'local').default('fail'),
-    redisEmpty: oneOfWords('begin', 'wait').default('begin'),
-    responseValidation: oneOfWords('warn', 'strict', 'off').default('warn'),
-    hooks: hooks.default({}),
-    headers: headers.prefault({}),
-    maxRetryAfterMs: timeLeft().default(300_000),
-    classify: callable<ClientOptions['classify']>().optional(),
-    filaDocumentId: callable<ClientOptions['filaDocumentId']>().optional(),
-    fetch: callable<ClientOptions['fetch']>().optional(),
+    redisPrefix: z._default(redisPrefix, 'recebiveis'),
+    redisUnavailable: z._default(oneOfWords('fail', 'local'), 'fail'),
+    redisEmpty: z._default(oneOfWords('begin', 'wait'), 'begin'),
+    responseValidation: z._default(oneOfWords('warn', 'strict', 'off'), 'warn'),
+    hooks: z._default(hooks, {}),
+    headers: z.prefault(headers, {}),
+    logger: z.optional(logger),
+    maxRetryAfterMs: z._default(timeLeft(), 300_000),
+    classify: z.optional(callable<ClientOptions['classify']>()),
+    filaDocumentId: z.optional(callable<ClientOptions['filaDocumentId']>()),
+    fetch: z.optional(callable<ClientOptions['fetch']>()),
   },
   (read, refuse) => {
     const hasAuthorization = 'authorization' in Object(read.headers);
@@ -195,5 +200,6 @@ export function resolveSettings(given: ClientOptions): Settings {
   const useless = OF_REDIS.filter((name) => isAlone && Object(given)[name] !== undefined);
   const message = 'has no use without redis: set redis to an ioredis client, or leave it out';
   const all = [...issues, ...useless.map((path) => ({ path, message }))];
-  return accepted({ value: value as Settings, issues: all }, 'Options of Recebiveis');
+  const log = fromEnvironment('RECEBIVEIS_LOG')();
+  return { ...accepted({ value: value as Settings, issues: all }, 'Options of Recebiveis'), log };
 }

@@ -1,52 +1,37 @@
-import { Cancelled } from '../../shared/cancellation.js';
-import { joinBytes } from '../../shared/json/join-bytes.js';
 import type { Answer } from './answer.js';
 import { charsetOf, decodeAs, readBody } from './body.js';
-import { type Call, eventOf } from './call.js';
-import type { Observer, RequestEvent } from './hooks.js';
-import { attemptFailure } from './whole-answer.js';
+import type { Exchange } from './exchange.js';
 
 /** A success that begins like this may be a message instead of the document. */
 const MENSAGEM_FIRST = /^\uFEFF?\s{0,64}\{\s{0,64}"mensagem"/;
 
+/** The beginning of an answer: the text is whole for a failure or a message, and empty for the document. */
+export interface StreamStart extends Answer {
+  /** The first piece of the document; undefined for an empty body. */
+  first: Uint8Array | undefined;
+}
+
 /**
- * One request whose body is read piece by piece. `timeoutMs` bounds each wait for the server; nothing
- * is timed while the reader holds a piece, and nothing is read ahead of it: the socket then waits too.
+ * An answer whose body is read piece by piece. Nothing is timed while the reader holds a piece, and nothing
+ * is read ahead of it: the socket then waits too.
  */
 export class StreamedAnswer {
-  readonly #call: Call;
-  readonly #observer: Observer;
-  readonly #event: RequestEvent | undefined;
-  readonly #controller = new AbortController();
-  readonly #began = performance.now();
-  readonly #off: () => void;
-  #rejectWait: ((error: Error) => void) | undefined;
+  readonly #exchange: Exchange;
   #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
-  #status: number | undefined;
-  #timedOut = false;
   #isComplete = false;
-  #ended = false;
 
-  constructor(call: Call, waitedMs: number, observer: Observer) {
-    this.#call = call;
-    this.#observer = observer;
-    const watched = observer.isObserved('onRequest') || observer.isObserved('onResponse');
-    this.#event = watched ? { ...eventOf(call), waitedMs } : undefined;
-    // Closes the connection at once, also while the reader is busy elsewhere.
-    this.#off = call.cancellation.onCancel(() => {
-      this.#controller.abort();
-      this.#rejectWait?.(new Cancelled());
-    });
+  constructor(exchange: Exchange) {
+    this.#exchange = exchange;
   }
 
   /** Sends the request. The text is whole for what is not the document, and empty for the document. */
   async begin(send: (signal: AbortSignal) => Promise<Response>): Promise<StreamStart> {
-    if (this.#event) this.#observer.emit('onRequest', this.#event);
-    const response = await this.#wait(send(this.#controller.signal));
+    const exchange = this.#exchange;
+    const response = await exchange.within(send);
     const { status, headers, ok, body } = response;
-    this.#status = status;
+    exchange.status = status;
     if (!ok || !body) {
-      const text = await this.#wait(readBody(response, this.#bounds));
+      const text = await exchange.within(() => readBody(response, exchange.bounds));
       return { status, headers, text, first: undefined };
     }
     this.#reader = body.getReader();
@@ -62,29 +47,15 @@ export class StreamedAnswer {
   async read(): Promise<Uint8Array | undefined> {
     const reader = this.#reader;
     if (!reader) return undefined;
-    const { done, value } = await this.#wait(reader.read());
+    const { done, value } = await this.#exchange.within(() => reader.read());
     if (done) this.#isComplete = true;
     return done ? undefined : value;
   }
 
   /** Closes the connection where the body has not ended; safe to call again. */
   end(): void {
-    if (this.#ended) return;
-    this.#ended = true;
-    this.#off();
-    if (!this.#isComplete) {
-      this.#reader?.cancel().catch(() => {});
-      this.#controller.abort();
-    }
-    if (this.#event) {
-      const durationMs = performance.now() - this.#began;
-      this.#observer.emit('onResponse', { ...this.#event, status: this.#status, durationMs });
-    }
-  }
-
-  get #bounds() {
-    const { endpoint, timeoutMs } = this.#call;
-    return { maxBytes: endpoint.maxAnswerBytes, timeoutMs };
+    if (!this.#isComplete) this.#reader?.cancel().catch(() => {});
+    this.#exchange.end(this.#isComplete);
   }
 
   /** A message is short: what is longer is the document after all. */
@@ -97,39 +68,8 @@ export class StreamedAnswer {
       pieces.push(piece);
       size += piece.length;
     }
-    return joinBytes(pieces, size);
+    return new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer());
   }
-
-  async #wait<T>(work: Promise<T>): Promise<T> {
-    const { cancellation, timeoutMs } = this.#call;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    try {
-      cancellation.throwIfCancelled();
-      // A fetch that does not heed its signal must not hold the call.
-      return await new Promise<T>((resolve, reject) => {
-        this.#rejectWait = reject;
-        timer = setTimeout(() => {
-          this.#timedOut = true;
-          this.#controller.abort();
-          reject(new Cancelled());
-        }, timeoutMs);
-        work.then(resolve, reject);
-      });
-    } catch (error) {
-      work.catch(() => {});
-      if (cancellation.reason) throw new Cancelled();
-      throw attemptFailure(error, this.#call, this.#timedOut);
-    } finally {
-      clearTimeout(timer);
-      this.#rejectWait = undefined;
-    }
-  }
-}
-
-/** The beginning of an answer: the text is whole for a failure or a message, and empty for the document. */
-export interface StreamStart extends Answer {
-  /** The first piece of the document; undefined for an empty body. */
-  first: Uint8Array | undefined;
 }
 
 /** A body whose first piece has arrived. */

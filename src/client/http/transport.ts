@@ -6,8 +6,9 @@ import { Limiters } from '../limits/limiters.js';
 import { StoreIdentity } from '../limits/store-identity.js';
 import { Attempts } from './attempt.js';
 import { type Call, eventOf, nextCallId, OpenCalls } from './call.js';
-import { Observer } from './hooks.js';
+import { type CallPromise, callPromise, type Receipt } from './call-promise.js';
 import { Mismatches } from './mismatches.js';
+import { Observer } from './observer.js';
 import { type CallOptions, checkCallOptions, NO_CALL_OPTIONS } from './options.js';
 import { outcomeOf } from './outcome.js';
 import { prepareRequest, type RequestInput } from './request.js';
@@ -24,11 +25,12 @@ import { TokenSource } from './token.js';
 export class Transport {
   /** Reports answers that differ from the documentation, or throws, as `responseValidation` asks. */
   readonly mismatches: Mismatches;
+  /** Tells hooks, channels and the log. */
+  readonly observer: Observer;
   /** Keep each endpoint under its limit. */
   readonly limiters: Limiters;
   readonly #settings: Settings;
   readonly #token: TokenSource;
-  readonly #observer: Observer;
   readonly #store: StoreIdentity;
   readonly #attempts: Attempts;
   readonly #open = new OpenCalls();
@@ -38,23 +40,23 @@ export class Transport {
     this.limiters = new Limiters(settings);
     this.#store = new StoreIdentity(settings);
     this.#token = new TokenSource(settings.token, settings.timeoutMs);
-    this.#observer = new Observer(settings.hooks);
-    this.mismatches = new Mismatches(this.#observer, settings.responseValidation);
+    this.observer = new Observer(settings);
+    this.mismatches = new Mismatches(this.observer, settings.responseValidation);
     this.#attempts = new Attempts({
       settings,
       token: this.#token,
       limiters: this.limiters,
       store: this.#store,
-      observer: this.#observer,
+      observer: this.observer,
       mismatches: this.mismatches,
     });
   }
 
   /** Opens a call, which may send several requests; `release` it after the last one. */
-  open(options: CallOptions, endpoint: EndpointName): Cancellation {
+  open(options: CallOptions, endpoint: Endpoint): Cancellation {
     if (this.#open.isClosed) {
       const issue = { path: 'client', message: 'is closed: make another' };
-      throw new InvalidRequestError(endpoint, [issue], endpoint);
+      throw new InvalidRequestError(endpoint.calledAs ?? endpoint.name, [issue], endpoint.name);
     }
     checkCallOptions(options, endpoint);
     const deadlineMs = options.deadlineMs ?? this.#settings.deadlineMs;
@@ -94,16 +96,32 @@ export class Transport {
     await this.limiters.spend(endpoint, await this.#store.limitsOf(token), agesMs);
   }
 
-  /** Checks the input, sends it under the endpoint's limit, retries where that is harmless, parses the answer. */
-  async send<Row extends Endpoint>(
+  /**
+   * Checks the input, sends it under the endpoint's limit, retries where that is harmless, parses the answer.
+   *
+   * @param finish makes of the answer what the caller gets
+   */
+  send<Row extends Endpoint, T = EndpointOutput<Row>>(
     endpoint: Row,
     input: EndpointInput<Row>,
     given?: CallOptions | null,
+    finish?: (sent: Promise<EndpointOutput<Row>>) => Promise<T>,
+  ): CallPromise<T> {
+    return callPromise((receipt) => {
+      const sent = this.#send(endpoint, input, given ?? NO_CALL_OPTIONS, receipt);
+      return finish ? finish(sent) : (sent as Promise<T>);
+    });
+  }
+
+  async #send<Row extends Endpoint>(
+    endpoint: Row,
+    input: EndpointInput<Row>,
+    options: CallOptions,
+    receipt: Receipt,
   ): Promise<EndpointOutput<Row>> {
-    const options = given ?? NO_CALL_OPTIONS;
-    const cancellation = this.open(options, endpoint.name as EndpointName);
+    const cancellation = this.open(options, endpoint);
     try {
-      return await this.sendWithin(cancellation, endpoint, input, options);
+      return await this.sendWithin(cancellation, endpoint, input, options, receipt);
     } finally {
       this.release(cancellation);
     }
@@ -115,8 +133,9 @@ export class Transport {
     endpoint: Row,
     input: EndpointInput<Row>,
     options: CallOptions = {},
+    receipt: Receipt = {},
   ): Promise<EndpointOutput<Row>> {
-    const call = this.#newCall(cancellation, endpoint, input as RequestInput, options);
+    const call = this.#newCall(cancellation, endpoint, input as RequestInput, options, receipt);
     const answer = await this.#repeat(call, () => this.#attempts.readWhole(call));
     return answer as EndpointOutput<Row>;
   }
@@ -133,7 +152,7 @@ export class Transport {
     onHeaders?: (headers: Headers) => void,
   ): AsyncGenerator<Uint8Array, void, void> {
     const options = given ?? NO_CALL_OPTIONS;
-    const cancellation = this.open(options, endpoint.name as EndpointName);
+    const cancellation = this.open(options, endpoint);
     try {
       const call = this.#newCall(cancellation, endpoint, input as RequestInput, options);
       const body = await this.#repeat(call, () => this.#attempts.openBody(call));
@@ -159,20 +178,25 @@ export class Transport {
     endpoint: Endpoint,
     input: RequestInput,
     options: CallOptions,
+    receipt: Receipt = {},
   ): Call {
     const request = prepareRequest(endpoint, input);
     for (const { path, message, code } of endpoint.warnings?.(input.body as never) ?? []) {
       const name = endpoint.name as EndpointName;
-      this.#observer.emit('onWarning', { endpoint: name, path, message, code });
+      this.observer.emit('onWarning', { endpoint: name, path, message, code });
     }
+    receipt.callId = nextCallId();
     return {
       endpoint,
       request,
       cancellation,
       timeoutMs: options.timeoutMs ?? this.#settings.timeoutMs,
       retries: options.retries ?? this.#settings.retries,
+      headers: options.headers && Object.fromEntries(new Headers(options.headers)),
       beforeSend: options.beforeSend,
-      id: nextCallId(),
+      onAnswer: options.onAnswer,
+      receipt,
+      id: receipt.callId,
       attempts: 0,
       preparedAttempt: 0,
       inFlight: false,
@@ -192,7 +216,7 @@ export class Transport {
         attempt,
         (failure, delayMs) => {
           const { code } = failure.error;
-          this.#observer.emit('onRetry', {
+          this.observer.emit('onRetry', {
             ...eventOf(call),
             delayMs,
             code,

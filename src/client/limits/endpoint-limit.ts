@@ -1,6 +1,5 @@
 import type { Cancellation } from '../../shared/cancellation.js';
-import { type LimitInForce, stricterOf } from './limit.js';
-import { ABANDONED_MS, type Permit } from './limiter.js';
+import { ABANDONED_MS, type LimitInForce, type Permit, stricterOf } from './limit.js';
 import { MAX_FALLBACK_MS, PermitWindow } from './permit-window.js';
 
 /** The limit that one client asks for; the client holds it as long as it lives. */
@@ -8,6 +7,12 @@ export interface LimitClaim {
   readonly limit: LimitInForce | null;
   /** The limit it is among the claims of. */
   joined: unknown;
+}
+
+/** How much of a limit is used. */
+export interface LimitUsage {
+  limit: LimitInForce;
+  freeInMs: readonly number[];
 }
 
 /** Refers to a client's claim without keeping it. */
@@ -51,6 +56,13 @@ export class EndpointLimit {
     return [...this.#windows.values()].map(({ limit }) => limit).reduce(stricterOf, null);
   }
 
+  /** Each limit that is kept, and in how many milliseconds its permits that are not free will be. */
+  get usage(): LimitUsage[] {
+    return [...this.#windows.values()].flatMap(({ limit, freeInMs }) =>
+      limit ? [{ limit, freeInMs }] : [],
+    );
+  }
+
   /** Whether clients ask for more than one limit. */
   get hasSeveralLimits(): boolean {
     return this.#windows.size > 1;
@@ -70,8 +82,7 @@ export class EndpointLimit {
       claim.limit,
       this.#completed.slice(-(claim.limit?.requests ?? 0)),
     );
-    const pausedMs = this.#pausedUntil - performance.now();
-    if (pausedMs > 0) window.pause(pausedMs);
+    if (this.pausedMs > 0) window.pause(this.pausedMs);
     for (const parts of this.#inUse) parts.push(window.adopt(ADOPTED_LEASE_MS));
     this.#windows.set(key, window);
   }
@@ -111,6 +122,10 @@ export class EndpointLimit {
       parts.push(permit);
     }
     return this.#permitOf(parts);
+  }
+
+  get pausedMs(): number {
+    return this.#pausedUntil - performance.now();
   }
 
   pause(ms: number): void {

@@ -1,5 +1,5 @@
 import type { LimitInForce } from './limit.js';
-import { ABANDONED_MS, MARGIN_MS, type Permit, type PermitOutcome } from './limiter.js';
+import { ABANDONED_MS, MARGIN_MS, type Permit, type PermitOutcome } from './limit.js';
 
 interface HeldPermit extends Permit {
   leaseEndsAt: number;
@@ -50,6 +50,14 @@ export class LeasedPermits {
     const [first = Infinity] = this.#completed;
     const windowMs = this.#limit ? this.#limit.perMs + MARGIN_MS : Infinity;
     return Math.min(first + windowMs, this.#leasesEndAt);
+  }
+
+  /** In how many milliseconds each permit that is not free will be, at the latest. */
+  get freeInMs(): number[] {
+    const now = performance.now();
+    const ends = [...this.#held].map(({ leaseEndsAt }) => leaseEndsAt);
+    const windowMs = (this.#limit?.perMs ?? 0) + MARGIN_MS;
+    return [...ends, ...this.#completed].map((at) => at + windowMs - now);
   }
 
   hold(leaseMs: number, onEnd: (outcome: PermitOutcome) => void): Permit {

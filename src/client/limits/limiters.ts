@@ -1,5 +1,6 @@
 import type { Cancellation } from '../../shared/cancellation.js';
 import type { LimitClaim } from './endpoint-limit.js';
+import type { Limiter, Permit } from './limit.js';
 import {
   type LimitedEndpoint,
   type LimitInForce,
@@ -7,7 +8,6 @@ import {
   limitOf,
   MINUTE_MS,
 } from './limit.js';
-import type { Limiter, Permit } from './limiter.js';
 import { processLimits } from './process-limits.js';
 import type { RedisEmpty, RedisLike, RedisUnavailable } from './redis/redis-like.js';
 
@@ -36,17 +36,20 @@ export class Limiters {
   /** The limiter of an endpoint of the store whose key this is; a promise only for the first on Redis. */
   for(endpoint: LimitedEndpoint, store: string): Limiter | Promise<Limiter> {
     const made = this.#made.get(endpoint.name);
-    if (made) return made;
+    const isAlone = made instanceof ProcessLimiter;
+    if (made && !(isAlone && processLimits().hasThreads)) return made;
     const limit = this.limitOf(endpoint);
     const { redis } = this.#settings;
     if (redis && limit) return this.#onRedis(redis, endpoint.name, limit, store);
-    return this.#keep(endpoint.name, new ProcessLimiter(store, endpoint.name, limit));
+    const own = isAlone ? made : new ProcessLimiter(store, endpoint.name, limit);
+    if (processLimits().hasThreads) return this.#overThreads(own, endpoint.name);
+    return this.#keep(endpoint.name, own);
   }
 
   /** Releases Redis, and this client's part in the limits of the process. */
   async close(): Promise<void> {
     for (const limiter of this.#made.values()) {
-      if (limiter instanceof ProcessLimiter) limiter.close();
+      ownOf(limiter)?.close();
     }
     this.#made.clear();
     const redisLimits = this.#redisLimits;
@@ -57,14 +60,15 @@ export class Limiters {
   /** The limit in force, or null where there is none. */
   limitOf(endpoint: LimitedEndpoint): LimitInForce | null {
     const made = this.#made.get(endpoint.name);
-    if (made instanceof ProcessLimiter) return made.limit && { ...made.limit };
+    const own = made && ownOf(made);
+    if (own) return own.limit && { ...own.limit };
     return limitOf(this.#settings.limits, endpoint);
   }
 
   /** Counts requests that others sent, by how many milliseconds ago; on Redis all are counted already. */
   async spend(endpoint: LimitedEndpoint, store: string, agesMs: readonly number[]): Promise<void> {
     const limiter = await this.for(endpoint, store);
-    if (limiter instanceof ProcessLimiter) limiter.spend(agesMs);
+    (limiter as Partial<ProcessLimiter>).spend?.(agesMs);
   }
 
   /** The code for Redis is loaded when a Redis is given. */
@@ -78,26 +82,46 @@ export class Limiters {
     return this.#keep(endpoint, this.#redisLimits.limiter(options));
   }
 
+  /** The code for threads is loaded where there are some. */
+  async #overThreads(own: ProcessLimiter, endpoint: string) {
+    const { ThreadLimiter } = await import('./thread-limiter.js');
+    const made = this.#made.get(endpoint);
+    // Another call was faster.
+    if (made instanceof ThreadLimiter) return made;
+    return this.#keep(endpoint, new ThreadLimiter(own, endpoint, own.key));
+  }
+
   #keep(endpoint: string, limiter: Limiter): Limiter {
     this.#made.set(endpoint, limiter);
     return limiter;
   }
 }
 
+/** The part of a limiter that is of this thread; undefined on Redis. */
+function ownOf(limiter: Limiter): ProcessLimiter | undefined {
+  if (limiter instanceof ProcessLimiter) return limiter;
+  return (limiter as { own?: ProcessLimiter }).own;
+}
+
 /** One client's use of a limit shared in this process. */
 class ProcessLimiter implements Limiter {
-  readonly #key: string;
+  /** Names the limit in this process. */
+  readonly key: string;
   readonly #endpoint: string;
   readonly #claim: LimitClaim;
 
   constructor(store: string, endpoint: string, limit: LimitInForce | null) {
-    this.#key = `${store}:${endpoint}`;
+    this.key = `${store}:${endpoint}`;
     this.#endpoint = endpoint;
     this.#claim = { limit, joined: undefined };
   }
 
   get perMs(): number {
     return this.limit?.perMs ?? MINUTE_MS;
+  }
+
+  get pausedMs(): number {
+    return this.#shared.pausedMs;
   }
 
   get limit(): LimitInForce | null {
@@ -117,10 +141,10 @@ class ProcessLimiter implements Limiter {
   }
 
   close(): void {
-    processLimits().leave(this.#key, this.#claim);
+    processLimits().leave(this.key, this.#claim);
   }
 
   get #shared() {
-    return processLimits().join(this.#key, this.#endpoint, this.#claim);
+    return processLimits().join(this.key, this.#endpoint, this.#claim);
   }
 }

@@ -1,6 +1,5 @@
 import { LeasedPermits } from './leased-permits.js';
-import type { LimitInForce } from './limit.js';
-import type { Permit, PermitOutcome } from './limiter.js';
+import type { LimitInForce, Permit, PermitOutcome } from './limit.js';
 import { type BottleneckStart, OVERDUE_LOOK_MS, WatchedBottleneck } from './watched-bottleneck.js';
 
 /** Somebody who waits for a permit. */
@@ -141,6 +140,11 @@ export class PermitWindow {
     this.#bottleneck.add(this.#atHand);
     this.#atHand = 0;
     this.#advance();
+  }
+
+  /** In how many milliseconds each permit that is not free will be, at the latest. */
+  get freeInMs(): number[] {
+    return this.#permits.freeInMs;
   }
 
   /** Counts requests that others sent, by how many milliseconds ago. */

@@ -1,5 +1,6 @@
 import { EndpointLimit, type LimitClaim } from './endpoint-limit.js';
 import { warnOfDifference } from './limit.js';
+import { threadFolder } from './thread-folder.js';
 
 /**
  * What copies of this package in one process share, by the symbol below. Its shape is part of the
@@ -11,11 +12,15 @@ export interface ProcessLimits {
   join(key: string, name: string, claim: LimitClaim): EndpointLimit;
   /** The client was closed. */
   leave(key: string, claim: LimitClaim): void;
+  /** Whether other threads of this process may use the same limits. */
+  readonly hasThreads: boolean;
+  /** A thread was started: what this one sent is written where it looks. */
+  enterThreads(): Promise<void>;
   /** Limits that are remembered, for tests. */
   readonly size: number;
 }
 
-const SHARED = Symbol.for('recebiveis.limits.2');
+const SHARED = Symbol.for('recebiveis.limits.3');
 
 /** How often limits that nobody needs are forgotten, in milliseconds. */
 const SWEEP_MS = 5000;
@@ -27,6 +32,18 @@ export function processLimits(): ProcessLimits {
   return holder[SHARED];
 }
 
+// From when this package is loaded: only Node, and what follows it, has threads that may share a limit.
+globalThis.process?.on?.('worker', () => void processLimits().enterThreads());
+
+/** Whether this is no main thread, or one of a process whose threads have shared a limit already. */
+function hasOtherThreads(): boolean {
+  const builtin = globalThis.process?.getBuiltinModule;
+  if (!builtin) return false;
+  return (
+    !builtin('node:worker_threads').isMainThread || builtin('node:fs').existsSync(threadFolder())
+  );
+}
+
 /**
  * Remembers a limit while a client that asked for it lives, and while one of its permits is held or
  * cooling: a client for each request stays under the limit, and a store that is gone takes no memory.
@@ -34,6 +51,7 @@ export function processLimits(): ProcessLimits {
 class LimitRegistry implements ProcessLimits {
   readonly #limits = new Map<string, EndpointLimit>();
   #sweepAt = Infinity;
+  hasThreads = hasOtherThreads();
 
   get size(): number {
     this.#sweep();
@@ -62,6 +80,13 @@ class LimitRegistry implements ProcessLimits {
     if (!shared) return;
     shared.leave(claim);
     this.#forgetIfIdle(key, shared);
+  }
+
+  async enterThreads(): Promise<void> {
+    if (this.hasThreads) return;
+    this.hasThreads = true;
+    const { enterThreads } = await import('./thread-limiter.js');
+    for (const [key, limit] of this.#limits) enterThreads(key, limit.usage);
   }
 
   #forgetIfIdle(key: string, shared: EndpointLimit): void {

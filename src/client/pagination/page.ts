@@ -1,3 +1,4 @@
+import type { AnswerHead } from '../errors/answer-head.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import {
   type CursorScope,
@@ -29,6 +30,7 @@ export class Page<T, Paginacao = unknown> {
    * records may be missing. `hooks.onMismatch` says which.
    */
   readonly endedEarly: boolean;
+  readonly #response: AnswerHead;
   readonly #isLast: boolean;
   readonly #next: () => Promise<Page<T, Paginacao>>;
 
@@ -39,6 +41,7 @@ export class Page<T, Paginacao = unknown> {
       cursor: PageCursor;
       isLast: boolean;
       endedEarly: boolean;
+      response: AnswerHead;
     },
     next: () => Promise<Page<T, Paginacao>>,
   ) {
@@ -46,8 +49,14 @@ export class Page<T, Paginacao = unknown> {
     this.paginacao = page.paginacao;
     this.cursor = page.cursor;
     this.endedEarly = page.endedEarly;
+    this.#response = page.response;
     this.#isLast = page.isLast;
     this.#next = next;
+  }
+
+  /** Status and headers of the answer that the page came in. Behind a getter, so that they show in no log. */
+  get response(): AnswerHead {
+    return this.#response;
   }
 
   /** Whether another page may follow: false once counters and items agree, or none came. */
@@ -105,6 +114,12 @@ export class PagePromise<T, Paginacao = unknown>
     return this.#firstPage().finally(onFinally);
   }
 
+  /** The first page, and status and headers of its answer, as `response` of each page has them. */
+  async withResponse(): Promise<{ data: Page<T, Paginacao>; response: AnswerHead }> {
+    const data = await this.#firstPage();
+    return { data, response: data.response };
+  }
+
   /** Page after page. */
   async *pages(): AsyncGenerator<Page<T, Paginacao>, void, undefined> {
     let page = await this.#firstPage();
@@ -155,6 +170,8 @@ export interface FetchedPage<T, Paginacao> {
   paginacao: Paginacao;
   /** The same as far as they can be read. */
   counters: Counters;
+  /** Status and headers of the answer. */
+  response: AnswerHead;
 }
 
 /** A list of the service: what it needs to be walked, page after page. */
@@ -171,8 +188,8 @@ export interface ListPort<T, Paginacao> extends CursorScope {
   keyOf: ((item: T) => number | string | undefined) | undefined;
   /** Asks for the page of a number. */
   fetch(page: number): Promise<FetchedPage<T, Paginacao>>;
-  /** Reports what is odd about the list; throws where that is an error. */
-  report(finding: ListFinding): void;
+  /** Reports what is odd about the list; rejects where that is an error. */
+  report(finding: ListFinding): Promise<void>;
 }
 
 /** Fetches pages and decides what each is to its list. */
@@ -195,7 +212,7 @@ export class PageSource<T, Paginacao> {
   async pageAfter(walk: Walk, before: SeenRecords): Promise<Page<T, Paginacao>> {
     const list = this.#list;
     const number = walk.page + 1;
-    const { items, paginacao, counters } = await list.fetch(number);
+    const { items, paginacao, counters, response } = await list.fetch(number);
     const { keyOf } = list;
     const digest = await digestOf(items, keyOf && 'each');
     const records = keyOf ? items.map((item, at) => remembered(keyOf(item), digest.items[at])) : [];
@@ -210,12 +227,12 @@ export class PageSource<T, Paginacao> {
     });
     const recent = records.filter((record) => record !== undefined);
     const behind: Walk = keyOf ? { ...next.walk, recent } : next.walk;
-    if (next.finding) list.report(next.finding);
+    if (next.finding) await list.report(next.finding);
     return new Page(
       {
         // A copy of a record that has a key is the same record, moved here: it is counted once.
         items: next.taken ? items.filter((_, at) => !isCopy[at]) : [],
-        paginacao,
+        ...{ paginacao, response },
         cursor: await writeCursor(list, behind),
         isLast: next.isLast,
         endedEarly: next.endedEarly,

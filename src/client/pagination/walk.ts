@@ -194,20 +194,14 @@ export interface Counters {
   pages: number | undefined | null;
 }
 
-/** Counters of the cycle list: `info`. */
-export function countersOfInfo(info: unknown): Counters {
-  const { totalRegistros, limitePorPagina, totalPaginas } = fieldsOf(info);
+/** Counters of a list as they came: `info` of cycles, or `paginacao` of an analysis, which counts no pages. */
+export function countersOf(counters: unknown, countsPages: boolean): Counters {
+  const { totalRegistros, limitePorPagina, limite, totalPaginas } = fieldsOf(counters);
   return {
     records: count(totalRegistros),
-    size: count(limitePorPagina),
-    pages: count(totalPaginas),
+    size: count(countsPages ? limitePorPagina : limite),
+    pages: countsPages ? count(totalPaginas) : null,
   };
-}
-
-/** Counters of an analysis: `paginacao`. */
-export function countersOfPaginacao(paginacao: unknown): Counters {
-  const { totalRegistros, limite } = fieldsOf(paginacao);
-  return { records: count(totalRegistros), size: count(limite), pages: null };
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {

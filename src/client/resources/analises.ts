@@ -8,7 +8,6 @@ import type {
 import type { CancelamentosParams, ComissoesParams } from '../contract/schemas/params.js';
 import type { Transport } from '../http/transport.js';
 import type { PagePromise } from '../pagination/page.js';
-import { countersOfPaginacao } from '../pagination/walk.js';
 import { type ListOptions, listOf } from './list.js';
 
 /** Consolidated analyses of orders (`docs/reference/service.md` 4.7 and 4.8). */
@@ -32,17 +31,8 @@ export class AnalisesResource {
     options?: ListOptions,
   ): PagePromise<Comissao, AnalisePaginacao> {
     const endpoint = endpoints.pedido.analises.comissoes;
-    return listOf(this.#transport, {
-      endpoint,
-      params,
-      options,
-      first: 0,
-      members: { items: 'comissoes', counters: 'paginacao' },
-      fetch: async (query, call) => {
-        const { comissoes, paginacao } = await this.#transport.send(endpoint, { query }, call);
-        return { items: comissoes, paginacao, counters: countersOfPaginacao(paginacao) };
-      },
-    });
+    const row = { endpoint, params, options, items: 'comissoes', counters: 'paginacao' } as const;
+    return listOf(this.#transport, row);
   }
 
   /**
@@ -56,16 +46,13 @@ export class AnalisesResource {
     options?: ListOptions,
   ): PagePromise<CancelamentoIndevido, CancelamentosPaginacao> {
     const endpoint = endpoints.pedido.analises.cancelamentosIndevidos;
-    return listOf(this.#transport, {
+    const row = {
       endpoint,
       params,
       options,
-      first: 0,
-      members: { items: 'cancelamentos', counters: 'paginacao' },
-      fetch: async (query, call) => {
-        const { cancelamentos, paginacao } = await this.#transport.send(endpoint, { query }, call);
-        return { items: cancelamentos, paginacao, counters: countersOfPaginacao(paginacao) };
-      },
-    });
+      items: 'cancelamentos',
+      counters: 'paginacao',
+    } as const;
+    return listOf(this.#transport, row);
   }
 }

@@ -1,10 +1,10 @@
 import { endpoints } from '../contract/endpoints.js';
 import type { Ciclo, CiclosInfo } from '../contract/schemas/ciclos.js';
 import type { CicloParte, CiclosGetParams, CiclosListParams } from '../contract/schemas/params.js';
+import type { CallPromise } from '../http/call-promise.js';
 import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/transport.js';
 import type { PagePromise } from '../pagination/page.js';
-import { countersOfInfo } from '../pagination/walk.js';
 import type { CicloDetalheDe, CicloItem, CicloItemDe } from './ciclo-detalhe.js';
 import { type ListOptions, listOf } from './list.js';
 import { streamCiclo } from './stream-ciclo.js';
@@ -31,12 +31,8 @@ export class CiclosResource {
       endpoint,
       params,
       options,
-      first: 1,
-      members: { items: 'ciclos', counters: 'info' },
-      fetch: async (query, call) => {
-        const { ciclos, info } = await this.#transport.send(endpoint, { query }, call);
-        return { items: ciclos, paginacao: info, counters: countersOfInfo(info) };
-      },
+      items: 'ciclos',
+      counters: 'info',
     });
   }
 
@@ -46,14 +42,14 @@ export class CiclosResource {
    *
    * @throws NotFoundError no such cycle
    */
-  async get<const Params extends CiclosGetParams | undefined = undefined>(
+  get<const Params extends CiclosGetParams | undefined = undefined>(
     idCiclo: number,
     params?: Params,
     options?: CallOptions,
-  ): Promise<CicloDetalheDe<Params>> {
+  ): CallPromise<CicloDetalheDe<Params>> {
     const input = { params: { idCiclo }, query: params ?? {} };
-    const detail = await this.#transport.send(endpoints.ciclos.get, input, options);
-    return detail as CicloDetalheDe<Params>;
+    const detail: CallPromise<unknown> = this.#transport.send(endpoints.ciclos.get, input, options);
+    return detail as CallPromise<CicloDetalheDe<Params>>;
   }
 
   /**
@@ -93,8 +89,9 @@ export class CiclosResource {
   ): AsyncGenerator<unknown, void, void> {
     const transport = this.#transport;
     if (typeof parteOrParams === 'string') {
-      const params = { ...(paramsOrOptions as CiclosGetParams), retornoUnico: parteOrParams };
-      return streamCiclo(transport, { idCiclo, params, options }, (_parte, item) => item);
+      const params = (paramsOrOptions as CiclosGetParams | undefined) ?? {};
+      const request = { idCiclo, parte: parteOrParams, params, options };
+      return streamCiclo(transport, request, (_parte, item) => item);
     }
     // Handed over as it is: a generator around it would cost as much for each item as parsing it.
     return streamCiclo(

@@ -1,5 +1,4 @@
-import { consume, forward } from '../../events/fila/consume.js';
-import { events } from '../../events/fila/events.js';
+import { consume, events, forward } from '../../events/fila/consume.js';
 import type {
   ConsumeOptions,
   FilaConsumer,
@@ -11,6 +10,7 @@ import type { FilaStore } from '../../events/fila/port.js';
 import { ignoreRejection } from '../../shared/safely.js';
 import { endpoints } from '../contract/endpoints.js';
 import { type FilaDocumento, readEvento } from '../contract/schemas/evento.js';
+import type { CallPromise } from '../http/call-promise.js';
 import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/transport.js';
 
@@ -56,14 +56,18 @@ export class FilaResource {
    *
    * @returns the event, or `null` when the queue is empty
    */
-  async read(options?: CallOptions): Promise<FilaDocumento | null> {
-    const endpoint = endpoints.fila.read;
-    const raw = await this.#transport.send(endpoint, {}, options);
-    if (raw === null) return null;
+  read(options?: CallOptions): CallPromise<FilaDocumento | null> {
+    return this.#transport.send(endpoints.fila.read, {}, options, async (sent) => {
+      const raw = await sent;
+      return raw === null ? null : this.#documentOf(raw);
+    });
+  }
+
+  #documentOf(raw: unknown): FilaDocumento {
     const { value, mismatches } = readEvento(raw);
     const idDocumento = findDocumentId(raw, this.#customId);
     if (idDocumento === null) mismatches.push({ path: 'idDocumento', expected: 'an identifier' });
-    this.#transport.mismatches.handle(endpoint.name, mismatches, raw);
+    this.#transport.mismatches.handle(endpoints.fila.read.name, mismatches, raw);
     return { ...value, idDocumento };
   }
 
@@ -72,8 +76,8 @@ export class FilaResource {
    *
    * @throws NotFoundError no such document; after a repeated request that counts as removed
    */
-  async remove(idDocumento: string, options?: CallOptions): Promise<void> {
-    await this.#transport.send(endpoints.fila.remove, { params: { idDocumento } }, options);
+  remove(idDocumento: string, options?: CallOptions): CallPromise<void> {
+    return this.#transport.send(endpoints.fila.remove, { params: { idDocumento } }, options);
   }
 
   /**

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { isRecord } from '../../shared/is-record.js';
 import { wholeNumber } from '../../shared/whole-number.js';
 import type { Endpoint } from '../contract/endpoint.js';
@@ -10,8 +11,8 @@ import { TimeoutError } from '../errors/timeout.js';
 import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/transport.js';
 import type { PageCursor } from '../pagination/cursor.js';
-import { type FetchedPage, PagePromise, PageSource } from '../pagination/page.js';
-import type { ListFinding } from '../pagination/walk.js';
+import { PagePromise, PageSource } from '../pagination/page.js';
+import { countersOf } from '../pagination/walk.js';
 
 /** Last argument of the methods that give a list. */
 export interface ListOptions extends CallOptions {
@@ -29,7 +30,7 @@ export interface ListOptions extends CallOptions {
 }
 
 const ofIteration = optionsOf<Pick<ListOptions, 'iterationDeadlineMs'>>({
-  iterationDeadlineMs: milliseconds().optional(),
+  iterationDeadlineMs: z.optional(milliseconds()),
 });
 
 type ListEndpoint = Endpoint & { name: EndpointName };
@@ -37,60 +38,33 @@ type ListEndpoint = Endpoint & { name: EndpointName };
 type Paged = { pagina?: unknown; limite?: unknown };
 
 /** A list of the service: its row, its parameters, and where its answer has what. */
-export interface ListRow<T, Paginacao> {
+export interface ListRow {
   /** Row of the table. */
   endpoint: ListEndpoint;
   /** What the caller gave, unchecked. */
   params: Paged | null | undefined;
   /** What the caller gave, unchecked. */
   options: ListOptions | null | undefined;
-  /** Number of the first page, by the list's convention. */
-  first: 0 | 1;
-  /** Names of the members with the items and the counters. */
-  members: {
-    /** The array of records. */
-    items: string;
-    /** The object of counters. */
-    counters: string;
-  };
-  /** Asks for the page that `query` names. */
-  fetch(query: object, call: CallOptions): Promise<FetchedPage<T, Paginacao>>;
+  /** Name of the array of records. */
+  items: string;
+  /** Name of the object of counters, which tells the convention: pages of `info` begin at 1. */
+  counters: 'info' | 'paginacao';
 }
 
 const DEFAULT_SIZE = 50;
 
-const REMEDY = 'list again, or what no new record comes to, such as a period that is over';
-
 /** The pages of a list, asked for as they are used. */
 export function listOf<T, Paginacao>(
   transport: Transport,
-  { endpoint, params, options, first, members, fetch }: ListRow<T, Paginacao>,
+  { endpoint, params, options, items, counters }: ListRow,
 ): PagePromise<T, Paginacao> {
   const { from, iterationDeadlineMs, ...rest } = options ?? {};
   // What holds no options is refused when a page is asked for, not taken for an empty one.
   const call = holdsOptions(options ?? {}) ? rest : (options as CallOptions);
   const { name } = endpoint;
+  const countsPages = counters === 'info';
+  const first = countsPages ? 1 : 0;
   const { pagina, ...filters } = wireParams(endpoint, params);
-  const expected: Record<ListFinding, { path: string; expected: string }> = {
-    short: {
-      path: `${members.counters}.totalRegistros`,
-      expected: 'the number of records that came: the list ended before the counters did',
-    },
-    repeated: { path: members.items, expected: 'other records than those of the page before' },
-    looping: { path: members.items, expected: 'pages that do not repeat one another' },
-    ambiguous: {
-      path: members.items,
-      expected: 'other records than those of the page before (a larger limite would decide)',
-    },
-    moved: {
-      path: members.items,
-      expected: `other records than those of the page before: the total grew, so that records came in front of those that follow (${REMEDY})`,
-    },
-    doubled: {
-      path: members.items,
-      expected: `records that each have an ${endpoint.uniqueKey} of their own: one came twice, as where records move between pages while they are read (${REMEDY})`,
-    },
-  };
   const within = iterationDeadline(name, iterationDeadlineMs, call, transport.deadlineMs);
   return new PagePromise(
     new PageSource<T, Paginacao>({
@@ -106,9 +80,21 @@ export function listOf<T, Paginacao>(
       fetch: (page) => {
         const isAsked = from === undefined && pagina === undefined && params?.pagina !== undefined;
         const query = { ...params, pagina: isAsked ? params.pagina : page };
-        return within((options) => fetch(query, options));
+        return within(async (options) => {
+          const sent = transport.send(endpoint, { query } as never, options);
+          const { data, response } = await sent.withResponse();
+          const answer = data as unknown as Record<string, unknown>;
+          const paginacao = answer[counters] as Paginacao;
+          const read = countersOf(paginacao, countsPages);
+          return { items: answer[items] as readonly T[], paginacao, counters: read, response };
+        });
       },
-      report: (finding) => transport.mismatches.judgeList(name, expected[finding]),
+      report: async (finding) => {
+        // Most lists are whole: the words are loaded for one that may not be.
+        const { mismatchOf } = await import('./list-mismatch.js');
+        const members = { items, counters, uniqueKey: endpoint.uniqueKey };
+        transport.mismatches.judgeList(name, mismatchOf(finding, members));
+      },
     }),
   );
 }

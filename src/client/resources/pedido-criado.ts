@@ -1,10 +1,16 @@
 import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
+import type { Pedido } from '../contract/schemas/pedido.js';
 import type { PedidoRegistrado } from '../contract/schemas/pedido-registrado.js';
 
 /** A created order. */
 export interface PedidoCriado extends PedidoRegistrado {
   /** True when the answer was lost and the order was found by looking it up. */
   recovered: boolean;
+}
+
+/** The same of an order whose answer was lost, by its record. */
+export function asRecovered({ pedido, pedidoCanal }: NovoPedido, found: Pedido): PedidoCriado {
+  return { mensagem: 'sucesso', chavePedido: found._id, pedido, pedidoCanal, recovered: true };
 }
 
 /** The service's answer, with what it left out taken from the request. */

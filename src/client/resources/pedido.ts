@@ -1,15 +1,22 @@
+import type { Cancellation } from '../../shared/cancellation.js';
 import { endpoints } from '../contract/endpoints.js';
 import { holdsOptions } from '../contract/option-rules.js';
 import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
 import type { Pedido } from '../contract/schemas/pedido.js';
 import type { PedidoChave } from '../contract/schemas/pedido-chave.js';
-import { NotFoundError } from '../errors/codes.js';
+import { AlreadyExistsError, NotFoundError } from '../errors/codes.js';
+import { InvalidRequestError } from '../errors/invalid-request.js';
 import { OutcomeUnknownError } from '../errors/outcome-unknown.js';
+import { type CallPromise, callPromise, type Receipt } from '../http/call-promise.js';
 import type { CallOptions } from '../http/options.js';
+import { endedBy } from '../http/outcome.js';
+import { prepareRequest } from '../http/request.js';
 import type { Transport } from '../http/transport.js';
+import { type GetPedido, lookUp, lookUpByKeys } from '../settlement.js';
 import { AnalisesResource } from './analises.js';
+import type { EnsuredPedido } from './ensure-pedido.js';
 import { findUncertainPedido } from './find-uncertain-pedido.js';
-import { asCriado, type PedidoCriado } from './pedido-criado.js';
+import { asCriado, asRecovered, type PedidoCriado } from './pedido-criado.js';
 
 /** Settings of a creation. */
 export interface CreateOptions extends CallOptions {
@@ -17,11 +24,28 @@ export interface CreateOptions extends CallOptions {
   settle?: boolean | undefined;
 }
 
+/** A creation while it runs. */
+interface Creation {
+  endpoint: typeof CREATE & { calledAs?: string };
+  call: CallOptions;
+  settle: boolean;
+  scope: Cancellation;
+  receipt: Receipt;
+}
+
+const { create: CREATE, get: GET } = endpoints.pedido;
+const ENSURE = { ...CREATE, calledAs: 'pedido.ensure' };
+
+/** The row of a look-up, whose refusals name `find`. */
+const FIND = { ...GET, calledAs: 'pedido.find' };
+
 /** Orders (`docs/reference/service.md` 4.6 and 4.9) and their analyses. */
 export class PedidoResource {
   /** Analyses over many orders. */
   readonly analises: AnalisesResource;
   readonly #transport: Transport;
+  /** Orders that are being ensured. */
+  readonly #turns = new Map<string, Promise<unknown>>();
 
   constructor(transport: Transport) {
     this.#transport = transport;
@@ -33,18 +57,18 @@ export class PedidoResource {
    *
    * @throws NotFoundError no order has that key
    */
-  get(chave: PedidoChave, options?: CallOptions): Promise<Pedido> {
-    return this.#transport.send(endpoints.pedido.get, { params: chave }, options);
+  get(chave: PedidoChave, options?: CallOptions): CallPromise<Pedido> {
+    return this.#transport.send(GET, { params: chave }, options);
   }
 
   /** The order of exactly one key, or `null` when none has it. */
-  async find(chave: PedidoChave, options?: CallOptions): Promise<Pedido | null> {
-    try {
-      return await this.get(chave, options);
-    } catch (error) {
-      if (error instanceof NotFoundError) return null;
-      throw error;
-    }
+  find(chave: PedidoChave, options?: CallOptions): CallPromise<Pedido | null> {
+    return this.#transport.send(FIND, { params: chave }, options, (sent) =>
+      sent.catch((error) => {
+        if (error instanceof NotFoundError) return null;
+        throw error;
+      }),
+    );
   }
 
   /**
@@ -54,19 +78,90 @@ export class PedidoResource {
    * @throws BadRequestError the service refused it; `mensagem` says why
    * @throws OutcomeUnknownError it may or may not have been created; `chave` says what to look for
    */
-  async create(novo: NovoPedido, options?: CreateOptions): Promise<PedidoCriado> {
+  create(novo: NovoPedido, options?: CreateOptions): CallPromise<PedidoCriado> {
+    return callPromise((receipt) =>
+      this.#open(CREATE, options, receipt, async (creation) => {
+        const { criado } = await this.#create(novo, creation);
+        return criado;
+      }),
+    );
+  }
+
+  /**
+   * The order as the service has it, or, where it has none, created: called twice, it creates one. An order is
+   * its `pedido` and `pedidoCanal` together; it is looked up by each of the keys that it has, up to five, and
+   * a record that has but some of them is another order. `differences` says what of the order that was given
+   * the record says otherwise, to the centavo. An answer that is lost is settled as in `create`; calls of one
+   * client for the same order take turns.
+   *
+   * It cannot know of an order that no look-up shows yet. One that was created a moment ago, by another process or
+   * by a call that ended with {@link OutcomeUnknownError}, is created again where look-ups lag and the service
+   * takes an order twice. For many orders, and after failures, `importPedidos` keeps a ledger and waits
+   * `absenceAfterMs` before it sends one again.
+   *
+   * @throws InvalidRequestError a rule of 4.9 is broken, or every key is another order's; nothing was sent
+   * @throws AlreadyExistsError the service says that it has the order, and no look-up shows it
+   * @throws OutcomeUnknownError it may or may not have been created; `chave` says what to look for
+   *
+   * @example
+   * const { status, differences } = await client.pedido.ensure(order);
+   * if (differences.length > 0) console.warn('not as the service has it', differences);
+   */
+  ensure(novo: NovoPedido, options?: CreateOptions): CallPromise<EnsuredPedido> {
+    return callPromise((receipt) =>
+      this.#open(ENSURE, options, receipt, async (creation) => {
+        // What breaks a rule is not looked up.
+        prepareRequest(ENSURE, { body: novo });
+        const { ensurePedido } = await import('./ensure-pedido.js');
+        const { call, scope } = creation;
+        const { beforeSend: _, ...options } = call;
+        const get: GetPedido<Pedido> = (chave) =>
+          this.#transport.sendWithin(scope, GET, { params: chave }, options, receipt);
+        return ensurePedido(novo, {
+          turns: this.#turns,
+          scope,
+          look: (order, keys) => lookUpByKeys((key) => lookUp(get, key, order), keys),
+          create: () => this.#create(novo, creation),
+          isKnown: (error) => error instanceof AlreadyExistsError,
+          refused: (issue) => new InvalidRequestError(ENSURE.calledAs, [issue], ENSURE.name),
+          ended: () => endedBy(scope, ENSURE.name, 0),
+        });
+      }),
+    );
+  }
+
+  /** Runs what takes several requests under one signal and deadline. */
+  async #open<T>(
+    endpoint: Creation['endpoint'],
+    options: CreateOptions | null | undefined,
+    receipt: Receipt,
+    run: (creation: Creation) => Promise<T>,
+  ): Promise<T> {
     const { settle = true, ...rest } = options ?? {};
     const call = holdsOptions(options ?? {}) ? rest : (options as CallOptions);
-    const endpoint = endpoints.pedido.create;
-    const scope = this.#transport.open(call, endpoint.name);
+    const scope = this.#transport.open(call, endpoint);
     try {
-      const criado = await this.#transport.sendWithin(scope, endpoint, { body: novo }, call);
-      return asCriado(novo, criado);
-    } catch (error) {
-      if (!(error instanceof OutcomeUnknownError)) throw error;
-      return await findUncertainPedido(this.#transport, scope, novo, error, settle);
+      return await run({ endpoint, call, settle, scope, receipt });
     } finally {
       this.#transport.release(scope);
+    }
+  }
+
+  /** @returns found the record of an order whose answer was lost */
+  async #create(
+    novo: NovoPedido,
+    { endpoint, call, settle, scope, receipt }: Creation,
+  ): Promise<{ criado: PedidoCriado; found?: Pedido }> {
+    const transport = this.#transport;
+    try {
+      const criado = await transport.sendWithin(scope, endpoint, { body: novo }, call, receipt);
+      return { criado: asCriado(novo, criado) };
+    } catch (error) {
+      if (!(error instanceof OutcomeUnknownError)) throw error;
+      const { headers } = call;
+      const uncertain = { scope, novo, unknown: error, mayLook: settle, headers, receipt };
+      const found = await findUncertainPedido(transport, uncertain);
+      return { criado: asRecovered(novo, found), found };
     }
   }
 }

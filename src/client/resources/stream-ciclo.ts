@@ -11,6 +11,7 @@ import {
   removedBy,
 } from '../contract/schemas/params.js';
 import { ConnectionError } from '../errors/connection.js';
+import { InvalidRequestError } from '../errors/invalid-request.js';
 import { IncompleteAnswerError, InvalidResponseError } from '../errors/invalid-response.js';
 import { charsetOf, decodeAs } from '../http/body.js';
 import type { CallOptions } from '../http/options.js';
@@ -19,6 +20,8 @@ import type { Transport } from '../http/transport.js';
 /** The detail to read. */
 interface DetailRequest {
   idCiclo: number;
+  /** The only group that is asked for. */
+  parte?: CicloParte;
   params: CiclosGetParams;
   options: CallOptions | undefined;
 }
@@ -26,14 +29,20 @@ interface DetailRequest {
 /** One order with its titles has a few KB; an item of this size is not an item. */
 const MAX_ITEM_BYTES = 32 * 1024 * 1024;
 
-const { name } = endpoints.ciclos.get;
+const endpoint = { ...endpoints.ciclos.get, calledAs: 'ciclos.stream' };
+const { name } = endpoint;
 
 /** The items of a cycle's detail as they arrive, each validated by itself and given as `give` says. */
 export async function* streamCiclo<Given>(
   transport: Transport,
-  { idCiclo, params, options }: DetailRequest,
+  { idCiclo, parte: only, params: given, options }: DetailRequest,
   give: (parte: CicloParte, item: unknown) => Given,
 ): AsyncGenerator<Given, void, void> {
+  if (only !== undefined && given.retornoUnico !== undefined) {
+    const message = 'must be left out where the second argument names the group';
+    throw new InvalidRequestError(endpoint.calledAs, [{ path: 'retornoUnico', message }], name);
+  }
+  const params = only === undefined ? given : { ...given, retornoUnico: only };
   const partes = params.retornoUnico ? [params.retornoUnico] : CICLO_PARTES;
   // Loaded when a stream begins: most clients read details whole.
   const { GroupCutter, GroupFault } = await import('../../shared/json/group-cutter.js');
@@ -47,7 +56,7 @@ export async function* streamCiclo<Given>(
     const onHeaders = (headers: Headers) => {
       charset = charsetOf(headers);
     };
-    for await (const chunk of transport.stream(endpoints.ciclos.get, input, options, onHeaders)) {
+    for await (const chunk of transport.stream(endpoint, input, options, onHeaders)) {
       hasBegun = true;
       for (const element of cutter.cut(chunk)) {
         if (element.group === 'idCiclo') {

@@ -1,5 +1,6 @@
 import { endpoints } from '../contract/endpoints.js';
 import type { WebhookConfig, WebhookRegistrado } from '../contract/schemas/webhook.js';
+import type { CallPromise } from '../http/call-promise.js';
 import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/transport.js';
 
@@ -18,7 +19,7 @@ export class WebhookResource {
    * @throws InvalidRequestError a rule of 2.1 is broken; nothing was sent
    * @throws OutcomeUnknownError no answer came; registering again is harmless
    */
-  register(config: WebhookConfig, options?: CallOptions): Promise<WebhookRegistrado> {
+  register(config: WebhookConfig, options?: CallOptions): CallPromise<WebhookRegistrado> {
     return this.#transport.send(endpoints.webhook.register, { body: config }, options);
   }
 }

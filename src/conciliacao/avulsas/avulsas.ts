@@ -1,10 +1,10 @@
 import type { MirrorCiclo } from '../../mirror/snapshot/snapshot.js';
-import { palavra } from '../palavra.js';
+import { sumOf } from '../centavos.js';
+import { normalizedWord } from '../normalized-word.js';
 import { type Achado, criarAchado, type NovoAchado, partesDasLinhas } from '../pedido/achado.js';
 import type { Lancamento } from '../pedido/lancamento.js';
 import { apurarCusto } from '../pedido/outras.js';
-import { DO_PEDIDO, MOTIVO_DE } from '../regras/tipos-de-linha.js';
-import { soma } from '../soma.js';
+import { DO_PEDIDO } from '../regras/tipos-de-linha.js';
 
 /** A finding of lines of no order. */
 export interface AchadoAvulso {
@@ -41,7 +41,7 @@ export function apurarAvulsas(
       const word = motivoDe(lancamento);
       const owner =
         identificador === null ? `${ciclo.idCiclo} ${valorCentavos < 0 ? '-' : '+'}` : '';
-      const key = JSON.stringify([palavra(canal), word, owner]);
+      const key = JSON.stringify([normalizedWord(canal), word, owner]);
       const group = groups.get(key) ?? [];
       groups.set(key, group);
       group.push(lancamento);
@@ -56,16 +56,14 @@ export function apurarAvulsas(
 }
 
 /** Lines of an order that nobody knows are one reason, whatever each is. */
-function motivoDe({ tipo, linha }: Lancamento): string {
-  if (tipo === undefined) return palavra(linha.evento);
-  return DO_PEDIDO.has(tipo) ? 'repasse' : MOTIVO_DE[tipo];
-}
+const motivoDe = ({ tipo, motivo }: Lancamento): string =>
+  tipo && DO_PEDIDO.has(tipo) ? 'repasse' : motivo;
 
 function acharAvulso(lancamentos: readonly Lancamento[]): Achado | undefined {
   const lines = lancamentos.filter(({ valorCentavos }) => valorCentavos !== 0);
   const [first] = lines;
   if (!first) return undefined;
-  const valor = soma(lines);
+  const valor = sumOf(lines);
   const { identificador } = first.linha;
   const distincao =
     identificador === null
@@ -103,8 +101,8 @@ export class CustosPorCiclo {
   readonly #groups = new Map<string, { ciclo: MirrorCiclo; lines: Lancamento[] }>();
 
   add(lancamento: Lancamento): void {
-    const { ciclo, linha } = lancamento;
-    const key = `${ciclo.idCiclo} ${palavra(linha.evento)}`;
+    const { ciclo, motivo } = lancamento;
+    const key = `${ciclo.idCiclo} ${motivo}`;
     const group = this.#groups.get(key) ?? { ciclo, lines: [] };
     this.#groups.set(key, group);
     group.lines.push(lancamento);
@@ -115,8 +113,7 @@ export class CustosPorCiclo {
     return [...this.#groups.values()].flatMap(({ ciclo, lines }) => {
       const achados: Achado[] = [];
       const into = { add: (achado: NovoAchado) => achados.push(criarAchado(achado)) };
-      const word = palavra(lines[0]?.linha.evento);
-      apurarCusto(lines, repassesDe(ciclo), word, into, 'descontoSemPedido');
+      apurarCusto(lines, repassesDe(ciclo), into, 'descontoSemPedido');
       const canal = lines[0]?.canal ?? null;
       return achados.map((achado) => ({
         ...{ achado, canal, identificador: null, idCiclo: ciclo.idCiclo },

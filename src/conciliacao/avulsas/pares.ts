@@ -1,4 +1,4 @@
-import { palavra } from '../palavra.js';
+import { normalizedWord } from '../normalized-word.js';
 
 /**
  * Findings of lines of no order, by channel and amount: the other side of an order's finding may be among
@@ -30,7 +30,7 @@ export class Pares {
 const NONE: readonly string[] = [];
 
 const keyOf = (canal: string | null, valorCentavos: number): string =>
-  `${valorCentavos} ${palavra(canal)}`;
+  `${valorCentavos} ${normalizedWord(canal)}`;
 
 function push(to: Map<string, string[]>, key: string, id: string): void {
   const known = to.get(key);

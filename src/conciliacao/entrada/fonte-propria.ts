@@ -35,10 +35,10 @@ export async function lerDadosProprios(dados: DadosProprios): Promise<MirrorSnap
     }
   }
   mostrados.fill();
-  const numberOf = onlyNumber(pages.values());
+  const recordOf = onlyRecord(pages.values(), ciclos);
   const lost: MirrorPagina = { pedidos: [], linhas: [] };
   for (const linha of nameless) {
-    const record = numberOf(linha.pedidoCanal);
+    const record = recordOf(linha.pedidoCanal, linha);
     if (record === undefined) lost.linhas.push(linha);
     else {
       const pedido = record.pedido ?? '';
@@ -46,8 +46,8 @@ export async function lerDadosProprios(dados: DadosProprios): Promise<MirrorSnap
     }
   }
   const avulsas = soltas.filter((linha) => {
-    const record = numberOf(linha.identificador);
-    if (!record || !isOfCanal(record, ciclos.get(linha.idCiclo))) return true;
+    const record = recordOf(linha.identificador, linha);
+    if (!record) return true;
     const { pedido, pedidoCanal } = record;
     const named = { ...linha, pedido, pedidoCanal, soPedidoCanal: true as const };
     pageOf(pages, pedido ?? '').linhas.push(named);
@@ -102,23 +102,24 @@ function pageOf(pages: Map<string, MirrorPagina>, pedido: string): MirrorPagina 
   return page;
 }
 
-/** The one record that has a channel's number. */
-function onlyNumber(pages: Iterable<MirrorPagina>) {
-  const numbers = new Map<string, MirrorPedido | undefined>();
+/** The one record that has a channel's number; of several, and for a line of no order, by the channel too. */
+function onlyRecord(pages: Iterable<MirrorPagina>, ciclos: ReadonlyMap<number, MirrorCiclo>) {
+  const numbers = new Map<string, MirrorPedido[]>();
   for (const { pedidos } of pages) {
     for (const pedido of pedidos) {
       const { pedidoCanal } = pedido;
       if (pedidoCanal === null) continue;
-      numbers.set(pedidoCanal, numbers.has(pedidoCanal) ? undefined : pedido);
+      numbers.set(pedidoCanal, [...(numbers.get(pedidoCanal) ?? []), pedido]);
     }
   }
-  return (pedidoCanal: string | null) =>
-    pedidoCanal === null ? undefined : numbers.get(pedidoCanal);
+  return (pedidoCanal: string | null, { idCiclo, grupo }: MirrorLinha) => {
+    const canal = ciclos.get(idCiclo)?.canal;
+    const found = numbers.get(pedidoCanal ?? '') ?? [];
+    if (found.length === 1 && grupo !== 'eventos') return found[0];
+    const own = found.filter((pedido) => !pedido.canal || !canal || pedido.canal === canal);
+    return own.length === 1 ? own[0] : undefined;
+  };
 }
-
-/** A line of no order that has an order's number as its identifier is of it, at the same channel. */
-const isOfCanal = (pedido: MirrorPedido, ciclo: MirrorCiclo | undefined): boolean =>
-  !pedido.canal || !ciclo?.canal || pedido.canal === ciclo.canal;
 
 /** Lines without an identifier first. */
 function byIdentificador(one: MirrorLinha, other: MirrorLinha): number {

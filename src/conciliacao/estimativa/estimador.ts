@@ -1,5 +1,5 @@
-import { diaDepois, diasEntre, segundaFeira } from '../dias.js';
-import { palavra } from '../palavra.js';
+import { dayAfter, daysBetween, mondayOf } from '../days.js';
+import { normalizedWord } from '../normalized-word.js';
 import { aprenderPrazo } from './prazo.js';
 import type {
   Estimativa,
@@ -84,7 +84,7 @@ export class Estimador {
     const velhas = { dias, parcelas: 0, valorCentavos: 0 };
     for (const { abertas } of canais) {
       for (const { desde, ...open } of abertas.values()) {
-        if (desde === null || diasEntre(desde, hoje) <= dias) continue;
+        if (desde === null || daysBetween(desde, hoje) <= dias) continue;
         velhas.parcelas += open.parcelas;
         velhas.valorCentavos += open.valorCentavos;
       }
@@ -93,7 +93,7 @@ export class Estimador {
   }
 
   #of(canal: string | null): Canal {
-    const key = palavra(canal);
+    const key = normalizedWord(canal);
     const known = this.#canais.get(key);
     if (known) {
       if (canal !== null && (known.nome === null || canal < known.nome)) known.nome = canal;
@@ -133,13 +133,13 @@ function esperadaEm(
   dias: number | undefined,
 ): string | null {
   if (desde === null || venda === null || dias === undefined) return null;
-  const [first = null] = [diaDepois(desde, dias), diaDepois(venda, maiorDias)].sort();
+  const [first = null] = [dayAfter(desde, dias), dayAfter(venda, maiorDias)].sort();
   return first;
 }
 
 function faixaDe(esperada: string | null, hoje: string | null): FaixaDeIdade['faixa'] {
   if (esperada === null || hoje === null) return 'semEstimativa';
-  const late = diasEntre(esperada, hoje);
+  const late = daysBetween(esperada, hoje);
   if (late <= 0) return 'aVencer';
   if (late <= 30) return '1-30';
   if (late <= 60) return '31-60';
@@ -160,7 +160,7 @@ function porSemana(
     const day = esperadaEm(open, canal, prazo.medianaDias);
     const safe = esperadaEm(open, canal, prazo.p90Dias);
     if (day === null || safe === null || day < hoje) continue;
-    const inicio = segundaFeira(day);
+    const inicio = mondayOf(day);
     const week = weeks.get(inicio) ?? {
       inicio,
       canal: canal.nome,
@@ -171,7 +171,7 @@ function porSemana(
     weeks.set(inicio, week);
     week.parcelas += parcelas;
     week.valorCentavos += valorCentavos;
-    if (safe <= diaDepois(inicio, DAYS_TO_SUNDAY)) week.valorSeguroCentavos += valorCentavos;
+    if (safe <= dayAfter(inicio, DAYS_TO_SUNDAY)) week.valorSeguroCentavos += valorCentavos;
   }
   return [...weeks.values()];
 }

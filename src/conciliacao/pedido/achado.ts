@@ -1,8 +1,7 @@
 import type { MirrorCiclo } from '../../mirror/snapshot/snapshot.js';
-import type { Acao } from '../acoes.js';
+import { sumOf } from '../centavos.js';
 import type { Termo } from '../result.js';
-import { soma } from '../soma.js';
-import type { TipoDeDiscrepancia } from '../tipos.js';
+import type { Acao, TipoDeDiscrepancia } from '../tipos.js';
 import type { Lancamento } from './lancamento.js';
 
 /** A part of a finding, in the cycle that it belongs to. */
@@ -36,7 +35,7 @@ export interface NovoAchado extends Omit<Achado, 'distincao' | 'regra' | 'valorC
 }
 
 export function criarAchado({ regra, distincao = '', ...achado }: NovoAchado): Achado {
-  const valorCentavos = achado.partes.reduce((sum, { conta }) => sum + soma(conta), 0);
+  const valorCentavos = achado.partes.reduce((sum, { conta }) => sum + sumOf(conta), 0);
   return { ...achado, regra: regra ?? achado.tipo, distincao, valorCentavos };
 }
 
@@ -50,3 +49,16 @@ export const partesDasLinhas = (
     conta: [{ descricao: descricao(lancamento), valorCentavos: lancamento.valorCentavos }],
     parcela: lancamento.linha.parcela,
   }));
+
+/** A part as a sum; of its terms, those that are not 0. */
+export const parteDe = (
+  ciclo: MirrorCiclo | undefined,
+  termos: Readonly<Record<string, number>>,
+  parcela?: number | null,
+): Parte => ({
+  ciclo,
+  conta: Object.entries(termos).flatMap(([descricao, valorCentavos]) =>
+    valorCentavos === 0 ? [] : [{ descricao, valorCentavos }],
+  ),
+  parcela,
+});

@@ -1,7 +1,6 @@
 import type { MirrorPedido } from '../../mirror/snapshot/snapshot.js';
+import { exactSum, sumOf } from '../centavos.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
-import { soma } from '../soma.js';
-import { somaExata } from '../totais/soma-exata.js';
 import type { Achado } from './achado.js';
 import { Apuracao } from './apuracao.js';
 import { compararComissao } from './comissao.js';
@@ -55,8 +54,8 @@ export function apurarPedido(
   compararFrete(conta, isPaga && !isDesfeita, apuracao);
   const devidas = apurarOutras(conta, isDesfeita, apuracao);
   const { achados, devidoCentavos, tolerados } = apuracao;
-  const recebidoCentavos = somaExata(soma(lancamentos));
-  if (recebidoCentavos !== somaExata(devidoCentavos) + somaExata(soma(achados))) {
+  const recebidoCentavos = exactSum(sumOf(lancamentos));
+  if (recebidoCentavos !== exactSum(devidoCentavos) + exactSum(sumOf(achados))) {
     const where = `pedido ${JSON.stringify(pedido.pedido)}`;
     throw new ConciliacaoError(
       'balance',

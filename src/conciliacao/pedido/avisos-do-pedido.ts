@@ -1,6 +1,6 @@
 import type { MirrorPedido } from '../../mirror/snapshot/snapshot.js';
 import type { Avisos } from '../avisos.js';
-import { palavra } from '../palavra.js';
+import { normalizedWord } from '../normalized-word.js';
 import type { PedidoApurado } from './apurar-pedido.js';
 import { temTituloDivergente } from './titulo-divergente.js';
 
@@ -28,13 +28,14 @@ export function avisarDoPedido(
   const { vivas, liquidadas, esperadas } = liquidacao;
   const semLinha = vivas.filter((parcela) => !liquidadas.includes(parcela));
   const isPaga = semLinha.filter(
-    (parcela) => !conta.incertas.has(parcela) && palavra(parcela.registro.situacao) === 'pago',
+    (parcela) =>
+      !conta.incertas.has(parcela) && normalizedWord(parcela.registro.situacao) === 'pago',
   );
   avisos.add('pagoForaDosDados', isPaga.length);
   const incertas = semLinha.filter(
     (parcela) =>
       conta.incertas.has(parcela) &&
-      palavra(parcela.registro.situacao) !== 'cancelado' &&
+      normalizedWord(parcela.registro.situacao) !== 'cancelado' &&
       !conta.isCancelada,
   );
   avisos.add('parcelaComLinhaIncerta', incertas.length);

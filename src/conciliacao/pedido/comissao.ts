@@ -1,82 +1,67 @@
-import { soma } from '../soma.js';
+import { sumOf } from '../centavos.js';
+import { parteDe } from './achado.js';
 import type { Apuracao } from './apuracao.js';
 import type { Conta } from './conta.js';
 import { emOrdem, type Lancamento } from './lancamento.js';
 import type { Liquidacao } from './liquidacao.js';
 
 /**
- * Compares the commission charged, less what was given back, with the one agreed for the whole order:
- * more is too much at once, less only once the order is paid.
+ * Compares the commission charged, less what was given back, with the one agreed for what of the order is
+ * not cancelled: more is too much at once, less only once the order is paid.
  */
 export function compararComissao(
   conta: Conta,
-  { liquidadas, vivas }: Liquidacao,
+  { vivas }: Liquidacao,
   { estornoCentavos, isPaga }: { estornoCentavos: number; isPaga: boolean },
   apuracao: Apuracao,
 ): void {
-  const lines = [...conta.comissoes, ...conta.estornos].sort(emOrdem);
-  if (lines.length === 0) return;
-  const charged = 0 - soma(conta.comissoes);
-  const back = soma(conta.estornos) - estornoCentavos;
-  const agreed = conta.comissaoCentavos ?? charged - back;
-  const difference = agreed - (charged - back);
-  const isLeft = difference > 0 && !isPaga && liquidadas.length < vivas.length;
-  if (isLeft || apuracao.tolera(difference, conta.toleranciaCentavos)) {
-    apuracao.devido(back - charged);
-    if (!isLeft && charged > agreed + conta.toleranciaCentavos) {
-      mostrarEstorno(conta, lines, charged - agreed + difference, apuracao);
+  const lancamentos = [...conta.comissoes, ...conta.estornos].sort(emOrdem);
+  if (lancamentos.length === 0) return;
+  const charged = 0 - sumOf(conta.comissoes);
+  const back = sumOf(conta.estornos) - estornoCentavos;
+  const net = charged - back;
+  const agreed = agreedOf(conta, vivas) ?? net;
+  const isLeft = net >= 0 && net < agreed && !isPaga;
+  if (isLeft || apuracao.tolera(agreed - net, conta.toleranciaCentavos)) {
+    apuracao.devido(0 - net);
+    const closed = Math.min(back, charged - agreed);
+    if (closed > conta.toleranciaCentavos) {
+      const termos = { 'comissão cobrada a mais': 0 - closed, 'comissão devolvida': closed };
+      const partes = [parteDe(conta.estornos.at(-1)?.ciclo, termos)];
+      const of = { tipo: 'comissaoAMaior', acao: 'regular', regra: 'devolvido' } as const;
+      apuracao.add({ ...of, motivo: 'comissão', partes, lancamentos });
     }
     return;
   }
   apuracao.devido(0 - agreed);
-  const { at, parcela } = ondeDifere(conta, lines);
-  const termos = [
-    { descricao: 'comissão combinada do pedido', valorCentavos: agreed },
-    { descricao: 'menos a comissão cobrada', valorCentavos: 0 - charged },
-    { descricao: 'comissão devolvida', valorCentavos: back },
-  ];
-  apuracao.add({
-    tipo: difference < 0 ? 'comissaoAMaior' : 'comissaoAMenor',
-    acao: difference < 0 ? 'cobrar' : 'devolver',
-    motivo: 'comissão',
-    partes: [
-      {
-        ciclo: at?.ciclo,
-        conta: termos.filter(({ valorCentavos }) => valorCentavos !== 0),
-        parcela,
-      },
-    ],
-    lancamentos: lines,
-  });
+  const { at, parcela } = ondeDifere(conta, lancamentos);
+  const termos = {
+    'comissão combinada do pedido': agreed,
+    'menos a comissão cobrada': 0 - charged,
+    'comissão devolvida': back,
+  };
+  const partes = [parteDe(at?.ciclo, termos, parcela)];
+  apuracao.add({ ...especieDe(agreed - net), motivo: 'comissão', partes, lancamentos });
+}
+
+/** Charged too much is claimed; charged too little may be taken. */
+export const especieDe = (difference: number) =>
+  difference < 0
+    ? ({ tipo: 'comissaoAMaior', acao: 'cobrar' } as const)
+    : ({ tipo: 'comissaoAMenor', acao: 'devolver' } as const);
+
+/** Of an installment that was cancelled no commission is due; null where the record does not say any. */
+function agreedOf({ comissaoCentavos, parcelas }: Conta, vivas: Liquidacao['vivas']) {
+  if (comissaoCentavos === null || vivas.length === parcelas.length) return comissaoCentavos;
+  return vivas.reduce((sum, parcela) => sum + parcela.comissaoCentavos, 0);
 }
 
 /** The last commission of the first installment whose own differs; of none, the last of the order. */
 function ondeDifere(conta: Conta, lines: readonly Lancamento[]) {
   const differing = conta.parcelas.find(
     ({ comissoes, comissaoCentavos }) =>
-      comissoes.length > 0 && 0 - soma(comissoes) !== comissaoCentavos,
+      comissoes.length > 0 && 0 - sumOf(comissoes) !== comissaoCentavos,
   );
   const at = differing?.comissoes.at(-1) ?? lines.at(-1);
   return { at, parcela: differing?.registro.numero };
-}
-
-/** It was charged too much, and given back: kept as evidence. */
-function mostrarEstorno(
-  conta: Conta,
-  lancamentos: readonly Lancamento[],
-  demais: number,
-  apuracao: Apuracao,
-): void {
-  const termos = [
-    { descricao: 'comissão cobrada a mais', valorCentavos: 0 - demais },
-    { descricao: 'comissão devolvida', valorCentavos: demais },
-  ];
-  apuracao.add({
-    tipo: 'comissaoAMaior',
-    acao: 'regular',
-    motivo: 'comissão',
-    regra: 'devolvido',
-    partes: [{ ciclo: conta.estornos.at(-1)?.ciclo, conta: termos }],
-    lancamentos,
-  });
 }

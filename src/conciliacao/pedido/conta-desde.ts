@@ -1,5 +1,5 @@
 import type { MirrorPedido } from '../../mirror/snapshot/snapshot.js';
-import { diaDepois, diasEntre, ULTIMO_DIA } from '../dias.js';
+import { dayAfter, daysBetween, ULTIMO_DIA } from '../days.js';
 import type { Parcela } from './parcela.js';
 
 const DAYS_A_PARCELA = 30;
@@ -18,5 +18,5 @@ export function contaDesde({ dataVenda }: MirrorPedido, { registro }: Parcela): 
   const numero = registro.numero ?? 1;
   if (dataVenda === null || dataVenda <= ULTIMO_DIA_VAZIO || numero > MAX_PARCELAS) return null;
   const days = DAYS_A_PARCELA * Math.max(0, numero - 1);
-  return days > diasEntre(dataVenda, ULTIMO_DIA) ? null : diaDepois(dataVenda, days);
+  return days > daysBetween(dataVenda, ULTIMO_DIA) ? null : dayAfter(dataVenda, days);
 }

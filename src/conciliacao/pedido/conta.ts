@@ -1,9 +1,8 @@
 import type { MirrorPedido } from '../../mirror/snapshot/snapshot.js';
-import { palavra } from '../palavra.js';
-import type { TipoDeLinha } from '../regras/tipos-de-linha.js';
-import { soma } from '../soma.js';
-import { emOrdemDeLinhas, type Lancamento } from './lancamento.js';
-import { comissaoPrevista, criarParcelas, encontrarParcela, type Parcela } from './parcela.js';
+import { sumOf } from '../centavos.js';
+import { normalizedWord } from '../normalized-word.js';
+import { emOrdem, emOrdemDeLinhas, type Lancamento } from './lancamento.js';
+import { comissaoPrevista, criarParcelas, matchParcela, type Parcela } from './parcela.js';
 
 /** What is due of an order, and its lines by reason, in the order of their cycles. */
 export interface Conta {
@@ -15,20 +14,18 @@ export interface Conta {
   comissaoCentavos: number | null;
   /** Rounding that is accepted, for each reason. */
   toleranciaCentavos: number;
+  /** What came of the sale. */
   repasses: Lancamento[];
   /** Of them, those of a title as a whole, by its place, and of the order as a whole (null). */
   inteiros: Map<number | null, Lancamento[]>;
-  /** Transfers taken back: `cancelamento` and `chargeback`. */
+  /** What was taken back of the sale, and cancellations that moved nothing. */
   tomadas: Lancamento[];
+  /** Commission charged. */
   comissoes: Lancamento[];
   /** Commission given back. */
   estornos: Lancamento[];
   fretes: Lancamento[];
-  rebates: Lancamento[];
-  taxas: Lancamento[];
-  impostos: Lancamento[];
-  bloqueios: Lancamento[];
-  /** Costs, and events that no rule knows, by their word. */
+  /** Every other reason, by its name. */
   outras: Map<string, Lancamento[]>;
   /** Installments that a line of an unknown event may have paid, or one that takes back may be of. */
   incertas: Set<Parcela>;
@@ -36,25 +33,12 @@ export interface Conta {
   isEntregue: boolean;
   /** Whether the channel cancelled the order. */
   isCanceladaNoCanal: boolean;
-  /** Whether nothing is to come: it is cancelled, and was not delivered. */
+  /** Whether nothing is to come: it is cancelled and was not delivered, or its goods are coming back. */
   isCancelada: boolean;
 }
 
-type Lista = 'repasses' | 'tomadas' | 'comissoes' | 'estornos' | 'fretes' | 'rebates';
-
-const LISTA: Partial<Record<TipoDeLinha, Lista | 'taxas' | 'impostos' | 'bloqueios'>> = {
-  repasse: 'repasses',
-  cancelamento: 'tomadas',
-  chargeback: 'tomadas',
-  comissão: 'comissoes',
-  'cancelamento de comissão': 'estornos',
-  frete: 'fretes',
-  rebate: 'rebates',
-  'taxa de cancelamento': 'taxas',
-  'imposto retido': 'impostos',
-  bloqueio: 'bloqueios',
-  desbloqueio: 'bloqueios',
-};
+/** Situations on the platform of a sale that does not stand. */
+const SEM_VENDA: ReadonlySet<string> = new Set(['cancelado', 'em devolucao']);
 
 /** Puts every line of an order where the rules look for it. */
 export function criarConta(
@@ -63,58 +47,78 @@ export function criarConta(
   toleranciaPorParcela: number,
 ): Conta {
   const parcelas = criarParcelas(pedido);
-  const isEntregue = palavra(pedido.situacaoPedido) === 'entregue';
-  const isCanceladaNoCanal = palavra(pedido.situacaoCanal) === 'cancelado';
+  const situacao = normalizedWord(pedido.situacaoPedido);
+  const isEntregue = situacao === 'entregue';
+  const isCanceladaNoCanal = normalizedWord(pedido.situacaoCanal) === 'cancelado';
   const conta: Conta = {
     pedido,
     parcelas,
-    valorCentavos: soma(parcelas),
+    valorCentavos: sumOf(parcelas),
     comissaoCentavos: comissaoPrevista(pedido),
     toleranciaCentavos: toleranciaPorParcela * parcelas.length,
-    inteiros: new Map(),
-    ...{ repasses: [], tomadas: [], comissoes: [], estornos: [], fretes: [], rebates: [] },
-    ...{ taxas: [], impostos: [], bloqueios: [], outras: new Map(), incertas: new Set() },
+    ...{ repasses: [], inteiros: new Map(), tomadas: [], comissoes: [], estornos: [] },
+    ...{ fretes: [], outras: new Map(), incertas: new Set() },
     isEntregue,
     isCanceladaNoCanal,
-    isCancelada:
-      !isEntregue && (isCanceladaNoCanal || palavra(pedido.situacaoPedido) === 'cancelado'),
+    isCancelada: SEM_VENDA.has(situacao) || (!isEntregue && isCanceladaNoCanal),
   };
   if (lancamentos.length > 1) lancamentos.sort(emOrdemDeLinhas);
-  for (const lancamento of lancamentos) lancarNaConta(conta, lancamento);
+  for (const lancamento of lancamentos) enter(conta, lancamento);
   return conta;
 }
 
-function lancarNaConta(conta: Conta, lancamento: Lancamento): void {
-  const { tipo, custo, linha, valorCentavos } = lancamento;
-  const lista = tipo === undefined || custo ? undefined : LISTA[tipo];
-  const parcela = encontrarParcela(linha, conta.parcelas);
-  if (lista) conta[lista].push(lancamento);
-  else {
-    const word = palavra(linha.evento);
-    const known = conta.outras.get(word);
-    if (known) known.push(lancamento);
-    else conta.outras.set(word, [lancamento]);
+/** Of the sale and of the commission the sign says whether a line gives or takes, whatever its word. */
+function enter(conta: Conta, lancamento: Lancamento): void {
+  const { tipo, custo, motivo, linha, valorCentavos } = lancamento;
+  // What moves nothing says nothing, but that something was cancelled.
+  if (valorCentavos === 0 && tipo !== 'cancelamento') return;
+  const parcela = matchParcela(linha, conta.parcelas);
+  if (!tipo || custo || !DA_VENDA.has(motivo)) {
+    pushTo(conta.outras, motivo, lancamento);
+    if (!tipo && !custo) markUncertain(conta, valorCentavos > 0 ? undefined : parcela);
+  } else if (motivo === 'frete') conta.fretes.push(lancamento);
+  else if (motivo === 'comissão' && valorCentavos > 0) conta.estornos.push(lancamento);
+  else if (motivo === 'comissão') {
+    conta.comissoes.push(lancamento);
+    parcela?.comissoes.push(lancamento);
+  } else if (valorCentavos > 0) {
+    conta.repasses.push(lancamento);
+    if (tipo === 'repasse') enterRepasse(conta, lancamento, parcela);
+  } else {
+    conta.tomadas.push(lancamento);
+    if (tipo === 'cancelamento') parcela?.cancelamentos.push(lancamento);
+    markUncertain(conta, parcela);
   }
-  if (parcela && lista === 'repasses') parcela.repasses.push(lancamento);
-  if (lista === 'repasses' && valorCentavos !== 0) marcarInteiro(conta, lancamento, parcela);
-  if (parcela && lista === 'comissoes') parcela.comissoes.push(lancamento);
-  if (parcela && tipo === 'cancelamento') parcela.cancelamentos.push(lancamento);
-  const mayHavePaid = tipo === undefined && !custo && valorCentavos !== 0;
-  if (!mayHavePaid && lista !== 'tomadas') return;
-  // What came in may have been meant for all of them.
-  const isAnywhere = !parcela || (mayHavePaid && valorCentavos > 0);
-  for (const one of isAnywhere ? conta.parcelas : [parcela]) conta.incertas.add(one);
 }
 
-/** Of no installment, or of one that the channel calls the only one. */
-function marcarInteiro(conta: Conta, lancamento: Lancamento, parcela: Parcela | undefined): void {
-  const { linha } = lancamento;
-  if (linha.parcela !== null && linha.qtTotalParcela !== 1) return;
-  const titulo = parcela?.registro.titulo ?? null;
-  const known = conta.inteiros.get(titulo) ?? [];
-  conta.inteiros.set(titulo, known);
-  known.push(lancamento);
+const DA_VENDA: ReadonlySet<string> = new Set(['repasse', 'comissão', 'frete']);
+
+/** What came without an installment, or under an unknown word, may be of any. */
+function markUncertain({ incertas, parcelas }: Conta, parcela: Parcela | undefined): void {
+  for (const one of parcela ? [parcela] : parcelas) incertas.add(one);
 }
+
+function enterRepasse(
+  { inteiros }: Conta,
+  lancamento: Lancamento,
+  parcela: Parcela | undefined,
+): void {
+  parcela?.repasses.push(lancamento);
+  const { linha } = lancamento;
+  // Of no installment, or of one that the channel calls the only one.
+  const isWhole = linha.parcela === null || linha.qtTotalParcela === 1;
+  if (isWhole) pushTo(inteiros, parcela?.registro.titulo ?? null, lancamento);
+}
+
+function pushTo<Key>(groups: Map<Key, Lancamento[]>, key: Key, lancamento: Lancamento): void {
+  const known = groups.get(key);
+  if (known) known.push(lancamento);
+  else groups.set(key, [lancamento]);
+}
+
+/** Every line of the money of the sale. */
+export const linhasDaVenda = ({ repasses, tomadas }: Conta): Lancamento[] =>
+  [...repasses, ...tomadas].sort(emOrdem);
 
 /** `da parcela 2`, or `do pedido` of a line without an installment. */
 export const daParcela = (numero: number | null): string =>

@@ -1,10 +1,10 @@
-import { soma } from '../soma.js';
-import { partesDasLinhas } from './achado.js';
+import { sumOf } from '../centavos.js';
+import { parteDe, partesDasLinhas } from './achado.js';
 import type { Apuracao } from './apuracao.js';
-import { type Conta, descreverLinha } from './conta.js';
+import { especieDe } from './comissao.js';
+import { type Conta, descreverLinha, linhasDaVenda } from './conta.js';
 import { emOrdem, type Lancamento } from './lancamento.js';
-import { esperadoDe, type Liquidacao } from './liquidacao.js';
-import { linhasDe } from './repasses.js';
+import { type Liquidacao, totalEsperado } from './liquidacao.js';
 
 /** What is left of a sale after what was taken back of it. */
 export interface Devolucao {
@@ -23,11 +23,11 @@ export function apurarDevolucao(
   apuracao: Apuracao,
 ): Devolucao {
   const { tomadas, toleranciaCentavos } = conta;
-  const cobrado = 0 - soma(conta.comissoes);
-  const estornado = soma(conta.estornos);
-  const back = voltouDepois(conta, liquidacao);
-  const tomado = Math.max(0, 0 - soma(tomadas)) - back;
-  const pago = soma(conta.repasses) - back + Math.max(0, soma(tomadas));
+  const cobrado = 0 - sumOf(conta.comissoes);
+  const estornado = sumOf(conta.estornos);
+  const voltou = voltouDe(conta, liquidacao);
+  const tomado = 0 - sumOf(tomadas) - voltou;
+  const pago = sumOf(conta.repasses) - voltou;
   const none = { pagoCentavos: pago, estornoCentavos: 0, isDesfeita: false };
 
   if (conta.isEntregue && conta.isCanceladaNoCanal && tomadas.length > 0) {
@@ -39,23 +39,20 @@ export function apurarDevolucao(
       return { ...none, isDesfeita: true };
     }
   }
-  if (tomado <= 0 && pago === 0 && conta.isCancelada) {
-    acharComissao(conta, { cobrado, estornado }, apuracao);
-    return { ...none, isDesfeita: true };
-  }
-  if (tomado <= 0) {
-    if (tomadas.some(({ valorCentavos }) => valorCentavos < 0)) mostrarVolta(conta, apuracao);
-    return none;
+  if (tomado === 0) {
+    const isDesfeita = pago === 0 && conta.isCancelada;
+    if (isDesfeita) acharComissao(conta, { cobrado, estornado }, apuracao);
+    else if (voltou > 0) mostrarVolta(conta, voltou, apuracao);
+    return { ...none, isDesfeita };
   }
   // Of what was delivered the sale stands until a person has looked.
   const isDesfeita = !conta.isEntregue && tomado >= pago - toleranciaCentavos;
-  const isPago = pago > 0;
-  const isInteiro = isPago && Math.abs(tomado - pago) <= toleranciaCentavos;
-  const emForma = isInteiro ? tomado : Math.min(tomado, Math.max(0, pago));
+  const isInteiro = pago > 0 && Math.abs(tomado - pago) <= toleranciaCentavos;
+  const emForma = isInteiro ? tomado : Math.min(tomado, pago);
   // An overcharge that was given back is not a part of the return.
   const aMaior = Math.max(0, cobrado - (conta.comissaoCentavos ?? cobrado));
-  const daDevolucao = Math.max(0, estornado - Math.min(estornado, aMaior));
-  const estorno = !isPago ? 0 : isDesfeita ? cobrado : daDevolucao;
+  const daDevolucao = Math.max(0, estornado - aMaior);
+  const estorno = pago === 0 ? 0 : isDesfeita ? cobrado : daDevolucao;
   const devolvido = estorno - emForma;
   acharDevolucao(conta, devolvido, apuracao);
   const demais = tomado - emForma;
@@ -67,21 +64,23 @@ export function apurarDevolucao(
   return { ...none, isDesfeita: true };
 }
 
-/** Transfers past what is settled, in a later cycle than lines that took as much back. */
-function voltouDepois(
-  { tomadas, repasses }: Conta,
-  { liquidadas, ...liquidacao }: Liquidacao,
-): number {
+/**
+ * What of the transfers gives back what was taken: of a sale that stands what is past all of it, and in a
+ * later cycle than the first line that took what is past the settled installments.
+ */
+function voltouDe({ tomadas, repasses, isCancelada }: Conta, liquidacao: Liquidacao): number {
   const first = tomadas.find(({ valorCentavos }) => valorCentavos < 0);
   if (!first) return 0;
-  const later = repasses.filter((line) => line.valorCentavos > 0 && emOrdem(first, line) < 0);
-  const settled = liquidadas.reduce((sum, parcela) => sum + esperadoDe(parcela, liquidacao), 0);
-  const past = soma(repasses) - settled;
-  return Math.max(0, Math.min(0 - soma(tomadas), soma(later), past));
+  const paid = sumOf(repasses);
+  const later = sumOf(repasses.filter((line) => emOrdem(first, line) < 0));
+  const pastSettled = Math.min(later, paid - totalEsperado(liquidacao.liquidadas, liquidacao));
+  const pastAll = isCancelada ? 0 : paid - totalEsperado(liquidacao.vivas, liquidacao);
+  const past = Math.max(0, pastSettled, pastAll);
+  return Math.min(0 - sumOf(tomadas), paid, past);
 }
 
 const linhas = (conta: Conta): Lancamento[] =>
-  [...linhasDe(conta), ...conta.comissoes, ...conta.estornos].sort(emOrdem);
+  [...linhasDaVenda(conta), ...conta.comissoes, ...conta.estornos].sort(emOrdem);
 
 /** The channel cancelled what was delivered: all that the sale is due of is claimed. */
 function acharCancelado(
@@ -89,63 +88,42 @@ function acharCancelado(
   { pago, tomado, devido }: { pago: number; tomado: number; devido: number },
   apuracao: Apuracao,
 ): void {
-  const comissoes = soma(conta.comissoes);
-  const termos = [
-    { descricao: 'repasses do pedido', valorCentavos: pago },
-    { descricao: 'comissões do pedido', valorCentavos: comissoes },
-    { descricao: 'cancelamentos do pedido', valorCentavos: 0 - tomado },
-    { descricao: 'comissões devolvidas do pedido', valorCentavos: soma(conta.estornos) },
-    { descricao: 'menos o valor do pedido', valorCentavos: 0 - conta.valorCentavos },
-    { descricao: 'mais a comissão combinada', valorCentavos: conta.valorCentavos - devido },
-  ];
+  const termos = {
+    'repasses do pedido': pago,
+    'comissões do pedido': sumOf(conta.comissoes),
+    'cancelamentos do pedido': 0 - tomado,
+    'comissões devolvidas do pedido': sumOf(conta.estornos),
+    'menos o valor do pedido': 0 - conta.valorCentavos,
+    'mais a comissão combinada': conta.valorCentavos - devido,
+  };
   apuracao.devido(devido);
-  apuracao.add({
-    tipo: 'canceladoEntregue',
-    acao: 'cobrar',
-    motivo: 'repasse',
-    partes: [
-      {
-        ciclo: conta.tomadas.at(-1)?.ciclo,
-        conta: termos.filter(({ valorCentavos }) => valorCentavos !== 0),
-      },
-    ],
-    lancamentos: linhas(conta),
-  });
+  const partes = [parteDe(conta.tomadas.at(-1)?.ciclo, termos)];
+  const of = { tipo: 'canceladoEntregue', acao: 'cobrar', motivo: 'repasse' } as const;
+  apuracao.add({ ...of, partes, lancamentos: linhas(conta) });
 }
 
 /** Taken back of an order that was not delivered is in due form; of another a person must look. */
-function acharDevolucao(conta: Conta, valorCentavos: number, apuracao: Apuracao): void {
+function acharDevolucao(conta: Conta, devolvido: number, apuracao: Apuracao): void {
+  if (devolvido === 0) return;
   const lines = [...conta.tomadas, ...conta.estornos].filter((line) => line.valorCentavos !== 0);
   const partes = partesDasLinhas(lines.sort(emOrdem), descreverLinha);
-  const rest = valorCentavos - soma(lines);
+  const rest = devolvido - sumOf(lines);
   const descricao = 'o que se conta à parte, ou voltou depois';
-  if (rest !== 0) partes.push({ conta: [{ descricao, valorCentavos: rest }] });
-  if (valorCentavos === 0) return;
+  if (rest !== 0) partes.push(parteDe(undefined, { [descricao]: rest }));
   apuracao.add({
-    tipo: 'chargeback',
+    ...{ tipo: 'chargeback', motivo: 'repasse', partes, lancamentos: linhas(conta) },
     acao: conta.isEntregue ? 'conferir' : 'regular',
-    motivo: 'repasse',
     ...(conta.isEntregue && { regra: 'devolucaoDeEntregue' }),
-    partes,
-    lancamentos: linhas(conta),
   });
 }
 
 /** More was taken back than had been transferred. */
 function acharDemais(conta: Conta, demais: number, apuracao: Apuracao): void {
-  const partes = [
-    {
-      ciclo: conta.tomadas.at(-1)?.ciclo,
-      conta: [
-        { descricao: 'tomado de volta além do que foi repassado', valorCentavos: 0 - demais },
-      ],
-    },
-  ];
-  const of = { acao: 'cobrar', motivo: 'repasse', regra: 'tomadoDemais' } as const;
-  apuracao.add({
-    ...{ tipo: 'chargeback', distincao: 'demais', partes, lancamentos: linhas(conta) },
-    ...of,
-  });
+  const termos = { 'tomado de volta além do que foi repassado': 0 - demais };
+  const of = { tipo: 'chargeback', acao: 'cobrar', motivo: 'repasse' } as const;
+  const partes = [parteDe(conta.tomadas.at(-1)?.ciclo, termos)];
+  const why = { regra: 'tomadoDemais', distincao: 'demais' };
+  apuracao.add({ ...of, ...why, partes, lancamentos: linhas(conta) });
 }
 
 /** Of a sale that is undone no commission is due. */
@@ -160,28 +138,19 @@ function acharComissao(
     return;
   }
   const lancamentos = [...conta.comissoes, ...conta.estornos].sort(emOrdem);
-  const termos = [
-    { descricao: 'comissão cobrada de uma venda desfeita', valorCentavos: 0 - cobrado },
-    { descricao: 'comissão devolvida', valorCentavos: estornado },
-  ];
-  apuracao.add({
-    tipo: difference < 0 ? 'comissaoAMaior' : 'comissaoAMenor',
-    acao: difference < 0 ? 'cobrar' : 'devolver',
-    motivo: 'comissão',
-    regra: 'comissaoDeVendaDesfeita',
-    partes: [{ ciclo: lancamentos.at(-1)?.ciclo, conta: termos }],
-    lancamentos,
-  });
+  const termos = {
+    'comissão cobrada de uma venda desfeita': 0 - cobrado,
+    'comissão devolvida': estornado,
+  };
+  const partes = [parteDe(lancamentos.at(-1)?.ciclo, termos)];
+  const of = { motivo: 'comissão', regra: 'comissaoDeVendaDesfeita' } as const;
+  apuracao.add({ ...especieDe(difference), ...of, partes, lancamentos });
 }
 
 /** What was taken was given back: kept as evidence. */
-function mostrarVolta(conta: Conta, apuracao: Apuracao): void {
-  const taken = soma(conta.tomadas.filter(({ valorCentavos }) => valorCentavos < 0));
-  const conta_ = [
-    { descricao: 'tomado de volta', valorCentavos: taken },
-    { descricao: 'transferido de novo', valorCentavos: 0 - taken },
-  ];
-  const partes = [{ ciclo: conta.tomadas.at(-1)?.ciclo, conta: conta_ }];
+function mostrarVolta(conta: Conta, voltou: number, apuracao: Apuracao): void {
+  const termos = { 'tomado de volta': 0 - voltou, 'transferido de novo': voltou };
+  const partes = [parteDe(conta.tomadas.at(-1)?.ciclo, termos)];
   const of = { acao: 'regular', motivo: 'repasse', regra: 'devolvido' } as const;
-  apuracao.add({ tipo: 'chargeback', partes, lancamentos: linhasDe(conta), ...of });
+  apuracao.add({ tipo: 'chargeback', partes, lancamentos: linhasDaVenda(conta), ...of });
 }

@@ -1,6 +1,6 @@
+import { sumOf } from '../centavos.js';
 import type { Forma, FormaDoCanal } from '../forma.js';
-import { palavra } from '../palavra.js';
-import { soma } from '../soma.js';
+import { normalizedWord } from '../normalized-word.js';
 import type { PedidoApurado } from './apurar-pedido.js';
 
 /** Counts the ways in which each channel settles. */
@@ -9,7 +9,7 @@ export class Formas {
 
   add(canal: string | null, apurado: PedidoApurado): void {
     if (apurado.isDesfeita || apurado.conta.repasses.length === 0) return;
-    const key = palavra(canal);
+    const key = normalizedWord(canal);
     const known = this.#canais.get(key) ?? { canal, counts: new Map<Forma, number>() };
     this.#canais.set(key, known);
     for (const forma of [repasse(apurado), comissao(apurado), frete(apurado)]) {
@@ -41,7 +41,7 @@ const GRUPOS: readonly (readonly Forma[])[] = [
 function repasse({ conta, liquidacao }: PedidoApurado): Forma | undefined {
   if (conta.parcelas.length < 2) return undefined;
   const paid = conta.parcelas.filter(({ repasses }) => repasses.length > 0).length;
-  const isMore = soma(conta.repasses) > Number(conta.parcelas[0]?.valorCentavos);
+  const isMore = sumOf(conta.repasses) > Number(conta.parcelas[0]?.valorCentavos);
   return paid < 2 && (liquidacao.isDeUmaVez || isMore) ? 'repasseDeUmaVez' : 'repassePorParcela';
 }
 
@@ -51,7 +51,7 @@ function comissao({ conta, liquidacao }: PedidoApurado): Forma | undefined {
   if (conta.comissoes.some(({ linha }) => linha.parcela === null)) return 'comissaoDoPedido';
   const charged = conta.parcelas.filter(({ comissoes }) => comissoes.length > 0);
   const isFirst = charged.length === 1 && charged[0] === conta.parcelas[0];
-  const isWhole = 0 - soma(conta.comissoes) >= conta.comissaoCentavos;
+  const isWhole = 0 - sumOf(conta.comissoes) >= conta.comissaoCentavos;
   if (conta.parcelas.length < 2) return 'comissaoPorParcela';
   return isFirst && isWhole ? 'comissaoNaPrimeiraParcela' : 'comissaoPorParcela';
 }

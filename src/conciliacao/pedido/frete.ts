@@ -1,11 +1,12 @@
-import { soma } from '../soma.js';
+import { sumOf } from '../centavos.js';
+import { parteDe } from './achado.js';
 import type { Apuracao } from './apuracao.js';
 import type { Conta } from './conta.js';
 
 /** The channel keeps the freight of the order, or leaves it to the seller; more than it is too much. */
 export function compararFrete(conta: Conta, isPaga: boolean, apuracao: Apuracao): void {
   const { fretes, pedido, toleranciaCentavos } = conta;
-  const kept = 0 - soma(fretes);
+  const kept = 0 - sumOf(fretes);
   const frete = pedido.freteCentavos;
   const isLeft = kept === 0 || (kept > 0 && !isPaga && kept <= (frete ?? kept));
   const difference = (frete ?? kept) - kept;
@@ -16,15 +17,8 @@ export function compararFrete(conta: Conta, isPaga: boolean, apuracao: Apuracao)
   // Given back though none was kept: of the freight nothing is due.
   const due = kept < 0 ? 0 : (frete ?? 0);
   apuracao.devido(0 - due);
-  const partes = [
-    {
-      ciclo: fretes.at(-1)?.ciclo,
-      conta: [
-        { descricao: 'frete do pedido', valorCentavos: due },
-        { descricao: 'menos o frete retido', valorCentavos: 0 - kept },
-      ],
-    },
-  ];
+  const termos = { 'frete do pedido': due, 'menos o frete retido': 0 - kept };
+  const partes = [parteDe(fretes.at(-1)?.ciclo, termos)];
   const of = { motivo: 'frete', partes, lancamentos: fretes };
   if (due < kept) apuracao.add({ tipo: 'freteIndevido', acao: 'cobrar', ...of });
   else {

@@ -1,11 +1,11 @@
 import type { MirrorPedido } from '../../mirror/snapshot/snapshot.js';
-import { palavra } from '../palavra.js';
+import { normalizedWord } from '../normalized-word.js';
 
 const nomeDe = ({ pedidoCanal, chaveNFe, canal }: MirrorPedido): string =>
-  JSON.stringify([pedidoCanal, chaveNFe, palavra(canal)]);
+  JSON.stringify([pedidoCanal, chaveNFe, normalizedWord(canal)]);
 
 /** Records of one number that are equal in all that a line may name, whether a line comes or not. */
-export function indistintos(registros: readonly MirrorPedido[]): MirrorPedido[] {
+export function indistinct(registros: readonly MirrorPedido[]): MirrorPedido[] {
   if (registros.length < 2) return [];
   const counts = new Map<string, number>();
   for (const registro of registros) {
@@ -16,11 +16,16 @@ export function indistintos(registros: readonly MirrorPedido[]): MirrorPedido[] 
 }
 
 /** Records in an order that does not depend on the order in which they came. */
-export function ordenados(registros: readonly MirrorPedido[]): readonly MirrorPedido[] {
+export function inOrder(registros: readonly MirrorPedido[]): readonly MirrorPedido[] {
   if (registros.length < 2) return registros;
   const keyed = registros.map((registro) => ({
     registro,
-    key: [registro.pedidoCanal, registro.chaveNFe, palavra(registro.canal), registro.chavePedido],
+    key: [
+      registro.pedidoCanal,
+      registro.chaveNFe,
+      normalizedWord(registro.canal),
+      registro.chavePedido,
+    ],
   }));
   return keyed.sort((one, other) => compare(one.key, other.key)).map(({ registro }) => registro);
 }

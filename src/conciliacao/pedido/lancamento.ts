@@ -1,7 +1,8 @@
 import type { MirrorCiclo, MirrorLinha } from '../../mirror/snapshot/snapshot.js';
+import { normalizedWord } from '../normalized-word.js';
 import type { Classificador } from '../regras/classificador.js';
 import type { Contratos, Custo } from '../regras/custos.js';
-import type { TipoDeLinha } from '../regras/tipos-de-linha.js';
+import { MOTIVO_DE, type TipoDeLinha } from '../regras/tipos-de-linha.js';
 
 /** A line with its cycle, and what the rules say it is. */
 export interface Lancamento {
@@ -13,33 +14,37 @@ export interface Lancamento {
   tipo: TipoDeLinha | undefined;
   /** The contract that it is charged by. */
   custo: Custo | undefined;
+  /** Reason that it moves money for; of a contract, or where no rule knows the event, its word. */
+  motivo: string;
   /** -1 where a rule turned the sign that the channel writes. */
   sinal: 1 | -1;
   /** What it moved, with the sign of the rule. */
   valorCentavos: number;
 }
 
-/** Where lines are entered: each once, with the channel of its record where its cycle names none. */
-export interface Livro {
-  ciclo(linha: MirrorLinha): MirrorCiclo;
-  lancar(linha: MirrorLinha, canalDoPedido: string | null): Lancamento;
+/** What events mean, and which costs were agreed. */
+export interface Regras {
+  classe: Classificador;
+  contratos: Contratos;
 }
 
 export function lancar(
   linha: MirrorLinha,
   ciclo: MirrorCiclo,
   canalDoPedido: string | null,
-  { classe, contratos }: { classe: Classificador; contratos: Contratos },
+  { classe, contratos }: Regras,
 ): Lancamento {
   const canal = ciclo.canal ?? canalDoPedido;
-  const known = classe(canal, linha.evento);
-  const sinal = known?.sinal ?? 1;
+  const { tipo, sinal = 1 } = classe(canal, linha.evento) ?? {};
+  const custo = contratos(canal, linha.evento, tipo);
+  const isNamed = tipo !== undefined && !custo;
   return {
     linha,
     ciclo,
     canal,
-    tipo: known?.tipo,
-    custo: contratos(canal, linha.evento, known?.tipo),
+    tipo,
+    custo,
+    motivo: isNamed ? MOTIVO_DE[tipo] : normalizedWord(linha.evento),
     sinal,
     valorCentavos: linha.valorCentavos * sinal + 0,
   };

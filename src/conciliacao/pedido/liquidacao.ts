@@ -1,5 +1,5 @@
-import { palavra } from '../palavra.js';
-import { soma } from '../soma.js';
+import { sumOf } from '../centavos.js';
+import { normalizedWord } from '../normalized-word.js';
 import type { Conta } from './conta.js';
 import type { Lancamento } from './lancamento.js';
 import type { Parcela } from './parcela.js';
@@ -36,7 +36,7 @@ export function liquidar(conta: Conta, isVencida: (parcela: Parcela) => boolean)
       !liquidadas.includes(parcela) &&
       !isCancelada &&
       !conta.incertas.has(parcela) &&
-      !OVER.has(palavra(parcela.registro.situacao)),
+      !OVER.has(normalizedWord(parcela.registro.situacao)),
   );
   const vencidas = abertas.filter(isVencida);
   return {
@@ -57,6 +57,12 @@ export const esperadoDe = (
   { temComissao }: Pick<Liquidacao, 'temComissao'>,
 ): number => valorCentavos - (temComissao ? 0 : comissaoCentavos);
 
+/** What some installments are worth. */
+export const totalEsperado = (
+  parcelas: readonly Parcela[],
+  of: Pick<Liquidacao, 'temComissao'>,
+): number => parcelas.reduce((sum, parcela) => sum + esperadoDe(parcela, of), 0);
+
 /**
  * Installments that a transfer of the order, or of a title, as a whole settles. A channel that charged
  * the whole commission and transferred nothing settled all.
@@ -65,7 +71,7 @@ function alcancadasDeUmaVez(conta: Conta, vivas: Parcela[], temComissao: boolean
   const { repasses, parcelas, comissaoCentavos, toleranciaCentavos } = conta;
   if (parcelas.length < 2) return new Set();
   if (repasses.length === 0) {
-    const charged = 0 - soma(conta.comissoes);
+    const charged = 0 - sumOf(conta.comissoes);
     const isWhole = Number(comissaoCentavos) > 0 && charged >= Number(comissaoCentavos);
     return new Set(isWhole ? vivas : []);
   }
@@ -73,7 +79,7 @@ function alcancadasDeUmaVez(conta: Conta, vivas: Parcela[], temComissao: boolean
   for (const [titulo, inteiros] of conta.inteiros) {
     const ofTitulo = vivas.filter(({ registro }) => titulo === null || registro.titulo === titulo);
     // A line of more than its title is worth is meant for the order.
-    const most = soma(ofTitulo) + toleranciaCentavos;
+    const most = sumOf(ofTitulo) + toleranciaCentavos;
     const own = inteiros.some(({ valorCentavos }) => valorCentavos > most) ? vivas : ofTitulo;
     const upTo = ateOnde(inteiros, somasAte(own, temComissao), toleranciaCentavos);
     for (const parcela of own.slice(0, upTo)) reached.add(parcela);
@@ -89,10 +95,10 @@ function alcancadasDeUmaVez(conta: Conta, vivas: Parcela[], temComissao: boolean
 function ateOnde(inteiros: readonly Lancamento[], sums: number[], tolerancia: number): number {
   const first = inteiros.filter(({ ciclo }) => ciclo === inteiros[0]?.ciclo);
   const isOnly = first.length === inteiros.length && inteiros[0]?.linha.qtTotalParcela === 1;
-  const ofFirst = soma(first);
+  const ofFirst = sumOf(first);
   const isPart = sums.slice(0, -1).some((sum) => Math.abs(ofFirst - sum) <= tolerancia);
   if (isOnly || !isPart) return sums.length;
-  const whole = soma(inteiros) + tolerancia;
+  const whole = sumOf(inteiros) + tolerancia;
   return sums.filter((sum) => sum <= whole).length;
 }
 

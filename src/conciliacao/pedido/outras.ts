@@ -1,7 +1,6 @@
+import { sumOf } from '../centavos.js';
 import { maximoDe } from '../regras/custos.js';
-import { MOTIVO_DE } from '../regras/tipos-de-linha.js';
-import { soma } from '../soma.js';
-import { type NovoAchado, type Parte, partesDasLinhas } from './achado.js';
+import { type NovoAchado, parteDe, partesDasLinhas } from './achado.js';
 import type { Apuracao } from './apuracao.js';
 import { type Conta, descreverLinha } from './conta.js';
 import type { Lancamento } from './lancamento.js';
@@ -12,24 +11,31 @@ import type { Lancamento } from './lancamento.js';
  * @returns the lines that are due in themselves
  */
 export function apurarOutras(conta: Conta, isDesfeita: boolean, apuracao: Apuracao): Lancamento[] {
-  const { rebates, taxas, impostos, bloqueios, outras } = conta;
   const isCancelada = isDesfeita || conta.isCancelada || conta.isCanceladaNoCanal;
   const due: Lancamento[] = [];
-  apurar(impostos, 'impostoDePedido', 'imposto retido', apuracao);
-  if (soma(rebates) >= 0) due.push(...rebates);
-  else apurar(rebates, 'rebateNegativo', 'rebate', apuracao);
-  if (isCancelada) due.push(...taxas);
-  else apurar(taxas, 'taxaSemCancelamento', 'taxa de cancelamento', apuracao);
-  apurar(bloqueios, 'bloqueioEmAberto', 'bloqueio', apuracao);
-  for (const [word, lines] of outras) {
+  for (const [motivo, lines] of conta.outras) {
     const [first] = lines as [Lancamento];
-    if (first.custo) apurarCusto(lines, conta.valorCentavos, word, apuracao);
-    else if (first.tipo) apurar(lines, 'custoSemContrato', MOTIVO_DE[first.tipo], apuracao);
-    else apurar(lines, 'eventoDesconhecido', word, apuracao);
+    const isDue = motivo === 'rebate' ? sumOf(lines) >= 0 : isCancelada && motivo === TAXA;
+    if (first.custo) apurarCusto(lines, conta.valorCentavos, apuracao);
+    else if (first.tipo && isDue) due.push(...lines);
+    else apurar(lines, regraDe(first), motivo, apuracao);
   }
-  apuracao.devido(soma(due));
+  apuracao.devido(sumOf(due));
   return due;
 }
+
+const TAXA = 'taxa de cancelamento';
+
+/** Why a reason asks for a look; without one here it is a cost that no contract allows. */
+const REGRAS: Readonly<Record<string, string>> = {
+  'imposto retido': 'impostoDePedido',
+  rebate: 'rebateNegativo',
+  [TAXA]: 'taxaSemCancelamento',
+  bloqueio: 'bloqueioEmAberto',
+};
+
+const regraDe = ({ tipo, motivo }: Lancamento): string =>
+  tipo === undefined ? 'eventoDesconhecido' : (REGRAS[motivo] ?? 'custoSemContrato');
 
 /** A reason that nothing explains, unless what was taken was given back. */
 function apurar(
@@ -38,49 +44,43 @@ function apurar(
   motivo: string,
   apuracao: Apuracao,
 ): void {
-  const lines = lancamentos.filter(({ valorCentavos }) => valorCentavos !== 0);
-  if (lines.length === 0) return;
-  const isClosed = soma(lines) === 0;
+  const isClosed = sumOf(lancamentos) === 0;
   apuracao.add({
     tipo: 'semExplicacao',
     acao: isClosed ? 'regular' : 'conferir',
     motivo,
     regra: isClosed ? 'devolvido' : regra,
     distincao: `${regra} ${motivo}`,
-    partes: partesDasLinhas(lines, descreverLinha),
-    lancamentos: lines,
+    partes: partesDasLinhas(lancamentos, descreverLinha),
+    lancamentos,
   });
 }
 
 /** A cost under contract: what it allows is in order, what is above is claimed. */
 export function apurarCusto(
-  lines: readonly Lancamento[],
+  lancamentos: readonly Lancamento[],
   baseCentavos: number,
-  motivo: string,
   apuracao: Pick<Apuracao, 'add'>,
   tipo: NovoAchado['tipo'] = 'semExplicacao',
 ): void {
-  const [first] = lines as [Lancamento];
-  if (!first.custo || lines.every(({ valorCentavos }) => valorCentavos === 0)) return;
-  const charged = 0 - soma(lines);
+  const [first] = lancamentos;
+  if (!first?.custo) return;
+  const { motivo } = first;
+  const charged = 0 - sumOf(lancamentos);
   const most = maximoDe(first.custo, baseCentavos);
-  const partes: Parte[] = partesDasLinhas(lines, descreverLinha);
-  const of = { tipo, motivo, lancamentos: lines };
+  const partes = partesDasLinhas(lancamentos, descreverLinha);
+  const contratado = { tipo, motivo, acao: 'regular', distincao: `custo ${motivo}` } as const;
   if (charged <= most) {
     const regra = charged === 0 ? 'devolvido' : 'custoContratado';
-    apuracao.add({ ...of, acao: 'regular', regra, distincao: `custo ${motivo}`, partes });
+    apuracao.add({ ...contratado, regra, partes, lancamentos });
     return;
   }
-  const ciclo = lines.at(-1)?.ciclo;
-  const permitido = [{ descricao: 'o que o contrato permite', valorCentavos: 0 - most }];
+  const ciclo = lancamentos.at(-1)?.ciclo;
   if (most > 0) {
-    const contratado = { regra: 'custoContratado', distincao: `custo ${motivo}` };
-    apuracao.add({ ...of, ...contratado, acao: 'regular', partes: [{ ciclo, conta: permitido }] });
+    const permitido = [parteDe(ciclo, { 'o que o contrato permite': 0 - most })];
+    apuracao.add({ ...contratado, regra: 'custoContratado', partes: permitido, lancamentos });
   }
-  partes.push({
-    ciclo,
-    conta: [{ descricao: 'menos o que o contrato permite', valorCentavos: most }],
-  });
+  partes.push(parteDe(ciclo, { 'menos o que o contrato permite': most }));
   const acima = { regra: 'custoAcimaDoContrato', distincao: `acima ${motivo}` };
-  apuracao.add({ ...of, ...acima, acao: 'cobrar', partes });
+  apuracao.add({ tipo, motivo, acao: 'cobrar', ...acima, partes, lancamentos });
 }

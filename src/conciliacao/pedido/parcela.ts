@@ -1,8 +1,7 @@
 import type { MirrorLinha, MirrorParcela, MirrorPedido } from '../../mirror/snapshot/snapshot.js';
-import { proporcao } from '../proporcao.js';
-import { soma } from '../soma.js';
-import { narrowed } from './encontrar-pedido.js';
+import { proportion, sumOf } from '../centavos.js';
 import type { Lancamento } from './lancamento.js';
+import { narrowed } from './match-orders.js';
 
 /** An installment with what is due of it, and its own lines. */
 export interface Parcela {
@@ -25,7 +24,7 @@ export function comissaoPrevista(pedido: MirrorPedido): number | null {
 /** The installments of a record, each with its part of the commission by cumulative rounding. */
 export function criarParcelas(pedido: MirrorPedido): Parcela[] {
   const comissao = comissaoPrevista(pedido) ?? 0;
-  const whole = soma(pedido.parcelas);
+  const whole = sumOf(pedido.parcelas);
   const last = pedido.parcelas.length - 1;
   let upTo = 0;
   let given = 0;
@@ -33,7 +32,7 @@ export function criarParcelas(pedido: MirrorPedido): Parcela[] {
     upTo += registro.valorCentavos;
     // Of an order of nothing there is no proportion: the last installment bears it.
     const [weight, of] = whole === 0 ? [Number(index === last), 1] : [upTo, whole];
-    const until = proporcao(comissao, weight, of);
+    const until = proportion(comissao, weight, of);
     const comissaoCentavos = until - given + 0;
     given = until;
     const { valorCentavos } = registro;
@@ -48,7 +47,7 @@ export function criarParcelas(pedido: MirrorPedido): Parcela[] {
  * of them; more than one that is left is not guessed. A line without a number is of the only installment
  * of its order. Undefined: of the order as a whole.
  */
-export function encontrarParcela(
+export function matchParcela(
   { parcela, titulo }: MirrorLinha,
   parcelas: readonly Parcela[],
 ): Parcela | undefined {

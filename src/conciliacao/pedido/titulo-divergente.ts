@@ -1,5 +1,5 @@
 import type { MirrorPedido } from '../../mirror/snapshot/snapshot.js';
-import { soma } from '../soma.js';
+import { sumOf } from '../centavos.js';
 
 /**
  * Whether the installments of a title are not all of it: they do not come to `valorTotal`, with a centavo
@@ -10,7 +10,7 @@ export function temTituloDivergente({ titulos, parcelas }: MirrorPedido): boolea
     const own = parcelas.filter((parcela) => parcela.titulo === titulo);
     if (own.length === 0) return false;
     if (valorTotalCentavos !== null) {
-      return Math.abs(soma(own) - valorTotalCentavos) > own.length;
+      return Math.abs(sumOf(own) - valorTotalCentavos) > own.length;
     }
     return qtTotalParcela !== null && qtTotalParcela !== own.length;
   });

@@ -1,4 +1,4 @@
-import { palavra } from '../palavra.js';
+import { normalizedWord } from '../normalized-word.js';
 import { REGRAS_PADRAO } from './regras-padrao.js';
 import type { Regra, TipoDeLinha } from './tipos-de-linha.js';
 
@@ -17,14 +17,14 @@ const EVERY_CANAL = '';
 export function criarClassificador(regras: readonly Regra[]): Classificador {
   const classes = new Map<string, Map<string, Classe>>();
   for (const { canal, evento, tipo, sinal = 1 } of [...REGRAS_PADRAO, ...regras]) {
-    const key = canal === undefined ? EVERY_CANAL : palavra(canal);
+    const key = canal === undefined ? EVERY_CANAL : normalizedWord(canal);
     const ofCanal = classes.get(key) ?? new Map<string, Classe>();
-    classes.set(key, ofCanal.set(palavra(evento), { tipo, sinal }));
+    classes.set(key, ofCanal.set(normalizedWord(evento), { tipo, sinal }));
   }
   const general = classes.get(EVERY_CANAL);
   return (canal, evento) => {
-    const word = palavra(evento);
-    const own = canal === null ? undefined : classes.get(palavra(canal));
+    const word = normalizedWord(evento);
+    const own = canal === null ? undefined : classes.get(normalizedWord(canal));
     return own?.get(word) ?? general?.get(word);
   };
 }

@@ -1,7 +1,7 @@
-import { checkKeys, type Refuse } from '../../client/contract/option-rules.js';
-import { isRecord } from '../../shared/is-record.js';
-import { palavra } from '../palavra.js';
-import { proporcao } from '../proporcao.js';
+import type { Refuse } from '../../client/contract/option-rules.js';
+import { proportion } from '../centavos.js';
+import { normalizedWord } from '../normalized-word.js';
+import { checkEvents, wordOf } from './check-events.js';
 import { DO_PEDIDO, type TipoDeLinha } from './tipos-de-linha.js';
 
 /** A cost that was agreed with a channel: a share, a largest amount, or whatever it is. */
@@ -37,47 +37,42 @@ export type Custo = {
     }
 );
 
+/** What the order itself says the amount of; a freight may be the channel's own, that the seller agreed to. */
+const SEM_CONTRATO: ReadonlySet<TipoDeLinha> = new Set(
+  [...DO_PEDIDO].filter((tipo) => tipo !== 'frete'),
+);
+
 const LIMITES = ['percentual', 'valorMaximo', 'livre'] as const;
 
-/** Refuses what is not a list of contracts: one for each event, with one limit. */
-export function checkCustos(custos: unknown, refuse: Refuse): void {
-  if (!Array.isArray(custos)) {
-    refuse('custos', 'must be a list of { canal?, evento, percentual | valorMaximo | livre }');
-    return;
-  }
-  const seen = new Set<string>();
-  for (const [index, custo] of custos.entries()) {
-    const at = `custos[${index}]`;
-    if (!isRecord(custo)) {
-      refuse(at, 'must be an object { canal?, evento, percentual | valorMaximo | livre }');
-      continue;
-    }
-    checkKeys(custo, ['canal', 'evento', ...LIMITES], refuse, `${at}.`);
-    const { canal, evento, percentual, valorMaximo, livre } = custo;
-    const word = typeof evento === 'string' ? palavra(evento) : '';
-    if (word === '') refuse(`${at}.evento`, 'must be the event as the channel writes it');
-    const own = [...DO_PEDIDO].find((tipo) => palavra(tipo) === word);
-    if (own)
-      refuse(`${at}.evento`, `is compared with the order itself (${own}), not with a contract`);
-    if (canal !== undefined && (typeof canal !== 'string' || palavra(canal) === '')) {
-      refuse(`${at}.canal`, 'must be the name of a channel, or left out for all');
+const CUSTO = { text: '{ canal?, evento, percentual | valorMaximo | livre }', keys: LIMITES };
+
+/** Reads contracts: one for each event, with one limit. */
+export const checkCustos = (custos: unknown, refuse: Refuse): Custo[] =>
+  checkEvents('custos', custos, CUSTO, refuse, (custo, at) => {
+    const word = wordOf(custo.evento);
+    const tipo = [...SEM_CONTRATO].find((own) => normalizedWord(own) === word);
+    if (tipo) {
+      const message = `is compared with the order itself (${tipo}), not with a contract`;
+      refuse(`${at}.evento`, message, { code: 'custo-of-order', params: { tipo } });
     }
     if (LIMITES.filter((limite) => custo[limite] !== undefined).length !== 1) {
-      refuse(at, `must have one of ${LIMITES.join(', ')}`);
+      const rule = { code: 'custo-limit', params: { values: LIMITES } } as const;
+      refuse(at, `must have one of ${LIMITES.join(', ')}`, rule);
     }
-    if (percentual !== undefined) checkAmount(`${at}.percentual`, percentual, 100, refuse);
-    if (valorMaximo !== undefined) checkAmount(`${at}.valorMaximo`, valorMaximo, 1e7, refuse);
-    if (livre !== undefined && livre !== true) refuse(`${at}.livre`, 'must be true, or left out');
-    const key = keyOf(canal as string | undefined, evento as string);
-    if (seen.has(key)) refuse(at, 'says again what another one says of the same event. Keep one');
-    seen.add(key);
-  }
-}
+    checkAmount(`${at}.percentual`, custo.percentual, 100, refuse);
+    checkAmount(`${at}.valorMaximo`, custo.valorMaximo, 1e7, refuse);
+    if (custo.livre !== undefined && custo.livre !== true) {
+      refuse(`${at}.livre`, 'must be true, or left out', { code: 'custo-livre' });
+    }
+    return custo as unknown as Custo;
+  });
 
 function checkAmount(path: string, value: unknown, most: number, refuse: Refuse): void {
+  if (value === undefined) return;
   const is = typeof value === 'number' && value >= 0 && value <= most;
   if (is && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6) return;
-  refuse(path, `must be a number from 0 to ${most} with at most 2 decimals`);
+  const message = `must be a number from 0 to ${most} with at most 2 decimals`;
+  refuse(path, message, { code: 'custo-amount', params: { most } });
 }
 
 /** The contract for an event of a channel; undefined where there is none. */
@@ -92,7 +87,7 @@ export function criarContratos(custos: readonly Custo[]): Contratos {
   const known = new Map(custos.map((custo) => [keyOf(custo.canal, custo.evento), custo]));
   if (known.size === 0) return () => undefined;
   return (canal, evento, tipo) => {
-    if (tipo !== undefined && DO_PEDIDO.has(tipo)) return undefined;
+    if (tipo !== undefined && SEM_CONTRATO.has(tipo)) return undefined;
     for (const word of [evento, tipo]) {
       const found =
         (canal === null ? undefined : known.get(keyOf(canal, word))) ??
@@ -104,7 +99,7 @@ export function criarContratos(custos: readonly Custo[]): Contratos {
 }
 
 const keyOf = (canal: string | undefined, evento: string | null | undefined): string =>
-  JSON.stringify([palavra(canal), palavra(evento)]);
+  JSON.stringify([normalizedWord(canal), normalizedWord(evento)]);
 
 const CENTAVOS = 100;
 
@@ -113,5 +108,5 @@ export function maximoDe(custo: Custo, baseCentavos: number): number {
   if (custo.livre) return Number.POSITIVE_INFINITY;
   if (custo.valorMaximo !== undefined) return Math.round(custo.valorMaximo * CENTAVOS);
   const hundredths = Math.round((custo.percentual ?? 0) * CENTAVOS);
-  return proporcao(Math.max(0, baseCentavos), hundredths, CENTAVOS * CENTAVOS);
+  return proportion(Math.max(0, baseCentavos), hundredths, CENTAVOS * CENTAVOS);
 }

@@ -1,4 +1,4 @@
-import type { Aviso } from '../result.js';
+import type { Aviso } from '../avisos.js';
 import { numero } from './formatos.js';
 import { Externo } from './partes.js';
 

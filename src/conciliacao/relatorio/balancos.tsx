@@ -4,18 +4,22 @@ import { NATUREZA, TIPOS } from '../tipos.js';
 import { LINHAS_DEVIDAS } from '../totais/linhas-devidas.js';
 import { contagem, dia, mes, numero } from './formatos.js';
 import { PALAVRAS } from './palavras.js';
-import { Confere, Externo, Tabela, Valor } from './partes.js';
+import { Celulas, type ColunaDe, Confere, Externo, Lista, Valor } from './partes.js';
 import { byFindings, difference, isZero, porNatureza, restoDe, sumOf } from './somas.js';
 
 /** Balances shown one by one; the others are one row, so that the table still adds up. */
 const MAX_ROWS = 300;
 
-const FIGURES = [
-  { titulo: 'Devido', classe: 'n' },
-  { titulo: 'Dif. financeiras', classe: 'n' },
-  { titulo: 'Dif. comerciais', classe: 'n' },
-  { titulo: 'Recebido', classe: 'n' },
-  { titulo: 'Soma' },
+const FIGURAS: readonly ColunaDe<Balanco>[] = [
+  { titulo: 'Devido', reais: ({ devidoCentavos }) => devidoCentavos },
+  { titulo: 'Dif. financeiras', reais: (balanco) => porNatureza(balanco).financeira },
+  { titulo: 'Dif. comerciais', reais: (balanco) => porNatureza(balanco).comercial },
+  { titulo: 'Recebido', reais: ({ recebidoCentavos }) => recebidoCentavos },
+  {
+    titulo: 'Soma',
+    texto: (balanco) => <Confere resto={restoDe(balanco)} />,
+    valor: restoDe,
+  },
 ];
 
 /** From what was due to what came: as a whole, by channel and month, and by cycle. */
@@ -39,197 +43,157 @@ export function Balancos({ totais }: { totais: Totais }) {
         Em cada linha: devido + diferenças financeiras + diferenças comerciais = recebido, ao
         centavo. As duas naturezas não se compensam; sinal negativo é o que falta.
       </p>
-      <Tabela
-        id="conta"
-        legenda="A conta inteira"
-        colunas={[{ titulo: 'Parcela da conta' }, { titulo: 'Valor', classe: 'n' }]}
-        classe="conta-geral"
-      >
-        <Conta totais={totais} />
-      </Tabela>
+      <Conta totais={totais} />
       <Linhas
         id="canais"
         legenda="Balanço por canal e mês do repasse"
-        colunas={['Mês', 'Canal']}
         balancos={canais}
         totais={totais}
         outros="outros canais e meses"
         fora="Fora destes canais e meses"
-        inicio={(balanco) => [
-          <td data-v={balanco.mes ?? ''}>{mes(balanco.mes)}</td>,
-          <th scope="row">
-            <Externo texto={balanco.canal} />
-          </th>,
+        colunas={[
+          { titulo: 'Mês', texto: (of) => mes(of.mes), valor: (of) => of.mes ?? '' },
+          { titulo: 'Canal', nome: ({ canal }) => <Externo texto={canal} /> },
         ]}
       />
       <Linhas
         id="ciclos"
         legenda="Balanço por ciclo de repasse"
-        colunas={['Repasse', 'Ciclo', 'Canal']}
         balancos={ciclos}
         totais={totais}
         outros="outros ciclos"
         fora="Fora de ciclos: o que nenhum ciclo repassou"
-        inicio={(balanco) => [
-          <td data-v={balanco.dataRepasse ?? ''}>{dia(balanco.dataRepasse)}</td>,
-          <th scope="row">
-            {hasLojas && (
+        colunas={[
+          {
+            titulo: 'Repasse',
+            texto: ({ dataRepasse }) => dia(dataRepasse),
+            valor: ({ dataRepasse }) => dataRepasse ?? '',
+          },
+          {
+            titulo: 'Ciclo',
+            nome: ({ loja, idCiclo }) => (
               <>
-                <Externo texto={balanco.loja} />{' '}
+                {hasLojas && <Externo texto={loja} />} {idCiclo}
               </>
-            )}
-            {balanco.idCiclo}
-          </th>,
-          <td>
-            <Externo texto={balanco.canal} />
-          </td>,
+            ),
+          },
+          { titulo: 'Canal', texto: ({ canal }) => <Externo texto={canal} /> },
         ]}
       />
     </section>
   );
 }
 
-const Conta = ({ totais }: { totais: Totais }) => (
-  <>
-    <tbody>
-      <tr>
-        <th scope="row">Devido</th>
-        <td class="n">
-          <Valor centavos={totais.devidoCentavos} />
-        </td>
-      </tr>
-      {LINHAS_DEVIDAS.map((tipo) => {
-        const { quantidade = 0, valorCentavos = 0 } = totais.linhasDevidas[tipo] ?? {};
-        return (
-          quantidade > 0 && (
-            <tr>
-              <th scope="row" class="fraco">
-                do devido: {tipo} ({numero(quantidade)})
-              </th>
-              <td class="n fraco">
-                <Valor centavos={valorCentavos} />
-              </td>
-            </tr>
-          )
-        );
-      })}
-      {TIPOS.filter((tipo) => totais.porTipo[tipo].quantidade > 0).map((tipo) => (
-        <tr>
-          <th scope="row">
-            {PALAVRAS[tipo].nome}{' '}
-            <span class="fraco">
-              ({numero(totais.porTipo[tipo].quantidade)}, {NATUREZA[tipo]})
+/** The sum from what was due to what came. */
+function Conta({ totais }: { totais: Totais }) {
+  const linhas = [
+    { nome: 'Devido' as Child, centavos: totais.devidoCentavos, classe: '' },
+    ...LINHAS_DEVIDAS.flatMap((tipo) => {
+      const { quantidade, valorCentavos: centavos } = totais.linhasDevidas[tipo] ?? NADA;
+      const nome = <span class="fraco">{`do devido: ${tipo} (${numero(quantidade)})`}</span>;
+      return quantidade === 0 ? [] : [{ nome, centavos, classe: 'fraco' }];
+    }),
+    ...TIPOS.flatMap((tipo) => {
+      const { quantidade, valorCentavos: centavos } = totais.porTipo[tipo];
+      const nome = (
+        <>
+          {PALAVRAS[tipo].nome}{' '}
+          <span class="fraco">
+            ({numero(quantidade)}, {NATUREZA[tipo]})
+          </span>
+        </>
+      );
+      return quantidade === 0 ? [] : [{ nome, centavos, classe: '' }];
+    }),
+  ];
+  return (
+    <Lista
+      id="conta"
+      legenda="A conta inteira"
+      classe="conta-geral"
+      linhas={linhas}
+      colunas={[
+        { titulo: 'Parcela da conta', nome: ({ nome }) => nome },
+        {
+          titulo: 'Valor',
+          classe: 'n',
+          texto: ({ centavos, classe }) => (
+            <span class={classe}>
+              <Valor centavos={centavos} />
             </span>
-          </th>
-          <td class="n">
-            <Valor centavos={totais.porTipo[tipo].valorCentavos} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-    <tfoot>
-      <tr>
-        <th scope="row">
-          Recebido <Confere resto={restoDe(totais)} />
-        </th>
-        <td class="n">
-          <Valor centavos={totais.recebidoCentavos} />
-        </td>
-      </tr>
-    </tfoot>
-  </>
-);
+          ),
+        },
+      ]}
+      pe={
+        <tfoot>
+          <tr>
+            <th scope="row">
+              Recebido <Confere resto={restoDe(totais)} />
+            </th>
+            <td class="n">
+              <Valor centavos={totais.recebidoCentavos} />
+            </td>
+          </tr>
+        </tfoot>
+      }
+    />
+  );
+}
+
+const NADA = { quantidade: 0, valorCentavos: 0 };
 
 interface LinhasProps<Kind extends Balanco> {
   id: string;
   legenda: string;
-  colunas: readonly string[];
+  colunas: readonly ColunaDe<Kind>[];
   balancos: readonly Kind[];
   totais: Balanco;
   outros: string;
   /** Names what the whole has and no balance of the table. */
   fora: string;
-  inicio(balanco: Kind): Child[];
 }
 
 function Linhas<Kind extends Balanco>(props: LinhasProps<Kind>) {
-  const { id, legenda, colunas, balancos, totais, outros, fora, inicio } = props;
+  const { id, legenda, colunas, balancos, totais, outros, fora } = props;
   const shown = new Set(
     balancos.length <= MAX_ROWS ? balancos : [...balancos].sort(byFindings).slice(0, MAX_ROWS),
   );
   const rest = balancos.filter((balanco) => !shown.has(balanco));
   const outside = difference(totais, sumOf(balancos));
-  const words = (
-    <>
-      {legenda}
-      {rest.length > 0 && (
-        <span class="fraco">
-          {' '}
-          · {numero(shown.size)} de {numero(balancos.length)}, os de maior diferença; os demais
-          somados na última linha, e um a um no JSON (--json)
-        </span>
-      )}
-    </>
-  );
+  const feet: [words: string, balanco: Balanco][] = [['Total', totais]];
+  if (!isZero(outside)) feet.unshift([fora, outside]);
+  if (rest.length > 0) feet.unshift([contagem(rest.length, outros, outros), sumOf(rest)]);
   return (
-    <Tabela
+    <Lista
       id={id}
-      legenda={words}
-      colunas={[...colunas.map((titulo) => ({ titulo })), ...FIGURES]}
+      legenda={
+        <>
+          {legenda}
+          {rest.length > 0 && (
+            <span class="fraco">
+              {' '}
+              · {numero(shown.size)} de {numero(balancos.length)}, os de maior diferença; os demais
+              somados na última linha, e um a um no JSON (--json)
+            </span>
+          )}
+        </>
+      }
+      linhas={balancos.filter((balanco) => shown.has(balanco))}
+      colunas={[...colunas, ...FIGURAS]}
       classe="balancos"
-      ordenavel="linhas"
-    >
-      <tbody>
-        {balancos
-          .filter((balanco) => shown.has(balanco))
-          .map((balanco) => (
+      ordenavel
+      pe={
+        <tfoot>
+          {feet.map(([words, balanco]) => (
             <tr>
-              {inicio(balanco)}
-              <Figuras balanco={balanco} />
+              <th scope="row" colspan={colunas.length}>
+                {words}
+              </th>
+              <Celulas colunas={FIGURAS} linha={balanco} ordenavel />
             </tr>
           ))}
-      </tbody>
-      <tfoot>
-        {rest.length > 0 && (
-          <tr>
-            <th scope="row" colspan={colunas.length}>
-              {contagem(rest.length, outros, outros)}
-            </th>
-            <Figuras balanco={sumOf(rest)} />
-          </tr>
-        )}
-        {!isZero(outside) && (
-          <tr>
-            <th scope="row" colspan={colunas.length}>
-              {fora}
-            </th>
-            <Figuras balanco={outside} />
-          </tr>
-        )}
-        <tr>
-          <th scope="row" colspan={colunas.length}>
-            Total
-          </th>
-          <Figuras balanco={totais} />
-        </tr>
-      </tfoot>
-    </Tabela>
-  );
-}
-
-function Figuras({ balanco }: { balanco: Balanco }) {
-  const { financeira, comercial } = porNatureza(balanco);
-  const figures = [balanco.devidoCentavos, financeira, comercial, balanco.recebidoCentavos];
-  return (
-    <>
-      {figures.map((centavos) => (
-        <td class="n" data-v={centavos}>
-          <Valor centavos={centavos} />
-        </td>
-      ))}
-      <td data-v={restoDe(balanco)}>
-        <Confere resto={restoDe(balanco)} />
-      </td>
-    </>
+        </tfoot>
+      }
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { toReais } from '../../shared/centavos.js';
 import { csvCell, csvTextCell } from '../../shared/text/csv-cell.js';
+import { sumOf } from '../centavos.js';
 import type { Conciliacao, Discrepancia } from '../result.js';
-import { soma } from '../soma.js';
 import { contagem, dia, reais } from './formatos.js';
 import { ACAO, NATUREZAS, palavrasDe } from './palavras.js';
 import { semDocumento } from './texto-externo.js';
@@ -88,5 +88,5 @@ function listOf(items: readonly Item[]): string {
 }
 
 function restOf(items: readonly Item[]): string {
-  return ` | e mais ${contagem(items.length, 'item', 'itens')}, ${reais(soma(items)).replace(/\s/g, ' ')}`;
+  return ` | e mais ${contagem(items.length, 'item', 'itens')}, ${reais(sumOf(items)).replace(/\s/g, ' ')}`;
 }

@@ -1,7 +1,7 @@
+import { sumOf } from '../centavos.js';
 import type { EventoDesconhecido } from '../result.js';
-import { soma } from '../soma.js';
-import { contagem, numero, reais } from './formatos.js';
-import { Externo, Tabela, Valor } from './partes.js';
+import { contagem, reais } from './formatos.js';
+import { Externo, Lista } from './partes.js';
 import { textoCurto } from './texto-externo.js';
 
 const MAX_EVENTOS = 100;
@@ -34,46 +34,30 @@ export function Desconhecidos({ desconhecidos }: { desconhecidos: readonly Event
         não ser que seja imposto retido, bloqueio ou desbloqueio: um tipo que é de pedido o tornaria{' '}
         <i>Linha sem pedido</i>.
       </p>
-      <Tabela
+      <Lista
         id="eventos-desconhecidos"
         legenda={contagem(desconhecidos.length, 'evento desconhecido', 'eventos desconhecidos')}
+        linhas={largest.slice(0, MAX_EVENTOS)}
         colunas={[
-          { titulo: 'Canal' },
-          { titulo: 'Evento' },
-          { titulo: 'Lançamentos', classe: 'n' },
-          { titulo: 'Valor', classe: 'n' },
+          { titulo: 'Canal', texto: ({ canal }) => <Externo texto={canal} /> },
+          { titulo: 'Evento', nome: ({ evento }) => <Externo texto={evento} /> },
+          { titulo: 'Lançamentos', numero: ({ quantidade }) => quantidade },
+          { titulo: 'Valor', reais: ({ valorCentavos }) => valorCentavos },
         ]}
-        ordenavel="linhas"
-      >
-        <tbody>
-          {largest.slice(0, MAX_EVENTOS).map(({ canal, evento, quantidade, valorCentavos }) => (
-            <tr>
-              <td>
-                <Externo texto={canal} />
-              </td>
-              <th scope="row">
-                <Externo texto={evento} />
-              </th>
-              <td class="n" data-v={quantidade}>
-                {numero(quantidade)}
-              </td>
-              <td class="n" data-v={valorCentavos}>
-                <Valor centavos={valorCentavos} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        {rest.length > 0 && (
-          <tfoot>
-            <tr>
-              <th scope="row" colspan={3}>
-                {contagem(rest.length, 'outro evento', 'outros eventos')}, no JSON (--json)
-              </th>
-              <td class="n">{reais(soma(rest))}</td>
-            </tr>
-          </tfoot>
-        )}
-      </Tabela>
+        ordenavel
+        pe={
+          rest.length > 0 && (
+            <tfoot>
+              <tr>
+                <th scope="row" colspan={3}>
+                  {contagem(rest.length, 'outro evento', 'outros eventos')}, no JSON (--json)
+                </th>
+                <td class="n">{reais(sumOf(rest))}</td>
+              </tr>
+            </tfoot>
+          )
+        }
+      />
     </section>
   );
 }

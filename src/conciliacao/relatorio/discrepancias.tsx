@@ -1,14 +1,13 @@
 import { raw } from 'hono/html';
-import { ACOES, type Acao } from '../acoes.js';
-import { diasEntre } from '../dias.js';
+import { daysBetween } from '../days.js';
 import type { Discrepancia } from '../result.js';
-import { TIPOS } from '../tipos.js';
+import { ACOES, type Acao, TIPOS } from '../tipos.js';
 import type { Amostra } from './amostra.js';
 import { Evidencia } from './evidencia.js';
 import { contagem, dia, numero, reais } from './formatos.js';
 import type { AchadoDoRelatorio } from './options.js';
 import { ACAO, PALAVRAS, palavrasDe } from './palavras.js';
-import { Externo, Tabela, Valor } from './partes.js';
+import { Externo, Lista, Tabela, Valor } from './partes.js';
 import { byAcao } from './somas.js';
 import { textoCurto } from './texto-externo.js';
 
@@ -166,7 +165,7 @@ function Achado({ discrepancia, hoje, achados }: { discrepancia: Discrepancia } 
   const { pedido, pedidoCanal, pedidoERP, numeroNFe, identificador, idCiclo } = discrepancia;
   const { nome, significado } = palavrasDe(discrepancia);
   const nameless = idCiclo === undefined ? undefined : `ciclo ${idCiclo}`;
-  const age = dataVenda === undefined || hoje === null ? null : diasEntre(dataVenda, hoje);
+  const age = dataVenda === undefined || hoje === null ? null : daysBetween(dataVenda, hoje);
   const achado = achados.get(id);
   const said = [achado?.protocolo, achado?.nota, achado?.quem].filter(Boolean).join(' · ');
   return (
@@ -228,26 +227,15 @@ function Achado({ discrepancia, hoje, achados }: { discrepancia: Discrepancia } 
 function Outras({ outras }: { outras: readonly Discrepancia[] }) {
   const sums = byAcao(outras);
   return (
-    <Tabela
+    <Lista
       id="outras"
       legenda={`Não mostrados acima: ${contagem(outras.length, 'caso menor', 'casos menores')}, no CSV`}
+      linhas={ACOES.filter((acao) => sums[acao].quantidade > 0)}
       colunas={[
-        { titulo: 'O que fazer' },
-        { titulo: 'Casos', classe: 'n' },
-        { titulo: 'Valor', classe: 'n' },
+        { titulo: 'O que fazer', nome: (acao) => ACAO[acao] },
+        { titulo: 'Casos', numero: (acao) => sums[acao].quantidade },
+        { titulo: 'Valor', reais: (acao) => sums[acao].valorCentavos },
       ]}
-    >
-      <tbody>
-        {ACOES.filter((acao) => sums[acao].quantidade > 0).map((acao) => (
-          <tr>
-            <th scope="row">{ACAO[acao]}</th>
-            <td class="n">{numero(sums[acao].quantidade)}</td>
-            <td class="n">
-              <Valor centavos={sums[acao].valorCentavos} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Tabela>
+    />
   );
 }

@@ -1,10 +1,12 @@
 import type { Estimativa as Esperado, PrazoDoCanal } from '../estimativa/result.js';
-import { contagem, numero } from './formatos.js';
+import { numero } from './formatos.js';
 import { Idades } from './graficos/idades.js';
 import { Previsao } from './graficos/previsao.js';
-import { Estimativa, Externo, Tabela } from './partes.js';
+import { Estimativa, Externo, Lista } from './partes.js';
 
 const MAX_CANAIS = 100;
+
+const DIAS = ['dia', 'dias'] as const;
 
 const CONFIANCA: Readonly<Record<PrazoDoCanal['confianca'], string>> = {
   alta: 'alta',
@@ -28,42 +30,23 @@ export function Estimativas({ prazos, idades, previsao }: Esperado) {
         <Idades idades={idades} />
         <Previsao previsao={previsao} />
       </div>
-      <Tabela
+      <Lista
         id="prazos"
         legenda={
           prazos.length > shown.length
             ? `Prazo aprendido por canal (${shown.length} de ${numero(prazos.length)})`
             : 'Prazo aprendido por canal, em dias da venda ao repasse (mais 30 por parcela seguinte)'
         }
+        linhas={shown}
         colunas={[
-          { titulo: 'Canal' },
-          { titulo: 'Mediana', classe: 'n' },
-          { titulo: '90% dos casos', classe: 'n' },
-          { titulo: 'Parcelas observadas', classe: 'n' },
-          { titulo: 'Confiança' },
+          { titulo: 'Canal', nome: ({ canal }) => <Externo texto={canal} /> },
+          { titulo: 'Mediana', numero: ({ medianaDias }) => medianaDias, palavras: DIAS },
+          { titulo: '90% dos casos', numero: ({ p90Dias }) => p90Dias, palavras: DIAS },
+          { titulo: 'Parcelas observadas', numero: ({ amostras }) => amostras },
+          { titulo: 'Confiança', texto: ({ confianca }) => CONFIANCA[confianca] },
         ]}
-        ordenavel="linhas"
-      >
-        <tbody>
-          {shown.map(({ canal, medianaDias, p90Dias, amostras, confianca }) => (
-            <tr>
-              <th scope="row">
-                <Externo texto={canal} />
-              </th>
-              <td class="n" data-v={medianaDias}>
-                {contagem(medianaDias, 'dia', 'dias')}
-              </td>
-              <td class="n" data-v={p90Dias}>
-                {contagem(p90Dias, 'dia', 'dias')}
-              </td>
-              <td class="n" data-v={amostras}>
-                {numero(amostras)}
-              </td>
-              <td>{CONFIANCA[confianca]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Tabela>
+        ordenavel
+      />
     </section>
   );
 }

@@ -1,8 +1,8 @@
+import { sumOf } from '../centavos.js';
 import type { Discrepancia, LinhaDeEvidencia } from '../result.js';
-import { soma } from '../soma.js';
 import { contagem, dia, numero, reais } from './formatos.js';
 import { palavrasDe } from './palavras.js';
-import { Confere, Externo, Oculto, Valor } from './partes.js';
+import { Cabeca, type ColunaDe, Confere, Externo, Fileiras, Oculto, Valor } from './partes.js';
 
 /** Of a finding with more, such as a deduction in a thousand parts, the rest is added up. */
 const [MAX_TERMOS, MAX_LINHAS, MAX_PARCELAS] = [20, 20, 36] as const;
@@ -68,9 +68,7 @@ export function Evidencia({ discrepancia }: { discrepancia: Discrepancia }) {
 
 function Conta({ discrepancia }: { discrepancia: Discrepancia }) {
   const { valorCentavos, evidencia } = discrepancia;
-  const shown = evidencia.conta.slice(0, MAX_TERMOS);
-  const rest = evidencia.conta.slice(MAX_TERMOS);
-  const total = soma(evidencia.conta);
+  const [shown, rest] = divided(evidencia.conta, MAX_TERMOS);
   return (
     <table class="conta">
       <caption>Conta: recebido − devido</caption>
@@ -85,17 +83,12 @@ function Conta({ discrepancia }: { discrepancia: Discrepancia }) {
             </td>
           </tr>
         ))}
-        <Resto
-          quantidade={rest.length}
-          valor={soma(rest)}
-          colspan={1}
-          nome={['outro termo', 'outros termos']}
-        />
+        <Resto rest={rest} colspan={1} nome={['outro termo', 'outros termos']} />
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">
-            Diferença <Confere resto={valorCentavos - total} />
+            Diferença <Confere resto={valorCentavos - sumOf(evidencia.conta)} />
           </th>
           <td class="n">
             <Valor centavos={valorCentavos} />
@@ -106,71 +99,51 @@ function Conta({ discrepancia }: { discrepancia: Discrepancia }) {
   );
 }
 
+const COLUNAS: readonly ColunaDe<LinhaDeEvidencia>[] = [
+  { titulo: 'Ciclo', texto: ({ idCiclo }) => idCiclo },
+  { titulo: 'Repasse', classe: 'junto', texto: ({ dataRepasse }) => dia(dataRepasse) },
+  { titulo: 'Evento', texto: ({ evento }) => <Externo texto={evento} /> },
+  { titulo: 'Parcela', texto: ({ parcela }) => parcela ?? '–' },
+  {
+    titulo: 'Onde',
+    texto: ({ identificador, grupo }) =>
+      identificador === null ? GRUPOS[grupo] : <Externo texto={identificador} />,
+  },
+  { titulo: 'Valor', reais: ({ valorCentavos }) => valorCentavos },
+];
+
 function Linhas({ linhas }: { linhas: readonly LinhaDeEvidencia[] }) {
-  const rest = linhas.slice(MAX_LINHAS);
+  const [shown, rest] = divided(linhas, MAX_LINHAS);
   return (
     <div class="rolar-dentro">
       <table>
         <caption>{contagem(linhas.length, 'lançamento contado', 'lançamentos contados')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Ciclo</th>
-            <th scope="col">Repasse</th>
-            <th scope="col">Evento</th>
-            <th scope="col">Parcela</th>
-            <th scope="col">Onde</th>
-            <th scope="col" class="n">
-              Valor
-            </th>
-          </tr>
-        </thead>
+        <Cabeca colunas={COLUNAS} />
         <tbody>
-          {linhas.slice(0, MAX_LINHAS).map((linha) => (
-            <tr>
-              <td>{linha.idCiclo}</td>
-              <td class="junto">{dia(linha.dataRepasse)}</td>
-              <td>
-                <Externo texto={linha.evento} />
-              </td>
-              <td>{linha.parcela ?? '–'}</td>
-              <td>
-                {linha.identificador === null ? (
-                  GRUPOS[linha.grupo]
-                ) : (
-                  <Externo texto={linha.identificador} />
-                )}
-              </td>
-              <td class="n">
-                <Valor centavos={linha.valorCentavos} />
-              </td>
-            </tr>
-          ))}
-          <Resto
-            quantidade={rest.length}
-            valor={soma(rest)}
-            colspan={5}
-            nome={['outro lançamento', 'outros lançamentos']}
-          />
+          <Fileiras colunas={COLUNAS} linhas={shown} />
+          <Resto rest={rest} colspan={5} nome={['outro lançamento', 'outros lançamentos']} />
         </tbody>
       </table>
     </div>
   );
 }
 
+const divided = <Item,>(items: readonly Item[], most: number) =>
+  [items.slice(0, most), items.slice(most)] as const;
+
 interface RestoProps {
-  quantidade: number;
-  valor: number;
+  rest: readonly { valorCentavos: number }[];
   colspan: number;
   nome: [one: string, more: string];
 }
 
 /** What is not shown, counted and added. */
-const Resto = ({ quantidade, valor, colspan, nome }: RestoProps) =>
-  quantidade === 0 ? null : (
+const Resto = ({ rest, colspan, nome }: RestoProps) =>
+  rest.length === 0 ? null : (
     <tr>
       <th scope="row" colspan={colspan}>
-        {contagem(quantidade, ...nome)}, no JSON (--json)
+        {contagem(rest.length, ...nome)}, no JSON (--json)
       </th>
-      <td class="n">{reais(valor)}</td>
+      <td class="n">{reais(sumOf(rest))}</td>
     </tr>
   );

@@ -1,6 +1,6 @@
 import type { Forma, FormaDoCanal } from '../forma.js';
 import { numero } from './formatos.js';
-import { Externo, Tabela } from './partes.js';
+import { Externo, Lista } from './partes.js';
 
 const NOMES: Readonly<Record<Forma, string>> = {
   repasseDeUmaVez: 'recebe de uma vez',
@@ -23,28 +23,28 @@ export const Formas = ({ formas }: { formas: readonly FormaDoCanal[] }) =>
       <p>
         O que os lançamentos mostram de cada canal, e de quantos pedidos. Nada disso se configura.
       </p>
-      <Tabela
+      <Lista
         id="formas-tabela"
         legenda="Formas encontradas"
-        colunas={[{ titulo: 'Canal' }, { titulo: 'Forma' }, { titulo: 'Pedidos', classe: 'n' }]}
-        ordenavel="linhas"
-      >
-        <tbody>
-          {formas.slice(0, MAX_ROWS).map(({ canal, forma, pedidos, de }) => (
-            <tr>
-              <th scope="row">
-                <Externo texto={canal ?? 'sem canal'} />
-              </th>
-              <td>{NOMES[forma]}</td>
-              <td class="n" data-v={pedidos}>
+        linhas={formas.slice(0, MAX_ROWS)}
+        colunas={[
+          { titulo: 'Canal', nome: ({ canal }) => <Externo texto={canal ?? 'sem canal'} /> },
+          { titulo: 'Forma', texto: ({ forma }) => NOMES[forma] },
+          {
+            titulo: 'Pedidos',
+            classe: 'n',
+            valor: ({ pedidos }) => pedidos,
+            texto: ({ pedidos, de }) => (
+              <>
                 {Math.floor((100 * pedidos) / de)}%
                 <span class="segundo">
                   {numero(pedidos)} de {numero(de)}
                 </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Tabela>
+              </>
+            ),
+          },
+        ]}
+        ordenavel
+      />
     </section>
   );

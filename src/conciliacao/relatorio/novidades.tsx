@@ -1,5 +1,5 @@
-import { contagem, dia, numero, reais } from './formatos.js';
-import { Tabela } from './partes.js';
+import { dia, reais } from './formatos.js';
+import { Lista } from './partes.js';
 
 /** Findings, counted and added; `AchadosSoma` of the mirror fits. */
 export interface Soma {
@@ -49,28 +49,21 @@ export const Novidades = ({ novidades }: { novidades: NovidadesDoRelatorio | und
         {novidades.recuperadoCentavos > 0 &&
           `${reais(novidades.recuperadoCentavos)} voltaram, por lançamentos que o registro nomeia.`}
       </p>
-      <Tabela
+      <Lista
         id="novidades-tabela"
         legenda="Achados do registro"
+        linhas={LINHAS}
         colunas={[
-          { titulo: 'Situação' },
-          { titulo: 'Casos', classe: 'n' },
-          { titulo: 'A cobrar', classe: 'n' },
-          { titulo: 'A conferir', classe: 'n' },
-          { titulo: 'O que é', classe: 'largo' },
+          { titulo: 'Situação', nome: ([, nome]) => nome },
+          { titulo: 'Casos', numero: ([chave]) => novidades[chave].quantidade },
+          { titulo: 'A cobrar', reais: ([chave]) => novidades[chave].cobrarCentavos },
+          {
+            titulo: 'A conferir',
+            numero: ([chave]) => novidades[chave].conferir,
+            palavras: ['caso', 'casos'],
+          },
+          { titulo: 'O que é', classe: 'largo', texto: ([, , explicacao]) => explicacao },
         ]}
-      >
-        <tbody>
-          {LINHAS.map(([chave, nome, explicacao]) => (
-            <tr>
-              <th scope="row">{nome}</th>
-              <td class="n">{numero(novidades[chave].quantidade)}</td>
-              <td class="n">{reais(novidades[chave].cobrarCentavos)}</td>
-              <td class="n">{contagem(novidades[chave].conferir, 'caso', 'casos')}</td>
-              <td class="largo">{explicacao}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Tabela>
+      />
     </section>
   );

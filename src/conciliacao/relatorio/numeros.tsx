@@ -1,11 +1,11 @@
-import { ACOES, type Acao } from '../acoes.js';
-import { palavra } from '../palavra.js';
-import type { BalancoDoCanal, Conciliacao, TotalDoTipo } from '../result.js';
-import { soma } from '../soma.js';
+import { sumOf } from '../centavos.js';
+import { normalizedWord } from '../normalized-word.js';
+import type { BalancoDoCanal, Conciliacao, TotaisPorAcao, TotalDoTipo } from '../result.js';
+import { ACOES, type Acao } from '../tipos.js';
+import { semAchados, somar } from '../totais/balanco.js';
 import { contagem, numero, reais } from './formatos.js';
 import { ACAO } from './palavras.js';
-import { Confere, Estimativa, Externo, Tabela, Valor } from './partes.js';
-import { semAchados } from './somas.js';
+import { type ColunaDe, Confere, Estimativa, Externo, Lista, Valor } from './partes.js';
 
 const CARTOES: readonly [acao: Acao, classe: string, explicacao: string][] = [
   ['cobrar', 'falta', 'devido pelos canais, com conta e lançamentos'],
@@ -79,7 +79,7 @@ export function Numeros({ conciliacao }: { conciliacao: Conciliacao }) {
         )}
         {abertas > 0 && (
           <li>
-            <b>Ainda a receber</b>: {reais(soma(idades))} em{' '}
+            <b>Ainda a receber</b>: {reais(sumOf(idades))} em{' '}
             {contagem(abertas, 'parcela em aberto', 'parcelas em aberto')}. <Estimativa />
           </li>
         )}
@@ -93,47 +93,44 @@ const doCartao = (acao: Acao, { valorCentavos }: TotalDoTipo): number =>
   acao === 'cobrar' ? 0 - valorCentavos : valorCentavos;
 
 function Canais({ porCanalEMes }: { porCanalEMes: readonly BalancoDoCanal[] }) {
-  const canais = new Map<string, { canal: string | null; porAcao: Record<Acao, TotalDoTipo> }>();
+  const canais = new Map<string, Canal>();
   for (const { canal, porAcao } of porCanalEMes) {
-    const known = canais.get(palavra(canal)) ?? { canal, porAcao: semAchados() };
-    canais.set(palavra(canal), known);
-    for (const acao of ACOES) {
-      known.porAcao[acao].quantidade += porAcao[acao].quantidade;
-      known.porAcao[acao].valorCentavos += porAcao[acao].valorCentavos;
-    }
+    const known = canais.get(normalizedWord(canal)) ?? { canal, porAcao: semAchados() };
+    canais.set(normalizedWord(canal), known);
+    for (const acao of ACOES) somar(known.porAcao[acao], porAcao[acao]);
   }
   const rows = [...canais.values()].sort(
     (a, b) => a.porAcao.cobrar.valorCentavos - b.porAcao.cobrar.valorCentavos,
   );
   if (rows.length === 0) return null;
   return (
-    <Tabela
+    <Lista
       id="por-canal"
       legenda={rows.length > MAX_CANAIS ? `Por canal: os ${MAX_CANAIS} primeiros` : 'Por canal'}
+      linhas={rows.slice(0, MAX_CANAIS)}
       colunas={[
-        { titulo: 'Canal' },
-        ...ACOES.map((acao) => ({ titulo: ACAO[acao], classe: classeDe(acao) })),
+        { titulo: 'Canal', nome: ({ canal }) => <Externo texto={canal ?? 'sem canal'} /> },
+        ...ACOES.map((acao) => colunaDe(acao)),
       ]}
-      ordenavel="linhas"
-    >
-      <tbody>
-        {rows.slice(0, MAX_CANAIS).map(({ canal, porAcao }) => (
-          <tr>
-            <th scope="row">
-              <Externo texto={canal ?? 'sem canal'} />
-            </th>
-            {ACOES.map((acao) => (
-              <td class={classeDe(acao)} data-v={porAcao[acao].valorCentavos}>
-                <Valor centavos={porAcao[acao].valorCentavos} />
-                <span class="segundo">{numero(porAcao[acao].quantidade)}</span>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Tabela>
+      ordenavel
+    />
   );
 }
 
+interface Canal {
+  canal: string | null;
+  porAcao: TotaisPorAcao;
+}
+
 /** On a narrow screen what is to be given back stands below the table alone. */
-const classeDe = (acao: Acao): string => (acao === 'devolver' ? 'largo n' : 'n');
+const colunaDe = (acao: Acao): ColunaDe<Canal> => ({
+  titulo: ACAO[acao],
+  classe: acao === 'devolver' ? 'largo n' : 'n',
+  valor: ({ porAcao }) => porAcao[acao].valorCentavos,
+  texto: ({ porAcao }) => (
+    <>
+      <Valor centavos={porAcao[acao].valorCentavos} />
+      <span class="segundo">{numero(porAcao[acao].quantidade)}</span>
+    </>
+  ),
+});

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { must, optionsOf, readOptions, whole } from '../../client/contract/options.js';
 import { accepted } from '../../client/errors/invalid-request.js';
 import { isIterable } from '../../shared/is-iterable.js';
@@ -48,19 +49,24 @@ const relatorioOptions = optionsOf<
   RelatorioOptions,
   Omit<CheckedRelatorioOptions, 'achados'> & { achados: Iterable<AchadoDoRelatorio> }
 >({
-  titulo: must<string>(
-    'must be a text that is not empty',
-    (value) => typeof value === 'string' && value.trim() !== '',
-  ).default('Conciliação de recebíveis'),
-  discrepancias: whole(0, 2000).default(500),
-  achados: must<Iterable<AchadoDoRelatorio>>(
-    'must be what mirror.achados.list answers',
-    isIterable,
-  ).default([]),
-  novidades: must<NovidadesDoRelatorio>(
-    'must be what mirror.achados.record answers',
-    (value) => typeof Object(value).abertas === 'object',
-  ).optional(),
+  titulo: z._default(
+    must<string>(
+      'must be a text that is not empty',
+      (value) => typeof value === 'string' && value.trim() !== '',
+    ),
+    'Conciliação de recebíveis',
+  ),
+  discrepancias: z._default(whole(0, 2000), 500),
+  achados: z._default(
+    must<Iterable<AchadoDoRelatorio>>('must be what mirror.achados.list answers', isIterable),
+    [],
+  ),
+  novidades: z.optional(
+    must<NovidadesDoRelatorio>(
+      'must be what mirror.achados.record answers',
+      (value) => typeof Object(value).abertas === 'object',
+    ),
+  ),
 });
 
 /** @throws InvalidRequestError an option breaks a rule */

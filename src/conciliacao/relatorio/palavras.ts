@@ -1,7 +1,6 @@
 import { NOMES } from '../../shared/discrepancia-nomes.js';
-import type { Acao } from '../acoes.js';
 import type { Discrepancia } from '../result.js';
-import type { Natureza, TipoDeDiscrepancia } from '../tipos.js';
+import type { Acao, Natureza, TipoDeDiscrepancia } from '../tipos.js';
 
 /** What a kind is called, what it means, and what a person does about it. */
 export interface Palavras {

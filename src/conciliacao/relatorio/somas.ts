@@ -1,20 +1,12 @@
-import { ACOES, type Acao } from '../acoes.js';
-import type { Balanco, Discrepancia, TotalDoTipo } from '../result.js';
+import type { Balanco, Discrepancia, TotaisPorAcao } from '../result.js';
 import { NATUREZA, TIPOS } from '../tipos.js';
-
-/** No finding of any action. */
-export const semAchados = (): Record<Acao, TotalDoTipo> =>
-  Object.fromEntries(ACOES.map((acao) => [acao, { quantidade: 0, valorCentavos: 0 }])) as Record<
-    Acao,
-    TotalDoTipo
-  >;
+import { balancoVazio, semAchados, somar, somarBalanco } from '../totais/balanco.js';
 
 /** Findings by what they ask for. */
-export function byAcao(discrepancias: readonly Discrepancia[]): Record<Acao, TotalDoTipo> {
+export function byAcao(discrepancias: readonly Discrepancia[]): TotaisPorAcao {
   const sums = semAchados();
   for (const { acao, valorCentavos } of discrepancias) {
-    sums[acao].quantidade += 1;
-    sums[acao].valorCentavos += valorCentavos;
+    somar(sums[acao], { quantidade: 1, valorCentavos });
   }
   return sums;
 }
@@ -38,29 +30,11 @@ const findingsOf = ({ porTipo }: Balanco): number =>
 /** The largest differences first. */
 export const byFindings = (a: Balanco, b: Balanco): number => findingsOf(b) - findingsOf(a);
 
-/** A balance whose every figure is made of those of others. */
-function balancoOf(pick: (figure: (balanco: Balanco) => number) => number): Balanco {
-  const total = (of: (balanco: Balanco) => TotalDoTipo): TotalDoTipo => ({
-    quantidade: pick((balanco) => of(balanco).quantidade),
-    valorCentavos: pick((balanco) => of(balanco).valorCentavos),
-  });
-  return {
-    recebidoCentavos: pick(({ recebidoCentavos }) => recebidoCentavos),
-    devidoCentavos: pick(({ devidoCentavos }) => devidoCentavos),
-    porTipo: Object.fromEntries(
-      TIPOS.map((tipo) => [tipo, total(({ porTipo }) => porTipo[tipo])]),
-    ) as Balanco['porTipo'],
-    porAcao: Object.fromEntries(
-      ACOES.map((acao) => [acao, total(({ porAcao }) => porAcao[acao])]),
-    ) as Balanco['porAcao'],
-  };
-}
-
 export const sumOf = (balancos: readonly Balanco[]): Balanco =>
-  balancoOf((figure) => balancos.reduce((sum, balanco) => sum + figure(balanco), 0));
+  balancos.reduce<Balanco>((sum, balanco) => somarBalanco(sum, balanco), balancoVazio());
 
 export const difference = (whole: Balanco, part: Balanco): Balanco =>
-  balancoOf((figure) => figure(whole) - figure(part));
+  somarBalanco(sumOf([whole]), part, -1);
 
 export const isZero = (balanco: Balanco): boolean =>
   balanco.recebidoCentavos === 0 && balanco.devidoCentavos === 0 && findingsOf(balanco) === 0;

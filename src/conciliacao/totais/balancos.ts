@@ -1,36 +1,20 @@
 import type { MirrorCiclo } from '../../mirror/snapshot/snapshot.js';
-import { ACOES } from '../acoes.js';
+import { exactSum, sumOf } from '../centavos.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 import { mesDe } from '../discrepancia.js';
-import { palavra } from '../palavra.js';
+import { normalizedWord } from '../normalized-word.js';
 import type { Achado } from '../pedido/achado.js';
 import type { Lancamento } from '../pedido/lancamento.js';
-import type {
-  Balanco,
-  BalancoDoCanal,
-  BalancoDoCiclo,
-  Totais,
-  TotaisPorAcao,
-  TotaisPorTipo,
-  TotalDoTipo,
-} from '../result.js';
-import { soma } from '../soma.js';
+import type { Balanco, BalancoDoCanal, BalancoDoCiclo, Totais } from '../result.js';
 import { TIPOS } from '../tipos.js';
-import {
-  LINHAS_DEVIDAS,
-  type LinhaDevida,
-  type LinhasDevidas,
-  type SomaDeLinhas,
-  somarDevidas,
-} from './linhas-devidas.js';
-import { somaExata } from './soma-exata.js';
+import { balancoVazio, somar, somarBalanco } from './balanco.js';
+import { LINHAS_DEVIDAS } from './linhas-devidas.js';
 
 /** Adds up what was received, due and found, by cycle, by channel and month, and over everything. */
 export class Balancos {
   readonly #ciclos = new Map<MirrorCiclo, BalancoDoCiclo>();
-  readonly #devidas: LinhasDevidas = {};
   readonly #semCiclo = new Map<string, BalancoDoCanal>();
-  readonly #total: Balanco = balanco();
+  readonly #total = balancoVazio();
   readonly #arredondamentos = { quantidade: 0, faltaCentavos: 0, sobraCentavos: 0 };
   #vendidoCentavos = 0;
   #pedidos = 0;
@@ -39,12 +23,12 @@ export class Balancos {
   ciclo(loja: string | undefined, ciclo: MirrorCiclo): void {
     const { idCiclo, canal, dataRepasse } = ciclo;
     const of = { ...(loja !== undefined && { loja }), idCiclo, canal, dataRepasse };
-    this.#ciclos.set(ciclo, { ...of, ...balanco(), linhasDevidas: {} });
+    this.#ciclos.set(ciclo, { ...of, ...balancoVazio() });
   }
 
   pedido(vendidoCentavos: number): void {
     this.#pedidos += 1;
-    this.#vendidoCentavos = somaExata(this.#vendidoCentavos + vendidoCentavos);
+    this.#vendidoCentavos = exactSum(this.#vendidoCentavos + vendidoCentavos);
   }
 
   linha(ciclo: MirrorCiclo, valorCentavos: number): void {
@@ -58,12 +42,12 @@ export class Balancos {
     of.recebidoCentavos += valorCentavos;
     // What no finding takes away again was due there.
     of.devidoCentavos += valorCentavos;
-    this.#total.recebidoCentavos = somaExata(this.#total.recebidoCentavos + valorCentavos);
+    this.#total.recebidoCentavos = exactSum(this.#total.recebidoCentavos + valorCentavos);
   }
 
   /** What the rules say was due, apart from what was received. */
   devido(valorCentavos: number): void {
-    this.#total.devidoCentavos = somaExata(this.#total.devidoCentavos + valorCentavos);
+    this.#total.devidoCentavos = exactSum(this.#total.devidoCentavos + valorCentavos);
   }
 
   /** Lines that are due in themselves, by name. */
@@ -71,9 +55,10 @@ export class Balancos {
     for (const { ciclo, tipo, valorCentavos } of lancamentos) {
       const name = LINHAS_DEVIDAS.find((one) => one === tipo);
       if (!name) continue;
-      const line = { quantidade: 1, valorCentavos };
-      somarDevidas(this.#of(ciclo).linhasDevidas, name, line);
-      somarDevidas(this.#devidas, name, line);
+      for (const { linhasDevidas } of [this.#of(ciclo), this.#total]) {
+        linhasDevidas[name] ??= { quantidade: 0, valorCentavos: 0 };
+        somar(linhasDevidas[name], { quantidade: 1, valorCentavos });
+      }
     }
   }
 
@@ -89,19 +74,15 @@ export class Balancos {
   achado(achado: Achado, canal: string | null, mes: string | null): void {
     const { tipo, acao, valorCentavos, partes } = achado;
     for (const sums of [this.#total.porTipo[tipo], this.#total.porAcao[acao]]) {
-      sums.quantidade += 1;
-      sums.valorCentavos += valorCentavos;
+      somar(sums, { quantidade: 1, valorCentavos });
     }
-    somaExata(this.#total.porAcao[acao].valorCentavos);
+    exactSum(this.#total.porAcao[acao].valorCentavos);
     const counted = new Set<Balanco>();
     for (const { ciclo, conta } of partes) {
       const of = ciclo ? this.#of(ciclo) : this.#withoutCiclo(canal, mes);
-      const centavos = soma(conta);
-      of.devidoCentavos -= centavos;
-      for (const sums of [of.porTipo[tipo], of.porAcao[acao]]) {
-        sums.valorCentavos += centavos;
-        if (!counted.has(of)) sums.quantidade += 1;
-      }
+      const part = { quantidade: counted.has(of) ? 0 : 1, valorCentavos: sumOf(conta) };
+      of.devidoCentavos -= part.valorCentavos;
+      for (const sums of [of.porTipo[tipo], of.porAcao[acao]]) somar(sums, part);
       counted.add(of);
     }
   }
@@ -123,8 +104,8 @@ export class Balancos {
       ...this.#semCiclo.values(),
     ]);
     for (const { recebidoCentavos, devidoCentavos } of [...porCiclo, ...porCanalEMes]) {
-      somaExata(recebidoCentavos);
-      somaExata(devidoCentavos);
+      exactSum(recebidoCentavos);
+      exactSum(devidoCentavos);
     }
     const devido = porCanalEMes.reduce((sum, { devidoCentavos }) => sum + devidoCentavos, 0);
     const isWhole = [this.#total, ...porCiclo, ...porCanalEMes].every(addsUp);
@@ -136,7 +117,6 @@ export class Balancos {
     }
     return {
       ...this.#total,
-      linhasDevidas: this.#devidas,
       pedidos: this.#pedidos,
       linhas: this.#linhas,
       vendidoCentavos: this.#vendidoCentavos,
@@ -155,8 +135,8 @@ export class Balancos {
   }
 
   #withoutCiclo(canal: string | null, mes: string | null): BalancoDoCanal {
-    const key = JSON.stringify([palavra(canal), mes]);
-    const known = this.#semCiclo.get(key) ?? { canal, mes, ...balanco(), linhasDevidas: {} };
+    const key = JSON.stringify([normalizedWord(canal), mes]);
+    const known = this.#semCiclo.get(key) ?? { canal, mes, ...balancoVazio() };
     this.#semCiclo.set(key, known);
     return known;
   }
@@ -166,48 +146,27 @@ const addsUp = ({ recebidoCentavos, devidoCentavos, porTipo }: Balanco): boolean
   recebidoCentavos ===
   TIPOS.reduce((sum, tipo) => sum + porTipo[tipo].valorCentavos, devidoCentavos);
 
-function balanco(): Balanco {
-  const none = () => ({ quantidade: 0, valorCentavos: 0 });
-  const porTipo = Object.fromEntries(TIPOS.map((tipo) => [tipo, none()])) as TotaisPorTipo;
-  const porAcao = Object.fromEntries(ACOES.map((acao) => [acao, none()])) as TotaisPorAcao;
-  return { recebidoCentavos: 0, devidoCentavos: 0, porTipo, porAcao };
-}
-
 /** One balance a channel and month; a channel has the spelling that comes first by its letters. */
 function byCanalAndMes(balances: readonly BalancoDoCanal[]): BalancoDoCanal[] {
   const groups = new Map<string, BalancoDoCanal>();
   const spelling = new Map<string, string>();
   for (const { canal } of balances) {
-    const known = spelling.get(palavra(canal));
+    const known = spelling.get(normalizedWord(canal));
     if (canal !== null && (known === undefined || canal < known)) {
-      spelling.set(palavra(canal), canal);
+      spelling.set(normalizedWord(canal), canal);
     }
   }
-  for (const { canal, mes, recebidoCentavos, devidoCentavos, linhasDevidas, ...sums } of balances) {
-    const key = JSON.stringify([palavra(canal), mes]);
-    const group = groups.get(key) ?? {
-      canal: spelling.get(palavra(canal)) ?? null,
-      mes,
-      ...balanco(),
-      linhasDevidas: {},
-    };
-    groups.set(key, group);
-    group.recebidoCentavos += recebidoCentavos;
-    group.devidoCentavos += devidoCentavos;
-    for (const [tipo, line] of Object.entries(linhasDevidas) as [LinhaDevida, SomaDeLinhas][]) {
-      somarDevidas(group.linhasDevidas, tipo, line);
-    }
-    for (const tipo of TIPOS) somar(group.porTipo[tipo], sums.porTipo[tipo]);
-    for (const acao of ACOES) somar(group.porAcao[acao], sums.porAcao[acao]);
+  for (const balance of balances) {
+    const { mes } = balance;
+    const word = normalizedWord(balance.canal);
+    const key = JSON.stringify([word, mes]);
+    const group = groups.get(key);
+    const canal = spelling.get(word) ?? null;
+    groups.set(key, somarBalanco(group ?? { canal, mes, ...balancoVazio() }, balance));
   }
   return [...groups.values()].sort(
     (one, other) => compare(one.mes, other.mes) || compare(one.canal, other.canal),
   );
-}
-
-function somar(to: TotalDoTipo, more: TotalDoTipo): void {
-  to.quantidade += more.quantidade;
-  to.valorCentavos += more.valorCentavos;
 }
 
 /** What has no month or channel comes last. */

@@ -14,12 +14,3 @@ export interface SomaDeLinhas {
 
 /** Lines that are due in themselves, counted and added; a kind without any is left out. */
 export type LinhasDevidas = Partial<Record<LinhaDevida, SomaDeLinhas>>;
-
-/** Adds lines of a kind to others. */
-export function somarDevidas(to: LinhasDevidas, tipo: LinhaDevida, more: SomaDeLinhas): void {
-  const known = to[tipo] ?? { quantidade: 0, valorCentavos: 0 };
-  to[tipo] = {
-    quantidade: known.quantidade + more.quantidade,
-    valorCentavos: known.valorCentavos + more.valorCentavos,
-  };
-}

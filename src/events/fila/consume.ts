@@ -5,7 +5,10 @@ import {
   type ConsumeOptions,
   type ConsumeSettings,
   consumeOptions,
+  eventsOptions,
   type FilaConsumer,
+  type FilaEvento,
+  type FilaEventsOptions,
   type FilaHandler,
   forwardOptions,
 } from './options.js';
@@ -28,13 +31,30 @@ export function forward(port: FilaPort, inbox: FilaStore, options?: ConsumeOptio
   return started(port, (evento) => inbox.store(evento), settings);
 }
 
+/** The queue as an iteration, which starts reading when the first event is asked for. */
+export function events(
+  port: FilaPort,
+  options?: FilaEventsOptions,
+): AsyncGenerator<FilaEvento, void, void> {
+  const read = readOptions(eventsOptions, options);
+  const settings = accepted(read, 'Options of fila.events', 'fila.events');
+  return iterated(port, { ...settings, concurrency: 1 });
+}
+
+async function* iterated(
+  port: FilaPort,
+  settings: ConsumeSettings,
+): AsyncGenerator<FilaEvento, void, void> {
+  const { iterate } = await import('./event-iteration.js');
+  yield* iterate(port, settings);
+}
+
 /** The code of the consumer is loaded when one starts: a client that reads no queue does without it. */
 function started(port: FilaPort, handler: FilaHandler, settings: ConsumeSettings): FilaConsumer {
   const loaded: Promise<Consumer> = import('./consumer.js').then(
     ({ Consumer }) => new Consumer(port, handler, settings),
   );
-  return {
-    done: loaded.then(({ done }) => done),
-    stop: async (options) => (await loaded).stop(options),
-  };
+  const stop: FilaConsumer['stop'] = async (options) => (await loaded).stop(options);
+  const done = loaded.then((consumer) => consumer.done);
+  return { done, stop, [Symbol.asyncDispose]: () => stop() };
 }

@@ -28,7 +28,7 @@ const ABORT_GRACE_MS = 1000;
 const LAST_REMOVALS_MS = 60_000;
 
 /** Reads the queue, calls the handler, removes what is handled, until it is stopped. */
-export class Consumer implements FilaConsumer {
+export class Consumer implements Pick<FilaConsumer, 'stop' | 'done'> {
   readonly done: Promise<void>;
   readonly #settings: ConsumeSettings;
   readonly #states = new DocumentStates();

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   attempts,
   backoff,
@@ -8,6 +9,7 @@ import {
   whole,
 } from '../../client/contract/options.js';
 import type { FilaDocumento } from '../../client/contract/schemas/evento.js';
+import type { AsyncClosable } from '../../shared/async-closable.js';
 import type { BackoffSchedule } from '../../shared/timing/backoff.js';
 
 /** What a handler gets beside the event. Its functions need no `this`. */
@@ -124,14 +126,14 @@ export type ConsumeSettings = ConsumeOptions & {
 };
 
 const shape = {
-  concurrency: whole().default(1),
-  maxAttempts: attempts().default(5),
-  onDeadLetter: callable<ConsumeOptions['onDeadLetter']>().optional(),
-  onError: callable<ConsumeOptions['onError']>().optional(),
-  idleMs: milliseconds().default(15_000),
-  handlerTimeoutMs: milliseconds().optional(),
+  concurrency: z._default(whole(), 1),
+  maxAttempts: z._default(attempts(), 5),
+  onDeadLetter: z.optional(callable<ConsumeOptions['onDeadLetter']>()),
+  onError: z.optional(callable<ConsumeOptions['onError']>()),
+  idleMs: z._default(milliseconds(), 15_000),
+  handlerTimeoutMs: z.optional(milliseconds()),
   backoff: backoff({ firstMs: 1000, longestMs: 300_000 }),
-  signal: signal().optional(),
+  signal: z.optional(signal()),
 };
 
 /** The options of `consume`. */
@@ -140,7 +142,7 @@ export const consumeOptions = optionsOf<ConsumeOptions, ConsumeSettings>(shape);
 /** The options of `forward`, which by default never gives up. */
 export const forwardOptions = optionsOf<ConsumeOptions, ConsumeSettings>({
   ...shape,
-  maxAttempts: attempts().default(Number.POSITIVE_INFINITY),
+  maxAttempts: z._default(attempts(), Number.POSITIVE_INFINITY),
 });
 
 /** How the queue is consumed one event at a time. */
@@ -169,7 +171,7 @@ export type FilaEvento = FilaDocumento & {
 };
 
 /** A running consumer of the queue. */
-export interface FilaConsumer {
+export interface FilaConsumer extends AsyncClosable {
   /**
    * Reads no more, lets handlers finish, finishes removals, and then resolves; also when the consumer
    * had ended by an error, with which `done` rejects. After `timeoutMs` the signals of handlers still at
@@ -192,5 +194,5 @@ export interface FilaConsumer {
 
 /** The options of `stop`. */
 export const stopOptions = optionsOf<{ timeoutMs?: number | undefined }>({
-  timeoutMs: milliseconds(0).optional(),
+  timeoutMs: z.optional(milliseconds(0)),
 });

@@ -1,7 +1,9 @@
-import type * as z from 'zod';
+import * as z from 'zod/mini';
 import { milliseconds, optionsOf, readOptions, whole } from '../../client/contract/options.js';
 import type { Evento, FilaDocumento } from '../../client/contract/schemas/evento.js';
+import { changed } from '../../client/contract/schemas/strict.js';
 import { accepted } from '../../client/errors/invalid-request.js';
+import type { AsyncClosable } from '../../shared/async-closable.js';
 import { DAY_MS } from '../../shared/timing/day-ms.js';
 import type { InboxWorker, WorkOptions } from './work-options.js';
 
@@ -103,14 +105,12 @@ const MAX_KEEP_MS = Math.floor(Number.MAX_SAFE_INTEGER / 2);
  * How long a handled event is kept; default 30 days. The service tries five times at unknown
  * intervals: years are fine, a minute is not. Stores keep whole numbers.
  */
-export const keepDoneMs = (): z.ZodType<number, number | undefined> =>
-  milliseconds(0, MAX_KEEP_MS)
-    .transform(Math.ceil)
-    .default(30 * DAY_MS);
+export const keepDoneMs = (): z.ZodMiniType<number, number | undefined> =>
+  z._default(changed(milliseconds(0, MAX_KEEP_MS), Math.ceil), 30 * DAY_MS);
 
 const deadOptions = optionsOf<DeadOptions, { limit: number; offset: number }>({
-  limit: whole(1, 1000).default(100),
-  offset: whole(0).default(0),
+  limit: z._default(whole(1, 1000), 100),
+  offset: z._default(whole(0), 0),
 });
 
 /** @throws InvalidRequestError an option of `dead` breaks a rule */
@@ -121,7 +121,7 @@ export const readDeadOptions = (given?: DeadOptions): { limit: number; offset: n
  * Events are stored, then answered, then handled: what `store` took is handled at least once, and
  * exactly once while nothing fails (`docs/reference/service.md`, webhook).
  */
-export interface Inbox {
+export interface Inbox extends AsyncClosable {
   /**
    * Keeps an event. Resolves when it is safe, and only then may it be answered or removed from the
    * queue. A repeat has `repeated: true` and is not handled again.

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { milliseconds, must, optionsOf, readOptions } from '../../client/contract/options.js';
 import { accepted } from '../../client/errors/invalid-request.js';
 import { type Inbox, keepDoneMs } from './inbox.js';
@@ -30,7 +31,7 @@ const aPath = must<string>(
 const inboxOptions = optionsOf<InboxOptions, Required<InboxOptions>>({
   path: aPath,
   keepDoneMs: keepDoneMs(),
-  pollMs: milliseconds(10).default(1000),
+  pollMs: z._default(milliseconds(10), 1000),
 });
 
 /**

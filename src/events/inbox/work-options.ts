@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   attempts,
   backoff,
@@ -9,7 +10,9 @@ import {
   whole,
 } from '../../client/contract/options.js';
 import type { Evento, FilaDocumento } from '../../client/contract/schemas/evento.js';
+import { changed } from '../../client/contract/schemas/strict.js';
 import { accepted } from '../../client/errors/invalid-request.js';
+import type { AsyncClosable } from '../../shared/async-closable.js';
 
 /** Pauses that double with each failure, each shortened by chance by up to a half. */
 export interface InboxBackoff {
@@ -78,7 +81,7 @@ export interface StopOptions {
 }
 
 /** A running worker. It keeps the process alive until it is stopped. */
-export interface InboxWorker {
+export interface InboxWorker extends AsyncClosable {
   /**
    * Takes no more events, lets handlers finish, marks what they did, and then resolves; also when
    * the worker had ended by an error, with which `done` rejects. A handler that calls this must not wait
@@ -111,18 +114,19 @@ export interface WorkSettings {
 const ignore = () => {};
 
 const workOptions = optionsOf<WorkOptions, WorkSettings>({
-  concurrency: whole(1, 10_000).default(1),
+  concurrency: z._default(whole(1, 10_000), 1),
   // No event is attempted more often; SQLite and Redis take no Infinity.
-  maxAttempts: attempts()
-    .transform((most) => Math.min(most, Number.MAX_SAFE_INTEGER))
-    .default(20),
+  maxAttempts: z._default(
+    changed(attempts(), (most) => Math.min(most, Number.MAX_SAFE_INTEGER)),
+    20,
+  ),
   backoff: backoff({ firstMs: 1000, longestMs: 900_000 }, 0),
   // Below it, renewals would be most of the work. The column is of whole numbers.
-  leaseMs: milliseconds(100).transform(Math.ceil).default(30_000),
-  handlerTimeoutMs: milliseconds().default(60_000),
-  onDeadLetter: callable<WorkSettings['onDeadLetter']>().default(() => ignore),
-  onError: callable<WorkSettings['onError']>().default(() => ignore),
-  signal: signal().optional(),
+  leaseMs: z._default(changed(milliseconds(100), Math.ceil), 30_000),
+  handlerTimeoutMs: z._default(milliseconds(), 60_000),
+  onDeadLetter: z._default(callable<WorkSettings['onDeadLetter']>(), () => ignore),
+  onError: z._default(callable<WorkSettings['onError']>(), () => ignore),
+  signal: z.optional(signal()),
 });
 
 /**
@@ -134,7 +138,7 @@ export const readWorkOptions = (handler: unknown, given?: WorkOptions): WorkSett
   accepted(readOptions(workOptions, given, { handler }), 'Options of work');
 
 const stopOptions = optionsOf<StopOptions, { timeoutMs: number }>({
-  timeoutMs: milliseconds(0).default(30_000),
+  timeoutMs: z._default(milliseconds(0), 30_000),
 });
 
 /**

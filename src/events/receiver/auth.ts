@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { byKind, must, refusedBy } from '../../client/contract/options.js';
 import { isRecord } from '../../shared/is-record.js';
 import type { ReceiverAuth } from './options.js';
@@ -25,23 +25,24 @@ const secret = () =>
   });
 
 const basic = z.object({
-  usuario: secret().refine(
-    (name) => !name.includes(':'),
-    'must have no colon: Basic ends the user name there',
+  usuario: secret().check(
+    z.refine((name) => !name.includes(':'), 'must have no colon: Basic ends the user name there'),
   ),
   senha: secret(),
 });
 
 const bearer = z.object({
-  token: secret().refine(
-    (token) => token === token.trim(),
-    'must have no blanks around it: no header can carry them',
+  token: secret().check(
+    z.refine(
+      (token) => token === token.trim(),
+      'must have no blanks around it: no header can carry them',
+    ),
   ),
 });
 
 const unknown = z.object({ tipo: must(TIPO, () => false) });
 
-const KINDS = new Map<unknown, z.ZodType>([
+const KINDS = new Map<unknown, z.ZodMiniType>([
   ['Basic', basic],
   ['Bearer', bearer],
   ['none', z.any()],
@@ -51,8 +52,11 @@ const one = byKind((auth) =>
   isRecord(auth) ? (KINDS.get(auth.tipo) ?? unknown) : must(REQUIRED, () => false),
 );
 
-const list = must<unknown[]>(REQUIRED, (auth) => Array.isArray(auth) && auth.length > 0)
-  .pipe(z.array(one))
+const list = z
+  .pipe(
+    must<unknown[]>(REQUIRED, (auth) => Array.isArray(auth) && auth.length > 0),
+    z.array(one),
+  )
   .check(({ value, issues }) => {
     for (const [index, member] of value.entries()) {
       if (value.length === 1 || Object(member).tipo !== 'none') continue;

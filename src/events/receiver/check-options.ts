@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import {
   callable,
   milliseconds,
@@ -14,23 +14,23 @@ import type { ReceiverOptions } from './options.js';
 type Given = { [Key in keyof ReceiverOptions]?: unknown };
 
 const remember = optionsOf<{ maxEntries?: number | undefined; keepMs?: number | undefined }>({
-  maxEntries: whole().optional(),
-  keepMs: milliseconds(1, Number.MAX_SAFE_INTEGER).optional(),
+  maxEntries: z.optional(whole()),
+  keepMs: z.optional(milliseconds(1, Number.MAX_SAFE_INTEGER)),
 });
 
 const receiverOptions = optionsOf<Given>(
   {
     auth: receiverAuth,
     // These depend on one another: see below.
-    onEvento: z.unknown().optional(),
-    inbox: z.unknown().optional(),
-    maxBodyBytes: whole().optional(),
-    timeoutMs: milliseconds().optional(),
-    remember: remember.optional(),
-    handled: z.unknown().optional(),
-    onError: callable().optional(),
-    onRefused: callable().optional(),
-    onMismatch: callable().optional(),
+    onEvento: z.optional(z.unknown()),
+    inbox: z.optional(z.unknown()),
+    maxBodyBytes: z.optional(whole()),
+    timeoutMs: z.optional(milliseconds()),
+    remember: z.optional(remember),
+    handled: z.optional(z.unknown()),
+    onError: z.optional(callable()),
+    onRefused: z.optional(callable()),
+    onMismatch: z.optional(callable()),
   },
   (given, refuse) => (given.inbox === undefined ? checkHandling : checkStoring)(given, refuse),
 );

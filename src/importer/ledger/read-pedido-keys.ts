@@ -2,7 +2,7 @@ import { explain } from '../../client/contract/refusal.js';
 import { type PedidoChave, pedidoChave } from '../../client/contract/schemas/pedido-chave.js';
 import { InvalidFileError, type InvalidFileProblem } from '../errors.js';
 import { openBytes } from '../read/file-bytes.js';
-import { splitLines } from '../read/ndjson.js';
+import { splitLines } from '../read/json.js';
 import { broken } from '../rules/read-rule.js';
 import { type OrderLine, parseLine } from './lines.js';
 
@@ -22,33 +22,29 @@ export async function* readPedidoKeys(path: string): AsyncGenerator<PedidoChave,
   let isLedger = false;
   // The run that wrote a ledger may have died in its last line.
   let torn: InvalidFileError | undefined;
-  try {
-    for await (const bytes of splitLines(file.chunks())) {
-      line += 1;
-      if (torn) throw torn;
-      const text =
-        bytes === 'too long'
-          ? ''
-          : bytes
-              .toString('utf8')
-              .replace(/^\ufeff/, '')
-              .trim();
-      if (text === '' && bytes !== 'too long') continue;
-      const entry = parseLine(text);
-      if (entry) {
-        isLedger = true;
-        const key = 'result' in entry ? keyOf(entry) : undefined;
-        if (key) yield key;
-      } else {
-        const key = readKey(text, (problem) => new InvalidFileError(path, problem, { line }));
-        if (key instanceof InvalidFileError) torn = key;
-        else yield key;
-      }
+  for await (const bytes of splitLines(file.chunks())) {
+    line += 1;
+    if (torn) throw torn;
+    const text =
+      bytes === 'too long'
+        ? ''
+        : bytes
+            .toString('utf8')
+            .replace(/^\ufeff/, '')
+            .trim();
+    if (text === '' && bytes !== 'too long') continue;
+    const entry = parseLine(text);
+    if (entry) {
+      isLedger = true;
+      const key = 'result' in entry ? keyOf(entry) : undefined;
+      if (key) yield key;
+    } else {
+      const key = readKey(text, (problem) => new InvalidFileError(path, problem, { line }));
+      if (key instanceof InvalidFileError) torn = key;
+      else yield key;
     }
-    if (torn && !isLedger) throw torn;
-  } finally {
-    await file.close();
   }
+  if (torn && !isLedger) throw torn;
 }
 
 function keyOf({ result, chavePedido, pedidoCanal, pedido }: OrderLine): PedidoChave | undefined {

@@ -6,20 +6,8 @@ import { broken, type ReadProblem } from '../rules/read-rule.js';
 export const MAX_XML_BYTES = 5 * 1024 * 1024;
 
 /** Encodings by the names that an XML declaration gives them. */
-const NAMES: Record<string, 'utf-8' | 'windows-1252' | 'utf-16'> = {
-  'utf-8': 'utf-8',
-  utf8: 'utf-8',
-  'us-ascii': 'utf-8',
-  'iso-8859-1': 'windows-1252',
-  iso8859_1: 'windows-1252',
-  latin1: 'windows-1252',
-  'iso-8859-15': 'windows-1252',
-  'windows-1252': 'windows-1252',
-  cp1252: 'windows-1252',
-  'utf-16': 'utf-16',
-  'utf-16le': 'utf-16',
-  'utf-16be': 'utf-16',
-};
+const UTF8 = /^(?:utf-?8|us-ascii)$/i;
+const WINDOWS_1252 = /^(?:iso[-_]?8859[-_]15?|latin1|windows-1252|cp1252)$/i;
 
 /** The text of a document, by its byte order mark, else by its declaration, else as UTF-8. */
 export function decodeXml(bytes: Uint8Array): { text: string } | { problem: ReadProblem } {
@@ -31,11 +19,10 @@ export function decodeXml(bytes: Uint8Array): { text: string } | { problem: Read
   const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]{1,40})["']/.exec(
     buffer.toString('latin1', encoding ? 3 : 0, 256),
   )?.[1];
-  const name = NAMES[(declared ?? 'utf-8').toLowerCase()];
-  if (name === undefined || name === 'utf-16') {
-    return { problem: broken('xml-encoding') };
-  }
-  if (name === 'windows-1252' && !encoding) return { text: decodeWindows1252(buffer) };
+  const name = declared ?? 'utf-8';
+  const isWindows1252 = WINDOWS_1252.test(name);
+  if (!isWindows1252 && !UTF8.test(name)) return { problem: broken('xml-encoding') };
+  if (isWindows1252 && !encoding) return { text: decodeWindows1252(buffer) };
   if (!isUtf8(buffer)) {
     return { problem: broken('xml-not-utf8', { isDeclared: declared !== undefined }) };
   }

@@ -1,9 +1,9 @@
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
 import { isRecord } from '../../shared/is-record.js';
 import { InvalidRowError, type InvalidRowIssue } from '../errors.js';
-import { IgnoredRow } from '../read/ignored-row.js';
 import type { CompiledMap } from '../read/map/compile-map.js';
 import { mergeComplement } from '../read/merge-complement.js';
+import { IgnoredRow } from '../read/row-iterable.js';
 import { type OnWarning, type ReadWarningCode, warned } from '../read/warning.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { freightProblem } from './check-totals.js';

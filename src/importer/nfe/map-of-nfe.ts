@@ -1,8 +1,7 @@
 import type { InvalidRowIssue } from '../errors.js';
-import { assignSetFields } from '../read/map/assign-set-fields.js';
 import type { CompiledMap } from '../read/map/compile-map.js';
-import type { InvoiceName } from '../read/map/invoice-names.js';
-import { namesOf } from '../read/map/template.js';
+import type { InvoiceName } from '../read/map/pedido-map.js';
+import { assignSetFields, namesOf } from '../read/map/set-fields.js';
 import { fields } from '../read/table/order-fields.js';
 import { broken } from '../rules/read-rule.js';
 import type { NFe } from './nfe.js';
@@ -46,7 +45,7 @@ export function setFieldsOfNFe(
   };
   issues.push(...assignSetFields(order, map, cellOf));
   // Of a map with columns, a name may be a header of the tables that it is for as well.
-  if (map.columns.size === 0) issues.push(...unknownNames(map));
+  if (!map.hasColumns) issues.push(...unknownNames(map));
 }
 
 function unknownNames(map: CompiledMap): InvalidRowIssue[] {

@@ -1,24 +1,7 @@
 import { isRecord } from '../../shared/is-record.js';
 import type { InvalidRowIssue } from '../errors.js';
+import { pedidoColumns } from '../read/table/order-fields.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
-
-const REQUIRED = [
-  'pedido',
-  'pedidoCanal',
-  'chaveNFe',
-  'canal',
-  'plataforma',
-  'dataVenda',
-  'dataFaturamento',
-  'valorFrete',
-  'situacao.pedido',
-  'situacao.canal',
-] as const;
-
-const LISTS = {
-  titulos: ['qtTotalParcela', 'valorTotal'],
-  produtos: ['quantidade', 'valorUnitario'],
-} as const;
 
 const REASONS: Record<string, ReadProblem> = {
   chaveNFe: broken('not-in-document', { place: 'infNFe/@Id', isList: false }),
@@ -26,7 +9,7 @@ const REASONS: Record<string, ReadProblem> = {
   dataFaturamento: broken('not-in-document', { place: 'ide/dhEmi', isList: false }),
   titulos: broken('not-in-document', { place: 'pag, cobr/dup', isList: true }),
   produtos: broken('not-in-document', { place: 'det', isList: true }),
-  qtTotalParcela: broken('card-installments'),
+  'titulos.qtTotalParcela': broken('card-installments'),
 };
 
 /**
@@ -38,27 +21,25 @@ export function missingOf(
   order: Readonly<Record<string, unknown>>,
   freight?: ReadProblem,
 ): InvalidRowIssue[] {
-  const missing: InvalidRowIssue[] = [];
-  const reasonOf = (name: string) => (name === 'valorFrete' ? freight : REASONS[name]);
-  const miss = (path: string, name = path) =>
-    missing.push({ path, ...(reasonOf(name) ?? broken('not-in-nfe')) });
-  for (const path of REQUIRED) {
-    if (valueAt(order, path.split('.')) === undefined) miss(path);
-  }
-  for (const [list, names] of Object.entries(LISTS)) {
-    const items = order[list];
-    if (!Array.isArray(items) || items.length === 0) miss(list);
-    else {
-      items.forEach((item, index) => {
-        for (const name of names) {
-          if (valueAt(item, [name]) === undefined) miss(`${list}[${index}].${name}`, name);
-        }
-      });
+  const missing = new Map<string, string>();
+  for (const { path, isRequired } of pedidoColumns) {
+    const [list = '', key = ''] = path.split('.');
+    const isOfList = list === 'titulos' || list === 'produtos';
+    const items = isOfList ? order[list] : undefined;
+    if (!isRequired) continue;
+    if (!isOfList && valueAt(order, path) === undefined) missing.set(path, path);
+    else if (isOfList && (!Array.isArray(items) || items.length === 0)) missing.set(list, list);
+    for (const [index, item] of Array.isArray(items) ? items.entries() : []) {
+      if (valueAt(item, key) === undefined) missing.set(`${list}[${index}].${key}`, path);
     }
   }
-  return missing;
+  return [...missing].map(([path, name]) => {
+    const reason = name === 'valorFrete' ? freight : REASONS[name];
+    return { path, ...(reason ?? broken('not-in-nfe')) };
+  });
 }
 
-function valueAt(value: unknown, keys: readonly string[]): unknown {
-  return keys.reduce<unknown>((inner, key) => (isRecord(inner) ? inner[key] : undefined), value);
-}
+const valueAt = (value: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((inner, key) => (isRecord(inner) ? inner[key] : undefined), value);

@@ -1,13 +1,13 @@
 import { InvalidRequestError } from '../../client/errors/invalid-request.js';
 import { isRecord } from '../../shared/is-record.js';
 import { InvalidRowError } from '../errors.js';
-import { complementOfSet } from '../read/complete-rows.js';
-import { IgnoredRow } from '../read/ignored-row.js';
 import { compileMap } from '../read/map/compile-map.js';
 import { asPedidoMap } from '../read/map/pedido-map.js';
+import { asTemplates } from '../read/map/set-fields.js';
 import { placed } from '../read/position.js';
 import type { ReadSettings } from '../read/read-options.js';
 import type { Row } from '../read/row-iterable.js';
+import { IgnoredRow } from '../read/row-iterable.js';
 import { type OnWarning, warned } from '../read/warning.js';
 import { broken } from '../rules/read-rule.js';
 import { type Complement, complementsOf } from './complement.js';
@@ -45,8 +45,9 @@ export async function* rowsOfDocument(
     yield error;
     return;
   }
-  const map = options.map ?? options.csv?.map;
-  const compiled = map && compileMap(asPedidoMap(map));
+  const map = asPedidoMap(options.map ?? options.csv?.map);
+  const defaults = { ...map.defaults, ...asTemplates(options.set) };
+  const compiled = compileMap({ ...map, defaults });
   for (const invoice of invoices) {
     const complements = await Promise.all(
       complementsOf(options.complement, invoice.nfe, 'for all').map(async ({ fields, mode }) => ({
@@ -55,8 +56,7 @@ export async function* rowsOfDocument(
       })),
     );
     try {
-      const all = [...checked(complements), ...complementOfSet(options.set)];
-      const order = completeInvoice(invoice, all, compiled);
+      const order = completeInvoice(invoice, checked(complements), compiled);
       yield order instanceof IgnoredRow
         ? ignored(order, onWarning)
         : placed(order, { file, line: 1 });

@@ -1,11 +1,11 @@
 import type { Dirent } from 'node:fs';
-import { open, readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { InvalidFileError } from '../errors.js';
 import { guarded } from '../read/file-bytes.js';
-import { IgnoredRow } from '../read/ignored-row.js';
 import type { ReadSettings } from '../read/read-options.js';
 import type { Row } from '../read/row-iterable.js';
+import { IgnoredRow } from '../read/row-iterable.js';
 import { type OnWarning, warned } from '../read/warning.js';
 import { broken } from '../rules/read-rule.js';
 import { MAX_XML_BYTES } from './decode-xml.js';
@@ -108,21 +108,5 @@ export async function readCapped(file: string): Promise<Buffer | undefined> {
   const stats = await guarded(file, () => stat(file));
   // To open a pipe that nobody writes to would wait for ever.
   if (!stats.isFile()) throw new InvalidFileError(file, broken('not-a-file'));
-  const { size } = stats;
-  if (size > MAX_XML_BYTES) return undefined;
-  const handle = await guarded(file, () => open(file, 'r'));
-  try {
-    const parts: Buffer[] = [];
-    let length = 0;
-    for (;;) {
-      const buffer = Buffer.allocUnsafeSlow(Math.max(size - length, 0) + 4096);
-      const { bytesRead } = await guarded(file, () => handle.read(buffer, 0, buffer.length, null));
-      if (bytesRead === 0) return Buffer.concat(parts);
-      parts.push(buffer.subarray(0, bytesRead));
-      length += bytesRead;
-      if (length > MAX_XML_BYTES) return undefined;
-    }
-  } finally {
-    await handle.close();
-  }
+  return stats.size > MAX_XML_BYTES ? undefined : guarded(file, () => readFile(file));
 }

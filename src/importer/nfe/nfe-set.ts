@@ -1,5 +1,5 @@
 import { InvalidFileError } from '../errors.js';
-import { fileProblem } from '../read/file-problem.js';
+import { fileProblem } from '../read/file-bytes.js';
 import type { ReadSettings } from '../read/read-options.js';
 import type { Row } from '../read/row-iterable.js';
 import type { OnWarning } from '../read/warning.js';
@@ -24,16 +24,26 @@ export async function* readNFeSet(
   options: ReadSettings,
   onWarning: OnWarning,
 ): AsyncGenerator<Row, void> {
-  const set = new SetIndex();
-  for (const source of sources) {
-    const bytes = await source.read().catch((error) => {
-      if (error instanceof InvalidFileError) return undefined;
-      throw error;
-    });
-    if (bytes) set.note(bytes);
-  }
+  const set = await setOf(sources);
   for (const source of sources) yield* rowsOfSource(source, set, options, onWarning);
 }
+
+/** What documents say of each other's invoices. */
+export async function setOf(sources: readonly NFeSource[]): Promise<SetIndex> {
+  const set = new SetIndex();
+  for (const source of sources) {
+    const bytes = await bytesOf(source);
+    if (bytes) set.note(bytes);
+  }
+  return set;
+}
+
+/** The bytes of a document; undefined where it cannot be opened, or is too large. */
+export const bytesOf = ({ read }: NFeSource): Promise<Buffer | undefined> =>
+  read().catch((error: unknown) => {
+    if (error instanceof InvalidFileError) return undefined;
+    throw error;
+  });
 
 /** In a folder, a file that cannot be opened costs only itself. */
 async function* rowsOfSource(

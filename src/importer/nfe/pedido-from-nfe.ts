@@ -1,8 +1,9 @@
+import * as z from 'zod/mini';
 import { callable, flag, optionsOf, readOptions } from '../../client/contract/options.js';
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
 import { text } from '../../client/contract/schemas/strict.js';
 import { accepted, InvalidRequestError } from '../../client/errors/invalid-request.js';
-import { IgnoredRow } from '../read/ignored-row.js';
+import { IgnoredRow } from '../read/row-iterable.js';
 import type { OnWarning } from '../read/warning.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { type Complement, complementsOf, type NFeComplement } from './complement.js';
@@ -22,9 +23,9 @@ export interface PedidoFromNFeOptions {
 }
 
 const nfeOptions = optionsOf<PedidoFromNFeOptions>({
-  file: text().optional(),
-  includeXml: flag().optional(),
-  onWarning: callable<OnWarning>().optional(),
+  file: z.optional(text()),
+  includeXml: z.optional(flag()),
+  onWarning: z.optional(callable<OnWarning>()),
 });
 
 /**

@@ -1,15 +1,15 @@
 import { stat } from 'node:fs/promises';
 import { InvalidFileError, InvalidRowError, type InvalidRowIssue } from '../errors.js';
+import { type Content, contentOf } from '../read/contents.js';
 import { guarded, openBytes } from '../read/file-bytes.js';
 import { type ResolvedHeader, resolveHeader } from '../read/header/resolve-header.js';
 import { type ColumnTo, type PedidoMap, pathsOf } from '../read/map/pedido-map.js';
-import { missingFields, readHeader } from '../read/table/header.js';
+import { compileHeader, missingFields } from '../read/table/header.js';
 import { firstRows, readTable } from '../read/table/read-table.js';
 import type { Table } from '../read/table/table.js';
-import { headerNames, type TableSettings, tableSettings } from '../read/table/table-settings.js';
+import { knownIn, type TableSettings, tableSettings } from '../read/table/table-settings.js';
 import { broken } from '../rules/read-rule.js';
 import type { MapProposal, ProposalQuestions, ProposeMapOptions } from './proposal.js';
-import { openSourceTable } from './source-table.js';
 
 /** Where this version's JSON Schema of maps is served from the package, for editors. */
 export const MAP_SCHEMA_URL = 'https://unpkg.com/recebiveis/docs/pedido-map.schema.json';
@@ -23,17 +23,28 @@ export async function proposalOfFile(
   options: ProposeMapOptions,
 ): Promise<MapProposal> {
   if ((await guarded(path, () => stat(path))).isDirectory()) {
-    throw new InvalidFileError(path, broken('folder-of-files'));
+    throw new InvalidFileError(path, broken('folder'));
   }
-  const { csv = {}, preset, sheet } = options;
-  const settings = tableSettings({ preset });
-  const bytes = await openBytes(path);
-  try {
-    const table = await openSourceTable(path, bytes, csv, headerNames(settings), sheet);
-    return await proposalFor(sampleOf(table), settings);
-  } finally {
-    await bytes.close();
+  const { csv, preset, map, sheet } = options;
+  const settings = tableSettings({ preset, map });
+  const content = await tableIn(await contentOf(path, await openBytes(path)));
+  const table = await content.open(knownIn(settings), { csv, sheet });
+  return await proposalFor(sampleOf(table), settings);
+}
+
+/** The only table of a file, which an archive may pack. */
+async function tableIn(content: Content): Promise<Extract<Content, { is: 'table' }>> {
+  if (content.is === 'table') return content;
+  const { file } = content;
+  if (content.is === 'text') {
+    throw new InvalidFileError(file, broken('needs-no-map', { format: content.format }));
   }
+  const { bytesOfEntry, tablesIn } = await import('../read/archive/read-archive.js');
+  const [only, ...others] = tablesIn(content.entries);
+  if (!only || others.length > 0) throw new InvalidFileError(file, broken('archive-in-archive'));
+  return tableIn(
+    await contentOf(`${file}/${only.name}`, await bytesOfEntry(only), undefined, true),
+  );
 }
 
 /** The first rows of a table. */
@@ -46,7 +57,7 @@ const sampleOf = (table: Table): Table => ({
       if (++count > SAMPLE_ROWS) break;
     }
   },
-  ending: () => 'break',
+  isEnded: () => true,
 });
 
 async function proposalFor(table: Table, settings: TableSettings): Promise<MapProposal> {
@@ -63,7 +74,7 @@ async function proposalFor(table: Table, settings: TableSettings): Promise<MapPr
     })),
     map: { $schema: MAP_SCHEMA_URL, ...map },
     questions: {
-      missing: missingFields(readHeader(table.file, rows, own)),
+      missing: missingFields(compileHeader(table.file, { ...header, map }, own)),
       ...questionsOf(issues, header),
     },
   };
@@ -105,6 +116,8 @@ async function readBy(table: Table, map: PedidoMap): Promise<Trial> {
   return { map, issues, count };
 }
 
+/** Rules of words that a map decides. */
+const OF_WORDS = ['unknown-word', 'given-back'];
 /** Rules of days that a format decides: it undoes no days that a spreadsheet took for months. */
 const OF_DAYS = ['month-first', 'days-disagree', 'short-year', 'day-number'];
 
@@ -120,9 +133,9 @@ function questionsOf(
     ),
   ];
   const situacoes: Record<string, string[]> = {};
-  for (const key of keysOf(['unknown-word'])) {
-    const words = issues.flatMap(({ code, column = 0, params }) =>
-      code === 'unknown-word' && columns[column - 1]?.key === key ? String(params?.word) : [],
+  for (const key of keysOf(OF_WORDS)) {
+    const words = issues.flatMap(({ code = '', column = 0, params }) =>
+      OF_WORDS.includes(code) && columns[column - 1]?.key === key ? String(params?.word) : [],
     );
     situacoes[key] = [...new Set(words)].map((word) => word.replace(/^"|"$/g, ''));
   }

@@ -1,13 +1,14 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { optionsOf, readOptions } from '../../client/contract/options.js';
 import { accepted } from '../../client/errors/invalid-request.js';
 import type { MapProposal, ProposeMapOptions } from './proposal.js';
 
 /** What they must be, reading says. */
 const proposeOptions = optionsOf<ProposeMapOptions>({
-  preset: z.any().optional(),
-  csv: z.any().optional(),
-  sheet: z.any().optional(),
+  preset: z.optional(z.any()),
+  map: z.optional(z.any()),
+  csv: z.optional(z.any()),
+  sheet: z.optional(z.any()),
 });
 
 /**

@@ -3,13 +3,12 @@ import { InvalidRequestError } from '../../client/errors/invalid-request.js';
 import { InvalidRowError, type InvalidRowIssue } from '../errors.js';
 import { type Complement, isFields, type NFeComplement, ofAll } from '../nfe/complement.js';
 import { broken, type ReadRuleParams } from '../rules/read-rule.js';
-import { IgnoredRow } from './ignored-row.js';
+import { compileMap } from './map/compile-map.js';
+import { assignSetFields, asTemplates } from './map/set-fields.js';
 import { mergeComplement } from './merge-complement.js';
-import type { NotasOfOrders } from './notas/named-notas.js';
 import { placed, positionOf } from './position.js';
-import type { Row } from './row-iterable.js';
-import { put } from './table/item-values.js';
-import { fields } from './table/order-fields.js';
+import type { ReadSettings } from './read-options.js';
+import { IgnoredRow, type Row } from './row-iterable.js';
 
 /** The complement of a format whose rows are not invoices. */
 export function fieldsOf(
@@ -23,38 +22,22 @@ export function fieldsOf(
   ]);
 }
 
-/** Fields by dotted path as a complement: they fill what is missing. */
-export function complementOfSet(
-  set: Readonly<Record<string, string | number>> | undefined,
-): Complement[] {
-  if (set === undefined) return [];
-  const order: Record<string, unknown> = {};
-  for (const [path, value] of Object.entries(set)) {
-    const { list, keys = [], kind } = fields.get(path) ?? {};
-    const given = kind === 'number' ? Number(String(value).replace(',', '.')) : String(value);
-    if (!list) put(order, keys, given);
-    else {
-      const [item = {}] = (order[list] as Record<string, unknown>[] | undefined) ?? [];
-      put(item, keys, given);
-      order[list] = [item];
-    }
-  }
-  return [{ fields: order, mode: 'fill' }];
-}
-
 /** A row with its invoice and its complement. */
 export function completed(
   row: Row,
   complements: readonly Complement[],
-  notas?: NotasOfOrders,
+  { notas, set }: Pick<ReadSettings, 'notas' | 'set'> = {},
 ): Row {
-  if (complements.length === 0 && !notas) return row;
+  if (complements.length === 0 && !notas && !set) return row;
   if (row instanceof InvalidRowError || row instanceof IgnoredRow) return row;
   const position = positionOf(row);
   const issues: InvalidRowIssue[] = [];
   let order: Record<string, unknown> = { ...row };
   issues.push(...(notas?.namedBy(order).join(order, position?.line ?? 1) ?? []));
   for (const { fields, mode } of complements) order = mergeComplement(order, fields, mode, issues);
+  issues.push(
+    ...assignSetFields(order, compileMap({ defaults: asTemplates(set) }), () => undefined),
+  );
   const pedido = order as unknown as NovoPedido;
   if (issues.length === 0) return position ? placed(pedido, position) : pedido;
   const { pedido: numero, pedidoCanal } = pedido;

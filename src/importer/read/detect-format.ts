@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { InvalidFileError } from '../errors.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
-import { decodeWindows1252, encodingByMark, utf16WithoutMark } from './encoding.js';
+import { decodeWindows1252, encodingByMark } from './encoding.js';
 
 /** What `readPedidos` reads. */
 export type PedidosFormat = 'ndjson' | 'json' | 'csv' | 'nfe' | 'xlsx';
@@ -18,15 +18,10 @@ const BY_EXTENSION: Record<string, Exclude<PedidosFormat, 'xlsx'>> = {
   '.xml': 'nfe',
 };
 
-/** First bytes of files that people take for a table, and what to do with them. */
-const NOT_TEXT: readonly (readonly [signature: string, problem: ReadProblem])[] = [
-  ['\xd0\xcf\x11\xe0', broken('xls-workbook')],
-  ['%PDF', broken('pdf')],
-  ['Rar!', broken('other-archive', { kind: 'RAR' })],
-  ['7z\xbc\xaf', broken('other-archive', { kind: '7z' })],
-  ['\x89PNG', broken('picture')],
-  ['\xff\xd8\xff', broken('picture')],
-];
+/** First bytes of files that people take for a table. */
+const OLD_WORKBOOK = '\xd0\xcf\x11\xe0';
+const OTHERS = ['%PDF', 'Rar!', '7z\xbc\xaf', '\x89PNG', '\xff\xd8\xff'];
+const HTML = /^(?:<!doctype html|<html|<head|<meta|<table|<body|<div|<script|<style)\b/;
 
 /** What a file is, by its first bytes. */
 export function containerOf(head: Buffer): Container {
@@ -35,43 +30,57 @@ export function containerOf(head: Buffer): Container {
   return start.startsWith('\x1f\x8b') ? 'gzip' : 'text';
 }
 
-/** Why bytes are not text; undefined where they may be. */
-export function notText(head: Buffer): ReadProblem | undefined {
+/** Why bytes are no text of orders; undefined where they may be. */
+function notText(head: Buffer): ReadProblem | undefined {
   const start = head.toString('latin1', 0, 8);
-  const known = NOT_TEXT.find(([signature]) => start.startsWith(signature));
-  if (known) return known[1];
-  const isUtf16 =
-    encodingByMark(head)?.startsWith('utf-16') || utf16WithoutMark(head) !== undefined;
-  return head.includes(0) && !isUtf16 ? broken('not-text') : undefined;
+  if (start.startsWith(OLD_WORKBOOK)) return broken('old-workbook');
+  const hasZeros = head.includes(0) && !encodingByMark(head)?.startsWith('utf-16');
+  if (hasZeros || OTHERS.some((signature) => start.startsWith(signature))) {
+    return broken('not-text');
+  }
+  return HTML.test(headText(head).trimStart().slice(0, 200).toLowerCase())
+    ? broken('html')
+    : undefined;
 }
 
-/** The format by the file's name, else by its first bytes. */
-export function detectFormat(file: string, head: Buffer): Exclude<PedidosFormat, 'xlsx'> {
+/**
+ * The format of a text, by the file's name, else by its first bytes.
+ *
+ * @throws InvalidFileError it is no text of orders
+ */
+export function textFormat(
+  file: string,
+  head: Buffer,
+  given: PedidosFormat | undefined,
+): Exclude<PedidosFormat, 'xlsx'> {
+  const problem = notText(head);
+  if (problem) throw new InvalidFileError(file, problem);
+  if (given === 'xlsx') throw new InvalidFileError(file, broken('not-xlsx'));
+  if (given) return given;
   const byName = BY_EXTENSION[extname(file).toLowerCase()];
-  const start = headText(head);
-  const first = start.trimStart().charAt(0);
+  const start = headText(head).trimStart();
+  const first = start.charAt(0);
+  if (first === '' && !byName) throw new InvalidFileError(file, broken('empty-file'));
+  if (byName === 'csv' || byName === 'nfe') return byName;
   // A line of NDJSON begins no list: somebody named a list so.
-  if (byName === 'ndjson') return first === '[' ? 'json' : 'ndjson';
-  if (byName === 'json') return first === '{' && hasObjectPerLine(start) ? 'ndjson' : 'json';
-  if (byName) return byName;
-  if (first === '<') return 'nfe';
   if (first === '[') return 'json';
-  if (first === '{') return hasObjectPerLine(start) ? 'ndjson' : 'json';
-  if (first === '') throw new InvalidFileError(file, broken('empty-file'));
-  return 'csv';
+  if (byName === 'ndjson') return byName;
+  if (byName === 'json' || first === '{') {
+    return first === '{' && isJson(start.split('\n', 1)[0] ?? '') ? 'ndjson' : 'json';
+  }
+  return first === '<' ? 'nfe' : 'csv';
 }
 
 /** The text of the first bytes. */
-export function headText(head: Buffer): string {
-  const encoding = encodingByMark(head) ?? utf16WithoutMark(head);
+function headText(head: Buffer): string {
+  const encoding = encodingByMark(head);
   if (encoding?.startsWith('utf-16')) return new TextDecoder(encoding).decode(head);
   return decodeWindows1252(head.subarray(encoding ? 3 : 0));
 }
 
-function hasObjectPerLine(text: string): boolean {
-  const line = text.trimStart().split('\n', 1)[0] ?? '';
+function isJson(text: string): boolean {
   try {
-    JSON.parse(line);
+    JSON.parse(text);
     return true;
   } catch {
     return false;

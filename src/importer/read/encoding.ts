@@ -1,4 +1,4 @@
-import { isAscii, isUtf8 } from 'node:buffer';
+import { isAscii } from 'node:buffer';
 import { InvalidFileError } from '../errors.js';
 import { broken } from '../rules/read-rule.js';
 
@@ -21,21 +21,6 @@ export function encodingByMark(head: Uint8Array): TextEncodingName | undefined {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   return undefined;
-}
-
-/** Looked at for zero bytes; text of Portuguese has one beside nearly every letter in UTF-16. */
-const UTF16_SAMPLE_BYTES = 4096;
-
-/** UTF-16 without a byte order mark: zero bytes at one parity only, for most of the letters. */
-export function utf16WithoutMark(head: Uint8Array): TextEncodingName | undefined {
-  const length = Math.min(head.length, UTF16_SAMPLE_BYTES) & ~1;
-  if (length < 8) return undefined;
-  const zeros: [even: number, odd: number] = [0, 0];
-  for (let index = 0; index < length; index++)
-    if (head[index] === 0) zeros[(index % 2) as 0 | 1] += 1;
-  const enough = length / 2 / 2;
-  if (zeros[1] > enough && zeros[0] === 0) return 'utf-16le';
-  return zeros[0] > enough && zeros[1] === 0 ? 'utf-16be' : undefined;
 }
 
 /** Bytes of any encoding as UTF-8, without the byte order mark. UTF-8 itself passes unchecked. */
@@ -84,17 +69,16 @@ export async function* detectToUtf8(
   }
 }
 
-/** Whether bytes are UTF-8, a letter cut at their end, or begun before them, aside. */
+/** Whether bytes are UTF-8; a letter that was begun before them, or is cut at their end, may be. */
 function isUtf8Start(chunk: Buffer): boolean {
-  let start = 0;
-  while (start < 3 && isContinuation(chunk[start])) start++;
-  let end = chunk.length;
-  while (end > chunk.length - 3 && isContinuation(chunk[end - 1])) end--;
-  const last = chunk[end - 1] ?? 0;
-  const follows = last >= 0xf0 ? 3 : last >= 0xe0 ? 2 : last >= 0xc0 ? 1 : 0;
-  if (chunk.length - end >= follows) end = chunk.length;
-  else end--;
-  return isUtf8(chunk.subarray(start, end));
+  const start = chunk.findIndex((byte) => (byte & 0xc0) !== 0x80);
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(chunk.subarray(start), { stream: true });
+    return start < MAX_CONTINUATIONS;
+  } catch {
+    return false;
+  }
 }
 
-const isContinuation = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80;
+/** Bytes of a letter after its first. */
+const MAX_CONTINUATIONS = 4;

@@ -1,11 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { InvalidFileError } from '../errors.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
-import { firstBytesOf } from './first-bytes.js';
-import { Spool } from './spool.js';
+import { MAX_PACKED_BYTES } from './size-limits.js';
 
 const CHUNK_BYTES = 256 * 1024;
-
 /** Enough to see format, delimiter and encoding by. */
 const HEAD_BYTES = CHUNK_BYTES;
 
@@ -17,50 +15,49 @@ export interface ReplayableBytes {
   chunks(): AsyncGenerator<Buffer, void>;
 }
 
-/** A file that was opened. */
-export interface FileBytes extends ReplayableBytes {
-  /**
-   * Closes the file until more of it is wanted: a `for await` that meets a rejected row leaves
-   * without closing. A pipe cannot be opened twice and stays open.
-   */
-  rest(): Promise<void>;
-  /** Closes the file. */
-  close(): Promise<void>;
-}
-
-/** Opens a file and reads its first bytes. What comes from a pipe is kept in a file without a name. */
-export async function openBytes(file: string): Promise<FileBytes> {
+/** Reads the first bytes of a file. What comes from a pipe is held in memory. */
+export async function openBytes(file: string): Promise<ReplayableBytes> {
   const source = new FileSource(file);
-  try {
-    const head = await firstBytes(source.chunks());
-    const isWhole = head.length < HEAD_BYTES;
-    if (isWhole) await source.rest();
-    async function* whole() {
-      if (head.length > 0) yield head;
-    }
-    return {
-      head,
-      chunks: () => (isWhole ? whole() : source.chunks()),
-      rest: () => source.rest(),
-      close: () => source.close(),
-    };
-  } catch (error) {
-    await source.close();
-    throw error;
+  const head = await firstBytes(source.chunks());
+  async function* whole() {
+    if (head.length > 0) yield head;
   }
+  return { head, chunks: () => (head.length < HEAD_BYTES ? whole() : source.chunks()) };
 }
 
-/** The first bytes of a file, enough to see what it is. */
-export const firstBytes = (chunks: AsyncGenerator<Buffer, void>): Promise<Buffer> =>
-  firstBytesOf(chunks, HEAD_BYTES);
+/** The first bytes of a file, up to about `max`; by default enough to see what it is. */
+export async function firstBytes(
+  chunks: AsyncGenerator<Buffer, void>,
+  max = HEAD_BYTES,
+): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    parts.push(chunk);
+    size += chunk.length;
+    if (size >= max) break;
+  }
+  return Buffer.concat(parts);
+}
 
+/** All bytes of a file, which must not be more than `max`. */
+export async function readAllBytes(
+  file: string,
+  chunks: AsyncGenerator<Buffer, void>,
+  max: number,
+): Promise<Buffer> {
+  const bytes = await firstBytes(chunks, max + 1);
+  if (bytes.length <= max) return bytes;
+  throw new InvalidFileError(file, broken('file-too-large', { mebibytes: max / 1024 ** 2 }));
+}
+
+/** A file, which is opened for each piece: whoever leaves in the middle leaves nothing open. */
 class FileSource {
   readonly #file: string;
-  #handle: FileHandle | undefined;
-  /** Device, inode and size; undefined for what is not a plain file. */
+  /** Device and inode of a plain file. */
   #identity: string | undefined;
-  /** What a pipe gave so far. */
-  #spool: Spool | undefined;
+  /** What a pipe gave, which cannot be read twice. */
+  #piped: Buffer | undefined;
 
   constructor(file: string) {
     this.#file = file;
@@ -68,48 +65,39 @@ class FileSource {
 
   async *chunks(): AsyncGenerator<Buffer, void> {
     for (let position = 0; ; ) {
-      const chunk = await this.#read(position);
-      if (chunk.length === 0) return await this.rest();
+      const chunk = this.#piped
+        ? this.#piped.subarray(position, position + CHUNK_BYTES)
+        : await guarded(this.#file, () => this.#read(position));
+      if (chunk.length === 0) return;
       position += chunk.length;
       yield chunk;
     }
   }
 
   /** The bytes at a place, in a buffer of their own: rows keep pieces of it. Empty at the end. */
-  #read(position: number): Promise<Buffer> {
-    return guarded(this.#file, async () => {
-      const handle = this.#handle ?? (await this.#open());
-      if (this.#spool) return await this.#spool.read(position, () => readChunk(handle, null));
-      return await readChunk(handle, position);
-    });
-  }
-
-  async #open(): Promise<FileHandle> {
+  async #read(position: number): Promise<Buffer> {
     const handle = await open(this.#file, 'r');
-    this.#handle = handle;
-    const stats = await handle.stat();
-    const identity = stats.isFile() ? `${stats.dev} ${stats.ino}` : undefined;
-    if (identity === undefined && !stats.isDirectory()) this.#spool ??= new Spool();
-    if (this.#identity !== undefined && identity !== this.#identity) {
-      throw new InvalidFileError(this.#file, broken('file-replaced'));
+    try {
+      const stats = await handle.stat();
+      if (!stats.isFile() && !stats.isDirectory()) {
+        this.#piped = await readAllBytes(this.#file, piped(handle), MAX_PACKED_BYTES);
+        return this.#piped.subarray(0, CHUNK_BYTES);
+      }
+      const identity = `${stats.dev} ${stats.ino}`;
+      this.#identity ??= identity;
+      if (identity === this.#identity) return await readChunk(handle, position);
+      throw new InvalidFileError(this.#file, broken('file-changed'));
+    } finally {
+      await handle.close();
     }
-    this.#identity = identity;
-    return handle;
   }
+}
 
-  async rest(): Promise<void> {
-    if (this.#identity !== undefined) await this.#closeHandle();
-  }
-
-  async close(): Promise<void> {
-    this.#spool?.close();
-    await this.#closeHandle();
-  }
-
-  async #closeHandle(): Promise<void> {
-    const handle = this.#handle;
-    this.#handle = undefined;
-    await handle?.close();
+async function* piped(handle: FileHandle): AsyncGenerator<Buffer, void> {
+  for (;;) {
+    const chunk = await readChunk(handle, null);
+    if (chunk.length === 0) return;
+    yield chunk;
   }
 }
 
@@ -121,11 +109,10 @@ async function readChunk(handle: FileHandle, position: number | null): Promise<B
 
 const PROBLEMS: Record<string, ReadProblem> = {
   ENOENT: broken('no-such-file'),
-  ENOTDIR: broken('no-such-folder'),
+  ENOTDIR: broken('no-such-file'),
   EACCES: broken('no-permission'),
   EPERM: broken('no-permission'),
   EISDIR: broken('folder'),
-  ENAMETOOLONG: broken('path-too-long'),
 };
 
 /** What the file system refuses, in the package's own error. */
@@ -138,3 +125,10 @@ export async function guarded<T>(file: string, work: () => Promise<T>): Promise<
     throw new InvalidFileError(file, PROBLEMS[code] ?? broken('cannot-be-read', { reason: code }));
   }
 }
+
+/** What is wrong with a file, without its name and place: for an error that has both by itself. */
+export const fileProblem = ({ problem, reason, params }: InvalidFileError) => ({
+  message: problem,
+  code: reason,
+  params,
+});

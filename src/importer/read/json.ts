@@ -1,16 +1,15 @@
 import { isUtf8 } from 'node:buffer';
-import {
-  ListCutter,
-  type ListElement,
-  ListFault,
-  type ListFaultCode,
-} from '../../shared/json/list-cutter.js';
+import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
+import { isRecord } from '../../shared/is-record.js';
+import { ListCutter, ListFault } from '../../shared/json/list-cutter.js';
+import { repeatedKey } from '../../shared/json/repeated-key.js';
 import { InvalidFileError, InvalidRowError } from '../errors.js';
+import type { RowPosition } from '../result.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { decodeWindows1252 } from './encoding.js';
-import { readOrderText } from './order-text.js';
+import { placed } from './position.js';
 import type { Row } from './row-iterable.js';
-import { MAX_ROW_BYTES, MAX_ROW_MEBIBYTES } from './size-limits.js';
+import { MAX_DEPTH, MAX_ROW_BYTES, MAX_ROW_MEBIBYTES } from './size-limits.js';
 
 /** Orders of a JSON list, or a single order, with the memory of one order. */
 export async function* readJson(
@@ -20,29 +19,103 @@ export async function* readJson(
   const cutter = new ListCutter(MAX_ROW_BYTES);
   try {
     for await (const chunk of chunks) {
-      for (const piece of cutter.cut(chunk)) yield readPiece(file, piece);
+      for (const { bytes, ...place } of cutter.cut(chunk))
+        yield readOrder(bytes, { file, ...place });
     }
-    for (const piece of cutter.end()) yield readPiece(file, piece);
+    for (const { bytes, ...place } of cutter.end()) yield readOrder(bytes, { file, ...place });
   } catch (error) {
     if (!(error instanceof ListFault)) throw error;
     const { code, line, column, valueLine } = error;
-    throw new InvalidFileError(file, splitProblem(code, valueLine), { line, column });
+    const problem =
+      code === 'cut' ? broken('json-cut', { line: valueLine }) : broken('not-a-json-list');
+    throw new InvalidFileError(file, problem, { line, column });
   }
 }
 
-const splitProblem = (code: ListFaultCode, line: number | undefined): ReadProblem =>
-  code === 'cut' ? broken('json-cut', { line }) : broken(`json-${code}`);
-
-function readPiece(file: string, { bytes, line, column }: ListElement): Row {
-  const refuse = (problem: ReadProblem, input?: string) =>
-    new InvalidRowError({ file, line, column, issues: [{ path: '', ...problem }], input });
-  if (!bytes) return refuse(broken('value-too-large', { mebibytes: MAX_ROW_MEBIBYTES }));
-  if (!isUtf8(bytes)) {
-    return refuse(broken('not-utf8'), decodeWindows1252(Buffer.from(bytes)));
+/** Orders of a file with one JSON object a line. */
+export async function* readNdjson(
+  file: string,
+  chunks: AsyncIterable<Buffer>,
+): AsyncGenerator<Row, void> {
+  let line = 0;
+  for await (const bytes of splitLines(chunks)) {
+    line += 1;
+    const text = bytes === 'too long' ? 'x' : bytes.toString('utf8');
+    const column = text.length - text.trimStart().length + 1;
+    if (column > text.length) continue;
+    yield readOrder(bytes === 'too long' ? undefined : bytes, { file, line, column });
   }
-  return readOrderText(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8'), {
-    file,
-    line,
-    column,
-  });
 }
+
+/** Lines without their end; one over the cap is reported and not kept. */
+export async function* splitLines(
+  chunks: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer | 'too long', void> {
+  let pieces: Buffer[] = [];
+  let size = 0;
+  const add = (piece: Buffer) => {
+    size += piece.length;
+    if (size <= MAX_ROW_BYTES) pieces.push(piece);
+    else pieces = [];
+  };
+  const take = () => {
+    const line = size > MAX_ROW_BYTES ? ('too long' as const) : Buffer.concat(pieces);
+    pieces = [];
+    size = 0;
+    return line;
+  };
+  for await (const chunk of chunks) {
+    let start = 0;
+    for (let end = chunk.indexOf(0x0a); end >= 0; end = chunk.indexOf(0x0a, start)) {
+      add(chunk.subarray(start, end));
+      yield take();
+      start = end + 1;
+    }
+    add(chunk.subarray(start));
+  }
+  if (size > 0) yield take();
+}
+
+/** Shorter texts have no room for a depth that would trouble anyone. */
+const DEEP_FROM_CHARACTERS = 4096;
+/** A key may be as long as its order; no field of the service's is. */
+const MAX_KEY_SHOWN = 40;
+const MAX_PATH_SHOWN = 200;
+
+/** A JSON text as an order, or why it is not one. Its rules are checked when it is sent. */
+function readOrder(bytes: Uint8Array | undefined, position: RowPosition): Row {
+  const buffer = bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  const refuse = (problem: ReadProblem, path = '') => {
+    const input = buffer && (isUtf8(buffer) ? buffer.toString('utf8') : decodeWindows1252(buffer));
+    return new InvalidRowError({
+      ...position,
+      issues: [{ path, ...problem }],
+      input: input?.trim(),
+    });
+  };
+  if (!buffer) return refuse(broken('row-too-large', { mebibytes: MAX_ROW_MEBIBYTES }));
+  if (!isUtf8(buffer)) return refuse(broken('not-utf8'));
+  const text = buffer.toString('utf8');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return refuse(broken('not-json'));
+  }
+  const isDeep = text.length > DEEP_FROM_CHARACTERS && isDeeper(value, MAX_DEPTH);
+  if (!isRecord(value) || isDeep) return refuse(broken('not-an-order'));
+  const repeated = repeatedKey(text, value);
+  if (repeated) {
+    const problem = broken('json-key-repeated', { key: repeated.key.slice(0, MAX_KEY_SHOWN) });
+    return refuse(problem, repeated.path.slice(0, MAX_PATH_SHOWN));
+  }
+  // Written beside refused rows by the command line: why, not what.
+  if (Object.hasOwn(value, '_refused')) delete value._refused;
+  return placed(value as unknown as NovoPedido, position);
+}
+
+/** Whether a value has more levels: an order is four deep, and what is far deeper breaks who writes it out. */
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));

@@ -1,26 +1,28 @@
-import { checkKeys, holdsOptions, noteIn } from '../../client/contract/option-rules.js';
+import * as z from 'zod/mini';
 import {
-  InvalidRequestError,
-  type InvalidRequestIssue,
-} from '../../client/errors/invalid-request.js';
+  callable,
+  flag,
+  must as mustBe,
+  optionsOf,
+  readOptions,
+  refusedBy,
+} from '../../client/contract/options.js';
+import { accepted } from '../../client/errors/invalid-request.js';
 import type { NFeComplement } from '../nfe/complement.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import type { CsvOptions } from './csv/csv.js';
-import { DELIMITERS } from './csv/delimiters.js';
 import type { PedidosFormat } from './detect-format.js';
 import { PRESET_NAMES, type PresetName } from './header/preset.js';
-import { checkFields, checkMap } from './map/check-map.js';
+import { mapIssues, valuesOfFields } from './map/map-schema.js';
 import {
   type ColumnMap,
   type PedidoMap,
   TITULOS_POLICIES,
   type TitulosPolicy,
 } from './map/pedido-map.js';
-import { asTemplates } from './map/template.js';
-import type { NotasOfOrders } from './notas/named-notas.js';
-
-import { checkRuleKeys, type RefuseRule } from './refuse-rule.js';
-import { DATE_FORMATS } from './table/cell-date.js';
+import type { NotasOfOrders } from './notas/notas-of-orders.js';
+import { DATE_FORMATS } from './table/dates.js';
+import { DELIMITERS } from './table/table.js';
 import type { OnWarning } from './warning.js';
 
 /** How `readPedidos` reads. */
@@ -71,95 +73,72 @@ export type ReadSettings = Omit<ReadPedidosOptions, 'notas'> & {
   notas?: NotasOfOrders | undefined;
 };
 
-type Check = (value: unknown) => ReadProblem | undefined;
-
-const oneOf =
-  (values: readonly string[]): Check =>
-  (value) =>
-    values.includes(value as string) ? undefined : broken('one-of-words', { words: values });
-
-const kind =
-  (type: 'function' | 'boolean' | 'string'): Check =>
-  (value) =>
-    typeof value === type ? undefined : broken('must-be', { type });
+/** A value whose problem is one of the reader's. */
+const must = <T>(problem: ReadProblem, is: (value: unknown) => boolean) =>
+  mustBe<T>(problem.message, is, problem as never);
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const arePaths = (value: unknown) =>
   [value].flat().every((path) => typeof path === 'string' && path !== '') &&
   [value].flat().length > 0;
 
-const SET_EXAMPLE = '{ plataforma: "Minha Loja" }';
-const MAP_EXAMPLE = '{ "Nº do pedido": "pedido" }';
+const map = <T>() =>
+  refusedBy<T>((value, refuse) => {
+    const issues = value === undefined ? [] : mapIssues(value);
+    for (const { path, message, ...rule } of issues) {
+      refuse(path === '' ? [] : [path], message, rule as never);
+    }
+  });
 
-const OPTIONS: Record<keyof ReadPedidosOptions, Check> = {
-  format: oneOf(['ndjson', 'json', 'csv', 'nfe', 'xlsx']),
-  complement: (value) =>
-    isObject(value) || typeof value === 'function'
-      ? undefined
-      : broken('must-be-fields-or-function'),
-  map: (value) =>
-    isObject(value) ? undefined : broken('must-be-object', { example: MAP_EXAMPLE }),
-  preset: oneOf(PRESET_NAMES),
-  titulos: oneOf(TITULOS_POLICIES),
-  totais: oneOf(['livres']),
-  notas: (value) => (arePaths(value) ? undefined : broken('must-be-paths')),
-  set: (value) =>
-    isObject(value) ? undefined : broken('must-be-object', { example: SET_EXAMPLE }),
-  sheet: kind('string'),
-  csv: (value) => (isObject(value) ? undefined : broken('must-be-object', {})),
-  recursive: kind('boolean'),
-  includeXml: kind('boolean'),
-  onWarning: kind('function'),
-};
+/** To take a field away is to override: among fields that only fill, null would do nothing. */
+const complement = refusedBy<NFeComplement>((value, refuse) => {
+  if (value === undefined || typeof value === 'function') return;
+  if (!isObject(value)) {
+    const { message, ...rule } = broken('must-be-fields-or-function');
+    return refuse([], message, rule as never);
+  }
+  const [path, fields] = Object.hasOwn(value, '*') ? [['*'], Reflect.get(value, '*')] : [[], value];
+  for (const [name, field] of Object.entries(isObject(fields) ? fields : {})) {
+    const { message, ...rule } = broken('null-fills-nothing');
+    if (field === null) refuse([...path, name], message, rule as never);
+  }
+});
 
-const CSV_OPTIONS: Record<keyof CsvOptions, Check> = {
-  delimiter: oneOf(DELIMITERS),
-  encoding: oneOf(['utf-8', 'windows-1252', 'utf-16le', 'utf-16be']),
-  decimal: oneOf([',', '.']),
-  dateFormat: oneOf(DATE_FORMATS),
-  map: (value) =>
-    isObject(value) ? undefined : broken('must-be-object', { example: MAP_EXAMPLE }),
-};
+const csv = optionsOf<CsvOptions>({
+  delimiter: z.optional(z.enum(DELIMITERS)),
+  encoding: z.optional(z.enum(['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'])),
+  decimal: z.optional(z.enum([',', '.'])),
+  dateFormat: z.optional(z.enum(DATE_FORMATS)),
+  map: map(),
+});
+
+const options = optionsOf<ReadPedidosOptions>(
+  {
+    format: z.optional(z.enum(['ndjson', 'json', 'csv', 'nfe', 'xlsx'])),
+    complement,
+    map: map(),
+    preset: z.optional(z.enum(PRESET_NAMES)),
+    titulos: z.optional(z.enum(TITULOS_POLICIES)),
+    totais: z.optional(z.enum(['livres'])),
+    notas: z.optional(must<string | readonly string[]>(broken('must-be-paths'), arePaths)),
+    set: z.optional(valuesOfFields(z.union([z.string(), z.number()]))) as never,
+    sheet: z.optional(z.string()),
+    csv: z.optional(csv),
+    recursive: z.optional(flag()),
+    includeXml: z.optional(flag()),
+    onWarning: z.optional(callable<OnWarning>()),
+  },
+  (given, refuse) => {
+    const { message, ...rule } = broken('given-twice');
+    const { map: inCsv } = (given.csv ?? {}) as CsvOptions;
+    if (given.map !== undefined && inCsv !== undefined) {
+      refuse(['csv', 'map'], message, rule as never);
+    }
+  },
+);
 
 /** @throws InvalidRequestError an option is unknown, or has a value it does not take */
 export function checkReadOptions(given: ReadPedidosOptions): void {
-  const options = given ?? {};
-  const issues: InvalidRequestIssue[] = [];
-  const refuse: RefuseRule = (path, problem) => void issues.push({ path, ...problem });
-  if (!holdsOptions(options)) checkKeys(options, Object.keys(OPTIONS), noteIn(issues));
-  else {
-    const { csv, map, complement, set } = options;
-    check('', options, OPTIONS, refuse);
-    if (isObject(csv)) check('csv.', csv, CSV_OPTIONS, refuse);
-    if (isObject(csv?.map)) checkMap(csv.map, 'csv.map', refuse);
-    if (isObject(map)) checkMap(map, 'map', refuse);
-    if (map !== undefined && csv?.map !== undefined) refuse('csv.map', broken('given-twice'));
-    if (isObject(set)) checkFields(asTemplates(set), 'set', refuse);
-    if (isObject(complement)) checkNulls(complement, refuse);
-  }
-  if (issues.length > 0) throw new InvalidRequestError('Options of readPedidos', issues);
-}
-
-function check(at: string, given: object, known: Record<string, Check>, refuse: RefuseRule): void {
-  checkRuleKeys(given, Object.keys(known), refuse, at);
-  for (const [name, value] of Object.entries(given)) {
-    const problem =
-      value === undefined || !Object.hasOwn(known, name) ? undefined : known[name]?.(value);
-    if (problem) refuse(at + name, problem);
-  }
-}
-
-/** To take a field away is to override: among fields that only fill, null would do nothing. */
-function checkNulls(complement: object, refuse: RefuseRule): void {
-  const all = Object.hasOwn(complement, '*')
-    ? ([['complement["*"]', (complement as Record<string, unknown>)['*']]] as const)
-    : ([['complement', complement]] as const);
-  for (const [at, fields] of all) {
-    if (!isObject(fields)) continue;
-    for (const [name, value] of Object.entries(fields)) {
-      if (value === null) refuse(`${at}.${name}`, broken('null-fills-nothing'));
-    }
-  }
+  accepted(readOptions(options, given), 'Options of readPedidos');
 }

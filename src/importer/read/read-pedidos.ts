@@ -4,10 +4,12 @@ import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
 import { InvalidRequestError } from '../../client/errors/invalid-request.js';
 import { InvalidFileError, InvalidRowError } from '../errors.js';
 import { broken } from '../rules/read-rule.js';
+import { readBytes } from './contents.js';
 import { guarded, openBytes } from './file-bytes.js';
-import { readBytes } from './read-bytes.js';
+import { asPedidoMap } from './map/pedido-map.js';
 import { checkReadOptions, type ReadPedidosOptions, type ReadSettings } from './read-options.js';
-import { type Row, rowIterable } from './row-iterable.js';
+import { IgnoredRow, type Row, rowIterable } from './row-iterable.js';
+import { warned } from './warning.js';
 
 /**
  * Orders out of a file, one after the other: NDJSON, a JSON list, CSV or .xlsx as systems export it, an
@@ -35,6 +37,7 @@ export function readPedidos(
 async function* readRows(file: string, given: ReadPedidosOptions): AsyncGenerator<Row, void> {
   const { notas: paths, ...options } = given;
   const { onWarning = () => undefined } = options;
+  if (givesKeyToAll(options)) onWarning({ ...warned('key-shared'), file, path: 'chaveNFe' });
   if (paths === undefined) return yield* readFinished(file, options);
   const { Notas } = await import('./notas/notas.js');
   const notas = await Notas.load([paths].flat(), onWarning);
@@ -45,9 +48,21 @@ async function* readRows(file: string, given: ReadPedidosOptions): AsyncGenerato
   notas.reportLeft(onWarning);
 }
 
+/** Whether the key of one invoice is given to every order. */
+function givesKeyToAll({ set, complement, map, csv }: ReadPedidosOptions): boolean {
+  const { fields, defaults } = asPedidoMap(map ?? csv?.map);
+  return [set, complement, fields, defaults].some((given = {}) =>
+    /^\w{44}$/.test(String(Reflect.get(given, 'chaveNFe'))),
+  );
+}
+
 async function* readFinished(file: string, options: ReadSettings): AsyncGenerator<Row, void> {
-  const { finishRows } = await import('./finish-rows.js');
-  yield* finishRows(readPath(file, options), options);
+  const { fitCustomer } = await import('./fit-customer.js');
+  const { onWarning = () => undefined } = options;
+  for await (const row of readPath(file, options)) {
+    if (!(row instanceof InvalidRowError || row instanceof IgnoredRow)) fitCustomer(row, onWarning);
+    yield row;
+  }
 }
 
 async function* readPath(file: string, options: ReadSettings): AsyncGenerator<Row, void> {
@@ -64,15 +79,7 @@ async function* readPath(file: string, options: ReadSettings): AsyncGenerator<Ro
     const { readNFeFile } = await import('../nfe/nfe-files.js');
     return yield* readNFeFile(file, options, onWarning);
   }
-  const bytes = await openBytes(file);
-  try {
-    for await (const row of readBytes(file, bytes, options)) {
-      if (row instanceof InvalidRowError) await bytes.rest();
-      yield row;
-    }
-  } finally {
-    await bytes.close();
-  }
+  yield* readBytes(file, await openBytes(file), options);
 }
 
 function pathOf(path: unknown): string {

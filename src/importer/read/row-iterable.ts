@@ -1,6 +1,40 @@
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
 import { InvalidRowError } from '../errors.js';
-import { IgnoredRow } from './ignored-row.js';
+import type { ReadProblem, ReadRuleCode } from '../rules/read-rule.js';
+
+/** A document that is not an order and does not fail the reading: an event, a CT-e, a PDF. */
+export class IgnoredRow {
+  /** Path of the file; of one in an archive, that of the archive, a slash, and its name there. */
+  readonly file: string;
+  /** Line where it begins, counted from 1. */
+  readonly line: number;
+  /** Why it is ignored, in words that show nothing of it. */
+  readonly reason: string;
+  /** Why, for programs. */
+  readonly reasonCode: ReadRuleCode;
+  /** What the reason is about, by its code. */
+  readonly reasonParams: ReadProblem['params'];
+  /** Order number that it would have had, where it is known. */
+  readonly pedido: string | undefined;
+  /** Channel number that it would have had, where it is known. */
+  readonly pedidoCanal: string | undefined;
+
+  constructor(
+    file: string,
+    reason: ReadProblem,
+    identity: { pedido?: unknown; pedidoCanal?: unknown } = {},
+    line = 1,
+  ) {
+    const { pedido, pedidoCanal } = identity;
+    this.file = file;
+    this.line = line;
+    this.reason = reason.message;
+    this.reasonCode = reason.code;
+    this.reasonParams = reason.params;
+    this.pedido = typeof pedido === 'string' ? pedido : undefined;
+    this.pedidoCanal = typeof pedidoCanal === 'string' ? pedidoCanal : undefined;
+  }
+}
 
 /**
  * Marks iterators that can be called on after a rejection, also those of another copy of this

@@ -8,16 +8,6 @@ export const cellRules = {
     `has characters that are not of the file's encoding: set ${option('csv.encoding')}, as 'windows-1252'`,
   'sheet-error': () =>
     "is a spreadsheet's error, or a formula without its result: correct it, save the file in a spreadsheet, and import that",
-  'rounded-text': () =>
-    'was rounded by a spreadsheet (scientific notation): format the column as text and export again',
-  'number-as-decimal': () =>
-    'is a whole number that a program wrote with decimals, such as 123.0, and may have lost zeros in front: export the column as text',
-  'number-as-day': () =>
-    'is a day in the sheet, which a spreadsheet made of a number such as 12-2025: format the column as text and export again',
-  'rounded-digits': () =>
-    'is a number of more than 15 digits, whose last ones a spreadsheet drops: format the column as text and export again',
-  'shown-with-marks': () =>
-    "is a number that the sheet shows with marks of its format, as 001-001 of 1001: nobody knows which is the order's. Write it as a text, or format the column as a plain number",
   'other-word': ({ words }: { words: readonly string[] }) =>
     `has another word than its column takes: ${words.join(', ').toUpperCase()}`,
   'as-map-sets': ({ problem }: { problem: RuleData }, { sentence }: Writer) =>
@@ -25,12 +15,6 @@ export const cellRules = {
 
   'other-decimal': ({ sign, given }: { sign: string; given: string }, { option }: Writer) =>
     `has its decimals after "${sign}", where ${option('csv.decimal')} is "${given}"`,
-  'number-marks': () =>
-    'is not a number: its points and commas are not where thousands and decimals have them',
-  'number-digits': ({ max }: { max: number }) =>
-    `has more than ${max} digits: more than a number holds`,
-  'rounded-number': () =>
-    'was rounded by a spreadsheet (scientific notation): format the column as a number and export again',
   percentage: () => 'is a percentage where the service takes an amount',
   'other-currency': () => 'is in another currency: the service takes reais',
 
@@ -42,10 +26,8 @@ export const cellRules = {
   'not-a-time': () => 'has something after the day that is not a time',
   'day-number': (_: unknown, { option }: Writer) =>
     `is a spreadsheet's day number beside cells that are not: format the column as a date and export again, or set ${option('csv.dateFormat', 'serial')}`,
-  'other-zone': ({ zone }: { zone: string }) =>
-    `is a moment in ${zone}, whose date in Brazil may differ: give timeZone in the map, as America/Sao_Paulo, or export the day alone`,
   'not-a-number': ({ shown }: { shown: string }) =>
-    `must be a number, as 1.234,56 or 1234.56; got ${shown}`,
+    `must be a number of 15 digits at most, as 1.234,56 or 1234.56; got ${shown}`,
   'number-ambiguous': (_: unknown, { option }: Writer) =>
     `could be thousands or decimals, and no other cell of its column decides: set ${option('csv.decimal', ',')} or '.'`,
   dash: () => 'is a dash: write 0, or leave the cell empty',
@@ -72,4 +54,10 @@ export const cellRules = {
     choices: readonly string[];
   }) =>
     `is ${word}, which the service does not know: in a map, give the column { "to": "${path}", "values": { ${word}: "${choices[0] ?? ''}" } }, with one of ${choices.join(', ')}`,
+  rounded: () =>
+    'was rounded by a spreadsheet, which keeps 15 digits: format the column as text, or as a number without E+, and export again',
+  'not-as-written': () =>
+    'is shown by the sheet as a day, with decimals or with marks of its format, as 001-001 or 123.0, so nobody knows how it was written: format the column as text and export again',
+  'given-back': ({ word, path }: { word: string; path: string }) =>
+    `is ${word}: what was sold came back, or its money did. Say how the order stands, in a map: give the column { "to": "${path}", "values": { ${word}: "cancelado" } }, or take its rows out`,
 } satisfies Sentences;

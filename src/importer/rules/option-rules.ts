@@ -2,13 +2,6 @@ import type { Sentences } from './sentences.js';
 
 /** Why an option, a map or a complement is not taken, in English. */
 export const optionRules = {
-  'unknown-option': ({ suggestion }: { suggestion?: string | undefined }) =>
-    `is not a known option${suggestion === undefined ? '' : `; did you mean ${suggestion}?`}`,
-  'one-of-words': ({ words }: { words: readonly string[] }) =>
-    `must be one of ${words.map((word) => JSON.stringify(word)).join(', ')}`,
-  'must-be': ({ type }: { type: 'function' | 'boolean' | 'string' }) => `must be a ${type}`,
-  'must-be-object': ({ example }: { example?: string | undefined }) =>
-    `must be an object${example === undefined ? '' : `, as ${example}`}`,
   'must-be-fields-or-function': () => 'must be an object of fields, or a function of the invoice',
   'must-give-fields': () => 'must give an object of fields',
   'fields-of-all-only': ({ format }: { format: 'ndjson' | 'json' | 'csv' | 'workbook' }) =>
@@ -16,13 +9,9 @@ export const optionRules = {
   'must-be-paths': () => 'must be a path, or a list of paths',
   'null-fills-nothing': () => 'is null, which takes a field away: put it under override',
   'given-twice': () => 'is given beside map: give one',
-  'map-header': () => 'must be a line counted from 1, or a list of header names',
-  'map-words': () => 'must be an object of words, as { "Atendido": "entregue" }',
-  'list-of-words': () => 'must be a list of words',
   'subtract-without-sum': () =>
     'needs sum: true beside it, since it takes from what other columns give',
   'time-zone': () => 'must be a time zone, as America/Sao_Paulo',
-  'text-or-number': () => 'must be a text or a number',
   'unknown-field': ({
     suggestion,
     known,
@@ -31,9 +20,6 @@ export const optionRules = {
     known: readonly string[];
   }) =>
     `is not a field of an order; ${suggestion === undefined ? `known fields: ${known.join(', ')}` : `did you mean ${suggestion}?`}`,
-  'template-too-long': ({ max }: { max: number }) => `takes at most ${max} characters`,
-  'template-open': () => 'has a { without a name and } after it; write {{ for a brace',
-  'template-close': () => 'has a } without a { before it; write }} for a brace',
   'complement-of-all': ({ items, given }: { items: number; given: number }) =>
     `has ${items} in the file and ${given} in the complement for all: give one, for each of them, or put the list under override`,
   'complement-items': ({
@@ -46,4 +32,6 @@ export const optionRules = {
     needed: readonly string[];
   }) =>
     `has ${items} in the file and ${given} in the complement: give as many ({} leaves one as it is), or give complete ones (${needed.join(', ')}) to take the place of all`,
+  'template-braces': () =>
+    'has a { without a name and }, or a } without a {: write {{ or }} for a brace of the text',
 } satisfies Sentences;

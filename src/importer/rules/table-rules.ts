@@ -14,20 +14,14 @@ const mean = (suggestion: string | undefined) =>
 /** Why a table, its header, or the rows of one order are not read, in English. */
 export const tableRules = {
   'row-too-large': ({ mebibytes }: { mebibytes: number }) =>
-    `begins a row of more than ${mebibytes} MiB: a cell there opens "quotes" that never close`,
+    `is larger than ${mebibytes} MiB, far more than an order: check that its "quotes" close`,
   'quotes-open': () =>
-    'begins a row with a cell that opens "quotes" and never closes them: write a quote within a cell twice',
-  'quotes-swallow-rows': () =>
-    'has a cell that opens "quotes" and closes them in a later row, with whole rows between: write a quote within a cell twice',
-  'not-csv': ({ reason }: { reason: string }) =>
-    `begins a row that is not CSV (${reason}): check its quotes, or save the file again as CSV`,
+    'has a cell that opens "quotes" and does not close them where it ends: write a quote within a cell twice',
   'second-header': () =>
     'has a second header, with its columns in another order or others: save each table as a file of its own',
 
-  'no-header-line': ({ line }: { line: number }) =>
-    `has no row at line ${line}, where the map says the header is: correct header in the map`,
-  'no-header-names': ({ lines }: { lines: number }) =>
-    `has no row among its first ${lines} with the names that the map says the header has: correct header in the map`,
+  'no-header-names': (_: unknown) =>
+    'has no row where the map says that the header is: correct header in the map',
   'no-field-named': (_: unknown, { option }: Writer) =>
     `names no field of an order: the first line must have the columns' names, as pedido, pedidoCanal, titulos.valorTotal. Name other headers in ${option('csv.map')}, as { "Nº do pedido": "pedido" } (recebiveis pedido map writes such a map); another delimiter in ${option('csv.delimiter')}`,
   'header-unreadable': ({ problems }: { problems: readonly RuleData[] }, { sentence }: Writer) =>
@@ -42,11 +36,6 @@ export const tableRules = {
     { option }: Writer,
   ) =>
     `${option('csv.map')} names a column "${column}" that the file does not have${mean(suggestion === undefined ? undefined : `"${suggestion}"`)}`,
-  'template-name-missing': (
-    { field, name, suggestion }: { field: string; name: string; suggestion?: string | undefined },
-    { option }: Writer,
-  ) =>
-    `${option('csv.map')} sets ${field} by {${name}}, which the file does not have${mean(suggestion === undefined ? undefined : `{${suggestion}}`)}`,
   'repeated-field': (
     {
       columns: [first, second],
@@ -65,12 +54,6 @@ export const tableRules = {
   'no-order-column': (_: unknown, { option }: Writer) =>
     `no column gives pedido or pedidoCanal, by which rows are one order: name it in ${option('csv.map')}`,
 
-  'cells-of-several-lines': ({ cells, width }: { cells: number; width: number }) =>
-    `has ${cells} cells where the header has ${width}, one of them of several lines: check its quotes`,
-  'cells-beyond-header': ({ cells, width }: { cells: number; width: number }) =>
-    `has ${cells} cells where the header has ${width}: a text with the delimiter in it must stand in "quotes"`,
-  'value-without-column': () =>
-    'has a value below a column without a name: name the column, or empty it',
   'order-too-large': ({ mebibytes }: { mebibytes: number }) =>
     `the rows of one order come to more than ${mebibytes} MiB: check the column pedido`,
   'half-identity': () =>
@@ -84,21 +67,8 @@ export const tableRules = {
     `contradicts line ${line}, a row of the same order: ${first === undefined ? '' : `${first} there, ${other} here; `}give it the same value, or leave it empty`,
   'rows-equal': ({ earlier }: { line: number; earlier: number }) =>
     `the row gives the same as line ${earlier}, and the order's total does not show whether it is a second unit or the same item again: take one out, or write the item once with its whole quantidade`,
-  'titles-differ': (
-    {
-      first,
-      firstLine,
-      other,
-      otherLine,
-    }: {
-      first?: Shown;
-      firstLine?: number | undefined;
-      other?: Shown;
-      otherLine?: number | undefined;
-    },
-    { option }: Writer,
-  ) =>
-    `differ between the rows of the order: ${first ?? 'nothing'} on line ${firstLine}, ${other ?? 'nothing'} on line ${otherLine}. ${other === undefined ? `Give each row its amount, or leave the column that differs out: null in ${option('csv.map')}` : `Correct the file, or set ${option('titulos', 'per-row')} if each row has its own`}`,
+  'titles-differ': (_: unknown, { option }: Writer) =>
+    `differ between the rows of the order, where they can only be one: correct the file, set ${option('titulos', 'per-row')} if each row has its own title, or leave the column that differs out: null in ${option('csv.map')}`,
   'titles-and-total': (
     { titulos, expected, isOwn }: { titulos: string; expected: string; isOwn: boolean },
     writer: Writer,
@@ -118,4 +88,11 @@ export const tableRules = {
     words: readonly string[];
   }) =>
     `is of an order whose "${column}" is "${word}", which decides whether the sale stands; taken are: ${words.join(', ')}, an empty cell, and any word of a cancelled order. Take the order's rows out, or name "${column}" in a map, with null or words of its own`,
+  'stray-cell': ({ cells, width }: { cells: number; width: number }) =>
+    `has ${cells} cells, where the header has ${width} columns, or one below a column without a name: name the column, and put a text with the delimiter or a line break in it into "quotes"`,
+  'template-name-missing': (
+    { field, name, suggestion }: { field: string; name: string; suggestion?: string | undefined },
+    { option }: Writer,
+  ) =>
+    `${option('csv.map')} sets ${field} by {${name}}, which the file does not have${mean(suggestion === undefined ? undefined : `{${suggestion}}`)}`,
 } satisfies Sentences;

@@ -75,10 +75,6 @@ export const warningRules = {
     `${sentence(reason)}: ignored`,
   'preset-chosen': ({ preset, title }: { preset: string; title: string }) =>
     `is read with the preset ${preset} (${title})`,
-  'key-shared': () =>
-    'is that of the order before it as well. An invoice is most often of one order: where a complement or a map gives it to all, take it out, and give the file a column with the key of each',
-  'titles-of-nothing': () =>
-    'come to 0, and products and freight to more: nothing is owed for this order. Check the column of the total if it was not given away',
   'total-line-left-out': () => 'is a line of totals, and not of an order: left out',
   'sheet-left-out': ({ sheet, chosen, rows }: { sheet: string; chosen: string; rows: number }) =>
     `the sheet ${JSON.stringify(sheet)}, with ${rows} filled rows, is left out: the orders are read from ${JSON.stringify(chosen)}. If it has orders, save it as a file of its own`,
@@ -105,4 +101,8 @@ export const warningRules = {
     vNF,
   }: Record<'chaveNFe' | 'numero' | 'emissao' | 'vNF', string>) =>
     `the invoice ${numero} of ${emissao}, ${vNF} (${chaveNFe}), is of no order of the file`,
+  'key-shared': (_: unknown, { option }: Writer) =>
+    `is given to all orders, where an invoice is of one: give the file a column with the key of each, or name the NF-e in ${option('notas')}`,
+  unpaid: ({ word }: { word: string }) =>
+    `is ${word}: an order that was not paid is no sale yet, and is left out until it is`,
 } satisfies Sentences;

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { BrokenOption } from '../../client/contract/option-rules.js';
 import { dayOfCalendar, must, optionsOf, readOptions } from '../../client/contract/options.js';
 import { accepted, InvalidRequestError } from '../../client/errors/invalid-request.js';
@@ -193,15 +193,17 @@ const refused = (path: string, message: string, rule?: BrokenOption) =>
 
 const isEstado = (value: unknown) => (ACHADO_ESTADOS as readonly unknown[]).includes(value);
 
-const text = () => keptText().optional();
+const text = () => z.optional(keptText());
 
 const filterOptions = optionsOf<MirrorAchadosFilter>({
   ...{ loja: text(), acao: text(), tipo: text(), canal: text(), pedido: text() },
-  estado: must<MirrorAchadosFilter['estado']>(
-    `must be one or a list of ${ACHADO_ESTADOS.join(', ')}`,
-    (value) => [value].flat().every(isEstado),
-    { code: 'one-or-list-of', params: { values: ACHADO_ESTADOS } },
-  ).optional(),
+  estado: z.optional(
+    must<MirrorAchadosFilter['estado']>(
+      `must be one or a list of ${ACHADO_ESTADOS.join(', ')}`,
+      (value) => [value].flat().every(isEstado),
+      { code: 'one-or-list-of', params: { values: ACHADO_ESTADOS } },
+    ),
+  ),
 });
 
 async function listAchados(

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import * as z from 'zod/mini';
 import {
   dayOfCalendar,
   must,
@@ -19,8 +20,8 @@ import {
 import { type AchadoRow, achadoOf, achadoRow, selectAchados } from './rows.js';
 
 const said = {
-  ...{ protocolo: keptText(200).optional(), data: dayOfCalendar().optional() },
-  ...{ nota: keptText(2000).optional(), quem: keptText(200).optional() },
+  ...{ protocolo: z.optional(keptText(200)), data: z.optional(dayOfCalendar()) },
+  ...{ nota: z.optional(keptText(2000)), quem: z.optional(keptText(200)) },
 };
 
 /** What may be said beside the state. */

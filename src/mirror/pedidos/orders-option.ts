@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod/mini';
 import { byKind, dayOfCalendar, must, optionsOf } from '../../client/contract/options.js';
 import { explain } from '../../client/contract/refusal.js';
 import {
@@ -40,11 +40,13 @@ const periodo = optionsOf<NonNullable<MirrorOrders['periodo']>>(
 );
 
 const records = optionsOf<MirrorOrders>({
-  keys: must<MirrorPedidoKeys>(
-    'must be a list, or another iterable, of keys such as { pedidoCanal }',
-    isIterable,
-  ).optional(),
-  periodo: periodo.optional(),
+  keys: z.optional(
+    must<MirrorPedidoKeys>(
+      'must be a list, or another iterable, of keys such as { pedidoCanal }',
+      isIterable,
+    ),
+  ),
+  periodo: z.optional(periodo),
 });
 
 const whole = must<MirrorOrdersOption>(
@@ -53,7 +55,7 @@ const whole = must<MirrorOrdersOption>(
 );
 
 /** The option `orders`. Keys are checked one by one, when they are read. */
-export const ordersOption = (): z.ZodType<MirrorOrdersOption, MirrorOrdersOption> =>
+export const ordersOption = (): z.ZodMiniType<MirrorOrdersOption, MirrorOrdersOption> =>
   byKind((value) => (isRecord(value) && !isIterable(value) ? records : whole));
 
 /** The option in its full form; undefined where no records are kept. */

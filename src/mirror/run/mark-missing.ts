@@ -38,21 +38,42 @@ async function markGone(
   loja: string,
   gone: readonly number[],
 ): Promise<void> {
-  for (const ids of chunksOf(gone)) {
-    await transaction
-      .updateTable('ciclos')
-      // Bound, a boolean would end the process: libsql has none.
-      .set({ ausente: sql<boolean>`true` })
+  // Bound, a boolean would end the process: libsql has none.
+  await updateCiclos(transaction, 'ciclos', { ausente: sql`true` }, loja, gone);
+  // With the same lines it is a change all the same when it is back.
+  await updateCiclos(transaction, 'mirror_reads', { conteudo: null }, loja, gone);
+  await noteChange(transaction, loja);
+}
+
+/**
+ * Marks noted cycles that the service no longer lists: the copy misses nothing that is listed, but nobody
+ * knows what they held. Only a list of all days shows it: a cycle whose day moved is not listed with those
+ * of its old day.
+ */
+export async function markDelisted(
+  kysely: Kysely<Schema>,
+  loja: string,
+  ids: readonly number[],
+  nowMs: number,
+): Promise<void> {
+  const since = sql`coalesce(ausente_desde_ms, ${nowMs})`;
+  const set = { ausente: sql`true`, ausente_desde_ms: since };
+  await updateCiclos(kysely, 'mirror_unread', set, loja, ids);
+}
+
+async function updateCiclos(
+  kysely: Kysely<Schema>,
+  table: 'ciclos' | 'mirror_reads' | 'mirror_unread',
+  set: Record<string, unknown>,
+  loja: string,
+  ids: readonly number[],
+): Promise<void> {
+  for (const part of chunksOf(ids)) {
+    await kysely
+      .updateTable(table as 'ciclos')
+      .set(set)
       .where('loja', '=', loja)
-      .where('id_ciclo', 'in', ids)
-      .execute();
-    // With the same lines it is a change all the same when it is back.
-    await transaction
-      .updateTable('mirror_reads')
-      .set({ conteudo: null })
-      .where('loja', '=', loja)
-      .where('id_ciclo', 'in', ids)
+      .where('id_ciclo', 'in', part)
       .execute();
   }
-  await noteChange(transaction, loja);
 }

@@ -9,7 +9,6 @@ import type { Schema } from '../schema/tables.js';
 import { noteChange } from './copy-version.js';
 import { confirmLoja, type LojaOfClient } from './resolve-loja.js';
 import { listedHash } from './select-ciclos.js';
-import { forgetNoted } from './uncopied.js';
 
 /** Tables that hold a cycle, the cycle itself among them. */
 const OF_CICLO = [
@@ -44,7 +43,11 @@ export async function replaceCiclo(
     const first = await items.next();
     await database.kysely.transaction().execute(async (transaction) => {
       // Where a later request has written the cycle, that one copied it.
-      await forgetNoted(transaction, loja, [idCiclo]);
+      await transaction
+        .deleteFrom('mirror_unread')
+        .where('loja', '=', loja)
+        .where('id_ciclo', '=', idCiclo)
+        .execute();
       const isNewest = await claim(transaction, { loja, ciclo, requestedAtMs });
       if (!isNewest) return;
       // An event takes no lease: until this is committed the store may look as if nothing was read.

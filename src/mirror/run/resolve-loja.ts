@@ -1,21 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/database.js';
 import { mirrorError } from '../mirror-error.js';
-import { type Schema, type TableName, tables } from '../schema/tables.js';
+import type { Schema } from '../schema/tables.js';
 import { isLeased } from './lease.js';
 import { forgetLists } from './uncopied.js';
 
 /** Name of the only store of a database, where its owner gives none. */
 const ONLY_LOJA = 'loja';
 
-/** Tables that say of a store nothing that was read. */
-const NOT_READ: readonly TableName[] = [
-  'lojas',
-  'mirror_leases',
-  'mirror_lists',
-  'mirror_unread',
-  'mirror_versions',
-];
+/** Tables with a row of whatever was read of a store: a cycle, an order, a reconciliation. */
+const READ = ['mirror_reads', 'mirror_pedidos', 'achados_noites'] as const;
 
 /** A store as a client works on it. */
 export interface LojaOfClient {
@@ -116,10 +110,9 @@ async function takeOver(
 /** Whether nothing was ever read of a store, and no run works on it. */
 async function isFree(database: Database, loja: string): Promise<boolean> {
   if (await isLeased(database, loja)) return false;
-  const names = Object.keys(tables) as TableName[];
-  for (const name of names.filter((name) => !NOT_READ.includes(name))) {
+  for (const table of READ) {
     const row = await database.kysely
-      .selectFrom(name)
+      .selectFrom(table)
       .where('loja', '=', loja)
       .select('loja')
       .limit(1)

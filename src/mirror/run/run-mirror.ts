@@ -10,13 +10,13 @@ import type { MirrorProgress, MirrorSummary } from '../result.js';
 import { copyCiclo } from './copy-ciclo.js';
 import { Lease } from './lease.js';
 import { type Listing, listCiclos } from './list-ciclos.js';
-import { markMissing } from './mark-missing.js';
+import { markDelisted, markMissing } from './mark-missing.js';
 import { durationMs } from './request-duration.js';
 import { confirmLoja, resolveLoja } from './resolve-loja.js';
 import { isNews, readKnown, selectCiclos } from './select-ciclos.js';
 import { throwIfAborted } from './throw-if-aborted.js';
 import { youngFrom } from './today.js';
-import { markDelisted, noteList, noteUncopied, readNotedIds } from './uncopied.js';
+import { noteList, noteUncopied, readNotedIds } from './uncopied.js';
 
 /** Lists, decides what is new or may have changed, reads each detail and puts it in its place. */
 export async function runMirror(

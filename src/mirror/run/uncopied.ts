@@ -57,45 +57,6 @@ export async function readNotedIds(kysely: Kysely<Schema>, loja: string): Promis
   return rows.map(({ id_ciclo }) => Number(id_ciclo));
 }
 
-/** Takes out cycles that were copied. */
-export async function forgetNoted(
-  kysely: Kysely<Schema>,
-  loja: string,
-  ids: readonly number[],
-): Promise<void> {
-  for (const part of chunksOf(ids)) {
-    await kysely
-      .deleteFrom('mirror_unread')
-      .where('loja', '=', loja)
-      .where('id_ciclo', 'in', part)
-      .execute();
-  }
-}
-
-/**
- * Marks noted cycles that the service no longer lists: the copy misses nothing that is listed, but nobody
- * knows what they held. Only a list of all days shows it: a cycle whose day moved is not listed with those
- * of its old day.
- */
-export async function markDelisted(
-  kysely: Kysely<Schema>,
-  loja: string,
-  ids: readonly number[],
-  nowMs: number,
-): Promise<void> {
-  for (const part of chunksOf(ids)) {
-    await kysely
-      .updateTable('mirror_unread')
-      .set(({ fn, val }) => ({
-        ausente: sql<boolean>`true`,
-        ausente_desde_ms: fn.coalesce('ausente_desde_ms', val(nowMs)),
-      }))
-      .where('loja', '=', loja)
-      .where('id_ciclo', 'in', part)
-      .execute();
-  }
-}
-
 /** Notes a list that ended short, until a complete one has all days that it was asked for. */
 export async function noteList(
   kysely: Kysely<Schema>,
@@ -143,41 +104,20 @@ export async function forgetLists(kysely: Kysely<Schema>, loja: string): Promise
   await kysely.deleteFrom('mirror_lists').where('loja', '=', loja).execute();
 }
 
-/** What the lists of a store say of its copy. */
-export interface ListState {
-  /** Listed cycles that are not copied, or not as they are listed. */
-  uncopied: number;
-  /** False from a list that ended short of its counters to a complete one of the same days. */
-  listIsComplete: boolean;
-}
-
-const isListed = sql<boolean>`not ausente`;
-
-export async function readListState(kysely: Kysely<Schema>, loja: string): Promise<ListState> {
+/**
+ * What the lists of a store say of its copy: how many listed cycles are not copied, or not as they are
+ * listed, and whether a list ended short of its counters since a complete one of the same days.
+ */
+export async function readListState(
+  kysely: Kysely<Schema>,
+  loja: string,
+): Promise<{ uncopied: number; listIsComplete: boolean }> {
   const [counted] = await kysely
     .selectFrom('mirror_unread')
     .where('loja', '=', loja)
-    .where(isListed)
+    .where(sql<boolean>`not ausente`)
     .select(({ fn }) => fn.countAll<number | string>().as('uncopied'))
     .execute();
   const list = await readList(kysely, loja);
   return { uncopied: Number(counted?.uncopied ?? 0), listIsComplete: list?.isComplete ?? true };
-}
-
-/** How many cycles of a store are delisted, and since when one is, in milliseconds since 1970. */
-export async function countDelisted(
-  kysely: Kysely<Schema>,
-  loja: string,
-): Promise<{ count: number; sinceMs: number | null }> {
-  const [counted] = await kysely
-    .selectFrom('mirror_unread')
-    .where('loja', '=', loja)
-    .where('ausente', '=', sql<boolean>`true`)
-    .select(({ fn }) => [
-      fn.countAll<number | string>().as('count'),
-      fn.min<number | string | null>('ausente_desde_ms').as('sinceMs'),
-    ])
-    .execute();
-  const sinceMs = counted?.sinceMs ?? null;
-  return { count: Number(counted?.count ?? 0), sinceMs: sinceMs === null ? null : Number(sinceMs) };
 }

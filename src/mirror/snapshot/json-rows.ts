@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../database/database.js';
 
+/** A condition on the order number in the table of that alias. */
+export type InRange = (alias: 'p') => RawBuilder<boolean>;
+
 /**
  * Rows reach JavaScript as the text of one array: row by row and column by column they take several
  * times as long as the database takes to find them.

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../database/database.js';
 import { trimmed } from '../schema/trimmed.js';
-import type { InRange } from './in-range.js';
-import { maybeNumber } from './maybe-number.js';
+import type { InRange } from './json-rows.js';
 import type { MirrorLinha } from './snapshot.js';
 
 const ROWS_A_PAGE = 5000;
@@ -17,10 +16,12 @@ interface AvulsaRow {
 
 const IDENTIFICADOR = trimmed('e.identificador');
 
-/** Orders that the identifier of a line of no order names at the channel of its cycle: 1 where it is one. */
-const NAMED = sql`coalesce((
-  select count(*) + sum(case when r.canal <> c.canal then 1 else 0 end) from pedidos r
-   where r.loja = e.loja and r.pedido_canal = ${IDENTIFICADOR}), 0)`;
+/** Whether a record may be of the channel of a cycle; the empty name is none. */
+const OF_CANAL = sql`(r.canal = c.canal or coalesce(r.canal, '') = '' or coalesce(c.canal, '') = '')`;
+
+/** How many orders the identifier of a line of no order names at the channel of its cycle. */
+const NAMED = sql`(select count(*) from pedidos r
+  where r.loja = e.loja and r.pedido_canal = ${IDENTIFICADOR} and ${OF_CANAL})`;
 
 const COLUMNS = sql`e.id_ciclo, e.ordem, e.evento, coalesce(${IDENTIFICADOR}, '') as identificador,
   e.total_valor_centavos as valor`;
@@ -75,6 +76,7 @@ export async function readNamedAvulsas(
   const { rows } = await sql<AvulsaRow & { pedido: string | null }>`
     select ${COLUMNS}, p.pedido from pedidos p cross join ciclos_eventos e
       join ciclos c on c.loja = e.loja and c.id_ciclo = e.id_ciclo
+      join pedidos r on r.loja = p.loja and r.chave_pedido = p.chave_pedido and ${OF_CANAL}
      where p.loja = ${loja} and ${inRange('p')} and p.pedido_canal <> ''
        and e.loja = p.loja and ${IDENTIFICADOR} = p.pedido_canal
        and not c.ausente and ${NAMED} = 1
@@ -101,5 +103,5 @@ const linhaOf = (
   qtTotalParcela: null,
   evento,
   identificador: identificador === '' ? null : identificador,
-  valorCentavos: maybeNumber(valor) ?? 0,
+  valorCentavos: Number(valor),
 });

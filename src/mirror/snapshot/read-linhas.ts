@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { trimName } from '../../client/contract/name-of.js';
 import type { Reader } from '../database/database.js';
-import type { InRange } from './in-range.js';
-import { jsonOf, readJson } from './json-rows.js';
+import { type InRange, jsonOf, readJson } from './json-rows.js';
 import type { MirrorLinha } from './snapshot.js';
 
 /** An order in a cycle, with the events of its installments or its own. */

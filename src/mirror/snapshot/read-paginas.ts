@@ -1,21 +1,26 @@
 import { sql } from 'kysely';
 import type { Reader } from '../database/database.js';
-import type { InRange } from './in-range.js';
+import type { InRange } from './json-rows.js';
 import { readNamedAvulsas } from './read-avulsas.js';
 import { readLinhas } from './read-linhas.js';
 import { readPedidos } from './read-pedidos.js';
-import type { MirrorLinha, MirrorPagina } from './snapshot.js';
+import type { MirrorLinha, MirrorLoja, MirrorPagina, MirrorPedido } from './snapshot.js';
 
 /** Orders a page: enough for one statement to pay, few enough to hold. */
 const PEDIDOS_A_PAGE = 1000;
 
 /**
  * Order records and lines of orders by ranges of the order number, in the order of their bytes. Lines
- * that name an order by the channel's number alone go to the page of the one record that has it. Records
- * without an order number come last, on one page.
+ * that name an order by the channel's number alone go to the page of the one record that has it, of
+ * several the one of its channel. Records without an order number come last, on one page.
  */
-export async function* readPaginas(reader: Reader, loja: string): AsyncGenerator<MirrorPagina> {
-  const nameless = await readNameless(reader, loja);
+export async function* readPaginas(
+  reader: Reader,
+  { loja: name, ciclos }: MirrorLoja,
+): AsyncGenerator<MirrorPagina> {
+  const loja = String(name);
+  const canais = new Map(ciclos.map(({ idCiclo, canal }) => [idCiclo, canal]));
+  const nameless = await readNameless(reader, loja, canais);
   let after: string | undefined;
   for (;;) {
     const upTo = await endOfPage(reader, loja, after);
@@ -23,8 +28,8 @@ export async function* readPaginas(reader: Reader, loja: string): AsyncGenerator
     const pedidos = await readPedidos(reader, loja, inRange);
     const hasTitulos = pedidos.some(({ parcelas }) => parcelas.some(({ titulo }) => titulo > 0));
     const linhas = await readLinhas(reader, loja, inRange, { titulos: hasTitulos });
-    for (const { pedido, pedidoCanal } of pedidos) {
-      for (const linha of take(nameless, pedido, pedidoCanal)) linhas.push(linha);
+    for (const pedido of pedidos) {
+      for (const linha of take(nameless, pedido)) linhas.push(linha);
     }
     for (const linha of await readNamedAvulsas(reader, loja, inRange)) linhas.push(linha);
     yield { pedidos, linhas };
@@ -33,7 +38,7 @@ export async function* readPaginas(reader: Reader, loja: string): AsyncGenerator
   }
   const pedidos = await readPedidos(reader, loja, isNameless);
   if (pedidos.length > 0) {
-    const linhas = pedidos.flatMap((of) => take(nameless, null, of.pedidoCanal));
+    const linhas = pedidos.flatMap((pedido) => take(nameless, pedido));
     linhas.push(...(await readNamedAvulsas(reader, loja, isNameless)));
     yield { pedidos, linhas };
   }
@@ -44,12 +49,10 @@ export async function* readPaginas(reader: Reader, loja: string): AsyncGenerator
 /** The lines of a record that name it by the channel's number alone; nobody else gets them. */
 function take(
   nameless: Map<string, MirrorLinha[]>,
-  pedido: string | null,
-  pedidoCanal: string | null,
+  { chavePedido, pedido }: MirrorPedido,
 ): MirrorLinha[] {
-  if (!pedidoCanal) return [];
-  const linhas = nameless.get(pedidoCanal) ?? [];
-  nameless.delete(pedidoCanal);
+  const linhas = nameless.get(chavePedido) ?? [];
+  nameless.delete(chavePedido);
   return linhas.map((linha) => ({ ...linha, pedido, soPedidoCanal: true }));
 }
 
@@ -95,24 +98,37 @@ const isNameless: InRange = (alias) => {
   return sql<boolean>`(${pedido} is null or ${pedido} = '')`;
 };
 
-/** Lines without the store's order number, by the channel's where one record alone has that. */
-async function readNameless(reader: Reader, loja: string): Promise<Map<string, MirrorLinha[]>> {
+/** Lines without the store's order number, by the key of the one record that the channel's leads to. */
+async function readNameless(
+  reader: Reader,
+  loja: string,
+  canais: ReadonlyMap<number, string | null>,
+): Promise<Map<string, MirrorLinha[]>> {
   const lines = await readLinhas(reader, loja, isNameless, { titulos: true, byCiclo: true });
-  const byCanal = new Map<string, MirrorLinha[]>();
-  if (lines.length === 0) return byCanal;
-  const { rows } = await sql<{ pedido_canal: string }>`
-    select trim(r.pedido_canal) as pedido_canal from pedidos r
+  const byChave = new Map<string, MirrorLinha[]>();
+  if (lines.length === 0) return byChave;
+  const { rows } = await sql<Candidate>`
+    select r.chave_pedido, trim(r.pedido_canal) as pedido_canal, r.canal from pedidos r
      where r.loja = ${loja} and trim(r.pedido_canal) in (
        select trim(p.pedido_canal) from ciclos_pedidos p
-        where p.loja = ${loja} and ${isNameless('p')})
-     group by trim(r.pedido_canal) having count(*) = 1`.execute(reader.kysely);
-  const unique = new Set(rows.map(({ pedido_canal }) => pedido_canal));
-  for (const line of lines) {
-    const canal = line.pedidoCanal;
-    const key = canal !== null && unique.has(canal) ? canal : '';
-    const known = byCanal.get(key);
-    if (known) known.push(line);
-    else byCanal.set(key, [line]);
+        where p.loja = ${loja} and ${isNameless('p')} and p.pedido_canal <> '')`.execute(
+    reader.kysely,
+  );
+  const candidates = new Map<string, Candidate[]>();
+  for (const row of rows) {
+    candidates.set(row.pedido_canal, [...(candidates.get(row.pedido_canal) ?? []), row]);
   }
-  return byCanal;
+  for (const line of lines) {
+    const canal = canais.get(line.idCiclo);
+    const found = candidates.get(line.pedidoCanal ?? '') ?? [];
+    const isOfCanal = (record: Candidate) => !record.canal || !canal || record.canal === canal;
+    const own = found.length > 1 ? found.filter(isOfCanal) : found;
+    const key = own.length === 1 ? String(own[0]?.chave_pedido) : '';
+    const known = byChave.get(key);
+    if (known) known.push(line);
+    else byChave.set(key, [line]);
+  }
+  return byChave;
 }
+
+type Candidate = { chave_pedido: string; pedido_canal: string; canal: string | null };

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
+import type { AsyncClosable } from '../../shared/async-closable.js';
 import type { Reader } from '../database/database.js';
 import { readVersion } from '../run/copy-version.js';
-import { type ListState, readListState } from '../run/uncopied.js';
-import { maybeNumber } from './maybe-number.js';
+import { readListState } from '../run/uncopied.js';
 import { readAvulsas } from './read-avulsas.js';
 import { readPaginas } from './read-paginas.js';
 import type { MirrorCiclo, MirrorLoja, MirrorSnapshot } from './snapshot.js';
 
 /** A view of the copy on a connection of its own; what runs write meanwhile is not in it. */
-export function readSnapshot(reader: Reader, failure: (error: unknown) => unknown): MirrorSnapshot {
+export function readSnapshot(
+  reader: Reader,
+  failure: (error: unknown) => unknown,
+): MirrorSnapshot & AsyncClosable {
   const guarded = async function* <T>(rows: AsyncIterable<T>): AsyncGenerator<T> {
     try {
       yield* rows;
@@ -16,6 +19,7 @@ export function readSnapshot(reader: Reader, failure: (error: unknown) => unknow
       throw failure(error);
     }
   };
+  const close = () => reader.close();
   return {
     async lojas() {
       try {
@@ -24,9 +28,10 @@ export function readSnapshot(reader: Reader, failure: (error: unknown) => unknow
         throw failure(error);
       }
     },
-    paginas: ({ loja }) => guarded(readPaginas(reader, String(loja))),
+    paginas: (loja) => guarded(readPaginas(reader, loja)),
     avulsas: ({ loja }) => guarded(readAvulsas(reader, String(loja))),
-    close: () => reader.close(),
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
 
@@ -52,30 +57,28 @@ async function readLojas({ kysely }: Reader): Promise<MirrorLoja[]> {
       .where('loja', '=', loja)
       .select(sql<number | string>`count(*)`.as('pedidos'))
       .execute();
+    const { uncopied, listIsComplete } = await readListState(kysely, loja);
     found.push({
       loja,
       pedidos: Number(counted?.pedidos),
       ausentes: rows.length - present.length,
       naoLidos: await countUnread(kysely, loja),
       versao: await readVersion(kysely, loja),
-      ...gapsOf(await readListState(kysely, loja)),
+      ciclosNaoLidos: uncopied,
+      listaIncompleta: !listIsComplete,
       ciclos: present.map(
         (row): MirrorCiclo => ({
           idCiclo: Number(row.id_ciclo),
           canal: row.canal,
           dataRepasse: row.data_repasse,
-          valorRepasseCentavos: maybeNumber(row.valor_repasse_centavos),
+          // A bigint of PostgreSQL arrives as a text.
+          valorRepasseCentavos: Number(row.valor_repasse_centavos),
         }),
       ),
     });
   }
   return found;
 }
-
-const gapsOf = ({ uncopied, listIsComplete }: ListState) => ({
-  ciclosNaoLidos: uncopied,
-  listaIncompleta: !listIsComplete,
-});
 
 async function countUnread(kysely: Reader['kysely'], loja: string): Promise<number> {
   const { rows } = await sql<{ count: number | string }>`

@@ -1,7 +1,7 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { closed, oneOf, text } from '../../client/contract/schemas/strict.js';
 
-const share = z.number().min(0).max(1).optional();
+const share = z.optional(z.number().check(z.minimum(0), z.maximum(1)));
 
 /** A fee under contract, as `custos` of `reconcile` takes it beside the channel. */
 export interface CustoContratado {
@@ -35,16 +35,18 @@ export interface FormaDeRepasse {
 export type SettleOptions = Readonly<Record<string, FormaDeRepasse>>;
 
 const forma = closed({
-  transfers: oneOf(['installments', 'lump']).optional(),
-  commission: oneOf(['installments', 'upfront', 'order', 'net']).optional(),
-  freight: oneOf(['kept', 'left']).optional(),
-  remainder: oneOf(['first', 'last']).optional(),
+  transfers: z.optional(oneOf(['installments', 'lump'])),
+  commission: z.optional(oneOf(['installments', 'upfront', 'order', 'net'])),
+  freight: z.optional(oneOf(['kept', 'left'])),
+  remainder: z.optional(oneOf(['first', 'last'])),
   returns: share,
   partialRefunds: share,
   refundedOvercharges: share,
-  custos: z
-    .array(closed({ evento: text(60), percentual: z.number().min(0.01).max(100) }))
-    .optional(),
+  custos: z.optional(
+    z.array(
+      closed({ evento: text(60), percentual: z.number().check(z.minimum(0.01), z.maximum(100)) }),
+    ),
+  ),
 });
 
 /** What {@link SettleOptions} may be. */

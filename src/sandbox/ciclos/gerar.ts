@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { closed, date, integer, text } from '../../client/contract/schemas/strict.js';
 import { toReais } from '../money.js';
 import { type StoredPedido, someParcela } from '../pedidos/stored.js';
@@ -16,27 +16,29 @@ import { sortear, sortearOrdinarios } from './sortear.js';
 import { CICLO_CANAL_SIZE, type GabaritoItem } from './stored.js';
 import { acaoDe, type Discrepancia, TIPOS, USUAL } from './tipos.js';
 
-const share = z.number().min(0).max(1).optional();
+const share = z.optional(z.number().check(z.minimum(0), z.maximum(1)));
 
 /** Body of `POST /_sandbox/ciclos/gerar`: all of it optional. */
 export const gerarOptions = closed({
   /** Of the chances taken; 1 when left out. */
-  seed: integer().optional(),
+  seed: z.optional(integer()),
   /** Day of the transfers; today when left out. */
-  dataRepasse: date().optional(),
+  dataRepasse: z.optional(date()),
   /** Settles one channel only. */
-  canal: text(100).optional(),
+  canal: z.optional(text(100)),
   /** Shares of the orders, 0 to 1, by kind. */
-  discrepancias: closed(
-    Object.fromEntries(TIPOS.map((tipo) => [tipo, share])) as Record<Discrepancia, typeof share>,
-  ).optional(),
+  discrepancias: z.optional(
+    closed(
+      Object.fromEntries(TIPOS.map((tipo) => [tipo, share])) as Record<Discrepancia, typeof share>,
+    ),
+  ),
   /** An order may have one discrepancy of its transfers, one of its commission, one of its freight. */
-  variasPorPedido: z.boolean().optional(),
+  variasPorPedido: z.optional(z.boolean()),
   /** How channels settle, in place of what the sandbox was started with. */
-  settle: settleOptions.optional(),
+  settle: z.optional(settleOptions),
 });
 
-/** What {@link gerarCiclos} takes. */
+/** What `gerar` takes. */
 export type GerarOptions = Omit<z.input<typeof gerarOptions>, 'settle'> & {
   settle?: SettleOptions | undefined;
 };

@@ -11,6 +11,7 @@ import {
   type Plantada,
   randomOf,
 } from './plantar.js';
+import { EM_DEVOLUCAO } from './tipos.js';
 
 /** What happens to an order without a fault of the channel. */
 export interface Acontecimento {
@@ -35,7 +36,7 @@ export const ORDINARIOS = {
   returns: {
     canHappen: ({ pedido, linhas }) => linhas.some(isRepasse) && isOwed(pedido),
     happen({ pedido, linhas }) {
-      if (pedido.situacao.pedido !== 'cancelado') pedido.situacao.pedido = 'em devolução';
+      if (pedido.situacao.pedido !== 'cancelado') pedido.situacao.pedido = EM_DEVOLUCAO;
       return cancelled(pedido, linhas);
     },
   },

@@ -6,7 +6,7 @@ import { isUntouched } from './gerar-linhas.js';
 import type { Liquidacao } from './lancamento.js';
 import { type Acontecimento, ORDINARIOS } from './ordinarios.js';
 import { isComissao, isRepasse, leastCents } from './plantar.js';
-import { CANCELA, type Discrepancia, PARTE } from './tipos.js';
+import { CANCELA, type Discrepancia, EM_DEVOLUCAO, PARTE } from './tipos.js';
 
 type CanHappen = (liquidacao: Liquidacao) => boolean;
 
@@ -40,7 +40,9 @@ const isMissed: CanHappen = ({ pedido, linhas }) =>
 // In this order: of an order that several could have, the rarest choose first.
 const CAN_HAPPEN: Record<Discrepancia, CanHappen> = {
   canceladoEntregue: (one) => one.pedido.situacao.pedido === 'entregue' && hasOwed(one),
-  repasseAusente: (one) => hasRepasse(one) && isMissed(one),
+  // What is coming back is not owed any more.
+  repasseAusente: (one) =>
+    one.pedido.situacao.pedido !== EM_DEVOLUCAO && hasRepasse(one) && isMissed(one),
   comissaoAMaior: ({ pedido, linhas }) => pedido.itens.valorCents > 0 && linhas.some(isComissao),
   chargeback: hasOwed,
   repasseEmDuplicidade: hasRepasse,

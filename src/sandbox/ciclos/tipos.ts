@@ -1,5 +1,8 @@
 import type { StoredPedido } from '../pedidos/stored.js';
 
+/** Goods that are coming back. */
+export const EM_DEVOLUCAO = 'em devolução';
+
 /** What can be wrong with a settlement, as `docs/reference/discrepancias.md` defines it. */
 export const TIPOS = [
   'comissaoAMaior',
@@ -35,9 +38,15 @@ const ACAO: Record<Discrepancia, Acao> = {
   descontoSemPedido: 'conferir',
 };
 
-/** What a kind asks for; of an order that was delivered a person must look why it was taken back. */
+/** In which situation a person must look: why it was taken back, or whether it is still owed. */
+const CONFERIR: Partial<Record<Discrepancia, string>> = {
+  chargeback: 'entregue',
+  repasseAMenor: EM_DEVOLUCAO,
+};
+
+/** What a kind asks for, by where the order stands. */
 export const acaoDe = (tipo: Discrepancia, { situacao }: StoredPedido): Acao =>
-  tipo === 'chargeback' && situacao.pedido === 'entregue' ? 'conferir' : ACAO[tipo];
+  CONFERIR[tipo] === situacao.pedido ? 'conferir' : ACAO[tipo];
 
 /** Which part of a settlement a kind changes: two kinds of one part would change the same centavos. */
 export const PARTE: Record<Discrepancia, 'repasse' | 'comissao' | 'frete' | 'avulso'> = {

@@ -1,7 +1,14 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpointRows } from '../../client/contract/endpoints.js';
 import { broken } from '../../client/contract/rule.js';
-import { closed, date, integer, oneOf, text } from '../../client/contract/schemas/strict.js';
+import {
+  changed,
+  closed,
+  date,
+  integer,
+  oneOf,
+  text,
+} from '../../client/contract/schemas/strict.js';
 import { toCentavos } from '../../shared/centavos.js';
 import { CICLO_CANAL_SIZE, type CicloLinha } from '../ciclos/stored.js';
 import { CLOCK_MS } from '../clock.js';
@@ -9,29 +16,29 @@ import { METHODS } from '../journal/journal.js';
 import { FieldRefusal, Refusal } from '../refusal.js';
 
 /** An amount of whole centavos: half a centavo would be rounded away unseen. */
-const reais = z
-  .number()
-  .min(-1e11)
-  .max(1e11)
-  .refine(
+const reais = z.number().check(
+  z.minimum(-1e11),
+  z.maximum(1e11),
+  z.refine(
     (value) => toCentavos(value) !== undefined,
     broken({ rule: 'decimals', precision: 13, decimals: 2 }),
-  );
+  ),
+);
 
 /** Body of `POST /_sandbox/ciclos`. */
 export const cicloInput = closed({
   canal: text(CICLO_CANAL_SIZE),
   /** Day of the transfer; today when left out. */
-  dataRepasse: date().optional(),
+  dataRepasse: z.optional(date()),
   linhas: z.array(
     closed({
-      pedidoCanal: text(100).optional(),
+      pedidoCanal: z.optional(text(100)),
       evento: text(255),
-      parcela: integer().optional(),
-      qtTotalParcela: integer().optional(),
+      parcela: z.optional(integer()),
+      qtTotalParcela: z.optional(integer()),
       valor: reais,
-      comissao: reais.optional(),
-      identificador: text(255).optional(),
+      comissao: z.optional(reais),
+      identificador: z.optional(text(255)),
     }),
   ),
 });
@@ -71,11 +78,11 @@ export function refuseOutside(field: 'set' | 'advanceMs', ms: number): void {
 /** Body of `POST /_sandbox/clock`. */
 export const clockInput = closed({
   /** Moves the clock on, in milliseconds. */
-  advanceMs: z.number().int().min(0).max(3_155_760_000_000).optional(),
+  advanceMs: z.optional(z.int().check(z.minimum(0), z.maximum(3_155_760_000_000))),
   /** Moves it to a moment: ISO 8601 with a zone. */
-  set: z.iso.datetime({ offset: true }).optional(),
+  set: z.optional(z.iso.datetime({ offset: true })),
   /** Stands still, or runs on. */
-  frozen: z.boolean().optional(),
+  frozen: z.optional(z.boolean()),
 });
 
 /** Body of `POST /_sandbox/loja`. */
@@ -84,25 +91,21 @@ export const lojaInput = closed({ ativa: z.boolean() });
 /** Body of `POST /_sandbox/webhooks`: an event of one's own. */
 export const eventoInput = closed({ tipo: text(255), dados: z.record(z.string(), z.unknown()) });
 
-const digits = z
-  .string()
-  .regex(/^\d{1,15}$/)
-  .transform(Number)
-  .optional();
+const digits = z.optional(changed(z.string().check(z.regex(/^\d{1,15}$/)), Number));
 
 /** Another name would find nothing, as if no request had arrived. */
-const endpoint = oneOf(endpointRows.map(({ name }) => name)).optional();
-const method = z.string().toUpperCase().pipe(oneOf(METHODS)).optional();
+const endpoint = z.optional(oneOf(endpointRows.map(({ name }) => name)));
+const method = z.optional(z.pipe(z.string().check(z.toUpperCase()), oneOf(METHODS)));
 
 /** What `requests` is filtered by. */
 export const requestFilter = closed({
   endpoint,
   method,
-  status: integer().optional(),
-  refused: z.boolean().optional(),
-  idLoja: integer().optional(),
-  after: integer().optional(),
-  limit: integer().min(0).optional(),
+  status: z.optional(integer()),
+  refused: z.optional(z.boolean()),
+  idLoja: z.optional(integer()),
+  after: z.optional(integer()),
+  limit: z.optional(integer().check(z.minimum(0))),
 });
 
 /** The same as the query of `GET /_sandbox/requests` writes it. */
@@ -110,10 +113,7 @@ export const requestsQuery = closed({
   endpoint,
   method,
   status: digits,
-  refused: z
-    .enum(['true', 'false'])
-    .transform((value) => value === 'true')
-    .optional(),
+  refused: z.optional(changed(z.enum(['true', 'false']), (value) => value === 'true')),
   idLoja: digits,
   after: digits,
   limit: digits,

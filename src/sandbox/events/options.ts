@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { closed } from '../../client/contract/schemas/strict.js';
 
 /** How events come to be out of order, late and twice, as they do in a distributed service. */
@@ -16,10 +16,10 @@ export const USUAL_EVENTS: Readonly<EventOptions> = { duplicate: 0, reorder: 0, 
 /** Some of the options, the others staying as they are. */
 export type EventOptionsChange = { [Name in keyof EventOptions]?: EventOptions[Name] | undefined };
 
-const share = z.number().min(0).max(1).optional();
+const share = z.optional(z.number().check(z.minimum(0), z.maximum(1)));
 
 export const eventOptionsChange = closed({
   duplicate: share,
   reorder: share,
-  delayMs: z.number().int().min(0).max(31_536_000_000).optional(),
-}) as unknown as z.ZodType<EventOptionsChange>;
+  delayMs: z.optional(z.int().check(z.minimum(0), z.maximum(31_536_000_000))),
+}) as unknown as z.ZodMiniType<EventOptionsChange>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpointRows } from '../../client/contract/endpoints.js';
 import { closed, integer, oneOf } from '../../client/contract/schemas/strict.js';
 
@@ -27,46 +27,42 @@ const ENDPOINTS = ['*', ...endpointRows.map(({ name }) => name)] as const;
 /** What HTTP can carry: another name or value would break the answer. */
 const headerName = z
   .string()
-  .max(100)
-  .regex(/^(?!trailer$)[\w!#$%&'*+.^`|~-]+$/i);
-const headerValue = z
-  .string()
-  .max(1_000)
-  .regex(/^[\t\x20-\x7e\x80-\xff]*$/);
+  .check(z.maxLength(100), z.regex(/^(?!trailer$)[\w!#$%&'*+.^`|~-]+$/i));
+const headerValue = z.string().check(z.maxLength(1_000), z.regex(/^[\t\x20-\x7e\x80-\xff]*$/));
 
 /** Body of `POST /_sandbox/faults`. */
 export const faultInput = closed({
   tipo: oneOf(FALHAS),
   /** Endpoint it happens at; every one when left out. */
-  endpoint: oneOf(ENDPOINTS).optional(),
+  endpoint: z.optional(oneOf(ENDPOINTS)),
   /** How often it happens; always when left out. */
-  count: integer().min(1).optional(),
+  count: z.optional(integer().check(z.minimum(1))),
   /** Happens to one in this many arrivals, counted. */
-  every: integer().min(1).optional(),
+  every: z.optional(integer().check(z.minimum(1))),
   /** Chance of each arrival, 0 to 1, by `seed`. */
-  probability: z.number().min(0).max(1).optional(),
-  seed: integer().optional(),
+  probability: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
+  seed: z.optional(integer()),
   /** Arrivals it leaves alone first. */
-  after: integer().min(0).optional(),
+  after: z.optional(integer().check(z.minimum(0))),
   /** Whether the request is carried out before it is answered so. */
-  commit: z.boolean().optional(),
+  commit: z.optional(z.boolean()),
   /** Status of `status`, `html`, `redirect`. */
-  status: integer().min(200).max(599).optional(),
+  status: z.optional(integer().check(z.minimum(200), z.maximum(599))),
   /** Answer of `status`: text as it is, anything else as JSON. */
-  body: z.unknown().optional(),
-  headers: z.record(headerName, headerValue).optional(),
+  body: z.optional(z.unknown()),
+  headers: z.optional(z.record(headerName, headerValue)),
   /** Length of a stall in milliseconds of real time; without end when left out. */
-  ms: integer().min(0).max(3_600_000).optional(),
+  ms: z.optional(integer().check(z.minimum(0), z.maximum(3_600_000))),
   /** Bytes of `cut` and `stallBody` that arrive. */
-  bytes: integer().min(0).optional(),
+  bytes: z.optional(integer().check(z.minimum(0))),
   /** Of `slow`. */
-  bytesPerSecond: integer().min(1).optional(),
+  bytesPerSecond: z.optional(integer().check(z.minimum(1))),
   /** Of `redirect`. */
-  location: headerValue.optional(),
+  location: z.optional(headerValue),
   /** `Retry-After` of `rateLimit`: seconds, or as an HTTP date; none when left out. */
-  retryAfter: integer().min(0).optional(),
-  retryAfterDate: z.boolean().optional(),
-  drift: oneOf(DRIFTS).optional(),
+  retryAfter: z.optional(integer().check(z.minimum(0))),
+  retryAfterDate: z.optional(z.boolean()),
+  drift: z.optional(oneOf(DRIFTS)),
 });
 
 /** What `faults.add` takes. */

@@ -1,4 +1,5 @@
 import { NOMES } from '../../shared/discrepancia-nomes.js';
+import type { SettleOptions } from '../ciclos/formas.js';
 import { type Discrepancia, TIPOS } from '../ciclos/tipos.js';
 import { type Controls, createControls } from '../controls/controls.js';
 import type { Core } from '../core-type.js';
@@ -10,7 +11,26 @@ import { criarPedido, removerDaFila, repetir } from './acoes-da-api.js';
 import { type Campos, medida, numero, opcoes } from './formulario.js';
 import { type Campo, palavrasDe, rotulosDe } from './palavras/campos.js';
 import { dataBr, momentoDe } from './palavras/datas.js';
+import { MANEIRAS, ORDINARIOS } from './palavras/maneiras.js';
 import { contagem } from './parts.js';
+
+/** The way of settling that a form asks for; undefined where it leaves all as the sandbox was started. */
+function maneiraDe(campos: Campos): SettleOptions | undefined {
+  const { canal, custoEvento, custoPercentual } = campos;
+  const forma = opcoes({
+    ...Object.fromEntries(Object.keys(MANEIRAS).map((nome) => [nome, campos[nome] || undefined])),
+    ...Object.fromEntries(
+      (Object.keys(ORDINARIOS) as Campo[]).map((nome) => {
+        const percent = medida(campos, nome, 100);
+        return [nome, percent === undefined ? undefined : percent / 100];
+      }),
+    ),
+    custos: custoEvento?.trim()
+      ? [{ evento: custoEvento.trim(), percentual: numero(custoPercentual) }]
+      : undefined,
+  });
+  return Object.keys(forma).length === 0 ? undefined : { [canal?.trim() || '*']: forma };
+}
 
 /** What was done; a list of one where it is something to mind. */
 type Feito = string | readonly [atencao: string];
@@ -45,6 +65,7 @@ const ACOES: Record<string, Acao> = {
   },
   gerar: {
     volta: '/painel/ciclos',
+    nomes: { evento: 'custoEvento', percentual: 'custoPercentual' },
     faz(controls, campos) {
       const { seed, canal, dataRepasse, variasPorPedido } = campos;
       const { ciclos, discrepancias } = controls.gerar({
@@ -52,6 +73,7 @@ const ACOES: Record<string, Acao> = {
           seed: numero(seed),
           canal: canal?.trim() || undefined,
           dataRepasse: dataRepasse || undefined,
+          settle: maneiraDe(campos),
         }),
         variasPorPedido: variasPorPedido === 'true',
         discrepancias: Object.fromEntries(

@@ -1,5 +1,8 @@
 import { TIPOS, USUAL } from '../ciclos/tipos.js';
-import { Caixa, Entrada } from './campos.js';
+import { Caixa, Entrada, Escolha } from './campos.js';
+import { MANEIRAS, ORDINARIOS } from './palavras/maneiras.js';
+
+const nomes = <Of extends object>(of: Of) => Object.keys(of) as (keyof Of)[];
 
 /** Settles what is open, with the discrepancies that are asked for. */
 export const Gerar = () => (
@@ -31,6 +34,34 @@ export const Gerar = () => (
           ))}
         </div>
         <Caixa campo="variasPorPedido" />
+      </details>
+      <details>
+        <summary>Como os canais pagam, e o que acontece sem erro deles</summary>
+        <p class="fraco">
+          Vale para o canal escolhido acima, ou para todos os que o sandbox não foi iniciado com uma
+          maneira própria (<code>settle</code>). Vazio: como o sandbox foi iniciado.
+        </p>
+        <div class="partes">
+          {nomes(MANEIRAS).map((campo) => (
+            <Escolha
+              campo={campo}
+              tecnico={campo}
+              opcoes={[['', 'Como iniciado'], ...MANEIRAS[campo].opcoes]}
+            />
+          ))}
+          {nomes(ORDINARIOS).map((campo) => (
+            <Entrada campo={campo} tecnico={campo} type="number" min="0" max="100" step="any" />
+          ))}
+          <Entrada campo="custoEvento" tecnico="custos[0].evento" maxlength={60} />
+          <Entrada
+            campo="custoPercentual"
+            tecnico="custos[0].percentual"
+            type="number"
+            min="0.01"
+            max="100"
+            step="any"
+          />
+        </div>
       </details>
       <button type="submit" class="principal">
         Gerar ciclos

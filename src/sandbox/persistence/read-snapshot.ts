@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { novoPedido } from '../../client/contract/schemas/novo-pedido.js';
 import { SITUACOES_CANAL, SITUACOES_PEDIDO } from '../../client/contract/schemas/situacao.js';
 import { closed, oneOf } from '../../client/contract/schemas/strict.js';
@@ -12,8 +12,8 @@ import { Refusal } from '../refusal.js';
 import { type LojaSnapshot, SNAPSHOT_VERSION, type Snapshot } from './snapshot.js';
 
 const text = z.string();
-const count = z.number().int().min(0);
-const cents = z.number().int();
+const count = z.int().check(z.minimum(0));
+const cents = z.int();
 const moment = z.iso.datetime();
 
 const evento = closed({
@@ -24,15 +24,15 @@ const evento = closed({
   comissaoCents: cents,
   percentualComissao: z.number(),
   numeroLinha: count,
-  parcela: z.number().int().nullable(),
-  qtTotalParcela: z.number().int().nullable(),
+  parcela: z.nullable(z.int()),
+  qtTotalParcela: z.nullable(z.int()),
 });
 
 const total = closed({
   valorCents: cents,
   percComissaoPrevista: z.number(),
   comissaoPrevistaCents: cents,
-  comissaoCobradaCents: cents.nullable(),
+  comissaoCobradaCents: z.nullable(cents),
 });
 
 const pedido = closed({
@@ -48,7 +48,7 @@ const pedido = closed({
   }),
   titulos: z.array(
     closed({
-      codigoControle: text.nullable(),
+      codigoControle: z.nullable(text),
       valorCents: cents,
       parcelas: z.array(
         closed({
@@ -63,7 +63,7 @@ const pedido = closed({
   eventos: z.array(evento),
   itens: total,
   frete: total,
-  expired: z.literal(true).optional(),
+  expired: z.optional(z.literal(true)),
 });
 
 const planted = closed({
@@ -85,37 +85,37 @@ const ciclo = closed({
   eventos: z.array(closed({ evento: text, total: z.number(), local: text })),
   comTitulos: z.array(count),
   comEventos: z.array(count),
-  avulsos: z.array(closed({ evento: text, valorCents: cents, identificador: text.nullable() })),
+  avulsos: z.array(closed({ evento: text, valorCents: cents, identificador: z.nullable(text) })),
   gabarito: z.optional(z.array(planted)),
 });
 
 const documento = closed({ tipo: text, dados: z.record(text, z.unknown()) });
 
 const entrega = closed({
-  id: text.regex(/^\d{1,15}$/),
+  id: text.check(z.regex(/^\d{1,15}$/)),
   evento: documento,
   attempts: z.array(
     closed({
       at: moment,
-      status: count.optional(),
-      retorno: text.optional(),
-      body: text.optional(),
-      error: text.optional(),
+      status: z.optional(count),
+      retorno: z.optional(text),
+      body: z.optional(text),
+      error: z.optional(text),
     }),
   ),
   delivered: z.boolean(),
-  next: moment.optional(),
+  next: z.optional(moment),
   config: webhookConfig,
 });
 
 const loja = closed({
-  token: text.regex(/^[\x21-\x7e]+$/),
+  token: text.check(z.regex(/^[\x21-\x7e]+$/)),
   loja: closed({ idLoja: count, ativa: z.boolean(), idApp: count, nomeApp: text }),
-  webhook: webhookConfig.nullable(),
+  webhook: z.nullable(webhookConfig),
   sequences: closed({ pedido: count, ciclo: count, fila: count, entrega: count }),
   pedidos: z.array(pedido),
   ciclos: z.array(ciclo),
-  fila: z.array(closed({ _id: text.min(1), ...documento.shape })),
+  fila: z.array(closed({ _id: text.check(z.minLength(1)), ...documento.shape })),
   deliveries: z.array(entrega),
 });
 
@@ -126,10 +126,10 @@ function isOfClock(now: string): boolean {
 
 const snapshot = closed({
   version: z.literal(SNAPSHOT_VERSION),
-  clock: closed({ now: moment.refine(isOfClock), frozen: z.boolean() }),
+  clock: closed({ now: moment.check(z.refine(isOfClock)), frozen: z.boolean() }),
   behaviour: behaviourChange,
   events: eventOptionsChange,
-  lojas: z.array(loja).min(1),
+  lojas: z.array(loja).check(z.minLength(1)),
 });
 
 /** A snapshot of this version with every part as it must be, or a refusal that says what is not. */

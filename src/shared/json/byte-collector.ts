@@ -1,5 +1,3 @@
-import { joinBytes } from './join-bytes.js';
-
 /** Joins the pieces of one value, which chunk borders cut; a value over the cap is counted, not kept. */
 export class ByteCollector {
   readonly #maxBytes: number;
@@ -23,4 +21,16 @@ export class ByteCollector {
     this.#size = 0;
     return value;
   }
+}
+
+/** Pieces of `size` bytes together as one; a single piece is not copied. */
+function joinBytes(pieces: readonly Uint8Array[], size: number): Uint8Array {
+  if (pieces.length === 1) return pieces[0] as Uint8Array;
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
 }

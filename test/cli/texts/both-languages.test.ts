@@ -32,6 +32,7 @@ beforeAll(async () => {
   writeFileSync(at('chaves.ndjson'), '{"x":1}\n');
   writeFileSync(at('regras.json'), '[{"canal":3},3,{"sinal":2,"evento":"a","tipo":"b"}]');
   writeFileSync(at('lista.json'), '{}');
+  writeFileSync(at('custos.json'), CUSTOS);
   mkdirSync(at('pasta'));
   const foreign = new Database(at('outro.db'));
   foreign.exec('create table x (a)');
@@ -94,6 +95,8 @@ const REFUSED: [args: string[], env?: Record<string, string>][] = [
   [['conciliacao', ...mirror, '--prazo-dias', 'x']],
   [['conciliacao', ...mirror, '--regras', at('regras.json')]],
   [['conciliacao', ...mirror, '--regras', at('lista.json')]],
+  [['conciliacao', ...mirror, '--custos', at('custos.json')]],
+  [['conciliacao', ...mirror, '--custos', at('lista.json')]],
   [['conciliacao', ...mirror, '--loja', 'x']],
   [['achados', 'list', ...mirror, '--estado', 'x']],
   [['achados', 'list', ...mirror, '--canal', '']],
@@ -105,6 +108,16 @@ const REFUSED: [args: string[], env?: Record<string, string>][] = [
   [['doctor'], { RECEBIVEIS_BASE_URL: 'http://h?x=1' }],
   [['doctor'], { RECEBIVEIS_TOKEN: 'é' }],
 ];
+
+/** A contract that breaks each rule. */
+const CUSTOS = JSON.stringify([
+  { evento: 'repasse', livre: true },
+  { evento: 'publicidade', livre: false },
+  { evento: 'antecipação', percentual: 101 },
+  { evento: 'Antecipacao', valorMaximo: 1.001 },
+  { evento: 'tarifa' },
+  ...[{ evento: '', canal: 3, livre: true }, 3],
+]);
 
 describe('what the command refuses', () => {
   it.each(REFUSED.map(([args, env]) => ({ args, env })))(
@@ -145,6 +158,16 @@ describe('the mirror, end to end', () => {
     }
   });
 
+  it('says of every contract, in Portuguese alone, what is wrong with it', async () => {
+    const { pt } = await inBoth([
+      ...['conciliacao', '--mirror', at('demo.db'), '--custos', at('custos.json')],
+    ]);
+    for (const path of ['[0].evento', '[1].livre', '[2].percentual', '[3].valorMaximo', '[3]']) {
+      expect(pt.text).toContain(`--custos${path}`);
+    }
+    expect(pt.text).not.toMatch(/\b(must|is compared|says again)\b/);
+  });
+
   it('refuses the token of another store in one language', async () => {
     const env = { RECEBIVEIS_TOKEN: 'token-de-outra-loja' };
     const { pt, en } = await inBoth(['mirror', 'run', '--to', at('demo.db')], env);
@@ -158,7 +181,7 @@ const EVERY = {
   ...{ path: 'p1', kind: 'nothing', type: 'string', id: 'i1', state: 'locked', code: 7 },
   ...{ port: 4, host: 'h1', version: 1, own: 2, cause: 'EACCES', detail: 'x', max: 3, length: 4 },
   ...{ least: 1, most: 2, first: 'f', values: ['v1'], before: 1, suggestion: 's' },
-  ...{ example: 'e1', server: 'h1:5432', database: 'b1' },
+  ...{ form: 'f2', list: 'l1', tipo: 't1', example: 'e1', server: 'h1:5432', database: 'b1' },
 };
 
 describe('a rule', () => {

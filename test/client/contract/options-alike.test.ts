@@ -14,6 +14,7 @@ import {
 import { openInbox } from 'recebiveis/inbox';
 import { openBullmqInbox } from 'recebiveis/inbox/bullmq';
 import { type Mirror, openMirror } from 'recebiveis/mirror';
+import { probe } from 'recebiveis/probe';
 import { createReceiver } from 'recebiveis/receiver';
 import { createSandbox, startSandbox } from 'recebiveis/sandbox';
 import { buildWebhookRequest, sampleEvento, sandboxHandlers } from 'recebiveis/testing';
@@ -87,6 +88,7 @@ const TAKERS: Record<string, [example: string, take: (options: Options) => unkno
   'mirror.handle': ['loja', (options) => mirror.handle(client, evento, options)],
   'achados.mark': ['protocolo', (options) => mirror.achados.mark('x', 'aceito', options)],
   'achados.list': ['loja', (options) => mirror.achados.list(options)],
+  probe: ['write', (options) => probe(client, options)],
   reconcile: ['hoje', (options) => reconcile(nothing, options)],
   reconcileStream: ['hoje', (options) => reconcileStream(nothing, options)],
   relatorioHtml: ['titulo', (options) => relatorioHtml(novo, options)],

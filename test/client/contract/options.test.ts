@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type * as z from 'zod';
+import * as z from 'zod/mini';
 import {
   attempts,
   backoff,
@@ -21,7 +21,7 @@ interface Options {
 }
 
 const schema = optionsOf<Options>({
-  day: dayOfCalendar().optional(),
+  day: z.optional(dayOfCalendar()),
   backoff: backoff({ firstMs: 10, longestMs: 100 }),
 });
 
@@ -86,7 +86,7 @@ it('rules between options read what was given, refused or not', () => {
   const seen: unknown[] = [];
   const kinds = byKind<number>((value) => (value === 'all' ? oneOfWords('all') : whole()));
   const pair = optionsOf<{ one?: number | undefined; other?: number | undefined }>(
-    { one: kinds.optional(), other: whole().optional() },
+    { one: z.optional(kinds), other: z.optional(whole()) },
     (given) => void seen.push(given.one, given.other),
   );
   expect(readOptions(pair, { one: 'x', other: 0 }).issues).toHaveLength(2);
@@ -94,7 +94,7 @@ it('rules between options read what was given, refused or not', () => {
 });
 
 describe('an option', () => {
-  it.each<[string, z.ZodType, unknown[], unknown[]]>([
+  it.each<[string, z.ZodMiniType, unknown[], unknown[]]>([
     ['whole', whole(), [1, 2 ** 53 - 1], [0, 1.5, '1', Number.NaN, Infinity, null, -0]],
     ['whole of a range', whole(0, 3), [0, 3], [-1, 4]],
     ['attempts', attempts(), [1, Infinity], [0, -Infinity, Number.NaN]],

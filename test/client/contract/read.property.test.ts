@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { readTolerantly } from '../../../src/client/contract/read.js';
 import { comissoesPagina } from '../../../src/client/contract/schemas/analises.js';
 import { cicloDetalhe, ciclosPagina } from '../../../src/client/contract/schemas/ciclos.js';
@@ -15,7 +15,7 @@ import {
 import { runs } from '../../support/property-runs.js';
 import { withField } from '../../support/refusals.js';
 
-const ANSWERS: [z.ZodType, unknown][] = [
+const ANSWERS: [z.ZodMiniType, unknown][] = [
   [pedido, pedidoFixture],
   [ciclosPagina, ciclosFixture],
   [cicloDetalhe, cicloDetalheFixture],

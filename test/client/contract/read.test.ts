@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { missingLists, readTolerantly } from '../../../src/client/contract/read.js';
 import {
   cancelamentosPagina,
@@ -22,7 +22,7 @@ import {
 } from '../../fixtures/index.js';
 import { withField } from '../../support/refusals.js';
 
-const DOCUMENTED: [string, z.ZodType, unknown][] = [
+const DOCUMENTED: [string, z.ZodMiniType, unknown][] = [
   ['pedido', pedido, pedidoFixture],
   ['ciclos', ciclosPagina, ciclosFixture],
   ['ciclo-detalhe', cicloDetalhe, cicloDetalheFixture],

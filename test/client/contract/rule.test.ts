@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { brokenRules, explain } from '../../../src/client/contract/refusal.js';
 import { novoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
 import {
@@ -15,7 +15,7 @@ import { InvalidRequestError } from '../../../src/client/errors/invalid-request.
 import { novoPedidoFixture } from '../../fixtures/index.js';
 import { withField } from '../../support/refusals.js';
 
-function rulesOf(schema: z.ZodType, value: unknown) {
+function rulesOf(schema: z.ZodMiniType, value: unknown) {
   const { error } = schema.safeParse(value);
   return error ? brokenRules(error, value).map(({ rule }) => rule) : [];
 }

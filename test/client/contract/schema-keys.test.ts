@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import * as schemas from '../../../src/client/contract/schemas/index.js';
 import * as fixtures from '../../fixtures/index.js';
 
 /** Every documented structure and a fixture that shows each of its keys. */
-const DOCUMENTED: [string, z.ZodType, unknown][] = [
+const DOCUMENTED: [string, z.ZodMiniType, unknown][] = [
   ['2.1 webhook with Basic', schemas.webhookConfig, fixtures.webhookConfigBasicFixture],
   ['2.1 webhook with Bearer', schemas.webhookConfig, fixtures.webhookConfigBearerFixture],
   ['2.2 order', schemas.pedido, fixtures.pedidoFixture],
@@ -28,12 +28,12 @@ function dadosOf(evento: unknown): unknown {
   return (evento as { dados: unknown }).dados;
 }
 
-/** The schema behind optional, nullable and preprocessing. */
-function bare(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
-    return bare(schema.unwrap() as z.ZodType);
+/** The schema behind optional, nullable and a change ahead of it. */
+function bare(schema: z.core.$ZodType): z.core.$ZodType {
+  if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable) {
+    return bare(schema.def.innerType);
   }
-  return schema instanceof z.ZodPipe ? bare(schema.out as z.ZodType) : schema;
+  return schema instanceof z.ZodMiniPipe ? bare(schema.def.out) : schema;
 }
 
 function keysOfValue(value: unknown, at = ''): string[] {
@@ -45,11 +45,11 @@ function keysOfValue(value: unknown, at = ''): string[] {
   });
 }
 
-function keysOfSchema(schema: z.ZodType, at = ''): string[] {
+function keysOfSchema(schema: z.core.$ZodType, at = ''): string[] {
   const inner = bare(schema);
-  if (inner instanceof z.ZodArray) return keysOfSchema(inner.element as z.ZodType, `${at}[]`);
-  if (!(inner instanceof z.ZodObject)) return [];
-  return Object.entries(inner.shape as Record<string, z.ZodType>).flatMap(([name, field]) => {
+  if (inner instanceof z.ZodMiniArray) return keysOfSchema(inner.def.element, `${at}[]`);
+  if (!(inner instanceof z.ZodMiniObject)) return [];
+  return Object.entries(inner.def.shape).flatMap(([name, field]) => {
     const path = `${at}.${name}`;
     return OPEN.includes(name) ? [path] : [path, ...keysOfSchema(field, path)];
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { explain } from '../../../src/client/contract/refusal.js';
 import { filaId } from '../../../src/client/contract/schemas/fila.js';
 import { novoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
@@ -21,7 +21,7 @@ const NUMBER = 98765432123.456;
 
 const fieldsOf = (names: string) => names.trim().split(/\s+/);
 
-const CASES: [string, z.ZodType, unknown, string[]][] = [
+const CASES: [string, z.ZodMiniType, unknown, string[]][] = [
   [
     'pedido.create',
     novoPedido,

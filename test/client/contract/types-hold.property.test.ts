@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { readTolerantly } from '../../../src/client/contract/read.js';
 import {
   cancelamentosPagina,
@@ -24,7 +24,7 @@ import { declared, faultsOf, fieldsOf } from './documented-types.js';
 const dadosOf = (raw: unknown) => (raw as { dados: unknown }).dados;
 
 /** Every answer: its type, its schema, and one as documented. */
-const ANSWERS: [name: string, schema: z.ZodType, documented: unknown][] = [
+const ANSWERS: [name: string, schema: z.ZodMiniType, documented: unknown][] = [
   ['Pedido', pedido, fixtures.pedidoFixture],
   ['CiclosPagina', ciclosPagina, fixtures.ciclosFixture],
   ['CicloDetalhe', cicloDetalhe, fixtures.cicloDetalheFixture],
@@ -41,7 +41,7 @@ const ANSWERS: [name: string, schema: z.ZodType, documented: unknown][] = [
 const VALUES = [null, true, 0, 1.5, '', 'x', '12', '12,5', '9'.repeat(20), [], [null], {}, [[]]];
 
 /** Where a value that is handed over is not of its type, and nobody said so. */
-function silent(name: string, schema: z.ZodType, raw: unknown): string[] {
+function silent(name: string, schema: z.ZodMiniType, raw: unknown): string[] {
   const { value, mismatches } = readTolerantly(schema, raw);
   const reported = new Set(mismatches.map(({ path }) => path));
   return faultsOf(declared(name), value).filter((path) => !reported.has(path));

@@ -4,33 +4,42 @@ import { expect, it } from 'vitest';
 
 const SRC = fileURLToPath(new URL('../../../src/', import.meta.url));
 
+interface Taken {
+  what: string;
+  from: string;
+}
+
 /** What a source takes of zod, over several lines and through `export from` too. */
-const takenOfZod = (source: string): string[] =>
-  [...source.matchAll(/^(?:import|export)\s([^;'"]*?)\s*from\s*['"]zod(?:\/v4)?['"]/gm)].map(
-    ([, what = '']) => what,
+const takenOfZod = (source: string): Taken[] =>
+  [...source.matchAll(/^(?:import|export)\s([^;'"]*?)\s*from\s*['"](zod(?:\/[^'"]*)?)['"]/gm)].map(
+    ([, what = '', from = '']) => ({ what, from }),
   );
 
 /** Types are gone from what is built. */
-const isNamespace = (what: string) => /^(type\s.*|\*\s+as\s+z)$/s.test(what);
+const isSmall = ({ what, from }: Taken) =>
+  /^type\s/.test(what) || (from === 'zod/mini' && /^\*\s+as\s+z$/.test(what));
 
 it.each([
-  "import { z } from 'zod';",
-  "import {\n  z,\n  type ZodType,\n} from 'zod';",
-  "import z from 'zod';",
+  "import { z } from 'zod/mini';",
+  "import {\n  z,\n  type ZodType,\n} from 'zod/mini';",
+  "import z from 'zod/mini';",
   "import { z } from 'zod/v4';",
-  "export { z } from 'zod';",
-  "export * from 'zod';",
-])('by name: %j', (source) => {
-  expect(takenOfZod(source).every(isNamespace)).toBe(false);
+  "import * as z from 'zod';",
+  "import * as z from 'zod/v4/core';",
+  "export { z } from 'zod/mini';",
+  "export * from 'zod/mini';",
+])('brings too much: %j', (source) => {
+  expect(takenOfZod(source).every(isSmall)).toBe(false);
 });
 
-it('zod is imported as a namespace everywhere: by name it brings every locale into a bundle', () => {
+it('zod/mini is imported as a namespace by all that users load: a third of zod (ADR 28)', () => {
+  // The server for assistants is loaded by the command alone, and its SDK takes the classic schemas.
   const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.[cm]?tsx?$/.test(path))
+    .filter((path) => /^(?!mcp\/).*\.[cm]?tsx?$/.test(path))
     .map((path) => ({ path, taken: takenOfZod(readFileSync(`${SRC}/${path}`, 'utf8')) }));
   expect(sources.flatMap(({ taken }) => taken).length).toBeGreaterThan(10);
-  const byName = sources.filter(({ taken }) => !taken.every(isNamespace)).map(({ path }) => path);
-  expect(byName).toEqual([]);
+  const large = sources.filter(({ taken }) => !taken.every(isSmall)).map(({ path }) => path);
+  expect(large).toEqual([]);
 });
 
 it('no source but the command imports node:module: the process is asked for it (ADR 22)', () => {

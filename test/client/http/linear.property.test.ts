@@ -5,9 +5,9 @@ import {
   saysAbsent,
   saysStoreInactive,
 } from '../../../src/client/contract/mensagem.js';
-import { redact } from '../../../src/client/http/redact.js';
 import { retryAfterMs } from '../../../src/client/http/retry-after.js';
 import { usableToken } from '../../../src/client/http/token.js';
+import { redact } from '../../../src/client/http/words.js';
 import { Recebiveis } from '../../../src/index.js';
 import { failureOf } from '../../support/exposed-text.js';
 import { runs } from '../../support/property-runs.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { redact } from '../../../src/client/http/redact.js';
+import { redact } from '../../../src/client/http/words.js';
 
 describe('a secret in a text', () => {
   it('is searched in time that grows no faster than the text', () => {
@@ -17,5 +17,21 @@ describe('a secret in a text', () => {
     ]) {
       expect(redact(`before ${written} after`, [secret])).not.toContain(secret.slice(-2));
     }
+  });
+
+  it('is masked whichever secrets the text before had', () => {
+    const both = 'first-secret then second-secret';
+    for (const [secret, kept] of [
+      ['first-secret', 'second'],
+      ['second-secret', 'first'],
+      ['first-secret', 'second'],
+    ] as const) {
+      const masked = redact(both, [secret]);
+      expect(masked).not.toContain(secret.slice(0, 6));
+      expect(masked).toContain(kept);
+    }
+    // One secret of two lines is not two.
+    expect(redact('ab12cd34', ['ab12\ncd34'])).toBe('***');
+    expect(redact('ab12-x-cd34', ['ab12', 'cd34'])).toBe('***-x-***');
   });
 });

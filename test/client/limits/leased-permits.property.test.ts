@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LeasedPermits } from '../../../src/client/limits/leased-permits.js';
-import type { Permit } from '../../../src/client/limits/limiter.js';
+import type { Permit } from '../../../src/client/limits/limit.js';
 import { runs } from '../../support/property-runs.js';
 
 const LEASE_MS = 300;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Permit } from '../../../src/client/limits/limiter.js';
+import type { Permit } from '../../../src/client/limits/limit.js';
 import { PermitLedger } from '../../../src/client/limits/redis/permit-ledger.js';
 
 const HOLD_MS = 2000;

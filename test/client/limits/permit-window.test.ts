@@ -1,6 +1,6 @@
 import Bottleneck from 'bottleneck/light.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Permit } from '../../../src/client/limits/limiter.js';
+import type { Permit } from '../../../src/client/limits/limit.js';
 import { PermitWindow } from '../../../src/client/limits/permit-window.js';
 
 beforeEach(() => {

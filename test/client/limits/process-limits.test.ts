@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EndpointLimit } from '../../../src/client/limits/endpoint-limit.js';
-import type { Permit } from '../../../src/client/limits/limiter.js';
+import type { Permit } from '../../../src/client/limits/limit.js';
 import { processLimits } from '../../../src/client/limits/process-limits.js';
 import { Cancellation } from '../../../src/shared/cancellation.js';
 
-const SHARED = Symbol.for('recebiveis.limits.2');
+const SHARED = Symbol.for('recebiveis.limits.3');
 const holder = globalThis as { [SHARED]?: unknown };
 const LEASE_MS = 1000;
 

@@ -8,10 +8,12 @@ import { custosContratados } from './custos-contratados.js';
 import { descontosEReembolsos } from './descontos-e-reembolsos.js';
 import { devolucoes } from './devolucoes.js';
 import { duplicidades } from './duplicidades.js';
+import { emAberto } from './em-aberto.js';
 import { formasDeRepasse } from './formas-de-repasse.js';
 import { frete } from './frete.js';
 import { palavrasDesconhecidas } from './palavras-desconhecidas.js';
 import { parcelas } from './parcelas.js';
+import { repassesInteiros } from './repasses-inteiros.js';
 
 /** Every case. */
 export const casos: Caso[] = [
@@ -24,8 +26,10 @@ export const casos: Caso[] = [
   ...descontosEReembolsos,
   ...devolucoes,
   ...duplicidades,
+  ...emAberto,
   ...formasDeRepasse,
   ...frete,
   ...palavrasDesconhecidas,
   ...parcelas,
+  ...repassesInteiros,
 ];

@@ -1,4 +1,3 @@
-import { ACOES, type Acao } from '../../../src/conciliacao/acoes.js';
 import type {
   Balanco,
   Conciliacao,
@@ -7,7 +6,13 @@ import type {
   TotaisPorAcao,
   TotaisPorTipo,
 } from '../../../src/conciliacao/result.js';
-import { NATUREZA, TIPOS, type TipoDeDiscrepancia } from '../../../src/conciliacao/tipos.js';
+import {
+  ACOES,
+  type Acao,
+  NATUREZA,
+  TIPOS,
+  type TipoDeDiscrepancia,
+} from '../../../src/conciliacao/tipos.js';
 
 const CANAIS = ['Amazon', 'Magalu', 'Mercado Livre', 'Shopee', 'Americanas'];
 const MESES = ['2026-02', '2026-03', '2026-04', '2026-05', '2026-06', '2026-07'];
@@ -32,6 +37,7 @@ const emptyBalanco = (): Balanco => ({
   porAcao: Object.fromEntries(
     ACOES.map((acao) => [acao, { quantidade: 0, valorCentavos: 0 }]),
   ) as TotaisPorAcao,
+  linhasDevidas: {},
 });
 
 const CONFERIR = new Set<TipoDeDiscrepancia>([
@@ -67,14 +73,12 @@ export function conciliacaoFicticia(pedidos: number): Conciliacao {
     const diferenca = tipo === undefined ? 0 : differenceOf(tipo, valor, next());
     const ciclo = porCiclo.get(idCiclo) ?? {
       ...emptyBalanco(),
-      linhasDevidas: {},
       idCiclo,
       canal,
       dataRepasse,
     };
     const doMes = porCanalEMes.get(`${canal} ${mes}`) ?? {
       ...emptyBalanco(),
-      linhasDevidas: {},
       canal,
       mes,
     };

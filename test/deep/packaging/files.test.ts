@@ -10,7 +10,7 @@ const KIB = 1024;
 
 /**
  * Packed and unpacked; a little above what it is. Kysely stands in it twice (350 and 1,000), so do the
- * readers of files (100 and 700); the writer of .xlsx is 50 and 150, the panel's picture 60. The sentences
+ * readers of files (100 and 700); the writer of .xlsx is 50 and 150, the pictures of panel and report 120. The sentences
  * of the reader's rules (30) stand in the command too, so that it loads no reader.
  */
 const BUDGET = { packed: 1950 * KIB, unpacked: 7700 * KIB };
@@ -30,7 +30,8 @@ const KINDS: readonly [RegExp, string][] = [
   [/^dist\/[\w-]+\.d-[\w-]{8}\.d\.(ts|cts)$/, 'dist/<types>.d.$1'],
   [/^docs\/decisions\/\d{4}-[a-z0-9-]+\.md$/, 'docs/decisions/<record>.md'],
   [/^docs\/reference\/presets\/[a-z]+\.md$/, 'docs/reference/presets/<system>.md'],
-  [/^docs\/(tutorial|guides|reference|explanation)\/[a-z-]+\.md$/, 'docs/$1/<page>.md'],
+  [/^docs\/(tutorial|guides|reference|explanation)\/[\w-]+\.md$/, 'docs/$1/<page>.md'],
+  [/^docs\/images\/[\w-]+\.(webp|svg)$/, 'docs/images/<picture>'],
   [/^(examples)\/.*\.ts$/, '$1/….ts'],
 ];
 
@@ -38,9 +39,12 @@ const KINDS: readonly [RegExp, string][] = [
 const PAGES = [
   'assumptions.md',
   'explanation/<page>.md',
-  'images/painel.webp',
+  'guides/<page>.md',
+  'images/<picture>',
+  'index.md',
   'reference/<page>.md',
   'reference/pedido-map.schema.json',
+  'tutorial/<page>.md',
 ];
 
 const kindOf = (file: string): string =>
@@ -64,6 +68,7 @@ describe('the tarball', () => {
           'SECURITY.md',
           'package.json',
         ],
+        ...['AGENTS.md', 'llms.txt'],
         ...['dist/<chunk>.cjs', 'dist/<chunk>.js', 'dist/<types>.d.cts', 'dist/<types>.d.ts'],
         ...['dist/THIRD-PARTY-NOTICES.md', 'dist/sbom.cdx.json', 'dist/cli.js', 'examples/….ts'],
         ...['examples/hub/README.md', 'examples/pedidos.csv', 'README.pt-BR.md'],

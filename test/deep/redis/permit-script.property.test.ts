@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MARGIN_MS } from '../../../src/client/limits/limiter.js';
+import { MARGIN_MS } from '../../../src/client/limits/limit.js';
 import {
   askForPermits,
   type PermitRequest,

@@ -187,7 +187,7 @@ describe('what cannot be mapped is called by its name', () => {
     ['vendas.json', '[]', 'is JSON'],
     ['nota.xml', '<NFe/>', 'is an NF-e'],
     ['pagina.csv', '<!DOCTYPE html><html></html>', 'is a page of HTML'],
-    ['doc.csv', '%PDF-1.4', 'is a PDF'],
+    ['doc.csv', '%PDF-1.4', 'is not a text of orders'],
     ['vazio.csv', '', 'is empty'],
     ['numeros.csv', '1000;2000\n3000;4000\n', 'names no field of an order'],
   ])('%s', async (name, content, words) => {
@@ -195,7 +195,7 @@ describe('what cannot be mapped is called by its name', () => {
   });
 
   it('a folder', async () => {
-    await expect(proposeMap('test')).rejects.toThrow('is a folder: name one of its files');
+    await expect(proposeMap('test')).rejects.toThrow('is a folder, of which only NF-e are read');
   });
 
   it('gzip is unpacked', async () => {

@@ -36,7 +36,7 @@ describe('CSV that is broken', { timeout: 60_000 }, () => {
       [3, 3],
       [4, 5],
     ]);
-    expect(messages(refused)[1]).toContain('5 cells where the header has 4');
+    expect(messages(refused)[1]).toContain('has 5 cells, where the header has 4 columns');
   });
 
   it('takes rows without their empty last cells, but not a file that is cut', async () => {
@@ -54,7 +54,7 @@ describe('CSV that is broken', { timeout: 60_000 }, () => {
     expect(orders.map((row) => row.pedido)).toEqual(['1']);
     expect(refused[0]).toMatchObject({ pedido: '2' });
     expect(failure).toMatchObject({ code: 'INVALID_FILE', line: 4 });
-    expect(failure?.message).toContain('never closes');
+    expect(failure?.message).toContain('does not close them where it ends');
   });
 
   it('ends where quotes swallow a row: its order would be missing, or lack a title', async () => {
@@ -64,7 +64,7 @@ describe('CSV that is broken', { timeout: 60_000 }, () => {
     expect(orders).toEqual([]);
     expect(refused[0]).toMatchObject({ pedido: '1' });
     expect(failure).toMatchObject({ code: 'INVALID_FILE', line: 3 });
-    expect(failure?.message).toContain('with whole rows between');
+    expect(failure?.message).toContain('does not close them where it ends');
   });
 });
 

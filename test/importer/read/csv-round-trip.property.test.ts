@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NovoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
-import { withoutApostrophe } from '../../../src/importer/read/table/document-text.js';
-import { keyText } from '../../../src/importer/read/table/key-text.js';
 import { fields } from '../../../src/importer/read/table/order-fields.js';
-import { unquoted } from '../../../src/importer/read/table/text-marks.js';
+import { keyText, unquoted } from '../../../src/importer/read/table/texts.js';
 import { anyNovoPedido } from '../../support/novo-pedido-arbitrary.js';
 import { runs } from '../../support/property-runs.js';
 import { ownFolder, readAll } from './support.js';
@@ -35,7 +33,6 @@ const anyManner: fc.Arbitrary<Manner> = fc.record({
 const isOfCell = (text: string) =>
   unquoted(text) === text &&
   keyText(text) === text &&
-  withoutApostrophe(text) === text &&
   !/[\ufffd\0]|^[-–—]+$|^=|^#|^\d[\d.,]*E\+/i.test(text);
 
 function cleaned(value: unknown): unknown {

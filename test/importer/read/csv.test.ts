@@ -183,7 +183,7 @@ describe('CSV', { timeout: 60_000 }, () => {
       'valorFrete',
       'valorFrete',
     ]);
-    expect(messages(refused)[0]).toContain('format the column as text and export again');
+    expect(messages(refused)[0]).toContain('format the column as text');
   });
 
   it('is empty, or has no header', async () => {

@@ -49,15 +49,15 @@ describe('a JSON list', { timeout: 60_000 }, () => {
       [2, 14],
       [2, 19],
     ]);
-    expect(refused[0]?.message).toContain('must be an order, a JSON object; got a number');
+    expect(refused[0]?.message).toContain('must be an order: a JSON object');
   });
 
-  it('names line and column of a fault within an order, and goes on', async () => {
+  it('names the place of an order that is not JSON, and goes on', async () => {
     const { rows, refused } = await read(
       `[\n  {\n    "pedido": "é",,\n  },\n  ${JSON.stringify(pedido(2))}\n]`,
     );
     expect(refused).toHaveLength(1);
-    expect(refused[0]).toMatchObject({ line: 3, column: 19 });
+    expect(refused[0]).toMatchObject({ line: 2, column: 3 });
     expect(rows[1]).toEqual(pedido(2));
   });
 
@@ -65,12 +65,12 @@ describe('a JSON list', { timeout: 60_000 }, () => {
     ['[{}', 1, 4, 'ends in the middle'],
     ['[{},\n', 2, 1, 'ends in the middle'],
     ['[\n{"a":"', 2, 7, 'in the value that begins on line 2'],
-    ['[{} {}]', 1, 5, 'a comma or ] here'],
-    ['[{},]', 1, 5, 'must have an order here'],
-    ['[,{}]', 1, 2, 'must have an order here'],
+    ['[{} {}]', 1, 5, 'a comma stands between two'],
+    ['[{},]', 1, 5, 'must be a list of orders'],
+    ['[,{}]', 1, 2, 'must be a list of orders'],
     ['[{}] x', 1, 6, 'nothing after the ]'],
     ['{"a":1', 1, 7, 'ends in the middle'],
-    [' \n', 2, 1, 'is empty'],
+    [' \n', 2, 1, 'must be a list of orders'],
   ])('ends at %j', async (text, line, column, words) => {
     const { failure } = await read(text);
     expect(failure).toMatchObject({ code: 'INVALID_FILE', line, column });

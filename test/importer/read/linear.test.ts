@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { readDate } from '../../../src/importer/read/table/cell-date.js';
-import { readNumber } from '../../../src/importer/read/table/cell-number.js';
-import { chaveOf, taxIdOf } from '../../../src/importer/read/table/document-text.js';
-import { plain, unquoted } from '../../../src/importer/read/table/text-marks.js';
+import { readDate } from '../../../src/importer/read/table/dates.js';
+import { readNumber } from '../../../src/importer/read/table/numbers.js';
+import {
+  chaveOf,
+  keyText,
+  plain,
+  taxIdOf,
+  unquoted,
+} from '../../../src/importer/read/table/texts.js';
 
 const LONG = 200_000;
 /** A quadratic expression takes minutes for such a text, a linear one milliseconds. */
@@ -37,6 +42,7 @@ describe('a cell of 200,000 characters', () => {
     for (const cell of cells) {
       unquoted(cell);
       plain(cell);
+      keyText(cell);
       chaveOf(cell);
       taxIdOf(cell);
       readNumber(cell, undefined, false);

@@ -405,13 +405,15 @@ describe('a map in full', () => {
 describe('what tables come in', () => {
   const csv = 'pedido;pedidoCanal;canal\n1;A;Maçã\n2;B;Pão\n';
 
-  it('UTF-16 without a mark, either way round', async () => {
-    for (const bytes of [utf16(csv), utf16(csv).swap16()]) {
+  it('UTF-16, either way round, with its mark', async () => {
+    for (const bytes of [utf16(`\ufeff${csv}`), utf16(`\ufeff${csv}`).swap16()]) {
       expect((await read(bytes, 'u16.csv')).orders.map(({ canal }) => canal)).toEqual([
         'Maçã',
         'Pão',
       ]);
     }
+    const { failure } = await read(utf16(csv), 'u16.csv');
+    expect(failure).toMatchObject({ reason: 'not-text' });
   });
 
   it('gzip, within bounds', async () => {

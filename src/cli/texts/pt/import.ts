@@ -49,6 +49,7 @@ execução ainda assim não repete nada.`,
     '{{file}} tem ainda outro nome (um hard link), sob o qual pode ter sido importado. Indique o livro com --ledger: o da primeira importação, ou um novo se esta é a primeira.',
   'import.same-content':
     '{{file}} tem o mesmo conteúdo do arquivo importado com {{ledger}}. Continue com esse livro (--ledger {{ledger}}), ou dê outro com --ledger para importar de novo.',
+  'import.map-used': 'O arquivo é lido com o mapa {{path}}, que está ao lado dele.',
   'import.lock-watched':
     'Outra importação está com este livro, ou morreu. Observando por até 15 s se está em andamento.',
   'import.stdin-ledger':

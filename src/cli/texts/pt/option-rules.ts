@@ -30,14 +30,22 @@ export const optionRules: {
   'token-form': () =>
     'deve ter só caracteres ASCII visíveis, sem espaços, como um cabeçalho HTTP aceita',
   'postgres-form': () => 'deve ser um endereço como postgres://usuario@host/banco',
-  'regras-list': () => 'deve ser uma lista de { canal?, evento, tipo, sinal? }',
-  'regra-object': () => 'deve ser um objeto { canal?, evento, tipo, sinal? }',
+  'regras-list': ({ form }) => `deve ser uma lista de ${form}`,
+  'regra-object': ({ form }) => `deve ser um objeto ${form}`,
   'regra-evento': () => 'deve ser o evento como o canal o escreve',
   'regra-canal': () => 'deve ser o nome de um canal, ou ficar de fora para valer em todos',
   'regra-tipo': ({ values }) => `deve ser um destes valores: ${list(values)}`,
   'regra-sinal': () => 'deve ser 1 ou -1',
-  'regra-repeated': ({ before }) =>
-    `diz de novo o que regras[${before}] diz do mesmo evento. Deixe uma só`,
+  'regra-repeated': ({ list: name, before }) =>
+    `diz de novo o que ${name}[${before}] diz do mesmo evento. Deixe um só`,
+  'custo-of-order': ({ tipo }) => `compara-se com o próprio pedido (${tipo}), não com um contrato`,
+  'custo-limit': ({ values }) => `deve ter um, e só um, destes: ${list(values)}`,
+  'custo-amount': ({ most }) =>
+    `deve ser um número de 0 a ${most.toLocaleString('pt-BR')}, com no máximo 2 casas decimais`,
+  'custo-livre': () => 'deve ser true, ou ficar de fora',
+  'prazo-object': () =>
+    "deve ser um número de dias, ou um objeto com um para cada canal, como { 'Mercado Livre': 30 }",
+  'prazo-repeated': () => 'é um canal que já está ali, escrito de outro modo. Deixe um só',
   'hoje-missing': () => 'deve ser informado: nada do que foi conciliado tem um dia',
   'hoje-needed': () =>
     'deve ser informado com --prazo-dias quando nenhum ciclo tem dataRepasse: sem um dia, nenhum prazo vence',

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod/mini';
 import { type PedidoSituacao, pedidoSituacao, SITUACOES_PARCELA } from './situacao.js';
 import { amount, answer, date, figure, key, label, list, maybeList, openEnum } from './tolerant.js';
 
@@ -210,7 +210,7 @@ const parcela = answer<CicloParcela>('CicloParcela', {
 export const cicloPedidoTitulo = answer<CicloPedidoTitulo>('CicloPedidoTitulo', {
   ...identificacao,
   totalItensvalorSemDesconto: figure(),
-  situacao: pedidoSituacao.optional(),
+  situacao: z.optional(pedidoSituacao),
   titulos: list(
     answer<CicloTitulo>('CicloTitulo', {
       codigoControle: label(),
@@ -240,13 +240,13 @@ export const cicloEventoAvulso = answer<CicloEventoAvulso>('CicloEventoAvulso', 
 
 /** Answer of `GET /api/v1/ciclos/detalhes/{idCiclo}/`; `retornoUnico` leaves one of the three. */
 export const cicloDetalhe = answer<Partial<CicloDetalhe>>('CicloDetalhe', {
-  pedidosTitulos: list(cicloPedidoTitulo).optional(),
-  pedidosEventos: list(cicloPedidoEvento).optional(),
-  eventos: list(cicloEventoAvulso).optional(),
+  pedidosTitulos: z.optional(list(cicloPedidoTitulo)),
+  pedidosEventos: z.optional(list(cicloPedidoEvento)),
+  eventos: z.optional(list(cicloEventoAvulso)),
 });
 
 /** An item of each group of a detail. */
-export const cicloItens: Record<'pedidosTitulos' | 'pedidosEventos' | 'eventos', z.ZodType> = {
+export const cicloItens: Record<'pedidosTitulos' | 'pedidosEventos' | 'eventos', z.ZodMiniType> = {
   pedidosTitulos: cicloPedidoTitulo,
   pedidosEventos: cicloPedidoEvento,
   eventos: cicloEventoAvulso,

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { isRecord } from '../../../shared/is-record.js';
 import { type Mismatch, readTolerantly } from '../read.js';
 import { answer, figure, label, maybeList, moment, openEnum } from './tolerant.js';
@@ -140,7 +140,7 @@ export type FilaDocumento = Evento & {
   idDocumento: string | null;
 };
 
-const appId = () => z.union([z.number(), z.string()]).optional();
+const appId = () => z.optional(z.union([z.number(), z.string()]));
 
 export const dadosAplicativo = answer<DadosAplicativo>('DadosAplicativo', {
   codigo: label(),
@@ -189,7 +189,7 @@ export function readEvento(raw: unknown): { value: Evento; mismatches: Mismatch[
   const tipoOriginal = typeof document.tipo === 'string' ? document.tipo : '';
   const base = { tipoOriginal, raw };
   const dados = document.dados;
-  const within = <T>(schema: z.ZodType<T>) => readTolerantly(schema, dados, ['dados']);
+  const within = <T>(schema: z.ZodMiniType<T>) => readTolerantly(schema, dados, ['dados']);
   switch (tipoOriginal.trim().toLowerCase()) {
     case 'aplicativo': {
       const { value, mismatches } = within(dadosAplicativo);

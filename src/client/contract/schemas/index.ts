@@ -2,7 +2,7 @@
 
 // What the types of the schemas are made of: where zod is not the user's own, as under pnpm, declarations of
 // theirs name it through this entry.
-export type { ZodType } from 'zod';
+export type { ZodMiniType } from 'zod/mini';
 export type { $ZodTypeInternals } from 'zod/v4/core';
 export { type OpenApiDocument, type OpenApiOptions, openapiDocument } from '../openapi.js';
 export {

@@ -1,8 +1,8 @@
-import * as z from 'zod';
-import { broken } from '../rule.js';
+import * as z from 'zod/mini';
+import { broken, IN_WORDS } from '../rule.js';
+import { documented, named } from './documented.js';
 import { SITUACOES_CANAL, SITUACOES_PEDIDO } from './situacao.js';
-import { date, integer, numeric, oneOf, optionalText, request, text } from './strict.js';
-import { named } from './tolerant.js';
+import { date, integer, list, numeric, oneOf, optionalText, request, text } from './strict.js';
 
 /** A payment form of a new order (`docs/reference/service.md` 4.9). */
 export interface NovoTitulo {
@@ -116,27 +116,29 @@ export const novoPedido = named(
     dataFaturamento: date(),
     tipoDeAnuncio: optionalText(50),
     valorFrete: numeric(9, 2),
-    valorFreteSemDesconto: numeric(9, 2).optional(),
+    valorFreteSemDesconto: z.optional(numeric(9, 2)),
     situacao: request<NovoPedido['situacao']>({
       pedido: oneOf(SITUACOES_PEDIDO),
       canal: oneOf(SITUACOES_CANAL),
     }),
-    cliente: request<NonNullable<NovoPedido['cliente']>>({
-      nome: optionalText(60),
-      cpfCnpj: optionalText(11),
-    }).optional(),
-    titulos: z.array(
+    cliente: z.optional(
+      request<NonNullable<NovoPedido['cliente']>>({
+        nome: optionalText(60),
+        cpfCnpj: optionalText(11),
+      }),
+    ),
+    titulos: list(
       named(
         'NovoTitulo',
         request<NovoTitulo>({
           codigoControle: optionalText(),
           meioDePagamento: optionalText(),
-          qtTotalParcela: integer().min(1).max(MAX_PARCELAS),
+          qtTotalParcela: integer(1, MAX_PARCELAS),
           valorTotal: numeric(9, 2),
         }),
       ),
     ),
-    produtos: z.array(
+    produtos: list(
       named(
         'NovoProduto',
         request<NovoProduto>({
@@ -149,19 +151,20 @@ export const novoPedido = named(
         }),
       ),
     ),
-    eventosCalcular: z
-      .array(
+    eventosCalcular: z.optional(
+      list(
         named(
           'EventoCalcular',
-          request<EventoCalcular>({ evento: optionalText(), valor: z.number() }),
+          request<EventoCalcular>({ evento: optionalText(), valor: z.number(IN_WORDS) }),
         ),
-      )
-      .optional(),
-    xmlNFe: z
-      .string()
-      .refine(isBase64Xml, broken({ rule: 'base64-xml' }))
-      .meta({ contentEncoding: 'base64', contentMediaType: 'application/xml' })
-      .optional(),
+      ),
+    ),
+    xmlNFe: z.optional(
+      documented(z.string(IN_WORDS).check(z.refine(isBase64Xml, broken({ rule: 'base64-xml' }))), {
+        contentEncoding: 'base64',
+        contentMediaType: 'application/xml',
+      }),
+    ),
   }),
 );
 

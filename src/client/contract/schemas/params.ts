@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import type { IsRemoved } from '../read.js';
+import { documented } from './documented.js';
 import type { Ordenacao } from './query.js';
 import {
   inOrder,
@@ -31,12 +33,12 @@ export interface CiclosListParams {
 
 export const ciclosListParams = inOrder(
   urlParams<CiclosListParams>({
-    pagina: pagina(1).optional(),
-    dataRepasseInicio: date().optional(),
-    dataRepasseFim: date().optional(),
-    dataInicioRegistro: date().optional(),
-    dataFimRegistro: date().optional(),
-    limite: limite().optional(),
+    pagina: z.optional(pagina(1)),
+    dataRepasseInicio: z.optional(date()),
+    dataRepasseFim: z.optional(date()),
+    dataInicioRegistro: z.optional(date()),
+    dataFimRegistro: z.optional(date()),
+    limite: z.optional(limite()),
   }),
   [
     ['dataRepasseInicio', 'dataRepasseFim'],
@@ -87,14 +89,16 @@ export function removedBy({ camposOcultos = [], retornoUnico }: CiclosGetParams)
 }
 
 export const ciclosGetParams = urlParams<CiclosGetParams>({
-  agruparEventos: trueOrFalse()
-    .meta({
+  agruparEventos: z.optional(
+    documented(trueOrFalse(), {
       ...{ type: 'string', enum: ['true', 'false'] },
       description: 'Whether the items of eventos are grouped.',
-    })
-    .optional(),
-  camposOcultos: listOf(CAMPOS_OCULTOS).optional(),
-  retornoUnico: oneOf(CICLO_PARTES).meta({ description: 'Answer this array only.' }).optional(),
+    }),
+  ),
+  camposOcultos: z.optional(listOf(CAMPOS_OCULTOS)),
+  retornoUnico: z.optional(
+    documented(oneOf(CICLO_PARTES), { description: 'Answer this array only.' }),
+  ),
 });
 
 export const cicloId = urlParams<{ idCiclo: number }>({ idCiclo: integerId() });
@@ -144,23 +148,23 @@ export interface ComissoesParams extends CancelamentosParams {
 }
 
 const analise = {
-  periodo: periodo().optional(),
-  canal: text(100).optional(),
-  pedido: text(50).optional(),
-  limite: limite().optional(),
-  pagina: pagina(0).meta({ type: 'integer', minimum: 0, default: 0 }).optional(),
-  ordenacao: ordenacao().optional(),
-  dataTipo: oneOf(DATA_TIPOS)
-    .meta({
+  periodo: z.optional(periodo()),
+  canal: z.optional(text(100)),
+  pedido: z.optional(text(50)),
+  limite: z.optional(limite()),
+  pagina: z.optional(documented(pagina(0), { type: 'integer', minimum: 0, default: 0 })),
+  ordenacao: z.optional(ordenacao()),
+  dataTipo: z.optional(
+    documented(oneOf(DATA_TIPOS), {
       ...{ maxLength: 25, default: 'dataHoraRegistro' },
       description: 'The date that periodo is about.',
-    })
-    .optional(),
+    }),
+  ),
 };
 
 export const cancelamentosParams = urlParams<CancelamentosParams>(analise);
 
 export const comissoesParams = urlParams<ComissoesParams>({
   ...analise,
-  situacaoPedido: oneOf(SITUACOES_ANALISE).meta({ maxLength: 20 }).optional(),
+  situacaoPedido: z.optional(documented(oneOf(SITUACOES_ANALISE), { maxLength: 20 })),
 });

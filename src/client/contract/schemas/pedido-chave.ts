@@ -1,7 +1,7 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { broken } from '../rule.js';
-import { pathValue } from './path-value.js';
-import { closed, underOneRule } from './strict.js';
+import { documented } from './documented.js';
+import { changed, closed, integer, matching, pathValue, underOneRule } from './strict.js';
 
 /** Keys that an order is found by (`docs/reference/service.md` 4.6). */
 export const PEDIDO_FILTROS = [
@@ -43,40 +43,43 @@ type Only<Filtro extends PedidoFiltro> = Pick<PedidoChaves, Filtro> & {
 /** Exactly one key of an order, what `pedido.get` takes (`docs/reference/service.md` 4.6). */
 export type PedidoChave = { [Filtro in PedidoFiltro]: Only<Filtro> }[PedidoFiltro];
 
-const chave = closed({
-  pedido: pathValue(100).optional(),
-  pedidoERP: pathValue(100).optional(),
-  pedidoCanal: pathValue(100).optional(),
-  notaFiscal: underOneRule(
-    { rule: 'invoice-number' },
-    z.union([
-      z.number().int().nonnegative().transform(String),
-      z
-        .string()
-        .regex(/^\d{1,20}$/, { abort: true })
+const chaves = closed({
+  pedido: z.optional(pathValue(100)),
+  pedidoERP: z.optional(pathValue(100)),
+  pedidoCanal: z.optional(pathValue(100)),
+  notaFiscal: z.optional(
+    underOneRule(
+      { rule: 'invoice-number' },
+      z.union([
+        changed(integer(0), String),
         // A number, though written as text: 007 is 7.
-        .transform((digits) => digits.replace(/^0+(?=\d)/, '')),
-    ]),
-  ).optional(),
-  chaveNF: pathValue(44).optional(),
-  chavePedido: pathValue(100).optional(),
-})
-  .refine((value) => Object.values(value).filter((item) => item !== undefined).length === 1, {
+        changed(matching(/^\d{1,20}$/), (digits) => digits.replace(/^0+(?=\d)/, '')),
+      ]),
+    ),
+  ),
+  chaveNF: z.optional(pathValue(44)),
+  chavePedido: z.optional(pathValue(100)),
+}).check(
+  z.refine((value) => Object.values(value).filter((item) => item !== undefined).length === 1, {
     ...broken({ rule: 'exactly-one', fields: PEDIDO_FILTROS }),
     // A key that breaks its own rule is counted by nobody: one issue says what is wrong.
     when: ({ issues }) => issues.length === 0,
-  })
-  .transform((value): Record<string, string> => {
+  }),
+);
+
+const chave = documented(
+  changed(chaves, (given): Record<string, string> => {
     const [filtro = '', valor = ''] =
-      Object.entries(value).find(([, item]) => item !== undefined) ?? [];
+      Object.entries(given).find(([, item]) => item !== undefined) ?? [];
     return { filtro, valor };
-  })
-  .meta({
+  }),
+  {
     properties: {
       filtro: { type: 'string', enum: PEDIDO_FILTROS },
       valor: { type: 'string', minLength: 1, maxLength: 100 },
     },
-  });
+  },
+);
 
 /** Path parameters of `GET /api/v1/pedido/{filtro}/{valor}`. */
-export const pedidoChave = chave as unknown as z.ZodType<Record<string, string>, PedidoChave>;
+export const pedidoChave = chave as unknown as z.ZodMiniType<Record<string, string>, PedidoChave>;

@@ -1,5 +1,7 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
+import { documented } from './documented.js';
 import { type PedidoSituacao, pedidoSituacao, SITUACOES_PARCELA } from './situacao.js';
+import { changed, matching } from './strict.js';
 import {
   amount,
   answer,
@@ -183,18 +185,15 @@ const evento = <Tipo extends string>(id: string, tipos: readonly Tipo[]) =>
   });
 
 /** A code with leading zeros or a point is not a number: they count. */
-const integerText = z
-  .string()
-  .regex(/^(0|[1-9]\d{0,14})$/, { abort: true })
-  .transform(Number);
+const integerText = changed(matching(/^(0|[1-9]\d{0,14})$/), Number);
 
-const documentedCode = z.number().meta({
+const documentedCode = documented(z.number(), {
   type: ['integer', 'string'],
   description: 'Documented as an integer; an order is created with text.',
 });
 
 const titulo = answer<Titulo>('Titulo', {
-  codigoControle: z.union([documentedCode, integerText, z.string()]).optional(),
+  codigoControle: z.optional(z.union([documentedCode, integerText, z.string()])),
   qtTotalParcela: figure('integer'),
   valorTotal: amount('9,2'),
   parcelas: list(
@@ -254,11 +253,10 @@ export const pedido = answer<Pedido>('Pedido', {
   dataFaturamento: date(),
   expire: date(),
   tipoDeAnuncio: label(50),
-  situacao: pedidoSituacao.optional(),
-  cliente: answer<PedidoCliente>('PedidoCliente', {
-    nome: label(60),
-    cpfCnpj: label(11),
-  }).optional(),
+  situacao: z.optional(pedidoSituacao),
+  cliente: z.optional(
+    answer<PedidoCliente>('PedidoCliente', { nome: label(60), cpfCnpj: label(11) }),
+  ),
   titulos: list(titulo),
   eventos: maybeList(evento<string>('PedidoEvento', [])),
   produtos: maybeList(produto),

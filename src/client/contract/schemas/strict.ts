@@ -1,33 +1,32 @@
-import * as z from 'zod';
-// By name: `z.core` as a value would bring every locale into a bundle.
-import { _check } from 'zod/v4/core';
-import { broken, type Rule } from '../rule.js';
+import * as z from 'zod/mini';
+import { broken, IN_WORDS, type Rule } from '../rule.js';
+import { documented } from './documented.js';
 
 /** Building blocks of requests: what leaves is checked to the letter of the documentation. */
 
-type RequestShape<T> = { [Key in keyof T]-?: z.ZodType<T[Key], T[Key]> };
+type RequestShape<T> = { [Key in keyof T]-?: z.ZodMiniType<T[Key], T[Key]> };
 
 /** An object that refuses keys the service does not know, naming the nearest it does. */
-export function request<T extends object>(shape: RequestShape<T>): z.ZodType<T, T> {
-  return closed(shape as z.ZodRawShape) as unknown as z.ZodType<T, T>;
+export function request<T extends object>(shape: RequestShape<T>): z.ZodMiniType<T, T> {
+  return closed(shape as z.core.$ZodShape) as unknown as z.ZodMiniType<T, T>;
 }
 
 /** Like {@link request}, for what becomes strings in a URL. */
 export function urlParams<T extends object>(
-  shape: { [Key in keyof T]-?: z.ZodType<string | undefined, T[Key]> },
-): z.ZodType<Record<string, string | undefined>, T> {
-  return closed(shape as z.ZodRawShape) as unknown as z.ZodType<
+  shape: { [Key in keyof T]-?: z.ZodMiniType<string | undefined, T[Key]> },
+): z.ZodMiniType<Record<string, string | undefined>, T> {
+  return closed(shape as z.core.$ZodShape) as unknown as z.ZodMiniType<
     Record<string, string | undefined>,
     T
   >;
 }
 
 /** Refuses unknown keys; the issue carries the known ones. */
-export function closed<Shape extends z.ZodRawShape>(shape: Shape) {
+export function closed<Shape extends z.core.$ZodShape>(shape: Shape) {
   const known = Object.keys(shape);
   const message = `Unknown keys; known fields: ${known.join(', ')}`;
-  const error: z.core.$ZodErrorMap = ({ code }) =>
-    code === 'unrecognized_keys' ? message : undefined;
+  const error: z.core.$ZodErrorMap = (issue) =>
+    issue.code === 'unrecognized_keys' ? message : IN_WORDS.error(issue);
   return onIssues(z.strictObject(shape, { error }), ({ issues }) => {
     for (const issue of issues) {
       // Not those of objects within, which add their own.
@@ -37,8 +36,17 @@ export function closed<Shape extends z.ZodRawShape>(shape: Shape) {
   });
 }
 
+/** What was accepted, as something else. */
+export const changed = <In, Out, To>(
+  schema: z.ZodMiniType<Out, In>,
+  change: (value: Out) => To,
+): z.ZodMiniType<To, In> => z.pipe(schema, z.transform(change)) as z.ZodMiniType<To, In>;
+
+/** Text of a form, and nothing else said of it. */
+export const matching = (form: RegExp) => z.string().check(z.regex(form, { abort: true }));
+
 /** Alternatives of which none fits break one rule, in place of an issue for each. */
-export function underOneRule<Schema extends z.ZodType>(rule: Rule, schema: Schema): Schema {
+export function underOneRule<Schema extends z.ZodMiniType>(rule: Rule, schema: Schema): Schema {
   return onIssues(schema, (context) => {
     if (context.issues.length === 0) return;
     const { value: input } = context;
@@ -47,68 +55,83 @@ export function underOneRule<Schema extends z.ZodType>(rule: Rule, schema: Schem
 }
 
 /** A check that runs on what was refused already, as zod's usual checks do not. */
-export function onIssues<Schema extends z.ZodType>(
+export function onIssues<Schema extends z.ZodMiniType>(
   schema: Schema,
   check: (context: z.core.ParsePayload) => void,
 ): Schema {
-  const always = _check(check as z.core.CheckFn<unknown>, { when: () => true });
+  const always = z.check(check as z.core.CheckFn<unknown>, { when: () => true });
   return schema.check(always) as Schema;
 }
 
 /** A string that says something: 1 to `max` characters. */
-export const text = (max?: number) => characters(max).min(1);
+export const text = (max?: number) => characters(max).check(z.minLength(1, IN_WORDS));
+
+/** Text that can stand as one segment of a path. `.` and `..` would be folded away by any fetch. */
+export const pathValue = (max?: number) =>
+  text(max).check(
+    z.refine((value) => value !== '.' && value !== '..', broken({ rule: 'path-segment' })),
+  );
 
 /** A string that may be empty, up to `max` characters. */
-export const optionalText = (max?: number) => characters(max).optional();
+export const optionalText = (max?: number) => z.optional(characters(max));
 
 function characters(max = Number.MAX_SAFE_INTEGER) {
-  return (
-    z
-      .string()
-      .max(max)
-      // Half of a character that takes two units of UTF-16, as where a text was cut in its middle.
-      .refine((value) => !/\p{Surrogate}/u.test(value), broken({ rule: 'whole-text' }))
+  return z.string(IN_WORDS).check(
+    z.maxLength(max, IN_WORDS),
+    // Half of a character that takes two units of UTF-16, as where a text was cut in its middle.
+    z.refine((value) => !/\p{Surrogate}/u.test(value), broken({ rule: 'whole-text' })),
   );
 }
 
 /** One of a closed list of the service's values. */
-export const oneOf = <const Values extends readonly string[]>(values: Values) => z.enum(values);
+export const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, IN_WORDS);
 
 /** A whole number that JSON carries without loss. */
-export const integer = () => z.number().int();
+export const integer = (least?: number, most?: number): z.ZodMiniType<number, number> =>
+  z
+    .int(IN_WORDS)
+    .check(
+      ...(least === undefined ? [] : [z.minimum(least, IN_WORDS)]),
+      ...(most === undefined ? [] : [z.maximum(most, IN_WORDS)]),
+    );
+
+/** A list, whose length nothing is said of. */
+export const list = <Element extends z.ZodMiniType>(element: Element) => z.array(element, IN_WORDS);
+
+/** True or false. */
+export const flag = () => z.boolean(IN_WORDS);
 
 /** A day that exists in the calendar, `yyyy-mm-dd`. */
-export const date = () => z.iso.date();
+export const date = () => z.iso.date(IN_WORDS);
 
 /**
  * `numeric precision,decimals`: at most `precision` digits in all, `decimals` of them behind the point.
  * The noise of binary fractions (0.1 + 0.2) is rounded away; a real further decimal is refused.
  */
-export function numeric(precision: number, decimals: number): z.ZodType<number, number> {
+export function numeric(precision: number, decimals: number): z.ZodMiniType<number, number> {
   const scale = 10 ** decimals;
   const limit = 10 ** (precision - decimals);
   const bound = limit - 1 / scale;
-  return (
-    z
-      .number()
-      .check((context) => {
-        const rounded = Math.round(context.value * scale) / scale;
-        const noise = Math.max(1e-7, Math.abs(context.value) * 1e-12);
-        if (Math.abs(rounded - context.value) > noise) {
-          refuse(context, { rule: 'decimals', precision, decimals });
-        } else if (Math.abs(rounded) >= limit) {
-          refuse(context, { rule: 'magnitude', precision, decimals });
-        }
-      })
-      // `+ 0` makes 0 of -0.
-      .overwrite((value) => Math.round(value * scale) / scale + 0)
-      .meta({
-        // No `multipleOf`: 19.99 is not a multiple of 0.01 in binary fractions.
-        minimum: -bound,
-        maximum: bound,
-        description: `At most ${decimals} decimals (numeric ${precision},${decimals}).`,
-      })
+  const amount = z.number(IN_WORDS).check(
+    (context) => {
+      const rounded = Math.round(context.value * scale) / scale;
+      const noise = Math.max(1e-7, Math.abs(context.value) * 1e-12);
+      if (Math.abs(rounded - context.value) > noise) {
+        refuse(context, { rule: 'decimals', precision, decimals });
+      } else if (Math.abs(rounded) >= limit) {
+        refuse(context, { rule: 'magnitude', precision, decimals });
+      }
+    },
+    // `+ 0` makes 0 of -0.
+    z.overwrite((value) => Math.round(value * scale) / scale + 0),
   );
+  return documented(amount, {
+    // No `multipleOf`: 19.99 is not a multiple of 0.01 in binary fractions.
+    minimum: -bound,
+    maximum: bound,
+    description: `At most ${decimals} decimals (numeric ${precision},${decimals}).`,
+  });
 }
 
 /** Adds an issue of our own to a running check. */

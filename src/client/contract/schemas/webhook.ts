@@ -1,7 +1,8 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { broken } from '../rule.js';
-import { oneOf, optionalText, refuse, request, text } from './strict.js';
-import { answer, label, named } from './tolerant.js';
+import { documented, named } from './documented.js';
+import { flag, oneOf, optionalText, refuse, request, text } from './strict.js';
+import { answer, label } from './tolerant.js';
 
 /** Fields of every webhook configuration (`docs/reference/service.md` 2.1). */
 interface WebhookConfigBase {
@@ -55,19 +56,19 @@ export interface WebhookRegistrado {
   mensagem: string;
 }
 
-/** What the service takes where nothing is sent. */
-const TRUE = { default: true };
+/** Whether events of a kind are sent; they are where nothing is said. */
+const wanted = () => z.optional(documented(flag(), { default: true }));
 
 const fields = request<WebhookConfigBase & { tipoAutorizacao?: 'Basic' | 'Bearer' | undefined }>({
-  url: text(500).refine(isHttpAddress, broken({ rule: 'http-url' })),
-  tipoAutorizacao: oneOf(['Basic', 'Bearer']).optional(),
+  url: text(500).check(z.refine(isHttpAddress, broken({ rule: 'http-url' }))),
+  tipoAutorizacao: z.optional(oneOf(['Basic', 'Bearer'])),
   usuario: optionalText(30),
   senha: optionalText(100),
   token: optionalText(100),
-  modulo: oneOf(['webhook', 'fila']).meta({ default: 'webhook' }).optional(),
-  ciclo: z.boolean().meta(TRUE).optional(),
-  aplicativo: z.boolean().meta(TRUE).optional(),
-  pedido: z.boolean().meta(TRUE).optional(),
+  modulo: z.optional(documented(oneOf(['webhook', 'fila']), { default: 'webhook' })),
+  ciclo: wanted(),
+  aplicativo: wanted(),
+  pedido: wanted(),
 });
 
 function isHttpAddress(value: string): boolean {
@@ -108,8 +109,8 @@ const checked = fields.check((context) => {
 /** Body of `POST /api/v1/webhook/novo`, with the conditional fields of 2.1. */
 export const webhookConfig = named(
   'WebhookConfig',
-  checked.meta({ allOf: [needs('Basic', 'usuario', 'senha'), needs('Bearer', 'token')] }),
-) as unknown as z.ZodType<WebhookConfig, WebhookConfig>;
+  documented(checked, { allOf: [needs('Basic', 'usuario', 'senha'), needs('Bearer', 'token')] }),
+) as unknown as z.ZodMiniType<WebhookConfig, WebhookConfig>;
 
 /** Answer of `POST /api/v1/webhook/novo`. */
 export const webhookRegistrado = answer<WebhookRegistrado>('WebhookRegistrado', {

@@ -1,5 +1,5 @@
 import type { LimitInForce } from '../limit.js';
-import { MARGIN_MS, type Permit } from '../limiter.js';
+import { MARGIN_MS, type Permit } from '../limit.js';
 import type { LedgerReport, PermitLedger } from './permit-ledger.js';
 import { askForPermits, type PermitAnswer } from './permit-script.js';
 import { withTimeout } from './redis-connection.js';

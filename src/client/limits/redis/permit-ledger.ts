@@ -1,4 +1,4 @@
-import { ABANDONED_MS, MARGIN_MS, type Permit, type PermitOutcome } from '../limiter.js';
+import { ABANDONED_MS, MARGIN_MS, type Permit, type PermitOutcome } from '../limit.js';
 
 interface HeldPermit {
   /** Of a request that was not sent: its lease as Redis knows it is this long. */

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../shared/timing/day-ms.js';
-import { ABANDONED_MS } from '../limiter.js';
+import { ABANDONED_MS } from '../limit.js';
 import { PERMIT_LUA } from './permit-lua.js';
 import type { RedisLike } from './redis-like.js';
 

@@ -1,7 +1,6 @@
 import { type Cancellation, Cancelled } from '../../../shared/cancellation.js';
 import { LimiterUnavailableError } from '../../errors/limiter-unavailable.js';
-import type { LimitInForce } from '../limit.js';
-import type { Limiter, Permit } from '../limiter.js';
+import type { Limiter, LimitInForce, Permit } from '../limit.js';
 import { RedisHub } from './redis-connection.js';
 import type { RedisEmpty, RedisLike, RedisUnavailable } from './redis-like.js';
 import { SharedPool } from './shared-pool.js';
@@ -110,6 +109,10 @@ export class RedisLimiter implements Limiter {
         },
       });
     });
+  }
+
+  get pausedMs(): number {
+    return this.#pool().pausedMs;
   }
 
   pause(ms: number): void {

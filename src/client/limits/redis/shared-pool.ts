@@ -1,6 +1,5 @@
 import type { LimitInForce } from '../limit.js';
-import { isSameLimit, warnOfDifference } from '../limit.js';
-import { MARGIN_MS } from '../limiter.js';
+import { isSameLimit, MARGIN_MS, warnOfDifference } from '../limit.js';
 import { LocalGrants } from './local-share.js';
 import {
   type GivenPermits,
@@ -124,6 +123,10 @@ export class SharedPool {
     return () => {
       if (this.#waiters.delete(waiter)) this.#plan();
     };
+  }
+
+  get pausedMs(): number {
+    return this.#pausedUntil - performance.now();
   }
 
   /** The service refused: no process sends anything for this long. */

@@ -1,10 +1,10 @@
 import { NOMES } from '../../../shared/discrepancia-nomes.js';
+import { sumOf } from '../../centavos.js';
 import type { Discrepancia } from '../../result.js';
-import { soma } from '../../soma.js';
 import { NATUREZA, TIPOS } from '../../tipos.js';
 import { contagem, numero, reais } from '../formatos.js';
 import { PALAVRAS } from '../palavras.js';
-import { Tabela } from '../partes.js';
+import { Lista } from '../partes.js';
 import { Barras } from './barras.js';
 import { Figura } from './figura.js';
 
@@ -18,34 +18,30 @@ export function FaltaPorTipo({ discrepancias }: { discrepancias: readonly Discre
   const claims = discrepancias.filter(({ acao }) => acao === 'cobrar');
   const rows = TIPOS.map((tipo) => {
     const own = claims.filter((one) => one.tipo === tipo);
-    return { tipo, quantidade: own.length, falta: 0 - soma(own) };
+    return { tipo, quantidade: own.length, falta: 0 - sumOf(own) };
   })
     .filter(({ quantidade }) => quantidade > 0)
     .sort((a, b) => b.falta - a.falta);
   const [first] = rows;
   const numeros = (
-    <Tabela
+    <Lista
       id="tipos"
       legenda="A cobrar, por tipo"
       classe="tipos"
+      linhas={rows}
       colunas={[
-        { titulo: 'Tipo e significado' },
-        { titulo: 'Quantidade', classe: 'n' },
-        { titulo: 'A cobrar', classe: 'n' },
-      ]}
-    >
-      <tbody>
-        {rows.map(({ tipo, quantidade, falta }) => (
-          <tr>
-            <th scope="row">
+        {
+          titulo: 'Tipo e significado',
+          nome: ({ tipo }) => (
+            <>
               {NOMES[tipo]} <span class="significado">{PALAVRAS[tipo].significado}</span>
-            </th>
-            <td class="n">{numero(quantidade)}</td>
-            <td class="n">{reais(falta)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Tabela>
+            </>
+          ),
+        },
+        { titulo: 'Quantidade', numero: ({ quantidade }) => quantidade },
+        { titulo: 'A cobrar', reais: ({ falta }) => falta },
+      ]}
+    />
   );
   return (
     <Figura id="falta" titulo="A cobrar por tipo" series={SERIES} numeros={numeros}>

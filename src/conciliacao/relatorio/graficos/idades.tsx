@@ -1,7 +1,7 @@
+import { sumOf } from '../../centavos.js';
 import type { FaixaDeIdade } from '../../estimativa/result.js';
-import { soma } from '../../soma.js';
-import { contagem, numero, reais } from '../formatos.js';
-import { Estimativa, Tabela, Valor } from '../partes.js';
+import { contagem, reais } from '../formatos.js';
+import { Estimativa, Lista } from '../partes.js';
 import { Barras } from './barras.js';
 import { Figura } from './figura.js';
 
@@ -21,12 +21,12 @@ export function Idades({ idades }: { idades: readonly FaixaDeIdade[] }) {
     return {
       ...{ nome, classe },
       parcelas: own.reduce((sum, { parcelas }) => sum + parcelas, 0),
-      valorCentavos: soma(own),
+      valorCentavos: sumOf(own),
     };
   });
-  const total = soma(rows);
+  const total = sumOf(rows);
   const abertas = rows.reduce((sum, { parcelas }) => sum + parcelas, 0);
-  const late = soma(rows.slice(1, 5));
+  const late = sumOf(rows.slice(1, 5));
   return (
     <Figura
       id="idades"
@@ -36,27 +36,16 @@ export function Idades({ idades }: { idades: readonly FaixaDeIdade[] }) {
         </>
       }
       numeros={
-        <Tabela
+        <Lista
           id="idades-numeros"
           legenda="Parcelas em aberto por idade (estimativa)"
+          linhas={rows}
           colunas={[
-            { titulo: 'Idade' },
-            { titulo: 'Parcelas', classe: 'n' },
-            { titulo: 'Valor líquido', classe: 'n' },
+            { titulo: 'Idade', nome: ({ nome }) => nome },
+            { titulo: 'Parcelas', numero: ({ parcelas }) => parcelas },
+            { titulo: 'Valor líquido', reais: ({ valorCentavos }) => valorCentavos },
           ]}
-        >
-          <tbody>
-            {rows.map(({ nome, parcelas, valorCentavos }) => (
-              <tr>
-                <th scope="row">{nome}</th>
-                <td class="n">{numero(parcelas)}</td>
-                <td class="n">
-                  <Valor centavos={valorCentavos} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Tabela>
+        />
       }
     >
       {abertas > 0 ? (

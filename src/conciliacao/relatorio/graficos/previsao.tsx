@@ -1,6 +1,6 @@
 import type { SemanaPrevista } from '../../estimativa/result.js';
-import { dia, numero, reais } from '../formatos.js';
-import { Estimativa, Tabela, Valor } from '../partes.js';
+import { dia, reais } from '../formatos.js';
+import { Estimativa, Lista } from '../partes.js';
 import { Colunas } from './colunas.js';
 import { Figura } from './figura.js';
 
@@ -37,31 +37,17 @@ export function Previsao({ previsao }: { previsao: readonly SemanaPrevista[] }) 
       }
       series={shown.length > 0 ? SERIES : []}
       numeros={
-        <Tabela
+        <Lista
           id="previsao-numeros"
           legenda="Recebimento previsto por semana (estimativa)"
+          linhas={all}
           colunas={[
-            { titulo: 'Semana de' },
-            { titulo: 'Parcelas', classe: 'n' },
-            { titulo: 'Mesmo com atraso', classe: 'n' },
-            { titulo: 'No prazo mediano', classe: 'n' },
+            { titulo: 'Semana de', nome: ([inicio]) => dia(inicio) },
+            { titulo: 'Parcelas', numero: ([, { parcelas }]) => parcelas },
+            { titulo: 'Mesmo com atraso', reais: ([, { seguro }]) => seguro },
+            { titulo: 'No prazo mediano', reais: ([, { valor }]) => valor },
           ]}
-        >
-          <tbody>
-            {all.map(([inicio, { valor, seguro, parcelas }]) => (
-              <tr>
-                <th scope="row">{dia(inicio)}</th>
-                <td class="n">{numero(parcelas)}</td>
-                <td class="n">
-                  <Valor centavos={seguro} />
-                </td>
-                <td class="n">
-                  <Valor centavos={valor} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Tabela>
+        />
       }
     >
       {shown.length > 0 ? (

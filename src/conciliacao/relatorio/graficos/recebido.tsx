@@ -1,6 +1,6 @@
 import type { BalancoDoCanal } from '../../result.js';
 import { mes, mesCurto, reais } from '../formatos.js';
-import { Tabela, Valor } from '../partes.js';
+import { Lista } from '../partes.js';
 import { textoCurto } from '../texto-externo.js';
 import { Colunas } from './colunas.js';
 import { Figura, type Serie } from './figura.js';
@@ -52,31 +52,19 @@ export function Recebido({ porCanalEMes }: { porCanalEMes: readonly BalancoDoCan
       }
       series={series}
       numeros={
-        <Tabela
+        <Lista
           id="recebido-numeros"
           legenda="Recebido por mês e canal"
+          linhas={shown}
           colunas={[
-            { titulo: 'Mês' },
-            ...series.map(({ nome }) => ({ titulo: nome, classe: 'n' })),
-            { titulo: 'Total', classe: 'n' },
+            { titulo: 'Mês', nome: ([month]) => mes(month || null) },
+            ...series.map(({ nome }, index) => ({
+              titulo: nome,
+              reais: ([, ofMes]: (typeof shown)[number]) => valuesOf(ofMes)[index] ?? 0,
+            })),
+            { titulo: 'Total', reais: ([, ofMes]) => totalOf(ofMes) },
           ]}
-        >
-          <tbody>
-            {shown.map(([month, ofMes]) => (
-              <tr>
-                <th scope="row">{mes(month || null)}</th>
-                {valuesOf(ofMes).map((value) => (
-                  <td class="n">
-                    <Valor centavos={value} />
-                  </td>
-                ))}
-                <td class="n">
-                  <Valor centavos={totalOf(ofMes)} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Tabela>
+        />
       }
     >
       <Colunas

@@ -145,6 +145,10 @@ export class BullmqInbox implements Inbox {
     return this.#closing;
   }
 
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+
   async #close(): Promise<void> {
     await Promise.allSettled([...this.#workers].map((worker) => worker.stop()));
     const { timeoutMs, disconnect } = this.#settings;

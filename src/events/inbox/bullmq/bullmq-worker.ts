@@ -72,6 +72,10 @@ export class BullmqWorker implements InboxWorker {
     await this.done;
   }
 
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.stop();
+  }
+
   async #run(): Promise<void> {
     const { signal } = this.#settings;
     const stop = () => void this.stop();

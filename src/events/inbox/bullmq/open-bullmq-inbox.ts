@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { milliseconds, must, optionsOf, readOptions } from '../../../client/contract/options.js';
 import { accepted } from '../../../client/errors/invalid-request.js';
 import { isRecord } from '../../../shared/is-record.js';
@@ -30,10 +31,11 @@ type Settings = BullmqInboxOptions &
 const aText = () =>
   must<string>('must be a text, not empty', (value) => typeof value === 'string' && value !== '');
 
-const redis = must<InboxRedis>(
-  'must be an ioredis client; for an address use connection',
-  (value) => typeof Object(value).duplicate === 'function',
-).pipe(
+const redis = z.pipe(
+  must<InboxRedis>(
+    'must be an ioredis client; for an address use connection',
+    (value) => typeof Object(value).duplicate === 'function',
+  ),
   must<InboxRedis>(
     'must have no keyPrefix, which BullMQ cannot work with: use prefix',
     (value) => !Object(value).options?.keyPrefix,
@@ -42,16 +44,16 @@ const redis = must<InboxRedis>(
 
 const address = must<InboxRedisAddress>('must be an address such as { host, port }', isRecord);
 
+const withoutColon = must<string>('must have no colon', (name) => !String(name).includes(':'));
+
 const bullmqOptions = optionsOf<BullmqInboxOptions, Settings>(
   {
-    redis: redis.optional(),
-    connection: address.optional(),
-    queueName: aText()
-      .pipe(must<string>('must have no colon', (name) => !String(name).includes(':')))
-      .default('recebiveis-inbox'),
-    prefix: aText().default('bull'),
+    redis: z.optional(redis),
+    connection: z.optional(address),
+    queueName: z._default(z.pipe(aText(), withoutColon), 'recebiveis-inbox'),
+    prefix: z._default(aText(), 'bull'),
     keepDoneMs: keepDoneMs(),
-    timeoutMs: milliseconds().default(5000),
+    timeoutMs: z._default(milliseconds(), 5000),
   },
   ({ redis, connection }, refuse) => {
     if ((redis === undefined) === (connection === undefined)) {

@@ -90,6 +90,10 @@ export class SqliteWorker implements InboxWorker {
     await this.done.catch(() => {});
   }
 
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.stop();
+  }
+
   /** Something is to be taken. */
   wake(): void {
     this.#idleMs = FIRST_PAUSE_MS;

@@ -3,9 +3,8 @@ import { digestOf, fingerprintOf } from '../../fingerprint.js';
 import { orderKey } from '../../order-key.js';
 import { PedidoIndex } from '../../pedido-index.js';
 import { broken } from '../../rules/read-rule.js';
-import { IgnoredRow } from '../ignored-row.js';
 import { positionOf } from '../position.js';
-import type { Row } from '../row-iterable.js';
+import { IgnoredRow, type Row } from '../row-iterable.js';
 
 /**
  * The orders of the tables of an archive, each of which must stand in one: by its numbers, by that of its

@@ -62,7 +62,7 @@ function entriesOf(file: string, zip: ZipFile): Promise<Entry[]> {
 
 async function* unpack(file: string, zip: ZipFile, entry: Entry): AsyncGenerator<Buffer, void> {
   if (entry.isEncrypted()) {
-    throw new InvalidFileError(`${file}/${entry.fileName}`, broken('zip-encrypted'));
+    throw new InvalidFileError(`${file}/${entry.fileName}`, broken('zip-damaged'));
   }
   const stream = await promised<NodeJS.ReadableStream>(file, (done) =>
     zip.openReadStream(entry, done),

@@ -1,24 +1,17 @@
-import {
-  detectToUtf8,
-  encodingByMark,
-  type TextEncodingName,
-  toUtf8,
-  utf16WithoutMark,
-} from '../encoding.js';
-import type { ReplayableBytes } from '../file-bytes.js';
-import { firstBytesOf } from '../first-bytes.js';
+import { parse } from 'csv-parse/sync';
+import { detectToUtf8, encodingByMark, type TextEncodingName, toUtf8 } from '../encoding.js';
+import { firstBytes, type ReplayableBytes } from '../file-bytes.js';
+import { HEADER_LINES } from '../header/resolve-header.js';
 import type { ColumnMap, PedidoMap } from '../map/pedido-map.js';
-import type { DateFormat } from '../table/cell-date.js';
-import type { DecimalSign } from '../table/cell-number.js';
-import type { HeaderNames, Table, TableEnding } from '../table/table.js';
-import { detectDelimiter } from './delimiter.js';
-import type { Delimiter } from './delimiters.js';
+import type { DateFormat } from '../table/dates.js';
+import type { DecimalSign } from '../table/numbers.js';
+import { DELIMITERS, type KnownNames, type Table } from '../table/table.js';
 import { readRecords } from './records.js';
 
 /** How a CSV file is written. All of it is detected where it is not given. */
 export interface CsvOptions {
   /** What stands between cells. */
-  delimiter?: Delimiter | undefined;
+  delimiter?: (typeof DELIMITERS)[number] | undefined;
   /** `windows-1252` holds ISO-8859-1 too. */
   encoding?: TextEncodingName | undefined;
   /**
@@ -45,9 +38,9 @@ const BEGINNING_BYTES = 64 * 1024;
 /** What says nothing after a line break: blanks, delimiters, and the mark that DOS put at the end. */
 const SAYS_NOTHING: ReadonlySet<number> = new Set(Buffer.from(' \t;,|\x1a'));
 
-function endingAfter(chunk: Uint8Array, before: TableEnding): TableEnding {
+function isEndedAfter(chunk: Uint8Array, before: boolean): boolean {
   const byte = chunk[chunk.findLastIndex((each) => !SAYS_NOTHING.has(each))];
-  return byte === undefined ? before : byte === 0x0a || byte === 0x0d ? 'break' : 'other';
+  return byte === undefined ? before : byte === 0x0a || byte === 0x0d;
 }
 
 /** A CSV file as a table. */
@@ -55,20 +48,20 @@ export async function csvTable(
   file: string,
   bytes: ReplayableBytes,
   options: CsvOptions,
-  headers: HeaderNames,
+  knownIn: KnownNames,
 ): Promise<Table> {
-  const encoding = options.encoding ?? encodingByMark(bytes.head) ?? utf16WithoutMark(bytes.head);
+  const encoding = options.encoding ?? encodingByMark(bytes.head);
   const text = () =>
     encoding ? toUtf8(bytes.chunks(), encoding) : detectToUtf8(file, bytes.chunks());
   const detected = detectDelimiter(
-    (await firstBytesOf(text(), BEGINNING_BYTES)).subarray(0, BEGINNING_BYTES).toString('utf8'),
-    headers,
+    (await firstBytes(text(), BEGINNING_BYTES)).subarray(0, BEGINNING_BYTES).toString('utf8'),
+    knownIn,
   );
   const delimiter = options.delimiter ?? detected.delimiter;
-  let ending: TableEnding = 'break';
+  let isEnded = true;
   async function* watched() {
     for await (const chunk of text()) {
-      ending = endingAfter(chunk, ending);
+      isEnded = isEndedAfter(chunk, isEnded);
       yield chunk;
     }
   }
@@ -76,6 +69,51 @@ export async function csvTable(
     file,
     delimiter,
     rows: () => readRecords(file, watched(), { delimiter, fromLine: detected.hasSepLine ? 2 : 1 }),
-    ending: () => ending,
+    isEnded: () => isEnded,
   };
+}
+
+/** Excel's own first line, which names the delimiter and is not a row. */
+const SEP_LINE = /^\s{0,20}"?sep=(.)"?[ \t]{0,20}(?:\r\n|\n|\r)/i;
+
+/**
+ * The delimiter under which a row names the most known headers; else the one under which the first row
+ * has the most cells.
+ */
+function detectDelimiter(head: string, knownIn: KnownNames) {
+  const sep = SEP_LINE.exec(head)?.[1];
+  if (sep) return { delimiter: sep, hasSepLine: true };
+  let best: { delimiter: string; known: number; cells: number } | undefined;
+  // Those that do not occur all cut alike: one stands for them.
+  const absent = DELIMITERS.filter((delimiter) => !head.includes(delimiter));
+  for (const delimiter of DELIMITERS) {
+    if (absent.indexOf(delimiter) > 0) continue;
+    const rows = rowsOf(head, delimiter);
+    const known = Math.max(0, ...rows.map((cells) => knownIn(cells)));
+    const cells = rows[0]?.length ?? 0;
+    const isBetter = !best || known > best.known || (known === best.known && cells > best.cells);
+    if (isBetter) best = { delimiter, known, cells };
+  }
+  return { delimiter: best?.delimiter ?? ';', hasSepLine: false };
+}
+
+/** The rows among which the header is, as a delimiter cuts them. */
+function rowsOf(head: string, delimiter: string): string[][] {
+  const rows: string[][] = [];
+  try {
+    parse(head.trimStart(), {
+      delimiter,
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      to: HEADER_LINES,
+      on_record: (cells: string[]) => {
+        rows.push(cells);
+        return null;
+      },
+    });
+  } catch {
+    // A quote that opens here may close beyond the beginning: what was cut until there counts.
+  }
+  return rows.length > 0 ? rows : [(head.split('\n', 1)[0] ?? '').split(delimiter)];
 }

@@ -94,14 +94,7 @@ class LineCount {
 }
 
 function unreadable(file: string, { code }: CsvError, line: number): InvalidFileError {
-  if (code === 'CSV_MAX_RECORD_SIZE') {
-    return new InvalidFileError(file, broken('row-too-large', { mebibytes: MAX_ROW_MEBIBYTES }), {
-      line,
-    });
-  }
-  return new InvalidFileError(
-    file,
-    code === 'CSV_QUOTE_NOT_CLOSED' ? broken('quotes-open') : broken('not-csv', { reason: code }),
-    { line },
-  );
+  const isLong = code === 'CSV_MAX_RECORD_SIZE';
+  const tooLong = broken('row-too-large', { mebibytes: MAX_ROW_MEBIBYTES });
+  return new InvalidFileError(file, isLong ? tooLong : broken('quotes-open'), { line });
 }

@@ -1,11 +1,10 @@
 import { parseChaveNFe } from '../../../client/contract/chave-nfe.js';
-import { kindOfDay } from '../table/cell-date.js';
-import { readNumber } from '../table/cell-number.js';
-import { chaveOf } from '../table/document-text.js';
+import { SHEET_ERROR } from '../table/cell.js';
+import { kindOfDay } from '../table/dates.js';
+import { readNumber } from '../table/numbers.js';
 import type { Field } from '../table/order-fields.js';
-import { cellTypeAt, isNumberType, type TableRow } from '../table/table.js';
-import { SHEET_ERROR } from '../table/text-cell.js';
-import { unquoted } from '../table/text-marks.js';
+import { type CellType, isNumberType, type TableRow } from '../table/table.js';
+import { chaveOf, unquoted } from '../table/texts.js';
 
 /** What the cells of a column look like, where nothing of them is shown. */
 export type ColumnLook = 'number' | 'date' | 'chaveNFe' | 'cpfCnpj' | 'text' | 'empty';
@@ -23,16 +22,16 @@ export function lookOf(rows: readonly TableRow[], index: number): ColumnLook {
     // An error or a dash says nothing of its column.
     if (text === '' || SHEET_ERROR.test(text) || /^-+$/.test(text)) continue;
     filled += 1;
-    const look = lookOfCell(text, isNumberType(cellTypeAt(row, index)), row.days?.has(index));
+    const look = lookOfCell(text, row.types?.[index]);
     counts.set(look, (counts.get(look) ?? 0) + 1);
   }
   if (filled === 0) return 'empty';
   return [...counts].find(([, count]) => 2 * count > filled)?.[0] ?? 'text';
 }
 
-function lookOfCell(text: string, isNumber: boolean, isDay = false): ColumnLook {
-  if (isNumber) return 'number';
-  if (isDay || kindOfDay(text, undefined) !== undefined) return 'date';
+function lookOfCell(text: string, type: CellType): ColumnLook {
+  if (isNumberType(type)) return 'number';
+  if (kindOfDay(text, type) !== undefined) return 'date';
   if (parseChaveNFe(chaveOf(text)) !== undefined) return 'chaveNFe';
   if (TAX_ID.test(text)) return 'cpfCnpj';
   const isAmount = [',', '.'].some((sign) => 'value' in readNumber(text, sign as ',', false));

@@ -1,4 +1,4 @@
-import { plain } from '../table/text-marks.js';
+import { plain } from '../table/texts.js';
 import { headerWords } from './header-words.js';
 import names from './names.json' with { type: 'json' };
 import statusWords from './status-words.json' with { type: 'json' };
@@ -58,7 +58,10 @@ const MAX_STATUS_CHARACTERS = 60;
 /** Of Mercado Livre, on the line above the items of one sale: they have its status. */
 const PACK = /^pacote de \d{1,3} produtos?$/;
 
-/** The service's word for where an order stands, of a system's word; null where it says nothing of that. */
+/**
+ * The service's word for where an order stands, of a system's word; null where it says nothing of that,
+ * `não pago` and `devolvido` where the service has no word: no sale yet, and none any more.
+ */
 export function situacaoOf(word: string): string | null | undefined {
   if (word.length > MAX_STATUS_CHARACTERS) return undefined;
   return PACK.test(wordOf(word)) ? null : STATUS.get(wordOf(word));

@@ -1,4 +1,4 @@
-import { plain } from '../table/text-marks.js';
+import { plain } from '../table/texts.js';
 
 /** Abbreviations that systems and people write, in full. */
 const IN_FULL: Readonly<Record<string, string>> = {

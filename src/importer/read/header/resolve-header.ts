@@ -1,10 +1,9 @@
 import { InvalidFileError } from '../../errors.js';
 import { broken } from '../../rules/read-rule.js';
 import { type ColumnTo, type PedidoMap, pathsOf } from '../map/pedido-map.js';
-import { columnKeys } from '../table/column-keys.js';
 import { columnFields, type Field, fields } from '../table/order-fields.js';
 import type { TableRow } from '../table/table.js';
-import { plain } from '../table/text-marks.js';
+import { plain } from '../table/texts.js';
 import { type ColumnLook, canGive, lookOf } from './column-look.js';
 import { fieldsOfName, isItemTotalName } from './dictionary.js';
 import { headerWords } from './header-words.js';
@@ -39,6 +38,25 @@ export interface ResolvedHeader {
   isOwn: boolean;
   /** All of it as one map, by which the table is read. */
   map: PedidoMap;
+}
+
+/**
+ * What a map calls each column: its header, with its place among those of the same name where it is
+ * not alone: `Total (1)`, `Total (2)`.
+ */
+export function columnKeys(names: readonly string[]): string[] {
+  const places = new Map<string, number[]>();
+  for (const [index, name] of names.entries()) {
+    const header = plain(name);
+    const known = places.get(header);
+    if (known) known.push(index);
+    else places.set(header, [index]);
+  }
+  return names.map((name, index) => {
+    const same = places.get(plain(name)) ?? [];
+    if (same.length < 2 || plain(name) === '') return name.trim();
+    return `${name.trim()} (${same.indexOf(index) + 1})`;
+  });
 }
 
 /** What the user says of the columns. */
@@ -88,16 +106,15 @@ export function resolveHeader(
 
 function headerRow(file: string, rows: readonly TableRow[], given: GivenColumns): TableRow {
   const { header } = given.own;
-  if (typeof header === 'number') {
-    const row = rows.find(({ line }) => line === header);
+  if (header !== undefined) {
+    const asked = [header].flat();
+    const isAsked = ({ line, cells }: TableRow) =>
+      asked.every((it) =>
+        typeof it === 'number' ? it === line : cells.map(plain).includes(plain(it)),
+      );
+    const row = rows.find(isAsked);
     if (row) return row;
-    throw new InvalidFileError(file, broken('no-header-line', { line: header }));
-  }
-  if (header) {
-    const asked = header.map(plain);
-    const row = rows.find(({ cells }) => asked.every((name) => cells.map(plain).includes(name)));
-    if (row) return row;
-    throw new InvalidFileError(file, broken('no-header-names', { lines: HEADER_LINES }));
+    throw new InvalidFileError(file, broken('no-header-names'));
   }
   const known = rows.map((row) => ({ row, count: knownNames(row.cells, given) }));
   const most = Math.max(...known.map(({ count }) => count));

@@ -1,58 +1,46 @@
 import type { Column, ColumnTarget } from '../table/columns.js';
 import { columnFields, type Field, fields } from '../table/order-fields.js';
-import { plain } from '../table/text-marks.js';
+import { plain } from '../table/texts.js';
 import type { ColumnRule, ColumnTo, PedidoMap, TitulosPolicy } from './pedido-map.js';
-import { parseTemplate, type Template } from './template.js';
+import { parseTemplate, type SetField } from './set-fields.js';
 
-/** What a map says of one header. */
-export type MappedColumn = Pick<Column, 'targets' | 'expect' | 'unlessCancelled'>;
-
-/** A field that is set without a column of its own. */
-export interface SetField {
-  field: Field;
-  value: Template | number;
-}
-
-/** A map whose names are looked up once. */
+/** What a map says beside its columns, looked up once. */
 export interface CompiledMap {
-  /** By plain header. */
-  columns: ReadonlyMap<string, MappedColumn>;
   fields: readonly SetField[];
   defaults: readonly SetField[];
   titulos: TitulosPolicy | undefined;
   /** Titles need not come to products and freight. */
   areTotalsFree: boolean;
+  hasColumns: boolean;
 }
 
 /** Looks up a map that was checked. */
-export function compileMap(map: PedidoMap): CompiledMap {
-  const entries = Object.entries(map.columns ?? {});
-  return {
-    columns: new Map(entries.map(([name, to]) => [plain(name), mappedColumn(to, map)])),
-    fields: setFields(map.fields),
-    defaults: setFields(map.defaults),
-    titulos: map.titulos,
-    areTotalsFree: map.totais === 'livres',
-  };
-}
+export const compileMap = (map: PedidoMap): CompiledMap => ({
+  fields: setFields(map.fields),
+  defaults: setFields(map.defaults),
+  titulos: map.titulos,
+  areTotalsFree: map.totais === 'livres',
+  hasColumns: Object.keys(map.columns ?? {}).length > 0,
+});
 
-function mappedColumn(to: ColumnTo, map: PedidoMap): MappedColumn {
+/** What a map says of one column. */
+export function compileColumn(
+  to: ColumnTo,
+  map: PedidoMap,
+): Pick<Column, 'targets' | 'expect' | 'unlessCancelled'> {
   if (to === null) return { targets: [] };
   const isRule = typeof to === 'object' && !Array.isArray(to);
   const rule = (isRule ? to : { to }) as ColumnRule;
   const { decimal = map.decimal, dateFormat = map.dateFormat, timeZone = map.timeZone } = rule;
-  const values =
-    rule.values &&
-    new Map(Object.entries(rule.values).map(([word, value]) => [plain(word), value]));
+  const words = Object.entries(rule.values ?? {}).map(
+    ([word, value]) => [plain(word), value] as const,
+  );
   const paths = typeof rule.to === 'string' ? [rule.to] : rule.to;
   const targets = paths.map((path): ColumnTarget => {
     const field = columnFields.get(path) as Field;
     return {
-      field,
-      decimal,
-      dateFormat,
-      timeZone,
-      values,
+      ...{ field, decimal, dateFormat, timeZone },
+      values: rule.values && new Map(words),
       isSum: rule.sum && field.list !== 'produtos',
       isSubtracted: rule.subtract,
       isTotal: rule.total && path === 'produtos.valorUnitario',

@@ -1,5 +1,5 @@
-import type { DateFormat } from '../table/cell-date.js';
-import type { DecimalSign } from '../table/cell-number.js';
+import type { DateFormat } from '../table/dates.js';
+import type { DecimalSign } from '../table/numbers.js';
 
 /**
  * Whether titles on several rows of one order are one each (`per-row`), or one that is repeated
@@ -107,3 +107,12 @@ export function pathsOf(to: ColumnTo): readonly string[] {
   if (typeof to === 'string') return [to];
   return 'to' in to ? pathsOf(to.to) : to;
 }
+
+/** Names of an invoice that templates may use: `{nNF}`, `{xPed}`. */
+export const INVOICE_NAMES = [
+  ...(['chaveNFe', 'nNF', 'serie', 'mod', 'natOp', 'dhEmi', 'xPed', 'infCpl', 'CNPJ'] as const),
+  ...(['xNome', 'idCadIntTran', 'cNF'] as const),
+];
+
+/** One of them. */
+export type InvoiceName = (typeof INVOICE_NAMES)[number];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
 import { guarded } from '../file-bytes.js';
-import { chaveOf } from '../table/document-text.js';
-import { plain, unquoted } from '../table/text-marks.js';
+import { chaveOf, plain } from '../table/texts.js';
 
 /** Whether a path of `notas` is the list of invoices without an order, in which a person wrote their orders. */
 export const isLinks = (path: string): boolean => /\.csv$/i.test(path);
@@ -11,16 +11,16 @@ export async function notaLinks(paths: readonly string[]): Promise<Map<string, s
   const links = new Map<string, string>();
   for (const path of paths) {
     const text = await guarded(path, () => readFile(path, 'utf8'));
-    const [header = '', ...lines] = text.split(/\r?\n/);
-    const delimiter = [';', '\t', ','].find((mark) => header.includes(mark)) ?? ';';
-    const cellsOf = (line: string) => line.split(delimiter).map(unquoted);
-    const names = cellsOf(header.replace('\ufeff', '')).map(plain);
-    const [chave, pedido] = [names.indexOf('chavenfe'), names.indexOf('pedido')];
-    for (const line of lines) {
-      const cells = cellsOf(line);
-      const number = cells[pedido]?.trim();
-      if (number) links.set(chaveOf(cells[chave] ?? ''), number);
-    }
+    const [header = ''] = text.split('\n', 1);
+    const rows: Record<string, string>[] = parse(text, {
+      bom: true,
+      columns: (names: string[]) => names.map(plain),
+      delimiter: [';', '\t', ','].find((mark) => header.includes(mark)),
+      relax_column_count: true,
+      relax_quotes: true,
+      trim: true,
+    });
+    for (const { chavenfe = '', pedido } of rows) if (pedido) links.set(chaveOf(chavenfe), pedido);
   }
   return links;
 }

@@ -1,10 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { InvalidFileError } from '../../errors.js';
-import { MAX_XML_BYTES } from '../../nfe/decode-xml.js';
 import { filesOf, readCapped } from '../../nfe/nfe-files.js';
 import type { NFeSource } from '../../nfe/nfe-set.js';
 import { broken } from '../../rules/read-rule.js';
-import { readAllBytes } from '../archive/read-all-bytes.js';
+import { invoicesIn } from '../archive/read-archive.js';
 import { openZip } from '../archive/zip-entries.js';
 import { guarded } from '../file-bytes.js';
 import { MAX_PACKED_BYTES } from '../size-limits.js';
@@ -31,14 +30,5 @@ async function sourcesOf(path: string): Promise<NFeSource[]> {
     throw new InvalidFileError(path, broken('file-too-large', { mebibytes: 256 }));
   }
   const entries = await openZip(path, await guarded(path, () => readFile(path)));
-  return entries
-    .filter(({ name }) => /\.xml$/i.test(name) && !name.startsWith('__MACOSX/'))
-    .map((entry) => {
-      const file = `${path}/${entry.name}`;
-      const read = async () =>
-        entry.size > MAX_XML_BYTES
-          ? undefined
-          : await readAllBytes(file, entry.chunks(), MAX_XML_BYTES);
-      return { file, read };
-    });
+  return invoicesIn(path, entries);
 }

@@ -1,11 +1,11 @@
-import { InvalidFileError, InvalidRowError } from '../../errors.js';
+import { InvalidRowError } from '../../errors.js';
 import { centsOf } from '../../nfe/decimal.js';
 import { type Invoice, readDocument } from '../../nfe/invoice.js';
 import { natureOf } from '../../nfe/nature.js';
-import type { NFeSource } from '../../nfe/nfe-set.js';
+import { bytesOf, type NFeSource, setOf } from '../../nfe/nfe-set.js';
 import { orderOfNFe } from '../../nfe/order-of-nfe.js';
-import { SetIndex } from '../../nfe/set-index.js';
-import { plain } from '../table/text-marks.js';
+import type { SetIndex } from '../../nfe/set-index.js';
+import { plain } from '../table/texts.js';
 import { type OnWarning, warned } from '../warning.js';
 
 /** An invoice that an order may be joined with. */
@@ -45,11 +45,7 @@ export async function readNotas(
   sources: readonly NFeSource[],
   onWarning: OnWarning,
 ): Promise<Nota[]> {
-  const set = new SetIndex();
-  for (const source of sources) {
-    const bytes = await bytesOf(source);
-    if (bytes) set.note(bytes);
-  }
+  const set = await setOf(sources);
   const byChave = new Map<string, Nota>();
   for (const source of sources) {
     const bytes = await bytesOf(source);
@@ -59,15 +55,6 @@ export async function readNotas(
     }
   }
   return [...byChave.values()];
-}
-
-async function bytesOf({ read }: NFeSource): Promise<Buffer | undefined> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof InvalidFileError) return undefined;
-    throw error;
-  }
 }
 
 function invoicesOf(file: string, bytes: Buffer, set: SetIndex, onWarning: OnWarning): Invoice[] {

@@ -4,13 +4,13 @@ import { noteInvoiceTotal } from '../../nfe/invoice-total.js';
 import { orderKey } from '../../order-key.js';
 import { reaisText } from '../../reais-text.js';
 import { broken } from '../../rules/read-rule.js';
-import type { Item } from '../table/item-values.js';
+import type { Item } from '../table/order-fields.js';
 import type { NotaAmounts } from '../table/settle.js';
 import { type OnWarning, warned } from '../warning.js';
-import type { NamedNotas, NotasOfOrders } from './named-notas.js';
 import { type Nota, readNotas, withoutZeros, wordsOf } from './nota.js';
 import { isLinks, notaLinks } from './nota-links.js';
 import { notaSources } from './nota-sources.js';
+import type { NamedNotas, NotasOfOrders } from './notas-of-orders.js';
 
 /** Fields of an order by which an invoice names it. */
 const NUMBERS = ['pedidoCanal', 'pedido', 'pedidoComplementar', 'pedidoERP'] as const;

@@ -1,14 +1,23 @@
-import { broken } from '../../rules/read-rule.js';
+import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import { situacaoOf } from '../header/dictionary.js';
-import { readDate } from './cell-date.js';
-import { readNumber } from './cell-number.js';
-import type { ColumnTarget } from './columns.js';
-import type { CellConventions } from './conventions.js';
+import type { CellConventions, ColumnTarget } from './columns.js';
+import { readDate } from './dates.js';
+import { readNumber } from './numbers.js';
 import type { Field } from './order-fields.js';
-import { shownCell } from './shown-cell.js';
 import { type CellType, isNumberType } from './table.js';
-import { type CellReading, ofAnyKind, readText, textIn } from './text-cell.js';
-import { plain } from './text-marks.js';
+import { chaveOf, keyText, plain, shownCell, taxIdOf, unquoted } from './texts.js';
+
+/** What a cell gives: a value, nothing, or why it has none. */
+export interface CellReading {
+  value?: string | number | undefined;
+  problem?: ReadProblem | undefined;
+}
+
+/** Fields that name an order, its invoice's branch, a title or a product: other systems know them by it. */
+export const KEY_FIELDS: ReadonlySet<string> = new Set([
+  ...['pedido', 'pedidoERP', 'tituloERP', 'pedidoCanal', 'pedidoComplementar', 'filialFatura'],
+  ...['titulos.codigoControle', 'produtos.codigo'],
+]);
 
 /** Reads a cell as its target asks; a blank one gives nothing. */
 export function readCell(
@@ -17,10 +26,15 @@ export function readCell(
   conventions: CellConventions,
   type: CellType,
 ): CellReading {
-  const { field } = target;
+  const { field, values } = target;
   const cell = textIn(raw, field);
-  const known = ofAnyKind(cell, target);
-  if (known) return known;
+  if (cell === '' || NOTHING.test(cell)) return {};
+  if (cell.includes('\ufffd')) return { problem: broken('other-encoding') };
+  if (cell.length < 40 && SHEET_ERROR.test(cell)) return { problem: broken('sheet-error') };
+  const word = values && plain(cell);
+  const mapped = word === undefined ? undefined : values?.get(values.has(word) ? word : '*');
+  if (mapped === null) return {};
+  if (mapped !== undefined) return { value: mapped };
   switch (field.kind) {
     case 'number':
       return readAmount(withoutUnit(cell, field), target, conventions, type);
@@ -32,6 +46,24 @@ export function readCell(
       return readText(cell, field, type);
   }
 }
+
+/** How systems write that a cell has nothing. */
+export const NOTHING = /^(?:-{1,3}|n[ãa]o se aplica)$/i;
+
+/** What a spreadsheet shows in place of a value. */
+export const SHEET_ERROR =
+  /^#(?:REF|N\/?[AD]|VALOR|VALUE|NOME|NAME|NUM|N[ÚU]M|DIV\/0|NUL[LO]|SPILL|DESPEJAR|CALC|SEM RESULTADO)[!?]?$/i;
+
+/** A cell without the marks that are not its text. */
+const textIn = (raw: string, { path }: Field) =>
+  KEY_FIELDS.has(path) ? keyText(raw) : unquoted(raw);
+
+/** What a cell puts into the order: its value, or what is written there where it has a problem. */
+export const writtenBy = (
+  { problem, value }: CellReading,
+  raw: string,
+  field: Field,
+): string | number | undefined => (problem === undefined ? value : textIn(raw, field));
 
 function readAmount(
   cell: string,
@@ -56,19 +88,14 @@ function ofSheet(cell: string) {
     : { problem: broken('not-a-number', { shown: shownCell(cell) }) };
 }
 
+const UNITS = /^(\d{1,9}(?:[.,]\d{1,4})?) ?(?:un|und|unid|unidades?|p[cç]s?|pe[cç]as?)\.?$/i;
+const TIMES = /^(\d{1,2}) ?x(?: .{0,40})?$/i;
+
 /** `3x`, `12x sem juros`, `À vista`, `1 un`: what people and systems write beside what they count. */
 function withoutUnit(cell: string, { path }: Field): string {
-  if (path === 'produtos.quantidade') {
-    return (
-      /^(\d{1,9}(?:[.,]\d{1,4})?) ?(?:un|und|unid|unidades?|p[cç]s?|pe[cç]as?)\.?$/i.exec(
-        cell,
-      )?.[1] ?? cell
-    );
-  }
+  if (path === 'produtos.quantidade') return UNITS.exec(cell)?.[1] ?? cell;
   if (path !== 'titulos.qtTotalParcela') return cell;
-  return /^[àa] vista$/i.test(cell)
-    ? '1'
-    : (/^(\d{1,2}) ?x(?: .{0,40})?$/i.exec(cell)?.[1] ?? cell);
+  return /^[àa] vista$/i.test(cell) ? '1' : (TIMES.exec(cell)?.[1] ?? cell);
 }
 
 function readDay(
@@ -82,6 +109,13 @@ function readDay(
   return 'day' in read ? { value: read.day } : read;
 }
 
+const MAX_WORD_CHARACTERS = 60;
+/** What systems say of an order, and the service has no word for. */
+const OTHER_WORDS: Record<string, 'unpaid' | 'given-back'> = {
+  'não pago': 'unpaid',
+  devolvido: 'given-back',
+};
+
 /** The service's word for `Faturado` or `EM DEVOLUCAO`, and for the words of known systems. */
 function readChoice(cell: string, { choices, path }: Field): CellReading {
   const word = plain(cell);
@@ -90,7 +124,35 @@ function readChoice(cell: string, { choices, path }: Field): CellReading {
   const known = own ?? situacaoOf(cell);
   if (known === null) return {};
   if (known !== undefined && choices.includes(known)) return { value: known };
-  return { problem: broken('unknown-word', { word: shownCell(cell), path, choices }) };
+  const code = OTHER_WORDS[known ?? ''] ?? 'unknown-word';
+  return { problem: broken(code, { word: shownCell(cell), path, choices }) };
 }
 
-const MAX_WORD_CHARACTERS = 60;
+const SCIENTIFIC = /^\d(?:[.,]\d{1,20})?E\+\d{1,3}$/i;
+/** A sheet's number of more digits has lost its last ones. */
+const MAX_SHEET_DIGITS = 15;
+/** What names an order or a person: none is counted in tenths. */
+const NUMBERS_OF_THINGS: ReadonlySet<string> = new Set([
+  ...['pedido', 'pedidoCanal', 'pedidoERP', 'pedidoComplementar', 'cliente.cpfCnpj'],
+]);
+/** A whole number that a program took for an amount. */
+const AS_DECIMAL = /^(\d{1,25})[.,]0{1,4}$/;
+
+/** The value of a text: it stays as it is, leading zeros too; what a spreadsheet has destroyed is refused. */
+function readText(cell: string, { path }: Field, type: CellType): CellReading {
+  const isNumber = isNumberType(type);
+  const isKey = KEY_FIELDS.has(path);
+  const whole = NUMBERS_OF_THINGS.has(path) ? AS_DECIMAL.exec(cell)?.[1] : undefined;
+  // Of a sheet's number the decimals say nothing; in a text, leading zeros may be lost as well.
+  const text = isNumber ? (whole ?? cell) : cell;
+  const isDigits = isNumber && text.replace('.', '').length > MAX_SHEET_DIGITS;
+  if (isDigits || (cell.length < 40 && SCIENTIFIC.test(cell)))
+    return { problem: broken('rounded') };
+  const isDay = type === 'day' && (isKey || path === 'cliente.cpfCnpj' || path === 'chaveNFe');
+  const isMarked = type === 'marked number' && isKey;
+  if (isDay || isMarked || (whole !== undefined && !isNumber)) {
+    return { problem: broken('not-as-written') };
+  }
+  if (path === 'cliente.cpfCnpj') return { value: taxIdOf(text) };
+  return { value: path === 'chaveNFe' ? chaveOf(text) : text };
+}

@@ -1,68 +1,71 @@
 import { nearest } from '../../../client/contract/schemas/nearest.js';
 import { InvalidFileError } from '../../errors.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
-import type { Preset } from '../header/preset.js';
-import { type GivenColumns, resolveHeader } from '../header/resolve-header.js';
-import { type CompiledMap, compileMap, type SetField } from '../map/compile-map.js';
-import { INVOICE_NAMES } from '../map/invoice-names.js';
-import { namesOf } from '../map/template.js';
+import {
+  columnKeys,
+  type GivenColumns,
+  type ResolvedColumn,
+  type ResolvedHeader,
+  resolveHeader,
+} from '../header/resolve-header.js';
+import { type CompiledMap, compileColumn, compileMap } from '../map/compile-map.js';
+import { INVOICE_NAMES } from '../map/pedido-map.js';
+import { namesOf } from '../map/set-fields.js';
 import { type OnWarning, type ReadWarningCode, warned } from '../warning.js';
-import { columnKeys } from './column-keys.js';
 import type { Column } from './columns.js';
-import { fields } from './order-fields.js';
-import { pedidoColumns } from './pedido-columns.js';
+import { fields, pedidoColumns } from './order-fields.js';
 import type { TableRow } from './table.js';
-import { plain } from './text-marks.js';
+import { plain } from './texts.js';
 
 /** A header that was read. */
-export interface Header {
-  line: number;
-  columns: readonly Column[];
+export interface Header extends Omit<ResolvedHeader, 'columns' | 'map'> {
+  columns: readonly (ResolvedColumn & Column)[];
   /** Names of columns that nothing knows: they are left out. */
   unmapped: readonly string[];
   map: CompiledMap;
-  preset: Preset | undefined;
-  isOwn: boolean;
 }
 
 /** Names of templates that are not headers. */
-const OTHER_NAMES: readonly string[] = [...fields.keys(), ...INVOICE_NAMES].map(plain);
+const OTHER_NAMES: ReadonlySet<string> = new Set([...fields.keys(), ...INVOICE_NAMES].map(plain));
 
 /** The header among the first rows, and which column gives which field. */
 export function readHeader(file: string, rows: readonly TableRow[], given: GivenColumns): Header {
-  const resolved = resolveHeader(file, rows, given);
+  return compileHeader(file, resolveHeader(file, rows, given), given);
+}
+
+/** A header whose columns are looked up, or why they cannot be read. */
+export function compileHeader(file: string, resolved: ResolvedHeader, given: GivenColumns): Header {
+  const { line, isOwn } = resolved;
   const map = compileMap(resolved.map);
-  const columns = resolved.columns.map(({ index, name, key }): Column => {
-    const mapped = plain(name) === '' ? undefined : map.columns.get(plain(key));
-    return { index, name, ...(mapped ?? { targets: [] }) };
-  });
-  const unknown = resolved.columns.filter(
+  const columns = resolved.columns.map((column) => ({
+    ...column,
+    ...compileColumn(plain(column.name) === '' ? null : column.to, resolved.map),
+  }));
+  const unknown = columns.filter(
     ({ reason, name, look }) =>
       plain(name) !== '' &&
       (reason === 'unknown' || (reason === 'repeated-name' && look !== 'empty')),
   );
-  const names = resolved.columns.map(({ name }) => name);
+  const names = columns.map(({ name }) => name);
+  const paths = new Set(pathsGiven({ columns, map }));
   const problems = [
-    ...(resolved.isOwn ? unknown.map(({ name }) => unknownColumn(name)) : []),
-    ...missingOfMap(given, names),
-    ...unknownInTemplates(map, names),
-    ...repeated(columns, names),
+    ...(isOwn ? unknown.map(({ name }) => unknownColumn(name)) : []),
+    ...missingNames(given, map, names),
+    ...repeated(columns),
+    ...(paths.has('pedido') || paths.has('pedidoCanal') ? [] : [broken('no-order-column')]),
   ];
-  const paths = new Set([
-    ...columns.flatMap(({ targets }) => targets.map(({ field }) => field.path)),
-    ...setPaths(map),
-  ]);
-  if (!paths.has('pedido') && !paths.has('pedidoCanal')) problems.push(broken('no-order-column'));
-  const { line, preset, isOwn } = resolved;
   if (problems.length > 0) {
     const first = problems.slice(0, 40);
     throw new InvalidFileError(file, broken('header-unreadable', { problems: first }), { line });
   }
-  return { line, columns, unmapped: unknown.map(({ name }) => shown(name)), map, preset, isOwn };
+  return { ...resolved, columns, unmapped: unknown.map(({ name }) => shown(name)), map };
 }
 
-const setPaths = ({ fields, defaults }: CompiledMap) =>
-  [...fields, ...defaults].map(({ field }) => field.path);
+/** Fields that a header's columns and its map give. */
+const pathsGiven = ({ columns, map }: Pick<Header, 'map'> & { columns: readonly Column[] }) => [
+  ...columns.flatMap(({ targets }) => targets.map(({ field }) => field.path)),
+  ...[...map.fields, ...map.defaults].map(({ field }) => field.path),
+];
 
 function unknownColumn(header: string): ReadProblem {
   // Headers are people's words: "Total do Pedido" is a third away from situacao.pedido.
@@ -71,41 +74,46 @@ function unknownColumn(header: string): ReadProblem {
   return broken('unknown-column', { column: shown(header), suggestion });
 }
 
-/** Columns that the user's map names and the file does not have. */
-function missingOfMap({ own }: GivenColumns, names: readonly string[]): ReadProblem[] {
-  const known = [...names, ...columnKeys(names)].map(plain);
-  return Object.entries(own.columns ?? {}).flatMap(([name, to]) => {
-    if (to === null || known.includes(plain(name))) return [];
-    const close = nearest(plain(name), known.filter(Boolean).slice(0, 200));
-    const suggestion = close === undefined ? undefined : names[known.indexOf(close) % names.length];
-    return [broken('mapped-column-missing', { column: shown(name), suggestion })];
-  });
-}
-
-/** Names in templates that are not a header of the file, nor a field of an order or an invoice. */
-function unknownInTemplates(map: CompiledMap, names: readonly string[]): ReadProblem[] {
-  const headers = [...names, ...columnKeys(names)].map(plain).filter(Boolean);
-  const known = new Set([...headers, ...OTHER_NAMES]);
-  return [...map.fields, ...map.defaults].flatMap(({ field, value }: SetField) =>
+/** Columns that the user's map names, or a template of it, and the file does not have. */
+function missingNames(
+  { own }: GivenColumns,
+  map: CompiledMap,
+  names: readonly string[],
+): ReadProblem[] {
+  const headers = new Map([...names, ...columnKeys(names)].map((name) => [plain(name), name]));
+  const mapped = Object.entries(own.columns ?? {}).flatMap(([name, to]) => (to ? [{ name }] : []));
+  const inTemplates = [...map.fields, ...map.defaults].flatMap(({ field, value }) =>
     (typeof value === 'number' ? [] : namesOf(value))
-      .filter((name) => !known.has(plain(name)))
-      .map((name) => {
-        const suggestion = nearest(plain(name), headers.slice(0, 200));
-        const params = { field: field.path, name: name.slice(0, 60), suggestion };
-        return broken('template-name-missing', params);
-      }),
+      .filter((name) => !OTHER_NAMES.has(plain(name)))
+      .map((name) => ({ field: field.path, name })),
   );
+  const isMissing = ({ name }: { name: string }) => !headers.has(plain(name));
+  const nearestTo = (name: string) => {
+    const close = nearest(plain(name), [...headers.keys()].filter(Boolean).slice(0, 200));
+    return { suggestion: close === undefined ? undefined : headers.get(close) };
+  };
+  return [
+    ...mapped
+      .filter(isMissing)
+      .map(({ name }) =>
+        broken('mapped-column-missing', { column: shown(name), ...nearestTo(name) }),
+      ),
+    ...inTemplates
+      .filter(isMissing)
+      .map(({ field, name }) =>
+        broken('template-name-missing', { field, name: shown(name), ...nearestTo(name) }),
+      ),
+  ];
 }
 
-function repeated(columns: readonly Column[], names: readonly string[]): ReadProblem[] {
+function repeated(columns: readonly (ResolvedColumn & Column)[]): ReadProblem[] {
   const first = new Map<string, number>();
-  return columns.flatMap(({ targets, index, name }) =>
+  return columns.flatMap(({ targets, index, name, key }) =>
     targets.flatMap(({ field, isSum, isFallback }) => {
       if (isSum || isFallback) return [];
       const earlier = first.get(field.path);
       first.set(field.path, earlier ?? index);
       if (earlier === undefined) return [];
-      const key = columnKeys(names)[index] ?? name;
       const params = { name: shown(name), field: field.path, key: shown(key) };
       return [broken('repeated-field', { columns: [earlier + 1, index + 1], ...params })];
     }),
@@ -116,11 +124,8 @@ function repeated(columns: readonly Column[], names: readonly string[]): ReadPro
 const shown = (header: string) => header.trim().slice(0, 60);
 
 /** Required fields that no column and nothing in the map gives. */
-export function missingFields({ columns, map }: Pick<Header, 'columns' | 'map'>): string[] {
-  const given = new Set([
-    ...columns.flatMap(({ targets }) => targets.map(({ field }) => field.path)),
-    ...setPaths(map),
-  ]);
+export function missingFields(header: Pick<Header, 'columns' | 'map'>): string[] {
+  const given = new Set(pathsGiven(header));
   // The total shows freight that no column has.
   if (given.has('titulos.valorTotal') && given.has('produtos.valorUnitario')) {
     given.add('valorFrete');
@@ -137,22 +142,21 @@ export function warnOfColumns(
   completed: readonly string[],
   onWarning: OnWarning,
 ): void {
-  const { line, unmapped, map, preset, isOwn } = header;
+  const { line, columns, unmapped, map, preset, isOwn } = header;
   const warn = (warning: ReadProblem<ReadWarningCode>) =>
     onWarning({ ...warning, file, line, path: '' });
   if (preset) warn(warned('preset-chosen', { preset: preset.name, title: preset.title }));
   if (unmapped.length > 0 && !isOwn) {
-    const columns = unmapped.slice(0, 40).map((name) => JSON.stringify(name));
-    warn(warned('columns-left-out', { columns, more: unmapped.length - columns.length }));
+    const names = unmapped.slice(0, 40).map((name) => JSON.stringify(name));
+    const more = unmapped.length - names.length;
+    warn(warned('columns-left-out', { columns: names, more }));
   }
   if (isOwn) return;
   const isCompleted = (path: string) =>
     completed.some((name) => path === name || path.startsWith(`${name}.`));
   const missing = missingFields(header).filter((path) => !isCompleted(path));
   if (missing.length > 0) warn(warned('fields-missing', { fields: missing }));
-  const given = new Set(
-    header.columns.flatMap(({ targets }) => targets.map(({ field }) => field.path)),
-  );
+  const given = new Set(pathsGiven({ columns, map: { ...map, fields: [], defaults: [] } }));
   const defaults = map.defaults.filter(({ field }) => !given.has(field.path));
   const assumed = defaults.map(({ field, value }) => {
     const text = typeof value === 'number' ? value : JSON.stringify(value.map(partText).join(''));

@@ -1,5 +1,6 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { novoPedido } from '../../../client/contract/schemas/novo-pedido.js';
+import examples from './examples.json' with { type: 'json' };
 
 /** What a cell is converted to. */
 export type CellKind = 'text' | 'number' | 'date' | 'choice';
@@ -23,13 +24,13 @@ export interface Field {
 interface Definition {
   type: string;
   format?: string;
-  innerType?: z.ZodType;
-  element?: z.ZodType;
-  shape?: Record<string, z.ZodType>;
+  innerType?: z.ZodMiniType;
+  element?: z.ZodMiniType;
+  shape?: Record<string, z.ZodMiniType>;
   entries?: Record<string, string>;
 }
 
-const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition;
+const definitionOf = (schema: z.ZodMiniType) => schema.def as unknown as Definition;
 
 /** Every field of an order by its dotted path, out of the schema that the client checks with. */
 export const fields: ReadonlyMap<string, Field> = new Map(
@@ -53,7 +54,11 @@ export const columnFields: ReadonlyMap<string, Field> = new Map([
   ...BESIDE.map((field) => [field.path, field] as const),
 ]);
 
-function fieldsOf(schema: z.ZodType, keys: readonly string[], list: ListName | undefined): Field[] {
+function fieldsOf(
+  schema: z.ZodMiniType,
+  keys: readonly string[],
+  list: ListName | undefined,
+): Field[] {
   const { type, format, innerType, element, shape, entries } = definitionOf(schema);
   if (innerType) return fieldsOf(innerType, keys, list);
   if (element) return fieldsOf(element, [], keys[0] as ListName);
@@ -72,3 +77,54 @@ function fieldsOf(schema: z.ZodType, keys: readonly string[], list: ListName | u
     },
   ];
 }
+
+/** An order or an item of one of its lists, while it is put together. */
+export type Item = Record<string, unknown>;
+
+/** What stands at a path of keys. */
+export function valueAt(target: Item, keys: readonly string[]): unknown {
+  return keys.reduce<unknown>((inner, key) => (inner as Item | undefined)?.[key], target);
+}
+
+/** Puts a value at a path of keys; where it is not over others, only where there is none. */
+export function put(target: Item, keys: readonly string[], value: unknown, isOver = true): void {
+  const [key = '', ...rest] = keys;
+  if (rest.length === 0) {
+    if (isOver || target[key] === undefined) target[key] = value;
+    return;
+  }
+  const inner = (target[key] as Item | undefined) ?? {};
+  target[key] = inner;
+  put(inner, rest, value, isOver);
+}
+
+/** A column of the CSV form: a field of an order. */
+export interface PedidoColumn {
+  /** Dotted path, which is the header: `titulos.valorTotal`. */
+  path: string;
+  /** Whether every order must have it (`docs/reference/service.md`, creating an order). */
+  isRequired: boolean;
+  /** The service's words, of a field that takes no others. */
+  choices: readonly string[];
+  /** A cell, as a Brazilian spreadsheet writes it; those of all columns are one valid order. */
+  example: string;
+}
+
+const REQUIRED: ReadonlySet<string> = new Set([
+  ...['pedido', 'pedidoCanal', 'chaveNFe', 'canal', 'plataforma', 'dataVenda', 'dataFaturamento'],
+  ...['valorFrete', 'situacao.pedido', 'situacao.canal'],
+  ...['titulos.qtTotalParcela', 'titulos.valorTotal'],
+  ...['produtos.quantidade', 'produtos.valorUnitario'],
+]);
+
+const EXAMPLES: Readonly<Record<string, string>> = examples;
+
+/** Every column of the CSV form, in the order of the service's documentation. */
+export const pedidoColumns: readonly PedidoColumn[] = [...fields.values()].map(
+  ({ path, choices }) => ({
+    path,
+    isRequired: REQUIRED.has(path),
+    choices,
+    example: EXAMPLES[path] ?? '',
+  }),
+);

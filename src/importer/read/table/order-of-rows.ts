@@ -2,22 +2,20 @@ import type { NovoPedido } from '../../../client/contract/schemas/novo-pedido.js
 import { InvalidRowError, type InvalidRowIssue } from '../../errors.js';
 import { belowZero } from '../../plausible.js';
 import { reaisText } from '../../reais-text.js';
-import { broken } from '../../rules/read-rule.js';
-import { assignSetFields } from '../map/assign-set-fields.js';
+import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { CompiledMap } from '../map/compile-map.js';
-import type { NamedNotas, NotasOfOrders } from '../notas/named-notas.js';
+import { assignSetFields, type NamedCell } from '../map/set-fields.js';
+import type { NamedNotas, NotasOfOrders } from '../notas/notas-of-orders.js';
 import { placed } from '../position.js';
-import type { Row } from '../row-iterable.js';
-import type { Column } from './columns.js';
-import type { CellConventions } from './conventions.js';
-import { type Item, put } from './item-values.js';
-import type { Field } from './order-fields.js';
-import type { RowGroup } from './row-grouper.js';
-import type { NamedCell } from './row-identity.js';
+import { IgnoredRow, type Row } from '../row-iterable.js';
+import { type ReadWarningCode, warned } from '../warning.js';
+import type { CellReading } from './cell.js';
+import type { CellConventions, Column } from './columns.js';
+import { type Field, type Item, put } from './order-fields.js';
 import { type RowContent, readRow } from './row-parts.js';
+import type { RowGroup } from './rows.js';
 import { type RowParts, settle } from './settle.js';
 import type { TableRow } from './table.js';
-import type { CellReading } from './text-cell.js';
 
 /** How the rows of a table become orders. */
 export interface RowReader {
@@ -31,8 +29,8 @@ export interface RowReader {
   conventionsOf(index: number | undefined): CellConventions;
   /** The cell of a row below a header, or that gives a field, for a field that is set by it. */
   cellNamed(row: TableRow, name: string, field: Field): NamedCell | undefined;
-  /** Every row of an order gave the same title, which was taken once. */
-  onRepeated(line: number): void;
+  /** Reports something once. */
+  warn(warning: ReadProblem<ReadWarningCode>, path: string, line?: number): void;
 }
 
 /** Rows of one order as that order, or why they are not one. */
@@ -55,7 +53,7 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   if (issues.length === 0 && named) issues.push(...named.join(pedido, line, expected));
   if (issues.length === 0) {
     const cellOf = (name: string, field: Field) => row && reader.cellNamed(row, name, field);
-    issues.push(...assignSetFields(pedido, map, cellOf, reader.conventionsOf));
+    issues.push(...assignSetFields(pedido, map, cellOf, reader.conventionsOf(undefined)));
   }
   const { situacao } = pedido as { situacao?: Item };
   // In another system, a status of the channel's own may be empty.
@@ -65,6 +63,12 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   if (situacao?.pedido !== 'cancelado') {
     issues.push(...contents.flatMap(({ undone }) => undone).slice(0, MAX_UNDONE));
   }
+  const unpaid = group.issues.length === 0 ? unpaidIn(contents) : undefined;
+  if (unpaid) {
+    const reason = broken('unpaid', { word: String(unpaid.params?.word) });
+    reader.warn(reason, 'situacao', unpaid.line);
+    return new IgnoredRow(file, reason, pedido, line);
+  }
   issues.sort((one, other) => (one.line ?? line) - (other.line ?? line));
   if (issues.length === 0) return placed(pedido as unknown as NovoPedido, { file, line });
   const [first] = issues;
@@ -72,6 +76,16 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
     ...{ file, line: first?.line ?? line, column: first?.column, issues },
     ...{ pedido: text(pedido.pedido), pedidoCanal: text(pedido.pedidoCanal), input: pedido },
   });
+}
+
+/** Why an order is no sale yet: each row that says how it stands says that it was not paid. */
+function unpaidIn(contents: readonly RowContent[]) {
+  const said = contents.flatMap(({ values, line }) =>
+    values.flatMap(({ target, reading }) =>
+      target.field.kind === 'choice' ? [{ ...reading.problem, line }] : [],
+    ),
+  );
+  return said.every(({ code }) => code === 'unpaid') ? said[0] : undefined;
 }
 
 /** What is wrong with the cells of items, each by the place of its item in the order's list. */
@@ -132,7 +146,7 @@ const shown = ({ value }: CellReading) =>
 function settleAmounts(
   order: Item,
   contents: readonly RowContent[],
-  { map, isOwn, onRepeated }: RowReader,
+  { map, isOwn, warn }: RowReader,
   nota: NamedNotas['only'],
   issues: InvalidRowIssue[],
 ): number | undefined {
@@ -152,8 +166,7 @@ function settleAmounts(
     issues.push({ path: 'titulos', ...settled.problem, line: settled.line });
     return undefined;
   }
-  const [counted] = settled.rows;
-  if (settled.isOnce) onRepeated(counted?.line ?? 1);
+  if (settled.isOnce) warn(warned('items-repeated'), 'titulos', settled.rows[0]?.line ?? 1);
   if (settled.frete !== undefined) order.valorFrete = settled.frete;
   putLists(order, settled.rows, settled.titulos);
   if ((settled.frete ?? 0) < 0) issues.push(...belowZero(order));

@@ -1,15 +1,12 @@
 import type { InvalidRowIssue } from '../../errors.js';
 import { reaisText } from '../../reais-text.js';
 import { broken } from '../../rules/read-rule.js';
-import { readCell } from './cell.js';
-import type { Column, ColumnTarget } from './columns.js';
-import type { CellConventions } from './conventions.js';
-import { type Item, put, summed, valueAt } from './item-values.js';
-import type { ListName } from './order-fields.js';
-import type { RowParts } from './settle.js';
-import { cellTypeAt, type TableRow } from './table.js';
-import { type CellReading, NOTHING, writtenBy } from './text-cell.js';
-import { plain, unquoted } from './text-marks.js';
+import { type CellReading, NOTHING, readCell, writtenBy } from './cell.js';
+import type { CellConventions, Column, ColumnTarget } from './columns.js';
+import { type Item, type ListName, put, valueAt } from './order-fields.js';
+import { type RowParts, summed } from './settle.js';
+import type { TableRow } from './table.js';
+import { plain, unquoted } from './texts.js';
 
 /** A value of the order itself, as one row gives it. */
 export interface OrderValue {
@@ -64,7 +61,7 @@ export function readRow(
   const fallbacks: [Column, ColumnTarget][] = [];
   const read = ({ index }: Column, target: ColumnTarget) => {
     const raw = row.cells[index] ?? '';
-    const reading = readCell(raw, target, conventionsOf(index), cellTypeAt(row, index));
+    const reading = readCell(raw, target, conventionsOf(index), row.types?.[index]);
     const written = writtenBy(reading, raw, target.field);
     if (written === undefined) return;
     given.add(target.field.path);

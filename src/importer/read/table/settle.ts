@@ -1,7 +1,7 @@
 import { reaisText } from '../../reais-text.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { TitulosPolicy } from '../map/pedido-map.js';
-import { type Item, summed } from './item-values.js';
+import type { Item } from './order-fields.js';
 
 /** What one row gives to its order. */
 export interface RowParts {
@@ -61,6 +61,12 @@ const thousandths = (value: unknown): number | undefined =>
 
 const CENTAVO = 10;
 
+/** Shares of an amount added in whole thousandths: the sum has no binary noise. */
+export function summed(before: unknown, value: unknown): unknown {
+  if (typeof before !== 'number' || typeof value !== 'number') return value;
+  return (Math.round(before * 1000) + Math.round(value * 1000)) / 1000;
+}
+
 /**
  * Which rows, titles and freight of an order count: those by which titles come to products, freight, charges
  * and discounts, to the centavo a row. Rows that are equal are units of an item, or one that was exported
@@ -86,7 +92,7 @@ export function settle(amounts: Amounts): Settled | { problem: ReadProblem; line
   const once = readings.find(({ isOnce }) => isOnce);
   const each = readings.find(({ isOnce }) => !isOnce);
   const taken = policy === 'per-row' ? each : (once ?? each);
-  if (!taken) return { problem: broken('titles-differ', shownTitles(rows)), line };
+  if (!taken) return { problem: broken('titles-differ'), line };
   const isUnknown = readings.every(({ difference }) => difference === undefined);
   const areNamed = !once && (taken.titulos.length < 2 || hasOwnCodes(taken.titulos));
   const isFree = areFree || isUnknown || (isOwn && (areNamed || policy !== undefined));
@@ -243,20 +249,6 @@ const hasOwnCodes = (titulos: readonly Item[]): boolean =>
   titulos.length > 1 &&
   titulos.every(({ codigoControle }) => codigoControle !== undefined) &&
   new Set(titulos.map(({ codigoControle }) => codigoControle)).size === titulos.length;
-
-function shownTitles(rows: readonly RowParts[]) {
-  const titulos = rows.flatMap(({ titulo, line }) => (titulo ? [{ ...titulo, line }] : []));
-  const [first, other] = [titulos[0], titulos.find((each) => differ(each, titulos[0]))];
-  const shown = (titulo: Item | undefined) =>
-    typeof titulo?.valorTotal === 'number' ? reaisText(titulo.valorTotal) : undefined;
-  return {
-    ...{ first: shown(first), firstLine: first?.line as number | undefined },
-    ...{ other: shown(other), otherLine: other?.line as number | undefined },
-  };
-}
-
-const differ = (one: Item, other: Item | undefined) =>
-  JSON.stringify({ ...one, line: 0 }) !== JSON.stringify({ ...other, line: 0 });
 
 const sumOf = (values: readonly (number | undefined)[]): number | undefined =>
   values.reduce<number | undefined>(

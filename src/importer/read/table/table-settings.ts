@@ -1,9 +1,9 @@
 import { type GivenColumns, knownNames } from '../header/resolve-header.js';
 import { asPedidoMap, type PedidoMap } from '../map/pedido-map.js';
-import { asTemplates } from '../map/template.js';
+import { asTemplates } from '../map/set-fields.js';
 import type { ReadSettings } from '../read-options.js';
-import type { GivenConventions } from './conventions.js';
-import type { HeaderNames } from './table.js';
+import type { GivenConventions } from './columns.js';
+import type { KnownNames } from './table.js';
 
 /** How a table is to be read. */
 export interface TableSettings extends GivenColumns {
@@ -34,6 +34,7 @@ export function tableSettings(options: ReadSettings): TableSettings {
 }
 
 /** How a header is known among other rows. */
-export const headerNames = (settings: GivenColumns): HeaderNames => ({
-  knownIn: (cells) => knownNames(cells, settings),
-});
+export const knownIn =
+  (settings: GivenColumns): KnownNames =>
+  (cells) =>
+    knownNames(cells, settings);

@@ -1,27 +1,14 @@
+/** The type of a cell in its sheet: `marked` numbers are shown with marks of their format, as `001-001`. */
+export type CellType = 'number' | 'marked number' | 'day' | undefined;
+
 /** A row of a table, its cells as they are written. */
 export interface TableRow {
   /** Line where it begins, or row of the sheet; counted from 1. */
   line: number;
   cells: readonly string[];
-  /** Columns that the sheet holds as numbers: digits with a point, whatever the file's decimals. */
-  numbers?: ReadonlySet<number> | undefined;
-  /** Those of them that the sheet shows with marks of their format, as `001-001`. */
-  marked?: ReadonlySet<number> | undefined;
-  /** Columns that the sheet holds as days. */
-  days?: ReadonlySet<number> | undefined;
+  /** What a sheet holds in the cells that are not text: its numbers have a point, whatever the file's decimals. */
+  types?: readonly CellType[] | undefined;
 }
-
-/** The type of a cell; undefined for a text. */
-export type CellType = 'number' | 'marked number' | 'day' | undefined;
-
-/** The type of the cell in a column of a row. */
-export function cellTypeAt({ numbers, marked, days }: TableRow, index: number): CellType {
-  if (numbers?.has(index)) return marked?.has(index) ? 'marked number' : 'number';
-  return days?.has(index) ? 'day' : undefined;
-}
-
-/** Whether a line break ends a text. */
-export type TableEnding = 'break' | 'other';
 
 /** Rows that can be read several times: a first pass sees what a single row cannot show. */
 export interface Table {
@@ -31,18 +18,16 @@ export interface Table {
   delimiter: string | undefined;
   /** Every row from the first; what it throws ends the reading. */
   rows(): AsyncGenerator<TableRow, void>;
-  /** Whether the numbers of its days count from 1904, as a workbook may say; else from 1900. */
-  is1904?: boolean | undefined;
-  /** How the text ends that was read: the last row is whole where a line break ends it. */
-  ending(): TableEnding;
+  /** Whether the text that was read ends with a line break: its last row is whole then. */
+  isEnded(): boolean;
 }
 
-/** How a header is known among other rows. */
-export interface HeaderNames {
-  /** Columns that a row names. */
-  knownIn(cells: readonly string[]): number;
-}
+/** How many columns a row names, if it is a header. */
+export type KnownNames = (cells: readonly string[]) => number;
 
 /** Whether a cell of the sheet is a number, whatever its format. */
 export const isNumberType = (type: CellType): boolean =>
   type === 'number' || type === 'marked number';
+
+/** What may stand between the cells of a text, the usual ones first. */
+export const DELIMITERS = [';', ',', '\t', '|'] as const;

@@ -1,28 +1,32 @@
 import { decodeEntities } from '../xml-entities.js';
 
 /** What a cell shows of its number by its format, where it is not the number alone. */
-export type CellFormat = { zerosTo: number } | { currency: string } | 'percentage' | 'marks';
+export type CellFormat =
+  | 'day'
+  | 'percentage'
+  | 'marks'
+  | { zerosTo: number }
+  | { currency: string };
 
+/** Formats that every program has: percentages, and days by ranges of their numbers. */
+const PERCENTAGES = [9, 10];
+const DAYS = [14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46, 47, 50, 57];
 /** Formats of the currency of whoever looks at the sheet, whatever the workbook writes beside them. */
-const OF_ANY_CURRENCY: ReadonlySet<number> = new Set([
-  ...[5, 6, 7, 8, 37, 38, 39, 40, 41, 42, 43, 44],
-]);
-
+const OF_ANY_CURRENCY = [5, 6, 7, 8, 37, 38, 39, 40, 41, 42, 43, 44];
 const ATTRIBUTES = `((?:[^"'>]|"[^"]*"|'[^']*')*)`;
 const FORMAT = new RegExp(`<(?:\\w{1,20}:)?numFmt\\s${ATTRIBUTES}>`, 'g');
 const STYLE = new RegExp(`<(?:\\w{1,20}:)?xf(?:\\s${ATTRIBUTES})?>`, 'g');
 const STYLES = /<(?:\w{1,20}:)?cellXfs\b[\s\S]*?<\/(?:\w{1,20}:)?cellXfs>/;
 
-/** Percentages that every program has, with no format of the workbook: `0%` and `0.00%`. */
-const PERCENTAGES = [9, 10];
-
 /** Formats of an .xlsx workbook by the number of the cell's style, out of its styles. */
 export function cellFormats(styles: string): ReadonlyMap<number, CellFormat> {
-  const byId = new Map<number, CellFormat>(PERCENTAGES.map((id) => [id, 'percentage']));
+  const byId = new Map<number, CellFormat>();
+  for (const id of PERCENTAGES) byId.set(id, 'percentage');
+  for (const id of DAYS) byId.set(id, 'day');
   for (const [, attributes = ''] of styles.matchAll(FORMAT)) {
     const id = Number(attribute(attributes, 'numFmtId'));
     const format = formatOf(attribute(attributes, 'formatCode') ?? '');
-    if (format && !OF_ANY_CURRENCY.has(id)) byId.set(id, format);
+    if (format && !OF_ANY_CURRENCY.includes(id)) byId.set(id, format);
   }
   const byStyle = new Map<number, CellFormat>();
   let style = 0;
@@ -34,39 +38,32 @@ export function cellFormats(styles: string): ReadonlyMap<number, CellFormat> {
   return byStyle;
 }
 
+const CURRENCY =
+  /US\$|\p{Sc}|\b(?:USD|EUR|GBP|JPY|CNY|ARS|CLP|COP|MXN|PEN|PYG|UYU|CAD|CHF|AUD)\b/iu;
+const LITERALS = /\[\$([^[\]-]*)(?:-[^[\]]*)?\]|\[[^[\]]*\]|"([^"]*)"|\\(.)|[_*]./g;
+
 /** What a format adds to a number; undefined where it adds nothing that counts. */
 function formatOf(code: string): CellFormat | undefined {
   const [positive = ''] = code.split(';');
   const zeros = positive.replace(/\[[^[\]]*\]/g, '').trim();
   if (/^0{2,40}$/.test(zeros)) return { zerosTo: zeros.length };
-  if (positive.replace(LITERALS, '').includes('%')) return 'percentage';
-  const currency = foreignCurrency(code);
+  // `$` alone is of another currency too.
+  const [currency] = CURRENCY.exec(withTexts(code).replace(/R\$|BRL/gi, '')) ?? [];
   if (currency !== undefined) return { currency };
-  return hasMarks(positive) ? 'marks' : undefined;
+  const bare = positive.replace(LITERALS, '');
+  if (/[dmyhs]/i.test(bare)) return 'day';
+  if (bare.includes('%')) return 'percentage';
+  const marks = [...positive.matchAll(LITERALS)].map(([, ...texts]) => texts.slice(0, 3).join(''));
+  const areMarks = /[\p{L}\p{N}./-]/u.test(marks.join('').replace(/R\$|BRL/gi, ''));
+  return areMarks || /[-/]/.test(bare) ? 'marks' : undefined;
 }
 
-const LITERALS = /\[\$([^[\]-]*)(?:-[^[\]]*)?\]|\[[^[\]]*\]|"([^"]*)"|\\(.)|[_*]./g;
-const CURRENCY =
-  /US\$|\p{Sc}|\b(?:USD|EUR|GBP|JPY|CNY|ARS|CLP|COP|MXN|PEN|PYG|UYU|CAD|CHF|AUD)\b/iu;
-
-/** The currency in a format that is not of reais: `[$$-409]#,##0.00`, `"US$" 0`; `$` alone is one too. */
-function foreignCurrency(code: string): string | undefined {
-  const shown = code.replace(
+/** A format with the texts that it writes. */
+const withTexts = (code: string): string =>
+  code.replace(
     LITERALS,
     (_, symbol?: string, text?: string, character?: string) => symbol ?? text ?? character ?? '',
   );
-  return CURRENCY.exec(shown.replace(/R\$|BRL/gi, ''))?.[0];
-}
-
-/** Whether a format writes letters, digits or dashes of its own: `000-000`, `"LOJA-"0000`. */
-function hasMarks(code: string): boolean {
-  let marks = '';
-  const rest = code.replace(LITERALS, (_, symbol?: string, text?: string, character?: string) => {
-    marks += symbol ?? text ?? character ?? '';
-    return '';
-  });
-  return /[-/]/.test(rest) || /[\p{L}\p{N}./-]/u.test(marks.replace(/R\$|BRL/gi, ''));
-}
 
 function attribute(attributes: string, name: string): string | undefined {
   const [, double, single] =
@@ -77,9 +74,9 @@ function attribute(attributes: string, name: string): string | undefined {
 
 /** What a number's cell shows where it is not the number alone; undefined where it is. */
 export function shownBy(format: CellFormat, value: string): string | undefined {
-  // An amount is read all the same; whether it is one shows in the column.
-  if (format === 'marks') return undefined;
   if (format === 'percentage') return `${Number(value) * 100}%`;
+  // An amount is read all the same; whether it is one shows in the column.
+  if (typeof format === 'string') return undefined;
   if ('currency' in format) return `${format.currency} ${value}`;
   // One with decimals is shown rounded: it stays what it is.
   const [, digits] = /^(\d{1,15})(?:\.0*)?$/.exec(value.trim()) ?? [];

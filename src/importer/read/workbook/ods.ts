@@ -1,12 +1,13 @@
 import { XMLParser } from 'fast-xml-parser';
 import { InvalidFileError } from '../../errors.js';
 import { broken } from '../../rules/read-rule.js';
-import type { TableRow } from '../table/table.js';
-import { NO_RESULT } from './lost-results.js';
-import type { Sheet } from './sheet.js';
+import type { ZipEntry } from '../archive/zip-entries.js';
+import { readAllBytes } from '../file-bytes.js';
+import type { CellType, TableRow } from '../table/table.js';
+import { NO_RESULT, type Sheet } from './sheet.js';
 
 /** A larger sheet is read as a tree; an export of 50,000 orders has some 60 MiB. */
-export const MAX_ODS_BYTES = 128 * 1024 ** 2;
+const MAX_ODS_BYTES = 128 * 1024 ** 2;
 
 /** Repeated cells are made up to this: sheets end with a million empty ones. */
 const MAX_COLUMNS = 1024;
@@ -15,19 +16,16 @@ const MAX_REPEATED_ROWS = 1000;
 type Node = Record<string, unknown>;
 
 const ATTRIBUTES = ':@';
-
-const NULL_DATE = /<(?:\w{1,20}:)?null-date\b[^>]{0,200}?\bdate-value\s*=\s*["'](\d{4}-\d\d-\d\d)/;
-
-/** Whether the numbers of an .ods workbook's days count from 1904; undefined where from a day that is not known. */
-export function odsEpoch(content: string): { is1904: boolean } | undefined {
-  const first = NULL_DATE.exec(content)?.[1] ?? '1899-12-30';
-  if (first === '1904-01-01') return { is1904: true };
-  return first === '1899-12-30' ? { is1904: false } : undefined;
-}
+/** Days that are numbers count from another day than 1899-12-30. */
+const OTHER_EPOCH = /<(?:\w{1,20}:)?null-date\b[^>]{0,200}?\bdate-value\s*=\s*["'](?!1899-12-30)/;
 
 /** The sheets of an .ods workbook, out of its content.xml. */
-export function readOdsSheets(file: string, content: string): Sheet[] {
+export async function readOdsSheets(file: string, entries: readonly ZipEntry[]): Promise<Sheet[]> {
+  const part = entries.find(({ name }) => name === 'content.xml');
+  const bytes = part && (await readAllBytes(file, part.chunks(), MAX_ODS_BYTES));
+  const content = bytes?.toString('utf8') ?? '';
   if (/<!DOCTYPE/i.test(content.slice(0, 65_536))) throw damaged(file);
+  if (OTHER_EPOCH.test(content)) throw new InvalidFileError(file, broken('workbook-epochs'));
   const parser = new XMLParser({
     preserveOrder: true,
     ignoreAttributes: false,
@@ -46,7 +44,7 @@ export function readOdsSheets(file: string, content: string): Sheet[] {
   }
 }
 
-const damaged = (file: string) => new InvalidFileError(file, broken('ods-damaged'));
+const damaged = (file: string) => new InvalidFileError(file, broken('workbook-damaged'));
 
 const childrenOf = (node: Node): Node[] => {
   const name = nameOf(node);
@@ -93,34 +91,31 @@ const SHOWN_AS_NUMBER =
 
 function cellsOf(row: Node): Omit<TableRow, 'line'> {
   const cells: string[] = [];
-  const numbers = new Set<number>();
-  const marked = new Set<number>();
-  const days = new Set<number>();
+  const types: CellType[] = [];
   for (const node of childrenOf(row)) {
     const count = Number(attribute(node, 'table:number-columns-repeated') ?? 1);
-    const type = attribute(node, 'office:value-type');
-    const value = attribute(node, 'office:value');
-    const isLost = hasLostResult(node, type);
-    const isShownWithMarks = !SHOWN_AS_NUMBER.test(paragraphs(node).replace(/\s/gu, ''));
-    const isNumber =
-      !isLost && isOfReais(node, type) && value !== undefined && !showsZeros(node, value);
-    const shown = isNumber ? value : (attribute(node, 'office:date-value') ?? paragraphs(node));
-    const text = isLost && !shown.startsWith('#') ? NO_RESULT : shown;
+    const { text, type } = cellOf(node);
     for (let copy = 0; copy < count && cells.length < MAX_COLUMNS; copy++) {
-      if (isNumber) {
-        numbers.add(cells.length);
-        if (isShownWithMarks) marked.add(cells.length);
-      } else if (type === 'date' || type === 'time') days.add(cells.length);
+      if (type) types[cells.length] = type;
       cells.push(text);
     }
   }
   while (cells.at(-1) === '') cells.pop();
-  return {
-    cells,
-    ...(numbers.size > 0 && { numbers }),
-    ...(marked.size > 0 && { marked }),
-    ...(days.size > 0 && { days }),
-  };
+  return { cells, ...(types.length > 0 && { types }) };
+}
+
+/** A cell's text, and what it holds: a number that the sheet shows with zeros in front is what is shown. */
+function cellOf(node: Node): { text: string; type?: CellType } {
+  const kind = attribute(node, 'office:value-type');
+  const value = attribute(node, 'office:value');
+  const shown = paragraphs(node);
+  const date = attribute(node, 'office:date-value');
+  if (hasLostResult(node, kind)) return { text: shown.startsWith('#') ? shown : NO_RESULT };
+  if (kind === 'date' || kind === 'time') return { text: date ?? shown, type: 'day' };
+  const showsZeros = /^0\d{1,40}$/.test(shown) && Number(shown) === Number(value);
+  if (value === undefined || !isOfReais(node, kind) || showsZeros) return { text: shown };
+  const isPlain = SHOWN_AS_NUMBER.test(shown.replace(/\s/gu, ''));
+  return { text: value, type: isPlain ? 'number' : 'marked number' };
 }
 
 /** An error, or a formula whose result nobody saved. */
@@ -134,12 +129,6 @@ function isOfReais(cell: Node, type: string | undefined): boolean {
   return type === 'currency'
     ? (attribute(cell, 'office:currency') ?? 'BRL') === 'BRL'
     : type === 'float';
-}
-
-/** A number with zeros in front by its format, as an order's `000123`: what is shown counts. */
-function showsZeros(cell: Node, value: string): boolean {
-  const text = paragraphs(cell);
-  return /^0\d{1,40}$/.test(text) && Number(text) === Number(value);
 }
 
 function paragraphs(cell: Node): string {

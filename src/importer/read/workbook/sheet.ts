@@ -6,5 +6,5 @@ export interface Sheet {
   rows: readonly TableRow[];
 }
 
-/** Whether a row has anything. */
-export const isFilled = ({ cells }: TableRow): boolean => cells.some((cell) => cell !== '');
+/** What stands in a cell for the result that its formula does not have. */
+export const NO_RESULT = '#SEM RESULTADO';

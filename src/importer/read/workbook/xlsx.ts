@@ -1,75 +1,228 @@
-import readXlsx from 'read-excel-file/universal';
+import { XMLParser } from 'fast-xml-parser';
 import { DAY_MS } from '../../../shared/timing/day-ms.js';
 import { InvalidFileError } from '../../errors.js';
 import { broken } from '../../rules/read-rule.js';
-import type { TableRow } from '../table/table.js';
-import type { Sheet } from './sheet.js';
+import type { ZipEntry } from '../archive/zip-entries.js';
+import { readAllBytes } from '../file-bytes.js';
+import type { CellType, TableRow } from '../table/table.js';
+import { type CellFormat, cellFormats, shownBy } from './cell-formats.js';
+import { NO_RESULT, type Sheet } from './sheet.js';
 
-/** A number as the sheet writes it. */
-class SheetNumber {
-  readonly digits: string;
+/** A workbook that was copied from others for years has tens of thousands of styles. */
+const MAX_PART_BYTES = 64 * 1024 ** 2;
+/** The last row and column of a sheet, as the format allows them, and as many cells as memory holds. */
+const MAX_ROWS = 1_048_576;
+const MAX_COLUMNS = 16_384;
+const MAX_CELLS = 30_000_000;
+/** Longer, a row is none of a table. */
+const MAX_ELEMENT_CHARACTERS = 16 * 1024 ** 2;
 
-  constructor(digits: string) {
-    this.digits = /e/i.test(digits) ? plainDigits(digits) : digits;
+type Node = Readonly<Record<string, unknown>>;
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  htmlEntities: true,
+  removeNSPrefix: true,
+  isArray: (name) => ['sheet', 'Relationship', 'row', 'c', 'si', 'r', 't'].includes(name),
+});
+
+/** The sheets of an .xlsx workbook, in their order. */
+export async function readXlsxSheets(file: string, entries: readonly ZipEntry[]): Promise<Sheet[]> {
+  const damaged = () => new InvalidFileError(file, broken('workbook-damaged'));
+  const entryOf = (path: string) => entries.find(({ name }) => name === path);
+  const textOf = async (path: string) => {
+    const entry = entryOf(path);
+    const bytes = entry && (await readAllBytes(file, entry.chunks(), MAX_PART_BYTES));
+    return bytes?.toString('utf8') ?? '';
+  };
+  try {
+    const { workbook } = partOf(await textOf('xl/workbook.xml')) as { workbook?: Workbook };
+    const { Relationships } = partOf(await textOf('xl/_rels/workbook.xml.rels')) as Relations;
+    const related = Relationships?.Relationship ?? [];
+    const pathOf = (is: (relation: Relation) => boolean) => {
+      const target = related.find(is)?.['@Target'] ?? '';
+      return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+    };
+    const partNamed = (type: string) => pathOf((each) => each['@Type']?.endsWith(type) ?? false);
+    // As old Excel for Mac counts its days: those of plain numbers would be four years early.
+    if (isSet(workbook?.workbookPr?.['@date1904'])) {
+      throw new InvalidFileError(file, broken('workbook-epochs'));
+    }
+    const book: Book = {
+      strings: await stringsOf(entryOf(partNamed('/sharedStrings'))),
+      formats: cellFormats(await textOf(partNamed('/styles'))),
+      isUncalculated: saysUncalculated(workbook?.calcPr),
+    };
+    const sheets: Sheet[] = [];
+    for (const { '@name': name = '', '@id': id } of workbook?.sheets?.sheet ?? []) {
+      const entry = entryOf(pathOf((relation) => relation['@Id'] === id));
+      if (!entry) throw damaged();
+      // A sheet that is only a chart has no rows.
+      sheets.push({ name, rows: await rowsOf(file, entry, book) });
+    }
+    return sheets;
+  } catch (error) {
+    throw error instanceof InvalidFileError ? error : damaged();
   }
+}
+
+type Flags = Readonly<Record<string, string>>;
+interface Workbook {
+  workbookPr?: Flags;
+  calcPr?: Flags;
+  sheets?: { sheet?: readonly Flags[] };
+}
+type Relation = Partial<Record<'@Id' | '@Type' | '@Target', string>>;
+interface Relations {
+  Relationships?: { Relationship?: readonly Relation[] };
+}
+
+/** What a sheet is read with. */
+interface Book {
+  strings: readonly string[];
+  formats: ReadonlyMap<number, CellFormat>;
+  isUncalculated: boolean;
+}
+
+const isSet = (flag = '') => /^(?:1|true|on)$/i.test(flag);
+
+function partOf(xml: string): Node {
+  if (xml === '' || /<!DOCTYPE/i.test(xml)) throw new Error('not a part of a workbook');
+  return parser.parse(xml);
+}
+
+/**
+ * Whether a workbook or a sheet says that its formulas are to be calculated when it is opened. Who writes
+ * so without calculating (XlsxWriter, libxlsxwriter, PhpSpreadsheet, Apache POI) puts 0 for every result;
+ * EPPlus always says so, also beside results that it has: those other than 0 are taken.
+ */
+const saysUncalculated = (settings: Flags | undefined): boolean =>
+  isSet(settings?.['@fullCalcOnLoad']) ||
+  /^(?:0|false|off)$/i.test(settings?.['@calcCompleted'] ?? '');
+
+/** Elements of a name, one after the other, and at last the text behind them. */
+async function* elementsIn(
+  entry: ZipEntry,
+  name: 'row' | 'si',
+): AsyncGenerator<Node | string, void> {
+  const element = new RegExp(`<((?:\\w{1,20}:)?)${name}(?=[\\s>])[\\s\\S]*?</\\1${name}>`, 'g');
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of entry.chunks()) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > MAX_ELEMENT_CHARACTERS && !text.includes(`${name}>`))
+      throw new Error('too long');
+    let end = 0;
+    for (const [whole] of text.matchAll(element)) {
+      end = text.indexOf(whole, end) + whole.length;
+      const parsed = parser.parse(whole) as Record<string, readonly Node[]>;
+      yield* parsed[name] ?? [];
+    }
+    text = text.slice(end);
+  }
+  yield text;
+}
+
+async function stringsOf(entry: ZipEntry | undefined): Promise<string[]> {
+  const strings: string[] = [];
+  if (!entry) return strings;
+  for await (const item of elementsIn(entry, 'si')) {
+    if (typeof item !== 'string') strings.push(richText(item));
+  }
+  return strings;
+}
+
+/** A text, or its runs one after the other; hints of pronunciation beside them are none. */
+function richText(node: unknown): string {
+  const { t = [], r = [] } = (node ?? {}) as { t?: readonly unknown[]; r?: readonly unknown[] };
+  return [...t.map(textIn), ...r.map(richText)].join('');
+}
+
+const textIn = (node: unknown): string =>
+  typeof node === 'object' && node !== null
+    ? textIn((node as Node)['#text'] ?? '')
+    : String(node ?? '');
+
+/** The rows of a sheet. */
+async function rowsOf(file: string, entry: ZipEntry, book: Book): Promise<TableRow[]> {
+  const rows: TableRow[] = [];
+  /** Formulas whose result is 0 or empty, which is one only where they were calculated. */
+  const zeros: [row: string[], index: number][] = [];
+  let { isUncalculated } = book;
+  let line = 0;
+  let count = 0;
+  for await (const row of elementsIn(entry, 'row')) {
+    if (typeof row === 'string') {
+      const [, settings] = /<(?:\w{1,20}:)?(sheetCalcPr\b[^>]{0,4000})>/.exec(row) ?? [];
+      const parsed = settings && parser.parse(`<${settings.replace(/\/$/, '')}/>`);
+      isUncalculated ||= saysUncalculated(parsed?.sheetCalcPr);
+      continue;
+    }
+    line = Number(row['@r'] ?? line + 1);
+    const cells: string[] = [];
+    const types: CellType[] = [];
+    for (const cell of (row.c ?? []) as readonly Node[]) {
+      const place = /^[A-Z]+/i.exec(String(cell['@r'] ?? ''))?.[0];
+      const index = place === undefined ? cells.length : columnOf(place) - 1;
+      if (index >= MAX_COLUMNS || line > MAX_ROWS) throw tooFar(file);
+      while (cells.length < index) cells.push('');
+      const { text, type, isZero } = readCell(cell, book);
+      cells[index] = text;
+      if (type) types[index] = type;
+      if (isZero) zeros.push([cells, index]);
+    }
+    count += cells.length;
+    if (count > MAX_CELLS) throw tooFar(file);
+    rows.push({ line, cells, ...(types.length > 0 && { types }) });
+  }
+  for (const [cells, index] of isUncalculated ? zeros : []) cells[index] = NO_RESULT;
+  return rows;
+}
+
+const tooFar = (file: string) => new InvalidFileError(file, broken('workbook-too-large'));
+
+/** `A` is 1, `AA` is 27. */
+const columnOf = (letters: string): number =>
+  [...letters.toUpperCase()].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
+
+/** What a cell has: an error and a formula without its result are texts, which nothing takes for a value. */
+function readCell(cell: Node, { strings, formats }: Book) {
+  const { '@t': kind = 'n', '@s': style } = cell as Record<string, string | undefined>;
+  const value = 'v' in cell ? textIn(cell.v) : undefined;
+  const isFormula = 'f' in cell;
+  const isZero =
+    isFormula && value !== undefined && /^\s*-?0*(?:\.0*)?(?:E[+-]?\d+)?\s*$/i.test(value);
+  const plain = (text: string, type?: CellType) => ({ text, type, isZero });
+  if (kind === 'e') return plain(value?.startsWith('#') ? value : NO_RESULT);
+  if (isFormula && !value && !(kind === 'str' && value === '')) return plain(NO_RESULT);
+  if (kind === 'inlineStr') return plain(richText(cell.is));
+  if (kind === 's') return plain(strings[Number(value)] ?? NO_RESULT);
+  if (kind === 'b') return plain(value === '1' ? 'true' : 'false');
+  if (kind === 'd') return plain(value ?? '', 'day');
+  if (kind !== 'n' || !value) return plain(value ?? '');
+  const format = formats.get(Number(style));
+  if (format === 'day') return plain(dayText(Number(value)), 'day');
+  const shown = format && shownBy(format, value);
+  if (shown !== undefined) return plain(shown);
+  return plain(plainDigits(value), format === 'marks' ? 'marked number' : 'number');
 }
 
 /** Without an exponent; of a number beyond 15 digits the length shows that it is rounded. */
 function plainDigits(digits: string): string {
+  if (!/e/i.test(digits)) return digits;
   const value = Number(digits);
-  return Number.isInteger(value) && Math.abs(value) < 1e21
-    ? BigInt(value).toString()
-    : String(value);
+  const isWhole = Number.isInteger(value) && Math.abs(value) < 1e21;
+  return isWhole ? BigInt(value).toString() : String(value);
 }
 
-/**
- * The sheets of an .xlsx workbook. Its size, unpacked, was looked at before.
- *
- * @param laterDays its days are this many later than the reader takes them for
- */
-export async function readXlsxSheets(
-  file: string,
-  packed: Buffer,
-  laterDays = 0,
-): Promise<Sheet[]> {
-  const bytes = packed.buffer.slice(packed.byteOffset, packed.byteOffset + packed.length);
-  try {
-    const sheets = await readXlsx(bytes as ArrayBuffer, {
-      parseNumber: (digits) => new SheetNumber(digits),
-      trim: false,
-    });
-    return sheets.map(({ sheet, data }) => ({
-      name: sheet,
-      // A sheet that is only a chart has none.
-      rows: (data ?? []).map((cells, index) =>
-        rowOf(index + 1, cells as readonly unknown[], laterDays),
-      ),
-    }));
-  } catch {
-    throw new InvalidFileError(file, broken('workbook-damaged'));
-  }
-}
-
-function rowOf(line: number, values: readonly unknown[], laterDays: number): TableRow {
-  const numbers = new Set<number>();
-  const days = new Set<number>();
-  const cells = values.map((value, index) => {
-    if (value instanceof SheetNumber) {
-      numbers.add(index);
-      return value.digits;
-    }
-    if (value instanceof Date) {
-      days.add(index);
-      return dateText(new Date(value.getTime() + laterDays * DAY_MS));
-    }
-    return value === null || value === undefined ? '' : String(value);
-  });
-  return { line, cells, ...(numbers.size > 0 && { numbers }), ...(days.size > 0 && { days }) };
-}
-
-/** A day, or a moment without a zone, as a sheet holds it. */
-function dateText(date: Date): string {
-  if (Number.isNaN(date.getTime())) return '#N/D';
+/** A day, or a moment without a zone, of a number of days since 1899-12-30. */
+function dayText(days: number): string {
+  const date = new Date(Date.UTC(1899, 11, 30) + Math.round((days * DAY_MS) / 1000) * 1000);
+  if (Number.isNaN(date.getTime())) return NO_RESULT;
   const [day = '', time = ''] = date.toISOString().split('T');
   return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 8)}`;
 }

@@ -80,7 +80,7 @@ describe("an order with a row per item, in the service's own columns", () => {
     const { refused } = await read('1;A;0;50;1;X;1;50\n1;A;0;40;1;Y;1;40', {
       titulos: 'per-order',
     });
-    expect(refused[0]?.message).toContain('R$ 50,00 on line 2, R$ 40,00 on line 3');
+    expect(refused[0]?.message).toContain('differ between the rows of the order');
   });
 
   it('has equal rows as units where the total says so, once where it says so, else is refused', async () => {

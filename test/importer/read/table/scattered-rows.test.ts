@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { positionOf } from '../../../../src/importer/read/position.js';
-import { PendingRows } from '../../../../src/importer/read/table/pending-rows.js';
 import type { ReadWarning } from '../../../../src/importer/read/warning.js';
 import { ownFolder, readAll } from '../support.js';
 
@@ -63,24 +62,6 @@ describe('rows of one order that do not stand together', () => {
       }),
       { numRuns: 30 },
     );
-  });
-
-  it('are held in a file where memory should not hold them', () => {
-    const held = new PendingRows(10);
-    const group = (line: number) => ({
-      rows: [{ line, cells: ['é', 'x'.repeat(50)], numbers: new Set([1]) }],
-      issues: [],
-      pedido: 'P',
-      pedidoCanal: 'C',
-      characters: 52,
-    });
-    held.add('a', group(1));
-    held.add('b', group(2));
-    held.add('a', group(3));
-    expect(held.take('a')).toEqual([group(1), group(3)]);
-    expect(held.take('b')).toEqual([group(2)]);
-    expect(held.take('b')).toEqual([]);
-    held.close();
   });
 });
 

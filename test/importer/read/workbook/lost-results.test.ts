@@ -1,5 +1,6 @@
+import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { LostResults } from '../../../../src/importer/read/workbook/lost-results.js';
+import { readXlsxSheets } from '../../../../src/importer/read/workbook/xlsx.js';
 import { ownFolder, readAll } from '../support.js';
 import { type RawCell, rawXlsx } from './raw-xlsx.js';
 
@@ -55,26 +56,35 @@ describe('a cell of an .xlsx workbook', () => {
     ]);
   });
 
-  it('is seen wherever the text of the sheet is cut', async () => {
+  it('is seen wherever the text of the sheet is cut, and with any prefix', async () => {
     const text =
-      '<row r="1"><x:c r="A1" t="e"><x:v>#N/A</x:v></x:c><x:c r="B1"/><x:c r="C1" s="1"><x:f>A1</x:f></x:c></row><ext><xm:f>A1</xm:f></ext>';
-    for (let cut = 0; cut <= text.length; cut++) {
-      const results = new LostResults();
-      async function* chunks() {
-        yield Buffer.from(text.slice(0, cut));
-        yield Buffer.from(text.slice(cut));
-      }
-      for await (const _ of results.watch(chunks()));
-      expect([...results.cells]).toEqual([
-        ['A1', '#N/A'],
-        ['C1', '#SEM RESULTADO'],
+      '<?xml version="1.0"?><x:worksheet><x:sheetData><x:row r="1"><x:c r="A1" t="e"><x:v>#N/A</x:v></x:c><x:c r="B1"/><x:c r="C1" s="1"><x:f>A1</x:f></x:c></x:row><x:row r="2"/><x:row r="3"><x:c t="str"><x:v>é</x:v></x:c></x:row></x:sheetData><ext><xm:f>A1</xm:f></ext></x:worksheet>';
+    const parts = Object.entries(unzipSync(rawXlsx({ v: [] })));
+    const bytes = Buffer.from(text);
+    for (let cut = 0; cut <= bytes.length; cut++) {
+      const entries = parts.map(([name, content]) => ({
+        ...{ name, size: 0 },
+        async *chunks() {
+          if (!name.includes('worksheets')) yield Buffer.from(content);
+          else for (const part of [bytes.subarray(0, cut), bytes.subarray(cut)]) yield part;
+        },
+      }));
+      expect(await readXlsxSheets('v.xlsx', entries)).toEqual([
+        {
+          name: 'v',
+          rows: [
+            { line: 1, cells: ['#N/A', '', '#SEM RESULTADO'] },
+            { line: 2, cells: [] },
+            { line: 3, cells: ['é'] },
+          ],
+        },
       ]);
     }
   });
 });
 
 describe('texts and days of an .xlsx workbook', () => {
-  it('are those of shared strings with formats, of inline strings, and of either date system', async () => {
+  it('are those of shared strings with formats, and of inline strings', async () => {
     const shared =
       '<si><r><t>AB</t></r><r><rPr><b/></rPr><t xml:space="preserve"> 12</t></r></si><si><t>R$ 1.234,56</t></si>';
     const read = async (settings: string, serial: number) => {
@@ -97,39 +107,25 @@ describe('texts and days of an .xlsx workbook', () => {
     };
     const expected = [['AB 12', '2025-12-31', 1234.56]];
     expect(await read('', 46022)).toEqual(expected);
-    expect(await read('<workbookPr date1904="1"/>', 44560)).toEqual(expected);
-    // As LibreOffice writes it.
-    expect(await read("<workbookPr showObjects='all' date1904='true'/>", 44560)).toEqual(expected);
     expect(await read('<workbookPr date1904="false"/>', 46022)).toEqual(expected);
   });
 
-  it.each([
-    ['', 46022],
-    ['<workbookPr date1904="0"/>', 46022],
-    ['<workbookPr date1904="1"/>', 44560],
-    ['<workbookPr date1904="true"/>', 44560],
-  ])(
-    'a number without a format of days counts from the epoch of its workbook: %s',
-    async (settings, serial) => {
-      const rows: RawCell[][] = [NAMES, ['A', 'C1', serial, 0, '1,00']];
+  it('count from 1900, whether their cells have a format of days or none', async () => {
+    const iso = { has: 't="d"', holds: '<v>2025-12-31</v>' };
+    const read = async (day: RawCell, settings: string) => {
+      const rows: RawCell[][] = [NAMES, ['A', 'C1', day, 0, '1,00']];
       const path = folder.file(rawXlsx({ vendas: rows }, { settings }), 'n.xlsx');
-      const { orders } = await readAll(path);
-      expect(orders.map(({ dataVenda }) => dataVenda)).toEqual(['2025-12-31']);
-    },
-  );
-
-  it('a day in ISO form has no epoch, and is refused where the reader would give it one', async () => {
-    const cell = { has: 't="d"', holds: '<v>2025-12-31</v>' };
-    const rows: RawCell[][] = [NAMES, ['A', 'C1', cell, 0, '1,00']];
-    const read = async (settings: string) =>
-      readAll(folder.file(rawXlsx({ vendas: rows }, { settings }), 'i.xlsx'));
-    for (const settings of ['', '<workbookPr date1904="1"/>']) {
-      expect((await read(settings)).orders.map(({ dataVenda }) => dataVenda)).toEqual([
-        '2025-12-31',
-      ]);
+      const { orders, failure } = await readAll(path);
+      return failure ?? orders.map(({ dataVenda }) => dataVenda);
+    };
+    for (const day of [46022, iso]) {
+      expect(await read(day, '<workbookPr date1904="0"/>')).toEqual(['2025-12-31']);
+      // As Excel for Mac and as LibreOffice write it.
+      for (const settings of ['date1904="1"', "showObjects='all' date1904='true'"]) {
+        expect(await read(day, `<workbookPr ${settings}/>`)).toMatchObject({
+          reason: 'workbook-epochs',
+        });
+      }
     }
-    expect((await read('<workbookPr date1904="true"/>')).failure).toMatchObject({
-      reason: 'workbook-epochs',
-    });
   });
 });

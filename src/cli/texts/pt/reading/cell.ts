@@ -6,27 +6,12 @@ export const cellRules = {
     `tem caracteres que não são da codificação do arquivo: use ${option('csv.encoding')}, como windows-1252`,
   'sheet-error': () =>
     'é um erro de planilha, ou uma fórmula sem resultado: corrija, salve o arquivo na planilha e importe esse',
-  'rounded-text': () =>
-    'foi arredondado por uma planilha (notação científica): formate a coluna como texto e exporte de novo',
-  'number-as-decimal': () =>
-    'é um número inteiro que um programa escreveu com casas decimais, como 123.0, e pode ter perdido zeros à esquerda: exporte a coluna como texto',
-  'number-as-day': () =>
-    'é um dia na planilha, que ela fez de um número como 12-2025: formate a coluna como texto e exporte de novo',
-  'rounded-digits': () =>
-    'é um número de mais de 15 dígitos, dos quais uma planilha perde os últimos: formate a coluna como texto e exporte de novo',
-  'shown-with-marks': () =>
-    'é um número que a planilha mostra com marcas do formato, como 001-001 de 1001: não se sabe qual é o do pedido. Escreva-o como texto, ou formate a coluna como número simples',
   'other-word': ({ words }) =>
     `tem uma palavra que a coluna não aceita; aceita: ${words.join(', ').toUpperCase()}`,
   'as-map-sets': ({ problem }, { sentence }) => `${sentence(problem)} (como o mapa define)`,
 
   'other-decimal': ({ sign, given }, { option }) =>
     `tem os decimais depois de "${sign}", onde ${option('csv.decimal')} é "${given}"`,
-  'number-marks': () =>
-    'não é um número: os pontos e vírgulas não estão onde ficam milhares e decimais',
-  'number-digits': ({ max }) => `tem mais de ${max} dígitos: mais do que um número comporta`,
-  'rounded-number': () =>
-    'foi arredondado por uma planilha (notação científica): formate a coluna como número e exporte de novo',
   percentage: () => 'é uma porcentagem onde o serviço aceita um valor',
   'other-currency': () => 'está em outra moeda: o serviço aceita reais',
   dash: () => 'é um traço: escreva 0, ou deixe a célula vazia',
@@ -39,10 +24,8 @@ export const cellRules = {
   'not-a-time': () => 'tem depois do dia algo que não é uma hora',
   'day-number': (_, { option }) =>
     `é um número de dia de planilha ao lado de células que não são: formate a coluna como data e exporte de novo, ou use ${option('csv.dateFormat', 'serial')}`,
-  'other-zone': ({ zone }) =>
-    `é um momento em ${zone}, cujo dia no Brasil pode ser outro: dê timeZone no mapa, como America/Sao_Paulo, ou exporte só o dia`,
   'not-a-number': ({ shown }) =>
-    `deve ser um número, como 1.234,56 ou 1234.56; há ${ofShown(shown)}`,
+    `deve ser um número de no máximo 15 dígitos, como 1.234,56 ou 1234.56; há ${ofShown(shown)}`,
   'number-ambiguous': (_, { option }) =>
     `pode ser milhares ou decimais, e nenhuma outra célula da coluna decide: use ${option('csv.decimal', ',')} ou '.'`,
   'not-a-day': ({ shown }) =>
@@ -57,6 +40,12 @@ export const cellRules = {
     `está em uma coluna cujos dias são escritos de duas formas, na linha ${one} e na linha ${other}, como quando uma planilha troca dia e mês: importe o arquivo como o sistema o exportou; se todos os dias estão certos, use ${option('csv.dateFormat', 'dd/mm/yyyy')}`,
   'unknown-word': ({ word, path, choices }) =>
     `é ${ofShown(word)}, que o serviço não conhece: em um mapa, dê à coluna { "to": "${path}", "values": { ${word}: "${choices[0] ?? ''}" } }, com uma destas: ${choices.join(', ')}`,
+  rounded: () =>
+    'foi arredondado por uma planilha, que guarda 15 dígitos: formate a coluna como texto, ou como número sem E+, e exporte de novo',
+  'not-as-written': () =>
+    'é mostrado pela planilha como um dia, com decimais ou com marcas do formato, como 001-001 ou 123.0, e não se sabe como foi escrito: formate a coluna como texto e exporte de novo',
+  'given-back': ({ word, path }) =>
+    `é ${ofShown(word)}: o que foi vendido voltou, ou o dinheiro voltou. Diga em um mapa como o pedido está: dê à coluna { "to": "${path}", "values": { ${word}: "cancelado" } }, ou tire as linhas dele`,
 } satisfies Partial<ReadRuleTexts>;
 
 /** A cell that is not shown is measured. */

@@ -9,20 +9,14 @@ const mean = (suggestion: string | undefined) =>
 /** Why a table, its header, or the rows of one order are not read. */
 export const tableRules = {
   'row-too-large': ({ mebibytes }) =>
-    `começa uma linha de mais de ${mebibytes} MiB: ali uma célula abre "aspas" que nunca fecham`,
+    `tem mais de ${mebibytes} MiB, muito mais do que um pedido: confira se as "aspas" fecham`,
   'quotes-open': () =>
-    'começa uma linha com uma célula que abre "aspas" e nunca as fecha: dentro de uma célula, escreva cada aspa duas vezes',
-  'quotes-swallow-rows': () =>
-    'tem uma célula que abre "aspas" e as fecha em uma linha posterior, com linhas inteiras no meio: dentro de uma célula, escreva cada aspa duas vezes',
-  'not-csv': ({ reason }) =>
-    `começa uma linha que não é CSV (${reason}): confira as aspas, ou salve o arquivo de novo como CSV`,
+    'tem uma célula que abre "aspas" e não as fecha onde termina: dentro de uma célula, escreva cada aspa duas vezes',
   'second-header': () =>
     'tem um segundo cabeçalho, com outras colunas ou em outra ordem: salve cada tabela em um arquivo próprio',
 
-  'no-header-line': ({ line }) =>
-    `não tem nada na linha ${line}, onde o mapa diz que está o cabeçalho: corrija header no mapa`,
-  'no-header-names': ({ lines }) =>
-    `não tem, entre as primeiras ${lines} linhas, uma com os nomes que o mapa diz que o cabeçalho tem: corrija header no mapa`,
+  'no-header-names': () =>
+    'não tem uma linha onde o mapa diz que está o cabeçalho: corrija header no mapa',
   'no-field-named': (_, { option }) =>
     `não nomeia nenhum campo de um pedido: a primeira linha deve ter os nomes das colunas, como pedido, pedidoCanal, titulos.valorTotal. Diga o que são outros nomes em ${option('csv.map')}, como { "Nº do pedido": "pedido" } (recebiveis pedido map escreve um mapa assim); outro separador em ${option('csv.delimiter')}`,
   'header-unreadable': ({ problems }, { sentence }) =>
@@ -31,19 +25,11 @@ export const tableRules = {
     `a coluna "${column}" não é um campo de um pedido${suggestion === undefined ? '; diga' : `${mean(suggestion)} Diga`} o campo dela em ${option('csv.map')}, ou null para deixá-la de fora`,
   'mapped-column-missing': ({ column, suggestion }, { option }) =>
     `${option('csv.map')} nomeia uma coluna "${column}" que o arquivo não tem${mean(suggestion === undefined ? undefined : `"${suggestion}"`)}`,
-  'template-name-missing': ({ field, name, suggestion }, { option }) =>
-    `${option('csv.map')} define ${field} com {${name}}, que o arquivo não tem${mean(suggestion === undefined ? undefined : `{${suggestion}}`)}`,
   'repeated-field': ({ columns: [first, second], name, field, key }, { option }) =>
     `as colunas ${first} e ${second} ("${name}") fornecem ambas ${field}: deixe uma de fora com null em ${option('csv.map')}${key === undefined ? '' : `, como { ${JSON.stringify(key)}: null }`}`,
   'no-order-column': (_, { option }) =>
     `nenhuma coluna fornece pedido ou pedidoCanal, que juntam as linhas de um pedido: indique uma em ${option('csv.map')}`,
 
-  'cells-of-several-lines': ({ cells, width }) =>
-    `tem ${cells} células onde o cabeçalho tem ${width}, uma delas com várias linhas: confira as aspas`,
-  'cells-beyond-header': ({ cells, width }) =>
-    `tem ${cells} células onde o cabeçalho tem ${width}: um texto que contém o separador deve ficar entre "aspas"`,
-  'value-without-column': () =>
-    'tem um valor em uma coluna sem nome: dê um nome à coluna, ou esvazie a célula',
   'order-too-large': ({ mebibytes }) =>
     `as linhas de um só pedido passam de ${mebibytes} MiB: confira a coluna pedido`,
   'half-identity': () =>
@@ -58,8 +44,8 @@ export const tableRules = {
     `contradiz a linha ${line}, do mesmo pedido: ${first === undefined ? '' : `${first} lá, ${other} aqui; `}dê o mesmo valor, ou deixe vazio`,
   'rows-equal': ({ earlier }) =>
     `a linha dá o mesmo que a linha ${earlier}, e o total do pedido não mostra se é uma segunda unidade ou o mesmo item outra vez: tire uma delas, ou escreva o item uma vez com toda a quantidade`,
-  'titles-differ': ({ first, firstLine, other, otherLine }, { option }) =>
-    `diferem entre as linhas do pedido: ${first ?? 'nada'} na linha ${firstLine}, ${other ?? 'nada'} na linha ${otherLine}. ${other === undefined ? `Dê a cada linha o seu valor, ou deixe de fora a coluna que difere: null em ${option('csv.map')}` : `Corrija o arquivo, ou use ${option('titulos', 'per-row')} se cada linha tem o seu`}`,
+  'titles-differ': (_, { option }) =>
+    `diferem entre as linhas do pedido, onde só podem ser um: corrija o arquivo, use ${option('titulos', 'per-row')} se cada linha tem o seu título, ou deixe de fora a coluna que difere: null em ${option('csv.map')}`,
   'titles-and-total': ({ titulos, expected, isOwn }, writer) =>
     `somam ${titulos}, e produtos, frete e descontos somam ${expected}: ${isOwn ? policy(writer) : `nomeie a coluna de outro valor em ${writer.option('csv.map')} (desconto, acrescimo, ou null para uma que não conta); se o total deste sistema é outra coisa, use ${writer.option('totais', 'livres')}`}`,
   'order-in-tables': ({ file }) =>
@@ -67,4 +53,8 @@ export const tableRules = {
   'order-in-other-table': ({ file }) => `tem um pedido que ${file} dá igual: conta uma vez`,
   'sale-undone': ({ column, word, words }) =>
     `é de um pedido cuja coluna "${column}" diz "${word}", e ela decide se a venda vale; são aceitos: ${words.join(', ')}, uma célula vazia, e qualquer palavra em um pedido cancelado. Tire as linhas do pedido, ou nomeie "${column}" em um mapa, com null ou palavras suas`,
+  'stray-cell': ({ cells, width }) =>
+    `tem ${cells} células, e o cabeçalho ${width} colunas, ou uma em coluna sem nome: dê um nome à coluna, e ponha entre "aspas" um texto que contém o separador ou uma quebra de linha`,
+  'template-name-missing': ({ field, name, suggestion }, { option }) =>
+    `${option('csv.map')} define ${field} com {${name}}, que o arquivo não tem${mean(suggestion === undefined ? undefined : `{${suggestion}}`)}`,
 } satisfies Partial<ReadRuleTexts>;

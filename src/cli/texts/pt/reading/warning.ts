@@ -52,10 +52,6 @@ export const warningRules = {
   'test-invoice': () => 'foi emitida em homologação (tpAmb 2), sem valor fiscal',
   ignored: ({ reason }, { sentence }) => `${sentence(reason)}: ignorado`,
   'preset-chosen': ({ preset, title }) => `é lido com o preset ${preset} (${title})`,
-  'key-shared': () =>
-    'é também a do pedido anterior. Uma nota é quase sempre de um só pedido: se um complemento ou mapa a dá a todos, tire-a, e acrescente ao arquivo uma coluna com a chave de cada um',
-  'titles-of-nothing': () =>
-    'somam 0, e produtos e frete somam mais: nada é devido por este pedido. Confira a coluna do total se ele não foi dado',
   'total-line-left-out': () => 'é uma linha de totais, e não de um pedido: fica de fora',
   'sheet-left-out': ({ sheet, chosen, rows }) =>
     `a folha ${JSON.stringify(sheet)}, com ${rows} linhas preenchidas, fica de fora: os pedidos são lidos de ${JSON.stringify(chosen)}. Se ela tem pedidos, salve-a como um arquivo separado`,
@@ -76,4 +72,8 @@ export const warningRules = {
   'nota-unread': () => 'é uma NF-e que não pode ser lida: nenhum pedido é ligado a ela',
   'nota-without-order': ({ chaveNFe, numero, emissao, vNF }) =>
     `a nota ${numero} de ${emissao}, ${vNF} (${chaveNFe}), não é de nenhum pedido do arquivo`,
+  'key-shared': (_, { option }) =>
+    `é dada a todos os pedidos, e uma nota é de um só: dê ao arquivo uma coluna com a chave de cada um, ou indique as NF-e em ${option('notas')}`,
+  unpaid: ({ word }) =>
+    `é ${word}: um pedido que não foi pago ainda não é venda, e fica de fora até que seja`,
 } satisfies Partial<ReadRuleTexts>;

@@ -1,0 +1,96 @@
+import type { ProbeFact, ProbeReport, ProbeRow, ProbeWhy } from '../../probe/index.js';
+import type { CliContext } from '../context.js';
+import type { Line } from '../terminal/line.js';
+import { probeRows } from '../texts/pt/probe-rows.js';
+import { probeWords } from '../texts/pt/probe-words.js';
+import { type PlainKey, type Texts, textsOf } from '../texts/texts.js';
+
+/** Places of one row that are told. */
+const MAX_FACTS = 6;
+
+const WHYS: Record<ProbeWhy, PlainKey> = {
+  account: 'probe.why.account',
+  write: 'probe.why.write',
+  webhook: 'probe.why.webhook',
+  change: 'probe.why.change',
+  time: 'probe.why.time',
+  unsent: 'probe.why.unsent',
+  meaning: 'probe.why.meaning',
+  own: 'probe.why.own',
+};
+
+const RESULTS: Record<ProbeRow['result'], PlainKey> = {
+  holds: 'probe.result.holds',
+  differs: 'probe.result.differs',
+  'not-seen': 'probe.result.not-seen',
+};
+
+/** A report for people: what is new, what differs and what to set, and which rows hold or were not seen. */
+export function probePage(
+  { rows, requests, changes }: ProbeReport,
+  context: Pick<CliContext, 'language'>,
+): Line[] {
+  const text = textsOf(context);
+  const of = (result: ProbeRow['result']) => rows.filter((row) => row.result === result);
+  const numbers = (some: readonly ProbeRow[]) => some.map(({ row }) => row).join(', ');
+  const [differs, holds, unseen] = [of('differs'), of('holds'), of('not-seen')];
+  const whys = Object.entries(WHYS).map(([why, key]) => ({
+    key,
+    rows: unseen.filter((row) => row.why === why),
+  }));
+  return [
+    text.counted('probe.requests', requests),
+    ...(changes ? ['', ...changeLines(changes, text)] : []),
+    '',
+    title(text('probe.differs', { count: differs.length })),
+    ...differs.flatMap((row) => rowLines(row, text)),
+    '',
+    title(text('probe.holds', { count: holds.length })),
+    `  ${numbers(holds)}`,
+    '',
+    title(text('probe.not-seen', { count: unseen.length })),
+    ...whys
+      .filter((group) => group.rows.length > 0)
+      .map((group) => `  ${text(group.key)}: ${numbers(group.rows)}`),
+    '',
+    text('probe.page'),
+  ];
+}
+
+const title = (words: string): Line => [{ text: words, style: 'underline' }];
+
+function changeLines(changes: NonNullable<ProbeReport['changes']>, text: Texts): Line[] {
+  if (changes.length === 0) return [text('probe.unchanged')];
+  return [
+    title(text('probe.changed', { count: changes.length })),
+    ...changes.map(({ row, from, to }) => {
+      const values = { row, from: text(RESULTS[from]), to: text(RESULTS[to]) };
+      return `  ${text('probe.change', values)}`;
+    }),
+  ];
+}
+
+function rowLines(row: ProbeRow, text: Texts): string[] {
+  const { subject, remedy } = inLanguage(row, text);
+  const facts = row.facts ?? [];
+  const more = facts.length - MAX_FACTS;
+  return [
+    `  ${row.row}  ${subject}`,
+    ...facts.slice(0, MAX_FACTS).map((fact) => `      ${factLine(fact, text)}`),
+    ...(more > 0 ? [`      ${text.counted('probe.more', more)}`] : []),
+    `      → ${remedy}`,
+  ];
+}
+
+function factLine({ at, seen, expected }: ProbeFact, text: Texts): string {
+  const say = (what: ProbeFact['seen']) =>
+    typeof what === 'string' && text.language === 'pt' ? probeWords[what] : what;
+  return text('probe.fact', { at, seen: say(seen), expected: say(expected) });
+}
+
+/** A row's own words are English. */
+function inLanguage({ row, subject, remedy = '' }: ProbeRow, text: Texts) {
+  if (text.language === 'en') return { subject, remedy };
+  const [words = subject, remedio = text('probe.nothing-to-set')] = probeRows[row] ?? [];
+  return { subject: words, remedy: remedio };
+}

@@ -1,0 +1,115 @@
+import { Cancelled } from '../../shared/cancellation.js';
+import { MIB } from '../contract/endpoint.js';
+import { InvalidResponseError } from '../errors/invalid-response.js';
+import { TimeoutError } from '../errors/timeout.js';
+import type { Answer } from './answer.js';
+import { type BodyBounds, BodyTooLarge, readBody } from './body.js';
+import { type Call, eventOf } from './call.js';
+import { AttemptFailure, networkFailure } from './failure.js';
+import type { RequestEvent } from './hooks.js';
+import type { Observer } from './observer.js';
+
+/**
+ * One request and its answer: its signal, the time it may take, and its two events. `timeoutMs` bounds each
+ * wait for the server, and the end of the call ends it at once, also while nobody waits.
+ */
+export class Exchange {
+  /** Of the answer, once it has come. */
+  status: number | undefined;
+  readonly #call: Call;
+  readonly #observer: Observer;
+  readonly #event: RequestEvent | undefined;
+  readonly #controller = new AbortController();
+  readonly #began: number;
+  readonly #off: () => void;
+  #rejectWait: ((error: Error) => void) | undefined;
+  #timedOut = false;
+  #ended = false;
+
+  constructor(call: Call, waitedMs: number, observer: Observer) {
+    this.#call = call;
+    this.#observer = observer;
+    const isWatched = observer.isObserved('onRequest') || observer.isObserved('onResponse');
+    this.#event = isWatched ? { ...eventOf(call), waitedMs } : undefined;
+    if (this.#event) observer.emit('onRequest', this.#event);
+    this.#began = performance.now();
+    this.#off = call.cancellation.onCancel(() => this.#abort());
+  }
+
+  /** What is read of a body. */
+  get bounds(): BodyBounds {
+    const { endpoint, timeoutMs } = this.#call;
+    return { maxBytes: endpoint.maxAnswerBytes, timeoutMs };
+  }
+
+  /** Sends the request and reads its whole answer, all within `timeoutMs`. */
+  async readWhole(send: (signal: AbortSignal) => Promise<Response>): Promise<Answer> {
+    try {
+      return await this.within(async (signal) => {
+        const response = await send(signal);
+        const text = await readBody(response, this.bounds);
+        this.status = response.status;
+        return { status: response.status, headers: response.headers, text };
+      });
+    } finally {
+      this.end();
+    }
+  }
+
+  /** Waits for the server, no longer than `timeoutMs` or the call lives. */
+  async within<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const call = this.#call;
+    call.cancellation.throwIfCancelled();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    call.inFlight = true;
+    try {
+      // A fetch that does not heed its signal must not hold the call.
+      const result = await new Promise<T>((resolve, reject) => {
+        this.#rejectWait = reject;
+        timer = setTimeout(() => {
+          this.#timedOut = true;
+          this.#abort();
+        }, call.timeoutMs);
+        work(this.#controller.signal).then(resolve, reject);
+      });
+      call.inFlight = false;
+      return result;
+    } catch (error) {
+      if (call.cancellation.reason) throw new Cancelled();
+      call.inFlight = false;
+      throw this.#failureOf(error);
+    } finally {
+      clearTimeout(timer);
+      this.#rejectWait = undefined;
+    }
+  }
+
+  /** Ends it, and closes the connection where the body has not ended; safe to call again. */
+  end(isComplete = true): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#off();
+    if (!isComplete) this.#controller.abort();
+    if (!this.#event) return;
+    const durationMs = performance.now() - this.#began;
+    this.#observer.emit('onResponse', { ...this.#event, status: this.status, durationMs });
+  }
+
+  #abort(): void {
+    this.#controller.abort();
+    this.#rejectWait?.(new Cancelled());
+  }
+
+  /** How an attempt failed that got no complete answer. */
+  #failureOf(error: unknown): AttemptFailure {
+    const { endpoint, timeoutMs, attempts } = this.#call;
+    if (this.#timedOut) {
+      const late = new TimeoutError(endpoint.name, 'attempt', timeoutMs, attempts);
+      return new AttemptFailure(late, 'cut');
+    }
+    if (!(error instanceof BodyTooLarge)) return networkFailure(error, endpoint.name, attempts);
+    const issues = [{ path: '', expected: `at most ${endpoint.maxAnswerBytes / MIB} MiB` }];
+    const tooLarge = new InvalidResponseError(endpoint.name, error.status, issues, undefined);
+    return new AttemptFailure(tooLarge, 'foreign');
+  }
+}

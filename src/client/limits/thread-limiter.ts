@@ -1,0 +1,194 @@
+import type { Cancellation } from '../../shared/cancellation.js';
+import { LimiterUnavailableError } from '../errors/limiter-unavailable.js';
+import type { LimitUsage } from './endpoint-limit.js';
+import {
+  ABANDONED_MS,
+  type Limiter,
+  type LimitInForce,
+  MARGIN_MS,
+  type Permit,
+  type PermitOutcome,
+} from './limit.js';
+import { threadsNow } from './thread-folder.js';
+import { folderOf, pauseUntil, readFolder, ThreadPermits } from './thread-permits.js';
+
+/** A permit may come back sooner than its name says, in milliseconds: where its request was not sent. */
+const LOOK_MS = 200;
+
+/** What the limiter of one thread gives, which each request needs beside a permit of the process. */
+export interface OwnLimiter extends Limiter {
+  readonly limit: LimitInForce | null;
+  spend(agesMs: readonly number[]): void;
+}
+
+interface Part {
+  permits: ThreadPermits;
+  name: string;
+}
+
+/** Keeps an endpoint under its limits over all threads of the process. */
+export class ThreadLimiter implements Limiter {
+  readonly own: OwnLimiter;
+  readonly #endpoint: string;
+  readonly #key: string;
+  readonly #permits = new Map<string, ThreadPermits>();
+
+  constructor(own: OwnLimiter, endpoint: string, key: string) {
+    this.own = own;
+    this.#endpoint = endpoint;
+    this.#key = key;
+  }
+
+  get perMs(): number {
+    return this.own.perMs;
+  }
+
+  get pausedMs(): number {
+    return this.own.pausedMs;
+  }
+
+  take(cancellation: Cancellation, leaseMs: number): Permit | Promise<Permit> {
+    const own = this.own.take(cancellation, leaseMs);
+    if (own instanceof Promise)
+      return own.then((permit) => this.#join(permit, cancellation, leaseMs));
+    const parts = this.#take(own, leaseMs);
+    return Array.isArray(parts)
+      ? permitOf(own, parts, leaseMs)
+      : this.#join(own, cancellation, leaseMs);
+  }
+
+  pause(ms: number): void {
+    this.own.pause(ms);
+    this.#guarded(() => pauseUntil(folderOf(this.#key), threadsNow() + ms));
+  }
+
+  spend(agesMs: readonly number[]): void {
+    this.own.spend(agesMs);
+    this.#guarded(() => {
+      for (const permits of this.#limits().parts) {
+        for (const ageMs of agesMs) {
+          if (ageMs < permits.perMs) permits.take(threadsNow() - Math.max(0, ageMs));
+        }
+      }
+    });
+  }
+
+  /** Waits for permits of the process with the one of this thread in hand. */
+  async #join(own: Permit, cancellation: Cancellation, leaseMs: number): Promise<Permit> {
+    try {
+      for (;;) {
+        const parts = this.#take(own, leaseMs);
+        if (Array.isArray(parts)) return permitOf(own, parts, leaseMs);
+        own.renew(leaseMs + LOOK_MS);
+        await cancellation.sleep(Math.max(1, Math.min(parts - threadsNow(), LOOK_MS)));
+      }
+    } catch (error) {
+      own.settle('unsent');
+      throw error;
+    }
+  }
+
+  /** A permit of each limit, or when to look again. */
+  #take(own: Permit, leaseMs: number): Part[] | number {
+    try {
+      return this.#guarded(() => {
+        const { parts, pausedUntil } = this.#limits();
+        if (pausedUntil > threadsNow()) return pausedUntil;
+        const taken: Part[] = [];
+        for (const permits of parts) {
+          const name = permits.take(threadsNow() + leaseMs);
+          if (name) taken.push({ permits, name });
+          else {
+            for (const part of taken) part.permits.move(part.name, threadsNow());
+            return permits.nextAt;
+          }
+        }
+        return taken;
+      });
+    } catch (error) {
+      own.settle('unsent');
+      throw error;
+    }
+  }
+
+  #limits(): { parts: ThreadPermits[]; pausedUntil: number } {
+    const folder = folderOf(this.#key);
+    const { limit } = this.own;
+    if (limit) make(folder, limit, this.#permits.size > 0);
+    const { limits, pausedUntil } = readFolder(folder);
+    for (const name of limits) {
+      if (!this.#permits.has(name)) this.#permits.set(name, new ThreadPermits(folder, name));
+    }
+    const parts = limits.map((name) => this.#permits.get(name) as ThreadPermits);
+    // In one order in every thread: the longest window first.
+    return { parts: parts.sort((one, other) => other.perMs - one.perMs), pausedUntil };
+  }
+
+  /** Where the files cannot be written, nothing is sent: threads that do not share pass the limit. */
+  #guarded<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      throw new LimiterUnavailableError(
+        this.#endpoint,
+        (error as { code?: string }).code ?? 'unknown',
+        'files',
+      );
+    }
+  }
+}
+
+/**
+ * What this thread sent before others began is counted for all of them. Where that cannot be written, each
+ * call says so later.
+ */
+export function enterThreads(key: string, usage: readonly LimitUsage[]): void {
+  try {
+    const folder = folderOf(key);
+    for (const { limit, freeInMs } of usage) {
+      const permits = new ThreadPermits(folder, make(folder, limit, false));
+      for (const ms of freeInMs) permits.take(threadsNow() + ms - limit.perMs - MARGIN_MS);
+    }
+  } catch {}
+}
+
+/** Makes the permits of a limit, unless they are there. */
+function make(folder: string, limit: LimitInForce, wasThere: boolean): string {
+  const name = `${limit.requests}-in-${limit.perMs}`;
+  const { limits } = readFolder(folder);
+  if (limits.includes(name)) return name;
+  // What was sent under the limits of others is not known, nor what a folder held that is gone.
+  const isFirst = limits.length === 0 && !wasThere;
+  return ThreadPermits.make(folder, limit, isFirst ? 0 : threadsNow() + limit.perMs);
+}
+
+function permitOf(own: Permit, parts: Part[], leaseMs: number): Permit {
+  let heldUntil = threadsNow() + leaseMs;
+  let isSettled = false;
+  return {
+    renew(ms) {
+      // At the end of its lease a request counts as completed.
+      if (isSettled || threadsNow() > heldUntil || !own.renew(ms)) return false;
+      heldUntil = threadsNow() + ms;
+      for (const part of parts) {
+        const moved = part.permits.move(part.name, heldUntil + part.permits.perMs + MARGIN_MS);
+        if (!moved) return false;
+        part.name = moved;
+      }
+      return true;
+    },
+    settle(outcome) {
+      if (isSettled) return;
+      isSettled = true;
+      own.settle(outcome);
+      const completedAt = threadsNow() + laterMs(outcome);
+      // After its lease it is free a window after that, and may be another thread's by now.
+      if (threadsNow() > heldUntil) return;
+      for (const { permits, name } of parts) {
+        permits.move(name, outcome === 'unsent' ? 0 : completedAt + permits.perMs + MARGIN_MS);
+      }
+    },
+  };
+}
+
+const laterMs = (outcome: PermitOutcome): number => (outcome === 'abandoned' ? ABANDONED_MS : 0);

@@ -1,0 +1,123 @@
+import type { Cancellation } from '../../shared/cancellation.js';
+import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
+import type { Pedido } from '../contract/schemas/pedido.js';
+import type { SentKey, SentOrder, Sighting } from '../settlement.js';
+import type { PedidoCriado } from './pedido-criado.js';
+import { differencesOf, type PedidoDifference } from './pedido-differences.js';
+
+/** What `pedido.ensure` gives. */
+export type EnsuredPedido = {
+  /** The service's key of the order. */
+  chavePedido: string;
+  /** What the service's record says otherwise than the order that was given; empty where nothing. */
+  differences: PedidoDifference[];
+} & (
+  | {
+      /** The service had it. */
+      status: 'found';
+      /** Its record. */
+      pedido: Pedido;
+    }
+  | {
+      /** It was created by this call. */
+      status: 'created';
+      /** What the service answered. */
+      pedido: PedidoCriado;
+    }
+);
+
+/** What ensuring an order needs of the client; handed over, so that no module is loaded twice for it. */
+export interface EnsureParts {
+  /** Orders that this client is ensuring. */
+  turns: Map<string, Promise<unknown>>;
+  /** Of the whole call. */
+  scope: Cancellation;
+  /** Looks for an order by these keys. */
+  look(order: SentOrder, keys: readonly SentKey[]): Promise<Sighting<Pedido, SentKey>>;
+  /** Creates it; gives the record, too, where its answer was lost. */
+  create(): Promise<{ criado: PedidoCriado; found?: Pedido }>;
+  /** Whether a creation was refused because the service has the order. */
+  isKnown(error: unknown): boolean;
+  /** The error of what is not sent. */
+  refused(issue: { path: string; message: string }): Error;
+  /** The error of a call that was ended. */
+  ended(): Error;
+}
+
+/** Keys that an order has before it is created. */
+const KEYS: readonly SentKey[] = ['pedidoCanal', 'pedido', 'chaveNF', 'pedidoERP', 'notaFiscal'];
+
+/** Where an invoice key has the number of its invoice. */
+const NOTA_FISCAL = /^\d{6}[0-9A-Z]{19}(\d{9})\d{10}$/;
+
+const TAKEN =
+  'cannot be looked for: every key that can be looked up is that of another order. Where this one is new, use pedido.create';
+
+/** Before each look for an order that the service says it has: it may show it a moment later. */
+const PAUSES_MS = [0, 500, 2000, 4500];
+
+/** Finds an order, or creates it; calls of one client for the same order take turns. */
+export async function ensurePedido(novo: NovoPedido, parts: EnsureParts): Promise<EnsuredPedido> {
+  const { turns, scope, ended } = parts;
+  const order = JSON.stringify([novo.pedido, novo.pedidoCanal]);
+  const before = turns.get(order);
+  const turn = (async () => {
+    if (before) await orEnded(scope.race(before), ended);
+    return findOrCreate(novo, parts);
+  })();
+  // One that ends while it waits does not let the next one pass those before it.
+  const over = Promise.allSettled([before, turn]);
+  turns.set(order, over);
+  try {
+    return await turn;
+  } finally {
+    void over.then(() => turns.get(order) === over && turns.delete(order));
+  }
+}
+
+async function findOrCreate(novo: NovoPedido, parts: EnsureParts): Promise<EnsuredPedido> {
+  const seen = await look(novo, parts);
+  if (seen.is === 'found') return asFound(novo, seen.found);
+  if (seen.is === 'other') throw parts.refused({ path: 'pedido', message: TAKEN });
+  try {
+    const { criado, found } = await parts.create();
+    const differences = found ? differencesOf(novo, found) : [];
+    return { status: 'created', chavePedido: criado.chavePedido, pedido: criado, differences };
+  } catch (error) {
+    if (!parts.isKnown(error)) throw error;
+    const found = await awaitShown(novo, parts);
+    if (!found) throw error;
+    return asFound(novo, found);
+  }
+}
+
+/** What was created a moment ago, by another process or earlier, is shown a moment later. */
+async function awaitShown(novo: NovoPedido, parts: EnsureParts): Promise<Pedido | undefined> {
+  for (const pauseMs of PAUSES_MS) {
+    await orEnded(parts.scope.sleep(pauseMs), parts.ended);
+    const seen = await look(novo, parts);
+    if (seen.is === 'found') return seen.found;
+  }
+  return undefined;
+}
+
+/** A record of its two numbers is this order, whatever else the record says. */
+function look(novo: NovoPedido, parts: EnsureParts): Promise<Sighting<Pedido, SentKey>> {
+  const { pedido, pedidoERP, pedidoCanal, chaveNFe } = novo;
+  const notaFiscal = NOTA_FISCAL.exec(chaveNFe)?.[1];
+  const sent = { pedido, pedidoERP, pedidoCanal, chaveNFe, notaFiscal };
+  return parts.look({ ...sent, isSentChaveNFe: () => true }, KEYS);
+}
+
+function orEnded(waiting: Promise<unknown>, ended: () => Error): Promise<unknown> {
+  return waiting.catch(() => {
+    throw ended();
+  });
+}
+
+const asFound = (novo: NovoPedido, pedido: Pedido): EnsuredPedido => ({
+  status: 'found',
+  chavePedido: pedido._id,
+  pedido,
+  differences: differencesOf(novo, pedido),
+});

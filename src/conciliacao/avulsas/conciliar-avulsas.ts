@@ -1,0 +1,86 @@
+import type { MirrorLinha, MirrorLoja, MirrorSnapshot } from '../../mirror/snapshot/snapshot.js';
+import { sumOf } from '../centavos.js';
+import { type Dono, idOf } from '../discrepancia.js';
+import type { Livro } from '../livro.js';
+import { normalizedWord } from '../normalized-word.js';
+import type { Lancamento } from '../pedido/lancamento.js';
+import type { Discrepancia } from '../result.js';
+import type { Balancos } from '../totais/balancos.js';
+import {
+  type AchadoAvulso,
+  apurarAvulsas,
+  CustosPorCiclo,
+  type GrupoDeAvulsas,
+} from './avulsas.js';
+
+/** Lines of no order come after the orders, and are looked at before: one may be another's other side. */
+export async function parear(
+  snapshot: MirrorSnapshot,
+  loja: MirrorLoja,
+  livro: Livro,
+): Promise<void> {
+  const groups = grupos(snapshot, loja, (linha) => livro.ler(linha, null), new CustosPorCiclo());
+  for await (const { achados } of groups) {
+    for (const { achado, ...of } of achados) {
+      if (achado.acao === 'regular') continue;
+      const id = idOf(achado, donoDe(loja, of));
+      livro.pares.solta(id, of.canal, achado.valorCentavos);
+    }
+  }
+}
+
+/** Reads the rules over the lines of no order of a store. */
+export async function* conciliarAvulsas(
+  snapshot: MirrorSnapshot,
+  loja: MirrorLoja,
+  livro: Livro,
+  balancos: Balancos,
+): AsyncGenerator<Discrepancia> {
+  const custos = new CustosPorCiclo();
+  const enter = (linha: MirrorLinha) => livro.lancar(linha, null);
+  for await (const { achados, devidas } of grupos(snapshot, loja, enter, custos)) {
+    balancos.devido(sumOf(devidas));
+    balancos.devidas(devidas);
+    for (const { achado, ...of } of achados) yield* livro.criar([achado], donoDe(loja, of));
+  }
+  for (const { achado, ...of } of custos.list((ciclo) => livro.repassesDe(ciclo))) {
+    yield* livro.criar([achado], donoDe(loja, of));
+  }
+}
+
+/** They come identifier by identifier, and those without any cycle by cycle. */
+async function* grupos(
+  snapshot: MirrorSnapshot,
+  loja: MirrorLoja,
+  enter: (linha: MirrorLinha) => Lancamento,
+  custos: CustosPorCiclo,
+): AsyncGenerator<GrupoDeAvulsas> {
+  let together: Lancamento[] = [];
+  for await (const linhas of snapshot.avulsas(loja)) {
+    for (const linha of linhas) {
+      const [first] = together;
+      const { identificador } = linha;
+      const isSame =
+        first?.linha.identificador === identificador &&
+        (identificador !== null || first.linha.idCiclo === linha.idCiclo);
+      if (first && !isSame) {
+        yield apurarAvulsas(together, custos);
+        together = [];
+      }
+      together.push(enter(linha));
+    }
+  }
+  if (together.length > 0) yield apurarAvulsas(together, custos);
+}
+
+const donoDe = (
+  { loja }: MirrorLoja,
+  { canal, identificador, idCiclo }: Omit<AchadoAvulso, 'achado'>,
+): Dono => ({
+  ...{ loja, canal, identificador },
+  chave: [
+    identificador,
+    normalizedWord(canal),
+    ...(idCiclo === undefined ? [] : [String(idCiclo)]),
+  ],
+});

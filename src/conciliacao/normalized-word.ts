@@ -1,0 +1,21 @@
+/**
+ * A word as it is compared: `Comissão`, `COMISSAO` and `comissao` are one. Accents, case and
+ * whatever is not a letter or digit do not count.
+ */
+export function normalizedWord(text: string | null | undefined): string {
+  if (text === null || text === undefined) return '';
+  const known = cache.get(text);
+  if (known !== undefined) return known;
+  const plain = text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  if (cache.size < MAX_CACHED) cache.set(text, plain);
+  return plain;
+}
+
+/** A settlement writes a few words a million times. */
+const cache = new Map<string, string>();
+const MAX_CACHED = 1000;

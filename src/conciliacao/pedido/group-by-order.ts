@@ -1,0 +1,85 @@
+import type { MirrorLinha, MirrorPagina, MirrorPedido } from '../../mirror/snapshot/snapshot.js';
+import type { Livro } from '../livro.js';
+import { normalizedWord } from '../normalized-word.js';
+import { indistinct, inOrder } from './indistintos.js';
+import type { Lancamento } from './lancamento.js';
+import { matchOrders } from './match-orders.js';
+
+/** Orders of one number and the lines that name it. */
+export interface Grupo {
+  /** Each record with its lines. */
+  pedidos: Map<MirrorPedido, Lancamento[]>;
+  /** Records that nothing distinguishes, or that no line does, with their lines. */
+  ambiguos: { pedido: MirrorPedido; lancamentos: Lancamento[] }[];
+  /** Lines of orders without a record, order by order. */
+  semRegistro: Lancamento[][];
+}
+
+/** Gives each line of a page to its record, number by number. */
+export function* groupByOrder({ pedidos, linhas }: MirrorPagina, livro: Livro): Generator<Grupo> {
+  const numbers = new Map<string, { registros: MirrorPedido[]; linhas: MirrorLinha[] }>();
+  const of = (pedido: string | null) => {
+    const known = numbers.get(pedido ?? '') ?? { registros: [], linhas: [] };
+    numbers.set(pedido ?? '', known);
+    return known;
+  };
+  for (const pedido of pedidos) of(pedido.pedido).registros.push(pedido);
+  for (const linha of linhas) of(linha.pedido).linhas.push(linha);
+  for (const { registros, linhas: named } of numbers.values()) {
+    yield dividir(registros, named, livro);
+  }
+}
+
+function dividir(
+  unordered: readonly MirrorPedido[],
+  linhas: readonly MirrorLinha[],
+  livro: Livro,
+): Grupo {
+  const registros = inOrder(unordered);
+  const found = linhas.map((linha) => matchOrders(linha, livro.ciclo(linha).canal, registros));
+  const [only] = registros;
+  // Nearly every number has one record, and all its lines are of it.
+  if (only && registros.length === 1 && found.every(({ length }) => length === 1)) {
+    const lancamentos = linhas.map((linha) => livro.lancar(linha, only.canal));
+    return { pedidos: new Map([[only, lancamentos]]), ambiguos: [], semRegistro: [] };
+  }
+  const pedidos = new Map<MirrorPedido, Lancamento[]>(registros.map((pedido) => [pedido, []]));
+  const semRegistro = new Map<string, Lancamento[]>();
+  const alike = new Set(indistinct(registros));
+  const shared: { among: readonly MirrorPedido[]; lancamento: Lancamento }[] = [];
+  for (const [index, given] of linhas.entries()) {
+    const among = found[index] ?? [];
+    const linha = among.length === 0 ? semNumeroAlheio(given) : given;
+    const lancamento = livro.lancar(linha, canalDe(among));
+    if (among.length > 1) {
+      for (const pedido of among) alike.add(pedido);
+      shared.push({ among, lancamento });
+      continue;
+    }
+    const [pedido] = among;
+    const key = JSON.stringify([linha.pedido, linha.pedidoCanal]);
+    const lines = (pedido ? pedidos.get(pedido) : semRegistro.get(key)) ?? [];
+    lines.push(lancamento);
+    if (!pedido) semRegistro.set(key, lines);
+  }
+  const ambiguos = [...alike].map((pedido) => ({ pedido, lancamentos: pedidos.get(pedido) ?? [] }));
+  for (const { among, lancamento } of shared) {
+    const first = ambiguos.find(({ pedido }) => pedido === among[0]);
+    first?.lancamentos.push(lancamento);
+  }
+  for (const pedido of alike) pedidos.delete(pedido);
+  return { pedidos, ambiguos, semRegistro: [...semRegistro.values()] };
+}
+
+/** A line that is not of the record whose order number it was given names none. */
+const semNumeroAlheio = (linha: MirrorLinha): MirrorLinha =>
+  linha.soPedidoCanal ? { ...linha, pedido: null } : linha;
+
+/** The channel of records, where all of them name the same. */
+function canalDe(registros: readonly MirrorPedido[]): string | null {
+  const [first, ...others] = registros;
+  const isSame = others.every(
+    ({ canal }) => normalizedWord(canal) === normalizedWord(first?.canal),
+  );
+  return first && isSame ? first.canal : null;
+}

@@ -1,0 +1,53 @@
+import type { MirrorLinha, MirrorPedido } from '../../mirror/snapshot/snapshot.js';
+import { normalizedWord } from '../normalized-word.js';
+
+/** The records that a line may belong to: one, none, or several that nothing sets apart. */
+export type Encontro = readonly MirrorPedido[];
+
+/**
+ * Finds the record of a line among those with its order number: the one with the same number of the
+ * channel. Where several have it, the invoice key decides, then the channel of the cycle. A number that
+ * the line or the record does not give excludes nothing; a record whose invoice key and channel are both
+ * others is of another sale. What stays ambiguous is not guessed.
+ */
+export function matchOrders(
+  { pedidoCanal, chaveNFe }: MirrorLinha,
+  canal: string | null,
+  registros: readonly MirrorPedido[],
+): Encontro {
+  const [only] = registros;
+  const mayBe = (registro: MirrorPedido) =>
+    isCompatible(registro.pedidoCanal, pedidoCanal) &&
+    (isCompatible(registro.chaveNFe, chaveNFe) || isSameCanal(registro.canal, canal));
+  if (only && registros.length === 1) return mayBe(only) ? registros : NONE;
+  let left = registros.filter(mayBe);
+  if (left.length > 1)
+    left = narrowed(left, (registro) => isSame(registro.pedidoCanal, pedidoCanal));
+  if (left.length > 1) left = narrowed(left, (registro) => isSame(registro.chaveNFe, chaveNFe));
+  if (left.length > 1) {
+    left = narrowed(left, (registro) =>
+      isSame(normalizedWord(registro.canal), normalizedWord(canal)),
+    );
+  }
+  return left;
+}
+
+const NONE: Encontro = [];
+
+const isCompatible = (one: string | null, other: string | null) =>
+  one === null || other === null || one === other;
+
+/** A channel that either does not name may be that of the other. */
+const isSameCanal = (one: string | null, other: string | null) =>
+  normalizedWord(one) === '' ||
+  normalizedWord(other) === '' ||
+  normalizedWord(one) === normalizedWord(other);
+
+const isSame = (one: string | null, other: string | null) =>
+  one !== null && one !== '' && one === other;
+
+/** Those that satisfy the condition; all where none does. */
+export function narrowed<T>(items: T[], condition: (item: T) => boolean): T[] {
+  const kept = items.filter(condition);
+  return kept.length > 0 ? kept : items;
+}

@@ -1,0 +1,102 @@
+import { sumOf } from '../centavos.js';
+import { type Parte, parteDe } from './achado.js';
+import type { Apuracao } from './apuracao.js';
+import { type Conta, daParcela, linhasDaVenda } from './conta.js';
+import type { Lancamento } from './lancamento.js';
+import type { Liquidacao } from './liquidacao.js';
+
+/** More than the whole order is worth: the same line again, the whole commission, or one line too large. */
+export function acharSobra(
+  conta: Conta,
+  liquidacao: Liquidacao,
+  sobraCentavos: number,
+  apuracao: Apuracao,
+): void {
+  const { toleranciaCentavos, repasses } = conta;
+  const of = { acao: 'devolver', motivo: 'repasse', lancamentos: linhasDaVenda(conta) } as const;
+  const repeated = ultimosAte(repetidos(conta), sobraCentavos + toleranciaCentavos);
+  const again = sumOf(repeated);
+  if (again > 0) {
+    const partes = repeated.map(parteRepetida);
+    apuracao.add({ ...of, tipo: 'repasseEmDuplicidade', partes });
+  }
+  const left = sobraCentavos - again;
+  if (apuracao.tolera(left, toleranciaCentavos)) {
+    apuracao.devido(left);
+    return;
+  }
+  const comissao = liquidacao.temComissao ? 0 : (conta.comissaoCentavos ?? 0);
+  if (comissao > 0 && Math.abs(left - comissao) <= toleranciaCentavos) {
+    const termos = { 'comissão combinada, que não foi cobrada': left };
+    const partes = [parteDe(repasses.at(-1)?.ciclo, termos)];
+    apuracao.add({ ...of, tipo: 'comissaoAMenor', motivo: 'comissão', partes });
+    return;
+  }
+  const whole = sumOf(repasses) - again;
+  const exceeding = linhaQuePassa(repasses, whole - left);
+  const termos = { 'repasses do pedido': whole, 'menos o que é devido': left - whole };
+  const partes = [parteDe(exceeding?.ciclo, termos, exceeding?.linha.parcela)];
+  apuracao.add({ ...of, tipo: 'repasseAMaior', partes });
+}
+
+const parteRepetida = ({ ciclo, linha, valorCentavos }: Lancamento): Parte =>
+  parteDe(
+    ciclo,
+    { [`repasse repetido ${daParcela(linha.parcela)}`]: valorCentavos },
+    linha.parcela,
+  );
+
+/** Lines that say again what an earlier one of the same installment said. */
+function repetidos({ repasses }: Conta): Lancamento[] {
+  const seen = new Set<string>();
+  return repasses.filter(({ linha, valorCentavos }) => {
+    const key = `${linha.titulo?.ordem} ${linha.parcela} ${valorCentavos}`;
+    const isAgain = seen.has(key);
+    seen.add(key);
+    return isAgain;
+  });
+}
+
+/** The latest lines that come to no more than an amount. */
+function ultimosAte(lancamentos: readonly Lancamento[], most: number): Lancamento[] {
+  let left = most;
+  return lancamentos
+    .toReversed()
+    .filter(({ valorCentavos }) => {
+      if (valorCentavos > left) return false;
+      left -= valorCentavos;
+      return true;
+    })
+    .reverse();
+}
+
+/** The line with which transfers pass an amount. */
+function linhaQuePassa(repasses: readonly Lancamento[], due: number): Lancamento | undefined {
+  let got = 0;
+  const passing = repasses.find(({ valorCentavos }) => {
+    got += valorCentavos;
+    return got > due;
+  });
+  return passing ?? repasses.at(-1);
+}
+
+/** The order has its whole value, one installment of it twice and another not at all: kept as evidence. */
+export function mostrarTroca(
+  conta: Conta,
+  { vivas, isDeUmaVez }: Liquidacao,
+  apuracao: Apuracao,
+): void {
+  const own = vivas.reduce((sum, { repasses }) => sum + repasses.length, 0);
+  if (isDeUmaVez || own < conta.repasses.length || own < vivas.length) return;
+  const sem = vivas.filter(({ repasses }) => repasses.length === 0);
+  const repeated = repetidos(conta);
+  if (sem.length === 0 || repeated.length === 0) return;
+  const again = sumOf(repeated);
+  const partes = sem.map(({ registro: { numero } }, index) =>
+    parteDe(undefined, { [`no lugar ${daParcela(numero)}`]: index === 0 ? 0 - again : 0 }, numero),
+  );
+  apuracao.add({
+    ...{ tipo: 'repasseEmDuplicidade', acao: 'regular', motivo: 'repasse', regra: 'outraParcela' },
+    ...{ partes: [...repeated.map(parteRepetida), ...partes], lancamentos: conta.repasses },
+  });
+}

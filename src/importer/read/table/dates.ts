@@ -1,0 +1,183 @@
+import { DAY_MS } from '../../../shared/timing/day-ms.js';
+import { broken, type ReadProblem } from '../../rules/read-rule.js';
+import { type CellType, isNumberType } from './table.js';
+import { shownCell } from './texts.js';
+
+/** Every way to write days that can be named; ISO days, `yyyymmdd` and months in words are read besides. */
+export const DATE_FORMATS = [
+  ...(['dd/mm/yyyy', 'mm/dd/yyyy', 'yyyy-mm-dd', 'dd/mm/yy', 'mm/dd/yy'] as const),
+  ...(['yy/mm/dd', 'serial'] as const),
+] as const;
+
+/** How a file writes its days. */
+export type DateFormat = (typeof DATE_FORMATS)[number];
+
+/** How the days of one column are to be read. */
+export interface DateConvention {
+  /** The format that was given; else days of text are `dd/mm/yyyy` or ISO. */
+  format: DateFormat | undefined;
+  /** Why the column is not read without one. */
+  refused: ReadProblem | undefined;
+  /** Moments with a zone count by the day they have in this one; else in that of Brasília. */
+  timeZone: string | undefined;
+}
+
+/** A day as `yyyy-mm-dd`, or in words why a cell is not one. */
+export type DateReading = { day: string } | { problem: ReadProblem };
+
+/** No written moment is longer. */
+const MAX_DATE_CHARACTERS = 80;
+const PARTS = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:(?:T|,?\s)\s*(.*))?$/;
+const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:(?:T|,?\s)\s*(.*))?$/;
+const COMPACT = /^((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
+const WORDS =
+  /^(\d{1,2})(?:º|°)?(?:\s+de\s+|[\s/.-]+)([a-zç]{3,9})\.?(?:,?\s+de\s+|,?[\s/.-]+)(\d{4}|\d{2})(?:(?:\s*[,-])?\s+(.*))?$/i;
+const SERIAL = /^(\d{5})(?:[.,]\d{1,20})?$/;
+/** A time of day, its zone included. */
+const TIME =
+  /^(?:às\s+)?(\d{1,2})(?::|h)(\d{2})(?:(?::|m)(\d{2})(?:[.,]\d{1,9})?)?s?\s*(?:hs?\.?|hrs\.?)?\s*(am|pm)?\s*(Z|UTC|GMT|(?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?|BRT|BRST)?$/i;
+/** No month is above it. */
+const MAX_MONTH = 12;
+const MONTHS = [
+  'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
+  'january february march april may june july august september october november december',
+].map((names) => names.split(' '));
+
+/** The month that a word means, counted from 1: whole, or its first three letters; 0 for none. */
+const monthNamed = (name: string): number =>
+  Math.max(
+    ...MONTHS.map((names) =>
+      names.findIndex((month) =>
+        [month, month.replace('ç', 'c'), month.slice(0, 3)].includes(name.toLowerCase()),
+      ),
+    ),
+  ) + 1;
+
+/** How a cell holds its day: as a sheet does, as a text that reads one way only, or as parts; undefined for none. */
+export function kindOfDay(cell: string, type: CellType): 'sheet' | 'iso' | 'text' | undefined {
+  if (type === 'day' || (isNumberType(type) && SERIAL.test(cell))) return 'sheet';
+  if (cell.length > MAX_DATE_CHARACTERS) return undefined;
+  if (PARTS.test(cell)) return 'text';
+  return partsOfOneOrder(cell) ? 'iso' : undefined;
+}
+
+/** The order that a cell's parts can only have. */
+export function orderOfDay(cell: string): 'day-first' | 'month-first' | undefined {
+  const [, first, second] = (cell.length <= MAX_DATE_CHARACTERS && PARTS.exec(cell)) || [];
+  if (Number(first) > MAX_MONTH) return 'day-first';
+  return Number(second) > MAX_MONTH ? 'month-first' : undefined;
+}
+
+/** A cell as a day. Of a moment without a zone the day is taken as it is written. */
+export function readDate(cell: string, type: CellType, convention: DateConvention): DateReading {
+  const { format, refused, timeZone } = convention;
+  const kind = kindOfDay(cell, type);
+  if (type === 'day' && cell < FIRST_DAY) return { problem: broken('day-zero') };
+  const isSerial = SERIAL.test(cell) && (kind === 'sheet' || format === 'serial');
+  if (kind === undefined && !isSerial) return { problem: refusal(cell) };
+  if (!format && refused) return { problem: refused };
+  if (isSerial) return { day: dayOfSerial(Number.parseInt(cell, 10)) };
+  const parts = PARTS.exec(cell);
+  if (parts) {
+    const [, first = '', second = '', third = '', time] = parts;
+    return inZone(ofParts([first, second, third], format), time, timeZone);
+  }
+  const { year = '', month = '', day = '', time } = partsOfOneOrder(cell) ?? {};
+  return inZone(dayOf(year, month, day), time, timeZone);
+}
+
+/** Before it a sheet's numbers are not days: 0 is shown as one of 1899 or 1900. */
+const FIRST_DAY = '1900-03-01';
+
+/** The parts of a day that every format reads alike: its year is first, or its month a word. */
+function partsOfOneOrder(cell: string) {
+  const yearFirst = ISO.exec(cell) ?? COMPACT.exec(cell);
+  if (yearFirst) {
+    const [, year = '', month = '', day = '', time] = yearFirst;
+    return { year, month, day, time };
+  }
+  const [, day = '', name = '', year = '', time] = WORDS.exec(cell) ?? [];
+  const month = String(monthNamed(name));
+  return month === '0' ? undefined : { year: fullYear(year), month, day, time };
+}
+
+/** The day of a spreadsheet's number, counted from 1899-12-30. */
+const dayOfSerial = (serial: number): string =>
+  new Date(Date.UTC(1899, 11, 30) + serial * DAY_MS).toISOString().slice(0, 10);
+
+type Parts = readonly [string, string, string];
+
+function ofParts([first, second, third]: Parts, format: DateFormat = 'dd/mm/yyyy'): DateReading {
+  const isShort = third.length === 2;
+  if (format === 'serial' || format === 'yyyy-mm-dd' || format.endsWith('yyyy') === isShort) {
+    return { problem: isShort ? broken('short-year') : broken('other-date-format', { format }) };
+  }
+  if (format.startsWith('dd')) return dayOf(fullYear(third), second, first);
+  if (format.startsWith('mm')) return dayOf(fullYear(third), first, second);
+  return dayOf(fullYear(first), second, third);
+}
+
+/** Sales are of this century. */
+const fullYear = (year: string) => (year.length === 4 ? year : `20${year.padStart(2, '0')}`);
+
+function dayOf(year: string, month: string, day: string): DateReading {
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const moment = new Date(`${written}T00:00:00Z`);
+  // A day that does not exist becomes one of the next month, or none.
+  const exists = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(written);
+  return exists ? { day: written } : { problem: broken('no-such-day') };
+}
+
+/** Zones of Brazil, in hours: a moment in one of them has the day that is written. */
+const OF_BRAZIL = { first: -5, last: -2 };
+
+/** The day of a moment: as it is written, unless its zone is another than where the sale was. */
+function inZone(reading: DateReading, time: string | undefined, timeZone?: string): DateReading {
+  if ('problem' in reading || time === undefined || time.trim() === '') return reading;
+  const parts = TIME.exec(time.trim());
+  if (!parts) return { problem: broken('not-a-time') };
+  const [, hour = '', minute = '', second = '0', half, zone] = parts;
+  const hours = half ? (Number(hour) % 12) + (/pm/i.test(half) ? 12 : 0) : Number(hour);
+  if (hours > 24 || Number(minute) > 59) return { problem: broken('not-a-time') };
+  if (!zone || /^BRS?T$/i.test(zone)) return reading;
+  const offset = offsetOf(zone);
+  const isOfBrazil = offset >= OF_BRAZIL.first && offset <= OF_BRAZIL.last;
+  // Midnight in UTC is how systems write a day alone.
+  const isDayAlone = hours === 0 && Number(minute) === 0 && Number(second) === 0;
+  if (timeZone === undefined && (isOfBrazil || isDayAlone)) return reading;
+  const day = Date.parse(`${reading.day}T00:00:00Z`);
+  const moment = day + (hours - offset) * 3_600_000 + Number(minute) * 60_000;
+  return { day: formatOf(timeZone ?? 'America/Sao_Paulo').format(moment) };
+}
+
+/** Hours ahead of UTC. */
+function offsetOf(zone: string): number {
+  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? [];
+  const size = Number(hours) + Number(minutes) / 60;
+  return sign === '-' ? -size : size;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Writes a moment as the day of a time zone. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  const format = known ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  if (!known) formats.set(timeZone, format);
+  return format;
+}
+
+/** Whether this machine knows a time zone. */
+export function isTimeZone(name: unknown): boolean {
+  try {
+    return typeof name === 'string' && Boolean(formatOf(name));
+  } catch {
+    return false;
+  }
+}
+
+function refusal(cell: string): ReadProblem {
+  if (/^#/.test(cell)) return broken('sheet-error');
+  if (SERIAL.test(cell)) return broken('day-number');
+  return broken('not-a-day', { shown: shownCell(cell) });
+}

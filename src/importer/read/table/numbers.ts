@@ -1,0 +1,115 @@
+import { broken, type ReadProblem } from '../../rules/read-rule.js';
+import { shownCell } from './texts.js';
+
+/** Which sign stands before the decimals. */
+export type DecimalSign = ',' | '.';
+
+/** What a cell says of a file's decimals: its sign, nothing, or that it could be either. */
+export type NumberEvidence = DecimalSign | 'ambiguous' | undefined;
+
+/** A number as it was written, without currency, sign and spaces. */
+interface Written {
+  isNegative: boolean;
+  /** Digits, points and commas. */
+  digits: string;
+}
+
+/** Longer texts are not numbers; they are not looked at, only measured. */
+const MAX_NUMBER_CHARACTERS = 64;
+
+/** Sign or bracket, and reais, on either side of the digits. */
+const WRITTEN = /^([-+(]?)(?:R\$|BRL)?([-+(]?)([.,]*\d[\d.,]*)([-)]?)(?:R\$|BRL)?(\)?)$/i;
+/** Spaces are thousands marks only between groups of three; a line break is between two amounts. */
+const SPACED = /^\D*\d{1,3}(?:[ \u00a0\u2007\u2009\u202f]\d{3})+(?:[.,]\d+)?\D*$/;
+
+/** Takes off what surrounds the digits: `R$ -1.234,56`, `12,30-`, `(12,30)`. */
+function unwrap(cell: string): Written | undefined {
+  const text = cell.replace(/\s/g, '').replace(/[\u2212\u2013]/g, '-');
+  const [, sign = '', inner = '', digits = '', after = '', last = ''] = WRITTEN.exec(text) ?? [];
+  const marks = sign + inner + after + last;
+  // A sign at the end follows a digit: `10,-` may be short of its cents.
+  if (after === '-' && !/\d$/.test(digits)) return undefined;
+  if (digits === '' || !['', '+', '-', '()'].includes(marks)) return undefined;
+  if (/\d\s+\d/.test(cell) && !SPACED.test(cell)) return undefined;
+  return { isNegative: marks === '-' || marks === '()', digits };
+}
+
+const GROUPED = { '.': /^\d{1,3}(?:\.\d{3})+$/, ',': /^\d{1,3}(?:,\d{3})+$/ };
+
+/** Whole part, thousands marks taken out, and decimals; undefined where the text is not such a number. */
+function split(digits: string, decimal: DecimalSign): [string, string] | undefined {
+  const thousands = decimal === ',' ? '.' : ',';
+  const [whole = '', decimals, more] = digits.split(decimal);
+  if (more !== undefined || decimals?.includes(thousands)) return undefined;
+  const isWhole = /^\d*$/.test(whole) || GROUPED[thousands].test(whole);
+  if (!isWhole || (whole === '' && !decimals)) return undefined;
+  return [whole.replaceAll(thousands, ''), decimals ?? ''];
+}
+
+/** What a cell says of the decimals of its file. `1.234` could be either; `0.123` could not. */
+export function evidenceOf(cell: string): NumberEvidence {
+  if (cell.length > MAX_NUMBER_CHARACTERS) return undefined;
+  const written = unwrap(cell);
+  return written && evidenceIn(written.digits);
+}
+
+function evidenceIn(digits: string): NumberEvidence {
+  if (/^\d*$/.test(digits)) return undefined;
+  const comma = split(digits, ',');
+  const point = split(digits, '.');
+  // No thousands begin with a zero.
+  if (comma && point && /^0+[.,]/.test(digits)) return digits.includes(',') ? ',' : '.';
+  if (comma && point) return 'ambiguous';
+  if (comma) return ',';
+  return point ? '.' : undefined;
+}
+
+/** Numbers of more digits than a double holds would change. */
+const MAX_DIGITS = 15;
+
+/** A number, or why a cell is not one. */
+export type NumberReading = { value: number } | { problem: ReadProblem };
+
+/**
+ * A cell as a number, in a column whose decimals follow `decimal`. A number that can be read in one
+ * way only is read so, whatever the column's decimals.
+ */
+export function readNumber(
+  cell: string,
+  decimal: DecimalSign | undefined,
+  isGiven: boolean,
+): NumberReading {
+  if (cell.length > MAX_NUMBER_CHARACTERS)
+    return { problem: broken('not-a-number', { shown: `${cell.length} characters` }) };
+  if (/^\d{1,15}$/.test(cell)) return { value: Number(cell) };
+  const written = unwrap(cell);
+  if (!written) return { problem: refusal(cell) };
+  const evidence = evidenceIn(written.digits);
+  if (evidence === 'ambiguous' && !decimal) {
+    return { problem: broken('number-ambiguous') };
+  }
+  if (isGiven && decimal && (evidence === ',' || evidence === '.') && evidence !== decimal) {
+    return { problem: broken('other-decimal', { sign: evidence, given: decimal }) };
+  }
+  const isOpen = evidence === 'ambiguous' || !evidence;
+  const [whole, decimals] = split(written.digits, isOpen ? (decimal ?? '.') : evidence) ?? [];
+  if (whole === undefined || hasMoreDigits(whole + decimals)) {
+    return { problem: broken('not-a-number', { shown: shownCell(cell) }) };
+  }
+  const value = Number(`${whole || '0'}.${decimals || '0'}`);
+  return { value: written.isNegative && value !== 0 ? -value : value };
+}
+
+const hasMoreDigits = (digits: string): boolean =>
+  digits.replace(/^0+/, '').replace(/(?<!0)0+$/, '').length > MAX_DIGITS;
+
+function refusal(cell: string): ReadProblem {
+  if (/^#/.test(cell)) return broken('sheet-error');
+  if (/^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i.test(cell)) return broken('rounded');
+  if (/%\s*$/.test(cell)) return broken('percentage');
+  if (/(?:US\$|€|£|\$|USD|EUR)/i.test(cell.replace(/R\$/gi, ''))) {
+    return broken('other-currency');
+  }
+  if (/^R\$[\s-]+$/i.test(cell)) return broken('dash');
+  return broken('not-a-number', { shown: shownCell(cell) });
+}

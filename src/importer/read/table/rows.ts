@@ -1,0 +1,210 @@
+import { InvalidFileError, type InvalidRowIssue } from '../../errors.js';
+import { orderKey } from '../../order-key.js';
+import { broken } from '../../rules/read-rule.js';
+import type { CompiledMap } from '../map/compile-map.js';
+import { type NamedCell, render, type SetField } from '../map/set-fields.js';
+import { MAX_ROW_BYTES, MAX_ROW_MEBIBYTES } from '../size-limits.js';
+import { KEY_FIELDS, readCell, writtenBy } from './cell.js';
+import { type Column, type ColumnTarget, NO_CONVENTIONS } from './columns.js';
+import type { Field } from './order-fields.js';
+import type { CellType, Table, TableRow } from './table.js';
+import { plain, unquoted } from './texts.js';
+
+/** Columns that a row must name to be a header, and not a row with a word of it. */
+const HEADER_NAMES = 3;
+
+/** The rows below a header that say something; the header itself, printed again on a page, does not. */
+export async function* dataRows(
+  table: Table,
+  { line, columns }: { line: number; columns: readonly Pick<Column, 'name'>[] },
+): AsyncGenerator<TableRow, void> {
+  const names = columns.map(({ name }) => plain(name));
+  const known = new Set(names.filter((name) => name !== ''));
+  for await (const row of table.rows()) {
+    const { cells } = row;
+    if (row.line <= line || cells.every((cell) => unquoted(cell) === '')) continue;
+    const refuse = (code: 'second-header' | 'quotes-open') => {
+      throw new InvalidFileError(table.file, broken(code), { line: row.line });
+    };
+    if (isHeader(cells, known)) {
+      if (names.some((name, index) => plain(cells[index] ?? '') !== name)) refuse('second-header');
+      continue;
+    }
+    if (swallowsRow(cells, columns.length, table.delimiter)) refuse('quotes-open');
+    yield row;
+  }
+}
+
+/** Whether a row names columns: what stands below it is below another header. */
+function isHeader(cells: readonly string[], known: ReadonlySet<string>): boolean {
+  const isName = (cell: string) => known.has(plain(cell));
+  const filled = cells.filter((cell) => cell !== '');
+  // Of nearly every row the first cells are enough to see that it is not a header.
+  if (!filled.slice(0, 2).some(isName)) return false;
+  const named = filled.filter(isName).length;
+  return named >= Math.min(HEADER_NAMES, known.size) && 2 * named >= filled.length;
+}
+
+/** A cell of several lines with as many delimiters as a row: an open quote has taken rows into it. */
+const swallowsRow = (cells: readonly string[], width: number, delimiter: string | undefined) =>
+  width >= 4 &&
+  delimiter !== undefined &&
+  cells.some((cell) => /[\r\n]/.test(cell) && cell.split(delimiter).length >= width);
+
+/** What names an order. */
+export interface RowIdentity {
+  pedido: string;
+  pedidoCanal: string;
+}
+
+/** What names the order of a row. */
+export interface NamedRow extends RowIdentity {
+  /** One text for both. */
+  key: string;
+  /** It lacks a number, and may be of the order above it: both are refused. */
+  isHalf: boolean;
+}
+
+/**
+ * Names the order of each row, by exactly the values that are sent: no order is taken for two. Undefined for
+ * a line of totals, which names no order, product or invoice, and adds up no price of a unit.
+ */
+export function rowNamer(
+  columns: readonly Column[],
+  map: CompiledMap,
+): (row: TableRow) => NamedRow | undefined {
+  const [pedidoOf, canalOf] = [
+    numberReader('pedido', columns, map),
+    numberReader('pedidoCanal', columns, map),
+  ];
+  const naming = columns.filter(({ targets }) => targets.some(isNaming));
+  let above: NamedRow | undefined;
+  return (row) => {
+    const numbers = [pedidoOf(row), canalOf(row)];
+    const isSaid = (text = '') => text !== '' && !TOTAL.test(plain(text));
+    const named = naming.map(({ index }) => unquoted(row.cells[index] ?? ''));
+    if (![...numbers, ...named].some(isSaid)) return undefined;
+    const [pedido = numbers[1] ?? '', pedidoCanal = pedido] = numbers;
+    const mayBeOf = (order: RowIdentity) =>
+      (pedido === '' || pedido === order.pedido) &&
+      (pedidoCanal === '' || pedidoCanal === order.pedidoCanal);
+    const isHalf = pedido === '' || pedidoCanal === '';
+    if (isHalf && above && mayBeOf(above)) return { ...above, isHalf };
+    above = { pedido, pedidoCanal, key: orderKey({ pedido, pedidoCanal }), isHalf: false };
+    return above;
+  };
+}
+
+/** What a person writes in the first cell of a line of totals. */
+const TOTAL = /^(?:(?:sub ?|grand )?total|totais|total geral|soma):?$/;
+const isNaming = ({ field, isTotal }: ColumnTarget): boolean =>
+  field.path === 'chaveNFe' ||
+  (field.list === 'produtos' && field.kind === 'text') ||
+  (field.path === 'produtos.valorUnitario' && !isTotal);
+
+/** Reads one of an order's numbers out of a row; undefined where nothing in the file gives it. */
+function numberReader(
+  path: keyof RowIdentity,
+  columns: readonly Column[],
+  map: CompiledMap,
+): (row: TableRow) => string | undefined {
+  const cellOf = cellReader(columns);
+  const setBy = (list: readonly SetField[]) => list.find(({ field }) => field.path === path);
+  const [set, fallback] = [setBy(map.fields), setBy(map.defaults)];
+  const giving = columns.flatMap(({ index, targets }) =>
+    targets.filter(({ field }) => field.path === path).map((target) => ({ index, target })),
+  );
+  // As the order is put together: a column that stands in for others comes after them.
+  giving.sort(
+    (one, other) => Number(one.target.isFallback ?? 0) - Number(other.target.isFallback ?? 0),
+  );
+  const rendered = ({ field, value }: SetField, row: TableRow) =>
+    typeof value === 'number'
+      ? String(value)
+      : given(render(value, (name) => cellOf(row, name, field)?.text) ?? '', { field }, undefined);
+  return (row) => {
+    if (set) return rendered(set, row);
+    if (giving.length === 0) return fallback && rendered(fallback, row);
+    for (const { index, target } of giving) {
+      const text = given(row.cells[index] ?? '', target, row.types?.[index]);
+      if (text !== '') return text;
+    }
+    return fallback ? rendered(fallback, row) : '';
+  };
+}
+
+/** What a cell puts into the order. */
+const given = (raw: string, target: ColumnTarget, type: CellType) =>
+  String(writtenBy(readCell(raw, target, NO_CONVENTIONS, type), raw, target.field) ?? '');
+
+/** The cell of a row below a header, or that gives a field, as a field that is set by it takes it. */
+export function cellReader(
+  columns: readonly Column[],
+): (row: TableRow, name: string, field: Field) => NamedCell | undefined {
+  const indexOf = (name: string) =>
+    columns.findIndex((column) => plain(column.name) === name) >= 0
+      ? columns.findIndex((column) => plain(column.name) === name)
+      : columns.findIndex(({ targets }) => targets.some(({ field }) => plain(field.path) === name));
+  const known = new Map<string, number>();
+  return (row, name, field) => {
+    const index = known.get(name) ?? indexOf(plain(name));
+    known.set(name, index);
+    if (index < 0) return undefined;
+    const raw = row.cells[index] ?? '';
+    // A day or an amount of the file may be a part of a number.
+    const isText = columns[index]?.targets.every((target) => target.field.kind === 'text') ?? false;
+    if (!isText || !KEY_FIELDS.has(field.path)) return { text: unquoted(raw) };
+    const reading = readCell(raw, { field }, NO_CONVENTIONS, row.types?.[index]);
+    return { text: String(writtenBy(reading, raw, field) ?? ''), problem: reading.problem };
+  };
+}
+
+/** Rows of one order, and what is wrong with them together. */
+export interface RowGroup extends RowIdentity {
+  rows: TableRow[];
+  /** What is known to be wrong before any cell is read. */
+  issues: InvalidRowIssue[];
+  /** Rows that were added. */
+  count: number;
+  /** Characters of its rows: at least as many bytes, so the limit of bytes is applied to them. */
+  characters: number;
+}
+
+/** The error shows twenty; of a file that is wrong throughout, no more is kept. */
+const MAX_ISSUES = 20;
+
+/** Adds a row to an order; one that grows without end is refused and not gathered. */
+export function addRow(
+  group: RowGroup,
+  row: TableRow,
+  { isHalf }: NamedRow,
+  columns: readonly Column[],
+): void {
+  const { issues, rows } = group;
+  if (isHalf) issues.push({ path: 'pedido', ...broken('half-identity'), line: row.line });
+  issues.push(...strayCells(row, columns));
+  issues.splice(MAX_ISSUES);
+  const wasOver = group.characters > MAX_ROW_BYTES;
+  group.count += 1;
+  group.characters += row.cells.reduce((sum, cell) => sum + cell.length + 1, 0);
+  if (group.characters <= MAX_ROW_BYTES) rows.push(row);
+  else if (!wasOver) {
+    rows.splice(1);
+    const problem = broken('order-too-large', { mebibytes: MAX_ROW_MEBIBYTES });
+    issues.unshift({ path: '', ...problem, line: row.line });
+  }
+}
+
+/** Cells beyond the header, or below an empty name: most often a delimiter in a text without quotes. */
+function strayCells({ cells, line }: TableRow, columns: readonly Column[]): InvalidRowIssue[] {
+  const width = columns.length;
+  const isStray = (cell: string, index: number) =>
+    unquoted(columns[index]?.name ?? '') === '' && unquoted(cell) !== '';
+  const isShortOfLines = cells.length < width && cells.some((cell) => /[\r\n]/.test(cell));
+  const stray = cells.length > width || hasUnnamed(columns) ? cells.findIndex(isStray) : -1;
+  if (!isShortOfLines && stray < 0) return [];
+  const problem = broken('stray-cell', { cells: cells.length, width });
+  return [{ path: '', ...problem, line, ...(stray >= 0 && { column: stray + 1 }) }];
+}
+
+const hasUnnamed = (columns: readonly Column[]) => columns.some(({ name }) => name.trim() === '');

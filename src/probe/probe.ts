@@ -1,0 +1,116 @@
+import type { Recebiveis } from '../client/client.js';
+import {
+  flag,
+  optionsOf,
+  orNull,
+  readOptions,
+  refusedBy,
+  signal,
+} from '../client/contract/options.js';
+import { accepted } from '../client/errors/invalid-request.js';
+import { Asker } from './ask.js';
+import { collect } from './collect.js';
+import type { Evidence } from './evidence.js';
+import {
+  changesSince,
+  type EarlierReport,
+  isReport,
+  type ProbeChange,
+  type ProbeFact,
+  type ProbeRow,
+} from './report.js';
+import { ANSWER_ROWS } from './rows/answers.js';
+import { FIELD_ROWS, REST_ROWS } from './rows/fields.js';
+import { LIST_ROWS } from './rows/lists.js';
+import { OTHER_ROWS } from './rows/not-probed.js';
+import { type Row, WHY } from './rows/row.js';
+import type { Fact } from './words.js';
+import { writeOrder } from './write.js';
+
+/** Settings of a probe. */
+export interface ProbeOptions {
+  /** An earlier report, also out of its JSON: `changes` says what is new since. */
+  against?: EarlierReport | undefined;
+  /** Read the queue, which moves at most five documents to its end. Default true. */
+  fila?: boolean | undefined;
+  /** Create one order of R$ 0,01, which nothing can remove, and find it by its six keys. Default false. */
+  write?: boolean | undefined;
+  /** Ends the probe with `AbortError`. */
+  signal?: AbortSignal | undefined;
+}
+
+/** What a probe found. It holds nothing that the service sent. */
+export interface ProbeReport {
+  /** Every row about the service, in the order of the page. */
+  rows: ProbeRow[];
+  /** Requests that were answered. */
+  requests: number;
+  /** With `against`: what is new since. */
+  changes?: ProbeChange[];
+}
+
+/** Every row; a shape is of the first one that takes it. */
+export const ROWS: readonly Row[] = [
+  ...[...LIST_ROWS, ...FIELD_ROWS, ...ANSWER_ROWS],
+  ...[...REST_ROWS, ...OTHER_ROWS],
+];
+
+/**
+ * Tells which rows of `docs/assumptions.md` hold on a real account, by about forty reads within the limits.
+ *
+ * @throws ConnectionError the first request had no answer
+ * @throws TimeoutError the first request had no answer in time
+ * @throws InvalidRequestError `against` is not a report
+ *
+ * @example
+ * const { rows } = await probe(new Recebiveis());
+ * console.table(rows.filter(({ result }) => result === 'differs'));
+ */
+export async function probe(client: Recebiveis, options: ProbeOptions = {}): Promise<ProbeReport> {
+  const given = accepted(readOptions(probeOptions, options), 'Options of probe');
+  const { against, fila = true, write = false, signal: ending } = given;
+  const asker = new Asker(ending);
+  await collect(client, asker, fila);
+  if (write) await writeOrder(client, asker);
+  const rows = judge(asker.evidence);
+  const changes = against && { changes: changesSince(against, rows) };
+  return { rows, requests: asker.requests, ...changes };
+}
+
+const probeOptions = optionsOf<ProbeOptions>({
+  write: orNull(flag()),
+  fila: orNull(flag()),
+  against: orNull(
+    refusedBy<EarlierReport>((report, refuse) => {
+      if (report !== undefined && !isReport(report)) {
+        refuse([], 'must be what probe() resolved to, or its JSON');
+      }
+    }),
+  ),
+  signal: orNull(signal()),
+});
+
+const NOTHING = 'Nothing to set: the client takes either';
+
+function judge(evidence: Evidence): ProbeRow[] {
+  const facts = new Map<Row, Fact[]>(ROWS.map((row) => [row, row.look?.(evidence) ?? []]));
+  for (const seen of evidence.observations) {
+    const owner = ROWS.find(({ of }) => of?.(seen));
+    if (owner) facts.get(owner)?.push({ ...seen, ok: owner.isAssumed?.(seen) ?? seen.ok });
+  }
+  return [...facts].map(([row, of]) => verdict(row, of)).toSorted((a, b) => a.row - b.row);
+}
+
+function verdict(
+  { row, subject, remedy = NOTHING, why = 'account' }: Row,
+  facts: Fact[],
+): ProbeRow {
+  if (facts.length === 0) return { row, subject, result: 'not-seen', detail: WHY[why], why };
+  const odd = new Map<string, ProbeFact>();
+  for (const { at, seen, expected, ok } of facts) {
+    if (!ok) odd.set(`${at}: ${seen} (expected: ${expected})`, { at, seen, expected });
+  }
+  if (odd.size === 0) return { row, subject, result: 'holds' };
+  const detail = [...odd.keys()].join('; ');
+  return { row, subject, result: 'differs', detail, remedy, facts: [...odd.values()] };
+}

@@ -1,0 +1,64 @@
+import { isRecord } from '../shared/is-record.js';
+import type { Why } from './rows/row.js';
+import type { Fact } from './words.js';
+
+/** What was found of one row of `docs/assumptions.md`. */
+export interface ProbeRow {
+  /** Its place on the page, counted from 1. */
+  row: number;
+  /** The part of the service's documentation, and what is not shown there. */
+  subject: string;
+  /** `not-seen`: nothing on this account shows it, or no read can. */
+  result: 'holds' | 'differs' | 'not-seen';
+  /** What differs, or why it was not seen. */
+  detail?: string | undefined;
+  /** What to set where it differs. */
+  remedy?: string | undefined;
+  /** What differs, for programs. */
+  facts?: ProbeFact[] | undefined;
+  /** Why it was not seen, for programs. */
+  why?: Why | undefined;
+}
+
+/** Something that is not as assumed. */
+export type ProbeFact = Omit<Fact, 'ok'>;
+
+/** A row that an earlier report had otherwise. */
+export interface ProbeChange {
+  row: number;
+  /** What it was. */
+  from: ProbeRow['result'];
+  /** What it is. */
+  to: ProbeRow['result'];
+}
+
+/** What `changesSince` needs of an earlier report. */
+export interface EarlierReport {
+  rows: Pick<ProbeRow, 'row' | 'result' | 'facts'>[];
+}
+
+/** Whether a value is a report, also out of its JSON. */
+export const isReport = (given: unknown): given is EarlierReport =>
+  isRecord(given) && Array.isArray(given.rows) && given.rows.length > 0 && given.rows.every(isRow);
+
+const isRow = (row: unknown): boolean =>
+  isRecord(row) &&
+  typeof row.row === 'number' &&
+  ['holds', 'differs', 'not-seen'].includes(String(row.result)) &&
+  (row.facts === undefined || (Array.isArray(row.facts) && row.facts.every(isRecord)));
+
+/**
+ * What is new in a report: a row that differed and holds, or a difference that was not there. What an account
+ * does not show today is no change.
+ */
+export function changesSince(earlier: EarlierReport, rows: readonly ProbeRow[]): ProbeChange[] {
+  const before = new Map(earlier.rows.map((row) => [row.row, row]));
+  return rows.flatMap(({ row, result, facts = [] }) => {
+    const { result: from = 'not-seen', facts: known = [] } = before.get(row) ?? {};
+    const isKnown = ({ at, seen }: ProbeFact) =>
+      known.some((one) => one.at === at && one.seen === seen);
+    const isMended = result === 'holds' && from === 'differs';
+    const isNew = result === 'differs' && !facts.every(isKnown);
+    return isMended || isNew ? [{ row, from, to: result }] : [];
+  });
+}

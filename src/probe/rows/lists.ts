@@ -1,0 +1,197 @@
+import { CAMPOS_OCULTOS } from '../../client/contract/schemas/params.js';
+import { type Evidence, type Fields, isSame, isSuccess, numberOf, recordsOf } from '../evidence.js';
+import { formOf } from '../shape.js';
+import { type Fact, fact } from '../words.js';
+import type { Row } from './row.js';
+
+/** Records of a page where nothing is said. */
+const DEFAULT_LIMITE = 50;
+
+/** Lists that are asked for page by page. */
+const WALKED = [
+  { endpoint: 'ciclos.list', list: 'ciclos' },
+  { endpoint: 'pedido.analises.comissoes', list: 'comissoes' },
+];
+
+/** Rows of pages, counters, periods and what a detail holds. */
+export const LIST_ROWS: readonly Row[] = [
+  {
+    row: 18,
+    subject: '2.7, 4.5: fields that camposOcultos removes',
+    look: hidden,
+  },
+  {
+    row: 19,
+    subject: '2.7: identificador of grouped events',
+    look: (evidence) => {
+      const { grouped, single } = eventosOf(evidence);
+      if (grouped.length === 0 || !single.some(hasName)) return [];
+      const seen = grouped.some(hasName) ? 'there' : 'absent';
+      return [fact('ciclos.get eventos[].identificador', seen, 'absent')];
+    },
+  },
+  {
+    row: 24,
+    subject: '2.10: counters that are missing or contradict the pages',
+    of: ({ at }) => /^[\w.]+ (info|paginacao)(\.|$)/.test(at),
+    isAssumed: ({ seen, ok }) => ok && seen !== 'absent',
+    look: counted,
+    remedy:
+      "Lists end by their pages: set responseValidation: 'strict' for those that must be whole, and iterationDeadlineMs of the call",
+  },
+  {
+    row: 25,
+    subject: '2.10: whether two pages are different records',
+    look: (evidence) =>
+      WALKED.flatMap(({ endpoint, list }) => {
+        const [one, two] = [evidence.items(`${list}.one`), evidence.items(`${list}.two`)];
+        if (!one?.length || !two?.length) return [];
+        const seen = isSame(one, two) ? 'a page of the same records' : 'a page of other records';
+        return [fact(`${endpoint} pagina`, seen, 'a page of other records')];
+      }),
+    remedy: 'Set limite: 200 in the call, so that fewer lists have a second page',
+  },
+  {
+    row: 39,
+    subject: '4.4: number of the first page of cycles',
+    look: (evidence) => {
+      const first = numberOf(evidence.counters('ciclos.one').paginaAtual);
+      const number = first === 0 || first === 1 ? first : 'another number';
+      const last = evidence.items('ciclos.last')?.length;
+      const seen = last ? 'a page of other records' : 'an empty list';
+      return [
+        ...(first === undefined ? [] : [fact('ciclos.list info.paginaAtual', number, 1)]),
+        ...(last === undefined
+          ? []
+          : [fact('ciclos.list pagina', seen, 'a page of other records')]),
+      ];
+    },
+    remedy:
+      'Where pages count from 0 the first is missed: set a fetch that lowers pagina of /api/v1/ciclos by one',
+  },
+  {
+    row: 40,
+    subject: '4.4: lowest limite',
+    look: (evidence) =>
+      [...evidence.of('ciclos.one'), ...evidence.of('comissoes.one')]
+        .filter((answer) => isSuccess(answer) || answer.status === 400)
+        .map(({ endpoint, status }) => fact(`${endpoint} limite`, status, 200)),
+    remedy: 'Set a larger limite in the call',
+  },
+  {
+    row: 41,
+    subject: '4.4, 4.7: a page past the last',
+    look: (evidence) =>
+      ['ciclos', 'comissoes', 'cancelamentos'].flatMap((list) => {
+        const answer = evidence.get(`${list}.past`);
+        if (!answer || isRefused(answer)) return [];
+        const count = evidence.items(`${list}.past`)?.length;
+        const page = count === 0 ? 'an empty list' : 'a page of the same records';
+        const body = count === undefined ? 'another body' : page;
+        const seen = isSuccess(answer) ? body : answer.status;
+        return [fact(`${answer.endpoint} pagina`, seen, 'an empty list')];
+      }),
+    remedy: 'The last page again needs nothing. Where it is an error set limite: 200 in the call',
+  },
+  {
+    row: 42,
+    subject: '4.4: order of the cycles',
+    look: ordered,
+  },
+  {
+    row: 43,
+    subject: '4.4: whether the days of a period belong to it',
+    look: (evidence) => {
+      const known = (evidence.items('ciclos') ?? []).map(({ idCiclo }) => idCiclo);
+      return [...evidence.of('ciclos.day'), ...evidence.of('ciclos.from')].map((answer) => {
+        const found = evidence.items(answer.ask) ?? [];
+        const isFound = found.some(({ idCiclo }) => known.includes(idCiclo));
+        const seen = isFound ? 'found' : 'not found';
+        return fact('ciclos.list dataRepasse', isSuccess(answer) ? seen : answer.status, 'found');
+      });
+    },
+    remedy: 'Ask for a day more at both ends, and give both',
+  },
+  {
+    row: 44,
+    subject: '4.5: whether events are grouped where nothing is said',
+    look: (evidence) => {
+      const { usual, grouped, single } = eventosOf(evidence);
+      if (usual.length === 0 || isSame(grouped, single)) return [];
+      const isGrouped =
+        usual.length === grouped.length && usual.some(hasName) === grouped.some(hasName);
+      return [fact('ciclos.get agruparEventos', isGrouped ? 'grouped' : 'not grouped', 'grouped')];
+    },
+    remedy: 'Set agruparEventos in every call',
+  },
+  {
+    row: 51,
+    subject: '4.7: whether the days of periodo belong to it, and what 365 days span',
+    look: (evidence) =>
+      evidence.of('periodo').map((answer) => {
+        const body = answer.body as Fields | undefined;
+        const seen = recordsOf(body?.comissoes).length > 0 ? 'found' : 'not found';
+        const at = 'pedido.analises.comissoes periodo';
+        return fact(at, isSuccess(answer) ? seen : answer.status, 'found');
+      }),
+    remedy: 'Ask for a day more at both ends, and for at most 364 days at once',
+  },
+];
+
+const isRefused = ({ status }: { status: number }): boolean => [401, 403, 429].includes(status);
+
+const hasName = ({ identificador }: Fields): boolean => identificador !== undefined;
+
+/** The events of no order in each way of asking for them. */
+function eventosOf(evidence: Evidence) {
+  const of = (ask: string) => recordsOf(evidence.record(ask)?.eventos);
+  return { usual: of('detalhe'), grouped: of('detalhe.grouped'), single: of('detalhe.single') };
+}
+
+function hidden(evidence: Evidence): Fact[] {
+  const { pedidosTitulos, pedidosEventos } = evidence.record('detalhe.hidden') ?? {};
+  const refused = evidence.of('detalhe.hidden').filter(({ status }) => status === 400);
+  const fields = CAMPOS_OCULTOS.map((campo) => campo.replace('cliente.cpfCnpj', 'clientecpfCnpj'));
+  return [
+    ...refused.map(({ status }) => fact('ciclos.get camposOcultos', status, 200)),
+    ...[...recordsOf(pedidosTitulos), ...recordsOf(pedidosEventos)].flatMap((item) =>
+      fields.map((field) => {
+        const seen = item[field] === null ? 'null' : 'there';
+        return fact(`ciclos.get ${field}`, item[field] === undefined ? 'absent' : seen, 'absent');
+      }),
+    ),
+  ];
+}
+
+/** Counters of a page of one record, against the pages. */
+function counted(evidence: Evidence): Fact[] {
+  return WALKED.flatMap(({ endpoint, list }) => {
+    const [usual, one] = [evidence.items(list), evidence.items(`${list}.one`)];
+    const { totalRegistros, totalPaginas } = evidence.counters(`${list}.one`);
+    const total = numberOf(totalRegistros);
+    if (!usual || !one || total === undefined) return [];
+    const isTotal = Math.min(total, DEFAULT_LIMITE) === usual.length;
+    const isPages = totalPaginas === undefined || numberOf(totalPaginas) === total;
+    const say = (ok: boolean) => (ok ? 'as the pages have it' : 'not as the pages have it');
+    const size = one.length > 1 ? 'more than asked for' : 'as many as asked for';
+    return [
+      fact(`${endpoint} limite`, size, 'as many as asked for'),
+      fact(`${endpoint} totalRegistros`, say(isTotal), 'as the pages have it'),
+      fact(`${endpoint} totalPaginas`, say(isPages), 'as the pages have it'),
+    ];
+  });
+}
+
+/** By creation, where it is written so that its order is that of text; else by number. */
+function ordered(evidence: Evidence): Fact[] {
+  const items = evidence.items('ciclos') ?? [];
+  const moments = items.map(({ dataHora }) => String(dataHora));
+  const isSortable = moments.every((moment) => formOf(moment).startsWith('yyyy'));
+  const values = isSortable ? moments.map(Date.parse) : items.map(({ idCiclo }) => Number(idCiclo));
+  if (new Set(values).size < 2) return [];
+  const goes = (isRight: (step: number) => boolean) =>
+    values.every((value, index) => index === 0 || isRight(value - (values[index - 1] ?? 0)));
+  const other = goes((step) => step >= 0) ? 'oldest first' : 'in no order';
+  const seen = goes((step) => step <= 0) ? 'newest first' : other;
+  return [fact('ciclos.list ciclos', seen, 'newest first')];
+}

@@ -1,0 +1,202 @@
+import { openapiDocument } from '../client/contract/openapi.js';
+import { refOf } from '../client/contract/openapi-components.js';
+import { CICLO_PARTES, SITUACOES_ANALISE } from '../client/contract/schemas/params.js';
+import { SITUACOES_PEDIDO } from '../client/contract/schemas/situacao.js';
+import { isRecord } from '../shared/is-record.js';
+import { type Fact, fact, type Word } from './words.js';
+
+/** A fact about the shape of an answer, and what it is about. */
+export interface Observation extends Fact {
+  aspect: 'presence' | 'type' | 'form' | 'word' | 'size' | 'decimals' | 'field' | 'text';
+}
+
+/** A schema of the contract that has a name in the OpenAPI document. */
+export type Documented = Parameters<typeof refOf>[0];
+
+/** What the documentation says of a place, as JSON Schema. */
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  enum?: readonly string[];
+  maxLength?: number;
+  description?: string;
+}
+
+const TEXT = { type: 'string' };
+
+/** What the page of assumptions has beyond the documentation, by the name of the field. */
+const ASSUMED: Record<string, Schema> = {
+  status: { enum: SITUACOES_PEDIDO },
+  statusPedido: { enum: SITUACOES_PEDIDO },
+  local: { enum: CICLO_PARTES },
+  _id: { maxLength: 40 },
+  dados: { type: 'object' },
+  dadosTitulo: {
+    items: {
+      type: 'object',
+      properties: {
+        ...{ chavePedido: TEXT, pedido: TEXT, pedidoCanal: TEXT },
+        ...{ codigoControle: {}, parcela: { type: 'integer' }, valor: { type: 'number' } },
+      },
+      required: ['chavePedido', 'pedido', 'pedidoCanal', 'parcela', 'valor'],
+    },
+  },
+};
+
+/** Finds what the places of answers hold, against the OpenAPI document. */
+export class Shapes {
+  readonly #seen = new Map<string, Observation>();
+  readonly #components = openapiDocument().components.schemas as Record<string, Schema>;
+  /** Names that may be told although they are not where the documentation has them. */
+  readonly #names = new Set([
+    ...['idDocumento', 'id', 'chave'],
+    ...Object.values(this.#components).flatMap(({ properties = {} }) => Object.keys(properties)),
+  ]);
+
+  /** Everything observed, each once. */
+  get observations(): Observation[] {
+    return [...this.#seen.values()];
+  }
+
+  /** Looks at an answer of an endpoint, or at what is at a path in it, against a schema of the contract. */
+  observe(schema: Documented, value: unknown, endpoint: string, path = ''): void {
+    this.#walk(refOf(schema), value, `${endpoint} ${path}`, '');
+  }
+
+  #note(
+    aspect: Observation['aspect'],
+    at: string,
+    seen: Word,
+    expected: Word,
+    ok = seen === expected,
+  ): void {
+    const key = `${aspect} ${at} ${seen}`;
+    if (this.#seen.has(key)) return;
+    this.#seen.set(key, { aspect, ...fact(at.trim(), seen, expected, ok) });
+  }
+
+  #walk(given: Schema, value: unknown, at: string, name: string): void {
+    const named = given.$ref ? this.#components[given.$ref.split('/').at(-1) ?? ''] : given;
+    const schema = { ...named, ...ASSUMED[name] };
+    const types = [schema.type ?? []].flat();
+    if (value === null || value === '') {
+      const ok = value === null && types.includes('null');
+      this.#note('presence', at, value === null ? 'null' : 'empty text', 'absent', ok);
+      return;
+    }
+    const kind = kindOf(value);
+    const fits = types.length === 0 || types.some((type) => KINDS[type]?.includes(kind));
+    const documented = KINDS[types[0] ?? '']?.[0] ?? kind;
+    const seen = fits && types.length < 2 ? kind : misfitOf(value, documented);
+    this.#note('type', at, seen, documented, fits);
+    if (typeof value === 'string') this.#text(schema, value, at, name);
+    if (typeof value === 'number') this.#decimals(schema, value, at);
+    if (Array.isArray(value)) {
+      if (value.length === 0) this.#note('presence', at, 'an empty list', 'a list', true);
+      // Of an object that came as a list, its elements are looked at as it would be.
+      const element = types.includes('object') ? given : (schema.items ?? {});
+      for (const item of value) this.#walk(element, item, `${at}[]`, '');
+    }
+    if (isRecord(value) && schema.properties) this.#fields(schema, value, at);
+  }
+
+  #fields({ properties = {}, required = [] }: Schema, value: object, at: string): void {
+    const path = at.endsWith(' ') ? at : `${at}.`;
+    const fields = new Map(Object.entries(value));
+    for (const [name, field] of Object.entries(properties)) {
+      const isThere = fields.get(name) !== undefined;
+      const seen = isThere ? 'there' : 'absent';
+      this.#note('presence', path + name, seen, 'there', isThere || !required.includes(name));
+      if (isThere) this.#walk(field, fields.get(name), path + name, name);
+      fields.delete(name);
+    }
+    // A name that nobody documented may be a person's.
+    for (const name of fields.keys()) {
+      const where = this.#names.has(name) ? path + name : at;
+      this.#note('field', where, 'a field that is not documented', 'documented fields');
+    }
+  }
+
+  #decimals({ description = '' }: Schema, value: number, at: string): void {
+    const form = description === 'Two decimals.' ? 'numeric 9,2' : description;
+    const [, digits] = /^numeric \d,(\d)$/.exec(form) ?? [];
+    if (digits === undefined) return;
+    const isExact = Number(value.toFixed(Number(digits))) === value;
+    const seen = isExact ? 'decimals as documented' : 'more decimals than documented';
+    this.#note('decimals', at, seen, 'decimals as documented');
+  }
+
+  #text(schema: Schema, value: string, at: string, name: string): void {
+    const isUtf8 = !value.includes('\ufffd');
+    const [endpoint = ''] = at.split(' ', 1);
+    this.#note('text', endpoint, isUtf8 ? 'text' : 'text that is not in UTF-8', 'text');
+    const { maxLength = Number.POSITIVE_INFINITY, description = '' } = schema;
+    const isLong = [...value].length > maxLength;
+    const size = isLong ? 'text longer than its size' : 'text within its size';
+    if (schema.maxLength !== undefined) this.#note('size', at, size, 'text within its size');
+    if (schema.enum) this.#note('word', at, wordOf(value, schema.enum), 'a documented word');
+    const form = documentedForm(description, name);
+    if (form) this.#note('form', at, formOf(value), form);
+  }
+}
+
+/** What a type of JSON Schema may be seen as; first what it is called. */
+const KINDS: Record<string, Word[]> = {
+  integer: ['a whole number'],
+  number: ['a number', 'a whole number', 'a decimal number'],
+  string: ['text'],
+  array: ['a list'],
+  object: ['an object'],
+  boolean: ['a boolean'],
+};
+
+function kindOf(value: unknown): Word {
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'string') return 'text';
+  if (typeof value === 'boolean') return 'a boolean';
+  if (typeof value !== 'number') return 'an object';
+  return Number.isInteger(value) ? 'a whole number' : 'a decimal number';
+}
+
+function misfitOf(value: unknown, expected: Word): Word {
+  if (typeof value !== 'string' || !expected.endsWith('number')) return kindOf(value);
+  if (/^-?(0|[1-9]\d*)(\.\d+)?$/.test(value)) return 'a number, as text';
+  return /^\D*[\d.]*\d,\d+\D*$/.test(value) ? 'a number with a comma, as text' : 'text';
+}
+
+function wordOf(value: string, words: readonly string[]): Word {
+  if (words.includes(value)) return 'a documented word';
+  const isKnown = [...words, ...SITUACOES_ANALISE].some((word) => plain(word) === plain(value));
+  return isKnown ? 'a documented word, spelt otherwise' : 'another word';
+}
+
+/** Without case, accents and what stands between words. */
+const plain = (word: string) =>
+  word
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
+
+function documentedForm(description: string, name: string): Word | undefined {
+  if (description.startsWith('yyyy-MM-ddT')) return 'yyyy-mm-ddTHH:mm:ss';
+  const isMoment = description.startsWith('yyyy-mm-dd HH') || name.startsWith('dataHora');
+  if (isMoment) return 'yyyy-mm-dd HH:ii:ss';
+  return description.startsWith('Date,') ? 'yyyy-mm-dd' : undefined;
+}
+
+const FORMS: [RegExp, Word][] = [
+  [/^\d{4}-\d\d-\d\d$/, 'yyyy-mm-dd'],
+  [/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/, 'yyyy-mm-dd HH:ii:ss'],
+  [/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/, 'yyyy-mm-ddTHH:mm:ss'],
+  [/^\d{4}-\d\d-\d\d[T ][\d:.]+ ?(Z|[+-][\d:]+)$/, 'yyyy-mm-ddTHH:mm:ss with a zone'],
+  [/^\d\d\/\d\d\/\d{4}$/, 'dd/mm/yyyy'],
+  [/^\d\d\/\d\d\/\d{4} \d\d:\d\d/, 'dd/mm/yyyy HH:ii:ss'],
+  [/^\d+$/, 'a number, as text'],
+];
+
+/** How a date is written. */
+export const formOf = (value: string): Word =>
+  FORMS.find(([form]) => form.test(value))?.[1] ?? 'another form';

@@ -1,0 +1,90 @@
+/**
+ * What may be said of an account: these words, status codes and counts, and names that the documentation has.
+ * The type is the guarantee that nothing a service sent becomes part of a report.
+ */
+export type Word =
+  | 'absent'
+  | 'a boolean'
+  | 'a decimal number'
+  | 'a documented word'
+  | 'a documented word, spelt otherwise'
+  | 'a field that is not documented'
+  | 'a list'
+  | 'a number'
+  | 'a number with a comma, as text'
+  | 'a number, as text'
+  | 'a page of the same records'
+  | 'a page of other records'
+  | 'a record'
+  | 'a refusal within the published limit'
+  | 'a whole number'
+  | 'an empty body'
+  | 'an empty list'
+  | 'an HTTP date'
+  | 'an object'
+  | 'another body'
+  | 'another form'
+  | 'another hour'
+  | 'another number'
+  | 'another word'
+  | 'as it was sent'
+  | 'as many as asked for'
+  | 'as the pages have it'
+  | 'decimals as documented'
+  | 'documented fields'
+  | 'dd/mm/yyyy'
+  | 'dd/mm/yyyy HH:ii:ss'
+  | 'empty text'
+  | 'found'
+  | 'found seconds later'
+  | 'grouped'
+  | 'in no order'
+  | 'more decimals than documented'
+  | 'more than asked for'
+  | 'newest first'
+  | 'no JSON'
+  | 'not as the pages have it'
+  | 'not found'
+  | 'not grouped'
+  | 'null'
+  | 'oldest first'
+  | 'one that announces changes'
+  | 'seconds'
+  | 'São Paulo time'
+  | 'text'
+  | 'text within its size'
+  | 'text longer than its size'
+  | 'text that is not in UTF-8'
+  | 'there'
+  | 'yyyy-mm-dd'
+  | 'yyyy-mm-dd HH:ii:ss'
+  | 'yyyy-mm-ddTHH:mm:ss'
+  | 'yyyy-mm-ddTHH:mm:ss with a zone'
+  | '{ mensagem }'
+  | '{}'
+  | '_id'
+  | 'idDocumento'
+  | 'id'
+  | 'chave';
+
+/** Something that was looked at. */
+export interface Fact {
+  /** Method path, and the documented path in its answer: `ciclos.list ciclos[].valorRepasse`. */
+  at: string;
+  /** What was seen there. */
+  seen: Word | number;
+  /** What the page of assumptions has there. */
+  expected: Word | number;
+  /** Whether that is as assumed. */
+  ok: boolean;
+}
+
+/** A fact that holds where what was seen is what was expected. */
+export function fact(
+  at: string,
+  seen: Fact['seen'],
+  expected: Fact['seen'],
+  ok = seen === expected,
+): Fact {
+  return { at, seen, expected, ok };
+}

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { lastingPort } from '../support/lasting-port.js';
+import { runCli, type Surroundings } from './in-process.js';
+import { openAsked } from './sandbox.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'probe-'));
+
+/** One each time: a store's limits are kept over all command lines of a process. */
+async function open() {
+  const asked = await openAsked({ seed: 'demo', behaviour: { filaTipo: 'capital' } });
+  opened.push(asked);
+  const cli = (args: string[], more: Surroundings = {}) =>
+    runCli(['probe', ...args], { env: asked.env, ...more });
+  return { ...asked, cli };
+}
+
+const opened: { close(): Promise<void> }[] = [];
+afterAll(() => Promise.all(opened.map((asked) => asked.close())));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A file with a report. */
+function fileOf(text: string): string {
+  const path = join(folder, 'report.json');
+  writeFileSync(path, text);
+  return path;
+}
+
+describe('recebiveis probe', () => {
+  it('says on one page what differs and what to set, in English', async () => {
+    const { cli } = await open();
+    const { exitCode, out, err } = await cli([]);
+    const text = out.join('\n');
+    expect([exitCode, err]).toEqual([0, []]);
+    expect(text).toContain('DIFFERS: 1\n  81  6.3: values of tipo');
+    expect(text).toContain(
+      'fila.read tipo: a documented word, spelt otherwise (expected: a documented word)',
+    );
+    expect(text).toMatch(/→ tipo is read in any case/);
+    expect(text).toMatch(/HOLDS: \d+\n {2}4, 5, 7/);
+    expect(text).toContain('only deliveries to a receiver show it: 75, 77, 79, 80');
+    expect(out.length).toBeLessThan(50);
+  });
+
+  it('says the same in Portuguese', async () => {
+    const { cli } = await open();
+    const text = (await cli(['--lang', 'pt'])).out.join('\n');
+    expect(text).toContain('DIFERE: 1\n  81  6.3: valores de tipo');
+    expect(text).toContain(
+      'fila.read tipo: uma palavra documentada, com outra grafia (esperado: uma palavra documentada)',
+    );
+    expect(text).toMatch(/→ tipo é lido com qualquer maiúscula/);
+    expect(text).not.toMatch(/\b(expected|differs|holds|seen)\b/i);
+  });
+
+  it('ends with 0 against its own JSON, and with 1 once something is new', async () => {
+    const { cli } = await open();
+    const { out } = await cli(['--json']);
+    const report = JSON.parse(out.join('\n'));
+    expect(report.rows[0]).toEqual({
+      ...{ row: 1, subject: '2.1: which events the switch pedido is for', result: 'not-seen' },
+      ...{ detail: 'only a change of the configuration or the queue shows it', why: 'change' },
+    });
+    const same = await cli(['--against', fileOf(out.join('\n'))]);
+    expect(same.exitCode).toBe(0);
+    expect(same.out.join('\n')).toContain('Nothing is new since the earlier report.');
+    const held = report.rows.map((row: { row: number }) =>
+      row.row === 81 ? { row: 81, result: 'holds' } : row,
+    );
+    const changed = await cli(['--against', fileOf(JSON.stringify({ rows: held }))]);
+    expect(changed.exitCode).toBe(1);
+    expect(changed.out.join('\n')).toContain(
+      'NEW SINCE THE EARLIER REPORT: 1\n  row 81: holds → differs',
+    );
+  });
+
+  it('refuses what is no report, and ends with 2', async () => {
+    const { cli } = await open();
+    const { exitCode, err } = await cli(['--against', fileOf('{"linhas":[]}')]);
+    expect([exitCode, err]).toEqual([
+      2,
+      ['recebiveis: --against must name a report of "recebiveis probe --json".'],
+    ]);
+  });
+
+  it('ends with 1 where nothing answers', async () => {
+    const env = {
+      RECEBIVEIS_BASE_URL: `http://127.0.0.1:${await lastingPort()}`,
+      RECEBIVEIS_TOKEN: 'x',
+    };
+    const { exitCode, out, err } = await runCli(['probe'], { env });
+    expect([exitCode, out]).toEqual([1, []]);
+    expect(err.join('\n')).toMatch(/Nothing listens|no connection|refused/i);
+  });
+});
+
+describe('recebiveis probe --write', () => {
+  it('creates an order once somebody says yes', async () => {
+    const questions: string[] = [];
+    const ask = async (question: string) => {
+      questions.push(question);
+      return 's';
+    };
+    const { cli } = await open();
+    const { exitCode, out } = await cli(['--write', '--lang', 'pt'], { ask });
+    expect(exitCode).toBe(0);
+    expect(questions.join('')).toContain('Cria um pedido de R$ 0,01');
+    expect(out.join('\n')).toMatch(/VALE: \d+\n.*\b31\b.*\b64\b/);
+  });
+
+  it.each([
+    ['nobody is there to be asked', undefined],
+    ['the answer is no', async () => 'n'],
+    ['the answer is nothing', async () => ''],
+  ])('sends nothing where %s', async (_, ask) => {
+    const { cli, requests } = await open();
+    const { exitCode, out } = await cli(['--write'], { ask });
+    expect([exitCode, out]).toEqual([2, []]);
+    expect(requests).toEqual([]);
+  });
+});

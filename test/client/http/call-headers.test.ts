@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { InvalidRequestError, type NovoPedido, Recebiveis } from '../../../src/index.js';
+import {
+  cicloDetalheFixture,
+  ciclosFixture,
+  novoPedidoFixture,
+  pedidoFixture,
+} from '../../fixtures/index.js';
+import { type AnswerServer, startAnswerServer } from '../../support/answer-server.js';
+import { exposedBy, failureOf } from '../../support/exposed-text.js';
+
+const novo = novoPedidoFixture as NovoPedido;
+
+let server: AnswerServer;
+let client: Recebiveis;
+beforeAll(async () => {
+  server = await startAnswerServer();
+});
+beforeEach(() => {
+  server.requests.length = 0;
+  server.answer = () => ({ json: cicloDetalheFixture });
+  client = new Recebiveis({
+    baseUrl: server.url,
+    token: 'tok',
+    limits: false,
+    retries: 0,
+    headers: { 'x-ambiente': 'do-cliente', 'x-outro': 'fica' },
+  });
+});
+afterAll(() => server.close());
+
+describe('headers of a call', () => {
+  it('go with its requests alone, over those of the client', async () => {
+    await client.ciclos.get(7, undefined, { headers: { 'X-Ambiente': 'da-chamada' } });
+    await client.ciclos.get(7);
+    const [own, plain] = server.requests.map(({ headers }) => headers);
+    expect(own).toMatchObject({
+      'x-ambiente': 'da-chamada',
+      'x-outro': 'fica',
+      authorization: 'Bearer tok',
+      accept: 'application/json',
+    });
+    expect(plain).toMatchObject({ 'x-ambiente': 'do-cliente', 'x-outro': 'fica' });
+  });
+
+  it('go with every attempt, every page, a stream, and the look-ups of a lost creation', async () => {
+    const headers = { 'x-ambiente': 'da-chamada' };
+    server.answer = ({ method, url }) => {
+      if (method === 'POST') return { status: 502 };
+      if (url.startsWith('/api/v1/pedido/'))
+        return { json: { ...(pedidoFixture as object), ...novo } };
+      if (server.requests.length === 1) return { status: 503, headers: { 'retry-after': '0' } };
+      return { json: url.includes('detalhes') ? cicloDetalheFixture : ciclosFixture };
+    };
+    await client.ciclos.list({}, { headers, retries: 1 });
+    for await (const _ of client.ciclos.stream(7, {}, { headers }));
+    const { recovered } = await client.pedido.create(novo, { headers });
+    expect(recovered).toBe(true);
+    expect(server.requests).toHaveLength(5);
+    for (const request of server.requests) expect(request.headers).toMatchObject(headers);
+  });
+
+  it.each([
+    ...['Authorization', 'authorization', 'Accept', 'Content-Type', 'content-length', 'Host'],
+    ...['User-Agent', 'Connection', 'Transfer-Encoding'],
+  ])('that are the client’s own are refused: %s', async (name) => {
+    const call = client.pedido.find({ pedido: '1' }, { headers: { [name]: 'x' } });
+    const error = (await failureOf(call)) as InvalidRequestError;
+    expect(error).toBeInstanceOf(InvalidRequestError);
+    expect(error.issues).toEqual([
+      {
+        path: `headers.${name.toLowerCase()}`,
+        message: expect.stringMatching(/set by the client: leave it out/),
+      },
+    ]);
+    expect(error.message).toMatch(/^Options of pedido\.find refused before sending/);
+    expect(server.requests).toHaveLength(0);
+  });
+
+  it('are refused however they are held', async () => {
+    const headers = new Headers({ authorization: 'x' }) as never;
+    await expect(client.fila.read({ headers })).rejects.toThrow(/headers\.authorization: is set/);
+    expect(server.requests).toHaveLength(0);
+  });
+
+  it.each([
+    ['a name that HTTP does not allow', { 'x y': '1' }],
+    ['a value that HTTP does not allow', { 'x-y': 'a\nb' }],
+    ['a text', 'x-y: 1'],
+  ])('are refused by their form: %s', async (_, headers) => {
+    const call = client.fila.read({ headers: headers as never });
+    await expect(call).rejects.toThrow(/headers: has a name or a value that HTTP does not allow/);
+    expect(server.requests).toHaveLength(0);
+  });
+
+  it('are secrets where they are not the client’s own', async () => {
+    const secret = 'credencial-da-chamada';
+    server.answer = () => ({
+      status: 400,
+      headers: { 'x-eco': secret },
+      json: { mensagem: `cabeçalho ${secret} recusado` },
+    });
+    const call = client.ciclos.get(7, {}, { headers: { 'x-gateway': secret } });
+    const error = await failureOf(call);
+    expect(exposedBy(error)).not.toContain('credencial');
+    expect(JSON.stringify((error as { headers?: unknown }).headers)).not.toContain('credencial');
+  });
+});

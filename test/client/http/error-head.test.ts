@@ -1,0 +1,128 @@
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type NovoPedido,
+  OutcomeUnknownError,
+  Recebiveis,
+  type RecebiveisError,
+} from '../../../src/index.js';
+import { novoPedidoFixture } from '../../fixtures/index.js';
+import { type AnswerServer, startAnswerServer } from '../../support/answer-server.js';
+import { exposedBy, failureOf } from '../../support/exposed-text.js';
+
+const TOKEN = 'tokenTq1-SEGREDO-0123456789';
+
+let server: AnswerServer;
+beforeAll(async () => {
+  server = await startAnswerServer();
+});
+beforeEach(() => {
+  server.requests.length = 0;
+});
+afterAll(() => server.close());
+
+const connect = () =>
+  new Recebiveis({
+    baseUrl: server.url,
+    token: TOKEN,
+    limits: false,
+    retries: 0,
+    storeId: crypto.randomUUID(),
+  });
+
+/** What a look-up rejects with that is answered so. */
+async function errorOf(status: number, headers: Record<string, string>, text = '{}') {
+  server.answer = () => ({ status, headers, text });
+  return (await failureOf(connect().pedido.get({ pedido: '1' }))) as RecebiveisError;
+}
+
+describe('an error', () => {
+  it.each([400, 401, 403, 404, 408, 413, 418, 429, 500, 503])(
+    'of status %i has headers and the request identifier of its answer',
+    async (status) => {
+      const error = await errorOf(status, { 'X-Request-Id': 'req-9', 'x-versao': '7' });
+      expect(error).toMatchObject({ status, requestId: 'req-9' });
+      expect(error.headers).toMatchObject({ 'x-request-id': 'req-9', 'x-versao': '7' });
+    },
+  );
+
+  it.each([
+    ['x-request-id', 'req-1'],
+    ['request-id', 'req-1'],
+    ['x-correlation-id', 'corr-1'],
+    ['x-amzn-requestid', 'e1b2c3d4-aaaa-bbbb-cccc-90ab12cd34ef'],
+    ['cf-ray', '8f1c2d3e4f5a6b7c-GRU'],
+    ['traceparent', '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'],
+  ])('knows the identifier by %s', async (name, value) => {
+    expect((await errorOf(500, { [name]: value })).requestId).toBe(value);
+  });
+
+  it('of an answer that is not the service’s has them too', async () => {
+    const error = await errorOf(200, { 'x-request-id': 'req-2' }, '<html></html>');
+    expect(error).toMatchObject({ code: 'INVALID_RESPONSE', requestId: 'req-2' });
+  });
+
+  it('of a creation of unknown outcome has those of the creation, not of the look-ups', async () => {
+    server.answer = ({ method }) =>
+      method === 'POST'
+        ? { status: 502, headers: { 'x-request-id': 'creation' } }
+        : { status: 404, headers: { 'x-request-id': 'look-up' }, json: { mensagem: 'não há' } };
+    const novo = novoPedidoFixture as NovoPedido;
+    const error = (await failureOf(connect().pedido.create(novo))) as OutcomeUnknownError;
+    expect(error).toBeInstanceOf(OutcomeUnknownError);
+    expect(error.requestId).toBe('creation');
+    expect(error.headers?.['x-request-id']).toBe('creation');
+  }, 20_000);
+
+  it('shows the identifier in logs, and the headers in none', async () => {
+    const error = await errorOf(500, { 'x-request-id': 'req-3', 'x-versao': 'v-77' });
+    expect(JSON.parse(JSON.stringify(error))).toMatchObject({ requestId: 'req-3' });
+    expect(inspect(error)).toContain('req-3');
+    expect(inspect(error) + JSON.stringify(error)).not.toContain('v-77');
+  });
+
+  it('has none where no answer came, or none of its last request', async () => {
+    const { url } = server;
+    const away = new Recebiveis({ baseUrl: 'http://127.0.0.1:1', token: TOKEN, retries: 0 });
+    const refused = (await failureOf(away.pedido.get({ pedido: '1' }))) as RecebiveisError;
+    expect(refused.headers).toBeUndefined();
+    expect('requestId' in refused).toBe(false);
+
+    let requests = 0;
+    const client = new Recebiveis({
+      ...{ baseUrl: url, token: TOKEN, limits: false, retries: 1, timeoutMs: 200 },
+      fetch: (input, init) => {
+        requests += 1;
+        return requests === 1 ? fetch(input, init) : new Promise<Response>(() => {});
+      },
+    });
+    server.answer = () => ({ status: 503, headers: { 'x-request-id': 'first' } });
+    const late = (await failureOf(client.pedido.get({ pedido: '1' }))) as RecebiveisError;
+    expect(late.code).toBe('TIMEOUT');
+    expect(late.requestId).toBeUndefined();
+    expect(late.headers).toBeUndefined();
+  });
+
+  it('masks cookies, credentials and whatever repeats a secret', async () => {
+    const encoded = Buffer.from(TOKEN).toString('base64');
+    const error = await errorOf(401, {
+      'set-cookie': 'id=cookie-value',
+      authorization: 'Bearer other-credential',
+      'x-auth-token': 'other-credential',
+      'x-api-key': 'other-credential',
+      'www-authenticate': 'Bearer error="invalid_token"',
+      'x-debug': `token was ${TOKEN}`,
+      'x-trace': encoded,
+      'x-customer': '123.456.789-09',
+    });
+    const shown = `${exposedBy(error)}${inspect(error, { showHidden: true, depth: 9 })}`;
+    for (const secret of ['Tq1', 'cookie-value', 'other-credential', encoded, '456.789'])
+      expect(shown).not.toContain(secret);
+    expect(error.headers).toMatchObject({
+      'set-cookie': '***',
+      'x-api-key': '***',
+      'www-authenticate': 'Bearer error="invalid_token"',
+    });
+    expect(error.headers?.['x-debug']).toMatch(/^token was \*\*\*/);
+  });
+});

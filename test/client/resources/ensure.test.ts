@@ -1,0 +1,246 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  AbortError,
+  type ClientOptions,
+  InvalidRequestError,
+  type NovoPedido,
+  OutcomeUnknownError,
+  Recebiveis,
+  TimeoutError,
+} from '../../../src/index.js';
+import { type RunningSandbox, startSandbox } from '../../../src/sandbox/index.js';
+import { novoPedidoFixture } from '../../fixtures/index.js';
+import { failureOf } from '../../support/exposed-text.js';
+
+const novo = novoPedidoFixture as NovoPedido;
+
+let sandbox: RunningSandbox;
+let client: Recebiveis;
+beforeEach(async () => {
+  sandbox = await startSandbox({ limits: 'off' });
+  client = connect();
+});
+afterEach(() => sandbox.close());
+
+const connect = (options: ClientOptions = {}) =>
+  new Recebiveis({
+    ...{ baseUrl: sandbox.url, token: sandbox.token, storeId: crypto.randomUUID() },
+    ...options,
+  });
+
+const creations = () => sandbox.requests({ endpoint: 'pedido.create' }).length;
+const lookUps = () => sandbox.requests({ endpoint: 'pedido.get' }).length;
+const stored = () => sandbox.snapshot().lojas.flatMap(({ pedidos }) => pedidos).length;
+
+/** The order with something else in it. */
+const other = (change: Partial<NovoPedido>): NovoPedido => ({ ...novo, ...change });
+
+describe('pedido.ensure', () => {
+  it('creates an order that is not there, once it was looked up by each key that it has', async () => {
+    const ensured = await client.pedido.ensure(novo);
+    expect(ensured).toEqual({
+      status: 'created',
+      chavePedido: expect.any(String),
+      differences: [],
+      pedido: {
+        mensagem: 'sucesso',
+        chavePedido: ensured.chavePedido,
+        pedido: novo.pedido,
+        pedidoCanal: novo.pedidoCanal,
+        recovered: false,
+      },
+    });
+    const asked = sandbox
+      .requests({ endpoint: 'pedido.get' })
+      .map(({ path }) => path.split('/')[4]);
+    expect(asked.sort()).toEqual(['chaveNF', 'notaFiscal', 'pedido', 'pedidoCanal', 'pedidoERP']);
+    expect((await client.pedido.get({ chavePedido: ensured.chavePedido })).pedido).toBe(
+      novo.pedido,
+    );
+  });
+
+  it('called again finds it, by one look-up, and sends nothing', async () => {
+    const first = await client.pedido.ensure(novo);
+    const before = lookUps();
+    const second = await connect().pedido.ensure(novo);
+    expect(second).toMatchObject({
+      status: 'found',
+      chavePedido: first.chavePedido,
+      pedido: { _id: first.chavePedido, canal: novo.canal },
+      differences: [],
+    });
+    expect([creations(), lookUps() - before, stored()]).toEqual([1, 1, 1]);
+  });
+
+  it('says what differs, to the centavo, of what was sent', async () => {
+    await client.pedido.ensure(novo);
+    const [titulo, second] = novo.titulos as [NovoPedido['titulos'][0], NovoPedido['titulos'][0]];
+    const [produto] = novo.produtos as [NovoPedido['produtos'][0]];
+    const { differences } = await client.pedido.ensure(
+      other({
+        pedidoERP: undefined,
+        canal: 'Outro canal',
+        chaveNFe: '35240311122233000144550010000012351000012345',
+        valorFrete: 18.51,
+        dataVenda: '2024-03-01',
+        situacao: { pedido: 'entregue', canal: 'entregue' },
+        titulos: [{ ...titulo, valorTotal: 259.81, codigoControle: '90001' }, second],
+        produtos: [{ ...produto, valorUnitario: 49.951 }],
+        // A record shows none of these.
+        tituloERP: 'outro',
+        eventosCalcular: [],
+      }),
+    );
+    expect(differences).toEqual([
+      {
+        path: 'chaveNFe',
+        sent: '35240311122233000144550010000012351000012345',
+        found: novo.chaveNFe,
+      },
+      { path: 'canal', sent: 'Outro canal', found: novo.canal },
+      { path: 'dataVenda', sent: '2024-03-01', found: '2024-02-29' },
+      { path: 'valorFrete', sent: 18.51, found: 18.5 },
+      { path: 'situacao.pedido', sent: 'entregue', found: 'em devolução' },
+      { path: 'titulos[0].valorTotal', sent: 259.81, found: 259.8 },
+      { path: 'produtos.length', sent: 1, found: 2 },
+      { path: 'produtos[0].valorUnitario', sent: 49.951, found: 49.95 },
+    ]);
+    expect(creations()).toBe(1);
+  });
+
+  it.each([
+    ['numbers as text', { numbers: 'string' }],
+    ['what was not sent as null', { notSent: 'null' }],
+    ['what was not sent as empty text', { notSent: 'empty' }],
+    ['totals as lists', { totals: 'array' }],
+    ['dates with a time', { moments: 'iso' }],
+    ['codes as text', { codigoControle: 'text' }],
+  ] as const)('sees no difference where the service writes %s', async (_, behaviour) => {
+    sandbox.behaviour(behaviour);
+    const { cliente: _cliente, tipoDeAnuncio: _tipo, ...bare } = novo;
+    // As sums of binary fractions come out.
+    const order = { ...bare, valorFrete: 0.1 + 0.2 };
+    await client.pedido.ensure(order);
+    expect((await client.pedido.ensure(order)).differences).toEqual([]);
+  });
+
+  it.each([
+    ['its pedido', { pedido: novo.pedido, pedidoCanal: 'another' }],
+    ['its pedidoCanal', { pedido: 'another', pedidoCanal: novo.pedidoCanal }],
+    ['its invoice and number in the ERP', { pedido: 'another', pedidoCanal: 'another' }],
+  ])('takes a record that shares only %s for another order', async (_, numbers) => {
+    await client.pedido.create(other(numbers));
+    expect(await client.pedido.ensure(novo)).toMatchObject({ status: 'created' });
+    expect(stored()).toBe(2);
+    expect(await client.pedido.ensure(novo)).toMatchObject({ status: 'found', differences: [] });
+  });
+
+  it('sends nothing where each of its keys is that of another order', async () => {
+    await client.pedido.create(other({ pedidoCanal: 'another' }));
+    await client.pedido.create(other({ pedido: 'another' }));
+    const error = (await failureOf(client.pedido.ensure(novo))) as InvalidRequestError;
+    expect(error).toBeInstanceOf(InvalidRequestError);
+    expect(error.message).toMatch(
+      /^pedido\.ensure refused before sending: pedido: cannot be looked/,
+    );
+    expect(creations()).toBe(2);
+  });
+
+  it('refuses what breaks a rule before anything is asked', async () => {
+    const wrong = other({ valorFrete: 18.555, dataVenda: '2024-02-30' });
+    const error = (await failureOf(client.pedido.ensure(wrong))) as InvalidRequestError;
+    expect(error.message).toMatch(/^pedido\.ensure refused before sending/);
+    expect(error.issues.map(({ path }) => path).sort()).toEqual(['dataVenda', 'valorFrete']);
+    const options = (await failureOf(client.pedido.ensure(novo, { retries: -1 }))) as Error;
+    expect(options.message).toMatch(/^Options of pedido\.ensure refused/);
+    expect(sandbox.requests()).toEqual([]);
+  });
+
+  it('sends nothing where a look-up fails', async () => {
+    sandbox.faults.add({ tipo: 'status', endpoint: 'pedido.get', status: 503 });
+    const error = await failureOf(client.pedido.ensure(novo, { retries: 0 }));
+    expect(error).toMatchObject({ code: 'SERVER_ERROR' });
+    expect(creations()).toBe(0);
+  });
+
+  it.each([
+    ['reset', { tipo: 'reset', commit: true }],
+    ['cut', { tipo: 'cut', commit: true, bytes: 5 }],
+    ['page of a proxy', { tipo: 'html', commit: true, status: 502 }],
+  ] as const)('settles a creation whose answer was lost by a %s', async (_, fault) => {
+    sandbox.faults.add({ ...fault, endpoint: 'pedido.create', count: 1 });
+    const ensured = await client.pedido.ensure(novo);
+    expect(ensured).toMatchObject({
+      status: 'created',
+      differences: [],
+      pedido: { recovered: true, chavePedido: ensured.chavePedido },
+    });
+    expect([creations(), stored()]).toEqual([1, 1]);
+  });
+
+  it('leaves a creation of unknown outcome to the next call', async () => {
+    sandbox.faults.add({ tipo: 'reset', commit: true, endpoint: 'pedido.create', count: 1 });
+    const error = await failureOf(client.pedido.ensure(novo, { settle: false }));
+    expect(error).toBeInstanceOf(OutcomeUnknownError);
+    expect(await client.pedido.ensure(novo)).toMatchObject({ status: 'found', differences: [] });
+    expect([creations(), stored()]).toEqual([1, 1]);
+  });
+
+  it('finds what another created meanwhile, also where the look-ups lag', async () => {
+    await client.pedido.create(novo);
+    // Not shown at first, as where look-ups lag.
+    sandbox.faults.add({ tipo: 'status', endpoint: 'pedido.get', status: 404, count: 10 });
+    const ensured = await client.pedido.ensure(other({ valorFrete: 1 }));
+    expect(ensured).toMatchObject({
+      status: 'found',
+      differences: [{ path: 'valorFrete', sent: 1, found: 18.5 }],
+    });
+    expect([creations(), stored()]).toEqual([2, 1]);
+  });
+
+  it('has calls for one order take turns, also where the service takes it twice', async () => {
+    sandbox.behaviour({ repeatedPedido: 'accept' });
+    const ensured = await Promise.all(Array.from({ length: 8 }, () => client.pedido.ensure(novo)));
+    expect(ensured.map(({ status }) => status).sort()).toEqual([
+      'created',
+      ...Array.from({ length: 7 }, () => 'found'),
+    ]);
+    expect([creations(), stored()]).toEqual([1, 1]);
+  });
+
+  it('goes on with the next where the one before failed', async () => {
+    sandbox.faults.add({ tipo: 'status', endpoint: 'pedido.get', status: 400, count: 1 });
+    const [failed, ensured] = await Promise.allSettled([
+      client.pedido.ensure(novo),
+      client.pedido.ensure(novo),
+    ]);
+    expect(failed.status).toBe('rejected');
+    expect(ensured).toMatchObject({ status: 'fulfilled', value: { status: 'created' } });
+  });
+
+  it('ends by its signal or deadline while it waits, and lets none pass the one before it', async () => {
+    sandbox.behaviour({ repeatedPedido: 'accept' });
+    sandbox.faults.add({ tipo: 'stallHeaders', endpoint: 'pedido.get', ms: 500, count: 2 });
+    const first = client.pedido.ensure(novo);
+    const signal = AbortSignal.timeout(100);
+    const ended = await Promise.all([
+      failureOf(client.pedido.ensure(novo, { deadlineMs: 100 })),
+      failureOf(client.pedido.ensure(novo, { signal })),
+    ]);
+    expect(ended).toEqual([expect.any(TimeoutError), expect.any(AbortError)]);
+    expect(ended).toMatchObject([{ scope: 'deadline', limitMs: 100 }, { outcomeUnknown: false }]);
+    const last = client.pedido.ensure(novo);
+    expect([(await first).status, (await last).status]).toEqual(['created', 'found']);
+    expect(stored()).toBe(1);
+  });
+
+  it('calls beforeSend for the creation alone, and shows the last answer', async () => {
+    const beforeSend = vi.fn();
+    const { data, response } = await client.pedido.ensure(novo, { beforeSend }).withResponse();
+    expect(data.status).toBe('created');
+    expect(response.status).toBe(200);
+    expect(beforeSend.mock.calls).toEqual([[1]]);
+    await client.pedido.ensure(novo, { beforeSend });
+    expect(beforeSend).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { type Discrepancia, reconcile } from '../../src/conciliacao/index.js';
+import { evidencias } from './casos/evidencias.js';
+import { casos } from './casos/index.js';
+import { dadosDoCaso } from './casos/registro.js';
+
+function written({ acao, idCiclo, evidencia }: Discrepancia): string {
+  const { regra, conta, parcelas, linhas } = evidencia;
+  const termos = conta.map(({ descricao, valorCentavos }) => `${descricao} ${valorCentavos}`);
+  return `${acao} ${regra} ${idCiclo ?? '-'} [${parcelas}] ${linhas.length}: ${termos.join(', ')}`;
+}
+
+it.each(Object.entries(evidencias))(
+  '%s is shown as a sum, in its cycle',
+  async (nome, expected) => {
+    const caso = casos.find((one) => one.nome === nome);
+    if (!caso) throw new Error(`no case ${nome}`);
+    const { discrepancias } = await reconcile(dadosDoCaso(caso), caso.opcoes ?? {});
+    expect(discrepancias.map(written)).toEqual(expected);
+  },
+);
+
+it.each(casos)('$nome is the same whatever the order of its lines', async (caso) => {
+  const { pedidos, linhas } = dadosDoCaso(caso);
+  const of = async (given: typeof linhas) => {
+    const { discrepancias, totais } = await reconcile(
+      { pedidos, linhas: given },
+      caso.opcoes ?? {},
+    );
+    // Lines of no order stand in the order of their cycle, as it sends them.
+    const achados = discrepancias.map((one) => written(one).split(/: |, /).sort().join());
+    return { achados: achados.sort(), totais };
+  };
+  expect(await of(linhas.toReversed())).toEqual(await of(linhas));
+});

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ofTheNetwork } from '../../support/extra-authorities.js';
+import { type Finished, ROOT, run } from '../../support/run.js';
+
+/** What a page has its reader do. */
+export type Step =
+  | { kind: 'shell'; code: string }
+  | { kind: 'save'; file: string; text: string }
+  | { kind: 'edit'; file: string; from: string; to: string };
+
+/** A block with the file that it is saved as, a block of commands, or a word to be changed by hand. */
+const STEPS = new RegExp(
+  [
+    /Salve como `([^`]+)`[^\n]*:\n\n```\w+\n([\s\S]*?)```/.source,
+    /```sh\n([\s\S]*?)```/.source,
+    /Abra `([^`]+)`, troque `([^`]+)` por `([^`]+)`/.source,
+  ].join('|'),
+  'g',
+);
+
+/** What the text of a page of `docs/` says to do, in its order. */
+export function stepsOf(page: string): Step[] {
+  const text = readFileSync(join(ROOT, 'docs', page), 'utf8');
+  return [...text.matchAll(STEPS)].map(([, saved, content, code, edited, from, to]) => {
+    if (saved !== undefined) return { kind: 'save', file: saved, text: content ?? '' };
+    if (code !== undefined) return { kind: 'shell', code };
+    return { kind: 'edit', file: edited ?? '', from: from ?? '', to: to ?? '' };
+  });
+}
+
+const SANDBOX = 'npx recebiveis sandbox';
+
+/** Somebody who follows pages in a folder: one terminal for the emulator, another one for everything else. */
+export class Reader {
+  #emulator: ChildProcess | undefined;
+  #exports = '';
+
+  constructor(
+    readonly folder: string,
+    /** In place of the 4010 of the pages, which another program may have. */
+    readonly port: number,
+    /** Commands that are done in another way here, such as those that install the package. */
+    readonly instead: Readonly<Record<string, string>> = {},
+    readonly env: Readonly<Record<string, string>> = {},
+  ) {}
+
+  /** Does what a page says; resolves to what each block of commands printed. */
+  async follow(page: string): Promise<Finished[]> {
+    const printed: Finished[] = [];
+    for (const step of stepsOf(page)) {
+      if (step.kind === 'save') writeFileSync(join(this.folder, step.file), step.text);
+      else if (step.kind === 'edit') this.#edit(step);
+      else if (step.code.startsWith(SANDBOX)) await this.#startEmulator(step.code);
+      else printed.push(await this.#run(step.code));
+    }
+    return printed;
+  }
+
+  async close(): Promise<void> {
+    const emulator = this.#emulator;
+    if (emulator === undefined || emulator.exitCode !== null) return;
+    const ended = once(emulator, 'close');
+    // npx passes no signal on: the whole group is the emulator's.
+    process.kill(-(emulator.pid ?? 0), 'SIGTERM');
+    await ended;
+  }
+
+  #edit({ file, from, to }: Extract<Step, { kind: 'edit' }>): void {
+    const path = join(this.folder, file);
+    const text = readFileSync(path, 'utf8');
+    if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+    writeFileSync(path, text.replaceAll(from, to));
+  }
+
+  async #startEmulator(code: string): Promise<void> {
+    await this.close();
+    const command = `${code.trim()} --port ${this.port}`;
+    const emulator = spawn('bash', ['-c', command], {
+      cwd: this.folder,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#emulator = emulator;
+    await Promise.race([
+      once(emulator.stdout, 'data'),
+      once(emulator, 'close').then(() => Promise.reject(new Error(`${command} ended`))),
+    ]);
+  }
+
+  async #run(code: string): Promise<Finished> {
+    const script = code
+      .replaceAll('127.0.0.1:4010', `127.0.0.1:${this.port}`)
+      .split('\n')
+      .map((line) => this.instead[line] ?? line)
+      .join('\n');
+    this.#exports += script.match(/^export .+\n/gm)?.join('') ?? '';
+    const done = await run('bash', ['-euo', 'pipefail', '-c', `${this.#exports}${script}`], {
+      cwd: this.folder,
+      env: { ...ofTheNetwork(), ...this.env },
+    });
+    if (done.code !== 0) {
+      throw new Error(`${code} ended with ${done.code}: ${done.stdout}${done.stderr}`);
+    }
+    return done;
+  }
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { reconcile } from 'recebiveis/conciliacao';
+import { openMirror } from 'recebiveis/mirror';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lastingPort } from '../../support/lasting-port.js';
+import { ROOT } from '../../support/run.js';
+import { usePackedProject } from '../packaging/packed.js';
+import { Reader } from './page.js';
+
+const { tarball } = usePackedProject();
+
+let folder: string;
+let reader: Reader;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'recebiveis-tutorial-'));
+  const install = `npm install --no-audit --no-fund --prefer-offline ${tarball()} libsql`;
+  reader = new Reader(folder, await lastingPort(), { 'npm install recebiveis libsql': install });
+});
+afterAll(async () => {
+  await reader?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const file = (name: string) => readFileSync(join(folder, name), 'utf8');
+
+/** `129,00` of the page as centavos. */
+const centavos = (text: string): number => Number(text.replace(/\D/g, ''));
+
+/** The findings as the page's table names them. */
+const KINDS: Readonly<Record<string, string>> = {
+  'repasse ausente': 'repasseAusente',
+  'repasse a menor': 'repasseAMenor',
+  'comissão a maior': 'comissaoAMaior',
+  'desconto sem pedido': 'descontoSemPedido',
+};
+
+/** One after the other, in one project of `npm init -y`, as its reader does. */
+describe.sequential('the tutorial, word for word, from the packed tarball', () => {
+  it('leads to a first report', async () => {
+    await reader.follow('tutorial/primeiro-relatorio.md');
+    expect(file('relatorio.html')).toContain('repasseAusente');
+    expect(JSON.parse(file('package.json'))).toHaveProperty('dependencies.recebiveis');
+  });
+
+  it('imports orders of the reader, each once, and settles them', async () => {
+    await reader.follow('tutorial/seus-pedidos.md');
+    const created = file('vendas.csv.ledger.ndjson').match(/"result":"created"/g);
+    expect(created).toHaveLength(5);
+    const { summaries } = ledger();
+    expect(summaries).toMatchObject([
+      { created: 4, invalid: 1, total: 5 },
+      { created: 1, skipped: 4, total: 5 },
+    ]);
+  });
+
+  it('finds what was hidden, claims it, and sees what came back', async () => {
+    await reader.follow('tutorial/cobrar-o-que-falta.md');
+    const mirror = await openMirror({ path: join(folder, 'loja.db'), mustExist: true });
+    const achados = await mirror.achados.list();
+    const { totais } = await reconcile(mirror, { hoje: '2026-09-30', prazoDias: 30 });
+    await mirror.close();
+    const first = achados.map(({ pedido, tipo, acao, valorInicialCentavos }) => ({
+      ...{ pedido: pedido ?? undefined, tipo, acao },
+      centavos: -valorInicialCentavos,
+    }));
+    const page = readFileSync(join(ROOT, 'docs/tutorial/cobrar-o-que-falta.md'), 'utf8');
+    const rows = [...page.matchAll(/^\| (\d+|–) \| \S.* \| (.+) \| R\$ ([\d,]+) \| (\w+) \|$/gm)];
+    expect(rows).toHaveLength(4);
+    for (const [, pedido = '', kind = '', valor = '', acao] of rows) {
+      const said = { tipo: KINDS[kind], acao, centavos: centavos(valor) };
+      expect(first).toContainEqual(
+        expect.objectContaining(pedido === '–' ? said : { ...said, pedido }),
+      );
+    }
+    const closed = achados.filter(({ estado }) => estado === 'regularizado');
+    const recovered = closed.map(({ pedido, recuperadoCentavos }) => [pedido, recuperadoCentavos]);
+    expect(recovered.sort()).toEqual([
+      ['1003', 880],
+      ['1004', 12_900],
+    ]);
+    expect(achados.find(({ pedido }) => pedido === '1002')).toMatchObject({
+      ...{ estado: 'cobrado', protocolo: 'ML-2026-12', abertoCentavos: -3000 },
+    });
+    expect(totais.porAcao.cobrar).toMatchObject({ valorCentavos: -3000 });
+    expect(file('setembro.html').replaceAll('\u00a0', ' ')).toContain('R$ 137,80');
+  });
+});
+
+function ledger(): { summaries: unknown[] } {
+  const lines = file('vendas.csv.ledger.ndjson').trim().split('\n');
+  const entries = lines.map((line) => JSON.parse(line) as { run?: string; summary?: unknown });
+  return { summaries: entries.filter(({ run }) => run === 'ended').map(({ summary }) => summary) };
+}

@@ -1,0 +1,77 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningSandbox, startSandbox } from '../../src/sandbox/index.js';
+import { ROOT } from '../support/run.js';
+import { runFile } from '../support/run-file.js';
+import { blocksOf } from './blocks.js';
+
+const folder = join(ROOT, 'test', 'docs', 'client-snippets');
+let sandbox: RunningSandbox;
+/** Tunnels that were asked of the proxy. */
+const tunnels: string[] = [];
+const proxy = createServer();
+proxy.on('connect', ({ url = '' }, socket, head) => {
+  tunnels.push(url);
+  const [host = '', port] = url.split(':');
+  const service = connect(Number(port), host, () => {
+    socket.write('HTTP/1.1 200 Connection Established\r\n\r\n');
+    service.write(head);
+    service.pipe(socket).pipe(service);
+  });
+  service.on('error', () => socket.destroy());
+  socket.on('error', () => service.destroy());
+});
+
+beforeAll(async () => {
+  mkdirSync(folder, { recursive: true });
+  sandbox = await startSandbox({ seed: 'demo', limits: 'off' });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  proxy.close();
+  await sandbox.close();
+});
+
+const env = () => ({
+  RECEBIVEIS_BASE_URL: sandbox.url,
+  RECEBIVEIS_TOKEN: sandbox.token,
+  HTTPS_PROXY: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+});
+
+/** What a block prints that shows that it does what the page says. */
+const PRINTED: readonly RegExp[] = [
+  /^5 200 undefined application\/json.*\n(200\n){2}/,
+  /^NOT_FOUND undefined \w{3}, \d\d \w{3} \d{4}/,
+  /^\d+\n$/,
+  /^created \w{40}\nfound \[ \{ path: 'valorFrete', sent: 19, found: 18\.5 \} \]\n$/,
+  /^recebiveis ciclos\.list #1 attempt 1 sends GET \/api\/v1\/ciclos\nrecebiveis .* got 200 in \d+ ms\n$/,
+  /^\d+\n$/,
+  /^\d+\n$/,
+];
+
+const blocks = blocksOf('reference/client.md', 'ts');
+
+describe('docs/reference/client.md', { timeout: 600_000 }, () => {
+  it('has a block for each thing that is expected of one', () => {
+    expect(blocks).toHaveLength(PRINTED.length);
+  });
+
+  it.each(blocks.map((code, index) => ({ index, code })))(
+    'runs its block as it stands: $index',
+    async ({ index, code }) => {
+      const file = join(folder, `client-${index}.ts`);
+      writeFileSync(file, code);
+      const before = tunnels.length;
+      const { code: exit, stdout, stderr } = await runFile(file, [], env());
+      expect({ exit, stderr }).toEqual({ exit: 0, stderr: '' });
+      expect(stdout).toMatch(PRINTED[index] as RegExp);
+      const isProxied = code.includes('ProxyAgent');
+      expect(tunnels.slice(before).length > 0).toBe(isProxied);
+      if (isProxied) expect(tunnels.at(-1)).toBe(sandbox.url.replace('http://', ''));
+    },
+  );
+});

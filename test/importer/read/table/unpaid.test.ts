@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { checkPedidos, readPedidos } from '../../../../src/importer/index.js';
+import { ownFolder } from '../support.js';
+
+const folder = ownFolder();
+const HEADER = 'pedido;pedidoCanal;valorFrete;produtos.codigo;situacao.pedido';
+
+/** What becomes of orders whose rows have these words. */
+async function read(...rows: [order: number, word: string][]) {
+  const lines = rows.map(([order, word], at) => `${order};C${order};0;X${at};${word}`);
+  const source = readPedidos(folder.file(`${[HEADER, ...lines].join('\n')}\n`, 'v.csv'));
+  const found: string[] = [];
+  await checkPedidos(source, {
+    onResult: ({ result, pedido, position, reasonCode, issues = [] }) => {
+      const codes = issues.map(({ code }) => code).filter((code) => code !== 'required');
+      found.push([result, pedido, position?.line, reasonCode ?? codes[0]].join(' '));
+    },
+  });
+  return found;
+}
+
+describe('a status', () => {
+  it.each([
+    ...['Aguardando pagamento', 'PENDENTE', 'Não pago', 'wc-on-hold', 'Pending payment'],
+    ...['payment-pending', 'Boleto emitido'],
+  ])('of what was not paid leaves the order out, and says so: %s', async (word) => {
+    expect(await read([1, word])).toEqual(['ignored 1 2 unpaid']);
+  });
+
+  it.each(['Devolvido', 'refunded', 'Reembolsado', 'Chargeback', 'Estornada'])(
+    'of what came back is refused until a map says what it means: %s',
+    async (word) => {
+      expect(await read([1, word])).toEqual(['invalid 1 2 given-back']);
+    },
+  );
+
+  it('leaves no order out that another of its rows calls paid, whichever comes first', async () => {
+    expect(await read([1, 'Pago'], [1, 'Aguardando pagamento'])).toEqual(['invalid 1 3 unpaid']);
+    expect(await read([1, 'Aguardando pagamento'], [1, 'Pago'])).toEqual(['invalid 1 2 unpaid']);
+    expect(await read([1, 'Pendente'], [1, 'Aguardando pagamento'], [1, ''])).toEqual([
+      'ignored 1 2 unpaid',
+    ]);
+  });
+});

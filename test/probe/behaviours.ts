@@ -1,0 +1,66 @@
+import type { BehaviourChange } from 'recebiveis/sandbox';
+
+/** A behaviour of the emulator, and how a probe shall see it. */
+export interface Expected {
+  behaviour: BehaviourChange;
+  /** The row that differs; none where no read shows the behaviour. */
+  row?: number;
+  /** Why no read shows it. */
+  unseen?: string;
+  seed?: 'empty';
+  write?: true;
+}
+
+const rows = (
+  name: keyof BehaviourChange,
+  row: number,
+  values: string[],
+  more: object = {},
+): Expected[] =>
+  values.map((value) => ({ behaviour: { [name]: value } as BehaviourChange, row, ...more }));
+
+const unseen = (name: keyof BehaviourChange, why: string, values: string[]): Expected[] =>
+  values.map((value) => ({ behaviour: { [name]: value } as BehaviourChange, unseen: why }));
+
+const WRITE = 'only a removal, a registration or a creation shows it';
+const WEBHOOK = 'only a delivery shows it';
+const MEANING = 'only amounts show it';
+
+/** Every answer but the usual one to every open question. */
+export const BEHAVIOURS_SEEN: readonly Expected[] = [
+  ...rows('emptyQueue', 32, ['404', '400', 'null', '{}', '[]', 'empty'], { seed: 'empty' }),
+  ...rows('notFound', 47, ['400', 'null', '{}', '[]', 'empty']),
+  ...rows('missingCiclo', 46, ['400']),
+  ...rows('filaId', 33, ['idDocumento', 'id', 'chave']),
+  ...rows('created', 31, ['201'], { write: true }),
+  ...rows('numbers', 4, ['string']),
+  ...rows('notSent', 5, ['null', 'empty']),
+  ...rows('totals', 7, ['array']),
+  ...rows('hidden', 18, ['null']),
+  ...rows('grouped', 44, ['false']),
+  ...rows('ciclos', 42, ['oldest']),
+  ...rows('filaTipo', 81, ['capital']),
+  ...rows('foundAfter', 69, ['3s'], { write: true }),
+  ...rows('keyCase', 49, ['any']),
+  ...rows('firstPage', 39, ['0']),
+  ...rows('pastLastPage', 41, ['last', '404']),
+  ...rows('moments', 9, ['iso']),
+  ...rows('codigoControle', 11, ['text']),
+  ...rows('numeroNFe', 23, ['number']),
+  ...rows('dadosTitulo', 82, ['object', 'empty']),
+  ...rows('idApp', 85, ['text'], { seed: 'empty' }),
+  ...rows('pastLimit', 92, ['429-date', '429-bare', '400']),
+  ...rows('unauthorized', 73, ['403']),
+  ...unseen('unauthorized', 'a 400 with words about a token is a refusal like any other', ['400']),
+  ...unseen('authentication', 'the right token is taken either way', ['webhook']),
+  ...unseen('removal', WRITE, ['204', 'empty']),
+  ...unseen('missingDocumento', WRITE, ['400', '200']),
+  ...unseen('repeatedPedido', WRITE, ['accept']),
+  ...unseen('newConfiguration', WRITE, ['empties']),
+  ...unseen('sameKey', 'only two orders of one key show it', ['oldest']),
+  ...unseen('diferenca', MEANING, ['charged-less-expected']),
+  ...unseen('pedidoTitulos', WEBHOOK, ['both']),
+  ...unseen('pedidoCriado', 'a document of either form is a documented one', ['both']),
+  ...unseen('delivered', WEBHOOK, ['2xx']),
+  ...unseen('answerBody', WEBHOOK, ['sucesso']),
+];

@@ -1,0 +1,463 @@
+import { type Alter, everywhere } from './altered.js';
+
+const amounts =
+  (write: (amount: number) => unknown): Alter =>
+  (answer) => {
+    answer.body = everywhere(answer.body, (value, name) =>
+      typeof value === 'number' &&
+      /^(valor|total|perc|comissao|diferenca)/.test(name) &&
+      !/total(Reg|Pag)/.test(name)
+        ? write(value)
+        : value,
+    );
+  };
+
+const comma = (amount: number) => amount.toLocaleString('pt-BR', { minimumFractionDigits: 2 });
+
+const dates =
+  (write: (date: string) => unknown): Alter =>
+  (answer) => {
+    answer.body = everywhere(answer.body, (value) =>
+      typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? write(value) : value,
+    );
+  };
+
+const on =
+  (path: RegExp, change: Alter): Alter =>
+  (answer, asked) =>
+    path.test(asked.path) ? change(answer, asked) : undefined;
+
+/** A look-up of an order. */
+const ORDER = /^pedido\/(?!analises)/;
+
+let firstPage: unknown;
+
+/** Services that differ from the emulator, and the rows that a probe shall name. */
+export const DEVIATIONS: readonly [name: string, rows: number[], alter: Alter][] = [
+  ['amounts are text with a comma', [4], amounts(comma)],
+  ['amounts are text with a currency', [4], amounts((amount) => `R$ ${comma(amount)}`)],
+  ['days are dd/mm/yyyy', [9, 22], dates((date) => date.replace(/^(\d+)-(\d+)-(\d+)/, '$3/$2/$1'))],
+  [
+    'moments have a zone',
+    [9, 22],
+    dates((date) => (date.length > 10 ? `${date.slice(0, 19).replace(' ', 'T')}-03:00` : date)),
+  ],
+  ['dates are milliseconds', [9, 22], dates((date) => Date.parse(date))],
+  ['the list has no counters', [24], on(/^ciclos$/, (answer) => void delete answer.body.info)],
+  [
+    'counters have other names',
+    [24],
+    on(/analises/, (answer) => {
+      const { totalRegistros: total, pagina: page, limite: size } = answer.body.paginacao;
+      answer.body.paginacao = { total, page, size };
+    }),
+  ],
+  [
+    'limite is not looked at',
+    [24],
+    on(/^ciclos$/, (answer, { query }) => {
+      if (query.get('limite') === '1' && answer.body.ciclos.length > 0)
+        answer.body.ciclos = [...answer.body.ciclos, ...answer.body.ciclos];
+    }),
+  ],
+  [
+    'words are in capitals',
+    [22, 28, 29],
+    (answer) => {
+      answer.body = everywhere(answer.body, (value, name, holder) => {
+        const isWord =
+          typeof value === 'string' &&
+          (name === 'status' || 'titulo' in holder || (name === 'situacao' && 'numero' in holder));
+        return isWord ? (value as string).toUpperCase() : value;
+      });
+    },
+  ],
+  [
+    'a failure comes with 200',
+    [87],
+    on(/analises/, () => ({
+      status: 200,
+      headers: {},
+      body: { erro: true, mensagem: 'Erro interno' },
+    })),
+  ],
+  [
+    'the token goes in another header',
+    [73, 88],
+    (answer, { headers }) =>
+      headers.has('x-api-key')
+        ? answer
+        : { status: 403, headers: {}, body: { message: 'Forbidden' } },
+  ],
+  [
+    'the limit is lower, and a refusal says nothing',
+    [91, 92],
+    on(/^ciclos$/, (answer, { time }) =>
+      time > 4 ? { status: 429, headers: {}, body: { mensagem: 'Limite' } } : answer,
+    ),
+  ],
+  [
+    'the limit is lower, and a refusal says a date',
+    [91, 92],
+    on(/^ciclos$/, (answer, { time }) =>
+      time > 4
+        ? {
+            status: 429,
+            headers: { 'retry-after': new Date(Date.now() + 60_000).toUTCString() },
+            body: { mensagem: 'Limite' },
+          }
+        : answer,
+    ),
+  ],
+  [
+    'headers say a lower limit',
+    [91],
+    (answer) => {
+      answer.headers['X-RateLimit-Limit'] = '10';
+      answer.headers['X-RateLimit-Remaining'] = '9';
+    },
+  ],
+  [
+    'null stands where nothing is',
+    [5],
+    (answer) => {
+      if (answer.body?.titulos)
+        answer.body = {
+          ...answer.body,
+          pedidoComplementar: null,
+          filialFatura: null,
+          cliente: null,
+        };
+    },
+  ],
+  [
+    'every answer is in data',
+    [4, 5],
+    (answer) => (answer.status === 200 ? { ...answer, body: { data: answer.body } } : answer),
+  ],
+  ['lists are bare', [4], on(/^ciclos$/, (answer) => ({ ...answer, body: answer.body.ciclos }))],
+  [
+    'identifiers are text',
+    [4, 14],
+    (answer) => {
+      answer.body = everywhere(answer.body, (value, name) =>
+        /^(idCiclo|idLoja|numeroNFe)$/.test(name) ? String(value) : value,
+      );
+    },
+  ],
+  [
+    'an empty list is 404',
+    [41, 89],
+    on(/^ciclos$|analises/, (answer) => {
+      const isEmpty = [answer.body?.ciclos, answer.body?.comissoes].some(
+        (list) => Array.isArray(list) && list.length === 0,
+      );
+      return isEmpty
+        ? { status: 404, headers: {}, body: { mensagem: 'Nenhum registro encontrado' } }
+        : answer;
+    }),
+  ],
+  [
+    'there are fields more',
+    [4],
+    on(ORDER, (answer) => void Object.assign(answer.body ?? {}, { vendedor: 'x' })),
+  ],
+  [
+    'a look-up lags',
+    [69],
+    on(/^pedido\/(pedido|chaveNF)\/DEMO/, (answer, { time }) =>
+      time < 3 ? { status: 404, headers: {}, body: { mensagem: 'Pedido não encontrado' } } : answer,
+    ),
+  ],
+  [
+    'an empty group is left out',
+    [5],
+    on(/detalhes/, (answer, { query }) =>
+      query.size === 0 ? void delete answer.body.pedidosEventos : undefined,
+    ),
+  ],
+  [
+    'names are in snake_case',
+    [4, 5],
+    (answer) => {
+      const rename = (value: unknown): unknown =>
+        Array.isArray(value)
+          ? value.map(rename)
+          : typeof value === 'object' && value !== null
+            ? Object.fromEntries(
+                Object.entries(value).map(([name, inner]) => [
+                  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+                  rename(inner),
+                ]),
+              )
+            : value;
+      answer.body = rename(answer.body);
+    },
+  ],
+  [
+    'a look-up gives a list',
+    [4, 69],
+    on(ORDER, (answer) => (answer.status === 200 ? { ...answer, body: [answer.body] } : answer)),
+  ],
+  [
+    'the slash is redirected',
+    [45, 87],
+    on(/detalhes/, () => ({
+      status: 301,
+      headers: { location: '/api/v1/ciclos/detalhes/1' },
+      body: undefined,
+    })),
+  ],
+  [
+    'the queue says in words that it is empty',
+    [32],
+    on(/^fila/, () => ({ status: 200, headers: {}, body: { mensagem: 'Nenhum evento na fila' } })),
+  ],
+  [
+    'the identifier of a document is elsewhere',
+    [33],
+    on(/^fila/, (answer) => {
+      const { _id, ...rest } = answer.body;
+      answer.body = { meta: { codigo: _id }, ...rest };
+    }),
+  ],
+  [
+    'tipo is in capitals',
+    [81],
+    on(/^fila/, (answer) => {
+      answer.body.tipo = answer.body.tipo.toUpperCase();
+    }),
+  ],
+  [
+    'dados is JSON in text',
+    [4],
+    on(/^fila/, (answer) => {
+      answer.body.dados = JSON.stringify(answer.body.dados);
+    }),
+  ],
+  [
+    'not found is a page',
+    [88],
+    on(ORDER, (answer) =>
+      answer.status === 404
+        ? { ...answer, headers: { 'content-type': 'text/html' }, raw: '<h1>Not Found</h1>' }
+        : answer,
+    ),
+  ],
+  [
+    'text is in Latin-1',
+    [93],
+    (answer) =>
+      answer.body === undefined
+        ? answer
+        : { ...answer, raw: Buffer.from(JSON.stringify(answer.body), 'latin1') },
+  ],
+  [
+    'a page past the last is refused',
+    [41],
+    (answer, { query }) =>
+      query.get('pagina') === '999999'
+        ? { status: 400, headers: {}, body: { mensagem: 'Página inválida' } }
+        : answer,
+  ],
+  [
+    'situacao is text',
+    [4],
+    on(ORDER, (answer) => {
+      if (answer.body?.situacao) answer.body.situacao = answer.body.situacao.titulo;
+    }),
+  ],
+  [
+    'cycles come by their channel',
+    [42],
+    on(/^ciclos$/, (answer) => {
+      answer.body.ciclos.sort((a: { canal: string }, b: { canal: string }) =>
+        a.canal.localeCompare(b.canal),
+      );
+    }),
+  ],
+  [
+    'pages count from another number',
+    [39],
+    on(/^ciclos$/, (answer) => {
+      answer.body.info.paginaAtual -= 1;
+    }),
+  ],
+  [
+    'every page is the first',
+    [25, 41],
+    on(/analises\/comissoes/, (answer, { query }) => {
+      const first = query.get('pagina') === '0' ? answer.body : firstPage;
+      if (query.get('limite') === '1') firstPage = first;
+      return { ...answer, body: query.get('limite') === '1' ? first : answer.body };
+    }),
+  ],
+  [
+    'the last day is left out',
+    [43],
+    on(/^ciclos$/, (answer, { query }) => {
+      if (query.get('dataRepasseFim')) answer.body.ciclos = [];
+    }),
+  ],
+  [
+    'the service is about to change',
+    [95],
+    (answer) => {
+      answer.headers.sunset = 'Sat, 31 Dec 2026 23:59:59 GMT';
+    },
+  ],
+  [
+    'numbers are whole where they should not be',
+    [4],
+    on(ORDER, (answer) => {
+      for (const titulo of answer.body?.titulos ?? []) titulo.qtTotalParcela = 1.5;
+    }),
+  ],
+  [
+    'keys are longer',
+    [10],
+    on(ORDER, (answer) => {
+      if (answer.body?._id) answer.body._id = answer.body._id.repeat(2);
+    }),
+  ],
+  [
+    'sizes are larger',
+    [61],
+    on(ORDER, (answer) => {
+      if (answer.body?.canal) answer.body.canal = 'x'.repeat(101);
+    }),
+  ],
+  [
+    'dadosTitulo is one object',
+    [82],
+    on(/^fila/, (answer) => {
+      if (answer.body.dados.dadosTitulo) answer.body.dados.dadosTitulo = { codigo: 1 };
+    }),
+  ],
+  [
+    'hidden fields stay',
+    [18],
+    on(/detalhes/, (answer, { query }) => {
+      if (query.has('camposOcultos'))
+        for (const one of answer.body.pedidosTitulos) one.chaveNFe = 'x';
+    }),
+  ],
+  [
+    'a server fails',
+    [87],
+    on(/cancelamentos/, () => ({ status: 503, headers: {}, body: undefined })),
+  ],
+  [
+    'the service says the limit in a 400',
+    [92],
+    on(/^ciclos$/, (answer, { time }) =>
+      time > 4
+        ? { status: 400, headers: {}, body: { mensagem: 'Limite de requisições excedido' } }
+        : answer,
+    ),
+  ],
+  [
+    'analyses have elements',
+    [6],
+    on(ORDER, (answer) => {
+      if (answer.body?.titulos) answer.body.analises = [{ nota: 1 }];
+    }),
+  ],
+  [
+    'a tax id is longer',
+    [8],
+    on(ORDER, (answer) => {
+      if (answer.body?.cliente) answer.body.cliente.cpfCnpj = '1'.repeat(14);
+    }),
+  ],
+  [
+    'events have kinds of their own',
+    [12],
+    on(ORDER, (answer) => {
+      answer.body = everywhere(answer.body, (value, name) => (name === 'tipo' ? 'estorno' : value));
+    }),
+  ],
+  [
+    'local is another word',
+    [15],
+    on(/^ciclos$/, (answer) => {
+      answer.body = everywhere(answer.body, (value, name) =>
+        name === 'local' ? 'planilha' : value,
+      );
+    }),
+  ],
+  [
+    'grouped events have an identifier',
+    [19],
+    on(/detalhes/, (answer) => {
+      for (const evento of answer.body?.eventos ?? []) evento.identificador = 'x';
+    }),
+  ],
+  [
+    'limite has a least value',
+    [40, 90],
+    (answer, { query }) =>
+      query.get('limite') === '1'
+        ? { status: 400, headers: {}, body: { mensagem: 'limite: mínimo 10' } }
+        : answer,
+  ],
+  [
+    'the path is in the singular',
+    [50],
+    on(/analises/, () => ({ status: 404, headers: {}, body: { mensagem: 'Not Found' } })),
+  ],
+  [
+    'a period leaves out its last day',
+    [51],
+    (answer, { query }) => {
+      if (query.has('periodo')) answer.body.comissoes = [];
+    },
+  ],
+  [
+    'idApp is text',
+    [85],
+    on(/^fila/, (answer) => {
+      Object.assign(answer.body, {
+        tipo: 'aplicativo',
+        dados: { codigo: '1', situacao: 'delete', idApp: '7' },
+      });
+    }),
+  ],
+  ['amounts have the noise of a float', [64], amounts((amount) => amount + 1e-9)],
+  [
+    'a page has 20 records where nothing is said',
+    [24],
+    (answer, { query }) => {
+      if (!query.has('limite') && answer.body?.comissoes) answer.body.comissoes.splice(20);
+    },
+  ],
+  ['the queue gives lists', [4], on(/^fila/, (answer) => ({ ...answer, body: [answer.body] }))],
+  [
+    'an unknown cycle is empty',
+    [46],
+    on(/detalhes\/2147483647/, () => ({ status: 200, headers: {}, body: { eventos: [] } })),
+  ],
+  ['a success has another status', [87], on(/^ciclos$/, (answer) => ({ ...answer, status: 206 }))],
+  [
+    'situations are in English',
+    [28],
+    (answer) => {
+      answer.body = everywhere(answer.body, (value) => (value === 'pago' ? 'paid' : value));
+    },
+  ],
+  [
+    'both ends of a period are asked for',
+    [43, 90],
+    (answer, { query }) =>
+      query.has('dataRepasseInicio') && !query.has('dataRepasseFim')
+        ? { status: 400, headers: {}, body: { mensagem: 'dataRepasseFim: obrigatório' } }
+        : answer,
+  ],
+  [
+    'totals are of another list',
+    [24],
+    on(/^ciclos$/, (answer) => {
+      answer.body.info.totalRegistros += 1;
+    }),
+  ],
+];

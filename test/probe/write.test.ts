@@ -1,0 +1,150 @@
+import { probe } from 'recebiveis/probe';
+import { describe, expect, it } from 'vitest';
+import { altered, everywhere } from './altered.js';
+
+describe('a probe that writes', () => {
+  it('creates one order, and finds it by its six keys', async () => {
+    const asked: string[] = [];
+    const client = altered((_, { method, path }) => {
+      asked.push(`${method} ${path}`);
+    });
+    const { rows } = await probe(client, { write: true });
+    const of = (row: number) => rows.find((one) => one.row === row)?.result;
+    expect([of(31), of(64), of(69)]).toEqual(['holds', 'holds', 'holds']);
+    const posts = asked.filter((line) => line.startsWith('POST'));
+    expect(posts).toEqual(['POST pedido/novo']);
+    const after = asked.slice(asked.indexOf('POST pedido/novo') + 1);
+    expect(after.map((line) => line.split('/')[1])).toEqual([
+      ...['pedido', 'pedidoERP', 'pedidoCanal', 'notaFiscal', 'chaveNF', 'chavePedido'],
+    ]);
+  });
+
+  it('sends the creation once, whatever becomes of it', async () => {
+    let posts = 0;
+    const client = altered((answer, { method }) => {
+      if (method !== 'POST') return answer;
+      posts += 1;
+      return { status: 503, headers: {}, body: undefined };
+    });
+    const { rows } = await probe(client, { write: true });
+    expect(posts).toBe(1);
+    expect(rows.find(({ row }) => row === 31)?.result).toBe('differs');
+  });
+
+  it('says that amounts come in another unit than they were sent', async () => {
+    const client = altered((answer) => {
+      answer.body = everywhere(answer.body, (value, name) =>
+        /^valor/.test(name) && typeof value === 'number' ? Math.round(value * 100) : value,
+      );
+    });
+    const { rows } = await probe(client, { write: true });
+    expect(rows.find(({ row }) => row === 64)?.result).toBe('differs');
+  });
+});
+
+describe('a new order', () => {
+  it('shows that moments are of another zone', async () => {
+    const client = altered((answer) => {
+      if (answer.body?.dataHoraRegistro)
+        answer.body.dataHoraRegistro = new Date().toISOString().slice(0, 19).replace('T', ' ');
+    });
+    const { rows } = await probe(client, { write: true });
+    expect(rows.find(({ row }) => row === 9)?.detail).toBe(
+      'pedido.get dataHoraRegistro: another hour (expected: São Paulo time)',
+    );
+  });
+});
+
+describe('a probe that does not write', () => {
+  it('sends reads alone, each endpoint less often than its limit in a minute', async () => {
+    const asked: string[] = [];
+    const client = altered((_, { method, path }) => {
+      asked.push(`${method} ${path.replace(/(detalhes|pedido\/(?!analises)).*/, '$1')}`);
+    });
+    const { requests } = await probe(client);
+    expect(requests).toBe(asked.length);
+    expect(asked.filter((line) => !line.startsWith('GET'))).toEqual([]);
+    const most = Math.max(...asked.map((line) => asked.filter((one) => one === line).length));
+    expect(most).toBeLessThan(20);
+  });
+
+  it('leaves the queue alone where it is asked to', async () => {
+    const asked: string[] = [];
+    const client = altered((_, { path }) => {
+      asked.push(path);
+    });
+    await probe(client, { fila: false });
+    expect(asked).not.toContain('fila');
+  });
+
+  it('ends by its signal', async () => {
+    const controller = new AbortController();
+    const client = altered((_, { path }) => {
+      if (path.startsWith('pedido/analises')) controller.abort();
+    });
+    await expect(probe(client, { signal: controller.signal })).rejects.toMatchObject({
+      code: 'ABORTED',
+    });
+  });
+
+  it('fails where nothing answers', async () => {
+    const client = altered(() => {
+      throw new TypeError('fetch failed');
+    });
+    await expect(probe(client)).rejects.toMatchObject({ code: 'CONNECTION' });
+  });
+});
+
+describe('a probe against an earlier report', () => {
+  const plain = () => altered(() => undefined);
+  const other = (written: (tipo: string) => string) =>
+    altered((answer) => {
+      if (answer.body?.tipo) answer.body.tipo = written(answer.body.tipo);
+    });
+  const capitals = () => other((tipo) => tipo.toUpperCase());
+
+  it('names nothing where nothing changed, also out of JSON', async () => {
+    const before = await probe(capitals());
+    const { changes } = await probe(capitals(), {
+      against: JSON.parse(JSON.stringify(before)),
+    });
+    expect(changes).toEqual([]);
+  });
+
+  it('names what differs now, what differs otherwise, and what holds again', async () => {
+    const [held, differed] = [await probe(plain()), await probe(capitals())];
+    const changed = async (client: ReturnType<typeof plain>, against: typeof held) =>
+      (await probe(client, { against })).changes;
+    expect(await changed(capitals(), held)).toEqual([{ row: 81, from: 'holds', to: 'differs' }]);
+    expect(
+      await changed(
+        other((tipo) => `${tipo}_v2`),
+        differed,
+      ),
+    ).toEqual([{ row: 81, from: 'differs', to: 'differs' }]);
+    expect(await changed(plain(), differed)).toEqual([{ row: 81, from: 'differs', to: 'holds' }]);
+  });
+
+  it('takes what an account does not show today for no change', async () => {
+    const before = await probe(plain());
+    const { changes } = await probe(
+      altered(() => undefined, { seed: 'empty' }),
+      { against: before },
+    );
+    expect(changes).toEqual([]);
+  });
+
+  it.each([3, [], {}, { rows: [{ row: '1' }] }])(
+    'refuses %j before anything is sent',
+    async (against) => {
+      let count = 0;
+      const client = altered(() => {
+        count += 1;
+      });
+      await expect(probe(client, { against: against as never })).rejects.toMatchObject({
+        code: 'INVALID_REQUEST',
+      });
+      expect(count).toBe(0);
+    },
+  );
+});

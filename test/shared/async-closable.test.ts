@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openInbox } from 'recebiveis/inbox';
+import { type Mirror, openMirror } from 'recebiveis/mirror';
+import { startSandbox } from 'recebiveis/sandbox';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FilaConsumer, Recebiveis } from '../../src/index.js';
+import { ROOT } from '../support/run.js';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'recebiveis-using-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('await using', () => {
+  it('closes an emulator, and a client', async () => {
+    let url: string;
+    let kept: Recebiveis;
+    {
+      await using sandbox = await startSandbox({ seed: 'demo', limits: 'off' });
+      await using client = new Recebiveis({ baseUrl: sandbox.url, token: sandbox.token });
+      expect((await client.ciclos.list()).items.length).toBeGreaterThan(0);
+      url = sandbox.url;
+      kept = client;
+    }
+    await expect(kept.ciclos.list()).rejects.toThrow(/is closed/);
+    await expect(fetch(url)).rejects.toThrow();
+  });
+
+  it('closes what a loop leaves by an error', async () => {
+    let kept: Recebiveis | undefined;
+    const work = async () => {
+      await using client = new Recebiveis({ baseUrl: 'http://127.0.0.1:1', token: 'tok' });
+      kept = client;
+      throw new Error('the work failed');
+    };
+    await expect(work()).rejects.toThrow('the work failed');
+    await expect(kept?.fila.read()).rejects.toThrow(/is closed/);
+  });
+
+  it('closes a mirror, and a snapshot of it', async () => {
+    let kept: Mirror;
+    {
+      await using mirror = await openMirror({ path: join(folder, 'mirror.db') });
+      await using snapshot = await mirror.snapshot();
+      expect(await snapshot.lojas()).toEqual([]);
+      kept = mirror;
+    }
+    await expect(kept.status()).rejects.toMatchObject({ reason: 'closed' });
+  });
+
+  it('closes an inbox and stops its worker', async () => {
+    let isDone = false;
+    {
+      await using inbox = await openInbox({ path: join(folder, 'inbox.db') });
+      await using worker = inbox.work(() => {});
+      void worker.done.then(() => {
+        isDone = true;
+      });
+    }
+    expect(isDone).toBe(true);
+  });
+
+  it('stops a consumer of the queue, after its handler', async () => {
+    let handled = 0;
+    let kept: FilaConsumer;
+    const client = new Recebiveis({
+      baseUrl: 'http://service.example',
+      token: 'tok',
+      storeId: crypto.randomUUID(),
+      fetch: async (_, init) =>
+        init?.method === 'GET' && handled === 0
+          ? Response.json({ _id: '1', tipo: 'ciclo', dados: { codigo: '1' } })
+          : new Response(null, { status: 204 }),
+    });
+    let begun = () => {};
+    const hasBegun = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    {
+      await using consumer = client.fila.consume(async () => {
+        begun();
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        handled += 1;
+      });
+      kept = consumer;
+      await hasBegun;
+    }
+    expect(handled).toBe(1);
+    await kept.done;
+  });
+});
+
+describe('a declaration with what await using closes', () => {
+  /** What strict TypeScript finds in a user's file, with these libraries and nothing else. */
+  function errorsWith(lib: readonly string[], body: string): string[] {
+    const file = join(ROOT, 'test/shared/user.ts');
+    const code = `
+import type { AsyncClosable } from '../../src/shared/async-closable.js';
+interface Client extends AsyncClosable { close(): Promise<void> }
+declare const open: () => Client;
+export async function use() { ${body} }`;
+    const options: ts.CompilerOptions = {
+      ...{ noEmit: true, strict: true, skipLibCheck: false, types: [] },
+      ...{ module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext },
+      ...{ target: ts.ScriptTarget.ES2022, lib: lib.map((name) => `lib.${name}.d.ts`) },
+    };
+    const host = ts.createCompilerHost(options);
+    const { getSourceFile, fileExists } = host;
+    host.fileExists = (path) => path === file || fileExists(path);
+    host.getSourceFile = (path, ...rest) =>
+      path === file
+        ? ts.createSourceFile(path, code, ts.ScriptTarget.ES2022)
+        : getSourceFile(path, ...rest);
+    return ts
+      .getPreEmitDiagnostics(ts.createProgram([file], options, host))
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+  }
+
+  const USING = 'await using client = open(); return client.close();';
+
+  it('compiles where the libraries do not know the symbol', () => {
+    expect(errorsWith(['es2022'], 'return open().close();')).toEqual([]);
+    expect(errorsWith(['es2022'], USING)).not.toEqual([]);
+  });
+
+  it('is taken by await using where they do', () => {
+    expect(errorsWith(['es2022', 'esnext.disposable'], USING)).toEqual([]);
+    expect(errorsWith(['es2022', 'esnext.disposable'], 'await using text = "";')).not.toEqual([]);
+  });
+});
