@@ -40,7 +40,7 @@ export const Entrada = ({ campo, tecnico, ...input }: EntradaProps) => (
 );
 
 /** A number to type in; a program calls it the same. */
-export const Numero = ({ campo, ...input }: { campo: Nome } & JSX.IntrinsicElements['input']) => (
+export const Numero = ({ campo, ...input }: EntradaProps) => (
   <Entrada campo={campo} tecnico={campo} type="number" min="0" step="any" {...input} />
 );
 
