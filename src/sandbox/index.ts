@@ -8,7 +8,8 @@ import { openPersistence } from './persistence/persistence.js';
 import { listen } from './server.js';
 
 export type { CustoContratado, FormaDeRepasse, SettleOptions } from './ciclos/formas.js';
-export type { GabaritoItem, GerarOptions, GerarResultado } from './ciclos/gerar.js';
+export type { GerarOptions, GerarResultado } from './ciclos/gerar.js';
+export type { GabaritoItem } from './ciclos/stored.js';
 export type { Acao, Discrepancia } from './ciclos/tipos.js';
 export type {
   CicloInput,

@@ -109,7 +109,7 @@ describe('what the forms of the panel do', () => {
       'feito: 1 ciclo gerado, com 4 pedidos. Discrepâncias: Repasse a maior (4), Comissão a menor (4).',
     );
     expect([...bench.state.ciclos.values()]).toMatchObject([{ dataRepasse: '2026-11-01' }]);
-    expect(await said(bench, 'gerar', {})).toBe('feito: Não há pedidos em aberto para liquidar.');
+    expect(await said(bench, 'gerar', {})).toBe('atencao: Não há pedidos em aberto para liquidar.');
   });
 
   it('sets the clock to a moment of São Paulo, of summer time too', async () => {
@@ -206,7 +206,7 @@ describe('what came and went', () => {
       `<a href="/painel/pedidos/${pedido?.chavePedido}">P-1</a>`,
       ...['21/11/2026 12:00:00', 'uma'],
     ]);
-    expect(cells.slice(7, 13)).toEqual([
+    expect(cells.slice(8, 14)).toEqual([
       ...['Ciclo novo', 'ciclo', '1001', '<a href="/painel/ciclos/1001">Ciclo 1001</a>'],
       ...['21/11/2026 12:00:00', '2'],
     ]);
@@ -280,7 +280,7 @@ describe('what came and went', () => {
     ]) {
       const { status, text } = await page(bench, `/painel/requisicoes?${query}`);
       expect(status).toBe(400);
-      expect(text).toContain(`<p class="aviso mau" role="status">${words}`);
+      expect(text).toContain(`<p class="aviso recusado" role="status">${words}`);
     }
   });
 

@@ -55,6 +55,7 @@ const EDITED: [name: string, path: string, change: Part][] = [
   ['a number that is given again', 'lojas.0.sequences', { ciclo: 0 }],
   ['a document that is given again', 'lojas.0.sequences', { fila: 0 }],
   ['a year that no date shows', 'clock', { now: '9999-12-31T23:59:59.000Z' }],
+  ['an answer key of another kind', 'lojas.0.ciclos.0', { gabarito: [{ tipo: 'outra' }] }],
   ['a cycle without its orders', 'lojas.0.ciclos.0', { comTitulos: undefined }],
   ['a cycle of an order that is missing', 'lojas.0.ciclos.0', { comEventos: [99] }],
   ['a registration without an address', 'lojas.0.webhook', { url: 5 }],

@@ -13,8 +13,8 @@ import type { Acontecimento } from './ordinarios.js';
 import { plantar } from './plantar.js';
 import { settleLancamentos } from './settle.js';
 import { sortear, sortearOrdinarios } from './sortear.js';
-import { CICLO_CANAL_SIZE } from './stored.js';
-import { type Acao, acaoDe, type Discrepancia, TIPOS, USUAL } from './tipos.js';
+import { CICLO_CANAL_SIZE, type GabaritoItem } from './stored.js';
+import { acaoDe, type Discrepancia, TIPOS, USUAL } from './tipos.js';
 
 const share = z.optional(z.number().check(z.minimum(0), z.maximum(1)));
 
@@ -42,22 +42,6 @@ export const gerarOptions = closed({
 export type GerarOptions = Omit<z.input<typeof gerarOptions>, 'settle'> & {
   settle?: SettleOptions | undefined;
 };
-
-/** A discrepancy that a settlement holds, as `docs/reference/discrepancias.md` defines it. */
-export interface GabaritoItem {
-  /** `custoContratado`: a fee of `custos` of the channel's way of settling. */
-  tipo: Discrepancia | 'custoContratado';
-  /** What it asks the seller for. */
-  acao: Acao;
-  pedido?: string;
-  pedidoCanal?: string;
-  /** Of what belongs to no order. */
-  identificador?: string;
-  /** Cycle of the line that differs; none where nothing was transferred. */
-  idCiclo?: number;
-  /** What was received less what was due. */
-  valorCentavos: number;
-}
 
 /** What a generation of cycles made. */
 export interface GerarResultado {
@@ -101,9 +85,10 @@ export function gerarCiclos(
     for (const line of linhasAvulsas(lines, hash(canal, seed))) lines.push(line);
     const ciclo = settleLancamentos(state, canal, dataRepasse, lines, dataHora);
     const { idCiclo } = ciclo;
-    for (const item of found) {
-      gabarito.push(item.tipo === 'repasseAusente' ? item : { ...item, idCiclo });
-    }
+    ciclo.gabarito = found.map((item) =>
+      item.tipo === 'repasseAusente' ? item : { ...item, idCiclo },
+    );
+    for (const item of ciclo.gabarito) gabarito.push(item);
     const valorRepasse = toReais(ciclo.valorRepasseCents);
     return { idCiclo, canal, pedidos: own.length, valorRepasse };
   });

@@ -1,5 +1,6 @@
 import type { CicloEvento } from '../../client/contract/schemas/ciclos.js';
 import type { StoredEvento, StoredPedido } from '../pedidos/stored.js';
+import type { Acao, Discrepancia } from './tipos.js';
 
 /** Characters of a cycle's channel, fewer than an order's has (`docs/reference/service.md` 2.6, 2.2). */
 export const CICLO_CANAL_SIZE = 80;
@@ -26,6 +27,22 @@ export interface StoredAvulso {
   identificador: string | null;
 }
 
+/** A discrepancy that a settlement holds, as `docs/reference/discrepancias.md` defines it. */
+export interface GabaritoItem {
+  /** `custoContratado`: a fee of `custos` of the channel's way of settling. */
+  tipo: Discrepancia | 'custoContratado';
+  /** What it asks the seller for. */
+  acao: Acao;
+  pedido?: string;
+  pedidoCanal?: string;
+  /** Of what belongs to no order. */
+  identificador?: string;
+  /** Cycle of the line that differs; none where nothing was transferred. */
+  idCiclo?: number;
+  /** What was received less what was due. */
+  valorCentavos: number;
+}
+
 /** A settlement cycle in memory. */
 export interface StoredCiclo {
   idCiclo: number;
@@ -40,4 +57,6 @@ export interface StoredCiclo {
   /** Events of orders that belong to no installment. */
   comEventos: Map<StoredPedido, StoredEvento[]>;
   avulsos: StoredAvulso[];
+  /** Every discrepancy that its generation holds; none of a cycle of chosen lines. */
+  gabarito?: readonly GabaritoItem[];
 }

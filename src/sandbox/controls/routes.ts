@@ -11,9 +11,8 @@ import { type Controls, createControls } from './controls.js';
 import { requestsQuery } from './inputs.js';
 
 interface Request {
-  controls: Controls;
-  /** The JSON of the body; undefined of an empty one. */
-  body: unknown;
+  /** The JSON of the body, which the control checks; undefined of an empty one. */
+  body: never;
   query: Record<string, string>;
   id: string;
 }
@@ -23,59 +22,39 @@ interface Route {
   path: string;
   /** Whether the query says more than which store is meant. */
   query?: true;
-  run(request: Request): unknown;
+  run(controls: Controls, request: Request): unknown;
 }
 
 /** Every control under `/_sandbox/`: a row each, with nothing of its own but its address. */
 export const controlRoutes: readonly Route[] = [
-  { method: 'POST', path: 'ciclos', run: ({ controls, body }) => controls.ciclo(body as never) },
-  {
-    method: 'POST',
-    path: 'ciclos/gerar',
-    run: ({ controls, body }) => controls.gerar(body as never),
-  },
-  { method: 'GET', path: 'clock', run: ({ controls }) => controls.clock() },
-  { method: 'POST', path: 'clock', run: ({ controls, body }) => controls.clock(body as never) },
-  { method: 'GET', path: 'loja', run: ({ controls }) => controls.loja() },
-  { method: 'POST', path: 'loja', run: ({ controls, body }) => controls.loja(body as never) },
-  { method: 'POST', path: 'aplicativo/desinstalar', run: ({ controls }) => controls.desinstalar() },
-  { method: 'GET', path: 'behaviour', run: ({ controls }) => controls.behaviour() },
-  {
-    method: 'POST',
-    path: 'behaviour',
-    run: ({ controls, body }) => controls.behaviour(body as never),
-  },
-  { method: 'GET', path: 'events', run: ({ controls }) => controls.events() },
-  { method: 'POST', path: 'events', run: ({ controls, body }) => controls.events(body as never) },
-  { method: 'GET', path: 'faults', run: ({ controls }) => controls.faults.list() },
-  {
-    method: 'POST',
-    path: 'faults',
-    run: ({ controls, body }) => controls.faults.add(body as never),
-  },
-  { method: 'DELETE', path: 'faults', run: ({ controls }) => controls.faults.clear() },
-  { method: 'DELETE', path: 'faults/:id', run: ({ controls, id }) => controls.faults.remove(id) },
+  { method: 'POST', path: 'ciclos', run: (to, { body }) => to.ciclo(body) },
+  { method: 'POST', path: 'ciclos/gerar', run: (to, { body }) => to.gerar(body) },
+  { method: 'GET', path: 'clock', run: (to) => to.clock() },
+  { method: 'POST', path: 'clock', run: (to, { body }) => to.clock(body) },
+  { method: 'GET', path: 'loja', run: (to) => to.loja() },
+  { method: 'POST', path: 'loja', run: (to, { body }) => to.loja(body) },
+  { method: 'POST', path: 'aplicativo/desinstalar', run: (to) => to.desinstalar() },
+  { method: 'GET', path: 'behaviour', run: (to) => to.behaviour() },
+  { method: 'POST', path: 'behaviour', run: (to, { body }) => to.behaviour(body) },
+  { method: 'GET', path: 'events', run: (to) => to.events() },
+  { method: 'POST', path: 'events', run: (to, { body }) => to.events(body) },
+  { method: 'GET', path: 'faults', run: (to) => to.faults.list() },
+  { method: 'POST', path: 'faults', run: (to, { body }) => to.faults.add(body) },
+  { method: 'DELETE', path: 'faults', run: (to) => to.faults.clear() },
+  { method: 'DELETE', path: 'faults/:id', run: (to, { id }) => to.faults.remove(id) },
   {
     method: 'GET',
     path: 'requests',
     query: true,
-    run: ({ controls, query }) => controls.requests(check(requestsQuery, query)),
+    run: (to, { query }) => to.requests(check(requestsQuery, query)),
   },
-  { method: 'GET', path: 'fila', run: ({ controls }) => controls.fila() },
-  { method: 'GET', path: 'webhooks', run: ({ controls }) => controls.webhooks.list() },
-  {
-    method: 'POST',
-    path: 'webhooks',
-    run: ({ controls, body }) => controls.webhooks.send(body as never),
-  },
-  {
-    method: 'POST',
-    path: 'webhooks/:id/resend',
-    run: ({ controls, id }) => controls.webhooks.resend(id),
-  },
-  { method: 'POST', path: 'reset', run: ({ controls }) => controls.reset() },
-  { method: 'GET', path: 'snapshot', run: ({ controls }) => controls.snapshot() },
-  { method: 'PUT', path: 'snapshot', run: ({ controls, body }) => controls.restore(body) },
+  { method: 'GET', path: 'fila', run: (to) => to.fila() },
+  { method: 'GET', path: 'webhooks', run: (to) => to.webhooks.list() },
+  { method: 'POST', path: 'webhooks', run: (to, { body }) => to.webhooks.send(body) },
+  { method: 'POST', path: 'webhooks/:id/resend', run: (to, { id }) => to.webhooks.resend(id) },
+  { method: 'POST', path: 'reset', run: (to) => to.reset() },
+  { method: 'GET', path: 'snapshot', run: (to) => to.snapshot() },
+  { method: 'PUT', path: 'snapshot', run: (to, { body }) => to.restore(body) },
 ];
 
 /** A settlement file of 100,000 lines is some 20 MB. */
@@ -94,7 +73,7 @@ export function addControls(app: Hono<Bindings>, core: Core): void {
       const body = method === 'GET' ? undefined : await readOptions(context);
       const controls = createControls(core, () => lojaOf(core, loja));
       const id = context.req.param('id') ?? '';
-      const result = await run({ controls, body, query, id });
+      const result = await run(controls, { body: body as never, query, id });
       return toResponse(result === undefined ? empty() : json(200, result));
     });
   }
@@ -118,11 +97,14 @@ export function addControls(app: Hono<Bindings>, core: Core): void {
 
 /** The store that `?loja=` names; the first without it. */
 function lojaOf(core: Core, idLoja: string | undefined): State {
-  if (idLoja === undefined) return core.state;
-  for (const state of core.lojas.values()) {
-    if (String(state.loja.idLoja) === idLoja) return state;
-  }
+  const state = idLoja === undefined ? core.state : lojaDe(core, idLoja);
+  if (state) return state;
   throw new Refusal(404, 'loja: não encontrada; use um idLoja deste sandbox');
+}
+
+/** The store with that code. */
+export function lojaDe({ lojas }: Core, idLoja: string | undefined): State | undefined {
+  return [...lojas.values()].find(({ loja }) => String(loja.idLoja) === idLoja);
 }
 
 /** An empty body chooses nothing. */

@@ -111,6 +111,19 @@ export class Journal {
     return entry && read(id, entry);
   }
 
+  /** That request to be sent again, secrets and all; none where it is not known whole. */
+  again(id: number): Request | undefined {
+    const entry = this.#entries.get(id);
+    if (!entry || entry.endpoint === null) return undefined;
+    const { method, path, search, body } = entry;
+    // What is refused at the door keeps its body; a long one was cut.
+    const isWhole = body === null ? method !== 'POST' : body.length <= MAX_TEXT_CHARACTERS;
+    if (!isWhole) return undefined;
+    // Of the headers the service reads the token alone.
+    const headers = { authorization: headersOf(entry.headers).get('authorization') ?? '' };
+    return new Request(`http://sandbox${path}${search && `?${search}`}`, { method, headers, body });
+  }
+
   clear(): void {
     this.#entries.clear();
     this.#oldest = this.#sequence;
@@ -160,16 +173,14 @@ function parsed(text: string): unknown {
 /** The headers of a request without what they prove. */
 const shownHeaders = (sent: SentHeaders): Record<string, string> =>
   Object.fromEntries(
-    Array.from(sent instanceof Headers ? sent : headersOf(sent), ([name, value]) => [
-      name,
-      shownHeader(name, value),
-    ]),
+    Array.from(headersOf(sent), ([name, value]) => [name, shownHeader(name, value)]),
   );
 
-function headersOf(raw: readonly string[]): Headers {
+function headersOf(sent: SentHeaders): Headers {
+  if (sent instanceof Headers) return sent;
   const headers = new Headers();
-  for (let index = 0; index + 1 < raw.length; index += 2) {
-    headers.append(raw[index] ?? '', raw[index + 1] ?? '');
+  for (let index = 0; index + 1 < sent.length; index += 2) {
+    headers.append(sent[index] ?? '', sent[index + 1] ?? '');
   }
   return headers;
 }

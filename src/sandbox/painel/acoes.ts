@@ -7,10 +7,12 @@ import { parseJson } from '../input.js';
 import { usualBehaviour } from '../open-questions.js';
 import { FieldRefusal, Refusal } from '../refusal.js';
 import type { State } from '../state.js';
+import { criarPedido, removerDaFila, repetir } from './acoes-da-api.js';
 import { type Campos, medida, numero, opcoes } from './formulario.js';
 import { type Campo, palavrasDe, rotulosDe } from './palavras/campos.js';
 import { dataBr, momentoDe } from './palavras/datas.js';
 import { MANEIRAS, ORDINARIOS } from './palavras/maneiras.js';
+import { contagem } from './parts.js';
 
 /** The way of settling that a form asks for; undefined where it leaves all as the sandbox was started. */
 function maneiraDe(campos: Campos): SettleOptions | undefined {
@@ -30,17 +32,22 @@ function maneiraDe(campos: Campos): SettleOptions | undefined {
   return Object.keys(forma).length === 0 ? undefined : { [canal?.trim() || '*']: forma };
 }
 
+/** What was done; a list of one where it is something to mind. */
+type Feito = string | readonly [atencao: string];
+
+interface Sandbox {
+  core: Core;
+  loja: State;
+}
+
 interface Acao {
   /** Where the reader goes afterwards. */
   volta: string;
   /** Fields of the form whose control calls them otherwise, by the control's name. */
   nomes?: Readonly<Record<string, Campo>>;
   /** Does it, and says in a sentence what was done. */
-  faz(controls: Controls, campos: Campos): Promise<string> | string;
+  faz(controls: Controls, campos: Campos, sandbox: Sandbox): Promise<Feito> | Feito;
 }
-
-const contagem = (total: number, um: string, varios: string) =>
-  `${total.toLocaleString('pt-BR')} ${total === 1 ? um : varios}`;
 
 const ACOES: Record<string, Acao> = {
   relogio: {
@@ -73,7 +80,7 @@ const ACOES: Record<string, Acao> = {
           TIPOS.map((tipo) => [tipo, (medida(campos, tipo, 100) ?? 0) / 100]),
         ) as Record<Discrepancia, number>,
       });
-      if (ciclos.length === 0) return 'Não há pedidos em aberto para liquidar.';
+      if (ciclos.length === 0) return ['Não há pedidos em aberto para liquidar.'];
       const pedidos = ciclos.reduce((total, ciclo) => total + ciclo.pedidos, 0);
       return [
         `${contagem(ciclos.length, 'ciclo gerado', 'ciclos gerados')},`,
@@ -85,7 +92,7 @@ const ACOES: Record<string, Acao> = {
   loja: {
     volta: '/',
     faz: (controls, { ativa }) =>
-      controls.loja({ ativa: ativa === 'true' }).ativa ? 'Loja ativada.' : 'Loja desativada.',
+      controls.loja({ ativa: ativa === 'true' }).ativa ? 'Loja ativada.' : ['Loja desativada.'],
   },
   desinstalar: {
     volta: '/',
@@ -148,7 +155,7 @@ const ACOES: Record<string, Acao> = {
           commit: commit === 'true' ? true : undefined,
         }) as never,
       );
-      return 'Falha ligada.';
+      return ['Falha ligada.'];
     },
   },
   comportamento: {
@@ -167,10 +174,27 @@ const ACOES: Record<string, Acao> = {
   },
   desligar: {
     volta: '/painel/falhas',
-    faz(controls, { id = '' }) {
-      controls.faults.remove(id);
-      return 'Falha desligada.';
+    faz(controls, { id }) {
+      if (id !== undefined) controls.faults.remove(id);
+      else controls.faults.clear();
+      return id === undefined ? 'Nenhuma falha ligada.' : 'Falha desligada.';
     },
+  },
+  pedido: {
+    volta: '/painel/pedidos',
+    nomes: {
+      ...{ canal: 'canalDoPedido', valorTotal: 'valorUnitario' },
+      ...{ 'situacao.pedido': 'situacaoPedido', 'situacao.canal': 'situacaoCanal' },
+    },
+    faz: (_, campos, { loja }) => criarPedido(loja, campos),
+  },
+  remover: {
+    volta: '/painel/fila',
+    faz: (_, campos, { loja }) => removerDaFila(loja, campos),
+  },
+  repetir: {
+    volta: '/painel/requisicoes',
+    faz: (_, campos, { core }) => repetir(core, campos),
   },
 };
 
@@ -186,16 +210,22 @@ function discrepanciasEmPalavras(porTipo: Partial<Record<Discrepancia, number>>)
 export async function agir(core: Core, loja: State, nome: string, campos: Campos): Promise<string> {
   const acao = Object.hasOwn(ACOES, nome) ? ACOES[nome] : undefined;
   if (!acao) throw new Refusal(404, 'Ação não encontrada');
+  // A switch that stands on every page leads back to its own, which is of this panel.
+  const volta = /^\/(painel\/[\w/%-]*)?$/.exec(campos.volta ?? '')?.[0] ?? acao.volta;
   try {
     const feito = await acao.faz(
       createControls(core, () => loja),
       campos,
+      { core, loja },
     );
-    return `${acao.volta}?${new URLSearchParams({ feito })}`;
+    core.persistence?.commit();
+    core.journal.notify();
+    const aviso = typeof feito === 'string' ? ['feito', feito] : ['atencao', feito[0]];
+    return `${volta}?${new URLSearchParams([aviso])}`;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const recusado =
       error instanceof FieldRefusal ? error.mensagemWith(rotulosDe(acao.nomes)) : error.message;
-    return `${acao.volta}?${new URLSearchParams({ recusado })}`;
+    return `${volta}?${new URLSearchParams({ recusado })}`;
   }
 }

@@ -39,6 +39,11 @@ export const Entrada = ({ campo, tecnico, ...input }: EntradaProps) => (
   </Moldura>
 );
 
+/** A number to type in; a program calls it the same. */
+export const Numero = ({ campo, ...input }: EntradaProps) => (
+  <Entrada campo={campo} tecnico={campo} type="number" min="0" step="any" {...input} />
+);
+
 interface EscolhaProps extends Omit<MolduraProps, 'children'> {
   opcoes: readonly (readonly [valor: string, texto: string])[];
   escolhida?: string | undefined;

@@ -2,98 +2,107 @@ import type { StoredCiclo } from '../ciclos/stored.js';
 import type { Core } from '../core-type.js';
 import { sum, toCents } from '../money.js';
 import { parcelasOf, type StoredPedido } from '../pedidos/stored.js';
+import { Lista } from './lista.js';
 import { dataBr } from './palavras/datas.js';
-import { pagina, Tabela, Valor } from './parts.js';
+import { contagem, Ficha, linkDoPedido, Selo, Tabela, Valor } from './parts.js';
 
 /** Cycles, the newest first. */
-export function Ciclos({ core, query }: { core: Core; query: URLSearchParams }) {
-  const ciclos = [...core.state.ciclos.values()].reverse();
-  const { itens, links } = pagina(ciclos, query, '/painel/ciclos');
-  return (
-    <>
-      <Tabela
-        id="ciclos"
-        nome="Ciclos"
-        vazio="Nenhum ciclo ainda. Crie pedidos e gere ciclos na página inicial."
-        colunas={[
-          ['Ciclo', 's'],
-          ['Canal'],
-          ['Dia do repasse', 's'],
-          ['Criado em', 's'],
-          ['Pedidos', 'n'],
-          ['Valor repassado', 'n'],
-        ]}
-        linhas={itens.map((ciclo) => [
-          <a href={`/painel/ciclos/${ciclo.idCiclo}`}>{ciclo.idCiclo}</a>,
-          ciclo.canal,
-          dataBr(ciclo.dataRepasse),
-          dataBr(ciclo.dataHora),
-          pedidosOf(ciclo).length.toLocaleString('pt-BR'),
-          <Valor cents={ciclo.valorRepasseCents} />,
-        ])}
-      />
-      {links}
-    </>
-  );
-}
+export const Ciclos = ({ core, query }: { core: Core; query: URLSearchParams }) => (
+  <Lista
+    id="ciclos"
+    nome="Ciclos"
+    query={query}
+    itens={[...core.state.ciclos.values()].reverse()}
+    filtros={[['canalDeVenda', ({ canal }) => canal]]}
+    textos={({ idCiclo, canal, dataRepasse, dataHora }) => [
+      ...[idCiclo, canal, dataBr(dataRepasse), dataBr(dataHora)],
+    ]}
+    vazio="Nenhum ciclo ainda. Crie pedidos e gere ciclos na página inicial."
+    colunas={[
+      ['Ciclo', 's', ({ idCiclo }) => <a href={`/painel/ciclos/${idCiclo}`}>{idCiclo}</a>],
+      ['Canal', 'nua', ({ canal }) => canal],
+      ['Dia do repasse', 's', ({ dataRepasse }) => dataBr(dataRepasse)],
+      ['Criado em', 's', ({ dataHora }) => dataBr(dataHora)],
+      ['Pedidos', 'n', (ciclo) => pedidosOf(ciclo).length.toLocaleString('pt-BR')],
+      ['Valor repassado', 'n', (ciclo) => <Valor cents={ciclo.valorRepasseCents} />],
+    ]}
+  />
+);
 
 const pedidosOf = ({ comTitulos, comEventos }: StoredCiclo): StoredPedido[] => [
   ...new Set([...comTitulos, ...comEventos.keys()]),
 ];
 
-/** One cycle: its totals by event, its orders, and what belongs to none. */
+/** One cycle: its totals, its orders, and what belongs to none. */
 export function Ciclo({ ciclo, query }: { ciclo: StoredCiclo; query: URLSearchParams }) {
-  const { itens, links } = pagina(pedidosOf(ciclo), query, `/painel/ciclos/${ciclo.idCiclo}`);
+  const { idCiclo, valorRepasseCents, avulsos, gabarito = [] } = ciclo;
+  const pedidos = pedidosOf(ciclo);
+  const avulsosCents = sum(avulsos.map(({ valorCents }) => valorCents));
   return (
     <>
+      <section class="cartao">
+        <Ficha
+          itens={[
+            ['Valor repassado', <Valor cents={valorRepasseCents} />],
+            [
+              'Gabarito',
+              gabarito.length === 0 ? (
+                'nada foi plantado neste ciclo'
+              ) : (
+                <a href={`/painel/gabarito?ciclo=${idCiclo}`}>
+                  {contagem(gabarito.length, 'discrepância plantada', 'discrepâncias plantadas')}
+                </a>
+              ),
+            ],
+          ]}
+        />
+      </section>
       <Tabela
         id="totais"
         nome="Totais por evento"
         vazio="O ciclo não tem linha alguma."
-        colunas={[['Evento'], ['Grupo'], ['Total', 'n']]}
-        linhas={ciclo.eventos.map(({ evento, local, total }) => [
-          evento,
-          <span>
-            {GRUPOS[local]} <code>{local}</code>
-          </span>,
-          <Valor cents={toCents(total)} />,
-        ])}
+        itens={ciclo.eventos}
+        colunas={[
+          ['Evento', '', ({ evento }) => evento],
+          ['Grupo', '', ({ local }) => GRUPOS[local]],
+          ['Total', 'n', ({ total }) => <Valor cents={toCents(total)} />],
+        ]}
+        total={<Valor cents={valorRepasseCents} />}
       />
       <h2>Pedidos</h2>
-      <Tabela
+      <Lista
         id="pedidos-do-ciclo"
         nome="Pedidos do ciclo"
+        query={query}
+        itens={pedidos}
+        filtros={[['titulo', ({ situacao }) => situacao.titulo]]}
+        textos={({ novo }) => [novo.pedido, novo.pedidoCanal]}
+        total={<Valor cents={valorRepasseCents - avulsosCents} />}
         vazio="Nenhum pedido neste ciclo."
         colunas={[
-          ['Pedido', 's'],
-          ['Pedido no canal', 's'],
-          ['Neste ciclo', 'n'],
+          ['Pedido', 's', (um) => <a href={linkDoPedido(um.chavePedido)}>{um.novo.pedido}</a>],
+          ['Número no canal', 's nua', ({ novo }) => novo.pedidoCanal],
+          ['Título', '', ({ situacao }) => <Selo>{situacao.titulo}</Selo>],
+          ['Neste ciclo', 'n', (pedido) => <Valor cents={centsIn(idCiclo, pedido)} />],
         ]}
-        linhas={itens.map((pedido) => [
-          <a href={`/painel/pedidos/${pedido.chavePedido}`}>{pedido.novo.pedido}</a>,
-          pedido.novo.pedidoCanal,
-          <Valor cents={centsIn(ciclo.idCiclo, pedido)} />,
-        ])}
       />
-      {links}
       <h2>Lançamentos sem pedido</h2>
       <Tabela
         id="avulsos"
         nome="Lançamentos sem pedido"
         vazio="Nenhum: todo lançamento é de um pedido."
-        colunas={[['Evento'], ['Identificador'], ['Valor', 'n']]}
-        linhas={ciclo.avulsos
-          .slice(0, MAIS_LINHAS)
-          .map(({ evento, identificador, valorCents }) => [
-            evento,
-            <code>{identificador ?? ''}</code>,
-            <Valor cents={valorCents} />,
-          ])}
+        itens={avulsos.slice(0, MAIS_LINHAS)}
+        colunas={[
+          ['Evento', '', ({ evento }) => evento],
+          ['Identificador', '', ({ identificador }) => <code>{identificador ?? ''}</code>],
+          ['Valor', 'n', ({ valorCents }) => <Valor cents={valorCents} />],
+        ]}
+        total={<Valor cents={avulsosCents} />}
       />
-      {ciclo.avulsos.length > MAIS_LINHAS && (
+      {avulsos.length > MAIS_LINHAS && (
         <p class="fraco">
-          As primeiras {MAIS_LINHAS} de {ciclo.avulsos.length.toLocaleString('pt-BR')} linhas; todas
-          em <code>GET /api/v1/ciclos/detalhes/{ciclo.idCiclo}/?agruparEventos=false</code>.
+          As primeiras {MAIS_LINHAS} de {avulsos.length.toLocaleString('pt-BR')} linhas; todas em{' '}
+          <code>GET /api/v1/ciclos/detalhes/{ciclo.idCiclo}/?agruparEventos=false</code>.
         </p>
       )}
     </>
@@ -102,9 +111,9 @@ export function Ciclo({ ciclo, query }: { ciclo: StoredCiclo; query: URLSearchPa
 
 /** The groups of a cycle's lines. */
 const GRUPOS: Readonly<Record<string, string>> = {
-  pedidosTitulos: 'Parcelas de pedidos',
-  pedidosEventos: 'Pedidos, sem parcela',
-  eventos: 'Sem pedido',
+  pedidosTitulos: 'Parcelas de pedidos (pedidosTitulos)',
+  pedidosEventos: 'Pedidos, sem parcela (pedidosEventos)',
+  eventos: 'Sem pedido (eventos)',
 };
 
 /** Lines of no order that the page of a cycle shows. */

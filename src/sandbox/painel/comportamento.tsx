@@ -2,7 +2,7 @@ import type { Core } from '../core-type.js';
 import { BEHAVIOURS, type Behaviour } from '../open-questions.js';
 import { Escolha } from './campos.js';
 import { GRUPOS, PERGUNTAS } from './palavras/perguntas.js';
-import { Botao } from './parts.js';
+import { Botao, contagem } from './parts.js';
 
 type Pergunta = keyof Behaviour;
 
@@ -19,9 +19,8 @@ export const Comportamento = ({ core: { behaviour } }: { core: Core }) => {
           ) : (
             <>
               <p>
-                {outras.length === 1
-                  ? 'Uma pergunta tem resposta diferente da usual:'
-                  : `${outras.length} perguntas têm resposta diferente da usual:`}
+                {contagem(outras.length, 'pergunta tem', 'perguntas têm')} resposta diferente da
+                usual:
               </p>
               <ul>
                 {outras.map((nome) => (
@@ -33,7 +32,7 @@ export const Comportamento = ({ core: { behaviour } }: { core: Core }) => {
             </>
           )}
         </div>
-        {outras.length > 0 && <Botao acao="usual">Voltar às respostas usuais</Botao>}
+        {outras.length > 0 && <Botao acao="usual" texto="Voltar às respostas usuais" />}
       </section>
       <form method="post" action="/painel/acoes/comportamento">
         {GRUPOS.map(([titulo, nomes]) => (

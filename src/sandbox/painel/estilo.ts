@@ -31,7 +31,7 @@ h1 { font-size: 22px; margin: 4px 0 14px; letter-spacing: -.01em; } h2 { font-si
 .rolar { overflow-x: auto; background: var(--papel); border: 1px solid var(--linha); border-radius: var(--raio); margin-bottom: 16px; }
 .rolar:focus-visible { outline-offset: 0; }
 table { border-collapse: collapse; width: 100%; font-size: 14px; } th, td { text-align: left; padding: 9px 12px; border-bottom: 1px solid var(--linha); vertical-align: top; }
-th { color: var(--fraco); font-weight: 600; white-space: nowrap; font-size: 13px; } tbody tr:last-child td { border-bottom: 0; } tbody tr:hover { background: var(--tom-fraco); }
+th { color: var(--fraco); font-weight: 600; white-space: nowrap; font-size: 13px; } table > :last-child tr:last-child > * { border-bottom: 0; } tfoot > tr > * { font-weight: 600; } tbody tr:hover { background: var(--tom-fraco); }
 .n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; } .s { white-space: nowrap; } .larga { min-width: 300px; } .aviso { overflow-wrap: anywhere; }
 .vazio { padding: 26px; text-align: center; color: var(--fraco); }
 .selo { display: inline-block; padding: 1px 9px; border-radius: 99px; font-size: 12.5px; font-weight: 600; white-space: nowrap; background: var(--linha); }
@@ -55,7 +55,9 @@ textarea { font: 13px/1.5 ui-monospace, monospace; resize: vertical; }
 pre { margin: 0; padding: 12px; background: var(--fundo); border: 1px solid var(--linha); border-radius: 7px; overflow: auto; max-height: 480px; font: 13px/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 code { font: 13px ui-monospace, monospace; overflow-wrap: anywhere; }
 dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 4px 16px; margin: 0; } dt { color: var(--fraco); } dd { margin: 0; overflow-wrap: anywhere; }
-.aviso { border-left: 4px solid var(--tom); background: var(--tom-fraco); padding: 10px 14px; border-radius: 6px; margin: 0 0 16px; } .aviso.mau { border-color: var(--erro); background: var(--erro-fraco); }
+.aviso { border-left: 4px solid var(--tom); background: var(--tom-fraco); padding: 10px 14px; border-radius: 6px; margin: 0 0 16px; } .aviso.recusado { border-color: var(--erro); background: var(--erro-fraco); } .aviso.atencao { border-color: var(--aviso); background: var(--aviso-fraco); }
+#faixa .aviso { display: flex; flex-wrap: wrap; gap: 6px 16px; align-items: center; justify-content: space-between; }
+.copiar { display: flex; flex-wrap: wrap; gap: 8px; align-items: start; } .copiar pre { flex: 1 1 240px; min-width: 0; user-select: all; } .cartao > .copiar + p { margin-top: 10px; }
 details summary { cursor: pointer; color: var(--tom); } details[open] summary { margin-bottom: 10px; }
 .partes, .perguntas { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr)); gap: 12px 16px; width: 100%; } .tres { grid-template-columns: repeat(auto-fit, minmax(min(150px, 100%), 1fr)); }
 .partes > .campo { grid-row: span 3; grid-template-rows: subgrid; } .perguntas > .campo { grid-row: span 2; grid-template-rows: subgrid; } .rotulo { align-self: end; }
@@ -65,9 +67,10 @@ h3 { font-size: 13px; color: var(--fraco); margin: 10px 0 4px; } .toda + .toda {
 .paginas { display: flex; gap: 14px; align-items: center; margin-bottom: 16px; }
 @media (max-width: 600px) { main { padding: 14px; } .topo { padding: 10px 14px 0; } .topo .fraco { display: none; } .relogio { font-size: 25px; }
   header nav { flex-wrap: wrap; padding: 4px 4px 0; } header nav a { padding: 7px 10px; }
-  thead { position: absolute; display: block; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } .efeitos, .limite { grid-template-columns: minmax(0, 1fr); } .efeitos dd { margin-bottom: 8px; } table, tbody, tr, td { display: block; } tr { padding: 10px 14px; border-bottom: 1px solid var(--linha); } tbody tr:last-child { border-bottom: 0; }
-  td, .n, .s { display: flex; gap: 12px; justify-content: space-between; border: 0; padding: 3px 0; text-align: right; white-space: normal; overflow-wrap: anywhere; min-width: 0; }
-  td:empty { display: none; } td::before { content: attr(data-coluna); color: var(--fraco); font-size: 13px; text-align: left; white-space: nowrap; } td[data-coluna=""]::before { content: none; } .limite .n { justify-content: start; } }
+  thead { position: absolute; display: block; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } .efeitos, .limite { grid-template-columns: minmax(0, 1fr); } .efeitos dd { margin-bottom: 8px; } table, tbody, tfoot { display: block; } tr { display: flex; flex-wrap: wrap; gap: 0 10px; align-items: baseline; padding: 5px 14px; border-bottom: 1px solid var(--linha); } table > :last-child tr:last-child { border-bottom: 0; }
+  td, tfoot th { border: 0; padding: 1px 0; font-size: 13px; line-height: 1.4; white-space: normal; overflow-wrap: anywhere; min-width: 0; } td:first-child { font-weight: 600; }
+  td:empty { display: none; } td::before { content: attr(data-coluna) ' '; color: var(--fraco); font-weight: 400; } td:first-child::before, td.nua::before, tfoot td::before { content: none; }
+  td button { min-height: 24px; padding: 0 10px; } td .selo { padding: 0 7px; font-size: 12px; } form.linha .campo { flex-basis: 130px; } .limite .n { justify-content: start; } }
 @media (prefers-reduced-motion: no-preference) { a, button { transition: background .12s, border-color .12s; } }
 `;
 

@@ -1,6 +1,6 @@
 import type { Core } from '../core-type.js';
 import { type Assunto, textoDe, titulosDe } from './palavras/eventos.js';
-import { Tabela, Valor } from './parts.js';
+import { linkDoPedido, Tabela, Valor } from './parts.js';
 
 /** What an event is about, with a link where the panel has a page of it. */
 export function Sobre({ core: { state }, assunto }: { core: Core; assunto: Assunto }) {
@@ -9,10 +9,15 @@ export function Sobre({ core: { state }, assunto }: { core: Core; assunto: Assun
     return <a href={`/painel/ciclos/${ciclo}`}>{texto}</a>;
   }
   if (pedido !== undefined && state.pedidos.find('chavePedido', pedido)) {
-    return <a href={`/painel/pedidos/${encodeURIComponent(pedido)}`}>{texto}</a>;
+    return <a href={linkDoPedido(pedido)}>{texto}</a>;
   }
   return <>{texto}</>;
 }
+
+/** The channel of what an event is about, where the panel has it. */
+export const canalDe = ({ state }: Core, { ciclo, pedido }: Assunto): string | undefined =>
+  state.ciclos.get(ciclo ?? 0)?.canal ??
+  state.pedidos.find('chavePedido', pedido ?? '')?.novo.canal;
 
 /** The installments that an event of titles names. */
 export function Parcelas({ dados }: { dados: Record<string, unknown> }) {
@@ -25,14 +30,19 @@ export function Parcelas({ dados }: { dados: Record<string, unknown> }) {
         id="parcelas-do-evento"
         nome="Parcelas do evento"
         vazio="Nenhuma parcela."
-        colunas={[['Pedido', 's'], ['No canal'], ['Título'], ['Parcela', 'n'], ['Valor', 'n']]}
-        linhas={titulos.map(({ pedido, pedidoCanal, codigoControle, parcela, valor }) => [
-          textoDe(pedido),
-          textoDe(pedidoCanal),
-          textoDe(codigoControle),
-          textoDe(parcela),
-          typeof valor === 'number' ? <Valor cents={valor * 100} /> : textoDe(valor),
-        ])}
+        itens={titulos}
+        colunas={[
+          ['Pedido', 's', ({ pedido }) => textoDe(pedido)],
+          ['No canal', '', ({ pedidoCanal }) => textoDe(pedidoCanal)],
+          ['Título', '', ({ codigoControle }) => textoDe(codigoControle)],
+          ['Parcela', 'n', ({ parcela }) => textoDe(parcela)],
+          [
+            'Valor',
+            'n',
+            ({ valor }) =>
+              typeof valor === 'number' ? <Valor cents={valor * 100} /> : textoDe(valor),
+          ],
+        ]}
       />
     </>
   );

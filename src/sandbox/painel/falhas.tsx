@@ -1,15 +1,14 @@
 import type { Core } from '../core-type.js';
 import { DRIFTS, FALHAS, type Fault } from '../faults/fault.js';
-import { Caixa, Entrada, Escolha } from './campos.js';
+import { Caixa, Escolha, Numero } from './campos.js';
 import { endpointDe, OPCOES_DE_ENDPOINT } from './palavras/endpoints.js';
 import { DRIFT, FALHA, falhaDe } from './palavras/falhas.js';
-import { Botao, Tabela } from './parts.js';
+import { Botao, Cartao, contagem, Tabela } from './parts.js';
 
 /** The faults that are on, and what switches another on. */
 export const Falhas = ({ core }: { core: Core }) => (
   <>
-    <section class="cartao" aria-labelledby="t-ligar">
-      <h2 id="t-ligar">Ligar uma falha</h2>
+    <Cartao titulo="Ligar uma falha">
       <form method="post" action="/painel/acoes/falha" class="toda">
         <div class="partes">
           <Escolha
@@ -22,15 +21,15 @@ export const Falhas = ({ core }: { core: Core }) => (
             tecnico="endpoint"
             opcoes={[['*', 'Em todas as operações'], ...OPCOES_DE_ENDPOINT]}
           />
-          <Entrada campo="count" tecnico="count" type="number" min="1" step="1" />
-          <Entrada campo="every" tecnico="every" type="number" min="1" step="1" />
+          <Numero campo="count" min="1" step="1" />
+          <Numero campo="every" min="1" step="1" />
         </div>
         <details>
           <summary>Mais opções</summary>
           <div class="partes">
-            <Entrada campo="status" tecnico="status" type="number" min="200" max="599" step="1" />
-            <Entrada campo="ms" tecnico="ms" type="number" min="0" max="3600000" step="1" />
-            <Entrada campo="retryAfter" tecnico="retryAfter" type="number" min="0" step="1" />
+            <Numero campo="status" min="200" max="599" step="1" />
+            <Numero campo="ms" max="3600000" step="1" />
+            <Numero campo="retryAfter" step="1" />
             <Escolha
               campo="drift"
               tecnico="drift"
@@ -43,24 +42,21 @@ export const Falhas = ({ core }: { core: Core }) => (
           Ligar
         </button>
       </form>
-    </section>
+    </Cartao>
     <Tabela
       id="falhas"
       nome="Falhas ligadas"
       vazio="Nenhuma falha ligada: o serviço responde como deve. Ligue uma acima."
-      colunas={[['Falha'], ['Onde'], ['Quando'], ['Aconteceu'], ['']]}
-      linhas={core.faults.list().map((falha) => [
-        falhaDe(falha.tipo),
-        endpointDe(falha.endpoint)?.nome ?? 'Em todas as operações',
-        quandoDe(falha),
-        `em ${falha.happened.toLocaleString('pt-BR')} de ${falha.arrivals.toLocaleString('pt-BR')} requisições`,
-        <Botao acao="desligar" campos={{ id: falha.id }}>
-          Desligar
-        </Botao>,
-      ])}
+      itens={core.faults.list()}
+      colunas={[
+        ['Falha', '', ({ tipo }) => falhaDe(tipo)],
+        ['Onde', '', ({ endpoint }) => endpointDe(endpoint)?.nome ?? 'Em todas as operações'],
+        ['Quando', '', quandoDe],
+        ['Aconteceu', '', aconteceuDe],
+        ['Ação', 'nua', ({ id }) => <Botao acao="desligar" campos={{ id }} texto="Desligar" />],
+      ]}
     />
-    <section class="cartao" aria-labelledby="t-efeitos">
-      <h2 id="t-efeitos">O que cada falha faz</h2>
+    <Cartao titulo="O que cada falha faz">
       <dl class="efeitos">
         {FALHAS.map((tipo) => (
           <>
@@ -71,21 +67,21 @@ export const Falhas = ({ core }: { core: Core }) => (
           </>
         ))}
       </dl>
-    </section>
+    </Cartao>
   </>
 );
 
+const aconteceuDe = ({ happened, arrivals }: Fault) =>
+  `em ${happened.toLocaleString('pt-BR')} de ${arrivals.toLocaleString('pt-BR')} requisições`;
+
 /** When a fault happens, in words. */
-function quandoDe({ count, every, after, probability }: Fault): string {
+function quandoDe({ count, every = 1, after = 0, probability }: Fault): string {
   const words = [
-    every === undefined || every === 1 ? undefined : `uma requisição em cada ${every}`,
-    probability === undefined
-      ? undefined
-      : `em ${(probability * 100).toLocaleString('pt-BR')}% das requisições, ao acaso`,
-    after === undefined || after === 0
-      ? undefined
-      : `depois de ${after} ${after === 1 ? 'requisição' : 'requisições'}`,
-    count === undefined ? undefined : `até ${count} ${count === 1 ? 'vez' : 'vezes'}`,
-  ].filter((word) => word !== undefined);
+    every > 1 && `uma requisição em cada ${every}`,
+    probability !== undefined &&
+      `em ${(probability * 100).toLocaleString('pt-BR')}% das requisições, ao acaso`,
+    after > 0 && `depois de ${contagem(after, 'requisição', 'requisições')}`,
+    count !== undefined && `até ${contagem(count, 'vez', 'vezes')}`,
+  ].filter((word) => word !== false);
   return words.length === 0 ? 'sempre' : words.join(', ');
 }

@@ -1,13 +1,13 @@
 import { TIPOS, USUAL } from '../ciclos/tipos.js';
-import { Caixa, Entrada, Escolha } from './campos.js';
+import { Caixa, Entrada, Escolha, Numero } from './campos.js';
 import { MANEIRAS, ORDINARIOS } from './palavras/maneiras.js';
+import { Cartao } from './parts.js';
 
 const nomes = <Of extends object>(of: Of) => Object.keys(of) as (keyof Of)[];
 
 /** Settles what is open, with the discrepancies that are asked for. */
 export const Gerar = () => (
-  <section class="cartao" aria-labelledby="t-gerar">
-    <h2 id="t-gerar">Gerar ciclos</h2>
+  <Cartao titulo="Gerar ciclos">
     <p class="fraco">
       Simula os canais de venda: liquida os pedidos em aberto, um ciclo por canal, e erra de
       propósito numa parte deles.
@@ -22,15 +22,7 @@ export const Gerar = () => (
         <summary>Discrepâncias: quantos por cento dos pedidos têm cada uma</summary>
         <div class="partes">
           {TIPOS.map((tipo) => (
-            <Entrada
-              campo={tipo}
-              tecnico={tipo}
-              type="number"
-              min="0"
-              max="100"
-              step="any"
-              value={String((USUAL[tipo] ?? 0) * 100)}
-            />
+            <Numero campo={tipo} max="100" value={String((USUAL[tipo] ?? 0) * 100)} />
           ))}
         </div>
         <Caixa campo="variasPorPedido" />
@@ -50,22 +42,15 @@ export const Gerar = () => (
             />
           ))}
           {nomes(ORDINARIOS).map((campo) => (
-            <Entrada campo={campo} tecnico={campo} type="number" min="0" max="100" step="any" />
+            <Numero campo={campo} max="100" />
           ))}
           <Entrada campo="custoEvento" tecnico="custos[0].evento" maxlength={60} />
-          <Entrada
-            campo="custoPercentual"
-            tecnico="custos[0].percentual"
-            type="number"
-            min="0.01"
-            max="100"
-            step="any"
-          />
+          <Numero campo="custoPercentual" tecnico="custos[0].percentual" min="0.01" max="100" />
         </div>
       </details>
       <button type="submit" class="principal">
         Gerar ciclos
       </button>
     </form>
-  </section>
+  </Cartao>
 );

@@ -2,7 +2,7 @@ import type { Core } from '../core-type.js';
 import { shownUrl } from '../journal/redact.js';
 import { Gerar } from './gerar.js';
 import { Limites } from './limites.js';
-import { Botao, Selo } from './parts.js';
+import { Botao, Cartao, Ficha, Selo } from './parts.js';
 import { Relogio } from './relogio.js';
 
 /** The first page: what there is, the time, the limits, and what settles orders. */
@@ -43,21 +43,16 @@ export function Inicio({ core, url }: { core: Core; url: string }) {
 const Loja = ({ core, url }: { core: Core; url: string }) => {
   const { loja } = core.state;
   return (
-    <section class="cartao" aria-labelledby="t-loja">
-      <h2 id="t-loja">Loja {loja.idLoja}</h2>
+    <Cartao titulo={`Loja ${loja.idLoja}`}>
       <div id="situacao-da-loja" data-vivo>
-        <dl>
-          <dt>Endereço da API</dt>
-          <dd>
-            <code>{url}/api/v1</code>
-          </dd>
-          <dt>Situação</dt>
-          <dd>
-            <Selo>{loja.ativa ? 'ativa' : 'inativa'}</Selo>
-          </dd>
-          <dt>Eventos</dt>
-          <dd>{destinoDosEventos(core)}</dd>
-        </dl>
+        <Ficha
+          itens={[
+            ['Endereço da API', <code>{url}/api/v1</code>],
+            ['Token', <a href="/painel/conectar">em Conectar</a>],
+            ['Situação', <Selo>{loja.ativa ? 'ativa' : 'inativa'}</Selo>],
+            ['Eventos', destinoDosEventos(core)],
+          ]}
+        />
       </div>
       <div class="acoes">
         <Botao
@@ -68,37 +63,27 @@ const Loja = ({ core, url }: { core: Core; url: string }) => {
               ? 'A API passa a recusar toda requisição com “Loja não ativa”.'
               : 'A API volta a atender esta loja.'
           }
-        >
-          {loja.ativa ? 'Desativar a loja' : 'Ativar a loja'}
-        </Botao>
+          texto={loja.ativa ? 'Desativar a loja' : 'Ativar a loja'}
+        />
         <Botao
           acao="desinstalar"
           ajuda="Envia o evento de que o cliente desinstalou o aplicativo; nada mais muda."
-        >
-          Desinstalar o aplicativo
-        </Botao>
+          texto="Desinstalar o aplicativo"
+        />
       </div>
       <details>
         <summary>Apagar tudo</summary>
         <p class="fraco">
           Pedidos, ciclos, fila, entregas, falhas e relógio voltam a como o sandbox começou.
         </p>
-        <Botao acao="reset" classe="perigo">
-          Recomeçar do início
-        </Botao>
+        <Botao acao="reset" classe="perigo" texto="Recomeçar do início" />
       </details>
-    </section>
+    </Cartao>
   );
 };
 
-function destinoDosEventos({ state: { webhook } }: Core) {
-  if (!webhook) {
-    return (
-      <>
-        Não são enviados: registre um destino com <code>POST /api/v1/webhook/novo</code>.
-      </>
-    );
-  }
+function destinoDosEventos({ state: { webhook } }: Core): string {
+  if (!webhook) return 'Não são enviados: registre um destino com POST /api/v1/webhook/novo.';
   return webhook.modulo === 'fila'
     ? 'Ficam na fila, até que sejam lidos e removidos.'
     : `webhook para ${shownUrl(webhook.url)}`;

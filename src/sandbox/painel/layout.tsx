@@ -2,17 +2,9 @@ import type { Child } from 'hono/jsx';
 import type { Core } from '../core-type.js';
 import { Lojas } from './loja.js';
 import { dataBr } from './palavras/datas.js';
-
-const PAGINAS = [
-  ['/', 'Início'],
-  ['/painel/pedidos', 'Pedidos'],
-  ['/painel/ciclos', 'Ciclos'],
-  ['/painel/fila', 'Fila'],
-  ['/painel/entregas', 'Entregas'],
-  ['/painel/requisicoes', 'Requisições'],
-  ['/painel/falhas', 'Falhas'],
-  ['/painel/comportamento', 'Comportamento'],
-] as const;
+import { falhaDe } from './palavras/falhas.js';
+import { PAGINAS } from './palavras/paginas.js';
+import { Botao, contagem } from './parts.js';
 
 export interface LayoutProps {
   titulo: string;
@@ -20,12 +12,40 @@ export interface LayoutProps {
   sub?: Child;
   path: string;
   core: Core;
-  aviso?: { texto: string; mau: boolean } | undefined;
+  query: URLSearchParams;
   children: Child;
 }
 
+/** Names of what a form leads to: refused, done with something to mind, or done. */
+export const AVISOS = ['recusado', 'atencao', 'feito'] as const;
+
+/** What makes the service answer otherwise than it would, and the switch that ends it. */
+function Faixa({ core: { faults, state }, path }: { core: Core; path: string }) {
+  const { idLoja, ativa } = state.loja;
+  const ligadas = faults
+    .list()
+    .filter(({ count, happened }) => count === undefined || happened < count);
+  const nomes = [...new Set(ligadas.map(({ tipo }) => falhaDe(tipo)))].join(', ');
+  return (
+    <section id="faixa" data-vivo aria-label="Fora do normal">
+      {ligadas.length > 0 && (
+        <div class="aviso atencao">
+          {contagem(ligadas.length, 'falha ligada', 'falhas ligadas')}: {nomes}
+          <Botao acao="desligar" campos={{ volta: path }} texto="Desligar tudo" />
+        </div>
+      )}
+      {!ativa && (
+        <div class="aviso atencao">
+          A loja {idLoja} está inativa: a API recusa toda requisição dela.
+          <Botao acao="loja" campos={{ ativa: 'true', volta: path }} texto="Ativar de novo" />
+        </div>
+      )}
+    </section>
+  );
+}
+
 /** What every page stands in. */
-export const Layout = ({ titulo, sub, path, core, aviso, children }: LayoutProps) => (
+export const Layout = ({ titulo, sub, path, query, core, children }: LayoutProps) => (
   <html lang="pt-BR">
     <head>
       <meta charset="utf-8" />
@@ -49,7 +69,7 @@ export const Layout = ({ titulo, sub, path, core, aviso, children }: LayoutProps
           <Lojas core={core} path={path} />
         </div>
         <nav aria-label="Páginas do painel">
-          {PAGINAS.map(([href, nome]) => (
+          {Object.entries(PAGINAS).map(([href, [nome]]) => (
             <a href={href} aria-current={isHere(href, path) ? 'page' : undefined}>
               {nome}
             </a>
@@ -57,13 +77,14 @@ export const Layout = ({ titulo, sub, path, core, aviso, children }: LayoutProps
         </nav>
       </header>
       <main id="conteudo">
+        <Faixa core={core} path={path} />
         <h1>{titulo}</h1>
         {sub && <p class="sub">{sub}</p>}
-        {aviso && (
-          <p class={aviso.mau ? 'aviso mau' : 'aviso'} role="status">
-            {aviso.texto}
+        {AVISOS.filter((nome) => query.has(nome)).map((nome) => (
+          <p class={`aviso ${nome}`} role="status">
+            {query.get(nome)}
           </p>
-        )}
+        ))}
         {children}
       </main>
     </body>

@@ -2,13 +2,13 @@ import { endpointRows } from '../../client/contract/endpoints.js';
 import type { Core } from '../core-type.js';
 import { perMinuteOf } from '../options.js';
 import { endpointDe } from './palavras/endpoints.js';
+import { Cartao } from './parts.js';
 
 /** How much of each limit the last minute used, as gauges. */
 export function Limites({ core }: { core: Core }) {
   const counts = core.quotaOf(core.state).counts();
   return (
-    <section class="cartao" aria-labelledby="t-limites">
-      <h2 id="t-limites">Limites por minuto</h2>
+    <Cartao titulo="Limites por minuto">
       <p class="fraco">
         Quantas requisições a API aceita de uma loja em 60 segundos. As que passam do limite são
         recusadas, e contam também.
@@ -25,7 +25,7 @@ export function Limites({ core }: { core: Core }) {
           })
         )}
       </div>
-    </section>
+    </Cartao>
   );
 }
 

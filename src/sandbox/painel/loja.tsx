@@ -1,3 +1,4 @@
+import { lojaDe } from '../controls/routes.js';
 import type { Core } from '../core-type.js';
 import type { State } from '../state.js';
 
@@ -15,14 +16,6 @@ export function lojaEscolhida(core: Core, { headers, url }: Request): State {
     .map((pair) => pair.trim().split('='))
     .find(([key]) => key === name) ?? [name, ''];
   return lojaDe(core, chosen) ?? core.state;
-}
-
-/** The store with that code. */
-export function lojaDe(core: Core, idLoja: string | undefined): State | undefined {
-  for (const state of core.lojas.values()) {
-    if (String(state.loja.idLoja) === idLoja) return state;
-  }
-  return undefined;
 }
 
 /** What keeps a choice for the pages to come. */

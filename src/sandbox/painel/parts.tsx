@@ -25,104 +25,133 @@ export function Status({ status }: { status: number }) {
   return <span class={`selo ${kind}`}>{status === 0 ? 'conexão cortada' : status}</span>;
 }
 
-interface TabelaProps {
+/** What stands above a column, how it is set, and its cell of an item. */
+export type Coluna<Item> = readonly [
+  titulo: string,
+  classe: string,
+  celula: (item: Item, index: number) => Child,
+];
+
+export interface TabelaProps<Item> {
   id: string;
   nome: string;
-  colunas: readonly (readonly [titulo: string, classe?: string])[];
-  linhas: readonly (readonly Child[])[];
+  itens: readonly Item[];
+  colunas: readonly Coluna<Item>[];
+  /** The last row: what the others add up to, in the last column. */
+  total?: Child;
   vazio: string;
 }
 
 /** A table that a keyboard can scroll, kept up to date. */
-export const Tabela = ({ id, nome, colunas, linhas, vazio }: TabelaProps) => (
+export const Tabela = <Item,>({ id, nome, itens, colunas, total, vazio }: TabelaProps<Item>) => (
   <section class="rolar" id={id} data-vivo aria-label={nome} tabindex={0}>
-    {linhas.length === 0 ? (
+    {itens.length === 0 ? (
       <p class="vazio">{vazio}</p>
     ) : (
       <table>
         <thead>
           <tr>
             {colunas.map(([titulo, classe]) => (
-              <th scope="col" class={classe}>
+              <th scope="col" class={classe || undefined}>
                 {titulo}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {linhas.map((celulas) => (
+          {itens.map((item, index) => (
             <tr>
-              {celulas.map((celula, index) => (
-                <td class={colunas[index]?.[1]} data-coluna={colunas[index]?.[0]}>
-                  {celula}
+              {colunas.map(([titulo, classe, celula]) => (
+                <td class={classe || undefined} data-coluna={titulo}>
+                  {celula(item, index)}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
+        {total && (
+          <tfoot>
+            <tr>
+              <th scope="row" colspan={colunas.length - 1}>
+                Total
+              </th>
+              <td class="n">{total}</td>
+            </tr>
+          </tfoot>
+        )}
       </table>
     )}
   </section>
 );
 
-/** A form of one button. */
-export const Botao = ({
-  acao,
-  children,
-  classe,
-  campos = {},
-  ajuda,
-}: {
+/** A part of a page under a heading of its own. */
+export const Cartao = ({ titulo, children }: { titulo: string; children: Child }) => (
+  <section class="cartao" aria-label={titulo}>
+    <h2>{titulo}</h2>
+    {children}
+  </section>
+);
+
+interface FichaProps {
+  /** What is said: a name and its value. */
+  itens: readonly (readonly [nome: string, valor: Child])[];
+}
+
+/** What is known of one thing. */
+export const Ficha = ({ itens }: FichaProps) => (
+  <dl>
+    {itens.map(([nome, valor]) => (
+      <>
+        <dt>{nome}</dt>
+        <dd>{valor}</dd>
+      </>
+    ))}
+  </dl>
+);
+
+interface BotaoProps {
   acao: string;
-  children: Child;
+  texto: string;
   classe?: string;
   campos?: Record<string, string>;
   /** What happens then, where the words of the button do not say it. */
   ajuda?: string;
-}) => (
+}
+
+/** A form of one button. */
+export const Botao = ({ acao, texto, classe, campos = {}, ajuda }: BotaoProps) => (
   <form method="post" action={`/painel/acoes/${acao}`}>
     {Object.entries(campos).map(([name, value]) => (
       <input type="hidden" name={name} value={value} />
     ))}
     <button type="submit" class={classe} aria-describedby={ajuda && `acao-${acao}-ajuda`}>
-      {children}
+      {texto}
     </button>
     {ajuda && <small id={`acao-${acao}-ajuda`}>{ajuda}</small>}
   </form>
 );
+
+export const linkDoPedido = (chave: string) => `/painel/pedidos/${encodeURIComponent(chave)}`;
+
+/** So many, in words that agree with the number. */
+export const contagem = (total: number, um: string, varios: string) =>
+  `${total.toLocaleString('pt-BR')} ${total === 1 ? um : varios}`;
 
 /** A moment of the sandbox's clock, in São Paulo as the clock is shown. */
 export const Quando = ({ iso }: { iso: string }) => (
   <time datetime={iso}>{dataBr(inSaoPaulo(Date.parse(iso)))}</time>
 );
 
+/** A text to take along; a click chooses all of it, and the script puts a button beside it. */
+export const Copiar = ({ id, nome, texto }: { id: string; nome: string; texto: string }) => (
+  <div class="copiar" data-copiar={nome}>
+    <pre id={id} tabindex={0}>
+      {texto}
+    </pre>
+  </div>
+);
+
 /** JSON for people, the keys in their order. */
 export const Json = ({ value }: { value: unknown }) => (
   <pre tabindex={0}>{typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</pre>
 );
-
-const TAMANHO = 50;
-
-/** A part of a long list, and links to the parts beside it. */
-export function pagina<Item>(itens: readonly Item[], query: URLSearchParams, path: string) {
-  const paginas = Math.max(1, Math.ceil(itens.length / TAMANHO));
-  const asked = Math.trunc(Number(query.get('pagina'))) || 1;
-  const numero = Math.min(paginas, Math.max(1, asked));
-  const to = (outra: number) => {
-    const next = new URLSearchParams(query);
-    next.set('pagina', String(outra));
-    return `${path}?${next}`;
-  };
-  return {
-    itens: itens.slice((numero - 1) * TAMANHO, numero * TAMANHO),
-    links: paginas > 1 && (
-      <nav class="paginas" aria-label="Páginas">
-        {numero > 1 && <a href={to(numero - 1)}>← Anterior</a>}
-        <span class="fraco">
-          Página {numero} de {paginas}
-        </span>
-        {numero < paginas && <a href={to(numero + 1)}>Próxima →</a>}
-      </nav>
-    ),
-  };
-}

@@ -2,116 +2,114 @@ import { resumoOf } from '../analises/resumo.js';
 import type { Core } from '../core-type.js';
 import { pedidoRecord } from '../pedidos/record.js';
 import type { StoredEvento, StoredPedido } from '../pedidos/stored.js';
-import { Entrada } from './campos.js';
+import { plantadosEm } from './gabarito.js';
+import { Lista } from './lista.js';
+import { NovoPedido } from './novo-pedido.js';
 import { dataBr } from './palavras/datas.js';
-import { Json, pagina, Selo, Tabela, Valor } from './parts.js';
+import { Ficha, Json, linkDoPedido, Selo, Tabela, Valor } from './parts.js';
 
-const linkOf = ({ chavePedido }: StoredPedido) => `/painel/pedidos/${chavePedido}`;
-
-/** Orders, the newest first, found by any of their numbers. */
+/** Orders, the newest first, and a form that makes one. */
 export function Pedidos({ core, query }: { core: Core; query: URLSearchParams }) {
-  const busca = (query.get('busca') ?? '').trim().toLowerCase();
-  const achados = [...core.state.pedidos.all()]
-    .reverse()
-    .filter(({ novo }) =>
-      [novo.pedido, novo.pedidoERP, novo.pedidoCanal, novo.chaveNFe, novo.canal].some((text) =>
-        text?.toLowerCase().includes(busca),
-      ),
-    );
-  const { itens, links } = pagina(achados, query, '/painel/pedidos');
+  const { pedidos } = core.state;
   return (
     <>
-      <form method="get" class="cartao linha">
-        <Entrada campo="busca" type="search" value={busca} />
-        <button type="submit">Buscar</button>
-      </form>
-      <Tabela
+      <NovoPedido core={core} />
+      <Lista
         id="pedidos"
         nome="Pedidos"
-        vazio={
-          busca
-            ? 'Nenhum pedido com esse texto. Busque por outro, ou deixe vazio para ver todos.'
-            : 'Nenhum pedido ainda. Crie um com POST /api/v1/pedido/novo, ou abra o sandbox com --seed demo.'
-        }
-        colunas={[
-          ['Pedido', 's'],
-          ['Pedido no canal', 's'],
-          ['Canal', 's'],
-          ['Data da venda', 's'],
-          ['Situação do pedido'],
-          ['Situação do título'],
-          ['Valor', 'n'],
-          ['Recebido', 'n'],
+        query={query}
+        itens={[...pedidos.all()].reverse()}
+        filtros={[
+          ['canalDeVenda', ({ novo }) => novo.canal],
+          ['situacao', ({ situacao }) => situacao.pedido],
+          ['titulo', ({ situacao }) => situacao.titulo],
         ]}
-        linhas={itens.map((pedido) => {
-          const { valorCents, repasseCents } = resumoOf(pedido);
-          return [
-            <a href={linkOf(pedido)}>{pedido.novo.pedido}</a>,
-            pedido.novo.pedidoCanal,
-            pedido.novo.canal,
-            dataBr(pedido.novo.dataVenda),
-            <Selo>{pedido.situacao.pedido}</Selo>,
-            <Selo>{pedido.situacao.titulo}</Selo>,
-            <Valor cents={valorCents} />,
-            <Valor cents={repasseCents} />,
-          ];
-        })}
+        textos={({ novo }) => [
+          ...[novo.pedido, novo.pedidoERP, novo.pedidoCanal, novo.pedidoComplementar],
+          ...[novo.chaveNFe, novo.canal],
+        ]}
+        vazio="Nenhum pedido ainda. Crie um acima ou com POST /api/v1/pedido/novo, ou abra o sandbox com --seed demo."
+        colunas={[
+          ['Pedido', 's', (um) => <a href={linkDoPedido(um.chavePedido)}>{um.novo.pedido}</a>],
+          ['Número no canal', 's nua', ({ novo }) => novo.pedidoCanal],
+          ['Canal', 's nua', ({ novo }) => novo.canal],
+          ['Data da venda', 's nua', ({ novo }) => dataBr(novo.dataVenda)],
+          ['Situação', 'nua', ({ situacao }) => <Selo>{situacao.pedido}</Selo>],
+          ['Título', '', ({ situacao }) => <Selo>{situacao.titulo}</Selo>],
+          ['Valor', 'n nua', (pedido) => <Valor cents={resumoOf(pedido).valorCents} />],
+          ['Recebido', 'n', (pedido) => <Valor cents={resumoOf(pedido).repasseCents} />],
+        ]}
       />
-      {links}
     </>
   );
 }
 
 /** One order: its installments, and what each cycle moved. */
 export function Pedido({ core, pedido }: { core: Core; pedido: StoredPedido }) {
+  const { novo, situacao } = pedido;
   const resumo = resumoOf(pedido);
+  const plantados = plantadosEm(core.state, pedido);
   const parcelas = pedido.titulos.flatMap(({ parcelas: all }) =>
-    all.map((parcela) => ({ parcela, total: all.length })),
+    all.map((parcela) => ({ parcela, total: all.length, eventos: parcela.eventos })),
   );
   return (
     <>
       <section class="cartao">
-        <dl>
-          <dt>Canal</dt>
-          <dd>
-            {pedido.novo.canal}, pedido {pedido.novo.pedidoCanal}
-          </dd>
-          <dt>Situação</dt>
-          <dd>
-            <Selo>{pedido.situacao.pedido}</Selo> na plataforma,{' '}
-            <Selo>{pedido.situacao.canal}</Selo> no canal, título{' '}
-            <Selo>{pedido.situacao.titulo}</Selo>
-          </dd>
-          <dt>Vendido</dt>
-          <dd>
-            <Valor cents={resumo.valorCents} />
-          </dd>
-          <dt>Recebido</dt>
-          <dd>
-            <Valor cents={resumo.repasseCents} />
-          </dd>
-          <dt>Comissão</dt>
-          <dd>
-            <Valor cents={resumo.comissaoPrevistaCents} /> prevista,{' '}
-            <Valor cents={resumo.comissaoCobradaCents} /> cobrada
-          </dd>
-        </dl>
+        <Ficha
+          itens={[
+            ['Canal', `${novo.canal}, pedido ${novo.pedidoCanal}`],
+            [
+              'Situação',
+              <>
+                <Selo>{situacao.pedido}</Selo> na plataforma, <Selo>{situacao.canal}</Selo> no
+                canal, título <Selo>{situacao.titulo}</Selo>
+              </>,
+            ],
+            ['Data da venda', dataBr(novo.dataVenda)],
+            ['Data da nota', dataBr(novo.dataFaturamento)],
+            ['Registrado em', dataBr(pedido.dataHoraRegistro)],
+            ['Apagado em', dataBr(pedido.expire)],
+            ['Vendido', <Valor cents={resumo.valorCents} />],
+            ['Recebido', <Valor cents={resumo.repasseCents} />],
+            [
+              'Comissão',
+              <>
+                <Valor cents={resumo.comissaoPrevistaCents} /> prevista,{' '}
+                <Valor cents={resumo.comissaoCobradaCents} /> cobrada
+              </>,
+            ],
+            [
+              'Gabarito',
+              plantados.length === 0 ? (
+                'nada foi plantado neste pedido'
+              ) : (
+                <a href={`/painel/gabarito?${new URLSearchParams({ busca: novo.pedidoCanal })}`}>
+                  {plantados.join(', ')}
+                </a>
+              ),
+            ],
+          ]}
+        />
       </section>
       <Tabela
         id="parcelas"
         nome="Parcelas e eventos"
         vazio="O pedido não tem parcela alguma."
-        colunas={[['Parcela', 's'], ['Situação'], ['Valor', 'n'], ['Eventos']]}
-        linhas={[
-          ...parcelas.map(({ parcela, total }) => [
-            `${parcela.numero} de ${total}`,
-            <Selo>{parcela.situacao}</Selo>,
-            <Valor cents={parcela.valorCents} />,
-            <Eventos eventos={parcela.eventos} />,
-          ]),
+        itens={[
+          ...parcelas,
           ...(pedido.eventos.length > 0
-            ? [['Pedido inteiro', '', '', <Eventos eventos={pedido.eventos} />]]
+            ? [{ parcela: undefined, total: 0, eventos: pedido.eventos }]
             : []),
+        ]}
+        colunas={[
+          [
+            'Parcela',
+            's',
+            (um) => (um.parcela ? `${um.parcela.numero} de ${um.total}` : 'Pedido inteiro'),
+          ],
+          ['Situação', '', ({ parcela }) => parcela && <Selo>{parcela.situacao}</Selo>],
+          ['Valor', 'n', ({ parcela }) => parcela && <Valor cents={parcela.valorCents} />],
+          ['Eventos', '', ({ eventos }) => <Eventos eventos={eventos} />],
         ]}
       />
       <details class="cartao">
@@ -127,9 +125,9 @@ const Eventos = ({ eventos }: { eventos: readonly StoredEvento[] }) =>
     <span class="fraco">nenhum</span>
   ) : (
     <div>
-      {eventos.map(({ tipo, valorCents, idCiclo }) => (
+      {eventos.map(({ tipo, data, valorCents, idCiclo }) => (
         <div>
-          {tipo} <Valor cents={valorCents} />,{' '}
+          {tipo} <Valor cents={valorCents} /> em {dataBr(data)},{' '}
           <a href={`/painel/ciclos/${idCiclo}`}>ciclo {idCiclo}</a>
         </div>
       ))}

@@ -2,6 +2,7 @@ import { DAY_MS } from '../../shared/timing/day-ms.js';
 import type { Core } from '../core-type.js';
 import { Entrada } from './campos.js';
 import { dataBr } from './palavras/datas.js';
+import { Cartao } from './parts.js';
 
 const AVANCOS = [
   ['1 minuto', 60_000],
@@ -12,8 +13,7 @@ const AVANCOS = [
 
 /** The sandbox's time, and what moves it. */
 export const Relogio = ({ core: { clock } }: { core: Core }) => (
-  <section class="cartao" aria-labelledby="t-relogio">
-    <h2 id="t-relogio">Relógio</h2>
+  <Cartao titulo="Relógio">
     <div id="relogio" data-vivo>
       <p class="relogio">{dataBr(clock.dataHora())}</p>
       <p class="fraco">
@@ -42,5 +42,5 @@ export const Relogio = ({ core: { clock } }: { core: Core }) => (
       />
       <button type="submit">Ir para essa hora</button>
     </form>
-  </section>
+  </Cartao>
 );

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { Child } from 'hono/jsx';
+import { lojaDe } from '../controls/routes.js';
 import type { Core } from '../core-type.js';
 import { refuseRemote } from '../host-check.js';
 import { readBody } from '../input.js';
@@ -9,17 +10,20 @@ import type { Bindings } from '../transport.js';
 import { agir } from './acoes.js';
 import { Ciclo, Ciclos } from './ciclos.js';
 import { Comportamento } from './comportamento.js';
+import { Conectar } from './conectar.js';
 import { Entrega, Entregas } from './entregas.js';
 import { ESTILO, ICONE } from './estilo.js';
 import { Falhas } from './falhas.js';
 import { Documento, Fila } from './fila.js';
+import { Gabarito } from './gabarito.js';
 import { Inicio } from './inicio.js';
 import { Layout } from './layout.js';
-import { escolha, lojaDe, lojaEscolhida } from './loja.js';
+import { escolha, lojaEscolhida } from './loja.js';
 import { createMudancas } from './mudancas.js';
 import { dataBr } from './palavras/datas.js';
+import { PAGINAS } from './palavras/paginas.js';
 import { Pedido, Pedidos } from './pedidos.js';
-import { filtroDe, Requisicao, Requisicoes } from './requisicoes.js';
+import { Requisicao, Requisicoes } from './requisicoes.js';
 import { SCRIPT } from './script.js';
 
 /** What a page is made from. */
@@ -38,6 +42,19 @@ interface Page {
   body: Child;
   status?: number;
 }
+
+const BODIES: Record<keyof typeof PAGINAS, (view: View) => Child> = {
+  '/': Inicio,
+  '/painel/pedidos': Pedidos,
+  '/painel/ciclos': Ciclos,
+  '/painel/gabarito': Gabarito,
+  '/painel/fila': Fila,
+  '/painel/entregas': Entregas,
+  '/painel/requisicoes': Requisicoes,
+  '/painel/falhas': Falhas,
+  '/painel/comportamento': Comportamento,
+  '/painel/conectar': Conectar,
+};
 
 /** Nothing of another host, no script or style but ours, no frame around us. */
 const HEADERS = {
@@ -67,50 +84,34 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
       const shown = { ...core, state: lojaEscolhida(core, req.raw) };
       expirePedidos(shown.state);
       const param = (name: string) => req.param(name) ?? '';
-      const made = orRefusal(
-        () => make({ core: shown, param, query: url.searchParams, url: url.origin }),
-        isBrowser,
-      );
-      const { titulo, sub, body, status } = made;
-      const feito = url.searchParams.get('feito');
-      const recusado = url.searchParams.get('recusado');
-      const aviso = recusado ?? feito;
-      const html = (
-        <Layout
-          titulo={titulo}
-          sub={sub}
-          path={url.pathname}
-          core={shown}
-          aviso={aviso === null ? undefined : { texto: aviso, mau: recusado !== null }}
-        >
-          {body}
-        </Layout>
-      );
-      return text(`<!doctype html>${await html}`, 'text/html', status);
+      const { searchParams: query } = url;
+      const html = async ({ body, status, ...said }: Page) => {
+        const layout = (
+          <Layout {...said} path={url.pathname} query={query} core={shown}>
+            {body}
+          </Layout>
+        );
+        return text(`<!doctype html>${await layout}`, 'text/html', status);
+      };
+      try {
+        return await html(make({ core: shown, param, query, url: url.origin }));
+      } catch (error) {
+        // Or a page that says in its place why there is none.
+        if (!(error instanceof Refusal) || !isBrowser) throw error;
+        return html(recusada(error));
+      }
     });
 
-  for (const path of ['/', '/painel/']) {
-    page(path, ({ core, url }) => ({
-      titulo: 'Início',
-      sub: 'O que o serviço emulado guarda agora. A página se atualiza sozinha.',
-      body: <Inicio core={core} url={url} />,
-    }));
+  for (const [path, [titulo, sub]] of Object.entries(PAGINAS)) {
+    const Body = BODIES[path as keyof typeof PAGINAS];
+    page(path, (view) => ({ titulo, sub, body: <Body {...view} /> }));
+    if (path === '/') page('/painel/', (view) => ({ titulo, sub, body: <Body {...view} /> }));
   }
-  page('/painel/pedidos', ({ core, query }) => ({
-    titulo: 'Pedidos',
-    sub: 'Os pedidos que a API recebeu, do mais novo ao mais antigo.',
-    body: <Pedidos core={core} query={query} />,
-  }));
   page('/painel/pedidos/:chave', ({ core, param }) => {
     const pedido = core.state.pedidos.find('chavePedido', param('chave'));
     if (!pedido) throw new Refusal(404, 'Pedido não encontrado');
     return { titulo: `Pedido ${pedido.novo.pedido}`, body: <Pedido core={core} pedido={pedido} /> };
   });
-  page('/painel/ciclos', ({ core, query }) => ({
-    titulo: 'Ciclos',
-    sub: 'Cada ciclo é um arquivo de repasse de um canal.',
-    body: <Ciclos core={core} query={query} />,
-  }));
   page('/painel/ciclos/:id', ({ core, param, query }) => {
     const ciclo = core.state.ciclos.get(Number(param('id')));
     if (!ciclo) throw new Refusal(404, 'Ciclo não encontrado');
@@ -121,11 +122,6 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
       body: <Ciclo ciclo={ciclo} query={query} />,
     };
   });
-  page('/painel/fila', ({ core, query }) => ({
-    titulo: 'Fila',
-    sub: 'Os eventos na ordem em que GET /api/v1/fila os lê. Lido, um evento vai ao fim da fila, e só sai quando é removido. Olhar aqui não move nenhum.',
-    body: <Fila core={core} query={query} />,
-  }));
   page('/painel/fila/:id', ({ core, param }) => {
     const documento = core.state.fila.get(param('id'));
     if (!documento) throw new Refusal(404, 'Documento não encontrado');
@@ -134,37 +130,16 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
       body: <Documento core={core} documento={documento} />,
     };
   });
-  page('/painel/entregas', ({ core, query }) => ({
-    titulo: 'Entregas',
-    sub: 'Eventos enviados ao webhook registrado: até cinco tentativas cada um, no relógio do sandbox.',
-    body: <Entregas core={core} query={query} />,
-  }));
   page('/painel/entregas/:id', ({ core, param }) => {
     const entrega = core.state.deliveries.list().find(({ id }) => id === param('id'));
     if (!entrega) throw new Refusal(404, 'Entrega não encontrada');
     return { titulo: `Entrega ${entrega.id}`, body: <Entrega core={core} entrega={entrega} /> };
   });
-  page('/painel/requisicoes', ({ core, query }) => ({
-    titulo: 'Requisições',
-    sub: 'Tudo o que chegou à API, com a resposta e a regra que a recusou.',
-    body: <Requisicoes core={core} query={query} filtro={filtroDe(query)} />,
-  }));
-  page('/painel/requisicoes/:id', ({ core, param }) => {
+  page('/painel/requisicoes/:id', ({ core, param, url }) => {
     const entry = core.journal.get(Number(param('id')));
     if (!entry) throw new Refusal(404, 'Requisição não encontrada');
-    return { titulo: `Requisição ${entry.id}`, body: <Requisicao entry={entry} /> };
+    return { titulo: `Requisição ${entry.id}`, body: <Requisicao entry={entry} url={url} /> };
   });
-  page('/painel/falhas', ({ core }) => ({
-    titulo: 'Falhas',
-    sub: 'O que dá errado entre o cliente e o serviço, ligado de propósito.',
-    body: <Falhas core={core} />,
-  }));
-
-  page('/painel/comportamento', ({ core }) => ({
-    titulo: 'Comportamento',
-    sub: 'O que a documentação não mostra, e como o sandbox responde. Uma integração deve funcionar com qualquer resposta.',
-    body: <Comportamento core={core} />,
-  }));
 
   app.get('/painel/estilo.css', () => text(ESTILO, 'text/css'));
   app.get('/painel/icone.svg', () => text(ICONE, 'image/svg+xml'));
@@ -200,24 +175,18 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
 const to = (location: string, headers: Record<string, string> = {}): Response =>
   new Response(null, { status: 303, headers: { ...HEADERS, ...headers, location } });
 
-/** A page, or one that says in its place why there is none. */
-function orRefusal(make: () => Page, isBrowser: boolean): Page {
-  try {
-    return make();
-  } catch (error) {
-    if (!(error instanceof Refusal) || !isBrowser) throw error;
-    const { message: titulo, status } = error;
-    if (status === 404) {
-      const sub = 'Este endereço não existe, ou o que ele mostrava foi removido do sandbox.';
-      return { titulo, status, sub, body: <a href="/">Ir para o início</a> };
-    }
-    const body = (
-      <p class="aviso mau" role="status">
-        {titulo}
-      </p>
-    );
-    return { titulo: 'Não foi possível mostrar a página', status, body };
+/** What stands in the place of a page that there is not. */
+function recusada({ message: titulo, status }: Refusal): Page {
+  if (status === 404) {
+    const sub = 'Este endereço não existe, ou o que ele mostrava foi removido do sandbox.';
+    return { titulo, status, sub, body: <a href="/">Ir para o início</a> };
   }
+  const body = (
+    <p class="aviso recusado" role="status">
+      {titulo}
+    </p>
+  );
+  return { titulo: 'Não foi possível mostrar a página', status, body };
 }
 
 /** A form must come from a page of this very address: another port is another site here. */

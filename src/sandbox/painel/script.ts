@@ -34,5 +34,16 @@ source.addEventListener('mudou', refresh);
 // What happened while nothing was received is shown once the sandbox is there again.
 let isOpened = false;
 source.addEventListener('open', () => { if (isOpened) refresh(); isOpened = true; });
+for (const box of navigator.clipboard ? document.querySelectorAll('[data-copiar]') : []) {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'Copiar';
+  button.title = box.dataset.copiar;
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(box.querySelector('pre').textContent);
+    button.textContent = 'Copiado';
+  });
+  box.append(button);
+}
 addEventListener('pagehide', () => source.close());
 `;

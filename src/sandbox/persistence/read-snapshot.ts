@@ -3,6 +3,7 @@ import { novoPedido } from '../../client/contract/schemas/novo-pedido.js';
 import { SITUACOES_CANAL, SITUACOES_PEDIDO } from '../../client/contract/schemas/situacao.js';
 import { closed, oneOf } from '../../client/contract/schemas/strict.js';
 import { webhookConfig } from '../../client/contract/schemas/webhook.js';
+import { TIPOS } from '../ciclos/tipos.js';
 import { CLOCK_MS } from '../clock.js';
 import { eventoNumber } from '../events/documento.js';
 import { eventOptionsChange } from '../events/options.js';
@@ -65,6 +66,16 @@ const pedido = closed({
   expired: z.optional(z.literal(true)),
 });
 
+const planted = closed({
+  tipo: oneOf([...TIPOS, 'custoContratado']),
+  acao: oneOf(['cobrar', 'conferir', 'regular', 'devolver']),
+  pedido: z.optional(text),
+  pedidoCanal: z.optional(text),
+  identificador: z.optional(text),
+  valorCentavos: cents,
+  idCiclo: z.optional(count),
+});
+
 const ciclo = closed({
   idCiclo: count,
   canal: text,
@@ -75,6 +86,7 @@ const ciclo = closed({
   comTitulos: z.array(count),
   comEventos: z.array(count),
   avulsos: z.array(closed({ evento: text, valorCents: cents, identificador: z.nullable(text) })),
+  gabarito: z.optional(z.array(planted)),
 });
 
 const documento = closed({ tipo: text, dados: z.record(text, z.unknown()) });

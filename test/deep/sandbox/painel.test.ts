@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Browser } from 'playwright-core';
 import { type RunningSandbox, startSandbox } from 'recebiveis/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -5,6 +7,8 @@ import { numbered } from '../../sandbox/support.js';
 import { hasChromium, launchChromium } from '../../support/chromium.js';
 import { lastingPort } from '../../support/lasting-port.js';
 import { everyPage, isUnnamed, namedIn, UNTIED, WORDS } from './panel-words.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 describe.skipIf(!hasChromium)('the panel in Chromium', () => {
   let browser: Browser;
@@ -25,6 +29,8 @@ describe.skipIf(!hasChromium)('the panel in Chromium', () => {
     '/painel/requisicoes',
     '/painel/falhas',
     '/painel/comportamento',
+    '/painel/gabarito',
+    '/painel/conectar',
     '/painel/nada',
   ];
 
@@ -70,6 +76,101 @@ describe.skipIf(!hasChromium)('the panel in Chromium', () => {
     expect([outside, errors.filter((text) => !/40[04]/.test(text))]).toEqual([[], []]);
     await page.close();
     await close();
+  });
+
+  it.each([
+    [1280, 'light'],
+    [1280, 'dark'],
+    [390, 'light'],
+    [390, 'dark'],
+  ] as const)(
+    'passes the rules of axe on every page, %d pixels wide, %s',
+    async (width, colorScheme) => {
+      const { pages, close } = await everyPage();
+      const viewport = { width, height: 800 };
+      const context = await browser.newContext({ colorScheme, viewport, bypassCSP: true });
+      const page = await context.newPage();
+      const passed = new Set<string>();
+      for (const url of pages) {
+        await page.goto(url);
+        await page.evaluate(
+          "document.querySelectorAll('details').forEach((one) => { one.open = true })",
+        );
+        await page.evaluate(AXE);
+        const { violations, passes } = (await page.evaluate('axe.run(document)')) as {
+          violations: { id: string; nodes: { html: string }[] }[];
+          passes: { id: string }[];
+        };
+        expect(
+          violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
+          url,
+        ).toEqual([]);
+        for (const { id } of passes) passed.add(id);
+        const wide = await page.evaluate('document.documentElement.scrollWidth');
+        expect(wide, url).toBeLessThanOrEqual(width);
+      }
+      expect([...passed]).toEqual(expect.arrayContaining(['color-contrast', 'label', 'list']));
+      await context.close();
+      await close();
+    },
+  );
+
+  it('shows fifty orders on a phone in less than half the height that a line a column takes', async () => {
+    const page = await browser.newPage({ viewport: { width: 390, height: 800 } });
+    await page.goto(`${sandbox.url}/painel/pedidos`);
+    expect(await page.locator('tbody tr').count()).toBe(50);
+    // A line a column took 12,316 pixels.
+    const height = await page.evaluate('document.documentElement.scrollHeight');
+    expect(height).toBeLessThan(12_316 / 2);
+    await page.close();
+  });
+
+  it('creates an order, finds it by filter, and removes a document, without a script', async () => {
+    const local = await startSandbox({ seed: 'demo' });
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${local.url}/painel/pedidos`);
+    await page.getByText('Criar um pedido').click();
+    await page.getByLabel('Número do pedido').fill('MEU-1');
+    await page.getByRole('button', { name: 'Criar pedido' }).click();
+    await page.getByText('Pedido MEU-1 criado.').waitFor();
+    await page.locator('form[method=get] select[name=canalDeVenda]').selectOption('Amazon');
+    await page.getByLabel('Texto').fill('meu-');
+    await page.getByRole('button', { name: 'Filtrar' }).click();
+    await page.getByText('MEU-1', { exact: true }).waitFor();
+    expect(await page.locator('#pedidos tbody tr').count()).toBe(1);
+    const before = local.fila().length;
+    await page.goto(`${local.url}/painel/fila`);
+    await page.getByRole('button', { name: 'Remover' }).first().click();
+    await page.getByText('removido da fila').waitFor();
+    expect(local.fila()).toHaveLength(before - 1);
+    await context.close();
+    await local.close();
+  });
+
+  it('shows the strip of a fault as it is switched on, and copies what there is to copy', async () => {
+    const local = await startSandbox();
+    const context = await browser.newContext({
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const page = await context.newPage();
+    await page.goto(`${local.url}/painel/conectar`);
+    await page.getByRole('button', { name: 'Copiar' }).nth(2).click();
+    await page.getByText('Copiado').waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
+      `export RECEBIVEIS_BASE_URL='${local.url}'\nexport RECEBIVEIS_TOKEN='sandbox-token'`,
+    );
+    local.faults.add({ tipo: 'rateLimit' });
+    local.loja({ ativa: false });
+    await page.getByText('1 falha ligada: Limite excedido (429)').waitFor();
+    await page.getByRole('button', { name: 'Ativar de novo' }).click();
+    await page.getByText('Loja ativada.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/painel/conectar');
+    await page.getByRole('button', { name: 'Desligar tudo' }).click();
+    await page.getByText('Nenhuma falha ligada.').waitFor();
+    expect([local.loja().ativa, local.faults.list()]).toEqual([true, []]);
+    await context.close();
+    await local.close();
   });
 
   it('shows a request as it arrives, and what it was refused for', async () => {
@@ -259,7 +360,7 @@ describe.skipIf(!hasChromium)('the panel in Chromium', () => {
       });
     await page.getByText('Falha ligada.').waitFor();
     expect((await answer()).status).toBe(429);
-    await page.getByRole('button', { name: 'Desligar' }).click();
+    await page.getByRole('button', { name: 'Desligar', exact: true }).click();
     await page.getByText('Falha desligada.').waitFor();
     expect((await answer()).status).toBe(200);
     await page.close();

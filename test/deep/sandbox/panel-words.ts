@@ -32,11 +32,8 @@ export async function namedIn(session: CDPSession): Promise<Named[]> {
 }
 
 /** Whether it has no name, or one that only a program's reader knows: camelCase, or with dots. */
-export const isUnnamed = ({ role, name }: Named): boolean =>
-  IDENTIFIERS.has(name) ||
-  // Above a column of buttons stands nothing.
-  (name === '' && role !== 'columnheader') ||
-  /^[a-z]+[A-Z._][A-Za-z._]*$/.test(name);
+export const isUnnamed = ({ name }: Named): boolean =>
+  IDENTIFIERS.has(name) || name === '' || /^[a-z]+[A-Z._][A-Za-z._]*$/.test(name);
 
 /** Explanations that nothing has, and controls that have another's. */
 export const UNTIED = `[...document.querySelectorAll('[aria-describedby], small[id]')].filter((one) =>
@@ -67,7 +64,8 @@ export async function everyPage() {
   const pages = [
     ...['', 'pedidos', 'ciclos', 'fila', 'entregas', 'requisicoes', 'falhas', 'comportamento'],
     ...[`pedidos/${chavePedido}`, 'ciclos/1001', `fila/${_id}`, 'entregas/1', 'requisicoes/2'],
-    ...['requisicoes?metodo=GETT', 'nada'],
+    ...['gabarito', 'conectar', 'requisicoes?metodo=GETT', 'nada'],
+    ...['pedidos?canalDeVenda=Amazon&busca=x', 'fila?recusado=Documento', 'ciclos?feito=Gerado'],
   ].map((name) => `${url}/painel/${name}`);
   return { url, pages, close };
 }

@@ -42,7 +42,24 @@ const CAMPOS = {
   delayMs: ['Atraso, em segundos', 'Todo evento chega com este atraso, no relógio do sandbox.'],
   tipoDoEvento: ['Tipo do evento', 'Como o receptor o lê: Ciclo, Pedido, Aplicativo ou outro.'],
   dados: ['Dados do evento', 'Um objeto JSON, enviado como está.'],
-  busca: ['Número, chave da nota ou canal'],
+  busca: ['Texto'],
+  canalDeVenda: ['Canal'],
+  canalDoPedido: ['Canal'],
+  situacao: ['Situação'],
+  titulo: ['Título'],
+  evento: ['Evento'],
+  discrepancia: ['Discrepância'],
+  ciclo: ['Ciclo'],
+  pedido: ['Número do pedido'],
+  pedidoCanal: ['Número no canal'],
+  chaveNFe: ['Chave da nota'],
+  dataVenda: ['Data da venda'],
+  dataFaturamento: ['Data da nota'],
+  valorUnitario: ['Valor dos produtos, em reais'],
+  valorFrete: ['Frete, em reais'],
+  qtTotalParcela: ['Parcelas'],
+  situacaoPedido: ['Situação na plataforma'],
+  situacaoCanal: ['Situação no canal'],
   operacao: ['Operação'],
   metodo: ['Método'],
   recusadas: ['Resultado'],
@@ -72,6 +89,6 @@ export const rotulosDe =
   (outros: Readonly<Record<string, Campo>> = {}): NameOf =>
   (path) => {
     const last = String(path.at(-1) ?? '');
-    const [rotulo] = palavrasDe(outros[last] ?? last);
+    const [rotulo] = palavrasDe(outros[formatPath(path)] ?? outros[last] ?? last);
     return rotulo === last ? formatPath(path) : rotulo;
   };

@@ -1,0 +1,441 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { act, OWN, page } from './panel-in-process.js';
+import { type Bench, keep, list, numbered, openBench } from './support.js';
+
+const HOSTILE = `"><script>alert(1)</script>'$(touch x)`;
+
+/** The texts of the cells of a table, row by row, without what sets them. */
+function rowsOf(text: string, id: string): string[][] {
+  const [, table = ''] = new RegExp(
+    `<section class="rolar" id="${id}".*?<tbody>(.*?)</tbody>`,
+  ).exec(text) ?? ['', ''];
+  return [...table.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) =>
+    [...row.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell = '']) => cell.replace(/<[^>]+>/g, '')),
+  );
+}
+
+const namesIn = async (bench: Bench, path: string, id: string) =>
+  rowsOf((await page(bench, path)).text, id).map(([first]) => first);
+
+/** What a command line hands to curl, as the shell reads it. */
+async function handedToCurl(line: string): Promise<string[]> {
+  const script = `RECEBIVEIS_TOKEN=from-export; curl() { printf '%s\\0' "$@"; }; ${line}`;
+  const { stdout } = await promisify(execFile)('bash', ['-c', script]);
+  return stdout.split('\0').slice(0, -1);
+}
+
+const unescaped = (text: string) =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+const preOf = (text: string, id: string) =>
+  unescaped(new RegExp(`<pre id="${id}"[^>]*>(.*?)</pre>`, 's').exec(text)?.[1] ?? '');
+
+describe('the answer key', () => {
+  const planted = async () => {
+    const bench = openBench();
+    keep(
+      bench,
+      Array.from({ length: 6 }, (_, n) => numbered(n, { canal: n < 3 ? 'Amazon' : 'Shopee' })),
+    );
+    const none = { comissaoAMaior: 0, repasseAusente: 0, canceladoEntregue: 0 };
+    const made = await bench.gerar({ discrepancias: { ...none, freteIndevido: 1 } });
+    return { bench, gabarito: list(made.gabarito) };
+  };
+
+  it('shows every difference that a generation planted, by kind and by order', async () => {
+    const { bench, gabarito } = await planted();
+    const { text } = await page(bench, '/painel/gabarito');
+    expect(rowsOf(text, 'por-tipo').map(([tipo, total]) => [tipo, total])).toEqual([
+      ['Frete indevido', '6'],
+    ]);
+    const reais = (centavos: unknown) =>
+      new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(
+        Number(centavos) / 100,
+      );
+    const shown = rowsOf(text, 'gabarito').map(([pedido, , , ciclo, , valor]) => [
+      ...[pedido, ciclo, valor],
+    ]);
+    const asked = gabarito.map(({ pedido, idCiclo, valorCentavos }) => [
+      ...[pedido, String(idCiclo), reais(valorCentavos)],
+    ]);
+    expect(shown.sort()).toEqual(asked.sort());
+    const [first] = bench.state.pedidos.all();
+    expect(text).toContain(`<a href="/painel/pedidos/${first?.chavePedido}">P-0</a>`);
+  });
+
+  it('is found from a cycle and from an order', async () => {
+    const { bench } = await planted();
+    expect((await page(bench, '/painel/ciclos/1001')).text).toContain(
+      '<a href="/painel/gabarito?ciclo=1001">3 discrepâncias plantadas</a>',
+    );
+    expect(await namesIn(bench, '/painel/gabarito?ciclo=1001', 'gabarito')).toHaveLength(3);
+    const [first] = bench.state.pedidos.all();
+    expect((await page(bench, `/painel/pedidos/${first?.chavePedido}`)).text).toContain(
+      '<a href="/painel/gabarito?busca=C-0">Frete indevido</a>',
+    );
+    expect(await namesIn(bench, '/painel/gabarito?busca=c-0', 'gabarito')).toEqual(['P-0']);
+  });
+
+  it('is in a snapshot, and the service shows nothing of it', async () => {
+    const { bench } = await planted();
+    const before = (await page(bench, '/painel/gabarito')).text;
+    const snapshot = await bench.get('/_sandbox/snapshot');
+    const other = openBench();
+    expect((await other.call('PUT', '/_sandbox/snapshot', { body: snapshot })).status).toBe(204);
+    expect(rowsOf((await page(other, '/painel/gabarito')).text, 'gabarito')).toEqual(
+      rowsOf(before, 'gabarito'),
+    );
+    const shown = await Promise.all(
+      ['', '/detalhes/1001/'].map((path) => bench.call('GET', `/api/v1/ciclos${path}`)),
+    );
+    for (const { status, text } of shown) {
+      expect(status).toBe(200);
+      expect(text).not.toContain('gabarito');
+    }
+  });
+});
+
+describe('lists', () => {
+  const mixed = () => {
+    const bench = openBench();
+    const entregue = { pedido: 'entregue', canal: 'entregue' } as const;
+    const faturado = { pedido: 'faturado', canal: 'faturado' } as const;
+    keep(bench, [
+      numbered(1, { canal: 'Amazon', situacao: entregue }),
+      numbered(2, { canal: 'Shopee', situacao: entregue }),
+      numbered(3, { canal: 'Shopee', situacao: faturado }),
+    ]);
+    return bench;
+  };
+
+  it.each([
+    ['', ['P-3', 'P-2', 'P-1']],
+    ['canalDeVenda=Shopee', ['P-3', 'P-2']],
+    ['canalDeVenda=shopee&situacao=ENTREGUE', ['P-2']],
+    ['canalDeVenda=&situacao=faturado&titulo=pendente', ['P-3']],
+    ['situacao=faturado&canalDeVenda=Amazon', []],
+    ['titulo=pago', []],
+    ['busca=+c-2+', ['P-2']],
+    ['canalDeVenda=Magalu', []],
+  ])('of orders take channel, status and text: %s', async (query, names) => {
+    const bench = mixed();
+    expect(await namesIn(bench, `/painel/pedidos?${query}`, 'pedidos')).toEqual(names);
+    const { text } = await page(bench, `/painel/pedidos?${query}`);
+    expect(text.includes('Nada com esse filtro')).toBe(names.length === 0);
+    // What was chosen is seen, also where nothing has it.
+    const chosen = new URLSearchParams(query).get('canalDeVenda');
+    if (chosen) expect(text).toMatch(new RegExp(`<option value="${chosen}" selected`, 'i'));
+  });
+
+  it('of cycles, the queue and deliveries take the channel of what they are about', async () => {
+    const bench = mixed();
+    await bench.call('POST', '/api/v1/webhook/novo', {
+      body: { url: 'http://192.0.2.1/', modulo: 'fila' },
+    });
+    await bench.gerar();
+    expect(await namesIn(bench, '/painel/ciclos?canalDeVenda=Amazon', 'ciclos')).toEqual(['1001']);
+    const fila = await namesIn(bench, '/painel/fila?canalDeVenda=Amazon', 'fila');
+    expect(fila).toContain('Ciclo novo');
+    expect(fila.length).toBeLessThan((await namesIn(bench, '/painel/fila', 'fila')).length);
+    expect(await namesIn(bench, '/painel/fila?evento=ciclo+novo', 'fila')).toEqual([
+      ...['Ciclo novo', 'Ciclo novo'],
+    ]);
+    await bench.call('POST', '/api/v1/webhook/novo', {
+      body: { url: 'http://192.0.2.1/', modulo: 'webhook' },
+    });
+    await bench.create(numbered(4, { canal: 'Shopee' }));
+    await bench.clock.advance(0);
+    const sent = (query: string) => namesIn(bench, `/painel/entregas?${query}`, 'entregas');
+    expect(await sent('situacao=aguardando&canalDeVenda=Shopee')).toEqual(['Entrega 1']);
+    expect(await sent('situacao=falhou')).toEqual([]);
+    expect((await page(bench, '/painel/entregas?situacao=perdida')).status).toBe(400);
+  });
+
+  it('leave what a form said behind on the next part', async () => {
+    const bench = openBench();
+    keep(
+      bench,
+      Array.from({ length: 60 }, (_, n) => numbered(n)),
+    );
+    const { text } = await page(bench, '/painel/pedidos?feito=Pedido+criado.&busca=P-');
+    expect(text).toContain('href="?busca=P-&amp;pagina=2"');
+  });
+});
+
+describe('what is out of order', () => {
+  it('stands on every page with the switch that ends it, and leads back there', async () => {
+    const bench = openBench();
+    expect((await page(bench, '/painel/ciclos')).text).toContain(
+      '<section id="faixa" data-vivo="true" aria-label="Fora do normal"></section>',
+    );
+    bench.faults.add({ tipo: 'reset', endpoint: 'fila.read' });
+    bench.faults.add({ tipo: 'rateLimit' });
+    const off = await act(bench, 'loja', { ativa: 'false' }, OWN);
+    expect(off.location).toBe('/?atencao=Loja+desativada.');
+    const { text } = await page(bench, '/painel/ciclos');
+    expect(text).toContain('2 falhas ligadas: Cortar a conexão, Limite excedido (429)');
+    expect(text).toContain('A loja 1001 está inativa');
+    expect(text.match(/name="volta" value="\/painel\/ciclos"/g)).toHaveLength(2);
+    const volta = '/painel/ciclos';
+    expect((await act(bench, 'desligar', { volta }, OWN)).location).toMatch(
+      /^\/painel\/ciclos\?feito=/,
+    );
+    await act(bench, 'loja', { ativa: 'true', volta }, OWN);
+    expect([bench.faults.list(), bench.state.loja.ativa]).toEqual([[], true]);
+  });
+
+  it('is no fault that has happened as often as it should', async () => {
+    const bench = openBench();
+    bench.faults.add({ tipo: 'unauthorized', count: 1 });
+    expect((await page(bench, '/')).text).toContain('1 falha ligada: Token recusado (401)');
+    await bench.call('GET', '/api/v1/fila');
+    expect((await page(bench, '/')).text).not.toContain('falha ligada:');
+  });
+
+  it('leads to no other host', async () => {
+    for (const volta of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      'x',
+      '/api',
+    ]) {
+      const { location } = await act(openBench(), 'loja', { ativa: 'true', volta }, OWN);
+      expect(location).toBe('/?feito=Loja+ativada.');
+    }
+  });
+
+  it('is shown in the colour of a warning, and what was done in that of success', async () => {
+    const bench = openBench();
+    const shown = async (acao: string, fields: Record<string, string>) => {
+      const { location } = await act(bench, acao, fields, OWN);
+      return /<p class="(aviso \w+)" role="status">/.exec((await page(bench, location)).text)?.[1];
+    };
+    expect(await shown('loja', { ativa: 'false' })).toBe('aviso atencao');
+    expect(await shown('falha', { tipo: 'reset', endpoint: '*' })).toBe('aviso atencao');
+    expect(await shown('gerar', {})).toBe('aviso atencao');
+    expect(await shown('loja', { ativa: 'true' })).toBe('aviso feito');
+    expect(await shown('falha', { tipo: 'x' })).toBe('aviso recusado');
+  });
+});
+
+describe('the page that says how to connect', () => {
+  it('has address, token and lines that a shell takes as they are, of the chosen store', async () => {
+    const token = `it's"$(id)\``;
+    const bench = openBench({ limits: 'off', lojas: [{ token }] });
+    const cookie = 'recebiveis-loja-4010=1002';
+    const { text } = await page(bench, '/painel/conectar', { cookie });
+    expect([preOf(text, 'endereco'), preOf(text, 'token')]).toEqual([OWN, token]);
+    const lines = `${preOf(text, 'export')}\nprintf '%s\\0' "$RECEBIVEIS_BASE_URL" "$RECEBIVEIS_TOKEN"`;
+    const { stdout } = await promisify(execFile)('bash', ['-c', lines]);
+    expect(stdout).toBe(`${OWN}\0${token}\0`);
+    expect(await handedToCurl(preOf(text, 'curl'))).toEqual([
+      ...['-g', `${OWN}/api/v1/ciclos`, '-H', 'Authorization: Bearer from-export'],
+    ]);
+    expect((await page(bench, '/painel/conectar')).text).toContain(bench.token);
+  });
+});
+
+describe('the form of an order', () => {
+  /** What a browser sends of the form as it stands. */
+  async function filled(bench: Bench): Promise<Record<string, string>> {
+    const { text } = await page(bench, '/painel/pedidos');
+    const [form = ''] = /<form[^>]*acoes\/pedido".*?<\/form>/.exec(text) ?? [];
+    const inputs = [...form.matchAll(/<input name="(\w+)".*?value="([^"]*)"/g)];
+    const selects = [...form.matchAll(/<select name="(\w+)".*?<option value="([^"]*)" selected/g)];
+    return Object.fromEntries(
+      [...inputs, ...selects].map(([, name = '', value = '']) => [name, value]),
+    );
+  }
+
+  it('creates an order as it stands, again and again, as the API would', async () => {
+    const bench = openBench();
+    await bench.call('POST', '/api/v1/webhook/novo', {
+      body: { url: 'http://192.0.2.1/', modulo: 'webhook' },
+    });
+    await act(bench, 'loja', { ativa: 'false' }, OWN);
+    for (const n of [1, 2]) {
+      const { location } = await act(bench, 'pedido', await filled(bench), OWN);
+      expect(location).toBe(`/painel/pedidos?feito=Pedido+PAINEL-${n}+criado.`);
+    }
+    await act(bench, 'loja', { ativa: 'true' }, OWN);
+    expect(bench.state.deliveries.list()).toHaveLength(2);
+    const found = await bench.get('/api/v1/pedido/pedido/PAINEL-2');
+    expect(found).toMatchObject({ pedido: 'PAINEL-2', canal: 'Amazon' });
+    await bench.gerar();
+    expect(bench.state.ciclos.size).toBe(1);
+  });
+
+  it('adds the freight to what is due, in exact centavos', async () => {
+    const bench = openBench();
+    const fields = { ...(await filled(bench)), valorUnitario: '0,1', valorFrete: '0.2' };
+    await act(bench, 'pedido', { ...fields, qtTotalParcela: '2' }, OWN);
+    const [pedido] = bench.state.pedidos.all();
+    expect(pedido?.titulos).toMatchObject([
+      { valorCents: 30, parcelas: [{ valorCents: 15 }, { valorCents: 15 }] },
+    ]);
+  });
+
+  it.each([
+    [{ valorUnitario: 'x' }, 'Valor dos produtos, em reais: deve ser um número'],
+    [{ valorFrete: '' }, 'Frete, em reais: '],
+    [{ valorUnitario: '1,005' }, 'Valor dos produtos, em reais: '],
+    [{ pedido: '' }, 'Número do pedido: '],
+    [{ canalDoPedido: '' }, 'Canal: '],
+    [{ qtTotalParcela: '0' }, 'Parcelas: deve ser no mínimo 1'],
+    [{ dataVenda: '2026-02-30' }, 'Data da venda: '],
+    [{ situacaoPedido: 'perdido' }, 'Situação na plataforma: deve ser um destes valores'],
+  ])('refuses %j under the label of its field', async (change, words) => {
+    const bench = openBench();
+    const { location } = await act(bench, 'pedido', { ...(await filled(bench)), ...change }, OWN);
+    expect(new URL(location, OWN).searchParams.get('recusado')).toContain(words);
+    expect(bench.state.pedidos.size).toBe(0);
+  });
+
+  it('does nothing for a form of another page, nor do those that remove and repeat', async () => {
+    const bench = openBench();
+    await bench.call('GET', '/api/v1/ciclos');
+    bench.state.fila.add({ _id: 'a', tipo: 'ciclo', dados: {} as never });
+    const fields = await filled(bench);
+    for (const [acao, sent] of [
+      ['pedido', fields],
+      ['remover', { id: 'a' }],
+      ['repetir', { id: '1' }],
+    ] as const) {
+      expect((await act(bench, acao, sent, 'http://localhost:3000')).status).toBe(403);
+    }
+    expect([bench.state.pedidos.size, bench.state.fila.size]).toEqual([0, 1]);
+    expect(bench.journal.list().filter(({ endpoint }) => endpoint !== null)).toHaveLength(1);
+  });
+});
+
+describe('what goes out by form', () => {
+  it('is one document of the queue, and a refusal where it is gone', async () => {
+    const bench = openBench();
+    for (const _id of ['a', 'b']) bench.state.fila.add({ _id, tipo: 'ciclo', dados: {} as never });
+    const { text } = await page(bench, '/painel/fila/a');
+    expect(text).toContain('action="/painel/acoes/remover"');
+    const { location } = await act(bench, 'remover', { id: 'a' }, OWN);
+    expect(location).toBe('/painel/fila?feito=Documento+a+removido+da+fila.');
+    expect(bench.state.fila.list().map(({ _id }) => _id)).toEqual(['b']);
+    const again = await act(bench, 'remover', { id: 'a' }, OWN);
+    expect(again.location).toContain('recusado=Documento+n');
+  });
+});
+
+describe('a request of the journal', () => {
+  it('is a curl that a shell takes as it is, without the token that was sent', async () => {
+    const bench = openBench();
+    const body = { pedido: HOSTILE, token: 'segredo-1', texto: "it's\n@arquivo" };
+    await bench.call('POST', '/api/v1/pedido/novo?senha=segredo-2&a=[1]{2}', { body });
+    const { text } = await page(bench, '/painel/requisicoes/1');
+    const curl = preOf(text, 'curl');
+    expect(curl).not.toMatch(/segredo-|sandbox-token/);
+    const [globoff, method, verb, url, ...rest] = await handedToCurl(curl);
+    expect([globoff, method, verb]).toEqual(['-g', '-X', 'POST']);
+    expect(url).toBe(`${OWN}/api/v1/pedido/novo?senha=***&a=%5B1%5D%7B2%7D`);
+    expect(rest.slice(0, 5)).toEqual([
+      ...['-H', 'Authorization: Bearer from-export', '-H', 'Content-Type: application/json'],
+      '--data-raw',
+    ]);
+    expect(JSON.parse(rest[5] ?? '')).toEqual({ ...body, token: '***' });
+    expect(text).toContain('Onde há *** havia um segredo');
+  });
+
+  it('is sent again as it came, with the token that it had', async () => {
+    const bench = openBench();
+    await bench.create(numbered(1));
+    await bench.call('GET', '/api/v1/ciclos?limite=500', {
+      headers: { authorization: 'Bearer outro' },
+    });
+    await act(bench, 'repetir', { id: '1' }, OWN);
+    const { location } = await act(bench, 'repetir', { id: '2' }, OWN);
+    expect(location).toContain('/painel/requisicoes?feito=Requisi');
+    await expect.poll(() => bench.journal.list().length).toBe(4);
+    const [created, foreign, ...again] = bench.journal.list();
+    expect(again.map(({ body, query, path }) => [path, query, body]).sort()).toEqual(
+      [created, foreign].map((one) => [one?.path, one?.query, one?.body]).sort(),
+    );
+    expect(again.map(({ refused }) => refused).sort()).toEqual(
+      ['Pedido já cadastrado', foreign?.refused].sort(),
+    );
+  });
+
+  it('is not sent again where the API has no such address, or its body was cut or never read', async () => {
+    const bench = openBench();
+    await bench.call('GET', '/api/v1/nada');
+    await bench.call('POST', '/api/v1/pedido/novo', { text: `"${'x'.repeat(70_000)}"` });
+    expect((await page(bench, '/painel/requisicoes/1')).text).not.toContain('acoes/repetir');
+    await bench.call('POST', '/api/v1/pedido/novo', {
+      body: numbered(1),
+      headers: { authorization: 'Bearer outro' },
+    });
+    const refused = await page(bench, '/painel/requisicoes/3');
+    expect(refused.text).toContain('O corpo não foi lido');
+    expect(refused.text).not.toContain('acoes/repetir');
+    for (const id of ['1', '2', '3', '4', 'x']) {
+      expect((await act(bench, 'repetir', { id }, OWN)).location).toContain('recusado=Requisi');
+    }
+    expect(bench.journal.list()).toHaveLength(3);
+  });
+
+  it('that runs into a stall keeps nobody waiting', async () => {
+    const bench = openBench();
+    await bench.call('GET', '/api/v1/fila');
+    bench.faults.add({ tipo: 'stallHeaders' });
+    expect((await act(bench, 'repetir', { id: '1' }, OWN)).status).toBe(303);
+    bench.faults.clear();
+    bench.faults.add({ tipo: 'reset' });
+    expect((await act(bench, 'repetir', { id: '1' }, OWN)).status).toBe(303);
+    await expect.poll(() => bench.journal.list().at(-1)?.status).toBe(0);
+  });
+});
+
+describe('one thing', () => {
+  it('of a cycle is its totals, which are what was transferred', async () => {
+    const bench = openBench();
+    keep(bench, [numbered(1), numbered(2)]);
+    bench.state.clock.freeze(true);
+    await bench.call('POST', '/_sandbox/ciclos', {
+      body: {
+        canal: 'Amazon',
+        linhas: [
+          { pedidoCanal: 'C-1', evento: 'repasse', parcela: 1, valor: 50 },
+          { pedidoCanal: 'C-2', evento: 'repasse', parcela: 1, valor: 20 },
+          { evento: 'imposto', valor: -1.5 },
+        ],
+      },
+    });
+    const { text } = await page(bench, '/painel/ciclos/1001');
+    const totals = [...text.matchAll(/<tfoot>.*?<td class="n">(.*?)<\/td>/g)].map(([, cell = '']) =>
+      cell.replace(/<[^>]+>/g, '').replace(/\s/g, ' '),
+    );
+    expect(totals).toEqual(['R$ 68,50', 'R$ 70,00', '-R$ 1,50']);
+    expect(text).toContain('nada foi plantado neste ciclo');
+  });
+
+  it('of an order is its days, as they are written in Brazil', async () => {
+    const bench = openBench();
+    await bench.create(numbered(1));
+    await bench.gerar({ dataRepasse: '2026-11-03', discrepancias: { comissaoAMaior: 0 } });
+    const [pedido] = bench.state.pedidos.all();
+    const { text } = await page(bench, `/painel/pedidos/${pedido?.chavePedido}`);
+    for (const [nome, dia] of [
+      ['Data da venda', '01/10/2026'],
+      ['Data da nota', '02/10/2026'],
+      ['Registrado em', '21/11/2026 12:00:00'],
+      ['Apagado em', '20/11/2028'],
+    ]) {
+      expect(text).toContain(`<dt>${nome}</dt><dd>${dia}</dd>`);
+    }
+    expect(text).toContain('em 03/11/2026, <a href="/painel/ciclos/1001">');
+    expect(text).not.toMatch(/>[^<]*\d{4}-\d{2}-\d{2}[^<]*<(?!\/pre)/);
+  });
+});
