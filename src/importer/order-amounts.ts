@@ -32,19 +32,20 @@ export interface TitulosCheck {
   action: 'refuse' | 'warn';
 }
 
-/** An order whose titles are more than products and freight is suspicious; one with less has a discount. */
+/** Of rounding. */
 const CENTAVO = 10n;
 
 /**
  * Why the titles of an order do not agree with its products and freight; undefined where they do.
- * Without a check that the user chose, only titles that exceed them are named: a discount explains less.
+ * Without a check that the user chose, less is a discount, unless the titles come to nothing.
  */
 export function titulosIssue(order: NovoPedido, check?: TitulosCheck): ImportIssue | undefined {
   const { titulos, produtos, frete } = amountsOf(order);
   const difference = titulos - produtos - frete;
   const tolerance = check ? thousandths(check.tolerance) : CENTAVO;
-  const size = difference < 0n && check ? -difference : difference;
-  if (size <= tolerance) return undefined;
+  const isNamed = difference > 0n || check !== undefined || titulos === 0n;
+  const size = difference < 0n ? -difference : difference;
+  if (!isNamed || size <= tolerance) return undefined;
   const problem = broken('titles-and-products', {
     ...{ titulos: reais(titulos), produtos: reais(produtos), frete: reais(frete) },
     ...{ expected: reais(produtos + frete), difference: reais(size), isMore: difference > 0n },

@@ -53,7 +53,7 @@ export const cellRules = {
     path: string;
     choices: readonly string[];
   }) =>
-    `is ${word}, which the service does not know: in a map, give the column { "to": "${path}", "values": { ${word}: "${choices[0] ?? ''}" } }, with one of ${choices.join(', ')}`,
+    `is ${word}, which the service does not know: in a map, give the column { "to": "${path}", "values": { ${word}: "…" } }, with one of ${choices.join(', ')}`,
   rounded: () =>
     'was rounded by a spreadsheet, which keeps 15 digits: format the column as text, or as a number without E+, and export again',
   'not-as-written': () =>

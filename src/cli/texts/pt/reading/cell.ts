@@ -39,7 +39,7 @@ export const cellRules = {
   'days-mixed': ({ one, other }, { option }) =>
     `está em uma coluna cujos dias são escritos de duas formas, na linha ${one} e na linha ${other}, como quando uma planilha troca dia e mês: importe o arquivo como o sistema o exportou; se todos os dias estão certos, use ${option('csv.dateFormat', 'dd/mm/yyyy')}`,
   'unknown-word': ({ word, path, choices }) =>
-    `é ${ofShown(word)}, que o serviço não conhece: em um mapa, dê à coluna { "to": "${path}", "values": { ${word}: "${choices[0] ?? ''}" } }, com uma destas: ${choices.join(', ')}`,
+    `é ${ofShown(word)}, que o serviço não conhece: em um mapa, dê à coluna { "to": "${path}", "values": { ${word}: "…" } }, com uma destas: ${choices.join(', ')}`,
   rounded: () =>
     'foi arredondado por uma planilha, que guarda 15 dígitos: formate a coluna como texto, ou como número sem E+, e exporte de novo',
   'not-as-written': () =>
