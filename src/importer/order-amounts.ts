@@ -43,7 +43,8 @@ export function titulosIssue(order: NovoPedido, check?: TitulosCheck): ImportIss
   const { titulos, produtos, frete } = amountsOf(order);
   const difference = titulos - produtos - frete;
   const tolerance = check ? thousandths(check.tolerance) : CENTAVO;
-  const isNamed = difference > 0n || check !== undefined || titulos === 0n;
+  const isNothing = titulos === 0n && order.titulos.length > 0;
+  const isNamed = difference > 0n || check !== undefined || isNothing;
   const size = difference < 0n ? -difference : difference;
   if (!isNamed || size <= tolerance) return undefined;
   const problem = broken('titles-and-products', {

@@ -86,7 +86,7 @@ const CASES: readonly (readonly [
   [
     'a word that no system writes',
     csv(`${HEADER};Situação`, `${row()};Em limbo`),
-    '"values": { "Em limbo": "aprovado" }',
+    '"values": { "Em limbo": "…" } }, with one of aprovado',
     ['--map', '{"Situação":{"to":"situacao.pedido","values":{"Em limbo":"aprovado"}}}'],
   ],
   [

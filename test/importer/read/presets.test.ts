@@ -301,7 +301,7 @@ describe('exports of known systems', () => {
     expect(orders).toEqual([]);
     const [issue] = refused[0]?.issues ?? [];
     expect(issue).toMatchObject({ code: 'unknown-word', path: 'situacao.pedido' });
-    expect(issue?.message).toContain('"values": { "Em disputa": "aprovado" }');
+    expect(issue?.message).toContain('"values": { "Em disputa": "…" } }, with one of aprovado');
     const map = {
       Situação: { to: ['situacao.pedido', 'situacao.canal'], values: { 'Em disputa': 'aprovado' } },
     };

@@ -125,6 +125,17 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
     ]);
   });
 
+  it('created with a warning where its titles come to nothing, and its products do not', async ({
+    onTestFinished,
+  }) => {
+    const { client, ledger } = await setUp(onTestFinished);
+    const titulos = order(1).titulos.map((titulo) => ({ ...titulo, valorTotal: 0 }));
+    const { results } = await runImport(client(), [{ ...order(1), titulos }], { ledger });
+    expect(results).toMatchObject([
+      { result: 'created', warnings: [{ path: 'titulos', code: 'titles-and-products' }] },
+    ]);
+  });
+
   it('invalid for an invoice key with a wrong check digit, unless asked not to look', async ({
     onTestFinished,
   }) => {

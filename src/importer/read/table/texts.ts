@@ -3,7 +3,7 @@ const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\uf
 const EVERY_INVISIBLE = new RegExp(INVISIBLE, 'g');
 
 /** Most cells: nothing surrounds their text. */
-const PLAIN_EDGES = /^[\w#R(-](?:[^]*[\w).])?$/;
+const PLAIN_EDGES = /^[\w#R(-](?:[\s\S]*[\w).])?$/;
 
 /** A cell without what surrounds its text and does not show, and without Excel's `="…"`. */
 export function unquoted(cell: string): string {
