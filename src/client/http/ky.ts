@@ -3,7 +3,7 @@ import type { Call } from './call.js';
 import type { Settings } from './settings.js';
 
 /** Of this package; a test holds it to `package.json`. */
-export const VERSION = '0.1.0';
+export const VERSION = '1.0.0';
 
 /** Sends the request of a call. */
 export type Send = (
