@@ -164,7 +164,7 @@ function kindOf(value: unknown): Word {
 function misfitOf(value: unknown, expected: Word): Word {
   if (typeof value !== 'string' || !expected.endsWith('number')) return kindOf(value);
   if (/^-?(0|[1-9]\d*)(\.\d+)?$/.test(value)) return 'a number, as text';
-  return /^\D*[\d.]*\d,\d+\D*$/.test(value) ? 'a number with a comma, as text' : 'text';
+  return /\d,\d{1,4}(?!\d)/.test(value) ? 'a number with a comma, as text' : 'text';
 }
 
 function wordOf(value: string, words: readonly string[]): Word {

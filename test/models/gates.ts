@@ -74,3 +74,13 @@ export const gatedTimers = {
     clock.nowMs += ms;
   },
 };
+
+/** Names of runs by the identifier that each writes. */
+export const owners = new Map<string, string>();
+
+/** To be called where a run makes its identifier. */
+export function nameOwner(id: string): string {
+  const driven = current.getStore();
+  if (driven) owners.set(id, driven.name);
+  return id;
+}

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import { LedgerLock } from '../../src/importer/ledger/lock.js';
 import type { Step } from './explore.js';
-import { clock, current, type Driven } from './gates.js';
+import { clock, current, type Driven, owners } from './gates.js';
 import { LOCK, type LockState, rightTo, textOf } from './lock-model.js';
 
 /** Drives two real runs along a trace of the model: what they do otherwise after a step; undefined where nothing. */
@@ -169,16 +169,6 @@ function modelText(
   const modelled = textOf(owner, Number(beats));
   texts.set(modelled, text);
   return modelled;
-}
-
-/** Names of runs by the identifier that each writes. */
-const owners = new Map<string, string>();
-
-/** To be called where a run makes its identifier. */
-export function nameOwner(id: string): string {
-  const driven = current.getStore();
-  if (driven) owners.set(id, driven.name);
-  return id;
 }
 
 function realName(path: string, texts: ReadonlyMap<string, string>): string {

@@ -9,7 +9,7 @@ export interface ProposeMapOptions {
   /** The system whose export it is. Default: found by its header. */
   preset?: PresetName | undefined;
   /** What is known of the file already. */
-  map?: ReadPedidosOptions['map'];
+  map?: ReadPedidosOptions['map'] | undefined;
   /** How a CSV file is written, where the detection is to be overruled. */
   csv?: Pick<NonNullable<ReadPedidosOptions['csv']>, 'delimiter' | 'encoding'> | undefined;
   /** The sheet of a workbook. Default: the only one with a header that is known. */

@@ -1,6 +1,5 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { explore } from '../../models/explore.js';
-import { drive, nameOwner, useTraceClock } from '../../models/lock-driver.js';
 import { lockModel } from '../../models/lock-model.js';
 
 vi.mock('node:fs/promises', async (original) => {
@@ -10,17 +9,30 @@ vi.mock('node:fs/promises', async (original) => {
 vi.mock('node:timers/promises', async () => (await import('../../models/gates.js')).gatedTimers);
 vi.mock('node:crypto', async (original) => {
   const real = await original<typeof import('node:crypto')>();
+  const { nameOwner } = await import('../../models/gates.js');
   return { ...real, randomUUID: () => nameOwner(real.randomUUID()) };
 });
 
-beforeAll(() => useTraceClock());
+let driver: typeof import('../../models/lock-driver.js');
+
+// The files of a worker share its modules: the lock is loaded anew, over the calls that wait for their turn.
+beforeAll(async () => {
+  vi.resetModules();
+  driver = await import('../../models/lock-driver.js');
+  driver.useTraceClock();
+});
+afterAll(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.resetModules();
+});
 
 it.each([true, false])(
   'the lock takes every step of its model, with the same files and outcomes (left behind: %s)',
   async (leftBehind) => {
     const traces = explore(lockModel({ leftBehind })).traces();
     expect(traces.length).toBeGreaterThan(500);
-    for (const trace of traces) expect(await drive(trace, leftBehind)).toBeUndefined();
+    for (const trace of traces) expect(await driver.drive(trace, leftBehind)).toBeUndefined();
   },
   120_000,
 );

@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { explore, walks } from '../../models/explore.js';
 import { drivePermits, useTraceClock } from '../../models/permit-driver.js';
 import { permitModel } from '../../models/permit-model.js';
 import { hasRedis, startRedis } from '../../support/redis-server.js';
+
+// The files of a worker share its clock.
+afterEach(() => vi.restoreAllMocks());
 
 it('permits on Redis: no order of steps lets more than one be counted in a window', () => {
   const { states, violation } = explore(permitModel({ requests: 1 }));

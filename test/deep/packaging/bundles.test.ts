@@ -25,7 +25,7 @@ const BUDGETS: readonly [name: string, from: string, kib: number][] = [
   ['importPedidos, readPedidos', 'recebiveis/importer', 101],
   ['openInbox', 'recebiveis/inbox', 22],
   ['openBullmqInbox', 'recebiveis/inbox/bullmq', 18],
-  ['createSandbox', 'recebiveis/sandbox', 87],
+  ['createSandbox', 'recebiveis/sandbox', 90],
   ['openMirror', 'recebiveis/mirror', 76],
   ['reconcile', 'recebiveis/conciliacao', 23],
   ['probe', 'recebiveis/probe', 50],

@@ -17,7 +17,15 @@ const must =
   (context: z.core.ParsePayload<T>) => {
     const { message, ...params } = problemOf(context.value) ?? {};
     if (message === undefined) return;
-    context.issues.push({ code: 'custom', message, params, input: context.value });
+    // Of alternatives, the one that has only such problems is the one that was meant.
+    const issue = {
+      code: 'custom',
+      message,
+      params,
+      input: context.value,
+      continue: true,
+    } as const;
+    context.issues.push(issue);
   };
 
 const path = documented(z.enum([...columnFields.keys()] as [string, ...string[]]), {

@@ -206,7 +206,7 @@ function readCell(tag: string, inner: string, { strings, formats }: Book) {
   const value = isEmpty ? '' : found && decodeEntities(found);
   const isFormula = FORMULA.test(inner);
   const isZero =
-    isFormula && value !== undefined && /^\s*-?0*(?:\.0*)?(?:E[+-]?\d+)?\s*$/i.test(value);
+    isFormula && value !== undefined && /^-?0*(?:\.0*)?(?:E[+-]?\d+)?$/i.test(value.trim());
   const plain = (text: string, type?: CellType) => ({ text, type, isZero });
   if (kind === 'e') return plain(value?.startsWith('#') ? value : NO_RESULT);
   if (isFormula && !value && !(kind === 'str' && value === '')) return plain(NO_RESULT);
