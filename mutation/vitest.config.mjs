@@ -5,7 +5,16 @@ import root from '../vitest.config.js';
 const { projects, sequence: _, ...shared } = root.test ?? {};
 const [quick] = projects;
 
+/** They set a time zone, which a thread, the tester's pool, cannot. */
+const TIME_ZONES = ['test/conciliacao/prazos.test.ts', 'test/client/http/retry-after.test.ts'];
+
 export default defineConfig({
   ...root,
-  test: { ...shared, ...quick.test, root: new URL('..', import.meta.url).pathname, maxWorkers: 1 },
+  test: {
+    ...shared,
+    ...quick.test,
+    exclude: [...quick.test.exclude, ...TIME_ZONES],
+    root: new URL('..', import.meta.url).pathname,
+    maxWorkers: 1,
+  },
 });
