@@ -1,6 +1,6 @@
 // Packs the package and tries it on every run time, compiler, bundler and package manager of
 // `targets.ts`: `npm run test:compatibility`. Name some to try only those: `-- "Node 22" Bun`.
-// All of them, and passed, it writes docs/reference/compatibility.md.
+// Without names it tries all, and writes docs/reference/compatibility.md.
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

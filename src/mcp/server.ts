@@ -3,9 +3,10 @@ import * as z from 'zod';
 import { isRecebiveisError } from '../client/errors/base.js';
 import { fitted, Refusal, type Sources, type Tool } from './tool.js';
 import { achados, oQueCobrar, oQueEstaAtrasado } from './tools/achados.js';
-import { cicloDetalhe, ciclos, totaisPorCanalEMes } from './tools/ciclos.js';
+import { cicloDetalhe, ciclos } from './tools/ciclos.js';
 import { documentos, estadoDaCopia } from './tools/copia.js';
 import { analiseDeComissoes, pedido } from './tools/pedidos.js';
+import { totaisPorCanalEMes } from './tools/totais.js';
 
 /** All that an assistant may ask; none writes. */
 export const TOOLS: readonly Tool[] = [

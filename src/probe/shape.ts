@@ -50,7 +50,7 @@ const ASSUMED: Record<string, Schema> = {
 export class Shapes {
   readonly #seen = new Map<string, Observation>();
   readonly #components = openapiDocument().components.schemas as Record<string, Schema>;
-  /** Names that may be told although they are not where the documentation has them. */
+  /** Names that may be shown although they are not where the documentation has them. */
   readonly #names = new Set([
     ...['idDocumento', 'id', 'chave'],
     ...Object.values(this.#components).flatMap(({ properties = {} }) => Object.keys(properties)),

@@ -137,7 +137,7 @@ function compare(
   });
   // The model names a right by the text of what it is a right to, the code by a hash of it.
   const wanted = modelled.map(([path = '', text = '']) => [realName(path, texts), text]).sort();
-  const found = real.map(([file, text]) => [file, modelText(text, runs, texts)]).sort();
+  const found = real.map(([file, text]) => [file, modelText(text, texts)]).sort();
   if (JSON.stringify(wanted) !== JSON.stringify(found)) {
     return `the files are ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`;
   }
@@ -158,11 +158,7 @@ function compare(
 const HEAD = /^\{"id":"([^"]+)".*\}\n(\d{10})$/;
 
 /** A lock's text as the model writes it, and how the code wrote it, for the names of rights. */
-function modelText(
-  text: string,
-  _runs: ReadonlyMap<string, Driven>,
-  texts: Map<string, string>,
-): string {
+function modelText(text: string, texts: Map<string, string>): string {
   if (text === '' || text === 'dead0') return text;
   const [, id = '', beats = ''] = HEAD.exec(text) ?? [];
   const owner = owners.get(id) ?? '?';

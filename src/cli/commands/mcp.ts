@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { CliCommand } from '../command.js';
 import type { CliContext } from '../context.js';
-import { databaseOf, withMirror } from '../mirror/database.js';
+import { databaseOf, placeOf, withMirror } from '../mirror/database.js';
 import { textsOf } from '../texts/texts.js';
 import { VERSION } from '../version.js';
 
@@ -14,11 +14,9 @@ export function build(context: CliContext): Command {
   return new CliCommand(context)
     .option('--mirror <database>', text('mirror.to'))
     .action(async ({ mirror }: { mirror?: string }) => {
-      const where = databaseOf(context, mirror) ?? '';
-      const isAddress = /^postgres(ql)?:\/\//.test(where);
-      const place = isAddress ? { postgres: where } : { path: resolve(where) };
       // Refuses what is no mirror; the questions are read over a connection that cannot write.
       await withMirror(context, '--mirror', mirror, async () => {});
+      const place = placeOf(databaseOf(context, mirror) ?? '');
       const { serveMcp } = await import('../../mcp/serve.js');
       await serveMcp(place, { docs: docs(), version: VERSION, ended: context.interrupted() });
     });

@@ -22,6 +22,10 @@ export const addDatabaseOption = (command: Command, text: Texts): Command =>
 export const databaseOf = (context: CliContext, to: string | undefined): string | undefined =>
   to ?? setting(context, DATABASE);
 
+/** A PostgreSQL database where it is the address of one, else a file. */
+export const placeOf = (where: string): { path: string } | { postgres: string } =>
+  /^postgres(ql)?:\/\//.test(where) ? { postgres: where } : { path: resolve(where) };
+
 /**
  * What is done about a mirror that is not there: a name that was mistyped makes none, unless it is made;
  * `empty` takes a file for an empty mirror, of which nothing stays.
@@ -41,10 +45,10 @@ export async function withMirror(
   if (where === undefined) {
     throw new UsageError(text('mirror.to.missing', { option, variable: DATABASE }));
   }
-  const isAddress = /^postgres(ql)?:\/\//.test(where);
+  const place = placeOf(where);
+  const isAddress = 'postgres' in place;
   // Its password must not come back in an error.
   if (isAddress) context.conceal(where);
-  const place = isAddress ? { postgres: where } : { path: resolve(where) };
   let mirror: Mirror;
   try {
     mirror = await openMirror({ ...place, mustExist: ifMissing !== 'make' });

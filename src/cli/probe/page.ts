@@ -5,7 +5,7 @@ import { probeRows } from '../texts/pt/probe-rows.js';
 import { probeWords } from '../texts/pt/probe-words.js';
 import { type PlainKey, type Texts, textsOf } from '../texts/texts.js';
 
-/** Places of one row that are told. */
+/** Places of one row that are shown. */
 const MAX_FACTS = 6;
 
 const WHYS: Record<ProbeWhy, PlainKey> = {

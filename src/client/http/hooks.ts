@@ -120,7 +120,7 @@ export interface Logger {
 /** Writes an event as a line. */
 export type Log = (name: keyof Hooks, event: object) => unknown;
 
-/** What is told, and to whom. */
+/** What is reported, and to whom. */
 export interface ObserverSettings {
   /** Called with each event. */
   hooks: Hooks;

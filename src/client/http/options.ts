@@ -72,7 +72,7 @@ export interface ClientOptions {
   /** Called as things happen; see {@link Hooks}. */
   hooks?: Hooks | undefined;
   /**
-   * Told in words what the hooks are told: `console`, pino or what is like them. Without it the environment variable
+   * Receives in words what the hooks receive: `console`, pino or what is like them. Without it the environment variable
    * `RECEBIVEIS_LOG` writes the same to standard error, from the level `debug` or `info` on.
    */
   logger?: Logger | undefined;

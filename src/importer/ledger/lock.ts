@@ -39,7 +39,7 @@ export class LedgerLock {
   readonly #heartbeat: ReturnType<typeof setInterval>;
   #beats = 0;
   /** Before it sends anything it looks: between making the file and writing into it a watch may have ended. */
-  #confirmedAt = [-Infinity, -Infinity];
+  #confirmedAt: ReturnType<typeof clocks> = [-Infinity, -Infinity];
   #isLost = false;
 
   private constructor(claim: Claim, path: string, file: FileHandle) {
@@ -94,7 +94,7 @@ export class LedgerLock {
   async confirm(): Promise<void> {
     // A machine that sleeps stops the one clock, one that is set the other.
     const [monotonic, wall] = clocks();
-    const [monotonicThen = 0, wallThen = 0] = this.#confirmedAt;
+    const [monotonicThen, wallThen] = this.#confirmedAt;
     const agoMs = Math.max(monotonic - monotonicThen, Math.abs(wall - wallThen));
     if (!this.#isLost && agoMs > CONFIRM_AFTER_MS) await this.#beat();
     if (!this.#isLost) return;
