@@ -146,7 +146,8 @@ export function stopsWhenSettling(rows: number): Pick<ImportOptions, 'signal' | 
 export async function leaveUnknown({ client, ledger }: Bench, count: number) {
   return await runImport(client(), orders(count), {
     ledger,
-    concurrency: 2,
+    // One at a time, so that they arrive in the order of the file.
+    concurrency: 1,
     ...stopsWhenSettling(count),
   });
 }
