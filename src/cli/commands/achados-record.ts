@@ -29,7 +29,7 @@ export function build(context: CliContext): Command {
       withMirror(context, '--mirror', options.mirror, async (mirror) => {
         checkOutputs(context, without(options, 'json'));
         const source = filterByLoja(mirror, options.loja, text);
-        const reconcileOptions = reconcileOptionsOf(context, options);
+        const reconcileOptions = await reconcileOptionsOf(context, mirror, options);
         let conciliacao = await reconcile(source, reconcileOptions);
         let isFirst = true;
         // A run or an event beside this command changes the copy: what was read of it then counts no more.

@@ -58,6 +58,7 @@ export const words: Readonly<Record<string, string>> = {
   '<database>': '<banco>',
   '<day>': '<dia>',
   '<days>': '<dias>',
+  '<days|channel=days>': '<dias|canal=dias>',
   '<field>': '<campo>',
   '<field=value>': '<campo=valor>',
   '<fields>': '<campos>',
