@@ -175,8 +175,6 @@ and with 1 when the copy is empty or cannot be read.`,
   'achados.record.html': 'write the report of `conciliacao` to this file, with what is new',
   'achados.record.incomplete':
     'The copy lacks cycles that the service lists: nothing was closed. Run `mirror run` to its end, then this again.',
-  'achados.record.result':
-    '{{hoje}}. New since {{desde}}: {{novas}}. Grown: {{cresceram}}. In order: {{regularizadas}}, of which {{recuperado}} came back. Open: {{abertas}}. Claimed: {{cobradas}}.',
   'achados.record.sides': '{{count}} (to claim {{cobrar}}, to check {{conferir}})',
   'achados.record.unchecked': 'Not checked: {{sum}}. They stay as they were.',
 } as const;

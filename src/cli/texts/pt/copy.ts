@@ -179,8 +179,6 @@ cópia está vazia ou não pode ser lida.`,
   'achados.record.html': 'grava neste arquivo o relatório de `conciliacao`, com o que é novo',
   'achados.record.incomplete':
     'Faltam na cópia ciclos que o serviço lista: nenhum achado foi encerrado. Rode `mirror run` até o fim e depois este comando.',
-  'achados.record.result':
-    '{{hoje}}. Novos desde {{desde}}: {{novas}}. Cresceram: {{cresceram}}. Regularizados: {{regularizadas}}, dos quais {{recuperado}} voltaram. Abertos: {{abertas}}. Cobrados: {{cobradas}}.',
   'achados.record.sides': '{{count}} (a cobrar {{cobrar}}, a conferir {{conferir}})',
   'achados.record.unchecked': 'Não conferidos: {{sum}}. Ficam como estavam.',
 };

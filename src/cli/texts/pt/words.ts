@@ -1,5 +1,11 @@
 /** Fields of the service, and of ours, as the head of a column says them; and what an option takes. */
 export const words: Readonly<Record<string, string>> = {
+  abertas: 'abertos',
+  cobradas: 'cobrados',
+  cresceram: 'cresceram',
+  desde: 'comparado com',
+  novas: 'novos',
+  regularizadas: 'regularizados',
   id: 'achado',
   acao: 'ação',
   aberto: 'em aberto',
