@@ -124,4 +124,14 @@ export const aDevolver: Caso[] = [
     ],
     devido: [{ acao: 'devolver', valorCentavos: 10000 }],
   },
+  {
+    nome: 'um segundo repasse de outro valor, num ciclo depois',
+    porque: 'O pedido já estava pago: os 7,00 do segundo ciclo sobram.',
+    pedidos: [{ comissao: 0 }],
+    linhas: [
+      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
+      { ...P1, evento: 'repasse', valor: 7, data: '2026-05-01' },
+    ],
+    devido: [{ acao: 'devolver', valorCentavos: 700 }],
+  },
 ];

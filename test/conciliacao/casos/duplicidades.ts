@@ -134,4 +134,14 @@ export const duplicidades: Caso[] = [
     opcoes: { hoje: '2026-07-31', prazoDias: 30 },
     devido: [{ acao: 'cobrar', valorCentavos: -1250 }],
   },
+  {
+    nome: 'a primeira de três duas vezes, no valor do pedido',
+    porque: 'Os 100,00 vieram: de que parcela são as outras ninguém mostra.',
+    pedidos: [{ titulos: [[50, 25, 25]], comissao: 0 }],
+    linhas: [
+      { ...P1, evento: 'repasse', valor: 50, data: '2026-04-01' },
+      { ...P1, evento: 'repasse', valor: 50, data: '2026-05-01' },
+    ],
+    devido: [],
+  },
 ];

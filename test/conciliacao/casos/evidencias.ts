@@ -193,4 +193,8 @@ export const evidencias: Readonly<Record<string, readonly string[]>> = {
   'a primeira a mais, a segunda vencida e sem linha': [
     'cobrar repasseAMenor - [2] 1: repasses de outra parcela 3000, valor da parcela 2, vencida e sem nenhuma linha -5000, comissão combinada que falta cobrar 750',
   ],
+  'um segundo repasse de outro valor, num ciclo depois': [
+    'devolver repasseAMaior 1002 [1] 2: repasses do pedido 10700, menos o que é devido -10000',
+  ],
+  'a primeira de três duas vezes, no valor do pedido': [],
 };
