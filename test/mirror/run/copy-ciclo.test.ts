@@ -40,6 +40,25 @@ it.each([
   expect(read).toEqual([1]);
 });
 
+it.each([
+  ['no item', { parte: 'eventos', item: 'x' }, 'detail'],
+  ['an amount that is none', { parte: 'eventos', item: { totalValor: 1.005 } }, 'amount'],
+])('a detail that cannot be kept is one cycle’s: %s', async (_, item, reason) => {
+  const { client, mirror, change, read } = await openListedStore(DAYS);
+  change(1, { item });
+  const { failures } = await mirror.run(client, RUN);
+  expect(read).toEqual([1, 2]);
+  expect(failures).toMatchObject([{ idCiclo: 1, error: { reason } }]);
+});
+
+it('a cycle that is read again because it is young is none of the news: the run may end before', async () => {
+  const { client, mirror, change, status } = await openListedStore(DAYS);
+  await mirror.run(client, RUN);
+  change(1, { failure: new Error('away') });
+  await expect(mirror.run(client, { ...RUN, lookbackDays: 36_500 })).rejects.toThrow('away');
+  expect(await status()).toMatchObject({ ciclos: 2, unread: 0 });
+});
+
 it('a stream that cannot be broken off is copied as well', async () => {
   const { client, mirror, status } = await openListedStore(DAYS);
   const stream = (idCiclo: number) => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { migrate } from '../../../src/mirror/database/migrate.js';
 import { openSqlite } from '../../../src/mirror/database/sqlite.js';
 import { isLeased, Lease } from '../../../src/mirror/run/lease.js';
@@ -83,5 +83,22 @@ describe('the right of one run to work on a store', () => {
     expect(await leases()).toHaveLength(1);
     await lease.release();
     expect(await leases()).toHaveLength(isFree ? 0 : 1);
+  });
+
+  it('is renewed every twenty seconds for a minute, by its holder, until it is given back', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { database, leases } = await openDatabase();
+    const lease = new Lease(database, 'loja');
+    await lease.take(() => {}, undefined);
+    await database.kysely.updateTable('mirror_leases').set({ expires_at_ms: 1 }).execute();
+    vi.advanceTimersByTime(20_000);
+    const nowMs = await database.nowMs(database.kysely);
+    const left = Number((await leases())[0]?.expires_at_ms) - nowMs;
+    expect(left).toBeGreaterThan(50_000);
+    expect(left).toBeLessThanOrEqual(60_000);
+    await lease.release();
+    vi.advanceTimersByTime(20_000);
+    expect(await leases()).toEqual([]);
   });
 });

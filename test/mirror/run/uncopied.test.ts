@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { migrate } from '../../../src/mirror/database/migrate.js';
 import { openSqlite } from '../../../src/mirror/database/sqlite.js';
-import { noteList, readListState } from '../../../src/mirror/run/uncopied.js';
+import { noteList, noteUncopied, readListState } from '../../../src/mirror/run/uncopied.js';
 import { temporaryDirectory } from '../support/store.js';
 
 const [MAY, JUNE] = ['2026-05-01', '2026-06-01'];
@@ -84,5 +84,28 @@ it.each<[string, List[], boolean]>([
       await noteList(database.kysely, 'loja', { isComplete: end === 'complete' }, since);
     }
     expect((await readListState(database.kysely, 'loja')).listIsComplete).toBe(isComplete);
+  },
+);
+
+it.each<[string | null, string | null, string | null]>([
+  [MAY, JUNE, JUNE],
+  [JUNE, MAY, JUNE],
+  [MAY, MAY, MAY],
+  [MAY, null, null],
+  [null, JUNE, null],
+  [null, null, null],
+])(
+  'an uncopied cycle of the days %s and %s counts until %s',
+  async (dataRepasse, dataHora, dia) => {
+    const database = await openSqlite(join(await temporaryDirectory(), 'store.db'), false);
+    onTestFinished(() => database.close());
+    await migrate(database, false);
+    const { kysely } = database;
+    await noteUncopied(kysely, 'loja', [
+      { idCiclo: 1, dataRepasse: JUNE, dataHora: JUNE } as never,
+    ]);
+    await noteUncopied(kysely, 'loja', [{ idCiclo: 1, dataRepasse, dataHora } as never]);
+    const rows = await kysely.selectFrom('mirror_unread').select(['id_ciclo', 'dia']).execute();
+    expect(rows).toEqual([{ id_ciclo: 1, dia }]);
   },
 );

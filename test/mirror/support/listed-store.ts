@@ -11,6 +11,8 @@ interface Listed {
   valor: unknown;
   /** What its detail does in place of an answer. */
   failure?: Error | undefined;
+  /** An item in place of that line. */
+  item?: unknown;
 }
 
 /** A store of cycles of one line each, which a test changes, and a mirror of it; tells what was asked. */
@@ -36,9 +38,9 @@ export async function openListedStore(days: Record<number, string | null>) {
       },
       async *stream(idCiclo: number) {
         read.push(idCiclo);
-        const { valor, failure } = ciclos.get(idCiclo) as Listed;
+        const { valor, failure, item } = ciclos.get(idCiclo) as Listed;
         if (failure) throw failure;
-        yield { parte: 'eventos', item: { evento: 'tarifa', totalValor: valor } };
+        yield item ?? { parte: 'eventos', item: { evento: 'tarifa', totalValor: valor } };
       },
     },
     pedido: { find: async () => null },
