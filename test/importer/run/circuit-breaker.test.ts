@@ -128,6 +128,18 @@ describe('the circuit', () => {
     expect(breaker.isOpen).toBe(true);
   });
 
+  it('is given up with the last refusal where the service refuses for its limit without end', async () => {
+    const { breaker, open, send, sent, givenUp } = circuit();
+    open('limited', new Error('first'));
+    for (let times = 0; times < 20; times++) send();
+    for (let turn = 0; turn < 20 && givenUp.length === 0; turn++) {
+      await vi.advanceTimersByTimeAsync(30_001);
+      breaker.report(sent.at(-1) as SendPermit, 'limited', new Error(`refusal ${turn}`));
+      await vi.advanceTimersByTimeAsync(0);
+    }
+    expect(givenUp).toMatchObject([{ message: 'refusal 1' }]);
+  });
+
   it('holds as long as the service asks, and is given up where that is too long', async () => {
     const { breaker, open, send, sent, givenUp } = circuit();
     breaker.holdFor(20_000, new Error('limit'));

@@ -45,7 +45,8 @@ function bench({ knowsOne = true, ageMs = FLOOR_MS } = {}) {
         if (answer instanceof Error) throw answer;
         if (answer !== undefined) return answer;
         if (!service.has.has(number)) throw notFound();
-        return record(number.endsWith('K') ? KNOWN : A);
+        const letter = number.slice(-1);
+        return record({ ...A, pedido: letter, pedidoCanal: `C-${letter}` });
       },
     },
   };
@@ -168,6 +169,22 @@ describe('an order that no look-up finds', () => {
     const waits = asked.filter(({ number }) => number === 'C-K').map(({ at }) => at);
     expect(waits.slice(0, 3).map((at) => at - (waits[0] ?? 0))).toEqual([0, 500, 1500]);
   });
+});
+
+it('the known order stays the same for a minute, and is then the latest', async () => {
+  const { absence, order, service, asked } = bench();
+  service.has.add('L').add('C-L');
+  const controls = async () => {
+    asked.length = 0;
+    await within(absence.examine(order), 0);
+    return asked.map(({ number }) => number).filter((number) => number !== 'A' && number !== 'C-A');
+  };
+  expect(await controls()).toContain('C-K');
+  absence.created('L', 'C-L', null);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await controls()).toContain('C-K');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await controls()).toContain('C-L');
 });
 
 describe('an order whose answer was lost', () => {
