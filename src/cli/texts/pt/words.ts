@@ -27,6 +27,7 @@ export const words: Readonly<Record<string, string>> = {
   diferenca: 'diferença',
   estado: 'situação',
   expire: 'será apagado em',
+  fornece: 'traz',
   idCiclo: 'ciclo',
   idDocumento: 'documento',
   lastReadAt: 'última leitura',
