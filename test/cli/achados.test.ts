@@ -71,7 +71,7 @@ describe('recebiveis achados', () => {
     const shared = all.find((one) => all.filter((other) => other[0] === one[0]).length > 1) ?? '';
     const several = await cli('mark', shared.slice(0, 1), 'aceito');
     expect(several.exitCode).toBe(2);
-    expect(several.err.join()).toContain(`begins several findings: `);
+    expect(several.err.join()).toContain(`several findings begin with `);
     const named = await cli('list', '--tipo', 'repasse a MENOR', '--max', '1');
     expect(named.out[1]).toMatch(/^[0-9a-f]{24} /);
     expect(named.err.join('\n')).toMatch(/Stopped at --max 1; there are \d+ in all/);

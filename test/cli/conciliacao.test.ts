@@ -329,13 +329,13 @@ describe('recebiveis conciliacao', () => {
       const text = out.join('\n');
       expect(text).toMatch(new RegExp(`transfers found \\(${paid.length - 1}\\)`));
       expect(text).toMatch(/transfers missing \(1\)/);
-      expect(text).toMatch(/deposits of nobody \(1\) +R\$\s12,34/);
+      expect(text).toMatch(/deposits without a transfer \(1\) +R\$\s12,34/);
       expect(text).not.toContain('4455');
     }
     await writeFile(csv, 'a;b\n1;2\n');
     const wrong = await cli('--mirror', mirror, '--extrato', csv);
     expect(wrong).toMatchObject({ exitCode: 2 });
-    expect(wrong.err.join()).toContain('is no bank statement that can be read');
+    expect(wrong.err.join()).toContain('cannot be read as a bank statement');
   });
 
   it('asks for a mirror, and makes none of a name that was mistyped', async () => {

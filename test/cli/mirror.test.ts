@@ -58,7 +58,7 @@ describe('recebiveis mirror', () => {
       exitCode: 1,
       err: [
         expect.stringMatching(/^Store loja: 1 cycle of the list is not copied, .* Run/),
-        expect.stringMatching(/^Store loja: the list of cycles broke off/),
+        expect.stringMatching(/^Store loja: the list of cycles ended early/),
       ],
     });
     database.exec('update ciclos set valor_repasse_centavos = valor_repasse_centavos + 1');

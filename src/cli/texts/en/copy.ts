@@ -3,7 +3,7 @@ export const copy = {
   'mcp.description':
     "Answers an assistant's questions from a copy (MCP). Model Context Protocol over standard input and output: what to claim, what is late, cycles, orders, findings, totals. It reads, and never writes.",
   'mirror.check.description':
-    'Lists cycles whose lines do not come to their valorRepasse. Ends with 1 when there are any, when cycles of the list are not copied, or without any cycle to check.',
+    'Lists cycles whose lines do not add up to their valorRepasse. Ends with 1 when there are any, when cycles of the list are not copied, or without any cycle to check.',
   'mirror.check.passed': 'Every cycle adds up.',
   'mirror.check.remedy':
     'A run reads again what is newer than --lookbackDays (45): give the days back to the oldest of these. What still does not add up is so at the service.',
@@ -11,7 +11,7 @@ export const copy = {
     'Store {{loja}}: {{count}} cycle[|s] of the list [is|are] not copied, or not as listed. Run `mirror run` to its end, without --since, and look at the failures that it names.',
   'mirror.empty': 'The copy is empty. Run `mirror run` first.',
   'mirror.incomplete':
-    'Store {{loja}}: the list of cycles broke off, and some may be missing. Run `mirror run` again, with the same --since or without.',
+    'Store {{loja}}: the list of cycles ended early, and some may be missing. Run `mirror run` again, with the same --since or without.',
   'mirror.loja': 'name of the store in the tables, where there are several',
   'mirror.lookback': 'read the cycles of so many days again (default: 45)',
   'mirror.none':
@@ -28,15 +28,16 @@ export const copy = {
   'mirror.plan.uncounted':
     'Not counted: the orders of {{count}} cycle[|s] never read yet. A run reads them too, and takes longer.',
   'mirror.run.description':
-    'Copies the settlement cycles into a database of your own. Keeps the copy current when it is run again, and may be ended at any time.',
+    'Copies the settlement cycles into a database of your own. Run it again to bring the copy up to date; it may be interrupted at any time.',
   'mirror.run.failed': '{{what}} was not copied: {{reason}}',
   'mirror.run.failed.ciclo': 'cycle {{idCiclo}}',
   'mirror.run.failed.pedido': 'the order with {{filtro}} {{valor}}',
-  'mirror.run.incomplete': 'The list of {{what}} broke off, and some may be missing. Run it again.',
+  'mirror.run.incomplete':
+    'The list of {{what}} ended early, and some may be missing. Run it again.',
   'mirror.run.listing': 'Listing cycles and orders',
   'mirror.run.orders': 'Orders: {{done}} of {{total}}',
   'mirror.run.orders-of-cycles':
-    'No order was looked for that no cycle names: --orders-period finds those that were never paid.',
+    'Orders that no cycle names were not looked for: --orders-period finds those that were never paid.',
   'mirror.run.reading': 'Cycles: {{done}} of {{total}}',
   'mirror.run.result':
     'Cycles listed: {{listed}}. Read: {{read}}. Unchanged: {{unchanged}}. No longer listed: {{missing}}. Orders: {{pedidos}}. Orders not found: {{notFound}}.',
@@ -58,16 +59,16 @@ export const copy = {
   'conciliacao.description':
     'Says what the channels owe and why. Compares, to the centavo, what was sold with what was transferred, in a copy made by `mirror run --orders`; needs no address and no token.',
   'conciliacao.extrato': 'compare the cycles with the deposits of this bank statement, OFX or CSV',
-  'conciliacao.extrato.ausentes': 'Transfers that did not come into the bank',
+  'conciliacao.extrato.ausentes': 'Transfers that did not reach the bank',
   'conciliacao.extrato.encontrados': 'transfers found',
-  'conciliacao.extrato.ninguem': 'deposits of nobody',
+  'conciliacao.extrato.ninguem': 'deposits without a transfer',
   'conciliacao.extrato.row':
     '{{path}}: transaction {{row}} has no day or no amount. Correct it, or export the statement again',
-  'conciliacao.extrato.sobram': 'Deposits that no cycle is',
+  'conciliacao.extrato.sobram': 'Deposits of no cycle',
   'conciliacao.extrato.title': 'Bank',
   'conciliacao.extrato.transfers-missing': 'transfers missing',
   'conciliacao.extrato.unreadable':
-    '{{path}} is no bank statement that can be read: give OFX, or CSV with the columns data, valor and descrição',
+    '{{path}} cannot be read as a bank statement: use OFX, or CSV with the columns data, valor and descrição',
   'conciliacao.hoje': 'reference date, yyyy-mm-dd or dd/mm/yyyy (default: today)',
   'conciliacao.html': 'write the report for people as one HTML file, in Portuguese',
   'conciliacao.json': 'print the whole as one JSON document, or write it to a file',
@@ -108,17 +109,17 @@ and with 1 when the copy is empty or cannot be read.`,
   'aviso.cicloNaoLido':
     '{{count}} [cycle|cycles] not copied yet as the service lists them: what they pay seems to be missing. Run `mirror run` to its end, and look at the failures that it names.',
   'aviso.listaIncompleta':
-    'The list of cycles broke off: what it lacks seems unpaid. Run `mirror run` again.',
+    'The list of cycles ended early: what it lacks seems unpaid. Run `mirror run` again.',
   'aviso.pedidoSemRegistro':
-    '{{count}} [order|orders] of cycles without a record: what is due is not known, and their lines are in semExplicacao. Run `mirror run --orders`, with --lookbackDays that reaches their cycles.',
+    '{{count}} [order|orders] of cycles without a record: what is due is not known, and their lines are in "Sem explicação". Run `mirror run --orders`, with --lookbackDays that reaches their cycles.',
   'aviso.pedidoAmbiguo':
-    '{{count}} [order record|order records] with the pedido, pedidoCanal, chaveNFe and canal of another: not compared, and their lines are in semExplicacao. Keep one record of each order.',
+    '{{count}} [order record|order records] with the pedido, pedidoCanal, chaveNFe and canal of another: not compared, and their lines are in "Sem explicação". Keep one record of each order.',
   'aviso.pedidoSemParcela':
-    '{{count}} [order|orders] without installments: nothing of them is due, and nothing is missing. Look at the service.',
+    '{{count}} [order|orders] without installments: nothing of them is due, and nothing is missing. Check them at the service.',
   'aviso.tituloSemParcela':
-    '{{count}} [order|orders] with a title that has a value and no installments: not compared, and their lines are in semExplicacao. Look at the service.',
+    '{{count}} [order|orders] with a title that has a value and no installments: not compared, and their lines are in "Sem explicação". Check them at the service.',
   'aviso.tituloDivergente':
-    '{{count}} [order|orders] with a title whose installments do not come to its total or number: the installments count. Look at the service.',
+    '{{count}} [order|orders] with a title whose installments do not add up to its total or number: the installments count. Check them at the service.',
   'aviso.registroNaoLido':
     '{{count}} [order|orders] not read yet, and not counted. Run `mirror run` again.',
   'aviso.comissaoNaoInformada':
@@ -159,14 +160,14 @@ and with 1 when the copy is empty or cannot be read.`,
   'achados.mark.file.columns': '{{path}} must have the columns identidade and situacao',
   'achados.mark.file.result': '{{count}} finding[|s] marked.',
   'achados.mark.file.unreadable': '{{path}} cannot be read as CSV',
-  'achados.mark.gone': '{{id}} is closed ({{estado}}): nothing of it is left to mark',
+  'achados.mark.gone': '{{id}} is closed already ({{estado}}): there is nothing to mark',
   'achados.mark.id': 'the finding, or the beginning of it, as `achados list` shows it',
   'achados.mark.needed': 'give the finding and its state, or --file',
   'achados.mark.nota': 'a note',
   'achados.mark.protocolo': 'number of the claim at the channel',
   'achados.mark.quem': 'who says so',
   'achados.mark.result': '{{id}} ({{tipo}}, {{valor}}) is now {{estado}}.',
-  'achados.mark.several': '{{id}} begins several findings: {{ids}}. Give more of it',
+  'achados.mark.several': 'several findings begin with {{id}}: {{ids}}. Give more characters',
   'achados.mark.unknown': '{{id}} is not in this ledger. `achados list` shows its findings',
   'achados.record.changed':
     'The copy changed each time while it was reconciled: a `mirror run` or an event works beside this command. Nothing was closed. Run it again when that has ended.',
