@@ -71,9 +71,11 @@ describe('docs/reference/regras.md', () => {
     const commands = blocksOf('reference/regras.md', 'sh').flatMap((block) =>
       block.trim().split('\n'),
     );
-    expect(commands).toHaveLength(2);
+    expect(commands).toHaveLength(3);
     for (const command of commands) {
-      const [npx, program, ...words] = command.split(' ');
+      const [npx, program, ...words] = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(
+        ([, quoted, bare]) => quoted ?? bare ?? '',
+      );
       expect([npx, program]).toEqual(['npx', 'recebiveis']);
       const args = words.map((word) => (/\.(db|json)$/.test(word) ? join(folder, word) : word));
       expect(await runCli(args)).toMatchObject({ exitCode: 0 });

@@ -1,50 +1,30 @@
-import { type Child, createContext, type JSX, useContext } from 'hono/jsx';
+import type { Child, JSX } from 'hono/jsx';
 import { type Campo as Nome, palavrasDe } from './palavras/campos.js';
-import { type Recusa, Recusada } from './recusas.js';
+import { recusada } from './recusas.js';
 
-/** What was sent of the form that the fields stand in, where it was refused. */
-const Enviado = createContext<Recusa | undefined>(undefined);
-
-interface FormularioProps {
+interface DobraProps {
   acao: string;
   classe?: string;
-  children: Child;
-}
-
-/** A form of the panel; one that was refused comes back as it was sent. */
-export function Formulario({ acao, classe, children }: FormularioProps) {
-  const recusa = useContext(Recusada);
-  return (
-    <form method="post" action={`/painel/acoes/${acao}`} class={classe}>
-      <Enviado.Provider value={recusa?.acao === acao ? recusa : undefined}>
-        {children}
-      </Enviado.Provider>
-    </form>
-  );
-}
-
-interface DobraProps extends FormularioProps {
   titulo: string;
+  children: Child;
 }
 
 /** A part that is opened to be seen, and stands open where its form was refused. */
 export const Dobra = ({ acao, classe, titulo, children }: DobraProps) => (
-  <details class={classe} open={useContext(Recusada)?.acao === acao}>
+  <details class={classe} open={recusada()?.acao === acao}>
     <summary>{titulo}</summary>
     {children}
   </details>
 );
 
 /** What a field holds: what was sent of it, or what it stands for. */
-function valorDe(campo: Nome, usual: string | undefined): string | undefined {
-  const enviado = useContext(Enviado);
-  return enviado ? enviado.campos[campo] : usual;
-}
+const valorDe = (campo: Nome, usual: string | undefined): string | undefined =>
+  recusada()?.campos[campo] ?? usual;
 
 /** The rule that a field broke. */
 function erroDe(campo: Nome): string | undefined {
-  const enviado = useContext(Enviado);
-  return enviado?.campo === campo ? enviado.mensagem : undefined;
+  const recusa = recusada();
+  return recusa?.campo === campo ? recusa.mensagem : undefined;
 }
 
 const idOf = (nome: string) => `campo-${nome}`;

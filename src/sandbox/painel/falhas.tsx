@@ -1,6 +1,6 @@
 import type { Core } from '../core-type.js';
 import { DRIFTS, FALHAS, type Fault } from '../faults/fault.js';
-import { Caixa, Dobra, Escolha, Formulario, Numero } from './campos.js';
+import { Caixa, Dobra, Escolha, Numero } from './campos.js';
 import { endpointDe, OPCOES_DE_ENDPOINT } from './palavras/endpoints.js';
 import { DRIFT, FALHA, falhaDe } from './palavras/falhas.js';
 import { Botao, Cartao, contagem, Tabela } from './parts.js';
@@ -9,7 +9,7 @@ import { Botao, Cartao, contagem, Tabela } from './parts.js';
 export const Falhas = ({ core }: { core: Core }) => (
   <>
     <Cartao titulo="Ligar uma falha">
-      <Formulario acao="falha" classe="toda">
+      <form method="post" action="/painel/acoes/falha" class="toda">
         <div class="partes">
           <Escolha
             campo="tipo"
@@ -40,7 +40,7 @@ export const Falhas = ({ core }: { core: Core }) => (
         <button type="submit" class="principal">
           Ligar
         </button>
-      </Formulario>
+      </form>
     </Cartao>
     <Tabela
       id="falhas"

@@ -1,5 +1,5 @@
 import { TIPOS, USUAL } from '../ciclos/tipos.js';
-import { Caixa, Dobra, Entrada, Escolha, Formulario, Numero } from './campos.js';
+import { Caixa, Dobra, Entrada, Escolha, Numero } from './campos.js';
 import { MANEIRAS, ORDINARIOS } from './palavras/maneiras.js';
 import { Cartao } from './parts.js';
 
@@ -12,7 +12,7 @@ export const Gerar = () => (
       Simula os canais de venda: liquida os pedidos em aberto, um ciclo por canal, e erra de
       propósito numa parte deles.
     </p>
-    <Formulario acao="gerar" classe="toda">
+    <form method="post" action="/painel/acoes/gerar" class="toda">
       <div class="partes tres">
         <Entrada campo="seed" tecnico="seed" type="number" step="1" value="1" />
         <Entrada campo="canal" tecnico="canal" maxlength={100} />
@@ -49,6 +49,6 @@ export const Gerar = () => (
       <button type="submit" class="principal">
         Gerar ciclos
       </button>
-    </Formulario>
+    </form>
   </Cartao>
 );

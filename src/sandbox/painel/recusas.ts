@@ -1,4 +1,3 @@
-import { createContext } from 'hono/jsx';
 import type { Campos } from './formulario.js';
 
 /** A form that was not done, as it was sent. */
@@ -31,5 +30,17 @@ export class Recusas {
   }
 }
 
-/** The form that was refused, of the page that is shown. */
-export const Recusada = createContext<Recusa | undefined>(undefined);
+let mostrada: Recusa | undefined;
+
+/** The form that was refused, of the page that is being written. */
+export const recusada = (): Recusa | undefined => mostrada;
+
+/** Writes a page, at one go, in which a refused form comes back. */
+export function comRecusa(recusa: Recusa | undefined, write: () => string): string {
+  mostrada = recusa;
+  try {
+    return write();
+  } finally {
+    mostrada = undefined;
+  }
+}

@@ -23,7 +23,7 @@ import { createMudancas } from './mudancas.js';
 import { dataBr } from './palavras/datas.js';
 import { PAGINAS } from './palavras/paginas.js';
 import { Pedido, Pedidos } from './pedidos.js';
-import { Recusada, Recusas } from './recusas.js';
+import { comRecusa, Recusas } from './recusas.js';
 import { Requisicao, Requisicoes } from './requisicoes.js';
 import { SCRIPT } from './script.js';
 
@@ -87,18 +87,17 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
       expirePedidos(shown.state);
       const param = (name: string) => req.param(name) ?? '';
       const { searchParams: query } = url;
-      const html = async ({ body, status, ...said }: Page) => {
+      const html = ({ body, status, ...said }: Page) => {
         const layout = (
-          <Recusada.Provider value={recusas.get(query.get('recusa'))}>
-            <Layout {...said} path={url.pathname} query={query} core={shown}>
-              {body}
-            </Layout>
-          </Recusada.Provider>
+          <Layout {...said} path={url.pathname} query={query} core={shown}>
+            {body}
+          </Layout>
         );
-        return text(`<!doctype html>${await layout}`, 'text/html', status);
+        const written = comRecusa(recusas.get(query.get('recusa')), () => String(layout));
+        return text(`<!doctype html>${written}`, 'text/html', status);
       };
       try {
-        return await html(make({ core: shown, param, query, url: url.origin }));
+        return html(make({ core: shown, param, query, url: url.origin }));
       } catch (error) {
         // Or a page that says in its place why there is none.
         if (!(error instanceof Refusal) || !isBrowser) throw error;
