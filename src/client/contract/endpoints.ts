@@ -1,6 +1,6 @@
 import { parseEventoJson } from '../../shared/json/exact-json.js';
 import { otherCiclo, otherCriado, otherPedido } from './answer-names.js';
-import { defineEndpoint, type Endpoint, MIB } from './endpoint.js';
+import type { EndpointName, EndpointRow, Endpoints } from './endpoint.js';
 import { saysSuccess } from './mensagem.js';
 import { isName } from './name-of.js';
 import { novoPedidoWarnings } from './novo-pedido-warnings.js';
@@ -22,10 +22,13 @@ import { pedidoChave } from './schemas/pedido-chave.js';
 import { pedidoRegistrado } from './schemas/pedido-registrado.js';
 import { webhookConfig, webhookRegistrado } from './schemas/webhook.js';
 
+/** A mebibyte. */
+export const MIB = 1024 * 1024;
+
 /** The service, whole: `docs/reference/service.md` part 4, with the limits of part 8. */
-export const endpoints = {
+export const endpoints: Endpoints = {
   webhook: {
-    register: defineEndpoint({
+    register: {
       name: 'webhook.register',
       method: 'POST',
       path: '/api/v1/webhook/novo',
@@ -36,10 +39,10 @@ export const endpoints = {
       saysDone: ({ mensagem }) => saysSuccess(mensagem),
       maxAnswerBytes: 1 * MIB,
       summary: 'Register the webhook or queue configuration',
-    }),
+    },
   },
   fila: {
-    read: defineEndpoint({
+    read: {
       name: 'fila.read',
       method: 'GET',
       path: '/api/v1/fila',
@@ -50,8 +53,8 @@ export const endpoints = {
       absence: 'queue-empty',
       maxAnswerBytes: 4 * MIB,
       summary: 'Read an event from the queue',
-    }),
-    remove: defineEndpoint({
+    },
+    remove: {
       name: 'fila.remove',
       method: 'DELETE',
       path: '/api/v1/fila/{idDocumento}',
@@ -61,10 +64,10 @@ export const endpoints = {
       absence: 'not-found',
       maxAnswerBytes: 1 * MIB,
       summary: 'Remove an event from the queue',
-    }),
+    },
   },
   ciclos: {
-    list: defineEndpoint({
+    list: {
       name: 'ciclos.list',
       method: 'GET',
       path: '/api/v1/ciclos',
@@ -76,8 +79,8 @@ export const endpoints = {
       uniqueKey: 'idCiclo',
       maxAnswerBytes: 32 * MIB,
       summary: 'List cycles',
-    }),
-    get: defineEndpoint({
+    },
+    get: {
       name: 'ciclos.get',
       method: 'GET',
       path: '/api/v1/ciclos/detalhes/{idCiclo}/',
@@ -88,14 +91,14 @@ export const endpoints = {
       response: cicloDetalhe,
       otherNamed: otherCiclo,
       absence: 'not-found',
-      removed: removedBy as NonNullable<Endpoint['removed']>,
+      removed: removedBy,
       lists: ({ retornoUnico }) => (retornoUnico ? [retornoUnico] : CICLO_PARTES),
       maxAnswerBytes: 384 * MIB,
       summary: 'Cycle detail',
-    }),
+    },
   },
   pedido: {
-    get: defineEndpoint({
+    get: {
       name: 'pedido.get',
       method: 'GET',
       path: '/api/v1/pedido/{filtro}/{valor}',
@@ -107,8 +110,8 @@ export const endpoints = {
       absence: 'not-found',
       maxAnswerBytes: 16 * MIB,
       summary: 'Order detail',
-    }),
-    create: defineEndpoint({
+    },
+    create: {
       name: 'pedido.create',
       method: 'POST',
       path: '/api/v1/pedido/novo',
@@ -121,9 +124,9 @@ export const endpoints = {
       saysDone: ({ mensagem, chavePedido }) => saysSuccess(mensagem) || isName(chavePedido),
       maxAnswerBytes: 1 * MIB,
       summary: 'Create an order',
-    }),
+    },
     analises: {
-      comissoes: defineEndpoint({
+      comissoes: {
         name: 'pedido.analises.comissoes',
         method: 'GET',
         path: '/api/v1/pedido/analises/comissoes',
@@ -134,8 +137,8 @@ export const endpoints = {
         lists: () => ['comissoes'],
         maxAnswerBytes: 32 * MIB,
         summary: 'Commission analysis',
-      }),
-      cancelamentosIndevidos: defineEndpoint({
+      },
+      cancelamentosIndevidos: {
         name: 'pedido.analises.cancelamentosIndevidos',
         method: 'GET',
         path: '/api/v1/pedido/analises/cancelamentos-indevidos',
@@ -146,15 +149,15 @@ export const endpoints = {
         lists: () => ['cancelamentos'],
         maxAnswerBytes: 32 * MIB,
         summary: 'Improper cancellations analysis',
-      }),
+      },
     },
   },
-} as const;
+};
 
 const { webhook, fila, ciclos, pedido: pedidos } = endpoints;
 
 /** Every row, in the order of `docs/reference/service.md` part 4. */
-export const endpointRows = [
+export const endpointRows: readonly EndpointRow[] = [
   webhook.register,
   fila.read,
   fila.remove,
@@ -164,7 +167,6 @@ export const endpointRows = [
   pedidos.analises.comissoes,
   pedidos.analises.cancelamentosIndevidos,
   pedidos.create,
-] as const satisfies readonly Endpoint[];
+];
 
-/** The method path of an endpoint, such as `pedido.get`. */
-export type EndpointName = (typeof endpointRows)[number]['name'];
+export type { EndpointName };

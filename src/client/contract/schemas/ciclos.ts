@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Schema } from './schema.js';
 import { type PedidoSituacao, pedidoSituacao, SITUACOES_PARCELA } from './situacao.js';
 import { amount, answer, date, figure, key, label, list, maybeList, openEnum } from './tolerant.js';
 
@@ -246,7 +247,7 @@ export const cicloDetalhe = answer<Partial<CicloDetalhe>>('CicloDetalhe', {
 });
 
 /** An item of each group of a detail. */
-export const cicloItens: Record<'pedidosTitulos' | 'pedidosEventos' | 'eventos', z.ZodMiniType> = {
+export const cicloItens: Record<'pedidosTitulos' | 'pedidosEventos' | 'eventos', Schema> = {
   pedidosTitulos: cicloPedidoTitulo,
   pedidosEventos: cicloPedidoEvento,
   eventos: cicloEventoAvulso,

@@ -1,9 +1,5 @@
 /** The zod schemas of every structure of the service (`docs/reference/service.md` parts 2, 4 and 6), and their types. */
 
-// What the types of the schemas are made of: where zod is not the user's own, as under pnpm, declarations of
-// theirs name it through this entry.
-export type { ZodMiniType } from 'zod/mini';
-export type { $ZodTypeInternals } from 'zod/v4/core';
 export { type OpenApiDocument, type OpenApiOptions, openapiDocument } from '../openapi.js';
 export {
   type CancelamentoIndevido,
@@ -55,6 +51,7 @@ export {
 export { type Pedido, pedido } from './pedido.js';
 export { type PedidoChave, pedidoChave } from './pedido-chave.js';
 export { type PedidoRegistrado, pedidoRegistrado } from './pedido-registrado.js';
+export type { AnswerSchema, RequestSchema, Schema, UrlSchema } from './schema.js';
 export {
   type WebhookConfig,
   type WebhookRegistrado,
