@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  checkDay,
-  checkKeys,
-  checkWhole,
-  noteIn,
-  type Refuse,
-} from '../client/contract/option-rules.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../client/errors/invalid-request.js';
+import { checkDay, checkKeys, checkWhole, noteIn, type Refuse } from './check-option.js';
 import { normalizedWord } from './normalized-word.js';
 import { checkEvents, wordOf } from './regras/check-events.js';
 import { type Custo, checkCustos } from './regras/custos.js';
