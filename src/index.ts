@@ -42,6 +42,7 @@ export type {
   NovoPedido,
   NovoProduto,
   NovoTitulo,
+  PedidoRegistrado,
 } from './client/contract/schemas/novo-pedido.js';
 export type {
   CampoOculto,
@@ -63,7 +64,6 @@ export type {
   TotalComissao,
 } from './client/contract/schemas/pedido.js';
 export type { PedidoChave, PedidoFiltro } from './client/contract/schemas/pedido-chave.js';
-export type { PedidoRegistrado } from './client/contract/schemas/pedido-registrado.js';
 export type { Ordenacao, Periodo } from './client/contract/schemas/query.js';
 export type {
   AnswerSchema,

@@ -4,7 +4,7 @@ import type { RequestIssue } from './refusal.js';
 import type { CancelamentosPagina, ComissoesPagina } from './schemas/analises.js';
 import type { CicloDetalhe, CiclosPagina } from './schemas/ciclos.js';
 import type { FilaDocumentoServido } from './schemas/fila.js';
-import type { NovoPedido } from './schemas/novo-pedido.js';
+import type { NovoPedido, PedidoRegistrado } from './schemas/novo-pedido.js';
 import type {
   CancelamentosParams,
   CiclosGetParams,
@@ -13,7 +13,6 @@ import type {
 } from './schemas/params.js';
 import type { Pedido } from './schemas/pedido.js';
 import type { PedidoChave } from './schemas/pedido-chave.js';
-import type { PedidoRegistrado } from './schemas/pedido-registrado.js';
 import type { AnswerSchema, RequestSchema, Schema, UrlSchema } from './schemas/schema.js';
 import type { WebhookConfig, WebhookRegistrado } from './schemas/webhook.js';
 

@@ -5,9 +5,9 @@ import { saysSuccess } from './mensagem.js';
 import { isName } from './name-of.js';
 import { novoPedidoWarnings } from './novo-pedido-warnings.js';
 import { cancelamentosPagina, comissoesPagina } from './schemas/analises.js';
-import { cicloDetalhe, ciclosPagina } from './schemas/ciclos.js';
+import { cicloDetalhe, ciclosPagina } from './schemas/ciclos-schema.js';
 import { filaDocumento, filaId } from './schemas/fila.js';
-import { novoPedido } from './schemas/novo-pedido.js';
+import { novoPedido, pedidoRegistrado } from './schemas/novo-pedido.js';
 import {
   CICLO_PARTES,
   cancelamentosParams,
@@ -17,9 +17,8 @@ import {
   comissoesParams,
   removedBy,
 } from './schemas/params.js';
-import { pedido } from './schemas/pedido.js';
 import { pedidoChave } from './schemas/pedido-chave.js';
-import { pedidoRegistrado } from './schemas/pedido-registrado.js';
+import { pedido } from './schemas/pedido-schema.js';
 import { webhookConfig, webhookRegistrado } from './schemas/webhook.js';
 
 /** A mebibyte. */

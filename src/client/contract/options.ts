@@ -97,38 +97,27 @@ export const byKind = <T>(schemaFor: (value: unknown) => Schema): Schema<T, T> =
     undefined,
   ) as unknown as Schema<T, T>;
 
-/** A range that a number must lie in, both ends included. */
-interface Range {
-  least: number;
-  most: number;
-}
-
 const NO_END = Number.MAX_SAFE_INTEGER;
 
-const isWholeIn = (value: unknown, { least, most }: Range) =>
+const isWhole = (value: unknown, least: number, most = NO_END) =>
   Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
 
-const wholeInWords = ({ least, most }: Range) =>
-  `must be a whole number ${most === NO_END ? `of ${least} or more` : `from ${least} to ${most}`}`;
-
-/** A whole number of the range. */
+/** A whole number of the range, both ends included. */
 export function whole(least = 1, most = NO_END): Schema<number, number> {
-  const range = { least, most };
-  const params = most === NO_END ? { least } : range;
-  return must(wholeInWords(range), (value) => isWholeIn(value, range), {
-    code: 'whole-in',
-    params,
-  });
+  const [range, params] =
+    most === NO_END
+      ? [`of ${least} or more`, { least }]
+      : [`from ${least} to ${most}`, { least, most }];
+  const rule = { code: 'whole-in', params } as const;
+  return must(`must be a whole number ${range}`, (value) => isWhole(value, least, most), rule);
 }
 
 /** A number of attempts: a whole number, or `Infinity` for never giving up. */
-export function attempts(): Schema<number, number> {
-  const range = { least: 1, most: NO_END };
-  return must(
-    `${wholeInWords(range)}, or Infinity`,
-    (value) => value === Number.POSITIVE_INFINITY || isWholeIn(value, range),
+export const attempts = (): Schema<number, number> =>
+  must(
+    'must be a whole number of 1 or more, or Infinity',
+    (value) => value === Number.POSITIVE_INFINITY || isWhole(value, 1),
   );
-}
 
 /** Milliseconds of a range; by default, what a timer can wait. */
 export const milliseconds = (least = 1, most = MAX_TIMER_MS): Schema<number, number> =>
