@@ -110,20 +110,6 @@ export const endpoints: Endpoints = {
       maxAnswerBytes: 16 * MIB,
       summary: 'Order detail',
     },
-    create: {
-      name: 'pedido.create',
-      method: 'POST',
-      path: '/api/v1/pedido/novo',
-      perMinute: 1200,
-      repeat: 'once',
-      body: novoPedido,
-      warnings: novoPedidoWarnings,
-      response: pedidoRegistrado,
-      otherNamed: otherCriado,
-      saysDone: ({ mensagem, chavePedido }) => saysSuccess(mensagem) || isName(chavePedido),
-      maxAnswerBytes: 1 * MIB,
-      summary: 'Create an order',
-    },
     analises: {
       comissoes: {
         name: 'pedido.analises.comissoes',
@@ -150,22 +136,29 @@ export const endpoints: Endpoints = {
         summary: 'Improper cancellations analysis',
       },
     },
+    create: {
+      name: 'pedido.create',
+      method: 'POST',
+      path: '/api/v1/pedido/novo',
+      perMinute: 1200,
+      repeat: 'once',
+      body: novoPedido,
+      warnings: novoPedidoWarnings,
+      response: pedidoRegistrado,
+      otherNamed: otherCriado,
+      saysDone: ({ mensagem, chavePedido }) => saysSuccess(mensagem) || isName(chavePedido),
+      maxAnswerBytes: 1 * MIB,
+      summary: 'Create an order',
+    },
   },
 };
 
-const { webhook, fila, ciclos, pedido: pedidos } = endpoints;
+const rowsOf = (group: object): EndpointRow[] =>
+  Object.values(group).flatMap((one: object) =>
+    'path' in one ? (one as EndpointRow) : rowsOf(one),
+  );
 
 /** Every row, in the order of `docs/reference/service.md` part 4. */
-export const endpointRows: readonly EndpointRow[] = [
-  webhook.register,
-  fila.read,
-  fila.remove,
-  ciclos.list,
-  ciclos.get,
-  pedidos.get,
-  pedidos.analises.comissoes,
-  pedidos.analises.cancelamentosIndevidos,
-  pedidos.create,
-];
+export const endpointRows: readonly EndpointRow[] = rowsOf(endpoints);
 
 export type { EndpointName };
