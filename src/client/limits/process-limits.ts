@@ -1,5 +1,12 @@
+import type { Cancellation } from '../../shared/cancellation.js';
 import { EndpointLimit, type LimitClaim } from './endpoint-limit.js';
-import { warnOfDifference } from './limit.js';
+import {
+  type Limiter,
+  type LimitInForce,
+  MINUTE_MS,
+  type Permit,
+  warnOfDifference,
+} from './limit.js';
 import { threadFolder } from './thread-folder.js';
 
 /**
@@ -22,7 +29,7 @@ export interface ProcessLimits {
 
 const SHARED = Symbol.for('recebiveis.limits.3');
 
-/** How often limits that nobody needs are forgotten, in milliseconds. */
+/** How often, at most, a call looks for limits that nobody needs, in milliseconds. */
 const SWEEP_MS = 5000;
 
 /** The limits of this process, made by whichever copy of the package comes first. */
@@ -49,12 +56,12 @@ function hasOtherThreads(): boolean {
 }
 
 /**
- * Remembers a limit while a client that asked for it lives, and while one of its permits is held or
- * cooling: a client for each request stays under the limit, and a store that is gone takes no memory.
+ * Remembers a limit while a client that asked for it lives, and while one of its requests counts: a client
+ * for each request stays under the limit, and stores that are gone take no more memory with each call.
  */
 class LimitRegistry implements ProcessLimits {
   readonly #limits = new Map<string, EndpointLimit>();
-  #sweepAt = Infinity;
+  #sweepAt = 0;
   hasThreads = hasOtherThreads();
 
   get size(): number {
@@ -66,54 +73,83 @@ class LimitRegistry implements ProcessLimits {
     if (performance.now() >= this.#sweepAt) this.#sweep();
     let shared = this.#limits.get(key);
     if (!shared) {
-      shared = new EndpointLimit(claim);
+      shared = new EndpointLimit();
       this.#limits.set(key, shared);
-      this.#sweepLater();
-    } else if (claim.joined !== shared) {
-      shared.join(claim);
-      if (shared.hasSeveralLimits && !shared.hasWarned) {
-        shared.hasWarned = true;
-        warnOfDifference(name, shared.limit);
-      }
+    }
+    if (claim.joined === shared) return shared;
+    shared.join(claim);
+    if (shared.hasSeveralLimits && !shared.hasWarned) {
+      shared.hasWarned = true;
+      warnOfDifference(name, shared.limit);
     }
     return shared;
   }
 
   leave(key: string, claim: LimitClaim): void {
     const shared = this.#limits.get(key);
-    if (!shared) return;
-    shared.leave(claim);
-    this.#forgetIfIdle(key, shared);
+    shared?.leave(claim);
+    if (shared?.isForgettable) this.#limits.delete(key);
   }
 
   async enterThreads(): Promise<void> {
     if (this.hasThreads) return;
     this.hasThreads = true;
     const { enterThreads } = await import('./thread-limiter.js');
-    for (const [key, limit] of this.#limits) enterThreads(key, limit.usage);
-  }
-
-  #forgetIfIdle(key: string, shared: EndpointLimit): void {
-    if (!shared.isForgettable) return;
-    shared.stop();
-    this.#limits.delete(key);
-  }
-
-  /** No timer keeps the process alive; where it never fires, the next client that joins does its work. */
-  #sweepLater(): void {
-    if (this.#sweepAt !== Infinity) return;
-    this.#sweepAt = performance.now() + SWEEP_MS;
-    const timer = setTimeout(() => this.#sweep(), SWEEP_MS);
-    // In workers runtimes a timer is a number.
-    if (typeof timer === 'object') timer.unref();
+    for (const [key, { limits, agesMs }] of this.#limits) enterThreads(key, limits, agesMs);
   }
 
   #sweep(): void {
-    this.#sweepAt = Infinity;
+    this.#sweepAt = performance.now() + SWEEP_MS;
     for (const [key, shared] of this.#limits) {
       shared.sweep();
-      this.#forgetIfIdle(key, shared);
+      if (shared.isForgettable) this.#limits.delete(key);
     }
-    if (this.#limits.size > 0) this.#sweepLater();
+  }
+}
+
+/** One client's use of a limit of this process. */
+export class ProcessLimiter implements Limiter {
+  /** Names the limit in this process. */
+  readonly key: string;
+  readonly #endpoint: string;
+  readonly #claim: LimitClaim;
+
+  constructor(store: string, endpoint: string, limit: LimitInForce | null) {
+    this.key = `${store}:${endpoint}`;
+    this.#endpoint = endpoint;
+    this.#claim = { limit, joined: undefined };
+  }
+
+  get limit(): LimitInForce | null {
+    return this.#shared.limit;
+  }
+
+  get perMs(): number {
+    const { limits } = this.#shared;
+    return limits.length > 0 ? Math.max(...limits.map(({ perMs }) => perMs)) : MINUTE_MS;
+  }
+
+  get pausedMs(): number {
+    return this.#shared.pausedMs;
+  }
+
+  take(cancellation: Cancellation, leaseMs: number): Permit | Promise<Permit> {
+    return this.#shared.take(cancellation, leaseMs);
+  }
+
+  pause(ms: number): void {
+    this.#shared.pause(ms);
+  }
+
+  spend(agesMs: readonly number[]): void {
+    this.#shared.spend(agesMs);
+  }
+
+  close(): void {
+    processLimits().leave(this.key, this.#claim);
+  }
+
+  get #shared(): EndpointLimit {
+    return processLimits().join(this.key, this.#endpoint, this.#claim);
   }
 }

@@ -66,8 +66,12 @@ export class RedisLimiter implements Limiter {
     this.#options = options;
   }
 
+  get limit(): LimitInForce {
+    return this.#options.limit;
+  }
+
   get perMs(): number {
-    return this.#options.limit.perMs;
+    return this.limit.perMs;
   }
 
   take(cancellation: Cancellation, leaseMs: number): Promise<Permit> {
