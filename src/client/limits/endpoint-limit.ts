@@ -3,16 +3,6 @@ import type { Cancellation } from '../../shared/cancellation.js';
 import { LeasedPermits } from './leased-permits.js';
 import { type LimitInForce, type Permit, stricterOf } from './limit.js';
 
-/** The limit that one client asks for; the client holds it as long as it lives. */
-export interface LimitClaim {
-  readonly limit: LimitInForce | null;
-  /** The limit it is among the claims of. */
-  joined: unknown;
-}
-
-/** Refers to a client's claim without keeping it. */
-type ClaimReference = Pick<WeakRef<LimitClaim>, 'deref'>;
-
 /** Somebody who waits for a permit. */
 interface Waiter {
   leaseMs: number;
@@ -22,9 +12,6 @@ interface Waiter {
   /** When it looks by itself again. */
   looksAt: number;
 }
-
-/** How long a claim lasts where nothing says that its client is gone, in milliseconds. */
-const UNREFERRED_MS = 600_000;
 
 /** So many calls, at most, are jobs of Bottleneck; each holds 2 KB. The others wait before it. */
 const MAX_JOBS = 1000;
@@ -47,7 +34,7 @@ const LOST_MS = 1000;
 const OVERDUE_MS = 1000;
 
 /**
- * One endpoint of one store in this process, under each limit that a client asks for. A Bottleneck schedules
+ * One endpoint of one store in this process, under each limit that its clients ask for. A Bottleneck schedules
  * the calls that wait: its queue holds a job for each, its reservoir the permits that are free for them. A
  * permit goes into the reservoir a window after its last request completed; there is no refresh interval,
  * which lets twice the limit through at its edge (ADR 3).
@@ -64,9 +51,6 @@ const OVERDUE_MS = 1000;
  */
 export class EndpointLimit {
   readonly #permits = new LeasedPermits();
-  readonly #claims = new Set<ClaimReference>();
-  /** What the claims ask for, without repetition. */
-  #asked = new Map<string, LimitInForce | null>();
   readonly #waiters = new Set<Waiter>();
   #bottleneck = new Bottleneck({ reservoir: 0 });
   /** Jobs that have not started. */
@@ -82,7 +66,6 @@ export class EndpointLimit {
   /** After a refusal: how many requests may be in flight, of those that began since. */
   #maxInFlight = Infinity;
   #inFlight = 0;
-  hasWarned = false;
 
   /** The strictest limit that is kept; null where there is none. */
   get limit(): LimitInForce | null {
@@ -94,11 +77,6 @@ export class EndpointLimit {
     return this.#permits.limits;
   }
 
-  /** Whether clients ask for more than one limit. */
-  get hasSeveralLimits(): boolean {
-    return this.#asked.size > 1;
-  }
-
   /** By how many milliseconds ago each request completed; of one in flight, its lease ends in so many less. */
   get agesMs(): readonly number[] {
     return this.#permits.agesMs;
@@ -108,36 +86,15 @@ export class EndpointLimit {
     return this.#pausedUntil - performance.now();
   }
 
-  /** Whether forgetting it would change nothing. */
-  get isForgettable(): boolean {
-    const isUsed = this.#claims.size > 0 || this.#waiters.size > 0 || this.pausedMs > 0;
-    return !isUsed && this.#permits.areAllFree;
+  /** Whether nobody waits, and nothing counts. */
+  get isIdle(): boolean {
+    return this.#waiters.size === 0 && this.pausedMs <= 0 && this.#permits.areAllFree;
   }
 
-  join(claim: LimitClaim): void {
-    claim.joined = this;
-    this.#claims.add(referTo(claim));
-    this.#keep(this.#asked.set(keyOf(claim.limit), claim.limit));
-  }
-
-  /** The client was closed. */
-  leave(claim: LimitClaim): void {
-    claim.joined = undefined;
-    for (const reference of this.#claims) {
-      if (reference.deref() === claim) this.#claims.delete(reference);
-    }
-    this.sweep();
-  }
-
-  /** Ends the limits that no living client asks for; of the last ones none, while they count. */
-  sweep(): void {
-    const asked = new Map<string, LimitInForce | null>();
-    for (const reference of this.#claims) {
-      const claim = reference.deref();
-      if (claim) asked.set(keyOf(claim.limit), claim.limit);
-      else this.#claims.delete(reference);
-    }
-    if (asked.size > 0) this.#keep(asked);
+  /** Keeps these limits from now on: what was sent before counts toward them. */
+  keep(limits: readonly LimitInForce[]): void {
+    this.#permits.limits = limits;
+    this.#advance();
   }
 
   /** A permit: at once where one is free and nobody waits, else in order of asking. */
@@ -158,12 +115,6 @@ export class EndpointLimit {
   /** Counts requests that others sent, by how many milliseconds ago. */
   spend(agesMs: readonly number[]): void {
     this.#permits.spend(agesMs);
-  }
-
-  #keep(asked: Map<string, LimitInForce | null>): void {
-    this.#asked = asked;
-    this.#permits.limits = [...asked.values()].filter((limit) => limit !== null);
-    this.#advance();
   }
 
   /** How many requests may be sent now. */
@@ -278,14 +229,4 @@ export class EndpointLimit {
     this.#reservoir = 0;
     this.#owedSince = Infinity;
   }
-}
-
-const keyOf = (limit: LimitInForce | null): string =>
-  limit ? `${limit.requests} in ${limit.perMs} ms` : 'none';
-
-/** Some workers runtimes have no WeakRef. */
-function referTo(claim: LimitClaim): ClaimReference {
-  if (typeof WeakRef === 'function') return new WeakRef(claim);
-  const until = performance.now() + UNREFERRED_MS;
-  return { deref: () => (performance.now() < until ? claim : undefined) };
 }

@@ -71,8 +71,7 @@ export class Limiters {
     this.#redisLimits ??= new RedisLimits(redis);
     const { redisPrefix: prefix, timeoutMs: maxWaitMs } = this.#settings;
     const { redisUnavailable, redisEmpty } = this.#settings;
-    const kept = { endpoint, limit, store, prefix };
-    const options = { ...kept, redisUnavailable, redisEmpty, maxWaitMs };
+    const options = { redisUnavailable, redisEmpty, maxWaitMs, prefix, endpoint, limit, store };
     return this.#keep(endpoint, this.#redisLimits.limiter(options));
   }
 

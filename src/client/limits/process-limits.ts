@@ -1,6 +1,7 @@
 import type { Cancellation } from '../../shared/cancellation.js';
-import { EndpointLimit, type LimitClaim } from './endpoint-limit.js';
+import { EndpointLimit } from './endpoint-limit.js';
 import {
+  isSameLimit,
   type Limiter,
   type LimitInForce,
   MINUTE_MS,
@@ -9,23 +10,18 @@ import {
 } from './limit.js';
 import { threadFolder } from './thread-folder.js';
 
-/**
- * What copies of this package in one process share, by the symbol below. Its shape is part of the
- * symbol's name: a copy that needs another shape takes another name, and does not share with this one.
- * A copy calls only what is declared here; classes of one copy are unknown to the other.
- */
-export interface ProcessLimits {
-  /** The limit under a key, which keeps what the claim asks for from now on. */
-  join(key: string, name: string, claim: LimitClaim): EndpointLimit;
-  /** The client was closed. */
-  leave(key: string, claim: LimitClaim): void;
-  /** Whether other threads of this process may use the same limits. */
-  readonly hasThreads: boolean;
-  /** A thread was started: what this one sent is written where it looks. */
-  enterThreads(): Promise<void>;
-  /** Limits that are remembered, for tests. */
-  readonly size: number;
+/** The limit that one client asks for; the client holds it as long as it lives. */
+export interface LimitClaim {
+  readonly limit: LimitInForce | null;
+  /** What it is among the claims of. */
+  joined: unknown;
 }
+
+/** Refers to a client's claim without keeping it. */
+type ClaimReference = Pick<WeakRef<LimitClaim>, 'deref'>;
+
+/** How long a claim lasts where nothing says that its client is gone, in milliseconds. */
+const UNREFERRED_MS = 600_000;
 
 const SHARED = Symbol.for('recebiveis.limits.3');
 
@@ -35,7 +31,7 @@ const SWEEP_MS = 5000;
 /** The limits of this process, made by whichever copy of the package comes first. */
 export function processLimits(): ProcessLimits {
   const holder = globalThis as { [SHARED]?: ProcessLimits };
-  holder[SHARED] ??= new LimitRegistry();
+  holder[SHARED] ??= new ProcessLimits();
   return holder[SHARED];
 }
 
@@ -55,47 +51,112 @@ function hasOtherThreads(): boolean {
   }
 }
 
+/** The limits of an endpoint, and the clients that ask for them. */
+class SharedLimits {
+  readonly endpoint = new EndpointLimit();
+  readonly #claims = new Set<ClaimReference>();
+  /** What the claims ask for, without repetition. */
+  #asked: (LimitInForce | null)[] = [];
+  #hasWarned = false;
+
+  join(claim: LimitClaim, name: string): void {
+    if (claim.joined === this) return;
+    claim.joined = this;
+    this.#claims.add(referTo(claim));
+    if (!isAmong(this.#asked, claim.limit)) this.sweep();
+    if (this.#asked.length === 1 || this.#hasWarned) return;
+    this.#hasWarned = true;
+    warnOfDifference(name, this.endpoint.limit);
+  }
+
+  leave(claim: LimitClaim): void {
+    claim.joined = undefined;
+    this.sweep();
+  }
+
+  /** Keeps what living clients ask for; the limits of the last one stay, while they count. */
+  sweep(): void {
+    const asked: (LimitInForce | null)[] = [];
+    for (const reference of this.#claims) {
+      const claim = reference.deref();
+      if (claim?.joined !== this) this.#claims.delete(reference);
+      else if (!isAmong(asked, claim.limit)) asked.push(claim.limit);
+    }
+    if (asked.length === 0) return;
+    this.#asked = asked;
+    this.endpoint.keep(asked.filter((limit) => limit !== null));
+  }
+
+  /** Whether forgetting them would change nothing. */
+  get isForgettable(): boolean {
+    return this.#claims.size === 0 && this.endpoint.isIdle;
+  }
+}
+
+const isAmong = (limits: (LimitInForce | null)[], limit: LimitInForce | null): boolean =>
+  limits.some((other) => isSameLimit(other, limit));
+
+/** Some workers runtimes have no WeakRef. */
+function referTo(claim: LimitClaim): ClaimReference {
+  if (typeof WeakRef === 'function') return new WeakRef(claim);
+  const until = performance.now() + UNREFERRED_MS;
+  return {
+    deref: () => {
+      if (performance.now() < until) return claim;
+      // Its next call joins again.
+      claim.joined = undefined;
+      return undefined;
+    },
+  };
+}
+
 /**
  * Remembers a limit while a client that asked for it lives, and while one of its requests counts: a client
  * for each request stays under the limit, and stores that are gone take no more memory with each call.
+ *
+ * Copies of this package in one process share it, by the symbol above. Its shape, and that of what it gives,
+ * is part of the symbol's name: a copy that needs another shape takes another name, and does not share with
+ * this one. Classes of one copy are unknown to the other.
  */
-class LimitRegistry implements ProcessLimits {
-  readonly #limits = new Map<string, EndpointLimit>();
+class ProcessLimits {
+  readonly #limits = new Map<string, SharedLimits>();
   #sweepAt = 0;
+  /** Whether other threads of this process may use the same limits. */
   hasThreads = hasOtherThreads();
 
+  /** Limits that are remembered, for tests. */
   get size(): number {
     this.#sweep();
     return this.#limits.size;
   }
 
+  /** The limit under a key, which keeps what the claim asks for from now on. */
   join(key: string, name: string, claim: LimitClaim): EndpointLimit {
     if (performance.now() >= this.#sweepAt) this.#sweep();
     let shared = this.#limits.get(key);
     if (!shared) {
-      shared = new EndpointLimit();
+      shared = new SharedLimits();
       this.#limits.set(key, shared);
     }
-    if (claim.joined === shared) return shared;
-    shared.join(claim);
-    if (shared.hasSeveralLimits && !shared.hasWarned) {
-      shared.hasWarned = true;
-      warnOfDifference(name, shared.limit);
-    }
-    return shared;
+    shared.join(claim, name);
+    return shared.endpoint;
   }
 
+  /** The client was closed. */
   leave(key: string, claim: LimitClaim): void {
     const shared = this.#limits.get(key);
     shared?.leave(claim);
     if (shared?.isForgettable) this.#limits.delete(key);
   }
 
+  /** A thread was started: what this one sent is written where it looks. */
   async enterThreads(): Promise<void> {
     if (this.hasThreads) return;
     this.hasThreads = true;
     const { enterThreads } = await import('./thread-limiter.js');
-    for (const [key, { limits, agesMs }] of this.#limits) enterThreads(key, limits, agesMs);
+    for (const [key, { endpoint }] of this.#limits) {
+      enterThreads(key, endpoint.limits, endpoint.agesMs);
+    }
   }
 
   #sweep(): void {

@@ -23,12 +23,10 @@ const HOPS_MS = 10;
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-const claim = (limit: LimitInForce | null) => ({ limit, joined: undefined });
-
-function limited(limit: LimitInForce | null): EndpointLimit {
-  const shared = new EndpointLimit();
-  shared.join(claim(limit));
-  return shared;
+function limited(...limits: LimitInForce[]): EndpointLimit {
+  const limit = new EndpointLimit();
+  limit.keep(limits);
+  return limit;
 }
 
 const NEVER = new Cancellation(undefined, undefined);
@@ -220,7 +218,7 @@ describe('after a refusal', () => {
   });
 
   it('where there is no limit, a request that is never settled holds its place for its lease', async () => {
-    const limit = limited(null);
+    const limit = limited();
     limit.pause(100);
     const line = [wait(limit), wait(limit)];
     await pass(100 + HOPS_MS);
@@ -230,7 +228,7 @@ describe('after a refusal', () => {
   });
 
   it('where there is no limit, the calls wait as well', async () => {
-    const limit = limited(null);
+    const limit = limited();
     expect(takeNow(limit)).toBeDefined();
     limit.pause(1000);
     expect(takeNow(limit)).toBeUndefined();
@@ -347,8 +345,7 @@ describe('where the timers of a request that ended never fire', () => {
 
 describe('several limits', () => {
   it('are kept each in its own window, in order of asking', async () => {
-    const limit = limited({ requests: 2, perMs: 100 });
-    limit.join(claim({ requests: 5, perMs: 1000 }));
+    const limit = limited({ requests: 2, perMs: 100 }, { requests: 5, perMs: 1000 });
     const starts: number[] = [];
     for (let call = 0; call < 11; call++) {
       void Promise.resolve(limit.take(NEVER, LEASE_MS)).then((permit) => {
@@ -368,22 +365,21 @@ describe('several limits', () => {
     const limit = limited({ requests: 100, perMs: 1000 });
     for (let call = 0; call < 3; call++) takeNow(limit)?.settle('done');
     takeNow(limit, 60_000);
-    limit.join(claim({ requests: 4, perMs: 1000 }));
+    limit.keep([{ requests: 4, perMs: 1000 }]);
     expect(takeNow(limit)).toBeUndefined();
     const { granted } = wait(limit);
     await pass(1002 + HOPS_MS);
     expect(granted).toHaveLength(1);
   });
 
-  it('end with the client that asked for them, and those who wait go on', async () => {
-    const strict = claim({ requests: 1, perMs: 60_000 });
-    const limit = limited({ requests: 5, perMs: 60_000 });
-    limit.join(strict);
+  it('may end, and those who wait go on', async () => {
+    const loose = { requests: 5, perMs: 60_000 };
+    const limit = limited(loose, { requests: 1, perMs: 60_000 });
     takeNow(limit)?.settle('done');
     const { granted } = wait(limit);
     await pass(HOPS_MS);
     expect(granted).toHaveLength(0);
-    limit.leave(strict);
+    limit.keep([loose]);
     await pass(HOPS_MS);
     expect(granted).toHaveLength(1);
   });
