@@ -1,5 +1,5 @@
 import type { LimitInForce } from '../limit.js';
-import { isSameLimit, MARGIN_MS, warnOfDifference } from '../limit.js';
+import { MARGIN_MS, stricterOf, warnOfDifference } from '../limit.js';
 import { LocalGrants } from './local-share.js';
 import {
   type GivenPermits,
@@ -75,11 +75,8 @@ export class SharedPool {
   #pausedUntil = -Infinity;
   /** Until then other processes may not have reported what they granted locally. */
   #othersReportUntil = -Infinity;
-  /** Whether the service refused lately: successes are reported at once then. */
-  #isSlowStart = false;
-  #processes = ASSUMED_PROCESSES;
-  /** The longest lease that may be in force. */
-  #longestLeaseMs = 0;
+  /** What Redis said last. */
+  #known: Pick<PermitAnswer, 'isSlowStart' | 'processes' | 'limits' | 'longestLeaseMs'>;
   #usedAt = performance.now();
   #hasWarned = false;
 
@@ -88,8 +85,13 @@ export class SharedPool {
     this.#options = options;
     const { limit, keyPrefix, flushedKey } = options;
     this.#holdMs = Math.min(MAX_HOLD_MS, Math.max(MIN_HOLD_MS, limit.perMs / 4));
+    this.#known = {
+      ...{ isSlowStart: false, processes: ASSUMED_PROCESSES },
+      ...{ limits: [limit], longestLeaseMs: 0 },
+    };
     this.#ledger = new PermitLedger(this.#holdMs, limit.perMs, (outcome) => {
-      if (outcome === 'unsent' || this.#isSlowStart) this.#exchanges.soon();
+      // Successes are reported at once while the service has refused lately.
+      if (outcome === 'unsent' || this.#known.isSlowStart) this.#exchanges.soon();
       else this.#plan();
     });
     const own = ['permits', 'line', 'state', 'seen'].map((key) => `${keyPrefix}:${key}`);
@@ -103,14 +105,10 @@ export class SharedPool {
       () => this.#exchangeOnce(),
       () => this.#plan(),
     );
-    this.#localGrants = new LocalGrants(limit, {
+    this.#localGrants = new LocalGrants({
       isWaiting: () => this.#waiters.size > 0,
       grantNext: () => this.#grantLocally(),
     });
-  }
-
-  get perMs(): number {
-    return this.#options.limit.perMs;
   }
 
   /** Calls back with a permit, in order of asking; the function it returns stops waiting. */
@@ -168,12 +166,11 @@ export class SharedPool {
     this.redisHealth.requestSucceeded();
     // Requests that reached a frozen Redis keep it from noticing that all processes were away.
     if (this.#localGrants.since !== undefined) {
-      this.#othersReportUntil = performance.now() + Math.min(this.perMs, RECONNECT_MS);
+      this.#othersReportUntil = performance.now() + Math.min(this.#ledger.windowMs, RECONNECT_MS);
     }
     this.#localGrants.end();
-    this.#isSlowStart = answer.isSlowStart;
-    this.#processes = answer.processes;
-    this.#longestLeaseMs = answer.longestLeaseMs;
+    this.#known = answer;
+    this.#ledger.windowMs = Math.max(...answer.limits.map(({ perMs }) => perMs));
     this.#askFrom = this.#wasNotified ? -Infinity : performance.now() + answer.againInMs;
     this.#unlisten ??= this.#hub.listen(this.#channel, {
       onMessage: (message) => {
@@ -190,7 +187,7 @@ export class SharedPool {
       if (!waiter) this.#ledger.giveBack([id], leaseMs);
       else this.#grant(waiter, id, { sinceAt: askedAt, leaseMs });
     }
-    this.#warnOnce(answer);
+    this.#warnOnce(answer.limits);
   }
 
   #grant(waiter: SharedWaiter, id: string, lease: { sinceAt: number; leaseMs: number }): void {
@@ -218,7 +215,7 @@ export class SharedPool {
     else this.#reportBy = Math.min(this.#reportBy, now + this.#holdMs / 4);
     const askAt = this.#waiters.size > 0 ? Math.max(this.#askFrom, this.#permitsFrom) : Infinity;
     const isIdle = this.#reportBy === Infinity && askAt === Infinity;
-    const retireAt = this.#usedAt + this.perMs + this.#holdMs;
+    const retireAt = this.#usedAt + this.#ledger.windowMs + this.#holdMs;
     const nextAt = isIdle ? retireAt : Math.min(askAt, this.#reportBy);
     const run = isIdle ? () => this.#retire() : () => this.#exchanges.soon();
     this.#timer = setTimeout(run, Math.max(1, Math.ceil(nextAt - now)));
@@ -231,13 +228,13 @@ export class SharedPool {
     if (!this.#options.fallsBackToLocal || downSince === undefined) return;
     if (this.#localGrants.since === undefined && performance.now() < this.#localFrom(downSince))
       return;
-    this.#localGrants.begin(downSince, this.#processes);
+    this.#localGrants.begin(downSince, this.#known);
   }
 
   /** When nothing that Redis gave before counts any more, whoever it was given to. */
   #localFrom(downSince: number): number {
-    const leaseMs = Math.max(this.#longestLeaseMs, this.#holdMs + this.#waiters.longestMs());
-    return downSince + leaseMs + this.perMs + MARGIN_MS;
+    const leaseMs = Math.max(this.#known.longestLeaseMs, this.#holdMs + this.#waiters.longestMs());
+    return downSince + leaseMs + this.#ledger.windowMs + MARGIN_MS;
   }
 
   #grantLocally(): void {
@@ -248,10 +245,10 @@ export class SharedPool {
     this.#grant(waiter, this.#exchange.newId(), { sinceAt: now, leaseMs });
   }
 
-  #warnOnce(kept: PermitAnswer): void {
-    if (this.#hasWarned || isSameLimit(kept, this.#options.limit)) return;
+  #warnOnce(limits: readonly LimitInForce[]): void {
+    if (this.#hasWarned || limits.length === 1) return;
     this.#hasWarned = true;
-    warnOfDifference(this.#options.endpoint, kept);
+    warnOfDifference(this.#options.endpoint, limits.reduce<LimitInForce | null>(stricterOf, null));
   }
 
   #retire(): void {
