@@ -15,6 +15,9 @@
  * lost together with all who knew of it. A limit that has a key `flushed` begins a window after the
  * server was started or flushed: the server counts flushes over a flush, and the key keeps when a new
  * count was first seen.
+ *
+ * A process counts for five minutes after it asked last, and for two of the longest window at least: its
+ * limit is kept as long, beside those of the others.
  */
 const STATE_PART = /* lua */ `
 local permits, line, state, seen, flushed = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
@@ -30,15 +33,18 @@ local slowStart, lastAt = tonumber(stored[6]), tonumber(stored[8]) or 0
 
 local askedAt = cjson.decode(stored[7] or '{}')
 askedAt[ask.requests .. ' in ' .. ask.perMs] = now
-local limits, windowMs, fewest = {}, 0, 9e15
-for name, at in pairs(askedAt) do
+local limits, lastsMs = {}, ask.seenMs
+for name in pairs(askedAt) do
   local requests, perMs = string.match(name, '(%S+) in (%S+)')
-  requests, perMs = tonumber(requests), tonumber(perMs)
-  if now - at < 2 * perMs then
-    table.insert(limits, { requests = requests, perMs = perMs })
-    windowMs, fewest = math.max(windowMs, perMs), math.min(fewest, requests)
+  limits[name] = { requests = tonumber(requests), perMs = tonumber(perMs) }
+  lastsMs = math.max(lastsMs, 2 * perMs)
+end
+local windowMs, fewest = 0, 9e15
+for name, limit in pairs(limits) do
+  if now - askedAt[name] < lastsMs then
+    windowMs, fewest = math.max(windowMs, limit.perMs), math.min(fewest, limit.requests)
   else
-    askedAt[name] = nil
+    limits[name], askedAt[name] = nil, nil
   end
 end
 
@@ -84,9 +90,8 @@ local function lostMsAgo()
   return math.min(upMs, math.max(0, now - noted[2]))
 end
 
-local rememberedMs = math.max(ask.seenMs, 2 * windowMs)
 local function isOlder()
-  if ask.lastAt > now or ask.lastAt <= now - rememberedMs then return false end
+  if ask.lastAt > now or ask.lastAt <= now - lastsMs then return false end
   if ask.epoch ~= epoch then return createdAt < ask.lastAt end
   return (tonumber(redis.call('ZSCORE', seen, ask.process)) or 0) < ask.lastAt
 end
@@ -164,7 +169,7 @@ if slowStart and slowStart >= math.min(fewest, 1024) then slowStart = nil end
 const FAIR_QUEUE_PART = /* lua */ `
 redis.call('ZREMRANGEBYSCORE', line, '-inf', now - ask.graceMs)
 local free, remembered = 9e15, redis.call('ZCARD', permits) - 1
-for _, limit in ipairs(limits) do
+for _, limit in pairs(limits) do
   limit.over = redis.call('ZCOUNT', permits, '-inf', now - limit.perMs)
   limit.free = limit.requests - (remembered - limit.over)
   free = math.min(free, limit.free)
@@ -195,7 +200,7 @@ else
     if slowStart then
       turnAt = now + ask.graceMs
     else
-      for _, limit in ipairs(limits) do
+      for _, limit in pairs(limits) do
         local missing = ahead - (limit.free - given)
         if missing >= 0 then
           local last = limit.over + missing
@@ -227,7 +232,7 @@ else
   redis.call('HDEL', state, 'slowStart')
 end
 redis.call('ZADD', seen, now, ask.process)
-redis.call('ZREMRANGEBYSCORE', seen, '-inf', now - rememberedMs)
+redis.call('ZREMRANGEBYSCORE', seen, '-inf', now - lastsMs)
 for _, key in ipairs(KEYS) do
   redis.call('PEXPIRE', key, math.max(ask.keepMs, math.ceil(2 * windowMs)))
 end
