@@ -97,7 +97,7 @@ export {
 } from './client/errors/outcome-unknown.js';
 export { RateLimitError } from './client/errors/rate-limit.js';
 export { TimeoutError } from './client/errors/timeout.js';
-export type { CallPromise, WithResponse } from './client/http/call-promise.js';
+export type { CallPromise, WithResponse } from './client/http/call.js';
 export type {
   CallEvent,
   Hooks,

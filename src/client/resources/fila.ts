@@ -10,7 +10,7 @@ import type { FilaStore } from '../../events/fila/port.js';
 import { ignoreRejection } from '../../shared/safely.js';
 import { endpoints } from '../contract/endpoints.js';
 import { type FilaDocumento, readEvento } from '../contract/schemas/evento.js';
-import type { CallPromise } from '../http/call-promise.js';
+import type { CallPromise } from '../http/call.js';
 import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/transport.js';
 

@@ -13,8 +13,8 @@ export function parseEventoJson(text: string): unknown {
   return MAY_LOSE_DIGITS.test(text) ? JSON.parse(quoteNumbers(text, losesDigits)) : value;
 }
 
-/** A number in JSON that may be beyond the safe integers; not the digits that a string begins with. */
-const MAY_BE_UNSAFE = /(?<![\d"])\d{16}/;
+/** A number that may be beyond the safe integers, by what stands before a number; seldom digits in a string. */
+const MAY_BE_UNSAFE = /(?:^|[:,[\s])-?\d[\d.]{15}/;
 
 /**
  * Parses the JSON of an answer as `JSON.parse` does, but for a number beyond
