@@ -157,7 +157,7 @@ export function enterThreads(
 function count(permits: ThreadPermits, agesMs: readonly number[]): void {
   const recent = agesMs.filter((ageMs) => ageMs < permits.perMs);
   for (const ageMs of recent.sort((one, other) => one - other)) {
-    permits.take(threadsNow() - ageMs);
+    if (!permits.take(threadsNow() - ageMs)) return;
   }
 }
 

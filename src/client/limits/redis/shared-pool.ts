@@ -1,5 +1,5 @@
 import type { LimitInForce } from '../limit.js';
-import { MARGIN_MS, stricterOf, warnOfDifference } from '../limit.js';
+import { MARGIN_MS, warnOfDifference } from '../limit.js';
 import { LocalGrants } from './local-share.js';
 import {
   type GivenPermits,
@@ -234,7 +234,7 @@ export class SharedPool {
   #warnOnce(limits: readonly LimitInForce[]): void {
     if (this.#hasWarned || limits.length === 1) return;
     this.#hasWarned = true;
-    warnOfDifference(this.#options.endpoint, limits.reduce<LimitInForce | null>(stricterOf, null));
+    warnOfDifference(this.#options.endpoint, limits);
   }
 
   #retire(): void {
