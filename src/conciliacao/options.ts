@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  checkDay,
-  checkKeys,
-  checkWhole,
-  noteIn,
-  type Refuse,
-} from '../client/contract/option-rules.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../client/errors/invalid-request.js';
+import { checkDay, checkKeys, checkWhole, noteIn, type Refuse } from './check-option.js';
 import { normalizedWord } from './normalized-word.js';
 import { checkEvents, wordOf } from './regras/check-events.js';
 import { type Custo, checkCustos } from './regras/custos.js';
@@ -30,8 +24,9 @@ export interface ReconcileOptions {
   toleranciaCentavos?: number | undefined;
   /**
    * Days after which an installment without any line is unpaid: from `dataVenda`, plus 30 for each
-   * installment after the first. One number, or one by channel, in a plain object. Left out, no age makes an installment
-   * unpaid: an open one is an expectation (`estimativa`), not a finding.
+   * installment after the first. One number, or one by channel, in a plain object, where `'*'` is every channel
+   * that it does not name. Left out, no age makes an installment unpaid: an open one is an expectation
+   * (`estimativa`), not a finding.
    */
   prazoDias?: number | Readonly<Record<string, number>> | undefined;
 }
@@ -74,10 +69,14 @@ export function checkOptions(options: ReconcileOptions): CheckedOptions {
   checkWhole('toleranciaCentavos', toleranciaCentavos, refuse, { least: 0, most: 100 });
   const prazos = checkPrazo(prazoDias, refuse);
   if (issues.length > 0) throw new InvalidRequestError('Options of reconcile', issues);
-  const decides = [regras, prazoDias ?? null, custos, toleranciaCentavos];
+  const decides = [regras, [...prazos].sort(), custos, toleranciaCentavos];
   const criterio = createHash('sha256').update(JSON.stringify(decides)).digest('hex');
-  const temPrazo = prazoDias !== undefined;
-  return { hoje, regras, custos, toleranciaCentavos, ...prazos, temPrazo, criterio };
+  return {
+    ...{ hoje, regras, custos, toleranciaCentavos, criterio },
+    prazoDias: (canal) => prazos.get(normalizedWord(canal)) ?? prazos.get(DEMAIS),
+    temPrazo: prazos.size > 0,
+    canaisComPrazo: [...prazos.keys()].filter((canal) => canal !== DEMAIS),
+  };
 }
 
 const TIPO_OF = new Map(TIPOS_DE_LINHA.map((tipo) => [normalizedWord(tipo), tipo]));
@@ -98,15 +97,17 @@ const checkRegras = (regras: unknown, refuse: Refuse): Regra[] =>
     return { ...(regra as unknown as Regra), tipo: tipo ?? 'repasse' };
   });
 
-type Prazos = Pick<CheckedOptions, 'prazoDias' | 'canaisComPrazo'>;
+/** `*` as it is compared: every channel without a term of its own. */
+const DEMAIS = normalizedWord('*');
 
-function checkPrazo(prazoDias: unknown, refuse: Refuse): Prazos {
-  if (prazoDias === undefined) return { prazoDias: () => undefined, canaisComPrazo: [] };
+/** The terms, by the channel as it is compared. */
+function checkPrazo(prazoDias: unknown, refuse: Refuse): Map<string, number> {
   const range = { least: 0, most: MAX_PRAZO_DIAS };
+  const byCanal = new Map<string, number>();
+  if (prazoDias === undefined) return byCanal;
   if (typeof prazoDias !== 'object' || prazoDias === null) {
     checkWhole('prazoDias', prazoDias, refuse, range);
-    const days = typeof prazoDias === 'number' ? prazoDias : undefined;
-    return { prazoDias: () => days, canaisComPrazo: [] };
+    return byCanal.set(DEMAIS, prazoDias as number);
   }
   if (!isPlain(prazoDias) || Object.keys(prazoDias).length === 0) {
     refuse(
@@ -115,7 +116,6 @@ function checkPrazo(prazoDias: unknown, refuse: Refuse): Prazos {
       { code: 'prazo-object' },
     );
   }
-  const byCanal = new Map<string, number>();
   for (const [canal, days] of Object.entries(prazoDias)) {
     const at = `prazoDias[${JSON.stringify(canal)}]`;
     checkWhole(at, days, refuse, range);
@@ -127,10 +127,7 @@ function checkPrazo(prazoDias: unknown, refuse: Refuse): Prazos {
     }
     byCanal.set(normalizedWord(canal), days);
   }
-  return {
-    prazoDias: (canal) => byCanal.get(normalizedWord(canal)),
-    canaisComPrazo: [...byCanal.keys()],
-  };
+  return byCanal;
 }
 
 /** An object of any realm whose keys are all that it holds. */

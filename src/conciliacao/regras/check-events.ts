@@ -1,5 +1,5 @@
-import { checkKeys, type Refuse } from '../../client/contract/option-rules.js';
 import { isRecord } from '../../shared/is-record.js';
+import { checkKeys, type Refuse } from '../check-option.js';
 import { normalizedWord } from '../normalized-word.js';
 
 /** What is not text has no word. */

@@ -1,5 +1,5 @@
-import type { Refuse } from '../../client/contract/option-rules.js';
 import { proportion } from '../centavos.js';
+import type { Refuse } from '../check-option.js';
 import { normalizedWord } from '../normalized-word.js';
 import { checkEvents, wordOf } from './check-events.js';
 import { DO_PEDIDO, type TipoDeLinha } from './tipos-de-linha.js';
