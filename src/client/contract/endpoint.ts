@@ -74,14 +74,14 @@ export interface Endpoint {
 }
 
 /** A row with what is known of it. */
-type Row<Known extends Partial<Endpoint>> = Readonly<Omit<Endpoint, keyof Known> & Known>;
+type TableRow<Known extends Partial<Endpoint>> = Readonly<Omit<Endpoint, keyof Known> & Known>;
 
 /** The service, a row for each endpoint: `endpoints.pedido.get.perMinute` is what it publishes. */
 export interface Endpoints {
   /** How the service notifies your system. */
   readonly webhook: {
     /** Registers the webhook or queue configuration. */
-    readonly register: Row<{
+    readonly register: TableRow<{
       name: 'webhook.register';
       method: 'POST';
       path: '/api/v1/webhook/novo';
@@ -93,7 +93,7 @@ export interface Endpoints {
   /** The queue of events. */
   readonly fila: {
     /** Reads an event. */
-    readonly read: Row<{
+    readonly read: TableRow<{
       name: 'fila.read';
       method: 'GET';
       path: '/api/v1/fila';
@@ -101,7 +101,7 @@ export interface Endpoints {
       response: AnswerSchema<FilaDocumentoServido>;
     }>;
     /** Removes an event. */
-    readonly remove: Row<{
+    readonly remove: TableRow<{
       name: 'fila.remove';
       method: 'DELETE';
       path: '/api/v1/fila/{idDocumento}';
@@ -112,7 +112,7 @@ export interface Endpoints {
   /** Settlement cycles. */
   readonly ciclos: {
     /** Lists cycles. */
-    readonly list: Row<{
+    readonly list: TableRow<{
       name: 'ciclos.list';
       method: 'GET';
       path: '/api/v1/ciclos';
@@ -121,7 +121,7 @@ export interface Endpoints {
       response: AnswerSchema<CiclosPagina>;
     }>;
     /** Reads the detail of a cycle; `ciclos.stream` as well. */
-    readonly get: Row<{
+    readonly get: TableRow<{
       name: 'ciclos.get';
       method: 'GET';
       path: '/api/v1/ciclos/detalhes/{idCiclo}/';
@@ -134,7 +134,7 @@ export interface Endpoints {
   /** Orders. */
   readonly pedido: {
     /** Reads an order; `pedido.find` as well. */
-    readonly get: Row<{
+    readonly get: TableRow<{
       name: 'pedido.get';
       method: 'GET';
       path: '/api/v1/pedido/{filtro}/{valor}';
@@ -143,7 +143,7 @@ export interface Endpoints {
       response: AnswerSchema<Pedido>;
     }>;
     /** Creates an order. */
-    readonly create: Row<{
+    readonly create: TableRow<{
       name: 'pedido.create';
       method: 'POST';
       path: '/api/v1/pedido/novo';
@@ -154,7 +154,7 @@ export interface Endpoints {
     /** Analyses over many orders. */
     readonly analises: {
       /** Expected against charged commission. */
-      readonly comissoes: Row<{
+      readonly comissoes: TableRow<{
         name: 'pedido.analises.comissoes';
         method: 'GET';
         path: '/api/v1/pedido/analises/comissoes';
@@ -163,7 +163,7 @@ export interface Endpoints {
         response: AnswerSchema<ComissoesPagina>;
       }>;
       /** Orders that the channel cancelled although they were delivered. */
-      readonly cancelamentosIndevidos: Row<{
+      readonly cancelamentosIndevidos: TableRow<{
         name: 'pedido.analises.cancelamentosIndevidos';
         method: 'GET';
         path: '/api/v1/pedido/analises/cancelamentos-indevidos';
