@@ -38,7 +38,7 @@ const MENSAGENS = {
   prazoSemCanal:
     'prazoDias nomeia canais que nenhum registro tem: nenhum prazo deles venceu. Escreva-os como os registros os escrevem; Mercado Livre e MercadoLivre são dois.',
   canalSemPrazo:
-    'Parcelas em aberto são de canais que prazoDias não nomeia: nenhum prazo delas venceu. Dê um prazo a cada canal.',
+    'Parcelas em aberto são de canais que prazoDias não nomeia: nenhum prazo delas venceu. Dê um prazo a cada canal, ou um a todos os outros (*).',
   semCiclo:
     'Pedidos em aberto, que valem {valor}, não aparecem em nenhum ciclo: nada deles foi pago nos dados. Confira no canal se os conhece, e dê o prazo dele (prazoDias) para que os vencidos sejam cobrados.',
   semPrazo:

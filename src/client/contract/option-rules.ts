@@ -1,6 +1,4 @@
-import { day } from '../../shared/day.js';
 import type { RuleName } from './rule.js';
-import { nearest } from './schemas/nearest.js';
 
 /** What an option must be, as data: a message in another language is made of it. */
 export interface OptionRules {
@@ -60,57 +58,3 @@ export interface BrokenOption {
   code: OptionRuleCode | RuleName;
   params?: Readonly<Record<string, unknown>>;
 }
-
-/** A broken rule, in words and as data. */
-export type BrokenInWords = BrokenOption & { message: string };
-
-/** Whether a value may hold options: no list, signal or promise, of which every one would be lost. */
-export const holdsOptions = (value: unknown): value is object => kindWithout(value) === undefined;
-
-/** What is wrong with what was given in place of options such as `example`; undefined where it may hold them. */
-export function wrongHolder(value: unknown, example: string): BrokenInWords | undefined {
-  const kind = kindWithout(value);
-  if (kind === undefined) return undefined;
-  const message = `must be an object of options, such as { ${example} }; got ${kind}`;
-  return { message, code: 'options-object', params: { example } };
-}
-
-/** What holds no options, with what remedies it. */
-function kindWithout(value: unknown): string | undefined {
-  if (value === null || value === undefined) return 'nothing';
-  if (typeof value !== 'object') return `a ${typeof value}`;
-  if (Array.isArray(value)) return 'a list';
-  const { then, addEventListener } = value as Record<string, unknown>;
-  if (typeof then === 'function') return 'a promise: await it';
-  if (typeof addEventListener === 'function') return 'a signal: give { signal }';
-  return Symbol.iterator in value ? 'an iterable' : undefined;
-}
-
-/** What to say of an option that does not exist: the nearest that does. */
-export function unknownOption(key: string, known: readonly string[]): BrokenInWords {
-  const suggestion = nearest(key, known);
-  const hint = suggestion === undefined ? '' : `; did you mean ${suggestion}?`;
-  const params = suggestion === undefined ? {} : { suggestion };
-  return { message: `is not a known option${hint}`, code: 'unknown-option', params };
-}
-
-/** What an option must be, in words and as data, and whether a value is it. */
-export type OptionMust = BrokenInWords & { is(value: unknown): boolean };
-
-/** A whole number of a range, both ends included. */
-export function wholeIn(least: number, most = Number.MAX_SAFE_INTEGER): OptionMust {
-  const isOpen = most === Number.MAX_SAFE_INTEGER;
-  return {
-    message: `must be a whole number ${isOpen ? `of ${least} or more` : `from ${least} to ${most}`}`,
-    is: (value) => Number.isInteger(value) && Number(value) >= least && Number(value) <= most,
-    code: 'whole-in',
-    params: isOpen ? { least } : { least, most },
-  };
-}
-
-/** A day of the calendar, written `YYYY-MM-DD`. */
-export const optionDay: OptionMust = {
-  message: 'must be a day that exists, YYYY-MM-DD',
-  is: (value) => typeof value === 'string' && day(value) === value,
-  code: 'option-day',
-};

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
+import { day } from '../../shared/day.js';
 import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
-import {
-  type BrokenOption,
-  type OptionMust,
-  optionDay,
-  wholeIn,
-  wrongHolder,
-} from './option-rules.js';
+import type { BrokenOption } from './option-rules.js';
 import { type OptionIssue, optionIssues } from './refusal.js';
 import type { Schema } from './schemas/schema.js';
 import { changed, closed, onIssues } from './schemas/strict.js';
@@ -40,11 +35,27 @@ export function optionsOf<T extends object, Settings extends object = T>(
 /** What may hold options, such as `example`: no list, signal or promise. */
 export const holderOf = (example: string) =>
   z.any().check((context) => {
-    const broken = wrongHolder(context.value, example);
-    if (!broken) return;
-    const { message, ...rule } = broken;
+    const kind = kindWithoutOptions(context.value);
+    if (kind === undefined) return;
+    const rule: BrokenOption = { code: 'options-object', params: { example } };
+    const message = `must be an object of options, such as { ${example} }; got ${kind}`;
     refuseIn(context)([], message, rule);
   });
+
+/** Whether a value may hold options: no list, signal or promise, of which every one would be lost. */
+export const holdsOptions = (value: unknown): value is object =>
+  kindWithoutOptions(value) === undefined;
+
+/** What was given in place of options, with what remedies it; undefined for an object that may hold them. */
+function kindWithoutOptions(value: unknown): string | undefined {
+  if (value === null || value === undefined) return 'nothing';
+  if (typeof value !== 'object') return `a ${typeof value}`;
+  if (Array.isArray(value)) return 'a list';
+  const { then, addEventListener } = value as Record<string, unknown>;
+  if (typeof then === 'function') return 'a promise: await it';
+  if (typeof addEventListener === 'function') return 'a signal: give { signal }';
+  return Symbol.iterator in value ? 'an iterable' : undefined;
+}
 
 /** Adds issues to a running check. */
 export const refuseIn =
@@ -86,20 +97,27 @@ export const byKind = <T>(schemaFor: (value: unknown) => Schema): Schema<T, T> =
     undefined,
   ) as unknown as Schema<T, T>;
 
-const mustBe = <T>({ message, is, ...rule }: OptionMust): Schema<T, T> => must(message, is, rule);
+const NO_END = Number.MAX_SAFE_INTEGER;
+
+const isWhole = (value: unknown, least: number, most = NO_END) =>
+  Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
 
 /** A whole number of the range, both ends included. */
-export const whole = (least = 1, most?: number): Schema<number, number> =>
-  mustBe(wholeIn(least, most));
+export function whole(least = 1, most = NO_END): Schema<number, number> {
+  const [range, params] =
+    most === NO_END
+      ? [`of ${least} or more`, { least }]
+      : [`from ${least} to ${most}`, { least, most }];
+  const rule = { code: 'whole-in', params } as const;
+  return must(`must be a whole number ${range}`, (value) => isWhole(value, least, most), rule);
+}
 
 /** A number of attempts: a whole number, or `Infinity` for never giving up. */
-export function attempts(): Schema<number, number> {
-  const { message, is } = wholeIn(1);
-  return must(
-    `${message}, or Infinity`,
-    (value) => value === Number.POSITIVE_INFINITY || is(value),
+export const attempts = (): Schema<number, number> =>
+  must(
+    'must be a whole number of 1 or more, or Infinity',
+    (value) => value === Number.POSITIVE_INFINITY || isWhole(value, 1),
   );
-}
 
 /** Milliseconds of a range; by default, what a timer can wait. */
 export const milliseconds = (least = 1, most = MAX_TIMER_MS): Schema<number, number> =>
@@ -124,7 +142,12 @@ export const flag = (): Schema<boolean, boolean> =>
   must('must be true or false', (value) => typeof value === 'boolean');
 
 /** A day of the calendar, written `YYYY-MM-DD`. */
-export const dayOfCalendar = (): Schema<string, string> => mustBe(optionDay);
+export const dayOfCalendar = (): Schema<string, string> =>
+  must(
+    'must be a day that exists, YYYY-MM-DD',
+    (value) => typeof value === 'string' && day(value) === value,
+    { code: 'option-day' },
+  );
 
 /** What can be called. */
 export const callable = <T = never>(message = 'must be a function'): Schema<T, T> =>

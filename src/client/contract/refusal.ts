@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { isRecord } from '../../shared/is-record.js';
-import { type OptionRuleCode, unknownOption } from './option-rules.js';
+import type { OptionRuleCode } from './option-rules.js';
 import { type Rule, type RuleName, ruleOf, sentenceOf } from './rule.js';
 import { nearest } from './schemas/nearest.js';
 
@@ -80,16 +80,15 @@ function written({ path: parts, rule }: BrokenRule, input: unknown, isOption = f
   if (!('known' in params)) {
     return { path, message: describe(rule, valueAt(input, parts)), code, params };
   }
-  const key = String(parts.at(-1));
-  if (isOption) return { path, ...unknownOption(key, params.known) };
-  const suggestion = nearest(key, params.known);
-  const hint = suggestion ? `; did you mean ${suggestion}?` : known(params.known);
+  const suggestion = nearest(String(parts.at(-1)), params.known);
+  const hint = suggestion === undefined ? '' : `; did you mean ${suggestion}?`;
   const facts = suggestion === undefined ? {} : { suggestion };
-  return { path, message: sentenceOf(rule) + hint, code, params: facts };
+  if (isOption) {
+    return { path, message: `is not a known option${hint}`, code: 'unknown-option', params: facts };
+  }
+  const fields = params.known.length > 0 ? `; known fields: ${params.known.join(', ')}` : '';
+  return { path, message: sentenceOf(rule) + (hint || fields), code, params: facts };
 }
-
-const known = (fields: readonly string[]) =>
-  fields.length > 0 ? `; known fields: ${fields.join(', ')}` : '';
 
 function describe(rule: Rule, value: unknown): string {
   const sentence = sentenceOf(rule);

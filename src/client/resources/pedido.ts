@@ -1,6 +1,6 @@
 import type { Cancellation } from '../../shared/cancellation.js';
 import { endpoints } from '../contract/endpoints.js';
-import { holdsOptions } from '../contract/option-rules.js';
+import { holdsOptions } from '../contract/options.js';
 import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
 import type { Pedido } from '../contract/schemas/pedido.js';
 import type { PedidoChave } from '../contract/schemas/pedido-chave.js';

@@ -1,4 +1,4 @@
-import { mkdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Ledger } from '../../../src/importer/ledger/ledger.js';
@@ -145,7 +145,7 @@ describe('a ledger that cannot be opened', () => {
     expect(await readFile(`${path}.lock`, 'utf8')).toContain(String(process.pid));
   });
 
-  it('is not one whose lock goes away while it is watched, nor a lock that says nothing', async () => {
+  it('is one whose lock changes and says nothing, or is no file', async () => {
     const path = await pathOf();
     await writeFile(`${path}.lock`, 'no JSON');
     const opening = openLedger(path);
@@ -157,14 +157,37 @@ describe('a ledger that cannot be opened', () => {
   });
 });
 
-it('a run whose lock was taken by another sends nothing more', async () => {
+describe('a run sends nothing more', () => {
+  const isTaken = { code: 'LEDGER', reason: 'in-use' };
+
+  it('once its lock was taken by another', async () => {
+    const path = await pathOf();
+    const ledger = await openLedger(path);
+    await expect(ledger.confirm()).resolves.toBeUndefined();
+    await writeFile(`${path}.lock`, 'of another');
+    // It looks at most two seconds after the last look.
+    await new Promise((resolve) => setTimeout(resolve, 2100));
+    await expect(ledger.confirm()).rejects.toMatchObject(isTaken);
+    await ledger.close(SUMMARY);
+    expect(await readFile(`${path}.lock`, 'utf8')).toBe('of another');
+  });
+
+  it.each<[string, (lock: string) => Promise<unknown>]>([
+    ['is another’s', (lock) => writeFile(lock, 'of another')],
+    ['is gone', (lock) => rm(lock)],
+  ])('whose lock, before the first order, %s', async (_, change) => {
+    const path = await pathOf();
+    const ledger = await openLedger(path);
+    await change(`${path}.lock`);
+    await expect(ledger.confirm()).rejects.toMatchObject(isTaken);
+  });
+});
+
+it('a lock that goes away while it is watched lets the next run begin', async () => {
   const path = await pathOf();
-  const ledger = await openLedger(path);
+  await writeFile(`${path}.lock`, 'no JSON');
+  const opening = openLedger(path);
+  setTimeout(() => void rm(`${path}.lock`), 100);
+  const ledger = await opening;
   await expect(ledger.confirm()).resolves.toBeUndefined();
-  await writeFile(`${path}.lock`, 'of another');
-  // It looks at most two seconds after the last look.
-  await new Promise((resolve) => setTimeout(resolve, 2100));
-  await expect(ledger.confirm()).rejects.toMatchObject({ code: 'LEDGER', reason: 'in-use' });
-  await ledger.close(SUMMARY);
-  expect(await readFile(`${path}.lock`, 'utf8')).toBe('of another');
 });

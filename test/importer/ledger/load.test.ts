@@ -76,6 +76,11 @@ describe('what the runs before left in a ledger', () => {
     expect((await read(lines.join(''))).known).toMatchObject(known);
   });
 
+  it('knows an order whose intent stands in no ledger, as of its outcome', async () => {
+    const { known } = await read(started(0) + says(3, 'A', 'created') + says(5, 'B', 'invalid'));
+    expect(known).toMatchObject({ pedido: 'A', sentBeforeMs: 2000 });
+  });
+
   it('counts against the limit what the service answered in the last ten minutes', async () => {
     const lines = [
       ...[started(0), says(1, 'A', 'sending'), says(2, 'A', 'created')],

@@ -30,7 +30,7 @@ const notFound = () =>
 
 /** A service whose look-ups a test decides; it has `KNOWN` unless it says otherwise. */
 function bench({ knowsOne = true, ageMs = FLOOR_MS } = {}) {
-  const asked: { number: string; at: number }[] = [];
+  const asked: { number: string; at: number; options: object }[] = [];
   const began = performance.now();
   const service = {
     has: new Set(['K', 'C-K']),
@@ -38,9 +38,9 @@ function bench({ knowsOne = true, ageMs = FLOOR_MS } = {}) {
   };
   const client = {
     pedido: {
-      async get(chave: Record<string, string>) {
+      async get(chave: Record<string, string>, { signal: _, ...options }: { signal?: unknown }) {
         const [number = ''] = Object.values(chave);
-        asked.push({ number, at: performance.now() - began });
+        asked.push({ number, at: performance.now() - began, options });
         const answer = service.answer?.(number);
         if (answer instanceof Error) throw answer;
         if (answer !== undefined) return answer;
@@ -205,6 +205,8 @@ describe('an order whose answer was lost', () => {
     const resolving = resolver.resolve(A, 0, false);
     expect(await within(resolving, 1010)).toMatchObject({ resolution: { is: 'found' } });
     expect(asked.every(({ at }) => at === 1000)).toBe(true);
+    // As often as the client does.
+    for (const { options } of asked) expect(options).toEqual({});
   });
 
   it('by an earlier run is looked for at twice its age each time, and then believed absent', async () => {
@@ -295,6 +297,7 @@ describe('whether the service answers', () => {
     void resolver.resolve(A, 0, false);
     if (error) service.answer = () => error;
     expect(await within(resolver.answers(), 10)).toBe(answers);
-    expect(asked).toMatchObject([{ number: 'C-A' }]);
+    // At once: the client does not try again.
+    expect(asked).toMatchObject([{ number: 'C-A', options: { retries: 0 } }]);
   });
 });
