@@ -7,7 +7,9 @@ it.each([`Basic ${basic}`, `basic   ${basic}`])(
   'a user and a password in %s are masked in clear too',
   (value) => {
     const secrets = secretsOfHeaders({ authorization: value });
-    expect(secrets).toEqual(expect.arrayContaining([basic, 'usuario-da-loja', 'senha-da-loja']));
+    expect(secrets).toEqual(
+      expect.arrayContaining([basic.replace(/=+$/, ''), 'usuario-da-loja', 'senha-da-loja']),
+    );
   },
 );
 
