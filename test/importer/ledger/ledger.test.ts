@@ -149,9 +149,9 @@ describe('a ledger that cannot be opened', () => {
     const path = await pathOf();
     await writeFile(`${path}.lock`, 'no JSON');
     const opening = openLedger(path);
-    setTimeout(() => void writeFile(`${path}.lock`, 'changed'), 100);
+    setTimeout(() => void writeFile(`${path}.lock`, '{"x":1}'), 100);
     await expect(opening).rejects.toMatchObject({ reason: 'in-use' });
-    await expect(opening).rejects.not.toThrow('undefined');
+    await expect(opening).rejects.not.toThrow(/undefined|NaN/);
     await mkdir(join(path, '..', 'x.lock'));
     await expect(openLedger(join(path, '..', 'x'))).rejects.toMatchObject(isRefused);
   });
