@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { novoPedidoWarnings } from '../client/contract/novo-pedido-warnings.js';
 import { type NovoPedido, novoPedido } from '../client/contract/schemas/novo-pedido.js';
 import { AbortError } from '../client/errors/abort.js';
-import { type CheckOptions, checkCheckOptions } from './check-options.js';
+import { amountsOf, centavosOf, titulosIssue } from './amounts.js';
 import { issuesOf } from './checks.js';
 import {
   type ChannelMonthTotals,
@@ -10,15 +10,13 @@ import {
   type InvoiceDifference,
   TotalsCounter,
 } from './control-totals.js';
+import { type CheckOptions, checkCheckOptions } from './import-options.js';
+import { changedFields } from './ledger/lines.js';
 import { loadLedger, refuseOtherStore, refuseSpecialFile } from './ledger/load.js';
-import { changedFields } from './ledger/sent-record.js';
-import { invoiceTotalOf } from './nfe/invoice-total.js';
-import { amountsOf, centavosOf, titulosIssue } from './order-amounts.js';
 import { PedidoIndex } from './pedido-index.js';
+import { invoiceTotalOf } from './read/position.js';
 import type { ResultFacts } from './result.js';
-import { resultOf } from './result-of.js';
-import { decide } from './row-decision.js';
-import { checkSource, type Row, type RowSource, Rows } from './rows.js';
+import { checkSource, decide, type Row, type RowSource, Rows, resultOf } from './rows.js';
 
 /** What an import would do; the four outcomes add up to `total`. */
 export interface CheckSummary {

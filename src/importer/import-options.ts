@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { callable, optionsOf, readOptions, signal } from '../client/contract/options.js';
 import { text } from '../client/contract/schemas/strict.js';
 import { accepted } from '../client/errors/invalid-request.js';
-import type { TitulosCheck } from './order-amounts.js';
+import type { TitulosCheck } from './amounts.js';
 import type { ImportProgress, ImportResult } from './result.js';
-
 /** Settings of an import. */
 export interface ImportOptions {
   /**
@@ -92,4 +91,41 @@ const importOptions = optionsOf<ImportOptions>(importShape);
 /** @throws InvalidRequestError an option is not known, or has a value that it does not take */
 export function checkImportOptions(options: ImportOptions): void {
   accepted(readOptions(importOptions, options), 'Options of importPedidos');
+}
+
+/** Settings of a check. */
+export interface CheckOptions {
+  /** Path of the ledger that the import would use; it is only read. */
+  ledger?: string | undefined;
+  /**
+   * The store that the import would write to, as `client.storeId()` names it: the ledger of another is
+   * refused, as the import would. Left out, any store's ledger is read.
+   */
+  storeId?: string | undefined;
+  /** Read a ledger of another store or token, as the import would go on with it. */
+  adoptLedger?: boolean | undefined;
+  /** Check the form and the check digit of `chaveNFe`. Default true. */
+  verifyChaveNFe?: boolean | undefined;
+  /** Ends the check early, with `AbortError`. */
+  signal?: AbortSignal | undefined;
+  /** How the sum of the titles is checked; see `importPedidos`. */
+  titulosCheck?: TitulosCheck | undefined;
+  /** Called with each row that would be sent with a warning. */
+  onWarning?: ((result: ImportResult) => void | Promise<void>) | undefined;
+  /** Called with each row that would not be sent. */
+  onResult?: ((result: ImportResult) => void | Promise<void>) | undefined;
+}
+
+const { ledger, storeId, adoptLedger, verifyChaveNFe, onResult } = importShape;
+
+const checkOptions = optionsOf<CheckOptions>({
+  ...{ ledger, storeId, adoptLedger, verifyChaveNFe, onResult },
+  signal: importShape.signal,
+  titulosCheck: importShape.titulosCheck,
+  onWarning: z.optional(callable<CheckOptions['onWarning']>()),
+});
+
+/** @throws InvalidRequestError an option is not known, or has a value that it does not take */
+export function checkCheckOptions(options: CheckOptions): void {
+  accepted(readOptions(checkOptions, options), 'Options of checkPedidos');
 }

@@ -2,11 +2,17 @@ import { isRecebiveisError } from '../client/errors/base.js';
 import { InvalidRequestError } from '../client/errors/invalid-request.js';
 import { isIterable } from '../shared/is-iterable.js';
 import { isRecord } from '../shared/is-record.js';
-import { unreadable } from './checks.js';
+import { duplicateOf, unreadable } from './checks.js';
+import type { PedidoIndex } from './pedido-index.js';
 import { positionOf } from './read/position.js';
 import { RESUMABLE } from './read/row-iterable.js';
-import type { ImportIssue, ImportResult, RowPosition } from './result.js';
-
+import type {
+  ImportIssue,
+  ImportOutcome,
+  ImportResult,
+  ResultFacts,
+  RowPosition,
+} from './result.js';
 /** A row of the input. */
 export interface Row {
   /** Counted from 1. */
@@ -136,4 +142,41 @@ function readUnreadable(error: unknown): Omit<Row, 'number'> | undefined {
     error as unknown as RowPosition & Omit<Row, 'number' | 'position'>;
   const position = { file, line, column };
   return { input, position, pedido, pedidoCanal, issues: issues ?? [] };
+}
+
+/** What is to be done with a row, by what is known of its order. */
+export type RowDecision =
+  | { action: 'send' }
+  /** An earlier run may have sent it: its outcome is found out first. */
+  | { action: 'resolve' }
+  | { action: 'skip'; previous: NonNullable<ImportResult['previous']> }
+  | { action: 'ignore'; facts: IgnoredFacts }
+  | { action: 'refuse'; issues: readonly ImportIssue[]; duplicateOf?: number };
+
+/**
+ * Decides in the order of the rows, and remembers the row: of each order, the first row counts.
+ *
+ * @param retryRejected send again what the service refused in an earlier run
+ */
+export function decide(row: Row, index: PedidoIndex, retryRejected: boolean): RowDecision {
+  const { pedido, pedidoCanal } = row;
+  if (row.ignored !== undefined) return { action: 'ignore', facts: row.ignored };
+  if (row.issues) return { action: 'refuse', issues: row.issues };
+  // Without an identity it breaks a rule: checking it says which.
+  if (pedido === undefined || pedidoCanal === undefined) return { action: 'send' };
+  const place = index.place(pedido, pedidoCanal);
+  const firstRow = index.numberAt(place);
+  if (firstRow > 0) return { action: 'refuse', ...duplicateOf(firstRow) };
+  index.setNumber(place, row.number);
+  const state = index.stateAt(place);
+  if (state === 'open') return { action: 'resolve' };
+  if (state === 'none' || (state === 'rejected' && retryRejected)) return { action: 'send' };
+  return { action: 'skip', previous: state };
+}
+
+/** A row's result; the row itself shows in no log. */
+export function resultOf(row: Row, result: ImportOutcome, facts: ResultFacts): ImportResult {
+  const { number, position, pedido, pedidoCanal, input } = row;
+  const visible = { row: number, position, result, pedido, pedidoCanal, ...facts };
+  return Object.defineProperty(visible, 'input', { value: input }) as ImportResult;
 }

@@ -1,4 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import { InvalidFileError } from '../errors.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { MAX_PACKED_BYTES } from './size-limits.js';
@@ -132,3 +134,73 @@ export const fileProblem = ({ problem, reason, params }: InvalidFileError) => ({
   code: reason,
   params,
 });
+
+/** More than any export holds. */
+const MAX_UNPACKED_BYTES = 2 * 1024 ** 3;
+/** Text is packed to a tenth, to a fortieth where it repeats itself. */
+const MAX_RATIO = 250;
+/** Small files may repeat themselves as they like. */
+const RATIO_FROM_BYTES = 32 * 1024 ** 2;
+
+/** Counts what an archive is unpacked to, and refuses one made to fill the machine. */
+export class UnpackedSize {
+  readonly #file: string;
+  readonly #max: number;
+  /** Bytes as packed, so far. */
+  packed = 0;
+  #unpacked = 0;
+
+  constructor(file: string, max = MAX_UNPACKED_BYTES) {
+    this.#file = file;
+    this.#max = max;
+  }
+
+  /** @throws InvalidFileError it is unpacked to more than an export holds */
+  add(bytes: number): void {
+    this.#unpacked += bytes;
+    const isBomb =
+      this.#unpacked > this.#max ||
+      (this.#unpacked > RATIO_FROM_BYTES && this.#unpacked > this.packed * MAX_RATIO);
+    if (!isBomb) return;
+    throw new InvalidFileError(
+      this.#file,
+      broken('unpacks-too-large', { mebibytes: Math.round(this.#unpacked / 1024 ** 2) - 1 }),
+    );
+  }
+}
+
+/**
+ * The bytes inside a gzip file, unpacked anew at each reading; once before, to the checksum at its end:
+ * of a damaged file no row is handed over, since any digit may be another.
+ */
+export async function gunzipped(file: string, packed: ReplayableBytes): Promise<ReplayableBytes> {
+  const chunks = () => unpack(file, packed);
+  for await (const _ of chunks());
+  return { head: await firstBytes(chunks()), chunks };
+}
+
+async function* unpack(file: string, packed: ReplayableBytes): AsyncGenerator<Buffer, void> {
+  const size = new UnpackedSize(file);
+  async function* counted() {
+    for await (const chunk of packed.chunks()) {
+      size.packed += chunk.length;
+      yield chunk;
+    }
+  }
+  const gunzip = createGunzip();
+  const input = Readable.from(counted());
+  input.on('error', (error) => gunzip.destroy(error));
+  try {
+    for await (const chunk of input.pipe(gunzip) as AsyncIterable<Buffer>) {
+      size.add(chunk.length);
+      yield chunk;
+    }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (!code?.startsWith('Z_')) throw error;
+    throw new InvalidFileError(file, broken('gzip-damaged'));
+  } finally {
+    input.destroy();
+    gunzip.destroy();
+  }
+}

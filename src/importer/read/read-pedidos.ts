@@ -57,7 +57,7 @@ function givesKeyToAll({ set, complement, map, csv }: ReadPedidosOptions): boole
 }
 
 async function* readFinished(file: string, options: ReadSettings): AsyncGenerator<Row, void> {
-  const { fitCustomer } = await import('./fit-customer.js');
+  const { fitCustomer } = await import('./complete-rows.js');
   const { onWarning = () => undefined } = options;
   for await (const row of readPath(file, options)) {
     if (!(row instanceof InvalidRowError || row instanceof IgnoredRow)) fitCustomer(row, onWarning);

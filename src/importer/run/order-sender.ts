@@ -5,8 +5,8 @@ import type { ImportClient } from '../import-client.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { Row } from '../rows.js';
 import type { Resolution } from './absence.js';
-import type { AdaptiveConcurrency } from './adaptive-concurrency.js';
 import type { CircuitBreaker, SendPermit } from './circuit-breaker.js';
+import type { AdaptiveConcurrency } from './concurrency.js';
 import type { RunStop } from './run-stop.js';
 import { type Verdict, verdictOn } from './verdict.js';
 

@@ -1,5 +1,34 @@
-import type { ImportOutcome, ImportProgress, ImportSummary } from '../result.js';
-import { LimitWindow } from './limit-window.js';
+import type { ImportOptions } from '../import-options.js';
+import type { ImportOutcome, ImportProgress, ImportSummary, ResultFacts } from '../result.js';
+import { type Row, resultOf } from '../rows.js';
+import type { RunStop } from './run-stop.js';
+/**
+ * When the limit lets the next request out: a permit comes back a window after its request was answered.
+ */
+export class LimitWindow {
+  readonly #perMs: number;
+  /** When the latest requests were answered, as many as the limit allows; 0 where there were fewer. */
+  readonly #answeredAt: Float64Array;
+  #next = 0;
+
+  constructor({ requests, perMs }: { requests: number; perMs: number }) {
+    this.#perMs = perMs;
+    this.#answeredAt = new Float64Array(Math.max(1, Math.floor(requests)));
+  }
+
+  /** @param at milliseconds of the monotonic clock */
+  answered(at: number): void {
+    this.#answeredAt[this.#next] = at;
+    this.#next = (this.#next + 1) % this.#answeredAt.length;
+  }
+
+  /** The moment of the next permit; undefined where there is one now. */
+  get fullUntil(): number | undefined {
+    const oldest = this.#answeredAt[this.#next] ?? 0;
+    const until = oldest + this.#perMs;
+    return oldest !== 0 && until > performance.now() ? until : undefined;
+  }
+}
 
 /** Outcomes without a request. */
 const COST_NOTHING: ReadonlySet<ImportOutcome> = new Set(['skipped', 'invalid', 'ignored']);
@@ -96,5 +125,62 @@ export class ProgressMeter {
     const windows = Math.floor((this.#sent + rows - 1) / this.#limit.requests);
     const since = performance.now() - (this.#firstSentAt ?? performance.now());
     return Math.round(Math.max(byService, windows * this.#limit.perMs - since));
+  }
+}
+
+/** Where a run stands. */
+export type RunState = Pick<ImportProgress, 'state' | 'resolving' | 'waiting'>;
+
+const PROGRESS_MS = 250;
+
+/** Counts outcomes, and hands results and progress to the callbacks of the user. */
+export class Reporter {
+  readonly #meter: ProgressMeter;
+  readonly #options: ImportOptions;
+  readonly #stop: RunStop;
+
+  constructor(
+    limit: { requests: number; perMs: number } | null,
+    options: ImportOptions,
+    stop: RunStop,
+    agesOfSendsMs: readonly number[],
+  ) {
+    this.#meter = new ProgressMeter(limit, options.totalRows, agesOfSendsMs);
+    this.#options = options;
+    this.#stop = stop;
+  }
+
+  /** When the limit lets the next order out; undefined where it does now. */
+  get limitedUntil(): number | undefined {
+    return this.#meter.limitedUntil;
+  }
+
+  get summary(): ImportSummary {
+    return this.#meter.summary;
+  }
+
+  /** Resolves once `onResult` is done with the result. */
+  async report(row: Row, result: ImportOutcome, facts: ResultFacts = {}): Promise<void> {
+    this.#meter.count(result, facts.changed);
+    const { onResult } = this.#options;
+    if (onResult) await onResult(resultOf(row, result, facts));
+  }
+
+  /** Reports the progress at intervals; the function it returns reports it once more and ends that. */
+  watch(stateNow: () => RunState): () => void {
+    const { onProgress } = this.#options;
+    if (!onProgress) return () => {};
+    const report = () => {
+      try {
+        onProgress(this.#meter.progress(stateNow()));
+      } catch (error) {
+        this.#stop.request(error);
+      }
+    };
+    const timer = setInterval(report, PROGRESS_MS);
+    return () => {
+      clearInterval(timer);
+      report();
+    };
   }
 }

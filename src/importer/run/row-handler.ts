@@ -1,18 +1,17 @@
 import { novoPedidoWarnings } from '../../client/contract/novo-pedido-warnings.js';
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
+import { type TitulosCheck, titulosIssue } from '../amounts.js';
 import { hasRightChave, issuesOf } from '../checks.js';
 import type { ImportOptions } from '../import-options.js';
 import type { Ledger, OutcomeFacts } from '../ledger/ledger.js';
-import { type TitulosCheck, titulosIssue } from '../order-amounts.js';
 import type { ImportIssue, ImportResult, ResultFacts } from '../result.js';
-import { decide } from '../row-decision.js';
-import type { IgnoredFacts, Row } from '../rows.js';
+import { decide, type IgnoredFacts, type Row } from '../rows.js';
 import type { Absence, Resolution } from './absence.js';
-import type { BackgroundWork } from './background-work.js';
+import { Semaphore } from './concurrency.js';
 import type { OrderSender, Sent } from './order-sender.js';
 import type { OpenOrder, OutcomeResolver } from './outcome-resolver.js';
-import type { Reporter } from './reporter.js';
-import { Semaphore } from './semaphore.js';
+import type { Reporter } from './progress-meter.js';
+import type { BackgroundWork } from './run-stop.js';
 
 /** Outcomes being recorded and reported at once: a slow `onResult` holds the sending up, not the disk. */
 const MAX_RECORDING = 256;

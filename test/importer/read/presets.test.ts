@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { gunzipped } from '../../../src/importer/read/gunzipped.js';
+import { gunzipped } from '../../../src/importer/read/file-bytes.js';
 import type { ReadPedidosOptions } from '../../../src/importer/read/read-options.js';
 import type { ReadWarning } from '../../../src/importer/read/warning.js';
 import { ownFolder, readAll } from './support.js';

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { InvalidFileError } from '../../errors.js';
 import { broken } from '../../rules/read-rule.js';
-import { UnpackedSize } from '../unpacked-size.js';
+import { UnpackedSize } from '../file-bytes.js';
 
 /** A file in an archive. */
 export interface ZipEntry {

@@ -1,16 +1,18 @@
 import { InvalidFileError } from '../../errors.js';
+import { PedidoIndex } from '../../pedido-index.js';
 import { broken } from '../../rules/read-rule.js';
-import { HEADER_LINES } from '../header/resolve-header.js';
+import { type GivenColumns, HEADER_LINES, knownNames } from '../header/resolve-header.js';
+import { asTemplates } from '../map/compile-map.js';
+import { asPedidoMap, type PedidoMap } from '../map/pedido-map.js';
 import type { NotasOfOrders } from '../notas/notas-of-orders.js';
+import type { ReadSettings } from '../read-options.js';
 import type { Row } from '../row-iterable.js';
 import { type OnWarning, warned } from '../warning.js';
+import { ConventionEvidence, type GivenConventions } from './columns.js';
 import { type Header, OF_NOTAS, readHeader, warnOfColumns } from './header.js';
 import { orderOfRows, type RowReader } from './order-of-rows.js';
-import { addRow, cellReader, dataRows, type RowGroup, rowNamer } from './rows.js';
-import { scanTable, type TableScan } from './scan-table.js';
-import type { Table, TableRow } from './table.js';
-import type { TableSettings } from './table-settings.js';
-
+import { addRow, cellReader, dataRows, type NamedRow, type RowGroup, rowNamer } from './rows.js';
+import type { KnownNames, Table, TableRow } from './table.js';
 /**
  * Orders of a table. It is read twice: first for what only the whole file shows (how its numbers and
  * days are written, how many rows each order has), then row by row. An order is handed over when its last
@@ -94,3 +96,97 @@ async function* readOrders(
   }
   if (scan.openLine !== undefined) reader.warn(warned('no-line-break'), '', scan.openLine);
 }
+
+/** What only the whole file shows. */
+export interface TableScan {
+  evidence: ConventionEvidence;
+  /** How many rows each order has. */
+  rowsOf: PedidoIndex;
+  /** Rows that say something, those of totals included. */
+  rows: number;
+  /** Orders that may lack something where the file ends, by their key. */
+  broken: Map<string, { code: 'may-lack-rows' | 'row-cut'; line: number }>;
+  /** The last row, where no line break shows that it is whole. */
+  openLine: number | undefined;
+}
+
+/** Reads a table once, for what a single row cannot show. */
+export async function scanTable(table: Table, header: Header): Promise<TableScan> {
+  const evidence = new ConventionEvidence(header.columns);
+  const nameOf = rowNamer(header.columns, header.map);
+  const scan: TableScan = {
+    ...{ evidence, rowsOf: new PedidoIndex(), rows: 0 },
+    ...{ broken: new Map(), openLine: undefined },
+  };
+  let isScattered = false;
+  let place = 0;
+  let above: NamedRow | undefined;
+  let last: { row: TableRow; named: NamedRow | undefined } | undefined;
+  try {
+    for await (const row of dataRows(table, header)) {
+      scan.rows += 1;
+      const named = nameOf(row);
+      above = last?.named ?? above;
+      last = { row, named };
+      if (!named) continue;
+      evidence.add(row);
+      const isSame = named.key === above?.key;
+      if (!isSame) place = scan.rowsOf.place(named.pedido, named.pedidoCanal);
+      const count = scan.rowsOf.numberAt(place);
+      isScattered ||= count > 0 && !isSame;
+      scan.rowsOf.setNumber(place, count + 1);
+    }
+  } catch (error) {
+    // Beyond the place of the failure there may be rows of any order.
+    if (isScattered) throw error;
+    const ended = last?.named ?? above;
+    if (ended) scan.broken.set(ended.key, { code: 'may-lack-rows', line: last?.row.line ?? 1 });
+    return scan;
+  }
+  if (table.isEnded() || !last?.named) return scan;
+  const { named, row } = last;
+  const { line } = row;
+  if (row.cells.length >= header.columns.length) scan.openLine = line;
+  else {
+    scan.broken.set(named.key, { code: 'row-cut', line });
+    // It may end within the number of the order above it.
+    const { pedido, pedidoCanal } = named;
+    const isOfAbove = above?.pedido.startsWith(pedido) && above.pedidoCanal.startsWith(pedidoCanal);
+    if (above && isOfAbove) scan.broken.set(above.key, { code: 'row-cut', line });
+  }
+  return scan;
+}
+
+/** How a table is to be read. */
+export interface TableSettings extends GivenColumns {
+  conventions: GivenConventions;
+  /** Fields, or what they are of, that a complement gives to all orders. */
+  completed: readonly string[];
+}
+
+/** How the options of `readPedidos` read a table. What `set` gives stands where the file says nothing. */
+export function tableSettings(options: ReadSettings): TableSettings {
+  const { csv = {}, titulos, totais, preset, set } = options;
+  const given: PedidoMap = asPedidoMap(options.map ?? csv.map);
+  const own: PedidoMap = {
+    ...given,
+    ...(titulos && { titulos }),
+    ...(totais && { totais }),
+    defaults: { ...given.defaults, ...asTemplates(set) },
+  };
+  const conventions = {
+    decimal: csv.decimal ?? own.decimal,
+    dateFormat: csv.dateFormat ?? own.dateFormat,
+    timeZone: own.timeZone,
+  };
+  const { complement = {} } = options;
+  const ofAll = typeof complement === 'function' ? {} : complement;
+  const fields = Object.hasOwn(ofAll, '*') ? (ofAll as Record<string, object>)['*'] : ofAll;
+  return { own, preset, conventions, completed: Object.keys(fields ?? {}) };
+}
+
+/** How a header is known among other rows. */
+export const knownIn =
+  (settings: GivenColumns): KnownNames =>
+  (cells) =>
+    knownNames(cells, settings);

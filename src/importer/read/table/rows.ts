@@ -1,8 +1,7 @@
 import { InvalidFileError, type InvalidRowIssue } from '../../errors.js';
-import { orderKey } from '../../order-key.js';
+import { orderKey } from '../../pedido-index.js';
 import { broken } from '../../rules/read-rule.js';
-import type { CompiledMap } from '../map/compile-map.js';
-import { type NamedCell, render, type SetField } from '../map/set-fields.js';
+import { type CompiledMap, type NamedCell, render, type SetField } from '../map/compile-map.js';
 import { MAX_ROW_BYTES, MAX_ROW_MEBIBYTES } from '../size-limits.js';
 import { KEY_FIELDS, readCell, writtenBy } from './cell.js';
 import { type Column, type ColumnTarget, NO_CONVENTIONS } from './columns.js';

@@ -1,4 +1,4 @@
-import { reaisText } from '../../reais-text.js';
+import { reaisText } from '../../amounts.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { TitulosPolicy } from '../map/pedido-map.js';
 import type { Item } from './order-fields.js';

@@ -3,10 +3,9 @@ import { broken } from '../../rules/read-rule.js';
 import type { ZipEntry } from '../archive/zip-entries.js';
 import { HEADER_LINES } from '../header/resolve-header.js';
 import { pedidoColumns } from '../table/order-fields.js';
-import type { KnownNames, Table, TableRow } from '../table/table.js';
+import type { KnownNames, Sheet, Table, TableRow } from '../table/table.js';
 import { plain } from '../table/texts.js';
 import { type OnWarning, warned } from '../warning.js';
-import type { Sheet } from './sheet.js';
 
 /** Workbooks are archives; unpacked, they are held in memory. */
 const MAX_WORKBOOK_BYTES = 512 * 1024 ** 2;
