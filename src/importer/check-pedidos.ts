@@ -1,9 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { novoPedidoWarnings } from '../client/contract/novo-pedido-warnings.js';
 import { type NovoPedido, novoPedido } from '../client/contract/schemas/novo-pedido.js';
 import { AbortError } from '../client/errors/abort.js';
-import { amountsOf, centavosOf, titulosIssue } from './amounts.js';
-import { issuesOf } from './checks.js';
+import { amountsOf, centavosOf } from './amounts.js';
+import { judged } from './checks.js';
 import {
   type ChannelMonthTotals,
   type ControlTotals,
@@ -116,14 +115,8 @@ async function check(row: Row, ledger: ReadLedger, options: CheckOptions): Promi
       return { result: 'skipped', previous, ...changed };
     }
   }
-  const issues = issuesOf(row.input, options.verifyChaveNFe ?? true);
+  const { issues, warnings } = judged(row.input, options);
   if (issues.length > 0) return { result: 'invalid', issues };
-  const order = row.input as NovoPedido;
-  const issue = titulosIssue(order, options.titulosCheck);
-  if (issue && options.titulosCheck?.action === 'refuse') {
-    return { result: 'invalid', issues: [issue] };
-  }
-  const warnings = [...(issue ? [issue] : []), ...novoPedidoWarnings(order)];
   return warnings.length > 0 ? { result: 'valid', warnings } : { result: 'valid' };
 }
 

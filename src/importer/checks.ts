@@ -1,17 +1,26 @@
 import { chaveNFeProblem } from '../client/contract/chave-nfe.js';
+import { novoPedidoWarnings } from '../client/contract/novo-pedido-warnings.js';
 import { brokenItems, explain } from '../client/contract/refusal.js';
-import { novoPedido } from '../client/contract/schemas/novo-pedido.js';
+import { type NovoPedido, novoPedido } from '../client/contract/schemas/novo-pedido.js';
 import { isRecord } from '../shared/is-record.js';
+import { type TitulosCheck, titulosIssue } from './amounts.js';
 import { shownCell } from './read/table/texts.js';
 import type { ImportIssue } from './result.js';
 import { asBroken, broken } from './rules/read-rule.js';
-/** Whether a row has an invoice key of the right form and check digit. */
-export function hasRightChave(input: unknown): boolean {
-  try {
-    return isRecord(input) && chaveNFeProblem(input.chaveNFe) === undefined;
-  } catch {
-    return false;
-  }
+/** What a row breaks, for which it is not sent; else what it is sent with. */
+export function judged(
+  input: unknown,
+  {
+    verifyChaveNFe = true,
+    titulosCheck,
+  }: { verifyChaveNFe?: boolean | undefined; titulosCheck?: TitulosCheck | undefined },
+): { issues: readonly ImportIssue[]; warnings: readonly ImportIssue[] } {
+  const issues = issuesOf(input, verifyChaveNFe);
+  if (issues.length > 0) return { issues, warnings: [] };
+  const order = input as NovoPedido;
+  const mismatch = titulosIssue(order, titulosCheck);
+  if (mismatch && titulosCheck?.action === 'refuse') return { issues: [mismatch], warnings: [] };
+  return { issues: [], warnings: [...(mismatch ? [mismatch] : []), ...novoPedidoWarnings(order)] };
 }
 
 /** Every rule that a row breaks (`docs/reference/service.md` 4.9), with the invoice key's check digit where asked. */

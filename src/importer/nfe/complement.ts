@@ -83,8 +83,7 @@ type Given<T> = { [Key in keyof T]?: T[Key] | null | undefined };
  * Fields of an order that a file does not have. Those for all orders fill what is missing: a list of
  * one item fills each item of the file's. Those of one order, and of `override`, win over what the
  * file says: `null` takes a field away, undefined leaves it; lists of the same length merge item by
- * item (`{}` leaves one as it is), and a list of another length takes the place of the file's, where
- * its items are complete. `situacao` and `cliente` merge field by field.
+ * item (`{}` leaves one as it is), and a list of another length takes the place of the file's. `situacao` and `cliente` merge field by field.
  */
 export interface PedidoComplement
   extends Given<Omit<NovoPedido, 'situacao' | 'cliente' | 'titulos' | 'produtos'>> {
@@ -98,13 +97,6 @@ export interface PedidoComplement
   produtos?: readonly Given<NovoProduto>[] | undefined;
 }
 
-/** What an item must have to stand without the file's. */
-const COMPLETE: Record<string, readonly string[]> = {
-  titulos: ['qtTotalParcela', 'valorTotal'],
-  produtos: ['quantidade', 'valorUnitario'],
-  eventosCalcular: ['evento', 'valor'],
-};
-
 /** Whether a complement's fields fill what is missing, or win over what is there. */
 export type MergeMode = 'fill' | 'override';
 
@@ -117,9 +109,7 @@ export function mergeComplement(
 ): Record<string, unknown> {
   return mergeFields(pedido, complement as Record<string, unknown>, mode, (key, own, given) => {
     if (Array.isArray(given)) {
-      return mode === 'fill'
-        ? fillList(key, own, given, issues)
-        : mergeList(key, own, given, issues);
+      return mode === 'fill' ? fillList(key, own, given, issues) : mergeList(own, given);
     }
     if (isRecord(own) && isRecord(given)) return mergeFields(own, given, mode);
     return mode === 'fill' && isPresent(own) ? own : withoutNulls(given);
@@ -167,28 +157,12 @@ function fillList(
   });
 }
 
-function mergeList(
-  key: string,
-  own: unknown,
-  given: readonly unknown[],
-  issues: InvalidRowIssue[],
-): unknown {
+function mergeList(own: unknown, given: readonly unknown[]): unknown {
   const items = Array.isArray(own) ? own : [];
   if (items.length === given.length) {
     return given.map((item, index) =>
       isRecord(item) && isRecord(items[index]) ? mergeFields(items[index], item, 'override') : item,
     );
-  }
-  const needed = COMPLETE[key] ?? [];
-  const isComplete = given.every(
-    (item) => isRecord(item) && needed.every((name) => isPresent(item[name])),
-  );
-  if (!isComplete && items.length > 0) {
-    issues.push({
-      path: key,
-      ...broken('complement-items', { items: items.length, given: given.length, needed }),
-    });
-    return own;
   }
   return given.map(withoutNulls);
 }

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { InvalidRequestError } from '../../client/errors/invalid-request.js';
 import { isRecord } from '../../shared/is-record.js';
 import { InvalidFileError, InvalidRowError } from '../errors.js';
-import { fileProblem, guarded } from '../read/file-bytes.js';
+import { fileProblem, guarded, isFolder } from '../read/file-bytes.js';
 import { asTemplates, compileMap } from '../read/map/compile-map.js';
 import { asPedidoMap } from '../read/map/pedido-map.js';
 import { placed } from '../read/position.js';
@@ -109,10 +109,10 @@ export async function filesOf(
 
 /** The bytes of a file; undefined where there are more than an invoice has, read no further. */
 export async function readCapped(file: string): Promise<Buffer | undefined> {
-  const stats = await guarded(file, () => stat(file));
   // To open a pipe that nobody writes to would wait for ever.
-  if (!stats.isFile()) throw new InvalidFileError(file, broken('not-a-file'));
-  return stats.size > MAX_XML_BYTES ? undefined : guarded(file, () => readFile(file));
+  if (await isFolder(file)) throw new InvalidFileError(file, broken('folder'));
+  const { size } = await guarded(file, () => stat(file));
+  return size > MAX_XML_BYTES ? undefined : guarded(file, () => readFile(file));
 }
 
 /** A document of a folder or archive. */

@@ -1,7 +1,6 @@
-import { stat } from 'node:fs/promises';
 import { InvalidFileError, InvalidRowError, type InvalidRowIssue } from '../errors.js';
 import { type Content, contentOf } from '../read/contents.js';
-import { guarded, openBytes } from '../read/file-bytes.js';
+import { isFolder, openBytes } from '../read/file-bytes.js';
 import type { ColumnLook } from '../read/header/column-look.js';
 import type { PresetName } from '../read/header/preset.js';
 import {
@@ -90,9 +89,7 @@ export async function proposalOfFile(
   path: string,
   options: ProposeMapOptions,
 ): Promise<MapProposal> {
-  if ((await guarded(path, () => stat(path))).isDirectory()) {
-    throw new InvalidFileError(path, broken('folder'));
-  }
+  if (await isFolder(path)) throw new InvalidFileError(path, broken('folder'));
   const { csv, preset, map, sheet } = options;
   const settings = tableSettings({ preset, map });
   const content = await tableIn(await contentOf(path, await openBytes(path)));
@@ -187,7 +184,7 @@ async function readBy(table: Table, map: PedidoMap): Promise<Trial> {
 /** Rules of words that a map decides. */
 const OF_WORDS = ['unknown-word', 'given-back'];
 /** Rules of days that a format decides: it undoes no days that a spreadsheet took for months. */
-const OF_DAYS = ['month-first', 'days-disagree', 'short-year', 'day-number'];
+const OF_DAYS = ['month-first', 'short-year', 'day-number'];
 
 function questionsOf(
   issues: readonly InvalidRowIssue[],

@@ -1,7 +1,7 @@
 import { isAscii } from 'node:buffer';
 import { extname } from 'node:path';
 import { InvalidFileError } from '../errors.js';
-import { broken, type ReadProblem } from '../rules/read-rule.js';
+import { broken } from '../rules/read-rule.js';
 /** What `readPedidos` reads. */
 export type PedidosFormat = 'ndjson' | 'json' | 'csv' | 'nfe' | 'xlsx';
 
@@ -18,8 +18,7 @@ const BY_EXTENSION: Record<string, Exclude<PedidosFormat, 'xlsx'>> = {
 };
 
 /** First bytes of files that people take for a table. */
-const OLD_WORKBOOK = '\xd0\xcf\x11\xe0';
-const OTHERS = ['%PDF', 'Rar!', '7z\xbc\xaf', '\x89PNG', '\xff\xd8\xff'];
+const OTHERS = ['\xd0\xcf\x11\xe0', '%PDF', 'Rar!', '7z\xbc\xaf', '\x89PNG', '\xff\xd8\xff'];
 const HTML = /^(?:<!doctype html|<html|<head|<meta|<table|<body|<div|<script|<style)\b/;
 
 /** What a file is, by its first bytes. */
@@ -29,17 +28,12 @@ export function containerOf(head: Buffer): Container {
   return start.startsWith('\x1f\x8b') ? 'gzip' : 'text';
 }
 
-/** Why bytes are no text of orders; undefined where they may be. */
-function notText(head: Buffer): ReadProblem | undefined {
+/** Whether bytes may be a text of orders. */
+function isText(head: Buffer): boolean {
   const start = head.toString('latin1', 0, 8);
-  if (start.startsWith(OLD_WORKBOOK)) return broken('old-workbook');
   const hasZeros = head.includes(0) && !encodingByMark(head)?.startsWith('utf-16');
-  if (hasZeros || OTHERS.some((signature) => start.startsWith(signature))) {
-    return broken('not-text');
-  }
-  return HTML.test(headText(head).trimStart().slice(0, 200).toLowerCase())
-    ? broken('html')
-    : undefined;
+  if (hasZeros || OTHERS.some((signature) => start.startsWith(signature))) return false;
+  return !HTML.test(headText(head).trimStart().slice(0, 200).toLowerCase());
 }
 
 /**
@@ -52,8 +46,7 @@ export function textFormat(
   head: Buffer,
   given: PedidosFormat | undefined,
 ): Exclude<PedidosFormat, 'xlsx'> {
-  const problem = notText(head);
-  if (problem) throw new InvalidFileError(file, problem);
+  if (!isText(head)) throw new InvalidFileError(file, broken('not-text'));
   if (given === 'xlsx') throw new InvalidFileError(file, broken('not-xlsx'));
   if (given) return given;
   const byName = BY_EXTENSION[extname(file).toLowerCase()];

@@ -62,16 +62,6 @@ export const optionRules = {
     `is not a field of an order; ${suggestion === undefined ? `known fields: ${known.join(', ')}` : `did you mean ${suggestion}?`}`,
   'complement-of-all': ({ items, given }: { items: number; given: number }) =>
     `has ${items} in the file and ${given} in the complement for all: give one, for each of them, or put the list under override`,
-  'complement-items': ({
-    items,
-    given,
-    needed,
-  }: {
-    items: number;
-    given: number;
-    needed: readonly string[];
-  }) =>
-    `has ${items} in the file and ${given} in the complement: give as many ({} leaves one as it is), or give complete ones (${needed.join(', ')}) to take the place of all`,
   'template-braces': () =>
     'has a { without a name and }, or a } without a {: write {{ or }} for a brace of the text',
 } satisfies Sentences;

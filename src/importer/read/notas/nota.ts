@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { InvalidFileError, InvalidRowError } from '../../errors.js';
 import { centsOf } from '../../nfe/decimal.js';
@@ -10,7 +10,7 @@ import type { SetIndex } from '../../nfe/set-index.js';
 import { broken } from '../../rules/read-rule.js';
 import { invoicesIn } from '../archive/read-archive.js';
 import { openZip } from '../archive/zip-entries.js';
-import { guarded } from '../file-bytes.js';
+import { guarded, isFolder, openBytes, readAllBytes } from '../file-bytes.js';
 import { MAX_PACKED_BYTES } from '../size-limits.js';
 import { chaveOf, plain } from '../table/texts.js';
 import { type OnWarning, warned } from '../warning.js';
@@ -113,17 +113,16 @@ export async function notaSources(paths: readonly string[]): Promise<NFeSource[]
 }
 
 async function sourcesOf(path: string): Promise<NFeSource[]> {
-  const stats = await guarded(path, () => stat(path));
-  if (stats.isDirectory()) {
+  if (await isFolder(path)) {
     const { xml } = await filesOf(path, true, () => undefined);
     return xml.map((file) => ({ file, read: () => readCapped(file) }));
   }
   if (!/\.zip$/i.test(path)) return [{ file: path, read: () => readCapped(path) }];
-  if (stats.size > MAX_PACKED_BYTES) {
-    throw new InvalidFileError(path, broken('file-too-large', { mebibytes: 256 }));
-  }
-  const entries = await openZip(path, await guarded(path, () => readFile(path)));
-  return invoicesIn(path, entries);
+  const { chunks } = await openBytes(path);
+  return invoicesIn(
+    path,
+    await openZip(path, await readAllBytes(path, chunks(), MAX_PACKED_BYTES)),
+  );
 }
 
 /** Whether a path of `notas` is the list of invoices without an order, in which a person wrote their orders. */

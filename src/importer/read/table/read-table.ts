@@ -11,7 +11,7 @@ import { type OnWarning, warned } from '../warning.js';
 import { ConventionEvidence, type GivenConventions } from './columns.js';
 import { type Header, OF_NOTAS, readHeader, warnOfColumns } from './header.js';
 import { orderOfRows, type RowReader } from './order-of-rows.js';
-import { addRow, cellReader, dataRows, type NamedRow, type RowGroup, rowNamer } from './rows.js';
+import { addRow, cellReader, dataRows, type RowGroup, rowNamer } from './rows.js';
 import type { KnownNames, Table, TableRow } from './table.js';
 /**
  * Orders of a table. It is read twice: first for what only the whole file shows (how its numbers and
@@ -48,13 +48,9 @@ export async function* readTable(
 /** The rows among which the header is. */
 export async function firstRows(table: Table): Promise<TableRow[]> {
   const first: TableRow[] = [];
-  try {
-    for await (const row of table.rows()) {
-      first.push(row);
-      if (first.length === HEADER_LINES) break;
-    }
-  } catch (error) {
-    if (first.length === 0) throw error;
+  for await (const row of table.rows()) {
+    first.push(row);
+    if (first.length === HEADER_LINES) break;
   }
   if (first.length > 0) return first;
   throw new InvalidFileError(table.file, broken('empty-file'));
@@ -87,8 +83,6 @@ async function* readOrders(
     addRow(group, row, named, columns);
     if (group.count < group.whole) continue;
     gathered.delete(key);
-    const problem = scan.broken.get(key);
-    if (problem) group.issues.unshift({ path: '', ...broken(problem.code), line: problem.line });
     yield orderOfRows(group, reader);
   }
   if (count !== scan.rows || gathered.size > 0) {
@@ -98,63 +92,42 @@ async function* readOrders(
 }
 
 /** What only the whole file shows. */
-export interface TableScan {
+interface TableScan {
   evidence: ConventionEvidence;
   /** How many rows each order has. */
   rowsOf: PedidoIndex;
   /** Rows that say something, those of totals included. */
   rows: number;
-  /** Orders that may lack something where the file ends, by their key. */
-  broken: Map<string, { code: 'may-lack-rows' | 'row-cut'; line: number }>;
   /** The last row, where no line break shows that it is whole. */
   openLine: number | undefined;
 }
 
-/** Reads a table once, for what a single row cannot show. */
-export async function scanTable(table: Table, header: Header): Promise<TableScan> {
+/**
+ * Reads a table once, for what a single row cannot show.
+ *
+ * @throws InvalidFileError it cannot be read to its end: behind that place, there may be rows of any order
+ */
+async function scanTable(table: Table, header: Header): Promise<TableScan> {
   const evidence = new ConventionEvidence(header.columns);
   const nameOf = rowNamer(header.columns, header.map);
-  const scan: TableScan = {
-    ...{ evidence, rowsOf: new PedidoIndex(), rows: 0 },
-    ...{ broken: new Map(), openLine: undefined },
-  };
-  let isScattered = false;
+  const scan: TableScan = { evidence, rowsOf: new PedidoIndex(), rows: 0, openLine: undefined };
   let place = 0;
-  let above: NamedRow | undefined;
-  let last: { row: TableRow; named: NamedRow | undefined } | undefined;
-  try {
-    for await (const row of dataRows(table, header)) {
-      scan.rows += 1;
-      const named = nameOf(row);
-      above = last?.named ?? above;
-      last = { row, named };
-      if (!named) continue;
-      evidence.add(row);
-      const isSame = named.key === above?.key;
-      if (!isSame) place = scan.rowsOf.place(named.pedido, named.pedidoCanal);
-      const count = scan.rowsOf.numberAt(place);
-      isScattered ||= count > 0 && !isSame;
-      scan.rowsOf.setNumber(place, count + 1);
-    }
-  } catch (error) {
-    // Beyond the place of the failure there may be rows of any order.
-    if (isScattered) throw error;
-    const ended = last?.named ?? above;
-    if (ended) scan.broken.set(ended.key, { code: 'may-lack-rows', line: last?.row.line ?? 1 });
-    return scan;
+  let key: string | undefined;
+  let last: TableRow | undefined;
+  for await (const row of dataRows(table, header)) {
+    scan.rows += 1;
+    const named = nameOf(row);
+    last = named && row;
+    if (!named) continue;
+    evidence.add(row);
+    if (named.key !== key) place = scan.rowsOf.place(named.pedido, named.pedidoCanal);
+    key = named.key;
+    scan.rowsOf.setNumber(place, scan.rowsOf.numberAt(place) + 1);
   }
-  if (table.isEnded() || !last?.named) return scan;
-  const { named, row } = last;
-  const { line } = row;
-  if (row.cells.length >= header.columns.length) scan.openLine = line;
-  else {
-    scan.broken.set(named.key, { code: 'row-cut', line });
-    // It may end within the number of the order above it.
-    const { pedido, pedidoCanal } = named;
-    const isOfAbove = above?.pedido.startsWith(pedido) && above.pedidoCanal.startsWith(pedidoCanal);
-    if (above && isOfAbove) scan.broken.set(above.key, { code: 'row-cut', line });
-  }
-  return scan;
+  if (table.isEnded() || !last) return scan;
+  const { line, cells } = last;
+  if (cells.length >= header.columns.length) return { ...scan, openLine: line };
+  throw new InvalidFileError(table.file, broken('row-cut'), { line });
 }
 
 /** How a table is to be read. */

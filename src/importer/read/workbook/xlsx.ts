@@ -191,7 +191,8 @@ async function rowsOf(file: string, entry: ZipEntry, book: Book): Promise<TableR
   return rows;
 }
 
-const tooFar = (file: string) => new InvalidFileError(file, broken('workbook-too-large'));
+const tooFar = (file: string) =>
+  new InvalidFileError(file, broken('file-too-large', { max: MAX_CELLS, unit: 'cells' }));
 
 /** `A` is 1, `AA` is 27. */
 const columnOf = (letters: string): number =>

@@ -36,10 +36,8 @@ export const tableRules = {
     'está vazio abaixo de uma linha de um pedido: cada linha de um pedido repete pedido e pedidoCanal. Preencha, ou tire a linha se for um total',
   'total-of-no-units': ({ column, amount }) =>
     `é 0, e "${column}" tem ${amount}, o preço de todas as unidades (total no mapa): quase sempre, um item cancelado. Tire a linha dele, ou escreva quantas foram vendidas`,
-  'may-lack-rows': () =>
-    'pode estar sem linhas: o arquivo não pode ser lido além daqui. Corrija-o ali e leia de novo',
   'row-cut': () =>
-    'está cortado: o arquivo termina no meio da última linha. Exporte ou copie de novo',
+    'termina no meio da última linha: o arquivo está cortado, exporte ou copie de novo. Se está completo, ponha uma quebra de linha no fim',
   contradiction: ({ line, first, other }) =>
     `contradiz a linha ${line}, do mesmo pedido: ${first === undefined ? '' : `${first} lá, ${other} aqui; `}dê o mesmo valor, ou deixe vazio`,
   'rows-equal': ({ earlier }) =>
