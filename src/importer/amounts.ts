@@ -1,6 +1,7 @@
 import type { NovoPedido } from '../client/contract/schemas/novo-pedido.js';
 import type { ImportIssue } from './result.js';
 import { broken } from './rules/read-rule.js';
+
 /** The sum of amounts in a unit that has no fractions. */
 export const sum = (amounts: readonly bigint[]): bigint =>
   amounts.reduce((total, amount) => total + amount, 0n);

@@ -7,6 +7,7 @@ import { type TitulosCheck, titulosIssue } from './amounts.js';
 import { shownCell } from './read/table/texts.js';
 import type { ImportIssue } from './result.js';
 import { asBroken, broken } from './rules/read-rule.js';
+
 /** What a row breaks, for which it is not sent; else what it is sent with. */
 export function judged(
   input: unknown,

@@ -4,6 +4,7 @@ import { text } from '../client/contract/schemas/strict.js';
 import { accepted } from '../client/errors/invalid-request.js';
 import type { TitulosCheck } from './amounts.js';
 import type { ImportProgress, ImportResult } from './result.js';
+
 /** Settings of an import. */
 export interface ImportOptions {
   /**
@@ -93,23 +94,15 @@ export function checkImportOptions(options: ImportOptions): void {
   accepted(readOptions(importOptions, options), 'Options of importPedidos');
 }
 
-/** Settings of a check. */
-export interface CheckOptions {
-  /** Path of the ledger that the import would use; it is only read. */
-  ledger?: string | undefined;
-  /**
-   * The store that the import would write to, as `client.storeId()` names it: the ledger of another is
-   * refused, as the import would. Left out, any store's ledger is read.
-   */
-  storeId?: string | undefined;
-  /** Read a ledger of another store or token, as the import would go on with it. */
-  adoptLedger?: boolean | undefined;
-  /** Check the form and the check digit of `chaveNFe`. Default true. */
-  verifyChaveNFe?: boolean | undefined;
-  /** Ends the check early, with `AbortError`. */
-  signal?: AbortSignal | undefined;
-  /** How the sum of the titles is checked; see `importPedidos`. */
-  titulosCheck?: TitulosCheck | undefined;
+/**
+ * Settings of a check, as the import would have them. The ledger is only read; without `storeId`, that of any
+ * store is.
+ */
+export interface CheckOptions
+  extends Pick<
+    ImportOptions,
+    'ledger' | 'storeId' | 'adoptLedger' | 'verifyChaveNFe' | 'signal' | 'titulosCheck'
+  > {
   /** Called with each row that would be sent with a warning. */
   onWarning?: ((result: ImportResult) => void | Promise<void>) | undefined;
   /** Called with each row that would not be sent. */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+
 /** What the ledger says of an order. */
 export type LedgerState = 'none' | 'open' | 'created' | 'recovered' | 'rejected';
 

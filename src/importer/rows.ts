@@ -5,7 +5,7 @@ import { isRecord } from '../shared/is-record.js';
 import { duplicateOf, unreadable } from './checks.js';
 import type { PedidoIndex } from './pedido-index.js';
 import { positionOf } from './read/position.js';
-import { RESUMABLE } from './read/row-iterable.js';
+import { NEXT_ROW } from './read/row-iterable.js';
 import type {
   ImportIssue,
   ImportOutcome,
@@ -13,6 +13,7 @@ import type {
   ResultFacts,
   RowPosition,
 } from './result.js';
+
 /** A row of the input. */
 export interface Row {
   /** Counted from 1. */
@@ -59,11 +60,6 @@ export class Rows {
       Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]();
   }
 
-  /** Rows taken so far. */
-  get count(): number {
-    return this.#count;
-  }
-
   /** The next row, or undefined when there is none. */
   async next(): Promise<Row | undefined> {
     try {
@@ -85,7 +81,7 @@ export class Rows {
     } catch (error) {
       const unreadable = error === this.#unreadable?.error ? undefined : readUnreadable(error);
       if (!unreadable) throw error;
-      this.#unreadable = RESUMABLE in this.#iterator ? undefined : { error };
+      this.#unreadable = NEXT_ROW in this.#iterator ? undefined : { error };
       this.#count += 1;
       return { number: this.#count, ...unreadable };
     }
@@ -102,9 +98,6 @@ export class Rows {
     await this.#iterator.return?.();
   }
 }
-
-/** Of the readers' iterators, also those of another copy of this package. */
-const NEXT_ROW = Symbol.for('recebiveis.nextRow');
 
 type RowReader = AsyncIterator<unknown> & { [NEXT_ROW]?(): Promise<IteratorResult<unknown>> };
 

@@ -3,6 +3,7 @@ import { isRecord } from '../../shared/is-record.js';
 import { digestOf, fieldsThatDiffer, fingerprintOf } from '../fingerprint.js';
 import type { PedidoIndex } from '../pedido-index.js';
 import type { ImportIssue, ImportSummary, RowPosition } from '../result.js';
+
 /** Format of the ledger; a newer one is not read. */
 export const LEDGER_VERSION = 1;
 

@@ -7,6 +7,7 @@ import { isRecord } from '../../shared/is-record.js';
 import type { InvalidRowIssue } from '../errors.js';
 import { broken } from '../rules/read-rule.js';
 import type { NFe } from './nfe.js';
+
 /** Fields for every order: they fill what the file does not say, `override` wins over what it says. */
 export interface ComplementOfAll extends PedidoComplement {
   /** Fields that win over what the file says; null takes one away. */

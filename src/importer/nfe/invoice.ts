@@ -17,6 +17,7 @@ import type { NFe } from './nfe.js';
 import { freightProblem, orderOfNFe, warnOfOrder } from './order-of-nfe.js';
 import { natureOf, readNFe } from './read-nfe.js';
 import { SetIndex } from './set-index.js';
+
 /** Where an invoice comes from, and what is to be made of it. */
 export interface InvoiceContext {
   file?: string | undefined;

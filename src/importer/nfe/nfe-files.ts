@@ -16,14 +16,6 @@ import { broken } from '../rules/read-rule.js';
 import { type Complement, complementsOf } from './complement.js';
 import { completeInvoice, type Invoice, readDocument, refused, TOO_LARGE } from './invoice.js';
 import { SetIndex } from './set-index.js';
-/** The orders of one file. */
-export async function* readNFeFile(
-  file: string,
-  options: ReadSettings,
-  onWarning: OnWarning,
-): AsyncGenerator<Row, void> {
-  yield* rowsOfDocument(file, await readCapped(file), undefined, options, onWarning);
-}
 
 /**
  * The orders of the invoices in a folder, by the names of their files. Its own folders are read where
@@ -153,71 +145,46 @@ export const bytesOf = ({ read }: NFeSource): Promise<Buffer | undefined> =>
     throw error;
   });
 
-/** In a folder, a file that cannot be opened costs only itself. */
+/** The orders of one document, or why it has none: one that cannot be opened costs only itself. */
 async function* rowsOfSource(
   { file, read }: NFeSource,
   set: SetIndex,
   options: ReadSettings,
   onWarning: OnWarning,
 ): AsyncGenerator<Row, void> {
-  try {
-    yield* rowsOfDocument(file, await read(), set, options, onWarning);
-  } catch (error) {
-    if (!(error instanceof InvalidFileError)) throw error;
-    yield refused({ file }, [{ path: '', ...fileProblem(error) }]);
-  }
-}
-
-/**
- * The orders of one document, or why it has none.
- *
- * @param xml undefined where it is too large
- * @param set what all documents say that it was given with; undefined for one alone
- */
-export async function* rowsOfDocument(
-  file: string,
-  xml: Buffer | undefined,
-  set: SetIndex | undefined,
-  options: ReadSettings,
-  onWarning: OnWarning,
-): AsyncGenerator<Row, void> {
   const context = { file, includeXml: options.includeXml, onWarning };
-  if (!xml) {
-    yield refused(context, [{ path: '', ...TOO_LARGE }]);
-    return;
-  }
-  let invoices: readonly Invoice[];
   try {
+    const xml = await read();
+    if (!xml) throw refused(context, [{ path: '', ...TOO_LARGE }]);
     const document = readDocument(xml, context, set);
     if ('ignored' in document) {
       yield ignored(new IgnoredRow(file, document.ignored), onWarning);
       return;
     }
-    invoices = document.invoices;
+    for (const invoice of document.invoices) yield await rowOfInvoice(invoice, options);
   } catch (error) {
-    if (!(error instanceof InvalidRowError)) throw error;
-    yield error;
-    return;
+    if (error instanceof InvalidRowError) yield error;
+    else if (!(error instanceof InvalidFileError)) throw error;
+    else yield refused({ file }, [{ path: '', ...fileProblem(error) }]);
   }
+}
+
+async function rowOfInvoice(invoice: Invoice, options: ReadSettings): Promise<Row> {
+  const { file = '', onWarning = () => undefined } = invoice.context;
   const map = asPedidoMap(options.map ?? options.csv?.map);
   const defaults = { ...map.defaults, ...asTemplates(options.set) };
-  const compiled = compileMap({ ...map, defaults });
-  for (const invoice of invoices) {
-    const complements = await Promise.all(
-      complementsOf(options.complement, invoice.nfe, 'for all').map(async ({ fields, mode }) => ({
-        fields: await fields,
-        mode,
-      })),
-    );
-    try {
-      const order = completeInvoice(invoice, checked(complements), compiled);
-      yield order instanceof IgnoredRow
-        ? ignored(order, onWarning)
-        : placed(order, { file, line: 1 });
-    } catch (error) {
-      if (!(error instanceof InvalidRowError)) throw error;
-      yield error;
-    }
+  const complements: Complement[] = [];
+  for (const { fields, mode } of complementsOf(options.complement, invoice.nfe, 'for all')) {
+    complements.push({ fields: await fields, mode });
+  }
+  try {
+    const order = completeInvoice(invoice, checked(complements), compileMap({ ...map, defaults }));
+    return order instanceof IgnoredRow
+      ? ignored(order, onWarning)
+      : placed(order, { file, line: 1 });
+  } catch (error) {
+    if (error instanceof InvalidRowError) return error;
+    throw error;
   }
 }
 

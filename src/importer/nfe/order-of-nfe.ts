@@ -8,6 +8,7 @@ import { centsOf, differenceWords, reaisOf, rounded, roundedUnits, unitsOf } fro
 import type { NFe, NFeItem } from './nfe.js';
 import { natureOf } from './read-nfe.js';
 import { titulosOf } from './titulos.js';
+
 /** What of an order an invoice carries (`docs/reference/service.md`, creating an order). */
 export function orderOfNFe(
   nfe: NFe,
@@ -65,7 +66,7 @@ export function warnOfOrder(nfe: NFe, order: Readonly<Record<string, unknown>>, 
   const cliente = order.cliente as { cpfCnpj?: string } | undefined;
   if (nfe.dest && cliente?.cpfCnpj === undefined) {
     if (nfe.dest.CNPJ) {
-      warn('cliente.cpfCnpj', warned('company-customer', { isInvoice: true }));
+      warn('cliente.cpfCnpj', warned('company-customer'));
     } else if (nfe.dest.idEstrangeiro) {
       warn('cliente.cpfCnpj', warned('foreign-customer'));
     }

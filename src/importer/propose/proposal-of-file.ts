@@ -21,6 +21,7 @@ import {
 } from '../read/table/read-table.js';
 import type { Table } from '../read/table/table.js';
 import { broken } from '../rules/read-rule.js';
+
 /** How `proposeMap` reads. */
 export interface ProposeMapOptions {
   /** The system whose export it is. Default: found by its header. */

@@ -14,6 +14,7 @@ import { placed, positionOf } from './position.js';
 import type { ReadSettings } from './read-options.js';
 import { IgnoredRow, type Row } from './row-iterable.js';
 import { type OnWarning, warned } from './warning.js';
+
 /** The complement of a format whose rows are not invoices. */
 export function fieldsOf(
   complement: NFeComplement | undefined,
@@ -51,15 +52,18 @@ export function completed(
 /** What the service takes of a name. */
 const MAX_NAME_CHARACTERS = 60;
 
+/** A CNPJ, or a CPF of which a spreadsheet took the zeros in front. */
+const NOT_A_CPF = /^\d{8,10}$|^\d{12,14}$|^[\dA-Z]{12}\d{2}$/;
+
 /** A CNPJ has 14 characters where the service takes 11; a name may have 60. */
 export function fitCustomer(row: NovoPedido, onWarning: OnWarning): void {
   const { cliente } = row;
   if (typeof cliente !== 'object' || cliente === null) return;
   const place = positionOf(row) ?? {};
   const { nome, cpfCnpj } = cliente;
-  if (typeof cpfCnpj === 'string' && /^[\dA-Z]{12}\d{2}$/.test(cpfCnpj)) {
+  if (typeof cpfCnpj === 'string' && NOT_A_CPF.test(cpfCnpj)) {
     delete cliente.cpfCnpj;
-    const warning = warned('company-customer', { isInvoice: false });
+    const warning = warned('company-customer');
     onWarning({ ...warning, ...place, path: 'cliente.cpfCnpj' });
   }
   if (typeof nome === 'string' && nome.length > MAX_NAME_CHARACTERS) {

@@ -79,17 +79,17 @@ export async function* readBytes(
     return yield* readArchive(file, content.entries, options, readBytes);
   }
   if (content.format === 'nfe') {
-    const { rowsOfDocument } = await import('../nfe/nfe-files.js');
+    const { readNFeSet } = await import('../nfe/nfe-files.js');
     const xml = await firstBytes(content.bytes.chunks(), MAX_XML_BYTES + 1);
     const known = xml.length > MAX_XML_BYTES ? undefined : xml;
-    return yield* rowsOfDocument(content.file, known, undefined, options, onWarning);
+    const source = { file: content.file, read: async () => known };
+    return yield* readNFeSet([source], options, onWarning);
   }
   const { completed, fieldsOf } = await import('./complete-rows.js');
   const complements = fieldsOf(options.complement, content.format);
   if (content.is === 'table') {
     // What is set and the invoice are part of how its rows become orders.
-    const { readTable } = await import('./table/read-table.js');
-    const { knownIn, tableSettings } = await import('./table/read-table.js');
+    const { knownIn, readTable, tableSettings } = await import('./table/read-table.js');
     const settings = tableSettings(options);
     const table = await content.open(knownIn(settings), options);
     const rows = readTable(table, settings, notas, onWarning);

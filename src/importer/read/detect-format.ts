@@ -2,6 +2,7 @@ import { isAscii } from 'node:buffer';
 import { extname } from 'node:path';
 import { InvalidFileError } from '../errors.js';
 import { broken } from '../rules/read-rule.js';
+
 /** What `readPedidos` reads. */
 export type PedidosFormat = 'ndjson' | 'json' | 'csv' | 'nfe' | 'xlsx';
 

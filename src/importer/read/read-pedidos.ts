@@ -73,10 +73,6 @@ async function* readPath(file: string, options: ReadSettings): AsyncGenerator<Ro
     const { readNFeFolder } = await import('../nfe/nfe-files.js');
     return yield* readNFeFolder(file, options, onWarning);
   }
-  if (format === 'nfe' && /\.xml$/i.test(file)) {
-    const { readNFeFile } = await import('../nfe/nfe-files.js');
-    return yield* readNFeFile(file, options, onWarning);
-  }
   yield* readBytes(file, await openBytes(file), options);
 }
 

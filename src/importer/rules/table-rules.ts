@@ -54,8 +54,8 @@ export const tableRules = {
   'no-order-column': (_: unknown, { option }: Writer) =>
     `no column gives pedido or pedidoCanal, by which rows are one order: name it in ${option('csv.map')}`,
 
-  'order-too-large': ({ mebibytes }: { mebibytes: number }) =>
-    `the rows of one order come to more than ${mebibytes} MiB: check the column pedido`,
+  'order-too-large': ({ max }: { max: number }) =>
+    `one order has more than ${max} rows: check the column pedido`,
   'half-identity': () =>
     'is empty below a row of an order: each row of an order repeats pedido and pedidoCanal. Fill it in, or take the line out if it is a total',
   'total-of-no-units': ({ column, amount }: { column: string; amount: string }) =>

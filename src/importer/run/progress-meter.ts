@@ -2,6 +2,7 @@ import type { ImportOptions } from '../import-options.js';
 import type { ImportOutcome, ImportProgress, ImportSummary, ResultFacts } from '../result.js';
 import { type Row, resultOf } from '../rows.js';
 import type { RunStop } from './run-stop.js';
+
 /**
  * When the limit lets the next request out: a permit comes back a window after its request was answered.
  */
@@ -75,6 +76,7 @@ export class ProgressMeter {
     }
   }
 
+  /** When the limit lets the next order out; undefined where it does now. */
   get limitedUntil(): number | undefined {
     return this.#window?.fullUntil;
   }
@@ -134,8 +136,7 @@ export type RunState = Pick<ImportProgress, 'state' | 'resolving' | 'waiting'>;
 const PROGRESS_MS = 250;
 
 /** Counts outcomes, and hands results and progress to the callbacks of the user. */
-export class Reporter {
-  readonly #meter: ProgressMeter;
+export class Reporter extends ProgressMeter {
   readonly #options: ImportOptions;
   readonly #stop: RunStop;
 
@@ -145,23 +146,14 @@ export class Reporter {
     stop: RunStop,
     agesOfSendsMs: readonly number[],
   ) {
-    this.#meter = new ProgressMeter(limit, options.totalRows, agesOfSendsMs);
+    super(limit, options.totalRows, agesOfSendsMs);
     this.#options = options;
     this.#stop = stop;
   }
 
-  /** When the limit lets the next order out; undefined where it does now. */
-  get limitedUntil(): number | undefined {
-    return this.#meter.limitedUntil;
-  }
-
-  get summary(): ImportSummary {
-    return this.#meter.summary;
-  }
-
   /** Resolves once `onResult` is done with the result. */
   async report(row: Row, result: ImportOutcome, facts: ResultFacts = {}): Promise<void> {
-    this.#meter.count(result, facts.changed);
+    this.count(result, facts.changed);
     const { onResult } = this.#options;
     if (onResult) await onResult(resultOf(row, result, facts));
   }
@@ -172,7 +164,7 @@ export class Reporter {
     if (!onProgress) return () => {};
     const report = () => {
       try {
-        onProgress(this.#meter.progress(stateNow()));
+        onProgress(this.progress(stateNow()));
       } catch (error) {
         this.#stop.request(error);
       }

@@ -1,5 +1,4 @@
 import { type CsvError, type Info, Parser } from 'csv-parse';
-import { parse } from 'csv-parse/sync';
 import { InvalidFileError } from '../../errors.js';
 import { broken } from '../../rules/read-rule.js';
 import { detectToUtf8, encodingByMark, type TextEncodingName, toUtf8 } from '../detect-format.js';
@@ -10,6 +9,7 @@ import { MAX_ROW_BYTES, MAX_ROW_MEBIBYTES } from '../size-limits.js';
 import type { DateFormat } from '../table/dates.js';
 import type { DecimalSign } from '../table/numbers.js';
 import { DELIMITERS, type KnownNames, type Table, type TableRow } from '../table/table.js';
+
 /** How a CSV file is written. All of it is detected where it is not given. */
 export interface CsvOptions {
   /** What stands between cells. */
@@ -78,46 +78,23 @@ export async function csvTable(
 /** Excel's own first line, which names the delimiter and is not a row. */
 const SEP_LINE = /^\s{0,20}"?sep=(.)"?[ \t]{0,20}(?:\r\n|\n|\r)/i;
 
-/**
- * The delimiter under which a row names the most known headers; else the one under which the first row
- * has the most cells.
- */
+/** The delimiter under which a line names the most known headers; else the one that cuts the first line most. */
 function detectDelimiter(head: string, knownIn: KnownNames) {
   const sep = SEP_LINE.exec(head)?.[1];
   if (sep) return { delimiter: sep, hasSepLine: true };
-  let best: { delimiter: string; known: number; cells: number } | undefined;
-  // Those that do not occur all cut alike: one stands for them.
-  const absent = DELIMITERS.filter((delimiter) => !head.includes(delimiter));
-  for (const delimiter of DELIMITERS) {
-    if (absent.indexOf(delimiter) > 0) continue;
-    const rows = rowsOf(head, delimiter);
-    const known = Math.max(0, ...rows.map((cells) => knownIn(cells)));
-    const cells = rows[0]?.length ?? 0;
-    const isBetter = !best || known > best.known || (known === best.known && cells > best.cells);
-    if (isBetter) best = { delimiter, known, cells };
-  }
-  return { delimiter: best?.delimiter ?? ';', hasSepLine: false };
-}
-
-/** The rows among which the header is, as a delimiter cuts them. */
-function rowsOf(head: string, delimiter: string): string[][] {
-  const rows: string[][] = [];
-  try {
-    parse(head.trimStart(), {
-      delimiter,
-      relax_quotes: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      to: HEADER_LINES,
-      on_record: (cells: string[]) => {
-        rows.push(cells);
-        return null;
-      },
-    });
-  } catch {
-    // A quote that opens here may close beyond the beginning: what was cut until there counts.
-  }
-  return rows.length > 0 ? rows : [(head.split('\n', 1)[0] ?? '').split(delimiter)];
+  const lines = head
+    .trimStart()
+    .split(/\r\n|\n|\r/)
+    .slice(0, HEADER_LINES);
+  const found = DELIMITERS.map((delimiter) => {
+    const rows = lines.map((line) =>
+      line.split(delimiter).map((cell) => cell.replace(/^"|"$/g, '')),
+    );
+    const known = Math.max(...rows.map((cells) => knownIn(cells)));
+    return { delimiter, known, cells: rows[0]?.length ?? 0 };
+  });
+  found.sort((one, other) => other.known - one.known || other.cells - one.cells);
+  return { delimiter: found[0]?.delimiter ?? ';', hasSepLine: false };
 }
 
 interface Parsed {

@@ -11,6 +11,7 @@ import {
 import { columnFields, type Field, fields, type Item, put } from '../table/order-fields.js';
 import { plain } from '../table/texts.js';
 import type { ColumnRule, ColumnTo, PedidoMap, TitulosPolicy } from './pedido-map.js';
+
 /** What a map says beside its columns, looked up once. */
 export interface CompiledMap {
   fields: readonly SetField[];

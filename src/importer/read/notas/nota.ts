@@ -14,6 +14,7 @@ import { guarded, isFolder, openBytes, readAllBytes } from '../file-bytes.js';
 import { MAX_PACKED_BYTES } from '../size-limits.js';
 import { chaveOf, plain } from '../table/texts.js';
 import { type OnWarning, warned } from '../warning.js';
+
 /** An invoice that an order may be joined with. */
 export interface Nota {
   file: string;

@@ -13,6 +13,7 @@ import { type Header, OF_NOTAS, readHeader, warnOfColumns } from './header.js';
 import { orderOfRows, type RowReader } from './order-of-rows.js';
 import { addRow, cellReader, dataRows, type RowGroup, rowNamer } from './rows.js';
 import type { KnownNames, Table, TableRow } from './table.js';
+
 /**
  * Orders of a table. It is read twice: first for what only the whole file shows (how its numbers and
  * days are written, how many rows each order has), then row by row. An order is handed over when its last
@@ -76,7 +77,7 @@ async function* readOrders(
     }
     const { pedido, pedidoCanal, key } = named;
     const group: RowGroup = gathered.get(key) ?? {
-      ...{ pedido, pedidoCanal, rows: [], issues: [], count: 0, characters: 0 },
+      ...{ pedido, pedidoCanal, rows: [], issues: [], count: 0 },
       whole: scan.rowsOf.numberAt(scan.rowsOf.place(pedido, pedidoCanal)),
     };
     gathered.set(key, group);

@@ -30,8 +30,7 @@ export const tableRules = {
   'no-order-column': (_, { option }) =>
     `nenhuma coluna fornece pedido ou pedidoCanal, que juntam as linhas de um pedido: indique uma em ${option('csv.map')}`,
 
-  'order-too-large': ({ mebibytes }) =>
-    `as linhas de um só pedido passam de ${mebibytes} MiB: confira a coluna pedido`,
+  'order-too-large': ({ max }) => `um só pedido tem mais de ${max} linhas: confira a coluna pedido`,
   'half-identity': () =>
     'está vazio abaixo de uma linha de um pedido: cada linha de um pedido repete pedido e pedidoCanal. Preencha, ou tire a linha se for um total',
   'total-of-no-units': ({ column, amount }) =>
