@@ -89,6 +89,11 @@ const wordOf = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
+/**
+ * Status words as the systems' own pages have them: Shopee's `OrderStatus` (open.shopee.com), WooCommerce's
+ * `OrderStatus` (woocommerce.github.io/code-reference), Magalu's orders (developers.magalu.com,
+ * api.integracommerce.com.br: NEW is not paid), VTEX (help.vtex.com: what waits to be dispatched is not paid).
+ */
 const STATUS: ReadonlyMap<string, string> = new Map(
   Object.entries(statusWords).flatMap(([situacao, words]) =>
     words.map((word) => [wordOf(word), situacao] as const),
