@@ -124,7 +124,7 @@ module.exports = {
         reachable: true,
       },
     },
-    gate('ky', 'client/http/ky\\.ts'),
+    gate('ky', 'client/http/request\\.ts'),
     gate('bottleneck', 'client/limits/(watched-bottleneck|redis/local-share)\\.ts'),
     gate('p-retry', 'client/http/retry\\.ts'),
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },

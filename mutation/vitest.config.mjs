@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import root from '../vitest.config.js';
 
-/** The quick tests alone, without projects: one run of them is one run of the tester. */
+/** The quick tests, and with `DEEP=1` what is slow and needs no build; without projects: one run of them is one run of the tester. */
 const { projects, sequence: _, ...shared } = root.test ?? {};
 const [quick] = projects;
+const exclude = process.env.DEEP ? ['test/deep/**'] : quick.test.exclude;
 
 /** They set a time zone, which a thread, the tester's pool, cannot. */
 const TIME_ZONES = ['test/conciliacao/prazos.test.ts', 'test/client/http/retry-after.test.ts'];
@@ -13,7 +14,10 @@ export default defineConfig({
   test: {
     ...shared,
     ...quick.test,
-    exclude: [...quick.test.exclude, ...TIME_ZONES],
+    exclude: [...exclude, ...TIME_ZONES],
+    // The tester's own time counts: a busy machine is no kill.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     root: new URL('..', import.meta.url).pathname,
     maxWorkers: 1,
   },

@@ -1,7 +1,8 @@
 /** Typed client of the receivables reconciliation service. */
 
 export { Recebiveis } from './client/client.js';
-export { type EndpointName, endpoints } from './client/contract/endpoints.js';
+export type { EndpointName, Endpoints } from './client/contract/endpoint.js';
+export { endpoints } from './client/contract/endpoints.js';
 export type { OptionRuleCode, OptionRules } from './client/contract/option-rules.js';
 export type { RuleName as RequestRuleCode } from './client/contract/rule.js';
 export type {
@@ -41,6 +42,7 @@ export type {
   NovoPedido,
   NovoProduto,
   NovoTitulo,
+  PedidoRegistrado,
 } from './client/contract/schemas/novo-pedido.js';
 export type {
   CampoOculto,
@@ -62,8 +64,13 @@ export type {
   TotalComissao,
 } from './client/contract/schemas/pedido.js';
 export type { PedidoChave, PedidoFiltro } from './client/contract/schemas/pedido-chave.js';
-export type { PedidoRegistrado } from './client/contract/schemas/pedido-registrado.js';
 export type { Ordenacao, Periodo } from './client/contract/schemas/query.js';
+export type {
+  AnswerSchema,
+  RequestSchema,
+  Schema,
+  UrlSchema,
+} from './client/contract/schemas/schema.js';
 export type { PedidoSituacao } from './client/contract/schemas/situacao.js';
 export type { WebhookConfig, WebhookRegistrado } from './client/contract/schemas/webhook.js';
 export { AbortError } from './client/errors/abort.js';
@@ -97,7 +104,7 @@ export {
 } from './client/errors/outcome-unknown.js';
 export { RateLimitError } from './client/errors/rate-limit.js';
 export { TimeoutError } from './client/errors/timeout.js';
-export type { CallPromise, WithResponse } from './client/http/call-promise.js';
+export type { CallPromise, WithResponse } from './client/http/call.js';
 export type {
   CallEvent,
   Hooks,

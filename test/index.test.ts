@@ -136,7 +136,7 @@ describe('the entry recebiveis/schemas', () => {
   it('loads only the contract, and zod', () => {
     const modules = loaded('client/contract/schemas/index.ts');
     for (const file of modules) expect(relative(SRC, file)).toMatch(/^(client\/contract|shared)\//);
-    expect(packagesOf(modules)).toEqual(['zod/mini', 'zod/v4/core']);
+    expect(packagesOf(modules)).toEqual(['zod/mini']);
   });
 });
 

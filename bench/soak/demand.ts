@@ -6,6 +6,8 @@ const fixture = (name: string) =>
 
 const webhook = fixture('webhook-config-bearer.json');
 const novoPedido = fixture('novo-pedido.json');
+/** The answer names the order that was asked for. */
+const pedido = fixture('pedido.json');
 const periodo = { inicio: '2026-01-01', fim: '2026-06-30' };
 
 /** One call of every endpoint that has a published limit. */
@@ -15,7 +17,7 @@ export const calls: Record<string, (client: Recebiveis, signal: AbortSignal) => 
     'fila.read': (client, signal) => client.fila.read({ signal }),
     'ciclos.list': async (client, signal) => client.ciclos.list({}, { signal }),
     'ciclos.get': (client, signal) => client.ciclos.get(42, {}, { signal }),
-    'pedido.get': (client, signal) => client.pedido.get({ pedido: '1001' }, { signal }),
+    'pedido.get': (client, signal) => client.pedido.get({ pedido: pedido.pedido }, { signal }),
     'pedido.analises.comissoes': async (client, signal) =>
       client.pedido.analises.comissoes({ periodo }, { signal }),
     'pedido.analises.cancelamentosIndevidos': async (client, signal) =>

@@ -181,7 +181,7 @@ function inputName(path: string): string {
     return ORDERS[part] ?? '--orders';
   }
   const [, name = path, rest = ''] = /^(?:csv\.)?(\w+)(.*)$/.exec(path) ?? [];
-  return NAMES[name] ?? `--${name}${rest}`;
+  return (NAMES[name] ?? `--${name}`) + rest;
 }
 
 /** Parts of `orders`, each an option of its own. */

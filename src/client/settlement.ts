@@ -1,6 +1,5 @@
 import { provesOrderAbsent } from './contract/mensagem.js';
-import { nameOf } from './contract/name-of.js';
-import { isSameOrder } from './contract/same-order.js';
+import { isSameName, nameOf } from './contract/name-of.js';
 import { isRecebiveisError } from './errors/base.js';
 
 /** The keys that settle whether an order exists, in the order they are asked. */
@@ -126,4 +125,24 @@ function absenceIn(error: unknown, value: string): LookupAnswer<never> {
   const { mensagem } = error as typeof error & { mensagem?: string };
   const isSaid = provesOrderAbsent(mensagem);
   return isSaid || PLAIN.test(value) ? { is: 'absent', isSaid } : { is: 'unusable' };
+}
+
+/** What identifies an order; a `chaveNFe` that is left out is not compared. */
+interface OrderKeys {
+  pedido: string;
+  pedidoCanal: string;
+  chaveNFe?: unknown;
+}
+
+/** Whether a looked-up record is this order: an older record under one of its keys is not. */
+function isSameOrder(
+  found: { pedido?: unknown; pedidoCanal?: unknown; chaveNFe?: unknown },
+  { pedido, pedidoCanal, chaveNFe }: OrderKeys,
+): boolean {
+  // A service may write what looks like a number as one, and blanks around a text.
+  return (
+    isSameName(found.pedido, pedido) &&
+    isSameName(found.pedidoCanal, pedidoCanal) &&
+    (chaveNFe === undefined || chaveNFe === null || isSameName(found.chaveNFe, chaveNFe))
+  );
 }

@@ -16,7 +16,7 @@ const MENSAGENS = {
   pedidoAmbiguo:
     'Registros com o mesmo pedido, pedidoCanal, chaveNFe e canal não se distinguem: nada deles foi comparado, e suas linhas estão em semExplicacao. Deixe um registro de cada pedido.',
   pedidoSemParcela:
-    'Registros não têm parcela alguma: nada deles é devido, e nada falta. Leia os registros como pedido.get responde, com titulos[].parcelas, e confira no serviço os que não as têm.',
+    'Registros não têm parcelas: nada deles é devido, e nada falta. Leia os registros como pedido.get responde, com titulos[].parcelas, e confira no serviço os que não as têm.',
   tituloSemParcela:
     'Pedidos têm um título com valorTotal e sem parcelas: o que é devido deles não é conhecido, nada deles foi comparado, e suas linhas estão em semExplicacao. Confira-os no serviço.',
   tituloDivergente:
@@ -30,19 +30,19 @@ const MENSAGENS = {
   pagoForaDosDados:
     'Parcelas estão pagas no registro, e nenhuma linha dos dados as paga: o ciclo delas não foi lido. Leia os ciclos desde o começo.',
   parcelaComLinhaIncerta:
-    'Parcelas não foram pagas por linha alguma que as regras conheçam, e uma linha que talvez as pague, ou as tome de volta, impede que contem como falta ou como esperadas. Veja as linhas dos pedidos delas em desconhecidos, semExplicacao e chargeback, e escreva regras para as palavras que ninguém conhece.',
+    'Parcelas não foram pagas por nenhuma linha que as regras conheçam, e uma linha que talvez as pague, ou as tome de volta, impede que contem como falta ou como esperadas. Veja as linhas dos pedidos delas em desconhecidos, semExplicacao e chargeback, e escreva regras para as palavras que ninguém conhece.',
   repasseDepoisDeHoje:
     'hoje é anterior a repasses dos dados, que contam assim mesmo. Dê um hoje que não seja anterior a {dia}, ou não o dê.',
   vendaDepoisDeHoje:
     'hoje é anterior a vendas dos dados, até {dia}: elas ficam fora de vendido, e o resto delas conta.',
   prazoSemCanal:
-    'prazoDias nomeia canais que registro algum tem: nenhum prazo deles venceu. Escreva-os como os registros os escrevem; Mercado Livre e MercadoLivre são dois.',
+    'prazoDias nomeia canais que nenhum registro tem: nenhum prazo deles venceu. Escreva-os como os registros os escrevem; Mercado Livre e MercadoLivre são dois.',
   canalSemPrazo:
-    'Parcelas em aberto são de canais que prazoDias não nomeia: nenhum prazo delas venceu. Dê um prazo a cada canal.',
+    'Parcelas em aberto são de canais que prazoDias não nomeia: nenhum prazo delas venceu. Dê um prazo a cada canal, ou um a todos os outros (*).',
   semCiclo:
-    'Pedidos em aberto, que valem {valor}, não aparecem em ciclo algum: nada deles foi pago nos dados. Confira no canal se os conhece, e dê o prazo dele (prazoDias) para que os vencidos sejam cobrados.',
+    'Pedidos em aberto, que valem {valor}, não aparecem em nenhum ciclo: nada deles foi pago nos dados. Confira no canal se os conhece, e dê o prazo dele (prazoDias) para que os vencidos sejam cobrados.',
   semPrazo:
-    'Parcelas em aberto, de {valor}, passaram de {dias} dias, o maior prazo aprendido do que os canais pagaram (60 onde nada pagaram), e só contam como em aberto: sem prazoDias (--prazo-dias na linha de comando), prazo algum vence, e parcela alguma delas é repasseAusente. Dê o prazo em dias.',
+    'Parcelas em aberto, de {valor}, passaram de {dias} dias, o maior prazo aprendido do que os canais pagaram (60 onde nada pagaram), e só contam como em aberto: sem prazoDias (--prazo-dias na linha de comando), nenhum prazo vence, e nenhuma delas é repasseAusente. Dê o prazo em dias.',
   repasseDistante:
     'O último repasse dos dados, de {dia}, vem mais de um ano depois do anterior, e hoje é o dia dele: o que está em aberto parece vencido. Se esse dia está errado, corrija-o na origem, ou dê um hoje.',
   vendaSemData:

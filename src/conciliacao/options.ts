@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
 import {
-  checkDay,
-  checkKeys,
-  checkWhole,
-  noteIn,
-  type Refuse,
-} from '../client/contract/option-rules.js';
-import { InvalidRequestError, type InvalidRequestIssue } from '../client/errors/invalid-request.js';
+  dayOfCalendar,
+  must,
+  optionsOf,
+  orNull,
+  type RefuseOption,
+  readOptions,
+  whole,
+} from '../client/contract/options.js';
+import { changed } from '../client/contract/schemas/strict.js';
+import { accepted } from '../client/errors/invalid-request.js';
 import { normalizedWord } from './normalized-word.js';
-import { checkEvents, wordOf } from './regras/check-events.js';
-import { type Custo, checkCustos } from './regras/custos.js';
+import { type Custo, custos } from './regras/custos.js';
+import { listOfEvents, wordOf } from './regras/list-of-events.js';
 import { type Regra, TIPOS_DE_LINHA } from './regras/tipos-de-linha.js';
 
 /** Settings of a reconciliation. */
@@ -30,8 +34,9 @@ export interface ReconcileOptions {
   toleranciaCentavos?: number | undefined;
   /**
    * Days after which an installment without any line is unpaid: from `dataVenda`, plus 30 for each
-   * installment after the first. One number, or one by channel, in a plain object. Left out, no age makes an installment
-   * unpaid: an open one is an expectation (`estimativa`), not a finding.
+   * installment after the first. One number, or one by channel, in a plain object, where `'*'` is every channel
+   * that it does not name. Left out, no age makes an installment unpaid: an open one is an expectation
+   * (`estimativa`), not a finding.
    */
   prazoDias?: number | Readonly<Record<string, number>> | undefined;
 }
@@ -59,78 +64,93 @@ export interface CheckedOptions {
 const TOLERANCIA_CENTAVOS = 1;
 const MAX_PRAZO_DIAS = 3650;
 
-/** @throws InvalidRequestError an option breaks a rule */
-export function checkOptions(options: ReconcileOptions): CheckedOptions {
-  const issues: InvalidRequestIssue[] = [];
-  const refuse = noteIn(issues);
-  const given = options ?? {};
-  checkKeys(given, ['hoje', 'regras', 'custos', 'toleranciaCentavos', 'prazoDias'], refuse);
-  const hoje = given.hoje ?? undefined;
-  const prazoDias = given.prazoDias ?? undefined;
-  const toleranciaCentavos = given.toleranciaCentavos ?? TOLERANCIA_CENTAVOS;
-  if (hoje !== undefined) checkDay('hoje', hoje, refuse);
-  const regras = checkRegras(given.regras ?? [], refuse);
-  const custos = checkCustos(given.custos ?? [], refuse);
-  checkWhole('toleranciaCentavos', toleranciaCentavos, refuse, { least: 0, most: 100 });
-  const prazos = checkPrazo(prazoDias, refuse);
-  if (issues.length > 0) throw new InvalidRequestError('Options of reconcile', issues);
-  const decides = [regras, prazoDias ?? null, custos, toleranciaCentavos];
-  const criterio = createHash('sha256').update(JSON.stringify(decides)).digest('hex');
-  const temPrazo = prazoDias !== undefined;
-  return { hoje, regras, custos, toleranciaCentavos, ...prazos, temPrazo, criterio };
-}
-
 const TIPO_OF = new Map(TIPOS_DE_LINHA.map((tipo) => [normalizedWord(tipo), tipo]));
 
-const REGRA = { text: '{ canal?, evento, tipo, sinal? }', keys: ['tipo', 'sinal'] };
+const tipo = changed(
+  must<Regra['tipo']>(
+    `must be one of ${TIPOS_DE_LINHA.join(', ')}`,
+    (value) => TIPO_OF.has(wordOf(value)),
+    { code: 'regra-tipo', params: { values: TIPOS_DE_LINHA } },
+  ),
+  (value) => TIPO_OF.get(wordOf(value)) as Regra['tipo'],
+);
 
-const checkRegras = (regras: unknown, refuse: Refuse): Regra[] =>
-  checkEvents('regras', regras, REGRA, refuse, (regra, at) => {
-    const tipo = TIPO_OF.get(wordOf(regra.tipo));
-    if (!tipo) {
-      const values = TIPOS_DE_LINHA;
-      const rule = { code: 'regra-tipo', params: { values } } as const;
-      refuse(`${at}.tipo`, `must be one of ${values.join(', ')}`, rule);
-    }
-    if (![undefined, 1, -1].includes(regra.sinal as undefined)) {
-      refuse(`${at}.sinal`, 'must be 1 or -1', { code: 'regra-sinal' });
-    }
-    return { ...(regra as unknown as Regra), tipo: tipo ?? 'repasse' };
-  });
+const sinal = must<1 | -1>('must be 1 or -1', (value) => value === 1 || value === -1, {
+  code: 'regra-sinal',
+});
 
-type Prazos = Pick<CheckedOptions, 'prazoDias' | 'canaisComPrazo'>;
+const regras = listOfEvents<Regra>('regras', '{ canal?, evento, tipo, sinal? }', {
+  tipo,
+  sinal: z.optional(sinal),
+});
 
-function checkPrazo(prazoDias: unknown, refuse: Refuse): Prazos {
-  if (prazoDias === undefined) return { prazoDias: () => undefined, canaisComPrazo: [] };
-  const range = { least: 0, most: MAX_PRAZO_DIAS };
-  if (typeof prazoDias !== 'object' || prazoDias === null) {
-    checkWhole('prazoDias', prazoDias, refuse, range);
-    const days = typeof prazoDias === 'number' ? prazoDias : undefined;
-    return { prazoDias: () => days, canaisComPrazo: [] };
-  }
-  if (!isPlain(prazoDias) || Object.keys(prazoDias).length === 0) {
+const reconcileOptions = optionsOf<ReconcileOptions>(
+  {
+    hoje: orNull(dayOfCalendar()),
+    regras: orNull(regras),
+    custos: orNull(custos),
+    toleranciaCentavos: orNull(whole(0, 100)),
+    prazoDias: orNull(z.any()),
+  },
+  ({ prazoDias }, refuse) => checkPrazos(prazoDias, refuse),
+);
+
+/** @throws InvalidRequestError an option breaks a rule */
+export function checkOptions(options: ReconcileOptions): CheckedOptions {
+  const read = accepted(readOptions(reconcileOptions, options), 'Options of reconcile');
+  // null is as left out.
+  const hoje = read.hoje ?? undefined;
+  const regras = read.regras ?? [];
+  const custos = read.custos ?? [];
+  const toleranciaCentavos = read.toleranciaCentavos ?? TOLERANCIA_CENTAVOS;
+  const prazos = prazosDe(read.prazoDias ?? undefined);
+  const decides = [regras, [...prazos].sort(), custos, toleranciaCentavos];
+  const criterio = createHash('sha256').update(JSON.stringify(decides)).digest('hex');
+  return {
+    ...{ hoje, regras, custos, toleranciaCentavos, criterio },
+    prazoDias: (canal) => prazos.get(normalizedWord(canal)) ?? prazos.get(DEMAIS),
+    temPrazo: prazos.size > 0,
+    canaisComPrazo: [...prazos.keys()].filter((canal) => canal !== DEMAIS),
+  };
+}
+
+/** `*` as it is compared: every channel without a term of its own. */
+const DEMAIS = normalizedWord('*');
+
+/** Terms by the channel as it is written; one number is that of every channel. */
+const termos = (prazoDias: unknown): [string, unknown][] =>
+  typeof prazoDias === 'object' ? Object.entries(prazoDias ?? {}) : [['*', prazoDias]];
+
+/** The terms, by the channel as it is compared. */
+const prazosDe = (prazoDias: ReconcileOptions['prazoDias']) =>
+  new Map(
+    prazoDias === undefined
+      ? []
+      : termos(prazoDias).map(([canal, days]) => [normalizedWord(canal), days as number]),
+  );
+
+function checkPrazos(prazoDias: unknown, refuse: RefuseOption): void {
+  if (prazoDias === undefined || prazoDias === null) return;
+  const isObject = typeof prazoDias === 'object';
+  if (isObject && (!isPlain(prazoDias) || Object.keys(prazoDias).length === 0)) {
     refuse(
-      'prazoDias',
+      ['prazoDias'],
       "must be a number of days, or a plain object with one for each channel, such as { 'Mercado Livre': 30 }: a list, a Map or an empty object names no channel",
       { code: 'prazo-object' },
     );
   }
-  const byCanal = new Map<string, number>();
-  for (const [canal, days] of Object.entries(prazoDias)) {
-    const at = `prazoDias[${JSON.stringify(canal)}]`;
-    checkWhole(at, days, refuse, range);
-    if (typeof days !== 'number') continue;
-    if (byCanal.has(normalizedWord(canal))) {
+  const seen = new Set<string>();
+  for (const [canal, days] of termos(prazoDias)) {
+    const at = isObject ? `prazoDias[${JSON.stringify(canal)}]` : 'prazoDias';
+    const [issue] = whole(0, MAX_PRAZO_DIAS).safeParse(days).error?.issues ?? [];
+    if (issue) refuse([at], issue.message, (issue as z.core.$ZodIssueCustom).params as never);
+    if (seen.has(normalizedWord(canal))) {
       const message =
         'is a channel that stands there already, in another spelling. Keep one of them';
-      refuse(at, message, { code: 'prazo-repeated' });
+      refuse([at], message, { code: 'prazo-repeated' });
     }
-    byCanal.set(normalizedWord(canal), days);
+    seen.add(normalizedWord(canal));
   }
-  return {
-    prazoDias: (canal) => byCanal.get(normalizedWord(canal)),
-    canaisComPrazo: [...byCanal.keys()],
-  };
 }
 
 /** An object of any realm whose keys are all that it holds. */

@@ -13,7 +13,10 @@ export interface ImportOptions {
    * is remembered.
    */
   ledger?: string | undefined;
-  /** Orders on their way at once. Default 128: enough for the published limit, however slow the service is. */
+  /**
+   * Orders on their way at once. Default: as many as the limit and the service's latency ask for,
+   * 8 to 256.
+   */
   concurrency?: number | undefined;
   /**
    * Ends the import early: what is on its way is finished, the ledger written, and the import rejects

@@ -52,6 +52,12 @@ export async function statusOfMirror(kysely: Kysely<Schema>): Promise<MirrorStat
       left join mirror_reads r on r.loja = c.loja and r.id_ciclo = c.id_ciclo
      group by l.loja
      order by l.loja`.execute(kysely);
+  const canais = await kysely
+    .selectFrom('ciclos')
+    .select(['loja', 'canal'])
+    .union(kysely.selectFrom('pedidos').select(['loja', 'canal']))
+    .orderBy('canal')
+    .execute();
   return rows.map((row) => ({
     loja: String(row.loja),
     ciclos: Number(row.ciclos),
@@ -61,6 +67,7 @@ export async function statusOfMirror(kysely: Kysely<Schema>): Promise<MirrorStat
     lostSince: isoOf(row.lost_since_ms ?? null),
     listIsComplete: Number(row.short) === 0,
     pedidos: Number(row.pedidos),
+    canais: canais.flatMap(({ loja, canal }) => (loja === row.loja ? (canal ?? []) : [])),
     primeiroRepasse: row.first_day === null ? null : String(row.first_day),
     ultimoRepasse: row.last_day === null ? null : String(row.last_day),
     lastReadAt: isoOf(row.last_read_ms ?? null),

@@ -128,6 +128,8 @@ export interface MirrorStatus {
   listIsComplete: boolean;
   /** Order records. */
   pedidos: number;
+  /** Channels of its cycles and order records. */
+  canais: string[];
   /** Day of the first and of the last transfer, `YYYY-MM-DD`. */
   primeiroRepasse: string | null;
   /** Day of the last transfer, `YYYY-MM-DD`. */

@@ -36,7 +36,7 @@ export class Evidence {
     this.all.push(answer);
     const { endpoint, body } = answer;
     const row = endpointRows.find(({ name }) => name === endpoint);
-    if (!isWhole || !isSuccess(answer) || isNothing(body) || !row || !('response' in row)) return;
+    if (!isWhole || !isSuccess(answer) || isNothing(body) || !row?.response) return;
     this.#shapes.observe(row.response, body, endpoint);
     if (endpoint !== 'fila.read' || !isRecord(body) || !isRecord(body.dados)) return;
     const form = dadosOf(body);

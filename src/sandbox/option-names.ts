@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { optionIssues, optionsOf } from '../client/contract/options.js';
+import { optionsOf } from '../client/contract/options.js';
+import { optionIssues } from '../client/contract/refusal.js';
 
 /** Why an option of `startSandbox` does not apply to a sandbox without a socket. */
 const OF_START: Readonly<Record<string, string>> = {

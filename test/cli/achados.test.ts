@@ -33,9 +33,9 @@ describe('recebiveis achados', () => {
 
     const first = await cli('record');
     expect(first.exitCode).toBe(0);
-    expect(first.out.join()).toMatch(
-      /New since –: [1-9]\d* \(to claim R\$ .*of which R\$\s0,00 came back.*Open: [1-9]/,
-    );
+    const said = first.out.map(String).join('\n');
+    expect(said).toMatch(/^as of +\d{4}-\d\d-\d\d\nnew +[1-9]\d* \(to claim R\$/);
+    expect(said).toMatch(/^recovered +R\$\s0,00$/m);
     const again = await cli('record', '--json');
     const noite = JSON.parse(again.out.join(''));
     expect(noite).toMatchObject({
@@ -44,8 +44,10 @@ describe('recebiveis achados', () => {
     });
     const sides = (sum: { quantidade: number; cobrarCentavos: number; conferir: number }) =>
       `${sum.quantidade} (to claim ${reais(sum.cobrarCentavos)}, to check ${sum.conferir})`;
-    expect(first.out.join()).toContain(`New since –: ${sides(noite.abertas)}.`);
-    expect(first.out.join()).toContain(`Open: ${sides(noite.abertas)}.`);
+    for (const name of ['new      ', 'open     ']) {
+      expect(said).toContain(`\n${name}  ${sides(noite.abertas)}\n`);
+    }
+    expect((await cli('record')).out.join('\n')).toMatch(/^compared with +\d{4}-\d\d-\d\d$/m);
     const sum = await runCli(['conciliacao', '--mirror', mirror, '--json']);
     const { totais } = JSON.parse(sum.out.join(''));
     expect(noite.abertas).toMatchObject({
@@ -134,6 +136,8 @@ describe('recebiveis achados', () => {
 
   it('speaks Portuguese', async () => {
     const { out } = await runCli(['--lang', 'pt', 'achados', 'record', '--mirror', mirror]);
-    expect(out.join()).toMatch(/Novos desde .*Regularizados: .*Abertos: /);
+    expect(out.join('\n')).toMatch(
+      /^comparado com +\d\d\/.*\nnovos +0 .*\ncresceram .*\nregularizados .*\nabertos +[1-9]/m,
+    );
   });
 });

@@ -172,6 +172,52 @@ describe('recebiveis conciliacao', () => {
     expect(tiposOf(asked.out).tipos).not.toContain('descontoSemPedido');
   });
 
+  it('takes a term for all channels, and one for a channel, however it is spelled', async () => {
+    const path = at('terms.db');
+    const { client } = openStore();
+    const copy = await openMirror({ path });
+    const periodo = { inicio: '2026-01-01', fim: '2026-12-31' };
+    await copy.run(client, { orders: { periodo }, loja: 'matriz' });
+    await copy.close();
+    const unpaidIn = async (...prazos: string[]) => {
+      const args = prazos.flatMap((prazo) => ['--prazo-dias', prazo]);
+      const asked = await cli('--mirror', path, '--hoje', '2031-01-01', ...args, '--json');
+      const { discrepancias } = JSON.parse(asked.out.join('\n')) as {
+        discrepancias: { tipo: string; canal: string }[];
+      };
+      const of = (isIt: boolean) =>
+        discrepancias.filter(
+          ({ tipo, canal }) => tipo === 'repasseAusente' && (canal === 'Mercado Livre') === isIt,
+        ).length;
+      return { it: of(true), others: of(false) };
+    };
+    const early = await unpaidIn('30');
+    const late = await unpaidIn('3650');
+    expect([early.it > late.it, early.others > late.others]).toEqual([true, true]);
+    const itEarly = { it: early.it, others: late.others };
+    expect(await unpaidIn('3650', 'MERCADO LIVRE=30')).toEqual(itEarly);
+    expect(await unpaidIn('mércado livre=30')).toEqual(itEarly);
+    const itLate = { it: late.it, others: early.others };
+    expect(await unpaidIn('mercadolivre=3650', '30')).toEqual(itLate);
+  });
+
+  it.each([
+    [['Mercado Livre=x'], '--prazo-dias["Mercado Livre"] must be a whole number'],
+    [['30', 'Mercado=14'], 'Allowed choices are Amazon, Americanas'],
+    [['=14'], 'Allowed choices are Amazon'],
+    [['30', '14'], '--prazo-dias is given twice for *'],
+    [['Shopee=30', 'SHOPEE=14'], '--prazo-dias is given twice for Shopee'],
+  ])('refuses the terms %j: %s', async (prazos, words) => {
+    const args = prazos.flatMap((prazo) => ['--prazo-dias', prazo]);
+    const to = at('refused.html');
+    const { exitCode, err, out } = await cli('--mirror', mirror, '--html', to, ...args);
+    expect([exitCode, out]).toEqual([2, []]);
+    expect(err.join('\n')).toContain(words);
+    await expect(stat(to)).rejects.toThrow('ENOENT');
+    const record = await runCli(['achados', 'record', '--mirror', mirror, ...args]);
+    expect([record.exitCode, record.err.join('\n')]).toEqual([2, expect.stringContaining(words)]);
+  });
+
   it.each([
     [['--hoje', '31/02/2026'], '--hoje must be a day'],
     [['--prazo-dias', 'x'], '--prazo-dias must be a whole number'],

@@ -58,12 +58,12 @@ describe('recebiveis pedido map', () => {
     const { exitCode, err } = await runCli(['pedido', 'map', file, '--lang', 'pt']);
     expect(exitCode).toBe(0);
     const text = err.join('\n');
-    expect(text).toContain('Falta, e todo pedido precisa');
+    expect(text).toContain('Faltam campos obrigatórios');
     for (const path of ['canal', 'plataforma', 'dataFaturamento']) {
       expect(text).toContain(`\n  ${path}: `);
     }
     expect(text).toContain('Situação tem palavras que o serviço não conhece');
-    expect(text).toContain('Suposto onde o arquivo não diz: titulos.qtTotalParcela 1');
+    expect(text).toContain('Onde o arquivo não diz, vale: titulos.qtTotalParcela 1');
   });
 
   it('asks on a terminal, and writes the answers', async () => {

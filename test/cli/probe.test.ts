@@ -51,7 +51,7 @@ describe('recebiveis probe', () => {
     expect(text).toContain(
       'fila.read tipo: uma palavra documentada, com outra grafia (esperado: uma palavra documentada)',
     );
-    expect(text).toMatch(/→ tipo é lido com qualquer maiúscula/);
+    expect(text).toMatch(/→ Em tipo, maiúsculas não contam/);
     expect(text).not.toMatch(/\b(expected|differs|holds|seen)\b/i);
   });
 
@@ -106,7 +106,7 @@ describe('recebiveis probe --write', () => {
     const { cli } = await open();
     const { exitCode, out } = await cli(['--write', '--lang', 'pt'], { ask });
     expect(exitCode).toBe(0);
-    expect(questions.join('')).toContain('Cria um pedido de R$ 0,01');
+    expect(questions.join('')).toContain('cria nesta loja um pedido de R$ 0,01');
     expect(out.join('\n')).toMatch(/VALE: \d+\n.*\b31\b.*\b64\b/);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Pedido } from '../../src/client/contract/schemas/pedido.js';
 import { type LinhaDaView, reconcile } from '../../src/conciliacao/index.js';
-import { linha, pedidoExemplo } from './support/exemplo.js';
+import { doPedido, linha, pedidoExemplo } from './support/exemplo.js';
 
 /** An order of one installment of 100 reais without commission, sold on the first of July. */
 const order = (n: number, more: object = {}): Pedido =>
@@ -39,6 +39,30 @@ describe('the estimates', () => {
       linhas: many.map((n) => paid(n, '2026-07-11')),
     });
     expect(sure.estimativa.prazos).toMatchObject([{ amostras: 200, confianca: 'alta' }]);
+  });
+
+  it('learn of every installment by its own transfer', async () => {
+    const of = (parcela: number, data_repasse: string) => [
+      linha('repasse', 5000, { parcela, data_repasse, id_ciclo: 1000 + parcela }),
+      linha('comissão', -675, { parcela, data_repasse, id_ciclo: 1000 + parcela }),
+    ];
+    // Due with the sale, and thirty days after it.
+    const linhas = [...of(1, '2026-07-11'), ...of(2, '2026-08-10')];
+    const { estimativa } = await reconcile({ pedidos: [pedidoExemplo()], linhas });
+    expect(estimativa.prazos).toMatchObject([{ amostras: 2, medianaDias: 10, p90Dias: 10 }]);
+  });
+
+  it('await nothing more of an installment that a line of the order paid, but for a centavo', async () => {
+    const parcelas = [3334, 3333, 3333].map((centavos, index) => ({
+      ...{ numero: index + 1, valorParcela: centavos / 100, situacao: 'pendente' },
+    }));
+    const pedidos = [order(1, { titulos: [{ codigoControle: 1, parcelas }] })];
+    const linhas = [doPedido('repasse', 3333, { pedido: 'P-1', pedido_canal: 'C-1' })];
+    const { estimativa, totais } = await reconcile({ pedidos, linhas }, { hoje: '2026-08-05' });
+    expect(estimativa.idades).toMatchObject([{ parcelas: 2, valorCentavos: 6666 }]);
+    // What is taken for rounding is stated, and nothing is where nothing was.
+    const one = { quantidade: 1, faltaCentavos: 1, sobraCentavos: 0 };
+    expect(totais.arredondamentos).toEqual(one);
   });
 
   it.each([

@@ -85,12 +85,16 @@ describe('how a channel settles', () => {
       const each = index === 2 ? 4325 : 5000;
       return [linha('repasse', each, names), linha('repasse', each, { ...names, ...two }), ...net];
     });
-    expect(await formasDe(lines, ...orders)).toEqual([
-      'Amazon repassePorParcela 2/2',
-      'Amazon comissaoPorParcela 1/2',
-      'Amazon comissaoNoRepasse 1/2',
-      'Shopee repassePorParcela 1/1',
-      'Shopee comissaoPorParcela 1/1',
-    ]);
+    const byName = [
+      ...['repassePorParcela 2/2', 'comissaoPorParcela 1/2', 'comissaoNoRepasse 1/2'].map(
+        (forma) => `Amazon ${forma}`,
+      ),
+      ...['repassePorParcela 1/1', 'comissaoPorParcela 1/1'].map((forma) => `Shopee ${forma}`),
+    ];
+    expect(await formasDe(lines, ...orders)).toEqual(byName);
+    const [shopee, amazon] = orders as [object, object, object];
+    const ofTwo = lines.filter(({ pedido }) => pedido !== 'P-3');
+    expect((await formasDe(ofTwo, shopee, amazon))[0]).toContain('Amazon');
+    expect((await formasDe(ofTwo, amazon, shopee))[0]).toContain('Amazon');
   });
 });

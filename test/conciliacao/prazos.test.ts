@@ -133,6 +133,24 @@ describe('a term by channel', () => {
     expect(await of(30)).toEqual([1, []]);
   });
 
+  it('is that of every other channel under *, and of orders without one', async () => {
+    expect(await of({ '*': 30 })).toEqual([1, []]);
+    expect(await of({ '*': 30, Amazon: 3650 })).toEqual([0, []]);
+    expect(await of({ '*': 3650, amazon: 30 })).toEqual([1, []]);
+    const semCanal = { pedidos: [pedidoExemplo({ canal: null })], linhas: [] };
+    const found = await reconcile(semCanal, { hoje, prazoDias: { '*': 30, Amazon: 3650 } });
+    expect(found.discrepancias).toHaveLength(1);
+  });
+
+  it('is the same criterion in any order and spelling', async () => {
+    const criterioOf = async (prazoDias: object | number) =>
+      (await reconcile(dados, { hoje, prazoDias } as object)).criterio;
+    const one = await criterioOf({ Amazon: 30, Shopee: 14 });
+    expect(await criterioOf({ SHOPEE: 14, Amazon: 30 })).toBe(one);
+    expect(await criterioOf({ Shopee: 30, Amazon: 14 })).not.toBe(one);
+    expect(await criterioOf(30)).toBe(await criterioOf({ '*': 30 }));
+  });
+
   it('may be null, as left out, and so may the day', async () => {
     expect(await of(null)).toEqual([0, [['semPrazo', 2]]]);
     const found = await reconcile({ pedidos: [pedidoExemplo()], linhas: semFalha() }, {

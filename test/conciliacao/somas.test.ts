@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ConciliacaoError, type DadosProprios, reconcile } from '../../src/conciliacao/index.js';
-import { avulsa, linha, pedidoExemplo } from './support/exemplo.js';
+import {
+  ConciliacaoError,
+  type DadosProprios,
+  type LinhaDaView,
+  reconcile,
+} from '../../src/conciliacao/index.js';
+import { avulsa, found, linha, pedidoExemplo, semFalha } from './support/exemplo.js';
 
 const HUGE = Number.MAX_SAFE_INTEGER;
 const refusal = async (dados: DadosProprios, options = {}) =>
@@ -49,5 +54,20 @@ describe('sums past what a number holds exactly', () => {
     const { totais } = await reconcile({ pedidos: [], linhas: [avulsa('x', HUGE)] });
     const { conferir } = totais.porAcao;
     expect([totais.recebidoCentavos, conferir.valorCentavos]).toEqual([HUGE, HUGE]);
+  });
+});
+
+describe('differences of a centavo', () => {
+  const [, ...others] = semFalha();
+  const taken = linha('repasse', -1);
+  it.each<[string, LinhaDaView[], [number, number, number]]>([
+    ['none', semFalha(), [0, 0, 0]],
+    ['less came', [linha('repasse', 4999), ...others], [1, 1, 0]],
+    ['more came', [linha('repasse', 5001), ...others], [1, 0, 1]],
+    ['taken of what was not paid', [taken], [1, 1, 0]],
+    ['of nothing', [], [0, 0, 0]],
+  ])('are stated: %s', async (_, linhas, [quantidade, faltaCentavos, sobraCentavos]) => {
+    const { totais } = await found(linhas);
+    expect(totais.arredondamentos).toEqual({ quantidade, faltaCentavos, sobraCentavos });
   });
 });

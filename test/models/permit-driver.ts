@@ -6,7 +6,7 @@ import { PermitLedger } from '../../src/client/limits/redis/permit-ledger.js';
 import { PERMIT_LUA } from '../../src/client/limits/redis/permit-lua.js';
 import type { RedisLike } from '../../src/client/limits/redis/redis-like.js';
 import type { Step } from './explore.js';
-import { LEASE, type PermitState, WINDOW } from './permit-model.js';
+import { LEASE, longestOf, type ModelLimit, type PermitState } from './permit-model.js';
 
 const TICK_MS = 10_000;
 /** More than the margins of the script: what comes later in a tick is later. */
@@ -42,22 +42,26 @@ type Loss = 'request' | 'answer' | undefined;
 export async function drivePermits(
   redis: Redis,
   trace: readonly Step<PermitState>[],
-  limit: { requests: number; number: number },
+  { limits, number }: { limits: readonly ModelLimit[]; number: number },
 ): Promise<'whole' | 'stricter' | string> {
-  const keyPrefix = `model:${limit.number}`;
+  const keyPrefix = `model:${number}`;
   let loss: Loss;
-  const make = (): Driven => {
-    const perMs = WINDOW * TICK_MS;
-    const ledger = new PermitLedger(perMs, perMs, () => {});
-    const connection = { redis: withTraceClock(redis, () => loss), connectedMs: perMs };
+  const windowMs = longestOf(limits) * TICK_MS;
+  const make = ({ requests, ticks }: ModelLimit): Driven => {
+    const ledger = new PermitLedger(windowMs, windowMs, () => {});
+    const connection = { redis: withTraceClock(redis, () => loss), connectedMs: windowMs };
     const exchange = new PermitExchange({
-      ...{ connection, ledger, limit: { requests: limit.requests, perMs } },
+      ...{ connection, ledger, limit: { requests, perMs: ticks * TICK_MS } },
       keys: ['permits', 'line', 'state', 'seen'].map((key) => `${keyPrefix}:${key}`),
       channel: `${keyPrefix}:freed`,
     });
     return { ledger, exchange, permit: undefined };
   };
-  const processes: Record<string, Driven> = { A: make(), B: make() };
+  // Each process asks for a limit of its own, where there are several.
+  const [first, second = first] = limits as [ModelLimit, ModelLimit?];
+  const processes: Record<string, Driven> = { A: make(first), B: make(second) };
+  // A limit that nobody asks for in two of its windows ends, and in the model none does.
+  const keepers = limits.map(make);
   let tick = 0;
   for (const [index, { name: step, next }] of trace.entries()) {
     const [name = '', ...words] = step.split(' ');
@@ -73,8 +77,12 @@ export async function drivePermits(
     }
     if (!what.startsWith('asks')) continue;
     loss = what.endsWith('not heard') ? 'request' : what.endsWith('nothing') ? 'answer' : undefined;
+    const lost = loss;
+    loss = undefined;
+    for (const keeper of keepers) await ask(keeper, 0);
+    loss = lost;
     gave.count = 0;
-    await ask(driven);
+    await ask(driven, 1);
     const wanted = isGiven(trace[index - 1]?.next, next, name) ? 1 : 0;
     const given = gave.count;
     if (given > wanted) {
@@ -92,10 +100,10 @@ function isGiven(before: PermitState | undefined, after: PermitState, name: stri
   return ids(after).some(({ id }) => !known.has(id));
 }
 
-/** Exchanges once for one permit. */
-async function ask(driven: Driven): Promise<void> {
+/** Exchanges once. */
+async function ask(driven: Driven, wanted: number): Promise<void> {
   const leaseMs = LEASE * TICK_MS;
-  const demand = { wanted: 1, leaseMs, wasDown: false, localSince: undefined };
+  const demand = { wanted, leaseMs, wasDown: false, localSince: undefined };
   await driven.exchange
     .run(demand, ({ ids, askedAt }) => {
       for (const id of ids) driven.permit = driven.ledger.hold(id, askedAt, leaseMs);

@@ -1,13 +1,13 @@
 import type { Model, Step } from './explore.js';
 
 /**
- * The permits of one limit on Redis (`src/client/limits/redis/permit-lua.ts`) between two processes,
- * in ticks. Requests and answers of an exchange may be lost, a process may die at any moment, and the
+ * The permits of an endpoint on Redis (`src/client/limits/redis/permit-lua.ts`) between two processes,
+ * under one limit or several, in ticks. Requests and answers of an exchange may be lost, a process may die at any moment, and the
  * service counts a request whenever it likes before its lease ends.
  */
 export interface PermitState {
-  /** What Redis holds: permits, and in how many ticks each is free. */
-  permits: { id: string; freeIn: number }[];
+  /** What Redis holds: permits, and in how many ticks the request of each completes, or has. */
+  permits: { id: string; endsIn: number }[];
   processes: Record<'A' | 'B', Process>;
   /** How many ticks ago the service counted a request, as far as a window reaches back. */
   counted: number[];
@@ -20,16 +20,25 @@ interface Process {
   toReport: { id: string; outcome: 'done' | 'unsent'; ago: number }[];
 }
 
-export interface PermitOptions {
-  /** Permits of a window. */
+/** At most so many requests in a window of so many ticks. */
+export interface ModelLimit {
   requests: number;
+  ticks: number;
+}
+
+export interface PermitOptions {
+  limits: readonly ModelLimit[];
   /** A fault that is put in: a permit is free at the answer, or as soon as a lease ends. */
   fault?: 'free at the answer' | 'free at the end of a lease' | undefined;
 }
 
-/** Ticks of a window, and of a lease. */
-export const WINDOW = 2;
+/** Ticks of a lease. */
 export const LEASE = 1;
+
+/** Ticks of the longest window. */
+export const longestOf = (limits: readonly ModelLimit[]): number =>
+  Math.max(...limits.map(({ ticks }) => ticks));
+
 /** More that Redis was not told need not be tried. */
 const MOST_TO_REPORT = 2;
 const NAMES = ['A', 'B'] as const;
@@ -41,25 +50,33 @@ export function permitModel(options: PermitOptions): Model<PermitState> {
       ...{ permits: [], counted: [] },
       processes: { A: structuredClone(process), B: structuredClone(process) },
     },
-    steps: (state) => [...ticks(state), ...NAMES.flatMap((name) => stepsOf(state, name, options))],
-    broken: ({ counted }) =>
-      counted.length > options.requests ? 'more were counted in a window than may be' : undefined,
+    steps: (state) => [
+      ...tick(state, longestOf(options.limits)),
+      ...NAMES.flatMap((name) => stepsOf(state, name, options)),
+    ],
+    broken: ({ counted }) => {
+      const isPassed = ({ requests, ticks }: ModelLimit) =>
+        counted.filter((ago) => ago < ticks).length > requests;
+      return options.limits.some(isPassed)
+        ? 'more were counted in a window than may be'
+        : undefined;
+    },
   };
 }
 
 /** A request is counted before its lease ends: until then time does not go on. */
-function ticks(state: PermitState): Step<PermitState>[] {
+function tick(state: PermitState, longest: number): Step<PermitState>[] {
   const processes = Object.values(state.processes);
   if (processes.some(({ held }) => held?.at === 'sent' && held.leaseEndsIn <= 0)) return [];
   const next = structuredClone(state);
-  next.counted = next.counted.map((ago) => ago + 1).filter((ago) => ago < WINDOW);
-  for (const permit of next.permits) permit.freeIn -= 1;
-  next.permits = next.permits.filter(({ freeIn }) => freeIn > 0);
+  next.counted = next.counted.map((ago) => ago + 1).filter((ago) => ago < longest);
+  for (const permit of next.permits) permit.endsIn -= 1;
+  next.permits = next.permits.filter(({ endsIn }) => endsIn > -longest);
   for (const { held, toReport } of Object.values(next.processes)) {
     if (held) held.leaseEndsIn = Math.max(0, held.leaseEndsIn - 1);
     for (const report of toReport) {
       // When a permit came back that was not used does not matter.
-      if (report.outcome === 'done') report.ago = Math.min(WINDOW, report.ago + 1);
+      if (report.outcome === 'done') report.ago = Math.min(longest, report.ago + 1);
     }
   }
   return [{ name: 'clock ticks', next }];
@@ -120,7 +137,7 @@ function stepsOf(state: PermitState, name: 'A' | 'B', options: PermitOptions): S
   const asks = (what: string, { given, isHeard }: { given: boolean; isHeard: boolean }) =>
     step(what, (next, process) => {
       for (const report of toReport) settle(next, report, options);
-      if (given) next.permits.push({ id, freeIn: leaseFreeIn(options) });
+      if (given) next.permits.push({ id, endsIn: leaseOf(options) });
       if (isHeard) {
         process.toReport = [];
         if (given) process.held = { id, leaseEndsIn: LEASE, at: 'granted' };
@@ -128,7 +145,10 @@ function stepsOf(state: PermitState, name: 'A' | 'B', options: PermitOptions): S
     });
   const reported = structuredClone(state);
   for (const report of toReport) settle(reported, report, options);
-  const isFree = reported.permits.length < options.requests;
+  const isFree = options.limits.every(
+    ({ requests, ticks }) =>
+      reported.permits.filter(({ endsIn }) => endsIn > -ticks).length < requests,
+  );
   steps.push(asks(isFree ? 'asks and is given' : 'asks in vain', { given: isFree, isHeard: true }));
   if (toReport.length >= MOST_TO_REPORT) return steps;
   steps.push(
@@ -146,18 +166,17 @@ function unusedId({ permits, processes }: PermitState, name: 'A' | 'B'): string 
   for (let number = 1; ; number++) if (!used.has(`${name}${number}`)) return `${name}${number}`;
 }
 
-function leaseFreeIn({ fault }: PermitOptions): number {
-  return LEASE + (fault === 'free at the end of a lease' ? 0 : WINDOW);
+function leaseOf({ limits, fault }: PermitOptions): number {
+  return LEASE - (fault === 'free at the end of a lease' ? longestOf(limits) : 0);
 }
 
 /** Takes note of what became of a permit. */
 function settle(
   state: PermitState,
   { id, outcome, ago }: Process['toReport'][number],
-  { fault }: PermitOptions,
+  { limits, fault }: PermitOptions,
 ): void {
   const others = state.permits.filter((permit) => permit.id !== id);
-  const freeIn = WINDOW - ago;
-  const isHeld = outcome === 'done' && fault !== 'free at the answer' && freeIn > 0;
-  state.permits = isHeld ? [...others, { id, freeIn }] : others;
+  const counts = outcome === 'done' && fault !== 'free at the answer' && ago < longestOf(limits);
+  state.permits = counts ? [...others, { id, endsIn: -ago }] : others;
 }

@@ -60,6 +60,55 @@ describe('what the forms of the panel refuse', () => {
   });
 });
 
+describe('a form that was refused', () => {
+  const refusedPage = async (bench: Bench, acao: string, fields: Record<string, string>) =>
+    (await page(bench, (await act(bench, acao, fields, OWN)).location)).text;
+  const fieldOf = (text: string, name: string) =>
+    new RegExp(`<(?:input|select|textarea)(?: [^>]*)? name="${name}"[^>]*>`).exec(text)?.[0] ?? '';
+  const MARKS = ['aria-invalid', 'autofocus=""'];
+
+  it('comes back as it was sent, the field marked with its rule, and is gone after the next', async () => {
+    const bench = await registered('webhook');
+    const fields = { tipoDoEvento: '<b>Meu</b>', dados: '{ "codigo": </textarea> ' };
+    const text = await refusedPage(bench, 'enviar', fields);
+    expect(text).toContain('value="&lt;b&gt;Meu&lt;/b&gt;"');
+    expect(text).toContain('{ &quot;codigo&quot;: &lt;/textarea&gt; </textarea>');
+    expect(text).toContain('<small class="erro" id="campo-dados-erro">Dados do evento: não é um');
+    for (const mark of [...MARKS, 'aria-describedby="campo-dados-erro campo-dados-ajuda"']) {
+      expect(fieldOf(text, 'dados')).toContain(mark);
+      expect(fieldOf(text, 'tipoDoEvento')).not.toContain(mark);
+    }
+    // The other form of the page is as it was.
+    expect(fieldOf(text, 'delayMs')).toContain('value="0"');
+    const { location } = await act(bench, 'enviar', { ...fields, dados: '{}' }, OWN);
+    expect((await page(bench, location)).text).toContain('value="Ciclo"');
+  });
+
+  it('stands open, with its choices, its switches and what was emptied', async () => {
+    const bench = openBench();
+    const sent = { seed: '', canal: 'Amazon', transfers: 'lump', variasPorPedido: 'true' };
+    const text = await refusedPage(bench, 'gerar', { ...sent, returns: '101' });
+    expect(text.match(/<details[^>]* open="">/g)).toHaveLength(2);
+    expect(fieldOf(text, 'seed')).not.toContain('value="1"');
+    expect(fieldOf(text, 'canal')).toContain('value="Amazon"');
+    expect(fieldOf(text, 'variasPorPedido')).toContain('checked');
+    expect(text).toMatch(/<option value="lump" selected/);
+    expect(fieldOf(text, 'returns')).toContain('value="101"');
+    expect(fieldOf(text, 'returns')).toContain('aria-invalid="true"');
+    const other = await refusedPage(bench, 'gerar', { seed: 'x' });
+    expect(fieldOf(other, 'variasPorPedido')).not.toContain('checked');
+  });
+
+  it('is kept while it is among the latest, with a notice afterwards', async () => {
+    const bench = openBench();
+    const { location } = await act(bench, 'gerar', { seed: 'x' }, OWN);
+    for (let n = 0; n < 10; n++) await act(bench, 'gerar', { seed: 'y' }, OWN);
+    const { text } = await page(bench, location);
+    expect(text).toContain('<p class="aviso recusado" role="status">Semente: deve ser um número');
+    expect(text).not.toContain('aria-invalid');
+  });
+});
+
 describe('what the forms of the panel do', () => {
   it('settles in the way that is chosen, one channel or all', async () => {
     const linhas = async (fields: Record<string, string>) => {

@@ -14,9 +14,13 @@ import { writeAvisos } from '../conciliacao/summary.js';
 import type { CliContext } from '../context.js';
 import { withMirror } from '../mirror/database.js';
 import { jsonOption, without } from '../options.js';
-import { formatDay, formatReais, toJson } from '../output/format.js';
+import { formatReais, toJson } from '../output/format.js';
 import { writePrivateFile } from '../output/private-file.js';
+import { type Section, writeSections } from '../output/sections.js';
 import { type Texts, textsOf } from '../texts/texts.js';
+
+/** Sums of a night, in the order in which they are read. */
+const SITUACOES = ['novas', 'cresceram', 'regularizadas', 'abertas', 'cobradas'] as const;
 
 /** `recebiveis achados record`: reconciles the mirror and writes what is new into its ledger. */
 export function build(context: CliContext): Command {
@@ -29,7 +33,7 @@ export function build(context: CliContext): Command {
       withMirror(context, '--mirror', options.mirror, async (mirror) => {
         checkOutputs(context, without(options, 'json'));
         const source = filterByLoja(mirror, options.loja, text);
-        const reconcileOptions = reconcileOptionsOf(context, options);
+        const reconcileOptions = await reconcileOptionsOf(context, mirror, options);
         let conciliacao = await reconcile(source, reconcileOptions);
         let isFirst = true;
         // A run or an event beside this command changes the copy: what was read of it then counts no more.
@@ -39,7 +43,8 @@ export function build(context: CliContext): Command {
           return conciliacao;
         });
         writeAvisos(context, conciliacao);
-        await context.write(options.json ? toJson(noite) : inWords(noite, text));
+        if (options.json) await context.write(toJson(noite));
+        else await writeSections(context, [inLines(noite, text)]);
         if (options.html !== undefined) {
           const achados = await mirror.achados.list();
           const report = relatorioHtml(conciliacao, { achados, novidades: noite });
@@ -57,18 +62,17 @@ export function build(context: CliContext): Command {
 }
 
 /** What the night brought, a line each. */
-function inWords(noite: MirrorNoite, text: Texts): string {
-  const { hoje, desde } = noite;
-  return text('achados.record.result', {
-    hoje: formatDay(hoje, text.language),
-    desde: desde === null ? '–' : formatDay(desde, text.language),
-    novas: sidesOf(noite.novas, text),
-    cresceram: sidesOf(noite.cresceram, text),
-    regularizadas: sidesOf(noite.regularizadas, text),
-    recuperado: formatReais(toReais(noite.recuperadoCentavos)),
-    abertas: sidesOf(noite.abertas, text),
-    cobradas: sidesOf(noite.cobradas, text),
-  });
+function inLines(noite: MirrorNoite, text: Texts): Section {
+  const sides = SITUACOES.map((nome) => [nome, sidesOf(noite[nome], text)] as const);
+  const recuperado = toReais(noite.recuperadoCentavos);
+  return {
+    fields: [
+      ['hoje', noite.hoje, 'day'],
+      ['desde', noite.desde, 'day'],
+      ...sides,
+      ['recuperado', recuperado, 'reais'],
+    ],
+  };
 }
 
 /** `3 (to claim R$ 12,00, to check 1)`. */

@@ -27,7 +27,6 @@ export function build(context: CliContext): Command {
   return addConciliacaoOptions(command, text).action(async (options: ConciliacaoOptions) => {
     checkOutputs(context, options);
     const { mirror: where, loja, extrato } = options;
-    const settings = reconcileOptionsOf(context, options);
     const depositos = extrato === undefined ? undefined : await readExtrato(context, extrato);
     await withMirror(context, '--mirror', where, async (mirror) => {
       if ((await mirror.status()).length === 0) {
@@ -35,6 +34,7 @@ export function build(context: CliContext): Command {
         context.writeError(text('mirror.empty'));
         return;
       }
+      const settings = await reconcileOptionsOf(context, mirror, options);
       const conciliacao = await reconcile(filterByLoja(mirror, loja, text), settings);
       writeAvisos(context, conciliacao);
       await writeOutputs(context, mirror, conciliacao, options);

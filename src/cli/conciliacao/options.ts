@@ -2,9 +2,11 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { ReconcileOptions } from '../../conciliacao/index.js';
+import type { Mirror } from '../../mirror/index.js';
+import { choiceOf } from '../choice.js';
 import type { CliContext } from '../context.js';
 import { databaseOf } from '../mirror/database.js';
-import { dayReader } from '../options.js';
+import { dayReader, gathered } from '../options.js';
 import { readJsonFile } from '../read-json-file.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
@@ -23,7 +25,8 @@ export interface ConciliacaoOptions {
   custos?: string;
   toleranciaCentavos?: string;
   hoje?: string;
-  prazoDias?: string;
+  /** `30`, `Mercado Livre=14`. */
+  prazoDias?: string[];
   regras?: string;
   loja?: string;
 }
@@ -45,26 +48,50 @@ export const addReconcileOptions = (command: Command, text: Texts): Command =>
   command
     .option('--mirror <database>', text('mirror.to'))
     .option('--hoje <day>', text('conciliacao.hoje'), dayReader)
-    .option('--prazo-dias <number>', text('conciliacao.prazo'))
+    .option('--prazo-dias <days|channel=days>', text('conciliacao.prazo'), gathered)
     .option('--regras <file>', text('conciliacao.regras'))
     .option('--custos <file>', text('conciliacao.custos'))
     .option('--tolerancia-centavos <number>', text('conciliacao.tolerancia'))
     .option('--loja <name>', text('conciliacao.loja'));
 
-/** What `reconcile` is asked; it checks the values itself. */
-export function reconcileOptionsOf(
+/** What `reconcile` is asked of the mirror; it checks the values itself. */
+export async function reconcileOptionsOf(
   context: CliContext,
-  { hoje, prazoDias, regras, custos, toleranciaCentavos }: ConciliacaoOptions,
-): ReconcileOptions {
+  mirror: Mirror,
+  { hoje, prazoDias, regras, custos, toleranciaCentavos, loja }: ConciliacaoOptions,
+): Promise<ReconcileOptions> {
   return {
     hoje: hoje ?? today(),
-    prazoDias: prazoDias === undefined ? undefined : numberOf(prazoDias),
+    prazoDias: prazoDias && prazosOf(prazoDias, await canaisOf(mirror, loja), textsOf(context)),
     regras:
       // Its items are checked by reconcile, which names the field and the rule.
       regras === undefined ? undefined : (readJsonFile(context, regras, '--regras') as never),
     custos: custos === undefined ? undefined : (readJsonFile(context, custos, '--custos') as never),
     toleranciaCentavos: toleranciaCentavos === undefined ? undefined : numberOf(toleranciaCentavos),
   };
+}
+
+/** The channels of the stores that are reconciled. */
+async function canaisOf(mirror: Mirror, loja: string | undefined): Promise<string[]> {
+  const status = await mirror.status();
+  const own = status.filter((one) => loja === undefined || one.loja === loja);
+  return [...new Set(own.flatMap(({ canais }) => canais))].sort();
+}
+
+/** The term of each channel as the copy spells it; `*` is the one of all others. */
+function prazosOf(given: readonly string[], canais: readonly string[], text: Texts) {
+  const prazos: Record<string, number> = {};
+  for (const one of given) {
+    const [, name, days = ''] = /^(?:(.*)=)?(.*)$/su.exec(one) ?? [];
+    const canal = name === undefined ? '*' : choiceOf(name, canais);
+    if (canal === undefined) {
+      const values = { option: '--prazo-dias', choices: canais.join(', ') };
+      throw new UsageError(text('usage.invalid-choice', values));
+    }
+    if (canal in prazos) throw new UsageError(text('conciliacao.prazo.twice', { canal }));
+    prazos[canal] = numberOf(days);
+  }
+  return Object.keys(prazos).join() === '*' ? prazos['*'] : prazos;
 }
 
 /** The day it is in Brazil, `YYYY-MM-DD`. */

@@ -1,7 +1,20 @@
-import type * as z from 'zod/mini';
 import type { OtherNamed } from './answer-names.js';
 import type { IsRemoved } from './read.js';
 import type { RequestIssue } from './refusal.js';
+import type { CancelamentosPagina, ComissoesPagina } from './schemas/analises.js';
+import type { CicloDetalhe, CiclosPagina } from './schemas/ciclos.js';
+import type { FilaDocumentoServido } from './schemas/fila.js';
+import type { NovoPedido, PedidoRegistrado } from './schemas/novo-pedido.js';
+import type {
+  CancelamentosParams,
+  CiclosGetParams,
+  CiclosListParams,
+  ComissoesParams,
+} from './schemas/params.js';
+import type { Pedido } from './schemas/pedido.js';
+import type { PedidoChave } from './schemas/pedido-chave.js';
+import type { AnswerSchema, RequestSchema, Schema, UrlSchema } from './schemas/schema.js';
+import type { WebhookConfig, WebhookRegistrado } from './schemas/webhook.js';
 
 /**
  * What may be repeated after a failure whose outcome is not known.
@@ -14,9 +27,6 @@ export type Repeat = 'safe' | 'idempotent' | 'once';
 
 /** What an answer that carries nothing means, where the documentation does not show it. */
 export type Absence = 'not-found' | 'queue-empty';
-
-/** A schema from what the user writes to the strings of a URL. */
-export type UrlSchema = z.ZodMiniType<Record<string, string | undefined>, object>;
 
 /** One row of the table: all that client, limiter, sandbox and documents need to know of an endpoint. */
 export interface Endpoint {
@@ -32,11 +42,11 @@ export interface Endpoint {
   repeat: Repeat;
   params?: UrlSchema;
   query?: UrlSchema;
-  body?: z.ZodMiniType;
+  body?: Schema;
   /** What a body may hold and most likely does by mistake: it is sent, and reported. */
   warnings?: (body: never) => readonly RequestIssue[];
   /** Absent where the documentation shows no answer: any success is success. */
-  response?: z.ZodMiniType;
+  response?: Schema;
   /** Parses the text of a success, where `JSON.parse` would lose something. */
   parse?: (text: string) => unknown;
   /** Names of the arrays in every answer to a query; see `missingLists`. */
@@ -63,13 +73,115 @@ export interface Endpoint {
   summary: string;
 }
 
-/** A mebibyte. */
-export const MIB = 1024 * 1024;
+/** A row with what is known of it. */
+type Row<Known extends Partial<Endpoint>> = Readonly<Omit<Endpoint, keyof Known> & Known>;
 
-/** Keeps a row's exact types; does nothing else. */
-export function defineEndpoint<const Row extends Endpoint>(row: Row): Row {
-  return row;
+/** The service, a row for each endpoint: `endpoints.pedido.get.perMinute` is what it publishes. */
+export interface Endpoints {
+  /** How the service notifies your system. */
+  readonly webhook: {
+    /** Registers the webhook or queue configuration. */
+    readonly register: Row<{
+      name: 'webhook.register';
+      method: 'POST';
+      path: '/api/v1/webhook/novo';
+      perMinute: 5;
+      body: Schema<WebhookConfig, WebhookConfig>;
+      response: AnswerSchema<WebhookRegistrado>;
+    }>;
+  };
+  /** The queue of events. */
+  readonly fila: {
+    /** Reads an event. */
+    readonly read: Row<{
+      name: 'fila.read';
+      method: 'GET';
+      path: '/api/v1/fila';
+      perMinute: 80;
+      response: AnswerSchema<FilaDocumentoServido>;
+    }>;
+    /** Removes an event. */
+    readonly remove: Row<{
+      name: 'fila.remove';
+      method: 'DELETE';
+      path: '/api/v1/fila/{idDocumento}';
+      perMinute: null;
+      params: UrlSchema<{ idDocumento: string }>;
+    }>;
+  };
+  /** Settlement cycles. */
+  readonly ciclos: {
+    /** Lists cycles. */
+    readonly list: Row<{
+      name: 'ciclos.list';
+      method: 'GET';
+      path: '/api/v1/ciclos';
+      perMinute: 60;
+      query: UrlSchema<CiclosListParams>;
+      response: AnswerSchema<CiclosPagina>;
+    }>;
+    /** Reads the detail of a cycle; `ciclos.stream` as well. */
+    readonly get: Row<{
+      name: 'ciclos.get';
+      method: 'GET';
+      path: '/api/v1/ciclos/detalhes/{idCiclo}/';
+      perMinute: 20;
+      params: UrlSchema<{ idCiclo: number }>;
+      query: UrlSchema<CiclosGetParams>;
+      response: AnswerSchema<Partial<CicloDetalhe>>;
+    }>;
+  };
+  /** Orders. */
+  readonly pedido: {
+    /** Reads an order; `pedido.find` as well. */
+    readonly get: Row<{
+      name: 'pedido.get';
+      method: 'GET';
+      path: '/api/v1/pedido/{filtro}/{valor}';
+      perMinute: 240;
+      params: UrlSchema<PedidoChave>;
+      response: AnswerSchema<Pedido>;
+    }>;
+    /** Creates an order. */
+    readonly create: Row<{
+      name: 'pedido.create';
+      method: 'POST';
+      path: '/api/v1/pedido/novo';
+      perMinute: 1200;
+      body: RequestSchema<NovoPedido>;
+      response: AnswerSchema<PedidoRegistrado>;
+    }>;
+    /** Analyses over many orders. */
+    readonly analises: {
+      /** Expected against charged commission. */
+      readonly comissoes: Row<{
+        name: 'pedido.analises.comissoes';
+        method: 'GET';
+        path: '/api/v1/pedido/analises/comissoes';
+        perMinute: 60;
+        query: UrlSchema<ComissoesParams>;
+        response: AnswerSchema<ComissoesPagina>;
+      }>;
+      /** Orders that the channel cancelled although they were delivered. */
+      readonly cancelamentosIndevidos: Row<{
+        name: 'pedido.analises.cancelamentosIndevidos';
+        method: 'GET';
+        path: '/api/v1/pedido/analises/cancelamentos-indevidos';
+        perMinute: 60;
+        query: UrlSchema<CancelamentosParams>;
+        response: AnswerSchema<CancelamentosPagina>;
+      }>;
+    };
+  };
 }
+
+type RowsOf<Group> = Group extends { readonly name: string } ? Group : RowsOf<Group[keyof Group]>;
+
+/** Any row of the table. */
+export type EndpointRow = RowsOf<Endpoints>;
+
+/** The method path of an endpoint, such as `pedido.get`. */
+export type EndpointName = EndpointRow['name'];
 
 /** What the caller of an endpoint supplies, by the row's own schemas. */
 export type EndpointInput<Row extends Endpoint> = Part<Row, 'params'> &
@@ -77,10 +189,10 @@ export type EndpointInput<Row extends Endpoint> = Part<Row, 'params'> &
   Part<Row, 'body'>;
 
 type Part<Row extends Endpoint, Name extends 'params' | 'query' | 'body'> =
-  Row extends Record<Name, infer Schema extends z.ZodMiniType>
-    ? Record<Name, z.input<Schema>>
+  Row extends Record<Name, Schema<unknown, infer Input>>
+    ? Record<Name, Input>
     : Partial<Record<Name, undefined>>;
 
 /** What an endpoint answers, in its documented shape. */
 export type EndpointOutput<Row extends Endpoint> =
-  Row extends Record<'response', infer Schema extends z.ZodMiniType> ? z.output<Schema> : undefined;
+  Row extends Record<'response', Schema<infer Output>> ? Output : undefined;

@@ -1,13 +1,13 @@
 import { parseEventoJson } from '../../shared/json/exact-json.js';
 import { otherCiclo, otherCriado, otherPedido } from './answer-names.js';
-import { defineEndpoint, type Endpoint, MIB } from './endpoint.js';
+import type { EndpointName, EndpointRow, Endpoints } from './endpoint.js';
 import { saysSuccess } from './mensagem.js';
 import { isName } from './name-of.js';
 import { novoPedidoWarnings } from './novo-pedido-warnings.js';
 import { cancelamentosPagina, comissoesPagina } from './schemas/analises.js';
-import { cicloDetalhe, ciclosPagina } from './schemas/ciclos.js';
+import { cicloDetalhe, ciclosPagina } from './schemas/ciclos-schema.js';
 import { filaDocumento, filaId } from './schemas/fila.js';
-import { novoPedido } from './schemas/novo-pedido.js';
+import { novoPedido, pedidoRegistrado } from './schemas/novo-pedido.js';
 import {
   CICLO_PARTES,
   cancelamentosParams,
@@ -17,15 +17,17 @@ import {
   comissoesParams,
   removedBy,
 } from './schemas/params.js';
-import { pedido } from './schemas/pedido.js';
 import { pedidoChave } from './schemas/pedido-chave.js';
-import { pedidoRegistrado } from './schemas/pedido-registrado.js';
+import { pedido } from './schemas/pedido-schema.js';
 import { webhookConfig, webhookRegistrado } from './schemas/webhook.js';
 
+/** A mebibyte. */
+export const MIB = 1024 * 1024;
+
 /** The service, whole: `docs/reference/service.md` part 4, with the limits of part 8. */
-export const endpoints = {
+export const endpoints: Endpoints = {
   webhook: {
-    register: defineEndpoint({
+    register: {
       name: 'webhook.register',
       method: 'POST',
       path: '/api/v1/webhook/novo',
@@ -36,10 +38,10 @@ export const endpoints = {
       saysDone: ({ mensagem }) => saysSuccess(mensagem),
       maxAnswerBytes: 1 * MIB,
       summary: 'Register the webhook or queue configuration',
-    }),
+    },
   },
   fila: {
-    read: defineEndpoint({
+    read: {
       name: 'fila.read',
       method: 'GET',
       path: '/api/v1/fila',
@@ -50,8 +52,8 @@ export const endpoints = {
       absence: 'queue-empty',
       maxAnswerBytes: 4 * MIB,
       summary: 'Read an event from the queue',
-    }),
-    remove: defineEndpoint({
+    },
+    remove: {
       name: 'fila.remove',
       method: 'DELETE',
       path: '/api/v1/fila/{idDocumento}',
@@ -61,10 +63,10 @@ export const endpoints = {
       absence: 'not-found',
       maxAnswerBytes: 1 * MIB,
       summary: 'Remove an event from the queue',
-    }),
+    },
   },
   ciclos: {
-    list: defineEndpoint({
+    list: {
       name: 'ciclos.list',
       method: 'GET',
       path: '/api/v1/ciclos',
@@ -76,8 +78,8 @@ export const endpoints = {
       uniqueKey: 'idCiclo',
       maxAnswerBytes: 32 * MIB,
       summary: 'List cycles',
-    }),
-    get: defineEndpoint({
+    },
+    get: {
       name: 'ciclos.get',
       method: 'GET',
       path: '/api/v1/ciclos/detalhes/{idCiclo}/',
@@ -88,14 +90,14 @@ export const endpoints = {
       response: cicloDetalhe,
       otherNamed: otherCiclo,
       absence: 'not-found',
-      removed: removedBy as NonNullable<Endpoint['removed']>,
+      removed: removedBy,
       lists: ({ retornoUnico }) => (retornoUnico ? [retornoUnico] : CICLO_PARTES),
       maxAnswerBytes: 384 * MIB,
       summary: 'Cycle detail',
-    }),
+    },
   },
   pedido: {
-    get: defineEndpoint({
+    get: {
       name: 'pedido.get',
       method: 'GET',
       path: '/api/v1/pedido/{filtro}/{valor}',
@@ -107,8 +109,34 @@ export const endpoints = {
       absence: 'not-found',
       maxAnswerBytes: 16 * MIB,
       summary: 'Order detail',
-    }),
-    create: defineEndpoint({
+    },
+    analises: {
+      comissoes: {
+        name: 'pedido.analises.comissoes',
+        method: 'GET',
+        path: '/api/v1/pedido/analises/comissoes',
+        perMinute: 60,
+        repeat: 'safe',
+        query: comissoesParams,
+        response: comissoesPagina,
+        lists: () => ['comissoes'],
+        maxAnswerBytes: 32 * MIB,
+        summary: 'Commission analysis',
+      },
+      cancelamentosIndevidos: {
+        name: 'pedido.analises.cancelamentosIndevidos',
+        method: 'GET',
+        path: '/api/v1/pedido/analises/cancelamentos-indevidos',
+        perMinute: 60,
+        repeat: 'safe',
+        query: cancelamentosParams,
+        response: cancelamentosPagina,
+        lists: () => ['cancelamentos'],
+        maxAnswerBytes: 32 * MIB,
+        summary: 'Improper cancellations analysis',
+      },
+    },
+    create: {
       name: 'pedido.create',
       method: 'POST',
       path: '/api/v1/pedido/novo',
@@ -121,50 +149,16 @@ export const endpoints = {
       saysDone: ({ mensagem, chavePedido }) => saysSuccess(mensagem) || isName(chavePedido),
       maxAnswerBytes: 1 * MIB,
       summary: 'Create an order',
-    }),
-    analises: {
-      comissoes: defineEndpoint({
-        name: 'pedido.analises.comissoes',
-        method: 'GET',
-        path: '/api/v1/pedido/analises/comissoes',
-        perMinute: 60,
-        repeat: 'safe',
-        query: comissoesParams,
-        response: comissoesPagina,
-        lists: () => ['comissoes'],
-        maxAnswerBytes: 32 * MIB,
-        summary: 'Commission analysis',
-      }),
-      cancelamentosIndevidos: defineEndpoint({
-        name: 'pedido.analises.cancelamentosIndevidos',
-        method: 'GET',
-        path: '/api/v1/pedido/analises/cancelamentos-indevidos',
-        perMinute: 60,
-        repeat: 'safe',
-        query: cancelamentosParams,
-        response: cancelamentosPagina,
-        lists: () => ['cancelamentos'],
-        maxAnswerBytes: 32 * MIB,
-        summary: 'Improper cancellations analysis',
-      }),
     },
   },
-} as const;
+};
 
-const { webhook, fila, ciclos, pedido: pedidos } = endpoints;
+const rowsOf = (group: object): EndpointRow[] =>
+  Object.values(group).flatMap((one: object) =>
+    'path' in one ? (one as EndpointRow) : rowsOf(one),
+  );
 
 /** Every row, in the order of `docs/reference/service.md` part 4. */
-export const endpointRows = [
-  webhook.register,
-  fila.read,
-  fila.remove,
-  ciclos.list,
-  ciclos.get,
-  pedidos.get,
-  pedidos.analises.comissoes,
-  pedidos.analises.cancelamentosIndevidos,
-  pedidos.create,
-] as const satisfies readonly Endpoint[];
+export const endpointRows: readonly EndpointRow[] = rowsOf(endpoints);
 
-/** The method path of an endpoint, such as `pedido.get`. */
-export type EndpointName = (typeof endpointRows)[number]['name'];
+export type { EndpointName };

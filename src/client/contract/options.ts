@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { day } from '../../shared/day.js';
 import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
-import { type BrokenOption, kindWithoutOptions, type OptionIssue } from './option-rules.js';
-import { explain, formatPath } from './refusal.js';
-import { nearest } from './schemas/nearest.js';
+import type { BrokenOption } from './option-rules.js';
+import { type OptionIssue, optionIssues } from './refusal.js';
+import type { Schema } from './schemas/schema.js';
 import { changed, closed, onIssues } from './schemas/strict.js';
 
 /** Building blocks of options: those of each public function are a schema beside their type. */
 
 /** A schema for every option of `T`, which gives that of `Settings`. */
 type OptionShape<T, Settings> = {
-  [Key in keyof T]-?: z.ZodMiniType<Key extends keyof Settings ? Settings[Key] : unknown, T[Key]>;
+  [Key in keyof T]-?: Schema<Key extends keyof Settings ? Settings[Key] : unknown, T[Key]>;
 };
 
 /** Notes a broken rule: in words, and as data where it has a code. */
@@ -23,13 +23,13 @@ export type RefuseOption = (path: PropertyKey[], message: string, rule?: BrokenO
 export function optionsOf<T extends object, Settings extends object = T>(
   shape: OptionShape<T, Settings>,
   across?: (given: { [Key in keyof T]?: unknown }, refuse: RefuseOption) => void,
-): z.ZodMiniType<Settings, T> {
+): Schema<Settings, T> {
   const [example = ''] = Object.keys(shape);
   const known = closed(shape as z.core.$ZodShape);
   const checked = across
     ? onIssues(known, (context) => across(context.value as T, refuseIn(context)))
     : known;
-  return z.pipe(holderOf(example), checked) as unknown as z.ZodMiniType<Settings, T>;
+  return z.pipe(holderOf(example), checked) as unknown as Schema<Settings, T>;
 }
 
 /** What may hold options, such as `example`: no list, signal or promise. */
@@ -41,6 +41,21 @@ export const holderOf = (example: string) =>
     const message = `must be an object of options, such as { ${example} }; got ${kind}`;
     refuseIn(context)([], message, rule);
   });
+
+/** Whether a value may hold options: no list, signal or promise, of which every one would be lost. */
+export const holdsOptions = (value: unknown): value is object =>
+  kindWithoutOptions(value) === undefined;
+
+/** What was given in place of options, with what remedies it; undefined for an object that may hold them. */
+function kindWithoutOptions(value: unknown): string | undefined {
+  if (value === null || value === undefined) return 'nothing';
+  if (typeof value !== 'object') return `a ${typeof value}`;
+  if (Array.isArray(value)) return 'a list';
+  const { then, addEventListener } = value as Record<string, unknown>;
+  if (typeof then === 'function') return 'a promise: await it';
+  if (typeof addEventListener === 'function') return 'a signal: give { signal }';
+  return Symbol.iterator in value ? 'an iterable' : undefined;
+}
 
 /** Adds issues to a running check. */
 export const refuseIn =
@@ -58,7 +73,7 @@ export const must = <T>(
   message: string,
   is: (value: unknown) => boolean,
   rule?: BrokenOption,
-): z.ZodMiniType<T, T> =>
+): Schema<T, T> =>
   // A fault of one is no end of the others, which `abort` would be.
   z.custom<T>(is, { error: message, params: { ...rule }, abort: false });
 
@@ -67,10 +82,10 @@ export const refusedBy = <T>(check: (value: unknown, refuse: RefuseOption) => vo
   z.prefault(
     z.any().check((context) => check(context.value, refuseIn(context))),
     undefined,
-  ) as z.ZodMiniType<T, T>;
+  ) as Schema<T, T>;
 
 /** One schema or another, by what the value is: the rules of the other would say nothing of it. */
-export const byKind = <T>(schemaFor: (value: unknown) => z.ZodMiniType): z.ZodMiniType<T, T> =>
+export const byKind = <T>(schemaFor: (value: unknown) => Schema): Schema<T, T> =>
   z.prefault(
     z.transform((value, context) => {
       const parsed = schemaFor(value).safeParse(value);
@@ -80,67 +95,54 @@ export const byKind = <T>(schemaFor: (value: unknown) => z.ZodMiniType): z.ZodMi
       return value;
     }),
     undefined,
-  ) as unknown as z.ZodMiniType<T, T>;
-
-/** A range that a number must lie in, both ends included. */
-interface Range {
-  least: number;
-  most: number;
-}
+  ) as unknown as Schema<T, T>;
 
 const NO_END = Number.MAX_SAFE_INTEGER;
 
-const isWholeIn = (value: unknown, { least, most }: Range) =>
+const isWhole = (value: unknown, least: number, most = NO_END) =>
   Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
 
-const wholeInWords = ({ least, most }: Range) =>
-  `must be a whole number ${most === NO_END ? `of ${least} or more` : `from ${least} to ${most}`}`;
-
-/** A whole number of the range. */
-export function whole(least = 1, most = NO_END): z.ZodMiniType<number, number> {
-  const range = { least, most };
-  const params = most === NO_END ? { least } : range;
-  return must(wholeInWords(range), (value) => isWholeIn(value, range), {
-    code: 'whole-in',
-    params,
-  });
+/** A whole number of the range, both ends included. */
+export function whole(least = 1, most = NO_END): Schema<number, number> {
+  const [range, params] =
+    most === NO_END
+      ? [`of ${least} or more`, { least }]
+      : [`from ${least} to ${most}`, { least, most }];
+  const rule = { code: 'whole-in', params } as const;
+  return must(`must be a whole number ${range}`, (value) => isWhole(value, least, most), rule);
 }
 
 /** A number of attempts: a whole number, or `Infinity` for never giving up. */
-export function attempts(): z.ZodMiniType<number, number> {
-  const range = { least: 1, most: NO_END };
-  return must(
-    `${wholeInWords(range)}, or Infinity`,
-    (value) => value === Number.POSITIVE_INFINITY || isWholeIn(value, range),
+export const attempts = (): Schema<number, number> =>
+  must(
+    'must be a whole number of 1 or more, or Infinity',
+    (value) => value === Number.POSITIVE_INFINITY || isWhole(value, 1),
   );
-}
 
 /** Milliseconds of a range; by default, what a timer can wait. */
-export const milliseconds = (least = 1, most = MAX_TIMER_MS): z.ZodMiniType<number, number> =>
+export const milliseconds = (least = 1, most = MAX_TIMER_MS): Schema<number, number> =>
   must(
     `must be milliseconds, ${least} to ${most}`,
     (value) => typeof value === 'number' && value >= least && value <= most,
   );
 
 /** Milliseconds above 0, fractions included: what is left of a deadline is less than one at its end. */
-export const timeLeft = (): z.ZodMiniType<number, number> =>
+export const timeLeft = (): Schema<number, number> =>
   must(
     `must be milliseconds above 0, at most ${MAX_TIMER_MS}`,
     (value) => typeof value === 'number' && value > 0 && value <= MAX_TIMER_MS,
   );
 
 /** One of a few words. */
-export const oneOfWords = <const Word extends string>(
-  ...words: Word[]
-): z.ZodMiniType<Word, Word> =>
+export const oneOfWords = <const Word extends string>(...words: Word[]): Schema<Word, Word> =>
   must(`must be one of ${words.join(', ')}`, (value) => words.some((word) => word === value));
 
 /** True or false. */
-export const flag = (): z.ZodMiniType<boolean, boolean> =>
+export const flag = (): Schema<boolean, boolean> =>
   must('must be true or false', (value) => typeof value === 'boolean');
 
 /** A day of the calendar, written `YYYY-MM-DD`. */
-export const dayOfCalendar = (): z.ZodMiniType<string, string> =>
+export const dayOfCalendar = (): Schema<string, string> =>
   must(
     'must be a day that exists, YYYY-MM-DD',
     (value) => typeof value === 'string' && day(value) === value,
@@ -148,19 +150,19 @@ export const dayOfCalendar = (): z.ZodMiniType<string, string> =>
   );
 
 /** What can be called. */
-export const callable = <T = never>(message = 'must be a function'): z.ZodMiniType<T, T> =>
+export const callable = <T = never>(message = 'must be a function'): Schema<T, T> =>
   must(message, (value) => typeof value === 'function');
 
 /** An `AbortSignal`, of this realm or another. */
-export const signal = (): z.ZodMiniType<AbortSignal, AbortSignal> =>
+export const signal = (): Schema<AbortSignal, AbortSignal> =>
   must(
     'must be an AbortSignal: the signal of the AbortController, not itself',
     (value) => typeof Object(value).addEventListener === 'function',
   );
 
 /** An option that may also be null, which is as left out. */
-export const orNull = <T>(schema: z.ZodMiniType<T, T>) =>
-  z.nullish(schema) as z.ZodMiniType<T | undefined, T | undefined>;
+export const orNull = <T>(schema: Schema<T, T>) =>
+  z.nullish(schema) as Schema<T | undefined, T | undefined>;
 
 /** Pauses that double, as they are given. */
 interface GivenBackoff {
@@ -175,10 +177,7 @@ interface Backoff {
 }
 
 /** An option `backoff`. A longest pause that was left out is never shorter than the first. */
-export function backoff(
-  defaults: Backoff,
-  leastMs = 1,
-): z.ZodMiniType<Backoff, GivenBackoff | undefined> {
+export function backoff(defaults: Backoff, leastMs = 1): Schema<Backoff, GivenBackoff | undefined> {
   const shape = {
     firstMs: z._default(milliseconds(leastMs), defaults.firstMs),
     longestMs: z.optional(milliseconds(leastMs)),
@@ -204,7 +203,7 @@ export type ReadOptions<T> =
 
 /** Options by their schema, null as left out; and the functions that were given beside them. */
 export function readOptions<T>(
-  schema: z.ZodMiniType<T>,
+  schema: Schema<T>,
   given: unknown,
   functions: Record<string, unknown> = {},
 ): ReadOptions<T> {
@@ -215,39 +214,4 @@ export function readOptions<T>(
   return {
     issues: [...missing.map((path) => ({ path, message: 'must be a function' })), ...broken],
   };
-}
-
-const MAX_ISSUES = 20;
-
-/** zod's issues as broken rules: unknown options first, since a slip explains what is missing. */
-export function optionIssues(
-  { issues }: Pick<z.core.$ZodError, 'issues'>,
-  given: unknown,
-): OptionIssue[] {
-  const unknown = issues.filter((issue) => issue.code === 'unrecognized_keys');
-  const others = issues.filter((issue) => issue.code !== 'unrecognized_keys');
-  return [
-    ...unknown.flatMap(unknownOptions),
-    ...others.flatMap((issue): OptionIssue[] => {
-      const { path, message, code } = issue;
-      if (code === 'custom' && !(issue.params && 'rule' in issue.params))
-        return [{ path: formatPath(path), message, ...issue.params }];
-      // Of the kinds that requests have too.
-      return explain({ issues: [issue] } as z.core.$ZodError, given);
-    }),
-  ];
-}
-
-/** Each is compared with every known one: of very many the first are enough. */
-function unknownOptions(issue: z.core.$ZodIssueUnrecognizedKeys): OptionIssue[] {
-  const { known = [] } = issue as { known?: readonly string[] };
-  return issue.keys.slice(0, MAX_ISSUES).map((key) => {
-    const suggestion = nearest(key, known);
-    return {
-      path: formatPath([...issue.path, key]),
-      message: `is not a known option${suggestion ? `; did you mean ${suggestion}?` : ''}`,
-      code: 'unknown-option',
-      params: suggestion ? { suggestion } : {},
-    };
-  });
 }

@@ -1,12 +1,13 @@
 import type * as z from 'zod/mini';
 import { isRecord } from '../../shared/is-record.js';
+import type { OptionRuleCode } from './option-rules.js';
 import { type Rule, type RuleName, ruleOf, sentenceOf } from './rule.js';
 import { nearest } from './schemas/nearest.js';
 
 /*
  * From zod's issues to a refusal, in two steps: `brokenRules` gives the path and the rule as data
- * (`{ rule: 'max-length', max: 100 }`, see rule.ts), `explain` writes them in English. Another
- * language needs the first only; it never reads our English. The schemas' own checks carry their
+ * (`{ rule: 'max-length', max: 100 }`, see rule.ts), `explain` and `optionIssues` write them in English.
+ * Another language needs the first only; it never reads our English. The schemas' own checks carry their
  * rule in the `params` of the issue.
  */
 
@@ -20,6 +21,12 @@ export interface RequestIssue {
   code?: RuleName | undefined;
   /** What the rule is about, by its code: `{ max: 100 }`. */
   params?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** The same of an option, which may break a rule that is not the service's. */
+export interface OptionIssue extends Omit<RequestIssue, 'code'> {
+  /** Which rule, for programs. */
+  code?: OptionRuleCode | RuleName | undefined;
 }
 
 /** A rule that is broken, and where. */
@@ -36,52 +43,56 @@ const MAX_ISSUES = 20;
 type Issues = Pick<z.core.$ZodError, 'issues'>;
 
 /** The rules that a request breaks, the first twenty. */
-export function brokenRules(error: Issues, input: unknown): BrokenRule[] {
-  const broken: BrokenRule[] = [];
-  for (const issue of error.issues) {
-    if (broken.length >= MAX_ISSUES) break;
-    if (issue.code === 'unrecognized_keys') {
-      // Of a million unknown keys the first few are enough.
-      for (const key of issue.keys.slice(0, MAX_ISSUES)) {
-        broken.push({ path: [...issue.path, key], rule: unknownKey(issue) });
-      }
-    } else {
-      broken.push({ path: issue.path, rule: ruleOf(issue, valueAt(input, issue.path)) });
+export function brokenRules({ issues }: Issues, input: unknown): BrokenRule[] {
+  return issues.slice(0, MAX_ISSUES).flatMap(brokenBy(input)).slice(0, MAX_ISSUES);
+}
+
+const brokenBy =
+  (input: unknown) =>
+  (issue: z.core.$ZodIssue): BrokenRule[] => {
+    if (issue.code !== 'unrecognized_keys') {
+      return [{ path: issue.path, rule: ruleOf(issue, valueAt(input, issue.path)) }];
     }
+    const { known = [] } = issue as { known?: readonly string[] };
+    // Of a million unknown keys the first few are enough.
+    return issue.keys.slice(0, MAX_ISSUES).map((key) => ({
+      path: [...issue.path, key],
+      rule: { rule: 'unknown-key', known },
+    }));
+  };
+
+/** What a request breaks, in words that name field, rule and remedy. */
+export const explain = (error: Issues, input: unknown): RequestIssue[] =>
+  brokenRules(error, input).map((broken) => written(broken, input) as RequestIssue);
+
+/** What options break: unknown ones first, since a slip explains what is missing. */
+export function optionIssues({ issues }: Issues, input: unknown): OptionIssue[] {
+  const isUnknown = ({ code }: z.core.$ZodIssue) => code === 'unrecognized_keys';
+  const ordered = [...issues.filter(isUnknown), ...issues.filter((issue) => !isUnknown(issue))];
+  return brokenRules({ issues: ordered }, input).map((broken) => written(broken, input, true));
+}
+
+function written({ path: parts, rule }: BrokenRule, input: unknown, isOption = false): OptionIssue {
+  const path = formatPath(parts);
+  const { rule: code, ...params } = rule;
+  // Its own words, with its name and facts where it has any.
+  if ('message' in params) return { path, ...params };
+  if (!('known' in params)) {
+    return { path, message: describe(rule, valueAt(input, parts)), code, params };
   }
-  return broken.slice(0, MAX_ISSUES);
+  const suggestion = nearest(String(parts.at(-1)), params.known);
+  const hint = suggestion === undefined ? '' : `; did you mean ${suggestion}?`;
+  const facts = suggestion === undefined ? {} : { suggestion };
+  if (isOption) {
+    return { path, message: `is not a known option${hint}`, code: 'unknown-option', params: facts };
+  }
+  const fields = params.known.length > 0 ? `; known fields: ${params.known.join(', ')}` : '';
+  return { path, message: sentenceOf(rule) + (hint || fields), code, params: facts };
 }
 
-/** zod's issues in words that name field, rule and remedy. */
-export function explain(error: Issues, input: unknown): RequestIssue[] {
-  return brokenRules(error, input).map(({ path, rule }) => ({
-    path: formatPath(path),
-    message: describe(rule, path, valueAt(input, path)),
-    ...codeOf(rule, path),
-  }));
-}
-
-/** A rule as data; of a key that nobody knows the nearest known one instead of them all. */
-function codeOf(
-  { rule: code, ...params }: Rule,
-  path: readonly PropertyKey[],
-): Pick<RequestIssue, 'code' | 'params'> {
-  if (code === 'other') return {};
-  if (!('known' in params)) return { code, params };
-  const suggestion = nearest(String(path.at(-1)), params.known);
-  return { code, params: suggestion ? { suggestion } : {} };
-}
-
-const unknownKey = (issue: z.core.$ZodIssue): Rule => {
-  const { known } = issue as { known?: readonly string[] };
-  return { rule: 'unknown-key', known: known ?? [] };
-};
-
-function describe(rule: Rule, path: readonly PropertyKey[], value: unknown): string {
+function describe(rule: Rule, value: unknown): string {
   const sentence = sentenceOf(rule);
   switch (rule.rule) {
-    case 'unknown-key':
-      return sentence + hintFor(String(path.at(-1)), rule.known);
     case 'max-length':
       return `${sentence}; got ${typeof value === 'string' ? lengthOf(value) : 'more'}`;
     case 'type':
@@ -98,12 +109,6 @@ function describe(rule: Rule, path: readonly PropertyKey[], value: unknown): str
     default:
       return sentence;
   }
-}
-
-function hintFor(key: string, known: readonly string[]): string {
-  const suggestion = nearest(key, known);
-  if (suggestion) return `; did you mean ${suggestion}?`;
-  return known.length > 0 ? `; known fields: ${known.join(', ')}` : '';
 }
 
 function kindOf(value: unknown): string {

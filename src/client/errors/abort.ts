@@ -2,10 +2,6 @@ import { brand, RecebiveisError } from './base.js';
 
 /** The caller's signal ended the call. */
 export class AbortError extends RecebiveisError {
-  static {
-    brand(AbortError, 'AbortError');
-  }
-
   /** True when a write was on its way: it may have happened. */
   readonly outcomeUnknown: boolean;
 
@@ -20,3 +16,5 @@ export class AbortError extends RecebiveisError {
     this.outcomeUnknown = outcomeUnknown;
   }
 }
+
+brand(AbortError, 'AbortError');

@@ -14,12 +14,25 @@ export interface ApiFailure {
   attempts: number;
 }
 
+const REDIRECT_ADVICE =
+  'Redirects are not followed, so that no write is repeated and no token goes elsewhere; set baseUrl to where it points';
+
+/** What to do about a failure, by its code. */
+const ADVICE: Partial<Record<ErrorCode, string>> = {
+  API_ERROR: 'The documentation does not show this status; see the message, or ask the service',
+  BAD_REQUEST: 'Correct what the message names; sent as it is, it will be refused again',
+  STORE_INACTIVE: 'Activate the store in the service before sending more',
+  ALREADY_EXISTS:
+    'It was sent before, by this program or another; look it up to see what the service has',
+  AUTHENTICATION: 'Check the token, and that it belongs to this store and base URL',
+  NOT_FOUND: 'Check the key and that the record is of this store',
+  REQUEST_TIMEOUT: 'The service gave up waiting for the request. Repeating a read is harmless',
+  PAYLOAD_TOO_LARGE: 'Send less in one request; xmlNFe is usually the largest field',
+  SERVER_ERROR: 'The fault is on the side of the service; try again later',
+};
+
 /** The service, or something before it, answered with a failure (`docs/reference/service.md` part 7). */
 export class ApiError extends RecebiveisError {
-  static {
-    brand(ApiError, 'ApiError');
-  }
-
   /** Endpoint name such as `pedido.get`. */
   declare readonly endpoint: string;
   /** HTTP status. */
@@ -31,14 +44,12 @@ export class ApiError extends RecebiveisError {
   /** Requests made by the call. */
   readonly attempts: number;
 
-  constructor(
-    failure: ApiFailure,
-    advice = 'The documentation does not show this status; see the message, or ask the service',
-    code: ErrorCode = 'API_ERROR',
-  ) {
+  constructor(failure: ApiFailure, code: ErrorCode = 'API_ERROR', ownAdvice?: string) {
     const { endpoint, status, mensagem, excerpt, attempts } = failure;
     const said = mensagem ?? excerpt;
     const tries = attempts > 1 ? ` after ${attempts} attempts` : '';
+    const isRedirect = code === 'API_ERROR' && status >= 300 && status < 400;
+    const advice = ownAdvice ?? (isRedirect ? REDIRECT_ADVICE : ADVICE[code]);
     super(
       code,
       `${endpoint} was answered ${status}${tries}${said ? `: ${said}` : ''}${advice ? `. ${advice}` : ''}`,
@@ -50,3 +61,5 @@ export class ApiError extends RecebiveisError {
     this.attempts = attempts;
   }
 }
+
+brand(ApiError, 'ApiError');

@@ -4,8 +4,8 @@ const OWN_BRAND = Symbol.for('recebiveis.error.brand');
 /**
  * Marks a class of errors, so that `instanceof` holds for errors of another copy of this package:
  * of another entry, or loaded by `require` beside `import`. The mark stands on the prototype, so an
- * error carries those of all its classes. The class is given its name as well: bundlers rename one
- * that has a static block, and errors show the name.
+ * error carries those of all its classes. The class is given its name as well, which errors show: bundlers
+ * rename classes.
  */
 export function brand(errorClass: Function, name: string): void {
   const mark = Symbol.for(`recebiveis.error.${name}`);
@@ -63,10 +63,6 @@ export type ErrorCode =
  * an object of the HTTP library, at any depth.
  */
 export class RecebiveisError extends Error {
-  static {
-    brand(RecebiveisError, 'RecebiveisError');
-  }
-
   /** Stable code of the kind of failure. */
   readonly code: ErrorCode;
   /** Endpoint name such as `pedido.get`, where one was called. */
@@ -103,6 +99,8 @@ export class RecebiveisError extends Error {
     return Object.assign(facts, this);
   }
 }
+
+brand(RecebiveisError, 'RecebiveisError');
 
 /** Whether a value is a failure of this package, also one of another copy of it (ESM and CommonJS). */
 export function isRecebiveisError(value: unknown): value is RecebiveisError {

@@ -2,10 +2,6 @@ import { brand, RecebiveisError } from './base.js';
 
 /** The service could not be reached, or the connection broke. */
 export class ConnectionError extends RecebiveisError {
-  static {
-    brand(ConnectionError, 'ConnectionError');
-  }
-
   /** The system's code, such as `ECONNREFUSED` or `ENOTFOUND`, where there is one. */
   readonly reason: string | undefined;
   /** Requests tried by the call. */
@@ -22,3 +18,5 @@ export class ConnectionError extends RecebiveisError {
     this.attempts = attempts;
   }
 }
+
+brand(ConnectionError, 'ConnectionError');

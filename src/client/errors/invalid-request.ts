@@ -19,10 +19,6 @@ const MAX_ISSUES = 20;
 
 /** Refused before anything was sent: something breaks a rule of the documentation. */
 export class InvalidRequestError extends RecebiveisError {
-  static {
-    brand(InvalidRequestError, 'InvalidRequestError');
-  }
-
   /** Every broken rule, the first twenty. */
   readonly issues: readonly InvalidRequestIssue[];
 
@@ -37,6 +33,8 @@ export class InvalidRequestError extends RecebiveisError {
     this.issues = kept;
   }
 }
+
+brand(InvalidRequestError, 'InvalidRequestError');
 
 /**
  * What was read of options or other input.

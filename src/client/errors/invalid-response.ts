@@ -10,10 +10,6 @@ export interface InvalidResponseIssue {
 
 /** An answer of success that is not the service's, or, with `strict`, not as documented. */
 export class InvalidResponseError extends RecebiveisError {
-  static {
-    brand(InvalidResponseError, 'InvalidResponseError');
-  }
-
   /** What was not as documented, the first twenty. */
   readonly issues: readonly InvalidResponseIssue[];
   /** HTTP status. */
@@ -48,15 +44,13 @@ export class InvalidResponseError extends RecebiveisError {
   }
 }
 
+brand(InvalidResponseError, 'InvalidResponseError');
+
 /**
  * A streamed answer ended before it was complete: the connection broke, or the document stops in the
  * middle. The items before are valid; what is missing is not known. A new call begins at the first item.
  */
 export class IncompleteAnswerError extends RecebiveisError {
-  static {
-    brand(IncompleteAnswerError, 'IncompleteAnswerError');
-  }
-
   /** Items that were handed over before. */
   readonly items: number;
   /** The system's code, such as `ECONNRESET`; undefined where the document itself ends early. */
@@ -75,3 +69,5 @@ export class IncompleteAnswerError extends RecebiveisError {
     this.reason = reason;
   }
 }
+
+brand(IncompleteAnswerError, 'IncompleteAnswerError');

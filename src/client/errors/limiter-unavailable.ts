@@ -2,10 +2,6 @@ import { brand, RecebiveisError } from './base.js';
 
 /** What keeps the shared limits gives no usable answer: Redis, or the files of the threads; nothing was sent. */
 export class LimiterUnavailableError extends RecebiveisError {
-  static {
-    brand(LimiterUnavailableError, 'LimiterUnavailableError');
-  }
-
   /**
    * Why: `connection` (it cannot be reached), `silence` (it does not answer), or the word that Redis
    * refuses with, such as `OOM`, `READONLY` or `WRONGTYPE`; of files the system's code, such as `EACCES`.
@@ -18,6 +14,8 @@ export class LimiterUnavailableError extends RecebiveisError {
     this.reason = reason;
   }
 }
+
+brand(LimiterUnavailableError, 'LimiterUnavailableError');
 
 const FAULTS: Record<string, string> = {
   connection: 'cannot be reached',

@@ -30,10 +30,6 @@ export type OutcomeLookup = 'none' | 'inconclusive' | 'not-found';
 
 /** A write that may or may not have happened. It was not sent again. */
 export class OutcomeUnknownError extends RecebiveisError {
-  static {
-    brand(OutcomeUnknownError, 'OutcomeUnknownError');
-  }
-
   /** What happened to the last request. */
   readonly reason: OutcomeUnknownReason;
   /** HTTP status, where there was an answer. */
@@ -66,6 +62,8 @@ export class OutcomeUnknownError extends RecebiveisError {
     this.lookup = lookup;
   }
 }
+
+brand(OutcomeUnknownError, 'OutcomeUnknownError');
 
 const WORDS: Record<OutcomeUnknownReason, string> = {
   timeout: 'no complete answer came in time',

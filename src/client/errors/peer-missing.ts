@@ -2,10 +2,6 @@ import { brand, RecebiveisError } from './base.js';
 
 /** A package that only this part needs is not installed, or not for this platform. */
 export class PeerMissingError extends RecebiveisError {
-  static {
-    brand(PeerMissingError, 'PeerMissingError');
-  }
-
   /** Name of the package. */
   readonly peer: string;
 
@@ -14,6 +10,8 @@ export class PeerMissingError extends RecebiveisError {
     this.peer = peer;
   }
 }
+
+brand(PeerMissingError, 'PeerMissingError');
 
 /**
  * What to throw where loading a package failed that only one part needs. The package is loaded by

@@ -3,10 +3,6 @@ import { brand } from './base.js';
 
 /** 429, or what `classify` calls rate-limited: the limit was passed, as the service counts. */
 export class RateLimitError extends ApiError {
-  static {
-    brand(RateLimitError, 'RateLimitError');
-  }
-
   /** Milliseconds the service asked to wait; undefined when it named none. */
   readonly retryAfterMs: number | undefined;
 
@@ -14,12 +10,14 @@ export class RateLimitError extends ApiError {
     const wait = waitOf(retryAfterMs);
     super(
       failure,
-      `Wait ${wait}; if it comes often, another program shares this token's limit`,
       'RATE_LIMITED',
+      `Wait ${wait}; if it comes often, another program shares this token's limit`,
     );
     this.retryAfterMs = retryAfterMs;
   }
 }
+
+brand(RateLimitError, 'RateLimitError');
 
 function waitOf(retryAfterMs: number | undefined): string {
   if (retryAfterMs === undefined) return 'a minute';

@@ -8,10 +8,6 @@ export type TimeoutScope = 'attempt' | 'deadline' | 'iteration';
  * list (`iterationDeadlineMs`).
  */
 export class TimeoutError extends RecebiveisError {
-  static {
-    brand(TimeoutError, 'TimeoutError');
-  }
-
   /** Which of the limits ran out. */
   readonly scope: TimeoutScope;
   /** The limit, in milliseconds. */
@@ -26,6 +22,8 @@ export class TimeoutError extends RecebiveisError {
     this.attempts = attempts;
   }
 }
+
+brand(TimeoutError, 'TimeoutError');
 
 function messageOf(scope: TimeoutScope, limitMs: number, attempts: number): string {
   const counted = (noun: string) => `${attempts} ${noun}${attempts === 1 ? '' : 's'}`;

@@ -160,12 +160,8 @@ function errorOf(failure: ApiFailure, meaning: Meaning, saidMs: number | undefin
   if (status === 408) return new RequestTimeoutError(failure);
   if (status === 413) return new PayloadTooLargeError(failure);
   if (status >= 500) return new ServerError(failure);
-  const isRedirect = status >= 300 && status < 400;
-  return new ApiError(failure, isRedirect ? REDIRECT_ADVICE : undefined);
+  return new ApiError(failure);
 }
-
-const REDIRECT_ADVICE =
-  'Redirects are not followed, so that no write is repeated and no token goes elsewhere; set baseUrl to where it points';
 
 function readSuccess(
   body: unknown,

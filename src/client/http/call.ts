@@ -1,10 +1,21 @@
 import type { Cancellation } from '../../shared/cancellation.js';
+import type { AskedFor } from '../contract/answer-names.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import type { EndpointName } from '../contract/endpoints.js';
-import type { Receipt } from './call-promise.js';
+import { type AnswerHead, headOf } from '../errors/answer-head.js';
 import type { CallEvent } from './hooks.js';
 import type { CallOptions } from './options.js';
-import type { PreparedRequest } from './request.js';
+
+/** A request that breaks no rule of the documentation, ready for any number of attempts. */
+export interface PreparedRequest {
+  /** Path and query, below the base URL. */
+  target: string;
+  /** What is asked for: an answer that names something else is another request's. */
+  asked: AskedFor;
+  /** Query parameters as they stand in the URL. */
+  query: Record<string, string | undefined>;
+  body: string | undefined;
+}
 
 /** One call: what its attempts share. */
 export interface Call {
@@ -76,4 +87,37 @@ export class OpenCalls {
     }).then(release);
     return this.#closed;
   }
+}
+
+/** What is known of the last request of a call. */
+export interface Receipt {
+  /** Number of the last request's call, as events carry it. */
+  callId?: number;
+  /** Undefined until there is an answer. */
+  answer?: { status: number; headers: Headers } | undefined;
+}
+
+/** What a call gave, and the answer it came in. */
+export interface WithResponse<T> {
+  /** What the call without `withResponse()` gives. */
+  data: T;
+  /** The answer it came in; of several requests the last one's. */
+  response: AnswerHead;
+}
+
+/** What a call gives. */
+export interface CallPromise<T> extends Promise<T> {
+  /** The same with the answer's status and headers beside it; nothing is sent for it. */
+  withResponse(): Promise<WithResponse<T>>;
+}
+
+/** The promise of a call that fills in its receipt. */
+export function callPromise<T>(run: (receipt: Receipt) => Promise<T>): CallPromise<T> {
+  const receipt: Receipt = {};
+  const promise = run(receipt) as CallPromise<T>;
+  promise.withResponse = async () => {
+    const data = await promise;
+    return { data, response: headOf(receipt.answer as NonNullable<Receipt['answer']>) };
+  };
+  return promise;
 }

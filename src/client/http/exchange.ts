@@ -1,5 +1,5 @@
 import { Cancelled } from '../../shared/cancellation.js';
-import { MIB } from '../contract/endpoint.js';
+import { MIB } from '../contract/endpoints.js';
 import { InvalidResponseError } from '../errors/invalid-response.js';
 import { TimeoutError } from '../errors/timeout.js';
 import type { Answer } from './answer.js';

@@ -1,19 +1,10 @@
+import ky, { type KyInstance } from 'ky';
 import type * as z from 'zod/mini';
-import type { AskedFor } from '../contract/answer-names.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import { brokenItems, explain, type RequestIssue } from '../contract/refusal.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
-
-/** A request that breaks no rule of the documentation, ready for any number of attempts. */
-export interface PreparedRequest {
-  /** Path and query, below the base URL. */
-  target: string;
-  /** What is asked for: an answer that names something else is another request's. */
-  asked: AskedFor;
-  /** Query parameters as they stand in the URL. */
-  query: Record<string, string | undefined>;
-  body: string | undefined;
-}
+import type { Call, PreparedRequest } from './call.js';
+import type { Settings } from './settings.js';
 
 /** What the caller supplied, before it is checked. */
 export interface RequestInput {
@@ -66,4 +57,55 @@ function formatQuery(query: Record<string, string | undefined>): string {
     .filter((pair): pair is [string, string] => pair[1] !== undefined)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
+}
+
+/** Of this package; a test holds it to `package.json`. */
+export const VERSION = '1.0.0';
+
+/** Sends the request of a call. */
+export type Send = (
+  call: Call,
+  token: string | undefined,
+  signal: AbortSignal,
+) => Promise<Response>;
+
+/**
+ * One instance of ky for a client. Its retries, its time-out and its errors are off: p-retry repeats, an
+ * attempt has one signal from sending to the end of the body, and ky's errors would show the token.
+ */
+export function createSender(settings: Settings): Send {
+  const ours = { accept: 'application/json', 'user-agent': `recebiveis/${VERSION}` };
+  const instance: KyInstance = ky.create({
+    retry: 0,
+    timeout: false,
+    throwHttpErrors: false,
+    // Not followed: no write is repeated elsewhere, and no token goes there.
+    redirect: 'manual',
+  });
+  return ({ endpoint, request: { target, body }, headers }, token, signal) =>
+    instance(settings.baseUrl + target, {
+      method: endpoint.method,
+      headers: {
+        ...ours,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+        ...settings.headers,
+        ...headers,
+      },
+      fetch: (request) => send(request as Request, body, signal, settings.fetch),
+      ...(body === undefined ? undefined : { body }),
+    });
+}
+
+/** The user's own `fetch` is called with an address and plain options: it may not know this runtime's `Request`. */
+function send(
+  request: Request,
+  body: string | undefined,
+  signal: AbortSignal,
+  own: typeof fetch | undefined,
+): Promise<Response> {
+  if (!own) return fetch(request, { signal });
+  const { url, method, redirect } = request;
+  const headers = Object.fromEntries(request.headers);
+  return own(url, { method, headers, body: body ?? null, redirect, signal });
 }

@@ -1,58 +1,144 @@
 import pRetry from 'p-retry';
+import { type Cancellation, Cancelled } from '../../shared/cancellation.js';
 import type { Repeat } from '../contract/endpoint.js';
-import type { Call } from './call.js';
-import { AttemptFailure } from './failure.js';
+import { refusedBy } from '../contract/refusing-status.js';
+import { AbortError } from '../errors/abort.js';
+import { showSameHead } from '../errors/answer-head.js';
+import { isRecebiveisError } from '../errors/base.js';
+import { OutcomeUnknownError, type OutcomeUnknownReason } from '../errors/outcome-unknown.js';
+import { TimeoutError } from '../errors/timeout.js';
+import { type Call, eventOf } from './call.js';
+import { AttemptFailure, BeforeSendFailed } from './failure.js';
+import type { Observer } from './observer.js';
 
 /** The first pause is drawn between these two, each further one is twice as long, in milliseconds. */
 const FIRST_PAUSE_MS = { least: 250, most: 500 };
 const LONGEST_PAUSE_MS = 20_000;
 
+/** All that p-retry would add itself: an object that is whole costs a tenth of one that grows. */
+const PAUSES = {
+  factor: 2,
+  maxTimeout: LONGEST_PAUSE_MS,
+  maxRetryTime: Number.POSITIVE_INFINITY,
+  randomize: false,
+  onFailedAttempt: () => {},
+  shouldConsumeRetry: () => true,
+};
+
 /** The one rule for what is sent again: what was not handled always, the rest only where harmless. */
-export function mayRepeat({ kind }: AttemptFailure, repeat: Repeat): boolean {
+function mayRepeat({ kind }: AttemptFailure, repeat: Repeat): boolean {
   if (kind === 'refused' || kind === 'unsent') return true;
   return (kind === 'cut' || kind === 'failed') && repeat !== 'once';
 }
 
+/** What repeating a call depends on besides the call. */
+export interface RepeatOptions {
+  /** A service that asks to wait longer ends the call. */
+  maxRetryAfterMs: number;
+  observer: Observer;
+}
+
 /**
- * Makes the attempts of a call: p-retry repeats and pauses. What a `Retry-After` asks for is not waited
- * for here: it stops the limiter, and the next attempt waits there for the rest of it.
+ * Attempts until one succeeds or none may follow: p-retry repeats and pauses. What a `Retry-After` asks for is not
+ * waited for here: it stops the limiter, and the next attempt waits there for the rest of it.
+ *
+ * @throws what the caller gets, as `outcomeOf` says
  */
-export async function withRetries<T>(
-  { endpoint, cancellation, retries }: Call,
-  maxRetryAfterMs: number,
+export async function repeat<T>(
+  call: Call,
   attempt: () => Promise<T>,
-  onRetry: (failure: AttemptFailure, delayMs: number) => void,
+  { maxRetryAfterMs, observer }: RepeatOptions,
 ): Promise<T> {
+  const { endpoint, cancellation, retries } = call;
   const { least, most } = FIRST_PAUSE_MS;
   // Drawn here, so that the length of a pause is known when it is reported.
   const minTimeout = least + Math.random() * (most - least);
   // p-retry looks at the signal once more when an attempt succeeded: what it brought is not lost by that.
   let answered: { answer: T } | undefined;
   try {
+    cancellation.throwIfCancelled();
     await pRetry(
       async () => {
         answered = { answer: await attempt() };
       },
       {
+        ...PAUSES,
         retries,
         minTimeout,
-        maxTimeout: LONGEST_PAUSE_MS,
-        factor: 2,
         ...(cancellation.signal && { signal: cancellation.signal }),
         shouldRetry: ({ error, retriesConsumed }) => {
           if (!(error instanceof AttemptFailure) || !mayRepeat(error, endpoint.repeat))
             return false;
-          const { retryAfterMs = 0 } = error;
+          const { retryAfterMs = 0, status } = error;
           const delayMs = Math.min(LONGEST_PAUSE_MS, Math.round(minTimeout * 2 ** retriesConsumed));
           if (retryAfterMs > maxRetryAfterMs) return false;
           if (Math.max(delayMs, retryAfterMs) >= cancellation.remainingMs) return false;
-          onRetry(error, delayMs);
+          const { code } = error.error;
+          observer.emit('onRetry', { ...eventOf(call), delayMs, code, status });
           return true;
         },
       },
     );
   } catch (error) {
-    if (!answered) throw error;
+    if (!answered) throw outcomeOf(error, call);
   }
   return (answered as { answer: T }).answer;
+}
+
+/** Whether the status of a failure leaves open that a write was handled. */
+const isUnclear = (status: number | undefined) =>
+  status !== undefined && status < 500 && refusedBy(status) === undefined;
+
+/** The error the caller gets: a write that may have happened is never reported as a plain failure. */
+export function outcomeOf(error: unknown, call: Call): unknown {
+  const outcome = meaningOf(error, call);
+  if (outcome instanceof OutcomeUnknownError && error instanceof AttemptFailure)
+    showSameHead(outcome, error.error);
+  return outcome;
+}
+
+/** What the caller gets of a call that was ended from outside. */
+export function endedBy(
+  { reason, deadlineMs = 0 }: Cancellation,
+  endpoint: string,
+  attempts: number,
+  isOpen = false,
+): AbortError | TimeoutError {
+  return reason === 'aborted'
+    ? new AbortError(endpoint, isOpen)
+    : new TimeoutError(endpoint, 'deadline', deadlineMs, attempts);
+}
+
+function meaningOf(error: unknown, call: Call): unknown {
+  const { endpoint, attempts, cancellation, mayHaveHappened } = call;
+  const isWrite = endpoint.repeat !== 'safe';
+  const unknown = (reason: OutcomeUnknownReason, status?: number) =>
+    new OutcomeUnknownError(endpoint.name, { reason, attempts, status });
+  if (error instanceof Cancelled) {
+    const isOpen = isWrite && (call.inFlight || mayHaveHappened);
+    if (isOpen && cancellation.reason === 'deadline') return unknown('deadline');
+    return endedBy(cancellation, endpoint.name, attempts, isOpen);
+  }
+  if (!(error instanceof AttemptFailure)) {
+    // What an earlier attempt did stays open, whatever kept this one from being sent.
+    if (isWrite && mayHaveHappened) return unknown('connection');
+    if (error instanceof BeforeSendFailed) return error.reason;
+    const isOurs = isRecebiveisError(error) || attempts === 0;
+    return isWrite && !isOurs ? unknown('invalid-response') : error;
+  }
+  if (!isWrite) return error.error;
+  const { kind, status } = error;
+  if (kind === 'foreign') return unknown('invalid-response', status);
+  if (endpoint.repeat === 'once' && isUnclear(status)) return unknown('unclear-status', status);
+  if (
+    kind === 'failed' &&
+    (status ?? 0) >= 500 &&
+    (endpoint.repeat === 'once' || mayHaveHappened)
+  ) {
+    return unknown('server-error', status);
+  }
+  if (kind === 'cut') return unknown(error.error.code === 'TIMEOUT' ? 'timeout' : 'connection');
+  // A request that is refused for what it is was refused at the first attempt as well.
+  const isRefusedAsSuch = kind === 'final' && refusedBy(status) === 'request';
+  return mayHaveHappened && !isRefusedAsSuch ? unknown('connection', status) : error.error;
 }

@@ -5,22 +5,27 @@ import { InvalidRequestError } from '../errors/invalid-request.js';
 import { Limiters } from '../limits/limiters.js';
 import { StoreIdentity } from '../limits/store-identity.js';
 import { Attempts } from './attempt.js';
-import { type Call, eventOf, nextCallId, OpenCalls } from './call.js';
-import { type CallPromise, callPromise, type Receipt } from './call-promise.js';
+import {
+  type Call,
+  type CallPromise,
+  callPromise,
+  nextCallId,
+  OpenCalls,
+  type Receipt,
+} from './call.js';
 import { Mismatches } from './mismatches.js';
 import { Observer } from './observer.js';
 import { type CallOptions, checkCallOptions, NO_CALL_OPTIONS } from './options.js';
-import { outcomeOf } from './outcome.js';
 import { prepareRequest, type RequestInput } from './request.js';
-import { withRetries } from './retry.js';
+import { outcomeOf, type RepeatOptions, repeat } from './retry.js';
 import type { Settings } from './settings.js';
 import { piecesOf } from './streamed-answer.js';
 import { TokenSource } from './token.js';
 
 /**
- * The story of a call: its input is checked (`request.ts`), each attempt takes a permit, gets the token, sends
- * by ky, reads and classifies the answer (`attempt.ts`), p-retry repeats what may be repeated (`retry.ts`),
- * and what is left is the error that the caller gets (`outcome.ts`).
+ * The story of a call: its input is checked (`request.ts`); each attempt (`attempt.ts`) takes a permit, gets the
+ * token, sends by ky and reads (`exchange.ts`), and finds out what the answer means (`answer.ts`); p-retry repeats
+ * what may be repeated, and what is left is the error that the caller gets (`retry.ts`).
  */
 export class Transport {
   /** Reports answers that differ from the documentation, or throws, as `responseValidation` asks. */
@@ -33,6 +38,7 @@ export class Transport {
   readonly #token: TokenSource;
   readonly #store: StoreIdentity;
   readonly #attempts: Attempts;
+  readonly #repeating: RepeatOptions;
   readonly #open = new OpenCalls();
 
   constructor(settings: Settings) {
@@ -42,6 +48,7 @@ export class Transport {
     this.#token = new TokenSource(settings.token, settings.timeoutMs);
     this.observer = new Observer(settings);
     this.mismatches = new Mismatches(this.observer, settings.responseValidation);
+    this.#repeating = { maxRetryAfterMs: settings.maxRetryAfterMs, observer: this.observer };
     this.#attempts = new Attempts({
       settings,
       token: this.#token,
@@ -128,7 +135,7 @@ export class Transport {
   }
 
   /** Like `send`, inside a call opened before: its signal and deadline end this request as well. */
-  async sendWithin<Row extends Endpoint>(
+  sendWithin<Row extends Endpoint>(
     cancellation: Cancellation,
     endpoint: Row,
     input: EndpointInput<Row>,
@@ -136,8 +143,9 @@ export class Transport {
     receipt: Receipt = {},
   ): Promise<EndpointOutput<Row>> {
     const call = this.#newCall(cancellation, endpoint, input as RequestInput, options, receipt);
-    const answer = await this.#repeat(call, () => this.#attempts.readWhole(call));
-    return answer as EndpointOutput<Row>;
+    return repeat(call, () => this.#attempts.readWhole(call), this.#repeating) as Promise<
+      EndpointOutput<Row>
+    >;
   }
 
   /**
@@ -155,7 +163,7 @@ export class Transport {
     const cancellation = this.open(options, endpoint);
     try {
       const call = this.#newCall(cancellation, endpoint, input as RequestInput, options);
-      const body = await this.#repeat(call, () => this.#attempts.openBody(call));
+      const body = await repeat(call, () => this.#attempts.openBody(call), this.#repeating);
       if (!body) return;
       onHeaders?.(body.headers);
       try {
@@ -204,28 +212,5 @@ export class Transport {
       hadUnclearAttempt: false,
       tokenRenewed: false,
     };
-  }
-
-  /** Attempts until one succeeds or none may follow; throws what the caller gets. */
-  async #repeat<T>(call: Call, attempt: () => Promise<T>): Promise<T> {
-    try {
-      call.cancellation.throwIfCancelled();
-      return await withRetries(
-        call,
-        this.#settings.maxRetryAfterMs,
-        attempt,
-        (failure, delayMs) => {
-          const { code } = failure.error;
-          this.observer.emit('onRetry', {
-            ...eventOf(call),
-            delayMs,
-            code,
-            status: failure.status,
-          });
-        },
-      );
-    } catch (error) {
-      throw outcomeOf(error, call);
-    }
   }
 }

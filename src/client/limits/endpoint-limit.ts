@@ -1,235 +1,232 @@
+import Bottleneck from 'bottleneck/light.js';
 import type { Cancellation } from '../../shared/cancellation.js';
-import { ABANDONED_MS, type LimitInForce, type Permit, stricterOf } from './limit.js';
-import { MAX_FALLBACK_MS, PermitWindow } from './permit-window.js';
+import { LeasedPermits } from './leased-permits.js';
+import { type LimitInForce, type Permit, stricterOf } from './limit.js';
 
-/** The limit that one client asks for; the client holds it as long as it lives. */
-export interface LimitClaim {
-  readonly limit: LimitInForce | null;
-  /** The limit it is among the claims of. */
-  joined: unknown;
+/** Somebody who waits for a permit. */
+interface Waiter {
+  leaseMs: number;
+  permit: Permit | undefined;
+  /** It has its permit. */
+  wake(): void;
+  /** When it looks by itself again. */
+  looksAt: number;
 }
 
-/** How much of a limit is used. */
-export interface LimitUsage {
-  limit: LimitInForce;
-  freeInMs: readonly number[];
-}
-
-/** Refers to a client's claim without keeping it. */
-type ClaimReference = Pick<WeakRef<LimitClaim>, 'deref'>;
-
-/** How long a claim lasts where nothing says that its client is gone, in milliseconds. */
-const UNREFERRED_MS = 600_000;
-
-/** The lease of a request that was on its way when a window began, in milliseconds. */
-const ADOPTED_LEASE_MS = 600_000;
-
-/** Added to the lease of a permit while another is waited for: longer than a waiter goes without a look. */
-const WAITING_LEASE_MS = 2 * MAX_FALLBACK_MS;
-
-/** Completed requests that are remembered for windows that begin later: more than any published limit. */
-const REMEMBERED = 5000;
-
-/** The permits of a request: one of each window. */
-type Parts = Permit[];
+/** So many calls, at most, are jobs of Bottleneck; each holds 2 KB. The others wait before it. */
+const MAX_JOBS = 1000;
 
 /**
- * One endpoint of one store in this process: a window for each limit that a client asks for, and a
- * permit of each of them for every request, whichever client sends it.
+ * workerd may not continue a request whose promise another one resolved: there each waiter fetches its
+ * permit by a timer of its own.
+ */
+const FETCHES_ITSELF = globalThis.navigator?.userAgent === 'Cloudflare-Workers';
+
+/** A waiter looks by itself this often, and the less often the more wait before it, in milliseconds. */
+const LOOK_MS = FETCHES_ITSELF ? 50 : 1000;
+const LOOK_MORE_MS = 10;
+const MAX_LOOK_MS = 30_000;
+
+/** A waiter this overdue was dropped by its runtime: the next one goes first. */
+const LOST_MS = 1000;
+
+/** A Bottleneck that owes a job for so long is replaced. */
+const OVERDUE_MS = 1000;
+
+/**
+ * One endpoint of one store in this process, under each limit that its clients ask for. A Bottleneck schedules
+ * the calls that wait: its queue holds a job for each, its reservoir the permits that are free for them. A
+ * permit goes into the reservoir a window after its last request completed; there is no refresh interval,
+ * which lets twice the limit through at its edge (ADR 3).
+ *
+ * What Bottleneck lacks stands here:
+ *
+ * 1. A call that finds a permit free, and nobody waiting, takes it without a job, whose timers cost 3 ms.
+ * 2. A job serves whoever has waited longest, and who else can be served then. A call that leaves the line
+ *    leaves no job of its own.
+ * 3. Every waiter also looks by itself, so that no wait depends on the timer of another request.
+ * 4. Bottleneck reckons by the wall clock, so that one that was set back an hour makes every job wait for an
+ *    hour; and its lock stays held where a runtime drops the timers of a request that ended, as workerd does.
+ *    An instance that owes a job and does not start it is replaced; its jobs, if they ever start, do nothing.
  */
 export class EndpointLimit {
-  readonly #windows = new Map<string, PermitWindow>();
-  readonly #claims = new Set<ClaimReference>();
-  /** Of requests that have their permits. */
-  readonly #inUse = new Set<Parts>();
-  /** When the last requests completed, in order. */
-  #completed: number[] = [];
+  readonly #permits = new LeasedPermits();
+  readonly #waiters = new Set<Waiter>();
+  #bottleneck = new Bottleneck({ reservoir: 0 });
+  /** Jobs that have not started. */
+  #jobs = 0;
+  /** What jobs that have not started may use. */
+  #reservoir = 0;
+  /** Since when a permit has been free that a job is to bring to a waiter. */
+  #owedSince = Infinity;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #pausedUntil = -Infinity;
-  hasWarned = false;
-
-  constructor(claim: LimitClaim) {
-    this.join(claim);
-  }
+  /** Refusals so far: a request that began before the last one shows nothing of the time since. */
+  #refusals = 0;
+  /** After a refusal: how many requests may be in flight, of those that began since. */
+  #maxInFlight = Infinity;
+  #inFlight = 0;
 
   /** The strictest limit that is kept; null where there is none. */
   get limit(): LimitInForce | null {
-    return [...this.#windows.values()].map(({ limit }) => limit).reduce(stricterOf, null);
+    return this.limits.reduce(stricterOf, null);
   }
 
-  /** Each limit that is kept, and in how many milliseconds its permits that are not free will be. */
-  get usage(): LimitUsage[] {
-    return [...this.#windows.values()].flatMap(({ limit, freeInMs }) =>
-      limit ? [{ limit, freeInMs }] : [],
-    );
+  /** Each limit that is kept. */
+  get limits(): readonly LimitInForce[] {
+    return this.#permits.limits;
   }
 
-  /** Whether clients ask for more than one limit. */
-  get hasSeveralLimits(): boolean {
-    return this.#windows.size > 1;
-  }
-
-  /** Whether forgetting it would change nothing. */
-  get isForgettable(): boolean {
-    return this.#claims.size === 0 && [...this.#windows.values()].every(({ isIdle }) => isIdle);
-  }
-
-  join(claim: LimitClaim): void {
-    claim.joined = this;
-    this.#claims.add(referTo(claim));
-    const key = keyOf(claim.limit);
-    if (this.#windows.has(key)) return;
-    const window = new PermitWindow(
-      claim.limit,
-      this.#completed.slice(-(claim.limit?.requests ?? 0)),
-    );
-    if (this.pausedMs > 0) window.pause(this.pausedMs);
-    for (const parts of this.#inUse) parts.push(window.adopt(ADOPTED_LEASE_MS));
-    this.#windows.set(key, window);
-  }
-
-  /** The client was closed. */
-  leave(claim: LimitClaim): void {
-    claim.joined = undefined;
-    for (const reference of this.#claims) {
-      if (reference.deref() === claim) this.#claims.delete(reference);
-    }
-    this.sweep();
-  }
-
-  /** Drops the windows that no living client asks for; of the last ones none, while they count. */
-  sweep(): void {
-    for (const reference of this.#claims) {
-      if (!reference.deref()) this.#claims.delete(reference);
-    }
-    const asked = new Set([...this.#claims].map((claim) => keyOf(claim.deref()?.limit ?? null)));
-    if (asked.size === 0) return;
-    for (const [key, window] of this.#windows) {
-      if (asked.has(key)) continue;
-      window.stop();
-      this.#windows.delete(key);
-    }
-  }
-
-  /** A permit of each window: at once where each has one at hand. */
-  take(cancellation: Cancellation, leaseMs: number): Permit | Promise<Permit> {
-    const parts: Parts = [];
-    for (const window of this.#windows.values()) {
-      const permit = window.tryTake(leaseMs);
-      if (!permit) {
-        for (const part of parts) part.settle('unsent');
-        return this.#wait(cancellation, leaseMs);
-      }
-      parts.push(permit);
-    }
-    return this.#permitOf(parts);
+  /** By how many milliseconds ago each request completed; of one in flight, its lease ends in so many less. */
+  get agesMs(): readonly number[] {
+    return this.#permits.agesMs;
   }
 
   get pausedMs(): number {
     return this.#pausedUntil - performance.now();
   }
 
+  /** Whether nobody waits, and nothing counts. */
+  get isIdle(): boolean {
+    return this.#waiters.size === 0 && this.pausedMs <= 0 && this.#permits.areAllFree;
+  }
+
+  /** Keeps these limits from now on: what was sent before counts toward them. */
+  keep(limits: readonly LimitInForce[]): void {
+    this.#permits.limits = limits;
+    this.#advance();
+  }
+
+  /** A permit: at once where one is free and nobody waits, else in order of asking. */
+  take(cancellation: Cancellation, leaseMs: number): Permit | Promise<Permit> {
+    if (this.#waiters.size === 0 && this.#free > 0) return this.#hold(leaseMs);
+    return this.#wait(cancellation, leaseMs);
+  }
+
+  /** The service refused: nothing starts for this long, and then one request at first. */
   pause(ms: number): void {
     this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + ms);
-    for (const window of this.#windows.values()) window.pause(ms);
+    this.#refusals += 1;
+    this.#maxInFlight = 1;
+    this.#inFlight = 0;
+    this.#advance();
   }
 
   /** Counts requests that others sent, by how many milliseconds ago. */
   spend(agesMs: readonly number[]): void {
-    const now = performance.now();
-    const times = agesMs
-      .filter((ageMs) => ageMs < Infinity)
-      .map((ageMs) => now - Math.max(0, ageMs));
-    this.#completed = [...this.#completed, ...times].sort((a, b) => a - b).slice(-REMEMBERED);
-    for (const window of this.#windows.values()) window.spend(agesMs);
+    this.#permits.spend(agesMs);
   }
 
-  stop(): void {
-    for (const window of this.#windows.values()) window.stop();
+  /** How many requests may be sent now. */
+  get #free(): number {
+    if (this.pausedMs > 0) return 0;
+    return Math.min(this.#permits.free, this.#maxInFlight - this.#inFlight);
   }
 
-  /** Every call takes its permits in this order, so that no two wait for each other: the longest window first. */
-  get #order(): PermitWindow[] {
-    const perMsOf = ({ limit }: PermitWindow) => limit?.perMs ?? 0;
-    return [...this.#windows.values()].sort((one, other) => perMsOf(other) - perMsOf(one));
-  }
-
-  /** Waits for one window after another, also for those that begin meanwhile. */
-  async #wait(cancellation: Cancellation, leaseMs: number): Promise<Permit> {
-    const taken = new Map<PermitWindow, Permit>();
-    const keep = () => {
-      for (const permit of taken.values()) permit.renew(leaseMs + WAITING_LEASE_MS);
-    };
-    const giveBack = () => {
-      for (const permit of taken.values()) permit.settle('unsent');
-      taken.clear();
-    };
-    try {
-      for (;;) {
-        const order = this.#order;
-        const next = order.find((window) => !taken.has(window));
-        if (!next) return this.#permitOf([...taken.values()]);
-        // A window began that comes before those that this call has a permit of.
-        const isOutOfOrder = order.slice(order.indexOf(next)).some((window) => taken.has(window));
-        if (isOutOfOrder) giveBack();
-        else {
-          keep();
-          taken.set(next, await waitFor(next, cancellation, leaseMs, keep));
-        }
+  #hold(leaseMs: number): Permit {
+    const refusals = this.#refusals;
+    this.#inFlight += 1;
+    return this.#permits.hold(leaseMs, (outcome) => {
+      if (refusals === this.#refusals) {
+        this.#inFlight -= 1;
+        if (outcome === 'done') this.#maxInFlight *= 2;
       }
+      this.#advance();
+    });
+  }
+
+  async #wait(cancellation: Cancellation, leaseMs: number): Promise<Permit> {
+    const everyMs = Math.min(MAX_LOOK_MS, LOOK_MS + LOOK_MORE_MS * this.#waiters.size);
+    const waiter: Waiter = { leaseMs, permit: undefined, wake() {}, looksAt: 0 };
+    const granted = new Promise<void>((resolve) => {
+      waiter.wake = resolve;
+    });
+    waiter.looksAt = performance.now() + everyMs;
+    const look = setInterval(() => {
+      waiter.looksAt = performance.now() + everyMs;
+      if (waiter.permit) waiter.wake();
+      else this.#advance();
+    }, everyMs);
+    this.#waiters.add(waiter);
+    this.#advance();
+    try {
+      await cancellation.race(granted);
+      return waiter.permit as unknown as Permit;
     } catch (error) {
-      giveBack();
+      waiter.permit?.settle('unsent');
       throw error;
+    } finally {
+      clearInterval(look);
+      if (this.#waiters.delete(waiter)) this.#advance();
     }
   }
 
-  #remember(laterMs: number): void {
-    this.#completed.push(performance.now() + laterMs);
-    if (this.#completed.length > 2 * REMEMBERED)
-      this.#completed = this.#completed.slice(-REMEMBERED);
+  /** Gives everybody their due: a job for each who waits, a permit in the reservoir for each that is free, the next look. */
+  #advance(): void {
+    clearTimeout(this.#timer);
+    if (this.#waiters.size === 0) {
+      // A job that may start would, at a clock that was set back, keep the process alive until it does.
+      if (this.#reservoir > 0) this.#replaceBottleneck();
+      return;
+    }
+    const now = performance.now();
+    let due = Math.min(this.#free, this.#waiters.size);
+    this.#owedSince = due > 0 ? Math.min(this.#owedSince, now) : Infinity;
+    if (now >= this.#owedSince + OVERDUE_MS) {
+      this.#replaceBottleneck();
+      this.#serve();
+      due = 0;
+    }
+    while (this.#jobs < Math.min(this.#waiters.size, MAX_JOBS)) this.#addJob();
+    if (due > this.#reservoir) {
+      this.#bottleneck.incrementReservoir(due - this.#reservoir);
+      this.#reservoir = due;
+    }
+    const freeAt = this.pausedMs > 0 ? this.#pausedUntil : this.#permits.nextAt;
+    const nextAt = due > 0 ? this.#owedSince + OVERDUE_MS : freeAt;
+    if (nextAt === Infinity) return;
+    this.#timer = setTimeout(() => this.#advance(), Math.max(1, Math.ceil(nextAt - now)));
   }
 
-  #permitOf(parts: Parts): Permit {
-    this.#inUse.add(parts);
-    return {
-      renew: (ms) => parts.every((part) => part.renew(ms)),
-      settle: (outcome) => {
-        if (!this.#inUse.delete(parts)) return;
-        if (outcome !== 'unsent') this.#remember(outcome === 'abandoned' ? ABANDONED_MS : 0);
-        for (const part of parts) part.settle(outcome);
-      },
+  #addJob(): void {
+    const bottleneck = this.#bottleneck;
+    this.#jobs += 1;
+    const start = async () => {
+      if (bottleneck !== this.#bottleneck) return;
+      this.#jobs -= 1;
+      this.#reservoir -= 1;
+      this.#owedSince = Infinity;
+      this.#serve();
+      this.#advance();
     };
+    bottleneck.schedule(start).catch(() => {});
   }
-}
 
-const keyOf = (limit: LimitInForce | null): string =>
-  limit ? `${limit.requests} in ${limit.perMs} ms` : 'none';
+  /** Gives out what is free, in order of asking. */
+  #serve(): void {
+    while (this.#free > 0) {
+      const waiter = this.#first;
+      if (!waiter) return;
+      this.#waiters.delete(waiter);
+      waiter.permit = this.#hold(waiter.leaseMs);
+      if (!FETCHES_ITSELF) waiter.wake();
+    }
+  }
 
-/** A permit of a window, in order of asking, or the end of the call. */
-function waitFor(
-  window: PermitWindow,
-  cancellation: Cancellation,
-  leaseMs: number,
-  onLook: () => void,
-): Promise<Permit> {
-  return new Promise((resolve, reject) => {
-    let leave = () => {};
-    const off = cancellation.onCancel(() => {
-      leave();
-      // Its reason is of the copy of the package that the caller uses.
-      reject(cancellation.signal?.reason);
-    });
-    if (cancellation.reason) return;
-    const grant = (permit: Permit) => {
-      off();
-      resolve(permit);
-    };
-    leave = window.wait(leaseMs, grant, onLook);
-  });
-}
+  /** Who has waited longest, of those that their runtime has not dropped. */
+  get #first(): Waiter | undefined {
+    const now = performance.now();
+    for (const waiter of this.#waiters) {
+      if (now < waiter.looksAt + LOST_MS) return waiter;
+    }
+    return this.#waiters.values().next().value;
+  }
 
-/** Some workers runtimes have no WeakRef. */
-function referTo(claim: LimitClaim): ClaimReference {
-  if (typeof WeakRef === 'function') return new WeakRef(claim);
-  const until = performance.now() + UNREFERRED_MS;
-  return { deref: () => (performance.now() < until ? claim : undefined) };
+  #replaceBottleneck(): void {
+    this.#bottleneck.stop({ dropWaitingJobs: true }).catch(() => {});
+    this.#bottleneck = new Bottleneck({ reservoir: 0 });
+    this.#jobs = 0;
+    this.#reservoir = 0;
+    this.#owedSince = Infinity;
+  }
 }

@@ -1,134 +1,132 @@
-import type { LimitInForce } from './limit.js';
-import { ABANDONED_MS, MARGIN_MS, type Permit, type PermitOutcome } from './limit.js';
+import {
+  ABANDONED_MS,
+  type LimitInForce,
+  MARGIN_MS,
+  MINUTE_MS,
+  type Permit,
+  type PermitOutcome,
+} from './limit.js';
 
-interface HeldPermit extends Permit {
+/** A limit that is asked for later counts what was sent in this time before, in milliseconds. */
+const REMEMBERED_MS = MINUTE_MS;
+
+interface HeldPermit {
   leaseEndsAt: number;
   onEnd: (outcome: PermitOutcome) => void;
 }
 
 /**
- * When the permits of a limit may be used again. Each is in one of three states:
+ * The requests to one endpoint that count toward its limits. A request holds a permit from before it is sent
+ * until it completed, and counts for a window after that, in the window of each limit.
  *
- * - free: it can be taken;
- * - held: a request has it, from before it is sent until it completed;
- * - cooling: its request completed less than a window ago.
- *
- * The service counts a request at some moment while its permit is held, so two requests that have the
- * same permit are counted at least a window apart, and no window sees more requests than there are
- * permits. A held permit has a lease: one that is never settled, because the runtime ended its request,
- * cools from the end of its lease. Nothing here waits or sets a timer: time passes when it is looked at.
+ * The service counts a request at some moment while its permit is held, so two requests of which one was
+ * given its permit a window after the other completed are counted at least a window apart, and no window
+ * sees more requests than its limit. A held permit has a lease: a request that is never settled, because the
+ * runtime ended it, completes at the end of its lease. Nothing here waits or sets a timer: time passes when
+ * it is looked at.
  */
 export class LeasedPermits {
-  readonly #limit: LimitInForce | null;
+  /** Each is kept, in a window of its own. */
+  limits: readonly LimitInForce[] = [];
   readonly #held = new Set<HeldPermit>();
-  /** When the requests of cooling permits completed, in order. */
-  readonly #completed: number[] = [];
+  /** When requests completed, in order. */
+  #completed: number[] = [];
   /** No lease ends before. */
   #leasesEndAt = Infinity;
+  /** So many of them are looked through for what is too old to be remembered. */
+  #tidyAt = 64;
 
-  constructor(limit: LimitInForce | null, completed: readonly number[]) {
-    this.#limit = limit;
-    for (const at of completed) this.#cool(at);
-  }
-
-  get held(): number {
-    return this.#held.size;
-  }
-
-  /** Below zero where more was sent than the limit allows, by clients that had another. */
+  /** How many requests may be sent now; below zero where more were than a later limit allows. */
   get free(): number {
-    if (!this.#limit) return Infinity;
-    return this.#limit.requests - this.#held.size - this.#completed.length;
+    this.#endLeases();
+    let free = Infinity;
+    for (const limit of this.limits) free = Math.min(free, this.#freeUnder(limit));
+    return free;
   }
 
+  /** Whether nothing counts toward the limits. */
   get areAllFree(): boolean {
-    return this.#held.size === 0 && this.#completed.length === 0;
+    this.#endLeases();
+    const isUnused = (limit: LimitInForce) => this.#freeUnder(limit) === limit.requests;
+    return this.#held.size === 0 && this.limits.every(isUnused);
   }
 
   /** When the next permit is free with time; Infinity where only a request in flight decides it. */
   get nextAt(): number {
-    const [first = Infinity] = this.#completed;
-    const windowMs = this.#limit ? this.#limit.perMs + MARGIN_MS : Infinity;
-    return Math.min(first + windowMs, this.#leasesEndAt);
+    const times: number[] = [];
+    for (const limit of this.limits) {
+      const free = this.#freeUnder(limit);
+      if (free > 0) continue;
+      const last = this.#completed[this.#firstCounted(limit) - free] ?? Infinity;
+      times.push(last + limit.perMs + MARGIN_MS);
+    }
+    return Math.min(times.length > 0 ? Math.max(...times) : Infinity, this.#leasesEndAt);
   }
 
-  /** In how many milliseconds each permit that is not free will be, at the latest. */
-  get freeInMs(): number[] {
+  /** By how many milliseconds ago each request completed; of one in flight, its lease ends in so many less. */
+  get agesMs(): number[] {
     const now = performance.now();
-    const ends = [...this.#held].map(({ leaseEndsAt }) => leaseEndsAt);
-    const windowMs = (this.#limit?.perMs ?? 0) + MARGIN_MS;
-    return [...ends, ...this.#completed].map((at) => at + windowMs - now);
+    const leases = [...this.#held].map(({ leaseEndsAt }) => leaseEndsAt);
+    return [...leases, ...this.#completed].map((at) => now - at);
   }
 
+  /** @param onEnd called once, when it is settled or its lease ends */
   hold(leaseMs: number, onEnd: (outcome: PermitOutcome) => void): Permit {
-    const permit: HeldPermit = {
-      leaseEndsAt: 0,
-      onEnd,
-      renew: (ms) => this.#renew(permit, ms),
-      settle: (outcome) => this.#settle(permit, outcome),
+    const held: HeldPermit = { leaseEndsAt: 0, onEnd };
+    this.#held.add(held);
+    this.#lease(held, leaseMs);
+    return {
+      renew: (ms) => {
+        this.#endLeases();
+        if (!this.#held.has(held)) return false;
+        this.#lease(held, ms);
+        return true;
+      },
+      settle: (outcome) => {
+        this.#endLeases();
+        const laterMs = outcome === 'abandoned' ? ABANDONED_MS : 0;
+        this.#end(held, outcome, performance.now() + laterMs);
+      },
     };
-    this.#held.add(permit);
-    this.#lease(permit, leaseMs);
-    return permit;
   }
 
-  /**
-   * Counts requests that others sent, by how many milliseconds ago: of the latest as many as permits are
-   * free. Returns how many they are.
-   */
-  spend(agesMs: readonly number[]): number {
-    if (!this.#limit) return 0;
-    const { perMs } = this.#limit;
-    const recent = agesMs
-      .filter((ageMs) => ageMs < perMs)
-      .sort((one, other) => one - other)
-      .slice(0, Math.max(0, this.free));
+  /** Counts requests that others sent, by how many milliseconds ago. */
+  spend(agesMs: readonly number[]): void {
     const now = performance.now();
-    for (const ageMs of recent) this.#cool(now - Math.max(0, ageMs));
-    return recent.length;
+    for (const ageMs of agesMs) {
+      if (ageMs < Infinity) this.#complete(now - Math.max(0, ageMs));
+    }
   }
 
-  /** Frees what a window has passed for, and returns how many. */
-  takeBack(): number {
-    this.#endLeases();
-    if (!this.#limit) return 0;
-    const over = performance.now() - this.#limit.perMs - MARGIN_MS;
-    let ended = 0;
-    while ((this.#completed[ended] ?? Infinity) <= over) ended += 1;
-    if (ended > 0) this.#completed.splice(0, ended);
-    return ended;
+  #freeUnder(limit: LimitInForce): number {
+    const counted = this.#completed.length - this.#firstCounted(limit);
+    return limit.requests - this.#held.size - counted;
   }
 
-  #renew(permit: HeldPermit, ms: number): boolean {
-    this.#endLeases();
-    if (!this.#held.has(permit)) return false;
-    this.#lease(permit, ms);
-    return true;
+  /** The first of the completed requests that counts toward a limit. */
+  #firstCounted({ perMs }: LimitInForce): number {
+    const over = performance.now() - perMs - MARGIN_MS;
+    return indexAfter(this.#completed, over);
   }
 
-  #lease(permit: HeldPermit, ms: number): void {
-    permit.leaseEndsAt = performance.now() + ms;
-    this.#leasesEndAt = Math.min(this.#leasesEndAt, permit.leaseEndsAt);
+  #lease(held: HeldPermit, ms: number): void {
+    held.leaseEndsAt = performance.now() + ms;
+    this.#leasesEndAt = Math.min(this.#leasesEndAt, held.leaseEndsAt);
   }
 
-  #settle(permit: HeldPermit, outcome: PermitOutcome): void {
-    this.#endLeases();
-    if (!this.#held.has(permit)) return;
-    const completedAt = performance.now() + (outcome === 'abandoned' ? ABANDONED_MS : 0);
-    this.#end(permit, outcome, completedAt);
+  #end(held: HeldPermit, outcome: PermitOutcome, completedAt: number): void {
+    if (!this.#held.delete(held)) return;
+    if (outcome !== 'unsent') this.#complete(completedAt);
+    held.onEnd(outcome);
   }
 
-  #end(permit: HeldPermit, outcome: PermitOutcome, completedAt: number): void {
-    this.#held.delete(permit);
-    if (outcome !== 'unsent') this.#cool(completedAt);
-    permit.onEnd(outcome);
-  }
-
-  #cool(completedAt: number): void {
-    if (!this.#limit) return;
-    let at = this.#completed.length;
-    while (at > 0 && (this.#completed[at - 1] ?? 0) > completedAt) at -= 1;
-    this.#completed.splice(at, 0, completedAt);
+  #complete(at: number): void {
+    this.#completed.splice(indexAfter(this.#completed, at), 0, at);
+    if (this.#completed.length < this.#tidyAt) return;
+    const longestMs = Math.max(REMEMBERED_MS, ...this.limits.map(({ perMs }) => perMs));
+    const over = performance.now() - longestMs - MARGIN_MS;
+    this.#completed = this.#completed.slice(indexAfter(this.#completed, over));
+    this.#tidyAt = 64 + 2 * this.#completed.length;
   }
 
   /** A request whose runtime ended it is never settled: the service counted it within its lease. */
@@ -136,9 +134,21 @@ export class LeasedPermits {
     const now = performance.now();
     if (now < this.#leasesEndAt) return;
     this.#leasesEndAt = Infinity;
-    for (const permit of [...this.#held]) {
-      if (permit.leaseEndsAt <= now) this.#end(permit, 'abandoned', permit.leaseEndsAt);
-      else this.#leasesEndAt = Math.min(this.#leasesEndAt, permit.leaseEndsAt);
+    for (const held of [...this.#held]) {
+      if (held.leaseEndsAt <= now) this.#end(held, 'abandoned', held.leaseEndsAt);
+      else this.#leasesEndAt = Math.min(this.#leasesEndAt, held.leaseEndsAt);
     }
   }
+}
+
+/** Of moments in order, where the first stands that is later than this one. */
+function indexAfter(moments: readonly number[], moment: number): number {
+  let from = 0;
+  let to = moments.length;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((moments[middle] as number) > moment) to = middle;
+    else from = middle + 1;
+  }
+  return from;
 }

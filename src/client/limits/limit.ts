@@ -79,7 +79,9 @@ export interface Permit {
 
 /** What keeps one endpoint under its limit, for one client. */
 export interface Limiter {
-  /** The window of the limit, in milliseconds. */
+  /** The strictest limit that is kept; null where there is none. */
+  readonly limit: LimitInForce | null;
+  /** The longest window in which requests count, in milliseconds. */
   readonly perMs: number;
   /** Milliseconds left of a pause that the service asked for; 0 or less without one. */
   readonly pausedMs: number;
@@ -90,6 +92,10 @@ export interface Limiter {
   take(cancellation: Cancellation, leaseMs: number): Permit | Promise<Permit>;
   /** The service refused: nothing is sent for this long, and then not all at once. */
   pause(ms: number): void;
+  /** Counts requests that others sent, by how many milliseconds ago; on Redis all are counted already. */
+  spend?(agesMs: readonly number[]): void;
+  /** The client was closed. */
+  close?(): void;
 }
 
 /** Added to the window, in milliseconds: covers the resolution of timers and of the service's clock. */

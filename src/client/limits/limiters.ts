@@ -1,14 +1,11 @@
-import type { Cancellation } from '../../shared/cancellation.js';
-import type { LimitClaim } from './endpoint-limit.js';
-import type { Limiter, Permit } from './limit.js';
 import {
   type LimitedEndpoint,
+  type Limiter,
   type LimitInForce,
   type Limits,
   limitOf,
-  MINUTE_MS,
 } from './limit.js';
-import { processLimits } from './process-limits.js';
+import { ProcessLimiter, processLimits } from './process-limits.js';
 import type { RedisEmpty, RedisLike, RedisUnavailable } from './redis/redis-like.js';
 
 /** How the limits of a client are kept. */
@@ -48,9 +45,7 @@ export class Limiters {
 
   /** Releases Redis, and this client's part in the limits of the process. */
   async close(): Promise<void> {
-    for (const limiter of this.#made.values()) {
-      ownOf(limiter)?.close();
-    }
+    for (const limiter of this.#made.values()) limiter.close?.();
     this.#made.clear();
     const redisLimits = this.#redisLimits;
     this.#redisLimits = undefined;
@@ -60,15 +55,14 @@ export class Limiters {
   /** The limit in force, or null where there is none. */
   limitOf(endpoint: LimitedEndpoint): LimitInForce | null {
     const made = this.#made.get(endpoint.name);
-    const own = made && ownOf(made);
-    if (own) return own.limit && { ...own.limit };
-    return limitOf(this.#settings.limits, endpoint);
+    const limit = made ? made.limit : limitOf(this.#settings.limits, endpoint);
+    return limit && { ...limit };
   }
 
   /** Counts requests that others sent, by how many milliseconds ago; on Redis all are counted already. */
   async spend(endpoint: LimitedEndpoint, store: string, agesMs: readonly number[]): Promise<void> {
     const limiter = await this.for(endpoint, store);
-    (limiter as Partial<ProcessLimiter>).spend?.(agesMs);
+    limiter.spend?.(agesMs);
   }
 
   /** The code for Redis is loaded when a Redis is given. */
@@ -77,8 +71,7 @@ export class Limiters {
     this.#redisLimits ??= new RedisLimits(redis);
     const { redisPrefix: prefix, timeoutMs: maxWaitMs } = this.#settings;
     const { redisUnavailable, redisEmpty } = this.#settings;
-    const kept = { endpoint, limit, store, prefix };
-    const options = { ...kept, redisUnavailable, redisEmpty, maxWaitMs };
+    const options = { redisUnavailable, redisEmpty, maxWaitMs, prefix, endpoint, limit, store };
     return this.#keep(endpoint, this.#redisLimits.limiter(options));
   }
 
@@ -88,63 +81,11 @@ export class Limiters {
     const made = this.#made.get(endpoint);
     // Another call was faster.
     if (made instanceof ThreadLimiter) return made;
-    return this.#keep(endpoint, new ThreadLimiter(own, endpoint, own.key));
+    return this.#keep(endpoint, new ThreadLimiter(own, endpoint));
   }
 
   #keep(endpoint: string, limiter: Limiter): Limiter {
     this.#made.set(endpoint, limiter);
     return limiter;
-  }
-}
-
-/** The part of a limiter that is of this thread; undefined on Redis. */
-function ownOf(limiter: Limiter): ProcessLimiter | undefined {
-  if (limiter instanceof ProcessLimiter) return limiter;
-  return (limiter as { own?: ProcessLimiter }).own;
-}
-
-/** One client's use of a limit shared in this process. */
-class ProcessLimiter implements Limiter {
-  /** Names the limit in this process. */
-  readonly key: string;
-  readonly #endpoint: string;
-  readonly #claim: LimitClaim;
-
-  constructor(store: string, endpoint: string, limit: LimitInForce | null) {
-    this.key = `${store}:${endpoint}`;
-    this.#endpoint = endpoint;
-    this.#claim = { limit, joined: undefined };
-  }
-
-  get perMs(): number {
-    return this.limit?.perMs ?? MINUTE_MS;
-  }
-
-  get pausedMs(): number {
-    return this.#shared.pausedMs;
-  }
-
-  get limit(): LimitInForce | null {
-    return this.#shared.limit;
-  }
-
-  take(cancellation: Cancellation, leaseMs: number): Permit | Promise<Permit> {
-    return this.#shared.take(cancellation, leaseMs);
-  }
-
-  pause(ms: number): void {
-    this.#shared.pause(ms);
-  }
-
-  spend(agesMs: readonly number[]): void {
-    this.#shared.spend(agesMs);
-  }
-
-  close(): void {
-    processLimits().leave(this.key, this.#claim);
-  }
-
-  get #shared() {
-    return processLimits().join(this.key, this.#endpoint, this.#claim);
   }
 }

@@ -1,34 +1,37 @@
-import { EndpointLimit, type LimitClaim } from './endpoint-limit.js';
-import { warnOfDifference } from './limit.js';
+import type { Cancellation } from '../../shared/cancellation.js';
+import { EndpointLimit } from './endpoint-limit.js';
+import {
+  isSameLimit,
+  type Limiter,
+  type LimitInForce,
+  MINUTE_MS,
+  type Permit,
+  warnOfDifference,
+} from './limit.js';
 import { threadFolder } from './thread-folder.js';
 
-/**
- * What copies of this package in one process share, by the symbol below. Its shape is part of the
- * symbol's name: a copy that needs another shape takes another name, and does not share with this one.
- * A copy calls only what is declared here; classes of one copy are unknown to the other.
- */
-export interface ProcessLimits {
-  /** The limit under a key, which keeps what the claim asks for from now on. */
-  join(key: string, name: string, claim: LimitClaim): EndpointLimit;
-  /** The client was closed. */
-  leave(key: string, claim: LimitClaim): void;
-  /** Whether other threads of this process may use the same limits. */
-  readonly hasThreads: boolean;
-  /** A thread was started: what this one sent is written where it looks. */
-  enterThreads(): Promise<void>;
-  /** Limits that are remembered, for tests. */
-  readonly size: number;
+/** The limit that one client asks for; the client holds it as long as it lives. */
+export interface LimitClaim {
+  readonly limit: LimitInForce | null;
+  /** What it is among the claims of. */
+  joined: unknown;
 }
+
+/** Refers to a client's claim without keeping it. */
+type ClaimReference = Pick<WeakRef<LimitClaim>, 'deref'>;
+
+/** How long a claim lasts where nothing says that its client is gone, in milliseconds. */
+const UNREFERRED_MS = 600_000;
 
 const SHARED = Symbol.for('recebiveis.limits.3');
 
-/** How often limits that nobody needs are forgotten, in milliseconds. */
+/** How often, at most, a call looks for limits that nobody needs, in milliseconds. */
 const SWEEP_MS = 5000;
 
 /** The limits of this process, made by whichever copy of the package comes first. */
 export function processLimits(): ProcessLimits {
   const holder = globalThis as { [SHARED]?: ProcessLimits };
-  holder[SHARED] ??= new LimitRegistry();
+  holder[SHARED] ??= new ProcessLimits();
   return holder[SHARED];
 }
 
@@ -48,72 +51,166 @@ function hasOtherThreads(): boolean {
   }
 }
 
+/** The limits of an endpoint, and the clients that ask for them. */
+class SharedLimits {
+  readonly endpoint = new EndpointLimit();
+  readonly #claims = new Set<ClaimReference>();
+  /** What the claims ask for, without repetition. */
+  #asked: (LimitInForce | null)[] = [];
+  #hasWarned = false;
+
+  join(claim: LimitClaim, name: string): void {
+    if (claim.joined === this) return;
+    claim.joined = this;
+    this.#claims.add(referTo(claim));
+    if (!isAmong(this.#asked, claim.limit)) this.sweep();
+    if (this.#asked.length === 1 || this.#hasWarned) return;
+    this.#hasWarned = true;
+    warnOfDifference(name, this.endpoint.limit);
+  }
+
+  leave(claim: LimitClaim): void {
+    claim.joined = undefined;
+    this.sweep();
+  }
+
+  /** Keeps what living clients ask for; the limits of the last one stay, while they count. */
+  sweep(): void {
+    const asked: (LimitInForce | null)[] = [];
+    for (const reference of this.#claims) {
+      const claim = reference.deref();
+      if (claim?.joined !== this) this.#claims.delete(reference);
+      else if (!isAmong(asked, claim.limit)) asked.push(claim.limit);
+    }
+    if (asked.length === 0) return;
+    this.#asked = asked;
+    this.endpoint.keep(asked.filter((limit) => limit !== null));
+  }
+
+  /** Whether forgetting them would change nothing. */
+  get isForgettable(): boolean {
+    return this.#claims.size === 0 && this.endpoint.isIdle;
+  }
+}
+
+const isAmong = (limits: (LimitInForce | null)[], limit: LimitInForce | null): boolean =>
+  limits.some((other) => isSameLimit(other, limit));
+
+/** Some workers runtimes have no WeakRef. */
+function referTo(claim: LimitClaim): ClaimReference {
+  if (typeof WeakRef === 'function') return new WeakRef(claim);
+  const until = performance.now() + UNREFERRED_MS;
+  return {
+    deref: () => {
+      if (performance.now() < until) return claim;
+      // Its next call joins again.
+      claim.joined = undefined;
+      return undefined;
+    },
+  };
+}
+
 /**
- * Remembers a limit while a client that asked for it lives, and while one of its permits is held or
- * cooling: a client for each request stays under the limit, and a store that is gone takes no memory.
+ * Remembers a limit while a client that asked for it lives, and while one of its requests counts: a client
+ * for each request stays under the limit, and stores that are gone take no more memory with each call.
+ *
+ * Copies of this package in one process share it, by the symbol above. Its shape, and that of what it gives,
+ * is part of the symbol's name: a copy that needs another shape takes another name, and does not share with
+ * this one. Classes of one copy are unknown to the other.
  */
-class LimitRegistry implements ProcessLimits {
-  readonly #limits = new Map<string, EndpointLimit>();
-  #sweepAt = Infinity;
+class ProcessLimits {
+  readonly #limits = new Map<string, SharedLimits>();
+  #sweepAt = 0;
+  /** Whether other threads of this process may use the same limits. */
   hasThreads = hasOtherThreads();
 
+  /** Limits that are remembered, for tests. */
   get size(): number {
     this.#sweep();
     return this.#limits.size;
   }
 
+  /** The limit under a key, which keeps what the claim asks for from now on. */
   join(key: string, name: string, claim: LimitClaim): EndpointLimit {
     if (performance.now() >= this.#sweepAt) this.#sweep();
     let shared = this.#limits.get(key);
     if (!shared) {
-      shared = new EndpointLimit(claim);
+      shared = new SharedLimits();
       this.#limits.set(key, shared);
-      this.#sweepLater();
-    } else if (claim.joined !== shared) {
-      shared.join(claim);
-      if (shared.hasSeveralLimits && !shared.hasWarned) {
-        shared.hasWarned = true;
-        warnOfDifference(name, shared.limit);
-      }
     }
-    return shared;
+    shared.join(claim, name);
+    return shared.endpoint;
   }
 
+  /** The client was closed. */
   leave(key: string, claim: LimitClaim): void {
     const shared = this.#limits.get(key);
-    if (!shared) return;
-    shared.leave(claim);
-    this.#forgetIfIdle(key, shared);
+    shared?.leave(claim);
+    if (shared?.isForgettable) this.#limits.delete(key);
   }
 
+  /** A thread was started: what this one sent is written where it looks. */
   async enterThreads(): Promise<void> {
     if (this.hasThreads) return;
     this.hasThreads = true;
     const { enterThreads } = await import('./thread-limiter.js');
-    for (const [key, limit] of this.#limits) enterThreads(key, limit.usage);
-  }
-
-  #forgetIfIdle(key: string, shared: EndpointLimit): void {
-    if (!shared.isForgettable) return;
-    shared.stop();
-    this.#limits.delete(key);
-  }
-
-  /** No timer keeps the process alive; where it never fires, the next client that joins does its work. */
-  #sweepLater(): void {
-    if (this.#sweepAt !== Infinity) return;
-    this.#sweepAt = performance.now() + SWEEP_MS;
-    const timer = setTimeout(() => this.#sweep(), SWEEP_MS);
-    // In workers runtimes a timer is a number.
-    if (typeof timer === 'object') timer.unref();
+    for (const [key, { endpoint }] of this.#limits) {
+      enterThreads(key, endpoint.limits, endpoint.agesMs);
+    }
   }
 
   #sweep(): void {
-    this.#sweepAt = Infinity;
+    this.#sweepAt = performance.now() + SWEEP_MS;
     for (const [key, shared] of this.#limits) {
       shared.sweep();
-      this.#forgetIfIdle(key, shared);
+      if (shared.isForgettable) this.#limits.delete(key);
     }
-    if (this.#limits.size > 0) this.#sweepLater();
+  }
+}
+
+/** One client's use of a limit of this process. */
+export class ProcessLimiter implements Limiter {
+  /** Names the limit in this process. */
+  readonly key: string;
+  readonly #endpoint: string;
+  readonly #claim: LimitClaim;
+
+  constructor(store: string, endpoint: string, limit: LimitInForce | null) {
+    this.key = `${store}:${endpoint}`;
+    this.#endpoint = endpoint;
+    this.#claim = { limit, joined: undefined };
+  }
+
+  get limit(): LimitInForce | null {
+    return this.#shared.limit;
+  }
+
+  get perMs(): number {
+    const { limits } = this.#shared;
+    return limits.length > 0 ? Math.max(...limits.map(({ perMs }) => perMs)) : MINUTE_MS;
+  }
+
+  get pausedMs(): number {
+    return this.#shared.pausedMs;
+  }
+
+  take(cancellation: Cancellation, leaseMs: number): Permit | Promise<Permit> {
+    return this.#shared.take(cancellation, leaseMs);
+  }
+
+  pause(ms: number): void {
+    this.#shared.pause(ms);
+  }
+
+  spend(agesMs: readonly number[]): void {
+    this.#shared.spend(agesMs);
+  }
+
+  close(): void {
+    processLimits().leave(this.key, this.#claim);
+  }
+
+  get #shared(): EndpointLimit {
+    return processLimits().join(this.key, this.#endpoint, this.#claim);
   }
 }

@@ -1,6 +1,5 @@
 import type { Cancellation } from '../../shared/cancellation.js';
 import { LimiterUnavailableError } from '../errors/limiter-unavailable.js';
-import type { LimitUsage } from './endpoint-limit.js';
 import {
   ABANDONED_MS,
   type Limiter,
@@ -9,17 +8,12 @@ import {
   type Permit,
   type PermitOutcome,
 } from './limit.js';
+import type { ProcessLimiter } from './process-limits.js';
 import { threadsNow } from './thread-folder.js';
 import { folderOf, pauseUntil, readFolder, ThreadPermits } from './thread-permits.js';
 
 /** A permit may come back sooner than its name says, in milliseconds: where its request was not sent. */
 const LOOK_MS = 200;
-
-/** What the limiter of one thread gives, which each request needs beside a permit of the process. */
-export interface OwnLimiter extends Limiter {
-  readonly limit: LimitInForce | null;
-  spend(agesMs: readonly number[]): void;
-}
 
 interface Part {
   permits: ThreadPermits;
@@ -28,27 +22,30 @@ interface Part {
 
 /** Keeps an endpoint under its limits over all threads of the process. */
 export class ThreadLimiter implements Limiter {
-  readonly own: OwnLimiter;
+  /** Of this thread: each request needs its permit beside one of the process. */
+  readonly #own: ProcessLimiter;
   readonly #endpoint: string;
-  readonly #key: string;
   readonly #permits = new Map<string, ThreadPermits>();
 
-  constructor(own: OwnLimiter, endpoint: string, key: string) {
-    this.own = own;
+  constructor(own: ProcessLimiter, endpoint: string) {
+    this.#own = own;
     this.#endpoint = endpoint;
-    this.#key = key;
+  }
+
+  get limit(): LimitInForce | null {
+    return this.#own.limit;
   }
 
   get perMs(): number {
-    return this.own.perMs;
+    return this.#own.perMs;
   }
 
   get pausedMs(): number {
-    return this.own.pausedMs;
+    return this.#own.pausedMs;
   }
 
   take(cancellation: Cancellation, leaseMs: number): Permit | Promise<Permit> {
-    const own = this.own.take(cancellation, leaseMs);
+    const own = this.#own.take(cancellation, leaseMs);
     if (own instanceof Promise)
       return own.then((permit) => this.#join(permit, cancellation, leaseMs));
     const parts = this.#take(own, leaseMs);
@@ -58,19 +55,20 @@ export class ThreadLimiter implements Limiter {
   }
 
   pause(ms: number): void {
-    this.own.pause(ms);
-    this.#guarded(() => pauseUntil(folderOf(this.#key), threadsNow() + ms));
+    this.#own.pause(ms);
+    this.#guarded(() => pauseUntil(folderOf(this.#own.key), threadsNow() + ms));
   }
 
   spend(agesMs: readonly number[]): void {
-    this.own.spend(agesMs);
+    this.#own.spend(agesMs);
     this.#guarded(() => {
-      for (const permits of this.#limits().parts) {
-        for (const ageMs of agesMs) {
-          if (ageMs < permits.perMs) permits.take(threadsNow() - Math.max(0, ageMs));
-        }
-      }
+      const notLater = agesMs.map((ageMs) => Math.max(0, ageMs));
+      for (const permits of this.#limits().parts) count(permits, notLater);
     });
+  }
+
+  close(): void {
+    this.#own.close();
   }
 
   /** Waits for permits of the process with the one of this thread in hand. */
@@ -112,8 +110,8 @@ export class ThreadLimiter implements Limiter {
   }
 
   #limits(): { parts: ThreadPermits[]; pausedUntil: number } {
-    const folder = folderOf(this.#key);
-    const { limit } = this.own;
+    const folder = folderOf(this.#own.key);
+    const { limit } = this.#own;
     if (limit) make(folder, limit, this.#permits.size > 0);
     const { limits, pausedUntil } = readFolder(folder);
     for (const name of limits) {
@@ -142,14 +140,25 @@ export class ThreadLimiter implements Limiter {
  * What this thread sent before others began is counted for all of them. Where that cannot be written, each
  * call says so later.
  */
-export function enterThreads(key: string, usage: readonly LimitUsage[]): void {
+export function enterThreads(
+  key: string,
+  limits: readonly LimitInForce[],
+  agesMs: readonly number[],
+): void {
   try {
     const folder = folderOf(key);
-    for (const { limit, freeInMs } of usage) {
-      const permits = new ThreadPermits(folder, make(folder, limit, false));
-      for (const ms of freeInMs) permits.take(threadsNow() + ms - limit.perMs - MARGIN_MS);
+    for (const limit of limits) {
+      count(new ThreadPermits(folder, make(folder, limit, false)), agesMs);
     }
   } catch {}
+}
+
+/** Takes permits for requests that completed so many milliseconds ago: the latest, where there are too few. */
+function count(permits: ThreadPermits, agesMs: readonly number[]): void {
+  const recent = agesMs.filter((ageMs) => ageMs < permits.perMs);
+  for (const ageMs of recent.sort((one, other) => one - other)) {
+    permits.take(threadsNow() - ageMs);
+  }
 }
 
 /** Makes the permits of a limit, unless they are there. */

@@ -9,8 +9,8 @@ import type {
 import type { FilaStore } from '../../events/fila/port.js';
 import { ignoreRejection } from '../../shared/safely.js';
 import { endpoints } from '../contract/endpoints.js';
-import { type FilaDocumento, readEvento } from '../contract/schemas/evento.js';
-import type { CallPromise } from '../http/call-promise.js';
+import type { FilaDocumento } from '../contract/schemas/evento.js';
+import type { CallPromise } from '../http/call.js';
 import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/transport.js';
 
@@ -63,7 +63,9 @@ export class FilaResource {
     });
   }
 
-  #documentOf(raw: unknown): FilaDocumento {
+  async #documentOf(raw: unknown): Promise<FilaDocumento> {
+    // Most clients read no queue.
+    const { readEvento } = await import('../contract/schemas/evento.js');
     const { value, mismatches } = readEvento(raw);
     const idDocumento = findDocumentId(raw, this.#customId);
     if (idDocumento === null) mismatches.push({ path: 'idDocumento', expected: 'an identifier' });

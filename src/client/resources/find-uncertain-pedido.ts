@@ -6,7 +6,7 @@ import { AbortError } from '../errors/abort.js';
 import { showSameHead } from '../errors/answer-head.js';
 import { isRecebiveisError } from '../errors/base.js';
 import { type OutcomeLookup, OutcomeUnknownError } from '../errors/outcome-unknown.js';
-import type { Receipt } from '../http/call-promise.js';
+import type { Receipt } from '../http/call.js';
 import type { SettleEvent } from '../http/hooks.js';
 import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/transport.js';

@@ -1,6 +1,5 @@
-import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
+import type { NovoPedido, PedidoRegistrado } from '../contract/schemas/novo-pedido.js';
 import type { Pedido } from '../contract/schemas/pedido.js';
-import type { PedidoRegistrado } from '../contract/schemas/pedido-registrado.js';
 
 /** A created order. */
 export interface PedidoCriado extends PedidoRegistrado {

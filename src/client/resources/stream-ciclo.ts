@@ -3,7 +3,7 @@ import type { GroupElement, GroupFault } from '../../shared/json/group-cutter.js
 import { ASKED_FOR, otherCiclo } from '../contract/answer-names.js';
 import { endpoints } from '../contract/endpoints.js';
 import { type IsRemoved, readTolerantly } from '../contract/read.js';
-import { cicloItens } from '../contract/schemas/ciclos.js';
+import { cicloItens } from '../contract/schemas/ciclos-schema.js';
 import {
   CICLO_PARTES,
   type CicloParte,

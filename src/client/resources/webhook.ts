@@ -1,6 +1,6 @@
 import { endpoints } from '../contract/endpoints.js';
 import type { WebhookConfig, WebhookRegistrado } from '../contract/schemas/webhook.js';
-import type { CallPromise } from '../http/call-promise.js';
+import type { CallPromise } from '../http/call.js';
 import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/transport.js';
 

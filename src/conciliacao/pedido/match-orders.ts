@@ -21,15 +21,11 @@ export function matchOrders(
     (isCompatible(registro.chaveNFe, chaveNFe) || isSameCanal(registro.canal, canal));
   if (only && registros.length === 1) return mayBe(only) ? registros : NONE;
   let left = registros.filter(mayBe);
-  if (left.length > 1)
-    left = narrowed(left, (registro) => isSame(registro.pedidoCanal, pedidoCanal));
-  if (left.length > 1) left = narrowed(left, (registro) => isSame(registro.chaveNFe, chaveNFe));
-  if (left.length > 1) {
-    left = narrowed(left, (registro) =>
-      isSame(normalizedWord(registro.canal), normalizedWord(canal)),
-    );
-  }
-  return left;
+  left = narrowed(left, (registro) => isSame(registro.pedidoCanal, pedidoCanal));
+  left = narrowed(left, (registro) => isSame(registro.chaveNFe, chaveNFe));
+  return narrowed(left, (registro) =>
+    isSame(normalizedWord(registro.canal), normalizedWord(canal)),
+  );
 }
 
 const NONE: Encontro = [];

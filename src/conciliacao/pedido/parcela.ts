@@ -61,9 +61,7 @@ export function matchParcela(
   if (titulo.codigoControle !== null) {
     left = narrowed(left, ({ registro }) => registro.codigoControle === titulo.codigoControle);
   }
-  if (left.length > 1 && titulo.valorParcelaCentavos !== null) {
-    left = narrowed(left, ({ valorCentavos }) => valorCentavos === titulo.valorParcelaCentavos);
-  }
+  left = narrowed(left, ({ valorCentavos }) => valorCentavos === titulo.valorParcelaCentavos);
   if (left.length === 1) return left[0];
   const titulos = new Set(parcelas.map(({ registro }) => registro.titulo)).size;
   const showsAll = titulo.quantidade === null || titulo.quantidade === titulos;

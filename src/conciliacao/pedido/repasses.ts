@@ -45,9 +45,7 @@ function minimoDe(conta: Conta, liquidacao: Liquidacao) {
     descontos['comissão combinada que falta cobrar'] = Math.min(agreed, Math.max(0, left));
   }
   const isIntocado = liquidadas.length + conta.repasses.length + conta.fretes.length === 0;
-  if (isIntocado && vencidas.length > 0) {
-    descontos['frete do pedido'] = conta.pedido.freteCentavos ?? 0;
-  }
+  if (isIntocado) descontos['frete do pedido'] = conta.pedido.freteCentavos ?? 0;
   const lessCentavos = Object.values(descontos).reduce((sum, one) => sum + one, 0);
   const minimo = totalEsperado([...liquidadas, ...vencidas], liquidacao) - lessCentavos;
   return { minimo, descontos };

@@ -1,7 +1,8 @@
-import type { Refuse } from '../../client/contract/option-rules.js';
+import * as z from 'zod/mini';
+import { must } from '../../client/contract/options.js';
 import { proportion } from '../centavos.js';
 import { normalizedWord } from '../normalized-word.js';
-import { checkEvents, wordOf } from './check-events.js';
+import { listOfEvents, wordOf } from './list-of-events.js';
 import { DO_PEDIDO, type TipoDeLinha } from './tipos-de-linha.js';
 
 /** A cost that was agreed with a channel: a share, a largest amount, or whatever it is. */
@@ -44,36 +45,42 @@ const SEM_CONTRATO: ReadonlySet<TipoDeLinha> = new Set(
 
 const LIMITES = ['percentual', 'valorMaximo', 'livre'] as const;
 
-const CUSTO = { text: '{ canal?, evento, percentual | valorMaximo | livre }', keys: LIMITES };
+const amount = (most: number) =>
+  must<number>(
+    `must be a number from 0 to ${most} with at most 2 decimals`,
+    (value) =>
+      typeof value === 'number' &&
+      value >= 0 &&
+      value <= most &&
+      Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+    { code: 'custo-amount', params: { most } },
+  );
 
-/** Reads contracts: one for each event, with one limit. */
-export const checkCustos = (custos: unknown, refuse: Refuse): Custo[] =>
-  checkEvents('custos', custos, CUSTO, refuse, (custo, at) => {
-    const word = wordOf(custo.evento);
-    const tipo = [...SEM_CONTRATO].find((own) => normalizedWord(own) === word);
+const livre = must<true>('must be true, or left out', (value) => value === true, {
+  code: 'custo-livre',
+});
+
+/** Contracts: one for each event, with one limit. */
+export const custos = listOfEvents<Custo>(
+  'custos',
+  '{ canal?, evento, percentual | valorMaximo | livre }',
+  {
+    percentual: z.optional(amount(100)),
+    valorMaximo: z.optional(amount(1e7)),
+    livre: z.optional(livre),
+  },
+  (custo, refuse) => {
+    const tipo = [...SEM_CONTRATO].find((own) => normalizedWord(own) === wordOf(custo.evento));
     if (tipo) {
       const message = `is compared with the order itself (${tipo}), not with a contract`;
-      refuse(`${at}.evento`, message, { code: 'custo-of-order', params: { tipo } });
+      refuse(['evento'], message, { code: 'custo-of-order', params: { tipo } });
     }
     if (LIMITES.filter((limite) => custo[limite] !== undefined).length !== 1) {
       const rule = { code: 'custo-limit', params: { values: LIMITES } } as const;
-      refuse(at, `must have one of ${LIMITES.join(', ')}`, rule);
+      refuse([], `must have one of ${LIMITES.join(', ')}`, rule);
     }
-    checkAmount(`${at}.percentual`, custo.percentual, 100, refuse);
-    checkAmount(`${at}.valorMaximo`, custo.valorMaximo, 1e7, refuse);
-    if (custo.livre !== undefined && custo.livre !== true) {
-      refuse(`${at}.livre`, 'must be true, or left out', { code: 'custo-livre' });
-    }
-    return custo as unknown as Custo;
-  });
-
-function checkAmount(path: string, value: unknown, most: number, refuse: Refuse): void {
-  if (value === undefined) return;
-  const is = typeof value === 'number' && value >= 0 && value <= most;
-  if (is && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6) return;
-  const message = `must be a number from 0 to ${most} with at most 2 decimals`;
-  refuse(path, message, { code: 'custo-amount', params: { most } });
-}
+  },
+);
 
 /** The contract for an event of a channel; undefined where there is none. */
 export type Contratos = (

@@ -39,7 +39,7 @@ export function Evidencia({ discrepancia }: { discrepancia: Discrepancia }) {
         {significado} <b>{acao}</b>
       </p>
       <Conta discrepancia={discrepancia} />
-      {linhas.length > 0 ? <Linhas linhas={linhas} /> : <p>Nenhum lançamento em ciclo algum.</p>}
+      {linhas.length > 0 ? <Linhas linhas={linhas} /> : <p>Nenhum lançamento nos ciclos.</p>}
       <dl class="fatos">
         {facts
           .filter(([, value]) => value !== undefined)

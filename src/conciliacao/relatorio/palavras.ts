@@ -14,7 +14,7 @@ export const PALAVRAS: Readonly<Record<TipoDeDiscrepancia, Palavras>> = {
   repasseAusente: {
     nome: NOMES.repasseAusente,
     significado:
-      'O canal liquidou a venda, ou o prazo passou, e nenhum repasse consta em ciclo algum.',
+      'O canal liquidou a venda, ou o prazo passou, e nenhum ciclo traz um repasse dela.',
     acao: 'Cobre do canal o repasse.',
   },
   repasseAMenor: {
@@ -65,12 +65,12 @@ export const PALAVRAS: Readonly<Record<TipoDeDiscrepancia, Palavras>> = {
   descontoSemPedido: {
     nome: NOMES.descontoSemPedido,
     significado:
-      'O ciclo traz um desconto que não pertence a pedido algum e que regra alguma explica.',
+      'O ciclo traz um desconto que não pertence a nenhum pedido e que nenhuma regra explica.',
     acao: 'Peça ao canal a origem do desconto.',
   },
   semExplicacao: {
     nome: NOMES.semExplicacao,
-    significado: 'Um lançamento que regra alguma explica.',
+    significado: 'Um lançamento que nenhuma regra explica.',
     acao: 'Confira o lançamento; se o evento é conhecido, escreva uma regra.',
   },
 };
@@ -121,12 +121,12 @@ const DA_REGRA: Readonly<Record<string, Partial<Palavras>>> = {
   },
   eventoDesconhecido: {
     nome: 'Evento desconhecido',
-    significado: 'Um evento que regra alguma conhece.',
+    significado: 'Um evento que nenhuma regra conhece.',
     acao: 'Confira o lançamento e escreva uma regra, ou um custo, para a palavra.',
   },
   creditoSemPedido: {
     nome: 'Crédito sem pedido',
-    significado: 'Um crédito que não pertence a pedido algum.',
+    significado: 'Um crédito que não pertence a nenhum pedido.',
     acao: 'Pergunte ao canal de que é o crédito.',
   },
   bloqueioEmAberto: {

@@ -7,8 +7,8 @@ import {
   type Sighting,
 } from '../../client/settlement.js';
 import type { FoundPedido, ImportClient } from '../import-client.js';
-import { Semaphore } from './concurrency.js';
 import type { RunStop } from './run-stop.js';
+import { Semaphore } from './semaphore.js';
 
 /** An order that look-ups are to show, sooner or later, if it was created. */
 export interface SoughtOrder extends SentOrder {

@@ -1,9 +1,9 @@
 import { isRecebiveisError } from '../../client/errors/base.js';
 import type { SentOrder } from '../../client/settlement.js';
 import { type Absence, type Resolution, resolved } from './absence.js';
-import { Semaphore } from './concurrency.js';
 import type { Lookup, SoughtOrder } from './lookup.js';
 import type { RunStop } from './run-stop.js';
+import { Semaphore } from './semaphore.js';
 
 /** An order of which an intent is known and no outcome. */
 export interface OpenOrder extends SoughtOrder {

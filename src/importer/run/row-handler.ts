@@ -5,11 +5,11 @@ import type { Ledger, OutcomeFacts } from '../ledger/ledger.js';
 import type { ImportIssue, ImportResult, ResultFacts } from '../result.js';
 import { decide, type IgnoredFacts, type Row } from '../rows.js';
 import type { Absence, Resolution } from './absence.js';
-import { Semaphore } from './concurrency.js';
 import type { OrderSender, Sent } from './order-sender.js';
 import type { OpenOrder, OutcomeResolver } from './outcome-resolver.js';
 import type { Reporter } from './progress-meter.js';
 import type { BackgroundWork } from './run-stop.js';
+import { Semaphore } from './semaphore.js';
 
 /** Outcomes being recorded and reported at once: a slow `onResult` holds the sending up, not the disk. */
 const MAX_RECORDING = 256;

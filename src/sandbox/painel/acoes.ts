@@ -9,10 +9,11 @@ import { FieldRefusal, Refusal } from '../refusal.js';
 import type { State } from '../state.js';
 import { criarPedido, removerDaFila, repetir } from './acoes-da-api.js';
 import { type Campos, medida, numero, opcoes } from './formulario.js';
-import { type Campo, palavrasDe, rotulosDe } from './palavras/campos.js';
+import { type Campo, sobCampo } from './palavras/campos.js';
 import { dataBr, momentoDe } from './palavras/datas.js';
 import { MANEIRAS, ORDINARIOS } from './palavras/maneiras.js';
 import { contagem } from './parts.js';
+import type { Recusas } from './recusas.js';
 
 /** The way of settling that a form asks for; undefined where it leaves all as the sandbox was started. */
 function maneiraDe(campos: Campos): SettleOptions | undefined {
@@ -43,6 +44,8 @@ interface Sandbox {
 interface Acao {
   /** Where the reader goes afterwards. */
   volta: string;
+  /** Where the form stands, if that is another page. */
+  formulario?: string;
   /** Fields of the form whose control calls them otherwise, by the control's name. */
   nomes?: Readonly<Record<string, Campo>>;
   /** Does it, and says in a sentence what was done. */
@@ -65,6 +68,7 @@ const ACOES: Record<string, Acao> = {
   },
   gerar: {
     volta: '/painel/ciclos',
+    formulario: '/',
     nomes: { evento: 'custoEvento', percentual: 'custoPercentual' },
     faz(controls, campos) {
       const { seed, canal, dataRepasse, variasPorPedido } = campos;
@@ -136,8 +140,9 @@ const ACOES: Record<string, Acao> = {
     faz(controls, { tipoDoEvento = '', dados = '' }) {
       const parsed = parseJson(dados);
       if (parsed === undefined) {
-        const [rotulo] = palavrasDe('dados');
-        throw new Refusal(400, `${rotulo}: não é um JSON válido; escreva como { "codigo": "1" }`);
+        throw new FieldRefusal(
+          (nameOf) => `${nameOf(['dados'])}: não é um JSON válido; escreva como { "codigo": "1" }`,
+        );
       }
       const { id } = controls.webhooks.send({ tipo: tipoDoEvento, dados: parsed as never });
       return `Evento enviado: é a entrega ${id}.`;
@@ -207,11 +212,16 @@ function discrepanciasEmPalavras(porTipo: Partial<Record<Discrepancia, number>>)
 }
 
 /** Does what a form asks; gives where to go with what was done, or why it was not. */
-export async function agir(core: Core, loja: State, nome: string, campos: Campos): Promise<string> {
+export async function agir(
+  { core, loja }: Sandbox,
+  recusas: Recusas,
+  nome: string,
+  campos: Campos,
+): Promise<string> {
   const acao = Object.hasOwn(ACOES, nome) ? ACOES[nome] : undefined;
   if (!acao) throw new Refusal(404, 'Ação não encontrada');
   // A switch that stands on every page leads back to its own, which is of this panel.
-  const volta = /^\/(painel\/[\w/%-]*)?$/.exec(campos.volta ?? '')?.[0] ?? acao.volta;
+  const propria = /^\/(painel\/[\w/%-]*)?$/.exec(campos.volta ?? '')?.[0];
   try {
     const feito = await acao.faz(
       createControls(core, () => loja),
@@ -221,11 +231,15 @@ export async function agir(core: Core, loja: State, nome: string, campos: Campos
     core.persistence?.commit();
     core.journal.notify();
     const aviso = typeof feito === 'string' ? ['feito', feito] : ['atencao', feito[0]];
-    return `${volta}?${new URLSearchParams([aviso])}`;
+    return `${propria ?? acao.volta}?${new URLSearchParams([aviso])}`;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const recusado =
-      error instanceof FieldRefusal ? error.mensagemWith(rotulosDe(acao.nomes)) : error.message;
-    return `${volta}?${new URLSearchParams({ recusado })}`;
+    const { campo, mensagem } =
+      error instanceof FieldRefusal
+        ? sobCampo(error, acao.nomes)
+        : { campo: undefined, mensagem: error.message };
+    const recusa = recusas.add({ acao: nome, campos, campo, mensagem });
+    const volta = propria ?? acao.formulario ?? acao.volta;
+    return `${volta}?${new URLSearchParams({ recusado: mensagem, recusa })}`;
   }
 }

@@ -60,7 +60,7 @@ export function Ciclo({ ciclo, query }: { ciclo: StoredCiclo; query: URLSearchPa
       <Tabela
         id="totais"
         nome="Totais por evento"
-        vazio="O ciclo não tem linha alguma."
+        vazio="O ciclo não tem linhas."
         itens={ciclo.eventos}
         colunas={[
           ['Evento', '', ({ evento }) => evento],

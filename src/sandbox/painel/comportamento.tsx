@@ -1,6 +1,6 @@
 import type { Core } from '../core-type.js';
 import { BEHAVIOURS, type Behaviour } from '../open-questions.js';
-import { Escolha } from './campos.js';
+import { Escolha, Formulario } from './campos.js';
 import { GRUPOS, PERGUNTAS } from './palavras/perguntas.js';
 import { Botao, contagem } from './parts.js';
 
@@ -34,7 +34,7 @@ export const Comportamento = ({ core: { behaviour } }: { core: Core }) => {
         </div>
         {outras.length > 0 && <Botao acao="usual" texto="Voltar às respostas usuais" />}
       </section>
-      <form method="post" action="/painel/acoes/comportamento">
+      <Formulario acao="comportamento">
         {GRUPOS.map(([titulo, nomes]) => (
           <fieldset class="cartao">
             <legend>{titulo}</legend>
@@ -56,7 +56,7 @@ export const Comportamento = ({ core: { behaviour } }: { core: Core }) => {
         <button type="submit" class="principal">
           Responder assim
         </button>
-      </form>
+      </Formulario>
     </>
   );
 };

@@ -1,5 +1,5 @@
 import type { Core } from '../core-type.js';
-import { Entrada, Numero, Texto } from './campos.js';
+import { Entrada, Formulario, Numero, Texto } from './campos.js';
 import { Cartao } from './parts.js';
 
 /** How events come from now on, and an event of one's own. */
@@ -10,7 +10,7 @@ export const Enviar = ({ core: { events, state } }: { core: Core }) => (
         Serviços distribuídos repetem, trocam e atrasam eventos. Vale para os próximos, na fila e no
         webhook.
       </p>
-      <form method="post" action="/painel/acoes/eventos" class="toda">
+      <Formulario acao="eventos" classe="toda">
         <div class="partes tres">
           {(['duplicate', 'reorder'] as const).map((campo) => (
             <Numero campo={campo} max="100" value={String(events[campo] * 100)} />
@@ -18,17 +18,17 @@ export const Enviar = ({ core: { events, state } }: { core: Core }) => (
           <Numero campo="delayMs" value={String(events.delayMs / 1000)} />
         </div>
         <button type="submit">Chegar assim</button>
-      </form>
+      </Formulario>
     </Cartao>
     <Cartao titulo="Enviar um evento seu">
       {state.webhook ? (
-        <form method="post" action="/painel/acoes/enviar" class="toda">
+        <Formulario acao="enviar" classe="toda">
           <div class="partes">
             <Entrada campo="tipoDoEvento" tecnico="tipo" value="Ciclo" maxlength={255} required />
             <Texto campo="dados" tecnico="dados" valor='{ "codigo": "1", "situacao": "novo" }' />
           </div>
           <button type="submit">Enviar ao webhook</button>
-        </form>
+        </Formulario>
       ) : (
         <p>
           Primeiro registre o endereço do receptor, com <code>POST /api/v1/webhook/novo</code>.

@@ -42,6 +42,7 @@ main details { align-self: center; } form > details { flex-basis: 100%; }
 form { display: flex; flex-wrap: wrap; gap: 10px 14px; align-items: start; } .linha { align-items: end; } td form { display: inline-flex; }
 .campo { display: grid; grid-template-columns: minmax(0, 1fr); gap: 3px; align-content: start; flex: 1 1 170px; min-width: 0; font-size: 13px; } .campo label { font-weight: 600; }
 .campo code, dt code, .limite code { font-size: 12px; color: var(--fraco); } small { font-size: 12.5px; color: var(--fraco); line-height: 1.4; }
+.campo .erro { display: block; color: var(--erro); font-weight: 400; } [aria-invalid] { border-color: var(--erro); border-width: 2px; }
 .caixa { grid-template-columns: auto minmax(0, 1fr); gap: 2px 8px; align-items: center; margin-top: 12px; } .caixa input { width: 18px; min-height: 18px; margin: 0; } .caixa small { grid-column: 2; }
 .campo input, .campo select { align-self: start; }
 fieldset { border: 1px solid var(--linha); } legend { font-weight: 600; padding: 0 6px; }

@@ -1,6 +1,6 @@
 import type { Core } from '../core-type.js';
 import { DRIFTS, FALHAS, type Fault } from '../faults/fault.js';
-import { Caixa, Escolha, Numero } from './campos.js';
+import { Caixa, Dobra, Escolha, Formulario, Numero } from './campos.js';
 import { endpointDe, OPCOES_DE_ENDPOINT } from './palavras/endpoints.js';
 import { DRIFT, FALHA, falhaDe } from './palavras/falhas.js';
 import { Botao, Cartao, contagem, Tabela } from './parts.js';
@@ -9,7 +9,7 @@ import { Botao, Cartao, contagem, Tabela } from './parts.js';
 export const Falhas = ({ core }: { core: Core }) => (
   <>
     <Cartao titulo="Ligar uma falha">
-      <form method="post" action="/painel/acoes/falha" class="toda">
+      <Formulario acao="falha" classe="toda">
         <div class="partes">
           <Escolha
             campo="tipo"
@@ -24,8 +24,7 @@ export const Falhas = ({ core }: { core: Core }) => (
           <Numero campo="count" min="1" step="1" />
           <Numero campo="every" min="1" step="1" />
         </div>
-        <details>
-          <summary>Mais opções</summary>
+        <Dobra acao="falha" titulo="Mais opções">
           <div class="partes">
             <Numero campo="status" min="200" max="599" step="1" />
             <Numero campo="ms" max="3600000" step="1" />
@@ -37,11 +36,11 @@ export const Falhas = ({ core }: { core: Core }) => (
             />
           </div>
           <Caixa campo="commit" />
-        </details>
+        </Dobra>
         <button type="submit" class="principal">
           Ligar
         </button>
-      </form>
+      </Formulario>
     </Cartao>
     <Tabela
       id="falhas"

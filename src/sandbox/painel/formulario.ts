@@ -1,5 +1,5 @@
-import { Refusal } from '../refusal.js';
-import { type Campo, palavrasDe } from './palavras/campos.js';
+import { FieldRefusal } from '../refusal.js';
+import type { Campo } from './palavras/campos.js';
 
 /** The fields of a form as a browser sends them. */
 export type Campos = Record<string, string>;
@@ -13,8 +13,9 @@ export function numero(text: string | undefined): number | undefined {
 export function medida(campos: Campos, campo: Campo, max: number): number | undefined {
   const value = numero(campos[campo]);
   if (value === undefined || (value >= 0 && value <= max)) return value;
-  const [rotulo] = palavrasDe(campo);
-  throw new Refusal(400, `${rotulo}: deve ser um número de 0 a ${max.toLocaleString('pt-BR')}`);
+  throw new FieldRefusal(
+    (nameOf) => `${nameOf([campo])}: deve ser um número de 0 a ${max.toLocaleString('pt-BR')}`,
+  );
 }
 
 /** Options without those that were left empty. */

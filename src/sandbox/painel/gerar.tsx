@@ -1,5 +1,5 @@
 import { TIPOS, USUAL } from '../ciclos/tipos.js';
-import { Caixa, Entrada, Escolha, Numero } from './campos.js';
+import { Caixa, Dobra, Entrada, Escolha, Formulario, Numero } from './campos.js';
 import { MANEIRAS, ORDINARIOS } from './palavras/maneiras.js';
 import { Cartao } from './parts.js';
 
@@ -12,23 +12,21 @@ export const Gerar = () => (
       Simula os canais de venda: liquida os pedidos em aberto, um ciclo por canal, e erra de
       propósito numa parte deles.
     </p>
-    <form method="post" action="/painel/acoes/gerar" class="toda">
+    <Formulario acao="gerar" classe="toda">
       <div class="partes tres">
         <Entrada campo="seed" tecnico="seed" type="number" step="1" value="1" />
         <Entrada campo="canal" tecnico="canal" maxlength={100} />
         <Entrada campo="dataRepasse" tecnico="dataRepasse" type="date" />
       </div>
-      <details>
-        <summary>Discrepâncias: quantos por cento dos pedidos têm cada uma</summary>
+      <Dobra acao="gerar" titulo="Discrepâncias: quantos por cento dos pedidos têm cada uma">
         <div class="partes">
           {TIPOS.map((tipo) => (
             <Numero campo={tipo} max="100" value={String((USUAL[tipo] ?? 0) * 100)} />
           ))}
         </div>
         <Caixa campo="variasPorPedido" />
-      </details>
-      <details>
-        <summary>Como os canais pagam, e o que acontece sem erro deles</summary>
+      </Dobra>
+      <Dobra acao="gerar" titulo="Como os canais pagam, e o que acontece sem erro deles">
         <p class="fraco">
           Vale para o canal escolhido acima, ou para todos os que o sandbox não foi iniciado com uma
           maneira própria (<code>settle</code>). Vazio: como o sandbox foi iniciado.
@@ -47,10 +45,10 @@ export const Gerar = () => (
           <Entrada campo="custoEvento" tecnico="custos[0].evento" maxlength={60} />
           <Numero campo="custoPercentual" tecnico="custos[0].percentual" min="0.01" max="100" />
         </div>
-      </details>
+      </Dobra>
       <button type="submit" class="principal">
         Gerar ciclos
       </button>
-    </form>
+    </Formulario>
   </Cartao>
 );

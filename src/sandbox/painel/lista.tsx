@@ -101,7 +101,7 @@ function pagina<Item>(itens: readonly Item[], query: URLSearchParams) {
   const numero = Math.min(paginas, Math.max(1, asked));
   const to = (outra: number) => {
     const next = new URLSearchParams(query);
-    for (const aviso of AVISOS) next.delete(aviso);
+    for (const aviso of [...AVISOS, 'recusa']) next.delete(aviso);
     next.set('pagina', String(outra));
     return `?${next}`;
   };

@@ -1,7 +1,7 @@
 import { SITUACOES_CANAL, SITUACOES_PEDIDO } from '../../client/contract/schemas/situacao.js';
 import { writeChaveNFe } from '../chave-nfe.js';
 import type { Core } from '../core-type.js';
-import { Entrada, Escolha, Numero } from './campos.js';
+import { Dobra, Entrada, Escolha, Formulario, Numero } from './campos.js';
 import { opcoesDe } from './lista.js';
 
 /** Makes an order as the API would, filled with one that it takes. */
@@ -19,9 +19,8 @@ export function NovoPedido({ core: { state } }: { core: Core }) {
     ['chaveNFe', chaveNFe],
   ] as const;
   return (
-    <details class="cartao">
-      <summary>Criar um pedido</summary>
-      <form method="post" action="/painel/acoes/pedido" class="toda">
+    <Dobra acao="pedido" classe="cartao" titulo="Criar um pedido">
+      <Formulario acao="pedido" classe="toda">
         <div class="partes">
           {textos.map(([campo, value]) => (
             <Entrada campo={campo} value={value} required />
@@ -42,7 +41,7 @@ export function NovoPedido({ core: { state } }: { core: Core }) {
         <button type="submit" class="principal">
           Criar pedido
         </button>
-      </form>
-    </details>
+      </Formulario>
+    </Dobra>
   );
 }

@@ -94,7 +94,7 @@ export function Pedido({ core, pedido }: { core: Core; pedido: StoredPedido }) {
       <Tabela
         id="parcelas"
         nome="Parcelas e eventos"
-        vazio="O pedido não tem parcela alguma."
+        vazio="O pedido não tem parcelas."
         itens={[
           ...parcelas,
           ...(pedido.eventos.length > 0

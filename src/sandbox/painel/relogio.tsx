@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../shared/timing/day-ms.js';
 import type { Core } from '../core-type.js';
-import { Entrada } from './campos.js';
+import { Entrada, Formulario } from './campos.js';
 import { dataBr } from './palavras/datas.js';
 import { Cartao } from './parts.js';
 
@@ -21,7 +21,7 @@ export const Relogio = ({ core: { clock } }: { core: Core }) => (
         entrega e vencimentos seguem este relógio, e não o da máquina.
       </p>
     </div>
-    <form method="post" action="/painel/acoes/relogio" class="toda">
+    <Formulario acao="relogio" classe="toda">
       {AVANCOS.map(([nome, ms]) => (
         <button type="submit" name="advanceMs" value={String(ms)}>
           Avançar {nome}
@@ -30,8 +30,8 @@ export const Relogio = ({ core: { clock } }: { core: Core }) => (
       <button type="submit" name="frozen" value={clock.frozen ? 'false' : 'true'}>
         {clock.frozen ? 'Deixar o relógio correr' : 'Parar o relógio'}
       </button>
-    </form>
-    <form method="post" action="/painel/acoes/relogio" class="toda linha">
+    </Formulario>
+    <Formulario acao="relogio" classe="toda linha">
       <Entrada
         campo="set"
         type="datetime-local"
@@ -41,6 +41,6 @@ export const Relogio = ({ core: { clock } }: { core: Core }) => (
         required
       />
       <button type="submit">Ir para essa hora</button>
-    </form>
+    </Formulario>
   </Cartao>
 );

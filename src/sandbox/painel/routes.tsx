@@ -23,6 +23,7 @@ import { createMudancas } from './mudancas.js';
 import { dataBr } from './palavras/datas.js';
 import { PAGINAS } from './palavras/paginas.js';
 import { Pedido, Pedidos } from './pedidos.js';
+import { Recusada, Recusas } from './recusas.js';
 import { Requisicao, Requisicoes } from './requisicoes.js';
 import { SCRIPT } from './script.js';
 
@@ -67,6 +68,7 @@ const HEADERS = {
 
 /** The pages that people look at, at `/` and under `/painel/`; for this machine only. */
 export function addPainel(app: Hono<Bindings>, core: Core): void {
+  const recusas = new Recusas();
   const text = (body: string, type: string, status = 200) =>
     new Response(body, {
       status,
@@ -87,9 +89,11 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
       const { searchParams: query } = url;
       const html = async ({ body, status, ...said }: Page) => {
         const layout = (
-          <Layout {...said} path={url.pathname} query={query} core={shown}>
-            {body}
-          </Layout>
+          <Recusada.Provider value={recusas.get(query.get('recusa'))}>
+            <Layout {...said} path={url.pathname} query={query} core={shown}>
+              {body}
+            </Layout>
+          </Recusada.Provider>
         );
         return text(`<!doctype html>${await layout}`, 'text/html', status);
       };
@@ -157,7 +161,7 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
     const nome = context.req.param('nome');
     if (nome === 'escolher') return escolher(context.req.url, campos);
     const loja = lojaEscolhida(core, context.req.raw);
-    return to(await agir(core, loja, nome, campos));
+    return to(await agir({ core, loja }, recusas, nome, campos));
   });
   page('/painel/*', () => {
     throw new Refusal(404, 'Página não encontrada');

@@ -1,5 +1,5 @@
-/** Only texts that match can hold a number that loses digits; digits in strings match too. */
-const MAY_LOSE_DIGITS = /\d[\d.]{15}|\d[eE]/;
+/** Only texts that match can hold a number that loses digits: of 16 digits or more, or with an exponent. */
+const MAY_LOSE_DIGITS = /(?:^|[:,[])\s*-?\d(?:[\d.]{15}|[\d.]*[eE])/;
 
 /**
  * Parses the JSON of an event without losing digits: a number beyond `Number.MAX_SAFE_INTEGER`, and one
@@ -13,8 +13,8 @@ export function parseEventoJson(text: string): unknown {
   return MAY_LOSE_DIGITS.test(text) ? JSON.parse(quoteNumbers(text, losesDigits)) : value;
 }
 
-/** A number in JSON that may be beyond the safe integers; not the digits that a string begins with. */
-const MAY_BE_UNSAFE = /(?<![\d"])\d{16}/;
+/** Only texts that match can hold a number that is rounded beyond the safe integers. */
+const MAY_BE_UNSAFE = /(?:^|[:,[])\s*-?\d(?:\d{15}|[\d.]{15,}[eE])/;
 
 /**
  * Parses the JSON of an answer as `JSON.parse` does, but for a number beyond

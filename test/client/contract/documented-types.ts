@@ -7,15 +7,9 @@ import ts from 'typescript';
  */
 
 const folder = fileURLToPath(new URL('../../../src/client/contract/schemas/', import.meta.url));
-const files = [
-  'pedido',
-  'ciclos',
-  'analises',
-  'evento',
-  'pedido-registrado',
-  'webhook',
-  'fila',
-].map((name) => `${folder}${name}.ts`);
+const files = ['pedido', 'ciclos', 'analises', 'evento', 'novo-pedido', 'webhook', 'fila'].map(
+  (name) => `${folder}${name}.ts`,
+);
 const program = ts.createProgram(files, {
   strict: true,
   exactOptionalPropertyTypes: true,

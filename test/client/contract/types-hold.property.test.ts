@@ -6,15 +6,15 @@ import {
   cancelamentosPagina,
   comissoesPagina,
 } from '../../../src/client/contract/schemas/analises.js';
-import { cicloDetalhe, ciclosPagina } from '../../../src/client/contract/schemas/ciclos.js';
+import { cicloDetalhe, ciclosPagina } from '../../../src/client/contract/schemas/ciclos-schema.js';
 import {
   dadosAplicativo,
   dadosCiclo,
   dadosPedido,
   dadosTitulo,
 } from '../../../src/client/contract/schemas/evento.js';
-import { pedido } from '../../../src/client/contract/schemas/pedido.js';
-import { pedidoRegistrado } from '../../../src/client/contract/schemas/pedido-registrado.js';
+import { pedidoRegistrado } from '../../../src/client/contract/schemas/novo-pedido.js';
+import { pedido } from '../../../src/client/contract/schemas/pedido-schema.js';
 import { webhookRegistrado } from '../../../src/client/contract/schemas/webhook.js';
 import * as fixtures from '../../fixtures/index.js';
 import { runs } from '../../support/property-runs.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LeasedPermits } from '../../../src/client/limits/leased-permits.js';
-import type { Permit } from '../../../src/client/limits/limit.js';
+import type { LimitInForce, Permit } from '../../../src/client/limits/limit.js';
 import { runs } from '../../support/property-runs.js';
 
 const LEASE_MS = 300;
@@ -48,13 +48,21 @@ interface Taken {
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
+function permitsUnder(...limits: LimitInForce[]): LeasedPermits {
+  const permits = new LeasedPermits();
+  permits.limits = limits;
+  return permits;
+}
+
 function take(permits: LeasedPermits): Permit | undefined {
-  permits.takeBack();
   return permits.free > 0 ? permits.hold(LEASE_MS, () => {}) : undefined;
 }
 
-function play({ requests, perMs, steps }: { requests: number; perMs: number; steps: Step[] }) {
-  const permits = new LeasedPermits({ requests, perMs }, []);
+function play(
+  { requests, perMs, steps }: { requests: number; perMs: number; steps: Step[] },
+  ...others: LimitInForce[]
+) {
+  const permits = permitsUnder({ requests, perMs }, ...others);
   const open: Taken[] = [];
   /** Spans in which the service may have counted a request, in order of sending. */
   const spans: { from: number; to: number }[] = [];
@@ -107,7 +115,6 @@ describe('the permits of a window', () => {
         const { permits, open } = play(drawn);
         for (const { permit } of open) permit.settle('done');
         vi.advanceTimersByTime(drawn.perMs + LEASE_MS + 500);
-        permits.takeBack();
         expect(permits.areAllFree).toBe(true);
         const taken = Array.from({ length: drawn.requests }, () => take(permits));
         expect(taken.every(Boolean)).toBe(true);
@@ -136,7 +143,7 @@ describe('the permits of a window', () => {
 
 describe('a permit', () => {
   it('is lost to whoever does not use it within its lease', () => {
-    const permits = new LeasedPermits({ requests: 1, perMs: 100 }, []);
+    const permits = permitsUnder({ requests: 1, perMs: 100 });
     const slow = permits.hold(50, () => {});
     vi.advanceTimersByTime(51);
     expect(slow.renew(50)).toBe(false);
@@ -149,11 +156,71 @@ describe('a permit', () => {
   });
 
   it('of a request that was abandoned counts later, for it may arrive later', () => {
-    const permits = new LeasedPermits({ requests: 1, perMs: 100 }, []);
+    const permits = permitsUnder({ requests: 1, perMs: 100 });
     permits.hold(50, () => {}).settle('abandoned');
     vi.advanceTimersByTime(2000);
     expect(take(permits)).toBeUndefined();
     vi.advanceTimersByTime(103);
     expect(take(permits)).toBeDefined();
+  });
+});
+
+describe('several limits', () => {
+  const other = fc.record({
+    requests: fc.integer({ min: 1, max: 6 }),
+    perMs: fc.constantFrom(1, 40, 100, 250),
+  });
+
+  it('are kept each in its own window', () => {
+    fc.assert(
+      fc.property(world, other, fc.boolean(), (drawn, limit, late) => {
+        const { spans } = play(drawn, limit);
+        const counted = spans
+          .map(({ from, to }, index) => (late === (index % 2 === 0) ? to : from))
+          .sort((one, next) => one - next);
+        for (const { requests, perMs } of [drawn, limit]) {
+          for (const [index, from] of counted.entries()) {
+            const inWindow = counted.slice(index).filter((at) => at < from + perMs);
+            expect(inWindow.length).toBeLessThanOrEqual(requests);
+          }
+        }
+      }),
+      { numRuns: runs(2000) },
+    );
+  });
+
+  it('say when the next request may be sent under all of them', () => {
+    fc.assert(
+      fc.property(world, other, (drawn, limit) => {
+        const { permits, open } = play(drawn, limit);
+        for (const { permit } of open) permit.settle('done');
+        for (let looks = 0; !take(permits); looks++) {
+          const waitMs = permits.nextAt - performance.now();
+          expect(waitMs).toBeGreaterThan(0);
+          expect(looks).toBeLessThan(3);
+          vi.advanceTimersByTime(Math.ceil(waitMs));
+        }
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+
+  it('count what was sent in the minute before one of them was asked for', () => {
+    const permits = permitsUnder({ requests: 10, perMs: 100 });
+    for (let sent = 0; sent < 8; sent++) permits.hold(50, () => {}).settle('done');
+    vi.advanceTimersByTime(55_000);
+    permits.limits = [...permits.limits, { requests: 8, perMs: 60_000 }];
+    expect(take(permits)).toBeUndefined();
+    vi.advanceTimersByTime(5003);
+    expect(take(permits)).toBeDefined();
+  });
+
+  it('forget what no limit counts any more', () => {
+    const permits = permitsUnder({ requests: 1e6, perMs: 100 });
+    for (let sent = 0; sent < 10_000; sent++) {
+      permits.hold(50, () => {}).settle('done');
+      vi.advanceTimersByTime(100);
+    }
+    expect(permits.agesMs.length).toBeLessThan(3000);
   });
 });

@@ -5,7 +5,7 @@ import { LocalShare } from '../../../src/client/limits/redis/local-share.js';
 const block = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 it('a turn that a busy process takes late is followed no sooner', async () => {
-  const share = new LocalShare({ requests: 10, perMs: 1000 }, 1);
+  const share = new LocalShare([{ requests: 10, perMs: 1000 }], 1);
   const takenAt: number[] = [];
   for (let turn = 0; turn < 6; turn++) {
     const taken = share.waitForTurn();

@@ -100,4 +100,38 @@ export const aDevolver: Caso[] = [
     opcoes: { hoje: '2026-07-31', prazoDias: 30 },
     devido: [{ acao: 'devolver', valorCentavos: 600 }],
   },
+  {
+    nome: 'a mesma parcela três vezes, a outra ainda por vencer',
+    porque: 'Do pedido de 100,00 vieram 150,00: só a última repetição sobra.',
+    pedidos: [{ titulos: [[50, 50]], comissao: 0 }],
+    linhas: [
+      { ...P1, evento: 'repasse', valor: 50, data: '2026-04-01' },
+      { ...P1, evento: 'repasse', valor: 50, data: '2026-04-08' },
+      { ...P1, evento: 'repasse', valor: 50, data: '2026-04-15' },
+    ],
+    opcoes: { hoje: '2026-04-20', prazoDias: 30 },
+    devido: [{ acao: 'devolver', valorCentavos: 5000 }],
+  },
+  {
+    nome: 'as duas parcelas duas vezes',
+    porque: 'Cada repetição se devolve.',
+    pedidos: [{ titulos: [[50, 50]], comissao: 0 }],
+    linhas: [
+      { ...P1, evento: 'repasse', valor: 50, data: '2026-04-01' },
+      { ...P2, evento: 'repasse', valor: 50, data: '2026-05-01' },
+      { ...P1, evento: 'repasse', valor: 50, data: '2026-06-01' },
+      { ...P2, evento: 'repasse', valor: 50, data: '2026-07-01' },
+    ],
+    devido: [{ acao: 'devolver', valorCentavos: 10000 }],
+  },
+  {
+    nome: 'um segundo repasse de outro valor, num ciclo depois',
+    porque: 'O pedido já estava pago: os 7,00 do segundo ciclo sobram.',
+    pedidos: [{ comissao: 0 }],
+    linhas: [
+      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
+      { ...P1, evento: 'repasse', valor: 7, data: '2026-05-01' },
+    ],
+    devido: [{ acao: 'devolver', valorCentavos: 700 }],
+  },
 ];

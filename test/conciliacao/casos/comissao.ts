@@ -216,4 +216,15 @@ export const comissao: Caso[] = [
     ],
     devido: [],
   },
+  {
+    nome: 'a comissão a mais na segunda parcela, nenhuma na primeira',
+    porque: 'Combinados 15,00, cobrados 20,00: é da parcela que foi cobrada.',
+    pedidos: [{ titulos: [[50, 50]] }],
+    linhas: [
+      { ...P1, evento: 'repasse', valor: 50, data: '2026-04-01' },
+      { ...P2, evento: 'repasse', valor: 50, data: '2026-05-01' },
+      { ...P2, evento: 'comissão', valor: -20, data: '2026-05-01' },
+    ],
+    devido: [{ acao: 'cobrar', valorCentavos: -500 }],
+  },
 ];

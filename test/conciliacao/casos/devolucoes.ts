@@ -234,4 +234,47 @@ export const devolucoes: Caso[] = [
       { acao: 'conferir', valorCentavos: -1800 },
     ],
   },
+  {
+    nome: 'um centavo tirado de um pedido que ainda não foi pago',
+    porque: 'É arredondamento.',
+    pedidos: [{}],
+    linhas: [{ ...P1, evento: 'repasse', valor: -0.01, data: '2026-04-01' }],
+    devido: [],
+  },
+  {
+    nome: 'comissão a mais devolvida ao lado de um reembolso em parte',
+    porque: 'Os 5,00 são da comissão cobrada a mais, não do reembolso de 40,00.',
+    pedidos: [{}],
+    linhas: [
+      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
+      { ...P1, evento: 'comissão', valor: -20, data: '2026-04-01' },
+      { ...P1, evento: 'cancelamento', valor: -40, data: '2026-05-01' },
+      { ...P1, evento: 'cancelamento de comissão', valor: 5, data: '2026-05-01' },
+    ],
+    devido: [{ acao: 'conferir', valorCentavos: -4000 }],
+  },
+  {
+    nome: 'cancelamento de zero antes, e depois tudo o que veio é tirado',
+    porque: 'Vieram 110,00 e saíram 110,00: nada voltou depois.',
+    pedidos: [{ situacao: { pedido: 'cancelado', canal: 'cancelado' } }],
+    linhas: [
+      { ...P1, evento: 'cancelamento', valor: 0, data: '2026-03-15' },
+      { ...P1, evento: 'repasse', valor: 110, data: '2026-04-01' },
+      { ...P1, evento: 'cancelamento', valor: -110, data: '2026-05-01' },
+    ],
+    devido: [{ acao: 'regular', valorCentavos: -11000 }],
+  },
+  {
+    nome: 'devolução que tira mais do que veio',
+    porque: 'Vieram 100,00 e saíram 150,00 de uma vez: os 50,00 a mais se cobram.',
+    pedidos: [{ ...EM_DEVOLUCAO, comissao: 0 }],
+    linhas: [
+      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
+      { ...P1, evento: 'cancelamento', valor: -150, data: '2026-05-01' },
+    ],
+    devido: [
+      { acao: 'regular', valorCentavos: -10000 },
+      { acao: 'cobrar', valorCentavos: -5000 },
+    ],
+  },
 ];

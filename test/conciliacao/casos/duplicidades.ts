@@ -123,4 +123,25 @@ export const duplicidades: Caso[] = [
     ],
     devido: [],
   },
+  {
+    nome: 'a primeira a mais, a segunda vencida e sem linha',
+    porque: 'Vieram 80,00: da segunda faltam 20,00, menos a comissão dela.',
+    pedidos: [{ titulos: [[50, 50]] }],
+    linhas: [
+      { ...P1, evento: 'repasse', valor: 80, data: '2026-04-01' },
+      { ...P1, evento: 'comissão', valor: -7.5, data: '2026-04-01' },
+    ],
+    opcoes: { hoje: '2026-07-31', prazoDias: 30 },
+    devido: [{ acao: 'cobrar', valorCentavos: -1250 }],
+  },
+  {
+    nome: 'a primeira de três duas vezes, no valor do pedido',
+    porque: 'Os 100,00 vieram: de que parcela são as outras ninguém mostra.',
+    pedidos: [{ titulos: [[50, 25, 25]], comissao: 0 }],
+    linhas: [
+      { ...P1, evento: 'repasse', valor: 50, data: '2026-04-01' },
+      { ...P1, evento: 'repasse', valor: 50, data: '2026-05-01' },
+    ],
+    devido: [],
+  },
 ];

@@ -177,4 +177,24 @@ export const evidencias: Readonly<Record<string, readonly string[]>> = {
   'pedido em dois cartões, um deles não pago': [
     'cobrar repasseAusente - [1] 1: valor da parcela 1, vencida e sem nenhuma linha -4000, comissão combinada que falta cobrar 600',
   ],
+  'a mesma parcela três vezes, a outra ainda por vencer': [
+    'devolver repasseEmDuplicidade 1003 [1] 3: repasse repetido da parcela 1 5000',
+  ],
+  'as duas parcelas duas vezes': [
+    'devolver repasseEmDuplicidade 1003 [1,2] 4: repasse repetido da parcela 1 5000, repasse repetido da parcela 2 5000',
+  ],
+  'a comissão a mais na segunda parcela, nenhuma na primeira': [
+    'cobrar comissaoAMaior 1002 [2] 1: comissão combinada do pedido 1500, menos a comissão cobrada -2000',
+  ],
+  'devolução que tira mais do que veio': [
+    'regular chargeback 1002 [1] 2: cancelamento da parcela 1 -15000, o que se conta à parte, ou voltou depois 5000',
+    'cobrar tomadoDemais 1002 [] 2: tomado de volta além do que foi repassado -5000',
+  ],
+  'a primeira a mais, a segunda vencida e sem linha': [
+    'cobrar repasseAMenor - [2] 1: repasses de outra parcela 3000, valor da parcela 2, vencida e sem nenhuma linha -5000, comissão combinada que falta cobrar 750',
+  ],
+  'um segundo repasse de outro valor, num ciclo depois': [
+    'devolver repasseAMaior 1002 [1] 2: repasses do pedido 10700, menos o que é devido -10000',
+  ],
+  'a primeira de três duas vezes, no valor do pedido': [],
 };

@@ -299,4 +299,14 @@ export const repassesInteiros: Caso[] = [
     opcoes: { custos: [{ canal: 'Amazon', evento: 'publicidade', valorMaximo: 5 }] },
     devido: [],
   },
+  {
+    nome: 'o segundo título de uma vez, o primeiro ainda por vencer',
+    porque: 'A linha diz de que título é: do outro nada está em falta.',
+    pedidos: [{ titulos: [[50], [30, 20]], comissao: 0 }],
+    linhas: [
+      { ...P1, titulo: 2, qtTotalParcela: 1, evento: 'repasse', valor: 50, data: '2026-03-20' },
+    ],
+    opcoes: { hoje: '2026-03-25', prazoDias: 30 },
+    devido: [],
+  },
 ];

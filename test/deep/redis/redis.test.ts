@@ -238,12 +238,31 @@ describe.skipIf(!hasRedis).concurrent('limits on a real Redis', () => {
     expect(stores).toBe(3);
   });
 
-  it('are the strictest that a process asks for', async (context) => {
+  it('are kept each in its own window where processes ask for different ones', async (context) => {
     const { server, connect } = await setUp(context, LIMIT);
-    const loose = connect({ limits: { 'pedido.get': { requests: 9, perMs: 1000 } } });
-    const strict = connect({ limits: { 'pedido.get': { requests: 3, perMs: 2000 } } });
-    await Promise.all([calls(strict.client, 4), wait(100).then(() => calls(loose.client, 6))]);
-    expect(server.arrivals(ORDER).mostWithin(2000)).toBeLessThanOrEqual(3);
+    const short = { requests: 3, perMs: 500 };
+    const long = { requests: 9, perMs: 3000 };
+    const clients = [short, long].map(
+      (limit) => connect({ limits: { 'pedido.get': limit } }).client,
+    );
+    // Both are known before the burst.
+    for (const client of clients) await get(client);
+    await Promise.all(clients.map((client) => calls(client, 10)));
+    const arrivals = server.arrivals(ORDER);
+    expect(arrivals.count).toBe(22);
+    expect(arrivals.mostWithin(short.perMs)).toBeLessThanOrEqual(short.requests);
+    expect(arrivals.mostWithin(long.perMs)).toBeLessThanOrEqual(long.requests);
+    // As one limit of the fewest requests and the longest window, they would be kept to three.
+    expect(arrivals.mostWithin(long.perMs)).toBeGreaterThan(2 * short.requests);
+  });
+
+  it('count what was sent before one of them was asked for', async (context) => {
+    const { connect } = await setUp(context, LIMIT);
+    const first = connect({ limits: { 'pedido.get': { requests: 10, perMs: 300 } } });
+    await calls(first.client, 8);
+    await wait(1000);
+    const later = connect({ limits: { 'pedido.get': { requests: 8, perMs: 60_000 } } });
+    await expect(get(later.client, 2000)).rejects.toMatchObject({ code: 'TIMEOUT', attempts: 0 });
   });
 
   it('are known to a process that comes after all others have ended', async (context) => {

@@ -37,8 +37,8 @@ export const isUnnamed = ({ name }: Named): boolean =>
 
 /** Explanations that nothing has, and controls that have another's. */
 export const UNTIED = `[...document.querySelectorAll('[aria-describedby], small[id]')].filter((one) =>
-  one.matches('small') ? !document.querySelector('[aria-describedby="' + one.id + '"]')
-  : document.querySelectorAll('#' + CSS.escape(one.getAttribute('aria-describedby'))).length !== 1,
+  one.matches('small') ? !document.querySelector('[aria-describedby~="' + one.id + '"]')
+  : one.getAttribute('aria-describedby').split(' ').some((id) => document.querySelectorAll('#' + CSS.escape(id)).length !== 1),
 ).map((one) => one.outerHTML)`;
 
 /** The words of a page beside its heading, its JSON and its code. */
@@ -61,11 +61,16 @@ export async function everyPage() {
   sandbox.desinstalar();
   sandbox.faults.add({ tipo: 'rateLimit', endpoint: 'pedido.get', every: 2 });
   sandbox.behaviour({ emptyQueue: '404', created: '201' });
+  const refused = await fetch(`${url}/painel/acoes/gerar`, {
+    ...{ method: 'POST', redirect: 'manual', headers: { origin: url } },
+    body: new URLSearchParams({ seed: '1.5', canal: 'Amazon', returns: '7' }),
+  });
   const pages = [
     ...['', 'pedidos', 'ciclos', 'fila', 'entregas', 'requisicoes', 'falhas', 'comportamento'],
     ...[`pedidos/${chavePedido}`, 'ciclos/1001', `fila/${_id}`, 'entregas/1', 'requisicoes/2'],
     ...['gabarito', 'conectar', 'requisicoes?metodo=GETT', 'nada'],
     ...['pedidos?canalDeVenda=Amazon&busca=x', 'fila?recusado=Documento', 'ciclos?feito=Gerado'],
   ].map((name) => `${url}/painel/${name}`);
+  pages.push(url + refused.headers.get('location'));
   return { url, pages, close };
 }

@@ -60,6 +60,12 @@ it.each([
   await expect(keysIn(await fileOf(text))).rejects.toThrow(message);
 });
 
+it.each(['5', '[]', '{}'])('refuses %j in one sentence, of no field', async (text) => {
+  const message = String(await keysIn(await fileOf(text)).catch((error: unknown) => error));
+  expect(message).toMatch(/line 1 \S/);
+  expect(message).not.toMatch(/undefined| {2}/);
+});
+
 it('refuses a file that does not exist', async () => {
   await expect(keysIn('/none/keys.ndjson')).rejects.toMatchObject({ code: 'INVALID_FILE' });
 });

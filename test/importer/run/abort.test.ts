@@ -33,11 +33,14 @@ describe.concurrent('an abort', { timeout: 600_000 }, () => {
     });
     await until('five in flight', () => service.posts.length === 5);
     stop.abort();
-    setTimeout(release, 100);
-    const { error, results } = await reported;
+    // The progress is told every 250 ms.
+    setTimeout(release, 300);
+    const { error, results, progress } = await reported;
     expect(error).toMatchObject({ code: 'ABORTED' });
     expect(service.posts).toHaveLength(5);
     expect(service.inFlight).toBe(0);
+    expect(progress.map(({ state }) => state)).toContain('stopping');
+    expect(progress.at(-1)).toMatchObject({ state: 'done', total: 5 });
     expect(results.map(({ result }) => result)).toEqual(Array(5).fill('created'));
     expect(linesOf(ledger).at(-1)).toMatchObject({
       run: 'ended',

@@ -27,6 +27,15 @@ const changes: [string, Partial<NovoPedido>, string[]][] = [
 describe.concurrent('an order whose content changed since it was created', {
   timeout: 600_000,
 }, () => {
+  it('is none where it was refused: the service does not have it', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.onPost = (posting) => posting.refuse(400, 'Canal inexistente');
+    await runImport(client(), [order(1)], { ledger });
+    const { results } = await runImport(client(), [order(1, { canal: 'Outra' })], { ledger });
+    expect(results).toMatchObject([{ result: 'skipped', previous: 'rejected' }]);
+    expect(results[0]).not.toHaveProperty('changed');
+  });
+
   it.for(changes)('%s: is skipped, counted and named', async ([_, change, fields], context) => {
     const { service, client, ledger } = await setUp(context.onTestFinished);
     await runImport(client(), orders(3), { ledger });

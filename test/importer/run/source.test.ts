@@ -56,6 +56,20 @@ describe.concurrent('a source', { timeout: 600_000 }, () => {
     expect(linesOf(ledger).map(({ run }) => run)).toEqual(['started', 'ended']);
   });
 
+  it('without rows, or with nineteen new ones before the first known, is not taken for another', async ({
+    onTestFinished,
+  }) => {
+    const { client, ledger } = await setUp(onTestFinished);
+    await runImport(client(), orders(1), { ledger });
+    expect(await runImport(client(), [], { ledger })).toMatchObject({ error: undefined });
+    // Without a number a row says nothing of the source.
+    const nameless = orders(30, 100).map(({ pedido: _, ...row }) => row);
+    const known = [...nameless, ...orders(19, 200), ...orders(1)];
+    expect((await runImport(client(), known, { ledger })).summary).toMatchObject({ skipped: 1 });
+    const other = await runImport(client(), [...orders(20, 300), ...orders(1)], { ledger });
+    expect(other.error).toMatchObject({ code: 'LEDGER', reason: 'other-source' });
+  });
+
   it('that throws midway ends the run with its error, once what was sent has come to something', async ({
     onTestFinished,
   }) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { refusedBy } from '../../../src/client/contract/refusing-status.js';
 import { ApiError } from '../../../src/client/errors/api-error.js';
-import type { RecebiveisError } from '../../../src/client/errors/base.js';
+import { RecebiveisError } from '../../../src/client/errors/base.js';
 import { verdictOn } from '../../../src/importer/run/verdict.js';
 import { type NovoPedido, Recebiveis } from '../../../src/index.js';
 import { novoPedidoMinimoFixture } from '../../fixtures/index.js';
@@ -53,4 +53,27 @@ it('a client that reports a plain failure is judged by the same rule', () => {
     });
     expect(verdictOn(error).outcome, String(status)).toBe(expected(status));
   }
+});
+
+it.each([300, 302, 404, 405])(
+  'an outcome that is lost with %s may be the answer of a proxy',
+  (status) => {
+    const error = Object.assign(new RecebiveisError('OUTCOME_UNKNOWN', 'x'), { status });
+    expect(verdictOn(error)).toMatchObject({ outcome: 'unknown', mayBeFromProxy: true });
+  },
+);
+
+it.each([undefined, 200, 299, 408, 499, 500, 599])('and not with %s', (status) => {
+  const error = Object.assign(new RecebiveisError('REQUEST_TIMEOUT', 'x'), { status });
+  expect(verdictOn(error)).toMatchObject({ outcome: 'unknown', mayBeFromProxy: false });
+});
+
+it.each([
+  ['an inactive store, whatever its status', 'STORE_INACTIVE', 400],
+  ['a failure before the request', 'PEER_MISSING', undefined],
+] as const)('no other order would be created either: %s', (_, code, status) => {
+  const error = Object.assign(new RecebiveisError(code, 'x'), { status });
+  expect(verdictOn(error)).toEqual({
+    ...{ outcome: 'fatal', health: 'unclear', arrived: status !== undefined },
+  });
 });

@@ -3,8 +3,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { type MirrorClient, openMirror } from '../../../src/mirror/index.js';
 import { temporaryDirectory } from '../support/store.js';
 
-/** A client of so many cycles, each with one line of an order, at one request a minute. */
-function clientOf(count: number): MirrorClient {
+/** A client of so many cycles, each with one line of an order, at one request a minute, or so many. */
+function clientOf(count: number, requests: Record<string, number> = {}): MirrorClient {
   const ciclos = Array.from({ length: count }, (_, index) => ({
     ...{ idCiclo: index + 1, canal: 'Amazon', valorRepasse: 1 },
     ...{ dataRepasse: '2026-01-10', dataHora: '2026-01-10 10:00:00', eventos: [] },
@@ -23,7 +23,7 @@ function clientOf(count: number): MirrorClient {
       },
     },
     pedido: { find: async () => null },
-    limits: { of: () => ({ requests: 1, perMs: 60_000 }) },
+    limits: { of: (endpoint) => ({ requests: requests[endpoint] ?? 1, perMs: 60_000 }) },
     storeId: async () => 'a',
   };
 }
@@ -47,15 +47,15 @@ it('a run says how much of its cycles and orders is left, and for how long', asy
   const mirror = await openMirror({ path: join(await temporaryDirectory(), 'store.db') });
   onTestFinished(() => mirror.close());
   const told: string[] = [];
-  const summary = await mirror.run(clientOf(2), {
+  const summary = await mirror.run(clientOf(2, { 'ciclos.get': 4, 'pedido.get': 2 }), {
     ...{ hoje: '2026-06-01', orders: true },
     onProgress: ({ state, done, total, remainingMs }) => {
       told.push(`${state} ${done}/${total} ${remainingMs / 60_000}`);
     },
   });
   expect(told).toEqual([
-    ...['listing 0/0 0', 'reading 0/2 2', 'reading 1/2 1', 'reading 2/2 0'],
-    ...['orders 0/2 2', 'orders 1/2 1', 'orders 2/2 0'],
+    ...['listing 0/0 0', 'reading 0/2 0.5', 'reading 1/2 0.25', 'reading 2/2 0'],
+    ...['orders 0/2 1', 'orders 1/2 0.5', 'orders 2/2 0'],
   ]);
   expect(summary).toEqual({
     ciclos: { listed: 2, read: 2, unchanged: 0, missing: 0, failed: 0, unreadable: 0 },

@@ -88,6 +88,17 @@ describe('the store of a client', () => {
     expect(await resolve('c')).toMatchObject({ loja: 'loja', identidade: 'c' });
   });
 
+  it('of which nothing was read goes to one of two clients that come at once', async () => {
+    const { resolve, lojas } = await openDatabase();
+    await resolve('a');
+    const both = await Promise.allSettled([resolve('b'), resolve('c')]);
+    expect(both).toMatchObject([
+      { status: 'fulfilled', value: { loja: 'loja', identidade: 'b' } },
+      { status: 'rejected', reason: { rule: 'which-loja' } },
+    ]);
+    expect(await lojas()).toEqual([{ loja: 'loja', identidade: 'b' }]);
+  });
+
   it('that its owner named goes to nobody, nor does one of several', async () => {
     const { resolve } = await openDatabase();
     await resolve('a', 'matriz');

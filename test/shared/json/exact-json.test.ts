@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eventoIdentity } from '../../../src/client/contract/evento-identity.js';
 import { readEvento } from '../../../src/client/contract/schemas/evento.js';
-import { parseEventoJson } from '../../../src/shared/json/exact-json.js';
+import { parseAnswerJson, parseEventoJson } from '../../../src/shared/json/exact-json.js';
 import { anyCodePoints } from '../../support/any-code-points.js';
 
 const identityOf = (text: string) => eventoIdentity(readEvento(parseEventoJson(text)).value);
@@ -197,5 +197,36 @@ describe('the JSON of an event', () => {
       // Twenty times as long: four hundred times as much would be quadratic.
       expect(long).toBeLessThan(Math.max(5, short ?? 0) * 150);
     }
+  });
+});
+
+describe('the JSON of an answer', () => {
+  it.each([
+    '9007199254740993',
+    '-9007199254740993',
+    '9007199254740993.5',
+    '1.23456789012345678e20',
+    '12345678.123456789e12',
+  ])('keeps %s, which JavaScript would round, as text wherever it stands', (written) => {
+    expect(parseAnswerJson(written)).toBe(written);
+    for (const before of ['', ' ', '\n\t']) {
+      expect(parseAnswerJson(`{"x":${before}${written}}`)).toEqual({ x: written });
+      expect(parseAnswerJson(`[${before}${written},${before}${written}]`)).toEqual([
+        written,
+        written,
+      ]);
+    }
+  });
+
+  it.each([
+    '9007199254740991',
+    '0.30000000000000004',
+    '9007199254740992',
+    '1e25',
+    '"9007199254740993"',
+    '"CANAL-9007199254740993"',
+    '"a, 9007199254740993: b"',
+  ])('leaves %s as JSON.parse has it', (written) => {
+    expect(parseAnswerJson(`{"x": ${written}}`)).toEqual({ x: JSON.parse(written) });
   });
 });

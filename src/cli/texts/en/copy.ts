@@ -93,7 +93,8 @@ and with 1 when the copy is empty or cannot be read.`,
   'conciliacao.nothing': 'Nothing to claim: what was due came, to the centavo.',
   'conciliacao.open': 'still open (estimate)',
   'conciliacao.prazo':
-    'days after the sale at which an installment without any line is unpaid, and 30 more for each later one (default: never)',
+    'days after the sale at which an installment without any line is unpaid, and 30 more for each later one (default: never). Repeat it for a channel: "Mercado Livre=14"',
+  'conciliacao.prazo.twice': '--prazo-dias is given twice for {{canal}}. Give it once.',
   'conciliacao.regras': 'JSON file of rules for the events of your channels',
   'conciliacao.rounded': 'rounding (less, more)',
   'conciliacao.same-file': '{{option}} and {{other}} name the same file',
@@ -135,7 +136,7 @@ and with 1 when the copy is empty or cannot be read.`,
   'aviso.prazoSemCanal':
     '{{count}} [channel|channels] of prazoDias that no order has. Write them as the orders do.',
   'aviso.canalSemPrazo':
-    '{{count}} [open installment|open installments] of channels without a term: they never fall due. Give each channel a term.',
+    '{{count}} [open installment|open installments] of channels without a term: they never fall due. Give each channel a term, or one to all others.',
   'aviso.semCiclo':
     '{{count}} [open order|open orders] in no cycle ({{valor}}): nothing of them was paid. Check that the channel knows them, and give --prazo-dias to claim what is overdue.',
   'aviso.semPrazo':
@@ -174,8 +175,6 @@ and with 1 when the copy is empty or cannot be read.`,
   'achados.record.html': 'write the report of `conciliacao` to this file, with what is new',
   'achados.record.incomplete':
     'The copy lacks cycles that the service lists: nothing was closed. Run `mirror run` to its end, then this again.',
-  'achados.record.result':
-    '{{hoje}}. New since {{desde}}: {{novas}}. Grown: {{cresceram}}. In order: {{regularizadas}}, of which {{recuperado}} came back. Open: {{abertas}}. Claimed: {{cobradas}}.',
   'achados.record.sides': '{{count}} (to claim {{cobrar}}, to check {{conferir}})',
   'achados.record.unchecked': 'Not checked: {{sum}}. They stay as they were.',
 } as const;

@@ -1,5 +1,11 @@
 /** Fields of the service, and of ours, as the head of a column says them. */
 export const words: Readonly<Record<string, string>> = {
+  abertas: 'open',
+  cobradas: 'claimed',
+  cresceram: 'grown',
+  desde: 'compared with',
+  novas: 'new',
+  regularizadas: 'in order',
   id: 'finding',
   acao: 'action',
   aberto: 'open',

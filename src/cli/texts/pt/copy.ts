@@ -97,7 +97,8 @@ cópia está vazia ou não pode ser lida.`,
   'conciliacao.nothing': 'Nada a cobrar: tudo o que era devido chegou, ao centavo.',
   'conciliacao.open': 'ainda em aberto (estimativa)',
   'conciliacao.prazo':
-    'dias depois da venda em que uma parcela sem lançamento conta como ausente, e mais 30 por parcela seguinte (padrão: nunca)',
+    'dias depois da venda em que uma parcela sem lançamento conta como ausente, e mais 30 por parcela seguinte (padrão: nunca). Repita para um canal: "Mercado Livre=14"',
+  'conciliacao.prazo.twice': '--prazo-dias foi informado duas vezes para {{canal}}. Deixe um só.',
   'conciliacao.regras': 'arquivo JSON com regras para os eventos dos seus canais',
   'conciliacao.rounded': 'arredondamentos (a menos, a mais)',
   'conciliacao.same-file': '{{option}} e {{other}} são o mesmo arquivo',
@@ -139,7 +140,7 @@ cópia está vazia ou não pode ser lida.`,
   'aviso.prazoSemCanal':
     '{{count}} [canal de prazoDias não está|canais de prazoDias não estão] em nenhum pedido. Escreva o nome como nos pedidos.',
   'aviso.canalSemPrazo':
-    '{{count}} [parcela em aberto é|parcelas em aberto são] de canais sem prazo: não vencem. Dê um prazo a cada canal.',
+    '{{count}} [parcela em aberto é|parcelas em aberto são] de canais sem prazo: não vencem. Dê um prazo a cada canal, ou um aos demais.',
   'aviso.semCiclo':
     '{{count}} [pedido em aberto não aparece|pedidos em aberto não aparecem] em nenhum ciclo ({{valor}}): nada deles foi pago. Confira se o canal os conhece, e dê --prazo-dias para cobrar os vencidos.',
   'aviso.semPrazo':
@@ -178,8 +179,6 @@ cópia está vazia ou não pode ser lida.`,
   'achados.record.html': 'grava neste arquivo o relatório de `conciliacao`, com o que é novo',
   'achados.record.incomplete':
     'Faltam na cópia ciclos que o serviço lista: nenhum achado foi encerrado. Rode `mirror run` até o fim e depois este comando.',
-  'achados.record.result':
-    '{{hoje}}. Novos desde {{desde}}: {{novas}}. Cresceram: {{cresceram}}. Regularizados: {{regularizadas}}, dos quais {{recuperado}} voltaram. Abertos: {{abertas}}. Cobrados: {{cobradas}}.',
   'achados.record.sides': '{{count}} (a cobrar {{cobrar}}, a conferir {{conferir}})',
   'achados.record.unchecked': 'Não conferidos: {{sum}}. Ficam como estavam.',
 };

@@ -50,7 +50,7 @@ execução ainda assim não repete nada.`,
     '{{file}} tem o mesmo conteúdo do arquivo importado com {{ledger}}. Continue com esse livro (--ledger {{ledger}}), ou informe outro para importar de novo.',
   'import.map-used': 'O arquivo é lido com o mapa {{path}}, que está ao lado dele.',
   'import.lock-watched':
-    'Outra importação está com este livro, ou morreu. Vendo por até 15 s se ela está viva.',
+    'Outra importação está com este livro, ou morreu: esperando até 15 s por um sinal de vida dela.',
   'import.stdin-ledger': 'a entrada padrão precisa de um livro com nome: informe --ledger ARQUIVO.',
   'import.not-json': '{{option}} {{path}} não é JSON.',
   'import.key-repeated':
@@ -130,13 +130,13 @@ execução ainda assim não repete nada.`,
   'import.progress.away': 'o serviço está indisponível; nova tentativa às {{time}}',
   'import.progress.stopping': 'parando: concluindo o que está a caminho',
   'import.progress.resolving': 'consultando {{count}} cuja resposta se perdeu',
-  'import.option.preset': 'o sistema que gravou a tabela (padrão: pelo cabeçalho)',
+  'import.option.preset': 'o sistema que exportou o arquivo (padrão: pelo cabeçalho)',
   'import.option.totais': 'livres: os títulos não precisam somar produtos e frete',
   'import.option.notas':
     'NF-e dos pedidos: pasta, .zip ou XML; trazem chaveNFe e dataFaturamento (pode se repetir)',
   'import.option.set':
     'um campo que o arquivo não traz, como plataforma="Minha Loja" (pode se repetir)',
-  'import.option.sheet': 'a planilha do arquivo (padrão: a que tem um cabeçalho conhecido)',
+  'import.option.sheet': 'a aba da planilha (padrão: a que tem um cabeçalho conhecido)',
   'import.rule.set': 'Use campo=valor, como plataforma="Minha Loja".',
   'import.option.titulos':
     'títulos em várias linhas de um pedido: um que se repete, ou um por linha (padrão: o que as linhas mostram; o ambíguo é recusado)',
@@ -159,13 +159,13 @@ execução ainda assim não repete nada.`,
   'map.reason.values': 'os valores',
   'map.reason.only-order-number': 'único número de pedido: serve para os dois',
   'map.reason.unknown': 'não reconhecida: fica de fora',
-  'map.reason.another-column': 'outra coluna já o fornece: fica de fora',
+  'map.reason.another-column': 'outra coluna já traz esse dado: fica de fora',
   'map.reason.values-do-not-fit': 'os valores não são o que o nome diz: fica de fora',
   'map.reason.repeated-name': 'outra coluna tem o mesmo nome: fica de fora',
   'map.exists': '{{path}} já existe: informe outro arquivo com --output.',
   'map.missing':
-    'Falta, e todo pedido precisa; informe no mapa (columns, fields), com --set, ou pelas NF-e dos pedidos (--notas):',
-  'map.assumed': 'Suposto onde o arquivo não diz: {{fields}}',
+    'Faltam campos obrigatórios. Informe-os no mapa (columns, fields), com --set, ou pelas NF-e dos pedidos (--notas):',
+  'map.assumed': 'Onde o arquivo não diz, vale: {{fields}}',
   'map.words':
     '{{column}} tem palavras que o serviço não conhece; diga em values a do serviço para cada uma: {{words}}',
   'map.dates':

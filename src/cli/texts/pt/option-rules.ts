@@ -11,8 +11,8 @@ export const optionRules: {
     `não é uma opção conhecida${suggestion ? `; seria ${suggestion}?` : ''}`,
   'whole-in': ({ least, most }) =>
     `deve ser um número inteiro${most === undefined ? `, ${least} ou mais` : ` de ${least} a ${most}`}`,
-  'option-day': () => 'deve ser um dia que existe, no formato aaaa-mm-dd',
-  'option-day-order': () => 'termina antes de começar: use o dia menor primeiro',
+  'option-day': () => 'deve ser uma data que existe, no formato aaaa-mm-dd',
+  'option-day-order': () => 'termina antes de começar: use a data menor primeiro',
   'text-of': ({ max }) =>
     max === undefined ? 'não pode ser vazio' : `deve ser um texto de 1 a ${max} caracteres`,
   'loja-name': () => 'deve ser um nome de 1 a 200 caracteres, sem NUL',
@@ -46,7 +46,7 @@ export const optionRules: {
   'prazo-object': () =>
     "deve ser um número de dias, ou um objeto com um para cada canal, como { 'Mercado Livre': 30 }",
   'prazo-repeated': () => 'é um canal que já está ali, escrito de outro modo. Deixe um só',
-  'hoje-missing': () => 'deve ser informado: nada do que foi conciliado tem um dia',
+  'hoje-missing': () => 'deve ser informado: nada do que foi conciliado tem data',
   'hoje-needed': () =>
-    'deve ser informado com --prazo-dias quando nenhum ciclo tem dataRepasse: sem um dia, nenhum prazo vence',
+    'deve ser informado com --prazo-dias quando nenhum ciclo tem dataRepasse: sem uma data, nenhum prazo vence',
 };

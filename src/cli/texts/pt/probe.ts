@@ -4,7 +4,8 @@ import type { probe as english } from '../en/probe.js';
 export const probe: Record<keyof typeof english, string> = {
   'probe.against':
     'um relatório anterior de --json: diz o que há de novo e, havendo algo, termina com 1',
-  'probe.ask': 'Cria um pedido de R$ 0,01 nesta loja, que depois nada remove. Criar? (s/N)',
+  'probe.ask':
+    'Isto cria nesta loja um pedido de R$ 0,01, que depois não pode ser removido. Criar? (s/N)',
   'probe.change': 'linha {{row}}: {{from}} → {{to}}',
   'probe.changed': 'NOVO DESDE O RELATÓRIO ANTERIOR: {{count}}',
   'probe.codes': `
@@ -12,13 +13,12 @@ Termina com 0, também quando algo difere; com 1 se o serviço não respondeu, o
 --against; com 2 se a linha de comando está errada.`,
   'probe.declined': 'nada foi criado, e nada foi pedido ao serviço.',
   'probe.description':
-    'Diz quais suposições valem nesta conta. São as de docs/assumptions.md, com cerca de quarenta leituras dentro dos limites, e o que configurar onde o serviço difere. Não imprime nada que o serviço enviou: nem nomes, nem números, nem valores.',
+    'Diz quais suposições de docs/assumptions.md valem nesta conta. Faz cerca de quarenta leituras, dentro dos limites, e diz o que configurar onde o serviço difere. Não imprime nada do que o serviço enviou: nem nomes, nem números, nem valores.',
   'probe.differs': 'DIFERE: {{count}}',
   'probe.fact': '{{at}}: {{seen}} (esperado: {{expected}})',
   'probe.holds': 'VALE: {{count}}',
   'probe.more': 'e mais {{count}} lugar[|es]',
-  'probe.no-fila':
-    'não lê a fila: uma leitura leva um documento para o fim dela, e não remove nenhum',
+  'probe.no-fila': 'não lê a fila: uma leitura manda o documento para o fim dela, sem removê-lo',
   'probe.no-report': '--against deve indicar um relatório de "recebiveis probe --json".',
   'probe.nobody':
     '--write pergunta no terminal se deve criar um pedido, e aqui não há quem responda.',
@@ -30,13 +30,13 @@ Termina com 0, também quando algo difere; com 1 se o serviço não respondeu, o
   'probe.result.holds': 'vale',
   'probe.result.not-seen': 'não visto',
   'probe.unchanged': 'Nada de novo desde o relatório anterior.',
-  'probe.why.account': 'nada que esta conta tem o mostra',
-  'probe.why.change': 'só uma mudança da configuração ou da fila o mostra',
-  'probe.why.meaning': 'nenhuma forma o mostra, só o que valores e palavras significam',
-  'probe.why.own': 'é só deste pacote',
-  'probe.why.time': 'só o que se lê de novo mais tarde o mostra',
-  'probe.why.unsent': 'o cliente não envia nada que o mostraria',
-  'probe.why.webhook': 'só entregas a um receptor o mostram',
-  'probe.why.write': 'só um pedido novo o mostra',
+  'probe.why.account': 'nada nesta conta mostra isso',
+  'probe.why.change': 'só aparece quando a configuração ou a fila muda',
+  'probe.why.meaning': 'depende do que valores e palavras significam',
+  'probe.why.own': 'depende só deste pacote',
+  'probe.why.time': 'só aparece em uma nova leitura, mais tarde',
+  'probe.why.unsent': 'o cliente não envia nada que mostre isso',
+  'probe.why.webhook': 'só aparece nas entregas a um receptor',
+  'probe.why.write': 'só aparece ao criar um pedido',
   'probe.write': 'cria um pedido, depois de perguntar, e o procura pelas seis chaves',
 };

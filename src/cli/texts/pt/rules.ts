@@ -41,14 +41,14 @@ export const rules: Record<RequestRuleCode, (params: Params) => string> = {
   'max-length': ({ max }) => `deve ter no máximo ${max} caracteres`,
   'not-empty': () => 'não pode ser vazio',
   'empty-list': () => 'é uma lista vazia: o pedido vai sem nenhum',
-  'event-without-name': () => 'está vazio: não se sabe o que é este valor',
+  'event-without-name': () => 'está vazio: não dá para saber o que é este valor',
   min: ({ min }) => `deve ser no mínimo ${min}`,
   max: ({ max }) => `deve ser no máximo ${max}`,
   decimals: (rule) =>
     `deve ter no máximo ${rule.decimals} casas decimais (${numeric(rule)}); arredonde o valor antes`,
   magnitude: (rule) =>
     `deve ser menor que ${10 ** ((rule.precision ?? 0) - (rule.decimals ?? 0))} (${numeric(rule)})`,
-  day: () => 'deve ser um dia que existe, como 2026-12-31',
+  day: () => 'deve ser uma data que existe, como 2026-12-31',
   'whole-text': () => 'tem um caractere cortado ao meio: não é um texto',
   'path-segment': () => 'não pode ser . nem .. em um caminho',
   'http-url': () => 'deve ser um endereço http ou https completo, sem espaços',
@@ -60,7 +60,7 @@ export const rules: Record<RequestRuleCode, (params: Params) => string> = {
   boolean: () => 'deve ser true ou false',
   'list-of': ({ values }) => `deve ser uma lista de ${list(values)}`,
   'period-form': () => 'deve estar no formato "dd/mm/aaaa - dd/mm/aaaa"',
-  'period-order': () => 'termina antes de começar: use o dia menor primeiro',
+  'period-order': () => 'termina antes de começar: use a data menor primeiro',
   'max-days': ({ max }) => `passa de ${max} dias; divida o período`,
   'not-before': ({ field }) => `é anterior a ${field}`,
   ordenacao: ({ names }) =>

@@ -1,5 +1,11 @@
 /** Fields of the service, and of ours, as the head of a column says them; and what an option takes. */
 export const words: Readonly<Record<string, string>> = {
+  abertas: 'abertos',
+  cobradas: 'cobrados',
+  cresceram: 'cresceram',
+  desde: 'comparado com',
+  novas: 'novos',
+  regularizadas: 'regularizados',
   id: 'achado',
   acao: 'ação',
   aberto: 'em aberto',
@@ -21,6 +27,7 @@ export const words: Readonly<Record<string, string>> = {
   diferenca: 'diferença',
   estado: 'situação',
   expire: 'será apagado em',
+  fornece: 'traz',
   idCiclo: 'ciclo',
   idDocumento: 'documento',
   lastReadAt: 'última leitura',
@@ -58,6 +65,7 @@ export const words: Readonly<Record<string, string>> = {
   '<database>': '<banco>',
   '<day>': '<dia>',
   '<days>': '<dias>',
+  '<days|channel=days>': '<dias|canal=dias>',
   '<field>': '<campo>',
   '<field=value>': '<campo=valor>',
   '<fields>': '<campos>',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isRecord } from '../../../shared/is-record.js';
 import { type Mismatch, readTolerantly } from '../read.js';
+import type { Schema } from './schema.js';
 import { answer, figure, label, maybeList, moment, openEnum } from './tolerant.js';
 
 /** What every event carries, whichever way it came. */
@@ -189,7 +190,7 @@ export function readEvento(raw: unknown): { value: Evento; mismatches: Mismatch[
   const tipoOriginal = typeof document.tipo === 'string' ? document.tipo : '';
   const base = { tipoOriginal, raw };
   const dados = document.dados;
-  const within = <T>(schema: z.ZodMiniType<T>) => readTolerantly(schema, dados, ['dados']);
+  const within = <T>(schema: Schema<T>) => readTolerantly(schema, dados, ['dados']);
   switch (tipoOriginal.trim().toLowerCase()) {
     case 'aplicativo': {
       const { value, mismatches } = within(dadosAplicativo);

@@ -1,9 +1,5 @@
 /** The zod schemas of every structure of the service (`docs/reference/service.md` parts 2, 4 and 6), and their types. */
 
-// What the types of the schemas are made of: where zod is not the user's own, as under pnpm, declarations of
-// theirs name it through this entry.
-export type { ZodMiniType } from 'zod/mini';
-export type { $ZodTypeInternals } from 'zod/v4/core';
 export { type OpenApiDocument, type OpenApiOptions, openapiDocument } from '../openapi.js';
 export {
   type CancelamentoIndevido,
@@ -15,20 +11,22 @@ export {
   comissao,
   comissoesPagina,
 } from './analises.js';
+export type {
+  Ciclo,
+  CicloDetalhe,
+  CicloEventoAvulso,
+  CicloPedidoEvento,
+  CicloPedidoTitulo,
+  CiclosPagina,
+} from './ciclos.js';
 export {
-  type Ciclo,
-  type CicloDetalhe,
-  type CicloEventoAvulso,
-  type CicloPedidoEvento,
-  type CicloPedidoTitulo,
-  type CiclosPagina,
   ciclo,
   cicloDetalhe,
   cicloEventoAvulso,
   cicloPedidoEvento,
   cicloPedidoTitulo,
   ciclosPagina,
-} from './ciclos.js';
+} from './ciclos-schema.js';
 export {
   type DadosAplicativo,
   type DadosCiclo,
@@ -40,7 +38,12 @@ export {
   dadosTitulo,
 } from './evento.js';
 export { type FilaDocumentoServido, filaDocumento, filaId } from './fila.js';
-export { type NovoPedido, novoPedido } from './novo-pedido.js';
+export {
+  type NovoPedido,
+  novoPedido,
+  type PedidoRegistrado,
+  pedidoRegistrado,
+} from './novo-pedido.js';
 export {
   type CancelamentosParams,
   type CiclosGetParams,
@@ -52,9 +55,10 @@ export {
   ciclosListParams,
   comissoesParams,
 } from './params.js';
-export { type Pedido, pedido } from './pedido.js';
+export type { Pedido } from './pedido.js';
 export { type PedidoChave, pedidoChave } from './pedido-chave.js';
-export { type PedidoRegistrado, pedidoRegistrado } from './pedido-registrado.js';
+export { pedido } from './pedido-schema.js';
+export type { AnswerSchema, RequestSchema, Schema, UrlSchema } from './schema.js';
 export {
   type WebhookConfig,
   type WebhookRegistrado,

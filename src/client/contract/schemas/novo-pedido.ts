@@ -3,6 +3,7 @@ import { broken, IN_WORDS } from '../rule.js';
 import { documented, named } from './documented.js';
 import { SITUACOES_CANAL, SITUACOES_PEDIDO } from './situacao.js';
 import { date, integer, list, numeric, oneOf, optionalText, request, text } from './strict.js';
+import { answer, key, label } from './tolerant.js';
 
 /** A payment form of a new order (`docs/reference/service.md` 4.9). */
 export interface NovoTitulo {
@@ -96,6 +97,18 @@ export interface NovoPedido {
   xmlNFe?: string | undefined;
 }
 
+/** What the service answers to a created order (`docs/reference/service.md` 4.9). */
+export interface PedidoRegistrado {
+  /** `sucesso`; at most 255 characters. */
+  mensagem: string;
+  /** Key of the created order; at most 40 characters. */
+  chavePedido: string;
+  /** Your order number; at most 100 characters. */
+  pedido: string;
+  /** Order number or delivery identifier at the channel; at most 100 characters. */
+  pedidoCanal: string;
+}
+
 /** Installments of a title; the documentation gives no bounds, and fewer or more are a mistake. */
 const MAX_PARCELAS = 1000;
 
@@ -167,6 +180,14 @@ export const novoPedido = named(
     ),
   }),
 );
+
+/** Answer of `POST /api/v1/pedido/novo`. */
+export const pedidoRegistrado = answer<PedidoRegistrado>('PedidoRegistrado', {
+  mensagem: label(255),
+  chavePedido: key(40),
+  pedido: label(100),
+  pedidoCanal: label(100),
+});
 
 /** Length and alphabet, then the first character: megabytes are not decoded only to be checked. */
 function isBase64Xml(value: string): boolean {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { broken } from '../rule.js';
 import { documented } from './documented.js';
+import type { UrlSchema } from './schema.js';
 import { changed, closed, integer, matching, pathValue, underOneRule } from './strict.js';
 
 /** Keys that an order is found by (`docs/reference/service.md` 4.6). */
@@ -82,4 +83,4 @@ const chave = documented(
 );
 
 /** Path parameters of `GET /api/v1/pedido/{filtro}/{valor}`. */
-export const pedidoChave = chave as unknown as z.ZodMiniType<Record<string, string>, PedidoChave>;
+export const pedidoChave = chave as UrlSchema<PedidoChave>;

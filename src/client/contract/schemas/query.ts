@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { broken } from '../rule.js';
 import { documented } from './documented.js';
+import type { Schema, UrlSchema } from './schema.js';
 import { changed, date, integer, list, matching, oneOf, refuse, underOneRule } from './strict.js';
 
 /** Ids of the fields that an analysis can be sorted by (`docs/reference/service.md` 4.7). */
@@ -34,7 +35,7 @@ export type Ordenacao = keyof typeof ORDENACAO | `-${keyof typeof ORDENACAO}`;
 export const pagina = (first: 0 | 1) => wholeNumber(first);
 
 /** Records a page, 1 to 200. */
-export const limite = (): z.ZodMiniType<string, number | string> =>
+export const limite = (): Schema<string, number | string> =>
   documented(wholeNumber(1, 200), {
     ...{ type: 'integer', minimum: 1, maximum: 200, default: 50 },
     description: 'Records a page, in at most 3 digits.',
@@ -44,7 +45,7 @@ export const limite = (): z.ZodMiniType<string, number | string> =>
 export function wholeNumber(
   min: number,
   max = Number.MAX_SAFE_INTEGER,
-): z.ZodMiniType<string, number | string> {
+): Schema<string, number | string> {
   const digits = changed(matching(/^\d{1,16}$/), Number);
   const given = underOneRule({ rule: 'whole-number' }, z.union([z.number(), digits]));
   const known = z.pipe(given, integer(min, max));
@@ -52,14 +53,14 @@ export function wholeNumber(
 }
 
 /** A number that identifies: its digits as text are of another type, and refused. */
-export const integerId = (): z.ZodMiniType<string, number> =>
+export const integerId = (): Schema<string, number> =>
   documented(
     changed(z.pipe(underOneRule({ rule: 'whole-number' }, z.number()), integer(0)), String),
     { type: 'integer', minimum: 0 },
   );
 
 /** `true` or `false`, as a boolean or in words. */
-export const trueOrFalse = (): z.ZodMiniType<string, boolean | 'true' | 'false'> =>
+export const trueOrFalse = (): Schema<string, boolean | 'true' | 'false'> =>
   changed(
     underOneRule({ rule: 'boolean' }, z.union([z.boolean(), z.enum(['true', 'false'])])),
     String,
@@ -68,10 +69,10 @@ export const trueOrFalse = (): z.ZodMiniType<string, boolean | 'true' | 'false'>
 /** Some of a closed list: an array, or the values separated by commas; none is as if left out. */
 export function listOf<const Values extends readonly string[]>(
   values: Values,
-): z.ZodMiniType<string | undefined, readonly Values[number][] | string> {
+): Schema<string | undefined, readonly Values[number][] | string> {
   const commas = changed(z.string(), (given) => given.split(','));
   const given = underOneRule({ rule: 'list-of', values }, z.union([z.array(z.string()), commas]));
-  const known = z.pipe(given, list(oneOf(values)) as z.ZodMiniType<string[], string[]>);
+  const known = z.pipe(given, list(oneOf(values)) as Schema<string[], string[]>);
   return documented(
     changed(known, (items) => items.join(',') || undefined),
     { type: 'array', items: { type: 'string', enum: values } },
@@ -90,7 +91,7 @@ const MAX_DAYS = 365;
 const SERVICE_PERIODO = /^\d{2}\/\d{2}\/\d{4} - \d{2}\/\d{2}\/\d{4}$/;
 
 /** A period of at most 365 days, also as `dd/mm/yyyy - dd/mm/yyyy`. */
-export const periodo = (): z.ZodMiniType<string, Periodo | string> =>
+export const periodo = (): Schema<string, Periodo | string> =>
   documented(
     changed(periodInOrder(), ({ inicio, fim }) => `${brazilian(inicio)} - ${brazilian(fim)}`),
     {
@@ -136,7 +137,7 @@ const ids: Record<string, number> = ORDENACAO;
 const names = Object.keys(ORDENACAO);
 
 /** Sort keys by name (`-` before it: descending), or ids separated by `|` such as `-4|12`. */
-export const ordenacao = (): z.ZodMiniType<string, readonly Ordenacao[] | string> =>
+export const ordenacao = (): Schema<string, readonly Ordenacao[] | string> =>
   documented(underOneRule({ rule: 'ordenacao', names }, z.union([idsOfNames(), matching(IDS)])), {
     ...{ type: 'string', pattern: IDS.source },
     description: `Ids separated by |, negative for descending: ${names
@@ -157,9 +158,9 @@ function idsOfNames() {
 
 /** Refuses a pair of days in the wrong order: the service would find nothing, in silence. */
 export function inOrder<T extends object>(
-  schema: z.ZodMiniType<Record<string, string | undefined>, T>,
+  schema: UrlSchema<T>,
   pairs: readonly (readonly [string, string])[],
-): z.ZodMiniType<Record<string, string | undefined>, T> {
+): UrlSchema<T> {
   return schema.check((context) => {
     if (context.issues.length > 0) return;
     for (const [first, last] of pairs) {

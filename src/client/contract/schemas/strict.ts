@@ -1,24 +1,20 @@
 import * as z from 'zod/mini';
 import { broken, IN_WORDS, type Rule } from '../rule.js';
 import { documented } from './documented.js';
+import type { RequestSchema, Schema, UrlSchema } from './schema.js';
 
 /** Building blocks of requests: what leaves is checked to the letter of the documentation. */
 
-type RequestShape<T> = { [Key in keyof T]-?: z.ZodMiniType<T[Key], T[Key]> };
-
 /** An object that refuses keys the service does not know, naming the nearest it does. */
-export function request<T extends object>(shape: RequestShape<T>): z.ZodMiniType<T, T> {
-  return closed(shape as z.core.$ZodShape) as unknown as z.ZodMiniType<T, T>;
+export function request<T extends object>(shape: RequestSchema<T>['shape']): RequestSchema<T> {
+  return closed(shape as z.core.$ZodShape) as unknown as RequestSchema<T>;
 }
 
 /** Like {@link request}, for what becomes strings in a URL. */
 export function urlParams<T extends object>(
-  shape: { [Key in keyof T]-?: z.ZodMiniType<string | undefined, T[Key]> },
-): z.ZodMiniType<Record<string, string | undefined>, T> {
-  return closed(shape as z.core.$ZodShape) as unknown as z.ZodMiniType<
-    Record<string, string | undefined>,
-    T
-  >;
+  shape: { [Key in keyof T]-?: Schema<string | undefined, T[Key]> },
+): UrlSchema<T> {
+  return closed(shape as z.core.$ZodShape) as unknown as UrlSchema<T>;
 }
 
 /** Refuses unknown keys; the issue carries the known ones. */
@@ -38,15 +34,15 @@ export function closed<Shape extends z.core.$ZodShape>(shape: Shape) {
 
 /** What was accepted, as something else. */
 export const changed = <In, Out, To>(
-  schema: z.ZodMiniType<Out, In>,
+  schema: Schema<Out, In>,
   change: (value: Out) => To,
-): z.ZodMiniType<To, In> => z.pipe(schema, z.transform(change)) as z.ZodMiniType<To, In>;
+): Schema<To, In> => z.pipe(schema, z.transform(change)) as Schema<To, In>;
 
 /** Text of a form, and nothing else said of it. */
 export const matching = (form: RegExp) => z.string().check(z.regex(form, { abort: true }));
 
 /** Alternatives of which none fits break one rule, in place of an issue for each. */
-export function underOneRule<Schema extends z.ZodMiniType>(rule: Rule, schema: Schema): Schema {
+export function underOneRule<Any extends Schema>(rule: Rule, schema: Any): Any {
   return onIssues(schema, (context) => {
     if (context.issues.length === 0) return;
     const { value: input } = context;
@@ -55,12 +51,12 @@ export function underOneRule<Schema extends z.ZodMiniType>(rule: Rule, schema: S
 }
 
 /** A check that runs on what was refused already, as zod's usual checks do not. */
-export function onIssues<Schema extends z.ZodMiniType>(
-  schema: Schema,
+export function onIssues<Any extends Schema>(
+  schema: Any,
   check: (context: z.core.ParsePayload) => void,
-): Schema {
+): Any {
   const always = z.check(check as z.core.CheckFn<unknown>, { when: () => true });
-  return schema.check(always) as Schema;
+  return schema.check(always) as Any;
 }
 
 /** A string that says something: 1 to `max` characters. */
@@ -88,7 +84,7 @@ export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, IN_WORDS);
 
 /** A whole number that JSON carries without loss. */
-export const integer = (least?: number, most?: number): z.ZodMiniType<number, number> =>
+export const integer = (least?: number, most?: number): Schema<number, number> =>
   z
     .int(IN_WORDS)
     .check(
@@ -97,7 +93,7 @@ export const integer = (least?: number, most?: number): z.ZodMiniType<number, nu
     );
 
 /** A list, whose length nothing is said of. */
-export const list = <Element extends z.ZodMiniType>(element: Element) => z.array(element, IN_WORDS);
+export const list = <Element extends Schema>(element: Element) => z.array(element, IN_WORDS);
 
 /** True or false. */
 export const flag = () => z.boolean(IN_WORDS);
@@ -109,7 +105,7 @@ export const date = () => z.iso.date(IN_WORDS);
  * `numeric precision,decimals`: at most `precision` digits in all, `decimals` of them behind the point.
  * The noise of binary fractions (0.1 + 0.2) is rounded away; a real further decimal is refused.
  */
-export function numeric(precision: number, decimals: number): z.ZodMiniType<number, number> {
+export function numeric(precision: number, decimals: number): Schema<number, number> {
   const scale = 10 ** decimals;
   const limit = 10 ** (precision - decimals);
   const bound = limit - 1 / scale;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { broken } from '../rule.js';
 import { documented, named } from './documented.js';
+import type { Schema } from './schema.js';
 import { flag, oneOf, optionalText, refuse, request, text } from './strict.js';
 import { answer, label } from './tolerant.js';
 
@@ -110,7 +111,7 @@ const checked = fields.check((context) => {
 export const webhookConfig = named(
   'WebhookConfig',
   documented(checked, { allOf: [needs('Basic', 'usuario', 'senha'), needs('Bearer', 'token')] }),
-) as unknown as z.ZodMiniType<WebhookConfig, WebhookConfig>;
+) as Schema<WebhookConfig, WebhookConfig>;
 
 /** Answer of `POST /api/v1/webhook/novo`. */
 export const webhookRegistrado = answer<WebhookRegistrado>('WebhookRegistrado', {

@@ -20,10 +20,13 @@ export class LocalShare {
   #bottleneck: Bottleneck;
   #lastTurnAt = -Infinity;
 
-  /** The limit divided by the number of processes, and one request a window at the least. */
-  constructor({ requests, perMs }: { requests: number; perMs: number }, processes: number) {
-    const share = Math.max(1, Math.floor(requests / processes));
-    this.#spacingMs = Math.ceil((perMs * (1 + JITTER_SHARE)) / share);
+  /** Each limit divided by the number of processes, and one request a window at the least. */
+  constructor(limits: readonly LimitInForce[], processes: number) {
+    const spacings = limits.map(({ requests, perMs }) => {
+      const share = Math.max(1, Math.floor(requests / processes));
+      return Math.ceil((perMs * (1 + JITTER_SHARE)) / share);
+    });
+    this.#spacingMs = Math.max(...spacings);
     this.#bottleneck = new Bottleneck({ minTime: this.#spacingMs });
   }
 
@@ -60,14 +63,12 @@ interface LocalDemand {
 
 /** Grants this process's share of a limit, one permit at a time, from `begin` to `end`. */
 export class LocalGrants {
-  readonly #limit: LimitInForce;
   readonly #demand: LocalDemand;
   #share: LocalShare | undefined;
   #since: number | undefined;
   #isGranting = false;
 
-  constructor(limit: LimitInForce, demand: LocalDemand) {
-    this.#limit = limit;
+  constructor(demand: LocalDemand) {
     this.#demand = demand;
   }
 
@@ -77,9 +78,9 @@ export class LocalGrants {
   }
 
   /** Grants until nobody waits: to be called again when somebody does. */
-  begin(since: number, processes: number): void {
+  begin(since: number, shared: { limits: readonly LimitInForce[]; processes: number }): void {
     this.#since = since;
-    this.#share ??= new LocalShare(this.#limit, processes);
+    this.#share ??= new LocalShare(shared.limits, shared.processes);
     if (!this.#isGranting) void this.#grant(this.#share);
   }
 

@@ -36,16 +36,17 @@ export interface LedgerReport {
  * reported again, it would count beside the one that Redis gave away in its place.
  */
 export class PermitLedger {
+  /** The longest window in which permits count, in milliseconds. */
+  windowMs: number;
   readonly #holdMs: number;
-  readonly #perMs: number;
   readonly #onSettled: (outcome: PermitOutcome) => void;
   readonly #held = new Map<string, HeldPermit>();
   #settled = new Map<string, SettledPermit>();
 
   /** @param holdMs what is held is reported when half of this time has passed */
-  constructor(holdMs: number, perMs: number, onSettled: (outcome: PermitOutcome) => void) {
+  constructor(holdMs: number, windowMs: number, onSettled: (outcome: PermitOutcome) => void) {
     this.#holdMs = holdMs;
-    this.#perMs = perMs;
+    this.windowMs = windowMs;
     this.#onSettled = onSettled;
   }
 
@@ -96,7 +97,7 @@ export class PermitLedger {
         report.held.push([id, isSent ? Math.ceil(countedAt - now) : leaseMs]);
     }
     for (const [id, { outcome, at, leaseEndsAt }] of this.#settled) {
-      const forgottenAt = Math.max(at, leaseEndsAt) + this.#perMs + MARGIN_MS;
+      const forgottenAt = Math.max(at, leaseEndsAt) + this.windowMs + MARGIN_MS;
       if (now > forgottenAt) this.#settled.delete(id);
       else if (outcome === 'unsent') report.unsent.push(id);
       else {

@@ -15,6 +15,9 @@
  * lost together with all who knew of it. A limit that has a key `flushed` begins a window after the
  * server was started or flushed: the server counts flushes over a flush, and the key keeps when a new
  * count was first seen.
+ *
+ * A process counts for five minutes after it asked last, and for two of the longest window at least: its
+ * limit is kept as long, beside those of the others.
  */
 const STATE_PART = /* lua */ `
 local permits, line, state, seen, flushed = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
@@ -23,24 +26,31 @@ local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 
 local stored = redis.call('HMGET', state, 'epoch', 'createdAt', 'runId', 'closedUntil', 'closedMs',
-  'slowStart', 'requests', 'requestsAt', 'perMs', 'perMsAt', 'lastAt', 'longestMs', 'longestAt')
+  'slowStart', 'limits', 'lastAt', 'longestMs', 'longestAt')
 local epoch, createdAt, runId = stored[1], tonumber(stored[2]), stored[3]
 local closedUntil, closedMs = tonumber(stored[4]) or 0, tonumber(stored[5]) or 0
-local slowStart, lastAt = tonumber(stored[6]), tonumber(stored[11]) or 0
+local slowStart, lastAt = tonumber(stored[6]), tonumber(stored[8]) or 0
 
-local requests, requestsAt = ask.requests, now
-local perMs, perMsAt = ask.perMs, now
-local lastsMs = 2 * math.max(perMs, tonumber(stored[9]) or 0)
-if stored[7] and tonumber(stored[7]) < requests and now - stored[8] < lastsMs then
-  requests, requestsAt = tonumber(stored[7]), stored[8]
+local askedAt = cjson.decode(stored[7] or '{}')
+askedAt[ask.requests .. ' in ' .. ask.perMs] = now
+local limits, lastsMs = {}, ask.seenMs
+for name in pairs(askedAt) do
+  local requests, perMs = string.match(name, '(%S+) in (%S+)')
+  limits[name] = { requests = tonumber(requests), perMs = tonumber(perMs) }
+  lastsMs = math.max(lastsMs, 2 * perMs)
 end
-if stored[9] and tonumber(stored[9]) > perMs and now - stored[10] < lastsMs then
-  perMs, perMsAt = tonumber(stored[9]), stored[10]
+local windowMs, fewest = 0, 9e15
+for name, limit in pairs(limits) do
+  if now - askedAt[name] < lastsMs then
+    windowMs, fewest = math.max(windowMs, limit.perMs), math.min(fewest, limit.requests)
+  else
+    limits[name], askedAt[name] = nil, nil
+  end
 end
 
 local longestMs, longestAt = 0, now
-if stored[12] and now - stored[13] < 2 * (stored[12] + perMs) then
-  longestMs, longestAt = tonumber(stored[12]), stored[13]
+if stored[9] and now - stored[10] < 2 * (stored[9] + windowMs) then
+  longestMs, longestAt = tonumber(stored[9]), stored[10]
 end
 local function noteLease(ms)
   if ms >= longestMs then longestMs, longestAt = ms, now end
@@ -80,9 +90,8 @@ local function lostMsAgo()
   return math.min(upMs, math.max(0, now - noted[2]))
 end
 
-local rememberedMs = math.max(ask.seenMs, 2 * perMs)
 local function isOlder()
-  if ask.lastAt > now or ask.lastAt <= now - rememberedMs then return false end
+  if ask.lastAt > now or ask.lastAt <= now - lastsMs then return false end
   if ask.epoch ~= epoch then return createdAt < ask.lastAt end
   return (tonumber(redis.call('ZSCORE', seen, ask.process)) or 0) < ask.lastAt
 end
@@ -97,16 +106,16 @@ if not isComplete then
   isLost = epoch or ask.epoch ~= '' or (tonumber(listening[2]) or 0) > 0
 end
 if isLost then
-  closeFor(perMs)
+  closeFor(windowMs)
 elseif not isComplete then
-  local waitMs = math.min(perMs, ask.reconnectMs - upMs)
-  if flushed then waitMs = math.max(waitMs, perMs - lostMsAgo()) end
+  local waitMs = math.min(windowMs, ask.reconnectMs - upMs)
+  if flushed then waitMs = math.max(waitMs, windowMs - lostMsAgo()) end
   if waitMs > 0 then closeFor(waitMs) end
 elseif ask.epoch ~= '' and ask.epoch ~= epoch then
-  closeFor(math.max(0, createdAt + perMs - now))
+  closeFor(math.max(0, createdAt + windowMs - now))
 elseif ask.awayMs > 0 and lastAt <= now - ask.awayMs then
   -- Nobody was here while this process went on by itself: the others did as well, and come back.
-  closeFor(math.min(perMs, ask.reconnectMs))
+  closeFor(math.min(windowMs, ask.reconnectMs))
 end
 if isLost or not isComplete then
   epoch, createdAt, runId = ask.newEpoch, now, nil
@@ -116,34 +125,29 @@ end
 `;
 
 /**
- * Takes note of what became of the asking process's permits. The score of a permit is the moment from
- * which it is free, by the clock of Redis: while it is held, a window after its lease ends; once its
- * request completed, a window after that.
+ * Takes note of what became of the asking process's permits. The score of a permit is the moment at which
+ * its request completed, by the clock of Redis, or its lease ends while it is held. A limit counts those of
+ * its window; a limit that is asked for later, those of the last minute.
  */
 const REPORT_PART = /* lua */ `
 local freedEarly = 0
 for _, held in ipairs(ask.held) do
   noteLease(held[2])
-  redis.call('ZADD', permits, now + held[2] + perMs, held[1])
+  redis.call('ZADD', permits, now + held[2], held[1])
 end
 for _, done in ipairs(ask.done) do
-  local freeAt = now + 1 - math.floor(done[2]) + perMs + ask.marginMs
-  if freeAt > now then
-    redis.call('ZADD', permits, freeAt, done[1])
-  else
-    redis.call('ZREM', permits, done[1])
-  end
+  redis.call('ZADD', permits, now + 1 - math.floor(done[2]) + ask.marginMs, done[1])
 end
 for _, id in ipairs(ask.unsent) do
   freedEarly = freedEarly + redis.call('ZREM', permits, id)
 end
 
 -- A clock that was set back leaves moments that are too far away.
-local latest = now + longestMs + perMs
+local latest = now + longestMs
 for _, id in ipairs(redis.call('ZRANGEBYSCORE', permits, latest + ask.abandonedMs + 1000, 9e15)) do
   redis.call('ZADD', permits, latest, id)
 end
-redis.call('ZREMRANGEBYSCORE', permits, '-inf', now)
+redis.call('ZREMRANGEBYSCORE', permits, '-inf', now - math.max(windowMs, ask.minuteMs))
 
 if slowStart and ask.successes > 0 then
   slowStart = slowStart * 2 ^ math.min(ask.successes, 10)
@@ -153,7 +157,7 @@ if ask.pauseMs > 0 then
   closeFor(ask.pauseMs)
   slowStart = 1
 end
-if slowStart and slowStart >= math.min(requests, 1024) then slowStart = nil end
+if slowStart and slowStart >= math.min(fewest, 1024) then slowStart = nil end
 `;
 
 /**
@@ -164,9 +168,14 @@ if slowStart and slowStart >= math.min(requests, 1024) then slowStart = nil end
  */
 const FAIR_QUEUE_PART = /* lua */ `
 redis.call('ZREMRANGEBYSCORE', line, '-inf', now - ask.graceMs)
-local free = requests - (redis.call('ZCARD', permits) - 1)
+local free, remembered = 9e15, redis.call('ZCARD', permits) - 1
+for _, limit in pairs(limits) do
+  limit.over = redis.call('ZCOUNT', permits, '-inf', now - limit.perMs)
+  limit.free = limit.requests - (remembered - limit.over)
+  free = math.min(free, limit.free)
+end
 if slowStart then
-  local held = redis.call('ZCOUNT', permits, now + perMs + ask.marginMs + 2, 9e15)
+  local held = redis.call('ZCOUNT', permits, now + ask.marginMs + 2, 9e15)
   free = math.min(free, slowStart - held)
 end
 
@@ -180,7 +189,7 @@ else
   if now >= math.max(closedUntil, openFrom) and free > ahead then
     given = math.min(ask.wanted, math.max(1, math.floor(free / (others + 1))))
     for number = ask.first, ask.first + given - 1 do
-      redis.call('ZADD', permits, now + ask.leaseMs + perMs, ask.process .. ':' .. number)
+      redis.call('ZADD', permits, now + ask.leaseMs, ask.process .. ':' .. number)
     end
     free = free - given
     ahead = others
@@ -190,9 +199,15 @@ else
   else
     if slowStart then
       turnAt = now + ask.graceMs
-    elseif free <= ahead then
-      local due = redis.call('ZRANGE', permits, ahead - free, ahead - free, 'WITHSCORES')
-      turnAt = math.min(tonumber(due[2]) or 9e15, now + perMs)
+    else
+      for _, limit in pairs(limits) do
+        local missing = ahead - (limit.free - given)
+        if missing >= 0 then
+          local last = limit.over + missing
+          local due = redis.call('ZRANGE', permits, last, last, 'WITHSCORES')
+          turnAt = math.max(turnAt, math.min(tonumber(due[2]) or 9e15, now) + limit.perMs)
+        end
+      end
     end
     turnAt = math.max(turnAt, closedUntil, openFrom)
     redis.call('ZADD', line, turnAt, ask.process)
@@ -210,19 +225,20 @@ const ANSWER_PART = /* lua */ `
 redis.call('HSET', state, 'epoch', epoch, 'createdAt', createdAt, 'runId',
   server ~= '' and server or runId or '',
   'closedUntil', closedUntil, 'closedMs', closedMs, 'lastAt', now,
-  'requests', requests, 'requestsAt', requestsAt, 'perMs', perMs, 'perMsAt', perMsAt,
-  'longestMs', longestMs, 'longestAt', longestAt)
+  'limits', cjson.encode(askedAt), 'longestMs', longestMs, 'longestAt', longestAt)
 if slowStart then
   redis.call('HSET', state, 'slowStart', slowStart)
 else
   redis.call('HDEL', state, 'slowStart')
 end
 redis.call('ZADD', seen, now, ask.process)
-redis.call('ZREMRANGEBYSCORE', seen, '-inf', now - rememberedMs)
-for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, ask.keepMs) end
+redis.call('ZREMRANGEBYSCORE', seen, '-inf', now - lastsMs)
+for _, key in ipairs(KEYS) do
+  redis.call('PEXPIRE', key, math.max(ask.keepMs, math.ceil(2 * windowMs)))
+end
 return {
   epoch, given, turnAt - now, slowStart and 1 or 0,
-  redis.call('ZCOUNT', seen, now - ask.seenMs, '+inf'), requests, perMs, longestMs, now
+  redis.call('ZCOUNT', seen, now - ask.seenMs, '+inf'), cjson.encode(askedAt), longestMs, now
 }
 `;
 

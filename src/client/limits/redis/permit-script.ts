@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../shared/timing/day-ms.js';
-import { ABANDONED_MS } from '../limit.js';
+import { ABANDONED_MS, type LimitInForce, MINUTE_MS } from '../limit.js';
 import { PERMIT_LUA } from './permit-lua.js';
 import type { RedisLike } from './redis-like.js';
 
@@ -47,9 +47,8 @@ export interface PermitAnswer {
   isSlowStart: boolean;
   /** Processes that asked in the last minutes. */
   processes: number;
-  /** The limit that is kept: the strictest that a process asked for lately. */
-  requests: number;
-  perMs: number;
+  /** What is kept: each limit that a process asked for lately. */
+  limits: readonly LimitInForce[];
   /** The longest lease that a process asked for lately. */
   longestLeaseMs: number;
   /** When it was answered, by the clock of Redis. */
@@ -77,7 +76,8 @@ export async function askForPermits(
   const asked = JSON.stringify({
     ...request,
     graceMs,
-    keepMs: Math.max(KEEP_MS, 2 * request.perMs),
+    keepMs: KEEP_MS,
+    minuteMs: MINUTE_MS,
     seenMs: SEEN_MS,
     reconnectMs: RECONNECT_MS,
     abandonedMs: ABANDONED_MS,
@@ -92,29 +92,24 @@ export async function askForPermits(
 }
 
 function readAnswer(answer: unknown): PermitAnswer {
-  if (!Array.isArray(answer) || answer.length !== 9) throw new Error('answered otherwise');
-  const [epoch, ...numbers] = answer as [unknown, ...unknown[]];
-  const [
-    given = 0,
-    againInMs = 0,
-    slowStart,
-    processes = 1,
-    requests = 0,
-    perMs = 0,
-    leaseMs = 0,
-    at = 0,
-  ] = numbers.map(Number);
+  if (!Array.isArray(answer) || answer.length !== 8) throw new Error('answered otherwise');
+  const [epoch, given, againInMs, slowStart, processes, limits, leaseMs, at] = answer;
   return {
     epoch: String(epoch),
-    given,
-    againInMs,
-    isSlowStart: slowStart === 1,
-    processes,
-    requests,
-    perMs,
-    longestLeaseMs: leaseMs,
-    at,
+    given: Number(given),
+    againInMs: Number(againInMs),
+    isSlowStart: Number(slowStart) === 1,
+    processes: Number(processes),
+    limits: Object.keys(JSON.parse(String(limits))).map(readLimit),
+    longestLeaseMs: Number(leaseMs),
+    at: Number(at),
   };
+}
+
+/** @param name such as `20 in 60000`, as the script names it */
+function readLimit(name: string): LimitInForce {
+  const [requests = 0, perMs = 0] = name.split(' in ').map(Number);
+  return { requests, perMs };
 }
 
 async function sha1(text: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { type Cancellation, Cancelled } from '../../../shared/cancellation.js';
+import type { Cancellation } from '../../../shared/cancellation.js';
 import { LimiterUnavailableError } from '../../errors/limiter-unavailable.js';
 import type { Limiter, LimitInForce, Permit } from '../limit.js';
 import { RedisHub } from './redis-connection.js';
@@ -66,49 +66,48 @@ export class RedisLimiter implements Limiter {
     this.#options = options;
   }
 
-  get perMs(): number {
-    return this.#options.limit.perMs;
+  get limit(): LimitInForce {
+    return this.#options.limit;
   }
 
-  take(cancellation: Cancellation, leaseMs: number): Promise<Permit> {
+  get perMs(): number {
+    return this.limit.perMs;
+  }
+
+  async take(cancellation: Cancellation, leaseMs: number): Promise<Permit> {
+    cancellation.throwIfCancelled();
     const { maxWaitMs, endpoint, redisUnavailable } = this.#options;
-    return new Promise<Permit>((resolve, reject) => {
-      const pool = this.#pool();
-      const since = performance.now();
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      let leave = () => {};
-      // A call that has ended already is failed at once, before there is a listener to take off.
-      let off = () => {};
-      const fail = (error: Error) => {
-        clearTimeout(timer);
-        off();
-        leave();
-        reject(error);
-      };
-      const unavailable = () =>
-        new LimiterUnavailableError(endpoint, pool.redisHealth.failureReason);
-      off = cancellation.onCancel(() => {
-        const isRedisDown =
-          cancellation.reason === 'deadline' && pool.redisHealth.explainsWaitSince(since);
-        fail(isRedisDown ? unavailable() : new Cancelled());
-      });
-      if (cancellation.reason) return;
+    const pool = this.#pool();
+    const health = pool.redisHealth;
+    const since = performance.now();
+    const unavailable = () => new LimiterUnavailableError(endpoint, health.failureReason);
+    let granted: Permit | undefined;
+    let leave = () => {};
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const waiting = new Promise<Permit>((resolve, reject) => {
       const check = () => {
-        const downMs = performance.now() - Math.max(since, pool.redisHealth.downSince ?? Infinity);
-        if (redisUnavailable === 'fail' && downMs >= maxWaitMs) return fail(unavailable());
+        const downMs = performance.now() - Math.max(since, health.downSince ?? Infinity);
+        if (redisUnavailable === 'fail' && downMs >= maxWaitMs) return reject(unavailable());
         const leftMs = maxWaitMs - Math.max(0, downMs);
         timer = setTimeout(check, Math.min(CHECK_MS, Math.max(1, leftMs)));
       };
       check();
-      leave = pool.wait({
-        leaseMs,
-        grant: (permit) => {
-          clearTimeout(timer);
-          off();
-          resolve(permit);
-        },
-      });
+      const grant = (permit: Permit) => {
+        granted = permit;
+        resolve(permit);
+      };
+      leave = pool.wait({ leaseMs, grant });
     });
+    try {
+      return await cancellation.race(waiting);
+    } catch (error) {
+      granted?.settle('unsent');
+      const isDeadline = cancellation.reason === 'deadline';
+      throw isDeadline && health.explainsWaitSince(since) ? unavailable() : error;
+    } finally {
+      clearTimeout(timer);
+      leave();
+    }
   }
 
   get pausedMs(): number {
@@ -122,14 +121,17 @@ export class RedisLimiter implements Limiter {
   /** The pool of this limit; those that ask for other limits have their own, and meet in Redis. */
   #pool(): SharedPool {
     const { endpoint, limit, store, prefix, redisUnavailable, redisEmpty } = this.#options;
+    // The part in braces keeps the keys on one node of a cluster.
     const keyPrefix = `${prefix}:{${store}:${endpoint}}`;
     const name = [keyPrefix, limit.requests, limit.perMs, redisUnavailable, redisEmpty].join(' ');
     const { pools } = this.#hub;
     let pool = pools.get(name);
     if (!pool) {
+      const keys = ['permits', 'line', 'state', 'seen'].map((key) => `${keyPrefix}:${key}`);
       const made: SharedPool = new SharedPool(this.#hub, {
-        ...{ endpoint, limit, keyPrefix },
-        flushedKey: redisEmpty === 'wait' ? this.#flushedKey(keyPrefix) : undefined,
+        ...{ endpoint, limit },
+        keys: redisEmpty === 'wait' ? [...keys, this.#flushedKey(keyPrefix)] : keys,
+        channel: `${keyPrefix}:freed`,
         fallsBackToLocal: redisUnavailable === 'local',
         onRetired: () => pools.get(name) === made && pools.delete(name),
       });
@@ -139,7 +141,7 @@ export class RedisLimiter implements Limiter {
     return pool;
   }
 
-  /** One for all limits; on a cluster, one in the slot of each. */
+  /** Says when Redis was flushed: one key for all limits; on a cluster, one in the slot of each. */
   #flushedKey(keyPrefix: string): string {
     return `${this.#hub.redis.isCluster ? keyPrefix : this.#options.prefix}:flushed`;
   }

@@ -1,5 +1,5 @@
 import type { LimitInForce } from '../limit.js';
-import { isSameLimit, MARGIN_MS, warnOfDifference } from '../limit.js';
+import { MARGIN_MS, stricterOf, warnOfDifference } from '../limit.js';
 import { LocalGrants } from './local-share.js';
 import {
   type GivenPermits,
@@ -17,10 +17,10 @@ import { RedisHealth, type RedisHub, withTimeout } from './redis-connection.js';
 export interface SharedPoolOptions {
   endpoint: string;
   limit: LimitInForce;
-  /** Begins the names of its keys; the part in braces keeps them on one node of a cluster. */
-  keyPrefix: string;
-  /** Name of the key that says when Redis was flushed, for a limit that waits after it. */
-  flushedKey: string | undefined;
+  /** Names of the keys of the permit script, in its order. */
+  keys: readonly string[];
+  /** Where Redis publishes which processes are to ask again. */
+  channel: string;
   /** Whether to grant a share of the limit locally while Redis is out of reach. */
   fallsBackToLocal: boolean;
   onRetired(): void;
@@ -33,8 +33,8 @@ const MAX_HOLD_MS = 10_000;
 /** Permits wanted in one exchange. */
 const MAX_WANTED = 500;
 
-/** Processes assumed to share a limit while Redis was never reached. */
-const ASSUMED_PROCESSES = 4;
+/** What is assumed while Redis was never reached. */
+const ASSUMED = { isSlowStart: false, processes: 4, longestLeaseMs: 0 };
 
 /**
  * The rule of `PermitWindow`, with the permits in Redis (`permit-lua.ts`): who waits for one in this
@@ -62,7 +62,6 @@ export class SharedPool {
   readonly #exchange: PermitExchange;
   readonly #exchanges: SerialRuns;
   readonly #localGrants: LocalGrants;
-  readonly #channel: string;
   readonly #waiters = new WaitingLine();
   #unlisten: (() => void) | undefined;
   /** Earliest time to ask Redis for those who wait. */
@@ -75,42 +74,32 @@ export class SharedPool {
   #pausedUntil = -Infinity;
   /** Until then other processes may not have reported what they granted locally. */
   #othersReportUntil = -Infinity;
-  /** Whether the service refused lately: successes are reported at once then. */
-  #isSlowStart = false;
-  #processes = ASSUMED_PROCESSES;
-  /** The longest lease that may be in force. */
-  #longestLeaseMs = 0;
+  /** What Redis said last. */
+  #known: Pick<PermitAnswer, keyof typeof ASSUMED | 'limits'>;
   #usedAt = performance.now();
   #hasWarned = false;
 
   constructor(hub: RedisHub<SharedPool>, options: SharedPoolOptions) {
     this.#hub = hub;
     this.#options = options;
-    const { limit, keyPrefix, flushedKey } = options;
+    const { limit, keys, channel } = options;
     this.#holdMs = Math.min(MAX_HOLD_MS, Math.max(MIN_HOLD_MS, limit.perMs / 4));
+    this.#known = { ...ASSUMED, limits: [limit] };
     this.#ledger = new PermitLedger(this.#holdMs, limit.perMs, (outcome) => {
-      if (outcome === 'unsent' || this.#isSlowStart) this.#exchanges.soon();
+      // Successes are reported at once while the service has refused lately.
+      if (outcome === 'unsent' || this.#known.isSlowStart) this.#exchanges.soon();
       else this.#plan();
     });
-    const own = ['permits', 'line', 'state', 'seen'].map((key) => `${keyPrefix}:${key}`);
-    this.#channel = `${keyPrefix}:freed`;
-    this.#exchange = new PermitExchange({
-      ...{ connection: hub, limit, ledger: this.#ledger },
-      keys: flushedKey === undefined ? own : [...own, flushedKey],
-      channel: this.#channel,
-    });
+    const asked = { limit, keys, channel, ledger: this.#ledger };
+    this.#exchange = new PermitExchange({ connection: hub, ...asked });
     this.#exchanges = new SerialRuns(
       () => this.#exchangeOnce(),
       () => this.#plan(),
     );
-    this.#localGrants = new LocalGrants(limit, {
+    this.#localGrants = new LocalGrants({
       isWaiting: () => this.#waiters.size > 0,
       grantNext: () => this.#grantLocally(),
     });
-  }
-
-  get perMs(): number {
-    return this.#options.limit.perMs;
   }
 
   /** Calls back with a permit, in order of asking; the function it returns stops waiting. */
@@ -168,14 +157,13 @@ export class SharedPool {
     this.redisHealth.requestSucceeded();
     // Requests that reached a frozen Redis keep it from noticing that all processes were away.
     if (this.#localGrants.since !== undefined) {
-      this.#othersReportUntil = performance.now() + Math.min(this.perMs, RECONNECT_MS);
+      this.#othersReportUntil = performance.now() + Math.min(this.#ledger.windowMs, RECONNECT_MS);
     }
     this.#localGrants.end();
-    this.#isSlowStart = answer.isSlowStart;
-    this.#processes = answer.processes;
-    this.#longestLeaseMs = answer.longestLeaseMs;
+    this.#known = answer;
+    this.#ledger.windowMs = Math.max(...answer.limits.map(({ perMs }) => perMs));
     this.#askFrom = this.#wasNotified ? -Infinity : performance.now() + answer.againInMs;
-    this.#unlisten ??= this.#hub.listen(this.#channel, {
+    this.#unlisten ??= this.#hub.listen(this.#options.channel, {
       onMessage: (message) => {
         if (message.split(' ').includes(this.#exchange.process)) this.#askAtOnce();
       },
@@ -190,7 +178,7 @@ export class SharedPool {
       if (!waiter) this.#ledger.giveBack([id], leaseMs);
       else this.#grant(waiter, id, { sinceAt: askedAt, leaseMs });
     }
-    this.#warnOnce(answer);
+    this.#warnOnce(answer.limits);
   }
 
   #grant(waiter: SharedWaiter, id: string, lease: { sinceAt: number; leaseMs: number }): void {
@@ -218,26 +206,21 @@ export class SharedPool {
     else this.#reportBy = Math.min(this.#reportBy, now + this.#holdMs / 4);
     const askAt = this.#waiters.size > 0 ? Math.max(this.#askFrom, this.#permitsFrom) : Infinity;
     const isIdle = this.#reportBy === Infinity && askAt === Infinity;
-    const retireAt = this.#usedAt + this.perMs + this.#holdMs;
+    const retireAt = this.#usedAt + this.#ledger.windowMs + this.#holdMs;
     const nextAt = isIdle ? retireAt : Math.min(askAt, this.#reportBy);
     const run = isIdle ? () => this.#retire() : () => this.#exchanges.soon();
     this.#timer = setTimeout(run, Math.max(1, Math.ceil(nextAt - now)));
     if (this.#waiters.size === 0 && typeof this.#timer === 'object') this.#timer.unref();
   }
 
-  /** Grants without Redis, once nothing that it gave before counts any more. */
+  /** Grants without Redis, once nothing that it gave before counts any more, whoever it was given to. */
   #fallBackToLocal(): void {
     const { downSince } = this.redisHealth;
     if (!this.#options.fallsBackToLocal || downSince === undefined) return;
-    if (this.#localGrants.since === undefined && performance.now() < this.#localFrom(downSince))
-      return;
-    this.#localGrants.begin(downSince, this.#processes);
-  }
-
-  /** When nothing that Redis gave before counts any more, whoever it was given to. */
-  #localFrom(downSince: number): number {
-    const leaseMs = Math.max(this.#longestLeaseMs, this.#holdMs + this.#waiters.longestMs());
-    return downSince + leaseMs + this.perMs + MARGIN_MS;
+    const leaseMs = Math.max(this.#known.longestLeaseMs, this.#holdMs + this.#waiters.longestMs());
+    const from = downSince + leaseMs + this.#ledger.windowMs + MARGIN_MS;
+    const hasBegun = this.#localGrants.since !== undefined;
+    if (hasBegun || performance.now() >= from) this.#localGrants.begin(downSince, this.#known);
   }
 
   #grantLocally(): void {
@@ -248,10 +231,10 @@ export class SharedPool {
     this.#grant(waiter, this.#exchange.newId(), { sinceAt: now, leaseMs });
   }
 
-  #warnOnce(kept: PermitAnswer): void {
-    if (this.#hasWarned || isSameLimit(kept, this.#options.limit)) return;
+  #warnOnce(limits: readonly LimitInForce[]): void {
+    if (this.#hasWarned || limits.length === 1) return;
     this.#hasWarned = true;
-    warnOfDifference(this.#options.endpoint, kept);
+    warnOfDifference(this.#options.endpoint, limits.reduce<LimitInForce | null>(stricterOf, null));
   }
 
   #retire(): void {

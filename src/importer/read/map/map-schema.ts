@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { optionIssues } from '../../../client/contract/options.js';
-import { formatPath } from '../../../client/contract/refusal.js';
+import { formatPath, optionIssues } from '../../../client/contract/refusal.js';
 import { documented } from '../../../client/contract/schemas/documented.js';
 import { nearest } from '../../../client/contract/schemas/nearest.js';
 import { closed } from '../../../client/contract/schemas/strict.js';

@@ -1,6 +1,6 @@
 import { formatPath } from '../../../client/contract/refusal.js';
 import { NOMES } from '../../../shared/discrepancia-nomes.js';
-import type { NameOf } from '../../refusal.js';
+import type { FieldRefusal } from '../../refusal.js';
 import { CUSTO, MANEIRAS, ORDINARIOS } from './maneiras.js';
 import { PERGUNTAS } from './perguntas.js';
 import { PLANTAS } from './plantas.js';
@@ -84,11 +84,17 @@ export function palavrasDe(campo: string): Palavras {
   return [campo];
 }
 
-/** Calls a refused field by its label, in a form that has another name for some of them. */
-export const rotulosDe =
-  (outros: Readonly<Record<string, Campo>> = {}): NameOf =>
-  (path) => {
+/** A refusal under the label of its field, in a form that has another name for some of them. */
+export function sobCampo(
+  { mensagemWith }: FieldRefusal,
+  outros: Readonly<Record<string, Campo>> = {},
+): { campo: string; mensagem: string } {
+  let campo = '';
+  const mensagem = mensagemWith((path) => {
     const last = String(path.at(-1) ?? '');
-    const [rotulo] = palavrasDe(outros[formatPath(path)] ?? outros[last] ?? last);
+    campo = outros[formatPath(path)] ?? outros[last] ?? last;
+    const [rotulo] = palavrasDe(campo);
     return rotulo === last ? formatPath(path) : rotulo;
-  };
+  });
+  return { campo, mensagem };
+}

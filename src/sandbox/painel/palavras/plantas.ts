@@ -2,7 +2,7 @@ import type { Discrepancia } from '../../ciclos/tipos.js';
 
 /** What a generation of cycles does to an order for each kind (`docs/reference/discrepancias.md`). */
 export const PLANTAS: Readonly<Record<Discrepancia, string>> = {
-  repasseAusente: 'Cobra comissão e frete, e não repassa parcela alguma.',
+  repasseAusente: 'Cobra comissão e frete, e não repassa nenhuma parcela.',
   repasseAMenor: 'Repassa uma parcela com 5% a 30% a menos.',
   repasseAMaior: 'Repassa uma parcela com 2% a 15% a mais.',
   repasseEmDuplicidade: 'Repassa duas vezes a mesma parcela.',
@@ -12,5 +12,5 @@ export const PLANTAS: Readonly<Record<Discrepancia, string>> = {
   canceladoEntregue: 'Cancela um pedido que consta como entregue e toma o repasse de volta.',
   chargeback: 'Toma de volta o repasse de um pedido, por cancelamento ou chargeback.',
   linhaSemPedido: 'Põe no ciclo o repasse e a comissão de um pedido que a loja não tem.',
-  descontoSemPedido: 'Põe no ciclo um desconto que não pertence a pedido algum.',
+  descontoSemPedido: 'Põe no ciclo um desconto que não pertence a nenhum pedido.',
 };

@@ -5,8 +5,8 @@ const UNITS = { MiB: 'MiB', cells: 'células', files: 'arquivos' };
 /** Why a file is not read. */
 export const fileRules = {
   'not-text': () =>
-    'não é um arquivo de pedidos que se leia, e sim HTML (talvez uma página de login), uma planilha do Excel de outro tipo (.xls, .xlsb) ou com senha, um PDF, uma imagem, um compactado que não é ZIP, ou está danificado: baixe de novo, ou abra em um programa de planilhas e salve como .xlsx ou CSV',
-  'not-xlsx': () => 'não é uma planilha .xlsx: salve como uma',
+    'não é um arquivo de pedidos: é HTML (talvez uma página de login), uma planilha do Excel de outro tipo (.xls, .xlsb) ou com senha, um PDF, uma imagem, um arquivo compactado que não é ZIP, ou está danificado. Baixe de novo, ou abra em um programa de planilhas e salve como .xlsx ou CSV',
+  'not-xlsx': () => 'não é uma planilha .xlsx: salve nesse formato',
   'empty-file': () => 'está vazio: exporte ou copie de novo',
   'mixed-encodings': (_, { option }) =>
     `mistura texto em UTF-8 e em windows-1252: salve em um só dos dois, ou use ${option('csv.encoding', 'utf-8')} para saber quais linhas estão erradas`,
@@ -14,12 +14,12 @@ export const fileRules = {
   'no-such-file': () => 'não existe: confira o caminho e as pastas dele',
   'cannot-be-read': ({ reason }) =>
     `não pode ser lido (${reason}): confira as permissões, ou copie para outro disco e leia a cópia`,
-  folder: () => 'é uma pasta, da qual só se leem NF-e: indique um dos arquivos dela',
+  folder: () => 'é uma pasta, e de uma pasta só se leem NF-e: indique um dos arquivos dela',
   'folder-without-xml': () => 'não tem nenhum arquivo .xml: indique a pasta que tem as notas',
   'not-a-file': () =>
-    'não é um arquivo, e sim um pipe ou um dispositivo: copie o que ele dá para um arquivo, e indique esse',
+    'não é um arquivo: é um pipe ou um dispositivo. Copie o que ele dá para um arquivo, e informe esse',
   'file-too-large': ({ max, unit }) =>
-    `tem mais de ${max} ${UNITS[unit]}, assim ou descompactado, muito mais do que uma exportação: descompacte, ou salve a folha como CSV, e importe isso`,
+    `tem mais de ${max} ${UNITS[unit]}, assim ou descompactado, muito mais do que uma exportação: descompacte, ou salve a aba como CSV, e importe isso`,
   'zip-damaged': () =>
     'é um arquivo compactado cortado, danificado ou protegido por senha, ou não é um: copie de novo, ou descompacte',
   'zip-without-orders': () =>
@@ -37,9 +37,9 @@ export const fileRules = {
   'json-cut': ({ line }) =>
     `termina no meio${line === undefined ? '' : `, no valor que começa na linha ${line}`}: o arquivo está cortado, exporte ou copie de novo`,
   'workbook-sheets': ({ sheets }, { option }) =>
-    `é uma pasta de trabalho com várias folhas: ${sheets.map((name) => JSON.stringify(name)).join(', ')}. Indique a dos pedidos, como ${option('sheet', sheets[0] ?? '')}`,
+    `é uma planilha com várias abas: ${sheets.map((name) => JSON.stringify(name)).join(', ')}. Indique a dos pedidos, como ${option('sheet', sheets[0] ?? '')}`,
   'table-unread': ({ file, problem }, { sentence }) =>
-    `não é lido, pois ${file} dentro dele não pode ser, e talvez tenha linhas de qualquer pedido: esse arquivo ${sentence(problem)}. Corrija-o, ou tire-o do arquivo compactado`,
+    `não foi lido: ${file}, dentro dele, ${sentence(problem)}. Esse arquivo pode ter linhas de qualquer pedido: corrija-o, ou tire-o do arquivo compactado`,
   'not-a-json-list': () =>
     'deve ser uma lista de pedidos, como [{…}, {…}]: há uma vírgula entre dois, e nada depois do ]',
 } satisfies Partial<ReadRuleTexts>;

@@ -8,8 +8,8 @@ export const jsonRules = {
     'não é JSON, ou está cortado: confira as aspas e vírgulas, ou escreva o arquivo de novo com um programa',
   'not-an-order': () => 'deve ser um pedido: um objeto JSON, de no máximo quatro níveis',
   'json-key-repeated': ({ key }) =>
-    `está duas vezes (${JSON.stringify(key)}) em um só objeto, e cada programa fica com uma delas: deixe a certa`,
+    `aparece duas vezes (${JSON.stringify(key)}) no mesmo objeto: deixe só a certa`,
   'key-not-json': () => 'não é JSON: cada linha deve ser uma chave como {"pedidoCanal":"MLB-1"}',
   'not-a-key': ({ path }) =>
-    `deve ser uma só chave de pedido, como {"pedidoCanal":"MLB-1"}: pedido, pedidoERP, pedidoCanal, notaFiscal, chaveNF ou chavePedido${path && `; ${path} não é uma, ou tem um valor que ela não aceita`}`,
+    `deve ser uma única chave de pedido, como {"pedidoCanal":"MLB-1"}: pedido, pedidoERP, pedidoCanal, notaFiscal, chaveNF ou chavePedido${path && `; ${path} não é uma delas, ou tem um valor que não é aceito`}`,
 } satisfies Partial<ReadRuleTexts>;

@@ -31,7 +31,7 @@ export const nfeRules = {
   'xml-too-large': ({ mebibytes }) =>
     `tem mais de ${mebibytes} MiB: não é uma única NF-e, retire-o`,
   'xml-encoding': () =>
-    'declara uma codificação em que não está, ou que nenhuma NF-e tem: salve em UTF-8',
+    'declara uma codificação que não é a sua, ou que nenhuma NF-e tem: salve em UTF-8',
   'xml-not-utf8': ({ isDeclared }) =>
     `${isDeclared ? 'diz que está' : 'deveria estar'} em UTF-8 e não está: provavelmente é windows-1252, salve em UTF-8`,
   'xml-tag': () => 'tem uma tag que nenhum XML de nota fiscal tem: baixe a nota de novo',
@@ -41,9 +41,9 @@ export const nfeRules = {
   'xml-too-deep': ({ max }) =>
     `tem mais de ${max} níveis, um dentro do outro: não é uma nota fiscal, retire-o`,
   'xml-long-text': () =>
-    'tem um texto mais longo do que qualquer nota fiscal tem: baixe a nota de novo',
+    'tem um texto mais longo do que o de qualquer nota fiscal: baixe a nota de novo',
   'xml-long-tag': () =>
-    'tem uma tag mais longa do que qualquer nota fiscal tem: baixe a nota de novo',
+    'tem uma tag mais longa do que as de qualquer nota fiscal: baixe a nota de novo',
   'xml-cut': () => 'termina no meio do documento: o arquivo está cortado, copie ou baixe de novo',
   'xml-doctype': () =>
     'tem um DOCTYPE ou entidades próprias, que uma NF-e nunca tem: recusado, baixe a nota de novo de onde foi emitida',
@@ -60,7 +60,7 @@ export const nfeRules = {
   'several-invoices': ({ count }) => `contém ${count} notas: importe uma de cada vez`,
 
   'nfe-amount': () =>
-    'não é um valor como uma NF-e escreve, dígitos e um ponto: o documento foi alterado, baixe de novo',
+    'não é um valor como os de uma NF-e, só dígitos e um ponto: o documento foi alterado, baixe de novo',
   'nfe-other-chave': () =>
     'é uma na nota (infNFe/@Id) e outra no protocolo (protNFe/infProt/chNFe): são de duas notas, baixe cada uma de novo',
   'nfe-item-total': ({ vProd, product }) =>
@@ -68,19 +68,19 @@ export const nfeRules = {
   'nfe-freight-differs': ({ header, items }, { option }) =>
     `é ${header} no total (vFrete), e os itens somam ${items}: informe em ${option('complement')}`,
   'nfe-not-a-sale': ({ purpose }) =>
-    `${PURPOSES[purpose]}, o que não é um pedido novo: deixe de fora. Uma devolução aparece na situacao do pedido que foi vendido`,
+    `${PURPOSES[purpose]}, e não é um pedido novo: deixe de fora. Uma devolução aparece na situacao do pedido vendido`,
   'nfe-name-unknown': ({ name, known }) =>
     `é definido com {${name}}, que uma nota não tem; nomes conhecidos: ${known.join(', ')}`,
-  'not-in-nfe': (_, { option }) =>
-    `não está em uma nota fiscal: informe em ${option('complement')}`,
+  'not-in-nfe': (_, { option }) => `não consta em nota fiscal: informe em ${option('complement')}`,
   'not-in-document': ({ place, isList }, { option }) =>
     `${isList ? 'não estão' : 'não está'} neste documento (${place}): informe em ${option('complement')}`,
   'card-installments': (_, { option }) =>
-    `não está em uma nota paga com cartão: informe em ${option('complement')}, como titulos: [{ qtTotalParcela: 3 }]`,
+    `não consta em nota paga com cartão: informe em ${option('complement')}, como titulos: [{ qtTotalParcela: 3 }]`,
 
   'other-document': ({ document }) => `é ${DOCUMENTS[document]}, e não uma NF-e`,
-  'not-xml-file': () => 'não é um arquivo .xml: leia separadamente se tiver pedidos',
-  'linked-folder': () => 'é um link para uma pasta, e não é seguido: leia essa pasta separadamente',
+  'not-xml-file': () => 'não é um arquivo .xml: se tiver pedidos, leia separadamente',
+  'linked-folder': () =>
+    'é um link para uma pasta, e links não são seguidos: leia essa pasta separadamente',
   'not-a-file-of-orders': () => 'não é um arquivo de pedidos nem uma nota fiscal',
   'nfe-cancelled': ({ event, cStat }) =>
     event === undefined

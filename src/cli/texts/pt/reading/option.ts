@@ -3,19 +3,19 @@ import type { ReadRuleTexts } from '../../read-rule-texts.js';
 /** Why an option, a map or a complement is not taken. */
 export const optionRules = {
   'must-be-fields-or-function': () => 'deve ser um objeto de campos, ou uma função da nota',
-  'must-give-fields': () => 'deve fornecer um objeto de campos',
+  'must-give-fields': () => 'deve devolver um objeto de campos',
   'fields-of-all-only': ({ format }) =>
     `deve ser um objeto de campos para ${format === 'workbook' ? 'uma planilha' : format}: só NF-e aceitam uma função, ou campos por chaveNFe`,
-  'null-fills-nothing': () => 'é null, que tira um campo: ponha-o dentro de override',
-  'given-twice': () => 'é dado junto com map: dê um só',
+  'null-fills-nothing': () => 'é null, que tira um campo: para isso, ponha-o dentro de override',
+  'given-twice': () => 'foi informado junto com map: deixe um só',
   'subtract-without-sum': () =>
-    'precisa de sum: true ao lado, pois desconta do que outras colunas fornecem',
+    'precisa de sum: true ao lado, pois desconta do que outras colunas trazem',
   'time-zone': () => 'deve ser um fuso horário, como America/Sao_Paulo',
   'unknown-field': ({ suggestion, known }) =>
     `não é um campo de um pedido; ${suggestion === undefined ? `campos conhecidos: ${known.join(', ')}` : `seria ${suggestion}?`}`,
   'complement-of-all': ({ items, given }) =>
-    `tem ${items} no arquivo e ${given} no complemento para todos: dê um, para cada um deles, ou ponha a lista dentro de override`,
+    `tem ${items} no arquivo e ${given} no complemento de todos: informe um, que vale para cada um deles, ou ponha a lista dentro de override`,
   'must-be-paths': () => 'deve ser um caminho, ou uma lista de caminhos',
   'template-braces': () =>
-    'tem um { sem um nome e }, ou um } sem {: escreva {{ ou }} para uma chave do texto',
+    'tem um { sem nome e }, ou um } sem {: para uma chave no texto, escreva {{ ou }}',
 } satisfies Partial<ReadRuleTexts>;

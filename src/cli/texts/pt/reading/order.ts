@@ -3,7 +3,7 @@ import type { ReadRuleTexts } from '../../read-rule-texts.js';
 /** Why an order that was read is not sent, or with a warning. */
 export const orderRules = {
   'duplicate-order': ({ row }) =>
-    `e pedidoCanal são os do registro ${row} desta entrada: cada pedido é enviado uma vez`,
+    `e pedidoCanal são os do registro ${row} desta entrada: cada pedido é enviado uma só vez`,
   'field-fails': ({ error }) => `não pode ser lido: um dos campos falha com ${error}`,
   'titles-and-products': ({ titulos, produtos, frete, expected, difference, isMore }) =>
     `somam ${titulos}, e produtos (${produtos}) e frete (${frete}) somam ${expected}: ${difference} a ${isMore ? 'mais' : 'menos'}`,
@@ -15,24 +15,24 @@ export const orderRules = {
   'chave-length': ({ length, hasMarks }) =>
     `deve ter 44 caracteres${hasMarks ? ', sem prefixo, espaços ou pontos' : ''}; tem ${length}`,
   'chave-small-letter': ({ character }) =>
-    `tem uma letra minúscula no caractere ${character}: escreva as letras do CNPJ em maiúsculas`,
+    `tem uma letra minúscula no caractere ${character}: escreva em maiúsculas as letras do CNPJ`,
   'chave-character': ({ character, isLetter }) =>
     `deve ter ${isLetter ? 'um dígito ou uma letra maiúscula' : 'um dígito'} no caractere ${character}`,
   'chave-month': () => 'não tem um mês de 01 a 12 nos caracteres 5 e 6',
   'chave-ends-in-zeros': () =>
     'foi arredondada por uma planilha (termina em zeros): formate a coluna como texto e exporte de novo',
   'chave-check-digit': ({ digit, right }) =>
-    `tem dígito verificador ${digit}, e os outros caracteres dão ${right}: um caractere está errado`,
+    `tem dígito verificador ${digit}, e os outros caracteres dão ${right}: há um caractere errado`,
   'below-zero': () =>
     'está abaixo de zero: uma devolução ou um estorno não é um pedido, tire as linhas dele. Se o sistema escreve valores assim, ponha absolute nessa coluna em um mapa',
   'installments-range': ({ max }) => `deve ser um número de parcelas, de 1 a ${max}`,
-  'year-range': ({ first, last }) => `deve ser um dia dos anos ${first} a ${last}`,
+  'year-range': ({ first, last }) => `deve ser uma data dos anos ${first} a ${last}`,
   'nota-cancelled': ({ numero }) =>
-    `falta: a nota ${numero} do pedido foi cancelada. Informe a chave da que vale, ou a situação do pedido como cancelado`,
+    `falta: a nota ${numero} do pedido foi cancelada. Informe a chave da nota que vale, ou a situação do pedido como cancelado`,
   'nota-several': ({ numbers }) =>
-    `não é conhecida: as notas ${numbers.join(', ')} citam o pedido, e servem. Acrescente ao arquivo uma coluna com a chave`,
+    `é incerta: as notas ${numbers.join(', ')} citam o pedido, e qualquer uma serviria. Acrescente ao arquivo uma coluna com a chave`,
   'nota-differs': ({ numero, emissao, vNF, vFrete, total, frete, dataVenda }) =>
-    `não é usada: a nota ${numero} de ${emissao} é de ${vNF}, frete ${vFrete}, e o pedido de ${dataVenda ?? 'nenhum dia'}, de ${total}, frete ${frete}, ou tem mais unidades. Corrija o pedido, ou acrescente ao arquivo uma coluna com a chave certa`,
+    `não foi usada: a nota ${numero}, de ${emissao}, é de ${vNF} com frete de ${vFrete}, e o pedido, ${dataVenda === undefined ? 'sem data' : `de ${dataVenda}`}, é de ${total} com frete de ${frete}, ou tem mais unidades. Corrija o pedido, ou acrescente ao arquivo uma coluna com a chave certa`,
   'nota-shared': ({ numero }) =>
-    `não é usada: a nota ${numero} seria de vários pedidos do arquivo. Acrescente ao arquivo uma coluna com a chave de cada um`,
+    `não foi usada: a nota ${numero} seria de vários pedidos do arquivo. Acrescente ao arquivo uma coluna com a chave de cada um`,
 } satisfies Partial<ReadRuleTexts>;

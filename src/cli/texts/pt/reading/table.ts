@@ -11,12 +11,11 @@ export const tableRules = {
   'row-too-large': ({ mebibytes }) =>
     `tem mais de ${mebibytes} MiB, muito mais do que um pedido: confira se as "aspas" fecham`,
   'quotes-open': () =>
-    'tem uma célula que abre "aspas" e não as fecha onde termina: dentro de uma célula, escreva cada aspa duas vezes',
+    'tem uma célula que abre "aspas" e não as fecha no fim: dentro de uma célula, escreva cada aspa duas vezes',
   'second-header': () =>
     'tem um segundo cabeçalho, com outras colunas ou em outra ordem: salve cada tabela em um arquivo próprio',
 
-  'no-header-names': () =>
-    'não tem uma linha onde o mapa diz que está o cabeçalho: corrija header no mapa',
+  'no-header-names': () => 'não tem a linha que o mapa dá como cabeçalho: corrija header no mapa',
   'no-field-named': (_, { option }) =>
     `não nomeia nenhum campo de um pedido: a primeira linha deve ter os nomes das colunas, como pedido, pedidoCanal, titulos.valorTotal. Diga o que são outros nomes em ${option('csv.map')}, como { "Nº do pedido": "pedido" } (recebiveis pedido map escreve um mapa assim); outro separador em ${option('csv.delimiter')}`,
   'header-unreadable': ({ problems }, { sentence }) =>
@@ -26,32 +25,32 @@ export const tableRules = {
   'mapped-column-missing': ({ column, suggestion }, { option }) =>
     `${option('csv.map')} nomeia uma coluna "${column}" que o arquivo não tem${mean(suggestion === undefined ? undefined : `"${suggestion}"`)}`,
   'repeated-field': ({ columns: [first, second], name, field, key }, { option }) =>
-    `as colunas ${first} e ${second} ("${name}") fornecem ambas ${field}: deixe uma de fora com null em ${option('csv.map')}${key === undefined ? '' : `, como { ${JSON.stringify(key)}: null }`}`,
+    `as colunas ${first} e ${second} ("${name}") trazem o mesmo campo, ${field}: deixe uma de fora com null em ${option('csv.map')}${key === undefined ? '' : `, como { ${JSON.stringify(key)}: null }`}`,
   'no-order-column': (_, { option }) =>
-    `nenhuma coluna fornece pedido ou pedidoCanal, que juntam as linhas de um pedido: indique uma em ${option('csv.map')}`,
+    `nenhuma coluna traz pedido nem pedidoCanal, que juntam as linhas de um pedido: indique uma em ${option('csv.map')}`,
 
   'order-too-large': ({ max }) => `um só pedido tem mais de ${max} linhas: confira a coluna pedido`,
   'half-identity': () =>
     'está vazio abaixo de uma linha de um pedido: cada linha de um pedido repete pedido e pedidoCanal. Preencha, ou tire a linha se for um total',
   'total-of-no-units': ({ column, amount }) =>
-    `é 0, e "${column}" tem ${amount}, o preço de todas as unidades (total no mapa): quase sempre, um item cancelado. Tire a linha dele, ou escreva quantas foram vendidas`,
+    `é 0, e "${column}" tem ${amount}, o preço de todas as unidades (total no mapa): quase sempre é um item cancelado. Tire a linha dele, ou escreva quantas foram vendidas`,
   'row-cut': () =>
     'termina no meio da última linha: o arquivo está cortado, exporte ou copie de novo. Se está completo, ponha uma quebra de linha no fim',
   contradiction: ({ line, first, other }) =>
-    `contradiz a linha ${line}, do mesmo pedido: ${first === undefined ? '' : `${first} lá, ${other} aqui; `}dê o mesmo valor, ou deixe vazio`,
+    `contradiz a linha ${line}, do mesmo pedido: ${first === undefined ? '' : `${first} lá, ${other} aqui; `}deixe o mesmo valor nas duas, ou uma delas vazia`,
   'rows-equal': ({ earlier }) =>
-    `a linha dá o mesmo que a linha ${earlier}, e o total do pedido não mostra se é uma segunda unidade ou o mesmo item outra vez: tire uma delas, ou escreva o item uma vez com toda a quantidade`,
+    `a linha é igual à linha ${earlier}, e o total do pedido não mostra se é uma segunda unidade ou o mesmo item outra vez: tire uma delas, ou escreva o item uma vez com toda a quantidade`,
   'titles-differ': (_, { option }) =>
-    `diferem entre as linhas do pedido, onde só podem ser um: corrija o arquivo, use ${option('titulos', 'per-row')} se cada linha tem o seu título, ou deixe de fora a coluna que difere: null em ${option('csv.map')}`,
+    `diferem entre as linhas do pedido, que só pode ter um: corrija o arquivo, use ${option('titulos', 'per-row')} se cada linha tem o seu título, ou deixe de fora a coluna que difere, com null em ${option('csv.map')}`,
   'titles-and-total': ({ titulos, expected, isOwn }, writer) =>
     `somam ${titulos}, e produtos, frete e descontos somam ${expected}: ${isOwn ? policy(writer) : `nomeie a coluna de outro valor em ${writer.option('csv.map')} (desconto, acrescimo, ou null para uma que não conta); se o total deste sistema é outra coisa, use ${writer.option('totais', 'livres')}`}`,
   'order-in-tables': ({ file }) =>
     `é de um pedido que está também em ${file}, pelos números ou pela nota, com outras linhas: deixe-o em uma só tabela, ou importe uma por vez`,
-  'order-in-other-table': ({ file }) => `tem um pedido que ${file} dá igual: conta uma vez`,
+  'order-in-other-table': ({ file }) => `tem um pedido igual ao de ${file}: conta uma vez só`,
   'sale-undone': ({ column, word, words }) =>
-    `é de um pedido cuja coluna "${column}" diz "${word}", e ela decide se a venda vale; são aceitos: ${words.join(', ')}, uma célula vazia, e qualquer palavra em um pedido cancelado. Tire as linhas do pedido, ou nomeie "${column}" em um mapa, com null ou palavras suas`,
+    `é de um pedido cuja coluna "${column}" diz "${word}", que decide se a venda vale; são aceitos: ${words.join(', ')}, a célula vazia e, em um pedido cancelado, qualquer palavra. Tire as linhas do pedido, ou nomeie "${column}" em um mapa, com null ou palavras suas`,
   'stray-cell': ({ cells, width }) =>
-    `tem ${cells} células, e o cabeçalho ${width} colunas, ou uma em coluna sem nome: dê um nome à coluna, e ponha entre "aspas" um texto que contém o separador ou uma quebra de linha`,
+    `tem ${cells} células e o cabeçalho tem ${width} colunas, ou há uma em coluna sem nome: dê um nome à coluna, e ponha entre "aspas" um texto que contém o separador ou uma quebra de linha`,
   'template-name-missing': ({ field, name, suggestion }, { option }) =>
     `${option('csv.map')} define ${field} com {${name}}, que o arquivo não tem${mean(suggestion === undefined ? undefined : `{${suggestion}}`)}`,
 } satisfies Partial<ReadRuleTexts>;

@@ -4,7 +4,7 @@ import type { ReadRuleTexts } from '../../read-rule-texts.js';
 const NOT_A_SALE: Record<ReadRuleParams<'not-a-sale'>['kind'], string> = {
   refers: 'é uma nota que se refere a outra daqui, que é uma venda (NFref)',
   coupon: 'é uma nota de venda que um cupom ou NFC-e também registrou (CFOP 5929, 6929)',
-  'given-away': 'é uma nota de mercadoria dada (CFOP 5910, 6910…)',
+  'given-away': 'é uma nota de bonificação, doação ou brinde (CFOP 5910, 6910…)',
   moved: 'é uma nota de remessa ou transferência, não de venda (CFOP 5152, 5905, 5949…)',
   returned: 'é uma nota de devolução ao fornecedor (CFOP 5202, 5411…)',
   'written-off': 'é uma nota de baixa de estoque ou perda (CFOP 5927, 5928)',
@@ -16,43 +16,43 @@ const NOT_A_SALE: Record<ReadRuleParams<'not-a-sale'>['kind'], string> = {
 /** What was read otherwise than it is written, or left out. */
 export const warningRules = {
   'items-repeated': (_, { option }) =>
-    `se repetem em todas as linhas de um pedido, e contam uma vez, como sendo do pedido; use ${option('titulos', 'per-row')} se cada linha tiver o seu`,
+    `se repetem em todas as linhas de um pedido, e contam uma vez, como do pedido; use ${option('titulos', 'per-row')} se cada linha tiver o seu`,
   'company-customer': () =>
-    'ficou de fora: o serviço aceita um CPF, de 11 dígitos, e este é um CNPJ ou faltam dígitos',
+    'fica de fora: o serviço aceita um CPF, de 11 dígitos, e este é um CNPJ ou faltam dígitos',
   'foreign-customer': () => 'fica de fora: o cliente é estrangeiro e não tem CPF',
   'unit-price-rounded': ({ difference }) =>
-    `vezes a quantidade difere em ${difference} do total do item: aqui preços unitários têm três casas`,
+    `vezes a quantidade difere em ${difference} do total do item: o serviço aceita preços de até três casas`,
   'fractional-quantity': () =>
-    'não é um número inteiro na nota, e o serviço conta unidades inteiras: 1, pelo preço do item todo',
+    'não é um número inteiro na nota, e o serviço conta unidades inteiras: vai 1, pelo preço do item todo',
   'item-outside-total': ({ count }) =>
     `${count} itens não fazem parte do total da nota (indTot 0): ficam de fora`,
   discount: () =>
     'têm os preços antes do desconto da nota (vDesc), para o qual um pedido não tem campo; titulos têm o que foi pago',
   'no-payment': () =>
-    'tem um só título de valor 0, pois a nota não tem pagamento; dê titulos no complemento se o canal paga',
+    'tem um só título de valor 0, pois a nota não tem pagamento; se o canal paga, informe titulos no complemento',
   change: () => 'têm os pagamentos sem o troco (vTroco), que nenhum pagamento cobre sozinho',
   installments: ({ kind, difference }) => {
     if (kind === 'later') {
-      return 'é 1: a nota diz que é paga depois (indPag 1), e não em quantas parcelas';
+      return 'é 1: a nota diz que é paga depois (indPag 1), mas não em quantas parcelas';
     }
     if (kind === 'several-payments') {
-      return 'são vários pagamentos, e a nota não diz qual deles as duplicatas (cobr/dup) dividem: dê qtTotalParcela no complemento';
+      return 'são vários pagamentos, e a nota não diz qual deles as duplicatas (cobr/dup) dividem: informe qtTotalParcela no complemento';
     }
     return `é o número de duplicatas da nota (cobr/dup), cuja soma difere em ${difference} do pagamento`;
   },
   'titles-differ-from-total': ({ difference, isMore }) =>
-    `somam ${difference} a ${isMore ? 'mais' : 'menos'} que a nota (vNF)`,
+    `somam ${difference} a ${isMore ? 'mais' : 'menos'} do que a nota (vNF)`,
   'totals-differ-from-items': ({ field, header, items }) =>
     `do total da nota (${field}) é ${header}, e os itens somam ${items}: a nota se contradiz`,
   'not-a-sale': ({ kind }) => `${NOT_A_SALE[kind]}: é um pedido?`,
   'no-protocol': () =>
-    'não tem protocolo da SEFAZ (protNFe): nada aqui mostra que foi autorizada; leia o documento com o protocolo (procNFe)',
+    'não tem protocolo da SEFAZ (protNFe), e nada mostra que foi autorizada: leia o documento com o protocolo (procNFe)',
   'test-invoice': () => 'foi emitida em homologação (tpAmb 2), sem valor fiscal',
   ignored: ({ reason }, { sentence }) => `${sentence(reason)}: ignorado`,
   'preset-chosen': ({ preset, title }) => `é lido com o preset ${preset} (${title})`,
   'total-line-left-out': () => 'é uma linha de totais, e não de um pedido: fica de fora',
   'sheet-left-out': ({ sheet, chosen, rows }) =>
-    `a folha ${JSON.stringify(sheet)}, com ${rows} linhas preenchidas, fica de fora: os pedidos são lidos de ${JSON.stringify(chosen)}. Se ela tem pedidos, salve-a como um arquivo separado`,
+    `a aba ${JSON.stringify(sheet)}, com ${rows} linhas preenchidas, fica de fora: os pedidos são lidos de ${JSON.stringify(chosen)}. Se ela tem pedidos, salve-a como um arquivo separado`,
   'xml-left-out': ({ kind }) =>
     kind === 'several-invoices'
       ? 'fica de fora: o documento contém várias notas'
@@ -60,18 +60,18 @@ export const warningRules = {
   'folders-left-out': ({ count }, { option }) =>
     `tem ${count} pastas dentro, que não são lidas: use ${option('recursive')}, ou leia cada uma separadamente`,
   'columns-left-out': ({ columns, more }) =>
-    `colunas que ninguém conhece ficam de fora: ${columns.join(', ')}${more > 0 ? ` e mais ${more}` : ''}`,
+    `colunas desconhecidas ficam de fora: ${columns.join(', ')}${more > 0 ? ` e mais ${more}` : ''}`,
   'fields-missing': ({ fields }, { option }) =>
-    `nenhuma coluna dá ${fields.join(', ')}: diga uma vez o que é igual em todos os pedidos, como ${option('set', `${fields.find((field) => field !== 'chaveNFe') ?? 'canal'}=…`)}${fields.includes('chaveNFe') ? `; indique as NF-e destes pedidos em ${option('notas')}` : ''}`,
-  'defaults-assumed': ({ fields }) => `onde o arquivo nada diz, é tomado: ${fields.join(', ')}`,
+    `nenhuma coluna traz ${fields.join(', ')}: o que é igual em todos os pedidos, informe uma vez, como ${option('set', `${fields.find((field) => field !== 'chaveNFe') ?? 'canal'}=…`)}${fields.includes('chaveNFe') ? `; indique as NF-e destes pedidos em ${option('notas')}` : ''}`,
+  'defaults-assumed': ({ fields }) => `onde o arquivo não diz, vale: ${fields.join(', ')}`,
   'no-line-break': () =>
-    'nenhuma quebra de linha encerra o arquivo: se foi cortado, falta um pedaço da última célula. Se está completo, termine-o com uma quebra de linha',
+    'o arquivo não termina com uma quebra de linha: se foi cortado, falta um pedaço da última célula. Se está completo, acrescente-a',
   'name-cut': () => 'passa dos 60 caracteres que o serviço aceita: foi cortado',
   'nota-unread': () => 'é uma NF-e que não pode ser lida: nenhum pedido é ligado a ela',
   'nota-without-order': ({ chaveNFe, numero, emissao, vNF }) =>
     `a nota ${numero} de ${emissao}, ${vNF} (${chaveNFe}), não é de nenhum pedido do arquivo`,
   'key-shared': (_, { option }) =>
-    `é dada a todos os pedidos, e uma nota é de um só: dê ao arquivo uma coluna com a chave de cada um, ou indique as NF-e em ${option('notas')}`,
+    `é a mesma em todos os pedidos, e uma nota é de um só: acrescente ao arquivo uma coluna com a chave de cada um, ou indique as NF-e em ${option('notas')}`,
   unpaid: ({ word }) =>
     `é ${word}: um pedido que não foi pago ainda não é venda, e fica de fora até que seja`,
 } satisfies Partial<ReadRuleTexts>;

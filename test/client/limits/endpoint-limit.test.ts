@@ -1,0 +1,397 @@
+import Bottleneck from 'bottleneck/light.js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EndpointLimit } from '../../../src/client/limits/endpoint-limit.js';
+import { LeasedPermits } from '../../../src/client/limits/leased-permits.js';
+import type { LimitInForce, Permit } from '../../../src/client/limits/limit.js';
+import { Cancellation } from '../../../src/shared/cancellation.js';
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'],
+  });
+});
+afterEach(() => {
+  // Before the timers: a spy on a faked timer would bring it back.
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const LEASE_MS = 200;
+
+/** What Bottleneck's timers take at the most, from a permit that is free to a job that starts. */
+const HOPS_MS = 10;
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+function limited(...limits: LimitInForce[]): EndpointLimit {
+  const limit = new EndpointLimit();
+  limit.keep(limits);
+  return limit;
+}
+
+const NEVER = new Cancellation(undefined, undefined);
+
+/** A permit that is at hand. */
+function takeNow(limit: EndpointLimit, leaseMs = LEASE_MS): Permit | undefined {
+  const ended = new AbortController();
+  const taken = limit.take(new Cancellation(ended.signal, undefined), leaseMs);
+  if (!(taken instanceof Promise)) return taken;
+  taken.catch(() => {});
+  ended.abort();
+  return undefined;
+}
+
+/** A call that waits. */
+function wait(limit: EndpointLimit) {
+  const granted: Permit[] = [];
+  const ended = new AbortController();
+  const taken = limit.take(new Cancellation(ended.signal, undefined), LEASE_MS);
+  expect(taken).toBeInstanceOf(Promise);
+  Promise.resolve(taken).then(
+    (permit) => granted.push(permit),
+    () => {},
+  );
+  return { granted, leave: () => ended.abort() };
+}
+
+const count = (line: { granted: unknown[] }[]) => line.map(({ granted }) => granted.length);
+
+/** Runs code as a request of a workers runtime does: its timers never fire once it has ended. */
+function requests() {
+  const { setTimeout: set, setInterval: repeat } = globalThis;
+  let current = { hasEnded: false };
+  const owned =
+    (start: typeof set | typeof repeat) =>
+    (run: () => void, ms?: number): unknown => {
+      const owner = current;
+      return start(() => {
+        if (owner.hasEnded) return;
+        const before = current;
+        current = owner;
+        run();
+        current = before;
+      }, ms);
+    };
+  vi.stubGlobal('setTimeout', owned(set));
+  vi.stubGlobal('setInterval', owned(repeat));
+  return {
+    begin<T>(run: () => T): { result: T; end(): void } {
+      const before = current;
+      const own = { hasEnded: false };
+      current = own;
+      const result = run();
+      current = before;
+      return { result, end: () => (own.hasEnded = true) };
+    },
+    restore() {
+      vi.unstubAllGlobals();
+      Object.assign(globalThis, { setTimeout: set, setInterval: repeat });
+    },
+  };
+}
+
+describe('a call that finds a permit at hand', () => {
+  it('takes it at once, as many as there are', () => {
+    const limit = limited({ requests: 5, perMs: 1000 });
+    const taken = Array.from({ length: 6 }, () => takeNow(limit));
+    expect(taken.map((permit) => permit !== undefined)).toEqual([...Array(5).fill(true), false]);
+  });
+
+  it('goes before nobody who waits', async () => {
+    const limit = limited({ requests: 1, perMs: 1000 });
+    takeNow(limit)?.settle('done');
+    const { granted } = wait(limit);
+    await pass(1100);
+    expect(granted).toHaveLength(1);
+    wait(limit);
+    granted[0]?.settle('unsent');
+    expect(takeNow(limit)).toBeUndefined();
+  });
+});
+
+describe('the calls that wait', () => {
+  it('are jobs of Bottleneck, and start in order of asking as permits return', async () => {
+    const schedule = vi.spyOn(Bottleneck.prototype, 'schedule');
+    const limit = limited({ requests: 2, perMs: 1000 });
+    const taken = [takeNow(limit), takeNow(limit)];
+    const line = Array.from({ length: 4 }, () => wait(limit));
+    expect(schedule).toHaveBeenCalledTimes(4);
+    taken[0]?.settle('done');
+    await pass(100);
+    taken[1]?.settle('done');
+    await pass(905 + HOPS_MS);
+    expect(count(line)).toEqual([1, 0, 0, 0]);
+    await pass(100);
+    expect(count(line)).toEqual([1, 1, 0, 0]);
+  });
+
+  it('never start more requests than the limit in any window', async () => {
+    const perMs = 1000;
+    const limit = limited({ requests: 7, perMs });
+    const starts: number[] = [];
+    for (let call = 0; call < 60; call++) {
+      void Promise.resolve(limit.take(NEVER, LEASE_MS)).then((permit) => {
+        starts.push(performance.now());
+        setTimeout(() => permit.settle('done'), (call * 37) % 150);
+      });
+    }
+    await pass(15 * perMs);
+    expect(starts).toHaveLength(60);
+    for (const [index, at] of starts.entries()) {
+      expect((starts[index + 7] ?? Infinity) - at).toBeGreaterThanOrEqual(perMs);
+    }
+  });
+
+  it('move up when one leaves, and leave no job that a later one waits for', async () => {
+    const schedule = vi.spyOn(Bottleneck.prototype, 'schedule');
+    const limit = limited({ requests: 1, perMs: 1000 });
+    takeNow(limit)?.settle('done');
+    const leavers = Array.from({ length: 500 }, () => wait(limit));
+    for (const { leave } of leavers) leave();
+    await pass(1);
+    const last = wait(limit);
+    expect(schedule).toHaveBeenCalledTimes(500);
+    await pass(1002 + HOPS_MS);
+    expect(count(leavers).every((permits) => permits === 0)).toBe(true);
+    expect(last.granted).toHaveLength(1);
+  });
+
+  it('get a permit that was not used at once', async () => {
+    const limit = limited({ requests: 1, perMs: 60_000 });
+    const permit = takeNow(limit);
+    const { granted } = wait(limit);
+    permit?.settle('unsent');
+    await pass(HOPS_MS);
+    expect(granted).toHaveLength(1);
+  });
+
+  it('leave no timer behind once they are gone', async () => {
+    const limit = limited({ requests: 1, perMs: 1000 });
+    takeNow(limit)?.settle('done');
+    await pass(HOPS_MS);
+    const before = vi.getTimerCount();
+    const waiters = Array.from({ length: 5 }, () => wait(limit));
+    await pass(HOPS_MS);
+    for (const { leave } of waiters) leave();
+    await pass(HOPS_MS);
+    expect(vi.getTimerCount()).toBe(before);
+  });
+
+  it('look seldom: a thousand cost few looks a second', async () => {
+    const limit = limited({ requests: 1, perMs: 60_000 });
+    takeNow(limit)?.settle('done');
+    for (let index = 0; index < 1000; index++) wait(limit);
+    const look = vi.spyOn(LeasedPermits.prototype, 'free', 'get');
+    await pass(5000);
+    expect(look.mock.calls.length / 5).toBeLessThan(400);
+  });
+});
+
+describe('after a refusal', () => {
+  it('nothing starts during the pause, then one request, and each success doubles how many', async () => {
+    const limit = limited({ requests: 100, perMs: 60_000 });
+    takeNow(limit)?.settle('refused');
+    limit.pause(1000);
+    const line = Array.from({ length: 10 }, () => wait(limit));
+    const started = () => count(line).reduce((sum, permits) => sum + permits, 0);
+    await pass(999);
+    expect(started()).toBe(0);
+    await pass(HOPS_MS);
+    expect(started()).toBe(1);
+    line[0]?.granted[0]?.settle('done');
+    await pass(HOPS_MS);
+    expect(started()).toBe(3);
+    line[1]?.granted[0]?.settle('done');
+    line[2]?.granted[0]?.settle('done');
+    await pass(HOPS_MS);
+    expect(started()).toBe(10);
+  });
+
+  it('a request that began before it shows nothing of the time since', async () => {
+    const limit = limited({ requests: 100, perMs: 60_000 });
+    const older = Array.from({ length: 20 }, () => takeNow(limit, 60_000));
+    limit.pause(500);
+    for (const permit of older) permit?.settle('done');
+    const line = Array.from({ length: 10 }, () => wait(limit));
+    await pass(500 + HOPS_MS);
+    expect(count(line).filter(Boolean)).toHaveLength(1);
+  });
+
+  it('where there is no limit, a request that is never settled holds its place for its lease', async () => {
+    const limit = limited();
+    limit.pause(100);
+    const line = [wait(limit), wait(limit)];
+    await pass(100 + HOPS_MS);
+    expect(count(line)).toEqual([1, 0]);
+    await pass(LEASE_MS + HOPS_MS);
+    expect(count(line)).toEqual([1, 1]);
+  });
+
+  it('where there is no limit, the calls wait as well', async () => {
+    const limit = limited();
+    expect(takeNow(limit)).toBeDefined();
+    limit.pause(1000);
+    expect(takeNow(limit)).toBeUndefined();
+    const line = [wait(limit), wait(limit)];
+    await pass(1000 + HOPS_MS);
+    expect(count(line)).toEqual([1, 0]);
+    line[0]?.granted[0]?.settle('done');
+    await pass(HOPS_MS);
+    expect(count(line)).toEqual([1, 1]);
+  });
+});
+
+describe('a Bottleneck that owes a job and does not start it', () => {
+  it('is replaced where the wall clock was set back', async () => {
+    const limit = limited({ requests: 1, perMs: 1000 });
+    takeNow(limit)?.settle('done');
+    const first = wait(limit);
+    await pass(1100);
+    expect(first.granted).toHaveLength(1);
+    first.granted[0]?.settle('done');
+    vi.setSystemTime(Date.now() - 3_600_000);
+    const line = Array.from({ length: 3 }, () => wait(limit));
+    for (const { granted } of line) {
+      await pass(1002 + 1000 + HOPS_MS);
+      granted[0]?.settle('done');
+    }
+    expect(count(line)).toEqual([1, 1, 1]);
+    await pass(HOPS_MS);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('leaves no timer of an hour behind when nobody waits any more', async () => {
+    const limit = limited({ requests: 1, perMs: 1000 });
+    takeNow(limit)?.settle('done');
+    const first = wait(limit);
+    await pass(1100);
+    first.granted[0]?.settle('done');
+    vi.setSystemTime(Date.now() - 3_600_000);
+    const { leave, granted } = wait(limit);
+    await pass(1002 + HOPS_MS);
+    leave();
+    await pass(HOPS_MS);
+    expect(granted).toHaveLength(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is replaced by one that gives no more than there is', async () => {
+    const limit = limited({ requests: 2, perMs: 60_000 });
+    takeNow(limit)?.settle('done');
+    const held = takeNow(limit, 60_000);
+    // Its lock is never released again.
+    vi.spyOn(Bottleneck.prototype, 'schedule').mockReturnValue(new Promise(() => {}));
+    const line = Array.from({ length: 4 }, () => wait(limit));
+    await pass(3000);
+    expect(count(line)).toEqual([0, 0, 0, 0]);
+    held?.settle('unsent');
+    await pass(1000 + HOPS_MS);
+    expect(count(line)).toEqual([1, 0, 0, 0]);
+    vi.restoreAllMocks();
+    line[0]?.granted[0]?.settle('unsent');
+    await pass(HOPS_MS);
+    expect(count(line)).toEqual([1, 0, 0, 0]);
+    await pass(1000 + HOPS_MS);
+    expect(count(line)).toEqual([1, 1, 0, 0]);
+    line[1]?.granted[0]?.settle('unsent');
+    await pass(HOPS_MS);
+    expect(count(line)).toEqual([1, 1, 1, 0]);
+  });
+});
+
+describe('where the timers of a request that ended never fire', () => {
+  it('a waiter is granted by its own timer, whoever asked before it', async () => {
+    const runtime = requests();
+    try {
+      const limit = limited({ requests: 1, perMs: 1000 });
+      const first = runtime.begin(() => takeNow(limit));
+      first.result?.settle('done');
+      first.end();
+      const second = runtime.begin(() => wait(limit));
+      await pass(3000);
+      expect(second.result.granted).toHaveLength(1);
+    } finally {
+      runtime.restore();
+    }
+  });
+
+  it('a waiter whose request was ended holds up nobody', async () => {
+    const runtime = requests();
+    try {
+      const limit = limited({ requests: 1, perMs: 60_000 });
+      const taken = takeNow(limit, 60_000);
+      const ended = runtime.begin(() => wait(limit));
+      ended.end();
+      const living = runtime.begin(() => wait(limit));
+      await pass(2500);
+      taken?.settle('unsent');
+      await pass(1500);
+      expect(living.result.granted).toHaveLength(1);
+    } finally {
+      runtime.restore();
+    }
+  });
+
+  it('a permit whose request was ended returns after its lease and a window', async () => {
+    const limit = limited({ requests: 1, perMs: 1000 });
+    takeNow(limit);
+    const { granted } = wait(limit);
+    await pass(LEASE_MS + 900);
+    expect(granted).toHaveLength(0);
+    await pass(300);
+    expect(granted).toHaveLength(1);
+  });
+});
+
+describe('several limits', () => {
+  it('are kept each in its own window, in order of asking', async () => {
+    const limit = limited({ requests: 2, perMs: 100 }, { requests: 5, perMs: 1000 });
+    const starts: number[] = [];
+    for (let call = 0; call < 11; call++) {
+      void Promise.resolve(limit.take(NEVER, LEASE_MS)).then((permit) => {
+        starts.push(performance.now());
+        permit.settle('done');
+      });
+    }
+    await pass(250 + HOPS_MS);
+    expect(starts).toHaveLength(5);
+    await pass(1000);
+    expect(starts).toHaveLength(10);
+    await pass(1000);
+    expect(starts).toHaveLength(11);
+  });
+
+  it('count what came before one of them, and what is on its way', async () => {
+    const limit = limited({ requests: 100, perMs: 1000 });
+    for (let call = 0; call < 3; call++) takeNow(limit)?.settle('done');
+    takeNow(limit, 60_000);
+    limit.keep([{ requests: 4, perMs: 1000 }]);
+    expect(takeNow(limit)).toBeUndefined();
+    const { granted } = wait(limit);
+    await pass(1002 + HOPS_MS);
+    expect(granted).toHaveLength(1);
+  });
+
+  it('may end, and those who wait go on', async () => {
+    const loose = { requests: 5, perMs: 60_000 };
+    const limit = limited(loose, { requests: 1, perMs: 60_000 });
+    takeNow(limit)?.settle('done');
+    const { granted } = wait(limit);
+    await pass(HOPS_MS);
+    expect(granted).toHaveLength(0);
+    limit.keep([loose]);
+    await pass(HOPS_MS);
+    expect(granted).toHaveLength(1);
+  });
+});
+
+it('a call that was ended before it asked leaves nothing behind', async () => {
+  const limit = limited({ requests: 1, perMs: 1000 });
+  takeNow(limit)?.settle('done');
+  const taken = limit.take(new Cancellation(AbortSignal.abort(), undefined), LEASE_MS);
+  await expect(taken).rejects.toThrow();
+  await pass(HOPS_MS);
+  expect(vi.getTimerCount()).toBe(0);
+  await pass(1100);
+  expect(takeNow(limit)).toBeDefined();
+});

@@ -1,0 +1,49 @@
+import { describe, expect } from 'vitest';
+import { FullCycleDetector } from '../../../src/events/fila/full-cycle-detector.js';
+import { it, until } from './support.js';
+
+describe.concurrent('a queue of nothing to handle', () => {
+  it('is read once around and then rested: it costs no storm of requests', async ({
+    server,
+    start,
+  }) => {
+    server.add('poison');
+    const { handled } = start(() => Promise.reject(new Error('no')), {
+      ...{ maxAttempts: 1, idleMs: 100 },
+    });
+    await until(() => server.reads.count >= 15);
+    // Every cycle of one document is a read, and rests for 50 to 100 ms; the first reads go side by side.
+    const tookMs = (server.reads.times[14] ?? 0) - (server.reads.times[0] ?? 0);
+    expect(tookMs).toBeGreaterThan(450);
+    expect(handled).toEqual(['poison']);
+  });
+});
+
+describe('a full cycle', () => {
+  it('ends with a document that was skipped before, and takes the time since the first', () => {
+    const cycle = new FullCycleDetector();
+    expect(cycle.skip('a', 1000)).toBeUndefined();
+    expect(cycle.skip('b', 1200)).toBeUndefined();
+    expect(cycle.skip('c', 1300)).toBeUndefined();
+    // The first may have left the queue: any that was skipped ends the cycle.
+    expect(cycle.skip('b', 1500)).toBe(300);
+    expect(cycle.skip('c', 1600)).toBeUndefined();
+    expect(cycle.skip('b', 1900)).toBe(300);
+  });
+
+  it('of one document takes no time', () => {
+    const cycle = new FullCycleDetector();
+    cycle.skip('a', 1000);
+    expect(cycle.skip('a', 5000)).toBe(0);
+  });
+
+  it('starts over where a document was taken, and does not count a pause', () => {
+    const cycle = new FullCycleDetector();
+    cycle.skip('a', 1000);
+    cycle.reset();
+    expect(cycle.skip('a', 1100)).toBeUndefined();
+    cycle.excludeUntil(2000);
+    expect(cycle.skip('b', 1200)).toBeUndefined();
+    expect(cycle.skip('a', 2600)).toBe(600);
+  });
+});

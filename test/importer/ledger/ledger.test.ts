@@ -1,0 +1,193 @@
+import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { Ledger } from '../../../src/importer/ledger/ledger.js';
+import type { ImportSummary } from '../../../src/importer/result.js';
+import { temporaryDirectory } from '../../mirror/support/store.js';
+import { order } from '../run/orders.js';
+import { linesOf, makeOlder } from './ledger-file.js';
+
+const HOUR_MS = 3_600_000;
+const SUMMARY = {} as ImportSummary;
+
+/** Opens a ledger as runs do, one after another; a run that is not ended leaves its lock to the test's end. */
+async function openLedger(path: string, sourceId?: string) {
+  const ledger = await Ledger.open({
+    ...{ path, storeId: 'a', sourceId, adopt: false, countedRuns: new Set<string>() },
+  });
+  onTestFinished(() => ledger.close(SUMMARY));
+  return ledger;
+}
+
+const pathOf = async () => join(await temporaryDirectory(), 'pedidos.csv.ledger.ndjson');
+
+const row = (number: number, changes = {}) => {
+  const input = order(number, changes);
+  const { pedido, pedidoCanal } = input;
+  return { number, input, pedido, pedidoCanal };
+};
+
+describe('how long ago the runs before sent', () => {
+  it('is for ever, where there was none', async () => {
+    const ledger = await openLedger(await pathOf());
+    expect(ledger.sinceLastRunMs).toBe(Number.POSITIVE_INFINITY);
+    expect(ledger.agesOfSendsMs).toEqual([]);
+    expect(ledger.latestKnown).toBeUndefined();
+    expect(Ledger.inMemory().agesOfSendsMs).toEqual([]);
+    expect(Ledger.inMemory().sinceLastRunMs).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('is as long as the file was not written, and the age of each request with it', async () => {
+    const path = await pathOf();
+    const first = await openLedger(path);
+    await first.intend(row(1));
+    await first.record(row(1), 'created');
+    await first.intend(row(2));
+    await first.close(SUMMARY);
+    makeOlder(path, HOUR_MS);
+    const ledger = await openLedger(path);
+    expect(ledger.sinceLastRunMs).toBeGreaterThanOrEqual(HOUR_MS);
+    expect(ledger.sinceLastRunMs).toBeLessThan(HOUR_MS + 120_000);
+    // One was answered, and one was on its way when the run ended.
+    expect(ledger.agesOfSendsMs).toHaveLength(2);
+    for (const age of ledger.agesOfSendsMs) {
+      expect(age).toBeGreaterThanOrEqual(HOUR_MS);
+      expect(age).toBeLessThan(HOUR_MS + 240_000);
+    }
+    const { sentAt = 0, pedido } = ledger.latestKnown ?? {};
+    expect(pedido).toBe('PED-1');
+    expect(performance.now() - sentAt).toBeGreaterThanOrEqual(HOUR_MS);
+  });
+
+  it('is not before now, whatever day the file says', async () => {
+    const path = await pathOf();
+    await (await openLedger(path)).close(SUMMARY);
+    const later = (Date.now() + HOUR_MS) / 1000;
+    await utimes(path, later, later);
+    const { sinceLastRunMs } = await openLedger(path);
+    expect(sinceLastRunMs).toBeGreaterThanOrEqual(0);
+    expect(sinceLastRunMs).toBeLessThan(120_000);
+  });
+});
+
+describe('a line of the ledger', () => {
+  it('names the file where the ledger is not named after it', async () => {
+    const path = await pathOf();
+    const ledger = await openLedger(path);
+    const own = path.slice(0, -'.ledger.ndjson'.length);
+    for (const file of [own, 'outro.csv', undefined]) {
+      await ledger.record({ ...row(1), position: { line: 7, file } as never }, 'ignored');
+    }
+    const lines = linesOf(path).slice(1);
+    expect(lines).toMatchObject([{ line: 7 }, { line: 7, file: 'outro.csv' }, { line: 7 }]);
+    expect(lines.filter((line) => 'file' in line)).toHaveLength(1);
+  });
+
+  it('has an identity of up to a hundred characters, and texts that are cut', async () => {
+    const path = await pathOf();
+    const ledger = await openLedger(path);
+    const issues = Array.from({ length: 30 }, () => ({
+      ...{ path: 'p'.repeat(600), message: 'm'.repeat(600) },
+    }));
+    const long = { ...row(1), pedido: 'x'.repeat(100), pedidoCanal: 'y'.repeat(101) };
+    await ledger.record(long, 'invalid', { issues, mensagem: 's'.repeat(600) });
+    const [line] = linesOf(path).slice(1) as unknown as [Record<string, unknown>];
+    expect(line).toMatchObject({ pedido: 'x'.repeat(100), mensagem: 's'.repeat(500) });
+    expect(line).not.toHaveProperty('pedidoCanal');
+    const issue = { path: 'p'.repeat(500), message: 'm'.repeat(500) };
+    expect(line.issues).toEqual(Array.from({ length: 20 }, () => issue));
+  });
+});
+
+describe('what an order was sent with', () => {
+  it('is known from the line of its intent', async () => {
+    const path = await pathOf();
+    const first = await openLedger(path);
+    await first.intend(row(1));
+    await first.record(row(1), 'created');
+    await first.close(SUMMARY);
+    const ledger = await openLedger(path);
+    expect(await ledger.changedFields(row(1))).toBeUndefined();
+    expect(await ledger.changedFields(row(1, { canal: 'Outro' }))).toEqual(['canal']);
+    expect(await ledger.sentChaveNFe(row(1))).toBeUndefined();
+    const { chaveNFe } = order(1);
+    const isSent = await ledger.sentChaveNFe(row(1, { chaveNFe: order(2).chaveNFe }));
+    expect([chaveNFe, order(2).chaveNFe].map((chave) => isSent?.(chave))).toEqual([true, false]);
+  });
+
+  it('is not known of an order that is not in it, nor without a ledger', async () => {
+    for (const ledger of [await openLedger(await pathOf()), Ledger.inMemory()]) {
+      expect(await ledger.changedFields(row(1))).toBeUndefined();
+      const isSent = await ledger.sentChaveNFe(row(1));
+      expect(isSent?.(order(1).chaveNFe)).toBe(false);
+    }
+  });
+});
+
+describe('a ledger that cannot be opened', () => {
+  const isRefused = { code: 'LEDGER', reason: 'unwritable' };
+
+  it('says why, and leaves no lock', async () => {
+    const path = await pathOf();
+    await mkdir(path);
+    await expect(openLedger(path)).rejects.toMatchObject(isRefused);
+    await expect(stat(`${path}.lock`)).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(openLedger(join(path, 'missing', 'l'))).rejects.toMatchObject(isRefused);
+    await expect(openLedger('/dev/null')).rejects.toMatchObject(isRefused);
+  });
+
+  it('is one that another run uses: that one rewrites its lock', async () => {
+    const path = await pathOf();
+    await openLedger(path);
+    const opening = openLedger(path);
+    await expect(opening).rejects.toMatchObject({ code: 'LEDGER', reason: 'in-use' });
+    await expect(opening).rejects.toThrow(`process ${process.pid} `);
+    expect(await readFile(`${path}.lock`, 'utf8')).toContain(String(process.pid));
+  });
+
+  it('is one whose lock changes and says nothing, or is no file', async () => {
+    const path = await pathOf();
+    await writeFile(`${path}.lock`, 'no JSON');
+    const opening = openLedger(path);
+    setTimeout(() => void writeFile(`${path}.lock`, 'changed'), 100);
+    await expect(opening).rejects.toMatchObject({ reason: 'in-use' });
+    await expect(opening).rejects.not.toThrow('undefined');
+    await mkdir(join(path, '..', 'x.lock'));
+    await expect(openLedger(join(path, '..', 'x'))).rejects.toMatchObject(isRefused);
+  });
+});
+
+describe('a run sends nothing more', () => {
+  const isTaken = { code: 'LEDGER', reason: 'in-use' };
+
+  it('once its lock was taken by another', async () => {
+    const path = await pathOf();
+    const ledger = await openLedger(path);
+    await expect(ledger.confirm()).resolves.toBeUndefined();
+    await writeFile(`${path}.lock`, 'of another');
+    // It looks at most two seconds after the last look.
+    await new Promise((resolve) => setTimeout(resolve, 2100));
+    await expect(ledger.confirm()).rejects.toMatchObject(isTaken);
+    await ledger.close(SUMMARY);
+    expect(await readFile(`${path}.lock`, 'utf8')).toBe('of another');
+  });
+
+  it.each<[string, (lock: string) => Promise<unknown>]>([
+    ['is another’s', (lock) => writeFile(lock, 'of another')],
+    ['is gone', (lock) => rm(lock)],
+  ])('whose lock, before the first order, %s', async (_, change) => {
+    const path = await pathOf();
+    const ledger = await openLedger(path);
+    await change(`${path}.lock`);
+    await expect(ledger.confirm()).rejects.toMatchObject(isTaken);
+  });
+});
+
+it('a lock that goes away while it is watched lets the next run begin', async () => {
+  const path = await pathOf();
+  await writeFile(`${path}.lock`, 'no JSON');
+  const opening = openLedger(path);
+  setTimeout(() => void rm(`${path}.lock`), 100);
+  const ledger = await opening;
+  await expect(ledger.confirm()).resolves.toBeUndefined();
+});

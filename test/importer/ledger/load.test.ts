@@ -1,0 +1,143 @@
+import { open, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadLedger } from '../../../src/importer/ledger/load.js';
+import { PedidoIndex } from '../../../src/importer/pedido-index.js';
+import { temporaryDirectory } from '../../mirror/support/store.js';
+
+const START_MS = Date.parse('2026-03-01T12:00:00Z');
+
+/** A line, so many seconds after the start. */
+const line = (seconds: number, of: Record<string, unknown>) =>
+  `${JSON.stringify({ at: new Date(START_MS + seconds * 1000).toISOString(), ...of })}\n`;
+
+const started = (seconds: number, more = {}) =>
+  line(seconds, { run: 'started', id: 'one', version: 1, store: 'a', ...more });
+
+/** What a run says of an order. */
+const says = (seconds: number, pedido: string, result: string, more = {}) =>
+  line(seconds, { row: 1, pedido, pedidoCanal: `C-${pedido}`, result, ...more });
+
+/** Reads a ledger as the next run does, and what it takes the orders A, B and C for. */
+async function read(text: string | Buffer, counted: string[] = []) {
+  const path = join(await temporaryDirectory(), 'ledger.ndjson');
+  await writeFile(path, text);
+  const file = await open(path);
+  const index = new PedidoIndex();
+  const past = await loadLedger(file, path, index, new Set(counted)).finally(() => file.close());
+  const states = ['A', 'B', 'C'].map((pedido) => index.stateAt(index.place(pedido, `C-${pedido}`)));
+  return { ...past, states: states.join(' ') };
+}
+
+const isNone = { reason: 'not-a-ledger' };
+
+describe('what the runs before left in a ledger', () => {
+  it('is nothing, of an empty file', async () => {
+    expect(await read('')).toEqual({
+      ...{ store: undefined, known: undefined, answeredBeforeMs: [], inFlight: 0, isTorn: false },
+      states: 'none none none',
+    });
+  });
+
+  it.each<[string, string[], string, number]>([
+    ['its intent alone', ['sending'], 'open', 1],
+    ['created', ['sending', 'created'], 'created', 0],
+    ['found again', ['sending', 'recovered'], 'recovered', 0],
+    ['rejected', ['sending', 'rejected'], 'rejected', 0],
+    ['of an unknown outcome', ['sending', 'unknown'], 'open', 0],
+    ['taken back', ['sending', 'unsent'], 'none', 0],
+    ['taken back by another run', ['unsent'], 'none', 0],
+    ['sent again after it was taken back', ['sending', 'unsent', 'sending'], 'open', 1],
+    ['created, and then refused as a row', ['sending', 'created', 'invalid'], 'created', 0],
+    ['its intent, and another row that is left out', ['sending', 'ignored'], 'open', 1],
+  ])('of an order: %s', async (_, results, state, inFlight) => {
+    const lines = results.map((result, index) => says(index, 'A', result));
+    expect(await read(started(0) + lines.join(''))).toMatchObject({
+      ...{ states: `${state} none none`, inFlight },
+    });
+  });
+
+  it('knows the store once anything may have reached it', async () => {
+    const sent = started(0) + says(1, 'A', 'sending');
+    expect((await read(started(0))).store).toBeUndefined();
+    expect((await read(sent)).store).toBe('a');
+    expect((await read(sent + says(2, 'A', 'unsent'))).store).toBeUndefined();
+    expect((await read(sent + says(2, 'A', 'rejected'))).store).toBe('a');
+    expect((await read(started(0) + says(1, 'A', 'invalid'))).store).toBeUndefined();
+  });
+
+  it('knows the order that was sent last of those that were created, and when', async () => {
+    const lines = [
+      ...[started(0), says(1, 'A', 'sending'), says(2, 'B', 'sending'), says(3, 'C', 'sending')],
+      ...[says(4, 'C', 'rejected'), says(5, 'B', 'recovered'), says(9, 'A', 'created')],
+    ];
+    expect((await read(lines.slice(0, 5).join(''))).known).toBeUndefined();
+    const known = { pedido: 'B', pedidoCanal: 'C-B', sentBeforeMs: 7000 };
+    expect((await read(lines.join(''))).known).toMatchObject(known);
+  });
+
+  it('knows an order whose intent stands in no ledger, as of its outcome', async () => {
+    const { known } = await read(started(0) + says(3, 'A', 'created') + says(5, 'B', 'invalid'));
+    expect(known).toMatchObject({ pedido: 'A', sentBeforeMs: 2000 });
+  });
+
+  it('counts against the limit what the service answered in the last ten minutes', async () => {
+    const lines = [
+      ...[started(0), says(1, 'A', 'sending'), says(2, 'A', 'created')],
+      ...[says(300, 'B', 'sending'), says(310, 'B', 'unsent', { arrived: true })],
+      ...[says(320, 'C', 'sending'), says(330, 'C', 'unsent')],
+      says(602, 'C', 'invalid'),
+    ].join('');
+    // Ten minutes ago is long enough; what was not sent, or never arrived, counts for nothing.
+    expect((await read(lines)).answeredBeforeMs).toEqual([292_000]);
+    expect((await read(lines.replace('12:10:02', '12:10:01'))).answeredBeforeMs).toEqual([
+      599_000, 291_000,
+    ]);
+    // Those of a run of this client its limiter has counted.
+    expect((await read(lines, ['one'])).answeredBeforeMs).toEqual([]);
+  });
+
+  it('takes what another clock wrote later for as late as the last line', async () => {
+    const lines = started(0) + says(1, 'A', 'sending') + says(900, 'A', 'created');
+    const { answeredBeforeMs, known } = await read(lines + says(5, 'B', 'invalid'));
+    expect(answeredBeforeMs).toEqual([0]);
+    expect(known?.sentBeforeMs).toBe(4000);
+    const future = started(0) + says(50, 'A', 'sending') + says(2, 'A', 'created');
+    expect((await read(future)).known?.sentBeforeMs).toBe(0);
+  });
+
+  it('is read in pieces as in one', async () => {
+    const many = Array.from({ length: 12_000 }, (_, n) => says(n, `é${n}`, 'sending')).join('');
+    expect(Buffer.byteLength(many)).toBeGreaterThan(1 << 20);
+    expect((await read(started(0) + many + says(1, 'A', 'sending'))).inFlight).toBe(12_001);
+  });
+});
+
+describe('a line that was cut', () => {
+  const whole = started(0) + says(1, 'A', 'sending');
+  const cut = '{"at":"2026-03-01T12:00:02.000Z","row":2,"ped';
+
+  it('at the end is where the run died', async () => {
+    expect(await read(whole)).toMatchObject({ isTorn: false });
+    expect(await read(whole + cut)).toMatchObject({ isTorn: true, inFlight: 1 });
+    expect(await read('{"a')).toMatchObject({ isTorn: true, inFlight: 0 });
+  });
+
+  it('in the middle is forgiven before the start of the next run, and nowhere else', async () => {
+    const next = started(60) + says(61, 'B', 'sending');
+    expect(await read(`${whole}${cut}\n${next}`)).toMatchObject({ states: 'open open none' });
+    expect(await read(`${whole}${cut}\n{"at`)).toMatchObject({ isTorn: true });
+    await expect(read(`${whole}${cut}\n${says(2, 'B', 'sending')}`)).rejects.toMatchObject(isNone);
+    await expect(read(`${whole}${cut}\n${cut}\n${next}`)).rejects.toMatchObject(isNone);
+    await expect(read(`${whole}${cut}\nnotes`)).rejects.toMatchObject(isNone);
+    // What comes whole and is none of our lines was written by somebody else.
+    await expect(read(`${whole}{"at":"2026-03-01"}\n${next}`)).rejects.toMatchObject(isNone);
+  });
+
+  it('in a file that does not begin as a ledger does makes it none', async () => {
+    await expect(read('notes')).rejects.toMatchObject(isNone);
+    await expect(read(`notes\n${whole}`)).rejects.toMatchObject(isNone);
+    await expect(read(`${whole}${'x'.repeat(1_100_000)}`)).rejects.toMatchObject(isNone);
+    await expect(read(started(0, { version: 2 }))).rejects.toMatchObject(isNone);
+  });
+});

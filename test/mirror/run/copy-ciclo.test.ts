@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { IncompleteAnswerError, RecebiveisError } from '../../../src/index.js';
+import { openListedStore } from '../support/listed-store.js';
+
+const DAYS = { 1: '2026-01-10', 2: '2026-02-10' };
+const RUN = { hoje: '2026-08-01' };
+
+it('a detail that breaks off is asked for three times, then counted, and read by the next run', async () => {
+  const { client, mirror, change, read, status } = await openListedStore(DAYS);
+  change(1, { failure: new IncompleteAnswerError('ciclos.get', 1, 'ECONNRESET') });
+  const { ciclos, failures } = await mirror.run(client, RUN);
+  expect(read).toEqual([1, 1, 1, 2]);
+  expect(ciclos).toMatchObject({ listed: 2, read: 1, failed: 1 });
+  expect(failures).toMatchObject([{ idCiclo: 1, error: { code: 'INCOMPLETE_ANSWER' } }]);
+  expect(await status()).toMatchObject({ ciclos: 1, unread: 1 });
+  change(1, { failure: undefined });
+  await mirror.run(client, RUN);
+  expect(read).toEqual([1, 1, 1, 2, 1]);
+  expect(await status()).toMatchObject({ ciclos: 2, unread: 0 });
+});
+
+it.each(['NOT_FOUND', 'INVALID_RESPONSE'] as const)(
+  'an answer of %s is one cycle’s, and asked for once',
+  async (code) => {
+    const { client, mirror, change, read } = await openListedStore(DAYS);
+    change(1, { failure: new RecebiveisError(code, 'of this cycle') });
+    const { ciclos } = await mirror.run(client, RUN);
+    expect(read).toEqual([1, 2]);
+    expect(ciclos).toMatchObject({ read: 1, failed: 1 });
+  },
+);
+
+it.each([
+  ['a rejected token', new RecebiveisError('AUTHENTICATION', 'rejected')],
+  ['a fault of the program', Object.assign(new Error('broken'), { code: 'NOT_FOUND' })],
+])('what would fail for every cycle ends the run: %s', async (_, failure) => {
+  const { client, mirror, change, read } = await openListedStore(DAYS);
+  change(1, { failure });
+  await expect(mirror.run(client, RUN)).rejects.toBe(failure);
+  expect(read).toEqual([1]);
+});
+
+it.each([
+  ['no item', { parte: 'eventos', item: 'x' }, 'detail'],
+  ['an amount that is none', { parte: 'eventos', item: { totalValor: 1.005 } }, 'amount'],
+])('a detail that cannot be kept is one cycle’s: %s', async (_, item, reason) => {
+  const { client, mirror, change, read } = await openListedStore(DAYS);
+  change(1, { item });
+  const { failures } = await mirror.run(client, RUN);
+  expect(read).toEqual([1, 2]);
+  expect(failures).toMatchObject([{ idCiclo: 1, error: { reason } }]);
+});
+
+it('a cycle that is read again because it is young is none of the news: the run may end before', async () => {
+  const { client, mirror, change, status } = await openListedStore(DAYS);
+  await mirror.run(client, RUN);
+  change(1, { failure: new Error('away') });
+  await expect(mirror.run(client, { ...RUN, lookbackDays: 36_500 })).rejects.toThrow('away');
+  expect(await status()).toMatchObject({ ciclos: 2, unread: 0 });
+});
+
+it('a stream that cannot be broken off is copied as well', async () => {
+  const { client, mirror, status } = await openListedStore(DAYS);
+  const stream = (idCiclo: number) => {
+    const items = client.ciclos.stream(idCiclo, { agruparEventos: false })[Symbol.asyncIterator]();
+    return { [Symbol.asyncIterator]: () => ({ next: () => items.next() }) };
+  };
+  await mirror.run({ ...client, ciclos: { ...client.ciclos, stream } }, RUN);
+  expect(await status()).toMatchObject({ ciclos: 2, unread: 0 });
+});
+
+it('a copy has another version where its lines changed, and the same where they did not', async () => {
+  const { client, mirror, change, remove, version } = await openListedStore(DAYS);
+  const again = { ...RUN, lookbackDays: 36_500 };
+  await mirror.run(client, again);
+  const first = await version();
+  expect(first).toBeGreaterThan(0);
+  await mirror.run(client, again);
+  expect(await version()).toBe(first);
+  change(1, { valor: 2 });
+  await mirror.run(client, again);
+  const second = await version();
+  expect(second).toBeGreaterThan(first);
+  // A cycle that is gone is a change once, and one again when it is back with the same lines.
+  remove(2);
+  await mirror.run(client, RUN);
+  const gone = await version();
+  expect(gone).toBeGreaterThan(second);
+  await mirror.run(client, RUN);
+  expect(await version()).toBe(gone);
+  change(2, { dia: DAYS[2], valor: 1 });
+  await mirror.run(client, RUN);
+  expect(await version()).toBeGreaterThan(gone);
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it, vi } from 'vitest';
+import { readEvento } from '../../../src/client/contract/schemas/evento.js';
+import { dayBefore, today } from '../../../src/mirror/run/today.js';
+import { sampleEvento } from '../../../src/testing/index.js';
+import { openListedStore } from '../support/listed-store.js';
+
+const DAYS = { 1: '2026-01-10', 2: '2026-02-10' };
+
+const eventoDe = (tipo: string, dados: unknown) => readEvento({ tipo, dados }).value;
+
+describe('an event', () => {
+  it.each(['ciclo', 'pedido', 'titulo'] as const)('has what is new copied: %s', async (kind) => {
+    const { client, mirror, read } = await openListedStore(DAYS);
+    await mirror.handle(client, sampleEvento(kind));
+    await mirror.handle(client, sampleEvento(kind));
+    expect(read).toEqual([1, 2]);
+  });
+
+  it.each([
+    ['an application', sampleEvento('aplicativo')],
+    ['an unknown kind', sampleEvento('desconhecido')],
+    ['nothing', undefined as never],
+  ])('asks for nothing: %s', async (_, evento) => {
+    const { client, mirror, lists, status } = await openListedStore(DAYS);
+    await mirror.handle(client, evento);
+    expect(lists).toEqual([]);
+    expect(await status()).toBeUndefined();
+  });
+
+  it('of a cycle has that one copied again; the code of an order is none of a cycle', async () => {
+    const { client, mirror, read } = await openListedStore(DAYS);
+    await mirror.handle(client, sampleEvento('ciclo'));
+    await mirror.handle(client, eventoDe('pedido', { codigo: '2', dadosTitulo: {} }));
+    expect(read).toEqual([1, 2]);
+    await mirror.handle(client, eventoDe('ciclo', { codigo: '2' }));
+    expect(read).toEqual([1, 2, 2]);
+  });
+
+  it.each([
+    ['a day and a time', '2026-01-15 10:30:00', '2026-01-13'],
+    ['no day', null, undefined],
+    ['the first day', '2000-01-01', undefined],
+    ['the day after it', '2000-01-02', '1999-12-31'],
+    ['a day to come', '9999-12-31', undefined],
+  ])('lists from two days before its own, or before today: %s', async (_, data, from) => {
+    const { client, mirror, lists } = await openListedStore(DAYS);
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-01T12:00:00Z') });
+    try {
+      await mirror.handle(client, eventoDe('ciclo', { data }));
+      const dataInicioRegistro = from ?? dayBefore(today(), 2);
+      expect(lists).toEqual([{ limite: 200, dataInicioRegistro }]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('copies what can be, notes what cannot, and then fails', async () => {
+    const { client, mirror, change, status } = await openListedStore({ ...DAYS, 3: '2026-03-10' });
+    change(1, { valor: 'x' });
+    const handling = mirror.handle(client, sampleEvento('pedido'));
+    await expect(handling).rejects.toMatchObject({ reason: 'amount' });
+    expect(await status()).toMatchObject({ ciclos: 2, unread: 1 });
+  });
+
+  it('notes a copied cycle whose new copy fails', async () => {
+    const { client, mirror, change, status } = await openListedStore(DAYS);
+    await mirror.handle(client, sampleEvento('ciclo'));
+    expect(await status()).toMatchObject({ ciclos: 2, unread: 0 });
+    change(2, { valor: 'x' });
+    const handling = mirror.handle(client, eventoDe('ciclo', { codigo: '2' }));
+    await expect(handling).rejects.toMatchObject({ reason: 'amount' });
+    expect(await status()).toMatchObject({ ciclos: 2, unread: 1 });
+  });
+
+  it('notes what is new before the first detail: the service may fail, or the process end', async () => {
+    const { client, mirror, change, status } = await openListedStore({ ...DAYS, 3: null });
+    await mirror.handle(client, sampleEvento('ciclo'));
+    const failure = new Error('the service is away');
+    // Without a day it is read again at every event, and is none of the news.
+    for (const idCiclo of [3, 4, 5]) change(idCiclo, { dia: null, valor: 1, failure });
+    await expect(mirror.handle(client, sampleEvento('ciclo'))).rejects.toThrow('away');
+    expect(await status()).toMatchObject({ ciclos: 3, unread: 2 });
+  });
+});

@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { migrate } from '../../../src/mirror/database/migrate.js';
+import { openSqlite } from '../../../src/mirror/database/sqlite.js';
+import { noteList, noteUncopied, readListState } from '../../../src/mirror/run/uncopied.js';
+import { temporaryDirectory } from '../support/store.js';
+
+const [MAY, JUNE] = ['2026-05-01', '2026-06-01'];
+
+type List = ['short' | 'complete', from?: string];
+
+it.each<[string, List[], boolean]>([
+  ['one', [['short']], false],
+  ['one of a period', [['short', MAY]], false],
+  ['one, then a complete one', [['short'], ['complete']], true],
+  ['one of a period, then a complete one of all', [['short', MAY], ['complete']], true],
+  ['one, then a complete one of a period', [['short'], ['complete', MAY]], false],
+  [
+    'of two periods, the same',
+    [
+      ['short', MAY],
+      ['complete', MAY],
+    ],
+    true,
+  ],
+  [
+    'of two periods, the complete one longer',
+    [
+      ['short', JUNE],
+      ['complete', MAY],
+    ],
+    true,
+  ],
+  [
+    'of two periods, the complete one shorter',
+    [
+      ['short', MAY],
+      ['complete', JUNE],
+    ],
+    false,
+  ],
+  [
+    'two, of which the first was longer',
+    [
+      ['short', MAY],
+      ['short', JUNE],
+      ['complete', JUNE],
+    ],
+    false,
+  ],
+  [
+    'two, of which the second was longer',
+    [
+      ['short', JUNE],
+      ['short', MAY],
+      ['complete', JUNE],
+    ],
+    false,
+  ],
+  [
+    'two, and then the longer complete',
+    [
+      ['short', MAY],
+      ['short', JUNE],
+      ['complete', MAY],
+    ],
+    true,
+  ],
+  ['all, then a period', [['short'], ['short', MAY], ['complete', MAY]], false],
+  ['none after a complete one', [['complete', MAY]], true],
+  ['one after a complete one', [['complete'], ['short', MAY]], false],
+  [
+    'one after a complete one, of its days',
+    [['complete'], ['short', MAY], ['complete', MAY]],
+    true,
+  ],
+])(
+  'a list that ended short counts until a complete one has its days: %s',
+  async (_, lists, isComplete) => {
+    const database = await openSqlite(join(await temporaryDirectory(), 'store.db'), false);
+    onTestFinished(() => database.close());
+    await migrate(database, false);
+    for (const [end, since] of lists) {
+      await noteList(database.kysely, 'loja', { isComplete: end === 'complete' }, since);
+    }
+    expect((await readListState(database.kysely, 'loja')).listIsComplete).toBe(isComplete);
+  },
+);
+
+it.each<[string | null, string | null, string | null]>([
+  [MAY, JUNE, JUNE],
+  [JUNE, MAY, JUNE],
+  [MAY, MAY, MAY],
+  [MAY, null, null],
+  [null, JUNE, null],
+  [null, null, null],
+])(
+  'an uncopied cycle of the days %s and %s counts until %s',
+  async (dataRepasse, dataHora, dia) => {
+    const database = await openSqlite(join(await temporaryDirectory(), 'store.db'), false);
+    onTestFinished(() => database.close());
+    await migrate(database, false);
+    const { kysely } = database;
+    await noteUncopied(kysely, 'loja', [
+      { idCiclo: 1, dataRepasse: JUNE, dataHora: JUNE } as never,
+    ]);
+    await noteUncopied(kysely, 'loja', [{ idCiclo: 1, dataRepasse, dataHora } as never]);
+    const rows = await kysely.selectFrom('mirror_unread').select(['id_ciclo', 'dia']).execute();
+    expect(rows).toEqual([{ id_ciclo: 1, dia }]);
+  },
+);

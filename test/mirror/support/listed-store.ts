@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { type MirrorClient, openMirror } from '../../../src/mirror/index.js';
+import { queryOf } from './sqlite.js';
+import { temporaryDirectory } from './store.js';
+
+/** A cycle as a test has the service list it. */
+interface Listed {
+  dia: string | null;
+  /** Its one line, in reais. */
+  valor: unknown;
+  /** What its detail does in place of an answer. */
+  failure?: Error | undefined;
+  /** An item in place of that line. */
+  item?: unknown;
+}
+
+/** A store of cycles of one line each, which a test changes, and a mirror of it; tells what was asked. */
+export async function openListedStore(days: Record<number, string | null>) {
+  const ciclos = new Map<number, Listed>(
+    Object.entries(days).map(([idCiclo, dia]) => [Number(idCiclo), { dia, valor: 1 }]),
+  );
+  const lists: Record<string, unknown>[] = [];
+  const read: number[] = [];
+  const client = {
+    ciclos: {
+      list(params: Record<string, unknown>) {
+        lists.push(params);
+        return {
+          async *pages() {
+            const items = [...ciclos].map(([idCiclo, { dia }]) => ({
+              ...{ idCiclo, canal: 'Amazon', valorRepasse: 1, eventos: [] },
+              ...{ dataRepasse: dia, dataHora: dia },
+            }));
+            yield { items, paginacao: { totalRegistros: items.length } };
+          },
+        };
+      },
+      async *stream(idCiclo: number) {
+        read.push(idCiclo);
+        const { valor, failure, item } = ciclos.get(idCiclo) as Listed;
+        if (failure) throw failure;
+        yield item ?? { parte: 'eventos', item: { evento: 'tarifa', totalValor: valor } };
+      },
+    },
+    pedido: { find: async () => null },
+    storeId: async () => 'a',
+  } as unknown as MirrorClient;
+
+  const path = join(await temporaryDirectory(), 'store.db');
+  const mirror = await openMirror({ path });
+  onTestFinished(() => mirror.close());
+  const query = queryOf(path);
+  return {
+    ...{ client, mirror, lists, read, query },
+    change: (idCiclo: number, to: Partial<Listed>) =>
+      ciclos.set(idCiclo, { ...(ciclos.get(idCiclo) as Listed), ...to }),
+    remove: (idCiclo: number) => ciclos.delete(idCiclo),
+    status: async () => (await mirror.status())[0],
+    /** What readers of the copy compare before and after: 0 until anything was copied. */
+    version: async () =>
+      Number((await query('select versao from mirror_versions'))[0]?.versao ?? 0),
+  };
+}
