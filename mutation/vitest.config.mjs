@@ -6,15 +6,19 @@ const { projects, sequence: _, ...shared } = root.test ?? {};
 const [quick] = projects;
 const exclude = process.env.DEEP ? ['test/deep/**'] : quick.test.exclude;
 
-/** They set a time zone, which a thread, the tester's pool, cannot. */
-const TIME_ZONES = ['test/conciliacao/prazos.test.ts', 'test/client/http/retry-after.test.ts'];
+/** They set a time zone, which a thread, the tester's pool, cannot; or measure how fast the code is, which the tester slows. */
+const APART = [
+  'test/conciliacao/prazos.test.ts',
+  'test/client/http/retry-after.test.ts',
+  'test/client/resources/limits.test.ts',
+];
 
 export default defineConfig({
   ...root,
   test: {
     ...shared,
     ...quick.test,
-    exclude: [...exclude, ...TIME_ZONES],
+    exclude: [...exclude, ...APART],
     // The tester's own time counts: a busy machine is no kill.
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -1,7 +1,7 @@
 /** Typed client of the receivables reconciliation service. */
 
 export { Recebiveis } from './client/client.js';
-export type { EndpointName, Endpoints } from './client/contract/endpoint.js';
+export type { Endpoint, EndpointName, EndpointRow, Endpoints } from './client/contract/endpoint.js';
 export { endpoints } from './client/contract/endpoints.js';
 export type { OptionRuleCode, OptionRules } from './client/contract/option-rules.js';
 export type { RuleName as RequestRuleCode } from './client/contract/rule.js';

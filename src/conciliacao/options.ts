@@ -103,7 +103,9 @@ export function checkOptions(options: ReconcileOptions): CheckedOptions {
   const regras = read.regras ?? [];
   const custos = read.custos ?? [];
   const toleranciaCentavos = read.toleranciaCentavos ?? TOLERANCIA_CENTAVOS;
-  const prazos = prazosDe(read.prazoDias ?? undefined);
+  const prazos = new Map(
+    termosDe(read.prazoDias).map(([canal, days]) => [normalizedWord(canal), days as number]),
+  );
   const decides = [regras, [...prazos].sort(), custos, toleranciaCentavos];
   const criterio = createHash('sha256').update(JSON.stringify(decides)).digest('hex');
   return {
@@ -118,20 +120,13 @@ export function checkOptions(options: ReconcileOptions): CheckedOptions {
 const DEMAIS = normalizedWord('*');
 
 /** Terms by the channel as it is written; one number is that of every channel. */
-const termos = (prazoDias: unknown): [string, unknown][] =>
-  typeof prazoDias === 'object' ? Object.entries(prazoDias ?? {}) : [['*', prazoDias]];
-
-/** The terms, by the channel as it is compared. */
-const prazosDe = (prazoDias: ReconcileOptions['prazoDias']) =>
-  new Map(
-    prazoDias === undefined
-      ? []
-      : termos(prazoDias).map(([canal, days]) => [normalizedWord(canal), days as number]),
-  );
+function termosDe(prazoDias: unknown): [string, unknown][] {
+  if (typeof prazoDias === 'object') return Object.entries(prazoDias ?? {});
+  return prazoDias === undefined ? [] : [['*', prazoDias]];
+}
 
 function checkPrazos(prazoDias: unknown, refuse: RefuseOption): void {
-  if (prazoDias === undefined || prazoDias === null) return;
-  const isObject = typeof prazoDias === 'object';
+  const isObject = typeof prazoDias === 'object' && prazoDias !== null;
   if (isObject && (!isPlain(prazoDias) || Object.keys(prazoDias).length === 0)) {
     refuse(
       ['prazoDias'],
@@ -140,7 +135,7 @@ function checkPrazos(prazoDias: unknown, refuse: RefuseOption): void {
     );
   }
   const seen = new Set<string>();
-  for (const [canal, days] of termos(prazoDias)) {
+  for (const [canal, days] of termosDe(prazoDias)) {
     const at = isObject ? `prazoDias[${JSON.stringify(canal)}]` : 'prazoDias';
     const [issue] = whole(0, MAX_PRAZO_DIAS).safeParse(days).error?.issues ?? [];
     if (issue) refuse([at], issue.message, (issue as z.core.$ZodIssueCustom).params as never);

@@ -52,6 +52,15 @@ describe('the estimates', () => {
     expect(estimativa.prazos).toMatchObject([{ amostras: 2, medianaDias: 10, p90Dias: 10 }]);
   });
 
+  it('learn of one sum once, whatever it settles', async () => {
+    const linhas = [
+      linha('repasse', 10_000, { qt_total_parcela: 1, data_repasse: '2026-07-11' }),
+      linha('comissão', -1350, { qt_total_parcela: 1, data_repasse: '2026-07-11' }),
+    ];
+    const { estimativa } = await reconcile({ pedidos: [pedidoExemplo()], linhas });
+    expect(estimativa.prazos).toMatchObject([{ amostras: 1, medianaDias: 10 }]);
+  });
+
   it('await nothing more of an installment that a line of the order paid, but for a centavo', async () => {
     const parcelas = [3334, 3333, 3333].map((centavos, index) => ({
       ...{ numero: index + 1, valorParcela: centavos / 100, situacao: 'pendente' },

@@ -75,6 +75,15 @@ describe('the evidence of a finding', () => {
     ]);
   });
 
+  it('is of the later day, whatever the numbers of the cycles', async () => {
+    const earlier = { id_ciclo: 1009 };
+    const linhas = [linha('repasse', 700, { parcela: 2, ...later }), ...semFalha(earlier)];
+    const { discrepancias } = await found(linhas);
+    expect(discrepancias).toMatchObject([{ tipo: 'repasseAMaior', idCiclo: 1002, mes: '2026-09' }]);
+    const [first] = discrepancias;
+    expect(first?.evidencia.linhas.at(-1)).toMatchObject({ valorCentavos: 700 });
+  });
+
   it('of what no cycle moved is of the month of the sale, without a line', async () => {
     const { discrepancias } = await found([], { prazoDias: 30, hoje: '2027-01-01' });
     const [unpaid] = discrepancias;

@@ -140,7 +140,12 @@ export async function total(client: Recebiveis): Promise<number> {
     }
     symlinkSync(join(store, 'recebiveis'), join(project, 'node_modules/recebiveis'), 'dir');
     const code = `
+import { endpoints } from 'recebiveis';
 import * as schemas from 'recebiveis/schemas';
+export const table = endpoints;
+export const { get, create } = endpoints.pedido;
+export const { response } = endpoints.ciclos.list;
+export const { canal } = schemas.pedido.shape;
 export const pedido = schemas.pedido;
 export const all = schemas;
 export const { ciclo, cicloDetalhe, ciclosPagina, comissao, comissoesPagina } = schemas;

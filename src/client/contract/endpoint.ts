@@ -34,14 +34,19 @@ export interface Endpoint {
   name: string;
   /** The method that uses the row under another name, such as `ciclos.stream`: refusals name it. */
   calledAs?: string;
+  /** Method of HTTP. */
   method: 'GET' | 'POST' | 'DELETE';
   /** Path template below the base URL; `{name}` stands for a path parameter. */
   path: string;
   /** Requests per minute that the service publishes; `null` where it publishes none. */
   perMinute: number | null;
+  /** What may be repeated after a failure whose outcome is not known. */
   repeat: Repeat;
+  /** Checks what stands in the path. */
   params?: UrlSchema;
+  /** Checks what stands in the query. */
   query?: UrlSchema;
+  /** Checks the body. */
   body?: Schema;
   /** What a body may hold and most likely does by mistake: it is sent, and reported. */
   warnings?: (body: never) => readonly RequestIssue[];
@@ -73,15 +78,17 @@ export interface Endpoint {
   summary: string;
 }
 
-/** A row with what is known of it. */
-type Row<Known extends Partial<Endpoint>> = Readonly<Omit<Endpoint, keyof Known> & Known>;
+/** A row of the table, with what is known of it to the compiler. */
+export type EndpointRow<Known extends Partial<Endpoint>> = Readonly<
+  Omit<Endpoint, keyof Known> & Known
+>;
 
 /** The service, a row for each endpoint: `endpoints.pedido.get.perMinute` is what it publishes. */
 export interface Endpoints {
   /** How the service notifies your system. */
   readonly webhook: {
     /** Registers the webhook or queue configuration. */
-    readonly register: Row<{
+    readonly register: EndpointRow<{
       name: 'webhook.register';
       method: 'POST';
       path: '/api/v1/webhook/novo';
@@ -93,7 +100,7 @@ export interface Endpoints {
   /** The queue of events. */
   readonly fila: {
     /** Reads an event. */
-    readonly read: Row<{
+    readonly read: EndpointRow<{
       name: 'fila.read';
       method: 'GET';
       path: '/api/v1/fila';
@@ -101,7 +108,7 @@ export interface Endpoints {
       response: AnswerSchema<FilaDocumentoServido>;
     }>;
     /** Removes an event. */
-    readonly remove: Row<{
+    readonly remove: EndpointRow<{
       name: 'fila.remove';
       method: 'DELETE';
       path: '/api/v1/fila/{idDocumento}';
@@ -112,7 +119,7 @@ export interface Endpoints {
   /** Settlement cycles. */
   readonly ciclos: {
     /** Lists cycles. */
-    readonly list: Row<{
+    readonly list: EndpointRow<{
       name: 'ciclos.list';
       method: 'GET';
       path: '/api/v1/ciclos';
@@ -121,7 +128,7 @@ export interface Endpoints {
       response: AnswerSchema<CiclosPagina>;
     }>;
     /** Reads the detail of a cycle; `ciclos.stream` as well. */
-    readonly get: Row<{
+    readonly get: EndpointRow<{
       name: 'ciclos.get';
       method: 'GET';
       path: '/api/v1/ciclos/detalhes/{idCiclo}/';
@@ -134,7 +141,7 @@ export interface Endpoints {
   /** Orders. */
   readonly pedido: {
     /** Reads an order; `pedido.find` as well. */
-    readonly get: Row<{
+    readonly get: EndpointRow<{
       name: 'pedido.get';
       method: 'GET';
       path: '/api/v1/pedido/{filtro}/{valor}';
@@ -143,7 +150,7 @@ export interface Endpoints {
       response: AnswerSchema<Pedido>;
     }>;
     /** Creates an order. */
-    readonly create: Row<{
+    readonly create: EndpointRow<{
       name: 'pedido.create';
       method: 'POST';
       path: '/api/v1/pedido/novo';
@@ -154,7 +161,7 @@ export interface Endpoints {
     /** Analyses over many orders. */
     readonly analises: {
       /** Expected against charged commission. */
-      readonly comissoes: Row<{
+      readonly comissoes: EndpointRow<{
         name: 'pedido.analises.comissoes';
         method: 'GET';
         path: '/api/v1/pedido/analises/comissoes';
@@ -163,7 +170,7 @@ export interface Endpoints {
         response: AnswerSchema<ComissoesPagina>;
       }>;
       /** Orders that the channel cancelled although they were delivered. */
-      readonly cancelamentosIndevidos: Row<{
+      readonly cancelamentosIndevidos: EndpointRow<{
         name: 'pedido.analises.cancelamentosIndevidos';
         method: 'GET';
         path: '/api/v1/pedido/analises/cancelamentos-indevidos';
@@ -178,10 +185,10 @@ export interface Endpoints {
 type RowsOf<Group> = Group extends { readonly name: string } ? Group : RowsOf<Group[keyof Group]>;
 
 /** Any row of the table. */
-export type EndpointRow = RowsOf<Endpoints>;
+export type AnyRow = RowsOf<Endpoints>;
 
 /** The method path of an endpoint, such as `pedido.get`. */
-export type EndpointName = EndpointRow['name'];
+export type EndpointName = AnyRow['name'];
 
 /** What the caller of an endpoint supplies, by the row's own schemas. */
 export type EndpointInput<Row extends Endpoint> = Part<Row, 'params'> &

@@ -1,6 +1,6 @@
 import { parseEventoJson } from '../../shared/json/exact-json.js';
 import { otherCiclo, otherCriado, otherPedido } from './answer-names.js';
-import type { EndpointName, EndpointRow, Endpoints } from './endpoint.js';
+import type { AnyRow, EndpointName, Endpoints } from './endpoint.js';
 import { saysSuccess } from './mensagem.js';
 import { isName } from './name-of.js';
 import { novoPedidoWarnings } from './novo-pedido-warnings.js';
@@ -153,12 +153,10 @@ export const endpoints: Endpoints = {
   },
 };
 
-const rowsOf = (group: object): EndpointRow[] =>
-  Object.values(group).flatMap((one: object) =>
-    'path' in one ? (one as EndpointRow) : rowsOf(one),
-  );
+const rowsOf = (group: object): AnyRow[] =>
+  Object.values(group).flatMap((one: object) => ('path' in one ? (one as AnyRow) : rowsOf(one)));
 
 /** Every row, in the order of `docs/reference/service.md` part 4. */
-export const endpointRows: readonly EndpointRow[] = rowsOf(endpoints);
+export const endpointRows: readonly AnyRow[] = rowsOf(endpoints);
 
 export type { EndpointName };

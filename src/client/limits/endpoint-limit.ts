@@ -1,7 +1,7 @@
 import Bottleneck from 'bottleneck/light.js';
 import type { Cancellation } from '../../shared/cancellation.js';
 import { LeasedPermits } from './leased-permits.js';
-import { type LimitInForce, type Permit, stricterOf } from './limit.js';
+import type { LimitInForce, Permit } from './limit.js';
 
 /** Somebody who waits for a permit. */
 interface Waiter {
@@ -66,11 +66,6 @@ export class EndpointLimit {
   /** After a refusal: how many requests may be in flight, of those that began since. */
   #maxInFlight = Infinity;
   #inFlight = 0;
-
-  /** The strictest limit that is kept; null where there is none. */
-  get limit(): LimitInForce | null {
-    return this.limits.reduce(stricterOf, null);
-  }
 
   /** Each limit that is kept. */
   get limits(): readonly LimitInForce[] {

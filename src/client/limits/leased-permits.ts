@@ -93,9 +93,9 @@ export class LeasedPermits {
   /** Counts requests that others sent, by how many milliseconds ago. */
   spend(agesMs: readonly number[]): void {
     const now = performance.now();
-    for (const ageMs of agesMs) {
-      if (ageMs < Infinity) this.#complete(now - Math.max(0, ageMs));
-    }
+    const past = agesMs.filter((ageMs) => ageMs < Infinity);
+    const times = past.map((ageMs) => now - Math.max(0, ageMs));
+    this.#completed = [...this.#completed, ...times].sort((one, other) => one - other);
   }
 
   #freeUnder(limit: LimitInForce): number {

@@ -34,21 +34,15 @@ export function limitOf(
   return typeof limit === 'number' ? { requests: limit, perMs: MINUTE_MS } : { ...limit };
 }
 
-/** Of two limits the one that lets less through in the long run. */
-export function stricterOf(
-  one: LimitInForce | null,
-  other: LimitInForce | null,
-): LimitInForce | null {
-  if (!one || !other) return one ?? other;
-  return other.requests / other.perMs < one.requests / one.perMs ? other : one;
-}
-
-export function isSameLimit(one: LimitInForce | null, other: LimitInForce | null): boolean {
-  return one?.requests === other?.requests && one?.perMs === other?.perMs;
+/** Of several limits the one that lets the least through in the long run; null of none. */
+export function strictestOf(limits: readonly LimitInForce[]): LimitInForce | null {
+  const rateOf = ({ requests, perMs }: LimitInForce) => requests / perMs;
+  return [...limits].sort((one, other) => rateOf(one) - rateOf(other))[0] ?? null;
 }
 
 /** Warns, where the runtime can, that more is kept than a client asked for. */
-export function warnOfDifference(endpoint: string, strictest: LimitInForce | null): void {
+export function warnOfDifference(endpoint: string, limits: readonly LimitInForce[]): void {
+  const strictest = strictestOf(limits);
   if (!strictest) return;
   warnProcess(
     'RECEBIVEIS_LIMITS_DIFFER',

@@ -1,11 +1,11 @@
 import type { Cancellation } from '../../shared/cancellation.js';
 import { EndpointLimit } from './endpoint-limit.js';
 import {
-  isSameLimit,
   type Limiter,
   type LimitInForce,
   MINUTE_MS,
   type Permit,
+  strictestOf,
   warnOfDifference,
 } from './limit.js';
 import { threadFolder } from './thread-folder.js';
@@ -66,35 +66,26 @@ class SharedLimits {
     if (!isAmong(this.#asked, claim.limit)) this.sweep();
     if (this.#asked.length === 1 || this.#hasWarned) return;
     this.#hasWarned = true;
-    warnOfDifference(name, this.endpoint.limit);
+    warnOfDifference(name, this.endpoint.limits);
   }
 
-  leave(claim: LimitClaim): void {
-    claim.joined = undefined;
-    this.sweep();
-  }
-
-  /** Keeps what living clients ask for; the limits of the last one stay, while they count. */
-  sweep(): void {
+  /** Keeps what living clients ask for; the limits of the last one stay. False once nothing counts any more. */
+  sweep(): boolean {
     const asked: (LimitInForce | null)[] = [];
     for (const reference of this.#claims) {
       const claim = reference.deref();
       if (claim?.joined !== this) this.#claims.delete(reference);
       else if (!isAmong(asked, claim.limit)) asked.push(claim.limit);
     }
-    if (asked.length === 0) return;
+    if (asked.length === 0) return !this.endpoint.isIdle;
     this.#asked = asked;
     this.endpoint.keep(asked.filter((limit) => limit !== null));
-  }
-
-  /** Whether forgetting them would change nothing. */
-  get isForgettable(): boolean {
-    return this.#claims.size === 0 && this.endpoint.isIdle;
+    return true;
   }
 }
 
 const isAmong = (limits: (LimitInForce | null)[], limit: LimitInForce | null): boolean =>
-  limits.some((other) => isSameLimit(other, limit));
+  limits.some((other) => other?.requests === limit?.requests && other?.perMs === limit?.perMs);
 
 /** Some workers runtimes have no WeakRef. */
 function referTo(claim: LimitClaim): ClaimReference {
@@ -144,9 +135,8 @@ class ProcessLimits {
 
   /** The client was closed. */
   leave(key: string, claim: LimitClaim): void {
-    const shared = this.#limits.get(key);
-    shared?.leave(claim);
-    if (shared?.isForgettable) this.#limits.delete(key);
+    claim.joined = undefined;
+    if (this.#limits.get(key)?.sweep() === false) this.#limits.delete(key);
   }
 
   /** A thread was started: what this one sent is written where it looks. */
@@ -162,8 +152,7 @@ class ProcessLimits {
   #sweep(): void {
     this.#sweepAt = performance.now() + SWEEP_MS;
     for (const [key, shared] of this.#limits) {
-      shared.sweep();
-      if (shared.isForgettable) this.#limits.delete(key);
+      if (!shared.sweep()) this.#limits.delete(key);
     }
   }
 }
@@ -182,7 +171,7 @@ export class ProcessLimiter implements Limiter {
   }
 
   get limit(): LimitInForce | null {
-    return this.#shared.limit;
+    return strictestOf(this.#shared.limits);
   }
 
   get perMs(): number {

@@ -8,12 +8,14 @@ import {
   type Permit,
   type PermitOutcome,
 } from './limit.js';
-import type { ProcessLimiter } from './process-limits.js';
 import { threadsNow } from './thread-folder.js';
 import { folderOf, pauseUntil, readFolder, ThreadPermits } from './thread-permits.js';
 
 /** A permit may come back sooner than its name says, in milliseconds: where its request was not sent. */
 const LOOK_MS = 200;
+
+/** The limiter of this thread. */
+type OwnLimiter = Required<Limiter> & { readonly key: string };
 
 interface Part {
   permits: ThreadPermits;
@@ -22,12 +24,12 @@ interface Part {
 
 /** Keeps an endpoint under its limits over all threads of the process. */
 export class ThreadLimiter implements Limiter {
-  /** Of this thread: each request needs its permit beside one of the process. */
-  readonly #own: ProcessLimiter;
+  /** Each request needs its permit beside one of the process. */
+  readonly #own: OwnLimiter;
   readonly #endpoint: string;
   readonly #permits = new Map<string, ThreadPermits>();
 
-  constructor(own: ProcessLimiter, endpoint: string) {
+  constructor(own: OwnLimiter, endpoint: string) {
     this.#own = own;
     this.#endpoint = endpoint;
   }
@@ -157,7 +159,7 @@ export function enterThreads(
 function count(permits: ThreadPermits, agesMs: readonly number[]): void {
   const recent = agesMs.filter((ageMs) => ageMs < permits.perMs);
   for (const ageMs of recent.sort((one, other) => one - other)) {
-    permits.take(threadsNow() - ageMs);
+    if (!permits.take(threadsNow() - ageMs)) return;
   }
 }
 

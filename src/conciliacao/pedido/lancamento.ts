@@ -2,7 +2,7 @@ import type { MirrorCiclo, MirrorLinha } from '../../mirror/snapshot/snapshot.js
 import { normalizedWord } from '../normalized-word.js';
 import type { Classificador } from '../regras/classificador.js';
 import type { Contratos, Custo } from '../regras/custos.js';
-import { MOTIVO_DE, type TipoDeLinha } from '../regras/tipos-de-linha.js';
+import { motivoDe, type TipoDeLinha } from '../regras/tipos-de-linha.js';
 
 /** A line with its cycle, and what the rules say it is. */
 export interface Lancamento {
@@ -44,7 +44,7 @@ export function lancar(
     canal,
     tipo,
     custo,
-    motivo: isNamed ? MOTIVO_DE[tipo] : normalizedWord(linha.evento),
+    motivo: isNamed ? motivoDe(tipo) : normalizedWord(linha.evento),
     sinal,
     valorCentavos: linha.valorCentavos * sinal + 0,
   };

@@ -56,7 +56,7 @@ export function matchParcela(
   }
   if (parcela === null) return undefined;
   const numbered = parcelas.filter(({ registro }) => registro.numero === parcela);
-  if (numbered.length < 2 || !titulo) return numbered.length === 1 ? numbered[0] : undefined;
+  if (!titulo) return numbered.length === 1 ? numbered[0] : undefined;
   let left = numbered;
   if (titulo.codigoControle !== null) {
     left = narrowed(left, ({ registro }) => registro.codigoControle === titulo.codigoControle);

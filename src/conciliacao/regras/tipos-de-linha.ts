@@ -1,5 +1,4 @@
-/** What a line is to the rules, by the words of `docs/reference/discrepancias.md`. */
-export const TIPOS_DE_LINHA = [
+const QUE_O_PEDIDO_DIZ = [
   'repasse',
   'comissão',
   'cancelamento',
@@ -7,6 +6,11 @@ export const TIPOS_DE_LINHA = [
   'chargeback',
   'frete',
   'rebate',
+] as const;
+
+/** What a line is to the rules, by the words of `docs/reference/discrepancias.md`. */
+export const TIPOS_DE_LINHA = [
+  ...QUE_O_PEDIDO_DIZ,
   'taxa de cancelamento',
   'imposto retido',
   'bloqueio',
@@ -33,34 +37,18 @@ export interface Regra {
 }
 
 /** What an order itself says the amount of: no contract is needed beside it. */
-export const DO_PEDIDO: ReadonlySet<TipoDeLinha> = new Set<TipoDeLinha>([
-  'repasse',
-  'comissão',
-  'cancelamento',
-  'cancelamento de comissão',
-  'chargeback',
-  'frete',
-  'rebate',
-]);
+export const DO_PEDIDO: ReadonlySet<TipoDeLinha> = new Set<TipoDeLinha>(QUE_O_PEDIDO_DIZ);
 
-/**
- * Reasons for which money moves. Within an order and a reason, what was given back closes what was
- * taken. An event that is none of these is a reason of its own.
- */
-export const MOTIVO_DE: Readonly<Record<TipoDeLinha, string>> = {
-  repasse: 'repasse',
+/** What gives back, or takes back, what another kind moved. */
+const CONTRARIO_DE: Partial<Record<TipoDeLinha, TipoDeLinha>> = {
   cancelamento: 'repasse',
   chargeback: 'repasse',
-  comissão: 'comissão',
   'cancelamento de comissão': 'comissão',
-  frete: 'frete',
-  rebate: 'rebate',
-  'taxa de cancelamento': 'taxa de cancelamento',
-  'imposto retido': 'imposto retido',
-  bloqueio: 'bloqueio',
   desbloqueio: 'bloqueio',
-  antecipação: 'antecipação',
-  publicidade: 'publicidade',
-  'frete reversa': 'frete reversa',
-  descontos: 'descontos',
 };
+
+/**
+ * The reason for which a line moves money: within an order and a reason, what was given back closes what was
+ * taken. An event that no rule knows is a reason of its own.
+ */
+export const motivoDe = (tipo: TipoDeLinha): string => CONTRARIO_DE[tipo] ?? tipo;

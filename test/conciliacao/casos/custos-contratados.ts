@@ -210,4 +210,16 @@ export const custosContratados: Caso[] = [
       { acao: 'cobrar', valorCentavos: -1000 },
     ],
   },
+  {
+    nome: 'antecipação que o contrato põe em zero',
+    porque: 'Nada foi combinado: os 5,00 se cobram, e nada é do contrato.',
+    pedidos: [{}],
+    linhas: [
+      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
+      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
+      { ...C1, evento: 'antecipação', valor: -5, data: '2026-04-01' },
+    ],
+    opcoes: { custos: [{ canal: 'Amazon', evento: 'antecipação', valorMaximo: 0 }] },
+    devido: [{ acao: 'cobrar', valorCentavos: -500 }],
+  },
 ];

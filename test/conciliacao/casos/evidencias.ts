@@ -197,4 +197,7 @@ export const evidencias: Readonly<Record<string, readonly string[]>> = {
     'devolver repasseAMaior 1002 [1] 2: repasses do pedido 10700, menos o que é devido -10000',
   ],
   'a primeira de três duas vezes, no valor do pedido': [],
+  'antecipação que o contrato põe em zero': [
+    'cobrar custoAcimaDoContrato 1001 [] 1: antecipação do pedido -500',
+  ],
 };

@@ -309,4 +309,23 @@ export const repassesInteiros: Caso[] = [
     opcoes: { hoje: '2026-03-25', prazoDias: 30 },
     devido: [],
   },
+  {
+    nome: 'a primeira de três como linha do pedido, e um pedaço da segunda depois',
+    porque: '33,34 são exatamente a primeira; do resto nada venceu.',
+    pedidos: [{ ...TRES, comissao: 0 }],
+    linhas: [
+      { ...C1, evento: 'repasse', valor: 33.34, data: '2026-04-01' },
+      { ...C1, evento: 'repasse', valor: 20, data: '2026-04-08' },
+    ],
+    opcoes: NO_PRAZO,
+    devido: [],
+  },
+  {
+    nome: 'a primeira de três como linha do pedido, com três centavos a menos',
+    porque: 'Um centavo por parcela é arredondamento.',
+    pedidos: [{ ...TRES, comissao: 0 }],
+    linhas: [{ ...C1, evento: 'repasse', valor: 33.31, data: '2026-04-01' }],
+    opcoes: NO_PRAZO,
+    devido: [],
+  },
 ];

@@ -27,7 +27,8 @@ const BUDGETS: readonly [name: string, from: string, kib: number][] = [
   ['openBullmqInbox', 'recebiveis/inbox/bullmq', 18],
   ['createSandbox', 'recebiveis/sandbox', 90],
   ['openMirror', 'recebiveis/mirror', 76],
-  ['reconcile', 'recebiveis/conciliacao', 23],
+  // Its options are zod schemas too.
+  ['reconcile', 'recebiveis/conciliacao', 31],
   ['probe', 'recebiveis/probe', 50],
   ['relatorioHtml', 'recebiveis/conciliacao/relatorio', 50],
   ['buildWebhookRequest', 'recebiveis/testing', 11],

@@ -7,6 +7,7 @@ import {
   type PermitRequest,
 } from '../../../src/client/limits/redis/permit-script.js';
 import { runs } from '../../support/property-runs.js';
+import type { TestLimit } from '../../support/reached.js';
 import { hasRedis, type RedisServer, startRedis } from '../../support/redis-server.js';
 import { wait } from './support.js';
 
@@ -57,6 +58,7 @@ class VirtualProcess {
   readonly #ask: (request: Partial<PermitRequest>) => ReturnType<typeof askForPermits>;
   #epoch = '';
   #lastAt = 0;
+  #limits = '{}';
   #next = 1;
   /** When the lease of a permit ends, and whether its request was sent. */
   readonly #held = new Map<string, { leaseEndsAt: number; isSent: boolean }>();
@@ -78,12 +80,13 @@ class VirtualProcess {
     const first = this.#next;
     this.#next += wanted;
     const answer = await this.#ask({
-      ...{ process: this.#name, epoch: this.#epoch, lastAt: this.#lastAt },
+      ...{ process: this.#name, epoch: this.#epoch, lastAt: this.#lastAt, limits: this.#limits },
       ...{ wanted, first, pauseMs },
       ...{ held, done, unsent, successes: done.length },
     });
     this.#epoch = answer.epoch;
     this.#lastAt = answer.at;
+    this.#limits = answer.limits;
     this.#done.clear();
     this.#unsent = [];
     const leaseEndsAt = askedAt + LEASE_MS;
@@ -146,32 +149,49 @@ describe.skipIf(!hasRedis)('the permits of several processes on a Redis', () => 
   });
 
   it('are never more than the limit in any window, and never run out for good', async () => {
-    const most = fc.integer({ min: 1, max: 5 });
+    // Of every second process, another one.
+    const limits = fc.tuple(
+      fc.record({ requests: fc.integer({ min: 1, max: 5 }), perMs: fc.constant(PER_MS) }),
+      fc.record({
+        requests: fc.integer({ min: 1, max: 5 }),
+        perMs: fc.constantFrom(PER_MS / 4, PER_MS),
+      }),
+    );
     const schedule = fc.array(step, { minLength: 20, maxLength: 80, size: 'max' });
     await fc.assert(
-      fc.asyncProperty(most, schedule, fc.boolean(), async (requests, steps, waitsWhenEmpty) => {
+      fc.asyncProperty(limits, schedule, fc.boolean(), async (limits, steps, waitsWhenEmpty) => {
         const key = `test:{${crypto.randomUUID()}}`;
         const names = ['permits', 'line', 'state', 'seen'];
         if (waitsWhenEmpty) names.push('flushed');
         const keys = names.map((name) => `${key}:${name}`);
-        const ask = (request: Partial<PermitRequest>) =>
+        const askUnder = (limit: TestLimit) => (request: Partial<PermitRequest>) =>
           askForPermits(redis, keys, {
             ...{
               process: '',
               epoch: '',
               lastAt: 0,
+              limits: '{}',
               connectedMs: 1e6,
               newEpoch: crypto.randomUUID(),
               channel: `${key}:freed`,
             },
-            ...{ requests, perMs: PER_MS, leaseMs: LEASE_MS, marginMs: MARGIN_MS },
+            ...{ ...limit, leaseMs: LEASE_MS, marginMs: MARGIN_MS },
             ...{ wanted: 0, first: 1, held: [], done: [], unsent: [] },
             ...{ successes: 0, pauseMs: 0, awayMs: 0 },
             ...request,
           });
         // Else a flush is noticed, whoever asks first, by one that lives on.
         if (!waitsWhenEmpty) await listener.subscribe(`${key}:freed`);
-        const processes = Array.from({ length: PROCESSES }, () => new VirtualProcess(ask));
+        /** It knows what is kept: else it could not tell a Redis that lost it. */
+        const begin = async (who: number) => {
+          const process = new VirtualProcess(askUnder(limits[who % 2] as TestLimit));
+          await process.ask(0);
+          return process;
+        };
+        const most = Math.min(...limits.map(({ requests }) => requests));
+        const processes: VirtualProcess[] = [];
+        for (let who = 0; who < PROCESSES; who++) processes.push(await begin(who));
+        await processes[0]?.ask(0);
         const arrivals: number[] = [];
         let openFrom = 0;
         let flushedAt = -Infinity;
@@ -181,14 +201,14 @@ describe.skipIf(!hasRedis)('the permits of several processes on a Redis', () => 
           const process = 'who' in next ? processes[next.who] : undefined;
           if (next.do === 'wait') await wait(next.ms);
           else if (next.do === 'flush') await redis.flushall();
-          else if (next.do === 'kill') processes[next.who] = new VirtualProcess(ask);
+          else if (next.do === 'kill') processes[next.who] = await begin(next.who);
           else if (next.do === 'send') arrivals.push(...((await process?.send(isFlushed())) ?? []));
           else if (next.do === 'complete') process?.complete();
           else if (next.do === 'give back') process?.giveBack();
           else if (next.do === 'hammer') {
             const until = performance.now() + next.ms;
             while (performance.now() < until) {
-              await process?.ask(requests);
+              await process?.ask(most);
               arrivals.push(...((await process?.send(isFlushed())) ?? []));
               process?.complete();
               await wait(2);
@@ -201,7 +221,7 @@ describe.skipIf(!hasRedis)('the permits of several processes on a Redis', () => 
             const given = (await process?.ask(next.wanted)) ?? 0;
             // Redis counts whole milliseconds.
             if (given > 0) expect(performance.now()).toBeGreaterThan(openFrom - 2);
-            expect(given).toBeLessThanOrEqual(Math.min(next.wanted, requests));
+            expect(given).toBeLessThanOrEqual(Math.min(next.wanted, most));
           }
           // A flush forgets the pause as well, and closes for a window instead.
           if (next.do === 'flush') {
@@ -210,10 +230,12 @@ describe.skipIf(!hasRedis)('the permits of several processes on a Redis', () => 
           }
         }
 
-        for (const [index, later] of arrivals.slice(requests).entries()) {
-          expect(later - (arrivals[index] ?? 0)).toBeGreaterThanOrEqual(PER_MS);
+        for (const { requests, perMs } of limits) {
+          for (const [index, later] of arrivals.slice(requests).entries()) {
+            expect(later - (arrivals[index] ?? 0)).toBeGreaterThanOrEqual(perMs);
+          }
         }
-        const last = new VirtualProcess(ask);
+        const last = await begin(0);
         await expect.poll(() => last.ask(1), { timeout: 120_000, interval: 100 }).toBe(1);
         await listener.unsubscribe(`${key}:freed`);
       }),
@@ -240,6 +262,7 @@ describe.skipIf(!hasRedis)('the permits of several processes on a Redis', () => 
           process: 'one',
           epoch: '',
           lastAt: 0,
+          limits: '{}',
           connectedMs: 1e6,
           newEpoch: 'first',
           channel: '{one}:freed',

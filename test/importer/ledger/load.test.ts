@@ -120,13 +120,19 @@ describe('a line that was cut', () => {
   it('at the end is where the run died', async () => {
     expect(await read(whole)).toMatchObject({ isTorn: false });
     expect(await read(whole + cut)).toMatchObject({ isTorn: true, inFlight: 1 });
-    expect(await read('{"a')).toMatchObject({ isTorn: true, inFlight: 0 });
+    for (const start of ['{"a', cut]) {
+      expect(await read(start)).toMatchObject({ isTorn: true, inFlight: 0 });
+    }
   });
 
   it('in the middle is forgiven before the start of the next run, and nowhere else', async () => {
     const next = started(60) + says(61, 'B', 'sending');
     expect(await read(`${whole}${cut}\n${next}`)).toMatchObject({ states: 'open open none' });
-    expect(await read(`${whole}${cut}\n{"at`)).toMatchObject({ isTorn: true });
+    for (const rest of ['{"at', cut]) {
+      expect(await read(`${whole}${cut}\n${rest}`)).toMatchObject({ isTorn: true });
+    }
+    // A line of nothing is none.
+    expect(await read(`${whole}\n\n${cut}\n${next}`)).toMatchObject({ states: 'open open none' });
     await expect(read(`${whole}${cut}\n${says(2, 'B', 'sending')}`)).rejects.toMatchObject(isNone);
     await expect(read(`${whole}${cut}\n${cut}\n${next}`)).rejects.toMatchObject(isNone);
     await expect(read(`${whole}${cut}\nnotes`)).rejects.toMatchObject(isNone);

@@ -51,6 +51,26 @@ it('reads the orders that an import created out of its ledger, whose last line m
   await expect(keysIn(broken)).rejects.toThrow(/line \d+ is not JSON/);
 });
 
+it('reads of a ledger what the service has, or may have, by the best key that a line names', async () => {
+  const at = '2026-01-01T00:00:00.000Z';
+  const lines = [
+    { at, run: 'started', id: 'x', version: 1 },
+    { at, row: 1, pedido: 'A', pedidoCanal: 'C-A', result: 'recovered', chavePedido: 'ID-A' },
+    { at, row: 2, pedido: 'B', pedidoCanal: 'C-B', result: 'unknown' },
+    { at, row: 3, pedido: 'D', result: 'unknown' },
+    { at, row: 4, result: 'unknown' },
+    ...['sending', 'rejected', 'invalid', 'ignored', 'unsent'].map((result, index) => ({
+      ...{ at, row: 5 + index, pedido: 'E', pedidoCanal: 'C-E', result },
+    })),
+  ];
+  const path = await fileOf(lines.map((line) => JSON.stringify(line)).join('\n'));
+  expect(await keysIn(path)).toEqual([
+    { chavePedido: 'ID-A' },
+    { pedidoCanal: 'C-B' },
+    { pedido: 'D' },
+  ]);
+});
+
 it.each([
   ['{"pedidoErp":"1"}', /line 1 pedidoErp.*did you mean pedidoERP/],
   ['{"pedido":"1","pedidoCanal":"2"}', /line 1/],

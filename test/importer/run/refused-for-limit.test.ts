@@ -41,18 +41,16 @@ describe.concurrent('a refusal for the limit', { timeout: 600_000 }, () => {
         refusedAt = performance.now();
         return posting.refuse(429, 'Limite', { 'retry-after': '1' });
       }
-      // The first three are answered once the client knows of the refusal of the fourth.
+      // The first three are answered once the import knows of the refusal of the fourth.
       if (posting.number < 4) await known;
       return posting.answer();
     };
-    const onResponse = ({ status }: { status?: number | undefined }) => {
-      if (status === 429) isKnown();
-    };
     const stop = new AbortController();
-    const ended = runImport(client({ hooks: { onResponse } }), orders(40), {
-      ledger,
-      concurrency: 4,
-      signal: stop.signal,
+    const ended = runImport(client(), orders(40), {
+      ...{ ledger, concurrency: 4, signal: stop.signal },
+      onProgress: ({ waiting }) => {
+        if (waiting?.reason === 'refused-for-limit') isKnown();
+      },
     });
     await until('a fifth request', () => service.postTimes.count >= 5);
     stop.abort();

@@ -78,9 +78,9 @@ export class LocalGrants {
   }
 
   /** Grants until nobody waits: to be called again when somebody does. */
-  begin(since: number, shared: { limits: readonly LimitInForce[]; processes: number }): void {
+  begin(since: number, limits: readonly LimitInForce[], processes: number): void {
     this.#since = since;
-    this.#share ??= new LocalShare(shared.limits, shared.processes);
+    this.#share ??= new LocalShare(limits, processes);
     if (!this.#isGranting) void this.#grant(this.#share);
   }
 

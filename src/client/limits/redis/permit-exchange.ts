@@ -61,6 +61,8 @@ export class PermitExchange {
   #epoch = '';
   /** When that was, by the clock of Redis: a state in Redis that is older was restored. */
   #lastAt = 0;
+  /** The limits that Redis kept then. */
+  #limits = '{}';
   #nextNumber = 1;
   /** End of a pause after a refusal that Redis does not know of. */
   #pauseToReport = 0;
@@ -100,6 +102,7 @@ export class PermitExchange {
       ledger.acknowledge(report);
       this.#epoch = answer.epoch;
       this.#lastAt = answer.at;
+      this.#limits = answer.limits;
       const given = { ids: ids.slice(0, answer.given), askedAt, leaseMs: demand.leaseMs };
       accept({ ...given, answer });
     } catch (error) {
@@ -124,7 +127,7 @@ export class PermitExchange {
     return askForPermits(redis, keys, {
       ...limit,
       ...{ process: this.process, leaseMs, marginMs: MARGIN_MS },
-      ...{ epoch: this.#epoch, lastAt: this.#lastAt, connectedMs },
+      ...{ epoch: this.#epoch, lastAt: this.#lastAt, limits: this.#limits, connectedMs },
       ...{ newEpoch: randomId(), channel, wanted, first },
       ...{ held, done, unsent, successes },
       pauseMs,

@@ -17,7 +17,8 @@
  * count was first seen.
  *
  * A process counts for five minutes after it asked last, and for two of the longest window at least: its
- * limit is kept as long, beside those of the others.
+ * limit is kept as long, beside those of the others. Where Redis lost the limits, the process that asks
+ * brings those that it was told last.
  */
 const STATE_PART = /* lua */ `
 local permits, line, state, seen, flushed = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
@@ -31,7 +32,7 @@ local epoch, createdAt, runId = stored[1], tonumber(stored[2]), stored[3]
 local closedUntil, closedMs = tonumber(stored[4]) or 0, tonumber(stored[5]) or 0
 local slowStart, lastAt = tonumber(stored[6]), tonumber(stored[8]) or 0
 
-local askedAt = cjson.decode(stored[7] or '{}')
+local askedAt = cjson.decode(stored[7] or ask.limits)
 askedAt[ask.requests .. ' in ' .. ask.perMs] = now
 local limits, lastsMs = {}, ask.seenMs
 for name in pairs(askedAt) do

@@ -15,6 +15,8 @@ export interface PermitRequest {
   epoch: string;
   /** When this process last asked, by the clock of Redis, as it was answered; 0 when it never was. */
   lastAt: number;
+  /** All limits that were asked for, as it was answered; `{}` when it never was. */
+  limits: string;
   /** How long ago it connected to Redis. */
   connectedMs: number;
   /** Epoch to begin where there is none. */
@@ -47,8 +49,8 @@ export interface PermitAnswer {
   isSlowStart: boolean;
   /** Processes that asked in the last minutes. */
   processes: number;
-  /** What is kept: each limit that a process asked for lately. */
-  limits: readonly LimitInForce[];
+  /** Each limit that a process asked for lately, and when, as the script writes it. */
+  limits: string;
   /** The longest lease that a process asked for lately. */
   longestLeaseMs: number;
   /** When it was answered, by the clock of Redis. */
@@ -100,17 +102,18 @@ function readAnswer(answer: unknown): PermitAnswer {
     againInMs: Number(againInMs),
     isSlowStart: Number(slowStart) === 1,
     processes: Number(processes),
-    limits: Object.keys(JSON.parse(String(limits))).map(readLimit),
+    limits: String(limits),
     longestLeaseMs: Number(leaseMs),
     at: Number(at),
   };
 }
 
-/** @param name such as `20 in 60000`, as the script names it */
-function readLimit(name: string): LimitInForce {
-  const [requests = 0, perMs = 0] = name.split(' in ').map(Number);
-  return { requests, perMs };
-}
+/** The limits that the script writes under names such as `20 in 60000`. */
+export const readLimits = (written: string): LimitInForce[] =>
+  Object.keys(JSON.parse(written)).map((name) => {
+    const [requests = 0, perMs = 0] = name.split(' in ').map(Number);
+    return { requests, perMs };
+  });
 
 async function sha1(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-1', new TextEncoder().encode(text));

@@ -1,5 +1,5 @@
 import type { LimitInForce } from '../limit.js';
-import { MARGIN_MS, stricterOf, warnOfDifference } from '../limit.js';
+import { MARGIN_MS, warnOfDifference } from '../limit.js';
 import { LocalGrants } from './local-share.js';
 import {
   type GivenPermits,
@@ -10,7 +10,7 @@ import {
   WaitingLine,
 } from './permit-exchange.js';
 import { PermitLedger } from './permit-ledger.js';
-import { type PermitAnswer, RECONNECT_MS } from './permit-script.js';
+import { type PermitAnswer, RECONNECT_MS, readLimits } from './permit-script.js';
 import { RedisHealth, type RedisHub, withTimeout } from './redis-connection.js';
 
 /** One limit on one Redis, as a process sees it. */
@@ -74,8 +74,9 @@ export class SharedPool {
   #pausedUntil = -Infinity;
   /** Until then other processes may not have reported what they granted locally. */
   #othersReportUntil = -Infinity;
-  /** What Redis said last. */
-  #known: Pick<PermitAnswer, keyof typeof ASSUMED | 'limits'>;
+  /** What Redis said last, and the limits that it keeps. */
+  #known: Pick<PermitAnswer, keyof typeof ASSUMED> = ASSUMED;
+  #limits: readonly LimitInForce[];
   #usedAt = performance.now();
   #hasWarned = false;
 
@@ -84,14 +85,14 @@ export class SharedPool {
     this.#options = options;
     const { limit, keys, channel } = options;
     this.#holdMs = Math.min(MAX_HOLD_MS, Math.max(MIN_HOLD_MS, limit.perMs / 4));
-    this.#known = { ...ASSUMED, limits: [limit] };
+    this.#limits = [limit];
     this.#ledger = new PermitLedger(this.#holdMs, limit.perMs, (outcome) => {
       // Successes are reported at once while the service has refused lately.
       if (outcome === 'unsent' || this.#known.isSlowStart) this.#exchanges.soon();
       else this.#plan();
     });
-    const asked = { limit, keys, channel, ledger: this.#ledger };
-    this.#exchange = new PermitExchange({ connection: hub, ...asked });
+    const ledger = this.#ledger;
+    this.#exchange = new PermitExchange({ connection: hub, limit, keys, channel, ledger });
     this.#exchanges = new SerialRuns(
       () => this.#exchangeOnce(),
       () => this.#plan(),
@@ -161,7 +162,8 @@ export class SharedPool {
     }
     this.#localGrants.end();
     this.#known = answer;
-    this.#ledger.windowMs = Math.max(...answer.limits.map(({ perMs }) => perMs));
+    this.#limits = readLimits(answer.limits);
+    this.#ledger.windowMs = Math.max(...this.#limits.map(({ perMs }) => perMs));
     this.#askFrom = this.#wasNotified ? -Infinity : performance.now() + answer.againInMs;
     this.#unlisten ??= this.#hub.listen(this.#options.channel, {
       onMessage: (message) => {
@@ -178,7 +180,7 @@ export class SharedPool {
       if (!waiter) this.#ledger.giveBack([id], leaseMs);
       else this.#grant(waiter, id, { sinceAt: askedAt, leaseMs });
     }
-    this.#warnOnce(answer.limits);
+    if (this.#limits.length > 1) this.#warnOnce();
   }
 
   #grant(waiter: SharedWaiter, id: string, lease: { sinceAt: number; leaseMs: number }): void {
@@ -220,7 +222,8 @@ export class SharedPool {
     const leaseMs = Math.max(this.#known.longestLeaseMs, this.#holdMs + this.#waiters.longestMs());
     const from = downSince + leaseMs + this.#ledger.windowMs + MARGIN_MS;
     const hasBegun = this.#localGrants.since !== undefined;
-    if (hasBegun || performance.now() >= from) this.#localGrants.begin(downSince, this.#known);
+    if (hasBegun || performance.now() >= from)
+      this.#localGrants.begin(downSince, this.#limits, this.#known.processes);
   }
 
   #grantLocally(): void {
@@ -231,10 +234,9 @@ export class SharedPool {
     this.#grant(waiter, this.#exchange.newId(), { sinceAt: now, leaseMs });
   }
 
-  #warnOnce(limits: readonly LimitInForce[]): void {
-    if (this.#hasWarned || limits.length === 1) return;
+  #warnOnce(): void {
+    if (!this.#hasWarned) warnOfDifference(this.#options.endpoint, this.#limits);
     this.#hasWarned = true;
-    warnOfDifference(this.#options.endpoint, limits.reduce<LimitInForce | null>(stricterOf, null));
   }
 
   #retire(): void {

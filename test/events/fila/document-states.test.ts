@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { DocumentStates } from '../../../src/events/fila/document-states.js';
+
+const document = (key: string, idDocumento: string | null = key) => ({ key, idDocumento });
+
+describe('the documents of the queue', () => {
+  it('are taken once, then skipped until they are due', () => {
+    const states = new DocumentStates();
+    expect(states.registerRead(document('a'), 1, 100)).toBe('take');
+    expect(states.registerRead(document('a'), 1, 100)).toBe('skip');
+    expect([states.startAttempt('a'), states.countFailure('a')]).toEqual([1, 1]);
+    states.delay('a', 500);
+    expect(states.registerRead(document('a'), 2, 499)).toBe('skip');
+    expect(states.registerRead(document('a'), 2, 500)).toBe('take');
+    expect([states.startAttempt('a'), states.countFailure('a')]).toEqual([2, 2]);
+    states.park('a');
+    states.delay('a', 0);
+    expect(states.registerRead(document('a'), 3, 1000)).toBe('skip');
+    expect(states.markHandled('a')).toBe(true);
+    expect(states.markHandled('a')).toBe(false);
+  });
+
+  it('are removed again when they come back after their removal, and not when an old read shows them', () => {
+    const states = new DocumentStates();
+    states.registerRead(document('a'), 1, 100);
+    states.markHandled('a');
+    states.markRemoved('a', 200);
+    expect(states.registerRead(document('a'), 200, 300)).toBe('skip');
+    expect(states.registerRead(document('a'), 201, 300)).toBe('remove');
+    expect(states.returnsOf('a')).toBe(1);
+    states.markRemoved('a', 400);
+    expect(states.registerRead(document('a'), 401, 500)).toBe('remove');
+    expect(states.returnsOf('a')).toBe(2);
+  });
+
+  it('that have left it while their handler works are counted as the first time', () => {
+    const states = new DocumentStates();
+    expect([states.startAttempt('gone'), states.countFailure('gone')]).toEqual([1, 1]);
+    states.delay('gone', 1);
+    states.park('gone');
+    states.markRemoved('gone');
+    expect([states.markHandled('gone'), states.takeDue('gone'), states.size]).toEqual([
+      ...[false, false, 0],
+    ]);
+    expect([states.returnsOf('gone'), states.isAtRisk('gone')]).toEqual([0, false]);
+  });
+});
