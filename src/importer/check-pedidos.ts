@@ -1,24 +1,21 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { novoPedidoWarnings } from '../client/contract/novo-pedido-warnings.js';
 import { type NovoPedido, novoPedido } from '../client/contract/schemas/novo-pedido.js';
 import { AbortError } from '../client/errors/abort.js';
-import { type CheckOptions, checkCheckOptions } from './check-options.js';
-import { issuesOf } from './checks.js';
+import { amountsOf, centavosOf } from './amounts.js';
+import { judged } from './checks.js';
 import {
   type ChannelMonthTotals,
   type ControlTotals,
   type InvoiceDifference,
   TotalsCounter,
 } from './control-totals.js';
+import { type CheckOptions, checkCheckOptions } from './import-options.js';
+import { changedFields } from './ledger/lines.js';
 import { loadLedger, refuseOtherStore, refuseSpecialFile } from './ledger/load.js';
-import { changedFields } from './ledger/sent-record.js';
-import { invoiceTotalOf } from './nfe/invoice-total.js';
-import { amountsOf, centavosOf, titulosIssue } from './order-amounts.js';
 import { PedidoIndex } from './pedido-index.js';
+import { invoiceTotalOf } from './read/position.js';
 import type { ResultFacts } from './result.js';
-import { resultOf } from './result-of.js';
-import { decide } from './row-decision.js';
-import { checkSource, type Row, type RowSource, Rows } from './rows.js';
+import { checkSource, decide, type Row, type RowSource, Rows, resultOf } from './rows.js';
 
 /** What an import would do; the four outcomes add up to `total`. */
 export interface CheckSummary {
@@ -118,14 +115,8 @@ async function check(row: Row, ledger: ReadLedger, options: CheckOptions): Promi
       return { result: 'skipped', previous, ...changed };
     }
   }
-  const issues = issuesOf(row.input, options.verifyChaveNFe ?? true);
+  const { issues, warnings } = judged(row.input, options);
   if (issues.length > 0) return { result: 'invalid', issues };
-  const order = row.input as NovoPedido;
-  const issue = titulosIssue(order, options.titulosCheck);
-  if (issue && options.titulosCheck?.action === 'refuse') {
-    return { result: 'invalid', issues: [issue] };
-  }
-  const warnings = [...(issue ? [issue] : []), ...novoPedidoWarnings(order)];
   return warnings.length > 0 ? { result: 'valid', warnings } : { result: 'valid' };
 }
 

@@ -1,19 +1,27 @@
 import { chaveNFeProblem } from '../client/contract/chave-nfe.js';
+import { novoPedidoWarnings } from '../client/contract/novo-pedido-warnings.js';
 import { brokenItems, explain } from '../client/contract/refusal.js';
-import { novoPedido } from '../client/contract/schemas/novo-pedido.js';
+import { type NovoPedido, novoPedido } from '../client/contract/schemas/novo-pedido.js';
 import { isRecord } from '../shared/is-record.js';
-import { implausible } from './plausible.js';
+import { type TitulosCheck, titulosIssue } from './amounts.js';
 import { shownCell } from './read/table/texts.js';
 import type { ImportIssue } from './result.js';
 import { asBroken, broken } from './rules/read-rule.js';
 
-/** Whether a row has an invoice key of the right form and check digit. */
-export function hasRightChave(input: unknown): boolean {
-  try {
-    return isRecord(input) && chaveNFeProblem(input.chaveNFe) === undefined;
-  } catch {
-    return false;
-  }
+/** What a row breaks, for which it is not sent; else what it is sent with. */
+export function judged(
+  input: unknown,
+  {
+    verifyChaveNFe = true,
+    titulosCheck,
+  }: { verifyChaveNFe?: boolean | undefined; titulosCheck?: TitulosCheck | undefined },
+): { issues: readonly ImportIssue[]; warnings: readonly ImportIssue[] } {
+  const issues = issuesOf(input, verifyChaveNFe);
+  if (issues.length > 0) return { issues, warnings: [] };
+  const order = input as NovoPedido;
+  const mismatch = titulosIssue(order, titulosCheck);
+  if (mismatch && titulosCheck?.action === 'refuse') return { issues: [mismatch], warnings: [] };
+  return { issues: [], warnings: [...(mismatch ? [mismatch] : []), ...novoPedidoWarnings(order)] };
 }
 
 /** Every rule that a row breaks (`docs/reference/service.md` 4.9), with the invoice key's check digit where asked. */
@@ -61,3 +69,52 @@ export const unreadable = (error: unknown): ImportIssue => ({
   path: '',
   ...broken('field-fails', { error: error instanceof Error ? error.name : typeof error }),
 });
+
+/** No channel sells in more. */
+const MAX_INSTALLMENTS = 99;
+const FIRST_YEAR = 2000;
+
+/** Amounts and units of an order that are below zero: a return, and no sale. */
+export function belowZero(order: Readonly<Record<string, unknown>>): ImportIssue[] {
+  const issues: ImportIssue[] = [];
+  const check = (at: string, item: unknown, names: readonly string[]) => {
+    if (!isRecord(item)) return;
+    for (const name of names) {
+      const value = item[name];
+      if (typeof value !== 'number' || value >= 0) continue;
+      issues.push({ path: at + name, ...broken('below-zero') });
+    }
+  };
+  check('', order, ['valorFrete', 'valorFreteSemDesconto']);
+  for (const [index, titulo] of listOf(order.titulos).entries()) {
+    check(`titulos[${index}].`, titulo, ['valorTotal']);
+  }
+  for (const [index, produto] of listOf(order.produtos).entries()) {
+    check(`produtos[${index}].`, produto, ['quantidade', 'valorUnitario']);
+  }
+  return issues;
+}
+
+/**
+ * What no order has, although the service's rules allow it: an amount or units below zero, no installment or
+ * hundreds of them, a day of another century or further ahead than the next year.
+ */
+export function implausible(order: unknown, now = new Date()): ImportIssue[] {
+  if (!isRecord(order)) return [];
+  const issues = belowZero(order);
+  for (const [index, titulo] of listOf(order.titulos).entries()) {
+    const count = isRecord(titulo) ? titulo.qtTotalParcela : undefined;
+    if (typeof count !== 'number' || (count >= 1 && count <= MAX_INSTALLMENTS)) continue;
+    const problem = broken('installments-range', { max: MAX_INSTALLMENTS });
+    issues.push({ path: `titulos[${index}].qtTotalParcela`, ...problem });
+  }
+  const lastYear = now.getUTCFullYear() + 1;
+  for (const path of ['dataVenda', 'dataFaturamento'] as const) {
+    const year = Number(/^(\d{4})-\d\d-\d\d$/.exec(String(order[path]))?.[1] ?? FIRST_YEAR);
+    if (year >= FIRST_YEAR && year <= lastYear) continue;
+    issues.push({ path, ...broken('year-range', { first: FIRST_YEAR, last: lastYear }) });
+  }
+  return issues;
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -1,5 +1,5 @@
 import type { NovoPedido } from '../client/contract/schemas/novo-pedido.js';
-import { amountsOf, centavosOf, type OrderAmounts } from './order-amounts.js';
+import { amountsOf, centavosOf, type OrderAmounts } from './amounts.js';
 
 /** Sums that a person compares with the ERP's screen, in whole centavos. */
 export interface ControlTotals {

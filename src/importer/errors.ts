@@ -14,11 +14,17 @@ export interface InvalidFileProblem {
   message: string;
   /** Which rule, for programs: a name that stays, such as `zip-damaged`. */
   code?: string | undefined;
-  /** What the rule is about, by its code. */
+  /** What the rule is about, by its code, such as `{ length: 12 }`; never the value that broke it. */
   params?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A file of orders cannot be read, or not further: what stands before the place was handed over. */
+/** A file, and the place in it. */
+const placeOf = (file: string, line: number | undefined, column: number | undefined): string =>
+  [file, line !== undefined && `line ${line}`, column !== undefined && `column ${column}`]
+    .filter(Boolean)
+    .join(', ');
+
+/** A file of orders cannot be read, or not further. Of a table, nothing was handed over before. */
 export class InvalidFileError extends RecebiveisError {
   static {
     brand(InvalidFileError, 'InvalidFileError');
@@ -39,12 +45,7 @@ export class InvalidFileError extends RecebiveisError {
 
   constructor(file: string, problem: InvalidFileProblem, { line, column }: InvalidFilePlace = {}) {
     const { message, code, params } = problem;
-    const place = [
-      file,
-      line !== undefined && `line ${line}`,
-      column !== undefined && `column ${column}`,
-    ].filter(Boolean);
-    super('INVALID_FILE', `${place.join(', ')} ${message}`);
+    super('INVALID_FILE', `${placeOf(file, line, column)} ${message}`);
     this.file = file;
     this.line = line;
     this.column = column;
@@ -55,15 +56,9 @@ export class InvalidFileError extends RecebiveisError {
 }
 
 /** Why a row cannot be read. It names the value's kind and length, never the value. */
-export interface InvalidRowIssue {
+export interface InvalidRowIssue extends InvalidFileProblem {
   /** Field, as the service spells it: `titulos[0].valorTotal`; empty for the whole row. */
   path: string;
-  /** Which rule, and what would satisfy it. */
-  message: string;
-  /** Which rule, for programs: a name that stays, such as `not-a-number`. */
-  code?: string | undefined;
-  /** What the rule is about, by its code, such as `{ length: 12 }`; never the value that broke it. */
-  params?: Readonly<Record<string, unknown>> | undefined;
   /** Line of the file, counted from 1, where it is another than the error's. */
   line?: number | undefined;
   /** Column, counted from 1: the cell of a CSV row, the character of a JSON line. */
@@ -136,21 +131,14 @@ export class InvalidRowError extends RecebiveisError {
 }
 
 function wordsOf({ file, line, column }: InvalidRowFacts, issues: readonly InvalidRowIssue[]) {
-  const place = [
-    file ?? 'The row',
-    line !== undefined && `line ${line}`,
-    column !== undefined && `column ${column}`,
-  ].filter(Boolean);
   const lines = issues.map((issue) => {
-    const at = [
-      issue.line !== undefined && issue.line !== line && `line ${issue.line}`,
-      issue.column !== undefined && issue.column !== column && `column ${issue.column}`,
-    ].filter(Boolean);
-    const where = [at.join(', '), issue.path].filter(Boolean).join(', ');
+    const ownLine = issue.line === line ? undefined : issue.line;
+    const at = placeOf('', ownLine, issue.column === column ? undefined : issue.column);
+    const where = [at, issue.path].filter(Boolean).join(', ');
     return where ? `${where}: ${issue.message}` : issue.message;
   });
   const list = lines.length === 1 ? ` ${lines[0]}` : lines.map((line) => `\n  - ${line}`).join('');
-  return `${place.join(', ')} cannot be read as an order:${list}`;
+  return `${placeOf(file ?? 'The row', line, column)} cannot be read as an order:${list}`;
 }
 
 /** What is wrong with a ledger. */

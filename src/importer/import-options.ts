@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { callable, optionsOf, readOptions, signal } from '../client/contract/options.js';
 import { text } from '../client/contract/schemas/strict.js';
 import { accepted } from '../client/errors/invalid-request.js';
-import type { TitulosCheck } from './order-amounts.js';
+import type { TitulosCheck } from './amounts.js';
 import type { ImportProgress, ImportResult } from './result.js';
 
 /** Settings of an import. */
@@ -92,4 +92,33 @@ const importOptions = optionsOf<ImportOptions>(importShape);
 /** @throws InvalidRequestError an option is not known, or has a value that it does not take */
 export function checkImportOptions(options: ImportOptions): void {
   accepted(readOptions(importOptions, options), 'Options of importPedidos');
+}
+
+/**
+ * Settings of a check, as the import would have them. The ledger is only read; without `storeId`, that of any
+ * store is.
+ */
+export interface CheckOptions
+  extends Pick<
+    ImportOptions,
+    'ledger' | 'storeId' | 'adoptLedger' | 'verifyChaveNFe' | 'signal' | 'titulosCheck'
+  > {
+  /** Called with each row that would be sent with a warning. */
+  onWarning?: ((result: ImportResult) => void | Promise<void>) | undefined;
+  /** Called with each row that would not be sent. */
+  onResult?: ((result: ImportResult) => void | Promise<void>) | undefined;
+}
+
+const { ledger, storeId, adoptLedger, verifyChaveNFe, onResult } = importShape;
+
+const checkOptions = optionsOf<CheckOptions>({
+  ...{ ledger, storeId, adoptLedger, verifyChaveNFe, onResult },
+  signal: importShape.signal,
+  titulosCheck: importShape.titulosCheck,
+  onWarning: z.optional(callable<CheckOptions['onWarning']>()),
+});
+
+/** @throws InvalidRequestError an option is not known, or has a value that it does not take */
+export function checkCheckOptions(options: CheckOptions): void {
+  accepted(readOptions(checkOptions, options), 'Options of checkPedidos');
 }

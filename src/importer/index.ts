@@ -1,7 +1,7 @@
 /** Batch import of orders: reading what ERPs write, and creating each order once. */
 export { type ChaveNFe, checkChaveNFe, parseChaveNFe } from '../client/contract/chave-nfe.js';
 export type { NovoPedido } from '../client/contract/schemas/novo-pedido.js';
-export type { CheckOptions } from './check-options.js';
+export type { TitulosCheck } from './amounts.js';
 export {
   type CheckResult,
   type CheckSummary,
@@ -16,20 +16,24 @@ export {
   type LedgerErrorReason,
 } from './errors.js';
 export type { ImportCallOptions, ImportClient } from './import-client.js';
-export type { ImportOptions } from './import-options.js';
+export type { CheckOptions, ImportOptions } from './import-options.js';
 export { importPedidos } from './import-pedidos.js';
 export { readPedidoKeys } from './ledger/read-pedido-keys.js';
-export type { ComplementByChave, ComplementOfAll, NFeComplement } from './nfe/complement.js';
+export type {
+  ComplementByChave,
+  ComplementOfAll,
+  NFeComplement,
+  PedidoComplement,
+} from './nfe/complement.js';
 export type { NFe, NFeDuplicata, NFeItem, NFePagamento } from './nfe/nfe.js';
 export { type PedidoFromNFeOptions, pedidoFromNFe } from './nfe/pedido-from-nfe.js';
-export type { TitulosCheck } from './order-amounts.js';
 export type {
   MapProposal,
   ProposalQuestions,
   ProposalReason,
   ProposedColumn,
   ProposeMapOptions,
-} from './propose/proposal.js';
+} from './propose/proposal-of-file.js';
 export { proposeMap } from './propose/propose-map.js';
 export type { CsvOptions } from './read/csv/csv.js';
 export type { PedidosFormat } from './read/detect-format.js';
@@ -43,7 +47,6 @@ export type {
   PedidoMap,
   TitulosPolicy,
 } from './read/map/pedido-map.js';
-export type { PedidoComplement } from './read/merge-complement.js';
 export { positionOf } from './read/position.js';
 export type { ReadPedidosOptions } from './read/read-options.js';
 export { readPedidos } from './read/read-pedidos.js';

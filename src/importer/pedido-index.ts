@@ -113,3 +113,12 @@ export class PedidoIndex {
 }
 
 const wordOf = (digest: string, at: number) => Number.parseInt(digest.slice(at, at + 8), 16);
+
+/** What orders are compared by: one text for each pair of numbers. */
+export const orderKey = ({
+  pedido,
+  pedidoCanal,
+}: {
+  pedido?: string | undefined;
+  pedidoCanal?: string | undefined;
+}): string => JSON.stringify([pedido, pedidoCanal]);

@@ -147,18 +147,7 @@ export interface ImportProgress extends ImportSummary {
 }
 
 /** What a result says beside its row and its outcome. */
-export type ResultFacts = Pick<
+export type ResultFacts = Omit<
   ImportResult,
-  | 'chavePedido'
-  | 'mensagem'
-  | 'issues'
-  | 'duplicateOf'
-  | 'previous'
-  | 'unknownReason'
-  | 'changed'
-  | 'changedFields'
-  | 'reason'
-  | 'reasonCode'
-  | 'reasonParams'
-  | 'warnings'
+  'row' | 'position' | 'result' | 'pedido' | 'pedidoCanal' | 'input'
 >;

@@ -2,10 +2,17 @@ import { isRecebiveisError } from '../client/errors/base.js';
 import { InvalidRequestError } from '../client/errors/invalid-request.js';
 import { isIterable } from '../shared/is-iterable.js';
 import { isRecord } from '../shared/is-record.js';
-import { unreadable } from './checks.js';
+import { duplicateOf, unreadable } from './checks.js';
+import type { PedidoIndex } from './pedido-index.js';
 import { positionOf } from './read/position.js';
-import { RESUMABLE } from './read/row-iterable.js';
-import type { ImportIssue, ImportResult, RowPosition } from './result.js';
+import { NEXT_ROW } from './read/row-iterable.js';
+import type {
+  ImportIssue,
+  ImportOutcome,
+  ImportResult,
+  ResultFacts,
+  RowPosition,
+} from './result.js';
 
 /** A row of the input. */
 export interface Row {
@@ -53,11 +60,6 @@ export class Rows {
       Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]();
   }
 
-  /** Rows taken so far. */
-  get count(): number {
-    return this.#count;
-  }
-
   /** The next row, or undefined when there is none. */
   async next(): Promise<Row | undefined> {
     try {
@@ -79,7 +81,7 @@ export class Rows {
     } catch (error) {
       const unreadable = error === this.#unreadable?.error ? undefined : readUnreadable(error);
       if (!unreadable) throw error;
-      this.#unreadable = RESUMABLE in this.#iterator ? undefined : { error };
+      this.#unreadable = NEXT_ROW in this.#iterator ? undefined : { error };
       this.#count += 1;
       return { number: this.#count, ...unreadable };
     }
@@ -96,9 +98,6 @@ export class Rows {
     await this.#iterator.return?.();
   }
 }
-
-/** Of the readers' iterators, also those of another copy of this package. */
-const NEXT_ROW = Symbol.for('recebiveis.nextRow');
 
 type RowReader = AsyncIterator<unknown> & { [NEXT_ROW]?(): Promise<IteratorResult<unknown>> };
 
@@ -136,4 +135,41 @@ function readUnreadable(error: unknown): Omit<Row, 'number'> | undefined {
     error as unknown as RowPosition & Omit<Row, 'number' | 'position'>;
   const position = { file, line, column };
   return { input, position, pedido, pedidoCanal, issues: issues ?? [] };
+}
+
+/** What is to be done with a row, by what is known of its order. */
+export type RowDecision =
+  | { action: 'send' }
+  /** An earlier run may have sent it: its outcome is found out first. */
+  | { action: 'resolve' }
+  | { action: 'skip'; previous: NonNullable<ImportResult['previous']> }
+  | { action: 'ignore'; facts: IgnoredFacts }
+  | { action: 'refuse'; issues: readonly ImportIssue[]; duplicateOf?: number };
+
+/**
+ * Decides in the order of the rows, and remembers the row: of each order, the first row counts.
+ *
+ * @param retryRejected send again what the service refused in an earlier run
+ */
+export function decide(row: Row, index: PedidoIndex, retryRejected: boolean): RowDecision {
+  const { pedido, pedidoCanal } = row;
+  if (row.ignored !== undefined) return { action: 'ignore', facts: row.ignored };
+  if (row.issues) return { action: 'refuse', issues: row.issues };
+  // Without an identity it breaks a rule: checking it says which.
+  if (pedido === undefined || pedidoCanal === undefined) return { action: 'send' };
+  const place = index.place(pedido, pedidoCanal);
+  const firstRow = index.numberAt(place);
+  if (firstRow > 0) return { action: 'refuse', ...duplicateOf(firstRow) };
+  index.setNumber(place, row.number);
+  const state = index.stateAt(place);
+  if (state === 'open') return { action: 'resolve' };
+  if (state === 'none' || (state === 'rejected' && retryRejected)) return { action: 'send' };
+  return { action: 'skip', previous: state };
+}
+
+/** A row's result; the row itself shows in no log. */
+export function resultOf(row: Row, result: ImportOutcome, facts: ResultFacts): ImportResult {
+  const { number, position, pedido, pedidoCanal, input } = row;
+  const visible = { row: number, position, result, pedido, pedidoCanal, ...facts };
+  return Object.defineProperty(visible, 'input', { value: input }) as ImportResult;
 }

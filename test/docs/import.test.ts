@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands.js';
 import { en } from '../../src/cli/texts/en.js';
 import { pedidoColumns } from '../../src/importer/index.js';
-import { fieldsOfName, isItemTotalName } from '../../src/importer/read/header/dictionary.js';
-import { headerWords } from '../../src/importer/read/header/header-words.js';
+import {
+  fieldsOfName,
+  headerWords,
+  isItemTotalName,
+} from '../../src/importer/read/header/dictionary.js';
 import { PRESETS } from '../../src/importer/read/header/preset.js';
 import { runCli } from '../cli/in-process.js';
 

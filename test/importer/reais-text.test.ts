@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reaisText } from '../../src/importer/reais-text.js';
+import { reaisText } from '../../src/importer/amounts.js';
 
 it.each([
   [0, 'R$ 0,00'],

@@ -8,15 +8,16 @@ import type { ImportSummary } from '../result.js';
 import { broken } from '../rules/read-rule.js';
 import { DURABLE_WRITES, Journal } from './journal.js';
 import {
+  changedFields,
   LEDGER_VERSION,
   type LedgerRow,
   type OrderEntry,
   type OrderLine,
   type RunLine,
+  sentContent,
 } from './lines.js';
 import { type LedgerPast, loadLedger, refuseOtherStore, refuseSpecialFile } from './load.js';
 import { LedgerLock } from './lock.js';
-import { changedFields, sentContent } from './sent-record.js';
 
 const { O_APPEND, O_CREAT, O_RDWR } = constants;
 const FLAGS = O_APPEND | O_CREAT | O_RDWR | DURABLE_WRITES;

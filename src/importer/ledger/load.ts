@@ -2,8 +2,7 @@ import { type FileHandle, stat } from 'node:fs/promises';
 import { LedgerError } from '../errors.js';
 import type { PedidoIndex } from '../pedido-index.js';
 import { broken } from '../rules/read-rule.js';
-import { LEDGER_VERSION, type OrderLine, parseLine, type RunLine } from './lines.js';
-import { setSentRecord } from './sent-record.js';
+import { LEDGER_VERSION, type OrderLine, parseLine, type RunLine, setSentRecord } from './lines.js';
 
 /** What the runs before left in a ledger. */
 export interface LedgerPast {

@@ -1,4 +1,11 @@
-import type { MergeMode, PedidoComplement } from '../read/merge-complement.js';
+import type {
+  NovoPedido,
+  NovoProduto,
+  NovoTitulo,
+} from '../../client/contract/schemas/novo-pedido.js';
+import { isRecord } from '../../shared/is-record.js';
+import type { InvalidRowIssue } from '../errors.js';
+import { broken } from '../rules/read-rule.js';
 import type { NFe } from './nfe.js';
 
 /** Fields for every order: they fill what the file does not say, `override` wins over what it says. */
@@ -69,4 +76,108 @@ export function ofAll(complement: ComplementOfAll | undefined): Complement[] {
   const { override, ...fields } = complement;
   const filling: Complement = { fields, mode: 'fill' };
   return override === undefined ? [filling] : [filling, { fields: override, mode: 'override' }];
+}
+
+type Given<T> = { [Key in keyof T]?: T[Key] | null | undefined };
+
+/**
+ * Fields of an order that a file does not have. Those for all orders fill what is missing: a list of
+ * one item fills each item of the file's. Those of one order, and of `override`, win over what the
+ * file says: `null` takes a field away, undefined leaves it; lists of the same length merge item by
+ * item (`{}` leaves one as it is), and a list of another length takes the place of the file's. `situacao` and `cliente` merge field by field.
+ */
+export interface PedidoComplement
+  extends Given<Omit<NovoPedido, 'situacao' | 'cliente' | 'titulos' | 'produtos'>> {
+  /** Where the order stands. */
+  situacao?: Given<NovoPedido['situacao']> | undefined;
+  /** Customer; null takes it away. */
+  cliente?: Given<NonNullable<NovoPedido['cliente']>> | null | undefined;
+  /** Payment forms. */
+  titulos?: readonly Given<NovoTitulo>[] | undefined;
+  /** Products. */
+  produtos?: readonly Given<NovoProduto>[] | undefined;
+}
+
+/** Whether a complement's fields fill what is missing, or win over what is there. */
+export type MergeMode = 'fill' | 'override';
+
+/** An order with its complement; what cannot be merged goes to `issues`. */
+export function mergeComplement(
+  pedido: Readonly<Record<string, unknown>>,
+  complement: PedidoComplement,
+  mode: MergeMode,
+  issues: InvalidRowIssue[],
+): Record<string, unknown> {
+  return mergeFields(pedido, complement as Record<string, unknown>, mode, (key, own, given) => {
+    if (Array.isArray(given)) {
+      return mode === 'fill' ? fillList(key, own, given, issues) : mergeList(own, given);
+    }
+    if (isRecord(own) && isRecord(given)) return mergeFields(own, given, mode);
+    return mode === 'fill' && isPresent(own) ? own : withoutNulls(given);
+  });
+}
+
+type Merge = (key: string, own: unknown, given: unknown) => unknown;
+
+const isPresent = (value: unknown) => value !== undefined && value !== null;
+
+function mergeFields(
+  own: Readonly<Record<string, unknown>>,
+  given: Readonly<Record<string, unknown>>,
+  mode: MergeMode,
+  merge: Merge = (_key, known, value) => (mode === 'fill' && isPresent(known) ? known : value),
+): Record<string, unknown> {
+  const merged = { ...own };
+  for (const [key, value] of Object.entries(given)) {
+    if (value === undefined) continue;
+    if (value !== null) define(merged, key, merge(key, own[key], value));
+    else if (mode === 'override') delete merged[key];
+  }
+  return merged;
+}
+
+/** One item given is for each of the list; several are for those at their places. */
+function fillList(
+  key: string,
+  own: unknown,
+  given: readonly unknown[],
+  issues: InvalidRowIssue[],
+): unknown {
+  const items = Array.isArray(own) ? own : [];
+  if (items.length === 0) return given.map(withoutNulls);
+  if (given.length !== 1 && given.length !== items.length) {
+    issues.push({
+      path: key,
+      ...broken('complement-of-all', { items: items.length, given: given.length }),
+    });
+    return own;
+  }
+  return items.map((item, index) => {
+    const filling = given.length === 1 ? given[0] : given[index];
+    return isRecord(item) && isRecord(filling) ? mergeFields(item, filling, 'fill') : item;
+  });
+}
+
+function mergeList(own: unknown, given: readonly unknown[]): unknown {
+  const items = Array.isArray(own) ? own : [];
+  if (items.length === given.length) {
+    return given.map((item, index) =>
+      isRecord(item) && isRecord(items[index]) ? mergeFields(items[index], item, 'override') : item,
+    );
+  }
+  return given.map(withoutNulls);
+}
+
+/** A copy without fields that are null: they say that the field is absent. */
+const withoutNulls = (value: unknown) =>
+  isRecord(value) ? mergeFields({}, value, 'override') : value;
+
+/** Also of a key such as `__proto__`, which plain assignment would take for something else. */
+function define(target: Record<string, unknown>, key: string, value: unknown): void {
+  Object.defineProperty(target, key, {
+    value,
+    enumerable: true,
+    writable: true,
+    configurable: true,
+  });
 }

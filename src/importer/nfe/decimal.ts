@@ -1,4 +1,4 @@
-import { reaisText } from '../reais-text.js';
+import { reaisText } from '../amounts.js';
 
 /** The most decimals that an NF-e writes (vUnCom). */
 const SCALE = 10;

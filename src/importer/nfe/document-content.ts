@@ -1,6 +1,6 @@
+import type { XmlNode } from '../read/xml.js';
 import type { OtherDocument } from '../rules/nfe-rules.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
-import type { XmlNode } from './xml-node.js';
 
 /** Documents that lie in the same folder as invoices, by the name of their root. */
 const OTHERS: readonly (readonly [root: RegExp, what: OtherDocument])[] = [
@@ -71,4 +71,123 @@ export function contentOf(document: XmlNode): DocumentContent {
         ? broken('nfe-without-content')
         : broken('not-an-nfe'),
   };
+}
+
+/** Why an invoice is not one that goods were sold with. */
+export interface InvoiceStatus {
+  kind: 'cancelada' | 'denegada' | 'rejeitada' | 'pedido de cancelamento';
+  /** Why, as a rule. */
+  reason: ReadProblem;
+}
+
+/** Events that cancel an invoice: cancellation, and cancellation by substitution. */
+const CANCELLATIONS = ['110111', '110112'] as const;
+
+/** The authority has registered the event: linked to the invoice, not linked, or after the term. */
+const REGISTERED = new Set(['135', '136', '155']);
+
+/** Cancelled, and cancelled after the term, as answers of the older service say. */
+const CANCELLED = new Set(['101', '151', '155']);
+/** Use denied. */
+const DENIED = new Set(['110', '205', '301', '302', '303']);
+/** Authorised, and authorised after the term; in contingency. */
+const AUTHORISED = new Set(['100', '150', '124']);
+
+/** What the authority's protocol says of an invoice; undefined for one that is authorised. */
+export function statusOfProtocol(cStat: string | undefined): InvoiceStatus | undefined {
+  if (cStat === undefined || AUTHORISED.has(cStat)) return undefined;
+  const params = { cStat: cStat.slice(0, 3) };
+  if (CANCELLED.has(cStat)) return { kind: 'cancelada', reason: broken('nfe-cancelled', params) };
+  if (DENIED.has(cStat)) return { kind: 'denegada', reason: broken('nfe-denied', params) };
+  return { kind: 'rejeitada', reason: broken('nfe-rejected', params) };
+}
+
+/** Whether the authority's protocol says that an invoice is authorised; nothing says it where there is none. */
+export const isAuthorised = (cStat: string | undefined): boolean =>
+  cStat !== undefined && AUTHORISED.has(cStat);
+
+/**
+ * The same invoice was sent twice: the authority has it already, and says nothing of how it stands.
+ */
+const SENT_AGAIN = '204';
+
+/** A status, and the invoice that it is of. */
+export interface FoundStatus {
+  chave: string;
+  status: InvoiceStatus;
+}
+
+/**
+ * Every status in a document, wherever it stands: events appended to invoices, answers, lots.
+ *
+ * @param only the document's only invoice, which an event is of that names none
+ */
+export function* statusesIn(document: XmlNode, only?: string): Generator<FoundStatus> {
+  for (const [name, node] of nodesIn(document)) {
+    const found = statusOf(name, node, only);
+    if (found) yield found;
+  }
+}
+
+/** A protocol of the authority. */
+export interface FoundProtocol {
+  chave: string;
+  cStat: string;
+  tpAmb: string | undefined;
+}
+
+/** Every protocol in a document: those of its invoices, or an answer's. */
+export function* protocolsIn(document: XmlNode): Generator<FoundProtocol> {
+  for (const [name, node] of nodesIn(document)) {
+    const [chave, cStat, tpAmb] = ['chNFe', 'cStat', 'tpAmb'].map((field) => node.text(field));
+    if (name !== 'infProt' || chave === undefined || cStat === undefined) continue;
+    if (cStat !== SENT_AGAIN) yield { chave, cStat, tpAmb };
+  }
+}
+
+/** Everything in a document but the items of its invoices. */
+function* nodesIn(node: XmlNode, depth = 0): Generator<[name: string, node: XmlNode]> {
+  if (depth > 12) return;
+  for (const name of node.names) {
+    if (name === 'det' || name.startsWith('@')) continue;
+    for (const inner of node.all(name)) {
+      yield [name, inner];
+      yield* nodesIn(inner, depth + 1);
+    }
+  }
+}
+
+function statusOf(name: string, node: XmlNode, only?: string): FoundStatus | undefined {
+  const chave = node.text('chNFe') ?? (name === 'infEvento' ? only : undefined);
+  if (chave === undefined) return undefined;
+  const cStat = node.text('cStat');
+  const type = node.text('tpEvento');
+  const event = CANCELLATIONS.find((code) => code === type);
+  if (name === 'infEvento' && event) {
+    // The answer has a cStat, the request has none.
+    if (cStat === undefined) {
+      const reason = broken('nfe-cancellation-asked', { event });
+      return { chave, status: { kind: 'pedido de cancelamento', reason } };
+    }
+    if (!REGISTERED.has(cStat)) return undefined;
+    return {
+      chave,
+      status: { kind: 'cancelada', reason: broken('nfe-cancelled', { event, cStat }) },
+    };
+  }
+  if (name === 'infCanc' && cStat !== undefined && CANCELLED.has(cStat)) {
+    return { chave, status: { kind: 'cancelada', reason: broken('nfe-cancelled', { cStat }) } };
+  }
+  if (
+    name === 'retConsSitNFe' &&
+    cStat !== undefined &&
+    (CANCELLED.has(cStat) || DENIED.has(cStat))
+  ) {
+    const status = statusOfProtocol(cStat);
+    return status && { chave, status };
+  }
+  if (name !== 'infProt') return undefined;
+  const status = statusOfProtocol(cStat);
+  // A rejected try says nothing about the invoice that was authorised later: it is noted apart.
+  return status && status.kind !== 'rejeitada' ? { chave, status } : undefined;
 }

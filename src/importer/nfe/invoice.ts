@@ -2,27 +2,21 @@ import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
 import { isRecord } from '../../shared/is-record.js';
 import { InvalidRowError, type InvalidRowIssue } from '../errors.js';
 import type { CompiledMap } from '../read/map/compile-map.js';
-import { mergeComplement } from '../read/merge-complement.js';
+import { noteInvoiceTotal } from '../read/position.js';
 import { IgnoredRow } from '../read/row-iterable.js';
-import { type OnWarning, type ReadWarningCode, warned } from '../read/warning.js';
+import { MAX_XML_BYTES } from '../read/size-limits.js';
+import { pedidoColumns } from '../read/table/order-fields.js';
+import { type OnWarning, type ReadWarningCode, type Warn, warned } from '../read/warning.js';
+import { decodeXml, parseXml, XmlNode } from '../read/xml.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
-import { freightProblem } from './check-totals.js';
-import type { Complement } from './complement.js';
+import { type Complement, mergeComplement } from './complement.js';
 import { centsOf } from './decimal.js';
-import { decodeXml, MAX_XML_BYTES } from './decode-xml.js';
-import { contentOf } from './document-content.js';
-import type { InvoiceStatus } from './invoice-status.js';
-import { noteInvoiceTotal } from './invoice-total.js';
+import { contentOf, type InvoiceStatus } from './document-content.js';
 import { setFieldsOfNFe } from './map-of-nfe.js';
-import { missingOf } from './missing-fields.js';
-import { natureOf } from './nature.js';
 import type { NFe } from './nfe.js';
-import { orderOfNFe, warnOfOrder } from './order-of-nfe.js';
-import { parseXml } from './parse-xml.js';
-import type { Warn } from './produtos.js';
-import { readNFe } from './read-nfe.js';
+import { freightProblem, orderOfNFe, warnOfOrder } from './order-of-nfe.js';
+import { natureOf, readNFe } from './read-nfe.js';
 import { SetIndex } from './set-index.js';
-import { XmlNode } from './xml-node.js';
 
 /** Where an invoice comes from, and what is to be made of it. */
 export interface InvoiceContext {
@@ -173,3 +167,44 @@ function base64Of(xml: string | Uint8Array | undefined, warn: Warn): string | un
   warn('xmlNFe', warned('xml-left-out', { kind: 'utf-16' }));
   return undefined;
 }
+
+const REASONS: Record<string, ReadProblem> = {
+  chaveNFe: broken('not-in-document', { place: 'infNFe/@Id', isList: false }),
+  dataVenda: broken('not-in-document', { place: 'ide/dhEmi', isList: false }),
+  dataFaturamento: broken('not-in-document', { place: 'ide/dhEmi', isList: false }),
+  titulos: broken('not-in-document', { place: 'pag, cobr/dup', isList: true }),
+  produtos: broken('not-in-document', { place: 'det', isList: true }),
+  'titulos.qtTotalParcela': broken('card-installments'),
+};
+
+/**
+ * Required fields that neither the invoice nor the complement has, all of them.
+ *
+ * @param freight why the freight is missing, where the invoice has two of it
+ */
+export function missingOf(
+  order: Readonly<Record<string, unknown>>,
+  freight?: ReadProblem,
+): InvalidRowIssue[] {
+  const missing = new Map<string, string>();
+  for (const { path, isRequired } of pedidoColumns) {
+    const [list = '', key = ''] = path.split('.');
+    const isOfList = list === 'titulos' || list === 'produtos';
+    const items = isOfList ? order[list] : undefined;
+    if (!isRequired) continue;
+    if (!isOfList && valueAt(order, path) === undefined) missing.set(path, path);
+    else if (isOfList && (!Array.isArray(items) || items.length === 0)) missing.set(list, list);
+    for (const [index, item] of Array.isArray(items) ? items.entries() : []) {
+      if (valueAt(item, key) === undefined) missing.set(`${list}[${index}].${key}`, path);
+    }
+  }
+  return [...missing].map(([path, name]) => {
+    const reason = name === 'valorFrete' ? freight : REASONS[name];
+    return { path, ...(reason ?? broken('not-in-nfe')) };
+  });
+}
+
+const valueAt = (value: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((inner, key) => (isRecord(inner) ? inner[key] : undefined), value);

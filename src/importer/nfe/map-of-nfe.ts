@@ -1,7 +1,6 @@
 import type { InvalidRowIssue } from '../errors.js';
-import type { CompiledMap } from '../read/map/compile-map.js';
+import { assignSetFields, type CompiledMap, namesOf } from '../read/map/compile-map.js';
 import type { InvoiceName } from '../read/map/pedido-map.js';
-import { assignSetFields, namesOf } from '../read/map/set-fields.js';
 import { fields } from '../read/table/order-fields.js';
 import { broken } from '../rules/read-rule.js';
 import type { NFe } from './nfe.js';

@@ -1,25 +1,21 @@
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { InvalidFileError } from '../errors.js';
-import { guarded } from '../read/file-bytes.js';
+import { InvalidRequestError } from '../../client/errors/invalid-request.js';
+import { isRecord } from '../../shared/is-record.js';
+import { InvalidFileError, InvalidRowError } from '../errors.js';
+import { fileProblem, guarded, isFolder } from '../read/file-bytes.js';
+import { asTemplates, compileMap } from '../read/map/compile-map.js';
+import { asPedidoMap } from '../read/map/pedido-map.js';
+import { placed } from '../read/position.js';
 import type { ReadSettings } from '../read/read-options.js';
-import type { Row } from '../read/row-iterable.js';
-import { IgnoredRow } from '../read/row-iterable.js';
+import { IgnoredRow, type Row } from '../read/row-iterable.js';
+import { MAX_XML_BYTES } from '../read/size-limits.js';
 import { type OnWarning, warned } from '../read/warning.js';
 import { broken } from '../rules/read-rule.js';
-import { MAX_XML_BYTES } from './decode-xml.js';
-import { ignored, rowsOfDocument } from './nfe-document.js';
-import { type NFeSource, readNFeSet } from './nfe-set.js';
-
-/** The orders of one file. */
-export async function* readNFeFile(
-  file: string,
-  options: ReadSettings,
-  onWarning: OnWarning,
-): AsyncGenerator<Row, void> {
-  yield* rowsOfDocument(file, await readCapped(file), undefined, options, onWarning);
-}
+import { type Complement, complementsOf } from './complement.js';
+import { completeInvoice, type Invoice, readDocument, refused, TOO_LARGE } from './invoice.js';
+import { SetIndex } from './set-index.js';
 
 /**
  * The orders of the invoices in a folder, by the names of their files. Its own folders are read where
@@ -105,8 +101,103 @@ export async function filesOf(
 
 /** The bytes of a file; undefined where there are more than an invoice has, read no further. */
 export async function readCapped(file: string): Promise<Buffer | undefined> {
-  const stats = await guarded(file, () => stat(file));
   // To open a pipe that nobody writes to would wait for ever.
-  if (!stats.isFile()) throw new InvalidFileError(file, broken('not-a-file'));
-  return stats.size > MAX_XML_BYTES ? undefined : guarded(file, () => readFile(file));
+  if (await isFolder(file)) throw new InvalidFileError(file, broken('folder'));
+  const { size } = await guarded(file, () => stat(file));
+  return size > MAX_XML_BYTES ? undefined : guarded(file, () => readFile(file));
+}
+
+/** A document of a folder or archive. */
+export interface NFeSource {
+  /** Path, for errors. */
+  file: string;
+  /** Its bytes; undefined where it is larger than an invoice can be. */
+  read(): Promise<Buffer | undefined>;
+}
+
+/**
+ * The orders of many documents. They are read twice: first for what they say of each
+ * other's invoices, before or after them: cancellations, protocols, references.
+ */
+export async function* readNFeSet(
+  sources: readonly NFeSource[],
+  options: ReadSettings,
+  onWarning: OnWarning,
+): AsyncGenerator<Row, void> {
+  const set = await setOf(sources);
+  for (const source of sources) yield* rowsOfSource(source, set, options, onWarning);
+}
+
+/** What documents say of each other's invoices. */
+export async function setOf(sources: readonly NFeSource[]): Promise<SetIndex> {
+  const set = new SetIndex();
+  for (const source of sources) {
+    const bytes = await bytesOf(source);
+    if (bytes) set.note(bytes);
+  }
+  return set;
+}
+
+/** The bytes of a document; undefined where it cannot be opened, or is too large. */
+export const bytesOf = ({ read }: NFeSource): Promise<Buffer | undefined> =>
+  read().catch((error: unknown) => {
+    if (error instanceof InvalidFileError) return undefined;
+    throw error;
+  });
+
+/** The orders of one document, or why it has none: one that cannot be opened costs only itself. */
+async function* rowsOfSource(
+  { file, read }: NFeSource,
+  set: SetIndex,
+  options: ReadSettings,
+  onWarning: OnWarning,
+): AsyncGenerator<Row, void> {
+  const context = { file, includeXml: options.includeXml, onWarning };
+  try {
+    const xml = await read();
+    if (!xml) throw refused(context, [{ path: '', ...TOO_LARGE }]);
+    const document = readDocument(xml, context, set);
+    if ('ignored' in document) {
+      yield ignored(new IgnoredRow(file, document.ignored), onWarning);
+      return;
+    }
+    for (const invoice of document.invoices) yield await rowOfInvoice(invoice, options);
+  } catch (error) {
+    if (error instanceof InvalidRowError) yield error;
+    else if (!(error instanceof InvalidFileError)) throw error;
+    else yield refused({ file }, [{ path: '', ...fileProblem(error) }]);
+  }
+}
+
+async function rowOfInvoice(invoice: Invoice, options: ReadSettings): Promise<Row> {
+  const { file = '', onWarning = () => undefined } = invoice.context;
+  const map = asPedidoMap(options.map ?? options.csv?.map);
+  const defaults = { ...map.defaults, ...asTemplates(options.set) };
+  const complements: Complement[] = [];
+  for (const { fields, mode } of complementsOf(options.complement, invoice.nfe, 'for all')) {
+    complements.push({ fields: await fields, mode });
+  }
+  try {
+    const order = completeInvoice(invoice, checked(complements), compileMap({ ...map, defaults }));
+    return order instanceof IgnoredRow
+      ? ignored(order, onWarning)
+      : placed(order, { file, line: 1 });
+  } catch (error) {
+    if (error instanceof InvalidRowError) return error;
+    throw error;
+  }
+}
+
+/** Reports a document that is ignored: whoever reads orders only would not see it. */
+export function ignored(row: IgnoredRow, onWarning: OnWarning): IgnoredRow {
+  const reason = { code: row.reasonCode, params: row.reasonParams };
+  onWarning({ ...warned('ignored', { reason }), file: row.file, path: '' });
+  return row;
+}
+
+function checked(complements: readonly Complement[]): readonly Complement[] {
+  if (complements.every(({ fields }) => isRecord(fields))) return complements;
+  throw new InvalidRequestError('Options of readPedidos', [
+    { path: 'complement', ...broken('must-give-fields') },
+  ]);
 }

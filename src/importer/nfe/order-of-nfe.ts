@@ -1,12 +1,12 @@
+import type { NovoProduto } from '../../client/contract/schemas/novo-pedido.js';
+import { reaisText, sum } from '../amounts.js';
 import type { InvalidRowIssue } from '../errors.js';
-import { warned } from '../read/warning.js';
+import { type Warn, warned } from '../read/warning.js';
 import type { InvoicePurpose } from '../rules/nfe-rules.js';
-import { broken } from '../rules/read-rule.js';
-import { checkItems, freightProblem, warnOfTotals } from './check-totals.js';
-import { centsOf, differenceWords, rounded } from './decimal.js';
-import { natureOf } from './nature.js';
-import type { NFe } from './nfe.js';
-import { produtosOf, type Warn } from './produtos.js';
+import { broken, type ReadProblem } from '../rules/read-rule.js';
+import { centsOf, differenceWords, reaisOf, rounded, roundedUnits, unitsOf } from './decimal.js';
+import type { NFe, NFeItem } from './nfe.js';
+import { natureOf } from './read-nfe.js';
 import { titulosOf } from './titulos.js';
 
 /** What of an order an invoice carries (`docs/reference/service.md`, creating an order). */
@@ -66,7 +66,7 @@ export function warnOfOrder(nfe: NFe, order: Readonly<Record<string, unknown>>, 
   const cliente = order.cliente as { cpfCnpj?: string } | undefined;
   if (nfe.dest && cliente?.cpfCnpj === undefined) {
     if (nfe.dest.CNPJ) {
-      warn('cliente.cpfCnpj', warned('company-customer', { isInvoice: true }));
+      warn('cliente.cpfCnpj', warned('company-customer'));
     } else if (nfe.dest.idEstrangeiro) {
       warn('cliente.cpfCnpj', warned('foreign-customer'));
     }
@@ -82,4 +82,106 @@ export function warnOfOrder(nfe: NFe, order: Readonly<Record<string, unknown>>, 
     const params = { difference: differenceWords(difference), isMore: difference > 0n };
     warn('titulos', warned('titles-differ-from-total', params));
   }
+}
+
+/** The tax authority allows a cent between an item's total and its quantity times its price. */
+const ITEM_TOLERANCE_CENTS = 1n;
+
+const reais = (cents: bigint) => reaisText(reaisOf(cents));
+
+/** Refuses an item whose figures contradict each other, with both of them. */
+export function checkItems({ det }: NFe, issues: InvalidRowIssue[]): void {
+  // An amount that cannot be read counts as 0: it contradicts nothing.
+  const isUnread = (index: number) =>
+    issues.some(({ path }) => path.startsWith(`det[${index}]/prod/`));
+  for (const [index, item] of det.entries()) {
+    if (!isUnread(index)) checkItem(item, index, issues);
+  }
+}
+
+/** Why the freight of an invoice is not known: its header has another than its items. */
+export function freightProblem(nfe: NFe): ReadProblem | undefined {
+  const figures = differing(nfe, 'vFrete');
+  return figures && broken('nfe-freight-differs', figures);
+}
+
+/** Reports totals of the header that are not the sum of the items. The order has none of them. */
+export function warnOfTotals(nfe: NFe, warn: Warn): void {
+  for (const field of ['vProd', 'vDesc'] as const) {
+    const figures = differing(nfe, field);
+    if (figures) warn('produtos', warned('totals-differ-from-items', { field, ...figures }));
+  }
+}
+
+/** Quantities have four decimals and prices ten: what they round away may add to the cent. */
+function checkItem(
+  { qCom, vUnCom, vProd }: NFeItem,
+  index: number,
+  issues: InvalidRowIssue[],
+): void {
+  const product = roundedUnits((unitsOf(qCom) * unitsOf(vUnCom)) / 10n ** 10n, 2);
+  const written = centsOf(vProd);
+  const rounding = centsOf(vUnCom * 0.00005) + 1n;
+  const tolerance = Number.isInteger(qCom) ? ITEM_TOLERANCE_CENTS : rounding;
+  if (abs(product - written) <= tolerance) return;
+  issues.push({
+    path: `det[${index}]/prod/vProd`,
+    ...broken('nfe-item-total', { vProd: reais(written), product: reais(product) }),
+  });
+}
+
+/** Both figures of a total; undefined where they agree, or no item has any: then it is only the header's. */
+function differing(
+  { det, total }: NFe,
+  field: 'vProd' | 'vFrete' | 'vDesc',
+): { header: string; items: string } | undefined {
+  const counted = det.filter(({ indTot }) => indTot);
+  const items = sum(counted.map((item) => centsOf(item[field])));
+  const header = centsOf(total[field]) + (field === 'vProd' ? centsOf(total.vServ) : 0n);
+  if (items === 0n || abs(items - header) <= 1n) return undefined;
+  return { header: reais(header), items: reais(items) };
+}
+
+const abs = (value: bigint) => (value < 0n ? -value : value);
+
+/**
+ * The invoice's items as products. Unit prices are those before discounts, with three decimals where
+ * an invoice has ten.
+ */
+export function produtosOf({ det, total }: NFe, warn: Warn): NovoProduto[] {
+  const sold = det.filter(({ indTot }) => indTot);
+  if (sold.length < det.length) {
+    warn('produtos', warned('item-outside-total', { count: det.length - sold.length }));
+  }
+  if (total.vDesc > 0) {
+    warn('produtos', warned('discount'));
+  }
+  return sold.map((item, index) => produtoOf(item, `produtos[${index}]`, warn));
+}
+
+function produtoOf(item: NFeItem, path: string, warn: Warn): NovoProduto {
+  return {
+    ...(item.cProd !== undefined && { codigo: item.cProd }),
+    ...(item.xProd !== undefined && { descricao: item.xProd }),
+    ...priced(item, path, warn),
+  };
+}
+
+/**
+ * The service counts whole units. What is sold by weight or measure becomes one unit at the price of
+ * the whole item, so that the total stays right.
+ */
+function priced({ qCom, vUnCom, vProd }: NFeItem, path: string, warn: Warn) {
+  if (!Number.isInteger(qCom) || qCom === 0) {
+    warn(`${path}.quantidade`, warned('fractional-quantity'));
+    return { quantidade: 1, valorUnitario: rounded(vProd, 3) };
+  }
+  const valorUnitario = rounded(vUnCom, 3);
+  const totalCents = roundedUnits(unitsOf(valorUnitario) * BigInt(qCom), 2);
+  const difference = totalCents - centsOf(vProd);
+  if (difference !== 0n) {
+    const params = { difference: differenceWords(difference) };
+    warn(`${path}.valorUnitario`, warned('unit-price-rounded', params));
+  }
+  return { quantidade: qCom, valorUnitario };
 }

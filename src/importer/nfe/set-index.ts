@@ -1,19 +1,16 @@
+import { decodeXml, parseXml, XmlNode } from '../read/xml.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { centsOf } from './decimal.js';
-import { decodeXml } from './decode-xml.js';
-import { contentOf } from './document-content.js';
 import {
+  contentOf,
   type InvoiceStatus,
   isAuthorised,
   protocolsIn,
   statusesIn,
   statusOfProtocol,
-} from './invoice-status.js';
-import { natureOf } from './nature.js';
+} from './document-content.js';
 import type { NFe } from './nfe.js';
-import { parseXml } from './parse-xml.js';
-import { readNFe } from './read-nfe.js';
-import { XmlNode } from './xml-node.js';
+import { natureOf, readNFe } from './read-nfe.js';
 
 /** Texts without which a document says nothing of any invoice. */
 const MARKS = ['infNFe', '110111', '110112', 'retCanc', 'retConsSit', 'infProt'];

@@ -1,10 +1,23 @@
 import type { NovoTitulo } from '../../client/contract/schemas/novo-pedido.js';
-import { warned } from '../read/warning.js';
-import { sum } from '../sum.js';
+import { sum } from '../amounts.js';
+import { type Warn, warned } from '../read/warning.js';
 import { centsOf, differenceWords, reaisOf } from './decimal.js';
 import type { NFe, NFePagamento } from './nfe.js';
-import type { Warn } from './produtos.js';
-import { DUPLICATA, isInstallmentCard, meioDePagamentoOf } from './tpag.js';
+import names from './tpag.json' with { type: 'json' };
+
+/** Names of the payment codes of an NF-e (tPag); the list is open. */
+const NAMES: Readonly<Record<string, string>> = names;
+
+/** What `cobr/dup` without a payment of its own is. */
+export const DUPLICATA = '14';
+
+/** `meioDePagamento` of a code: what the invoice itself calls it, the table's name, or the code. */
+export function meioDePagamentoOf(tPag: string, xPag?: string): string {
+  return xPag || (Object.hasOwn(NAMES, tPag) ? (NAMES[tPag] as string) : `tPag ${tPag}`);
+}
+
+/** Cards that are paid in installments, of which an invoice says nothing: credit, and the store's own. */
+export const isInstallmentCard = (tPag: string) => tPag === '03' || tPag === '05';
 
 /** A title that may lack its installments: no field of an invoice has those of a card. */
 export type TituloOfNFe = Omit<NovoTitulo, 'qtTotalParcela'> & Partial<NovoTitulo>;

@@ -1,15 +1,83 @@
-import { stat } from 'node:fs/promises';
 import { InvalidFileError, InvalidRowError, type InvalidRowIssue } from '../errors.js';
 import { type Content, contentOf } from '../read/contents.js';
-import { guarded, openBytes } from '../read/file-bytes.js';
-import { type ResolvedHeader, resolveHeader } from '../read/header/resolve-header.js';
+import { isFolder, openBytes } from '../read/file-bytes.js';
+import type { ColumnLook } from '../read/header/column-look.js';
+import type { PresetName } from '../read/header/preset.js';
+import {
+  type ColumnReason,
+  type LeftOutReason,
+  type ResolvedHeader,
+  resolveHeader,
+} from '../read/header/resolve-header.js';
 import { type ColumnTo, type PedidoMap, pathsOf } from '../read/map/pedido-map.js';
+import type { ReadPedidosOptions } from '../read/read-options.js';
 import { compileHeader, missingFields } from '../read/table/header.js';
-import { firstRows, readTable } from '../read/table/read-table.js';
+import {
+  firstRows,
+  knownIn,
+  readTable,
+  type TableSettings,
+  tableSettings,
+} from '../read/table/read-table.js';
 import type { Table } from '../read/table/table.js';
-import { knownIn, type TableSettings, tableSettings } from '../read/table/table-settings.js';
 import { broken } from '../rules/read-rule.js';
-import type { MapProposal, ProposalQuestions, ProposeMapOptions } from './proposal.js';
+
+/** How `proposeMap` reads. */
+export interface ProposeMapOptions {
+  /** The system whose export it is. Default: found by its header. */
+  preset?: PresetName | undefined;
+  /** What is known of the file already. */
+  map?: ReadPedidosOptions['map'] | undefined;
+  /** How a CSV file is written, where the detection is to be overruled. */
+  csv?: Pick<NonNullable<ReadPedidosOptions['csv']>, 'delimiter' | 'encoding'> | undefined;
+  /** The sheet of a workbook. Default: the only one with a header that is known. */
+  sheet?: string | undefined;
+}
+
+/**
+ * Why a column is mapped as it is: `preset`, its system is known; `name`, its header; `values`, its
+ * cells; `only-order-number`, no other column gives the second number of an order.
+ */
+export type ProposalReason = Exclude<ColumnReason, 'map'>;
+
+/** A column of the file, and what is proposed for it. */
+export interface ProposedColumn {
+  /** Counted from 1. */
+  column: number;
+  /** As the header has it. */
+  name: string;
+  /** Fields of an order that it gives, by dotted path; none where it is left out. */
+  fields: readonly string[];
+  reason: ProposalReason | LeftOutReason | 'map';
+  look: ColumnLook;
+}
+
+/** What only a person can say of the file. */
+export interface ProposalQuestions {
+  /** Required fields that nothing in the file gives. */
+  missing: readonly string[];
+  /** Words for a situation that the service has no word for, by the column's header. */
+  situacoes: Readonly<Record<string, readonly string[]>>;
+  /** Headers of columns whose days could be read in several ways. */
+  dateFormats: readonly string[];
+  /** Headers of columns whose numbers could be thousands or decimals. */
+  decimals: readonly string[];
+}
+
+/** A map for a file, proposed by `proposeMap`. */
+export interface MapProposal {
+  /** Line of the header, counted from 1. */
+  line: number;
+  /** Rows below it that were looked at; of a large file the first ones. */
+  rows: number;
+  /** The system whose export it is, where the header shows it. */
+  preset: PresetName | undefined;
+  columns: readonly ProposedColumn[];
+  /** The map, to be written as JSON and given as `map`. */
+  map: PedidoMap;
+  /** What it lacks. */
+  questions: ProposalQuestions;
+}
 
 /** Where this version's JSON Schema of maps is served from the package, for editors. */
 export const MAP_SCHEMA_URL = 'https://unpkg.com/recebiveis/docs/reference/pedido-map.schema.json';
@@ -22,9 +90,7 @@ export async function proposalOfFile(
   path: string,
   options: ProposeMapOptions,
 ): Promise<MapProposal> {
-  if ((await guarded(path, () => stat(path))).isDirectory()) {
-    throw new InvalidFileError(path, broken('folder'));
-  }
+  if (await isFolder(path)) throw new InvalidFileError(path, broken('folder'));
   const { csv, preset, map, sheet } = options;
   const settings = tableSettings({ preset, map });
   const content = await tableIn(await contentOf(path, await openBytes(path)));
@@ -119,7 +185,7 @@ async function readBy(table: Table, map: PedidoMap): Promise<Trial> {
 /** Rules of words that a map decides. */
 const OF_WORDS = ['unknown-word', 'given-back'];
 /** Rules of days that a format decides: it undoes no days that a spreadsheet took for months. */
-const OF_DAYS = ['month-first', 'days-disagree', 'short-year', 'day-number'];
+const OF_DAYS = ['month-first', 'short-year', 'day-number'];
 
 function questionsOf(
   issues: readonly InvalidRowIssue[],

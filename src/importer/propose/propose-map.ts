@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionsOf, readOptions } from '../../client/contract/options.js';
 import { accepted } from '../../client/errors/invalid-request.js';
-import type { MapProposal, ProposeMapOptions } from './proposal.js';
+import type { MapProposal, ProposeMapOptions } from './proposal-of-file.js';
 
 /** What they must be, reading says. */
 const proposeOptions = optionsOf<ProposeMapOptions>({

@@ -1,14 +1,19 @@
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
 import { InvalidRequestError } from '../../client/errors/invalid-request.js';
 import { InvalidRowError, type InvalidRowIssue } from '../errors.js';
-import { type Complement, isFields, type NFeComplement, ofAll } from '../nfe/complement.js';
+import {
+  type Complement,
+  isFields,
+  mergeComplement,
+  type NFeComplement,
+  ofAll,
+} from '../nfe/complement.js';
 import { broken, type ReadRuleParams } from '../rules/read-rule.js';
-import { compileMap } from './map/compile-map.js';
-import { assignSetFields, asTemplates } from './map/set-fields.js';
-import { mergeComplement } from './merge-complement.js';
+import { assignSetFields, asTemplates, compileMap } from './map/compile-map.js';
 import { placed, positionOf } from './position.js';
 import type { ReadSettings } from './read-options.js';
 import { IgnoredRow, type Row } from './row-iterable.js';
+import { type OnWarning, warned } from './warning.js';
 
 /** The complement of a format whose rows are not invoices. */
 export function fieldsOf(
@@ -42,4 +47,27 @@ export function completed(
   if (issues.length === 0) return position ? placed(pedido, position) : pedido;
   const { pedido: numero, pedidoCanal } = pedido;
   return new InvalidRowError({ ...position, issues, pedido: numero, pedidoCanal, input: row });
+}
+
+/** What the service takes of a name. */
+const MAX_NAME_CHARACTERS = 60;
+
+/** A CNPJ, or a CPF of which a spreadsheet took the zeros in front. */
+const NOT_A_CPF = /^\d{8,10}$|^\d{12,14}$|^[\dA-Z]{12}\d{2}$/;
+
+/** A CNPJ has 14 characters where the service takes 11; a name may have 60. */
+export function fitCustomer(row: NovoPedido, onWarning: OnWarning): void {
+  const { cliente } = row;
+  if (typeof cliente !== 'object' || cliente === null) return;
+  const place = positionOf(row) ?? {};
+  const { nome, cpfCnpj } = cliente;
+  if (typeof cpfCnpj === 'string' && NOT_A_CPF.test(cpfCnpj)) {
+    delete cliente.cpfCnpj;
+    const warning = warned('company-customer');
+    onWarning({ ...warning, ...place, path: 'cliente.cpfCnpj' });
+  }
+  if (typeof nome === 'string' && nome.length > MAX_NAME_CHARACTERS) {
+    cliente.nome = nome.slice(0, MAX_NAME_CHARACTERS).trim();
+    onWarning({ ...warned('name-cut'), ...place, path: 'cliente.nome' });
+  }
 }

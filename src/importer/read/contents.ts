@@ -1,13 +1,17 @@
 import { InvalidFileError } from '../errors.js';
-import { MAX_XML_BYTES } from '../nfe/decode-xml.js';
 import { broken } from '../rules/read-rule.js';
 import type { ZipEntry } from './archive/zip-entries.js';
-import { containerOf, type PedidosFormat, textFormat } from './detect-format.js';
-import { encodingByMark, toUtf8 } from './encoding.js';
+import {
+  containerOf,
+  encodingByMark,
+  type PedidosFormat,
+  textFormat,
+  toUtf8,
+} from './detect-format.js';
 import { firstBytes, type ReplayableBytes, readAllBytes } from './file-bytes.js';
 import type { ReadSettings } from './read-options.js';
 import type { Row } from './row-iterable.js';
-import { MAX_PACKED_BYTES } from './size-limits.js';
+import { MAX_PACKED_BYTES, MAX_XML_BYTES } from './size-limits.js';
 import type { KnownNames, Table } from './table/table.js';
 
 /** What bytes hold, once gzip is unpacked: a table, another text, or an archive of files. */
@@ -28,7 +32,7 @@ export async function contentOf(
   const container = containerOf(bytes.head);
   if (container === 'text') return contentOfText(file, bytes, format);
   if (container === 'gzip' && !isInside) {
-    const { gunzipped } = await import('./gunzipped.js');
+    const { gunzipped } = await import('./file-bytes.js');
     const inner = await gunzipped(file, bytes);
     return contentOf(file.replace(/\.gz$/i, ''), inner, format, true);
   }
@@ -75,17 +79,17 @@ export async function* readBytes(
     return yield* readArchive(file, content.entries, options, readBytes);
   }
   if (content.format === 'nfe') {
-    const { rowsOfDocument } = await import('../nfe/nfe-document.js');
+    const { readNFeSet } = await import('../nfe/nfe-files.js');
     const xml = await firstBytes(content.bytes.chunks(), MAX_XML_BYTES + 1);
     const known = xml.length > MAX_XML_BYTES ? undefined : xml;
-    return yield* rowsOfDocument(content.file, known, undefined, options, onWarning);
+    const source = { file: content.file, read: async () => known };
+    return yield* readNFeSet([source], options, onWarning);
   }
   const { completed, fieldsOf } = await import('./complete-rows.js');
   const complements = fieldsOf(options.complement, content.format);
   if (content.is === 'table') {
     // What is set and the invoice are part of how its rows become orders.
-    const { readTable } = await import('./table/read-table.js');
-    const { knownIn, tableSettings } = await import('./table/table-settings.js');
+    const { knownIn, readTable, tableSettings } = await import('./table/read-table.js');
     const settings = tableSettings(options);
     const table = await content.open(knownIn(settings), options);
     const rows = readTable(table, settings, notas, onWarning);

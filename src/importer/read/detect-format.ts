@@ -1,7 +1,7 @@
+import { isAscii } from 'node:buffer';
 import { extname } from 'node:path';
 import { InvalidFileError } from '../errors.js';
-import { broken, type ReadProblem } from '../rules/read-rule.js';
-import { decodeWindows1252, encodingByMark } from './encoding.js';
+import { broken } from '../rules/read-rule.js';
 
 /** What `readPedidos` reads. */
 export type PedidosFormat = 'ndjson' | 'json' | 'csv' | 'nfe' | 'xlsx';
@@ -19,8 +19,7 @@ const BY_EXTENSION: Record<string, Exclude<PedidosFormat, 'xlsx'>> = {
 };
 
 /** First bytes of files that people take for a table. */
-const OLD_WORKBOOK = '\xd0\xcf\x11\xe0';
-const OTHERS = ['%PDF', 'Rar!', '7z\xbc\xaf', '\x89PNG', '\xff\xd8\xff'];
+const OTHERS = ['\xd0\xcf\x11\xe0', '%PDF', 'Rar!', '7z\xbc\xaf', '\x89PNG', '\xff\xd8\xff'];
 const HTML = /^(?:<!doctype html|<html|<head|<meta|<table|<body|<div|<script|<style)\b/;
 
 /** What a file is, by its first bytes. */
@@ -30,17 +29,12 @@ export function containerOf(head: Buffer): Container {
   return start.startsWith('\x1f\x8b') ? 'gzip' : 'text';
 }
 
-/** Why bytes are no text of orders; undefined where they may be. */
-function notText(head: Buffer): ReadProblem | undefined {
+/** Whether bytes may be a text of orders. */
+function isText(head: Buffer): boolean {
   const start = head.toString('latin1', 0, 8);
-  if (start.startsWith(OLD_WORKBOOK)) return broken('old-workbook');
   const hasZeros = head.includes(0) && !encodingByMark(head)?.startsWith('utf-16');
-  if (hasZeros || OTHERS.some((signature) => start.startsWith(signature))) {
-    return broken('not-text');
-  }
-  return HTML.test(headText(head).trimStart().slice(0, 200).toLowerCase())
-    ? broken('html')
-    : undefined;
+  if (hasZeros || OTHERS.some((signature) => start.startsWith(signature))) return false;
+  return !HTML.test(headText(head).trimStart().slice(0, 200).toLowerCase());
 }
 
 /**
@@ -53,8 +47,7 @@ export function textFormat(
   head: Buffer,
   given: PedidosFormat | undefined,
 ): Exclude<PedidosFormat, 'xlsx'> {
-  const problem = notText(head);
-  if (problem) throw new InvalidFileError(file, problem);
+  if (!isText(head)) throw new InvalidFileError(file, broken('not-text'));
   if (given === 'xlsx') throw new InvalidFileError(file, broken('not-xlsx'));
   if (given) return given;
   const byName = BY_EXTENSION[extname(file).toLowerCase()];
@@ -86,3 +79,84 @@ function isJson(text: string): boolean {
     return false;
   }
 }
+
+/** Encodings a CSV file may be in. */
+export type TextEncodingName = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
+
+/** 0x80 to 0x9F of windows-1252. By hand: TextDecoder of several Node versions reads them as Latin-1. */
+const HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** Text of windows-1252, and so of ISO-8859-1, whose letters are the same. */
+export function decodeWindows1252(bytes: Uint8Array): string {
+  const latin1 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  return latin1.replace(/[\x80-\x9f]/g, (character) => HIGH.charAt(character.charCodeAt(0) - 0x80));
+}
+
+/** What a byte order mark says of the encoding. */
+export function encodingByMark(head: Uint8Array): TextEncodingName | undefined {
+  const [first, second, third] = head;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return undefined;
+}
+
+/** Bytes of any encoding as UTF-8, without the byte order mark. UTF-8 itself passes unchecked. */
+export async function* toUtf8(
+  chunks: AsyncIterable<Buffer>,
+  encoding: TextEncodingName,
+): AsyncGenerator<Buffer, void> {
+  if (encoding === 'utf-8') return yield* withoutMark(chunks);
+  if (encoding === 'windows-1252') {
+    for await (const chunk of chunks) yield Buffer.from(decodeWindows1252(chunk));
+    return;
+  }
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of chunks) yield Buffer.from(decoder.decode(chunk, { stream: true }));
+  yield Buffer.from(decoder.decode());
+}
+
+async function* withoutMark(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+  let isFirst = true;
+  for await (const chunk of chunks) {
+    yield isFirst && encodingByMark(chunk) === 'utf-8' ? chunk.subarray(3) : chunk;
+    isFirst = false;
+  }
+}
+
+/**
+ * Text of UTF-8 or windows-1252 as UTF-8: the first letters beyond ASCII decide, since no
+ * Portuguese text of windows-1252 is valid UTF-8. A file that is a mix of both is refused.
+ */
+export async function* detectToUtf8(
+  file: string,
+  chunks: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer, void> {
+  let decided: 'utf-8' | 'windows-1252' | undefined;
+  for await (const chunk of chunks) {
+    decided ??= isAscii(chunk) ? undefined : isUtf8Start(chunk) ? 'utf-8' : 'windows-1252';
+    if (decided !== 'windows-1252') {
+      yield chunk;
+      continue;
+    }
+    // A capital A with tilde before a sign of 0x80 to 0xBF: a letter of UTF-8, never of a word.
+    if (/\xc3[\x80-\xbf]/.test(chunk.toString('latin1'))) {
+      throw new InvalidFileError(file, broken('mixed-encodings'));
+    }
+    yield Buffer.from(decodeWindows1252(chunk));
+  }
+}
+
+/** Whether bytes are UTF-8; a letter that was begun before them, or is cut at their end, may be. */
+function isUtf8Start(chunk: Buffer): boolean {
+  const start = chunk.findIndex((byte) => (byte & 0xc0) !== 0x80);
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(chunk.subarray(start), { stream: true });
+    return start < MAX_CONTINUATIONS;
+  } catch {
+    return false;
+  }
+}
+
+/** Bytes of a letter after its first. */
+const MAX_CONTINUATIONS = 4;

@@ -1,4 +1,5 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
+import { createGunzip } from 'node:zlib';
 import { InvalidFileError } from '../errors.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { MAX_PACKED_BYTES } from './size-limits.js';
@@ -15,14 +16,46 @@ export interface ReplayableBytes {
   chunks(): AsyncGenerator<Buffer, void>;
 }
 
-/** Reads the first bytes of a file. What comes from a pipe is held in memory. */
+/** A file of bytes. It is opened for each piece: whoever leaves in the middle leaves nothing open. */
 export async function openBytes(file: string): Promise<ReplayableBytes> {
-  const source = new FileSource(file);
-  const head = await firstBytes(source.chunks());
+  let identity: string | undefined;
+  const read = async (position: number) => {
+    const handle = await open(file, 'r');
+    try {
+      const { dev, ino } = await handle.stat();
+      identity ??= `${dev} ${ino}`;
+      if (identity !== `${dev} ${ino}`) throw new InvalidFileError(file, broken('file-changed'));
+      // In a buffer of its own: rows keep pieces of it.
+      const buffer = Buffer.allocUnsafeSlow(CHUNK_BYTES);
+      return buffer.subarray(0, (await handle.read(buffer, 0, CHUNK_BYTES, position)).bytesRead);
+    } finally {
+      await handle.close();
+    }
+  };
+  async function* chunks() {
+    for (let position = 0; ; ) {
+      const chunk = await guarded(file, () => read(position));
+      if (chunk.length === 0) return;
+      position += chunk.length;
+      yield chunk;
+    }
+  }
+  const head = await firstBytes(chunks());
   async function* whole() {
     if (head.length > 0) yield head;
   }
-  return { head, chunks: () => (head.length < HEAD_BYTES ? whole() : source.chunks()) };
+  return { head, chunks: () => (head.length < HEAD_BYTES ? whole() : chunks()) };
+}
+
+/**
+ * Whether a path is a folder.
+ *
+ * @throws InvalidFileError it is neither that nor a file: a pipe cannot be read twice
+ */
+export async function isFolder(path: string): Promise<boolean> {
+  const stats = await guarded(path, () => stat(path));
+  if (stats.isFile() || stats.isDirectory()) return stats.isDirectory();
+  throw new InvalidFileError(path, broken('not-a-file'));
 }
 
 /** The first bytes of a file, up to about `max`; by default enough to see what it is. */
@@ -48,70 +81,12 @@ export async function readAllBytes(
 ): Promise<Buffer> {
   const bytes = await firstBytes(chunks, max + 1);
   if (bytes.length <= max) return bytes;
-  throw new InvalidFileError(file, broken('file-too-large', { mebibytes: max / 1024 ** 2 }));
-}
-
-/** A file, which is opened for each piece: whoever leaves in the middle leaves nothing open. */
-class FileSource {
-  readonly #file: string;
-  /** Device and inode of a plain file. */
-  #identity: string | undefined;
-  /** What a pipe gave, which cannot be read twice. */
-  #piped: Buffer | undefined;
-
-  constructor(file: string) {
-    this.#file = file;
-  }
-
-  async *chunks(): AsyncGenerator<Buffer, void> {
-    for (let position = 0; ; ) {
-      const chunk = this.#piped
-        ? this.#piped.subarray(position, position + CHUNK_BYTES)
-        : await guarded(this.#file, () => this.#read(position));
-      if (chunk.length === 0) return;
-      position += chunk.length;
-      yield chunk;
-    }
-  }
-
-  /** The bytes at a place, in a buffer of their own: rows keep pieces of it. Empty at the end. */
-  async #read(position: number): Promise<Buffer> {
-    const handle = await open(this.#file, 'r');
-    try {
-      const stats = await handle.stat();
-      if (!stats.isFile() && !stats.isDirectory()) {
-        this.#piped = await readAllBytes(this.#file, piped(handle), MAX_PACKED_BYTES);
-        return this.#piped.subarray(0, CHUNK_BYTES);
-      }
-      const identity = `${stats.dev} ${stats.ino}`;
-      this.#identity ??= identity;
-      if (identity === this.#identity) return await readChunk(handle, position);
-      throw new InvalidFileError(this.#file, broken('file-changed'));
-    } finally {
-      await handle.close();
-    }
-  }
-}
-
-async function* piped(handle: FileHandle): AsyncGenerator<Buffer, void> {
-  for (;;) {
-    const chunk = await readChunk(handle, null);
-    if (chunk.length === 0) return;
-    yield chunk;
-  }
-}
-
-async function readChunk(handle: FileHandle, position: number | null): Promise<Buffer> {
-  const buffer = Buffer.allocUnsafeSlow(CHUNK_BYTES);
-  const { bytesRead } = await handle.read(buffer, 0, CHUNK_BYTES, position);
-  return buffer.subarray(0, bytesRead);
+  throw new InvalidFileError(file, broken('file-too-large', { max: max / 1024 ** 2, unit: 'MiB' }));
 }
 
 const PROBLEMS: Record<string, ReadProblem> = {
   ENOENT: broken('no-such-file'),
   ENOTDIR: broken('no-such-file'),
-  EACCES: broken('no-permission'),
-  EPERM: broken('no-permission'),
   EISDIR: broken('folder'),
 };
 
@@ -132,3 +107,63 @@ export const fileProblem = ({ problem, reason, params }: InvalidFileError) => ({
   code: reason,
   params,
 });
+
+/** More than any export holds. */
+const MAX_UNPACKED_BYTES = 2 * 1024 ** 3;
+/** Text is packed to a tenth, to a fortieth where it repeats itself. */
+const MAX_RATIO = 250;
+/** Small files may repeat themselves as they like. */
+const RATIO_FROM_BYTES = 32 * 1024 ** 2;
+
+/** Counts what an archive is unpacked to, and refuses one made to fill the machine. */
+export class UnpackedSize {
+  readonly #file: string;
+  readonly #packed: number;
+  #unpacked = 0;
+
+  /** @param packed bytes of the archive */
+  constructor(file: string, packed: number) {
+    this.#file = file;
+    this.#packed = packed;
+  }
+
+  /** @throws InvalidFileError it is unpacked to more than an export holds */
+  add(bytes: number): void {
+    this.#unpacked += bytes;
+    const isBomb =
+      this.#unpacked > MAX_UNPACKED_BYTES ||
+      (this.#unpacked > RATIO_FROM_BYTES && this.#unpacked > this.#packed * MAX_RATIO);
+    if (!isBomb) return;
+    throw new InvalidFileError(
+      this.#file,
+      broken('file-too-large', { max: Math.round(this.#unpacked / 1024 ** 2) - 1, unit: 'MiB' }),
+    );
+  }
+}
+
+/**
+ * The bytes inside a gzip file, unpacked anew at each reading; once before, to the checksum at its end:
+ * of a damaged file no row is handed over, since any digit may be another.
+ */
+export async function gunzipped(file: string, packed: ReplayableBytes): Promise<ReplayableBytes> {
+  const bytes = await readAllBytes(file, packed.chunks(), MAX_PACKED_BYTES);
+  const chunks = () => unpack(file, bytes);
+  for await (const _ of chunks());
+  return { head: await firstBytes(chunks()), chunks };
+}
+
+async function* unpack(file: string, packed: Buffer): AsyncGenerator<Buffer, void> {
+  const size = new UnpackedSize(file, packed.length);
+  const gunzip = createGunzip();
+  gunzip.end(packed);
+  try {
+    for await (const chunk of gunzip as AsyncIterable<Buffer>) {
+      size.add(chunk.length);
+      yield chunk;
+    }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (!code?.startsWith('Z_')) throw error;
+    throw new InvalidFileError(file, broken('zip-damaged'));
+  }
+}

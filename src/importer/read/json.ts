@@ -6,7 +6,7 @@ import { repeatedKey } from '../../shared/json/repeated-key.js';
 import { InvalidFileError, InvalidRowError } from '../errors.js';
 import type { RowPosition } from '../result.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
-import { decodeWindows1252 } from './encoding.js';
+import { decodeWindows1252 } from './detect-format.js';
 import { placed } from './position.js';
 import type { Row } from './row-iterable.js';
 import { MAX_DEPTH, MAX_ROW_BYTES, MAX_ROW_MEBIBYTES } from './size-limits.js';

@@ -1,11 +1,10 @@
-import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
 import { InvalidRequestError } from '../../client/errors/invalid-request.js';
 import { InvalidFileError, InvalidRowError } from '../errors.js';
 import { broken } from '../rules/read-rule.js';
 import { readBytes } from './contents.js';
-import { guarded, openBytes } from './file-bytes.js';
+import { isFolder, openBytes } from './file-bytes.js';
 import { asPedidoMap } from './map/pedido-map.js';
 import { checkReadOptions, type ReadPedidosOptions, type ReadSettings } from './read-options.js';
 import { IgnoredRow, type Row, rowIterable } from './row-iterable.js';
@@ -57,7 +56,7 @@ function givesKeyToAll({ set, complement, map, csv }: ReadPedidosOptions): boole
 }
 
 async function* readFinished(file: string, options: ReadSettings): AsyncGenerator<Row, void> {
-  const { fitCustomer } = await import('./fit-customer.js');
+  const { fitCustomer } = await import('./complete-rows.js');
   const { onWarning = () => undefined } = options;
   for await (const row of readPath(file, options)) {
     if (!(row instanceof InvalidRowError || row instanceof IgnoredRow)) fitCustomer(row, onWarning);
@@ -67,17 +66,12 @@ async function* readFinished(file: string, options: ReadSettings): AsyncGenerato
 
 async function* readPath(file: string, options: ReadSettings): AsyncGenerator<Row, void> {
   const { format, onWarning = () => undefined } = options;
-  const isFolder = (await guarded(file, () => stat(file))).isDirectory();
-  if (isFolder) {
+  if (await isFolder(file)) {
     if (format !== undefined && format !== 'nfe') {
       throw new InvalidFileError(file, broken('folder'));
     }
     const { readNFeFolder } = await import('../nfe/nfe-files.js');
     return yield* readNFeFolder(file, options, onWarning);
-  }
-  if (format === 'nfe' && /\.xml$/i.test(file)) {
-    const { readNFeFile } = await import('../nfe/nfe-files.js');
-    return yield* readNFeFile(file, options, onWarning);
   }
   yield* readBytes(file, await openBytes(file), options);
 }

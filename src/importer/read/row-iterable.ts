@@ -37,14 +37,8 @@ export class IgnoredRow {
 }
 
 /**
- * Marks iterators that can be called on after a rejection, also those of another copy of this
- * package. One that is wrapped in a generator cannot: the first rejection is its end.
- */
-export const RESUMABLE = Symbol.for('recebiveis.resumable');
-
-/**
- * A method of such iterators that gives every row as a value, those that cannot be read and those that
- * are ignored too: `{ done: false, value: NovoPedido | InvalidRowError | IgnoredRow }`.
+ * A method of iterators that can be called on after a rejection, also those of another copy of this package. It
+ * gives every row as a value, those that cannot be read and those that are ignored too.
  */
 export const NEXT_ROW = Symbol.for('recebiveis.nextRow');
 
@@ -53,7 +47,6 @@ export type Row = NovoPedido | InvalidRowError | IgnoredRow;
 
 /** An iterator that also gives rows as they are. */
 export interface RowIterator extends AsyncIterableIterator<NovoPedido> {
-  [RESUMABLE]: true;
   [NEXT_ROW](): Promise<IteratorResult<Row, undefined>>;
 }
 
@@ -80,13 +73,11 @@ export function rowIterable(open: () => AsyncGenerator<Row, void>): AsyncIterabl
           return { value: undefined, done: true };
         },
         [Symbol.asyncIterator]: () => iterator,
-        [RESUMABLE]: true,
         async [NEXT_ROW]() {
           const { value, done } = await rows.next();
           return done ? { value: undefined, done: true } : { value: value as Row, done: false };
         },
       };
-      Object.defineProperty(iterator, RESUMABLE, { enumerable: false });
       Object.defineProperty(iterator, NEXT_ROW, { enumerable: false });
       return iterator;
     },

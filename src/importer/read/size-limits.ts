@@ -9,3 +9,6 @@ export const MAX_ROW_MEBIBYTES = MAX_ROW_BYTES / 1024 / 1024;
 
 /** The largest archive or workbook, as packed: both are held in memory. */
 export const MAX_PACKED_BYTES = 256 * 1024 ** 2;
+
+/** An NF-e has at most 500 KB where it is authorised; what is far larger is not an invoice. */
+export const MAX_XML_BYTES = 5 * 1024 * 1024;

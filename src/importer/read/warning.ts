@@ -29,3 +29,6 @@ export type OnWarning = (warning: ReadWarning) => void;
 export const warned: <Code extends ReadWarningCode>(
   ...rule: Parameters<typeof broken<Code>>
 ) => ReadProblem<Code> = broken;
+
+/** Reports something that an order has otherwise than the invoice. */
+export type Warn = (path: string, warning: ReadProblem<ReadWarningCode>) => void;

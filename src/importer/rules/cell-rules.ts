@@ -15,33 +15,23 @@ export const cellRules = {
 
   'other-decimal': ({ sign, given }: { sign: string; given: string }, { option }: Writer) =>
     `has its decimals after "${sign}", where ${option('csv.decimal')} is "${given}"`,
-  percentage: () => 'is a percentage where the service takes an amount',
-  'other-currency': () => 'is in another currency: the service takes reais',
 
   'other-date-format': ({ format }: { format: string }, { option }: Writer) =>
     `must be a day as ${format}, which ${option('csv.dateFormat')} sets`,
-  'day-zero': () =>
-    'is a day before March 1900, as a sheet shows 0 for one: write the day, or leave the cell empty',
-  'no-such-day': () => 'is a day that does not exist',
-  'not-a-time': () => 'has something after the day that is not a time',
+  'no-such-day': () =>
+    'is a day that does not exist, or one of 1900, as a sheet shows 0: write the day, or leave the cell empty',
   'day-number': (_: unknown, { option }: Writer) =>
     `is a spreadsheet's day number beside cells that are not: format the column as a date and export again, or set ${option('csv.dateFormat', 'serial')}`,
   'not-a-number': ({ shown }: { shown: string }) =>
-    `must be a number of 15 digits at most, as 1.234,56 or 1234.56; got ${shown}`,
+    `must be a number or an amount in reais, of 15 digits at most, as 1.234,56 or 1234.56; got ${shown}`,
   'number-ambiguous': (_: unknown, { option }: Writer) =>
     `could be thousands or decimals, and no other cell of its column decides: set ${option('csv.decimal', ',')} or '.'`,
-  dash: () => 'is a dash: write 0, or leave the cell empty',
   'not-a-day': ({ shown }: { shown: string }) =>
-    `must be a day, as dd/mm/yyyy or yyyy-mm-dd; got ${shown}`,
+    `must be a day, as dd/mm/yyyy or yyyy-mm-dd, with a time behind it or none; got ${shown}`,
   'short-year': (_: unknown, { option }: Writer) =>
     `has a year of two digits: set ${option('csv.dateFormat', 'dd/mm/yy')}`,
   'month-first': ({ line }: { line: number }, { option }: Writer) =>
-    `is in a column with the month first, as line ${line} shows: set ${option('csv.dateFormat', 'mm/dd/yyyy')}`,
-  'days-disagree': (
-    { dayFirst, monthFirst }: { dayFirst: number; monthFirst: number },
-    { option }: Writer,
-  ) =>
-    `is in a column that puts the day first on line ${dayFirst} and the month first on line ${monthFirst}: correct the column, or set ${option('csv.dateFormat', 'dd/mm/yyyy')}`,
+    `is in a column that puts the month first on line ${line}: set ${option('csv.dateFormat', 'mm/dd/yyyy')} if all of it does, else correct the column`,
   'days-mixed': ({ one, other }: { one: number; other: number }, { option }: Writer) =>
     `is in a column whose days are written in two ways, on line ${one} and on line ${other}, as where a spreadsheet took days for months: import the file as the system exported it; if all days are right, set ${option('csv.dateFormat', 'dd/mm/yyyy')}`,
   'unknown-word': ({
@@ -54,10 +44,8 @@ export const cellRules = {
     choices: readonly string[];
   }) =>
     `is ${word}, which the service does not know: in a map, give the column { "to": "${path}", "values": { ${word}: "…" } }, with one of ${choices.join(', ')}`,
-  rounded: () =>
-    'was rounded by a spreadsheet, which keeps 15 digits: format the column as text, or as a number without E+, and export again',
   'not-as-written': () =>
-    'is shown by the sheet as a day, with decimals or with marks of its format, as 001-001 or 123.0, so nobody knows how it was written: format the column as text and export again',
+    'was changed by a spreadsheet, which rounds what has more than 15 digits, and shows a day, decimals or marks of its format, as E+, 123.0 or 001-001: format the column as text and export again',
   'given-back': ({ word, path }: { word: string; path: string }) =>
     `is ${word}: what was sold came back, or its money did. Say how the order stands, in a map: give the column { "to": "${path}", "values": { ${word}: "cancelado" } }, or take its rows out`,
 } satisfies Sentences;

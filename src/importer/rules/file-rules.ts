@@ -5,33 +5,27 @@ type Writer = RuleWriter;
 /** Why a file is not read, in English. */
 export const fileRules = {
   'not-text': () =>
-    'is not a text of orders, but a picture, a PDF, an archive that is not a ZIP, or damaged: export the orders as CSV, .xlsx, JSON or NF-e XML',
+    'is not a file of orders that is read, but HTML (perhaps a login page), an Excel workbook of another kind (.xls, .xlsb) or with a password, a PDF, a picture, an archive that is not a ZIP, or damaged: download it again, or open it in a spreadsheet and save it as .xlsx or CSV',
   'not-xlsx': () => 'is not an .xlsx workbook: save it as one',
   'empty-file': () => 'is empty: export or copy it again',
   'mixed-encodings': (_: unknown, { option }: Writer) =>
     `mixes UTF-8 and windows-1252 text: save it anew in one of them, or set ${option('csv.encoding', 'utf-8')} to have the broken rows named`,
   'file-changed': () => 'changed while it was read: read it again',
   'no-such-file': () => 'does not exist: check its path, and the folders in it',
-  'no-permission': () => 'may not be read by this user: check its permissions',
   'cannot-be-read': ({ reason }: { reason: string }) =>
-    `cannot be read (${reason}): copy it to another disk, and read the copy`,
+    `cannot be read (${reason}): check its permissions, or copy it to another disk, and read the copy`,
   folder: () => 'is a folder, of which only NF-e are read: name one of its files',
   'folder-without-xml': () => 'has no .xml file in it: name the folder that holds the invoices',
-  'not-a-file': () => 'is not a file: NF-e are read from files',
-  'file-too-large': ({ mebibytes }: { mebibytes: number }) =>
-    `is larger than ${mebibytes} MiB: unpack it, or save it as CSV`,
-  'unpacks-too-large': ({ mebibytes }: { mebibytes: number }) =>
-    `is refused: it unpacks to more than ${mebibytes} MiB, far more than an export of its size. Unpack it, and give the file in it`,
-  'gzip-damaged': () => 'is a gzip file that is cut or damaged: copy it again',
+  'not-a-file': () =>
+    'is not a file, but a pipe or a device: copy what it gives into a file, and name that',
+  'file-too-large': ({ max, unit }: { max: number; unit: 'MiB' | 'cells' | 'files' }) =>
+    `has more than ${max} ${unit}, as it is or unpacked, far more than an export: unpack it, or save its sheet as CSV, and import that`,
   'zip-damaged': () =>
-    'is a ZIP archive that is cut, damaged or protected by a password, or not one: copy it again, or unpack it',
-  'zip-too-many-files': ({ max }: { max: number }) => `has more than ${max} files in it: unpack it`,
+    'is an archive that is cut, damaged or protected by a password, or not one: copy it again, or unpack it',
   'zip-without-orders': () =>
     'is an archive without a file of orders: no .xml, .csv, .xlsx or JSON. Name the one that has them',
   'archive-in-archive': () =>
     'is an archive in an archive, or of several files: unpack it, and name one of its files',
-  'workbook-too-large': () =>
-    'is a workbook of more than 512 MiB, unpacked, or of more cells than memory holds: save the sheet as CSV',
   'workbook-damaged': () =>
     'is a workbook that cannot be read: it is damaged, protected by a password, or has a formula without its result. Open it, save it anew as .xlsx or CSV',
   'workbook-epochs': () =>
@@ -46,10 +40,19 @@ export const fileRules = {
     `is a workbook with several sheets: ${sheets.map((name) => JSON.stringify(name)).join(', ')}. Name the one that has the orders, as ${option('sheet', sheets[0] ?? '')}`,
   'table-unread': ({ file, problem }: { file: string; problem: RuleData }, { sentence }: Writer) =>
     `is not read, since ${file} in it cannot be, and may have rows of any order: that file ${sentence(problem)}. Correct it, or take it out of the archive`,
-  'old-workbook': () =>
-    'is an Excel workbook of another kind (.xls, .xlsb), or protected by a password: save it as .xlsx or CSV',
-  html: () =>
-    'is a page of HTML, whatever its name, perhaps a login page in place of the export: download it again, or open it in a spreadsheet and save it as .xlsx or CSV',
   'not-a-json-list': () =>
     'must be a list of orders, as [{…}, {…}]: a comma stands between two, and nothing after the ]',
+} satisfies Sentences;
+
+/** Why a JSON value is not an order, in English. */
+export const jsonRules = {
+  'not-utf8': () => 'is not UTF-8, as JSON must be: convert the file, it is probably windows-1252',
+  'not-json': () =>
+    'is not JSON, or is cut: check its quotes and commas, or write the file again with a program',
+  'not-an-order': () => 'must be an order: a JSON object, of four levels at most',
+  'json-key-repeated': ({ key }: { key: string }) =>
+    `stands twice (${JSON.stringify(key)}) in one object, of which programs keep either: leave the right one`,
+  'key-not-json': () => 'is not JSON: each line must be a key such as {"pedidoCanal":"MLB-1"}',
+  'not-a-key': ({ path }: { path: string }) =>
+    `must be one key of an order, such as {"pedidoCanal":"MLB-1"}: pedido, pedidoERP, pedidoCanal, notaFiscal, chaveNF or chavePedido${path && `; ${path} is not one, or has a value that it does not take`}`,
 } satisfies Sentences;

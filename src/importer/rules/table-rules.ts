@@ -54,15 +54,14 @@ export const tableRules = {
   'no-order-column': (_: unknown, { option }: Writer) =>
     `no column gives pedido or pedidoCanal, by which rows are one order: name it in ${option('csv.map')}`,
 
-  'order-too-large': ({ mebibytes }: { mebibytes: number }) =>
-    `the rows of one order come to more than ${mebibytes} MiB: check the column pedido`,
+  'order-too-large': ({ max }: { max: number }) =>
+    `one order has more than ${max} rows: check the column pedido`,
   'half-identity': () =>
     'is empty below a row of an order: each row of an order repeats pedido and pedidoCanal. Fill it in, or take the line out if it is a total',
   'total-of-no-units': ({ column, amount }: { column: string; amount: string }) =>
     `is 0, where "${column}" has ${amount}, the price of all units (total in the map): an item that was cancelled, most often. Take its row out, or write how many were sold`,
-  'may-lack-rows': () =>
-    'may lack rows: the file cannot be read further. Correct it there, and read it again',
-  'row-cut': () => 'is cut: the file ends within its last row. Export or copy it again',
+  'row-cut': () =>
+    'ends within its last row: the file is cut, export or copy it again. If it is complete, put a line break at its end',
   contradiction: ({ line, first, other }: { line: number; first?: Shown; other?: Shown }) =>
     `contradicts line ${line}, a row of the same order: ${first === undefined ? '' : `${first} there, ${other} here; `}give it the same value, or leave it empty`,
   'rows-equal': ({ earlier }: { line: number; earlier: number }) =>

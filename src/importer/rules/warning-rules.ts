@@ -28,10 +28,8 @@ const NOT_A_SALE: Record<NotASale, string> = {
 export const warningRules = {
   'items-repeated': (_: unknown, { option }: Writer) =>
     `are the same on every row of an order, and were taken once, as the order's; set ${option('titulos', 'per-row')} if each row has its own`,
-  'company-customer': ({ isInvoice }: { isInvoice: boolean }) =>
-    isInvoice
-      ? 'is left out: the customer is a company, whose CNPJ has 14 characters where the service takes 11'
-      : 'is a CNPJ, of 14 characters, where the service takes 11: left out',
+  'company-customer': () =>
+    'is left out: the service takes a CPF, of 11 digits, and this is a CNPJ or lacks digits',
   'foreign-customer': () => 'is left out: the customer is foreign and has no CPF',
   'unit-price-rounded': ({ difference }: { difference: string }) =>
     `times quantidade differs by ${difference} from the item's total: unit prices have three decimals here`,

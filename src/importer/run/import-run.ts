@@ -1,20 +1,20 @@
 import { AbortError } from '../../client/errors/abort.js';
+import { LedgerError } from '../errors.js';
 import type { ImportClient } from '../import-client.js';
 import type { ImportOptions } from '../import-options.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { ImportSummary, ImportWait } from '../result.js';
-import { type RowSource, Rows } from '../rows.js';
+import { type Row, type RowSource, Rows } from '../rows.js';
+import { broken } from '../rules/read-rule.js';
 import { ABSENCE_AFTER_MS, Absence } from './absence.js';
 import { AdaptiveConcurrency } from './adaptive-concurrency.js';
-import { BackgroundWork } from './background-work.js';
 import { CircuitBreaker } from './circuit-breaker.js';
 import { Lookup } from './lookup.js';
 import { OrderSender } from './order-sender.js';
 import { OutcomeResolver } from './outcome-resolver.js';
-import { Reporter, type RunState } from './reporter.js';
+import { Reporter, type RunState } from './progress-meter.js';
 import { RowHandler } from './row-handler.js';
-import { RunStop } from './run-stop.js';
-import { recogniseSource } from './source-recognition.js';
+import { BackgroundWork, RunStop } from './run-stop.js';
 
 /** This many orders in a row whose answer is lost, and the service is away. */
 const FAILURES_OF_AN_OUTAGE = 5;
@@ -156,3 +156,34 @@ export class ImportRun {
 
 /** A moment of the monotonic clock, by the clock on the wall. */
 const clockTime = (at: number) => Math.round(Date.now() + at - performance.now());
+
+/** This many orders in a row that its ledger does not know, and the source is another. */
+const MAX_UNKNOWN = 20;
+
+/**
+ * Takes rows until one has an order that the ledger knows. A ledger that knows orders, but none of the
+ * first of a source, was written for another. The very first may have been corrected since.
+ *
+ * @returns the rows taken, which are still to be imported
+ * @throws LedgerError the ledger was written for another source
+ */
+export async function recogniseSource(rows: Rows, ledger: Ledger, stop: RunStop): Promise<Row[]> {
+  const taken: Row[] = [];
+  let unknown = 0;
+  while (unknown < MAX_UNKNOWN) {
+    const row = await stop.orStopped(rows.next());
+    if (!row) break;
+    taken.push(row);
+    if (row.pedido === undefined || row.pedidoCanal === undefined) continue;
+    const known = ledger.index.size;
+    ledger.index.place(row.pedido, row.pedidoCanal);
+    if (ledger.index.size === known) return taken;
+    unknown += 1;
+  }
+  if (unknown > 0 && !stop.reason) throw otherSource(ledger.path, unknown);
+  return taken;
+}
+
+function otherSource(ledger: string, unknown: number): LedgerError {
+  return new LedgerError('other-source', ledger, broken('ledger-other-source', { unknown }));
+}

@@ -1,5 +1,8 @@
-import type { ImportOutcome, ImportProgress, ImportSummary } from '../result.js';
+import type { ImportOptions } from '../import-options.js';
+import type { ImportOutcome, ImportProgress, ImportSummary, ResultFacts } from '../result.js';
+import { type Row, resultOf } from '../rows.js';
 import { LimitWindow } from './limit-window.js';
+import type { RunStop } from './run-stop.js';
 
 /** Outcomes without a request. */
 const COST_NOTHING: ReadonlySet<ImportOutcome> = new Set(['skipped', 'invalid', 'ignored']);
@@ -46,6 +49,7 @@ export class ProgressMeter {
     }
   }
 
+  /** When the limit lets the next order out; undefined where it does now. */
   get limitedUntil(): number | undefined {
     return this.#window?.fullUntil;
   }
@@ -96,5 +100,52 @@ export class ProgressMeter {
     const windows = Math.floor((this.#sent + rows - 1) / this.#limit.requests);
     const since = performance.now() - (this.#firstSentAt ?? performance.now());
     return Math.round(Math.max(byService, windows * this.#limit.perMs - since));
+  }
+}
+
+/** Where a run stands. */
+export type RunState = Pick<ImportProgress, 'state' | 'resolving' | 'waiting'>;
+
+const PROGRESS_MS = 250;
+
+/** Counts outcomes, and hands results and progress to the callbacks of the user. */
+export class Reporter extends ProgressMeter {
+  readonly #options: ImportOptions;
+  readonly #stop: RunStop;
+
+  constructor(
+    limit: { requests: number; perMs: number } | null,
+    options: ImportOptions,
+    stop: RunStop,
+    agesOfSendsMs: readonly number[],
+  ) {
+    super(limit, options.totalRows, agesOfSendsMs);
+    this.#options = options;
+    this.#stop = stop;
+  }
+
+  /** Resolves once `onResult` is done with the result. */
+  async report(row: Row, result: ImportOutcome, facts: ResultFacts = {}): Promise<void> {
+    this.count(result, facts.changed);
+    const { onResult } = this.#options;
+    if (onResult) await onResult(resultOf(row, result, facts));
+  }
+
+  /** Reports the progress at intervals; the function it returns reports it once more and ends that. */
+  watch(stateNow: () => RunState): () => void {
+    const { onProgress } = this.#options;
+    if (!onProgress) return () => {};
+    const report = () => {
+      try {
+        onProgress(this.progress(stateNow()));
+      } catch (error) {
+        this.#stop.request(error);
+      }
+    };
+    const timer = setInterval(report, PROGRESS_MS);
+    return () => {
+      clearInterval(timer);
+      report();
+    };
   }
 }

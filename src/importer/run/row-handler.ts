@@ -1,17 +1,14 @@
-import { novoPedidoWarnings } from '../../client/contract/novo-pedido-warnings.js';
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
-import { hasRightChave, issuesOf } from '../checks.js';
+import { judged } from '../checks.js';
 import type { ImportOptions } from '../import-options.js';
 import type { Ledger, OutcomeFacts } from '../ledger/ledger.js';
-import { type TitulosCheck, titulosIssue } from '../order-amounts.js';
 import type { ImportIssue, ImportResult, ResultFacts } from '../result.js';
-import { decide } from '../row-decision.js';
-import type { IgnoredFacts, Row } from '../rows.js';
+import { decide, type IgnoredFacts, type Row } from '../rows.js';
 import type { Absence, Resolution } from './absence.js';
-import type { BackgroundWork } from './background-work.js';
 import type { OrderSender, Sent } from './order-sender.js';
 import type { OpenOrder, OutcomeResolver } from './outcome-resolver.js';
-import type { Reporter } from './reporter.js';
+import type { Reporter } from './progress-meter.js';
+import type { BackgroundWork } from './run-stop.js';
 import { Semaphore } from './semaphore.js';
 
 /** Outcomes being recorded and reported at once: a slow `onResult` holds the sending up, not the disk. */
@@ -65,29 +62,22 @@ export class RowHandler {
   /** @param open an earlier run may have sent it, and it was found absent */
   async #send(row: Row, open?: OpenOrder): Promise<void> {
     const { options, background, resolver, sender } = this.#parts;
-    if ((options.verifyChaveNFe ?? true) && !hasRightChave(row.input)) {
-      return this.#refuse(row, issuesOf(row.input, true));
-    }
-    const { titulosCheck } = options;
-    const mismatch = wrongTitulos(row, titulosCheck);
-    if (mismatch && titulosCheck?.action === 'refuse') {
-      return this.#refuse(row, this.#rulesBrokenBy(row, [mismatch]));
-    }
+    const { issues, warnings } = judged(row.input, options);
+    if (issues.length > 0) return this.#refuse(row, issues);
     const sent = await sender.send(row, open && (() => resolver.again(open)));
     await this.#recording.acquire();
-    const warnings = mismatch && [mismatch];
     background.add(this.#take(row, sent, open !== undefined, warnings), () =>
       this.#recording.release(),
     );
   }
 
   /** The next row does not wait for the disk. */
-  #take(row: Row, sent: Sent, wasOpen: boolean, warnings: ResultFacts['warnings']): Promise<void> {
+  #take(row: Row, sent: Sent, wasOpen: boolean, warnings: readonly ImportIssue[]): Promise<void> {
     switch (sent.outcome) {
       case 'created':
         return this.#created(row, sent.chavePedido, warnings);
       case 'invalid':
-        return this.#refuse(row, this.#rulesBrokenBy(row, sent.issues));
+        return this.#refuse(row, sent.issues);
       case 'rejected':
         return this.#rejected(row, sent.mensagem, wasOpen);
       case 'unknown':
@@ -99,20 +89,13 @@ export class RowHandler {
     }
   }
 
-  /** As a check without sending says it; what only the client refuses is as the client said it. */
-  #rulesBrokenBy({ input }: Row, otherwise: readonly ImportIssue[]): readonly ImportIssue[] {
-    const issues = issuesOf(input, this.#parts.options.verifyChaveNFe ?? true);
-    return issues.length > 0 ? issues : otherwise;
-  }
-
   async #created(
     row: Row,
     chavePedido: string | undefined,
-    mismatches: ResultFacts['warnings'] = [],
+    warnings: readonly ImportIssue[],
   ): Promise<void> {
     const { pedido = '', pedidoCanal = '', input } = row;
     const { chaveNFe } = input as NovoPedido;
-    const warnings = [...mismatches, ...novoPedidoWarnings(input as NovoPedido)];
     this.#parts.absence.created(pedido, pedidoCanal, chaveNFe);
     await this.#conclude(row, 'created', { chavePedido }, warnings.length > 0 ? { warnings } : {});
   }
@@ -186,15 +169,6 @@ export class RowHandler {
     const { ledger, reporter } = this.#parts;
     await ledger.record(row, outcome, recorded);
     await reporter.report(row, outcome, { ...recorded, ...facts });
-  }
-}
-
-/** A row that breaks another rule is refused for that. */
-function wrongTitulos({ input }: Row, check: TitulosCheck | undefined): ImportIssue | undefined {
-  try {
-    return titulosIssue(input as NovoPedido, check);
-  } catch {
-    return undefined;
   }
 }
 

@@ -32,9 +32,4 @@ export const ofOptions: Case[] = [
     { 'a.xml': nfeXml(), ...complement({ titulos: [{}, {}] }) },
     { ...withComplement, of: 'a.xml' },
   ],
-  [
-    'complement-items',
-    { 'a.xml': nfeXml(), ...complement({ override: { titulos: [{}, {}] } }) },
-    { ...withComplement, of: 'a.xml' },
-  ],
 ];

@@ -86,7 +86,7 @@ export const ofRows: Case[] = [
     { args: ['--encoding', 'utf-8'] },
   ],
   ['sheet-error', csv(row({ frete: '#REF!' }))],
-  ['rounded', csv(row({ item: '1,2E+11' }))],
+  ['not-as-written', csv(row({ item: '1,2E+11' }))],
   [
     'not-as-written',
     {
@@ -99,7 +99,7 @@ export const ofRows: Case[] = [
     },
   ],
   [
-    'day-zero',
+    'no-such-day',
     {
       'a.xlsx': rawXlsx({
         v: [HEADER.split(';'), [1, 'C', { has: 's="1"', holds: '<v>0</v>' }, 1, 1]],
@@ -119,17 +119,17 @@ export const ofRows: Case[] = [
   ['other-decimal', csv(row({})), { args: ['--decimal', '.'] }],
   ['not-a-number', csv(row({ frete: '1,2,3' }))],
   ['not-a-number', csv(row({ frete: '1234567890123456,78' }))],
-  ['rounded', csv(row({ frete: '1E+05' }))],
-  ['percentage', csv(row({ frete: '10%' }))],
-  ['other-currency', csv(row({ frete: 'US$ 10,00' }))],
-  ['dash', csv(row({ frete: 'R$ -' }))],
+  ['not-as-written', csv(row({ frete: '1E+05' }))],
+  ['not-a-number', csv(row({ frete: '10%' }))],
+  ['not-a-number', csv(row({ frete: 'US$ 10,00' }))],
+  ['not-a-number', csv(row({ frete: 'R$ -' }))],
   ['not-a-day', csv(row({ day: 'ontem' }))],
   ['other-date-format', csv(row({})), { args: ['--date-format', 'yyyy-mm-dd'] }],
   ['short-year', csv(row({ day: '03/04/26' }))],
-  ['days-disagree', csv(row({}), row({ day: '01/13/2026' }, 2))],
+  ['month-first', csv(row({}), row({ day: '01/13/2026' }, 2))],
   ['month-first', csv(row({ day: '01/13/2026' }))],
   ['no-such-day', csv(row({ day: '31/02/2026' }))],
-  ['not-a-time', csv(row({ day: '13/01/2026 cedo' }))],
+  ['not-a-day', csv(row({ day: '13/01/2026 cedo' }))],
   ['day-number', csv(row({}), row({ day: '46035' }, 2))],
   [
     'as-map-sets',

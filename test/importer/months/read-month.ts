@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NovoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
 import { issuesOf } from '../../../src/importer/checks.js';
-import { orderKey } from '../../../src/importer/order-key.js';
+import { orderKey } from '../../../src/importer/pedido-index.js';
 import type { ReadPedidosOptions } from '../../../src/importer/read/read-options.js';
 import type { Month } from '../../support/ordinary-months/month.js';
 import type { NamedFile } from '../../support/ordinary-months/notas.js';

@@ -186,8 +186,8 @@ describe('what cannot be mapped is called by its name', () => {
   it.each([
     ['vendas.json', '[]', 'is JSON'],
     ['nota.xml', '<NFe/>', 'is an NF-e'],
-    ['pagina.csv', '<!DOCTYPE html><html></html>', 'is a page of HTML'],
-    ['doc.csv', '%PDF-1.4', 'is not a text of orders'],
+    ['pagina.csv', '<!DOCTYPE html><html></html>', 'HTML (perhaps a login page)'],
+    ['doc.csv', '%PDF-1.4', 'is not a file of orders'],
     ['vazio.csv', '', 'is empty'],
     ['numeros.csv', '1000;2000\n3000;4000\n', 'names no field of an order'],
   ])('%s', async (name, content, words) => {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { gunzipped } from '../../../src/importer/read/gunzipped.js';
+import { gunzipped } from '../../../src/importer/read/file-bytes.js';
 import type { ReadPedidosOptions } from '../../../src/importer/read/read-options.js';
 import type { ReadWarning } from '../../../src/importer/read/warning.js';
 import { ownFolder, readAll } from './support.js';
@@ -420,11 +420,11 @@ describe('what tables come in', () => {
     expect((await read(gzipSync(csv), 'a.csv.gz')).orders).toHaveLength(2);
     const packed = gzipSync(Buffer.alloc(33 * 1024 * 1024));
     const source = { head: packed, chunks: () => chunksOf(packed) };
-    await expect(gunzipped('bomb.csv.gz', source)).rejects.toThrow('is refused: it unpacks');
+    await expect(gunzipped('bomb.csv.gz', source)).rejects.toThrow('MiB, as it is or unpacked');
   });
 
-  it('a page of HTML is called one', async () => {
+  it('a page of HTML is refused', async () => {
     const { failure } = await read('<!DOCTYPE html><html><body>Login</body></html>', 'x.csv');
-    expect(failure?.message).toContain('is a page of HTML');
+    expect(failure?.message).toContain('HTML (perhaps a login page)');
   });
 });

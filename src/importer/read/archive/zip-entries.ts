@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { InvalidFileError } from '../../errors.js';
 import { broken } from '../../rules/read-rule.js';
-import { UnpackedSize } from '../unpacked-size.js';
+import { UnpackedSize } from '../file-bytes.js';
 
 /** A file in an archive. */
 export interface ZipEntry {
@@ -21,19 +21,14 @@ const MAX_ENTRIES = 200_000;
  *
  * @throws InvalidFileError it is not an archive, is damaged or encrypted, or unpacks to too much
  */
-export async function openZip(
-  file: string,
-  packed: Buffer,
-  maxBytes?: number,
-): Promise<ZipEntry[]> {
+export async function openZip(file: string, packed: Buffer): Promise<ZipEntry[]> {
   const zip = await promised<ZipFile>(file, (done) =>
     fromBuffer(packed, { lazyEntries: true, validateEntrySizes: true }, done),
   );
   if (zip.entryCount > MAX_ENTRIES) {
-    throw new InvalidFileError(file, broken('zip-too-many-files', { max: MAX_ENTRIES }));
+    throw new InvalidFileError(file, broken('file-too-large', { max: MAX_ENTRIES, unit: 'files' }));
   }
-  const size = new UnpackedSize(file, maxBytes);
-  size.packed = packed.length;
+  const size = new UnpackedSize(file, packed.length);
   const entries: ZipEntry[] = [];
   for (const entry of await entriesOf(file, zip)) {
     size.add(entry.uncompressedSize);

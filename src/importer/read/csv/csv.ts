@@ -1,12 +1,14 @@
-import { parse } from 'csv-parse/sync';
-import { detectToUtf8, encodingByMark, type TextEncodingName, toUtf8 } from '../encoding.js';
+import { type CsvError, type Info, Parser } from 'csv-parse';
+import { InvalidFileError } from '../../errors.js';
+import { broken } from '../../rules/read-rule.js';
+import { detectToUtf8, encodingByMark, type TextEncodingName, toUtf8 } from '../detect-format.js';
 import { firstBytes, type ReplayableBytes } from '../file-bytes.js';
 import { HEADER_LINES } from '../header/resolve-header.js';
 import type { ColumnMap, PedidoMap } from '../map/pedido-map.js';
+import { MAX_ROW_BYTES, MAX_ROW_MEBIBYTES } from '../size-limits.js';
 import type { DateFormat } from '../table/dates.js';
 import type { DecimalSign } from '../table/numbers.js';
-import { DELIMITERS, type KnownNames, type Table } from '../table/table.js';
-import { readRecords } from './records.js';
+import { DELIMITERS, type KnownNames, type Table, type TableRow } from '../table/table.js';
 
 /** How a CSV file is written. All of it is detected where it is not given. */
 export interface CsvOptions {
@@ -76,44 +78,116 @@ export async function csvTable(
 /** Excel's own first line, which names the delimiter and is not a row. */
 const SEP_LINE = /^\s{0,20}"?sep=(.)"?[ \t]{0,20}(?:\r\n|\n|\r)/i;
 
-/**
- * The delimiter under which a row names the most known headers; else the one under which the first row
- * has the most cells.
- */
+/** The delimiter under which a line names the most known headers; else the one that cuts the first line most. */
 function detectDelimiter(head: string, knownIn: KnownNames) {
   const sep = SEP_LINE.exec(head)?.[1];
   if (sep) return { delimiter: sep, hasSepLine: true };
-  let best: { delimiter: string; known: number; cells: number } | undefined;
-  // Those that do not occur all cut alike: one stands for them.
-  const absent = DELIMITERS.filter((delimiter) => !head.includes(delimiter));
-  for (const delimiter of DELIMITERS) {
-    if (absent.indexOf(delimiter) > 0) continue;
-    const rows = rowsOf(head, delimiter);
-    const known = Math.max(0, ...rows.map((cells) => knownIn(cells)));
-    const cells = rows[0]?.length ?? 0;
-    const isBetter = !best || known > best.known || (known === best.known && cells > best.cells);
-    if (isBetter) best = { delimiter, known, cells };
-  }
-  return { delimiter: best?.delimiter ?? ';', hasSepLine: false };
+  const lines = head
+    .trimStart()
+    .split(/\r\n|\n|\r/)
+    .slice(0, HEADER_LINES);
+  const found = DELIMITERS.map((delimiter) => {
+    const rows = lines.map((line) =>
+      line.split(delimiter).map((cell) => cell.replace(/^"|"$/g, '')),
+    );
+    const known = Math.max(...rows.map((cells) => knownIn(cells)));
+    return { delimiter, known, cells: rows[0]?.length ?? 0 };
+  });
+  found.sort((one, other) => other.known - one.known || other.cells - one.cells);
+  return { delimiter: found[0]?.delimiter ?? ';', hasSepLine: false };
 }
 
-/** The rows among which the header is, as a delimiter cuts them. */
-function rowsOf(head: string, delimiter: string): string[][] {
-  const rows: string[][] = [];
-  try {
-    parse(head.trimStart(), {
-      delimiter,
-      relax_quotes: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      to: HEADER_LINES,
-      on_record: (cells: string[]) => {
-        rows.push(cells);
-        return null;
-      },
-    });
-  } catch {
-    // A quote that opens here may close beyond the beginning: what was cut until there counts.
+interface Parsed {
+  record: string[];
+  info: Info;
+}
+
+/**
+ * The parser as a queue: what a chunk gives is at hand once it is written. Read as a stream it would
+ * read ahead, and drop the rows before an error.
+ */
+class RecordQueue extends Parser {
+  #records: Parsed[] = [];
+
+  override push(parsed: Parsed | null): boolean {
+    if (parsed !== null) this.#records.push(parsed);
+    return true;
   }
-  return rows.length > 0 ? rows : [(head.split('\n', 1)[0] ?? '').split(delimiter)];
+
+  takeRecords(): Parsed[] {
+    const taken = this.#records;
+    this.#records = [];
+    return taken;
+  }
+
+  /** Writes a chunk, or the end; gives what is wrong with it. */
+  feed(chunk: Buffer | undefined): Promise<CsvError | undefined> {
+    return new Promise((resolve) => {
+      const done = (error?: Error | null) => resolve((error as CsvError | null) ?? undefined);
+      this.once('error', done);
+      const after = (error?: Error | null) => {
+        if (!error) this.off('error', done);
+        done(error);
+      };
+      if (chunk) this.write(chunk, after);
+      else this.end(after);
+    });
+  }
+}
+
+/** Cuts UTF-8 into rows and cells; line breaks in quoted cells are theirs. */
+export async function* readRecords(
+  file: string,
+  chunks: AsyncIterable<Buffer>,
+  { delimiter, fromLine }: { delimiter: string; fromLine: number },
+): AsyncGenerator<TableRow, void> {
+  const queue = new RecordQueue({
+    delimiter,
+    from_line: fromLine,
+    info: true,
+    max_record_size: MAX_ROW_BYTES,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    // `TV 32" LED`: a quote within a cell is only a quote.
+    relax_quotes: true,
+    skip_empty_lines: true,
+  });
+  const lines = new LineCount(fromLine - 1);
+  async function* fed() {
+    for await (const chunk of chunks) yield await queue.feed(chunk);
+    yield await queue.feed(undefined);
+  }
+  for await (const error of fed()) {
+    for (const { record, info } of queue.takeRecords())
+      yield { line: lines.of(record, info), cells: record };
+    if (error) throw unreadable(file, error, lines.last + 1);
+  }
+}
+
+/** Where rows begin: the parser counts a line break of two characters within quotes twice. */
+class LineCount {
+  /** Line where the last row ended. */
+  last: number;
+  #countedTwice = 0;
+
+  constructor(last: number) {
+    this.last = last;
+  }
+
+  of(record: readonly string[], info: Info): number {
+    let inner = 0;
+    for (const cell of record) {
+      if (!/[\r\n]/.test(cell)) continue;
+      inner += cell.match(/\r\n|\n|\r/g)?.length ?? 0;
+      this.#countedTwice += cell.match(/\r\n/g)?.length ?? 0;
+    }
+    this.last = info.lines - this.#countedTwice;
+    return this.last - inner;
+  }
+}
+
+function unreadable(file: string, { code }: CsvError, line: number): InvalidFileError {
+  const isLong = code === 'CSV_MAX_RECORD_SIZE';
+  const tooLong = broken('row-too-large', { mebibytes: MAX_ROW_MEBIBYTES });
+  return new InvalidFileError(file, isLong ? tooLong : broken('quotes-open'), { line });
 }

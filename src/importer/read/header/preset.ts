@@ -1,5 +1,5 @@
 import type { PedidoMap } from '../map/pedido-map.js';
-import { headerWords } from './header-words.js';
+import { headerWords } from './dictionary.js';
 import presets from './presets.json' with { type: 'json' };
 
 /** Systems whose exports are known. */

@@ -5,8 +5,7 @@ import { columnFields, type Field, fields } from '../table/order-fields.js';
 import type { TableRow } from '../table/table.js';
 import { plain } from '../table/texts.js';
 import { type ColumnLook, canGive, lookOf } from './column-look.js';
-import { fieldsOfName, isItemTotalName } from './dictionary.js';
-import { headerWords } from './header-words.js';
+import { fieldsOfName, headerWords, isItemTotalName } from './dictionary.js';
 import { columnsOf, type Preset, type PresetName, presetNamed, presetOf } from './preset.js';
 
 /** Titles and empty lines stand above the header in some exports; none has more. */

@@ -1,8 +1,16 @@
-import type { Column, ColumnTarget } from '../table/columns.js';
-import { columnFields, type Field, fields } from '../table/order-fields.js';
+import { isRecord } from '../../../shared/is-record.js';
+import type { InvalidRowIssue } from '../../errors.js';
+import { broken, type ReadProblem } from '../../rules/read-rule.js';
+import { type CellReading, readCell } from '../table/cell.js';
+import {
+  type CellConventions,
+  type Column,
+  type ColumnTarget,
+  NO_CONVENTIONS,
+} from '../table/columns.js';
+import { columnFields, type Field, fields, type Item, put } from '../table/order-fields.js';
 import { plain } from '../table/texts.js';
 import type { ColumnRule, ColumnTo, PedidoMap, TitulosPolicy } from './pedido-map.js';
-import { parseTemplate, type SetField } from './set-fields.js';
 
 /** What a map says beside its columns, looked up once. */
 export interface CompiledMap {
@@ -59,4 +67,112 @@ function setFields(values: PedidoMap['fields'] = {}): SetField[] {
     if (!field || (typeof parsed === 'object' && 'problem' in parsed)) return [];
     return [{ field, value: parsed }];
   });
+}
+
+/** A text with names in braces: `LOJA-{nNF}`; `{{` and `}}` are braces of its own. */
+export type Template = readonly (string | { name: string })[];
+
+/** Reads a template, or says what is wrong with it. */
+export function parseTemplate(text: string): Template | { problem: ReadProblem } {
+  const parts: (string | { name: string })[] = [];
+  let literal = '';
+  for (let index = 0; index < text.length; index++) {
+    const character = text.charAt(index);
+    if ((character === '{' || character === '}') && text.charAt(index + 1) === character) {
+      literal += character;
+      index += 1;
+    } else if (character === '{') {
+      const end = text.indexOf('}', index);
+      const name = end < 0 ? '' : text.slice(index + 1, end).trim();
+      if (name === '') return { problem: broken('template-braces') };
+      if (literal) parts.push(literal);
+      literal = '';
+      parts.push({ name });
+      index = end;
+    } else if (character === '}') {
+      return { problem: broken('template-braces') };
+    } else literal += character;
+  }
+  if (literal || parts.length === 0) parts.push(literal);
+  return parts;
+}
+
+/** The text with every name replaced; undefined where one of them has no value. */
+export function render(
+  template: Template,
+  textOf: (name: string) => string | undefined,
+): string | undefined {
+  let text = '';
+  for (const part of template) {
+    const value = typeof part === 'string' ? part : textOf(part.name);
+    if (value === undefined || (typeof part !== 'string' && value === '')) return undefined;
+    text += value;
+  }
+  return text;
+}
+
+/** Names that a template asks for. */
+export const namesOf = (template: Template): string[] =>
+  template.flatMap((part) => (typeof part === 'string' ? [] : [part.name]));
+
+/** Braces of a value are not those of a template. */
+export const asTemplates = <Value>(set: Readonly<Record<string, Value>> = {}) =>
+  Object.fromEntries(
+    Object.entries(set).map(([path, value]) => [
+      path,
+      typeof value === 'string' ? (value.replace(/[{}]/g, '$&$&') as Value) : value,
+    ]),
+  );
+
+/** A field that is set without a column of its own. */
+export interface SetField {
+  field: Field;
+  value: Template | number;
+}
+
+/** A cell that a template takes, and why it cannot be taken. */
+export type NamedCell = { text: string } & Pick<CellReading, 'problem'>;
+
+/** Sets fields over what an order has, and defaults where it has none; gives what cannot be read. */
+export function assignSetFields(
+  order: Item,
+  { fields, defaults }: { fields: readonly SetField[]; defaults: readonly SetField[] },
+  cellOf: (name: string, field: Field) => NamedCell | undefined,
+  conventions: CellConventions = NO_CONVENTIONS,
+): InvalidRowIssue[] {
+  const issues: InvalidRowIssue[] = [];
+  const before = { ...order };
+  const valueFor = ({ field, value }: SetField): unknown => {
+    if (typeof value === 'number') return field.kind === 'number' ? value : String(value);
+    const cells: NamedCell[] = [];
+    const text = render(value, (name) => {
+      const cell = cellOf(name, field) ?? ofOrder(before, name);
+      if (cell) cells.push(cell);
+      return cell?.text;
+    });
+    if (text === undefined) return undefined;
+    const read = readCell(text, { field }, conventions, undefined);
+    const problem = cells.find((cell) => cell.problem)?.problem ?? read.problem;
+    if (problem) issues.push({ path: field.path, ...broken('as-map-sets', { problem }) });
+    return read.value;
+  };
+  for (const set of fields) assign(order, set.field, valueFor(set), true);
+  for (const set of defaults) assign(order, set.field, valueFor(set), false);
+  return issues;
+}
+
+/** A field of the order by its path, for templates. */
+function ofOrder(order: Item, path: string): NamedCell | undefined {
+  const value = path.split('.').reduce<unknown>((inner, key) => (inner as Item)?.[key], order);
+  return typeof value === 'string' || typeof value === 'number'
+    ? { text: String(value) }
+    : undefined;
+}
+
+/** Sets a field of the order, or of every item of its list. */
+function assign(order: Item, { list, keys }: Field, value: unknown, isOver: boolean): void {
+  if (value === undefined) return;
+  const items: unknown = list ? order[list] : [order];
+  const targets: readonly Item[] = Array.isArray(items) ? items.filter(isRecord) : [];
+  for (const target of targets) put(target, keys, value, isOver);
 }

@@ -7,8 +7,8 @@ import type { InvalidRequestIssue } from '../../../client/errors/invalid-request
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import { DATE_FORMATS, isTimeZone } from '../table/dates.js';
 import { columnFields, fields } from '../table/order-fields.js';
+import { parseTemplate } from './compile-map.js';
 import { type ColumnMap, isPedidoMap, type PedidoMap, TITULOS_POLICIES } from './pedido-map.js';
-import { parseTemplate } from './set-fields.js';
 
 /** A check of our own, whose problem an issue carries. */
 const must =

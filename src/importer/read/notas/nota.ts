@@ -1,11 +1,18 @@
-import { InvalidRowError } from '../../errors.js';
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import { InvalidFileError, InvalidRowError } from '../../errors.js';
 import { centsOf } from '../../nfe/decimal.js';
 import { type Invoice, readDocument } from '../../nfe/invoice.js';
-import { natureOf } from '../../nfe/nature.js';
-import { bytesOf, type NFeSource, setOf } from '../../nfe/nfe-set.js';
+import { bytesOf, filesOf, type NFeSource, readCapped, setOf } from '../../nfe/nfe-files.js';
 import { orderOfNFe } from '../../nfe/order-of-nfe.js';
+import { natureOf } from '../../nfe/read-nfe.js';
 import type { SetIndex } from '../../nfe/set-index.js';
-import { plain } from '../table/texts.js';
+import { broken } from '../../rules/read-rule.js';
+import { invoicesIn } from '../archive/read-archive.js';
+import { openZip } from '../archive/zip-entries.js';
+import { guarded, isFolder, openBytes, readAllBytes } from '../file-bytes.js';
+import { MAX_PACKED_BYTES } from '../size-limits.js';
+import { chaveOf, plain } from '../table/texts.js';
 import { type OnWarning, warned } from '../warning.js';
 
 /** An invoice that an order may be joined with. */
@@ -94,3 +101,49 @@ function notaOf(file: string, { nfe, issues, status, leftOut }: Invoice): Nota |
 /** A number as people write it. */
 export const withoutZeros = (text: string | number = ''): string =>
   String(text).replace(/^0+(?=\d)/, '');
+
+/** The documents that `notas` names: folders with theirs, archives, and files. */
+export async function notaSources(paths: readonly string[]): Promise<NFeSource[]> {
+  const sources: NFeSource[] = [];
+  for (const path of paths) {
+    const found = await sourcesOf(path);
+    if (found.length === 0) throw new InvalidFileError(path, broken('folder-without-xml'));
+    for (const source of found) sources.push(source);
+  }
+  return sources;
+}
+
+async function sourcesOf(path: string): Promise<NFeSource[]> {
+  if (await isFolder(path)) {
+    const { xml } = await filesOf(path, true, () => undefined);
+    return xml.map((file) => ({ file, read: () => readCapped(file) }));
+  }
+  if (!/\.zip$/i.test(path)) return [{ file: path, read: () => readCapped(path) }];
+  const { chunks } = await openBytes(path);
+  return invoicesIn(
+    path,
+    await openZip(path, await readAllBytes(path, chunks(), MAX_PACKED_BYTES)),
+  );
+}
+
+/** Whether a path of `notas` is the list of invoices without an order, in which a person wrote their orders. */
+export const isLinks = (path: string): boolean => /\.csv$/i.test(path);
+
+/** The order's number of each invoice in such lists, whose header names `chaveNFe` and `pedido`. */
+export async function notaLinks(paths: readonly string[]): Promise<Map<string, string>> {
+  const links = new Map<string, string>();
+  for (const path of paths) {
+    const text = await guarded(path, () => readFile(path, 'utf8'));
+    const [header = ''] = text.split('\n', 1);
+    const rows: Record<string, string>[] = parse(text, {
+      bom: true,
+      columns: (names: string[]) => names.map(plain),
+      delimiter: [';', '\t', ','].find((mark) => header.includes(mark)),
+      relax_column_count: true,
+      relax_quotes: true,
+      trim: true,
+    });
+    for (const { chavenfe = '', pedido } of rows) if (pedido) links.set(chaveOf(chavenfe), pedido);
+  }
+  return links;
+}

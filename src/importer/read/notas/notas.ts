@@ -1,15 +1,21 @@
 import { DAY_MS } from '../../../shared/timing/day-ms.js';
+import { reaisText } from '../../amounts.js';
 import type { InvalidRowIssue } from '../../errors.js';
-import { noteInvoiceTotal } from '../../nfe/invoice-total.js';
-import { orderKey } from '../../order-key.js';
-import { reaisText } from '../../reais-text.js';
+import { orderKey } from '../../pedido-index.js';
 import { broken } from '../../rules/read-rule.js';
+import { noteInvoiceTotal } from '../position.js';
 import type { Item } from '../table/order-fields.js';
 import type { NotaAmounts } from '../table/settle.js';
 import { type OnWarning, warned } from '../warning.js';
-import { type Nota, readNotas, withoutZeros, wordsOf } from './nota.js';
-import { isLinks, notaLinks } from './nota-links.js';
-import { notaSources } from './nota-sources.js';
+import {
+  isLinks,
+  type Nota,
+  notaLinks,
+  notaSources,
+  readNotas,
+  withoutZeros,
+  wordsOf,
+} from './nota.js';
 import type { NamedNotas, NotasOfOrders } from './notas-of-orders.js';
 
 /** Fields of an order by which an invoice names it. */

@@ -145,12 +145,12 @@ function readText(cell: string, { path }: Field, type: CellType): CellReading {
   const whole = NUMBERS_OF_THINGS.has(path) ? AS_DECIMAL.exec(cell)?.[1] : undefined;
   // Of a sheet's number the decimals say nothing; in a text, leading zeros may be lost as well.
   const text = isNumber ? (whole ?? cell) : cell;
-  const isDigits = isNumber && text.replace('.', '').length > MAX_SHEET_DIGITS;
-  if (isDigits || (cell.length < 40 && SCIENTIFIC.test(cell)))
-    return { problem: broken('rounded') };
+  const isRounded =
+    (isNumber && text.replace('.', '').length > MAX_SHEET_DIGITS) ||
+    (cell.length < 40 && SCIENTIFIC.test(cell));
   const isDay = type === 'day' && (isKey || path === 'cliente.cpfCnpj' || path === 'chaveNFe');
   const isMarked = type === 'marked number' && isKey;
-  if (isDay || isMarked || (whole !== undefined && !isNumber)) {
+  if (isRounded || isDay || isMarked || (whole !== undefined && !isNumber)) {
     return { problem: broken('not-as-written') };
   }
   if (path === 'cliente.cpfCnpj') return { value: taxIdOf(text) };

@@ -1,5 +1,5 @@
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
-import { type DateConvention, type DateFormat, kindOfDay, orderOfDay } from './dates.js';
+import { type DateConvention, type DateFormat, isMonthFirst, kindOfDay } from './dates.js';
 import { type DecimalSign, evidenceOf } from './numbers.js';
 import type { Field } from './order-fields.js';
 import type { TableRow } from './table.js';
@@ -65,8 +65,8 @@ export const NO_CONVENTIONS: CellConventions = {
 /** What the cells of one column show of how they are written. */
 interface Evidence {
   signs: Set<DecimalSign>;
-  /** Lines of the first day of each kind, and of the first that has only one order. */
-  days: Map<'text' | 'iso' | 'sheet' | 'day-first' | 'month-first', number>;
+  /** Lines of the first day of each kind, and of the first with the month in front. */
+  days: Map<'text' | 'iso' | 'sheet' | 'month-first', number>;
 }
 
 /** What the cells of a whole file show of decimals and days: each column for itself. */
@@ -93,7 +93,10 @@ export class ConventionEvidence {
       }
       if (!isDate) continue;
       const { days } = this.#of(index);
-      for (const kind of [kindOfDay(cell, type), orderOfDay(cell)]) {
+      for (const kind of [
+        kindOfDay(cell, type),
+        isMonthFirst(cell) ? ('month-first' as const) : undefined,
+      ]) {
         if (kind && !days.has(kind)) days.set(kind, row.line);
       }
     }
@@ -129,12 +132,8 @@ const NOTHING: Evidence = { signs: new Set(), days: new Map() };
 
 /** Why the days of a column are not read without a format that the user gives. */
 function refusalOf(days: Evidence['days']): ReadProblem | undefined {
-  const [dayFirst, monthFirst] = [days.get('day-first'), days.get('month-first')];
-  if (monthFirst !== undefined) {
-    return dayFirst === undefined
-      ? broken('month-first', { line: monthFirst })
-      : broken('days-disagree', { dayFirst, monthFirst });
-  }
+  const line = days.get('month-first');
+  if (line !== undefined) return broken('month-first', { line });
   const [one, other] = (['text', 'iso', 'sheet'] as const).flatMap((kind) => days.get(kind) ?? []);
   return one !== undefined && other !== undefined
     ? broken('days-mixed', { one, other })

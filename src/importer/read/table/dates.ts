@@ -61,18 +61,17 @@ export function kindOfDay(cell: string, type: CellType): 'sheet' | 'iso' | 'text
   return partsOfOneOrder(cell) ? 'iso' : undefined;
 }
 
-/** The order that a cell's parts can only have. */
-export function orderOfDay(cell: string): 'day-first' | 'month-first' | undefined {
+/** Whether a cell's parts can only be a month and a day, in this order. */
+export function isMonthFirst(cell: string): boolean {
   const [, first, second] = (cell.length <= MAX_DATE_CHARACTERS && PARTS.exec(cell)) || [];
-  if (Number(first) > MAX_MONTH) return 'day-first';
-  return Number(second) > MAX_MONTH ? 'month-first' : undefined;
+  return Number(first) <= MAX_MONTH && Number(second) > MAX_MONTH;
 }
 
 /** A cell as a day. Of a moment without a zone the day is taken as it is written. */
 export function readDate(cell: string, type: CellType, convention: DateConvention): DateReading {
   const { format, refused, timeZone } = convention;
   const kind = kindOfDay(cell, type);
-  if (type === 'day' && cell < FIRST_DAY) return { problem: broken('day-zero') };
+  if (type === 'day' && cell < FIRST_DAY) return { problem: broken('no-such-day') };
   const isSerial = SERIAL.test(cell) && (kind === 'sheet' || format === 'serial');
   if (kind === undefined && !isSerial) return { problem: refusal(cell) };
   if (!format && refused) return { problem: refused };
@@ -80,10 +79,12 @@ export function readDate(cell: string, type: CellType, convention: DateConventio
   const parts = PARTS.exec(cell);
   if (parts) {
     const [, first = '', second = '', third = '', time] = parts;
-    return inZone(ofParts([first, second, third], format), time, timeZone);
+    return (
+      inZone(ofParts([first, second, third], format), time, timeZone) ?? { problem: refusal(cell) }
+    );
   }
   const { year = '', month = '', day = '', time } = partsOfOneOrder(cell) ?? {};
-  return inZone(dayOf(year, month, day), time, timeZone);
+  return inZone(dayOf(year, month, day), time, timeZone) ?? { problem: refusal(cell) };
 }
 
 /** Before it a sheet's numbers are not days: 0 is shown as one of 1899 or 1900. */
@@ -133,14 +134,21 @@ function dayOf(year: string, month: string, day: string): DateReading {
 /** Zones of Brazil, in hours: a moment in one of them has the day that is written. */
 const OF_BRAZIL = { first: -5, last: -2 };
 
-/** The day of a moment: as it is written, unless its zone is another than where the sale was. */
-function inZone(reading: DateReading, time: string | undefined, timeZone?: string): DateReading {
+/**
+ * The day of a moment: as it is written, unless its zone is another than where the sale was; undefined where
+ * no time stands behind it.
+ */
+function inZone(
+  reading: DateReading,
+  time: string | undefined,
+  timeZone?: string,
+): DateReading | undefined {
   if ('problem' in reading || time === undefined || time.trim() === '') return reading;
   const parts = TIME.exec(time.trim());
-  if (!parts) return { problem: broken('not-a-time') };
+  if (!parts) return undefined;
   const [, hour = '', minute = '', second = '0', half, zone] = parts;
   const hours = half ? (Number(hour) % 12) + (/pm/i.test(half) ? 12 : 0) : Number(hour);
-  if (hours > 24 || Number(minute) > 59) return { problem: broken('not-a-time') };
+  if (hours > 24 || Number(minute) > 59) return undefined;
   if (!zone || /^BRS?T$/i.test(zone)) return reading;
   const offset = offsetOf(zone);
   const isOfBrazil = offset >= OF_BRAZIL.first && offset <= OF_BRAZIL.last;

@@ -8,9 +8,8 @@ import {
   type ResolvedHeader,
   resolveHeader,
 } from '../header/resolve-header.js';
-import { type CompiledMap, compileColumn, compileMap } from '../map/compile-map.js';
+import { type CompiledMap, compileColumn, compileMap, namesOf } from '../map/compile-map.js';
 import { INVOICE_NAMES } from '../map/pedido-map.js';
-import { namesOf } from '../map/set-fields.js';
 import { type OnWarning, type ReadWarningCode, warned } from '../warning.js';
 import type { Column } from './columns.js';
 import { fields, pedidoColumns } from './order-fields.js';

@@ -106,11 +106,6 @@ const hasMoreDigits = (digits: string): boolean =>
 
 function refusal(cell: string): ReadProblem {
   if (/^#/.test(cell)) return broken('sheet-error');
-  if (/^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i.test(cell)) return broken('rounded');
-  if (/%\s*$/.test(cell)) return broken('percentage');
-  if (/(?:US\$|€|£|\$|USD|EUR)/i.test(cell.replace(/R\$/gi, ''))) {
-    return broken('other-currency');
-  }
-  if (/^R\$[\s-]+$/i.test(cell)) return broken('dash');
+  if (/^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i.test(cell)) return broken('not-as-written');
   return broken('not-a-number', { shown: shownCell(cell) });
 }

@@ -17,6 +17,8 @@ export interface Field {
   /** Where it stands in the order, or in the list's item. */
   keys: readonly string[];
   kind: CellKind;
+  /** Whether every order must have it (`docs/reference/service.md`, creating an order). */
+  isRequired: boolean;
   /** Of a choice: the service's words. */
   choices: readonly string[];
 }
@@ -34,7 +36,7 @@ const definitionOf = (schema: z.ZodMiniType) => schema.def as unknown as Definit
 
 /** Every field of an order by its dotted path, out of the schema that the client checks with. */
 export const fields: ReadonlyMap<string, Field> = new Map(
-  fieldsOf(novoPedido, [], undefined).map((field) => [field.path, field]),
+  fieldsOf(novoPedido, [], undefined, true).map((field) => [field.path, field]),
 );
 
 /** What a table says beside an order's fields: it checks the total, leads to the invoice, or tells items apart. */
@@ -46,7 +48,14 @@ const BESIDE: readonly Field[] = (
     ['nota.serie', 'text'],
     ['item', 'text'],
   ] as const
-).map(([path, kind]) => ({ path, list: undefined, keys: [path], kind, choices: [] }));
+).map(([path, kind]) => ({
+  path,
+  list: undefined,
+  keys: [path],
+  kind,
+  isRequired: false,
+  choices: [],
+}));
 
 /** Everything that a column may give, by its path. */
 export const columnFields: ReadonlyMap<string, Field> = new Map([
@@ -58,12 +67,15 @@ function fieldsOf(
   schema: z.ZodMiniType,
   keys: readonly string[],
   list: ListName | undefined,
+  isRequired: boolean,
 ): Field[] {
   const { type, format, innerType, element, shape, entries } = definitionOf(schema);
-  if (innerType) return fieldsOf(innerType, keys, list);
-  if (element) return fieldsOf(element, [], keys[0] as ListName);
+  if (innerType) return fieldsOf(innerType, keys, list, isRequired && type !== 'optional');
+  if (element) return fieldsOf(element, [], keys[0] as ListName, isRequired);
   if (shape) {
-    return Object.entries(shape).flatMap(([key, field]) => fieldsOf(field, [...keys, key], list));
+    return Object.entries(shape).flatMap(([key, field]) =>
+      fieldsOf(field, [...keys, key], list, isRequired),
+    );
   }
   const path = [...(list ? [list] : []), ...keys].join('.');
   const kind = type === 'number' ? 'number' : type === 'enum' ? 'choice' : 'text';
@@ -73,6 +85,7 @@ function fieldsOf(
       list,
       keys,
       kind: format === 'date' ? 'date' : kind,
+      isRequired,
       choices: Object.values(entries ?? {}),
     },
   ];
@@ -110,20 +123,13 @@ export interface PedidoColumn {
   example: string;
 }
 
-const REQUIRED: ReadonlySet<string> = new Set([
-  ...['pedido', 'pedidoCanal', 'chaveNFe', 'canal', 'plataforma', 'dataVenda', 'dataFaturamento'],
-  ...['valorFrete', 'situacao.pedido', 'situacao.canal'],
-  ...['titulos.qtTotalParcela', 'titulos.valorTotal'],
-  ...['produtos.quantidade', 'produtos.valorUnitario'],
-]);
-
 const EXAMPLES: Readonly<Record<string, string>> = examples;
 
 /** Every column of the CSV form, in the order of the service's documentation. */
 export const pedidoColumns: readonly PedidoColumn[] = [...fields.values()].map(
-  ({ path, choices }) => ({
+  ({ path, isRequired, choices }) => ({
     path,
-    isRequired: REQUIRED.has(path),
+    isRequired,
     choices,
     example: EXAMPLES[path] ?? '',
   }),

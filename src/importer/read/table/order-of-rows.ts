@@ -1,10 +1,9 @@
 import type { NovoPedido } from '../../../client/contract/schemas/novo-pedido.js';
+import { reaisText } from '../../amounts.js';
+import { belowZero } from '../../checks.js';
 import { InvalidRowError, type InvalidRowIssue } from '../../errors.js';
-import { belowZero } from '../../plausible.js';
-import { reaisText } from '../../reais-text.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
-import type { CompiledMap } from '../map/compile-map.js';
-import { assignSetFields, type NamedCell } from '../map/set-fields.js';
+import { assignSetFields, type CompiledMap, type NamedCell } from '../map/compile-map.js';
 import type { NamedNotas, NotasOfOrders } from '../notas/notas-of-orders.js';
 import { placed } from '../position.js';
 import { IgnoredRow, type Row } from '../row-iterable.js';

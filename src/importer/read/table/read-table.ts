@@ -1,15 +1,18 @@
 import { InvalidFileError } from '../../errors.js';
+import { PedidoIndex } from '../../pedido-index.js';
 import { broken } from '../../rules/read-rule.js';
-import { HEADER_LINES } from '../header/resolve-header.js';
+import { type GivenColumns, HEADER_LINES, knownNames } from '../header/resolve-header.js';
+import { asTemplates } from '../map/compile-map.js';
+import { asPedidoMap, type PedidoMap } from '../map/pedido-map.js';
 import type { NotasOfOrders } from '../notas/notas-of-orders.js';
+import type { ReadSettings } from '../read-options.js';
 import type { Row } from '../row-iterable.js';
 import { type OnWarning, warned } from '../warning.js';
+import { ConventionEvidence, type GivenConventions } from './columns.js';
 import { type Header, OF_NOTAS, readHeader, warnOfColumns } from './header.js';
 import { orderOfRows, type RowReader } from './order-of-rows.js';
 import { addRow, cellReader, dataRows, type RowGroup, rowNamer } from './rows.js';
-import { scanTable, type TableScan } from './scan-table.js';
-import type { Table, TableRow } from './table.js';
-import type { TableSettings } from './table-settings.js';
+import type { KnownNames, Table, TableRow } from './table.js';
 
 /**
  * Orders of a table. It is read twice: first for what only the whole file shows (how its numbers and
@@ -46,13 +49,9 @@ export async function* readTable(
 /** The rows among which the header is. */
 export async function firstRows(table: Table): Promise<TableRow[]> {
   const first: TableRow[] = [];
-  try {
-    for await (const row of table.rows()) {
-      first.push(row);
-      if (first.length === HEADER_LINES) break;
-    }
-  } catch (error) {
-    if (first.length === 0) throw error;
+  for await (const row of table.rows()) {
+    first.push(row);
+    if (first.length === HEADER_LINES) break;
   }
   if (first.length > 0) return first;
   throw new InvalidFileError(table.file, broken('empty-file'));
@@ -78,15 +77,13 @@ async function* readOrders(
     }
     const { pedido, pedidoCanal, key } = named;
     const group: RowGroup = gathered.get(key) ?? {
-      ...{ pedido, pedidoCanal, rows: [], issues: [], count: 0, characters: 0 },
+      ...{ pedido, pedidoCanal, rows: [], issues: [], count: 0 },
       whole: scan.rowsOf.numberAt(scan.rowsOf.place(pedido, pedidoCanal)),
     };
     gathered.set(key, group);
     addRow(group, row, named, columns);
     if (group.count < group.whole) continue;
     gathered.delete(key);
-    const problem = scan.broken.get(key);
-    if (problem) group.issues.unshift({ path: '', ...broken(problem.code), line: problem.line });
     yield orderOfRows(group, reader);
   }
   if (count !== scan.rows || gathered.size > 0) {
@@ -94,3 +91,76 @@ async function* readOrders(
   }
   if (scan.openLine !== undefined) reader.warn(warned('no-line-break'), '', scan.openLine);
 }
+
+/** What only the whole file shows. */
+interface TableScan {
+  evidence: ConventionEvidence;
+  /** How many rows each order has. */
+  rowsOf: PedidoIndex;
+  /** Rows that say something, those of totals included. */
+  rows: number;
+  /** The last row, where no line break shows that it is whole. */
+  openLine: number | undefined;
+}
+
+/**
+ * Reads a table once, for what a single row cannot show.
+ *
+ * @throws InvalidFileError it cannot be read to its end: behind that place, there may be rows of any order
+ */
+async function scanTable(table: Table, header: Header): Promise<TableScan> {
+  const evidence = new ConventionEvidence(header.columns);
+  const nameOf = rowNamer(header.columns, header.map);
+  const scan: TableScan = { evidence, rowsOf: new PedidoIndex(), rows: 0, openLine: undefined };
+  let place = 0;
+  let key: string | undefined;
+  let last: TableRow | undefined;
+  for await (const row of dataRows(table, header)) {
+    scan.rows += 1;
+    const named = nameOf(row);
+    last = named && row;
+    if (!named) continue;
+    evidence.add(row);
+    if (named.key !== key) place = scan.rowsOf.place(named.pedido, named.pedidoCanal);
+    key = named.key;
+    scan.rowsOf.setNumber(place, scan.rowsOf.numberAt(place) + 1);
+  }
+  if (table.isEnded() || !last) return scan;
+  const { line, cells } = last;
+  if (cells.length >= header.columns.length) return { ...scan, openLine: line };
+  throw new InvalidFileError(table.file, broken('row-cut'), { line });
+}
+
+/** How a table is to be read. */
+export interface TableSettings extends GivenColumns {
+  conventions: GivenConventions;
+  /** Fields, or what they are of, that a complement gives to all orders. */
+  completed: readonly string[];
+}
+
+/** How the options of `readPedidos` read a table. What `set` gives stands where the file says nothing. */
+export function tableSettings(options: ReadSettings): TableSettings {
+  const { csv = {}, titulos, totais, preset, set } = options;
+  const given: PedidoMap = asPedidoMap(options.map ?? csv.map);
+  const own: PedidoMap = {
+    ...given,
+    ...(titulos && { titulos }),
+    ...(totais && { totais }),
+    defaults: { ...given.defaults, ...asTemplates(set) },
+  };
+  const conventions = {
+    decimal: csv.decimal ?? own.decimal,
+    dateFormat: csv.dateFormat ?? own.dateFormat,
+    timeZone: own.timeZone,
+  };
+  const { complement = {} } = options;
+  const ofAll = typeof complement === 'function' ? {} : complement;
+  const fields = Object.hasOwn(ofAll, '*') ? (ofAll as Record<string, object>)['*'] : ofAll;
+  return { own, preset, conventions, completed: Object.keys(fields ?? {}) };
+}
+
+/** How a header is known among other rows. */
+export const knownIn =
+  (settings: GivenColumns): KnownNames =>
+  (cells) =>
+    knownNames(cells, settings);

@@ -1,5 +1,5 @@
+import { reaisText } from '../../amounts.js';
 import type { InvalidRowIssue } from '../../errors.js';
-import { reaisText } from '../../reais-text.js';
 import { broken } from '../../rules/read-rule.js';
 import { type CellReading, NOTHING, readCell, writtenBy } from './cell.js';
 import type { CellConventions, Column, ColumnTarget } from './columns.js';

@@ -1,9 +1,7 @@
 import { InvalidFileError, type InvalidRowIssue } from '../../errors.js';
-import { orderKey } from '../../order-key.js';
+import { orderKey } from '../../pedido-index.js';
 import { broken } from '../../rules/read-rule.js';
-import type { CompiledMap } from '../map/compile-map.js';
-import { type NamedCell, render, type SetField } from '../map/set-fields.js';
-import { MAX_ROW_BYTES, MAX_ROW_MEBIBYTES } from '../size-limits.js';
+import { type CompiledMap, type NamedCell, render, type SetField } from '../map/compile-map.js';
 import { KEY_FIELDS, readCell, writtenBy } from './cell.js';
 import { type Column, type ColumnTarget, NO_CONVENTIONS } from './columns.js';
 import type { Field } from './order-fields.js';
@@ -175,14 +173,15 @@ export interface RowGroup extends RowIdentity {
   /** Rows that were added, and that it has. */
   count: number;
   readonly whole: number;
-  /** Characters of its rows: at least as many bytes, so the limit of bytes is applied to them. */
-  characters: number;
 }
 
 /** The error shows twenty; of a file that is wrong throughout, no more is kept. */
 const MAX_ISSUES = 20;
 
-/** Adds a row to an order; one that grows without end is refused and not gathered. */
+/** No order has more rows. */
+const MAX_ROWS = 10_000;
+
+/** Adds a row to an order; one of more rows than any has is refused and not gathered. */
 export function addRow(
   group: RowGroup,
   row: TableRow,
@@ -193,15 +192,10 @@ export function addRow(
   if (isHalf) issues.push({ path: 'pedido', ...broken('half-identity'), line: row.line });
   issues.push(...strayCells(row, columns));
   issues.splice(MAX_ISSUES);
-  const wasOver = group.characters > MAX_ROW_BYTES;
   group.count += 1;
-  group.characters += row.cells.reduce((sum, cell) => sum + cell.length + 1, 0);
-  if (group.characters <= MAX_ROW_BYTES) rows.push(row);
-  else if (!wasOver) {
-    rows.splice(1);
-    const problem = broken('order-too-large', { mebibytes: MAX_ROW_MEBIBYTES });
-    issues.unshift({ path: '', ...problem, line: row.line });
-  }
+  if (group.whole <= MAX_ROWS || rows.length === 0) rows.push(row);
+  if (group.whole <= MAX_ROWS || group.count > 1) return;
+  issues.unshift({ path: '', ...broken('order-too-large', { max: MAX_ROWS }), line: row.line });
 }
 
 /** Cells beyond the header, or below an empty name: most often a delimiter in a text without quotes. */

@@ -1,4 +1,4 @@
-import { reaisText } from '../../reais-text.js';
+import { reaisText } from '../../amounts.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { TitulosPolicy } from '../map/pedido-map.js';
 import type { Item } from './order-fields.js';
@@ -87,7 +87,7 @@ export function settle(amounts: Amounts): Settled | { problem: ReadProblem; line
   const [only, ...more] = ofNota.length > 0 ? ofNota : outcomes;
   if (only && more.length === 0) return only;
   const line = rows[0]?.line ?? 1;
-  const repeated = firstRepeated(rows);
+  const { repeated } = distinctRows(rows);
   if (repeated) return { problem: broken('rows-equal', repeated), line: repeated.line };
   const once = readings.find(({ isOnce }) => isOnce);
   const each = readings.find(({ isOnce }) => !isOnce);
@@ -111,7 +111,7 @@ const keyOf = ({ rows, titulos, frete }: Reading) =>
 
 /** Every way to count the rows, the titles, the freight and the discounts of an order. */
 function readingsOf({ rows, frete: own, nota, policy, isOwn }: Amounts): Reading[] {
-  const distinct = distinctRows(rows);
+  const { distinct } = distinctRows(rows);
   const sets = distinct.length < rows.length ? [rows, distinct] : [rows];
   return sets.flatMap((counted) => {
     const products = productsOf(counted);
@@ -220,29 +220,19 @@ function contentOf({ produto, titulo, frete, ajuste, item }: RowParts): string |
   ]);
 }
 
-function distinctRows(rows: readonly RowParts[]): RowParts[] {
-  if (rows.length < 2) return [...rows];
-  const seen = new Set<string>();
-  return rows.filter((row) => {
-    const content = contentOf(row);
-    if (content === undefined || !seen.has(content)) {
-      if (content !== undefined) seen.add(content);
-      return true;
-    }
-    return false;
-  });
-}
-
-/** The first row that gives the same as an earlier one, and that one. */
-function firstRepeated(rows: readonly RowParts[]): { line: number; earlier: number } | undefined {
+/** Rows without those that give the same as an earlier one, and the first of these. */
+function distinctRows(rows: readonly RowParts[]) {
   const seen = new Map<string, number>();
-  for (const row of rows) {
-    const content = contentOf(row);
-    const earlier = content === undefined ? undefined : seen.get(content);
-    if (earlier !== undefined) return { line: row.line, earlier };
-    if (content !== undefined) seen.set(content, row.line);
-  }
-  return undefined;
+  let repeated: { line: number; earlier: number } | undefined;
+  const distinct = rows.filter((row) => {
+    const content = rows.length > 1 ? contentOf(row) : undefined;
+    if (content === undefined) return true;
+    const earlier = seen.get(content);
+    if (earlier === undefined) seen.set(content, row.line);
+    else repeated ??= { line: row.line, earlier };
+    return earlier === undefined;
+  });
+  return { distinct, repeated };
 }
 
 const hasOwnCodes = (titulos: readonly Item[]): boolean =>

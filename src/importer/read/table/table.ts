@@ -31,3 +31,12 @@ export const isNumberType = (type: CellType): boolean =>
 
 /** What may stand between the cells of a text, the usual ones first. */
 export const DELIMITERS = [';', ',', '\t', '|'] as const;
+
+/** A sheet of a workbook. */
+export interface Sheet {
+  name: string;
+  rows: readonly TableRow[];
+}
+
+/** What stands in a cell for the result that its formula does not have. */
+export const NO_RESULT = '#SEM RESULTADO';

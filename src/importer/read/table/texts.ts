@@ -74,25 +74,8 @@ export function chaveOf(cell: string): string {
   return /^[0-9A-Z]{44}$/.test(bare) ? bare : cell;
 }
 
-/**
- * A CPF or CNPJ in the characters that the service takes. Leading zeros that a spreadsheet dropped
- * are put back: in a CPF where the check digits say so.
- */
+/** A CPF or CNPJ in the characters that the service takes. */
 export function taxIdOf(cell: string): string {
   const bare = bareDocument(cell);
-  if (/^\d{11}$/.test(bare) || /^[\dA-Z]{12}\d{2}$/.test(bare)) return bare;
-  if (/^\d{12,13}$/.test(bare)) return bare.padStart(14, '0');
-  const cpf = bare.padStart(11, '0');
-  return /^\d{8,10}$/.test(bare) && isCpf(cpf) ? cpf : cell;
+  return /^\d{8,14}$|^[\dA-Z]{12}\d{2}$/.test(bare) ? bare : cell;
 }
-
-/** Two digits of modulo 11, each over all before it. */
-const isCpf = (cpf: string): boolean =>
-  [9, 10].every((length) => {
-    const digits = [...cpf.slice(0, length)];
-    const total = digits.reduce(
-      (sum, digit, index) => sum + Number(digit) * (length + 1 - index),
-      0,
-    );
-    return Number(cpf[length]) === ((total * 10) % 11) % 10;
-  });

@@ -1,4 +1,4 @@
-import { decodeEntities } from '../xml-entities.js';
+import { decodeEntities } from '../xml.js';
 
 /** What a cell shows of its number by its format, where it is not the number alone. */
 export type CellFormat =

@@ -3,8 +3,7 @@ import { InvalidFileError } from '../../errors.js';
 import { broken } from '../../rules/read-rule.js';
 import type { ZipEntry } from '../archive/zip-entries.js';
 import { readAllBytes } from '../file-bytes.js';
-import type { CellType, TableRow } from '../table/table.js';
-import { NO_RESULT, type Sheet } from './sheet.js';
+import { type CellType, NO_RESULT, type Sheet, type TableRow } from '../table/table.js';
 
 /** A larger sheet is read as a tree; an export of 50,000 orders has some 60 MiB. */
 const MAX_ODS_BYTES = 128 * 1024 ** 2;

@@ -3,13 +3,12 @@ import { broken } from '../../rules/read-rule.js';
 import type { ZipEntry } from '../archive/zip-entries.js';
 import { HEADER_LINES } from '../header/resolve-header.js';
 import { pedidoColumns } from '../table/order-fields.js';
-import type { KnownNames, Table, TableRow } from '../table/table.js';
+import type { KnownNames, Sheet, Table, TableRow } from '../table/table.js';
 import { plain } from '../table/texts.js';
 import { type OnWarning, warned } from '../warning.js';
-import type { Sheet } from './sheet.js';
 
 /** Workbooks are archives; unpacked, they are held in memory. */
-const MAX_WORKBOOK_BYTES = 512 * 1024 ** 2;
+const MAX_WORKBOOK_MEBIBYTES = 512;
 /** A sheet that knows fewer names is a summary or a list of something else. */
 const HEADER_NAMES = 3;
 
@@ -29,9 +28,12 @@ export async function openWorkbook(
   onWarning: OnWarning,
 ): Promise<Table> {
   const size = entries.reduce((sum, entry) => sum + entry.size, 0);
-  if (size > MAX_WORKBOOK_BYTES) throw new InvalidFileError(file, broken('workbook-too-large'));
+  if (size > MAX_WORKBOOK_MEBIBYTES * 1024 ** 2) {
+    const problem = broken('file-too-large', { max: MAX_WORKBOOK_MEBIBYTES, unit: 'MiB' });
+    throw new InvalidFileError(file, problem);
+  }
   if (entries.some(({ name }) => name === 'xl/workbook.bin')) {
-    throw new InvalidFileError(file, broken('old-workbook'));
+    throw new InvalidFileError(file, broken('not-text'));
   }
   const sheets = await sheetsOf(file, entries);
   const filled = sheets.filter(({ rows }) => rows.some(isFilled));

@@ -4,10 +4,9 @@ import { InvalidFileError } from '../../errors.js';
 import { broken } from '../../rules/read-rule.js';
 import type { ZipEntry } from '../archive/zip-entries.js';
 import { readAllBytes } from '../file-bytes.js';
-import type { CellType, TableRow } from '../table/table.js';
-import { decodeEntities } from '../xml-entities.js';
+import { type CellType, NO_RESULT, type Sheet, type TableRow } from '../table/table.js';
+import { decodeEntities } from '../xml.js';
 import { type CellFormat, cellFormats, shownBy } from './cell-formats.js';
-import { NO_RESULT, type Sheet } from './sheet.js';
 
 /** A workbook that was copied from others for years has tens of thousands of styles. */
 const MAX_PART_BYTES = 64 * 1024 ** 2;
@@ -192,7 +191,8 @@ async function rowsOf(file: string, entry: ZipEntry, book: Book): Promise<TableR
   return rows;
 }
 
-const tooFar = (file: string) => new InvalidFileError(file, broken('workbook-too-large'));
+const tooFar = (file: string) =>
+  new InvalidFileError(file, broken('file-too-large', { max: MAX_CELLS, unit: 'cells' }));
 
 /** `A` is 1, `AA` is 27. */
 const columnOf = (letters: string): number =>

@@ -85,8 +85,8 @@ describe('an .xlsx workbook', () => {
     });
     const { refused, orders } = await readAll(path);
     expect([refused.length, orders.length]).toEqual([2, 0]);
-    expect(refused[0]?.message).toContain('which keeps 15 digits');
-    expect(refused[1]?.message).toContain('was rounded by a spreadsheet');
+    expect(refused[0]?.message).toContain('rounds what has more than 15 digits');
+    expect(refused[1]?.message).toContain('was changed by a spreadsheet');
   });
 
   it('refuses days of a sheet beside days that are texts, until the option decides', async () => {
@@ -171,7 +171,7 @@ describe('an .ods workbook', () => {
       ],
       [
         '<table:table-cell office:value-type="currency" office:currency="USD" office:value="3"><text:p>US$ 3.00</text:p></table:table-cell>',
-        'other-currency',
+        'not-a-number',
       ],
     ] as const) {
       const { orders, refused } = await readAll(ods(names + order(frete)));

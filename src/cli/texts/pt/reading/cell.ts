@@ -12,38 +12,29 @@ export const cellRules = {
 
   'other-decimal': ({ sign, given }, { option }) =>
     `usa "${sign}" como separador decimal, e ${option('csv.decimal')} é "${given}"`,
-  percentage: () => 'é uma porcentagem, e o serviço espera um valor em reais',
-  'other-currency': () => 'está em outra moeda, e o serviço só aceita reais',
-  dash: () => 'é um traço: escreva 0 ou deixe a célula vazia',
 
   'other-date-format': ({ format }, { option }) =>
     `deve ser uma data no formato ${format}, definido em ${option('csv.dateFormat')}`,
-  'day-zero': () =>
-    'é uma data anterior a março de 1900, que é como uma planilha mostra o número 0: escreva a data ou deixe a célula vazia',
-  'no-such-day': () => 'é uma data que não existe',
-  'not-a-time': () => 'tem, depois da data, algo que não é uma hora',
+  'no-such-day': () =>
+    'é uma data que não existe, ou de 1900, que é como uma planilha mostra o número 0: escreva a data ou deixe a célula vazia',
   'day-number': (_, { option }) =>
     `é o número de uma data de planilha, e outras células da coluna não são: formate a coluna como data e exporte de novo, ou use ${option('csv.dateFormat', 'serial')}`,
   'not-a-number': ({ shown }) =>
-    `deve ser um número de no máximo 15 dígitos, como 1.234,56 ou 1234.56; veio ${ofShown(shown)}`,
+    `deve ser um número ou um valor em reais, de no máximo 15 dígitos, como 1.234,56 ou 1234.56; veio ${ofShown(shown)}`,
   'number-ambiguous': (_, { option }) =>
     `pode ser milhar ou decimal, e nenhuma outra célula da coluna tira a dúvida: use ${option('csv.decimal', ',')} ou '.'`,
   'not-a-day': ({ shown }) =>
-    `deve ser uma data, como dd/mm/aaaa ou aaaa-mm-dd; veio ${ofShown(shown)}`,
+    `deve ser uma data, como dd/mm/aaaa ou aaaa-mm-dd, com ou sem a hora depois; veio ${ofShown(shown)}`,
   'short-year': (_, { option }) =>
     `tem o ano com dois dígitos: use ${option('csv.dateFormat', 'dd/mm/yy')}`,
   'month-first': ({ line }, { option }) =>
-    `está em uma coluna com o mês na frente, como mostra a linha ${line}: use ${option('csv.dateFormat', 'mm/dd/yyyy')}`,
-  'days-disagree': ({ dayFirst, monthFirst }, { option }) =>
-    `está em uma coluna que tem o dia na frente na linha ${dayFirst} e o mês na frente na linha ${monthFirst}: corrija a coluna, ou use ${option('csv.dateFormat', 'dd/mm/yyyy')}`,
+    `está em uma coluna com o mês na frente na linha ${line}: use ${option('csv.dateFormat', 'mm/dd/yyyy')} se ela toda é assim; se não, corrija a coluna`,
   'days-mixed': ({ one, other }, { option }) =>
     `está em uma coluna com datas escritas de duas formas, na linha ${one} e na linha ${other}, como quando uma planilha troca o dia e o mês: importe o arquivo como o sistema o exportou; se todas as datas estão certas, use ${option('csv.dateFormat', 'dd/mm/yyyy')}`,
   'unknown-word': ({ word, path, choices }) =>
     `é ${ofShown(word)}, que o serviço não conhece: no mapa, escreva na coluna { "to": "${path}", "values": { ${word}: "…" } }, com uma destas: ${choices.join(', ')}`,
-  rounded: () =>
-    'foi arredondado por uma planilha, que guarda 15 dígitos: formate a coluna como texto, ou como número sem E+, e exporte de novo',
   'not-as-written': () =>
-    'aparece na planilha como data, com decimais ou com marcas do formato, como 001-001 ou 123.0, e não dá para saber como foi escrito: formate a coluna como texto e exporte de novo',
+    'foi mudado por uma planilha, que arredonda o que tem mais de 15 dígitos e mostra data, decimais ou marcas do formato, como E+, 123.0 ou 001-001: formate a coluna como texto e exporte de novo',
   'given-back': ({ word, path }) =>
     `é ${ofShown(word)}: a mercadoria ou o dinheiro voltou. Diga no mapa a situação do pedido: escreva na coluna { "to": "${path}", "values": { ${word}: "cancelado" } }, ou tire as linhas dele`,
 } satisfies Partial<ReadRuleTexts>;

@@ -15,8 +15,6 @@ export const optionRules = {
     `não é um campo de um pedido; ${suggestion === undefined ? `campos conhecidos: ${known.join(', ')}` : `seria ${suggestion}?`}`,
   'complement-of-all': ({ items, given }) =>
     `tem ${items} no arquivo e ${given} no complemento de todos: informe um, que vale para cada um deles, ou ponha a lista dentro de override`,
-  'complement-items': ({ items, given, needed }) =>
-    `tem ${items} no arquivo e ${given} no complemento: informe a mesma quantidade ({} deixa um como está), ou itens completos (${needed.join(', ')}) no lugar de todos`,
   'must-be-paths': () => 'deve ser um caminho, ou uma lista de caminhos',
   'template-braces': () =>
     'tem um { sem nome e }, ou um } sem {: para uma chave no texto, escreva {{ ou }}',

@@ -29,16 +29,13 @@ export const tableRules = {
   'no-order-column': (_, { option }) =>
     `nenhuma coluna traz pedido nem pedidoCanal, que juntam as linhas de um pedido: indique uma em ${option('csv.map')}`,
 
-  'order-too-large': ({ mebibytes }) =>
-    `as linhas de um só pedido passam de ${mebibytes} MiB: confira a coluna pedido`,
+  'order-too-large': ({ max }) => `um só pedido tem mais de ${max} linhas: confira a coluna pedido`,
   'half-identity': () =>
     'está vazio abaixo de uma linha de um pedido: cada linha de um pedido repete pedido e pedidoCanal. Preencha, ou tire a linha se for um total',
   'total-of-no-units': ({ column, amount }) =>
     `é 0, e "${column}" tem ${amount}, o preço de todas as unidades (total no mapa): quase sempre é um item cancelado. Tire a linha dele, ou escreva quantas foram vendidas`,
-  'may-lack-rows': () =>
-    'pode estar incompleto: o arquivo não pode ser lido a partir daqui. Corrija esse ponto e leia de novo',
   'row-cut': () =>
-    'está cortado: o arquivo termina no meio da última linha. Exporte ou copie de novo',
+    'termina no meio da última linha: o arquivo está cortado, exporte ou copie de novo. Se está completo, ponha uma quebra de linha no fim',
   contradiction: ({ line, first, other }) =>
     `contradiz a linha ${line}, do mesmo pedido: ${first === undefined ? '' : `${first} lá, ${other} aqui; `}deixe o mesmo valor nas duas, ou uma delas vazia`,
   'rows-equal': ({ earlier }) =>

@@ -17,10 +17,8 @@ const NOT_A_SALE: Record<ReadRuleParams<'not-a-sale'>['kind'], string> = {
 export const warningRules = {
   'items-repeated': (_, { option }) =>
     `se repetem em todas as linhas de um pedido, e contam uma vez, como do pedido; use ${option('titulos', 'per-row')} se cada linha tiver o seu`,
-  'company-customer': ({ isInvoice }) =>
-    isInvoice
-      ? 'fica de fora: o cliente é uma empresa, cujo CNPJ tem 14 caracteres, e o serviço aceita 11'
-      : 'é um CNPJ, de 14 caracteres, e o serviço aceita 11: fica de fora',
+  'company-customer': () =>
+    'fica de fora: o serviço aceita um CPF, de 11 dígitos, e este é um CNPJ ou faltam dígitos',
   'foreign-customer': () => 'fica de fora: o cliente é estrangeiro e não tem CPF',
   'unit-price-rounded': ({ difference }) =>
     `vezes a quantidade difere em ${difference} do total do item: o serviço aceita preços de até três casas`,

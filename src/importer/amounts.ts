@@ -1,8 +1,17 @@
 import type { NovoPedido } from '../client/contract/schemas/novo-pedido.js';
-import { reaisText } from './reais-text.js';
 import type { ImportIssue } from './result.js';
 import { broken } from './rules/read-rule.js';
-import { sum } from './sum.js';
+
+/** The sum of amounts in a unit that has no fractions. */
+export const sum = (amounts: readonly bigint[]): bigint =>
+  amounts.reduce((total, amount) => total + amount, 0n);
+
+/** An amount for a message: `R$ 1.234,56`; below zero `-R$ 1.234,56`. */
+export function reaisText(value: number): string {
+  const [whole = '', decimals = '00'] = Math.abs(value).toFixed(2).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');
+  return `${value < 0 ? '-' : ''}R$ ${grouped},${decimals}`;
+}
 
 /** What an order is worth, in whole thousandths of a real: prices have three decimals. */
 export interface OrderAmounts {

@@ -1,0 +1,220 @@
+import { isUtf8 } from 'node:buffer';
+import { XMLParser } from 'fast-xml-parser';
+import { isRecord } from '../../shared/is-record.js';
+import { broken, type ReadProblem } from '../rules/read-rule.js';
+import { decodeWindows1252, encodingByMark } from './detect-format.js';
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** The five entities of XML and characters by number; there are no others without a DOCTYPE. */
+export function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{1,8}));/gi,
+    (whole, decimal, hex, name) => {
+      if (name !== undefined)
+        return Object.hasOwn(ENTITIES, name) ? (ENTITIES[name] as string) : whole;
+      const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+      const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+      return isCharacter ? String.fromCodePoint(code) : whole;
+    },
+  );
+}
+
+/** A place in a parsed document; every question has an answer, whatever the document holds. */
+export class XmlNode {
+  readonly #value: unknown;
+
+  constructor(value: unknown) {
+    this.#value = value;
+  }
+
+  /** Names of what is inside. */
+  get names(): string[] {
+    return isRecord(this.#value) ? Object.keys(this.#value) : [];
+  }
+
+  has(name: string): boolean {
+    return isRecord(this.#value) && Object.hasOwn(this.#value, name);
+  }
+
+  /** Every element of a name. */
+  all(name: string): XmlNode[] {
+    if (!isRecord(this.#value) || !Object.hasOwn(this.#value, name)) return [];
+    const found = this.#value[name];
+    return (Array.isArray(found) ? found : [found]).map((value) => new XmlNode(value));
+  }
+
+  /** The first element of a name, or an empty one. */
+  at(...names: string[]): XmlNode {
+    return names.reduce<XmlNode>((node, name) => node.all(name)[0] ?? EMPTY, this);
+  }
+
+  /** Text of an element; undefined where there is none, or only spaces. */
+  text(...names: string[]): string | undefined {
+    const value = this.at(...names).#value;
+    const raw = isRecord(value) ? value['#text'] : value;
+    if (typeof raw !== 'string') return undefined;
+    return decodeEntities(raw).replace(/\s+/gu, ' ').trim() || undefined;
+  }
+}
+
+const EMPTY = new XmlNode(undefined);
+
+/** Why a document is refused before it is parsed. It shows nothing of the document. */
+export interface XmlFault {
+  problem: ReadProblem;
+  /** Line, counted from 1. */
+  line: number;
+  /** Column, counted from 1. */
+  column: number;
+}
+
+/** An invoice of 990 items has some ten levels and a hundred thousand elements. */
+const MAX_XML_DEPTH = 48;
+const MAX_MARKS = 400_000;
+/** The layout has some eight hundred. */
+const MAX_NAMES = 4000;
+const MAX_TAG_CHARACTERS = 8192;
+/** The longest text of an invoice, infCpl, has 5000 characters; a certificate a few thousand. */
+const MAX_TEXT_CHARACTERS = 100_000;
+
+const TAG = /^(\/?)([\p{L}_][\p{L}\p{N}_.:-]{0,127})([\s\S]*?)(\/?)$/u;
+
+/**
+ * The first reason not to parse a document: a DOCTYPE or entity, tags that do not match, an end in
+ * the middle, or more structure than an invoice has. One pass from front to end, whatever it holds.
+ */
+export function findXmlFault(text: string): XmlFault | undefined {
+  const open: string[] = [];
+  const names = new Set<string>();
+  let marks = 0;
+  let hasRoot = false;
+  const fault = (offset: number, problem: ReadProblem): XmlFault => ({
+    problem,
+    ...placeIn(text, offset),
+  });
+
+  let end = 0;
+  for (;;) {
+    const start = text.indexOf('<', end);
+    if (start < 0) break;
+    marks += 1;
+    if (marks > MAX_MARKS) return fault(start, broken('xml-too-many-tags', { max: MAX_MARKS }));
+    if (start - end > MAX_TEXT_CHARACTERS) return fault(end, broken('xml-long-text'));
+    const closing = closingOf(text, start);
+    if (closing === undefined) return fault(start, broken('xml-cut'));
+    if (closing === 'doctype') {
+      return fault(start, broken('xml-doctype'));
+    }
+    end = closing.end;
+    if (closing.isSkipped) {
+      if (end - start > MAX_TEXT_CHARACTERS) return fault(start, broken('xml-long-text'));
+      continue;
+    }
+    if (end - start > MAX_TAG_CHARACTERS) return fault(start, broken('xml-long-tag'));
+    const [, slash, name = '', , selfClosing] = TAG.exec(text.slice(start + 1, end - 1)) ?? [];
+    if (name === '') return fault(start, broken('xml-no-tag'));
+    if (slash) {
+      if (open.pop() !== name) return fault(start, broken('xml-unmatched-tag'));
+    } else {
+      if (open.length === 0 && hasRoot) return fault(start, broken('xml-second-document'));
+      hasRoot = true;
+      if (names.add(name).size > MAX_NAMES) {
+        return fault(start, broken('xml-too-many-names', { max: MAX_NAMES }));
+      }
+      if (!selfClosing) open.push(name);
+      if (open.length > MAX_XML_DEPTH)
+        return fault(start, broken('xml-too-deep', { max: MAX_XML_DEPTH }));
+    }
+  }
+  if (open.length > 0) return fault(text.length, broken('xml-cut'));
+  return hasRoot ? undefined : fault(0, broken('not-xml'));
+}
+
+/** Where a mark ends, and whether it is not part of the tree: a comment, an instruction, a CDATA text. */
+function closingOf(text: string, start: number) {
+  const until = (mark: string, from: number) => {
+    const at = text.indexOf(mark, from);
+    return at < 0 ? undefined : { end: at + mark.length, isSkipped: true };
+  };
+  if (text.startsWith('<!--', start)) return until('-->', start + 4);
+  if (text.startsWith('<![CDATA[', start)) return until(']]>', start + 9);
+  if (text.startsWith('<!', start)) return 'doctype' as const;
+  if (text.startsWith('<?', start)) return until('?>', start + 2);
+  const end = tagEnd(text, start);
+  return end === undefined ? undefined : { end, isSkipped: false };
+}
+
+/** The > of a tag; one in an attribute's value does not end it. */
+function tagEnd(text: string, start: number): number | undefined {
+  let quote = 0;
+  const limit = Math.min(text.length, start + MAX_TAG_CHARACTERS + 1);
+  for (let index = start + 1; index < limit; index++) {
+    const code = text.charCodeAt(index);
+    if (quote !== 0) {
+      if (code === quote) quote = 0;
+    } else if (code === 0x22 || code === 0x27) quote = code;
+    else if (code === 0x3e) return index + 1;
+  }
+  return limit < text.length ? limit : undefined;
+}
+
+/** Line and column of a place in a text. */
+function placeIn(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset);
+  return {
+    line: before.split('\n').length,
+    column: offset - before.lastIndexOf('\n'),
+  };
+}
+
+/** The document as a tree of text; numbers and entities are read by those who know the field. */
+export function parseXml(text: string): XmlNode | XmlFault {
+  const fault = findXmlFault(text);
+  if (fault) return fault;
+  const parser = new XMLParser({
+    ignoreAttributes: (name) => name !== 'Id' && name !== 'nItem',
+    attributeNamePrefix: '@',
+    parseTagValue: false,
+    parseAttributeValue: false,
+    processEntities: false,
+    removeNSPrefix: true,
+  });
+  try {
+    return new XmlNode(parser.parse(text));
+  } catch {
+    // Its words may show a piece of the document.
+    return { problem: broken('xml-tag'), line: 1, column: 1 };
+  }
+}
+
+/** Encodings by the names that an XML declaration gives them. */
+const UTF8 = /^(?:utf-?8|us-ascii)$/i;
+const WINDOWS_1252 = /^(?:iso[-_]?8859[-_]15?|latin1|windows-1252|cp1252)$/i;
+
+/** The text of a document, by its byte order mark, else by its declaration, else as UTF-8. */
+export function decodeXml(bytes: Uint8Array): { text: string } | { problem: ReadProblem } {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const encoding = encodingByMark(buffer) ?? utf16WithoutMark(buffer);
+  if (encoding === 'utf-16le' || encoding === 'utf-16be') {
+    return { text: new TextDecoder(encoding).decode(buffer) };
+  }
+  const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]{1,40})["']/.exec(
+    buffer.toString('latin1', encoding ? 3 : 0, 256),
+  )?.[1];
+  const name = declared ?? 'utf-8';
+  const isWindows1252 = WINDOWS_1252.test(name);
+  if (!isWindows1252 && !UTF8.test(name)) return { problem: broken('xml-encoding') };
+  if (isWindows1252 && !encoding) return { text: decodeWindows1252(buffer) };
+  if (!isUtf8(buffer)) {
+    return { problem: broken('xml-not-utf8', { isDeclared: declared !== undefined }) };
+  }
+  return { text: buffer.toString('utf8', encoding ? 3 : 0) };
+}
+
+/** `<` and a zero byte, either way round. */
+function utf16WithoutMark(buffer: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  if (buffer[0] === 0x3c && buffer[1] === 0) return 'utf-16le';
+  return buffer[0] === 0 && buffer[1] === 0x3c ? 'utf-16be' : undefined;
+}
