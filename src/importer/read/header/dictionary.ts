@@ -90,7 +90,7 @@ const wordOf = (text: string): string =>
     .trim();
 
 /**
- * Status words as the systems' own pages have them: Shopee's `OrderStatus` (open.shopee.com), WooCommerce's
+ * Status words as the systems' own pages have them: Shopee's `OrderStatus` (by the pages of a client library), WooCommerce's
  * `OrderStatus` (woocommerce.github.io/code-reference), Magalu's orders (developers.magalu.com,
  * api.integracommerce.com.br: NEW is not paid), VTEX (help.vtex.com: what waits to be dispatched is not paid).
  */
