@@ -29,14 +29,19 @@ export interface InvoiceDifference {
   row: number;
   /** File that it was read from. */
   file: string | undefined;
+  /** Your order number. */
   pedido: string;
+  /** Order number or delivery identifier at the channel. */
   pedidoCanal: string;
+  /** Sum of its titles, in whole centavos. */
   titulosCentavos: number;
+  /** Total (vNF) of its invoice, in whole centavos. */
   vNFCentavos: number;
 }
 
 /** The totals of one channel in one month of sale. */
 export interface ChannelMonthTotals extends ControlTotals {
+  /** Channel as the orders have it; empty for what is beyond 1,000 groups. */
   canal: string;
   /** `yyyy-mm` of `dataVenda`. */
   mes: string;

@@ -25,6 +25,7 @@ export type ProbeFact = Omit<Fact, 'ok'>;
 
 /** A row that an earlier report had otherwise. */
 export interface ProbeChange {
+  /** Its place in `docs/assumptions.md`, counted from 1. */
   row: number;
   /** What it was. */
   from: ProbeRow['result'];
@@ -34,6 +35,7 @@ export interface ProbeChange {
 
 /** What `changesSince` needs of an earlier report. */
 export interface EarlierReport {
+  /** The rows of the report, at least one. */
   rows: Pick<ProbeRow, 'row' | 'result' | 'facts'>[];
 }
 

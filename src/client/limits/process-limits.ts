@@ -23,7 +23,7 @@ type ClaimReference = Pick<WeakRef<LimitClaim>, 'deref'>;
 /** How long a claim lasts where nothing says that its client is gone, in milliseconds. */
 const UNREFERRED_MS = 600_000;
 
-const SHARED = Symbol.for('recebiveis.limits.3');
+const SHARED = Symbol.for('recebiveis.limits.4');
 
 /** How often, at most, a call looks for limits that nobody needs, in milliseconds. */
 const SWEEP_MS = 5000;

@@ -17,12 +17,17 @@ export interface Soma {
 export interface NovidadesDoRelatorio {
   /** The last night that had news; null for none. */
   desde: string | null;
+  /** Seen for the first time, or again after they were gone. */
   novas: Soma;
+  /** Known ones that grew, by what they grew. */
   cresceram: Soma;
+  /** No longer found, by what they were. */
   regularizadas: Soma;
   /** What lines that are named gave back. */
   recuperadoCentavos: number;
+  /** Open now: neither claimed, accepted, recovered nor in order. */
   abertas: Soma;
+  /** Claimed from the channel, and still found. */
   cobradas: Soma;
   /** Left as they were, because the night was read incompletely. */
   naoConferidas: Soma;

@@ -4,8 +4,11 @@ import type { Acao, Natureza, TipoDeDiscrepancia } from '../tipos.js';
 
 /** What a kind is called, what it means, and what a person does about it. */
 export interface Palavras {
+  /** What the kind is called, in Portuguese. */
   nome: string;
+  /** What it means, as a sentence in Portuguese. */
   significado: string;
+  /** What a person does about it, as a sentence in Portuguese. */
   acao: string;
 }
 

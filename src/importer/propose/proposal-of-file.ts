@@ -48,7 +48,9 @@ export interface ProposedColumn {
   name: string;
   /** Fields of an order that it gives, by dotted path; none where it is left out. */
   fields: readonly string[];
+  /** Why it gives these fields, or none; `map`: the given map says so. */
   reason: ProposalReason | LeftOutReason | 'map';
+  /** What most of its first cells look like; `text` in a file that has the service's own names. */
   look: ColumnLook;
 }
 
@@ -72,6 +74,7 @@ export interface MapProposal {
   rows: number;
   /** The system whose export it is, where the header shows it. */
   preset: PresetName | undefined;
+  /** Every column of the header, also those left out, in the order of the file. */
   columns: readonly ProposedColumn[];
   /** The map, to be written as JSON and given as `map`. */
   map: PedidoMap;

@@ -15,7 +15,9 @@ import { placeOf, postgresFailure } from './postgres-failure.js';
 
 /** What is needed of a pool of `pg`, which brings its own types. */
 export interface PgPool {
+  /** A connection of the pool: a client of `pg`. */
   connect(): Promise<object>;
+  /** Ends the pool; never called on one that the caller gave. */
   end(): Promise<void>;
 }
 

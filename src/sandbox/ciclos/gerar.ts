@@ -45,6 +45,7 @@ export type GerarOptions = Omit<z.input<typeof gerarOptions>, 'settle'> & {
 
 /** What a generation of cycles made. */
 export interface GerarResultado {
+  /** The cycles, one a channel: `pedidos` counts its orders, `valorRepasse` is in reais. */
   ciclos: { idCiclo: number; canal: string; pedidos: number; valorRepasse: number }[];
   /** Entries of the answer key by kind, for each kind with a share. */
   discrepancias: Partial<Record<Discrepancia, number>>;

@@ -33,7 +33,9 @@ export interface GabaritoItem {
   tipo: Discrepancia | 'custoContratado';
   /** What it asks the seller for. */
   acao: Acao;
+  /** Your order number; absent for what belongs to no order. */
   pedido?: string;
+  /** Order number or delivery identifier at the channel; absent for what belongs to no order. */
   pedidoCanal?: string;
   /** Of what belongs to no order. */
   identificador?: string;

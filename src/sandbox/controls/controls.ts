@@ -49,11 +49,14 @@ export interface ClockState {
   now: string;
   /** The same in São Paulo, `yyyy-mm-dd HH:ii:ss`. */
   dataHora: string;
+  /** Whether the clock stands still. */
   frozen: boolean;
 }
 /** The store: `ativa: false` has every request refused with `Loja não ativa`. */
 export interface LojaState {
+  /** Store code. */
   idLoja: number;
+  /** Whether the store is active. */
   ativa: boolean;
 }
 
@@ -73,6 +76,7 @@ export interface Controls {
   behaviour(change?: BehaviourChange): Behaviour;
   /** Events that come twice, out of order or late from now on. */
   events(change?: EventOptionsChange): EventOptions;
+  /** Faults, the same for all stores: sets one, lists them, removes one by its `id`, or all. */
   readonly faults: {
     add(input: FaultInput): Fault;
     list(): Fault[];
@@ -83,6 +87,7 @@ export interface Controls {
   requests(filter?: RequestFilter): RequestEntry[];
   /** The documents of the queue from its head, none of which moves. */
   fila(): FilaDocumento[];
+  /** Events sent to the registered receiver of the store, and how to send more. */
   readonly webhooks: {
     list(): Delivery[];
     /** Sends a delivery again at once. */

@@ -13,9 +13,13 @@ export interface DeliveryAttempt extends Outcome {
 
 /** An event, and what became of sending it. */
 export interface Delivery {
+  /** Identifies the delivery; what `webhooks.resend` takes. */
   id: string;
+  /** The event as it is sent. */
   evento: WebhookBody;
+  /** Calls to the receiver, oldest first, those before a `resend` included. */
   attempts: DeliveryAttempt[];
+  /** Whether the receiver accepted it; false again from a `resend` until it does. */
   delivered: boolean;
   /** When the attempt that is planned or on its way is due, ISO 8601; absent when there is none. */
   next?: string;

@@ -70,7 +70,10 @@ export type FaultInput = z.input<typeof faultInput>;
 
 /** A fault that is set, and how often it has happened. */
 export interface Fault extends z.output<typeof faultInput> {
+  /** What `faults.remove` takes. */
   id: string;
+  /** Requests to its endpoint since it was set, without those that an earlier fault happened to. */
   arrivals: number;
+  /** How often it has happened; `count` at most. */
   happened: number;
 }

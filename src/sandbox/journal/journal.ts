@@ -3,25 +3,33 @@ import { shownHeader, shownQuery, textWithoutSecrets, withoutSecrets } from './r
 
 /** A request that arrived, and what became of it. Credentials are struck out. */
 export interface RequestEntry {
+  /** Number of the entry; later ones have larger numbers. */
   id: number;
   /** When, ISO 8601, by the sandbox's clock. */
   at: string;
+  /** Store code; null where no store was found by the token, or none was looked for. */
   idLoja: number | null;
+  /** HTTP method, such as `GET`. */
   method: string;
+  /** Path as it was sent, without the query. */
   path: string;
   /** Name of the endpoint, such as `pedido.get`; null where there is none. */
   endpoint: string | null;
+  /** Parameters of the query, decoded; of a repeated one the last. */
   query: Record<string, string>;
+  /** Headers by their names in lower case. */
   headers: Record<string, string>;
   /** Parsed where it is JSON; text otherwise; null without one. */
   body: unknown;
   /** 0 where the connection was cut instead. */
   status: number;
+  /** Body of the answer: parsed where it is JSON, text otherwise or where it was cut, empty text without one. */
   answer: unknown;
   /** The broken rule, in the words of the answer. */
   refused: string | null;
   /** The fault that happened. */
   fault: string | null;
+  /** Milliseconds of real time from the arrival to the answer, with one decimal. */
   durationMs: number;
 }
 
@@ -34,9 +42,11 @@ export interface RequestFilter {
   endpoint?: string | undefined;
   /** One of HTTP's, in either case; another is refused. */
   method?: string | undefined;
+  /** Only those answered with that HTTP status; 0 where the connection was cut. */
   status?: number | undefined;
   /** Only those refused, or only those served. */
   refused?: boolean | undefined;
+  /** Only those of the store with that code. */
   idLoja?: number | undefined;
   /** Only those after the entry with that id. */
   after?: number | undefined;

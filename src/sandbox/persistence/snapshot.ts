@@ -40,11 +40,15 @@ export interface LojaSnapshot extends KeptLoja {
 
 /** All that a sandbox remembers, as plain JSON. */
 export interface Snapshot {
+  /** Form of the snapshot; `restore` refuses another. */
   version: typeof SNAPSHOT_VERSION;
   /** ISO 8601. */
   clock: { now: string; frozen: boolean };
+  /** How each open question of the documentation is answered. */
   behaviour: Behaviour;
+  /** Which events come twice, out of order or late. */
   events: EventOptions;
+  /** Every store, its token and the credentials of its receiver included. */
   lojas: LojaSnapshot[];
 }
 

@@ -4,7 +4,7 @@ import type { Permit } from '../../../src/client/limits/limit.js';
 import { processLimits } from '../../../src/client/limits/process-limits.js';
 import { Cancellation } from '../../../src/shared/cancellation.js';
 
-const SHARED = Symbol.for('recebiveis.limits.3');
+const SHARED = Symbol.for('recebiveis.limits.4');
 const holder = globalThis as { [SHARED]?: unknown };
 const LEASE_MS = 1000;
 

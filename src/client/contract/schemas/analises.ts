@@ -104,6 +104,7 @@ const paginacao = {
 
 const dataPedido = () => label(undefined, { description: 'yyyy-MM-ddTHH:mm:ss' });
 
+/** Expected against charged commission of an order (`docs/reference/service.md` 2.8). */
 export const comissao = answer<Comissao>('Comissao', {
   pedido: key(),
   marketplace: label(),
@@ -125,11 +126,13 @@ export const comissao = answer<Comissao>('Comissao', {
   ),
 });
 
+/** Answer of `GET /api/v1/pedido/analises/comissoes`. */
 export const comissoesPagina = answer<ComissoesPagina>('ComissoesPagina', {
   paginacao: answer<AnalisePaginacao>('AnalisePaginacao', paginacao),
   comissoes: list(comissao),
 });
 
+/** An order that the channel cancelled although it was delivered (`docs/reference/service.md` 2.9). */
 export const cancelamentoIndevido = answer<CancelamentoIndevido>('CancelamentoIndevido', {
   pedido: key(),
   pedidoERP: label(),
@@ -144,6 +147,7 @@ export const cancelamentoIndevido = answer<CancelamentoIndevido>('CancelamentoIn
   dataPedido: dataPedido(),
 });
 
+/** Answer of `GET /api/v1/pedido/analises/cancelamentos-indevidos`. */
 export const cancelamentosPagina = answer<CancelamentosPagina>('CancelamentosPagina', {
   paginacao: answer<CancelamentosPaginacao>('CancelamentosPaginacao', {
     ...paginacao,

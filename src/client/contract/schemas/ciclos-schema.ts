@@ -17,6 +17,7 @@ import type { Schema } from './schema.js';
 import { pedidoSituacao, SITUACOES_PARCELA } from './situacao.js';
 import { amount, answer, date, figure, key, label, list, maybeList, openEnum } from './tolerant.js';
 
+/** A settlement cycle as listed (`docs/reference/service.md` 2.6). */
 export const ciclo = answer<Ciclo>('Ciclo', {
   idCiclo: amount('integer'),
   canal: label(80),
@@ -67,6 +68,7 @@ const parcela = answer<CicloParcela>('CicloParcela', {
   ),
 });
 
+/** Item of `pedidosTitulos`: an order with its titles and installments (`docs/reference/service.md` 2.7). */
 export const cicloPedidoTitulo = answer<CicloPedidoTitulo>('CicloPedidoTitulo', {
   ...identificacao,
   totalItensvalorSemDesconto: figure(),
@@ -81,6 +83,7 @@ export const cicloPedidoTitulo = answer<CicloPedidoTitulo>('CicloPedidoTitulo', 
   ),
 });
 
+/** Item of `pedidosEventos`: an order with what is tied to no title (`docs/reference/service.md` 2.7). */
 export const cicloPedidoEvento = answer<CicloPedidoEvento>('CicloPedidoEvento', {
   ...identificacao,
   totalValor: amount(),
@@ -92,6 +95,7 @@ export const cicloPedidoEvento = answer<CicloPedidoEvento>('CicloPedidoEvento', 
   ),
 });
 
+/** Item of `eventos`: what is tied to no order (`docs/reference/service.md` 2.7). */
 export const cicloEventoAvulso = answer<CicloEventoAvulso>('CicloEventoAvulso', {
   totalValor: amount(),
   evento: label(255),

@@ -143,6 +143,7 @@ export type FilaDocumento = Evento & {
 
 const appId = () => z.optional(z.union([z.number(), z.string()]));
 
+/** Data of an uninstalled application (`docs/reference/service.md` 6.3). */
 export const dadosAplicativo = answer<DadosAplicativo>('DadosAplicativo', {
   codigo: label(),
   situacao: openEnum(['delete']),
@@ -152,6 +153,7 @@ export const dadosAplicativo = answer<DadosAplicativo>('DadosAplicativo', {
   data: moment(),
 });
 
+/** Data of a new cycle (`docs/reference/service.md` 6.3). */
 export const dadosCiclo = answer<DadosCiclo>('DadosCiclo', {
   codigo: label(),
   situacao: openEnum(['novo']),
@@ -159,6 +161,7 @@ export const dadosCiclo = answer<DadosCiclo>('DadosCiclo', {
   data: moment(),
 });
 
+/** Data of an order, the form webhooks send (`docs/reference/service.md` 6.3). */
 export const dadosPedido = answer<DadosPedido>('DadosPedido', {
   chavePedido: label(),
   pedido: label(),
@@ -177,6 +180,7 @@ export const dadosPedido = answer<DadosPedido>('DadosPedido', {
   data: moment(),
 });
 
+/** Data of a paid or cancelled title, the form the queue carries (`docs/reference/service.md` 6.3). */
 export const dadosTitulo = answer<DadosTitulo>('DadosTitulo', {
   codigo: label(),
   situacao: openEnum(['pagamento', 'cancelamento']),

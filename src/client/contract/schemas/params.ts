@@ -31,6 +31,7 @@ export interface CiclosListParams {
   limite?: number | string | undefined;
 }
 
+/** Query of `GET /api/v1/ciclos`. */
 export const ciclosListParams = inOrder(
   urlParams<CiclosListParams>({
     pagina: z.optional(pagina(1)),
@@ -88,6 +89,7 @@ export function removedBy({ camposOcultos = [], retornoUnico }: CiclosGetParams)
       : fields.has(String(path.at(-1)));
 }
 
+/** Query of `GET /api/v1/ciclos/detalhes/{idCiclo}/`. */
 export const ciclosGetParams = urlParams<CiclosGetParams>({
   agruparEventos: z.optional(
     documented(trueOrFalse(), {
@@ -101,6 +103,7 @@ export const ciclosGetParams = urlParams<CiclosGetParams>({
   ),
 });
 
+/** Path parameters of `GET /api/v1/ciclos/detalhes/{idCiclo}/`. */
 export const cicloId = urlParams<{ idCiclo: number }>({ idCiclo: integerId() });
 
 /** Situations that the commission analysis filters by (`docs/reference/service.md` 3 and 4.7). */
@@ -162,8 +165,10 @@ const analise = {
   ),
 };
 
+/** Query of `GET /api/v1/pedido/analises/cancelamentos-indevidos`. */
 export const cancelamentosParams = urlParams<CancelamentosParams>(analise);
 
+/** Query of `GET /api/v1/pedido/analises/comissoes`. */
 export const comissoesParams = urlParams<ComissoesParams>({
   ...analise,
   situacaoPedido: z.optional(documented(oneOf(SITUACOES_ANALISE), { maxLength: 20 })),
