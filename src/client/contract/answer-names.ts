@@ -22,10 +22,11 @@ const FIELDS: Record<string, readonly string[]> = {
   chavePedido: ['_id'],
 };
 
-/** Of an order record: the field of the key it was looked up by. */
+/** Of an order record: the field of the key it was looked up by, where it has that key and no field holds it. */
 export const otherPedido: OtherNamed = ({ params }, answer) => {
   const fields = FIELDS[params.filtro ?? ''] ?? [];
-  return fields.every((field) => isOther(answer[field], params.valor)) ? fields[0] : undefined;
+  const named = fields.filter((field) => nameOf(answer[field]) !== null);
+  return named.every((field) => isOther(answer[field], params.valor)) ? named[0] : undefined;
 };
 
 /** Of a created order: the numbers that were sent. */

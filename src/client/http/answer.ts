@@ -103,7 +103,7 @@ async function failWith(
   throw new AttemptFailure(errorOf(failure, meaning, saidMs), kind, waitMs);
 }
 
-/** Whether the service refused, failed or was not ready, or has said its last word. */
+/** Whether the service refused, failed or was not ready, or gave an answer that repeating does not change. */
 function kindOf(meaning: Meaning, status: number): 'refused' | 'failed' | 'final' {
   if (meaning === 'rate-limited') return 'refused';
   const isTransient = status === 408 || status === 425 || status >= 500;
@@ -122,7 +122,8 @@ function classified(
   if (!classify) return undefined;
   try {
     const classification = classify({ endpoint: endpoint.name as EndpointName, status, mensagem });
-    if (MEANINGS.has(classification)) return classification;
+    const isForOthers = classification === 'queue-empty' && endpoint.absence !== 'queue-empty';
+    if (MEANINGS.has(classification) && !isForOthers) return classification;
     ignoreRejection(classification);
     return undefined;
   } catch {

@@ -70,7 +70,9 @@ export class Attempts {
     return this.#attempt(call, async ({ token, waitedMs }, context) => {
       const exchange = new Exchange(call, waitedMs, this.#options.observer);
       const answer = await exchange.readWhole((signal) => this.#send(call, token, signal));
-      call.receipt.answer = answer;
+      const { status, headers } = answer;
+      // Without the text, which may be long: the promise of the call holds its receipt.
+      call.receipt.answer = { status, headers };
       if (call.onAnswer) safely(call.onAnswer)(answer);
       return readAnswer(answer, context);
     });
@@ -83,9 +85,9 @@ export class Attempts {
       const answer = new StreamedAnswer(new Exchange(call, waitedMs, this.#options.observer));
       try {
         const start = await answer.begin((signal) => this.#send(call, token, signal));
-        call.receipt.answer = start;
+        const { status, headers, first } = start;
+        call.receipt.answer = { status, headers };
         await rejectFailure(start, context);
-        const { headers, first } = start;
         ready.isPermitKept = true;
         const leaseMs = call.timeoutMs + LEASE_MARGIN_MS;
         return {
@@ -206,7 +208,7 @@ export class Attempts {
     };
   }
 
-  /** What a failure asks for, its endpoint waits once; a refusal without a word waits until its window is over. */
+  /** What a failure asks for, its endpoint waits once; a refusal without a `Retry-After` waits until its window is over. */
   #pause(limiter: Limiter, kind: 'refused' | 'failed', saidMs: number | undefined) {
     const waitMs = saidMs ?? (kind === 'refused' ? limiter.perMs + REFUSAL_MARGIN_MS : undefined);
     // A longer wait fails this call at once, and does not stop the others.

@@ -27,8 +27,8 @@ export interface BodyBounds {
 /**
  * The body as text: whole for a success of at most `maxBytes`, the beginning for a failure. Bytes are
  * counted after decompression while they are read, so that a small compressed body cannot fill memory;
- * `content-length` is not believed: some runtimes decompress and leave it as it was. A failure whose
- * status says all is not lost with its words: of a body that breaks or stalls it gives what came.
+ * `content-length` is not believed: some runtimes decompress and leave it as it was. Where a failure's
+ * status says enough, a body that breaks or stalls gives what came of it.
  */
 export async function readBody(
   { ok, body, status, headers }: Response,
@@ -38,7 +38,7 @@ export async function readBody(
   const reader = body.getReader();
   const text = bodyTextOf(headers);
   const max = ok ? maxBytes : MAX_FAILURE_BYTES;
-  const read = saysAll(status)
+  const read = saysEnough(status)
     ? readWhatComes(reader, Math.min(WORDS_MS, timeoutMs / 2))
     : () => reader.read();
   let bytes = 0;
@@ -57,7 +57,7 @@ export async function readBody(
 }
 
 /** What 400 means stands in its words; other failures are what their status says. */
-const saysAll = (status: number): boolean => status > 400;
+const saysEnough = (status: number): boolean => status > 400;
 
 /** Reads until the body ends, breaks, or `maxWaitMs` have passed; each is its end. */
 function readWhatComes(
@@ -94,10 +94,10 @@ interface BodyText {
 /** UTF-8 is decoded piece by piece; another charset once all bytes are there. */
 function bodyTextOf(headers: Headers): BodyText {
   const charset = charsetOf(headers);
-  return charset === 'utf-8' ? decodedAtOnce() : decodedAtEnd(charset);
+  return charset === 'utf-8' ? decodedInPieces() : decodedAtEnd(charset);
 }
 
-function decodedAtOnce(): BodyText {
+function decodedInPieces(): BodyText {
   const decoder = new TextDecoder();
   const texts: string[] = [];
   return {

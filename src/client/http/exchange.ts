@@ -14,7 +14,7 @@ import type { Observer } from './observer.js';
  * wait for the server, and the end of the call ends it at once, also while nobody waits.
  */
 export class Exchange {
-  /** Of the answer, once it has come. */
+  /** HTTP status, once the answer has come. */
   status: number | undefined;
   readonly #call: Call;
   readonly #observer: Observer;

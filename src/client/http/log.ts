@@ -37,7 +37,9 @@ const LINES: { [Name in keyof Hooks]-?: (event: never) => Line } = {
   },
   onWait: (event: WaitEvent) => {
     const { limit, pausedMs } = event;
-    const kept = limit ? `the limit of ${limit.requests} requests in ${ms(limit.perMs)}` : '';
+    const kept = limit
+      ? `the limit of ${limit.requests} requests in ${ms(limit.perMs)}`
+      : 'an earlier request, after the service refused one';
     const why =
       pausedMs > 0 ? `the service, which asked for a pause of ${ms(pausedMs)} more` : kept;
     return ['debug', `${nameOf(event)} waits for ${why}`];

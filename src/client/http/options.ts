@@ -122,7 +122,7 @@ export interface RawAnswer {
   status: number;
   /** Headers as the service wrote them. */
   headers: Headers;
-  /** The body, decoded from UTF-8. */
+  /** The body, decoded by the charset that it declares; UTF-8 without one. */
   text: string;
 }
 
@@ -162,7 +162,7 @@ export const headers = changed(refusedBy<Record<string, string>>(namesOf), (give
 
 /** Headers that one call cannot set: its limits are the store's, and its body is ours. */
 const OURS =
-  /^(?:accept|authorization|connection|content-(?:length|type)|host|transfer-encoding|user-agent)$/;
+  /^(?:accept|authorization|connection|content-(?:length|type)|expect|host|keep-alive|transfer-encoding|upgrade|user-agent)$/;
 
 const callHeaders = refusedBy<Record<string, string>>((given, refuse) => {
   for (const name of namesOf(given, refuse)) {

@@ -15,7 +15,7 @@ import type { Observer } from './observer.js';
 const FIRST_PAUSE_MS = { least: 250, most: 500 };
 const LONGEST_PAUSE_MS = 20_000;
 
-/** All that p-retry would add itself: an object that is whole costs a tenth of one that grows. */
+/** All defaults of p-retry, given beforehand: options that it has to add cost ten times as much. */
 const PAUSES = {
   factor: 2,
   maxTimeout: LONGEST_PAUSE_MS,
@@ -53,7 +53,7 @@ export async function repeat<T>(
   const { least, most } = FIRST_PAUSE_MS;
   // Drawn here, so that the length of a pause is known when it is reported.
   const minTimeout = least + Math.random() * (most - least);
-  // p-retry looks at the signal once more when an attempt succeeded: what it brought is not lost by that.
+  // p-retry looks at the signal once more after a success; the answer is given all the same.
   let answered: { answer: T } | undefined;
   try {
     cancellation.throwIfCancelled();

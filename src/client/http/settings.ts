@@ -16,7 +16,7 @@ import {
 } from '../contract/options.js';
 import { changed } from '../contract/schemas/strict.js';
 import { accepted } from '../errors/invalid-request.js';
-import type { Limit, Limits } from '../limits/limit.js';
+import { type Limit, type Limits, MINUTE_MS } from '../limits/limit.js';
 import type { RedisLike } from '../limits/redis/redis-like.js';
 import type { Hooks, Logger } from './hooks.js';
 import { HOOK_NAMES } from './observer.js';
@@ -48,7 +48,7 @@ const fromEnvironment = (name: string) => () => globalThis.process?.env?.[name] 
 const limit = must<Limit>('must be requests a minute, { requests, perMs }, or false', (value) => {
   if (value === false) return true;
   const { requests, perMs } =
-    typeof value === 'number' ? { requests: value, perMs: 1 } : Object(value);
+    typeof value === 'number' ? { requests: value, perMs: MINUTE_MS } : Object(value);
   return Number.isInteger(requests) && requests > 0 && perMs > 0 && perMs <= MAX_TIMER_MS;
 });
 
@@ -70,6 +70,11 @@ const hooks = z.pipe(
       .map(([name]) => name);
     if (keys.length > 0) {
       issues.push({ code: 'unrecognized_keys', keys, known: HOOK_NAMES, input: { ...input } });
+    }
+    for (const name of HOOK_NAMES) {
+      const hook = input[name as keyof Hooks] ?? undefined;
+      if (hook === undefined || typeof hook === 'function') continue;
+      issues.push({ code: 'custom', path: [name], message: 'must be a function', input: hook });
     }
   }),
 );

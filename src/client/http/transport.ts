@@ -23,7 +23,7 @@ import { piecesOf } from './streamed-answer.js';
 import { TokenSource } from './token.js';
 
 /**
- * The story of a call: its input is checked (`request.ts`); each attempt (`attempt.ts`) takes a permit, gets the
+ * The steps of a call: its input is checked (`request.ts`); each attempt (`attempt.ts`) takes a permit, gets the
  * token, sends by ky and reads (`exchange.ts`), and finds out what the answer means (`answer.ts`); p-retry repeats
  * what may be repeated, and what is left is the error that the caller gets (`retry.ts`).
  */
@@ -72,7 +72,7 @@ export class Transport {
     return scope;
   }
 
-  /** Of a call that names none. */
+  /** Deadline of a call that names none, in milliseconds. */
   get deadlineMs(): number | undefined {
     return this.#settings.deadlineMs;
   }

@@ -156,7 +156,7 @@ export class EndpointLimit {
     }
   }
 
-  /** Gives everybody their due: a job for each who waits, a permit in the reservoir for each that is free, the next look. */
+  /** Schedules: a job for each who waits, a permit in the reservoir for each that is free, the next look. */
   #advance(): void {
     clearTimeout(this.#timer);
     if (this.#waiters.size === 0) {

@@ -61,7 +61,15 @@ describe('headers of a call', () => {
   });
 
   it.each([
-    ...['Authorization', 'authorization', 'Accept', 'Content-Type', 'content-length', 'Host'],
+    ...[
+      'Authorization',
+      'authorization',
+      'Accept',
+      'Content-Type',
+      'content-length',
+      'Host',
+      'Expect',
+    ],
     ...['User-Agent', 'Connection', 'Transfer-Encoding'],
   ])('that are the client’s own are refused: %s', async (name) => {
     const call = client.pedido.find({ pedido: '1' }, { headers: { [name]: 'x' } });

@@ -245,6 +245,7 @@ describe('what cannot be used', () => {
   it.each<[object, string]>([
     [{ hooks: 5 }, 'hooks'],
     [{ hooks: { onRequst() {} } }, 'hooks.onRequst'],
+    [{ hooks: { onRequest: true } }, 'hooks.onRequest'],
     [{ fetch: 5 }, 'fetch'],
     [{ classify: 5 }, 'classify'],
     [{ limits: true }, 'limits'],

@@ -105,6 +105,7 @@ describe('a look-up that is answered with another order', () => {
     [{ pedido: 'P1' }, { pedido: 'P2' }],
     [{ pedidoERP: 'E1' }, { pedidoERP: 'E2' }],
     [{ pedidoCanal: 'C1' }, { pedidoCanal: 'C2', pedidoComplementar: 'C3' }],
+    [{ pedidoCanal: 'C1' }, { pedidoCanal: 'C2', pedidoComplementar: null }],
     [{ notaFiscal: 12 }, { numeroNFe: 13 }],
     [{ chaveNF: '3'.repeat(44) }, { chaveNFe: '4'.repeat(44) }],
     [{ chavePedido: 'a' }, { _id: 'b' }],
