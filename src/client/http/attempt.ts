@@ -133,10 +133,8 @@ export class Attempts {
   async #prepare(call: Call): Promise<Ready | undefined> {
     const { limiters, store } = this.#options;
     // The store is named by its token, where it has no name of its own.
-    const limiter = await limiters.for(
-      call.endpoint,
-      await store.limitsOf(await this.#token(call)),
-    );
+    const limits = await store.limitsOf(await this.#token(call));
+    const limiter = await limiters.for(call.endpoint, limits);
     const { permit, waitedMs } = await this.#takePermit(call, limiter);
     let isReady = false;
     try {
@@ -147,10 +145,12 @@ export class Attempts {
       }
       // The token may have been renewed while this call waited.
       const token = await this.#token(call);
+      // Permits are others once a thread was started.
+      const isSame = (await limiters.for(call.endpoint, limits)) === limiter;
       // Ended before it was sent, it leaves its permit unused.
       call.cancellation.throwIfCancelled();
       // A slow beforeSend may have outlasted the permit.
-      isReady = permit.renew(call.timeoutMs + LEASE_MARGIN_MS);
+      isReady = isSame && permit.renew(call.timeoutMs + LEASE_MARGIN_MS);
       if (isReady) return { permit, limiter, token, waitedMs, isPermitKept: false };
       call.attempts -= 1;
       return undefined;

@@ -7,7 +7,7 @@ import {
   type PermitOutcome,
 } from './limit.js';
 
-/** A limit that is asked for later counts what was sent in this time before, in milliseconds. */
+/** A limit that is asked for later counts what was sent in this time before, at least, in milliseconds. */
 const REMEMBERED_MS = MINUTE_MS;
 
 interface HeldPermit {
@@ -26,8 +26,9 @@ interface HeldPermit {
  * it is looked at.
  */
 export class LeasedPermits {
-  /** Each is kept, in a window of its own. */
-  limits: readonly LimitInForce[] = [];
+  #limits: readonly LimitInForce[] = [];
+  /** The longest window that was ever asked for: its client may come back. */
+  #longestMs = 0;
   readonly #held = new Set<HeldPermit>();
   /** When requests completed, in order. */
   #completed: number[] = [];
@@ -35,6 +36,16 @@ export class LeasedPermits {
   #leasesEndAt = Infinity;
   /** So many of them are looked through for what is too old to be remembered. */
   #tidyAt = 64;
+
+  /** Each is kept, in a window of its own. */
+  get limits(): readonly LimitInForce[] {
+    return this.#limits;
+  }
+
+  set limits(limits: readonly LimitInForce[]) {
+    this.#limits = limits;
+    this.#longestMs = Math.max(this.#longestMs, ...limits.map(({ perMs }) => perMs));
+  }
 
   /** How many requests may be sent now; below zero where more were than a later limit allows. */
   get free(): number {
@@ -44,11 +55,10 @@ export class LeasedPermits {
     return free;
   }
 
-  /** Whether nothing counts toward the limits. */
+  /** Whether nothing counts toward any limit, those that were asked for before included. */
   get areAllFree(): boolean {
     this.#endLeases();
-    const isUnused = (limit: LimitInForce) => this.#freeUnder(limit) === limit.requests;
-    return this.#held.size === 0 && this.limits.every(isUnused);
+    return this.#held.size === 0 && this.#firstWithin(this.#longestMs) === this.#completed.length;
   }
 
   /** When the next permit is free with time; Infinity where only a request in flight decides it. */
@@ -57,7 +67,7 @@ export class LeasedPermits {
     for (const limit of this.limits) {
       const free = this.#freeUnder(limit);
       if (free > 0) continue;
-      const last = this.#completed[this.#firstCounted(limit) - free] ?? Infinity;
+      const last = this.#completed[this.#firstWithin(limit.perMs) - free] ?? Infinity;
       times.push(last + limit.perMs + MARGIN_MS);
     }
     return Math.min(times.length > 0 ? Math.max(...times) : Infinity, this.#leasesEndAt);
@@ -98,15 +108,13 @@ export class LeasedPermits {
     this.#completed = [...this.#completed, ...times].sort((one, other) => one - other);
   }
 
-  #freeUnder(limit: LimitInForce): number {
-    const counted = this.#completed.length - this.#firstCounted(limit);
-    return limit.requests - this.#held.size - counted;
+  #freeUnder({ requests, perMs }: LimitInForce): number {
+    return requests - this.#held.size - (this.#completed.length - this.#firstWithin(perMs));
   }
 
-  /** The first of the completed requests that counts toward a limit. */
-  #firstCounted({ perMs }: LimitInForce): number {
-    const over = performance.now() - perMs - MARGIN_MS;
-    return indexAfter(this.#completed, over);
+  /** The first of the completed requests that counts in a window. */
+  #firstWithin(perMs: number): number {
+    return indexAfter(this.#completed, performance.now() - perMs - MARGIN_MS);
   }
 
   #lease(held: HeldPermit, ms: number): void {
@@ -123,9 +131,8 @@ export class LeasedPermits {
   #complete(at: number): void {
     this.#completed.splice(indexAfter(this.#completed, at), 0, at);
     if (this.#completed.length < this.#tidyAt) return;
-    const longestMs = Math.max(REMEMBERED_MS, ...this.limits.map(({ perMs }) => perMs));
-    const over = performance.now() - longestMs - MARGIN_MS;
-    this.#completed = this.#completed.slice(indexAfter(this.#completed, over));
+    const first = this.#firstWithin(Math.max(REMEMBERED_MS, this.#longestMs));
+    this.#completed = this.#completed.slice(first);
     this.#tidyAt = 64 + 2 * this.#completed.length;
   }
 

@@ -171,11 +171,16 @@ export class ProcessLimiter implements Limiter {
   }
 
   get limit(): LimitInForce | null {
-    return strictestOf(this.#shared.limits);
+    return strictestOf(this.limits);
+  }
+
+  /** Each limit that clients of the store ask for. */
+  get limits(): readonly LimitInForce[] {
+    return this.#shared.limits;
   }
 
   get perMs(): number {
-    const { limits } = this.#shared;
+    const { limits } = this;
     return limits.length > 0 ? Math.max(...limits.map(({ perMs }) => perMs)) : MINUTE_MS;
   }
 

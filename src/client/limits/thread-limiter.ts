@@ -15,7 +15,10 @@ import { folderOf, pauseUntil, readFolder, ThreadPermits } from './thread-permit
 const LOOK_MS = 200;
 
 /** The limiter of this thread. */
-type OwnLimiter = Required<Limiter> & { readonly key: string };
+type OwnLimiter = Required<Limiter> & {
+  readonly key: string;
+  readonly limits: readonly LimitInForce[];
+};
 
 interface Part {
   permits: ThreadPermits;
@@ -113,8 +116,7 @@ export class ThreadLimiter implements Limiter {
 
   #limits(): { parts: ThreadPermits[]; pausedUntil: number } {
     const folder = folderOf(this.#own.key);
-    const { limit } = this.#own;
-    if (limit) make(folder, limit, this.#permits.size > 0);
+    make(folder, this.#own.limits, this.#permits.size > 0);
     const { limits, pausedUntil } = readFolder(folder);
     for (const name of limits) {
       if (!this.#permits.has(name)) this.#permits.set(name, new ThreadPermits(folder, name));
@@ -149,9 +151,8 @@ export function enterThreads(
 ): void {
   try {
     const folder = folderOf(key);
-    for (const limit of limits) {
-      count(new ThreadPermits(folder, make(folder, limit, false)), agesMs);
-    }
+    make(folder, limits, false);
+    for (const name of limits.map(nameOf)) count(new ThreadPermits(folder, name), agesMs);
   } catch {}
 }
 
@@ -163,15 +164,18 @@ function count(permits: ThreadPermits, agesMs: readonly number[]): void {
   }
 }
 
-/** Makes the permits of a limit, unless they are there. */
-function make(folder: string, limit: LimitInForce, wasThere: boolean): string {
-  const name = `${limit.requests}-in-${limit.perMs}`;
-  const { limits } = readFolder(folder);
-  if (limits.includes(name)) return name;
+/** Makes the permits of limits, unless they are there. */
+function make(folder: string, limits: readonly LimitInForce[], wasThere: boolean): void {
+  const { limits: there } = readFolder(folder);
   // What was sent under the limits of others is not known, nor what a folder held that is gone.
-  const isFirst = limits.length === 0 && !wasThere;
-  return ThreadPermits.make(folder, limit, isFirst ? 0 : threadsNow() + limit.perMs);
+  const isFirst = there.length === 0 && !wasThere;
+  for (const limit of limits) {
+    if (there.includes(nameOf(limit))) continue;
+    ThreadPermits.make(folder, limit, isFirst ? 0 : threadsNow() + limit.perMs);
+  }
 }
+
+const nameOf = ({ requests, perMs }: LimitInForce): string => `${requests}-in-${perMs}`;
 
 function permitOf(own: Permit, parts: Part[], leaseMs: number): Permit {
   let heldUntil = threadsNow() + leaseMs;

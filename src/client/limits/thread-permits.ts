@@ -35,12 +35,20 @@ function removeAbandoned(): void {
   }
 }
 
+/** A folder that is used is touched this often, in milliseconds. */
+const TOUCHED_MS = 3_600_000;
+
 let opened: string | undefined;
+let touchedAt = 0;
 
 /** The folder of an endpoint of a store: one folder in it for each limit, and marks of refusals. */
 export function folderOf(key: string): string {
   if (!opened) removeAbandoned();
-  opened ??= openFolder();
+  // Others remove what nobody has touched for a day.
+  if (!opened || performance.now() > touchedAt + TOUCHED_MS) {
+    opened = openFolder();
+    touchedAt = performance.now();
+  }
   const folder = join(opened, key.replace(/[^\w.-]/g, '-'));
   mkdirSync(folder, { recursive: true });
   return folder;

@@ -50,6 +50,24 @@ describe('the limits that a process remembers', () => {
     expect(limits.size).toBe(1);
   });
 
+  it('count toward a long window while a client of a short one is all that is left', () => {
+    const limits = processLimits();
+    const hourly = () => ({ limit: { requests: 100, perMs: 3_600_000 }, joined: undefined });
+    const mine = hourly();
+    for (let sent = 0; sent < 100; sent++)
+      take(limits.join('a', 'pedido.get', mine))?.settle('done');
+    limits.leave('a', mine);
+    const other = claim(200);
+    take(limits.join('a', 'pedido.get', other))?.settle('done');
+    limits.leave('a', other);
+    vi.advanceTimersByTime(120_000);
+    expect(limits.size).toBe(1);
+    const again = claim(200);
+    for (let sent = 0; sent < 150; sent++)
+      take(limits.join('a', 'pedido.get', again))?.settle('done');
+    expect(take(limits.join('a', 'pedido.get', hourly()))).toBeUndefined();
+  });
+
   it('take no memory for stores that are gone', () => {
     const limits = processLimits();
     for (let store = 0; store < 1000; store++) {

@@ -1,10 +1,13 @@
+import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Arrivals } from '../../support/arrivals.js';
 import { type FaultServer, startFaultServer, status } from '../../support/fault-server.js';
+import { run } from '../../support/run.js';
 
 const ORDER = 'GET /api/v1/pedido/pedido/1';
 const LIMIT = { requests: 20, perMs: 1500 };
@@ -81,6 +84,34 @@ describe('threads of one process', () => {
     const later = new Arrivals();
     later.times.push(...times.slice(20));
     expect(later.mostWithin(500)).toBeLessThanOrEqual(5);
+  });
+
+  it('keep every limit of a thread, in whichever order its clients call', async () => {
+    const server = await startServer();
+    const limits = [
+      { requests: 60, perMs: 60_000 },
+      { requests: 5, perMs: 1000 },
+    ];
+    const threads = [1, 2].map(() => {
+      const workerData = { baseUrl: server.url, limits };
+      return once(new Worker(new URL('two-limits.mjs', import.meta.url), { workerData }), 'exit');
+    });
+    await Promise.all(threads);
+    const { times } = server.arrivals(ORDER);
+    expect(times).toHaveLength(24);
+    // What was sent before anybody asked for the second is counted by the first alone.
+    const later = new Arrivals();
+    later.times.push(...times.slice(12));
+    expect(later.mostWithin(1000)).toBeLessThanOrEqual(5);
+  });
+
+  it('are joined by calls that waited before the first of them was started', async () => {
+    const server = await startServer();
+    const script = fileURLToPath(new URL('first-thread.mjs', import.meta.url));
+    const ran = await run(process.execPath, [script, server.url, '5', '1500']);
+    expect(ran).toMatchObject({ code: 0, stderr: '' });
+    expect(server.arrivals(ORDER).count).toBe(20);
+    expect(server.arrivals(ORDER).mostWithin(1500)).toBeLessThanOrEqual(5);
   });
 
   it('wait for what another was refused', async () => {

@@ -37,7 +37,7 @@ const MAX_WANTED = 500;
 const ASSUMED = { isSlowStart: false, processes: 4, longestLeaseMs: 0 };
 
 /**
- * The rule of `PermitWindow`, with the permits in Redis (`permit-lua.ts`): who waits for one in this
+ * The rule of `EndpointLimit`, with the permits in Redis (`permit-lua.ts`): who waits for one in this
  * process, and when Redis is asked. The exchanges themselves are those of `PermitExchange`, one at a time.
  *
  * States: *answered* (asks when somebody comes, when Redis said to ask again, or when notified), *down*
