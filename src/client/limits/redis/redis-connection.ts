@@ -18,7 +18,8 @@ export class RedisHub<Pool> {
   readonly redis: RedisLike;
   /** Limits in use, by name. */
   readonly pools = new Map<string, Pool>();
-  readonly #listeners = new Map<string, HubListener>();
+  /** By channel: clients that ask for different limits of an endpoint share one. */
+  readonly #listeners = new Map<string, Set<HubListener>>();
   #subscriber: RedisLike | undefined;
   #isClosed = false;
   readonly #connection: { since: number };
@@ -38,10 +39,13 @@ export class RedisHub<Pool> {
   listen(channel: string, listener: HubListener): () => void {
     // An answer that comes after the end would leave a connection that nobody closes.
     if (this.#isClosed) return () => {};
-    this.#listeners.set(channel, listener);
+    const listeners = this.#listeners.get(channel) ?? new Set();
+    this.#listeners.set(channel, listeners.add(listener));
     this.#subscriber ??= this.#connect();
     this.#subscribe(this.#subscriber, channel);
     return () => {
+      listeners.delete(listener);
+      if (listeners.size > 0) return;
       this.#listeners.delete(channel);
       this.#subscriber?.unsubscribe(channel).catch(() => {});
     };
@@ -56,13 +60,16 @@ export class RedisHub<Pool> {
   }
 
   readonly #connected = () => {
-    for (const { onConnected } of [...this.#listeners.values()]) onConnected();
+    const all = [...this.#listeners.values()].flatMap((listeners) => [...listeners]);
+    for (const { onConnected } of all) onConnected();
   };
 
   /** What was published before Redis knew of the subscription is missed. */
   #subscribe(subscriber: RedisLike, channel: string): void {
     subscriber.subscribe(channel).then(
-      () => this.#listeners.get(channel)?.onReady(),
+      () => {
+        for (const { onReady } of this.#listeners.get(channel) ?? []) onReady();
+      },
       () => {},
     );
   }
@@ -72,7 +79,7 @@ export class RedisHub<Pool> {
     // An error that nobody listens for would end the process; without messages, waiters ask later.
     subscriber.on('error', () => {});
     subscriber.on('message', (channel = '', message = '') => {
-      this.#listeners.get(channel)?.onMessage(message);
+      for (const { onMessage } of this.#listeners.get(channel) ?? []) onMessage(message);
     });
     // A subscription made while the connection was down may have been refused.
     subscriber.on('ready', () => {
