@@ -61,7 +61,6 @@ export interface CheckedOptions {
   criterio: string;
 }
 
-const TOLERANCIA_CENTAVOS = 1;
 const MAX_PRAZO_DIAS = 3650;
 
 const TIPO_OF = new Map(TIPOS_DE_LINHA.map((tipo) => [normalizedWord(tipo), tipo]));
@@ -102,7 +101,7 @@ export function checkOptions(options: ReconcileOptions): CheckedOptions {
   const hoje = read.hoje ?? undefined;
   const regras = read.regras ?? [];
   const custos = read.custos ?? [];
-  const toleranciaCentavos = read.toleranciaCentavos ?? TOLERANCIA_CENTAVOS;
+  const toleranciaCentavos = read.toleranciaCentavos ?? 1;
   const prazos = new Map(
     termosDe(read.prazoDias).map(([canal, days]) => [normalizedWord(canal), days as number]),
   );
