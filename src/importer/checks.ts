@@ -99,7 +99,7 @@ export function belowZero(order: Readonly<Record<string, unknown>>): ImportIssue
  * What no order has, although the service's rules allow it: an amount or units below zero, no installment or
  * hundreds of them, a day of another century or further ahead than the next year.
  */
-export function implausible(order: unknown, now = new Date()): ImportIssue[] {
+function implausible(order: unknown, now = new Date()): ImportIssue[] {
   if (!isRecord(order)) return [];
   const issues = belowZero(order);
   for (const [index, titulo] of listOf(order.titulos).entries()) {

@@ -182,7 +182,7 @@ const REASONS: Record<string, ReadProblem> = {
  *
  * @param freight why the freight is missing, where the invoice has two of it
  */
-export function missingOf(
+function missingOf(
   order: Readonly<Record<string, unknown>>,
   freight?: ReadProblem,
 ): InvalidRowIssue[] {

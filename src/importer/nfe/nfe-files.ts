@@ -5,7 +5,7 @@ import { InvalidRequestError } from '../../client/errors/invalid-request.js';
 import { isRecord } from '../../shared/is-record.js';
 import { InvalidFileError, InvalidRowError } from '../errors.js';
 import { fileProblem, guarded, isFolder } from '../read/file-bytes.js';
-import { asTemplates, compileMap } from '../read/map/compile-map.js';
+import { asTemplates, type CompiledMap, compileMap } from '../read/map/compile-map.js';
 import { asPedidoMap } from '../read/map/pedido-map.js';
 import { placed } from '../read/position.js';
 import type { ReadSettings } from '../read/read-options.js';
@@ -124,8 +124,19 @@ export async function* readNFeSet(
   options: ReadSettings,
   onWarning: OnWarning,
 ): AsyncGenerator<Row, void> {
-  const set = await setOf(sources);
-  for (const source of sources) yield* rowsOfSource(source, set, options, onWarning);
+  const map = asPedidoMap(options.map ?? options.csv?.map);
+  const defaults = { ...map.defaults, ...asTemplates(options.set) };
+  const compiled = compileMap({ ...map, defaults });
+  const reading = { set: await setOf(sources), options, compiled, onWarning };
+  for (const source of sources) yield* rowsOfSource(source, reading);
+}
+
+/** What all documents of a set are read by. */
+interface Reading {
+  set: SetIndex;
+  options: ReadSettings;
+  compiled: CompiledMap;
+  onWarning: OnWarning;
 }
 
 /** What documents say of each other's invoices. */
@@ -148,10 +159,9 @@ export const bytesOf = ({ read }: NFeSource): Promise<Buffer | undefined> =>
 /** The orders of one document, or why it has none: one that cannot be opened costs only itself. */
 async function* rowsOfSource(
   { file, read }: NFeSource,
-  set: SetIndex,
-  options: ReadSettings,
-  onWarning: OnWarning,
+  reading: Reading,
 ): AsyncGenerator<Row, void> {
+  const { set, options, onWarning } = reading;
   const context = { file, includeXml: options.includeXml, onWarning };
   try {
     const xml = await read();
@@ -161,7 +171,7 @@ async function* rowsOfSource(
       yield ignored(new IgnoredRow(file, document.ignored), onWarning);
       return;
     }
-    for (const invoice of document.invoices) yield await rowOfInvoice(invoice, options);
+    for (const invoice of document.invoices) yield await rowOfInvoice(invoice, reading);
   } catch (error) {
     if (error instanceof InvalidRowError) yield error;
     else if (!(error instanceof InvalidFileError)) throw error;
@@ -169,16 +179,17 @@ async function* rowsOfSource(
   }
 }
 
-async function rowOfInvoice(invoice: Invoice, options: ReadSettings): Promise<Row> {
-  const { file = '', onWarning = () => undefined } = invoice.context;
-  const map = asPedidoMap(options.map ?? options.csv?.map);
-  const defaults = { ...map.defaults, ...asTemplates(options.set) };
+async function rowOfInvoice(
+  invoice: Invoice,
+  { options, compiled, onWarning }: Reading,
+): Promise<Row> {
+  const { file = '' } = invoice.context;
   const complements: Complement[] = [];
   for (const { fields, mode } of complementsOf(options.complement, invoice.nfe, 'for all')) {
     complements.push({ fields: await fields, mode });
   }
   try {
-    const order = completeInvoice(invoice, checked(complements), compileMap({ ...map, defaults }));
+    const order = completeInvoice(invoice, checked(complements), compiled);
     return order instanceof IgnoredRow
       ? ignored(order, onWarning)
       : placed(order, { file, line: 1 });

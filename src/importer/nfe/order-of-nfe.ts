@@ -90,7 +90,7 @@ const ITEM_TOLERANCE_CENTS = 1n;
 const reais = (cents: bigint) => reaisText(reaisOf(cents));
 
 /** Refuses an item whose figures contradict each other, with both of them. */
-export function checkItems({ det }: NFe, issues: InvalidRowIssue[]): void {
+function checkItems({ det }: NFe, issues: InvalidRowIssue[]): void {
   // An amount that cannot be read counts as 0: it contradicts nothing.
   const isUnread = (index: number) =>
     issues.some(({ path }) => path.startsWith(`det[${index}]/prod/`));
@@ -106,7 +106,7 @@ export function freightProblem(nfe: NFe): ReadProblem | undefined {
 }
 
 /** Reports totals of the header that are not the sum of the items. The order has none of them. */
-export function warnOfTotals(nfe: NFe, warn: Warn): void {
+function warnOfTotals(nfe: NFe, warn: Warn): void {
   for (const field of ['vProd', 'vDesc'] as const) {
     const figures = differing(nfe, field);
     if (figures) warn('produtos', warned('totals-differ-from-items', { field, ...figures }));
@@ -148,7 +148,7 @@ const abs = (value: bigint) => (value < 0n ? -value : value);
  * The invoice's items as products. Unit prices are those before discounts, with three decimals where
  * an invoice has ten.
  */
-export function produtosOf({ det, total }: NFe, warn: Warn): NovoProduto[] {
+function produtosOf({ det, total }: NFe, warn: Warn): NovoProduto[] {
   const sold = det.filter(({ indTot }) => indTot);
   if (sold.length < det.length) {
     warn('produtos', warned('item-outside-total', { count: det.length - sold.length }));

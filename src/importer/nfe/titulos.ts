@@ -17,7 +17,7 @@ export function meioDePagamentoOf(tPag: string, xPag?: string): string {
 }
 
 /** Cards that are paid in installments, of which an invoice says nothing: credit, and the store's own. */
-export const isInstallmentCard = (tPag: string) => tPag === '03' || tPag === '05';
+const isInstallmentCard = (tPag: string) => tPag === '03' || tPag === '05';
 
 /** A title that may lack its installments: no field of an invoice has those of a card. */
 export type TituloOfNFe = Omit<NovoTitulo, 'qtTotalParcela'> & Partial<NovoTitulo>;

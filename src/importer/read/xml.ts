@@ -85,7 +85,7 @@ const TAG = /^(\/?)([\p{L}_][\p{L}\p{N}_.:-]{0,127})([\s\S]*?)(\/?)$/u;
  * The first reason not to parse a document: a DOCTYPE or entity, tags that do not match, an end in
  * the middle, or more structure than an invoice has. One pass from front to end, whatever it holds.
  */
-export function findXmlFault(text: string): XmlFault | undefined {
+function findXmlFault(text: string): XmlFault | undefined {
   const open: string[] = [];
   const names = new Set<string>();
   let marks = 0;

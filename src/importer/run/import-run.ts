@@ -167,7 +167,7 @@ const MAX_UNKNOWN = 20;
  * @returns the rows taken, which are still to be imported
  * @throws LedgerError the ledger was written for another source
  */
-export async function recogniseSource(rows: Rows, ledger: Ledger, stop: RunStop): Promise<Row[]> {
+async function recogniseSource(rows: Rows, ledger: Ledger, stop: RunStop): Promise<Row[]> {
   const taken: Row[] = [];
   let unknown = 0;
   while (unknown < MAX_UNKNOWN) {

@@ -136,7 +136,7 @@ class RecordQueue extends Parser {
 }
 
 /** Cuts UTF-8 into rows and cells; line breaks in quoted cells are theirs. */
-export async function* readRecords(
+async function* readRecords(
   file: string,
   chunks: AsyncIterable<Buffer>,
   { delimiter, fromLine }: { delimiter: string; fromLine: number },
