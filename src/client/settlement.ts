@@ -127,17 +127,13 @@ function absenceIn(error: unknown, value: string): LookupAnswer<never> {
   return isSaid || PLAIN.test(value) ? { is: 'absent', isSaid } : { is: 'unusable' };
 }
 
-/** What identifies an order; a `chaveNFe` that is left out is not compared. */
-interface OrderKeys {
-  pedido: string;
-  pedidoCanal: string;
-  chaveNFe?: unknown;
-}
-
-/** Whether a looked-up record is this order: an older record under one of its keys is not. */
+/**
+ * Whether a looked-up record is this order: an older record under one of its keys is not. A `chaveNFe` that is
+ * left out is not compared.
+ */
 function isSameOrder(
-  found: { pedido?: unknown; pedidoCanal?: unknown; chaveNFe?: unknown },
-  { pedido, pedidoCanal, chaveNFe }: OrderKeys,
+  found: OrderRecord,
+  { pedido, pedidoCanal, chaveNFe }: Pick<SentOrder, 'pedido' | 'pedidoCanal' | 'chaveNFe'>,
 ): boolean {
   // A service may write what looks like a number as one, and blanks around a text.
   return (

@@ -1,4 +1,5 @@
-import { type EndpointName, endpointRows } from '../client/contract/endpoints.js';
+import type { EndpointName } from '../client/contract/endpoint.js';
+import { endpointRows } from '../client/contract/endpoints.js';
 import {
   dadosAplicativo,
   dadosCiclo,

@@ -1,6 +1,6 @@
 import { parseEventoJson } from '../../shared/json/exact-json.js';
 import { otherCiclo, otherCriado, otherPedido } from './answer-names.js';
-import type { AnyRow, EndpointName, Endpoints } from './endpoint.js';
+import type { AnyRow, Endpoints } from './endpoint.js';
 import { saysSuccess } from './mensagem.js';
 import { isName } from './name-of.js';
 import { novoPedidoWarnings } from './novo-pedido-warnings.js';
@@ -158,5 +158,3 @@ const rowsOf = (group: object): AnyRow[] =>
 
 /** Every row, in the order of `docs/reference/service.md` part 4. */
 export const endpointRows: readonly AnyRow[] = rowsOf(endpoints);
-
-export type { EndpointName };

@@ -2,8 +2,7 @@ import { isRecord } from '../../shared/is-record.js';
 import { parseAnswerJson } from '../../shared/json/exact-json.js';
 import { ignoreRejection } from '../../shared/safely.js';
 import { ASKED_FOR, type AskedFor } from '../contract/answer-names.js';
-import type { Endpoint } from '../contract/endpoint.js';
-import type { EndpointName } from '../contract/endpoints.js';
+import type { Endpoint, EndpointName } from '../contract/endpoint.js';
 import { saysAbsent, saysExists, saysStoreInactive } from '../contract/mensagem.js';
 import { type Mismatch, missingLists, readTolerantly } from '../contract/read.js';
 import { ApiError, type ApiFailure } from '../errors/api-error.js';
@@ -21,16 +20,9 @@ import { InvalidResponseError } from '../errors/invalid-response.js';
 import { RateLimitError } from '../errors/rate-limit.js';
 import { AttemptFailure } from './failure.js';
 import type { ResponseValidation } from './mismatches.js';
-import type { Classification, Classify } from './options.js';
+import type { Classification, Classify, RawAnswer } from './options.js';
 import { retryAfterMs } from './retry-after.js';
 import type { Secrets } from './words.js';
-
-/** An answer read to its end. */
-export interface Answer {
-  status: number;
-  headers: Headers;
-  text: string;
-}
 
 /** What reading an answer depends on besides the answer. */
 export interface AnswerContext {
@@ -50,7 +42,7 @@ export interface AnswerContext {
  * The parsed answer, or `null` for an empty queue. A promise only for a failure, which it rejects with as an
  * {@link AttemptFailure}: what words its error is loaded then.
  */
-export function readAnswer(answer: Answer, context: AnswerContext): unknown {
+export function readAnswer(answer: RawAnswer, context: AnswerContext): unknown {
   const { endpoint } = context;
   const body = parseBody(answer.text, endpoint.parse);
   const meaning = meaningOf(answer.status, body, context);
@@ -62,7 +54,7 @@ export function readAnswer(answer: Answer, context: AnswerContext): unknown {
 }
 
 /** Rejects with an {@link AttemptFailure} for an answer that is not a success, also by what it says. */
-export async function rejectFailure(answer: Answer, context: AnswerContext): Promise<void> {
+export async function rejectFailure(answer: RawAnswer, context: AnswerContext): Promise<void> {
   const body = parseBody(answer.text, context.endpoint.parse);
   const meaning = meaningOf(answer.status, body, context);
   const isFailure = meaning === 'failure' || meaning === 'rate-limited' || meaning === 'not-found';
@@ -86,7 +78,7 @@ function meaningOf(status: number, body: unknown, context: AnswerContext): Meani
 
 /** The failure that an answer is; what it asks to wait begins at once. */
 async function failWith(
-  answer: Answer,
+  answer: RawAnswer,
   body: unknown,
   meaning: 'rate-limited' | 'not-found' | 'failure',
   { endpoint, attempt, secrets, pause }: AnswerContext,
@@ -166,7 +158,7 @@ function errorOf(failure: ApiFailure, meaning: Meaning, saidMs: number | undefin
 
 function readSuccess(
   body: unknown,
-  answer: Answer,
+  answer: RawAnswer,
   context: AnswerContext,
   isDone: boolean,
 ): unknown {
@@ -226,7 +218,7 @@ function parseBody(text: string, parse: (text: string) => unknown = parseAnswerJ
   }
 }
 
-const rawOf = (body: unknown, { text }: Answer) => (body === NOT_JSON ? text : body);
+const rawOf = (body: unknown, { text }: RawAnswer) => (body === NOT_JSON ? text : body);
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
 

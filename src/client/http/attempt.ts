@@ -1,6 +1,6 @@
 import { Cancelled } from '../../shared/cancellation.js';
 import { safely } from '../../shared/safely.js';
-import type { EndpointName } from '../contract/endpoints.js';
+import type { EndpointName } from '../contract/endpoint.js';
 import { showHead } from '../errors/answer-head.js';
 import type { Limiter, Permit, PermitOutcome } from '../limits/limit.js';
 import type { Limiters } from '../limits/limiters.js';

@@ -1,7 +1,6 @@
 import type { Cancellation } from '../../shared/cancellation.js';
 import type { AskedFor } from '../contract/answer-names.js';
-import type { Endpoint } from '../contract/endpoint.js';
-import type { EndpointName } from '../contract/endpoints.js';
+import type { Endpoint, EndpointName } from '../contract/endpoint.js';
 import { type AnswerHead, headOf } from '../errors/answer-head.js';
 import type { CallEvent } from './hooks.js';
 import type { CallOptions } from './options.js';

@@ -2,12 +2,12 @@ import { Cancelled } from '../../shared/cancellation.js';
 import { MIB } from '../contract/endpoints.js';
 import { InvalidResponseError } from '../errors/invalid-response.js';
 import { TimeoutError } from '../errors/timeout.js';
-import type { Answer } from './answer.js';
 import { type BodyBounds, BodyTooLarge, readBody } from './body.js';
 import { type Call, eventOf } from './call.js';
 import { AttemptFailure, networkFailure } from './failure.js';
 import type { RequestEvent } from './hooks.js';
 import type { Observer } from './observer.js';
+import type { RawAnswer } from './options.js';
 
 /**
  * One request and its answer: its signal, the time it may take, and its two events. `timeoutMs` bounds each
@@ -43,7 +43,7 @@ export class Exchange {
   }
 
   /** Sends the request and reads its whole answer, all within `timeoutMs`. */
-  async readWhole(send: (signal: AbortSignal) => Promise<Response>): Promise<Answer> {
+  async readWhole(send: (signal: AbortSignal) => Promise<Response>): Promise<RawAnswer> {
     try {
       return await this.within(async (signal) => {
         const response = await send(signal);

@@ -1,4 +1,4 @@
-import type { EndpointName } from '../contract/endpoints.js';
+import type { EndpointName } from '../contract/endpoint.js';
 import type { OutcomeLookup } from '../errors/outcome-unknown.js';
 import type { LimitInForce } from '../limits/limit.js';
 

@@ -1,5 +1,5 @@
 import { warnProcess } from '../../shared/process-warning.js';
-import type { EndpointName } from '../contract/endpoints.js';
+import type { EndpointName } from '../contract/endpoint.js';
 import type { Mismatch } from '../contract/read.js';
 import { InvalidResponseError } from '../errors/invalid-response.js';
 import type { Observer } from './observer.js';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../contract/endpoint.js';
-import type { EndpointName } from '../contract/endpoints.js';
+import type { Endpoint, EndpointName } from '../contract/endpoint.js';
 import {
   callable,
   optionsOf,

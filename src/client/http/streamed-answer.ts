@@ -1,12 +1,12 @@
-import type { Answer } from './answer.js';
 import { charsetOf, decodeAs, readBody } from './body.js';
 import type { Exchange } from './exchange.js';
+import type { RawAnswer } from './options.js';
 
 /** A success that begins like this may be a message instead of the document. */
 const MENSAGEM_FIRST = /^\uFEFF?\s{0,64}\{\s{0,64}"mensagem"/;
 
 /** The beginning of an answer: the text is whole for a failure or a message, and empty for the document. */
-export interface StreamStart extends Answer {
+export interface StreamStart extends RawAnswer {
   /** The first piece of the document; undefined for an empty body. */
   first: Uint8Array | undefined;
 }

@@ -1,6 +1,10 @@
 import { Cancellation } from '../../shared/cancellation.js';
-import type { Endpoint, EndpointInput, EndpointOutput } from '../contract/endpoint.js';
-import type { EndpointName } from '../contract/endpoints.js';
+import type {
+  Endpoint,
+  EndpointInput,
+  EndpointName,
+  EndpointOutput,
+} from '../contract/endpoint.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import { Limiters } from '../limits/limiters.js';
 import { StoreIdentity } from '../limits/store-identity.js';

@@ -1,6 +1,6 @@
 import type { Cancellation } from '../../shared/cancellation.js';
 import { warnProcess } from '../../shared/process-warning.js';
-import type { EndpointName } from '../contract/endpoints.js';
+import type { EndpointName } from '../contract/endpoint.js';
 
 /** A limit of one's own for an endpoint; `false` lifts it. */
 export type Limit = number | { requests: number; perMs: number } | false;

@@ -11,7 +11,7 @@ import {
 import { threadFolder } from './thread-folder.js';
 
 /** The limit that one client asks for; the client holds it as long as it lives. */
-export interface LimitClaim {
+interface LimitClaim {
   readonly limit: LimitInForce | null;
   /** What it is among the claims of. */
   joined: unknown;

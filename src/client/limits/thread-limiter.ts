@@ -9,7 +9,7 @@ import {
   type PermitOutcome,
 } from './limit.js';
 import { threadsNow } from './thread-folder.js';
-import { folderOf, pauseUntil, readFolder, ThreadPermits } from './thread-permits.js';
+import { folderOf, limitName, pauseUntil, readFolder, ThreadPermits } from './thread-permits.js';
 
 /** A permit may come back sooner than its name says, in milliseconds: where its request was not sent. */
 const LOOK_MS = 200;
@@ -152,7 +152,7 @@ export function enterThreads(
   try {
     const folder = folderOf(key);
     make(folder, limits, false);
-    for (const name of limits.map(nameOf)) count(new ThreadPermits(folder, name), agesMs);
+    for (const name of limits.map(limitName)) count(new ThreadPermits(folder, name), agesMs);
   } catch {}
 }
 
@@ -170,12 +170,10 @@ function make(folder: string, limits: readonly LimitInForce[], wasThere: boolean
   // What was sent under the limits of others is not known, nor what a folder held that is gone.
   const isFirst = there.length === 0 && !wasThere;
   for (const limit of limits) {
-    if (there.includes(nameOf(limit))) continue;
+    if (there.includes(limitName(limit))) continue;
     ThreadPermits.make(folder, limit, isFirst ? 0 : threadsNow() + limit.perMs);
   }
 }
-
-const nameOf = ({ requests, perMs }: LimitInForce): string => `${requests}-in-${perMs}`;
 
 function permitOf(own: Permit, parts: Part[], leaseMs: number): Permit {
   let heldUntil = threadsNow() + leaseMs;

@@ -61,6 +61,9 @@ export function pauseUntil(folder: string, at: number): void {
   writeFileSync(join(folder, `${PAUSED}${Math.ceil(at)}`), '');
 }
 
+/** Name of a limit's folder. */
+export const limitName = ({ requests, perMs }: LimitInForce): string => `${requests}-in-${perMs}`;
+
 /** What stands in the folder of an endpoint: its limits, and until when it is paused. */
 export function readFolder(folder: string): { limits: string[]; pausedUntil: number } {
   const names = readdirSync(folder);
@@ -96,8 +99,8 @@ export class ThreadPermits {
   }
 
   /** Makes the folder of a limit, unless it is there; none of its permits is free before `from`. */
-  static make(folder: string, { requests, perMs }: LimitInForce, from: number): string {
-    const name = `${requests}-in-${perMs}`;
+  static make(folder: string, limit: LimitInForce, from: number): void {
+    const name = limitName(limit);
     const made = join(folder, `${name}.${threadId}`);
     rmSync(made, { recursive: true, force: true });
     mkdirSync(made);
@@ -108,7 +111,6 @@ export class ThreadPermits {
       // Another thread made it first.
       rmSync(made, { recursive: true, force: true });
     }
-    return name;
   }
 
   /** Takes a free permit until `heldUntil`, a window beyond which it is free again. */

@@ -1,4 +1,5 @@
-import { type EndpointName, endpointRows } from '../contract/endpoints.js';
+import type { EndpointName } from '../contract/endpoint.js';
+import { endpointRows } from '../contract/endpoints.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import type { Transport } from '../http/transport.js';
 import type { LimitInForce } from '../limits/limit.js';

@@ -18,7 +18,7 @@
  *
  * A process counts for five minutes after it asked last, and for two of the longest window at least: its
  * limit is kept as long, beside those of the others. Where Redis lost the limits, the process that asks
- * brings those that it was told last.
+ * sends those of its last answer.
  */
 const STATE_PART = /* lua */ `
 local permits, line, state, seen, flushed = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]

@@ -9,7 +9,7 @@ export interface PermitRequest {
   process: string;
   requests: number;
   perMs: number;
-  /** How long the permits given are leased for: what is not heard of by then was counted by then. */
+  /** How long the permits given are leased for: a request that was not reported by then was counted by then. */
   leaseMs: number;
   /** Epoch of the state as last seen; empty when it was never seen. */
   epoch: string;

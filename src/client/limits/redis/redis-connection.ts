@@ -6,7 +6,7 @@ export interface HubListener {
   onMessage(message: string): void;
   /** The subscription stands: messages before it are missed. */
   onReady(): void;
-  /** Redis is connected again: it may hold less than before, and what this process knows tells it. */
+  /** Redis is connected again: it may hold less than before, and what this process knows shows that. */
   onConnected(): void;
 }
 
