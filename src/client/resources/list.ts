@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { isRecord } from '../../shared/is-record.js';
 import { wholeNumber } from '../../shared/whole-number.js';
-import type { Endpoint } from '../contract/endpoint.js';
-import type { EndpointName } from '../contract/endpoints.js';
+import type { Endpoint, EndpointName } from '../contract/endpoint.js';
 import { nameOf } from '../contract/name-of.js';
 import { holdsOptions, milliseconds, optionsOf, readOptions } from '../contract/options.js';
 import { accepted } from '../errors/invalid-request.js';
@@ -46,7 +45,7 @@ export interface ListRow {
   options: ListOptions | null | undefined;
   /** Name of the array of records. */
   items: string;
-  /** Name of the object of counters, which tells the convention: pages of `info` begin at 1. */
+  /** Name of the object of counters, by which the convention is known: pages of `info` begin at 1. */
   counters: 'info' | 'paginacao';
 }
 

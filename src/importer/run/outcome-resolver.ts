@@ -104,7 +104,7 @@ export class OutcomeResolver {
     }
   }
 
-  /** Most orders whose answer was lost are there a moment later; how late others are, their look tells. */
+  /** Most orders whose answer was lost are there a moment later; when others are there, their look-ups show. */
   async #lookEarly(order: OpenOrder, looksMs: readonly number[]): Promise<Resolution> {
     let seen = NOT_FOUND_YET;
     for (const lookMs of looksMs) {

@@ -58,7 +58,7 @@ export const formaDe = (settle: SettleOptions, canal: string): FormaDeRepasse =>
   (Object.hasOwn(settle, '*') ? settle['*'] : undefined) ??
   {};
 
-/** What a settlement writes itself: a fee under such a word would not be told from it. */
+/** What a settlement writes itself: a fee under such a word could not be distinguished from it. */
 const OWN_WORDS: ReadonlySet<string> = new Set([
   ...['repasse', 'comissão', 'cancelamento', 'cancelamento de comissão', 'chargeback'],
   ...['frete', 'rebate', 'taxa de cancelamento', 'imposto retido', 'descontos'],

@@ -39,7 +39,7 @@ export const fields: ReadonlyMap<string, Field> = new Map(
   fieldsOf(novoPedido, [], undefined, true).map((field) => [field.path, field]),
 );
 
-/** What a table says beside an order's fields: it checks the total, leads to the invoice, or tells items apart. */
+/** What a table says beside an order's fields: it checks the total, leads to the invoice, or distinguishes items. */
 const BESIDE: readonly Field[] = (
   [
     ['desconto', 'number'],

@@ -13,7 +13,7 @@ export interface RowParts {
   frete: number | undefined;
   /** Charges less discounts of the row, or of its order. */
   ajuste: number | undefined;
-  /** What tells its item from others, beside what it is. */
+  /** What distinguishes its item from others, beside what it is. */
   item: string | undefined;
 }
 

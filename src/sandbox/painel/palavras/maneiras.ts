@@ -1,4 +1,4 @@
-/** Ways of settling to choose from, in words: the first of each is what a channel does unless it is told. */
+/** Ways of settling to choose from, in words: the first of each is what a channel does by default. */
 export const MANEIRAS = {
   transfers: {
     rotulo: 'Repasse',
