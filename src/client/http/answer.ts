@@ -160,7 +160,7 @@ export function readSuccess(
   const foreign = (path: string, expected: string) => {
     const raw = body === NOT_JSON ? answer.text : body;
     const error = new InvalidResponseError(name, answer.status, [{ path, expected }], raw);
-    return new AttemptFailure(error, 'foreign');
+    return new AttemptFailure(error, 'unrecognized');
   };
   if (!response) {
     if (answer.text.trimStart().startsWith('<')) throw foreign('', 'no page of a proxy');

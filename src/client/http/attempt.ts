@@ -4,7 +4,6 @@ import type { EndpointName } from '../contract/endpoint.js';
 import { showHead } from '../errors/answer-head.js';
 import type { Limiter, Permit, PermitOutcome } from '../limits/limit.js';
 import type { Limiters } from '../limits/limiters.js';
-import type { StoreIdentity } from '../limits/store-identity.js';
 import { failureOf, isFailure, meaningOf, readSuccess, type Understood } from './answer.js';
 import { type Call, eventOf } from './call.js';
 import { Exchange } from './exchange.js';
@@ -15,7 +14,7 @@ import type { RawAnswer } from './options.js';
 import { createSender, type Send } from './request.js';
 import type { Settings } from './settings.js';
 import type { OpenBody } from './streamed-answer.js';
-import type { TokenSource } from './token.js';
+import type { StoreIdentity, TokenSource } from './token.js';
 
 /** Without a `Retry-After` the limit is surely free again after its window and this much. */
 const REFUSAL_MARGIN_MS = 1000;
@@ -27,9 +26,9 @@ const LEASE_MARGIN_MS = 5000;
 const PERMIT_OUTCOME: Record<FailureKind, PermitOutcome> = {
   refused: 'refused',
   unsent: 'unsent',
-  cut: 'abandoned',
+  unanswered: 'abandoned',
   failed: 'done',
-  foreign: 'done',
+  unrecognized: 'done',
   final: 'done',
 };
 
@@ -141,8 +140,8 @@ export class Attempts {
       permit.settle(PERMIT_OUTCOME[error.kind]);
       if (this.#mayRenewToken(error, call, ready?.token)) throw new Again();
       if (isDone(error, call)) return undefined;
-      if (error.kind === 'cut') call.mayHaveHappened = true;
-      if (error.kind === 'cut' || error.kind === 'failed') call.hadUnclearAttempt = true;
+      if (error.kind === 'unanswered') call.mayHaveHappened = true;
+      if (error.kind === 'unanswered' || error.kind === 'failed') call.hadUnclearAttempt = true;
       await this.#showAnswer(error, call, ready?.token);
       throw error;
     }

@@ -104,11 +104,11 @@ export class Exchange {
     const { endpoint, timeoutMs, attempts } = this.#call;
     if (this.#timedOut) {
       const late = new TimeoutError(endpoint.name, 'attempt', timeoutMs, attempts);
-      return new AttemptFailure(late, 'cut');
+      return new AttemptFailure(late, 'unanswered');
     }
     if (!(error instanceof BodyTooLarge)) return networkFailure(error, endpoint.name, attempts);
     const issues = [{ path: '', expected: `at most ${endpoint.maxAnswerBytes / MIB} MiB` }];
     const tooLarge = new InvalidResponseError(endpoint.name, error.status, issues, undefined);
-    return new AttemptFailure(tooLarge, 'foreign');
+    return new AttemptFailure(tooLarge, 'unrecognized');
   }
 }

@@ -18,7 +18,7 @@ const LONGEST_PAUSE_MS = 20_000;
 /** The one rule for what is sent again: what was not handled always, the rest only where harmless. */
 function mayRepeat({ kind }: AttemptFailure, repeat: Repeat): boolean {
   if (kind === 'refused' || kind === 'unsent') return true;
-  return (kind === 'cut' || kind === 'failed') && repeat !== 'once';
+  return (kind === 'unanswered' || kind === 'failed') && repeat !== 'once';
 }
 
 /** What repeating a call depends on besides the call. */
@@ -89,7 +89,7 @@ const isUnclear = (status: number | undefined) =>
 
 /** The error the caller gets: a write that may have happened is never reported as a plain failure. */
 export function outcomeOf(error: unknown, call: Call): unknown {
-  const outcome = meaningOf(error, call);
+  const outcome = errorFor(error, call);
   if (outcome instanceof OutcomeUnknownError && error instanceof AttemptFailure)
     showSameHead(outcome, error.error);
   return outcome;
@@ -107,7 +107,7 @@ export function endedBy(
     : new TimeoutError(endpoint, 'deadline', deadlineMs, attempts);
 }
 
-function meaningOf(error: unknown, call: Call): unknown {
+function errorFor(error: unknown, call: Call): unknown {
   const { endpoint, attempts, cancellation, mayHaveHappened } = call;
   const isWrite = endpoint.repeat !== 'safe';
   const unknown = (reason: OutcomeUnknownReason, status?: number) =>
@@ -126,7 +126,7 @@ function meaningOf(error: unknown, call: Call): unknown {
   }
   if (!isWrite) return error.error;
   const { kind, status } = error;
-  if (kind === 'foreign') return unknown('invalid-response', status);
+  if (kind === 'unrecognized') return unknown('invalid-response', status);
   if (endpoint.repeat === 'once' && isUnclear(status)) return unknown('unclear-status', status);
   if (
     kind === 'failed' &&
@@ -135,7 +135,8 @@ function meaningOf(error: unknown, call: Call): unknown {
   ) {
     return unknown('server-error', status);
   }
-  if (kind === 'cut') return unknown(error.error.code === 'TIMEOUT' ? 'timeout' : 'connection');
+  if (kind === 'unanswered')
+    return unknown(error.error.code === 'TIMEOUT' ? 'timeout' : 'connection');
   // A request that is refused for what it is was refused at the first attempt as well.
   const isRefusedAsSuch = kind === 'final' && refusedBy(status) === 'request';
   return mayHaveHappened && !isRefusedAsSuch ? unknown('connection', status) : error.error;

@@ -7,7 +7,6 @@ import type {
 } from '../contract/endpoint.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import { Limiters } from '../limits/limiters.js';
-import { StoreIdentity } from '../limits/store-identity.js';
 import { Attempts } from './attempt.js';
 import {
   type Call,
@@ -23,7 +22,7 @@ import { type CallOptions, checkCallOptions, NO_CALL_OPTIONS } from './options.j
 import { prepareRequest, type RequestInput } from './request.js';
 import { outcomeOf, type RepeatOptions, repeat } from './retry.js';
 import type { Settings } from './settings.js';
-import { TokenSource } from './token.js';
+import { StoreIdentity, TokenSource } from './token.js';
 
 /**
  * The steps of a call: its input is checked (`request.ts`); each attempt (`attempt.ts`) takes a permit, gets the
@@ -68,7 +67,7 @@ export class Transport {
       const issue = { path: 'client', message: 'is closed: make another' };
       throw new InvalidRequestError(endpoint.calledAs ?? endpoint.name, [issue], endpoint.name);
     }
-    checkCallOptions(options, endpoint);
+    if (options !== NO_CALL_OPTIONS) checkCallOptions(options, endpoint);
     const deadlineMs = options.deadlineMs ?? this.#settings.deadlineMs;
     const scope = new Cancellation(options.signal, deadlineMs);
     this.#open.enter();
