@@ -4,6 +4,8 @@ import { holdsOptions } from '../contract/options.js';
 import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
 import type { Pedido } from '../contract/schemas/pedido.js';
 import type { PedidoChave } from '../contract/schemas/pedido-chave.js';
+import { AbortError } from '../errors/abort.js';
+import { showSameHead } from '../errors/answer-head.js';
 import { AlreadyExistsError, NotFoundError } from '../errors/codes.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import { OutcomeUnknownError } from '../errors/outcome-unknown.js';
@@ -12,10 +14,10 @@ import type { CallOptions } from '../http/options.js';
 import { prepareRequest } from '../http/request.js';
 import { endedBy } from '../http/retry.js';
 import type { Transport } from '../http/transport.js';
-import { type GetPedido, lookUp, lookUpByKeys } from '../settlement.js';
+import type { GetPedido } from '../settlement.js';
 import { AnalisesResource } from './analises.js';
 import type { EnsuredPedido } from './ensure-pedido.js';
-import { findUncertainPedido } from './find-uncertain-pedido.js';
+import type { Looked } from './find-uncertain-pedido.js';
 import { asCriado, asRecovered, type PedidoCriado } from './pedido-criado.js';
 
 /** Settings of a creation. */
@@ -31,6 +33,8 @@ interface Creation {
   settle: boolean;
   scope: Cancellation;
   receipt: Receipt;
+  /** Looks the order up, within the same call. */
+  get: GetPedido<Pedido, CallOptions>;
 }
 
 const { create: CREATE, get: GET } = endpoints.pedido;
@@ -113,14 +117,12 @@ export class PedidoResource {
         // What breaks a rule is not looked up.
         prepareRequest(ENSURE, { body: novo });
         const { ensurePedido } = await import('./ensure-pedido.js');
-        const { call, scope } = creation;
+        const { call, scope, get } = creation;
         const { beforeSend: _, ...options } = call;
-        const get: GetPedido<Pedido> = (chave) =>
-          this.#transport.sendWithin(scope, GET, { params: chave }, options, receipt);
         return ensurePedido(novo, {
           turns: this.#turns,
           scope,
-          look: (order, keys) => lookUpByKeys((key) => lookUp(get, key, order), keys),
+          get: (chave) => get(chave, options),
           create: () => this.#create(novo, creation),
           isKnown: (error) => error instanceof AlreadyExistsError,
           refused: (issue) => new InvalidRequestError(ENSURE.calledAs, [issue], ENSURE.name),
@@ -141,7 +143,9 @@ export class PedidoResource {
     const call = holdsOptions(options ?? {}) ? rest : (options as CallOptions);
     const scope = this.#transport.open(call, endpoint);
     try {
-      return await run({ endpoint, call, settle, scope, receipt });
+      const get: Creation['get'] = (chave, options) =>
+        this.#transport.sendWithin(scope, GET, { params: chave }, options, receipt);
+      return await run({ endpoint, call, settle, scope, receipt, get });
     } finally {
       this.#transport.release(scope);
     }
@@ -150,18 +154,52 @@ export class PedidoResource {
   /** @returns found the record of an order whose answer was lost */
   async #create(
     novo: NovoPedido,
-    { endpoint, call, settle, scope, receipt }: Creation,
+    creation: Creation,
   ): Promise<{ criado: PedidoCriado; found?: Pedido }> {
-    const transport = this.#transport;
+    const { endpoint, call, scope, receipt } = creation;
     try {
-      const criado = await transport.sendWithin(scope, endpoint, { body: novo }, call, receipt);
+      const body = { body: novo };
+      const criado = await this.#transport.sendWithin(scope, endpoint, body, call, receipt);
       return { criado: asCriado(novo, criado) };
     } catch (error) {
       if (!(error instanceof OutcomeUnknownError)) throw error;
-      const { headers } = call;
-      const uncertain = { scope, novo, unknown: error, mayLook: settle, headers, receipt };
-      const found = await findUncertainPedido(transport, uncertain);
+      const found = await this.#findUncertain(novo, error, creation);
       return { criado: asRecovered(novo, found), found };
     }
+  }
+
+  /** The record of an order whose answer was lost. */
+  async #findUncertain(
+    novo: NovoPedido,
+    unknown: OutcomeUnknownError,
+    { call: { headers }, settle, scope, receipt, get }: Creation,
+  ): Promise<Pedido> {
+    const { callId = 0 } = receipt;
+    const { name } = CREATE;
+    const began = performance.now();
+    const notLooked: Looked = { lookup: 'none', looks: 0 };
+    // Where its code cannot be loaded, the outcome is as unknown as before.
+    const { found, lookup, looks } = settle
+      ? await import('./find-uncertain-pedido.js').then(
+          ({ findUncertainPedido }) => findUncertainPedido(novo, { get, headers, scope }),
+          () => notLooked,
+        )
+      : notLooked;
+    const outcome = found ? 'recovered' : lookup;
+    const durationMs = performance.now() - began;
+    this.#transport.observer.emit('onSettle', {
+      callId,
+      endpoint: name,
+      outcome,
+      looks,
+      durationMs,
+    });
+    if (found) return found;
+    if (scope.reason === 'aborted') throw new AbortError(name, true);
+    const { pedido, pedidoCanal, chaveNFe } = novo;
+    const chave = { pedido, pedidoCanal, chaveNFe };
+    const error = new OutcomeUnknownError(unknown.endpoint ?? name, unknown, chave, lookup);
+    showSameHead(error, unknown);
+    throw error;
   }
 }
