@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isRecord } from '../../../shared/is-record.js';
+import { ignoreRejection } from '../../../shared/safely.js';
 import { type Mismatch, readTolerantly } from '../read.js';
 import type { Schema } from './schema.js';
 import { answer, figure, label, maybeList, moment, openEnum } from './tolerant.js';
@@ -224,3 +225,23 @@ export function readEvento(raw: unknown): { value: Evento; mismatches: Mismatch[
 function isTituloForm(dados: Record<string, unknown>): boolean {
   return 'dadosTitulo' in dados || ('codigo' in dados && !('chavePedido' in dados));
 }
+
+/** Names under which the identifier of a queue document may come; the documentation does not show it. */
+const ID_NAMES = ['idDocumento', '_id', 'id', 'chave'];
+
+/** The same out of a queue document, with its identifier: the caller's, or the first known one. */
+export function readFilaDocumento(
+  raw: unknown,
+  customId?: (raw: unknown) => unknown,
+): { value: FilaDocumento; mismatches: Mismatch[] } {
+  const { value, mismatches } = readEvento(raw);
+  const own = customId?.(raw);
+  ignoreRejection(own);
+  const known = isRecord(raw) ? ID_NAMES.map((name) => raw[name]) : [];
+  const id = [own, ...known].find(isId);
+  if (id === undefined) mismatches.push({ path: 'idDocumento', expected: 'an identifier' });
+  return { value: { ...value, idDocumento: id === undefined ? null : String(id) }, mismatches };
+}
+
+const isId = (value: unknown): boolean =>
+  (typeof value === 'string' && value !== '') || Number.isSafeInteger(value);
