@@ -8,9 +8,8 @@ import { accepted } from '../errors/invalid-request.js';
 import { TimeoutError } from '../errors/timeout.js';
 import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/transport.js';
-import type { PageCursor } from '../pagination/cursor.js';
 import { PagePromise, PageSource } from '../pagination/page.js';
-import { countersOf } from '../pagination/walk.js';
+import type { PageCursor } from '../pagination/read-page.js';
 
 /** Last argument of the methods that give a list. */
 export interface ListOptions extends CallOptions {
@@ -69,6 +68,7 @@ export function listOf<T, Paginacao>(
       endpoint: name,
       params: filters,
       store: () => transport.storeAnywhere(),
+      countsPages,
       first,
       start: pagina === undefined ? first : Number(pagina),
       size: Number(filters.limite ?? DEFAULT_SIZE),
@@ -83,8 +83,7 @@ export function listOf<T, Paginacao>(
           const { data, response } = await sent.withResponse();
           const answer = data as unknown as Record<string, unknown>;
           const paginacao = answer[counters] as Paginacao;
-          const read = countersOf(paginacao, countsPages);
-          return { items: answer[items] as readonly T[], paginacao, counters: read, response };
+          return { items: answer[items] as readonly T[], paginacao, response };
         });
       },
       report: async (finding) => {
