@@ -3,11 +3,10 @@ import { otherCiclo, otherCriado, otherPedido } from './answer-names.js';
 import type { AnyRow, Endpoints } from './endpoint.js';
 import { saysSuccess } from './mensagem.js';
 import { isName } from './name-of.js';
-import { novoPedidoWarnings } from './novo-pedido-warnings.js';
 import { cancelamentosPagina, comissoesPagina } from './schemas/analises.js';
 import { cicloDetalhe, ciclosPagina } from './schemas/ciclos-schema.js';
 import { filaDocumento, filaId } from './schemas/fila.js';
-import { novoPedido, pedidoRegistrado } from './schemas/novo-pedido.js';
+import { novoPedido, novoPedidoWarnings, pedidoRegistrado } from './schemas/novo-pedido.js';
 import {
   CICLO_PARTES,
   cancelamentosParams,

@@ -90,25 +90,19 @@ function written({ path: parts, rule }: BrokenRule, input: unknown, isOption = f
   return { path, message: sentenceOf(rule) + (hint || fields), code, params: facts };
 }
 
+/** Rules that ask for a kind of value: what was given instead is said. */
+const OF_A_KIND: ReadonlySet<RuleName> = new Set([
+  ...(['type', 'day', 'one-of', 'whole-number', 'invoice-number', 'boolean'] as const),
+  ...(['list-of', 'period-form', 'ordenacao'] as const),
+]);
+
 function describe(rule: Rule, value: unknown): string {
   const sentence = sentenceOf(rule);
-  switch (rule.rule) {
-    case 'max-length':
-      return `${sentence}; got ${typeof value === 'string' ? lengthOf(value) : 'more'}`;
-    case 'type':
-    case 'day':
-      return `${sentence}; got ${kindOf(value)}`;
-    case 'one-of':
-    case 'whole-number':
-    case 'invoice-number':
-    case 'boolean':
-    case 'list-of':
-    case 'period-form':
-    case 'ordenacao':
-      return value === undefined ? `is required: ${sentence}` : `${sentence}; got ${kindOf(value)}`;
-    default:
-      return sentence;
+  if (rule.rule === 'max-length') {
+    return `${sentence}; got ${typeof value === 'string' ? lengthOf(value) : 'more'}`;
   }
+  if (!OF_A_KIND.has(rule.rule)) return sentence;
+  return value === undefined ? `is required: ${sentence}` : `${sentence}; got ${kindOf(value)}`;
 }
 
 function kindOf(value: unknown): string {

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { isRecord } from '../../shared/is-record.js';
 
 const TYPES: Record<string, string> = {
   int: 'a whole number',
@@ -128,11 +129,5 @@ export function ruleOf(issue: z.core.$ZodIssue, value: unknown): Rule {
   }
 }
 
-function isRule(params: unknown): params is Rule {
-  return (
-    typeof params === 'object' &&
-    params !== null &&
-    'rule' in params &&
-    Object.hasOwn(SENTENCES, String(params.rule))
-  );
-}
+const isRule = (params: unknown): params is Rule =>
+  isRecord(params) && Object.hasOwn(SENTENCES, String(params.rule));
