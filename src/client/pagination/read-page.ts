@@ -1,4 +1,5 @@
 import { isRecord } from '../../shared/is-record.js';
+import { canonicalJson } from '../../shared/json/canonical-json.js';
 import { shortHash } from '../../shared/sha256.js';
 import type { AnswerHead } from '../errors/answer-head.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
@@ -110,7 +111,7 @@ export async function readPage<T, Paginacao>(
  */
 export function textsOf(items: readonly unknown[]): string[] {
   try {
-    return items.map(canonicalJson);
+    return items.map((item) => canonicalJson(item));
   } catch {
     return [];
   }
@@ -213,15 +214,4 @@ async function checkOf(rest: object): Promise<string> {
   } catch {
     return '';
   }
-}
-
-/** JSON with the keys of every object in order. */
-function canonicalJson(value: unknown): string {
-  return (
-    JSON.stringify(value, (_, inner: unknown) =>
-      typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-        ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-        : inner,
-    ) ?? 'null'
-  );
 }

@@ -83,12 +83,10 @@ export class PedidoResource {
    * @throws OutcomeUnknownError it may or may not have been created; `chave` says what to look for
    */
   create(novo: NovoPedido, options?: CreateOptions): CallPromise<PedidoCriado> {
-    return callPromise((receipt) =>
-      this.#open(CREATE, options, receipt, async (creation) => {
-        const { criado } = await this.#create(novo, creation);
-        return criado;
-      }),
-    );
+    return this.#open(CREATE, options, async (creation) => {
+      const { criado } = await this.#create(novo, creation);
+      return criado;
+    });
   }
 
   /**
@@ -112,43 +110,43 @@ export class PedidoResource {
    * if (differences.length > 0) console.warn('not as the service has it', differences);
    */
   ensure(novo: NovoPedido, options?: CreateOptions): CallPromise<EnsuredPedido> {
-    return callPromise((receipt) =>
-      this.#open(ENSURE, options, receipt, async (creation) => {
-        // What breaks a rule is not looked up.
-        prepareRequest(ENSURE, { body: novo });
-        const { ensurePedido } = await import('./ensure-pedido.js');
-        const { call, scope, get } = creation;
-        const { beforeSend: _, ...options } = call;
-        return ensurePedido(novo, {
-          turns: this.#turns,
-          scope,
-          get: (chave) => get(chave, options),
-          create: () => this.#create(novo, creation),
-          isKnown: (error) => error instanceof AlreadyExistsError,
-          refused: (issue) => new InvalidRequestError(ENSURE.calledAs, [issue], ENSURE.name),
-          ended: () => endedBy(scope, ENSURE.name, 0),
-        });
-      }),
-    );
+    return this.#open(ENSURE, options, async (creation) => {
+      // What breaks a rule is not looked up.
+      prepareRequest(ENSURE, { body: novo });
+      const { ensurePedido } = await import('./ensure-pedido.js');
+      const { scope, get } = creation;
+      const { beforeSend: _, ...call } = creation.call;
+      return ensurePedido(novo, {
+        turns: this.#turns,
+        scope,
+        get: (chave) => get(chave, call),
+        create: () => this.#create(novo, creation),
+        isKnown: (error) => error instanceof AlreadyExistsError,
+        refused: (issue) => new InvalidRequestError(ENSURE.calledAs, [issue], ENSURE.name),
+        ended: () => endedBy(scope, ENSURE.name, 0),
+      });
+    });
   }
 
   /** Runs what takes several requests under one signal and deadline. */
-  async #open<T>(
+  #open<T>(
     endpoint: Creation['endpoint'],
     options: CreateOptions | null | undefined,
-    receipt: Receipt,
     run: (creation: Creation) => Promise<T>,
-  ): Promise<T> {
-    const { settle = true, ...rest } = options ?? {};
-    const call = holdsOptions(options ?? {}) ? rest : (options as CallOptions);
-    const scope = this.#transport.open(call, endpoint);
-    try {
-      const get: Creation['get'] = (chave, options) =>
-        this.#transport.sendWithin(scope, GET, { params: chave }, options, receipt);
-      return await run({ endpoint, call, settle, scope, receipt, get });
-    } finally {
-      this.#transport.release(scope);
-    }
+  ): CallPromise<T> {
+    const transport = this.#transport;
+    return callPromise(async (receipt) => {
+      const { settle = true, ...rest } = options ?? {};
+      const call = holdsOptions(options ?? {}) ? rest : (options as CallOptions);
+      const scope = transport.open(call, endpoint);
+      const get: Creation['get'] = (chave, look) =>
+        transport.sendWithin(scope, GET, { params: chave }, look, receipt);
+      try {
+        return await run({ endpoint, call, settle, scope, receipt, get });
+      } finally {
+        transport.release(scope);
+      }
+    });
   }
 
   /** @returns found the record of an order whose answer was lost */
