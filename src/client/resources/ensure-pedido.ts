@@ -1,13 +1,7 @@
 import type { Cancellation } from '../../shared/cancellation.js';
 import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
 import type { Pedido } from '../contract/schemas/pedido.js';
-import {
-  type GetPedido,
-  lookUp,
-  lookUpByKeys,
-  type SentKey,
-  type Sighting,
-} from '../settlement.js';
+import { type GetPedido, lookUp, lookUpByKeys, type SentKey, type Sighting } from '../look-up.js';
 import type { PedidoCriado } from './pedido-criado.js';
 import { differencesOf, type PedidoDifference } from './pedido-differences.js';
 

@@ -3,7 +3,7 @@ import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
 import type { Pedido } from '../contract/schemas/pedido.js';
 import type { OutcomeLookup } from '../errors/outcome-unknown.js';
 import type { CallOptions } from '../http/options.js';
-import { type GetPedido, lookUp, lookUpByKeys } from '../settlement.js';
+import { type GetPedido, lookUp, lookUpByKeys } from '../look-up.js';
 
 /** Before each look: a service may show an order a moment after it took it. */
 const PAUSES_MS = [500, 2000, 4500];

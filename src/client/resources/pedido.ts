@@ -14,7 +14,7 @@ import type { CallOptions } from '../http/options.js';
 import { prepareRequest } from '../http/request.js';
 import { endedBy } from '../http/retry.js';
 import type { Transport } from '../http/transport.js';
-import type { GetPedido } from '../settlement.js';
+import type { GetPedido } from '../look-up.js';
 import { AnalisesResource } from './analises.js';
 import type { EnsuredPedido } from './ensure-pedido.js';
 import type { Looked } from './find-uncertain-pedido.js';
@@ -93,7 +93,7 @@ export class PedidoResource {
    * The order as the service has it, or, where it has none, created: called twice, it creates one. An order is
    * its `pedido` and `pedidoCanal` together; it is looked up by each of the keys that it has, up to five, and
    * a record that has but some of them is another order. `differences` says what of the order that was given
-   * the record says otherwise, to the centavo. An answer that is lost is settled as in `create`; calls of one
+   * the record says otherwise, to the centavo. An order whose answer is lost is looked up as in `create`; calls of one
    * client for the same order take turns.
    *
    * It cannot know of an order that no look-up shows yet. One that was created a moment ago, by another process or
