@@ -41,7 +41,7 @@ const SENTENCES = {
   day: () => 'must be a day that exists, as yyyy-mm-dd',
   /** Text with half a surrogate pair. */
   'whole-text': () => 'has half a surrogate pair: it is not text',
-  /** `.` or `..`, which every client folds away in a path. */
+  /** `.` or `..`, which every client removes from a path. */
   'path-segment': () => 'must not be . or .. in a path',
   'http-url': () => 'must be a complete http or https address, without spaces',
   'base64-xml': () => 'must be the XML in base64, without line breaks; not the XML itself',

@@ -13,7 +13,7 @@ export interface PageDigest {
 /** A record as it is remembered: the key that only it has, and a digest of the whole; empty where it cannot be made. */
 export type RememberedRecord = readonly [key: number | string, digest: string];
 
-/** Equal pages in a row that counters may allow for: a lying total ends here. */
+/** Equal pages in a row that counters may allow for: a total that is wrong, however large, ends here. */
 const MAX_EQUAL_PAGES = 1000;
 
 /**
@@ -22,7 +22,7 @@ const MAX_EQUAL_PAGES = 1000;
  *
  * A list ends by an empty page, by a page whose items are all those of the page before, by pages
  * that repeat in a cycle, or where counters and items agree that a page was the last. Counters alone
- * never end it: they may lie. A full page is the last only where an earlier page promised the same
+ * never end it: they may be wrong. A full page is the last only where an earlier page promised the same
  * total: a total that counts one page alone is ignored. A page that comes again beside a total that
  * grew ends nothing: records that came before it have moved it.
  */
@@ -41,7 +41,7 @@ export interface Walk {
   promisedPages: number;
   /** Digest of the page read last. */
   last: string;
-  /** Whether equal pages were taken for different ones, on the counters' word. */
+  /** Whether equal pages were taken for different ones, since the counters allowed for them. */
   ambiguous: boolean;
   /** Whether records moved between pages, which was reported. */
   moved: boolean;

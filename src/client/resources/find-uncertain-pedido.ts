@@ -8,7 +8,7 @@ import { type GetPedido, lookUp, lookUpByKeys } from '../look-up.js';
 /** Before each look: a service may show an order a moment after it took it. */
 const PAUSES_MS = [500, 2000, 4500];
 
-/** A look that stalls must not hold the others up. */
+/** A look that is not answered must not delay the others for long. */
 const LOOK = { retries: 0, timeoutMs: 5000 };
 
 /** What looking for an order gave. */

@@ -156,7 +156,7 @@ function idsOfNames() {
   );
 }
 
-/** Refuses a pair of days in the wrong order: the service would find nothing, in silence. */
+/** Refuses a pair of days in the wrong order: the service would find nothing, and not say why. */
 export function inOrder<T extends object>(
   schema: UrlSchema<T>,
   pairs: readonly (readonly [string, string])[],
