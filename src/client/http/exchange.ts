@@ -16,6 +16,8 @@ import type { RawAnswer } from './options.js';
 export class Exchange {
   /** HTTP status, once the answer has come. */
   status: number | undefined;
+  /** Whether the request was handed to `fetch`. */
+  isSent = false;
   readonly #call: Call;
   readonly #observer: Observer;
   readonly #event: RequestEvent | undefined;
@@ -61,10 +63,10 @@ export class Exchange {
     const call = this.#call;
     call.cancellation.throwIfCancelled();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    call.inFlight = true;
+    this.isSent = true;
     try {
       // A fetch that does not heed its signal must not hold the call.
-      const result = await new Promise<T>((resolve, reject) => {
+      return await new Promise<T>((resolve, reject) => {
         this.#rejectWait = reject;
         timer = setTimeout(() => {
           this.#timedOut = true;
@@ -72,11 +74,8 @@ export class Exchange {
         }, call.timeoutMs);
         work(this.#controller.signal).then(resolve, reject);
       });
-      call.inFlight = false;
-      return result;
     } catch (error) {
       if (call.cancellation.reason) throw new Cancelled();
-      call.inFlight = false;
       throw this.#failureOf(error);
     } finally {
       clearTimeout(timer);

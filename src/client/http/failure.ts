@@ -34,6 +34,9 @@ export class AttemptFailure extends Error {
   }
 }
 
+/** Thrown inside the transport for an attempt to be made once more at once: its permit was lost unused, or its token renewed. */
+export class Again extends Error {}
+
 /** Thrown inside the transport when the caller's `beforeSend` threw: nothing was sent. */
 export class BeforeSendFailed extends Error {
   readonly reason: unknown;

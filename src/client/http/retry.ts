@@ -8,7 +8,7 @@ import { isRecebiveisError } from '../errors/base.js';
 import { OutcomeUnknownError, type OutcomeUnknownReason } from '../errors/outcome-unknown.js';
 import { TimeoutError } from '../errors/timeout.js';
 import { type Call, eventOf } from './call.js';
-import { AttemptFailure, BeforeSendFailed } from './failure.js';
+import { Again, AttemptFailure, BeforeSendFailed } from './failure.js';
 import type { Observer } from './observer.js';
 
 /** The first pause is drawn between these two, each further one is twice as long, in milliseconds. */
@@ -22,7 +22,8 @@ const PAUSES = {
   maxRetryTime: Number.POSITIVE_INFINITY,
   randomize: false,
   onFailedAttempt: () => {},
-  shouldConsumeRetry: () => true,
+  // `shouldRetry` counts: an attempt that is made once more at once is none.
+  retries: Number.POSITIVE_INFINITY,
 };
 
 /** The one rule for what is sent again: what was not handled always, the rest only where harmless. */
@@ -63,12 +64,13 @@ export async function repeat<T>(
       },
       {
         ...PAUSES,
-        retries,
         minTimeout,
         ...(cancellation.signal && { signal: cancellation.signal }),
+        shouldConsumeRetry: ({ error }) => !(error instanceof Again),
         shouldRetry: ({ error, retriesConsumed }) => {
-          if (!(error instanceof AttemptFailure) || !mayRepeat(error, endpoint.repeat))
-            return false;
+          if (error instanceof Again) return true;
+          if (!(error instanceof AttemptFailure) || retriesConsumed >= retries) return false;
+          if (!mayRepeat(error, endpoint.repeat)) return false;
           const { retryAfterMs = 0, status } = error;
           const delayMs = Math.min(LONGEST_PAUSE_MS, Math.round(minTimeout * 2 ** retriesConsumed));
           if (retryAfterMs > maxRetryAfterMs) return false;
@@ -115,7 +117,7 @@ function meaningOf(error: unknown, call: Call): unknown {
   const unknown = (reason: OutcomeUnknownReason, status?: number) =>
     new OutcomeUnknownError(endpoint.name, { reason, attempts, status });
   if (error instanceof Cancelled) {
-    const isOpen = isWrite && (call.inFlight || mayHaveHappened);
+    const isOpen = isWrite && mayHaveHappened;
     if (isOpen && cancellation.reason === 'deadline') return unknown('deadline');
     return endedBy(cancellation, endpoint.name, attempts, isOpen);
   }

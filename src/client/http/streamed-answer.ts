@@ -1,3 +1,4 @@
+import type { Permit } from '../limits/limit.js';
 import { charsetOf, decodeAs, readBody } from './body.js';
 import type { Exchange } from './exchange.js';
 import type { RawAnswer } from './options.js';
@@ -75,22 +76,25 @@ export class StreamedAnswer {
 /** A body whose first piece has arrived. */
 export interface OpenBody {
   headers: Headers;
-  first: Uint8Array | undefined;
-  answer: StreamedAnswer;
-  /** The service is still sending: the permit is held as long. */
-  renewPermit(): void;
-  releasePermit(): void;
+  /** Iterate at once: it holds a connection and a permit until it is left. */
+  pieces: AsyncGenerator<Uint8Array, void, void>;
 }
 
-/** The pieces of the body; its connection and permit are released however the iteration ends. */
-export async function* piecesOf(body: OpenBody): AsyncGenerator<Uint8Array> {
+/** The pieces of a body; its connection and permit are released however the iteration ends. */
+export async function* piecesOf(
+  answer: StreamedAnswer,
+  first: Uint8Array | undefined,
+  permit: Permit,
+  leaseMs: number,
+): AsyncGenerator<Uint8Array, void, void> {
   try {
-    for (let piece = body.first; piece; piece = await body.answer.read()) {
-      body.renewPermit();
+    for (let piece = first; piece; piece = await answer.read()) {
+      // The service is still sending.
+      permit.renew(leaseMs);
       yield piece;
     }
   } finally {
-    body.answer.end();
-    body.releasePermit();
+    answer.end();
+    permit.settle('done');
   }
 }
