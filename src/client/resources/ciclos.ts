@@ -26,14 +26,7 @@ export class CiclosResource {
    * @throws InvalidResponseError with `strict`: the list is not whole
    */
   list(params: CiclosListParams = {}, options?: ListOptions): PagePromise<Ciclo, CiclosInfo> {
-    const endpoint = endpoints.ciclos.list;
-    return listOf(this.#transport, {
-      endpoint,
-      params,
-      options,
-      items: 'ciclos',
-      counters: 'info',
-    });
+    return listOf(this.#transport, endpoints.ciclos.list, params, options);
   }
 
   /**

@@ -34,31 +34,24 @@ type ListEndpoint = Endpoint & { name: EndpointName };
 
 type Paged = { pagina?: unknown; limite?: unknown };
 
-/** A list of the service: its row, its parameters, and where its answer has what. */
-export interface ListRow {
-  /** Row of the table. */
-  endpoint: ListEndpoint;
-  /** What the caller gave, unchecked. */
-  params: Paged | null | undefined;
-  /** What the caller gave, unchecked. */
-  options: ListOptions | null | undefined;
-  /** Name of the array of records. */
-  items: string;
-  /** Name of the object of counters, by which the convention is known: pages of `info` begin at 1. */
-  counters: 'info' | 'paginacao';
-}
-
 const DEFAULT_SIZE = 50;
 
-/** The pages of a list, asked for as they are used. */
+/**
+ * The pages of a list, asked for as they are used.
+ *
+ * @param params what the caller gave, unchecked, as `options`
+ */
 export function listOf<T, Paginacao>(
   transport: Transport,
-  { endpoint, params, options, items, counters }: ListRow,
+  endpoint: ListEndpoint,
+  params: Paged | null | undefined,
+  options: ListOptions | null | undefined,
 ): PagePromise<T, Paginacao> {
+  const { name, counters = 'paginacao' } = endpoint;
+  const [items = ''] = endpoint.lists?.({}) ?? [];
   const { from, iterationDeadlineMs, ...rest } = options ?? {};
   // What holds no options is refused when a page is asked for, not taken for an empty one.
   const call = holdsOptions(options ?? {}) ? rest : (options as CallOptions);
-  const { name } = endpoint;
   const countsPages = counters === 'info';
   const first = countsPages ? 1 : 0;
   const { pagina, ...filters } = wireParams(endpoint, params);
