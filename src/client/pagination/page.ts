@@ -155,9 +155,9 @@ export class PagePromise<T, Paginacao = unknown>
 
 /** Asks for the pages of a list. */
 export class PageSource<T, Paginacao> {
-  readonly #list: ListPort<T, Paginacao>;
+  readonly #list: ListPort<T>;
 
-  constructor(list: ListPort<T, Paginacao>) {
+  constructor(list: ListPort<T>) {
     this.#list = list;
   }
 
@@ -169,7 +169,7 @@ export class PageSource<T, Paginacao> {
 
   async #pageAfter(place: Place): Promise<Page<T, Paginacao>> {
     const { readPage } = await loadReading();
-    const { page, behind } = await readPage(this.#list, place);
+    const { page, behind } = await readPage<T, Paginacao>(this.#list, place);
     return new Page(page, () => this.#pageAfter(behind));
   }
 }

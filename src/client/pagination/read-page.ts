@@ -3,6 +3,7 @@ import { canonicalJson } from '../../shared/json/canonical-json.js';
 import { shortHash } from '../../shared/sha256.js';
 import type { AnswerHead } from '../errors/answer-head.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
+import type { InvalidResponseIssue } from '../errors/invalid-response.js';
 import {
   beginWalk,
   countersOf,
@@ -14,34 +15,26 @@ import {
   type Walk,
 } from './walk.js';
 
-/** What one request for a page gives. */
-export interface FetchedPage<T, Paginacao> {
-  /** Items of the page, as they came. */
-  items: readonly T[];
-  /** Counters as the service sent them. */
-  paginacao: Paginacao;
-  /** Status and headers of the answer. */
-  response: AnswerHead;
-}
-
-/** A list of the service: what it needs to be walked, page after page. */
-export interface ListPort<T, Paginacao> extends CursorScope {
-  /** Whether its counters count pages, as those of cycles. */
-  countsPages: boolean;
-  /** Number of the first page, by the list's convention. */
-  first: 0 | 1;
-  /** Number of the page to begin with. */
-  start: number;
+/** A list of the service: what its pages are asked for and read by. */
+export interface ListPort<T> extends CursorScope {
+  /** Name of the array of records. */
+  items: string;
+  /** Name of the object of counters: those of `info` count pages, from 1. */
+  counters: 'info' | 'paginacao';
+  /** The field of a record that the documentation makes unique. */
+  uniqueKey: string | undefined;
+  /** Number of the page to begin with; by default the first. */
+  start: number | undefined;
   /** Records a page that are asked for. */
   size: number;
   /** Where to go on instead of `start`. */
   from: PageCursor | undefined;
-  /** The key of a record that the documentation makes unique; undefined where the list has none to compare. */
+  /** The unique key of a record; undefined where the list has none to compare. */
   keyOf: ((item: T) => number | string | undefined) | undefined;
   /** Asks for the page of a number. */
-  fetch(page: number): Promise<FetchedPage<T, Paginacao>>;
-  /** Reports what is odd about the list; rejects where that is an error. */
-  report(finding: ListFinding): Promise<void>;
+  ask(page: number): Promise<{ data: unknown; response: AnswerHead }>;
+  /** Reports what is odd about the list; throws where that is an error. */
+  report(issue: InvalidResponseIssue): void;
 }
 
 /** Where a list goes on. */
@@ -52,11 +45,15 @@ export interface Place {
 }
 
 /** Where a list begins: at its `start`, or behind its cursor. */
-export async function firstPlace<T, Paginacao>(list: ListPort<T, Paginacao>): Promise<Place> {
-  const { from, start, first, size } = list;
-  const walk = from === undefined ? beginWalk(start, first, size) : await readCursor(from, list);
+export async function firstPlace<T>(list: ListPort<T>): Promise<Place> {
+  const { from, start, size } = list;
+  const first = countsPages(list) ? 1 : 0;
+  const walk =
+    from === undefined ? beginWalk(start ?? first, first, size) : await readCursor(from, list);
   return { walk, seen: SeenRecords.after(walk.recent ?? []) };
 }
+
+const countsPages = ({ counters }: Pick<ListPort<never>, 'counters'>) => counters === 'info';
 
 /** What a page has, beside the way to the next. */
 export interface PageContents<T, Paginacao> {
@@ -70,12 +67,15 @@ export interface PageContents<T, Paginacao> {
 
 /** Asks for the page behind a place, and decides what it is to its list. */
 export async function readPage<T, Paginacao>(
-  list: ListPort<T, Paginacao>,
+  list: ListPort<T>,
   { walk, seen }: Place,
 ): Promise<{ page: PageContents<T, Paginacao>; behind: Place }> {
   const { keyOf } = list;
   const number = walk.page + 1;
-  const { items, paginacao, response } = await list.fetch(number);
+  const { data, response } = await list.ask(number);
+  const answer = data as Record<string, unknown>;
+  const items = answer[list.items] as readonly T[];
+  const paginacao = answer[list.counters] as Paginacao;
   const texts = textsOf(items);
   const digests = keyOf ? await Promise.all(texts.map((text) => shortHash(text, 12))) : [];
   const records = items.map((item, at): RememberedRecord | undefined => {
@@ -87,13 +87,13 @@ export async function readPage<T, Paginacao>(
     number,
     itemCount: items.length,
     askedSize: list.size,
-    counters: countersOf(paginacao, list.countsPages),
+    counters: countersOf(paginacao, countsPages(list)),
     digest: await digestOf(texts),
     repeatsKey,
   });
   const recent = records.filter((record) => record !== undefined);
   const behind = { walk: keyOf ? { ...next.walk, recent } : next.walk, seen: after };
-  if (next.finding) await list.report(next.finding);
+  if (next.finding) list.report(issueOf(next.finding, list));
   const page = {
     // A copy of a record that has a key is the same record, moved here: it is counted once.
     items: next.taken ? items.filter((_, at) => !isCopy[at]) : [],
@@ -103,6 +103,26 @@ export async function readPage<T, Paginacao>(
     endedEarly: next.endedEarly,
   };
   return { page, behind };
+}
+
+const OTHERS = 'other records than those of the page before';
+const REMEDY = 'list again, or what no new record comes to, such as a period that is over';
+
+/** What a list that may not be whole should have been, and where. */
+function issueOf(
+  finding: ListFinding,
+  { items, counters, uniqueKey }: Omit<ListPort<never>, 'keyOf'>,
+): InvalidResponseIssue {
+  const expected: Record<ListFinding, string> = {
+    short: 'the number of records that came: the list ended before the counters did',
+    repeated: OTHERS,
+    looping: 'pages that do not repeat one another',
+    ambiguous: `${OTHERS} (a larger limite would decide)`,
+    moved: `${OTHERS}: the total grew, so that records came in front of those that follow (${REMEDY})`,
+    doubled: `records that each have an ${uniqueKey} of their own: one came twice, as where records move between pages while they are read (${REMEDY})`,
+  };
+  const path = finding === 'short' ? `${counters}.totalRegistros` : items;
+  return { path, expected: expected[finding] };
 }
 
 /**
@@ -165,12 +185,12 @@ export async function writeCursor(
  * @throws InvalidRequestError it is not a cursor, was changed, or is of another list, store or other parameters
  */
 export async function readCursor(cursor: unknown, scope: CursorScope): Promise<Walk> {
-  const issue = await issueOf(cursor, scope);
+  const issue = await refusalOf(cursor, scope);
   if (issue) throw new InvalidRequestError(`Cursor of ${scope.endpoint}`, [issue], scope.endpoint);
   return (cursor as { walk: Walk }).walk;
 }
 
-async function issueOf(
+async function refusalOf(
   cursor: unknown,
   { endpoint, params, store }: CursorScope,
 ): Promise<InvalidRequestIssue | undefined> {

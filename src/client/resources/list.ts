@@ -47,13 +47,11 @@ export function listOf<T, Paginacao>(
   params: Paged | null | undefined,
   options: ListOptions | null | undefined,
 ): PagePromise<T, Paginacao> {
-  const { name, counters = 'paginacao' } = endpoint;
+  const { name, counters = 'paginacao', uniqueKey } = endpoint;
   const [items = ''] = endpoint.lists?.({}) ?? [];
   const { from, iterationDeadlineMs, ...rest } = options ?? {};
   // What holds no options is refused when a page is asked for, not taken for an empty one.
   const call = holdsOptions(options ?? {}) ? rest : (options as CallOptions);
-  const countsPages = counters === 'info';
-  const first = countsPages ? 1 : 0;
   const { pagina, ...filters } = wireParams(endpoint, params);
   const within = iterationDeadline(name, iterationDeadlineMs, call, transport.deadlineMs);
   return new PagePromise(
@@ -61,40 +59,28 @@ export function listOf<T, Paginacao>(
       endpoint: name,
       params: filters,
       store: () => transport.storeAnywhere(),
-      countsPages,
-      first,
-      start: pagina === undefined ? first : Number(pagina),
+      ...{ items, counters, uniqueKey },
+      start: pagina === undefined ? undefined : Number(pagina),
       size: Number(filters.limite ?? DEFAULT_SIZE),
       from,
-      keyOf: transport.mismatches.isChecked ? keyOf(endpoint) : undefined,
+      keyOf: transport.mismatches.isChecked ? keyOf(uniqueKey) : undefined,
       // A page that is refused is refused as it was written.
-      fetch: (page) => {
+      ask: (page) => {
         const isAsked = from === undefined && pagina === undefined && params?.pagina !== undefined;
         const query = { ...params, pagina: isAsked ? params.pagina : page };
-        return within(async (options) => {
-          const sent = transport.send(endpoint, { query } as never, options);
-          const { data, response } = await sent.withResponse();
-          const answer = data as unknown as Record<string, unknown>;
-          const paginacao = answer[counters] as Paginacao;
-          return { items: answer[items] as readonly T[], paginacao, response };
-        });
+        return within((given) =>
+          transport.send(endpoint, { query } as never, given).withResponse(),
+        );
       },
-      report: async (finding) => {
-        // Most lists are whole: the words are loaded for one that may not be.
-        const { mismatchOf } = await import('./list-mismatch.js');
-        const members = { items, counters, uniqueKey: endpoint.uniqueKey };
-        transport.mismatches.judgeList(name, mismatchOf(finding, members));
-      },
+      report: (issue) => transport.mismatches.judgeList(name, issue),
     }),
   );
 }
 
-/** Reads the key of an endpoint's items, where the table names one. */
-function keyOf({
-  uniqueKey,
-}: Endpoint): ((item: unknown) => number | string | undefined) | undefined {
+/** Reads the key of a list's records, where they have one. */
+function keyOf(uniqueKey: string | undefined) {
   if (uniqueKey === undefined) return undefined;
-  return (item) => {
+  return (item: unknown): number | string | undefined => {
     const value = isRecord(item) ? item[uniqueKey] : undefined;
     return wholeNumber(value) ?? nameOf(value) ?? undefined;
   };
