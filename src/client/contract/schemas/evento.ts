@@ -195,24 +195,19 @@ export function readEvento(raw: unknown): { value: Evento; mismatches: Mismatch[
   const tipoOriginal = typeof document.tipo === 'string' ? document.tipo : '';
   const base = { tipoOriginal, raw };
   const dados = document.dados;
-  const within = <T>(schema: Schema<T>) => readTolerantly(schema, dados, ['dados']);
+  const read = <T>(schema: Schema<T>, asEvento: (dados: T) => Evento) => {
+    const { value, mismatches } = readTolerantly(schema, dados, ['dados']);
+    return { value: asEvento(value), mismatches };
+  };
   switch (tipoOriginal.trim().toLowerCase()) {
-    case 'aplicativo': {
-      const { value, mismatches } = within(dadosAplicativo);
-      return { value: { tipo: 'aplicativo', dados: value, ...base }, mismatches };
-    }
-    case 'ciclo': {
-      const { value, mismatches } = within(dadosCiclo);
-      return { value: { tipo: 'ciclo', dados: value, ...base }, mismatches };
-    }
-    case 'pedido': {
-      if (isRecord(dados) && isTituloForm(dados)) {
-        const { value, mismatches } = within(dadosTitulo);
-        return { value: { tipo: 'pedido', forma: 'titulo', dados: value, ...base }, mismatches };
-      }
-      const { value, mismatches } = within(dadosPedido);
-      return { value: { tipo: 'pedido', forma: 'pedido', dados: value, ...base }, mismatches };
-    }
+    case 'aplicativo':
+      return read(dadosAplicativo, (dados) => ({ tipo: 'aplicativo', dados, ...base }));
+    case 'ciclo':
+      return read(dadosCiclo, (dados) => ({ tipo: 'ciclo', dados, ...base }));
+    case 'pedido':
+      return isRecord(dados) && isTituloForm(dados)
+        ? read(dadosTitulo, (dados) => ({ tipo: 'pedido', forma: 'titulo', dados, ...base }))
+        : read(dadosPedido, (dados) => ({ tipo: 'pedido', forma: 'pedido', dados, ...base }));
     default: {
       const mismatches =
         typeof document.tipo === 'string' ? [] : [{ path: 'tipo', expected: 'string' }];
