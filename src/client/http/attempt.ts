@@ -5,7 +5,7 @@ import { showHead } from '../errors/answer-head.js';
 import type { Limiter, Permit, PermitOutcome } from '../limits/limit.js';
 import type { Limiters } from '../limits/limiters.js';
 import type { StoreIdentity } from '../limits/store-identity.js';
-import { failureOf, isFailure, meaningOf, readSuccess } from './answer.js';
+import { failureOf, isFailure, meaningOf, readSuccess, type Understood } from './answer.js';
 import { type Call, eventOf } from './call.js';
 import { Exchange } from './exchange.js';
 import { Again, AttemptFailure, BeforeSendFailed, type FailureKind } from './failure.js';
@@ -69,7 +69,8 @@ export class Attempts {
       const answer = await exchange.readWhole((signal) => this.#send(call, token, signal));
       if (call.onAnswer) safely(call.onAnswer)(answer);
       const { settings, mismatches } = this.#options;
-      const understood = await this.#successOf(answer, ready);
+      const understood = this.#understand(answer, ready);
+      if (isFailure(understood)) throw await this.#failureOf(answer, understood, ready);
       const value = readSuccess(understood, answer, call, {
         validation: settings.responseValidation,
         report: (found) => mismatches.report(call.endpoint.name as EndpointName, found),
@@ -87,7 +88,8 @@ export class Attempts {
       const answer = new StreamedAnswer(exchange);
       try {
         const start = await answer.begin((signal) => this.#send(call, token, signal));
-        await this.#successOf(start, ready);
+        const understood = this.#understand(start, ready);
+        if (isFailure(understood)) throw await this.#failureOf(start, understood, ready);
         const leaseMs = call.timeoutMs + LEASE_MARGIN_MS;
         const { headers, first } = start;
         return { headers, pieces: piecesOf(answer, first, permit, leaseMs) };
@@ -110,7 +112,10 @@ export class Attempts {
     // The store is named by its token, where it has no name of its own.
     const limits = await store.limitsOf(await this.#tokenOf(call));
     const limiter = await limiters.for(call.endpoint, limits);
-    const { permit, waitedMs } = await this.#takePermit(call, limiter);
+    const taken = limiter.take(call.cancellation, call.timeoutMs + LEASE_MARGIN_MS);
+    const waitedMs = taken instanceof Promise ? await this.#wait(taken, call, limiter) : 0;
+    const permit = await taken;
+    call.attempts += 1;
     let ready: Ready | undefined;
     try {
       if (call.beforeSend) await runBeforeSend(call, call.beforeSend);
@@ -143,23 +148,17 @@ export class Attempts {
     }
   }
 
-  /** Takes a permit, and measures the milliseconds waited for it. */
-  async #takePermit(call: Call, limiter: Limiter): Promise<{ permit: Permit; waitedMs: number }> {
-    const taken = limiter.take(call.cancellation, call.timeoutMs + LEASE_MARGIN_MS);
-    let waitedMs = 0;
-    if (taken instanceof Promise) {
-      const began = performance.now();
-      this.#options.observer.emit('onWait', {
-        ...eventOf(call),
-        attempt: call.attempts + 1,
-        limit: this.#options.limiters.limitOf(call.endpoint),
-        pausedMs: Math.max(0, limiter.pausedMs),
-      });
-      await taken;
-      waitedMs = performance.now() - began;
-    }
-    call.attempts += 1;
-    return { permit: await taken, waitedMs };
+  /** Waits for a permit, reports that, and gives how long it was, in milliseconds. */
+  async #wait(taken: Promise<Permit>, call: Call, limiter: Limiter): Promise<number> {
+    const began = performance.now();
+    this.#options.observer.emit('onWait', {
+      ...eventOf(call),
+      attempt: call.attempts + 1,
+      limit: this.#options.limiters.limitOf(call.endpoint),
+      pausedMs: Math.max(0, limiter.pausedMs),
+    });
+    await taken;
+    return performance.now() - began;
   }
 
   #tokenOf({ cancellation }: Call): Promise<string> | string | undefined {
@@ -168,20 +167,17 @@ export class Attempts {
     return typeof asked === 'object' ? token.wait(asked, cancellation) : asked;
   }
 
-  /**
-   * What a success means; what a failure asks for, its endpoint waits once.
-   *
-   * @throws AttemptFailure the answer is a failure, also by what it says
-   */
-  async #successOf(answer: RawAnswer, { call, limiter, token }: Ready) {
+  #understand(answer: RawAnswer, { call }: Ready): Understood {
     const { status, headers } = answer;
     // Without the text, which may be long: the promise of the call holds its receipt.
     call.receipt.answer = { status, headers };
-    const { classify } = this.#options.settings;
-    const understood = meaningOf(answer, call.endpoint, classify);
-    if (!isFailure(understood)) return understood;
+    return meaningOf(answer, call.endpoint, this.#options.settings.classify);
+  }
+
+  /** What a failure asks for, its endpoint waits once. */
+  #failureOf(answer: RawAnswer, understood: Understood, { call, limiter, token }: Ready) {
     const pause = (kind: FailureKind, saidMs?: number) => this.#pause(limiter, kind, saidMs);
-    throw await failureOf(answer, understood, call, pause, this.#secretsOf(call, token));
+    return failureOf(answer, understood, call, pause, this.#secretsOf(call, token));
   }
 
   /** A refusal without a `Retry-After` waits until its window is over. */

@@ -15,17 +15,6 @@ import type { Observer } from './observer.js';
 const FIRST_PAUSE_MS = { least: 250, most: 500 };
 const LONGEST_PAUSE_MS = 20_000;
 
-/** All defaults of p-retry, given beforehand: options that it has to add cost ten times as much. */
-const PAUSES = {
-  factor: 2,
-  maxTimeout: LONGEST_PAUSE_MS,
-  maxRetryTime: Number.POSITIVE_INFINITY,
-  randomize: false,
-  onFailedAttempt: () => {},
-  // `shouldRetry` counts: an attempt that is made once more at once is none.
-  retries: Number.POSITIVE_INFINITY,
-};
-
 /** The one rule for what is sent again: what was not handled always, the rest only where harmless. */
 function mayRepeat({ kind }: AttemptFailure, repeat: Repeat): boolean {
   if (kind === 'refused' || kind === 'unsent') return true;
@@ -63,9 +52,16 @@ export async function repeat<T>(
         answered = { answer: await attempt() };
       },
       {
-        ...PAUSES,
+        // `shouldRetry` counts: an attempt that is made once more at once is none.
+        retries: Number.POSITIVE_INFINITY,
         minTimeout,
-        ...(cancellation.signal && { signal: cancellation.signal }),
+        maxTimeout: LONGEST_PAUSE_MS,
+        // Defaults of p-retry: options that it has to add cost ten times as much.
+        factor: 2,
+        maxRetryTime: Number.POSITIVE_INFINITY,
+        randomize: false,
+        onFailedAttempt: () => {},
+        signal: cancellation.signal,
         shouldConsumeRetry: ({ error }) => !(error instanceof Again),
         shouldRetry: ({ error, retriesConsumed }) => {
           if (error instanceof Again) return true;

@@ -1,5 +1,5 @@
 import type { Permit } from '../limits/limit.js';
-import { charsetOf, decodeAs, readBody } from './body.js';
+import { charsetOf, decodeAs, joined, readBody } from './body.js';
 import type { Exchange } from './exchange.js';
 import type { RawAnswer } from './options.js';
 
@@ -41,7 +41,7 @@ export class StreamedAnswer {
       return { status, headers, text: '', first };
     }
     const whole = await this.#readShort(first);
-    return { status, headers, text: decodeAs(charsetOf(headers), [whole]), first: whole };
+    return { status, headers, text: decodeAs(charsetOf(headers), whole), first: whole };
   }
 
   /** The next piece; undefined at the end of the body. */
@@ -69,7 +69,7 @@ export class StreamedAnswer {
       pieces.push(piece);
       size += piece.length;
     }
-    return new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer());
+    return joined(pieces, size);
   }
 }
 

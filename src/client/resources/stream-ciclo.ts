@@ -94,7 +94,7 @@ function parse({ group, bytes }: GroupElement, charset: string, items: number): 
     throw foreign([{ path, expected: `at most ${MAX_ITEM_BYTES} bytes` }]);
   }
   try {
-    return parseAnswerJson(decodeAs(charset, [bytes]));
+    return parseAnswerJson(decodeAs(charset, bytes));
   } catch {
     throw foreign([{ path, expected: `JSON after ${items} items` }]);
   }
