@@ -114,6 +114,12 @@ export class EndpointLimit {
     warnOfDifference(endpoint, this.limits);
   }
 
+  /** The client that asked for a limit was closed: it ends, unless others ask for it, or calls wait under it. */
+  end(limit: LimitInForce | null): void {
+    const kept = this.#kept.find((each) => isSame(each.limit, limit));
+    if (kept) kept.until = -Infinity;
+  }
+
   /** A permit: at once where one is free and nobody waits, else in order of asking. */
   take(cancellation: Cancellation, leaseMs: number): Permit | Promise<Permit> {
     if (this.#waiters.size === 0 && this.#free > 0) return this.#hold(leaseMs);

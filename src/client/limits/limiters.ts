@@ -48,8 +48,9 @@ export class Limiters {
     return this.#keep(endpoint.name, own);
   }
 
-  /** Releases Redis. What was sent goes on to count. */
+  /** Releases Redis, and ends the limits that only this client asked for. What was sent goes on to count. */
   async close(): Promise<void> {
+    for (const limiter of this.#made.values()) limiter.close?.();
     this.#made.clear();
     const redisLimits = this.#redisLimits;
     this.#redisLimits = undefined;
@@ -135,6 +136,10 @@ class ProcessLimiter implements Limiter {
 
   spend(agesMs: readonly number[]): void {
     this.#shared().spend(agesMs);
+  }
+
+  close(): void {
+    processLimits().of(this.key).end(this.#limit);
   }
 
   /** What the clients share. It keeps the limit of this one, also where it was dropped meanwhile. */

@@ -39,6 +39,7 @@ export interface ListPort<T> extends CursorScope {
 
 /** Where a list goes on. */
 export interface Place {
+  /** What is known of the pages up to here. */
   walk: Walk;
   /** The records up to here. */
   seen: SeenRecords;
@@ -57,11 +58,17 @@ const countsPages = ({ counters }: Pick<ListPort<never>, 'counters'>) => counter
 
 /** What a page has, beside the way to the next. */
 export interface PageContents<T, Paginacao> {
+  /** Its records. */
   items: readonly T[];
+  /** Counters as the service sent them. */
   paginacao: Paginacao;
+  /** The place behind it. */
   cursor: PageCursor;
+  /** Whether no page follows. */
   isLast: boolean;
+  /** Whether its list ended although more was promised. */
   endedEarly: boolean;
+  /** Status and headers of its answer. */
   response: AnswerHead;
 }
 

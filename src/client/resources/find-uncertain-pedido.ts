@@ -12,6 +12,7 @@ const LOOK = { retries: 0, timeoutMs: 5000 };
 export interface Looked {
   /** Its record, where it was found. */
   found?: Pedido;
+  /** What the looks together show. */
   lookup: OutcomeLookup;
   /** How often it was looked for. */
   looks: number;

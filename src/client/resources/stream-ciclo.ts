@@ -24,10 +24,13 @@ import type { Transport } from '../http/transport.js';
 
 /** The detail to read. */
 export interface DetailRequest {
+  /** The cycle. */
   idCiclo: number;
   /** The only group that is asked for. */
   parte?: CicloParte;
+  /** Parameters, as the caller gave them. */
   params: CiclosGetParams;
+  /** Settings of the call. */
   options: CallOptions | undefined;
 }
 

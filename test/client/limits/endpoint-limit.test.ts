@@ -390,6 +390,27 @@ describe('several limits', () => {
     expect(limit.limits).toEqual([loose]);
   });
 
+  it('end when the client that asked is closed, but not under a call that waits, nor where another asks', async () => {
+    const strict = { requests: 1, perMs: 60_000 };
+    const loose = { requests: 2, perMs: 60_000 };
+    const limit = limited(loose, strict);
+    takeNow(limit)?.settle('done');
+    const { leave } = wait(limit);
+    limit.end(strict);
+    limit.keep(loose, 'pedido.get');
+    expect(limit.limits).toHaveLength(2);
+    leave();
+    await pass(1);
+    limit.keep(strict, 'pedido.get');
+    limit.keep(loose, 'pedido.get');
+    expect(takeNow(limit)).toBeUndefined();
+    await pass(1);
+    limit.end(strict);
+    limit.keep(loose, 'pedido.get');
+    expect(limit.limits).toEqual([loose]);
+    expect(takeNow(limit)).toBeDefined();
+  });
+
   it('end no sooner than their own window', async () => {
     const hourly = { requests: 1, perMs: 3_600_000 };
     const loose = { requests: 2, perMs: 1000 };
