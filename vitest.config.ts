@@ -41,7 +41,7 @@ const slow = [
   'test/importer/ledger/{disk,lock,torn}.test.ts',
   'test/events/fila/{reading,processes}.test.ts',
   'test/events/fila/*.property.test.ts',
-  'test/events/inbox/{bullmq,clock-step,example,file,sqlite}.test.ts',
+  'test/events/inbox/{clock-ahead,clock-step,example}.test.ts',
   'test/mirror/*.test.ts',
   'test/conciliacao/mirror.test.ts',
   'test/events/receiver/{examples,hostile,connection}.test.ts',
