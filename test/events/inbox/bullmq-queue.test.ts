@@ -135,7 +135,7 @@ describe.skipIf(!hasRedis)('an inbox on BullMQ', () => {
   });
 
   it('connects to an address, and lets go of it', async () => {
-    const connections = async () => (await redis.client('LIST')).split('\n').length;
+    const connections = async () => String(await redis.client('LIST')).split('\n').length;
     const before = await connections();
     const inbox = await openBullmqInbox({ connection: { port: server.port, host: '127.0.0.1' } });
     const worker = inbox.work(() => {});
