@@ -17,7 +17,7 @@ import { type Inbox, openInbox } from 'recebiveis/inbox';
 import { createReceiver } from 'recebiveis/receiver';
 import { buildWebhookRequest, sampleEvento } from 'recebiveis/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { eventoOf, latch, temporaryFolder, wait } from './support.js';
+import { eventoOf, latch, temporaryFolder, until, wait } from './support.js';
 
 const folder = temporaryFolder();
 let folders = 0;
@@ -35,6 +35,7 @@ async function open(path: string, options: object = {}): Promise<Inbox> {
   return inbox;
 }
 afterEach(async () => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   await Promise.all(opened.splice(0).map((inbox) => inbox.close()));
 });
@@ -172,6 +173,33 @@ describe.runIf(process.platform !== 'win32')(
       expect(errors).toMatchObject([{ reason: 'replaced' }]);
       finish();
       await expect(worker.done).rejects.toMatchObject({ reason: 'replaced' });
+    });
+
+    it('ends a worker although its handler never ends', async () => {
+      const { path, inbox } = await restored();
+      // A worker that ends waits half a minute for its handlers.
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      let reason: unknown;
+      const worker = inbox.work(
+        (_, { signal }) => {
+          signal.addEventListener('abort', () => {
+            reason = signal.reason;
+          });
+          return new Promise(() => {});
+        },
+        { leaseMs: 150 },
+      );
+      let ended: unknown;
+      worker.done.catch((error) => {
+        ended = error;
+      });
+      await until(async () => expect(await inbox.stats()).toMatchObject({ active: 1 }));
+      restore(path);
+      await vi.waitFor(() => {
+        vi.advanceTimersByTime(5_000);
+        expect(ended).toMatchObject({ reason: 'replaced' });
+      });
+      expect(reason).toMatchObject({ reason: 'stopped' });
     });
 
     it('answers no question from the file that was taken away', async () => {

@@ -72,9 +72,9 @@ describe('an event that another process has taken over', () => {
         await elsewhere(takenElsewhere());
         await settle();
       },
-      { onError: (error) => errors.push(error) },
+      { onError: (error, failure) => errors.push([error, failure]) },
     );
-    await until(() => expect(errors.at(-1)).toMatchObject(LOST));
+    await until(() => expect(errors.at(-1)).toMatchObject([LOST, { id, attempt: 1 }]));
     await worker.stop();
     expect(await inbox.get(id)).toMatchObject({ state: 'active', attempts: 2, error: null });
   });
