@@ -44,7 +44,7 @@ const slow = [
   'test/events/inbox/{clock-ahead,clock-step,example}.test.ts',
   'test/mirror/*.test.ts',
   'test/conciliacao/mirror.test.ts',
-  'test/events/receiver/{examples,hostile,connection}.test.ts',
+  'test/events/receiver/{examples,hostile}.test.ts',
   // They count what their runs saw, so that a part of the runs is not enough.
   'test/conciliacao/proportion.property.test.ts',
   'test/importer/read/table/one-row-per-item.property.test.ts',
