@@ -52,7 +52,8 @@ export async function startFilaServer(...ids: string[]): Promise<FilaServer> {
     const id = decodeURIComponent(request.url?.split('/fila/')[1] ?? '');
     if (request.method === 'GET') {
       fila.reads.add();
-      setTimeout(() => read({ request, response, number: fila.reads.count }), fila.latencyMs);
+      const number = fila.reads.count;
+      setTimeout(() => read({ request, response, number }), fila.latencyMs);
     } else {
       fila.removals.push(id);
       const number = fila.removals.length;
