@@ -83,4 +83,17 @@ describe('the documents of the queue', () => {
     expect(states.registerRead(document('at work'), 1)).toBe('skip');
     expect(states.registerRead(document('seen again'), 1)).toBe('skip');
   });
+
+  it('are known for the last 10,000 removals', () => {
+    const states = new DocumentStates();
+    const remove = (key: string) => {
+      states.registerRead(document(key), 1);
+      states.markHandled(key);
+      states.markRemoved(key, 10);
+    };
+    for (let n = 1; n <= 10_001; n++) remove(`d${n}`);
+    expect(states.size).toBe(10_000);
+    expect(states.registerRead(document('d2'), 11)).toBe('remove');
+    expect(states.registerRead(document('d1'), 11)).toBe('take');
+  });
 });

@@ -29,7 +29,7 @@ export function temporaryFolder(): string {
 }
 
 /** Waits until what it says holds; a busy machine may take its time. */
-export const until = (hold: () => unknown) => vi.waitFor(hold, { timeout: 50_000, interval: 20 });
+export const until = (hold: () => unknown) => vi.waitFor(hold, { timeout: 30_000, interval: 20 });
 
 export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
