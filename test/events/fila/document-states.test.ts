@@ -28,6 +28,7 @@ describe('the documents of the queue', () => {
     expect(states.registerRead(document('a'), 200, 300)).toBe('skip');
     expect(states.registerRead(document('a'), 201, 300)).toBe('remove');
     expect(states.returnsOf('a')).toBe(1);
+    expect(states.size).toBe(1);
     states.markRemoved('a', 400);
     expect(states.registerRead(document('a'), 401, 500)).toBe('remove');
     expect(states.returnsOf('a')).toBe(2);
