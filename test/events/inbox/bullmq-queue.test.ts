@@ -116,6 +116,26 @@ describe.skipIf(!hasRedis)('an inbox on BullMQ', () => {
     for (const error of errors) expect(error).toMatchObject({ reason: 'lease-lost' });
   });
 
+  it('gives up an event that was started too often without an end, and handles it after retry', async () => {
+    const inbox = await open();
+    const { id } = await inbox.store(eventoOf(1));
+    // As processes leave it that died in their attempts.
+    await redis.hset(`bull:${QUEUE}:${id}`, 'ats', 7);
+    const attempts: number[] = [];
+    const letters: unknown[] = [];
+    inbox.work((_, { attempt }) => void attempts.push(attempt), {
+      maxAttempts: 2,
+      onDeadLetter: (...letter) => letters.push(letter),
+    });
+    await until(() => expect(letters).toHaveLength(1));
+    const lost = expect.objectContaining({ code: 'INBOX', reason: 'worker-lost' });
+    expect(letters).toEqual([[eventoOf(1), lost, { id, attempts: 2 }]]);
+    expect(attempts).toEqual([]);
+    expect(await inbox.retry(id)).toBe(true);
+    await until(async () => expect(await inbox.get(id)).toMatchObject({ state: 'done' }));
+    expect(attempts).toEqual([1]);
+  });
+
   it('keeps handled events for keepDoneMs, and dead letters for good', async () => {
     const inbox = await open({ keepDoneMs: 90_500, queueName: 'apart', prefix: 'erp' });
     const { id } = await inbox.store(eventoOf(1));

@@ -231,7 +231,12 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
       const { id } = await inbox.store(eventoOf(7));
       const deadLetters: unknown[] = [];
       const failure = new Error(`it\nis ${'long '.repeat(200)}`);
-      const worker = inbox.work(() => Promise.reject(failure), {
+      let triedAt = 0;
+      const fail = () => {
+        triedAt = Date.now();
+        throw failure;
+      };
+      const worker = inbox.work(fail, {
         maxAttempts: 3,
         backoff: QUICK,
         onDeadLetter: (...report) => void deadLetters.push(report),
@@ -244,7 +249,8 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
       expect(letter).toMatchObject({ id, attempts: 3, evento: eventoOf(7) });
       expect(letter?.error).toMatch(/^it is long long .*…$/);
       expect(letter?.error).toHaveLength(500);
-      expect(letter?.diedAt.getTime()).toBeGreaterThanOrEqual(letter?.storedAt.getTime() ?? NaN);
+      expect(letter?.storedAt.getTime()).toBeLessThan(triedAt);
+      expect(letter?.diedAt.getTime()).toBeGreaterThanOrEqual(triedAt);
       expect(await inbox.store(eventoOf(7))).toMatchObject({ repeated: true });
       expect(await inbox.stats()).toMatchObject({ dead: 1, waiting: 0, delayed: 0 });
     });
