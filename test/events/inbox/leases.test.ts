@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Inbox, openInbox } from 'recebiveis/inbox';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { EventTable } from '../../../src/events/inbox/sqlite/event-table.js';
 import type { Connection } from '../../../src/events/inbox/sqlite/libsql.js';
 import { openDatabase } from '../../../src/events/inbox/sqlite/open-database.js';
 import { eventoOf, latch, numberOf, temporaryFolder, until, wait } from './support.js';
@@ -8,6 +9,7 @@ import { eventoOf, latch, numberOf, temporaryFolder, until, wait } from './suppo
 const opened: Inbox[] = [];
 const connections: Connection[] = [];
 afterEach(async () => {
+  vi.restoreAllMocks();
   await Promise.all(opened.splice(0).map((inbox) => inbox.close()));
   for (const connection of connections.splice(0)) connection.close();
 });
@@ -187,4 +189,17 @@ describe('the lease of a handler at work', () => {
     expect(await inbox.stats()).toMatchObject({ active: 1 });
     release();
   });
+});
+
+it('a worker with nothing to do looks ever more rarely, and writes nothing', async () => {
+  const inbox = await openInbox({ path: join(temporaryFolder(), 'inbox.db') });
+  opened.push(inbox);
+  const looks = vi.spyOn(EventTable.prototype, 'nextDue');
+  const takes = vi.spyOn(EventTable.prototype, 'take');
+  inbox.work(() => {});
+  await wait(400);
+  // After 25, 75, 175 and 375 ms.
+  expect(looks.mock.calls.length).toBeGreaterThan(1);
+  expect(looks.mock.calls.length).toBeLessThan(7);
+  expect(takes).not.toHaveBeenCalled();
 });
