@@ -94,6 +94,7 @@ describe('the documents of the queue', () => {
     };
     for (let n = 1; n <= 10_001; n++) remove(`d${n}`);
     expect(states.size).toBe(10_000);
+    expect(['d1', 'd2'].map((id) => states.groupOf(id)?.removed)).toEqual([undefined, 1]);
     expect(states.registerRead(document('d2'), 11)).toBe('remove');
     expect(states.registerRead(document('d1'), 11)).toBe('take');
   });

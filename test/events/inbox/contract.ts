@@ -503,6 +503,25 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
       expect(await inbox.stats()).toMatchObject({ waiting: 1 });
     });
 
+    it('comes at the end of `await using`, first of the worker and then of the inbox', async () => {
+      const inbox = await fresh();
+      const begun = latch();
+      const finish = latch();
+      await inbox.store(eventoOf(1));
+      const worker = inbox.work(() => {
+        begun.open();
+        return finish.opened;
+      });
+      await begun.opened;
+      const disposed = worker[Symbol.asyncDispose]();
+      await inbox.store(eventoOf(2));
+      finish.open();
+      await disposed;
+      expect(await inbox.stats()).toMatchObject({ waiting: 1, done: 1 });
+      await inbox[Symbol.asyncDispose]();
+      await expect(inbox.stats()).rejects.toMatchObject({ reason: 'closed' });
+    });
+
     it('comes with close, after which nothing is taken', async () => {
       const inbox = await fresh();
       const worker = inbox.work(() => {});

@@ -167,6 +167,36 @@ describe('an event at work in a process that died', () => {
 });
 
 describe('the lease of a handler at work', () => {
+  it('that a clock set forward has ended is renewed by its process, which takes nothing', async () => {
+    const { inbox, id, elsewhere, dueAt } = await shared();
+    const { opened: released, open: release } = latch();
+    const attempts: number[] = [];
+    const handler = (_: unknown, { attempt }: { attempt: number }) => {
+      attempts.push(attempt);
+      return released;
+    };
+    inbox.work(handler, { concurrency: 2 });
+    await until(() => expect(attempts).toEqual([1]));
+    await elsewhere('set_at = 1000, due_at = 2000');
+    await until(async () => expect(await dueAt()).toBeGreaterThan(Date.now()));
+    expect(attempts).toEqual([1]);
+    release();
+    await until(async () => expect(await inbox.get(id)).toMatchObject({ state: 'done' }));
+  });
+
+  it('says nothing of an event of the same place in another file', async () => {
+    const [one, other] = [await shared(), await shared()];
+    const { opened: released, open: release } = latch();
+    one.inbox.work(() => released);
+    await until(async () => expect(await one.inbox.stats()).toMatchObject({ active: 1 }));
+    await other.elsewhere(diedIn(1));
+    other.inbox.work(() => {});
+    const done = { state: 'done', attempts: 2 };
+    await until(async () => expect(await other.inbox.get(other.id)).toMatchObject(done));
+    expect(await one.inbox.stats()).toMatchObject({ active: 1 });
+    release();
+  });
+
   it('is renewed in the file, by its whole length', async () => {
     const { inbox, dueAt } = await shared();
     const { opened: released, open: release } = latch();
