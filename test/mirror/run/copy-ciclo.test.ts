@@ -92,3 +92,10 @@ it('a copy has another version where its lines changed, and the same where they 
   await mirror.run(client, RUN);
   expect(await version()).toBeGreaterThan(gone);
 });
+
+it('each line is asked for by itself: lines that the service adds up could not be told apart', async () => {
+  const { client, mirror, asked } = await openListedStore(DAYS);
+  await mirror.run(client, { ...RUN, since: '2026-01-05' });
+  expect(asked.detail.params).toEqual({ agruparEventos: false });
+  expect(asked.list.params).toMatchObject({ dataRepasseInicio: '2026-01-05' });
+});
