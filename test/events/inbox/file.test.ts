@@ -3,6 +3,7 @@ import {
   chmodSync,
   copyFileSync,
   mkdirSync,
+  readdirSync,
   renameSync,
   rmSync,
   statSync,
@@ -202,6 +203,20 @@ describe.runIf(process.platform !== 'win32')(
       expect(reason).toMatchObject({ reason: 'stopped' });
     });
 
+    it('reports no dead letter whose mark does not stand', async () => {
+      const { path, inbox } = await restored();
+      const letters: unknown[] = [];
+      const worker = inbox.work(
+        () => {
+          restore(path);
+          throw new Error('of the ERP');
+        },
+        { maxAttempts: 1, onDeadLetter: (evento) => letters.push(evento) },
+      );
+      await expect(worker.done).rejects.toMatchObject({ reason: 'replaced' });
+      expect(letters).toEqual([]);
+    });
+
     it('answers no question from the file that was taken away', async () => {
       const { path, inbox } = await restored();
       restore(path);
@@ -234,6 +249,19 @@ describe.runIf(process.platform !== 'win32')(
       await inbox.store(eventoOf(2));
       expect(await inbox.stats()).toMatchObject({ waiting: 2 });
     });
+  },
+);
+
+it.runIf(process.platform === 'linux')(
+  'an open inbox holds no more files than at first',
+  async () => {
+    const inbox = await open(newPath());
+    const held = () => readdirSync('/proc/self/fd').length;
+    await inbox.store(eventoOf(0));
+    const before = held();
+    for (let n = 1; n <= 60; n++) await inbox.store(eventoOf(n));
+    // Other tests of this process open and close some.
+    expect(held()).toBeLessThan(before + 30);
   },
 );
 

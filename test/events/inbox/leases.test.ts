@@ -4,11 +4,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EventTable } from '../../../src/events/inbox/sqlite/event-table.js';
 import type { Connection } from '../../../src/events/inbox/sqlite/libsql.js';
 import { openDatabase } from '../../../src/events/inbox/sqlite/open-database.js';
+import { retryWhileBusy } from '../../../src/shared/sqlite/retry-while-busy.js';
 import { eventoOf, latch, numberOf, temporaryFolder, until, wait } from './support.js';
 
 const opened: Inbox[] = [];
 const connections: Connection[] = [];
 afterEach(async () => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   await Promise.all(opened.splice(0).map((inbox) => inbox.close()));
   for (const connection of connections.splice(0)) connection.close();
@@ -22,7 +24,8 @@ async function shared() {
   const { id } = await inbox.store(eventoOf(1));
   const { connection } = await openDatabase(path);
   connections.push(connection);
-  const elsewhere = (sql: string) => connection.exec(`UPDATE events SET ${sql}`);
+  const elsewhere = (sql: string) =>
+    retryWhileBusy(() => connection.exec(`UPDATE events SET ${sql}`), 30_000);
   const dueAt = async () => {
     const row = (await connection.prepare('SELECT due_at FROM events')).get([]);
     return (row as { due_at: number }).due_at;
@@ -232,4 +235,25 @@ it('a worker with nothing to do looks ever more rarely, and writes nothing', asy
   expect(looks.mock.calls.length).toBeGreaterThan(1);
   expect(looks.mock.calls.length).toBeLessThan(7);
   expect(takes).not.toHaveBeenCalled();
+});
+
+it.each<[string, (inbox: Inbox, id: string) => Promise<unknown>]>([
+  ['stores', (inbox) => inbox.store(eventoOf(2))],
+  ['retries', (inbox, id) => inbox.retry(id)],
+])('an idle worker takes at once what its own process %s', async (_, act) => {
+  const { inbox, id, elsewhere } = await shared();
+  await elsewhere("state = 'dead'");
+  // No pause of a worker ends by itself.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const seen: number[] = [];
+  inbox.work((evento) => void seen.push(numberOf(evento)));
+  const giveUpAt = performance.now() + 5000;
+  const turns = async (isOver: () => boolean) => {
+    while (!isOver() && performance.now() < giveUpAt) await new Promise(setImmediate);
+  };
+  const idleUntil = performance.now() + 50;
+  await turns(() => performance.now() > idleUntil);
+  await act(inbox, id);
+  await turns(() => seen.length > 0);
+  expect(seen).toHaveLength(1);
 });
