@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import {
   callable,
+  checkedBy,
   flag,
   must as mustBe,
   optionsOf,
   readOptions,
-  refusedBy,
 } from '../../client/contract/options.js';
 import { accepted } from '../../client/errors/invalid-request.js';
 import type { NFeComplement } from '../nfe/complement.js';
@@ -84,7 +84,7 @@ const arePaths = (value: unknown) =>
   [value].flat().length > 0;
 
 const map = <T>() =>
-  refusedBy<T>((value, refuse) => {
+  checkedBy<T>((value, refuse) => {
     const issues = value === undefined ? [] : mapIssues(value);
     for (const { path, message, ...rule } of issues) {
       refuse(path === '' ? [] : [path], message, rule as never);
@@ -92,7 +92,7 @@ const map = <T>() =>
   });
 
 /** To take a field away is to override: among fields that only fill, null would do nothing. */
-const complement = refusedBy<NFeComplement>((value, refuse) => {
+const complement = checkedBy<NFeComplement>((value, refuse) => {
   if (value === undefined || typeof value === 'function') return;
   if (!isObject(value)) {
     const { message, ...rule } = broken('must-be-fields-or-function');
