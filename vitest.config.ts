@@ -41,10 +41,10 @@ const slow = [
   'test/importer/ledger/{disk,lock,torn}.test.ts',
   'test/events/fila/{reading,processes}.test.ts',
   'test/events/fila/*.property.test.ts',
-  'test/events/inbox/{bullmq,clock-step,example,file,sqlite}.test.ts',
+  'test/events/inbox/{clock-ahead,clock-step,example}.test.ts',
   'test/mirror/*.test.ts',
   'test/conciliacao/mirror.test.ts',
-  'test/events/receiver/{examples,hostile,connection}.test.ts',
+  'test/events/receiver/{examples,hostile}.test.ts',
   // They count what their runs saw, so that a part of the runs is not enough.
   'test/conciliacao/proportion.property.test.ts',
   'test/importer/read/table/one-row-per-item.property.test.ts',

@@ -31,22 +31,23 @@ function drawOf({ fileName, mutatorName, replacement, location: { start, end } }
 
 /** Passes the first `SAMPLE` mutants of every room, in the order of chance. */
 class Sample {
-  #drawn = new Set();
   async init() {}
+  /** All together: of several checkers each would know a part. */
   async group(mutants) {
+    return [mutants.map(({ id }) => id)];
+  }
+  async check(mutants) {
+    const drawn = new Set();
     for (const room of ROOMS) {
       const inOrder = mutants
         .filter(({ fileName }) => roomOf(fileName) === room)
         .map((mutant) => ({ id: mutant.id, draw: drawOf(mutant) }))
         .sort((one, other) => (one.draw < other.draw ? -1 : 1));
-      for (const { id } of inOrder.slice(0, Number(SAMPLE))) this.#drawn.add(id);
+      for (const { id } of inOrder.slice(0, Number(SAMPLE))) drawn.add(id);
     }
-    return mutants.map(({ id }) => [id]);
-  }
-  async check(mutants) {
     const results = mutants.map(({ id }) => [
       id,
-      this.#drawn.has(id)
+      drawn.has(id)
         ? { status: CheckStatus.Passed }
         : { status: CheckStatus.CompileError, reason: 'not drawn' },
     ]);

@@ -21,7 +21,6 @@ export function isRetryable(error: unknown): boolean {
 
 /** Milliseconds the service asked to wait; 0 when it named none. */
 export function retryAfterMsOf(error: unknown): number {
-  const isRefusal = isRecebiveisError(error) && error.code === 'RATE_LIMITED';
-  const wait = isRefusal && 'retryAfterMs' in error ? error.retryAfterMs : 0;
+  const wait: unknown = Object(error).retryAfterMs;
   return typeof wait === 'number' && wait > 0 ? Math.min(wait, MAX_TIMER_MS) : 0;
 }

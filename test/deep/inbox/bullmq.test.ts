@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Inbox } from 'recebiveis/inbox';
 import { type BullmqInboxOptions, openBullmqInbox } from 'recebiveis/inbox/bullmq';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eventoOf, numberOf, temporaryFolder, wait } from '../../events/inbox/support.js';
+import { eventoOf, temporaryFolder, wait } from '../../events/inbox/support.js';
 import { killPrograms } from '../../support/program.js';
 import { hasRedis, type RedisServer, startRedis } from '../../support/redis-server.js';
 import type { BullmqOrders } from './bullmq-child.js';
@@ -13,7 +12,6 @@ import { journalOf, startChild } from './support.js';
 if (!hasRedis) process.stderr.write('skipped: the inbox on BullMQ, for want of redis-server\n');
 
 const PATIENCE = { timeout: 120_000 };
-const QUEUE = 'recebiveis-inbox';
 
 let server: RedisServer;
 let redis: Redis;
@@ -96,65 +94,6 @@ describe.skipIf(!hasRedis)('an inbox on BullMQ', { timeout: 600_000 }, () => {
     ]);
   });
 
-  it('is a plain queue: jobs named by kind, ids that are identities, and any worker of BullMQ', async () => {
-    const inbox = await open();
-    const { id } = await inbox.store(eventoOf(1));
-    const queue = new Queue(QUEUE, { connection: redis });
-    const job = await queue.getJob(id);
-    expect(job).toMatchObject({ id, name: 'pedido', data: { raw: eventoOf(1).raw } });
-    expect(job?.opts).toMatchObject({ attempts: 20, removeOnFail: false });
-    const seen: unknown[] = [];
-    const connection = redis.duplicate({ maxRetriesPerRequest: null });
-    const worker = new Worker(
-      QUEUE,
-      async ({ data, attemptsStarted }) => {
-        seen.push(data.raw);
-        if (attemptsStarted === 1) throw new Error('once');
-      },
-      { connection },
-    );
-    await expect.poll(() => inbox.stats(), PATIENCE).toMatchObject({ done: 1 });
-    expect(seen).toEqual([eventoOf(1).raw, eventoOf(1).raw]);
-    await worker.close();
-    connection.disconnect();
-    await queue.close();
-  });
-
-  it('shows failed jobs to dashboards with their words alone', async () => {
-    const inbox = await open();
-    const { id } = await inbox.store(eventoOf(1));
-    inbox.work(() => Promise.reject(new Error('the ERP is down')), { maxAttempts: 1 });
-    await expect.poll(() => inbox.stats(), PATIENCE).toMatchObject({ dead: 1 });
-    const queue = new Queue(QUEUE, { connection: redis });
-    const job = await queue.getJob(id);
-    expect(job).toMatchObject({ failedReason: 'the ERP is down', stacktrace: [] });
-    await queue.close();
-  });
-
-  it('handles a dead letter again that a dashboard retries', async () => {
-    const inbox = await open();
-    let isRepaired = false;
-    const handled: string[] = [];
-    inbox.work(
-      (_, { id }) => {
-        if (!isRepaired) throw new Error('not yet');
-        handled.push(id);
-        return Promise.resolve();
-      },
-      { maxAttempts: 2, backoff: { firstMs: 1, longestMs: 1 } },
-    );
-    const { id } = await inbox.store(eventoOf(1));
-    await expect.poll(async () => (await inbox.stats()).dead, PATIENCE).toBe(1);
-    const queue = new Queue(QUEUE, { connection: redis });
-    const startedBefore = async () => (await queue.getJob(id))?.data.startedBefore;
-    await expect.poll(startedBefore, PATIENCE).toBe(2);
-    isRepaired = true;
-    // What dashboards call: nothing is set back.
-    await (await queue.getJob(id))?.retry('failed');
-    await expect.poll(() => handled, PATIENCE).toEqual([id]);
-    await queue.close();
-  });
-
   it('forgets what was handled after keepDoneMs', async () => {
     const inbox = await open({ keepDoneMs: 1000 });
     await inbox.store(eventoOf(1));
@@ -185,37 +124,6 @@ describe.skipIf(!hasRedis)('an inbox on BullMQ', { timeout: 600_000 }, () => {
     await wait(300);
     expect(await inbox.get(id)).toMatchObject({ state: 'done', attempts: 2 });
     expect(seen).toEqual([2]);
-  });
-
-  it('refuses to store while Redis is away, in time and without contents, and goes on after', async () => {
-    const inbox = await open({ timeoutMs: 500 });
-    const seen: number[] = [];
-    inbox.work((evento) => void seen.push(numberOf(evento)));
-    await inbox.store(eventoOf(1));
-    await expect.poll(() => seen).toEqual([1]);
-    await server.kill();
-    const began = performance.now();
-    const error = await inbox.store(eventoOf(2, 'secret-qz7')).catch((reason: unknown) => reason);
-    expect(performance.now() - began).toBeLessThan(5000);
-    expect(error).toMatchObject({ code: 'INBOX', reason: 'unavailable' });
-    expect(`${error} ${JSON.stringify(error)}`).not.toContain('qz7');
-    await expect(inbox.stats()).rejects.toMatchObject({ reason: 'unavailable' });
-    await server.start();
-    await expect.poll(() => inbox.store(eventoOf(3)).catch(() => null), PATIENCE).not.toBe(null);
-    await expect.poll(() => seen, PATIENCE).toContain(3);
-  });
-
-  it('cannot be opened where there is no Redis, and says so in time', async () => {
-    await server.kill();
-    for (const where of [
-      { redis },
-      { connection: { port: server.port, password: 'secret-qz7' } },
-    ]) {
-      const opening = openBullmqInbox({ ...where, timeoutMs: 400 });
-      await expect(opening).rejects.toMatchObject({ code: 'INBOX', reason: 'unavailable' });
-      await expect(opening).rejects.not.toThrow(/qz7/);
-    }
-    await server.start();
   });
 
   it.each([true, false])(
@@ -267,20 +175,4 @@ describe.skipIf(!hasRedis)('an inbox on BullMQ', { timeout: 600_000 }, () => {
       await server.start();
     },
   );
-});
-
-it.each([
-  [{}, 'redis'],
-  [{ redis: { duplicate() {} }, connection: {} }, 'redis'],
-  [{ redis: {} }, 'redis'],
-  [{ redis: { duplicate() {}, options: { keyPrefix: 'x:' } } }, 'redis'],
-  [{ connection: {}, queueName: 'a:b' }, 'queueName'],
-  [{ connection: {}, prefix: '' }, 'prefix'],
-  [{ connection: {}, timeoutMs: 0 }, 'timeoutMs'],
-  [{ connection: {}, queue: 'x' }, 'queue'],
-])('an inbox on BullMQ refuses the options %j', async (options, path) => {
-  await expect(openBullmqInbox(options as never)).rejects.toMatchObject({
-    code: 'INVALID_REQUEST',
-    issues: [{ path }],
-  });
 });

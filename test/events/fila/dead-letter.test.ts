@@ -140,20 +140,23 @@ describe.concurrent('a handler that runs over handlerTimeoutMs', () => {
     expect(errors.every(isRecebiveisError)).toBe(true);
   });
 
-  it('keeps what it threw then as the cause', async ({ server, consume }) => {
+  it.for<[string, (signal: AbortSignal) => unknown, unknown]>([
+    ['what it threw', () => new Error('rolled back'), new Error('rolled back')],
+    ['nothing where it threw the reason, as fetch does', ({ reason }) => reason, undefined],
+  ])('keeps %s then as the cause', async ([_, thrown, cause], { server, consume }) => {
     server.add('slow');
     const errors: unknown[] = [];
     consume(
       async (_, { signal, attempt }) => {
         if (attempt > 1) return;
         await new Promise<void>((_resolve, reject) =>
-          signal.addEventListener('abort', () => reject(new Error('rolled back'))),
+          signal.addEventListener('abort', () => reject(thrown(signal))),
         );
       },
       { ...QUICK, handlerTimeoutMs: 20, onError: (error) => void errors.push(error) },
     );
     await until(() => server.queue.length === 0);
-    expect((errors[0] as Error).cause).toEqual(new Error('rolled back'));
+    expect((errors[0] as Error).cause).toEqual(cause);
   });
 
   it('is reported at once, since it may never settle and holds its place', async ({

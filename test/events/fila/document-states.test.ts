@@ -28,6 +28,7 @@ describe('the documents of the queue', () => {
     expect(states.registerRead(document('a'), 200, 300)).toBe('skip');
     expect(states.registerRead(document('a'), 201, 300)).toBe('remove');
     expect(states.returnsOf('a')).toBe(1);
+    expect(states.size).toBe(1);
     states.markRemoved('a', 400);
     expect(states.registerRead(document('a'), 401, 500)).toBe('remove');
     expect(states.returnsOf('a')).toBe(2);
@@ -43,5 +44,58 @@ describe('the documents of the queue', () => {
       ...[false, false, 0],
     ]);
     expect([states.returnsOf('gone'), states.isAtRisk('gone')]).toEqual([0, false]);
+  });
+
+  it('are due next at the earliest of those that are delayed and not due yet', () => {
+    const states = new DocumentStates();
+    expect(states.nextDueAt(0)).toBe(Infinity);
+    for (const [key, dueAt] of [
+      ['a', 500],
+      ['b', 300],
+      ['c', 400],
+    ] as const) {
+      states.registerRead(document(key), 1);
+      states.delay(key, dueAt);
+    }
+    states.registerRead(document('taken'), 1);
+    expect([299, 300, 450, 500].map((now) => states.nextDueAt(now))).toEqual([
+      ...[300, 400, 500, Infinity],
+    ]);
+  });
+
+  it('are forgotten once 100,000 others were read since, but for those at work', () => {
+    const states = new DocumentStates();
+    for (const key of ['at work', 'parked', 'seen again']) states.registerRead(document(key), 1);
+    for (const key of ['parked', 'seen again']) states.park(key);
+    const readOthers = (count: number) => {
+      for (let n = 0; n < count; n++) {
+        states.registerRead(document('other'), 1);
+        states.markHandled('other');
+        states.markRemoved('other', 0);
+      }
+    };
+    readOthers(50_000);
+    expect(states.registerRead(document('seen again'), 1)).toBe('skip');
+    readOthers(49_990);
+    expect(states.groupOf('parked')?.isEmpty).toBe(false);
+    readOthers(20);
+    expect(states.groupOf('parked')).toBe(undefined);
+    expect(states.registerRead(document('parked'), 1)).toBe('take');
+    expect(states.registerRead(document('at work'), 1)).toBe('skip');
+    expect(states.registerRead(document('seen again'), 1)).toBe('skip');
+  });
+
+  it('are known for the last 10,000 removals', () => {
+    const states = new DocumentStates();
+    const remove = (key: string) => {
+      states.registerRead(document(key), 1);
+      states.markHandled(key);
+      states.markRemoved(key, 10);
+    };
+    for (let n = 1; n <= 10_001; n++) remove(`d${n}`);
+    expect(states.size).toBe(10_000);
+    expect(['d1', 'd2'].map((id) => states.groupOf(id)?.removed)).toEqual([undefined, 1]);
+    expect(states.registerRead(document('d2'), 11)).toBe('remove');
+    expect(states.registerRead(document('d1'), 11)).toBe('take');
   });
 });

@@ -190,6 +190,39 @@ describe.concurrent('documents of one identifier with different contents', () =>
     expect(said).toEqual(['remove x shared', 'handle x not yet']);
   });
 
+  it('are handled also where one that a removal took had been read before, and comes after', async ({
+    server,
+    consume,
+  }) => {
+    server.queue.push(documento('x', 'first'));
+    const { said, onError } = reports();
+    const handled: string[] = [];
+    let reads = 0;
+    let answerRead = () => {};
+    server.onRead = (arrived) => {
+      reads += 1;
+      if (reads === 2) answerRead = () => answer(arrived, 200, documento('x', 'second'));
+      return reads === 2;
+    };
+    server.onRemove = (arrived, id) => {
+      server.queue = server.queue.filter(({ _id }) => _id !== id);
+      answer(arrived, 200, { mensagem: 'sucesso' });
+      if (arrived.number === 1) setTimeout(answerRead, 50);
+      return true;
+    };
+    consume(
+      async (evento, { attempt }) => {
+        await until(() => reads > 1);
+        if (attempt === 1 && codigoOf(evento) === 'second') throw new Error('not yet');
+        handled.push(`${codigoOf(evento)} ${attempt}`);
+      },
+      { ...QUICK, onError },
+    );
+    await until(() => handled.length === 2);
+    expect(handled).toEqual(['first 1', 'second 2']);
+    expect(said).toEqual(['remove x shared', 'handle x not yet']);
+  });
+
   it('are not taken by a removal that is tried again', async ({ server, consume }) => {
     server.queue.push(documento('x', 'first'));
     const { promise, resolve } = deferred();
@@ -298,6 +331,28 @@ describe.concurrent('a document that comes back after its removal', () => {
       expect(said.sort()).toEqual(['remove a back', 'remove b back', 'remove c back']);
     },
   );
+
+  it('is reported once, however often it is read while it is removed again', async ({
+    server,
+    consume,
+  }) => {
+    server.add('a');
+    const { said, onError } = reports();
+    let finish: (() => void) | undefined;
+    server.onRemove = (arrived) => {
+      const removed = () => answer(arrived, 200, { mensagem: 'sucesso' });
+      if (arrived.number < 3) removed();
+      else finish = removed;
+      return true;
+    };
+    consume(() => {}, { ...QUICK, onError });
+    await until(() => finish !== undefined);
+    const { count } = server.reads;
+    await until(() => server.reads.count > count + 3);
+    expect(said).toEqual(['remove a back']);
+    server.queue = [];
+    finish?.();
+  });
 
   it('once is removed again without a word: the read was stale', async ({ server, consume }) => {
     server.add('a');

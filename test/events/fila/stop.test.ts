@@ -1,8 +1,11 @@
 import { describe, expect } from 'vitest';
+import { readEvento } from '../../../src/client/contract/schemas/evento.js';
+import { consume as consumeFrom } from '../../../src/events/fila/consume.js';
 import {
   type Arrived,
   clientOf,
   deferred,
+  documento,
   failing,
   it,
   names,
@@ -44,6 +47,28 @@ describe.concurrent('stop', () => {
     expect(server.queue).toHaveLength(47);
     await sleep(50);
     expect([handled.length, server.reads.count]).toEqual([3, reads]);
+  });
+
+  it('leaves a document in the queue whose read ends after it', async () => {
+    const { promise, resolve } = deferred();
+    let reads = 0;
+    const removals: string[] = [];
+    // A read that came too late to be called off.
+    const port = {
+      read: async () => {
+        reads += 1;
+        await promise;
+        return { ...readEvento(documento('a')).value, idDocumento: 'a' };
+      },
+      remove: async (id: string) => void removals.push(id),
+    };
+    let calls = 0;
+    const consumer = consumeFrom(port, () => void calls++, QUICK);
+    await until(() => reads === 1);
+    const stopped = consumer.stop();
+    resolve();
+    await stopped;
+    expect([reads, calls, removals]).toEqual([1, 0, []]);
   });
 
   it('finishes removals that fail at first', async ({ server, consume }) => {

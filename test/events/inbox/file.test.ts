@@ -3,6 +3,7 @@ import {
   chmodSync,
   copyFileSync,
   mkdirSync,
+  readdirSync,
   renameSync,
   rmSync,
   statSync,
@@ -17,7 +18,7 @@ import { type Inbox, openInbox } from 'recebiveis/inbox';
 import { createReceiver } from 'recebiveis/receiver';
 import { buildWebhookRequest, sampleEvento } from 'recebiveis/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { eventoOf, latch, numberOf, temporaryFolder, wait } from './support.js';
+import { eventoOf, latch, temporaryFolder, until, wait } from './support.js';
 
 const folder = temporaryFolder();
 let folders = 0;
@@ -175,6 +176,47 @@ describe.runIf(process.platform !== 'win32')(
       await expect(worker.done).rejects.toMatchObject({ reason: 'replaced' });
     });
 
+    it('ends a worker although its handler never ends', async () => {
+      const { path, inbox } = await restored();
+      // A worker that ends waits half a minute for its handlers.
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      let reason: unknown;
+      const worker = inbox.work(
+        (_, { signal }) => {
+          signal.addEventListener('abort', () => {
+            reason = signal.reason;
+          });
+          return new Promise(() => {});
+        },
+        { leaseMs: 150 },
+      );
+      let ended: unknown;
+      worker.done.catch((error) => {
+        ended = error;
+      });
+      await until(async () => expect(await inbox.stats()).toMatchObject({ active: 1 }));
+      restore(path);
+      await vi.waitFor(() => {
+        vi.advanceTimersByTime(5_000);
+        expect(ended).toMatchObject({ reason: 'replaced' });
+      });
+      expect(reason).toMatchObject({ reason: 'stopped' });
+    });
+
+    it('reports no dead letter whose mark does not stand', async () => {
+      const { path, inbox } = await restored();
+      const letters: unknown[] = [];
+      const worker = inbox.work(
+        () => {
+          restore(path);
+          throw new Error('of the ERP');
+        },
+        { maxAttempts: 1, onDeadLetter: (evento) => letters.push(evento) },
+      );
+      await expect(worker.done).rejects.toMatchObject({ reason: 'replaced' });
+      expect(letters).toEqual([]);
+    });
+
     it('answers no question from the file that was taken away', async () => {
       const { path, inbox } = await restored();
       restore(path);
@@ -207,6 +249,19 @@ describe.runIf(process.platform !== 'win32')(
       await inbox.store(eventoOf(2));
       expect(await inbox.stats()).toMatchObject({ waiting: 2 });
     });
+  },
+);
+
+it.runIf(process.platform === 'linux')(
+  'an open inbox holds no more files than at first',
+  async () => {
+    const inbox = await open(newPath());
+    const held = () => readdirSync('/proc/self/fd').length;
+    await inbox.store(eventoOf(0));
+    const before = held();
+    for (let n = 1; n <= 60; n++) await inbox.store(eventoOf(n));
+    // Other tests of this process open and close some.
+    expect(held()).toBeLessThan(before + 30);
   },
 );
 
@@ -318,136 +373,5 @@ describe.runIf(process.platform !== 'win32')('the mode of an inbox file', () => 
     const opening = openInbox({ path });
     await expect(opening).rejects.toMatchObject({ code: 'INBOX', reason: 'unusable' });
     await expect(opening).rejects.toThrow(message);
-  });
-});
-
-describe('a clock that was ahead and is set right', () => {
-  const DAY_MS = 86_400_000;
-  const ahead = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
-
-  it('delays no event that was stored meanwhile, nor a repeat of one that failed', async () => {
-    const path = newPath();
-    const before = await open(path);
-    ahead(DAY_MS);
-    for (const number of [1, 2]) await before.store(eventoOf(number));
-    await before.close();
-    vi.useRealTimers();
-    const inbox = await open(path);
-    const seen: number[] = [];
-    let failures = 0;
-    inbox.work(
-      (evento) => {
-        if (numberOf(evento) === 1 && ++failures === 1) throw new Error('once');
-        seen.push(numberOf(evento));
-      },
-      { backoff: { firstMs: 10, longestMs: 10 } },
-    );
-    await expect.poll(() => inbox.stats(), { timeout: 120_000 }).toMatchObject({ done: 2 });
-    expect(seen.sort()).toEqual([1, 2]);
-  });
-
-  it('shortens a pause and a lease that were set meanwhile, and never cuts a lease in use', async () => {
-    const path = newPath();
-    const inbox = await open(path);
-    ahead(DAY_MS);
-    await inbox.store(eventoOf(1));
-    const { opened: released, open: release } = latch();
-    const handled: number[] = [];
-    const worker = inbox.work(
-      async (evento, { attempt }) => {
-        handled.push(attempt);
-        if (attempt === 1) throw new Error('once');
-        await released;
-        expect(numberOf(evento)).toBe(1);
-      },
-      { leaseMs: 3000, backoff: { firstMs: 50, longestMs: 50 } },
-    );
-    await expect.poll(() => handled.length).toBe(1);
-    vi.useRealTimers();
-    await expect.poll(() => handled, { timeout: 120_000 }).toEqual([1, 2]);
-    // Another worker looks meanwhile, and finds the lease alive.
-    const second = inbox.work(() => void handled.push(99));
-    await inbox.store(eventoOf(2));
-    await expect.poll(() => handled, { timeout: 120_000 }).toEqual([1, 2, 99]);
-    release();
-    await expect.poll(() => inbox.stats(), { timeout: 120_000 }).toMatchObject({ done: 2 });
-    await Promise.all([worker.stop(), second.stop()]);
-  });
-
-  it('delays no event that was stored meanwhile, when another is stored before a worker looks', async () => {
-    const inbox = await open(newPath());
-    ahead(DAY_MS);
-    await inbox.store(eventoOf(1));
-    vi.useRealTimers();
-    await inbox.store(eventoOf(2));
-    const handled: number[] = [];
-    inbox.work((evento) => void handled.push(numberOf(evento)));
-    await expect.poll(() => handled.sort(), { timeout: 120_000 }).toEqual([1, 2]);
-  });
-
-  it('shortens the pause of an event that failed meanwhile', async () => {
-    const inbox = await open(newPath());
-    await inbox.store(eventoOf(1));
-    ahead(DAY_MS);
-    const attempts: number[] = [];
-    inbox.work(
-      (_, { attempt }) => {
-        attempts.push(attempt);
-        if (attempt === 1) throw new Error('once');
-      },
-      // Long enough for what polls, which moves a faked clock.
-      { backoff: { firstMs: 2000, longestMs: 2000 } },
-    );
-    await expect.poll(() => inbox.stats()).toMatchObject({ delayed: 1, active: 0 });
-    vi.useRealTimers();
-    await expect.poll(() => attempts, { timeout: 120_000 }).toEqual([1, 2]);
-  });
-
-  it('shortens the lease of a worker that died meanwhile, whoever stored last', async () => {
-    const path = newPath();
-    const died = await open(path);
-    await died.store(eventoOf(1));
-    ahead(DAY_MS);
-    const { opened: released, open: release } = latch();
-    died.work(() => released, { leaseMs: 500 });
-    await expect.poll(() => died.stats()).toMatchObject({ active: 1 });
-    const left = newPath();
-    for (const suffix of ['', '-wal', '-shm']) copyFileSync(path + suffix, left + suffix);
-    vi.useRealTimers();
-    const inbox = await open(left);
-    await inbox.store(eventoOf(2));
-    const handled: number[] = [];
-    inbox.work((evento) => void handled.push(numberOf(evento)));
-    await expect.poll(() => handled.sort(), { timeout: 120_000 }).toEqual([1, 2]);
-    release();
-  });
-
-  it('leaves a pause of a clock that is right as it is', async () => {
-    const inbox = await open(newPath());
-    await inbox.store(eventoOf(1));
-    const attempts: number[] = [];
-    const backoff = { firstMs: 600_000, longestMs: 600_000 };
-    const failing = (_: unknown, { attempt }: { attempt: number }) => {
-      attempts.push(attempt);
-      throw new Error('always');
-    };
-    inbox.work(failing, { backoff });
-    await expect.poll(() => inbox.stats()).toMatchObject({ delayed: 1, active: 0 });
-    await inbox.store(eventoOf(2));
-    await expect.poll(() => inbox.stats()).toMatchObject({ delayed: 2, active: 0 });
-    expect(attempts).toEqual([1, 1]);
-  });
-
-  it('does not make the inbox forget what was handled', async () => {
-    const path = newPath();
-    const inbox = await open(path);
-    await inbox.store(eventoOf(1));
-    inbox.work(() => {});
-    await expect.poll(() => inbox.stats()).toMatchObject({ done: 1 });
-    ahead(10 * DAY_MS);
-    await inbox.store(eventoOf(2));
-    vi.useRealTimers();
-    await expect.poll(() => inbox.stats(), { timeout: 120_000 }).toMatchObject({ done: 2 });
-    expect(await inbox.store(eventoOf(1))).toMatchObject({ repeated: true });
   });
 });

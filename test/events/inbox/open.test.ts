@@ -100,6 +100,21 @@ describe('the file of an inbox', () => {
     }
   });
 
+  it('forgets thousands at the next events stored, not at the next minute', async () => {
+    const path = newPath();
+    const inbox = await open(path);
+    await Promise.all(Array.from({ length: 2500 }, (_, n) => inbox.store(eventoOf(n))));
+    await inbox.close();
+    const { connection } = await openDatabase(path);
+    await connection.exec("UPDATE events SET state = 'done', due_at = 1000");
+    connection.close();
+    const again = await open(path);
+    await again.store(eventoOf(3000));
+    await expect.poll(() => again.stats()).toMatchObject({ waiting: 1, done: 500 });
+    await again.store(eventoOf(3001));
+    await expect.poll(() => again.stats()).toMatchObject({ waiting: 2, done: 0 });
+  });
+
   it('is shared by several that have it open', async () => {
     const path = newPath();
     const [one, two] = await Promise.all([open(path), open(path, { pollMs: 50 })]);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InboxEvento } from 'recebiveis/inbox';
+import { vi } from 'vitest';
 import { readEvento } from '../../../src/client/contract/schemas/evento.js';
 
 /** A delivery of its own for each number. */
@@ -26,6 +27,9 @@ export function temporaryFolder(): string {
   folders.push(folder);
   return folder;
 }
+
+/** Waits until what it says holds; a busy machine may take its time. */
+export const until = (hold: () => unknown) => vi.waitFor(hold, { timeout: 30_000, interval: 20 });
 
 export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -59,6 +59,7 @@ describe('credentials', () => {
     ['broken UTF-8', BASIC, `Basic ${Buffer.from([0xff, 0xfe, 0x3a, 0xc3]).toString('base64')}`],
     ['another scheme', BASIC, `Bearer ${base64('usuário:se:nha çã ')}`],
     ['an unknown scheme', BASIC, 'Digest username="usuário"'],
+    ['right after an unknown scheme', BEARER, Buffer.from('Digest Bearer tökén-1')],
     [
       'the password as a token',
       { tipo: 'Bearer', token: 'abc' } as const,

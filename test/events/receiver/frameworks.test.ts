@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import express from 'express';
+import { isRecebiveisError } from 'recebiveis';
 import { buildWebhookRequest, sampleEvento } from 'recebiveis/testing';
 import { describe, expect, it } from 'vitest';
 import { BEARER, createTold, listen, read, until } from './support.js';
@@ -86,13 +87,14 @@ describe('what is done before the receiver', () => {
         setTimeout(() => response.end(), 300);
       },
     ],
-  ])('may have %s: nothing is thrown', async (_, answer) => {
-    const { send, returned } = await behind((_request, response) => void answer(response));
+  ])('may have %s: no second answer is tried', async (_, answer) => {
+    const { send, returned, errors } = await behind((_request, response) => void answer(response));
     const response = await send();
     expect(response.status).toBe(200);
     await response.text();
     await until(() => returned.length === 1);
     expect(await returned[0]).toBeUndefined();
+    expect(errors.every(isRecebiveisError), String(errors)).toBe(true);
   });
 
   it('may have cut the connection: nothing is thrown', async () => {

@@ -1,9 +1,9 @@
-import { connect, createServer, type Http2Session } from 'node:http2';
+import { connect, constants, createServer, type Http2Session } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import type { ReceiverOptions } from 'recebiveis/receiver';
 import { sampleEvento } from 'recebiveis/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { BEARER, createTold } from './support.js';
+import { BEARER, createTold, pending, until } from './support.js';
 
 const BODY = JSON.stringify(sampleEvento('ciclo').raw);
 
@@ -59,5 +59,27 @@ describe('HTTP/2', () => {
     expect(await post(client, Buffer.alloc(5_000_000))).toMatchObject({ status: 413 });
     expect(await post(client, BODY)).toMatchObject({ status: 200 });
     expect(errors).toEqual([]);
+  });
+
+  it('may break off a delivery while it is handled, and harms nobody', async () => {
+    const handled = pending();
+    const { client, eventos, errors } = await connected({
+      onEvento: () => handled.promise,
+    });
+    const stream = client.request({
+      ':method': 'POST',
+      authorization: `Bearer ${BEARER.token}`,
+    });
+    stream.on('error', () => {});
+    stream.end(BODY);
+    await until(() => eventos.length === 1);
+    const closed = new Promise((resolve) => stream.on('close', resolve));
+    stream.close(constants.NGHTTP2_INTERNAL_ERROR);
+    await closed;
+    // The next one comes after what the first has done to the session.
+    const next = post(client, BODY);
+    handled.resolve();
+    expect(await next).toMatchObject({ status: 200 });
+    expect({ eventos: eventos.length, errors }).toEqual({ eventos: 1, errors: [] });
   });
 });

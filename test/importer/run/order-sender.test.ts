@@ -5,6 +5,7 @@ import { OrderSender } from '../../../src/importer/run/order-sender.js';
 import { RunStop } from '../../../src/importer/run/run-stop.js';
 import { RateLimitError, RecebiveisError } from '../../../src/index.js';
 import { order } from './orders.js';
+import { sleep, within } from './set-up.js';
 
 type BeforeSend = () => Promise<void>;
 
@@ -117,6 +118,22 @@ describe('an order is sent', () => {
   });
 });
 
+it('a call that ends while it waits for a place takes none', async () => {
+  let left: Promise<void> | undefined;
+  const { sender, row, concurrency } = bench((beforeSend, _, call) => {
+    if (call > 1) return succeeds(beforeSend);
+    left = beforeSend();
+    throw new RecebiveisError('TIMEOUT', 'of the call');
+  });
+  await concurrency.inFlight.acquire();
+  const sending = sender.send(row);
+  await sleep(1);
+  concurrency.inFlight.release();
+  await left;
+  expect(await within(2000, sending)).toMatchObject({ outcome: 'created' });
+  expect(concurrency.inFlight.held).toBe(0);
+});
+
 describe('a fault of the program', () => {
   it('before the intent is one of the row', async () => {
     const { sender, row, notes, state } = bench(failsOnce(new TypeError('of a getter'), false));
@@ -164,5 +181,22 @@ describe('a run that stops', () => {
     const refused = bench(failsOnce(new RecebiveisError('PEER_MISSING', 'no')));
     expect(await refused.sender.send(refused.row)).toEqual({ outcome: 'stopped' });
     expect(refused.notes).toEqual(['intent', 'unclear', 'unsent']);
+  });
+
+  it('is one whose first answer may be of another address, and none that has created', async () => {
+    const elsewhere = Object.assign(new RecebiveisError('OUTCOME_UNKNOWN', 'x'), { status: 404 });
+    const failsAt = (failing: number) =>
+      bench(async (beforeSend, _, call) => {
+        if (call !== failing) return succeeds(beforeSend);
+        await beforeSend();
+        throw elsewhere;
+      });
+    const first = failsAt(1);
+    expect(await first.sender.send(first.row)).toMatchObject({ outcome: 'unknown' });
+    expect(first.stop.reason).toEqual({ error: elsewhere });
+    const second = failsAt(2);
+    await second.sender.send(second.row);
+    expect(await second.sender.send(second.row)).toMatchObject({ outcome: 'unknown' });
+    expect(second.stop.reason).toBe(undefined);
   });
 });

@@ -68,6 +68,7 @@ describe.concurrent('a source', { timeout: 600_000 }, () => {
     expect((await runImport(client(), known, { ledger })).summary).toMatchObject({ skipped: 1 });
     const other = await runImport(client(), [...orders(20, 300), ...orders(1)], { ledger });
     expect(other.error).toMatchObject({ code: 'LEDGER', reason: 'other-source' });
+    expect(String(other.error)).toMatch(/\b20\b/);
   });
 
   it('that throws midway ends the run with its error, once what was sent has come to something', async ({

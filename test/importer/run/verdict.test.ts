@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { refusedBy } from '../../../src/client/contract/refusing-status.js';
 import { ApiError } from '../../../src/client/errors/api-error.js';
 import { RecebiveisError } from '../../../src/client/errors/base.js';
+import { InvalidRequestError } from '../../../src/client/errors/invalid-request.js';
 import { verdictOn } from '../../../src/importer/run/verdict.js';
 import { type NovoPedido, Recebiveis } from '../../../src/index.js';
 import { novoPedidoMinimoFixture } from '../../fixtures/index.js';
@@ -76,4 +77,15 @@ it.each([
   expect(verdictOn(error)).toEqual({
     ...{ outcome: 'fatal', health: 'unclear', arrived: status !== undefined },
   });
+});
+
+it('a refusal before the request is of the order, but where the client itself is at fault', () => {
+  const refusal = (...paths: string[]) => {
+    const issues = paths.map((path) => ({ path, message: 'is wrong' }));
+    return verdictOn(new InvalidRequestError('pedido.create', issues));
+  };
+  const issues = [expect.objectContaining({ path: 'titulos' })];
+  expect(refusal('titulos')).toEqual({ outcome: 'invalid', health: 'unclear', issues });
+  expect(refusal('client')).toMatchObject({ outcome: 'fatal', arrived: false });
+  expect(refusal('titulos', 'client')).toMatchObject({ outcome: 'fatal', arrived: false });
 });

@@ -92,3 +92,29 @@ it('a copy has another version where its lines changed, and the same where they 
   await mirror.run(client, RUN);
   expect(await version()).toBeGreaterThan(gone);
 });
+
+it('each line is asked for by itself: lines that the service adds up could not be told apart', async () => {
+  const { client, mirror, asked } = await openListedStore(DAYS);
+  await mirror.run(client, { ...RUN, since: '2026-01-05' });
+  expect(asked.detail.params).toEqual({ agruparEventos: false });
+  expect(asked.list.params).toMatchObject({ dataRepasseInicio: '2026-01-05' });
+});
+
+it('a detail that cannot be kept is broken off, which closes its connection', async () => {
+  const { client, mirror } = await openListedStore(DAYS);
+  const ended: number[] = [];
+  async function* stream(idCiclo: number) {
+    try {
+      yield { parte: 'eventos', item: { evento: 'tarifa', totalValor: 1.005 } };
+      yield { parte: 'eventos', item: { evento: 'tarifa', totalValor: 1 } };
+    } finally {
+      ended.push(idCiclo);
+    }
+  }
+  const { ciclos } = await mirror.run(
+    { ...client, ciclos: { ...client.ciclos, stream } } as never,
+    RUN,
+  );
+  expect(ciclos).toMatchObject({ failed: 2 });
+  expect(ended).toEqual([1, 2]);
+});

@@ -54,6 +54,13 @@ describe('an event', () => {
     }
   });
 
+  it('ends each of its requests with the signal that it was given', async () => {
+    const { client, mirror, asked } = await openListedStore(DAYS);
+    const { signal } = new AbortController();
+    await mirror.handle(client, sampleEvento('ciclo'), { signal });
+    expect(asked).toMatchObject({ list: { options: { signal } }, detail: { options: { signal } } });
+  });
+
   it('copies what can be, notes what cannot, and then fails', async () => {
     const { client, mirror, change, status } = await openListedStore({ ...DAYS, 3: '2026-03-10' });
     change(1, { valor: 'x' });

@@ -85,6 +85,14 @@ describe('the right of one run to work on a store', () => {
     expect(await leases()).toHaveLength(isFree ? 0 : 1);
   });
 
+  it('that nobody renewed is taken by one of two that look at once', async () => {
+    const { database, hold } = await openDatabase();
+    await hold(['elsewhere', 1, 'x'], -1);
+    const leases = [new Lease(database, 'loja'), new Lease(database, 'loja')];
+    const taken = await Promise.all(leases.map((lease) => tryToTake(lease)));
+    expect(taken.sort()).toEqual([false, true]);
+  });
+
   it('is renewed every twenty seconds for a minute, by its holder, until it is given back', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());

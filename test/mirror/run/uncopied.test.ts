@@ -109,3 +109,16 @@ it.each<[string | null, string | null, string | null]>([
     expect(rows).toEqual([{ id_ciclo: 1, dia }]);
   },
 );
+
+it('a store of which no list was read has none that ended short; its uncopied cycles count', async () => {
+  const database = await openSqlite(join(await temporaryDirectory(), 'store.db'), false);
+  onTestFinished(() => database.close());
+  await migrate(database, false);
+  const { kysely } = database;
+  const none = { uncopied: 0, listIsComplete: true };
+  expect(await readListState(kysely, 'loja')).toEqual(none);
+  const ciclo = (idCiclo: number) => ({ idCiclo, dataRepasse: JUNE, dataHora: JUNE }) as never;
+  await noteUncopied(kysely, 'loja', [ciclo(1), ciclo(2)]);
+  expect(await readListState(kysely, 'loja')).toEqual({ ...none, uncopied: 2 });
+  expect(await readListState(kysely, 'another')).toEqual(none);
+});

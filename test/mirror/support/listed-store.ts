@@ -22,10 +22,15 @@ export async function openListedStore(days: Record<number, string | null>) {
   );
   const lists: Record<string, unknown>[] = [];
   const read: number[] = [];
+  /** Query and options of the last request of each kind. */
+  const asked: Record<'list' | 'detail', { params?: unknown; options?: unknown }> = {
+    ...{ list: {}, detail: {} },
+  };
   const client = {
     ciclos: {
-      list(params: Record<string, unknown>) {
+      list(params: Record<string, unknown>, options?: unknown) {
         lists.push(params);
+        asked.list = { params, options };
         return {
           async *pages() {
             const items = [...ciclos].map(([idCiclo, { dia }]) => ({
@@ -36,8 +41,9 @@ export async function openListedStore(days: Record<number, string | null>) {
           },
         };
       },
-      async *stream(idCiclo: number) {
+      async *stream(idCiclo: number, params?: unknown, options?: unknown) {
         read.push(idCiclo);
+        asked.detail = { params, options };
         const { valor, failure, item } = ciclos.get(idCiclo) as Listed;
         if (failure) throw failure;
         yield item ?? { parte: 'eventos', item: { evento: 'tarifa', totalValor: valor } };
@@ -52,7 +58,7 @@ export async function openListedStore(days: Record<number, string | null>) {
   onTestFinished(() => mirror.close());
   const query = queryOf(path);
   return {
-    ...{ client, mirror, lists, read, query },
+    ...{ client, mirror, lists, read, asked, query },
     change: (idCiclo: number, to: Partial<Listed>) =>
       ciclos.set(idCiclo, { ...(ciclos.get(idCiclo) as Listed), ...to }),
     remove: (idCiclo: number) => ciclos.delete(idCiclo),

@@ -61,7 +61,7 @@ export class EventTable {
 
   /** False when an event of that identity is here. */
   insert({ id, raw, idDocumento }: EventoText, now: number): boolean {
-    const fila = idDocumento === undefined ? null : JSON.stringify(idDocumento);
+    const fila = JSON.stringify(idDocumento) ?? null;
     return this.#changed('insert', id, now, raw, fila);
   }
 

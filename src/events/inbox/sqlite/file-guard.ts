@@ -13,6 +13,8 @@ const WAL_MAGIC = 0x377f0682;
  * behind the end of one that was emptied, where nobody can read it.
  */
 export class FileGuard {
+  /** Device and inode of the first. */
+  readonly file: string;
   readonly #path: string;
   readonly #real: string;
   readonly #identities: Map<string, string>;
@@ -24,11 +26,7 @@ export class FileGuard {
     this.#real = realpathSync(path);
     this.#identities = new Map(SUFFIXES.map((suffix) => [suffix, this.#identity(suffix)]));
     this.#size = sizeOf(path);
-  }
-
-  /** Device and inode of the first. */
-  get file(): string {
-    return this.#identities.get('') ?? NONE;
+    this.file = this.#identity('');
   }
 
   /**

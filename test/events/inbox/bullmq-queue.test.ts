@@ -1,0 +1,216 @@
+import { Queue, Worker } from 'bullmq';
+import { Redis } from 'ioredis';
+import type { Inbox } from 'recebiveis/inbox';
+import { type BullmqInboxOptions, openBullmqInbox } from 'recebiveis/inbox/bullmq';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hasRedis, type RedisServer, startRedis } from '../../support/redis-server.js';
+import { eventoOf, numberOf, until } from './support.js';
+
+const PATIENCE = { timeout: 50_000 };
+const QUEUE = 'recebiveis-inbox';
+
+let server: RedisServer;
+let redis: Redis;
+const opened: Inbox[] = [];
+
+async function open(options: Partial<BullmqInboxOptions> = {}): Promise<Inbox> {
+  const inbox = await openBullmqInbox({ redis, ...options });
+  opened.push(inbox);
+  return inbox;
+}
+
+describe.skipIf(!hasRedis)('an inbox on BullMQ', () => {
+  beforeAll(async () => {
+    server = await startRedis();
+  });
+  afterAll(() => server.kill());
+  beforeEach(async () => {
+    redis = new Redis({ port: server.port, host: '127.0.0.1', retryStrategy: () => 100 });
+    redis.on('error', () => {});
+    await redis.flushall();
+  });
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((inbox) => inbox.close()));
+    redis.disconnect();
+  });
+
+  it('is a plain queue: jobs named by kind, ids that are identities, and any worker of BullMQ', async () => {
+    const inbox = await open();
+    const { id } = await inbox.store(eventoOf(1));
+    const queue = new Queue(QUEUE, { connection: redis });
+    const job = await queue.getJob(id);
+    expect(job).toMatchObject({ id, name: 'pedido', data: { raw: eventoOf(1).raw } });
+    expect(job?.opts).toMatchObject({ attempts: 20, removeOnFail: false });
+    const seen: unknown[] = [];
+    const connection = redis.duplicate({ maxRetriesPerRequest: null });
+    const worker = new Worker(
+      QUEUE,
+      async ({ data, attemptsStarted }) => {
+        seen.push(data.raw);
+        if (attemptsStarted === 1) throw new Error('once');
+      },
+      { connection },
+    );
+    await expect.poll(() => inbox.stats(), PATIENCE).toMatchObject({ done: 1 });
+    expect(seen).toEqual([eventoOf(1).raw, eventoOf(1).raw]);
+    await worker.close();
+    connection.disconnect();
+    await queue.close();
+  });
+
+  it('shows failed jobs to dashboards with their words alone', async () => {
+    const inbox = await open();
+    const { id } = await inbox.store(eventoOf(1));
+    inbox.work(() => Promise.reject(new Error('the ERP is down')), { maxAttempts: 1 });
+    await expect.poll(() => inbox.stats(), PATIENCE).toMatchObject({ dead: 1 });
+    const queue = new Queue(QUEUE, { connection: redis });
+    const job = await queue.getJob(id);
+    expect(job).toMatchObject({ failedReason: 'the ERP is down', stacktrace: [] });
+    await queue.close();
+  });
+
+  it('handles a dead letter again that a dashboard retries', async () => {
+    const inbox = await open();
+    let isRepaired = false;
+    const handled: string[] = [];
+    inbox.work(
+      (_, { id }) => {
+        if (!isRepaired) throw new Error('not yet');
+        handled.push(id);
+        return Promise.resolve();
+      },
+      { maxAttempts: 2, backoff: { firstMs: 1, longestMs: 1 } },
+    );
+    const { id } = await inbox.store(eventoOf(1));
+    await expect.poll(async () => (await inbox.stats()).dead, PATIENCE).toBe(1);
+    const queue = new Queue(QUEUE, { connection: redis });
+    const startedBefore = async () => (await queue.getJob(id))?.data.startedBefore;
+    await expect.poll(startedBefore, PATIENCE).toBe(2);
+    isRepaired = true;
+    // What dashboards call: nothing is set back.
+    await (await queue.getJob(id))?.retry('failed');
+    await expect.poll(() => handled, PATIENCE).toEqual([id]);
+    await queue.close();
+  });
+
+  it('calls off a handler whose lock is gone, reports it, and believes no mark of it', async () => {
+    const inbox = await open();
+    const { id } = await inbox.store(eventoOf(1));
+    const reasons: unknown[] = [];
+    const errors: unknown[] = [];
+    inbox.work(
+      async (_, { signal, attempt }) => {
+        if (attempt > 1) return;
+        // As Redis lets go of it when a process stands still.
+        await redis.del(`bull:${QUEUE}:${id}:lock`);
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        reasons.push(signal.reason);
+      },
+      { leaseMs: 200, onError: (error) => errors.push(error) },
+    );
+    await until(async () =>
+      expect(await inbox.get(id)).toMatchObject({ state: 'done', attempts: 2 }),
+    );
+    expect(reasons).toMatchObject([{ code: 'INBOX', reason: 'lease-lost' }]);
+    expect(errors.length).toBeGreaterThan(0);
+    for (const error of errors) expect(error).toMatchObject({ reason: 'lease-lost' });
+  });
+
+  it('gives up an event that was started too often without an end, and handles it after retry', async () => {
+    const inbox = await open();
+    const { id } = await inbox.store(eventoOf(1));
+    // As processes leave it that died in their attempts.
+    await redis.hset(`bull:${QUEUE}:${id}`, 'ats', 7);
+    const attempts: number[] = [];
+    const letters: unknown[] = [];
+    inbox.work((_, { attempt }) => void attempts.push(attempt), {
+      maxAttempts: 2,
+      onDeadLetter: (...letter) => letters.push(letter),
+    });
+    await until(() => expect(letters).toHaveLength(1));
+    const lost = expect.objectContaining({ code: 'INBOX', reason: 'worker-lost' });
+    expect(letters).toEqual([[eventoOf(1), lost, { id, attempts: 2 }]]);
+    expect(attempts).toEqual([]);
+    expect(await inbox.retry(id)).toBe(true);
+    await until(async () => expect(await inbox.get(id)).toMatchObject({ state: 'done' }));
+    expect(attempts).toEqual([1]);
+  });
+
+  it('keeps handled events for keepDoneMs, and dead letters for good', async () => {
+    const inbox = await open({ keepDoneMs: 90_500, queueName: 'apart', prefix: 'erp' });
+    const { id } = await inbox.store(eventoOf(1));
+    const queue = new Queue('apart', { connection: redis, prefix: 'erp' });
+    const job = await queue.getJob(id);
+    expect(job?.opts).toMatchObject({ removeOnComplete: { age: 91 }, removeOnFail: false });
+    await queue.close();
+  });
+
+  it('counts the events of a queue that somebody paused as waiting', async () => {
+    const inbox = await open();
+    const queue = new Queue(QUEUE, { connection: redis });
+    await queue.pause();
+    await inbox.store(eventoOf(1));
+    expect(await inbox.stats()).toEqual({ waiting: 1, delayed: 0, active: 0, done: 0, dead: 0 });
+    await queue.close();
+  });
+
+  it('connects to an address, and lets go of it', async () => {
+    const connections = async () => String(await redis.client('LIST')).split('\n').length;
+    const before = await connections();
+    const inbox = await openBullmqInbox({ connection: { port: server.port, host: '127.0.0.1' } });
+    const worker = inbox.work(() => {});
+    await inbox.store(eventoOf(1));
+    await until(async () => expect(await inbox.stats()).toMatchObject({ done: 1 }));
+    expect(await connections()).toBeGreaterThan(before);
+    await inbox.close();
+    await worker.done;
+    await until(async () => expect(await connections()).toBe(before));
+  });
+
+  it('refuses to store while Redis is away, in time and without contents, and goes on after', async () => {
+    const inbox = await open({ timeoutMs: 500 });
+    const seen: number[] = [];
+    inbox.work((evento) => void seen.push(numberOf(evento)));
+    await inbox.store(eventoOf(1));
+    await expect.poll(() => seen).toEqual([1]);
+    await server.kill();
+    const began = performance.now();
+    const error = await inbox.store(eventoOf(2, 'secret-qz7')).catch((reason: unknown) => reason);
+    expect(performance.now() - began).toBeLessThan(5000);
+    expect(error).toMatchObject({ code: 'INBOX', reason: 'unavailable' });
+    expect(`${error} ${JSON.stringify(error)}`).not.toContain('qz7');
+    await expect(inbox.stats()).rejects.toMatchObject({ reason: 'unavailable' });
+    await server.start();
+    await expect.poll(() => inbox.store(eventoOf(3)).catch(() => null), PATIENCE).not.toBe(null);
+    await expect.poll(() => seen, PATIENCE).toContain(3);
+  });
+
+  it('cannot be opened where there is no Redis, and says so in time', async () => {
+    await server.kill();
+    for (const where of [
+      { redis },
+      { connection: { port: server.port, password: 'secret-qz7' } },
+    ]) {
+      const opening = openBullmqInbox({ ...where, timeoutMs: 150 });
+      await expect(opening).rejects.toMatchObject({ code: 'INBOX', reason: 'unavailable' });
+      await expect(opening).rejects.not.toThrow(/qz7/);
+    }
+    await server.start();
+  });
+});
+
+it.each([
+  [{}, 'redis'],
+  [{ redis: { duplicate() {} }, connection: {} }, 'redis'],
+  [{ redis: {} }, 'redis'],
+  [{ redis: { duplicate() {}, options: { keyPrefix: 'x:' } } }, 'redis'],
+  [{ connection: {}, queueName: 'a:b' }, 'queueName'],
+  [{ connection: {}, prefix: '' }, 'prefix'],
+  [{ connection: {}, timeoutMs: 0 }, 'timeoutMs'],
+  [{ connection: {}, queue: 'x' }, 'queue'],
+])('an inbox on BullMQ refuses the options %j', async (options, path) => {
+  await expect(openBullmqInbox(options as never)).rejects.toMatchObject({
+    code: 'INVALID_REQUEST',
+    issues: [{ path }],
+  });
+});

@@ -1,0 +1,259 @@
+import { join } from 'node:path';
+import { type Inbox, openInbox } from 'recebiveis/inbox';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { EventTable } from '../../../src/events/inbox/sqlite/event-table.js';
+import type { Connection } from '../../../src/events/inbox/sqlite/libsql.js';
+import { openDatabase } from '../../../src/events/inbox/sqlite/open-database.js';
+import { retryWhileBusy } from '../../../src/shared/sqlite/retry-while-busy.js';
+import { eventoOf, latch, numberOf, temporaryFolder, until, wait } from './support.js';
+
+const opened: Inbox[] = [];
+const connections: Connection[] = [];
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await Promise.all(opened.splice(0).map((inbox) => inbox.close()));
+  for (const connection of connections.splice(0)) connection.close();
+});
+
+/** An inbox with one event, and what another process does to its file. */
+async function shared() {
+  const path = join(temporaryFolder(), 'inbox.db');
+  const inbox = await openInbox({ path, pollMs: 20 });
+  opened.push(inbox);
+  const { id } = await inbox.store(eventoOf(1));
+  const { connection } = await openDatabase(path);
+  connections.push(connection);
+  const elsewhere = (sql: string) =>
+    retryWhileBusy(() => connection.exec(`UPDATE events SET ${sql}`), 30_000);
+  const dueAt = async () => {
+    const row = (await connection.prepare('SELECT due_at FROM events')).get([]);
+    return (row as { due_at: number }).due_at;
+  };
+  return { inbox, id, elsewhere, dueAt };
+}
+
+/** The event as a process leaves it that dies in its attempt. */
+const diedIn = (attempt: number) =>
+  `state = 'active', attempts = ${attempt}, lease = ${attempt}, set_at = 1000, due_at = 2000`;
+
+/** The event as a process leaves it that took it over, and works on it for the next minute. */
+const takenElsewhere = () =>
+  `lease = lease + 1, attempts = attempts + 1, due_at = ${Date.now() + 60_000}`;
+
+const LOST = { code: 'INBOX', reason: 'lease-lost' };
+
+describe('an event that another process has taken over', () => {
+  it('is called off here, which is reported once, and is not marked', async () => {
+    const { inbox, id, elsewhere } = await shared();
+    const { opened: begun, open: begin } = latch();
+    const errors: [unknown, unknown][] = [];
+    const reasons: unknown[] = [];
+    inbox.work(
+      async (_, { signal }) => {
+        begin();
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        reasons.push(signal.reason);
+        throw signal.reason;
+      },
+      { leaseMs: 150, onError: (error, failure) => errors.push([error, failure]) },
+    );
+    await begun;
+    await elsewhere(takenElsewhere());
+    await until(() => expect(reasons).toMatchObject([LOST]));
+    await wait(100);
+    expect(errors).toEqual([[expect.objectContaining(LOST), { id, attempt: 1 }]]);
+    expect(await inbox.get(id)).toMatchObject({ state: 'active', attempts: 2, error: null });
+  });
+
+  it.each([
+    ['done', () => undefined],
+    ['failed', () => Promise.reject(new Error('of the ERP'))],
+  ])('is not marked as %s by a handler that settles before it is called off', async (_, settle) => {
+    const { inbox, id, elsewhere } = await shared();
+    const errors: unknown[] = [];
+    const worker = inbox.work(
+      async () => {
+        await elsewhere(takenElsewhere());
+        await settle();
+      },
+      { onError: (error, failure) => errors.push([error, failure]) },
+    );
+    await until(() => expect(errors.at(-1)).toMatchObject([LOST, { id, attempt: 1 }]));
+    await worker.stop();
+    expect(await inbox.get(id)).toMatchObject({ state: 'active', attempts: 2, error: null });
+  });
+
+  it('becomes no dead letter by a last attempt of this one', async () => {
+    const { inbox, id, elsewhere } = await shared();
+    const letters: unknown[] = [];
+    const errors: unknown[] = [];
+    const worker = inbox.work(
+      async () => {
+        await elsewhere(takenElsewhere());
+        throw new Error('of the ERP');
+      },
+      {
+        maxAttempts: 1,
+        onError: (error) => errors.push(error),
+        onDeadLetter: (evento) => letters.push(evento),
+      },
+    );
+    await until(() => expect(errors.at(-1)).toMatchObject(LOST));
+    await worker.stop();
+    expect(letters).toEqual([]);
+    expect(await inbox.get(id)).toMatchObject({ state: 'active', attempts: 2 });
+  });
+});
+
+describe('an event at work in a process that died', () => {
+  it('is handled again once its lease has ended, as its next attempt', async () => {
+    const { inbox, id, elsewhere } = await shared();
+    await elsewhere(diedIn(1));
+    const attempts: [number, unknown][] = [];
+    const { opened: released, open: release } = latch();
+    inbox.work(
+      async (evento, { attempt }) => {
+        attempts.push([numberOf(evento), attempt]);
+        await released;
+      },
+      { maxAttempts: 2 },
+    );
+    await until(() => expect(attempts).toEqual([[1, 2]]));
+    expect(await inbox.get(id)).toMatchObject({ error: expect.stringMatching(/^A worker ended/) });
+    release();
+    await until(async () => expect(await inbox.get(id)).toMatchObject({ state: 'done' }));
+  });
+
+  it('is left alone while its lease lasts', async () => {
+    const { inbox, id, elsewhere } = await shared();
+    await elsewhere(`${diedIn(1)}; UPDATE events SET set_at = ${Date.now()}`);
+    await elsewhere(`due_at = ${Date.now() + 400}`);
+    const takenAt: number[] = [];
+    const before = Date.now();
+    inbox.work(() => void takenAt.push(Date.now()));
+    await until(async () => expect(await inbox.get(id)).toMatchObject({ state: 'done' }));
+    expect(takenAt).toHaveLength(1);
+    expect(takenAt[0]).toBeGreaterThanOrEqual(before + 350);
+  });
+
+  it('becomes a dead letter when that was its last attempt, and is handled after retry', async () => {
+    const { inbox, id, elsewhere } = await shared();
+    await elsewhere(diedIn(2));
+    const letters: unknown[] = [];
+    const attempts: number[] = [];
+    inbox.work((_, { attempt }) => void attempts.push(attempt), {
+      maxAttempts: 2,
+      onDeadLetter: (...letter) => letters.push(letter),
+    });
+    await until(() => expect(letters).toHaveLength(1));
+    const lost = expect.objectContaining({ code: 'INBOX', reason: 'worker-lost' });
+    expect(letters).toEqual([[eventoOf(1), lost, { id, attempts: 2 }]]);
+    expect(attempts).toEqual([]);
+    expect(await inbox.dead()).toMatchObject([
+      { id, attempts: 2, error: expect.stringMatching(/^A worker ended/) },
+    ]);
+    expect(await inbox.retry(id)).toBe(true);
+    await until(async () => expect(await inbox.get(id)).toMatchObject({ state: 'done' }));
+    expect(attempts).toEqual([1]);
+  });
+
+  it('is one of many that all become dead letters', async () => {
+    const { inbox, elsewhere } = await shared();
+    await Promise.all(Array.from({ length: 249 }, (_, n) => inbox.store(eventoOf(n + 2))));
+    await elsewhere(diedIn(1));
+    const letters = new Set<string>();
+    inbox.work(() => {}, { maxAttempts: 1, onDeadLetter: (_, __, { id }) => letters.add(id) });
+    await until(() => expect(letters.size).toBe(250));
+    expect(await inbox.stats()).toMatchObject({ dead: 250, active: 0 });
+  });
+});
+
+describe('the lease of a handler at work', () => {
+  it('that a clock set forward has ended is renewed by its process, which takes nothing', async () => {
+    const { inbox, id, elsewhere, dueAt } = await shared();
+    const { opened: released, open: release } = latch();
+    const attempts: number[] = [];
+    const handler = (_: unknown, { attempt }: { attempt: number }) => {
+      attempts.push(attempt);
+      return released;
+    };
+    inbox.work(handler, { concurrency: 2 });
+    await until(() => expect(attempts).toEqual([1]));
+    await elsewhere('set_at = 1000, due_at = 2000');
+    await until(async () => expect(await dueAt()).toBeGreaterThan(Date.now()));
+    expect(attempts).toEqual([1]);
+    release();
+    await until(async () => expect(await inbox.get(id)).toMatchObject({ state: 'done' }));
+  });
+
+  it('says nothing of an event of the same place in another file', async () => {
+    const [one, other] = [await shared(), await shared()];
+    const { opened: released, open: release } = latch();
+    one.inbox.work(() => released);
+    await until(async () => expect(await one.inbox.stats()).toMatchObject({ active: 1 }));
+    await other.elsewhere(diedIn(1));
+    other.inbox.work(() => {});
+    const done = { state: 'done', attempts: 2 };
+    await until(async () => expect(await other.inbox.get(other.id)).toMatchObject(done));
+    expect(await one.inbox.stats()).toMatchObject({ active: 1 });
+    release();
+  });
+
+  it('is renewed in the file, by its whole length', async () => {
+    const { inbox, dueAt } = await shared();
+    const { opened: released, open: release } = latch();
+    const errors: unknown[] = [];
+    inbox.work(() => released, { leaseMs: 300, onError: (error) => errors.push(error) });
+    await until(async () => expect(await inbox.stats()).toMatchObject({ active: 1 }));
+    const first = await dueAt();
+    await until(async () => expect(await dueAt()).toBeGreaterThan(first));
+    expect((await dueAt()) - Date.now()).toBeGreaterThan(150);
+    release();
+    await until(async () => expect(await inbox.stats()).toMatchObject({ done: 1 }));
+    expect(errors).toEqual([]);
+  });
+
+  it('is not renewed once its time is over, so that another process may take the event', async () => {
+    const { inbox, dueAt } = await shared();
+    const { opened: released, open: release } = latch();
+    inbox.work(() => released, { leaseMs: 200, handlerTimeoutMs: 20 });
+    await until(async () => expect(await dueAt()).toBeLessThan(Date.now() - 100));
+    expect(await inbox.stats()).toMatchObject({ active: 1 });
+    release();
+  });
+});
+
+it('a worker with nothing to do looks ever more rarely, and writes nothing', async () => {
+  const inbox = await openInbox({ path: join(temporaryFolder(), 'inbox.db') });
+  opened.push(inbox);
+  const looks = vi.spyOn(EventTable.prototype, 'nextDue');
+  const takes = vi.spyOn(EventTable.prototype, 'take');
+  inbox.work(() => {});
+  await wait(400);
+  // After 25, 75, 175 and 375 ms.
+  expect(looks.mock.calls.length).toBeGreaterThan(1);
+  expect(looks.mock.calls.length).toBeLessThan(7);
+  expect(takes).not.toHaveBeenCalled();
+});
+
+it.each<[string, (inbox: Inbox, id: string) => Promise<unknown>]>([
+  ['stores', (inbox) => inbox.store(eventoOf(2))],
+  ['retries', (inbox, id) => inbox.retry(id)],
+])('an idle worker takes at once what its own process %s', async (_, act) => {
+  const { inbox, id, elsewhere } = await shared();
+  await elsewhere("state = 'dead'");
+  // No pause of a worker ends by itself.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const seen: number[] = [];
+  inbox.work((evento) => void seen.push(numberOf(evento)));
+  const giveUpAt = performance.now() + 5000;
+  const turns = async (isOver: () => boolean) => {
+    while (!isOver() && performance.now() < giveUpAt) await new Promise(setImmediate);
+  };
+  const idleUntil = performance.now() + 50;
+  await turns(() => performance.now() > idleUntil);
+  await act(inbox, id);
+  await turns(() => seen.length > 0);
+  expect(seen).toHaveLength(1);
+});
