@@ -5,9 +5,9 @@ import type { ImportClient } from '../import-client.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { Row } from '../rows.js';
 import type { Resolution } from './absence.js';
-import type { AdaptiveConcurrency } from './adaptive-concurrency.js';
 import type { CircuitBreaker, SendPermit } from './circuit-breaker.js';
 import type { RunStop } from './run-stop.js';
+import type { Semaphore } from './semaphore.js';
 import { type Verdict, verdictOn } from './verdict.js';
 
 /** How sending a row ended; `stopped` when it was not sent, since the run stops. */
@@ -25,7 +25,8 @@ type LookAgain = () => Promise<Resolution>;
 export interface OrderSenderParts {
   client: ImportClient;
   ledger: Ledger;
-  concurrency: AdaptiveConcurrency;
+  /** Places of orders on their way. */
+  inFlight: Semaphore;
   breaker: CircuitBreaker;
   stop: RunStop;
 }
@@ -68,7 +69,7 @@ export class OrderSender {
 
   /** One attempt; its place is released once it is known what the failure shows of the service. */
   async #try(attempt: Attempt): Promise<Exclude<Sent, { outcome: 'stopped' }> | Verdict> {
-    const { breaker, concurrency } = this.#parts;
+    const { breaker, inFlight } = this.#parts;
     try {
       const chavePedido = await this.#create(attempt);
       this.#hasCreated = true;
@@ -82,7 +83,7 @@ export class OrderSender {
       return this.#judge(attempt, error);
     } finally {
       attempt.isOver = true;
-      if (attempt.sentAt !== undefined) concurrency.inFlight.release();
+      if (attempt.sentAt !== undefined) inFlight.release();
     }
   }
 
@@ -107,7 +108,7 @@ export class OrderSender {
   }
 
   async #create(attempt: Attempt): Promise<string | undefined> {
-    const { client, concurrency } = this.#parts;
+    const { client } = this.#parts;
     const controller = this.#spare.pop() ?? new AbortController();
     const { signal } = controller;
     this.#unsent.add(controller);
@@ -121,7 +122,6 @@ export class OrderSender {
           this.#unsent.delete(controller);
         },
       });
-      if (attempt.sentAt !== undefined) concurrency.observe(performance.now() - attempt.sentAt);
       return chavePedido ?? undefined;
     } finally {
       this.#unsent.delete(controller);
@@ -131,7 +131,7 @@ export class OrderSender {
 
   /** Makes sure that sending is still right, writes the intent down, and waits for a place. */
   async #prepare(attempt: Attempt, signal: AbortSignal): Promise<void> {
-    const { ledger, breaker, concurrency } = this.#parts;
+    const { ledger, breaker, inFlight } = this.#parts;
     const { row, permit, lookAgain } = attempt;
     if (lookAgain) {
       const resolution = await lookAgain();
@@ -143,10 +143,10 @@ export class OrderSender {
     await ledger.intend(row);
     // A second request of one call, after a refused token, has its place already.
     const hasPlace = attempt.sentAt !== undefined;
-    if (!hasPlace) await concurrency.inFlight.acquire();
+    if (!hasPlace) await inFlight.acquire();
     // Ended while it waited: the client sends nothing any more.
     if (signal.aborted || attempt.isOver) {
-      if (!hasPlace) concurrency.inFlight.release();
+      if (!hasPlace) inFlight.release();
       return;
     }
     attempt.sentAt = performance.now();

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AdaptiveConcurrency } from '../../../src/importer/run/adaptive-concurrency.js';
 import { LimitWindow } from '../../../src/importer/run/limit-window.js';
 import { ProgressMeter } from '../../../src/importer/run/progress-meter.js';
 
@@ -96,57 +95,5 @@ describe('the progress of an import', () => {
     expect(meter.limitedUntil).toBe(performance.now() + 10_000);
     expect(new ProgressMeter(null, 30, ages).limitedUntil).toBeUndefined();
     expect(new ProgressMeter(LIMIT, 30, ages.slice(1)).limitedUntil).toBeUndefined();
-  });
-});
-
-describe('how many orders are in flight', () => {
-  /** Takes places until one must wait. */
-  function placesOf({ inFlight }: AdaptiveConcurrency): number {
-    let places = 0;
-    while (inFlight.acquire() === undefined) places += 1;
-    return places;
-  }
-
-  it.each<[string, number | undefined, number[], number]>([
-    ['32 before anything is known', undefined, [], 32],
-    ['as many as were asked for', 5, [1000, 1000], 5],
-    // 240 a minute go out within three seconds: 80 a second.
-    ['as many as send a burst in a twentieth of the window', undefined, [1000], 80],
-    ['8 at least', undefined, [10], 8],
-    ['256 at most', undefined, [60_000], 256],
-    ['by the latencies of late: a fifth of the latest', undefined, [1000, 2000], 96],
-  ])('is %s', (_, concurrency, latenciesMs, places) => {
-    const of = new AdaptiveConcurrency(concurrency, { requests: 240, perMs: 60_000 });
-    for (const latencyMs of latenciesMs) of.observe(latencyMs);
-    expect(placesOf(of)).toBe(places);
-  });
-
-  it('is 32 without a limit, and twice as many rows are taken', () => {
-    const of = new AdaptiveConcurrency(undefined, null);
-    of.observe(60_000);
-    expect(placesOf(of)).toBe(32);
-    let taken = 0;
-    while (of.taken.acquire() === undefined) taken += 1;
-    expect(taken).toBe(64);
-  });
-
-  it('leave together: a place that comes free waits a quarter of a latency, 5 ms at most', async () => {
-    for (const [latencyMs, waitMs] of [
-      [8, 2],
-      [1000, 5],
-    ] as const) {
-      const of = new AdaptiveConcurrency(1, null);
-      of.observe(latencyMs);
-      void of.inFlight.acquire();
-      let isGiven = false;
-      void of.inFlight.acquire()?.then(() => {
-        isGiven = true;
-      });
-      of.inFlight.release();
-      await vi.advanceTimersByTimeAsync(waitMs - 1);
-      expect(isGiven).toBe(false);
-      await vi.advanceTimersByTimeAsync(1);
-      expect(isGiven).toBe(true);
-    }
   });
 });
