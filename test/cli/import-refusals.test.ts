@@ -85,7 +85,6 @@ const cases = [...ofFiles, ...ofRows, ...ofWarnings, ...ofInvoices, ...ofOptions
 const NOT_TRIED: ReadRuleCode[] = [
   ...(['file-changed', 'not-a-file'] as const),
   ...(['row-too-large', 'order-too-large'] as const),
-  ...(['xml-too-many-tags', 'xml-too-many-names', 'xml-long-tag', 'xml-tag'] as const),
   // Of `mirror run --orders-from` (pt.test.ts), and of `pedido map`.
   ...(['key-not-json', 'not-a-key'] as const),
   'needs-no-map',
@@ -101,9 +100,9 @@ const NOT_TRIED: ReadRuleCode[] = [
   ...(['ledger-not-one', 'ledger-newer'] as const),
   'workbook-epochs',
   // Fallbacks, and rarer shapes of what is tried.
-  ...(['linked-folder', 'nfe-is-html'] as const),
+  'linked-folder',
   ...(['titles-and-products', 'must-be-paths'] as const),
-  ...(['item-outside-total', 'change', 'xml-left-out'] as const),
+  ...(['item-outside-total', 'xml-left-out'] as const),
 ];
 
 describe('a refusal, provoked by a file', () => {

@@ -98,7 +98,7 @@ export function readDocument(
       const warnings: ReadProblem<ReadWarningCode>[] = [];
       if (!index.hasProtocol(nfe)) warnings.push(warned('no-protocol'));
       if (natureOf(nfe) === 'sale' && index.salesOf(nfe).length > 0)
-        warnings.push(warned('not-a-sale', { kind: 'refers' }));
+        warnings.push(warned('not-a-sale', { mark: 'NFref' }));
       return {
         ...{ nfe, xml: isAlone ? xml : undefined, context, issues, status, warnings },
         leftOut: index.leftOut(nfe),
@@ -157,23 +157,21 @@ const isCancelled = ({ situacao }: Readonly<Record<string, unknown>>) =>
 
 /** The document as it is, since its signature is over its bytes. */
 function base64Of(xml: string | Uint8Array | undefined, warn: Warn): string | undefined {
-  if (xml === undefined) {
-    warn('xmlNFe', warned('xml-left-out', { kind: 'several-invoices' }));
-    return undefined;
+  if (xml !== undefined) {
+    const bytes = typeof xml === 'string' ? Buffer.from(xml) : Buffer.from(xml);
+    const start = bytes.toString('latin1', 0, 16);
+    if (/^(\xEF\xBB\xBF)?\s*</.test(start)) return bytes.toString('base64');
   }
-  const bytes = typeof xml === 'string' ? Buffer.from(xml) : Buffer.from(xml);
-  const start = bytes.toString('latin1', 0, 16);
-  if (/^(\xEF\xBB\xBF)?\s*</.test(start)) return bytes.toString('base64');
-  warn('xmlNFe', warned('xml-left-out', { kind: 'utf-16' }));
+  warn('xmlNFe', warned('xml-left-out'));
   return undefined;
 }
 
 const REASONS: Record<string, ReadProblem> = {
-  chaveNFe: broken('not-in-document', { place: 'infNFe/@Id', isList: false }),
-  dataVenda: broken('not-in-document', { place: 'ide/dhEmi', isList: false }),
-  dataFaturamento: broken('not-in-document', { place: 'ide/dhEmi', isList: false }),
-  titulos: broken('not-in-document', { place: 'pag, cobr/dup', isList: true }),
-  produtos: broken('not-in-document', { place: 'det', isList: true }),
+  chaveNFe: broken('not-in-document', { place: 'infNFe/@Id' }),
+  dataVenda: broken('not-in-document', { place: 'ide/dhEmi' }),
+  dataFaturamento: broken('not-in-document', { place: 'ide/dhEmi' }),
+  titulos: broken('not-in-document', { place: 'pag, cobr/dup' }),
+  produtos: broken('not-in-document', { place: 'det' }),
   'titulos.qtTotalParcela': broken('card-installments'),
 };
 

@@ -10,7 +10,7 @@ import {
   statusOfProtocol,
 } from './document-content.js';
 import type { NFe } from './nfe.js';
-import { natureOf, readNFe } from './read-nfe.js';
+import { isOfSale, natureOf, readNFe } from './read-nfe.js';
 
 /** Texts without which a document says nothing of any invoice. */
 const MARKS = ['infNFe', '110111', '110112', 'retCanc', 'retConsSit', 'infProt'];
@@ -92,8 +92,9 @@ export class SetIndex {
   }
 
   /** Invoices here that are sales and that an invoice of goods going out refers to. */
-  salesOf({ chaveNFe, ide, refNFe }: NFe): string[] {
-    if (!goesOut(ide)) return [];
+  salesOf(nfe: NFe): string[] {
+    const { chaveNFe, refNFe } = nfe;
+    if (!isOfSale(nfe)) return [];
     return refNFe.filter((ref) => ref !== chaveNFe && this.#sales.has(ref) && !this.#isVoid(ref));
   }
 
@@ -110,14 +111,12 @@ export class SetIndex {
   }
 
   #noteInvoice(nfe: NFe): void {
-    const { chaveNFe, cStat, ide, total } = nfe;
+    const { chaveNFe, cStat, total } = nfe;
     if (chaveNFe === undefined) return;
     if (isAuthorised(cStat)) this.#whole.add(chaveNFe);
-    if (goesOut(ide) && natureOf(nfe) === 'sale') this.#sales.set(chaveNFe, centsOf(total.vNF));
+    if (isOfSale(nfe) && natureOf(nfe) === 'sale') this.#sales.set(chaveNFe, centsOf(total.vNF));
   }
 }
-
-const goesOut = ({ finNFe = '1', tpNF = '1' }: NFe['ide']) => finNFe === '1' && tpNF === '1';
 
 /** Issuer, model, series and number, which one invoice alone is authorised with; apart in tests. */
 const numberOf = (chave: string, tpAmb: string | undefined) =>

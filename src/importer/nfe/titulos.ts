@@ -1,7 +1,7 @@
 import type { NovoTitulo } from '../../client/contract/schemas/novo-pedido.js';
 import { sum } from '../amounts.js';
 import { type Warn, warned } from '../read/warning.js';
-import { centsOf, differenceWords, reaisOf } from './decimal.js';
+import { centsOf, reaisOf } from './decimal.js';
 import type { NFe, NFePagamento } from './nfe.js';
 import names from './tpag.json' with { type: 'json' };
 
@@ -25,7 +25,7 @@ export type TituloOfNFe = Omit<NovoTitulo, 'qtTotalParcela'> & Partial<NovoTitul
 /** The invoice's payments as titles; its bills (`dup`) are the installments of one of them. */
 export function titulosOf(nfe: NFe, warn: Warn): TituloOfNFe[] {
   const bills = nfe.dup.map(({ vDup }) => centsOf(vDup));
-  const payments = lessChange(nfe, warn).filter(({ cents }) => cents > 0n);
+  const payments = lessChange(nfe).filter(({ cents }) => cents > 0n);
   if (payments.length > 0) return fromPayments(payments, bills, warn);
   if (sum(bills) > 0n) {
     const duplicatas = meioDePagamentoOf(DUPLICATA);
@@ -45,8 +45,8 @@ export function titulosOf(nfe: NFe, warn: Warn): TituloOfNFe[] {
 
 type Payment = NFePagamento & { cents: bigint };
 
-/** Change is taken off the cash it was given for. */
-function lessChange({ detPag, vTroco }: NFe, warn: Warn): Payment[] {
+/** Change is taken off the cash it was given for; where no payment covers it, the sum shows. */
+function lessChange({ detPag, vTroco }: NFe): Payment[] {
   const payments = detPag.map((payment) => ({ ...payment, cents: centsOf(payment.vPag) }));
   const change = centsOf(vTroco);
   if (change === 0n) return payments;
@@ -54,9 +54,6 @@ function lessChange({ detPag, vTroco }: NFe, warn: Warn): Payment[] {
   const cash =
     enough.find(({ tPag }) => tPag === '01') ?? (enough.length === 1 ? enough[0] : undefined);
   if (cash) cash.cents -= change;
-  else {
-    warn('titulos', warned('change'));
-  }
   return payments;
 }
 
@@ -72,7 +69,7 @@ function fromPayments(
     if (payment === billed) return { ...titulo, qtTotalParcela: bills.length };
     if (isInstallmentCard(tPag)) return titulo;
     if (indPag === '1' && bills.length === 0) {
-      warn(`titulos[${index}].qtTotalParcela`, warned('installments', { kind: 'later' }));
+      warn(`titulos[${index}].qtTotalParcela`, warned('installments'));
     }
     return { ...titulo, qtTotalParcela: 1 };
   });
@@ -88,14 +85,6 @@ function paidByBills(
   const sameAmount = payments.filter(({ cents }) => cents === total);
   const onBills = payments.filter(({ tPag }) => tPag === DUPLICATA || tPag === '15');
   const billed = [payments, sameAmount, onBills].find((found) => found.length === 1)?.[0];
-  if (!billed) {
-    warn('titulos', warned('installments', { kind: 'several-payments' }));
-  } else if (billed.cents !== total) {
-    const difference = differenceWords(billed.cents - total);
-    warn(
-      `titulos[${payments.indexOf(billed)}].qtTotalParcela`,
-      warned('installments', { kind: 'other-sum', difference }),
-    );
-  }
+  if (billed?.cents !== total) warn('titulos', warned('installments'));
   return billed;
 }

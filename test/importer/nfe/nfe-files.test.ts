@@ -67,7 +67,7 @@ describe('a folder of invoices', () => {
       { code: 'ignored', file: join(folder, 'note.txt') },
     ]);
     expect(warnings[1]).toMatchObject({
-      message: 'is an event of an invoice, and not an NF-e: ignored',
+      message: 'is a document procEventoNFe, and not an NF-e: ignored',
     });
   });
 

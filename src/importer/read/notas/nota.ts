@@ -5,7 +5,7 @@ import { centsOf } from '../../nfe/decimal.js';
 import { type Invoice, readDocument } from '../../nfe/invoice.js';
 import { bytesOf, filesOf, type NFeSource, readCapped, setOf } from '../../nfe/nfe-files.js';
 import { orderOfNFe } from '../../nfe/order-of-nfe.js';
-import { natureOf } from '../../nfe/read-nfe.js';
+import { isOfSale, natureOf } from '../../nfe/read-nfe.js';
 import type { SetIndex } from '../../nfe/set-index.js';
 import { broken } from '../../rules/read-rule.js';
 import { invoicesIn } from '../archive/read-archive.js';
@@ -78,10 +78,9 @@ function invoicesOf(file: string, bytes: Buffer, set: SetIndex, onWarning: OnWar
 /** An invoice as far as a join needs it; undefined for one that is not a sale. */
 function notaOf(file: string, { nfe, issues, status, leftOut }: Invoice): Nota | undefined {
   const { chaveNFe, chave, ide, total, xPed, det, infCpl = '', obsCont = [] } = nfe;
-  const isSale = (ide.finNFe ?? '1') === '1' && (ide.tpNF ?? '1') === '1';
   const emissao = /^\d{4}-\d\d-\d\d/.exec(ide.dhEmi ?? '')?.[0];
   if (!chaveNFe || !emissao || leftOut || issues.length > 0) return undefined;
-  if (!isSale || natureOf(nfe) !== 'sale') return undefined;
+  if (!isOfSale(nfe) || natureOf(nfe) !== 'sale') return undefined;
   const purchases = new Set([xPed, ...det.map((item) => item.xPed)].filter((text) => text?.trim()));
   return {
     ...{ file, chaveNFe, emissao },
