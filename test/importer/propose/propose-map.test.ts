@@ -124,6 +124,25 @@ describe('what the cells are wins over what a header says', () => {
     expect(questions.situacoes).toEqual({ Situação: ['Em limbo'] });
   });
 
+  it.each(['Número da Loja', 'Nº Loja', 'NUMERO LOJA'])(
+    "%s beside the system's own number is the order's number in the shop",
+    async (header) => {
+      const { byName } = await proposed(`Número;${header};Situação\n1;MLB-1;Pago\n2;MLB-2;Pago\n`);
+      expect(byName).toMatchObject({
+        Número: ['pedido', 'name'],
+        [header]: ['pedidoCanal', 'name'],
+      });
+    },
+  );
+
+  it("a shop's code is no number of an order", async () => {
+    const { byName } = await proposed('Número;Código da Loja\n1;7\n2;7\n');
+    expect(byName).toMatchObject({
+      Número: ['pedido pedidoCanal', 'only-order-number'],
+      'Código da Loja': ['', 'unknown'],
+    });
+  });
+
   it('days and decimals that no cell decides are asked for', async () => {
     const { questions } = await proposed(
       'Pedido;Data da Venda;Frete\n1;03/04/25;1.234\n2;05/06/25;2.345\n',
