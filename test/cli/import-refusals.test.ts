@@ -86,11 +86,11 @@ const NOT_TRIED: ReadRuleCode[] = [
   ...(['file-changed', 'not-a-file'] as const),
   ...(['row-too-large', 'order-too-large'] as const),
   // Of `mirror run --orders-from` (pt.test.ts), and of `pedido map`.
-  ...(['key-not-json', 'not-a-key'] as const),
+  ...(['not-a-key'] as const),
   'needs-no-map',
   // Of functions, and of options that the command checks itself.
   ...(['several-invoices', 'leave-out', 'only-as-cancelado', 'must-give-fields'] as const),
-  ...(['must-be-fields-or-function', 'given-twice', 'field-fails', 'chave-not-text'] as const),
+  ...(['must-be-fields-or-function', 'field-fails', 'chave-not-text'] as const),
   // Of orders that are joined with their NF-e (import-notas.test.ts).
   ...(['nota-cancelled', 'nota-several', 'nota-differs', 'nota-shared'] as const),
   ...(['nota-unread', 'nota-without-order'] as const),

@@ -1,5 +1,6 @@
 import { explain } from '../../client/contract/refusal.js';
 import { type PedidoChave, pedidoChave } from '../../client/contract/schemas/pedido-chave.js';
+import { parsedJson } from '../../shared/json/parsed-json.js';
 import { InvalidFileError, type InvalidFileProblem } from '../errors.js';
 import { openBytes } from '../read/file-bytes.js';
 import { splitLines } from '../read/json.js';
@@ -58,12 +59,7 @@ function readKey(
   text: string,
   refusal: (problem: InvalidFileProblem) => InvalidFileError,
 ): PedidoChave | InvalidFileError {
-  let key: unknown;
-  try {
-    key = JSON.parse(text);
-  } catch {
-    return refusal(broken('key-not-json'));
-  }
+  const key = parsedJson(text);
   const read = pedidoChave.safeParse(key);
   if (read.success) return key as PedidoChave;
   const [issue] = explain(read.error, key);

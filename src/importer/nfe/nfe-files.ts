@@ -124,7 +124,7 @@ export async function* readNFeSet(
   options: ReadSettings,
   onWarning: OnWarning,
 ): AsyncGenerator<Row, void> {
-  const map = asPedidoMap(options.map ?? options.csv?.map);
+  const map = asPedidoMap(options.map);
   const defaults = { ...map.defaults, ...asTemplates(options.set) };
   const compiled = compileMap({ ...map, defaults });
   const reading = { set: await setOf(sources), options, compiled, onWarning };

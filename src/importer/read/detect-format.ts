@@ -1,5 +1,6 @@
 import { isAscii } from 'node:buffer';
 import { extname } from 'node:path';
+import { parsedJson } from '../../shared/json/parsed-json.js';
 import { InvalidFileError } from '../errors.js';
 import { broken } from '../rules/read-rule.js';
 
@@ -59,7 +60,7 @@ export function textFormat(
   if (first === '[') return 'json';
   if (byName === 'ndjson') return byName;
   if (byName === 'json' || first === '{') {
-    return first === '{' && isJson(start.split('\n', 1)[0] ?? '') ? 'ndjson' : 'json';
+    return first === '{' && parsedJson(start.split('\n', 1)[0] ?? '') ? 'ndjson' : 'json';
   }
   return first === '<' ? 'nfe' : 'csv';
 }
@@ -69,15 +70,6 @@ function headText(head: Buffer): string {
   const encoding = encodingByMark(head);
   if (encoding?.startsWith('utf-16')) return new TextDecoder(encoding).decode(head);
   return decodeWindows1252(head.subarray(encoding ? 3 : 0));
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Encodings a CSV file may be in. */

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
 import { isRecord } from '../../shared/is-record.js';
 import { ListCutter, ListFault } from '../../shared/json/list-cutter.js';
+import { parsedJson } from '../../shared/json/parsed-json.js';
 import { repeatedKey } from '../../shared/json/repeated-key.js';
 import { InvalidFileError, InvalidRowError } from '../errors.js';
 import type { RowPosition } from '../result.js';
@@ -96,12 +97,8 @@ function readOrder(bytes: Uint8Array | undefined, position: RowPosition): Row {
   if (!buffer) return refuse(broken('row-too-large', { mebibytes: MAX_ROW_MEBIBYTES }));
   if (!isUtf8(buffer)) return refuse(broken('not-utf8'));
   const text = buffer.toString('utf8');
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return refuse(broken('not-json'));
-  }
+  const value = parsedJson(text);
+  if (value === undefined) return refuse(broken('not-json'));
   const isDeep = text.length > DEEP_FROM_CHARACTERS && isDeeper(value, MAX_DEPTH);
   if (!isRecord(value) || isDeep) return refuse(broken('not-an-order'));
   const repeated = repeatedKey(text, value);

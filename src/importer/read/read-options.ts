@@ -36,7 +36,8 @@ export interface ReadPedidosOptions {
    */
   complement?: NFeComplement | undefined;
   /**
-   * How the file becomes orders: its columns by their header, fields that are set, defaults. For
+   * How the file becomes orders: its columns by their header (`{ "Valor": "titulos.valorTotal" }`; capitals
+   * and accents do not matter, null leaves one out), fields that are set, defaults. For
    * `nfe`, `fields` and `defaults` with templates such as `{nNF}` and `{xPed}`.
    */
   map?: ColumnMap | PedidoMap | undefined;
@@ -83,13 +84,12 @@ const arePaths = (value: unknown) =>
   [value].flat().every((path) => typeof path === 'string' && path !== '') &&
   [value].flat().length > 0;
 
-const map = <T>() =>
-  refusedBy<T>((value, refuse) => {
-    const issues = value === undefined ? [] : mapIssues(value);
-    for (const { path, message, ...rule } of issues) {
-      refuse(path === '' ? [] : [path], message, rule as never);
-    }
-  });
+const map = refusedBy<ReadPedidosOptions['map']>((value, refuse) => {
+  const issues = value === undefined ? [] : mapIssues(value);
+  for (const { path, message, ...rule } of issues) {
+    refuse(path === '' ? [] : [path], message, rule as never);
+  }
+});
 
 /** To take a field away is to override: among fields that only fill, null would do nothing. */
 const complement = refusedBy<NFeComplement>((value, refuse) => {
@@ -110,33 +110,23 @@ const csv = optionsOf<CsvOptions>({
   encoding: z.optional(z.enum(['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'])),
   decimal: z.optional(z.enum([',', '.'])),
   dateFormat: z.optional(z.enum(DATE_FORMATS)),
-  map: map(),
 });
 
-const options = optionsOf<ReadPedidosOptions>(
-  {
-    format: z.optional(z.enum(['ndjson', 'json', 'csv', 'nfe', 'xlsx'])),
-    complement,
-    map: map(),
-    preset: z.optional(z.enum(PRESET_NAMES)),
-    titulos: z.optional(z.enum(TITULOS_POLICIES)),
-    totais: z.optional(z.enum(['livres'])),
-    notas: z.optional(must<string | readonly string[]>(broken('must-be-paths'), arePaths)),
-    set: z.optional(valuesOfFields(z.union([z.string(), z.number()]))) as never,
-    sheet: z.optional(z.string()),
-    csv: z.optional(csv),
-    recursive: z.optional(flag()),
-    includeXml: z.optional(flag()),
-    onWarning: z.optional(callable<OnWarning>()),
-  },
-  (given, refuse) => {
-    const { message, ...rule } = broken('given-twice');
-    const { map: inCsv } = (given.csv ?? {}) as CsvOptions;
-    if (given.map !== undefined && inCsv !== undefined) {
-      refuse(['csv', 'map'], message, rule as never);
-    }
-  },
-);
+const options = optionsOf<ReadPedidosOptions>({
+  format: z.optional(z.enum(['ndjson', 'json', 'csv', 'nfe', 'xlsx'])),
+  complement,
+  map,
+  preset: z.optional(z.enum(PRESET_NAMES)),
+  titulos: z.optional(z.enum(TITULOS_POLICIES)),
+  totais: z.optional(z.enum(['livres'])),
+  notas: z.optional(must<string | readonly string[]>(broken('must-be-paths'), arePaths)),
+  set: z.optional(valuesOfFields(z.union([z.string(), z.number()]))) as never,
+  sheet: z.optional(z.string()),
+  csv: z.optional(csv),
+  recursive: z.optional(flag()),
+  includeXml: z.optional(flag()),
+  onWarning: z.optional(callable<OnWarning>()),
+});
 
 /** @throws InvalidRequestError an option is unknown, or has a value it does not take */
 export function checkReadOptions(given: ReadPedidosOptions): void {

@@ -48,8 +48,8 @@ async function* readRows(file: string, given: ReadPedidosOptions): AsyncGenerato
 }
 
 /** Whether the key of one invoice is given to every order. */
-function givesKeyToAll({ set, complement, map, csv }: ReadPedidosOptions): boolean {
-  const { fields, defaults } = asPedidoMap(map ?? csv?.map);
+function givesKeyToAll({ set, complement, map }: ReadPedidosOptions): boolean {
+  const { fields, defaults } = asPedidoMap(map);
   return [set, complement, fields, defaults].some((given = {}) =>
     /^\w{44}$/.test(String(Reflect.get(given, 'chaveNFe'))),
   );

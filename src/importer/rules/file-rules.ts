@@ -52,7 +52,6 @@ export const jsonRules = {
   'not-an-order': () => 'must be an order: a JSON object, of four levels at most',
   'json-key-repeated': ({ key }: { key: string }) =>
     `stands twice (${JSON.stringify(key)}) in one object, of which programs keep either: leave the right one`,
-  'key-not-json': () => 'is not JSON: each line must be a key such as {"pedidoCanal":"MLB-1"}',
   'not-a-key': ({ path }: { path: string }) =>
     `must be one key of an order, such as {"pedidoCanal":"MLB-1"}: pedido, pedidoERP, pedidoCanal, notaFiscal, chaveNF or chavePedido${path && `; ${path} is not one, or has a value that it does not take`}`,
 } satisfies Sentences;

@@ -48,9 +48,6 @@ export const optionRules = {
     `must be an object of fields for ${format === 'workbook' ? 'a workbook' : format}: only NF-e take a function, or fields by chaveNFe`,
   'must-be-paths': () => 'must be a path, or a list of paths',
   'null-fills-nothing': () => 'is null, which takes a field away: put it under override',
-  'given-twice': () => 'is given beside map: give one',
-  'subtract-without-sum': () =>
-    'needs sum: true beside it, since it takes from what other columns give',
   'time-zone': () => 'must be a time zone, as America/Sao_Paulo',
   'unknown-field': ({
     suggestion,

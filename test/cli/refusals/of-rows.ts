@@ -62,7 +62,7 @@ export const ofRows: Case[] = [
   ['unknown-column', { 'a.csv': 'pedido;pedidoCanal;pedidoER;cliente.nome\n1;2;3;4\n' }],
   ['mapped-column-missing', { ...csv(), ...map({ Inexistente: 'canal' }) }, withMap],
   [
-    'template-name-missing',
+    'mapped-column-missing',
     { ...csv(), ...map({ columns: {}, fields: { canal: '{Inexistente}' } }) },
     withMap,
   ],

@@ -51,7 +51,6 @@ const SAMPLES: Samples = {
   'not-json': null,
   'not-an-order': null,
   'json-key-repeated': [{ key: A }],
-  'key-not-json': null,
   'not-a-key': [{ path: '' }, { path: A }],
 
   'row-too-large': [{ mebibytes: N }],
@@ -65,14 +64,7 @@ const SAMPLES: Samples = {
   ],
   'unknown-column': [{ column: A }, { column: A, suggestion: B }],
   'mapped-column-missing': [{ column: A }, { column: A, suggestion: B }],
-  'template-name-missing': [
-    { field: A, name: B },
-    { field: A, name: B, suggestion: 'c3' },
-  ],
-  'repeated-field': [
-    { columns: [N, 2], name: A, field: B },
-    { columns: [N, 2], name: A, field: B, key: 'c3' },
-  ],
+  'repeated-field': [{ one: A, other: B, field: 'c3' }],
   'no-order-column': null,
   'order-too-large': [{ max: N }],
   'half-identity': null,
@@ -132,8 +124,6 @@ const SAMPLES: Samples = {
   'must-give-fields': null,
   'fields-of-all-only': [{ format: 'csv' }, { format: 'workbook' }],
   'null-fills-nothing': null,
-  'given-twice': null,
-  'subtract-without-sum': null,
   'time-zone': null,
   'unknown-field': [{ suggestion: A, known: [] }, { known: [A, B] }],
   'complement-of-all': [{ items: N, given: 418 }],

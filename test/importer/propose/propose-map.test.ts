@@ -227,7 +227,7 @@ it('headers that repeat are named with their place in a map', async () => {
   const path = folder.file('pedido;pedidoCanal;Valor;Valor\n1;A;1,50;2,50\n', 'v.csv');
   const both = await readAll(path, { map: { Valor: 'valorFrete' } });
   expect(both.failure?.message).toContain(
-    'leave one out with null in csv.map, as { "Valor (2)": null }',
+    'leave one out with null in map, as { "Valor (2)": null }',
   );
   const { orders } = await readAll(path, { map: { 'Valor (2)': 'valorFrete' } });
   expect(orders).toMatchObject([{ valorFrete: 2.5 }]);

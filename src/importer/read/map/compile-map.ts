@@ -34,12 +34,11 @@ export const compileMap = (map: PedidoMap): CompiledMap => ({
 /** What a map says of one column. */
 export function compileColumn(
   to: ColumnTo,
-  map: PedidoMap,
 ): Pick<Column, 'targets' | 'expect' | 'unlessCancelled'> {
   if (to === null) return { targets: [] };
   const isRule = typeof to === 'object' && !Array.isArray(to);
   const rule = (isRule ? to : { to }) as ColumnRule;
-  const { decimal = map.decimal, dateFormat = map.dateFormat, timeZone = map.timeZone } = rule;
+  const { decimal, dateFormat } = rule;
   const words = Object.entries(rule.values ?? {}).map(
     ([word, value]) => [plain(word), value] as const,
   );
@@ -47,9 +46,9 @@ export function compileColumn(
   const targets = paths.map((path): ColumnTarget => {
     const field = columnFields.get(path) as Field;
     return {
-      ...{ field, decimal, dateFormat, timeZone },
+      ...{ field, decimal, dateFormat },
       values: rule.values && new Map(words),
-      isSum: rule.sum && field.list !== 'produtos',
+      isSum: (rule.sum || rule.subtract) && field.list !== 'produtos',
       isSubtracted: rule.subtract,
       isTotal: rule.total && path === 'produtos.valorUnitario',
       isFallback: rule.fallback,

@@ -11,7 +11,6 @@ export interface ColumnTarget {
   /** How this column writes decimals or days, where it is set. */
   decimal?: DecimalSign | undefined;
   dateFormat?: DateFormat | undefined;
-  timeZone?: string | undefined;
   /** The service's words for the column's, by plain text; `*` for any other. */
   values?: ReadonlyMap<string, string | number | null> | undefined;
   /** Add it to what other columns, and for a field of the order its other rows, give. */

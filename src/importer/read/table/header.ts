@@ -38,7 +38,7 @@ export function compileHeader(file: string, resolved: ResolvedHeader, given: Giv
   const map = compileMap(resolved.map);
   const columns = resolved.columns.map((column) => ({
     ...column,
-    ...compileColumn(plain(column.name) === '' ? null : column.to, resolved.map),
+    ...compileColumn(plain(column.name) === '' ? null : column.to),
   }));
   const unknown = columns.filter(
     ({ reason, name, look }) =>
@@ -74,47 +74,30 @@ function unknownColumn(header: string): ReadProblem {
 }
 
 /** Columns that the user's map names, or a template of it, and the file does not have. */
-function missingNames(
-  { own }: GivenColumns,
-  map: CompiledMap,
-  names: readonly string[],
-): ReadProblem[] {
+function missingNames({ own }: GivenColumns, map: CompiledMap, names: readonly string[]) {
   const headers = new Map([...names, ...columnKeys(names)].map((name) => [plain(name), name]));
-  const mapped = Object.entries(own.columns ?? {}).flatMap(([name, to]) => (to ? [{ name }] : []));
-  const inTemplates = [...map.fields, ...map.defaults].flatMap(({ field, value }) =>
-    (typeof value === 'number' ? [] : namesOf(value))
-      .filter((name) => !OTHER_NAMES.has(plain(name)))
-      .map((name) => ({ field: field.path, name })),
-  );
-  const isMissing = ({ name }: { name: string }) => !headers.has(plain(name));
-  const nearestTo = (name: string) => {
+  const mapped = Object.entries(own.columns ?? {}).flatMap(([name, to]) => (to ? [name] : []));
+  const inTemplates = [...map.fields, ...map.defaults]
+    .flatMap(({ value }) => (typeof value === 'number' ? [] : namesOf(value)))
+    .filter((name) => !OTHER_NAMES.has(plain(name)));
+  const missing = [...mapped, ...inTemplates].filter((name) => !headers.has(plain(name)));
+  return missing.map((name) => {
     const close = nearest(plain(name), [...headers.keys()].filter(Boolean).slice(0, 200));
-    return { suggestion: close === undefined ? undefined : headers.get(close) };
-  };
-  return [
-    ...mapped
-      .filter(isMissing)
-      .map(({ name }) =>
-        broken('mapped-column-missing', { column: shown(name), ...nearestTo(name) }),
-      ),
-    ...inTemplates
-      .filter(isMissing)
-      .map(({ field, name }) =>
-        broken('template-name-missing', { field, name: shown(name), ...nearestTo(name) }),
-      ),
-  ];
+    const suggestion = close === undefined ? undefined : headers.get(close);
+    return broken('mapped-column-missing', { column: shown(name), suggestion });
+  });
 }
 
 function repeated(columns: readonly (ResolvedColumn & Column)[]): ReadProblem[] {
-  const first = new Map<string, number>();
-  return columns.flatMap(({ targets, index, name, key }) =>
+  const first = new Map<string, string>();
+  return columns.flatMap(({ targets, key }) =>
     targets.flatMap(({ field, isSum, isFallback }) => {
       if (isSum || isFallback) return [];
       const earlier = first.get(field.path);
-      first.set(field.path, earlier ?? index);
+      first.set(field.path, earlier ?? key);
       if (earlier === undefined) return [];
-      const params = { name: shown(name), field: field.path, key: shown(key) };
-      return [broken('repeated-field', { columns: [earlier + 1, index + 1], ...params })];
+      const params = { one: shown(earlier), other: shown(key), field: field.path };
+      return [broken('repeated-field', params)];
     }),
   );
 }
