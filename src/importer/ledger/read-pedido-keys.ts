@@ -40,8 +40,8 @@ export async function* readPedidoKeys(path: string): AsyncGenerator<PedidoChave,
       const key = 'result' in entry ? keyOf(entry) : undefined;
       if (key) yield key;
     } else {
-      const key = readKey(text, (problem) => new InvalidFileError(path, problem, { line }));
-      if (key instanceof InvalidFileError) torn = key;
+      const key = readKey(text);
+      if ('message' in key) torn = new InvalidFileError(path, key, { line });
       else yield key;
     }
   }
@@ -55,16 +55,11 @@ function keyOf({ result, chavePedido, pedidoCanal, pedido }: OrderLine): PedidoC
   return pedido ? { pedido } : undefined;
 }
 
-function readKey(
-  text: string,
-  refusal: (problem: InvalidFileProblem) => InvalidFileError,
-): PedidoChave | InvalidFileError {
+/** A key on a line of its own, or what is wrong with it. */
+function readKey(text: string): PedidoChave | InvalidFileProblem {
   const key = parsedJson(text);
-  const read = pedidoChave.safeParse(key);
-  if (read.success) return key as PedidoChave;
-  const [issue] = explain(read.error, key);
-  const rule = broken('not-a-key', { path: issue?.path ?? '' });
-  // The library names the rule of the field as well.
-  const message = [issue?.path, issue?.message].filter(Boolean).join(' ');
-  return refusal({ ...rule, message: message || rule.message });
+  const { success, error } = pedidoChave.safeParse(key);
+  if (success) return key as PedidoChave;
+  const [issue] = explain(error, key);
+  return broken('not-a-key', { path: issue?.path ?? '' });
 }
