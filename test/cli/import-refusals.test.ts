@@ -100,7 +100,6 @@ const NOT_TRIED: ReadRuleCode[] = [
   ...(['ledger-not-one', 'ledger-newer'] as const),
   'workbook-epochs',
   // Fallbacks, and rarer shapes of what is tried.
-  'linked-folder',
   ...(['titles-and-products', 'must-be-paths'] as const),
   ...(['item-outside-total', 'xml-left-out'] as const),
 ];

@@ -1,4 +1,3 @@
-import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { InvalidRequestError } from '../../client/errors/invalid-request.js';
@@ -30,9 +29,6 @@ export async function* readNFeFolder(
   const sources = files.xml.map((file): NFeSource => ({ file, read: () => readCapped(file) }));
   if (sources.length === 0) throw new InvalidFileError(folder, broken('folder-without-xml'));
   yield* readNFeSet(sources, options, onWarning);
-  for (const file of files.links) {
-    yield ignored(new IgnoredRow(file, broken('linked-folder')), onWarning);
-  }
   for (const file of files.others) {
     yield ignored(new IgnoredRow(file, broken('not-xml-file')), onWarning);
   }
@@ -51,18 +47,6 @@ export const isDelivered = (name: string): boolean => !OF_SYSTEMS.test(name) && 
 export interface FolderFiles {
   xml: string[];
   others: string[];
-  /** Links to folders: followed, one could lead round in a circle, and an invoice come twice. */
-  links: string[];
-}
-
-async function linkedFolders(folder: string, entries: readonly Dirent[]): Promise<string[]> {
-  const links = entries.filter((entry) => entry.isSymbolicLink());
-  const found: string[] = [];
-  for (const { name } of links) {
-    const target = await stat(join(folder, name)).catch(() => undefined);
-    if (target?.isDirectory()) found.push(name);
-  }
-  return found;
 }
 
 /** The invoices of a folder, and what lies beside them. */
@@ -74,15 +58,12 @@ export async function filesOf(
   const entries = await guarded(folder, () => readdir(folder, { withFileTypes: true }));
   entries.sort((one, other) => (one.name < other.name ? -1 : 1));
   const folders = entries.filter((entry) => entry.isDirectory());
-  const links = await linkedFolders(folder, entries);
-  const names = entries.filter(
-    (entry) => !entry.isDirectory() && !links.includes(entry.name) && isDelivered(entry.name),
-  );
+  // A link to a folder is none: followed, it could lead round in a circle, and an invoice come twice.
+  const names = entries.filter((entry) => !entry.isDirectory() && isDelivered(entry.name));
   const isXml = (name: string) => extname(name).toLowerCase() === '.xml';
   const found = {
     xml: names.filter(({ name }) => isXml(name)).map(({ name }) => join(folder, name)),
     others: names.filter(({ name }) => !isXml(name)).map(({ name }) => join(folder, name)),
-    links: links.map((name) => join(folder, name)),
   };
   if (isRecursive) {
     for (const { name } of folders) {
@@ -90,7 +71,6 @@ export async function filesOf(
       // As arguments of one call, a hundred thousand names would be too many.
       found.xml = found.xml.concat(inner.xml);
       found.others = found.others.concat(inner.others);
-      found.links = found.links.concat(inner.links);
     }
   } else if (folders.length > 0) {
     const warning = warned('folders-left-out', { count: folders.length });

@@ -18,7 +18,7 @@ export const nfeRules = {
   'xml-second-document': () =>
     'has a second document after the first: save each as a file of its own',
   'not-xml': () =>
-    'is not XML here: a < begins no tag, or a tag closes another than the one open. Download the invoice again',
+    'is not XML here: a < begins no tag that ends, or a tag closes another than the one open. Download the invoice again',
   'not-an-nfe': () =>
     'is not a whole NF-e, with its content (infNFe/ide): leave it out, or download the invoice itself',
   'several-invoices': ({ count }: { count: number }) =>
@@ -47,8 +47,8 @@ export const nfeRules = {
     `is not in an invoice for a card: give it in ${option('complement')}, as titulos: [{ qtTotalParcela: 3 }]`,
 
   'other-document': ({ root }: { root: string }) => `is a document ${root}, and not an NF-e`,
-  'not-xml-file': () => 'is not an .xml file: read it by itself if it has orders',
-  'linked-folder': () => 'is a link to a folder, which is not followed: read that folder by itself',
+  'not-xml-file': () =>
+    'is not an .xml file, but another, or a link to a folder: read it by itself if it has orders',
   'not-a-file-of-orders': () => 'is not a file of orders or an invoice',
   'nfe-cancelled': ({ event, cStat }: { event?: string | undefined; cStat: string }) =>
     `is cancelled (${event === undefined ? '' : `event ${event}, `}cStat ${cStat})`,

@@ -144,7 +144,6 @@ const SAMPLES: Samples = {
   'ledger-other-source': [{ unknown: N }],
   'ledger-not-one': [{ line: N }],
   'ledger-newer': [{ version: N }],
-  'linked-folder': null,
   'chave-not-text': null,
   'chave-rounded': null,
   'chave-length': [

@@ -71,7 +71,7 @@ describe('a folder of invoices', () => {
     });
   });
 
-  it('names links to folders, and follows none: one may lead round in a circle', async () => {
+  it('follows no links to folders, which may lead round in a circle', async () => {
     mkdirSync(join(folder, 'sub'));
     write('a.xml', invoice('a'));
     write(join('sub', 'b.xml'), invoice('b'));
@@ -79,20 +79,18 @@ describe('a folder of invoices', () => {
     symlinkSync(join(folder, 'sub'), join(folder, 'again.xml'));
     symlinkSync(join(folder, 'a.xml'), join(folder, 'c.xml'));
     const warnings: ReadWarning[] = [];
-    const { orders, failure } = await readAll(folder, {
+    const { orders, refused, failure } = await readAll(folder, {
       complement: fromName,
       recursive: true,
       onWarning: (warning) => void warnings.push(warning),
     });
     expect(failure).toBeUndefined();
     expect(orders).toHaveLength(3);
-    const linked = warnings.filter(({ params }) =>
-      JSON.stringify(params).includes('linked-folder'),
-    );
-    expect(linked.map(({ file }) => file)).toEqual([
-      join(folder, 'again.xml'),
-      join(folder, 'sub', 'loop'),
+    expect(refused.map(({ file, issues }) => [file, issues[0]?.code])).toEqual([
+      [join(folder, 'again.xml'), 'folder'],
     ]);
+    const linked = warnings.filter(({ params }) => JSON.stringify(params).includes('not-xml-file'));
+    expect(linked.map(({ file }) => file)).toEqual([join(folder, 'sub', 'loop')]);
   });
 
   it('is refused where it has none', async () => {

@@ -16,7 +16,7 @@ export const nfeRules = {
   'xml-second-document': () =>
     'tem um segundo documento depois do primeiro: salve cada um em um arquivo próprio',
   'not-xml': () =>
-    'aqui não é XML: um < não começa uma tag, ou uma tag fecha outra que não a aberta. Baixe a nota de novo',
+    'aqui não é XML: um < não começa uma tag que termina, ou uma tag fecha outra que não a aberta. Baixe a nota de novo',
   'not-an-nfe': () =>
     'não é uma NF-e inteira, com o seu conteúdo (infNFe/ide): retire-o, ou baixe a própria nota',
   'several-invoices': ({ count }) => `contém ${count} notas: importe uma de cada vez`,
@@ -40,9 +40,8 @@ export const nfeRules = {
     `não consta em nota paga com cartão: informe em ${option('complement')}, como titulos: [{ qtTotalParcela: 3 }]`,
 
   'other-document': ({ root }) => `é um documento ${root}, e não uma NF-e`,
-  'not-xml-file': () => 'não é um arquivo .xml: se tiver pedidos, leia separadamente',
-  'linked-folder': () =>
-    'é um link para uma pasta, e links não são seguidos: leia essa pasta separadamente',
+  'not-xml-file': () =>
+    'não é um arquivo .xml, e sim outro, ou um link para uma pasta: se tiver pedidos, leia separadamente',
   'not-a-file-of-orders': () => 'não é um arquivo de pedidos nem uma nota fiscal',
   'nfe-cancelled': ({ event, cStat }) =>
     `está cancelada (${event === undefined ? '' : `evento ${event}, `}cStat ${cStat})`,
