@@ -1,32 +1,14 @@
 import { plain } from '../table/texts.js';
+import abbreviations from './abbreviations.json' with { type: 'json' };
 import names from './names.json' with { type: 'json' };
 import statusWords from './status-words.json' with { type: 'json' };
 
 /** Abbreviations that systems and people write, in full. */
-const IN_FULL: Readonly<Record<string, string>> = {
-  ...wordsFor('numero', 'n no nr nro num number'),
-  ...wordsFor('codigo', 'cod code'),
-  ...wordsFor('quantidade', 'qtd qtde qte quant qty quantity'),
-  ...wordsFor('valor', 'vlr vl val'),
-  ...wordsFor('data', 'dt date'),
-  ...wordsFor('pagamento', 'pgto pagto pag payment'),
-  ...wordsFor('emissao', 'emis emiss emitida emitido'),
-  ...wordsFor('faturamento', 'fat fatur faturado faturada'),
-  ...wordsFor('pedido', 'ped pedidos order'),
-  ...wordsFor('produto', 'prod product'),
-  ...wordsFor('unitario', 'unit unitaria'),
-  ...wordsFor('parcelas', 'parc parcela'),
-  ...wordsFor('situacao', 'sit status'),
-  ...wordsFor('marketplace', 'mktplace mkt mktp'),
-  ...wordsFor('total', 'tot'),
-  ...wordsFor('cliente', 'cli customer'),
-  ...wordsFor('venda', 'vendas sale'),
-  ...wordsFor('categoria', 'categ category'),
-};
-
-function wordsFor(word: string, abbreviations: string): Record<string, string> {
-  return Object.fromEntries(abbreviations.split(' ').map((abbreviation) => [abbreviation, word]));
-}
+const IN_FULL = new Map(
+  Object.entries(abbreviations).flatMap(([word, short]) =>
+    short.map((each) => [each, word] as const),
+  ),
+);
 
 const LEFT_OUT: ReadonlySet<string> = new Set(
   'a o as os de do da dos das e em no na por pelo para com r brl reais of the'.split(' '),
@@ -41,7 +23,7 @@ export function headerWords(header: string): string {
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
     .split(' ')
-    .map((word) => (LEFT_OUT.has(word) ? '' : (IN_FULL[word] ?? word)))
+    .map((word) => (LEFT_OUT.has(word) ? '' : (IN_FULL.get(word) ?? word)))
     .filter((word) => word !== '')
     .join(' ');
 }
