@@ -1,5 +1,6 @@
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
 import { isRecord } from '../../shared/is-record.js';
+import { centsOf } from '../amounts.js';
 import { InvalidRowError, type InvalidRowIssue } from '../errors.js';
 import type { CompiledMap } from '../read/map/compile-map.js';
 import { noteInvoiceTotal } from '../read/position.js';
@@ -10,7 +11,6 @@ import { type OnWarning, type ReadWarningCode, type Warn, warned } from '../read
 import { decodeXml, parseXml, XmlNode } from '../read/xml.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { type Complement, mergeComplement } from './complement.js';
-import { centsOf } from './decimal.js';
 import { contentOf, type InvoiceStatus } from './document-content.js';
 import { setFieldsOfNFe } from './map-of-nfe.js';
 import type { NFe } from './nfe.js';
@@ -149,7 +149,7 @@ export function completeInvoice(
       warning.code !== 'titles-differ-from-total' && given.has(/^\w{0,40}/.exec(path)?.[0] ?? '');
     if (!isGiven || path.startsWith('cliente')) onWarning?.({ ...warning, file, path });
   }
-  return noteInvoiceTotal(order as unknown as NovoPedido, Number(centsOf(nfe.total.vNF)));
+  return noteInvoiceTotal(order as unknown as NovoPedido, centsOf(nfe.total.vNF));
 }
 
 const isCancelled = ({ situacao }: Readonly<Record<string, unknown>>) =>

@@ -1,9 +1,8 @@
 import type { NovoProduto } from '../../client/contract/schemas/novo-pedido.js';
-import { reaisText, sum } from '../amounts.js';
+import { centsOf, reaisText, rounded, sum } from '../amounts.js';
 import type { InvalidRowIssue } from '../errors.js';
 import { type Warn, warned } from '../read/warning.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
-import { centsOf, differenceWords, reaisOf, rounded, roundedUnits, unitsOf } from './decimal.js';
 import type { NFe, NFeItem } from './nfe.js';
 import { isOfSale, natureOf } from './read-nfe.js';
 import { titulosOf } from './titulos.js';
@@ -61,18 +60,18 @@ export function warnOfOrder(nfe: NFe, order: Readonly<Record<string, unknown>>, 
   const isCounted = (value: unknown): value is number =>
     typeof value === 'number' && Math.abs(value) < 1e12;
   if (!amounts.every(isCounted)) return;
-  const paid = amounts.reduce((total, value) => total + centsOf(value), 0n);
+  const paid = sum(amounts.map(centsOf));
   const difference = paid - centsOf(nfe.total.vNF);
-  if (paid !== 0n && difference !== 0n) {
-    const params = { difference: differenceWords(difference), isMore: difference > 0n };
+  if (paid !== 0 && difference !== 0) {
+    const params = { difference: reais(Math.abs(difference)), isMore: difference > 0 };
     warn('titulos', warned('titles-differ-from-total', params));
   }
 }
 
 /** The tax authority allows a cent between an item's total and its quantity times its price. */
-const ITEM_TOLERANCE_CENTS = 1n;
+const ITEM_TOLERANCE_CENTS = 1;
 
-const reais = (cents: bigint) => reaisText(reaisOf(cents));
+const reais = (cents: number) => reaisText(cents / 100);
 
 /** Refuses an item whose figures contradict each other, with both of them. */
 function checkItems({ det }: NFe, issues: InvalidRowIssue[]): void {
@@ -89,7 +88,7 @@ export function freightProblem({ det, total }: NFe): ReadProblem | undefined {
   const items = sum(det.filter(({ indTot }) => indTot).map(({ vFrete }) => centsOf(vFrete)));
   const header = centsOf(total.vFrete);
   // Where no item has any, it is only the header's.
-  if (items === 0n || abs(items - header) <= 1n) return undefined;
+  if (items === 0 || Math.abs(items - header) <= 1) return undefined;
   return broken('nfe-freight-differs', { header: reais(header), items: reais(items) });
 }
 
@@ -99,18 +98,16 @@ function checkItem(
   index: number,
   issues: InvalidRowIssue[],
 ): void {
-  const product = roundedUnits((unitsOf(qCom) * unitsOf(vUnCom)) / 10n ** 10n, 2);
+  const product = centsOf(qCom * vUnCom);
   const written = centsOf(vProd);
-  const rounding = centsOf(vUnCom * 0.00005) + 1n;
+  const rounding = centsOf(vUnCom * 0.00005) + 1;
   const tolerance = Number.isInteger(qCom) ? ITEM_TOLERANCE_CENTS : rounding;
-  if (abs(product - written) <= tolerance) return;
+  if (Math.abs(product - written) <= tolerance) return;
   issues.push({
     path: `det[${index}]/prod/vProd`,
     ...broken('nfe-item-total', { vProd: reais(written), product: reais(product) }),
   });
 }
-
-const abs = (value: bigint) => (value < 0n ? -value : value);
 
 /**
  * The invoice's items as products. Unit prices are those before discounts, with three decimals where
@@ -145,10 +142,9 @@ function priced({ qCom, vUnCom, vProd }: NFeItem, path: string, warn: Warn) {
     return { quantidade: 1, valorUnitario: rounded(vProd, 3) };
   }
   const valorUnitario = rounded(vUnCom, 3);
-  const totalCents = roundedUnits(unitsOf(valorUnitario) * BigInt(qCom), 2);
-  const difference = totalCents - centsOf(vProd);
-  if (difference !== 0n) {
-    const params = { difference: differenceWords(difference) };
+  const difference = centsOf(valorUnitario * qCom) - centsOf(vProd);
+  if (difference !== 0) {
+    const params = { difference: reais(Math.abs(difference)) };
     warn(`${path}.valorUnitario`, warned('unit-price-rounded', params));
   }
   return { quantidade: qCom, valorUnitario };

@@ -1,6 +1,6 @@
+import { centsOf, sum } from '../amounts.js';
 import { decodeXml, parseXml, XmlNode } from '../read/xml.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
-import { centsOf } from './decimal.js';
 import {
   contentOf,
   type InvoiceStatus,
@@ -25,7 +25,7 @@ export class SetIndex {
   /** Invoices that stand with their protocol in one document. */
   readonly #whole = new Set<string>();
   /** Totals of invoices that are sales, in centavos. */
-  readonly #sales = new Map<string, bigint>();
+  readonly #sales = new Map<string, number>();
 
   /** Takes note of a document, whatever it holds. */
   note(bytes: Uint8Array): void {
@@ -84,8 +84,8 @@ export class SetIndex {
     if (sales.length === 0) return undefined;
     if (nature === 'delivery') return broken('nfe-of-other-sale', { isDelivery: true });
     const total = centsOf(nfe.total.vNF);
-    const totals = sales.map((ref) => this.#sales.get(ref) ?? 0n);
-    const isSame = totals.includes(total) || totals.reduce((sum, one) => sum + one, 0n) === total;
+    const totals = sales.map((ref) => this.#sales.get(ref) ?? 0);
+    const isSame = totals.includes(total) || sum(totals) === total;
     return nature === 'sale' && isSame
       ? broken('nfe-of-other-sale', { isDelivery: false })
       : undefined;

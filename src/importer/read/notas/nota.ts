@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
+import { centsOf } from '../../amounts.js';
 import { InvalidFileError, InvalidRowError } from '../../errors.js';
-import { centsOf } from '../../nfe/decimal.js';
 import { type Invoice, readDocument } from '../../nfe/invoice.js';
 import { bytesOf, filesOf, type NFeSource, readCapped, setOf } from '../../nfe/nfe-files.js';
 import { orderOfNFe } from '../../nfe/order-of-nfe.js';
@@ -86,8 +86,8 @@ function notaOf(file: string, { nfe, issues, status, leftOut }: Invoice): Nota |
     ...{ file, chaveNFe, emissao },
     numero: withoutZeros(ide.nNF ?? chave?.nNF),
     serie: withoutZeros(ide.serie ?? chave?.serie),
-    vNFCentavos: Number(centsOf(total.vNF)),
-    vFreteCentavos: Number(centsOf(total.vFrete)),
+    vNFCentavos: centsOf(total.vNF),
+    vFreteCentavos: centsOf(total.vFrete),
     vDesc: total.vDesc,
     unidades: det.reduce((sum, { qCom }) => sum + qCom, 0),
     isCancelled: status !== undefined,
