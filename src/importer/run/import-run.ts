@@ -11,7 +11,7 @@ import { CircuitBreaker } from './circuit-breaker.js';
 import { Lookup } from './lookup.js';
 import { OrderSender } from './order-sender.js';
 import { OutcomeResolver } from './outcome-resolver.js';
-import { Reporter, type RunState } from './progress-meter.js';
+import { ProgressMeter, type RunState } from './progress-meter.js';
 import { RowHandler } from './row-handler.js';
 import { BackgroundWork, RunStop } from './run-stop.js';
 import { Semaphore } from './semaphore.js';
@@ -49,7 +49,7 @@ export class ImportRun {
   readonly #taken: Semaphore;
   readonly #breaker: CircuitBreaker;
   readonly #resolver: OutcomeResolver;
-  readonly #reporter: Reporter;
+  readonly #reporter: ProgressMeter;
   readonly #handler: RowHandler;
   #closeFailure: { error: unknown } | undefined;
   #state: RunState['state'] = 'running';
@@ -61,7 +61,7 @@ export class ImportRun {
     this.#options = options;
     const { concurrency = CONCURRENCY, absenceAfterMs = ABSENCE_AFTER_MS } = options;
     const inFlight = new Semaphore(concurrency);
-    const reporter = new Reporter(limit, options, stop, ledger.agesOfSendsMs);
+    const reporter = new ProgressMeter(limit, options, ledger.agesOfSendsMs);
     const lookup = new Lookup(client, stop);
     const absence = new Absence(lookup, stop, absenceAfterMs, ledger.latestKnown);
     const isAway = () => this.#breaker.isOpen;
@@ -99,7 +99,7 @@ export class ImportRun {
     const onAbort = () => this.#stop.request(new AbortError('importPedidos'));
     if (signal?.aborted) onAbort();
     signal?.addEventListener('abort', onAbort, { once: true });
-    const unwatch = this.#reporter.watch(() => this.#stateNow());
+    const unwatch = this.#reporter.watch(() => this.#stateNow(), this.#stop);
     try {
       await this.#takeAll(new Rows(source));
       this.#state = 'resolving';

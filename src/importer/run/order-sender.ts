@@ -40,14 +40,11 @@ export class OrderSender {
   /** Calls that wait for a permit: those alone are ended by a stop. */
   readonly #unsent = new Set<AbortController>();
   #hasCreated = false;
-  /** A controller that ended nothing serves the next call: making one costs more than a row's hash. */
-  readonly #spare: AbortController[] = [];
 
   constructor(parts: OrderSenderParts) {
     this.#parts = parts;
     parts.stop.onStop(() => {
       for (const controller of this.#unsent) controller.abort();
-      this.#spare.length = 0;
     });
   }
 
@@ -109,7 +106,7 @@ export class OrderSender {
 
   async #create(attempt: Attempt): Promise<string | undefined> {
     const { client } = this.#parts;
-    const controller = this.#spare.pop() ?? new AbortController();
+    const controller = new AbortController();
     const { signal } = controller;
     this.#unsent.add(controller);
     try {
@@ -125,7 +122,6 @@ export class OrderSender {
       return chavePedido ?? undefined;
     } finally {
       this.#unsent.delete(controller);
-      if (!signal.aborted) this.#spare.push(controller);
     }
   }
 
