@@ -105,14 +105,14 @@ function implausible(order: unknown, now = new Date()): ImportIssue[] {
   for (const [index, titulo] of listOf(order.titulos).entries()) {
     const count = isRecord(titulo) ? titulo.qtTotalParcela : undefined;
     if (typeof count !== 'number' || (count >= 1 && count <= MAX_INSTALLMENTS)) continue;
-    const problem = broken('installments-range', { max: MAX_INSTALLMENTS });
+    const problem = broken('out-of-range', { first: 1, last: MAX_INSTALLMENTS });
     issues.push({ path: `titulos[${index}].qtTotalParcela`, ...problem });
   }
   const lastYear = now.getUTCFullYear() + 1;
   for (const path of ['dataVenda', 'dataFaturamento'] as const) {
     const year = Number(/^(\d{4})-\d\d-\d\d$/.exec(String(order[path]))?.[1] ?? FIRST_YEAR);
     if (year >= FIRST_YEAR && year <= lastYear) continue;
-    issues.push({ path, ...broken('year-range', { first: FIRST_YEAR, last: lastYear }) });
+    issues.push({ path, ...broken('out-of-range', { first: FIRST_YEAR, last: lastYear }) });
   }
   return issues;
 }

@@ -84,18 +84,17 @@ const cases = [...ofFiles, ...ofRows, ...ofWarnings, ...ofInvoices, ...ofOptions
  */
 const NOT_TRIED: ReadRuleCode[] = [
   ...(['file-changed', 'not-a-file'] as const),
-  ...(['row-too-large', 'order-too-large'] as const),
   // Of `mirror run --orders-from` (pt.test.ts), and of `pedido map`.
   ...(['not-a-key'] as const),
   'needs-no-map',
   // Of functions, and of options that the command checks itself.
   ...(['several-invoices', 'leave-out', 'only-as-cancelado', 'must-give-fields'] as const),
-  ...(['must-be-fields-or-function', 'field-fails', 'chave-not-text'] as const),
+  ...(['field-fails', 'chave-not-text'] as const),
   // Of orders that are joined with their NF-e (import-notas.test.ts).
   ...(['nota-cancelled', 'nota-several', 'nota-differs', 'nota-shared'] as const),
   ...(['nota-unread', 'nota-without-order'] as const),
   // Of an import, not of a dry run.
-  ...(['ledger-in-use', 'ledger-taken-over', 'ledger-not-a-lock', 'ledger-not-a-file'] as const),
+  ...(['ledger-in-use', 'ledger-taken-over', 'ledger-not-a-file'] as const),
   ...(['ledger-unwritable', 'ledger-other-store', 'ledger-other-source'] as const),
   ...(['ledger-not-one', 'ledger-newer'] as const),
   'workbook-epochs',

@@ -81,7 +81,7 @@ export function refuseOtherStore(
 export async function refuseSpecialFile(path: string): Promise<void> {
   const stats = await stat(path).catch(() => undefined);
   if (!stats || stats.isFile() || stats.isDirectory()) return;
-  throw new LedgerError('unwritable', path, broken('ledger-not-a-file'));
+  throw new LedgerError('unwritable', path, broken('ledger-not-a-file', { path }));
 }
 
 /** Whether a line that was cut began as ours do. */

@@ -180,7 +180,7 @@ async function watch(path: string, { ledger, signal }: Claim): Promise<string | 
   const stats = await lstat(path).catch(() => undefined);
   // A link, above all one that leads nowhere, can neither be created over nor read.
   if (stats && !stats.isFile()) {
-    throw new LedgerError('unwritable', ledger, broken('ledger-not-a-lock', { path }));
+    throw new LedgerError('unwritable', ledger, broken('ledger-not-a-file', { path }));
   }
   const first = await textOf(path);
   if (first === undefined) return undefined;

@@ -108,7 +108,7 @@ export function readDocument(
 }
 
 /** Why a document is not even opened. */
-export const TOO_LARGE = broken('xml-too-large', { mebibytes: MAX_XML_BYTES / 1024 / 1024 });
+export const TOO_LARGE = broken('too-large', { max: MAX_XML_BYTES / 1024 ** 2, unit: 'MiB' });
 
 /**
  * The order of an invoice and its complement; a reason where it is cancelled, denied or rejected and
@@ -166,15 +166,6 @@ function base64Of(xml: string | Uint8Array | undefined, warn: Warn): string | un
   return undefined;
 }
 
-const REASONS: Record<string, ReadProblem> = {
-  chaveNFe: broken('not-in-document', { place: 'infNFe/@Id' }),
-  dataVenda: broken('not-in-document', { place: 'ide/dhEmi' }),
-  dataFaturamento: broken('not-in-document', { place: 'ide/dhEmi' }),
-  titulos: broken('not-in-document', { place: 'pag, cobr/dup' }),
-  produtos: broken('not-in-document', { place: 'det' }),
-  'titulos.qtTotalParcela': broken('card-installments'),
-};
-
 /**
  * Required fields that neither the invoice nor the complement has, all of them.
  *
@@ -184,20 +175,20 @@ function missingOf(
   order: Readonly<Record<string, unknown>>,
   freight?: ReadProblem,
 ): InvalidRowIssue[] {
-  const missing = new Map<string, string>();
+  const missing = new Set<string>();
   for (const { path, isRequired } of pedidoColumns) {
     const [list = '', key = ''] = path.split('.');
     const isOfList = list === 'titulos' || list === 'produtos';
     const items = isOfList ? order[list] : undefined;
     if (!isRequired) continue;
-    if (!isOfList && valueAt(order, path) === undefined) missing.set(path, path);
-    else if (isOfList && (!Array.isArray(items) || items.length === 0)) missing.set(list, list);
+    if (!isOfList && valueAt(order, path) === undefined) missing.add(path);
+    else if (isOfList && (!Array.isArray(items) || items.length === 0)) missing.add(list);
     for (const [index, item] of Array.isArray(items) ? items.entries() : []) {
-      if (valueAt(item, key) === undefined) missing.set(`${list}[${index}].${key}`, path);
+      if (valueAt(item, key) === undefined) missing.add(`${list}[${index}].${key}`);
     }
   }
-  return [...missing].map(([path, name]) => {
-    const reason = name === 'valorFrete' ? freight : REASONS[name];
+  return [...missing].map((path) => {
+    const reason = path === 'valorFrete' ? freight : undefined;
     return { path, ...(reason ?? broken('not-in-nfe')) };
   });
 }

@@ -71,24 +71,26 @@ export class SetIndex {
   /** Why another document has the order of an invoice: it is left out, whatever a complement says. */
   leftOut(nfe: NFe): ReadProblem | undefined {
     const { chaveNFe = '', cStat, ide } = nfe;
-    if (cStat === undefined && this.#whole.has(chaveNFe)) return broken('nfe-whole-elsewhere');
-    if (!this.hasProtocol(nfe) && this.#numbers.has(numberOf(chaveNFe, ide.tpAmb))) {
-      return broken('nfe-number-authorised');
+    const isElsewhere = cStat === undefined && this.#whole.has(chaveNFe);
+    if (
+      isElsewhere ||
+      (!this.hasProtocol(nfe) && this.#numbers.has(numberOf(chaveNFe, ide.tpAmb)))
+    ) {
+      return broken('nfe-elsewhere');
     }
+    const ofOther = broken('nfe-of-other-sale');
     const nature = natureOf(nfe);
     if (nature === 'coupon') {
       const isReplaced = nfe.refNFe.length > 0 && nfe.refNFe.every((ref) => this.#isVoid(ref));
-      return isReplaced ? undefined : broken('nfe-of-coupon');
+      return isReplaced ? undefined : ofOther;
     }
     const sales = this.salesOf(nfe);
     if (sales.length === 0) return undefined;
-    if (nature === 'delivery') return broken('nfe-of-other-sale', { isDelivery: true });
+    if (nature === 'delivery') return ofOther;
     const total = centsOf(nfe.total.vNF);
     const totals = sales.map((ref) => this.#sales.get(ref) ?? 0);
     const isSame = totals.includes(total) || sum(totals) === total;
-    return nature === 'sale' && isSame
-      ? broken('nfe-of-other-sale', { isDelivery: false })
-      : undefined;
+    return nature === 'sale' && isSame ? ofOther : undefined;
   }
 
   /** Invoices here that are sales and that an invoice of goods going out refers to. */

@@ -48,8 +48,7 @@ export function textFormat(
   head: Buffer,
   given: PedidosFormat | undefined,
 ): Exclude<PedidosFormat, 'xlsx'> {
-  if (!isText(head)) throw new InvalidFileError(file, broken('not-text'));
-  if (given === 'xlsx') throw new InvalidFileError(file, broken('not-xlsx'));
+  if (!isText(head) || given === 'xlsx') throw new InvalidFileError(file, broken('not-text'));
   if (given) return given;
   const byName = BY_EXTENSION[extname(file).toLowerCase()];
   const start = headText(head).trimStart();

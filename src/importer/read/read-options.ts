@@ -95,7 +95,7 @@ const map = refusedBy<ReadPedidosOptions['map']>((value, refuse) => {
 const complement = refusedBy<NFeComplement>((value, refuse) => {
   if (value === undefined || typeof value === 'function') return;
   if (!isObject(value)) {
-    const { message, ...rule } = broken('must-be-fields-or-function');
+    const { message, ...rule } = broken('must-give-fields');
     return refuse([], message, rule as never);
   }
   const [path, fields] = Object.hasOwn(value, '*') ? [['*'], Reflect.get(value, '*')] : [[], value];

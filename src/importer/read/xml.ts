@@ -177,7 +177,7 @@ export function decodeXml(bytes: Uint8Array): { text: string } | { problem: Read
   if (!isWindows1252 && !UTF8.test(name)) return { problem: broken('xml-encoding') };
   if (isWindows1252 && !encoding) return { text: decodeWindows1252(buffer) };
   if (!isUtf8(buffer)) {
-    return { problem: broken('xml-not-utf8', { isDeclared: declared !== undefined }) };
+    return { problem: broken('xml-encoding') };
   }
   return { text: buffer.toString('utf8', encoding ? 3 : 0) };
 }

@@ -6,7 +6,6 @@ type Writer = RuleWriter;
 export const fileRules = {
   'not-text': () =>
     'is not a file of orders that is read, but HTML (perhaps a login page), an Excel workbook of another kind (.xls, .xlsb) or with a password, a PDF, a picture, an archive that is not a ZIP, or damaged: download it again, or open it in a spreadsheet and save it as .xlsx or CSV',
-  'not-xlsx': () => 'is not an .xlsx workbook: save it as one',
   'empty-file': () => 'is empty: export or copy it again',
   'mixed-encodings': (_: unknown, { option }: Writer) =>
     `mixes UTF-8 and windows-1252 text: save it anew in one of them, or set ${option('csv.encoding', 'utf-8')} to have the broken rows named`,
@@ -18,16 +17,14 @@ export const fileRules = {
   'folder-without-xml': () => 'has no .xml file in it: name the folder that holds the invoices',
   'not-a-file': () =>
     'is not a file, but a pipe or a device: copy what it gives into a file, and name that',
-  'file-too-large': ({ max, unit }: { max: number; unit: 'MiB' | 'cells' | 'files' }) =>
-    `has more than ${max} ${unit}, as it is or unpacked, far more than an export: unpack it, or save its sheet as CSV, and import that`,
+  'too-large': ({ max, unit }: { max: number; unit: 'MiB' | 'cells' | 'files' | 'rows' }) =>
+    `has more than ${max} ${unit}, as it is or unpacked, far more than an export, an invoice or an order: check that its "quotes" close, unpack it, or save its sheet as CSV, and import that`,
   'zip-damaged': () =>
-    'is an archive that is cut, damaged or protected by a password, or not one: copy it again, or unpack it',
+    'is an archive or workbook that is cut, damaged or protected by a password, or not one: copy it again, unpack it, or open it and save it anew as .xlsx or CSV',
   'zip-without-orders': () =>
     'is an archive without a file of orders: no .xml, .csv, .xlsx or JSON. Name the one that has them',
   'archive-in-archive': () =>
     'is an archive in an archive, or of several files: unpack it, and name one of its files',
-  'workbook-damaged': () =>
-    'is a workbook that cannot be read: it is damaged, protected by a password, or has a formula without its result. Open it, save it anew as .xlsx or CSV',
   'workbook-epochs': () =>
     'is a workbook that counts its days from 1904 or another day of its own: save it as CSV, or anew in Excel without "Use 1904 date system"',
   'needs-no-map': ({ format }: { format: 'nfe' | 'json' | 'ndjson' }) =>

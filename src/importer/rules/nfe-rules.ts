@@ -4,12 +4,8 @@ type Writer = RuleWriter;
 
 /** Why an invoice is not an order, in English. */
 export const nfeRules = {
-  'xml-too-large': ({ mebibytes }: { mebibytes: number }) =>
-    `is larger than ${mebibytes} MiB: it is not a single NF-e, leave it out`,
   'xml-encoding': () =>
-    'declares an encoding that it is not in, or that no NF-e has: save it as UTF-8',
-  'xml-not-utf8': ({ isDeclared }: { isDeclared: boolean }) =>
-    `${isDeclared ? 'says that it is' : 'should be'} UTF-8 and is not: it is probably windows-1252, save it as UTF-8`,
+    'is not in the encoding that it declares, UTF-8 where it declares none, or in one that no NF-e has: save it as UTF-8',
   'xml-not-of-an-invoice': () =>
     'has more tags, levels of them or longer texts than any invoice: leave it out',
   'xml-cut': () => 'ends in the middle of the document: the file is cut, copy or download it again',
@@ -40,11 +36,7 @@ export const nfeRules = {
   'nfe-name-unknown': ({ name, known }: { name: string; known: readonly string[] }) =>
     `is set by {${name}}, which an invoice does not have; known names: ${known.join(', ')}`,
   'not-in-nfe': (_: unknown, { option }: Writer) =>
-    `is not in an invoice: give it in ${option('complement')}`,
-  'not-in-document': ({ place }: { place: string }, { option }: Writer) =>
-    `must be in the document (${place}), or in ${option('complement')}`,
-  'card-installments': (_: unknown, { option }: Writer) =>
-    `is not in an invoice for a card: give it in ${option('complement')}, as titulos: [{ qtTotalParcela: 3 }]`,
+    `is not in the invoice: give it in ${option('complement')}`,
 
   'other-document': ({ root }: { root: string }) => `is a document ${root}, and not an NF-e`,
   'not-xml-file': () =>
@@ -54,16 +46,10 @@ export const nfeRules = {
     `is cancelled (${event === undefined ? '' : `event ${event}, `}cStat ${cStat})`,
   'nfe-not-authorised': ({ cStat }: { cStat: string }) =>
     `was denied or rejected by the tax authority (cStat ${cStat})`,
-  'nfe-whole-elsewhere': () =>
-    "is an invoice that another document here has with the tax authority's protocol",
-  'nfe-number-authorised': () =>
-    'has no protocol of the tax authority, and another invoice of its issuer, series and number was authorised',
-  'nfe-of-coupon': () =>
-    "is of a sale that a coupon or NFC-e has already (CFOP 5929, 6929): the order is the coupon's",
-  'nfe-of-other-sale': ({ isDelivery }: { isDelivery: boolean }) =>
-    isDelivery
-      ? 'delivers what another invoice here has sold (NFref; CFOP 5116, 5117, 6116, 6117)'
-      : 'refers to another invoice here that is a sale of the same total (NFref): it is the same order',
+  'nfe-elsewhere': () =>
+    'has no protocol of the tax authority, and another document here has that of the same invoice, or of one with its issuer, series and number',
+  'nfe-of-other-sale': () =>
+    'is of a sale that another invoice has already: the coupon or NFC-e (CFOP 5929, 6929), or the one here that it refers to (NFref), as a delivery (CFOP 5116, 5117) or with its total',
   'nfe-cancellation-asked': ({ event }: { event: string }) =>
     `has a request to cancel it (event ${event}) without the authority's answer (retEvento): add the answer to the folder, or take the request out if it was refused`,
   'leave-out': ({ reason }: { reason: RuleData }, { sentence }: Writer) =>

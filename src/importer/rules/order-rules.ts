@@ -25,10 +25,8 @@ export const orderRules = {
     `come to ${titulos}, where products (${produtos}) and freight (${frete}) come to ${expected}: ${difference} ${isMore ? 'more' : 'less'}`,
   'below-zero': () =>
     'is below zero: a return or a refund is not an order, take its rows out. If the system writes amounts so, set absolute for the column in a map',
-  'installments-range': ({ max }: { max: number }) =>
-    `must be a number of installments, 1 to ${max}`,
-  'year-range': ({ first, last }: { first: number; last: number }) =>
-    `must be a day of the years ${first} to ${last}`,
+  'out-of-range': ({ first, last }: { first: number; last: number }) =>
+    `must be ${first} to ${last}: no sale has another`,
   'nota-cancelled': ({ numero }: { numero: string }) =>
     `is missing: the order's invoice ${numero} was cancelled. Give the key of the valid one, or the situation of the order as cancelado`,
   'nota-several': ({ numbers }: { numbers: readonly string[] }) =>
@@ -42,8 +40,8 @@ export const orderRules = {
 
 /** Why an option, a map or a complement is not taken, in English. */
 export const optionRules = {
-  'must-be-fields-or-function': () => 'must be an object of fields, or a function of the invoice',
-  'must-give-fields': () => 'must give an object of fields',
+  'must-give-fields': () =>
+    'must be an object of fields, or a function of the invoice that gives one',
   'fields-of-all-only': ({ format }: { format: 'ndjson' | 'json' | 'csv' | 'workbook' }) =>
     `must be an object of fields for ${format === 'workbook' ? 'a workbook' : format}: only NF-e take a function, or fields by chaveNFe`,
   'must-be-paths': () => 'must be a path, or a list of paths',

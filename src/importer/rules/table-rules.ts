@@ -13,8 +13,6 @@ const mean = (suggestion: string | undefined) =>
 
 /** Why a table, its header, or the rows of one order are not read, in English. */
 export const tableRules = {
-  'row-too-large': ({ mebibytes }: { mebibytes: number }) =>
-    `is larger than ${mebibytes} MiB, far more than an order: check that its "quotes" close`,
   'quotes-open': () =>
     'has a cell that opens "quotes" and does not close them where it ends: write a quote within a cell twice',
   'second-header': () =>
@@ -44,8 +42,6 @@ export const tableRules = {
   'no-order-column': (_: unknown, { option }: Writer) =>
     `no column gives pedido or pedidoCanal, by which rows are one order: name it in ${option('map')}`,
 
-  'order-too-large': ({ max }: { max: number }) =>
-    `one order has more than ${max} rows: check the column pedido`,
   'half-identity': () =>
     'is empty below a row of an order: each row of an order repeats pedido and pedidoCanal. Fill it in, or take the line out if it is a total',
   'total-of-no-units': ({ column, amount }: { column: string; amount: string }) =>

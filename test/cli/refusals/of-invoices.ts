@@ -7,12 +7,12 @@ const OTHER = '35180834128745000152550010000474281920007501';
 /** Invoices that are refused, ignored, or read with a warning. */
 export const ofInvoices: Case[] = [
   ['xml-encoding', { 'a.xml': '<?xml version="1.0" encoding="utf-7"?><NFe/>' }],
-  ['xml-not-utf8', { 'a.xml': bytes(nfeXml().replace('Loja', 'Lo\xe7a')) }],
+  ['xml-encoding', { 'a.xml': bytes(nfeXml().replace('Loja', 'Lo\xe7a')) }],
   ['xml-cut', { 'a.xml': nfeXml().slice(0, 600) }],
   ['xml-doctype', { 'a.xml': `<!DOCTYPE x>${nfeXml()}` }],
   ['xml-not-of-an-invoice', { 'a.xml': '<a>'.repeat(60) }],
   ['xml-second-document', { 'a.xml': '<NFe></NFe><NFe></NFe>' }],
-  ['xml-too-large', { 'a.xml': `<NFe>${' '.repeat(6 * 1024 ** 2)}</NFe>` }],
+  ['too-large', { 'a.xml': `<NFe>${' '.repeat(6 * 1024 ** 2)}</NFe>` }],
   ['not-xml', { 'a.xml': 'nada' }],
   ['not-an-nfe', { 'a.xml': '<pedido>1</pedido>' }],
   ['nfe-amount', { 'a.xml': nfeXml({ total: '<vNF>dez</vNF>' }) }],
@@ -30,9 +30,9 @@ export const ofInvoices: Case[] = [
   ],
   ['nfe-not-a-sale', { 'a.xml': nfeXml({ ide: '<tpNF>1</tpNF><finNFe>4</finNFe>' }) }],
   ['not-in-nfe', { 'a.xml': nfeXml() }],
-  ['not-in-document', { 'a.xml': nfeXml({ pag: '' }) }],
+  ['not-in-nfe', { 'a.xml': nfeXml({ pag: '' }) }],
   [
-    'card-installments',
+    'not-in-nfe',
     { 'a.xml': nfeXml({ pag: '<pag><detPag><tPag>03</tPag><vPag>112.50</vPag></detPag></pag>' }) },
   ],
   [
@@ -43,13 +43,13 @@ export const ofInvoices: Case[] = [
   ['other-document', { 'n/a.xml': event('110110', '135'), 'n/b.xml': nfeXml() }, { of: 'n' }],
   ['nfe-cancelled', { 'n/a.xml': event('110111', '135'), 'n/b.xml': nfeXml() }, { of: 'n' }],
   ['nfe-cancellation-asked', { 'n/a.xml': event('110111'), 'n/b.xml': nfeXml() }, { of: 'n' }],
-  ['nfe-whole-elsewhere', { 'n/a.xml': nfeXml({ prot: '' }), 'n/b.xml': nfeXml() }, { of: 'n' }],
+  ['nfe-elsewhere', { 'n/a.xml': nfeXml({ prot: '' }), 'n/b.xml': nfeXml() }, { of: 'n' }],
   [
-    'nfe-number-authorised',
+    'nfe-elsewhere',
     { 'n/a.xml': nfeXml({ prot: '', chave: OTHER }), 'n/b.xml': nfeXml() },
     { of: 'n' },
   ],
-  ['nfe-of-coupon', { 'a.xml': nfeXml({ prods: [prod().replace('6108', '6929')] }) }],
+  ['nfe-of-other-sale', { 'a.xml': nfeXml({ prods: [prod().replace('6108', '6929')] }) }],
   [
     'nfe-of-other-sale',
     {

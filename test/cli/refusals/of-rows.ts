@@ -195,10 +195,10 @@ export const ofRows: Case[] = [
     },
   ],
   [
-    'installments-range',
+    'out-of-range',
     { 'a.csv': 'pedido;pedidoCanal;titulos.qtTotalParcela;titulos.valorTotal\n1;C;0;5,00\n' },
   ],
-  ['year-range', csv(row({ day: '13/01/0026' }))],
+  ['out-of-range', csv(row({ day: '13/01/0026' }))],
   ['no-line-break', { 'a.csv': `${HEADER}\n${row({})}` }],
   [
     'name-cut',

@@ -54,10 +54,10 @@ describe('pedidoFromNFe', () => {
   it('refuses an encoding that is not what it says, and one that it does not know', () => {
     const text = nfeXml({ dest: '<dest><xNome>João</xNome></dest>' });
     const wrong = refusalOf(() => pedidoFromNFe(Buffer.from(text, 'latin1'), complement));
-    expect(wrong.message).toContain('says that it is UTF-8 and is not');
+    expect(wrong.message).toContain('is not in the encoding that it declares');
     const unknown = Buffer.from(text.replace('UTF-8', 'EBCDIC-1047'));
     expect(refusalOf(() => pedidoFromNFe(unknown, complement)).message).toContain(
-      'declares an encoding',
+      'is not in the encoding',
     );
   });
 
@@ -75,7 +75,7 @@ describe('pedidoFromNFe', () => {
       'titulos[0].qtTotalParcela',
     ]);
     expect(error).toMatchObject({ code: 'INVALID_ROW', file: 'NF-e', line: 1 });
-    expect(error.message).toContain('pedidoCanal: is not in an invoice: give it in complement');
+    expect(error.message).toContain('pedidoCanal: is not in the invoice: give it in complement');
     // As far as it was read, to be corrected by hand.
     expect(error.input).toMatchObject({ chaveNFe: CHAVE, valorFrete: 12.5 });
     expect(JSON.stringify(error)).not.toContain('68161525650');

@@ -89,11 +89,11 @@ describe('an invoice without a protocol', () => {
     ] as const) {
       expect(await read({ [a]: bare, [b]: invoice({ chave: own }) })).toMatchObject({
         ...{ keys: [own], totals: [112.5] },
-        ...{ ignored: ['nfe-number-authorised'], warned: [] },
+        ...{ ignored: ['nfe-elsewhere'], warned: [] },
       });
     }
     const onlyAnswer = { 'a.xml': bare, 'b-pro-rec.xml': answer('100', own) };
-    expect((await read(onlyAnswer)).ignored).toEqual(['nfe-number-authorised', 'other-document']);
+    expect((await read(onlyAnswer)).ignored).toEqual(['nfe-elsewhere', 'other-document']);
   });
 
   it('is left out beside the same invoice with its protocol', async () => {
@@ -101,7 +101,7 @@ describe('an invoice without a protocol', () => {
       'a.xml': invoice({ chave: own, cStat: undefined }),
       'b.xml': invoice({ chave: own }),
     };
-    expect(await read(files)).toMatchObject({ keys: [own], ignored: ['nfe-whole-elsewhere'] });
+    expect(await read(files)).toMatchObject({ keys: [own], ignored: ['nfe-elsewhere'] });
   });
 
   it.each(['539', '225', '778'])(
@@ -155,10 +155,10 @@ describe('an invoice of a sale that another document has', () => {
         'a.xml': invoice({ chave: second, cfop, refs: [nfce] }),
         'b.xml': invoice({ chave: nfce }),
       };
-      expect(await read(files)).toMatchObject({ keys: [nfce], ignored: ['nfe-of-coupon'] });
+      expect(await read(files)).toMatchObject({ keys: [nfce], ignored: ['nfe-of-other-sale'] });
     }
     const alone = invoice({ chave: second, cfop: '5929' });
-    expect((await read({ 'a.xml': alone })).ignored).toEqual(['nfe-of-coupon']);
+    expect((await read({ 'a.xml': alone })).ignored).toEqual(['nfe-of-other-sale']);
     expect(refusalOf(() => pedidoFromNFe(alone, complement)).issues).toMatchObject([
       { code: 'leave-out' },
     ]);

@@ -195,7 +195,11 @@ export function addRow(
   group.count += 1;
   if (group.whole <= MAX_ROWS || rows.length === 0) rows.push(row);
   if (group.whole <= MAX_ROWS || group.count > 1) return;
-  issues.unshift({ path: '', ...broken('order-too-large', { max: MAX_ROWS }), line: row.line });
+  issues.unshift({
+    path: '',
+    ...broken('too-large', { max: MAX_ROWS, unit: 'rows' }),
+    line: row.line,
+  });
 }
 
 /** Cells beyond the header, or below an empty name: most often a delimiter in a text without quotes. */

@@ -43,7 +43,7 @@ export async function readOdsSheets(file: string, entries: readonly ZipEntry[]):
   }
 }
 
-const damaged = (file: string) => new InvalidFileError(file, broken('workbook-damaged'));
+const damaged = (file: string) => new InvalidFileError(file, broken('zip-damaged'));
 
 const childrenOf = (node: Node): Node[] => {
   const name = nameOf(node);

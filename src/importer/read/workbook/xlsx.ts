@@ -32,7 +32,7 @@ const parser = new XMLParser({
 
 /** The sheets of an .xlsx workbook, in their order. */
 export async function readXlsxSheets(file: string, entries: readonly ZipEntry[]): Promise<Sheet[]> {
-  const damaged = () => new InvalidFileError(file, broken('workbook-damaged'));
+  const damaged = () => new InvalidFileError(file, broken('zip-damaged'));
   const entryOf = (path: string) => entries.find(({ name }) => name === path);
   const textOf = async (path: string) => {
     const entry = entryOf(path);
@@ -192,7 +192,7 @@ async function rowsOf(file: string, entry: ZipEntry, book: Book): Promise<TableR
 }
 
 const tooFar = (file: string) =>
-  new InvalidFileError(file, broken('file-too-large', { max: MAX_CELLS, unit: 'cells' }));
+  new InvalidFileError(file, broken('too-large', { max: MAX_CELLS, unit: 'cells' }));
 
 /** `A` is 1, `AA` is 27. */
 const columnOf = (letters: string): number =>

@@ -2,12 +2,8 @@ import type { ReadRuleTexts } from '../../read-rule-texts.js';
 
 /** Why an invoice is not an order. */
 export const nfeRules = {
-  'xml-too-large': ({ mebibytes }) =>
-    `tem mais de ${mebibytes} MiB: não é uma única NF-e, retire-o`,
   'xml-encoding': () =>
-    'declara uma codificação que não é a sua, ou que nenhuma NF-e tem: salve em UTF-8',
-  'xml-not-utf8': ({ isDeclared }) =>
-    `${isDeclared ? 'diz que está' : 'deveria estar'} em UTF-8 e não está: provavelmente é windows-1252, salve em UTF-8`,
+    'não está na codificação que declara, UTF-8 se não declara nenhuma, ou está em uma que nenhuma NF-e tem: salve em UTF-8',
   'xml-not-of-an-invoice': () =>
     'tem mais tags, níveis delas ou textos mais longos do que qualquer nota fiscal: retire-o',
   'xml-cut': () => 'termina no meio do documento: o arquivo está cortado, copie ou baixe de novo',
@@ -33,11 +29,7 @@ export const nfeRules = {
     `não é um pedido novo, e sim devolução, entrada, complemento ou ajuste (finNFe ${finNFe}, tpNF ${tpNF}): deixe de fora. Uma devolução aparece na situacao do pedido vendido`,
   'nfe-name-unknown': ({ name, known }) =>
     `é definido com {${name}}, que uma nota não tem; nomes conhecidos: ${known.join(', ')}`,
-  'not-in-nfe': (_, { option }) => `não consta em nota fiscal: informe em ${option('complement')}`,
-  'not-in-document': ({ place }, { option }) =>
-    `falta neste documento (${place}): informe em ${option('complement')}`,
-  'card-installments': (_, { option }) =>
-    `não consta em nota paga com cartão: informe em ${option('complement')}, como titulos: [{ qtTotalParcela: 3 }]`,
+  'not-in-nfe': (_, { option }) => `não consta na nota fiscal: informe em ${option('complement')}`,
 
   'other-document': ({ root }) => `é um documento ${root}, e não uma NF-e`,
   'not-xml-file': () =>
@@ -46,16 +38,10 @@ export const nfeRules = {
   'nfe-cancelled': ({ event, cStat }) =>
     `está cancelada (${event === undefined ? '' : `evento ${event}, `}cStat ${cStat})`,
   'nfe-not-authorised': ({ cStat }) => `foi denegada ou rejeitada pela SEFAZ (cStat ${cStat})`,
-  'nfe-whole-elsewhere': () =>
-    'é uma nota que outro documento aqui contém com o protocolo da SEFAZ',
-  'nfe-number-authorised': () =>
-    'não tem protocolo da SEFAZ, e outra nota do mesmo emitente, série e número foi autorizada',
-  'nfe-of-coupon': () =>
-    'é de uma venda que um cupom ou NFC-e já registrou (CFOP 5929, 6929): o pedido é o do cupom',
-  'nfe-of-other-sale': ({ isDelivery }) =>
-    isDelivery
-      ? 'entrega o que outra nota aqui vendeu (NFref; CFOP 5116, 5117, 6116, 6117)'
-      : 'refere-se a outra nota aqui, que é uma venda do mesmo total (NFref): é o mesmo pedido',
+  'nfe-elsewhere': () =>
+    'não tem protocolo da SEFAZ, e outro documento aqui tem o da mesma nota, ou de uma do mesmo emitente, série e número',
+  'nfe-of-other-sale': () =>
+    'é de uma venda que outra nota já registrou: o cupom ou NFC-e (CFOP 5929, 6929), ou a nota daqui a que se refere (NFref), como entrega (CFOP 5116, 5117) ou com o mesmo total',
   'nfe-cancellation-asked': ({ event }) =>
     `tem um pedido de cancelamento (evento ${event}) sem a resposta da SEFAZ (retEvento): ponha a resposta na pasta, ou tire o pedido se foi recusado`,
   'leave-out': ({ reason }, { sentence }) => `${sentence(reason)}: deixe de fora`,

@@ -8,8 +8,6 @@ const mean = (suggestion: string | undefined) =>
 
 /** Why a table, its header, or the rows of one order are not read. */
 export const tableRules = {
-  'row-too-large': ({ mebibytes }) =>
-    `tem mais de ${mebibytes} MiB, muito mais do que um pedido: confira se as "aspas" fecham`,
   'quotes-open': () =>
     'tem uma célula que abre "aspas" e não as fecha no fim: dentro de uma célula, escreva cada aspa duas vezes',
   'second-header': () =>
@@ -29,7 +27,6 @@ export const tableRules = {
   'no-order-column': (_, { option }) =>
     `nenhuma coluna traz pedido nem pedidoCanal, que juntam as linhas de um pedido: indique uma em ${option('map')}`,
 
-  'order-too-large': ({ max }) => `um só pedido tem mais de ${max} linhas: confira a coluna pedido`,
   'half-identity': () =>
     'está vazio abaixo de uma linha de um pedido: cada linha de um pedido repete pedido e pedidoCanal. Preencha, ou tire a linha se for um total',
   'total-of-no-units': ({ column, amount }) =>
