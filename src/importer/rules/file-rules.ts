@@ -1,13 +1,11 @@
 import type { RuleData, RuleWriter, Sentences } from './sentences.js';
 
-type Writer = RuleWriter;
-
 /** Why a file is not read, in English. */
 export const fileRules = {
   'not-text': () =>
     'is not a file of orders that is read, but HTML (perhaps a login page), an Excel workbook of another kind (.xls, .xlsb) or with a password, a PDF, a picture, an archive that is not a ZIP, or damaged: download it again, or open it in a spreadsheet and save it as .xlsx or CSV',
   'empty-file': () => 'is empty: export or copy it again',
-  'mixed-encodings': (_: unknown, { option }: Writer) =>
+  'mixed-encodings': (_: unknown, { option }: RuleWriter) =>
     `mixes UTF-8 and windows-1252 text: save it anew in one of them, or set ${option('csv.encoding', 'utf-8')} to have the broken rows named`,
   'file-changed': () => 'changed while it was read: read it again',
   'no-such-file': () => 'does not exist: check its path, and the folders in it',
@@ -33,9 +31,12 @@ export const fileRules = {
       : `is ${format.toUpperCase()}, whose fields have names already: it needs no map`,
   'json-cut': ({ line }: { line?: number | undefined }) =>
     `ends in the middle${line === undefined ? '' : `, in the value that begins on line ${line}`}: the file is cut, export or copy it again`,
-  'workbook-sheets': ({ sheets }: { sheets: readonly string[] }, { option }: Writer) =>
+  'workbook-sheets': ({ sheets }: { sheets: readonly string[] }, { option }: RuleWriter) =>
     `is a workbook with several sheets: ${sheets.map((name) => JSON.stringify(name)).join(', ')}. Name the one that has the orders, as ${option('sheet', sheets[0] ?? '')}`,
-  'table-unread': ({ file, problem }: { file: string; problem: RuleData }, { sentence }: Writer) =>
+  'table-unread': (
+    { file, problem }: { file: string; problem: RuleData },
+    { sentence }: RuleWriter,
+  ) =>
     `is not read, since ${file} in it cannot be, and may have rows of any order: that file ${sentence(problem)}. Correct it, or take it out of the archive`,
   'not-a-json-list': () =>
     'must be a list of orders, as [{…}, {…}]: a comma stands between two, and nothing after the ]',

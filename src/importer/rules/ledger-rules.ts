@@ -1,7 +1,5 @@
 import type { RuleWriter, Sentences } from './sentences.js';
 
-type Writer = RuleWriter;
-
 /** Why a ledger is not used, in English. */
 export const ledgerRules = {
   'ledger-in-use': ({ holder }: { holder?: { pid: number; host: string } | undefined }) =>
@@ -12,9 +10,9 @@ export const ledgerRules = {
     `cannot be kept: ${path} is not a plain file, and would hold nothing. Give the path of a file, or remove what is there`,
   'ledger-unwritable': ({ reason }: { reason: string }) =>
     `cannot be written (${reason}): check that its folder is there, its permissions and the room on the disk, then run again with the same ledger`,
-  'ledger-other-store': (_: unknown, { option }: Writer) =>
+  'ledger-other-store': (_: unknown, { option }: RuleWriter) =>
     `belongs to another store, or to another token or base URL of this one. Use one ledger a store: name another with ${option('ledger')}; if it is the same store with a new token, set ${option('adoptLedger')}`,
-  'ledger-other-source': ({ unknown }: { unknown: number }, { option }: Writer) =>
+  'ledger-other-source': ({ unknown }: { unknown: number }, { option }: RuleWriter) =>
     `was written for another source: it knows none of the first ${unknown} orders of this one. Give each file its own ledger; if it is the same file, changed at its start, set ${option('adoptLedger')}`,
   'ledger-not-one': ({ line }: { line: number }) =>
     `is not a ledger of an import: line ${line} is not one of its lines. Give another path for it`,

@@ -1,7 +1,5 @@
 import type { RuleData, RuleWriter, Sentences } from './sentences.js';
 
-type Writer = RuleWriter;
-
 /** Why an invoice is not an order, in English. */
 export const nfeRules = {
   'xml-encoding': () =>
@@ -28,14 +26,14 @@ export const nfeRules = {
     `is ${vProd}, where qCom × vUnCom is ${product}: the invoice contradicts itself, download it again where it was issued`,
   'nfe-freight-differs': (
     { header, items }: { header: string; items: string },
-    { option }: Writer,
+    { option }: RuleWriter,
   ) =>
     `is ${header} in the header (vFrete), where the items come to ${items}: give it in ${option('complement')}`,
   'nfe-not-a-sale': ({ finNFe, tpNF }: Record<'finNFe' | 'tpNF', string>) =>
     `is no new order, but a return, an entry, a complement or an adjustment (finNFe ${finNFe}, tpNF ${tpNF}): leave it out. A return is shown by situacao of the order that was sold`,
   'nfe-name-unknown': ({ name, known }: { name: string; known: readonly string[] }) =>
     `is set by {${name}}, which an invoice does not have; known names: ${known.join(', ')}`,
-  'not-in-nfe': (_: unknown, { option }: Writer) =>
+  'not-in-nfe': (_: unknown, { option }: RuleWriter) =>
     `is not in the invoice: give it in ${option('complement')}`,
 
   'other-document': ({ root }: { root: string }) => `is a document ${root}, and not an NF-e`,
@@ -52,8 +50,8 @@ export const nfeRules = {
     'is of a sale that another invoice has already: the coupon or NFC-e (CFOP 5929, 6929), or the one here that it refers to (NFref), as a delivery (CFOP 5116, 5117) or with its total',
   'nfe-cancellation-asked': ({ event }: { event: string }) =>
     `has a request to cancel it (event ${event}) without the authority's answer (retEvento): add the answer to the folder, or take the request out if it was refused`,
-  'leave-out': ({ reason }: { reason: RuleData }, { sentence }: Writer) =>
+  'leave-out': ({ reason }: { reason: RuleData }, { sentence }: RuleWriter) =>
     `${sentence(reason)}: leave it out`,
-  'only-as-cancelado': ({ reason }: { reason: RuleData }, { sentence, option }: Writer) =>
+  'only-as-cancelado': ({ reason }: { reason: RuleData }, { sentence, option }: RuleWriter) =>
     `${sentence(reason)}: its order is sent as cancelado (situacao in ${option('complement')}), or not at all`,
 } satisfies Sentences;

@@ -6,23 +6,19 @@ type NotaFigures = Record<'numero' | 'emissao' | 'vNF' | 'vFrete' | 'total' | 'f
   dataVenda?: string | undefined;
 };
 
+/** What the titles of an order come to, and what it comes to without them. */
+type TotalFigures = Record<'titulos' | 'produtos' | 'frete' | 'expected' | 'difference', string> & {
+  isMore: boolean;
+};
+
 /** Why an order that was read is not sent, or with a warning, in English. */
 export const orderRules = {
   'duplicate-order': ({ row }: { row: number }) =>
     `and pedidoCanal are those of row ${row} of this input: each order is sent once`,
   'field-fails': ({ error }: { error: string }) =>
     `cannot be read: one of its fields fails with ${error}`,
-  'titles-and-products': ({
-    titulos,
-    produtos,
-    frete,
-    expected,
-    difference,
-    isMore,
-  }: Record<'titulos' | 'produtos' | 'frete' | 'expected' | 'difference', string> & {
-    isMore: boolean;
-  }) =>
-    `come to ${titulos}, where products (${produtos}) and freight (${frete}) come to ${expected}: ${difference} ${isMore ? 'more' : 'less'}`,
+  'titles-and-products': (order: TotalFigures) =>
+    `come to ${order.titulos}, where products (${order.produtos}) and freight (${order.frete}) come to ${order.expected}: ${order.difference} ${order.isMore ? 'more' : 'less'}`,
   'below-zero': () =>
     'is below zero: a return or a refund is not an order, take its rows out. If the system writes amounts so, set absolute for the column in a map',
   'out-of-range': ({ first, last }: { first: number; last: number }) =>
@@ -47,14 +43,8 @@ export const optionRules = {
   'must-be-paths': () => 'must be a path, or a list of paths',
   'null-fills-nothing': () => 'is null, which takes a field away: put it under override',
   'time-zone': () => 'must be a time zone, as America/Sao_Paulo',
-  'unknown-field': ({
-    suggestion,
-    known,
-  }: {
-    suggestion?: string | undefined;
-    known: readonly string[];
-  }) =>
-    `is not a field of an order; ${suggestion === undefined ? `known fields: ${known.join(', ')}` : `did you mean ${suggestion}?`}`,
+  'unknown-field': (field: { suggestion?: string | undefined; known: readonly string[] }) =>
+    `is not a field of an order; ${field.suggestion === undefined ? `known fields: ${field.known.join(', ')}` : `did you mean ${field.suggestion}?`}`,
   'complement-of-all': ({ items, given }: { items: number; given: number }) =>
     `has ${items} in the file and ${given} in the complement for all: give one, for each of them, or put the list under override`,
   'template-braces': () =>

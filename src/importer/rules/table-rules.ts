@@ -1,11 +1,12 @@
 import type { RuleData, RuleWriter, Sentences } from './sentences.js';
 
-type Writer = RuleWriter;
-
 /** A value that may stand in a message; undefined where it could not be read, or there is none. */
 type Shown = string | undefined;
 
-const policy = ({ option }: Writer) =>
+/** A column's name, and one that is near it. */
+type NamedColumn = { column: string; suggestion?: string | undefined };
+
+const policy = ({ option }: RuleWriter) =>
   `set ${option('titulos', 'per-order')} if they are one title, ${option('titulos', 'per-row')} if each row has its own`;
 
 const mean = (suggestion: string | undefined) =>
@@ -20,26 +21,20 @@ export const tableRules = {
 
   'no-header-names': (_: unknown) =>
     'has no row where the map says that the header is: correct header in the map',
-  'no-field-named': (_: unknown, { option }: Writer) =>
+  'no-field-named': (_: unknown, { option }: RuleWriter) =>
     `names no field of an order: the first line must have the columns' names, as pedido, pedidoCanal, titulos.valorTotal. Name other headers in ${option('map')}, as { "Nº do pedido": "pedido" } (recebiveis pedido map writes such a map); another delimiter in ${option('csv.delimiter')}`,
-  'header-unreadable': ({ problems }: { problems: readonly RuleData[] }, { sentence }: Writer) =>
+  'header-unreadable': (
+    { problems }: { problems: readonly RuleData[] },
+    { sentence }: RuleWriter,
+  ) =>
     `has a header that cannot be read:${problems.length === 1 ? ` ${sentence(problems[0] as RuleData)}` : problems.map((problem) => `\n  - ${sentence(problem)}`).join('')}${problems.some(({ code }) => code === 'unknown-column') ? '\nrecebiveis pedido map FILE proposes a map of the columns, and asks what is missing' : ''}`,
-  'unknown-column': (
-    { column, suggestion }: { column: string; suggestion?: string | undefined },
-    { option }: Writer,
-  ) =>
+  'unknown-column': ({ column, suggestion }: NamedColumn, { option }: RuleWriter) =>
     `column "${column}" is not a field of an order${suggestion === undefined ? '; name its field' : `${mean(suggestion)} Name its field`} in ${option('map')}, or null to leave it out`,
-  'mapped-column-missing': (
-    { column, suggestion }: { column: string; suggestion?: string | undefined },
-    { option }: Writer,
-  ) =>
+  'mapped-column-missing': ({ column, suggestion }: NamedColumn, { option }: RuleWriter) =>
     `${option('map')} names a column "${column}" that the file does not have${mean(suggestion === undefined ? undefined : `"${suggestion}"`)}`,
-  'repeated-field': (
-    { one, other, field }: Record<'one' | 'other' | 'field', string>,
-    { option }: Writer,
-  ) =>
-    `columns "${one}" and "${other}" both give ${field}: leave one out with null in ${option('map')}, as { ${JSON.stringify(other)}: null }`,
-  'no-order-column': (_: unknown, { option }: Writer) =>
+  'repeated-field': (two: Record<'one' | 'other' | 'field', string>, { option }: RuleWriter) =>
+    `columns "${two.one}" and "${two.other}" both give ${two.field}: leave one out with null in ${option('map')}, as { ${JSON.stringify(two.other)}: null }`,
+  'no-order-column': (_: unknown, { option }: RuleWriter) =>
     `no column gives pedido or pedidoCanal, by which rows are one order: name it in ${option('map')}`,
 
   'half-identity': () =>
@@ -52,27 +47,19 @@ export const tableRules = {
     `contradicts line ${line}, a row of the same order: ${first === undefined ? '' : `${first} there, ${other} here; `}give it the same value, or leave it empty`,
   'rows-equal': ({ earlier }: { line: number; earlier: number }) =>
     `the row gives the same as line ${earlier}, and the order's total does not show whether it is a second unit or the same item again: take one out, or write the item once with its whole quantidade`,
-  'titles-differ': (_: unknown, { option }: Writer) =>
+  'titles-differ': (_: unknown, { option }: RuleWriter) =>
     `differ between the rows of the order, where they can only be one: correct the file, set ${option('titulos', 'per-row')} if each row has its own title, or leave the column that differs out: null in ${option('map')}`,
   'titles-and-total': (
     { titulos, expected, isOwn }: { titulos: string; expected: string; isOwn: boolean },
-    writer: Writer,
+    writer: RuleWriter,
   ) =>
     `come to ${titulos}, where products, freight and discounts come to ${expected}: ${isOwn ? policy(writer) : `name the column of another amount in ${writer.option('map')} (desconto, acrescimo, or null for one that does not count); if this system's total means something else, set ${writer.option('totais', 'livres')}`}`,
   'order-in-tables': ({ file }: { file: string }) =>
     `is an order of ${file} as well, by its numbers or its invoice, with other rows: leave it in one of the tables, or import them one by one`,
   'order-in-other-table': ({ file }: { file: string }) =>
     `has an order that ${file} gives equally: it counts once`,
-  'sale-undone': ({
-    column,
-    word,
-    words,
-  }: {
-    column: string;
-    word: string;
-    words: readonly string[];
-  }) =>
-    `is of an order whose "${column}" is "${word}", which decides whether the sale stands; taken are: ${words.join(', ')}, an empty cell, and any word of a cancelled order. Take the order's rows out, or name "${column}" in a map, with null or words of its own`,
+  'sale-undone': (cell: { column: string; word: string; words: readonly string[] }) =>
+    `is of an order whose "${cell.column}" is "${cell.word}", which decides whether the sale stands; taken are: ${cell.words.join(', ')}, an empty cell, and any word of a cancelled order. Take the order's rows out, or name "${cell.column}" in a map, with null or words of its own`,
   'stray-cell': ({ cells, width }: { cells: number; width: number }) =>
     `has ${cells} cells, where the header has ${width} columns, or one below a column without a name: name the column, and put a text with the delimiter or a line break in it into "quotes"`,
 } satisfies Sentences;
