@@ -127,13 +127,14 @@ function mergeFields(
   mode: MergeMode,
   merge: Merge = (_key, known, value) => (mode === 'fill' && isPresent(known) ? known : value),
 ): Record<string, unknown> {
-  const merged = { ...own };
+  // A key such as `__proto__` is one as any other.
+  const merged = new Map(Object.entries(own));
   for (const [key, value] of Object.entries(given)) {
     if (value === undefined) continue;
-    if (value !== null) define(merged, key, merge(key, own[key], value));
-    else if (mode === 'override') delete merged[key];
+    if (value !== null) merged.set(key, merge(key, merged.get(key), value));
+    else if (mode === 'override') merged.delete(key);
   }
-  return merged;
+  return Object.fromEntries(merged);
 }
 
 /** One item given is for each of the list; several are for those at their places. */
@@ -171,13 +172,3 @@ function mergeList(own: unknown, given: readonly unknown[]): unknown {
 /** A copy without fields that are null: they say that the field is absent. */
 const withoutNulls = (value: unknown) =>
   isRecord(value) ? mergeFields({}, value, 'override') : value;
-
-/** Also of a key such as `__proto__`, which plain assignment would take for something else. */
-function define(target: Record<string, unknown>, key: string, value: unknown): void {
-  Object.defineProperty(target, key, {
-    value,
-    enumerable: true,
-    writable: true,
-    configurable: true,
-  });
-}

@@ -6,7 +6,7 @@ import type { CompiledMap } from '../read/map/compile-map.js';
 import { noteInvoiceTotal } from '../read/position.js';
 import { IgnoredRow } from '../read/row-iterable.js';
 import { MAX_XML_BYTES } from '../read/size-limits.js';
-import { pedidoColumns } from '../read/table/order-fields.js';
+import { pedidoColumns, valueAt } from '../read/table/order-fields.js';
 import { type OnWarning, type ReadWarningCode, type Warn, warned } from '../read/warning.js';
 import { decodeXml, parseXml, XmlNode } from '../read/xml.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
@@ -47,14 +47,11 @@ export function refused(
   order: Readonly<Record<string, unknown>> = {},
 ): InvalidRowError {
   const { pedido, pedidoCanal } = order;
-  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   return new InvalidRowError({
     file: file ?? 'NF-e',
     line: issues[0]?.line ?? 1,
     column: issues[0]?.column,
-    issues,
-    pedido: text(pedido),
-    pedidoCanal: text(pedidoCanal),
+    ...{ issues, pedido, pedidoCanal },
     input: Object.keys(order).length > 0 ? order : undefined,
   });
 }
@@ -181,10 +178,10 @@ function missingOf(
     const isOfList = list === 'titulos' || list === 'produtos';
     const items = isOfList ? order[list] : undefined;
     if (!isRequired) continue;
-    if (!isOfList && valueAt(order, path) === undefined) missing.add(path);
+    if (!isOfList && valueAt(order, path.split('.')) === undefined) missing.add(path);
     else if (isOfList && (!Array.isArray(items) || items.length === 0)) missing.add(list);
     for (const [index, item] of Array.isArray(items) ? items.entries() : []) {
-      if (valueAt(item, key) === undefined) missing.add(`${list}[${index}].${key}`);
+      if (valueAt(item, [key]) === undefined) missing.add(`${list}[${index}].${key}`);
     }
   }
   return [...missing].map((path) => {
@@ -192,8 +189,3 @@ function missingOf(
     return { path, ...(reason ?? broken('not-in-nfe')) };
   });
 }
-
-const valueAt = (value: unknown, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>((inner, key) => (isRecord(inner) ? inner[key] : undefined), value);

@@ -1,5 +1,5 @@
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
-import { InvalidRowError } from '../errors.js';
+import { InvalidRowError, textOf } from '../errors.js';
 import type { ReadProblem, ReadRuleCode } from '../rules/read-rule.js';
 
 /** A document that is not an order and does not fail the reading: an event, a CT-e, a PDF. */
@@ -31,8 +31,8 @@ export class IgnoredRow {
     this.reason = reason.message;
     this.reasonCode = reason.code;
     this.reasonParams = reason.params;
-    this.pedido = typeof pedido === 'string' ? pedido : undefined;
-    this.pedidoCanal = typeof pedidoCanal === 'string' ? pedidoCanal : undefined;
+    this.pedido = textOf(pedido);
+    this.pedidoCanal = textOf(pedidoCanal);
   }
 }
 

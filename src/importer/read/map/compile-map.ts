@@ -8,7 +8,14 @@ import {
   type ColumnTarget,
   NO_CONVENTIONS,
 } from '../table/columns.js';
-import { columnFields, type Field, fields, type Item, put } from '../table/order-fields.js';
+import {
+  columnFields,
+  type Field,
+  fields,
+  type Item,
+  put,
+  valueAt,
+} from '../table/order-fields.js';
 import { plain } from '../table/texts.js';
 import type { ColumnRule, ColumnTo, PedidoMap, TitulosPolicy } from './pedido-map.js';
 
@@ -71,29 +78,17 @@ function setFields(values: PedidoMap['fields'] = {}): SetField[] {
 /** A text with names in braces: `LOJA-{nNF}`; `{{` and `}}` are braces of its own. */
 export type Template = readonly (string | { name: string })[];
 
+/** A brace of the text, a name in braces, a brace that is neither, and text. */
+const TEMPLATE_PARTS = /(\{\{|\}\})|\{([^{}]*)\}|([{}])|[^{}]+/g;
+
 /** Reads a template, or says what is wrong with it. */
 export function parseTemplate(text: string): Template | { problem: ReadProblem } {
   const parts: (string | { name: string })[] = [];
-  let literal = '';
-  for (let index = 0; index < text.length; index++) {
-    const character = text.charAt(index);
-    if ((character === '{' || character === '}') && text.charAt(index + 1) === character) {
-      literal += character;
-      index += 1;
-    } else if (character === '{') {
-      const end = text.indexOf('}', index);
-      const name = end < 0 ? '' : text.slice(index + 1, end).trim();
-      if (name === '') return { problem: broken('template-braces') };
-      if (literal) parts.push(literal);
-      literal = '';
-      parts.push({ name });
-      index = end;
-    } else if (character === '}') {
-      return { problem: broken('template-braces') };
-    } else literal += character;
+  for (const [part, brace, name, stray] of text.matchAll(TEMPLATE_PARTS)) {
+    if (stray || name?.trim() === '') return { problem: broken('template-braces') };
+    parts.push(name === undefined ? (brace?.charAt(0) ?? part) : { name: name.trim() });
   }
-  if (literal || parts.length === 0) parts.push(literal);
-  return parts;
+  return parts.length > 0 ? parts : [''];
 }
 
 /** The text with every name replaced; undefined where one of them has no value. */
@@ -162,7 +157,7 @@ export function assignSetFields(
 
 /** A field of the order by its path, for templates. */
 function ofOrder(order: Item, path: string): NamedCell | undefined {
-  const value = path.split('.').reduce<unknown>((inner, key) => (inner as Item)?.[key], order);
+  const value = valueAt(order, path.split('.'));
   return typeof value === 'string' || typeof value === 'number'
     ? { text: String(value) }
     : undefined;

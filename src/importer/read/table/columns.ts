@@ -103,21 +103,14 @@ export class ConventionEvidence {
 
   /** How each column is read, after the last row was added. */
   conventions({ decimal, dateFormat, timeZone }: GivenConventions) {
-    const known = new Map<number | undefined, CellConventions>();
-    const found = (index: number | undefined): CellConventions => {
-      const { signs, days } = this.#byColumn.get(index ?? -1) ?? NOTHING;
-      const [sign] = signs.size === 1 ? signs : [];
-      return {
-        decimal: decimal ?? sign,
-        isDecimalGiven: decimal !== undefined,
-        date: { format: dateFormat, refused: refusalOf(days), timeZone },
-      };
-    };
-    return (index: number | undefined): CellConventions => {
-      const conventions = known.get(index) ?? found(index);
-      known.set(index, conventions);
-      return conventions;
-    };
+    const shownBy = ({ signs, days }: Evidence): CellConventions => ({
+      decimal: decimal ?? (signs.size === 1 ? [...signs][0] : undefined),
+      isDecimalGiven: decimal !== undefined,
+      date: { format: dateFormat, refused: refusalOf(days), timeZone },
+    });
+    const known = new Map([...this.#byColumn].map(([index, shown]) => [index, shownBy(shown)]));
+    const ofOthers = shownBy({ signs: new Set(), days: new Map() });
+    return (index: number | undefined): CellConventions => known.get(index ?? -1) ?? ofOthers;
   }
 
   #of(index: number): Evidence {
@@ -126,8 +119,6 @@ export class ConventionEvidence {
     return known;
   }
 }
-
-const NOTHING: Evidence = { signs: new Set(), days: new Map() };
 
 /** Why the days of a column are not read without a format that the user gives. */
 function refusalOf(days: Evidence['days']): ReadProblem | undefined {

@@ -60,7 +60,7 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
     situacao.canal ??= situacao.pedido;
   }
   if (situacao?.pedido !== 'cancelado') {
-    issues.push(...contents.flatMap(({ undone }) => undone).slice(0, MAX_UNDONE));
+    issues.push(...contents.flatMap(({ undone }) => undone));
   }
   const mayBeUnpaid = group.issues.length === 0 && issues.some(({ code }) => code === 'unpaid');
   const unpaid = mayBeUnpaid ? unpaidIn(contents) : undefined;
@@ -74,7 +74,7 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   const [first] = issues;
   return new InvalidRowError({
     ...{ file, line: first?.line ?? line, column: first?.column, issues },
-    ...{ pedido: text(pedido.pedido), pedidoCanal: text(pedido.pedidoCanal), input: pedido },
+    ...{ pedido: pedido.pedido, pedidoCanal: pedido.pedidoCanal, input: pedido },
   });
 }
 
@@ -101,11 +101,6 @@ function issuesOfItems(contents: readonly RowContent[]): InvalidRowIssue[] {
     }),
   );
 }
-
-/** Most issues that one order has of sales that were undone. */
-const MAX_UNDONE = 20;
-
-const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /** Fields of the order itself: each row that gives one gives the same. */
 function takeValues(order: Item, contents: readonly RowContent[], issues: InvalidRowIssue[]): void {

@@ -175,9 +175,6 @@ export interface RowGroup extends RowIdentity {
   readonly whole: number;
 }
 
-/** The error shows twenty; of a file that is wrong throughout, no more is kept. */
-const MAX_ISSUES = 20;
-
 /** No order has more rows. */
 const MAX_ROWS = 10_000;
 
@@ -191,7 +188,6 @@ export function addRow(
   const { issues, rows } = group;
   if (isHalf) issues.push({ path: 'pedido', ...broken('half-identity'), line: row.line });
   issues.push(...strayCells(row, columns));
-  issues.splice(MAX_ISSUES);
   group.count += 1;
   if (group.whole <= MAX_ROWS || rows.length === 0) rows.push(row);
   if (group.whole <= MAX_ROWS || group.count > 1) return;
