@@ -185,10 +185,6 @@ async function recogniseSource(rows: Rows, ledger: Ledger, stop: RunStop): Promi
     if (ledger.index.size === known) return taken;
     unknown += 1;
   }
-  if (unknown > 0 && !stop.reason) throw otherSource(ledger.path, unknown);
-  return taken;
-}
-
-function otherSource(ledger: string, unknown: number): LedgerError {
-  return new LedgerError('other-source', ledger, broken('ledger-other-source', { unknown }));
+  if (unknown === 0 || stop.reason) return taken;
+  throw new LedgerError('other-source', ledger.path, broken('ledger-other-source', { unknown }));
 }

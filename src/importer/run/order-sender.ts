@@ -73,7 +73,7 @@ export class OrderSender {
       breaker.report(attempt.permit, 'healthy');
       return { outcome: 'created', chavePedido };
     } catch (error) {
-      if (error instanceof NotAbsent) {
+      if (error instanceof NotSent && error.resolution) {
         breaker.report(attempt.permit, 'unclear');
         return { outcome: 'not-absent', resolution: error.resolution };
       }
@@ -86,7 +86,7 @@ export class OrderSender {
 
   #judge({ permit, wasWritten }: Attempt, error: unknown): Verdict {
     const { breaker, stop } = this.#parts;
-    if (error instanceof PermitRevoked) {
+    if (error instanceof NotSent) {
       return { outcome: 'unsent', health: 'unclear', arrived: false };
     }
     if (!isRecebiveisError(error)) {
@@ -131,10 +131,10 @@ export class OrderSender {
     const { row, permit, lookAgain } = attempt;
     if (lookAgain) {
       const resolution = await lookAgain();
-      if (resolution.is !== 'absent') throw new NotAbsent(resolution);
+      if (resolution.is !== 'absent') throw new NotSent(resolution);
       if (signal.aborted || attempt.isOver) return;
     }
-    if (breaker.isRevoked(permit)) throw new PermitRevoked();
+    if (breaker.isRevoked(permit)) throw new NotSent();
     attempt.wasWritten = true;
     await ledger.intend(row);
     // A second request of one call, after a refused token, has its place already.
@@ -147,7 +147,7 @@ export class OrderSender {
     }
     attempt.sentAt = performance.now();
     await ledger.confirm();
-    if (breaker.isRevoked(permit)) throw new PermitRevoked();
+    if (breaker.isRevoked(permit)) throw new NotSent();
   }
 }
 
@@ -161,15 +161,15 @@ interface Attempt {
   isOver: boolean;
 }
 
-/** The circuit opened while the order waited to leave. */
-class PermitRevoked extends Error {}
+/**
+ * An order that waited to leave does not: the circuit opened, or a last look showed it, or that its absence is
+ * not to be believed.
+ */
+class NotSent extends Error {
+  readonly resolution: Resolution | undefined;
 
-/** A last look showed the order, or that its absence is not to be believed. */
-class NotAbsent extends Error {
-  readonly resolution: Resolution;
-
-  constructor(resolution: Resolution) {
-    super(resolution.is);
+  constructor(resolution?: Resolution) {
+    super('not sent');
     this.resolution = resolution;
   }
 }

@@ -180,7 +180,7 @@ describe('pedidoFromNFe', () => {
       expect(() => pedidoFromNFe(...(args as Parameters<typeof pedidoFromNFe>)));
     refused(undefined).toThrow('xml: must be the document');
     refused(nfeXml(), 'x').toThrow('complement: must be an object');
-    refused(nfeXml(), () => undefined).toThrow('complement: must give an object');
+    refused(nfeXml(), () => undefined).toThrow('complement: must be an object of fields');
     refused(nfeXml(), async () => complement).toThrow('gave a promise');
     refused(nfeXml(), complement, 'x').toThrow('must be an object of options, such as { file }');
   });

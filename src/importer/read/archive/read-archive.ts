@@ -42,10 +42,12 @@ export async function* readArchive(
   if (sources.length + tables.length === 0) {
     throw new InvalidFileError(file, broken('zip-without-orders'));
   }
-  const parts = [
-    ...(sources.length > 0 ? [{ name: file, rows: partOfInvoices(sources, options) }] : []),
-    ...tables.map((entry) => partOfTable(`${file}/${entry.name}`, entry, options, readEntry)),
-  ];
+  const parts = tables.map((entry) =>
+    partOfTable(`${file}/${entry.name}`, entry, options, readEntry),
+  );
+  if (sources.length > 0) {
+    parts.unshift({ name: file, rows: (warn) => readNFeSet(sources, options, warn) });
+  }
   const orders = parts.length > 1 && tables.length > 0 ? new OrdersOfTables() : undefined;
   for (const { name, rows } of parts) await orders?.scan(name, orRefusal(file, name, rows));
   for (const { name, rows } of parts) {
@@ -96,10 +98,6 @@ export const invoicesIn = (file: string, entries: readonly ZipEntry[]): NFeSourc
         size > MAX_XML_BYTES ? undefined : await readAllBytes(path, chunks(), MAX_XML_BYTES);
       return { file: path, read };
     });
-
-const partOfInvoices =
-  (sources: readonly NFeSource[], options: ReadSettings) => (onWarning: OnWarning) =>
-    readNFeSet(sources, options, onWarning);
 
 const partOfTable = (
   name: string,
