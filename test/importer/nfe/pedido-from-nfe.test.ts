@@ -181,7 +181,7 @@ describe('pedidoFromNFe', () => {
     refused(undefined).toThrow('xml: must be the document');
     refused(nfeXml(), 'x').toThrow('complement: must be an object');
     refused(nfeXml(), () => undefined).toThrow('complement: must be an object of fields');
-    refused(nfeXml(), async () => complement).toThrow('gave a promise');
+    refused(nfeXml(), async () => complement).toThrow('only readPedidos waits for a promise');
     refused(nfeXml(), complement, 'x').toThrow('must be an object of options, such as { file }');
   });
 
