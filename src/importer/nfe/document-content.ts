@@ -155,16 +155,9 @@ function statusOf(name: string, node: XmlNode, only?: string): FoundStatus | und
   if (name === 'infCanc' && cStat !== undefined && CANCELLED.has(cStat)) {
     return { chave, status: { kind: 'cancelada', reason: broken('nfe-cancelled', { cStat }) } };
   }
-  if (
-    name === 'retConsSitNFe' &&
-    cStat !== undefined &&
-    (CANCELLED.has(cStat) || DENIED.has(cStat))
-  ) {
+  if (name === 'retConsSitNFe') {
     const status = statusOfProtocol(cStat);
-    return status && { chave, status };
+    return status?.kind === 'rejeitada' ? undefined : status && { chave, status };
   }
-  if (name !== 'infProt') return undefined;
-  const status = statusOfProtocol(cStat);
-  // A rejected try says nothing about the invoice that was authorised later: it is noted apart.
-  return status && status.kind !== 'rejeitada' ? { chave, status } : undefined;
+  return undefined;
 }

@@ -46,7 +46,9 @@ export class SetIndex {
     for (const { chave, status } of statusesIn(document, only)) this.#noteStatus(chave, status);
     for (const { chave, cStat, tpAmb } of protocolsIn(document)) {
       const status = statusOfProtocol(cStat);
+      // A rejected try says nothing about the invoice that was authorised later.
       if (status?.kind === 'rejeitada') this.#rejections.set(chave, status);
+      else if (status) this.#noteStatus(chave, status);
       if (!isAuthorised(cStat)) continue;
       this.#authorised.add(chave);
       this.#numbers.add(numberOf(chave, tpAmb));

@@ -45,6 +45,10 @@ export const NEXT_ROW = Symbol.for('recebiveis.nextRow');
 /** What a reader yields: an order, why a row is not one, or why it is ignored. What it throws ends the reading. */
 export type Row = NovoPedido | InvalidRowError | IgnoredRow;
 
+/** Whether a row is an order. */
+export const isOrder = (row: Row): row is NovoPedido =>
+  !(row instanceof InvalidRowError || row instanceof IgnoredRow);
+
 /** An iterator that also gives rows as they are. */
 export interface RowIterator extends AsyncIterableIterator<NovoPedido> {
   [NEXT_ROW](): Promise<IteratorResult<Row, undefined>>;

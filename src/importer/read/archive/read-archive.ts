@@ -8,7 +8,7 @@ import type { RuleData } from '../../rules/sentences.js';
 import { fileProblem, firstBytes, type ReplayableBytes, readAllBytes } from '../file-bytes.js';
 import { positionOf } from '../position.js';
 import type { ReadSettings } from '../read-options.js';
-import { IgnoredRow, type Row } from '../row-iterable.js';
+import { IgnoredRow, isOrder, type Row } from '../row-iterable.js';
 import { MAX_XML_BYTES } from '../size-limits.js';
 import type { OnWarning } from '../warning.js';
 import { verifyEntry, type ZipEntry } from './zip-entries.js';
@@ -170,11 +170,6 @@ export class OrdersOfTables {
     return new IgnoredRow(table, broken('order-in-other-table', { file: first }), row);
   }
 }
-
-type Order = Exclude<Row, InvalidRowError | IgnoredRow>;
-
-const isOrder = (row: Row): row is Order =>
-  !(row instanceof InvalidRowError || row instanceof IgnoredRow);
 
 const keyOf = ({ pedido = '', pedidoCanal = '' }: Row) => orderKey({ pedido, pedidoCanal });
 
