@@ -6,7 +6,7 @@ import { isRecord } from '../shared/is-record.js';
 import { type TitulosCheck, titulosIssue } from './amounts.js';
 import { shownCell } from './read/table/texts.js';
 import type { ImportIssue } from './result.js';
-import { asBroken, broken } from './rules/read-rule.js';
+import { broken, readRuleSentence } from './rules/read-rule.js';
 
 /** What a row breaks, for which it is not sent; else what it is sent with. */
 export function judged(
@@ -35,7 +35,7 @@ export function issuesOf(input: unknown, verifyChaveNFe: boolean): ImportIssue[]
     if (!verifyChaveNFe || !isRecord(input)) return issues;
     const problem = chaveNFeProblem(input.chaveNFe);
     if (!problem || issues.some(({ path }) => path === 'chaveNFe')) return issues;
-    return [...issues, { path: 'chaveNFe', ...asBroken(problem) }];
+    return [...issues, { path: 'chaveNFe', ...problem, message: readRuleSentence(problem) }];
   } catch (error) {
     return [unreadable(error)];
   }

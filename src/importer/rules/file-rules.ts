@@ -26,9 +26,7 @@ export const fileRules = {
   'workbook-epochs': () =>
     'is a workbook that counts its days from 1904 or another day of its own: save it as CSV, or anew in Excel without "Use 1904 date system"',
   'needs-no-map': ({ format }: { format: 'nfe' | 'json' | 'ndjson' }) =>
-    format === 'nfe'
-      ? 'is an NF-e, whose fields are known: a map of it has only fields and defaults (docs/reference/import.md, Maps)'
-      : `is ${format.toUpperCase()}, whose fields have names already: it needs no map`,
+    `is ${format.toUpperCase()}, whose fields have names already: it needs no map, or for NF-e one of fields and defaults alone`,
   'json-cut': ({ line }: { line?: number | undefined }) =>
     `ends in the middle${line === undefined ? '' : `, in the value that begins on line ${line}`}: the file is cut, export or copy it again`,
   'workbook-sheets': ({ sheets }: { sheets: readonly string[] }, { option }: RuleWriter) =>

@@ -31,8 +31,6 @@ export const nfeRules = {
     `is ${header} in the header (vFrete), where the items come to ${items}: give it in ${option('complement')}`,
   'nfe-not-a-sale': ({ finNFe, tpNF }: Record<'finNFe' | 'tpNF', string>) =>
     `is no new order, but a return, an entry, a complement or an adjustment (finNFe ${finNFe}, tpNF ${tpNF}): leave it out. A return is shown by situacao of the order that was sold`,
-  'nfe-name-unknown': ({ name, known }: { name: string; known: readonly string[] }) =>
-    `is set by {${name}}, which an invoice does not have; known names: ${known.join(', ')}`,
   'not-in-nfe': (_: unknown, { option }: RuleWriter) =>
     `is not in the invoice: give it in ${option('complement')}`,
 

@@ -1,8 +1,5 @@
 import type { RuleData, RuleWriter, Sentences } from './sentences.js';
 
-/** A value that may stand in a message; undefined where it could not be read, or there is none. */
-type Shown = string | undefined;
-
 /** A column's name, and one that is near it. */
 type NamedColumn = { column: string; suggestion?: string | undefined };
 
@@ -31,7 +28,7 @@ export const tableRules = {
   'unknown-column': ({ column, suggestion }: NamedColumn, { option }: RuleWriter) =>
     `column "${column}" is not a field of an order${suggestion === undefined ? '; name its field' : `${mean(suggestion)} Name its field`} in ${option('map')}, or null to leave it out`,
   'mapped-column-missing': ({ column, suggestion }: NamedColumn, { option }: RuleWriter) =>
-    `${option('map')} names a column "${column}" that the file does not have${mean(suggestion === undefined ? undefined : `"${suggestion}"`)}`,
+    `${option('map')} names "${column}", which the file does not have${mean(suggestion === undefined ? undefined : `"${suggestion}"`)}`,
   'repeated-field': (two: Record<'one' | 'other' | 'field', string>, { option }: RuleWriter) =>
     `columns "${two.one}" and "${two.other}" both give ${two.field}: leave one out with null in ${option('map')}, as { ${JSON.stringify(two.other)}: null }`,
   'no-order-column': (_: unknown, { option }: RuleWriter) =>
@@ -43,8 +40,8 @@ export const tableRules = {
     `is 0, where "${column}" has ${amount}, the price of all units (total in the map): an item that was cancelled, most often. Take its row out, or write how many were sold`,
   'row-cut': () =>
     'ends within its last row: the file is cut, export or copy it again. If it is complete, put a line break at its end',
-  contradiction: ({ line, first, other }: { line: number; first?: Shown; other?: Shown }) =>
-    `contradicts line ${line}, a row of the same order: ${first === undefined ? '' : `${first} there, ${other} here; `}give it the same value, or leave it empty`,
+  contradiction: ({ line }: { line: number }) =>
+    `contradicts line ${line}, a row of the same order: give it the same value, or leave it empty`,
   'rows-equal': ({ earlier }: { line: number; earlier: number }) =>
     `the row gives the same as line ${earlier}, and the order's total does not show whether it is a second unit or the same item again: take one out, or write the item once with its whole quantidade`,
   'titles-differ': (_: unknown, { option }: RuleWriter) =>

@@ -35,8 +35,8 @@ export const warningRules = {
   'xml-left-out': () => 'is left out: the document holds several invoices, or is UTF-16',
   'folders-left-out': ({ count }: { count: number }, { option }: RuleWriter) =>
     `has ${count} folders of its own, which are not read: set ${option('recursive')}, or read each by itself`,
-  'columns-left-out': ({ columns, more }: { columns: readonly string[]; more: number }) =>
-    `columns that nothing knows are left out: ${columns.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+  'columns-left-out': ({ columns }: { columns: readonly string[] }) =>
+    `columns that nothing knows are left out: ${columns.join(', ')}`,
   'fields-missing': ({ fields }: { fields: readonly string[] }, { option }: RuleWriter) =>
     `no column gives ${fields.join(', ')}: say once what is the same for all orders, as ${option('set', `${fields.find((field) => field !== 'chaveNFe') ?? 'canal'}=…`)}${fields.includes('chaveNFe') ? `; name the NF-e of these orders in ${option('notas')}` : ''}`,
   'defaults-assumed': ({ fields }: { fields: readonly string[] }) =>

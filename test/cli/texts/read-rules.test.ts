@@ -64,7 +64,7 @@ const SAMPLES: Samples = {
   'repeated-field': [{ one: A, other: B, field: 'c3' }],
   'no-order-column': null,
   'half-identity': null,
-  contradiction: [{ line: N, first: A, other: B }, { line: N }],
+  contradiction: [{ line: N }],
   'total-of-no-units': [{ column: A, amount: B }],
   'sale-undone': [{ column: A, word: B, words: ['c3'] }],
   'below-zero': null,
@@ -97,7 +97,6 @@ const SAMPLES: Samples = {
   'nfe-item-total': [{ vProd: A, product: B }],
   'nfe-freight-differs': [{ header: A, items: B }],
   'nfe-not-a-sale': [{ finNFe: A, tpNF: B }],
-  'nfe-name-unknown': [{ name: A, known: [B] }],
   'not-in-nfe': null,
   'other-document': [{ root: A }],
   'not-xml-file': null,
@@ -145,10 +144,7 @@ const SAMPLES: Samples = {
   'chave-ends-in-zeros': null,
   'chave-check-digit': [{ digit: A, right: N }],
 
-  'columns-left-out': [
-    { columns: [B], more: N },
-    { columns: [B], more: 0 },
-  ],
+  'columns-left-out': [{ columns: [A, B] }],
   'items-repeated': null,
   'company-customer': null,
   'unit-price-rounded': [{ difference: A }],

@@ -204,7 +204,7 @@ describe('a file of a known system', () => {
 describe('what cannot be mapped is called by its name', () => {
   it.each([
     ['vendas.json', '[]', 'is JSON'],
-    ['nota.xml', '<NFe/>', 'is an NF-e'],
+    ['nota.xml', '<NFe/>', 'is NFE, whose fields have names already'],
     ['pagina.csv', '<!DOCTYPE html><html></html>', 'HTML (perhaps a login page)'],
     ['doc.csv', '%PDF-1.4', 'is not a file of orders'],
     ['vazio.csv', '', 'is empty'],

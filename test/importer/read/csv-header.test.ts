@@ -141,7 +141,7 @@ describe('a map of columns', () => {
       map: { 'Nº Pedidos': 'pedido', Loja: 'pedidoCanal' },
     });
     expect(failure?.message).toContain(
-      'names a column "Nº Pedidos" that the file does not have; did you mean "Nº Pedido"?',
+      'names "Nº Pedidos", which the file does not have; did you mean "Nº Pedido"?',
     );
   });
 

@@ -105,9 +105,13 @@ export function render(
   return text;
 }
 
-/** Names that a template asks for. */
-export const namesOf = (template: Template): string[] =>
-  template.flatMap((part) => (typeof part === 'string' ? [] : [part.name]));
+/** Names that the templates of a map ask for, and the field that each is for. */
+export const namesIn = ({ fields, defaults }: CompiledMap) =>
+  [...fields, ...defaults].flatMap(({ field, value }) =>
+    typeof value === 'number'
+      ? []
+      : value.flatMap((part) => (typeof part === 'string' ? [] : [{ path: field.path, ...part }])),
+  );
 
 /** Braces of a value are not those of a template. */
 export const asTemplates = <Value>(set: Readonly<Record<string, Value>> = {}) =>

@@ -8,7 +8,7 @@ import {
   type ResolvedHeader,
   resolveHeader,
 } from '../header/resolve-header.js';
-import { type CompiledMap, compileColumn, compileMap, namesOf } from '../map/compile-map.js';
+import { type CompiledMap, compileColumn, compileMap, namesIn } from '../map/compile-map.js';
 import { INVOICE_NAMES } from '../map/pedido-map.js';
 import { type OnWarning, type ReadWarningCode, warned } from '../warning.js';
 import type { Column } from './columns.js';
@@ -68,8 +68,7 @@ const pathsGiven = ({ columns, map }: Pick<Header, 'map'> & { columns: readonly 
 
 function unknownColumn(header: string): ReadProblem {
   // Headers are people's words: "Total do Pedido" is a third away from situacao.pedido.
-  const most = Math.max(2, Math.floor(header.length / 8));
-  const suggestion = nearest(header.slice(0, 200), [...fields.keys()], most);
+  const suggestion = nearest(header.slice(0, 200), [...fields.keys()], 2);
   return broken('unknown-column', { column: shown(header), suggestion });
 }
 
@@ -77,8 +76,8 @@ function unknownColumn(header: string): ReadProblem {
 function missingNames({ own }: GivenColumns, map: CompiledMap, names: readonly string[]) {
   const headers = new Map([...names, ...columnKeys(names)].map((name) => [plain(name), name]));
   const mapped = Object.entries(own.columns ?? {}).flatMap(([name, to]) => (to ? [name] : []));
-  const inTemplates = [...map.fields, ...map.defaults]
-    .flatMap(({ value }) => (typeof value === 'number' ? [] : namesOf(value)))
+  const inTemplates = namesIn(map)
+    .map(({ name }) => name)
     .filter((name) => !OTHER_NAMES.has(plain(name)));
   const missing = [...mapped, ...inTemplates].filter((name) => !headers.has(plain(name)));
   return missing.map((name) => {
@@ -129,9 +128,8 @@ export function warnOfColumns(
     onWarning({ ...warning, file, line, path: '' });
   if (preset) warn(warned('preset-chosen', { preset: preset.name, title: preset.title }));
   if (unmapped.length > 0 && !isOwn) {
-    const names = unmapped.slice(0, 40).map((name) => JSON.stringify(name));
-    const more = unmapped.length - names.length;
-    warn(warned('columns-left-out', { columns: names, more }));
+    const columns = unmapped.map((name) => JSON.stringify(name));
+    warn(warned('columns-left-out', { columns }));
   }
   if (isOwn) return;
   const isCompleted = (path: string) =>

@@ -1,5 +1,4 @@
 import type { NovoPedido } from '../../../client/contract/schemas/novo-pedido.js';
-import { reaisText } from '../../amounts.js';
 import { belowZero } from '../../checks.js';
 import { InvalidRowError, type InvalidRowIssue } from '../../errors.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
@@ -114,28 +113,11 @@ function takeValues(order: Item, contents: readonly RowContent[], issues: Invali
         firstOf.set(field, { reading, line });
         put(order, field.keys, written);
       } else if (earlier.reading.problem || reading.value === earlier.reading.value) continue;
-      else problem ??= contradiction(field, earlier, reading);
+      else problem ??= broken('contradiction', { line: earlier.line });
       if (problem) issues.push({ path: field.path, ...problem, line, column: index + 1 });
     }
   }
 }
-
-/** Why two rows of an order cannot both be right; amounts are named, a customer is not. */
-function contradiction(
-  field: Field,
-  { line, reading: first }: { reading: CellReading; line: number },
-  other: CellReading,
-) {
-  if (!isShown(field)) return broken('contradiction', { line });
-  return broken('contradiction', { line, first: shown(first), other: shown(other) });
-}
-
-/** Fields whose value is not a customer's, and may stand in a message. */
-const isShown = ({ kind, path }: Field) =>
-  kind !== 'text' || ['canal', 'plataforma', 'tipoDeAnuncio', 'filialFatura'].includes(path);
-
-const shown = ({ value }: CellReading) =>
-  typeof value === 'number' ? reaisText(value) : JSON.stringify(String(value).slice(0, 40));
 
 /** Puts products, titles and freight into an order, as its total shows them; gives what they come to. */
 function settleAmounts(

@@ -189,7 +189,9 @@ describe('an archive', () => {
     ['that leaves its folder', (_: Buffer) => zip({ '../../etc/x.csv': strToU8(csv(1)) })],
   ])('%s is refused', async (_what, change) => {
     const bytes = change(zip({ 'a.csv': strToU8(csv(1, 2, 3)) }));
-    expect((await check(bytes, 'cut.zip')).failure).toContain('is an archive or workbook that is cut');
+    expect((await check(bytes, 'cut.zip')).failure).toContain(
+      'is an archive or workbook that is cut',
+    );
   });
 
   it('with a damaged file is not imported in part', async () => {

@@ -28,9 +28,7 @@ export const fileRules = {
   'workbook-epochs': () =>
     'é uma planilha que conta os dias a partir de 1904 ou de outro dia só seu: salve como CSV, ou de novo no Excel sem "Usar sistema de data 1904"',
   'needs-no-map': ({ format }) =>
-    format === 'nfe'
-      ? 'é uma NF-e, cujos campos são conhecidos: um mapa dela só tem fields e defaults (docs/reference/import.md, Maps)'
-      : `é ${format.toUpperCase()}, cujos campos já têm nome: não precisa de mapa`,
+    `é ${format.toUpperCase()}, cujos campos já têm nome: não precisa de mapa, ou, de NF-e, só de fields e defaults`,
   'json-cut': ({ line }) =>
     `termina no meio${line === undefined ? '' : `, no valor que começa na linha ${line}`}: o arquivo está cortado, exporte ou copie de novo`,
   'workbook-sheets': ({ sheets }, { option }) =>

@@ -27,8 +27,6 @@ export const nfeRules = {
     `é ${header} no total (vFrete), e os itens somam ${items}: informe em ${option('complement')}`,
   'nfe-not-a-sale': ({ finNFe, tpNF }) =>
     `não é um pedido novo, e sim devolução, entrada, complemento ou ajuste (finNFe ${finNFe}, tpNF ${tpNF}): deixe de fora. Uma devolução aparece na situacao do pedido vendido`,
-  'nfe-name-unknown': ({ name, known }) =>
-    `é definido com {${name}}, que uma nota não tem; nomes conhecidos: ${known.join(', ')}`,
   'not-in-nfe': (_, { option }) => `não consta na nota fiscal: informe em ${option('complement')}`,
 
   'other-document': ({ root }) => `é um documento ${root}, e não uma NF-e`,

@@ -21,7 +21,7 @@ export const tableRules = {
   'unknown-column': ({ column, suggestion }, { option }) =>
     `a coluna "${column}" não é um campo de um pedido${suggestion === undefined ? '; diga' : `${mean(suggestion)} Diga`} o campo dela em ${option('map')}, ou null para deixá-la de fora`,
   'mapped-column-missing': ({ column, suggestion }, { option }) =>
-    `${option('map')} nomeia uma coluna "${column}" que o arquivo não tem${mean(suggestion === undefined ? undefined : `"${suggestion}"`)}`,
+    `${option('map')} nomeia "${column}", que o arquivo não tem${mean(suggestion === undefined ? undefined : `"${suggestion}"`)}`,
   'repeated-field': ({ one, other, field }, { option }) =>
     `as colunas "${one}" e "${other}" trazem o mesmo campo, ${field}: deixe uma de fora com null em ${option('map')}, como { ${JSON.stringify(other)}: null }`,
   'no-order-column': (_, { option }) =>
@@ -33,8 +33,8 @@ export const tableRules = {
     `é 0, e "${column}" tem ${amount}, o preço de todas as unidades (total no mapa): quase sempre é um item cancelado. Tire a linha dele, ou escreva quantas foram vendidas`,
   'row-cut': () =>
     'termina no meio da última linha: o arquivo está cortado, exporte ou copie de novo. Se está completo, ponha uma quebra de linha no fim',
-  contradiction: ({ line, first, other }) =>
-    `contradiz a linha ${line}, do mesmo pedido: ${first === undefined ? '' : `${first} lá, ${other} aqui; `}deixe o mesmo valor nas duas, ou uma delas vazia`,
+  contradiction: ({ line }) =>
+    `contradiz a linha ${line}, do mesmo pedido: deixe o mesmo valor nas duas, ou uma delas vazia`,
   'rows-equal': ({ earlier }) =>
     `a linha é igual à linha ${earlier}, e o total do pedido não mostra se é uma segunda unidade ou o mesmo item outra vez: tire uma delas, ou escreva o item uma vez com toda a quantidade`,
   'titles-differ': (_, { option }) =>

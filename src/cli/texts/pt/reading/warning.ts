@@ -33,8 +33,7 @@ export const warningRules = {
   'xml-left-out': () => 'fica de fora: o documento contém várias notas, ou está em UTF-16',
   'folders-left-out': ({ count }, { option }) =>
     `tem ${count} pastas dentro, que não são lidas: use ${option('recursive')}, ou leia cada uma separadamente`,
-  'columns-left-out': ({ columns, more }) =>
-    `colunas desconhecidas ficam de fora: ${columns.join(', ')}${more > 0 ? ` e mais ${more}` : ''}`,
+  'columns-left-out': ({ columns }) => `colunas desconhecidas ficam de fora: ${columns.join(', ')}`,
   'fields-missing': ({ fields }, { option }) =>
     `nenhuma coluna traz ${fields.join(', ')}: o que é igual em todos os pedidos, informe uma vez, como ${option('set', `${fields.find((field) => field !== 'chaveNFe') ?? 'canal'}=…`)}${fields.includes('chaveNFe') ? `; indique as NF-e destes pedidos em ${option('notas')}` : ''}`,
   'defaults-assumed': ({ fields }) => `onde o arquivo não diz, vale: ${fields.join(', ')}`,
