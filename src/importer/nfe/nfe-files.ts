@@ -49,34 +49,24 @@ export interface FolderFiles {
   others: string[];
 }
 
-/** The invoices of a folder, and what lies beside them. */
+/** The invoices of a folder by the names of their paths, and what lies beside them. */
 export async function filesOf(
   folder: string,
-  isRecursive: boolean,
+  recursive: boolean,
   onWarning: OnWarning,
 ): Promise<FolderFiles> {
-  const entries = await guarded(folder, () => readdir(folder, { withFileTypes: true }));
-  entries.sort((one, other) => (one.name < other.name ? -1 : 1));
-  const folders = entries.filter((entry) => entry.isDirectory());
+  const options = { withFileTypes: true, recursive } as const;
+  const entries = await guarded(folder, () => readdir(folder, options));
   // A link to a folder is none: followed, it could lead round in a circle, and an invoice come twice.
-  const names = entries.filter((entry) => !entry.isDirectory() && isDelivered(entry.name));
-  const isXml = (name: string) => extname(name).toLowerCase() === '.xml';
-  const found = {
-    xml: names.filter(({ name }) => isXml(name)).map(({ name }) => join(folder, name)),
-    others: names.filter(({ name }) => !isXml(name)).map(({ name }) => join(folder, name)),
-  };
-  if (isRecursive) {
-    for (const { name } of folders) {
-      const inner = await filesOf(join(folder, name), true, onWarning);
-      // As arguments of one call, a hundred thousand names would be too many.
-      found.xml = found.xml.concat(inner.xml);
-      found.others = found.others.concat(inner.others);
-    }
-  } else if (folders.length > 0) {
+  const files = entries.filter((entry) => !entry.isDirectory() && isDelivered(entry.name));
+  const folders = entries.filter((entry) => entry.isDirectory());
+  if (!recursive && folders.length > 0) {
     const warning = warned('folders-left-out', { count: folders.length });
     onWarning({ ...warning, file: folder, path: '' });
   }
-  return found;
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort();
+  const isXml = (path: string) => extname(path).toLowerCase() === '.xml';
+  return { xml: paths.filter(isXml), others: paths.filter((path) => !isXml(path)) };
 }
 
 /** The bytes of a file; undefined where there are more than an invoice has, read no further. */
