@@ -41,9 +41,9 @@ module.exports = {
       'pages know how to be walked, not how they are fetched',
     ),
     wall(
-      'client/settlement\\.ts$',
+      'client/look-up\\.ts$',
       ['client/contract/', 'client/errors/'],
-      'whether an uncertain write happened is settled by whoever can look an order up',
+      'whether an order exists is found out by whoever can look one up',
     ),
     wall('client/', ['events/fila/'], 'the client is no feature, and offers the queue consumer'),
     wall(
@@ -63,7 +63,7 @@ module.exports = {
     ),
     wall(
       'importer/',
-      ['client/contract/', 'client/errors/', 'client/settlement\\.ts$'],
+      ['client/contract/', 'client/errors/', 'client/look-up\\.ts$'],
       'the importer declares the port that the client fits',
     ),
     wall(

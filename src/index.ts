@@ -129,8 +129,8 @@ export type {
 export type { Token } from './client/http/token.js';
 export type { Limit, LimitInForce, Limits } from './client/limits/limit.js';
 export type { RedisEmpty, RedisLike, RedisUnavailable } from './client/limits/redis/redis-like.js';
-export type { PageCursor } from './client/pagination/cursor.js';
 export { Page, PagePromise } from './client/pagination/page.js';
+export type { PageCursor } from './client/pagination/read-page.js';
 export type { CicloDetalheDe, CicloItem, CicloItemDe } from './client/resources/ciclo-detalhe.js';
 export type { EnsuredPedido } from './client/resources/ensure-pedido.js';
 export type { ListOptions } from './client/resources/list.js';

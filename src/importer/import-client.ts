@@ -1,5 +1,5 @@
 import type { NovoPedido } from '../client/contract/schemas/novo-pedido.js';
-import type { LookupChave } from '../client/settlement.js';
+import type { LookupChave } from '../client/look-up.js';
 
 /** What an import asks of a client; `Recebiveis` is one. */
 export interface ImportClient {

@@ -1,5 +1,5 @@
-/** The limits that clients of this process share, as `src/client/limits/process-limits.ts` keeps them. */
-const SHARED = Symbol.for('recebiveis.limits.4');
+/** The limits that clients of this process share, as `src/client/limits/limiters.ts` keeps them. */
+const SHARED = Symbol.for('recebiveis.limits.5');
 
 /** Clients made from now on share no limit with those before, as those of another process do not. */
 export function forgetLimits(): void {

@@ -56,6 +56,8 @@ export interface Endpoint {
   parse?: (text: string) => unknown;
   /** Names of the arrays in every answer to a query; see `missingLists`. */
   lists?: (query: Record<string, string | undefined>) => readonly string[];
+  /** The member of a page of a list that has its counters; those of `info` count pages, from 1. */
+  counters?: 'info' | 'paginacao';
   /** What a query has the service leave out of its answer. */
   removed?: (query: Record<string, string | undefined>) => IsRemoved;
   /** The field of a list's items that the documentation makes unique: one that comes twice shows that records moved. */

@@ -3,11 +3,10 @@ import { otherCiclo, otherCriado, otherPedido } from './answer-names.js';
 import type { AnyRow, Endpoints } from './endpoint.js';
 import { saysSuccess } from './mensagem.js';
 import { isName } from './name-of.js';
-import { novoPedidoWarnings } from './novo-pedido-warnings.js';
 import { cancelamentosPagina, comissoesPagina } from './schemas/analises.js';
 import { cicloDetalhe, ciclosPagina } from './schemas/ciclos-schema.js';
 import { filaDocumento, filaId } from './schemas/fila.js';
-import { novoPedido, pedidoRegistrado } from './schemas/novo-pedido.js';
+import { novoPedido, novoPedidoWarnings, pedidoRegistrado } from './schemas/novo-pedido.js';
 import {
   CICLO_PARTES,
   cancelamentosParams,
@@ -75,6 +74,7 @@ export const endpoints: Endpoints = {
       query: ciclosListParams,
       response: ciclosPagina,
       lists: () => ['ciclos'],
+      counters: 'info',
       uniqueKey: 'idCiclo',
       maxAnswerBytes: 32 * MIB,
       summary: 'List cycles',
@@ -120,6 +120,7 @@ export const endpoints: Endpoints = {
         query: comissoesParams,
         response: comissoesPagina,
         lists: () => ['comissoes'],
+        counters: 'paginacao',
         maxAnswerBytes: 32 * MIB,
         summary: 'Commission analysis',
       },
@@ -132,6 +133,7 @@ export const endpoints: Endpoints = {
         query: cancelamentosParams,
         response: cancelamentosPagina,
         lists: () => ['cancelamentos'],
+        counters: 'paginacao',
         maxAnswerBytes: 32 * MIB,
         summary: 'Improper cancellations analysis',
       },

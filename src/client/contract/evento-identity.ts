@@ -1,4 +1,5 @@
 import { isRecord } from '../../shared/is-record.js';
+import { canonicalJson } from '../../shared/json/canonical-json.js';
 import { sha256 } from '../../shared/sha256.js';
 import type { Evento, FilaDocumento } from './schemas/evento.js';
 
@@ -15,8 +16,8 @@ export const MAX_EVENTO_DEPTH = 64;
  */
 export async function eventoIdentity(evento: Evento | FilaDocumento): Promise<string> {
   const id = 'idDocumento' in evento ? evento.idDocumento : null;
-  if (id === null) return sha256(canonicalJson(evento.raw));
-  return sha256(`fila ${id} ${canonicalJson(contentsOf(evento.raw))}`);
+  if (id === null) return sha256(canonicalJson(evento.raw, MAX_EVENTO_DEPTH));
+  return sha256(`fila ${id} ${canonicalJson(contentsOf(evento.raw), MAX_EVENTO_DEPTH)}`);
 }
 
 /**
@@ -34,17 +35,4 @@ function contentsOf(raw: unknown): unknown {
     dados !== null &&
     Object.keys(dados).length > 0;
   return isUsable ? { tipo, dados } : raw;
-}
-
-/** JSON with the keys of every object in order. */
-function canonicalJson(value: unknown, depth = 0): string {
-  if (depth > MAX_EVENTO_DEPTH) throw new RangeError('the event is nested deeper than 64 levels');
-  if (Array.isArray(value)) {
-    return `[${value.map((item) => canonicalJson(item, depth + 1)).join()}]`;
-  }
-  if (!isRecord(value)) return JSON.stringify(value) ?? 'null';
-  const members = Object.keys(value)
-    .sort()
-    .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key], depth + 1)}`);
-  return `{${members.join()}}`;
 }

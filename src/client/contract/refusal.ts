@@ -90,25 +90,19 @@ function written({ path: parts, rule }: BrokenRule, input: unknown, isOption = f
   return { path, message: sentenceOf(rule) + (hint || fields), code, params: facts };
 }
 
+/** Rules that ask for a kind of value: what was given instead is said. */
+const OF_A_KIND: ReadonlySet<RuleName> = new Set([
+  ...(['type', 'day', 'one-of', 'whole-number', 'invoice-number', 'boolean'] as const),
+  ...(['list-of', 'period-form', 'ordenacao'] as const),
+]);
+
 function describe(rule: Rule, value: unknown): string {
   const sentence = sentenceOf(rule);
-  switch (rule.rule) {
-    case 'max-length':
-      return `${sentence}; got ${typeof value === 'string' ? lengthOf(value) : 'more'}`;
-    case 'type':
-    case 'day':
-      return `${sentence}; got ${kindOf(value)}`;
-    case 'one-of':
-    case 'whole-number':
-    case 'invoice-number':
-    case 'boolean':
-    case 'list-of':
-    case 'period-form':
-    case 'ordenacao':
-      return value === undefined ? `is required: ${sentence}` : `${sentence}; got ${kindOf(value)}`;
-    default:
-      return sentence;
+  if (rule.rule === 'max-length') {
+    return `${sentence}; got ${typeof value === 'string' ? lengthOf(value) : 'more'}`;
   }
+  if (!OF_A_KIND.has(rule.rule)) return sentence;
+  return value === undefined ? `is required: ${sentence}` : `${sentence}; got ${kindOf(value)}`;
 }
 
 function kindOf(value: unknown): string {
@@ -152,34 +146,21 @@ export function formatPath(path: readonly PropertyKey[]): string {
 const cut = (key: string) =>
   key === '' ? '""' : key.length > MAX_KEY_LENGTH ? `${key.slice(0, MAX_KEY_LENGTH)}…` : key;
 
-/** So many items of a list are checked together. */
-const ITEMS_AT_ONCE = 1000;
+/** So many items of a list are checked first. */
+const FIRST_ITEMS = 1000;
 
 /**
- * The rules that the long lists of a request break, up to the first thousand items that break any. A
- * schema would go on to the last of millions, and keep every broken rule of each.
+ * What a request with long lists breaks as far as their first thousand items: a schema would go on to the last of
+ * millions, and keep every broken rule of each.
  */
 export function brokenItems(schema: z.ZodMiniType, request: unknown): RequestIssue[] {
-  const { def } = (schema as unknown as z.core.$ZodTypes)._zod;
-  if (def.type !== 'object' || !isRecord(request)) return [];
-  for (const [name, field] of Object.entries(def.shape)) {
-    const list = request[name];
-    if (!Array.isArray(list) || list.length <= ITEMS_AT_ONCE) continue;
-    for (let start = 0; start < list.length; start += ITEMS_AT_ONCE) {
-      const part = list.slice(start, start + ITEMS_AT_ONCE);
-      const { error } = (field as z.ZodMiniType).safeParse(part);
-      if (error) return explain(within(error, name, start), request);
-    }
-  }
-  return [];
-}
-
-/** What is wrong with some items of a list, as an error of the whole. */
-function within({ issues }: Issues, name: string, start: number): Issues {
-  return {
-    issues: issues.map((issue) => {
-      const [index, ...rest] = issue.path;
-      return { ...issue, path: [name, start + Number(index), ...rest] };
-    }),
-  };
+  if (!isRecord(request)) return [];
+  const first = Object.entries(request).flatMap(([name, value]) =>
+    Array.isArray(value) && value.length > FIRST_ITEMS
+      ? [[name, { value: value.slice(0, FIRST_ITEMS), enumerable: true }]]
+      : [],
+  );
+  if (first.length === 0) return [];
+  const { error } = schema.safeParse(Object.create(request, Object.fromEntries(first)));
+  return error ? explain(error, request) : [];
 }

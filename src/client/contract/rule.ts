@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { isRecord } from '../../shared/is-record.js';
 
 const TYPES: Record<string, string> = {
   int: 'a whole number',
@@ -40,7 +41,7 @@ const SENTENCES = {
   day: () => 'must be a day that exists, as yyyy-mm-dd',
   /** Text with half a surrogate pair. */
   'whole-text': () => 'has half a surrogate pair: it is not text',
-  /** `.` or `..`, which every client folds away in a path. */
+  /** `.` or `..`, which every client removes from a path. */
   'path-segment': () => 'must not be . or .. in a path',
   'http-url': () => 'must be a complete http or https address, without spaces',
   'base64-xml': () => 'must be the XML in base64, without line breaks; not the XML itself',
@@ -128,11 +129,5 @@ export function ruleOf(issue: z.core.$ZodIssue, value: unknown): Rule {
   }
 }
 
-function isRule(params: unknown): params is Rule {
-  return (
-    typeof params === 'object' &&
-    params !== null &&
-    'rule' in params &&
-    Object.hasOwn(SENTENCES, String(params.rule))
-  );
-}
+const isRule = (params: unknown): params is Rule =>
+  isRecord(params) && Object.hasOwn(SENTENCES, String(params.rule));

@@ -10,7 +10,7 @@ export interface AnswerHead {
   requestId: string | undefined;
 }
 
-/** Headers whose value opens something. */
+/** Headers whose value is a credential, or may be. */
 const CREDENTIAL =
   /cookie|authorization|authentication-info|token|secret|session|password|credential|signature|api-?key/;
 

@@ -1,7 +1,7 @@
 import { isRecord } from '../../shared/is-record.js';
 import { parseAnswerJson } from '../../shared/json/exact-json.js';
 import { ignoreRejection } from '../../shared/safely.js';
-import { ASKED_FOR, type AskedFor } from '../contract/answer-names.js';
+import { ASKED_FOR } from '../contract/answer-names.js';
 import type { Endpoint, EndpointName } from '../contract/endpoint.js';
 import { saysAbsent, saysExists, saysStoreInactive } from '../contract/mensagem.js';
 import { type Mismatch, missingLists, readTolerantly } from '../contract/read.js';
@@ -18,81 +18,63 @@ import {
 } from '../errors/codes.js';
 import { InvalidResponseError } from '../errors/invalid-response.js';
 import { RateLimitError } from '../errors/rate-limit.js';
-import { AttemptFailure } from './failure.js';
+import type { Call } from './call.js';
+import { AttemptFailure, type FailureKind } from './failure.js';
 import type { ResponseValidation } from './mismatches.js';
 import type { Classification, Classify, RawAnswer } from './options.js';
 import { retryAfterMs } from './retry-after.js';
 import type { Secrets } from './words.js';
 
-/** What reading an answer depends on besides the answer. */
-export interface AnswerContext {
-  endpoint: Endpoint;
-  asked: AskedFor;
-  query: Record<string, string | undefined>;
-  attempt: number;
-  /** Where the values are that no error may contain. */
-  secrets(): Secrets;
-  settings: { classify?: Classify | undefined; responseValidation: ResponseValidation };
-  report(mismatches: readonly Mismatch[]): void;
-  /** Stops the endpoint for what a failure asks for; how long that is, in milliseconds, where it is known. */
-  pause(kind: 'refused' | 'failed', saidMs: number | undefined): number | undefined;
-}
-
-/**
- * The parsed answer, or `null` for an empty queue. A promise only for a failure, which it rejects with as an
- * {@link AttemptFailure}: what words its error is loaded then.
- */
-export function readAnswer(answer: RawAnswer, context: AnswerContext): unknown {
-  const { endpoint } = context;
-  const body = parseBody(answer.text, endpoint.parse);
-  const meaning = meaningOf(answer.status, body, context);
-  if (meaning === 'queue-empty') return null;
-  if (meaning === 'success' || meaning === 'done') {
-    return readSuccess(body, answer, context, meaning === 'done');
-  }
-  return failWith(answer, body, meaning, context);
-}
-
-/** Rejects with an {@link AttemptFailure} for an answer that is not a success, also by what it says. */
-export async function rejectFailure(answer: RawAnswer, context: AnswerContext): Promise<void> {
-  const body = parseBody(answer.text, context.endpoint.parse);
-  const meaning = meaningOf(answer.status, body, context);
-  const isFailure = meaning === 'failure' || meaning === 'rate-limited' || meaning === 'not-found';
-  if (isFailure) await failWith(answer, body, meaning, context);
-}
-
 /** What an answer is, by its status and by what it says. */
 type Meaning = 'success' | 'done' | 'queue-empty' | 'rate-limited' | 'not-found' | 'failure';
 
-function meaningOf(status: number, body: unknown, context: AnswerContext): Meaning {
-  const { endpoint, settings } = context;
-  const mensagem = mensagemOf(body);
-  const meaning =
-    classified(settings.classify, endpoint, status, mensagem) ??
-    meaningByWords(status, body, mensagem, endpoint);
-  if (meaning === undefined || meaning === 'done') {
-    return isSuccess(status) ? (meaning ?? 'success') : 'failure';
-  }
-  return meaning;
+/** An answer, parsed, and what it means. */
+export interface Understood {
+  meaning: Meaning;
+  body: unknown;
 }
 
-/** The failure that an answer is; what it asks to wait begins at once. */
-async function failWith(
+/** What an answer means; the user's `classify` is asked first. */
+export function meaningOf(
+  { text, status }: RawAnswer,
+  endpoint: Endpoint,
+  classify: Classify | undefined,
+): Understood {
+  const body = parseBody(text, endpoint.parse);
+  const mensagem = mensagemOf(body);
+  const meaning =
+    classified(classify, endpoint, status, mensagem) ??
+    meaningByWords(status, body, mensagem, endpoint);
+  if (meaning !== undefined && meaning !== 'done') return { meaning, body };
+  return { meaning: isSuccess(status) ? (meaning ?? 'success') : 'failure', body };
+}
+
+export const isFailure = ({ meaning }: Understood): boolean =>
+  meaning === 'failure' || meaning === 'rate-limited' || meaning === 'not-found';
+
+/**
+ * The failure that an answer is.
+ *
+ * @param pause stops the endpoint for what the failure asks for, before anything else; it gives how long that is, in
+ * milliseconds, where it is known
+ */
+export async function failureOf(
   answer: RawAnswer,
-  body: unknown,
-  meaning: 'rate-limited' | 'not-found' | 'failure',
-  { endpoint, attempt, secrets, pause }: AnswerContext,
-): Promise<never> {
+  { meaning, body }: Understood,
+  { endpoint, attempts }: Call,
+  pause: (kind: FailureKind, saidMs: number | undefined) => number | undefined,
+  secrets: Secrets,
+): Promise<AttemptFailure> {
   const { status } = answer;
   const kind = kindOf(meaning, status);
   const saidMs = retryAfterMs(answer.headers);
   const waitMs = kind === 'final' ? undefined : pause(kind, saidMs);
   const { wordsOf } = await import('./words.js');
   const failure: ApiFailure = {
-    ...{ endpoint: endpoint.name, status, attempts: attempt },
-    ...wordsOf(answer.text, mensagemOf(body), secrets()),
+    ...{ endpoint: endpoint.name, status, attempts },
+    ...wordsOf(answer.text, mensagemOf(body), secrets),
   };
-  throw new AttemptFailure(errorOf(failure, meaning, saidMs), kind, waitMs);
+  return new AttemptFailure(errorOf(failure, meaning, saidMs), kind, waitMs);
 }
 
 /** Whether the service refused, failed or was not ready, or gave an answer that repeating does not change. */
@@ -156,53 +138,56 @@ function errorOf(failure: ApiFailure, meaning: Meaning, saidMs: number | undefin
   return new ApiError(failure);
 }
 
-function readSuccess(
-  body: unknown,
+/** How answers of success are validated. */
+export interface Validation {
+  validation: ResponseValidation;
+  report(mismatches: readonly Mismatch[]): void;
+}
+
+/**
+ * What the caller gets of an answer that is a success; `null` of an empty queue.
+ *
+ * @throws AttemptFailure it is not the service's, or, with `strict`, not as documented
+ */
+export function readSuccess(
+  { meaning, body }: Understood,
   answer: RawAnswer,
-  context: AnswerContext,
-  isDone: boolean,
+  { endpoint, request }: Call,
+  { validation, report }: Validation,
 ): unknown {
-  const { endpoint, asked, settings } = context;
-  const foreign = (path: string, expected: string) =>
-    new AttemptFailure(
-      new InvalidResponseError(
-        endpoint.name,
-        answer.status,
-        [{ path, expected }],
-        rawOf(body, answer),
-      ),
-      'foreign',
-    );
-  if (!endpoint.response) {
+  const { name, response, repeat } = endpoint;
+  if (meaning === 'queue-empty') return null;
+  const foreign = (path: string, expected: string) => {
+    const raw = body === NOT_JSON ? answer.text : body;
+    const error = new InvalidResponseError(name, answer.status, [{ path, expected }], raw);
+    return new AttemptFailure(error, 'unrecognized');
+  };
+  if (!response) {
     if (answer.text.trimStart().startsWith('<')) throw foreign('', 'no page of a proxy');
     return undefined;
   }
   if (body === NOT_JSON) throw foreign('', 'JSON');
-  const isWrite = endpoint.repeat !== 'safe';
+  const isWrite = repeat !== 'safe';
   const fields = isRecord(body) ? body : {};
   if (!isRecord(body) && !isWrite) throw foreign('', 'a JSON object');
-  const saysDone = isDone || endpoint.saysDone?.(fields) !== false;
-  if (!saysDone && endpoint.repeat === 'once') throw foreign('mensagem', 'sucesso');
-  const other = endpoint.otherNamed?.(asked, fields);
+  const saysDone = meaning === 'done' || endpoint.saysDone?.(fields) !== false;
+  if (!saysDone && repeat === 'once') throw foreign('mensagem', 'sucesso');
+  const other = endpoint.otherNamed?.(request.asked, fields);
   if (other !== undefined) throw foreign(other, ASKED_FOR);
-  const { isForeign, missing } = missingLists(endpoint.lists?.(context.query) ?? [], body);
+  const { isForeign, missing } = missingLists(endpoint.lists?.(request.query) ?? [], body);
   if (isForeign) throw foreign(missing[0]?.path ?? '', 'a list');
-  if (settings.responseValidation === 'off') return fields;
-  const { value, mismatches } = readTolerantly(
-    endpoint.response,
-    body,
-    [],
-    endpoint.removed?.(context.query),
-  );
+  if (validation === 'off') return fields;
+  const removed = endpoint.removed?.(request.query);
+  const { value, mismatches } = readTolerantly(response, body, [], removed);
   const found = [...missing, ...mismatches];
   if (!saysDone) found.push({ path: 'mensagem', expected: 'sucesso' });
   if (found.length === 0) return value;
   // A write that says it was done has happened, however odd the rest of the answer.
-  if (settings.responseValidation === 'strict' && !(isWrite && saysDone)) {
-    const error = new InvalidResponseError(endpoint.name, answer.status, found, body);
+  if (validation === 'strict' && !(isWrite && saysDone)) {
+    const error = new InvalidResponseError(name, answer.status, found, body);
     throw new AttemptFailure(error, 'final');
   }
-  context.report(found);
+  report(found);
   return isRecord(value) ? value : {};
 }
 
@@ -217,8 +202,6 @@ function parseBody(text: string, parse: (text: string) => unknown = parseAnswerJ
     return NOT_JSON;
   }
 }
-
-const rawOf = (body: unknown, { text }: RawAnswer) => (body === NOT_JSON ? text : body);
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
 

@@ -4,17 +4,17 @@ import type { EndpointName } from '../contract/endpoint.js';
 import { showHead } from '../errors/answer-head.js';
 import type { Limiter, Permit, PermitOutcome } from '../limits/limit.js';
 import type { Limiters } from '../limits/limiters.js';
-import type { StoreIdentity } from '../limits/store-identity.js';
-import { type AnswerContext, readAnswer, rejectFailure } from './answer.js';
+import { failureOf, isFailure, meaningOf, readSuccess, type Understood } from './answer.js';
 import { type Call, eventOf } from './call.js';
 import { Exchange } from './exchange.js';
-import { AttemptFailure, BeforeSendFailed, type FailureKind } from './failure.js';
+import { Again, AttemptFailure, BeforeSendFailed, type FailureKind } from './failure.js';
 import type { Mismatches } from './mismatches.js';
 import type { Observer } from './observer.js';
+import type { RawAnswer } from './options.js';
 import { createSender, type Send } from './request.js';
 import type { Settings } from './settings.js';
-import { type OpenBody, StreamedAnswer } from './streamed-answer.js';
-import type { TokenSource } from './token.js';
+import type { OpenBody } from './streamed-answer.js';
+import type { StoreIdentity, TokenSource } from './token.js';
 
 /** Without a `Retry-After` the limit is surely free again after its window and this much. */
 const REFUSAL_MARGIN_MS = 1000;
@@ -26,20 +26,19 @@ const LEASE_MARGIN_MS = 5000;
 const PERMIT_OUTCOME: Record<FailureKind, PermitOutcome> = {
   refused: 'refused',
   unsent: 'unsent',
-  cut: 'abandoned',
+  unanswered: 'abandoned',
   failed: 'done',
-  foreign: 'done',
+  unrecognized: 'done',
   final: 'done',
 };
 
-/** What an attempt has before its request. */
+/** An attempt that may send its request. */
 interface Ready {
-  permit: Permit;
+  call: Call;
   limiter: Limiter;
+  permit: Permit;
   token: string | undefined;
-  waitedMs: number;
-  /** The answer is still read when the attempt has ended, and whoever reads it settles the permit. */
-  isPermitKept: boolean;
+  exchange: Exchange;
 }
 
 /** What the attempts of a client share. */
@@ -52,10 +51,7 @@ export interface AttemptsOptions {
   mismatches: Mismatches;
 }
 
-/** Sends the request of an attempt that is ready, and reads what it needs of the answer. */
-type Work<T> = (ready: Ready, context: AnswerContext) => Promise<T>;
-
-/** Makes single attempts: permit, `beforeSend`, token, request, answer, and what a failure means. */
+/** Makes single attempts: permit, `beforeSend`, token, request, answer, and what it means. */
 export class Attempts {
   readonly #options: AttemptsOptions;
   readonly #send: Send;
@@ -67,34 +63,35 @@ export class Attempts {
 
   /** One attempt whose answer is read whole. */
   readWhole(call: Call): Promise<unknown> {
-    return this.#attempt(call, async ({ token, waitedMs }, context) => {
-      const exchange = new Exchange(call, waitedMs, this.#options.observer);
+    return this.#attempt(call, async (ready) => {
+      const { exchange, permit, token } = ready;
       const answer = await exchange.readWhole((signal) => this.#send(call, token, signal));
-      const { status, headers } = answer;
-      // Without the text, which may be long: the promise of the call holds its receipt.
-      call.receipt.answer = { status, headers };
       if (call.onAnswer) safely(call.onAnswer)(answer);
-      return readAnswer(answer, context);
+      const { settings, mismatches } = this.#options;
+      const understood = this.#understand(answer, ready);
+      if (isFailure(understood)) throw await this.#failureOf(answer, understood, ready);
+      const value = readSuccess(understood, answer, call, {
+        validation: settings.responseValidation,
+        report: (found) => mismatches.report(call.endpoint.name as EndpointName, found),
+      });
+      permit.settle('done');
+      return value;
     });
   }
 
   /** One attempt up to the first piece of a body, which keeps its permit until it is released. */
-  openBody(call: Call): Promise<OpenBody | undefined> {
-    return this.#attempt(call, async (ready, context) => {
-      const { permit, token, waitedMs } = ready;
-      const answer = new StreamedAnswer(new Exchange(call, waitedMs, this.#options.observer));
+  async openBody(call: Call): Promise<OpenBody | undefined> {
+    const { StreamedAnswer, piecesOf } = await import('./streamed-answer.js');
+    return this.#attempt(call, async (ready) => {
+      const { exchange, permit, token } = ready;
+      const answer = new StreamedAnswer(exchange);
       try {
         const start = await answer.begin((signal) => this.#send(call, token, signal));
-        const { status, headers, first } = start;
-        call.receipt.answer = { status, headers };
-        await rejectFailure(start, context);
-        ready.isPermitKept = true;
+        const understood = this.#understand(start, ready);
+        if (isFailure(understood)) throw await this.#failureOf(start, understood, ready);
         const leaseMs = call.timeoutMs + LEASE_MARGIN_MS;
-        return {
-          ...{ headers, first, answer },
-          renewPermit: () => void permit.renew(leaseMs),
-          releasePermit: () => permit.settle('done'),
-        };
+        const { headers, first } = start;
+        return { headers, pieces: piecesOf(answer, first, permit, leaseMs) };
       } catch (error) {
         answer.end();
         throw error;
@@ -102,119 +99,107 @@ export class Attempts {
     });
   }
 
-  /** Another one where the permit was lost before it was used, or the token had to be renewed. */
-  async #attempt<T>(call: Call, work: Work<T>): Promise<T | undefined> {
-    for (;;) {
-      const ready = await this.#prepare(call);
-      if (!ready) continue;
-      let outcome: PermitOutcome = 'abandoned';
-      const context = this.#contextOf(call, ready);
-      call.receipt.answer = undefined;
-      try {
-        const result = await work(ready, context);
-        outcome = 'done';
-        return result;
-      } catch (error) {
-        if (!(error instanceof AttemptFailure)) throw error;
-        outcome = PERMIT_OUTCOME[error.kind];
-        if (error.kind === 'cut') call.mayHaveHappened = true;
-        await showAnswer(error, call, context);
-        // An earlier attempt removed the document, although its answer was lost.
-        if (isDone(error, call)) return undefined;
-        if (error.kind === 'cut' || error.kind === 'failed') call.hadUnclearAttempt = true;
-        if (!this.#mayRenewToken(error, call, ready.token)) throw error;
-      } finally {
-        if (!ready.isPermitKept) ready.permit.settle(outcome);
-      }
-    }
-  }
-
-  /** A permit, after `beforeSend`, and the token of this moment; undefined when the permit was lost meanwhile. */
-  async #prepare(call: Call): Promise<Ready | undefined> {
-    const { limiters, store } = this.#options;
+  /**
+   * From the permit to what `work` makes of the answer. Undefined for a removal that an earlier attempt made,
+   * although its answer was lost.
+   *
+   * @param work settles the permit of a success
+   */
+  async #attempt<T>(call: Call, work: (ready: Ready) => Promise<T>): Promise<T | undefined> {
+    const { limiters, store, observer } = this.#options;
+    call.receipt.answer = undefined;
     // The store is named by its token, where it has no name of its own.
-    const limits = await store.limitsOf(await this.#token(call));
+    const limits = await store.limitsOf(await this.#tokenOf(call));
     const limiter = await limiters.for(call.endpoint, limits);
-    const { permit, waitedMs } = await this.#takePermit(call, limiter);
-    let isReady = false;
+    const taken = limiter.take(call.cancellation, call.timeoutMs + LEASE_MARGIN_MS);
+    const waitedMs = taken instanceof Promise ? await this.#wait(taken, call, limiter) : 0;
+    const permit = await taken;
+    call.attempts += 1;
+    let ready: Ready | undefined;
     try {
-      // Once an attempt, also where it outlasted the permit and another one is taken.
-      if (call.beforeSend && call.preparedAttempt < call.attempts) {
-        call.preparedAttempt = call.attempts;
-        await this.#runBeforeSend(call, call.beforeSend);
-      }
+      if (call.beforeSend) await runBeforeSend(call, call.beforeSend);
       // The token may have been renewed while this call waited.
-      const token = await this.#token(call);
+      const token = await this.#tokenOf(call);
       // Permits are others once a thread was started.
       const isSame = (await limiters.for(call.endpoint, limits)) === limiter;
-      // Ended before it was sent, it leaves its permit unused.
       call.cancellation.throwIfCancelled();
       // A slow beforeSend may have outlasted the permit.
-      isReady = isSame && permit.renew(call.timeoutMs + LEASE_MARGIN_MS);
-      if (isReady) return { permit, limiter, token, waitedMs, isPermitKept: false };
-      call.attempts -= 1;
-      return undefined;
-    } finally {
-      if (!isReady) permit.settle('unsent');
+      if (!isSame || !permit.renew(call.timeoutMs + LEASE_MARGIN_MS)) {
+        call.attempts -= 1;
+        throw new Again();
+      }
+      ready = { call, limiter, permit, token, exchange: new Exchange(call, waitedMs, observer) };
+      return await work(ready);
+    } catch (error) {
+      const isSent = ready?.exchange.isSent === true;
+      if (!(error instanceof AttemptFailure)) {
+        permit.settle(isSent ? 'abandoned' : 'unsent');
+        if (isSent && error instanceof Cancelled) call.mayHaveHappened = true;
+        throw error;
+      }
+      permit.settle(PERMIT_OUTCOME[error.kind]);
+      if (this.#mayRenewToken(error, call, ready?.token)) throw new Again();
+      if (isDone(error, call)) return undefined;
+      if (error.kind === 'unanswered') call.mayHaveHappened = true;
+      if (error.kind === 'unanswered' || error.kind === 'failed') call.hadUnclearAttempt = true;
+      await this.#showAnswer(error, call, ready?.token);
+      throw error;
     }
   }
 
-  /** Takes a permit, and measures the milliseconds waited for it. */
-  async #takePermit(call: Call, limiter: Limiter): Promise<{ permit: Permit; waitedMs: number }> {
-    const taken = limiter.take(call.cancellation, call.timeoutMs + LEASE_MARGIN_MS);
-    let waitedMs = 0;
-    let permit = taken;
-    if (taken instanceof Promise) {
-      const began = performance.now();
-      this.#options.observer.emit('onWait', {
-        ...eventOf(call),
-        attempt: call.attempts + 1,
-        limit: this.#options.limiters.limitOf(call.endpoint),
-        pausedMs: Math.max(0, limiter.pausedMs),
-      });
-      permit = await taken;
-      waitedMs = performance.now() - began;
-    }
-    call.attempts += 1;
-    return { permit: permit as Permit, waitedMs };
+  /** Waits for a permit, reports that, and gives how long it was, in milliseconds. */
+  async #wait(taken: Promise<Permit>, call: Call, limiter: Limiter): Promise<number> {
+    const began = performance.now();
+    this.#options.observer.emit('onWait', {
+      ...eventOf(call),
+      attempt: call.attempts + 1,
+      limit: this.#options.limiters.limitOf(call.endpoint),
+      pausedMs: Math.max(0, limiter.pausedMs),
+    });
+    await taken;
+    return performance.now() - began;
   }
 
-  #token({ cancellation }: Call): Promise<string> | string | undefined {
+  #tokenOf({ cancellation }: Call): Promise<string> | string | undefined {
     const { token } = this.#options;
     const asked = token.get();
     return typeof asked === 'object' ? token.wait(asked, cancellation) : asked;
   }
 
-  async #runBeforeSend(call: Call, beforeSend: NonNullable<Call['beforeSend']>): Promise<void> {
-    try {
-      await call.cancellation.race(Promise.resolve(beforeSend(call.attempts)));
-    } catch (error) {
-      throw error instanceof Cancelled ? error : new BeforeSendFailed(error);
-    }
+  #understand(answer: RawAnswer, { call }: Ready): Understood {
+    const { status, headers } = answer;
+    // Without the text, which may be long: the promise of the call holds its receipt.
+    call.receipt.answer = { status, headers };
+    return meaningOf(answer, call.endpoint, this.#options.settings.classify);
   }
 
-  #contextOf(call: Call, { token, limiter }: Ready): AnswerContext {
-    const { endpoint, request, attempts } = call;
-    const { settings, mismatches } = this.#options;
-    return {
-      ...{ endpoint, asked: request.asked, query: request.query, attempt: attempts, settings },
-      secrets: () => ({
-        token,
-        headers: { ...settings.headers, ...call.headers },
-        body: request.asked.body,
-      }),
-      report: (found) => mismatches.report(endpoint.name as EndpointName, found),
-      pause: (kind, saidMs) => this.#pause(limiter, kind, saidMs),
-    };
+  /** What a failure asks for, its endpoint waits once. */
+  #failureOf(answer: RawAnswer, understood: Understood, { call, limiter, token }: Ready) {
+    const pause = (kind: FailureKind, saidMs?: number) => this.#pause(limiter, kind, saidMs);
+    return failureOf(answer, understood, call, pause, this.#secretsOf(call, token));
   }
 
-  /** What a failure asks for, its endpoint waits once; a refusal without a `Retry-After` waits until its window is over. */
-  #pause(limiter: Limiter, kind: 'refused' | 'failed', saidMs: number | undefined) {
+  /** A refusal without a `Retry-After` waits until its window is over. */
+  #pause(limiter: Limiter, kind: FailureKind, saidMs: number | undefined): number | undefined {
     const waitMs = saidMs ?? (kind === 'refused' ? limiter.perMs + REFUSAL_MARGIN_MS : undefined);
     // A longer wait fails this call at once, and does not stop the others.
     const isHeeded = waitMs !== undefined && waitMs <= this.#options.settings.maxRetryAfterMs;
     if (isHeeded) limiter.pause(waitMs);
     return waitMs;
+  }
+
+  /** Shows with a failure what its answer said beside its body. */
+  async #showAnswer({ error }: AttemptFailure, call: Call, token: string | undefined) {
+    const { answer } = call.receipt;
+    if (!answer) return;
+    const { maskOf } = await import('./words.js');
+    showHead(error, answer, maskOf(this.#secretsOf(call, token)));
+  }
+
+  /** Where the values are that no error may contain. */
+  #secretsOf({ headers, request }: Call, token: string | undefined) {
+    const { settings } = this.#options;
+    return { token, headers: { ...settings.headers, ...headers }, body: request.asked.body };
   }
 
   #mayRenewToken({ status }: AttemptFailure, call: Call, token: string | undefined): boolean {
@@ -224,15 +209,18 @@ export class Attempts {
   }
 }
 
-/** Shows with a failure what its answer said beside its body. */
-async function showAnswer(
-  { error }: AttemptFailure,
-  { receipt: { answer } }: Call,
-  context: AnswerContext,
+/** Once an attempt, also where it outlasted the permit and another one is taken. */
+async function runBeforeSend(
+  call: Call,
+  beforeSend: NonNullable<Call['beforeSend']>,
 ): Promise<void> {
-  if (!answer) return;
-  const { maskOf } = await import('./words.js');
-  showHead(error, answer, maskOf(context.secrets()));
+  if (call.preparedAttempt === call.attempts) return;
+  call.preparedAttempt = call.attempts;
+  try {
+    await call.cancellation.race(Promise.resolve(beforeSend(call.attempts)));
+  } catch (error) {
+    throw error instanceof Cancelled ? error : new BeforeSendFailed(error);
+  }
 }
 
 /** A document that is gone after a removal whose answer was lost: that removal did it. */

@@ -36,24 +36,23 @@ export async function readBody(
 ): Promise<string> {
   if (!body) return '';
   const reader = body.getReader();
-  const text = bodyTextOf(headers);
   const max = ok ? maxBytes : MAX_FAILURE_BYTES;
   const read = saysEnough(status)
     ? readWhatComes(reader, Math.min(WORDS_MS, timeoutMs / 2))
     : () => reader.read();
+  const pieces: Uint8Array[] = [];
   let bytes = 0;
   for (;;) {
     const { done, value } = await read();
-    if (done) return text.end();
+    if (done) break;
+    pieces.push(value);
     bytes += value.byteLength;
-    if (bytes <= max) text.add(value);
-    else {
-      reader.cancel().catch(() => {});
-      if (ok) throw new BodyTooLarge(status);
-      text.add(value.subarray(0, value.byteLength - (bytes - max)));
-      return text.end(true);
-    }
+    if (bytes <= max) continue;
+    reader.cancel().catch(() => {});
+    if (ok) throw new BodyTooLarge(status);
+    break;
   }
+  return decodeAs(charsetOf(headers), joined(pieces, Math.min(bytes, max)));
 }
 
 /** What 400 means stands in its words; other failures are what their status says. */
@@ -84,59 +83,38 @@ function readWhatComes(
   };
 }
 
-/** Collects the text of a body from its pieces. */
-interface BodyText {
-  add(piece: Uint8Array): void;
-  /** All of it; what follows the last whole character of a body that was cut is left out. */
-  end(isCut?: boolean): string;
+/** The first bytes of pieces in one. */
+export function joined(pieces: readonly Uint8Array[], bytes: number): Uint8Array {
+  const [first] = pieces;
+  if (first?.byteLength === bytes) return first;
+  const all = new Uint8Array(bytes);
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece.subarray(0, bytes - at), at);
+    at += piece.byteLength;
+  }
+  return all;
 }
 
-/** UTF-8 is decoded piece by piece; another charset once all bytes are there. */
-function bodyTextOf(headers: Headers): BodyText {
-  const charset = charsetOf(headers);
-  return charset === 'utf-8' ? decodedInPieces() : decodedAtEnd(charset);
-}
+/** The charset that a content type declares, `utf-8` where it declares none. */
+export const charsetOf = (headers: Headers): string =>
+  declaredCharset(headers.get('content-type') ?? '') || 'utf-8';
 
-function decodedInPieces(): BodyText {
-  const decoder = new TextDecoder();
-  const texts: string[] = [];
-  return {
-    add: (piece) => void texts.push(decoder.decode(piece, { stream: true })),
-    end: (isCut = false) => texts.join('') + (isCut ? '' : decoder.decode()),
-  };
-}
+const strict = new TextDecoder('utf-8', { fatal: true });
 
-function decodedAtEnd(charset: string): BodyText {
-  const pieces: Uint8Array[] = [];
-  return {
-    add: (piece) => void pieces.push(piece),
-    end: () => decodeAs(charset, pieces),
-  };
-}
-
-const UTF_8 = 'utf-8';
-
-/** Also of what is not UTF-8; used again, since each text is decoded to its end. */
-const lenient = new TextDecoder();
-
-/** The charset that a content type declares, `utf-8` where it declares none or one nobody knows. */
-export function charsetOf(headers: Headers): string {
+/** Decodes bytes: what is valid UTF-8 is that, also where another charset is declared, or one nobody knows. */
+export function decodeAs(charset: string, bytes: Uint8Array): string {
   try {
-    return new TextDecoder(declaredCharset(headers.get('content-type') ?? '')).encoding;
+    return strict.decode(bytes);
   } catch {
-    return UTF_8;
+    return decoderOf(charset).decode(bytes);
   }
 }
 
-/** Decodes bytes that are whole: what is valid UTF-8 is that, also where another charset is declared. */
-export function decodeAs(charset: string, pieces: readonly Uint8Array[]): string {
-  if (charset === UTF_8) return decodeWith(lenient, pieces);
+function decoderOf(charset: string): TextDecoder {
   try {
-    return decodeWith(new TextDecoder(UTF_8, { fatal: true }), pieces);
+    return new TextDecoder(charset);
   } catch {
-    return decodeWith(new TextDecoder(charset), pieces);
+    return new TextDecoder();
   }
 }
-
-const decodeWith = (decoder: TextDecoder, pieces: readonly Uint8Array[]): string =>
-  pieces.map((piece) => decoder.decode(piece, { stream: true })).join('') + decoder.decode();

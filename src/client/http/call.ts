@@ -31,8 +31,6 @@ export interface Call {
   attempts: number;
   /** The attempt that `beforeSend` was called for last. */
   preparedAttempt: number;
-  /** A request was sent and its answer is not read yet. */
-  inFlight: boolean;
   /** A request was sent and its answer never came: it may have been handled. */
   mayHaveHappened: boolean;
   /** An earlier request may have been handled, or was answered with a failure. */

@@ -16,6 +16,8 @@ import type { RawAnswer } from './options.js';
 export class Exchange {
   /** HTTP status, once the answer has come. */
   status: number | undefined;
+  /** Whether the request was handed to `fetch`. */
+  isSent = false;
   readonly #call: Call;
   readonly #observer: Observer;
   readonly #event: RequestEvent | undefined;
@@ -61,10 +63,10 @@ export class Exchange {
     const call = this.#call;
     call.cancellation.throwIfCancelled();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    call.inFlight = true;
+    this.isSent = true;
     try {
       // A fetch that does not heed its signal must not hold the call.
-      const result = await new Promise<T>((resolve, reject) => {
+      return await new Promise<T>((resolve, reject) => {
         this.#rejectWait = reject;
         timer = setTimeout(() => {
           this.#timedOut = true;
@@ -72,11 +74,8 @@ export class Exchange {
         }, call.timeoutMs);
         work(this.#controller.signal).then(resolve, reject);
       });
-      call.inFlight = false;
-      return result;
     } catch (error) {
       if (call.cancellation.reason) throw new Cancelled();
-      call.inFlight = false;
       throw this.#failureOf(error);
     } finally {
       clearTimeout(timer);
@@ -105,11 +104,11 @@ export class Exchange {
     const { endpoint, timeoutMs, attempts } = this.#call;
     if (this.#timedOut) {
       const late = new TimeoutError(endpoint.name, 'attempt', timeoutMs, attempts);
-      return new AttemptFailure(late, 'cut');
+      return new AttemptFailure(late, 'unanswered');
     }
     if (!(error instanceof BodyTooLarge)) return networkFailure(error, endpoint.name, attempts);
     const issues = [{ path: '', expected: `at most ${endpoint.maxAnswerBytes / MIB} MiB` }];
     const tooLarge = new InvalidResponseError(endpoint.name, error.status, issues, undefined);
-    return new AttemptFailure(tooLarge, 'foreign');
+    return new AttemptFailure(tooLarge, 'unrecognized');
   }
 }

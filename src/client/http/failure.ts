@@ -6,12 +6,12 @@ import { ConnectionError } from '../errors/connection.js';
  *
  * - `refused`: the service turned it away over its limit; it was not handled.
  * - `unsent`: it provably never left.
- * - `cut`: it was sent, and no complete answer came.
+ * - `unanswered`: it was sent, and no complete answer came.
  * - `failed`: the service answered that it failed or was not ready (408, 425, 5xx).
- * - `foreign`: a success that is not the service's, such as a proxy's page.
+ * - `unrecognized`: a success that is not the service's, such as a proxy's page.
  * - `final`: an answer that repeating does not change.
  */
-export type FailureKind = 'refused' | 'unsent' | 'cut' | 'failed' | 'foreign' | 'final';
+export type FailureKind = 'refused' | 'unsent' | 'unanswered' | 'failed' | 'unrecognized' | 'final';
 
 /** A failed attempt inside the transport; the caller gets `error`. */
 export class AttemptFailure extends Error {
@@ -34,6 +34,9 @@ export class AttemptFailure extends Error {
   }
 }
 
+/** Thrown inside the transport for an attempt to be made once more at once: its permit was lost unused, or its token renewed. */
+export class Again extends Error {}
+
 /** Thrown inside the transport when the caller's `beforeSend` threw: nothing was sent. */
 export class BeforeSendFailed extends Error {
   readonly reason: unknown;
@@ -49,7 +52,7 @@ export function networkFailure(error: unknown, endpoint: string, attempts: numbe
   const causes = causesOf(error);
   const isUnsent = causes.length > 0 && causes.every(isBeforeSending);
   const failure = new ConnectionError(endpoint, causes[0]?.code, attempts, !isUnsent);
-  return new AttemptFailure(failure, isUnsent ? 'unsent' : 'cut');
+  return new AttemptFailure(failure, isUnsent ? 'unsent' : 'unanswered');
 }
 
 /** Codes that only occur before a request is sent: name resolution, connecting, the server's certificate. */

@@ -186,6 +186,5 @@ export const NO_CALL_OPTIONS: CallOptions = Object.freeze({});
 
 /** @throws InvalidRequestError a setting of one call breaks a rule */
 export function checkCallOptions(options: CallOptions, { name, calledAs = name }: Endpoint): void {
-  if (options === NO_CALL_OPTIONS) return;
   accepted(readOptions(callOptions, options), `Options of ${calledAs}`, name);
 }

@@ -42,14 +42,8 @@ function check<T>(
 }
 
 /** Any text stays in its own segment. */
-function fillPath(path: string, params: Record<string, string | undefined>): string {
-  return path
-    .split('/')
-    .map((part) =>
-      part.startsWith('{') ? encodeURIComponent(params[part.slice(1, -1)] ?? '') : part,
-    )
-    .join('/');
-}
+const fillPath = (path: string, params: Record<string, string | undefined>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
 /** Spaces as %20: a plus sign means a space to some servers and a plus to others. */
 function formatQuery(query: Record<string, string | undefined>): string {

@@ -8,27 +8,17 @@ import { isRecebiveisError } from '../errors/base.js';
 import { OutcomeUnknownError, type OutcomeUnknownReason } from '../errors/outcome-unknown.js';
 import { TimeoutError } from '../errors/timeout.js';
 import { type Call, eventOf } from './call.js';
-import { AttemptFailure, BeforeSendFailed } from './failure.js';
+import { Again, AttemptFailure, BeforeSendFailed } from './failure.js';
 import type { Observer } from './observer.js';
 
 /** The first pause is drawn between these two, each further one is twice as long, in milliseconds. */
 const FIRST_PAUSE_MS = { least: 250, most: 500 };
 const LONGEST_PAUSE_MS = 20_000;
 
-/** All defaults of p-retry, given beforehand: options that it has to add cost ten times as much. */
-const PAUSES = {
-  factor: 2,
-  maxTimeout: LONGEST_PAUSE_MS,
-  maxRetryTime: Number.POSITIVE_INFINITY,
-  randomize: false,
-  onFailedAttempt: () => {},
-  shouldConsumeRetry: () => true,
-};
-
 /** The one rule for what is sent again: what was not handled always, the rest only where harmless. */
 function mayRepeat({ kind }: AttemptFailure, repeat: Repeat): boolean {
   if (kind === 'refused' || kind === 'unsent') return true;
-  return (kind === 'cut' || kind === 'failed') && repeat !== 'once';
+  return (kind === 'unanswered' || kind === 'failed') && repeat !== 'once';
 }
 
 /** What repeating a call depends on besides the call. */
@@ -62,13 +52,21 @@ export async function repeat<T>(
         answered = { answer: await attempt() };
       },
       {
-        ...PAUSES,
-        retries,
+        // `shouldRetry` counts: an attempt that is made once more at once is none.
+        retries: Number.POSITIVE_INFINITY,
         minTimeout,
-        ...(cancellation.signal && { signal: cancellation.signal }),
+        maxTimeout: LONGEST_PAUSE_MS,
+        // Defaults of p-retry: options that it has to add cost ten times as much.
+        factor: 2,
+        maxRetryTime: Number.POSITIVE_INFINITY,
+        randomize: false,
+        onFailedAttempt: () => {},
+        signal: cancellation.signal,
+        shouldConsumeRetry: ({ error }) => !(error instanceof Again),
         shouldRetry: ({ error, retriesConsumed }) => {
-          if (!(error instanceof AttemptFailure) || !mayRepeat(error, endpoint.repeat))
-            return false;
+          if (error instanceof Again) return true;
+          if (!(error instanceof AttemptFailure) || retriesConsumed >= retries) return false;
+          if (!mayRepeat(error, endpoint.repeat)) return false;
           const { retryAfterMs = 0, status } = error;
           const delayMs = Math.min(LONGEST_PAUSE_MS, Math.round(minTimeout * 2 ** retriesConsumed));
           if (retryAfterMs > maxRetryAfterMs) return false;
@@ -91,7 +89,7 @@ const isUnclear = (status: number | undefined) =>
 
 /** The error the caller gets: a write that may have happened is never reported as a plain failure. */
 export function outcomeOf(error: unknown, call: Call): unknown {
-  const outcome = meaningOf(error, call);
+  const outcome = errorFor(error, call);
   if (outcome instanceof OutcomeUnknownError && error instanceof AttemptFailure)
     showSameHead(outcome, error.error);
   return outcome;
@@ -109,13 +107,13 @@ export function endedBy(
     : new TimeoutError(endpoint, 'deadline', deadlineMs, attempts);
 }
 
-function meaningOf(error: unknown, call: Call): unknown {
+function errorFor(error: unknown, call: Call): unknown {
   const { endpoint, attempts, cancellation, mayHaveHappened } = call;
   const isWrite = endpoint.repeat !== 'safe';
   const unknown = (reason: OutcomeUnknownReason, status?: number) =>
     new OutcomeUnknownError(endpoint.name, { reason, attempts, status });
   if (error instanceof Cancelled) {
-    const isOpen = isWrite && (call.inFlight || mayHaveHappened);
+    const isOpen = isWrite && mayHaveHappened;
     if (isOpen && cancellation.reason === 'deadline') return unknown('deadline');
     return endedBy(cancellation, endpoint.name, attempts, isOpen);
   }
@@ -128,7 +126,7 @@ function meaningOf(error: unknown, call: Call): unknown {
   }
   if (!isWrite) return error.error;
   const { kind, status } = error;
-  if (kind === 'foreign') return unknown('invalid-response', status);
+  if (kind === 'unrecognized') return unknown('invalid-response', status);
   if (endpoint.repeat === 'once' && isUnclear(status)) return unknown('unclear-status', status);
   if (
     kind === 'failed' &&
@@ -137,7 +135,8 @@ function meaningOf(error: unknown, call: Call): unknown {
   ) {
     return unknown('server-error', status);
   }
-  if (kind === 'cut') return unknown(error.error.code === 'TIMEOUT' ? 'timeout' : 'connection');
+  if (kind === 'unanswered')
+    return unknown(error.error.code === 'TIMEOUT' ? 'timeout' : 'connection');
   // A request that is refused for what it is was refused at the first attempt as well.
   const isRefusedAsSuch = kind === 'final' && refusedBy(status) === 'request';
   return mayHaveHappened && !isRefusedAsSuch ? unknown('connection', status) : error.error;

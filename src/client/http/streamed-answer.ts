@@ -1,4 +1,5 @@
-import { charsetOf, decodeAs, readBody } from './body.js';
+import type { Permit } from '../limits/limit.js';
+import { charsetOf, decodeAs, joined, readBody } from './body.js';
 import type { Exchange } from './exchange.js';
 import type { RawAnswer } from './options.js';
 
@@ -40,7 +41,7 @@ export class StreamedAnswer {
       return { status, headers, text: '', first };
     }
     const whole = await this.#readShort(first);
-    return { status, headers, text: decodeAs(charsetOf(headers), [whole]), first: whole };
+    return { status, headers, text: decodeAs(charsetOf(headers), whole), first: whole };
   }
 
   /** The next piece; undefined at the end of the body. */
@@ -68,29 +69,32 @@ export class StreamedAnswer {
       pieces.push(piece);
       size += piece.length;
     }
-    return new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer());
+    return joined(pieces, size);
   }
 }
 
 /** A body whose first piece has arrived. */
 export interface OpenBody {
   headers: Headers;
-  first: Uint8Array | undefined;
-  answer: StreamedAnswer;
-  /** The service is still sending: the permit is held as long. */
-  renewPermit(): void;
-  releasePermit(): void;
+  /** Iterate at once: it holds a connection and a permit until it is left. */
+  pieces: AsyncGenerator<Uint8Array, void, void>;
 }
 
-/** The pieces of the body; its connection and permit are released however the iteration ends. */
-export async function* piecesOf(body: OpenBody): AsyncGenerator<Uint8Array> {
+/** The pieces of a body; its connection and permit are released however the iteration ends. */
+export async function* piecesOf(
+  answer: StreamedAnswer,
+  first: Uint8Array | undefined,
+  permit: Permit,
+  leaseMs: number,
+): AsyncGenerator<Uint8Array, void, void> {
   try {
-    for (let piece = body.first; piece; piece = await body.answer.read()) {
-      body.renewPermit();
+    for (let piece = first; piece; piece = await answer.read()) {
+      // The service is still sending.
+      permit.renew(leaseMs);
       yield piece;
     }
   } finally {
-    body.answer.end();
-    body.releasePermit();
+    answer.end();
+    permit.settle('done');
   }
 }

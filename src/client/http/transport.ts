@@ -7,7 +7,6 @@ import type {
 } from '../contract/endpoint.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import { Limiters } from '../limits/limiters.js';
-import { StoreIdentity } from '../limits/store-identity.js';
 import { Attempts } from './attempt.js';
 import {
   type Call,
@@ -23,8 +22,7 @@ import { type CallOptions, checkCallOptions, NO_CALL_OPTIONS } from './options.j
 import { prepareRequest, type RequestInput } from './request.js';
 import { outcomeOf, type RepeatOptions, repeat } from './retry.js';
 import type { Settings } from './settings.js';
-import { piecesOf } from './streamed-answer.js';
-import { TokenSource } from './token.js';
+import { StoreIdentity, TokenSource } from './token.js';
 
 /**
  * The steps of a call: its input is checked (`request.ts`); each attempt (`attempt.ts`) takes a permit, gets the
@@ -69,7 +67,7 @@ export class Transport {
       const issue = { path: 'client', message: 'is closed: make another' };
       throw new InvalidRequestError(endpoint.calledAs ?? endpoint.name, [issue], endpoint.name);
     }
-    checkCallOptions(options, endpoint);
+    if (options !== NO_CALL_OPTIONS) checkCallOptions(options, endpoint);
     const deadlineMs = options.deadlineMs ?? this.#settings.deadlineMs;
     const scope = new Cancellation(options.signal, deadlineMs);
     this.#open.enter();
@@ -118,38 +116,29 @@ export class Transport {
     given?: CallOptions | null,
     finish?: (sent: Promise<EndpointOutput<Row>>) => Promise<T>,
   ): CallPromise<T> {
+    const options = given ?? NO_CALL_OPTIONS;
     return callPromise((receipt) => {
-      const sent = this.#send(endpoint, input, given ?? NO_CALL_OPTIONS, receipt);
+      const sent = this.sendWithin(undefined, endpoint, input, options, receipt);
       return finish ? finish(sent) : (sent as Promise<T>);
     });
   }
 
-  async #send<Row extends Endpoint>(
-    endpoint: Row,
-    input: EndpointInput<Row>,
-    options: CallOptions,
-    receipt: Receipt,
-  ): Promise<EndpointOutput<Row>> {
-    const cancellation = this.open(options, endpoint);
-    try {
-      return await this.sendWithin(cancellation, endpoint, input, options, receipt);
-    } finally {
-      this.release(cancellation);
-    }
-  }
-
   /** Like `send`, inside a call opened before: its signal and deadline end this request as well. */
-  sendWithin<Row extends Endpoint>(
-    cancellation: Cancellation,
+  async sendWithin<Row extends Endpoint>(
+    opened: Cancellation | undefined,
     endpoint: Row,
     input: EndpointInput<Row>,
     options: CallOptions = {},
     receipt: Receipt = {},
   ): Promise<EndpointOutput<Row>> {
-    const call = this.#newCall(cancellation, endpoint, input as RequestInput, options, receipt);
-    return repeat(call, () => this.#attempts.readWhole(call), this.#repeating) as Promise<
-      EndpointOutput<Row>
-    >;
+    const cancellation = opened ?? this.open(options, endpoint);
+    try {
+      const call = this.#newCall(cancellation, endpoint, input as RequestInput, options, receipt);
+      const attempt = () => this.#attempts.readWhole(call);
+      return (await repeat(call, attempt, this.#repeating)) as EndpointOutput<Row>;
+    } finally {
+      if (!opened) this.release(cancellation);
+    }
   }
 
   /**
@@ -171,7 +160,7 @@ export class Transport {
       if (!body) return;
       onHeaders?.(body.headers);
       try {
-        yield* piecesOf(body);
+        yield* body.pieces;
       } catch (error) {
         throw outcomeOf(error, call);
       }
@@ -211,7 +200,6 @@ export class Transport {
       id: receipt.callId,
       attempts: 0,
       preparedAttempt: 0,
-      inFlight: false,
       mayHaveHappened: false,
       hadUnclearAttempt: false,
       tokenRenewed: false,

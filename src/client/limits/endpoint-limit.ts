@@ -1,7 +1,7 @@
 import Bottleneck from 'bottleneck/light.js';
 import type { Cancellation } from '../../shared/cancellation.js';
 import { LeasedPermits } from './leased-permits.js';
-import type { LimitInForce, Permit } from './limit.js';
+import { type LimitInForce, type Permit, warnOfDifference } from './limit.js';
 
 /** Somebody who waits for a permit. */
 interface Waiter {
@@ -33,6 +33,15 @@ const LOST_MS = 1000;
 /** A Bottleneck that owes a job for so long is replaced. */
 const OVERDUE_MS = 1000;
 
+/** A limit that somebody asked for, null for none, and until when it is kept. */
+interface AskedLimit {
+  limit: LimitInForce | null;
+  until: number;
+}
+
+/** A limit is kept so long after it was asked for, or for its window where that is longer, in milliseconds. */
+const KEPT_MS = 300_000;
+
 /**
  * One endpoint of one store in this process, under each limit that its clients ask for. A Bottleneck schedules
  * the calls that wait: its queue holds a job for each, its reservoir the permits that are free for them. A
@@ -52,6 +61,8 @@ const OVERDUE_MS = 1000;
 export class EndpointLimit {
   readonly #permits = new LeasedPermits();
   readonly #waiters = new Set<Waiter>();
+  #asked: AskedLimit[] = [];
+  #hasWarned = false;
   #bottleneck = new Bottleneck({ reservoir: 0 });
   /** Jobs that have not started. */
   #jobs = 0;
@@ -86,10 +97,21 @@ export class EndpointLimit {
     return this.#waiters.size === 0 && this.pausedMs <= 0 && this.#permits.areAllFree;
   }
 
-  /** Keeps these limits from now on: what was sent before counts toward them. */
-  keep(limits: readonly LimitInForce[]): void {
-    this.#permits.limits = limits;
-    this.#advance();
+  /** Keeps a client's limit, in a window of its own: what was sent before counts toward it. */
+  ask(limit: LimitInForce | null, endpoint: string): void {
+    const now = performance.now();
+    const known = this.#asked.find((asked) => isSame(asked.limit, limit));
+    const asked = known ?? { limit, until: 0 };
+    asked.until = now + Math.max(KEPT_MS, limit?.perMs ?? 0);
+    if (!known) this.#asked.push(asked);
+    else if (this.#asked.length === 1) return;
+    // Calls that wait do so under every limit.
+    if (this.#waiters.size === 0) this.#asked = this.#asked.filter(({ until }) => until >= now);
+    this.#permits.limits = this.#asked.flatMap(({ limit }) => limit ?? []);
+    if (!known) this.#advance();
+    if (this.#asked.length === 1 || this.#hasWarned) return;
+    this.#hasWarned = true;
+    warnOfDifference(endpoint, this.limits);
   }
 
   /** A permit: at once where one is free and nobody waits, else in order of asking. */
@@ -225,3 +247,6 @@ export class EndpointLimit {
     this.#owedSince = Infinity;
   }
 }
+
+const isSame = (one: LimitInForce | null, other: LimitInForce | null): boolean =>
+  one?.requests === other?.requests && one?.perMs === other?.perMs;

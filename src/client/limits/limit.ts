@@ -88,8 +88,6 @@ export interface Limiter {
   pause(ms: number): void;
   /** Counts requests that others sent, by how many milliseconds ago; on Redis all are counted already. */
   spend?(agesMs: readonly number[]): void;
-  /** The client was closed. */
-  close?(): void;
 }
 
 /** Added to the window, in milliseconds: covers the resolution of timers and of the service's clock. */

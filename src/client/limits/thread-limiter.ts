@@ -72,10 +72,6 @@ export class ThreadLimiter implements Limiter {
     });
   }
 
-  close(): void {
-    this.#own.close();
-  }
-
   /** Waits for permits of the process with the one of this thread in hand. */
   async #join(own: Permit, cancellation: Cancellation, leaseMs: number): Promise<Permit> {
     try {

@@ -1,15 +1,6 @@
 import type { AnswerHead } from '../errors/answer-head.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
-import {
-  type CursorScope,
-  digestOf,
-  type PageCursor,
-  readCursor,
-  SeenRecords,
-  writeCursor,
-} from './cursor.js';
-import type { Counters } from './walk.js';
-import { beginWalk, type ListFinding, type RememberedRecord, step, type Walk } from './walk.js';
+import type { ListPort, PageCursor, Place } from './read-page.js';
 
 /** One page of a list. */
 export class Page<T, Paginacao = unknown> {
@@ -162,87 +153,26 @@ export class PagePromise<T, Paginacao = unknown>
   }
 }
 
-/** What one request for a page gives. */
-export interface FetchedPage<T, Paginacao> {
-  /** Items of the page, as they came. */
-  items: readonly T[];
-  /** Counters as the service sent them. */
-  paginacao: Paginacao;
-  /** The same as far as they can be read. */
-  counters: Counters;
-  /** Status and headers of the answer. */
-  response: AnswerHead;
-}
-
-/** A list of the service: what it needs to be walked, page after page. */
-export interface ListPort<T, Paginacao> extends CursorScope {
-  /** Number of the first page, by the list's convention. */
-  first: 0 | 1;
-  /** Number of the page to begin with. */
-  start: number;
-  /** Records a page that are asked for. */
-  size: number;
-  /** Where to go on instead of `start`. */
-  from: PageCursor | undefined;
-  /** The key of a record that the documentation makes unique; undefined where the list has none to compare. */
-  keyOf: ((item: T) => number | string | undefined) | undefined;
-  /** Asks for the page of a number. */
-  fetch(page: number): Promise<FetchedPage<T, Paginacao>>;
-  /** Reports what is odd about the list; rejects where that is an error. */
-  report(finding: ListFinding): Promise<void>;
-}
-
-/** Fetches pages and decides what each is to its list. */
+/** Asks for the pages of a list. */
 export class PageSource<T, Paginacao> {
-  readonly #list: ListPort<T, Paginacao>;
+  readonly #list: ListPort<T>;
 
-  constructor(list: ListPort<T, Paginacao>) {
+  constructor(list: ListPort<T>) {
     this.#list = list;
   }
 
   /** The page to begin with, or the one after the cursor. */
   async firstPage(): Promise<Page<T, Paginacao>> {
-    const { from, start, first, size } = this.#list;
-    const walk =
-      from === undefined ? beginWalk(start, first, size) : await readCursor(from, this.#list);
-    return this.pageAfter(walk, SeenRecords.after(walk.recent ?? []));
+    const { firstPlace } = await loadReading();
+    return this.#pageAfter(await firstPlace(this.#list));
   }
 
-  /** The page behind a place of the walk. */
-  async pageAfter(walk: Walk, before: SeenRecords): Promise<Page<T, Paginacao>> {
-    const list = this.#list;
-    const number = walk.page + 1;
-    const { items, paginacao, counters, response } = await list.fetch(number);
-    const { keyOf } = list;
-    const digest = await digestOf(items, keyOf && 'each');
-    const records = keyOf ? items.map((item, at) => remembered(keyOf(item), digest.items[at])) : [];
-    const { seen, repeatsKey, isCopy } = before.read(records);
-    const next = await step(walk, {
-      number,
-      itemCount: items.length,
-      askedSize: list.size,
-      counters,
-      digest,
-      repeatsKey,
-    });
-    const recent = records.filter((record) => record !== undefined);
-    const behind: Walk = keyOf ? { ...next.walk, recent } : next.walk;
-    if (next.finding) await list.report(next.finding);
-    return new Page(
-      {
-        // A copy of a record that has a key is the same record, moved here: it is counted once.
-        items: next.taken ? items.filter((_, at) => !isCopy[at]) : [],
-        ...{ paginacao, response },
-        cursor: await writeCursor(list, behind),
-        isLast: next.isLast,
-        endedEarly: next.endedEarly,
-      },
-      () => this.pageAfter(behind, seen),
-    );
+  async #pageAfter(place: Place): Promise<Page<T, Paginacao>> {
+    const { readPage } = await loadReading();
+    const { page, behind } = await readPage<T, Paginacao>(this.#list, place);
+    return new Page(page, () => this.#pageAfter(behind));
   }
 }
 
-const remembered = (
-  key: number | string | undefined,
-  digest: string | undefined,
-): RememberedRecord | undefined => (key === undefined ? undefined : [key, digest ?? '']);
+/** A client that asks for no list does without it. */
+const loadReading = () => import('./read-page.js');

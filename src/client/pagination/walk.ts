@@ -1,27 +1,28 @@
+import { isRecord } from '../../shared/is-record.js';
 import { shortHash } from '../../shared/sha256.js';
+import { wholeNumber } from '../../shared/whole-number.js';
 
 /** What distinguishes the items of a page from those of another. */
 export interface PageDigest {
   /** Of the whole items, keys in any order; empty where they cannot be written as JSON. */
   text: string;
   /** Whether all items are equal to one another. */
-  uniform: boolean;
-  /** Of each item, shorter; none where they cannot be written as JSON, or were not asked for. */
-  items: readonly string[];
+  isUniform: boolean;
 }
 
 /** A record as it is remembered: the key that only it has, and a digest of the whole; empty where it cannot be made. */
 export type RememberedRecord = readonly [key: number | string, digest: string];
 
-/** Equal pages in a row that counters may allow for: a lying total ends here. */
+/** Equal pages in a row that counters may allow for: a total that is wrong, however large, ends here. */
 const MAX_EQUAL_PAGES = 1000;
 
 /**
- * Where a walk over the pages of a list stands: plain data, so that a cursor can carry it.
+ * Where a walk over the pages of a list stands: plain data, so that a cursor can carry it. What keeps a short list
+ * from looking whole, and one that repeats from never ending, is all in this file.
  *
  * A list ends by an empty page, by a page whose items are all those of the page before, by pages
  * that repeat in a cycle, or where counters and items agree that a page was the last. Counters alone
- * never end it: they may lie. A full page is the last only where an earlier page promised the same
+ * never end it: they may be wrong. A full page is the last only where an earlier page promised the same
  * total: a total that counts one page alone is ignored. A page that comes again beside a total that
  * grew ends nothing: records that came before it have moved it.
  */
@@ -40,12 +41,12 @@ export interface Walk {
   promisedPages: number;
   /** Digest of the page read last. */
   last: string;
-  /** Whether equal pages were taken for different ones, on the counters' word. */
+  /** Whether equal pages were taken for different ones, since the counters allowed for them. */
   ambiguous: boolean;
-  /** Whether records moved between pages, which was reported; absent in an older cursor. */
-  moved?: boolean;
-  /** Whether a total of more than what had come fell; absent in an older cursor. */
-  fell?: boolean;
+  /** Whether records moved between pages, which was reported. */
+  moved: boolean;
+  /** Whether a total of more than what had come fell. */
+  fell: boolean;
   /** Records of the page read last, where the list has a key. */
   recent?: readonly RememberedRecord[];
   /** Whether pages come round again. */
@@ -63,7 +64,7 @@ export interface PageRead {
   /** Its counters as far as they can be read. */
   counters: Counters;
   /** What distinguishes its items from those of another. */
-  digest: Pick<PageDigest, 'text' | 'uniform'>;
+  digest: PageDigest;
   /** Whether a key of it, which the documentation calls unique, came before. */
   repeatsKey: boolean;
 }
@@ -96,6 +97,8 @@ export function beginWalk(start: number, first: 0 | 1, size: number): Walk {
     promisedPages: -1,
     last: '',
     ambiguous: false,
+    moved: false,
+    fell: false,
     loop: NO_LOOP,
   };
 }
@@ -110,7 +113,7 @@ export async function step(
   const promised: Walk = {
     ...from,
     // A total that never counted more than what had come may be one of each page alone.
-    fell: from.fell === true || (hasFallen && from.before + from.seen < from.promisedRecords),
+    fell: from.fell || (hasFallen && from.before + from.seen < from.promisedRecords),
     promisedRecords: Math.max(from.promisedRecords, records),
     promisedPages: Math.max(from.promisedPages, counters.pages ?? -1),
   };
@@ -119,7 +122,7 @@ export async function step(
   const isEqual = digest.text !== '' && digest.text === from.last;
   const known = promised.before + promised.seen;
   // Rows that are equal to one another may fill two pages: then the counters must allow for them.
-  const isAllowed = digest.uniform && known + itemCount <= promised.promisedRecords;
+  const isAllowed = digest.isUniform && known + itemCount <= promised.promisedRecords;
   const hasGrown = from.promisedRecords !== -1 && records > from.promisedRecords;
   const isMovedPage = isEqual && !isAllowed && hasGrown;
   if (isEqual && !isAllowed && !isMovedPage) {
@@ -134,7 +137,7 @@ export async function step(
     seen: from.seen + itemCount,
     last: digest.text,
     ambiguous: from.ambiguous || isAmbiguous,
-    moved: from.moved === true || isMovedPage || repeatsKey,
+    moved: from.moved || isMovedPage || repeatsKey,
     loop: await follow(from.loop, digest.text),
   };
   const isTwin = isEqual && isAllowed && walk.loop.rounds < MAX_EQUAL_PAGES;
@@ -196,22 +199,15 @@ export interface Counters {
 
 /** Counters of a list as they came: `info` of cycles, or `paginacao` of an analysis, which counts no pages. */
 export function countersOf(counters: unknown, countsPages: boolean): Counters {
-  const { totalRegistros, limitePorPagina, limite, totalPaginas } = fieldsOf(counters);
-  return {
-    records: count(totalRegistros),
-    size: count(countsPages ? limitePorPagina : limite),
-    pages: countsPages ? count(totalPaginas) : null,
+  const counter = (name: string) => {
+    const number = isRecord(counters) ? wholeNumber(counters[name]) : null;
+    return number !== null && number >= 0 ? number : undefined;
   };
-}
-
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
-
-/** A whole number, also as text; what is neither counts nothing. */
-function count(value: unknown): number | undefined {
-  const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
-  return Number.isSafeInteger(number) && (number as number) >= 0 ? (number as number) : undefined;
+  return {
+    records: counter('totalRegistros'),
+    size: counter(countsPages ? 'limitePorPagina' : 'limite'),
+    pages: countsPages ? counter('totalPaginas') : null,
+  };
 }
 
 /**
@@ -275,3 +271,74 @@ export async function follow(loop: Loop, digest: string): Promise<Loop> {
 /** Whether the pages repeat beyond what equal rows explain: a whole round, and ten pages at least. */
 export const isLoop = ({ distance, rounds, span }: Loop): boolean =>
   distance === 0 && rounds > 0 && rounds * span >= MIN_REPEATED_PAGES;
+
+/** So many records at least are remembered, and twice as many at most. */
+const REMEMBERED = 100_000;
+
+type Digests = ReadonlyMap<number | string, string>;
+
+/** What the records of a page are to those before them. */
+export interface PageOfRecords {
+  /** What was seen with this page. */
+  after: SeenRecords;
+  /** Whether a key came that had come before. */
+  repeatsKey: boolean;
+  /** By position: whether the whole record had come before. */
+  isCopy: readonly boolean[];
+}
+
+/**
+ * The records that a walk over a list has seen, up to one of its pages. Two walks may go on from one page: the
+ * first takes the index along, for the second it is made again.
+ */
+export class SeenRecords {
+  /** In the order they came, with what came behind this page. */
+  readonly #log: RememberedRecord[];
+  /** How many of them came up to this page. */
+  readonly #count: number;
+  /** The digests of all of them, by key. */
+  readonly #index: Map<number | string, string>;
+  readonly #older: Digests;
+
+  private constructor(
+    log: RememberedRecord[],
+    older: Digests,
+    index: Map<number | string, string> = new Map(log),
+  ) {
+    this.#log = log;
+    this.#count = log.length;
+    this.#index = index;
+    this.#older = older;
+  }
+
+  /** What was seen before a walk begins; of one that goes on after a cursor, the page before. */
+  static after(page: readonly RememberedRecord[]): SeenRecords {
+    return new SeenRecords([...page], new Map());
+  }
+
+  /** One page further; a record without a key is not compared. */
+  read(records: readonly (RememberedRecord | undefined)[]): PageOfRecords {
+    if (this.#log.length > this.#count) return this.#again().read(records);
+    let repeatsKey = false;
+    const isCopy = records.map((record) => {
+      if (!record) return false;
+      const [key, digest] = record;
+      const known = this.#index.get(key) ?? this.#older.get(key);
+      this.#index.set(key, digest);
+      this.#log.push(record);
+      if (known === undefined) return false;
+      repeatsKey = true;
+      return digest !== '' && digest === known;
+    });
+    const isFull = this.#log.length >= REMEMBERED;
+    const after = isFull
+      ? new SeenRecords([], this.#index)
+      : new SeenRecords(this.#log, this.#older, this.#index);
+    return { after, repeatsKey, isCopy };
+  }
+
+  /** The same, for a second walk. */
+  #again(): SeenRecords {
+    return new SeenRecords(this.#log.slice(0, this.#count), this.#older);
+  }
+}

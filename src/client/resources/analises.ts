@@ -31,8 +31,7 @@ export class AnalisesResource {
     options?: ListOptions,
   ): PagePromise<Comissao, AnalisePaginacao> {
     const endpoint = endpoints.pedido.analises.comissoes;
-    const row = { endpoint, params, options, items: 'comissoes', counters: 'paginacao' } as const;
-    return listOf(this.#transport, row);
+    return listOf(this.#transport, endpoint, params, options);
   }
 
   /**
@@ -46,13 +45,6 @@ export class AnalisesResource {
     options?: ListOptions,
   ): PagePromise<CancelamentoIndevido, CancelamentosPaginacao> {
     const endpoint = endpoints.pedido.analises.cancelamentosIndevidos;
-    const row = {
-      endpoint,
-      params,
-      options,
-      items: 'cancelamentos',
-      counters: 'paginacao',
-    } as const;
-    return listOf(this.#transport, row);
+    return listOf(this.#transport, endpoint, params, options);
   }
 }

@@ -7,7 +7,7 @@ import type { Transport } from '../http/transport.js';
 import type { PagePromise } from '../pagination/page.js';
 import type { CicloDetalheDe, CicloItem, CicloItemDe } from './ciclo-detalhe.js';
 import { type ListOptions, listOf } from './list.js';
-import { streamCiclo } from './stream-ciclo.js';
+import type { DetailRequest } from './stream-ciclo.js';
 
 /** Settlement cycles, *ciclos* or *repasses* (`docs/reference/service.md` 4.4 and 4.5). */
 export class CiclosResource {
@@ -26,14 +26,7 @@ export class CiclosResource {
    * @throws InvalidResponseError with `strict`: the list is not whole
    */
   list(params: CiclosListParams = {}, options?: ListOptions): PagePromise<Ciclo, CiclosInfo> {
-    const endpoint = endpoints.ciclos.list;
-    return listOf(this.#transport, {
-      endpoint,
-      params,
-      options,
-      items: 'ciclos',
-      counters: 'info',
-    });
+    return listOf(this.#transport, endpoints.ciclos.list, params, options);
   }
 
   /**
@@ -87,17 +80,21 @@ export class CiclosResource {
     paramsOrOptions?: CiclosGetParams | CallOptions,
     options?: CallOptions,
   ): AsyncGenerator<unknown, void, void> {
-    const transport = this.#transport;
     if (typeof parteOrParams === 'string') {
       const params = (paramsOrOptions as CiclosGetParams | undefined) ?? {};
-      const request = { idCiclo, parte: parteOrParams, params, options };
-      return streamCiclo(transport, request, (_parte, item) => item);
+      return this.#stream({ idCiclo, parte: parteOrParams, params, options }, (_, item) => item);
     }
-    // Handed over as it is: a generator around it would cost as much for each item as parsing it.
-    return streamCiclo(
-      transport,
-      { idCiclo, params: parteOrParams ?? {}, options: paramsOrOptions as CallOptions | undefined },
-      (parte, item) => ({ parte, item }),
-    );
+    const given = paramsOrOptions as CallOptions | undefined;
+    const request = { idCiclo, params: parteOrParams ?? {}, options: given };
+    return this.#stream(request, (parte, item) => ({ parte, item }));
+  }
+
+  /** Loaded when a stream begins: most clients read details whole. */
+  async *#stream<Given>(
+    request: DetailRequest,
+    give: (parte: CicloParte, item: unknown) => Given,
+  ): AsyncGenerator<Given, void, void> {
+    const { streamCiclo } = await import('./stream-ciclo.js');
+    yield* streamCiclo(this.#transport, request, give);
   }
 }

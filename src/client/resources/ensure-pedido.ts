@@ -1,7 +1,7 @@
 import type { Cancellation } from '../../shared/cancellation.js';
 import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
 import type { Pedido } from '../contract/schemas/pedido.js';
-import type { SentKey, SentOrder, Sighting } from '../settlement.js';
+import { type GetPedido, lookUp, lookUpByKeys, type SentKey, type Sighting } from '../look-up.js';
 import type { PedidoCriado } from './pedido-criado.js';
 import { differencesOf, type PedidoDifference } from './pedido-differences.js';
 
@@ -26,14 +26,14 @@ export type EnsuredPedido = {
     }
 );
 
-/** What ensuring an order needs of the client; handed over, so that no module is loaded twice for it. */
+/** What ensuring an order needs of the client; handed over, so that the root is not split for it. */
 export interface EnsureParts {
   /** Orders that this client is ensuring. */
   turns: Map<string, Promise<unknown>>;
   /** Of the whole call. */
   scope: Cancellation;
-  /** Looks for an order by these keys. */
-  look(order: SentOrder, keys: readonly SentKey[]): Promise<Sighting<Pedido, SentKey>>;
+  /** Looks for an order by one of its keys. */
+  get: GetPedido<Pedido>;
   /** Creates it; gives the record, too, where its answer was lost. */
   create(): Promise<{ criado: PedidoCriado; found?: Pedido }>;
   /** Whether a creation was refused because the service has the order. */
@@ -106,7 +106,8 @@ function look(novo: NovoPedido, parts: EnsureParts): Promise<Sighting<Pedido, Se
   const { pedido, pedidoERP, pedidoCanal, chaveNFe } = novo;
   const notaFiscal = NOTA_FISCAL.exec(chaveNFe)?.[1];
   const sent = { pedido, pedidoERP, pedidoCanal, chaveNFe, notaFiscal };
-  return parts.look({ ...sent, isSentChaveNFe: () => true }, KEYS);
+  const order = { ...sent, isSentChaveNFe: () => true };
+  return lookUpByKeys((key) => lookUp(parts.get, key, order), KEYS);
 }
 
 function orEnded(waiting: Promise<unknown>, ended: () => Error): Promise<unknown> {

@@ -7,35 +7,11 @@ import type {
   FilaHandler,
 } from '../../events/fila/options.js';
 import type { FilaStore } from '../../events/fila/port.js';
-import { ignoreRejection } from '../../shared/safely.js';
 import { endpoints } from '../contract/endpoints.js';
 import type { FilaDocumento } from '../contract/schemas/evento.js';
 import type { CallPromise } from '../http/call.js';
 import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/transport.js';
-
-/** Names under which the identifier of a queue document may come; the documentation does not show it. */
-const NAMES = ['idDocumento', '_id', 'id', 'chave'] as const;
-
-/** The identifier of a queue document as text, or null when it has no known one. */
-export function findDocumentId(
-  raw: unknown,
-  custom?: (raw: unknown) => string | number | undefined,
-): string | null {
-  const own = custom?.(raw);
-  if (isId(own)) return String(own);
-  ignoreRejection(own);
-  if (typeof raw !== 'object' || raw === null) return null;
-  const fields = raw as Record<string, unknown>;
-  for (const name of NAMES) {
-    if (isId(fields[name])) return String(fields[name]);
-  }
-  return null;
-}
-
-function isId(value: unknown): value is string | number {
-  return (typeof value === 'string' && value !== '') || Number.isSafeInteger(value);
-}
 
 /**
  * The queue of events (`docs/reference/service.md` 4.2, 4.3 and part 6). It gives no lease and no count of deliveries:
@@ -57,20 +33,16 @@ export class FilaResource {
    * @returns the event, or `null` when the queue is empty
    */
   read(options?: CallOptions): CallPromise<FilaDocumento | null> {
+    const { name } = endpoints.fila.read;
     return this.#transport.send(endpoints.fila.read, {}, options, async (sent) => {
       const raw = await sent;
-      return raw === null ? null : this.#documentOf(raw);
+      if (raw === null) return null;
+      // Most clients read no queue.
+      const { readFilaDocumento } = await import('../contract/schemas/evento.js');
+      const { value, mismatches } = readFilaDocumento(raw, this.#customId);
+      this.#transport.mismatches.handle(name, mismatches, raw);
+      return value;
     });
-  }
-
-  async #documentOf(raw: unknown): Promise<FilaDocumento> {
-    // Most clients read no queue.
-    const { readEvento } = await import('../contract/schemas/evento.js');
-    const { value, mismatches } = readEvento(raw);
-    const idDocumento = findDocumentId(raw, this.#customId);
-    if (idDocumento === null) mismatches.push({ path: 'idDocumento', expected: 'an identifier' });
-    this.#transport.mismatches.handle(endpoints.fila.read.name, mismatches, raw);
-    return { ...value, idDocumento };
   }
 
   /**

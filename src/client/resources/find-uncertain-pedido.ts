@@ -1,87 +1,54 @@
 import type { Cancellation } from '../../shared/cancellation.js';
-import { endpoints } from '../contract/endpoints.js';
 import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
 import type { Pedido } from '../contract/schemas/pedido.js';
-import { AbortError } from '../errors/abort.js';
-import { showSameHead } from '../errors/answer-head.js';
-import { isRecebiveisError } from '../errors/base.js';
-import { type OutcomeLookup, OutcomeUnknownError } from '../errors/outcome-unknown.js';
-import type { Receipt } from '../http/call.js';
-import type { SettleEvent } from '../http/hooks.js';
+import type { OutcomeLookup } from '../errors/outcome-unknown.js';
 import type { CallOptions } from '../http/options.js';
-import type { Transport } from '../http/transport.js';
-import { type GetPedido, lookUp, lookUpByKeys } from '../settlement.js';
+import { type GetPedido, lookUp, lookUpByKeys } from '../look-up.js';
 
 /** Before each look: a service may show an order a moment after it took it. */
 const PAUSES_MS = [500, 2000, 4500];
 
-/** A look that stalls must not hold the others up. */
+/** A look that is not answered must not delay the others for long. */
 const LOOK = { retries: 0, timeoutMs: 5000 };
 
-/** A creation whose answer was lost. */
-interface Uncertain {
-  scope: Cancellation;
-  novo: NovoPedido;
-  unknown: OutcomeUnknownError;
-  mayLook: boolean;
+/** What looking for an order gave. */
+export interface Looked {
+  /** Its record, where it was found. */
+  found?: Pedido;
+  lookup: OutcomeLookup;
+  /** How often it was looked for. */
+  looks: number;
+}
+
+/** How an order is looked for. */
+interface Look {
+  get: GetPedido<Pedido, CallOptions>;
   headers: CallOptions['headers'];
-  receipt: Receipt;
+  /** Of the whole creation. */
+  scope: Cancellation;
 }
 
 /**
- * Settles a creation whose answer was lost, by looking for the order. Only a record with the same
+ * Looks for an order whose answer was lost, until it is found or the call is ended. Only a record with the same
  * `pedido`, `pedidoCanal` and `chaveNFe` is it: an older one is never taken for this one.
- *
- * @returns its record
  */
 export async function findUncertainPedido(
-  transport: Transport,
-  { scope, novo, unknown, mayLook, headers, receipt }: Uncertain,
-): Promise<Pedido> {
-  const { pedido, pedidoCanal, chaveNFe } = novo;
-  const { name } = endpoints.pedido.create;
-  const { callId = 0 } = receipt;
-  const options = { ...LOOK, headers };
-  const get: GetPedido<Pedido> = (chave) =>
-    transport.sendWithin(scope, endpoints.pedido.get, { params: chave }, options, receipt);
-  const began = performance.now();
-  const settled = (outcome: SettleEvent['outcome']) => {
-    const durationMs = performance.now() - began;
-    transport.observer.emit('onSettle', { callId, endpoint: name, outcome, looks, durationMs });
-  };
-  let lookup: OutcomeLookup = 'none';
-  let looks = 0;
-  try {
-    for (const pauseMs of mayLook ? PAUSES_MS : []) {
+  novo: NovoPedido,
+  { get, headers, scope }: Look,
+): Promise<Looked> {
+  const looked: Looked = { lookup: 'none', looks: 0 };
+  for (const pauseMs of PAUSES_MS) {
+    try {
       await scope.sleep(pauseMs);
-      looks += 1;
-      const seen = await look(get, scope, novo);
-      if (seen?.is === 'found') {
-        settled('recovered');
-        return seen.found;
-      }
+      looked.looks += 1;
+      const seen = await lookUpByKeys((key) => lookUp(get, key, novo, { ...LOOK, headers }));
+      if (seen.is === 'found') return { ...looked, found: seen.found };
       // What a proxy may say for the service proves nothing.
-      lookup = seen?.is === 'absent' && seen.isSaid ? 'not-found' : 'inconclusive';
+      looked.lookup = seen.is === 'absent' && seen.isSaid ? 'not-found' : 'inconclusive';
+    } catch {
+      if (scope.reason) return looked;
+      looked.lookup = 'inconclusive';
     }
-  } catch (error) {
-    if (!scope.reason) throw error;
   }
-  settled(lookup);
-  if (scope.reason === 'aborted') throw new AbortError(name, true);
-  const { endpoint = name, reason, attempts, status } = unknown;
-  const facts = { reason, attempts, status };
-  const chave = { pedido, pedidoCanal, chaveNFe };
-  const error = new OutcomeUnknownError(endpoint, facts, chave, lookup);
-  showSameHead(error, unknown);
-  throw error;
-}
-
-/** Undefined where a look-up failed and no other showed the order. */
-async function look(get: GetPedido<Pedido>, scope: Cancellation, novo: NovoPedido) {
-  try {
-    return await lookUpByKeys((key) => lookUp(get, key, novo));
-  } catch (error) {
-    if (scope.reason || !isRecebiveisError(error)) throw error;
-    return undefined;
-  }
+  return looked;
 }

@@ -8,9 +8,8 @@ import { accepted } from '../errors/invalid-request.js';
 import { TimeoutError } from '../errors/timeout.js';
 import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/transport.js';
-import type { PageCursor } from '../pagination/cursor.js';
 import { PagePromise, PageSource } from '../pagination/page.js';
-import { countersOf } from '../pagination/walk.js';
+import type { PageCursor } from '../pagination/read-page.js';
 
 /** Last argument of the methods that give a list. */
 export interface ListOptions extends CallOptions {
@@ -35,33 +34,24 @@ type ListEndpoint = Endpoint & { name: EndpointName };
 
 type Paged = { pagina?: unknown; limite?: unknown };
 
-/** A list of the service: its row, its parameters, and where its answer has what. */
-export interface ListRow {
-  /** Row of the table. */
-  endpoint: ListEndpoint;
-  /** What the caller gave, unchecked. */
-  params: Paged | null | undefined;
-  /** What the caller gave, unchecked. */
-  options: ListOptions | null | undefined;
-  /** Name of the array of records. */
-  items: string;
-  /** Name of the object of counters, by which the convention is known: pages of `info` begin at 1. */
-  counters: 'info' | 'paginacao';
-}
-
 const DEFAULT_SIZE = 50;
 
-/** The pages of a list, asked for as they are used. */
+/**
+ * The pages of a list, asked for as they are used.
+ *
+ * @param params what the caller gave, unchecked, as `options`
+ */
 export function listOf<T, Paginacao>(
   transport: Transport,
-  { endpoint, params, options, items, counters }: ListRow,
+  endpoint: ListEndpoint,
+  params: Paged | null | undefined,
+  options: ListOptions | null | undefined,
 ): PagePromise<T, Paginacao> {
+  const { name, counters = 'paginacao', uniqueKey } = endpoint;
+  const [items = ''] = endpoint.lists?.({}) ?? [];
   const { from, iterationDeadlineMs, ...rest } = options ?? {};
   // What holds no options is refused when a page is asked for, not taken for an empty one.
   const call = holdsOptions(options ?? {}) ? rest : (options as CallOptions);
-  const { name } = endpoint;
-  const countsPages = counters === 'info';
-  const first = countsPages ? 1 : 0;
   const { pagina, ...filters } = wireParams(endpoint, params);
   const within = iterationDeadline(name, iterationDeadlineMs, call, transport.deadlineMs);
   return new PagePromise(
@@ -69,40 +59,28 @@ export function listOf<T, Paginacao>(
       endpoint: name,
       params: filters,
       store: () => transport.storeAnywhere(),
-      first,
-      start: pagina === undefined ? first : Number(pagina),
+      ...{ items, counters, uniqueKey },
+      start: pagina === undefined ? undefined : Number(pagina),
       size: Number(filters.limite ?? DEFAULT_SIZE),
       from,
-      keyOf: transport.mismatches.isChecked ? keyOf(endpoint) : undefined,
+      keyOf: transport.mismatches.isChecked ? keyOf(uniqueKey) : undefined,
       // A page that is refused is refused as it was written.
-      fetch: (page) => {
+      ask: (page) => {
         const isAsked = from === undefined && pagina === undefined && params?.pagina !== undefined;
         const query = { ...params, pagina: isAsked ? params.pagina : page };
-        return within(async (options) => {
-          const sent = transport.send(endpoint, { query } as never, options);
-          const { data, response } = await sent.withResponse();
-          const answer = data as unknown as Record<string, unknown>;
-          const paginacao = answer[counters] as Paginacao;
-          const read = countersOf(paginacao, countsPages);
-          return { items: answer[items] as readonly T[], paginacao, counters: read, response };
-        });
+        return within((given) =>
+          transport.send(endpoint, { query } as never, given).withResponse(),
+        );
       },
-      report: async (finding) => {
-        // Most lists are whole: the words are loaded for one that may not be.
-        const { mismatchOf } = await import('./list-mismatch.js');
-        const members = { items, counters, uniqueKey: endpoint.uniqueKey };
-        transport.mismatches.judgeList(name, mismatchOf(finding, members));
-      },
+      report: (issue) => transport.mismatches.judgeList(name, issue),
     }),
   );
 }
 
-/** Reads the key of an endpoint's items, where the table names one. */
-function keyOf({
-  uniqueKey,
-}: Endpoint): ((item: unknown) => number | string | undefined) | undefined {
+/** Reads the key of a list's records, where they have one. */
+function keyOf(uniqueKey: string | undefined) {
   if (uniqueKey === undefined) return undefined;
-  return (item) => {
+  return (item: unknown): number | string | undefined => {
     const value = isRecord(item) ? item[uniqueKey] : undefined;
     return wholeNumber(value) ?? nameOf(value) ?? undefined;
   };

@@ -4,6 +4,8 @@ import { holdsOptions } from '../contract/options.js';
 import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
 import type { Pedido } from '../contract/schemas/pedido.js';
 import type { PedidoChave } from '../contract/schemas/pedido-chave.js';
+import { AbortError } from '../errors/abort.js';
+import { showSameHead } from '../errors/answer-head.js';
 import { AlreadyExistsError, NotFoundError } from '../errors/codes.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import { OutcomeUnknownError } from '../errors/outcome-unknown.js';
@@ -12,10 +14,10 @@ import type { CallOptions } from '../http/options.js';
 import { prepareRequest } from '../http/request.js';
 import { endedBy } from '../http/retry.js';
 import type { Transport } from '../http/transport.js';
-import { type GetPedido, lookUp, lookUpByKeys } from '../settlement.js';
+import type { GetPedido } from '../look-up.js';
 import { AnalisesResource } from './analises.js';
 import type { EnsuredPedido } from './ensure-pedido.js';
-import { findUncertainPedido } from './find-uncertain-pedido.js';
+import type { Looked } from './find-uncertain-pedido.js';
 import { asCriado, asRecovered, type PedidoCriado } from './pedido-criado.js';
 
 /** Settings of a creation. */
@@ -31,6 +33,8 @@ interface Creation {
   settle: boolean;
   scope: Cancellation;
   receipt: Receipt;
+  /** Looks the order up, within the same call. */
+  get: GetPedido<Pedido, CallOptions>;
 }
 
 const { create: CREATE, get: GET } = endpoints.pedido;
@@ -79,19 +83,17 @@ export class PedidoResource {
    * @throws OutcomeUnknownError it may or may not have been created; `chave` says what to look for
    */
   create(novo: NovoPedido, options?: CreateOptions): CallPromise<PedidoCriado> {
-    return callPromise((receipt) =>
-      this.#open(CREATE, options, receipt, async (creation) => {
-        const { criado } = await this.#create(novo, creation);
-        return criado;
-      }),
-    );
+    return this.#open(CREATE, options, async (creation) => {
+      const { criado } = await this.#create(novo, creation);
+      return criado;
+    });
   }
 
   /**
    * The order as the service has it, or, where it has none, created: called twice, it creates one. An order is
    * its `pedido` and `pedidoCanal` together; it is looked up by each of the keys that it has, up to five, and
    * a record that has but some of them is another order. `differences` says what of the order that was given
-   * the record says otherwise, to the centavo. An answer that is lost is settled as in `create`; calls of one
+   * the record says otherwise, to the centavo. An order whose answer is lost is looked up as in `create`; calls of one
    * client for the same order take turns.
    *
    * It cannot know of an order that no look-up shows yet. One that was created a moment ago, by another process or
@@ -108,60 +110,94 @@ export class PedidoResource {
    * if (differences.length > 0) console.warn('not as the service has it', differences);
    */
   ensure(novo: NovoPedido, options?: CreateOptions): CallPromise<EnsuredPedido> {
-    return callPromise((receipt) =>
-      this.#open(ENSURE, options, receipt, async (creation) => {
-        // What breaks a rule is not looked up.
-        prepareRequest(ENSURE, { body: novo });
-        const { ensurePedido } = await import('./ensure-pedido.js');
-        const { call, scope } = creation;
-        const { beforeSend: _, ...options } = call;
-        const get: GetPedido<Pedido> = (chave) =>
-          this.#transport.sendWithin(scope, GET, { params: chave }, options, receipt);
-        return ensurePedido(novo, {
-          turns: this.#turns,
-          scope,
-          look: (order, keys) => lookUpByKeys((key) => lookUp(get, key, order), keys),
-          create: () => this.#create(novo, creation),
-          isKnown: (error) => error instanceof AlreadyExistsError,
-          refused: (issue) => new InvalidRequestError(ENSURE.calledAs, [issue], ENSURE.name),
-          ended: () => endedBy(scope, ENSURE.name, 0),
-        });
-      }),
-    );
+    return this.#open(ENSURE, options, async (creation) => {
+      // What breaks a rule is not looked up.
+      prepareRequest(ENSURE, { body: novo });
+      const { ensurePedido } = await import('./ensure-pedido.js');
+      const { scope, get } = creation;
+      const { beforeSend: _, ...call } = creation.call;
+      return ensurePedido(novo, {
+        turns: this.#turns,
+        scope,
+        get: (chave) => get(chave, call),
+        create: () => this.#create(novo, creation),
+        isKnown: (error) => error instanceof AlreadyExistsError,
+        refused: (issue) => new InvalidRequestError(ENSURE.calledAs, [issue], ENSURE.name),
+        ended: () => endedBy(scope, ENSURE.name, 0),
+      });
+    });
   }
 
   /** Runs what takes several requests under one signal and deadline. */
-  async #open<T>(
+  #open<T>(
     endpoint: Creation['endpoint'],
     options: CreateOptions | null | undefined,
-    receipt: Receipt,
     run: (creation: Creation) => Promise<T>,
-  ): Promise<T> {
-    const { settle = true, ...rest } = options ?? {};
-    const call = holdsOptions(options ?? {}) ? rest : (options as CallOptions);
-    const scope = this.#transport.open(call, endpoint);
-    try {
-      return await run({ endpoint, call, settle, scope, receipt });
-    } finally {
-      this.#transport.release(scope);
-    }
+  ): CallPromise<T> {
+    const transport = this.#transport;
+    return callPromise(async (receipt) => {
+      const { settle = true, ...rest } = options ?? {};
+      const call = holdsOptions(options ?? {}) ? rest : (options as CallOptions);
+      const scope = transport.open(call, endpoint);
+      const get: Creation['get'] = (chave, look) =>
+        transport.sendWithin(scope, GET, { params: chave }, look, receipt);
+      try {
+        return await run({ endpoint, call, settle, scope, receipt, get });
+      } finally {
+        transport.release(scope);
+      }
+    });
   }
 
   /** @returns found the record of an order whose answer was lost */
   async #create(
     novo: NovoPedido,
-    { endpoint, call, settle, scope, receipt }: Creation,
+    creation: Creation,
   ): Promise<{ criado: PedidoCriado; found?: Pedido }> {
-    const transport = this.#transport;
+    const { endpoint, call, scope, receipt } = creation;
     try {
-      const criado = await transport.sendWithin(scope, endpoint, { body: novo }, call, receipt);
+      const body = { body: novo };
+      const criado = await this.#transport.sendWithin(scope, endpoint, body, call, receipt);
       return { criado: asCriado(novo, criado) };
     } catch (error) {
       if (!(error instanceof OutcomeUnknownError)) throw error;
-      const { headers } = call;
-      const uncertain = { scope, novo, unknown: error, mayLook: settle, headers, receipt };
-      const found = await findUncertainPedido(transport, uncertain);
+      const found = await this.#findUncertain(novo, error, creation);
       return { criado: asRecovered(novo, found), found };
     }
+  }
+
+  /** The record of an order whose answer was lost. */
+  async #findUncertain(
+    novo: NovoPedido,
+    unknown: OutcomeUnknownError,
+    { call: { headers }, settle, scope, receipt, get }: Creation,
+  ): Promise<Pedido> {
+    const { callId = 0 } = receipt;
+    const { name } = CREATE;
+    const began = performance.now();
+    const notLooked: Looked = { lookup: 'none', looks: 0 };
+    // Where its code cannot be loaded, the outcome is as unknown as before.
+    const { found, lookup, looks } = settle
+      ? await import('./find-uncertain-pedido.js').then(
+          ({ findUncertainPedido }) => findUncertainPedido(novo, { get, headers, scope }),
+          () => notLooked,
+        )
+      : notLooked;
+    const outcome = found ? 'recovered' : lookup;
+    const durationMs = performance.now() - began;
+    this.#transport.observer.emit('onSettle', {
+      callId,
+      endpoint: name,
+      outcome,
+      looks,
+      durationMs,
+    });
+    if (found) return found;
+    if (scope.reason === 'aborted') throw new AbortError(name, true);
+    const { pedido, pedidoCanal, chaveNFe } = novo;
+    const chave = { pedido, pedidoCanal, chaveNFe };
+    const error = new OutcomeUnknownError(unknown.endpoint ?? name, unknown, chave, lookup);
+    showSameHead(error, unknown);
+    throw error;
   }
 }

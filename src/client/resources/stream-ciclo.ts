@@ -1,5 +1,5 @@
 import { parseAnswerJson } from '../../shared/json/exact-json.js';
-import type { GroupElement, GroupFault } from '../../shared/json/group-cutter.js';
+import { GroupCutter, type GroupElement, GroupFault } from '../../shared/json/group-cutter.js';
 import { ASKED_FOR, otherCiclo } from '../contract/answer-names.js';
 import { endpoints } from '../contract/endpoints.js';
 import { type IsRemoved, readTolerantly } from '../contract/read.js';
@@ -18,7 +18,7 @@ import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/transport.js';
 
 /** The detail to read. */
-interface DetailRequest {
+export interface DetailRequest {
   idCiclo: number;
   /** The only group that is asked for. */
   parte?: CicloParte;
@@ -44,8 +44,6 @@ export async function* streamCiclo<Given>(
   }
   const params = only === undefined ? given : { ...given, retornoUnico: only };
   const partes = params.retornoUnico ? [params.retornoUnico] : CICLO_PARTES;
-  // Loaded when a stream begins: most clients read details whole.
-  const { GroupCutter, GroupFault } = await import('../../shared/json/group-cutter.js');
   const cutter = new GroupCutter(partes, MAX_ITEM_BYTES, 'idCiclo');
   let charset = 'utf-8';
   let items = 0;
@@ -96,7 +94,7 @@ function parse({ group, bytes }: GroupElement, charset: string, items: number): 
     throw foreign([{ path, expected: `at most ${MAX_ITEM_BYTES} bytes` }]);
   }
   try {
-    return parseAnswerJson(decodeAs(charset, [bytes]));
+    return parseAnswerJson(decodeAs(charset, bytes));
   } catch {
     throw foreign([{ path, expected: `JSON after ${items} items` }]);
   }

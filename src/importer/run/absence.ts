@@ -3,7 +3,7 @@ import {
   type LookupAnswer,
   type LookupKey,
   type Sighting,
-} from '../../client/settlement.js';
+} from '../../client/look-up.js';
 import type { FoundPedido } from '../import-client.js';
 import type { UnknownReason } from '../result.js';
 import type { Lookup, SoughtOrder } from './lookup.js';

@@ -5,7 +5,7 @@ import {
   lookUpByKeys,
   type SentOrder,
   type Sighting,
-} from '../../client/settlement.js';
+} from '../../client/look-up.js';
 import type { FoundPedido, ImportClient } from '../import-client.js';
 import type { RunStop } from './run-stop.js';
 import { Semaphore } from './semaphore.js';

@@ -1,5 +1,5 @@
 import { isRecebiveisError } from '../../client/errors/base.js';
-import type { SentOrder } from '../../client/settlement.js';
+import type { SentOrder } from '../../client/look-up.js';
 import { type Absence, type Resolution, resolved } from './absence.js';
 import type { Lookup, SoughtOrder } from './lookup.js';
 import type { RunStop } from './run-stop.js';

@@ -25,7 +25,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 function limited(...limits: LimitInForce[]): EndpointLimit {
   const limit = new EndpointLimit();
-  limit.keep(limits);
+  for (const each of limits) limit.ask(each, 'pedido.get');
   return limit;
 }
 
@@ -365,23 +365,42 @@ describe('several limits', () => {
     const limit = limited({ requests: 100, perMs: 1000 });
     for (let call = 0; call < 3; call++) takeNow(limit)?.settle('done');
     takeNow(limit, 60_000);
-    limit.keep([{ requests: 4, perMs: 1000 }]);
+    limit.ask({ requests: 4, perMs: 1000 }, 'pedido.get');
     expect(takeNow(limit)).toBeUndefined();
     const { granted } = wait(limit);
     await pass(1002 + HOPS_MS);
     expect(granted).toHaveLength(1);
   });
 
-  it('may end, and those who wait go on', async () => {
-    const loose = { requests: 5, perMs: 60_000 };
-    const limit = limited(loose, { requests: 1, perMs: 60_000 });
+  it('end when nobody has asked for one of them for five minutes, but not under a call that waits', async () => {
+    const loose = { requests: 2, perMs: 1000 };
+    const limit = limited(loose, { requests: 1, perMs: 1000 });
+    await pass(299_000);
     takeNow(limit)?.settle('done');
-    const { granted } = wait(limit);
-    await pass(HOPS_MS);
+    limit.ask(loose, 'pedido.get');
+    const { granted, leave } = wait(limit);
+    limit.pause(60_000);
+    await pass(30_000);
+    limit.ask(loose, 'pedido.get');
     expect(granted).toHaveLength(0);
-    limit.keep([loose]);
-    await pass(HOPS_MS);
-    expect(granted).toHaveLength(1);
+    expect(limit.limits).toHaveLength(2);
+    leave();
+    await pass(60_000);
+    limit.ask(loose, 'pedido.get');
+    expect(limit.limits).toEqual([loose]);
+  });
+
+  it('end no sooner than their own window', async () => {
+    const hourly = { requests: 1, perMs: 3_600_000 };
+    const loose = { requests: 2, perMs: 1000 };
+    const limit = limited(hourly);
+    takeNow(limit)?.settle('done');
+    await pass(3_000_000);
+    limit.ask(loose, 'pedido.get');
+    expect(takeNow(limit)).toBeUndefined();
+    await pass(601_000);
+    limit.ask(loose, 'pedido.get');
+    expect(limit.limits).toEqual([loose]);
   });
 });
 

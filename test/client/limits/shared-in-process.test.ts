@@ -165,16 +165,6 @@ describe('clients that ask for different limits', () => {
     await expect(get(connect(server, limited(3)), 100)).rejects.toMatchObject(NO_PERMIT);
   });
 
-  it('get the looser one again when the strict one is closed', async () => {
-    vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
-    const server = await start();
-    const [loose, strict] = [connect(server, limited(5)), connect(server, limited(1))];
-    await get(loose);
-    await expect(get(strict, 100)).rejects.toMatchObject(NO_PERMIT);
-    await strict.close();
-    await get(loose, 5000);
-  });
-
   it('are not warned about when they ask for the same', async () => {
     const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
     const server = await start();

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SeenRecords } from '../../../src/client/pagination/cursor.js';
-import type { RememberedRecord } from '../../../src/client/pagination/walk.js';
+import { type RememberedRecord, SeenRecords } from '../../../src/client/pagination/walk.js';
 import { type ClientOptions, InvalidResponseError } from '../../../src/index.js';
 import { type Ciclos, cicloOf, movingCiclos, range } from '../../support/moving-ciclos.js';
 import { NUMBERED_LISTS } from '../../support/numbered-list.js';
@@ -188,7 +187,7 @@ describe('what is remembered of records', () => {
     for (let from = 0; from < 250_000; from += 1000) {
       const next = seen.read(page(from));
       expect(next.repeatsKey).toBe(false);
-      seen = next.seen;
+      seen = next.after;
     }
     expect(seen.read(page(150_000)).isCopy).toEqual(Array(1000).fill(true));
     expect(seen.read(page(249_000)).repeatsKey).toBe(true);

@@ -1,6 +1,11 @@
 import diagnosticsChannel from 'node:diagnostics_channel';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { digestOf, readCursor, writeCursor } from '../../../src/client/pagination/cursor.js';
+import {
+  digestOf,
+  readCursor,
+  textsOf,
+  writeCursor,
+} from '../../../src/client/pagination/read-page.js';
 import { step } from '../../../src/client/pagination/walk.js';
 import { InvalidResponseError, type MismatchEvent } from '../../../src/index.js';
 import { NUMBERED_LISTS } from '../../support/numbered-list.js';
@@ -207,7 +212,12 @@ it('a list of one row for ever ends in spite of a total of 1e15, and is reported
   const scope = { ...first.cursor, store: async () => first.cursor.store };
   let walk = await readCursor(first.cursor, scope);
   const page = {
-    ...{ itemCount: 1, askedSize: 1, repeatsKey: false, digest: await digestOf(first.items) },
+    ...{
+      itemCount: 1,
+      askedSize: 1,
+      repeatsKey: false,
+      digest: await digestOf(textsOf(first.items)),
+    },
     counters: { records: 1e15, pages: undefined, size: undefined },
   };
   while (walk.page < 980) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NotFoundError } from '../../../src/client/errors/codes.js';
-import type { LookupChave } from '../../../src/client/settlement.js';
+import type { LookupChave } from '../../../src/client/look-up.js';
 import type { ImportClient } from '../../../src/importer/import-client.js';
 import { Absence } from '../../../src/importer/run/absence.js';
 import { Lookup, type SoughtOrder } from '../../../src/importer/run/lookup.js';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isRecord } from '../../../shared/is-record.js';
+import { ignoreRejection } from '../../../shared/safely.js';
 import { type Mismatch, readTolerantly } from '../read.js';
 import type { Schema } from './schema.js';
 import { answer, figure, label, maybeList, moment, openEnum } from './tolerant.js';
@@ -194,24 +195,19 @@ export function readEvento(raw: unknown): { value: Evento; mismatches: Mismatch[
   const tipoOriginal = typeof document.tipo === 'string' ? document.tipo : '';
   const base = { tipoOriginal, raw };
   const dados = document.dados;
-  const within = <T>(schema: Schema<T>) => readTolerantly(schema, dados, ['dados']);
+  const read = <T>(schema: Schema<T>, asEvento: (dados: T) => Evento) => {
+    const { value, mismatches } = readTolerantly(schema, dados, ['dados']);
+    return { value: asEvento(value), mismatches };
+  };
   switch (tipoOriginal.trim().toLowerCase()) {
-    case 'aplicativo': {
-      const { value, mismatches } = within(dadosAplicativo);
-      return { value: { tipo: 'aplicativo', dados: value, ...base }, mismatches };
-    }
-    case 'ciclo': {
-      const { value, mismatches } = within(dadosCiclo);
-      return { value: { tipo: 'ciclo', dados: value, ...base }, mismatches };
-    }
-    case 'pedido': {
-      if (isRecord(dados) && isTituloForm(dados)) {
-        const { value, mismatches } = within(dadosTitulo);
-        return { value: { tipo: 'pedido', forma: 'titulo', dados: value, ...base }, mismatches };
-      }
-      const { value, mismatches } = within(dadosPedido);
-      return { value: { tipo: 'pedido', forma: 'pedido', dados: value, ...base }, mismatches };
-    }
+    case 'aplicativo':
+      return read(dadosAplicativo, (dados) => ({ tipo: 'aplicativo', dados, ...base }));
+    case 'ciclo':
+      return read(dadosCiclo, (dados) => ({ tipo: 'ciclo', dados, ...base }));
+    case 'pedido':
+      return isRecord(dados) && isTituloForm(dados)
+        ? read(dadosTitulo, (dados) => ({ tipo: 'pedido', forma: 'titulo', dados, ...base }))
+        : read(dadosPedido, (dados) => ({ tipo: 'pedido', forma: 'pedido', dados, ...base }));
     default: {
       const mismatches =
         typeof document.tipo === 'string' ? [] : [{ path: 'tipo', expected: 'string' }];
@@ -224,3 +220,23 @@ export function readEvento(raw: unknown): { value: Evento; mismatches: Mismatch[
 function isTituloForm(dados: Record<string, unknown>): boolean {
   return 'dadosTitulo' in dados || ('codigo' in dados && !('chavePedido' in dados));
 }
+
+/** Names under which the identifier of a queue document may come; the documentation does not show it. */
+const ID_NAMES = ['idDocumento', '_id', 'id', 'chave'];
+
+/** The same out of a queue document, with its identifier: the caller's, or the first known one. */
+export function readFilaDocumento(
+  raw: unknown,
+  customId?: (raw: unknown) => unknown,
+): { value: FilaDocumento; mismatches: Mismatch[] } {
+  const { value, mismatches } = readEvento(raw);
+  const own = customId?.(raw);
+  ignoreRejection(own);
+  const known = isRecord(raw) ? ID_NAMES.map((name) => raw[name]) : [];
+  const id = [own, ...known].find(isId);
+  if (id === undefined) mismatches.push({ path: 'idDocumento', expected: 'an identifier' });
+  return { value: { ...value, idDocumento: id === undefined ? null : String(id) }, mismatches };
+}
+
+const isId = (value: unknown): boolean =>
+  (typeof value === 'string' && value !== '') || Number.isSafeInteger(value);

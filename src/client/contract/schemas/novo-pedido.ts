@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { broken, IN_WORDS } from '../rule.js';
+import type { RequestIssue } from '../refusal.js';
+import { broken, IN_WORDS, type RuleName, sentenceOf } from '../rule.js';
 import { documented, named } from './documented.js';
 import { SITUACOES_CANAL, SITUACOES_PEDIDO } from './situacao.js';
 import { date, integer, list, numeric, oneOf, optionalText, request, text } from './strict.js';
@@ -200,3 +201,27 @@ function isBase64Xml(value: string): boolean {
   // UTF-8 or UTF-16, whose characters have a byte of zero beside them; with a mark of the order or not.
   return /^(?:\xEF\xBB\xBF|\xFF\xFE|\xFE\xFF)?[\s\0]*</.test(atob(value.slice(0, 16)));
 }
+
+type Oddity = Extract<RuleName, 'empty-list' | 'event-without-name'>;
+
+/** What the documentation does not forbid in a new order, and is most likely a mistake: it is sent, and said. */
+export function novoPedidoWarnings({
+  titulos,
+  produtos,
+  eventosCalcular = [],
+}: NovoPedido): RequestIssue[] {
+  const empty = Object.entries({ titulos, produtos }).filter(([, list]) => list.length === 0);
+  return [
+    ...empty.map(([path]) => warning(path, 'empty-list')),
+    ...eventosCalcular.flatMap(({ evento }, index) =>
+      evento?.trim() ? [] : [warning(`eventosCalcular[${index}].evento`, 'event-without-name')],
+    ),
+  ];
+}
+
+const warning = (path: string, code: Oddity): RequestIssue => ({
+  path,
+  message: sentenceOf({ rule: code }),
+  code,
+  params: {},
+});

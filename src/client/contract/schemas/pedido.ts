@@ -93,7 +93,8 @@ export interface PedidoCliente {
 
 /**
  * An order as the service keeps it (`docs/reference/service.md` 2.2). Dates stay the strings the service writes.
- * Fields that neither identify nor add up may be absent; null in one that has no null is reported.
+ * Fields that neither identify nor add up may be absent, although the type names them as the documentation does,
+ * without `?`: look before you rely on one. Null in one that has no null is reported.
  */
 export interface Pedido {
   /** Key of the order, the value of `{ chavePedido }`; at most 100 characters. */

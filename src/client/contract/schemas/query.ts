@@ -32,17 +32,17 @@ export type Ordenacao = keyof typeof ORDENACAO | `-${keyof typeof ORDENACAO}`;
  */
 
 /** A page number, from `first`. */
-export const pagina = (first: 0 | 1) => wholeNumber(first);
+export const pagina = (first: 0 | 1) => wholeNumberText(first);
 
 /** Records a page, 1 to 200. */
 export const limite = (): Schema<string, number | string> =>
-  documented(wholeNumber(1, 200), {
+  documented(wholeNumberText(1, 200), {
     ...{ type: 'integer', minimum: 1, maximum: 200, default: 50 },
     description: 'Records a page, in at most 3 digits.',
   });
 
-/** A whole number within bounds, also as its digits. */
-export function wholeNumber(
+/** A whole number within bounds, also as its digits; as text. */
+function wholeNumberText(
   min: number,
   max = Number.MAX_SAFE_INTEGER,
 ): Schema<string, number | string> {
@@ -156,7 +156,7 @@ function idsOfNames() {
   );
 }
 
-/** Refuses a pair of days in the wrong order: the service would find nothing, in silence. */
+/** Refuses a pair of days in the wrong order: the service would find nothing, and not say why. */
 export function inOrder<T extends object>(
   schema: UrlSchema<T>,
   pairs: readonly (readonly [string, string])[],

@@ -62,7 +62,7 @@ export function onIssues<Any extends Schema>(
 /** A string that says something: 1 to `max` characters. */
 export const text = (max?: number) => characters(max).check(z.minLength(1, IN_WORDS));
 
-/** Text that can stand as one segment of a path. `.` and `..` would be folded away by any fetch. */
+/** Text that can stand as one segment of a path. Any fetch removes `.` and `..`. */
 export const pathValue = (max?: number) =>
   text(max).check(
     z.refine((value) => value !== '.' && value !== '..', broken({ rule: 'path-segment' })),

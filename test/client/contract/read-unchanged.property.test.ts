@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isUnchangedBy } from '../../../src/client/contract/schema-fast-path.js';
+import { isUnchangedBy } from '../../../src/client/contract/read.js';
 import { ciclosPagina } from '../../../src/client/contract/schemas/ciclos-schema.js';
 import { pedido } from '../../../src/client/contract/schemas/pedido-schema.js';
 import { ciclosFixture, pedidoFixture } from '../../fixtures/index.js';

@@ -2,7 +2,7 @@ import { provesOrderAbsent } from './contract/mensagem.js';
 import { isSameName, nameOf } from './contract/name-of.js';
 import { isRecebiveisError } from './errors/base.js';
 
-/** The keys that settle whether an order exists, in the order they are asked. */
+/** The keys by which an order is looked up to see whether it exists, in the order they are asked. */
 export const LOOKUP_KEYS = ['pedidoCanal', 'pedido', 'chaveNF'] as const;
 
 /** One of {@link LOOKUP_KEYS}. */

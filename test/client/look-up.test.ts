@@ -7,7 +7,7 @@ import {
   type LookupKey,
   lookUp,
   lookUpByKeys,
-} from '../../src/client/settlement.js';
+} from '../../src/client/look-up.js';
 
 const order = { pedido: '2', pedidoCanal: 'C-2', chaveNFe: 'KEY-2' };
 const record = (changes: object) => ({ _id: '1', ...order, ...changes });
