@@ -6,8 +6,8 @@ export const cellRules = {
     `has characters that are not of the file's encoding: set ${option('csv.encoding')}, as 'windows-1252'`,
   'sheet-error': () =>
     "is a spreadsheet's error, or a formula without its result: correct it, save the file in a spreadsheet, and import that",
-  'other-word': ({ words }: { words: readonly string[] }) =>
-    `has another word than its column takes: ${words.join(', ').toUpperCase()}`,
+  'other-word': (cell: { column: string; word: string; words: readonly string[] }) =>
+    `is "${cell.word}" in "${cell.column}", where a sale that stands has ${cell.words.join(', ')}, or nothing: take the order's rows out, or name "${cell.column}" in a map, with null or words of its own`,
   'as-map-sets': ({ problem }: { problem: RuleData }, { sentence }: RuleWriter) =>
     `${sentence(problem)} (as the map sets it)`,
 

@@ -36,8 +36,6 @@ export const tableRules = {
 
   'half-identity': () =>
     'is empty below a row of an order: each row of an order repeats pedido and pedidoCanal. Fill it in, or take the line out if it is a total',
-  'total-of-no-units': ({ column, amount }: { column: string; amount: string }) =>
-    `is 0, where "${column}" has ${amount}, the price of all units (total in the map): an item that was cancelled, most often. Take its row out, or write how many were sold`,
   'row-cut': () =>
     'ends within its last row: the file is cut, export or copy it again. If it is complete, put a line break at its end',
   contradiction: ({ line }: { line: number }) =>
@@ -55,8 +53,6 @@ export const tableRules = {
     `is an order of ${file} as well, by its numbers or its invoice, with other rows: leave it in one of the tables, or import them one by one`,
   'order-in-other-table': ({ file }: { file: string }) =>
     `has an order that ${file} gives equally: it counts once`,
-  'sale-undone': (cell: { column: string; word: string; words: readonly string[] }) =>
-    `is of an order whose "${cell.column}" is "${cell.word}", which decides whether the sale stands; taken are: ${cell.words.join(', ')}, an empty cell, and any word of a cancelled order. Take the order's rows out, or name "${cell.column}" in a map, with null or words of its own`,
   'stray-cell': ({ cells, width }: { cells: number; width: number }) =>
     `has ${cells} cells, where the header has ${width} columns, or one below a column without a name: name the column, and put a text with the delimiter or a line break in it into "quotes"`,
 } satisfies Sentences;

@@ -21,17 +21,10 @@ export const ofRows: Case[] = [
   ['quotes-open', csv('1;C;13/01/2026;1,50;1,50;"Mesa', '2;C;13/01/2026;1,50;1,50;Copo"')],
   ['stray-cell', csv('1;C;"13/01/2026\n1,50";1,50')],
   [
-    'sale-undone',
+    'other-word',
     {
       'a.csv':
         'Número do Pedido;Data;Status do Pedido;Status do Pagamento;Status do Envio;Nome do Produto;Quantidade Comprada\n1;13/01/2026;Aberto;Recusado;Entregue;Mesa;1\n',
-    },
-  ],
-  [
-    'total-of-no-units',
-    {
-      'a.txt':
-        'amazon-order-id\tpurchase-date\tquantity\titem-price\n1\t2026-01-01T12:00:00Z\t0\t50.00\n',
     },
   ],
   [

@@ -1,4 +1,3 @@
-import { reaisText } from '../../amounts.js';
 import type { InvalidRowIssue } from '../../errors.js';
 import { broken } from '../../rules/read-rule.js';
 import { type CellReading, NOTHING, readCell, writtenBy } from './cell.js';
@@ -79,7 +78,7 @@ export function readRow(
   for (const [column, target] of fallbacks) {
     if (!given.has(target.field.path)) read(column, target);
   }
-  perUnit(content, columns);
+  perUnit(content);
   return content;
 }
 
@@ -118,25 +117,18 @@ function expectWord({ expect, name, index, unlessCancelled }: Column, raw: strin
   const word = unquoted(raw);
   if (word === '' || NOTHING.test(word) || expect?.has(plain(raw))) return;
   const params = { column: name, word: word.slice(0, 40), words: [...(expect ?? [])] };
-  const place = { path: '', line: to.line, column: index + 1 };
-  if (unlessCancelled) to.undone.push({ ...place, ...broken('sale-undone', params) });
-  else to.issues.push({ ...place, ...broken('other-word', params) });
+  const issue = { path: '', line: to.line, column: index + 1, ...broken('other-word', params) };
+  (unlessCancelled ? to.undone : to.issues).push(issue);
 }
 
-/** A product's unit price out of that of all its units; one that is not exact makes it one unit. */
-function perUnit({ produto, issues, line }: RowContent, columns: readonly Column[]): void {
+/** A product's unit price out of that of all its units; one that is not exact makes it one unit. Of no units, the total shows. */
+function perUnit({ produto }: RowContent): void {
   if (produto?.valorTotal === undefined) return;
   const { valorTotal, quantidade } = produto;
   delete produto.valorTotal;
   if (produto.valorUnitario !== undefined) return;
-  if (typeof valorTotal !== 'number' || typeof quantidade !== 'number') {
+  if (typeof valorTotal !== 'number' || typeof quantidade !== 'number' || quantidade === 0) {
     produto.valorUnitario = valorTotal;
-  } else if (quantidade === 0) {
-    produto.valorUnitario = valorTotal;
-    const total = columns.find(({ targets }) => targets.some(({ isTotal }) => isTotal));
-    if (valorTotal === 0) return;
-    const params = { column: total?.name ?? '', amount: reaisText(valorTotal) };
-    issues.push({ path: 'produtos.quantidade', ...broken('total-of-no-units', params), line });
   } else {
     const unit = Math.round((valorTotal / quantidade) * 1000) / 1000;
     const isExact = Math.round(unit * quantidade * 100) === Math.round(valorTotal * 100);

@@ -29,8 +29,6 @@ export const tableRules = {
 
   'half-identity': () =>
     'está vazio abaixo de uma linha de um pedido: cada linha de um pedido repete pedido e pedidoCanal. Preencha, ou tire a linha se for um total',
-  'total-of-no-units': ({ column, amount }) =>
-    `é 0, e "${column}" tem ${amount}, o preço de todas as unidades (total no mapa): quase sempre é um item cancelado. Tire a linha dele, ou escreva quantas foram vendidas`,
   'row-cut': () =>
     'termina no meio da última linha: o arquivo está cortado, exporte ou copie de novo. Se está completo, ponha uma quebra de linha no fim',
   contradiction: ({ line }) =>
@@ -44,8 +42,6 @@ export const tableRules = {
   'order-in-tables': ({ file }) =>
     `é de um pedido que está também em ${file}, pelos números ou pela nota, com outras linhas: deixe-o em uma só tabela, ou importe uma por vez`,
   'order-in-other-table': ({ file }) => `tem um pedido igual ao de ${file}: conta uma vez só`,
-  'sale-undone': ({ column, word, words }) =>
-    `é de um pedido cuja coluna "${column}" diz "${word}", que decide se a venda vale; são aceitos: ${words.join(', ')}, a célula vazia e, em um pedido cancelado, qualquer palavra. Tire as linhas do pedido, ou nomeie "${column}" em um mapa, com null ou palavras suas`,
   'stray-cell': ({ cells, width }) =>
     `tem ${cells} células e o cabeçalho tem ${width} colunas, ou há uma em coluna sem nome: dê um nome à coluna, e ponha entre "aspas" um texto que contém o separador ou uma quebra de linha`,
 } satisfies Partial<ReadRuleTexts>;
