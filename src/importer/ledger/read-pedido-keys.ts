@@ -26,14 +26,15 @@ export async function* readPedidoKeys(path: string): AsyncGenerator<PedidoChave,
   for await (const bytes of splitLines(file.chunks())) {
     line += 1;
     if (torn) throw torn;
+    // A line beyond the cap is no key.
     const text =
       bytes === 'too long'
-        ? ''
+        ? 'x'
         : bytes
             .toString('utf8')
             .replace(/^\ufeff/, '')
             .trim();
-    if (text === '' && bytes !== 'too long') continue;
+    if (text === '') continue;
     const entry = parseLine(text);
     if (entry) {
       isLedger = true;

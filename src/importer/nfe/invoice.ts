@@ -18,10 +18,16 @@ import { freightProblem, orderOfNFe, warnOfOrder } from './order-of-nfe.js';
 import { natureOf, readNFe } from './read-nfe.js';
 import { SetIndex } from './set-index.js';
 
-/** Where an invoice comes from, and what is to be made of it. */
-export interface InvoiceContext {
+/** How an invoice is read. */
+export interface PedidoFromNFeOptions {
+  /** Named in errors and warnings. */
   file?: string | undefined;
+  /**
+   * Put the XML into `xmlNFe`. Default false: it is many times the order's size, the service names
+   * no largest body, and it holds the customer's address.
+   */
   includeXml?: boolean | undefined;
+  /** Called with what the order has otherwise than the invoice, or not at all. */
   onWarning?: OnWarning | undefined;
 }
 
@@ -30,7 +36,7 @@ export interface Invoice {
   nfe: NFe;
   /** The document; undefined where it holds other invoices too. */
   xml: string | Uint8Array | undefined;
-  context: InvoiceContext;
+  context: PedidoFromNFeOptions;
   issues: InvalidRowIssue[];
   /** Why it is not valid, where it is not. */
   status: InvoiceStatus | undefined;
@@ -42,7 +48,7 @@ export interface Invoice {
 
 /** Refuses an invoice: it is one row of its file. */
 export function refused(
-  { file }: InvoiceContext,
+  { file }: PedidoFromNFeOptions,
   issues: readonly InvalidRowIssue[],
   order: Readonly<Record<string, unknown>> = {},
 ): InvalidRowError {
@@ -67,7 +73,7 @@ export type ReadDocument = { invoices: Invoice[] } | { ignored: ReadProblem };
  */
 export function readDocument(
   xml: string | Uint8Array,
-  context: InvoiceContext,
+  context: PedidoFromNFeOptions,
   set?: SetIndex,
 ): ReadDocument {
   const fail = (problem: ReadProblem, place: { line?: number; column?: number } = {}) =>

@@ -8,20 +8,7 @@ import { IgnoredRow } from '../read/row-iterable.js';
 import type { OnWarning } from '../read/warning.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { type Complement, complementsOf, type NFeComplement } from './complement.js';
-import { completeInvoice, readDocument, refused } from './invoice.js';
-
-/** How an invoice is read. */
-export interface PedidoFromNFeOptions {
-  /** Named in errors and warnings. */
-  file?: string | undefined;
-  /**
-   * Put the XML into `xmlNFe`. Default false: it is many times the order's size, the service names
-   * no largest body, and it holds the customer's address.
-   */
-  includeXml?: boolean | undefined;
-  /** Called with what the order has otherwise than the invoice, or not at all. */
-  onWarning?: OnWarning | undefined;
-}
+import { completeInvoice, type PedidoFromNFeOptions, readDocument, refused } from './invoice.js';
 
 const nfeOptions = optionsOf<PedidoFromNFeOptions>({
   file: z.optional(text()),

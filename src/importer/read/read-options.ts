@@ -8,6 +8,7 @@ import {
   refusedBy,
 } from '../../client/contract/options.js';
 import { accepted } from '../../client/errors/invalid-request.js';
+import { isRecord } from '../../shared/is-record.js';
 import type { NFeComplement } from '../nfe/complement.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import type { CsvOptions } from './csv/csv.js';
@@ -78,8 +79,6 @@ export type ReadSettings = Omit<ReadPedidosOptions, 'notas'> & {
 const must = <T>(problem: ReadProblem, is: (value: unknown) => boolean) =>
   mustBe<T>(problem.message, is, problem as never);
 
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const arePaths = (value: unknown) =>
   [value].flat().every((path) => typeof path === 'string' && path !== '') &&
   [value].flat().length > 0;
@@ -94,12 +93,12 @@ const map = refusedBy<ReadPedidosOptions['map']>((value, refuse) => {
 /** To take a field away is to override: among fields that only fill, null would do nothing. */
 const complement = refusedBy<NFeComplement>((value, refuse) => {
   if (value === undefined || typeof value === 'function') return;
-  if (!isObject(value)) {
+  if (!isRecord(value)) {
     const { message, ...rule } = broken('must-give-fields');
     return refuse([], message, rule as never);
   }
   const [path, fields] = Object.hasOwn(value, '*') ? [['*'], Reflect.get(value, '*')] : [[], value];
-  for (const [name, field] of Object.entries(isObject(fields) ? fields : {})) {
+  for (const [name, field] of Object.entries(isRecord(fields) ? fields : {})) {
     const { message, ...rule } = broken('null-fills-nothing');
     if (field === null) refuse([...path, name], message, rule as never);
   }

@@ -1,4 +1,4 @@
-import { plain } from '../table/texts.js';
+import { plain, wordsOf } from '../table/texts.js';
 import abbreviations from './abbreviations.json' with { type: 'json' };
 import names from './names.json' with { type: 'json' };
 import statusWords from './status-words.json' with { type: 'json' };
@@ -16,12 +16,11 @@ const LEFT_OUT: ReadonlySet<string> = new Set(
 
 /** A header as plain words: `Vlr. Total (R$)` is `valor total`, `Nº do Pedido` is `numero pedido`. */
 export function headerWords(header: string): string {
-  return plain(header)
+  const text = plain(header)
     .replace(/\bn\s?\.?\s?[º°ª]|\bno\.|#/g, ' numero ')
     .replace(/\bnf\s?-?\s?e\b/g, ' nfe ')
-    .replace(/\be-?commerce\b/g, ' ecommerce ')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
+    .replace(/\be-?commerce\b/g, ' ecommerce ');
+  return wordsOf(text)
     .split(' ')
     .map((word) => (LEFT_OUT.has(word) ? '' : (IN_FULL.get(word) ?? word)))
     .filter((word) => word !== '')
@@ -66,10 +65,7 @@ const ITEM_TOTAL =
 /** Whether a header names the price of all units of its row. */
 export const isItemTotalName = (header: string): boolean => ITEM_TOTAL.test(headerWords(header));
 
-const wordOf = (text: string): string =>
-  plain(text)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
+const wordOf = (text: string): string => wordsOf(plain(text));
 
 /**
  * Status words as the systems' own pages have them: Shopee's `OrderStatus` (by the pages of a client library), WooCommerce's

@@ -12,7 +12,7 @@ import { invoicesIn } from '../archive/read-archive.js';
 import { openZip } from '../archive/zip-entries.js';
 import { guarded, isFolder, openBytes, readAllBytes } from '../file-bytes.js';
 import { MAX_PACKED_BYTES } from '../size-limits.js';
-import { chaveOf, plain } from '../table/texts.js';
+import { chaveOf, plain, wordsOf } from '../table/texts.js';
 import { type OnWarning, warned } from '../warning.js';
 
 /** An invoice that an order may be joined with. */
@@ -29,7 +29,7 @@ export interface Nota {
   /** Units of all its items. */
   unidades: number;
   isCancelled: boolean;
-  /** Order numbers of `xPed`, as {@link wordsOf}. */
+  /** Order numbers of `xPed`, as {@link spacedWords}. */
   xPed: readonly string[];
   /** Free text, where it has no `xPed`. */
   text: string;
@@ -38,10 +38,7 @@ export interface Nota {
 }
 
 /** Letters and digits between single blanks: `Pedido nº 701-123/A` is ` pedido n 701 123 a `. */
-export const wordsOf = (text: string): string =>
-  ` ${plainText(text)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()} `;
+export const spacedWords = (text: string): string => ` ${wordsOf(plainText(text))} `;
 
 /** Free texts are longer than names. */
 const plainText = (text: string) =>
@@ -91,8 +88,8 @@ function notaOf(file: string, { nfe, issues, status, leftOut }: Invoice): Nota |
     vDesc: total.vDesc,
     unidades: det.reduce((sum, { qCom }) => sum + qCom, 0),
     isCancelled: status !== undefined,
-    xPed: [...purchases].map((text) => wordsOf(text ?? '')),
-    text: purchases.size > 0 ? '' : wordsOf([infCpl, ...obsCont].join(' | ')),
+    xPed: [...purchases].map((text) => spacedWords(text ?? '')),
+    text: purchases.size > 0 ? '' : spacedWords([infCpl, ...obsCont].join(' | ')),
     fields: orderOfNFe(nfe, () => undefined, []),
   };
 }

@@ -1,4 +1,5 @@
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
+import type { PedidoMap } from '../map/pedido-map.js';
 import { type DateConvention, type DateFormat, isMonthFirst, kindOfDay } from './dates.js';
 import { type DecimalSign, evidenceOf } from './numbers.js';
 import type { Field } from './order-fields.js';
@@ -39,11 +40,7 @@ export interface Column {
 }
 
 /** What the user says of the cells. */
-export interface GivenConventions {
-  decimal?: DecimalSign | undefined;
-  dateFormat?: DateFormat | undefined;
-  timeZone?: string | undefined;
-}
+export type GivenConventions = Pick<PedidoMap, 'decimal' | 'dateFormat' | 'timeZone'>;
 
 /** How the cells of one column are to be read. */
 export interface CellConventions {

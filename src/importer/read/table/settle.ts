@@ -38,8 +38,8 @@ export interface Amounts {
   isOwn: boolean;
 }
 
-/** The rows that count, the titles of the order, and its freight. */
-export interface Settled {
+/** A way to count an order: the rows that count, its titles and its freight. */
+export interface Reading {
   rows: readonly RowParts[];
   titulos: Item[];
   frete: number | undefined;
@@ -47,9 +47,6 @@ export interface Settled {
   expected: number | undefined;
   /** Each row gives the same title, which was taken once. */
   isOnce: boolean;
-}
-
-interface Reading extends Settled {
   /** Difference between titles and what is expected of them, in thousandths. */
   difference: number | undefined;
   total: number;
@@ -72,7 +69,7 @@ export function summed(before: unknown, value: unknown): unknown {
  * and discounts, to the centavo a row. Rows that are equal are units of an item, or one that was exported
  * twice; an amount on several rows is one that is repeated, or they are its shares: the total says which.
  */
-export function settle(amounts: Amounts): Settled | { problem: ReadProblem; line: number } {
+export function settle(amounts: Amounts): Reading | { problem: ReadProblem; line: number } {
   const { rows, policy, isOwn, nota, areFree } = amounts;
   const readings = readingsOf(amounts);
   const fitting = readings.filter(
@@ -167,7 +164,7 @@ function titlesOf(
   rows: readonly RowParts[],
   policy: TitulosPolicy | undefined,
   isOwn: boolean,
-): Pick<Settled, 'titulos' | 'isOnce'>[] {
+): Pick<Reading, 'titulos' | 'isOnce'>[] {
   const titulos = foldedTitles(rows);
   if (!titulos) return [];
   const [first] = titulos;
