@@ -27,14 +27,10 @@ export function reaisText(value: number): string {
 }
 
 /** What an order is worth, in whole thousandths of a real: prices have three decimals. */
-export interface OrderAmounts {
-  titulos: number;
-  produtos: number;
-  frete: number;
-}
+export type OrderAmounts = ReturnType<typeof amountsOf>;
 
 /** @param order one that breaks no rule */
-export function amountsOf({ titulos, produtos, valorFrete }: NovoPedido): OrderAmounts {
+export function amountsOf({ titulos, produtos, valorFrete }: NovoPedido) {
   return {
     titulos: sum(titulos.map(({ valorTotal }) => thousandths(valorTotal))),
     produtos: sum(

@@ -1,12 +1,8 @@
 import { brand, RecebiveisError } from '../client/errors/base.js';
+import type { RowPosition } from './result.js';
 
 /** Where in a file reading ended. */
-export interface InvalidFilePlace {
-  /** Line, counted from 1. */
-  line?: number | undefined;
-  /** Column, counted from 1. */
-  column?: number | undefined;
-}
+export type InvalidFilePlace = Partial<Pick<RowPosition, 'line' | 'column'>>;
 
 /** What is wrong with a file: in words, and as data where a rule of the reader has a code. */
 export interface InvalidFileProblem {
@@ -66,13 +62,7 @@ export interface InvalidRowIssue extends InvalidFileProblem {
 }
 
 /** What is known of a row that cannot be read. */
-export interface InvalidRowFacts {
-  /** Path of the file, as it was given. */
-  file?: string | undefined;
-  /** Line, counted from 1. */
-  line?: number | undefined;
-  /** Column, counted from 1, where it is known. */
-  column?: number | undefined;
+export interface InvalidRowFacts extends Partial<RowPosition> {
   /** What is wrong with it; the first twenty are kept. */
   issues: readonly InvalidRowIssue[];
   /** Your order number, where it could be read. */

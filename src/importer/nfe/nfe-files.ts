@@ -43,18 +43,8 @@ const OF_OURS = /\.(?:ledger|refused)\.ndjson(?:\.lock)?$/i;
 /** Whether a file is part of the delivery that a folder or archive is. */
 export const isDelivered = (name: string): boolean => !OF_SYSTEMS.test(name) && !OF_OURS.test(name);
 
-/** Paths of the files of a folder. */
-export interface FolderFiles {
-  xml: string[];
-  others: string[];
-}
-
 /** The invoices of a folder by the names of their paths, and what lies beside them. */
-export async function filesOf(
-  folder: string,
-  recursive: boolean,
-  onWarning: OnWarning,
-): Promise<FolderFiles> {
+export async function filesOf(folder: string, recursive: boolean, onWarning: OnWarning) {
   const options = { withFileTypes: true, recursive } as const;
   const entries = await guarded(folder, () => readdir(folder, options));
   // A link to a folder is none: followed, it could lead round in a circle, and an invoice come twice.

@@ -27,14 +27,6 @@ export function headerWords(header: string): string {
     .join(' ');
 }
 
-/** What a header's name says of its column. */
-export interface NamedField {
-  /** Dotted path. */
-  path: string;
-  /** Of two columns for one field, that with the lower rank is meant. */
-  rank: number;
-}
-
 /** Amounts and dates that are not of an order's: fees, taxes, what the channel pays out. */
 const NOT_OURS =
   /\b(?:comiss\w+|tarifas?|impostos?|tax|taxes|icms|ipi|pis|cofins|iss|st|custos? (?!envio)|liquido|margem|lucro|repasses?|receber|reembolsos?|estornos?|devolu\w+|trocas?|rastre\w+|tracking|peso|endereco|address|cep|telefone|phone|celular|fone|e ?mail|bairro|cidade|city|uf|vendedor\w*|transportador\w*|previs\w+|prevista?|limite|vencimento|cancelamento|antes|tabela|lista|list|original|juros|seguro|embalagem|method|refund|subtotal|code)\b/;
@@ -46,8 +38,11 @@ const NAMES = Object.entries(names).map(
 /** Longer headers are sentences. */
 const MAX_NAME_CHARACTERS = 60;
 
-/** The fields that a header's name may mean, the likeliest first; none where it says nothing that is known. */
-export function fieldsOfName(header: string): NamedField[] {
+/**
+ * The fields that a header's name may mean, by their paths; none where it says nothing that is known. Of two
+ * columns for one field, that with the lower rank is meant.
+ */
+export function fieldsOfName(header: string): { path: string; rank: number }[] {
   const words = headerWords(header);
   if (words === '' || words.length > MAX_NAME_CHARACTERS) return [];
   return NAMES.flatMap(([path, patterns]) => {
