@@ -3,7 +3,8 @@ import { isRecord } from '../../shared/is-record.js';
 import { parsedJson } from '../../shared/json/parsed-json.js';
 import { digestOf, fieldsThatDiffer, fingerprintOf } from '../fingerprint.js';
 import type { PedidoIndex } from '../pedido-index.js';
-import type { ImportIssue, ImportSummary, RowPosition } from '../result.js';
+import type { ImportIssue, ImportSummary } from '../result.js';
+import type { Row } from '../rows.js';
 
 /** Format of the ledger; a newer one is not read. */
 export const LEDGER_VERSION = 1;
@@ -57,13 +58,7 @@ export type RunLine =
   | { at: string; run: 'ended'; summary: ImportSummary };
 
 /** What identifies a row in the ledger. */
-export interface LedgerRow {
-  number: number;
-  position?: RowPosition | undefined;
-  input?: unknown;
-  pedido?: string | undefined;
-  pedidoCanal?: string | undefined;
-}
+export type LedgerRow = Pick<Row, 'number'> & Partial<Omit<Row, 'number'>>;
 
 const ENTRIES: ReadonlySet<unknown> = new Set(ORDER_ENTRIES);
 
