@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { day } from '../../shared/day.js';
+import type { BackoffSchedule } from '../../shared/timing/backoff.js';
 import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
 import type { BrokenOption } from './option-rules.js';
 import { type OptionIssue, optionIssues } from './refusal.js';
@@ -164,20 +165,14 @@ export const signal = (): Schema<AbortSignal, AbortSignal> =>
 export const orNull = <T>(schema: Schema<T, T>) =>
   z.nullish(schema) as Schema<T | undefined, T | undefined>;
 
-/** Pauses that double, as they are given. */
-interface GivenBackoff {
-  firstMs?: number | undefined;
-  longestMs?: number | undefined;
-}
-
-/** Pauses that double, with their defaults. */
-interface Backoff {
-  firstMs: number;
-  longestMs: number;
-}
+/** Pauses as they are given. */
+type GivenBackoff = { [Name in keyof BackoffSchedule]?: number | undefined };
 
 /** An option `backoff`. A longest pause that was left out is never shorter than the first. */
-export function backoff(defaults: Backoff, leastMs = 1): Schema<Backoff, GivenBackoff | undefined> {
+export function backoff(
+  defaults: BackoffSchedule,
+  leastMs = 1,
+): Schema<BackoffSchedule, GivenBackoff | undefined> {
   const shape = {
     firstMs: z._default(milliseconds(leastMs), defaults.firstMs),
     longestMs: z.optional(milliseconds(leastMs)),

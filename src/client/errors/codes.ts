@@ -64,16 +64,12 @@ export class TokenError extends RecebiveisError {
   }
 }
 
-const CLASSES = {
-  BadRequestError,
-  StoreInactiveError,
-  AlreadyExistsError,
-  AuthenticationError,
-  NotFoundError,
-  RequestTimeoutError,
-  PayloadTooLargeError,
-  ServerError,
-  TokenError,
-};
-
-for (const [name, errorClass] of Object.entries(CLASSES)) brand(errorClass, name);
+brand(BadRequestError, 'BadRequestError');
+brand(StoreInactiveError, 'StoreInactiveError');
+brand(AlreadyExistsError, 'AlreadyExistsError');
+brand(AuthenticationError, 'AuthenticationError');
+brand(NotFoundError, 'NotFoundError');
+brand(RequestTimeoutError, 'RequestTimeoutError');
+brand(PayloadTooLargeError, 'PayloadTooLargeError');
+brand(ServerError, 'ServerError');
+brand(TokenError, 'TokenError');

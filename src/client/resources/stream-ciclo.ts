@@ -3,13 +3,18 @@ import { GroupCutter, type GroupElement, GroupFault } from '../../shared/json/gr
 import { ASKED_FOR, otherCiclo } from '../contract/answer-names.js';
 import { endpoints } from '../contract/endpoints.js';
 import { type IsRemoved, readTolerantly } from '../contract/read.js';
-import { cicloItens } from '../contract/schemas/ciclos-schema.js';
+import {
+  cicloEventoAvulso,
+  cicloPedidoEvento,
+  cicloPedidoTitulo,
+} from '../contract/schemas/ciclos-schema.js';
 import {
   CICLO_PARTES,
   type CicloParte,
   type CiclosGetParams,
   removedBy,
 } from '../contract/schemas/params.js';
+import type { Schema } from '../contract/schemas/schema.js';
 import { ConnectionError } from '../errors/connection.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import { IncompleteAnswerError, InvalidResponseError } from '../errors/invalid-response.js';
@@ -25,6 +30,13 @@ export interface DetailRequest {
   params: CiclosGetParams;
   options: CallOptions | undefined;
 }
+
+/** The schema of an item of each group. */
+const ITEMS: Record<CicloParte, Schema> = {
+  pedidosTitulos: cicloPedidoTitulo,
+  pedidosEventos: cicloPedidoEvento,
+  eventos: cicloEventoAvulso,
+};
 
 /** One order with its titles has a few KB; an item of this size is not an item. */
 const MAX_ITEM_BYTES = 32 * 1024 * 1024;
@@ -108,7 +120,7 @@ function readItem(
 ): unknown {
   const { mismatches } = transport;
   if (!mismatches.isChecked) return raw;
-  const found = readTolerantly(cicloItens[parte], raw, [parte, 0], isRemoved);
+  const found = readTolerantly(ITEMS[parte], raw, [parte, 0], isRemoved);
   if (found.mismatches.length > 0) {
     mismatches.handle(name, found.mismatches, raw);
   }

@@ -13,7 +13,6 @@ import type {
   CiclosPagina,
   CicloTitulo,
 } from './ciclos.js';
-import type { Schema } from './schema.js';
 import { pedidoSituacao, SITUACOES_PARCELA } from './situacao.js';
 import { amount, answer, date, figure, key, label, list, maybeList, openEnum } from './tolerant.js';
 
@@ -108,10 +107,3 @@ export const cicloDetalhe = answer<Partial<CicloDetalhe>>('CicloDetalhe', {
   pedidosEventos: z.optional(list(cicloPedidoEvento)),
   eventos: z.optional(list(cicloEventoAvulso)),
 });
-
-/** An item of each group of a detail. */
-export const cicloItens: Record<'pedidosTitulos' | 'pedidosEventos' | 'eventos', Schema> = {
-  pedidosTitulos: cicloPedidoTitulo,
-  pedidosEventos: cicloPedidoEvento,
-  eventos: cicloEventoAvulso,
-};

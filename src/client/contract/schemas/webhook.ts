@@ -76,10 +76,26 @@ function isHttpAddress(value: string): boolean {
   return /^https?:\/\/[^\s/?#]\S*$/i.test(value) && URL.canParse(value);
 }
 
+/** Fields that an authorization needs. */
+const NEEDED = { Basic: ['usuario', 'senha'], Bearer: ['token'] } as const;
+
+const checked = fields.check((context) => {
+  const { tipoAutorizacao } = context.value;
+  if (tipoAutorizacao === undefined) return;
+  for (const name of NEEDED[tipoAutorizacao]) {
+    const rule = {
+      rule: 'required-when',
+      field: 'tipoAutorizacao',
+      value: tipoAutorizacao,
+    } as const;
+    if (!context.value[name]) refuse(context, rule, [name]);
+  }
+});
+
 /** A keyword of JSON Schema that a linter takes for a promise's. */
 const THEN = 'then';
 
-const needs = (tipoAutorizacao: string, ...required: readonly string[]) => ({
+const asJsonSchema = ([tipoAutorizacao, required]: [string, readonly string[]]) => ({
   if: {
     properties: { tipoAutorizacao: { const: tipoAutorizacao } },
     required: ['tipoAutorizacao'],
@@ -90,27 +106,10 @@ const needs = (tipoAutorizacao: string, ...required: readonly string[]) => ({
   },
 });
 
-const checked = fields.check((context) => {
-  const { tipoAutorizacao, usuario, senha, token } = context.value;
-  const need = (name: string, given: string | undefined) => {
-    const rule = {
-      rule: 'required-when',
-      field: 'tipoAutorizacao',
-      value: `${tipoAutorizacao}`,
-    } as const;
-    if (!given) refuse(context, rule, [name]);
-  };
-  if (tipoAutorizacao === 'Basic') {
-    need('usuario', usuario);
-    need('senha', senha);
-  }
-  if (tipoAutorizacao === 'Bearer') need('token', token);
-});
-
 /** Body of `POST /api/v1/webhook/novo`, with the conditional fields of 2.1. */
 export const webhookConfig = named(
   'WebhookConfig',
-  documented(checked, { allOf: [needs('Basic', 'usuario', 'senha'), needs('Bearer', 'token')] }),
+  documented(checked, { allOf: Object.entries(NEEDED).map(asJsonSchema) }),
 ) as Schema<WebhookConfig, WebhookConfig>;
 
 /** Answer of `POST /api/v1/webhook/novo`. */
