@@ -9,10 +9,10 @@ import { IgnoredRow, type Row } from '../row-iterable.js';
 import { type ReadWarningCode, warned } from '../warning.js';
 import type { CellReading } from './cell.js';
 import type { CellConventions, Column } from './columns.js';
-import { type Field, type Item, put } from './order-fields.js';
+import { type Field, type Item, type ListName, put } from './order-fields.js';
 import { type RowContent, readRow } from './row-parts.js';
 import type { RowGroup } from './rows.js';
-import { type RowParts, settle } from './settle.js';
+import { itemsOf, type RowParts, settle } from './settle.js';
 import type { TableRow } from './table.js';
 
 /** How the rows of a table become orders. */
@@ -47,7 +47,7 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   const named = reader.notas?.namedBy({ ...pedido, numero, serie });
   let expected: number | undefined;
   if (issues.length === 0) expected = settleAmounts(pedido, contents, reader, named?.only, issues);
-  else putLists(pedido, contents, titulosOf(contents));
+  else putLists(pedido, contents, itemsOf(contents, 'titulos'));
   if (issues.length === 0 && named) issues.push(...named.join(pedido, line, expected));
   if (issues.length === 0) {
     const cellOf = (name: string, field: Field) => row && reader.cellNamed(row, name, field);
@@ -89,13 +89,11 @@ function unpaidIn(contents: readonly RowContent[]) {
 
 /** What is wrong with the cells of items, each by the place of its item in the order's list. */
 function issuesOfItems(contents: readonly RowContent[]): InvalidRowIssue[] {
-  const parts = { titulos: 'titulo', produtos: 'produto', eventosCalcular: 'evento' } as const;
   return contents.flatMap((content, row) =>
     content.issues.map((issue) => {
       const [list = '', ...keys] = issue.path.split('.');
-      const part = parts[list as keyof typeof parts];
-      if (!part || keys.length === 0) return issue;
-      const place = contents.slice(0, row).filter((each) => each[part]).length;
+      if (!LISTS.includes(list as ListName) || keys.length === 0) return issue;
+      const place = contents.slice(0, row).filter(({ items }) => items[list as ListName]).length;
       return { ...issue, path: `${list}[${place}].${keys.join('.')}` };
     }),
   );
@@ -127,7 +125,7 @@ function settleAmounts(
   nota: NamedNotas['only'],
   issues: InvalidRowIssue[],
 ): number | undefined {
-  putLists(order, contents, titulosOf(contents));
+  putLists(order, contents, itemsOf(contents, 'titulos'));
   issues.push(...belowZero(order));
   if (issues.length > 0) return undefined;
   const frete = typeof order.valorFrete === 'number' ? order.valorFrete : undefined;
@@ -150,17 +148,12 @@ function settleAmounts(
   return settled.expected;
 }
 
+const LISTS = ['titulos', 'produtos', 'eventosCalcular'] as const satisfies ListName[];
+
 function putLists(order: Item, rows: readonly RowParts[], titulos: readonly Item[]): void {
-  const lists = {
-    titulos,
-    produtos: rows.flatMap(({ produto }) => produto ?? []),
-    eventosCalcular: rows.flatMap(({ evento }) => evento ?? []),
-  };
-  for (const [name, items] of Object.entries(lists)) {
+  for (const name of LISTS) {
+    const items = name === 'titulos' ? titulos : itemsOf(rows, name);
     if (items.length > 0) order[name] = items;
     else delete order[name];
   }
 }
-
-const titulosOf = (rows: readonly RowContent[]): Item[] =>
-  rows.flatMap(({ titulo }) => (titulo ? [titulo] : []));

@@ -2,7 +2,7 @@ import type { InvalidRowIssue } from '../../errors.js';
 import { broken } from '../../rules/read-rule.js';
 import { type CellReading, NOTHING, readCell, writtenBy } from './cell.js';
 import type { CellConventions, Column, ColumnTarget } from './columns.js';
-import { type Item, type ListName, put, valueAt } from './order-fields.js';
+import { type Item, put, valueAt } from './order-fields.js';
 import { type RowParts, summed } from './settle.js';
 import type { TableRow } from './table.js';
 import { plain, unquoted } from './texts.js';
@@ -24,12 +24,6 @@ export interface RowContent extends RowParts {
   undone: InvalidRowIssue[];
 }
 
-const PART: Record<ListName, 'produto' | 'titulo' | 'evento'> = {
-  produtos: 'produto',
-  titulos: 'titulo',
-  eventosCalcular: 'evento',
-};
-
 /** Where the price of all units stands until they are known. */
 const TOTAL_KEYS: readonly string[] = ['valorTotal'];
 
@@ -46,9 +40,7 @@ export function readRow(
 ): RowContent {
   const content: RowContent = {
     line: row.line,
-    produto: undefined,
-    titulo: undefined,
-    evento: undefined,
+    items: {},
     frete: undefined,
     ajuste: undefined,
     item: undefined,
@@ -91,9 +83,8 @@ function take(content: RowContent, value: OrderValue, isOwn: boolean): void {
     content.issues.push({ path, ...reading.problem, line: content.line, column: index + 1 });
   }
   if (field.list) {
-    const part = PART[field.list];
-    const item: Item = content[part] ?? {};
-    content[part] = item;
+    const item: Item = content.items[field.list] ?? {};
+    content.items[field.list] = item;
     const keys = target.isTotal ? TOTAL_KEYS : field.keys;
     put(item, keys, isSum ? summed(valueAt(item, keys), written) : written);
   } else if (isOfOrder) content.values.push(value);
@@ -122,7 +113,8 @@ function expectWord({ expect, name, index, unlessCancelled }: Column, raw: strin
 }
 
 /** A product's unit price out of that of all its units; one that is not exact makes it one unit. Of no units, the total shows. */
-function perUnit({ produto }: RowContent): void {
+function perUnit({ items }: RowContent): void {
+  const produto = items.produtos;
   if (produto?.valorTotal === undefined) return;
   const { valorTotal, quantidade } = produto;
   delete produto.valorTotal;
