@@ -60,7 +60,7 @@ export class Recebiveis {
    * @throws TokenError the function gave no usable token
    */
   storeId(): Promise<string> {
-    return this.#transport.storeId();
+    return this.#transport.token.storeId();
   }
 
   /**

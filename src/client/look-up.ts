@@ -5,6 +5,9 @@ import { isRecebiveisError } from './errors/base.js';
 /** The keys by which an order is looked up to see whether it exists, in the order they are asked. */
 export const LOOKUP_KEYS = ['pedidoCanal', 'pedido', 'chaveNF'] as const;
 
+/** Before each look for an order: a service may show it a moment after it took it. In milliseconds. */
+export const LOOK_PAUSES_MS = [500, 2000, 4500];
+
 /** One of {@link LOOKUP_KEYS}. */
 export type LookupKey = (typeof LOOKUP_KEYS)[number];
 

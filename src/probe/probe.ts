@@ -1,10 +1,10 @@
 import type { Recebiveis } from '../client/client.js';
 import {
+  checkedBy,
   flag,
   optionsOf,
   orNull,
   readOptions,
-  refusedBy,
   signal,
 } from '../client/contract/options.js';
 import { accepted } from '../client/errors/invalid-request.js';
@@ -81,7 +81,7 @@ const probeOptions = optionsOf<ProbeOptions>({
   write: orNull(flag()),
   fila: orNull(flag()),
   against: orNull(
-    refusedBy<EarlierReport>((report, refuse) => {
+    checkedBy<EarlierReport>((report, refuse) => {
       if (report !== undefined && !isReport(report)) {
         refuse([], 'must be what probe() resolved to, or its JSON');
       }

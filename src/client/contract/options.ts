@@ -79,7 +79,7 @@ export const must = <T>(
   z.custom<T>(is, { error: message, params: { ...rule }, abort: false });
 
 /** A value whose refusal depends on what it is. */
-export const refusedBy = <T>(check: (value: unknown, refuse: RefuseOption) => void) =>
+export const checkedBy = <T>(check: (value: unknown, refuse: RefuseOption) => void) =>
   z.prefault(
     z.any().check((context) => check(context.value, refuseIn(context))),
     undefined,

@@ -4,7 +4,7 @@ import { ignoreRejection } from '../../shared/safely.js';
 import { ASKED_FOR } from '../contract/answer-names.js';
 import type { Endpoint, EndpointName } from '../contract/endpoint.js';
 import { saysAbsent, saysExists, saysStoreInactive } from '../contract/mensagem.js';
-import { type Mismatch, missingLists, readTolerantly } from '../contract/read.js';
+import { missingLists, readTolerantly } from '../contract/read.js';
 import { ApiError, type ApiFailure } from '../errors/api-error.js';
 import {
   AlreadyExistsError,
@@ -20,7 +20,7 @@ import { InvalidResponseError } from '../errors/invalid-response.js';
 import { RateLimitError } from '../errors/rate-limit.js';
 import type { Call } from './call.js';
 import { AttemptFailure, type FailureKind } from './failure.js';
-import type { ResponseValidation } from './mismatches.js';
+import type { Mismatches } from './mismatches.js';
 import type { Classification, Classify, RawAnswer } from './options.js';
 import { retryAfterMs } from './retry-after.js';
 import type { Secrets } from './words.js';
@@ -78,8 +78,8 @@ export async function failureOf(
 }
 
 /** Whether the service refused, failed or was not ready, or gave an answer that repeating does not change. */
-function kindOf(meaning: Meaning, status: number): 'refused' | 'failed' | 'final' {
-  if (meaning === 'rate-limited') return 'refused';
+function kindOf(meaning: Meaning, status: number): FailureKind {
+  if (meaning === 'rate-limited') return 'rate-limited';
   const isTransient = status === 408 || status === 425 || status >= 500;
   return meaning === 'failure' && isTransient ? 'failed' : 'final';
 }
@@ -138,12 +138,6 @@ function errorOf(failure: ApiFailure, meaning: Meaning, saidMs: number | undefin
   return new ApiError(failure);
 }
 
-/** How answers of success are validated. */
-export interface Validation {
-  validation: ResponseValidation;
-  report(mismatches: readonly Mismatch[]): void;
-}
-
 /**
  * What the caller gets of an answer that is a success; `null` of an empty queue.
  *
@@ -153,7 +147,7 @@ export function readSuccess(
   { meaning, body }: Understood,
   answer: RawAnswer,
   { endpoint, request }: Call,
-  { validation, report }: Validation,
+  mismatches: Mismatches,
 ): unknown {
   const { name, response, repeat } = endpoint;
   if (meaning === 'queue-empty') return null;
@@ -176,18 +170,19 @@ export function readSuccess(
   if (other !== undefined) throw foreign(other, ASKED_FOR);
   const { isForeign, missing } = missingLists(endpoint.lists?.(request.query) ?? [], body);
   if (isForeign) throw foreign(missing[0]?.path ?? '', 'a list');
-  if (validation === 'off') return fields;
+  if (!mismatches.isChecked) return fields;
   const removed = endpoint.removed?.(request.query);
-  const { value, mismatches } = readTolerantly(response, body, [], removed);
-  const found = [...missing, ...mismatches];
+  const read = readTolerantly(response, body, [], removed);
+  const { value } = read;
+  const found = [...missing, ...read.mismatches];
   if (!saysDone) found.push({ path: 'mensagem', expected: 'sucesso' });
   if (found.length === 0) return value;
   // A write that says it was done has happened, however odd the rest of the answer.
-  if (validation === 'strict' && !(isWrite && saysDone)) {
+  if (mismatches.isStrict && !(isWrite && saysDone)) {
     const error = new InvalidResponseError(name, answer.status, found, body);
     throw new AttemptFailure(error, 'final');
   }
-  report(found);
+  mismatches.report(name as EndpointName, found);
   return isRecord(value) ? value : {};
 }
 

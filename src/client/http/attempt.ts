@@ -1,6 +1,5 @@
 import { Cancelled } from '../../shared/cancellation.js';
 import { safely } from '../../shared/safely.js';
-import type { EndpointName } from '../contract/endpoint.js';
 import { showHead } from '../errors/answer-head.js';
 import type { Limiter, Permit, PermitOutcome } from '../limits/limit.js';
 import type { Limiters } from '../limits/limiters.js';
@@ -14,7 +13,7 @@ import type { RawAnswer } from './options.js';
 import { createSender, type Send } from './request.js';
 import type { Settings } from './settings.js';
 import type { OpenBody } from './streamed-answer.js';
-import type { StoreIdentity, TokenSource } from './token.js';
+import type { TokenSource } from './token.js';
 
 /** Without a `Retry-After` the limit is surely free again after its window and this much. */
 const REFUSAL_MARGIN_MS = 1000;
@@ -24,7 +23,7 @@ const LEASE_MARGIN_MS = 5000;
 
 /** How the permit of a failed attempt ended. */
 const PERMIT_OUTCOME: Record<FailureKind, PermitOutcome> = {
-  refused: 'refused',
+  'rate-limited': 'refused',
   unsent: 'unsent',
   unanswered: 'abandoned',
   failed: 'done',
@@ -41,24 +40,24 @@ interface Ready {
   exchange: Exchange;
 }
 
-/** What the attempts of a client share. */
-export interface AttemptsOptions {
-  settings: Settings;
-  token: TokenSource;
-  limiters: Limiters;
-  store: StoreIdentity;
-  observer: Observer;
-  mismatches: Mismatches;
+/** What of a transport the attempts need. */
+export interface TransportParts {
+  readonly token: TokenSource;
+  readonly limiters: Limiters;
+  readonly observer: Observer;
+  readonly mismatches: Mismatches;
 }
 
 /** Makes single attempts: permit, `beforeSend`, token, request, answer, and what it means. */
 export class Attempts {
-  readonly #options: AttemptsOptions;
+  readonly #settings: Settings;
+  readonly #parts: TransportParts;
   readonly #send: Send;
 
-  constructor(options: AttemptsOptions) {
-    this.#options = options;
-    this.#send = createSender(options.settings);
+  constructor(settings: Settings, parts: TransportParts) {
+    this.#settings = settings;
+    this.#parts = parts;
+    this.#send = createSender(settings);
   }
 
   /** One attempt whose answer is read whole. */
@@ -67,13 +66,9 @@ export class Attempts {
       const { exchange, permit, token } = ready;
       const answer = await exchange.readWhole((signal) => this.#send(call, token, signal));
       if (call.onAnswer) safely(call.onAnswer)(answer);
-      const { settings, mismatches } = this.#options;
       const understood = this.#understand(answer, ready);
       if (isFailure(understood)) throw await this.#failureOf(answer, understood, ready);
-      const value = readSuccess(understood, answer, call, {
-        validation: settings.responseValidation,
-        report: (found) => mismatches.report(call.endpoint.name as EndpointName, found),
-      });
+      const value = readSuccess(understood, answer, call, this.#parts.mismatches);
       permit.settle('done');
       return value;
     });
@@ -106,43 +101,52 @@ export class Attempts {
    * @param work settles the permit of a success
    */
   async #attempt<T>(call: Call, work: (ready: Ready) => Promise<T>): Promise<T | undefined> {
-    const { limiters, store, observer } = this.#options;
+    const ready = await this.#prepare(call);
+    const { permit, exchange, token } = ready;
+    try {
+      return await work(ready);
+    } catch (error) {
+      if (!(error instanceof AttemptFailure)) {
+        permit.settle(exchange.isSent ? 'abandoned' : 'unsent');
+        if (exchange.isSent && error instanceof Cancelled) call.mayHaveHappened = true;
+        throw error;
+      }
+      permit.settle(PERMIT_OUTCOME[error.kind]);
+      if (this.#mayRenewToken(error, call, token)) throw new Again();
+      if (wasRemovedEarlier(error, call)) return undefined;
+      if (error.kind === 'unanswered') call.mayHaveHappened = true;
+      if (error.kind === 'unanswered' || error.kind === 'failed') call.hadUnclearAttempt = true;
+      await this.#showAnswer(error, ready);
+      throw error;
+    }
+  }
+
+  /** Takes a permit, runs `beforeSend`, and gets the token of this moment. */
+  async #prepare(call: Call): Promise<Ready> {
+    const { token: source, limiters, observer } = this.#parts;
     call.receipt.answer = undefined;
     // The store is named by its token, where it has no name of its own.
-    const limits = await store.limitsOf(await this.#tokenOf(call));
-    const limiter = await limiters.for(call.endpoint, limits);
+    const store = await source.limitsKey(await this.#tokenOf(call));
+    const limiter = await limiters.for(call.endpoint, store);
     const taken = limiter.take(call.cancellation, call.timeoutMs + LEASE_MARGIN_MS);
     const waitedMs = taken instanceof Promise ? await this.#wait(taken, call, limiter) : 0;
     const permit = await taken;
     call.attempts += 1;
-    let ready: Ready | undefined;
     try {
       if (call.beforeSend) await runBeforeSend(call, call.beforeSend);
       // The token may have been renewed while this call waited.
       const token = await this.#tokenOf(call);
-      // Permits are others once a thread was started.
-      const isSame = (await limiters.for(call.endpoint, limits)) === limiter;
+      // A worker thread may have been started meanwhile: this permit then counts in this thread alone.
+      const isSame = (await limiters.for(call.endpoint, store)) === limiter;
       call.cancellation.throwIfCancelled();
       // A slow beforeSend may have outlasted the permit.
       if (!isSame || !permit.renew(call.timeoutMs + LEASE_MARGIN_MS)) {
         call.attempts -= 1;
         throw new Again();
       }
-      ready = { call, limiter, permit, token, exchange: new Exchange(call, waitedMs, observer) };
-      return await work(ready);
+      return { call, limiter, permit, token, exchange: new Exchange(call, waitedMs, observer) };
     } catch (error) {
-      const isSent = ready?.exchange.isSent === true;
-      if (!(error instanceof AttemptFailure)) {
-        permit.settle(isSent ? 'abandoned' : 'unsent');
-        if (isSent && error instanceof Cancelled) call.mayHaveHappened = true;
-        throw error;
-      }
-      permit.settle(PERMIT_OUTCOME[error.kind]);
-      if (this.#mayRenewToken(error, call, ready?.token)) throw new Again();
-      if (isDone(error, call)) return undefined;
-      if (error.kind === 'unanswered') call.mayHaveHappened = true;
-      if (error.kind === 'unanswered' || error.kind === 'failed') call.hadUnclearAttempt = true;
-      await this.#showAnswer(error, call, ready?.token);
+      permit.settle('unsent');
       throw error;
     }
   }
@@ -150,10 +154,10 @@ export class Attempts {
   /** Waits for a permit, reports that, and gives how long it was, in milliseconds. */
   async #wait(taken: Promise<Permit>, call: Call, limiter: Limiter): Promise<number> {
     const began = performance.now();
-    this.#options.observer.emit('onWait', {
+    this.#parts.observer.emit('onWait', {
       ...eventOf(call),
       attempt: call.attempts + 1,
-      limit: this.#options.limiters.limitOf(call.endpoint),
+      limit: this.#parts.limiters.limitOf(call.endpoint),
       pausedMs: Math.max(0, limiter.pausedMs),
     });
     await taken;
@@ -161,7 +165,7 @@ export class Attempts {
   }
 
   #tokenOf({ cancellation }: Call): Promise<string> | string | undefined {
-    const { token } = this.#options;
+    const { token } = this.#parts;
     const asked = token.get();
     return typeof asked === 'object' ? token.wait(asked, cancellation) : asked;
   }
@@ -170,7 +174,7 @@ export class Attempts {
     const { status, headers } = answer;
     // Without the text, which may be long: the promise of the call holds its receipt.
     call.receipt.answer = { status, headers };
-    return meaningOf(answer, call.endpoint, this.#options.settings.classify);
+    return meaningOf(answer, call.endpoint, this.#settings.classify);
   }
 
   /** What a failure asks for, its endpoint waits once. */
@@ -179,17 +183,18 @@ export class Attempts {
     return failureOf(answer, understood, call, pause, this.#secretsOf(call, token));
   }
 
-  /** A refusal without a `Retry-After` waits until its window is over. */
+  /** A `Retry-After` is kept as it is; a refusal without one waits until its window is over. */
   #pause(limiter: Limiter, kind: FailureKind, saidMs: number | undefined): number | undefined {
-    const waitMs = saidMs ?? (kind === 'refused' ? limiter.perMs + REFUSAL_MARGIN_MS : undefined);
+    const waitMs =
+      saidMs ?? (kind === 'rate-limited' ? limiter.perMs + REFUSAL_MARGIN_MS : undefined);
     // A longer wait fails this call at once, and does not stop the others.
-    const isHeeded = waitMs !== undefined && waitMs <= this.#options.settings.maxRetryAfterMs;
+    const isHeeded = waitMs !== undefined && waitMs <= this.#settings.maxRetryAfterMs;
     if (isHeeded) limiter.pause(waitMs);
     return waitMs;
   }
 
   /** Shows with a failure what its answer said beside its body. */
-  async #showAnswer({ error }: AttemptFailure, call: Call, token: string | undefined) {
+  async #showAnswer({ error }: AttemptFailure, { call, token }: Ready) {
     const { answer } = call.receipt;
     if (!answer) return;
     const { maskOf } = await import('./words.js');
@@ -198,12 +203,11 @@ export class Attempts {
 
   /** Where the values are that no error may contain. */
   #secretsOf({ headers, request }: Call, token: string | undefined) {
-    const { settings } = this.#options;
-    return { token, headers: { ...settings.headers, ...headers }, body: request.asked.body };
+    return { token, headers: { ...this.#settings.headers, ...headers }, body: request.asked.body };
   }
 
   #mayRenewToken({ status }: AttemptFailure, call: Call, token: string | undefined): boolean {
-    if (status !== 401 || call.tokenRenewed || !this.#options.token.forget(token)) return false;
+    if (status !== 401 || call.tokenRenewed || !this.#parts.token.forget(token)) return false;
     call.tokenRenewed = true;
     return true;
   }
@@ -224,6 +228,9 @@ async function runBeforeSend(
 }
 
 /** A document that is gone after a removal whose answer was lost: that removal did it. */
-function isDone({ error }: AttemptFailure, { endpoint, hadUnclearAttempt }: Call): boolean {
+function wasRemovedEarlier(
+  { error }: AttemptFailure,
+  { endpoint, hadUnclearAttempt }: Call,
+): boolean {
   return endpoint.method === 'DELETE' && hadUnclearAttempt && error.code === 'NOT_FOUND';
 }

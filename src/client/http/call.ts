@@ -24,6 +24,8 @@ export interface Call {
   cancellation: Cancellation;
   timeoutMs: number;
   retries: number;
+  /** A service that asks to wait longer ends the call. */
+  maxRetryAfterMs: number;
   headers: Record<string, string> | undefined;
   beforeSend: CallOptions['beforeSend'];
   receipt: Receipt;
@@ -33,7 +35,7 @@ export interface Call {
   preparedAttempt: number;
   /** A request was sent and its answer never came: it may have been handled. */
   mayHaveHappened: boolean;
-  /** An earlier request may have been handled, or was answered with a failure. */
+  /** The same, or an answer of 408, 425 or 5xx: a DELETE that then finds nothing was done. */
   hadUnclearAttempt: boolean;
   tokenRenewed: boolean;
 }

@@ -94,6 +94,7 @@ export class Exchange {
     this.#observer.emit('onResponse', { ...this.#event, status: this.status, durationMs });
   }
 
+  /** Only ends the wait: `within` finds out why. */
   #abort(): void {
     this.#controller.abort();
     this.#rejectWait?.(new Cancelled());

@@ -4,27 +4,33 @@ import { ConnectionError } from '../errors/connection.js';
 /**
  * How an attempt failed, which decides whether it is repeated and whether a write may have happened.
  *
- * - `refused`: the service turned it away over its limit; it was not handled.
+ * - `rate-limited`: the service turned it away over its limit; it was not handled.
  * - `unsent`: it provably never left.
  * - `unanswered`: it was sent, and no complete answer came.
  * - `failed`: the service answered that it failed or was not ready (408, 425, 5xx).
  * - `unrecognized`: a success that is not the service's, such as a proxy's page.
  * - `final`: an answer that repeating does not change.
  */
-export type FailureKind = 'refused' | 'unsent' | 'unanswered' | 'failed' | 'unrecognized' | 'final';
+export type FailureKind =
+  | 'rate-limited'
+  | 'unsent'
+  | 'unanswered'
+  | 'failed'
+  | 'unrecognized'
+  | 'final';
 
 /** A failed attempt inside the transport; the caller gets `error`. */
 export class AttemptFailure extends Error {
   readonly error: RecebiveisError;
   readonly kind: FailureKind;
   /** What the service asked to wait, or what a refusal without a word must wait, in milliseconds. */
-  readonly retryAfterMs: number | undefined;
+  readonly waitMs: number | undefined;
 
-  constructor(error: RecebiveisError, kind: FailureKind, retryAfterMs?: number) {
+  constructor(error: RecebiveisError, kind: FailureKind, waitMs?: number) {
     super(error.message);
     this.error = error;
     this.kind = kind;
-    this.retryAfterMs = retryAfterMs;
+    this.waitMs = waitMs;
   }
 
   /** HTTP status, where an answer came. */

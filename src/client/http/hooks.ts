@@ -113,8 +113,6 @@ export interface Logger {
   info(line: string): unknown;
   /** What is most likely a mistake, is not as documented, or was not found after its answer was lost. */
   warn(line: string): unknown;
-  /** Nothing so far: errors are thrown. */
-  error(line: string): unknown;
 }
 
 /** Writes an event as a line. */

@@ -27,10 +27,15 @@ export class Mismatches {
     return this.#validation !== 'off';
   }
 
+  /** Whether an answer that is not as documented is an error. */
+  get isStrict(): boolean {
+    return this.#validation === 'strict';
+  }
+
   /** Reports the mismatches of a document, or throws them with `strict`. */
   handle(endpoint: EndpointName, found: readonly Mismatch[], raw: unknown): void {
-    if (this.#validation === 'off' || found.length === 0) return;
-    if (this.#validation === 'strict') throw new InvalidResponseError(endpoint, 200, found, raw);
+    if (!this.isChecked || found.length === 0) return;
+    if (this.isStrict) throw new InvalidResponseError(endpoint, 200, found, raw);
     this.report(endpoint, found);
   }
 
@@ -40,7 +45,7 @@ export class Mismatches {
    * warned, once for each list of the client.
    */
   judgeList(endpoint: EndpointName, finding: Mismatch): void {
-    if (this.#validation === 'strict')
+    if (this.isStrict)
       throw new InvalidResponseError(endpoint, 200, [finding], undefined, LIST_ADVICE);
     if (!this.#observer.isObserved('onMismatch')) this.#warn(endpoint, finding);
     this.#observer.emit('onMismatch', { endpoint, ...finding });

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import type { Endpoint, EndpointName } from '../contract/endpoint.js';
 import {
   callable,
+  checkedBy,
   optionsOf,
   orNull,
   type RefuseOption,
   readOptions,
-  refusedBy,
   signal,
   timeLeft,
   whole,
@@ -77,7 +77,7 @@ export interface ClientOptions {
   logger?: Logger | undefined;
   /** Headers of every request, over ours of the same name. */
   headers?: Record<string, string> | undefined;
-  /** A longer `Retry-After` fails at once with `RateLimitError`. Milliseconds; default 300,000. */
+  /** A longer `Retry-After` is not waited for: the call fails at once. Milliseconds; default 300,000. */
   maxRetryAfterMs?: number | undefined;
   /** Classifies answers of a service that differs from the assumptions in `docs/assumptions.md`. */
   classify?: Classify | undefined;
@@ -155,7 +155,7 @@ function namesOf(given: unknown, refuse: RefuseOption): string[] {
 }
 
 /** Headers by their names in lower case. */
-export const headers = changed(refusedBy<Record<string, string>>(namesOf), (given) =>
+export const headers = changed(checkedBy<Record<string, string>>(namesOf), (given) =>
   Object.fromEntries(new Headers(given)),
 );
 
@@ -163,7 +163,7 @@ export const headers = changed(refusedBy<Record<string, string>>(namesOf), (give
 const OURS =
   /^(?:accept|authorization|connection|content-(?:length|type)|expect|host|keep-alive|transfer-encoding|upgrade|user-agent)$/;
 
-const callHeaders = refusedBy<Record<string, string>>((given, refuse) => {
+const callHeaders = checkedBy<Record<string, string>>((given, refuse) => {
   for (const name of namesOf(given, refuse)) {
     if (OURS.test(name))
       refuse([name], 'is set by the client: leave it out, or use another client');

@@ -17,15 +17,8 @@ const LONGEST_PAUSE_MS = 20_000;
 
 /** The one rule for what is sent again: what was not handled always, the rest only where harmless. */
 function mayRepeat({ kind }: AttemptFailure, repeat: Repeat): boolean {
-  if (kind === 'refused' || kind === 'unsent') return true;
+  if (kind === 'rate-limited' || kind === 'unsent') return true;
   return (kind === 'unanswered' || kind === 'failed') && repeat !== 'once';
-}
-
-/** What repeating a call depends on besides the call. */
-export interface RepeatOptions {
-  /** A service that asks to wait longer ends the call. */
-  maxRetryAfterMs: number;
-  observer: Observer;
 }
 
 /**
@@ -37,22 +30,21 @@ export interface RepeatOptions {
 export async function repeat<T>(
   call: Call,
   attempt: () => Promise<T>,
-  { maxRetryAfterMs, observer }: RepeatOptions,
+  observer: Observer,
 ): Promise<T> {
-  const { endpoint, cancellation, retries } = call;
+  const { endpoint, cancellation, retries, maxRetryAfterMs } = call;
   const { least, most } = FIRST_PAUSE_MS;
   // Drawn here, so that the length of a pause is known when it is reported.
   const minTimeout = least + Math.random() * (most - least);
   // p-retry looks at the signal once more after a success; the answer is given all the same.
   let answered: { answer: T } | undefined;
   try {
-    cancellation.throwIfCancelled();
     await pRetry(
       async () => {
         answered = { answer: await attempt() };
       },
       {
-        // `shouldRetry` counts: an attempt that is made once more at once is none.
+        // p-retry would end an `Again` too, once no retry is left: `shouldRetry` compares.
         retries: Number.POSITIVE_INFINITY,
         minTimeout,
         maxTimeout: LONGEST_PAUSE_MS,
@@ -67,10 +59,10 @@ export async function repeat<T>(
           if (error instanceof Again) return true;
           if (!(error instanceof AttemptFailure) || retriesConsumed >= retries) return false;
           if (!mayRepeat(error, endpoint.repeat)) return false;
-          const { retryAfterMs = 0, status } = error;
+          const { waitMs = 0, status } = error;
           const delayMs = Math.min(LONGEST_PAUSE_MS, Math.round(minTimeout * 2 ** retriesConsumed));
-          if (retryAfterMs > maxRetryAfterMs) return false;
-          if (Math.max(delayMs, retryAfterMs) >= cancellation.remainingMs) return false;
+          if (waitMs > maxRetryAfterMs) return false;
+          if (Math.max(delayMs, waitMs) >= cancellation.remainingMs) return false;
           const { code } = error.error;
           observer.emit('onRetry', { ...eventOf(call), delayMs, code, status });
           return true;
@@ -89,7 +81,7 @@ const isUnclear = (status: number | undefined) =>
 
 /** The error the caller gets: a write that may have happened is never reported as a plain failure. */
 export function outcomeOf(error: unknown, call: Call): unknown {
-  const outcome = errorFor(error, call);
+  const outcome = callerErrorOf(error, call);
   if (outcome instanceof OutcomeUnknownError && error instanceof AttemptFailure)
     showSameHead(outcome, error.error);
   return outcome;
@@ -100,22 +92,22 @@ export function endedBy(
   { reason, deadlineMs = 0 }: Cancellation,
   endpoint: string,
   attempts: number,
-  isOpen = false,
+  isUnknown = false,
 ): AbortError | TimeoutError {
   return reason === 'aborted'
-    ? new AbortError(endpoint, isOpen)
+    ? new AbortError(endpoint, isUnknown)
     : new TimeoutError(endpoint, 'deadline', deadlineMs, attempts);
 }
 
-function errorFor(error: unknown, call: Call): unknown {
+function callerErrorOf(error: unknown, call: Call): unknown {
   const { endpoint, attempts, cancellation, mayHaveHappened } = call;
   const isWrite = endpoint.repeat !== 'safe';
   const unknown = (reason: OutcomeUnknownReason, status?: number) =>
     new OutcomeUnknownError(endpoint.name, { reason, attempts, status });
   if (error instanceof Cancelled) {
-    const isOpen = isWrite && mayHaveHappened;
-    if (isOpen && cancellation.reason === 'deadline') return unknown('deadline');
-    return endedBy(cancellation, endpoint.name, attempts, isOpen);
+    const isUnknown = isWrite && mayHaveHappened;
+    if (isUnknown && cancellation.reason === 'deadline') return unknown('deadline');
+    return endedBy(cancellation, endpoint.name, attempts, isUnknown);
   }
   if (!(error instanceof AttemptFailure)) {
     // What an earlier attempt did stays open, whatever kept this one from being sent.

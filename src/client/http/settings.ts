@@ -4,13 +4,13 @@ import { endpointRows } from '../contract/endpoints.js';
 import {
   byKind,
   callable,
+  checkedBy,
   must,
   oneOfWords,
   optionsOf,
   orNull,
   type RefuseOption,
   readOptions,
-  refusedBy,
   timeLeft,
   whole,
 } from '../contract/options.js';
@@ -79,7 +79,7 @@ const hooks = z.pipe(
   }),
 );
 
-const token = changed(refusedBy<Token | undefined>(checkToken), (given) =>
+const token = changed(checkedBy<Token | undefined>(checkToken), (given) =>
   typeof given === 'function' ? given : usableToken(given),
 );
 
@@ -96,7 +96,7 @@ function checkToken(given: unknown, refuse: RefuseOption): void {
   }
 }
 
-const baseUrl = changed(refusedBy<string | URL | undefined>(checkBaseUrl), (given) =>
+const baseUrl = changed(checkedBy<string | URL | undefined>(checkBaseUrl), (given) =>
   new URL(given as string).href.replace(/(?<!\/)\/+$/, ''),
 );
 
@@ -152,11 +152,10 @@ const storeId = must<string>(
   (value) => typeof value === 'string' && value.trim() !== '',
 );
 
-const LEVELS = ['debug', 'info', 'warn', 'error'] as const;
+const LEVELS = ['debug', 'info', 'warn'] as const;
 
-const logger = must<Logger>(
-  'must have the methods debug, info, warn and error, as console',
-  (value) => LEVELS.every((name) => typeof Object(value)[name] === 'function'),
+const logger = must<Logger>('must have the methods debug, info and warn, as console', (value) =>
+  LEVELS.every((name) => typeof Object(value)[name] === 'function'),
 );
 
 const OF_REDIS = ['redisPrefix', 'redisUnavailable', 'redisEmpty'] as const;

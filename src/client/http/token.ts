@@ -5,17 +5,28 @@ import { TokenError } from '../errors/codes.js';
 /** The token, or a function that gives it. */
 export type Token = string | (() => string | Promise<string>);
 
-/** Keeps the token a function gave, until the service refuses it. */
+/** What of the settings gives the token, and names the store: its own identifier where there is one, else the token. */
+export interface TokenSettings {
+  token?: Token | undefined;
+  timeoutMs: number;
+  baseUrl: string;
+  storeId?: string | undefined;
+  headers: Record<string, string>;
+}
+
+/** Keeps the token a function gave, until the service refuses it; and identifies the store without revealing it. */
 export class TokenSource {
+  readonly #settings: TokenSettings;
   readonly #requestToken: (() => string | Promise<string>) | undefined;
-  readonly #timeoutMs: number;
   #current: Promise<string> | string | undefined;
   /** Ends the request for a token that hangs. */
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waiting = 0;
+  #limitsKey: Promise<string> | string | undefined;
 
-  constructor(token: Token | undefined, timeoutMs: number) {
-    this.#timeoutMs = timeoutMs;
+  constructor(settings: TokenSettings) {
+    const { token } = settings;
+    this.#settings = settings;
     if (typeof token === 'function') this.#requestToken = token;
     else this.#current = token;
   }
@@ -46,6 +57,41 @@ export class TokenSource {
     return true;
   }
 
+  /** The same for clients of the same server and `storeId`, or token. */
+  async storeId(): Promise<string> {
+    return this.#storeIdBy(await this.identifyingToken());
+  }
+
+  /** The same for clients of the same `storeId`, or token, at any base URL. */
+  async storeAnywhere(): Promise<string> {
+    return shortHash(this.#nameBy(await this.identifyingToken()), 24);
+  }
+
+  /** Identifies the limits of this client: of tokens that change, the first does. */
+  limitsKey(token: string | undefined): Promise<string> | string {
+    this.#limitsKey ??= this.#storeIdBy(token).then((key) => {
+      this.#limitsKey = key;
+      return key;
+    });
+    return this.#limitsKey;
+  }
+
+  /** The token that names the store; undefined where it has a name of its own: no token is asked for. */
+  identifyingToken(): Promise<string> | string | undefined {
+    return this.#settings.storeId === undefined ? this.get() : undefined;
+  }
+
+  #storeIdBy(token: string | undefined): Promise<string> {
+    return shortHash(`${serverOf(this.#settings.baseUrl)}\n${this.#nameBy(token)}`, 24);
+  }
+
+  /** A token has no line break, so none gives the name that a storeId gives. */
+  #nameBy(token: string | undefined): string {
+    const { headers, storeId } = this.#settings;
+    if (storeId !== undefined) return `storeId\n${storeId}`;
+    return token ?? bearerOf(headers.authorization ?? '');
+  }
+
   async #request(ask: () => string | Promise<string>): Promise<string> {
     try {
       // In a later microtask: a failure thrown at once would be cached after `#current` was cleared.
@@ -65,7 +111,7 @@ export class TokenSource {
 
   /** A token function that hangs must not block every later call. */
   #within<T>(promise: Promise<T>): Promise<T> {
-    const ms = this.#timeoutMs;
+    const ms = this.#settings.timeoutMs;
     return new Promise((resolve, reject) => {
       const late = new TokenError(`gave nothing within timeoutMs (${ms} ms)`);
       const timer = setTimeout(reject, ms, late);
@@ -85,54 +131,6 @@ export class TokenSource {
 export function usableToken(token: unknown): string | undefined {
   const trimmed = typeof token === 'string' ? token.trim() : '';
   return /^[\x21-\x7e]+$/.test(trimmed) ? trimmed : undefined;
-}
-
-/** What identifies a store: its own identifier where the options give one, else its token. */
-export interface StoreIdentitySettings {
-  baseUrl: string;
-  storeId?: string | undefined;
-  headers: Record<string, string>;
-}
-
-/** Identifies the store of a client without revealing its token. */
-export class StoreIdentity {
-  readonly #settings: StoreIdentitySettings;
-  #key: Promise<string> | string | undefined;
-
-  constructor(settings: StoreIdentitySettings) {
-    this.#settings = settings;
-  }
-
-  /** Whether the token is not needed. */
-  get isNamed(): boolean {
-    return this.#settings.storeId !== undefined;
-  }
-
-  /** The same for clients of the same server and `storeId`, or token. */
-  of(token: string | undefined): Promise<string> {
-    return shortHash(`${serverOf(this.#settings.baseUrl)}\n${this.#nameOf(token)}`, 24);
-  }
-
-  /** The same for clients of the same `storeId`, or token, at any base URL. */
-  anywhere(token: string | undefined): Promise<string> {
-    return shortHash(this.#nameOf(token), 24);
-  }
-
-  /** A token has no line break, so none gives the name that a storeId gives. */
-  #nameOf(token: string | undefined): string {
-    const { headers, storeId } = this.#settings;
-    if (storeId !== undefined) return `storeId\n${storeId}`;
-    return token ?? bearerOf(headers.authorization ?? '');
-  }
-
-  /** Identifies the limits of this client: of tokens that change, the first does. */
-  limitsOf(token: string | undefined): Promise<string> | string {
-    this.#key ??= this.of(token).then((key) => {
-      this.#key = key;
-      return key;
-    });
-    return this.#key;
-  }
 }
 
 /** The token of a header that says what `token` says; what has another form is a name of its own. */

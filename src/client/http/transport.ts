@@ -20,13 +20,13 @@ import { Mismatches } from './mismatches.js';
 import { Observer } from './observer.js';
 import { type CallOptions, checkCallOptions, NO_CALL_OPTIONS } from './options.js';
 import { prepareRequest, type RequestInput } from './request.js';
-import { outcomeOf, type RepeatOptions, repeat } from './retry.js';
+import { outcomeOf, repeat } from './retry.js';
 import type { Settings } from './settings.js';
-import { StoreIdentity, TokenSource } from './token.js';
+import { TokenSource } from './token.js';
 
 /**
  * The steps of a call: its input is checked (`request.ts`); each attempt (`attempt.ts`) takes a permit, gets the
- * token, sends by ky and reads (`exchange.ts`), and finds out what the answer means (`answer.ts`); p-retry repeats
+ * token, sends by ky (`request.ts`) and reads (`exchange.ts`), and finds out what the answer means (`answer.ts`); p-retry repeats
  * what may be repeated, and what is left is the error that the caller gets (`retry.ts`).
  */
 export class Transport {
@@ -36,29 +36,19 @@ export class Transport {
   readonly observer: Observer;
   /** Keep each endpoint under its limit. */
   readonly limiters: Limiters;
+  /** The token, and the store that it names. */
+  readonly token: TokenSource;
   readonly #settings: Settings;
-  readonly #token: TokenSource;
-  readonly #store: StoreIdentity;
   readonly #attempts: Attempts;
-  readonly #repeating: RepeatOptions;
   readonly #open = new OpenCalls();
 
   constructor(settings: Settings) {
     this.#settings = settings;
     this.limiters = new Limiters(settings);
-    this.#store = new StoreIdentity(settings);
-    this.#token = new TokenSource(settings.token, settings.timeoutMs);
+    this.token = new TokenSource(settings);
     this.observer = new Observer(settings);
     this.mismatches = new Mismatches(this.observer, settings.responseValidation);
-    this.#repeating = { maxRetryAfterMs: settings.maxRetryAfterMs, observer: this.observer };
-    this.#attempts = new Attempts({
-      settings,
-      token: this.#token,
-      limiters: this.limiters,
-      store: this.#store,
-      observer: this.observer,
-      mismatches: this.mismatches,
-    });
+    this.#attempts = new Attempts(settings, this);
   }
 
   /** Opens a call, which may send several requests; `release` it after the last one. */
@@ -89,20 +79,10 @@ export class Transport {
     return this.#open.close(() => this.limiters.close());
   }
 
-  /** Identifies the store without revealing its token. */
-  async storeId(): Promise<string> {
-    return this.#store.of(await this.#identifyingToken());
-  }
-
-  /** Identifies the store at any base URL, without revealing its token. */
-  async storeAnywhere(): Promise<string> {
-    return this.#store.anywhere(await this.#identifyingToken());
-  }
-
   /** Counts requests to an endpoint that others sent, by how many milliseconds ago. */
   async spend(endpoint: Endpoint, agesMs: readonly number[]): Promise<void> {
-    const token = await this.#identifyingToken();
-    await this.limiters.spend(endpoint, await this.#store.limitsOf(token), agesMs);
+    const key = await this.token.limitsKey(await this.token.identifyingToken());
+    await this.limiters.spend(endpoint, key, agesMs);
   }
 
   /**
@@ -135,7 +115,7 @@ export class Transport {
     try {
       const call = this.#newCall(cancellation, endpoint, input as RequestInput, options, receipt);
       const attempt = () => this.#attempts.readWhole(call);
-      return (await repeat(call, attempt, this.#repeating)) as EndpointOutput<Row>;
+      return (await repeat(call, attempt, this.observer)) as EndpointOutput<Row>;
     } finally {
       if (!opened) this.release(cancellation);
     }
@@ -156,7 +136,7 @@ export class Transport {
     const cancellation = this.open(options, endpoint);
     try {
       const call = this.#newCall(cancellation, endpoint, input as RequestInput, options);
-      const body = await repeat(call, () => this.#attempts.openBody(call), this.#repeating);
+      const body = await repeat(call, () => this.#attempts.openBody(call), this.observer);
       if (!body) return;
       onHeaders?.(body.headers);
       try {
@@ -167,11 +147,6 @@ export class Transport {
     } finally {
       this.release(cancellation);
     }
-  }
-
-  /** Undefined where the store has a name of its own: the token is not asked for. */
-  async #identifyingToken(): Promise<string | undefined> {
-    return this.#store.isNamed ? undefined : this.#token.get();
   }
 
   #newCall(
@@ -193,6 +168,7 @@ export class Transport {
       cancellation,
       timeoutMs: options.timeoutMs ?? this.#settings.timeoutMs,
       retries: options.retries ?? this.#settings.retries,
+      maxRetryAfterMs: this.#settings.maxRetryAfterMs,
       headers: options.headers && Object.fromEntries(new Headers(options.headers)),
       beforeSend: options.beforeSend,
       onAnswer: options.onAnswer,

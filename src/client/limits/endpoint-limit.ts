@@ -9,8 +9,8 @@ interface Waiter {
   permit: Permit | undefined;
   /** It has its permit. */
   wake(): void;
-  /** When it looks by itself again. */
-  looksAt: number;
+  /** When it polls again. */
+  pollsAt: number;
 }
 
 /** So many calls, at most, are jobs of Bottleneck; each holds 2 KB. The others wait before it. */
@@ -20,12 +20,12 @@ const MAX_JOBS = 1000;
  * workerd may not continue a request whose promise another one resolved: there each waiter fetches its
  * permit by a timer of its own.
  */
-const FETCHES_ITSELF = globalThis.navigator?.userAgent === 'Cloudflare-Workers';
+const MUST_POLL = globalThis.navigator?.userAgent === 'Cloudflare-Workers';
 
-/** A waiter looks by itself this often, and the less often the more wait before it, in milliseconds. */
-const LOOK_MS = FETCHES_ITSELF ? 50 : 1000;
-const LOOK_MORE_MS = 10;
-const MAX_LOOK_MS = 30_000;
+/** A waiter polls this often, and the less often the more wait before it, in milliseconds. */
+const POLL_MS = MUST_POLL ? 50 : 1000;
+const POLL_MORE_MS = 10;
+const MAX_POLL_MS = 30_000;
 
 /** A waiter this overdue was dropped by its runtime: the next one goes first. */
 const LOST_MS = 1000;
@@ -34,7 +34,7 @@ const LOST_MS = 1000;
 const OVERDUE_MS = 1000;
 
 /** A limit that somebody asked for, null for none, and until when it is kept. */
-interface AskedLimit {
+interface KeptLimit {
   limit: LimitInForce | null;
   until: number;
 }
@@ -53,7 +53,7 @@ const KEPT_MS = 300_000;
  * 1. A call that finds a permit free, and nobody waiting, takes it without a job, whose timers cost 3 ms.
  * 2. A job serves whoever has waited longest, and who else can be served then. A call that leaves the line
  *    leaves no job of its own.
- * 3. Every waiter also looks by itself, so that no wait depends on the timer of another request.
+ * 3. Every waiter also polls, so that no wait depends on the timer of another request.
  * 4. Bottleneck reckons by the wall clock, so that one that was set back an hour makes every job wait for an
  *    hour; and its lock stays held where a runtime drops the timers of a request that ended, as workerd does.
  *    An instance that owes a job and does not start it is replaced; its jobs, if they ever start, do nothing.
@@ -61,7 +61,7 @@ const KEPT_MS = 300_000;
 export class EndpointLimit {
   readonly #permits = new LeasedPermits();
   readonly #waiters = new Set<Waiter>();
-  #asked: AskedLimit[] = [];
+  #kept: KeptLimit[] = [];
   #hasWarned = false;
   #bottleneck = new Bottleneck({ reservoir: 0 });
   /** Jobs that have not started. */
@@ -98,18 +98,18 @@ export class EndpointLimit {
   }
 
   /** Keeps a client's limit, in a window of its own: what was sent before counts toward it. */
-  ask(limit: LimitInForce | null, endpoint: string): void {
+  keep(limit: LimitInForce | null, endpoint: string): void {
     const now = performance.now();
-    const known = this.#asked.find((asked) => isSame(asked.limit, limit));
-    const asked = known ?? { limit, until: 0 };
-    asked.until = now + Math.max(KEPT_MS, limit?.perMs ?? 0);
-    if (!known) this.#asked.push(asked);
-    else if (this.#asked.length === 1) return;
+    const known = this.#kept.find((each) => isSame(each.limit, limit));
+    const kept = known ?? { limit, until: 0 };
+    kept.until = now + Math.max(KEPT_MS, limit?.perMs ?? 0);
+    if (!known) this.#kept.push(kept);
+    else if (this.#kept.length === 1) return;
     // Calls that wait do so under every limit.
-    if (this.#waiters.size === 0) this.#asked = this.#asked.filter(({ until }) => until >= now);
-    this.#permits.limits = this.#asked.flatMap(({ limit }) => limit ?? []);
+    if (this.#waiters.size === 0) this.#kept = this.#kept.filter(({ until }) => until >= now);
+    this.#permits.limits = this.#kept.flatMap(({ limit }) => limit ?? []);
     if (!known) this.#advance();
-    if (this.#asked.length === 1 || this.#hasWarned) return;
+    if (this.#kept.length === 1 || this.#hasWarned) return;
     this.#hasWarned = true;
     warnOfDifference(endpoint, this.limits);
   }
@@ -120,7 +120,7 @@ export class EndpointLimit {
     return this.#wait(cancellation, leaseMs);
   }
 
-  /** The service refused: nothing starts for this long, and then one request at first. */
+  /** The service asked for a pause: nothing starts for this long, and then one request at first. */
   pause(ms: number): void {
     this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + ms);
     this.#refusals += 1;
@@ -153,14 +153,14 @@ export class EndpointLimit {
   }
 
   async #wait(cancellation: Cancellation, leaseMs: number): Promise<Permit> {
-    const everyMs = Math.min(MAX_LOOK_MS, LOOK_MS + LOOK_MORE_MS * this.#waiters.size);
-    const waiter: Waiter = { leaseMs, permit: undefined, wake() {}, looksAt: 0 };
+    const everyMs = Math.min(MAX_POLL_MS, POLL_MS + POLL_MORE_MS * this.#waiters.size);
+    const waiter: Waiter = { leaseMs, permit: undefined, wake() {}, pollsAt: 0 };
     const granted = new Promise<void>((resolve) => {
       waiter.wake = resolve;
     });
-    waiter.looksAt = performance.now() + everyMs;
-    const look = setInterval(() => {
-      waiter.looksAt = performance.now() + everyMs;
+    waiter.pollsAt = performance.now() + everyMs;
+    const poll = setInterval(() => {
+      waiter.pollsAt = performance.now() + everyMs;
       if (waiter.permit) waiter.wake();
       else this.#advance();
     }, everyMs);
@@ -173,12 +173,12 @@ export class EndpointLimit {
       waiter.permit?.settle('unsent');
       throw error;
     } finally {
-      clearInterval(look);
+      clearInterval(poll);
       if (this.#waiters.delete(waiter)) this.#advance();
     }
   }
 
-  /** Schedules: a job for each who waits, a permit in the reservoir for each that is free, the next look. */
+  /** Schedules: a job for each who waits, a permit in the reservoir for each that is free, the next poll. */
   #advance(): void {
     clearTimeout(this.#timer);
     if (this.#waiters.size === 0) {
@@ -226,7 +226,7 @@ export class EndpointLimit {
       if (!waiter) return;
       this.#waiters.delete(waiter);
       waiter.permit = this.#hold(waiter.leaseMs);
-      if (!FETCHES_ITSELF) waiter.wake();
+      if (!MUST_POLL) waiter.wake();
     }
   }
 
@@ -234,7 +234,7 @@ export class EndpointLimit {
   get #first(): Waiter | undefined {
     const now = performance.now();
     for (const waiter of this.#waiters) {
-      if (now < waiter.looksAt + LOST_MS) return waiter;
+      if (now < waiter.pollsAt + LOST_MS) return waiter;
     }
     return this.#waiters.values().next().value;
   }

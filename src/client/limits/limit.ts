@@ -25,7 +25,7 @@ export interface LimitedEndpoint {
 export const MINUTE_MS = 60_000;
 
 /** The limit that a client's options give an endpoint; null where there is none. */
-export function limitOf(
+export function configuredLimit(
   limits: Limits | undefined,
   { name, perMinute }: LimitedEndpoint,
 ): LimitInForce | null {
@@ -73,7 +73,7 @@ export interface Permit {
 
 /** What keeps one endpoint under its limit, for one client. */
 export interface Limiter {
-  /** The strictest limit that is kept; null where there is none. */
+  /** The strictest limit that is kept, on Redis the client's own; null where there is none. */
   readonly limit: LimitInForce | null;
   /** The longest window in which requests count, in milliseconds. */
   readonly perMs: number;
@@ -84,7 +84,7 @@ export interface Limiter {
    * It must be settled. After `leaseMs` without a renewal it counts as completed.
    */
   take(cancellation: Cancellation, leaseMs: number): Permit | Promise<Permit>;
-  /** The service refused: nothing is sent for this long, and then not all at once. */
+  /** The service asked for a pause: nothing is sent for this long, and then not all at once. */
   pause(ms: number): void;
   /** Counts requests that others sent, by how many milliseconds ago; on Redis all are counted already. */
   spend?(agesMs: readonly number[]): void;

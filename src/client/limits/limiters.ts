@@ -1,11 +1,11 @@
 import type { Cancellation } from '../../shared/cancellation.js';
 import { EndpointLimit } from './endpoint-limit.js';
 import {
+  configuredLimit,
   type LimitedEndpoint,
   type Limiter,
   type LimitInForce,
   type Limits,
-  limitOf,
   MINUTE_MS,
   type Permit,
   strictestOf,
@@ -59,7 +59,7 @@ export class Limiters {
   /** The limit in force, or null where there is none. */
   limitOf(endpoint: LimitedEndpoint): LimitInForce | null {
     const made = this.#made.get(endpoint.name);
-    const limit = made ? made.limit : limitOf(this.#settings.limits, endpoint);
+    const limit = made ? made.limit : configuredLimit(this.#settings.limits, endpoint);
     return limit && { ...limit };
   }
 
@@ -113,7 +113,7 @@ class ProcessLimiter implements Limiter {
 
   /** Each limit that clients of the store ask for. */
   get limits(): readonly LimitInForce[] {
-    return this.#asked.limits;
+    return this.#shared().limits;
   }
 
   get perMs(): number {
@@ -122,25 +122,25 @@ class ProcessLimiter implements Limiter {
   }
 
   get pausedMs(): number {
-    return this.#asked.pausedMs;
+    return this.#shared().pausedMs;
   }
 
   take(cancellation: Cancellation, leaseMs: number): Permit | Promise<Permit> {
-    return this.#asked.take(cancellation, leaseMs);
+    return this.#shared().take(cancellation, leaseMs);
   }
 
   pause(ms: number): void {
-    this.#asked.pause(ms);
+    this.#shared().pause(ms);
   }
 
   spend(agesMs: readonly number[]): void {
-    this.#asked.spend(agesMs);
+    this.#shared().spend(agesMs);
   }
 
-  /** What the clients share, which keeps the limit of this one from now on. */
-  get #asked(): EndpointLimit {
+  /** What the clients share. It keeps the limit of this one, also where it was dropped meanwhile. */
+  #shared(): EndpointLimit {
     const shared = processLimits().of(this.key);
-    shared.ask(this.#limit, this.#endpoint);
+    shared.keep(this.#limit, this.#endpoint);
     return shared;
   }
 }

@@ -1,6 +1,6 @@
 import type { AnswerHead } from '../errors/answer-head.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
-import type { ListPort, PageCursor, Place } from './read-page.js';
+import type { ListPort, PageContents, PageCursor, Place } from './read-page.js';
 
 /** One page of a list. */
 export class Page<T, Paginacao = unknown> {
@@ -25,17 +25,7 @@ export class Page<T, Paginacao = unknown> {
   readonly #isLast: boolean;
   readonly #next: () => Promise<Page<T, Paginacao>>;
 
-  constructor(
-    page: {
-      items: readonly T[];
-      paginacao: Paginacao;
-      cursor: PageCursor;
-      isLast: boolean;
-      endedEarly: boolean;
-      response: AnswerHead;
-    },
-    next: () => Promise<Page<T, Paginacao>>,
-  ) {
+  constructor(page: PageContents<T, Paginacao>, next: () => Promise<Page<T, Paginacao>>) {
     this.items = page.items;
     this.paginacao = page.paginacao;
     this.cursor = page.cursor;
@@ -77,11 +67,12 @@ export class Page<T, Paginacao = unknown> {
 export class PagePromise<T, Paginacao = unknown>
   implements PromiseLike<Page<T, Paginacao>>, AsyncIterable<T>
 {
-  readonly #source: Pick<PageSource<T, Paginacao>, 'firstPage'>;
+  readonly #ask: () => Promise<Page<T, Paginacao>>;
   #first: Promise<Page<T, Paginacao>> | undefined;
 
-  constructor(source: Pick<PageSource<T, Paginacao>, 'firstPage'>) {
-    this.#source = source;
+  /** @param ask asks for the first page */
+  constructor(ask: () => Promise<Page<T, Paginacao>>) {
+    this.#ask = ask;
   }
 
   /** The first page, asked for once. */
@@ -148,31 +139,18 @@ export class PagePromise<T, Paginacao = unknown>
   }
 
   #firstPage(): Promise<Page<T, Paginacao>> {
-    this.#first ??= this.#source.firstPage();
+    this.#first ??= this.#ask();
     return this.#first;
   }
 }
 
-/** Asks for the pages of a list. */
-export class PageSource<T, Paginacao> {
-  readonly #list: ListPort<T>;
-
-  constructor(list: ListPort<T>) {
-    this.#list = list;
-  }
-
-  /** The page to begin with, or the one after the cursor. */
-  async firstPage(): Promise<Page<T, Paginacao>> {
-    const { firstPlace } = await loadReading();
-    return this.#pageAfter(await firstPlace(this.#list));
-  }
-
-  async #pageAfter(place: Place): Promise<Page<T, Paginacao>> {
-    const { readPage } = await loadReading();
-    const { page, behind } = await readPage<T, Paginacao>(this.#list, place);
-    return new Page(page, () => this.#pageAfter(behind));
-  }
+/** The page that a list begins with, or the one after its cursor. */
+export async function firstPageOf<T, Paginacao>(list: ListPort<T>): Promise<Page<T, Paginacao>> {
+  // A client that asks for no list does without it.
+  const { firstPlace, readPage } = await import('./read-page.js');
+  const pageBehind = async (place: Place): Promise<Page<T, Paginacao>> => {
+    const { page, behind } = await readPage<T, Paginacao>(list, place);
+    return new Page(page, () => pageBehind(behind));
+  };
+  return pageBehind(await firstPlace(list));
 }
-
-/** A client that asks for no list does without it. */
-const loadReading = () => import('./read-page.js');

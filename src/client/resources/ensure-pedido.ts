@@ -1,7 +1,14 @@
 import type { Cancellation } from '../../shared/cancellation.js';
 import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
 import type { Pedido } from '../contract/schemas/pedido.js';
-import { type GetPedido, lookUp, lookUpByKeys, type SentKey, type Sighting } from '../look-up.js';
+import {
+  type GetPedido,
+  LOOK_PAUSES_MS,
+  lookUp,
+  lookUpByKeys,
+  type SentKey,
+  type Sighting,
+} from '../look-up.js';
 import type { PedidoCriado } from './pedido-criado.js';
 import { differencesOf, type PedidoDifference } from './pedido-differences.js';
 
@@ -26,7 +33,7 @@ export type EnsuredPedido = {
     }
 );
 
-/** What ensuring an order needs of the client; handed over, so that the root is not split for it. */
+/** What ensuring an order needs of the client. Handed over: what this file imported besides would be a chunk of its own. */
 export interface EnsureParts {
   /** Orders that this client is ensuring. */
   turns: Map<string, Promise<unknown>>;
@@ -52,9 +59,6 @@ const NOTA_FISCAL = /^\d{6}[0-9A-Z]{19}(\d{9})\d{10}$/;
 
 const TAKEN =
   'cannot be looked for: every key that can be looked up is that of another order. Where this one is new, use pedido.create';
-
-/** Before each look for an order that the service says it has: it may show it a moment later. */
-const PAUSES_MS = [0, 500, 2000, 4500];
 
 /** Finds an order, or creates it; calls of one client for the same order take turns. */
 export async function ensurePedido(novo: NovoPedido, parts: EnsureParts): Promise<EnsuredPedido> {
@@ -93,7 +97,7 @@ async function findOrCreate(novo: NovoPedido, parts: EnsureParts): Promise<Ensur
 
 /** What was created a moment ago, by another process or earlier, is shown a moment later. */
 async function awaitShown(novo: NovoPedido, parts: EnsureParts): Promise<Pedido | undefined> {
-  for (const pauseMs of PAUSES_MS) {
+  for (const pauseMs of [0, ...LOOK_PAUSES_MS]) {
     await orEnded(parts.scope.sleep(pauseMs), parts.ended);
     const seen = await look(novo, parts);
     if (seen.is === 'found') return seen.found;

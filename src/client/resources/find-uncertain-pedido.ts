@@ -3,10 +3,7 @@ import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
 import type { Pedido } from '../contract/schemas/pedido.js';
 import type { OutcomeLookup } from '../errors/outcome-unknown.js';
 import type { CallOptions } from '../http/options.js';
-import { type GetPedido, lookUp, lookUpByKeys } from '../look-up.js';
-
-/** Before each look: a service may show an order a moment after it took it. */
-const PAUSES_MS = [500, 2000, 4500];
+import { type GetPedido, LOOK_PAUSES_MS, lookUp, lookUpByKeys } from '../look-up.js';
 
 /** A look that is not answered must not delay the others for long. */
 const LOOK = { retries: 0, timeoutMs: 5000 };
@@ -30,14 +27,16 @@ interface Look {
 
 /**
  * Looks for an order whose answer was lost, until it is found or the call is ended. Only a record with the same
- * `pedido`, `pedidoCanal` and `chaveNFe` is it: an older one is never taken for this one.
+ * `pedido`, `pedidoCanal` and `chaveNFe` is it: an older one is never taken for this one. It ends after some
+ * seconds without a word on absence that allows a repetition: `importer/run/outcome-resolver.ts` looks for minutes,
+ * beside a control, because it sends again.
  */
 export async function findUncertainPedido(
   novo: NovoPedido,
   { get, headers, scope }: Look,
 ): Promise<Looked> {
   const looked: Looked = { lookup: 'none', looks: 0 };
-  for (const pauseMs of PAUSES_MS) {
+  for (const pauseMs of LOOK_PAUSES_MS) {
     try {
       await scope.sleep(pauseMs);
       looked.looks += 1;

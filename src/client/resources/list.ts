@@ -8,7 +8,7 @@ import { accepted } from '../errors/invalid-request.js';
 import { TimeoutError } from '../errors/timeout.js';
 import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/transport.js';
-import { PagePromise, PageSource } from '../pagination/page.js';
+import { firstPageOf, PagePromise } from '../pagination/page.js';
 import type { PageCursor } from '../pagination/read-page.js';
 
 /** Last argument of the methods that give a list. */
@@ -54,20 +54,21 @@ export function listOf<T, Paginacao>(
   const call = holdsOptions(options ?? {}) ? rest : (options as CallOptions);
   const { pagina, ...filters } = wireParams(endpoint, params);
   const within = iterationDeadline(name, iterationDeadlineMs, call, transport.deadlineMs);
-  return new PagePromise(
-    new PageSource<T, Paginacao>({
+  return new PagePromise(() =>
+    firstPageOf<T, Paginacao>({
       endpoint: name,
       params: filters,
-      store: () => transport.storeAnywhere(),
+      store: () => transport.token.storeAnywhere(),
       ...{ items, counters, uniqueKey },
       start: pagina === undefined ? undefined : Number(pagina),
       size: Number(filters.limite ?? DEFAULT_SIZE),
       from,
       keyOf: transport.mismatches.isChecked ? keyOf(uniqueKey) : undefined,
-      // A page that is refused is refused as it was written.
+      // A `pagina` that breaks its rule is sent as it was given, so that the refusal names it.
       ask: (page) => {
-        const isAsked = from === undefined && pagina === undefined && params?.pagina !== undefined;
-        const query = { ...params, pagina: isAsked ? params.pagina : page };
+        const isAsWritten =
+          from === undefined && pagina === undefined && params?.pagina !== undefined;
+        const query = { ...params, pagina: isAsWritten ? params.pagina : page };
         return within((given) =>
           transport.send(endpoint, { query } as never, given).withResponse(),
         );

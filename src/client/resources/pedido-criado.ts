@@ -7,11 +7,6 @@ export interface PedidoCriado extends PedidoRegistrado {
   recovered: boolean;
 }
 
-/** The same of an order whose answer was lost, by its record. */
-export function asRecovered({ pedido, pedidoCanal }: NovoPedido, found: Pedido): PedidoCriado {
-  return { mensagem: 'sucesso', chavePedido: found._id, pedido, pedidoCanal, recovered: true };
-}
-
 /** The service's answer, with what it left out taken from the request. */
 export function asCriado(novo: NovoPedido, criado: PedidoRegistrado): PedidoCriado {
   const { mensagem, pedido, pedidoCanal } = criado;
@@ -22,4 +17,9 @@ export function asCriado(novo: NovoPedido, criado: PedidoRegistrado): PedidoCria
     pedidoCanal: pedidoCanal ?? novo.pedidoCanal,
     recovered: false,
   };
+}
+
+/** What `create` gives of an order that was found by looking it up. */
+export function asRecovered({ pedido, pedidoCanal }: NovoPedido, found: Pedido): PedidoCriado {
+  return { mensagem: 'sucesso', chavePedido: found._id, pedido, pedidoCanal, recovered: true };
 }

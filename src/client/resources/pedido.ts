@@ -196,7 +196,7 @@ export class PedidoResource {
     if (scope.reason === 'aborted') throw new AbortError(name, true);
     const { pedido, pedidoCanal, chaveNFe } = novo;
     const chave = { pedido, pedidoCanal, chaveNFe };
-    const error = new OutcomeUnknownError(unknown.endpoint ?? name, unknown, chave, lookup);
+    const error = new OutcomeUnknownError(name, unknown, chave, lookup);
     showSameHead(error, unknown);
     throw error;
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { byKind, must, refusedBy } from '../../client/contract/options.js';
+import { byKind, checkedBy, must } from '../../client/contract/options.js';
 import { isRecord } from '../../shared/is-record.js';
 import type { ReceiverAuth } from './options.js';
 
@@ -14,7 +14,7 @@ const TIPO = "must be 'Basic', 'Bearer' or 'none', spelt like this";
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
 const secret = () =>
-  refusedBy<string>((value, refuse) => {
+  checkedBy<string>((value, refuse) => {
     if (typeof value !== 'string') {
       refuse([], 'is required and must be text; is its environment variable set?');
     } else if (value.trim() === '') {

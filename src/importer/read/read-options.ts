@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import {
   callable,
+  checkedBy,
   flag,
   must as mustBe,
   optionsOf,
   readOptions,
-  refusedBy,
 } from '../../client/contract/options.js';
 import { accepted } from '../../client/errors/invalid-request.js';
 import { isRecord } from '../../shared/is-record.js';
@@ -83,7 +83,7 @@ const arePaths = (value: unknown) =>
   [value].flat().every((path) => typeof path === 'string' && path !== '') &&
   [value].flat().length > 0;
 
-const map = refusedBy<ReadPedidosOptions['map']>((value, refuse) => {
+const map = checkedBy<ReadPedidosOptions['map']>((value, refuse) => {
   const issues = value === undefined ? [] : mapIssues(value);
   for (const { path, message, ...rule } of issues) {
     refuse(path === '' ? [] : [path], message, rule as never);
@@ -91,7 +91,7 @@ const map = refusedBy<ReadPedidosOptions['map']>((value, refuse) => {
 });
 
 /** To take a field away is to override: among fields that only fill, null would do nothing. */
-const complement = refusedBy<NFeComplement>((value, refuse) => {
+const complement = checkedBy<NFeComplement>((value, refuse) => {
   if (value === undefined || typeof value === 'function') return;
   if (!isRecord(value)) {
     const { message, ...rule } = broken('must-give-fields');

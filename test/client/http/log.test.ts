@@ -39,7 +39,6 @@ function keeping() {
     debug: at('debug'),
     info: at('info'),
     warn: at('warn'),
-    error: at('error'),
   };
   return { logger, lines };
 }
@@ -134,7 +133,7 @@ describe('a logger', () => {
     };
     const reject = () => Promise.reject(new Error('the log is away'));
     for (const method of [fail, reject]) {
-      const logger = { debug: method, info: method, warn: method, error: method };
+      const logger = { debug: method, info: method, warn: method };
       expect((await connect({ logger }).pedido.get(chave)).pedido).toBe(chave.pedido);
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -142,12 +141,10 @@ describe('a logger', () => {
     expect(unhandled).not.toHaveBeenCalled();
   });
 
-  it('must have the four methods', () => {
-    const logger = { debug() {}, info() {}, warn() {} } as never;
+  it('must have the three methods', () => {
+    const logger = { debug() {}, info() {} } as never;
     expect(() => connect({ logger })).toThrow(InvalidRequestError);
-    expect(() => connect({ logger })).toThrow(
-      /logger: must have the methods debug, info, warn and/,
-    );
+    expect(() => connect({ logger })).toThrow(/logger: must have the methods debug, info and warn/);
     expect(() => connect({ logger: console })).not.toThrow();
   });
 });

@@ -25,7 +25,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 function limited(...limits: LimitInForce[]): EndpointLimit {
   const limit = new EndpointLimit();
-  for (const each of limits) limit.ask(each, 'pedido.get');
+  for (const each of limits) limit.keep(each, 'pedido.get');
   return limit;
 }
 
@@ -365,7 +365,7 @@ describe('several limits', () => {
     const limit = limited({ requests: 100, perMs: 1000 });
     for (let call = 0; call < 3; call++) takeNow(limit)?.settle('done');
     takeNow(limit, 60_000);
-    limit.ask({ requests: 4, perMs: 1000 }, 'pedido.get');
+    limit.keep({ requests: 4, perMs: 1000 }, 'pedido.get');
     expect(takeNow(limit)).toBeUndefined();
     const { granted } = wait(limit);
     await pass(1002 + HOPS_MS);
@@ -377,16 +377,16 @@ describe('several limits', () => {
     const limit = limited(loose, { requests: 1, perMs: 1000 });
     await pass(299_000);
     takeNow(limit)?.settle('done');
-    limit.ask(loose, 'pedido.get');
+    limit.keep(loose, 'pedido.get');
     const { granted, leave } = wait(limit);
     limit.pause(60_000);
     await pass(30_000);
-    limit.ask(loose, 'pedido.get');
+    limit.keep(loose, 'pedido.get');
     expect(granted).toHaveLength(0);
     expect(limit.limits).toHaveLength(2);
     leave();
     await pass(60_000);
-    limit.ask(loose, 'pedido.get');
+    limit.keep(loose, 'pedido.get');
     expect(limit.limits).toEqual([loose]);
   });
 
@@ -396,10 +396,10 @@ describe('several limits', () => {
     const limit = limited(hourly);
     takeNow(limit)?.settle('done');
     await pass(3_000_000);
-    limit.ask(loose, 'pedido.get');
+    limit.keep(loose, 'pedido.get');
     expect(takeNow(limit)).toBeUndefined();
     await pass(601_000);
-    limit.ask(loose, 'pedido.get');
+    limit.keep(loose, 'pedido.get');
     expect(limit.limits).toEqual([loose]);
   });
 });

@@ -27,7 +27,7 @@ afterEach(() => {
 /** Asks for a limit, and takes the permit that is at hand. */
 function ask(store: string, requests: number, perMs = 1000): Permit | undefined {
   const shared = processLimits().of(store);
-  shared.ask({ requests, perMs }, 'pedido.get');
+  shared.keep({ requests, perMs }, 'pedido.get');
   return take(shared);
 }
 
