@@ -172,7 +172,7 @@ export function systemProblem(code: string, text: Texts): string {
 
 /**
  * Where the value came from: `idCiclo` is the argument `<idCiclo>`, `limite` the option `--limite`,
- * `csv.map["x"]` is of `--map`, and a secret stands in the environment.
+ * `csv.decimal` is `--decimal`, `map["x"]` of `--map`, and a secret stands in the environment.
  */
 function inputName(path: string): string {
   if (path === '') return '';

@@ -3,8 +3,21 @@ import type { ImportIssue } from './result.js';
 import { broken } from './rules/read-rule.js';
 
 /** The sum of amounts in a unit that has no fractions. */
-export const sum = (amounts: readonly bigint[]): bigint =>
-  amounts.reduce((total, amount) => total + amount, 0n);
+export const sum = (amounts: readonly number[]): number =>
+  amounts.reduce((total, amount) => total + amount, 0);
+
+/** A value in whole units of the last of `decimals`, half away from zero: beyond 15 digits is binary noise. */
+export function unitsOf(value: number, decimals: number): number {
+  const units = Math.round(Number((Math.abs(value) * 10 ** decimals).toPrecision(15)));
+  return value < 0 ? 0 - units : units;
+}
+
+/** A value rounded half away from zero. */
+export const rounded = (value: number, decimals: number): number =>
+  unitsOf(value, decimals) / 10 ** decimals;
+
+/** Reais in whole centavos. */
+export const centsOf = (reais: number): number => unitsOf(reais, 2);
 
 /** An amount for a message: `R$ 1.234,56`; below zero `-R$ 1.234,56`. */
 export function reaisText(value: number): string {
@@ -14,20 +27,14 @@ export function reaisText(value: number): string {
 }
 
 /** What an order is worth, in whole thousandths of a real: prices have three decimals. */
-export interface OrderAmounts {
-  titulos: bigint;
-  produtos: bigint;
-  frete: bigint;
-}
+export type OrderAmounts = ReturnType<typeof amountsOf>;
 
 /** @param order one that breaks no rule */
-export function amountsOf({ titulos, produtos, valorFrete }: NovoPedido): OrderAmounts {
+export function amountsOf({ titulos, produtos, valorFrete }: NovoPedido) {
   return {
     titulos: sum(titulos.map(({ valorTotal }) => thousandths(valorTotal))),
     produtos: sum(
-      produtos.map(
-        ({ quantidade, valorUnitario }) => BigInt(quantidade) * thousandths(valorUnitario),
-      ),
+      produtos.map(({ quantidade, valorUnitario }) => quantidade * thousandths(valorUnitario)),
     ),
     frete: thousandths(valorFrete),
   };
@@ -42,7 +49,7 @@ export interface TitulosCheck {
 }
 
 /** Of rounding. */
-const CENTAVO = 10n;
+const CENTAVO = 10;
 
 /**
  * Why the titles of an order do not agree with its products and freight; undefined where they do.
@@ -52,25 +59,22 @@ export function titulosIssue(order: NovoPedido, check?: TitulosCheck): ImportIss
   const { titulos, produtos, frete } = amountsOf(order);
   const difference = titulos - produtos - frete;
   const tolerance = check ? thousandths(check.tolerance) : CENTAVO;
-  const isNothing = titulos === 0n && order.titulos.length > 0;
-  const isNamed = difference > 0n || check !== undefined || isNothing;
-  const size = difference < 0n ? -difference : difference;
+  const isNothing = titulos === 0 && order.titulos.length > 0;
+  const isNamed = difference > 0 || check !== undefined || isNothing;
+  const size = Math.abs(difference);
   if (!isNamed || size <= tolerance) return undefined;
   const problem = broken('titles-and-products', {
     ...{ titulos: reais(titulos), produtos: reais(produtos), frete: reais(frete) },
-    ...{ expected: reais(produtos + frete), difference: reais(size), isMore: difference > 0n },
+    ...{ expected: reais(produtos + frete), difference: reais(size), isMore: difference > 0 },
   });
   return { path: 'titulos', ...problem };
 }
 
 /** Thousandths as whole centavos, half away from zero. */
-export function centavosOf(amount: bigint): number {
-  const half = amount < 0n ? -5n : 5n;
-  return Number((amount + half) / 10n);
-}
+export const centavosOf = (amount: number): number => unitsOf(amount / 10, 0);
 
 /** `R$ 1.234,56`. */
-const reais = (amount: bigint): string => reaisText(centavosOf(amount) / 100);
+const reais = (amount: number): string => reaisText(centavosOf(amount) / 100);
 
-/** Numbers of the service have three decimals at the most: rounding takes the binary error away. */
-const thousandths = (value: number): bigint => BigInt(Math.round(value * 1000));
+/** Numbers of the service have three decimals at the most. */
+const thousandths = (value: number): number => unitsOf(value, 3);

@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { type NovoPedido, novoPedido } from '../client/contract/schemas/novo-pedido.js';
 import { AbortError } from '../client/errors/abort.js';
 import { amountsOf, centavosOf } from './amounts.js';
@@ -135,17 +135,10 @@ function differenceOf(
 const isSummed = (result: Checked['result'], row: Row): boolean =>
   result === 'valid' || (result === 'skipped' && novoPedido.safeParse(row.input).success);
 
-interface ReadLedger {
-  index: PedidoIndex;
-  file: FileHandle | undefined;
-}
+type ReadLedger = Awaited<ReturnType<typeof openForReading>>;
 
 /** The orders of a ledger, which is not locked: an import may be using it. */
-async function openForReading({
-  ledger: path,
-  storeId,
-  adoptLedger = false,
-}: CheckOptions): Promise<ReadLedger> {
+async function openForReading({ ledger: path, storeId, adoptLedger = false }: CheckOptions) {
   const index = new PedidoIndex();
   if (path === undefined) return { index, file: undefined };
   await refuseSpecialFile(path);

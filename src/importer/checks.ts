@@ -9,7 +9,7 @@ import { isRecord } from '../shared/is-record.js';
 import { type TitulosCheck, titulosIssue } from './amounts.js';
 import { shownCell } from './read/table/texts.js';
 import type { ImportIssue } from './result.js';
-import { asBroken, broken } from './rules/read-rule.js';
+import { broken, readRuleSentence } from './rules/read-rule.js';
 
 /** What a row breaks, for which it is not sent; else what it is sent with. */
 export function judged(
@@ -38,7 +38,7 @@ export function issuesOf(input: unknown, verifyChaveNFe: boolean): ImportIssue[]
     if (!verifyChaveNFe || !isRecord(input)) return issues;
     const problem = chaveNFeProblem(input.chaveNFe);
     if (!problem || issues.some(({ path }) => path === 'chaveNFe')) return issues;
-    return [...issues, { path: 'chaveNFe', ...asBroken(problem) }];
+    return [...issues, { path: 'chaveNFe', ...problem, message: readRuleSentence(problem) }];
   } catch (error) {
     return [unreadable(error)];
   }
@@ -108,14 +108,14 @@ function implausible(order: unknown, now = new Date()): ImportIssue[] {
   for (const [index, titulo] of listOf(order.titulos).entries()) {
     const count = isRecord(titulo) ? titulo.qtTotalParcela : undefined;
     if (typeof count !== 'number' || (count >= 1 && count <= MAX_INSTALLMENTS)) continue;
-    const problem = broken('installments-range', { max: MAX_INSTALLMENTS });
+    const problem = broken('out-of-range', { first: 1, last: MAX_INSTALLMENTS });
     issues.push({ path: `titulos[${index}].qtTotalParcela`, ...problem });
   }
   const lastYear = now.getUTCFullYear() + 1;
   for (const path of ['dataVenda', 'dataFaturamento'] as const) {
     const year = Number(/^(\d{4})-\d\d-\d\d$/.exec(String(order[path]))?.[1] ?? FIRST_YEAR);
     if (year >= FIRST_YEAR && year <= lastYear) continue;
-    issues.push({ path, ...broken('year-range', { first: FIRST_YEAR, last: lastYear }) });
+    issues.push({ path, ...broken('out-of-range', { first: FIRST_YEAR, last: lastYear }) });
   }
   return issues;
 }

@@ -52,7 +52,7 @@ const MAX_GROUPS = 1000;
 
 /** Adds up orders, exactly: in thousandths, rounded to centavos once at the end. */
 export class TotalsCounter {
-  readonly #all = new Sums();
+  readonly #all = noSums();
   readonly #groups = new Map<string, { canal: string; mes: string; sums: Sums }>();
 
   /**
@@ -61,18 +61,18 @@ export class TotalsCounter {
    */
   add(order: NovoPedido, vNFCentavos?: number): void {
     const amounts = amountsOf(order);
-    this.#all.add(amounts, vNFCentavos);
-    this.#groupOf(order.canal, order.dataVenda.slice(0, 7)).add(amounts, vNFCentavos);
+    addTo(this.#all, amounts, vNFCentavos);
+    addTo(this.#groupOf(order.canal, order.dataVenda.slice(0, 7)), amounts, vNFCentavos);
   }
 
   get totals(): ControlTotals {
-    return this.#all.totals;
+    return totalsOf(this.#all);
   }
 
   /** Sorted by channel and month. */
   get byChannelAndMonth(): ChannelMonthTotals[] {
     return [...this.#groups.values()]
-      .map(({ canal, mes, sums }) => ({ canal, mes, ...sums.totals }))
+      .map(({ canal, mes, sums }) => ({ canal, mes, ...totalsOf(sums) }))
       .sort((one, other) => (one.canal + one.mes < other.canal + other.mes ? -1 : 1));
   }
 
@@ -81,49 +81,41 @@ export class TotalsCounter {
     const known = this.#groups.get(key);
     if (known) return known.sums;
     if (this.#groups.size >= MAX_GROUPS && canal !== '') return this.#groupOf('', '');
-    const sums = new Sums();
+    const sums = noSums();
     this.#groups.set(key, { canal, mes, sums });
     return sums;
   }
 }
 
-class Sums {
-  #pedidos = 0;
-  #titulos = 0n;
-  #produtos = 0n;
-  #frete = 0n;
-  #descontos = 0n;
-  #acrescimos = 0n;
-  #notas = 0;
-  #vNFCentavos = 0;
-  #titulosDeNotas = 0n;
+type Sums = ReturnType<typeof noSums>;
 
-  add({ titulos, produtos, frete }: OrderAmounts, vNFCentavos: number | undefined): void {
-    this.#pedidos += 1;
-    if (vNFCentavos !== undefined) {
-      this.#notas += 1;
-      this.#vNFCentavos += vNFCentavos;
-      this.#titulosDeNotas += titulos;
-    }
-    this.#titulos += titulos;
-    this.#produtos += produtos;
-    this.#frete += frete;
-    const difference = titulos - produtos - frete;
-    if (difference < 0n) this.#descontos -= difference;
-    else this.#acrescimos += difference;
-  }
+/** In thousandths, but for the invoices. */
+const noSums = () => ({
+  ...{ pedidos: 0, titulos: 0, produtos: 0, frete: 0, descontos: 0, acrescimos: 0 },
+  ...{ notas: 0, vNFCentavos: 0, titulosDeNotas: 0 },
+});
 
-  get totals(): ControlTotals {
-    return {
-      pedidos: this.#pedidos,
-      titulosCentavos: centavosOf(this.#titulos),
-      produtosCentavos: centavosOf(this.#produtos),
-      freteCentavos: centavosOf(this.#frete),
-      descontosCentavos: centavosOf(this.#descontos),
-      acrescimosCentavos: centavosOf(this.#acrescimos),
-      notas: this.#notas,
-      vNFCentavos: this.#vNFCentavos,
-      titulosDeNotasCentavos: centavosOf(this.#titulosDeNotas),
-    };
+function addTo(sums: Sums, { titulos, produtos, frete }: OrderAmounts, vNFCentavos?: number): void {
+  sums.pedidos += 1;
+  if (vNFCentavos !== undefined) {
+    sums.notas += 1;
+    sums.vNFCentavos += vNFCentavos;
+    sums.titulosDeNotas += titulos;
   }
+  sums.titulos += titulos;
+  sums.produtos += produtos;
+  sums.frete += frete;
+  const difference = titulos - produtos - frete;
+  if (difference < 0) sums.descontos -= difference;
+  else sums.acrescimos += difference;
 }
+
+const totalsOf = ({ pedidos, notas, vNFCentavos, ...sums }: Sums): ControlTotals => ({
+  ...{ pedidos, notas, vNFCentavos },
+  titulosCentavos: centavosOf(sums.titulos),
+  produtosCentavos: centavosOf(sums.produtos),
+  freteCentavos: centavosOf(sums.frete),
+  descontosCentavos: centavosOf(sums.descontos),
+  acrescimosCentavos: centavosOf(sums.acrescimos),
+  titulosDeNotasCentavos: centavosOf(sums.titulosDeNotas),
+});

@@ -1,12 +1,8 @@
 import { brand, RecebiveisError } from '../client/errors/base.js';
+import type { RowPosition } from './result.js';
 
 /** Where in a file reading ended. */
-export interface InvalidFilePlace {
-  /** Line, counted from 1. */
-  line?: number | undefined;
-  /** Column, counted from 1. */
-  column?: number | undefined;
-}
+export type InvalidFilePlace = Partial<Pick<RowPosition, 'line' | 'column'>>;
 
 /** What is wrong with a file: in words, and as data where a rule of the reader has a code. */
 export interface InvalidFileProblem {
@@ -66,24 +62,22 @@ export interface InvalidRowIssue extends InvalidFileProblem {
 }
 
 /** What is known of a row that cannot be read. */
-export interface InvalidRowFacts {
-  /** Path of the file, as it was given. */
-  file?: string | undefined;
-  /** Line, counted from 1. */
-  line?: number | undefined;
-  /** Column, counted from 1, where it is known. */
-  column?: number | undefined;
+export interface InvalidRowFacts extends Partial<RowPosition> {
   /** What is wrong with it; the first twenty are kept. */
   issues: readonly InvalidRowIssue[];
   /** Your order number, where it could be read. */
-  pedido?: string | undefined;
+  pedido?: unknown;
   /** Order number or delivery identifier at the channel, where it could be read. */
-  pedidoCanal?: string | undefined;
+  pedidoCanal?: unknown;
   /** The row as far as it was read. */
   input?: unknown;
 }
 
 const MAX_ISSUES = 20;
+
+/** A number of an order, where it is one. */
+export const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
 
 /**
  * One row of a file cannot be read as an order (`docs/reference/service.md` 4.9); the rows after it can. `readPedidos`
@@ -115,8 +109,8 @@ export class InvalidRowError extends RecebiveisError {
     this.line = facts.line ?? issues[0]?.line;
     this.column = facts.column ?? issues[0]?.column;
     this.issues = issues;
-    this.pedido = facts.pedido;
-    this.pedidoCanal = facts.pedidoCanal;
+    this.pedido = textOf(facts.pedido);
+    this.pedidoCanal = textOf(facts.pedidoCanal);
     this.#input = facts.input;
   }
 

@@ -1,4 +1,5 @@
 import { isRecord } from '../shared/is-record.js';
+import { valueAt } from './read/table/order-fields.js';
 
 /**
  * What a fingerprint has a place for. Ledgers hold fingerprints by place: fields are only ever added at
@@ -11,6 +12,7 @@ export const FINGERPRINT_FIELDS = [
   ...['produtos', 'eventosCalcular', 'xmlNFe'],
 ] as const;
 
+const PATHS = FINGERPRINT_FIELDS.map((path) => path.split('.'));
 const ABSENT = '.';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 /** Four characters of six bits. */
@@ -23,7 +25,7 @@ const SHIFTS = [18, 12, 6, 0];
  */
 export function fingerprintOf(order: unknown): string {
   if (!isRecord(order)) return '';
-  return FINGERPRINT_FIELDS.map((path) => hashed(valueAt(order, path))).join('');
+  return PATHS.map((keys) => hashed(valueAt(order, keys))).join('');
 }
 
 /** The fields in which two fingerprints differ; a field that one does not know yet is left out. */
@@ -46,12 +48,6 @@ export const hasField = (
 export const digestOf = (fingerprint: string): number => fnv1a(fingerprint) || 1;
 
 const placesOf = (fingerprint: string) => fingerprint.match(/\.|[^.]{4}/g) ?? [];
-
-function valueAt(order: Record<string, unknown>, path: string): unknown {
-  const [name = '', part] = path.split('.');
-  const value = order[name];
-  return part !== undefined && isRecord(value) ? value[part] : value;
-}
 
 function hashed(value: unknown): string {
   if (value === undefined) return ABSENT;

@@ -1,4 +1,5 @@
 import type { NovoPedido } from '../client/contract/schemas/novo-pedido.js';
+import type { Pedido } from '../client/contract/schemas/pedido.js';
 import type { LookupChave } from '../client/look-up.js';
 
 /** What an import asks of a client; `Recebiveis` is one. */
@@ -19,12 +20,7 @@ export interface ImportClient {
 }
 
 /** What identifies a record as the order that was sent. */
-export interface FoundPedido {
-  _id: string;
-  pedido: string;
-  pedidoCanal: string;
-  chaveNFe: string;
-}
+export type FoundPedido = Pick<Pedido, '_id' | 'pedido' | 'pedidoCanal' | 'chaveNFe'>;
 
 /** Settings of a call, as the client takes them. */
 export interface ImportCallOptions {

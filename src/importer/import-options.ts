@@ -13,10 +13,7 @@ export interface ImportOptions {
    * is remembered.
    */
   ledger?: string | undefined;
-  /**
-   * Orders on their way at once. Default: as many as the limit and the service's latency ask for,
-   * 8 to 256.
-   */
+  /** Orders on their way at once. Default 128, which use the published limit up with answers of six seconds. */
   concurrency?: number | undefined;
   /**
    * Ends the import early: what is on its way is finished, the ledger written, and the import rejects

@@ -25,8 +25,9 @@ export type {
   NFeComplement,
   PedidoComplement,
 } from './nfe/complement.js';
+export type { PedidoFromNFeOptions } from './nfe/invoice.js';
 export type { NFe, NFeDuplicata, NFeItem, NFePagamento } from './nfe/nfe.js';
-export { type PedidoFromNFeOptions, pedidoFromNFe } from './nfe/pedido-from-nfe.js';
+export { pedidoFromNFe } from './nfe/pedido-from-nfe.js';
 export type {
   MapProposal,
   ProposalQuestions,

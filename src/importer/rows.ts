@@ -3,6 +3,7 @@ import { InvalidRequestError } from '../client/errors/invalid-request.js';
 import { isIterable } from '../shared/is-iterable.js';
 import { isRecord } from '../shared/is-record.js';
 import { duplicateOf, unreadable } from './checks.js';
+import { textOf } from './errors.js';
 import type { PedidoIndex } from './pedido-index.js';
 import { positionOf } from './read/position.js';
 import { NEXT_ROW } from './read/row-iterable.js';
@@ -125,8 +126,6 @@ function identify(row: Row): void {
     row.issues = [unreadable(error)];
   }
 }
-
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** The reader's error of a row, by its code: it may come from another copy of this package. */
 function readUnreadable(error: unknown): Omit<Row, 'number'> | undefined {

@@ -59,7 +59,7 @@ describe('a ledger that keeps nothing', () => {
     const file = write('vendas.ndjson', orders(3));
     const { exitCode, err } = await importing([file, '--ledger', '/dev/null', ...more]);
     expect(exitCode).not.toBe(0);
-    expect(err.join('\n')).toContain('is not a regular file');
+    expect(err.join('\n')).toContain('is not a plain file');
     expect(posts()).toEqual([]);
   });
 });

@@ -84,26 +84,23 @@ const cases = [...ofFiles, ...ofRows, ...ofWarnings, ...ofInvoices, ...ofOptions
  */
 const NOT_TRIED: ReadRuleCode[] = [
   ...(['file-changed', 'not-a-file'] as const),
-  ...(['row-too-large', 'order-too-large'] as const),
-  ...(['xml-too-many-tags', 'xml-too-many-names', 'xml-long-tag', 'xml-tag'] as const),
   // Of `mirror run --orders-from` (pt.test.ts), and of `pedido map`.
-  ...(['key-not-json', 'not-a-key'] as const),
+  ...(['not-a-key'] as const),
   'needs-no-map',
   // Of functions, and of options that the command checks itself.
   ...(['several-invoices', 'leave-out', 'only-as-cancelado', 'must-give-fields'] as const),
-  ...(['must-be-fields-or-function', 'given-twice', 'field-fails', 'chave-not-text'] as const),
+  ...(['field-fails', 'chave-not-text'] as const),
   // Of orders that are joined with their NF-e (import-notas.test.ts).
   ...(['nota-cancelled', 'nota-several', 'nota-differs', 'nota-shared'] as const),
   ...(['nota-unread', 'nota-without-order'] as const),
   // Of an import, not of a dry run.
-  ...(['ledger-in-use', 'ledger-taken-over', 'ledger-not-a-lock', 'ledger-not-a-file'] as const),
+  ...(['ledger-in-use', 'ledger-taken-over', 'ledger-not-a-file'] as const),
   ...(['ledger-unwritable', 'ledger-other-store', 'ledger-other-source'] as const),
   ...(['ledger-not-one', 'ledger-newer'] as const),
   'workbook-epochs',
   // Fallbacks, and rarer shapes of what is tried.
-  ...(['linked-folder', 'nfe-is-html'] as const),
   ...(['titles-and-products', 'must-be-paths'] as const),
-  ...(['item-outside-total', 'change', 'xml-left-out'] as const),
+  ...(['item-outside-total', 'xml-left-out'] as const),
 ];
 
 describe('a refusal, provoked by a file', () => {

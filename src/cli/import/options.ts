@@ -59,8 +59,8 @@ export function readerOf(
     format,
     complement,
     includeXml,
-    ...{ preset, titulos, totais, notas, set, sheet, recursive },
-    csv: { map, delimiter, decimal, encoding, dateFormat },
+    ...{ map, preset, titulos, totais, notas, set, sheet, recursive },
+    csv: { delimiter, decimal, encoding, dateFormat },
   } as ReadPedidosOptions;
   return (pass) =>
     readPedidos(path, {

@@ -12,7 +12,7 @@ const OPTIONS: Record<Parameters<ReadRuleWriter['option']>[0], string> = {
   'csv.decimal': '--decimal',
   'csv.delimiter': '--delimiter',
   'csv.encoding': '--encoding',
-  'csv.map': '--map',
+  map: '--map',
   ledger: '--ledger',
   notas: '--notas',
   preset: '--preset',

@@ -1,8 +1,10 @@
 import type { FileHandle } from 'node:fs/promises';
 import { isRecord } from '../../shared/is-record.js';
+import { parsedJson } from '../../shared/json/parsed-json.js';
 import { digestOf, fieldsThatDiffer, fingerprintOf } from '../fingerprint.js';
 import type { PedidoIndex } from '../pedido-index.js';
-import type { ImportIssue, ImportSummary, RowPosition } from '../result.js';
+import type { ImportIssue, ImportSummary } from '../result.js';
+import type { Row } from '../rows.js';
 
 /** Format of the ledger; a newer one is not read. */
 export const LEDGER_VERSION = 1;
@@ -56,24 +58,13 @@ export type RunLine =
   | { at: string; run: 'ended'; summary: ImportSummary };
 
 /** What identifies a row in the ledger. */
-export interface LedgerRow {
-  number: number;
-  position?: RowPosition | undefined;
-  input?: unknown;
-  pedido?: string | undefined;
-  pedidoCanal?: string | undefined;
-}
+export type LedgerRow = Pick<Row, 'number'> & Partial<Omit<Row, 'number'>>;
 
 const ENTRIES: ReadonlySet<unknown> = new Set(ORDER_ENTRIES);
 
 /** A line of the ledger; undefined for anything else. */
 export function parseLine(text: string): OrderLine | RunLine | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const value = parsedJson(text);
   if (!isRecord(value) || Number.isNaN(Date.parse(String(value.at)))) return undefined;
   const isLine = ENTRIES.has(value.result) || value.run === 'started' || value.run === 'ended';
   return isLine ? (value as unknown as OrderLine | RunLine) : undefined;

@@ -1,4 +1,5 @@
 import { type FileHandle, stat } from 'node:fs/promises';
+import { parsedJson } from '../../shared/json/parsed-json.js';
 import { LedgerError } from '../errors.js';
 import type { PedidoIndex } from '../pedido-index.js';
 import { broken } from '../rules/read-rule.js';
@@ -80,21 +81,11 @@ export function refuseOtherStore(
 export async function refuseSpecialFile(path: string): Promise<void> {
   const stats = await stat(path).catch(() => undefined);
   if (!stats || stats.isFile() || stats.isDirectory()) return;
-  throw new LedgerError('unwritable', path, broken('ledger-not-a-file'));
+  throw new LedgerError('unwritable', path, broken('ledger-not-a-file', { path }));
 }
 
 /** Whether a line that was cut began as ours do. */
 const couldBeOurs = (text: string) => text.startsWith(LINE_START) || LINE_START.startsWith(text);
-
-/** A line that was cut is not JSON: its last bracket is missing. */
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 class LedgerReader {
   readonly #path: string;
@@ -125,7 +116,8 @@ class LedgerReader {
     if (text === '') return;
     const line = parseLine(text);
     if (!line) {
-      const isForeign = isJson(text) || (this.#line === 1 && !couldBeOurs(text));
+      // A line that was cut is not JSON: its last bracket is missing.
+      const isForeign = parsedJson(text) !== undefined || (this.#line === 1 && !couldBeOurs(text));
       if (isForeign || this.#tornLine !== undefined) throw this.notALedger();
       this.#tornLine = this.#line;
       return;

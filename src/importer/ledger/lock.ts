@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AbortError } from '../../client/errors/abort.js';
 import { isRecord } from '../../shared/is-record.js';
+import { parsedJson } from '../../shared/json/parsed-json.js';
 import { LedgerError } from '../errors.js';
 import { broken } from '../rules/read-rule.js';
 
@@ -179,7 +180,7 @@ async function watch(path: string, { ledger, signal }: Claim): Promise<string | 
   const stats = await lstat(path).catch(() => undefined);
   // A link, above all one that leads nowhere, can neither be created over nor read.
   if (stats && !stats.isFile()) {
-    throw new LedgerError('unwritable', ledger, broken('ledger-not-a-lock', { path }));
+    throw new LedgerError('unwritable', ledger, broken('ledger-not-a-file', { path }));
   }
   const first = await textOf(path);
   if (first === undefined) return undefined;
@@ -216,13 +217,9 @@ async function textOf(path: string): Promise<string | undefined> {
 
 /** Who says to hold it, for people. */
 function holderIn(text: string): { pid: number; host: string } | undefined {
-  try {
-    const value: unknown = JSON.parse(text.split('\n', 1)[0] ?? '');
-    if (!isRecord(value) || value.pid === undefined) return undefined;
-    return { pid: Number(value.pid), host: String(value.host) };
-  } catch {
-    return undefined;
-  }
+  const value = parsedJson(text.split('\n', 1)[0] ?? '');
+  if (!isRecord(value) || value.pid === undefined) return undefined;
+  return { pid: Number(value.pid), host: String(value.host) };
 }
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;

@@ -1,5 +1,6 @@
 import { explain } from '../../client/contract/refusal.js';
 import { type PedidoChave, pedidoChave } from '../../client/contract/schemas/pedido-chave.js';
+import { parsedJson } from '../../shared/json/parsed-json.js';
 import { InvalidFileError, type InvalidFileProblem } from '../errors.js';
 import { openBytes } from '../read/file-bytes.js';
 import { splitLines } from '../read/json.js';
@@ -25,22 +26,23 @@ export async function* readPedidoKeys(path: string): AsyncGenerator<PedidoChave,
   for await (const bytes of splitLines(file.chunks())) {
     line += 1;
     if (torn) throw torn;
+    // A line beyond the cap is no key.
     const text =
       bytes === 'too long'
-        ? ''
+        ? 'x'
         : bytes
             .toString('utf8')
             .replace(/^\ufeff/, '')
             .trim();
-    if (text === '' && bytes !== 'too long') continue;
+    if (text === '') continue;
     const entry = parseLine(text);
     if (entry) {
       isLedger = true;
       const key = 'result' in entry ? keyOf(entry) : undefined;
       if (key) yield key;
     } else {
-      const key = readKey(text, (problem) => new InvalidFileError(path, problem, { line }));
-      if (key instanceof InvalidFileError) torn = key;
+      const key = readKey(text);
+      if ('message' in key) torn = new InvalidFileError(path, key, { line });
       else yield key;
     }
   }
@@ -54,21 +56,11 @@ function keyOf({ result, chavePedido, pedidoCanal, pedido }: OrderLine): PedidoC
   return pedido ? { pedido } : undefined;
 }
 
-function readKey(
-  text: string,
-  refusal: (problem: InvalidFileProblem) => InvalidFileError,
-): PedidoChave | InvalidFileError {
-  let key: unknown;
-  try {
-    key = JSON.parse(text);
-  } catch {
-    return refusal(broken('key-not-json'));
-  }
-  const read = pedidoChave.safeParse(key);
-  if (read.success) return key as PedidoChave;
-  const [issue] = explain(read.error, key);
-  const rule = broken('not-a-key', { path: issue?.path ?? '' });
-  // The library names the rule of the field as well.
-  const message = [issue?.path, issue?.message].filter(Boolean).join(' ');
-  return refusal({ ...rule, message: message || rule.message });
+/** A key on a line of its own, or what is wrong with it. */
+function readKey(text: string): PedidoChave | InvalidFileProblem {
+  const key = parsedJson(text);
+  const { success, error } = pedidoChave.safeParse(key);
+  if (success) return key as PedidoChave;
+  const [issue] = explain(error, key);
+  return broken('not-a-key', { path: issue?.path ?? '' });
 }

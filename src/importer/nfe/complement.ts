@@ -102,82 +102,59 @@ export interface PedidoComplement
 export type MergeMode = 'fill' | 'override';
 
 /** An order with its complement; what cannot be merged goes to `issues`. */
-export function mergeComplement(
+export const mergeComplement = (
   pedido: Readonly<Record<string, unknown>>,
   complement: PedidoComplement,
   mode: MergeMode,
   issues: InvalidRowIssue[],
-): Record<string, unknown> {
-  return mergeFields(pedido, complement as Record<string, unknown>, mode, (key, own, given) => {
-    if (Array.isArray(given)) {
-      return mode === 'fill' ? fillList(key, own, given, issues) : mergeList(own, given);
-    }
-    if (isRecord(own) && isRecord(given)) return mergeFields(own, given, mode);
-    return mode === 'fill' && isPresent(own) ? own : withoutNulls(given);
-  });
-}
+): Record<string, unknown> => mergeFields(pedido, complement as Fields, mode, issues);
 
-type Merge = (key: string, own: unknown, given: unknown) => unknown;
+type Fields = Readonly<Record<string, unknown>>;
 
-const isPresent = (value: unknown) => value !== undefined && value !== null;
-
-function mergeFields(
-  own: Readonly<Record<string, unknown>>,
-  given: Readonly<Record<string, unknown>>,
-  mode: MergeMode,
-  merge: Merge = (_key, known, value) => (mode === 'fill' && isPresent(known) ? known : value),
-): Record<string, unknown> {
-  const merged = { ...own };
+function mergeFields(own: Fields, given: Fields, mode: MergeMode, issues: InvalidRowIssue[]) {
+  // A key such as `__proto__` is one as any other.
+  const merged = new Map(Object.entries(own));
   for (const [key, value] of Object.entries(given)) {
     if (value === undefined) continue;
-    if (value !== null) define(merged, key, merge(key, own[key], value));
-    else if (mode === 'override') delete merged[key];
+    if (value !== null) merged.set(key, mergeValue(key, merged.get(key), value, mode, issues));
+    else if (mode === 'override') merged.delete(key);
   }
-  return merged;
+  return Object.fromEntries(merged);
 }
 
-/** One item given is for each of the list; several are for those at their places. */
-function fillList(
+function mergeValue(
+  key: string,
+  own: unknown,
+  given: unknown,
+  mode: MergeMode,
+  issues: InvalidRowIssue[],
+): unknown {
+  if (Array.isArray(given)) return mergeList(key, own, given, mode, issues);
+  const isKept = mode === 'fill' && own !== undefined && own !== null;
+  if (isRecord(given) && (isRecord(own) || !isKept)) {
+    return mergeFields(isRecord(own) ? own : {}, given, mode, issues);
+  }
+  return isKept ? own : given;
+}
+
+/** One item given for all is for each of the list; several are for those at their places. */
+function mergeList(
   key: string,
   own: unknown,
   given: readonly unknown[],
+  mode: MergeMode,
   issues: InvalidRowIssue[],
 ): unknown {
-  const items = Array.isArray(own) ? own : [];
-  if (items.length === 0) return given.map(withoutNulls);
-  if (given.length !== 1 && given.length !== items.length) {
-    issues.push({
-      path: key,
-      ...broken('complement-of-all', { items: items.length, given: given.length }),
-    });
+  const items: readonly unknown[] = Array.isArray(own) ? own : [];
+  const isForEach = mode === 'fill' && given.length === 1;
+  const isAlike = isForEach || given.length === items.length;
+  if (mode === 'fill' && items.length > 0 && !isAlike) {
+    const params = { items: items.length, given: given.length };
+    issues.push({ path: key, ...broken('complement-of-all', params) });
     return own;
   }
-  return items.map((item, index) => {
-    const filling = given.length === 1 ? given[0] : given[index];
-    return isRecord(item) && isRecord(filling) ? mergeFields(item, filling, 'fill') : item;
-  });
-}
-
-function mergeList(own: unknown, given: readonly unknown[]): unknown {
-  const items = Array.isArray(own) ? own : [];
-  if (items.length === given.length) {
-    return given.map((item, index) =>
-      isRecord(item) && isRecord(items[index]) ? mergeFields(items[index], item, 'override') : item,
-    );
-  }
-  return given.map(withoutNulls);
-}
-
-/** A copy without fields that are null: they say that the field is absent. */
-const withoutNulls = (value: unknown) =>
-  isRecord(value) ? mergeFields({}, value, 'override') : value;
-
-/** Also of a key such as `__proto__`, which plain assignment would take for something else. */
-function define(target: Record<string, unknown>, key: string, value: unknown): void {
-  Object.defineProperty(target, key, {
-    value,
-    enumerable: true,
-    writable: true,
-    configurable: true,
-  });
+  const places = isForEach && items.length > 0 ? items.map(() => given[0]) : given;
+  return places.map((item, index) =>
+    mergeValue(key, isAlike ? items[index] : undefined, item, mode, issues),
+  );
 }

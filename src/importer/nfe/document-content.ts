@@ -1,27 +1,14 @@
 import type { XmlNode } from '../read/xml.js';
-import type { OtherDocument } from '../rules/nfe-rules.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 
-/** Documents that lie in the same folder as invoices, by the name of their root. */
-const OTHERS: readonly (readonly [root: RegExp, what: OtherDocument])[] = [
-  [/^(proc|res)?(envi?|ret(Env)?)?event(o(NFe)?)?$|^evento/i, 'event'],
-  [/^(proc|ret)?inutNFe$/i, 'unused-numbers'],
-  [/^(proc)?canc|^retCancNFe$/i, 'cancellation'],
-  [/^(cteProc|CTe|cteOSProc|CTeOS|cteSimpProc)$/i, 'cte'],
-  [/^(mdfeProc|MDFe)$/i, 'mdfe'],
-  [/nfse|^rps|^dps$/i, 'nfse'],
-  [/^CFe/i, 'cfe'],
-  [/^resNFe$/i, 'summary'],
-  [/^(nfcom|nf3e|bpe)(proc|TM)?$/i, 'other-invoice'],
-  [/^(retEnviNFe|retConsReciNFe|retConsSitNFe|protNFe)$/i, 'answer'],
+/** Roots of documents that lie in the same folder as invoices: events, answers, other kinds of invoices. */
+const OTHERS: readonly RegExp[] = [
+  /^(proc|res)?(envi?|ret(Env)?)?event(o(NFe)?)?$|^evento/i,
+  /^(proc|ret)?inutNFe$|^(proc)?canc|^retCancNFe$/i,
+  /^(cteProc|CTe|cteOSProc|CTeOS|cteSimpProc|mdfeProc|MDFe)$/i,
+  /nfse|^rps|^dps$|^CFe|^(nfcom|nf3e|bpe)(proc|TM)?$/i,
+  /^(resNFe|retEnviNFe|retConsReciNFe|retConsSitNFe|protNFe)$/i,
 ];
-
-/** Events by their code, for those that change what is to be done with the invoice's order. */
-const EVENTS: Record<string, OtherDocument> = {
-  '110111': 'cancellation-event',
-  '110112': 'substitution-event',
-  '110110': 'correction-event',
-};
 
 /** An invoice in a document, with the authority's protocol. */
 export interface FoundInvoice {
@@ -57,20 +44,10 @@ export function contentOf(document: XmlNode): DocumentContent {
   });
   const complete = invoices.filter(({ infNFe }) => infNFe.has('ide'));
   if (complete.length > 0 && complete.length === invoices.length) return { invoices: complete };
-  const other = OTHERS.find(([pattern]) => pattern.test(root))?.[1];
-  const code =
-    holder.text('evento', 'infEvento', 'tpEvento') ?? holder.text('infEvento', 'tpEvento') ?? '';
-  if (other) {
-    const document = other === 'event' ? (EVENTS[code] ?? other) : other;
-    return { ignored: broken('other-document', { document }) };
+  if (OTHERS.some((pattern) => pattern.test(root))) {
+    return { ignored: broken('other-document', { root: root.slice(0, 40) }) };
   }
-  if (/^html$/i.test(root)) return { problem: broken('nfe-is-html') };
-  return {
-    problem:
-      invoices.length > 0 || root === 'NFe' || root === 'nfeProc'
-        ? broken('nfe-without-content')
-        : broken('not-an-nfe'),
-  };
+  return { problem: broken('not-an-nfe') };
 }
 
 /** Why an invoice is not one that goods were sold with. */
@@ -98,8 +75,8 @@ export function statusOfProtocol(cStat: string | undefined): InvoiceStatus | und
   if (cStat === undefined || AUTHORISED.has(cStat)) return undefined;
   const params = { cStat: cStat.slice(0, 3) };
   if (CANCELLED.has(cStat)) return { kind: 'cancelada', reason: broken('nfe-cancelled', params) };
-  if (DENIED.has(cStat)) return { kind: 'denegada', reason: broken('nfe-denied', params) };
-  return { kind: 'rejeitada', reason: broken('nfe-rejected', params) };
+  const kind = DENIED.has(cStat) ? 'denegada' : 'rejeitada';
+  return { kind, reason: broken('nfe-not-authorised', params) };
 }
 
 /** Whether the authority's protocol says that an invoice is authorised; nothing says it where there is none. */
@@ -178,16 +155,9 @@ function statusOf(name: string, node: XmlNode, only?: string): FoundStatus | und
   if (name === 'infCanc' && cStat !== undefined && CANCELLED.has(cStat)) {
     return { chave, status: { kind: 'cancelada', reason: broken('nfe-cancelled', { cStat }) } };
   }
-  if (
-    name === 'retConsSitNFe' &&
-    cStat !== undefined &&
-    (CANCELLED.has(cStat) || DENIED.has(cStat))
-  ) {
+  if (name === 'retConsSitNFe') {
     const status = statusOfProtocol(cStat);
-    return status && { chave, status };
+    return status?.kind === 'rejeitada' ? undefined : status && { chave, status };
   }
-  if (name !== 'infProt') return undefined;
-  const status = statusOfProtocol(cStat);
-  // A rejected try says nothing about the invoice that was authorised later: it is noted apart.
-  return status && status.kind !== 'rejeitada' ? { chave, status } : undefined;
+  return undefined;
 }

@@ -1,16 +1,16 @@
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
 import { isRecord } from '../../shared/is-record.js';
+import { centsOf } from '../amounts.js';
 import { InvalidRowError, type InvalidRowIssue } from '../errors.js';
 import type { CompiledMap } from '../read/map/compile-map.js';
 import { noteInvoiceTotal } from '../read/position.js';
 import { IgnoredRow } from '../read/row-iterable.js';
 import { MAX_XML_BYTES } from '../read/size-limits.js';
-import { pedidoColumns } from '../read/table/order-fields.js';
+import { pedidoColumns, valueAt } from '../read/table/order-fields.js';
 import { type OnWarning, type ReadWarningCode, type Warn, warned } from '../read/warning.js';
 import { decodeXml, parseXml, XmlNode } from '../read/xml.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { type Complement, mergeComplement } from './complement.js';
-import { centsOf } from './decimal.js';
 import { contentOf, type InvoiceStatus } from './document-content.js';
 import { setFieldsOfNFe } from './map-of-nfe.js';
 import type { NFe } from './nfe.js';
@@ -18,10 +18,16 @@ import { freightProblem, orderOfNFe, warnOfOrder } from './order-of-nfe.js';
 import { natureOf, readNFe } from './read-nfe.js';
 import { SetIndex } from './set-index.js';
 
-/** Where an invoice comes from, and what is to be made of it. */
-export interface InvoiceContext {
+/** How an invoice is read. */
+export interface PedidoFromNFeOptions {
+  /** Named in errors and warnings. */
   file?: string | undefined;
+  /**
+   * Put the XML into `xmlNFe`. Default false: it is many times the order's size, the service names
+   * no largest body, and it holds the customer's address.
+   */
   includeXml?: boolean | undefined;
+  /** Called with what the order has otherwise than the invoice, or not at all. */
   onWarning?: OnWarning | undefined;
 }
 
@@ -30,7 +36,7 @@ export interface Invoice {
   nfe: NFe;
   /** The document; undefined where it holds other invoices too. */
   xml: string | Uint8Array | undefined;
-  context: InvoiceContext;
+  context: PedidoFromNFeOptions;
   issues: InvalidRowIssue[];
   /** Why it is not valid, where it is not. */
   status: InvoiceStatus | undefined;
@@ -42,19 +48,16 @@ export interface Invoice {
 
 /** Refuses an invoice: it is one row of its file. */
 export function refused(
-  { file }: InvoiceContext,
+  { file }: PedidoFromNFeOptions,
   issues: readonly InvalidRowIssue[],
   order: Readonly<Record<string, unknown>> = {},
 ): InvalidRowError {
   const { pedido, pedidoCanal } = order;
-  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   return new InvalidRowError({
     file: file ?? 'NF-e',
     line: issues[0]?.line ?? 1,
     column: issues[0]?.column,
-    issues,
-    pedido: text(pedido),
-    pedidoCanal: text(pedidoCanal),
+    ...{ issues, pedido, pedidoCanal },
     input: Object.keys(order).length > 0 ? order : undefined,
   });
 }
@@ -70,7 +73,7 @@ export type ReadDocument = { invoices: Invoice[] } | { ignored: ReadProblem };
  */
 export function readDocument(
   xml: string | Uint8Array,
-  context: InvoiceContext,
+  context: PedidoFromNFeOptions,
   set?: SetIndex,
 ): ReadDocument {
   const fail = (problem: ReadProblem, place: { line?: number; column?: number } = {}) =>
@@ -98,7 +101,7 @@ export function readDocument(
       const warnings: ReadProblem<ReadWarningCode>[] = [];
       if (!index.hasProtocol(nfe)) warnings.push(warned('no-protocol'));
       if (natureOf(nfe) === 'sale' && index.salesOf(nfe).length > 0)
-        warnings.push(warned('not-a-sale', { kind: 'refers' }));
+        warnings.push(warned('not-a-sale', { mark: 'NFref' }));
       return {
         ...{ nfe, xml: isAlone ? xml : undefined, context, issues, status, warnings },
         leftOut: index.leftOut(nfe),
@@ -108,7 +111,7 @@ export function readDocument(
 }
 
 /** Why a document is not even opened. */
-export const TOO_LARGE = broken('xml-too-large', { mebibytes: MAX_XML_BYTES / 1024 / 1024 });
+export const TOO_LARGE = broken('too-large', { max: MAX_XML_BYTES / 1024 ** 2, unit: 'MiB' });
 
 /**
  * The order of an invoice and its complement; a reason where it is cancelled, denied or rejected and
@@ -149,7 +152,7 @@ export function completeInvoice(
       warning.code !== 'titles-differ-from-total' && given.has(/^\w{0,40}/.exec(path)?.[0] ?? '');
     if (!isGiven || path.startsWith('cliente')) onWarning?.({ ...warning, file, path });
   }
-  return noteInvoiceTotal(order as unknown as NovoPedido, Number(centsOf(nfe.total.vNF)));
+  return noteInvoiceTotal(order as unknown as NovoPedido, centsOf(nfe.total.vNF));
 }
 
 const isCancelled = ({ situacao }: Readonly<Record<string, unknown>>) =>
@@ -157,25 +160,14 @@ const isCancelled = ({ situacao }: Readonly<Record<string, unknown>>) =>
 
 /** The document as it is, since its signature is over its bytes. */
 function base64Of(xml: string | Uint8Array | undefined, warn: Warn): string | undefined {
-  if (xml === undefined) {
-    warn('xmlNFe', warned('xml-left-out', { kind: 'several-invoices' }));
-    return undefined;
+  if (xml !== undefined) {
+    const bytes = typeof xml === 'string' ? Buffer.from(xml) : Buffer.from(xml);
+    const start = bytes.toString('latin1', 0, 16);
+    if (/^(\xEF\xBB\xBF)?\s*</.test(start)) return bytes.toString('base64');
   }
-  const bytes = typeof xml === 'string' ? Buffer.from(xml) : Buffer.from(xml);
-  const start = bytes.toString('latin1', 0, 16);
-  if (/^(\xEF\xBB\xBF)?\s*</.test(start)) return bytes.toString('base64');
-  warn('xmlNFe', warned('xml-left-out', { kind: 'utf-16' }));
+  warn('xmlNFe', warned('xml-left-out'));
   return undefined;
 }
-
-const REASONS: Record<string, ReadProblem> = {
-  chaveNFe: broken('not-in-document', { place: 'infNFe/@Id', isList: false }),
-  dataVenda: broken('not-in-document', { place: 'ide/dhEmi', isList: false }),
-  dataFaturamento: broken('not-in-document', { place: 'ide/dhEmi', isList: false }),
-  titulos: broken('not-in-document', { place: 'pag, cobr/dup', isList: true }),
-  produtos: broken('not-in-document', { place: 'det', isList: true }),
-  'titulos.qtTotalParcela': broken('card-installments'),
-};
 
 /**
  * Required fields that neither the invoice nor the complement has, all of them.
@@ -186,25 +178,20 @@ function missingOf(
   order: Readonly<Record<string, unknown>>,
   freight?: ReadProblem,
 ): InvalidRowIssue[] {
-  const missing = new Map<string, string>();
+  const missing = new Set<string>();
   for (const { path, isRequired } of pedidoColumns) {
     const [list = '', key = ''] = path.split('.');
     const isOfList = list === 'titulos' || list === 'produtos';
     const items = isOfList ? order[list] : undefined;
     if (!isRequired) continue;
-    if (!isOfList && valueAt(order, path) === undefined) missing.set(path, path);
-    else if (isOfList && (!Array.isArray(items) || items.length === 0)) missing.set(list, list);
+    if (!isOfList && valueAt(order, path.split('.')) === undefined) missing.add(path);
+    else if (isOfList && (!Array.isArray(items) || items.length === 0)) missing.add(list);
     for (const [index, item] of Array.isArray(items) ? items.entries() : []) {
-      if (valueAt(item, key) === undefined) missing.set(`${list}[${index}].${key}`, path);
+      if (valueAt(item, [key]) === undefined) missing.add(`${list}[${index}].${key}`);
     }
   }
-  return [...missing].map(([path, name]) => {
-    const reason = name === 'valorFrete' ? freight : REASONS[name];
+  return [...missing].map((path) => {
+    const reason = path === 'valorFrete' ? freight : undefined;
     return { path, ...(reason ?? broken('not-in-nfe')) };
   });
 }
-
-const valueAt = (value: unknown, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>((inner, key) => (isRecord(inner) ? inner[key] : undefined), value);

@@ -1,5 +1,5 @@
 import type { InvalidRowIssue } from '../errors.js';
-import { assignSetFields, type CompiledMap, namesOf } from '../read/map/compile-map.js';
+import { assignSetFields, type CompiledMap, namesIn } from '../read/map/compile-map.js';
 import type { InvoiceName } from '../read/map/pedido-map.js';
 import { fields } from '../read/table/order-fields.js';
 import { broken } from '../rules/read-rule.js';
@@ -49,17 +49,9 @@ export function setFieldsOfNFe(
 
 function unknownNames(map: CompiledMap): InvalidRowIssue[] {
   const isKnown = (name: string) => byLowerCase.has(name.toLowerCase()) || fields.has(name);
-  return [...map.fields, ...map.defaults].flatMap(({ field, value }) =>
-    typeof value === 'number'
+  return namesIn(map).flatMap(({ path, name }) =>
+    isKnown(name)
       ? []
-      : namesOf(value)
-          .filter((name) => !isKnown(name))
-          .map((name) => ({
-            path: field.path,
-            ...broken('nfe-name-unknown', {
-              name: name.slice(0, 60),
-              known: Object.keys(NFE_NAMES),
-            }),
-          })),
+      : [{ path, ...broken('mapped-column-missing', { column: name.slice(0, 60) }) }],
   );
 }

@@ -1,4 +1,3 @@
-import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { InvalidRequestError } from '../../client/errors/invalid-request.js';
@@ -30,9 +29,6 @@ export async function* readNFeFolder(
   const sources = files.xml.map((file): NFeSource => ({ file, read: () => readCapped(file) }));
   if (sources.length === 0) throw new InvalidFileError(folder, broken('folder-without-xml'));
   yield* readNFeSet(sources, options, onWarning);
-  for (const file of files.links) {
-    yield ignored(new IgnoredRow(file, broken('linked-folder')), onWarning);
-  }
   for (const file of files.others) {
     yield ignored(new IgnoredRow(file, broken('not-xml-file')), onWarning);
   }
@@ -47,56 +43,20 @@ const OF_OURS = /\.(?:ledger|refused)\.ndjson(?:\.lock)?$/i;
 /** Whether a file is part of the delivery that a folder or archive is. */
 export const isDelivered = (name: string): boolean => !OF_SYSTEMS.test(name) && !OF_OURS.test(name);
 
-/** Paths of the files of a folder. */
-export interface FolderFiles {
-  xml: string[];
-  others: string[];
-  /** Links to folders: followed, one could lead round in a circle, and an invoice come twice. */
-  links: string[];
-}
-
-async function linkedFolders(folder: string, entries: readonly Dirent[]): Promise<string[]> {
-  const links = entries.filter((entry) => entry.isSymbolicLink());
-  const found: string[] = [];
-  for (const { name } of links) {
-    const target = await stat(join(folder, name)).catch(() => undefined);
-    if (target?.isDirectory()) found.push(name);
-  }
-  return found;
-}
-
-/** The invoices of a folder, and what lies beside them. */
-export async function filesOf(
-  folder: string,
-  isRecursive: boolean,
-  onWarning: OnWarning,
-): Promise<FolderFiles> {
-  const entries = await guarded(folder, () => readdir(folder, { withFileTypes: true }));
-  entries.sort((one, other) => (one.name < other.name ? -1 : 1));
+/** The invoices of a folder by the names of their paths, and what lies beside them. */
+export async function filesOf(folder: string, recursive: boolean, onWarning: OnWarning) {
+  const options = { withFileTypes: true, recursive } as const;
+  const entries = await guarded(folder, () => readdir(folder, options));
+  // A link to a folder is none: followed, it could lead round in a circle, and an invoice come twice.
+  const files = entries.filter((entry) => !entry.isDirectory() && isDelivered(entry.name));
   const folders = entries.filter((entry) => entry.isDirectory());
-  const links = await linkedFolders(folder, entries);
-  const names = entries.filter(
-    (entry) => !entry.isDirectory() && !links.includes(entry.name) && isDelivered(entry.name),
-  );
-  const isXml = (name: string) => extname(name).toLowerCase() === '.xml';
-  const found = {
-    xml: names.filter(({ name }) => isXml(name)).map(({ name }) => join(folder, name)),
-    others: names.filter(({ name }) => !isXml(name)).map(({ name }) => join(folder, name)),
-    links: links.map((name) => join(folder, name)),
-  };
-  if (isRecursive) {
-    for (const { name } of folders) {
-      const inner = await filesOf(join(folder, name), true, onWarning);
-      // As arguments of one call, a hundred thousand names would be too many.
-      found.xml = found.xml.concat(inner.xml);
-      found.others = found.others.concat(inner.others);
-      found.links = found.links.concat(inner.links);
-    }
-  } else if (folders.length > 0) {
+  if (!recursive && folders.length > 0) {
     const warning = warned('folders-left-out', { count: folders.length });
     onWarning({ ...warning, file: folder, path: '' });
   }
-  return found;
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort();
+  const isXml = (path: string) => extname(path).toLowerCase() === '.xml';
+  return { xml: paths.filter(isXml), others: paths.filter((path) => !isXml(path)) };
 }
 
 /** The bytes of a file; undefined where there are more than an invoice has, read no further. */
@@ -124,7 +84,7 @@ export async function* readNFeSet(
   options: ReadSettings,
   onWarning: OnWarning,
 ): AsyncGenerator<Row, void> {
-  const map = asPedidoMap(options.map ?? options.csv?.map);
+  const map = asPedidoMap(options.map);
   const defaults = { ...map.defaults, ...asTemplates(options.set) };
   const compiled = compileMap({ ...map, defaults });
   const reading = { set: await setOf(sources), options, compiled, onWarning };

@@ -1,12 +1,10 @@
 import type { NovoProduto } from '../../client/contract/schemas/novo-pedido.js';
-import { reaisText, sum } from '../amounts.js';
+import { centsOf, reaisText, rounded, sum } from '../amounts.js';
 import type { InvalidRowIssue } from '../errors.js';
 import { type Warn, warned } from '../read/warning.js';
-import type { InvoicePurpose } from '../rules/nfe-rules.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
-import { centsOf, differenceWords, reaisOf, rounded, roundedUnits, unitsOf } from './decimal.js';
 import type { NFe, NFeItem } from './nfe.js';
-import { natureOf } from './read-nfe.js';
+import { isOfSale, natureOf } from './read-nfe.js';
 import { titulosOf } from './titulos.js';
 
 /** What of an order an invoice carries (`docs/reference/service.md`, creating an order). */
@@ -32,24 +30,15 @@ export function orderOfNFe(
   };
 }
 
-const PURPOSES: Record<string, InvoicePurpose> = {
-  '2': 'complement',
-  '3': 'adjustment',
-  '4': 'return',
-  '5': 'credit-note',
-  '6': 'debit-note',
-};
-
 /** An invoice that is not a new sale is refused; one that may not be is reported. */
 function checkSale(nfe: NFe, warn: Warn, issues: InvalidRowIssue[]): void {
-  const { ide } = nfe;
-  const purpose = PURPOSES[ide.finNFe ?? ''] ?? (ide.tpNF === '0' ? 'entry' : undefined);
-  if (purpose) issues.push({ path: '', ...broken('nfe-not-a-sale', { purpose }) });
-  const nature = natureOf(nfe);
-  if (nature !== 'sale') warn('', warned('not-a-sale', { kind: nature }));
-  if (ide.tpAmb === '2') {
-    warn('', warned('test-invoice'));
+  const { finNFe = '1', tpNF = '1', tpAmb } = nfe.ide;
+  if (!isOfSale(nfe)) issues.push({ path: '', ...broken('nfe-not-a-sale', { finNFe, tpNF }) });
+  const [item] = nfe.det;
+  if (natureOf(nfe) !== 'sale') {
+    warn('', warned('not-a-sale', { mark: `CFOP ${item?.CFOP ?? ''}` }));
   }
+  if (tpAmb === '2') warn('', warned('test-invoice'));
 }
 
 function clienteOf({ dest }: NFe): { nome?: string; cpfCnpj?: string } | undefined {
@@ -62,32 +51,27 @@ function clienteOf({ dest }: NFe): { nome?: string; cpfCnpj?: string } | undefin
 
 /** Warnings that depend on what the complement gave. */
 export function warnOfOrder(nfe: NFe, order: Readonly<Record<string, unknown>>, warn: Warn): void {
-  warnOfTotals(nfe, warn);
   const cliente = order.cliente as { cpfCnpj?: string } | undefined;
-  if (nfe.dest && cliente?.cpfCnpj === undefined) {
-    if (nfe.dest.CNPJ) {
-      warn('cliente.cpfCnpj', warned('company-customer'));
-    } else if (nfe.dest.idEstrangeiro) {
-      warn('cliente.cpfCnpj', warned('foreign-customer'));
-    }
+  if (cliente?.cpfCnpj === undefined && (nfe.dest?.CNPJ || nfe.dest?.idEstrangeiro)) {
+    warn('cliente.cpfCnpj', warned('company-customer'));
   }
   const titulos = Array.isArray(order.titulos) ? (order.titulos as { valorTotal?: unknown }[]) : [];
   const amounts = titulos.map(({ valorTotal }) => valorTotal);
   const isCounted = (value: unknown): value is number =>
     typeof value === 'number' && Math.abs(value) < 1e12;
   if (!amounts.every(isCounted)) return;
-  const paid = amounts.reduce((total, value) => total + centsOf(value), 0n);
+  const paid = sum(amounts.map(centsOf));
   const difference = paid - centsOf(nfe.total.vNF);
-  if (paid !== 0n && difference !== 0n) {
-    const params = { difference: differenceWords(difference), isMore: difference > 0n };
+  if (paid !== 0 && difference !== 0) {
+    const params = { difference: reais(Math.abs(difference)), isMore: difference > 0 };
     warn('titulos', warned('titles-differ-from-total', params));
   }
 }
 
 /** The tax authority allows a cent between an item's total and its quantity times its price. */
-const ITEM_TOLERANCE_CENTS = 1n;
+const ITEM_TOLERANCE_CENTS = 1;
 
-const reais = (cents: bigint) => reaisText(reaisOf(cents));
+const reais = (cents: number) => reaisText(cents / 100);
 
 /** Refuses an item whose figures contradict each other, with both of them. */
 function checkItems({ det }: NFe, issues: InvalidRowIssue[]): void {
@@ -100,17 +84,12 @@ function checkItems({ det }: NFe, issues: InvalidRowIssue[]): void {
 }
 
 /** Why the freight of an invoice is not known: its header has another than its items. */
-export function freightProblem(nfe: NFe): ReadProblem | undefined {
-  const figures = differing(nfe, 'vFrete');
-  return figures && broken('nfe-freight-differs', figures);
-}
-
-/** Reports totals of the header that are not the sum of the items. The order has none of them. */
-function warnOfTotals(nfe: NFe, warn: Warn): void {
-  for (const field of ['vProd', 'vDesc'] as const) {
-    const figures = differing(nfe, field);
-    if (figures) warn('produtos', warned('totals-differ-from-items', { field, ...figures }));
-  }
+export function freightProblem({ det, total }: NFe): ReadProblem | undefined {
+  const items = sum(det.filter(({ indTot }) => indTot).map(({ vFrete }) => centsOf(vFrete)));
+  const header = centsOf(total.vFrete);
+  // Where no item has any, it is only the header's.
+  if (items === 0 || Math.abs(items - header) <= 1) return undefined;
+  return broken('nfe-freight-differs', { header: reais(header), items: reais(items) });
 }
 
 /** Quantities have four decimals and prices ten: what they round away may add to the cent. */
@@ -119,30 +98,16 @@ function checkItem(
   index: number,
   issues: InvalidRowIssue[],
 ): void {
-  const product = roundedUnits((unitsOf(qCom) * unitsOf(vUnCom)) / 10n ** 10n, 2);
+  const product = centsOf(qCom * vUnCom);
   const written = centsOf(vProd);
-  const rounding = centsOf(vUnCom * 0.00005) + 1n;
+  const rounding = centsOf(vUnCom * 0.00005) + 1;
   const tolerance = Number.isInteger(qCom) ? ITEM_TOLERANCE_CENTS : rounding;
-  if (abs(product - written) <= tolerance) return;
+  if (Math.abs(product - written) <= tolerance) return;
   issues.push({
     path: `det[${index}]/prod/vProd`,
     ...broken('nfe-item-total', { vProd: reais(written), product: reais(product) }),
   });
 }
-
-/** Both figures of a total; undefined where they agree, or no item has any: then it is only the header's. */
-function differing(
-  { det, total }: NFe,
-  field: 'vProd' | 'vFrete' | 'vDesc',
-): { header: string; items: string } | undefined {
-  const counted = det.filter(({ indTot }) => indTot);
-  const items = sum(counted.map((item) => centsOf(item[field])));
-  const header = centsOf(total[field]) + (field === 'vProd' ? centsOf(total.vServ) : 0n);
-  if (items === 0n || abs(items - header) <= 1n) return undefined;
-  return { header: reais(header), items: reais(items) };
-}
-
-const abs = (value: bigint) => (value < 0n ? -value : value);
 
 /**
  * The invoice's items as products. Unit prices are those before discounts, with three decimals where
@@ -177,10 +142,9 @@ function priced({ qCom, vUnCom, vProd }: NFeItem, path: string, warn: Warn) {
     return { quantidade: 1, valorUnitario: rounded(vProd, 3) };
   }
   const valorUnitario = rounded(vUnCom, 3);
-  const totalCents = roundedUnits(unitsOf(valorUnitario) * BigInt(qCom), 2);
-  const difference = totalCents - centsOf(vProd);
-  if (difference !== 0n) {
-    const params = { difference: differenceWords(difference) };
+  const difference = centsOf(valorUnitario * qCom) - centsOf(vProd);
+  if (difference !== 0) {
+    const params = { difference: reais(Math.abs(difference)) };
     warn(`${path}.valorUnitario`, warned('unit-price-rounded', params));
   }
   return { quantidade: qCom, valorUnitario };

@@ -3,24 +3,12 @@ import { callable, flag, optionsOf, readOptions } from '../../client/contract/op
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
 import { text } from '../../client/contract/schemas/strict.js';
 import { accepted, InvalidRequestError } from '../../client/errors/invalid-request.js';
+import { isRecord } from '../../shared/is-record.js';
 import { IgnoredRow } from '../read/row-iterable.js';
 import type { OnWarning } from '../read/warning.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { type Complement, complementsOf, type NFeComplement } from './complement.js';
-import { completeInvoice, readDocument, refused } from './invoice.js';
-
-/** How an invoice is read. */
-export interface PedidoFromNFeOptions {
-  /** Named in errors and warnings. */
-  file?: string | undefined;
-  /**
-   * Put the XML into `xmlNFe`. Default false: it is many times the order's size, the service names
-   * no largest body, and it holds the customer's address.
-   */
-  includeXml?: boolean | undefined;
-  /** Called with what the order has otherwise than the invoice, or not at all. */
-  onWarning?: OnWarning | undefined;
-}
+import { completeInvoice, type PedidoFromNFeOptions, readDocument, refused } from './invoice.js';
 
 const nfeOptions = optionsOf<PedidoFromNFeOptions>({
   file: z.optional(text()),
@@ -51,9 +39,7 @@ export function pedidoFromNFe(
   if (typeof xml !== 'string' && !(xml instanceof Uint8Array)) {
     throw refusal('xml', 'must be the document, as text or bytes; a path is for readPedidos');
   }
-  if (complement !== undefined && typeof complement !== 'function' && !isObject(complement)) {
-    throw refusal('complement', 'must be an object of fields, or a function of the invoice');
-  }
+  if (complement !== undefined && typeof complement !== 'function') mustBeFields(complement);
   accepted(readOptions(nfeOptions, given), 'Options of pedidoFromNFe');
   const document = readDocument(xml, options);
   const fail = (problem: ReadProblem) => refused(options, [{ path: '', ...problem }]);
@@ -64,12 +50,7 @@ export function pedidoFromNFe(
   }
   if (invoice.leftOut) throw fail(broken('leave-out', { reason: invoice.leftOut }));
   const complements = complementsOf(complement, invoice.nfe, 'for this one');
-  for (const { fields } of complements) {
-    if (isObject(fields) && typeof (fields as { then?: unknown }).then === 'function') {
-      throw refusal('complement', 'gave a promise: only readPedidos waits for one');
-    }
-    if (!isObject(fields)) throw refusal('complement', 'must give an object of fields');
-  }
+  for (const { fields } of complements) mustBeFields(fields);
   const order = completeInvoice(invoice, complements as Complement[]);
   if (order instanceof IgnoredRow) {
     const reason = { code: order.reasonCode, params: order.reasonParams };
@@ -78,8 +59,11 @@ export function pedidoFromNFe(
   return order;
 }
 
-const isObject = (value: unknown) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+function mustBeFields(value: unknown): void {
+  if (isRecord(value) && typeof value.then !== 'function') return;
+  const { message } = broken('must-give-fields');
+  throw refusal('complement', `${message}; only readPedidos waits for a promise of one`);
+}
 
 const refusal = (path: string, message: string) =>
   new InvalidRequestError('pedidoFromNFe', [{ path, message }]);

@@ -105,29 +105,25 @@ function texts<Name extends string>(node: XmlNode, names: readonly Name[]) {
   return found;
 }
 
-/** What the items of an invoice are, by their nature of operation (CFOP). */
-export type Nature = 'sale' | NotSold | 'coupon';
+/** Whether goods of an invoice go out for the first time: no return, entry, complement or adjustment. */
+export const isOfSale = ({ ide: { finNFe = '1', tpNF = '1' } }: Pick<NFe, 'ide'>): boolean =>
+  finNFe === '1' && tpNF === '1';
 
-/** Natures that are most often no new order. */
-export type NotSold = 'given-away' | 'moved' | 'returned' | 'written-off' | 'asset' | 'delivery';
+/** What the items of an invoice are, by their nature of operation (CFOP). */
+export type Nature = 'sale' | 'coupon' | 'delivery' | 'other';
 
 /** `5` within a state, `6` to another; `1` and `2` where goods come in. */
-const NATURES: readonly (readonly [cfop: RegExp, nature: Exclude<Nature, 'sale'>])[] = [
-  // Bonificação, amostra grátis.
-  [/^[56]91[01]$/, 'given-away'],
+const NATURES: readonly (readonly [cfop: RegExp, nature: Nature])[] = [
   // Also documented by a coupon or NFC-e, which is the sale.
   [/^[56]929$/, 'coupon'],
   // Of what was ordered for later: 922, invoiced before, is the sale that was paid for.
   [/^[56]11[67]$/, 'delivery'],
-  // Devolução de compra, to the supplier.
-  [/^[56](?:20[12]|208|209|210|41[0-3]|503|553|555|556|66[0-2])$/, 'returned'],
-  // Stock that was lost, stolen or spoiled, or of a business that closes.
-  [/^[56]92[78]$/, 'written-off'],
-  [/^[56]551$/, 'asset'],
+  // Given away, returned to the supplier, lost, of the company's own equipment.
+  [/^[56](?:91[01]|20[12]|208|209|210|41[0-3]|503|553|555|556|66[0-2]|92[78]|551)$/, 'other'],
   // Transfers between branches, to a warehouse, for repair, and back.
   [
     /^[1256](?:15[1-6]|40[89]|41[45]|50[45]|552|554|557|90[1-9]|91[2-9]|92[013-6]|934|949)$/,
-    'moved',
+    'other',
   ],
 ];
 

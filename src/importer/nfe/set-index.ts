@@ -1,6 +1,6 @@
+import { centsOf, sum } from '../amounts.js';
 import { decodeXml, parseXml, XmlNode } from '../read/xml.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
-import { centsOf } from './decimal.js';
 import {
   contentOf,
   type InvoiceStatus,
@@ -10,7 +10,7 @@ import {
   statusOfProtocol,
 } from './document-content.js';
 import type { NFe } from './nfe.js';
-import { natureOf, readNFe } from './read-nfe.js';
+import { isOfSale, natureOf, readNFe } from './read-nfe.js';
 
 /** Texts without which a document says nothing of any invoice. */
 const MARKS = ['infNFe', '110111', '110112', 'retCanc', 'retConsSit', 'infProt'];
@@ -25,7 +25,7 @@ export class SetIndex {
   /** Invoices that stand with their protocol in one document. */
   readonly #whole = new Set<string>();
   /** Totals of invoices that are sales, in centavos. */
-  readonly #sales = new Map<string, bigint>();
+  readonly #sales = new Map<string, number>();
 
   /** Takes note of a document, whatever it holds. */
   note(bytes: Uint8Array): void {
@@ -46,7 +46,9 @@ export class SetIndex {
     for (const { chave, status } of statusesIn(document, only)) this.#noteStatus(chave, status);
     for (const { chave, cStat, tpAmb } of protocolsIn(document)) {
       const status = statusOfProtocol(cStat);
+      // A rejected try says nothing about the invoice that was authorised later.
       if (status?.kind === 'rejeitada') this.#rejections.set(chave, status);
+      else if (status) this.#noteStatus(chave, status);
       if (!isAuthorised(cStat)) continue;
       this.#authorised.add(chave);
       this.#numbers.add(numberOf(chave, tpAmb));
@@ -71,29 +73,32 @@ export class SetIndex {
   /** Why another document has the order of an invoice: it is left out, whatever a complement says. */
   leftOut(nfe: NFe): ReadProblem | undefined {
     const { chaveNFe = '', cStat, ide } = nfe;
-    if (cStat === undefined && this.#whole.has(chaveNFe)) return broken('nfe-whole-elsewhere');
-    if (!this.hasProtocol(nfe) && this.#numbers.has(numberOf(chaveNFe, ide.tpAmb))) {
-      return broken('nfe-number-authorised');
+    const isElsewhere = cStat === undefined && this.#whole.has(chaveNFe);
+    if (
+      isElsewhere ||
+      (!this.hasProtocol(nfe) && this.#numbers.has(numberOf(chaveNFe, ide.tpAmb)))
+    ) {
+      return broken('nfe-elsewhere');
     }
+    const ofOther = broken('nfe-of-other-sale');
     const nature = natureOf(nfe);
     if (nature === 'coupon') {
       const isReplaced = nfe.refNFe.length > 0 && nfe.refNFe.every((ref) => this.#isVoid(ref));
-      return isReplaced ? undefined : broken('nfe-of-coupon');
+      return isReplaced ? undefined : ofOther;
     }
     const sales = this.salesOf(nfe);
     if (sales.length === 0) return undefined;
-    if (nature === 'delivery') return broken('nfe-of-other-sale', { isDelivery: true });
+    if (nature === 'delivery') return ofOther;
     const total = centsOf(nfe.total.vNF);
-    const totals = sales.map((ref) => this.#sales.get(ref) ?? 0n);
-    const isSame = totals.includes(total) || totals.reduce((sum, one) => sum + one, 0n) === total;
-    return nature === 'sale' && isSame
-      ? broken('nfe-of-other-sale', { isDelivery: false })
-      : undefined;
+    const totals = sales.map((ref) => this.#sales.get(ref) ?? 0);
+    const isSame = totals.includes(total) || sum(totals) === total;
+    return nature === 'sale' && isSame ? ofOther : undefined;
   }
 
   /** Invoices here that are sales and that an invoice of goods going out refers to. */
-  salesOf({ chaveNFe, ide, refNFe }: NFe): string[] {
-    if (!goesOut(ide)) return [];
+  salesOf(nfe: NFe): string[] {
+    const { chaveNFe, refNFe } = nfe;
+    if (!isOfSale(nfe)) return [];
     return refNFe.filter((ref) => ref !== chaveNFe && this.#sales.has(ref) && !this.#isVoid(ref));
   }
 
@@ -110,14 +115,12 @@ export class SetIndex {
   }
 
   #noteInvoice(nfe: NFe): void {
-    const { chaveNFe, cStat, ide, total } = nfe;
+    const { chaveNFe, cStat, total } = nfe;
     if (chaveNFe === undefined) return;
     if (isAuthorised(cStat)) this.#whole.add(chaveNFe);
-    if (goesOut(ide) && natureOf(nfe) === 'sale') this.#sales.set(chaveNFe, centsOf(total.vNF));
+    if (isOfSale(nfe) && natureOf(nfe) === 'sale') this.#sales.set(chaveNFe, centsOf(total.vNF));
   }
 }
-
-const goesOut = ({ finNFe = '1', tpNF = '1' }: NFe['ide']) => finNFe === '1' && tpNF === '1';
 
 /** Issuer, model, series and number, which one invoice alone is authorised with; apart in tests. */
 const numberOf = (chave: string, tpAmb: string | undefined) =>

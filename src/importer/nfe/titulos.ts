@@ -1,7 +1,6 @@
 import type { NovoTitulo } from '../../client/contract/schemas/novo-pedido.js';
-import { sum } from '../amounts.js';
+import { centsOf, sum } from '../amounts.js';
 import { type Warn, warned } from '../read/warning.js';
-import { centsOf, differenceWords, reaisOf } from './decimal.js';
 import type { NFe, NFePagamento } from './nfe.js';
 import names from './tpag.json' with { type: 'json' };
 
@@ -25,15 +24,15 @@ export type TituloOfNFe = Omit<NovoTitulo, 'qtTotalParcela'> & Partial<NovoTitul
 /** The invoice's payments as titles; its bills (`dup`) are the installments of one of them. */
 export function titulosOf(nfe: NFe, warn: Warn): TituloOfNFe[] {
   const bills = nfe.dup.map(({ vDup }) => centsOf(vDup));
-  const payments = lessChange(nfe, warn).filter(({ cents }) => cents > 0n);
+  const payments = lessChange(nfe).filter(({ cents }) => cents > 0);
   if (payments.length > 0) return fromPayments(payments, bills, warn);
-  if (sum(bills) > 0n) {
+  if (sum(bills) > 0) {
     const duplicatas = meioDePagamentoOf(DUPLICATA);
     return [
       {
         meioDePagamento: duplicatas,
         qtTotalParcela: bills.length,
-        valorTotal: reaisOf(sum(bills)),
+        valorTotal: sum(bills) / 100,
       },
     ];
   }
@@ -43,36 +42,33 @@ export function titulosOf(nfe: NFe, warn: Warn): TituloOfNFe[] {
   return [{ meioDePagamento: first.meioDePagamento, qtTotalParcela: 1, valorTotal: 0 }];
 }
 
-type Payment = NFePagamento & { cents: bigint };
+type Payment = NFePagamento & { cents: number };
 
-/** Change is taken off the cash it was given for. */
-function lessChange({ detPag, vTroco }: NFe, warn: Warn): Payment[] {
+/** Change is taken off the cash it was given for; where no payment covers it, the sum shows. */
+function lessChange({ detPag, vTroco }: NFe): Payment[] {
   const payments = detPag.map((payment) => ({ ...payment, cents: centsOf(payment.vPag) }));
   const change = centsOf(vTroco);
-  if (change === 0n) return payments;
+  if (change === 0) return payments;
   const enough = payments.filter(({ cents }) => cents >= change);
   const cash =
     enough.find(({ tPag }) => tPag === '01') ?? (enough.length === 1 ? enough[0] : undefined);
   if (cash) cash.cents -= change;
-  else {
-    warn('titulos', warned('change'));
-  }
   return payments;
 }
 
 function fromPayments(
   payments: readonly Payment[],
-  bills: readonly bigint[],
+  bills: readonly number[],
   warn: Warn,
 ): TituloOfNFe[] {
   const billed = bills.length > 0 ? paidByBills(payments, bills, warn) : undefined;
   return payments.map((payment, index) => {
     const { meioDePagamento, cents, tPag, indPag } = payment;
-    const titulo = { meioDePagamento, valorTotal: reaisOf(cents) };
+    const titulo = { meioDePagamento, valorTotal: cents / 100 };
     if (payment === billed) return { ...titulo, qtTotalParcela: bills.length };
     if (isInstallmentCard(tPag)) return titulo;
     if (indPag === '1' && bills.length === 0) {
-      warn(`titulos[${index}].qtTotalParcela`, warned('installments', { kind: 'later' }));
+      warn(`titulos[${index}].qtTotalParcela`, warned('installments'));
     }
     return { ...titulo, qtTotalParcela: 1 };
   });
@@ -81,21 +77,13 @@ function fromPayments(
 /** The payment that the bills divide: the only one, the one of their amount, or the only one on bills. */
 function paidByBills(
   payments: readonly Payment[],
-  bills: readonly bigint[],
+  bills: readonly number[],
   warn: Warn,
 ): Payment | undefined {
   const total = sum(bills);
   const sameAmount = payments.filter(({ cents }) => cents === total);
   const onBills = payments.filter(({ tPag }) => tPag === DUPLICATA || tPag === '15');
   const billed = [payments, sameAmount, onBills].find((found) => found.length === 1)?.[0];
-  if (!billed) {
-    warn('titulos', warned('installments', { kind: 'several-payments' }));
-  } else if (billed.cents !== total) {
-    const difference = differenceWords(billed.cents - total);
-    warn(
-      `titulos[${payments.indexOf(billed)}].qtTotalParcela`,
-      warned('installments', { kind: 'other-sum', difference }),
-    );
-  }
+  if (billed?.cents !== total) warn('titulos', warned('installments'));
   return billed;
 }

@@ -149,11 +149,7 @@ async function proposalFor(table: Table, settings: TableSettings): Promise<MapPr
   };
 }
 
-interface Trial {
-  map: PedidoMap;
-  issues: readonly InvalidRowIssue[];
-  count: number;
-}
+type Trial = Awaited<ReturnType<typeof readBy>>;
 
 /**
  * The map of the columns, as all orders of the sample come to their totals: where a price is not that of one
@@ -174,7 +170,7 @@ async function fittingMap(table: Table, { map, columns }: ResolvedHeader): Promi
 const addsUp = ({ issues }: Trial) => issues.every(({ code }) => code !== 'titles-and-total');
 
 /** Reads the sample by a map: what it lacks shows in what is refused. */
-async function readBy(table: Table, map: PedidoMap): Promise<Trial> {
+async function readBy(table: Table, map: PedidoMap) {
   const issues: InvalidRowIssue[] = [];
   let count = 0;
   const settings: TableSettings = { ...tableSettings({ map }), preset: undefined };

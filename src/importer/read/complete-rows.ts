@@ -12,7 +12,7 @@ import { broken, type ReadRuleParams } from '../rules/read-rule.js';
 import { assignSetFields, asTemplates, compileMap } from './map/compile-map.js';
 import { placed, positionOf } from './position.js';
 import type { ReadSettings } from './read-options.js';
-import { IgnoredRow, type Row } from './row-iterable.js';
+import { isOrder, type Row } from './row-iterable.js';
 import { type OnWarning, warned } from './warning.js';
 
 /** The complement of a format whose rows are not invoices. */
@@ -33,8 +33,7 @@ export function completed(
   complements: readonly Complement[],
   { notas, set }: Pick<ReadSettings, 'notas' | 'set'> = {},
 ): Row {
-  if (complements.length === 0 && !notas && !set) return row;
-  if (row instanceof InvalidRowError || row instanceof IgnoredRow) return row;
+  if (!isOrder(row) || (complements.length === 0 && !notas && !set)) return row;
   const position = positionOf(row);
   const issues: InvalidRowIssue[] = [];
   let order: Record<string, unknown> = { ...row };

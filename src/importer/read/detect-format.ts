@@ -1,5 +1,6 @@
 import { isAscii } from 'node:buffer';
 import { extname } from 'node:path';
+import { parsedJson } from '../../shared/json/parsed-json.js';
 import { InvalidFileError } from '../errors.js';
 import { broken } from '../rules/read-rule.js';
 
@@ -47,8 +48,7 @@ export function textFormat(
   head: Buffer,
   given: PedidosFormat | undefined,
 ): Exclude<PedidosFormat, 'xlsx'> {
-  if (!isText(head)) throw new InvalidFileError(file, broken('not-text'));
-  if (given === 'xlsx') throw new InvalidFileError(file, broken('not-xlsx'));
+  if (!isText(head) || given === 'xlsx') throw new InvalidFileError(file, broken('not-text'));
   if (given) return given;
   const byName = BY_EXTENSION[extname(file).toLowerCase()];
   const start = headText(head).trimStart();
@@ -59,7 +59,7 @@ export function textFormat(
   if (first === '[') return 'json';
   if (byName === 'ndjson') return byName;
   if (byName === 'json' || first === '{') {
-    return first === '{' && isJson(start.split('\n', 1)[0] ?? '') ? 'ndjson' : 'json';
+    return first === '{' && parsedJson(start.split('\n', 1)[0] ?? '') ? 'ndjson' : 'json';
   }
   return first === '<' ? 'nfe' : 'csv';
 }
@@ -69,15 +69,6 @@ function headText(head: Buffer): string {
   const encoding = encodingByMark(head);
   if (encoding?.startsWith('utf-16')) return new TextDecoder(encoding).decode(head);
   return decodeWindows1252(head.subarray(encoding ? 3 : 0));
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Encodings a CSV file may be in. */

@@ -81,7 +81,7 @@ export async function readAllBytes(
 ): Promise<Buffer> {
   const bytes = await firstBytes(chunks, max + 1);
   if (bytes.length <= max) return bytes;
-  throw new InvalidFileError(file, broken('file-too-large', { max: max / 1024 ** 2, unit: 'MiB' }));
+  throw new InvalidFileError(file, broken('too-large', { max: max / 1024 ** 2, unit: 'MiB' }));
 }
 
 const PROBLEMS: Record<string, ReadProblem> = {
@@ -136,7 +136,7 @@ export class UnpackedSize {
     if (!isBomb) return;
     throw new InvalidFileError(
       this.#file,
-      broken('file-too-large', { max: Math.round(this.#unpacked / 1024 ** 2) - 1, unit: 'MiB' }),
+      broken('too-large', { max: Math.round(this.#unpacked / 1024 ** 2) - 1, unit: 'MiB' }),
     );
   }
 }

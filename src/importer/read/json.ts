@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
 import { isRecord } from '../../shared/is-record.js';
 import { ListCutter, ListFault } from '../../shared/json/list-cutter.js';
+import { parsedJson } from '../../shared/json/parsed-json.js';
 import { repeatedKey } from '../../shared/json/repeated-key.js';
 import { InvalidFileError, InvalidRowError } from '../errors.js';
 import type { RowPosition } from '../result.js';
@@ -9,7 +10,7 @@ import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { decodeWindows1252 } from './detect-format.js';
 import { placed } from './position.js';
 import type { Row } from './row-iterable.js';
-import { MAX_DEPTH, MAX_ROW_BYTES, MAX_ROW_MEBIBYTES } from './size-limits.js';
+import { MAX_DEPTH, MAX_ROW_BYTES } from './size-limits.js';
 
 /** Orders of a JSON list, or a single order, with the memory of one order. */
 export async function* readJson(
@@ -93,15 +94,11 @@ function readOrder(bytes: Uint8Array | undefined, position: RowPosition): Row {
       input: input?.trim(),
     });
   };
-  if (!buffer) return refuse(broken('row-too-large', { mebibytes: MAX_ROW_MEBIBYTES }));
+  if (!buffer) return refuse(broken('too-large', { max: MAX_ROW_BYTES / 1024 ** 2, unit: 'MiB' }));
   if (!isUtf8(buffer)) return refuse(broken('not-utf8'));
   const text = buffer.toString('utf8');
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return refuse(broken('not-json'));
-  }
+  const value = parsedJson(text);
+  if (value === undefined) return refuse(broken('not-json'));
   const isDeep = text.length > DEEP_FROM_CHARACTERS && isDeeper(value, MAX_DEPTH);
   if (!isRecord(value) || isDeep) return refuse(broken('not-an-order'));
   const repeated = repeatedKey(text, value);

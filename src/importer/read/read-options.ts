@@ -8,6 +8,7 @@ import {
   readOptions,
 } from '../../client/contract/options.js';
 import { accepted } from '../../client/errors/invalid-request.js';
+import { isRecord } from '../../shared/is-record.js';
 import type { NFeComplement } from '../nfe/complement.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import type { CsvOptions } from './csv/csv.js';
@@ -36,7 +37,8 @@ export interface ReadPedidosOptions {
    */
   complement?: NFeComplement | undefined;
   /**
-   * How the file becomes orders: its columns by their header, fields that are set, defaults. For
+   * How the file becomes orders: its columns by their header (`{ "Valor": "titulos.valorTotal" }`; capitals
+   * and accents do not matter, null leaves one out), fields that are set, defaults. For
    * `nfe`, `fields` and `defaults` with templates such as `{nNF}` and `{xPed}`.
    */
   map?: ColumnMap | PedidoMap | undefined;
@@ -77,29 +79,26 @@ export type ReadSettings = Omit<ReadPedidosOptions, 'notas'> & {
 const must = <T>(problem: ReadProblem, is: (value: unknown) => boolean) =>
   mustBe<T>(problem.message, is, problem as never);
 
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const arePaths = (value: unknown) =>
   [value].flat().every((path) => typeof path === 'string' && path !== '') &&
   [value].flat().length > 0;
 
-const map = <T>() =>
-  checkedBy<T>((value, refuse) => {
-    const issues = value === undefined ? [] : mapIssues(value);
-    for (const { path, message, ...rule } of issues) {
-      refuse(path === '' ? [] : [path], message, rule as never);
-    }
-  });
+const map = checkedBy<ReadPedidosOptions['map']>((value, refuse) => {
+  const issues = value === undefined ? [] : mapIssues(value);
+  for (const { path, message, ...rule } of issues) {
+    refuse(path === '' ? [] : [path], message, rule as never);
+  }
+});
 
 /** To take a field away is to override: among fields that only fill, null would do nothing. */
 const complement = checkedBy<NFeComplement>((value, refuse) => {
   if (value === undefined || typeof value === 'function') return;
-  if (!isObject(value)) {
-    const { message, ...rule } = broken('must-be-fields-or-function');
+  if (!isRecord(value)) {
+    const { message, ...rule } = broken('must-give-fields');
     return refuse([], message, rule as never);
   }
   const [path, fields] = Object.hasOwn(value, '*') ? [['*'], Reflect.get(value, '*')] : [[], value];
-  for (const [name, field] of Object.entries(isObject(fields) ? fields : {})) {
+  for (const [name, field] of Object.entries(isRecord(fields) ? fields : {})) {
     const { message, ...rule } = broken('null-fills-nothing');
     if (field === null) refuse([...path, name], message, rule as never);
   }
@@ -110,33 +109,23 @@ const csv = optionsOf<CsvOptions>({
   encoding: z.optional(z.enum(['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'])),
   decimal: z.optional(z.enum([',', '.'])),
   dateFormat: z.optional(z.enum(DATE_FORMATS)),
-  map: map(),
 });
 
-const options = optionsOf<ReadPedidosOptions>(
-  {
-    format: z.optional(z.enum(['ndjson', 'json', 'csv', 'nfe', 'xlsx'])),
-    complement,
-    map: map(),
-    preset: z.optional(z.enum(PRESET_NAMES)),
-    titulos: z.optional(z.enum(TITULOS_POLICIES)),
-    totais: z.optional(z.enum(['livres'])),
-    notas: z.optional(must<string | readonly string[]>(broken('must-be-paths'), arePaths)),
-    set: z.optional(valuesOfFields(z.union([z.string(), z.number()]))) as never,
-    sheet: z.optional(z.string()),
-    csv: z.optional(csv),
-    recursive: z.optional(flag()),
-    includeXml: z.optional(flag()),
-    onWarning: z.optional(callable<OnWarning>()),
-  },
-  (given, refuse) => {
-    const { message, ...rule } = broken('given-twice');
-    const { map: inCsv } = (given.csv ?? {}) as CsvOptions;
-    if (given.map !== undefined && inCsv !== undefined) {
-      refuse(['csv', 'map'], message, rule as never);
-    }
-  },
-);
+const options = optionsOf<ReadPedidosOptions>({
+  format: z.optional(z.enum(['ndjson', 'json', 'csv', 'nfe', 'xlsx'])),
+  complement,
+  map,
+  preset: z.optional(z.enum(PRESET_NAMES)),
+  titulos: z.optional(z.enum(TITULOS_POLICIES)),
+  totais: z.optional(z.enum(['livres'])),
+  notas: z.optional(must<string | readonly string[]>(broken('must-be-paths'), arePaths)),
+  set: z.optional(valuesOfFields(z.union([z.string(), z.number()]))) as never,
+  sheet: z.optional(z.string()),
+  csv: z.optional(csv),
+  recursive: z.optional(flag()),
+  includeXml: z.optional(flag()),
+  onWarning: z.optional(callable<OnWarning>()),
+});
 
 /** @throws InvalidRequestError an option is unknown, or has a value it does not take */
 export function checkReadOptions(given: ReadPedidosOptions): void {

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
 import { InvalidRequestError } from '../../client/errors/invalid-request.js';
-import { InvalidFileError, InvalidRowError } from '../errors.js';
+import { InvalidFileError } from '../errors.js';
 import { broken } from '../rules/read-rule.js';
 import { readBytes } from './contents.js';
 import { isFolder, openBytes } from './file-bytes.js';
 import { asPedidoMap } from './map/pedido-map.js';
 import { checkReadOptions, type ReadPedidosOptions, type ReadSettings } from './read-options.js';
-import { IgnoredRow, type Row, rowIterable } from './row-iterable.js';
+import { isOrder, type Row, rowIterable } from './row-iterable.js';
 import { warned } from './warning.js';
 
 /**
@@ -48,8 +48,8 @@ async function* readRows(file: string, given: ReadPedidosOptions): AsyncGenerato
 }
 
 /** Whether the key of one invoice is given to every order. */
-function givesKeyToAll({ set, complement, map, csv }: ReadPedidosOptions): boolean {
-  const { fields, defaults } = asPedidoMap(map ?? csv?.map);
+function givesKeyToAll({ set, complement, map }: ReadPedidosOptions): boolean {
+  const { fields, defaults } = asPedidoMap(map);
   return [set, complement, fields, defaults].some((given = {}) =>
     /^\w{44}$/.test(String(Reflect.get(given, 'chaveNFe'))),
   );
@@ -59,7 +59,7 @@ async function* readFinished(file: string, options: ReadSettings): AsyncGenerato
   const { fitCustomer } = await import('./complete-rows.js');
   const { onWarning = () => undefined } = options;
   for await (const row of readPath(file, options)) {
-    if (!(row instanceof InvalidRowError || row instanceof IgnoredRow)) fitCustomer(row, onWarning);
+    if (isOrder(row)) fitCustomer(row, onWarning);
     yield row;
   }
 }

@@ -1,5 +1,5 @@
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
-import { InvalidRowError } from '../errors.js';
+import { InvalidRowError, textOf } from '../errors.js';
 import type { ReadProblem, ReadRuleCode } from '../rules/read-rule.js';
 
 /** A document that is not an order and does not fail the reading: an event, a CT-e, a PDF. */
@@ -31,8 +31,8 @@ export class IgnoredRow {
     this.reason = reason.message;
     this.reasonCode = reason.code;
     this.reasonParams = reason.params;
-    this.pedido = typeof pedido === 'string' ? pedido : undefined;
-    this.pedidoCanal = typeof pedidoCanal === 'string' ? pedidoCanal : undefined;
+    this.pedido = textOf(pedido);
+    this.pedidoCanal = textOf(pedidoCanal);
   }
 }
 
@@ -44,6 +44,10 @@ export const NEXT_ROW = Symbol.for('recebiveis.nextRow');
 
 /** What a reader yields: an order, why a row is not one, or why it is ignored. What it throws ends the reading. */
 export type Row = NovoPedido | InvalidRowError | IgnoredRow;
+
+/** Whether a row is an order. */
+export const isOrder = (row: Row): row is NovoPedido =>
+  !(row instanceof InvalidRowError || row instanceof IgnoredRow);
 
 /** An iterator that also gives rows as they are. */
 export interface RowIterator extends AsyncIterableIterator<NovoPedido> {

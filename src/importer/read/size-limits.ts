@@ -4,9 +4,6 @@ export const MAX_ROW_BYTES = 16 * 1024 * 1024;
 /** An order is four levels deep; what is far deeper would break those who write it out again. */
 export const MAX_DEPTH = 64;
 
-/** The cap, for messages. */
-export const MAX_ROW_MEBIBYTES = MAX_ROW_BYTES / 1024 / 1024;
-
 /** The largest archive or workbook, as packed: both are held in memory. */
 export const MAX_PACKED_BYTES = 256 * 1024 ** 2;
 

@@ -73,13 +73,12 @@ export interface XmlFault {
 /** An invoice of 990 items has some ten levels and a hundred thousand elements. */
 const MAX_XML_DEPTH = 48;
 const MAX_MARKS = 400_000;
-/** The layout has some eight hundred. */
-const MAX_NAMES = 4000;
-const MAX_TAG_CHARACTERS = 8192;
 /** The longest text of an invoice, infCpl, has 5000 characters; a certificate a few thousand. */
 const MAX_TEXT_CHARACTERS = 100_000;
 
-const TAG = /^(\/?)([\p{L}_][\p{L}\p{N}_.:-]{0,127})([\s\S]*?)(\/?)$/u;
+/** A comment, a CDATA text, an instruction, or a tag; a > in an attribute's value does not end it. */
+const MARK =
+  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<(\/?)([\p{L}_][\p{L}\p{N}_.:-]{0,127})(?=[\s/>])(?:[^"'<>]|"[^"]*"|'[^']*'){0,8192}?(\/?)>/uy;
 
 /**
  * The first reason not to parse a document: a DOCTYPE or entity, tags that do not match, an end in
@@ -87,77 +86,47 @@ const TAG = /^(\/?)([\p{L}_][\p{L}\p{N}_.:-]{0,127})([\s\S]*?)(\/?)$/u;
  */
 function findXmlFault(text: string): XmlFault | undefined {
   const open: string[] = [];
-  const names = new Set<string>();
   let marks = 0;
   let hasRoot = false;
-  const fault = (offset: number, problem: ReadProblem): XmlFault => ({
-    problem,
+  let end = 0;
+  const fault = (code: XmlRule, offset: number): XmlFault => ({
+    problem: broken(code),
     ...placeIn(text, offset),
   });
-
-  let end = 0;
-  for (;;) {
-    const start = text.indexOf('<', end);
-    if (start < 0) break;
+  for (let start = text.indexOf('<'); start >= 0; start = text.indexOf('<', end)) {
+    MARK.lastIndex = start;
+    const [mark, slash, name, selfClosing] = MARK.exec(text) ?? [];
+    if (mark === undefined) return fault(unreadMark(text, start), start);
     marks += 1;
-    if (marks > MAX_MARKS) return fault(start, broken('xml-too-many-tags', { max: MAX_MARKS }));
-    if (start - end > MAX_TEXT_CHARACTERS) return fault(end, broken('xml-long-text'));
-    const closing = closingOf(text, start);
-    if (closing === undefined) return fault(start, broken('xml-cut'));
-    if (closing === 'doctype') {
-      return fault(start, broken('xml-doctype'));
-    }
-    end = closing.end;
-    if (closing.isSkipped) {
-      if (end - start > MAX_TEXT_CHARACTERS) return fault(start, broken('xml-long-text'));
-      continue;
-    }
-    if (end - start > MAX_TAG_CHARACTERS) return fault(start, broken('xml-long-tag'));
-    const [, slash, name = '', , selfClosing] = TAG.exec(text.slice(start + 1, end - 1)) ?? [];
-    if (name === '') return fault(start, broken('xml-no-tag'));
-    if (slash) {
-      if (open.pop() !== name) return fault(start, broken('xml-unmatched-tag'));
-    } else {
-      if (open.length === 0 && hasRoot) return fault(start, broken('xml-second-document'));
-      hasRoot = true;
-      if (names.add(name).size > MAX_NAMES) {
-        return fault(start, broken('xml-too-many-names', { max: MAX_NAMES }));
-      }
-      if (!selfClosing) open.push(name);
-      if (open.length > MAX_XML_DEPTH)
-        return fault(start, broken('xml-too-deep', { max: MAX_XML_DEPTH }));
-    }
+    const isOfInvoice =
+      marks <= MAX_MARKS &&
+      start - end <= MAX_TEXT_CHARACTERS &&
+      mark.length <= MAX_TEXT_CHARACTERS &&
+      open.length <= MAX_XML_DEPTH;
+    if (!isOfInvoice) return fault('xml-not-of-an-invoice', start);
+    end = start + mark.length;
+    if (name === undefined) continue;
+    if (slash && open.pop() !== name) return fault('not-xml', start);
+    if (slash) continue;
+    if (open.length === 0 && hasRoot) return fault('xml-second-document', start);
+    hasRoot = true;
+    if (!selfClosing) open.push(name);
   }
-  if (open.length > 0) return fault(text.length, broken('xml-cut'));
-  return hasRoot ? undefined : fault(0, broken('not-xml'));
+  if (open.length > 0) return fault('xml-cut', text.length);
+  return hasRoot ? undefined : fault('not-xml', 0);
 }
 
-/** Where a mark ends, and whether it is not part of the tree: a comment, an instruction, a CDATA text. */
-function closingOf(text: string, start: number) {
-  const until = (mark: string, from: number) => {
-    const at = text.indexOf(mark, from);
-    return at < 0 ? undefined : { end: at + mark.length, isSkipped: true };
-  };
-  if (text.startsWith('<!--', start)) return until('-->', start + 4);
-  if (text.startsWith('<![CDATA[', start)) return until(']]>', start + 9);
-  if (text.startsWith('<!', start)) return 'doctype' as const;
-  if (text.startsWith('<?', start)) return until('?>', start + 2);
-  const end = tagEnd(text, start);
-  return end === undefined ? undefined : { end, isSkipped: false };
-}
+type XmlRule =
+  | 'xml-cut'
+  | 'xml-doctype'
+  | 'xml-second-document'
+  | 'xml-not-of-an-invoice'
+  | 'not-xml';
 
-/** The > of a tag; one in an attribute's value does not end it. */
-function tagEnd(text: string, start: number): number | undefined {
-  let quote = 0;
-  const limit = Math.min(text.length, start + MAX_TAG_CHARACTERS + 1);
-  for (let index = start + 1; index < limit; index++) {
-    const code = text.charCodeAt(index);
-    if (quote !== 0) {
-      if (code === quote) quote = 0;
-    } else if (code === 0x22 || code === 0x27) quote = code;
-    else if (code === 0x3e) return index + 1;
-  }
-  return limit < text.length ? limit : undefined;
+/** Why no mark begins at a <. */
+function unreadMark(text: string, start: number): XmlRule {
+  if (/^<!(?!--|\[CDATA\[)/.test(text.slice(start, start + 9))) return 'xml-doctype';
+  return text.includes('>', start) ? 'not-xml' : 'xml-cut';
 }
 
 /** Line and column of a place in a text. */
@@ -185,7 +154,7 @@ export function parseXml(text: string): XmlNode | XmlFault {
     return new XmlNode(parser.parse(text));
   } catch {
     // Its words may show a piece of the document.
-    return { problem: broken('xml-tag'), line: 1, column: 1 };
+    return { problem: broken('xml-not-of-an-invoice'), line: 1, column: 1 };
   }
 }
 
@@ -208,7 +177,7 @@ export function decodeXml(bytes: Uint8Array): { text: string } | { problem: Read
   if (!isWindows1252 && !UTF8.test(name)) return { problem: broken('xml-encoding') };
   if (isWindows1252 && !encoding) return { text: decodeWindows1252(buffer) };
   if (!isUtf8(buffer)) {
-    return { problem: broken('xml-not-utf8', { isDeclared: declared !== undefined }) };
+    return { problem: broken('xml-encoding') };
   }
   return { text: buffer.toString('utf8', encoding ? 3 : 0) };
 }

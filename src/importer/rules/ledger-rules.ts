@@ -1,31 +1,18 @@
 import type { RuleWriter, Sentences } from './sentences.js';
 
-type Writer = RuleWriter;
-
-/** Why a ledger cannot be written, by the system's code. */
-const UNWRITABLE: Readonly<Record<string, string>> = {
-  ENOENT: 'its folder does not exist: create it first',
-  EISDIR: 'it is a folder: give the path of a file',
-  EACCES: 'it may not be written: correct its permissions',
-  EROFS: 'the file system is read-only: choose another place',
-  ENOSPC: 'the disk is full: make room, then run again with the same ledger',
-};
-
 /** Why a ledger is not used, in English. */
 export const ledgerRules = {
   'ledger-in-use': ({ holder }: { holder?: { pid: number; host: string } | undefined }) =>
     `is in use by ${holder ? `process ${holder.pid} on ${holder.host}` : 'another run'}, which is alive: let it finish, or stop it first`,
   'ledger-taken-over': () =>
     'was taken over by another run, since this one gave no heartbeat for a while: let that one finish',
-  'ledger-not-a-lock': ({ path }: { path: string }) =>
-    `cannot be locked: ${path} is not a plain file, so no run made it. Look at what it is, and remove it`,
-  'ledger-not-a-file': () =>
-    'is not a regular file, and would keep nothing: give the path of a file, or of one that does not exist yet',
+  'ledger-not-a-file': ({ path }: { path: string }) =>
+    `cannot be kept: ${path} is not a plain file, and would hold nothing. Give the path of a file, or remove what is there`,
   'ledger-unwritable': ({ reason }: { reason: string }) =>
-    `cannot be written (${reason}): ${UNWRITABLE[reason] ?? 'see the system'}`,
-  'ledger-other-store': (_: unknown, { option }: Writer) =>
+    `cannot be written (${reason}): check that its folder is there, its permissions and the room on the disk, then run again with the same ledger`,
+  'ledger-other-store': (_: unknown, { option }: RuleWriter) =>
     `belongs to another store, or to another token or base URL of this one. Use one ledger a store: name another with ${option('ledger')}; if it is the same store with a new token, set ${option('adoptLedger')}`,
-  'ledger-other-source': ({ unknown }: { unknown: number }, { option }: Writer) =>
+  'ledger-other-source': ({ unknown }: { unknown: number }, { option }: RuleWriter) =>
     `was written for another source: it knows none of the first ${unknown} orders of this one. Give each file its own ledger; if it is the same file, changed at its start, set ${option('adoptLedger')}`,
   'ledger-not-one': ({ line }: { line: number }) =>
     `is not a ledger of an import: line ${line} is not one of its lines. Give another path for it`,

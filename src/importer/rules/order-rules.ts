@@ -6,29 +6,23 @@ type NotaFigures = Record<'numero' | 'emissao' | 'vNF' | 'vFrete' | 'total' | 'f
   dataVenda?: string | undefined;
 };
 
+/** What the titles of an order come to, and what it comes to without them. */
+type TotalFigures = Record<'titulos' | 'produtos' | 'frete' | 'expected' | 'difference', string> & {
+  isMore: boolean;
+};
+
 /** Why an order that was read is not sent, or with a warning, in English. */
 export const orderRules = {
   'duplicate-order': ({ row }: { row: number }) =>
     `and pedidoCanal are those of row ${row} of this input: each order is sent once`,
   'field-fails': ({ error }: { error: string }) =>
     `cannot be read: one of its fields fails with ${error}`,
-  'titles-and-products': ({
-    titulos,
-    produtos,
-    frete,
-    expected,
-    difference,
-    isMore,
-  }: Record<'titulos' | 'produtos' | 'frete' | 'expected' | 'difference', string> & {
-    isMore: boolean;
-  }) =>
-    `come to ${titulos}, where products (${produtos}) and freight (${frete}) come to ${expected}: ${difference} ${isMore ? 'more' : 'less'}`,
+  'titles-and-products': (order: TotalFigures) =>
+    `come to ${order.titulos}, where products (${order.produtos}) and freight (${order.frete}) come to ${order.expected}: ${order.difference} ${order.isMore ? 'more' : 'less'}`,
   'below-zero': () =>
     'is below zero: a return or a refund is not an order, take its rows out. If the system writes amounts so, set absolute for the column in a map',
-  'installments-range': ({ max }: { max: number }) =>
-    `must be a number of installments, 1 to ${max}`,
-  'year-range': ({ first, last }: { first: number; last: number }) =>
-    `must be a day of the years ${first} to ${last}`,
+  'out-of-range': ({ first, last }: { first: number; last: number }) =>
+    `must be ${first} to ${last}: no sale has another`,
   'nota-cancelled': ({ numero }: { numero: string }) =>
     `is missing: the order's invoice ${numero} was cancelled. Give the key of the valid one, or the situation of the order as cancelado`,
   'nota-several': ({ numbers }: { numbers: readonly string[] }) =>
@@ -42,24 +36,15 @@ export const orderRules = {
 
 /** Why an option, a map or a complement is not taken, in English. */
 export const optionRules = {
-  'must-be-fields-or-function': () => 'must be an object of fields, or a function of the invoice',
-  'must-give-fields': () => 'must give an object of fields',
+  'must-give-fields': () =>
+    'must be an object of fields, or a function of the invoice that gives one',
   'fields-of-all-only': ({ format }: { format: 'ndjson' | 'json' | 'csv' | 'workbook' }) =>
     `must be an object of fields for ${format === 'workbook' ? 'a workbook' : format}: only NF-e take a function, or fields by chaveNFe`,
   'must-be-paths': () => 'must be a path, or a list of paths',
   'null-fills-nothing': () => 'is null, which takes a field away: put it under override',
-  'given-twice': () => 'is given beside map: give one',
-  'subtract-without-sum': () =>
-    'needs sum: true beside it, since it takes from what other columns give',
   'time-zone': () => 'must be a time zone, as America/Sao_Paulo',
-  'unknown-field': ({
-    suggestion,
-    known,
-  }: {
-    suggestion?: string | undefined;
-    known: readonly string[];
-  }) =>
-    `is not a field of an order; ${suggestion === undefined ? `known fields: ${known.join(', ')}` : `did you mean ${suggestion}?`}`,
+  'unknown-field': (field: { suggestion?: string | undefined; known: readonly string[] }) =>
+    `is not a field of an order; ${field.suggestion === undefined ? `known fields: ${field.known.join(', ')}` : `did you mean ${field.suggestion}?`}`,
   'complement-of-all': ({ items, given }: { items: number; given: number }) =>
     `has ${items} in the file and ${given} in the complement for all: give one, for each of them, or put the list under override`,
   'template-braces': () =>

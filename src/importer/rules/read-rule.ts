@@ -56,13 +56,6 @@ export function broken<Code extends ReadRuleCode>(
   return data === undefined ? { code, message } : { code, params: data, message };
 }
 
-/** A broken rule that is known as data. */
-export const asBroken = ({ code, params }: RuleData & { code: ReadRuleCode }): ReadProblem => ({
-  code,
-  ...(params && { params }),
-  message: readRuleSentence({ code, params }),
-});
-
 /** The library's own names of options; two stand beside the command's, for those who read a log. */
 const libraryOption = (name: ReadOptionName, value?: string): string => {
   if (name === 'recursive') return 'recursive (--recursive)';

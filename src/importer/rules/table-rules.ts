@@ -1,11 +1,9 @@
 import type { RuleData, RuleWriter, Sentences } from './sentences.js';
 
-type Writer = RuleWriter;
+/** A column's name, and one that is near it. */
+type NamedColumn = { column: string; suggestion?: string | undefined };
 
-/** A value that may stand in a message; undefined where it could not be read, or there is none. */
-type Shown = string | undefined;
-
-const policy = ({ option }: Writer) =>
+const policy = ({ option }: RuleWriter) =>
   `set ${option('titulos', 'per-order')} if they are one title, ${option('titulos', 'per-row')} if each row has its own`;
 
 const mean = (suggestion: string | undefined) =>
@@ -13,8 +11,6 @@ const mean = (suggestion: string | undefined) =>
 
 /** Why a table, its header, or the rows of one order are not read, in English. */
 export const tableRules = {
-  'row-too-large': ({ mebibytes }: { mebibytes: number }) =>
-    `is larger than ${mebibytes} MiB, far more than an order: check that its "quotes" close`,
   'quotes-open': () =>
     'has a cell that opens "quotes" and does not close them where it ends: write a quote within a cell twice',
   'second-header': () =>
@@ -22,76 +18,41 @@ export const tableRules = {
 
   'no-header-names': (_: unknown) =>
     'has no row where the map says that the header is: correct header in the map',
-  'no-field-named': (_: unknown, { option }: Writer) =>
-    `names no field of an order: the first line must have the columns' names, as pedido, pedidoCanal, titulos.valorTotal. Name other headers in ${option('csv.map')}, as { "Nº do pedido": "pedido" } (recebiveis pedido map writes such a map); another delimiter in ${option('csv.delimiter')}`,
-  'header-unreadable': ({ problems }: { problems: readonly RuleData[] }, { sentence }: Writer) =>
+  'no-field-named': (_: unknown, { option }: RuleWriter) =>
+    `names no field of an order: the first line must have the columns' names, as pedido, pedidoCanal, titulos.valorTotal. Name other headers in ${option('map')}, as { "Nº do pedido": "pedido" } (recebiveis pedido map writes such a map); another delimiter in ${option('csv.delimiter')}`,
+  'header-unreadable': (
+    { problems }: { problems: readonly RuleData[] },
+    { sentence }: RuleWriter,
+  ) =>
     `has a header that cannot be read:${problems.length === 1 ? ` ${sentence(problems[0] as RuleData)}` : problems.map((problem) => `\n  - ${sentence(problem)}`).join('')}${problems.some(({ code }) => code === 'unknown-column') ? '\nrecebiveis pedido map FILE proposes a map of the columns, and asks what is missing' : ''}`,
-  'unknown-column': (
-    { column, suggestion }: { column: string; suggestion?: string | undefined },
-    { option }: Writer,
-  ) =>
-    `column "${column}" is not a field of an order${suggestion === undefined ? '; name its field' : `${mean(suggestion)} Name its field`} in ${option('csv.map')}, or null to leave it out`,
-  'mapped-column-missing': (
-    { column, suggestion }: { column: string; suggestion?: string | undefined },
-    { option }: Writer,
-  ) =>
-    `${option('csv.map')} names a column "${column}" that the file does not have${mean(suggestion === undefined ? undefined : `"${suggestion}"`)}`,
-  'repeated-field': (
-    {
-      columns: [first, second],
-      name,
-      field,
-      key,
-    }: {
-      columns: readonly [number, number];
-      name: string;
-      field: string;
-      key?: string | undefined;
-    },
-    { option }: Writer,
-  ) =>
-    `columns ${first} and ${second} ("${name}") both give ${field}: leave one out with null in ${option('csv.map')}${key === undefined ? '' : `, as { ${JSON.stringify(key)}: null }`}`,
-  'no-order-column': (_: unknown, { option }: Writer) =>
-    `no column gives pedido or pedidoCanal, by which rows are one order: name it in ${option('csv.map')}`,
+  'unknown-column': ({ column, suggestion }: NamedColumn, { option }: RuleWriter) =>
+    `column "${column}" is not a field of an order${suggestion === undefined ? '; name its field' : `${mean(suggestion)} Name its field`} in ${option('map')}, or null to leave it out`,
+  'mapped-column-missing': ({ column, suggestion }: NamedColumn, { option }: RuleWriter) =>
+    `${option('map')} names "${column}", which the file does not have${mean(suggestion === undefined ? undefined : `"${suggestion}"`)}`,
+  'repeated-field': (two: Record<'one' | 'other' | 'field', string>, { option }: RuleWriter) =>
+    `columns "${two.one}" and "${two.other}" both give ${two.field}: leave one out with null in ${option('map')}, as { ${JSON.stringify(two.other)}: null }`,
+  'no-order-column': (_: unknown, { option }: RuleWriter) =>
+    `no column gives pedido or pedidoCanal, by which rows are one order: name it in ${option('map')}`,
 
-  'order-too-large': ({ max }: { max: number }) =>
-    `one order has more than ${max} rows: check the column pedido`,
   'half-identity': () =>
     'is empty below a row of an order: each row of an order repeats pedido and pedidoCanal. Fill it in, or take the line out if it is a total',
-  'total-of-no-units': ({ column, amount }: { column: string; amount: string }) =>
-    `is 0, where "${column}" has ${amount}, the price of all units (total in the map): an item that was cancelled, most often. Take its row out, or write how many were sold`,
   'row-cut': () =>
     'ends within its last row: the file is cut, export or copy it again. If it is complete, put a line break at its end',
-  contradiction: ({ line, first, other }: { line: number; first?: Shown; other?: Shown }) =>
-    `contradicts line ${line}, a row of the same order: ${first === undefined ? '' : `${first} there, ${other} here; `}give it the same value, or leave it empty`,
+  contradiction: ({ line }: { line: number }) =>
+    `contradicts line ${line}, a row of the same order: give it the same value, or leave it empty`,
   'rows-equal': ({ earlier }: { line: number; earlier: number }) =>
     `the row gives the same as line ${earlier}, and the order's total does not show whether it is a second unit or the same item again: take one out, or write the item once with its whole quantidade`,
-  'titles-differ': (_: unknown, { option }: Writer) =>
-    `differ between the rows of the order, where they can only be one: correct the file, set ${option('titulos', 'per-row')} if each row has its own title, or leave the column that differs out: null in ${option('csv.map')}`,
+  'titles-differ': (_: unknown, { option }: RuleWriter) =>
+    `differ between the rows of the order, where they can only be one: correct the file, set ${option('titulos', 'per-row')} if each row has its own title, or leave the column that differs out: null in ${option('map')}`,
   'titles-and-total': (
     { titulos, expected, isOwn }: { titulos: string; expected: string; isOwn: boolean },
-    writer: Writer,
+    writer: RuleWriter,
   ) =>
-    `come to ${titulos}, where products, freight and discounts come to ${expected}: ${isOwn ? policy(writer) : `name the column of another amount in ${writer.option('csv.map')} (desconto, acrescimo, or null for one that does not count); if this system's total means something else, set ${writer.option('totais', 'livres')}`}`,
+    `come to ${titulos}, where products, freight and discounts come to ${expected}: ${isOwn ? policy(writer) : `name the column of another amount in ${writer.option('map')} (desconto, acrescimo, or null for one that does not count); if this system's total means something else, set ${writer.option('totais', 'livres')}`}`,
   'order-in-tables': ({ file }: { file: string }) =>
     `is an order of ${file} as well, by its numbers or its invoice, with other rows: leave it in one of the tables, or import them one by one`,
   'order-in-other-table': ({ file }: { file: string }) =>
     `has an order that ${file} gives equally: it counts once`,
-  'sale-undone': ({
-    column,
-    word,
-    words,
-  }: {
-    column: string;
-    word: string;
-    words: readonly string[];
-  }) =>
-    `is of an order whose "${column}" is "${word}", which decides whether the sale stands; taken are: ${words.join(', ')}, an empty cell, and any word of a cancelled order. Take the order's rows out, or name "${column}" in a map, with null or words of its own`,
   'stray-cell': ({ cells, width }: { cells: number; width: number }) =>
     `has ${cells} cells, where the header has ${width} columns, or one below a column without a name: name the column, and put a text with the delimiter or a line break in it into "quotes"`,
-  'template-name-missing': (
-    { field, name, suggestion }: { field: string; name: string; suggestion?: string | undefined },
-    { option }: Writer,
-  ) =>
-    `${option('csv.map')} sets ${field} by {${name}}, which the file does not have${mean(suggestion === undefined ? undefined : `{${suggestion}}`)}`,
 } satisfies Sentences;

@@ -106,12 +106,12 @@ export class CircuitBreaker {
   }
 
   async #open(reason: Pause['reason']): Promise<void> {
-    const { canary, sleep, maxOpenMs, onGiveUp } = this.#options;
+    const { canary, maxOpenMs, onGiveUp } = this.#options;
     const openedAt = performance.now();
     const pause: Pause = { reason, until: openedAt };
     this.#pause = pause;
     for (let failures = 1; ; failures += 1) {
-      await this.#sleepThrough(pause, failures, sleep);
+      await this.#sleepThrough(pause, failures);
       if (this.#isShutDown) return;
       // A refusal for the limit was an answer: the service is there.
       const signal =
@@ -130,14 +130,10 @@ export class CircuitBreaker {
   }
 
   /** Longer where the service asks for more meanwhile. */
-  async #sleepThrough(
-    pause: Pause,
-    failures: number,
-    sleep: (ms: number) => Promise<void>,
-  ): Promise<void> {
+  async #sleepThrough(pause: Pause, failures: number): Promise<void> {
     pause.until = Math.max(performance.now() + backoffMs(PAUSES, failures), this.#notBefore);
     while (!this.#isShutDown && performance.now() < pause.until) {
-      await sleep(pause.until - performance.now());
+      await this.#options.sleep(pause.until - performance.now());
     }
   }
 

@@ -7,14 +7,17 @@ import type { ImportSummary, ImportWait } from '../result.js';
 import { type Row, type RowSource, Rows } from '../rows.js';
 import { broken } from '../rules/read-rule.js';
 import { ABSENCE_AFTER_MS, Absence } from './absence.js';
-import { AdaptiveConcurrency } from './adaptive-concurrency.js';
 import { CircuitBreaker } from './circuit-breaker.js';
 import { Lookup } from './lookup.js';
 import { OrderSender } from './order-sender.js';
 import { OutcomeResolver } from './outcome-resolver.js';
-import { Reporter, type RunState } from './progress-meter.js';
+import { ProgressMeter, type RunState } from './progress-meter.js';
 import { RowHandler } from './row-handler.js';
 import { BackgroundWork, RunStop } from './run-stop.js';
+import { Semaphore } from './semaphore.js';
+
+/** Answers of six seconds still use the limit of 1200 a minute up. */
+const CONCURRENCY = 128;
 
 /** This many orders in a row whose answer is lost, and the service is away. */
 const FAILURES_OF_AN_OUTAGE = 5;
@@ -34,7 +37,7 @@ const MAX_OUTAGE_MS = 3_600_000;
  * - An outcome is on the disk before it is reported, once a row ({@link RowHandler}).
  * - An order that may exist is sent again by a later run alone, and only where look-ups long after its
  *   sending do not find it ({@link Absence}).
- * - No more rows are taken than twice the orders in flight ({@link AdaptiveConcurrency}).
+ * - No more rows are taken than twice the orders in flight ({@link Semaphore}).
  * - The first failure of any part is why the run stops ({@link RunStop}).
  */
 export class ImportRun {
@@ -42,10 +45,11 @@ export class ImportRun {
   readonly #options: ImportOptions;
   readonly #stop = new RunStop();
   readonly #background = new BackgroundWork(this.#stop);
-  readonly #concurrency: AdaptiveConcurrency;
+  readonly #inFlight: Semaphore;
+  readonly #taken: Semaphore;
   readonly #breaker: CircuitBreaker;
   readonly #resolver: OutcomeResolver;
-  readonly #reporter: Reporter;
+  readonly #reporter: ProgressMeter;
   readonly #handler: RowHandler;
   #closeFailure: { error: unknown } | undefined;
   #state: RunState['state'] = 'running';
@@ -55,10 +59,10 @@ export class ImportRun {
     const stop = this.#stop;
     this.#ledger = ledger;
     this.#options = options;
-    const concurrency = new AdaptiveConcurrency(options.concurrency, limit);
-    const reporter = new Reporter(limit, options, stop, ledger.agesOfSendsMs);
+    const { concurrency = CONCURRENCY, absenceAfterMs = ABSENCE_AFTER_MS } = options;
+    const inFlight = new Semaphore(concurrency);
+    const reporter = new ProgressMeter(limit, options, ledger.agesOfSendsMs);
     const lookup = new Lookup(client, stop);
-    const { absenceAfterMs = ABSENCE_AFTER_MS } = options;
     const absence = new Absence(lookup, stop, absenceAfterMs, ledger.latestKnown);
     const isAway = () => this.#breaker.isOpen;
     const resolver = new OutcomeResolver({ lookup, absence, stop, isAway });
@@ -69,7 +73,7 @@ export class ImportRun {
       sleep: (ms) => stop.sleep(ms),
       onGiveUp: (error) => stop.request(error),
     });
-    const sender = new OrderSender({ client, ledger, concurrency, breaker, stop });
+    const sender = new OrderSender({ client, ledger, inFlight, breaker, stop });
     const background = this.#background;
     this.#handler = new RowHandler({
       ...{ ledger, options, background, absence },
@@ -77,7 +81,8 @@ export class ImportRun {
       reporter,
       sender,
     });
-    this.#concurrency = concurrency;
+    this.#inFlight = inFlight;
+    this.#taken = new Semaphore(2 * concurrency);
     this.#breaker = breaker;
     this.#resolver = resolver;
     this.#reporter = reporter;
@@ -94,7 +99,7 @@ export class ImportRun {
     const onAbort = () => this.#stop.request(new AbortError('importPedidos'));
     if (signal?.aborted) onAbort();
     signal?.addEventListener('abort', onAbort, { once: true });
-    const unwatch = this.#reporter.watch(() => this.#stateNow());
+    const unwatch = this.#reporter.watch(() => this.#stateNow(), this.#stop);
     try {
       await this.#takeAll(new Rows(source));
       this.#state = 'resolving';
@@ -110,7 +115,7 @@ export class ImportRun {
   }
 
   async #takeAll(rows: Rows): Promise<void> {
-    const { taken } = this.#concurrency;
+    const taken = this.#taken;
     const mustRecognise = this.#ledger.knowsOrders && !this.#options.adoptLedger;
     try {
       const first = mustRecognise ? await recogniseSource(rows, this.#ledger, this.#stop) : [];
@@ -137,7 +142,7 @@ export class ImportRun {
     if (this.#state === 'done') return { state: 'done', resolving, waiting: undefined };
     if (this.#stop.reason) return { state: 'stopping', resolving, waiting: undefined };
     if (this.#breaker.isOpen) return { state: 'paused', resolving, waiting };
-    const isResolving = this.#state === 'resolving' && this.#concurrency.taken.held === 0;
+    const isResolving = this.#state === 'resolving' && this.#taken.held === 0;
     if (isResolving) return { state: 'resolving', resolving, waiting: undefined };
     return { state: 'running', resolving, waiting };
   }
@@ -149,7 +154,7 @@ export class ImportRun {
       return { reason, until: clockTime(pause.until) };
     }
     const until = this.#reporter.limitedUntil;
-    const isIdle = this.#concurrency.inFlight.held === 0;
+    const isIdle = this.#inFlight.held === 0;
     return until !== undefined && isIdle ? { reason: 'limit', until: clockTime(until) } : undefined;
   }
 }
@@ -180,10 +185,6 @@ async function recogniseSource(rows: Rows, ledger: Ledger, stop: RunStop): Promi
     if (ledger.index.size === known) return taken;
     unknown += 1;
   }
-  if (unknown > 0 && !stop.reason) throw otherSource(ledger.path, unknown);
-  return taken;
-}
-
-function otherSource(ledger: string, unknown: number): LedgerError {
-  return new LedgerError('other-source', ledger, broken('ledger-other-source', { unknown }));
+  if (unknown === 0 || stop.reason) return taken;
+  throw new LedgerError('other-source', ledger.path, broken('ledger-other-source', { unknown }));
 }

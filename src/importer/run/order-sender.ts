@@ -5,9 +5,9 @@ import type { ImportClient } from '../import-client.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { Row } from '../rows.js';
 import type { Resolution } from './absence.js';
-import type { AdaptiveConcurrency } from './adaptive-concurrency.js';
 import type { CircuitBreaker, SendPermit } from './circuit-breaker.js';
 import type { RunStop } from './run-stop.js';
+import type { Semaphore } from './semaphore.js';
 import { type Verdict, verdictOn } from './verdict.js';
 
 /** How sending a row ended; `stopped` when it was not sent, since the run stops. */
@@ -25,7 +25,8 @@ type LookAgain = () => Promise<Resolution>;
 export interface OrderSenderParts {
   client: ImportClient;
   ledger: Ledger;
-  concurrency: AdaptiveConcurrency;
+  /** Places of orders on their way. */
+  inFlight: Semaphore;
   breaker: CircuitBreaker;
   stop: RunStop;
 }
@@ -39,14 +40,11 @@ export class OrderSender {
   /** Calls that wait for a permit: those alone are ended by a stop. */
   readonly #unsent = new Set<AbortController>();
   #hasCreated = false;
-  /** A controller that ended nothing serves the next call: making one costs more than a row's hash. */
-  readonly #spare: AbortController[] = [];
 
   constructor(parts: OrderSenderParts) {
     this.#parts = parts;
     parts.stop.onStop(() => {
       for (const controller of this.#unsent) controller.abort();
-      this.#spare.length = 0;
     });
   }
 
@@ -68,27 +66,27 @@ export class OrderSender {
 
   /** One attempt; its place is released once it is known what the failure shows of the service. */
   async #try(attempt: Attempt): Promise<Exclude<Sent, { outcome: 'stopped' }> | Verdict> {
-    const { breaker, concurrency } = this.#parts;
+    const { breaker, inFlight } = this.#parts;
     try {
       const chavePedido = await this.#create(attempt);
       this.#hasCreated = true;
       breaker.report(attempt.permit, 'healthy');
       return { outcome: 'created', chavePedido };
     } catch (error) {
-      if (error instanceof NotAbsent) {
+      if (error instanceof NotSent && error.resolution) {
         breaker.report(attempt.permit, 'unclear');
         return { outcome: 'not-absent', resolution: error.resolution };
       }
       return this.#judge(attempt, error);
     } finally {
       attempt.isOver = true;
-      if (attempt.sentAt !== undefined) concurrency.inFlight.release();
+      if (attempt.sentAt !== undefined) inFlight.release();
     }
   }
 
   #judge({ permit, wasWritten }: Attempt, error: unknown): Verdict {
     const { breaker, stop } = this.#parts;
-    if (error instanceof PermitRevoked) {
+    if (error instanceof NotSent) {
       return { outcome: 'unsent', health: 'unclear', arrived: false };
     }
     if (!isRecebiveisError(error)) {
@@ -107,8 +105,8 @@ export class OrderSender {
   }
 
   async #create(attempt: Attempt): Promise<string | undefined> {
-    const { client, concurrency } = this.#parts;
-    const controller = this.#spare.pop() ?? new AbortController();
+    const { client } = this.#parts;
+    const controller = new AbortController();
     const { signal } = controller;
     this.#unsent.add(controller);
     try {
@@ -121,37 +119,35 @@ export class OrderSender {
           this.#unsent.delete(controller);
         },
       });
-      if (attempt.sentAt !== undefined) concurrency.observe(performance.now() - attempt.sentAt);
       return chavePedido ?? undefined;
     } finally {
       this.#unsent.delete(controller);
-      if (!signal.aborted) this.#spare.push(controller);
     }
   }
 
   /** Makes sure that sending is still right, writes the intent down, and waits for a place. */
   async #prepare(attempt: Attempt, signal: AbortSignal): Promise<void> {
-    const { ledger, breaker, concurrency } = this.#parts;
+    const { ledger, breaker, inFlight } = this.#parts;
     const { row, permit, lookAgain } = attempt;
     if (lookAgain) {
       const resolution = await lookAgain();
-      if (resolution.is !== 'absent') throw new NotAbsent(resolution);
+      if (resolution.is !== 'absent') throw new NotSent(resolution);
       if (signal.aborted || attempt.isOver) return;
     }
-    if (breaker.isRevoked(permit)) throw new PermitRevoked();
+    if (breaker.isRevoked(permit)) throw new NotSent();
     attempt.wasWritten = true;
     await ledger.intend(row);
     // A second request of one call, after a refused token, has its place already.
     const hasPlace = attempt.sentAt !== undefined;
-    if (!hasPlace) await concurrency.inFlight.acquire();
+    if (!hasPlace) await inFlight.acquire();
     // Ended while it waited: the client sends nothing any more.
     if (signal.aborted || attempt.isOver) {
-      if (!hasPlace) concurrency.inFlight.release();
+      if (!hasPlace) inFlight.release();
       return;
     }
     attempt.sentAt = performance.now();
     await ledger.confirm();
-    if (breaker.isRevoked(permit)) throw new PermitRevoked();
+    if (breaker.isRevoked(permit)) throw new NotSent();
   }
 }
 
@@ -165,15 +161,15 @@ interface Attempt {
   isOver: boolean;
 }
 
-/** The circuit opened while the order waited to leave. */
-class PermitRevoked extends Error {}
+/**
+ * An order that waited to leave does not: the circuit opened, or a last look showed it, or that its absence is
+ * not to be believed.
+ */
+class NotSent extends Error {
+  readonly resolution: Resolution | undefined;
 
-/** A last look showed the order, or that its absence is not to be believed. */
-class NotAbsent extends Error {
-  readonly resolution: Resolution;
-
-  constructor(resolution: Resolution) {
-    super(resolution.is);
+  constructor(resolution?: Resolution) {
+    super('not sent');
     this.resolution = resolution;
   }
 }

@@ -1,17 +1,54 @@
 import type { ImportOptions } from '../import-options.js';
 import type { ImportOutcome, ImportProgress, ImportSummary, ResultFacts } from '../result.js';
 import { type Row, resultOf } from '../rows.js';
-import { LimitWindow } from './limit-window.js';
 import type { RunStop } from './run-stop.js';
 
 /** Outcomes without a request. */
 const COST_NOTHING: ReadonlySet<ImportOutcome> = new Set(['skipped', 'invalid', 'ignored']);
 
+/** Where a run stands. */
+export type RunState = Pick<ImportProgress, 'state' | 'resolving' | 'waiting'>;
+
+type ReportOptions = Pick<ImportOptions, 'totalRows' | 'onResult' | 'onProgress'>;
+
+const PROGRESS_MS = 250;
+
 /** The rate is that of the last minute. */
 const RATE_MS = 60_000;
 const STEP_MS = 1000;
 
-/** Counts outcomes, and estimates how long the rest will take. */
+/**
+ * When the limit lets the next request out: a permit comes back a window after its request was answered.
+ */
+export class LimitWindow {
+  readonly #perMs: number;
+  /** When the latest requests were answered, as many as the limit allows; 0 where there were fewer. */
+  readonly #answeredAt: Float64Array;
+  #next = 0;
+
+  constructor({ requests, perMs }: { requests: number; perMs: number }) {
+    this.#perMs = perMs;
+    this.#answeredAt = new Float64Array(Math.max(1, Math.floor(requests)));
+  }
+
+  /** @param at milliseconds of the monotonic clock */
+  answered(at: number): void {
+    this.#answeredAt[this.#next] = at;
+    this.#next = (this.#next + 1) % this.#answeredAt.length;
+  }
+
+  /** The moment of the next permit; undefined where there is one now. */
+  get fullUntil(): number | undefined {
+    const oldest = this.#answeredAt[this.#next] ?? 0;
+    const until = oldest + this.#perMs;
+    return oldest !== 0 && until > performance.now() ? until : undefined;
+  }
+}
+
+/**
+ * Counts outcomes, estimates how long the rest will take, and hands results and progress to the callbacks of
+ * the user.
+ */
 export class ProgressMeter {
   readonly #summary: ImportSummary = {
     total: 0,
@@ -26,7 +63,7 @@ export class ProgressMeter {
   };
   readonly #window: LimitWindow | undefined;
   readonly #limit: { requests: number; perMs: number } | null;
-  readonly #totalRows: number | undefined;
+  readonly #options: ReportOptions;
   /** Rows done at moments of late. */
   readonly #marks: { at: number; done: number }[] = [{ at: performance.now(), done: 0 }];
   /** Rows that cost a request, as above. */
@@ -37,12 +74,12 @@ export class ProgressMeter {
   /** @param agesOfSendsMs how long ago earlier runs sent what still counts against the limit */
   constructor(
     limit: { requests: number; perMs: number } | null,
-    totalRows: number | undefined,
+    options: ReportOptions,
     agesOfSendsMs: readonly number[],
   ) {
     this.#limit = limit;
     this.#window = limit ? new LimitWindow(limit) : undefined;
-    this.#totalRows = totalRows;
+    this.#options = options;
     const now = performance.now();
     for (const ageMs of agesOfSendsMs.toSorted((one, other) => other - one)) {
       this.#window?.answered(now - ageMs);
@@ -73,15 +110,15 @@ export class ProgressMeter {
     return { ...this.#summary };
   }
 
-  progress(state: Pick<ImportProgress, 'state' | 'resolving' | 'waiting'>): ImportProgress {
-    const { total } = this.#summary;
+  progress(state: RunState): ImportProgress {
+    const { totalRows } = this.#options;
     const first = this.#marks[0] ?? { at: 0, done: 0 };
     const elapsedMs = Math.max(1, performance.now() - first.at);
     const perMs = (this.#sent - first.done) / elapsedMs;
-    const left = this.#totalRows === undefined ? undefined : Math.max(0, this.#totalRows - total);
+    const left = totalRows === undefined ? undefined : Math.max(0, totalRows - this.#summary.total);
     return {
       ...this.#summary,
-      totalRows: this.#totalRows,
+      totalRows,
       ...state,
       rowsPerMinute: Math.round(perMs * 60_000),
       remainingMs: left === undefined ? undefined : this.#remainingMs(left, perMs),
@@ -101,28 +138,6 @@ export class ProgressMeter {
     const since = performance.now() - (this.#firstSentAt ?? performance.now());
     return Math.round(Math.max(byService, windows * this.#limit.perMs - since));
   }
-}
-
-/** Where a run stands. */
-export type RunState = Pick<ImportProgress, 'state' | 'resolving' | 'waiting'>;
-
-const PROGRESS_MS = 250;
-
-/** Counts outcomes, and hands results and progress to the callbacks of the user. */
-export class Reporter extends ProgressMeter {
-  readonly #options: ImportOptions;
-  readonly #stop: RunStop;
-
-  constructor(
-    limit: { requests: number; perMs: number } | null,
-    options: ImportOptions,
-    stop: RunStop,
-    agesOfSendsMs: readonly number[],
-  ) {
-    super(limit, options.totalRows, agesOfSendsMs);
-    this.#options = options;
-    this.#stop = stop;
-  }
 
   /** Resolves once `onResult` is done with the result. */
   async report(row: Row, result: ImportOutcome, facts: ResultFacts = {}): Promise<void> {
@@ -132,14 +147,14 @@ export class Reporter extends ProgressMeter {
   }
 
   /** Reports the progress at intervals; the function it returns reports it once more and ends that. */
-  watch(stateNow: () => RunState): () => void {
+  watch(stateNow: () => RunState, stop: RunStop): () => void {
     const { onProgress } = this.#options;
     if (!onProgress) return () => {};
     const report = () => {
       try {
         onProgress(this.progress(stateNow()));
       } catch (error) {
-        this.#stop.request(error);
+        stop.request(error);
       }
     };
     const timer = setInterval(report, PROGRESS_MS);

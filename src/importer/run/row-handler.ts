@@ -7,7 +7,7 @@ import { decide, type IgnoredFacts, type Row } from '../rows.js';
 import type { Absence, Resolution } from './absence.js';
 import type { OrderSender, Sent } from './order-sender.js';
 import type { OpenOrder, OutcomeResolver } from './outcome-resolver.js';
-import type { Reporter } from './progress-meter.js';
+import type { ProgressMeter } from './progress-meter.js';
 import type { BackgroundWork } from './run-stop.js';
 import { Semaphore } from './semaphore.js';
 
@@ -21,7 +21,7 @@ export interface RowHandlerParts {
   background: BackgroundWork;
   absence: Absence;
   resolver: OutcomeResolver;
-  reporter: Reporter;
+  reporter: ProgressMeter;
   sender: OrderSender;
 }
 

@@ -3,11 +3,6 @@ import { type Case, complement, csv, map, row, withComplement, withMap } from '.
 
 /** Maps and complements that are refused. */
 export const ofOptions: Case[] = [
-  [
-    'subtract-without-sum',
-    { ...csv(), ...map({ columns: { x: { to: 'titulos.valorTotal', subtract: true } } }) },
-    withMap,
-  ],
   ['time-zone', { ...csv(), ...map({ columns: {}, timeZone: 'Brasil' }) }, withMap],
   ['unknown-field', { ...csv(), ...map({ columns: { x: 'canall' } }) }, withMap],
   ['template-braces', { ...csv(), ...map({ fields: { canal: '{' } }) }, withMap],

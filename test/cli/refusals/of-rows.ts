@@ -21,17 +21,10 @@ export const ofRows: Case[] = [
   ['quotes-open', csv('1;C;13/01/2026;1,50;1,50;"Mesa', '2;C;13/01/2026;1,50;1,50;Copo"')],
   ['stray-cell', csv('1;C;"13/01/2026\n1,50";1,50')],
   [
-    'sale-undone',
+    'other-word',
     {
       'a.csv':
         'Número do Pedido;Data;Status do Pedido;Status do Pagamento;Status do Envio;Nome do Produto;Quantidade Comprada\n1;13/01/2026;Aberto;Recusado;Entregue;Mesa;1\n',
-    },
-  ],
-  [
-    'total-of-no-units',
-    {
-      'a.txt':
-        'amazon-order-id\tpurchase-date\tquantity\titem-price\n1\t2026-01-01T12:00:00Z\t0\t50.00\n',
     },
   ],
   [
@@ -62,7 +55,7 @@ export const ofRows: Case[] = [
   ['unknown-column', { 'a.csv': 'pedido;pedidoCanal;pedidoER;cliente.nome\n1;2;3;4\n' }],
   ['mapped-column-missing', { ...csv(), ...map({ Inexistente: 'canal' }) }, withMap],
   [
-    'template-name-missing',
+    'mapped-column-missing',
     { ...csv(), ...map({ columns: {}, fields: { canal: '{Inexistente}' } }) },
     withMap,
   ],
@@ -195,10 +188,10 @@ export const ofRows: Case[] = [
     },
   ],
   [
-    'installments-range',
+    'out-of-range',
     { 'a.csv': 'pedido;pedidoCanal;titulos.qtTotalParcela;titulos.valorTotal\n1;C;0;5,00\n' },
   ],
-  ['year-range', csv(row({ day: '13/01/0026' }))],
+  ['out-of-range', csv(row({ day: '13/01/0026' }))],
   ['no-line-break', { 'a.csv': `${HEADER}\n${row({})}` }],
   [
     'name-cut',

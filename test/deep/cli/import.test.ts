@@ -218,7 +218,7 @@ describe.skipIf(!existsSync(data('pedidos-olist.csv')))(
       const args = [data('nfe'), '--ledger', 'l.ndjson'];
       const without = await importing([...args, '--dry-run']);
       expect(without.code).toBe(1);
-      expect(without.stderr).toMatch(/^ +\S+\.xml.*: pedido is not in an invoice/m);
+      expect(without.stderr).toMatch(/^ +\S+\.xml.*: pedido is not in the invoice/m);
       const ended = await importing([...args, '--complement', 'c.json']);
       // An invoice of goods that come in is no sale: it is refused.
       const isEntry = (name: string) =>

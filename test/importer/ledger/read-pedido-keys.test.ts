@@ -48,7 +48,7 @@ it('reads the orders that an import created out of its ledger, whose last line m
   const torn = await fileOf(`${text}{"at":"2026-01-01T00:0`);
   expect(await keysIn(torn)).toHaveLength(2);
   const broken = await fileOf(`${text}{"at":"2026-01-01T00:0\n${text}`);
-  await expect(keysIn(broken)).rejects.toThrow(/line \d+ is not JSON/);
+  await expect(keysIn(broken)).rejects.toThrow(/line \d+ must be one key of an order/);
 });
 
 it('reads of a ledger what the service has, or may have, by the best key that a line names', async () => {
@@ -72,10 +72,10 @@ it('reads of a ledger what the service has, or may have, by the best key that a 
 });
 
 it.each([
-  ['{"pedidoErp":"1"}', /line 1 pedidoErp.*did you mean pedidoERP/],
+  ['{"pedidoErp":"1"}', /line 1 must be .*pedidoERP,.*; pedidoErp is not one/],
   ['{"pedido":"1","pedidoCanal":"2"}', /line 1/],
-  ['{"pedido":""}\n{"pedido":"1"}', /line 1 pedido/],
-  ['C-1', /line 1 is not JSON/],
+  ['{"pedido":""}\n{"pedido":"1"}', /line 1 must be .*; pedido is not one, or has a value/],
+  ['C-1', /line 1 must be one key of an order/],
 ])('refuses %j, naming the line', async (text, message) => {
   await expect(keysIn(await fileOf(text))).rejects.toThrow(message);
 });

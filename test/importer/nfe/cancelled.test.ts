@@ -192,14 +192,6 @@ describe('an invoice whose figures contradict each other', () => {
     );
     expect(pedidoFromNFe(xml, { ...complement, valorFrete: 10 }).valorFrete).toBe(10);
   });
-
-  it('warns of header totals that are not the sum of the items', () => {
-    const warnings: ReadWarning[] = [];
-    const total = '<vProd>158.00</vProd><vFrete>12.50</vFrete><vNF>112.50</vNF>';
-    pedidoFromNFe(nfeXml({ total }), complement, { onWarning: (one) => void warnings.push(one) });
-    expect(warnings).toMatchObject([{ code: 'totals-differ-from-items' }]);
-    expect(warnings[0]?.message).toContain('R$ 158,00, where the items come to R$ 100,00');
-  });
 });
 
 describe('a complement for all invoices', () => {

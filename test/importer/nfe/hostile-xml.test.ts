@@ -47,42 +47,33 @@ describe('a hostile document', { timeout: 60_000 }, () => {
     ],
     ['a DOCTYPE in small letters', '<!doctype html><NFe/>', 'has a DOCTYPE'],
     ['an entity without a DOCTYPE', '<NFe><!ENTITY x "y"></NFe>', 'has a DOCTYPE'],
-    ['a million elements deep', '<a>'.repeat(1_000_000), 'nested more than'],
+    ['a million elements deep', '<a>'.repeat(1_000_000), 'than any invoice'],
     [
       'deep and closed',
       inside(`${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}`),
-      'nested more than',
+      'than any invoice',
     ],
-    ['a million elements wide', inside('<a/>'.repeat(1_000_000)), 'more than 400000 tags'],
-    ['attributes by the million', inside(`<a ${'b="" '.repeat(900_000)}/>`), 'a tag longer than'],
-    ['an attribute without an end', inside(`<a b="${'x'.repeat(4 * MIB)}`), 'a tag longer than'],
-    ['only <', '<'.repeat(5 * MIB), 'has a tag longer than'],
+    ['a million elements wide', inside('<a/>'.repeat(1_000_000)), 'than any invoice'],
+    ['attributes by the million', inside(`<a ${'b="" '.repeat(900_000)}/>`), 'is not XML here'],
+    ['an attribute without an end', inside(`<a b="${'x'.repeat(4 * MIB)}`), 'is not XML here'],
+    ['only <', '<'.repeat(5 * MIB), 'ends in the middle'],
     ['only <!--', '<!--'.repeat(MIB), 'ends in the middle'],
-    ['a comment without an end', inside(`<!--${'-'.repeat(4 * MIB)}`), 'ends in the middle'],
-    ['a CDATA without an end', inside(`<![CDATA[${']'.repeat(4 * MIB)}`), 'ends in the middle'],
-    ['instructions by the million', inside('<?a?>'.repeat(900_000)), 'more than 400000 tags'],
-    [
-      'a new tag each time',
-      inside(Array.from({ length: 150_000 }, (_, n) => `<a${n}>1</a${n}>`).join('')),
-      'more than 4000 kinds of tags',
-    ],
-    ['an endless text', inside('&amp;'.repeat(900_000)), 'a text longer than'],
-    ['an endless CDATA', inside(`<![CDATA[${'x'.repeat(4 * MIB)}]]>`), 'a text longer than'],
-    ['no XML', 'x'.repeat(5 * MIB), 'is not XML'],
-    ['nothing', '', 'is not XML'],
+    ['a comment without an end', inside(`<!--${'-'.repeat(4 * MIB)}`), 'is not XML here'],
+    ['a CDATA without an end', inside(`<![CDATA[${']'.repeat(4 * MIB)}`), 'is not XML here'],
+    ['instructions by the million', inside('<?a?>'.repeat(900_000)), 'than any invoice'],
+    ['an endless text', inside('&amp;'.repeat(900_000)), 'than any invoice'],
+    ['an endless CDATA', inside(`<![CDATA[${'x'.repeat(4 * MIB)}]]>`), 'than any invoice'],
+    ['no XML', 'x'.repeat(5 * MIB), 'is not XML here'],
+    ['nothing', '', 'is not XML here'],
     ['a second root', `${nfeXml()}<NFe/>`, 'a second document'],
-    ['tags crossed', '<NFe><a><b></a></b></NFe>', 'closes a tag that is not the one open'],
-    [
-      'an element __proto__',
-      inside('<__proto__><cStat>1</cStat></__proto__>'),
-      'a tag that no XML of an invoice has',
-    ],
+    ['tags crossed', '<NFe><a><b></a></b></NFe>', 'is not XML here'],
+    ['an element __proto__', inside('<__proto__><cStat>1</cStat></__proto__>'), 'than any invoice'],
     [
       'an element constructor',
       inside('<constructor><prototype/></constructor>'),
-      'a tag that no XML of an invoice has',
+      'than any invoice',
     ],
-    ['more than an invoice has', nfeXml().padEnd(6 * MIB), 'is larger than 5 MiB'],
+    ['more than an invoice has', nfeXml().padEnd(6 * MIB), 'has more than 5 MiB'],
   ])('%s is refused', (_name, xml, words) => {
     const error = refusalOf(xml);
     expect(error.message).toContain(words);
@@ -90,7 +81,7 @@ describe('a hostile document', { timeout: 60_000 }, () => {
   });
 
   it('of 100 MB is refused without being looked at', () => {
-    expect(refusalOf(new Uint8Array(100 * MIB)).message).toContain('is larger than 5 MiB');
+    expect(refusalOf(new Uint8Array(100 * MIB)).message).toContain('has more than 5 MiB');
   });
 
   it('is refused at any place where it may be cut', () => {
@@ -99,6 +90,13 @@ describe('a hostile document', { timeout: 60_000 }, () => {
       const error = refusalOf(xml.slice(0, length));
       expect(error.message).toMatch(/ends in the middle|is not XML|not XML here/);
     }
+  });
+
+  it('with a new tag each time is read in no more time', () => {
+    const tags = Array.from({ length: 150_000 }, (_, n) => `<a${n}>1</a${n}>`).join('');
+    const began = performance.now();
+    expect(pedidoFromNFe(inside(tags), complement).produtos).toHaveLength(1);
+    expect(performance.now() - began).toBeLessThan(SLOW_MS);
   });
 
   it('leaves nothing behind on objects', () => {

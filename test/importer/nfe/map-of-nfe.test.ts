@@ -67,7 +67,7 @@ describe('a map of an invoice', () => {
       fields: { ...map.fields, pedido: '{nPedido}' },
     });
     expect(issues.map(({ message }) => message).join()).toContain(
-      'is set by {nPedido}, which an invoice does not have',
+      'map names "nPedido", which the file does not have',
     );
   });
 });
@@ -77,7 +77,7 @@ it('of a table, a template that names a column which is not there is refused', a
   const read = (pedido: string) =>
     readAll(path, { map: { columns: { Valor: 'valorFrete' }, fields: { pedido } } });
   expect((await read('LOJA-{Número}')).failure?.message).toContain(
-    'csv.map sets pedido by {Número}, which the file does not have',
+    'map names "Número", which the file does not have',
   );
   expect((await read('LOJA-{Nº}')).orders).toMatchObject([{ pedido: 'LOJA-7' }]);
 });

@@ -60,18 +60,18 @@ describe('a folder of invoices', () => {
     const [cut, empty, binary] = refused.map(({ message }) => message);
     expect(cut).toContain('ends in the middle of the document');
     expect(empty).toContain('is not XML');
-    expect(binary).toContain('should be UTF-8');
+    expect(binary).toContain('UTF-8 where it declares none');
     expect(warnings).toMatchObject([
       { code: 'folders-left-out', file: folder },
       { code: 'ignored', file: join(folder, 'c.xml') },
       { code: 'ignored', file: join(folder, 'note.txt') },
     ]);
     expect(warnings[1]).toMatchObject({
-      message: 'is an event of an invoice, and not an NF-e: ignored',
+      message: 'is a document procEventoNFe, and not an NF-e: ignored',
     });
   });
 
-  it('names links to folders, and follows none: one may lead round in a circle', async () => {
+  it('follows no links to folders, which may lead round in a circle', async () => {
     mkdirSync(join(folder, 'sub'));
     write('a.xml', invoice('a'));
     write(join('sub', 'b.xml'), invoice('b'));
@@ -79,20 +79,18 @@ describe('a folder of invoices', () => {
     symlinkSync(join(folder, 'sub'), join(folder, 'again.xml'));
     symlinkSync(join(folder, 'a.xml'), join(folder, 'c.xml'));
     const warnings: ReadWarning[] = [];
-    const { orders, failure } = await readAll(folder, {
+    const { orders, refused, failure } = await readAll(folder, {
       complement: fromName,
       recursive: true,
       onWarning: (warning) => void warnings.push(warning),
     });
     expect(failure).toBeUndefined();
     expect(orders).toHaveLength(3);
-    const linked = warnings.filter(({ params }) =>
-      JSON.stringify(params).includes('linked-folder'),
-    );
-    expect(linked.map(({ file }) => file)).toEqual([
-      join(folder, 'again.xml'),
-      join(folder, 'sub', 'loop'),
+    expect(refused.map(({ file, issues }) => [file, issues[0]?.code])).toEqual([
+      [join(folder, 'again.xml'), 'folder'],
     ]);
+    const linked = warnings.filter(({ params }) => JSON.stringify(params).includes('not-xml-file'));
+    expect(linked.map(({ file }) => file)).toEqual([join(folder, 'sub', 'loop')]);
   });
 
   it('is refused where it has none', async () => {
@@ -131,7 +129,7 @@ describe('a folder of invoices', () => {
     chmodSync(join(folder, 'b.xml'), 0);
     write('c.xml', invoice('c'));
     const { refused, orders } = await readAll(folder, { complement: fromName });
-    expect(refused[0]?.message).toContain('is larger than 5 MiB');
+    expect(refused[0]?.message).toContain('has more than 5 MiB');
     // Root reads what nobody may.
     if (process.getuid?.() !== 0) expect(refused[1]?.message).toContain('may not be read');
     expect(orders.at(-1)?.pedido).toBe('c');

@@ -54,10 +54,10 @@ describe('pedidoFromNFe', () => {
   it('refuses an encoding that is not what it says, and one that it does not know', () => {
     const text = nfeXml({ dest: '<dest><xNome>João</xNome></dest>' });
     const wrong = refusalOf(() => pedidoFromNFe(Buffer.from(text, 'latin1'), complement));
-    expect(wrong.message).toContain('says that it is UTF-8 and is not');
+    expect(wrong.message).toContain('is not in the encoding that it declares');
     const unknown = Buffer.from(text.replace('UTF-8', 'EBCDIC-1047'));
     expect(refusalOf(() => pedidoFromNFe(unknown, complement)).message).toContain(
-      'declares an encoding',
+      'is not in the encoding',
     );
   });
 
@@ -75,7 +75,7 @@ describe('pedidoFromNFe', () => {
       'titulos[0].qtTotalParcela',
     ]);
     expect(error).toMatchObject({ code: 'INVALID_ROW', file: 'NF-e', line: 1 });
-    expect(error.message).toContain('pedidoCanal: is not in an invoice: give it in complement');
+    expect(error.message).toContain('pedidoCanal: is not in the invoice: give it in complement');
     // As far as it was read, to be corrected by hand.
     expect(error.input).toMatchObject({ chaveNFe: CHAVE, valorFrete: 12.5 });
     expect(JSON.stringify(error)).not.toContain('68161525650');
@@ -180,8 +180,8 @@ describe('pedidoFromNFe', () => {
       expect(() => pedidoFromNFe(...(args as Parameters<typeof pedidoFromNFe>)));
     refused(undefined).toThrow('xml: must be the document');
     refused(nfeXml(), 'x').toThrow('complement: must be an object');
-    refused(nfeXml(), () => undefined).toThrow('complement: must give an object');
-    refused(nfeXml(), async () => complement).toThrow('gave a promise');
+    refused(nfeXml(), () => undefined).toThrow('complement: must be an object of fields');
+    refused(nfeXml(), async () => complement).toThrow('only readPedidos waits for a promise');
     refused(nfeXml(), complement, 'x').toThrow('must be an object of options, such as { file }');
   });
 

@@ -74,7 +74,7 @@ describe('the customer of an invoice', () => {
     [
       '<dest><idEstrangeiro>371780142</idEstrangeiro><xNome>Jung</xNome></dest>',
       { nome: 'Jung' },
-      'foreign-customer cliente.cpfCnpj',
+      'company-customer cliente.cpfCnpj',
     ],
     ['<dest><idEstrangeiro/><xNome>Jung</xNome></dest>', { nome: 'Jung' }, undefined],
     ['<dest><CPF>68161525650</CPF></dest>', { cpfCnpj: '68161525650' }, undefined],
@@ -94,19 +94,17 @@ describe('the customer of an invoice', () => {
 
 describe('what is not a sale', () => {
   it.each([
-    ['2', 'complements another invoice'],
-    ['3', 'only adjusts the books'],
-    ['4', 'is a return of goods'],
-    ['5', 'is a credit note'],
-    ['6', 'is a debit note'],
-  ])('finNFe %s is refused', (finNFe, words) => {
-    const error = refusalOf(() => read({ ide: `<tpNF>1</tpNF><finNFe>${finNFe}</finNFe>` }));
-    expect(error.message).toContain(words);
-  });
-
-  it('tpNF 0, goods that come in, is refused', () => {
-    const error = refusalOf(() => read({ ide: '<tpNF>0</tpNF><finNFe>1</finNFe>' }));
-    expect(error.message).toContain('is of goods that come in (tpNF 0)');
+    ['1', '2'],
+    ['1', '3'],
+    ['1', '4'],
+    ['1', '5'],
+    ['1', '6'],
+    ['0', '1'],
+  ])('tpNF %s, finNFe %s is refused', (tpNF, finNFe) => {
+    const ide = `<tpNF>${tpNF}</tpNF><finNFe>${finNFe}</finNFe>`;
+    const error = refusalOf(() => read({ ide }));
+    expect(error.message).toContain(`is no new order, but`);
+    expect(error.message).toContain(`(finNFe ${finNFe}, tpNF ${tpNF})`);
   });
 
   it('or may not be one, is reported', () => {
@@ -118,14 +116,11 @@ describe('what is not a sale', () => {
     for (const CFOP of ['5152', '6905', '5949', '6916']) {
       expect(read({ prods: [prod().replace('6108', CFOP)] }).codes).toEqual(['not-a-sale']);
     }
-    const kindOf = (CFOP: string) =>
-      read({ prods: [prod().replace('6108', CFOP)] }).warnings.map(({ params }) => params?.kind);
-    for (const CFOP of ['5201', '5202', '6410', '5411', '5556']) {
-      expect(kindOf(CFOP)).toEqual(['returned']);
+    const markOf = (CFOP: string) =>
+      read({ prods: [prod().replace('6108', CFOP)] }).warnings.map(({ params }) => params?.mark);
+    for (const CFOP of ['5201', '6410', '5411', '5556', '5927', '6551', '5117', '6116']) {
+      expect(markOf(CFOP)).toEqual([`CFOP ${CFOP}`]);
     }
-    expect(['5927', '6551', '5117', '6116'].map(kindOf)).toEqual([
-      ...[['written-off'], ['asset'], ['delivery'], ['delivery']],
-    ]);
     for (const CFOP of ['5102', '6922', '5405', '7102', '6108', '5118', '5119', '5405', '5501']) {
       expect(read({ prods: [prod().replace('6108', CFOP)] }).codes).toEqual([]);
     }
@@ -134,28 +129,26 @@ describe('what is not a sale', () => {
   it.each([
     [
       '<procEventoNFe><evento><infEvento><tpEvento>110111</tpEvento></infEvento></evento></procEventoNFe>',
-      'the cancellation of an invoice',
+      'is a document procEventoNFe, and not an NF-e',
     ],
-    [
-      '<procEventoNFe><evento><infEvento><tpEvento>110110</tpEvento></infEvento></evento></procEventoNFe>',
-      'a letter of correction',
-    ],
-    ['<evento><infEvento/></evento>', 'an event of an invoice'],
-    ['<procInutNFe><inutNFe/></procInutNFe>', 'inutilização'],
-    ['<ProcInutNFe><inutNFe/></ProcInutNFe>', 'inutilização'],
-    ['<cteProc><CTe/></cteProc>', 'a freight document (CT-e)'],
-    ['<CompNfse><Nfse/></CompNfse>', 'a service invoice'],
-    ['<retEnviNFe/>', "the tax authority's answer"],
-    ['<resNFe><chNFe>1</chNFe></resNFe>', 'the summary of an invoice'],
-    ['<resEvento><chNFe>1</chNFe></resEvento>', 'an event of an invoice'],
-    ['<nfcomProc><NFCom/></nfcomProc>', 'an invoice of telecommunication'],
-    ['<nf3eProc/>', 'an invoice of telecommunication'],
-    ['<DPS/>', 'a service invoice'],
-    ['<MDFe/>', 'a cargo manifest'],
-    ['<html><body/></html>', 'is a page of HTML'],
-    ['<x><y/></x>', 'its root is neither nfeProc nor NFe'],
-    ['<nfeProc><NFe/></nfeProc>', 'without its content'],
-    ['<nfeProc><NFe><infNFe Id="x"/></NFe></nfeProc>', 'without its content'],
+    ['<evento><infEvento/></evento>', 'a document evento,'],
+    ['<procInutNFe><inutNFe/></procInutNFe>', 'a document procInutNFe,'],
+    ['<ProcInutNFe><inutNFe/></ProcInutNFe>', 'a document ProcInutNFe,'],
+    ['<cteProc><CTe/></cteProc>', 'a document cteProc,'],
+    ['<CompNfse><Nfse/></CompNfse>', 'a document CompNfse,'],
+    ['<retEnviNFe/>', 'a document retEnviNFe,'],
+    ['<resNFe><chNFe>1</chNFe></resNFe>', 'a document resNFe,'],
+    ['<resEvento><chNFe>1</chNFe></resEvento>', 'a document resEvento,'],
+    ['<nfcomProc><NFCom/></nfcomProc>', 'a document nfcomProc,'],
+    ['<nf3eProc/>', 'a document nf3eProc,'],
+    ['<DPS/>', 'a document DPS,'],
+    ['<MDFe/>', 'a document MDFe,'],
+    ['<CFe/>', 'a document CFe,'],
+    ['<procCancNFe/>', 'a document procCancNFe,'],
+    ['<html><body/></html>', 'is not a whole NF-e'],
+    ['<x><y/></x>', 'is not a whole NF-e'],
+    ['<nfeProc><NFe/></nfeProc>', 'is not a whole NF-e'],
+    ['<nfeProc><NFe><infNFe Id="x"/></NFe></nfeProc>', 'is not a whole NF-e'],
   ])('%s', (xml, words) => {
     expect(refusalOf(() => pedidoFromNFe(xml, complement)).message).toContain(words);
   });

@@ -74,7 +74,7 @@ async function read(files: Record<string, string>) {
       .map(({ params }) => (params as { reason: { code: string } }).reason.code),
     warned: warnings
       .filter(({ code }) => code !== 'ignored')
-      .map(({ code, params }) => (params?.kind === undefined ? code : `${code} ${params.kind}`)),
+      .map(({ code, params }) => (params?.mark === undefined ? code : `${code} ${params.mark}`)),
   };
 }
 
@@ -89,11 +89,11 @@ describe('an invoice without a protocol', () => {
     ] as const) {
       expect(await read({ [a]: bare, [b]: invoice({ chave: own }) })).toMatchObject({
         ...{ keys: [own], totals: [112.5] },
-        ...{ ignored: ['nfe-number-authorised'], warned: [] },
+        ...{ ignored: ['nfe-elsewhere'], warned: [] },
       });
     }
     const onlyAnswer = { 'a.xml': bare, 'b-pro-rec.xml': answer('100', own) };
-    expect((await read(onlyAnswer)).ignored).toEqual(['nfe-number-authorised', 'other-document']);
+    expect((await read(onlyAnswer)).ignored).toEqual(['nfe-elsewhere', 'other-document']);
   });
 
   it('is left out beside the same invoice with its protocol', async () => {
@@ -101,7 +101,7 @@ describe('an invoice without a protocol', () => {
       'a.xml': invoice({ chave: own, cStat: undefined }),
       'b.xml': invoice({ chave: own }),
     };
-    expect(await read(files)).toMatchObject({ keys: [own], ignored: ['nfe-whole-elsewhere'] });
+    expect(await read(files)).toMatchObject({ keys: [own], ignored: ['nfe-elsewhere'] });
   });
 
   it.each(['539', '225', '778'])(
@@ -111,7 +111,7 @@ describe('an invoice without a protocol', () => {
       const files = { 'a-nfe.xml': bare, 'b-pro-rec.xml': answer(cStat, own) };
       expect(await read(files)).toMatchObject({
         keys: [],
-        ignored: ['nfe-rejected', 'other-document'],
+        ignored: ['nfe-not-authorised', 'other-document'],
       });
     },
   );
@@ -155,10 +155,10 @@ describe('an invoice of a sale that another document has', () => {
         'a.xml': invoice({ chave: second, cfop, refs: [nfce] }),
         'b.xml': invoice({ chave: nfce }),
       };
-      expect(await read(files)).toMatchObject({ keys: [nfce], ignored: ['nfe-of-coupon'] });
+      expect(await read(files)).toMatchObject({ keys: [nfce], ignored: ['nfe-of-other-sale'] });
     }
     const alone = invoice({ chave: second, cfop: '5929' });
-    expect((await read({ 'a.xml': alone })).ignored).toEqual(['nfe-of-coupon']);
+    expect((await read({ 'a.xml': alone })).ignored).toEqual(['nfe-of-other-sale']);
     expect(refusalOf(() => pedidoFromNFe(alone, complement)).issues).toMatchObject([
       { code: 'leave-out' },
     ]);
@@ -172,7 +172,7 @@ describe('an invoice of a sale that another document has', () => {
     };
     expect(await read(files)).toMatchObject({
       keys: [second],
-      warned: ['not-a-sale coupon'],
+      warned: ['not-a-sale CFOP 5929'],
     });
   });
 
@@ -187,7 +187,7 @@ describe('an invoice of a sale that another document has', () => {
         ...{ keys: [sale], ignored: ['nfe-of-other-sale'], warned: [] },
       });
       const alone = await read({ 'b.xml': invoice({ chave: second, cfop, refs: [sale] }) });
-      expect(alone).toMatchObject({ keys: [second], warned: ['not-a-sale delivery'] });
+      expect(alone).toMatchObject({ keys: [second], warned: [`not-a-sale CFOP ${cfop}`] });
     },
   );
 
@@ -209,7 +209,7 @@ describe('an invoice of a sale that another document has', () => {
       'b.xml': invoice({ chave: second, refs: [sale], vNF: '80.00' }),
     };
     expect(await read(files)).toMatchObject({
-      ...{ keys: [sale, second], warned: ['not-a-sale refers'] },
+      ...{ keys: [sale, second], warned: ['not-a-sale NFref'] },
     });
   });
 
@@ -224,7 +224,7 @@ describe('an invoice of a sale that another document has', () => {
     };
     const { keys, warned } = await read(files);
     expect(keys).toContain(second);
-    expect(warned).not.toContain('not-a-sale refers');
+    expect(warned).not.toContain('not-a-sale NFref');
   });
 });
 

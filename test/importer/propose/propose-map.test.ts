@@ -124,6 +124,25 @@ describe('what the cells are wins over what a header says', () => {
     expect(questions.situacoes).toEqual({ Situação: ['Em limbo'] });
   });
 
+  it.each(['Número da Loja', 'Nº Loja', 'NUMERO LOJA'])(
+    "%s beside the system's own number is the order's number in the shop",
+    async (header) => {
+      const { byName } = await proposed(`Número;${header};Situação\n1;MLB-1;Pago\n2;MLB-2;Pago\n`);
+      expect(byName).toMatchObject({
+        Número: ['pedido', 'name'],
+        [header]: ['pedidoCanal', 'name'],
+      });
+    },
+  );
+
+  it("a shop's code is no number of an order", async () => {
+    const { byName } = await proposed('Número;Código da Loja\n1;7\n2;7\n');
+    expect(byName).toMatchObject({
+      Número: ['pedido pedidoCanal', 'only-order-number'],
+      'Código da Loja': ['', 'unknown'],
+    });
+  });
+
   it('days and decimals that no cell decides are asked for', async () => {
     const { questions } = await proposed(
       'Pedido;Data da Venda;Frete\n1;03/04/25;1.234\n2;05/06/25;2.345\n',
@@ -171,7 +190,7 @@ describe('a file of a known system', () => {
     expect(preset).toBe('nuvemshop');
     for (const { orders, refused } of [await readAll(path, { map }), await readAll(path)]) {
       expect(orders.map(({ pedido }) => pedido)).toEqual(['2']);
-      expect(refused[0]?.issues[0]?.code).toBe('sale-undone');
+      expect(refused[0]?.issues[0]?.code).toBe('other-word');
     }
   });
 
@@ -185,7 +204,7 @@ describe('a file of a known system', () => {
 describe('what cannot be mapped is called by its name', () => {
   it.each([
     ['vendas.json', '[]', 'is JSON'],
-    ['nota.xml', '<NFe/>', 'is an NF-e'],
+    ['nota.xml', '<NFe/>', 'is NFE, whose fields have names already'],
     ['pagina.csv', '<!DOCTYPE html><html></html>', 'HTML (perhaps a login page)'],
     ['doc.csv', '%PDF-1.4', 'is not a file of orders'],
     ['vazio.csv', '', 'is empty'],
@@ -208,7 +227,7 @@ it('headers that repeat are named with their place in a map', async () => {
   const path = folder.file('pedido;pedidoCanal;Valor;Valor\n1;A;1,50;2,50\n', 'v.csv');
   const both = await readAll(path, { map: { Valor: 'valorFrete' } });
   expect(both.failure?.message).toContain(
-    'leave one out with null in csv.map, as { "Valor (2)": null }',
+    'leave one out with null in map, as { "Valor (2)": null }',
   );
   const { orders } = await readAll(path, { map: { 'Valor (2)': 'valorFrete' } });
   expect(orders).toMatchObject([{ valorFrete: 2.5 }]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CsvOptions } from '../../../src/importer/read/csv/csv.js';
+import type { ReadPedidosOptions } from '../../../src/importer/read/read-options.js';
 import { readPedidos } from '../../../src/importer/read/read-pedidos.js';
 import { fields } from '../../../src/importer/read/table/order-fields.js';
 import type { ReadWarning } from '../../../src/importer/read/warning.js';
@@ -7,10 +7,13 @@ import { ownFolder, readAll } from './support.js';
 
 const folder = ownFolder();
 
-async function read(content: string, csv?: CsvOptions) {
+async function read(content: string, options: ReadPedidosOptions = {}) {
   const warnings: ReadWarning[] = [];
   const onWarning = (warning: ReadWarning) => void warnings.push(warning);
-  return { warnings, ...(await readAll(folder.file(content), { format: 'csv', csv, onWarning })) };
+  return {
+    warnings,
+    ...(await readAll(folder.file(content), { format: 'csv', ...options, onWarning })),
+  };
 }
 
 describe('the columns of a CSV file', () => {
@@ -86,7 +89,9 @@ describe('the columns of a CSV file', () => {
   it('are refused where two give one field, or none gives the identity', async () => {
     expect(
       (await read('pedido;pedidoCanal;Pedido;titulos.valorTotal\n1;A;1;1\n')).failure?.message,
-    ).toContain('columns 1 and 3 ("Pedido") both give pedido');
+    ).toContain(
+      '"pedido (1)" and "Pedido (2)" both give pedido: leave one out with null in map, as { "Pedido (2)": null }',
+    );
     expect((await read('canal;plataforma\n1;A\n')).failure?.message).toContain(
       'no column gives pedido or pedidoCanal',
     );
@@ -136,16 +141,16 @@ describe('a map of columns', () => {
       map: { 'Nº Pedidos': 'pedido', Loja: 'pedidoCanal' },
     });
     expect(failure?.message).toContain(
-      'names a column "Nº Pedidos" that the file does not have; did you mean "Nº Pedido"?',
+      'names "Nº Pedidos", which the file does not have; did you mean "Nº Pedido"?',
     );
   });
 
   it('is refused at once where it names no field of an order', () => {
-    expect(() => readPedidos('x.csv', { csv: { map: { Valor: 'titulo.valor' } } })).toThrow(
-      /csv\.map\["Valor"\]: is not a field of an order; did you mean titulos\.valorTotal\?|known fields/,
+    expect(() => readPedidos('x.csv', { map: { Valor: 'titulo.valor' } })).toThrow(
+      /map\["Valor"\]: is not a field of an order; did you mean titulos\.valorTotal\?|known fields/,
     );
     expect(() =>
-      readPedidos('x.csv', { csv: { map: { Valor: 3 as unknown as string, P: '__proto__' } } }),
+      readPedidos('x.csv', { map: { Valor: 3 as unknown as string, P: '__proto__' } }),
     ).toThrow(/is not a field of an order/);
   });
 

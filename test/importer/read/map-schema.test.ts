@@ -10,10 +10,8 @@ const isTaken = (map: object) => mapIssues(map).length === 0;
 
 const MAPS: readonly (readonly [map: object, isValid: boolean])[] = [
   [{ columns: { A: 'pedido', B: ['pedido', 'pedidoCanal'], C: null } }, true],
-  [
-    { columns: { A: { to: 'dataVenda', dateFormat: 'dd/mm/yy', timeZone: 'America/Sao_Paulo' } } },
-    true,
-  ],
+  [{ columns: { A: { to: 'dataVenda', dateFormat: 'dd/mm/yy' } } }, true],
+  [{ columns: {}, timeZone: 'America/Sao_Paulo' }, true],
   [{ columns: { A: { to: [], expect: ['BRL'] } }, titulos: 'per-row' }, true],
   [
     { columns: {}, fields: { canal: 'X', valorFrete: 0 }, defaults: { pedidoERP: '{pedido}' } },

@@ -89,7 +89,7 @@ describe('NDJSON', { timeout: 60_000 }, () => {
   it('refuses a line over the cap without gathering it, and goes on', async () => {
     const long = `{"pedido":"${'x'.repeat(17 * 1024 * 1024)}"}`;
     const { refused, orders } = await read(`${long}\n${lines(pedido(2))}`);
-    expect(refused[0]?.message).toContain('is larger than 16 MiB');
+    expect(refused[0]?.message).toContain('has more than 16 MiB');
     expect(refused[0]?.line).toBe(1);
     expect(orders).toEqual([pedido(2)]);
   });

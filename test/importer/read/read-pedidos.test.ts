@@ -163,7 +163,7 @@ describe('readPedidos', () => {
       'csv.delimitter: is not a known option; did you mean delimiter?',
     ],
     [{ csv: { encoding: 'cp850' } }, 'csv.encoding: must be one of'],
-    [{ csv: { map: [] } }, 'csv.map: must be an object'],
+    [{ map: [] as never }, 'map: must be an object'],
     [{ csv: { constructor: 1 } }, 'csv.constructor: is not a known option'],
     [{ onWarning: true }, 'onWarning: must be a function'],
     [{ complement: 'x' }, 'complement: must be an object'],

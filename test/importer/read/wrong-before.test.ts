@@ -74,7 +74,7 @@ describe('what was read wrongly once', () => {
     expect(codes({})).toEqual([]);
     expect(codes({ valorFrete: -1 })).toContain('valorFrete below-zero');
     for (const year of ['0026', '2126']) {
-      expect(codes({ dataVenda: `${year}-01-02` })).toContain('dataVenda year-range');
+      expect(codes({ dataVenda: `${year}-01-02` })).toContain('dataVenda out-of-range');
     }
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { AdaptiveConcurrency } from '../../../src/importer/run/adaptive-concurrency.js';
 import type { HealthSignal, SendPermit } from '../../../src/importer/run/circuit-breaker.js';
 import { OrderSender } from '../../../src/importer/run/order-sender.js';
 import { RunStop } from '../../../src/importer/run/run-stop.js';
+import { Semaphore } from '../../../src/importer/run/semaphore.js';
 import { RateLimitError, RecebiveisError } from '../../../src/index.js';
 import { order } from './orders.js';
 import { sleep, within } from './set-up.js';
@@ -43,10 +43,10 @@ function bench(send: (beforeSend: BeforeSend, signal: AbortSignal, call: number)
     },
   };
   const stop = new RunStop();
-  const concurrency = new AdaptiveConcurrency(1, null);
-  const sender = new OrderSender({ client, ledger, concurrency, breaker, stop } as never);
+  const inFlight = new Semaphore(1);
+  const sender = new OrderSender({ client, ledger, inFlight, breaker, stop } as never);
   const row = { number: 1, input: order(1), pedido: 'PED-1', pedidoCanal: 'CANAL-1' } as never;
-  return { notes, state, stop, concurrency, sender, row };
+  return { notes, state, stop, inFlight, sender, row };
 }
 
 const succeeds = async (beforeSend: BeforeSend) => {
@@ -68,14 +68,14 @@ const limited = new RateLimitError(failure, 700);
 
 describe('an order is sent', () => {
   it('after its intent is written, and gives its place back', async () => {
-    const { sender, row, notes, concurrency } = bench(succeeds);
+    const { sender, row, notes, inFlight } = bench(succeeds);
     expect(await sender.send(row)).toEqual({ outcome: 'created', chavePedido: 'ID' });
     expect(notes).toEqual(['intent', 'healthy']);
-    expect(concurrency.inFlight.held).toBe(0);
+    expect(inFlight.held).toBe(0);
   });
 
   it('not at all, once a last look does not find it absent any more', async () => {
-    const { sender, row, notes, concurrency } = bench(succeeds);
+    const { sender, row, notes, inFlight } = bench(succeeds);
     const resolution = { is: 'unknown', reason: 'not-found-yet' } as const;
     const sent = await sender.send(row, async () => resolution);
     expect(sent).toEqual({ outcome: 'not-absent', resolution });
@@ -84,7 +84,7 @@ describe('an order is sent', () => {
     expect(await sender.send(row, async () => ({ is: 'absent' }))).toMatchObject({
       ...{ outcome: 'created' },
     });
-    expect(concurrency.inFlight.held).toBe(0);
+    expect(inFlight.held).toBe(0);
   });
 
   it('again where it provably was not created; the ledger takes the intent back', async () => {
@@ -114,7 +114,7 @@ describe('an order is sent', () => {
     });
     expect(await opened.sender.send(opened.row)).toMatchObject({ outcome: 'created' });
     expect(opened.notes).toEqual(['intent', 'healthy']);
-    expect(opened.concurrency.inFlight.held).toBe(0);
+    expect(opened.inFlight.held).toBe(0);
   });
 });
 
@@ -152,7 +152,7 @@ describe('a fault of the program', () => {
     full.state.fullDisk = true;
     await expect(full.sender.send(full.row)).rejects.toThrow('full');
     expect(full.notes).toEqual(['unclear']);
-    expect(full.concurrency.inFlight.held).toBe(0);
+    expect(full.inFlight.held).toBe(0);
   });
 });
 
@@ -177,7 +177,7 @@ describe('a run that stops', () => {
     taken.state.isTaken = true;
     expect(await taken.sender.send(taken.row)).toEqual({ outcome: 'stopped' });
     expect(taken.stop.reason).toMatchObject({ error: { code: 'LEDGER' } });
-    expect(taken.concurrency.inFlight.held).toBe(0);
+    expect(taken.inFlight.held).toBe(0);
     const refused = bench(failsOnce(new RecebiveisError('PEER_MISSING', 'no')));
     expect(await refused.sender.send(refused.row)).toEqual({ outcome: 'stopped' });
     expect(refused.notes).toEqual(['intent', 'unclear', 'unsent']);

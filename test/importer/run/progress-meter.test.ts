@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AdaptiveConcurrency } from '../../../src/importer/run/adaptive-concurrency.js';
-import { LimitWindow } from '../../../src/importer/run/limit-window.js';
-import { ProgressMeter } from '../../../src/importer/run/progress-meter.js';
+import { LimitWindow, ProgressMeter } from '../../../src/importer/run/progress-meter.js';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -39,7 +37,7 @@ describe('the next permit of a limit', () => {
 
 describe('the progress of an import', () => {
   it('counts outcomes, and says nothing of the rest where nobody says how many rows there are', () => {
-    const meter = new ProgressMeter(LIMIT, undefined, []);
+    const meter = new ProgressMeter(LIMIT, {}, []);
     for (const outcome of ['created', 'skipped', 'rejected', 'created'] as const) {
       meter.count(outcome, outcome === 'skipped');
     }
@@ -51,7 +49,7 @@ describe('the progress of an import', () => {
   });
 
   it('takes its rate from what costs a request, in the last minute', () => {
-    const meter = new ProgressMeter(null, 1000, []);
+    const meter = new ProgressMeter(null, { totalRows: 1000 }, []);
     for (let second = 0; second < 60; second++) {
       for (const outcome of ['created', 'skipped', 'invalid', 'ignored'] as const) {
         meter.count(outcome);
@@ -70,7 +68,7 @@ describe('the progress of an import', () => {
   });
 
   it('knows nothing of the rest before anything was sent without a limit, and 0 at its end', () => {
-    const meter = new ProgressMeter(null, 2, []);
+    const meter = new ProgressMeter(null, { totalRows: 2 }, []);
     vi.advanceTimersByTime(1000);
     expect(meter.progress(RUNNING).remainingMs).toBeUndefined();
     for (let row = 0; row < 3; row++) meter.count('skipped');
@@ -78,7 +76,7 @@ describe('the progress of an import', () => {
   });
 
   it('waits a window for each burst of the limit that is left', () => {
-    const meter = new ProgressMeter(LIMIT, 30, []);
+    const meter = new ProgressMeter(LIMIT, { totalRows: 30 }, []);
     // Before the first: 30 rows are three bursts, two windows apart.
     expect(meter.progress(RUNNING).remainingMs).toBe(120_000);
     for (let row = 0; row < 10; row++) meter.count('created');
@@ -92,61 +90,9 @@ describe('the progress of an import', () => {
 
   it('is limited from the beginning by what earlier runs sent', () => {
     const ages = [10_000, 50_000, ...Array<number>(8).fill(20_000)];
-    const meter = new ProgressMeter(LIMIT, 30, ages);
+    const meter = new ProgressMeter(LIMIT, { totalRows: 30 }, ages);
     expect(meter.limitedUntil).toBe(performance.now() + 10_000);
-    expect(new ProgressMeter(null, 30, ages).limitedUntil).toBeUndefined();
-    expect(new ProgressMeter(LIMIT, 30, ages.slice(1)).limitedUntil).toBeUndefined();
-  });
-});
-
-describe('how many orders are in flight', () => {
-  /** Takes places until one must wait. */
-  function placesOf({ inFlight }: AdaptiveConcurrency): number {
-    let places = 0;
-    while (inFlight.acquire() === undefined) places += 1;
-    return places;
-  }
-
-  it.each<[string, number | undefined, number[], number]>([
-    ['32 before anything is known', undefined, [], 32],
-    ['as many as were asked for', 5, [1000, 1000], 5],
-    // 240 a minute go out within three seconds: 80 a second.
-    ['as many as send a burst in a twentieth of the window', undefined, [1000], 80],
-    ['8 at least', undefined, [10], 8],
-    ['256 at most', undefined, [60_000], 256],
-    ['by the latencies of late: a fifth of the latest', undefined, [1000, 2000], 96],
-  ])('is %s', (_, concurrency, latenciesMs, places) => {
-    const of = new AdaptiveConcurrency(concurrency, { requests: 240, perMs: 60_000 });
-    for (const latencyMs of latenciesMs) of.observe(latencyMs);
-    expect(placesOf(of)).toBe(places);
-  });
-
-  it('is 32 without a limit, and twice as many rows are taken', () => {
-    const of = new AdaptiveConcurrency(undefined, null);
-    of.observe(60_000);
-    expect(placesOf(of)).toBe(32);
-    let taken = 0;
-    while (of.taken.acquire() === undefined) taken += 1;
-    expect(taken).toBe(64);
-  });
-
-  it('leave together: a place that comes free waits a quarter of a latency, 5 ms at most', async () => {
-    for (const [latencyMs, waitMs] of [
-      [8, 2],
-      [1000, 5],
-    ] as const) {
-      const of = new AdaptiveConcurrency(1, null);
-      of.observe(latencyMs);
-      void of.inFlight.acquire();
-      let isGiven = false;
-      void of.inFlight.acquire()?.then(() => {
-        isGiven = true;
-      });
-      of.inFlight.release();
-      await vi.advanceTimersByTimeAsync(waitMs - 1);
-      expect(isGiven).toBe(false);
-      await vi.advanceTimersByTimeAsync(1);
-      expect(isGiven).toBe(true);
-    }
+    expect(new ProgressMeter(null, { totalRows: 30 }, ages).limitedUntil).toBeUndefined();
+    expect(new ProgressMeter(LIMIT, { totalRows: 30 }, ages.slice(1)).limitedUntil).toBeUndefined();
   });
 });

@@ -58,7 +58,7 @@ describe('the rate of an import', () => {
 
   it('is that of the last minute', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
-    const meter = new ProgressMeter(null, 10_000, []);
+    const meter = new ProgressMeter(null, { totalRows: 10_000 }, []);
     const rate = (): ImportProgress['rowsPerMinute'] =>
       meter.progress({ state: 'running', resolving: 0, waiting: undefined }).rowsPerMinute;
     const during = (seconds: number, perSecond: number) => {

@@ -8,7 +8,7 @@ export const imports = {
   'import.option.dry-run': 'check every row, add up control totals, and send nothing',
   'import.option.retry-rejected': 'send again what the service refused in an earlier run',
   'import.option.adopt-ledger': 'use a ledger that was begun for another file, store or token',
-  'import.option.concurrency': 'orders in flight at once (default: chosen by latency)',
+  'import.option.concurrency': 'orders in flight at once (default: 128)',
   'import.option.tolerance':
     'refuse an order whose titles differ from products and freight by more than this amount in reais',
   'import.option.no-check-chave': 'do not verify the check digit of chaveNFe',

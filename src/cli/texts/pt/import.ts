@@ -11,7 +11,7 @@ export const imports: Record<keyof typeof english, string> = {
   'import.option.retry-rejected': 'envia de novo o que o serviço recusou antes',
   'import.option.adopt-ledger':
     'usa um livro começado para outro arquivo, outra loja ou outro token',
-  'import.option.concurrency': 'pedidos enviados ao mesmo tempo (padrão: conforme a latência)',
+  'import.option.concurrency': 'pedidos enviados ao mesmo tempo (padrão: 128)',
   'import.option.tolerance':
     'recusa o pedido cujos títulos diferem de produtos e frete em mais que estes reais',
   'import.option.no-check-chave': 'não confere o dígito verificador de chaveNFe',

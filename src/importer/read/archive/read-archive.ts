@@ -8,7 +8,7 @@ import type { RuleData } from '../../rules/sentences.js';
 import { fileProblem, firstBytes, type ReplayableBytes, readAllBytes } from '../file-bytes.js';
 import { positionOf } from '../position.js';
 import type { ReadSettings } from '../read-options.js';
-import { IgnoredRow, type Row } from '../row-iterable.js';
+import { IgnoredRow, isOrder, type Row } from '../row-iterable.js';
 import { MAX_XML_BYTES } from '../size-limits.js';
 import type { OnWarning } from '../warning.js';
 import { verifyEntry, type ZipEntry } from './zip-entries.js';
@@ -42,10 +42,12 @@ export async function* readArchive(
   if (sources.length + tables.length === 0) {
     throw new InvalidFileError(file, broken('zip-without-orders'));
   }
-  const parts = [
-    ...(sources.length > 0 ? [{ name: file, rows: partOfInvoices(sources, options) }] : []),
-    ...tables.map((entry) => partOfTable(`${file}/${entry.name}`, entry, options, readEntry)),
-  ];
+  const parts = tables.map((entry) =>
+    partOfTable(`${file}/${entry.name}`, entry, options, readEntry),
+  );
+  if (sources.length > 0) {
+    parts.unshift({ name: file, rows: (warn) => readNFeSet(sources, options, warn) });
+  }
   const orders = parts.length > 1 && tables.length > 0 ? new OrdersOfTables() : undefined;
   for (const { name, rows } of parts) await orders?.scan(name, orRefusal(file, name, rows));
   for (const { name, rows } of parts) {
@@ -96,10 +98,6 @@ export const invoicesIn = (file: string, entries: readonly ZipEntry[]): NFeSourc
         size > MAX_XML_BYTES ? undefined : await readAllBytes(path, chunks(), MAX_XML_BYTES);
       return { file: path, read };
     });
-
-const partOfInvoices =
-  (sources: readonly NFeSource[], options: ReadSettings) => (onWarning: OnWarning) =>
-    readNFeSet(sources, options, onWarning);
 
 const partOfTable = (
   name: string,
@@ -172,11 +170,6 @@ export class OrdersOfTables {
     return new IgnoredRow(table, broken('order-in-other-table', { file: first }), row);
   }
 }
-
-type Order = Exclude<Row, InvalidRowError | IgnoredRow>;
-
-const isOrder = (row: Row): row is Order =>
-  !(row instanceof InvalidRowError || row instanceof IgnoredRow);
 
 const keyOf = ({ pedido = '', pedidoCanal = '' }: Row) => orderKey({ pedido, pedidoCanal });
 

@@ -26,7 +26,7 @@ export async function openZip(file: string, packed: Buffer): Promise<ZipEntry[]>
     fromBuffer(packed, { lazyEntries: true, validateEntrySizes: true }, done),
   );
   if (zip.entryCount > MAX_ENTRIES) {
-    throw new InvalidFileError(file, broken('file-too-large', { max: MAX_ENTRIES, unit: 'files' }));
+    throw new InvalidFileError(file, broken('too-large', { max: MAX_ENTRIES, unit: 'files' }));
   }
   const size = new UnpackedSize(file, packed.length);
   const entries: ZipEntry[] = [];

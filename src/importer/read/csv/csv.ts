@@ -4,8 +4,7 @@ import { broken } from '../../rules/read-rule.js';
 import { detectToUtf8, encodingByMark, type TextEncodingName, toUtf8 } from '../detect-format.js';
 import { firstBytes, type ReplayableBytes } from '../file-bytes.js';
 import { HEADER_LINES } from '../header/resolve-header.js';
-import type { ColumnMap, PedidoMap } from '../map/pedido-map.js';
-import { MAX_ROW_BYTES, MAX_ROW_MEBIBYTES } from '../size-limits.js';
+import { MAX_ROW_BYTES } from '../size-limits.js';
 import type { DateFormat } from '../table/dates.js';
 import type { DecimalSign } from '../table/numbers.js';
 import { DELIMITERS, type KnownNames, type Table, type TableRow } from '../table/table.js';
@@ -27,11 +26,6 @@ export interface CsvOptions {
    * has days of a sheet beside texts is refused.
    */
   dateFormat?: DateFormat | undefined;
-  /**
-   * Which header of the file gives which field, by dotted path: `{ "Valor": "titulos.valorTotal" }`;
-   * capitals and accents do not matter, null leaves a column out. It goes over what the header says.
-   */
-  map?: ColumnMap | PedidoMap | undefined;
 }
 
 /** Enough to see the delimiter by. */
@@ -188,6 +182,6 @@ class LineCount {
 
 function unreadable(file: string, { code }: CsvError, line: number): InvalidFileError {
   const isLong = code === 'CSV_MAX_RECORD_SIZE';
-  const tooLong = broken('row-too-large', { mebibytes: MAX_ROW_MEBIBYTES });
+  const tooLong = broken('too-large', { max: MAX_ROW_BYTES / 1024 ** 2, unit: 'MiB' });
   return new InvalidFileError(file, isLong ? tooLong : broken('quotes-open'), { line });
 }

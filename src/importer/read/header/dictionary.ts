@@ -1,32 +1,14 @@
-import { plain } from '../table/texts.js';
+import { plain, wordsOf } from '../table/texts.js';
+import abbreviations from './abbreviations.json' with { type: 'json' };
 import names from './names.json' with { type: 'json' };
 import statusWords from './status-words.json' with { type: 'json' };
 
 /** Abbreviations that systems and people write, in full. */
-const IN_FULL: Readonly<Record<string, string>> = {
-  ...wordsFor('numero', 'n no nr nro num number'),
-  ...wordsFor('codigo', 'cod code'),
-  ...wordsFor('quantidade', 'qtd qtde qte quant qty quantity'),
-  ...wordsFor('valor', 'vlr vl val'),
-  ...wordsFor('data', 'dt date'),
-  ...wordsFor('pagamento', 'pgto pagto pag payment'),
-  ...wordsFor('emissao', 'emis emiss emitida emitido'),
-  ...wordsFor('faturamento', 'fat fatur faturado faturada'),
-  ...wordsFor('pedido', 'ped pedidos order'),
-  ...wordsFor('produto', 'prod product'),
-  ...wordsFor('unitario', 'unit unitaria'),
-  ...wordsFor('parcelas', 'parc parcela'),
-  ...wordsFor('situacao', 'sit status'),
-  ...wordsFor('marketplace', 'mktplace mkt mktp'),
-  ...wordsFor('total', 'tot'),
-  ...wordsFor('cliente', 'cli customer'),
-  ...wordsFor('venda', 'vendas sale'),
-  ...wordsFor('categoria', 'categ category'),
-};
-
-function wordsFor(word: string, abbreviations: string): Record<string, string> {
-  return Object.fromEntries(abbreviations.split(' ').map((abbreviation) => [abbreviation, word]));
-}
+const IN_FULL = new Map(
+  Object.entries(abbreviations).flatMap(([word, short]) =>
+    short.map((each) => [each, word] as const),
+  ),
+);
 
 const LEFT_OUT: ReadonlySet<string> = new Set(
   'a o as os de do da dos das e em no na por pelo para com r brl reais of the'.split(' '),
@@ -34,24 +16,15 @@ const LEFT_OUT: ReadonlySet<string> = new Set(
 
 /** A header as plain words: `Vlr. Total (R$)` is `valor total`, `Nº do Pedido` is `numero pedido`. */
 export function headerWords(header: string): string {
-  return plain(header)
+  const text = plain(header)
     .replace(/\bn\s?\.?\s?[º°ª]|\bno\.|#/g, ' numero ')
     .replace(/\bnf\s?-?\s?e\b/g, ' nfe ')
-    .replace(/\be-?commerce\b/g, ' ecommerce ')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
+    .replace(/\be-?commerce\b/g, ' ecommerce ');
+  return wordsOf(text)
     .split(' ')
-    .map((word) => (LEFT_OUT.has(word) ? '' : (IN_FULL[word] ?? word)))
+    .map((word) => (LEFT_OUT.has(word) ? '' : (IN_FULL.get(word) ?? word)))
     .filter((word) => word !== '')
     .join(' ');
-}
-
-/** What a header's name says of its column. */
-export interface NamedField {
-  /** Dotted path. */
-  path: string;
-  /** Of two columns for one field, that with the lower rank is meant. */
-  rank: number;
 }
 
 /** Amounts and dates that are not of an order's: fees, taxes, what the channel pays out. */
@@ -65,8 +38,11 @@ const NAMES = Object.entries(names).map(
 /** Longer headers are sentences. */
 const MAX_NAME_CHARACTERS = 60;
 
-/** The fields that a header's name may mean, the likeliest first; none where it says nothing that is known. */
-export function fieldsOfName(header: string): NamedField[] {
+/**
+ * The fields that a header's name may mean, by their paths; none where it says nothing that is known. Of two
+ * columns for one field, that with the lower rank is meant.
+ */
+export function fieldsOfName(header: string): { path: string; rank: number }[] {
   const words = headerWords(header);
   if (words === '' || words.length > MAX_NAME_CHARACTERS) return [];
   return NAMES.flatMap(([path, patterns]) => {
@@ -84,10 +60,7 @@ const ITEM_TOTAL =
 /** Whether a header names the price of all units of its row. */
 export const isItemTotalName = (header: string): boolean => ITEM_TOTAL.test(headerWords(header));
 
-const wordOf = (text: string): string =>
-  plain(text)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
+const wordOf = (text: string): string => wordsOf(plain(text));
 
 /**
  * Status words as the systems' own pages have them: Shopee's `OrderStatus` (by the pages of a client library), WooCommerce's

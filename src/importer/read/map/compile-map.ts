@@ -8,7 +8,14 @@ import {
   type ColumnTarget,
   NO_CONVENTIONS,
 } from '../table/columns.js';
-import { columnFields, type Field, fields, type Item, put } from '../table/order-fields.js';
+import {
+  columnFields,
+  type Field,
+  fields,
+  type Item,
+  put,
+  valueAt,
+} from '../table/order-fields.js';
 import { plain } from '../table/texts.js';
 import type { ColumnRule, ColumnTo, PedidoMap, TitulosPolicy } from './pedido-map.js';
 
@@ -34,12 +41,11 @@ export const compileMap = (map: PedidoMap): CompiledMap => ({
 /** What a map says of one column. */
 export function compileColumn(
   to: ColumnTo,
-  map: PedidoMap,
 ): Pick<Column, 'targets' | 'expect' | 'unlessCancelled'> {
   if (to === null) return { targets: [] };
   const isRule = typeof to === 'object' && !Array.isArray(to);
   const rule = (isRule ? to : { to }) as ColumnRule;
-  const { decimal = map.decimal, dateFormat = map.dateFormat, timeZone = map.timeZone } = rule;
+  const { decimal, dateFormat } = rule;
   const words = Object.entries(rule.values ?? {}).map(
     ([word, value]) => [plain(word), value] as const,
   );
@@ -47,9 +53,9 @@ export function compileColumn(
   const targets = paths.map((path): ColumnTarget => {
     const field = columnFields.get(path) as Field;
     return {
-      ...{ field, decimal, dateFormat, timeZone },
+      ...{ field, decimal, dateFormat },
       values: rule.values && new Map(words),
-      isSum: rule.sum && field.list !== 'produtos',
+      isSum: (rule.sum || rule.subtract) && field.list !== 'produtos',
       isSubtracted: rule.subtract,
       isTotal: rule.total && path === 'produtos.valorUnitario',
       isFallback: rule.fallback,
@@ -72,29 +78,17 @@ function setFields(values: PedidoMap['fields'] = {}): SetField[] {
 /** A text with names in braces: `LOJA-{nNF}`; `{{` and `}}` are braces of its own. */
 export type Template = readonly (string | { name: string })[];
 
+/** A brace of the text, a name in braces, a brace that is neither, and text. */
+const TEMPLATE_PARTS = /(\{\{|\}\})|\{([^{}]*)\}|([{}])|[^{}]+/g;
+
 /** Reads a template, or says what is wrong with it. */
 export function parseTemplate(text: string): Template | { problem: ReadProblem } {
   const parts: (string | { name: string })[] = [];
-  let literal = '';
-  for (let index = 0; index < text.length; index++) {
-    const character = text.charAt(index);
-    if ((character === '{' || character === '}') && text.charAt(index + 1) === character) {
-      literal += character;
-      index += 1;
-    } else if (character === '{') {
-      const end = text.indexOf('}', index);
-      const name = end < 0 ? '' : text.slice(index + 1, end).trim();
-      if (name === '') return { problem: broken('template-braces') };
-      if (literal) parts.push(literal);
-      literal = '';
-      parts.push({ name });
-      index = end;
-    } else if (character === '}') {
-      return { problem: broken('template-braces') };
-    } else literal += character;
+  for (const [part, brace, name, stray] of text.matchAll(TEMPLATE_PARTS)) {
+    if (stray || name?.trim() === '') return { problem: broken('template-braces') };
+    parts.push(name === undefined ? (brace?.charAt(0) ?? part) : { name: name.trim() });
   }
-  if (literal || parts.length === 0) parts.push(literal);
-  return parts;
+  return parts.length > 0 ? parts : [''];
 }
 
 /** The text with every name replaced; undefined where one of them has no value. */
@@ -111,9 +105,13 @@ export function render(
   return text;
 }
 
-/** Names that a template asks for. */
-export const namesOf = (template: Template): string[] =>
-  template.flatMap((part) => (typeof part === 'string' ? [] : [part.name]));
+/** Names that the templates of a map ask for, and the field that each is for. */
+export const namesIn = ({ fields, defaults }: CompiledMap) =>
+  [...fields, ...defaults].flatMap(({ field, value }) =>
+    typeof value === 'number'
+      ? []
+      : value.flatMap((part) => (typeof part === 'string' ? [] : [{ path: field.path, ...part }])),
+  );
 
 /** Braces of a value are not those of a template. */
 export const asTemplates = <Value>(set: Readonly<Record<string, Value>> = {}) =>
@@ -163,7 +161,7 @@ export function assignSetFields(
 
 /** A field of the order by its path, for templates. */
 function ofOrder(order: Item, path: string): NamedCell | undefined {
-  const value = path.split('.').reduce<unknown>((inner, key) => (inner as Item)?.[key], order);
+  const value = valueAt(order, path.split('.'));
   return typeof value === 'string' || typeof value === 'number'
     ? { text: String(value) }
     : undefined;

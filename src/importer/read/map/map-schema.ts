@@ -36,14 +36,6 @@ const conventions = {
   dateFormat: z.optional(
     documented(z.enum(DATE_FORMATS), { description: 'How days are written.' }),
   ),
-  timeZone: z.optional(
-    documented(
-      z.string().check(must((name) => (isTimeZone(name) ? undefined : broken('time-zone')))),
-      {
-        description: 'Zone whose day counts, for moments with another: America/Sao_Paulo.',
-      },
-    ),
-  ),
 };
 
 const flag = (description: string) => z.optional(documented(z.boolean(), { description }));
@@ -62,7 +54,7 @@ const columnRule = documented(
       }),
     ),
     sum: flag("Add it to what other columns, and an order's other rows, give to the field."),
-    subtract: flag('With sum: take it off, whatever its sign, as a discount.'),
+    subtract: flag('Take it off what other columns give, whatever its sign, as a discount.'),
     total: flag('produtos.valorUnitario: the price of all units, to be divided by them.'),
     fallback: flag('Use it only in rows where no other column gives the field.'),
     absolute: flag('Leave the sign out.'),
@@ -72,9 +64,7 @@ const columnRule = documented(
       }),
     ),
     unlessCancelled: flag('With expect: not in an order that is cancelado.'),
-  }).check(
-    must(({ sum, subtract }) => (subtract && !sum ? broken('subtract-without-sum') : undefined)),
-  ),
+  }),
   { description: 'What a column gives.' },
 );
 
@@ -120,6 +110,12 @@ const pedidoMap = documented(
       }),
     ),
     ...conventions,
+    timeZone: z.optional(
+      documented(
+        z.string().check(must((name) => (isTimeZone(name) ? undefined : broken('time-zone')))),
+        { description: 'Zone whose day counts, for moments with another: America/Sao_Paulo.' },
+      ),
+    ),
   }),
   {
     title: 'Map of recebiveis pedido import',

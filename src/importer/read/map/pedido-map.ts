@@ -18,8 +18,6 @@ export interface ColumnRule {
   decimal?: DecimalSign | undefined;
   /** How this column writes days. */
   dateFormat?: DateFormat | undefined;
-  /** Zone whose day counts, for moments with another: `America/Sao_Paulo`. */
-  timeZone?: string | undefined;
   /**
    * The service's words for the column's: `{ "Atendido": "entregue" }`; capitals and accents do not
    * matter, `*` stands for any other word, null for no value.
@@ -30,7 +28,7 @@ export interface ColumnRule {
    * rows give: for a column that has a share of the amount.
    */
   sum?: boolean | undefined;
-  /** With `sum`: take it off, whatever its sign: for a column of discounts. */
+  /** Take it off what other columns give, whatever its sign: for a column of discounts. */
   subtract?: boolean | undefined;
   /** `produtos.valorUnitario`: the column has the price of all units, and is divided by them. */
   total?: boolean | undefined;
@@ -74,7 +72,7 @@ export interface PedidoMap {
   decimal?: DecimalSign | undefined;
   /** For every column that sets none. */
   dateFormat?: DateFormat | undefined;
-  /** For every column that sets none. */
+  /** Zone whose day counts, for moments with another: `America/Sao_Paulo`. */
   timeZone?: string | undefined;
 }
 

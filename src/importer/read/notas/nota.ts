@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
+import { centsOf } from '../../amounts.js';
 import { InvalidFileError, InvalidRowError } from '../../errors.js';
-import { centsOf } from '../../nfe/decimal.js';
 import { type Invoice, readDocument } from '../../nfe/invoice.js';
 import { bytesOf, filesOf, type NFeSource, readCapped, setOf } from '../../nfe/nfe-files.js';
 import { orderOfNFe } from '../../nfe/order-of-nfe.js';
-import { natureOf } from '../../nfe/read-nfe.js';
+import { isOfSale, natureOf } from '../../nfe/read-nfe.js';
 import type { SetIndex } from '../../nfe/set-index.js';
 import { broken } from '../../rules/read-rule.js';
 import { invoicesIn } from '../archive/read-archive.js';
 import { openZip } from '../archive/zip-entries.js';
 import { guarded, isFolder, openBytes, readAllBytes } from '../file-bytes.js';
 import { MAX_PACKED_BYTES } from '../size-limits.js';
-import { chaveOf, plain } from '../table/texts.js';
+import { chaveOf, plain, wordsOf } from '../table/texts.js';
 import { type OnWarning, warned } from '../warning.js';
 
 /** An invoice that an order may be joined with. */
@@ -29,7 +29,7 @@ export interface Nota {
   /** Units of all its items. */
   unidades: number;
   isCancelled: boolean;
-  /** Order numbers of `xPed`, as {@link wordsOf}. */
+  /** Order numbers of `xPed`, as {@link spacedWords}. */
   xPed: readonly string[];
   /** Free text, where it has no `xPed`. */
   text: string;
@@ -38,10 +38,7 @@ export interface Nota {
 }
 
 /** Letters and digits between single blanks: `Pedido nº 701-123/A` is ` pedido n 701 123 a `. */
-export const wordsOf = (text: string): string =>
-  ` ${plainText(text)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()} `;
+export const spacedWords = (text: string): string => ` ${wordsOf(plainText(text))} `;
 
 /** Free texts are longer than names. */
 const plainText = (text: string) =>
@@ -78,22 +75,21 @@ function invoicesOf(file: string, bytes: Buffer, set: SetIndex, onWarning: OnWar
 /** An invoice as far as a join needs it; undefined for one that is not a sale. */
 function notaOf(file: string, { nfe, issues, status, leftOut }: Invoice): Nota | undefined {
   const { chaveNFe, chave, ide, total, xPed, det, infCpl = '', obsCont = [] } = nfe;
-  const isSale = (ide.finNFe ?? '1') === '1' && (ide.tpNF ?? '1') === '1';
   const emissao = /^\d{4}-\d\d-\d\d/.exec(ide.dhEmi ?? '')?.[0];
   if (!chaveNFe || !emissao || leftOut || issues.length > 0) return undefined;
-  if (!isSale || natureOf(nfe) !== 'sale') return undefined;
+  if (!isOfSale(nfe) || natureOf(nfe) !== 'sale') return undefined;
   const purchases = new Set([xPed, ...det.map((item) => item.xPed)].filter((text) => text?.trim()));
   return {
     ...{ file, chaveNFe, emissao },
     numero: withoutZeros(ide.nNF ?? chave?.nNF),
     serie: withoutZeros(ide.serie ?? chave?.serie),
-    vNFCentavos: Number(centsOf(total.vNF)),
-    vFreteCentavos: Number(centsOf(total.vFrete)),
+    vNFCentavos: centsOf(total.vNF),
+    vFreteCentavos: centsOf(total.vFrete),
     vDesc: total.vDesc,
     unidades: det.reduce((sum, { qCom }) => sum + qCom, 0),
     isCancelled: status !== undefined,
-    xPed: [...purchases].map((text) => wordsOf(text ?? '')),
-    text: purchases.size > 0 ? '' : wordsOf([infCpl, ...obsCont].join(' | ')),
+    xPed: [...purchases].map((text) => spacedWords(text ?? '')),
+    text: purchases.size > 0 ? '' : spacedWords([infCpl, ...obsCont].join(' | ')),
     fields: orderOfNFe(nfe, () => undefined, []),
   };
 }

@@ -13,8 +13,8 @@ import {
   notaLinks,
   notaSources,
   readNotas,
+  spacedWords,
   withoutZeros,
-  wordsOf,
 } from './nota.js';
 import type { NamedNotas, NotasOfOrders } from './notas-of-orders.js';
 
@@ -60,7 +60,7 @@ export class Notas implements NotasOfOrders {
     return new Notas(
       notas.map((nota) => {
         const pedido = links.get(nota.chaveNFe);
-        return pedido === undefined ? nota : { ...nota, xPed: [wordsOf(pedido)], text: '' };
+        return pedido === undefined ? nota : { ...nota, xPed: [spacedWords(pedido)], text: '' };
       }),
     );
   }
@@ -108,7 +108,7 @@ export class Notas implements NotasOfOrders {
   }
 
   #naming(number: string): Nota[] {
-    const words = wordsOf(number);
+    const words = spacedWords(number);
     const [longest = ''] = words.split(' ').sort((one, other) => other.length - one.length);
     return [...(this.#byWord.get(longest) ?? [])].filter(({ xPed, text }) =>
       xPed.length > 0

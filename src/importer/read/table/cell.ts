@@ -100,12 +100,11 @@ function withoutUnit(cell: string, { path }: Field): string {
 
 function readDay(
   cell: string,
-  { dateFormat, timeZone }: ColumnTarget,
+  { dateFormat }: ColumnTarget,
   { date }: CellConventions,
   type: CellType,
 ): CellReading {
-  const format = dateFormat ?? date.format;
-  const read = readDate(cell, type, { ...date, format, timeZone: timeZone ?? date.timeZone });
+  const read = readDate(cell, type, { ...date, format: dateFormat ?? date.format });
   return 'day' in read ? { value: read.day } : read;
 }
 

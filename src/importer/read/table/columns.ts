@@ -1,4 +1,5 @@
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
+import type { PedidoMap } from '../map/pedido-map.js';
 import { type DateConvention, type DateFormat, isMonthFirst, kindOfDay } from './dates.js';
 import { type DecimalSign, evidenceOf } from './numbers.js';
 import type { Field } from './order-fields.js';
@@ -11,7 +12,6 @@ export interface ColumnTarget {
   /** How this column writes decimals or days, where it is set. */
   decimal?: DecimalSign | undefined;
   dateFormat?: DateFormat | undefined;
-  timeZone?: string | undefined;
   /** The service's words for the column's, by plain text; `*` for any other. */
   values?: ReadonlyMap<string, string | number | null> | undefined;
   /** Add it to what other columns, and for a field of the order its other rows, give. */
@@ -40,11 +40,7 @@ export interface Column {
 }
 
 /** What the user says of the cells. */
-export interface GivenConventions {
-  decimal?: DecimalSign | undefined;
-  dateFormat?: DateFormat | undefined;
-  timeZone?: string | undefined;
-}
+export type GivenConventions = Pick<PedidoMap, 'decimal' | 'dateFormat' | 'timeZone'>;
 
 /** How the cells of one column are to be read. */
 export interface CellConventions {
@@ -104,21 +100,14 @@ export class ConventionEvidence {
 
   /** How each column is read, after the last row was added. */
   conventions({ decimal, dateFormat, timeZone }: GivenConventions) {
-    const known = new Map<number | undefined, CellConventions>();
-    const found = (index: number | undefined): CellConventions => {
-      const { signs, days } = this.#byColumn.get(index ?? -1) ?? NOTHING;
-      const [sign] = signs.size === 1 ? signs : [];
-      return {
-        decimal: decimal ?? sign,
-        isDecimalGiven: decimal !== undefined,
-        date: { format: dateFormat, refused: refusalOf(days), timeZone },
-      };
-    };
-    return (index: number | undefined): CellConventions => {
-      const conventions = known.get(index) ?? found(index);
-      known.set(index, conventions);
-      return conventions;
-    };
+    const shownBy = ({ signs, days }: Evidence): CellConventions => ({
+      decimal: decimal ?? (signs.size === 1 ? [...signs][0] : undefined),
+      isDecimalGiven: decimal !== undefined,
+      date: { format: dateFormat, refused: refusalOf(days), timeZone },
+    });
+    const known = new Map([...this.#byColumn].map(([index, shown]) => [index, shownBy(shown)]));
+    const ofOthers = shownBy({ signs: new Set(), days: new Map() });
+    return (index: number | undefined): CellConventions => known.get(index ?? -1) ?? ofOthers;
   }
 
   #of(index: number): Evidence {
@@ -127,8 +116,6 @@ export class ConventionEvidence {
     return known;
   }
 }
-
-const NOTHING: Evidence = { signs: new Set(), days: new Map() };
 
 /** Why the days of a column are not read without a format that the user gives. */
 function refusalOf(days: Evidence['days']): ReadProblem | undefined {

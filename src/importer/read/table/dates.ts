@@ -131,9 +131,6 @@ function dayOf(year: string, month: string, day: string): DateReading {
     : { problem: broken('no-such-day') };
 }
 
-/** Zones of Brazil, in hours: a moment in one of them has the day that is written. */
-const OF_BRAZIL = { first: -5, last: -2 };
-
 /**
  * The day of a moment: as it is written, unless its zone is another than where the sale was; undefined where
  * no time stands behind it.
@@ -151,10 +148,9 @@ function inZone(
   if (hours > 24 || Number(minute) > 59) return undefined;
   if (!zone || /^BRS?T$/i.test(zone)) return reading;
   const offset = offsetOf(zone);
-  const isOfBrazil = offset >= OF_BRAZIL.first && offset <= OF_BRAZIL.last;
   // Midnight in UTC is how systems write a day alone.
   const isDayAlone = hours === 0 && Number(minute) === 0 && Number(second) === 0;
-  if (timeZone === undefined && (isOfBrazil || isDayAlone)) return reading;
+  if (timeZone === undefined && isDayAlone) return reading;
   const day = Date.parse(`${reading.day}T00:00:00Z`);
   const moment = day + (hours - offset) * 3_600_000 + Number(minute) * 60_000;
   return { day: formatOf(timeZone ?? 'America/Sao_Paulo').format(moment) };

@@ -8,7 +8,7 @@ import {
   type ResolvedHeader,
   resolveHeader,
 } from '../header/resolve-header.js';
-import { type CompiledMap, compileColumn, compileMap, namesOf } from '../map/compile-map.js';
+import { type CompiledMap, compileColumn, compileMap, namesIn } from '../map/compile-map.js';
 import { INVOICE_NAMES } from '../map/pedido-map.js';
 import { type OnWarning, type ReadWarningCode, warned } from '../warning.js';
 import type { Column } from './columns.js';
@@ -38,7 +38,7 @@ export function compileHeader(file: string, resolved: ResolvedHeader, given: Giv
   const map = compileMap(resolved.map);
   const columns = resolved.columns.map((column) => ({
     ...column,
-    ...compileColumn(plain(column.name) === '' ? null : column.to, resolved.map),
+    ...compileColumn(plain(column.name) === '' ? null : column.to),
   }));
   const unknown = columns.filter(
     ({ reason, name, look }) =>
@@ -68,53 +68,35 @@ const pathsGiven = ({ columns, map }: Pick<Header, 'map'> & { columns: readonly 
 
 function unknownColumn(header: string): ReadProblem {
   // Headers are people's words: "Total do Pedido" is a third away from situacao.pedido.
-  const most = Math.max(2, Math.floor(header.length / 8));
-  const suggestion = nearest(header.slice(0, 200), [...fields.keys()], most);
+  const suggestion = nearest(header.slice(0, 200), [...fields.keys()], 2);
   return broken('unknown-column', { column: shown(header), suggestion });
 }
 
 /** Columns that the user's map names, or a template of it, and the file does not have. */
-function missingNames(
-  { own }: GivenColumns,
-  map: CompiledMap,
-  names: readonly string[],
-): ReadProblem[] {
+function missingNames({ own }: GivenColumns, map: CompiledMap, names: readonly string[]) {
   const headers = new Map([...names, ...columnKeys(names)].map((name) => [plain(name), name]));
-  const mapped = Object.entries(own.columns ?? {}).flatMap(([name, to]) => (to ? [{ name }] : []));
-  const inTemplates = [...map.fields, ...map.defaults].flatMap(({ field, value }) =>
-    (typeof value === 'number' ? [] : namesOf(value))
-      .filter((name) => !OTHER_NAMES.has(plain(name)))
-      .map((name) => ({ field: field.path, name })),
-  );
-  const isMissing = ({ name }: { name: string }) => !headers.has(plain(name));
-  const nearestTo = (name: string) => {
+  const mapped = Object.entries(own.columns ?? {}).flatMap(([name, to]) => (to ? [name] : []));
+  const inTemplates = namesIn(map)
+    .map(({ name }) => name)
+    .filter((name) => !OTHER_NAMES.has(plain(name)));
+  const missing = [...mapped, ...inTemplates].filter((name) => !headers.has(plain(name)));
+  return missing.map((name) => {
     const close = nearest(plain(name), [...headers.keys()].filter(Boolean).slice(0, 200));
-    return { suggestion: close === undefined ? undefined : headers.get(close) };
-  };
-  return [
-    ...mapped
-      .filter(isMissing)
-      .map(({ name }) =>
-        broken('mapped-column-missing', { column: shown(name), ...nearestTo(name) }),
-      ),
-    ...inTemplates
-      .filter(isMissing)
-      .map(({ field, name }) =>
-        broken('template-name-missing', { field, name: shown(name), ...nearestTo(name) }),
-      ),
-  ];
+    const suggestion = close === undefined ? undefined : headers.get(close);
+    return broken('mapped-column-missing', { column: shown(name), suggestion });
+  });
 }
 
 function repeated(columns: readonly (ResolvedColumn & Column)[]): ReadProblem[] {
-  const first = new Map<string, number>();
-  return columns.flatMap(({ targets, index, name, key }) =>
+  const first = new Map<string, string>();
+  return columns.flatMap(({ targets, key }) =>
     targets.flatMap(({ field, isSum, isFallback }) => {
       if (isSum || isFallback) return [];
       const earlier = first.get(field.path);
-      first.set(field.path, earlier ?? index);
+      first.set(field.path, earlier ?? key);
       if (earlier === undefined) return [];
-      const params = { name: shown(name), field: field.path, key: shown(key) };
-      return [broken('repeated-field', { columns: [earlier + 1, index + 1], ...params })];
+      const params = { one: shown(earlier), other: shown(key), field: field.path };
+      return [broken('repeated-field', params)];
     }),
   );
 }
@@ -146,9 +128,8 @@ export function warnOfColumns(
     onWarning({ ...warning, file, line, path: '' });
   if (preset) warn(warned('preset-chosen', { preset: preset.name, title: preset.title }));
   if (unmapped.length > 0 && !isOwn) {
-    const names = unmapped.slice(0, 40).map((name) => JSON.stringify(name));
-    const more = unmapped.length - names.length;
-    warn(warned('columns-left-out', { columns: names, more }));
+    const columns = unmapped.map((name) => JSON.stringify(name));
+    warn(warned('columns-left-out', { columns }));
   }
   if (isOwn) return;
   const isCompleted = (path: string) =>

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { novoPedido } from '../../../client/contract/schemas/novo-pedido.js';
+import { isRecord } from '../../../shared/is-record.js';
 import examples from './examples.json' with { type: 'json' };
 
 /** What a cell is converted to. */
@@ -95,8 +96,8 @@ function fieldsOf(
 export type Item = Record<string, unknown>;
 
 /** What stands at a path of keys. */
-export function valueAt(target: Item, keys: readonly string[]): unknown {
-  return keys.reduce<unknown>((inner, key) => (inner as Item | undefined)?.[key], target);
+export function valueAt(target: unknown, keys: readonly string[]): unknown {
+  return keys.reduce((inner, key) => (isRecord(inner) ? inner[key] : undefined), target);
 }
 
 /** Puts a value at a path of keys; where it is not over others, only where there is none. */

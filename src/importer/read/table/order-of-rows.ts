@@ -1,5 +1,4 @@
 import type { NovoPedido } from '../../../client/contract/schemas/novo-pedido.js';
-import { reaisText } from '../../amounts.js';
 import { belowZero } from '../../checks.js';
 import { InvalidRowError, type InvalidRowIssue } from '../../errors.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
@@ -10,10 +9,10 @@ import { IgnoredRow, type Row } from '../row-iterable.js';
 import { type ReadWarningCode, warned } from '../warning.js';
 import type { CellReading } from './cell.js';
 import type { CellConventions, Column } from './columns.js';
-import { type Field, type Item, put } from './order-fields.js';
+import { type Field, type Item, type ListName, put } from './order-fields.js';
 import { type RowContent, readRow } from './row-parts.js';
 import type { RowGroup } from './rows.js';
-import { type RowParts, settle } from './settle.js';
+import { itemsOf, type RowParts, settle } from './settle.js';
 import type { TableRow } from './table.js';
 
 /** How the rows of a table become orders. */
@@ -48,7 +47,7 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   const named = reader.notas?.namedBy({ ...pedido, numero, serie });
   let expected: number | undefined;
   if (issues.length === 0) expected = settleAmounts(pedido, contents, reader, named?.only, issues);
-  else putLists(pedido, contents, titulosOf(contents));
+  else putLists(pedido, contents, itemsOf(contents, 'titulos'));
   if (issues.length === 0 && named) issues.push(...named.join(pedido, line, expected));
   if (issues.length === 0) {
     const cellOf = (name: string, field: Field) => row && reader.cellNamed(row, name, field);
@@ -60,7 +59,7 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
     situacao.canal ??= situacao.pedido;
   }
   if (situacao?.pedido !== 'cancelado') {
-    issues.push(...contents.flatMap(({ undone }) => undone).slice(0, MAX_UNDONE));
+    issues.push(...contents.flatMap(({ undone }) => undone));
   }
   const mayBeUnpaid = group.issues.length === 0 && issues.some(({ code }) => code === 'unpaid');
   const unpaid = mayBeUnpaid ? unpaidIn(contents) : undefined;
@@ -74,7 +73,7 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   const [first] = issues;
   return new InvalidRowError({
     ...{ file, line: first?.line ?? line, column: first?.column, issues },
-    ...{ pedido: text(pedido.pedido), pedidoCanal: text(pedido.pedidoCanal), input: pedido },
+    ...{ pedido: pedido.pedido, pedidoCanal: pedido.pedidoCanal, input: pedido },
   });
 }
 
@@ -90,22 +89,15 @@ function unpaidIn(contents: readonly RowContent[]) {
 
 /** What is wrong with the cells of items, each by the place of its item in the order's list. */
 function issuesOfItems(contents: readonly RowContent[]): InvalidRowIssue[] {
-  const parts = { titulos: 'titulo', produtos: 'produto', eventosCalcular: 'evento' } as const;
   return contents.flatMap((content, row) =>
     content.issues.map((issue) => {
       const [list = '', ...keys] = issue.path.split('.');
-      const part = parts[list as keyof typeof parts];
-      if (!part || keys.length === 0) return issue;
-      const place = contents.slice(0, row).filter((each) => each[part]).length;
+      if (!LISTS.includes(list as ListName) || keys.length === 0) return issue;
+      const place = contents.slice(0, row).filter(({ items }) => items[list as ListName]).length;
       return { ...issue, path: `${list}[${place}].${keys.join('.')}` };
     }),
   );
 }
-
-/** Most issues that one order has of sales that were undone. */
-const MAX_UNDONE = 20;
-
-const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /** Fields of the order itself: each row that gives one gives the same. */
 function takeValues(order: Item, contents: readonly RowContent[], issues: InvalidRowIssue[]): void {
@@ -119,28 +111,11 @@ function takeValues(order: Item, contents: readonly RowContent[], issues: Invali
         firstOf.set(field, { reading, line });
         put(order, field.keys, written);
       } else if (earlier.reading.problem || reading.value === earlier.reading.value) continue;
-      else problem ??= contradiction(field, earlier, reading);
+      else problem ??= broken('contradiction', { line: earlier.line });
       if (problem) issues.push({ path: field.path, ...problem, line, column: index + 1 });
     }
   }
 }
-
-/** Why two rows of an order cannot both be right; amounts are named, a customer is not. */
-function contradiction(
-  field: Field,
-  { line, reading: first }: { reading: CellReading; line: number },
-  other: CellReading,
-) {
-  if (!isShown(field)) return broken('contradiction', { line });
-  return broken('contradiction', { line, first: shown(first), other: shown(other) });
-}
-
-/** Fields whose value is not a customer's, and may stand in a message. */
-const isShown = ({ kind, path }: Field) =>
-  kind !== 'text' || ['canal', 'plataforma', 'tipoDeAnuncio', 'filialFatura'].includes(path);
-
-const shown = ({ value }: CellReading) =>
-  typeof value === 'number' ? reaisText(value) : JSON.stringify(String(value).slice(0, 40));
 
 /** Puts products, titles and freight into an order, as its total shows them; gives what they come to. */
 function settleAmounts(
@@ -150,7 +125,7 @@ function settleAmounts(
   nota: NamedNotas['only'],
   issues: InvalidRowIssue[],
 ): number | undefined {
-  putLists(order, contents, titulosOf(contents));
+  putLists(order, contents, itemsOf(contents, 'titulos'));
   issues.push(...belowZero(order));
   if (issues.length > 0) return undefined;
   const frete = typeof order.valorFrete === 'number' ? order.valorFrete : undefined;
@@ -173,17 +148,12 @@ function settleAmounts(
   return settled.expected;
 }
 
+const LISTS = ['titulos', 'produtos', 'eventosCalcular'] as const satisfies ListName[];
+
 function putLists(order: Item, rows: readonly RowParts[], titulos: readonly Item[]): void {
-  const lists = {
-    titulos,
-    produtos: rows.flatMap(({ produto }) => produto ?? []),
-    eventosCalcular: rows.flatMap(({ evento }) => evento ?? []),
-  };
-  for (const [name, items] of Object.entries(lists)) {
+  for (const name of LISTS) {
+    const items = name === 'titulos' ? titulos : itemsOf(rows, name);
     if (items.length > 0) order[name] = items;
     else delete order[name];
   }
 }
-
-const titulosOf = (rows: readonly RowContent[]): Item[] =>
-  rows.flatMap(({ titulo }) => (titulo ? [titulo] : []));

@@ -141,7 +141,7 @@ export interface TableSettings extends GivenColumns {
 /** How the options of `readPedidos` read a table. What `set` gives stands where the file says nothing. */
 export function tableSettings(options: ReadSettings): TableSettings {
   const { csv = {}, titulos, totais, preset, set } = options;
-  const given: PedidoMap = asPedidoMap(options.map ?? csv.map);
+  const given: PedidoMap = asPedidoMap(options.map);
   const own: PedidoMap = {
     ...given,
     ...(titulos && { titulos }),

@@ -1,9 +1,8 @@
-import { reaisText } from '../../amounts.js';
 import type { InvalidRowIssue } from '../../errors.js';
 import { broken } from '../../rules/read-rule.js';
 import { type CellReading, NOTHING, readCell, writtenBy } from './cell.js';
 import type { CellConventions, Column, ColumnTarget } from './columns.js';
-import { type Item, type ListName, put, valueAt } from './order-fields.js';
+import { type Item, put, valueAt } from './order-fields.js';
 import { type RowParts, summed } from './settle.js';
 import type { TableRow } from './table.js';
 import { plain, unquoted } from './texts.js';
@@ -25,12 +24,6 @@ export interface RowContent extends RowParts {
   undone: InvalidRowIssue[];
 }
 
-const PART: Record<ListName, 'produto' | 'titulo' | 'evento'> = {
-  produtos: 'produto',
-  titulos: 'titulo',
-  eventosCalcular: 'evento',
-};
-
 /** Where the price of all units stands until they are known. */
 const TOTAL_KEYS: readonly string[] = ['valorTotal'];
 
@@ -47,9 +40,7 @@ export function readRow(
 ): RowContent {
   const content: RowContent = {
     line: row.line,
-    produto: undefined,
-    titulo: undefined,
-    evento: undefined,
+    items: {},
     frete: undefined,
     ajuste: undefined,
     item: undefined,
@@ -79,7 +70,7 @@ export function readRow(
   for (const [column, target] of fallbacks) {
     if (!given.has(target.field.path)) read(column, target);
   }
-  perUnit(content, columns);
+  perUnit(content);
   return content;
 }
 
@@ -92,9 +83,8 @@ function take(content: RowContent, value: OrderValue, isOwn: boolean): void {
     content.issues.push({ path, ...reading.problem, line: content.line, column: index + 1 });
   }
   if (field.list) {
-    const part = PART[field.list];
-    const item: Item = content[part] ?? {};
-    content[part] = item;
+    const item: Item = content.items[field.list] ?? {};
+    content.items[field.list] = item;
     const keys = target.isTotal ? TOTAL_KEYS : field.keys;
     put(item, keys, isSum ? summed(valueAt(item, keys), written) : written);
   } else if (isOfOrder) content.values.push(value);
@@ -118,25 +108,19 @@ function expectWord({ expect, name, index, unlessCancelled }: Column, raw: strin
   const word = unquoted(raw);
   if (word === '' || NOTHING.test(word) || expect?.has(plain(raw))) return;
   const params = { column: name, word: word.slice(0, 40), words: [...(expect ?? [])] };
-  const place = { path: '', line: to.line, column: index + 1 };
-  if (unlessCancelled) to.undone.push({ ...place, ...broken('sale-undone', params) });
-  else to.issues.push({ ...place, ...broken('other-word', params) });
+  const issue = { path: '', line: to.line, column: index + 1, ...broken('other-word', params) };
+  (unlessCancelled ? to.undone : to.issues).push(issue);
 }
 
-/** A product's unit price out of that of all its units; one that is not exact makes it one unit. */
-function perUnit({ produto, issues, line }: RowContent, columns: readonly Column[]): void {
+/** A product's unit price out of that of all its units; one that is not exact makes it one unit. Of no units, the total shows. */
+function perUnit({ items }: RowContent): void {
+  const produto = items.produtos;
   if (produto?.valorTotal === undefined) return;
   const { valorTotal, quantidade } = produto;
   delete produto.valorTotal;
   if (produto.valorUnitario !== undefined) return;
-  if (typeof valorTotal !== 'number' || typeof quantidade !== 'number') {
+  if (typeof valorTotal !== 'number' || typeof quantidade !== 'number' || quantidade === 0) {
     produto.valorUnitario = valorTotal;
-  } else if (quantidade === 0) {
-    produto.valorUnitario = valorTotal;
-    const total = columns.find(({ targets }) => targets.some(({ isTotal }) => isTotal));
-    if (valorTotal === 0) return;
-    const params = { column: total?.name ?? '', amount: reaisText(valorTotal) };
-    issues.push({ path: 'produtos.quantidade', ...broken('total-of-no-units', params), line });
   } else {
     const unit = Math.round((valorTotal / quantidade) * 1000) / 1000;
     const isExact = Math.round(unit * quantidade * 100) === Math.round(valorTotal * 100);

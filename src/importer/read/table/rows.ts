@@ -1,3 +1,4 @@
+import type { NovoPedido } from '../../../client/contract/schemas/novo-pedido.js';
 import { InvalidFileError, type InvalidRowIssue } from '../../errors.js';
 import { orderKey } from '../../pedido-index.js';
 import { broken } from '../../rules/read-rule.js';
@@ -54,10 +55,7 @@ const swallowsRow = (cells: readonly string[], width: number, delimiter: string 
 const hasLines = (cell: string) => cell.includes('\n') || cell.includes('\r');
 
 /** What names an order. */
-export interface RowIdentity {
-  pedido: string;
-  pedidoCanal: string;
-}
+export type RowIdentity = Pick<NovoPedido, 'pedido' | 'pedidoCanal'>;
 
 /** What names the order of a row. */
 export interface NamedRow extends RowIdentity {
@@ -175,9 +173,6 @@ export interface RowGroup extends RowIdentity {
   readonly whole: number;
 }
 
-/** The error shows twenty; of a file that is wrong throughout, no more is kept. */
-const MAX_ISSUES = 20;
-
 /** No order has more rows. */
 const MAX_ROWS = 10_000;
 
@@ -188,14 +183,15 @@ export function addRow(
   { isHalf }: NamedRow,
   columns: readonly Column[],
 ): void {
-  const { issues, rows } = group;
+  const { issues, rows, whole } = group;
+  group.count += 1;
+  if (whole > MAX_ROWS) {
+    if (group.count > 1) return;
+    issues.push({ path: '', ...broken('too-large', { max: MAX_ROWS, unit: 'rows' }) });
+  }
+  rows.push(row);
   if (isHalf) issues.push({ path: 'pedido', ...broken('half-identity'), line: row.line });
   issues.push(...strayCells(row, columns));
-  issues.splice(MAX_ISSUES);
-  group.count += 1;
-  if (group.whole <= MAX_ROWS || rows.length === 0) rows.push(row);
-  if (group.whole <= MAX_ROWS || group.count > 1) return;
-  issues.unshift({ path: '', ...broken('order-too-large', { max: MAX_ROWS }), line: row.line });
 }
 
 /** Cells beyond the header, or below an empty name: most often a delimiter in a text without quotes. */

@@ -1,14 +1,13 @@
 import { reaisText } from '../../amounts.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { TitulosPolicy } from '../map/pedido-map.js';
-import type { Item } from './order-fields.js';
+import type { Item, ListName } from './order-fields.js';
 
 /** What one row gives to its order. */
 export interface RowParts {
   line: number;
-  produto: Item | undefined;
-  titulo: Item | undefined;
-  evento: Item | undefined;
+  /** Its item of each of the order's lists. */
+  items: { [List in ListName]?: Item };
   /** Freight of the row, or of its order. */
   frete: number | undefined;
   /** Charges less discounts of the row, or of its order. */
@@ -16,6 +15,10 @@ export interface RowParts {
   /** What distinguishes its item from others, beside what it is. */
   item: string | undefined;
 }
+
+/** What rows give to one of the order's lists. */
+export const itemsOf = (rows: readonly RowParts[], list: ListName): Item[] =>
+  rows.flatMap(({ items: { [list]: item } }) => (item ? [item] : []));
 
 /** Amounts of an invoice: what the file lacks, and what decides where it says two things. */
 export interface NotaAmounts {
@@ -38,8 +41,8 @@ export interface Amounts {
   isOwn: boolean;
 }
 
-/** The rows that count, the titles of the order, and its freight. */
-export interface Settled {
+/** A way to count an order: the rows that count, its titles and its freight. */
+export interface Reading {
   rows: readonly RowParts[];
   titulos: Item[];
   frete: number | undefined;
@@ -47,9 +50,6 @@ export interface Settled {
   expected: number | undefined;
   /** Each row gives the same title, which was taken once. */
   isOnce: boolean;
-}
-
-interface Reading extends Settled {
   /** Difference between titles and what is expected of them, in thousandths. */
   difference: number | undefined;
   total: number;
@@ -72,7 +72,7 @@ export function summed(before: unknown, value: unknown): unknown {
  * and discounts, to the centavo a row. Rows that are equal are units of an item, or one that was exported
  * twice; an amount on several rows is one that is repeated, or they are its shares: the total says which.
  */
-export function settle(amounts: Amounts): Settled | { problem: ReadProblem; line: number } {
+export function settle(amounts: Amounts): Reading | { problem: ReadProblem; line: number } {
   const { rows, policy, isOwn, nota, areFree } = amounts;
   const readings = readingsOf(amounts);
   const fitting = readings.filter(
@@ -151,7 +151,7 @@ function repeatedOrShares(given: readonly (number | undefined)[]): number[] {
 
 /** Products of rows, in thousandths; undefined where there is none, or one without its amount. */
 function productsOf(rows: readonly RowParts[]): number | undefined {
-  const produtos = rows.flatMap(({ produto }) => (produto ? [produto] : []));
+  const produtos = itemsOf(rows, 'produtos');
   const prices = produtos.map(({ quantidade, valorUnitario }) => {
     const price = thousandths(valorUnitario);
     return typeof quantidade === 'number' && price !== undefined ? quantidade * price : undefined;
@@ -167,7 +167,7 @@ function titlesOf(
   rows: readonly RowParts[],
   policy: TitulosPolicy | undefined,
   isOwn: boolean,
-): Pick<Settled, 'titulos' | 'isOnce'>[] {
+): Pick<Reading, 'titulos' | 'isOnce'>[] {
   const titulos = foldedTitles(rows);
   if (!titulos) return [];
   const [first] = titulos;
@@ -189,7 +189,7 @@ function titlesOf(
  * method or installments; undefined where it says something else.
  */
 function foldedTitles(rows: readonly RowParts[]): Item[] | undefined {
-  const given = rows.flatMap(({ titulo }) => (titulo ? [titulo] : []));
+  const given = itemsOf(rows, 'titulos');
   const titulos = given.filter(({ valorTotal }) => valorTotal !== undefined);
   if (titulos.length === 0) return given.slice(0, 1);
   if (titulos.length === given.length) return titulos;
@@ -206,7 +206,8 @@ function foldedTitles(rows: readonly RowParts[]): Item[] | undefined {
 }
 
 /** What a row gives, by its item's code where it has one: a title of an ad is edited between two exports. */
-function contentOf({ produto, titulo, frete, ajuste, item }: RowParts): string | undefined {
+function contentOf({ items, frete, ajuste, item }: RowParts): string | undefined {
+  const { produtos: produto, titulos: titulo } = items;
   if (!produto && !titulo) return undefined;
   const { codigo, descricao, quantidade, valorUnitario } = produto ?? {};
   return JSON.stringify([

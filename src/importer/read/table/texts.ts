@@ -29,6 +29,9 @@ export function plain(name: string): string {
   return bare.replace(/\s+/gu, ' ').trim().toLowerCase();
 }
 
+/** The letters and digits of plain text, in words between single blanks. */
+export const wordsOf = (text: string): string => text.replace(/[^a-z0-9]+/g, ' ').trim();
+
 const MAX_SHOWN = 40;
 
 /** A cell for a message: a word of a list, and nothing that could be somebody's document or address. */

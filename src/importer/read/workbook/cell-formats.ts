@@ -1,12 +1,9 @@
 import { decodeEntities } from '../xml.js';
 
 /** What a cell shows of its number by its format, where it is not the number alone. */
-export type CellFormat =
-  | 'day'
-  | 'percentage'
-  | 'marks'
-  | { zerosTo: number }
-  | { currency: string };
+export type CellFormat = 'day' | 'marks' | { unit: string };
+
+const PERCENTAGE: CellFormat = { unit: '%' };
 
 /** Formats that every program has: percentages, and days by ranges of their numbers. */
 const PERCENTAGES = [9, 10];
@@ -21,7 +18,7 @@ const STYLES = /<(?:\w{1,20}:)?cellXfs\b[\s\S]*?<\/(?:\w{1,20}:)?cellXfs>/;
 /** Formats of an .xlsx workbook by the number of the cell's style, out of its styles. */
 export function cellFormats(styles: string): ReadonlyMap<number, CellFormat> {
   const byId = new Map<number, CellFormat>();
-  for (const id of PERCENTAGES) byId.set(id, 'percentage');
+  for (const id of PERCENTAGES) byId.set(id, PERCENTAGE);
   for (const id of DAYS) byId.set(id, 'day');
   for (const [, attributes = ''] of styles.matchAll(FORMAT)) {
     const id = Number(attribute(attributes, 'numFmtId'));
@@ -45,17 +42,16 @@ const LITERALS = /\[\$([^[\]-]*)(?:-[^[\]]*)?\]|\[[^[\]]*\]|"([^"]*)"|\\(.)|[_*]
 /** What a format adds to a number; undefined where it adds nothing that counts. */
 function formatOf(code: string): CellFormat | undefined {
   const [positive = ''] = code.split(';');
-  const zeros = positive.replace(/\[[^[\]]*\]/g, '').trim();
-  if (/^0{2,40}$/.test(zeros)) return { zerosTo: zeros.length };
   // `$` alone is of another currency too.
-  const [currency] = CURRENCY.exec(withTexts(code).replace(/R\$|BRL/gi, '')) ?? [];
-  if (currency !== undefined) return { currency };
+  const [unit] = CURRENCY.exec(withTexts(code).replace(/R\$|BRL/gi, '')) ?? [];
+  if (unit !== undefined) return { unit };
   const bare = positive.replace(LITERALS, '');
   if (/[dmyhs]/i.test(bare)) return 'day';
-  if (bare.includes('%')) return 'percentage';
+  if (bare.includes('%')) return PERCENTAGE;
   const marks = [...positive.matchAll(LITERALS)].map(([, ...texts]) => texts.slice(0, 3).join(''));
   const areMarks = /[\p{L}\p{N}./-]/u.test(marks.join('').replace(/R\$|BRL/gi, ''));
-  return areMarks || /[-/]/.test(bare) ? 'marks' : undefined;
+  // Zeros in front are shown, and are not in the number.
+  return areMarks || /[-/]|^0{2,40}$/.test(bare.trim()) ? 'marks' : undefined;
 }
 
 /** A format with the texts that it writes. */
@@ -70,17 +66,4 @@ function attribute(attributes: string, name: string): string | undefined {
     new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes) ?? [];
   const text = double ?? single;
   return text === undefined ? undefined : decodeEntities(text);
-}
-
-/** What a number's cell shows where it is not the number alone; undefined where it is. */
-export function shownBy(format: CellFormat, value: string): string | undefined {
-  if (format === 'percentage') return `${Number(value) * 100}%`;
-  // An amount is read all the same; whether it is one shows in the column.
-  if (typeof format === 'string') return undefined;
-  if ('currency' in format) return `${format.currency} ${value}`;
-  // One with decimals is shown rounded: it stays what it is.
-  const [, digits] = /^(\d{1,15})(?:\.0*)?$/.exec(value.trim()) ?? [];
-  return digits && digits.length < format.zerosTo
-    ? digits.padStart(format.zerosTo, '0')
-    : undefined;
 }

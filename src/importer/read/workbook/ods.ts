@@ -43,7 +43,7 @@ export async function readOdsSheets(file: string, entries: readonly ZipEntry[]):
   }
 }
 
-const damaged = (file: string) => new InvalidFileError(file, broken('workbook-damaged'));
+const damaged = (file: string) => new InvalidFileError(file, broken('zip-damaged'));
 
 const childrenOf = (node: Node): Node[] => {
   const name = nameOf(node);
@@ -103,7 +103,7 @@ function cellsOf(row: Node): Omit<TableRow, 'line'> {
   return { cells, ...(types.length > 0 && { types }) };
 }
 
-/** A cell's text, and what it holds: a number that the sheet shows with zeros in front is what is shown. */
+/** A cell's text, and what it holds. */
 function cellOf(node: Node): { text: string; type?: CellType } {
   const kind = attribute(node, 'office:value-type');
   const value = attribute(node, 'office:value');
@@ -111,8 +111,7 @@ function cellOf(node: Node): { text: string; type?: CellType } {
   const date = attribute(node, 'office:date-value');
   if (hasLostResult(node, kind)) return { text: shown.startsWith('#') ? shown : NO_RESULT };
   if (kind === 'date' || kind === 'time') return { text: date ?? shown, type: 'day' };
-  const showsZeros = /^0\d{1,40}$/.test(shown) && Number(shown) === Number(value);
-  if (value === undefined || !isOfReais(node, kind) || showsZeros) return { text: shown };
+  if (value === undefined || !isOfReais(node, kind)) return { text: shown };
   const isPlain = SHOWN_AS_NUMBER.test(shown.replace(/\s/gu, ''));
   return { text: value, type: isPlain ? 'number' : 'marked number' };
 }

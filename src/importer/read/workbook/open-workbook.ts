@@ -29,7 +29,7 @@ export async function openWorkbook(
 ): Promise<Table> {
   const size = entries.reduce((sum, entry) => sum + entry.size, 0);
   if (size > MAX_WORKBOOK_MEBIBYTES * 1024 ** 2) {
-    const problem = broken('file-too-large', { max: MAX_WORKBOOK_MEBIBYTES, unit: 'MiB' });
+    const problem = broken('too-large', { max: MAX_WORKBOOK_MEBIBYTES, unit: 'MiB' });
     throw new InvalidFileError(file, problem);
   }
   if (entries.some(({ name }) => name === 'xl/workbook.bin')) {

@@ -6,7 +6,7 @@ import type { ZipEntry } from '../archive/zip-entries.js';
 import { readAllBytes } from '../file-bytes.js';
 import { type CellType, NO_RESULT, type Sheet, type TableRow } from '../table/table.js';
 import { decodeEntities } from '../xml.js';
-import { type CellFormat, cellFormats, shownBy } from './cell-formats.js';
+import { type CellFormat, cellFormats } from './cell-formats.js';
 
 /** A workbook that was copied from others for years has tens of thousands of styles. */
 const MAX_PART_BYTES = 64 * 1024 ** 2;
@@ -32,7 +32,7 @@ const parser = new XMLParser({
 
 /** The sheets of an .xlsx workbook, in their order. */
 export async function readXlsxSheets(file: string, entries: readonly ZipEntry[]): Promise<Sheet[]> {
-  const damaged = () => new InvalidFileError(file, broken('workbook-damaged'));
+  const damaged = () => new InvalidFileError(file, broken('zip-damaged'));
   const entryOf = (path: string) => entries.find(({ name }) => name === path);
   const textOf = async (path: string) => {
     const entry = entryOf(path);
@@ -192,7 +192,7 @@ async function rowsOf(file: string, entry: ZipEntry, book: Book): Promise<TableR
 }
 
 const tooFar = (file: string) =>
-  new InvalidFileError(file, broken('file-too-large', { max: MAX_CELLS, unit: 'cells' }));
+  new InvalidFileError(file, broken('too-large', { max: MAX_CELLS, unit: 'cells' }));
 
 /** `A` is 1, `AA` is 27. */
 const columnOf = (letters: string): number =>
@@ -217,8 +217,7 @@ function readCell(tag: string, inner: string, { strings, formats }: Book) {
   if (kind !== 'n' || !value) return plain(value ?? '');
   const format = formats.get(Number(STYLE.exec(tag)?.[1]));
   if (format === 'day') return plain(dayText(Number(value)), 'day');
-  const shown = format && shownBy(format, value);
-  if (shown !== undefined) return plain(shown);
+  if (typeof format === 'object') return plain(`${value} ${format.unit}`);
   return plain(plainDigits(value), format === 'marks' ? 'marked number' : 'number');
 }
 

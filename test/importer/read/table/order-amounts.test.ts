@@ -40,9 +40,10 @@ describe("an order with a row per item, in the service's own columns", () => {
     expect(titles((await read(rows, { titulos: 'per-row' })).orders)).toEqual([[172.9, 150]]);
   });
 
-  it('is refused where a field of the order differs, with both values', async () => {
+  it('is refused where a field of the order differs, with the line of the other row', async () => {
     const { refused } = await read('1;A;10;172,90;1;X;1;100\n1;A;12;172,90;1;Y;1;60');
-    expect(refused[0]?.message).toContain('R$ 10,00 there, R$ 12,00 here');
+    expect(refused[0]?.message).toContain('contradicts line 2, a row of the same order');
+    expect(refused[0]).toMatchObject({ line: 3, issues: [{ path: 'valorFrete' }] });
   });
 
   it('has a title a row where their sum is what its products and freight come to', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ownFolder, readAll } from '../support.js';
-import { rawOds, shownAs } from './raw-ods.js';
+import { type OdsCell, rawOds, shownAs } from './raw-ods.js';
 import { type RawCell, rawXlsx } from './raw-xlsx.js';
 
 const folder = ownFolder();
@@ -81,37 +81,32 @@ describe('a day of a sheet', () => {
 });
 
 describe('a number whose format is all zeros', () => {
-  it.each([
-    ['000000', '123', '000123'],
-    ['000000', '123.0', '000123'],
-    ['000000;-000000', '123', '000123'],
-    ['[$-416]000000;@', '0', '000000'],
-    ['000', '1234', '1234'],
-    ['0', '123', '123'],
-    ['0.00', '123', '123'],
-    ['#,##0', '1234', '1234'],
-    ['00000000000000000000', '123456789012345', '00000123456789012345'],
-  ])('%s is the order number that it shows: %s', async (format, value, shown) => {
-    expect(await read(format, styled(value), 10)).toEqual([shown, 10]);
-    expect(await read(format, styled(value, 'A1'), 10)).toEqual([shown, 10]);
+  it.each(['000000', '000000;-000000', '[$-416]000000;@', '00000000000000000000'])(
+    '%s shows more than the number: it is refused as the number of an order',
+    async (format) => {
+      expect(await read(format, styled('123'), 10)).toEqual(['not-as-written']);
+      expect(await read(format, styled('123', 'A1'), 10)).toEqual(['not-as-written']);
+    },
+  );
+
+  it.each(['0', '0.00', '#,##0'])('%s shows the number', async (format) => {
+    expect(await read(format, styled('123'), 10)).toEqual(['123', 10]);
   });
 
-  it('is the same amount with the zeros, and not the rounded one', async () => {
+  it('is the same amount', async () => {
     expect(await read('000000', 'P1', styled('7'))).toEqual(['P1', 7]);
     expect(await read('000000', 'P1', styled('12.5'))).toEqual(['P1', 12.5]);
   });
 
-  it('of an .ods is what its cell shows, where that is the number', async () => {
-    const rows = [
-      NAMES,
-      [shownAs(123, '000123'), shownAs(4, '5'), '31/12/2025', shownAs(7, '007')],
-    ];
-    const row = [...(rows[1] ?? []), shownAs(12.5, '013')];
-    const path = folder.file(rawOds({ v: [NAMES, row] }), 'z.ods');
-    const { orders } = await readAll(path);
-    expect(orders).toMatchObject([
-      { pedido: '000123', pedidoCanal: '4', valorFrete: 7, titulos: [{ valorTotal: 12.5 }] },
-    ]);
+  it('of an .ods is refused and read likewise', async () => {
+    const zeros = async (pedido: OdsCell) => {
+      const row = [pedido, 'C1', '31/12/2025', shownAs(7, '007'), shownAs(12.5, '013')];
+      const path = folder.file(rawOds({ v: [NAMES, row] }), 'z.ods');
+      const { orders, refused } = await readAll(path);
+      return orders[0] ?? refused[0]?.issues[0]?.code;
+    };
+    expect(await zeros(shownAs(123, '000123'))).toBe('not-as-written');
+    expect(await zeros('P1')).toMatchObject({ valorFrete: 7, titulos: [{ valorTotal: 12.5 }] });
   });
 });
 
@@ -175,9 +170,9 @@ describe('an amount whose format shows a currency', () => {
       [styled('0'), 'C2', '31/12/2025', 0, 10],
     ];
     const settings = '<calcPr fullCalcOnLoad="1"/>';
-    const path = folder.file(rawXlsx({ v: rows }, { format: '000000', settings }), 'z.xlsx');
+    const path = folder.file(rawXlsx({ v: rows }, { format: '0', settings }), 'z.xlsx');
     const { orders, refused } = await readAll(path);
     expect(refused[0]?.issues).toMatchObject([{ path: 'pedido', code: 'sheet-error' }]);
-    expect(orders.map(({ pedido }) => pedido)).toEqual(['000000']);
+    expect(orders.map(({ pedido }) => pedido)).toEqual(['0']);
   });
 });

@@ -76,7 +76,7 @@ describe('an error in a sheet', () => {
     const book = rawXlsx({ vendas: rows }, { settings: '<!--<!DOCTYPE x>-->' });
     const { orders, failure } = await readAll(folder.file(book, 'd.xlsx'), { map });
     expect(orders).toEqual([]);
-    expect(failure).toMatchObject({ reason: 'workbook-damaged' });
+    expect(failure).toMatchObject({ reason: 'zip-damaged' });
   });
 });
 

@@ -6,8 +6,8 @@ export const cellRules = {
     `tem caracteres de outra codificação: informe a do arquivo com ${option('csv.encoding')}, como windows-1252`,
   'sheet-error': () =>
     'é um erro de planilha, ou uma fórmula sem resultado: corrija na planilha, salve e importe de novo',
-  'other-word': ({ words }) =>
-    `tem uma palavra que a coluna não aceita. Use uma destas: ${words.join(', ').toUpperCase()}`,
+  'other-word': ({ column, word, words }) =>
+    `é "${word}" em "${column}", onde uma venda que vale tem ${words.join(', ')}, ou nada: tire as linhas do pedido, ou nomeie "${column}" em um mapa, com null ou palavras suas`,
   'as-map-sets': ({ problem }, { sentence }) => `${sentence(problem)} (como o mapa define)`,
 
   'other-decimal': ({ sign, given }, { option }) =>

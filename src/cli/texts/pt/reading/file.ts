@@ -1,12 +1,11 @@
 import type { ReadRuleTexts } from '../../read-rule-texts.js';
 
-const UNITS = { MiB: 'MiB', cells: 'células', files: 'arquivos' };
+const UNITS = { MiB: 'MiB', cells: 'células', files: 'arquivos', rows: 'linhas' };
 
 /** Why a file is not read. */
 export const fileRules = {
   'not-text': () =>
     'não é um arquivo de pedidos: é HTML (talvez uma página de login), uma planilha do Excel de outro tipo (.xls, .xlsb) ou com senha, um PDF, uma imagem, um arquivo compactado que não é ZIP, ou está danificado. Baixe de novo, ou abra em um programa de planilhas e salve como .xlsx ou CSV',
-  'not-xlsx': () => 'não é uma planilha .xlsx: salve nesse formato',
   'empty-file': () => 'está vazio: exporte ou copie de novo',
   'mixed-encodings': (_, { option }) =>
     `mistura texto em UTF-8 e em windows-1252: salve em um só dos dois, ou use ${option('csv.encoding', 'utf-8')} para saber quais linhas estão erradas`,
@@ -18,22 +17,18 @@ export const fileRules = {
   'folder-without-xml': () => 'não tem nenhum arquivo .xml: indique a pasta que tem as notas',
   'not-a-file': () =>
     'não é um arquivo: é um pipe ou um dispositivo. Copie o que ele dá para um arquivo, e informe esse',
-  'file-too-large': ({ max, unit }) =>
-    `tem mais de ${max} ${UNITS[unit]}, assim ou descompactado, muito mais do que uma exportação: descompacte, ou salve a aba como CSV, e importe isso`,
+  'too-large': ({ max, unit }) =>
+    `tem mais de ${max} ${UNITS[unit]}, assim ou descompactado, muito mais do que uma exportação, uma nota ou um pedido: confira se as "aspas" fecham, descompacte, ou salve a aba como CSV, e importe isso`,
   'zip-damaged': () =>
-    'é um arquivo compactado cortado, danificado ou protegido por senha, ou não é um: copie de novo, ou descompacte',
+    'é um arquivo compactado ou uma planilha, cortado, danificado ou protegido por senha, ou não é um: copie de novo, descompacte, ou abra e salve de novo como .xlsx ou CSV',
   'zip-without-orders': () =>
     'é um arquivo compactado sem arquivo de pedidos: nenhum .xml, .csv, .xlsx ou JSON. Indique o que os tem',
   'archive-in-archive': () =>
     'é um arquivo compactado dentro de outro, ou com vários arquivos: descompacte e indique um dos de dentro',
-  'workbook-damaged': () =>
-    'é uma planilha que não pode ser lida: está danificada, protegida por senha, ou tem uma fórmula sem resultado. Abra e salve de novo como .xlsx ou CSV',
   'workbook-epochs': () =>
     'é uma planilha que conta os dias a partir de 1904 ou de outro dia só seu: salve como CSV, ou de novo no Excel sem "Usar sistema de data 1904"',
   'needs-no-map': ({ format }) =>
-    format === 'nfe'
-      ? 'é uma NF-e, cujos campos são conhecidos: um mapa dela só tem fields e defaults (docs/reference/import.md, Maps)'
-      : `é ${format.toUpperCase()}, cujos campos já têm nome: não precisa de mapa`,
+    `é ${format.toUpperCase()}, cujos campos já têm nome: não precisa de mapa, ou, de NF-e, só de fields e defaults`,
   'json-cut': ({ line }) =>
     `termina no meio${line === undefined ? '' : `, no valor que começa na linha ${line}`}: o arquivo está cortado, exporte ou copie de novo`,
   'workbook-sheets': ({ sheets }, { option }) =>

@@ -9,7 +9,6 @@ export const jsonRules = {
   'not-an-order': () => 'deve ser um pedido: um objeto JSON, de no máximo quatro níveis',
   'json-key-repeated': ({ key }) =>
     `aparece duas vezes (${JSON.stringify(key)}) no mesmo objeto: deixe só a certa`,
-  'key-not-json': () => 'não é JSON: cada linha deve ser uma chave como {"pedidoCanal":"MLB-1"}',
   'not-a-key': ({ path }) =>
     `deve ser uma única chave de pedido, como {"pedidoCanal":"MLB-1"}: pedido, pedidoERP, pedidoCanal, notaFiscal, chaveNF ou chavePedido${path && `; ${path} não é uma delas, ou tem um valor que não é aceito`}`,
 } satisfies Partial<ReadRuleTexts>;

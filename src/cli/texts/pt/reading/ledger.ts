@@ -1,26 +1,15 @@
 import type { ReadRuleTexts } from '../../read-rule-texts.js';
 
-/** Why a ledger cannot be written, by the system's code. */
-const UNWRITABLE: Readonly<Record<string, string>> = {
-  ENOENT: 'a pasta não existe: crie-a antes',
-  EISDIR: 'é uma pasta: informe o caminho de um arquivo',
-  EACCES: 'não há permissão de escrita: corrija as permissões',
-  EROFS: 'o disco não permite gravação: escolha outro lugar',
-  ENOSPC: 'o disco está cheio: libere espaço e rode de novo com o mesmo livro',
-};
-
 /** Why a ledger is not used. */
 export const ledgerRules = {
   'ledger-in-use': ({ holder }) =>
     `está em uso por ${holder ? `o processo ${holder.pid} em ${holder.host}` : 'outra execução'}, que está em andamento: deixe terminar, ou pare-a antes`,
   'ledger-taken-over': () =>
     'passou para outra execução, pois esta ficou sem dar sinal de vida: deixe a outra terminar',
-  'ledger-not-a-lock': ({ path }) =>
-    `não pode ser travado: ${path} não é um arquivo comum, e nenhuma execução o criou. Veja o que é, e remova`,
-  'ledger-not-a-file': () =>
-    'não é um arquivo comum, e não guardaria nada: informe o caminho de um arquivo, ou de um que ainda não existe',
+  'ledger-not-a-file': ({ path }) =>
+    `não pode ser guardado: ${path} não é um arquivo comum, e não guardaria nada. Informe o caminho de um arquivo, ou remova o que está lá`,
   'ledger-unwritable': ({ reason }) =>
-    `não pode ser gravado (${reason}): ${UNWRITABLE[reason] ?? 'veja o sistema'}`,
+    `não pode ser gravado (${reason}): confira se a pasta existe, as permissões e o espaço em disco, e rode de novo com o mesmo livro`,
   'ledger-other-store': (_, { option }) =>
     `é de outra loja, ou desta com outro token ou endereço. Use um livro por loja: informe outro com ${option('ledger')}; se for a mesma loja com um token novo, use ${option('adoptLedger')}`,
   'ledger-other-source': ({ unknown }, { option }) =>

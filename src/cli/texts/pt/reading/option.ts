@@ -2,14 +2,10 @@ import type { ReadRuleTexts } from '../../read-rule-texts.js';
 
 /** Why an option, a map or a complement is not taken. */
 export const optionRules = {
-  'must-be-fields-or-function': () => 'deve ser um objeto de campos, ou uma função da nota',
-  'must-give-fields': () => 'deve devolver um objeto de campos',
+  'must-give-fields': () => 'deve ser um objeto de campos, ou uma função da nota que devolve um',
   'fields-of-all-only': ({ format }) =>
     `deve ser um objeto de campos para ${format === 'workbook' ? 'uma planilha' : format}: só NF-e aceitam uma função, ou campos por chaveNFe`,
   'null-fills-nothing': () => 'é null, que tira um campo: para isso, ponha-o dentro de override',
-  'given-twice': () => 'foi informado junto com map: deixe um só',
-  'subtract-without-sum': () =>
-    'precisa de sum: true ao lado, pois desconta do que outras colunas trazem',
   'time-zone': () => 'deve ser um fuso horário, como America/Sao_Paulo',
   'unknown-field': ({ suggestion, known }) =>
     `não é um campo de um pedido; ${suggestion === undefined ? `campos conhecidos: ${known.join(', ')}` : `seria ${suggestion}?`}`,

@@ -25,8 +25,7 @@ export const orderRules = {
     `tem dígito verificador ${digit}, e os outros caracteres dão ${right}: há um caractere errado`,
   'below-zero': () =>
     'está abaixo de zero: uma devolução ou um estorno não é um pedido, tire as linhas dele. Se o sistema escreve valores assim, ponha absolute nessa coluna em um mapa',
-  'installments-range': ({ max }) => `deve ser um número de parcelas, de 1 a ${max}`,
-  'year-range': ({ first, last }) => `deve ser uma data dos anos ${first} a ${last}`,
+  'out-of-range': ({ first, last }) => `deve ser de ${first} a ${last}: nenhuma venda tem outro`,
   'nota-cancelled': ({ numero }) =>
     `falta: a nota ${numero} do pedido foi cancelada. Informe a chave da nota que vale, ou a situação do pedido como cancelado`,
   'nota-several': ({ numbers }) =>

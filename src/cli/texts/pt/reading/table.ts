@@ -8,8 +8,6 @@ const mean = (suggestion: string | undefined) =>
 
 /** Why a table, its header, or the rows of one order are not read. */
 export const tableRules = {
-  'row-too-large': ({ mebibytes }) =>
-    `tem mais de ${mebibytes} MiB, muito mais do que um pedido: confira se as "aspas" fecham`,
   'quotes-open': () =>
     'tem uma célula que abre "aspas" e não as fecha no fim: dentro de uma célula, escreva cada aspa duas vezes',
   'second-header': () =>
@@ -17,40 +15,33 @@ export const tableRules = {
 
   'no-header-names': () => 'não tem a linha que o mapa dá como cabeçalho: corrija header no mapa',
   'no-field-named': (_, { option }) =>
-    `não nomeia nenhum campo de um pedido: a primeira linha deve ter os nomes das colunas, como pedido, pedidoCanal, titulos.valorTotal. Diga o que são outros nomes em ${option('csv.map')}, como { "Nº do pedido": "pedido" } (recebiveis pedido map escreve um mapa assim); outro separador em ${option('csv.delimiter')}`,
+    `não nomeia nenhum campo de um pedido: a primeira linha deve ter os nomes das colunas, como pedido, pedidoCanal, titulos.valorTotal. Diga o que são outros nomes em ${option('map')}, como { "Nº do pedido": "pedido" } (recebiveis pedido map escreve um mapa assim); outro separador em ${option('csv.delimiter')}`,
   'header-unreadable': ({ problems }, { sentence }) =>
     `tem um cabeçalho que não pode ser lido:${problems.length === 1 ? ` ${problems.map(sentence).join('')}` : problems.map((problem) => `\n  - ${sentence(problem)}`).join('')}${problems.some(({ code }) => code === 'unknown-column') ? '\nrecebiveis pedido map ARQUIVO propõe um mapa das colunas, e pergunta o que falta' : ''}`,
   'unknown-column': ({ column, suggestion }, { option }) =>
-    `a coluna "${column}" não é um campo de um pedido${suggestion === undefined ? '; diga' : `${mean(suggestion)} Diga`} o campo dela em ${option('csv.map')}, ou null para deixá-la de fora`,
+    `a coluna "${column}" não é um campo de um pedido${suggestion === undefined ? '; diga' : `${mean(suggestion)} Diga`} o campo dela em ${option('map')}, ou null para deixá-la de fora`,
   'mapped-column-missing': ({ column, suggestion }, { option }) =>
-    `${option('csv.map')} nomeia uma coluna "${column}" que o arquivo não tem${mean(suggestion === undefined ? undefined : `"${suggestion}"`)}`,
-  'repeated-field': ({ columns: [first, second], name, field, key }, { option }) =>
-    `as colunas ${first} e ${second} ("${name}") trazem o mesmo campo, ${field}: deixe uma de fora com null em ${option('csv.map')}${key === undefined ? '' : `, como { ${JSON.stringify(key)}: null }`}`,
+    `${option('map')} nomeia "${column}", que o arquivo não tem${mean(suggestion === undefined ? undefined : `"${suggestion}"`)}`,
+  'repeated-field': ({ one, other, field }, { option }) =>
+    `as colunas "${one}" e "${other}" trazem o mesmo campo, ${field}: deixe uma de fora com null em ${option('map')}, como { ${JSON.stringify(other)}: null }`,
   'no-order-column': (_, { option }) =>
-    `nenhuma coluna traz pedido nem pedidoCanal, que juntam as linhas de um pedido: indique uma em ${option('csv.map')}`,
+    `nenhuma coluna traz pedido nem pedidoCanal, que juntam as linhas de um pedido: indique uma em ${option('map')}`,
 
-  'order-too-large': ({ max }) => `um só pedido tem mais de ${max} linhas: confira a coluna pedido`,
   'half-identity': () =>
     'está vazio abaixo de uma linha de um pedido: cada linha de um pedido repete pedido e pedidoCanal. Preencha, ou tire a linha se for um total',
-  'total-of-no-units': ({ column, amount }) =>
-    `é 0, e "${column}" tem ${amount}, o preço de todas as unidades (total no mapa): quase sempre é um item cancelado. Tire a linha dele, ou escreva quantas foram vendidas`,
   'row-cut': () =>
     'termina no meio da última linha: o arquivo está cortado, exporte ou copie de novo. Se está completo, ponha uma quebra de linha no fim',
-  contradiction: ({ line, first, other }) =>
-    `contradiz a linha ${line}, do mesmo pedido: ${first === undefined ? '' : `${first} lá, ${other} aqui; `}deixe o mesmo valor nas duas, ou uma delas vazia`,
+  contradiction: ({ line }) =>
+    `contradiz a linha ${line}, do mesmo pedido: deixe o mesmo valor nas duas, ou uma delas vazia`,
   'rows-equal': ({ earlier }) =>
     `a linha é igual à linha ${earlier}, e o total do pedido não mostra se é uma segunda unidade ou o mesmo item outra vez: tire uma delas, ou escreva o item uma vez com toda a quantidade`,
   'titles-differ': (_, { option }) =>
-    `diferem entre as linhas do pedido, que só pode ter um: corrija o arquivo, use ${option('titulos', 'per-row')} se cada linha tem o seu título, ou deixe de fora a coluna que difere, com null em ${option('csv.map')}`,
+    `diferem entre as linhas do pedido, que só pode ter um: corrija o arquivo, use ${option('titulos', 'per-row')} se cada linha tem o seu título, ou deixe de fora a coluna que difere, com null em ${option('map')}`,
   'titles-and-total': ({ titulos, expected, isOwn }, writer) =>
-    `somam ${titulos}, e produtos, frete e descontos somam ${expected}: ${isOwn ? policy(writer) : `nomeie a coluna de outro valor em ${writer.option('csv.map')} (desconto, acrescimo, ou null para uma que não conta); se o total deste sistema é outra coisa, use ${writer.option('totais', 'livres')}`}`,
+    `somam ${titulos}, e produtos, frete e descontos somam ${expected}: ${isOwn ? policy(writer) : `nomeie a coluna de outro valor em ${writer.option('map')} (desconto, acrescimo, ou null para uma que não conta); se o total deste sistema é outra coisa, use ${writer.option('totais', 'livres')}`}`,
   'order-in-tables': ({ file }) =>
     `é de um pedido que está também em ${file}, pelos números ou pela nota, com outras linhas: deixe-o em uma só tabela, ou importe uma por vez`,
   'order-in-other-table': ({ file }) => `tem um pedido igual ao de ${file}: conta uma vez só`,
-  'sale-undone': ({ column, word, words }) =>
-    `é de um pedido cuja coluna "${column}" diz "${word}", que decide se a venda vale; são aceitos: ${words.join(', ')}, a célula vazia e, em um pedido cancelado, qualquer palavra. Tire as linhas do pedido, ou nomeie "${column}" em um mapa, com null ou palavras suas`,
   'stray-cell': ({ cells, width }) =>
     `tem ${cells} células e o cabeçalho tem ${width} colunas, ou há uma em coluna sem nome: dê um nome à coluna, e ponha entre "aspas" um texto que contém o separador ou uma quebra de linha`,
-  'template-name-missing': ({ field, name, suggestion }, { option }) =>
-    `${option('csv.map')} define ${field} com {${name}}, que o arquivo não tem${mean(suggestion === undefined ? undefined : `{${suggestion}}`)}`,
 } satisfies Partial<ReadRuleTexts>;

@@ -1,25 +1,11 @@
-import type { ReadRuleParams } from '../../../../importer/index.js';
 import type { ReadRuleTexts } from '../../read-rule-texts.js';
-
-const NOT_A_SALE: Record<ReadRuleParams<'not-a-sale'>['kind'], string> = {
-  refers: 'é uma nota que se refere a outra daqui, que é uma venda (NFref)',
-  coupon: 'é uma nota de venda que um cupom ou NFC-e também registrou (CFOP 5929, 6929)',
-  'given-away': 'é uma nota de bonificação, doação ou brinde (CFOP 5910, 6910…)',
-  moved: 'é uma nota de remessa ou transferência, não de venda (CFOP 5152, 5905, 5949…)',
-  returned: 'é uma nota de devolução ao fornecedor (CFOP 5202, 5411…)',
-  'written-off': 'é uma nota de baixa de estoque ou perda (CFOP 5927, 5928)',
-  asset: 'é uma nota de venda de bem do ativo imobilizado (CFOP 5551, 6551)',
-  delivery:
-    'é uma nota de entrega de uma venda que pode já ter sido faturada (CFOP 5116, 5117; a venda é a 5922)',
-};
 
 /** What was read otherwise than it is written, or left out. */
 export const warningRules = {
   'items-repeated': (_, { option }) =>
     `se repetem em todas as linhas de um pedido, e contam uma vez, como do pedido; use ${option('titulos', 'per-row')} se cada linha tiver o seu`,
   'company-customer': () =>
-    'fica de fora: o serviço aceita um CPF, de 11 dígitos, e este é um CNPJ ou faltam dígitos',
-  'foreign-customer': () => 'fica de fora: o cliente é estrangeiro e não tem CPF',
+    'fica de fora: o serviço aceita um CPF, de 11 dígitos, e este é um CNPJ, um documento estrangeiro, ou faltam dígitos',
   'unit-price-rounded': ({ difference }) =>
     `vezes a quantidade difere em ${difference} do total do item: o serviço aceita preços de até três casas`,
   'fractional-quantity': () =>
@@ -30,21 +16,12 @@ export const warningRules = {
     'têm os preços antes do desconto da nota (vDesc), para o qual um pedido não tem campo; titulos têm o que foi pago',
   'no-payment': () =>
     'tem um só título de valor 0, pois a nota não tem pagamento; se o canal paga, informe titulos no complemento',
-  change: () => 'têm os pagamentos sem o troco (vTroco), que nenhum pagamento cobre sozinho',
-  installments: ({ kind, difference }) => {
-    if (kind === 'later') {
-      return 'é 1: a nota diz que é paga depois (indPag 1), mas não em quantas parcelas';
-    }
-    if (kind === 'several-payments') {
-      return 'são vários pagamentos, e a nota não diz qual deles as duplicatas (cobr/dup) dividem: informe qtTotalParcela no complemento';
-    }
-    return `é o número de duplicatas da nota (cobr/dup), cuja soma difere em ${difference} do pagamento`;
-  },
+  installments: (_, { option }) =>
+    `podem ser mais: a nota não diz qual pagamento as duplicatas (cobr/dup) dividem, ou em quantas vezes um é pago (indPag 1). Se forem, informe em ${option('complement')}`,
   'titles-differ-from-total': ({ difference, isMore }) =>
     `somam ${difference} a ${isMore ? 'mais' : 'menos'} do que a nota (vNF)`,
-  'totals-differ-from-items': ({ field, header, items }) =>
-    `do total da nota (${field}) é ${header}, e os itens somam ${items}: a nota se contradiz`,
-  'not-a-sale': ({ kind }) => `${NOT_A_SALE[kind]}: é um pedido?`,
+  'not-a-sale': ({ mark }) =>
+    `talvez não seja uma venda nova, e sim remessa, brinde, devolução ou entrega (${mark}): é um pedido?`,
   'no-protocol': () =>
     'não tem protocolo da SEFAZ (protNFe), e nada mostra que foi autorizada: leia o documento com o protocolo (procNFe)',
   'test-invoice': () => 'foi emitida em homologação (tpAmb 2), sem valor fiscal',
@@ -53,14 +30,10 @@ export const warningRules = {
   'total-line-left-out': () => 'é uma linha de totais, e não de um pedido: fica de fora',
   'sheet-left-out': ({ sheet, chosen, rows }) =>
     `a aba ${JSON.stringify(sheet)}, com ${rows} linhas preenchidas, fica de fora: os pedidos são lidos de ${JSON.stringify(chosen)}. Se ela tem pedidos, salve-a como um arquivo separado`,
-  'xml-left-out': ({ kind }) =>
-    kind === 'several-invoices'
-      ? 'fica de fora: o documento contém várias notas'
-      : 'fica de fora: o documento está em UTF-16, que o campo não aceita',
+  'xml-left-out': () => 'fica de fora: o documento contém várias notas, ou está em UTF-16',
   'folders-left-out': ({ count }, { option }) =>
     `tem ${count} pastas dentro, que não são lidas: use ${option('recursive')}, ou leia cada uma separadamente`,
-  'columns-left-out': ({ columns, more }) =>
-    `colunas desconhecidas ficam de fora: ${columns.join(', ')}${more > 0 ? ` e mais ${more}` : ''}`,
+  'columns-left-out': ({ columns }) => `colunas desconhecidas ficam de fora: ${columns.join(', ')}`,
   'fields-missing': ({ fields }, { option }) =>
     `nenhuma coluna traz ${fields.join(', ')}: o que é igual em todos os pedidos, informe uma vez, como ${option('set', `${fields.find((field) => field !== 'chaveNFe') ?? 'canal'}=…`)}${fields.includes('chaveNFe') ? `; indique as NF-e destes pedidos em ${option('notas')}` : ''}`,
   'defaults-assumed': ({ fields }) => `onde o arquivo não diz, vale: ${fields.join(', ')}`,
