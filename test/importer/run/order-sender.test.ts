@@ -120,18 +120,18 @@ describe('an order is sent', () => {
 
 it('a call that ends while it waits for a place takes none', async () => {
   let left: Promise<void> | undefined;
-  const { sender, row, concurrency } = bench((beforeSend, _, call) => {
+  const { sender, row, inFlight } = bench((beforeSend, _, call) => {
     if (call > 1) return succeeds(beforeSend);
     left = beforeSend();
     throw new RecebiveisError('TIMEOUT', 'of the call');
   });
-  await concurrency.inFlight.acquire();
+  await inFlight.acquire();
   const sending = sender.send(row);
   await sleep(1);
-  concurrency.inFlight.release();
+  inFlight.release();
   await left;
   expect(await within(2000, sending)).toMatchObject({ outcome: 'created' });
-  expect(concurrency.inFlight.held).toBe(0);
+  expect(inFlight.held).toBe(0);
 });
 
 describe('a fault of the program', () => {
