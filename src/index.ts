@@ -130,7 +130,7 @@ export type { Token } from './client/http/token.js';
 export type { Limit, LimitInForce, Limits } from './client/limits/limit.js';
 export type { RedisEmpty, RedisLike, RedisUnavailable } from './client/limits/redis/redis-like.js';
 export { Page, PagePromise } from './client/pagination/page.js';
-export type { PageCursor } from './client/pagination/read-page.js';
+export type { PageContents, PageCursor } from './client/pagination/read-page.js';
 export type { CicloDetalheDe, CicloItem, CicloItemDe } from './client/resources/ciclo-detalhe.js';
 export type { EnsuredPedido } from './client/resources/ensure-pedido.js';
 export type { ListOptions } from './client/resources/list.js';
