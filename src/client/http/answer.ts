@@ -69,11 +69,12 @@ export async function failureOf(
   const kind = kindOf(meaning, status);
   const saidMs = retryAfterMs(answer.headers);
   const waitMs = kind === 'final' ? undefined : pause(kind, saidMs);
-  const { wordsOf } = await import('./words.js');
-  const failure: ApiFailure = {
-    ...{ endpoint: endpoint.name, status, attempts },
-    ...wordsOf(answer.text, mensagemOf(body), secrets),
-  };
+  // Where their code cannot be loaded, the failure is what it is, without words.
+  const words = await import('./words.js').then(
+    ({ wordsOf }) => wordsOf(answer.text, mensagemOf(body), secrets),
+    () => ({ mensagem: undefined, excerpt: undefined }),
+  );
+  const failure: ApiFailure = { endpoint: endpoint.name, status, attempts, ...words };
   return new AttemptFailure(errorOf(failure, meaning, saidMs), kind, waitMs);
 }
 

@@ -197,8 +197,9 @@ export class Attempts {
   async #showAnswer({ error }: AttemptFailure, { call, token }: Ready) {
     const { answer } = call.receipt;
     if (!answer) return;
-    const { maskOf } = await import('./words.js');
-    showHead(error, answer, maskOf(this.#secretsOf(call, token)));
+    const secrets = this.#secretsOf(call, token);
+    const { maskOf } = await import('./words.js').catch(() => ({ maskOf: () => () => '***' }));
+    showHead(error, answer, maskOf(secrets));
   }
 
   /** Where the values are that no error may contain. */

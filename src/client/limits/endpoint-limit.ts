@@ -5,6 +5,8 @@ import { type LimitInForce, type Permit, warnOfDifference } from './limit.js';
 
 /** Somebody who waits for a permit. */
 interface Waiter {
+  /** The limit that its client asks for. */
+  kept: KeptLimit | undefined;
   leaseMs: number;
   permit: Permit | undefined;
   /** It has its permit. */
@@ -33,13 +35,13 @@ const LOST_MS = 1000;
 /** A Bottleneck that owes a job for so long is replaced. */
 const OVERDUE_MS = 1000;
 
-/** A limit that somebody asked for, null for none, and until when it is kept. */
-interface KeptLimit {
+/** A limit that somebody asked for, null for none, and until when it is kept; longer under calls that wait. */
+export interface KeptLimit {
   limit: LimitInForce | null;
   until: number;
 }
 
-/** A limit is kept so long after it was asked for, or for its window where that is longer, in milliseconds. */
+/** A limit is kept so long after a call asked for it or got its permit, or for its window where that is longer. */
 const KEPT_MS = 300_000;
 
 /**
@@ -92,38 +94,43 @@ export class EndpointLimit {
     return this.#pausedUntil - performance.now();
   }
 
-  /** Whether nobody waits, and nothing counts. */
+  /** Whether nobody waits, nothing counts, and no limit is kept. */
   get isIdle(): boolean {
-    return this.#waiters.size === 0 && this.pausedMs <= 0 && this.#permits.areAllFree;
+    const isKept = this.#kept.some(({ until }) => until >= performance.now());
+    return (
+      !isKept && this.#waiters.size === 0 && this.pausedMs <= -KEPT_MS && this.#permits.areAllFree
+    );
   }
 
   /** Keeps a client's limit, in a window of its own: what was sent before counts toward it. */
-  keep(limit: LimitInForce | null, endpoint: string): void {
-    const now = performance.now();
+  keep(limit: LimitInForce | null, endpoint: string): KeptLimit {
     const known = this.#kept.find((each) => isSame(each.limit, limit));
     const kept = known ?? { limit, until: 0 };
-    kept.until = now + Math.max(KEPT_MS, limit?.perMs ?? 0);
+    prolong(kept);
     if (!known) this.#kept.push(kept);
-    else if (this.#kept.length === 1) return;
-    // Calls that wait do so under every limit.
-    if (this.#waiters.size === 0) this.#kept = this.#kept.filter(({ until }) => until >= now);
-    this.#permits.limits = this.#kept.flatMap(({ limit }) => limit ?? []);
-    if (!known) this.#advance();
-    if (this.#kept.length === 1 || this.#hasWarned) return;
-    this.#hasWarned = true;
-    warnOfDifference(endpoint, this.limits);
+    else if (this.#kept.length === 1) return kept;
+    const living = this.#kept.filter((each) => this.#isAlive(each));
+    const hasChanged = !known || living.length < this.#kept.length;
+    this.#kept = living;
+    this.#permits.limits = living.flatMap(({ limit }) => limit ?? []);
+    if (hasChanged) this.#advance();
+    if (living.length > 1 && !this.#hasWarned) {
+      this.#hasWarned = true;
+      warnOfDifference(endpoint, this.limits);
+    }
+    return kept;
   }
 
-  /** The client that asked for a limit was closed: it ends, unless others ask for it, or calls wait under it. */
+  /** The client that asked for a limit was closed: it ends, unless others ask for it. */
   end(limit: LimitInForce | null): void {
     const kept = this.#kept.find((each) => isSame(each.limit, limit));
     if (kept) kept.until = -Infinity;
   }
 
   /** A permit: at once where one is free and nobody waits, else in order of asking. */
-  take(cancellation: Cancellation, leaseMs: number): Permit | Promise<Permit> {
+  take(cancellation: Cancellation, leaseMs: number, kept?: KeptLimit): Permit | Promise<Permit> {
     if (this.#waiters.size === 0 && this.#free > 0) return this.#hold(leaseMs);
-    return this.#wait(cancellation, leaseMs);
+    return this.#wait(cancellation, leaseMs, kept);
   }
 
   /** The service asked for a pause: nothing starts for this long, and then one request at first. */
@@ -158,9 +165,18 @@ export class EndpointLimit {
     });
   }
 
-  async #wait(cancellation: Cancellation, leaseMs: number): Promise<Permit> {
+  #isAlive(kept: KeptLimit): boolean {
+    if (kept.until >= performance.now()) return true;
+    return [...this.#waiters].some((waiter) => waiter.kept === kept);
+  }
+
+  async #wait(
+    cancellation: Cancellation,
+    leaseMs: number,
+    kept: KeptLimit | undefined,
+  ): Promise<Permit> {
     const everyMs = Math.min(MAX_POLL_MS, POLL_MS + POLL_MORE_MS * this.#waiters.size);
-    const waiter: Waiter = { leaseMs, permit: undefined, wake() {}, pollsAt: 0 };
+    const waiter: Waiter = { kept, leaseMs, permit: undefined, wake() {}, pollsAt: 0 };
     const granted = new Promise<void>((resolve) => {
       waiter.wake = resolve;
     });
@@ -232,6 +248,7 @@ export class EndpointLimit {
       if (!waiter) return;
       this.#waiters.delete(waiter);
       waiter.permit = this.#hold(waiter.leaseMs);
+      if (waiter.kept) prolong(waiter.kept);
       if (!MUST_POLL) waiter.wake();
     }
   }
@@ -252,6 +269,10 @@ export class EndpointLimit {
     this.#reservoir = 0;
     this.#owedSince = Infinity;
   }
+}
+
+function prolong(kept: KeptLimit): void {
+  kept.until = performance.now() + Math.max(KEPT_MS, kept.limit?.perMs ?? 0);
 }
 
 const isSame = (one: LimitInForce | null, other: LimitInForce | null): boolean =>

@@ -55,10 +55,12 @@ export class LeasedPermits {
     return free;
   }
 
-  /** Whether nothing counts toward any limit, those that were asked for before included. */
+  /** Whether nothing counts, toward a limit that is asked for later neither. */
   get areAllFree(): boolean {
     this.#endLeases();
-    return this.#held.size === 0 && this.#firstWithin(this.#longestMs) === this.#completed.length;
+    return (
+      this.#held.size === 0 && this.#firstWithin(this.#rememberedMs) === this.#completed.length
+    );
   }
 
   /** When the next permit is free with time; Infinity where only a request in flight decides it. */
@@ -108,6 +110,10 @@ export class LeasedPermits {
     this.#completed = [...this.#completed, ...times].sort((one, other) => one - other);
   }
 
+  get #rememberedMs(): number {
+    return Math.max(REMEMBERED_MS, this.#longestMs);
+  }
+
   #freeUnder({ requests, perMs }: LimitInForce): number {
     return requests - this.#held.size - (this.#completed.length - this.#firstWithin(perMs));
   }
@@ -131,7 +137,7 @@ export class LeasedPermits {
   #complete(at: number): void {
     this.#completed.splice(indexAfter(this.#completed, at), 0, at);
     if (this.#completed.length < this.#tidyAt) return;
-    const first = this.#firstWithin(Math.max(REMEMBERED_MS, this.#longestMs));
+    const first = this.#firstWithin(this.#rememberedMs);
     this.#completed = this.#completed.slice(first);
     this.#tidyAt = 64 + 2 * this.#completed.length;
   }

@@ -127,7 +127,9 @@ class ProcessLimiter implements Limiter {
   }
 
   take(cancellation: Cancellation, leaseMs: number): Permit | Promise<Permit> {
-    return this.#shared().take(cancellation, leaseMs);
+    const shared = processLimits().of(this.key);
+    const kept = shared.keep(this.#limit, this.#endpoint);
+    return shared.take(cancellation, leaseMs, kept);
   }
 
   pause(ms: number): void {

@@ -1,6 +1,6 @@
 import Bottleneck from 'bottleneck/light.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EndpointLimit } from '../../../src/client/limits/endpoint-limit.js';
+import { EndpointLimit, type KeptLimit } from '../../../src/client/limits/endpoint-limit.js';
 import { LeasedPermits } from '../../../src/client/limits/leased-permits.js';
 import type { LimitInForce, Permit } from '../../../src/client/limits/limit.js';
 import { Cancellation } from '../../../src/shared/cancellation.js';
@@ -42,10 +42,10 @@ function takeNow(limit: EndpointLimit, leaseMs = LEASE_MS): Permit | undefined {
 }
 
 /** A call that waits. */
-function wait(limit: EndpointLimit) {
+function wait(limit: EndpointLimit, kept?: KeptLimit) {
   const granted: Permit[] = [];
   const ended = new AbortController();
-  const taken = limit.take(new Cancellation(ended.signal, undefined), LEASE_MS);
+  const taken = limit.take(new Cancellation(ended.signal, undefined), LEASE_MS, kept);
   expect(taken).toBeInstanceOf(Promise);
   Promise.resolve(taken).then(
     (permit) => granted.push(permit),
@@ -372,43 +372,47 @@ describe('several limits', () => {
     expect(granted).toHaveLength(1);
   });
 
-  it('end when nobody has asked for one of them for five minutes, but not under a call that waits', async () => {
+  it('end when no call has asked for one of them for five minutes', async () => {
     const loose = { requests: 2, perMs: 1000 };
     const limit = limited(loose, { requests: 1, perMs: 1000 });
     await pass(299_000);
-    takeNow(limit)?.settle('done');
     limit.keep(loose, 'pedido.get');
-    const { granted, leave } = wait(limit);
-    limit.pause(60_000);
-    await pass(30_000);
-    limit.keep(loose, 'pedido.get');
-    expect(granted).toHaveLength(0);
     expect(limit.limits).toHaveLength(2);
-    leave();
-    await pass(60_000);
+    await pass(2000);
     limit.keep(loose, 'pedido.get');
     expect(limit.limits).toEqual([loose]);
   });
 
-  it('end when the client that asked is closed, but not under a call that waits, nor where another asks', async () => {
+  it('are kept under the calls of those that ask for them, and after their permits', async () => {
+    const loose = { requests: 50, perMs: 1000 };
+    const limit = limited({ requests: 1, perMs: 1000 });
+    const kept = limit.keep({ requests: 1, perMs: 1000 }, 'pedido.get');
+    takeNow(limit)?.settle('done');
+    limit.pause(400_000);
+    const { granted } = wait(limit, kept);
+    await pass(399_000);
+    limit.keep(loose, 'pedido.get');
+    expect(limit.limits).toHaveLength(2);
+    await pass(1000 + HOPS_MS);
+    expect(granted).toHaveLength(1);
+    granted[0]?.settle('done');
+    limit.keep(loose, 'pedido.get');
+    expect(takeNow(limit)).toBeUndefined();
+  });
+
+  it('end beside calls that wait under others', async () => {
     const strict = { requests: 1, perMs: 60_000 };
     const loose = { requests: 2, perMs: 60_000 };
     const limit = limited(loose, strict);
     takeNow(limit)?.settle('done');
-    const { leave } = wait(limit);
-    limit.end(strict);
-    limit.keep(loose, 'pedido.get');
-    expect(limit.limits).toHaveLength(2);
-    leave();
-    await pass(1);
-    limit.keep(strict, 'pedido.get');
-    limit.keep(loose, 'pedido.get');
-    expect(takeNow(limit)).toBeUndefined();
-    await pass(1);
+    const { granted } = wait(limit, limit.keep(loose, 'pedido.get'));
+    await pass(HOPS_MS);
+    expect(granted).toHaveLength(0);
     limit.end(strict);
     limit.keep(loose, 'pedido.get');
     expect(limit.limits).toEqual([loose]);
-    expect(takeNow(limit)).toBeDefined();
+    await pass(HOPS_MS);
+    expect(granted).toHaveLength(1);
   });
 
   it('end no sooner than their own window', async () => {

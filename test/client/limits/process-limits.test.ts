@@ -40,14 +40,32 @@ describe('the limits that a process remembers', () => {
     expect(other.processLimits()).toBe(limits);
   });
 
-  it('are forgotten when nothing counts any more, not before', () => {
+  it('are forgotten five minutes after the last call, not before', () => {
     ask('a', 1)?.settle('done');
     expect(ask('a', 1)).toBeUndefined();
-    vi.advanceTimersByTime(900);
+    vi.advanceTimersByTime(299_000);
     expect(processLimits().size).toBe(1);
-    expect(ask('a', 1)).toBeUndefined();
-    vi.advanceTimersByTime(10_000);
+    vi.advanceTimersByTime(6000);
     expect(processLimits().size).toBe(0);
+  });
+
+  it('are forgotten when their clients are closed and nothing counts any more, not before', () => {
+    ask('a', 1)?.settle('done');
+    processLimits().of('a').end({ requests: 1, perMs: 1000 });
+    vi.advanceTimersByTime(59_000);
+    expect(processLimits().size).toBe(1);
+    vi.advanceTimersByTime(6000);
+    expect(processLimits().size).toBe(0);
+  });
+
+  it('count for whoever asks for a longer window within a minute', () => {
+    for (let burst = 0; burst < 5; burst++) {
+      for (let sent = 0; sent < 10; sent++) ask('a', 10, 500)?.settle('done');
+      vi.advanceTimersByTime(5100);
+      ask('other store', 1);
+    }
+    for (let sent = 0; sent < 10; sent++) ask('a', 60, 60_000)?.settle('done');
+    expect(ask('a', 60, 60_000)).toBeUndefined();
   });
 
   it('count toward a long window while only clients of a short one call', () => {
@@ -63,14 +81,14 @@ describe('the limits that a process remembers', () => {
   it('take no memory for stores that are gone', () => {
     for (let store = 0; store < 1000; store++) ask(`store ${store}`, 1)?.settle('done');
     expect(processLimits().size).toBe(1000);
-    vi.advanceTimersByTime(11_000);
+    vi.advanceTimersByTime(306_000);
     expect(processLimits().size).toBe(0);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('are forgotten when the next client calls, without a timer', () => {
     ask('a', 1)?.settle('done');
-    vi.advanceTimersByTime(60_000);
+    vi.advanceTimersByTime(306_000);
     ask('b', 1);
     expect(processLimits().size).toBe(1);
   });
@@ -79,7 +97,9 @@ describe('the limits that a process remembers', () => {
     const refused = ask('a', 10);
     processLimits().of('a').pause(1000);
     refused?.settle('refused');
-    vi.advanceTimersByTime(1000);
+    vi.advanceTimersByTime(6000);
+    // Sweeps.
+    ask('other store', 1);
     expect(ask('a', 10)).toBeDefined();
     expect(ask('a', 10)).toBeUndefined();
   });
