@@ -61,3 +61,16 @@ it.each([
   expect(await regras({ ...numbers, ...names }, change)).toEqual([[], []]);
   expect(await regras({ pedidoCanal: 'C-1', ...names }, change)).toEqual([[], []]);
 });
+
+it('a line of another sale is not given to the order beside a line that is its own', async () => {
+  const pedidos = [pedidoExemplo(canal)];
+  const own = item({ ...numbers, chaveNFe: 'NFE-1' });
+  const other = item({ ...numbers, chaveNFe: 'NFE-2' });
+  for (const linhas of [
+    [own, other],
+    [other, own],
+  ]) {
+    const { discrepancias } = await reconcile({ pedidos, linhas });
+    expect(discrepancias.map(({ evidencia }) => evidencia.regra)).toEqual(['pedidoSemRegistro']);
+  }
+});
