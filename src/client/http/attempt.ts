@@ -197,9 +197,8 @@ export class Attempts {
   async #showAnswer({ error }: AttemptFailure, { call, token }: Ready) {
     const { answer } = call.receipt;
     if (!answer) return;
-    const secrets = this.#secretsOf(call, token);
     const { maskOf } = await import('./words.js').catch(() => ({ maskOf: () => () => '***' }));
-    showHead(error, answer, maskOf(secrets));
+    showHead(error, answer, maskOf(this.#secretsOf(call, token)));
   }
 
   /** Where the values are that no error may contain. */

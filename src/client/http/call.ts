@@ -40,14 +40,6 @@ export interface Call {
   tokenRenewed: boolean;
 }
 
-let calls = 0;
-
-/** A number for a call, of this process. */
-export function nextCallId(): number {
-  calls += 1;
-  return calls;
-}
-
 /** The fields that every event of a call carries. */
 export function eventOf({ id, endpoint, attempts }: Call): CallEvent {
   return {

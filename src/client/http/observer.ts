@@ -28,27 +28,27 @@ const channels = Object.fromEntries(
 
 /** Emits events to hooks, diagnostics channels and the log; an error that one of them throws is ignored. */
 export class Observer {
-  readonly #hooks: Hooks;
   readonly #settings: ObserverSettings;
   #log: Promise<Log> | undefined;
 
   constructor(settings: ObserverSettings) {
-    this.#hooks = settings.hooks;
     this.#settings = settings;
   }
 
   /** Whether a hook or a channel receives the event; else it need not be made. */
   isObserved(name: keyof Hooks): boolean {
     return (
-      this.#isLogged || this.#hooks[name] !== undefined || channels[name]?.hasSubscribers === true
+      this.#isLogged ||
+      this.#settings.hooks[name] !== undefined ||
+      channels[name]?.hasSubscribers === true
     );
   }
 
   /** Emits an event to the hook and to the channel. */
   emit<Name extends keyof Hooks>(name: Name, event: EventOf<Name>): void {
     // Read from the object: hooks may be methods of a class of the user's.
-    const hook = this.#hooks[name] as ((event: EventOf<Name>) => unknown) | undefined;
-    safely(hook?.bind(this.#hooks))(event);
+    const hook = this.#settings.hooks[name] as ((event: EventOf<Name>) => unknown) | undefined;
+    safely(hook?.bind(this.#settings.hooks))(event);
     if (channels[name]?.hasSubscribers) channels[name].publish(event);
     if (this.#isLogged) this.#write(name, event);
   }

@@ -22,7 +22,7 @@ export class TokenSource {
   /** Ends the request for a token that hangs. */
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waiting = 0;
-  #limitsKey: Promise<string> | string | undefined;
+  #limitsKey: Promise<string> | undefined;
 
   constructor(settings: TokenSettings) {
     const { token } = settings;
@@ -68,11 +68,8 @@ export class TokenSource {
   }
 
   /** Identifies the limits of this client: of tokens that change, the first does. */
-  limitsKey(token: string | undefined): Promise<string> | string {
-    this.#limitsKey ??= this.#storeIdBy(token).then((key) => {
-      this.#limitsKey = key;
-      return key;
-    });
+  limitsKey(token: string | undefined): Promise<string> {
+    this.#limitsKey ??= this.#storeIdBy(token);
     return this.#limitsKey;
   }
 

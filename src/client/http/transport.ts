@@ -8,14 +8,7 @@ import type {
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import { Limiters } from '../limits/limiters.js';
 import { Attempts } from './attempt.js';
-import {
-  type Call,
-  type CallPromise,
-  callPromise,
-  nextCallId,
-  OpenCalls,
-  type Receipt,
-} from './call.js';
+import { type Call, type CallPromise, callPromise, OpenCalls, type Receipt } from './call.js';
 import { Mismatches } from './mismatches.js';
 import { Observer } from './observer.js';
 import { type CallOptions, checkCallOptions, NO_CALL_OPTIONS } from './options.js';
@@ -23,6 +16,9 @@ import { prepareRequest, type RequestInput } from './request.js';
 import { outcomeOf, repeat } from './retry.js';
 import type { Settings } from './settings.js';
 import { TokenSource } from './token.js';
+
+/** Calls of this process so far: the number of each is the count with it. */
+let calls = 0;
 
 /**
  * The steps of a call: its input is checked (`request.ts`); each attempt (`attempt.ts`) takes a permit, gets the
@@ -38,12 +34,15 @@ export class Transport {
   readonly limiters: Limiters;
   /** The token, and the store that it names. */
   readonly token: TokenSource;
+  /** Deadline of a call that names none, in milliseconds. */
+  readonly deadlineMs: number | undefined;
   readonly #settings: Settings;
   readonly #attempts: Attempts;
   readonly #open = new OpenCalls();
 
   constructor(settings: Settings) {
     this.#settings = settings;
+    this.deadlineMs = settings.deadlineMs;
     this.limiters = new Limiters(settings);
     this.token = new TokenSource(settings);
     this.observer = new Observer(settings);
@@ -58,15 +57,8 @@ export class Transport {
       throw new InvalidRequestError(endpoint.calledAs ?? endpoint.name, [issue], endpoint.name);
     }
     if (options !== NO_CALL_OPTIONS) checkCallOptions(options, endpoint);
-    const deadlineMs = options.deadlineMs ?? this.#settings.deadlineMs;
-    const scope = new Cancellation(options.signal, deadlineMs);
     this.#open.enter();
-    return scope;
-  }
-
-  /** Deadline of a call that names none, in milliseconds. */
-  get deadlineMs(): number | undefined {
-    return this.#settings.deadlineMs;
+    return new Cancellation(options.signal, options.deadlineMs ?? this.deadlineMs);
   }
 
   release(scope: Cancellation): void {
@@ -79,10 +71,11 @@ export class Transport {
     return this.#open.close(() => this.limiters.close());
   }
 
-  /** Counts requests to an endpoint that others sent, by how many milliseconds ago. */
+  /** Counts requests to an endpoint that others sent, by how many milliseconds ago; Redis has counted them already. */
   async spend(endpoint: Endpoint, agesMs: readonly number[]): Promise<void> {
     const key = await this.token.limitsKey(await this.token.identifyingToken());
-    await this.limiters.spend(endpoint, key, agesMs);
+    const limiter = await this.limiters.for(endpoint, key);
+    limiter.spend?.(agesMs);
   }
 
   /**
@@ -161,7 +154,8 @@ export class Transport {
       const name = endpoint.name as EndpointName;
       this.observer.emit('onWarning', { endpoint: name, path, message, code });
     }
-    receipt.callId = nextCallId();
+    calls += 1;
+    receipt.callId = calls;
     return {
       endpoint,
       request,

@@ -64,19 +64,11 @@ export class Limiters {
     return limit && { ...limit };
   }
 
-  /** Counts requests that others sent, by how many milliseconds ago; on Redis all are counted already. */
-  async spend(endpoint: LimitedEndpoint, store: string, agesMs: readonly number[]): Promise<void> {
-    const limiter = await this.for(endpoint, store);
-    limiter.spend?.(agesMs);
-  }
-
   /** The code for Redis is loaded when a Redis is given. */
   async #onRedis(redis: RedisLike, endpoint: string, limit: LimitInForce, store: string) {
     const { RedisLimits } = await import('./redis/redis-limits.js');
     this.#redisLimits ??= new RedisLimits(redis);
-    const { redisPrefix: prefix, timeoutMs: maxWaitMs } = this.#settings;
-    const { redisUnavailable, redisEmpty } = this.#settings;
-    const options = { redisUnavailable, redisEmpty, maxWaitMs, prefix, endpoint, limit, store };
+    const options = { ...this.#settings, endpoint, limit, store };
     return this.#keep(endpoint, this.#redisLimits.limiter(options));
   }
 

@@ -185,13 +185,8 @@ export class PedidoResource {
       : notLooked;
     const outcome = found ? 'recovered' : lookup;
     const durationMs = performance.now() - began;
-    this.#transport.observer.emit('onSettle', {
-      callId,
-      endpoint: name,
-      outcome,
-      looks,
-      durationMs,
-    });
+    const event = { callId, endpoint: name, outcome, looks, durationMs } as const;
+    this.#transport.observer.emit('onSettle', event);
     if (found) return found;
     if (scope.reason === 'aborted') throw new AbortError(name, true);
     const { pedido, pedidoCanal, chaveNFe } = novo;

@@ -46,11 +46,11 @@ export interface RedisLimiterOptions {
   limit: LimitInForce;
   store: string;
   /** Begins the name of every key. */
-  prefix: string;
+  redisPrefix: string;
   redisUnavailable: RedisUnavailable;
   redisEmpty: RedisEmpty;
   /** How long a call waits for a Redis that is out of reach, in milliseconds. */
-  maxWaitMs: number;
+  timeoutMs: number;
 }
 
 /** How often a waiter checks whether Redis is out of reach, in milliseconds. */
@@ -76,7 +76,7 @@ export class RedisLimiter implements Limiter {
 
   async take(cancellation: Cancellation, leaseMs: number): Promise<Permit> {
     cancellation.throwIfCancelled();
-    const { maxWaitMs, endpoint, redisUnavailable } = this.#options;
+    const { timeoutMs: maxWaitMs, endpoint, redisUnavailable } = this.#options;
     const pool = this.#pool();
     const health = pool.redisHealth;
     const since = performance.now();
@@ -120,9 +120,9 @@ export class RedisLimiter implements Limiter {
 
   /** The pool of this limit; those that ask for other limits have their own, and meet in Redis. */
   #pool(): SharedPool {
-    const { endpoint, limit, store, prefix, redisUnavailable, redisEmpty } = this.#options;
+    const { endpoint, limit, store, redisPrefix, redisUnavailable, redisEmpty } = this.#options;
     // The part in braces keeps the keys on one node of a cluster.
-    const keyPrefix = `${prefix}:{${store}:${endpoint}}`;
+    const keyPrefix = `${redisPrefix}:{${store}:${endpoint}}`;
     const name = [keyPrefix, limit.requests, limit.perMs, redisUnavailable, redisEmpty].join(' ');
     const { pools } = this.#hub;
     let pool = pools.get(name);
@@ -143,6 +143,6 @@ export class RedisLimiter implements Limiter {
 
   /** Says when Redis was flushed: one key for all limits; on a cluster, one in the slot of each. */
   #flushedKey(keyPrefix: string): string {
-    return `${this.#hub.redis.isCluster ? keyPrefix : this.#options.prefix}:flushed`;
+    return `${this.#hub.redis.isCluster ? keyPrefix : this.#options.redisPrefix}:flushed`;
   }
 }
