@@ -9,7 +9,7 @@ export const ledgerRules = {
   'ledger-not-a-file': ({ path }: { path: string }) =>
     `cannot be kept: ${path} is not a plain file, and would hold nothing. Give the path of a file, or remove what is there`,
   'ledger-unwritable': ({ reason }: { reason: string }) =>
-    `cannot be written (${reason}): check that its folder is there, its permissions and the room on the disk, then run again with the same ledger`,
+    `cannot be written (${reason}): check that its folder is there, that it is a file, its permissions and the room on the disk, then run again with the same ledger`,
   'ledger-other-store': (_: unknown, { option }: RuleWriter) =>
     `belongs to another store, or to another token or base URL of this one. Use one ledger a store: name another with ${option('ledger')}; if it is the same store with a new token, set ${option('adoptLedger')}`,
   'ledger-other-source': ({ unknown }: { unknown: number }, { option }: RuleWriter) =>

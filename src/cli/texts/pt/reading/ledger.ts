@@ -9,7 +9,7 @@ export const ledgerRules = {
   'ledger-not-a-file': ({ path }) =>
     `não pode ser guardado: ${path} não é um arquivo comum, e não guardaria nada. Informe o caminho de um arquivo, ou remova o que está lá`,
   'ledger-unwritable': ({ reason }) =>
-    `não pode ser gravado (${reason}): confira se a pasta existe, as permissões e o espaço em disco, e rode de novo com o mesmo livro`,
+    `não pode ser gravado (${reason}): confira se a pasta existe, se é um arquivo, as permissões e o espaço em disco, e rode de novo com o mesmo livro`,
   'ledger-other-store': (_, { option }) =>
     `é de outra loja, ou desta com outro token ou endereço. Use um livro por loja: informe outro com ${option('ledger')}; se for a mesma loja com um token novo, use ${option('adoptLedger')}`,
   'ledger-other-source': ({ unknown }, { option }) =>
