@@ -7,7 +7,7 @@ export const sum = (amounts: readonly number[]): number =>
   amounts.reduce((total, amount) => total + amount, 0);
 
 /** A value in whole units of the last of `decimals`, half away from zero: beyond 15 digits is binary noise. */
-export function unitsOf(value: number, decimals: number): number {
+function unitsOf(value: number, decimals: number): number {
   const units = Math.round(Number((Math.abs(value) * 10 ** decimals).toPrecision(15)));
   return value < 0 ? 0 - units : units;
 }

@@ -67,7 +67,7 @@ const titulosCheck = optionsOf<TitulosCheck>({
 });
 
 /** What each option of an import must be. */
-export const importShape = {
+const importShape = {
   ledger: z.optional(text()),
   concurrency: z.optional(z.int().check(z.minimum(1))),
   signal: z.optional(signal()),

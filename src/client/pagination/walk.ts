@@ -237,7 +237,7 @@ export interface Loop {
 /** Fewer repeated pages than this may be rows that happen to be equal. */
 const MIN_REPEATED_PAGES = 10;
 
-export const NO_LOOP: Loop = {
+const NO_LOOP: Loop = {
   anchor: '',
   distance: 0,
   patience: 16,
@@ -269,7 +269,7 @@ export async function follow(loop: Loop, digest: string): Promise<Loop> {
 }
 
 /** Whether the pages repeat beyond what equal rows explain: a whole round, and ten pages at least. */
-export const isLoop = ({ distance, rounds, span }: Loop): boolean =>
+const isLoop = ({ distance, rounds, span }: Loop): boolean =>
   distance === 0 && rounds > 0 && rounds * span >= MIN_REPEATED_PAGES;
 
 /** So many records at least are remembered, and twice as many at most. */

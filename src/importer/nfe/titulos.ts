@@ -8,7 +8,7 @@ import names from './tpag.json' with { type: 'json' };
 const NAMES: Readonly<Record<string, string>> = names;
 
 /** What `cobr/dup` without a payment of its own is. */
-export const DUPLICATA = '14';
+const DUPLICATA = '14';
 
 /** `meioDePagamento` of a code: what the invoice itself calls it, the table's name, or the code. */
 export function meioDePagamentoOf(tPag: string, xPag?: string): string {

@@ -57,7 +57,7 @@ export interface RedisLimiterOptions {
 const CHECK_MS = 1000;
 
 /** A client's part in a limit on Redis. */
-export class RedisLimiter implements Limiter {
+class RedisLimiter implements Limiter {
   readonly #hub: RedisHub<SharedPool>;
   readonly #options: RedisLimiterOptions;
 

@@ -122,7 +122,7 @@ export async function bytesOfEntry(entry: ZipEntry): Promise<ReplayableBytes> {
  * The orders of the tables of an archive, each of which must stand in one: by its numbers, by that of its
  * channel, and by its invoice. The same order with equal rows counts once; any other is refused in both.
  */
-export class OrdersOfTables {
+class OrdersOfTables {
   /** By order, by number of the channel, and by key: the table that has it first, its order and content. */
   readonly #index = new PedidoIndex();
   readonly #tables: string[] = [];
