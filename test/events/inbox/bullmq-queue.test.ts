@@ -4,7 +4,7 @@ import type { Inbox } from 'recebiveis/inbox';
 import { type BullmqInboxOptions, openBullmqInbox } from 'recebiveis/inbox/bullmq';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hasRedis, type RedisServer, startRedis } from '../../support/redis-server.js';
-import { eventoOf, numberOf, until } from './support.js';
+import { eventoOf, giveUpLost, numberOf, until } from './support.js';
 
 const PATIENCE = { timeout: 50_000 };
 const QUEUE = 'recebiveis-inbox';
@@ -121,16 +121,7 @@ describe.skipIf(!hasRedis)('an inbox on BullMQ', () => {
     const { id } = await inbox.store(eventoOf(1));
     // As processes leave it that died in their attempts.
     await redis.hset(`bull:${QUEUE}:${id}`, 'ats', 7);
-    const attempts: number[] = [];
-    const letters: unknown[] = [];
-    inbox.work((_, { attempt }) => void attempts.push(attempt), {
-      maxAttempts: 2,
-      onDeadLetter: (...letter) => letters.push(letter),
-    });
-    await until(() => expect(letters).toHaveLength(1));
-    const lost = expect.objectContaining({ code: 'INBOX', reason: 'worker-lost' });
-    expect(letters).toEqual([[eventoOf(1), lost, { id, attempts: 2 }]]);
-    expect(attempts).toEqual([]);
+    const attempts = await giveUpLost(inbox, id);
     expect(await inbox.retry(id)).toBe(true);
     await until(async () => expect(await inbox.get(id)).toMatchObject({ state: 'done' }));
     expect(attempts).toEqual([1]);

@@ -5,7 +5,7 @@ import { EventTable } from '../../../src/events/inbox/sqlite/event-table.js';
 import type { Connection } from '../../../src/events/inbox/sqlite/libsql.js';
 import { openDatabase } from '../../../src/events/inbox/sqlite/open-database.js';
 import { retryWhileBusy } from '../../../src/shared/sqlite/retry-while-busy.js';
-import { eventoOf, latch, numberOf, temporaryFolder, until, wait } from './support.js';
+import { eventoOf, giveUpLost, latch, numberOf, temporaryFolder, until, wait } from './support.js';
 
 const opened: Inbox[] = [];
 const connections: Connection[] = [];
@@ -140,16 +140,7 @@ describe('an event at work in a process that died', () => {
   it('becomes a dead letter when that was its last attempt, and is handled after retry', async () => {
     const { inbox, id, elsewhere } = await shared();
     await elsewhere(diedIn(2));
-    const letters: unknown[] = [];
-    const attempts: number[] = [];
-    inbox.work((_, { attempt }) => void attempts.push(attempt), {
-      maxAttempts: 2,
-      onDeadLetter: (...letter) => letters.push(letter),
-    });
-    await until(() => expect(letters).toHaveLength(1));
-    const lost = expect.objectContaining({ code: 'INBOX', reason: 'worker-lost' });
-    expect(letters).toEqual([[eventoOf(1), lost, { id, attempts: 2 }]]);
-    expect(attempts).toEqual([]);
+    const attempts = await giveUpLost(inbox, id);
     expect(await inbox.dead()).toMatchObject([
       { id, attempts: 2, error: expect.stringMatching(/^A worker ended/) },
     ]);

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { InboxEvento } from 'recebiveis/inbox';
-import { vi } from 'vitest';
+import type { Inbox, InboxEvento } from 'recebiveis/inbox';
+import { expect, vi } from 'vitest';
 import { readEvento } from '../../../src/client/contract/schemas/evento.js';
 
 /** A delivery of its own for each number. */
@@ -40,4 +40,22 @@ export function latch(): { opened: Promise<void>; open: () => void } {
     open = resolve;
   });
   return { opened, open };
+}
+
+/**
+ * Works an inbox whose one event, of number 1, lost its workers in both attempts that it has: it is given up without
+ * another one. Attempts that follow stand in what it gives.
+ */
+export async function giveUpLost(inbox: Inbox, id: string): Promise<number[]> {
+  const letters: unknown[] = [];
+  const attempts: number[] = [];
+  inbox.work((_, { attempt }) => void attempts.push(attempt), {
+    maxAttempts: 2,
+    onDeadLetter: (...letter) => letters.push(letter),
+  });
+  await until(() => expect(letters).toHaveLength(1));
+  const lost = expect.objectContaining({ code: 'INBOX', reason: 'worker-lost' });
+  expect(letters).toEqual([[eventoOf(1), lost, { id, attempts: 2 }]]);
+  expect(attempts).toEqual([]);
+  return attempts;
 }
