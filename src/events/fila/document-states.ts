@@ -5,7 +5,7 @@ import type { DocumentInFlight } from './document-in-flight.js';
 interface RemovedDocument {
   removedAt: number;
   returns: number;
-  group: DocumentGroup | undefined;
+  group: DocumentGroup;
 }
 
 /** A document that was not among this many is no longer in the queue, or the queue is longer than a day. */
@@ -131,15 +131,15 @@ export class DocumentStates {
     return true;
   }
 
-  /** It was removed from the queue. */
+  /** It was removed from the queue, by its identifier. */
   markRemoved(key: string, now = performance.now()): void {
     const entry = this.#states.get(key);
-    if (!entry) return;
+    if (!entry?.group) return;
     const { returns, group } = entry;
     this.#states.delete(key);
-    group?.delete(key);
+    group.delete(key);
     this.#removed.set(key, { removedAt: now, returns, group });
-    if (group) group.removed += 1;
+    group.removed += 1;
     for (const [oldest, removed] of this.#removed) {
       if (this.#removed.size <= MAX_REMOVED) break;
       this.#forgetRemoved(oldest, removed);
@@ -166,7 +166,6 @@ export class DocumentStates {
 
   #forgetRemoved(key: string, { group }: RemovedDocument): void {
     this.#removed.delete(key);
-    if (!group) return;
     group.removed -= 1;
     this.#forgetEmpty(group);
   }
@@ -177,11 +176,11 @@ export class DocumentStates {
       if (state === 'taken') continue;
       this.#states.delete(key);
       group?.delete(key);
-      if (group) this.#forgetEmpty(group);
+      this.#forgetEmpty(group);
     }
   }
 
-  #forgetEmpty(group: DocumentGroup): void {
-    if (group.isEmpty) this.#groups.delete(group.idDocumento);
+  #forgetEmpty(group: DocumentGroup | undefined): void {
+    if (group?.isEmpty) this.#groups.delete(group.idDocumento);
   }
 }

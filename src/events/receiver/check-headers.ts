@@ -10,7 +10,7 @@ export function checkHeaders(headers: Headers, maxBodyBytes: number): void {
   const type = (headers.get('content-type') ?? '').toLowerCase();
   const charset = declaredCharset(type) ?? 'utf-8';
   // Only what cannot be JSON is refused: senders and proxies are careless with this header.
-  if (/^\s*(multipart\/|application\/x-www-form-urlencoded)/.test(type) || !isUtf8(charset)) {
+  if (/^(multipart\/|application\/x-www-form-urlencoded)/.test(type) || !isUtf8(charset)) {
     throw new Refusal(415, 'Envie o corpo como application/json em UTF-8', {
       accept: 'application/json',
     });

@@ -46,6 +46,22 @@ describe('the documents of the queue', () => {
     expect([states.returnsOf('gone'), states.isAtRisk('gone')]).toEqual([0, false]);
   });
 
+  it('may have left it when they were read during a removal of their identifier, until they are handled', () => {
+    const states = new DocumentStates();
+    states.registerRead(document('x1', 'x'), 1);
+    states.markHandled('x1');
+    for (const key of ['x2', 'x3', 'x4']) states.registerRead(document(key, 'x'), 2);
+    states.registerRead(document('other'), 2);
+    states.delay('x3', 500);
+    states.park('x4');
+    expect(['x1', 'x2', 'other'].map((key) => states.isAtRisk(key))).toEqual([false, true, false]);
+    expect(states.idsAtRisk).toEqual(['x', 'x']);
+    states.markHandled('x2');
+    expect(states.idsAtRisk).toEqual(['x']);
+    states.markHandled('x3');
+    expect(states.idsAtRisk).toEqual([]);
+  });
+
   it('are due next at the earliest of those that are delayed and not due yet', () => {
     const states = new DocumentStates();
     expect(states.nextDueAt(0)).toBe(Infinity);
@@ -66,7 +82,8 @@ describe('the documents of the queue', () => {
   it('are forgotten once 100,000 others were read since, but for those at work', () => {
     const states = new DocumentStates();
     for (const key of ['at work', 'parked', 'seen again']) states.registerRead(document(key), 1);
-    for (const key of ['parked', 'seen again']) states.park(key);
+    states.registerRead(document('nameless', null), 1);
+    for (const key of ['parked', 'seen again', 'nameless']) states.park(key);
     const readOthers = (count: number) => {
       for (let n = 0; n < count; n++) {
         states.registerRead(document('other'), 1);
@@ -81,6 +98,7 @@ describe('the documents of the queue', () => {
     readOthers(20);
     expect(states.groupOf('parked')).toBe(undefined);
     expect(states.registerRead(document('parked'), 1)).toBe('take');
+    expect(states.registerRead(document('nameless', null), 1)).toBe('take');
     expect(states.registerRead(document('at work'), 1)).toBe('skip');
     expect(states.registerRead(document('seen again'), 1)).toBe('skip');
   });

@@ -305,8 +305,14 @@ describe.concurrent('documents of one identifier with different contents', () =>
       for (const document of server.queue) document.dados = { codigo: `read ${number}` };
       return false;
     };
-    const { handled } = start(() => sleep(1), { concurrency: 4 });
-    await until(() => server.queue.length === 0);
+    let calls = 0;
+    // Each works until the next two have begun: some are always at work, unless the reader pauses.
+    const handler = async () => {
+      const own = ++calls;
+      for (let waits = 0; calls < own + 2 && waits < 100; waits++) await sleep(3);
+    };
+    const { handled } = start(handler, { concurrency: 4 });
+    await until(() => server.queue.length === 0 || handled.length > 100);
     expect(handled.length).toBeLessThan(30);
   });
 });

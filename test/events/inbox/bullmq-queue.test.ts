@@ -176,6 +176,16 @@ describe.skipIf(!hasRedis)('an inbox on BullMQ', () => {
     await expect.poll(() => seen, PATIENCE).toContain(3);
   });
 
+  it('says what Redis refused, as a failure of its own', async () => {
+    const inbox = await open();
+    await redis.set(`bull:${QUEUE}:wait`, 'of another program');
+    for (const ask of [() => inbox.store(eventoOf(1)), () => inbox.stats()]) {
+      const asking = ask();
+      await expect(asking).rejects.toMatchObject({ code: 'INBOX', reason: 'unavailable' });
+      await expect(asking).rejects.toThrow(/^Redis failed: .*WRONGTYPE/);
+    }
+  });
+
   it('cannot be opened where there is no Redis, and says so in time', async () => {
     await server.kill();
     for (const where of [

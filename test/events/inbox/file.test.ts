@@ -111,6 +111,15 @@ describe.runIf(process.platform !== 'win32')(
       }
     });
 
+    it('says so also where SQLite fails first, on a page that it has not read yet', async () => {
+      const path = newPath();
+      await (await open(path)).close();
+      const inbox = await open(path);
+      truncateSync(path, 4096);
+      for (const ask of [() => inbox.store(eventoOf(1)), () => inbox.stats()])
+        await expect(ask()).rejects.toMatchObject({ code: 'INBOX', reason: 'replaced' });
+    });
+
     it('answers 500 to the service, which sends the event again', async () => {
       const path = newPath();
       const inbox = await open(path);

@@ -125,6 +125,22 @@ describe('an event at work in a process that died', () => {
     await until(async () => expect(await inbox.get(id)).toMatchObject({ state: 'done' }));
   });
 
+  it('is handled again also where an attempt of its own failed before', async () => {
+    const { inbox, id, elsewhere } = await shared();
+    const attempts: number[] = [];
+    inbox.work(
+      (_, { attempt }) => {
+        attempts.push(attempt);
+        if (attempt === 1) throw new Error('of the ERP');
+      },
+      { backoff: { firstMs: 60_000 } },
+    );
+    await until(async () => expect(await inbox.get(id)).toMatchObject({ state: 'delayed' }));
+    await elsewhere(diedIn(2));
+    await until(async () => expect(await inbox.get(id)).toMatchObject({ state: 'done' }));
+    expect(attempts).toEqual([1, 3]);
+  });
+
   it('is left alone while its lease lasts', async () => {
     const { inbox, id, elsewhere } = await shared();
     await elsewhere(`${diedIn(1)}; UPDATE events SET set_at = ${Date.now()}`);
@@ -214,6 +230,22 @@ describe('the lease of a handler at work', () => {
     release();
   });
 });
+
+it.each(['waiting', 'active'])(
+  'an event that a clock an hour ahead left as %s waits from now for as long as it was to',
+  async (state) => {
+    const { inbox, id, elsewhere } = await shared();
+    const aheadAt = Date.now() + 3_600_000;
+    await elsewhere(`state = '${state}', set_at = ${aheadAt}, due_at = ${aheadAt + 300}`);
+    const before = Date.now();
+    let takenAt = 0;
+    inbox.work(() => {
+      takenAt = Date.now();
+    });
+    await until(async () => expect(await inbox.get(id)).toMatchObject({ state: 'done' }));
+    expect(takenAt - before).toBeGreaterThanOrEqual(300);
+  },
+);
 
 it('a worker with nothing to do looks ever more rarely, and writes nothing', async () => {
   const inbox = await openInbox({ path: join(temporaryFolder(), 'inbox.db') });

@@ -16,7 +16,7 @@ import { InboxError } from '../inbox-error.js';
 import { type InboxWorker, readWorkOptions, type WorkOptions } from '../work-options.js';
 import { BullmqWorker } from './bullmq-worker.js';
 import type { Bullmq, Job, JobData, Queue } from './load-bullmq.js';
-import { answerWithin, redisFailure, type WorkerConnection } from './redis.js';
+import { answerWithin, type WorkerConnection } from './redis.js';
 
 /** The inbox's name for each state of BullMQ. */
 const STATES: Record<string, InboxState> = {
@@ -158,11 +158,7 @@ export class BullmqInbox implements Inbox {
 
   async #ask<T>(question: (queue: Queue) => Promise<T>): Promise<T> {
     if (this.#closing) throw closed();
-    try {
-      return await answerWithin(this.#settings.timeoutMs, question(this.#queue));
-    } catch (error) {
-      throw redisFailure(error);
-    }
+    return answerWithin(this.#settings.timeoutMs, question(this.#queue));
   }
 }
 

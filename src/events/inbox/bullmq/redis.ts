@@ -70,10 +70,11 @@ export async function answerWithin<T>(timeoutMs: number, asked: Promise<T>): Pro
     const message = `Redis gave no answer within timeoutMs (${timeoutMs} ms). Look whether it can be reached`;
     timer = setTimeout(() => reject(new InboxError('unavailable', message)), timeoutMs);
   });
-  try {
-    return await Promise.race([asked, late]);
-  } catch (error) {
+  const answer = asked.catch((error) => {
     throw redisFailure(error);
+  });
+  try {
+    return await Promise.race([answer, late]);
   } finally {
     clearTimeout(timer);
   }
@@ -81,6 +82,5 @@ export async function answerWithin<T>(timeoutMs: number, asked: Promise<T>): Pro
 
 /** What Redis or its client threw, without the command, which would hold the event. */
 export function redisFailure(error: unknown): InboxError {
-  if (error instanceof InboxError) return error;
   return new InboxError('unavailable', `Redis failed: ${errorText(error)}`);
 }

@@ -1,7 +1,6 @@
 import { closeSync, openSync, readSync, realpathSync, statSync } from 'node:fs';
 import { InboxError } from '../inbox-error.js';
 
-const NONE = 'none';
 const SUFFIXES = ['', '-wal', '-shm'] as const;
 
 /** A `-wal` with anything in it begins with this, but for the last bit. */
@@ -17,10 +16,10 @@ export class FileGuard {
   readonly file: string;
   readonly #path: string;
   readonly #real: string;
-  readonly #identities: Map<string, string>;
+  readonly #identities: ReadonlyMap<string, string>;
   #size: bigint;
 
-  /** Of an open database in WAL mode; a file that SQLite has still to make counts from its first check. */
+  /** Of an open database in WAL mode that was read, so that SQLite has made all three. */
   constructor(path: string) {
     this.#path = path;
     this.#real = realpathSync(path);
@@ -37,12 +36,7 @@ export class FileGuard {
    */
   check(): void {
     for (const [suffix, identity] of this.#identities) {
-      const found = this.#identity(suffix);
-      if (found === identity) continue;
-      if (identity === NONE) {
-        this.#identities.set(suffix, found);
-        continue;
-      }
+      if (this.#identity(suffix) === identity) continue;
       throw this.#failure(
         suffix,
         'was deleted or replaced while it was open. Put the file back if it was moved, then open the inbox again; what was stored since is in the deleted file',
@@ -71,7 +65,7 @@ export class FileGuard {
   #identity(suffix: string): string {
     const name = suffix === '' ? this.#path : this.#real + suffix;
     const found = statSync(name, { bigint: true, throwIfNoEntry: false });
-    return found ? `${found.dev} ${found.ino}` : NONE;
+    return found ? `${found.dev} ${found.ino}` : 'none';
   }
 }
 

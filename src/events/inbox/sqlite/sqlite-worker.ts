@@ -189,7 +189,6 @@ export class SqliteWorker implements InboxWorker {
       const pauseMs = backoffMs(backoff, row.attempts);
       await this.#mark(row, () => this.#table.again(row, Date.now(), pauseMs, text));
     } else if (await this.#mark(row, () => this.#table.deadLetter(row, Date.now(), text))) {
-      this.#leases.release(lease);
       await this.#notifyDeadLetter(row, outcome.error);
     }
   }
