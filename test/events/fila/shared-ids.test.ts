@@ -223,6 +223,43 @@ describe.concurrent('documents of one identifier with different contents', () =>
     expect(said).toEqual(['remove x shared', 'handle x not yet']);
   });
 
+  it('are reported where one that a removal may have taken fails after a stop, and not handled after the end', async ({
+    server,
+    consume,
+  }) => {
+    server.queue.push(documento('x', 'first'));
+    const { said, onError } = reports();
+    const { promise, resolve } = deferred();
+    let finish = () => {};
+    server.onRemove = (arrived, id) => {
+      finish = () => {
+        server.queue = server.queue.filter(({ _id }) => _id !== id);
+        answer(arrived, 200, { mensagem: 'sucesso' });
+      };
+      return true;
+    };
+    const handled: string[] = [];
+    const consumer = consume(
+      async (evento) => {
+        handled.push(codigoOf(evento));
+        if (codigoOf(evento) === 'first') return;
+        await promise;
+        throw new Error('not yet');
+      },
+      { ...QUICK, onError },
+    );
+    await until(() => server.removals.length === 1);
+    server.queue.push(documento('x', 'second'));
+    await until(() => handled.length === 2);
+    const stopped = consumer.stop();
+    resolve();
+    finish();
+    await stopped;
+    await sleep(100);
+    expect(handled).toEqual(['first', 'second']);
+    expect(said).toEqual(['remove x shared', 'handle x not yet', 'handle x left behind']);
+  });
+
   it('are not taken by a removal that is tried again', async ({ server, consume }) => {
     server.queue.push(documento('x', 'first'));
     const { promise, resolve } = deferred();

@@ -30,7 +30,7 @@ async function shared() {
     const row = (await connection.prepare('SELECT due_at FROM events')).get([]);
     return (row as { due_at: number }).due_at;
   };
-  return { inbox, id, elsewhere, dueAt };
+  return { inbox, id, connection, elsewhere, dueAt };
 }
 
 /** The event as a process leaves it that dies in its attempt. */
@@ -228,6 +228,37 @@ describe('the lease of a handler at work', () => {
     await until(async () => expect(await dueAt()).toBeLessThan(Date.now() - 100));
     expect(await inbox.stats()).toMatchObject({ active: 1 });
     release();
+  });
+});
+
+describe('what came of an event', () => {
+  /** A worker whose event is handled, and whose file refuses to note that. */
+  async function refused() {
+    const { inbox, id, connection } = await shared();
+    await connection.exec(`CREATE TRIGGER refuse BEFORE UPDATE ON events WHEN NEW.state = 'done'
+      BEGIN SELECT RAISE(ABORT, 'refused'); END`);
+    const errors: [unknown, unknown][] = [];
+    let calls = 0;
+    const worker = inbox.work(() => void calls++, {
+      onError: (error, failure) => errors.push([error, failure]),
+    });
+    await until(() => expect(errors.length).toBeGreaterThan(0));
+    expect(errors[0]).toMatchObject([{ reason: 'failed' }, { id, attempt: 1 }]);
+    return { inbox, id, connection, worker, calls: () => calls };
+  }
+
+  it('is marked until the file takes it, without another call of the handler', async () => {
+    const { inbox, id, connection, calls } = await refused();
+    await retryWhileBusy(() => connection.exec('DROP TRIGGER refuse'), 30_000);
+    await until(async () => expect(await inbox.get(id)).toMatchObject({ state: 'done' }));
+    expect(calls()).toBe(1);
+  });
+
+  it('is given up by a stop that has waited long enough', async () => {
+    const { inbox, id, worker, calls } = await refused();
+    await worker.stop({ timeoutMs: 0 });
+    expect(await inbox.get(id)).toMatchObject({ state: 'active', attempts: 1 });
+    expect(calls()).toBe(1);
   });
 });
 

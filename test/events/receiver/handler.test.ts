@@ -103,7 +103,9 @@ describe('a handler that runs over timeoutMs', () => {
       timeoutMs: 400,
       onEvento: () => gates[calls++]?.promise,
     });
-    expect(await deliver(CICLO)).toMatchObject({ status: 503 });
+    // On a busy machine the time may be over before the handler is called.
+    while (calls === 0) expect(await deliver(CICLO)).toMatchObject({ status: 503 });
+    errors.splice(0, errors.length - 1);
     gates[0]?.reject(new Error('late'));
     gates[1]?.resolve();
     await until(() => errors.length === 2);
