@@ -17,7 +17,7 @@ export class FileGuard {
   readonly #path: string;
   readonly #real: string;
   readonly #identities: ReadonlyMap<string, string>;
-  #size: bigint;
+  #size: number;
 
   /** Of an open database in WAL mode that was read, so that SQLite has made all three. */
   constructor(path: string) {
@@ -69,7 +69,7 @@ export class FileGuard {
   }
 }
 
-const sizeOf = (path: string) => statSync(path, { bigint: true }).size;
+const sizeOf = (path: string) => statSync(path).size;
 
 /** An empty one is as a checkpoint leaves it; one that cannot be opened now proves nothing. */
 function isForeignWal(path: string): boolean {
