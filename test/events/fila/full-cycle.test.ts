@@ -1,6 +1,9 @@
 import { describe, expect } from 'vitest';
+import { readEvento } from '../../../src/client/contract/schemas/evento.js';
 import { FullCycleDetector } from '../../../src/events/fila/full-cycle-detector.js';
-import { it, until } from './support.js';
+import { Reader, type ReaderDependencies } from '../../../src/events/fila/reader.js';
+import { WakeSignal } from '../../../src/shared/timing/wake-signal.js';
+import { documento, it, sleep, until } from './support.js';
 
 describe.concurrent('a queue of nothing to handle', () => {
   it('is read once around and then rested: it costs no storm of requests', async ({
@@ -46,4 +49,33 @@ describe('a full cycle', () => {
     expect(cycle.skip('b', 1200)).toBeUndefined();
     expect(cycle.skip('a', 2600)).toBe(600);
   });
+});
+
+it('the pause after a read that failed is no part of the cycle', async () => {
+  const rests: number[] = [];
+  const answers = ['a', 'b', new Error('of the network'), 'c', 'a'];
+  const reader: Reader = new Reader({
+    port: {
+      read: async () => {
+        await sleep(5);
+        const answer = answers.shift();
+        if (answer === undefined) reader.stop();
+        if (typeof answer !== 'string') throw answer;
+        return { ...readEvento(documento(answer)).value, idDocumento: answer };
+      },
+      remove: () => Promise.resolve(),
+    },
+    states: { registerRead: () => 'skip', nextDueAt: () => Infinity },
+    scheduler: {
+      pauseMs: 0,
+      readSucceeded: () => {},
+      readFailed: () => 60_000,
+      nothingToHandle: (_: number, atLeastMs: number) => rests.push(atLeastMs),
+    },
+    wakeSignal: new WakeSignal(),
+    capacity: () => 1,
+    report: () => {},
+  } as unknown as ReaderDependencies);
+  await reader.run();
+  expect(rests).toEqual([0]);
 });

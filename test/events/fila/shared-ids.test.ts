@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import type { FilaContext } from '../../../src/events/fila/options.js';
 import {
   answer,
   clientOf,
@@ -223,42 +224,61 @@ describe.concurrent('documents of one identifier with different contents', () =>
     expect(said).toEqual(['remove x shared', 'handle x not yet']);
   });
 
-  it('are reported where one that a removal may have taken fails after a stop, and not handled after the end', async ({
-    server,
-    consume,
-  }) => {
-    server.queue.push(documento('x', 'first'));
-    const { said, onError } = reports();
-    const { promise, resolve } = deferred();
-    let finish = () => {};
-    server.onRemove = (arrived, id) => {
-      finish = () => {
-        server.queue = server.queue.filter(({ _id }) => _id !== id);
-        answer(arrived, 200, { mensagem: 'sucesso' });
-      };
-      return true;
-    };
-    const handled: string[] = [];
-    const consumer = consume(
-      async (evento) => {
-        handled.push(codigoOf(evento));
-        if (codigoOf(evento) === 'first') return;
-        await promise;
+  it.for<[string, string[], (context: FilaContext, stopped: Promise<void>) => unknown]>([
+    [
+      'fails after it',
+      ['second'],
+      async (_, stopped) => {
+        await stopped;
         throw new Error('not yet');
       },
-      { ...QUICK, onError },
-    );
-    await until(() => server.removals.length === 1);
-    server.queue.push(documento('x', 'second'));
-    await until(() => handled.length === 2);
-    const stopped = consumer.stop();
-    resolve();
-    finish();
-    await stopped;
-    await sleep(100);
-    expect(handled).toEqual(['first', 'second']);
-    expect(said).toEqual(['remove x shared', 'handle x not yet', 'handle x left behind']);
-  });
+    ],
+    ['waits for its next attempt', ['second'], () => Promise.reject(new Error('not yet'))],
+    [
+      'waits for its turn',
+      ['second', 'third'],
+      ({ signal }) => new Promise((resolve) => signal.addEventListener('abort', resolve)),
+    ],
+  ])(
+    'are reported where one that a removal may have taken %s at a stop, and not handled after it',
+    async ([, codigos, handler], { server, consume }) => {
+      server.queue.push(documento('x', 'first'));
+      const { said, onError } = reports();
+      const { promise: isStopped, resolve: setStopped } = deferred();
+      let finish = () => {};
+      server.onRemove = (arrived, id) => {
+        finish = () => {
+          server.queue = server.queue.filter(({ _id }) => _id !== id);
+          answer(arrived, 200, { mensagem: 'sucesso' });
+        };
+        return true;
+      };
+      const handled: string[] = [];
+      const consumer = consume(
+        (evento, context) => {
+          handled.push(codigoOf(evento));
+          return codigoOf(evento) === 'first' ? undefined : handler(context, isStopped);
+        },
+        { ...QUICK, backoff: { firstMs: 600, longestMs: 600 }, onError },
+      );
+      await until(() => server.removals.length === 1);
+      server.queue.push(...codigos.map((codigo) => documento('x', codigo)));
+      const { count } = server.reads;
+      await until(() => handled.length === 2);
+      if (codigos.length > 1) await until(() => server.reads.count > count + 8);
+      const stopped = consumer.stop({ timeoutMs: 50 });
+      setStopped();
+      finish();
+      await stopped;
+      await sleep(700);
+      expect(handled).toEqual(['first', 'second']);
+      expect(said).toEqual([
+        'remove x shared',
+        expect.stringMatching(/^handle x (not yet|The consumer was stopped)/),
+        'handle x left behind',
+      ]);
+    },
+  );
 
   it('are not taken by a removal that is tried again', async ({ server, consume }) => {
     server.queue.push(documento('x', 'first'));

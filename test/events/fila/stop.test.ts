@@ -14,6 +14,32 @@ import {
   until,
 } from './support.js';
 
+describe.concurrent('a consumer', () => {
+  it('reads three documents ahead of its handlers, and at most eight at once', async () => {
+    const { promise, resolve } = deferred();
+    let reading = 0;
+    let most = 0;
+    let reads = 0;
+    const port = {
+      read: async () => {
+        const own = `e${++reads}`;
+        most = Math.max(most, ++reading);
+        await sleep(10);
+        reading -= 1;
+        return { ...readEvento(documento(own)).value, idDocumento: own };
+      },
+      remove: () => Promise.resolve(),
+    };
+    const consumer = consumeFrom(port, () => promise, { ...QUICK, concurrency: 40 });
+    await until(() => reads === 43);
+    await sleep(100);
+    expect([reads, most]).toEqual([43, 8]);
+    const stopped = consumer.stop();
+    resolve();
+    await stopped;
+  });
+});
+
 describe.concurrent('stop', () => {
   it('reads no more, lets handlers finish, removes what they handled, then resolves', async ({
     server,
