@@ -57,7 +57,7 @@ function readAuthorization(value: string) {
   const [, name = '', rest = ''] = /^(basic|bearer) +([^ ].*)$/i.exec(value) ?? [];
   const scheme = name.toLowerCase();
   if (scheme === 'bearer') return { scheme, secret: rest };
-  if (scheme !== 'basic' || !/^[A-Za-z0-9+/]+={0,2}$/.test(rest)) return undefined;
+  if (scheme !== 'basic') return undefined;
   try {
     return { scheme, secret: atob(rest) };
   } catch {
