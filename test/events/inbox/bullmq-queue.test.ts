@@ -206,6 +206,7 @@ it.each([
   [{ redis: {} }, 'redis'],
   [{ redis: { duplicate() {}, options: { keyPrefix: 'x:' } } }, 'redis'],
   [{ connection: {}, queueName: 'a:b' }, 'queueName'],
+  [{ connection: {}, queueName: 5 }, 'queueName'],
   [{ connection: {}, prefix: '' }, 'prefix'],
   [{ connection: {}, timeoutMs: 0 }, 'timeoutMs'],
   [{ connection: {}, queue: 'x' }, 'queue'],
