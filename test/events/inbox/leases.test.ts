@@ -291,6 +291,24 @@ it('a worker with nothing to do looks ever more rarely, and writes nothing', asy
   expect(takes).not.toHaveBeenCalled();
 });
 
+it('handled events are looked through once a minute, and again at once where there are more', async () => {
+  const inbox = await openInbox({ path: join(temporaryFolder(), 'inbox.db') });
+  opened.push(inbox);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const forget = vi.spyOn(EventTable.prototype, 'forget');
+  let stored = 0;
+  const looksAfter = async (ms: number) => {
+    vi.setSystemTime(Date.now() + ms);
+    await inbox.store(eventoOf(++stored));
+    // A write that follows.
+    await inbox.retry('none');
+    return forget.mock.calls.length;
+  };
+  expect([await looksAfter(0), await looksAfter(59_999), await looksAfter(1)]).toEqual([1, 1, 2]);
+  forget.mockReturnValueOnce(2000);
+  expect([await looksAfter(60_000), await looksAfter(0), await looksAfter(0)]).toEqual([3, 4, 4]);
+});
+
 it.each<[string, (inbox: Inbox, id: string) => Promise<unknown>]>([
   ['stores', (inbox) => inbox.store(eventoOf(2))],
   ['retries', (inbox, id) => inbox.retry(id)],
