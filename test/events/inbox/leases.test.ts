@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EventTable } from '../../../src/events/inbox/sqlite/event-table.js';
 import type { Connection } from '../../../src/events/inbox/sqlite/libsql.js';
 import { openDatabase } from '../../../src/events/inbox/sqlite/open-database.js';
+import { SqliteWorker } from '../../../src/events/inbox/sqlite/sqlite-worker.js';
 import { retryWhileBusy } from '../../../src/shared/sqlite/retry-while-busy.js';
 import { eventoOf, giveUpLost, latch, numberOf, temporaryFolder, until, wait } from './support.js';
 
@@ -277,6 +278,39 @@ it.each(['waiting', 'active'])(
     expect(takenAt - before).toBeGreaterThanOrEqual(300);
   },
 );
+
+it('a handler that has settled is not called off while its dead letter is told of', async () => {
+  const { inbox } = await shared();
+  const { opened: told, open: tell } = latch();
+  let signal: AbortSignal | undefined;
+  const worker = inbox.work(
+    (_, context) => {
+      signal = context.signal;
+      throw new Error('of the ERP');
+    },
+    {
+      ...{ leaseMs: 150, maxAttempts: 1 },
+      onDeadLetter: () => {
+        tell();
+        // Its lease would be renewed, and a stop calls off what is at work.
+        return wait(250);
+      },
+    },
+  );
+  await told;
+  await wait(150);
+  await worker.stop({ timeoutMs: 0 });
+  expect(await inbox.stats()).toMatchObject({ dead: 1 });
+  expect(signal?.aborted).toBe(false);
+});
+
+it('a worker that has ended is let go', async () => {
+  const { inbox } = await shared();
+  const wake = vi.spyOn(SqliteWorker.prototype, 'wake');
+  await inbox.work(() => {}).stop();
+  await inbox.store(eventoOf(2));
+  expect(wake).not.toHaveBeenCalled();
+});
 
 it('a worker with nothing to do looks ever more rarely, and writes nothing', async () => {
   const inbox = await openInbox({ path: join(temporaryFolder(), 'inbox.db') });
