@@ -13,13 +13,12 @@ import type { FilaContext } from './options.js';
  * Invariants:
  * - At most one event is in the channel, since the consumer runs one handler at a time and that
  *   handler stays pending until its event is settled.
- * - Every event that is offered is settled: by the next `receive`, or by `close`.
+ * - Every event that is offered is settled: by the `receive` after the one that gave it, or by `close`.
  * - After `close` nothing waits: `receive` gives undefined, and `offer` settles at once.
  */
 export class EventChannel {
   readonly #changed = new WakeSignal();
   #event: OfferedEvent | undefined;
-  #isReceived = false;
   #isClosed = false;
 
   /** The consumer's handler: pending until the event is settled. */
@@ -29,7 +28,6 @@ export class EventChannel {
       event.abandon();
     } else {
       this.#event = event;
-      this.#isReceived = false;
       this.#changed.wake();
     }
     return event.settled;
@@ -37,9 +35,8 @@ export class EventChannel {
 
   /** The next event, undefined when there will be none. Asking for it settles the one before. */
   async receive(): Promise<OfferedEvent | undefined> {
-    if (this.#isReceived) this.#take()?.finish();
+    this.#take()?.finish();
     while (!this.#event && !this.#isClosed) await this.#changed.sleep();
-    this.#isReceived = true;
     return this.#event;
   }
 
