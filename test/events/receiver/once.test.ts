@@ -146,5 +146,8 @@ describe('what is remembered', () => {
     remembered.add('4999');
     now += 999;
     expect(remembered.has('4999'), 'added again, it is the newest').toBe(true);
+    const two = new HandledIds({ maxEntries: 2 });
+    for (const id of ['a', 'b', 'a', 'c']) two.add(id);
+    expect(['a', 'b', 'c'].map((id) => two.has(id))).toEqual([true, false, true]);
   });
 });
