@@ -300,6 +300,7 @@ describe('a refusal says which rule, and what would satisfy it', () => {
     [{ baseUrl: 'http://:senha@x' }, 'baseUrl', /no user, password/],
     [{ baseUrl: 'http://x/#a' }, 'baseUrl', /no user, password, query or fragment/],
     [{ baseUrl: null }, 'baseUrl', /is required/],
+    [{ baseUrl: '' }, 'baseUrl', /is required/],
     [{ token: ' \n' }, 'token', /is empty/],
     [{ token: 'a b' }, 'token', /visible ASCII/],
     [{ token: 5 }, 'token', /visible ASCII/],
