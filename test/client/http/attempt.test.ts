@@ -21,19 +21,22 @@ const novo = novoPedidoMinimoFixture as NovoPedido;
 const CREATED = { mensagem: 'sucesso', chavePedido: 'k' };
 const ONE_A_MINUTE = { requests: 1, perMs: 60_000 };
 
+/** An answer; or nobody listens, the connection breaks, nothing comes. */
+type Answer = Reply | 'refused' | 'lost' | 'silent';
 type Reply = { status: number; headers?: Record<string, string>; json?: object };
 
 /** A client of a service that gives these answers, the last one again and again, and what it waited for. */
-function clientOf(replies: readonly (Reply | 'refused' | 'silent')[], options: ClientOptions = {}) {
+function clientOf(replies: readonly Answer[], options: ClientOptions = {}) {
   const waits: WaitEvent[] = [];
   let sent = 0;
   const client = new Recebiveis({
     ...{ baseUrl: 'http://service.test', token: 'tok', retries: 0, storeId: crypto.randomUUID() },
     hooks: { onWait: (event) => void waits.push(event) },
     fetch: async () => {
-      const reply = replies[Math.min(sent, replies.length - 1)] as Reply | 'refused' | 'silent';
+      const reply = replies[Math.min(sent, replies.length - 1)] as Answer;
       sent += 1;
       if (reply === 'silent') return new Promise<Response>(() => {});
+      if (reply === 'lost') throw new TypeError('fetch failed');
       if (reply === 'refused')
         throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } });
       return Response.json(reply.json ?? { mensagem: 'x' }, reply);
@@ -108,6 +111,7 @@ describe('the permit of a request', () => {
     ['answered', { status: 200, json: CREATED }],
     ['refused as such', { status: 400 }],
     ['never answered', 'silent'],
+    ['lost on its way', 'lost'],
   ] as const)('that was %s counts', async (_, reply) => {
     const { client, sent } = clientOf([reply], { limits });
     await create(client, { deadlineMs: 20 }).catch(() => {});
@@ -153,6 +157,22 @@ describe('what was gone after an unclear answer', () => {
     const read = clientOf([failed, GONE], options).client.pedido.get({ pedido: '1' });
     await expect(read).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
+});
+
+it('a refusal of the sender after a lost answer leaves open what the first request did', async () => {
+  const { client } = clientOf(['lost', { status: 401 }], { retries: 1 });
+  await expect(client.fila.remove('7')).rejects.toMatchObject({
+    ...{ code: 'OUTCOME_UNKNOWN', reason: 'connection', status: 401 },
+  });
+});
+
+it('a stream that is refused ends its exchange', async () => {
+  const statuses: unknown[] = [];
+  const hooks = { onResponse: ({ status }: { status: unknown }) => void statuses.push(status) };
+  const { client } = clientOf([{ status: 400 }], { hooks });
+  const refused = client.ciclos.stream(7).next();
+  await expect(refused).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  expect(statuses).toEqual([400]);
 });
 
 describe('a permit that was lost while beforeSend ran', () => {

@@ -107,6 +107,7 @@ describe('the body of a failure', () => {
     ['five seconds at most', 60_000, 5000],
   ])('that stands still is waited for %s', async (_, timeoutMs, waitMs) => {
     vi.useFakeTimers();
+    vi.advanceTimersByTime(100_000);
     const { body, cancel } = begun('ab', 'stall');
     let text: string | undefined;
     const reading = readBody(new Response(body, { status: 503 }), { maxBytes: 9, timeoutMs });
