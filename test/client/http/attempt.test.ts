@@ -94,6 +94,29 @@ describe('Retry-After', () => {
   });
 });
 
+it('after a refusal requests go one by one until one is answered; a refusal is no answer', async () => {
+  const replies = ['0', '9999'].map((after) => ({
+    status: 429,
+    headers: { 'retry-after': after },
+  }));
+  let inFlight = 0;
+  let most = 0;
+  const client = new Recebiveis({
+    ...{ baseUrl: 'http://service.test', token: 'tok', storeId: crypto.randomUUID(), retries: 0 },
+    fetch: async () => {
+      inFlight += 1;
+      most = Math.max(most, inFlight);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      inFlight -= 1;
+      return Response.json({ mensagem: 'x' }, replies.shift() ?? { status: 404 });
+    },
+  });
+  for (const _ of [1, 2])
+    expect(await failureOf(client.fila.read())).toMatchObject({ code: 'RATE_LIMITED' });
+  await Promise.all([client.fila.read(), client.fila.read()]);
+  expect(most).toBe(1);
+});
+
 describe('the permit of a request', () => {
   const limits = { 'pedido.create': ONE_A_MINUTE };
   const create = (client: Recebiveis, options = {}) =>
