@@ -12,6 +12,11 @@ describe('a request is written as the service reads it', () => {
     ['ciclos.list', {}, '/api/v1/ciclos'],
     ['ciclos.list', { query: { pagina: undefined } }, '/api/v1/ciclos'],
     ['ciclos.list', { query: { pagina: 2, limite: 5 } }, '/api/v1/ciclos?pagina=2&limite=5'],
+    [
+      'pedido.analises.comissoes',
+      { query: { canal: 'A & B' } },
+      '/api/v1/pedido/analises/comissoes?canal=A%20%26%20B',
+    ],
     ['pedido.get', { params: { pedido: '1 2' } }, '/api/v1/pedido/pedido/1%202'],
   ])('%s %j', (name, input, target) => {
     expect(prepareRequest(rowOf(name), input)).toMatchObject({ target, body: undefined });
