@@ -109,8 +109,10 @@ describe('what is tried again', () => {
   ])('when %s', async (_, waitMs, deadlineMs, times) => {
     const cancellation = new Cancellation(undefined, deadlineMs);
     const call = callOf(READ, { retries: 1, cancellation });
-    const { at } = await attempts(call, answered('failed', 503, waitMs));
+    const { at, result } = await attempts(call, answered('failed', 503, waitMs));
     expect(at).toHaveLength(times);
+    // What the service said, not that the time is over.
+    expect(result).toMatchObject({ code: 'API_ERROR', status: 503 });
   });
 
   it('is nothing of an error that is no failed attempt', async () => {
