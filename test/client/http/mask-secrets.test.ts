@@ -38,6 +38,13 @@ describe('how much of a secret is one', () => {
     // What is left is of what stands before it, and the bits that both share.
     expect(masked.replace(/=+$/, '')).toMatch(/^.{0,3}\*\*\*.?$/);
   });
+
+  it('is known by half of what base64 makes of it alone', () => {
+    // Of eleven characters eight hold nothing of the byte before it, nor of one behind.
+    const [, , ...own] = base64('ya1b2c3d').replace(/=+$/, '').slice(0, -1);
+    expect(own).toHaveLength(8);
+    expect(maskSecrets(`x (${own.slice(2, 6).join('')})`, ['a1b2c3d'])).toBe('x (***)');
+  });
 });
 
 describe('a secret is masked from its first to its last character, written', () => {
