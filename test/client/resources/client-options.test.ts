@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ClientOptions, InvalidRequestError, Recebiveis } from '../../../src/index.js';
+import {
+  type ClientOptions,
+  InvalidRequestError,
+  type NovoPedido,
+  Recebiveis,
+} from '../../../src/index.js';
 import { MAX_TIMER_MS } from '../../../src/shared/timing/max-timer.js';
-import { filaCicloFixture } from '../../fixtures/index.js';
+import { filaCicloFixture, novoPedidoMinimoFixture } from '../../fixtures/index.js';
 import { type AnswerServer, startAnswerServer } from '../../support/answer-server.js';
 
 let server: AnswerServer;
@@ -361,10 +366,12 @@ describe('a refusal says which rule, and what would satisfy it', () => {
 });
 
 describe('a client', () => {
-  it('is closed after a list and a failure, and sends no more', async () => {
+  it('is closed after a list, a creation and a failure, and sends no more', async () => {
     const client = new Recebiveis({ baseUrl: server.url, token: 'tok', retries: 0 });
     server.answer = () => ({ json: { info: {}, ciclos: [] } });
     await client.ciclos.list();
+    server.answer = () => ({ json: { mensagem: 'sucesso' } });
+    await client.pedido.create(novoPedidoMinimoFixture as NovoPedido);
     server.answer = () => ({ status: 400 });
     await expect(client.fila.read()).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await client.close();
