@@ -41,7 +41,7 @@ describe('a document of anybody', () => {
     // By what their digits are checked with: each of the two, 10 as 0.
     ...['12345678909', '10000000108', '10000003620', '10000012700', '123.456.789-00'],
     ...['11222333000181', '11222338000104', '11222337000160', '12ABC34501DE35'],
-    ...['12.ABC.345/01DE-99', 'CNPJ 11222333000181.'],
+    ...['11222333000696', '11222333000939', '12.ABC.345/01DE-99', 'CNPJ 11222333000181.'],
   ])('is masked: %s', (text) => {
     const masked = redact(`(${text})`, []);
     expect(masked).toContain('***');
@@ -50,6 +50,8 @@ describe('a document of anybody', () => {
 
   it.each([
     ['a first digit that is wrong', '10000000876', '10000000776'],
+    ['a first digit that is wrong, and a second by it', '10000000876', '10000000892'],
+    ['the same of a CNPJ', '11222333000181', '11222333000190'],
     ['a second digit that is wrong', '10000000876', '10000000877'],
     ['a first digit of a CNPJ that is wrong', '11222333000181', '11222333000191'],
     ['a second digit of a CNPJ that is wrong', '11222333000181', '11222333000182'],
