@@ -1,12 +1,11 @@
 import type { InvalidRowIssue } from '../errors.js';
 import { assignSetFields, type CompiledMap, namesIn } from '../read/map/compile-map.js';
-import type { InvoiceName } from '../read/map/pedido-map.js';
 import { fields } from '../read/table/order-fields.js';
 import { broken } from '../rules/read-rule.js';
 import type { NFe } from './nfe.js';
 
-/** What each name of a template is in an invoice. */
-const NFE_NAMES: Readonly<Record<InvoiceName, (nfe: NFe) => string | number | undefined>> = {
+/** What each name that a template may use of an invoice is in it: `{nNF}`, `{xPed}`. */
+export const NFE_NAMES: Readonly<Record<string, (nfe: NFe) => string | number | undefined>> = {
   chaveNFe: ({ chaveNFe }) => chaveNFe,
   nNF: ({ ide, chave }) => ide.nNF ?? chave?.nNF,
   serie: ({ ide, chave }) => ide.serie ?? chave?.serie,
