@@ -38,11 +38,8 @@ export interface Nota {
 }
 
 /** Letters and digits between single blanks: `Pedido nº 701-123/A` is ` pedido n 701 123 a `. */
-export const spacedWords = (text: string): string => ` ${wordsOf(plainText(text))} `;
-
-/** Free texts are longer than names. */
-const plainText = (text: string) =>
-  text.length > 250 ? text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase() : plain(text);
+export const spacedWords = (text: string): string =>
+  ` ${wordsOf(text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())} `;
 
 /** The sales among the documents; one that cannot be read is reported. */
 export async function readNotas(
