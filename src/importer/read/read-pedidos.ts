@@ -77,17 +77,13 @@ async function* readPath(file: string, options: ReadSettings): AsyncGenerator<Ro
 }
 
 function pathOf(path: unknown): string {
-  const refuse = (message: string): never => {
-    throw new InvalidRequestError('readPedidos', [{ path: 'path', message }]);
-  };
-  if (path instanceof URL) {
-    try {
-      return fileURLToPath(path);
-    } catch {
-      return refuse('must be a file: URL of this machine');
-    }
+  try {
+    const file = path instanceof URL ? fileURLToPath(path) : path;
+    if (typeof file === 'string' && file !== '' && !file.includes('\0')) return file;
+  } catch {
+    // A URL of another machine, or of no file.
   }
-  if (typeof path !== 'string' || path === '')
-    return refuse('must be the path of a file or folder');
-  return path.includes('\0') ? refuse('must have no NUL character') : path;
+  const message =
+    'must be the path of a file or folder, without a NUL character, or its file: URL on this machine';
+  throw new InvalidRequestError('readPedidos', [{ path: 'path', message }]);
 }
