@@ -27,7 +27,6 @@ const LINE_START = '{"at":"';
 
 /** Requests of longer ago count against no limit. */
 const RECENT_MS = 600_000;
-const MAX_SENDS = 100_000;
 
 /** When an order was sent, in the order of the lines and by the clock of who wrote them. */
 interface Intent {
@@ -91,7 +90,7 @@ class LedgerReader {
   readonly #path: string;
   readonly #index: PedidoIndex;
   readonly #open = new Map<string, Intent>();
-  #answeredAt: number[] = [];
+  readonly #answeredAt: number[] = [];
   #store: string | undefined;
   #lastLineAt = 0;
   #line = 0;
@@ -204,13 +203,6 @@ class LedgerReader {
       default:
         index.setState(place, result);
     }
-    if (wasSending && !this.#isCounted) this.#remember(at);
-  }
-
-  /** The latest are enough for any limit. */
-  #remember(at: number): void {
-    this.#answeredAt.push(at);
-    if (this.#answeredAt.length > 2 * MAX_SENDS)
-      this.#answeredAt = this.#answeredAt.slice(-MAX_SENDS);
+    if (wasSending && !this.#isCounted) this.#answeredAt.push(at);
   }
 }
