@@ -23,14 +23,13 @@ import { SetIndex } from './set-index.js';
 export async function* readNFeFolder(
   folder: string,
   options: ReadSettings,
-  onWarning: OnWarning,
 ): AsyncGenerator<Row, void> {
-  const files = await filesOf(folder, options.recursive ?? false, onWarning);
+  const files = await filesOf(folder, options.recursive ?? false, options.onWarning);
   const sources = files.xml.map((file): NFeSource => ({ file, read: () => readCapped(file) }));
   if (sources.length === 0) throw new InvalidFileError(folder, broken('folder-without-xml'));
-  yield* readNFeSet(sources, options, onWarning);
+  yield* readNFeSet(sources, options);
   for (const file of files.others) {
-    yield ignored(new IgnoredRow(file, broken('not-xml-file')), onWarning);
+    yield ignored(new IgnoredRow(file, broken('not-xml-file')), options.onWarning);
   }
 }
 
@@ -82,12 +81,11 @@ export interface NFeSource {
 export async function* readNFeSet(
   sources: readonly NFeSource[],
   options: ReadSettings,
-  onWarning: OnWarning,
 ): AsyncGenerator<Row, void> {
   const map = asPedidoMap(options.map);
   const defaults = { ...map.defaults, ...asTemplates(options.set) };
   const compiled = compileMap({ ...map, defaults });
-  const reading = { set: await setOf(sources), options, compiled, onWarning };
+  const reading = { set: await setOf(sources), options, compiled };
   for (const source of sources) yield* rowsOfSource(source, reading);
 }
 
@@ -96,7 +94,6 @@ interface Reading {
   set: SetIndex;
   options: ReadSettings;
   compiled: CompiledMap;
-  onWarning: OnWarning;
 }
 
 /** What documents say of each other's invoices. */
@@ -121,8 +118,9 @@ async function* rowsOfSource(
   { file, read }: NFeSource,
   reading: Reading,
 ): AsyncGenerator<Row, void> {
-  const { set, options, onWarning } = reading;
-  const context = { file, includeXml: options.includeXml, onWarning };
+  const { set, options } = reading;
+  const { includeXml, onWarning } = options;
+  const context = { file, includeXml, onWarning };
   try {
     const xml = await read();
     if (!xml) throw refused(context, [{ path: '', ...TOO_LARGE }]);
@@ -139,10 +137,7 @@ async function* rowsOfSource(
   }
 }
 
-async function rowOfInvoice(
-  invoice: Invoice,
-  { options, compiled, onWarning }: Reading,
-): Promise<Row> {
+async function rowOfInvoice(invoice: Invoice, { options, compiled }: Reading): Promise<Row> {
   const { file = '' } = invoice.context;
   const complements: Complement[] = [];
   for (const { fields, mode } of complementsOf(options.complement, invoice.nfe, 'for all')) {
@@ -151,7 +146,7 @@ async function rowOfInvoice(
   try {
     const order = completeInvoice(invoice, checked(complements), compiled);
     return order instanceof IgnoredRow
-      ? ignored(order, onWarning)
+      ? ignored(order, options.onWarning)
       : placed(order, { file, line: 1 });
   } catch (error) {
     if (error instanceof InvalidRowError) return error;

@@ -70,9 +70,10 @@ export interface ReadPedidosOptions {
   onWarning?: OnWarning | undefined;
 }
 
-/** The same, with the invoices that were read. */
-export type ReadSettings = Omit<ReadPedidosOptions, 'notas'> & {
+/** The same, with the invoices that were read, and somebody who takes warnings. */
+export type ReadSettings = Omit<ReadPedidosOptions, 'notas' | 'onWarning'> & {
   notas?: NotasOfOrders | undefined;
+  onWarning: OnWarning;
 };
 
 /** A value whose problem is one of the reader's. */
