@@ -2,7 +2,7 @@ import { type FileHandle, stat } from 'node:fs/promises';
 import { parsedJson } from '../../shared/json/parsed-json.js';
 import { LedgerError } from '../errors.js';
 import type { PedidoIndex } from '../pedido-index.js';
-import { broken } from '../rules/read-rule.js';
+import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { LEDGER_VERSION, type OrderLine, parseLine, type RunLine, setSentRecord } from './lines.js';
 
 /** What the runs before left in a ledger. */
@@ -144,23 +144,19 @@ class LedgerReader {
   }
 
   notALedger(): LedgerError {
-    const line = this.#tornLine ?? this.#line;
-    return new LedgerError(
-      'not-a-ledger',
-      this.#path,
-      broken('ledger-not-one', { line: Math.max(1, line) }),
-    );
+    const line = Math.max(1, this.#tornLine ?? this.#line);
+    return this.#refusal(broken('ledger-not-one', { line }));
+  }
+
+  #refusal(problem: ReadProblem): LedgerError {
+    return new LedgerError('not-a-ledger', this.#path, problem);
   }
 
   #takeRun(line: RunLine): void {
     this.#tornLine = undefined;
     if (line.run === 'ended') return;
     if (line.version > LEDGER_VERSION) {
-      throw new LedgerError(
-        'not-a-ledger',
-        this.#path,
-        broken('ledger-newer', { version: line.version }),
-      );
+      throw this.#refusal(broken('ledger-newer', { version: line.version }));
     }
     this.#store = line.store;
     this.#isCounted = this.#countedRuns.has(line.id);
