@@ -25,9 +25,8 @@ export async function* readNFeFolder(
   options: ReadSettings,
 ): AsyncGenerator<Row, void> {
   const files = await filesOf(folder, options.recursive ?? false, options.onWarning);
-  const sources = files.xml.map((file): NFeSource => ({ file, read: () => readCapped(file) }));
-  if (sources.length === 0) throw new InvalidFileError(folder, broken('folder-without-xml'));
-  yield* readNFeSet(sources, options);
+  if (files.xml.length === 0) throw new InvalidFileError(folder, broken('folder-without-xml'));
+  yield* readNFeSet(files.xml.map(sourceOf), options);
   for (const file of files.others) {
     yield ignored(new IgnoredRow(file, broken('not-xml-file')), options.onWarning);
   }
@@ -58,8 +57,11 @@ export async function filesOf(folder: string, recursive: boolean, onWarning: OnW
   return { xml: paths.filter(isXml), others: paths.filter((path) => !isXml(path)) };
 }
 
+/** A file by itself. */
+export const sourceOf = (file: string): NFeSource => ({ file, read: () => readCapped(file) });
+
 /** The bytes of a file; undefined where there are more than an invoice has, read no further. */
-export async function readCapped(file: string): Promise<Buffer | undefined> {
+async function readCapped(file: string): Promise<Buffer | undefined> {
   // To open a pipe that nobody writes to would wait for ever.
   if (await isFolder(file)) throw new InvalidFileError(file, broken('folder'));
   const { size } = await guarded(file, () => stat(file));
@@ -140,11 +142,17 @@ async function* rowsOfSource(
 async function rowOfInvoice(invoice: Invoice, { options, compiled }: Reading): Promise<Row> {
   const { file = '' } = invoice.context;
   const complements: Complement[] = [];
-  for (const { fields, mode } of complementsOf(options.complement, invoice.nfe, 'for all')) {
-    complements.push({ fields: await fields, mode });
+  for (const given of complementsOf(options.complement, invoice.nfe, 'for all')) {
+    const fields = await given.fields;
+    if (!isRecord(fields)) {
+      throw new InvalidRequestError('Options of readPedidos', [
+        { path: 'complement', ...broken('must-give-fields') },
+      ]);
+    }
+    complements.push({ ...given, fields });
   }
   try {
-    const order = completeInvoice(invoice, checked(complements), compiled);
+    const order = completeInvoice(invoice, complements, compiled);
     return order instanceof IgnoredRow
       ? ignored(order, options.onWarning)
       : placed(order, { file, line: 1 });
@@ -159,11 +167,4 @@ export function ignored(row: IgnoredRow, onWarning: OnWarning): IgnoredRow {
   const reason = { code: row.reasonCode, params: row.reasonParams };
   onWarning({ ...warned('ignored', { reason }), file: row.file, path: '' });
   return row;
-}
-
-function checked(complements: readonly Complement[]): readonly Complement[] {
-  if (complements.every(({ fields }) => isRecord(fields))) return complements;
-  throw new InvalidRequestError('Options of readPedidos', [
-    { path: 'complement', ...broken('must-give-fields') },
-  ]);
 }

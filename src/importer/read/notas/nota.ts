@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { centsOf } from '../../amounts.js';
 import { InvalidFileError, InvalidRowError } from '../../errors.js';
 import { type Invoice, readDocument } from '../../nfe/invoice.js';
-import { bytesOf, filesOf, type NFeSource, readCapped, setOf } from '../../nfe/nfe-files.js';
+import { bytesOf, filesOf, type NFeSource, setOf, sourceOf } from '../../nfe/nfe-files.js';
 import { orderOfNFe } from '../../nfe/order-of-nfe.js';
 import { isOfSale, natureOf } from '../../nfe/read-nfe.js';
 import type { SetIndex } from '../../nfe/set-index.js';
@@ -109,9 +109,9 @@ export async function notaSources(paths: readonly string[]): Promise<NFeSource[]
 async function sourcesOf(path: string): Promise<NFeSource[]> {
   if (await isFolder(path)) {
     const { xml } = await filesOf(path, true, () => undefined);
-    return xml.map((file) => ({ file, read: () => readCapped(file) }));
+    return xml.map(sourceOf);
   }
-  if (!/\.zip$/i.test(path)) return [{ file: path, read: () => readCapped(path) }];
+  if (!/\.zip$/i.test(path)) return [sourceOf(path)];
   const { chunks } = await openBytes(path);
   return invoicesIn(
     path,
