@@ -9,15 +9,11 @@ export const NFE_NAMES: Readonly<Record<string, (nfe: NFe) => string | number | 
   chaveNFe: ({ chaveNFe }) => chaveNFe,
   nNF: ({ ide, chave }) => ide.nNF ?? chave?.nNF,
   serie: ({ ide, chave }) => ide.serie ?? chave?.serie,
-  mod: ({ ide }) => ide.mod,
   natOp: ({ ide }) => ide.natOp,
   dhEmi: ({ ide }) => ide.dhEmi?.slice(0, 10),
   xPed: ({ xPed, det }) => xPed ?? theOnly(det.map((item) => item.xPed)),
   infCpl: ({ infCpl }) => infCpl,
   CNPJ: ({ emit }) => emit.CNPJ ?? emit.CPF,
-  xNome: ({ emit }) => emit.xNome,
-  idCadIntTran: ({ infIntermed }) => infIntermed?.idCadIntTran,
-  cNF: ({ chave }) => chave?.cNF,
 };
 
 /** Items of several purchase orders show none that is the invoice's. */
