@@ -94,10 +94,10 @@ export async function proposalOfFile(
   options: ProposeMapOptions,
 ): Promise<MapProposal> {
   if (await isFolder(path)) throw new InvalidFileError(path, broken('folder'));
-  const { csv, preset, map, sheet } = options;
+  const { preset, map } = options;
   const settings = tableSettings({ preset, map });
   const content = await tableIn(await contentOf(path, await openBytes(path)));
-  const table = await content.open(knownIn(settings), { csv, sheet, onWarning: () => undefined });
+  const table = await content.open(knownIn(settings), { ...options, onWarning: () => undefined });
   return await proposalFor(sampleOf(table), settings);
 }
 

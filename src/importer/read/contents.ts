@@ -20,10 +20,7 @@ export type Content =
   | { is: 'text'; file: string; format: 'ndjson' | 'json' | 'nfe'; bytes: ReplayableBytes }
   | { is: 'archive'; file: string; entries: readonly ZipEntry[] };
 
-type OpenTable = (
-  knownIn: KnownNames,
-  options: Pick<ReadSettings, 'csv' | 'sheet' | 'onWarning'>,
-) => Promise<Table>;
+type OpenTable = (knownIn: KnownNames, options: ReadSettings) => Promise<Table>;
 
 /** Looks what bytes hold. Archives in archives are not unpacked. */
 export async function contentOf(
