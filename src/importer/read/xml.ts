@@ -172,11 +172,9 @@ export function decodeXml(bytes: Uint8Array): { text: string } | { problem: Read
   )?.[1];
   const name = declared ?? 'utf-8';
   const isWindows1252 = WINDOWS_1252.test(name);
-  if (!isWindows1252 && !UTF8.test(name)) return { problem: broken('xml-encoding') };
   if (isWindows1252 && !encoding) return { text: decodeWindows1252(buffer) };
-  if (!isUtf8(buffer)) {
-    return { problem: broken('xml-encoding') };
-  }
+  const isKnown = isWindows1252 || UTF8.test(name);
+  if (!isKnown || !isUtf8(buffer)) return { problem: broken('xml-encoding') };
   return { text: buffer.toString('utf8', encoding ? 3 : 0) };
 }
 

@@ -9,8 +9,7 @@ import { type CellFormat, cellFormats } from './cell-formats.js';
 
 /** A workbook that was copied from others for years has tens of thousands of styles. */
 const MAX_PART_BYTES = 64 * 1024 ** 2;
-/** The last row and column of a sheet, as the format allows them, and as many cells as memory holds. */
-const MAX_ROWS = 1_048_576;
+/** The last column of a sheet, as the format allows it, and as many cells as memory holds. */
 const MAX_COLUMNS = 16_384;
 const MAX_CELLS = 30_000_000;
 /** Longer, a row is none of a table. */
@@ -153,7 +152,7 @@ async function rowsOf(file: string, entry: ZipEntry, book: Book): Promise<TableR
     for (const [, tag = '', inner = ''] of xml.matchAll(CELL)) {
       const place = PLACE.exec(tag)?.[1];
       const index = place === undefined ? cells.length : columnOf(place) - 1;
-      if (index >= MAX_COLUMNS || line > MAX_ROWS) throw tooFar(file);
+      if (index >= MAX_COLUMNS) throw tooFar(file);
       while (cells.length < index) cells.push('');
       const { text, type, isZero } = readCell(tag, inner, book);
       cells[index] = text;
