@@ -94,12 +94,10 @@ type Checked = ResultFacts & { result: 'valid' | 'skipped' | 'invalid' | 'ignore
 async function check(row: Row, ledger: ReadLedger, options: CheckOptions): Promise<Checked> {
   const decision = decide(row, ledger.index, false);
   switch (decision.action) {
-    case 'refuse':
-      return {
-        result: 'invalid',
-        issues: decision.issues,
-        duplicateOf: decision.duplicateOf,
-      };
+    case 'refuse': {
+      const { issues, duplicateOf } = decision;
+      return { result: 'invalid', issues, duplicateOf };
+    }
     case 'ignore':
       return { result: 'ignored', ...decision.facts };
     case 'skip': {

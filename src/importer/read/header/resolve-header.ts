@@ -6,7 +6,7 @@ import type { TableRow } from '../table/table.js';
 import { plain } from '../table/texts.js';
 import { type ColumnLook, canGive, lookOf } from './column-look.js';
 import { fieldsOfName, headerWords, isItemTotalName } from './dictionary.js';
-import { columnsOf, type Preset, type PresetName, presetNamed, presetOf } from './preset.js';
+import { columnsOf, PRESETS, type Preset, type PresetName, presetOf } from './preset.js';
 
 /** Titles and empty lines stand above the header in some exports; none has more. */
 export const HEADER_LINES = 40;
@@ -94,7 +94,8 @@ export function resolveHeader(
     Object.keys(own.columns ?? {}).length === 0 &&
     given.preset === undefined &&
     row.cells.some((cell) => fields.has(fieldNamed(cell)?.path ?? '') && cell.includes('.'));
-  const preset = isOwn ? undefined : (presetNamed(given.preset) ?? presetOf(row.cells));
+  const named = PRESETS.find(({ name }) => name === given.preset);
+  const preset = isOwn ? undefined : (named ?? presetOf(row.cells));
   const below = rows.filter(({ line }) => line > row.line);
   const columns = isOwn ? ownColumns(row) : new Columns(row, below, own, preset).resolve();
   return { line: row.line, columns, preset, isOwn, map: mapOf(columns, own, preset, isOwn) };
