@@ -21,7 +21,7 @@ import {
   TITULOS_POLICIES,
   type TitulosPolicy,
 } from './map/pedido-map.js';
-import type { Notas } from './notas/notas.js';
+import type { NotasOfOrders } from './notas/notas-of-orders.js';
 import { DATE_FORMATS } from './table/dates.js';
 import { DELIMITERS } from './table/table.js';
 import type { OnWarning } from './warning.js';
@@ -72,7 +72,7 @@ export interface ReadPedidosOptions {
 
 /** The same, with the invoices that were read, and somebody who takes warnings. */
 export type ReadSettings = Omit<ReadPedidosOptions, 'notas' | 'onWarning'> & {
-  notas?: Notas | undefined;
+  notas?: NotasOfOrders | undefined;
   onWarning: OnWarning;
 };
 

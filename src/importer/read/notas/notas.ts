@@ -16,18 +16,7 @@ import {
   spacedWords,
   withoutZeros,
 } from './nota.js';
-
-/** The invoices that an order names, or that name it. */
-export interface NamedNotas {
-  /** Amounts of the only one. */
-  only: NotaAmounts | undefined;
-  /**
-   * Takes from the right one what the order lacks, or says why none is.
-   *
-   * @param expected what products, freight, charges and discounts come to, where the file has no total
-   */
-  join(order: Item, line: number, expected?: number): InvalidRowIssue[];
-}
+import type { NamedNotas, NotasOfOrders } from './notas-of-orders.js';
 
 /** Fields of an order by which an invoice names it. */
 const NUMBERS = ['pedidoCanal', 'pedido', 'pedidoComplementar', 'pedidoERP'] as const;
@@ -40,7 +29,7 @@ const MIN_CHARACTERS = 4;
  * number in the invoice, and never by amount alone. It is used twice over all orders: an invoice that two
  * of them would take is given to neither.
  */
-export class Notas {
+export class Notas implements NotasOfOrders {
   readonly #notas: readonly Nota[];
   readonly #byChave: ReadonlyMap<string, Nota>;
   readonly #byNumero = new Map<string, Nota[]>();

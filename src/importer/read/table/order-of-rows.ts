@@ -3,7 +3,7 @@ import { belowZero } from '../../checks.js';
 import { InvalidRowError, type InvalidRowIssue } from '../../errors.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import { assignSetFields, type CompiledMap, type NamedCell } from '../map/compile-map.js';
-import type { NamedNotas, Notas } from '../notas/notas.js';
+import type { NamedNotas, NotasOfOrders } from '../notas/notas-of-orders.js';
 import { placed } from '../position.js';
 import { IgnoredRow, type Row } from '../row-iterable.js';
 import { type ReadWarningCode, warned } from '../warning.js';
@@ -23,7 +23,7 @@ export interface RowReader {
   /** The columns are the service's own. */
   isOwn: boolean;
   /** Invoices that orders are joined with. */
-  notas: Notas | undefined;
+  notas: NotasOfOrders | undefined;
   conventionsOf(index: number | undefined): CellConventions;
   /** The cell of a row below a header, or that gives a field, for a field that is set by it. */
   cellNamed(row: TableRow, name: string, field: Field): NamedCell | undefined;
