@@ -46,10 +46,8 @@ export async function* readArchive(
     partOfTable(`${file}/${entry.name}`, entry, options, readEntry),
   );
   if (sources.length > 0) {
-    parts.unshift({
-      name: file,
-      rows: (onWarning) => readNFeSet(sources, { ...options, onWarning }),
-    });
+    const rows = (onWarning: OnWarning) => readNFeSet(sources, { ...options, onWarning });
+    parts.unshift({ name: file, rows });
   }
   const orders = parts.length > 1 && tables.length > 0 ? new OrdersOfTables() : undefined;
   for (const { name, rows } of parts) await orders?.scan(name, orRefusal(file, name, rows));
