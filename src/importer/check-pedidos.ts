@@ -39,12 +39,9 @@ export interface CheckResult extends CheckSummary {
   totals: ControlTotals;
   /** The same by channel and month of sale. */
   byChannelAndMonth: ChannelMonthTotals[];
-  /** Orders whose titles are not the total (vNF) of their invoice, the first thousand. */
+  /** Orders whose titles are not the total (vNF) of their invoice. */
   invoiceDifferences: InvoiceDifference[];
 }
-
-/** A folder with more has one cause for all, which the totals show. */
-const MAX_DIFFERENCES = 1000;
 
 /**
  * Reads a source as `importPedidos` would, against every rule of `docs/reference/service.md`, *Creating an
@@ -79,9 +76,7 @@ export async function checkPedidos(
         const vNFCentavos = invoiceTotalOf(order);
         counter.add(order, vNFCentavos);
         const difference = differenceOf(row, order, vNFCentavos);
-        if (difference && invoiceDifferences.length < MAX_DIFFERENCES) {
-          invoiceDifferences.push(difference);
-        }
+        if (difference) invoiceDifferences.push(difference);
       }
       if (result !== 'valid') await onResult?.(resultOf(row, result, facts));
       else if (facts.warnings) await options.onWarning?.(resultOf(row, 'created', facts));
@@ -99,12 +94,10 @@ type Checked = ResultFacts & { result: 'valid' | 'skipped' | 'invalid' | 'ignore
 async function check(row: Row, ledger: ReadLedger, options: CheckOptions): Promise<Checked> {
   const decision = decide(row, ledger.index, false);
   switch (decision.action) {
-    case 'refuse':
-      return {
-        result: 'invalid',
-        issues: decision.issues,
-        duplicateOf: decision.duplicateOf,
-      };
+    case 'refuse': {
+      const { issues, duplicateOf } = decision;
+      return { result: 'invalid', issues, duplicateOf };
+    }
     case 'ignore':
       return { result: 'ignored', ...decision.facts };
     case 'skip': {

@@ -41,14 +41,11 @@ export interface InvoiceDifference {
 
 /** The totals of one channel in one month of sale. */
 export interface ChannelMonthTotals extends ControlTotals {
-  /** Channel as the orders have it; empty for what is beyond 1,000 groups. */
+  /** Channel as the orders have it. */
   canal: string;
   /** `yyyy-mm` of `dataVenda`. */
   mes: string;
 }
-
-/** A file has a handful of channels and months; more are added up in one group without a name. */
-const MAX_GROUPS = 1000;
 
 /** Adds up orders, exactly: in thousandths, rounded to centavos once at the end. */
 export class TotalsCounter {
@@ -80,7 +77,6 @@ export class TotalsCounter {
     const key = `${canal}\n${mes}`;
     const known = this.#groups.get(key);
     if (known) return known.sums;
-    if (this.#groups.size >= MAX_GROUPS && canal !== '') return this.#groupOf('', '');
     const sums = noSums();
     this.#groups.set(key, { canal, mes, sums });
     return sums;

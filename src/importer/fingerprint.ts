@@ -14,9 +14,6 @@ export const FINGERPRINT_FIELDS = [
 
 const PATHS = FINGERPRINT_FIELDS.map((path) => path.split('.'));
 const ABSENT = '.';
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-/** Four characters of six bits. */
-const SHIFTS = [18, 12, 6, 0];
 
 /**
  * The content of an order, a field in four characters: 24 bits of a hash, enough to see that a field
@@ -53,8 +50,8 @@ function hashed(value: unknown): string {
   if (value === undefined) return ABSENT;
   const hash = fnv1a(JSON.stringify(value, sortedKeys) ?? '');
   // The high bits of FNV are the well mixed ones.
-  const bits = (hash ^ (hash >>> 24)) & 0xffffff;
-  return SHIFTS.map((shift) => ALPHABET[(bits >>> shift) & 63]).join('');
+  const bits = hash ^ (hash >>> 24);
+  return Buffer.from([bits >>> 16, bits >>> 8, bits]).toString('base64url');
 }
 
 /** The order of the keys means nothing. */

@@ -71,14 +71,8 @@ export class Rows {
       }
       this.#unreadable = undefined;
       this.#count += 1;
-      const ignored = readIgnored(value);
-      if (ignored) return { number: this.#count, ...ignored };
-      const unreadable = readUnreadable(value);
-      if (unreadable) return { number: this.#count, ...unreadable };
-      const position = isRecord(value) ? positionOf(value) : undefined;
-      const row: Row = { number: this.#count, input: value, position, ...NOBODY };
-      identify(row);
-      return row;
+      const row = readIgnored(value) ?? readUnreadable(value) ?? readOrder(value);
+      return { number: this.#count, ...row };
     } catch (error) {
       const unreadable = error === this.#unreadable?.error ? undefined : readUnreadable(error);
       if (!unreadable) throw error;
@@ -117,14 +111,17 @@ function readIgnored(value: unknown): Omit<Row, 'number'> | undefined {
 const NOBODY = { pedido: undefined, pedidoCanal: undefined };
 
 /** A field may be code of the user's that fails. */
-function identify(row: Row): void {
-  if (!isRecord(row.input)) return;
+function readOrder(input: unknown): Omit<Row, 'number'> {
+  const order: Omit<Row, 'number'> = { input, position: undefined, ...NOBODY };
+  if (!isRecord(input)) return order;
+  order.position = positionOf(input);
   try {
-    row.pedido = textOf(row.input.pedido);
-    row.pedidoCanal = textOf(row.input.pedidoCanal);
+    order.pedido = textOf(input.pedido);
+    order.pedidoCanal = textOf(input.pedidoCanal);
   } catch (error) {
-    row.issues = [unreadable(error)];
+    order.issues = [unreadable(error)];
   }
+  return order;
 }
 
 /** The reader's error of a row, by its code: it may come from another copy of this package. */

@@ -4,7 +4,7 @@ import type { CliContext } from '../context.js';
 import { formatReais, onOneLine } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
 
-/** Listed one by one; `--json` has a thousand. */
+/** Listed one by one; `--json` has all. */
 const MAX_SHOWN = 20;
 
 /** Orders whose titles are not what their invoice comes to, each with both amounts. */

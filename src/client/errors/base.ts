@@ -16,15 +16,14 @@ export function brand(errorClass: Function, name: string): void {
 
 /** `instanceof` by brand; of a class without one, such as a user's own subclass, as usual. */
 export function hasInstance(errorClass: Function, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
   try {
     if (!Object.hasOwn(errorClass, OWN_BRAND)) {
       return Function.prototype[Symbol.hasInstance].call(errorClass, value);
     }
     const mark = Reflect.get(errorClass, OWN_BRAND) as symbol;
-    return mark in value;
+    return mark in (value as object);
   } catch {
-    // A proxy may throw on any access.
+    // No object has no mark, and a proxy may throw on any access.
     return false;
   }
 }

@@ -4,7 +4,7 @@ import type { Exchange } from './exchange.js';
 import type { RawAnswer } from './options.js';
 
 /** A success that begins like this may be a message instead of the document. */
-const MENSAGEM_FIRST = /^\uFEFF?\s{0,64}\{\s{0,64}"mensagem"/;
+const MENSAGEM_FIRST = /^\s{0,64}\{\s{0,64}"mensagem"/;
 
 /** The beginning of an answer: the text is whole for a failure or a message, and empty for the document. */
 export interface StreamStart extends RawAnswer {

@@ -2,7 +2,7 @@ import { type FileHandle, stat } from 'node:fs/promises';
 import { parsedJson } from '../../shared/json/parsed-json.js';
 import { LedgerError } from '../errors.js';
 import type { PedidoIndex } from '../pedido-index.js';
-import { broken } from '../rules/read-rule.js';
+import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { LEDGER_VERSION, type OrderLine, parseLine, type RunLine, setSentRecord } from './lines.js';
 
 /** What the runs before left in a ledger. */
@@ -27,7 +27,6 @@ const LINE_START = '{"at":"';
 
 /** Requests of longer ago count against no limit. */
 const RECENT_MS = 600_000;
-const MAX_SENDS = 100_000;
 
 /** When an order was sent, in the order of the lines and by the clock of who wrote them. */
 interface Intent {
@@ -91,7 +90,7 @@ class LedgerReader {
   readonly #path: string;
   readonly #index: PedidoIndex;
   readonly #open = new Map<string, Intent>();
-  #answeredAt: number[] = [];
+  readonly #answeredAt: number[] = [];
   #store: string | undefined;
   #lastLineAt = 0;
   #line = 0;
@@ -145,23 +144,19 @@ class LedgerReader {
   }
 
   notALedger(): LedgerError {
-    const line = this.#tornLine ?? this.#line;
-    return new LedgerError(
-      'not-a-ledger',
-      this.#path,
-      broken('ledger-not-one', { line: Math.max(1, line) }),
-    );
+    const line = Math.max(1, this.#tornLine ?? this.#line);
+    return this.#refusal(broken('ledger-not-one', { line }));
+  }
+
+  #refusal(problem: ReadProblem): LedgerError {
+    return new LedgerError('not-a-ledger', this.#path, problem);
   }
 
   #takeRun(line: RunLine): void {
     this.#tornLine = undefined;
     if (line.run === 'ended') return;
     if (line.version > LEDGER_VERSION) {
-      throw new LedgerError(
-        'not-a-ledger',
-        this.#path,
-        broken('ledger-newer', { version: line.version }),
-      );
+      throw this.#refusal(broken('ledger-newer', { version: line.version }));
     }
     this.#store = line.store;
     this.#isCounted = this.#countedRuns.has(line.id);
@@ -204,13 +199,6 @@ class LedgerReader {
       default:
         index.setState(place, result);
     }
-    if (wasSending && !this.#isCounted) this.#remember(at);
-  }
-
-  /** The latest are enough for any limit. */
-  #remember(at: number): void {
-    this.#answeredAt.push(at);
-    if (this.#answeredAt.length > 2 * MAX_SENDS)
-      this.#answeredAt = this.#answeredAt.slice(-MAX_SENDS);
+    if (wasSending && !this.#isCounted) this.#answeredAt.push(at);
   }
 }

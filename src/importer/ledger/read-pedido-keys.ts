@@ -27,13 +27,7 @@ export async function* readPedidoKeys(path: string): AsyncGenerator<PedidoChave,
     line += 1;
     if (torn) throw torn;
     // A line beyond the cap is no key.
-    const text =
-      bytes === 'too long'
-        ? 'x'
-        : bytes
-            .toString('utf8')
-            .replace(/^\ufeff/, '')
-            .trim();
+    const text = bytes === 'too long' ? 'x' : bytes.toString('utf8').trim();
     if (text === '') continue;
     const entry = parseLine(text);
     if (entry) {

@@ -102,16 +102,12 @@ export interface PedidoComplement
 export type MergeMode = 'fill' | 'override';
 
 /** An order with its complement; what cannot be merged goes to `issues`. */
-export const mergeComplement = (
-  pedido: Readonly<Record<string, unknown>>,
-  complement: PedidoComplement,
+export function mergeComplement(
+  own: Readonly<Record<string, unknown>>,
+  given: PedidoComplement | Readonly<Record<string, unknown>>,
   mode: MergeMode,
   issues: InvalidRowIssue[],
-): Record<string, unknown> => mergeFields(pedido, complement as Fields, mode, issues);
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function mergeFields(own: Fields, given: Fields, mode: MergeMode, issues: InvalidRowIssue[]) {
+): Record<string, unknown> {
   // A key such as `__proto__` is one as any other.
   const merged = new Map(Object.entries(own));
   for (const [key, value] of Object.entries(given)) {
@@ -132,7 +128,7 @@ function mergeValue(
   if (Array.isArray(given)) return mergeList(key, own, given, mode, issues);
   const isKept = mode === 'fill' && own !== undefined && own !== null;
   if (isRecord(given) && (isRecord(own) || !isKept)) {
-    return mergeFields(isRecord(own) ? own : {}, given, mode, issues);
+    return mergeComplement(isRecord(own) ? own : {}, given, mode, issues);
   }
   return isKept ? own : given;
 }

@@ -1,5 +1,5 @@
 import type { XmlNode } from '../read/xml.js';
-import { broken, type ReadProblem } from '../rules/read-rule.js';
+import { broken, type ReadProblem, type ReadRuleParams } from '../rules/read-rule.js';
 
 /** Roots of documents that lie in the same folder as invoices: events, answers, other kinds of invoices. */
 const OTHERS: readonly RegExp[] = [
@@ -74,10 +74,15 @@ const AUTHORISED = new Set(['100', '150', '124']);
 export function statusOfProtocol(cStat: string | undefined): InvoiceStatus | undefined {
   if (cStat === undefined || AUTHORISED.has(cStat)) return undefined;
   const params = { cStat: cStat.slice(0, 3) };
-  if (CANCELLED.has(cStat)) return { kind: 'cancelada', reason: broken('nfe-cancelled', params) };
+  if (CANCELLED.has(cStat)) return cancelled(params);
   const kind = DENIED.has(cStat) ? 'denegada' : 'rejeitada';
   return { kind, reason: broken('nfe-not-authorised', params) };
 }
+
+const cancelled = (params: ReadRuleParams<'nfe-cancelled'>): InvoiceStatus => ({
+  kind: 'cancelada',
+  reason: broken('nfe-cancelled', params),
+});
 
 /** Whether the authority's protocol says that an invoice is authorised; nothing says it where there is none. */
 export const isAuthorised = (cStat: string | undefined): boolean =>
@@ -146,14 +151,10 @@ function statusOf(name: string, node: XmlNode, only?: string): FoundStatus | und
       const reason = broken('nfe-cancellation-asked', { event });
       return { chave, status: { kind: 'pedido de cancelamento', reason } };
     }
-    if (!REGISTERED.has(cStat)) return undefined;
-    return {
-      chave,
-      status: { kind: 'cancelada', reason: broken('nfe-cancelled', { event, cStat }) },
-    };
+    return REGISTERED.has(cStat) ? { chave, status: cancelled({ event, cStat }) } : undefined;
   }
   if (name === 'infCanc' && cStat !== undefined && CANCELLED.has(cStat)) {
-    return { chave, status: { kind: 'cancelada', reason: broken('nfe-cancelled', { cStat }) } };
+    return { chave, status: cancelled({ cStat }) };
   }
   if (name === 'retConsSitNFe') {
     const status = statusOfProtocol(cStat);

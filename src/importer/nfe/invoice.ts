@@ -5,7 +5,7 @@ import { InvalidRowError, type InvalidRowIssue } from '../errors.js';
 import type { CompiledMap } from '../read/map/compile-map.js';
 import { noteInvoiceTotal } from '../read/position.js';
 import { IgnoredRow } from '../read/row-iterable.js';
-import { MAX_XML_BYTES } from '../read/size-limits.js';
+import { MAX_XML_BYTES, tooLarge } from '../read/size-limits.js';
 import { pedidoColumns, valueAt } from '../read/table/order-fields.js';
 import { type OnWarning, type ReadWarningCode, type Warn, warned } from '../read/warning.js';
 import { decodeXml, parseXml, XmlNode } from '../read/xml.js';
@@ -111,7 +111,7 @@ export function readDocument(
 }
 
 /** Why a document is not even opened. */
-export const TOO_LARGE = broken('too-large', { max: MAX_XML_BYTES / 1024 ** 2, unit: 'MiB' });
+export const TOO_LARGE = tooLarge(MAX_XML_BYTES);
 
 /**
  * The order of an invoice and its complement; a reason where it is cancelled, denied or rejected and

@@ -1,24 +1,19 @@
 import type { InvalidRowIssue } from '../errors.js';
 import { assignSetFields, type CompiledMap, namesIn } from '../read/map/compile-map.js';
-import type { InvoiceName } from '../read/map/pedido-map.js';
 import { fields } from '../read/table/order-fields.js';
 import { broken } from '../rules/read-rule.js';
 import type { NFe } from './nfe.js';
 
-/** What each name of a template is in an invoice. */
-const NFE_NAMES: Readonly<Record<InvoiceName, (nfe: NFe) => string | number | undefined>> = {
+/** What each name that a template may use of an invoice is in it: `{nNF}`, `{xPed}`. */
+export const NFE_NAMES: Readonly<Record<string, (nfe: NFe) => string | number | undefined>> = {
   chaveNFe: ({ chaveNFe }) => chaveNFe,
   nNF: ({ ide, chave }) => ide.nNF ?? chave?.nNF,
   serie: ({ ide, chave }) => ide.serie ?? chave?.serie,
-  mod: ({ ide }) => ide.mod,
   natOp: ({ ide }) => ide.natOp,
   dhEmi: ({ ide }) => ide.dhEmi?.slice(0, 10),
   xPed: ({ xPed, det }) => xPed ?? theOnly(det.map((item) => item.xPed)),
   infCpl: ({ infCpl }) => infCpl,
   CNPJ: ({ emit }) => emit.CNPJ ?? emit.CPF,
-  xNome: ({ emit }) => emit.xNome,
-  idCadIntTran: ({ infIntermed }) => infIntermed?.idCadIntTran,
-  cNF: ({ chave }) => chave?.cNF,
 };
 
 /** Items of several purchase orders show none that is the invoice's. */

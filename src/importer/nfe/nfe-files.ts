@@ -23,14 +23,12 @@ import { SetIndex } from './set-index.js';
 export async function* readNFeFolder(
   folder: string,
   options: ReadSettings,
-  onWarning: OnWarning,
 ): AsyncGenerator<Row, void> {
-  const files = await filesOf(folder, options.recursive ?? false, onWarning);
-  const sources = files.xml.map((file): NFeSource => ({ file, read: () => readCapped(file) }));
-  if (sources.length === 0) throw new InvalidFileError(folder, broken('folder-without-xml'));
-  yield* readNFeSet(sources, options, onWarning);
+  const files = await filesOf(folder, options.recursive ?? false, options.onWarning);
+  if (files.xml.length === 0) throw new InvalidFileError(folder, broken('folder-without-xml'));
+  yield* readNFeSet(files.xml.map(sourceOf), options);
   for (const file of files.others) {
-    yield ignored(new IgnoredRow(file, broken('not-xml-file')), onWarning);
+    yield ignored(new IgnoredRow(file, broken('not-xml-file')), options.onWarning);
   }
 }
 
@@ -59,8 +57,11 @@ export async function filesOf(folder: string, recursive: boolean, onWarning: OnW
   return { xml: paths.filter(isXml), others: paths.filter((path) => !isXml(path)) };
 }
 
+/** A file by itself. */
+export const sourceOf = (file: string): NFeSource => ({ file, read: () => readCapped(file) });
+
 /** The bytes of a file; undefined where there are more than an invoice has, read no further. */
-export async function readCapped(file: string): Promise<Buffer | undefined> {
+async function readCapped(file: string): Promise<Buffer | undefined> {
   // To open a pipe that nobody writes to would wait for ever.
   if (await isFolder(file)) throw new InvalidFileError(file, broken('folder'));
   const { size } = await guarded(file, () => stat(file));
@@ -82,12 +83,11 @@ export interface NFeSource {
 export async function* readNFeSet(
   sources: readonly NFeSource[],
   options: ReadSettings,
-  onWarning: OnWarning,
 ): AsyncGenerator<Row, void> {
   const map = asPedidoMap(options.map);
   const defaults = { ...map.defaults, ...asTemplates(options.set) };
   const compiled = compileMap({ ...map, defaults });
-  const reading = { set: await setOf(sources), options, compiled, onWarning };
+  const reading = { set: await setOf(sources), options, compiled };
   for (const source of sources) yield* rowsOfSource(source, reading);
 }
 
@@ -96,7 +96,6 @@ interface Reading {
   set: SetIndex;
   options: ReadSettings;
   compiled: CompiledMap;
-  onWarning: OnWarning;
 }
 
 /** What documents say of each other's invoices. */
@@ -121,8 +120,9 @@ async function* rowsOfSource(
   { file, read }: NFeSource,
   reading: Reading,
 ): AsyncGenerator<Row, void> {
-  const { set, options, onWarning } = reading;
-  const context = { file, includeXml: options.includeXml, onWarning };
+  const { set, options } = reading;
+  const { includeXml, onWarning } = options;
+  const context = { file, includeXml, onWarning };
   try {
     const xml = await read();
     if (!xml) throw refused(context, [{ path: '', ...TOO_LARGE }]);
@@ -139,19 +139,22 @@ async function* rowsOfSource(
   }
 }
 
-async function rowOfInvoice(
-  invoice: Invoice,
-  { options, compiled, onWarning }: Reading,
-): Promise<Row> {
+async function rowOfInvoice(invoice: Invoice, { options, compiled }: Reading): Promise<Row> {
   const { file = '' } = invoice.context;
   const complements: Complement[] = [];
-  for (const { fields, mode } of complementsOf(options.complement, invoice.nfe, 'for all')) {
-    complements.push({ fields: await fields, mode });
+  for (const given of complementsOf(options.complement, invoice.nfe, 'for all')) {
+    const fields = await given.fields;
+    if (!isRecord(fields)) {
+      throw new InvalidRequestError('Options of readPedidos', [
+        { path: 'complement', ...broken('must-give-fields') },
+      ]);
+    }
+    complements.push({ ...given, fields });
   }
   try {
-    const order = completeInvoice(invoice, checked(complements), compiled);
+    const order = completeInvoice(invoice, complements, compiled);
     return order instanceof IgnoredRow
-      ? ignored(order, onWarning)
+      ? ignored(order, options.onWarning)
       : placed(order, { file, line: 1 });
   } catch (error) {
     if (error instanceof InvalidRowError) return error;
@@ -164,11 +167,4 @@ export function ignored(row: IgnoredRow, onWarning: OnWarning): IgnoredRow {
   const reason = { code: row.reasonCode, params: row.reasonParams };
   onWarning({ ...warned('ignored', { reason }), file: row.file, path: '' });
   return row;
-}
-
-function checked(complements: readonly Complement[]): readonly Complement[] {
-  if (complements.every(({ fields }) => isRecord(fields))) return complements;
-  throw new InvalidRequestError('Options of readPedidos', [
-    { path: 'complement', ...broken('must-give-fields') },
-  ]);
 }

@@ -27,14 +27,8 @@ export function titulosOf(nfe: NFe, warn: Warn): TituloOfNFe[] {
   const payments = lessChange(nfe).filter(({ cents }) => cents > 0);
   if (payments.length > 0) return fromPayments(payments, bills, warn);
   if (sum(bills) > 0) {
-    const duplicatas = meioDePagamentoOf(DUPLICATA);
-    return [
-      {
-        meioDePagamento: duplicatas,
-        qtTotalParcela: bills.length,
-        valorTotal: sum(bills) / 100,
-      },
-    ];
+    const meioDePagamento = meioDePagamentoOf(DUPLICATA);
+    return [{ meioDePagamento, qtTotalParcela: bills.length, valorTotal: sum(bills) / 100 }];
   }
   const [first] = nfe.detPag;
   if (!first) return [];

@@ -94,10 +94,10 @@ export async function proposalOfFile(
   options: ProposeMapOptions,
 ): Promise<MapProposal> {
   if (await isFolder(path)) throw new InvalidFileError(path, broken('folder'));
-  const { csv, preset, map, sheet } = options;
+  const { preset, map } = options;
   const settings = tableSettings({ preset, map });
   const content = await tableIn(await contentOf(path, await openBytes(path)));
-  const table = await content.open(knownIn(settings), { csv, sheet });
+  const table = await content.open(knownIn(settings), { ...options, onWarning: () => undefined });
   return await proposalFor(sampleOf(table), settings);
 }
 
@@ -174,7 +174,7 @@ async function readBy(table: Table, map: PedidoMap) {
   const issues: InvalidRowIssue[] = [];
   let count = 0;
   const settings: TableSettings = { ...tableSettings({ map }), preset: undefined };
-  for await (const row of readTable(table, settings, undefined, () => undefined)) {
+  for await (const row of readTable(table, settings, { onWarning: () => undefined })) {
     count += 1;
     if (row instanceof InvalidRowError) issues.push(...row.issues);
   }

@@ -43,7 +43,7 @@ export async function contentOf(
       ? await openZip(file, await readAllBytes(file, bytes.chunks(), MAX_PACKED_BYTES))
       : [];
   if (workbookKind(entries)) {
-    const open: OpenTable = (knownIn, { sheet, onWarning = () => undefined }) =>
+    const open: OpenTable = (knownIn, { sheet, onWarning }) =>
       openWorkbook(file, entries, knownIn, sheet, onWarning);
     return { is: 'table', format: 'workbook', open };
   }
@@ -72,7 +72,6 @@ export async function* readBytes(
   options: ReadSettings,
   isInside = false,
 ): AsyncGenerator<Row, void> {
-  const { onWarning = () => undefined, notas } = options;
   const content = await contentOf(file, bytes, options.format, isInside);
   if (content.is === 'archive') {
     const { readArchive } = await import('./archive/read-archive.js');
@@ -83,7 +82,7 @@ export async function* readBytes(
     const xml = await firstBytes(content.bytes.chunks(), MAX_XML_BYTES + 1);
     const known = xml.length > MAX_XML_BYTES ? undefined : xml;
     const source = { file: content.file, read: async () => known };
-    return yield* readNFeSet([source], options, onWarning);
+    return yield* readNFeSet([source], options);
   }
   const { completed, fieldsOf } = await import('./complete-rows.js');
   const complements = fieldsOf(options.complement, content.format);
@@ -92,7 +91,7 @@ export async function* readBytes(
     const { knownIn, readTable, tableSettings } = await import('./table/read-table.js');
     const settings = tableSettings(options);
     const table = await content.open(knownIn(settings), options);
-    const rows = readTable(table, settings, notas, onWarning);
+    const rows = readTable(table, settings, options);
     for await (const row of rows) yield completed(row, complements);
     return;
   }

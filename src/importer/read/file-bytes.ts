@@ -2,7 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import { InvalidFileError } from '../errors.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
-import { MAX_PACKED_BYTES } from './size-limits.js';
+import { MAX_PACKED_BYTES, tooLarge } from './size-limits.js';
 
 const CHUNK_BYTES = 256 * 1024;
 /** Enough to see format, delimiter and encoding by. */
@@ -81,7 +81,7 @@ export async function readAllBytes(
 ): Promise<Buffer> {
   const bytes = await firstBytes(chunks, max + 1);
   if (bytes.length <= max) return bytes;
-  throw new InvalidFileError(file, broken('too-large', { max: max / 1024 ** 2, unit: 'MiB' }));
+  throw new InvalidFileError(file, tooLarge(max));
 }
 
 const PROBLEMS: Record<string, ReadProblem> = {
@@ -115,30 +115,14 @@ const MAX_RATIO = 250;
 /** Small files may repeat themselves as they like. */
 const RATIO_FROM_BYTES = 32 * 1024 ** 2;
 
-/** Counts what an archive is unpacked to, and refuses one made to fill the machine. */
-export class UnpackedSize {
-  readonly #file: string;
-  readonly #packed: number;
-  #unpacked = 0;
-
-  /** @param packed bytes of the archive */
-  constructor(file: string, packed: number) {
-    this.#file = file;
-    this.#packed = packed;
-  }
-
-  /** @throws InvalidFileError it is unpacked to more than an export holds */
-  add(bytes: number): void {
-    this.#unpacked += bytes;
-    const isBomb =
-      this.#unpacked > MAX_UNPACKED_BYTES ||
-      (this.#unpacked > RATIO_FROM_BYTES && this.#unpacked > this.#packed * MAX_RATIO);
-    if (!isBomb) return;
-    throw new InvalidFileError(
-      this.#file,
-      broken('too-large', { max: Math.round(this.#unpacked / 1024 ** 2) - 1, unit: 'MiB' }),
-    );
-  }
+/** Counts what an archive of so many bytes is unpacked to; one made to fill the machine is refused. */
+export function unpackedCounter(file: string, packed: number): (bytes: number) => void {
+  const max = Math.min(MAX_UNPACKED_BYTES, Math.max(RATIO_FROM_BYTES, packed * MAX_RATIO));
+  let unpacked = 0;
+  return (bytes) => {
+    unpacked += bytes;
+    if (unpacked > max) throw new InvalidFileError(file, tooLarge(max));
+  };
 }
 
 /**
@@ -153,12 +137,12 @@ export async function gunzipped(file: string, packed: ReplayableBytes): Promise<
 }
 
 async function* unpack(file: string, packed: Buffer): AsyncGenerator<Buffer, void> {
-  const size = new UnpackedSize(file, packed.length);
+  const count = unpackedCounter(file, packed.length);
   const gunzip = createGunzip();
   gunzip.end(packed);
   try {
     for await (const chunk of gunzip as AsyncIterable<Buffer>) {
-      size.add(chunk.length);
+      count(chunk.length);
       yield chunk;
     }
   } catch (error) {

@@ -10,7 +10,7 @@ import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { decodeWindows1252 } from './detect-format.js';
 import { placed } from './position.js';
 import type { Row } from './row-iterable.js';
-import { MAX_DEPTH, MAX_ROW_BYTES } from './size-limits.js';
+import { MAX_DEPTH, MAX_ROW_BYTES, tooLarge } from './size-limits.js';
 
 /** Orders of a JSON list, or a single order, with the memory of one order. */
 export async function* readJson(
@@ -94,7 +94,7 @@ function readOrder(bytes: Uint8Array | undefined, position: RowPosition): Row {
       input: input?.trim(),
     });
   };
-  if (!buffer) return refuse(broken('too-large', { max: MAX_ROW_BYTES / 1024 ** 2, unit: 'MiB' }));
+  if (!buffer) return refuse(tooLarge(MAX_ROW_BYTES));
   if (!isUtf8(buffer)) return refuse(broken('not-utf8'));
   const text = buffer.toString('utf8');
   const value = parsedJson(text);

@@ -7,7 +7,7 @@ import {
   optionsOf,
   readOptions,
 } from '../../client/contract/options.js';
-import { accepted } from '../../client/errors/invalid-request.js';
+import { accepted, type InvalidRequestIssue } from '../../client/errors/invalid-request.js';
 import { isRecord } from '../../shared/is-record.js';
 import type { NFeComplement } from '../nfe/complement.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
@@ -70,9 +70,10 @@ export interface ReadPedidosOptions {
   onWarning?: OnWarning | undefined;
 }
 
-/** The same, with the invoices that were read. */
-export type ReadSettings = Omit<ReadPedidosOptions, 'notas'> & {
+/** The same, with the invoices that were read, and somebody who takes warnings. */
+export type ReadSettings = Omit<ReadPedidosOptions, 'notas' | 'onWarning'> & {
   notas?: NotasOfOrders | undefined;
+  onWarning: OnWarning;
 };
 
 /** A value whose problem is one of the reader's. */
@@ -83,25 +84,24 @@ const arePaths = (value: unknown) =>
   [value].flat().every((path) => typeof path === 'string' && path !== '') &&
   [value].flat().length > 0;
 
-const map = checkedBy<ReadPedidosOptions['map']>((value, refuse) => {
-  const issues = value === undefined ? [] : mapIssues(value);
-  for (const { path, message, ...rule } of issues) {
-    refuse(path === '' ? [] : [path], message, rule as never);
-  }
-});
+/** An option that is looked at as a whole, where it is given. */
+const checked = <T>(issuesOf: (value: unknown) => readonly InvalidRequestIssue[]) =>
+  checkedBy<T>((value, refuse) => {
+    for (const { path, message, ...rule } of value === undefined ? [] : issuesOf(value)) {
+      refuse(path === '' ? [] : [path], message, rule as never);
+    }
+  });
+
+const map = checked<ReadPedidosOptions['map']>(mapIssues);
 
 /** To take a field away is to override: among fields that only fill, null would do nothing. */
-const complement = checkedBy<NFeComplement>((value, refuse) => {
-  if (value === undefined || typeof value === 'function') return;
-  if (!isRecord(value)) {
-    const { message, ...rule } = broken('must-give-fields');
-    return refuse([], message, rule as never);
-  }
-  const [path, fields] = Object.hasOwn(value, '*') ? [['*'], Reflect.get(value, '*')] : [[], value];
-  for (const [name, field] of Object.entries(isRecord(fields) ? fields : {})) {
-    const { message, ...rule } = broken('null-fills-nothing');
-    if (field === null) refuse([...path, name], message, rule as never);
-  }
+const complement = checked<NFeComplement>((value) => {
+  if (typeof value === 'function') return [];
+  if (!isRecord(value)) return [{ path: '', ...broken('must-give-fields') }];
+  const [at, ofAll] = Object.hasOwn(value, '*') ? ['*.', value['*']] : ['', value];
+  return Object.entries(isRecord(ofAll) ? ofAll : {}).flatMap(([name, field]) =>
+    field === null ? [{ path: at + name, ...broken('null-fills-nothing') }] : [],
+  );
 });
 
 const csv = optionsOf<CsvOptions>({

@@ -34,14 +34,14 @@ export function readPedidos(
 }
 
 async function* readRows(file: string, given: ReadPedidosOptions): AsyncGenerator<Row, void> {
-  const { notas: paths, ...options } = given;
-  const { onWarning = () => undefined } = options;
-  if (givesKeyToAll(options)) onWarning({ ...warned('key-shared'), file, path: 'chaveNFe' });
+  const { notas: paths, onWarning = () => undefined, ...rest } = given;
+  const options = { ...rest, onWarning };
+  if (givesKeyToAll(given)) onWarning({ ...warned('key-shared'), file, path: 'chaveNFe' });
   if (paths === undefined) return yield* readFinished(file, options);
   const { Notas } = await import('./notas/notas.js');
   const notas = await Notas.load([paths].flat(), onWarning);
   // Which invoice two orders would take is only known once all were read.
-  for await (const _ of readFinished(file, { ...options, notas, onWarning: undefined }));
+  for await (const _ of readFinished(file, { ...rest, notas, onWarning: () => undefined }));
   notas.endFirstPass();
   yield* readFinished(file, { ...options, notas });
   notas.reportLeft(onWarning);
@@ -57,37 +57,32 @@ function givesKeyToAll({ set, complement, map }: ReadPedidosOptions): boolean {
 
 async function* readFinished(file: string, options: ReadSettings): AsyncGenerator<Row, void> {
   const { fitCustomer } = await import('./complete-rows.js');
-  const { onWarning = () => undefined } = options;
   for await (const row of readPath(file, options)) {
-    if (isOrder(row)) fitCustomer(row, onWarning);
+    if (isOrder(row)) fitCustomer(row, options.onWarning);
     yield row;
   }
 }
 
 async function* readPath(file: string, options: ReadSettings): AsyncGenerator<Row, void> {
-  const { format, onWarning = () => undefined } = options;
+  const { format } = options;
   if (await isFolder(file)) {
     if (format !== undefined && format !== 'nfe') {
       throw new InvalidFileError(file, broken('folder'));
     }
     const { readNFeFolder } = await import('../nfe/nfe-files.js');
-    return yield* readNFeFolder(file, options, onWarning);
+    return yield* readNFeFolder(file, options);
   }
   yield* readBytes(file, await openBytes(file), options);
 }
 
 function pathOf(path: unknown): string {
-  const refuse = (message: string): never => {
-    throw new InvalidRequestError('readPedidos', [{ path: 'path', message }]);
-  };
-  if (path instanceof URL) {
-    try {
-      return fileURLToPath(path);
-    } catch {
-      return refuse('must be a file: URL of this machine');
-    }
+  try {
+    const file = path instanceof URL ? fileURLToPath(path) : path;
+    if (typeof file === 'string' && file !== '' && !file.includes('\0')) return file;
+  } catch {
+    // A URL of another machine, or of no file.
   }
-  if (typeof path !== 'string' || path === '')
-    return refuse('must be the path of a file or folder');
-  return path.includes('\0') ? refuse('must have no NUL character') : path;
+  const message =
+    'must be the path of a file or folder, without a NUL character, or its file: URL on this machine';
+  throw new InvalidRequestError('readPedidos', [{ path: 'path', message }]);
 }

@@ -51,7 +51,7 @@ export const isOrder = (row: Row): row is NovoPedido =>
 
 /** An iterator that also gives rows as they are. */
 export interface RowIterator extends AsyncIterableIterator<NovoPedido> {
-  [NEXT_ROW](): Promise<IteratorResult<Row, undefined>>;
+  [NEXT_ROW](): Promise<IteratorResult<Row, void>>;
 }
 
 /**
@@ -77,10 +77,7 @@ export function rowIterable(open: () => AsyncGenerator<Row, void>): AsyncIterabl
           return { value: undefined, done: true };
         },
         [Symbol.asyncIterator]: () => iterator,
-        async [NEXT_ROW]() {
-          const { value, done } = await rows.next();
-          return done ? { value: undefined, done: true } : { value: value as Row, done: false };
-        },
+        [NEXT_ROW]: () => rows.next(),
       };
       Object.defineProperty(iterator, NEXT_ROW, { enumerable: false });
       return iterator;

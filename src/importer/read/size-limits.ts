@@ -1,3 +1,9 @@
+import { broken } from '../rules/read-rule.js';
+
+/** That something has more bytes than a limit. */
+export const tooLarge = (maxBytes: number) =>
+  broken('too-large', { max: Math.floor(maxBytes / 1024 ** 2), unit: 'MiB' });
+
 /** The longest single line, row or JSON element: an order is some hundred bytes, its XML in base64 aside. */
 export const MAX_ROW_BYTES = 16 * 1024 * 1024;
 

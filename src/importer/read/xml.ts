@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { XMLParser } from 'fast-xml-parser';
 import { isRecord } from '../../shared/is-record.js';
-import { broken, type ReadProblem } from '../rules/read-rule.js';
+import { broken, type ReadProblem, type ReadRuleCode } from '../rules/read-rule.js';
 import { decodeWindows1252, encodingByMark } from './detect-format.js';
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -116,12 +116,7 @@ function findXmlFault(text: string): XmlFault | undefined {
   return hasRoot ? undefined : fault('not-xml', 0);
 }
 
-type XmlRule =
-  | 'xml-cut'
-  | 'xml-doctype'
-  | 'xml-second-document'
-  | 'xml-not-of-an-invoice'
-  | 'not-xml';
+type XmlRule = Extract<ReadRuleCode, `xml-${string}` | 'not-xml'>;
 
 /** Why no mark begins at a <. */
 function unreadMark(text: string, start: number): XmlRule {
@@ -138,12 +133,15 @@ function placeIn(text: string, offset: number): { line: number; column: number }
   };
 }
 
+/** Of the attributes of an invoice, its key and the numbers of its items are read. */
+const hasInvoiceName = (attribute: string): boolean => ['Id', 'nItem'].includes(attribute);
+
 /** The document as a tree of text; numbers and entities are read by those who know the field. */
-export function parseXml(text: string): XmlNode | XmlFault {
+export function parseXml(text: string, isRead = hasInvoiceName): XmlNode | XmlFault {
   const fault = findXmlFault(text);
   if (fault) return fault;
   const parser = new XMLParser({
-    ignoreAttributes: (name) => name !== 'Id' && name !== 'nItem',
+    ignoreAttributes: (name) => !isRead(name),
     attributeNamePrefix: '@',
     parseTagValue: false,
     parseAttributeValue: false,
@@ -174,11 +172,9 @@ export function decodeXml(bytes: Uint8Array): { text: string } | { problem: Read
   )?.[1];
   const name = declared ?? 'utf-8';
   const isWindows1252 = WINDOWS_1252.test(name);
-  if (!isWindows1252 && !UTF8.test(name)) return { problem: broken('xml-encoding') };
   if (isWindows1252 && !encoding) return { text: decodeWindows1252(buffer) };
-  if (!isUtf8(buffer)) {
-    return { problem: broken('xml-encoding') };
-  }
+  const isKnown = isWindows1252 || UTF8.test(name);
+  if (!isKnown || !isUtf8(buffer)) return { problem: broken('xml-encoding') };
   return { text: buffer.toString('utf8', encoding ? 3 : 0) };
 }
 

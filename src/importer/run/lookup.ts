@@ -25,11 +25,7 @@ export class Lookup {
   readonly #stop: RunStop;
   readonly #places = new Semaphore(MAX_AT_ONCE);
   readonly #missed = new WeakSet<SoughtOrder>();
-  readonly #found: Record<LookupKey, WeakSet<SoughtOrder>> = {
-    pedidoCanal: new WeakSet(),
-    pedido: new WeakSet(),
-    chaveNF: new WeakSet(),
-  };
+  readonly #found = new WeakMap<SoughtOrder, Set<LookupKey>>();
   #slowestMs = 0;
 
   constructor(client: ImportClient, stop: RunStop) {
@@ -75,13 +71,15 @@ export class Lookup {
   }
 
   #note(key: LookupKey, order: SoughtOrder, is: LookupAnswer<FoundPedido>['is']): void {
+    const found = this.#found.get(order) ?? new Set();
+    this.#found.set(order, found);
     if (is === 'absent') {
-      if (this.#found[key].has(order)) this.#slowestMs = Infinity;
+      if (found.has(key)) this.#slowestMs = Infinity;
       this.#missed.add(order);
     } else if (is === 'same') {
       const ageMs = performance.now() - order.sentAt;
       if (this.#missed.has(order)) this.#slowestMs = Math.max(this.#slowestMs, ageMs);
-      this.#found[key].add(order);
+      found.add(key);
     }
   }
 }

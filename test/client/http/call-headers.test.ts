@@ -70,7 +70,7 @@ describe('headers of a call', () => {
       'Host',
       'Expect',
     ],
-    ...['User-Agent', 'Connection', 'Transfer-Encoding'],
+    ...['User-Agent', 'Connection', 'Transfer-Encoding', 'Keep-Alive', 'Upgrade'],
   ])('that are the client’s own are refused: %s', async (name) => {
     const call = client.pedido.find({ pedido: '1' }, { headers: { [name]: 'x' } });
     const error = (await failureOf(call)) as InvalidRequestError;

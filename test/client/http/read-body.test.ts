@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BodyTooLarge, readBody } from '../../../src/client/http/body.js';
 
 const BOUNDS = { maxBytes: 4096, timeoutMs: 9000 };
@@ -65,4 +65,70 @@ describe('an answer that declares another charset', () => {
       for (let at = 0; at <= utf8.length; at += 1) expect(await read(utf8, charset, at)).toBe(body);
     },
   );
+});
+
+describe('the body of a failure', () => {
+  /** A body that begins so, and then stands still, breaks or ends. */
+  function begun(text: string, then: 'stall' | 'break' | 'end') {
+    const cancel = vi.fn();
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode(text)),
+      pull(controller) {
+        if (then === 'break') controller.error(new Error('broken'));
+        if (then === 'end') controller.close();
+        return then === 'stall' ? new Promise(() => {}) : undefined;
+      },
+      cancel,
+    });
+    return { body, cancel };
+  }
+  const read = (text: string, then: 'stall' | 'break' | 'end', status: number, timeoutMs = 9000) =>
+    readBody(new Response(begun(text, then).body, { status }), { maxBytes: 1e6, timeoutMs });
+
+  afterEach(() => void vi.useRealTimers());
+
+  it('is read in its first 64 KiB, and that of a success to its end', async () => {
+    const text = 'x'.repeat(100_000);
+    expect(await read(text, 'end', 500)).toHaveLength(65_536);
+    expect(await read(text, 'end', 400)).toHaveLength(65_536);
+    expect(await read(text, 'end', 200)).toHaveLength(100_000);
+  });
+
+  it.each([401, 503])('of %i that breaks is what came of it', async (status) => {
+    expect(await read('ab', 'break', status)).toBe('ab');
+  });
+
+  it.each([200, 400])('of %i that breaks is none: what it means stands in it', async (status) => {
+    await expect(read('ab', 'break', status)).rejects.toThrow('broken');
+  });
+
+  it.each([
+    ['half of timeoutMs', 1000, 500],
+    ['five seconds at most', 60_000, 5000],
+  ])('that stands still is waited for %s', async (_, timeoutMs, waitMs) => {
+    vi.useFakeTimers();
+    vi.advanceTimersByTime(100_000);
+    const { body, cancel } = begun('ab', 'stall');
+    let text: string | undefined;
+    const reading = readBody(new Response(body, { status: 503 }), { maxBytes: 9, timeoutMs });
+    void reading.then((read) => {
+      text = read;
+    });
+    await vi.advanceTimersByTimeAsync(waitMs - 1);
+    expect(text).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(2);
+    expect(text).toBe('ab');
+    expect(cancel).toHaveBeenCalledOnce();
+  });
+
+  it('leaves no timer', async () => {
+    vi.useFakeTimers();
+    await read('ab', 'end', 503);
+    await read('ab', 'break', 503);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('may be missing', async () => {
+    expect(await readBody(new Response(null, { status: 503 }), BOUNDS)).toBe('');
+  });
 });

@@ -1,12 +1,11 @@
 import { getEventListeners } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Recebiveis } from '../../../src/index.js';
 import {
   type FaultServer,
   stallAtHeaders,
-  stallInBody,
   startFaultServer,
   status,
 } from '../../support/fault-server.js';
@@ -49,39 +48,6 @@ describe('a signal', () => {
     process.off('warning', listen);
     expect(warnings).toEqual([]);
   }, 60_000);
-
-  it.each([
-    ['before anything is sent', undefined, 0],
-    ['while the headers are awaited', stallAtHeaders, 60],
-    ['in the middle of the body', stallInBody, 60],
-    ['in the pause before a retry', status(503, { 'retry-after': '20' }), 60],
-    ['in the pause of a refusal', status(429, { 'retry-after': '20' }), 60],
-  ])('ends a call %s', async (_, fault, afterMs) => {
-    if (fault) server.always(ORDER, fault);
-    const abort = new AbortController();
-    if (afterMs === 0) abort.abort();
-    const began = performance.now();
-    const call = connect().pedido.get({ pedido: '1' }, { signal: abort.signal });
-    call.catch(() => {});
-    if (afterMs > 0) {
-      await vi.waitFor(() => expect(server.total()).toBe(1));
-      setTimeout(() => abort.abort(), afterMs);
-    }
-    await expect(call).rejects.toMatchObject({ code: 'ABORTED', name: 'AbortError' });
-    // The pauses that it leaves take twenty seconds.
-    expect(performance.now() - began).toBeLessThan(15_000);
-    expect(server.total()).toBe(afterMs === 0 ? 0 : 1);
-    expect(getEventListeners(abort.signal, 'abort')).toHaveLength(0);
-  });
-
-  it('ends a call of a fetch that does not heed it, and of a token that never comes', async () => {
-    const never = () => new Promise<never>(() => {});
-    const signal = () => AbortSignal.timeout(50);
-    const ignoring = connect({ fetch: never }).fila.read({ signal: signal() });
-    await expect(ignoring).rejects.toMatchObject({ code: 'ABORTED' });
-    const tokenless = connect({ token: never }).fila.read({ signal: signal() });
-    await expect(tokenless).rejects.toMatchObject({ code: 'ABORTED' });
-  });
 });
 
 describe('a deadline', () => {
@@ -92,23 +58,10 @@ describe('a deadline', () => {
     // Without a deadline there would be five attempts.
     expect(server.total()).toBeLessThan(5);
   });
-
-  it('covers the wait for the limiter', async () => {
-    const client = connect({ limits: { 'pedido.get': { requests: 1, perMs: 60_000 } } });
-    await client.pedido.get({ pedido: '1' });
-    const call = client.pedido.get({ pedido: '1' }, { deadlineMs: 100 });
-    await expect(call).rejects.toMatchObject({ code: 'TIMEOUT', scope: 'deadline', attempts: 0 });
-  });
 });
 
 describe('a deadline over a token function', () => {
   const never = () => new Promise<never>(() => {});
-
-  it('that hangs ends the call', async () => {
-    const call = connect({ token: never }).pedido.get({ pedido: '1' }, { deadlineMs: 100 });
-    await expect(call).rejects.toMatchObject({ code: 'TIMEOUT', scope: 'deadline', attempts: 0 });
-    expect(server.total()).toBe(0);
-  });
 
   it('that hangs when it is asked again after a 401 ends the call', async () => {
     server.always(ORDER, status(401));

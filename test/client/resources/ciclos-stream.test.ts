@@ -105,6 +105,13 @@ describe('ciclos.stream', () => {
     expect(items).toEqual(pairs({ ...detalhe }));
   });
 
+  it('reads the charset that is declared', async () => {
+    const body = Buffer.from('{"eventos":[{"totalValor":1,"evento":"comissão"}]}', 'latin1');
+    answers = [whole(body, { 'content-type': 'application/json; charset=iso-8859-1' })];
+    const { items } = await drain(connect().ciclos.stream(7, 'eventos'));
+    expect(items).toMatchObject([{ evento: 'comissão' }]);
+  });
+
   it('gives an item as soon as it has arrived', async () => {
     let finish = () => {};
     answers = [
@@ -367,7 +374,7 @@ describe('the time of a stream', () => {
       connect().ciclos.stream(7, 'eventos', {}, { timeoutMs: 300 }),
     );
     expect(items).toHaveLength(1);
-    expect(error).toMatchObject({ code: 'TIMEOUT', scope: 'attempt' });
+    expect(error).toMatchObject({ code: 'TIMEOUT', scope: 'attempt', limitMs: 300 });
     await until(() => sockets.size === 0);
   });
 

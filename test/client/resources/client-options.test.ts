@@ -1,6 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ClientOptions, InvalidRequestError, Recebiveis } from '../../../src/index.js';
-import { filaCicloFixture } from '../../fixtures/index.js';
+import {
+  type ClientOptions,
+  InvalidRequestError,
+  type NovoPedido,
+  Recebiveis,
+} from '../../../src/index.js';
+import { MAX_TIMER_MS } from '../../../src/shared/timing/max-timer.js';
+import { filaCicloFixture, novoPedidoMinimoFixture } from '../../fixtures/index.js';
 import { type AnswerServer, startAnswerServer } from '../../support/answer-server.js';
 
 let server: AnswerServer;
@@ -274,6 +280,102 @@ describe('what cannot be used', () => {
   it('is not a signal that is null, as for fetch', async () => {
     const client = new Recebiveis({ baseUrl: server.url, token: 'tok' });
     await expect(client.fila.read({ signal: null as never })).resolves.not.toBeNull();
+  });
+});
+
+describe('a refusal says which rule, and what would satisfy it', () => {
+  const given = { baseUrl: 'http://x', token: 'tok' };
+  const method = () => {};
+
+  it.each<[object, string, RegExp]>([
+    [
+      { baseUrl: 'localhost:4010' },
+      'baseUrl',
+      /such as http:\/\/localhost:4010, not localhost:4010$/,
+    ],
+    [{ baseUrl: '127.0.0.1:80/x' }, 'baseUrl', /such as http:\/\/127\.0\.0\.1:80, not/],
+    [
+      { baseUrl: 'api.loja.example:443/' },
+      'baseUrl',
+      /such as https:\/\/api\.loja\.example:443, not/,
+    ],
+    [{ baseUrl: 'api.loja.example' }, 'baseUrl', /such as https:\/\/api\.example\.com$/],
+    [{ baseUrl: 'localhost:porta' }, 'baseUrl', /such as https:\/\/api\.example\.com$/],
+    [{ baseUrl: 'http://ana@x' }, 'baseUrl', /no user, password/],
+    [{ baseUrl: 'http://:senha@x' }, 'baseUrl', /no user, password/],
+    [{ baseUrl: 'http://x/#a' }, 'baseUrl', /no user, password, query or fragment/],
+    [{ baseUrl: null }, 'baseUrl', /is required/],
+    [{ baseUrl: '' }, 'baseUrl', /is required/],
+    [{ token: ' \n' }, 'token', /is empty/],
+    [{ token: 'a b' }, 'token', /visible ASCII/],
+    [{ token: 5 }, 'token', /visible ASCII/],
+    [{ hooks: { onRequst: method } }, 'hooks.onRequst', /did you mean onRequest/],
+    [{ hooks: null }, 'hooks', /must be an object of functions/],
+    [{ storeId: ' ' }, 'storeId', /a text that names the store/],
+    [{ storeId: 5 }, 'storeId', /a text that names the store/],
+    [{ logger: { debug: method, warn: method } }, 'logger', /debug, info and warn/],
+    [{ limits: { 'fila.read': 0 } }, 'limits.fila.read', /requests a minute/],
+    [{ limits: { 'fila.read': 1.5 } }, 'limits.fila.read', /requests a minute/],
+    [
+      { limits: { 'fila.read': { requests: 1, perMs: 0 } } },
+      'limits.fila.read',
+      /requests a minute/,
+    ],
+    [
+      { limits: { 'fila.read': { requests: 1, perMs: MAX_TIMER_MS + 1 } } },
+      'limits.fila.read',
+      /perMs/,
+    ],
+    [{ limits: { 'fila.red': 1 } }, 'limits.fila.red', /did you mean fila\.read/],
+    [{ redis: { duplicate: method, evalsha: method, on: method } }, 'redis', /an ioredis client/],
+  ])('%j', (options, path, message) => {
+    expect(refusedFor({ ...given, ...options })).toEqual([path]);
+    expect(() => new Recebiveis({ ...given, ...options })).toThrow(message);
+  });
+
+  it('of a host without a scheme names it for programs', () => {
+    const issueOf = (baseUrl: string) => {
+      try {
+        return new Recebiveis({ ...given, baseUrl });
+      } catch (error) {
+        return (error as InvalidRequestError).issues[0];
+      }
+    };
+    expect(issueOf('localhost:4010')).toMatchObject({ params: { host: 'localhost:4010' } });
+    expect(issueOf('localhost')).not.toHaveProperty('params.host');
+  });
+
+  it('is none of what fits', () => {
+    const redis = { duplicate: method, evalsha: method, eval: method, on: method } as never;
+    for (const options of [
+      { limits: { 'fila.read': { requests: 1, perMs: MAX_TIMER_MS } } },
+      { limits: { 'fila.read': false, 'pedido.get': 1 } },
+      { hooks: { onRequest: undefined, onWait: method, own: 5 } },
+      { redis, redisPrefix: 'x'.repeat(100) },
+      { storeId: 'a', logger: console },
+    ] as ClientOptions[])
+      expect(refusedFor({ ...given, ...options })).toEqual([]);
+    expect(refusedFor({ ...given, redis, redisPrefix: 'x'.repeat(101) })).toEqual(['redisPrefix']);
+  });
+
+  it('is none of a token that stands in a header', () => {
+    const headers = { Authorization: 'Bearer tok' };
+    expect(refusedFor({ baseUrl: 'http://x', headers })).toEqual([]);
+    expect(refusedFor({ baseUrl: 'http://x', headers: { 'x-a': '1' } })).toEqual(['token']);
+  });
+});
+
+describe('a client', () => {
+  it('is closed after a list, a creation and a failure, and sends no more', async () => {
+    const client = new Recebiveis({ baseUrl: server.url, token: 'tok', retries: 0 });
+    server.answer = () => ({ json: { info: {}, ciclos: [] } });
+    await client.ciclos.list();
+    server.answer = () => ({ json: { mensagem: 'sucesso' } });
+    await client.pedido.create(novoPedidoMinimoFixture as NovoPedido);
+    server.answer = () => ({ status: 400 });
+    await expect(client.fila.read()).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await client.close();
+    await expect(client.fila.read()).rejects.toThrow(/client: is closed: make another/);
   });
 });
 

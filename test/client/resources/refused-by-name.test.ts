@@ -28,6 +28,7 @@ const REFUSED: [method: string, endpoint: string, call: () => Promise<unknown>][
     'ciclos.get',
     () => drain(client.ciclos.stream(7, {}, { retries: -1 })),
   ],
+  ['Options of fila.read', 'fila.read', () => client.fila.read({ retries: -1 })],
   [
     'Options of pedido.find',
     'pedido.get',

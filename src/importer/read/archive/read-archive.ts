@@ -34,7 +34,7 @@ export async function* readArchive(
   options: ReadSettings,
   readEntry: ReadEntry,
 ): AsyncGenerator<Row, void> {
-  const { onWarning = () => undefined } = options;
+  const { onWarning } = options;
   const delivered = deliveredOf(entries);
   delivered.sort((one, other) => (one.name < other.name ? -1 : 1));
   const tables = tablesIn(delivered);
@@ -46,7 +46,8 @@ export async function* readArchive(
     partOfTable(`${file}/${entry.name}`, entry, options, readEntry),
   );
   if (sources.length > 0) {
-    parts.unshift({ name: file, rows: (warn) => readNFeSet(sources, options, warn) });
+    const rows = (onWarning: OnWarning) => readNFeSet(sources, { ...options, onWarning });
+    parts.unshift({ name: file, rows });
   }
   const orders = parts.length > 1 && tables.length > 0 ? new OrdersOfTables() : undefined;
   for (const { name, rows } of parts) await orders?.scan(name, orRefusal(file, name, rows));

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { InvalidFileError } from '../../errors.js';
 import { broken } from '../../rules/read-rule.js';
-import { UnpackedSize } from '../file-bytes.js';
+import { unpackedCounter } from '../file-bytes.js';
 
 /** A file in an archive. */
 export interface ZipEntry {
@@ -28,10 +28,10 @@ export async function openZip(file: string, packed: Buffer): Promise<ZipEntry[]>
   if (zip.entryCount > MAX_ENTRIES) {
     throw new InvalidFileError(file, broken('too-large', { max: MAX_ENTRIES, unit: 'files' }));
   }
-  const size = new UnpackedSize(file, packed.length);
+  const count = unpackedCounter(file, packed.length);
   const entries: ZipEntry[] = [];
   for (const entry of await entriesOf(file, zip)) {
-    size.add(entry.uncompressedSize);
+    count(entry.uncompressedSize);
     if (entry.fileName.endsWith('/')) continue;
     entries.push({
       name: entry.fileName,

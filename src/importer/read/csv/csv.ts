@@ -4,7 +4,7 @@ import { broken } from '../../rules/read-rule.js';
 import { detectToUtf8, encodingByMark, type TextEncodingName, toUtf8 } from '../detect-format.js';
 import { firstBytes, type ReplayableBytes } from '../file-bytes.js';
 import { HEADER_LINES } from '../header/resolve-header.js';
-import { MAX_ROW_BYTES } from '../size-limits.js';
+import { MAX_ROW_BYTES, tooLarge } from '../size-limits.js';
 import type { DateFormat } from '../table/dates.js';
 import type { DecimalSign } from '../table/numbers.js';
 import { DELIMITERS, type KnownNames, type Table, type TableRow } from '../table/table.js';
@@ -182,6 +182,6 @@ class LineCount {
 
 function unreadable(file: string, { code }: CsvError, line: number): InvalidFileError {
   const isLong = code === 'CSV_MAX_RECORD_SIZE';
-  const tooLong = broken('too-large', { max: MAX_ROW_BYTES / 1024 ** 2, unit: 'MiB' });
-  return new InvalidFileError(file, isLong ? tooLong : broken('quotes-open'), { line });
+  const problem = isLong ? tooLarge(MAX_ROW_BYTES) : broken('quotes-open');
+  return new InvalidFileError(file, problem, { line });
 }

@@ -32,10 +32,6 @@ export const PRESETS = presets as unknown as readonly Preset[];
 /** Names of all presets. */
 export const PRESET_NAMES: readonly PresetName[] = PRESETS.map(({ name }) => name);
 
-/** The preset of a name. */
-export const presetNamed = (name: PresetName | undefined): Preset | undefined =>
-  PRESETS.find((preset) => preset.name === name);
-
 const SIGNED = PRESETS.flatMap((preset) =>
   preset.signatures.map((names) => ({ preset, words: names.map(headerWords) })),
 );

@@ -6,7 +6,7 @@ import type { TableRow } from '../table/table.js';
 import { plain } from '../table/texts.js';
 import { type ColumnLook, canGive, lookOf } from './column-look.js';
 import { fieldsOfName, headerWords, isItemTotalName } from './dictionary.js';
-import { columnsOf, type Preset, type PresetName, presetNamed, presetOf } from './preset.js';
+import { columnsOf, PRESETS, type Preset, type PresetName, presetOf } from './preset.js';
 
 /** Titles and empty lines stand above the header in some exports; none has more. */
 export const HEADER_LINES = 40;
@@ -44,18 +44,15 @@ export interface ResolvedHeader {
  * not alone: `Total (1)`, `Total (2)`.
  */
 export function columnKeys(names: readonly string[]): string[] {
-  const places = new Map<string, number[]>();
-  for (const [index, name] of names.entries()) {
-    const header = plain(name);
-    const known = places.get(header);
-    if (known) known.push(index);
-    else places.set(header, [index]);
-  }
-  return names.map((name, index) => {
-    const same = places.get(plain(name)) ?? [];
-    if (same.length < 2 || plain(name) === '') return name.trim();
-    return `${name.trim()} (${same.indexOf(index) + 1})`;
-  });
+  const counts = new Map<string, number>();
+  const placeOf = (header: string) => {
+    counts.set(header, (counts.get(header) ?? 0) + 1);
+    return counts.get(header);
+  };
+  const placed = names.map((name) => ({ name: name.trim(), place: placeOf(plain(name)) }));
+  return placed.map(({ name, place }) =>
+    plain(name) === '' || counts.get(plain(name)) === 1 ? name : `${name} (${place})`,
+  );
 }
 
 /** What the user says of the columns. */
@@ -97,7 +94,8 @@ export function resolveHeader(
     Object.keys(own.columns ?? {}).length === 0 &&
     given.preset === undefined &&
     row.cells.some((cell) => fields.has(fieldNamed(cell)?.path ?? '') && cell.includes('.'));
-  const preset = isOwn ? undefined : (presetNamed(given.preset) ?? presetOf(row.cells));
+  const named = PRESETS.find(({ name }) => name === given.preset);
+  const preset = isOwn ? undefined : (named ?? presetOf(row.cells));
   const below = rows.filter(({ line }) => line > row.line);
   const columns = isOwn ? ownColumns(row) : new Columns(row, below, own, preset).resolve();
   return { line: row.line, columns, preset, isOwn, map: mapOf(columns, own, preset, isOwn) };
@@ -132,7 +130,6 @@ const ownColumns = ({ cells }: TableRow): ResolvedColumn[] =>
 
 /** Finds what each column of a header gives. */
 class Columns {
-  readonly #cells: readonly string[];
   readonly #own: PedidoMap;
   readonly #preset: Preset | undefined;
   readonly #columns: ResolvedColumn[];
@@ -145,7 +142,6 @@ class Columns {
     preset: Preset | undefined,
   ) {
     const keys = columnKeys(cells);
-    this.#cells = cells;
     this.#own = own;
     this.#preset = preset;
     this.#columns = cells.map((name, index) => ({
@@ -201,7 +197,7 @@ class Columns {
       return named.map((each) => ({ column, ...each }));
     });
     candidates.sort((one, other) => one.rank - other.rank || one.column.index - other.column.index);
-    const words = this.#cells.map(headerWords);
+    const words = this.#columns.map(({ name }) => headerWords(name));
     const isFirst = ({ name, index }: ResolvedColumn) => words.indexOf(headerWords(name)) === index;
     const isAlone = ({ name }: ResolvedColumn) =>
       words.filter((each) => each === headerWords(name)).length === 1;

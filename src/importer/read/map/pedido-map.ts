@@ -82,22 +82,12 @@ export function asPedidoMap(map: PedidoMap | ColumnMap | undefined): PedidoMap {
   return isPedidoMap(map) ? map : { columns: map as ColumnMap };
 }
 
-/** Columns alone have texts, lists and rules for values; a map has an object of columns or fields. */
-export function isPedidoMap(map: object): map is PedidoMap {
-  const { columns, fields, defaults, header, $schema } = map as Record<string, unknown>;
-  const isGroup = (value: unknown) =>
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    !Object.hasOwn(value, 'to');
-  return (
-    isGroup(columns) ||
-    isGroup(fields) ||
-    isGroup(defaults) ||
-    typeof header === 'number' ||
-    $schema !== undefined
-  );
-}
+/** What a map in full is known by. */
+const GROUPS = ['columns', 'fields', 'defaults', 'header', '$schema'];
+
+/** Whether a map is one in full, and not of columns alone. */
+export const isPedidoMap = (map: object): map is PedidoMap =>
+  GROUPS.some((group) => Object.hasOwn(map, group));
 
 /** Fields that a column gives. */
 export function pathsOf(to: ColumnTo): readonly string[] {
@@ -105,12 +95,3 @@ export function pathsOf(to: ColumnTo): readonly string[] {
   if (typeof to === 'string') return [to];
   return 'to' in to ? pathsOf(to.to) : to;
 }
-
-/** Names of an invoice that templates may use: `{nNF}`, `{xPed}`. */
-export const INVOICE_NAMES = [
-  ...(['chaveNFe', 'nNF', 'serie', 'mod', 'natOp', 'dhEmi', 'xPed', 'infCpl', 'CNPJ'] as const),
-  ...(['xNome', 'idCadIntTran', 'cNF'] as const),
-];
-
-/** One of them. */
-export type InvoiceName = (typeof INVOICE_NAMES)[number];

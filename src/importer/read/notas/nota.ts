@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { centsOf } from '../../amounts.js';
 import { InvalidFileError, InvalidRowError } from '../../errors.js';
 import { type Invoice, readDocument } from '../../nfe/invoice.js';
-import { bytesOf, filesOf, type NFeSource, readCapped, setOf } from '../../nfe/nfe-files.js';
+import { bytesOf, filesOf, type NFeSource, setOf, sourceOf } from '../../nfe/nfe-files.js';
 import { orderOfNFe } from '../../nfe/order-of-nfe.js';
 import { isOfSale, natureOf } from '../../nfe/read-nfe.js';
 import type { SetIndex } from '../../nfe/set-index.js';
@@ -38,11 +38,8 @@ export interface Nota {
 }
 
 /** Letters and digits between single blanks: `Pedido nº 701-123/A` is ` pedido n 701 123 a `. */
-export const spacedWords = (text: string): string => ` ${wordsOf(plainText(text))} `;
-
-/** Free texts are longer than names. */
-const plainText = (text: string) =>
-  text.length > 250 ? text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase() : plain(text);
+export const spacedWords = (text: string): string =>
+  ` ${wordsOf(text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())} `;
 
 /** The sales among the documents; one that cannot be read is reported. */
 export async function readNotas(
@@ -112,9 +109,9 @@ export async function notaSources(paths: readonly string[]): Promise<NFeSource[]
 async function sourcesOf(path: string): Promise<NFeSource[]> {
   if (await isFolder(path)) {
     const { xml } = await filesOf(path, true, () => undefined);
-    return xml.map((file) => ({ file, read: () => readCapped(file) }));
+    return xml.map(sourceOf);
   }
-  if (!/\.zip$/i.test(path)) return [{ file: path, read: () => readCapped(path) }];
+  if (!/\.zip$/i.test(path)) return [sourceOf(path)];
   const { chunks } = await openBytes(path);
   return invoicesIn(
     path,

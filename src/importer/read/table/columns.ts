@@ -89,12 +89,9 @@ export class ConventionEvidence {
       }
       if (!isDate) continue;
       const { days } = this.#of(index);
-      for (const kind of [
-        kindOfDay(cell, type),
-        isMonthFirst(cell) ? ('month-first' as const) : undefined,
-      ]) {
-        if (kind && !days.has(kind)) days.set(kind, row.line);
-      }
+      const kind = kindOfDay(cell, type);
+      if (kind && !days.has(kind)) days.set(kind, row.line);
+      if (isMonthFirst(cell) && !days.has('month-first')) days.set('month-first', row.line);
     }
   }
 

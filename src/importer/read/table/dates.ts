@@ -76,15 +76,12 @@ export function readDate(cell: string, type: CellType, convention: DateConventio
   if (kind === undefined && !isSerial) return { problem: refusal(cell) };
   if (!format && refused) return { problem: refused };
   if (isSerial) return { day: dayOfSerial(Number.parseInt(cell, 10)) };
-  const parts = PARTS.exec(cell);
-  if (parts) {
-    const [, first = '', second = '', third = '', time] = parts;
-    return (
-      inZone(ofParts([first, second, third], format), time, timeZone) ?? { problem: refusal(cell) }
-    );
-  }
-  const { year = '', month = '', day = '', time } = partsOfOneOrder(cell) ?? {};
-  return inZone(dayOf(year, month, day), time, timeZone) ?? { problem: refusal(cell) };
+  const named = partsOfOneOrder(cell);
+  const [, first = '', second = '', third = '', time = named?.time] = PARTS.exec(cell) ?? [];
+  const reading = named
+    ? dayOf(named.year, named.month, named.day)
+    : ofParts([first, second, third], format);
+  return inZone(reading, time, timeZone) ?? { problem: refusal(cell) };
 }
 
 /** Before it a sheet's numbers are not days: 0 is shown as one of 1899 or 1900. */

@@ -1,5 +1,6 @@
 import { nearest } from '../../../client/contract/schemas/nearest.js';
 import { InvalidFileError } from '../../errors.js';
+import { NFE_NAMES } from '../../nfe/map-of-nfe.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import {
   columnKeys,
@@ -9,7 +10,6 @@ import {
   resolveHeader,
 } from '../header/resolve-header.js';
 import { type CompiledMap, compileColumn, compileMap, namesIn } from '../map/compile-map.js';
-import { INVOICE_NAMES } from '../map/pedido-map.js';
 import { type OnWarning, type ReadWarningCode, warned } from '../warning.js';
 import type { Column } from './columns.js';
 import { fields, pedidoColumns } from './order-fields.js';
@@ -25,7 +25,9 @@ export interface Header extends Omit<ResolvedHeader, 'columns' | 'map'> {
 }
 
 /** Names of templates that are not headers. */
-const OTHER_NAMES: ReadonlySet<string> = new Set([...fields.keys(), ...INVOICE_NAMES].map(plain));
+const OTHER_NAMES: ReadonlySet<string> = new Set(
+  [...fields.keys(), ...Object.keys(NFE_NAMES)].map(plain),
+);
 
 /** The header among the first rows, and which column gives which field. */
 export function readHeader(file: string, rows: readonly TableRow[], given: GivenColumns): Header {

@@ -41,27 +41,21 @@ export const fields: ReadonlyMap<string, Field> = new Map(
 );
 
 /** What a table says beside an order's fields: it checks the total, leads to the invoice, or distinguishes items. */
-const BESIDE: readonly Field[] = (
-  [
-    ['desconto', 'number'],
-    ['acrescimo', 'number'],
-    ['nota.numero', 'text'],
-    ['nota.serie', 'text'],
-    ['item', 'text'],
-  ] as const
-).map(([path, kind]) => ({
-  path,
-  list: undefined,
-  keys: [path],
-  kind,
-  isRequired: false,
-  choices: [],
-}));
+const BESIDE: Readonly<Record<string, CellKind>> = {
+  desconto: 'number',
+  acrescimo: 'number',
+  'nota.numero': 'text',
+  'nota.serie': 'text',
+  item: 'text',
+};
 
 /** Everything that a column may give, by its path. */
 export const columnFields: ReadonlyMap<string, Field> = new Map([
   ...fields,
-  ...BESIDE.map((field) => [field.path, field] as const),
+  ...Object.entries(BESIDE).map(([path, kind]): [string, Field] => {
+    const none = { list: undefined, isRequired: false, choices: [] };
+    return [path, { path, keys: [path], kind, ...none }];
+  }),
 ]);
 
 function fieldsOf(

@@ -4,10 +4,9 @@ import { broken } from '../../rules/read-rule.js';
 import { type GivenColumns, HEADER_LINES, knownNames } from '../header/resolve-header.js';
 import { asTemplates } from '../map/compile-map.js';
 import { asPedidoMap, type PedidoMap } from '../map/pedido-map.js';
-import type { NotasOfOrders } from '../notas/notas-of-orders.js';
 import type { ReadSettings } from '../read-options.js';
 import type { Row } from '../row-iterable.js';
-import { type OnWarning, warned } from '../warning.js';
+import { warned } from '../warning.js';
 import { ConventionEvidence, type GivenConventions } from './columns.js';
 import { type Header, OF_NOTAS, readHeader, warnOfColumns } from './header.js';
 import { orderOfRows, type RowReader } from './order-of-rows.js';
@@ -22,8 +21,7 @@ import type { KnownNames, Table, TableRow } from './table.js';
 export async function* readTable(
   table: Table,
   settings: TableSettings,
-  notas: NotasOfOrders | undefined,
-  onWarning: OnWarning,
+  { notas, onWarning }: Pick<ReadSettings, 'notas' | 'onWarning'>,
 ): AsyncGenerator<Row, void> {
   const { file } = table;
   const header = readHeader(file, await firstRows(table), settings);
@@ -139,7 +137,7 @@ export interface TableSettings extends GivenColumns {
 }
 
 /** How the options of `readPedidos` read a table. What `set` gives stands where the file says nothing. */
-export function tableSettings(options: ReadSettings): TableSettings {
+export function tableSettings(options: Omit<ReadSettings, 'onWarning'>): TableSettings {
   const { csv = {}, titulos, totais, preset, set } = options;
   const given: PedidoMap = asPedidoMap(options.map);
   const own: PedidoMap = {

@@ -118,7 +118,6 @@ function perUnit({ items }: RowContent): void {
   if (produto?.valorTotal === undefined) return;
   const { valorTotal, quantidade } = produto;
   delete produto.valorTotal;
-  if (produto.valorUnitario !== undefined) return;
   if (typeof valorTotal !== 'number' || typeof quantidade !== 'number' || quantidade === 0) {
     produto.valorUnitario = valorTotal;
   } else {

@@ -145,10 +145,11 @@ const given = (raw: string, target: ColumnTarget, type: CellType) =>
 export function cellReader(
   columns: readonly Column[],
 ): (row: TableRow, name: string, field: Field) => NamedCell | undefined {
-  const indexOf = (name: string) =>
-    columns.findIndex((column) => plain(column.name) === name) >= 0
-      ? columns.findIndex((column) => plain(column.name) === name)
-      : columns.findIndex(({ targets }) => targets.some(({ field }) => plain(field.path) === name));
+  const indexOf = (name: string) => {
+    const named = columns.findIndex((column) => plain(column.name) === name);
+    const gives = ({ targets }: Column) => targets.some(({ field }) => plain(field.path) === name);
+    return named >= 0 ? named : columns.findIndex(gives);
+  };
   const known = new Map<string, number>();
   return (row, name, field) => {
     const index = known.get(name) ?? indexOf(plain(name));

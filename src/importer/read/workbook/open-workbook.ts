@@ -2,13 +2,14 @@ import { InvalidFileError } from '../../errors.js';
 import { broken } from '../../rules/read-rule.js';
 import type { ZipEntry } from '../archive/zip-entries.js';
 import { HEADER_LINES } from '../header/resolve-header.js';
+import { tooLarge } from '../size-limits.js';
 import { pedidoColumns } from '../table/order-fields.js';
 import type { KnownNames, Sheet, Table, TableRow } from '../table/table.js';
 import { plain } from '../table/texts.js';
 import { type OnWarning, warned } from '../warning.js';
 
 /** Workbooks are archives; unpacked, they are held in memory. */
-const MAX_WORKBOOK_MEBIBYTES = 512;
+const MAX_WORKBOOK_BYTES = 512 * 1024 ** 2;
 /** A sheet that knows fewer names is a summary or a list of something else. */
 const HEADER_NAMES = 3;
 
@@ -28,10 +29,7 @@ export async function openWorkbook(
   onWarning: OnWarning,
 ): Promise<Table> {
   const size = entries.reduce((sum, entry) => sum + entry.size, 0);
-  if (size > MAX_WORKBOOK_MEBIBYTES * 1024 ** 2) {
-    const problem = broken('too-large', { max: MAX_WORKBOOK_MEBIBYTES, unit: 'MiB' });
-    throw new InvalidFileError(file, problem);
-  }
+  if (size > MAX_WORKBOOK_BYTES) throw new InvalidFileError(file, tooLarge(MAX_WORKBOOK_BYTES));
   if (entries.some(({ name }) => name === 'xl/workbook.bin')) {
     throw new InvalidFileError(file, broken('not-text'));
   }

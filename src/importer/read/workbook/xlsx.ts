@@ -1,34 +1,19 @@
-import { XMLParser } from 'fast-xml-parser';
 import { DAY_MS } from '../../../shared/timing/day-ms.js';
 import { InvalidFileError } from '../../errors.js';
 import { broken } from '../../rules/read-rule.js';
 import type { ZipEntry } from '../archive/zip-entries.js';
 import { readAllBytes } from '../file-bytes.js';
 import { type CellType, NO_RESULT, type Sheet, type TableRow } from '../table/table.js';
-import { decodeEntities } from '../xml.js';
+import { decodeEntities, parseXml, XmlNode } from '../xml.js';
 import { type CellFormat, cellFormats } from './cell-formats.js';
 
 /** A workbook that was copied from others for years has tens of thousands of styles. */
 const MAX_PART_BYTES = 64 * 1024 ** 2;
-/** The last row and column of a sheet, as the format allows them, and as many cells as memory holds. */
-const MAX_ROWS = 1_048_576;
+/** The last column of a sheet, as the format allows it, and as many cells as memory holds. */
 const MAX_COLUMNS = 16_384;
 const MAX_CELLS = 30_000_000;
 /** Longer, a row is none of a table. */
 const MAX_ELEMENT_CHARACTERS = 16 * 1024 ** 2;
-
-type Node = Readonly<Record<string, unknown>>;
-
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  parseTagValue: false,
-  parseAttributeValue: false,
-  trimValues: false,
-  htmlEntities: true,
-  removeNSPrefix: true,
-  isArray: (name) => name === 'sheet' || name === 'Relationship',
-});
 
 /** The sheets of an .xlsx workbook, in their order. */
 export async function readXlsxSheets(file: string, entries: readonly ZipEntry[]): Promise<Sheet[]> {
@@ -40,45 +25,35 @@ export async function readXlsxSheets(file: string, entries: readonly ZipEntry[])
     return bytes?.toString('utf8') ?? '';
   };
   try {
-    const { workbook } = partOf(await textOf('xl/workbook.xml')) as { workbook?: Workbook };
-    const { Relationships } = partOf(await textOf('xl/_rels/workbook.xml.rels')) as Relations;
-    const related = Relationships?.Relationship ?? [];
-    const pathOf = (is: (relation: Relation) => boolean) => {
-      const target = related.find(is)?.['@Target'] ?? '';
+    const workbook = partOf(await textOf('xl/workbook.xml')).at('workbook');
+    const relations = partOf(await textOf('xl/_rels/workbook.xml.rels')).at('Relationships');
+    const pathOf = (is: (relation: XmlNode) => boolean) => {
+      const target = relations.all('Relationship').find(is)?.text('@Target') ?? '';
       return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
     };
-    const partNamed = (type: string) => pathOf((each) => each['@Type']?.endsWith(type) ?? false);
+    const partNamed = (type: string) =>
+      pathOf((each) => each.text('@Type')?.endsWith(type) ?? false);
     // As old Excel for Mac counts its days: those of plain numbers would be four years early.
-    if (isSet(workbook?.workbookPr?.['@date1904'])) {
+    if (isSet(workbook.text('workbookPr', '@date1904'))) {
       throw new InvalidFileError(file, broken('workbook-epochs'));
     }
     const book: Book = {
       strings: await stringsOf(entryOf(partNamed('/sharedStrings'))),
       formats: cellFormats(await textOf(partNamed('/styles'))),
-      isUncalculated: saysUncalculated(workbook?.calcPr),
+      isUncalculated: saysUncalculated(workbook.at('calcPr')),
     };
     const sheets: Sheet[] = [];
-    for (const { '@name': name = '', '@id': id } of workbook?.sheets?.sheet ?? []) {
-      const entry = entryOf(pathOf((relation) => relation['@Id'] === id));
+    for (const sheet of workbook.at('sheets').all('sheet')) {
+      const id = sheet.text('@id');
+      const entry = entryOf(pathOf((relation) => relation.text('@Id') === id));
       if (!entry) throw damaged();
       // A sheet that is only a chart has no rows.
-      sheets.push({ name, rows: await rowsOf(file, entry, book) });
+      sheets.push({ name: sheet.text('@name') ?? '', rows: await rowsOf(file, entry, book) });
     }
     return sheets;
   } catch (error) {
     throw error instanceof InvalidFileError ? error : damaged();
   }
-}
-
-type Flags = Readonly<Record<string, string>>;
-interface Workbook {
-  workbookPr?: Flags;
-  calcPr?: Flags;
-  sheets?: { sheet?: readonly Flags[] };
-}
-type Relation = Partial<Record<'@Id' | '@Type' | '@Target', string>>;
-interface Relations {
-  Relationships?: { Relationship?: readonly Relation[] };
 }
 
 /** What a sheet is read with. */
@@ -90,9 +65,10 @@ interface Book {
 
 const isSet = (flag = '') => /^(?:1|true|on)$/i.test(flag);
 
-function partOf(xml: string): Node {
-  if (xml === '' || /<!DOCTYPE/i.test(xml)) throw new Error('not a part of a workbook');
-  return parser.parse(xml);
+function partOf(xml: string): XmlNode {
+  const part = parseXml(xml, () => true);
+  if (part instanceof XmlNode) return part;
+  throw new Error('not a part of a workbook');
 }
 
 /**
@@ -100,9 +76,9 @@ function partOf(xml: string): Node {
  * so without calculating (XlsxWriter, libxlsxwriter, PhpSpreadsheet, Apache POI) puts 0 for every result;
  * EPPlus always says so, also beside results that it has: those other than 0 are taken.
  */
-const saysUncalculated = (settings: Flags | undefined): boolean =>
-  isSet(settings?.['@fullCalcOnLoad']) ||
-  /^(?:0|false|off)$/i.test(settings?.['@calcCompleted'] ?? '');
+const saysUncalculated = (settings: XmlNode): boolean =>
+  isSet(settings.text('@fullCalcOnLoad')) ||
+  /^(?:0|false|off)$/i.test(settings.text('@calcCompleted') ?? '');
 
 /** The XML of elements of a name, one after the other, and at last that of what stands behind them. */
 async function* elementsIn(
@@ -165,8 +141,8 @@ async function rowsOf(file: string, entry: ZipEntry, book: Book): Promise<TableR
   for await (const { xml, isRest } of elementsIn(entry, 'row')) {
     if (isRest) {
       const [, settings] = /<(?:\w{1,20}:)?(sheetCalcPr\b[^>]{0,4000})>/.exec(xml) ?? [];
-      const parsed = settings && parser.parse(`<${settings.replace(/\/$/, '')}/>`);
-      isUncalculated ||= saysUncalculated(parsed?.sheetCalcPr);
+      const parsed = settings && partOf(`<${settings.replace(/\/$/, '')}/>`);
+      isUncalculated ||= parsed ? saysUncalculated(parsed.at('sheetCalcPr')) : false;
       continue;
     }
     // Empty rows may stand before the one that has cells.
@@ -176,7 +152,7 @@ async function rowsOf(file: string, entry: ZipEntry, book: Book): Promise<TableR
     for (const [, tag = '', inner = ''] of xml.matchAll(CELL)) {
       const place = PLACE.exec(tag)?.[1];
       const index = place === undefined ? cells.length : columnOf(place) - 1;
-      if (index >= MAX_COLUMNS || line > MAX_ROWS) throw tooFar(file);
+      if (index >= MAX_COLUMNS) throw tooFar(file);
       while (cells.length < index) cells.push('');
       const { text, type, isZero } = readCell(tag, inner, book);
       cells[index] = text;

@@ -1,0 +1,93 @@
+import { getEventListeners } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Recebiveis } from '../../../src/index.js';
+import {
+  type FaultServer,
+  stallAtHeaders,
+  stallInBody,
+  startFaultServer,
+  status,
+} from '../../support/fault-server.js';
+
+const ORDER = 'GET /api/v1/pedido/pedido/1';
+const never = () => new Promise<never>(() => {});
+
+let server: FaultServer;
+beforeEach(async () => {
+  server = await startFaultServer();
+});
+afterEach(() => server.close());
+
+const connect = (options = {}) =>
+  new Recebiveis({
+    baseUrl: server.url,
+    token: 'token-of-tests',
+    storeId: crypto.randomUUID(),
+    ...options,
+  });
+
+describe('a signal', () => {
+  it.each([
+    ['before anything is sent', undefined, 0],
+    ['while the headers are awaited', stallAtHeaders, 20],
+    ['in the middle of the body', stallInBody, 20],
+    ['in the pause before a retry', status(503, { 'retry-after': '20' }), 20],
+    ['in the pause of a refusal', status(429, { 'retry-after': '20' }), 20],
+  ])('ends a call %s', async (_, fault, afterMs) => {
+    if (fault) server.always(ORDER, fault);
+    const abort = new AbortController();
+    if (afterMs === 0) abort.abort();
+    const began = performance.now();
+    const call = connect().pedido.get({ pedido: '1' }, { signal: abort.signal });
+    call.catch(() => {});
+    if (afterMs > 0) {
+      await vi.waitFor(() => expect(server.total()).toBe(1));
+      setTimeout(() => abort.abort(), afterMs);
+    }
+    await expect(call).rejects.toMatchObject({ code: 'ABORTED', name: 'AbortError' });
+    // The pauses that it leaves take twenty seconds.
+    expect(performance.now() - began).toBeLessThan(15_000);
+    expect(server.total()).toBe(afterMs === 0 ? 0 : 1);
+    expect(getEventListeners(abort.signal, 'abort')).toHaveLength(0);
+  });
+
+  it('ends a call of a fetch that does not heed it, and of a token that never comes', async () => {
+    const signal = () => AbortSignal.timeout(20);
+    const ignoring = connect({ fetch: never }).fila.read({ signal: signal() });
+    await expect(ignoring).rejects.toMatchObject({ code: 'ABORTED' });
+    const tokenless = connect({ token: never }).fila.read({ signal: signal() });
+    await expect(tokenless).rejects.toMatchObject({ code: 'ABORTED' });
+  });
+
+  it('is left without a listener after a success', async () => {
+    const { signal } = new AbortController();
+    await connect().pedido.get({ pedido: '1' }, { signal });
+    expect(getEventListeners(signal, 'abort')).toHaveLength(0);
+  });
+});
+
+describe('a deadline', () => {
+  it('of the client is that of a call that names none', async () => {
+    server.always(ORDER, stallAtHeaders);
+    const client = connect({ deadlineMs: 30 });
+    await expect(client.pedido.get({ pedido: '1' })).rejects.toMatchObject({
+      scope: 'deadline',
+      limitMs: 30,
+    });
+    const own = client.pedido.get({ pedido: '1' }, { deadlineMs: 20 });
+    await expect(own).rejects.toMatchObject({ limitMs: 20 });
+  });
+
+  it('covers the wait for the limiter', async () => {
+    const client = connect({ limits: { 'pedido.get': { requests: 1, perMs: 60_000 } } });
+    await client.pedido.get({ pedido: '1' });
+    const call = client.pedido.get({ pedido: '1' }, { deadlineMs: 30 });
+    await expect(call).rejects.toMatchObject({ code: 'TIMEOUT', scope: 'deadline', attempts: 0 });
+  });
+
+  it('covers a token function that hangs', async () => {
+    const call = connect({ token: never }).pedido.get({ pedido: '1' }, { deadlineMs: 30 });
+    await expect(call).rejects.toMatchObject({ code: 'TIMEOUT', scope: 'deadline', attempts: 0 });
+    expect(server.total()).toBe(0);
+  });
+});

@@ -1,0 +1,158 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type TokenSettings, TokenSource } from '../../../src/client/http/token.js';
+import { Cancellation } from '../../../src/shared/cancellation.js';
+import { failureOf } from '../../support/exposed-text.js';
+
+const source = (settings: Partial<TokenSettings> = {}) =>
+  new TokenSource({
+    ...{ token: 'tok', timeoutMs: 1000, baseUrl: 'https://api.example/x', headers: {} },
+    ...settings,
+  });
+const never = () => new Promise<never>(() => {});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('a store is the same', () => {
+  const local = 'http://127.0.0.1:4010';
+
+  it.each<[string, Partial<TokenSettings>, Partial<TokenSettings>]>([
+    ['by localhost', { baseUrl: 'http://localhost:4010' }, { baseUrl: local }],
+    ['by localhost with a dot', { baseUrl: 'http://localhost.:4010' }, { baseUrl: local }],
+    ['by IPv6', { baseUrl: 'http://[::1]:4010' }, { baseUrl: local }],
+    ['with slashes behind', { baseUrl: 'https://api.example/x//' }, {}],
+    ['in other letters, with its port', { baseUrl: 'https://API.example:443/x' }, {}],
+    [
+      'with the token in a header',
+      { token: undefined, headers: { authorization: 'bearer  tok' } },
+      {},
+    ],
+    ['with another token, by its name', { storeId: 'a' }, { storeId: 'a', token: 'other' }],
+    ['with a token of a function', { token: () => ' tok ' }, {}],
+  ])('%s', async (_, one, other) => {
+    expect(await source(one).storeId()).toBe(await source(other).storeId());
+  });
+
+  it.each<[string, Partial<TokenSettings>, Partial<TokenSettings>]>([
+    ['another token', { token: 'other' }, {}],
+    ['another server', { baseUrl: 'https://api2.example/x' }, {}],
+    ['another path', { baseUrl: 'https://api.example/y' }, {}],
+    ['another port of this machine', { baseUrl: 'http://localhost:1' }, { baseUrl: local }],
+    [
+      'a host that is called like this machine',
+      { baseUrl: 'http://localhost.example:4010' },
+      { baseUrl: local },
+    ],
+    ['another name', { storeId: 'a' }, { storeId: 'b' }],
+    ['a name that is the token of another', { storeId: 'tok' }, {}],
+    ['a header of another form', { token: undefined, headers: { authorization: 'Basic tok' } }, {}],
+    [
+      'a header of two words',
+      { token: undefined, headers: { authorization: 'Bearer tok x' } },
+      { token: 'tok x' },
+    ],
+    ['no token', { token: undefined }, {}],
+  ])('not with %s', async (_, one, other) => {
+    expect(await source(one).storeId()).not.toBe(await source(other).storeId());
+  });
+
+  it('at any address, where that is asked', async () => {
+    const elsewhere = { baseUrl: 'https://other.example' };
+    expect(await source().storeAnywhere()).toBe(await source(elsewhere).storeAnywhere());
+    expect(await source().storeAnywhere()).not.toBe(await source({ token: 'b' }).storeAnywhere());
+    expect(await source({ storeId: 'a' }).storeAnywhere()).not.toBe(
+      await source({ storeId: 'b' }).storeAnywhere(),
+    );
+  });
+
+  it('for its limits, though its token changes', async () => {
+    const one = source();
+    expect(await one.limitsKey('tok')).toBe(await one.limitsKey('other'));
+    expect(await one.limitsKey('other')).toBe(await source().limitsKey('tok'));
+  });
+
+  it('without a token being asked for, where it has a name', () => {
+    const token = vi.fn(() => 'tok');
+    expect(source({ token, storeId: 'a' }).identifyingToken()).toBeUndefined();
+    expect(token).not.toHaveBeenCalled();
+    expect(source().identifyingToken()).toBe('tok');
+  });
+});
+
+describe('a token of a function', () => {
+  it('is asked for once, and kept', async () => {
+    const token = vi.fn(async () => 'tok');
+    const asked = source({ token });
+    const both = [asked.get(), asked.get()];
+    expect(both[0]).toBe(both[1]);
+    expect(await both[0]).toBe('tok');
+    expect(asked.get()).toBe('tok');
+    expect(token).toHaveBeenCalledOnce();
+  });
+
+  it('is dropped by the one that was refused, and by no other', async () => {
+    const tokens = ['a', 'b'];
+    const asked = source({ token: () => tokens.shift() ?? 'c' });
+    await asked.get();
+    expect([asked.forget('older'), asked.get()]).toEqual([true, 'a']);
+    expect(asked.forget('a')).toBe(true);
+    expect(await asked.get()).toBe('b');
+  });
+
+  it('is another thing than one that is given: that is not dropped', () => {
+    const given = source();
+    expect([given.forget('tok'), given.get()]).toEqual([false, 'tok']);
+  });
+
+  it.each<[string, () => unknown, RegExp]>([
+    ['gives nothing', () => undefined, /gave no usable token/],
+    ['gives what no header can carry', () => 'a b', /gave no usable token/],
+    [
+      'throws',
+      () => {
+        throw new RangeError('s3gredo');
+      },
+      /failed with RangeError; see its own log$/,
+    ],
+    ['throws a text', () => Promise.reject('s3gredo'), /failed with string; /],
+    ['gives nothing in time', never, /gave nothing within timeoutMs \(5 ms\)$/],
+  ])('that %s is an error, and is asked for again', async (_, fail, said) => {
+    const token = vi.fn(fail as () => string);
+    const asked = source({ token, timeoutMs: 5 });
+    for (const times of [1, 2]) {
+      const error = await failureOf(Promise.resolve(asked.get()));
+      expect(error).toMatchObject({
+        code: 'TOKEN_UNAVAILABLE',
+        message: expect.stringMatching(said),
+      });
+      expect((error as Error).message).not.toContain('s3gredo');
+      expect(token).toHaveBeenCalledTimes(times);
+    }
+  });
+
+  it('leaves no timer once it has come', async () => {
+    vi.useFakeTimers();
+    await source({ token: () => 'tok' }).get();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('keeps the process alive only while somebody waits', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const asked = source({ token: never, timeoutMs: 5000 });
+    const requested = asked.get() as Promise<string>;
+    const stop = [new AbortController(), new AbortController()];
+    const waits = stop.map(({ signal }) =>
+      asked.wait(requested, new Cancellation(signal, undefined)),
+    );
+    const timer = timers.mock.results[0]?.value as NodeJS.Timeout;
+    for (const [index, isNeeded] of [true, false].entries()) {
+      expect(timer.hasRef()).toBe(true);
+      stop[index]?.abort();
+      await failureOf(waits[index] as Promise<string>);
+      expect(timer.hasRef()).toBe(isNeeded);
+    }
+    clearTimeout(timer);
+  });
+});
