@@ -87,9 +87,19 @@ describe('a list ends', () => {
       ['taken', 'taken', 'taken last'],
     ],
     [
+      'where records came behind a page that is no repetition',
+      [{ rows: 'AB', total: 3 }, ...pages(['CD', 'E'], { total: 5 })],
+      ['taken', 'taken', 'taken last'],
+    ],
+    [
       'in spite of a total of each page alone',
       [{ rows: 'AB', total: 2 }, { rows: 'CD', total: 2 }, { rows: 'E', total: 1 }, { rows: '' }],
       ['taken', 'taken', 'taken', 'left last'],
+    ],
+    [
+      'in spite of a total of each page alone, which falls with the second',
+      [{ rows: 'AB', total: 2 }, { rows: 'C', total: 1 }, { rows: '' }],
+      ['taken', 'taken', 'left last'],
     ],
     [
       'where a page has no counters',
@@ -204,6 +214,12 @@ describe('a page that comes again', () => {
       { size: 1 },
     ],
     [
+      'is of equal rows where very many are alike',
+      pages([...'AAAAAAAAAAAAAAAAAAAA', 'B'], { total: 21 }),
+      ['taken', 'taken ambiguous', ...Array.from({ length: 18 }, () => 'taken'), 'taken last'],
+      { size: 1 },
+    ],
+    [
       'is of equal rows up to the last that the counters allow for',
       pages(['AA', 'AA'], { total: 4 }),
       ['taken', 'taken last ambiguous'],
@@ -291,6 +307,11 @@ describe('pages that come round', () => {
     expect(new Set(told.slice(0, -1))).toEqual(new Set(['taken']));
   });
 
+  it('are no rows that are alike, whatever total is promised', async () => {
+    const told = await play(pages(round(2, 100), { total: 1000 }), { size: 1 });
+    expect([told.length, told.at(-1)]).toEqual([13, 'left last early looping']);
+  });
+
   it('a few times, and then others, are a list', async () => {
     const told = await play(pages([...round(3, 14), ...'DEFGHIJKLMNO', '']), { size: 1 });
     expect(told.at(-1)).toBe('left last');
@@ -305,10 +326,19 @@ describe('pages that come round', () => {
 
   it('are looked for anew behind a page that cannot be compared', async () => {
     const begun = await follow(beginWalk(0, 0, 1).loop, 'a');
+    expect(await follow(begun, 'a')).toMatchObject({ span: 1, rounds: 0 });
     const known = await follow(await follow(begun, 'b'), 'a');
     expect(known).toMatchObject({ anchor: 'a', span: 2, rounds: 0 });
     expect(await follow(known, '')).toEqual({ ...beginWalk(0, 0, 1).loop, anchor: '' });
   });
+});
+
+it.each([
+  { start: 3, first: 1, size: 2, place: { page: 2, position: 2, before: 4 } },
+  { start: 3, first: 0, size: 5, place: { page: 2, position: 3, before: 15 } },
+  { start: 0, first: 0, size: 5, place: { page: -1, position: 0, before: 0 } },
+] as const)('a walk begins before page $start, from $first', ({ start, first, size, place }) => {
+  expect(beginWalk(start, first, size)).toMatchObject(place);
 });
 
 describe('counters', () => {
