@@ -115,6 +115,36 @@ describe('a difference of limits', () => {
   });
 });
 
+describe('a process has other threads', () => {
+  const modules = (isMainThread: boolean | undefined, folder: boolean) =>
+    ((name: string) => {
+      if (name === 'node:worker_threads') return { isMainThread };
+      if (name === 'node:os') return { tmpdir: () => '/nowhere' };
+      return { existsSync: () => folder };
+    }) as typeof process.getBuiltinModule;
+  const fails = () => {
+    throw new Error('no such module');
+  };
+
+  it.each<[string, boolean, typeof process.getBuiltinModule | undefined]>([
+    ['in a thread', true, modules(false, false)],
+    ['where one has shared a limit', true, modules(true, true)],
+    ['not where none has', false, modules(true, false)],
+    ['not where a runtime knows of no threads', false, modules(undefined, true)],
+    ['not where it has the name of a module alone', false, fails as never],
+    ['not where it has no modules', false, undefined],
+  ])('%s', (_, expected, getBuiltinModule) => {
+    forgetLimits();
+    vi.stubGlobal(
+      'process',
+      Object.create(process, { getBuiltinModule: { value: getBuiltinModule } }),
+    );
+    const { hasThreads } = processLimits();
+    vi.unstubAllGlobals();
+    expect(hasThreads).toBe(expected);
+  });
+});
+
 describe('the limiters of a client', () => {
   it('are made once for an endpoint, without a promise, and shared by clients of a store', () => {
     const [first, second] = [limitersWith(one), limitersWith(one)];

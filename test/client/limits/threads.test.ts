@@ -208,6 +208,22 @@ describe('threads of one process', () => {
     expect((starts[2] ?? 0) - (starts[0] ?? 0)).toBeLessThan(2 * (100 + LOOK_MS));
   });
 
+  it.each(['first', 'last'])(
+    'ask for the permit of the longest window first: asked for %s',
+    (asked) => {
+      const [often, seldom] = [
+        { requests: 9, perMs: 100 },
+        { requests: 1, perMs: PER_MS },
+      ];
+      const here = thread(...(asked === 'first' ? [seldom, often] : [often, seldom]));
+      takeNow(here);
+      const permits = () => readdirSync(join(folder(), '9-in-100')).sort();
+      const before = permits();
+      expect(takeNow(thread(often, seldom))).toBeUndefined();
+      expect(permits()).toEqual(before);
+    },
+  );
+
   it('wait a window for a limit that one asks for later: what was sent before is not known', async () => {
     takeNow(thread({ requests: 100, perMs: 60_000 }))?.settle('done');
     const later = thread(one);
