@@ -264,7 +264,8 @@ export class EndpointLimit {
   }
 
   #replaceBottleneck(): void {
-    this.#bottleneck.stop({ dropWaitingJobs: true }).catch(() => {});
+    // Its jobs are dropped with it.
+    this.#bottleneck.stop().catch(() => {});
     this.#bottleneck = new Bottleneck({ reservoir: 0 });
     this.#jobs = 0;
     this.#reservoir = 0;
