@@ -1,50 +1,74 @@
-import { Client as Notion } from '@notionhq/client';
-import { Octokit } from '@octokit/core';
-import { retry } from '@octokit/plugin-retry';
-import { throttling } from '@octokit/plugin-throttling';
-import got from 'got';
-import ky from 'ky';
-import OpenAI from 'openai';
-import Stripe from 'stripe';
-import { byHand } from './by-hand.js';
-
 /** One call to the server on this port; settles with the parsed record. */
 export type Call = () => Promise<unknown>;
 
-const TOKEN = 'token-of-the-bench';
-const authorization = `Bearer ${TOKEN}`;
-const originOf = (port: number) => `http://127.0.0.1:${port}`;
-
-/** Every way to read the record, at its defaults but for the address. */
-export function makeClients(port: number, ours: typeof import('recebiveis')) {
-  const origin = originOf(port);
-  const url = `${origin}/api/v1/pedido/pedido/1001`;
-  return {
-    fetch: async () => (await fetch(url)).json(),
-    ky: () => ky.get(url).json(),
-    'ky with a token': () => ky.get(url, { headers: { authorization } }).json(),
-    ours: callOurs(origin, ours),
-    got: () => got.get(url, { headers: { authorization } }).json(),
-    openai: callOpenai(origin),
-    stripe: callStripe(port),
-    notion: callNotion(origin),
-    octokit: callOctokit(origin),
-    'by hand': byHand(url, authorization),
-  } satisfies Record<string, Call>;
+/** Where a client sends its calls. */
+interface At {
+  port: number;
+  origin: string;
+  url: string;
+  /** URL of the build of ours. */
+  dist: string;
 }
 
-function callOurs(baseUrl: string, { Recebiveis }: typeof import('recebiveis')): Call {
+const TOKEN = 'token-of-the-bench';
+const headers = { authorization: `Bearer ${TOKEN}` };
+
+/** Every way to read the record, at its defaults but for the address; each loads what it uses and no more. */
+const CLIENTS: Record<string, (at: At) => Call | Promise<Call>> = {
+  fetch:
+    ({ url }) =>
+    async () =>
+      (await fetch(url)).json(),
+  ky: async ({ url }) => {
+    const { default: ky } = await import('ky');
+    return () => ky.get(url).json();
+  },
+  'ky with a token': async ({ url }) => {
+    const { default: ky } = await import('ky');
+    return () => ky.get(url, { headers }).json();
+  },
+  ours: callOurs,
+  got: async ({ url }) => {
+    const { default: got } = await import('got');
+    return () => got.get(url, { headers }).json();
+  },
+  openai: async ({ origin }) => {
+    const { default: OpenAI } = await import('openai');
+    const client = new OpenAI({ apiKey: TOKEN, baseURL: origin });
+    return () => client.models.retrieve('1001');
+  },
+  stripe: callStripe,
+  notion: async ({ origin }) => {
+    const { Client: Notion } = await import('@notionhq/client');
+    const client = new Notion({ auth: TOKEN, baseUrl: origin });
+    return () => client.pages.retrieve({ page_id: '1001' });
+  },
+  octokit: callOctokit,
+  'by hand': async ({ url }) => {
+    const { byHand } = await import('./by-hand.js');
+    return byHand(url, headers.authorization);
+  },
+};
+
+/** Names of all clients. */
+export const CLIENT_NAMES = Object.keys(CLIENTS);
+
+export function makeClient(name: string, port: number, dist: string): Call | Promise<Call> {
+  const make = CLIENTS[name];
+  if (!make) throw new Error(`no client ${name}: ${CLIENT_NAMES.join(', ')}`);
+  const origin = `http://127.0.0.1:${port}`;
+  return make({ port, origin, url: `${origin}/api/v1/pedido/pedido/1001`, dist });
+}
+
+async function callOurs({ origin, dist }: At): Promise<Call> {
+  const { Recebiveis }: typeof import('recebiveis') = await import(dist);
   const limits = { 'pedido.get': { requests: 1_000_000, perMs: 60_000 } };
-  const client = new Recebiveis({ baseUrl, token: TOKEN, limits, responseValidation: 'warn' });
+  const client = new Recebiveis({ baseUrl: origin, token: TOKEN, limits });
   return () => client.pedido.get({ pedido: '1001' });
 }
 
-function callOpenai(baseURL: string): Call {
-  const client = new OpenAI({ apiKey: TOKEN, baseURL });
-  return () => client.models.retrieve('1001');
-}
-
-function callStripe(port: number): Call {
+async function callStripe({ port }: At): Promise<Call> {
+  const { default: Stripe } = await import('stripe');
   const client = new Stripe(TOKEN, {
     host: '127.0.0.1',
     port,
@@ -55,15 +79,13 @@ function callStripe(port: number): Call {
   return () => client.customers.retrieve('1001');
 }
 
-function callNotion(baseUrl: string): Call {
-  const client = new Notion({ auth: TOKEN, baseUrl });
-  return () => client.pages.retrieve({ page_id: '1001' });
-}
-
-function callOctokit(baseUrl: string): Call {
+async function callOctokit({ origin }: At): Promise<Call> {
+  const { Octokit } = await import('@octokit/core');
+  const { retry } = await import('@octokit/plugin-retry');
+  const { throttling } = await import('@octokit/plugin-throttling');
   const client = new (Octokit.plugin(throttling, retry))({
     auth: TOKEN,
-    baseUrl,
+    baseUrl: origin,
     throttle: { onRateLimit: () => true, onSecondaryRateLimit: () => true },
   });
   return async () =>

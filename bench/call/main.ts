@@ -3,7 +3,7 @@
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startServer } from '../spawn.js';
-import { type Call, makeClients } from './clients.js';
+import { CLIENT_NAMES } from './clients.js';
 import { compare, type Line } from './compare.js';
 import { compareLoading } from './loading.js';
 import { records } from './pedido.js';
@@ -19,7 +19,7 @@ const { values } = parseArgs({
   },
 });
 const rounds = Number(values.rounds);
-const ours: typeof import('recebiveis') = await import(pathToFileURL(values.dist).href);
+const dist = pathToFileURL(values.dist).href;
 const server = await startServer<Ports>(new URL('server.ts', import.meta.url));
 
 /** Calls in flight, and how many calls make a block of a few hundred milliseconds. */
@@ -28,14 +28,12 @@ const loads = [
   { inFlight: 32, calls: 960 },
 ];
 
-function chosen(clients: Record<string, Call>): Record<string, Call> {
+function chosen(): string[] {
   const names = values.only?.split(',');
-  for (const name of names ?? []) {
-    if (!(name in clients)) throw new Error(`no client ${name}: ${Object.keys(clients)}`);
-  }
+  const unknown = names?.find((name) => !CLIENT_NAMES.includes(name));
+  if (unknown !== undefined) throw new Error(`no client ${unknown}: ${CLIENT_NAMES.join(', ')}`);
   // Every ratio is to ky.
-  const wanted = ([name]: [string, Call]) => !names || name === 'ky' || names.includes(name);
-  return Object.fromEntries(Object.entries(clients).filter(wanted));
+  return CLIENT_NAMES.filter((name) => !names || name === 'ky' || names.includes(name));
 }
 
 const ratio = (value: number) => value.toFixed(2);
@@ -70,16 +68,16 @@ function printLoading(): void {
 }
 
 const tables: object[] = [];
-const loading = values.only ? [] : compareLoading(pathToFileURL(values.dist).href, rounds);
+const loading = values.only ? [] : compareLoading(dist, rounds);
 if (!values.json) {
   console.log(
-    `Medians of ${rounds} paired rounds, Node ${process.version}, server in its own process`,
+    `Medians of ${rounds} paired rounds, Node ${process.version}, server and each client in a process of its own`,
   );
 }
 for (const record of ['small', 'large'] as const) {
-  const clients = chosen(makeClients(server.ready[record], ours));
+  const port = server.ready[record];
   for (const { inFlight, calls } of loads) {
-    const lines = await compare(clients, { rounds, calls, inFlight });
+    const lines = await compare(chosen(), { port, dist, rounds, calls, inFlight });
     const bytes = records[record].length;
     tables.push({ record, bytes, inFlight, lines });
     if (!values.json) print(`${bytes} bytes, ${inFlight} in flight`, lines);

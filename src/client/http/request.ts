@@ -64,8 +64,9 @@ export type Send = (
 ) => Promise<Response>;
 
 /**
- * One instance of ky for a client. Its retries, its time-out and its errors are off: p-retry repeats, an
- * attempt has one signal from sending to the end of the body, and ky's errors would show the token.
+ * One instance of ky for a client; a hook of it sets headers and token. Its retries, its time-out and its errors
+ * are off: p-retry repeats, an attempt has one signal from sending to the end of the body, and ky's errors would
+ * show the token.
  */
 export function createSender(settings: Settings): Send {
   const ours = { accept: 'application/json', 'user-agent': `recebiveis/${VERSION}` };
@@ -75,12 +76,21 @@ export function createSender(settings: Settings): Send {
     throwHttpErrors: false,
     // Not followed: no write is repeated elsewhere, and no token goes there.
     redirect: 'manual',
+    hooks: {
+      beforeRequest: [
+        (request, { context }) => {
+          for (const [name, value] of Object.entries({ ...ours, ...context })) {
+            request.headers.set(name, String(value));
+          }
+        },
+      ],
+    },
   });
   return ({ endpoint, request: { target, body }, headers }, token, signal) =>
     instance(settings.baseUrl + target, {
       method: endpoint.method,
-      headers: {
-        ...ours,
+      // Read by the hook.
+      context: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body && { 'content-type': 'application/json' }),
         ...settings.headers,

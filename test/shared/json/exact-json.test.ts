@@ -231,7 +231,7 @@ describe('the JSON of an answer', () => {
   });
 });
 
-it.each(['10000000000000000000000', '1.0e22', '9007199254740994.00', '-36028797018963968000'])(
+it.each(['10000000000000000000000', '1.0e22', '9007199254740994.00', '-9007199254740994'])(
   'a number beyond the safe integers that is not rounded stays one: %s',
   (written) => {
     expect(parseAnswerJson(`[${written}]`)).toEqual([Number(written)]);
