@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NotFoundError } from '../../src/client/errors/codes.js';
 import { ConnectionError } from '../../src/client/errors/connection.js';
+import { InvalidRequestError } from '../../src/client/errors/invalid-request.js';
 import {
   type LookupAnswer,
   type LookupChave,
@@ -59,6 +60,14 @@ describe('a look-up by a key shows', () => {
     const odd = { ...order, pedidoCanal: 'C/2' };
     expect(await shown(notFound(), odd)).toEqual({ is: 'unusable' });
     expect(await shown(notFound('Pedido não encontrado'), odd)).toMatchObject({ is: 'absent' });
+  });
+
+  it('nothing by a value that no look-up takes, and what else fails is thrown', async () => {
+    const refused = new InvalidRequestError('pedido.get', [{ path: 'pedidoCanal', message: 'x' }]);
+    expect(await shown(refused)).toEqual({ is: 'unusable' });
+    const failed = new ConnectionError('pedido.get', undefined, 1, true);
+    await expect(shown(failed)).rejects.toBe(failed);
+    await expect(shown(new TypeError('ours'))).rejects.toThrow('ours');
   });
 
   it('nothing by a key that the order does not have', async () => {

@@ -88,11 +88,11 @@ export function outcomeOf(error: unknown, call: Call): unknown {
 }
 
 /** What the caller gets of a call that was ended from outside. */
-export function endedBy(
+function endedBy(
   { reason, deadlineMs = 0 }: Cancellation,
   endpoint: string,
   attempts: number,
-  isUnknown = false,
+  isUnknown: boolean,
 ): AbortError | TimeoutError {
   return reason === 'aborted'
     ? new AbortError(endpoint, isUnknown)

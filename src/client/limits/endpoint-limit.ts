@@ -1,5 +1,6 @@
 import Bottleneck from 'bottleneck/light.js';
 import type { Cancellation } from '../../shared/cancellation.js';
+import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
 import { LeasedPermits } from './leased-permits.js';
 import { type LimitInForce, type Permit, warnOfDifference } from './limit.js';
 
@@ -223,8 +224,8 @@ export class EndpointLimit {
     }
     const freeAt = this.pausedMs > 0 ? this.#pausedUntil : this.#permits.nextAt;
     const nextAt = due > 0 ? this.#owedSince + OVERDUE_MS : freeAt;
-    if (nextAt === Infinity) return;
-    this.#timer = setTimeout(() => this.#advance(), Math.max(1, Math.ceil(nextAt - now)));
+    const inMs = Math.min(MAX_TIMER_MS, Math.max(1, Math.ceil(nextAt - now)));
+    this.#timer = setTimeout(() => this.#advance(), inMs);
   }
 
   #addJob(): void {
@@ -263,7 +264,8 @@ export class EndpointLimit {
   }
 
   #replaceBottleneck(): void {
-    this.#bottleneck.stop({ dropWaitingJobs: true }).catch(() => {});
+    // Its jobs are dropped with it.
+    this.#bottleneck.stop().catch(() => {});
     this.#bottleneck = new Bottleneck({ reservoir: 0 });
     this.#jobs = 0;
     this.#reservoir = 0;

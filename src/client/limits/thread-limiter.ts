@@ -181,7 +181,7 @@ function permitOf(own: Permit, parts: Part[], leaseMs: number): Permit {
   return {
     renew(ms) {
       // At the end of its lease a request counts as completed.
-      if (isSettled || threadsNow() > heldUntil || !own.renew(ms)) return false;
+      if (threadsNow() > heldUntil || !own.renew(ms)) return false;
       heldUntil = threadsNow() + ms;
       for (const part of parts) {
         const moved = part.permits.move(part.name, heldUntil + part.permits.perMs + MARGIN_MS);
@@ -195,8 +195,7 @@ function permitOf(own: Permit, parts: Part[], leaseMs: number): Permit {
       isSettled = true;
       own.settle(outcome);
       const completedAt = threadsNow() + laterMs(outcome);
-      // After its lease it is free a window after that, and may be another thread's by now.
-      if (threadsNow() > heldUntil) return;
+      // One that another thread took after its lease has another name by now.
       for (const { permits, name } of parts) {
         permits.move(name, outcome === 'unsent' ? 0 : completedAt + permits.perMs + MARGIN_MS);
       }

@@ -218,7 +218,7 @@ async function refusalOf(
     );
   }
   const { check, ...rest } = cursor;
-  if (!isRecord(cursor.params) || !isRecord(cursor.walk) || check !== (await checkOf(rest))) {
+  if (check !== (await checkOf(rest))) {
     return refused('was changed after it was written: pass page.cursor as it was');
   }
   if (cursor.store !== (await store())) {
@@ -227,8 +227,10 @@ async function refusalOf(
       '.store',
     );
   }
-  const differing = [...new Set([...Object.keys(params), ...Object.keys(cursor.params)])].filter(
-    (name) => params[name] !== (cursor.params as Record<string, unknown>)[name],
+  // As it was written, with its parameters and its walk.
+  const written = cursor.params as Record<string, unknown>;
+  const differing = [...new Set([...Object.keys(params), ...Object.keys(written)])].filter(
+    (name) => params[name] !== written[name],
   );
   return differing.length === 0
     ? undefined

@@ -173,10 +173,7 @@ const endAt = (walk: Walk, finding: ListFinding | undefined): Step => ({
 /** Whether every counter says, as the items do, that nothing follows. */
 function isAgreedLast(walk: Walk, { records, pages }: Counters): boolean {
   return (
-    records === walk.before + walk.seen &&
-    records === walk.promisedRecords &&
-    !walk.fell &&
-    (pages === null || pages === walk.position)
+    records === walk.before + walk.seen && !walk.fell && (pages === null || pages === walk.position)
   );
 }
 
@@ -270,7 +267,7 @@ export async function follow(loop: Loop, digest: string): Promise<Loop> {
 
 /** Whether the pages repeat beyond what equal rows explain: a whole round, and ten pages at least. */
 const isLoop = ({ distance, rounds, span }: Loop): boolean =>
-  distance === 0 && rounds > 0 && rounds * span >= MIN_REPEATED_PAGES;
+  distance === 0 && rounds * span >= MIN_REPEATED_PAGES;
 
 /** So many records at least are remembered, and twice as many at most. */
 const REMEMBERED = 100_000;

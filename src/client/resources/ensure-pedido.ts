@@ -47,8 +47,6 @@ export interface EnsureParts {
   isKnown(error: unknown): boolean;
   /** The error of what is not sent. */
   refused(issue: { path: string; message: string }): Error;
-  /** The error of a call that was ended. */
-  ended(): Error;
 }
 
 /** Keys that an order has before it is created. */
@@ -62,11 +60,11 @@ const TAKEN =
 
 /** Finds an order, or creates it; calls of one client for the same order take turns. */
 export async function ensurePedido(novo: NovoPedido, parts: EnsureParts): Promise<EnsuredPedido> {
-  const { turns, scope, ended } = parts;
+  const { turns, scope } = parts;
   const order = JSON.stringify([novo.pedido, novo.pedidoCanal]);
   const before = turns.get(order);
   const turn = (async () => {
-    if (before) await orEnded(scope.race(before), ended);
+    if (before) await orEnded(scope.race(before));
     return findOrCreate(novo, parts);
   })();
   // One that ends while it waits does not let the next one pass those before it.
@@ -98,7 +96,7 @@ async function findOrCreate(novo: NovoPedido, parts: EnsureParts): Promise<Ensur
 /** What was created a moment ago, by another process or earlier, is shown a moment later. */
 async function awaitShown(novo: NovoPedido, parts: EnsureParts): Promise<Pedido | undefined> {
   for (const pauseMs of [0, ...LOOK_PAUSES_MS]) {
-    await orEnded(parts.scope.sleep(pauseMs), parts.ended);
+    await orEnded(parts.scope.sleep(pauseMs));
     const seen = await look(novo, parts);
     if (seen.is === 'found') return seen.found;
   }
@@ -114,11 +112,8 @@ function look(novo: NovoPedido, parts: EnsureParts): Promise<Sighting<Pedido, Se
   return lookUpByKeys((key) => lookUp(parts.get, key, order), KEYS);
 }
 
-function orEnded(waiting: Promise<unknown>, ended: () => Error): Promise<unknown> {
-  return waiting.catch(() => {
-    throw ended();
-  });
-}
+/** Of a call that was ended meanwhile, the next look-up says so. */
+const orEnded = (waiting: Promise<unknown>): Promise<unknown> => waiting.catch(() => {});
 
 const asFound = (novo: NovoPedido, pedido: Pedido): EnsuredPedido => ({
   status: 'found',

@@ -12,7 +12,6 @@ import { OutcomeUnknownError } from '../errors/outcome-unknown.js';
 import { type CallPromise, callPromise, type Receipt } from '../http/call.js';
 import type { CallOptions } from '../http/options.js';
 import { prepareRequest } from '../http/request.js';
-import { endedBy } from '../http/retry.js';
 import type { Transport } from '../http/transport.js';
 import type { GetPedido } from '../look-up.js';
 import { AnalisesResource } from './analises.js';
@@ -123,7 +122,6 @@ export class PedidoResource {
         create: () => this.#create(novo, creation),
         isKnown: (error) => error instanceof AlreadyExistsError,
         refused: (issue) => new InvalidRequestError(ENSURE.calledAs, [issue], ENSURE.name),
-        ended: () => endedBy(scope, ENSURE.name, 0),
       });
     });
   }

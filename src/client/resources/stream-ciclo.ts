@@ -124,9 +124,7 @@ function readItem(
   const { mismatches } = transport;
   if (!mismatches.isChecked) return raw;
   const found = readTolerantly(ITEMS[parte], raw, [parte, 0], isRemoved);
-  if (found.mismatches.length > 0) {
-    mismatches.handle(name, found.mismatches, raw);
-  }
+  mismatches.handle(name, found.mismatches, raw);
   return found.value;
 }
 

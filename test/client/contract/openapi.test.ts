@@ -101,6 +101,42 @@ describe('the OpenAPI document', () => {
     });
   });
 
+  it('says of a query parameter that is a list, and of no other, how it stands in the URL', () => {
+    const query = Object.values(document.paths)
+      .flatMap((methods) => Object.values(methods))
+      .flatMap(({ parameters = [] }) => parameters.filter((parameter) => parameter.in === 'query'));
+    const lists = query.filter(({ schema }) => schema.type === 'array');
+    expect(lists.map(({ name }) => name)).toContain('camposOcultos');
+    for (const parameter of query) {
+      const styled = { style: 'form', explode: false };
+      expect(parameter).toMatchObject(lists.includes(parameter) ? styled : { in: 'query' });
+      expect('style' in parameter).toBe(lists.includes(parameter));
+    }
+  });
+
+  it('groups its operations by tags that it lists', () => {
+    const { tags } = openapiDocument();
+    expect(tags.map(({ name }) => name)).toEqual(['webhook', 'fila', 'ciclos', 'pedido']);
+    for (const { name } of rowsOf(endpoints)) {
+      expect(operation(name)).toMatchObject({ tags: [name.split('.')[0]] });
+    }
+  });
+
+  it('has no bound that is no rule, and no pattern beside a format', () => {
+    for (const [at, node] of nodes(document)) {
+      expect([at, 'format' in node && 'pattern' in node]).toEqual([at, false]);
+      expect([at, node.additionalProperties ?? false]).toEqual([at, false]);
+      for (const bound of [node.maximum, node.minimum]) {
+        expect(Math.abs(Number(bound ?? 0))).toBeLessThan(Number.MAX_SAFE_INTEGER);
+      }
+    }
+    // The rules that it has are kept.
+    const all = JSON.stringify(document);
+    expect(all).toContain('"format":');
+    expect(all).toContain('"pattern":');
+    expect(all).toContain('"additionalProperties":false');
+  });
+
   it('can be given the address of the service', () => {
     expect(openapiDocument({ baseUrl: 'https://a.example/x/' }).servers).toEqual([
       { url: 'https://a.example/x' },

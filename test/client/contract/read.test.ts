@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { missingLists, readTolerantly } from '../../../src/client/contract/read.js';
+import { isUnchangedBy, missingLists, readTolerantly } from '../../../src/client/contract/read.js';
 import {
   cancelamentosPagina,
   comissao,
@@ -284,4 +284,37 @@ describe('the lists that an answer should have', () => {
   it('may be none', () => {
     expect(missingLists([], {})).toEqual({ isForeign: false, missing: [] });
   });
+});
+
+describe('a value is read as it is', () => {
+  const object = z.looseObject({ a: z.optional(z.string()), b: z.nullable(z.number()) });
+
+  it.each<[string, z.ZodMiniType, unknown[], unknown[]]>([
+    ['text', z.string(), ['', 'x'], [1, null]],
+    ['number', z.number(), [0, -1.5], ['1', Number.NaN]],
+    ['boolean', z.boolean(), [true, false], ['true', 0, null]],
+    ['list', z.array(z.number()), [[], [1]], [[1, 'x'], {}, null]],
+    ['object', object, [{ b: 1 }, { a: 'x', b: null, c: [] }], [{}, { a: 1, b: 1 }, [], null, 'x']],
+    ['first alternative', z.union([z.number(), z.string()]), [1], ['x']],
+  ])('%s, without asking its schema', (_, schema, unchanged, unknown) => {
+    expect(unchanged.map((value) => isUnchangedBy(schema, value))).not.toContain(false);
+    expect(unknown.map((value) => isUnchangedBy(schema, value))).not.toContain(true);
+  });
+
+  it('but for what a check or a change may make of it', () => {
+    expect(isUnchangedBy(z.string().check(z.minLength(1)), 'x')).toBe(false);
+    expect(isUnchangedBy(z.pipe(z.string(), z.transform(Number)), '1')).toBe(false);
+    expect(isUnchangedBy(z.object({}), {})).toBe(false);
+  });
+});
+
+it.each([
+  [z.literal('x'), 'another shape'],
+  [z.number(), 'number'],
+  [z.union([z.number(), z.string()]), 'number'],
+  [z.optional(z.array(z.string())), 'array'],
+])('a mismatch says what would have fitted, of alternatives the first', (schema, expected) => {
+  expect(readTolerantly(z.object({ a: schema }), { a: true }).mismatches).toEqual([
+    { path: 'a', expected },
+  ]);
 });

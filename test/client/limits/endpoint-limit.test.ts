@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EndpointLimit, type KeptLimit } from '../../../src/client/limits/endpoint-limit.js';
 import { LeasedPermits } from '../../../src/client/limits/leased-permits.js';
 import type { LimitInForce, Permit } from '../../../src/client/limits/limit.js';
-import { Cancellation } from '../../../src/shared/cancellation.js';
+import { Cancellation, Cancelled } from '../../../src/shared/cancellation.js';
+import { MAX_TIMER_MS } from '../../../src/shared/timing/max-timer.js';
 
 beforeEach(() => {
   vi.useFakeTimers({
@@ -110,6 +111,31 @@ describe('a call that finds a permit at hand', () => {
 });
 
 describe('the calls that wait', () => {
+  it('are served one after another without a delay, however many there were', async () => {
+    const limit = limited({ requests: 1, perMs: 1000 });
+    takeNow(limit)?.settle('done');
+    for (let call = 0; call < 5; call++) {
+      const { granted } = wait(limit);
+      await pass(1002 + HOPS_MS);
+      expect(granted).toHaveLength(1);
+      granted[0]?.settle('done');
+    }
+  });
+
+  it('go in order of asking also where the first looks seldom, since many were before it', async () => {
+    const limit = limited({ requests: 1, perMs: 60_000 });
+    const held = takeNow(limit, 60_000);
+    const line = Array.from({ length: 500 }, () => wait(limit));
+    const first = line.pop();
+    for (const { leave } of line) leave();
+    await pass(1);
+    const second = wait(limit);
+    await pass(1500);
+    held?.settle('unsent');
+    await pass(HOPS_MS);
+    expect([first, second].map((each) => each?.granted.length)).toEqual([1, 0]);
+  });
+
   it('are jobs of Bottleneck, and start in order of asking as permits return', async () => {
     const schedule = vi.spyOn(Bottleneck.prototype, 'schedule');
     const limit = limited({ requests: 2, perMs: 1000 });
@@ -217,6 +243,19 @@ describe('after a refusal', () => {
     expect(count(line).filter(Boolean)).toHaveLength(1);
   });
 
+  it.each(['unsent', 'abandoned', 'refused'] as const)(
+    'a request that was %s shows nothing: one more goes, not two',
+    async (outcome) => {
+      const limit = limited({ requests: 100, perMs: 60_000 });
+      limit.pause(100);
+      const line = Array.from({ length: 4 }, () => wait(limit));
+      await pass(100 + HOPS_MS);
+      line[0]?.granted[0]?.settle(outcome);
+      await pass(HOPS_MS);
+      expect(count(line)).toEqual([1, 1, 0, 0]);
+    },
+  );
+
   it('where there is no limit, a request that is never settled holds its place for its lease', async () => {
     const limit = limited();
     limit.pause(100);
@@ -275,6 +314,21 @@ describe('a Bottleneck that owes a job and does not start it', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('is replaced by one that rests while nothing is free', async () => {
+    const limit = limited({ requests: 1, perMs: 60_000 });
+    const held = takeNow(limit, 60_000);
+    vi.spyOn(Bottleneck.prototype, 'schedule').mockReturnValue(new Promise(() => {}));
+    const line = Array.from({ length: 3 }, () => wait(limit));
+    held?.settle('unsent');
+    await pass(1000 + HOPS_MS);
+    expect(count(line)).toEqual([1, 0, 0]);
+    vi.restoreAllMocks();
+    line.push(wait(limit));
+    const look = vi.spyOn(LeasedPermits.prototype, 'free', 'get');
+    await pass(2000);
+    expect(look.mock.calls.length).toBeLessThan(50);
+  });
+
   it('is replaced by one that gives no more than there is', async () => {
     const limit = limited({ requests: 2, perMs: 60_000 });
     takeNow(limit)?.settle('done');
@@ -330,6 +384,23 @@ describe('where the timers of a request that ended never fire', () => {
     } finally {
       runtime.restore();
     }
+  });
+
+  it('a waiter of workerd takes its permit in a timer of its own, whoever gave it back', async () => {
+    vi.stubGlobal('navigator', { userAgent: 'Cloudflare-Workers' });
+    vi.resetModules();
+    const workerd = await import('../../../src/client/limits/endpoint-limit.js');
+    vi.unstubAllGlobals();
+    const limit = new workerd.EndpointLimit();
+    limit.keep({ requests: 1, perMs: 60_000 }, 'pedido.get');
+    const held = takeNow(limit);
+    await pass(1);
+    const { granted } = wait(limit);
+    held?.settle('unsent');
+    await pass(49);
+    expect(granted).toHaveLength(0);
+    await pass(1);
+    expect(granted).toHaveLength(1);
   });
 
   it('a permit whose request was ended returns after its lease and a window', async () => {
@@ -433,9 +504,85 @@ it('a call that was ended before it asked leaves nothing behind', async () => {
   const limit = limited({ requests: 1, perMs: 1000 });
   takeNow(limit)?.settle('done');
   const taken = limit.take(new Cancellation(AbortSignal.abort(), undefined), LEASE_MS);
-  await expect(taken).rejects.toThrow();
+  await expect(taken).rejects.toThrow(Cancelled);
   await pass(HOPS_MS);
   expect(vi.getTimerCount()).toBe(0);
   await pass(1100);
   expect(takeNow(limit)).toBeDefined();
+});
+
+it('requests that others sent count', async () => {
+  const limit = limited({ requests: 2, perMs: 1000 });
+  limit.spend([400, 0]);
+  expect(limit.agesMs).toEqual([400, 0]);
+  const { granted } = wait(limit);
+  await pass(602 + HOPS_MS);
+  expect(granted).toHaveLength(1);
+});
+
+it('a wait that is longer than a timer can be is cut into several', async () => {
+  const limit = limited({ requests: 1, perMs: MAX_TIMER_MS });
+  takeNow(limit)?.settle('done');
+  wait(limit);
+  const set = vi.spyOn(globalThis, 'setTimeout');
+  limit.pause(2 * MAX_TIMER_MS);
+  expect(set.mock.calls.map(([, ms]) => ms)).toEqual([MAX_TIMER_MS]);
+});
+
+describe('clients that ask for limits', () => {
+  const limit = { requests: 5, perMs: 1000 };
+
+  it.each([
+    { asked: [limit, { ...limit }], kept: [limit], warnings: 0 },
+    { asked: [null, null], kept: [], warnings: 0 },
+    { asked: [limit, null], kept: [limit], warnings: 1 },
+    { asked: [null, limit], kept: [limit], warnings: 1 },
+    {
+      asked: [limit, { ...limit, perMs: 2000 }, { ...limit, requests: 6 }],
+      kept: [limit, { ...limit, perMs: 2000 }, { ...limit, requests: 6 }],
+      warnings: 1,
+    },
+  ])('keep $kept.length of $asked, with $warnings warnings', ({ asked, kept, warnings }) => {
+    const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
+    const shared = new EndpointLimit();
+    for (const each of asked) shared.keep(each, 'pedido.get');
+    for (const each of asked) shared.keep(each, 'pedido.get');
+    expect(shared.limits).toEqual(kept);
+    expect(warn).toHaveBeenCalledTimes(warnings);
+  });
+
+  it('may be closed when their limit is forgotten already', () => {
+    expect(() => limited(limit).end({ requests: 9, perMs: 1 })).not.toThrow();
+  });
+});
+
+describe('a limit is idle', () => {
+  const hourly = { requests: 1, perMs: 3_600_000 };
+
+  it('once none of its limits is kept', () => {
+    const limit = limited(hourly, { requests: 2, perMs: 1000 });
+    expect(limit.isIdle).toBe(false);
+    limit.end(hourly);
+    expect(limit.isIdle).toBe(false);
+    limit.end({ requests: 2, perMs: 1000 });
+    expect(limit.isIdle).toBe(true);
+  });
+
+  it('five minutes after a pause, so that who comes meanwhile begins slowly', () => {
+    const limit = new EndpointLimit();
+    limit.pause(1000);
+    vi.advanceTimersByTime(300_999);
+    expect(limit.isIdle).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(limit.isIdle).toBe(true);
+  });
+
+  it('not while somebody waits, though nothing counts and nothing is kept any more', () => {
+    const limit = limited(hourly);
+    takeNow(limit)?.settle('done');
+    wait(limit);
+    vi.setSystemTime(Date.now() + 3_600_003);
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3_600_003);
+    expect(limit.isIdle).toBe(false);
+  });
 });

@@ -182,6 +182,25 @@ describe('what is remembered of records', () => {
   const page = (from: number): RememberedRecord[] =>
     Array.from({ length: 1000 }, (_, at) => [from + at, 'same']);
 
+  it('is a copy where the whole record is the same, and can be compared', () => {
+    const records: [string, string][] = [
+      ['same', 'x'],
+      ['changed', 'x'],
+      ['not comparable', ''],
+    ];
+    const { after } = SeenRecords.after([]).read(records);
+    const again = after.read([
+      ['same', 'x'],
+      ['changed', 'y'],
+      ['not comparable', ''],
+      ['new', 'x'],
+      undefined,
+    ]);
+    expect(again).toMatchObject({ isCopy: [true, false, false, false, false], repeatsKey: true });
+    expect(again.after.read([['changed', 'x']]).isCopy).toEqual([false]);
+    expect(again.after.read([['changed', 'y']]).isCopy).toEqual([true]);
+  });
+
   it('reaches back over 100,000 of them, and not without end', () => {
     let seen = SeenRecords.after([]);
     for (let from = 0; from < 250_000; from += 1000) {

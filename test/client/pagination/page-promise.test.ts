@@ -47,7 +47,10 @@ describe.each(NUMBERED_LISTS)('a list of $name, pages from $first', (list) => {
     expect(last.items.map(idOf)).toEqual(ids(6, 7));
     expect(last.hasNextPage).toBe(false);
     await expect(last.nextPage()).rejects.toThrow(InvalidRequestError);
-    await expect(last.nextPage()).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
+    await expect(last.nextPage()).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+      message: expect.stringContaining('check hasNextPage first'),
+    });
     expect(pagesAsked()).toEqual([0, 1, 2].map((page) => page + list.first));
   });
 
@@ -109,9 +112,21 @@ describe.each(NUMBERED_LISTS)('a list of $name, pages from $first', (list) => {
     expect(server.requests).toHaveLength(requests);
   });
 
-  it.each([null, undefined])('toArray({ max: %s }) gives all', async (max) => {
+  it.each([null, undefined, { max: null }, { max: undefined }, {}])(
+    'toArray(%j) gives all',
+    async (options) => {
+      serve(7);
+      expect(await call().toArray(options as object)).toHaveLength(7);
+    },
+  );
+
+  it.each(['7', 7, true])('toArray(%j) is refused, which is no object', async (options) => {
     serve(7);
-    expect(await call().toArray({ max })).toHaveLength(7);
+    await expect(call().toArray(options as never)).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+      message: expect.stringContaining(`got a ${typeof options}`),
+    });
+    expect(server.requests).toHaveLength(0);
   });
 
   it.each<unknown>([-1, Number.NaN, 2.5, '', '7', false, []])(

@@ -195,10 +195,11 @@ describe.each(NUMBERED_LISTS)('a list of $name', (list) => {
       responseValidation: 'off',
       fetch: async () => {
         served += 1;
-        return new Response(`{"${list.name}":[${served === 1 ? deep : ''}]}`);
+        return new Response(`{"${list.name}":[${served <= 2 ? deep : ''}]}`);
       },
     });
-    expect(await callList(client, list).toArray()).toHaveLength(1);
+    // Neither page can be compared, so that the second is no repetition of the first.
+    expect(await callList(client, list).toArray()).toHaveLength(2);
   });
 });
 

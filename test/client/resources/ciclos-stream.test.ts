@@ -112,6 +112,14 @@ describe('ciclos.stream', () => {
     expect(items).toMatchObject([{ evento: 'comissão' }]);
   });
 
+  it('gives the items of the group that retornoUnico names, with its name', async () => {
+    answers = [whole({ eventos: [{ totalValor: 1 }] })];
+    const { items, error } = await drain(connect().ciclos.stream(7, { retornoUnico: 'eventos' }));
+    expect(error).toBeUndefined();
+    expect(items).toEqual([{ parte: 'eventos', item: { totalValor: 1 } }]);
+    expect(requests[0]).toMatch(/retornoUnico=eventos$/);
+  });
+
   it('gives an item as soon as it has arrived', async () => {
     let finish = () => {};
     answers = [
@@ -250,16 +258,26 @@ describe('a stream that ends early', () => {
   });
 
   it.each([
-    ['a page', '<html>login</html>'],
-    ['a list', '[]'],
-    ['a group that is no list', '{"eventos":{}}'],
-    ['a group twice', '{"eventos":[],"eventos":[]}'],
-    ['an item that is no JSON', '{"eventos":[{"a":}]}'],
-    ['text after a value', '{"eventos":[] "x"}'],
-  ])('is an error when it is %s', async (_, body) => {
+    ['a page', '<html>login</html>', '', 'a JSON object'],
+    ['a list', '[]', '', 'a JSON object'],
+    ['a group that is no list', '{"eventos":{}}', 'eventos', 'a list'],
+    ['a group twice', '{"eventos":[],"eventos":[]}', 'eventos', 'given once'],
+    ['an item that is no JSON', '{"eventos":[{},{"a":}]}', 'eventos[]', 'JSON after 1 items'],
+    ['text after a value', '{"eventos":[{}] "x"}', '', 'JSON at byte 16, after 1 items'],
+    ['of another cycle', '{"idCiclo":8,"eventos":[]}', 'idCiclo', expect.any(String)],
+  ])('is an error when it is %s, which says where', async (_, body, path, expected) => {
     answers = [whole(body)];
     const { error } = await drain(connect().ciclos.stream(7, 'eventos'));
-    expect(error).toMatchObject({ code: 'INVALID_RESPONSE' });
+    expect(error).toMatchObject({ code: 'INVALID_RESPONSE', issues: [{ path, expected }] });
+  });
+
+  it('is an error when an item is larger than any', async () => {
+    answers = [whole(`{"eventos":[{},"${'x'.repeat(32 * 1024 * 1024)}"]}`)];
+    const { items, error } = await drain(connect().ciclos.stream(7, 'eventos'));
+    expect(items).toEqual([{}]);
+    expect(error).toMatchObject({
+      issues: [{ path: 'eventos[]', expected: 'at most 33554432 bytes' }],
+    });
   });
 });
 
@@ -288,6 +306,12 @@ describe('before its first byte a stream', () => {
     expect(error).toMatchObject({ code: expected });
   });
 
+  it('that is never answered is a connection that failed, not an answer that is incomplete', async () => {
+    answers = [(_, request) => void request.socket.resetAndDestroy()];
+    const { error } = await drain(connect({ retries: 0 }).ciclos.stream(7, 'eventos'));
+    expect(error).toMatchObject({ code: 'CONNECTION' });
+  });
+
   it('with an empty body is not an answer of the service', async () => {
     answers = [whole('')];
     const { error } = await drain(connect().ciclos.stream(7));
@@ -300,6 +324,11 @@ describe('before its first byte a stream', () => {
     expect((await drain(wrong)).error).toMatchObject({ code: 'INVALID_REQUEST' });
     expect((await drain(client.ciclos.stream(-1))).error).toMatchObject({
       code: 'INVALID_REQUEST',
+    });
+    const both = client.ciclos.stream(7, 'eventos', { retornoUnico: 'eventos' } as object);
+    expect((await drain(both)).error).toMatchObject({
+      code: 'INVALID_REQUEST',
+      issues: [{ path: 'retornoUnico' }],
     });
     expect(requests).toEqual([]);
   });

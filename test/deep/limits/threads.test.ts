@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
+import { threadFolder } from '../../../src/client/limits/thread-folder.js';
 import { Arrivals } from '../../support/arrivals.js';
 import { type FaultServer, startFaultServer, status } from '../../support/fault-server.js';
 import { run } from '../../support/run.js';
@@ -14,6 +15,8 @@ const LIMIT = { requests: 20, perMs: 1500 };
 
 const servers: FaultServer[] = [];
 afterEach(async () => {
+  // Files that follow in this process would share their limits over it.
+  rmSync(threadFolder(), { recursive: true, force: true });
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 

@@ -230,3 +230,10 @@ describe('the JSON of an answer', () => {
     expect(parseAnswerJson(`{"x": ${written}}`)).toEqual({ x: JSON.parse(written) });
   });
 });
+
+it.each(['10000000000000000000000', '1.0e22', '9007199254740994.00', '-9007199254740994'])(
+  'a number beyond the safe integers that is not rounded stays one: %s',
+  (written) => {
+    expect(parseAnswerJson(`[${written}]`)).toEqual([Number(written)]);
+  },
+);
