@@ -1,5 +1,5 @@
 // What a limit costs: `tsx bench/limits/main.ts`. In a process, and on a Redis of its own, with one store
-// and with a thousand. No HTTP: a permit is taken and settled, and the limit is never reached.
+// and with a thousand. No HTTP: a permit is taken and released, and the limit is never reached.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
@@ -26,7 +26,7 @@ async function takeAndSettle(limiters: readonly Limiter[], { calls, inFlight }: 
       const limiter = limiters[left % limiters.length] as Limiter;
       const taken = limiter.take(cancellation, LEASE_MS);
       const permit = taken instanceof Promise ? await taken : taken;
-      permit.settle('done');
+      permit.release('answered');
     }
   };
   const cpu = process.cpuUsage();

@@ -70,8 +70,8 @@ export async function drivePermits(
     nowMs = 1_000_000 + tick * TICK_MS + index * STEP_MS;
     const driven = processes[name];
     if (!driven) continue;
-    if (what === 'is answered') driven.permit?.settle('done');
-    if (what === 'gives its permit back') driven.permit?.settle('unsent');
+    if (what === 'is answered') driven.permit?.release('answered');
+    if (what === 'gives its permit back') driven.permit?.release('unsent');
     if (what === 'sends' && driven.permit?.renew(TICK_MS / 2) === false) {
       return `${step}: its lease does not last, after ${trace.slice(0, index).map((each) => each.name)}`;
     }

@@ -17,7 +17,7 @@ interface Process {
   isAlive: boolean;
   held: { id: string; leaseEndsIn: number; at: 'granted' | 'sent' | 'counted' } | undefined;
   /** What Redis is to be told with the next exchange, and how long ago it was. */
-  toReport: { id: string; outcome: 'done' | 'unsent'; ago: number }[];
+  toReport: { id: string; outcome: 'answered' | 'unsent'; ago: number }[];
 }
 
 /** At most so many requests in a window of so many ticks. */
@@ -76,7 +76,7 @@ function tick(state: PermitState, longest: number): Step<PermitState>[] {
     if (held) held.leaseEndsIn = Math.max(0, held.leaseEndsIn - 1);
     for (const report of toReport) {
       // When a permit came back that was not used does not matter.
-      if (report.outcome === 'done') report.ago = Math.min(longest, report.ago + 1);
+      if (report.outcome === 'answered') report.ago = Math.min(longest, report.ago + 1);
     }
   }
   return [{ name: 'clock ticks', next }];
@@ -128,7 +128,7 @@ function stepsOf(state: PermitState, name: 'A' | 'B', options: PermitOptions): S
     steps.push(
       step('is answered', (_, process) => {
         process.held = undefined;
-        process.toReport.push({ id: held.id, outcome: 'done', ago: 0 });
+        process.toReport.push({ id: held.id, outcome: 'answered', ago: 0 });
       }),
     );
   }
@@ -136,7 +136,7 @@ function stepsOf(state: PermitState, name: 'A' | 'B', options: PermitOptions): S
   const id = unusedId(state, name);
   const asks = (what: string, { given, isHeard }: { given: boolean; isHeard: boolean }) =>
     step(what, (next, process) => {
-      for (const report of toReport) settle(next, report, options);
+      for (const report of toReport) release(next, report, options);
       if (given) next.permits.push({ id, endsIn: leaseOf(options) });
       if (isHeard) {
         process.toReport = [];
@@ -144,7 +144,7 @@ function stepsOf(state: PermitState, name: 'A' | 'B', options: PermitOptions): S
       } else process.toReport.push({ id, outcome: 'unsent', ago: 0 });
     });
   const reported = structuredClone(state);
-  for (const report of toReport) settle(reported, report, options);
+  for (const report of toReport) release(reported, report, options);
   const isFree = options.limits.every(
     ({ requests, ticks }) =>
       reported.permits.filter(({ endsIn }) => endsIn > -ticks).length < requests,
@@ -171,12 +171,13 @@ function leaseOf({ limits, fault }: PermitOptions): number {
 }
 
 /** Takes note of what became of a permit. */
-function settle(
+function release(
   state: PermitState,
   { id, outcome, ago }: Process['toReport'][number],
   { limits, fault }: PermitOptions,
 ): void {
   const others = state.permits.filter((permit) => permit.id !== id);
-  const counts = outcome === 'done' && fault !== 'free at the answer' && ago < longestOf(limits);
+  const counts =
+    outcome === 'answered' && fault !== 'free at the answer' && ago < longestOf(limits);
   state.permits = counts ? [...others, { id, endsIn: -ago }] : others;
 }

@@ -23,12 +23,12 @@ const LEASE_MARGIN_MS = 5000;
 
 /** How the permit of a failed attempt ended. */
 const PERMIT_OUTCOME: Record<FailureKind, PermitOutcome> = {
-  'rate-limited': 'refused',
+  'rate-limited': 'rate-limited',
   unsent: 'unsent',
   unanswered: 'abandoned',
-  failed: 'done',
-  unrecognized: 'done',
-  final: 'done',
+  failed: 'answered',
+  unrecognized: 'answered',
+  final: 'answered',
 };
 
 /** An attempt that may send its request. */
@@ -69,7 +69,7 @@ export class Attempts {
       const understood = this.#understand(answer, ready);
       if (isFailure(understood)) throw await this.#failureOf(answer, understood, ready);
       const value = readSuccess(understood, answer, call, this.#parts.mismatches);
-      permit.settle('done');
+      permit.release('answered');
       return value;
     });
   }
@@ -98,7 +98,7 @@ export class Attempts {
    * From the permit to what `work` makes of the answer. Undefined for a removal that an earlier attempt made,
    * although its answer was lost.
    *
-   * @param work settles the permit of a success
+   * @param work releases the permit of a success
    */
   async #attempt<T>(call: Call, work: (ready: Ready) => Promise<T>): Promise<T | undefined> {
     const ready = await this.#prepare(call);
@@ -107,11 +107,11 @@ export class Attempts {
       return await work(ready);
     } catch (error) {
       if (!(error instanceof AttemptFailure)) {
-        permit.settle(exchange.isSent ? 'abandoned' : 'unsent');
+        permit.release(exchange.isSent ? 'abandoned' : 'unsent');
         if (exchange.isSent && error instanceof Cancelled) call.mayHaveHappened = true;
         throw error;
       }
-      permit.settle(PERMIT_OUTCOME[error.kind]);
+      permit.release(PERMIT_OUTCOME[error.kind]);
       if (this.#mayRenewToken(error, call, token)) throw new Again();
       if (wasRemovedEarlier(error, call)) return undefined;
       if (error.kind === 'unanswered') call.mayHaveHappened = true;
@@ -146,7 +146,7 @@ export class Attempts {
       }
       return { call, limiter, permit, token, exchange: new Exchange(call, waitedMs, observer) };
     } catch (error) {
-      permit.settle('unsent');
+      permit.release('unsent');
       throw error;
     }
   }

@@ -1,4 +1,4 @@
-import ky, { type KyInstance } from 'ky';
+import ky, { type BeforeRequestHook, type KyInstance } from 'ky';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../contract/endpoint.js';
 import { brokenItems, explain, type RequestIssue } from '../contract/refusal.js';
@@ -70,27 +70,23 @@ export type Send = (
  */
 export function createSender(settings: Settings): Send {
   const ours = { accept: 'application/json', 'user-agent': `recebiveis/${VERSION}` };
+  const setHeaders: BeforeRequestHook = ({ headers }, { context }) => {
+    for (const [name, value] of Object.entries(context)) headers.set(name, String(value));
+  };
   const instance: KyInstance = ky.create({
     retry: 0,
     timeout: false,
     throwHttpErrors: false,
     // Not followed: no write is repeated elsewhere, and no token goes there.
     redirect: 'manual',
-    hooks: {
-      beforeRequest: [
-        (request, { context }) => {
-          for (const [name, value] of Object.entries({ ...ours, ...context })) {
-            request.headers.set(name, String(value));
-          }
-        },
-      ],
-    },
+    hooks: { beforeRequest: [setHeaders] },
   });
   return ({ endpoint, request: { target, body }, headers }, token, signal) =>
     instance(settings.baseUrl + target, {
       method: endpoint.method,
       // Read by the hook.
       context: {
+        ...ours,
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body && { 'content-type': 'application/json' }),
         ...settings.headers,

@@ -120,13 +120,9 @@ function callerErrorOf(error: unknown, call: Call): unknown {
   const { kind, status } = error;
   if (kind === 'unrecognized') return unknown('invalid-response', status);
   if (endpoint.repeat === 'once' && isUnclear(status)) return unknown('unclear-status', status);
-  if (
-    kind === 'failed' &&
-    (status ?? 0) >= 500 &&
-    (endpoint.repeat === 'once' || mayHaveHappened)
-  ) {
+  const mayBeDone = mayHaveHappened || endpoint.repeat === 'once';
+  if (kind === 'failed' && (status ?? 0) >= 500 && mayBeDone)
     return unknown('server-error', status);
-  }
   if (kind === 'unanswered')
     return unknown(error.error.code === 'TIMEOUT' ? 'timeout' : 'connection');
   // A request that is refused for what it is was refused at the first attempt as well.

@@ -95,6 +95,6 @@ export async function* piecesOf(
     }
   } finally {
     answer.end();
-    permit.settle('done');
+    permit.release('answered');
   }
 }

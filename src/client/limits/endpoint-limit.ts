@@ -160,7 +160,7 @@ export class EndpointLimit {
     return this.#permits.hold(leaseMs, (outcome) => {
       if (refusals === this.#refusals) {
         this.#inFlight -= 1;
-        if (outcome === 'done') this.#maxInFlight *= 2;
+        if (outcome === 'answered') this.#maxInFlight *= 2;
       }
       this.#advance();
     });
@@ -193,7 +193,7 @@ export class EndpointLimit {
       await cancellation.race(granted);
       return waiter.permit as unknown as Permit;
     } catch (error) {
-      waiter.permit?.settle('unsent');
+      waiter.permit?.release('unsent');
       throw error;
     } finally {
       clearInterval(poll);

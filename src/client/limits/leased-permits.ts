@@ -21,7 +21,7 @@ interface HeldPermit {
  *
  * The service counts a request at some moment while its permit is held, so two requests of which one was
  * given its permit a window after the other completed are counted at least a window apart, and no window
- * sees more requests than its limit. A held permit has a lease: a request that is never settled, because the
+ * sees more requests than its limit. A held permit has a lease: a request that is never released, because the
  * runtime ended it, completes at the end of its lease. Nothing here waits or sets a timer: time passes when
  * it is looked at.
  */
@@ -82,7 +82,7 @@ export class LeasedPermits {
     return [...leases, ...this.#completed].map((at) => now - at);
   }
 
-  /** @param onEnd called once, when it is settled or its lease ends */
+  /** @param onEnd called once, when it is released or its lease ends */
   hold(leaseMs: number, onEnd: (outcome: PermitOutcome) => void): Permit {
     const held: HeldPermit = { leaseEndsAt: 0, onEnd };
     this.#held.add(held);
@@ -94,7 +94,7 @@ export class LeasedPermits {
         this.#lease(held, ms);
         return true;
       },
-      settle: (outcome) => {
+      release: (outcome) => {
         this.#endLeases();
         const laterMs = outcome === 'abandoned' ? ABANDONED_MS : 0;
         this.#end(held, outcome, performance.now() + laterMs);
@@ -142,7 +142,7 @@ export class LeasedPermits {
     this.#tidyAt = 64 + 2 * this.#completed.length;
   }
 
-  /** A request whose runtime ended it is never settled: the service counted it within its lease. */
+  /** A request whose runtime ended it is never released: the service counted it within its lease. */
   #endLeases(): void {
     const now = performance.now();
     if (now < this.#leasesEndAt) return;

@@ -53,12 +53,12 @@ export function warnOfDifference(endpoint: string, limits: readonly LimitInForce
 /**
  * How a call that held a permit ended.
  *
- * - `done`: the service answered.
+ * - `answered`: the service answered.
  * - `abandoned`: it was sent, and no answer was awaited or came: it may still be on its way.
- * - `refused`: the service turned it away over its limit.
+ * - `rate-limited`: the service turned it away over its limit.
  * - `unsent`: it provably never left.
  */
-export type PermitOutcome = 'done' | 'abandoned' | 'refused' | 'unsent';
+export type PermitOutcome = 'answered' | 'abandoned' | 'rate-limited' | 'unsent';
 
 /** The right to send one request. */
 export interface Permit {
@@ -68,7 +68,7 @@ export interface Permit {
    */
   renew(leaseMs: number): boolean;
   /** Ends its use; only the first call counts. */
-  settle(outcome: PermitOutcome): void;
+  release(outcome: PermitOutcome): void;
 }
 
 /** What keeps one endpoint under its limit, for one client. */
@@ -81,7 +81,7 @@ export interface Limiter {
   readonly pausedMs: number;
   /**
    * A permit to send one request: at once where one is free, else as soon as one is, in order of asking.
-   * It must be settled. After `leaseMs` without a renewal it counts as completed.
+   * It must be released. After `leaseMs` without a renewal it counts as completed.
    */
   take(cancellation: Cancellation, leaseMs: number): Permit | Promise<Permit>;
   /** The service asked for a pause: nothing is sent for this long, and then not all at once. */

@@ -86,7 +86,7 @@ export class ThreadLimiter implements Limiter {
         await cancellation.sleep(Math.max(1, Math.min(parts - threadsNow(), LOOK_MS)));
       }
     } catch (error) {
-      own.settle('unsent');
+      own.release('unsent');
       throw error;
     }
   }
@@ -109,7 +109,7 @@ export class ThreadLimiter implements Limiter {
         return taken;
       });
     } catch (error) {
-      own.settle('unsent');
+      own.release('unsent');
       throw error;
     }
   }
@@ -177,7 +177,7 @@ function make(folder: string, limits: readonly LimitInForce[], wasThere: boolean
 
 function permitOf(own: Permit, parts: Part[], leaseMs: number): Permit {
   let heldUntil = threadsNow() + leaseMs;
-  let isSettled = false;
+  let isReleased = false;
   return {
     renew(ms) {
       // At the end of its lease a request counts as completed.
@@ -190,10 +190,10 @@ function permitOf(own: Permit, parts: Part[], leaseMs: number): Permit {
       }
       return true;
     },
-    settle(outcome) {
-      if (isSettled) return;
-      isSettled = true;
-      own.settle(outcome);
+    release(outcome) {
+      if (isReleased) return;
+      isReleased = true;
+      own.release(outcome);
       const completedAt = threadsNow() + laterMs(outcome);
       // One that another thread took after its lease has another name by now.
       for (const { permits, name } of parts) {

@@ -205,17 +205,17 @@ describe('a permit that was lost while beforeSend ran', () => {
       ...{ baseUrl: 'http://service.test', token: 'tok' },
       fetch: async () => Response.json({ tipo: 'ciclo' }),
     });
-    const permits: (Permit & { settled: string[] })[] = [];
+    const permits: (Permit & { released: string[] })[] = [];
     const limiter: Limiter = {
       ...{ limit: null, perMs: 0, pausedMs: 0, pause: () => {} },
       take() {
         // The first one has expired when it is to be used.
         const isKept = permits.length > 0;
-        const settled: string[] = [];
+        const released: string[] = [];
         const permit = {
-          settled,
+          released,
           renew: () => isKept,
-          settle: (how: string) => void settled.push(how),
+          release: (how: string) => void released.push(how),
         };
         permits.push(permit);
         return permit;
@@ -233,6 +233,6 @@ describe('a permit that was lost while beforeSend ran', () => {
     expect(call.attempts).toBe(0);
     expect(await attempts.readWhole(call)).toMatchObject({ tipo: 'ciclo' });
     expect(beforeSend).toHaveBeenCalledExactlyOnceWith(1);
-    expect(permits.map(({ settled }) => settled)).toEqual([['unsent'], ['done']]);
+    expect(permits.map(({ released }) => released)).toEqual([['unsent'], ['answered']]);
   });
 });

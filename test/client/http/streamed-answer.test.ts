@@ -91,7 +91,7 @@ describe('the pieces of an answer', () => {
     const { stream, cancel } = bodyOf(pieces, isEndless);
     const end = vi.spyOn(exchange, 'end');
     const { first } = await answer.begin(async () => new Response(stream));
-    const permit = { renew: vi.fn(() => true), settle: vi.fn() };
+    const permit = { renew: vi.fn(() => true), release: vi.fn() };
     return { given: piecesOf(answer, first, permit, 77), permit, cancel, end, answer };
   };
 
@@ -101,7 +101,7 @@ describe('the pieces of an answer', () => {
     for await (const piece of given) texts.push(new TextDecoder().decode(piece));
     expect(texts).toEqual(['a', 'b', 'c']);
     expect(permit.renew.mock.calls).toEqual([[77], [77], [77]]);
-    expect(permit.settle).toHaveBeenCalledExactlyOnceWith('done');
+    expect(permit.release).toHaveBeenCalledExactlyOnceWith('answered');
     expect(end).toHaveBeenCalledWith(true);
     expect(cancel).not.toHaveBeenCalled();
   });
@@ -109,7 +109,7 @@ describe('the pieces of an answer', () => {
   it('that are left close the connection, and give the permit back', async () => {
     const { given, permit, cancel, end } = await begun(['a', 'b', 'c']);
     for await (const _ of given) break;
-    expect(permit.settle).toHaveBeenCalledExactlyOnceWith('done');
+    expect(permit.release).toHaveBeenCalledExactlyOnceWith('answered');
     expect(end).toHaveBeenCalledWith(false);
     expect(cancel).toHaveBeenCalled();
   });
@@ -118,7 +118,7 @@ describe('the pieces of an answer', () => {
     const { given, permit, end } = await begun(['a'], true);
     await given.next();
     expect(await failureOf(given.next())).toMatchObject({ kind: 'unanswered' });
-    expect(permit.settle).toHaveBeenCalledOnce();
+    expect(permit.release).toHaveBeenCalledOnce();
     expect(end).toHaveBeenCalledWith(false);
   });
 

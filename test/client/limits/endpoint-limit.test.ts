@@ -100,12 +100,12 @@ describe('a call that finds a permit at hand', () => {
 
   it('goes before nobody who waits', async () => {
     const limit = limited({ requests: 1, perMs: 1000 });
-    takeNow(limit)?.settle('done');
+    takeNow(limit)?.release('answered');
     const { granted } = wait(limit);
     await pass(1100);
     expect(granted).toHaveLength(1);
     wait(limit);
-    granted[0]?.settle('unsent');
+    granted[0]?.release('unsent');
     expect(takeNow(limit)).toBeUndefined();
   });
 });
@@ -113,12 +113,12 @@ describe('a call that finds a permit at hand', () => {
 describe('the calls that wait', () => {
   it('are served one after another without a delay, however many there were', async () => {
     const limit = limited({ requests: 1, perMs: 1000 });
-    takeNow(limit)?.settle('done');
+    takeNow(limit)?.release('answered');
     for (let call = 0; call < 5; call++) {
       const { granted } = wait(limit);
       await pass(1002 + HOPS_MS);
       expect(granted).toHaveLength(1);
-      granted[0]?.settle('done');
+      granted[0]?.release('answered');
     }
   });
 
@@ -131,7 +131,7 @@ describe('the calls that wait', () => {
     await pass(1);
     const second = wait(limit);
     await pass(1500);
-    held?.settle('unsent');
+    held?.release('unsent');
     await pass(HOPS_MS);
     expect([first, second].map((each) => each?.granted.length)).toEqual([1, 0]);
   });
@@ -142,9 +142,9 @@ describe('the calls that wait', () => {
     const taken = [takeNow(limit), takeNow(limit)];
     const line = Array.from({ length: 4 }, () => wait(limit));
     expect(schedule).toHaveBeenCalledTimes(4);
-    taken[0]?.settle('done');
+    taken[0]?.release('answered');
     await pass(100);
-    taken[1]?.settle('done');
+    taken[1]?.release('answered');
     await pass(905 + HOPS_MS);
     expect(count(line)).toEqual([1, 0, 0, 0]);
     await pass(100);
@@ -158,7 +158,7 @@ describe('the calls that wait', () => {
     for (let call = 0; call < 60; call++) {
       void Promise.resolve(limit.take(NEVER, LEASE_MS)).then((permit) => {
         starts.push(performance.now());
-        setTimeout(() => permit.settle('done'), (call * 37) % 150);
+        setTimeout(() => permit.release('answered'), (call * 37) % 150);
       });
     }
     await pass(15 * perMs);
@@ -171,7 +171,7 @@ describe('the calls that wait', () => {
   it('move up when one leaves, and leave no job that a later one waits for', async () => {
     const schedule = vi.spyOn(Bottleneck.prototype, 'schedule');
     const limit = limited({ requests: 1, perMs: 1000 });
-    takeNow(limit)?.settle('done');
+    takeNow(limit)?.release('answered');
     const leavers = Array.from({ length: 500 }, () => wait(limit));
     for (const { leave } of leavers) leave();
     await pass(1);
@@ -186,14 +186,14 @@ describe('the calls that wait', () => {
     const limit = limited({ requests: 1, perMs: 60_000 });
     const permit = takeNow(limit);
     const { granted } = wait(limit);
-    permit?.settle('unsent');
+    permit?.release('unsent');
     await pass(HOPS_MS);
     expect(granted).toHaveLength(1);
   });
 
   it('leave no timer behind once they are gone', async () => {
     const limit = limited({ requests: 1, perMs: 1000 });
-    takeNow(limit)?.settle('done');
+    takeNow(limit)?.release('answered');
     await pass(HOPS_MS);
     const before = vi.getTimerCount();
     const waiters = Array.from({ length: 5 }, () => wait(limit));
@@ -205,7 +205,7 @@ describe('the calls that wait', () => {
 
   it('look seldom: a thousand cost few looks a second', async () => {
     const limit = limited({ requests: 1, perMs: 60_000 });
-    takeNow(limit)?.settle('done');
+    takeNow(limit)?.release('answered');
     for (let index = 0; index < 1000; index++) wait(limit);
     const look = vi.spyOn(LeasedPermits.prototype, 'free', 'get');
     await pass(5000);
@@ -216,7 +216,7 @@ describe('the calls that wait', () => {
 describe('after a refusal', () => {
   it('nothing starts during the pause, then one request, and each success doubles how many', async () => {
     const limit = limited({ requests: 100, perMs: 60_000 });
-    takeNow(limit)?.settle('refused');
+    takeNow(limit)?.release('rate-limited');
     limit.pause(1000);
     const line = Array.from({ length: 10 }, () => wait(limit));
     const started = () => count(line).reduce((sum, permits) => sum + permits, 0);
@@ -224,11 +224,11 @@ describe('after a refusal', () => {
     expect(started()).toBe(0);
     await pass(HOPS_MS);
     expect(started()).toBe(1);
-    line[0]?.granted[0]?.settle('done');
+    line[0]?.granted[0]?.release('answered');
     await pass(HOPS_MS);
     expect(started()).toBe(3);
-    line[1]?.granted[0]?.settle('done');
-    line[2]?.granted[0]?.settle('done');
+    line[1]?.granted[0]?.release('answered');
+    line[2]?.granted[0]?.release('answered');
     await pass(HOPS_MS);
     expect(started()).toBe(10);
   });
@@ -237,26 +237,26 @@ describe('after a refusal', () => {
     const limit = limited({ requests: 100, perMs: 60_000 });
     const older = Array.from({ length: 20 }, () => takeNow(limit, 60_000));
     limit.pause(500);
-    for (const permit of older) permit?.settle('done');
+    for (const permit of older) permit?.release('answered');
     const line = Array.from({ length: 10 }, () => wait(limit));
     await pass(500 + HOPS_MS);
     expect(count(line).filter(Boolean)).toHaveLength(1);
   });
 
-  it.each(['unsent', 'abandoned', 'refused'] as const)(
+  it.each(['unsent', 'abandoned', 'rate-limited'] as const)(
     'a request that was %s shows nothing: one more goes, not two',
     async (outcome) => {
       const limit = limited({ requests: 100, perMs: 60_000 });
       limit.pause(100);
       const line = Array.from({ length: 4 }, () => wait(limit));
       await pass(100 + HOPS_MS);
-      line[0]?.granted[0]?.settle(outcome);
+      line[0]?.granted[0]?.release(outcome);
       await pass(HOPS_MS);
       expect(count(line)).toEqual([1, 1, 0, 0]);
     },
   );
 
-  it('where there is no limit, a request that is never settled holds its place for its lease', async () => {
+  it('where there is no limit, a request that is never released holds its place for its lease', async () => {
     const limit = limited();
     limit.pause(100);
     const line = [wait(limit), wait(limit)];
@@ -274,7 +274,7 @@ describe('after a refusal', () => {
     const line = [wait(limit), wait(limit)];
     await pass(1000 + HOPS_MS);
     expect(count(line)).toEqual([1, 0]);
-    line[0]?.granted[0]?.settle('done');
+    line[0]?.granted[0]?.release('answered');
     await pass(HOPS_MS);
     expect(count(line)).toEqual([1, 1]);
   });
@@ -283,16 +283,16 @@ describe('after a refusal', () => {
 describe('a Bottleneck that owes a job and does not start it', () => {
   it('is replaced where the wall clock was set back', async () => {
     const limit = limited({ requests: 1, perMs: 1000 });
-    takeNow(limit)?.settle('done');
+    takeNow(limit)?.release('answered');
     const first = wait(limit);
     await pass(1100);
     expect(first.granted).toHaveLength(1);
-    first.granted[0]?.settle('done');
+    first.granted[0]?.release('answered');
     vi.setSystemTime(Date.now() - 3_600_000);
     const line = Array.from({ length: 3 }, () => wait(limit));
     for (const { granted } of line) {
       await pass(1002 + 1000 + HOPS_MS);
-      granted[0]?.settle('done');
+      granted[0]?.release('answered');
     }
     expect(count(line)).toEqual([1, 1, 1]);
     await pass(HOPS_MS);
@@ -301,10 +301,10 @@ describe('a Bottleneck that owes a job and does not start it', () => {
 
   it('leaves no timer of an hour behind when nobody waits any more', async () => {
     const limit = limited({ requests: 1, perMs: 1000 });
-    takeNow(limit)?.settle('done');
+    takeNow(limit)?.release('answered');
     const first = wait(limit);
     await pass(1100);
-    first.granted[0]?.settle('done');
+    first.granted[0]?.release('answered');
     vi.setSystemTime(Date.now() - 3_600_000);
     const { leave, granted } = wait(limit);
     await pass(1002 + HOPS_MS);
@@ -319,7 +319,7 @@ describe('a Bottleneck that owes a job and does not start it', () => {
     const held = takeNow(limit, 60_000);
     vi.spyOn(Bottleneck.prototype, 'schedule').mockReturnValue(new Promise(() => {}));
     const line = Array.from({ length: 3 }, () => wait(limit));
-    held?.settle('unsent');
+    held?.release('unsent');
     await pass(1000 + HOPS_MS);
     expect(count(line)).toEqual([1, 0, 0]);
     vi.restoreAllMocks();
@@ -331,23 +331,23 @@ describe('a Bottleneck that owes a job and does not start it', () => {
 
   it('is replaced by one that gives no more than there is', async () => {
     const limit = limited({ requests: 2, perMs: 60_000 });
-    takeNow(limit)?.settle('done');
+    takeNow(limit)?.release('answered');
     const held = takeNow(limit, 60_000);
     // Its lock is never released again.
     vi.spyOn(Bottleneck.prototype, 'schedule').mockReturnValue(new Promise(() => {}));
     const line = Array.from({ length: 4 }, () => wait(limit));
     await pass(3000);
     expect(count(line)).toEqual([0, 0, 0, 0]);
-    held?.settle('unsent');
+    held?.release('unsent');
     await pass(1000 + HOPS_MS);
     expect(count(line)).toEqual([1, 0, 0, 0]);
     vi.restoreAllMocks();
-    line[0]?.granted[0]?.settle('unsent');
+    line[0]?.granted[0]?.release('unsent');
     await pass(HOPS_MS);
     expect(count(line)).toEqual([1, 0, 0, 0]);
     await pass(1000 + HOPS_MS);
     expect(count(line)).toEqual([1, 1, 0, 0]);
-    line[1]?.granted[0]?.settle('unsent');
+    line[1]?.granted[0]?.release('unsent');
     await pass(HOPS_MS);
     expect(count(line)).toEqual([1, 1, 1, 0]);
   });
@@ -359,7 +359,7 @@ describe('where the timers of a request that ended never fire', () => {
     try {
       const limit = limited({ requests: 1, perMs: 1000 });
       const first = runtime.begin(() => takeNow(limit));
-      first.result?.settle('done');
+      first.result?.release('answered');
       first.end();
       const second = runtime.begin(() => wait(limit));
       await pass(3000);
@@ -378,7 +378,7 @@ describe('where the timers of a request that ended never fire', () => {
       ended.end();
       const living = runtime.begin(() => wait(limit));
       await pass(2500);
-      taken?.settle('unsent');
+      taken?.release('unsent');
       await pass(1500);
       expect(living.result.granted).toHaveLength(1);
     } finally {
@@ -396,7 +396,7 @@ describe('where the timers of a request that ended never fire', () => {
     const held = takeNow(limit);
     await pass(1);
     const { granted } = wait(limit);
-    held?.settle('unsent');
+    held?.release('unsent');
     await pass(49);
     expect(granted).toHaveLength(0);
     await pass(1);
@@ -421,7 +421,7 @@ describe('several limits', () => {
     for (let call = 0; call < 11; call++) {
       void Promise.resolve(limit.take(NEVER, LEASE_MS)).then((permit) => {
         starts.push(performance.now());
-        permit.settle('done');
+        permit.release('answered');
       });
     }
     await pass(250 + HOPS_MS);
@@ -434,7 +434,7 @@ describe('several limits', () => {
 
   it('count what came before one of them, and what is on its way', async () => {
     const limit = limited({ requests: 100, perMs: 1000 });
-    for (let call = 0; call < 3; call++) takeNow(limit)?.settle('done');
+    for (let call = 0; call < 3; call++) takeNow(limit)?.release('answered');
     takeNow(limit, 60_000);
     limit.keep({ requests: 4, perMs: 1000 }, 'pedido.get');
     expect(takeNow(limit)).toBeUndefined();
@@ -458,7 +458,7 @@ describe('several limits', () => {
     const loose = { requests: 50, perMs: 1000 };
     const limit = limited({ requests: 1, perMs: 1000 });
     const kept = limit.keep({ requests: 1, perMs: 1000 }, 'pedido.get');
-    takeNow(limit)?.settle('done');
+    takeNow(limit)?.release('answered');
     limit.pause(400_000);
     const { granted } = wait(limit, kept);
     await pass(399_000);
@@ -466,7 +466,7 @@ describe('several limits', () => {
     expect(limit.limits).toHaveLength(2);
     await pass(1000 + HOPS_MS);
     expect(granted).toHaveLength(1);
-    granted[0]?.settle('done');
+    granted[0]?.release('answered');
     limit.keep(loose, 'pedido.get');
     expect(takeNow(limit)).toBeUndefined();
   });
@@ -475,7 +475,7 @@ describe('several limits', () => {
     const strict = { requests: 1, perMs: 60_000 };
     const loose = { requests: 2, perMs: 60_000 };
     const limit = limited(loose, strict);
-    takeNow(limit)?.settle('done');
+    takeNow(limit)?.release('answered');
     const { granted } = wait(limit, limit.keep(loose, 'pedido.get'));
     await pass(HOPS_MS);
     expect(granted).toHaveLength(0);
@@ -490,7 +490,7 @@ describe('several limits', () => {
     const hourly = { requests: 1, perMs: 3_600_000 };
     const loose = { requests: 2, perMs: 1000 };
     const limit = limited(hourly);
-    takeNow(limit)?.settle('done');
+    takeNow(limit)?.release('answered');
     await pass(3_000_000);
     limit.keep(loose, 'pedido.get');
     expect(takeNow(limit)).toBeUndefined();
@@ -502,7 +502,7 @@ describe('several limits', () => {
 
 it('a call that was ended before it asked leaves nothing behind', async () => {
   const limit = limited({ requests: 1, perMs: 1000 });
-  takeNow(limit)?.settle('done');
+  takeNow(limit)?.release('answered');
   const taken = limit.take(new Cancellation(AbortSignal.abort(), undefined), LEASE_MS);
   await expect(taken).rejects.toThrow(Cancelled);
   await pass(HOPS_MS);
@@ -522,7 +522,7 @@ it('requests that others sent count', async () => {
 
 it('a wait that is longer than a timer can be is cut into several', async () => {
   const limit = limited({ requests: 1, perMs: MAX_TIMER_MS });
-  takeNow(limit)?.settle('done');
+  takeNow(limit)?.release('answered');
   wait(limit);
   const set = vi.spyOn(globalThis, 'setTimeout');
   limit.pause(2 * MAX_TIMER_MS);
@@ -579,7 +579,7 @@ describe('a limit is idle', () => {
 
   it('not while somebody waits, though nothing counts and nothing is kept any more', () => {
     const limit = limited(hourly);
-    takeNow(limit)?.settle('done');
+    takeNow(limit)?.release('answered');
     wait(limit);
     vi.setSystemTime(Date.now() + 3_600_003);
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3_600_003);

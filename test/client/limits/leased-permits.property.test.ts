@@ -19,9 +19,9 @@ const step = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      kind: fc.constant('settle' as const),
+      kind: fc.constant('release' as const),
       which: fc.nat(),
-      outcome: fc.constantFrom('done' as const, 'refused' as const, 'unsent' as const),
+      outcome: fc.constantFrom('answered' as const, 'rate-limited' as const, 'unsent' as const),
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('vanish' as const), which: fc.nat() }) },
@@ -73,11 +73,11 @@ function play(
       const permit = take(permits);
       if (permit) open.push({ permit, takenAt: now });
     }
-    if (next.kind === 'settle' && open.length > 0) {
+    if (next.kind === 'release' && open.length > 0) {
       const [taken] = open.splice(next.which % open.length, 1);
       // Sent after its lease, it would be sent without a permit.
       if (!taken) continue;
-      taken.permit.settle(next.outcome);
+      taken.permit.release(next.outcome);
       const isLate = now - taken.takenAt > LEASE_MS;
       if (next.outcome !== 'unsent') {
         spans.push({ from: taken.takenAt, to: isLate ? taken.takenAt + LEASE_MS : now });
@@ -113,7 +113,7 @@ describe('the permits of a window', () => {
     fc.assert(
       fc.property(world, (drawn) => {
         const { permits, open } = play(drawn);
-        for (const { permit } of open) permit.settle('done');
+        for (const { permit } of open) permit.release('answered');
         vi.advanceTimersByTime(drawn.perMs + LEASE_MS + 500);
         const taken = Array.from({ length: drawn.requests }, () => take(permits));
         expect(taken.every(Boolean)).toBe(true);
@@ -130,7 +130,7 @@ describe('the permits of a window', () => {
     fc.assert(
       fc.property(world, (drawn) => {
         const { permits, open } = play(drawn);
-        for (const { permit } of open) permit.settle('done');
+        for (const { permit } of open) permit.release('answered');
         while (!take(permits)) {
           const waitMs = permits.nextAt - performance.now();
           expect(waitMs).toBeGreaterThan(0);
@@ -153,13 +153,13 @@ describe('a permit', () => {
     expect(take(permits)).toBeUndefined();
     vi.advanceTimersByTime(3);
     expect(take(permits)).toBeDefined();
-    slow.settle('unsent');
+    slow.release('unsent');
     expect(take(permits)).toBeUndefined();
   });
 
   it('of a request that was abandoned counts later, for it may arrive later', () => {
     const permits = permitsUnder({ requests: 1, perMs: 100 });
-    permits.hold(50, () => {}).settle('abandoned');
+    permits.hold(50, () => {}).release('abandoned');
     vi.advanceTimersByTime(2000);
     expect(take(permits)).toBeUndefined();
     vi.advanceTimersByTime(103);
@@ -195,7 +195,7 @@ describe('several limits', () => {
     fc.assert(
       fc.property(world, other, (drawn, limit) => {
         const { permits, open } = play(drawn, limit);
-        for (const { permit } of open) permit.settle('done');
+        for (const { permit } of open) permit.release('answered');
         // Each request that vanished is looked for at the end of its lease.
         const leases = drawn.steps.filter(({ kind }) => kind === 'vanish').length;
         for (let looks = 0; !take(permits); looks++) {
@@ -211,7 +211,7 @@ describe('several limits', () => {
 
   it('count what was sent in the minute before one of them was asked for', () => {
     const permits = permitsUnder({ requests: 10, perMs: 100 });
-    for (let sent = 0; sent < 8; sent++) permits.hold(50, () => {}).settle('done');
+    for (let sent = 0; sent < 8; sent++) permits.hold(50, () => {}).release('answered');
     vi.advanceTimersByTime(55_000);
     permits.limits = [...permits.limits, { requests: 8, perMs: 60_000 }];
     expect(take(permits)).toBeUndefined();
@@ -222,7 +222,7 @@ describe('several limits', () => {
   it('forget what no limit counts any more', () => {
     const permits = permitsUnder({ requests: 1e6, perMs: 100 });
     for (let sent = 0; sent < 10_000; sent++) {
-      permits.hold(50, () => {}).settle('done');
+      permits.hold(50, () => {}).release('answered');
       vi.advanceTimersByTime(100);
     }
     expect(permits.agesMs.length).toBeLessThan(3000);

@@ -18,7 +18,7 @@ function permitsUnder(...limits: LimitInForce[]): LeasedPermits {
 }
 
 const send = (permits: LeasedPermits, times = 1) => {
-  for (let sent = 0; sent < times; sent++) permits.hold(300, () => {}).settle('done');
+  for (let sent = 0; sent < times; sent++) permits.hold(300, () => {}).release('answered');
 };
 
 /** How many permits are free so many milliseconds from now on. */
@@ -56,7 +56,7 @@ it('the age of a request is that of its end, and below zero until its lease ends
   const done = permits.hold(300, () => {});
   permits.hold(400, () => {});
   vi.advanceTimersByTime(100);
-  done.settle('done');
+  done.release('answered');
   vi.advanceTimersByTime(50);
   expect(permits.agesMs).toEqual([-250, 50]);
 });
@@ -94,17 +94,17 @@ describe('the next permit is free', () => {
   });
 });
 
-it('a request ends once: when it is settled, or as abandoned with its lease', () => {
+it('a request ends once: when it is released, or as abandoned with its lease', () => {
   const ends: string[] = [];
   const permits = permitsUnder(SECOND);
-  const settled = permits.hold(300, (outcome) => ends.push(`settled as ${outcome}`));
+  const released = permits.hold(300, (outcome) => ends.push(`released as ${outcome}`));
   const lost = permits.hold(300, (outcome) => ends.push(`lost as ${outcome}`));
-  settled.settle('refused');
-  settled.settle('done');
+  released.release('rate-limited');
+  released.release('answered');
   vi.advanceTimersByTime(300);
-  lost.settle('done');
-  expect(ends).toEqual(['settled as refused', 'lost as abandoned']);
-  expect([settled.renew(1), lost.renew(1)]).toEqual([false, false]);
+  lost.release('answered');
+  expect(ends).toEqual(['released as rate-limited', 'lost as abandoned']);
+  expect([released.renew(1), lost.renew(1)]).toEqual([false, false]);
 });
 
 it('what was sent under a long window counts toward it after a short one alone was asked for', () => {

@@ -24,7 +24,7 @@ it('a permit whose lease ended before its request was sent stays lost, whatever 
   expect(report.held).toEqual([]);
   ledger.acknowledge(report);
   expect(permit.renew(1000)).toBe(false);
-  permit.settle('unsent');
+  permit.release('unsent');
   expect(ledger.report(false).unsent).toEqual(['a:1']);
 });
 
@@ -49,7 +49,7 @@ it('a request is not sent that may be counted after its lease', () => {
 const step = fc.oneof(
   fc.record({ do: fc.constant('hold' as const) }),
   fc.record({ do: fc.constant('renew' as const), which: fc.nat(5) }),
-  fc.record({ do: fc.constant('settle' as const), which: fc.nat(5) }),
+  fc.record({ do: fc.constant('release' as const), which: fc.nat(5) }),
   fc.record({ do: fc.constant('report' as const), all: fc.boolean(), arrives: fc.boolean() }),
   fc.record({ do: fc.constant('wait' as const), ms: fc.nat(2 * (LEASE_MS + PER_MS)) }),
 );
@@ -85,7 +85,7 @@ it('a permit that may be used is one that Redis counts, through any order of wai
         } else {
           const { id, permit } = permits[next.which % (permits.length || 1)] ?? {};
           if (!id || !permit) continue;
-          if (next.do === 'settle') permit.settle('unsent');
+          if (next.do === 'release') permit.release('unsent');
           else if (permit.renew(REQUEST_MS)) {
             if (!sent.has(id)) expect(freeAt.get(id)).toBeGreaterThan(now);
             sent.set(id, now + REQUEST_MS);

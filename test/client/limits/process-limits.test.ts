@@ -41,7 +41,7 @@ describe('the limits that a process remembers', () => {
   });
 
   it('are forgotten five minutes after the last call, not before', () => {
-    ask('a', 1)?.settle('done');
+    ask('a', 1)?.release('answered');
     expect(ask('a', 1)).toBeUndefined();
     vi.advanceTimersByTime(299_000);
     expect(processLimits().size).toBe(1);
@@ -50,7 +50,7 @@ describe('the limits that a process remembers', () => {
   });
 
   it('are forgotten when their clients are closed and nothing counts any more, not before', () => {
-    ask('a', 1)?.settle('done');
+    ask('a', 1)?.release('answered');
     processLimits().of('a').end({ requests: 1, perMs: 1000 });
     vi.advanceTimersByTime(59_000);
     expect(processLimits().size).toBe(1);
@@ -60,16 +60,16 @@ describe('the limits that a process remembers', () => {
 
   it('count for whoever asks for a longer window within a minute', () => {
     for (let burst = 0; burst < 5; burst++) {
-      for (let sent = 0; sent < 10; sent++) ask('a', 10, 500)?.settle('done');
+      for (let sent = 0; sent < 10; sent++) ask('a', 10, 500)?.release('answered');
       vi.advanceTimersByTime(5100);
       ask('other store', 1);
     }
-    for (let sent = 0; sent < 10; sent++) ask('a', 60, 60_000)?.settle('done');
+    for (let sent = 0; sent < 10; sent++) ask('a', 60, 60_000)?.release('answered');
     expect(ask('a', 60, 60_000)).toBeUndefined();
   });
 
   it('count toward a long window while only clients of a short one call', () => {
-    for (let sent = 0; sent < 100; sent++) ask('a', 100, 3_600_000)?.settle('done');
+    for (let sent = 0; sent < 100; sent++) ask('a', 100, 3_600_000)?.release('answered');
     for (let minute = 0; minute < 55; minute++) {
       expect(ask('a', 200)).toBeUndefined();
       vi.advanceTimersByTime(60_000);
@@ -79,7 +79,7 @@ describe('the limits that a process remembers', () => {
   });
 
   it('take no memory for stores that are gone', () => {
-    for (let store = 0; store < 1000; store++) ask(`store ${store}`, 1)?.settle('done');
+    for (let store = 0; store < 1000; store++) ask(`store ${store}`, 1)?.release('answered');
     expect(processLimits().size).toBe(1000);
     vi.advanceTimersByTime(306_000);
     expect(processLimits().size).toBe(0);
@@ -87,7 +87,7 @@ describe('the limits that a process remembers', () => {
   });
 
   it('are forgotten when the next client calls, without a timer', () => {
-    ask('a', 1)?.settle('done');
+    ask('a', 1)?.release('answered');
     vi.advanceTimersByTime(306_000);
     ask('b', 1);
     expect(processLimits().size).toBe(1);
@@ -96,7 +96,7 @@ describe('the limits that a process remembers', () => {
   it('start slowly after a refusal, also with a client for each call', () => {
     const refused = ask('a', 10);
     processLimits().of('a').pause(1000);
-    refused?.settle('refused');
+    refused?.release('rate-limited');
     vi.advanceTimersByTime(6000);
     // Sweeps.
     ask('other store', 1);

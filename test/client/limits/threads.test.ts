@@ -92,7 +92,7 @@ describe('threads of one process', () => {
     takeNow(there, 60_000);
     const line = [wait(here), wait(there)];
     await pass(100);
-    first?.settle('done');
+    first?.release('answered');
     await pass(PER_MS);
     expect(line.flat()).toHaveLength(0);
     await pass(5);
@@ -103,14 +103,14 @@ describe('threads of one process', () => {
 
   it.each([
     ['unsent', 0],
-    ['done', PER_MS],
-    ['refused', PER_MS],
+    ['answered', PER_MS],
+    ['rate-limited', PER_MS],
     ['abandoned', 2000 + PER_MS],
   ] as const)(
-    'have a permit that was settled as %s again after %i ms',
+    'have a permit that was released as %s again after %i ms',
     async (outcome, afterMs) => {
       const [here, there] = [thread(one), thread(one)];
-      takeNow(here, 60_000)?.settle(outcome);
+      takeNow(here, 60_000)?.release(outcome);
       if (afterMs > 0) {
         await pass(afterMs);
         expect(takeNow(there)).toBeUndefined();
@@ -125,7 +125,7 @@ describe('threads of one process', () => {
     const held = takeNow(here, 60_000);
     const granted = wait(there);
     await pass(5000);
-    held?.settle('unsent');
+    held?.release('unsent');
     await pass(LOOK_MS);
     expect(granted).toHaveLength(1);
     // Its own lease began when it got the permit.
@@ -140,7 +140,7 @@ describe('threads of one process', () => {
     await pass(4);
     expect(takeNow(there, 60_000)).toBeDefined();
     // Whoever comes back to it takes nothing from the other.
-    lost?.settle('unsent');
+    lost?.release('unsent');
     expect(takeNow(thread(one))).toBeUndefined();
   });
 
@@ -158,7 +158,7 @@ describe('threads of one process', () => {
 
   it.each([
     ['its lease ended', () => pass(LEASE_MS + 1)],
-    ['it was settled', async (permit?: Permit) => permit?.settle('done')],
+    ['it was released', async (permit?: Permit) => permit?.release('answered')],
     ['its file is gone', async () => rmSync(folder(), { recursive: true })],
   ])('do not send by a permit once %s', async (_, lose) => {
     const permit = takeNow(thread(one));
@@ -166,11 +166,11 @@ describe('threads of one process', () => {
     expect(permit?.renew(500)).toBe(false);
   });
 
-  it('settle a permit once', async () => {
+  it('release a permit once', async () => {
     const [here, there] = [thread(one), thread(one)];
     const permit = takeNow(here, 60_000);
-    permit?.settle('done');
-    permit?.settle('unsent');
+    permit?.release('answered');
+    permit?.release('unsent');
     expect(takeNow(there)).toBeUndefined();
   });
 
@@ -179,7 +179,7 @@ describe('threads of one process', () => {
     const held = takeNow(here, 60_000);
     expect(takeNow(there)).toBeUndefined();
     await pass(1);
-    held?.settle('unsent');
+    held?.release('unsent');
     expect(takeNow(there)).toBeDefined();
   });
 
@@ -194,7 +194,7 @@ describe('threads of one process', () => {
       const taken = limiter.take(new Cancellation(undefined, undefined), LEASE_MS);
       void Promise.resolve(taken).then((permit) => {
         starts.push(performance.now());
-        permit.settle('done');
+        permit.release('answered');
       });
     }
     await pass(5 * PER_MS);
@@ -225,7 +225,7 @@ describe('threads of one process', () => {
   );
 
   it('wait a window for a limit that one asks for later: what was sent before is not known', async () => {
-    takeNow(thread({ requests: 100, perMs: 60_000 }))?.settle('done');
+    takeNow(thread({ requests: 100, perMs: 60_000 }))?.release('answered');
     const later = thread(one);
     expect(takeNow(later)).toBeUndefined();
     await pass(PER_MS - 1);
@@ -236,7 +236,7 @@ describe('threads of one process', () => {
 
   it('wait a window where the folder was removed while they ran', async () => {
     const here = thread({ requests: 2, perMs: PER_MS });
-    takeNow(here)?.settle('done');
+    takeNow(here)?.release('answered');
     rmSync(folder(), { recursive: true });
     expect(takeNow(here)).toBeUndefined();
     await pass(PER_MS + 5);

@@ -5,11 +5,11 @@ interface HeldPermit {
   leaseMs: number;
   leaseEndsAt: number;
   reportedAt: number;
-  /** Its request was counted by then, if it is not settled before; never, while it was not sent. */
+  /** Its request was counted by then, if it is not released before; never, while it was not sent. */
   countedAt: number;
 }
 
-interface SettledPermit {
+interface ReleasedPermit {
   outcome: PermitOutcome;
   at: number;
   leaseEndsAt: number;
@@ -22,13 +22,13 @@ export interface LedgerReport {
   done: [id: string, agoMs: number][];
   unsent: string[];
   successes: number;
-  readonly settled: ReadonlyMap<string, SettledPermit>;
+  readonly released: ReadonlyMap<string, ReleasedPermit>;
   readonly madeAt: number;
 }
 
 /**
  * The permits of this process, and what Redis does not know of them yet. A permit is held, with a lease,
- * or settled; a settled one is forgotten once Redis took note of it, or has forgotten it by itself. A
+ * or released; a released one is forgotten once Redis took note of it, or has forgotten it by itself. A
  * report that got lost is made again: it says the same.
  *
  * A request is sent only if its lease lasts until it was surely counted: a process that is cut off from
@@ -39,20 +39,20 @@ export class PermitLedger {
   /** The longest window in which permits count, in milliseconds. */
   windowMs: number;
   readonly #holdMs: number;
-  readonly #onSettled: (outcome: PermitOutcome) => void;
+  readonly #onReleased: (outcome: PermitOutcome) => void;
   readonly #held = new Map<string, HeldPermit>();
-  #settled = new Map<string, SettledPermit>();
+  #released = new Map<string, ReleasedPermit>();
 
   /** @param holdMs what is held is reported when half of this time has passed */
-  constructor(holdMs: number, windowMs: number, onSettled: (outcome: PermitOutcome) => void) {
+  constructor(holdMs: number, windowMs: number, onReleased: (outcome: PermitOutcome) => void) {
     this.#holdMs = holdMs;
     this.windowMs = windowMs;
-    this.#onSettled = onSettled;
+    this.#onReleased = onReleased;
   }
 
   /** Nothing is held, and nothing is left to report. */
   get isEmpty(): boolean {
-    return this.#held.size === 0 && this.#settled.size === 0;
+    return this.#held.size === 0 && this.#released.size === 0;
   }
 
   /** Holds a permit; its lease began at `sinceAt` or later. */
@@ -67,9 +67,9 @@ export class PermitLedger {
         held.countedAt = now + ms;
         return true;
       },
-      settle: (outcome) => {
+      release: (outcome) => {
         const laterMs = outcome === 'abandoned' ? ABANDONED_MS : 0;
-        if (this.#end(id, outcome, performance.now() + laterMs)) this.#onSettled(outcome);
+        if (this.#end(id, outcome, performance.now() + laterMs)) this.#onReleased(outcome);
       },
     };
   }
@@ -78,34 +78,34 @@ export class PermitLedger {
   giveBack(ids: Iterable<string>, leaseMs: number): void {
     const at = performance.now();
     const leaseEndsAt = at + leaseMs;
-    for (const id of ids) this.#settled.set(id, { outcome: 'unsent', at, leaseEndsAt });
+    for (const id of ids) this.#released.set(id, { outcome: 'unsent', at, leaseEndsAt });
   }
 
-  /** What to report now: all that is settled, and of what is held what was not reported lately, or all. */
+  /** What to report now: all that is released, and of what is held what was not reported lately, or all. */
   report(all: boolean): LedgerReport {
     const now = performance.now();
     const report: LedgerReport = {
       ...{ held: [], done: [], unsent: [], successes: 0 },
-      settled: this.#settled,
+      released: this.#released,
       madeAt: now,
     };
     for (const [id, { leaseMs, leaseEndsAt, reportedAt, countedAt }] of this.#held) {
       const isSent = countedAt !== Infinity;
-      if (countedAt < now) this.#end(id, 'done', countedAt);
+      if (countedAt < now) this.#end(id, 'answered', countedAt);
       else if (!isSent && leaseEndsAt <= now) continue;
       else if (all || now >= reportedAt + this.#holdMs / 2)
         report.held.push([id, isSent ? Math.ceil(countedAt - now) : leaseMs]);
     }
-    for (const [id, { outcome, at, leaseEndsAt }] of this.#settled) {
+    for (const [id, { outcome, at, leaseEndsAt }] of this.#released) {
       const forgottenAt = Math.max(at, leaseEndsAt) + this.windowMs + MARGIN_MS;
-      if (now > forgottenAt) this.#settled.delete(id);
+      if (now > forgottenAt) this.#released.delete(id);
       else if (outcome === 'unsent') report.unsent.push(id);
       else {
         report.done.push([id, now - at]);
-        if (outcome === 'done') report.successes += 1;
+        if (outcome === 'answered') report.successes += 1;
       }
     }
-    this.#settled = new Map();
+    this.#released = new Map();
     return report;
   }
 
@@ -113,7 +113,7 @@ export class PermitLedger {
     const held = this.#held.get(id);
     if (!held) return false;
     this.#held.delete(id);
-    this.#settled.set(id, { outcome, at, leaseEndsAt: held.leaseEndsAt });
+    this.#released.set(id, { outcome, at, leaseEndsAt: held.leaseEndsAt });
     return true;
   }
 
@@ -128,7 +128,7 @@ export class PermitLedger {
   }
 
   /** The report may not have arrived: it is made again. */
-  restore({ settled }: LedgerReport): void {
-    this.#settled = new Map([...settled, ...this.#settled]);
+  restore({ released }: LedgerReport): void {
+    this.#released = new Map([...released, ...this.#released]);
   }
 }

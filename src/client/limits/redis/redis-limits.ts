@@ -101,7 +101,7 @@ class RedisLimiter implements Limiter {
     try {
       return await cancellation.race(waiting);
     } catch (error) {
-      granted?.settle('unsent');
+      granted?.release('unsent');
       const isDeadline = cancellation.reason === 'deadline';
       throw isDeadline && health.explainsWaitSince(since) ? unavailable() : error;
     } finally {
