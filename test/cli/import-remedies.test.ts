@@ -96,6 +96,21 @@ const CASES: readonly (readonly [
     ['--decimal', ','],
   ],
   [
+    'two columns of one name',
+    csv(`${HEADER};Total do Pedido`, `${row()};99,00`),
+    'columns that nothing knows are left out: "Total do Pedido", "Total do Pedido"',
+    ['--map', '{"Total do Pedido (2)":null}'],
+  ],
+  [
+    'a status of eighty characters',
+    csv(`${HEADER};Situação`, `${row()};${'Devolução finalizada com reembolso '.repeat(2)}`),
+    `"values": { "${'Devolução finalizada com reembolso '.repeat(2).trim()}": "…" } }`,
+    [
+      '--map',
+      `{"Situação":{"to":"situacao.pedido","values":{"${'Devolução finalizada com reembolso '.repeat(2).trim()}":"aprovado"}}}`,
+    ],
+  ],
+  [
     'the month first',
     csv(HEADER, row({ day: '08/06/2026' }), row({ n: '1002', day: '07/31/2026' })),
     'set --date-format mm/dd/yyyy',
@@ -146,6 +161,69 @@ describe('the remedy that a message names works', () => {
     expect(before.text).toContain('plataforma is required');
     expect(before.text).toContain('say it once: --set plataforma=…');
     expect((await tried(file, ...SET)).exitCode).toBe(0);
+  });
+
+  it.each([
+    [',', '1234.00'],
+    ['.', '1.23'],
+  ])('--decimal %s is that sign, and no other', async (decimal, valor) => {
+    const cells = `1;C;${KEY};2026-08-06;2026-08-07;0;1;${valor.replace('.00', '')};A;1`;
+    const file = write(
+      'v.csv',
+      csv(`${OWN};situacao.pedido;situacao.canal`, `${cells};1.234;faturado;faturado`),
+    );
+    const { text, valid } = await tried(file, ...SET, '--decimal', decimal);
+    expect([valid, text]).toEqual([1, expect.not.stringContaining('titulos')]);
+    for (const sign of [';', '-']) {
+      const { exitCode } = await tried(file, ...SET, '--decimal', sign);
+      expect(exitCode).toBe(2);
+    }
+  });
+
+  it('a price that is the same for all meets the rule of totals', async () => {
+    const header = HEADER.replace(';Preço Unitário', '');
+    const priced = (total: string) => row({ total }).replace(/;50,00$/, '');
+    const file = write('vendas.csv', csv(header, priced('112,50'), priced('80,00')));
+    const price = ['--set', 'produtos.valorUnitario=50'];
+    const other = write('outro.csv', csv(header, priced('80,00')));
+    const { text, valid } = await tried(other, ...SET, ...price);
+    expect([valid, text]).toEqual([
+      0,
+      expect.stringContaining(
+        'titulos come to R$ 80,00, where products, freight and discounts come to R$ 112,50',
+      ),
+    ]);
+    expect(
+      (await tried(write('um.csv', csv(header, priced('112,50'))), ...SET, ...price)).valid,
+    ).toBe(1);
+    expect((await tried(file)).text).not.toContain('--set produtos.valorUnitario');
+  });
+
+  it('a sale that was given back is refused again as it stands in the list of refused rows', async () => {
+    const asked = await openAsked();
+    try {
+      const shopify =
+        'Name;Financial Status;Fulfillment Status;Created at;Lineitem name;Lineitem quantity;Lineitem price;Lineitem sku;Total;Shipping';
+      const file = write(
+        'loja.csv',
+        csv(
+          shopify,
+          '#1;refunded;fulfilled;2026-08-06 10:00:00 -0300;Caneca;1;50.00;C1;50.00;0.00',
+        ),
+      );
+      const more = [`chaveNFe=${KEY}`, 'dataFaturamento=2026-08-07'].flatMap((set) => [
+        '--set',
+        set,
+      ]);
+      const { env } = asked;
+      const args = ['--set', 'canal=Shopify', '--set', 'plataforma=Loja', ...more];
+      const first = await runCli(['pedido', 'import', file, ...args], { env });
+      const again = await runCli(['pedido', 'import', `${file}.refused.ndjson`], { env });
+      expect([first.exitCode, again.exitCode]).toEqual([1, 1]);
+      expect(again.err.join('\n')).toContain('refunded');
+    } finally {
+      await asked.close();
+    }
   });
 
   it('a workbook with two sheets of orders', async () => {

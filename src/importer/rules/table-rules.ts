@@ -43,14 +43,14 @@ export const tableRules = {
   'rows-equal': ({ earlier }: { line: number; earlier: number }) =>
     `the row gives the same as line ${earlier}, and the order's total does not show whether it is a second unit or the same item again: take one out, or write the item once with its whole quantidade`,
   'titles-differ': (_: unknown, { option }: RuleWriter) =>
-    `differ between the rows of the order, where they can only be one: correct the file, set ${option('titulos', 'per-row')} if each row has its own title, or leave the column that differs out: null in ${option('map')}`,
+    `differ between the rows of the order, where they can only be one: correct the file, or leave the column that differs out: null in ${option('map')}`,
   'titles-and-total': (
     { titulos, expected, isOwn }: { titulos: string; expected: string; isOwn: boolean },
     writer: RuleWriter,
   ) =>
     `come to ${titulos}, where products, freight and discounts come to ${expected}: ${isOwn ? policy(writer) : `name the column of another amount in ${writer.option('map')} (desconto, acrescimo, or null for one that does not count); if this system's total means something else, set ${writer.option('totais', 'livres')}`}`,
   'order-in-tables': ({ file }: { file: string }) =>
-    `is an order of ${file} as well, by its numbers or its invoice, with other rows: leave it in one of the tables, or import them one by one`,
+    `is an order of ${file} as well, by its numbers or its invoice, with other rows: put its rows into one table, or take it out of the other`,
   'order-in-other-table': ({ file }: { file: string }) =>
     `has an order that ${file} gives equally: it counts once`,
   'stray-cell': ({ cells, width }: { cells: number; width: number }) =>

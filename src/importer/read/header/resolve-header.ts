@@ -167,9 +167,9 @@ class Columns {
       Object.entries(this.#own.columns ?? {}).map(([k, to]) => [plain(k), to]),
     );
     for (const column of this.#columns) {
-      const to = mapped.get(plain(column.key)) ?? mapped.get(plain(column.name));
-      if (to === undefined || plain(column.name) === '') continue;
-      this.#set(column, to, 'map');
+      const known = [column.key, column.name].map(plain).find((name) => mapped.has(name));
+      if (known === undefined || plain(column.name) === '') continue;
+      this.#set(column, mapped.get(known) as ColumnTo, 'map');
     }
   }
 
@@ -199,8 +199,9 @@ class Columns {
     candidates.sort((one, other) => one.rank - other.rank || one.column.index - other.column.index);
     const words = this.#columns.map(({ name }) => headerWords(name));
     const isFirst = ({ name, index }: ResolvedColumn) => words.indexOf(headerWords(name)) === index;
+    const open = this.#open().map(({ name }) => headerWords(name));
     const isAlone = ({ name }: ResolvedColumn) =>
-      words.filter((each) => each === headerWords(name)).length === 1;
+      open.filter((each) => each === headerWords(name)).length === 1;
     for (const { column, path } of candidates) {
       if (column.to !== null) continue;
       if (!canGive(column.look, columnFields.get(path) as Field))

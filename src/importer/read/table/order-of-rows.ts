@@ -49,9 +49,13 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   if (issues.length === 0) expected = settleAmounts(pedido, contents, reader, named?.only, issues);
   else putLists(pedido, contents, itemsOf(contents, 'titulos'));
   if (issues.length === 0 && named) issues.push(...named.join(pedido, line, expected));
-  if (issues.length === 0) {
-    const cellOf = (name: string, field: Field) => row && reader.cellNamed(row, name, field);
-    issues.push(...assignSetFields(pedido, map, cellOf, reader.conventionsOf(undefined)));
+  const cellOf = (name: string, field: Field) => row && reader.cellNamed(row, name, field);
+  const set = () => assignSetFields(pedido, map, cellOf, reader.conventionsOf(undefined));
+  if (issues.length === 0) issues.push(...set());
+  // Prices that were set meet the rule of those of the file.
+  if (issues.length === 0 && expected === undefined && !reader.isOwn) {
+    settleAmounts(pedido, contents, reader, named?.only, issues);
+    if (issues.length === 0) issues.push(...set());
   }
   const { situacao } = pedido as { situacao?: Item };
   // In another system, a status of the channel's own may be empty.
@@ -68,6 +72,9 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
     reader.warn(reason, 'situacao', unpaid.line);
     return new IgnoredRow(file, reason, pedido, line);
   }
+  // The order that is given back keeps the word: without its column it would be taken.
+  const word = issues.find(({ code }) => code === 'other-word')?.params?.word;
+  if (word !== undefined) put(pedido, ['situacao', 'pedido'], word);
   issues.sort((one, other) => (one.line ?? line) - (other.line ?? line));
   if (issues.length === 0) return placed(pedido as unknown as NovoPedido, { file, line });
   const [first] = issues;

@@ -32,7 +32,8 @@ export function plain(name: string): string {
 /** The letters and digits of plain text, in words between single blanks. */
 export const wordsOf = (text: string): string => text.replace(/[^a-z0-9]+/g, ' ').trim();
 
-const MAX_SHOWN = 40;
+/** The statuses of marketplaces are sentences, the longest known one of 70 characters. */
+const MAX_SHOWN = 80;
 
 /** A cell for a message: a word of a list, and nothing that could be somebody's document or address. */
 export const shownCell = (cell: string): string =>
