@@ -24,7 +24,7 @@ export const orderRules = {
   'out-of-range': ({ first, last }: { first: number; last: number }) =>
     `must be ${first} to ${last}: no sale has another`,
   'nota-cancelled': ({ numero }: { numero: string }) =>
-    `is missing: the order's invoice ${numero} was cancelled. Give the key of the valid one, or the situation of the order as cancelado`,
+    `is missing: the order's invoice ${numero} was cancelled, and the service takes no order without one. Give the key of the one that replaced it`,
   'nota-several': ({ numbers }: { numbers: readonly string[] }) =>
     `is not known: invoices ${numbers.join(', ')} name the order, and fit. Give the file a column with its key`,
   'nota-differs': ({ numero, emissao, vNF, vFrete, total, frete, dataVenda }: NotaFigures) =>

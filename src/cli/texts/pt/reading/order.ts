@@ -27,7 +27,7 @@ export const orderRules = {
     'está abaixo de zero: uma devolução ou um estorno não é um pedido, tire as linhas dele. Se o sistema escreve valores assim, ponha absolute nessa coluna em um mapa',
   'out-of-range': ({ first, last }) => `deve ser de ${first} a ${last}: nenhuma venda tem outro`,
   'nota-cancelled': ({ numero }) =>
-    `falta: a nota ${numero} do pedido foi cancelada. Informe a chave da nota que vale, ou a situação do pedido como cancelado`,
+    `falta: a nota ${numero} do pedido foi cancelada, e o serviço não aceita pedido sem nota. Informe a chave da que a substituiu`,
   'nota-several': ({ numbers }) =>
     `é incerta: as notas ${numbers.join(', ')} citam o pedido, e qualquer uma serviria. Acrescente ao arquivo uma coluna com a chave`,
   'nota-differs': ({ numero, emissao, vNF, vFrete, total, frete, dataVenda }) =>
