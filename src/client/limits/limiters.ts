@@ -144,7 +144,7 @@ class ProcessLimiter implements Limiter {
   }
 }
 
-const SHARED = Symbol.for('recebiveis.limits.5');
+const SHARED = Symbol.for('recebiveis.limits.6');
 
 /** How often, at most, a call looks for what nothing counts toward any more, in milliseconds. */
 const SWEEP_MS = 5000;

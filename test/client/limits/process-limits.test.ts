@@ -4,7 +4,7 @@ import type { Permit } from '../../../src/client/limits/limit.js';
 import { processLimits } from '../../../src/client/limits/limiters.js';
 import { Cancellation } from '../../../src/shared/cancellation.js';
 
-const SHARED = Symbol.for('recebiveis.limits.5');
+const SHARED = Symbol.for('recebiveis.limits.6');
 const holder = globalThis as { [SHARED]?: unknown };
 const LEASE_MS = 1000;
 

@@ -63,6 +63,7 @@ describe('an order and its invoice', () => {
     ['compra/xPed', xPed('MLB-1001')],
     ['infCpl', infCpl('Ref. ao pedido MLB-1001, obrigado')],
     ['obsCont', '<infAdic><obsCont xCampo="Pedido"><xTexto>MLB-1001</xTexto></obsCont></infAdic>'],
+    ['compra/xPed, with a character that does not show', xPed('MLB-10\u200b01')],
   ])('meet by the number in %s', async (_name, names) => {
     const { keys, orders, left } = await join_(notas(nota(1, names)), [`MLB-1001;${SOLD}`]);
     expect([keys, left]).toEqual([[chave(1)], []]);
@@ -70,6 +71,11 @@ describe('an order and its invoice', () => {
       dataFaturamento: '2026-08-07',
       cliente: { cpfCnpj: '68161525650' },
     });
+  });
+
+  it('do not meet by a part of a number, whatever stands in it unseen', async () => {
+    const { keys, left } = await join_(notas(nota(1, xPed('9999\u200b1001'))), [`1001;${SOLD}`]);
+    expect([keys, left]).toEqual([[], [chave(1)]]);
   });
 
   it('meet by det/prod/xPed', async () => {

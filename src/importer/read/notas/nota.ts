@@ -12,7 +12,7 @@ import { invoicesIn } from '../archive/read-archive.js';
 import { openZip } from '../archive/zip-entries.js';
 import { guarded, isFolder, openBytes, readAllBytes } from '../file-bytes.js';
 import { MAX_PACKED_BYTES } from '../size-limits.js';
-import { chaveOf, plain, wordsOf } from '../table/texts.js';
+import { chaveOf, EVERY_INVISIBLE, plain, wordsOf } from '../table/texts.js';
 import { type OnWarning, warned } from '../warning.js';
 
 /** An invoice that an order may be joined with. */
@@ -39,7 +39,7 @@ export interface Nota {
 
 /** Letters and digits between single blanks: `Pedido nº 701-123/A` is ` pedido n 701 123 a `. */
 export const spacedWords = (text: string): string =>
-  ` ${wordsOf(text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())} `;
+  ` ${wordsOf(text.replace(EVERY_INVISIBLE, '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())} `;
 
 /** The sales among the documents; one that cannot be read is reported. */
 export async function readNotas(

@@ -1,6 +1,7 @@
 /** Soft hyphens, zero-width characters, and marks of direction that Windows copies with a text. */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/;
-const EVERY_INVISIBLE = new RegExp(INVISIBLE, 'g');
+/** The same, wherever they stand. */
+export const EVERY_INVISIBLE = new RegExp(INVISIBLE, 'g');
 
 /** Most cells: nothing surrounds their text. */
 const PLAIN_EDGES = /^[\w#R(-](?:[\s\S]*[\w).])?$/;
