@@ -1,5 +1,4 @@
 import type { ImportIssue, ImportResult } from '../../importer/index.js';
-import { isOfAll } from '../../importer/rules/warning-rules.js';
 import { issueText } from '../issue-text.js';
 import { onOneLine } from '../output/format.js';
 import type { Texts } from '../texts/texts.js';
@@ -78,7 +77,7 @@ export class GroupedReasons {
   #remedyFor(path: string): string {
     if (OF_INVOICES.includes(path)) return this.#text('import.remedy.notas');
     const field = path === 'situacao' ? 'situacao.pedido' : path.replace(/\[\d+\]/g, '');
-    return isOfAll(field)
+    return OF_ALL.includes(field)
       ? this.#text('import.remedy.set', { field })
       : this.#text('import.remedy.column');
   }
@@ -88,6 +87,12 @@ const TABLE = /\.(?:csv|tsv|txt|xlsx|ods)(?:\.gz)?$/i;
 
 /** Fields that an order's NF-e gives. */
 const OF_INVOICES = ['chaveNFe', 'dataFaturamento'];
+
+/** Fields that may be the same in all orders of a file. */
+const OF_ALL = [
+  ...['canal', 'plataforma', 'valorFrete', 'situacao.pedido', 'situacao.canal'],
+  ...['titulos.qtTotalParcela', 'cliente.cpfCnpj'],
+];
 
 /** A word that is not known is one reason wherever it stands; of other rules, the field counts. */
 const keyOf = ({ path, code, message, params }: ImportIssue): string =>

@@ -1,13 +1,5 @@
 import type { RuleData, RuleWriter, Sentences } from './sentences.js';
 
-const OF_ALL = [
-  ...['canal', 'plataforma', 'valorFrete', 'situacao.pedido', 'situacao.canal'],
-  ...['titulos.qtTotalParcela', 'cliente.cpfCnpj'],
-];
-
-/** Whether a field may be the same in all orders of a file. */
-export const isOfAll = (field: string): boolean => OF_ALL.includes(field);
-
 /** What was read otherwise than it is written, or left out, in English; the names are the codes of warnings. */
 export const warningRules = {
   'items-repeated': (_: unknown, { option }: RuleWriter) =>
@@ -46,7 +38,7 @@ export const warningRules = {
   'columns-left-out': ({ columns }: { columns: readonly string[] }) =>
     `columns that nothing knows are left out: ${columns.join(', ')}`,
   'fields-missing': ({ fields }: { fields: readonly string[] }, { option }: RuleWriter) =>
-    `no column gives ${fields.join(', ')}: ${fields.some(isOfAll) ? `say once what is the same for all orders, as ${option('set', `${fields.find(isOfAll)}=…`)}` : `name the column in ${option('map')}`}${fields.includes('chaveNFe') ? `; name the NF-e of these orders in ${option('notas')}` : ''}`,
+    `no column gives ${fields.join(', ')}: name the column in ${option('map')}, or say once what is the same for all orders, as ${option('set', 'canal=…')}${fields.includes('chaveNFe') ? `; name the NF-e of these orders in ${option('notas')}` : ''}`,
   'defaults-assumed': ({ fields }: { fields: readonly string[] }) =>
     `where the file says nothing, these are taken: ${fields.join(', ')}`,
   'no-line-break': () =>

@@ -1,4 +1,3 @@
-import { isOfAll } from '../../../../importer/rules/warning-rules.js';
 import type { ReadRuleTexts } from '../../read-rule-texts.js';
 
 /** What was read otherwise than it is written, or left out. */
@@ -36,7 +35,7 @@ export const warningRules = {
     `tem ${count} pastas dentro, que não são lidas: use ${option('recursive')}, ou leia cada uma separadamente`,
   'columns-left-out': ({ columns }) => `colunas desconhecidas ficam de fora: ${columns.join(', ')}`,
   'fields-missing': ({ fields }, { option }) =>
-    `nenhuma coluna traz ${fields.join(', ')}: ${fields.some(isOfAll) ? `o que é igual em todos os pedidos, informe uma vez, como ${option('set', `${fields.find(isOfAll)}=…`)}` : `indique a coluna em ${option('map')}`}${fields.includes('chaveNFe') ? `; indique as NF-e destes pedidos em ${option('notas')}` : ''}`,
+    `nenhuma coluna traz ${fields.join(', ')}: indique a coluna em ${option('map')}; o que é igual em todos os pedidos, informe uma vez, como ${option('set', 'canal=…')}${fields.includes('chaveNFe') ? `; indique as NF-e destes pedidos em ${option('notas')}` : ''}`,
   'defaults-assumed': ({ fields }) => `onde o arquivo não diz, vale: ${fields.join(', ')}`,
   'no-line-break': () =>
     'o arquivo não termina com uma quebra de linha: se foi cortado, falta um pedaço da última célula. Se está completo, acrescente-a',
