@@ -73,6 +73,16 @@ describe('an order and its invoice', () => {
     });
   });
 
+  it.each([
+    ['no amount', 'Pedido;Data da Venda', 'MLB-1001;06/08/2026'],
+    ['a total', 'Pedido;Data da Venda;Frete;Total do Pedido', 'MLB-1001;06/08/2026;12,50;112,50'],
+  ])('give products and titles to a table with %s', async (_name, header, row) => {
+    const { orders } = await join_(notas(nota(1, xPed('MLB-1001'))), [row], header);
+    expect(orders).toMatchObject([
+      { titulos: [{ valorTotal: 112.5 }], produtos: [{ quantidade: 2, valorUnitario: 50 }] },
+    ]);
+  });
+
   it('do not meet by a part of a number, whatever stands in it unseen', async () => {
     const { keys, left } = await join_(notas(nota(1, xPed('9999\u200b1001'))), [`1001;${SOLD}`]);
     expect([keys, left]).toEqual([[undefined], [chave(1)]]);

@@ -45,18 +45,16 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   const { 'nota.numero': numero, 'nota.serie': serie, ...own } = order;
   const pedido: Item = own;
   const named = reader.notas?.namedBy({ ...pedido, numero, serie });
+  const cellOf = (name: string, field: Field) => row && reader.cellNamed(row, name, field);
+  const set = (ofMap: Pick<CompiledMap, 'fields' | 'defaults'>) =>
+    assignSetFields(pedido, ofMap, cellOf, reader.conventionsOf(undefined));
+  putLists(pedido, contents, itemsOf(contents, 'titulos'));
+  // Prices that are set meet the rule of those of the file; which cannot be read is found with all that is set.
+  if (issues.length === 0) set(priceFieldsOf(map));
   let expected: number | undefined;
   if (issues.length === 0) expected = settleAmounts(pedido, contents, reader, named?.only, issues);
-  else putLists(pedido, contents, itemsOf(contents, 'titulos'));
   if (issues.length === 0 && named) issues.push(...named.join(pedido, line, expected));
-  const cellOf = (name: string, field: Field) => row && reader.cellNamed(row, name, field);
-  const set = () => assignSetFields(pedido, map, cellOf, reader.conventionsOf(undefined));
-  if (issues.length === 0) issues.push(...set());
-  // Prices that were set meet the rule of those of the file.
-  if (issues.length === 0 && expected === undefined && !reader.isOwn) {
-    settleAmounts(pedido, contents, reader, named?.only, issues);
-    if (issues.length === 0) issues.push(...set());
-  }
+  if (issues.length === 0) issues.push(...set(map));
   const { situacao } = pedido as { situacao?: Item };
   // In another system, a status of the channel's own may be empty.
   if (situacao && !reader.isOwn && situacao.pedido !== 'em devolução') {
@@ -82,6 +80,13 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
     ...{ file, line: first?.line ?? line, column: first?.column, issues },
     ...{ pedido: pedido.pedido, pedidoCanal: pedido.pedidoCanal, input: pedido },
   });
+}
+
+/** What a map sets of the products' prices and units. */
+function priceFieldsOf({ fields, defaults }: CompiledMap) {
+  const isPrice = ({ field }: CompiledMap['fields'][number]) =>
+    field.list === 'produtos' && field.kind === 'number';
+  return { fields: fields.filter(isPrice), defaults: defaults.filter(isPrice) };
 }
 
 /** Why an order is no sale yet: each row that says how it stands says that it was not paid. */
@@ -132,7 +137,6 @@ function settleAmounts(
   nota: NamedNotas['only'],
   issues: InvalidRowIssue[],
 ): number | undefined {
-  putLists(order, contents, itemsOf(contents, 'titulos'));
   issues.push(...belowZero(order));
   if (issues.length > 0) return undefined;
   const frete = typeof order.valorFrete === 'number' ? order.valorFrete : undefined;
