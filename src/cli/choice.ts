@@ -13,8 +13,8 @@ export const nomeOf = (tipo: string): string => (NOMES as Record<string, string>
 
 /** The one of the known words that was meant; a kind of finding goes by its name as well. */
 export const choiceOf = (given: string, known: readonly string[]): string | undefined =>
-  known.find((word) => word === given) ??
-  // Of marks alone nothing is left to compare: a point is no comma.
-  (plain(given) === ''
-    ? undefined
-    : known.find((word) => [word, nomeOf(word)].some((name) => plain(name) === plain(given))));
+  known.find((word) => [word, nomeOf(word)].some((name) => isSame(name, given)));
+
+/** Of marks alone nothing is left to compare: a point is no comma. */
+const isSame = (one: string, other: string): boolean =>
+  one === other || (plain(one) !== '' && plain(one) === plain(other));

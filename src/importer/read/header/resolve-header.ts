@@ -191,7 +191,8 @@ class Columns {
 
   /** The column that names a field best gives it, where its cells are what the field takes. */
   #byName(): void {
-    const candidates = this.#open().flatMap((column) => {
+    const open = this.#open();
+    const candidates = open.flatMap((column) => {
       const own = fieldNamed(column.name);
       const named = own ? [{ path: own.path, rank: -1 }] : fieldsOfName(column.name);
       return named.map((each) => ({ column, ...each }));
@@ -199,9 +200,8 @@ class Columns {
     candidates.sort((one, other) => one.rank - other.rank || one.column.index - other.column.index);
     const words = this.#columns.map(({ name }) => headerWords(name));
     const isFirst = ({ name, index }: ResolvedColumn) => words.indexOf(headerWords(name)) === index;
-    const open = this.#open().map(({ name }) => headerWords(name));
-    const isAlone = ({ name }: ResolvedColumn) =>
-      open.filter((each) => each === headerWords(name)).length === 1;
+    const isAlone = ({ index }: ResolvedColumn) =>
+      open.filter((each) => words[each.index] === words[index]).length === 1;
     for (const { column, path } of candidates) {
       if (column.to !== null) continue;
       if (!canGive(column.look, columnFields.get(path) as Field))
