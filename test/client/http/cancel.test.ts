@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Recebiveis } from '../../../src/index.js';
+import { faultClient } from '../../support/fault-client.js';
 import {
   type FaultServer,
   stallAtHeaders,
@@ -18,13 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const connect = (options = {}) =>
-  new Recebiveis({
-    baseUrl: server.url,
-    token: 'token-of-tests',
-    storeId: crypto.randomUUID(),
-    ...options,
-  });
+const connect = (options = {}) => faultClient(server, options);
 
 describe('a signal', () => {
   it.each([

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type NovoPedido, Recebiveis } from '../../../src/index.js';
 import { novoPedidoMinimoFixture } from '../../fixtures/index.js';
 import { failureOf } from '../../support/exposed-text.js';
+import { faultClient } from '../../support/fault-client.js';
 import { type FaultServer, startFaultServer, status } from '../../support/fault-server.js';
 
 const novo = novoPedidoMinimoFixture as NovoPedido;
@@ -14,8 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const connect = (options = {}) =>
-  new Recebiveis({ baseUrl: server.url, token: 'token-of-tests', ...options });
+const connect = (options = {}) => faultClient(server, options);
 
 describe('a creation answered with a status that does not prove a refusal', () => {
   it.each([

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type NovoPedido, Recebiveis } from '../../../src/index.js';
+import type { NovoPedido } from '../../../src/index.js';
 import { novoPedidoMinimoFixture } from '../../fixtures/index.js';
+import { faultClient } from '../../support/fault-client.js';
 import {
   type FaultServer,
   hugeError,
@@ -19,12 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const connect = () =>
-  new Recebiveis({
-    baseUrl: server.url,
-    token: 'token-of-tests',
-    storeId: crypto.randomUUID(),
-  });
+const connect = () => faultClient(server);
 
 describe('a refused order with a large invoice', () => {
   it.each([64, 1024, 4096])(

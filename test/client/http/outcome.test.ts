@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type NovoPedido, Recebiveis } from '../../../src/index.js';
 import { novoPedidoMinimoFixture } from '../../fixtures/index.js';
 import { failureOf } from '../../support/exposed-text.js';
+import { faultClient } from '../../support/fault-client.js';
 import {
   type Fault,
   type FaultServer,
@@ -22,8 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const connect = (options = {}) =>
-  new Recebiveis({ baseUrl: server.url, token: 'token-of-tests', ...options });
+const connect = (options = {}) => faultClient(server, options);
 
 describe('what the error says of looking the order up', () => {
   const lookups: [string, Fault, 'inconclusive' | 'not-found'][] = [

@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Recebiveis } from '../../../src/index.js';
+import { faultClient } from '../../support/fault-client.js';
 import {
   type FaultServer,
   stallAtHeaders,
@@ -22,13 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const connect = (options = {}) =>
-  new Recebiveis({
-    baseUrl: server.url,
-    token: 'token-of-tests',
-    storeId: crypto.randomUUID(),
-    ...options,
-  });
+const connect = (options = {}) => faultClient(server, options);
 
 describe('a signal', () => {
   it(`shared by ${CALLS} calls is left without a listener, and never warned about`, async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type NovoPedido, Recebiveis } from '../../../src/index.js';
+import type { NovoPedido } from '../../../src/index.js';
 import { novoPedidoMinimoFixture } from '../../fixtures/index.js';
+import { faultClient } from '../../support/fault-client.js';
 import { type FaultServer, startFaultServer } from '../../support/fault-server.js';
 
 const novo = novoPedidoMinimoFixture as NovoPedido;
@@ -12,14 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const connect = (options = {}) =>
-  new Recebiveis({
-    baseUrl: server.url,
-    token: 'token-of-tests',
-    storeId: crypto.randomUUID(),
-    timeoutMs: 1000,
-    ...options,
-  });
+const connect = (options = {}) => faultClient(server, { timeoutMs: 1000, ...options });
 
 describe('functions of the user', () => {
   it('that hang do so once: a token is asked for again by the next call', async () => {

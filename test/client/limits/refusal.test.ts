@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Recebiveis } from '../../../src/index.js';
+import { faultClient } from '../../support/fault-client.js';
 import { type FaultServer, startFaultServer, status } from '../../support/fault-server.js';
 
 const ORDER = 'GET /api/v1/pedido/pedido/1';
@@ -10,14 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const connect = (options = {}) =>
-  new Recebiveis({
-    baseUrl: server.url,
-    token: 'token-of-tests',
-    storeId: crypto.randomUUID(),
-    timeoutMs: 1000,
-    ...options,
-  });
+const connect = (options = {}) => faultClient(server, { timeoutMs: 1000, ...options });
 
 describe('a refusal of the service', () => {
   it('without a word, whose wait is longer than maxRetryAfterMs, fails at once', async () => {
