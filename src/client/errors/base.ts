@@ -16,14 +16,15 @@ export function brand(errorClass: Function, name: string): void {
 
 /** `instanceof` by brand; of a class without one, such as a user's own subclass, as usual. */
 export function hasInstance(errorClass: Function, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
   try {
     if (!Object.hasOwn(errorClass, OWN_BRAND)) {
       return Function.prototype[Symbol.hasInstance].call(errorClass, value);
     }
     const mark = Reflect.get(errorClass, OWN_BRAND) as symbol;
-    return mark in (value as object);
+    return mark in value;
   } catch {
-    // No object has no mark, and a proxy may throw on any access.
+    // A proxy may throw on any access.
     return false;
   }
 }

@@ -33,7 +33,7 @@ export function plain(name: string): string {
 /** The letters and digits of plain text, in words between single blanks. */
 export const wordsOf = (text: string): string => text.replace(/[^a-z0-9]+/g, ' ').trim();
 
-/** The statuses of marketplaces are sentences, the longest known one of 70 characters. */
+/** The status of an order may be a sentence. */
 const MAX_SHOWN = 80;
 
 /** A cell for a message: a word of a list, and nothing that could be somebody's document or address. */
