@@ -98,7 +98,7 @@ const CASES: readonly (readonly [
   [
     'two columns of one name',
     csv(`${HEADER};Total do Pedido`, `${row()};99,00`),
-    'columns that nothing knows are left out: "Total do Pedido", "Total do Pedido"',
+    'columns "Total do Pedido (1)" and "Total do Pedido (2)" both give titulos.valorTotal: leave one out with null in --map, as { "Total do Pedido (2)": null }',
     ['--map', '{"Total do Pedido (2)":null}'],
   ],
   [
@@ -153,6 +153,26 @@ describe('the remedy that a message names works', () => {
       false,
       true,
     ]);
+  });
+
+  it('neither of two days of sale is replaced by the day of the invoice', async () => {
+    const header = HEADER.replace('Data;', 'Data;Data;').replace('Data de emissão;', '');
+    const cells = row().replace('06/08/2026;07/08/2026', '05/08/2026;06/08/2026');
+    const file = write('vendas.csv', csv(header, cells));
+    const notas = ['--notas', write('nota.xml', nfeXml({}))];
+    const before = await tried(file, ...SET, ...notas);
+    expect([before.valid, before.text]).toEqual([
+      0,
+      expect.stringContaining('columns "Data (1)" and "Data (2)" both give dataVenda'),
+    ]);
+    const after = await tried(
+      file,
+      ...SET,
+      ...notas,
+      '--map',
+      write('m.json', '{"Data (1)":null}'),
+    );
+    expect([after.exitCode, after.valid]).toEqual([0, 1]);
   });
 
   it('what no column gives is said once', async () => {

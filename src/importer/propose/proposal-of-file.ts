@@ -11,7 +11,7 @@ import {
 } from '../read/header/resolve-header.js';
 import { type ColumnTo, type PedidoMap, pathsOf } from '../read/map/pedido-map.js';
 import type { ReadPedidosOptions } from '../read/read-options.js';
-import { compileHeader, missingFields } from '../read/table/header.js';
+import { missingFields, readHeader } from '../read/table/header.js';
 import {
   firstRows,
   knownIn,
@@ -143,7 +143,7 @@ async function proposalFor(table: Table, settings: TableSettings): Promise<MapPr
     })),
     map: { $schema: MAP_SCHEMA_URL, ...map },
     questions: {
-      missing: missingFields(compileHeader(table.file, { ...header, map }, own)),
+      missing: missingFields(readHeader(table.file, rows, own)),
       ...questionsOf(issues, header),
     },
   };

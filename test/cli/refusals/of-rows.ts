@@ -60,6 +60,7 @@ export const ofRows: Case[] = [
     withMap,
   ],
   ['repeated-field', { 'a.csv': 'pedido;pedidoCanal;pedido;cliente.nome\n1;2;3;Ana\n' }],
+  ['repeated-field', { 'a.csv': 'Pedido;Data;Data\n1;13/01/2026;14/01/2026\n' }],
   ['no-order-column', { 'a.csv': 'canal;valorFrete\nx;1\n' }],
   ['stray-cell', csv(`${row({})};a mais`)],
   ['stray-cell', { 'a.csv': 'pedido;pedidoCanal;;canal\n1;2;x;y\n' }],

@@ -189,7 +189,7 @@ class Columns {
     }
   }
 
-  /** The column that names a field best gives it, where its cells are what the field takes. */
+  /** The column that names a field best gives it, where its cells are what the field takes. Two of one name are refused. */
   #byName(): void {
     const open = this.#open();
     const candidates = open.flatMap((column) => {
@@ -200,14 +200,15 @@ class Columns {
     candidates.sort((one, other) => one.rank - other.rank || one.column.index - other.column.index);
     const words = this.#columns.map(({ name }) => headerWords(name));
     const isFirst = ({ name, index }: ResolvedColumn) => words.indexOf(headerWords(name)) === index;
-    const isAlone = ({ index }: ResolvedColumn) =>
-      open.filter((each) => words[each.index] === words[index]).length === 1;
     for (const { column, path } of candidates) {
-      if (column.to !== null) continue;
-      if (!canGive(column.look, columnFields.get(path) as Field))
-        column.reason = 'values-do-not-fit';
-      else if (this.#given.has(path)) column.reason = 'another-column';
-      else if (!(this.#preset ? isFirst(column) : isAlone(column))) column.reason = 'repeated-name';
+      if (column.to !== null || column.reason === 'repeated-name') continue;
+      const fits = ({ look }: ResolvedColumn) => canGive(look, columnFields.get(path) as Field);
+      const isAlone = ({ index }: ResolvedColumn) =>
+        open.filter((each) => words[each.index] === words[index] && fits(each)).length === 1;
+      if (!fits(column)) column.reason = 'values-do-not-fit';
+      else if (this.#given.has(path) || (this.#preset && !isFirst(column)))
+        column.reason = 'another-column';
+      else if (!this.#preset && !isAlone(column)) column.reason = 'repeated-name';
       else this.#set(column, path, 'name');
     }
     this.#byItemTotal();

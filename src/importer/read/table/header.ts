@@ -2,14 +2,17 @@ import { nearest } from '../../../client/contract/schemas/nearest.js';
 import { InvalidFileError } from '../../errors.js';
 import { NFE_NAMES } from '../../nfe/map-of-nfe.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
+import { fieldsOfName } from '../header/dictionary.js';
 import {
   columnKeys,
+  fieldNamed,
   type GivenColumns,
   type ResolvedColumn,
   type ResolvedHeader,
   resolveHeader,
 } from '../header/resolve-header.js';
 import { type CompiledMap, compileColumn, compileMap, namesIn } from '../map/compile-map.js';
+import type { ColumnTo } from '../map/pedido-map.js';
 import { type OnWarning, type ReadWarningCode, warned } from '../warning.js';
 import type { Column } from './columns.js';
 import { fields, pedidoColumns } from './order-fields.js';
@@ -29,24 +32,13 @@ const OTHER_NAMES: ReadonlySet<string> = new Set(
   [...fields.keys(), ...Object.keys(NFE_NAMES)].map(plain),
 );
 
-/** The header among the first rows, and which column gives which field. */
+/** The header among the first rows, and which column gives which field; or why they cannot be read. */
 export function readHeader(file: string, rows: readonly TableRow[], given: GivenColumns): Header {
-  return compileHeader(file, resolveHeader(file, rows, given), given);
-}
-
-/** A header whose columns are looked up, or why they cannot be read. */
-export function compileHeader(file: string, resolved: ResolvedHeader, given: GivenColumns): Header {
+  const resolved = resolveHeader(file, rows, given);
   const { line, isOwn } = resolved;
   const map = compileMap(resolved.map);
-  const columns = resolved.columns.map((column) => ({
-    ...column,
-    ...compileColumn(plain(column.name) === '' ? null : column.to),
-  }));
-  const unknown = columns.filter(
-    ({ reason, name, look }) =>
-      plain(name) !== '' &&
-      (reason === 'unknown' || (reason === 'repeated-name' && look !== 'empty')),
-  );
+  const columns = resolved.columns.map((column) => ({ ...column, ...compileColumn(toOf(column)) }));
+  const unknown = columns.filter(({ reason, name }) => plain(name) !== '' && reason === 'unknown');
   const names = columns.map(({ name }) => name);
   const paths = new Set(pathsGiven({ columns, map }));
   const problems = [
@@ -60,6 +52,12 @@ export function compileHeader(file: string, resolved: ResolvedHeader, given: Giv
     throw new InvalidFileError(file, broken('header-unreadable', { problems: first }), { line });
   }
   return { ...resolved, columns, unmapped: unknown.map(({ name }) => shown(name)), map };
+}
+
+/** What a column gives; of several with one name each would give the field, which is refused. */
+function toOf({ name, to, reason }: ResolvedColumn): ColumnTo {
+  if (reason === 'repeated-name') return (fieldNamed(name) ?? fieldsOfName(name)[0])?.path ?? null;
+  return plain(name) === '' ? null : to;
 }
 
 /** Fields that a header's columns and its map give. */
