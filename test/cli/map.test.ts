@@ -88,7 +88,8 @@ describe('recebiveis pedido map', () => {
       expect.stringContaining('Em limbo'),
     ]);
     const map = json(join(cwd, 'vendas.map.json'));
-    expect(map.fields).toEqual({ canal: 'Shopee {{BR}}', plataforma: 'Planilha' });
+    expect(map.defaults).toMatchObject({ canal: 'Shopee {{BR}}', plataforma: 'Planilha' });
+    expect(map.fields ?? {}).toEqual({});
     expect(map.columns.Quando).toBe('dataVenda');
     expect(map.columns.Situação.values).toEqual({ 'Em limbo': 'aprovado' });
     // Enter mapped no column.
@@ -221,12 +222,51 @@ describe('pedido import on a terminal', () => {
     expect(err.join('\n')).toContain(path);
     expect(json(path)).toEqual({
       columns: {},
-      fields: { canal: 'Shopee {{BR}}', plataforma: 'Planilha' },
+      defaults: { canal: 'Shopee {{BR}}', plataforma: 'Planilha' },
     });
     const again = await dryRun(file, [], { ask, choose });
     expect(questions).toHaveLength(2);
     expect(again.err.join('\n')).toContain(`The file is read with the map ${path}`);
     expect(again.err.join('\n')).not.toMatch(/canal is required|plataforma is required/);
+  });
+
+  it('a column of next month wins over the answer of this one', async () => {
+    const file = write('vendas.csv', TABLE);
+    const ask: CliContext['ask'] = async (question) => (question.startsWith('canal') ? 'A' : 'P');
+    await dryRun(file, [], { ask, choose: async () => '' });
+    const [header = '', line = ''] = TABLE.trimEnd().split('\n');
+    write('vendas.csv', `${header};Plataforma\n${line};Bling\n`);
+    const map = json(join(cwd, 'vendas.map.json'));
+    const orders = readPedidos(file, { map });
+    const read: unknown[] = [];
+    for await (const { canal, plataforma } of orders) read.push([canal, plataforma]);
+    expect(read).toEqual([['A', 'Bling']]);
+  });
+
+  it('asks for a column that is blank in all rows, and once for the two sides of a situation', async () => {
+    const file = write(
+      'v.csv',
+      'Pedido;Plataforma;Data;Valor total;Frete;Qtd;Preço unitário;Produto\n1;;13/01/2026;50,00;0,00;1;50,00;Copo\n',
+    );
+    const questions: string[] = [];
+    const ask: CliContext['ask'] = async (question) => {
+      questions.push(question.split(' ')[0] ?? '');
+      return question.startsWith('canal') ? 'Produto' : '';
+    };
+    const choose: CliContext['choose'] = async (question, choices) => {
+      questions.push(question.split(' ')[0] ?? '');
+      return choices.find(({ name }) => name === 'entregue')?.value ?? '';
+    };
+    await dryRun(file, [], { ask, choose });
+    expect(questions).toEqual(['canal', 'plataforma', 'situacao.pedido']);
+    // The name of a column is that column, also where it gives another field.
+    expect(json(join(cwd, 'v.map.json'))).toEqual({
+      columns: { Produto: ['produtos.descricao', 'canal'] },
+      defaults: {
+        plataforma: 'Planilha',
+        ...{ 'situacao.pedido': 'entregue', 'situacao.canal': 'entregue' },
+      },
+    });
   });
 
   it('keeps them in the map that was given, and asks nothing that an option gives', async () => {
@@ -242,7 +282,7 @@ describe('pedido import on a terminal', () => {
     expect(questions).toEqual([expect.stringMatching(/^canal /)]);
     expect(json(map)).toEqual({
       columns: { Situação: { to: 'situacao.pedido' } },
-      fields: { canal: 'Loja' },
+      defaults: { canal: 'Loja' },
     });
     expect(existsSync(join(cwd, 'vendas.map.json'))).toBe(false);
   });

@@ -46,16 +46,18 @@ type Ask = NonNullable<CliContext['ask']>;
 class Asking {
   readonly map: PedidoMap;
   readonly #columns: Record<string, ColumnTo>;
-  readonly #fields: Record<string, string | number>;
+  /** Where a file of next month says it, its column counts. */
+  readonly #defaults: Record<string, string | number>;
   readonly #system: string | undefined;
+  #situacao: string | undefined;
   readonly #choose: Choose;
   readonly #ask: Ask;
   readonly #text: ReturnType<typeof textsOf>;
 
   constructor({ map, preset }: MapProposal, choose: Choose, ask: Ask, context: CliContext) {
     this.#columns = { ...map.columns };
-    this.#fields = { ...map.fields };
-    this.map = { ...map, columns: this.#columns, fields: this.#fields };
+    this.#defaults = { ...map.defaults };
+    this.map = { ...map, columns: this.#columns, defaults: this.#defaults };
     this.#system = preset;
     this.#choose = choose;
     this.#ask = ask;
@@ -75,17 +77,11 @@ class Asking {
     const values = { field: path, what: meaningOf({ path }, text) };
     const choices = choicesOf(path);
     if (choices.length > 0) {
-      const answer = await this.#choose(text('map.ask.choose', values), [
-        this.#leave(),
-        ...choices.map(asChoice),
-        ...this.#free().map((key) => ({
-          name: text('map.ask.column', { column: key }),
-          value: `${COLUMN}${key}`,
-        })),
-      ]);
+      const answer = this.#ofBoth(path) ?? (await this.#chooseFor(values, choices));
+      if (path === 'situacao.pedido') this.#situacao = answer;
       return answer.startsWith(COLUMN)
-        ? this.#take(path, this.#free().indexOf(answer.slice(COLUMN.length)), '')
-        : this.#take(path, -1, answer);
+        ? this.#takeColumn(path, answer.slice(COLUMN.length))
+        : this.#takeValue(path, answer);
     }
     const usual = this.#usual(path);
     const enter = OF_INVOICES.includes(path) ? text('map.ask.notas') : text('map.ask.open');
@@ -96,7 +92,26 @@ class Asking {
       }),
     );
     const given = answer.trim() || usual;
-    return this.#take(path, this.#free().map(plain).indexOf(plain(given)), given);
+    const column = Object.keys(this.#columns).find((key) => plain(key) === plain(given));
+    return column === undefined ? this.#takeValue(path, given) : this.#takeColumn(path, column);
+  }
+
+  #chooseFor(values: { field: string; what: string }, choices: readonly string[]): Promise<string> {
+    const text = this.#text;
+    return this.#choose(text('map.ask.choose', values), [
+      this.#leave(),
+      ...choices.map(asChoice),
+      ...this.#free().map((key) => ({
+        name: text('map.ask.column', { column: key }),
+        value: `${COLUMN}${key}`,
+      })),
+    ]);
+  }
+
+  /** The answer for one side of a situation is that of the other, where it has the word. */
+  #ofBoth(path: string): string | undefined {
+    const answer = this.#situacao;
+    return path === 'situacao.canal' && answer !== 'em devolução' ? answer : undefined;
   }
 
   /** The first choice: Enter answers nothing that nobody knows. */
@@ -109,12 +124,19 @@ class Asking {
     return Object.keys(this.#columns).filter((key) => this.#columns[key] === null);
   }
 
-  #take(path: string, column: number, value: string): boolean {
-    const key = this.#free()[column];
-    if (key !== undefined) this.#columns[key] = path;
+  /** A column that gives another field gives both. */
+  #takeColumn(path: string, key: string): boolean {
+    const to = this.#columns[key] ?? null;
+    const rule: Rule = to !== null && typeof to === 'object' && 'to' in to ? to : { to: to ?? [] };
+    const paths = [rule.to, path].flat();
+    this.#columns[key] = rule === to ? { ...rule, to: paths } : paths.length === 1 ? path : paths;
+    return true;
+  }
+
+  #takeValue(path: string, value: string): boolean {
     // Braces of a value are not those of a template.
-    else if (value !== '') this.#fields[path] = value.replace(/[{}]/g, '$&$&');
-    return key !== undefined || value !== '';
+    if (value !== '') this.#defaults[path] = value.replace(/[{}]/g, '$&$&');
+    return value !== '';
   }
 
   /** What most files that lack a field mean. */

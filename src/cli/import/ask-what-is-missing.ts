@@ -19,7 +19,10 @@ const OF_TABLES = /\.(?:csv|tsv|txt|xlsx|ods|zip|gz)$/i;
 /** Fields that an order's NF-e gives. */
 const OF_NOTAS = /^(?:dataVenda|valorFrete|titulos\..*|produtos\..*)$/;
 /** No value of them is that of all orders: `--notas` gives them, or a column. */
-const OF_EACH = ['chaveNFe', 'dataFaturamento', 'dataVenda', 'pedido', 'pedidoCanal'];
+const OF_EACH = [
+  ...['chaveNFe', 'dataFaturamento', 'dataVenda', 'pedido', 'pedidoCanal'],
+  ...['titulos.valorTotal', 'produtos.valorUnitario'],
+];
 
 /**
  * The options, with the map that a person's answers make: what a table lacks in all rows is asked once. The
@@ -46,7 +49,7 @@ export async function withAnswers(
   const questions = { missing, situacoes: {}, dateFormats: [], decimals: [] };
   const asked = await askForMap(context, { ...proposal, questions });
   const answers = answersIn(proposal.map, asked.map);
-  if (Object.keys({ ...answers.columns, ...answers.fields }).length === 0) return known;
+  if (Object.keys({ ...answers.columns, ...answers.defaults }).length === 0) return known;
   await writeFile(path, `${JSON.stringify(merged(map, answers), null, 2)}\n`);
   context.writeError(textsOf(context)('written', { path }));
   return { ...options, map: path };
@@ -77,17 +80,17 @@ function isAsked(context: CliContext, { set = {}, notas, complement }: ImportFil
 }
 
 /** What the answers have changed. */
-function answersIn(before: PedidoMap, after: PedidoMap): Pick<PedidoMap, 'columns' | 'fields'> {
+function answersIn(before: PedidoMap, after: PedidoMap): Pick<PedidoMap, 'columns' | 'defaults'> {
   const changed = <Value>(was: Readonly<Record<string, Value>> = {}, is: typeof was = {}) =>
     Object.fromEntries(Object.entries(is).filter(([name, value]) => was[name] !== value));
   return {
     columns: changed(before.columns, after.columns),
-    fields: changed(before.fields, after.fields),
+    defaults: changed(before.defaults, after.defaults),
   };
 }
 
 /** A map with answers added; one of columns alone becomes one in full. */
-function merged(map: PedidoMap = {}, { columns, fields }: PedidoMap): PedidoMap {
+function merged(map: PedidoMap = {}, { columns, defaults }: PedidoMap): PedidoMap {
   const isGroup = (value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value) && !('to' in value);
   const isFull = Object.entries(map).some(
@@ -97,6 +100,6 @@ function merged(map: PedidoMap = {}, { columns, fields }: PedidoMap): PedidoMap 
   return {
     ...full,
     columns: { ...full.columns, ...columns },
-    fields: { ...full.fields, ...fields },
+    defaults: { ...full.defaults, ...defaults },
   };
 }

@@ -133,7 +133,9 @@ async function proposalFor(table: Table, settings: TableSettings): Promise<MapPr
   const rows = await firstRows(table);
   const header = resolveHeader(table.file, rows, settings);
   const { map, issues, count } = await fittingMap(table, header);
-  const own = { own: map, preset: undefined };
+  const read = readHeader(table.file, rows, { own: map, preset: undefined });
+  // A column that is there and blank gives nothing.
+  const filled = read.columns.filter(({ look }) => look !== 'empty');
   return {
     line: header.line,
     rows: count,
@@ -143,7 +145,7 @@ async function proposalFor(table: Table, settings: TableSettings): Promise<MapPr
     })),
     map: { $schema: MAP_SCHEMA_URL, ...map },
     questions: {
-      missing: missingFields(readHeader(table.file, rows, own)),
+      missing: missingFields({ ...read, columns: filled }),
       ...questionsOf(issues, header),
     },
   };
