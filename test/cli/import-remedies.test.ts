@@ -219,7 +219,7 @@ describe('the remedy that a message names works', () => {
     expect((await tried(file)).text).not.toContain('--set produtos.valorUnitario');
   });
 
-  it('a sale that was given back is refused again as it stands in the list of refused rows', async () => {
+  it('a sale that a rule of tables refused is taken from the list of refused rows without _refused', async () => {
     const asked = await openAsked();
     try {
       const shopify =
@@ -238,9 +238,24 @@ describe('the remedy that a message names works', () => {
       const { env } = asked;
       const args = ['--set', 'canal=Shopify', '--set', 'plataforma=Loja', ...more];
       const first = await runCli(['pedido', 'import', file, ...args], { env });
-      const again = await runCli(['pedido', 'import', `${file}.refused.ndjson`], { env });
+      const list = `${file}.refused.ndjson`;
+      const again = await runCli(['pedido', 'import', list], { env });
       expect([first.exitCode, again.exitCode]).toEqual([1, 1]);
-      expect(again.err.join('\n')).toContain('refunded');
+      expect(again.err.join('\n')).toContain('take _refused out');
+      // Refused again, it keeps why it was refused at first.
+      const written = readFileSync(`${list}.refused.ndjson`, 'utf8');
+      expect(written).toBe(readFileSync(list, 'utf8'));
+      expect(JSON.parse(written)).toMatchObject({
+        _refused: { rules: ['other-word'], reasons: [expect.stringContaining('refunded')] },
+        // What was set for all is there.
+        ...{ plataforma: 'Loja', chaveNFe: KEY },
+      });
+      writeFileSync(list, written.replace(/"_refused":\{.*?\},(?="pedido")/, ''));
+      const corrected = await runCli(['pedido', 'import', list], { env });
+      expect([corrected.exitCode, corrected.out.join('\n')]).toEqual([
+        0,
+        expect.stringMatching(/created +1/),
+      ]);
     } finally {
       await asked.close();
     }

@@ -1,12 +1,12 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { ImportResult } from '../../importer/index.js';
+import { type ImportResult, isReadRuleCode } from '../../importer/index.js';
 import type { Texts } from '../texts/texts.js';
 import { openNewFile } from './new-file.js';
 import { fileOf, reasonsOf } from './reasons.js';
 
 /**
  * The rows that were refused, as orders that can be corrected and imported. Each has first what is
- * wrong with it, under `_refused`, which the reader leaves out. The file is made when there is
+ * wrong with it, under `_refused`; what a rule of tables saw is refused until that is taken out. The file is made when there is
  * something to write, for its owner only, and never over another.
  */
 export class RefusedFile {
@@ -76,6 +76,9 @@ function lineOf(result: ImportResult, from: string, text: Texts): string | undef
     return input === undefined ? undefined : JSON.stringify(input);
   }
   const file = fileOf(result, from);
-  const _refused = { row, line: position?.line, file, reasons: reasonsOf(result, text) };
+  const rules = result.issues?.map(({ code }) => code).filter(isReadRuleCode);
+  const reasons = reasonsOf(result, text);
+  const ofTable = rules?.length ? { rules } : undefined;
+  const _refused = { row, line: position?.line, file, reasons, ...ofTable };
   return JSON.stringify(Array.isArray(input) ? input : { _refused, ...input });
 }

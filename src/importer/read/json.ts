@@ -106,7 +106,12 @@ function readOrder(bytes: Uint8Array | undefined, position: RowPosition): Row {
     const problem = broken('json-key-repeated', { key: repeated.key.slice(0, MAX_KEY_SHOWN) });
     return refuse(problem, repeated.path.slice(0, MAX_PATH_SHOWN));
   }
-  // Written beside refused rows by the command line: why, not what.
+  // Written beside refused rows by the command line: the order alone does not show what a rule of tables saw.
+  const { _refused: why, pedido, pedidoCanal } = value;
+  if (isRecord(why) && why.rules !== undefined) {
+    const issues = [{ path: '_refused', ...broken('still-refused') }];
+    return new InvalidRowError({ ...position, issues, pedido, pedidoCanal, input: value });
+  }
   if (Object.hasOwn(value, '_refused')) delete value._refused;
   return placed(value as unknown as NovoPedido, position);
 }

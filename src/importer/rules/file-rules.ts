@@ -46,6 +46,8 @@ export const jsonRules = {
   'not-json': () =>
     'is not JSON, or is cut: check its quotes and commas, or write the file again with a program',
   'not-an-order': () => 'must be an order: a JSON object, of four levels at most',
+  'still-refused': () =>
+    'says what was wrong with the order in its table: correct the order, then take _refused out',
   'json-key-repeated': ({ key }: { key: string }) =>
     `stands twice (${JSON.stringify(key)}) in one object, of which programs keep either: leave the right one`,
   'not-a-key': ({ path }: { path: string }) =>

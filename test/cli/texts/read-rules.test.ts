@@ -48,6 +48,7 @@ const SAMPLES: Samples = {
   'not-utf8': null,
   'not-json': null,
   'not-an-order': null,
+  'still-refused': null,
   'json-key-repeated': [{ key: A }],
   'not-a-key': [{ path: '' }, { path: A }],
 

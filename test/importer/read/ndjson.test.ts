@@ -101,6 +101,14 @@ describe('NDJSON', { timeout: 60_000 }, () => {
     expect((await read(lines(inner))).rows).toEqual([inner]);
   });
 
+  it('refuses what a rule of tables refused until _refused is taken out, and keeps it', async () => {
+    const row = { _refused: { line: 3, rules: ['titles-and-total'] }, ...pedido(1) };
+    const { refused, orders } = await read(lines(row, pedido(2)));
+    expect(refused[0]).toMatchObject({ issues: [{ path: '_refused', code: 'still-refused' }] });
+    expect([refused[0]?.input, refused[0]?.pedido]).toEqual([row, pedido(1).pedido]);
+    expect(orders).toEqual([pedido(2)]);
+  });
+
   it('keeps a key __proto__ as a key', async () => {
     const { orders } = await read('{"__proto__":{"pedido":"x"}}');
     expect(Object.keys(orders[0] ?? {})).toEqual(['__proto__']);

@@ -26,7 +26,7 @@ export const imports = {
   'import.rule.tolerance': 'It must be an amount in reais, such as 0.05.',
   'import.more': `
 Rows that are refused are written beside the ledger, as FILE.refused.ndjson, or under the name of the
-ledger that --ledger gives: correct them there and import that file. They hold your customers' data, and only you can read the file.
+ledger that --ledger gives: correct them there, take _refused out, and import that file. They hold your customers' data, and only you can read the file.
 
 --json prints {"row", "line", "file", "result", "pedido", "pedidoCanal", "chavePedido" | "mensagem" |
 "issues" | "previous" | "unknownReason" | "reason"} for each row, with result created, recovered,

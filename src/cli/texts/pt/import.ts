@@ -29,7 +29,7 @@ export const imports: Record<keyof typeof english, string> = {
   'import.rule.tolerance': 'Use um valor em reais, como 0.05.',
   'import.more': `
 As linhas recusadas ficam ao lado do livro, em ARQUIVO.refused.ndjson, ou com o nome do livro que
---ledger dá: corrija-as ali e importe esse arquivo. Ele tem dados dos seus clientes, e só você pode ler.
+--ledger dá: corrija-as ali, apague o _refused e importe esse arquivo. Ele tem dados dos seus clientes, e só você pode ler.
 
 --json imprime {"row", "line", "file", "result", "pedido", "pedidoCanal", "chavePedido" | "mensagem" |
 "issues" | "previous" | "unknownReason" | "reason"} por linha, com result created, recovered,

@@ -54,7 +54,9 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   let expected: number | undefined;
   if (issues.length === 0) expected = settleAmounts(pedido, contents, reader, named?.only, issues);
   if (issues.length === 0 && named) issues.push(...named.join(pedido, line, expected));
-  if (issues.length === 0) issues.push(...set(map));
+  // Whoever corrects a refused order has what is set as well.
+  const ofSet = set(map);
+  if (issues.length === 0) issues.push(...ofSet);
   const { situacao } = pedido as { situacao?: Item };
   // In another system, a status of the channel's own may be empty.
   if (situacao && !reader.isOwn && situacao.pedido !== 'em devolução') {
@@ -70,9 +72,6 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
     reader.warn(reason, 'situacao', unpaid.line);
     return new IgnoredRow(file, reason, pedido, line);
   }
-  // The order that is given back keeps the word: without its column it would be taken.
-  const word = issues.find(({ code }) => code === 'other-word')?.params?.word;
-  if (word !== undefined) put(pedido, ['situacao', 'pedido'], word);
   issues.sort((one, other) => (one.line ?? line) - (other.line ?? line));
   if (issues.length === 0) return placed(pedido as unknown as NovoPedido, { file, line });
   const [first] = issues;

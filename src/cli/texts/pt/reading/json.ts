@@ -7,6 +7,8 @@ export const jsonRules = {
   'not-json': () =>
     'não é JSON, ou está cortado: confira as aspas e vírgulas, ou escreva o arquivo de novo com um programa',
   'not-an-order': () => 'deve ser um pedido: um objeto JSON, de no máximo quatro níveis',
+  'still-refused': () =>
+    'diz o que havia de errado com o pedido na tabela: corrija o pedido e depois apague o _refused',
   'json-key-repeated': ({ key }) =>
     `aparece duas vezes (${JSON.stringify(key)}) no mesmo objeto: deixe só a certa`,
   'not-a-key': ({ path }) =>
