@@ -2,11 +2,7 @@
 export { type ChaveNFe, checkChaveNFe, parseChaveNFe } from '../client/contract/chave-nfe.js';
 export type { NovoPedido } from '../client/contract/schemas/novo-pedido.js';
 export type { TitulosCheck } from './amounts.js';
-export {
-  type CheckResult,
-  type CheckSummary,
-  checkPedidos,
-} from './check-pedidos.js';
+export { type CheckResult, type CheckSummary, checkPedidos } from './check-pedidos.js';
 export type { ChannelMonthTotals, ControlTotals, InvoiceDifference } from './control-totals.js';
 export {
   InvalidFileError,

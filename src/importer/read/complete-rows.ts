@@ -39,9 +39,8 @@ export function completed(
   let order: Record<string, unknown> = { ...row };
   issues.push(...(notas?.namedBy(order).join(order, position?.line ?? 1) ?? []));
   for (const { fields, mode } of complements) order = mergeComplement(order, fields, mode, issues);
-  issues.push(
-    ...assignSetFields(order, compileMap({ defaults: asTemplates(set) }), () => undefined),
-  );
+  const ofSet = compileMap({ defaults: asTemplates(set) });
+  issues.push(...assignSetFields(order, ofSet, () => undefined));
   const pedido = order as unknown as NovoPedido;
   if (issues.length === 0) return position ? placed(pedido, position) : pedido;
   const { pedido: numero, pedidoCanal } = pedido;

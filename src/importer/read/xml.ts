@@ -127,10 +127,7 @@ function unreadMark(text: string, start: number): XmlRule {
 /** Line and column of a place in a text. */
 function placeIn(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset);
-  return {
-    line: before.split('\n').length,
-    column: offset - before.lastIndexOf('\n'),
-  };
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }
 
 /** Of the attributes of an invoice, its key and the numbers of its items are read. */

@@ -31,6 +31,8 @@ export const orderRules = {
     `is not taken: invoice ${numero} of ${emissao} comes to ${vNF}, freight ${vFrete}, and the order of ${dataVenda ?? 'no day'} to ${total}, freight ${frete}, or it has more units. Correct the order, or give the file a column with the right key`,
   'nota-shared': ({ numero }: { numero: string }) =>
     `is not taken: invoice ${numero} would be of several orders of the file. Give the file a column with the key of each`,
+  'no-links': () =>
+    'has no header with chaveNFe and pedido: write the orders into the list as it was made',
   ...chaveNFeRules,
 } satisfies Sentences;
 

@@ -186,6 +186,7 @@ const SAMPLES: Samples = {
       dataVenda: '418',
     },
   ],
+  'no-links': null,
   'nota-shared': [{ numero: A }],
   'no-line-break': null,
   'name-cut': null,

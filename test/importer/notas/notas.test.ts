@@ -6,6 +6,7 @@ import type { ReadPedidosOptions } from '../../../src/importer/read/read-options
 import type { ReadWarning } from '../../../src/importer/read/warning.js';
 import { nfeXml } from '../nfe/nfe-xml.js';
 import { ownFolder, readAll } from '../read/support.js';
+import { rawXlsx } from '../read/workbook/raw-xlsx.js';
 
 const folder = ownFolder();
 
@@ -83,6 +84,22 @@ describe('an order and its invoice', () => {
     ]);
   });
 
+  it('meet by xPed before free text, which may name another order as well', async () => {
+    const own = xPed('PO-77') + infCpl('pedido MLB-1001');
+    expect((await join_(notas(nota(1, own)), [`MLB-1001;${SOLD}`])).keys).toEqual([chave(1)]);
+    const both = notas(
+      nota(1, xPed('MLB-1001')),
+      nota(2, xPed('MLB-1002') + infCpl('no lugar do pedido MLB-1001')),
+    );
+    const rows = [`MLB-1001;${SOLD}`, `MLB-1002;${SOLD}`];
+    expect((await join_(both, rows)).keys).toEqual([chave(1), chave(2)]);
+  });
+
+  it('do not meet by less than four characters of free text', async () => {
+    const { keys } = await join_(notas(nota(1, infCpl('Rua 9, 101'))), [`101;${SOLD}`]);
+    expect(keys).toEqual([undefined]);
+  });
+
   it('do not meet by a part of a number, whatever stands in it unseen', async () => {
     const { keys, left } = await join_(notas(nota(1, xPed('9999\u200b1001'))), [`1001;${SOLD}`]);
     expect([keys, left]).toEqual([[undefined], [chave(1)]]);
@@ -113,6 +130,7 @@ describe('an order and its invoice', () => {
     ['the freight', 'MLB-1001;06/08/2026;2,50;102,50;2;50,00'],
     ['the units', 'MLB-1001;06/08/2026;12,50;112,50;4;25,00'],
     ['the day', 'MLB-1001;20/08/2026;12,50;112,50;2;50,00'],
+    ['the year', 'MLB-1001;05/08/2025;12,50;112,50;2;50,00'],
   ])('whose %s differs are refused, with the figures of both', async (_name, row) => {
     const { keys, refused, messages } = await join_(notas(nota(1, xPed('MLB-1001'))), [row]);
     expect([keys, refused]).toEqual([[], ['nota-differs']]);
@@ -167,15 +185,36 @@ describe('notas', () => {
     expect((await join_([zip, file], rows)).keys).toEqual([chave(1), chave(2)]);
   });
 
-  it('may be a list in which a person wrote the order of each', async () => {
-    const list = folder.file(
-      `chaveNFe;numero;emissao;vNF;pedido\r\nNFe${chave(1)};1;2026-08-07;R$ 112,50;MLB-1001\r\n`,
-      'vendas.notas.csv',
-    );
-    const { keys } = await join_(
-      [notas(nota(1, infCpl('sem pedido'))), list],
-      [`MLB-1001;${SOLD}`],
-    );
-    expect(keys).toEqual([chave(1)]);
+  const listed = [notas(nota(1, infCpl('sem pedido')))];
+  const HEAD = ['chaveNFe', 'numero', 'emissao', 'vNF', 'pedido'];
+  const LINK = [`NFe${chave(1)}`, '1', '2026-08-07', 'R$ 112,50', 'MLB-1001'];
+  const text = [HEAD, LINK].map((cells) => cells.join(';')).join('\r\n');
+  it.each([
+    ['as it was written', 'lista.csv', () => text],
+    ['in UTF-16', 'utf16.csv', () => Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['as a workbook', 'lista.xlsx', () => rawXlsx({ notas: [HEAD, LINK] })],
+    [
+      'with a title, and columns in another order',
+      'outra.csv',
+      () => `Notas\npedido;chaveNFe\nMLB-1001;${chave(1)}\n`,
+    ],
+  ])('may be a list in which a person wrote the order of each: %s', async (_, name, content) => {
+    const list = folder.file(content(), name);
+    expect((await join_([...listed, list], [`MLB-1001;${SOLD}`])).keys).toEqual([chave(1)]);
+  });
+
+  it.each([
+    ['other headers', text.replace('chaveNFe', 'chave'), /chaveNFe and pedido/],
+    [
+      'a key that a spreadsheet rounded',
+      text.replace(`NFe${chave(1)}`, '3,51808E+43'),
+      /line 2 was changed by a spreadsheet/,
+    ],
+    ['no table', '<html></html>', /chaveNFe and pedido|is not a file/],
+  ])('a list with %s is refused', async (_, content, message) => {
+    const list = folder.file(content, `l${count++}.csv`);
+    const path = folder.file(`${HEADER}\nMLB-1001;${SOLD}\n`, 'v.csv');
+    const { orders, failure } = await readAll(path, { notas: [...listed, list] });
+    expect([orders, String(failure)]).toEqual([[], expect.stringMatching(message)]);
   });
 });

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { parse } from 'csv-parse/sync';
 import { centsOf } from '../../amounts.js';
 import { InvalidFileError, InvalidRowError } from '../../errors.js';
 import { type Invoice, readDocument } from '../../nfe/invoice.js';
@@ -10,9 +8,9 @@ import type { SetIndex } from '../../nfe/set-index.js';
 import { broken } from '../../rules/read-rule.js';
 import { invoicesIn } from '../archive/read-archive.js';
 import { openZip } from '../archive/zip-entries.js';
-import { guarded, isFolder, openBytes, readAllBytes } from '../file-bytes.js';
+import { isFolder, openBytes, readAllBytes } from '../file-bytes.js';
 import { MAX_PACKED_BYTES } from '../size-limits.js';
-import { chaveOf, EVERY_INVISIBLE, plain, wordsOf } from '../table/texts.js';
+import { EVERY_INVISIBLE, wordsOf } from '../table/texts.js';
 import { type OnWarning, warned } from '../warning.js';
 
 /** An invoice that an order may be joined with. */
@@ -31,7 +29,7 @@ export interface Nota {
   isCancelled: boolean;
   /** Order numbers of `xPed`, as {@link spacedWords}. */
   xPed: readonly string[];
-  /** Free text, where it has no `xPed`. */
+  /** Free text. */
   text: string;
   /** What of an order it carries. */
   fields: Readonly<Record<string, unknown>>;
@@ -86,7 +84,7 @@ function notaOf(file: string, { nfe, issues, status, leftOut }: Invoice): Nota |
     unidades: det.reduce((sum, { qCom }) => sum + qCom, 0),
     isCancelled: status !== undefined,
     xPed: [...purchases].map((text) => spacedWords(text ?? '')),
-    text: purchases.size > 0 ? '' : spacedWords([infCpl, ...obsCont].join(' | ')),
+    text: spacedWords([infCpl, ...obsCont].join(' | ')),
     fields: orderOfNFe(nfe, () => undefined, []),
   };
 }
@@ -117,26 +115,4 @@ async function sourcesOf(path: string): Promise<NFeSource[]> {
     path,
     await openZip(path, await readAllBytes(path, chunks(), MAX_PACKED_BYTES)),
   );
-}
-
-/** Whether a path of `notas` is the list of invoices without an order, in which a person wrote their orders. */
-export const isLinks = (path: string): boolean => /\.csv$/i.test(path);
-
-/** The order's number of each invoice in such lists, whose header names `chaveNFe` and `pedido`. */
-export async function notaLinks(paths: readonly string[]): Promise<Map<string, string>> {
-  const links = new Map<string, string>();
-  for (const path of paths) {
-    const text = await guarded(path, () => readFile(path, 'utf8'));
-    const [header = ''] = text.split('\n', 1);
-    const rows: Record<string, string>[] = parse(text, {
-      bom: true,
-      columns: (names: string[]) => names.map(plain),
-      delimiter: [';', '\t', ','].find((mark) => header.includes(mark)),
-      relax_column_count: true,
-      relax_quotes: true,
-      trim: true,
-    });
-    for (const { chavenfe = '', pedido } of rows) if (pedido) links.set(chaveOf(chavenfe), pedido);
-  }
-  return links;
 }

@@ -7,15 +7,8 @@ import { noteInvoiceTotal } from '../position.js';
 import type { Item } from '../table/order-fields.js';
 import type { NotaAmounts } from '../table/settle.js';
 import { type OnWarning, warned } from '../warning.js';
-import {
-  isLinks,
-  type Nota,
-  notaLinks,
-  notaSources,
-  readNotas,
-  spacedWords,
-  withoutZeros,
-} from './nota.js';
+import { isLinks, notaLinks } from './links.js';
+import { type Nota, notaSources, readNotas, spacedWords, withoutZeros } from './nota.js';
 import type { NamedNotas, NotasOfOrders } from './notas-of-orders.js';
 
 /** Fields of an order by which an invoice names it. */
@@ -44,8 +37,7 @@ export class Notas implements NotasOfOrders {
     for (const nota of notas) {
       const same = this.#byNumero.get(nota.numero) ?? [];
       this.#byNumero.set(nota.numero, [...same, nota]);
-      const texts = nota.xPed.length > 0 ? nota.xPed : [nota.text];
-      for (const word of texts.flatMap((text) => text.split(' '))) {
+      for (const word of [...nota.xPed, nota.text].flatMap((text) => text.split(' '))) {
         if (!/\d/.test(word)) continue;
         const having = this.#byWord.get(word) ?? new Set();
         this.#byWord.set(word, having.add(nota));
@@ -55,7 +47,8 @@ export class Notas implements NotasOfOrders {
 
   static async load(paths: readonly string[], onWarning: OnWarning): Promise<Notas> {
     const sources = await notaSources(paths.filter((path) => !isLinks(path)));
-    const links = await notaLinks(paths.filter(isLinks));
+    const lists = await Promise.all(paths.filter(isLinks).map(notaLinks));
+    const links = new Map(lists.flat());
     const notas = await readNotas(sources, onWarning);
     return new Notas(
       notas.map((nota) => {
@@ -104,17 +97,17 @@ export class Notas implements NotasOfOrders {
       const value = order[name];
       return typeof value === 'string' ? [value] : [];
     });
-    return [...new Set(numbers.flatMap((number) => this.#naming(number)))];
+    const inXPed = numbers.flatMap((number) => this.#naming(number, ({ xPed }) => xPed));
+    if (inXPed.length > 0) return [...new Set(inXPed)];
+    const long = numbers.filter((number) => spacedWords(number).trim().length >= MIN_CHARACTERS);
+    return [...new Set(long.flatMap((number) => this.#naming(number, ({ text }) => [text])))];
   }
 
-  #naming(number: string): Nota[] {
+  #naming(number: string, textsOf: (nota: Nota) => readonly string[]): Nota[] {
     const words = spacedWords(number);
     const [longest = ''] = words.split(' ').sort((one, other) => other.length - one.length);
-    return [...(this.#byWord.get(longest) ?? [])].filter(({ xPed, text }) =>
-      xPed.length > 0
-        ? xPed.some((each) => each.includes(words))
-        : words.trim().length >= MIN_CHARACTERS && text.includes(words),
-    );
+    const having = [...(this.#byWord.get(longest) ?? [])];
+    return having.filter((nota) => textsOf(nota).some((text) => text.includes(words)));
   }
 
   #join(
@@ -174,7 +167,7 @@ function totalOf({ titulos }: Item, expected: number | undefined): number | unde
 
 /**
  * Whether an invoice may be of an order: it comes to the order's total with the order's freight, or to what is
- * left of it where it has none; it has no fewer units, and is not older.
+ * left of it where it has none; it has no fewer units, and is of the day of the sale or the year after it.
  */
 function fits(nota: Nota, order: Item, total: number | undefined): boolean {
   const { vNFCentavos, vFreteCentavos, unidades, emissao } = nota;
@@ -188,13 +181,15 @@ function fits(nota: Nota, order: Item, total: number | undefined): boolean {
     (sum, { quantidade }) => sum + (Number(quantidade) || 0),
     0,
   );
-  const isDay = typeof dataVenda !== 'string' || dataVenda <= dayAfter(emissao);
+  const isDay =
+    typeof dataVenda !== 'string' ||
+    // A sale late in the evening is of the next day in UTC; goods made to order leave within a year.
+    (dataVenda <= daysAfter(emissao, 1) && dataVenda >= daysAfter(emissao, -366));
   return isOfTotal && units <= Math.max(1, unidades) && isDay;
 }
 
-/** A sale late in the evening is of the next day in UTC. */
-const dayAfter = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+const daysAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 function figures(nota: Nota, { dataVenda, valorFrete }: Item, total = 0) {
   const { numero, emissao, vNFCentavos, vFreteCentavos } = nota;

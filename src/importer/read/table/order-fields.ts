@@ -122,10 +122,5 @@ const EXAMPLES: Readonly<Record<string, string>> = examples;
 
 /** Every column of the CSV form, in the order of the service's documentation. */
 export const pedidoColumns: readonly PedidoColumn[] = [...fields.values()].map(
-  ({ path, isRequired, choices }) => ({
-    path,
-    isRequired,
-    choices,
-    example: EXAMPLES[path] ?? '',
-  }),
+  ({ path, isRequired, choices }) => ({ path, isRequired, choices, example: EXAMPLES[path] ?? '' }),
 );
