@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nfeXml } from '../importer/nfe/nfe-xml.js';
-import { rawXlsx } from '../importer/read/workbook/raw-xlsx.js';
+import { type RawCell, rawXlsx } from '../importer/read/workbook/raw-xlsx.js';
 import { runCli } from './in-process.js';
 import { openAsked } from './sandbox.js';
 
@@ -131,6 +131,27 @@ const CASES: readonly (readonly [
     ['--date-format', 'dd/mm/yy', '--set', 'dataFaturamento=2026-08-07'],
   ],
   [
+    'days as numbers of a spreadsheet',
+    csv(HEADER, row({ day: '46240' }).replace('07/08/2026', '46241')),
+    'set --date-format serial',
+    ['--date-format', 'serial'],
+  ],
+  [
+    'a sale that was given back',
+    csv(`${HEADER};Situação`, `${row()};Devolvido`),
+    '"values": { "Devolvido": "cancelado" } }',
+    [
+      '--map',
+      '{"Situação":{"to":["situacao.pedido","situacao.canal"],"values":{"Devolvido":"cancelado"}}}',
+    ],
+  ],
+  [
+    'a first line that names another delimiter',
+    `sep=|\n${csv(HEADER, row())}`,
+    'another delimiter in --delimiter',
+    ['--delimiter', ';'],
+  ],
+  [
     'an amount below zero that is written so',
     csv(HEADER, row({ total: '-112,50' })),
     'set absolute for the column in a map',
@@ -173,6 +194,60 @@ describe('the remedy that a message names works', () => {
       write('m.json', '{"Data (1)":null}'),
     );
     expect([after.exitCode, after.valid]).toEqual([0, 1]);
+  });
+
+  it('a last line that may be cut is taken with a line break behind it', async () => {
+    const cut = `${HEADER};Observação\n${row()}`;
+    const before = await tried(write('vendas.csv', cut), ...SET);
+    expect([before.valid, before.text]).toEqual([
+      0,
+      expect.stringContaining('If it is complete, put a line break at its end'),
+    ]);
+    expect((await tried(write('vendas.csv', `${cut}\n`), ...SET)).valid).toBe(1);
+  });
+
+  it('another encoding than was given, and two in one file', async () => {
+    const ascii = HEADER.replace('Preço Unitário', 'Preco Unitario').replace('ã', 'a');
+    const latin = Buffer.from(csv(`${ascii};Produto`, `${row()};Café`), 'latin1');
+    const file = write('vendas.csv', latin);
+    const before = await tried(file, ...SET, '--encoding', 'utf-8');
+    expect([before.valid, before.text]).toEqual([
+      0,
+      expect.stringContaining("set --encoding, as 'windows-1252'"),
+    ]);
+    expect((await tried(file, ...SET, '--encoding', 'windows-1252')).valid).toBe(1);
+    const utf8 = Buffer.from(`${row({ n: '1002' })};Café\n`);
+    const mixed = write('mistura.csv', Buffer.concat([latin, utf8]));
+    expect((await tried(mixed, ...SET)).text).toContain('set --encoding utf-8');
+    const named = await tried(mixed, ...SET, '--encoding', 'utf-8');
+    expect([named.valid, named.text]).toEqual([1, expect.stringContaining('line 2')]);
+  });
+
+  it('days that a spreadsheet took in part for its own', async () => {
+    const sheet = (day: RawCell) =>
+      row()
+        .split(';')
+        .map((cell, at) => (at === 2 ? day : cell));
+    const own: RawCell = { has: 's="1"', holds: '<v>46240</v>' };
+    const [first, second] = [sheet('06/08/2026'), sheet(own)];
+    second[0] = '1002';
+    const file = write('vendas.xlsx', rawXlsx({ v: [HEADER.split(';'), first, second] }));
+    const before = await tried(file, ...SET);
+    expect([before.valid, before.text]).toEqual([
+      0,
+      expect.stringContaining('if all days are right, set --date-format dd/mm/yyyy'),
+    ]);
+    expect((await tried(file, ...SET, '--date-format', 'dd/mm/yyyy')).valid).toBe(2);
+  });
+
+  it('a key that is given to all orders', async () => {
+    const without = (cells: string) => cells.replace(/(?:Chave NF-e|\d{44});/, '');
+    const file = write('vendas.csv', csv(without(HEADER), without(row({ n: 'MLB-1001' }))));
+    const before = await tried(file, ...SET, '--set', `chaveNFe=${KEY}`);
+    expect(before.text).toContain('or name the NF-e in --notas');
+    const more = '<compra><xPed>MLB-1001</xPed></compra>';
+    const after = await tried(file, ...SET, '--notas', write('n.xml', nfeXml({ more })));
+    expect([after.valid, after.text]).toEqual([1, expect.not.stringContaining('given to all')]);
   });
 
   it('what no column gives is said once', async () => {

@@ -64,6 +64,14 @@ describe('a dry run', () => {
     expect(posts()).toBe(0);
   });
 
+  it('shows fifty channels, and the others together', async () => {
+    const orders = Array.from({ length: 60 }, (_, n) => ({ ...order(n), canal: `C${100 + n}` }));
+    const { err } = await importing([write('v.ndjson', lines(orders)), '--dry-run']);
+    const text = err.join('\n').replaceAll('\u00a0', ' ');
+    expect(text).toMatch(/C149 .*\n10 more +10 +R\$ 1\.005,00 .*\nall +60 +R\$ 6\.030,00/);
+    expect(text).not.toContain('C150');
+  });
+
   it('refuses with --tolerance what does not add up', async () => {
     const wrong = { ...order(1), titulos: [{ qtTotalParcela: 1, valorTotal: 201 }] };
     const file = write('v.ndjson', lines([wrong, order(2)]));

@@ -62,5 +62,23 @@ export function totalsLines(context: CliContext, { totals, byChannelAndMonth }: 
     ),
   ];
   const all = { canal: textsOf(context)('import.totals.all'), mes: '', ...totals };
-  return newTable(context, columns).lines([...byChannelAndMonth, all]);
+  const shown = byChannelAndMonth.slice(0, MAX_GROUPS);
+  const more = byChannelAndMonth.length - shown.length;
+  const canal = textsOf(context)('import.totals.more', { count: more });
+  const others = { ...sumOf(byChannelAndMonth.slice(MAX_GROUPS)), canal, mes: '' };
+  return newTable(context, columns).lines([...shown, ...(more > 0 ? [others] : []), all]);
+}
+
+/** A column that was taken for the channel may have a word for each order: --json has all. */
+const MAX_GROUPS = 50;
+
+/** The totals of several channels and months together. */
+function sumOf(groups: readonly Group[]): Group {
+  const sum = { ...groups[0] } as Group;
+  for (const group of groups.slice(1)) {
+    for (const [name, value] of Object.entries(group)) {
+      if (typeof value === 'number') sum[name as 'pedidos'] += value;
+    }
+  }
+  return sum;
 }

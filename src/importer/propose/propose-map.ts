@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { optionsOf, readOptions } from '../../client/contract/options.js';
 import { accepted } from '../../client/errors/invalid-request.js';
+import { checkReadOptions } from '../read/read-options.js';
 import type { MapProposal, ProposeMapOptions } from './proposal-of-file.js';
 
 /** What they must be, reading says. */
@@ -15,7 +16,7 @@ const proposeOptions = optionsOf<ProposeMapOptions>({
  * Looks at a table (CSV or a workbook) and proposes the map by which `readPedidos` makes orders of it.
  * Its columns are found as `readPedidos` finds them; what is not recognised is left out, and listed.
  *
- * @throws InvalidRequestError an option is unknown
+ * @throws InvalidRequestError an option is unknown, or has a value it does not take
  * @throws InvalidFileError it cannot be read, or is not a table
  */
 export async function proposeMap(
@@ -23,6 +24,7 @@ export async function proposeMap(
   options: ProposeMapOptions = {},
 ): Promise<MapProposal> {
   accepted(readOptions(proposeOptions, options), 'Options of proposeMap');
+  checkReadOptions(options);
   // Whoever only imports orders loads none of it.
   const { proposalOfFile } = await import('./proposal-of-file.js');
   return await proposalOfFile(path, options ?? {});

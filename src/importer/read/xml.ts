@@ -70,9 +70,8 @@ export interface XmlFault {
   column: number;
 }
 
-/** An invoice of 990 items has some ten levels and a hundred thousand elements. */
+/** An invoice has some ten levels. */
 const MAX_XML_DEPTH = 48;
-const MAX_MARKS = 400_000;
 /** The longest text of an invoice, infCpl, has 5000 characters; a certificate a few thousand. */
 const MAX_TEXT_CHARACTERS = 100_000;
 
@@ -86,7 +85,6 @@ const MARK =
  */
 function findXmlFault(text: string): XmlFault | undefined {
   const open: string[] = [];
-  let marks = 0;
   let hasRoot = false;
   let end = 0;
   const fault = (code: XmlRule, offset: number): XmlFault => ({
@@ -97,9 +95,7 @@ function findXmlFault(text: string): XmlFault | undefined {
     MARK.lastIndex = start;
     const [mark, slash, name, selfClosing] = MARK.exec(text) ?? [];
     if (mark === undefined) return fault(unreadMark(text, start), start);
-    marks += 1;
     const isOfInvoice =
-      marks <= MAX_MARKS &&
       start - end <= MAX_TEXT_CHARACTERS &&
       mark.length <= MAX_TEXT_CHARACTERS &&
       open.length <= MAX_XML_DEPTH;

@@ -90,11 +90,22 @@ describe('a total is what the rows show that it is', () => {
 describe('what the cells are wins over what a header says', () => {
   it('columns whose cells are something else are left out', async () => {
     const { byName } = await proposed(
-      'Pedido;Frete;Data;CPF\n1;por conta do cliente;ontem;***.456\n2;grátis;hoje;***.789\n',
+      'Pedido;Frete;Emissão NF;CPF;Data\n1;por conta do cliente;ontem;***.456;ontem\n2;grátis;hoje;***.789;hoje\n',
     );
-    for (const name of ['Frete', 'Data', 'CPF']) {
+    for (const name of ['Frete', 'Emissão NF', 'CPF']) {
       expect([name, byName[name]?.[1]]).toEqual([name, 'values-do-not-fit']);
     }
+    // The day of the sale is refused where it cannot be read, and is not that of an invoice.
+    expect(byName.Data).toEqual(['dataVenda', 'name']);
+  });
+
+  it('a map that is none is refused', async () => {
+    const path = folder.file('Pedido\n1\n');
+    const options = { map: { columns: { Pedido: 'pedid' } } };
+    await expect(proposeMap(path, options)).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+      message: expect.stringContaining('did you mean pedido?'),
+    });
   });
 
   it('of two columns for a field the better named is taken; same names are left to a person', async () => {

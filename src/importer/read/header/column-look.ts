@@ -47,7 +47,8 @@ const WORDS: ReadonlySet<string> = new Set([
 export function canGive(look: ColumnLook, { path, kind }: Field): boolean {
   if (look === 'empty') return true;
   if (kind === 'number') return look === 'number';
-  if (kind === 'date') return look === 'date' || look === 'number';
+  // Left out, the day of the sale would be that of its invoice.
+  if (kind === 'date') return path === 'dataVenda' || look === 'date' || look === 'number';
   if (path === 'chaveNFe') return look === 'chaveNFe' || look === 'number' || look === 'text';
   if (path === 'cliente.cpfCnpj') return look === 'cpfCnpj' || look === 'number';
   if (path === 'nota.numero') return look === 'number' || look === 'date';

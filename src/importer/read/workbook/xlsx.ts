@@ -122,7 +122,7 @@ const FORMULA = new RegExp(`<${PREFIX}f[\\s/>]`);
 const ROW = new RegExp(`<${PREFIX}row(?=[\\s/>])([^>]*)>`, 'g');
 const CELL = new RegExp(`<${PREFIX}c(?=[\\s/>])([^>]*?)(?:/>|>([\\s\\S]*?)</${PREFIX}c>)`, 'g');
 const [LINE, PLACE, KIND, STYLE] = [
-  ...[/\sr\s*=\s*["'](\d+)["']/, /\sr\s*=\s*["']([A-Za-z]+)\d*["']/],
+  ...[/\sr\s*=\s*["'](\d{1,7})["']/, /\sr\s*=\s*["']([A-Za-z]+)\d*["']/],
   ...[/\st\s*=\s*["'](\w+)["']/, /\ss\s*=\s*["'](\d+)["']/],
 ] as [RegExp, RegExp, RegExp, RegExp];
 

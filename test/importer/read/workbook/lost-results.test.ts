@@ -107,6 +107,8 @@ describe('texts and days of an .xlsx workbook', () => {
     const expected = [['AB 12', '2025-12-31', 1234.56]];
     expect(await read('', 46022)).toEqual(expected);
     expect(await read('<workbookPr date1904="false"/>', 46022)).toEqual(expected);
+    const names = '<definedName name="a">x</definedName>'.repeat(220_000);
+    expect(await read(`<definedNames>${names}</definedNames>`, 46022)).toEqual(expected);
   });
 
   it('count from 1900, whether their cells have a format of days or none', async () => {
