@@ -4,9 +4,7 @@ import type { RowPosition } from '../result.js';
 const positions = new WeakMap<object, RowPosition>();
 
 /** Where a row that `readPedidos` gave begins; undefined for any other object, copies of a row too. */
-export function positionOf(pedido: object): RowPosition | undefined {
-  return positions.get(pedido);
-}
+export const positionOf = (pedido: object): RowPosition | undefined => positions.get(pedido);
 
 /** Notes where a row begins. */
 export function placed<T extends object>(pedido: T, position: RowPosition): T {

@@ -70,8 +70,9 @@ export interface XmlFault {
   column: number;
 }
 
-/** An invoice has some ten levels. */
+/** An invoice of 990 items has some ten levels and a hundred thousand elements. */
 const MAX_XML_DEPTH = 48;
+const MAX_MARKS = 400_000;
 /** The longest text of an invoice, infCpl, has 5000 characters; a certificate a few thousand. */
 const MAX_TEXT_CHARACTERS = 100_000;
 
@@ -83,19 +84,23 @@ const MARK =
  * The first reason not to parse a document: a DOCTYPE or entity, tags that do not match, an end in
  * the middle, or more structure than an invoice has. One pass from front to end, whatever it holds.
  */
-function findXmlFault(text: string): XmlFault | undefined {
+function findXmlFault(text: string, maxMarks: number): XmlFault | undefined {
   const open: string[] = [];
+  let marks = 0;
   let hasRoot = false;
   let end = 0;
-  const fault = (code: XmlRule, offset: number): XmlFault => ({
-    problem: broken(code),
-    ...placeIn(text, offset),
-  });
+  const fault = (code: XmlRule, offset: number): XmlFault => {
+    const before = text.slice(0, offset);
+    const column = offset - before.lastIndexOf('\n');
+    return { problem: broken(code), line: before.split('\n').length, column };
+  };
   for (let start = text.indexOf('<'); start >= 0; start = text.indexOf('<', end)) {
     MARK.lastIndex = start;
     const [mark, slash, name, selfClosing] = MARK.exec(text) ?? [];
     if (mark === undefined) return fault(unreadMark(text, start), start);
+    marks += 1;
     const isOfInvoice =
+      marks <= maxMarks &&
       start - end <= MAX_TEXT_CHARACTERS &&
       mark.length <= MAX_TEXT_CHARACTERS &&
       open.length <= MAX_XML_DEPTH;
@@ -120,18 +125,14 @@ function unreadMark(text: string, start: number): XmlRule {
   return text.includes('>', start) ? 'not-xml' : 'xml-cut';
 }
 
-/** Line and column of a place in a text. */
-function placeIn(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset);
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
-}
-
 /** Of the attributes of an invoice, its key and the numbers of its items are read. */
 const hasInvoiceName = (attribute: string): boolean => ['Id', 'nItem'].includes(attribute);
 
 /** The document as a tree of text; numbers and entities are read by those who know the field. */
 export function parseXml(text: string, isRead = hasInvoiceName): XmlNode | XmlFault {
-  const fault = findXmlFault(text);
+  // Years of names and links make more marks in a workbook.
+  const maxMarks = isRead === hasInvoiceName ? MAX_MARKS : Number.POSITIVE_INFINITY;
+  const fault = findXmlFault(text, maxMarks);
   if (fault) return fault;
   const parser = new XMLParser({
     ignoreAttributes: (name) => !isRead(name),

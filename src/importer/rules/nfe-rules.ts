@@ -5,7 +5,7 @@ export const nfeRules = {
   'xml-encoding': () =>
     'is not in the encoding that it declares, UTF-8 where it declares none, or in one that no NF-e has: save it as UTF-8',
   'xml-not-of-an-invoice': () =>
-    'has more levels of tags or longer texts than any invoice: leave it out',
+    'has more tags, levels of them or longer texts than any invoice: leave it out',
   'xml-cut': () => 'ends in the middle of the document: the file is cut, copy or download it again',
   'xml-doctype': () =>
     'has a DOCTYPE or entities of its own, which an NF-e never has: refused, download the invoice again where it was issued',

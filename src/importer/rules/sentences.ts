@@ -9,7 +9,6 @@ export type ReadOptionName =
   | 'ledger'
   | 'map'
   | 'notas'
-  | 'preset'
   | 'recursive'
   | 'set'
   | 'sheet'

@@ -5,7 +5,7 @@ export const nfeRules = {
   'xml-encoding': () =>
     'não está na codificação que declara, UTF-8 se não declara nenhuma, ou está em uma que nenhuma NF-e tem: salve em UTF-8',
   'xml-not-of-an-invoice': () =>
-    'tem mais níveis de tags ou textos mais longos do que qualquer nota fiscal: retire-o',
+    'tem mais tags, níveis delas ou textos mais longos do que qualquer nota fiscal: retire-o',
   'xml-cut': () => 'termina no meio do documento: o arquivo está cortado, copie ou baixe de novo',
   'xml-doctype': () =>
     'tem um DOCTYPE ou entidades próprias, que uma NF-e nunca tem: recusado, baixe a nota de novo de onde foi emitida',
