@@ -9,6 +9,7 @@ export type ReadOptionName =
   | 'ledger'
   | 'map'
   | 'notas'
+  | 'preset'
   | 'recursive'
   | 'set'
   | 'sheet'
