@@ -131,6 +131,15 @@ const CASES: readonly (readonly [
     ['--date-format', 'dd/mm/yy', '--set', 'dataFaturamento=2026-08-07'],
   ],
   [
+    'a sheet made by hand, with a total and no price',
+    csv(
+      'Pedido;Chave NF-e;Data;Data de emissão;Produto;Qtd;Total',
+      `1001;${KEY};06/08/2026;07/08/2026;Caneca;2;50,00`,
+    ),
+    'give that column both: { "Total": { "to": ["titulos.valorTotal", "produtos.valorUnitario"], "total": true } }',
+    ['--map', '{"Total":{"to":["titulos.valorTotal","produtos.valorUnitario"],"total":true}}'],
+  ],
+  [
     'days as numbers of a spreadsheet',
     csv(HEADER, row({ day: '46240' }).replace('07/08/2026', '46241')),
     'set --date-format serial',

@@ -76,6 +76,7 @@ export class GroupedReasons {
   /** What gives a field that a table lacks. */
   #remedyFor(path: string): string {
     if (OF_INVOICES.includes(path)) return this.#text('import.remedy.notas');
+    if (/^produtos\[\d+\]\.valorUnitario$/.test(path)) return this.#text('import.remedy.price');
     const field = path === 'situacao' ? 'situacao.pedido' : path.replace(/\[\d+\]/g, '');
     return OF_ALL.includes(field)
       ? this.#text('import.remedy.set', { field })
@@ -94,8 +95,8 @@ const OF_ALL = [
   ...['titulos.qtTotalParcela', 'cliente.cpfCnpj'],
 ];
 
-/** A word that is not known is one reason wherever it stands; of other rules, the field counts. */
+/** A word is one reason wherever it stands; of other rules, the field counts. */
 const keyOf = ({ path, code, message, params }: ImportIssue): string =>
-  code === 'unknown-word'
-    ? `${code} ${params?.word}`
+  params?.word !== undefined
+    ? `${code} ${params.word}`
     : `${path.replace(/\[\d+\]/g, '')} ${code ?? message}`;

@@ -63,6 +63,8 @@ still repeats nothing.`,
   'import.more-rows': 'and {{count}} more',
   'import.refused': 'Refused:',
   'import.remedy.notas': 'name the column that has it (--map), or the NF-e of the orders (--notas)',
+  'import.remedy.price':
+    'name the column that has it (--map), or, if only the total of the row is known, give that column both: { "Total": { "to": ["titulos.valorTotal", "produtos.valorUnitario"], "total": true } }',
   'import.remedy.column': 'name the column that has it (--map)',
   'import.remedy.set': 'name the column that has it (--map), or say it once: --set {{field}}=…',
   'import.notas.left':

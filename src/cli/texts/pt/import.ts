@@ -66,6 +66,8 @@ execução ainda assim não repete nada.`,
   'import.refused': 'Recusados:',
   'import.remedy.notas':
     'diga qual coluna traz esse dado (--map), ou onde estão as NF-e dos pedidos (--notas)',
+  'import.remedy.price':
+    'diga qual coluna traz o preço (--map) ou, se só se conhece o total da linha, dê os dois à coluna dele: { "Total": { "to": ["titulos.valorTotal", "produtos.valorUnitario"], "total": true } }',
   'import.remedy.column': 'diga qual coluna traz esse dado (--map)',
   'import.remedy.set':
     'diga qual coluna traz esse dado (--map), ou o valor de todos: --set {{field}}=…',
