@@ -1,12 +1,7 @@
-import { rmSync } from 'node:fs';
-import { threadFolder } from '../../src/client/limits/thread-folder.js';
-
 /** The limits that clients of this process share, as `src/client/limits/limiters.ts` keeps them. */
 const SHARED = Symbol.for('recebiveis.limits.6');
 
 /** Clients made from now on share no limit with those before, as those of another process do not. */
 export function forgetLimits(): void {
   delete (globalThis as { [SHARED]?: unknown })[SHARED];
-  // A thread that a file started would make those after it share their limits over threads.
-  rmSync(threadFolder(), { recursive: true, force: true });
 }

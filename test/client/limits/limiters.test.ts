@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   configuredLimit,
@@ -22,6 +22,8 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   forgetLimits();
+  // Files that follow in this process would share their limits over it.
+  rmSync(threadFolder(), { recursive: true, force: true });
 });
 
 const published = { name: 'pedido.get', perMinute: 240 };
