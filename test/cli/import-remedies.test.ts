@@ -113,13 +113,8 @@ const CASES: readonly (readonly [
   [
     'the month first',
     csv(HEADER, row({ day: '08/06/2026' }), row({ n: '1002', day: '07/31/2026' })),
-    'set --date-format mm/dd/yyyy',
-    [
-      '--date-format',
-      'mm/dd/yyyy',
-      '--map',
-      '{"Data de emissão":{"to":"dataFaturamento","dateFormat":"dd/mm/yyyy"}}',
-    ],
+    'set dateFormat mm/dd/yyyy of that column in a map',
+    ['--map', '{"Data":{"to":"dataVenda","dateFormat":"mm/dd/yyyy"}}'],
   ],
   [
     'years of two digits',

@@ -29,10 +29,7 @@ const LINE_START = '{"at":"';
 const RECENT_MS = 600_000;
 
 /** When an order was sent, in the order of the lines and by the clock of who wrote them. */
-interface Intent {
-  line: number;
-  at: number;
-}
+type Intent = { line: number; at: number };
 
 /**
  * Reads a ledger into the index, a chunk at a time.

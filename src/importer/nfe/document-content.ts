@@ -11,10 +11,7 @@ const OTHERS: readonly RegExp[] = [
 ];
 
 /** An invoice in a document, with the authority's protocol. */
-export interface FoundInvoice {
-  infNFe: XmlNode;
-  protNFe: XmlNode;
-}
+export type FoundInvoice = { infNFe: XmlNode; protNFe: XmlNode };
 
 /** What is in a document: invoices, what it is instead, or why it is neither. */
 export type DocumentContent =
@@ -94,10 +91,7 @@ export const isAuthorised = (cStat: string | undefined): boolean =>
 const SENT_AGAIN = '204';
 
 /** A status, and the invoice that it is of. */
-export interface FoundStatus {
-  chave: string;
-  status: InvoiceStatus;
-}
+export type FoundStatus = { chave: string; status: InvoiceStatus };
 
 /**
  * Every status in a document, wherever it stands: events appended to invoices, answers, lots.
@@ -112,11 +106,7 @@ export function* statusesIn(document: XmlNode, only?: string): Generator<FoundSt
 }
 
 /** A protocol of the authority. */
-export interface FoundProtocol {
-  chave: string;
-  cStat: string;
-  tpAmb: string | undefined;
-}
+export type FoundProtocol = { chave: string; cStat: string; tpAmb: string | undefined };
 
 /** Every protocol in a document: those of its invoices, or an answer's. */
 export function* protocolsIn(document: XmlNode): Generator<FoundProtocol> {

@@ -92,11 +92,7 @@ export async function* readNFeSet(
 }
 
 /** What all documents of a set are read by. */
-interface Reading {
-  set: SetIndex;
-  options: ReadSettings;
-  compiled: CompiledMap;
-}
+type Reading = { set: SetIndex; options: ReadSettings; compiled: CompiledMap };
 
 /** What documents say of each other's invoices. */
 export async function setOf(sources: readonly NFeSource[]): Promise<SetIndex> {

@@ -143,12 +143,20 @@ async function proposalFor(table: Table, settings: TableSettings): Promise<MapPr
     columns: header.columns.map(({ index, name, look, to, reason }) => ({
       ...{ column: index + 1, name: name.trim(), fields: pathsOf(to), reason, look },
     })),
-    map: { $schema: MAP_SCHEMA_URL, ...map },
+    map: { $schema: MAP_SCHEMA_URL, ...map, columns: withoutDoubled(map, header) },
     questions: {
       missing: missingFields({ ...read, columns: filled }),
       ...questionsOf(issues, header),
     },
   };
+}
+
+/** Of columns of one name nobody has said which is meant: the import goes on refusing them. */
+function withoutDoubled(map: PedidoMap, { columns }: ResolvedHeader) {
+  const doubled = columns.flatMap(({ key, reason }) => (reason === 'repeated-name' ? key : []));
+  return Object.fromEntries(
+    Object.entries(map.columns ?? {}).filter(([key]) => !doubled.includes(key)),
+  );
 }
 
 type Trial = Awaited<ReturnType<typeof readBy>>;

@@ -23,13 +23,13 @@ export const cellRules = {
   'not-a-number': ({ shown }: { shown: string }) =>
     `must be a number or an amount in reais, of 15 digits at most, as 1.234,56 or 1234.56; got ${shown}`,
   'number-ambiguous': (_: unknown, { option }: RuleWriter) =>
-    `could be thousands or decimals, and no other cell of its column decides: set ${option('csv.decimal', ',')} or '.'`,
+    `could be thousands or decimals, and no other cell of its column decides: set ${option('csv.decimal', ',')} or '.', or decimal of that column in a map`,
   'not-a-day': ({ shown }: { shown: string }) =>
     `must be a day, as dd/mm/yyyy or yyyy-mm-dd, with a time behind it or none; got ${shown}`,
   'short-year': (_: unknown, { option }: RuleWriter) =>
-    `has a year of two digits: set ${option('csv.dateFormat', 'dd/mm/yy')}`,
+    `has a year of two digits: set ${option('csv.dateFormat', 'dd/mm/yy')}, or dateFormat of that column in a map`,
   'month-first': ({ line }: { line: number }, { option }: RuleWriter) =>
-    `is in a column that puts the month first on line ${line}: set ${option('csv.dateFormat', 'mm/dd/yyyy')} if all of it does, else correct the column`,
+    `is in a column that puts the month first on line ${line}: if all of it does, set dateFormat mm/dd/yyyy of that column in a map, or ${option('csv.dateFormat', 'mm/dd/yyyy')} where every column does; else correct the column`,
   'days-mixed': ({ one, other }: { one: number; other: number }, { option }: RuleWriter) =>
     `is in a column whose days are written in two ways, on line ${one} and on line ${other}, as where a spreadsheet took days for months: import the file as the system exported it; if all days are right, set ${option('csv.dateFormat', 'dd/mm/yyyy')}`,
   'unknown-word': (cell: { word: string; path: string; choices: readonly string[] }) =>

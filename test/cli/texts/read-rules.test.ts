@@ -168,8 +168,8 @@ const SAMPLES: Samples = {
   'rows-equal': [{ line: 9, earlier: N }],
   'titles-differ': null,
   'titles-and-total': [
-    { titulos: A, expected: B, isOwn: true },
-    { titulos: A, expected: B, isOwn: false },
+    { titulos: A, expected: B, isOwn: true, isRepeated: false },
+    { titulos: A, expected: B, isOwn: false, isRepeated: true },
   ],
   'order-in-tables': [{ file: A }],
   'order-in-other-table': [{ file: A }],

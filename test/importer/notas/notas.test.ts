@@ -84,20 +84,36 @@ describe('an order and its invoice', () => {
     ]);
   });
 
-  it('meet by xPed before free text, which may name another order as well', async () => {
-    const own = xPed('PO-77') + infCpl('pedido MLB-1001');
-    expect((await join_(notas(nota(1, own)), [`MLB-1001;${SOLD}`])).keys).toEqual([chave(1)]);
-    const both = notas(
-      nota(1, xPed('MLB-1001')),
-      nota(2, xPed('MLB-1002') + infCpl('no lugar do pedido MLB-1001')),
-    );
-    const rows = [`MLB-1001;${SOLD}`, `MLB-1002;${SOLD}`];
-    expect((await join_(both, rows)).keys).toEqual([chave(1), chave(2)]);
+  it.each([
+    ['xPed of another order', '2012', xPed('1500') + infCpl('Pedido 2012')],
+    ['a law', '2012', infCpl('Val aprox tributos R$ 20,00 Lei 12.741/2012')],
+    ['a day', '2026', infCpl('Emitida em 07/08/2026')],
+    ['a street', '1015', infCpl('Rua Nove, 1015')],
+    ['xPed with a longer number', '701', xPed('701-123')],
+  ])('do not meet by a short number beside %s', async (_, number, names) => {
+    expect((await join_(notas(nota(1, names)), [`${number};${SOLD}`])).keys).toEqual([undefined]);
   });
 
-  it('do not meet by less than four characters of free text', async () => {
-    const { keys } = await join_(notas(nota(1, infCpl('Rua 9, 101'))), [`101;${SOLD}`]);
-    expect(keys).toEqual([undefined]);
+  it.each([
+    'Pedido 1015',
+    'Ref. pedido nº 1015',
+    'Pedido da loja: 1015',
+    'Nuvemshop. Pedido #1015',
+  ])('meet by a short number in "%s"', async (text) => {
+    const { keys } = await join_(notas(nota(1, infCpl(text))), [`1015;${SOLD}`]);
+    expect(keys).toEqual([chave(1)]);
+  });
+
+  it('do not meet by a part of what a person wrote into the list', async () => {
+    const list = folder.file(`chaveNFe;pedido\nNFe${chave(1)};701-123\n`, 'p.csv');
+    expect((await join_([notas(nota(1)), list], [`701;${SOLD}`])).keys).toEqual([undefined]);
+  });
+
+  it('whose own day of invoice differs are refused: Emissão may be that of the order', async () => {
+    const header = HEADER.replace('Data da Venda', 'Emissão');
+    const rows = [`MLB-1001;${SOLD.replace('06/', '01/')}`];
+    const { keys, refused } = await join_(notas(nota(1, xPed('MLB-1001'))), rows, header);
+    expect([keys, refused]).toEqual([[], ['nota-differs']]);
   });
 
   it('do not meet by a part of a number, whatever stands in it unseen', async () => {
@@ -209,6 +225,17 @@ describe('notas', () => {
       'a key that a spreadsheet rounded',
       text.replace(`NFe${chave(1)}`, '3,51808E+43'),
       /line 2 was changed by a spreadsheet/,
+    ],
+    ['two columns of one name', text.replace('numero', 'pedido'), /chaveNFe and pedido/],
+    [
+      'an order that a spreadsheet rounded',
+      text.replace('MLB-1001', '2,00000350841901E+15'),
+      /line 2 was changed/,
+    ],
+    [
+      'one invoice for two orders',
+      `${text}\r\n${text.split('\r\n')[1]?.replace('1001', '1002')}`,
+      /line 3 is not taken: invoice 47428 would be of several/,
     ],
     ['no table', '<html></html>', /chaveNFe and pedido|is not a file/],
   ])('a list with %s is refused', async (_, content, message) => {

@@ -27,6 +27,57 @@ describe('what was read wrongly once', () => {
     },
   );
 
+  it.each([
+    ['a price that is set', 'Preço', { 'produtos.valorUnitario': 90 }],
+    ['freight that is set', 'Frete', { valorFrete: 10 }],
+  ])('%s counts toward the total, or the order is refused', async (_, name, set) => {
+    const file = (total: string) =>
+      folder.file(
+        lines('Pedido;Qtd;Preço;Frete;Total', `1;1;90,00;10,00;${total}`)
+          .replace(name, 'Nada')
+          .replace(';Nada', ';Obs'),
+        `set-${total}.csv`,
+      );
+    const right = await readAll(file('100,00'), { set });
+    expect(right.orders[0]).toMatchObject({ valorFrete: 10, produtos: [{ valorUnitario: 90 }] });
+    const wrong = await readAll(file('90,00'), { set });
+    expect(wrong.refused[0]?.issues[0]?.code).toBe('titles-and-total');
+  });
+
+  it('an order that was refused before its amounts were settled has none that are assumed', async () => {
+    const header =
+      'N.º de venda;Data da venda;Estado;Unidades;Receita por produtos (BRL);Receita por envio (BRL);Cancelamentos e reembolsos (BRL);Total (BRL);SKU;Título do anúncio;Preço unitário de venda do anúncio (BRL)';
+    const row =
+      '2000001;1 de agosto de 2026 10:00 hs.;Quase lá;1;100,00;10,00;0;90,00;A1;Café;100,00';
+    const { refused } = await readAll(folder.file(lines(header, row), 'ml.csv'));
+    expect(refused[0]?.input).not.toHaveProperty('valorFrete');
+    const twice = lines(
+      'Pedido;Data;Produto;Preço;Qtd;Total',
+      '1;31/02/2026;A;70,00;1;140,00',
+      '1;28/02/2026;B;70,00;1;140,00',
+    );
+    const other = await readAll(folder.file(twice, 'duas.csv'), {
+      set: { valorFrete: 0, canal: 'X' },
+    });
+    expect(other.refused[0]?.input).toMatchObject({ canal: 'X', produtos: [{}, {}] });
+    for (const name of ['titulos', 'valorFrete'])
+      expect(other.refused[0]?.input).not.toHaveProperty(name);
+  });
+
+  it.each([
+    ['PM beside a day', 'Pedido;Data', '1;08/03/2026 10:15:00 PM', 'month-first'],
+    [
+      'a day of registration beside that of the sale',
+      'Pedido;Data;Data Cadastro',
+      '1;01/08/2026;15/02/2019',
+      '2026-08-01',
+    ],
+    ['a zero of accounting', 'Pedido;Data;Frete', '1;01/08/2026;R$ -', '2026-08-01'],
+  ])('%s', async (_, header, row, expected) => {
+    const { orders, refused } = await readAll(folder.file(lines(header, row), 'dia.csv'));
+    expect(orders[0]?.dataVenda ?? refused[0]?.issues[0]?.code).toBe(expected);
+  });
+
   it('the title of an ad is not the tituloERP', async () => {
     const path = folder.file(lines('Pedido;Título;Qtd;Preço', '1;Mesa;1;10,00'), 'titulo.csv');
     const [order] = (await readAll(path)).orders;

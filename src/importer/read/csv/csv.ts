@@ -91,10 +91,7 @@ function detectDelimiter(head: string, knownIn: KnownNames) {
   return { delimiter: found[0]?.delimiter ?? ';', hasSepLine: false };
 }
 
-interface Parsed {
-  record: string[];
-  info: Info;
-}
+type Parsed = { record: string[]; info: Info };
 
 /**
  * The parser as a queue: what a chunk gives is at hand once it is written. Read as a stream it would

@@ -1,5 +1,5 @@
 import { parseChaveNFe } from '../../../client/contract/chave-nfe.js';
-import { SHEET_ERROR } from '../table/cell.js';
+import { NOTHING, SHEET_ERROR } from '../table/cell.js';
 import { kindOfDay } from '../table/dates.js';
 import { readNumber } from '../table/numbers.js';
 import type { Field } from '../table/order-fields.js';
@@ -20,7 +20,7 @@ export function lookOf(rows: readonly TableRow[], index: number): ColumnLook {
   for (const row of rows) {
     const text = unquoted(row.cells[index] ?? '');
     // An error or a dash says nothing of its column.
-    if (text === '' || SHEET_ERROR.test(text) || /^-+$/.test(text)) continue;
+    if (text === '' || SHEET_ERROR.test(text) || NOTHING.test(text)) continue;
     filled += 1;
     const look = lookOfCell(text, row.types?.[index]);
     counts.set(look, (counts.get(look) ?? 0) + 1);

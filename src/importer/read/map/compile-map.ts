@@ -123,10 +123,7 @@ export const asTemplates = <Value>(set: Readonly<Record<string, Value>> = {}) =>
   );
 
 /** A field that is set without a column of its own. */
-export interface SetField {
-  field: Field;
-  value: Template | number;
-}
+export type SetField = { field: Field; value: Template | number };
 
 /** A cell that a template takes, and why it cannot be taken. */
 export type NamedCell = { text: string } & Pick<CellReading, 'problem'>;

@@ -3,36 +3,44 @@ import { InvalidFileError } from '../../errors.js';
 import { broken } from '../../rules/read-rule.js';
 import { contentOf } from '../contents.js';
 import { openBytes } from '../file-bytes.js';
-import { chaveOf, keyText, plain } from '../table/texts.js';
+import { readCell } from '../table/cell.js';
+import { NO_CONVENTIONS } from '../table/columns.js';
+import { type Field, fields } from '../table/order-fields.js';
+import { plain } from '../table/texts.js';
+import { type OnWarning, warned } from '../warning.js';
 
 /** Whether a path of `notas` is the list of invoices without an order, in which a person wrote their orders. */
 export const isLinks = (path: string): boolean => /\.(?:csv|xlsx|ods)$/i.test(path);
 
-const NAMES = ['chavenfe', 'pedido'];
+const NAMES = ['chaveNFe', 'pedido'];
 
-/** The order's number of each invoice in such a list, whose header names `chaveNFe` and `pedido`. */
-export async function notaLinks(path: string): Promise<[chaveNFe: string, pedido: string][]> {
+/** How many of the names a row has, each once. */
+const namesIn = (cells: readonly string[]): number =>
+  NAMES.filter((name) => cells.filter((cell) => plain(cell) === plain(name)).length === 1).length;
+
+/** Adds the order's number of each invoice in such a list, whose header names `chaveNFe` and `pedido`. */
+export async function readLinks(path: string, links: Map<string, string>, onWarning: OnWarning) {
   const content = await contentOf(path, await openBytes(path));
-  const links: [string, string][] = [];
-  const placesIn = (cells: readonly string[]) =>
-    NAMES.map((name) => cells.map(plain).indexOf(name)).filter((place) => place >= 0);
-  let places: number[] = [];
-  const knownIn = (cells: readonly string[]) => placesIn(cells).length;
-  const table =
-    content.is === 'table'
-      ? await content.open(knownIn, { onWarning: () => undefined })
-      : undefined;
-  for await (const { line, cells } of table?.rows() ?? []) {
-    if (places.length < NAMES.length) {
-      places = placesIn(cells);
-      continue;
+  const table = content.is === 'table' ? await content.open(namesIn, { onWarning }) : undefined;
+  let header: string[] | undefined;
+  for await (const { line, cells, types } of table?.rows() ?? []) {
+    if (!header && namesIn(cells) === NAMES.length) header = cells.map(plain);
+    else if (header) {
+      const places = NAMES.map((name) => header?.indexOf(plain(name)) ?? 0);
+      const [key, order] = places.map((place, at) => {
+        const target = { field: fields.get(NAMES[at] ?? '') as Field };
+        return readCell(cells[place] ?? '', target, NO_CONVENTIONS, types?.[place]);
+      });
+      if (order?.value === undefined && !order?.problem) continue;
+      const [chave, pedido] = [String(key?.value ?? ''), String(order.value)];
+      const { nNF } = parseChaveNFe(chave) ?? {};
+      const isOther = (links.get(chave) ?? pedido) !== pedido;
+      const unread = nNF === undefined ? broken('not-as-written') : order.problem;
+      const problem = isOther ? broken('nota-shared', { numero: String(nNF) }) : unread;
+      if (problem) throw new InvalidFileError(path, problem, { line });
+      links.set(chave, pedido);
     }
-    const [key = '', pedido = ''] = places.map((place) => keyText(cells[place] ?? ''));
-    if (pedido === '') continue;
-    if (!parseChaveNFe(chaveOf(key)))
-      throw new InvalidFileError(path, broken('not-as-written'), { line });
-    links.push([chaveOf(key), pedido]);
   }
-  if (places.length < NAMES.length) throw new InvalidFileError(path, broken('no-links'));
-  return links;
+  if (!header) throw new InvalidFileError(path, broken('no-links'));
+  if (!table?.isEnded()) onWarning({ ...warned('no-line-break'), file: path, path: '' });
 }

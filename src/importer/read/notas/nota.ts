@@ -27,9 +27,9 @@ export interface Nota {
   /** Units of all its items. */
   unidades: number;
   isCancelled: boolean;
-  /** Order numbers of `xPed`, as {@link spacedWords}. */
+  /** Order numbers of `xPed`, else what stands alone in `obsCont`, as {@link spacedWords}. */
   xPed: readonly string[];
-  /** Free text. */
+  /** Free text, where it has no `xPed`. */
   text: string;
   /** What of an order it carries. */
   fields: Readonly<Record<string, unknown>>;
@@ -83,8 +83,8 @@ function notaOf(file: string, { nfe, issues, status, leftOut }: Invoice): Nota |
     vDesc: total.vDesc,
     unidades: det.reduce((sum, { qCom }) => sum + qCom, 0),
     isCancelled: status !== undefined,
-    xPed: [...purchases].map((text) => spacedWords(text ?? '')),
-    text: spacedWords([infCpl, ...obsCont].join(' | ')),
+    xPed: (purchases.size > 0 ? [...purchases] : obsCont).map((text) => spacedWords(text ?? '')),
+    text: purchases.size > 0 ? '' : spacedWords([infCpl, ...obsCont].join(' | ')),
     fields: orderOfNFe(nfe, () => undefined, []),
   };
 }

@@ -7,15 +7,16 @@ import { noteInvoiceTotal } from '../position.js';
 import type { Item } from '../table/order-fields.js';
 import type { NotaAmounts } from '../table/settle.js';
 import { type OnWarning, warned } from '../warning.js';
-import { isLinks, notaLinks } from './links.js';
+import { isLinks, readLinks } from './links.js';
 import { type Nota, notaSources, readNotas, spacedWords, withoutZeros } from './nota.js';
 import type { NamedNotas, NotasOfOrders } from './notas-of-orders.js';
 
 /** Fields of an order by which an invoice names it. */
 const NUMBERS = ['pedidoCanal', 'pedido', 'pedidoComplementar', 'pedidoERP'] as const;
 
-/** In free text, a shorter number may be anything. */
-const MIN_CHARACTERS = 4;
+/** In free text a shorter number may be anything, such as the 2012 of a law: `pedido` or the like stands before it. */
+const LONG_CHARACTERS = 8;
+const BEFORE_NUMBER = ' (?:pedidos?|ped|order|ordem|oc|venda)(?: [a-z]{1,20}){0,3}';
 
 /**
  * Invoices that orders are joined with: by the key or the number that the order has, else by the order's
@@ -47,8 +48,8 @@ export class Notas implements NotasOfOrders {
 
   static async load(paths: readonly string[], onWarning: OnWarning): Promise<Notas> {
     const sources = await notaSources(paths.filter((path) => !isLinks(path)));
-    const lists = await Promise.all(paths.filter(isLinks).map(notaLinks));
-    const links = new Map(lists.flat());
+    const links = new Map<string, string>();
+    for (const path of paths.filter(isLinks)) await readLinks(path, links, onWarning);
     const notas = await readNotas(sources, onWarning);
     return new Notas(
       notas.map((nota) => {
@@ -97,17 +98,17 @@ export class Notas implements NotasOfOrders {
       const value = order[name];
       return typeof value === 'string' ? [value] : [];
     });
-    const inXPed = numbers.flatMap((number) => this.#naming(number, ({ xPed }) => xPed));
-    if (inXPed.length > 0) return [...new Set(inXPed)];
-    const long = numbers.filter((number) => spacedWords(number).trim().length >= MIN_CHARACTERS);
-    return [...new Set(long.flatMap((number) => this.#naming(number, ({ text }) => [text])))];
+    return [...new Set(numbers.flatMap((number) => this.#naming(number)))];
   }
 
-  #naming(number: string, textsOf: (nota: Nota) => readonly string[]): Nota[] {
+  #naming(number: string): Nota[] {
     const words = spacedWords(number);
     const [longest = ''] = words.split(' ').sort((one, other) => other.length - one.length);
-    const having = [...(this.#byWord.get(longest) ?? [])];
-    return having.filter((nota) => textsOf(nota).some((text) => text.includes(words)));
+    const isLong = words.trim().length >= LONG_CHARACTERS;
+    const inText = new RegExp(isLong ? words : BEFORE_NUMBER + words);
+    return [...(this.#byWord.get(longest) ?? [])].filter(
+      ({ xPed, text }) => xPed.includes(words) || inText.test(text),
+    );
   }
 
   #join(
@@ -167,11 +168,12 @@ function totalOf({ titulos }: Item, expected: number | undefined): number | unde
 
 /**
  * Whether an invoice may be of an order: it comes to the order's total with the order's freight, or to what is
- * left of it where it has none; it has no fewer units, and is of the day of the sale or the year after it.
+ * left of it where it has none; it has no fewer units, and is of the day of the sale or the year after it, and of that of
+ * the order's own invoice.
  */
 function fits(nota: Nota, order: Item, total: number | undefined): boolean {
   const { vNFCentavos, vFreteCentavos, unidades, emissao } = nota;
-  const { valorFrete, produtos, dataVenda } = order;
+  const { valorFrete, produtos, dataVenda, dataFaturamento } = order;
   const frete = typeof valorFrete === 'number' ? Math.round(valorFrete * 100) : vFreteCentavos;
   const isOfTotal =
     total === undefined ||
@@ -181,22 +183,22 @@ function fits(nota: Nota, order: Item, total: number | undefined): boolean {
     (sum, { quantidade }) => sum + (Number(quantidade) || 0),
     0,
   );
-  const isDay =
-    typeof dataVenda !== 'string' ||
-    // A sale late in the evening is of the next day in UTC; goods made to order leave within a year.
-    (dataVenda <= daysAfter(emissao, 1) && dataVenda >= daysAfter(emissao, -366));
+  // A day late in the evening is the next one in UTC; goods made to order leave within a year.
+  const isWithin = (day: unknown, before: number) =>
+    typeof day !== 'string' || (day <= daysAfter(emissao, 1) && day >= daysAfter(emissao, -before));
+  const isDay = isWithin(dataVenda, 366) && isWithin(dataFaturamento, 1);
   return isOfTotal && units <= Math.max(1, unidades) && isDay;
 }
 
 const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-function figures(nota: Nota, { dataVenda, valorFrete }: Item, total = 0) {
+function figures(nota: Nota, { valorFrete, ...order }: Item, total = 0) {
   const { numero, emissao, vNFCentavos, vFreteCentavos } = nota;
   return {
     ...{ numero, emissao, vNF: reaisText(vNFCentavos / 100), total: reaisText(total / 100) },
     vFrete: reaisText(vFreteCentavos / 100),
     frete: typeof valorFrete === 'number' ? reaisText(valorFrete) : '0',
-    dataVenda: typeof dataVenda === 'string' ? dataVenda : undefined,
+    dataVenda: [order.dataVenda, order.dataFaturamento].find((day) => typeof day === 'string'),
   };
 }

@@ -48,7 +48,7 @@ export function readCell(
 }
 
 /** How systems write that a cell has nothing. */
-export const NOTHING = /^(?:-{1,3}|n[ãa]o se aplica)$/i;
+export const NOTHING = /^(?:(?:R\$ *)?-{1,3}|n[ãa]o se aplica)$/i;
 
 /** What a spreadsheet shows in place of a value. */
 export const SHEET_ERROR =

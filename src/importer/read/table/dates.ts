@@ -61,10 +61,10 @@ export function kindOfDay(cell: string, type: CellType): 'sheet' | 'iso' | 'text
   return partsOfOneOrder(cell) ? 'iso' : undefined;
 }
 
-/** Whether a cell's parts can only be a month and a day, in this order. */
+/** Whether a cell's parts can only be a month and a day, in this order: nobody else writes PM. */
 export function isMonthFirst(cell: string): boolean {
   const [, first, second] = (cell.length <= MAX_DATE_CHARACTERS && PARTS.exec(cell)) || [];
-  return Number(first) <= MAX_MONTH && Number(second) > MAX_MONTH;
+  return Number(first) <= MAX_MONTH && (Number(second) > MAX_MONTH || /\d ?[ap]m$/i.test(cell));
 }
 
 /** A cell as a day. Of a moment without a zone the day is taken as it is written. */

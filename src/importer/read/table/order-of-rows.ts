@@ -2,13 +2,18 @@ import type { NovoPedido } from '../../../client/contract/schemas/novo-pedido.js
 import { belowZero } from '../../checks.js';
 import { InvalidRowError, type InvalidRowIssue } from '../../errors.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
-import { assignSetFields, type CompiledMap, type NamedCell } from '../map/compile-map.js';
+import {
+  assignSetFields,
+  type CompiledMap,
+  type NamedCell,
+  type SetField,
+} from '../map/compile-map.js';
 import type { NamedNotas, NotasOfOrders } from '../notas/notas-of-orders.js';
 import { placed } from '../position.js';
 import { IgnoredRow, type Row } from '../row-iterable.js';
 import { type ReadWarningCode, warned } from '../warning.js';
 import type { CellReading } from './cell.js';
-import type { CellConventions, Column } from './columns.js';
+import type { CellConventions, Column, ColumnTarget } from './columns.js';
 import { type Field, type Item, type ListName, put } from './order-fields.js';
 import { type RowContent, readRow } from './row-parts.js';
 import type { RowGroup } from './rows.js';
@@ -49,14 +54,20 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   const set = (ofMap: Pick<CompiledMap, 'fields' | 'defaults'>) =>
     assignSetFields(pedido, ofMap, cellOf, reader.conventionsOf(undefined));
   putLists(pedido, contents, itemsOf(contents, 'titulos'));
-  // Prices that are set meet the rule of those of the file; which cannot be read is found with all that is set.
-  if (issues.length === 0) set(priceFieldsOf(map));
+  // Prices and freight that are set meet the rule of those of the file; which cannot be read is found with all that is set.
+  const hasFrete = named?.only !== undefined || contents.some(({ frete }) => frete !== undefined);
+  const isAmount = ({ field: { list, kind, path } }: SetField) =>
+    kind === 'number' && (list === 'produtos' || (path === 'valorFrete' && !hasFrete));
+  if (issues.length === 0) set(partOf(map, isAmount));
   let expected: number | undefined;
   if (issues.length === 0) expected = settleAmounts(pedido, contents, reader, named?.only, issues);
   if (issues.length === 0 && named) issues.push(...named.join(pedido, line, expected));
-  // Whoever corrects a refused order has what is set as well.
-  const ofSet = set(map);
-  if (issues.length === 0) issues.push(...ofSet);
+  if (issues.length === 0) issues.push(...set(map));
+  else {
+    // Whoever corrects a refused order has what is set, but for amounts, and titles as its rows repeat them.
+    set(partOf(map, ({ field }) => field.kind !== 'number'));
+    if (!reader.isOwn && contents.length > 1) delete pedido.titulos;
+  }
   const { situacao } = pedido as { situacao?: Item };
   // In another system, a status of the channel's own may be empty.
   if (situacao && !reader.isOwn && situacao.pedido !== 'em devolução') {
@@ -81,12 +92,11 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   });
 }
 
-/** What a map sets of the products' prices and units. */
-function priceFieldsOf({ fields, defaults }: CompiledMap) {
-  const isPrice = ({ field }: CompiledMap['fields'][number]) =>
-    field.list === 'produtos' && field.kind === 'number';
-  return { fields: fields.filter(isPrice), defaults: defaults.filter(isPrice) };
-}
+/** A part of what a map sets. */
+const partOf = ({ fields, defaults }: CompiledMap, is: (set: SetField) => boolean) => ({
+  fields: fields.filter(is),
+  defaults: defaults.filter(is),
+});
 
 /** Why an order is no sale yet: each row that says how it stands says that it was not paid. */
 function unpaidIn(contents: readonly RowContent[]) {
@@ -132,7 +142,7 @@ function takeValues(order: Item, contents: readonly RowContent[], issues: Invali
 function settleAmounts(
   order: Item,
   contents: readonly RowContent[],
-  { map, isOwn, warn }: RowReader,
+  { columns, map, isOwn, warn }: RowReader,
   nota: NamedNotas['only'],
   issues: InvalidRowIssue[],
 ): number | undefined {
@@ -145,6 +155,7 @@ function settleAmounts(
     nota,
     policy: map.titulos,
     areFree: map.areTotalsFree,
+    areShares: columns.some(({ targets }) => targets.some(isShareOfTitle)),
     isOwn,
   });
   if ('problem' in settled) {
@@ -157,6 +168,9 @@ function settleAmounts(
   if ((settled.frete ?? 0) < 0) issues.push(...belowZero(order));
   return settled.expected;
 }
+
+const isShareOfTitle = ({ field, isSum }: ColumnTarget) =>
+  field.path === 'titulos.valorTotal' && isSum === true;
 
 const LISTS = ['titulos', 'produtos', 'eventosCalcular'] as const satisfies ListName[];
 

@@ -21,11 +21,7 @@ export const itemsOf = (rows: readonly RowParts[], list: ListName): Item[] =>
   rows.flatMap(({ items: { [list]: item } }) => (item ? [item] : []));
 
 /** Amounts of an invoice: what the file lacks, and what decides where it says two things. */
-export interface NotaAmounts {
-  valorFrete: number;
-  vDesc: number;
-  vNF: number;
-}
+export type NotaAmounts = { valorFrete: number; vDesc: number; vNF: number };
 
 /** What is known of an order when its amounts are looked at. */
 export interface Amounts {
@@ -37,6 +33,8 @@ export interface Amounts {
   policy: TitulosPolicy | undefined;
   /** Titles need not come to the rest, as the user says. */
   areFree: boolean;
+  /** The column of titles has each row's share of them, as a map or preset says. */
+  areShares: boolean;
   /** The columns are the service's own: a total need not come to products and freight. */
   isOwn: boolean;
 }
@@ -70,10 +68,11 @@ export function summed(before: unknown, value: unknown): unknown {
 /**
  * Which rows, titles and freight of an order count: those by which titles come to products, freight, charges
  * and discounts, to the centavo a row. Rows that are equal are units of an item, or one that was exported
- * twice; an amount on several rows is one that is repeated, or they are its shares: the total says which.
+ * twice; an amount on several rows is one that is repeated, or they are its shares: the total says which. A title
+ * that all rows of another system's order repeat is one, since titles, products and freight times the rows always agree.
  */
 export function settle(amounts: Amounts): Reading | { problem: ReadProblem; line: number } {
-  const { rows, policy, isOwn, nota, areFree } = amounts;
+  const { rows, policy, isOwn, nota, areFree, areShares } = amounts;
   const readings = readingsOf(amounts);
   const fitting = readings.filter(
     ({ difference, rows: counted }) =>
@@ -85,9 +84,11 @@ export function settle(amounts: Amounts): Reading | { problem: ReadProblem; line
       : [...new Map(fitting.map((reading) => [keyOf(reading), reading])).values()];
   const ofNota = outcomes.filter((reading) => nota && isInvoiced(reading, nota));
   const [only, ...more] = ofNota.length > 0 ? ofNota : outcomes;
-  if (only && more.length === 0) return only;
+  const isSaid = isOwn || areShares || policy !== undefined || ofNota.length > 0;
+  const isRepeated = !isSaid && !only?.isOnce && readings.some(({ isOnce }) => isOnce);
+  if (only && more.length === 0 && !isRepeated) return only;
   const line = rows[0]?.line ?? 1;
-  const { repeated } = distinctRows(rows);
+  const { repeated } = distinctRows(rows, isOwn);
   if (repeated) return { problem: broken('rows-equal', repeated), line: repeated.line };
   const once = readings.find(({ isOnce }) => isOnce);
   const each = readings.find(({ isOnce }) => !isOnce);
@@ -98,8 +99,8 @@ export function settle(amounts: Amounts): Reading | { problem: ReadProblem; line
   const isFree = areFree || isUnknown || (isOwn && (areNamed || policy !== undefined));
   if (isFree) return taken;
   const { total, expected = 0 } = taken;
-  const params = { titulos: reaisText(total / 1000), expected: reaisText(expected), isOwn };
-  return { problem: broken('titles-and-total', params), line };
+  const figures = { titulos: reaisText(total / 1000), expected: reaisText(expected) };
+  return { problem: broken('titles-and-total', { ...figures, isOwn, isRepeated }), line };
 }
 
 /** Whether an invoice comes to an order, with or without its freight. */
@@ -111,7 +112,7 @@ const keyOf = ({ rows, titulos, frete }: Reading) =>
 
 /** Every way to count the rows, the titles, the freight and the discounts of an order. */
 function readingsOf({ rows, frete: own, nota, policy, isOwn }: Amounts): Reading[] {
-  const { distinct } = distinctRows(rows);
+  const { distinct } = distinctRows(rows, isOwn);
   const sets = distinct.length < rows.length ? [rows, distinct] : [rows];
   return sets.flatMap((counted) => {
     const products = productsOf(counted);
@@ -205,28 +206,24 @@ function foldedTitles(rows: readonly RowParts[]): Item[] | undefined {
   return whole;
 }
 
-/** What a row gives, by its item's code where it has one: a title of an ad is edited between two exports. */
-function contentOf({ items, frete, ajuste, item }: RowParts): string | undefined {
+/**
+ * What a row gives, by its item's code where it has one: a title of an ad is edited between two exports. In the
+ * columns of other systems a product is the same in the row of another payment or installment.
+ */
+function contentOf({ items, frete, ajuste, item }: RowParts, isOwn: boolean): string | undefined {
   const { produtos: produto, titulos: titulo } = items;
   if (!produto && !titulo) return undefined;
   const { codigo, descricao, quantidade, valorUnitario } = produto ?? {};
-  return JSON.stringify([
-    item,
-    codigo ?? descricao,
-    quantidade,
-    valorUnitario,
-    titulo,
-    frete,
-    ajuste,
-  ]);
+  const rest = produto && !isOwn ? [] : [titulo, frete, ajuste];
+  return JSON.stringify([item, codigo ?? descricao, quantidade, valorUnitario, ...rest]);
 }
 
 /** Rows without those that give the same as an earlier one, and the first of these. */
-function distinctRows(rows: readonly RowParts[]) {
+function distinctRows(rows: readonly RowParts[], isOwn: boolean) {
   const seen = new Map<string, number>();
   let repeated: { line: number; earlier: number } | undefined;
   const distinct = rows.filter((row) => {
-    const content = rows.length > 1 ? contentOf(row) : undefined;
+    const content = rows.length > 1 ? contentOf(row, isOwn) : undefined;
     if (content === undefined) return true;
     const earlier = seen.get(content);
     if (earlier === undefined) seen.set(content, row.line);

@@ -33,10 +33,7 @@ export const isNumberType = (type: CellType): boolean =>
 export const DELIMITERS = [';', ',', '\t', '|'] as const;
 
 /** A sheet of a workbook. */
-export interface Sheet {
-  name: string;
-  rows: readonly TableRow[];
-}
+export type Sheet = { name: string; rows: readonly TableRow[] };
 
 /** What stands in a cell for the result that its formula does not have. */
 export const NO_RESULT = '#SEM RESULTADO';

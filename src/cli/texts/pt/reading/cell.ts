@@ -22,13 +22,13 @@ export const cellRules = {
   'not-a-number': ({ shown }) =>
     `deve ser um número ou um valor em reais, de no máximo 15 dígitos, como 1.234,56 ou 1234.56; veio ${ofShown(shown)}`,
   'number-ambiguous': (_, { option }) =>
-    `pode ser milhar ou decimal, e nenhuma outra célula da coluna tira a dúvida: use ${option('csv.decimal', ',')} ou '.'`,
+    `pode ser milhar ou decimal, e nenhuma outra célula da coluna tira a dúvida: use ${option('csv.decimal', ',')} ou '.', ou decimal dessa coluna no mapa`,
   'not-a-day': ({ shown }) =>
     `deve ser uma data, como dd/mm/aaaa ou aaaa-mm-dd, com ou sem a hora depois; veio ${ofShown(shown)}`,
   'short-year': (_, { option }) =>
-    `tem o ano com dois dígitos: use ${option('csv.dateFormat', 'dd/mm/yy')}`,
+    `tem o ano com dois dígitos: use ${option('csv.dateFormat', 'dd/mm/yy')}, ou dateFormat dessa coluna no mapa`,
   'month-first': ({ line }, { option }) =>
-    `está em uma coluna com o mês na frente na linha ${line}: use ${option('csv.dateFormat', 'mm/dd/yyyy')} se ela toda é assim; se não, corrija a coluna`,
+    `está em uma coluna com o mês na frente na linha ${line}: se ela toda é assim, ponha dateFormat mm/dd/yyyy dessa coluna no mapa, ou use ${option('csv.dateFormat', 'mm/dd/yyyy')} se todas são; se não, corrija a coluna`,
   'days-mixed': ({ one, other }, { option }) =>
     `está em uma coluna com datas escritas de duas formas, na linha ${one} e na linha ${other}, como quando uma planilha troca o dia e o mês: importe o arquivo como o sistema o exportou; se todas as datas estão certas, use ${option('csv.dateFormat', 'dd/mm/yyyy')}`,
   'unknown-word': ({ word, path, choices }) =>

@@ -37,8 +37,8 @@ export const tableRules = {
     `a linha é igual à linha ${earlier}, e o total do pedido não mostra se é uma segunda unidade ou o mesmo item outra vez: tire uma delas, ou escreva o item uma vez com toda a quantidade`,
   'titles-differ': (_, { option }) =>
     `diferem entre as linhas do pedido, que só pode ter um: corrija o arquivo, ou deixe de fora a coluna que difere, com null em ${option('map')}`,
-  'titles-and-total': ({ titulos, expected, isOwn }, writer) =>
-    `somam ${titulos}, e produtos, frete e descontos somam ${expected}: ${isOwn ? policy(writer) : `nomeie a coluna de outro valor em ${writer.option('map')} (desconto, acrescimo, ou null para uma que não conta); se o total deste sistema é outra coisa, use ${writer.option('totais', 'livres')}`}`,
+  'titles-and-total': ({ titulos, expected, isOwn, isRepeated }, writer) =>
+    `somam ${titulos}, e produtos, frete e descontos somam ${expected}: ${isRepeated ? `se cada linha tem um título só seu, use ${writer.option('titulos', 'per-row')}; senão ` : ''}${isOwn ? policy(writer) : `nomeie a coluna de outro valor em ${writer.option('map')} (desconto, acrescimo, ou null para uma que não conta); se o total deste sistema é outra coisa, use ${writer.option('totais', 'livres')}`}`,
   'order-in-tables': ({ file }) =>
     `é de um pedido que está também em ${file}, pelos números ou pela nota, com outras linhas: ponha as linhas em uma só tabela, ou tire-o da outra`,
   'order-in-other-table': ({ file }) => `tem um pedido igual ao de ${file}: conta uma vez só`,
