@@ -98,16 +98,13 @@ const OF_A_KIND: ReadonlySet<RuleName> = new Set([
 
 function describe(rule: Rule, value: unknown): string {
   const sentence = sentenceOf(rule);
-  if (rule.rule === 'max-length') {
-    return `${sentence}; got ${typeof value === 'string' ? lengthOf(value) : 'more'}`;
-  }
+  if (rule.rule === 'max-length') return `${sentence}; got ${lengthOf(String(value))}`;
   if (!OF_A_KIND.has(rule.rule)) return sentence;
   return value === undefined ? `is required: ${sentence}` : `${sentence}; got ${kindOf(value)}`;
 }
 
 function kindOf(value: unknown): string {
   if (value === null) return 'null';
-  if (value === undefined) return 'nothing';
   if (typeof value === 'string') return `a string of ${lengthOf(value)} characters`;
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === 'number' && !Number.isFinite(value)) return 'a number without a value';

@@ -3,7 +3,7 @@
  */
 export type RefusedPart = 'request' | 'sender' | 'moment' | 'limit';
 
-const REFUSALS: ReadonlyMap<number, RefusedPart> = new Map([
+const REFUSALS: ReadonlyMap<number | undefined, RefusedPart> = new Map([
   [400, 'request'],
   [401, 'sender'],
   [403, 'sender'],
@@ -19,4 +19,4 @@ const REFUSALS: ReadonlyMap<number, RefusedPart> = new Map([
  * among them, may come from a gateway that had passed the request on.
  */
 export const refusedBy = (status: number | undefined): RefusedPart | undefined =>
-  status === undefined ? undefined : REFUSALS.get(status);
+  REFUSALS.get(status);

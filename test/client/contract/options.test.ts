@@ -115,3 +115,33 @@ describe('an option', () => {
     for (const value of bad) expect(option.safeParse(value).success, String(value)).toBe(false);
   });
 });
+
+describe('an option that is refused', () => {
+  it.each<[z.ZodMiniType, unknown, object]>([
+    [
+      whole(),
+      0,
+      {
+        message: 'must be a whole number of 1 or more',
+        code: 'whole-in',
+        params: { least: 1 },
+      },
+    ],
+    [
+      whole(0, 3),
+      4,
+      {
+        message: 'must be a whole number from 0 to 3',
+        code: 'whole-in',
+        params: { least: 0, most: 3 },
+      },
+    ],
+    [milliseconds(), 0, { message: 'must be milliseconds, 1 to 2147000000' }],
+    [milliseconds(5, 9), 10, { message: 'must be milliseconds, 5 to 9' }],
+    [timeLeft(), 0, { message: 'must be milliseconds above 0, at most 2147000000' }],
+    [oneOfWords('a', 'b'), 'c', { message: 'must be one of a, b' }],
+    [dayOfCalendar(), 1, { message: 'must be a day that exists, YYYY-MM-DD', code: 'option-day' }],
+  ])('says what it takes: %#', (option, given, issue) => {
+    expect(readOptions(option, given).issues).toEqual([{ path: '', ...issue }]);
+  });
+});
