@@ -208,6 +208,38 @@ describe('pedido.ensure', () => {
     expect([creations(), stored()]).toEqual([1, 1]);
   });
 
+  it('has a later call wait for the last before it, though an earlier one is over', async () => {
+    let asked = 0;
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    const gated = connect({
+      fetch: async (input, init) => {
+        asked += 1;
+        // The first call looks five times and creates; then the second one looks.
+        if (asked === 7) await gate;
+        return fetch(input, init);
+      },
+    });
+    const first = gated.pedido.ensure(novo);
+    const second = gated.pedido.ensure(novo);
+    await first;
+    await expect.poll(() => asked).toBe(7);
+    const third = gated.pedido.ensure(novo);
+    await gated.ciclos.list();
+    expect(asked).toBe(8);
+    open();
+    expect([await second, await third]).toMatchObject([{ status: 'found' }, { status: 'found' }]);
+  });
+
+  it('looks for no invoice number where chaveNFe is no invoice key', async () => {
+    const chaveNFe = 'nota de teste';
+    expect(await client.pedido.ensure(other({ chaveNFe }))).toMatchObject({ status: 'created' });
+    const asked = sandbox
+      .requests({ endpoint: 'pedido.get' })
+      .map(({ path }) => path.split('/')[4]);
+    expect(asked.sort()).toEqual(['chaveNF', 'pedido', 'pedidoCanal', 'pedidoERP']);
+  });
+
   it('goes on with the next where the one before failed', async () => {
     sandbox.faults.add({ tipo: 'status', endpoint: 'pedido.get', status: 400, count: 1 });
     const [failed, ensured] = await Promise.allSettled([
