@@ -42,7 +42,7 @@ const ABSENT: Record<Absence, RegExp> = {
   'not-found':
     /\bnao (foi |foram )?(encontrad|localizad|cadastrad)|\bnao existem?|\binexistente|\bnenhum(a)? .*(encontrad|localizad)|\bnot found\b/,
   'queue-empty':
-    /\bfila( esta)? vazia|\bnenhum(a)? (evento|documento|registro|item|notificacao|mensagem)|\b(sem|nao ha|nao existem|nao foram encontrados) (novos )?(evento|documento|registro|iten|notificac|mensage)|\bqueue is empty/,
+    /\bfila( esta)? vazia|\b(nenhum|sem|nao ha|nao existem|nao foram encontrados) (novos )?(evento|documento|registro)/,
 };
 
 /** Whether a message says that nothing is there, and not that something else is wrong. */

@@ -29,11 +29,8 @@ const OTHERS: Record<string, Json> = Object.fromEntries([
 ]);
 
 /** A reference to the component of a schema. */
-export function refOf(schema: z.ZodMiniType): Json {
-  const id = components.get(schema)?.id;
-  if (id === undefined) throw new Error('openapi: a schema of the table has no name');
-  return refTo(id);
-}
+export const refOf = (schema: z.ZodMiniType): Json =>
+  refTo((components.get(schema) as { id: string }).id);
 
 /** Every component: requests as strict as they are checked, answers as they are documented. */
 export function describeComponents(): Record<string, Json> {

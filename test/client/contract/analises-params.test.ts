@@ -136,6 +136,8 @@ describe.each(ANALYSES)('ordenacao of %s', (_, schema) => {
     ['-4', 'canal'],
     ['x'],
     ['--canal'],
+    ['can-al'],
+    ['canal-'],
     ['canal', ''],
     [4],
     [['canal']],

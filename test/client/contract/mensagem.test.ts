@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { provesOrderAbsent, saysAbsent } from '../../../src/client/contract/mensagem.js';
+import {
+  provesOrderAbsent,
+  saysAbsent,
+  saysExists,
+  saysStoreInactive,
+  saysSuccess,
+} from '../../../src/client/contract/mensagem.js';
 
 describe('a message of 400', () => {
   it.each([
@@ -156,5 +162,88 @@ describe('what proves before a repeated POST that no order has the key', () => {
         }
       }),
     );
+  });
+});
+
+describe('an empty queue', () => {
+  it.each([
+    'Fila vazia',
+    'A fila está vazia.',
+    'Nenhum documento na fila',
+    'Nenhum evento encontrado',
+    'Sem novos eventos',
+    'Não há registros',
+    'Não foram encontrados novos documentos',
+    'Não existem eventos',
+  ])('is what is said by: %s', (mensagem) => {
+    expect(saysAbsent(mensagem, 'queue-empty')).toBe(true);
+    expect(provesOrderAbsent(mensagem)).toBe(false);
+  });
+
+  it.each([
+    'Fila não encontrada',
+    'Pedido não encontrado',
+    'Nenhuma loja',
+    'Queue is empty',
+    '',
+    undefined,
+  ])('is not what is said by: %s', (mensagem) => {
+    expect(saysAbsent(mensagem, 'queue-empty')).toBe(false);
+  });
+});
+
+describe('what else a message says', () => {
+  it.each(['Loja não ativa', 'loja nao ativa.', 'A loja não está ativa', 'LOJA INATIVA'])(
+    'that the store is inactive: %s',
+    (mensagem) => {
+      expect(saysStoreInactive(mensagem)).toBe(true);
+    },
+  );
+
+  it.each(['Loja ativa', 'Loja não encontrada', 'Pedido inativo', '', undefined])(
+    'nothing of an inactive store: %s',
+    (mensagem) => {
+      expect(saysStoreInactive(mensagem)).toBe(false);
+    },
+  );
+
+  it.each([
+    'Pedido já cadastrado',
+    'O pedido PED-1 já foi registrado.',
+    'Pedido nº 12 já existe',
+    'Já existe um pedido com esta chave',
+    'Já existe pedido',
+    'Order already exists',
+    'Order 5 already has been created',
+  ])('that the order is there: %s', (mensagem) => {
+    expect(saysExists(mensagem)).toBe(true);
+  });
+
+  it.each([
+    'Pedido cadastrado',
+    'Pedido com cliente já cadastrado',
+    'Cliente já cadastrado',
+    'Já existe um cliente',
+    `Pedido já cadastrado${' '.repeat(1000)}`,
+    '',
+    undefined,
+  ])('nothing of an order that is there: %s', (mensagem) => {
+    expect(saysExists(mensagem)).toBe(false);
+  });
+
+  it('that the order is there in at most 1000 characters', () => {
+    expect(saysExists('Pedido já cadastrado'.padEnd(1000))).toBe(true);
+    expect(provesOrderAbsent('Pedido não encontrado'.padEnd(1000))).toBe(true);
+  });
+
+  it.each(['sucesso', 'Pedido registrado com SUCESSO!'])('that it was done: %s', (mensagem) => {
+    expect(saysSuccess(mensagem)).toBe(true);
+  });
+
+  it.each([
+    ...['sem sucesso', 'Não houve sucesso', 'nem sucesso', 'falha: sucesso', 'sucesso com erros'],
+    ...['insucesso', 'ok', '', undefined, null, 5, {}, ['sucesso']],
+  ])('not that it was done: %s', (mensagem) => {
+    expect(saysSuccess(mensagem)).toBe(false);
   });
 });

@@ -30,6 +30,11 @@ describe.each(NUMBERED_LISTS)('the cursor of a page of $name', (list) => {
     expect(other.mismatches.map(({ path }) => path)).not.toContain(list.name);
   });
 
+  it('carries records only of a list whose records have a key', async () => {
+    const { walk } = await afterFirst();
+    expect('recent' in (walk as object)).toBe(list.name === 'ciclos');
+  });
+
   it('takes the same parameters in another form, and uses no pagina beside it', async () => {
     const from = await afterFirst();
     const other = service();

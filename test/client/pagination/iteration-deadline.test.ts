@@ -53,6 +53,20 @@ describe.each(NUMBERED_LISTS)('iterationDeadlineMs of $name', (list) => {
     await expect(call).rejects.toMatchObject({ code: 'TIMEOUT', scope: 'deadline', limitMs: 50 });
   });
 
+  it('leaves what else ends a page what it is', async () => {
+    const slow = endless(60_000, { retries: 0 });
+    const options = { iterationDeadlineMs: 60_000 };
+    await expect(
+      callList(slow.client, list, {}, { ...options, timeoutMs: 20 }),
+    ).rejects.toMatchObject({ code: 'TIMEOUT', scope: 'attempt', limitMs: 20 });
+    const refusing = pagedService(list, () => ({ rows: [] }), {
+      fetch: async () => Response.json({ mensagem: 'x' }, { status: 400 }),
+    });
+    await expect(callList(refusing.client, list, {}, options)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+
   it.each([0, -1, Number.NaN, '5', null])('is refused as %j', async (value) => {
     const { client } = endless(1);
     const options = { iterationDeadlineMs: value as number };

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { nearest } from '../../../src/client/contract/schemas/nearest.js';
+
+const FIELDS = ['pedido', 'pedidoERP', 'pedidoCanal', 'canal', 'dataVenda'];
+
+it.each([
+  ['pedio', 'pedido'],
+  ['pedidoerp', 'pedidoERP'],
+  ['pedido_erp', 'pedidoERP'],
+  ['pedidoCanl', 'pedidoCanal'],
+  ['PedidoCanalX', 'pedidoCanal'],
+  ['xcanal', 'canal'],
+  ['canall', 'canal'],
+  ['cnala', 'canal'],
+  ['dataDaVenda', 'dataVenda'],
+])('of %s is %s', (word, field) => {
+  expect(nearest(word, FIELDS)).toBe(field);
+});
+
+it.each(['xyz', 'valor', '', 'dataDaVendaToda'])('of %j is none', (word) => {
+  expect(nearest(word, FIELDS)).toBeUndefined();
+});
+
+it('differs in at most a third of the word, and in two letters of a short one', () => {
+  expect(nearest('abcd', ['ab'])).toBe('ab');
+  expect(nearest('abcde', ['ab'])).toBeUndefined();
+  expect(nearest('ab', ['abcd'])).toBe('abcd');
+  expect(nearest('ab', ['abcde'])).toBeUndefined();
+  expect(nearest('abcdefghijkl', ['abcdefgh'])).toBe('abcdefgh');
+  expect(nearest('abcdefghijkl', ['abcdefg'])).toBeUndefined();
+  expect(nearest('abc', ['ab'], 0)).toBeUndefined();
+});
+
+it('is the first of those that are as near, and the nearest of all', () => {
+  expect(nearest('canax', ['canay', 'canaz'])).toBe('canay');
+  expect(nearest('canax', ['canbz', 'canaz'])).toBe('canaz');
+});
+
+it('is not looked for behind sixty letters', () => {
+  expect(nearest('a'.repeat(60), ['a'.repeat(59)])).toBe('a'.repeat(59));
+  expect(nearest('a'.repeat(61), ['a'.repeat(60)])).toBeUndefined();
+});
