@@ -32,7 +32,7 @@ export class Deadline {
       const pass = () => reject(late());
       const settle = () => signal.removeEventListener('abort', pass);
       if (signal.aborted) pass();
-      signal.addEventListener('abort', pass, { once: true });
+      signal.addEventListener('abort', pass);
       work.then(resolve, reject).finally(settle);
     });
   }

@@ -56,4 +56,14 @@ describe('the look for steps', () => {
     pass(5000);
     expect(steps.graceMs(owned)).toBe(0);
   });
+
+  it('keeps the last ten', () => {
+    const { clock, steps, pass, lease } = clocks();
+    const [before, between] = [lease(clock.date), lease(clock.date + HOUR_MS)];
+    for (let n = 0; n < 10; n++) pass(10, HOUR_MS);
+    expect(steps.graceMs(before)).toBe(510);
+    pass(10, HOUR_MS);
+    expect(steps.graceMs(before)).toBe(0);
+    expect(steps.graceMs(between)).toBe(510);
+  });
 });
