@@ -117,9 +117,8 @@ function note(
   at: readonly PropertyKey[],
   found: Findings,
 ): void {
-  const parts = [...at, ...(issue?.path ?? [])];
-  if (found.isRemoved(parts)) return;
-  const path = parts
+  if (found.isRemoved(at)) return;
+  const path = at
     .map((part) => (typeof part === 'number' ? '[]' : `.${String(part)}`))
     .join('')
     .replace(/^\./, '');
