@@ -35,7 +35,8 @@ export class BullmqWorker implements InboxWorker {
   readonly #settings: BullmqWorkSettings;
   readonly #reporter: Reporter;
   readonly #worker: Worker;
-  readonly #active = new Map<string, AbortController>();
+  /** Of each attempt, the event: one whose lock was lost may be at work here again. */
+  readonly #active = new Map<AbortController, string>();
   /** What attempts threw, until BullMQ says what becomes of the event. */
   readonly #thrown = new WeakMap<Job, unknown>();
   readonly #tasks = new Set<Promise<void>>();
@@ -47,7 +48,7 @@ export class BullmqWorker implements InboxWorker {
     this.#handler = handler;
     this.#settings = settings;
     this.#stopTimer = new StopTimer((reason) => {
-      for (const cancelled of this.#active.values()) cancelled.abort(reason);
+      for (const cancelled of this.#active.keys()) cancelled.abort(reason);
     });
     this.#reporter = new Reporter(settings, this.#stopTimer);
     this.#givenUp = () => new bullmq.UnrecoverableError('started too often without an end');
@@ -112,7 +113,8 @@ export class BullmqWorker implements InboxWorker {
       if (job?.finishedOn) void this.#track(this.#onDead(job));
     });
     this.#worker.on('lockRenewalFailed', (ids: string[]) => {
-      for (const id of ids) this.#active.get(id)?.abort(leaseLost());
+      for (const [cancelled, id] of this.#active)
+        if (ids.includes(id)) cancelled.abort(leaseLost());
     });
     this.#worker.on('error', (error: unknown) => {
       const lost = /missing (lock|key)|renew lock/i.test(errorText(error));
@@ -135,14 +137,13 @@ export class BullmqWorker implements InboxWorker {
     if (attempt > maxAttempts) throw this.#givenUp();
     const context = { id: String(job.id), attempt };
     const cancelled = new AbortController();
-    this.#active.set(context.id, cancelled);
+    this.#active.set(cancelled, context.id);
     const handle = (signal: AbortSignal) =>
       this.#handler(rebuildEvento(job.data.raw, job.data.idDocumento), { ...context, signal });
     const report = (error: unknown) => this.#reporter.report(error, context);
     const limits = { cancelled, timeoutMs: handlerTimeoutMs, stopTimer: this.#stopTimer, report };
     const outcome = await runAttempt(handle, limits);
-    // An event whose lock was lost may be at work here again.
-    if (this.#active.get(context.id) === cancelled) this.#active.delete(context.id);
+    this.#active.delete(cancelled);
     if (outcome.done) return;
     this.#thrown.set(job, outcome.error);
     throw new Error(errorText(outcome.error));

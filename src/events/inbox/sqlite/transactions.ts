@@ -71,7 +71,6 @@ export class Transactions {
 
   /** Finishes what was asked for, and closes the connection. */
   async close(): Promise<void> {
-    if (this.#closed) return;
     this.#closed = true;
     await this.#running;
     // A tidy file for whoever copies it; everything is safe without.
