@@ -305,6 +305,8 @@ describe('a value is read as it is', () => {
     expect(isUnchangedBy(z.string().check(z.minLength(1)), 'x')).toBe(false);
     expect(isUnchangedBy(z.pipe(z.string(), z.transform(Number)), '1')).toBe(false);
     expect(isUnchangedBy(z.object({}), {})).toBe(false);
+    expect(isUnchangedBy(z.literal('x'), 'x')).toBe(false);
+    expect(isUnchangedBy(z.record(z.string(), z.unknown()), {})).toBe(false);
   });
 });
 
