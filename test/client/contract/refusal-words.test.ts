@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { explain } from '../../../src/client/contract/refusal.js';
 import { novoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
 import { ciclosGetParams, comissoesParams } from '../../../src/client/contract/schemas/params.js';
 import { pedidoChave } from '../../../src/client/contract/schemas/pedido-chave.js';
@@ -70,5 +72,13 @@ it('a schema alone says which fields there are', () => {
   const { error } = novoPedido.safeParse({ ...(novoPedidoFixture as object), cliente: { cpf: 1 } });
   expect(error?.issues.map(({ path, message }) => ({ path, message }))).toEqual([
     { path: ['cliente'], message: 'Unknown keys; known fields: nome, cpfCnpj' },
+  ]);
+});
+
+it('an unknown field of a schema that does not say which it has is named alone', () => {
+  const given = { a: 1 };
+  const { error } = z.strictObject({}).safeParse(given);
+  expect(error && explain(error, given)).toMatchObject([
+    { path: 'a', message: 'is not a field of the service' },
   ]);
 });
