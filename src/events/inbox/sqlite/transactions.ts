@@ -113,7 +113,8 @@ export class Transactions {
       working = false;
       await this.#connection.exec('COMMIT');
     } catch (error) {
-      if (this.#connection.inTransaction) await this.#connection.exec('ROLLBACK').catch(() => {});
+      // Refused, and in vain, where no transaction was begun.
+      await this.#connection.exec('ROLLBACK').catch(() => {});
       // One that cannot be done takes none of the others along.
       if (working && batch.length > 1) for (const write of batch) await this.#commit([write]);
       else for (const { reject } of batch) reject(this.#failure(error));
