@@ -61,12 +61,13 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   if (issues.length === 0) set(partOf(map, isAmount));
   let expected: number | undefined;
   if (issues.length === 0) expected = settleAmounts(pedido, contents, reader, named?.only, issues);
-  if (issues.length === 0 && named) issues.push(...named.join(pedido, line, expected));
+  const isSettled = issues.length === 0;
+  if (isSettled && named) issues.push(...named.join(pedido, line, expected));
   if (issues.length === 0) issues.push(...set(map));
   else {
-    // Whoever corrects a refused order has what is set, but for amounts, and titles as its rows repeat them.
-    set(partOf(map, ({ field }) => field.kind !== 'number'));
-    if (!reader.isOwn && contents.length > 1) delete pedido.titulos;
+    // Who corrects a refused order has what is set, but no amounts and titles that were not settled.
+    set(partOf(map, ({ field }) => isSettled || field.kind !== 'number'));
+    if (!isSettled && !reader.isOwn && contents.length > 1) delete pedido.titulos;
   }
   const { situacao } = pedido as { situacao?: Item };
   // In another system, a status of the channel's own may be empty.
