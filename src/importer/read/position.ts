@@ -4,7 +4,9 @@ import type { RowPosition } from '../result.js';
 const positions = new WeakMap<object, RowPosition>();
 
 /** Where a row that `readPedidos` gave begins; undefined for any other object, copies of a row too. */
-export const positionOf = (pedido: object): RowPosition | undefined => positions.get(pedido);
+export function positionOf(pedido: object): RowPosition | undefined {
+  return positions.get(pedido);
+}
 
 /** Notes where a row begins. */
 export function placed<T extends object>(pedido: T, position: RowPosition): T {

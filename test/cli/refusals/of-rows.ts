@@ -117,7 +117,6 @@ export const ofRows: Case[] = [
   ['not-as-written', csv(row({ frete: '1E+05' }))],
   ['not-a-number', csv(row({ frete: '10%' }))],
   ['not-a-number', csv(row({ frete: 'US$ 10,00' }))],
-  ['not-a-number', csv(row({ frete: 'R$ -' }))],
   ['not-a-day', csv(row({ day: 'ontem' }))],
   ['other-date-format', csv(row({})), { args: ['--date-format', 'yyyy-mm-dd'] }],
   ['short-year', csv(row({ day: '03/04/26' }))],

@@ -43,7 +43,7 @@ describe.skipIf(!hasTerminal)(
       expect(await terminal.ended()).toBe(0);
 
       const map = JSON.parse(readFileSync(join(cwd, 'vendas.map.json'), 'utf8'));
-      expect(map.fields).toEqual({ canal: 'Loja {{SP}}', plataforma: 'Bling' });
+      expect(map.defaults).toMatchObject({ canal: 'Loja {{SP}}', plataforma: 'Bling' });
       expect(map.columns.Situação.values).toEqual({ 'Em limbo': 'faturado' });
       const args = ['pedido', 'import', 'vendas.csv', '--map', 'vendas.map.json', '--dry-run'];
       const checked = await recebiveis([...args, '--json'], { cwd });
