@@ -6,15 +6,15 @@ describe.concurrent('an empty queue', () => {
     server,
     start,
   }) => {
-    start(() => {}, { idleMs: 400 });
+    start(() => {}, { idleMs: 1000 });
     await until(() => server.reads.count === 5);
     const gaps = server.reads.times.slice(1).map((time, n) => time - (server.reads.times[n] ?? 0));
-    // 200 to 400 ms each, by chance.
-    for (const gap of gaps) expect(gap).toBeGreaterThan(195);
+    // 500 to 1000 ms each, by chance; a busy machine sees a read late.
+    for (const gap of gaps) expect(gap).toBeGreaterThan(400);
     server.add(...names(60));
     await until(() => server.queue.length === 0);
     const { times } = server.reads;
-    expect((times.at(-1) ?? 0) - (times[5] ?? 0)).toBeLessThan(60 * 200);
+    expect((times.at(-1) ?? 0) - (times[5] ?? 0)).toBeLessThan(60 * 500);
   });
 });
 
