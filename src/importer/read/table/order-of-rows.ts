@@ -13,7 +13,7 @@ import { placed } from '../position.js';
 import { IgnoredRow, type Row } from '../row-iterable.js';
 import { type ReadWarningCode, warned } from '../warning.js';
 import type { CellReading } from './cell.js';
-import type { CellConventions, Column, ColumnTarget } from './columns.js';
+import type { CellConventions, Column } from './columns.js';
 import { type Field, type Item, type ListName, put } from './order-fields.js';
 import { type RowContent, readRow } from './row-parts.js';
 import type { RowGroup } from './rows.js';
@@ -27,6 +27,8 @@ export interface RowReader {
   map: CompiledMap;
   /** The columns are the service's own. */
   isOwn: boolean;
+  /** The column of titles has each row's share of them, as a map or preset says. */
+  areShares: boolean;
   /** Invoices that orders are joined with. */
   notas: NotasOfOrders | undefined;
   conventionsOf(index: number | undefined): CellConventions;
@@ -143,7 +145,7 @@ function takeValues(order: Item, contents: readonly RowContent[], issues: Invali
 function settleAmounts(
   order: Item,
   contents: readonly RowContent[],
-  { columns, map, isOwn, warn }: RowReader,
+  { map, isOwn, areShares, warn }: RowReader,
   nota: NamedNotas['only'],
   issues: InvalidRowIssue[],
 ): number | undefined {
@@ -156,7 +158,7 @@ function settleAmounts(
     nota,
     policy: map.titulos,
     areFree: map.areTotalsFree,
-    areShares: columns.some(({ targets }) => targets.some(isShareOfTitle)),
+    areShares,
     isOwn,
   });
   if ('problem' in settled) {
@@ -169,9 +171,6 @@ function settleAmounts(
   if ((settled.frete ?? 0) < 0) issues.push(...belowZero(order));
   return settled.expected;
 }
-
-const isShareOfTitle = ({ field, isSum }: ColumnTarget) =>
-  field.path === 'titulos.valorTotal' && isSum === true;
 
 const LISTS = ['titulos', 'produtos', 'eventosCalcular'] as const satisfies ListName[];
 

@@ -7,7 +7,7 @@ import { asPedidoMap, type PedidoMap } from '../map/pedido-map.js';
 import type { ReadSettings } from '../read-options.js';
 import type { Row } from '../row-iterable.js';
 import { warned } from '../warning.js';
-import { ConventionEvidence, type GivenConventions } from './columns.js';
+import { type ColumnTarget, ConventionEvidence, type GivenConventions } from './columns.js';
 import { type Header, OF_NOTAS, readHeader, warnOfColumns } from './header.js';
 import { orderOfRows, type RowReader } from './order-of-rows.js';
 import { addRow, cellReader, dataRows, type RowGroup, rowNamer } from './rows.js';
@@ -40,9 +40,13 @@ export async function* readTable(
   };
   const conventionsOf = scan.evidence.conventions({ ...settings.conventions, timeZone });
   const cellNamed = cellReader(columns);
-  const reader: RowReader = { file, columns, map, isOwn, notas, conventionsOf, cellNamed, warn };
-  yield* readOrders(table, header, scan, reader);
+  const areShares = columns.some(({ targets }) => targets.some(isShareOfTitle));
+  const kept = { file, columns, map, isOwn, areShares, notas };
+  yield* readOrders(table, header, scan, { ...kept, conventionsOf, cellNamed, warn });
 }
+
+const isShareOfTitle = ({ field, isSum }: ColumnTarget): boolean =>
+  field.path === 'titulos.valorTotal' && isSum === true;
 
 /** The rows among which the header is. */
 export async function firstRows(table: Table): Promise<TableRow[]> {
