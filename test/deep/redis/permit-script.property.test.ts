@@ -201,8 +201,12 @@ describe.skipIf(!hasRedis)('the permits of several processes on a Redis', () => 
           const process = 'who' in next ? processes[next.who] : undefined;
           if (next.do === 'wait') await wait(next.ms);
           else if (next.do === 'flush') await redis.flushall();
-          else if (next.do === 'kill') processes[next.who] = await begin(next.who);
-          else if (next.do === 'send') arrivals.push(...((await process?.send(isFlushed())) ?? []));
+          else if (next.do === 'kill') {
+            // One that begins after a loss keeps its own limit alone until another asks.
+            if (limits[0].perMs !== limits[1].perMs || limits[0].requests !== limits[1].requests)
+              await processes[(next.who + 1) % PROCESSES]?.ask(0);
+            processes[next.who] = await begin(next.who);
+          } else if (next.do === 'send') arrivals.push(...((await process?.send(isFlushed())) ?? []));
           else if (next.do === 'complete') process?.complete();
           else if (next.do === 'give back') process?.giveBack();
           else if (next.do === 'hammer') {

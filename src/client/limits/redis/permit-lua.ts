@@ -18,7 +18,8 @@
  *
  * A process counts for five minutes after it asked last, and for two of the longest window at least: its
  * limit is kept as long, beside those of the others. Where Redis lost the limits, the process that asks
- * sends those of its last answer.
+ * sends those of its last answer. One that began after the loss knows none but its own: where clients were
+ * given different limits, those of the others are kept again once one of these has asked.
  */
 const STATE_PART = /* lua */ `
 local permits, line, state, seen, flushed = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5]
