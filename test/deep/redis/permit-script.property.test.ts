@@ -206,7 +206,8 @@ describe.skipIf(!hasRedis)('the permits of several processes on a Redis', () => 
             if (limits[0].perMs !== limits[1].perMs || limits[0].requests !== limits[1].requests)
               await processes[(next.who + 1) % PROCESSES]?.ask(0);
             processes[next.who] = await begin(next.who);
-          } else if (next.do === 'send') arrivals.push(...((await process?.send(isFlushed())) ?? []));
+          } else if (next.do === 'send')
+            arrivals.push(...((await process?.send(isFlushed())) ?? []));
           else if (next.do === 'complete') process?.complete();
           else if (next.do === 'give back') process?.giveBack();
           else if (next.do === 'hammer') {
