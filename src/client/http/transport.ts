@@ -61,8 +61,8 @@ export class Transport {
     return new Cancellation(options.signal, options.deadlineMs ?? this.deadlineMs);
   }
 
-  release(scope: Cancellation): void {
-    scope.dispose();
+  release(cancellation: Cancellation): void {
+    cancellation.dispose();
     this.#open.leave();
   }
 

@@ -38,7 +38,7 @@ export interface EnsureParts {
   /** Orders that this client is ensuring. */
   turns: Map<string, Promise<unknown>>;
   /** Of the whole call. */
-  scope: Cancellation;
+  cancellation: Cancellation;
   /** Looks for an order by one of its keys. */
   get: GetPedido<Pedido>;
   /** Creates it; gives the record, too, where its answer was lost. */
@@ -60,11 +60,11 @@ const TAKEN =
 
 /** Finds an order, or creates it; calls of one client for the same order take turns. */
 export async function ensurePedido(novo: NovoPedido, parts: EnsureParts): Promise<EnsuredPedido> {
-  const { turns, scope } = parts;
+  const { turns, cancellation } = parts;
   const order = JSON.stringify([novo.pedido, novo.pedidoCanal]);
   const before = turns.get(order);
   const turn = (async () => {
-    if (before) await orEnded(scope.race(before));
+    if (before) await orEnded(cancellation.race(before));
     return findOrCreate(novo, parts);
   })();
   // One that ends while it waits does not let the next one pass those before it.
@@ -96,7 +96,7 @@ async function findOrCreate(novo: NovoPedido, parts: EnsureParts): Promise<Ensur
 /** What was created a moment ago, by another process or earlier, is shown a moment later. */
 async function awaitShown(novo: NovoPedido, parts: EnsureParts): Promise<Pedido | undefined> {
   for (const pauseMs of [0, ...LOOK_PAUSES_MS]) {
-    await orEnded(parts.scope.sleep(pauseMs));
+    await orEnded(parts.cancellation.sleep(pauseMs));
     const seen = await look(novo, parts);
     if (seen.is === 'found') return seen.found;
   }

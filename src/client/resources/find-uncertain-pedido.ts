@@ -23,7 +23,7 @@ interface Look {
   get: GetPedido<Pedido, CallOptions>;
   headers: CallOptions['headers'];
   /** Of the whole creation. */
-  scope: Cancellation;
+  cancellation: Cancellation;
 }
 
 /**
@@ -34,19 +34,19 @@ interface Look {
  */
 export async function findUncertainPedido(
   novo: NovoPedido,
-  { get, headers, scope }: Look,
+  { get, headers, cancellation }: Look,
 ): Promise<Looked> {
   const looked: Looked = { lookup: 'none', looks: 0 };
   for (const pauseMs of LOOK_PAUSES_MS) {
     try {
-      await scope.sleep(pauseMs);
+      await cancellation.sleep(pauseMs);
       looked.looks += 1;
       const seen = await lookUpByKeys((key) => lookUp(get, key, novo, { ...LOOK, headers }));
       if (seen.is === 'found') return { ...looked, found: seen.found };
       // What a proxy may say for the service proves nothing.
       looked.lookup = seen.is === 'absent' && seen.isSaid ? 'not-found' : 'inconclusive';
     } catch {
-      if (scope.reason) return looked;
+      if (cancellation.reason) return looked;
       looked.lookup = 'inconclusive';
     }
   }

@@ -30,7 +30,7 @@ interface Creation {
   endpoint: typeof CREATE & { calledAs?: string };
   call: CallOptions;
   settle: boolean;
-  scope: Cancellation;
+  cancellation: Cancellation;
   receipt: Receipt;
   /** Looks the order up, within the same call. */
   get: GetPedido<Pedido, CallOptions>;
@@ -113,11 +113,11 @@ export class PedidoResource {
       // What breaks a rule is not looked up.
       prepareRequest(ENSURE, { body: novo });
       const { ensurePedido } = await import('./ensure-pedido.js');
-      const { scope, get } = creation;
+      const { cancellation, get } = creation;
       const { beforeSend: _, ...call } = creation.call;
       return ensurePedido(novo, {
         turns: this.#turns,
-        scope,
+        cancellation,
         get: (chave) => get(chave, call),
         create: () => this.#create(novo, creation),
         isKnown: (error) => error instanceof AlreadyExistsError,
@@ -136,13 +136,13 @@ export class PedidoResource {
     return callPromise(async (receipt) => {
       const { settle = true, ...rest } = options ?? {};
       const call = holdsOptions(options ?? {}) ? rest : (options as CallOptions);
-      const scope = transport.open(call, endpoint);
+      const cancellation = transport.open(call, endpoint);
       const get: Creation['get'] = (chave, look) =>
-        transport.sendWithin(scope, GET, { params: chave }, look, receipt);
+        transport.sendWithin(cancellation, GET, { params: chave }, look, receipt);
       try {
-        return await run({ endpoint, call, settle, scope, receipt, get });
+        return await run({ endpoint, call, settle, cancellation, receipt, get });
       } finally {
-        transport.release(scope);
+        transport.release(cancellation);
       }
     });
   }
@@ -152,10 +152,10 @@ export class PedidoResource {
     novo: NovoPedido,
     creation: Creation,
   ): Promise<{ criado: PedidoCriado; found?: Pedido }> {
-    const { endpoint, call, scope, receipt } = creation;
+    const { endpoint, call, cancellation, receipt } = creation;
     try {
       const body = { body: novo };
-      const criado = await this.#transport.sendWithin(scope, endpoint, body, call, receipt);
+      const criado = await this.#transport.sendWithin(cancellation, endpoint, body, call, receipt);
       return { criado: asCriado(novo, criado) };
     } catch (error) {
       if (!(error instanceof OutcomeUnknownError)) throw error;
@@ -168,7 +168,7 @@ export class PedidoResource {
   async #findUncertain(
     novo: NovoPedido,
     unknown: OutcomeUnknownError,
-    { call: { headers }, settle, scope, receipt, get }: Creation,
+    { call: { headers }, settle, cancellation, receipt, get }: Creation,
   ): Promise<Pedido> {
     const { callId = 0 } = receipt;
     const { name } = CREATE;
@@ -177,7 +177,7 @@ export class PedidoResource {
     // Where its code cannot be loaded, the outcome is as unknown as before.
     const { found, lookup, looks } = settle
       ? await import('./find-uncertain-pedido.js').then(
-          ({ findUncertainPedido }) => findUncertainPedido(novo, { get, headers, scope }),
+          ({ findUncertainPedido }) => findUncertainPedido(novo, { get, headers, cancellation }),
           () => notLooked,
         )
       : notLooked;
@@ -186,7 +186,7 @@ export class PedidoResource {
     const event = { callId, endpoint: name, outcome, looks, durationMs } as const;
     this.#transport.observer.emit('onSettle', event);
     if (found) return found;
-    if (scope.reason === 'aborted') throw new AbortError(name, true);
+    if (cancellation.reason === 'aborted') throw new AbortError(name, true);
     const { pedido, pedidoCanal, chaveNFe } = novo;
     const chave = { pedido, pedidoCanal, chaveNFe };
     const error = new OutcomeUnknownError(name, unknown, chave, lookup);

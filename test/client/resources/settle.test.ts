@@ -27,7 +27,10 @@ describe('an order whose answer was lost', () => {
   });
 
   /** Looks three times, each time with such an answer to every look-up. */
-  function look(answers: readonly unknown[], scope = new Cancellation(undefined, undefined)) {
+  function look(
+    answers: readonly unknown[],
+    cancellation = new Cancellation(undefined, undefined),
+  ) {
     const at: number[] = [];
     const asked: unknown[] = [];
     const get = async (...call: unknown[]) => {
@@ -37,7 +40,7 @@ describe('an order whose answer was lost', () => {
       if (answer instanceof Error) throw answer;
       return answer as Pedido;
     };
-    const looked = findUncertainPedido(novo, { get, headers: { 'x-a': 'b' }, scope });
+    const looked = findUncertainPedido(novo, { get, headers: { 'x-a': 'b' }, cancellation });
     return { looked, at, asked };
   }
 
