@@ -59,4 +59,4 @@ it('an editor shows types that a person can read', () => {
   const message = ts.flattenDiagnosticMessageText(error?.messageText ?? '', '\n');
   expect(message.split('\n').slice(1).join('\n')).toMatch(/'pedidoERP'/);
   expect(message.length).toBeLessThan(600);
-}, 60_000);
+});

@@ -72,7 +72,7 @@ describe('an error', () => {
     expect(error).toBeInstanceOf(OutcomeUnknownError);
     expect(error.requestId).toBe('creation');
     expect(error.headers?.['x-request-id']).toBe('creation');
-  }, 20_000);
+  });
 
   it('shows the identifier in logs, and the headers in none', async () => {
     const error = await errorOf(500, { 'x-request-id': 'req-3', 'x-versao': 'v-77' });

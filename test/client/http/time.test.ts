@@ -41,7 +41,7 @@ describe('a signal', () => {
     await new Promise((resolve) => setImmediate(resolve));
     process.off('warning', listen);
     expect(warnings).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('a deadline', () => {

@@ -57,4 +57,4 @@ it('a renewed token takes the next permit once the refused request has given bac
   // Held until its lease ends, the only permit would come back after more than a minute.
   await client.pedido.get({ pedido: '1' }, { deadlineMs: 50_000 });
   expect(server.arrivals(ORDER).count).toBe(2);
-}, 60_000);
+});

@@ -91,7 +91,7 @@ describe.each(NUMBERED_LISTS)('a list of $name, finite, whose counters lie in an
       ),
       { numRuns: runs(60) },
     );
-  }, 30_000);
+  });
 
   it('with equal rows on pages that follow one another is whole, or reported', async () => {
     const twins = fc.array(fc.array(fc.constantFrom('A', 'B'), { minLength: 1, maxLength: 2 }), {
@@ -114,7 +114,7 @@ describe.each(NUMBERED_LISTS)('a list of $name, finite, whose counters lie in an
       }),
       { numRuns: runs(50) },
     );
-  }, 30_000);
+  });
 
   it('that repeats its pages for ever ends within a bound, and is reported', async () => {
     const lead = fc.integer({ min: 0, max: 20 });
@@ -141,5 +141,5 @@ describe.each(NUMBERED_LISTS)('a list of $name, finite, whose counters lie in an
       ),
       { numRuns: runs(20) },
     );
-  }, 30_000);
+  });
 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
     external: ['zod', 'libsql', 'bullmq'],
     splitting,
   });
-}, 600_000);
+});
 
 const TELL = `.catch((error) => console.log(error.code, error.peer, error.message))`;
 

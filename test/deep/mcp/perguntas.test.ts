@@ -232,5 +232,5 @@ describe.each(databases)('recebiveis mcp over %s', (database) => {
     expect(await ask('pedido', { numero: order?.pedido })).toMatchObject({
       recebidoReais: order?.soma,
     });
-  }, 120_000);
+  });
 });

@@ -34,5 +34,4 @@ it.each([true, false])(
     expect(traces.length).toBeGreaterThan(500);
     for (const trace of traces) expect(await driver.drive(trace, leftBehind)).toBeUndefined();
   },
-  120_000,
 );

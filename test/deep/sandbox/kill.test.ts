@@ -93,4 +93,4 @@ it(`loses no answered write over ${KILLS} kills under load`, async () => {
     expect((moved.get(idCiclo) ?? 0) + loose, String(idCiclo)).toBe(valorRepasseCents);
   }
   rmSync(folder, { recursive: true, force: true });
-}, 600_000);
+});

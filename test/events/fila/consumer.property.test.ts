@@ -106,5 +106,5 @@ describe('a consumer', () => {
       }),
       { numRuns: 3, endOnFailure: true },
     );
-  }, 600_000);
+  });
 });

@@ -126,5 +126,5 @@ describe('documents that share identifiers', () => {
       }),
       { numRuns: runs(6), endOnFailure: true },
     );
-  }, 600_000);
+  });
 });

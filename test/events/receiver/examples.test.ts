@@ -40,7 +40,7 @@ describe.each([
     const port = /Listening on port (\d+)/.exec(stdout)?.[1];
     if (!port) throw new Error(`the example did not start: ${stderr}`);
     url = `http://localhost:${port}${path}`;
-  }, 600_000);
+  });
   afterAll(() => void child.kill('SIGKILL'));
 
   it('handles a delivery once, however often it comes', async () => {
