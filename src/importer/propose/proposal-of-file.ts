@@ -140,8 +140,9 @@ async function proposalFor(table: Table, settings: TableSettings): Promise<MapPr
     line: header.line,
     rows: count,
     preset: header.preset?.name,
-    columns: header.columns.map(({ index, name, look, to, reason }) => ({
-      ...{ column: index + 1, name: name.trim(), fields: pathsOf(to), reason, look },
+    columns: header.columns.map(({ index, name, key, look, reason }) => ({
+      ...{ column: index + 1, name: name.trim(), reason, look },
+      fields: pathsOf(map.columns?.[key] ?? null),
     })),
     map: { $schema: MAP_SCHEMA_URL, ...map, columns: withoutDoubled(map, header) },
     questions: {

@@ -249,6 +249,46 @@ describe('exports of known systems', () => {
     }
   });
 
+  it('refuse a field that two columns of one name give, until a map leaves one out', async () => {
+    const names =
+      'Número do pedido;Número do pedido multiloja;Data;Situação;Quantidade;Valor unitário;Total do pedido';
+    const row = '1;ML1;31/12/2025;Atendido;1;50,00;50,00';
+    for (const [again, cell] of [
+      ...[['Data', '30/12/2025'] as const, ['Situação', 'Cancelado'] as const],
+      ...[['Total do pedido', '40,00'] as const, ['Número do pedido multiloja', 'ML2'] as const],
+      ['Data saída', ''] as const,
+    ]) {
+      const twice = again === 'Data saída' ? `${again};${again}` : again;
+      const content = `${names};${twice}\n${row};${cell}${twice === again ? '' : ';'}\n`;
+      const { failure } = await read(content, 'bling-twice.csv');
+      expect([again, failure?.message]).toEqual([again, expect.stringContaining('both give')]);
+      const map = { [`${again} (2)`]: null };
+      const mended = await read(content, 'bling-once.csv', { map });
+      expect([again, mended.failure, mended.orders[0]?.dataVenda]).toEqual([
+        ...[again, undefined, '2025-12-31'],
+      ]);
+    }
+  });
+
+  it('Mercado Livre: of the names that its report doubles the first, and no other twice', async () => {
+    const names = 'N.º de venda;Data da venda;Estado;Unidades;Receita por produtos (BRL)';
+    const rest =
+      'Título do anúncio;Preço unitário de venda do anúncio (BRL);Estado;Unidades;Unidades';
+    const cells = '2000001;31/12/2025;Entregue;2;200,00;Mesa;100,00;SP;0;9';
+    const { orders, failure } = await read(`${names};${rest}\n${cells}\n`, 'ml.csv');
+    expect(failure).toBeUndefined();
+    expect(orders).toMatchObject([
+      { situacao: { pedido: 'entregue' }, produtos: [{ quantidade: 2 }] },
+    ]);
+    // Of amounts that are added up, too.
+    const again = `${names};${rest};Receita por produtos (BRL)\n${cells};200,00\n`;
+    expect((await read(again, 'ml-twice.csv')).failure?.message).toContain('Receita por produtos');
+    // The map decides which is meant, and the second is not taken for the first.
+    const map = { 'Unidades (1)': null };
+    const left = await read(`${names};${rest}\n${cells}\n`, 'ml-left.csv', { map });
+    expect(left.orders[0]?.produtos[0]).toEqual({ descricao: 'Mesa', valorUnitario: 100 });
+  });
+
   it('are known beside a map that only sets fields, which goes over the preset', async () => {
     const content =
       'amazon-order-id\tpurchase-date\torder-status\tquantity\tcurrency\titem-price\n701-1\t2026-01-01T01:30:00Z\tShipped\t1\tBRL\t100.00\n';

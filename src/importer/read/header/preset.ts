@@ -24,6 +24,8 @@ export interface Preset extends Pick<PedidoMap, 'columns' | 'defaults' | 'timeZo
   title: string;
   /** Names that only this system's header has together: all of a list, in any of the lists. */
   signatures: readonly (readonly string[])[];
+  /** Names that this system writes over several columns, of which the first counts. */
+  doubled?: readonly string[];
 }
 
 /** Every preset. */

@@ -133,6 +133,8 @@ class Columns {
   readonly #own: PedidoMap;
   readonly #preset: Preset | undefined;
   readonly #columns: ResolvedColumn[];
+  /** The words of each column's name. */
+  readonly #words: readonly string[];
   readonly #given = new Set<string>();
 
   constructor(
@@ -144,6 +146,7 @@ class Columns {
     const keys = columnKeys(cells);
     this.#own = own;
     this.#preset = preset;
+    this.#words = cells.map(headerWords);
     this.#columns = cells.map((name, index) => ({
       ...{ index, name, key: keys[index] ?? '', look: lookOf(below, index) },
       ...{ to: null, reason: 'unknown' },
@@ -173,14 +176,19 @@ class Columns {
     }
   }
 
-  /** Of several columns with one name the first is meant; a field that the map gives is not given again. */
+  /** Of columns that the system doubles the first is meant; a field that the map gives is not given again. */
   #byPreset(ofMap: ReadonlySet<string>): void {
     const known = columnsOf(this.#preset);
+    const doubled = this.#preset?.doubled?.map(headerWords) ?? [];
     for (const column of this.#open()) {
-      const words = headerWords(column.name);
-      const to = known.get(words);
-      if (to === undefined) continue;
-      known.delete(words);
+      const words = this.#words[column.index] ?? '';
+      if (doubled.includes(words) && this.#words.indexOf(words) < column.index) {
+        column.reason = 'preset';
+      }
+    }
+    for (const column of this.#open()) {
+      const to = known.get(this.#words[column.index] ?? '');
+      if (to === undefined || column.to !== null) continue;
       const paths = pathsOf(to).filter((path) => !ofMap.has(path));
       if (paths.length === pathsOf(to).length) this.#set(column, to, 'preset');
       else if (paths.length > 0 && to !== null && typeof to === 'object' && 'to' in to) {
@@ -189,27 +197,20 @@ class Columns {
     }
   }
 
-  /** The column that names a field best gives it, where its cells are what the field takes. Two of one name are refused. */
+  /** The column that names a field best gives it, where its cells are what the field takes. */
   #byName(): void {
-    const open = this.#open();
-    const candidates = open.flatMap((column) => {
+    const candidates = this.#open().flatMap((column) => {
       const own = fieldNamed(column.name);
       const named = own ? [{ path: own.path, rank: -1 }] : fieldsOfName(column.name);
       return named.map((each) => ({ column, ...each }));
     });
     candidates.sort((one, other) => one.rank - other.rank || one.column.index - other.column.index);
-    const words = this.#columns.map(({ name }) => headerWords(name));
-    const isFirst = ({ name, index }: ResolvedColumn) => words.indexOf(headerWords(name)) === index;
     for (const { column, path } of candidates) {
-      if (column.to !== null || column.reason === 'repeated-name') continue;
+      if (column.to !== null) continue;
       const fits = ({ look }: ResolvedColumn) => canGive(look, columnFields.get(path) as Field);
-      const isAlone = ({ index }: ResolvedColumn) =>
-        open.filter((each) => words[each.index] === words[index] && fits(each)).length === 1;
       if (!fits(column)) column.reason = 'values-do-not-fit';
-      else if (this.#given.has(path) || (this.#preset && !isFirst(column)))
-        column.reason = 'another-column';
-      else if (!this.#preset && !isAlone(column)) column.reason = 'repeated-name';
-      else this.#set(column, path, 'name');
+      else if (this.#given.has(path)) column.reason = 'another-column';
+      else this.#set(column, path, 'name', fits);
     }
     this.#byItemTotal();
   }
@@ -217,17 +218,18 @@ class Columns {
   /** A price of all units gives that of one, where no column has it. */
   #byItemTotal(): void {
     const price = 'produtos.valorUnitario';
-    const column = this.#open().find(
-      ({ name, look }) => isItemTotalName(name) && (look === 'number' || look === 'empty'),
-    );
+    const fits = ({ name, look }: ResolvedColumn) =>
+      isItemTotalName(name) && (look === 'number' || look === 'empty');
+    const column = this.#open().find(fits);
     if (!column || this.#given.has(price) || !this.#given.has('produtos.quantidade')) return;
-    this.#set(column, { to: price, total: true }, 'name');
+    this.#set(column, { to: price, total: true }, 'name', fits);
   }
 
   /** Keys of invoices are known whatever their header says. */
   #byCells(): void {
-    const column = this.#open().find(({ look }) => look === 'chaveNFe');
-    if (column && !this.#given.has('chaveNFe')) this.#set(column, 'chaveNFe', 'values');
+    const fits = ({ look }: ResolvedColumn) => look === 'chaveNFe';
+    const column = this.#open().find(fits);
+    if (column && !this.#given.has('chaveNFe')) this.#set(column, 'chaveNFe', 'values', fits);
   }
 
   /** Where a file has one order number or one situation, it is that of both sides. */
@@ -251,8 +253,20 @@ class Columns {
     );
   }
 
-  #set(column: ResolvedColumn, to: ColumnTo, reason: ColumnReason): void {
-    Object.assign(column, { to, reason });
+  /** Columns of one name all give its fields, which is refused: either may be meant. */
+  #set(
+    column: ResolvedColumn,
+    to: ColumnTo,
+    reason: ColumnReason,
+    fits: (column: ResolvedColumn) => boolean = () => true,
+  ): void {
+    const words = this.#words[column.index];
+    const isMeant = (each: ResolvedColumn) => this.#words[each.index] === words && fits(each);
+    const meant = reason === 'map' ? [column] : this.#open().filter(isMeant);
+    const isRepeated = meant.length > 1 && pathsOf(to).length > 0;
+    for (const each of meant) {
+      Object.assign(each, { to, reason: isRepeated ? 'repeated-name' : reason });
+    }
     const isFallback = typeof to === 'object' && to !== null && 'to' in to && to.fallback;
     if (!isFallback) for (const path of pathsOf(to)) this.#given.add(path);
   }
@@ -272,7 +286,9 @@ function mapOf(
   // A file of several channels says which: an order that names none is of no known one.
   if (given.has('canal')) delete ofPreset.canal;
   const { columns: _, ...settings } = own;
-  const entries = columns.flatMap(({ key, to }) => (plain(key) === '' ? [] : [[key, to] as const]));
+  const entries = columns.flatMap(({ key, to, reason }) =>
+    plain(key) === '' ? [] : [[key, reason === 'repeated-name' ? null : to] as const],
+  );
   return {
     ...(preset?.timeZone !== undefined && { timeZone: preset.timeZone }),
     ...settings,

@@ -2,17 +2,14 @@ import { nearest } from '../../../client/contract/schemas/nearest.js';
 import { InvalidFileError } from '../../errors.js';
 import { NFE_NAMES } from '../../nfe/map-of-nfe.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
-import { fieldsOfName } from '../header/dictionary.js';
 import {
   columnKeys,
-  fieldNamed,
   type GivenColumns,
   type ResolvedColumn,
   type ResolvedHeader,
   resolveHeader,
 } from '../header/resolve-header.js';
 import { type CompiledMap, compileColumn, compileMap, namesIn } from '../map/compile-map.js';
-import type { ColumnTo } from '../map/pedido-map.js';
 import { type OnWarning, type ReadWarningCode, warned } from '../warning.js';
 import type { Column } from './columns.js';
 import { fields, pedidoColumns } from './order-fields.js';
@@ -37,7 +34,10 @@ export function readHeader(file: string, rows: readonly TableRow[], given: Given
   const resolved = resolveHeader(file, rows, given);
   const { line, isOwn } = resolved;
   const map = compileMap(resolved.map);
-  const columns = resolved.columns.map((column) => ({ ...column, ...compileColumn(toOf(column)) }));
+  const columns = resolved.columns.map((column) => ({
+    ...column,
+    ...compileColumn(plain(column.name) === '' ? null : column.to),
+  }));
   const unknown = columns.filter(({ reason, name }) => plain(name) !== '' && reason === 'unknown');
   const names = columns.map(({ name }) => name);
   const paths = new Set(pathsGiven({ columns, map }));
@@ -52,12 +52,6 @@ export function readHeader(file: string, rows: readonly TableRow[], given: Given
     throw new InvalidFileError(file, broken('header-unreadable', { problems: first }), { line });
   }
   return { ...resolved, columns, unmapped: unknown.map(({ name }) => shown(name)), map };
-}
-
-/** What a column gives; of several with one name each would give the field, which is refused. */
-function toOf({ name, to, reason }: ResolvedColumn): ColumnTo {
-  if (reason === 'repeated-name') return (fieldNamed(name) ?? fieldsOfName(name)[0])?.path ?? null;
-  return plain(name) === '' ? null : to;
 }
 
 /** Fields that a header's columns and its map give. */
@@ -89,9 +83,9 @@ function missingNames({ own }: GivenColumns, map: CompiledMap, names: readonly s
 
 function repeated(columns: readonly (ResolvedColumn & Column)[]): ReadProblem[] {
   const first = new Map<string, string>();
-  return columns.flatMap(({ targets, key }) =>
+  return columns.flatMap(({ targets, key, reason }) =>
     targets.flatMap(({ field, isSum, isFallback }) => {
-      if (isSum || isFallback) return [];
+      if ((isSum || isFallback) && reason !== 'repeated-name') return [];
       const earlier = first.get(field.path);
       first.set(field.path, earlier ?? key);
       if (earlier === undefined) return [];
