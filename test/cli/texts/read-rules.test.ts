@@ -66,6 +66,7 @@ const SAMPLES: Samples = {
   'no-order-column': null,
   'half-identity': null,
   contradiction: [{ line: N }],
+  'installments-differ': [{ column: A, count: N, other: 418, line: 419 }],
   'below-zero': null,
   'row-cut': null,
 

@@ -47,6 +47,7 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
     readRow(each, columns, reader.conventionsOf, reader.isOwn),
   );
   const issues = [...group.issues, ...issuesOfItems(contents)];
+  if (!reader.isOwn) issues.push(...installmentsIn(contents, columns));
   const order: Item = {};
   takeValues(order, contents, issues);
   const { 'nota.numero': numero, 'nota.serie': serie, ...own } = order;
@@ -121,6 +122,21 @@ function issuesOfItems(contents: readonly RowContent[]): InvalidRowIssue[] {
       return { ...issue, path: `${list}[${place}].${keys.join('.')}` };
     }),
   );
+}
+
+/** What is wrong where rows state several numbers of installments: each may be that of its own row. */
+function installmentsIn(contents: readonly RowContent[], columns: readonly Column[]) {
+  const stated = contents.flatMap(({ items: { titulos }, line }): [unknown, number][] =>
+    titulos?.qtTotalParcela === undefined ? [] : [[titulos.qtTotalParcela, line]],
+  );
+  const [count, earlier] = stated[0] ?? [];
+  const [other, line] = stated.find(([each]) => each !== count) ?? [];
+  if (line === undefined) return [];
+  const isGiving = ({ targets }: Column) =>
+    targets.some(({ field }) => field.path === 'titulos.qtTotalParcela');
+  const column = columns.find(isGiving)?.name.trim() ?? '';
+  const params = { column, count: Number(count), other: Number(other), line: Number(earlier) };
+  return [{ path: 'titulos', ...broken('installments-differ', params), line }];
 }
 
 /** Fields of the order itself: each row that gives one gives the same. */

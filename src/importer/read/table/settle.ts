@@ -69,7 +69,8 @@ export function summed(before: unknown, value: unknown): unknown {
  * Which rows, titles and freight of an order count: those by which titles come to products, freight, charges
  * and discounts, to the centavo a row. Rows that are equal are units of an item, or one that was exported
  * twice; an amount on several rows is one that is repeated, or they are its shares: the total says which. A title
- * that all rows of another system's order repeat is one, since titles, products and freight times the rows always agree.
+ * that all rows of another system's order repeat beside products is one, since titles, products and freight
+ * times the rows always agree.
  */
 export function settle(amounts: Amounts): Reading | { problem: ReadProblem; line: number } {
   const { rows, policy, isOwn, nota, areFree, areShares } = amounts;
@@ -85,7 +86,8 @@ export function settle(amounts: Amounts): Reading | { problem: ReadProblem; line
   const ofNota = outcomes.filter((reading) => nota && isInvoiced(reading, nota));
   const [only, ...more] = ofNota.length > 0 ? ofNota : outcomes;
   const isSaid = isOwn || areShares || policy !== undefined || ofNota.length > 0;
-  const isRepeated = !isSaid && !only?.isOnce && readings.some(({ isOnce }) => isOnce);
+  const isOnEach = readings.some(({ isOnce }) => isOnce) && rows.every(hasProduct);
+  const isRepeated = !isSaid && !only?.isOnce && isOnEach;
   if (only && more.length === 0 && !isRepeated) return only;
   const line = rows[0]?.line ?? 1;
   const { repeated } = distinctRows(rows, isOwn);
@@ -102,6 +104,8 @@ export function settle(amounts: Amounts): Reading | { problem: ReadProblem; line
   const figures = { titulos: reaisText(total / 1000), expected: reaisText(expected) };
   return { problem: broken('titles-and-total', { ...figures, isOwn, isRepeated }), line };
 }
+
+const hasProduct = ({ items }: RowParts): boolean => items.produtos !== undefined;
 
 /** Whether an invoice comes to an order, with or without its freight. */
 const isInvoiced = ({ total, frete = 0 }: Reading, { vNF }: NotaAmounts): boolean =>

@@ -70,6 +70,14 @@ describe("an order with a row per item, in the service's own columns", () => {
     expect(refused[0]?.issues).toMatchObject([{ code: 'titles-differ' }]);
   });
 
+  it('has two payments, each with its own number of installments', async () => {
+    const { orders } = await read('1;A;0;60,00;1;X;1;100,00\n1;A;0;40,00;3;;;');
+    expect(orders[0]?.titulos).toEqual([
+      { valorTotal: 60, qtTotalParcela: 1 },
+      { valorTotal: 40, qtTotalParcela: 3 },
+    ]);
+  });
+
   it('has titles that control codes distinguish', async () => {
     const path = folder.file(
       'pedido;pedidoCanal;titulos.valorTotal;titulos.codigoControle;produtos.codigo;produtos.quantidade;produtos.valorUnitario\n1;A;50;1;X;1;70\n1;A;30;2;Y;1;20\n',
@@ -132,6 +140,27 @@ describe("an order in another system's columns", () => {
     const { orders, refused } = await sales(rows);
     expect(orders).toEqual([]);
     expect(refused).toHaveLength(1);
+  });
+
+  it('states one number of installments: one of each row is refused, and the remedy reads it', async () => {
+    const header = 'Pedido;Qtd;Preço Unitário;SKU;Parcela;Total do Pedido';
+    const rows = '1;1;300,00;X;1;100,00\n1;;;;2;100,00\n1;;;;3;100,00';
+    const parcelas = (options: ReadPedidosOptions = {}) =>
+      readAll(folder.file(`${header}\n${rows}\n`), { format: 'csv', ...options });
+    const { orders, refused } = await parcelas();
+    expect(orders).toEqual([]);
+    expect(refused[0]?.issues).toMatchObject([{ code: 'installments-differ', line: 3 }]);
+    expect(refused[0]?.message).toContain('{ "Parcela": null }');
+    const options = { map: { Parcela: null }, set: { 'titulos.qtTotalParcela': 3 } };
+    expect((await parcelas(options)).orders).toMatchObject([
+      { titulos: [{ valorTotal: 300, qtTotalParcela: 3 }], produtos: [{ quantidade: 1 }] },
+    ]);
+    // Each row of its products may say the same number.
+    const said = '1;1;10,00;X;3;12,00\n1;1;2,00;Y;3;12,00';
+    const path = folder.file(`${header}\n${said}\n`);
+    expect((await readAll(path, { format: 'csv' })).orders).toMatchObject([
+      { titulos: [{ valorTotal: 12, qtTotalParcela: 3 }] },
+    ]);
   });
 
   it('is taken as it stands under totais livres, and with the column that does not count left out', async () => {
