@@ -42,6 +42,10 @@ export const ofFiles: Case[] = [
     { 'a.xlsx': rawXlsx({ jan: [HEADER.split(';'), sold(1)], leia: [['Uma linha por item']] }) },
   ],
   [
+    'rows-hidden',
+    { 'a.xlsx': rawXlsx({ jan: [HEADER.split(';'), sold(1), sold(2)] }, { hidden: [3] }) },
+  ],
+  [
     'workbook-sheets',
     {
       'a.xlsx': rawXlsx({

@@ -193,6 +193,7 @@ const SAMPLES: Samples = {
   'name-cut': null,
   'nota-unread': null,
   'nota-without-order': [{ chaveNFe: A, numero: B, emissao: 'c3', vNF: 'd4' }],
+  'rows-hidden': [{ sheet: A, rows: N }],
   'sheet-left-out': [{ sheet: A, chosen: B, rows: N }],
   'xml-left-out': null,
   'folders-left-out': [{ count: N }],

@@ -100,7 +100,8 @@ function cellsOf(row: Node): Omit<TableRow, 'line'> {
     }
   }
   while (cells.at(-1) === '') cells.pop();
-  return { cells, ...(types.length > 0 && { types }) };
+  const isHidden = ['collapse', 'filter'].includes(attribute(row, 'table:visibility') ?? '');
+  return { cells, ...(types.length > 0 && { types }), ...(isHidden && { isHidden }) };
 }
 
 /** A cell's text, and what it holds. */

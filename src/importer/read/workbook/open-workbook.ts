@@ -43,6 +43,11 @@ export async function openWorkbook(
     const params = { sheet: shownName(other), chosen: shownName(sheet), rows };
     onWarning({ ...warned('sheet-left-out', params), file, path: '' });
   }
+  const hidden = sheet.rows.filter((row) => row.isHidden && isFilled(row)).length;
+  if (hidden > 0) {
+    const params = { sheet: shownName(sheet), rows: hidden };
+    onWarning({ ...warned('rows-hidden', params), file, path: '' });
+  }
   async function* rows() {
     yield* sheet.rows;
   }

@@ -121,6 +121,7 @@ const VALUE = element('v');
 const FORMULA = new RegExp(`<${PREFIX}f[\\s/>]`);
 const ROW = new RegExp(`<${PREFIX}row(?=[\\s/>])([^>]*)>`, 'g');
 const CELL = new RegExp(`<${PREFIX}c(?=[\\s/>])([^>]*?)(?:/>|>([\\s\\S]*?)</${PREFIX}c>)`, 'g');
+const HIDDEN = /\shidden\s*=\s*["'](?:1|true)["']/;
 const [LINE, PLACE, KIND, STYLE] = [
   ...[/\sr\s*=\s*["'](\d{1,7})["']/, /\sr\s*=\s*["']([A-Za-z]+)\d*["']/],
   ...[/\st\s*=\s*["'](\w+)["']/, /\ss\s*=\s*["'](\d+)["']/],
@@ -145,8 +146,12 @@ async function rowsOf(file: string, entry: ZipEntry, book: Book): Promise<TableR
       isUncalculated ||= parsed ? saysUncalculated(parsed.at('sheetCalcPr')) : false;
       continue;
     }
+    let isHidden = false;
     // Empty rows may stand before the one that has cells.
-    for (const [, tag = ''] of xml.matchAll(ROW)) line = Number(LINE.exec(tag)?.[1] ?? line + 1);
+    for (const [, tag = ''] of xml.matchAll(ROW)) {
+      line = Number(LINE.exec(tag)?.[1] ?? line + 1);
+      isHidden = HIDDEN.test(tag);
+    }
     const cells: string[] = [];
     const types: CellType[] = [];
     for (const [, tag = '', inner = ''] of xml.matchAll(CELL)) {
@@ -161,7 +166,7 @@ async function rowsOf(file: string, entry: ZipEntry, book: Book): Promise<TableR
     }
     count += cells.length;
     if (count > MAX_CELLS) throw tooFar(file);
-    rows.push({ line, cells, ...(types.length > 0 && { types }) });
+    rows.push({ line, cells, ...(types.length > 0 && { types }), ...(isHidden && { isHidden }) });
   }
   for (const [cells, index] of isUncalculated ? zeros : []) cells[index] = NO_RESULT;
   return rows;

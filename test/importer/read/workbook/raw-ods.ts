@@ -7,10 +7,13 @@ export type OdsCell = string | number | null | { xml: string };
 export function rawOds(
   sheets: Readonly<Record<string, readonly (readonly OdsCell[])[]>>,
   settings = '',
+  visibility: readonly string[] = [],
 ): Uint8Array {
+  const attributes = (line: number) =>
+    visibility[line] ? ` table:visibility="${visibility[line]}"` : '';
   const tables = Object.entries(sheets).map(
     ([name, rows]) =>
-      `<table:table table:name="${name}">${rows.map((cells) => `<table:table-row>${cells.map(cellXml).join('')}</table:table-row>`).join('')}</table:table>`,
+      `<table:table table:name="${name}">${rows.map((cells, line) => `<table:table-row${attributes(line)}>${cells.map(cellXml).join('')}</table:table-row>`).join('')}</table:table>`,
   );
   const content = `<?xml version="1.0"?><office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x"><office:body><office:spreadsheet>${settings}${tables.join('')}</office:spreadsheet></office:body></office:document-content>`;
   const mimetype = strToU8('application/vnd.oasis.opendocument.spreadsheet');

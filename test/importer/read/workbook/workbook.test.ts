@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 import { ownFolder, readAll } from '../support.js';
+import { rawOds } from './raw-ods.js';
 import { rawXlsx } from './raw-xlsx.js';
 
 const folder = ownFolder();
@@ -72,6 +73,28 @@ describe('an .xlsx workbook', () => {
     );
     expect(orders).toEqual([]);
     expect(failure?.message).toContain('"jan", "fev"');
+  });
+
+  it('says that rows are hidden, and reads them', async () => {
+    const sold = [1, 2, 3, 4].map((n) => [`P${n}`, `C${n}`, '31/12/2025', 1, 2]);
+    const hiddenIn = async (content: Uint8Array) => {
+      const found: unknown[] = [];
+      const path = folder.file(content, 'ocultas');
+      const { orders } = await readAll(path, {
+        onWarning: ({ code, params }) => void (code === 'rows-hidden' && found.push(params)),
+      });
+      return [orders.length, found];
+    };
+    const rows = [[...NAMES], ...sold];
+    const sheets = { resumo: [['x']], jan: rows };
+    expect(await hiddenIn(rawXlsx(sheets, { hidden: [1, 3, 4] }))).toEqual([
+      ...[4, [{ sheet: 'jan', rows: 3 }]],
+    ]);
+    expect(await hiddenIn(rawXlsx(sheets))).toEqual([4, []]);
+    const filtered = ['', '', 'filter', 'collapse', 'visible'];
+    expect(await hiddenIn(rawOds({ jan: rows }, '', filtered))).toEqual([
+      ...[4, [{ sheet: 'jan', rows: 2 }]],
+    ]);
   });
 
   it('refuses a key or number whose digits a sheet has lost', async () => {
