@@ -42,7 +42,7 @@ export function readRow(
     line: row.line,
     items: {},
     frete: undefined,
-    ajuste: undefined,
+    ajustes: {},
     item: undefined,
     values: [],
     issues: [],
@@ -91,10 +91,7 @@ function take(content: RowContent, value: OrderValue, isOwn: boolean): void {
   else if (field.path === 'item') content.item = String(written);
   else if (typeof written !== 'number') return;
   else if (field.path === 'valorFrete') content.frete = Number(summed(content.frete, written));
-  else {
-    const size = field.path === 'desconto' ? -Math.abs(written) : written;
-    content.ajuste = Number(summed(content.ajuste, size));
-  }
+  else content.ajustes[index] = field.path === 'desconto' ? -Math.abs(written) : written;
 }
 
 const OF_ROWS: ReadonlySet<string> = new Set(['desconto', 'acrescimo', 'item']);

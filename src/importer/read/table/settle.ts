@@ -10,8 +10,8 @@ export interface RowParts {
   items: { [List in ListName]?: Item };
   /** Freight of the row, or of its order. */
   frete: number | undefined;
-  /** Charges less discounts of the row, or of its order. */
-  ajuste: number | undefined;
+  /** Charges and discounts of the row, or of its order, by their column. */
+  ajustes: Record<number, number>;
   /** What distinguishes its item from others, beside what it is. */
   item: string | undefined;
 }
@@ -83,7 +83,7 @@ export function settle(amounts: Amounts): Reading | { problem: ReadProblem; line
     fitting.length < 2
       ? fitting
       : [...new Map(fitting.map((reading) => [keyOf(reading), reading])).values()];
-  const ofNota = outcomes.filter((reading) => nota && isInvoiced(reading, nota));
+  const ofNota = outcomes.filter(({ total, frete }) => isInvoiced(total, frete, nota));
   const [only, ...more] = ofNota.length > 0 ? ofNota : outcomes;
   const isSaid = isOwn || areShares || policy !== undefined || ofNota.length > 0;
   const isOnEach = readings.some(({ isOnce }) => isOnce) && rows.every(hasProduct);
@@ -94,9 +94,12 @@ export function settle(amounts: Amounts): Reading | { problem: ReadProblem; line
   if (repeated) return { problem: broken('rows-equal', repeated), line: repeated.line };
   const once = readings.find(({ isOnce }) => isOnce);
   const each = readings.find(({ isOnce }) => !isOnce);
-  const taken = policy === 'per-row' ? each : (once ?? each);
-  if (!taken) return { problem: broken('titles-differ'), line };
   const isUnknown = readings.every(({ difference }) => difference === undefined);
+  const invoiced = readings.find(
+    ({ expected, frete }) => isUnknown && isInvoiced(thousandths(expected), frete, nota),
+  );
+  const taken = invoiced ?? (policy === 'per-row' ? each : (once ?? each));
+  if (!taken) return { problem: broken('titles-differ'), line };
   const areNamed = !once && (taken.titulos.length < 2 || hasOwnCodes(taken.titulos));
   const isFree = areFree || isUnknown || (isOwn && (areNamed || policy !== undefined));
   if (isFree) return taken;
@@ -107,9 +110,9 @@ export function settle(amounts: Amounts): Reading | { problem: ReadProblem; line
 
 const hasProduct = ({ items }: RowParts): boolean => items.produtos !== undefined;
 
-/** Whether an invoice comes to an order, with or without its freight. */
-const isInvoiced = ({ total, frete = 0 }: Reading, { vNF }: NotaAmounts): boolean =>
-  [total, total - (thousandths(frete) ?? 0)].includes(thousandths(vNF) ?? Number.NaN);
+/** Whether the order's invoice comes to its total, with or without its freight. */
+const isInvoiced = (total = Number.NaN, frete = 0, nota: Amounts['nota'] = undefined): boolean =>
+  [total, total - (thousandths(frete) ?? 0)].includes(thousandths(nota?.vNF) ?? Number.MAX_VALUE);
 
 const keyOf = ({ rows, titulos, frete }: Reading) =>
   JSON.stringify([rows.map(({ line }) => line), titulos, frete]);
@@ -123,10 +126,10 @@ function readingsOf({ rows, frete: own, nota, policy, isOwn }: Amounts): Reading
     const ofNota = nota && !isOwn ? nota.valorFrete : undefined;
     const shares = repeatedOrShares(counted.map(({ frete }) => frete));
     const freights = own === undefined ? shares : [own];
-    const charges = repeatedOrShares(counted.map(({ ajuste }) => ajuste));
+    const charges = chargesOf(counted);
     return titlesOf(counted, policy, isOwn).flatMap(({ titulos, isOnce }) =>
       (freights.length > 0 ? freights : [ofNota]).flatMap((frete) =>
-        (charges.length > 0 ? charges : [0]).flatMap((charge) =>
+        charges.flatMap((charge) =>
           [...new Set([0, nota?.vDesc ?? 0])].map((vDesc): Reading => {
             const sum = sumOf([products, ...[frete ?? 0, charge, -vDesc].map(thousandths)]);
             const total = sumOf(titulos.map(({ valorTotal }) => thousandths(valorTotal)));
@@ -152,6 +155,18 @@ function repeatedOrShares(given: readonly (number | undefined)[]): number[] {
   if (first === undefined) return [];
   const sum = amounts.reduce((all, each) => Number(summed(all, each)));
   return amounts.every((each) => each === first) && sum !== first ? [first, sum] : [sum];
+}
+
+/** What charges and discounts may come to: each column has the order's, which its rows repeat, or their shares. */
+function chargesOf(rows: readonly RowParts[]): number[] {
+  const columns = new Set(rows.flatMap(({ ajustes }) => Object.keys(ajustes).map(Number)));
+  return [...columns].reduce<number[]>(
+    (sums, column) =>
+      repeatedOrShares(rows.map(({ ajustes }) => ajustes[column])).flatMap((amount) =>
+        sums.map((sum) => Number(summed(sum, amount))),
+      ),
+    [0],
+  );
 }
 
 /** Products of rows, in thousandths; undefined where there is none, or one without its amount. */
@@ -214,11 +229,11 @@ function foldedTitles(rows: readonly RowParts[]): Item[] | undefined {
  * What a row gives, by its item's code where it has one: a title of an ad is edited between two exports. In the
  * columns of other systems a product is the same in the row of another payment or installment.
  */
-function contentOf({ items, frete, ajuste, item }: RowParts, isOwn: boolean): string | undefined {
+function contentOf({ items, frete, ajustes, item }: RowParts, isOwn: boolean): string | undefined {
   const { produtos: produto, titulos: titulo } = items;
   if (!produto && !titulo) return undefined;
   const { codigo, descricao, quantidade, valorUnitario } = produto ?? {};
-  const rest = produto && !isOwn ? [] : [titulo, frete, ajuste];
+  const rest = produto && !isOwn ? [] : [titulo, frete, ajustes];
   return JSON.stringify([item, codigo ?? descricao, quantidade, valorUnitario, ...rest]);
 }
 

@@ -142,6 +142,23 @@ describe("an order in another system's columns", () => {
     expect(refused).toHaveLength(1);
   });
 
+  it('has discounts of its items beside one of the order on each row', async () => {
+    const header = 'Pedido;Qtd;Preço Unitário;SKU;Desconto item;Desconto pedido;Total do Pedido';
+    const rows = (item: string, total: string) =>
+      `1;2;10,00;X;${item};5,00;${total}\n1;1;30,00;Y;3,00;5,00;${total}`;
+    for (const [item, total, expected] of [
+      ...[['2,00', '40,00', 40] as const, ['3,00', '39,00', 39] as const],
+      // Of each row.
+      ...[['2,00', '35,00', 35] as const, ['3,00', '38,00', undefined] as const],
+    ]) {
+      const path = folder.file(`${header}\n${rows(item, total)}\n`);
+      const to = { to: 'desconto', sum: true };
+      const map = { 'Desconto item': to, 'Desconto pedido': to };
+      const { orders } = await readAll(path, { format: 'csv', map });
+      expect(orders[0]?.titulos[0]?.valorTotal).toBe(expected);
+    }
+  });
+
   it('states one number of installments: one of each row is refused, and the remedy reads it', async () => {
     const header = 'Pedido;Qtd;Preço Unitário;SKU;Parcela;Total do Pedido';
     const rows = '1;1;300,00;X;1;100,00\n1;;;;2;100,00\n1;;;;3;100,00';

@@ -2,14 +2,14 @@
 // layout `ID`, `Número do pedido`, `Data`, … `Frete pedido`, `Código (SKU)`), with the columns of the
 // shop: `Número do pedido no ecommerce`, `Nome do ecommerce`. Commas with quotes, UTF-8 with a mark,
 // `1234,56`, `dd/mm/aaaa`; one row an item, the order's columns repeated. No column holds the order's
-// total, and none the invoice; `Desconto item` is of the row.
+// total, and none the invoice; `Desconto item` is of the row, beside that of the order.
 // Uncertain: whether `Desconto pedido` and `Parcelas` are in every plan's export, and the separator
 // (the screen asks for it).
 
 import { masked } from '../documents.js';
 import type { System } from '../month.js';
 import type { InvoicedSale } from '../notas.js';
-import { type Estado, itemRows, SHAPE } from '../sales.js';
+import { type Estado, itemRows, SHAPE, sharesOf } from '../sales.js';
 import { cellsOf, type Row } from '../sheet.js';
 import { brDay, comma } from '../written.js';
 
@@ -29,8 +29,11 @@ const WORDS: Record<Estado, string> = {
   cancelado: 'Cancelado',
 };
 
-const rowsOf = (sale: InvoicedSale): Row[] =>
-  itemRows(sale).map((item) => {
+const rowsOf = (sale: InvoicedSale): Row[] => {
+  const items = itemRows(sale);
+  const ofItems = sale.at.minute % 2 === 0 ? Math.floor(sale.descontoCentavos / 3) : 0;
+  const shares = sharesOf(ofItems, items);
+  return items.map((item, index) => {
     const fields = {
       ID: `9230${sale.pedido}`,
       'Número do pedido': sale.pedido,
@@ -47,8 +50,8 @@ const rowsOf = (sale: InvoicedSale): Row[] =>
       'Código (SKU)': item.sku,
       Quantidade: `${item.quantidade},00`,
       'Valor unitário': comma(item.unitCentavos),
-      'Desconto item': '0,00',
-      'Desconto pedido': comma(sale.descontoCentavos),
+      'Desconto item': comma(shares[index] ?? 0),
+      'Desconto pedido': comma(sale.descontoCentavos - ofItems),
       'Frete pedido': comma(sale.freteCentavos),
       'Forma de pagamento': sale.meio,
       Parcelas: sale.parcelas === 1 ? 'À vista' : `${sale.parcelas}x`,
@@ -57,6 +60,7 @@ const rowsOf = (sale: InvoicedSale): Row[] =>
     };
     return { order: sale.pedidoCanal, cells: cellsOf(HEADER, fields, '') };
   });
+};
 
 export const tiny: System = {
   name: 'Tiny',
