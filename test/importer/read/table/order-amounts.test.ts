@@ -159,6 +159,22 @@ describe("an order in another system's columns", () => {
     }
   });
 
+  it('has a price of more than three decimals refused, and taken by that of all units', async () => {
+    const header = 'Pedido;Qtd;Preço Unitário;Valor do Item;Total do Pedido';
+    const row = '1;1000;0,0125;12,50;12,50\n2;4;10,1250;40,50;40,50\n3;2;10,0000;20,00;20,00';
+    const path = folder.file(`${header}\n${row}\n`);
+    const { orders, refused } = await readAll(path, { format: 'csv' });
+    expect(orders.map(({ pedido }) => pedido)).toEqual(['2', '3']);
+    expect(refused[0]?.issues).toMatchObject([{ code: 'price-decimals', line: 2, column: 3 }]);
+    const map = { 'Valor do Item': { to: 'produtos.valorUnitario', total: true } };
+    const mended = await readAll(path, { format: 'csv', map });
+    expect(mended.orders).toMatchObject([
+      { produtos: [{ quantidade: 1, valorUnitario: 12.5 }], titulos: [{ valorTotal: 12.5 }] },
+      { produtos: [{ quantidade: 4, valorUnitario: 10.125 }] },
+      { produtos: [{ quantidade: 2, valorUnitario: 10 }] },
+    ]);
+  });
+
   it('states one number of installments: one of each row is refused, and the remedy reads it', async () => {
     const header = 'Pedido;Qtd;Preço Unitário;SKU;Parcela;Total do Pedido';
     const rows = '1;1;300,00;X;1;100,00\n1;;;;2;100,00\n1;;;;3;100,00';
