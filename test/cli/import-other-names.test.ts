@@ -25,19 +25,19 @@ describe('a file under another name', () => {
     ['a copy', copyFileSync],
     ['its new name', renameSync],
   ])('that is %s begins no ledger of its own, in a dry run neither', async (_, make) => {
-    const file = write('vendas.ndjson', orders(3));
+    const file = write('vendas de junho.ndjson', orders(3));
     await importing([file]);
     const other = place('maio.ndjson');
     make(file, other);
     for (const args of [[other], [other, '--dry-run']]) {
       const { exitCode, err } = await importing(args);
       expect(exitCode).toBe(2);
-      expect(err.join('\n')).toContain(`--ledger ${file}.ledger.ndjson`);
+      expect(err.join('\n')).toContain(`(--ledger '${file}.ledger.ndjson')`);
     }
     expect(posts()).toHaveLength(3);
     const named = await importing([other, '--ledger', `${file}.ledger.ndjson`]);
     expect(figures(named.out)).toEqual({ skipped: '3', total: '3' });
-    expect(ledgersIn('.')).toEqual(['vendas.ndjson.ledger.ndjson']);
+    expect(ledgersIn('.')).toEqual(['vendas de junho.ndjson.ledger.ndjson']);
   });
 
   it('that is a hard link from elsewhere asks for its ledger', async () => {

@@ -40,6 +40,7 @@ function settingsOf(options: readonly string[]): ReadPedidosOptions {
   const known: Record<string, () => unknown> = {
     '--map': () => ({ map: json() }),
     '--complement': () => ({ complement: json() }),
+    '--set': () => ({ set: Object.fromEntries([value.split('=')]) }),
     '--format': () => ({ format: value }),
     '--encoding': () => ({ csv: { encoding: value } }),
     '--decimal': () => ({ csv: { decimal: value } }),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { CliContext } from '../context.js';
+import { shellQuoted } from '../shell-quoted.js';
 import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
 import { type SourceIdentity, STDIN, twinLedger } from './source-identity.js';
@@ -46,7 +47,8 @@ export async function ledgerOf(
   if (existsSync(ledger)) return ledger;
   const twin = await twinLedger(dirname(ledger), source);
   if (twin !== undefined) {
-    throw new UsageError(text('import.same-content', { file, ledger: twin }));
+    const option = `--ledger ${shellQuoted(twin)}`;
+    throw new UsageError(text('import.same-content', { file, ledger: twin, option }));
   }
   if (source.hasOtherNames) throw new UsageError(text('import.hard-link', { file }));
   return ledger;

@@ -38,15 +38,8 @@ export function setFieldsOfNFe(
     return value === undefined ? undefined : { text: String(value) };
   };
   issues.push(...assignSetFields(order, map, cellOf));
-  // Of a map with columns, a name may be a header of the tables that it is for as well.
-  if (!map.hasColumns) issues.push(...unknownNames(map));
-}
-
-function unknownNames(map: CompiledMap): InvalidRowIssue[] {
-  const isKnown = (name: string) => byLowerCase.has(name.toLowerCase()) || fields.has(name);
-  return namesIn(map).flatMap(({ path, name }) =>
-    isKnown(name)
-      ? []
-      : [{ path, ...broken('mapped-column-missing', { column: name.slice(0, 60) }) }],
-  );
+  for (const { path, name } of namesIn(map)) {
+    if (byLowerCase.has(name.toLowerCase()) || fields.has(name)) continue;
+    issues.push({ path, ...broken('mapped-column-missing', { column: name.slice(0, 60) }) });
+  }
 }

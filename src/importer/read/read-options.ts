@@ -104,6 +104,9 @@ const complement = checked<NFeComplement>((value) => {
   );
 });
 
+/** What the file has of each order, or no order: set for all it would be a guess, or nothing. */
+const OF_EACH = /^titulos\.valorTotal$|^eventosCalcular\./;
+
 const csv = optionsOf<CsvOptions>({
   delimiter: z.optional(z.enum(DELIMITERS)),
   encoding: z.optional(z.enum(['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'])),
@@ -119,7 +122,13 @@ const options = optionsOf<ReadPedidosOptions>({
   titulos: z.optional(z.enum(TITULOS_POLICIES)),
   totais: z.optional(z.enum(['livres'])),
   notas: z.optional(must<string | readonly string[]>(broken('must-be-paths'), arePaths)),
-  set: z.optional(valuesOfFields(z.union([z.string(), z.number()]))) as never,
+  set: z.optional(
+    valuesOfFields((path) =>
+      OF_EACH.test(path)
+        ? (must(broken('set-of-each'), () => false) as never)
+        : z.union([z.string(), z.number()]),
+    ),
+  ) as never,
   sheet: z.optional(z.string()),
   csv: z.optional(csv),
   recursive: z.optional(flag()),

@@ -1,5 +1,5 @@
 import { chaveNFeRules } from '../../client/contract/chave-nfe.js';
-import type { Sentences } from './sentences.js';
+import type { RuleWriter, Sentences } from './sentences.js';
 
 /** An invoice and the order that it names. */
 type NotaFigures = Record<'numero' | 'emissao' | 'vNF' | 'vFrete' | 'total' | 'frete', string> & {
@@ -43,6 +43,8 @@ export const optionRules = {
   'fields-of-all-only': ({ format }: { format: 'ndjson' | 'json' | 'csv' | 'workbook' }) =>
     `must be an object of fields for ${format === 'workbook' ? 'a workbook' : format}: only NF-e take a function, or fields by chaveNFe`,
   'must-be-paths': () => 'must be a path, or a list of paths',
+  'set-of-each': (_: unknown, { option }: RuleWriter) =>
+    `is of each order, and not the same for all: name the column that has it in ${option('map')}, or name the NF-e of the orders in ${option('notas')}`,
   'null-fills-nothing': () => 'is null, which takes a field away: put it under override',
   'time-zone': () => 'must be a time zone, as America/Sao_Paulo',
   'unknown-field': (field: { suggestion?: string | undefined; known: readonly string[] }) =>

@@ -7,6 +7,8 @@ export const ofOptions: Case[] = [
   ['unknown-field', { ...csv(), ...map({ columns: { x: 'canall' } }) }, withMap],
   ['template-braces', { ...csv(), ...map({ fields: { canal: '{' } }) }, withMap],
   ['template-braces', { ...csv(), ...map({ fields: { canal: '}' } }) }, withMap],
+  ['set-of-each', csv(row({})), { args: ['--set', 'titulos.valorTotal=9'] }],
+  ['set-of-each', csv(row({})), { args: ['--set', 'eventosCalcular.valor=9'] }],
   [
     'fields-of-all-only',
     { ...csv(row({})), ...complement({ '*': {} }) },

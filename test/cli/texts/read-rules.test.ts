@@ -178,6 +178,7 @@ const SAMPLES: Samples = {
   'days-mixed': [{ one: N, other: 418 }],
   'unknown-word': [{ word: A, path: B, choices: ['c3'] }],
   'must-be-paths': null,
+  'set-of-each': null,
   'out-of-range': [{ first: N, last: 418 }],
   'nota-cancelled': [{ numero: A }],
   'nota-several': [{ numbers: [A, B] }],

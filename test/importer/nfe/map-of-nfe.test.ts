@@ -62,14 +62,18 @@ describe('a map of an invoice', () => {
     expect((await read(bills, given)).order?.titulos).toMatchObject([{ qtTotalParcela: 2 }]);
   });
 
-  it('refuses a name that no invoice has', async () => {
-    const { issues } = await read(withOrder('1'), {
-      fields: { ...map.fields, pedido: '{nPedido}' },
-    });
-    expect(issues.map(({ message }) => message).join()).toContain(
-      'map names "nPedido", which the file does not have',
-    );
-  });
+  it.each<PedidoMap>([{}, { columns: { Valor: 'valorFrete' } }])(
+    'refuses a name that no invoice has, beside %j',
+    async (more) => {
+      const { issues } = await read(withOrder('1'), {
+        ...more,
+        fields: { ...map.fields, pedido: '{nPedido}' },
+      });
+      expect(issues.map(({ message }) => message).join()).toContain(
+        'map names "nPedido", which the file does not have',
+      );
+    },
+  );
 });
 
 it('of a table, a template that names a column which is not there is refused', async () => {

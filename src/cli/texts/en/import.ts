@@ -43,7 +43,7 @@ still repeats nothing.`,
   'import.hard-link':
     '{{file}} has another name as well (a hard link), under which it may have been imported. Name its ledger with --ledger: that of the first import, or a new one where this is the first.',
   'import.same-content':
-    '{{file}} has the same content as the file that was imported with {{ledger}}. Go on with that ledger (--ledger {{ledger}}), or name another with --ledger to import it once more.',
+    '{{file}} has the same content as the file that was imported with {{ledger}}. Go on with that ledger ({{option}}), or name another with --ledger to import it once more.',
   'import.map-used': 'The file is read with the map {{path}}, which stands beside it.',
   'import.lock-watched':
     'Another import has this ledger, or has died. Looking for up to 15 s whether it lives.',

@@ -47,7 +47,7 @@ execução ainda assim não repete nada.`,
   'import.hard-link':
     '{{file}} tem também outro nome (um hard link), e pode ter sido importado com ele. Informe o livro com --ledger: o da primeira importação, ou um novo se esta é a primeira.',
   'import.same-content':
-    '{{file}} tem o mesmo conteúdo do arquivo importado com {{ledger}}. Continue com esse livro (--ledger {{ledger}}), ou informe outro para importar de novo.',
+    '{{file}} tem o mesmo conteúdo do arquivo importado com {{ledger}}. Continue com esse livro ({{option}}), ou informe outro para importar de novo.',
   'import.map-used': 'O arquivo é lido com o mapa {{path}}, que está ao lado dele.',
   'import.lock-watched':
     'Outra importação está com este livro, ou morreu: esperando até 15 s por um sinal de vida dela.',

@@ -26,7 +26,6 @@ export interface CompiledMap {
   titulos: TitulosPolicy | undefined;
   /** Titles need not come to products and freight. */
   areTotalsFree: boolean;
-  hasColumns: boolean;
 }
 
 /** Looks up a map that was checked. */
@@ -35,7 +34,6 @@ export const compileMap = (map: PedidoMap): CompiledMap => ({
   defaults: setFields(map.defaults),
   titulos: map.titulos,
   areTotalsFree: map.totais === 'livres',
-  hasColumns: Object.keys(map.columns ?? {}).length > 0,
 });
 
 /** What a map says of one column. */

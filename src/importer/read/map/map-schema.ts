@@ -69,8 +69,8 @@ const columnRule = documented(
 );
 
 /** A value for each field, by its path. */
-export const valuesOfFields = (value: z.ZodMiniType<string | number>) =>
-  closed(Object.fromEntries([...fields.keys()].map((name) => [name, z.optional(value)])));
+export const valuesOfFields = (schemaOf: (path: string) => z.ZodMiniType<string | number>) =>
+  closed(Object.fromEntries([...fields.keys()].map((path) => [path, z.optional(schemaOf(path))])));
 
 const template = z.string().check(
   must((text) => {
@@ -80,7 +80,12 @@ const template = z.string().check(
 );
 
 const values = (description: string) =>
-  z.optional(documented(valuesOfFields(z.union([template, z.number()])), { description }));
+  z.optional(
+    documented(
+      valuesOfFields(() => z.union([template, z.number()])),
+      { description },
+    ),
+  );
 
 /** What a map may hold. */
 const pedidoMap = documented(
