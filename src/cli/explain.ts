@@ -172,7 +172,7 @@ export function systemProblem(code: string, text: Texts): string {
 
 /**
  * Where the value came from: `idCiclo` is the argument `<idCiclo>`, `limite` the option `--limite`,
- * `csv.decimal` is `--decimal`, `map["x"]` of `--map`, and a secret stands in the environment.
+ * `csv.decimal` is `--decimal`, `set.canal` is `--set canal`, `map["x"]` of `--map`, and a secret stands in the environment.
  */
 function inputName(path: string): string {
   if (path === '') return '';
@@ -180,6 +180,7 @@ function inputName(path: string): string {
     const [part = ''] = path.slice('orders.'.length).split(/[.[]/);
     return ORDERS[part] ?? '--orders';
   }
+  if (path.startsWith('set.')) return path.replace('set.', '--set ');
   const [, name = path, rest = ''] = /^(?:csv\.)?(\w+)(.*)$/.exec(path) ?? [];
   return (NAMES[name] ?? `--${name}`) + rest;
 }

@@ -102,6 +102,22 @@ const CASES: readonly (readonly [
     ['--map', '{"Total do Pedido (2)":null}'],
   ],
   [
+    'a row for each installment',
+    csv(
+      `${HEADER};Parcela`,
+      `${row({ total: '56,25' })};1`,
+      `${row({ total: '56,25' }).replace(/;2;50,00$/, ';;')};2`,
+    ),
+    'leave it out with null in --map, as { "Parcela": null }, and say how many there are',
+    ['--map', '{"Parcela":null}', '--set', 'titulos.qtTotalParcela=2'],
+  ],
+  [
+    'a price of four decimals',
+    csv(`${HEADER};Valor do item`, `${row().replace('50,00', '49,9999')};100,00`),
+    'give the price of all units in its place',
+    ['--map', '{"Valor do item":{"to":"produtos.valorUnitario","total":true}}'],
+  ],
+  [
     'a status of eighty characters',
     csv(`${HEADER};Situação`, `${row()};${'Devolução finalizada com reembolso '.repeat(2)}`),
     `"values": { "${'Devolução finalizada com reembolso '.repeat(2).trim()}": "…" } }`,

@@ -75,7 +75,7 @@ export class GroupedReasons {
 
   /** What gives a field that a table lacks. */
   #remedyFor(path: string): string {
-    if (OF_INVOICES.includes(path)) return this.#text('import.remedy.notas');
+    if (OF_INVOICES.test(path)) return this.#text('import.remedy.notas');
     if (/^produtos\[\d+\]\.valorUnitario$/.test(path)) return this.#text('import.remedy.price');
     const field = path === 'situacao' ? 'situacao.pedido' : path.replace(/\[\d+\]/g, '');
     return OF_ALL.includes(field)
@@ -87,7 +87,7 @@ export class GroupedReasons {
 const TABLE = /\.(?:csv|tsv|txt|xlsx|ods)(?:\.gz)?$/i;
 
 /** Fields that an order's NF-e gives. */
-const OF_INVOICES = ['chaveNFe', 'dataFaturamento'];
+const OF_INVOICES = /^(?:chaveNFe|dataFaturamento|titulos\[\d+\]\.valorTotal)$/;
 
 /** Fields that may be the same in all orders of a file. */
 const OF_ALL = [

@@ -39,8 +39,15 @@ export const warningRules = {
     `has ${count} folders of its own, which are not read: set ${option('recursive')}, or read each by itself`,
   'columns-left-out': ({ columns }: { columns: readonly string[] }) =>
     `columns that nothing knows are left out: ${columns.join(', ')}`,
-  'fields-missing': ({ fields }: { fields: readonly string[] }, { option }: RuleWriter) =>
-    `no column gives ${fields.join(', ')}: name the column in ${option('map')}, or say once what is the same for all orders, as ${option('set', 'canal=…')}${fields.includes('chaveNFe') ? `; name the NF-e of these orders in ${option('notas')}` : ''}`,
+  'fields-missing': (
+    {
+      fields,
+      ofAll,
+      ofNotas,
+    }: { fields: readonly string[] } & Record<'ofAll' | 'ofNotas', boolean>,
+    { option }: RuleWriter,
+  ) =>
+    `no column gives ${fields.join(', ')}: name the column in ${option('map')}${ofAll ? `, or say once what is the same for all orders, as ${option('set', 'canal=…')}` : ''}${ofNotas ? `; name the NF-e of these orders in ${option('notas')}` : ''}`,
   'defaults-assumed': ({ fields }: { fields: readonly string[] }) =>
     `where the file says nothing, these are taken: ${fields.join(', ')}`,
   'no-line-break': () =>

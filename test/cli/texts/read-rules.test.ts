@@ -163,7 +163,10 @@ const SAMPLES: Samples = {
   'test-invoice': null,
   ignored: [{ reason: inner }],
   'preset-chosen': [{ preset: A, title: B }],
-  'fields-missing': [{ fields: [A, B] }, { fields: [A, 'chaveNFe'] }],
+  'fields-missing': [
+    { fields: [A, B], ofAll: true, ofNotas: false },
+    { fields: [A], ofAll: false, ofNotas: true },
+  ],
   'defaults-assumed': [{ fields: [A, B] }],
   'total-line-left-out': null,
   'table-unread': [{ file: A, problem: inner }],

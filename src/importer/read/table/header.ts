@@ -129,7 +129,11 @@ export function warnOfColumns(
   const isCompleted = (path: string) =>
     completed.some((name) => path === name || path.startsWith(`${name}.`));
   const missing = missingFields(header).filter((path) => !isCompleted(path));
-  if (missing.length > 0) warn(warned('fields-missing', { fields: missing }));
+  if (missing.length > 0) {
+    const ofNotas = missing.some((path) => OF_NOTAS.includes(path));
+    const ofAll = missing.some((path) => !OF_NOTAS.includes(path));
+    warn(warned('fields-missing', { fields: missing, ofAll, ofNotas }));
+  }
   const given = new Set(pathsGiven({ columns, map: { ...map, fields: [], defaults: [] } }));
   const defaults = map.defaults.filter(({ field }) => !given.has(field.path));
   const assumed = defaults.map(({ field, value }) => {
@@ -140,7 +144,7 @@ export function warnOfColumns(
 }
 
 /** What an invoice gives to an order. */
-export const OF_NOTAS = ['chaveNFe', 'dataFaturamento'];
+export const OF_NOTAS = ['chaveNFe', 'dataFaturamento', 'titulos.valorTotal'];
 
 const partText = (part: string | { name: string }) =>
   typeof part === 'string' ? part : `{${part.name}}`;

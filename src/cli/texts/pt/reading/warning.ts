@@ -36,8 +36,8 @@ export const warningRules = {
   'folders-left-out': ({ count }, { option }) =>
     `tem ${count} pastas dentro, que não são lidas: use ${option('recursive')}, ou leia cada uma separadamente`,
   'columns-left-out': ({ columns }) => `colunas desconhecidas ficam de fora: ${columns.join(', ')}`,
-  'fields-missing': ({ fields }, { option }) =>
-    `nenhuma coluna traz ${fields.join(', ')}: indique a coluna em ${option('map')}; o que é igual em todos os pedidos, informe uma vez, como ${option('set', 'canal=…')}${fields.includes('chaveNFe') ? `; indique as NF-e destes pedidos em ${option('notas')}` : ''}`,
+  'fields-missing': ({ fields, ofAll, ofNotas }, { option }) =>
+    `nenhuma coluna traz ${fields.join(', ')}: indique a coluna em ${option('map')}${ofAll ? `; o que é igual em todos os pedidos, informe uma vez, como ${option('set', 'canal=…')}` : ''}${ofNotas ? `; indique as NF-e destes pedidos em ${option('notas')}` : ''}`,
   'defaults-assumed': ({ fields }) => `onde o arquivo não diz, vale: ${fields.join(', ')}`,
   'no-line-break': () =>
     'o arquivo não termina com uma quebra de linha: se foi cortado, falta um pedaço da última célula. Se está completo, acrescente-a',
