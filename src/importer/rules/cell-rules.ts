@@ -1,23 +1,19 @@
-import type { RuleData, RuleWriter, Sentences } from './sentences.js';
+import { type RuleData, type RuleWriter, type Sentences, unchanging } from './sentences.js';
+import texts from './texts.json' with { type: 'json' };
 
 /** Why a cell has no value, in English. */
 export const cellRules = {
+  ...unchanging(texts.cell),
   'other-encoding': (_: unknown, { option }: RuleWriter) =>
     `has characters that are not of the file's encoding: set ${option('csv.encoding')}, as 'windows-1252'`,
-  'sheet-error': () =>
-    "is a spreadsheet's error, or a formula without its result: correct it, save the file in a spreadsheet, and import that",
   'other-word': (cell: { column: string; word: string; words: readonly string[] }) =>
     `is "${cell.word}" in "${cell.column}", where a sale that stands has ${cell.words.join(', ')}, or nothing: take the order's rows out, or name "${cell.column}" in a map, with null or words of its own`,
   'as-map-sets': ({ problem }: { problem: RuleData }, { sentence }: RuleWriter) =>
     `${sentence(problem)} (as the map sets it)`,
-
   'other-decimal': ({ sign, given }: { sign: string; given: string }, { option }: RuleWriter) =>
     `has its decimals after "${sign}", where ${option('csv.decimal')} is "${given}"`,
-
   'other-date-format': ({ format }: { format: string }, { option }: RuleWriter) =>
     `must be a day as ${format}, which ${option('csv.dateFormat')} sets`,
-  'no-such-day': () =>
-    'is a day that does not exist, or one of 1900, as a sheet shows 0: write the day, or leave the cell empty',
   'day-number': (_: unknown, { option }: RuleWriter) =>
     `is a spreadsheet's day number beside cells that are not: format the column as a date and export again, or set ${option('csv.dateFormat', 'serial')}`,
   'not-a-number': ({ shown }: { shown: string }) =>
@@ -36,8 +32,6 @@ export const cellRules = {
     `is in a column whose days are written in two ways, on line ${one} and on line ${other}, as where a spreadsheet took days for months: import the file as the system exported it; if all days are right, set ${option('csv.dateFormat', 'dd/mm/yyyy')}`,
   'unknown-word': (cell: { word: string; path: string; choices: readonly string[] }) =>
     `is ${cell.word}, which the service does not know: in a map, give the column { "to": "${cell.path}", "values": { ${cell.word}: "…" } }, with one of ${cell.choices.join(', ')}`,
-  'not-as-written': () =>
-    'was changed by a spreadsheet, which rounds what has more than 15 digits, and shows a day, decimals or marks of its format, as E+, 123.0 or 001-001: format the column as text and export again',
   'given-back': ({ word, path }: { word: string; path: string }) =>
     `is ${word}: what was sold came back, or its money did. Say how the order stands, in a map: give the column { "to": "${path}", "values": { ${word}: "cancelado" } }, or take its rows out`,
 } satisfies Sentences;

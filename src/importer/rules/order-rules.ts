@@ -1,5 +1,6 @@
 import { chaveNFeRules } from '../../client/contract/chave-nfe.js';
-import type { RuleWriter, Sentences } from './sentences.js';
+import { type RuleWriter, type Sentences, unchanging } from './sentences.js';
+import texts from './texts.json' with { type: 'json' };
 
 /** An invoice and the order that it names. */
 type NotaFigures = Record<'numero' | 'emissao' | 'vNF' | 'vFrete' | 'total' | 'frete', string> & {
@@ -13,14 +14,13 @@ type TotalFigures = Record<'titulos' | 'produtos' | 'frete' | 'expected' | 'diff
 
 /** Why an order that was read is not sent, or with a warning, in English. */
 export const orderRules = {
+  ...unchanging(texts.order),
   'duplicate-order': ({ row }: { row: number }) =>
     `and pedidoCanal are those of row ${row} of this input: each order is sent once`,
   'field-fails': ({ error }: { error: string }) =>
     `cannot be read: one of its fields fails with ${error}`,
   'titles-and-products': (order: TotalFigures) =>
     `come to ${order.titulos}, where products (${order.produtos}) and freight (${order.frete}) come to ${order.expected}: ${order.difference} ${order.isMore ? 'more' : 'less'}`,
-  'below-zero': () =>
-    'is below zero: a return or a refund is not an order, take its rows out. If the system writes amounts so, set absolute for the column in a map',
   'out-of-range': ({ first, last }: { first: number; last: number }) =>
     `must be ${first} to ${last}: no sale has another`,
   'nota-cancelled': ({ numero }: { numero: string }) =>
@@ -31,26 +31,18 @@ export const orderRules = {
     `is not taken: invoice ${numero} of ${emissao} comes to ${vNF}, freight ${vFrete}, and the order of ${dataVenda ?? 'no day'} to ${total}, freight ${frete}, or it has more units. Correct the order, or give the file a column with the right key`,
   'nota-shared': ({ numero }: { numero: string }) =>
     `is not taken: invoice ${numero} would be of several orders of the file. Give the file a column with the key of each`,
-  'no-links': () =>
-    'has no header with chaveNFe and pedido: write the orders into the list as it was made',
   ...chaveNFeRules,
 } satisfies Sentences;
 
 /** Why an option, a map or a complement is not taken, in English. */
 export const optionRules = {
-  'must-give-fields': () =>
-    'must be an object of fields, or a function of the invoice that gives one',
+  ...unchanging(texts.option),
   'fields-of-all-only': ({ format }: { format: 'ndjson' | 'json' | 'csv' | 'workbook' }) =>
     `must be an object of fields for ${format === 'workbook' ? 'a workbook' : format}: only NF-e take a function, or fields by chaveNFe`,
-  'must-be-paths': () => 'must be a path, or a list of paths',
   'set-of-each': (_: unknown, { option }: RuleWriter) =>
     `is of each order, and not the same for all: name the column that has it in ${option('map')}, or name the NF-e of the orders in ${option('notas')}`,
-  'null-fills-nothing': () => 'is null, which takes a field away: put it under override',
-  'time-zone': () => 'must be a time zone, as America/Sao_Paulo',
   'unknown-field': (field: { suggestion?: string | undefined; known: readonly string[] }) =>
     `is not a field of an order; ${field.suggestion === undefined ? `known fields: ${field.known.join(', ')}` : `did you mean ${field.suggestion}?`}`,
   'complement-of-all': ({ items, given }: { items: number; given: number }) =>
     `has ${items} in the file and ${given} in the complement for all: give one, for each of them, or put the list under override`,
-  'template-braces': () =>
-    'has a { without a name and }, or a } without a {: write {{ or }} for a brace of the text',
 } satisfies Sentences;

@@ -34,3 +34,9 @@ export interface RuleWriter {
 
 /** Sentences of one language, by the code of their rule. */
 export type Sentences = Readonly<Record<string, (params: never, writer: RuleWriter) => string>>;
+
+/** Rules that are about nothing but their place: their sentences are data. */
+export const unchanging = <Code extends string>(sentences: Readonly<Record<Code, string>>) =>
+  Object.fromEntries(
+    Object.entries(sentences).map(([code, sentence]) => [code, () => sentence]),
+  ) as Record<Code, () => string>;

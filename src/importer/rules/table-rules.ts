@@ -1,4 +1,5 @@
-import type { RuleData, RuleWriter, Sentences } from './sentences.js';
+import { type RuleData, type RuleWriter, type Sentences, unchanging } from './sentences.js';
+import texts from './texts.json' with { type: 'json' };
 
 /** A column's name, and one that is near it. */
 type NamedColumn = { column: string; suggestion?: string | undefined };
@@ -11,13 +12,7 @@ const mean = (suggestion: string | undefined) =>
 
 /** Why a table, its header, or the rows of one order are not read, in English. */
 export const tableRules = {
-  'quotes-open': () =>
-    'has a cell that opens "quotes" and does not close them where it ends: write a quote within a cell twice',
-  'second-header': () =>
-    'has a second header, with its columns in another order or others: save each table as a file of its own',
-
-  'no-header-names': (_: unknown) =>
-    'has no row where the map says that the header is: correct header in the map',
+  ...unchanging(texts.table),
   'no-field-named': (_: unknown, { option }: RuleWriter) =>
     `names no field of an order: the first line must have the columns' names, as pedido, pedidoCanal, titulos.valorTotal. Name other headers in ${option('map')}, as { "Nº do pedido": "pedido" } (recebiveis pedido map writes such a map); another delimiter in ${option('csv.delimiter')}`,
   'header-unreadable': (
@@ -33,11 +28,6 @@ export const tableRules = {
     `columns "${two.one}" and "${two.other}" both give ${two.field}: leave one out with null in ${option('map')}, as { ${JSON.stringify(two.other)}: null }`,
   'no-order-column': (_: unknown, { option }: RuleWriter) =>
     `no column gives pedido or pedidoCanal, by which rows are one order: name it in ${option('map')}`,
-
-  'half-identity': () =>
-    'is empty below a row of an order: each row of an order repeats pedido and pedidoCanal. Fill it in, or take the line out if it is a total',
-  'row-cut': () =>
-    'ends within its last row: the file is cut, export or copy it again. If it is complete, put a line break at its end',
   contradiction: ({ line }: { line: number }) =>
     `contradicts line ${line}, a row of the same order: give it the same value, or leave it empty`,
   'rows-equal': ({ earlier }: { line: number; earlier: number }) =>

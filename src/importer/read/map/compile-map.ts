@@ -129,9 +129,10 @@ export type NamedCell = { text: string } & Pick<CellReading, 'problem'>;
 /** Sets fields over what an order has, and defaults where it has none; gives what cannot be read. */
 export function assignSetFields(
   order: Item,
-  { fields, defaults }: { fields: readonly SetField[]; defaults: readonly SetField[] },
+  { fields, defaults }: Pick<CompiledMap, 'fields' | 'defaults'>,
   cellOf: (name: string, field: Field) => NamedCell | undefined,
   conventions: CellConventions = NO_CONVENTIONS,
+  isMeant: (set: SetField) => boolean = () => true,
 ): InvalidRowIssue[] {
   const issues: InvalidRowIssue[] = [];
   const before = { ...order };
@@ -149,8 +150,8 @@ export function assignSetFields(
     if (problem) issues.push({ path: field.path, ...broken('as-map-sets', { problem }) });
     return read.value;
   };
-  for (const set of fields) assign(order, set.field, valueFor(set), true);
-  for (const set of defaults) assign(order, set.field, valueFor(set), false);
+  for (const set of fields.filter(isMeant)) assign(order, set.field, valueFor(set), true);
+  for (const set of defaults.filter(isMeant)) assign(order, set.field, valueFor(set), false);
   return issues;
 }
 

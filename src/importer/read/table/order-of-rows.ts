@@ -13,7 +13,7 @@ import { placed } from '../position.js';
 import { IgnoredRow, type Row } from '../row-iterable.js';
 import { type ReadWarningCode, warned } from '../warning.js';
 import type { CellReading } from './cell.js';
-import type { CellConventions, Column } from './columns.js';
+import type { CellConventions, Column, ColumnTarget } from './columns.js';
 import { type Field, type Item, type ListName, put } from './order-fields.js';
 import { type RowContent, readRow } from './row-parts.js';
 import type { RowGroup } from './rows.js';
@@ -54,22 +54,22 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   const pedido: Item = own;
   const named = reader.notas?.namedBy({ ...pedido, numero, serie });
   const cellOf = (name: string, field: Field) => row && reader.cellNamed(row, name, field);
-  const set = (ofMap: Pick<CompiledMap, 'fields' | 'defaults'>) =>
-    assignSetFields(pedido, ofMap, cellOf, reader.conventionsOf(undefined));
+  const set = (isMeant?: (field: SetField) => boolean) =>
+    assignSetFields(pedido, map, cellOf, reader.conventionsOf(undefined), isMeant);
   putLists(pedido, contents, itemsOf(contents, 'titulos'));
   // Prices and freight that are set meet the rule of those of the file; which cannot be read is found with all that is set.
   const hasFrete = named?.only !== undefined || contents.some(({ frete }) => frete !== undefined);
   const isAmount = ({ field: { list, kind, path } }: SetField) =>
     kind === 'number' && (list === 'produtos' || (path === 'valorFrete' && !hasFrete));
-  if (issues.length === 0) set(partOf(map, isAmount));
+  if (issues.length === 0) set(isAmount);
   let expected: number | undefined;
   if (issues.length === 0) expected = settleAmounts(pedido, contents, reader, named?.only, issues);
   const isSettled = issues.length === 0;
   if (isSettled && named) issues.push(...named.join(pedido, line, expected));
-  if (issues.length === 0) issues.push(...set(map));
+  if (issues.length === 0) issues.push(...set());
   else {
     // Who corrects a refused order has what is set, but no amounts and titles that were not settled.
-    set(partOf(map, ({ field }) => isSettled || field.kind !== 'number'));
+    set(({ field }) => isSettled || field.kind !== 'number');
     if (!isSettled && !reader.isOwn && contents.length > 1) delete pedido.titulos;
   }
   const { situacao } = pedido as { situacao?: Item };
@@ -96,12 +96,6 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   });
 }
 
-/** A part of what a map sets. */
-const partOf = ({ fields, defaults }: CompiledMap, is: (set: SetField) => boolean) => ({
-  fields: fields.filter(is),
-  defaults: defaults.filter(is),
-});
-
 /** Why an order is no sale yet: each row that says how it stands says that it was not paid. */
 function unpaidIn(contents: readonly RowContent[]) {
   const said = contents.flatMap(({ values, line }) =>
@@ -126,17 +120,17 @@ function issuesOfItems(contents: readonly RowContent[]): InvalidRowIssue[] {
 
 /** What is wrong where rows state several numbers of installments: each may be that of its own row. */
 function installmentsIn(contents: readonly RowContent[], columns: readonly Column[]) {
-  const stated = contents.flatMap(({ items: { titulos }, line }): [unknown, number][] =>
-    titulos?.qtTotalParcela === undefined ? [] : [[titulos.qtTotalParcela, line]],
-  );
-  const [count, earlier] = stated[0] ?? [];
-  const [other, line] = stated.find(([each]) => each !== count) ?? [];
-  if (line === undefined) return [];
-  const isGiving = ({ targets }: Column) =>
-    targets.some(({ field }) => field.path === 'titulos.qtTotalParcela');
-  const column = columns.find(isGiving)?.name.trim() ?? '';
-  const params = { column, count: Number(count), other: Number(other), line: Number(earlier) };
-  return [{ path: 'titulos', ...broken('installments-differ', params), line }];
+  const stated = contents.flatMap(({ items, line }) => {
+    const count = items.titulos?.qtTotalParcela;
+    return typeof count === 'number' ? [{ count, line }] : [];
+  });
+  const [first] = stated;
+  const other = stated.find(({ count }) => count !== first?.count);
+  if (!first || !other) return [];
+  const isGiving = ({ field }: ColumnTarget) => field.path === 'titulos.qtTotalParcela';
+  const column = columns.find(({ targets }) => targets.some(isGiving))?.name.trim() ?? '';
+  const params = { column, ...first, other: other.count };
+  return [{ path: 'titulos', ...broken('installments-differ', params), line: other.line }];
 }
 
 /** Fields of the order itself: each row that gives one gives the same. */
