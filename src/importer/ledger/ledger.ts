@@ -222,12 +222,7 @@ function shortened({ issues, mensagem, ...facts }: OutcomeFacts): OutcomeFacts {
 }
 
 const startOf = (id: string, store: string | undefined, source: string | undefined): RunLine => ({
-  at: now(),
-  run: 'started',
-  id,
-  version: LEDGER_VERSION,
-  store,
-  source,
+  ...{ at: now(), run: 'started', id, version: LEDGER_VERSION, store, source },
 });
 
 const now = () => new Date().toISOString();

@@ -137,9 +137,7 @@ export function completeInvoice(
   if (status && status.kind !== 'pedido de cancelamento' && !isCancelled(order)) {
     return new IgnoredRow(file ?? 'NF-e', status.reason, order);
   }
-  if (status?.kind === 'pedido de cancelamento') {
-    issues.push({ path: '', ...status.reason });
-  }
+  if (status?.kind === 'pedido de cancelamento') issues.push({ path: '', ...status.reason });
   issues.push(...missingOf(order, freightProblem(nfe)));
   if (issues.length > 0) throw refused(context, issues, order);
   warnOfOrder(nfe, order, warn);

@@ -118,9 +118,7 @@ function produtosOf({ det, total }: NFe, warn: Warn): NovoProduto[] {
   if (sold.length < det.length) {
     warn('produtos', warned('item-outside-total', { count: det.length - sold.length }));
   }
-  if (total.vDesc > 0) {
-    warn('produtos', warned('discount'));
-  }
+  if (total.vDesc > 0) warn('produtos', warned('discount'));
   return sold.map((item, index) => produtoOf(item, `produtos[${index}]`, warn));
 }
 

@@ -2,6 +2,7 @@ import { parseChaveNFe } from '../../client/contract/chave-nfe.js';
 import type { InvalidRowIssue } from '../errors.js';
 import type { XmlNode } from '../read/xml.js';
 import { broken } from '../rules/read-rule.js';
+import natures from './natures.json' with { type: 'json' };
 import type { NFe } from './nfe.js';
 import { meioDePagamentoOf } from './titulos.js';
 
@@ -113,19 +114,9 @@ export const isOfSale = ({ ide: { finNFe = '1', tpNF = '1' } }: Pick<NFe, 'ide'>
 export type Nature = 'sale' | 'coupon' | 'delivery' | 'other';
 
 /** `5` within a state, `6` to another; `1` and `2` where goods come in. */
-const NATURES: readonly (readonly [cfop: RegExp, nature: Nature])[] = [
-  // Also documented by a coupon or NFC-e, which is the sale.
-  [/^[56]929$/, 'coupon'],
-  // Of what was ordered for later: 922, invoiced before, is the sale that was paid for.
-  [/^[56]11[67]$/, 'delivery'],
-  // Given away, returned to the supplier, lost, of the company's own equipment.
-  [/^[56](?:91[01]|20[12]|208|209|210|41[0-3]|503|553|555|556|66[0-2]|92[78]|551)$/, 'other'],
-  // Transfers between branches, to a warehouse, for repair, and back.
-  [
-    /^[1256](?:15[1-6]|40[89]|41[45]|50[45]|552|554|557|90[1-9]|91[2-9]|92[013-6]|934|949)$/,
-    'other',
-  ],
-];
+const NATURES = natures.map(
+  ({ cfop, nature }) => [new RegExp(`^${cfop}$`), nature as Nature] as const,
+);
 
 /** A sale where any of its items is one. */
 export function natureOf({ det }: Pick<NFe, 'det'>): Nature {

@@ -88,11 +88,8 @@ function readOrder(bytes: Uint8Array | undefined, position: RowPosition): Row {
   const buffer = bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const refuse = (problem: ReadProblem, path = '') => {
     const input = buffer && (isUtf8(buffer) ? buffer.toString('utf8') : decodeWindows1252(buffer));
-    return new InvalidRowError({
-      ...position,
-      issues: [{ path, ...problem }],
-      input: input?.trim(),
-    });
+    const issues = [{ path, ...problem }];
+    return new InvalidRowError({ ...position, issues, input: input?.trim() });
   };
   if (!buffer) return refuse(tooLarge(MAX_ROW_BYTES));
   if (!isUtf8(buffer)) return refuse(broken('not-utf8'));

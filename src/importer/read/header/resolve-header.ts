@@ -182,9 +182,8 @@ class Columns {
     const doubled = this.#preset?.doubled?.map(headerWords) ?? [];
     for (const column of this.#open()) {
       const words = this.#words[column.index] ?? '';
-      if (doubled.includes(words) && this.#words.indexOf(words) < column.index) {
-        column.reason = 'preset';
-      }
+      const isAgain = this.#words.indexOf(words) < column.index;
+      if (isAgain && doubled.includes(words)) column.reason = 'preset';
     }
     for (const column of this.#open()) {
       const to = known.get(this.#words[column.index] ?? '');

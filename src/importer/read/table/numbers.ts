@@ -86,9 +86,7 @@ export function readNumber(
   const written = unwrap(cell);
   if (!written) return { problem: refusal(cell) };
   const evidence = evidenceIn(written.digits);
-  if (evidence === 'ambiguous' && !decimal) {
-    return { problem: broken('number-ambiguous') };
-  }
+  if (evidence === 'ambiguous' && !decimal) return { problem: broken('number-ambiguous') };
   if (isGiven && decimal && (evidence === ',' || evidence === '.') && evidence !== decimal) {
     return { problem: broken('other-decimal', { sign: evidence, given: decimal }) };
   }

@@ -73,17 +73,9 @@ function fieldsOf(
     );
   }
   const path = [...(list ? [list] : []), ...keys].join('.');
-  const kind = type === 'number' ? 'number' : type === 'enum' ? 'choice' : 'text';
-  return [
-    {
-      path,
-      list,
-      keys,
-      kind: format === 'date' ? 'date' : kind,
-      isRequired,
-      choices: Object.values(entries ?? {}),
-    },
-  ];
+  const kinds = { number: 'number', enum: 'choice' } as const;
+  const kind = format === 'date' ? 'date' : (kinds[type as keyof typeof kinds] ?? 'text');
+  return [{ path, list, keys, kind, isRequired, choices: Object.values(entries ?? {}) }];
 }
 
 /** An order or an item of one of its lists, while it is put together. */

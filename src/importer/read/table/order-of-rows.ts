@@ -162,15 +162,8 @@ function settleAmounts(
   issues.push(...belowZero(order));
   if (issues.length > 0) return undefined;
   const frete = typeof order.valorFrete === 'number' ? order.valorFrete : undefined;
-  const settled = settle({
-    rows: contents,
-    frete,
-    nota,
-    policy: map.titulos,
-    areFree: map.areTotalsFree,
-    areShares,
-    isOwn,
-  });
+  const { titulos: policy, areTotalsFree: areFree } = map;
+  const settled = settle({ rows: contents, frete, nota, policy, areFree, areShares, isOwn });
   if ('problem' in settled) {
     issues.push({ path: 'titulos', ...settled.problem, line: settled.line });
     return undefined;

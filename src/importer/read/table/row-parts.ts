@@ -38,16 +38,8 @@ export function readRow(
   conventionsOf: (index: number) => CellConventions,
   isOwn: boolean,
 ): RowContent {
-  const content: RowContent = {
-    line: row.line,
-    items: {},
-    frete: undefined,
-    ajustes: {},
-    item: undefined,
-    values: [],
-    issues: [],
-    undone: [],
-  };
+  const parts: RowParts = { line: row.line, items: {}, ajustes: {} };
+  const content: RowContent = { ...parts, values: [], issues: [], undone: [] };
   const given = new Set<string>();
   const fallbacks: [Column, ColumnTarget][] = [];
   const read = ({ index }: Column, target: ColumnTarget) => {

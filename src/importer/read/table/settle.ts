@@ -9,11 +9,11 @@ export interface RowParts {
   /** Its item of each of the order's lists. */
   items: { [List in ListName]?: Item };
   /** Freight of the row, or of its order. */
-  frete: number | undefined;
+  frete?: number;
   /** Charges and discounts of the row, or of its order, by their column. */
   ajustes: Record<number, number>;
   /** What distinguishes its item from others, beside what it is. */
-  item: string | undefined;
+  item?: string;
 }
 
 /** What rows give to one of the order's lists. */
