@@ -8,6 +8,7 @@ export const ofOptions: Case[] = [
   ['template-braces', { ...csv(), ...map({ fields: { canal: '{' } }) }, withMap],
   ['template-braces', { ...csv(), ...map({ fields: { canal: '}' } }) }, withMap],
   ['set-of-each', csv(row({})), { args: ['--set', 'titulos.valorTotal=9'] }],
+  ['set-beside-column', { 'a.csv': 'Pedido;Canal\n1;Shopee\n' }, { args: ['--set', 'canal=Loja'] }],
   ['set-of-each', csv(row({})), { args: ['--set', 'eventosCalcular.valor=9'] }],
   [
     'fields-of-all-only',

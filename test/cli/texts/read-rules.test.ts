@@ -182,6 +182,7 @@ const SAMPLES: Samples = {
   'unknown-word': [{ word: A, path: B, choices: ['c3'] }],
   'must-be-paths': null,
   'set-of-each': null,
+  'set-beside-column': [{ field: A, column: B }],
   'out-of-range': [{ first: N, last: 418 }],
   'nota-cancelled': [{ numero: A }],
   'nota-several': [{ numbers: [A, B] }],

@@ -34,10 +34,7 @@ export function readHeader(file: string, rows: readonly TableRow[], given: Given
   const resolved = resolveHeader(file, rows, given);
   const { line, isOwn } = resolved;
   const map = compileMap(resolved.map);
-  const columns = resolved.columns.map((column) => ({
-    ...column,
-    ...compileColumn(plain(column.name) === '' ? null : column.to),
-  }));
+  const columns = resolved.columns.map((each) => ({ ...each, ...compileColumn(each.to) }));
   const unknown = columns.filter(({ reason, name }) => plain(name) !== '' && reason === 'unknown');
   const names = columns.map(({ name }) => name);
   const paths = new Set(pathsGiven({ columns, map }));
@@ -115,6 +112,7 @@ export function warnOfColumns(
   file: string,
   header: Header,
   completed: readonly string[],
+  set: readonly string[],
   onWarning: OnWarning,
 ): void {
   const { line, columns, unmapped, map, preset, isOwn } = header;
@@ -124,6 +122,11 @@ export function warnOfColumns(
   if (unmapped.length > 0 && !isOwn) {
     const columns = unmapped.map((name) => JSON.stringify(name));
     warn(warned('columns-left-out', { columns }));
+  }
+  for (const { name, targets } of columns) {
+    const beside = targets.find(({ field }) => set.includes(field.path));
+    if (beside)
+      warn(warned('set-beside-column', { field: beside.field.path, column: shown(name) }));
   }
   if (isOwn) return;
   const isCompleted = (path: string) =>

@@ -26,7 +26,7 @@ export async function* readTable(
   const { file } = table;
   const header = readHeader(file, await firstRows(table), settings);
   const completed = [...settings.completed, ...(notas ? OF_NOTAS : [])];
-  warnOfColumns(file, header, completed, onWarning);
+  warnOfColumns(file, header, completed, settings.set, onWarning);
   const scan = await scanTable(table, header);
   const { columns, map, isOwn } = header;
   const timeZone = settings.conventions.timeZone ?? header.preset?.timeZone;
@@ -138,11 +138,13 @@ export interface TableSettings extends GivenColumns {
   conventions: GivenConventions;
   /** Fields, or what they are of, that a complement gives to all orders. */
   completed: readonly string[];
+  /** Fields that are set where the file says nothing. */
+  set: readonly string[];
 }
 
 /** How the options of `readPedidos` read a table. What `set` gives stands where the file says nothing. */
 export function tableSettings(options: Omit<ReadSettings, 'onWarning'>): TableSettings {
-  const { csv = {}, titulos, totais, preset, set } = options;
+  const { csv = {}, titulos, totais, preset, set = {}, complement = {} } = options;
   const given: PedidoMap = asPedidoMap(options.map);
   const own: PedidoMap = {
     ...given,
@@ -155,10 +157,10 @@ export function tableSettings(options: Omit<ReadSettings, 'onWarning'>): TableSe
     dateFormat: csv.dateFormat ?? own.dateFormat,
     timeZone: own.timeZone,
   };
-  const { complement = {} } = options;
   const ofAll = typeof complement === 'function' ? {} : complement;
   const fields = Object.hasOwn(ofAll, '*') ? (ofAll as Record<string, object>)['*'] : ofAll;
-  return { own, preset, conventions, completed: Object.keys(fields ?? {}) };
+  const completed = Object.keys(fields ?? {});
+  return { own, preset, conventions, completed, set: Object.keys(set) };
 }
 
 /** How a header is known among other rows. */

@@ -157,16 +157,18 @@ function repeatedOrShares(given: readonly (number | undefined)[]): number[] {
   return amounts.every((each) => each === first) && sum !== first ? [first, sum] : [sum];
 }
 
+/** No export has more than seven columns of discounts. */
+const MAX_CHARGES = 2 ** 7;
+
 /** What charges and discounts may come to: each column has the order's, which its rows repeat, or their shares. */
 function chargesOf(rows: readonly RowParts[]): number[] {
-  const columns = new Set(rows.flatMap(({ ajustes }) => Object.keys(ajustes).map(Number)));
-  return [...columns].reduce<number[]>(
-    (sums, column) =>
-      repeatedOrShares(rows.map(({ ajustes }) => ajustes[column])).flatMap((amount) =>
-        sums.map((sum) => Number(summed(sum, amount))),
-      ),
-    [0],
-  );
+  let sums = [0];
+  for (const column of new Set(rows.flatMap(({ ajustes }) => Object.keys(ajustes).map(Number)))) {
+    const amounts = repeatedOrShares(rows.map(({ ajustes }) => ajustes[column]));
+    const all = amounts.flatMap((amount) => sums.map((sum) => Number(summed(sum, amount))));
+    sums = [...new Set(all)].slice(0, MAX_CHARGES);
+  }
+  return sums;
 }
 
 /** Products of rows, in thousandths; undefined where there is none, or one without its amount. */

@@ -175,6 +175,17 @@ describe("an order in another system's columns", () => {
     ]);
   });
 
+  it('has more columns of discounts than can be tried in every way, and is read or refused at once', async () => {
+    const names = Array.from({ length: 40 }, (_, index) => `Desconto ${index + 1}`);
+    const header = ['Pedido;Qtd;Preço Unitário;SKU;Total do Pedido', ...names].join(';');
+    const cells = names.map((_, index) => `0,${index + 11}`).join(';');
+    const content = [header, `1;1;90,00;X;75,00;${cells}`, `1;1;10,00;Y;75,00;${cells}`].join('\n');
+    const map = Object.fromEntries(names.map((name) => [name, { to: 'desconto', sum: true }]));
+    const path = folder.file(`${content}\n`);
+    const { orders, refused } = await readAll(path, { format: 'csv', map });
+    expect([orders.length, refused.length]).toEqual([0, 1]);
+  });
+
   it('states one number of installments: one of each row is refused, and the remedy reads it', async () => {
     const header = 'Pedido;Qtd;Preço Unitário;SKU;Parcela;Total do Pedido';
     const rows = '1;1;300,00;X;1;100,00\n1;;;;2;100,00\n1;;;;3;100,00';
