@@ -159,8 +159,7 @@ export function tableSettings(options: Omit<ReadSettings, 'onWarning'>): TableSe
   };
   const ofAll = typeof complement === 'function' ? {} : complement;
   const fields = Object.hasOwn(ofAll, '*') ? (ofAll as Record<string, object>)['*'] : ofAll;
-  const completed = Object.keys(fields ?? {});
-  return { own, preset, conventions, completed, set: Object.keys(set) };
+  return { own, preset, conventions, completed: Object.keys(fields ?? {}), set: Object.keys(set) };
 }
 
 /** How a header is known among other rows. */

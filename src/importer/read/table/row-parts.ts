@@ -38,12 +38,12 @@ export function readRow(
   conventionsOf: (index: number) => CellConventions,
   isOwn: boolean,
 ): RowContent {
-  const parts: RowParts = { line: row.line, items: {}, ajustes: {} };
-  const content: RowContent = { ...parts, values: [], issues: [], undone: [] };
+  const { line, cells } = row;
+  const content: RowContent = { line, items: {}, ajustes: [], values: [], issues: [], undone: [] };
   const given = new Set<string>();
   const fallbacks: [Column, ColumnTarget][] = [];
   const read = ({ index }: Column, target: ColumnTarget) => {
-    const raw = row.cells[index] ?? '';
+    const raw = cells[index] ?? '';
     const reading = readCell(raw, target, conventionsOf(index), row.types?.[index]);
     const written = writtenBy(reading, raw, target.field);
     if (written === undefined) return;
@@ -51,7 +51,7 @@ export function readRow(
     take(content, { target, reading, written, index }, isOwn);
   };
   for (const column of columns) {
-    const raw = row.cells[column.index] ?? '';
+    const raw = cells[column.index] ?? '';
     if (raw === '') continue;
     if (column.expect) expectWord(column, raw, content);
     for (const target of column.targets) {
@@ -83,7 +83,7 @@ function take(content: RowContent, value: OrderValue, isOwn: boolean): void {
   else if (field.path === 'item') content.item = String(written);
   else if (typeof written !== 'number') return;
   else if (field.path === 'valorFrete') content.frete = Number(summed(content.frete, written));
-  else content.ajustes[index] = field.path === 'desconto' ? -Math.abs(written) : written;
+  else content.ajustes.push([index, field.path === 'desconto' ? -Math.abs(written) : written]);
 }
 
 const OF_ROWS: ReadonlySet<string> = new Set(['desconto', 'acrescimo', 'item']);

@@ -11,7 +11,7 @@ export interface RowParts {
   /** Freight of the row, or of its order. */
   frete?: number;
   /** Charges and discounts of the row, or of its order, by their column. */
-  ajustes: Record<number, number>;
+  ajustes: [column: number, amount: number][];
   /** What distinguishes its item from others, beside what it is. */
   item?: string;
 }
@@ -162,11 +162,12 @@ const MAX_CHARGES = 2 ** 7;
 
 /** What charges and discounts may come to: each column has the order's, which its rows repeat, or their shares. */
 function chargesOf(rows: readonly RowParts[]): number[] {
+  const given = rows.flatMap(({ ajustes }) => ajustes);
   let sums = [0];
-  for (const column of new Set(rows.flatMap(({ ajustes }) => Object.keys(ajustes).map(Number)))) {
-    const amounts = repeatedOrShares(rows.map(({ ajustes }) => ajustes[column]));
-    const all = amounts.flatMap((amount) => sums.map((sum) => Number(summed(sum, amount))));
-    sums = [...new Set(all)].slice(0, MAX_CHARGES);
+  for (const column of new Set(given.map(([index]) => index))) {
+    const amounts = given.flatMap(([index, amount]) => (index === column ? amount : []));
+    const all = repeatedOrShares(amounts).flatMap((amount) => sums.map((sum) => sum + amount));
+    sums = all.slice(0, MAX_CHARGES);
   }
   return sums;
 }
