@@ -32,11 +32,11 @@ export const tableRules = {
     `contradicts line ${line}, a row of the same order: give it the same value, or leave it empty`,
   'rows-equal': ({ earlier }: { line: number; earlier: number }) =>
     `the row gives the same as line ${earlier}, and the order's total does not show whether it is a second unit or the same item again: take one out, or write the item once with its whole quantidade`,
-  'installments-differ': (
-    { column, count, other, line }: { column: string } & Record<'count' | 'other' | 'line', number>,
+  'installments-numbered': (
+    { column, count }: { column: string; count: number },
     { option }: RuleWriter,
   ) =>
-    `have ${other} installments, and on line ${line} ${count}: if "${column}" numbers them, leave it out with null in ${option('map')}, as { ${JSON.stringify(column)}: null }, and say how many there are, as ${option('set', 'titulos.qtTotalParcela=N')}; else give the rows of an order the same number`,
+    `are ${count}, with 1 to ${count} installments in turn: if ${JSON.stringify(column)} numbers the installments, leave it out with null in ${option('map')}, as { ${JSON.stringify(column)}: null }, and set ${option('titulos', 'per-row')}: each row is a title of one; if it is how many each title has, ${option('titulos', 'per-row')} alone says so`,
   'titles-differ': (_: unknown, { option }: RuleWriter) =>
     `differ between the rows of the order, where they can only be one: correct the file, or leave the column that differs out: null in ${option('map')}`,
   'titles-and-total': (

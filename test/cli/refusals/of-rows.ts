@@ -156,7 +156,7 @@ export const ofRows: Case[] = [
     },
   ],
   [
-    'installments-differ',
+    'installments-numbered',
     {
       'a.csv':
         'Pedido;Qtd;Preço Unitário;Parcela;Total do Pedido\n1;1;30,00;1;10,00\n1;;;2;10,00\n1;;;3;10,00\n',

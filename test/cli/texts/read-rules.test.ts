@@ -66,7 +66,7 @@ const SAMPLES: Samples = {
   'no-order-column': null,
   'half-identity': null,
   contradiction: [{ line: N }],
-  'installments-differ': [{ column: A, count: N, other: 418, line: 419 }],
+  'installments-numbered': [{ column: A, count: N }],
   'below-zero': null,
   'row-cut': null,
 

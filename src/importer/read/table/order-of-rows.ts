@@ -47,7 +47,6 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
     readRow(each, columns, reader.conventionsOf, reader.isOwn),
   );
   const issues = [...group.issues, ...issuesOfItems(contents)];
-  if (!reader.isOwn) issues.push(...installmentsIn(contents, columns));
   const order: Item = {};
   takeValues(order, contents, issues);
   const { 'nota.numero': numero, 'nota.serie': serie, ...own } = order;
@@ -118,21 +117,6 @@ function issuesOfItems(contents: readonly RowContent[]): InvalidRowIssue[] {
   );
 }
 
-/** What is wrong where rows state several numbers of installments: each may be that of its own row. */
-function installmentsIn(contents: readonly RowContent[], columns: readonly Column[]) {
-  const stated = contents.flatMap(({ items, line }) => {
-    const count = items.titulos?.qtTotalParcela;
-    return typeof count === 'number' ? [{ count, line }] : [];
-  });
-  const [first] = stated;
-  const other = stated.find(({ count }) => count !== first?.count);
-  if (!first || !other) return [];
-  const isGiving = ({ field }: ColumnTarget) => field.path === 'titulos.qtTotalParcela';
-  const column = columns.find(({ targets }) => targets.some(isGiving))?.name.trim() ?? '';
-  const params = { column, ...first, other: other.count };
-  return [{ path: 'titulos', ...broken('installments-differ', params), line: other.line }];
-}
-
 /** Fields of the order itself: each row that gives one gives the same. */
 function takeValues(order: Item, contents: readonly RowContent[], issues: InvalidRowIssue[]): void {
   const firstOf = new Map<Field, { reading: CellReading; line: number }>();
@@ -155,7 +139,7 @@ function takeValues(order: Item, contents: readonly RowContent[], issues: Invali
 function settleAmounts(
   order: Item,
   contents: readonly RowContent[],
-  { map, isOwn, areShares, warn }: RowReader,
+  { map, columns, isOwn, areShares, warn }: RowReader,
   nota: NamedNotas['only'],
   issues: InvalidRowIssue[],
 ): number | undefined {
@@ -168,12 +152,24 @@ function settleAmounts(
     issues.push({ path: 'titulos', ...settled.problem, line: settled.line });
     return undefined;
   }
+  if (!isOwn && policy === undefined && areNumbered(settled.titulos)) {
+    const isGiving = ({ field }: ColumnTarget) => field.path === 'titulos.qtTotalParcela';
+    const column = columns.find(({ targets }) => targets.some(isGiving))?.name.trim() ?? '';
+    const params = { column, count: settled.titulos.length };
+    const line = settled.rows[0]?.line ?? 1;
+    issues.push({ path: 'titulos', ...broken('installments-numbered', params), line });
+    return undefined;
+  }
   if (settled.isOnce) warn(warned('items-repeated'), 'titulos', settled.rows[0]?.line ?? 1);
   if (settled.frete !== undefined) order.valorFrete = settled.frete;
   putLists(order, settled.rows, settled.titulos);
   if ((settled.frete ?? 0) < 0) issues.push(...belowZero(order));
   return settled.expected;
 }
+
+/** Whether the titles have 1, 2, 3 installments, as rows that number them: 1 to how many there are. */
+const areNumbered = (titulos: readonly Item[]): boolean =>
+  titulos.length > 1 && titulos.every(({ qtTotalParcela }, index) => qtTotalParcela === index + 1);
 
 const LISTS = ['titulos', 'produtos', 'eventosCalcular'] as const satisfies ListName[];
 

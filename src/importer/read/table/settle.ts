@@ -69,46 +69,44 @@ export function summed(before: unknown, value: unknown): unknown {
  * Which rows, titles and freight of an order count: those by which titles come to products, freight, charges
  * and discounts, to the centavo a row. Rows that are equal are units of an item, or one that was exported
  * twice; an amount on several rows is one that is repeated, or they are its shares: the total says which. A title
- * that all rows of another system's order repeat beside products is one, since titles, products and freight
- * times the rows always agree.
+ * that all rows of another system's order repeat is one, since titles, products and freight times the rows
+ * always agree.
  */
 export function settle(amounts: Amounts): Reading | { problem: ReadProblem; line: number } {
   const { rows, policy, isOwn, nota, areFree, areShares } = amounts;
   const readings = readingsOf(amounts);
-  const fitting = readings.filter(
-    ({ difference, rows: counted }) =>
-      difference !== undefined && difference <= CENTAVO * Math.max(1, counted.length),
+  const isUnknown = readings.every(({ difference }) => difference === undefined);
+  // Without a total in the file, that of its invoice shows how its amounts are meant.
+  const fitting = readings.filter(({ difference, expected, frete, rows: counted }) =>
+    isUnknown
+      ? isInvoiced(thousandths(expected), frete, nota)
+      : difference !== undefined && difference <= CENTAVO * Math.max(1, counted.length),
   );
   const outcomes =
     fitting.length < 2
       ? fitting
       : [...new Map(fitting.map((reading) => [keyOf(reading), reading])).values()];
   const ofNota = outcomes.filter(({ total, frete }) => isInvoiced(total, frete, nota));
-  const [only, ...more] = ofNota.length > 0 ? ofNota : outcomes;
+  const meant = ofNota.length > 0 ? ofNota : outcomes;
+  const ofFrete = meant.filter(({ frete }) => nota && frete === nota.valorFrete);
+  const [only, ...more] = ofFrete.length > 0 ? ofFrete : meant;
   const isSaid = isOwn || areShares || policy !== undefined || ofNota.length > 0;
-  const isOnEach = readings.some(({ isOnce }) => isOnce) && rows.every(hasProduct);
-  const isRepeated = !isSaid && !only?.isOnce && isOnEach;
+  const isRepeated = !isSaid && !only?.isOnce && readings.some(({ isOnce }) => isOnce);
   if (only && more.length === 0 && !isRepeated) return only;
   const line = rows[0]?.line ?? 1;
   const { repeated } = distinctRows(rows, isOwn);
   if (repeated) return { problem: broken('rows-equal', repeated), line: repeated.line };
   const once = readings.find(({ isOnce }) => isOnce);
   const each = readings.find(({ isOnce }) => !isOnce);
-  const isUnknown = readings.every(({ difference }) => difference === undefined);
-  const invoiced = readings.find(
-    ({ expected, frete }) => isUnknown && isInvoiced(thousandths(expected), frete, nota),
-  );
-  const taken = invoiced ?? (policy === 'per-row' ? each : (once ?? each));
+  const taken = policy === 'per-row' ? each : (once ?? each);
   if (!taken) return { problem: broken('titles-differ'), line };
   const areNamed = !once && (taken.titulos.length < 2 || hasOwnCodes(taken.titulos));
-  const isFree = areFree || isUnknown || (isOwn && (areNamed || policy !== undefined));
+  const isFree = areFree || (isUnknown && !only) || (isOwn && (areNamed || policy !== undefined));
   if (isFree) return taken;
   const { total, expected = 0 } = taken;
   const figures = { titulos: reaisText(total / 1000), expected: reaisText(expected) };
   return { problem: broken('titles-and-total', { ...figures, isOwn, isRepeated }), line };
 }
-
-const hasProduct = ({ items }: RowParts): boolean => items.produtos !== undefined;
 
 /** Whether the order's invoice comes to its total, with or without its freight. */
 const isInvoiced = (total = Number.NaN, frete = 0, nota: Amounts['nota'] = undefined): boolean =>
@@ -157,19 +155,18 @@ function repeatedOrShares(given: readonly (number | undefined)[]): number[] {
   return amounts.every((each) => each === first) && sum !== first ? [first, sum] : [sum];
 }
 
-/** No export has more than seven columns of discounts. */
-const MAX_CHARGES = 2 ** 7;
-
-/** What charges and discounts may come to: each column has the order's, which its rows repeat, or their shares. */
+/**
+ * What charges and discounts may come to. A column that differs between rows is of each row; those that all rows
+ * repeat are the order's, or their shares, all alike.
+ */
 function chargesOf(rows: readonly RowParts[]): number[] {
   const given = rows.flatMap(({ ajustes }) => ajustes);
-  let sums = [0];
-  for (const column of new Set(given.map(([index]) => index))) {
-    const amounts = given.flatMap(([index, amount]) => (index === column ? amount : []));
-    const all = repeatedOrShares(amounts).flatMap((amount) => sums.map((sum) => sum + amount));
-    sums = all.slice(0, MAX_CHARGES);
-  }
-  return sums;
+  const columns = [...new Set(given.map(([column]) => column))].map((index) =>
+    repeatedOrShares(given.flatMap(([column, amount]) => (column === index ? amount : []))),
+  );
+  const added = (place: number) =>
+    columns.reduce((sum, amounts) => Number(summed(sum, amounts.at(place) ?? 0)), 0);
+  return [...new Set([added(0), added(-1)])];
 }
 
 /** Products of rows, in thousandths; undefined where there is none, or one without its amount. */

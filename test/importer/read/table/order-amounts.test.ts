@@ -147,9 +147,11 @@ describe("an order in another system's columns", () => {
     const rows = (item: string, total: string) =>
       `1;2;10,00;X;${item};5,00;${total}\n1;1;30,00;Y;3,00;5,00;${total}`;
     for (const [item, total, expected] of [
-      ...[['2,00', '40,00', 40] as const, ['3,00', '39,00', 39] as const],
+      ['2,00', '40,00', 40] as const,
       // Of each row.
-      ...[['2,00', '35,00', 35] as const, ['3,00', '38,00', undefined] as const],
+      ...[['2,00', '35,00', 35] as const, ['3,00', '34,00', 34] as const],
+      // Those of the items are equal as well: not the one thing and the other.
+      ['3,00', '39,00', undefined] as const,
     ]) {
       const path = folder.file(`${header}\n${rows(item, total)}\n`);
       const to = { to: 'desconto', sum: true };
@@ -175,36 +177,55 @@ describe("an order in another system's columns", () => {
     ]);
   });
 
-  it('has more columns of discounts than can be tried in every way, and is read or refused at once', async () => {
-    const names = Array.from({ length: 40 }, (_, index) => `Desconto ${index + 1}`);
-    const header = ['Pedido;Qtd;Preço Unitário;SKU;Total do Pedido', ...names].join(';');
-    const cells = names.map((_, index) => `0,${index + 11}`).join(';');
-    const content = [header, `1;1;90,00;X;75,00;${cells}`, `1;1;10,00;Y;75,00;${cells}`].join('\n');
-    const map = Object.fromEntries(names.map((name) => [name, { to: 'desconto', sum: true }]));
-    const path = folder.file(`${content}\n`);
-    const { orders, refused } = await readAll(path, { format: 'csv', map });
-    expect([orders.length, refused.length]).toEqual([0, 1]);
+  it('is asked about where its installments may be numbered, and each remedy reads it', async () => {
+    const header = 'Pedido;Qtd;Preço Unitário;SKU;Parcela;Total do Pedido';
+    const rows = '1;1;300,00;X;1;100,00\n1;;;;2;100,00\n1;;;;3;100,00\n2;1;50,00;Y;1;50,00';
+    const read = (options: ReadPedidosOptions = {}) =>
+      readAll(folder.file(`${header}\n${rows}\n`), { format: 'csv', ...options });
+    const { orders, refused } = await read();
+    expect(orders.map(({ pedido }) => pedido)).toEqual(['2']);
+    expect(refused[0]?.issues).toMatchObject([{ code: 'installments-numbered', line: 2 }]);
+    expect(refused[0]?.message).toContain('{ "Parcela": null }');
+    const titulos = async (options: ReadPedidosOptions) =>
+      (await read({ titulos: 'per-row', ...options })).orders[0]?.titulos;
+    const of = (qtTotalParcela: number) => ({ valorTotal: 100, qtTotalParcela });
+    expect(await titulos({ map: { Parcela: null } })).toEqual([of(1), of(1), of(1)]);
+    expect(await titulos({})).toEqual([of(1), of(2), of(3)]);
   });
 
-  it('states one number of installments: one of each row is refused, and the remedy reads it', async () => {
-    const header = 'Pedido;Qtd;Preço Unitário;SKU;Parcela;Total do Pedido';
-    const rows = '1;1;300,00;X;1;100,00\n1;;;;2;100,00\n1;;;;3;100,00';
-    const parcelas = (options: ReadPedidosOptions = {}) =>
-      readAll(folder.file(`${header}\n${rows}\n`), { format: 'csv', ...options });
-    const { orders, refused } = await parcelas();
-    expect(orders).toEqual([]);
-    expect(refused[0]?.issues).toMatchObject([{ code: 'installments-differ', line: 3 }]);
-    expect(refused[0]?.message).toContain('{ "Parcela": null }');
-    const options = { map: { Parcela: null }, set: { 'titulos.qtTotalParcela': 3 } };
-    expect((await parcelas(options)).orders).toMatchObject([
-      { titulos: [{ valorTotal: 300, qtTotalParcela: 3 }], produtos: [{ quantidade: 1 }] },
-    ]);
-    // Each row of its products may say the same number.
-    const said = '1;1;10,00;X;3;12,00\n1;1;2,00;Y;3;12,00';
-    const path = folder.file(`${header}\n${said}\n`);
-    expect((await readAll(path, { format: 'csv' })).orders).toMatchObject([
-      { titulos: [{ valorTotal: 12, qtTotalParcela: 3 }] },
-    ]);
+  it('has payments with installments of their own', async () => {
+    const header = 'Pedido;Qtd;Preço Unitário;SKU;Forma de pagamento;Parcelas;Valor pago';
+    for (const below of ['1;;;;Pix;1;40,00', '1;;;;Pix;À vista;40,00']) {
+      const path = folder.file(`${header}\n1;1;100,00;X;Cartão;3;60,00\n${below}\n`);
+      const { orders } = await readAll(path, { format: 'csv' });
+      expect(orders[0]?.titulos).toMatchObject([
+        { valorTotal: 60, qtTotalParcela: 3 },
+        { valorTotal: 40, qtTotalParcela: 1 },
+      ]);
+    }
+  });
+
+  it.each([
+    ['a row that says nothing', '1;;;;;;'],
+    ['a row of a payment', '1;;;;;;Pix'],
+  ])('has no total twice beside %s', async (_, row) => {
+    const header = 'Pedido;Qtd;Preço Unitário;SKU;Frete;Total do Pedido;Forma de pagamento';
+    const rows = `1;1;100,00;A;0,00;100,00;\n1;1;100,00;B;0,00;100,00;\n${row}`;
+    const path = folder.file(`${header}\n${rows}\n`);
+    const { orders, refused } = await readAll(path, { format: 'csv' });
+    expect({ orders, refused: refused.length }).toEqual({ orders: [], refused: 1 });
+  });
+
+  it.each([
+    ['what was paid by coins stays in the total', '10,00;5,00;15,00;85,00', undefined],
+    ['a coupon is the freight', '5,00;12,90;12,90;75,00', 12.9],
+    ['both are of each row', '10,00;5,00;15,00;80,00', undefined],
+  ])('counts discounts that all rows repeat alike: %s', async (_, amounts, frete) => {
+    const header = 'Pedido;SKU;Preço Unitário;Qtd;Cupom;Moedas;Frete;Total do Pedido';
+    const path = folder.file(`${header}\n1;A;50,00;1;${amounts}\n1;B;30,00;1;${amounts}\n`);
+    const to = { to: 'desconto', sum: true };
+    const { orders } = await readAll(path, { format: 'csv', map: { Cupom: to, Moedas: to } });
+    expect(orders[0]?.valorFrete).toBe(frete);
   });
 
   it('is taken as it stands under totais livres, and with the column that does not count left out', async () => {

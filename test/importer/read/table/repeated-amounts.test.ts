@@ -19,7 +19,7 @@ it.each([
     'a row for each installment',
     'Nº Pedido;Data;Produto;Qtd;Preço;Frete;Parcela;Total do Pedido',
     [1, 2, 3].map((n) => `1001;01/08/2026;Café;1;100,00;10,00;${n};110,00`),
-    'installments-differ',
+    'rows-equal',
   ],
   [
     'a row for each payment',

@@ -35,8 +35,8 @@ export const tableRules = {
     `contradiz a linha ${line}, do mesmo pedido: deixe o mesmo valor nas duas, ou uma delas vazia`,
   'rows-equal': ({ earlier }) =>
     `a linha é igual à linha ${earlier}, e o total do pedido não mostra se é uma segunda unidade ou o mesmo item outra vez: tire uma delas, ou escreva o item uma vez com toda a quantidade`,
-  'installments-differ': ({ column, count, other, line }, { option }) =>
-    `têm ${other} parcelas, e na linha ${line} têm ${count}: se "${column}" é o número de cada parcela, deixe-a de fora com null em ${option('map')}, como { ${JSON.stringify(column)}: null }, e diga quantas são, como ${option('set', 'titulos.qtTotalParcela=N')}; se não, escreva o mesmo número em todas as linhas do pedido`,
+  'installments-numbered': ({ column, count }, { option }) =>
+    `são ${count}, com 1 a ${count} parcelas em sequência: se ${JSON.stringify(column)} é o número de cada parcela, deixe-a de fora com null em ${option('map')}, como { ${JSON.stringify(column)}: null }, com ${option('titulos', 'per-row')}: cada linha é um título de uma parcela; se diz quantas parcelas cada título tem, use só ${option('titulos', 'per-row')}`,
   'titles-differ': (_, { option }) =>
     `diferem entre as linhas do pedido, que só pode ter um: corrija o arquivo, ou deixe de fora a coluna que difere, com null em ${option('map')}`,
   'titles-and-total': ({ titulos, expected, isOwn, isRepeated }, writer) =>
