@@ -20,8 +20,6 @@ export const cellRules = {
     `must be a number or an amount in reais, of 15 digits at most, as 1.234,56 or 1234.56; got ${shown}`,
   'number-ambiguous': (_: unknown, { option }: RuleWriter) =>
     `could be thousands or decimals, and no other cell of its column decides: set ${option('csv.decimal', ',')} or '.', or decimal of that column in a map`,
-  'price-decimals': (_: unknown, { option }: RuleWriter) =>
-    `has more than three decimals, which the service does not take: give the price of all units in its place, by a column of it in ${option('map')}, as { "Valor total": { "to": "produtos.valorUnitario", "total": true } }, whose "to" names titulos.valorTotal too where the column is the order's total; where there is none, write it into the file`,
   'not-a-day': ({ shown }: { shown: string }) =>
     `must be a day, as dd/mm/yyyy or yyyy-mm-dd, with a time behind it or none; got ${shown}`,
   'short-year': (_: unknown, { option }: RuleWriter) =>

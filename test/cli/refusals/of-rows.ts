@@ -110,10 +110,6 @@ export const ofRows: Case[] = [
     },
   ],
   ['not-a-number', csv(row({ frete: 'dez' }))],
-  [
-    'price-decimals',
-    { 'a.csv': 'Pedido;Qtd;Preço Unitário;Total do Pedido\n1;1000;0,0125;12,50\n' },
-  ],
   ['number-ambiguous', { 'a.csv': 'pedido;pedidoCanal;valorFrete\n1;C;1.234\n' }],
   ['other-decimal', csv(row({})), { args: ['--decimal', '.'] }],
   ['not-a-number', csv(row({ frete: '1,2,3' }))],

@@ -76,7 +76,6 @@ const SAMPLES: Samples = {
   'as-map-sets': [{ problem: inner }],
   'not-a-number': [{ shown: A }],
   'number-ambiguous': null,
-  'price-decimals': null,
   'other-decimal': [{ sign: A, given: B }],
   'not-a-day': [{ shown: A }],
   'other-date-format': [{ format: A }],

@@ -67,7 +67,7 @@ export const writtenBy = (
 
 function readAmount(
   cell: string,
-  { field, decimal, isAbsolute, isSubtracted, isTotal }: ColumnTarget,
+  { decimal, isAbsolute, isSubtracted }: ColumnTarget,
   conventions: CellConventions,
   type: CellType,
 ): CellReading {
@@ -76,10 +76,6 @@ function readAmount(
     ? ofSheet(cell)
     : readNumber(cell, decimal ?? conventions.decimal, isGiven);
   if ('problem' in read) return read;
-  const isPrice = field.path === 'produtos.valorUnitario' && !isTotal;
-  if (isPrice && Math.round(read.value * 1000) / 1000 !== read.value) {
-    return { problem: broken('price-decimals') };
-  }
   const size = isAbsolute || isSubtracted ? Math.abs(read.value) : read.value;
   return { value: isSubtracted ? 0 - size : size };
 }

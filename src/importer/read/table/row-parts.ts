@@ -62,7 +62,7 @@ export function readRow(
   for (const [column, target] of fallbacks) {
     if (!given.has(target.field.path)) read(column, target);
   }
-  perUnit(content);
+  perUnit(content, isOwn);
   return content;
 }
 
@@ -101,11 +101,20 @@ function expectWord({ expect, name, index, unlessCancelled }: Column, raw: strin
   (unlessCancelled ? to.undone : to.issues).push(issue);
 }
 
-/** A product's unit price out of that of all its units; one that is not exact makes it one unit. Of no units, the total shows. */
-function perUnit({ items }: RowContent): void {
+/**
+ * A product's unit price out of that of all its units; one that is not exact makes it one unit. Of no units, the
+ * total shows. A price of more decimals than the service has is, in the columns of other systems, that of all too.
+ */
+function perUnit({ items }: RowContent, isOwn: boolean): void {
   const produto = items.produtos;
-  if (produto?.valorTotal === undefined) return;
-  const { valorTotal, quantidade } = produto;
+  if (!produto) return;
+  const { valorUnitario: price, quantidade } = produto;
+  const isFine = typeof price === 'number' && Math.round(price * 1000) / 1000 !== price;
+  if (isFine && typeof quantidade === 'number' && !isOwn) {
+    produto.valorTotal ??= Math.round(price * quantidade * 100) / 100;
+  }
+  if (produto.valorTotal === undefined) return;
+  const { valorTotal } = produto;
   delete produto.valorTotal;
   if (typeof valorTotal !== 'number' || typeof quantidade !== 'number' || quantidade === 0) {
     produto.valorUnitario = valorTotal;

@@ -161,19 +161,17 @@ describe("an order in another system's columns", () => {
     }
   });
 
-  it('has a price of more than three decimals refused, and taken by that of all units', async () => {
-    const header = 'Pedido;Qtd;Preço Unitário;Valor do Item;Total do Pedido';
-    const row = '1;1000;0,0125;12,50;12,50\n2;4;10,1250;40,50;40,50\n3;2;10,0000;20,00;20,00';
-    const path = folder.file(`${header}\n${row}\n`);
-    const { orders, refused } = await readAll(path, { format: 'csv' });
-    expect(orders.map(({ pedido }) => pedido)).toEqual(['2', '3']);
-    expect(refused[0]?.issues).toMatchObject([{ code: 'price-decimals', line: 2, column: 3 }]);
-    const map = { 'Valor do Item': { to: 'produtos.valorUnitario', total: true } };
-    const mended = await readAll(path, { format: 'csv', map });
-    expect(mended.orders).toMatchObject([
-      { produtos: [{ quantidade: 1, valorUnitario: 12.5 }], titulos: [{ valorTotal: 12.5 }] },
-      { produtos: [{ quantidade: 4, valorUnitario: 10.125 }] },
-      { produtos: [{ quantidade: 2, valorUnitario: 10 }] },
+  it('has prices of more than three decimals by what all units come to', async () => {
+    const rows = ['1000;0,0125;12,50', '3;33,3333;100,00', '4;10,1250;40,50', '2;10,0000;20,00'];
+    const header = 'Pedido;Qtd;Preço Unitário;Total do Pedido';
+    const lines = rows.map((row, index) => `${index + 1};${row}`).join('\n');
+    const path = folder.file(`${header}\n${lines}\n`);
+    const { orders } = await readAll(path, { format: 'csv' });
+    expect(orders.flatMap(({ produtos }) => produtos)).toEqual([
+      { quantidade: 1, valorUnitario: 12.5 },
+      { quantidade: 3, valorUnitario: 33.333 },
+      { quantidade: 4, valorUnitario: 10.125 },
+      { quantidade: 2, valorUnitario: 10 },
     ]);
   });
 

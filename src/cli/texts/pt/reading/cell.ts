@@ -23,8 +23,6 @@ export const cellRules = {
     `deve ser um número ou um valor em reais, de no máximo 15 dígitos, como 1.234,56 ou 1234.56; veio ${ofShown(shown)}`,
   'number-ambiguous': (_, { option }) =>
     `pode ser milhar ou decimal, e nenhuma outra célula da coluna tira a dúvida: use ${option('csv.decimal', ',')} ou '.', ou decimal dessa coluna no mapa`,
-  'price-decimals': (_, { option }) =>
-    `tem mais de três casas decimais, que o serviço não aceita: dê no lugar dele o preço de todas as unidades, com uma coluna dele em ${option('map')}, como { "Valor total": { "to": "produtos.valorUnitario", "total": true } }, com titulos.valorTotal também em "to" se a coluna é o total do pedido; se o arquivo não tem essa coluna, acrescente-a`,
   'not-a-day': ({ shown }) =>
     `deve ser uma data, como dd/mm/aaaa ou aaaa-mm-dd, com ou sem a hora depois; veio ${ofShown(shown)}`,
   'short-year': (_, { option }) =>
