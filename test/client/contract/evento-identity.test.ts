@@ -46,6 +46,7 @@ describe('two documents of one identifier', () => {
       { tipo: 'Ciclo', dados: 'x', at: 2 },
     ],
     ['what they are, where they are no objects', [usual], [usual, usual]],
+    ['what they are, where one is null', null, {}],
   ])('are two events where they differ in %s', async (_, one, other) => {
     expect(await identityOf(one)).not.toBe(await identityOf(other));
   });

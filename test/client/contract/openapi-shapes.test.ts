@@ -42,6 +42,11 @@ describe('requests in the document', () => {
       description: expect.stringContaining('numeric 9,3'),
     });
     expect(schema('EventoCalcular').properties.valor).toEqual({ type: 'number' });
+    const wanted = { type: 'boolean', default: true };
+    expect(schema('WebhookConfig').properties).toMatchObject({
+      modulo: { enum: ['webhook', 'fila'], default: 'webhook' },
+      ...{ ciclo: wanted, aplicativo: wanted, pedido: wanted },
+    });
   });
 
   it('show query parameters as they stand in the URL', () => {

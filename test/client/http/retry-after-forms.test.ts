@@ -15,9 +15,9 @@ it('is unknown where there is none', () => expect(retryAfterMs(new Headers())).t
 
 it.each([
   ['0', 0],
-  ['1.5', 1500],
+  ['1.25', 1250],
   ['1.5, 30 , 2', 30_000],
-  ['1, 1.5', 1500],
+  ['1, 1.25', 1250],
   ['Mon, 23 Nov 2026 01:39:00 GMT', 0],
   ['Mon, 23 Nov 2026 01:38:00 GMT', 0],
   ['Mon, 23 Nov 2026 01:39:01 GMT, Mon, 23 Nov 2026 01:50:00 GMT', 1000],
