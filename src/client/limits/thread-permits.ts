@@ -101,7 +101,8 @@ export class ThreadPermits {
   /** Makes the folder of a limit, unless it is there; none of its permits is free before `from`. */
   static make(folder: string, limit: LimitInForce, from: number): void {
     const name = limitName(limit);
-    const made = join(folder, `${name}.${threadId}`);
+    // Begins as no limit does: another thread may read the folder meanwhile.
+    const made = join(folder, `new-${name}-${threadId}`);
     rmSync(made, { recursive: true, force: true });
     mkdirSync(made);
     writeFileSync(join(made, `${FROM}${Math.ceil(from)}`), '');

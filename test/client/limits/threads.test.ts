@@ -243,6 +243,22 @@ describe('threads of one process', () => {
     expect(takeNow(here)).toBeDefined();
   });
 
+  it('do not take a limit whose folder one of them is making for another limit', async () => {
+    const fs = process.getBuiltinModule('node:fs');
+    const rename = fs.renameSync;
+    vi.resetModules();
+    const seen: string[] = [];
+    vi.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+      seen.push(...readFolder(folder()).limits);
+      rename(from, to);
+    });
+    threads = await import('../../../src/client/limits/thread-limiter.js');
+    const { readFolder } = await import('../../../src/client/limits/thread-permits.js');
+    expect(takeNow(thread(one))).toBeDefined();
+    expect(seen).toEqual([]);
+    expect(readFolder(folder()).limits).toEqual(['1-in-1000']);
+  });
+
   it('keep no limit where none is asked for', () => {
     expect(Array.from({ length: 50 }, () => takeNow(thread())).every(Boolean)).toBe(true);
   });
