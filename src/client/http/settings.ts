@@ -69,7 +69,7 @@ const hooks = z.pipe(
       .filter(([name, hook]) => typeof hook === 'function' && !HOOK_NAMES.includes(name))
       .map(([name]) => name);
     if (keys.length > 0) {
-      issues.push({ code: 'unrecognized_keys', keys, known: HOOK_NAMES, input: { ...input } });
+      issues.push({ code: 'unrecognized_keys', keys, known: HOOK_NAMES, input: {} });
     }
     for (const name of HOOK_NAMES) {
       const hook = input[name as keyof Hooks] ?? undefined;

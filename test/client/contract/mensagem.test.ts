@@ -71,6 +71,7 @@ const PROOFS = [
   'Nenhum pedido encontrado',
   'Nenhum registro foi localizado',
   'Registro não encontrado na base de dados',
+  'Pedido não encontrado na base',
   'Pedido não encontrado para a chave informada',
   'pedidoCanal não cadastrado',
   'Pedido da nota não encontrado',

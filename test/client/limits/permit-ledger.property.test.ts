@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Permit } from '../../../src/client/limits/limit.js';
+import { MARGIN_MS, type Permit } from '../../../src/client/limits/limit.js';
 import { PermitLedger } from '../../../src/client/limits/redis/permit-ledger.js';
 
 const HOLD_MS = 2000;
@@ -43,6 +43,17 @@ it('a request is not sent that may be counted after its lease', () => {
   expect(permit.renew(REQUEST_MS)).toBe(false);
   ledger.acknowledge(ledger.report(true));
   expect(permit.renew(REQUEST_MS)).toBe(true);
+});
+
+it('a permit is reported again until Redis has forgotten it by itself, and no longer', () => {
+  const ledger = new PermitLedger(HOLD_MS, PER_MS, () => {});
+  ledger.hold('a:1', performance.now(), LEASE_MS).release('answered');
+  vi.advanceTimersByTime(LEASE_MS + PER_MS + MARGIN_MS);
+  const report = ledger.report(false);
+  expect(report.done).toEqual([['a:1', LEASE_MS + PER_MS + MARGIN_MS]]);
+  ledger.restore(report);
+  vi.advanceTimersByTime(1);
+  expect(ledger.report(false).done).toEqual([]);
 });
 
 /** What Redis holds of a process, by the moment at which each permit is free. */

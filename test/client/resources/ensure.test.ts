@@ -9,6 +9,7 @@ import {
   TimeoutError,
 } from '../../../src/index.js';
 import { type RunningSandbox, startSandbox } from '../../../src/sandbox/index.js';
+import { Cancellation } from '../../../src/shared/cancellation.js';
 import { novoPedidoFixture } from '../../fixtures/index.js';
 import { failureOf } from '../../support/exposed-text.js';
 
@@ -20,7 +21,10 @@ beforeEach(async () => {
   sandbox = await startSandbox({ limits: 'off' });
   client = connect();
 });
-afterEach(() => sandbox.close());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await sandbox.close();
+});
 
 const connect = (options: ClientOptions = {}) =>
   new Recebiveis({
@@ -196,6 +200,14 @@ describe('pedido.ensure', () => {
       differences: [{ path: 'valorFrete', sent: 1, found: 18.5 }],
     });
     expect([creations(), stored()]).toEqual([2, 1]);
+  });
+
+  it('fails as refused where the service has the order and never shows it', async () => {
+    await client.pedido.create(novo);
+    sandbox.faults.add({ tipo: 'status', endpoint: 'pedido.get', status: 404 });
+    vi.spyOn(Cancellation.prototype, 'sleep').mockResolvedValue();
+    const error = await failureOf(client.pedido.ensure(novo));
+    expect(error).toMatchObject({ endpoint: 'pedido.create', status: 400 });
   });
 
   it('has calls for one order take turns, also where the service takes it twice', async () => {
