@@ -40,7 +40,7 @@ export const optionRules = {
   'fields-of-all-only': ({ format }: { format: 'ndjson' | 'json' | 'csv' | 'workbook' }) =>
     `must be an object of fields for ${format === 'workbook' ? 'a workbook' : format}: only NF-e take a function, or fields by chaveNFe`,
   'set-of-each': (_: unknown, { option }: RuleWriter) =>
-    `is of each order, and not the same for all: name the column that has it in ${option('map')}, or name the NF-e of the orders in ${option('notas')}`,
+    `is of each order, and not the same for all: name the column that has it in ${option('map')}`,
   'unknown-field': (field: { suggestion?: string | undefined; known: readonly string[] }) =>
     `is not a field of an order; ${field.suggestion === undefined ? `known fields: ${field.known.join(', ')}` : `did you mean ${field.suggestion}?`}`,
   'complement-of-all': ({ items, given }: { items: number; given: number }) =>

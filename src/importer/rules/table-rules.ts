@@ -36,7 +36,7 @@ export const tableRules = {
     { column, count }: { column: string; count: number },
     { option }: RuleWriter,
   ) =>
-    `are ${count}, with 1 to ${count} installments in turn: if ${JSON.stringify(column)} numbers the installments, leave it out with null in ${option('map')}, as { ${JSON.stringify(column)}: null }, and set ${option('titulos', 'per-row')}: each row is a title of one; if it is how many each title has, ${option('titulos', 'per-row')} alone says so`,
+    `are ${count}, of 1 to ${count} installments: if ${JSON.stringify(column)} is how many each title has, say so in ${option('map')}, as { ${JSON.stringify(column)}: "titulos.qtTotalParcela" }; if it numbers them in all the file, leave it out there, as { ${JSON.stringify(column)}: null }, with ${option('titulos', 'per-row')}: each row is a title of one installment`,
   'titles-differ': (_: unknown, { option }: RuleWriter) =>
     `differ between the rows of the order, where they can only be one: correct the file, or leave the column that differs out: null in ${option('map')}`,
   'titles-and-total': (

@@ -34,7 +34,7 @@ export const warningRules = {
   ) =>
     `no column gives ${missing.fields.join(', ')}: name the column in ${option('map')}${missing.ofAll ? `, or say once what is the same for all orders, as ${option('set', 'canal=…')}` : ''}${missing.ofNotas ? `; name the NF-e of these orders in ${option('notas')}` : ''}`,
   'set-beside-column': (set: Record<'field' | 'column', string>, { option }: RuleWriter) =>
-    `${option('set', `${set.field}=…`)} counts only where "${set.column}" is blank: to set it for all orders, leave the column out with null in ${option('map')}, as { ${JSON.stringify(set.column)}: null }`,
+    `${option('set', `${set.field}=…`)} counts only where "${set.column}" is blank`,
   'defaults-assumed': ({ fields }: { fields: readonly string[] }) =>
     `where the file says nothing, these are taken: ${fields.join(', ')}`,
   'nota-without-order': (nota: Record<'chaveNFe' | 'numero' | 'emissao' | 'vNF', string>) =>

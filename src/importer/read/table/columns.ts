@@ -33,6 +33,8 @@ export interface Column {
   /** As the header has it. */
   name: string;
   targets: readonly ColumnTarget[];
+  /** The user's map says what it gives. */
+  isMapped: boolean;
   /** Cells must be one of these words, by plain text; other rows are refused. */
   expect?: ReadonlySet<string> | undefined;
   /** The words show whether a sale stands: those of an order that is cancelled may be any. */

@@ -34,7 +34,10 @@ export function readHeader(file: string, rows: readonly TableRow[], given: Given
   const resolved = resolveHeader(file, rows, given);
   const { line, isOwn } = resolved;
   const map = compileMap(resolved.map);
-  const columns = resolved.columns.map((each) => ({ ...each, ...compileColumn(each.to) }));
+  const columns = resolved.columns.map((each) => ({
+    ...{ ...each, isMapped: each.reason === 'map' },
+    ...compileColumn(each.to),
+  }));
   const unknown = columns.filter(({ reason, name }) => plain(name) !== '' && reason === 'unknown');
   const names = columns.map(({ name }) => name);
   const paths = new Set(pathsGiven({ columns, map }));
@@ -79,14 +82,16 @@ function missingNames({ own }: GivenColumns, map: CompiledMap, names: readonly s
 }
 
 function repeated(columns: readonly (ResolvedColumn & Column)[]): ReadProblem[] {
-  const first = new Map<string, string>();
-  return columns.flatMap(({ targets, key, reason }) =>
-    targets.flatMap(({ field, isSum, isFallback }) => {
-      if ((isSum || isFallback) && reason !== 'repeated-name') return [];
+  const first = new Map<string, ResolvedColumn>();
+  return columns.flatMap((column) =>
+    column.targets.flatMap(({ field, isSum, isFallback }) => {
+      if ((isSum || isFallback) && column.reason !== 'repeated-name') return [];
       const earlier = first.get(field.path);
-      first.set(field.path, earlier ?? key);
+      first.set(field.path, earlier ?? column);
       if (earlier === undefined) return [];
-      const params = { one: shown(earlier), other: shown(key), field: field.path };
+      // The remedy leaves the other out.
+      const [one, other] = earlier.look === 'empty' ? [column, earlier] : [earlier, column];
+      const params = { one: shown(one.key), other: shown(other.key), field: field.path };
       return [broken('repeated-field', params)];
     }),
   );

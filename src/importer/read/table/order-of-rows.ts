@@ -152,10 +152,10 @@ function settleAmounts(
     issues.push({ path: 'titulos', ...settled.problem, line: settled.line });
     return undefined;
   }
-  if (!isOwn && policy === undefined && areNumbered(settled.titulos)) {
-    const isGiving = ({ field }: ColumnTarget) => field.path === 'titulos.qtTotalParcela';
-    const column = columns.find(({ targets }) => targets.some(isGiving))?.name.trim() ?? '';
-    const params = { column, count: settled.titulos.length };
+  const isGiving = ({ field }: ColumnTarget) => field.path === 'titulos.qtTotalParcela';
+  const giving = columns.find(({ targets }) => targets.some(isGiving));
+  if (!isOwn && giving && !giving.isMapped && areNumbered(settled.titulos)) {
+    const params = { column: giving.name.trim(), count: settled.titulos.length };
     const line = settled.rows[0]?.line ?? 1;
     issues.push({ path: 'titulos', ...broken('installments-numbered', params), line });
     return undefined;
@@ -167,9 +167,10 @@ function settleAmounts(
   return settled.expected;
 }
 
-/** Whether the titles have 1, 2, 3 installments, as rows that number them: 1 to how many there are. */
+/** Whether the titles have 1, 2, 3 installments, in any order, as rows that number them. */
 const areNumbered = (titulos: readonly Item[]): boolean =>
-  titulos.length > 1 && titulos.every(({ qtTotalParcela }, index) => qtTotalParcela === index + 1);
+  titulos.length > 1 &&
+  titulos.every((_, index) => titulos.some(({ qtTotalParcela }) => qtTotalParcela === index + 1));
 
 const LISTS = ['titulos', 'produtos', 'eventosCalcular'] as const satisfies ListName[];
 

@@ -103,18 +103,15 @@ function expectWord({ expect, name, index, unlessCancelled }: Column, raw: strin
 
 /**
  * A product's unit price out of that of all its units; one that is not exact makes it one unit. Of no units, the
- * total shows. A price of more decimals than the service has is, in the columns of other systems, that of all too.
+ * total shows. Prices of other systems are rounded to the service's three decimals: the total shows whether they may.
  */
 function perUnit({ items }: RowContent, isOwn: boolean): void {
   const produto = items.produtos;
-  if (!produto) return;
-  const { valorUnitario: price, quantidade } = produto;
-  const isFine = typeof price === 'number' && Math.round(price * 1000) / 1000 !== price;
-  if (isFine && typeof quantidade === 'number' && !isOwn) {
-    produto.valorTotal ??= Math.round(price * quantidade * 100) / 100;
+  if (!isOwn && typeof produto?.valorUnitario === 'number') {
+    produto.valorUnitario = Math.round(produto.valorUnitario * 1000) / 1000;
   }
-  if (produto.valorTotal === undefined) return;
-  const { valorTotal } = produto;
+  if (produto?.valorTotal === undefined) return;
+  const { valorTotal, quantidade } = produto;
   delete produto.valorTotal;
   if (typeof valorTotal !== 'number' || typeof quantidade !== 'number' || quantidade === 0) {
     produto.valorUnitario = valorTotal;

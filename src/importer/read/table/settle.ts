@@ -75,21 +75,16 @@ export function summed(before: unknown, value: unknown): unknown {
 export function settle(amounts: Amounts): Reading | { problem: ReadProblem; line: number } {
   const { rows, policy, isOwn, nota, areFree, areShares } = amounts;
   const readings = readingsOf(amounts);
-  const isUnknown = readings.every(({ difference }) => difference === undefined);
-  // Without a total in the file, that of its invoice shows how its amounts are meant.
-  const fitting = readings.filter(({ difference, expected, frete, rows: counted }) =>
-    isUnknown
-      ? isInvoiced(thousandths(expected), frete, nota)
-      : difference !== undefined && difference <= CENTAVO * Math.max(1, counted.length),
+  const fitting = readings.filter(
+    ({ difference, rows: counted }) =>
+      difference !== undefined && difference <= CENTAVO * Math.max(1, counted.length),
   );
   const outcomes =
     fitting.length < 2
       ? fitting
       : [...new Map(fitting.map((reading) => [keyOf(reading), reading])).values()];
-  const ofNota = outcomes.filter(({ total, frete }) => isInvoiced(total, frete, nota));
-  const meant = ofNota.length > 0 ? ofNota : outcomes;
-  const ofFrete = meant.filter(({ frete }) => nota && frete === nota.valorFrete);
-  const [only, ...more] = ofFrete.length > 0 ? ofFrete : meant;
+  const ofNota = outcomes.filter((reading) => nota && isInvoiced(reading, nota));
+  const [only, ...more] = ofNota.length > 0 ? ofNota : outcomes;
   const isSaid = isOwn || areShares || policy !== undefined || ofNota.length > 0;
   const isRepeated = !isSaid && !only?.isOnce && readings.some(({ isOnce }) => isOnce);
   if (only && more.length === 0 && !isRepeated) return only;
@@ -100,17 +95,18 @@ export function settle(amounts: Amounts): Reading | { problem: ReadProblem; line
   const each = readings.find(({ isOnce }) => !isOnce);
   const taken = policy === 'per-row' ? each : (once ?? each);
   if (!taken) return { problem: broken('titles-differ'), line };
+  const isUnknown = readings.every(({ difference }) => difference === undefined);
   const areNamed = !once && (taken.titulos.length < 2 || hasOwnCodes(taken.titulos));
-  const isFree = areFree || (isUnknown && !only) || (isOwn && (areNamed || policy !== undefined));
+  const isFree = areFree || isUnknown || (isOwn && (areNamed || policy !== undefined));
   if (isFree) return taken;
   const { total, expected = 0 } = taken;
   const figures = { titulos: reaisText(total / 1000), expected: reaisText(expected) };
   return { problem: broken('titles-and-total', { ...figures, isOwn, isRepeated }), line };
 }
 
-/** Whether the order's invoice comes to its total, with or without its freight. */
-const isInvoiced = (total = Number.NaN, frete = 0, nota: Amounts['nota'] = undefined): boolean =>
-  [total, total - (thousandths(frete) ?? 0)].includes(thousandths(nota?.vNF) ?? Number.MAX_VALUE);
+/** Whether an invoice comes to an order, with or without its freight. */
+const isInvoiced = ({ total, frete = 0 }: Reading, { vNF }: NotaAmounts): boolean =>
+  [total, total - (thousandths(frete) ?? 0)].includes(thousandths(vNF) ?? Number.NaN);
 
 const keyOf = ({ rows, titulos, frete }: Reading) =>
   JSON.stringify([rows.map(({ line }) => line), titulos, frete]);

@@ -161,23 +161,23 @@ describe("an order in another system's columns", () => {
     }
   });
 
-  it('has prices of more than three decimals by what all units come to', async () => {
-    const rows = ['1000;0,0125;12,50', '3;33,3333;100,00', '4;10,1250;40,50', '2;10,0000;20,00'];
+  it('has prices rounded to three decimals, as far as the total allows', async () => {
+    const rows = ['12;8,3325;99,99', '3;33,3333;100,00', '4;10,1250;40,50', '150;1,2567;188,51'];
     const header = 'Pedido;Qtd;Preço Unitário;Total do Pedido';
     const lines = rows.map((row, index) => `${index + 1};${row}`).join('\n');
     const path = folder.file(`${header}\n${lines}\n`);
-    const { orders } = await readAll(path, { format: 'csv' });
+    const { orders, refused } = await readAll(path, { format: 'csv' });
     expect(orders.flatMap(({ produtos }) => produtos)).toEqual([
-      { quantidade: 1, valorUnitario: 12.5 },
+      { quantidade: 12, valorUnitario: 8.333 },
       { quantidade: 3, valorUnitario: 33.333 },
       { quantidade: 4, valorUnitario: 10.125 },
-      { quantidade: 2, valorUnitario: 10 },
     ]);
+    expect(refused[0]?.issues).toMatchObject([{ path: 'titulos', code: 'titles-and-total' }]);
   });
 
   it('is asked about where its installments may be numbered, and each remedy reads it', async () => {
     const header = 'Pedido;Qtd;Preço Unitário;SKU;Parcela;Total do Pedido';
-    const rows = '1;1;300,00;X;1;100,00\n1;;;;2;100,00\n1;;;;3;100,00\n2;1;50,00;Y;1;50,00';
+    const rows = '1;1;300,00;X;3;100,00\n1;;;;2;100,00\n1;;;;1;100,00\n2;1;50,00;Y;1;50,00';
     const read = (options: ReadPedidosOptions = {}) =>
       readAll(folder.file(`${header}\n${rows}\n`), { format: 'csv', ...options });
     const { orders, refused } = await read();
@@ -188,7 +188,8 @@ describe("an order in another system's columns", () => {
       (await read({ titulos: 'per-row', ...options })).orders[0]?.titulos;
     const of = (qtTotalParcela: number) => ({ valorTotal: 100, qtTotalParcela });
     expect(await titulos({ map: { Parcela: null } })).toEqual([of(1), of(1), of(1)]);
-    expect(await titulos({})).toEqual([of(1), of(2), of(3)]);
+    const map = { Parcela: 'titulos.qtTotalParcela' };
+    expect(await titulos({ map, titulos: undefined })).toEqual([of(3), of(2), of(1)]);
   });
 
   it('has payments with installments of their own', async () => {

@@ -6,7 +6,7 @@ export const optionRules = {
   'fields-of-all-only': ({ format }) =>
     `deve ser um objeto de campos para ${format === 'workbook' ? 'uma planilha' : format}: só NF-e aceitam uma função, ou campos por chaveNFe`,
   'set-of-each': (_, { option }) =>
-    `é de cada pedido, e não igual em todos: indique a coluna que o traz em ${option('map')}, ou as NF-e dos pedidos em ${option('notas')}`,
+    `é de cada pedido, e não igual em todos: indique a coluna que o traz em ${option('map')}`,
   'null-fills-nothing': () => 'é null, que tira um campo: para isso, ponha-o dentro de override',
   'time-zone': () => 'deve ser um fuso horário, como America/Sao_Paulo',
   'unknown-field': ({ suggestion, known }) =>

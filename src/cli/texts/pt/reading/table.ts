@@ -36,7 +36,7 @@ export const tableRules = {
   'rows-equal': ({ earlier }) =>
     `a linha é igual à linha ${earlier}, e o total do pedido não mostra se é uma segunda unidade ou o mesmo item outra vez: tire uma delas, ou escreva o item uma vez com toda a quantidade`,
   'installments-numbered': ({ column, count }, { option }) =>
-    `são ${count}, com 1 a ${count} parcelas em sequência: se ${JSON.stringify(column)} é o número de cada parcela, deixe-a de fora com null em ${option('map')}, como { ${JSON.stringify(column)}: null }, com ${option('titulos', 'per-row')}: cada linha é um título de uma parcela; se diz quantas parcelas cada título tem, use só ${option('titulos', 'per-row')}`,
+    `são ${count}, de 1 a ${count} parcelas: se ${JSON.stringify(column)} diz quantas parcelas cada título tem, indique isso em ${option('map')}, como { ${JSON.stringify(column)}: "titulos.qtTotalParcela" }; se numera as parcelas em todo o arquivo, deixe-a de fora ali, como { ${JSON.stringify(column)}: null }, com ${option('titulos', 'per-row')}: cada linha é um título de uma parcela`,
   'titles-differ': (_, { option }) =>
     `diferem entre as linhas do pedido, que só pode ter um: corrija o arquivo, ou deixe de fora a coluna que difere, com null em ${option('map')}`,
   'titles-and-total': ({ titulos, expected, isOwn, isRepeated }, writer) =>

@@ -39,7 +39,7 @@ export const warningRules = {
   'fields-missing': ({ fields, ofAll, ofNotas }, { option }) =>
     `nenhuma coluna traz ${fields.join(', ')}: indique a coluna em ${option('map')}${ofAll ? `; o que é igual em todos os pedidos, informe uma vez, como ${option('set', 'canal=…')}` : ''}${ofNotas ? `; indique as NF-e destes pedidos em ${option('notas')}` : ''}`,
   'set-beside-column': ({ field, column }, { option }) =>
-    `${option('set', `${field}=…`)} só vale onde "${column}" está vazia: para valer em todos os pedidos, deixe a coluna de fora com null em ${option('map')}, como { ${JSON.stringify(column)}: null }`,
+    `${option('set', `${field}=…`)} só vale onde "${column}" está vazia`,
   'defaults-assumed': ({ fields }) => `onde o arquivo não diz, vale: ${fields.join(', ')}`,
   'no-line-break': () =>
     'o arquivo não termina com uma quebra de linha: se foi cortado, falta um pedaço da última célula. Se está completo, acrescente-a',
