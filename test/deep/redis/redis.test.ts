@@ -126,7 +126,8 @@ describe.skipIf(!hasRedis).concurrent('limits on a real Redis', () => {
     server.fail(ORDER, status(429, { 'retry-after': '3' }));
     const refused = get(one.client);
     await context.expect.poll(() => server.arrivals(ORDER).count, { timeout: 120_000 }).toBe(2);
-    await wait(100);
+    // The refusal is on its way to Redis.
+    await wait(1000);
     await Promise.all([refused, calls(other.client, 3)]);
     const [, refusedAt = 0, next = 0] = server.arrivals(ORDER).times;
     expect(next - refusedAt).toBeGreaterThanOrEqual(3000);
