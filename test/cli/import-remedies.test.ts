@@ -43,6 +43,12 @@ const OWN =
   'pedido;pedidoCanal;chaveNFe;dataVenda;dataFaturamento;valorFrete;titulos.qtTotalParcela;titulos.valorTotal;produtos.codigo;produtos.quantidade;produtos.valorUnitario';
 const OF_ORDER = `1;C;${KEY};2026-08-06;2026-08-07;0;1`;
 const csv = (header: string, ...rows: string[]) => `${[header, ...rows].join('\n')}\n`;
+/** Two rows of an order, with 1 and 2 installments. */
+const NUMBERED = csv(
+  `${HEADER};Parcela`,
+  `${row({ total: '56,25' })};1`,
+  `${row({ total: '56,25' }).replace(/;2;50,00$/, ';;')};2`,
+);
 
 /** Each: what the file is, the words that name the remedy, the remedy. */
 const CASES: readonly (readonly [
@@ -103,21 +109,13 @@ const CASES: readonly (readonly [
   ],
   [
     'a row for each installment',
-    csv(
-      `${HEADER};Parcela`,
-      `${row({ total: '56,25' })};1`,
-      `${row({ total: '56,25' }).replace(/;2;50,00$/, ';;')};2`,
-    ),
+    NUMBERED,
     'leave it out there, as { "Parcela": null }, with --titulos per-row',
     ['--map', '{"Parcela":null}', '--titulos', 'per-row'],
   ],
   [
     'a payment at once and one of two installments',
-    csv(
-      `${HEADER};Parcela`,
-      `${row({ total: '56,25' })};1`,
-      `${row({ total: '56,25' }).replace(/;2;50,00$/, ';;')};2`,
-    ),
+    NUMBERED,
     'say so in --map, as { "Parcela": "titulos.qtTotalParcela" }',
     ['--map', '{"Parcela":"titulos.qtTotalParcela"}'],
   ],

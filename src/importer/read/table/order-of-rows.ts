@@ -152,10 +152,9 @@ function settleAmounts(
     issues.push({ path: 'titulos', ...settled.problem, line: settled.line });
     return undefined;
   }
-  const isGiving = ({ field }: ColumnTarget) => field.path === 'titulos.qtTotalParcela';
-  const giving = columns.find(({ targets }) => targets.some(isGiving));
-  if (!isOwn && giving && !giving.isMapped && areNumbered(settled.titulos)) {
-    const params = { column: giving.name.trim(), count: settled.titulos.length };
+  const numbered = isOwn ? undefined : numberedBy(settled.titulos, columns);
+  if (numbered) {
+    const params = { column: numbered.name.trim(), count: settled.titulos.length };
     const line = settled.rows[0]?.line ?? 1;
     issues.push({ path: 'titulos', ...broken('installments-numbered', params), line });
     return undefined;
@@ -167,10 +166,14 @@ function settleAmounts(
   return settled.expected;
 }
 
-/** Whether the titles have 1, 2, 3 installments, in any order, as rows that number them. */
-const areNumbered = (titulos: readonly Item[]): boolean =>
-  titulos.length > 1 &&
-  titulos.every((_, index) => titulos.some(({ qtTotalParcela }) => qtTotalParcela === index + 1));
+/** The column by which titles have 1, 2, 3 installments, in any order, as rows that number them; a map's word is taken. */
+function numberedBy(titulos: readonly Item[], columns: readonly Column[]): Column | undefined {
+  const has = (count: number) => titulos.some(({ qtTotalParcela }) => qtTotalParcela === count);
+  if (titulos.length < 2 || !titulos.every((_, index) => has(index + 1))) return undefined;
+  const isGiving = ({ field }: ColumnTarget) => field.path === 'titulos.qtTotalParcela';
+  const giving = columns.find(({ targets }) => targets.some(isGiving));
+  return giving?.isMapped ? undefined : giving;
+}
 
 const LISTS = ['titulos', 'produtos', 'eventosCalcular'] as const satisfies ListName[];
 
