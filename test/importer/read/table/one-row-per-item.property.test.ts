@@ -96,6 +96,25 @@ function fileOf(orders: readonly Order[], picks: readonly number[]): string {
 const isTrue = (order: Order, titulos: number) =>
   titulos === totalOf(order) || (order.total === 'item' && titulos === productsOf(order));
 
+/**
+ * Whether the file of an order is, to the letter, that of one row exported twice: equal rows, whose total is
+ * that of one. Taxes that happen to be the freight make one of an order of equal items.
+ */
+const isOneRowTwice = (order: Order) =>
+  new Set(order.items.map((item) => JSON.stringify(item))).size === 1 &&
+  new Set(totals(order)).size === 1 &&
+  totals(order)[0] === reais(productsOf(order) / order.items.length + order.frete);
+
+const TAXES_ARE_FREIGHT: Order = {
+  items: Array.from({ length: 2 }, () => ({ quantidade: 2, unitario: 5000 })),
+  ...{ frete: 1000, desconto: 0, imposto: 5, total: 'even' },
+};
+
+const asOneRow = (order: Order): Order => ({
+  ...order,
+  ...{ items: order.items.slice(0, 1), desconto: 0, imposto: 0 },
+});
+
 it('the total that is imported is the truth, or the order is refused', {
   timeout: 120_000,
 }, async () => {
@@ -122,7 +141,8 @@ it('the total that is imported is the truth, or the order is refused', {
           const { pedido, titulos, valorFrete, produtos } = next.value;
           seen.add(pedido);
           imported += 1;
-          const order = orders[Number(pedido.slice(1))] as Order;
+          const written = orders[Number(pedido.slice(1))] as Order;
+          const order = isOneRowTwice(written) ? asOneRow(written) : written;
           const centavos = sum(titulos.map(({ valorTotal }) => Math.round(valorTotal * 100)));
           expect(
             isTrue(order, centavos),
@@ -136,7 +156,7 @@ it('the total that is imported is the truth, or the order is refused', {
         expect([...seen].sort()).toEqual(orders.map((_, n) => `P${n}`).sort());
       },
     ),
-    { numRuns: runs(300) },
+    { numRuns: runs(300), examples: [[[TAXES_ARE_FREIGHT], [0]]] },
   );
   expect([imported > 100, refused > 0]).toEqual([true, true]);
 });
