@@ -90,6 +90,15 @@ const CASES: readonly (readonly [
     ['--map', '{"titulos.meioDePagamento":null}'],
   ],
   [
+    'a coupon as high as the freight, on each row',
+    csv(
+      `${HEADER};SKU;Desconto`,
+      ...['A', 'B'].map((sku) => `${row({ total: '200,00' })};${sku};12,50`),
+    ),
+    "set --titulos per-order if they are the order's",
+    ['--titulos', 'per-order'],
+  ],
+  [
     'a word that no system writes',
     csv(`${HEADER};Situação`, `${row()};Em limbo`),
     '"values": { "Em limbo": "…" } }, with one of aprovado',

@@ -46,7 +46,7 @@ export interface ReadPedidosOptions {
   preset?: PresetName | undefined;
   /**
    * How the titles of an order in a table are counted. Default: as they come to products and freight;
-   * `per-order`, one that its rows repeat; `per-row`, one each.
+   * `per-order`, one that its rows repeat, as freight and discounts on all of them; `per-row`, one each.
    */
   titulos?: TitulosPolicy | undefined;
   /** `livres`: titles of a table need not come to products and freight, as where a system's total is another. */

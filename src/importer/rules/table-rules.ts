@@ -40,10 +40,16 @@ export const tableRules = {
   'titles-differ': (_: unknown, { option }: RuleWriter) =>
     `differ between the rows of the order, where they can only be one: correct the file, or leave the column that differs out: null in ${option('map')}`,
   'titles-and-total': (
-    order: Record<'titulos' | 'expected', string> & Record<'isOwn' | 'isRepeated', boolean>,
+    {
+      titulos,
+      expected,
+      order,
+    }: { titulos: string; expected: string; order: 'own' | 'repeated' | 'twofold' | 'other' },
     writer: RuleWriter,
   ) =>
-    `come to ${order.titulos}, where products, freight and discounts come to ${order.expected}: ${order.isRepeated ? `if each row has a title of its own, set ${writer.option('titulos', 'per-row')}; else ` : ''}${order.isOwn ? policy(writer) : `name the column of another amount in ${writer.option('map')} (desconto, acrescimo, or null for one that does not count); if this system's total means something else, set ${writer.option('totais', 'livres')}`}`,
+    order === 'twofold'
+      ? `come to ${titulos} whether the freight and discounts that all rows repeat are the order's or of each row: set ${writer.option('titulos', 'per-order')} if they are the order's; else write their sum on its first row, and leave the others empty`
+      : `come to ${titulos}, where products, freight and discounts come to ${expected}: ${order === 'repeated' ? `if each row has a title of its own, set ${writer.option('titulos', 'per-row')}; else ` : ''}${order === 'own' ? policy(writer) : `name the column of another amount in ${writer.option('map')} (desconto, acrescimo, or null for one that does not count); if this system's total means something else, set ${writer.option('totais', 'livres')}`}`,
   'order-in-tables': ({ file }: { file: string }) =>
     `is an order of ${file} as well, by its numbers or its invoice, with other rows: put its rows into one table, or take it out of the other`,
   'order-in-other-table': ({ file }: { file: string }) =>

@@ -172,8 +172,9 @@ const SAMPLES: Samples = {
   'rows-equal': [{ line: 9, earlier: N }],
   'titles-differ': null,
   'titles-and-total': [
-    { titulos: A, expected: B, isOwn: true, isRepeated: false },
-    { titulos: A, expected: B, isOwn: false, isRepeated: true },
+    { titulos: A, expected: B, order: 'own' },
+    { titulos: A, expected: B, order: 'repeated' },
+    { titulos: A, expected: A, order: 'twofold' },
   ],
   'order-in-tables': [{ file: A }],
   'order-in-other-table': [{ file: A }],

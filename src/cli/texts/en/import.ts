@@ -139,7 +139,7 @@ still repeats nothing.`,
   'import.option.sheet': 'the sheet of a workbook (default: the one with a known header)',
   'import.rule.set': 'It must be field=value, as plataforma="Minha Loja".',
   'import.option.titulos':
-    'titles on several rows of one order: one that is repeated, or one each (default: what the rows show; ambiguity is refused)',
+    'titles on several rows of one order: one that is repeated, as freight and discounts, or one each (default: what the rows show; ambiguity is refused)',
   'import.option.recursive': 'a folder: read its own folders too',
   'pedido.map.description':
     'Looks at a table of orders and writes the map by which `pedido import` reads it. Shows the columns of a CSV, .xlsx or .ods and what they seem to be; an amount is mapped only where its name and the rows agree, and what is missing is asked on a terminal.',

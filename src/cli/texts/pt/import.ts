@@ -142,7 +142,7 @@ execução ainda assim não repete nada.`,
   'import.option.sheet': 'a aba da planilha (padrão: a que tem um cabeçalho conhecido)',
   'import.rule.set': 'Use campo=valor, como plataforma="Minha Loja".',
   'import.option.titulos':
-    'títulos em várias linhas de um pedido: um que se repete, ou um por linha (padrão: o que as linhas mostram; o ambíguo é recusado)',
+    'títulos em várias linhas de um pedido: um que se repete, como frete e descontos, ou um por linha (padrão: o que as linhas mostram; o ambíguo é recusado)',
   'import.option.recursive': 'numa pasta, lê também as pastas de dentro',
   'pedido.map.description':
     'Examina uma tabela de pedidos e grava o mapa com que `pedido import` a lê. Mostra as colunas de um CSV, .xlsx ou .ods e o que parecem ser; um valor só é mapeado se o nome e as linhas concordam, e o que falta é perguntado no terminal.',

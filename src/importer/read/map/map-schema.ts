@@ -106,7 +106,8 @@ const pedidoMap = documented(
     defaults: values('Fields set where the file says nothing: values or templates.'),
     titulos: z.optional(
       documented(z.enum(TITULOS_POLICIES), {
-        description: 'Whether titles on several rows of an order are one each, or one.',
+        description:
+          'Whether titles on several rows of an order are one each, or one, as freight and discounts.',
       }),
     ),
     totais: z.optional(

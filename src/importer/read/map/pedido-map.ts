@@ -3,7 +3,7 @@ import type { DecimalSign } from '../table/numbers.js';
 
 /**
  * Whether titles on several rows of one order are one each (`per-row`), or one that is repeated
- * (`per-order`).
+ * (`per-order`), as freight and discounts on all rows then are.
  */
 export type TitulosPolicy = 'per-row' | 'per-order';
 

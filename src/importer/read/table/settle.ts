@@ -50,6 +50,8 @@ export interface Reading {
   isOnce: boolean;
   /** Difference between titles and what is expected of them, in thousandths. */
   difference: number | undefined;
+  /** Some repeated charges are the order's, others of each row: it may contradict another reading, and is none. */
+  isMixed: boolean;
   total: number;
 }
 
@@ -58,6 +60,9 @@ const thousandths = (value: unknown): number | undefined =>
   typeof value === 'number' && Math.abs(value) < 1e12 ? Math.round(value * 1000) : undefined;
 
 const CENTAVO = 10;
+
+/** Mixtures of charges that are looked at: as many as ten columns give. */
+const MOST_SUMS = 1024;
 
 /** Shares of an amount added in whole thousandths: the sum has no binary noise. */
 export function summed(before: unknown, value: unknown): unknown {
@@ -82,12 +87,12 @@ export function settle(amounts: Amounts): Reading | { problem: ReadProblem; line
   const outcomes =
     fitting.length < 2
       ? fitting
-      : [...new Map(fitting.map((reading) => [keyOf(reading), reading])).values()];
+      : [...new Map(fitting.toReversed().map((reading) => [keyOf(reading), reading])).values()];
   const ofNota = outcomes.filter((reading) => nota && isInvoiced(reading, nota));
   const [only, ...more] = ofNota.length > 0 ? ofNota : outcomes;
   const isSaid = isOwn || areShares || policy !== undefined || ofNota.length > 0;
   const isRepeated = !isSaid && !only?.isOnce && readings.some(({ isOnce }) => isOnce);
-  if (only && more.length === 0 && !isRepeated) return only;
+  if (only && more.length === 0 && !only.isMixed && !isRepeated) return only;
   const line = rows[0]?.line ?? 1;
   const { repeated } = distinctRows(rows, isOwn);
   if (repeated) return { problem: broken('rows-equal', repeated), line: repeated.line };
@@ -100,8 +105,13 @@ export function settle(amounts: Amounts): Reading | { problem: ReadProblem; line
   const isFree = areFree || isUnknown || (isOwn && (areNamed || policy !== undefined));
   if (isFree) return taken;
   const { total, expected = 0 } = taken;
+  const ofOthers = more.length > 0 ? 'twofold' : isRepeated ? 'repeated' : 'other';
+  const order = isOwn ? 'own' : ofOthers;
   const figures = { titulos: reaisText(total / 1000), expected: reaisText(expected) };
-  return { problem: broken('titles-and-total', { ...figures, isOwn, isRepeated }), line };
+  return {
+    problem: broken('titles-and-total', { ...figures, order }),
+    line,
+  };
 }
 
 /** Whether an invoice comes to an order, with or without its freight. */
@@ -118,12 +128,16 @@ function readingsOf({ rows, frete: own, nota, policy, isOwn }: Amounts): Reading
   return sets.flatMap((counted) => {
     const products = productsOf(counted);
     const ofNota = nota && !isOwn ? nota.valorFrete : undefined;
-    const shares = repeatedOrShares(counted.map(({ frete }) => frete));
+    const isOrders = policy === 'per-order';
+    const shares = repeatedOrShares(
+      counted.map(({ frete }) => frete),
+      isOrders,
+    );
     const freights = own === undefined ? shares : [own];
-    const charges = chargesOf(counted);
+    const charges = chargesOf(counted, isOrders);
     return titlesOf(counted, policy, isOwn).flatMap(({ titulos, isOnce }) =>
       (freights.length > 0 ? freights : [ofNota]).flatMap((frete) =>
-        charges.flatMap((charge) =>
+        charges.flatMap(({ charge, isMixed }) =>
           [...new Set([0, nota?.vDesc ?? 0])].map((vDesc): Reading => {
             const sum = sumOf([products, ...[frete ?? 0, charge, -vDesc].map(thousandths)]);
             const total = sumOf(titulos.map(({ valorTotal }) => thousandths(valorTotal)));
@@ -134,6 +148,7 @@ function readingsOf({ rows, frete: own, nota, policy, isOwn }: Amounts): Reading
               frete: isKnown && !isOwn ? (frete ?? 0) : frete,
               expected: sum === undefined ? undefined : sum / 1000,
               difference: isKnown ? Math.abs(total - sum) : undefined,
+              isMixed,
             };
           }),
         ),
@@ -142,27 +157,43 @@ function readingsOf({ rows, frete: own, nota, policy, isOwn }: Amounts): Reading
   });
 }
 
-/** An amount of an order that its rows give: the one that each repeats, or their shares together. */
-function repeatedOrShares(given: readonly (number | undefined)[]): number[] {
+/**
+ * An amount of an order that its rows give: the one that each repeats, or their shares together.
+ *
+ * @param isOrders what all rows repeat is the order's, as the user says
+ */
+function repeatedOrShares(given: readonly (number | undefined)[], isOrders: boolean): number[] {
   const amounts = given.flatMap((amount) => amount ?? []);
   const [first] = amounts;
   if (first === undefined) return [];
   const sum = amounts.reduce((all, each) => Number(summed(all, each)));
-  return amounts.every((each) => each === first) && sum !== first ? [first, sum] : [sum];
+  if (sum === first || amounts.some((each) => each !== first)) return [sum];
+  return isOrders ? [first] : [first, sum];
 }
 
 /**
  * What charges and discounts may come to. A column that differs between rows is of each row; those that all rows
- * repeat are the order's, or their shares, all alike.
+ * repeat are the order's, or their shares, all alike. Mixtures of both come last.
  */
-function chargesOf(rows: readonly RowParts[]): number[] {
+function chargesOf(rows: readonly RowParts[], isOrders: boolean) {
   const given = rows.flatMap(({ ajustes }) => ajustes);
-  const columns = [...new Set(given.map(([column]) => column))].map((index) =>
-    repeatedOrShares(given.flatMap(([column, amount]) => (column === index ? amount : []))),
+  const columns = [...new Set(given.map(([column]) => column))].map((index) => {
+    const amounts = given.flatMap(([column, amount]) => (column === index ? amount : []));
+    return repeatedOrShares(amounts, isOrders);
+  });
+  const alike = [0, -1].map((place) =>
+    columns.reduce((sum, amounts) => Number(summed(sum, amounts.at(place) ?? 0)), 0),
   );
-  const added = (place: number) =>
-    columns.reduce((sum, amounts) => Number(summed(sum, amounts.at(place) ?? 0)), 0);
-  return [...new Set([added(0), added(-1)])];
+  const all = columns.reduce(
+    (sums, amounts) => {
+      const each = sums.length < MOST_SUMS ? amounts : amounts.slice(0, 1);
+      return [...new Set(sums.flatMap((sum) => each.map((one) => Number(summed(sum, one)))))];
+    },
+    [0],
+  );
+  return [...new Set([...alike, ...all])].map((charge) => {
+    return { charge, isMixed: !alike.includes(charge) };
+  });
 }
 
 /** Products of rows, in thousandths; undefined where there is none, or one without its amount. */

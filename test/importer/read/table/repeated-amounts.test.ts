@@ -53,3 +53,26 @@ it('two products of one total each are taken where the rows are said to have the
   expect(await read(lines)).toEqual({ totals: [], codes: ['titles-and-total'] });
   expect(await read(lines, { titulos: 'per-row' })).toEqual({ totals: [[5000, 5000]], codes: [] });
 });
+
+it('has the freight that its total shows whatever its repeated discounts are of, or is refused', async () => {
+  const header = 'Nº Pedido;Data;Produto;Qtd;Preço;Frete;Cupom;Moedas;Total';
+  const desconto = { to: 'desconto', sum: true };
+  const map = { Cupom: desconto, Moedas: desconto };
+  const order = (amounts: string, options = {}) =>
+    read(
+      [header, ...['Café', 'Chá'].map((name) => `1001;01/08/2026;${name};1;100,00;${amounts}`)],
+      { map, ...options },
+    );
+  const refused = { totals: [], codes: ['titles-and-total'] };
+  expect(await order('10,00;8,00;5,00;197,00')).toEqual({ totals: [[19_700]], codes: [] });
+  // Moedas of each item, beside a coupon as high as the freight: twice the freight would come to the same.
+  expect(await order('10,00;10,00;5,00;190,00')).toEqual(refused);
+  // The coupon is the freight, and either may be of each item.
+  expect(await order('10,00;10,00;;200,00')).toEqual(refused);
+  const titulos = 'per-order';
+  expect(await order('10,00;10,00;;200,00', { titulos })).toEqual({
+    totals: [[20_000]],
+    codes: [],
+  });
+  expect(await order('10,00;10,00;5,00;190,00', { titulos })).toEqual(refused);
+});
