@@ -6,7 +6,7 @@ import { runs } from '../support/property-runs.js';
 const STATES: LedgerState[] = ['none', 'open', 'created', 'recovered', 'rejected'];
 
 describe('PedidoIndex', () => {
-  it('holds what a Map would, through every growth', { timeout: 60_000 }, () => {
+  it('holds what a Map would, through every growth', () => {
     void fc.assert(
       fc.property(
         fc.array(

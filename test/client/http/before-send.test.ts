@@ -31,7 +31,7 @@ async function start(options: ConstructorParameters<typeof Recebiveis>[0] = {}) 
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-describe.concurrent('beforeSend', { timeout: 60_000 }, () => {
+describe.concurrent('beforeSend', () => {
   it('is awaited before the request leaves', async () => {
     const { server, client } = await start();
     let arrivedBefore = -1;

@@ -93,7 +93,7 @@ const cpuMs = (work: () => void) => {
 /** The least of three: noise only ever adds. */
 const leastMs = (work: () => void) => Math.min(...[0, 0, 0].map(() => cpuMs(work)));
 
-describe.each(READERS)('%s', { timeout: 60_000 }, (_, read) => {
+describe.each(READERS)('%s', (_, read) => {
   it('takes time that grows no faster than the text, over repeats of each word', () => {
     for (const word of WORDS) {
       const short = word.repeat(Math.ceil(65_536 / word.length));

@@ -44,7 +44,7 @@ describe('what the error says of looking the order up', () => {
     ],
   ];
 
-  it.concurrent.each(lookups)('when %s', { timeout: 60_000 }, async (_, fault, lookup) => {
+  it.concurrent.each(lookups)('when %s', async (_, fault, lookup) => {
     const own = await startFaultServer();
     own.always(CREATE, resetAfterCommit);
     own.always(BY_CANAL, fault);

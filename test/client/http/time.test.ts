@@ -69,7 +69,7 @@ describe('a deadline over a token function', () => {
     expect(asked).toBe(2);
   });
 
-  it('that hangs lets the process end', { timeout: 60_000 }, async () => {
+  it('that hangs lets the process end', async () => {
     const script = join(ROOT, 'test', 'client', 'http', 'token-script.generated.ts');
     writeFileSync(
       script,
@@ -85,7 +85,7 @@ process.on('exit', () => console.log(performance.now() - began < 5000));
   });
 });
 
-describe('a finished script', { timeout: 60_000 }, () => {
+describe('a finished script', () => {
   it('exits at once, also with permits still out and limits waited for in vain', async () => {
     const script = join(ROOT, 'test', 'client', 'http', 'exit-script.generated.ts');
     writeFileSync(

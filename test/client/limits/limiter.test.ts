@@ -20,7 +20,7 @@ async function start(limits: ConstructorParameters<typeof Recebiveis>[0] = {}) {
   return { server, client };
 }
 
-describe.concurrent('the limit of an endpoint', { timeout: 60_000 }, () => {
+describe.concurrent('the limit of an endpoint', () => {
   it('lets a burst of N go at once, and never more than N arrive in any rolling window', async () => {
     const perMs = 2000;
     const { server, client } = await start({ limits: { 'pedido.get': { requests: 10, perMs } } });
@@ -88,7 +88,7 @@ describe.concurrent('the limit of an endpoint', { timeout: 60_000 }, () => {
   });
 });
 
-describe.concurrent('a refusal', { timeout: 60_000 }, () => {
+describe.concurrent('a refusal', () => {
   it('stops its endpoint for Retry-After in full, once, and then goes on one by one', async () => {
     const { server, client } = await start({ limits: false });
     server.fail(ORDER, ...Array.from({ length: 20 }, () => status(429, { 'retry-after': '1' })));

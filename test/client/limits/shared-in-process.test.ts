@@ -26,7 +26,7 @@ const limited = (requests: number, perMs = 60_000) => ({
 
 const NO_PERMIT = { code: 'TIMEOUT', scope: 'deadline', attempts: 0 };
 
-describe.concurrent('the limits of a process', { timeout: 60_000 }, () => {
+describe.concurrent('the limits of a process', () => {
   it('are shared by clients of one base URL and token, also when a client is made for each call', async () => {
     const server = await start();
     const perMs = 700;

@@ -407,9 +407,7 @@ describe('the time of a stream', () => {
     await until(() => sockets.size === 0);
   });
 
-  it('is not of the reader: a pause longer than timeoutMs ends nothing, and the socket waits', {
-    timeout: 60_000,
-  }, async () => {
+  it('is not of the reader: a pause longer than timeoutMs ends nothing, and the socket waits', async () => {
     answers = [endless];
     const stream = connect().ciclos.stream(7, 'eventos', {}, { timeoutMs: 1000 });
     await stream.next();

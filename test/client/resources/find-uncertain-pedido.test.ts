@@ -35,7 +35,7 @@ async function start() {
   return { server, client };
 }
 
-describe.concurrent('an order whose answer was lost', { timeout: 60_000 }, () => {
+describe.concurrent('an order whose answer was lost', () => {
   it.each([
     ['a reset after commit', resetAfterCommit],
     ['a stall in the body', stallInBody],

@@ -10,7 +10,7 @@ import { temporaryFolder } from './support.js';
 let sandbox: RunningSandbox;
 afterEach(() => sandbox.close());
 
-it('store-and-work takes the queue into an inbox', { timeout: 30_000 }, async () => {
+it('store-and-work takes the queue into an inbox', async () => {
   sandbox = await startSandbox({ seed: 'empty' });
   const client = new Recebiveis({ baseUrl: sandbox.url, token: sandbox.token });
   await client.webhook.register({ url: 'https://erp.example.com', modulo: 'fila' });

@@ -14,7 +14,7 @@ describe.each([
   ['express', '/eventos'],
   ['fastify', '/eventos'],
   ['hono', '/eventos'],
-])('the example %s', { timeout: 30_000 }, (name, path) => {
+])('the example %s', (name, path) => {
   let child: ChildProcess;
   let stdout = '';
   let stderr = '';

@@ -19,7 +19,7 @@ function limitFileSize(bytes: number | 'unlimited'): void {
 }
 
 // One after another: what is done to the process is done to all of it.
-describe('a ledger that cannot be written', { timeout: 60_000 }, () => {
+describe('a ledger that cannot be written', () => {
   it('because its folder is missing', async ({ onTestFinished }) => {
     const { service, client, folder } = await setUp(onTestFinished);
     const ledger = join(folder, 'missing', 'l.ndjson');

@@ -16,7 +16,7 @@ const SECRETS = {
   xmlNFe: XML,
 };
 
-describe.concurrent('the ledger', { timeout: 60_000 }, () => {
+describe.concurrent('the ledger', () => {
   it('is read line by line by a person: who, what, when, and what came of it', async ({
     onTestFinished,
   }) => {

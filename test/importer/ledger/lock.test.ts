@@ -38,7 +38,7 @@ async function takeOver({ client, ledger }: Bench, count = 2): Promise<number> {
   return performance.now() - began;
 }
 
-describe.concurrent('two runs on one ledger', { timeout: 120_000 }, () => {
+describe.concurrent('two runs on one ledger', () => {
   it('in one process: the second is refused, and the first does not notice', async ({
     onTestFinished,
   }) => {
@@ -82,7 +82,7 @@ describe.concurrent('two runs on one ledger', { timeout: 120_000 }, () => {
   );
 });
 
-describe.concurrent('a lock that does not change while it is watched', { timeout: 120_000 }, () => {
+describe.concurrent('a lock that does not change while it is watched', () => {
   it.for<[string, string]>([
     ['of this process number and machine', textOf(process.pid, hostname())],
     ['of a living process of this machine', textOf(process.ppid, hostname())],
@@ -121,7 +121,7 @@ describe.concurrent('a lock that does not change while it is watched', { timeout
   });
 });
 
-describe.concurrent('a lock that changes while it is watched', { timeout: 120_000 }, () => {
+describe.concurrent('a lock that changes while it is watched', () => {
   it.for([
     ['of a dead process number', 2 ** 30, hostname()],
     ['of our own process number', process.pid, hostname()],
@@ -151,7 +151,7 @@ describe.concurrent('a lock that changes while it is watched', { timeout: 120_00
   });
 });
 
-describe.concurrent('a run whose lock was taken', { timeout: 120_000 }, () => {
+describe.concurrent('a run whose lock was taken', () => {
   it.for<[string, (path: string) => void]>([
     ['by another run', (path) => writeFileSync(path, textOf(1, 'elsewhere'))],
     ['and given up again', (path) => void import('node:fs').then((fs) => fs.rmSync(path))],
@@ -169,7 +169,7 @@ describe.concurrent('a run whose lock was taken', { timeout: 120_000 }, () => {
   });
 });
 
-describe.concurrent('how long ago a dead run can have sent', { timeout: 120_000 }, () => {
+describe.concurrent('how long ago a dead run can have sent', () => {
   it('is counted from its last heartbeat, by the clock of the file system', async ({
     onTestFinished,
   }) => {
@@ -192,7 +192,7 @@ describe.concurrent('how long ago a dead run can have sent', { timeout: 120_000 
   });
 });
 
-describe.concurrent('a lock that no run made', { timeout: 60_000 }, () => {
+describe.concurrent('a lock that no run made', () => {
   it.for<[string, (path: string) => void]>([
     ['a link that leads nowhere', (path) => symlinkSync('/nowhere/at/all', path)],
     ['a link to a file', (path) => symlinkSync(import.meta.filename, path)],

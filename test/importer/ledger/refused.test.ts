@@ -5,9 +5,7 @@ import { order, orders } from '../run/orders.js';
 import { counted, runImport, setUp, until } from '../run/set-up.js';
 import { linesOf, makeOlder } from './ledger-file.js';
 
-describe.concurrent('a file that is not a ledger is refused and left as it was', {
-  timeout: 60_000,
-}, () => {
+describe.concurrent('a file that is not a ledger is refused and left as it was', () => {
   it.for<[string, string | Buffer]>([
     ['a text', 'hello'],
     ['a text with lines', 'one\ntwo\nthree\n'],
@@ -83,7 +81,7 @@ describe.concurrent('a file that is not a ledger is refused and left as it was',
   });
 });
 
-describe.concurrent('a ledger', { timeout: 60_000 }, () => {
+describe.concurrent('a ledger', () => {
   it.for([
     ['another token', { token: 'another-token' }],
     ['another base URL', { baseUrl: 'http://127.0.0.1:1/other' }],

@@ -40,9 +40,7 @@ async function inBatches(cases: readonly number[], test: (one: number) => Promis
 }
 
 describe('a ledger cut at any byte', () => {
-  it('of its last lines is read, and no order is created twice', { timeout: 60_000 }, async ({
-    onTestFinished,
-  }) => {
+  it('of its last lines is read, and no order is created twice', async ({ onTestFinished }) => {
     const { service, client, ledger, folder } = await setUp(onTestFinished);
     await runImport(client(), orders(3), { ledger, concurrency: 1 });
     makeOlder(ledger);
@@ -68,9 +66,7 @@ describe('a ledger cut at any byte', () => {
     expect(service.posts).toHaveLength(3);
   });
 
-  it('before the intent was whole sends what was not sent', { timeout: 60_000 }, async ({
-    onTestFinished,
-  }) => {
+  it('before the intent was whole sends what was not sent', async ({ onTestFinished }) => {
     const { client, ledger, folder } = await setUp(onTestFinished);
     await runImport(client(), orders(2), { ledger, concurrency: 1 });
     makeOlder(ledger);
@@ -93,9 +89,7 @@ describe('a ledger cut at any byte', () => {
     }
   });
 
-  it('of its very first line goes on, in that run and the next', { timeout: 60_000 }, async ({
-    onTestFinished,
-  }) => {
+  it('of its very first line goes on, in that run and the next', async ({ onTestFinished }) => {
     const { client, ledger, folder } = await setUp(onTestFinished);
     await runImport(client(), [], { ledger });
     const first = readFileSync(ledger).indexOf(10);
@@ -117,7 +111,6 @@ describe('a ledger cut at any byte', () => {
 
   it.for([1, 7, 4096, 100_000])(
     'and filled with %i NULs, as after a power cut, goes on',
-    { timeout: 60_000 },
     async (count, { onTestFinished }) => {
       const { service, client, ledger } = await setUp(onTestFinished);
       service.nextPosts.push(undefined, cutBeforeCommit);
@@ -134,7 +127,7 @@ describe('a ledger cut at any byte', () => {
     },
   );
 
-  it('more than once goes on each time', { timeout: 60_000 }, async ({ onTestFinished }) => {
+  it('more than once goes on each time', async ({ onTestFinished }) => {
     const { service, client, ledger } = await setUp(onTestFinished);
     for (let run = 1; run <= 6; run++) {
       const { error, summary } = await runImport(client(), orders(2 * run), { ledger });

@@ -27,7 +27,7 @@ const complement = (nfe: NFe) =>
     situacao: { pedido: 'faturado', canal: 'faturado' },
   }) as const;
 
-describe.runIf(isThere)('the invoices of ../shared/data/nfe', { timeout: 60_000 }, () => {
+describe.runIf(isThere)('the invoices of ../shared/data/nfe', () => {
   let folder: ReturnType<typeof readAll>;
   beforeAll(() => {
     folder = readAll(FOLDER, { complement });

@@ -161,9 +161,7 @@ async function write(made: Made, name: string): Promise<string> {
   return folder.file(text, `${name}.csv`);
 }
 
-it('the map proposed for invented headers imports the file, to the centavo', {
-  timeout: 120_000,
-}, async () => {
+it('the map proposed for invented headers imports the file, to the centavo', async () => {
   let count = 0;
   await fc.assert(
     fc.asyncProperty(file, async (made) => {

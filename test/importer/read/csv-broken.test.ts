@@ -8,7 +8,7 @@ const read = (content: string) => readAll(folder.file(content), { format: 'csv' 
 const HEADER = 'pedido;pedidoCanal;valorFrete;titulos.valorTotal;titulos.qtTotalParcela';
 const messages = (errors: readonly Error[]) => errors.map(({ message }) => message);
 
-describe('CSV that is broken', { timeout: 60_000 }, () => {
+describe('CSV that is broken', () => {
   it('refuses rows of one order that contradict each other, naming both lines', async () => {
     const { refused, orders } = await read(
       `${HEADER};produtos.codigo\n1;A;10,00;5;1;X\n1;A;10;5;1;Y\n2;B;3;5;1;X\n2;B;4;5;1;Y\n`,

@@ -108,7 +108,7 @@ function toCsv(orders: readonly NovoPedido[], manner: Manner): Buffer {
 }
 
 describe('orders written as CSV', () => {
-  it('read as they were, in whatever manner', { timeout: 60_000 }, async () => {
+  it('read as they were, in whatever manner', async () => {
     await fc.assert(
       fc.asyncProperty(anyOrders, anyManner, async (orders, manner) => {
         const path = folder.file(toCsv(orders, manner), 'orders.csv');

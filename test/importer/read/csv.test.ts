@@ -16,7 +16,7 @@ async function read(content: string | Uint8Array, csv?: CsvOptions) {
 const HEADER = 'pedido;pedidoCanal;valorFrete;titulos.valorTotal;titulos.qtTotalParcela';
 const messages = (errors: readonly Error[]) => errors.map(({ message }) => message);
 
-describe('CSV', { timeout: 60_000 }, () => {
+describe('CSV', () => {
   it('makes an order of consecutive rows, and an item of each list a row', async () => {
     const { orders, path } =
       await read(`pedido;pedidoCanal;situacao.pedido;cliente.nome;titulos.valorTotal;produtos.codigo;produtos.quantidade;eventosCalcular.evento;eventosCalcular.valor

@@ -5,7 +5,7 @@ import { latin1, ownFolder, pedido, readAll } from './support.js';
 const folder = ownFolder();
 const read = (content: string | Uint8Array) => readAll(folder.file(content), { format: 'json' });
 
-describe('a JSON list', { timeout: 60_000 }, () => {
+describe('a JSON list', () => {
   it.each([0, 2, '\t'])('reads its orders, indented by %o', async (indent) => {
     const list = Array.from({ length: 50 }, (_, n) => pedido(n));
     expect((await read(JSON.stringify(list, null, indent))).rows).toEqual(list);

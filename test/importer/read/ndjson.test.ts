@@ -8,7 +8,7 @@ const folder = ownFolder();
 const lines = (...rows: unknown[]) => rows.map((row) => JSON.stringify(row)).join('\n');
 const read = (content: string | Uint8Array) => readAll(folder.file(content), { format: 'ndjson' });
 
-describe('NDJSON', { timeout: 60_000 }, () => {
+describe('NDJSON', () => {
   it('reads an order a line, with or without a last line break', async () => {
     for (const end of ['', '\n', '\r\n', '\n\n  \n']) {
       const { rows } = await read(lines(pedido(1), pedido(2)) + end);

@@ -11,7 +11,7 @@ const isThere = existsSync(NDJSON) && existsSync(CSV);
 // biome-ignore lint/suspicious/noConsole: says why
 if (!isThere) console.warn(`skipped: ${CSV} is not here`);
 
-describe.runIf(isThere)('the orders of ../shared/data', { timeout: 60_000 }, () => {
+describe.runIf(isThere)('the orders of ../shared/data', () => {
   let read: ReturnType<typeof readAll>;
   beforeAll(() => {
     read = readAll(NDJSON);

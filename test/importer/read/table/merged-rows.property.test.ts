@@ -34,9 +34,7 @@ const rowsOf = (items: readonly Item[], order: number): string[] => {
   });
 };
 
-it('an item below a merged order number is never left out: its order is refused', {
-  timeout: 120_000,
-}, async () => {
+it('an item below a merged order number is never left out: its order is refused', async () => {
   let file = 0;
   await fc.assert(
     fc.asyncProperty(anyOrders, async (orders) => {

@@ -115,9 +115,7 @@ const asOneRow = (order: Order): Order => ({
   ...{ items: order.items.slice(0, 1), desconto: 0, imposto: 0 },
 });
 
-it('the total that is imported is the truth, or the order is refused', {
-  timeout: 120_000,
-}, async () => {
+it('the total that is imported is the truth, or the order is refused', async () => {
   let imported = 0;
   let refused = 0;
   let file = 0;

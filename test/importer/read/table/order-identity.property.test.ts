@@ -44,9 +44,7 @@ const anyNumber = fc.oneof(
 const anyMarks = fc.array(fc.constantFrom(...MARKS), { minLength: 2, maxLength: 4 });
 
 describe('the rows of one order', () => {
-  it('are one order, whatever marks a spreadsheet left on their numbers', {
-    timeout: 60_000,
-  }, async () => {
+  it('are one order, whatever marks a spreadsheet left on their numbers', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyNumber,
