@@ -8,8 +8,8 @@ declare module 'vitest' {
 }
 
 /**
- * How often a property is tried: a fifth in the quick tests, the rest in the deep ones.
- * `PROPERTY_SHARE=20` looks harder.
+ * How often a property is tried: a fifth in the quick tests, as much in the deep ones; ten times all of it by
+ * `npm run test:properties`.
  */
 export function runs(whole: number): number {
   const share = Number(process.env.PROPERTY_SHARE ?? inject('propertyShare'));
