@@ -4,6 +4,12 @@ import texts from './texts.json' with { type: 'json' };
 /** A column's name, and one that is near it. */
 type NamedColumn = { column: string; suggestion?: string | undefined };
 
+/**
+ * Why the total of an order does not decide: its titles may be one or several; or its freight and discounts, which
+ * `per-order` decides, or not; or it is none of theirs, beside a title that all rows repeat, or not.
+ */
+type UndecidedOrder = 'titles' | 'charges' | 'mixed' | 'repeated' | 'other';
+
 const policy = ({ option }: RuleWriter) =>
   `set ${option('titulos', 'per-order')} if they are one title, ${option('titulos', 'per-row')} if each row has its own`;
 
@@ -40,16 +46,12 @@ export const tableRules = {
   'titles-differ': (_: unknown, { option }: RuleWriter) =>
     `differ between the rows of the order, where they can only be one: correct the file, or leave the column that differs out: null in ${option('map')}`,
   'titles-and-total': (
-    {
-      titulos,
-      expected,
-      order,
-    }: { titulos: string; expected: string; order: 'own' | 'repeated' | 'twofold' | 'other' },
+    { titulos, expected, order }: { titulos: string; expected: string; order: UndecidedOrder },
     writer: RuleWriter,
   ) =>
-    order === 'twofold'
-      ? `come to ${titulos} whether the freight and discounts that all rows repeat are the order's or of each row: set ${writer.option('titulos', 'per-order')} if they are the order's; else write their sum on its first row, and leave the others empty`
-      : `come to ${titulos}, where products, freight and discounts come to ${expected}: ${order === 'repeated' ? `if each row has a title of its own, set ${writer.option('titulos', 'per-row')}; else ` : ''}${order === 'own' ? policy(writer) : `name the column of another amount in ${writer.option('map')} (desconto, acrescimo, or null for one that does not count); if this system's total means something else, set ${writer.option('totais', 'livres')}`}`,
+    order === 'charges' || order === 'mixed'
+      ? `come to ${titulos} whether freight and discounts that all rows repeat are the order's or of each row: ${order === 'charges' ? `set ${writer.option('titulos', 'per-order')} if they are the order's; else ` : ''}write the sum of each on the order's first row, and leave its other rows empty there`
+      : `come to ${titulos}, where products, freight and discounts come to ${expected}: ${order === 'repeated' ? `if each row has a title of its own, set ${writer.option('titulos', 'per-row')}; else ` : ''}${order === 'titles' ? policy(writer) : `name the column of another amount in ${writer.option('map')} (desconto, acrescimo, or null for one that does not count); if this system's total means something else, set ${writer.option('totais', 'livres')}`}`,
   'order-in-tables': ({ file }: { file: string }) =>
     `is an order of ${file} as well, by its numbers or its invoice, with other rows: put its rows into one table, or take it out of the other`,
   'order-in-other-table': ({ file }: { file: string }) =>

@@ -172,9 +172,10 @@ const SAMPLES: Samples = {
   'rows-equal': [{ line: 9, earlier: N }],
   'titles-differ': null,
   'titles-and-total': [
-    { titulos: A, expected: B, order: 'own' },
+    { titulos: A, expected: B, order: 'titles' },
     { titulos: A, expected: B, order: 'repeated' },
-    { titulos: A, expected: A, order: 'twofold' },
+    { titulos: A, expected: A, order: 'charges' },
+    { titulos: A, expected: A, order: 'mixed' },
   ],
   'order-in-tables': [{ file: A }],
   'order-in-other-table': [{ file: A }],

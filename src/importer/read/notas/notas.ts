@@ -125,8 +125,9 @@ export class Notas implements NotasOfOrders {
       if (!first || isCancelled) return [];
       return refuse(broken('nota-cancelled', { numero: first.numero }));
     }
-    const total = totalOf(order, expected);
-    const fitting = valid.filter((nota) => fits(nota, order, total));
+    const ofFile = totalOf(order);
+    const total = ofFile ?? (expected === undefined ? undefined : Math.round(expected * 100));
+    const fitting = valid.filter((nota) => fits(nota, order, total, ofFile !== undefined));
     const [nota, ...more] = fitting;
     if (more.length > 0) {
       const numbers = fitting.slice(0, 3).map(({ numero }) => numero);
@@ -158,27 +159,26 @@ function complete(order: Item, { fields, emissao, vNFCentavos }: Nota): void {
   if (titulo && more.length === 0) titulo.valorTotal ??= vNFCentavos / 100;
 }
 
-/** What an order comes to, in centavos; of a file without a total, what its products and freight come to. */
-function totalOf({ titulos }: Item, expected: number | undefined): number | undefined {
+/** What the titles of an order come to, in centavos; undefined where the file has no total. */
+function totalOf({ titulos }: Item): number | undefined {
   const amounts = Array.isArray(titulos) ? (titulos as Item[]).map((each) => each.valorTotal) : [];
   const total = amounts.reduce<number>((sum, amount) => sum + Math.round(Number(amount) * 100), 0);
-  if (amounts.length > 0 && Number.isFinite(total)) return total;
-  return expected === undefined ? undefined : Math.round(expected * 100);
+  return amounts.length > 0 && Number.isFinite(total) ? total : undefined;
 }
 
 /**
- * Whether an invoice may be of an order: it comes to the order's total with the order's freight, or to what is
- * left of it where it has none; it has no fewer units, and is of the day of the sale or the year after it, and of that of
+ * Whether an invoice may be of an order: it comes to the order's total with the order's freight, or, where it has none
+ * and the file has the total, to what is left of it; it has no fewer units, and is of the day of the sale or the year after it, and of that of
  * the order's own invoice.
  */
-function fits(nota: Nota, order: Item, total: number | undefined): boolean {
+function fits(nota: Nota, order: Item, total: number | undefined, isOfFile: boolean): boolean {
   const { vNFCentavos, vFreteCentavos, unidades, emissao } = nota;
   const { valorFrete, produtos, dataVenda, dataFaturamento } = order;
   const frete = typeof valorFrete === 'number' ? Math.round(valorFrete * 100) : vFreteCentavos;
   const isOfTotal =
-    total === undefined ||
-    (vNFCentavos === total && vFreteCentavos === frete) ||
-    (vNFCentavos === total - frete && vFreteCentavos === 0);
+    vFreteCentavos === frete
+      ? total === undefined || vNFCentavos === total
+      : isOfFile && vFreteCentavos === 0 && vNFCentavos === Number(total) - frete;
   const units = (Array.isArray(produtos) ? (produtos as Item[]) : []).reduce(
     (sum, { quantidade }) => sum + (Number(quantidade) || 0),
     0,

@@ -57,7 +57,7 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
     assignSetFields(pedido, map, cellOf, reader.conventionsOf(undefined), isMeant);
   putLists(pedido, contents, itemsOf(contents, 'titulos'));
   // Prices and freight that are set meet the rule of those of the file; which cannot be read is found with all that is set.
-  const hasFrete = named?.only !== undefined || contents.some(({ frete }) => frete !== undefined);
+  const hasFrete = named?.only !== undefined || contents.some(({ fretes }) => fretes.length > 0);
   const isAmount = ({ field: { list, kind, path } }: SetField) =>
     kind === 'number' && (list === 'produtos' || (path === 'valorFrete' && !hasFrete));
   if (issues.length === 0) set(isAmount);

@@ -39,7 +39,15 @@ export function readRow(
   isOwn: boolean,
 ): RowContent {
   const { line, cells } = row;
-  const content: RowContent = { line, items: {}, ajustes: [], values: [], issues: [], undone: [] };
+  const content: RowContent = {
+    line,
+    items: {},
+    fretes: [],
+    ajustes: [],
+    values: [],
+    issues: [],
+    undone: [],
+  };
   const given = new Set<string>();
   const fallbacks: [Column, ColumnTarget][] = [];
   const read = ({ index }: Column, target: ColumnTarget) => {
@@ -82,7 +90,7 @@ function take(content: RowContent, value: OrderValue, isOwn: boolean): void {
   } else if (isOfOrder) content.values.push(value);
   else if (field.path === 'item') content.item = String(written);
   else if (typeof written !== 'number') return;
-  else if (field.path === 'valorFrete') content.frete = Number(summed(content.frete, written));
+  else if (field.path === 'valorFrete') content.fretes.push([index, written]);
   else content.ajustes.push([index, field.path === 'desconto' ? -Math.abs(written) : written]);
 }
 

@@ -3,15 +3,18 @@ import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { TitulosPolicy } from '../map/pedido-map.js';
 import type { Item, ListName } from './order-fields.js';
 
+/** An amount, and the column that gives it. */
+export type ColumnAmount = [column: number, amount: number];
+
 /** What one row gives to its order. */
 export interface RowParts {
   line: number;
   /** Its item of each of the order's lists. */
   items: { [List in ListName]?: Item };
-  /** Freight of the row, or of its order. */
-  frete?: number;
+  /** Freight of the row, or of its order, by its column. */
+  fretes: ColumnAmount[];
   /** Charges and discounts of the row, or of its order, by their column. */
-  ajustes: [column: number, amount: number][];
+  ajustes: ColumnAmount[];
   /** What distinguishes its item from others, beside what it is. */
   item?: string;
 }
@@ -50,7 +53,7 @@ export interface Reading {
   isOnce: boolean;
   /** Difference between titles and what is expected of them, in thousandths. */
   difference: number | undefined;
-  /** Some repeated charges are the order's, others of each row: it may contradict another reading, and is none. */
+  /** Some repeated amounts are the order's, others of each row: it may contradict another reading, and is none. */
   isMixed: boolean;
   total: number;
 }
@@ -73,9 +76,9 @@ export function summed(before: unknown, value: unknown): unknown {
 /**
  * Which rows, titles and freight of an order count: those by which titles come to products, freight, charges
  * and discounts, to the centavo a row. Rows that are equal are units of an item, or one that was exported
- * twice; an amount on several rows is one that is repeated, or they are its shares: the total says which. A title
- * that all rows of another system's order repeat is one, since titles, products and freight times the rows
- * always agree.
+ * twice; an amount on several rows is one that is repeated, or they are its shares: the total says which. Where two
+ * ways give another order, or the total says nothing and they do, none is taken. A title that all rows of another
+ * system's order repeat is one, since titles, products and freight times the rows always agree.
  */
 export function settle(amounts: Amounts): Reading | { problem: ReadProblem; line: number } {
   const { rows, policy, isOwn, nota, areFree, areShares } = amounts;
@@ -84,34 +87,52 @@ export function settle(amounts: Amounts): Reading | { problem: ReadProblem; line
     ({ difference, rows: counted }) =>
       difference !== undefined && difference <= CENTAVO * Math.max(1, counted.length),
   );
-  const outcomes =
-    fitting.length < 2
-      ? fitting
-      : [...new Map(fitting.toReversed().map((reading) => [keyOf(reading), reading])).values()];
-  const ofNota = outcomes.filter((reading) => nota && isInvoiced(reading, nota));
-  const [only, ...more] = ofNota.length > 0 ? ofNota : outcomes;
-  const isSaid = isOwn || areShares || policy !== undefined || ofNota.length > 0;
-  const isRepeated = !isSaid && !only?.isOnce && readings.some(({ isOnce }) => isOnce);
+  const once = readings.find(({ isOnce }) => isOnce);
+  const isUnknown = readings.every(({ difference }) => difference === undefined);
+  const areNamed = readings.some(({ titulos }) => titulos.length < 2 || hasOwnCodes(titulos));
+  const isFree = areFree || isUnknown || (isOwn && ((areNamed && !once) || policy !== undefined));
+  // Titles without products to compare them with are those that the rows repeat.
+  const isAsRepeated = ({ isOnce }: Reading) => !isUnknown || !once || isOnce;
+  const free = readings.filter((reading) => !reading.isMixed && isAsRepeated(reading));
+  const known = isFree && fitting.length === 0 ? free : fitting;
+  const ofTotal = narrowed(outcomesOf(known), (reading) => nota && isInvoiced(reading, nota));
+  const left = narrowed(ofTotal, ({ frete }) => nota && frete === nota.valorFrete);
+  const [only, ...more] = left;
+  const isSaid =
+    isOwn || areShares || policy !== undefined || (only && nota && isInvoiced(only, nota));
+  const isRepeated = !isSaid && !isFree && !only?.isOnce && once !== undefined;
   if (only && more.length === 0 && !only.isMixed && !isRepeated) return only;
   const line = rows[0]?.line ?? 1;
   const { repeated } = distinctRows(rows, isOwn);
   if (repeated) return { problem: broken('rows-equal', repeated), line: repeated.line };
-  const once = readings.find(({ isOnce }) => isOnce);
-  const each = readings.find(({ isOnce }) => !isOnce);
-  const taken = policy === 'per-row' ? each : (once ?? each);
+  const [taken] = [only, once, ...readings].filter((reading) => reading !== undefined);
   if (!taken) return { problem: broken('titles-differ'), line };
-  const isUnknown = readings.every(({ difference }) => difference === undefined);
-  const areNamed = !once && (taken.titulos.length < 2 || hasOwnCodes(taken.titulos));
-  const isFree = areFree || isUnknown || (isOwn && (areNamed || policy !== undefined));
-  if (isFree) return taken;
   const { total, expected = 0 } = taken;
-  const ofOthers = more.length > 0 ? 'twofold' : isRepeated ? 'repeated' : 'other';
-  const order = isOwn ? 'own' : ofOthers;
   const figures = { titulos: reaisText(total / 1000), expected: reaisText(expected) };
-  return {
-    problem: broken('titles-and-total', { ...figures, order }),
-    line,
-  };
+  const order = isRepeated && more.length === 0 ? 'repeated' : kindOf(amounts, left);
+  return { problem: broken('titles-and-total', { ...figures, order }), line };
+}
+
+/** What decides an order of which these readings are left. */
+function kindOf({ isOwn, policy, areShares }: Amounts, left: readonly Reading[]) {
+  const [only, ...more] = left;
+  if (isOwn || new Set(left.map(({ isOnce }) => isOnce)).size > 1) return 'titles';
+  if (!only || (more.length === 0 && !only.isMixed)) return 'other';
+  const isSingle = only.isOnce || only.titulos.length < 2;
+  return isSingle && !only.isMixed && !areShares && policy === undefined ? 'charges' : 'mixed';
+}
+
+/** Readings that give another order each; of two that give the same, one that is no mixture. */
+function outcomesOf(readings: readonly Reading[]): Reading[] {
+  if (readings.length < 2) return [...readings];
+  const byKey = new Map(readings.toReversed().map((reading) => [keyOf(reading), reading]));
+  return [...byKey.values()].reverse();
+}
+
+/** Those of which something is true, where it is of any. */
+function narrowed(readings: Reading[], isSo: (reading: Reading) => unknown): Reading[] {
+  const left = readings.filter(isSo);
+  return left.length > 0 ? left : readings;
 }
 
 /** Whether an invoice comes to an order, with or without its freight. */
@@ -122,64 +143,58 @@ const keyOf = ({ rows, titulos, frete }: Reading) =>
   JSON.stringify([rows.map(({ line }) => line), titulos, frete]);
 
 /** Every way to count the rows, the titles, the freight and the discounts of an order. */
-function readingsOf({ rows, frete: own, nota, policy, isOwn }: Amounts): Reading[] {
+function readingsOf(amounts: Amounts): Reading[] {
+  const { rows, frete: own, nota, isOwn } = amounts;
   const { distinct } = distinctRows(rows, isOwn);
   const sets = distinct.length < rows.length ? [rows, distinct] : [rows];
   return sets.flatMap((counted) => {
     const products = productsOf(counted);
-    const ofNota = nota && !isOwn ? nota.valorFrete : undefined;
-    const isOrders = policy === 'per-order';
-    const shares = repeatedOrShares(
-      counted.map(({ frete }) => frete),
-      isOrders,
+    const given = counted.flatMap(({ fretes }) => fretes);
+    const frete = own ?? (nota && !isOwn && given.length === 0 ? nota.valorFrete : undefined);
+    const freights =
+      own === undefined && given.length > 0
+        ? sumsOf(given, amounts)
+        : [{ amount: frete, isMixed: false }];
+    const charges = sumsOf(
+      counted.flatMap(({ ajustes }) => ajustes),
+      amounts,
     );
-    const freights = own === undefined ? shares : [own];
-    const charges = chargesOf(counted, isOrders);
-    return titlesOf(counted, policy, isOwn).flatMap(({ titulos, isOnce }) =>
-      (freights.length > 0 ? freights : [ofNota]).flatMap((frete) =>
-        charges.flatMap(({ charge, isMixed }) =>
-          [...new Set([0, nota?.vDesc ?? 0])].map((vDesc): Reading => {
-            const sum = sumOf([products, ...[frete ?? 0, charge, -vDesc].map(thousandths)]);
-            const total = sumOf(titulos.map(({ valorTotal }) => thousandths(valorTotal)));
+    const discounts = [...new Set([0, nota?.vDesc ?? 0])];
+    return titlesOf(counted, amounts).flatMap(({ titulos, isOnce }) => {
+      const total = sumOf(titulos.map(({ valorTotal }) => thousandths(valorTotal)));
+      return freights.flatMap((freight) =>
+        charges.flatMap((charge) =>
+          discounts.map((vDesc): Reading => {
+            const of = [freight.amount ?? 0, charge.amount, -vDesc].map(thousandths);
+            const sum = sumOf([products, ...of]);
             const isKnown = total !== undefined && sum !== undefined && titulos.length > 0;
             return {
               ...{ rows: counted, titulos, isOnce, total: total ?? 0 },
               // A total of products alone shows that there is no freight.
-              frete: isKnown && !isOwn ? (frete ?? 0) : frete,
+              frete: isKnown && !isOwn ? (freight.amount ?? 0) : freight.amount,
               expected: sum === undefined ? undefined : sum / 1000,
               difference: isKnown ? Math.abs(total - sum) : undefined,
-              isMixed,
+              isMixed: freight.isMixed || charge.isMixed,
             };
           }),
         ),
-      ),
-    );
+      );
+    });
   });
 }
 
 /**
- * An amount of an order that its rows give: the one that each repeats, or their shares together.
- *
- * @param isOrders what all rows repeat is the order's, as the user says
+ * What amounts of an order may come to. A column that differs between rows is of each row; those that all rows
+ * repeat are the order's, or of each row, all alike. Mixtures of both come last.
  */
-function repeatedOrShares(given: readonly (number | undefined)[], isOrders: boolean): number[] {
-  const amounts = given.flatMap((amount) => amount ?? []);
-  const [first] = amounts;
-  if (first === undefined) return [];
-  const sum = amounts.reduce((all, each) => Number(summed(all, each)));
-  if (sum === first || amounts.some((each) => each !== first)) return [sum];
-  return isOrders ? [first] : [first, sum];
-}
-
-/**
- * What charges and discounts may come to. A column that differs between rows is of each row; those that all rows
- * repeat are the order's, or their shares, all alike. Mixtures of both come last.
- */
-function chargesOf(rows: readonly RowParts[], isOrders: boolean) {
-  const given = rows.flatMap(({ ajustes }) => ajustes);
+function sumsOf(given: readonly ColumnAmount[], { policy, areShares }: Amounts) {
   const columns = [...new Set(given.map(([column]) => column))].map((index) => {
     const amounts = given.flatMap(([column, amount]) => (column === index ? amount : []));
-    return repeatedOrShares(amounts, isOrders);
+    const [first = 0] = amounts;
+    const sum = amounts.reduce((all, each) => Number(summed(all, each)));
+    if (sum === first || amounts.some((each) => each !== first)) return [sum];
+    if (policy === 'per-order') return [first];
+    return areShares && policy === undefined ? [sum] : [first, sum];
   });
   const alike = [0, -1].map((place) =>
     columns.reduce((sum, amounts) => Number(summed(sum, amounts.at(place) ?? 0)), 0),
@@ -191,8 +206,8 @@ function chargesOf(rows: readonly RowParts[], isOrders: boolean) {
     },
     [0],
   );
-  return [...new Set([...alike, ...all])].map((charge) => {
-    return { charge, isMixed: !alike.includes(charge) };
+  return [...new Set([...alike, ...all])].map((amount) => {
+    return { amount, isMixed: !alike.includes(amount) };
   });
 }
 
@@ -212,8 +227,7 @@ function productsOf(rows: readonly RowParts[]): number | undefined {
  */
 function titlesOf(
   rows: readonly RowParts[],
-  policy: TitulosPolicy | undefined,
-  isOwn: boolean,
+  { policy, isOwn, areShares }: Amounts,
 ): Pick<Reading, 'titulos' | 'isOnce'>[] {
   const titulos = foldedTitles(rows);
   if (!titulos) return [];
@@ -223,12 +237,10 @@ function titlesOf(
     new Set(titulos.map((titulo) => JSON.stringify(test(titulo)))).size === 1;
   const once = isAlike((titulo) => titulo) ? [{ titulos: [first], isOnce: true }] : [];
   if (policy === 'per-order') return once;
-  const areShares = !isOwn && policy !== 'per-row' && isAlike(({ valorTotal: _, ...rest }) => rest);
+  const isOne = !isOwn && policy !== 'per-row' && isAlike(({ valorTotal: _, ...rest }) => rest);
   const total = titulos.reduce<unknown>((sum, each) => summed(sum, each.valorTotal), 0);
-  const each = areShares ? [{ ...first, valorTotal: total }] : titulos;
-  return policy === 'per-row'
-    ? [{ titulos: each, isOnce: false }]
-    : [...once, { titulos: each, isOnce: false }];
+  const each = { titulos: isOne ? [{ ...first, valorTotal: total }] : titulos, isOnce: false };
+  return policy === 'per-row' || areShares ? [each] : [...once, each];
 }
 
 /**
@@ -256,25 +268,29 @@ function foldedTitles(rows: readonly RowParts[]): Item[] | undefined {
  * What a row gives, by its item's code where it has one: a title of an ad is edited between two exports. In the
  * columns of other systems a product is the same in the row of another payment or installment.
  */
-function contentOf({ items, frete, ajustes, item }: RowParts, isOwn: boolean): string | undefined {
+function contentOf({ items, fretes, ajustes, item }: RowParts, isOwn: boolean): string | undefined {
   const { produtos: produto, titulos: titulo } = items;
   if (!produto && !titulo) return undefined;
   const { codigo, descricao, quantidade, valorUnitario } = produto ?? {};
-  const rest = produto && !isOwn ? [] : [titulo, frete, ajustes];
+  const rest = produto && !isOwn ? [] : [titulo, fretes, ajustes];
   return JSON.stringify([item, codigo ?? descricao, quantidade, valorUnitario, ...rest]);
 }
 
-/** Rows without those that give the same as an earlier one, and the first of these. */
+/**
+ * Rows without those that give the same as an earlier one, and the first of these. One whose title has another
+ * amount does not.
+ */
 function distinctRows(rows: readonly RowParts[], isOwn: boolean) {
-  const seen = new Map<string, number>();
+  const seen = new Map<string, RowParts>();
   let repeated: { line: number; earlier: number } | undefined;
   const distinct = rows.filter((row) => {
     const content = rows.length > 1 ? contentOf(row, isOwn) : undefined;
-    if (content === undefined) return true;
-    const earlier = seen.get(content);
-    if (earlier === undefined) seen.set(content, row.line);
-    else repeated ??= { line: row.line, earlier };
-    return earlier === undefined;
+    const earlier = content === undefined ? undefined : seen.get(content);
+    const total = row.items.titulos?.valorTotal;
+    const isAgain = earlier && [undefined, earlier.items.titulos?.valorTotal].includes(total);
+    if (isAgain) repeated ??= { line: row.line, earlier: earlier.line };
+    else if (content !== undefined && !earlier) seen.set(content, row);
+    return !isAgain;
   });
   return { distinct, repeated };
 }

@@ -40,9 +40,9 @@ export const tableRules = {
   'titles-differ': (_, { option }) =>
     `diferem entre as linhas do pedido, que só pode ter um: corrija o arquivo, ou deixe de fora a coluna que difere, com null em ${option('map')}`,
   'titles-and-total': ({ titulos, expected, order }, writer) =>
-    order === 'twofold'
-      ? `somam ${titulos} tanto se o frete e os descontos que todas as linhas repetem são do pedido como se são de cada linha: use ${writer.option('titulos', 'per-order')} se são do pedido; senão escreva a soma deles na primeira linha do pedido, e deixe as outras vazias`
-      : `somam ${titulos}, e produtos, frete e descontos somam ${expected}: ${order === 'repeated' ? `se cada linha tem um título só seu, use ${writer.option('titulos', 'per-row')}; senão ` : ''}${order === 'own' ? policy(writer) : `nomeie a coluna de outro valor em ${writer.option('map')} (desconto, acrescimo, ou null para uma que não conta); se o total deste sistema é outra coisa, use ${writer.option('totais', 'livres')}`}`,
+    order === 'charges' || order === 'mixed'
+      ? `somam ${titulos} tanto se frete e descontos que todas as linhas repetem são do pedido como se são de cada linha: ${order === 'charges' ? `use ${writer.option('titulos', 'per-order')} se são do pedido; senão ` : ''}escreva a soma de cada um na primeira linha do pedido, e deixe as outras linhas dele vazias ali`
+      : `somam ${titulos}, e produtos, frete e descontos somam ${expected}: ${order === 'repeated' ? `se cada linha tem um título só seu, use ${writer.option('titulos', 'per-row')}; senão ` : ''}${order === 'titles' ? policy(writer) : `nomeie a coluna de outro valor em ${writer.option('map')} (desconto, acrescimo, ou null para uma que não conta); se o total deste sistema é outra coisa, use ${writer.option('totais', 'livres')}`}`,
   'order-in-tables': ({ file }) =>
     `é de um pedido que está também em ${file}, pelos números ou pela nota, com outras linhas: ponha as linhas em uma só tabela, ou tire-o da outra`,
   'order-in-other-table': ({ file }) => `tem um pedido igual ao de ${file}: conta uma vez só`,
