@@ -93,7 +93,7 @@ const NOT_TRIED: ReadRuleCode[] = [
   ...(['field-fails', 'chave-not-text'] as const),
   // Of orders that are joined with their NF-e (import-notas.test.ts).
   ...(['nota-cancelled', 'nota-several', 'nota-differs', 'nota-shared', 'no-links'] as const),
-  ...(['nota-unread', 'nota-without-order'] as const),
+  ...(['nota-unread', 'nota-without-order', 'sale-day-left-out'] as const),
   // Of an import, not of a dry run.
   ...(['ledger-in-use', 'ledger-taken-over', 'ledger-not-a-file'] as const),
   ...(['ledger-unwritable', 'ledger-other-store', 'ledger-other-source'] as const),

@@ -64,11 +64,7 @@ export async function loadLedger(
 }
 
 /** @throws LedgerError the ledger was written for another store, or with another token or base URL */
-export function refuseOtherStore(
-  { store }: LedgerPast,
-  storeId: string | undefined,
-  path: string,
-): void {
+export function refuseOtherStore({ store }: LedgerPast, storeId: string | undefined, path: string) {
   if (store === undefined || store === storeId) return;
   throw new LedgerError('other-store', path, broken('ledger-other-store'));
 }

@@ -93,11 +93,7 @@ export function freightProblem({ det, total }: NFe): ReadProblem | undefined {
 }
 
 /** Quantities have four decimals and prices ten: what they round away may add to the cent. */
-function checkItem(
-  { qCom, vUnCom, vProd }: NFeItem,
-  index: number,
-  issues: InvalidRowIssue[],
-): void {
+function checkItem({ qCom, vUnCom, vProd }: NFeItem, index: number, issues: InvalidRowIssue[]) {
   const product = centsOf(qCom * vUnCom);
   const written = centsOf(vProd);
   const rounding = centsOf(vUnCom * 0.00005) + 1;

@@ -32,6 +32,8 @@ export const tableRules = {
     `${option('map')} names "${column}", which the file does not have${mean(suggestion === undefined ? undefined : `"${suggestion}"`)}`,
   'repeated-field': (two: Record<'one' | 'other' | 'field', string>, { option }: RuleWriter) =>
     `columns "${two.one}" and "${two.other}" both give ${two.field}: leave one out with null in ${option('map')}, as { ${JSON.stringify(two.other)}: null }`,
+  'sale-day-left-out': ({ column }: { column: string }, { option }: RuleWriter) =>
+    `has no column of dataVenda, and one of days that gives nothing: name it in ${option('map')}, as { ${JSON.stringify(column)}: "dataVenda" }, or with null, for which dataVenda is the day of the invoice`,
   'no-order-column': (_: unknown, { option }: RuleWriter) =>
     `no column gives pedido or pedidoCanal, by which rows are one order: name it in ${option('map')}`,
   contradiction: ({ line }: { line: number }) =>

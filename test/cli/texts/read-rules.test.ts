@@ -64,6 +64,7 @@ const SAMPLES: Samples = {
   'mapped-column-missing': [{ column: A }, { column: A, suggestion: B }],
   'repeated-field': [{ one: A, other: B, field: 'c3' }],
   'no-order-column': null,
+  'sale-day-left-out': [{ column: A }],
   'half-identity': null,
   contradiction: [{ line: N }],
   'installments-numbered': [{ column: A, count: N }],

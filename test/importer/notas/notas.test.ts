@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import type { InvalidFileError } from '../../../src/importer/index.js';
 import type { ReadPedidosOptions } from '../../../src/importer/read/read-options.js';
 import type { ReadWarning } from '../../../src/importer/read/warning.js';
 import { nfeXml } from '../nfe/nfe-xml.js';
@@ -151,6 +152,46 @@ describe('an order and its invoice', () => {
     const { keys, refused, messages } = await join_(notas(nota(1, xPed('MLB-1001'))), [row]);
     expect([keys, refused]).toEqual([[], ['nota-differs']]);
     expect(messages[0]).toContain('R$ 112,50');
+  });
+
+  it.each([
+    ['a coupon as high as the freight', '20,00;20,00;100,00', 100],
+    ['a coupon that the channel pays', '12,50;5,00;107,50', 107.5],
+    ['a coupon that the channel pays, of products alone', '0,00;5,00;95,00', 95],
+  ])('of products alone is taken beside %s', async (_, amounts, total) => {
+    const ofProducts = nota(1, xPed('MLB-1001'))
+      .replace(/<vFrete>12.50<\/vFrete>/g, '<vFrete>0.00</vFrete>')
+      .replace('<vNF>112.50<', '<vNF>100.00<');
+    const header = 'Pedido;Data da Venda;Frete;Desconto;Total do Pedido;Qtd;Preço Unitário';
+    const row = `MLB-1001;06/08/2026;${amounts};2;50,00`;
+    const { keys, orders } = await join_(notas(ofProducts), [row], header);
+    expect([keys, orders[0]?.titulos[0]?.valorTotal]).toEqual([[chave(1)], total]);
+  });
+
+  it.each([
+    ['and it has another freight', 'Pedido;Data da Venda;Frete', 'MLB-1001;06/08/2026;10,00'],
+    [
+      'and it has none',
+      'Pedido;Data da Venda;Frete;Qtd;Preço Unitário',
+      'MLB-1001;06/08/2026;10,00;2;50,00',
+    ],
+  ])('is refused where the file has no total, %s', async (_, header, row) => {
+    const { refused } = await join_(notas(nota(1, xPed('MLB-1001'))), [row], header);
+    expect(refused).toEqual(['nota-differs']);
+  });
+
+  it('does not say when the order was sold while a column of days is left out', async () => {
+    const header = 'Pedido;Dt. Neg.;Frete;Total do Pedido;Qtd;Preço Unitário';
+    const file = folder.file(`${header}\nMLB-1001;${SOLD}\n`, 'vendas.csv');
+    const options = { notas: notas(nota(1, xPed('MLB-1001'))) };
+    const day = async (to?: 'dataVenda' | null) => {
+      const map = to === undefined ? {} : { map: { 'Dt. Neg.': to } };
+      const { orders, failure } = await readAll(file, { ...options, ...map });
+      return (failure as InvalidFileError | undefined)?.reason ?? orders[0]?.dataVenda;
+    };
+    expect([await day(), await day('dataVenda'), await day(null)]).toEqual([
+      ...['sale-day-left-out', '2026-08-06', '2026-08-07'],
+    ]);
   });
 
   it('of a channel that pays the freight itself: the invoice is of the products alone', async () => {

@@ -287,6 +287,24 @@ describe('exports of known systems', () => {
     const map = { 'Unidades (1)': null };
     const left = await read(`${names};${rest}\n${cells}\n`, 'ml-left.csv', { map });
     expect(left.orders[0]?.produtos[0]).toEqual({ descricao: 'Mesa', valorUnitario: 100 });
+    // A map that names it without its place means the first.
+    const words = { to: 'situacao.pedido', values: { Entregue: 'despachado' } };
+    const named = await read(`${names};${rest}\n${cells}\n`, 'ml-named.csv', {
+      map: { Estado: words },
+    });
+    expect(named.orders[0]?.situacao).toEqual({ pedido: 'despachado', canal: 'despachado' });
+  });
+
+  it('WooCommerce: prices are after coupons', async () => {
+    const header =
+      'Order Number;Order Status;Order Date;Cart Discount Amount;Order Subtotal Amount;Order Shipping Amount;Order Total Amount;SKU;Quantity (- Refund);Item Cost';
+    const { orders } = await read(
+      `${header}\n5001;Concluído;2026-10-01 10:00;10;100;0;90;A;1;90\n`,
+      'woo.csv',
+    );
+    expect(orders).toMatchObject([
+      { titulos: [{ valorTotal: 90 }], produtos: [{ valorUnitario: 90 }] },
+    ]);
   });
 
   it('are known beside a map that only sets fields, which goes over the preset', async () => {

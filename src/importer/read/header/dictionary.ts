@@ -76,6 +76,19 @@ const STATUS: ReadonlyMap<string, string> = new Map(
 /** A status has a few words: longer, it is a text with one of them in it. */
 const MAX_STATUS_CHARACTERS = 60;
 
+/** Headers of goods or money that came back, and of how a sale was paid. */
+const CAME_BACK = /\b(?:estorn|reembols|devol|refund|return|chargeback)/;
+const OF_PAYMENT = /^(?=.*\bsituacao\b).*\b(?:pagamento|recebimento|financ)/;
+const NONE = /^(?:n|nao|no|false|nenhum.*|sem .*|(?:r\$ ?)?0+(?:[.,]0+)?)$/;
+const UNDONE: readonly unknown[] = ['não pago', 'devolvido', 'cancelado'];
+
+/** What shows, of the cells below a header that gives no field, that a sale was not paid or came back. */
+export function undoingBelow(header: string): ((cell: string) => boolean) | undefined {
+  const words = headerWords(header);
+  if (CAME_BACK.test(words)) return (cell) => !NONE.test(plain(cell));
+  return OF_PAYMENT.test(words) ? (cell) => UNDONE.includes(situacaoOf(cell)) : undefined;
+}
+
 /** Of Mercado Livre, on the line above the items of one sale: they have its status. */
 const PACK = /^pacote de \d{1,3} produtos?$/;
 

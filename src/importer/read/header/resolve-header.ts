@@ -155,6 +155,7 @@ class Columns {
 
   resolve(): ResolvedColumn[] {
     for (const path of Object.keys(this.#own.fields ?? {})) this.#given.add(path);
+    this.#leaveDoubled();
     this.#byMap();
     const ofMap = new Set(this.#given);
     this.#byPreset(ofMap);
@@ -170,21 +171,27 @@ class Columns {
       Object.entries(this.#own.columns ?? {}).map(([k, to]) => [plain(k), to]),
     );
     for (const column of this.#columns) {
-      const known = [column.key, column.name].map(plain).find((name) => mapped.has(name));
+      // Of a doubled name the first is meant.
+      const names = column.reason === 'preset' ? [column.key] : [column.key, column.name];
+      const known = names.map(plain).find((name) => mapped.has(name));
       if (known === undefined || plain(column.name) === '') continue;
       this.#set(column, mapped.get(known) as ColumnTo, 'map');
     }
   }
 
-  /** Of columns that the system doubles the first is meant; a field that the map gives is not given again. */
-  #byPreset(ofMap: ReadonlySet<string>): void {
-    const known = columnsOf(this.#preset);
+  /** Of columns that the system doubles the first is meant. */
+  #leaveDoubled(): void {
     const doubled = this.#preset?.doubled?.map(headerWords) ?? [];
-    for (const column of this.#open()) {
+    for (const column of this.#columns) {
       const words = this.#words[column.index] ?? '';
       const isAgain = this.#words.indexOf(words) < column.index;
       if (isAgain && doubled.includes(words)) column.reason = 'preset';
     }
+  }
+
+  /** A field that the map gives is not given again. */
+  #byPreset(ofMap: ReadonlySet<string>): void {
+    const known = columnsOf(this.#preset);
     for (const column of this.#open()) {
       const to = known.get(this.#words[column.index] ?? '');
       if (to === undefined || column.to !== null) continue;

@@ -77,12 +77,11 @@ export class Notas implements NotasOfOrders {
   /** The invoices that an order is of, as far as its numbers show it. */
   namedBy(order: Item): NamedNotas {
     const named = this.#find(order);
-    const valid = named.filter(({ isCancelled }) => !isCancelled);
-    const [first, ...more] = valid;
+    const [first, ...more] = named.filter(isStanding);
     const isOnly = first !== undefined && more.length === 0;
     return {
       only: isOnly ? amountsOf(first) : undefined,
-      join: (target, line, expected) => this.#join(target, named, valid, line, expected),
+      join: (target, line, expected) => this.#join(target, named, line, expected),
     };
   }
 
@@ -94,10 +93,7 @@ export class Notas implements NotasOfOrders {
       const asked = typeof serie === 'string' ? withoutZeros(serie) : undefined;
       return same.filter((nota) => asked === undefined || nota.serie === asked);
     }
-    const numbers = NUMBERS.flatMap((name) => {
-      const value = order[name];
-      return typeof value === 'string' ? [value] : [];
-    });
+    const numbers = NUMBERS.map((name) => order[name]).filter((value) => typeof value === 'string');
     return [...new Set(numbers.flatMap((number) => this.#naming(number)))];
   }
 
@@ -111,13 +107,8 @@ export class Notas implements NotasOfOrders {
     );
   }
 
-  #join(
-    order: Item,
-    named: readonly Nota[],
-    valid: readonly Nota[],
-    line: number,
-    expected: number | undefined,
-  ): InvalidRowIssue[] {
+  #join(order: Item, named: readonly Nota[], line: number, expected?: number): InvalidRowIssue[] {
+    const valid = named.filter(isStanding);
     const refuse = (problem: ReturnType<typeof broken>) => [{ path: 'chaveNFe', ...problem, line }];
     const isCancelled = (order.situacao as Item | undefined)?.pedido === 'cancelado';
     const [first] = named;
@@ -146,6 +137,8 @@ export class Notas implements NotasOfOrders {
   }
 }
 
+const isStanding = ({ isCancelled }: Nota) => !isCancelled;
+
 const amountsOf = ({ vFreteCentavos, vDesc, vNFCentavos }: Nota): NotaAmounts => ({
   ...{ valorFrete: vFreteCentavos / 100, vDesc, vNF: vNFCentavos / 100 },
 });
@@ -167,22 +160,25 @@ function totalOf({ titulos }: Item): number | undefined {
 }
 
 /**
- * Whether an invoice may be of an order: it comes to the order's total with the order's freight, or, where it has none
- * and the file has the total, to what is left of it; it has no fewer units, and is of the day of the sale or the year after it, and of that of
- * the order's own invoice.
+ * Whether an invoice may be of an order: without its freight, which is the order's or none, it comes to the order's
+ * total without freight, to its products, or to its whole total; where the file has no total, to what its amounts come to, with
+ * the same freight. It has no fewer units, and is of the day of the sale or the year after it, and of that of the
+ * order's own invoice.
  */
 function fits(nota: Nota, order: Item, total: number | undefined, isOfFile: boolean): boolean {
   const { vNFCentavos, vFreteCentavos, unidades, emissao } = nota;
   const { valorFrete, produtos, dataVenda, dataFaturamento } = order;
   const frete = typeof valorFrete === 'number' ? Math.round(valorFrete * 100) : vFreteCentavos;
+  const items = Array.isArray(produtos) ? (produtos as Item[]) : [];
+  const sumOf = (amount: (item: Item) => number) =>
+    items.reduce((sum, item) => sum + (amount(item) || 0), 0);
+  const units = sumOf(({ quantidade }) => Number(quantidade));
+  const goods = sumOf((item) => Number(item.quantidade) * Number(item.valorUnitario));
+  const amounts = isOfFile ? [Number(total) - frete, Math.round(goods * 100)] : [];
+  if (total !== undefined) amounts.push(total - vFreteCentavos);
   const isOfTotal =
-    vFreteCentavos === frete
-      ? total === undefined || vNFCentavos === total
-      : isOfFile && vFreteCentavos === 0 && vNFCentavos === Number(total) - frete;
-  const units = (Array.isArray(produtos) ? (produtos as Item[]) : []).reduce(
-    (sum, { quantidade }) => sum + (Number(quantidade) || 0),
-    0,
-  );
+    (vFreteCentavos === frete || (isOfFile && vFreteCentavos === 0)) &&
+    (total === undefined || amounts.includes(vNFCentavos - vFreteCentavos));
   // A day late in the evening is the next one in UTC; goods made to order leave within a year.
   const isWithin = (day: unknown, before: number) =>
     typeof day !== 'string' || (day <= daysAfter(emissao, 1) && day >= daysAfter(emissao, -before));

@@ -37,6 +37,8 @@ export interface Column {
   isMapped: boolean;
   /** Cells must be one of these words, by plain text; other rows are refused. */
   expect?: ReadonlySet<string> | undefined;
+  /** Of a column that gives no field: whether a cell shows that the sale was not paid, or came back. */
+  isUndone?: ((cell: string) => boolean) | undefined;
   /** The words show whether a sale stands: those of an order that is cancelled may be any. */
   unlessCancelled?: boolean | undefined;
 }

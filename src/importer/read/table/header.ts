@@ -2,6 +2,7 @@ import { nearest } from '../../../client/contract/schemas/nearest.js';
 import { InvalidFileError } from '../../errors.js';
 import { NFE_NAMES } from '../../nfe/map-of-nfe.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
+import { undoingBelow } from '../header/dictionary.js';
 import {
   columnKeys,
   type GivenColumns,
@@ -37,6 +38,7 @@ export function readHeader(file: string, rows: readonly TableRow[], given: Given
   const columns = resolved.columns.map((each) => ({
     ...{ ...each, isMapped: each.reason === 'map' },
     ...compileColumn(each.to),
+    isUndone: isLeftOut(each) ? undoingBelow(each.name) : undefined,
   }));
   const unknown = columns.filter(({ reason, name }) => plain(name) !== '' && reason === 'unknown');
   const names = columns.map(({ name }) => name);
@@ -52,6 +54,19 @@ export function readHeader(file: string, rows: readonly TableRow[], given: Given
     throw new InvalidFileError(file, broken('header-unreadable', { problems: first }), { line });
   }
   return { ...resolved, columns, unmapped: unknown.map(({ name }) => shown(name)), map };
+}
+
+/** Nothing says of a column what it gives, nor that it gives nothing. */
+const isLeftOut = ({ to, reason }: ResolvedColumn) =>
+  to === null && reason !== 'map' && reason !== 'preset';
+
+/**
+ * @throws InvalidFileError no column gives the day of the sale, which would be the invoice's, and one of days is left out
+ */
+export function refuseOtherDay(file: string, { line, columns, map, isOwn }: Header): void {
+  const column = columns.find((each) => isLeftOut(each) && each.look === 'date');
+  if (isOwn || !column || pathsGiven({ columns, map }).includes('dataVenda')) return;
+  throw new InvalidFileError(file, broken('sale-day-left-out', { column: column.key }), { line });
 }
 
 /** Fields that a header's columns and its map give. */

@@ -8,7 +8,7 @@ import type { ReadSettings } from '../read-options.js';
 import type { Row } from '../row-iterable.js';
 import { warned } from '../warning.js';
 import { type ColumnTarget, ConventionEvidence, type GivenConventions } from './columns.js';
-import { type Header, OF_NOTAS, readHeader, warnOfColumns } from './header.js';
+import { type Header, OF_NOTAS, readHeader, refuseOtherDay, warnOfColumns } from './header.js';
 import { orderOfRows, type RowReader } from './order-of-rows.js';
 import { addRow, cellReader, dataRows, type RowGroup, rowNamer } from './rows.js';
 import type { KnownNames, Table, TableRow } from './table.js';
@@ -25,6 +25,7 @@ export async function* readTable(
 ): AsyncGenerator<Row, void> {
   const { file } = table;
   const header = readHeader(file, await firstRows(table), settings);
+  if (notas) refuseOtherDay(file, header);
   const completed = [...settings.completed, ...(notas ? OF_NOTAS : [])];
   warnOfColumns(file, header, completed, settings.set, onWarning);
   const scan = await scanTable(table, header);
@@ -83,7 +84,7 @@ async function* readOrders(
       whole: scan.rowsOf.numberAt(scan.rowsOf.place(pedido, pedidoCanal)),
     };
     gathered.set(key, group);
-    addRow(group, row, named, columns);
+    addRow(group, row, named.isHalf, columns);
     if (group.count < group.whole) continue;
     gathered.delete(key);
     yield orderOfRows(group, reader);

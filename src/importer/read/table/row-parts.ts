@@ -61,7 +61,7 @@ export function readRow(
   for (const column of columns) {
     const raw = cells[column.index] ?? '';
     if (raw === '') continue;
-    if (column.expect) expectWord(column, raw, content);
+    if (column.expect || column.isUndone) expectWord(column, raw, content);
     for (const target of column.targets) {
       if (target.isFallback) fallbacks.push([column, target]);
       else read(column, target);
@@ -101,12 +101,14 @@ const isOfRow = ({ field, isSum }: ColumnTarget, isOwn: boolean): boolean =>
   OF_ROWS.has(field.path) || (field.path === 'valorFrete' && (!isOwn || isSum === true));
 
 /** A column whose words decide whether the row is taken. */
-function expectWord({ expect, name, index, unlessCancelled }: Column, raw: string, to: RowContent) {
+function expectWord(column: Column, raw: string, to: RowContent) {
+  const { expect, isUndone, name, index, unlessCancelled } = column;
   const word = unquoted(raw);
-  if (word === '' || NOTHING.test(word) || expect?.has(plain(raw))) return;
-  const params = { column: name, word: word.slice(0, 40), words: [...(expect ?? [])] };
+  const stands = isUndone ? !isUndone(word) : expect?.has(plain(raw));
+  if (word === '' || NOTHING.test(word) || stands) return;
+  const params = { column: name, word: word.slice(0, 40), words: [...(expect ?? ['0'])] };
   const issue = { path: '', line: to.line, column: index + 1, ...broken('other-word', params) };
-  (unlessCancelled ? to.undone : to.issues).push(issue);
+  (unlessCancelled || isUndone ? to.undone : to.issues).push(issue);
 }
 
 /**

@@ -73,10 +73,8 @@ export function rowNamer(
   columns: readonly Column[],
   map: CompiledMap,
 ): (row: TableRow) => NamedRow | undefined {
-  const [pedidoOf, canalOf] = [
-    numberReader('pedido', columns, map),
-    numberReader('pedidoCanal', columns, map),
-  ];
+  const pedidoOf = numberReader('pedido', columns, map);
+  const canalOf = numberReader('pedidoCanal', columns, map);
   const naming = columns.filter(({ targets }) => targets.some(isNaming));
   let above: NamedRow | undefined;
   return (row) => {
@@ -181,9 +179,9 @@ const MAX_ROWS = 10_000;
 export function addRow(
   group: RowGroup,
   row: TableRow,
-  { isHalf }: NamedRow,
+  isHalf: boolean,
   columns: readonly Column[],
-): void {
+) {
   const { issues, rows, whole } = group;
   group.count += 1;
   if (whole > MAX_ROWS) {

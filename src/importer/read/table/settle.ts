@@ -67,11 +67,13 @@ const CENTAVO = 10;
 /** Mixtures of charges that are looked at: as many as ten columns give. */
 const MOST_SUMS = 1024;
 
-/** Shares of an amount added in whole thousandths: the sum has no binary noise. */
-export function summed(before: unknown, value: unknown): unknown {
-  if (typeof before !== 'number' || typeof value !== 'number') return value;
-  return (Math.round(before * 1000) + Math.round(value * 1000)) / 1000;
-}
+/** Amounts are added in whole thousandths: the sum has no binary noise. */
+const added = (one: number, other: number): number =>
+  (Math.round(one * 1000) + Math.round(other * 1000)) / 1000;
+
+/** Shares of an amount added; what is no amount stays. */
+export const summed = (before: unknown, value: unknown): unknown =>
+  typeof before === 'number' && typeof value === 'number' ? added(before, value) : value;
 
 /**
  * Which rows, titles and freight of an order count: those by which titles come to products, freight, charges
@@ -100,16 +102,17 @@ export function settle(amounts: Amounts): Reading | { problem: ReadProblem; line
   const [only, ...more] = left;
   const isSaid =
     isOwn || areShares || policy !== undefined || (only && nota && isInvoiced(only, nota));
-  const isRepeated = !isSaid && !isFree && !only?.isOnce && once !== undefined;
+  const isRepeated = !isSaid && !only?.isOnce && once !== undefined;
   if (only && more.length === 0 && !only.isMixed && !isRepeated) return only;
   const line = rows[0]?.line ?? 1;
   const { repeated } = distinctRows(rows, isOwn);
   if (repeated) return { problem: broken('rows-equal', repeated), line: repeated.line };
-  const [taken] = [only, once, ...readings].filter((reading) => reading !== undefined);
+  const taken = only ?? once ?? readings[0];
   if (!taken) return { problem: broken('titles-differ'), line };
   const { total, expected = 0 } = taken;
   const figures = { titulos: reaisText(total / 1000), expected: reaisText(expected) };
-  const order = isRepeated && more.length === 0 ? 'repeated' : kindOf(amounts, left);
+  const ofRepeated = areFree ? 'titles' : 'repeated';
+  const order = isRepeated && more.length === 0 ? ofRepeated : kindOf(amounts, left);
   return { problem: broken('titles-and-total', { ...figures, order }), line };
 }
 
@@ -147,34 +150,28 @@ function readingsOf(amounts: Amounts): Reading[] {
   const { rows, frete: own, nota, isOwn } = amounts;
   const { distinct } = distinctRows(rows, isOwn);
   const sets = distinct.length < rows.length ? [rows, distinct] : [rows];
+  const ofNota = nota && !isOwn ? nota.valorFrete : undefined;
   return sets.flatMap((counted) => {
     const products = productsOf(counted);
-    const given = counted.flatMap(({ fretes }) => fretes);
-    const frete = own ?? (nota && !isOwn && given.length === 0 ? nota.valorFrete : undefined);
-    const freights =
-      own === undefined && given.length > 0
-        ? sumsOf(given, amounts)
-        : [{ amount: frete, isMixed: false }];
-    const charges = sumsOf(
-      counted.flatMap(({ ajustes }) => ajustes),
-      amounts,
-    );
+    const freights = own === undefined ? sumsOf(counted, 'fretes', amounts) : [{ amount: own }];
+    const charges = sumsOf(counted, 'ajustes', amounts);
     const discounts = [...new Set([0, nota?.vDesc ?? 0])];
-    return titlesOf(counted, amounts).flatMap(({ titulos, isOnce }) => {
-      const total = sumOf(titulos.map(({ valorTotal }) => thousandths(valorTotal)));
+    return titlesOf(counted, amounts).flatMap((titles) => {
+      const total = sumOf(titles.titulos.map(({ valorTotal }) => thousandths(valorTotal)));
       return freights.flatMap((freight) =>
         charges.flatMap((charge) =>
           discounts.map((vDesc): Reading => {
-            const of = [freight.amount ?? 0, charge.amount, -vDesc].map(thousandths);
-            const sum = sumOf([products, ...of]);
-            const isKnown = total !== undefined && sum !== undefined && titulos.length > 0;
+            const frete = freight.amount ?? ofNota;
+            const others = [frete ?? 0, charge.amount ?? 0, -vDesc].map(thousandths);
+            const sum = sumOf([products, ...others]);
+            const isKnown = total !== undefined && sum !== undefined && titles.titulos.length > 0;
             return {
-              ...{ rows: counted, titulos, isOnce, total: total ?? 0 },
+              ...{ ...titles, rows: counted, total: total ?? 0 },
               // A total of products alone shows that there is no freight.
-              frete: isKnown && !isOwn ? (freight.amount ?? 0) : freight.amount,
+              frete: isKnown && !isOwn ? (frete ?? 0) : frete,
               expected: sum === undefined ? undefined : sum / 1000,
               difference: isKnown ? Math.abs(total - sum) : undefined,
-              isMixed: freight.isMixed || charge.isMixed,
+              isMixed: (freight.isMixed || charge.isMixed) ?? false,
             };
           }),
         ),
@@ -187,25 +184,26 @@ function readingsOf(amounts: Amounts): Reading[] {
  * What amounts of an order may come to. A column that differs between rows is of each row; those that all rows
  * repeat are the order's, or of each row, all alike. Mixtures of both come last.
  */
-function sumsOf(given: readonly ColumnAmount[], { policy, areShares }: Amounts) {
+function sumsOf(
+  rows: readonly RowParts[],
+  name: 'fretes' | 'ajustes',
+  { policy, areShares }: Amounts,
+): { amount?: number; isMixed?: boolean }[] {
+  const given = rows.flatMap(({ [name]: amounts }) => amounts);
+  if (given.length === 0) return [{}];
   const columns = [...new Set(given.map(([column]) => column))].map((index) => {
     const amounts = given.flatMap(([column, amount]) => (column === index ? amount : []));
     const [first = 0] = amounts;
-    const sum = amounts.reduce((all, each) => Number(summed(all, each)));
+    const sum = amounts.reduce(added);
     if (sum === first || amounts.some((each) => each !== first)) return [sum];
     if (policy === 'per-order') return [first];
     return areShares && policy === undefined ? [sum] : [first, sum];
   });
-  const alike = [0, -1].map((place) =>
-    columns.reduce((sum, amounts) => Number(summed(sum, amounts.at(place) ?? 0)), 0),
-  );
-  const all = columns.reduce(
-    (sums, amounts) => {
-      const each = sums.length < MOST_SUMS ? amounts : amounts.slice(0, 1);
-      return [...new Set(sums.flatMap((sum) => each.map((one) => Number(summed(sum, one)))))];
-    },
-    [0],
-  );
+  const alike = [0, -1].map((place) => columns.map((each) => each.at(place) ?? 0).reduce(added));
+  const all = columns.reduce((sums, amounts) => {
+    const each = sums.length < MOST_SUMS ? amounts : amounts.slice(0, 1);
+    return [...new Set(sums.flatMap((sum) => each.map((amount) => added(sum, amount))))];
+  });
   return [...new Set([...alike, ...all])].map((amount) => {
     return { amount, isMixed: !alike.includes(amount) };
   });

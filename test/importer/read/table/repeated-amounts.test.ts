@@ -76,3 +76,76 @@ it('has the freight that its total shows whatever its repeated discounts are of,
   });
   expect(await order('10,00;10,00;5,00;190,00', { titulos })).toEqual(refused);
 });
+
+it.each([
+  ['equal totals of rows', 'Total', ['50,00;50,00', '50,00;50,00'], [[5000]], [[5000, 5000]]],
+  [
+    'freight that is in no total',
+    'Frete;Total',
+    ['50,00;10,00;80,00', '30,00;10,00;80,00'],
+    [[8000]],
+  ],
+  [
+    'a total of something else',
+    'Frete;Total',
+    ['50,00;10,00;70,00', '50,00;10,00;70,00'],
+    [[7000]],
+  ],
+])(
+  'under totais livres, %s need a word on whose they are',
+  async (_, names, cells, ...expected) => {
+    const lines = [
+      `Nº Pedido;Data;SKU;Qtd;Preço;${names}`,
+      ...cells.map((each, n) => `1001;01/08/2026;${n};1;${each}`),
+    ];
+    const totais = 'livres';
+    expect(await read(lines, { totais })).toEqual({ totals: [], codes: ['titles-and-total'] });
+    const [once, each] = expected;
+    expect(await read(lines, { totais, titulos: 'per-order' })).toEqual({
+      totals: once,
+      codes: [],
+    });
+    if (each) {
+      expect(await read(lines, { totais, titulos: 'per-row' })).toEqual({
+        totals: each,
+        codes: [],
+      });
+    }
+  },
+);
+
+it('counts each freight column for itself', async () => {
+  const header = 'Nº Pedido;Data;SKU;Qtd;Preço;Frete;Manuseio;Cupom;Total';
+  const frete = { to: 'valorFrete', sum: true };
+  const map = { Frete: frete, Manuseio: frete, Cupom: 'desconto' };
+  const order = (amounts: string) =>
+    read([header, ...['A', 'B'].map((sku) => `1001;01/08/2026;${sku};1;50,00;${amounts}`)], {
+      map,
+    });
+  // Freight and coupon of the order, handling of each row; or all of each.
+  expect(await order('10,00;5,00;10,00;110,00')).toEqual({
+    ...{ totals: [], codes: ['titles-and-total'] },
+  });
+  expect(await order('10,00;5,00;8,00;107,00')).toEqual({ totals: [[10_700]], codes: [] });
+});
+
+it('takes a column of shares for what each row has, with all that its rows repeat', async () => {
+  const header = 'Nº Pedido;Data;SKU;Qtd;Preço;Frete;Cupom';
+  const map = {
+    Preço: { to: ['titulos.valorTotal', 'produtos.valorUnitario'], sum: true },
+    Frete: { to: ['titulos.valorTotal', 'valorFrete'], sum: true },
+    Cupom: { to: ['titulos.valorTotal', 'desconto'], subtract: true },
+  };
+  const rows = ['A', 'B'].map((sku) => `1001;01/08/2026;${sku};1;50,00;10,00;10,00`);
+  const path = folder.file(`${[header, ...rows].join('\n')}\n`, 'v.csv');
+  const { orders } = await readAll(path, { map });
+  expect(orders).toMatchObject([{ valorFrete: 20, titulos: [{ valorTotal: 100 }] }]);
+});
+
+it('takes no row for a copy whose title has another amount', async () => {
+  const header = 'Nº Pedido;Data;SKU;Qtd;Preço;Frete;Total';
+  const rows = ['A;2;50,00;5,00;105,00', 'B;1;10,00;;10,00', 'A;2;50,00;;100,00'];
+  expect(await read([header, ...rows.map((row) => `1001;01/08/2026;${row}`)])).toEqual({
+    ...{ totals: [[21_500]], codes: [] },
+  });
+});

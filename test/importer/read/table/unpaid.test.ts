@@ -42,3 +42,45 @@ describe('a status', () => {
     ]);
   });
 });
+
+describe('a column that gives no field', () => {
+  const read = async (header: string, cell: string, status = 'Entregue', options = {}) => {
+    const lines = [`Nº Pedido;Status;Total;${header}`, `1001;${status};10,00;${cell}`];
+    const source = readPedidos(folder.file(`${lines.join('\n')}\n`, 'o.csv'), options);
+    const codes: (string | undefined)[] = [];
+    await checkPedidos(source, {
+      onResult: ({ issues = [] }) => void codes.push(...issues.map(({ code }) => code)),
+    });
+    return codes.includes('other-word');
+  };
+
+  it.each([
+    ['Status do pagamento', 'Estornado'],
+    ['Status Pgto', 'Aguardando pagamento'],
+    ['Payment Status', 'refunded'],
+    ['Situação Financeira', 'Cancelado'],
+    ['Valor Reembolsado', '10,00'],
+    ['Qtd. Devolvida', '1'],
+    ['Data da devolução', '03/08/2026'],
+    ['Chargeback', 'Sim'],
+  ])(
+    'says that a sale was not paid, or came back, unless it was cancelled: %s, %s',
+    async (header, cell) => {
+      expect(await read(header, cell)).toBe(true);
+      expect(await read(header, cell, 'Cancelado')).toBe(false);
+      expect(await read(header, cell, 'Entregue', { map: { [header]: null } })).toBe(false);
+    },
+  );
+
+  it.each([
+    ['Status do pagamento', 'Aprovado'],
+    ['Status do pagamento', 'Em análise do emissor'],
+    ['Valor Reembolsado', 'R$ 0,00'],
+    ['Qtd. Devolvida', '0'],
+    ['Chargeback', 'Não'],
+    ['Data da devolução', '-'],
+    ['Observação', 'Estornado'],
+  ])('says nothing of that by %s, %s', async (header, cell) => {
+    expect(await read(header, cell)).toBe(false);
+  });
+});

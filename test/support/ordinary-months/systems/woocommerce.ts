@@ -1,8 +1,8 @@
 // Headers: the plugin "Advanced Order Export For WooCommerce", its default columns (`Order Number`,
 // `Order Status`, `Order Date`, … `Item Cost`, `Coupon Code`), as people who read its files list them:
 // commas, UTF-8, `2026-08-31 22:36`, a point before the cents, the statuses in the language of the
-// shop; a row an item, the order's columns repeated. `Order Subtotal Amount` is before the discount of
-// the cart.
+// shop; a row an item, the order's columns repeated. `Item Cost` is after coupons (the plugin takes it by
+// `get_item_total`), so that the month has none: a test of the preset has one.
 // Uncertain: WooCommerce itself exports no orders with their items, so that shops use other plugins as
 // well; fields of Brazilian checkouts (`billing_cpf`) are left out.
 
@@ -81,6 +81,7 @@ export const woocommerce: System = {
   month: {
     ...SHAPE,
     count: 120,
+    descontos: 0,
     canais: ['Loja própria'],
     estados: ['entregue'],
     numbers: (index) => ({ pedido: String(23_118 + index), pedidoCanal: String(23_118 + index) }),
@@ -97,7 +98,6 @@ export const woocommerce: System = {
       unitario: 'Item Cost',
       quantidade: 'Quantity (- Refund)',
       frete: 'Order Shipping Amount',
-      desconto: 'Cart Discount Amount',
       total: 'Order Total Amount',
     },
   }),

@@ -24,6 +24,8 @@ export const tableRules = {
     `${option('map')} nomeia "${column}", que o arquivo não tem${mean(suggestion === undefined ? undefined : `"${suggestion}"`)}`,
   'repeated-field': ({ one, other, field }, { option }) =>
     `as colunas "${one}" e "${other}" trazem o mesmo campo, ${field}: deixe uma de fora com null em ${option('map')}, como { ${JSON.stringify(other)}: null }`,
+  'sale-day-left-out': ({ column }, { option }) =>
+    `não tem coluna de dataVenda, e tem uma de datas que não traz nada: nomeie-a em ${option('map')}, como { ${JSON.stringify(column)}: "dataVenda" }, ou com null, e dataVenda será o dia da nota`,
   'no-order-column': (_, { option }) =>
     `nenhuma coluna traz pedido nem pedidoCanal, que juntam as linhas de um pedido: indique uma em ${option('map')}`,
 
