@@ -145,6 +145,7 @@ describe('an order and its invoice', () => {
   it.each([
     ['the total', 'MLB-1001;06/08/2026;0,00;100,00;2;50,00'],
     ['the freight', 'MLB-1001;06/08/2026;2,50;102,50;2;50,00'],
+    ['what is freight', 'MLB-1001;06/08/2026;100,00;112,50;2;6,25'],
     ['the units', 'MLB-1001;06/08/2026;12,50;112,50;4;25,00'],
     ['the day', 'MLB-1001;20/08/2026;12,50;112,50;2;50,00'],
     ['the year', 'MLB-1001;05/08/2025;12,50;112,50;2;50,00'],
@@ -154,18 +155,16 @@ describe('an order and its invoice', () => {
     expect(messages[0]).toContain('R$ 112,50');
   });
 
-  it.each([
-    ['a coupon as high as the freight', '20,00;20,00;100,00', 100],
-    ['a coupon that the channel pays', '12,50;5,00;107,50', 107.5],
-    ['a coupon that the channel pays, of products alone', '0,00;5,00;95,00', 95],
-  ])('of products alone is taken beside %s', async (_, amounts, total) => {
+  it('of products alone is taken beside a coupon as high as the freight', async () => {
     const ofProducts = nota(1, xPed('MLB-1001'))
       .replace(/<vFrete>12.50<\/vFrete>/g, '<vFrete>0.00</vFrete>')
       .replace('<vNF>112.50<', '<vNF>100.00<');
     const header = 'Pedido;Data da Venda;Frete;Desconto;Total do Pedido;Qtd;Preço Unitário';
-    const row = `MLB-1001;06/08/2026;${amounts};2;50,00`;
-    const { keys, orders } = await join_(notas(ofProducts), [row], header);
-    expect([keys, orders[0]?.titulos[0]?.valorTotal]).toEqual([[chave(1)], total]);
+    const row = (amounts: string) => [`MLB-1001;06/08/2026;${amounts};2;50,00`];
+    const { keys } = await join_(notas(ofProducts), row('20,00;20,00;100,00'), header);
+    expect(keys).toEqual([chave(1)]);
+    const { refused } = await join_(notas(ofProducts), row('20,00;15,00;105,00'), header);
+    expect(refused).toEqual(['nota-differs']);
   });
 
   it.each([

@@ -160,10 +160,9 @@ function totalOf({ titulos }: Item): number | undefined {
 }
 
 /**
- * Whether an invoice may be of an order: without its freight, which is the order's or none, it comes to the order's
- * total without freight, to its products, or to its whole total; where the file has no total, to what its amounts come to, with
- * the same freight. It has no fewer units, and is of the day of the sale or the year after it, and of that of the
- * order's own invoice.
+ * Whether an invoice may be of an order: without its freight, which is the order's, it comes to the order's total without
+ * freight. Where the file has the total, its freight may be none; so may that of an order that comes to its products. It
+ * has no fewer units, and is of the day of the sale or the year after it, and of that of the order's own invoice.
  */
 function fits(nota: Nota, order: Item, total: number | undefined, isOfFile: boolean): boolean {
   const { vNFCentavos, vFreteCentavos, unidades, emissao } = nota;
@@ -174,8 +173,9 @@ function fits(nota: Nota, order: Item, total: number | undefined, isOfFile: bool
     items.reduce((sum, item) => sum + (amount(item) || 0), 0);
   const units = sumOf(({ quantidade }) => Number(quantidade));
   const goods = sumOf((item) => Number(item.quantidade) * Number(item.valorUnitario));
-  const amounts = isOfFile ? [Number(total) - frete, Math.round(goods * 100)] : [];
-  if (total !== undefined) amounts.push(total - vFreteCentavos);
+  const products = Math.round((goods - nota.vDesc) * 100);
+  // A coupon may be as high as the freight, and the invoice have neither.
+  const amounts = [Number(total) - frete, ...(products === total ? [total] : [])];
   const isOfTotal =
     (vFreteCentavos === frete || (isOfFile && vFreteCentavos === 0)) &&
     (total === undefined || amounts.includes(vNFCentavos - vFreteCentavos));
