@@ -102,6 +102,20 @@ describe('recebiveis pedido map', () => {
     expect(checked.exitCode).toBe(0);
   });
 
+  it('asks for the number of the order, once', async () => {
+    const file = write('vendas.csv', COMPLETE.replace('Nº Pedido;Pedido Canal', 'id;external'));
+    const questions: string[] = [];
+    const ask: CliContext['ask'] = async (question) => {
+      questions.push(question);
+      return 'external';
+    };
+    const { exitCode } = await runCli(['pedido', 'map', file], { ask, choose: async () => '' });
+    expect([exitCode, questions]).toEqual([0, [expect.stringMatching(/^pedido /)]]);
+    const map = join(cwd, 'vendas.map.json');
+    expect(json(map).columns).toMatchObject({ id: null, external: 'pedido' });
+    expect((await dryRun(file, map)).exitCode).toBe(0);
+  });
+
   it('asks how days and numbers are written', async () => {
     const file = write('v.csv', 'Pedido;Data da Venda;Frete\n1;03/04/25;1.234\n2;05/06/25;2.345\n');
     const choose: CliContext['choose'] = async (question) =>

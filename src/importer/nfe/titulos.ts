@@ -50,11 +50,7 @@ function lessChange({ detPag, vTroco }: NFe): Payment[] {
   return payments;
 }
 
-function fromPayments(
-  payments: readonly Payment[],
-  bills: readonly number[],
-  warn: Warn,
-): TituloOfNFe[] {
+function fromPayments(payments: readonly Payment[], bills: readonly number[], warn: Warn) {
   const billed = bills.length > 0 ? paidByBills(payments, bills, warn) : undefined;
   return payments.map((payment, index) => {
     const { meioDePagamento, cents, tPag, indPag } = payment;

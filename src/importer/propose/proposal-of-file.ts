@@ -11,7 +11,7 @@ import {
 } from '../read/header/resolve-header.js';
 import { type ColumnTo, type PedidoMap, pathsOf } from '../read/map/pedido-map.js';
 import type { ReadPedidosOptions } from '../read/read-options.js';
-import { missingFields, readHeader } from '../read/table/header.js';
+import { missingFields, namesOrders, readHeader } from '../read/table/header.js';
 import {
   firstRows,
   knownIn,
@@ -132,10 +132,16 @@ const sampleOf = (table: Table): Table => ({
 async function proposalFor(table: Table, settings: TableSettings): Promise<MapProposal> {
   const rows = await firstRows(table);
   const header = resolveHeader(table.file, rows, settings);
-  const { map, issues, count } = await fittingMap(table, header);
-  const read = readHeader(table.file, rows, { own: map, preset: undefined });
+  // Rows that nothing names are no orders to try it by.
+  const headerBy = (own: PedidoMap) => readHeader(table.file, rows, { own, preset: undefined });
+  const isTried = namesOrders(headerBy(header.map));
+  const untried = { map: header.map, issues: [], count: 0 };
+  const { map, issues, count } = isTried ? await fittingMap(table, header) : untried;
+  const read = headerBy(map);
   // A column that is there and blank gives nothing.
   const filled = read.columns.filter(({ look }) => look !== 'empty');
+  // One number is that of both sides.
+  const missing = missingFields({ ...read, columns: filled });
   return {
     line: header.line,
     rows: count,
@@ -146,7 +152,7 @@ async function proposalFor(table: Table, settings: TableSettings): Promise<MapPr
     })),
     map: { $schema: MAP_SCHEMA_URL, ...map, columns: withoutDoubled(map, header) },
     questions: {
-      missing: missingFields({ ...read, columns: filled }),
+      missing: missing.filter((path) => isTried || path !== 'pedidoCanal'),
       ...questionsOf(issues, header),
     },
   };

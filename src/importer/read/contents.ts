@@ -51,11 +51,7 @@ export async function contentOf(
   return { is: 'archive', file, entries };
 }
 
-function contentOfText(
-  file: string,
-  bytes: ReplayableBytes,
-  given: PedidosFormat | undefined,
-): Content {
+function contentOfText(file: string, bytes: ReplayableBytes, given?: PedidosFormat): Content {
   const format = textFormat(file, bytes.head, given);
   if (format !== 'csv') return { is: 'text', file, format, bytes };
   const open: OpenTable = async (knownIn, { csv = {} }) => {

@@ -42,12 +42,10 @@ export function readHeader(file: string, rows: readonly TableRow[], given: Given
   }));
   const unknown = columns.filter(({ reason, name }) => plain(name) !== '' && reason === 'unknown');
   const names = columns.map(({ name }) => name);
-  const paths = new Set(pathsGiven({ columns, map }));
   const problems = [
     ...(isOwn ? unknown.map(({ name }) => unknownColumn(name)) : []),
     ...missingNames(given, map, names),
     ...repeated(columns),
-    ...(paths.has('pedido') || paths.has('pedidoCanal') ? [] : [broken('no-order-column')]),
   ];
   if (problems.length > 0) {
     const first = problems.slice(0, 40);
@@ -60,17 +58,24 @@ export function readHeader(file: string, rows: readonly TableRow[], given: Given
 const isLeftOut = ({ to, reason }: ResolvedColumn) =>
   to === null && reason !== 'map' && reason !== 'preset';
 
+/** Whether a header says of which order a row is. */
+export const namesOrders = (header: Pick<Header, 'columns' | 'map'>): boolean =>
+  pathsGiven(header).some((path) => path === 'pedido' || path === 'pedidoCanal');
+
 /**
- * @throws InvalidFileError no column gives the day of the sale, which would be the invoice's, and one of days is left out
+ * @throws InvalidFileError nothing names the orders; or the day of the sale, which would be the invoice's, while a
+ *   column of days is left out
  */
-export function refuseOtherDay(file: string, { line, columns, map, isOwn }: Header): void {
+export function refuseUnnamed(file: string, header: Header, hasNotas: boolean): void {
+  const { line, columns, isOwn } = header;
+  if (!namesOrders(header)) throw new InvalidFileError(file, broken('no-order-column'), { line });
   const column = columns.find((each) => isLeftOut(each) && each.look === 'date');
-  if (isOwn || !column || pathsGiven({ columns, map }).includes('dataVenda')) return;
+  if (!hasNotas || isOwn || !column || pathsGiven(header).includes('dataVenda')) return;
   throw new InvalidFileError(file, broken('sale-day-left-out', { column: column.key }), { line });
 }
 
 /** Fields that a header's columns and its map give. */
-const pathsGiven = ({ columns, map }: Pick<Header, 'map'> & { columns: readonly Column[] }) => [
+const pathsGiven = ({ columns, map }: Pick<Header, 'columns' | 'map'>) => [
   ...columns.flatMap(({ targets }) => targets.map(({ field }) => field.path)),
   ...[...map.fields, ...map.defaults].map(({ field }) => field.path),
 ];

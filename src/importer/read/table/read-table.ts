@@ -8,7 +8,7 @@ import type { ReadSettings } from '../read-options.js';
 import type { Row } from '../row-iterable.js';
 import { warned } from '../warning.js';
 import { type ColumnTarget, ConventionEvidence, type GivenConventions } from './columns.js';
-import { type Header, OF_NOTAS, readHeader, refuseOtherDay, warnOfColumns } from './header.js';
+import { type Header, OF_NOTAS, readHeader, refuseUnnamed, warnOfColumns } from './header.js';
 import { orderOfRows, type RowReader } from './order-of-rows.js';
 import { addRow, cellReader, dataRows, type RowGroup, rowNamer } from './rows.js';
 import type { KnownNames, Table, TableRow } from './table.js';
@@ -25,7 +25,7 @@ export async function* readTable(
 ): AsyncGenerator<Row, void> {
   const { file } = table;
   const header = readHeader(file, await firstRows(table), settings);
-  if (notas) refuseOtherDay(file, header);
+  refuseUnnamed(file, header, notas !== undefined);
   const completed = [...settings.completed, ...(notas ? OF_NOTAS : [])];
   warnOfColumns(file, header, completed, settings.set, onWarning);
   const scan = await scanTable(table, header);
