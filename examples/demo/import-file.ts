@@ -30,7 +30,9 @@ export async function importFile(client: Recebiveis, file: string | URL): Promis
   function onResult(result: ImportResult): void {
     done += 1;
     progress.update(done);
-    if (result.result === 'created') addVenda(imported, result.input as NovoPedido);
+    // An order whose answer was lost is there all the same: a look-up has found it.
+    const isThere = result.result === 'created' || result.result === 'recovered';
+    if (isThere) addVenda(imported, result.input as NovoPedido);
     else {
       imported.failed.push({ line: result.position?.line ?? result.row, reason: reasonOf(result) });
     }
