@@ -27,8 +27,9 @@ describe.skipIf(!hasPostgres)('a reconciliation of a mirror in PostgreSQL', () =
     });
     await sqlite.run(client, { orders: true });
     await postgres.run(client, { orders: true });
-    const one = await reconcile(sqlite, { prazoDias: 30 });
-    const other = await reconcile(postgres, { prazoDias: 30 });
+    // In how many transactions a copy was written depends on when its answers came.
+    const { copias: _, ...one } = await reconcile(sqlite, { prazoDias: 30 });
+    const { copias: __, ...other } = await reconcile(postgres, { prazoDias: 30 });
     expect(other).toEqual(one);
     expect(one.discrepancias.length).toBeGreaterThan(20);
 
@@ -47,7 +48,7 @@ describe.skipIf(!hasPostgres)('a reconciliation of a mirror in PostgreSQL', () =
       pedidos.push(await client.pedido.get({ pedido: String(name) }));
     }
     const ofRows = await reconcile({ pedidos, linhas: rows }, { prazoDias: 30 });
-    const names = ({ discrepancias }: typeof one) =>
+    const names = ({ discrepancias }: Pick<typeof one, 'discrepancias'>) =>
       discrepancias.map(({ id, valorCentavos }) => `${id} ${valorCentavos}`).sort();
     expect(names(ofRows)).toEqual(names(one));
   });
