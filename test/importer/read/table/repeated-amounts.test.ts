@@ -67,6 +67,10 @@ it('has the freight that its total shows whatever its repeated discounts are of,
   expect(await order('10,00;8,00;5,00;197,00')).toEqual({ totals: [[19_700]], codes: [] });
   // Moedas of each item, beside a coupon as high as the freight: twice the freight would come to the same.
   expect(await order('10,00;10,00;5,00;190,00')).toEqual(refused);
+  // As its message says: the sum of each on the first row.
+  const first = ['Café;1;100,00;10,00;10,00;10,00;190,00', 'Chá;1;100,00;;;;190,00'];
+  const byHand = [header, ...first.map((row) => `1001;01/08/2026;${row}`)];
+  expect(await read(byHand, { map })).toEqual({ totals: [[19_000]], codes: [] });
   // The coupon is the freight, and either may be of each item.
   expect(await order('10,00;10,00;;200,00')).toEqual(refused);
   const titulos = 'per-order';
