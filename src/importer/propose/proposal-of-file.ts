@@ -132,12 +132,11 @@ const sampleOf = (table: Table): Table => ({
 async function proposalFor(table: Table, settings: TableSettings): Promise<MapProposal> {
   const rows = await firstRows(table);
   const header = resolveHeader(table.file, rows, settings);
-  // Rows that nothing names are no orders to try it by.
-  const headerBy = (own: PedidoMap) => readHeader(table.file, rows, { own, preset: undefined });
-  const isTried = namesOrders(headerBy(header.map));
+  const read = readHeader(table.file, rows, { own: header.map, preset: undefined });
+  // Rows that nothing names are no orders to try the map by.
+  const isTried = namesOrders(read);
   const untried = { map: header.map, issues: [], count: 0 };
   const { map, issues, count } = isTried ? await fittingMap(table, header) : untried;
-  const read = headerBy(map);
   // A column that is there and blank gives nothing.
   const filled = read.columns.filter(({ look }) => look !== 'empty');
   // One number is that of both sides.

@@ -9,10 +9,10 @@ export const nfeRules = {
   'nfe-item-total': ({ vProd, product }: { vProd: string; product: string }) =>
     `is ${vProd}, where qCom × vUnCom is ${product}: the invoice contradicts itself, download it again where it was issued`,
   'nfe-freight-differs': (
-    { header, items }: Record<'header' | 'items', string>,
-    writer: RuleWriter,
+    { header, items }: { header: string; items: string },
+    { option }: RuleWriter,
   ) =>
-    `is ${header} in the header (vFrete), where the items come to ${items}: give it in ${writer.option('complement')}`,
+    `is ${header} in the header (vFrete), where the items come to ${items}: give it in ${option('complement')}`,
   'nfe-not-a-sale': ({ finNFe, tpNF }: Record<'finNFe' | 'tpNF', string>) =>
     `is no new order, but a return, an entry, a complement or an adjustment (finNFe ${finNFe}, tpNF ${tpNF}): leave it out. A return is shown by situacao of the order that was sold`,
   'not-in-nfe': (_: unknown, { option }: RuleWriter) =>

@@ -84,7 +84,7 @@ async function* readOrders(
       whole: scan.rowsOf.numberAt(scan.rowsOf.place(pedido, pedidoCanal)),
     };
     gathered.set(key, group);
-    addRow(group, row, named.isHalf, columns);
+    addRow(group, row, named, columns);
     if (group.count < group.whole) continue;
     gathered.delete(key);
     yield orderOfRows(group, reader);

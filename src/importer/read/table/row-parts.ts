@@ -40,13 +40,8 @@ export function readRow(
 ): RowContent {
   const { line, cells } = row;
   const content: RowContent = {
-    line,
-    items: {},
-    fretes: [],
-    ajustes: [],
-    values: [],
-    issues: [],
-    undone: [],
+    ...{ line, items: {}, fretes: [], ajustes: [], values: [] },
+    ...{ issues: [], undone: [] },
   };
   const given = new Set<string>();
   const fallbacks: [Column, ColumnTarget][] = [];

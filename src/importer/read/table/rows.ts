@@ -179,9 +179,9 @@ const MAX_ROWS = 10_000;
 export function addRow(
   group: RowGroup,
   row: TableRow,
-  isHalf: boolean,
+  { isHalf }: NamedRow,
   columns: readonly Column[],
-) {
+): void {
   const { issues, rows, whole } = group;
   group.count += 1;
   if (whole > MAX_ROWS) {
