@@ -20,7 +20,7 @@ import { plain } from './texts.js';
 /** A header that was read. */
 export interface Header extends Omit<ResolvedHeader, 'columns' | 'map'> {
   columns: readonly (ResolvedColumn & Column)[];
-  /** Names of columns that nothing knows: they are left out. */
+  /** Names of columns that nothing knows, and that decide nothing: they are left out. */
   unmapped: readonly string[];
   map: CompiledMap;
 }
@@ -51,7 +51,8 @@ export function readHeader(file: string, rows: readonly TableRow[], given: Given
     const first = problems.slice(0, 40);
     throw new InvalidFileError(file, broken('header-unreadable', { problems: first }), { line });
   }
-  return { ...resolved, columns, unmapped: unknown.map(({ name }) => shown(name)), map };
+  const leftOut = unknown.filter(({ isUndone }) => !isUndone);
+  return { ...resolved, columns, unmapped: leftOut.map(({ name }) => shown(name)), map };
 }
 
 /** Nothing says of a column what it gives, nor that it gives nothing. */

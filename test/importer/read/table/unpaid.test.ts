@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkPedidos, readPedidos } from '../../../../src/importer/index.js';
+import { checkPedidos, type ReadWarning, readPedidos } from '../../../../src/importer/index.js';
 import { ownFolder } from '../support.js';
 
 const folder = ownFolder();
@@ -71,6 +71,17 @@ describe('a column that gives no field', () => {
       expect(await read(header, cell, 'Entregue', { map: { [header]: null } })).toBe(false);
     },
   );
+
+  it('is not called left out where it decides', async () => {
+    const lines = ['Nº Pedido;Total;Status do pagamento;Comissão', '1001;10,00;Aprovado;1,00'];
+    const left: unknown[] = [];
+    const onWarning = ({ code, params }: ReadWarning) => {
+      if (code === 'columns-left-out') left.push(params?.columns);
+    };
+    const source = readPedidos(folder.file(`${lines.join('\n')}\n`, 'l.csv'), { onWarning });
+    await checkPedidos(source);
+    expect(left).toEqual([['"Comissão"']]);
+  });
 
   it.each([
     ['Status do pagamento', 'Aprovado'],
