@@ -5,7 +5,7 @@ import { orderKey } from '../../pedido-index.js';
 import { broken } from '../../rules/read-rule.js';
 import { noteInvoiceTotal } from '../position.js';
 import type { Item } from '../table/order-fields.js';
-import type { NotaAmounts } from '../table/settle.js';
+import type { NotaAmounts } from '../table/readings.js';
 import { type OnWarning, warned } from '../warning.js';
 import { isLinks, readLinks } from './links.js';
 import { type Nota, notaSources, readNotas, spacedWords, withoutZeros } from './nota.js';

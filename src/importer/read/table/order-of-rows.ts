@@ -15,9 +15,10 @@ import { type ReadWarningCode, warned } from '../warning.js';
 import type { CellReading } from './cell.js';
 import type { CellConventions, Column, ColumnTarget } from './columns.js';
 import { type Field, type Item, type ListName, put } from './order-fields.js';
+import { itemsOf, type RowParts } from './readings.js';
 import { type RowContent, readRow } from './row-parts.js';
 import type { RowGroup } from './rows.js';
-import { itemsOf, type RowParts, settle } from './settle.js';
+import { settle } from './settle.js';
 import type { TableRow } from './table.js';
 
 /** How the rows of a table become orders. */

@@ -3,7 +3,7 @@ import { broken } from '../../rules/read-rule.js';
 import { type CellReading, NOTHING, readCell, writtenBy } from './cell.js';
 import type { CellConventions, Column, ColumnTarget } from './columns.js';
 import { type Item, put, valueAt } from './order-fields.js';
-import { type RowParts, summed } from './settle.js';
+import { type RowParts, summed } from './readings.js';
 import type { TableRow } from './table.js';
 import { plain, unquoted } from './texts.js';
 
