@@ -16,15 +16,19 @@ export interface ReplayableBytes {
   chunks(): AsyncGenerator<Buffer, void>;
 }
 
-/** A file of bytes. It is opened for each piece: whoever leaves in the middle leaves nothing open. */
+/**
+ * A file of bytes. It is opened for each piece: whoever leaves in the middle leaves nothing open. A file that is
+ * replaced or rewritten between the first piece and the end of the last reading is refused.
+ */
 export async function openBytes(file: string): Promise<ReplayableBytes> {
   let identity: string | undefined;
   const read = async (position: number) => {
     const handle = await open(file, 'r');
     try {
-      const { dev, ino } = await handle.stat();
-      identity ??= `${dev} ${ino}`;
-      if (identity !== `${dev} ${ino}`) throw new InvalidFileError(file, broken('file-changed'));
+      const { dev, ino, size, mtimeNs } = await handle.stat({ bigint: true });
+      const found = `${dev} ${ino} ${size} ${mtimeNs}`;
+      identity ??= found;
+      if (identity !== found) throw new InvalidFileError(file, broken('file-changed'));
       // In a buffer of its own: rows keep pieces of it.
       const buffer = Buffer.allocUnsafeSlow(CHUNK_BYTES);
       return buffer.subarray(0, (await handle.read(buffer, 0, CHUNK_BYTES, position)).bytesRead);

@@ -4,7 +4,7 @@ import { InvalidRequestError } from '../../client/errors/invalid-request.js';
 import { InvalidFileError } from '../errors.js';
 import { broken } from '../rules/read-rule.js';
 import { readBytes } from './contents.js';
-import { isFolder, openBytes } from './file-bytes.js';
+import { isFolder, openBytes, type ReplayableBytes } from './file-bytes.js';
 import { asPedidoMap } from './map/pedido-map.js';
 import { checkReadOptions, type ReadPedidosOptions, type ReadSettings } from './read-options.js';
 import { isOrder, type Row, rowIterable } from './row-iterable.js';
@@ -37,13 +37,15 @@ async function* readRows(file: string, given: ReadPedidosOptions): AsyncGenerato
   const { notas: paths, onWarning = () => undefined, ...rest } = given;
   const options = { ...rest, onWarning };
   if (givesKeyToAll(given)) onWarning({ ...warned('key-shared'), file, path: 'chaveNFe' });
-  if (paths === undefined) return yield* readFinished(file, options);
+  // Opened once: a file that is rewritten between the two passes is refused as well.
+  const bytes = (await isFolder(file)) ? undefined : await openBytes(file);
+  if (paths === undefined) return yield* readFinished(file, bytes, options);
   const { Notas } = await import('./notas/notas.js');
   const notas = await Notas.load([paths].flat(), onWarning);
   // Which invoice two orders would take is only known once all were read.
-  for await (const _ of readFinished(file, { ...rest, notas, onWarning: () => undefined }));
+  for await (const _ of readFinished(file, bytes, { ...rest, notas, onWarning: () => undefined }));
   notas.endFirstPass();
-  yield* readFinished(file, { ...options, notas });
+  yield* readFinished(file, bytes, { ...options, notas });
   notas.reportLeft(onWarning);
 }
 
@@ -55,24 +57,24 @@ function givesKeyToAll({ set, complement, map }: ReadPedidosOptions): boolean {
   );
 }
 
-async function* readFinished(file: string, options: ReadSettings): AsyncGenerator<Row, void> {
+async function* readFinished(
+  file: string,
+  bytes: ReplayableBytes | undefined,
+  options: ReadSettings,
+): AsyncGenerator<Row, void> {
   const { fitCustomer } = await import('./complete-rows.js');
-  for await (const row of readPath(file, options)) {
+  const rows = bytes ? readBytes(file, bytes, options) : readFolder(file, options);
+  for await (const row of rows) {
     if (isOrder(row)) fitCustomer(row, options.onWarning);
     yield row;
   }
 }
 
-async function* readPath(file: string, options: ReadSettings): AsyncGenerator<Row, void> {
+async function* readFolder(file: string, options: ReadSettings): AsyncGenerator<Row, void> {
   const { format } = options;
-  if (await isFolder(file)) {
-    if (format !== undefined && format !== 'nfe') {
-      throw new InvalidFileError(file, broken('folder'));
-    }
-    const { readNFeFolder } = await import('../nfe/nfe-files.js');
-    return yield* readNFeFolder(file, options);
-  }
-  yield* readBytes(file, await openBytes(file), options);
+  if (format !== undefined && format !== 'nfe') throw new InvalidFileError(file, broken('folder'));
+  const { readNFeFolder } = await import('../nfe/nfe-files.js');
+  yield* readNFeFolder(file, options);
 }
 
 function pathOf(path: unknown): string {

@@ -1,7 +1,9 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 import type { ReadPedidosOptions } from '../../../src/importer/read/read-options.js';
-import { ownFolder, readAll } from './support.js';
+import { readPedidos } from '../../../src/importer/read/read-pedidos.js';
+import { ownFolder, pedido, readAll } from './support.js';
 
 const folder = ownFolder();
 
@@ -150,4 +152,39 @@ describe('a file that no amount may be guessed from', () => {
     expect(given).toEqual(['P2 0 5']);
     expect(refused[0]).toContain('each row of an order repeats pedido');
   });
+});
+
+describe('a file that is rewritten in place while it is read', () => {
+  const COUNT = 9000;
+  const numbers = Array.from({ length: COUNT }, (_, index) => 10_000 + index);
+  const tableOf = (price: string) =>
+    rows(...numbers.map((number) => `P${number};C${number};0;${price};Mesa;1;${price}`));
+  const ndjsonOf = (mark: number) =>
+    numbers
+      .slice(0, 3000)
+      .map((n) => `${JSON.stringify({ ...pedido(n), valorFrete: mark })}\n`)
+      .join('');
+
+  it.each([
+    ['csv', tableOf('10,00'), tableOf('20,00'), {}],
+    ['ndjson', ndjsonOf(1), ndjsonOf(2), {}],
+    ['ndjson', ndjsonOf(1), `${ndjsonOf(1)}\n`, {}],
+    ['csv', tableOf('10,00'), tableOf('20,00'), { notas: true }],
+  ])(
+    '%s: is refused, and no row of the new one is mixed with the old',
+    async (name, before, after, given) => {
+      const path = folder.file(before, `rewritten${++count}.${name}`);
+      const notas = `${path}.notas`;
+      mkdirSync(notas);
+      writeFileSync(`${notas}/other.xml`, '<evento/>');
+      const iterator = readPedidos(path, 'notas' in given ? { notas } : {})[Symbol.asyncIterator]();
+      const first = await iterator.next();
+      expect(first.done).toBe(false);
+      writeFileSync(path, after);
+      const readOn = async () => {
+        for (;;) if ((await iterator.next()).done) return 'read to its end';
+      };
+      await expect(readOn()).rejects.toMatchObject({ reason: 'file-changed' });
+    },
+  );
 });
