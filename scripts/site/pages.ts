@@ -21,7 +21,14 @@ const ORDER = [
   'README.md',
   ...['primeiro-relatorio.md', 'seus-pedidos.md', 'cobrar-o-que-falta.md'],
   ...['importar.md', 'resultado-desconhecido.md', 'situacao-do-pedido.md', 'receber-eventos.md'],
-  ...['iterar-ciclos.md', 'espelho.md', 'cobrar.md', 'rodar-toda-noite.md', 'postgresql.md'],
+  ...[
+    'nota-paga.md',
+    'iterar-ciclos.md',
+    'espelho.md',
+    'cobrar.md',
+    'rodar-toda-noite.md',
+    'postgresql.md',
+  ],
   ...['varios-processos.md', 'migrar.md', 'lgpd.md', 'terminal.md'],
 ];
 

@@ -5,13 +5,14 @@ import pg from 'pg';
 import { openMirror } from 'recebiveis/mirror';
 import { describe, expect, it } from 'vitest';
 import { blocksOf } from '../../docs/blocks.js';
+import { lastingPort } from '../../support/lasting-port.js';
 import { hasPostgres, startPostgres } from '../../support/postgres-server.js';
 import { hasRedis, startRedis } from '../../support/redis-server.js';
 import { ROOT, run } from '../../support/run.js';
 import { typeErrorsIn } from '../../support/type-errors.js';
 import { usePackedProject } from '../packaging/packed.js';
 import { stepsOf } from './page.js';
-import { fillQueue, savedBy, startReader } from './start-reader.js';
+import { fillQueue, savedBy, startReader, untilItPrints } from './start-reader.js';
 
 const { folder: project } = usePackedProject('libsql', 'pg', 'ioredis');
 
@@ -122,6 +123,36 @@ describe.concurrent('each guide', () => {
     expect(ran).toMatchObject({ code: 0, stderr: '' });
     expect(ran.stdout).toMatch(/^10\d\d Amazon$/m);
   });
+
+  it.for(['fila', 'webhook'])(
+    'nota-paga marks what an event says is new: %s',
+    async (mode, { onTestFinished }) => {
+      const { folder, settings, sandbox } = await startReader(project(), onTestFinished);
+      const file = 'notas-pagas.mjs';
+      writeFileSync(join(folder, file), savedBy('guides/nota-paga.md', file));
+      const env = {
+        ...settings,
+        RECEBIVEIS_WEBHOOK_TOKEN: 'secret',
+        PORT: String(await lastingPort()),
+      };
+      if (mode === 'fila') await fillQueue(sandbox);
+      else {
+        await fetch(`${sandbox.url}/api/v1/webhook/novo`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${sandbox.token}` },
+          body: JSON.stringify({
+            url: `http://127.0.0.1:${env.PORT}/`,
+            tipoAutorizacao: 'Bearer',
+            token: 'secret',
+          }),
+        });
+        setTimeout(() => sandbox.gerar({ seed: 1 }), 2000);
+      }
+      const command = untilItPrints(`node ${file} ${mode}`, '^pago ');
+      const { code, stdout } = await run('bash', ['-c', command], { cwd: folder, env });
+      expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^pago DEMO-/m) });
+    },
+  );
 
   it.skipIf(!hasPostgres)(
     'postgresql leads to a copy that a reader may query',
