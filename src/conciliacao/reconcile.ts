@@ -27,7 +27,8 @@ export interface FluxoDeDiscrepancias extends AsyncIterable<Discrepancia> {
 /**
  * Says what channels owe, and why, to the centavo (`docs/reference/discrepancias.md`). No network, no clock.
  *
- * @param source a mirror with order records, or orders and lines of one store from anywhere
+ * @param source a mirror with order records, or orders and lines of one store from anywhere; lists and
+ *   records are not copied, and must not change until the promise is settled
  * @throws InvalidRequestError an option breaks a rule
  * @throws ConciliacaoError the data would make the figures wrong: an amount that is not one, an order
  *   twice, no order records

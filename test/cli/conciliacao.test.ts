@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import readXlsx from 'read-excel-file/node';
 import { openMirror } from 'recebiveis/mirror';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeCobranca } from '../../src/cli/conciliacao/cobranca.js';
 import { writeSummary } from '../../src/cli/conciliacao/summary.js';
 import type { CliContext } from '../../src/cli/context.js';
 import { conciliacaoFicticia } from '../conciliacao/relatorio/ficticia.js';
@@ -296,6 +297,40 @@ describe('recebiveis conciliacao', () => {
       expect(typeof row[titles.indexOf('Valor a cobrar')]).toBe('number');
     }
     expect(sum).toBe(totais.faltaCentavos);
+  });
+
+  it('writes no formula into a claim pack, and amounts that add up', async () => {
+    const to = await folder('formula');
+    const evidencia = { regra: 'repasseAMenor', conta: [], linhas: [], parcelas: [] };
+    const [csv] = await writeCobranca(
+      to,
+      {
+        hoje: '2026-08-01',
+        discrepancias: ['-2+3+cmd|"/c calc"!A1', '-77', '=1'].map((pedidoCanal, index) => ({
+          id: `id-${index}`,
+          tipo: 'repasseAMenor',
+          acao: 'cobrar',
+          motivo: 'repasse',
+          natureza: 'financeira',
+          canal: 'Amazon',
+          pedidoCanal,
+          valorPedidoCentavos: -1250,
+          mes: '2026-07',
+          valorCentavos: index - 1000,
+          relacionadas: [],
+          evidencia,
+        })),
+      },
+      [],
+    ).then((paths) => paths.filter((path) => path.endsWith('.csv')));
+    const cells = (await readFile(csv as string, 'utf8'))
+      .split('\r\n')
+      .map((line) => line.split(';'));
+    expect(cells.slice(1, 4).map(([pedidoCanal, , , , , valor]) => [pedidoCanal, valor])).toEqual([
+      [`"'-2+3+cmd|""/c calc""!A1"`, '-12,50'],
+      ['-77', '-12,50'],
+      ["'=1", '-12,50'],
+    ]);
   });
 
   it('says which transfers came into the bank, of OFX and of CSV', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Conciliacao, type Discrepancia, toReais } from '../../conciliacao/index.js';
 import { palavrasDe } from '../../conciliacao/relatorio/index.js';
 import type { MirrorAchado } from '../../mirror/index.js';
+import { CSV_BEGIN, CSV_END, csvCell, csvReais, csvRow } from '../../shared/text/csv.js';
 import { neutralise } from '../../shared/text/unsafe.js';
 import { writePrivateFile } from '../output/private-file.js';
 
@@ -112,27 +113,19 @@ function fileNameOf(canal: string | null, taken: ReadonlyMap<string, unknown>): 
   }
 }
 
-/** `;`, decimal comma and days as Brazilian spreadsheets read them; names as they are, to be copied. */
+/** Names stand as they are, to be copied. */
 function* csvOf(columns: readonly Column[], rows: readonly (readonly Cell[])[]): Generator<string> {
-  const line = (cells: readonly string[]) => `${cells.join(';')}\r\n`;
-  yield `\ufeff${line(columns.map(([titulo]) => titulo))}`;
+  yield CSV_BEGIN + csvRow(columns.map(([titulo]) => csvCell(titulo))) + CSV_END;
   for (const row of rows) {
-    yield line(row.map((cell, index) => csvCellOf(cell, columns[index]?.[3])));
+    yield csvRow(row.map((cell, index) => csvCellOf(cell, columns[index]?.[3]))) + CSV_END;
   }
 }
 
 function csvCellOf(cell: Cell, formato: string | undefined): string {
-  if (cell === undefined) return '';
-  if (typeof cell === 'number') {
-    return formato === REAIS ? cell.toFixed(2).replace('.', ',') : String(cell);
-  }
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10).split('-').reverse().join('/');
-  const text = safe(cell);
-  return /[;"]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  if (typeof cell === 'number' && formato === REAIS) return csvReais(cell);
+  if (!(cell instanceof Date)) return csvCell(cell);
+  return cell.toISOString().slice(0, 10).split('-').reverse().join('/');
 }
-
-/** One line; what a spreadsheet would run is disarmed. */
-const safe = (text: string): string => neutralise(text).replace(/^(?=\s*[=+@＝＋＠]|\s*-\D)/, "'");
 
 async function xlsxOf(
   columns: readonly Column[],

@@ -1,3 +1,4 @@
+import { CSV_END, csvCell, csvRow } from '../../shared/text/csv.js';
 import { openNewFile } from './new-file.js';
 
 const COLUMNS = ['chaveNFe', 'numero', 'emissao', 'vNF', 'pedido'] as const;
@@ -5,7 +6,7 @@ const MAX_SHOWN = 3;
 
 /** Invoices that no order of the file is of: a list in which a person writes their orders, for `--notas`. */
 export class LeftNotas {
-  readonly #lines: string[] = [];
+  readonly #notas: Readonly<Record<string, unknown>>[] = [];
   readonly #place: (attempt: number) => string;
 
   constructor(place: (attempt: number) => string) {
@@ -13,26 +14,26 @@ export class LeftNotas {
   }
 
   get count(): number {
-    return this.#lines.length;
+    return this.#notas.length;
   }
 
   /** The first by their number and total. */
   get shown(): string {
-    const first = this.#lines.slice(0, MAX_SHOWN).map((line) => line.split(';'));
-    const names = first.map(([, numero = '', , vNF = '']) => `${numero} (${vNF})`);
+    const first = this.#notas.slice(0, MAX_SHOWN);
+    const names = first.map(({ numero, vNF }) => `${numero} (${vNF})`);
     return `${names.join(', ')}${this.count > MAX_SHOWN ? ', …' : ''}`;
   }
 
   readonly add = (nota: Readonly<Record<string, unknown>>): void => {
     // Letters before the key keep a spreadsheet from making a rounded number of it.
-    const cells = { ...nota, chaveNFe: `NFe${nota.chaveNFe}`, pedido: '' };
-    this.#lines.push(COLUMNS.map((name) => String(cells[name as keyof typeof cells])).join(';'));
+    this.#notas.push({ ...nota, chaveNFe: `NFe${nota.chaveNFe}`, pedido: '' });
   };
 
   /** Writes the list, for its owner only and never over another; gives its path, where there is one. */
   async write(): Promise<string | undefined> {
-    if (this.#lines.length === 0) return undefined;
-    const content = [COLUMNS.join(';'), ...this.#lines, ''].join('\r\n');
+    if (this.#notas.length === 0) return undefined;
+    const rows = this.#notas.map((nota) => csvRow(COLUMNS.map((name) => csvCell(nota[name]))));
+    const content = [csvRow(COLUMNS), ...rows, ''].join(CSV_END);
     const { handle, path } = await openNewFile(this.#place);
     await handle.writeFile(content).finally(() => handle.close());
     return path;

@@ -1,4 +1,5 @@
 import { type PedidoColumn, pedidoColumns } from '../../importer/index.js';
+import { CSV_BEGIN, CSV_END, csvCell, csvRow } from '../../shared/text/csv.js';
 import type { CliContext } from '../context.js';
 import { toJson } from '../output/format.js';
 import { type PlainKey, type Texts, textsOf } from '../texts/texts.js';
@@ -40,11 +41,8 @@ function csvTemplate(text: Texts): string {
     pedidoColumns.map(({ example }) => `${text('template.example')}: ${example}`),
     pedidoColumns.map(({ path }) => path),
   ];
-  const lines = rows.map((cells) => `${cells.map(quoted).join(';')}\r\n`);
-  return `\ufeff${lines.join('')}`;
+  return CSV_BEGIN + rows.map((cells) => csvRow(cells.map(csvCell)) + CSV_END).join('');
 }
-
-const quoted = (cell: string) => (/[;"\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** Two sheets: the empty one, and one that explains it. */
 async function xlsxTemplate(text: Texts): Promise<Buffer> {

@@ -1,25 +1,19 @@
-import { csvCell, csvTextCell } from '../../shared/text/csv-cell.js';
+import { CSV_BEGIN, CSV_END, csvCell, csvRow, csvTextCell } from '../../shared/text/csv.js';
 import type { CliContext } from '../context.js';
 import type { Column } from './column.js';
 
-/**
- * CSV as a Brazilian Excel opens it: UTF-8 with a mark at the beginning, `;` between cells, a comma
- * before decimals, CRLF at the end of a line.
- */
-const SEPARATOR = ';';
-
 /** Writes a line of CSV; the header is the beginning of the file. */
 export async function writeCsv(context: CliContext, line: string, isHeader = false): Promise<void> {
-  await context.write(line, { end: '\r\n', ...(isHeader ? { begin: '\ufeff' } : {}) });
+  await context.write(line, { end: CSV_END, ...(isHeader ? { begin: CSV_BEGIN } : {}) });
 }
 
 /** The line of names. */
 export const csvHeader = (columns: readonly { name: string }[]): string =>
-  columns.map(({ name }) => name).join(SEPARATOR);
+  csvRow(columns.map(({ name }) => name));
 
 /** A line of values. */
 export function csvLine<Item>(columns: readonly Column<Item>[], item: Item): string {
-  return columns.map((column) => cell(column, item)).join(SEPARATOR);
+  return csvRow(columns.map((column) => cell(column, item)));
 }
 
 function cell<Item>({ kind, value: read }: Column<Item>, item: Item): string {

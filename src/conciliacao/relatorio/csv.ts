@@ -1,5 +1,5 @@
 import { toReais } from '../../shared/centavos.js';
-import { csvCell, csvTextCell } from '../../shared/text/csv-cell.js';
+import { CSV_BEGIN, CSV_END, csvCell, csvRow, csvTextCell } from '../../shared/text/csv.js';
 import { sumOf } from '../centavos.js';
 import type { Conciliacao, Discrepancia } from '../result.js';
 import { contagem, dia, reais } from './formatos.js';
@@ -49,9 +49,9 @@ const COLUMNS: readonly Column[] = [
 export function* relatorioCsv({
   discrepancias,
 }: Pick<Conciliacao, 'discrepancias'>): Generator<string, void, undefined> {
-  yield `\ufeff${COLUMNS.map(([name]) => csvCell(name)).join(';')}\r\n`;
+  yield CSV_BEGIN + csvRow(COLUMNS.map(([name]) => csvCell(name))) + CSV_END;
   for (const discrepancia of discrepancias) {
-    yield `${COLUMNS.map(([, cell]) => cell(discrepancia)).join(';')}\r\n`;
+    yield csvRow(COLUMNS.map(([, cell]) => cell(discrepancia))) + CSV_END;
   }
 }
 

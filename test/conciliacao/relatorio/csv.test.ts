@@ -38,7 +38,7 @@ describe('the CSV report', () => {
     expect(row?.Lançamentos).toMatch(/^ciclo \d+ de 28\/\d\d\/2026, repasse parcela 1 R\$/);
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=cmd|"/c calc"!A1'])(
+  it.each(['=1+1', '+1', '-2+3+cmd|x', '@SUM(A1)', '\t=1', '\r=1', '=cmd|"/c calc"!A1'])(
     'disarms %j in every cell of text',
     (text) => {
       const { evidencia } = withFirst({}).discrepancias[0] as Discrepancia;

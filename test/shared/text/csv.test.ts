@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Column, column } from '../../../src/cli/output/column.js';
 import { csvHeader, csvLine } from '../../../src/cli/output/csv.js';
-import { csvCell, csvTextCell } from '../../../src/shared/text/csv-cell.js';
+import { csvCell, csvReais, csvTextCell } from '../../../src/shared/text/csv.js';
 import { neutralise } from '../../../src/shared/text/unsafe.js';
 import { anyCodePoints } from '../../support/any-code-points.js';
 
@@ -23,6 +23,7 @@ describe('a cell of CSV', () => {
     ['a\u001b[2Jb\u202ec', 'a [2Jb c'],
     [{ a: 1 } as never, '"{""a"":1}"'],
     [' espaço', '" espaço"'],
+    ['-123', '-123'],
   ])('%j is written %j', (value, cell) => {
     expect(csvCell(value)).toBe(cell);
   });
@@ -30,7 +31,9 @@ describe('a cell of CSV', () => {
   it.each([
     '=1+1',
     '+1',
-    '-1',
+    '-2+3+cmd|"/c calc"!A1',
+    '-12,50',
+    '-1 ',
     '@SUM(A1)',
     '\t=1',
     '\r=1',
@@ -39,6 +42,10 @@ describe('a cell of CSV', () => {
     '＝1+1',
   ])('%j is disarmed with an apostrophe', (text) => {
     expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/);
+  });
+
+  it('writes an amount as a number that adds up, also a negative one', () => {
+    expect([1234.5, -12.3, 0].map(csvReais)).toEqual(['1234,50', '-12,30', '0,00']);
   });
 
   it.each([
@@ -71,7 +78,7 @@ describe('a cell of CSV', () => {
     ['12345', '12345'],
     ['702-1234567-1234567', '702-1234567-1234567'],
     ['P-1', 'P-1'],
-    ['-1', "'-1"],
+    ['-1', '-1'],
     [null, ''],
   ])('that names something, %j, stays the text it is: %j', (text, cell) => {
     expect(csvTextCell(text)).toBe(cell);

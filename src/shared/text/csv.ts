@@ -1,17 +1,35 @@
 import { neutralise } from './unsafe.js';
 
+/** Begins a file, so that Excel reads it as UTF-8. */
+export const CSV_BEGIN = '\ufeff';
+
+/** Ends a row. */
+export const CSV_END = '\r\n';
+
+/** A row of cells, each written by one of the functions below, without its end. */
+export const csvRow = (cells: readonly string[]): string => cells.join(';');
+
+/** After control characters are gone: a spreadsheet runs text that begins like this (OWASP, "CSV Injection"). */
+const FORMULA = /^(?=\s*[=+\-@＝＋－＠])/;
+
+/** The only text with a sign at its beginning that is written as it is: a whole number is nothing to run. */
+const WHOLE_NUMBER = /^-?\d+$/;
+
 /**
- * A cell of CSV as a Brazilian Excel reads it, with `;` between cells. Figures with a decimal comma
- * and nothing else; text that a spreadsheet would run is disarmed, and control characters, line breaks
+ * A cell as a Brazilian Excel reads it. A number is written with a decimal comma and nothing else, so that
+ * it adds up; text that a spreadsheet would run begins with an apostrophe; control characters, line breaks
  * among them, become spaces.
  */
 export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return decimal(value).replace('.', ',');
-  // After control characters are gone: a spreadsheet takes what begins like this for a formula (OWASP, "CSV Injection").
-  const text = neutralise(textOf(value)).replace(/^(?=\s*[=+\-@＝＋－＠])/, "'");
-  return /[;"]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = neutralise(textOf(value));
+  const disarmed = WHOLE_NUMBER.test(text) ? text : text.replace(FORMULA, "'");
+  return /[;"]|^\s|\s$/.test(disarmed) ? `"${disarmed.replaceAll('"', '""')}"` : disarmed;
 }
+
+/** An amount with both decimals: `1234,50`. */
+export const csvReais = (reais: number): string => reais.toFixed(2).replace('.', ',');
 
 /** Digits with points and commas anywhere among them. */
 const NUMBER = String.raw`(?=[.,]?\d)\d*(?:[.,]\d*)*`;
