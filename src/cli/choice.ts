@@ -1,10 +1,9 @@
 import { NOMES } from '../shared/discrepancia-nomes.js';
+import { withoutAccents } from '../shared/text/without-accents.js';
 
 /** A word as it is compared: case, accents and marks do not count. */
 export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  withoutAccents(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 

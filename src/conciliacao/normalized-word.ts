@@ -1,3 +1,5 @@
+import { withoutAccents } from '../shared/text/without-accents.js';
+
 /**
  * A word as it is compared: `Comissão`, `COMISSAO` and `comissao` are one. Accents, case and
  * whatever is not a letter or digit do not count.
@@ -6,9 +8,7 @@ export function normalizedWord(text: string | null | undefined): string {
   if (text === null || text === undefined) return '';
   const known = cache.get(text);
   if (known !== undefined) return known;
-  const plain = text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  const plain = withoutAccents(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

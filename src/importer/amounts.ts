@@ -1,23 +1,11 @@
 import type { NovoPedido } from '../client/contract/schemas/novo-pedido.js';
+import { unitsOf } from '../shared/centavos.js';
 import type { ImportIssue } from './result.js';
 import { broken } from './rules/read-rule.js';
 
 /** The sum of amounts in a unit that has no fractions. */
 export const sum = (amounts: readonly number[]): number =>
   amounts.reduce((total, amount) => total + amount, 0);
-
-/** A value in whole units of the last of `decimals`, half away from zero: beyond 15 digits is binary noise. */
-function unitsOf(value: number, decimals: number): number {
-  const units = Math.round(Number((Math.abs(value) * 10 ** decimals).toPrecision(15)));
-  return value < 0 ? 0 - units : units;
-}
-
-/** A value rounded half away from zero. */
-export const rounded = (value: number, decimals: number): number =>
-  unitsOf(value, decimals) / 10 ** decimals;
-
-/** Reais in whole centavos. */
-export const centsOf = (reais: number): number => unitsOf(reais, 2);
 
 /** An amount for a message: `R$ 1.234,56`; below zero `-R$ 1.234,56`. */
 export function reaisText(value: number): string {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { toReais } from '../shared/centavos.js';
+import { withoutAccents } from '../shared/text/without-accents.js';
 import { maybeNumberOf, type SqlReader, type SqlRow } from './read-sql.js';
 
 /** What a tool reads. */
@@ -175,5 +176,4 @@ export async function canaisOf(
 }
 
 /** Without case and accents. */
-const plain = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+const plain = (text: string): string => withoutAccents(text).trim().toLowerCase();

@@ -3,6 +3,7 @@ import { refOf } from '../client/contract/openapi-components.js';
 import { CICLO_PARTES, SITUACOES_ANALISE } from '../client/contract/schemas/params.js';
 import { SITUACOES_PEDIDO } from '../client/contract/schemas/situacao.js';
 import { isRecord } from '../shared/is-record.js';
+import { withoutAccents } from '../shared/text/without-accents.js';
 import { type Fact, fact, type Word } from './words.js';
 
 /** A fact about the shape of an answer, and what it is about. */
@@ -175,8 +176,7 @@ function wordOf(value: string, words: readonly string[]): Word {
 
 /** Without case, accents and what stands between words. */
 const plain = (word: string) =>
-  word
-    .normalize('NFD')
+  withoutAccents(word)
     .toLowerCase()
     .replace(/[^a-z]/g, '');
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PEDIDO_FILTROS } from '../../src/client/contract/schemas/pedido-chave.js';
 import { writeChaveNFe } from '../../src/sandbox/chave-nfe.js';
-import { apportion, divide, sum } from '../../src/sandbox/money.js';
+import { divide, sum } from '../../src/sandbox/money.js';
 import { anyCodePoints } from '../support/any-code-points.js';
 import { cents, type Json, keep, list, numbered, openBench, pedidoPadrao } from './support.js';
 
@@ -196,21 +196,6 @@ describe('amounts', () => {
           expect(Math.abs((parts[0] ?? 0) - Math.trunc(whole / n))).toBeLessThan(n);
         },
       ),
-    );
-  });
-
-  it('are apportioned so that they add up, nobody off by more than a cent', () => {
-    const weights = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 30 });
-    fc.assert(
-      fc.property(fc.nat(1e7), weights, (whole, parts) => {
-        const total = sum(parts);
-        const shares = apportion(whole, parts);
-        expect(sum(shares)).toBe(whole);
-        for (const [index, share] of shares.entries()) {
-          const fair = total === 0 ? share : (whole * (parts[index] ?? 0)) / total;
-          expect(Math.abs(share - fair)).toBeLessThanOrEqual(1);
-        }
-      }),
     );
   });
 

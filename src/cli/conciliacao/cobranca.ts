@@ -5,6 +5,7 @@ import { palavrasDe } from '../../conciliacao/relatorio/index.js';
 import type { MirrorAchado } from '../../mirror/index.js';
 import { CSV_BEGIN, CSV_END, csvCell, csvReais, csvRow } from '../../shared/text/csv.js';
 import { neutralise } from '../../shared/text/unsafe.js';
+import { withoutAccents } from '../../shared/text/without-accents.js';
 import { writePrivateFile } from '../output/private-file.js';
 
 /** What a cell holds: a text that is copied as it is, an amount, a day or a whole number. */
@@ -99,9 +100,7 @@ function byCanal(discrepancias: readonly Discrepancia[]): Map<string, Discrepanc
 }
 
 function fileNameOf(canal: string | null, taken: ReadonlyMap<string, unknown>): string {
-  const plain = (canal ?? 'sem-canal')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  const plain = withoutAccents(canal ?? 'sem-canal')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')

@@ -1,4 +1,5 @@
 import type { Pedido, PedidoEvento, Produto } from '../../index.js';
+import { roundToCentavos } from '../../shared/centavos.js';
 import { type Column, column } from './column.js';
 import { type Section, tableSection } from './sections.js';
 
@@ -86,4 +87,4 @@ function parcelaRows({ titulos }: Pedido): ParcelaRow[] {
 
 /** A sum in whole cents: reais would gather the noise of binary fractions. */
 const sumReais = (amounts: readonly number[]): number =>
-  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
+  amounts.reduce((sum, amount) => sum + roundToCentavos(amount), 0) / 100;

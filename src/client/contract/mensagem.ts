@@ -1,3 +1,4 @@
+import { withoutAccents } from '../../shared/text/without-accents.js';
 import type { Absence } from './endpoint.js';
 
 /**
@@ -133,9 +134,5 @@ const MAX_LENGTH = 1000;
 
 /** Lower case, accents off. */
 function plain(text: string | undefined): string {
-  return (text ?? '')
-    .slice(0, MAX_LENGTH)
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
+  return withoutAccents((text ?? '').slice(0, MAX_LENGTH)).toLowerCase();
 }

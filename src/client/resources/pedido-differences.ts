@@ -1,3 +1,4 @@
+import { unitsOf } from '../../shared/centavos.js';
 import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
 import type { Pedido } from '../contract/schemas/pedido.js';
 
@@ -74,11 +75,11 @@ const dayOf: Reading = (value) =>
     .slice(0, 10);
 
 const amountIn =
-  (parts: number): Reading =>
+  (decimals: number): Reading =>
   (value) =>
-    textOf(value) === '' ? undefined : Math.round(Number(value) * parts);
+    textOf(value) === '' ? undefined : unitsOf(Number(value), decimals);
 
-const inCentavos = amountIn(100);
+const inCentavos = amountIn(2);
 
 /** Unit values have three decimals. */
-const inThousandths = amountIn(1000);
+const inThousandths = amountIn(3);

@@ -1,5 +1,5 @@
 import type { MirrorLinha, MirrorParcela, MirrorPedido } from '../../mirror/snapshot/snapshot.js';
-import { proportion, sumOf } from '../centavos.js';
+import { apportion } from '../../shared/centavos.js';
 import type { Lancamento } from './lancamento.js';
 import { narrowed } from './match-orders.js';
 
@@ -24,18 +24,13 @@ export function comissaoPrevista(pedido: MirrorPedido): number | null {
 /** The installments of a record, each with its part of the commission by cumulative rounding. */
 export function criarParcelas(pedido: MirrorPedido): Parcela[] {
   const comissao = comissaoPrevista(pedido) ?? 0;
-  const whole = sumOf(pedido.parcelas);
-  const last = pedido.parcelas.length - 1;
-  let upTo = 0;
-  let given = 0;
+  const comissoes = apportion(
+    comissao,
+    pedido.parcelas.map(({ valorCentavos }) => valorCentavos),
+  );
   return pedido.parcelas.map((registro, index) => {
-    upTo += registro.valorCentavos;
-    // Of an order of nothing there is no proportion: the last installment bears it.
-    const [weight, of] = whole === 0 ? [Number(index === last), 1] : [upTo, whole];
-    const until = proportion(comissao, weight, of);
-    const comissaoCentavos = until - given + 0;
-    given = until;
     const { valorCentavos } = registro;
+    const comissaoCentavos = comissoes[index] ?? 0;
     const lines = { repasses: [], comissoes: [], cancelamentos: [] };
     return { registro, valorCentavos, comissaoCentavos, ...lines };
   });

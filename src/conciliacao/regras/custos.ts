@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { must } from '../../client/contract/options.js';
-import { proportion } from '../centavos.js';
+import { proportion, roundDecimal, roundToCentavos, unitsOf } from '../../shared/centavos.js';
 import { normalizedWord } from '../normalized-word.js';
 import { listOfEvents, wordOf } from './list-of-events.js';
 import { DO_PEDIDO, type TipoDeLinha } from './tipos-de-linha.js';
@@ -52,7 +52,7 @@ const amount = (most: number) =>
       typeof value === 'number' &&
       value >= 0 &&
       value <= most &&
-      Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+      Math.abs(value - roundDecimal(value, 2)) < 1e-8,
     { code: 'custo-amount', params: { most } },
   );
 
@@ -113,7 +113,7 @@ const CENTAVOS = 100;
 /** Most that a contract allows, in centavos, of a base in centavos. */
 export function maximoDe(custo: Custo, baseCentavos: number): number {
   if (custo.livre) return Number.POSITIVE_INFINITY;
-  if (custo.valorMaximo !== undefined) return Math.round(custo.valorMaximo * CENTAVOS);
-  const hundredths = Math.round((custo.percentual ?? 0) * CENTAVOS);
+  if (custo.valorMaximo !== undefined) return roundToCentavos(custo.valorMaximo);
+  const hundredths = unitsOf(custo.percentual ?? 0, 2);
   return proportion(Math.max(0, baseCentavos), hundredths, CENTAVOS * CENTAVOS);
 }

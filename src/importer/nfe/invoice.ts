@@ -1,6 +1,6 @@
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
+import { roundToCentavos } from '../../shared/centavos.js';
 import { isRecord } from '../../shared/is-record.js';
-import { centsOf } from '../amounts.js';
 import { InvalidRowError, type InvalidRowIssue } from '../errors.js';
 import type { CompiledMap } from '../read/map/compile-map.js';
 import { noteInvoiceTotal } from '../read/position.js';
@@ -150,7 +150,7 @@ export function completeInvoice(
       warning.code !== 'titles-differ-from-total' && given.has(/^\w{0,40}/.exec(path)?.[0] ?? '');
     if (!isGiven || path.startsWith('cliente')) onWarning?.({ ...warning, file, path });
   }
-  return noteInvoiceTotal(order as unknown as NovoPedido, centsOf(nfe.total.vNF));
+  return noteInvoiceTotal(order as unknown as NovoPedido, roundToCentavos(nfe.total.vNF));
 }
 
 const isCancelled = ({ situacao }: Readonly<Record<string, unknown>>) =>

@@ -1,5 +1,6 @@
 import type { NovoProduto } from '../../client/contract/schemas/novo-pedido.js';
-import { centsOf, reaisText, rounded, sum } from '../amounts.js';
+import { roundDecimal, roundToCentavos } from '../../shared/centavos.js';
+import { reaisText, sum } from '../amounts.js';
 import type { InvalidRowIssue } from '../errors.js';
 import { type Warn, warned } from '../read/warning.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
@@ -23,7 +24,7 @@ export function orderOfNFe(
     ...(nfe.chaveNFe !== undefined && { chaveNFe: nfe.chaveNFe }),
     // An invoice does not say when the sale was; the day of issue stands for it.
     ...(issued !== undefined && { dataVenda: issued, dataFaturamento: issued }),
-    ...(!freightProblem(nfe) && { valorFrete: rounded(nfe.total.vFrete, 2) }),
+    ...(!freightProblem(nfe) && { valorFrete: roundDecimal(nfe.total.vFrete, 2) }),
     ...(cliente && { cliente }),
     ...(titulos.length > 0 && { titulos }),
     ...(produtos.length > 0 && { produtos }),
@@ -60,8 +61,8 @@ export function warnOfOrder(nfe: NFe, order: Readonly<Record<string, unknown>>, 
   const isCounted = (value: unknown): value is number =>
     typeof value === 'number' && Math.abs(value) < 1e12;
   if (!amounts.every(isCounted)) return;
-  const paid = sum(amounts.map(centsOf));
-  const difference = paid - centsOf(nfe.total.vNF);
+  const paid = sum(amounts.map(roundToCentavos));
+  const difference = paid - roundToCentavos(nfe.total.vNF);
   if (paid !== 0 && difference !== 0) {
     const params = { difference: reais(Math.abs(difference)), isMore: difference > 0 };
     warn('titulos', warned('titles-differ-from-total', params));
@@ -85,8 +86,10 @@ function checkItems({ det }: NFe, issues: InvalidRowIssue[]): void {
 
 /** Why the freight of an invoice is not known: its header has another than its items. */
 export function freightProblem({ det, total }: NFe): ReadProblem | undefined {
-  const items = sum(det.filter(({ indTot }) => indTot).map(({ vFrete }) => centsOf(vFrete)));
-  const header = centsOf(total.vFrete);
+  const items = sum(
+    det.filter(({ indTot }) => indTot).map(({ vFrete }) => roundToCentavos(vFrete)),
+  );
+  const header = roundToCentavos(total.vFrete);
   // Where no item has any, it is only the header's.
   if (items === 0 || Math.abs(items - header) <= 1) return undefined;
   return broken('nfe-freight-differs', { header: reais(header), items: reais(items) });
@@ -94,9 +97,9 @@ export function freightProblem({ det, total }: NFe): ReadProblem | undefined {
 
 /** Quantities have four decimals and prices ten: what they round away may add to the cent. */
 function checkItem({ qCom, vUnCom, vProd }: NFeItem, index: number, issues: InvalidRowIssue[]) {
-  const product = centsOf(qCom * vUnCom);
-  const written = centsOf(vProd);
-  const rounding = centsOf(vUnCom * 0.00005) + 1;
+  const product = roundToCentavos(qCom * vUnCom);
+  const written = roundToCentavos(vProd);
+  const rounding = roundToCentavos(vUnCom * 0.00005) + 1;
   const tolerance = Number.isInteger(qCom) ? ITEM_TOLERANCE_CENTS : rounding;
   if (Math.abs(product - written) <= tolerance) return;
   issues.push({
@@ -133,10 +136,10 @@ function produtoOf(item: NFeItem, path: string, warn: Warn): NovoProduto {
 function priced({ qCom, vUnCom, vProd }: NFeItem, path: string, warn: Warn) {
   if (!Number.isInteger(qCom) || qCom === 0) {
     warn(`${path}.quantidade`, warned('fractional-quantity'));
-    return { quantidade: 1, valorUnitario: rounded(vProd, 3) };
+    return { quantidade: 1, valorUnitario: roundDecimal(vProd, 3) };
   }
-  const valorUnitario = rounded(vUnCom, 3);
-  const difference = centsOf(valorUnitario * qCom) - centsOf(vProd);
+  const valorUnitario = roundDecimal(vUnCom, 3);
+  const difference = roundToCentavos(valorUnitario * qCom) - roundToCentavos(vProd);
   if (difference !== 0) {
     const params = { difference: reais(Math.abs(difference)) };
     warn(`${path}.valorUnitario`, warned('unit-price-rounded', params));

@@ -1,4 +1,5 @@
-import { centsOf, sum } from '../amounts.js';
+import { roundToCentavos } from '../../shared/centavos.js';
+import { sum } from '../amounts.js';
 import { decodeXml, parseXml, XmlNode } from '../read/xml.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import {
@@ -89,7 +90,7 @@ export class SetIndex {
     const sales = this.salesOf(nfe);
     if (sales.length === 0) return undefined;
     if (nature === 'delivery') return ofOther;
-    const total = centsOf(nfe.total.vNF);
+    const total = roundToCentavos(nfe.total.vNF);
     const totals = sales.map((ref) => this.#sales.get(ref) ?? 0);
     const isSame = totals.includes(total) || sum(totals) === total;
     return nature === 'sale' && isSame ? ofOther : undefined;
@@ -118,7 +119,8 @@ export class SetIndex {
     const { chaveNFe, cStat, total } = nfe;
     if (chaveNFe === undefined) return;
     if (isAuthorised(cStat)) this.#whole.add(chaveNFe);
-    if (isOfSale(nfe) && natureOf(nfe) === 'sale') this.#sales.set(chaveNFe, centsOf(total.vNF));
+    if (isOfSale(nfe) && natureOf(nfe) === 'sale')
+      this.#sales.set(chaveNFe, roundToCentavos(total.vNF));
   }
 }
 

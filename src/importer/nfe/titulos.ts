@@ -1,5 +1,6 @@
 import type { NovoTitulo } from '../../client/contract/schemas/novo-pedido.js';
-import { centsOf, sum } from '../amounts.js';
+import { roundToCentavos } from '../../shared/centavos.js';
+import { sum } from '../amounts.js';
 import { type Warn, warned } from '../read/warning.js';
 import type { NFe, NFePagamento } from './nfe.js';
 import names from './tpag.json' with { type: 'json' };
@@ -23,7 +24,7 @@ export type TituloOfNFe = Omit<NovoTitulo, 'qtTotalParcela'> & Partial<NovoTitul
 
 /** The invoice's payments as titles; its bills (`dup`) are the installments of one of them. */
 export function titulosOf(nfe: NFe, warn: Warn): TituloOfNFe[] {
-  const bills = nfe.dup.map(({ vDup }) => centsOf(vDup));
+  const bills = nfe.dup.map(({ vDup }) => roundToCentavos(vDup));
   const payments = lessChange(nfe).filter(({ cents }) => cents > 0);
   if (payments.length > 0) return fromPayments(payments, bills, warn);
   if (sum(bills) > 0) {
@@ -40,8 +41,8 @@ type Payment = NFePagamento & { cents: number };
 
 /** Change is taken off the cash it was given for; where no payment covers it, the sum shows. */
 function lessChange({ detPag, vTroco }: NFe): Payment[] {
-  const payments = detPag.map((payment) => ({ ...payment, cents: centsOf(payment.vPag) }));
-  const change = centsOf(vTroco);
+  const payments = detPag.map((payment) => ({ ...payment, cents: roundToCentavos(payment.vPag) }));
+  const change = roundToCentavos(vTroco);
   if (change === 0) return payments;
   const enough = payments.filter(({ cents }) => cents >= change);
   const cash =

@@ -1,8 +1,8 @@
 import type { CancelamentoIndevido, Comissao } from '../../client/contract/schemas/analises.js';
+import { toReais } from '../../shared/centavos.js';
 import { type Found, findPedidos } from '../analises/lists.js';
 import { type Resumo, resumoOf } from '../analises/resumo.js';
 import type { Behaviors } from '../behavior.js';
-import { toReais } from '../money.js';
 import { type NotSent, notSentOf } from '../not-sent.js';
 import type { Behaviour } from '../open-questions.js';
 import { LIMITE_DEFAULT, pageOf } from '../page.js';

@@ -1,10 +1,10 @@
 import type { Ciclo, CicloDetalhe } from '../../client/contract/schemas/ciclos.js';
 import { CICLO_PARTES, type CicloParte } from '../../client/contract/schemas/params.js';
+import { toReais } from '../../shared/centavos.js';
 import { refuseNothing } from '../answer.js';
 import type { Behaviors } from '../behavior.js';
 import { detalheGroups } from '../ciclos/detalhe.js';
 import type { StoredCiclo } from '../ciclos/stored.js';
-import { toReais } from '../money.js';
 import { notSentOf } from '../not-sent.js';
 import type { Behaviour } from '../open-questions.js';
 import { LIMITE_DEFAULT, pageOf } from '../page.js';

@@ -5,8 +5,9 @@ import type {
   CicloPedidoIdentificacao,
   CicloPedidoTitulo,
 } from '../../client/contract/schemas/ciclos.js';
+import { toReais } from '../../shared/centavos.js';
 import type { ChaveNFeParts } from '../chave-nfe.js';
-import { sum, toReais } from '../money.js';
+import { sum } from '../money.js';
 import type { NotSent } from '../not-sent.js';
 import {
   type KeptPedido,

@@ -1,4 +1,5 @@
-import { apportion, percentOf, sum } from '../money.js';
+import { apportion } from '../../shared/centavos.js';
+import { percentOf, sum } from '../money.js';
 import { CANCELAMENTO, COMISSAO, REPASSE, recebidoCents } from '../pedidos/situacao.js';
 import {
   parcelasOf,

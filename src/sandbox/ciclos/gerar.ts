@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { closed, date, integer, text } from '../../client/contract/schemas/strict.js';
-import { toReais } from '../money.js';
+import { toReais } from '../../shared/centavos.js';
 import { type StoredPedido, someParcela } from '../pedidos/stored.js';
 import { hash } from '../random.js';
 import { FieldRefusal } from '../refusal.js';

@@ -1,4 +1,4 @@
-import { toCents } from '../money.js';
+import { roundToCentavos } from '../../shared/centavos.js';
 import type { StoredParcela, StoredPedido } from '../pedidos/stored.js';
 import type { FormaDeRepasse } from './formas.js';
 import type { Match } from './match.js';
@@ -33,7 +33,7 @@ export function* matchLines(
   match: (line: CicloLinha, valorCents: number) => Match,
 ): Generator<Lancamento> {
   for (const line of lines) {
-    const valorCents = toCents(line.valor);
+    const valorCents = roundToCentavos(line.valor);
     const { pedido, parcela } = match(line, valorCents);
     yield {
       pedido,
@@ -42,7 +42,7 @@ export function* matchLines(
       qtTotalParcela: line.qtTotalParcela,
       evento: line.evento,
       valorCents,
-      comissaoCents: line.comissao === undefined ? undefined : toCents(line.comissao),
+      comissaoCents: line.comissao === undefined ? undefined : roundToCentavos(line.comissao),
       identificador: line.identificador ?? line.pedidoCanal,
     };
   }

@@ -1,4 +1,5 @@
-import { apportion, percentOf, sum } from '../money.js';
+import { apportion } from '../../shared/centavos.js';
+import { percentOf, sum } from '../money.js';
 import { CANCELAMENTO, CANCELAMENTO_DE_COMISSAO, COMISSAO, REPASSE } from '../pedidos/situacao.js';
 import { type StoredPedido, valorTitulosCents } from '../pedidos/stored.js';
 import { createRandom, hash, hexKey } from '../random.js';

@@ -1,5 +1,6 @@
+import { toReais } from '../../shared/centavos.js';
 import { type SettledParcela, sendCiclo, sendTitulos } from '../events/send.js';
-import { percentage, toReais } from '../money.js';
+import { percentage } from '../money.js';
 import {
   CANCELAMENTO_DE_COMISSAO,
   COMISSAO,

@@ -3,9 +3,10 @@ import type {
   NovoProduto,
   NovoTitulo,
 } from '../../client/contract/schemas/novo-pedido.js';
+import { roundToCentavos, toReais } from '../../shared/centavos.js';
 import { writeChaveNFe } from '../chave-nfe.js';
 import { addDays } from '../clock.js';
-import { divide, sum, toCents, toReais } from '../money.js';
+import { divide, percentOf, sum } from '../money.js';
 import { createRandom, type Random } from '../random.js';
 import { CANAIS, FILIAIS, NOMES, PRODUTOS, SITUACOES, SOBRENOMES } from './demo-words.js';
 
@@ -39,7 +40,7 @@ function demoPedido(index: number, count: number, prefix: string, random: Random
   const valorFrete = toReais(freteCents);
   const discounted = freteCents > 0 && random.next() < 0.3;
   const totalCents =
-    freteCents + sum(produtos.map((item) => toCents(item.valorUnitario) * item.quantidade));
+    freteCents + sum(produtos.map((item) => roundToCentavos(item.valorUnitario) * item.quantidade));
   return {
     pedido: `${prefix}-${number}`,
     pedidoERP: `${prefix}-ERP-${number}`,
@@ -78,7 +79,7 @@ function demoProdutos(random: Random): NovoProduto[] {
     ...produto,
     quantidade: random.next() < 0.8 ? 1 : random.between(2, 4),
     // Prices move by up to a tenth, as they do between sales.
-    valorUnitario: toReais(Math.round((cents * random.between(90, 110)) / 100)),
+    valorUnitario: toReais(percentOf(cents, random.between(90, 110))),
   }));
 }
 

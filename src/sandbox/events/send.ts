@@ -1,4 +1,4 @@
-import { toReais } from '../money.js';
+import { toReais } from '../../shared/centavos.js';
 import { notSentOf } from '../not-sent.js';
 import { pedidoRecord } from '../pedidos/record.js';
 import type { StoredParcela, StoredPedido, StoredTitulo } from '../pedidos/stored.js';

@@ -1,6 +1,7 @@
+import { roundToCentavos } from '../../shared/centavos.js';
 import type { StoredCiclo } from '../ciclos/stored.js';
 import type { Core } from '../core-type.js';
-import { sum, toCents } from '../money.js';
+import { sum } from '../money.js';
 import { parcelasOf, type StoredPedido } from '../pedidos/stored.js';
 import { Lista } from './lista.js';
 import { dataBr } from './palavras/datas.js';
@@ -65,7 +66,7 @@ export function Ciclo({ ciclo, query }: { ciclo: StoredCiclo; query: URLSearchPa
         colunas={[
           ['Evento', '', ({ evento }) => evento],
           ['Grupo', '', ({ local }) => GRUPOS[local]],
-          ['Total', 'n', ({ total }) => <Valor cents={toCents(total)} />],
+          ['Total', 'n', ({ total }) => <Valor cents={roundToCentavos(total)} />],
         ]}
         total={<Valor cents={valorRepasseCents} />}
       />

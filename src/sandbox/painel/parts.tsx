@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
+import { toReais } from '../../shared/centavos.js';
 import { inSaoPaulo } from '../clock.js';
-import { toReais } from '../money.js';
 import { dataBr } from './palavras/datas.js';
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });

@@ -1,3 +1,5 @@
+import { withoutAccents } from '../../shared/text/without-accents.js';
+
 /** The commission a channel is expected to charge. */
 export interface RegraComissao {
   /** Per cent of the items. */
@@ -33,11 +35,7 @@ const known = new Map<string, string>();
 function plain(text: string): string {
   let name = known.get(text);
   if (name === undefined) {
-    name = text
-      .normalize('NFD')
-      .replace(/\p{Diacritic}/gu, '')
-      .trim()
-      .toLowerCase();
+    name = withoutAccents(text).trim().toLowerCase();
     if (known.size >= MAX_KNOWN) known.clear();
     known.set(text, name);
   }

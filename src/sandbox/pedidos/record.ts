@@ -4,7 +4,8 @@ import type {
   Titulo,
   TotalComissao,
 } from '../../client/contract/schemas/pedido.js';
-import { percentage, toReais } from '../money.js';
+import { toReais } from '../../shared/centavos.js';
+import { percentage } from '../money.js';
 import { type NotSent, notSentOf } from '../not-sent.js';
 import type { Behaviour } from '../open-questions.js';
 import type { Loja } from '../state.js';

@@ -3,8 +3,9 @@ import type {
   NovoProduto,
   NovoTitulo,
 } from '../../client/contract/schemas/novo-pedido.js';
+import { roundToCentavos, unitsOf } from '../../shared/centavos.js';
 import { addDays } from '../clock.js';
-import { divide, percentOf, toCents } from '../money.js';
+import { divide, percentOf } from '../money.js';
 import { hexKey } from '../random.js';
 import { Refusal } from '../refusal.js';
 import type { State } from '../state.js';
@@ -60,7 +61,7 @@ export function registerPedido(
     titulos: novo.titulos.map(toTitulo),
     eventos: [],
     itens: toTotal(itensCents(novo.produtos), regra.percItens),
-    frete: toTotal(toCents(novo.valorFrete), regra.percFrete),
+    frete: toTotal(roundToCentavos(novo.valorFrete), regra.percFrete),
   };
   state.pedidos.add(stored);
   state.changed(stored);
@@ -88,7 +89,7 @@ function expireOf(dataHoraRegistro: string): string {
 }
 
 function toTitulo({ codigoControle, qtTotalParcela, valorTotal }: NovoTitulo): StoredTitulo {
-  const valorCents = toCents(valorTotal);
+  const valorCents = roundToCentavos(valorTotal);
   return {
     codigoControle: codigoControle ?? null,
     valorCents,
@@ -110,10 +111,10 @@ const toTotal = (valorCents: number, percent: number): StoredTotal => ({
 
 /** Unit values have three decimals, so a product's total is exact in thousandths of a real. */
 export const thousandths = ({ quantidade, valorUnitario }: NovoProduto): number =>
-  Math.round(valorUnitario * 1000) * quantidade;
+  unitsOf(valorUnitario, 3) * quantidade;
 
 const itensThousandths = (produtos: readonly NovoProduto[]): number =>
   produtos.reduce((total, produto) => total + thousandths(produto), 0);
 
 const itensCents = (produtos: readonly NovoProduto[]): number =>
-  Math.round(itensThousandths(produtos) / 10);
+  unitsOf(itensThousandths(produtos) / 10, 0);

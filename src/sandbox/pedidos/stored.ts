@@ -1,7 +1,7 @@
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
 import type { PedidoSituacao } from '../../client/contract/schemas/situacao.js';
+import { roundToCentavos } from '../../shared/centavos.js';
 import { type ChaveNFeParts, readChaveNFe } from '../chave-nfe.js';
-import { toCents } from '../money.js';
 
 /** An event of a cycle as it is kept with its order. */
 export interface StoredEvento {
@@ -84,4 +84,4 @@ export const valorTitulosCents = (pedido: StoredPedido): number =>
 
 /** Events to calculate with that the channel's file does not show, in cents: rebates less fees. */
 export const calcularCents = ({ eventosCalcular = [] }: KeptPedido): number =>
-  eventosCalcular.reduce((total, { valor }) => total + toCents(valor), 0);
+  eventosCalcular.reduce((total, { valor }) => total + roundToCentavos(valor), 0);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { roundDecimal } from '../../../shared/centavos.js';
 import { broken, IN_WORDS, type Rule } from '../rule.js';
 import { documented } from './documented.js';
 import type { RequestSchema, Schema, UrlSchema } from './schema.js';
@@ -111,7 +112,7 @@ export function numeric(precision: number, decimals: number): Schema<number, num
   const bound = limit - 1 / scale;
   const amount = z.number(IN_WORDS).check(
     (context) => {
-      const rounded = Math.round(context.value * scale) / scale;
+      const rounded = roundDecimal(context.value, decimals);
       const noise = Math.max(1e-7, Math.abs(context.value) * 1e-12);
       if (Math.abs(rounded - context.value) > noise) {
         refuse(context, { rule: 'decimals', precision, decimals });
@@ -119,8 +120,7 @@ export function numeric(precision: number, decimals: number): Schema<number, num
         refuse(context, { rule: 'magnitude', precision, decimals });
       }
     },
-    // `+ 0` makes 0 of -0.
-    z.overwrite((value) => Math.round(value * scale) / scale + 0),
+    z.overwrite((value) => roundDecimal(value, decimals)),
   );
   return documented(amount, {
     // No `multipleOf`: 19.99 is not a multiple of 0.01 in binary fractions.

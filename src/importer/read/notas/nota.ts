@@ -1,4 +1,5 @@
-import { centsOf } from '../../amounts.js';
+import { roundToCentavos } from '../../../shared/centavos.js';
+import { withoutAccents } from '../../../shared/text/without-accents.js';
 import { InvalidFileError, InvalidRowError } from '../../errors.js';
 import { type Invoice, readDocument } from '../../nfe/invoice.js';
 import { bytesOf, filesOf, type NFeSource, setOf, sourceOf } from '../../nfe/nfe-files.js';
@@ -37,7 +38,7 @@ export interface Nota {
 
 /** Letters and digits between single blanks: `Pedido nº 701-123/A` is ` pedido n 701 123 a `. */
 export const spacedWords = (text: string): string =>
-  ` ${wordsOf(text.replace(EVERY_INVISIBLE, '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())} `;
+  ` ${wordsOf(withoutAccents(text.replace(EVERY_INVISIBLE, '')).toLowerCase())} `;
 
 /** The sales among the documents; one that cannot be read is reported. */
 export async function readNotas(
@@ -78,8 +79,8 @@ function notaOf(file: string, { nfe, issues, status, leftOut }: Invoice): Nota |
     ...{ file, chaveNFe, emissao },
     numero: withoutZeros(ide.nNF ?? chave?.nNF),
     serie: withoutZeros(ide.serie ?? chave?.serie),
-    vNFCentavos: centsOf(total.vNF),
-    vFreteCentavos: centsOf(total.vFrete),
+    vNFCentavos: roundToCentavos(total.vNF),
+    vFreteCentavos: roundToCentavos(total.vFrete),
     vDesc: total.vDesc,
     unidades: det.reduce((sum, { qCom }) => sum + qCom, 0),
     isCancelled: status !== undefined,

@@ -1,3 +1,4 @@
+import { roundToCentavos } from '../../../shared/centavos.js';
 import { DAY_MS } from '../../../shared/timing/day-ms.js';
 import { reaisText } from '../../amounts.js';
 import type { InvalidRowIssue } from '../../errors.js';
@@ -117,7 +118,7 @@ export class Notas implements NotasOfOrders {
       return refuse(broken('nota-cancelled', { numero: first.numero }));
     }
     const ofFile = totalOf(order);
-    const total = ofFile ?? (expected === undefined ? undefined : Math.round(expected * 100));
+    const total = ofFile ?? (expected === undefined ? undefined : roundToCentavos(expected));
     const fitting = valid.filter((nota) => fits(nota, order, total, ofFile !== undefined));
     const [nota, ...more] = fitting;
     if (more.length > 0) {
@@ -155,7 +156,7 @@ function complete(order: Item, { fields, emissao, vNFCentavos }: Nota): void {
 /** What the titles of an order come to, in centavos; undefined where the file has no total. */
 function totalOf({ titulos }: Item): number | undefined {
   const amounts = Array.isArray(titulos) ? (titulos as Item[]).map((each) => each.valorTotal) : [];
-  const total = amounts.reduce<number>((sum, amount) => sum + Math.round(Number(amount) * 100), 0);
+  const total = amounts.reduce<number>((sum, amount) => sum + roundToCentavos(Number(amount)), 0);
   return amounts.length > 0 && Number.isFinite(total) ? total : undefined;
 }
 
@@ -167,13 +168,13 @@ function totalOf({ titulos }: Item): number | undefined {
 function fits(nota: Nota, order: Item, total: number | undefined, isOfFile: boolean): boolean {
   const { vNFCentavos, vFreteCentavos, unidades, emissao } = nota;
   const { valorFrete, produtos, dataVenda, dataFaturamento } = order;
-  const frete = typeof valorFrete === 'number' ? Math.round(valorFrete * 100) : vFreteCentavos;
+  const frete = typeof valorFrete === 'number' ? roundToCentavos(valorFrete) : vFreteCentavos;
   const items = Array.isArray(produtos) ? (produtos as Item[]) : [];
   const sumOf = (amount: (item: Item) => number) =>
     items.reduce((sum, item) => sum + (amount(item) || 0), 0);
   const units = sumOf(({ quantidade }) => Number(quantidade));
   const goods = sumOf((item) => Number(item.quantidade) * Number(item.valorUnitario));
-  const products = Math.round((goods - nota.vDesc) * 100);
+  const products = roundToCentavos(goods - nota.vDesc);
   // A coupon may be as high as the freight, and the invoice have neither.
   const amounts = [Number(total) - frete, ...(products === total ? [total] : [])];
   const isOfTotal =

@@ -1,3 +1,4 @@
+import { unitsOf } from '../../../shared/centavos.js';
 import type { TitulosPolicy } from '../map/pedido-map.js';
 import type { Item, ListName } from './order-fields.js';
 
@@ -58,14 +59,13 @@ export interface Reading {
 
 /** Whole thousandths: prices have three decimals. */
 const thousandths = (value: unknown): number | undefined =>
-  typeof value === 'number' && Math.abs(value) < 1e12 ? Math.round(value * 1000) : undefined;
+  typeof value === 'number' && Math.abs(value) < 1e12 ? unitsOf(value, 3) : undefined;
 
 /** Mixtures of charges that are looked at: as many as ten columns give. */
 const MOST_SUMS = 1024;
 
 /** Amounts are added in whole thousandths: the sum has no binary noise. */
-const added = (one: number, other: number): number =>
-  (Math.round(one * 1000) + Math.round(other * 1000)) / 1000;
+const added = (one: number, other: number): number => (unitsOf(one, 3) + unitsOf(other, 3)) / 1000;
 
 /** Shares of an amount added; what is no amount stays. */
 export const summed = (before: unknown, value: unknown): unknown =>

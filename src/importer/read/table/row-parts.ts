@@ -1,3 +1,4 @@
+import { roundDecimal, roundToCentavos } from '../../../shared/centavos.js';
 import type { InvalidRowIssue } from '../../errors.js';
 import { broken } from '../../rules/read-rule.js';
 import { type CellReading, NOTHING, readCell, writtenBy } from './cell.js';
@@ -113,7 +114,7 @@ function expectWord(column: Column, raw: string, to: RowContent) {
 function perUnit({ items }: RowContent, isOwn: boolean): void {
   const produto = items.produtos;
   if (!isOwn && typeof produto?.valorUnitario === 'number') {
-    produto.valorUnitario = Math.round(produto.valorUnitario * 1000) / 1000;
+    produto.valorUnitario = roundDecimal(produto.valorUnitario, 3);
   }
   if (produto?.valorTotal === undefined) return;
   const { valorTotal, quantidade } = produto;
@@ -121,8 +122,8 @@ function perUnit({ items }: RowContent, isOwn: boolean): void {
   if (typeof valorTotal !== 'number' || typeof quantidade !== 'number' || quantidade === 0) {
     produto.valorUnitario = valorTotal;
   } else {
-    const unit = Math.round((valorTotal / quantidade) * 1000) / 1000;
-    const isExact = Math.round(unit * quantidade * 100) === Math.round(valorTotal * 100);
+    const unit = roundDecimal(valorTotal / quantidade, 3);
+    const isExact = roundToCentavos(unit * quantidade) === roundToCentavos(valorTotal);
     const units = isExact || quantidade < 0 ? { valorUnitario: unit } : undefined;
     Object.assign(produto, units ?? { quantidade: 1, valorUnitario: valorTotal });
   }

@@ -1,3 +1,5 @@
+import { withoutAccents } from '../../../shared/text/without-accents.js';
+
 /** Soft hyphens, zero-width characters, and marks of direction that Windows copies with a text. */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/;
 /** The same, wherever they stand. */
@@ -24,9 +26,7 @@ const PLAIN_ASCII = /^[\x20-\x7e]*$/;
 /** A header or a word for comparing: without accents, capitals, odd spaces and what follows 300 characters. */
 export function plain(name: string): string {
   const text = unquoted(name).slice(0, MAX_NAME_CHARACTERS);
-  const bare = PLAIN_ASCII.test(text)
-    ? text
-    : text.replace(EVERY_INVISIBLE, '').normalize('NFD').replace(/\p{M}/gu, '');
+  const bare = PLAIN_ASCII.test(text) ? text : withoutAccents(text.replace(EVERY_INVISIBLE, ''));
   return bare.replace(/\s+/gu, ' ').trim().toLowerCase();
 }
 
