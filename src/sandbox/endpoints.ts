@@ -64,7 +64,7 @@ export function createEndpoints(core: Core): Endpoints {
       state,
       body,
       params: row.params ? check(row.params, naturalParams(params)) : {},
-      query: checkQuery(row, readQuery(search)),
+      query: checkQuery(row, fromOwnFirstPage(row, readQuery(search), behaviour)),
     };
     // Each behaviour takes what its own row's schemas give, which is what the call was made with.
     const behave = behaviors[row.name] as unknown as (call: ErasedCall) => unknown;
@@ -185,6 +185,17 @@ function naturalParams(params: Params): Record<string, string | number> {
     throw new Refusal(400, `filtro: deve ser um destes valores: ${PEDIDO_FILTROS.join(', ')}`);
   }
   return { [filtro]: valor };
+}
+
+/** Where cycles are paged from 0, that page is the one that comes without `pagina`: the documentation counts from 1. */
+function fromOwnFirstPage(
+  { name }: Endpoint,
+  query: Record<string, string>,
+  { firstPage }: Behaviour,
+): Record<string, string> {
+  if (name !== 'ciclos.list' || firstPage !== '0' || query.pagina !== '0') return query;
+  const { pagina: _, ...rest } = query;
+  return rest;
 }
 
 function checkQuery(row: Endpoint, query: Record<string, string>) {

@@ -48,7 +48,7 @@ export const BEHAVIOURS = {
   sameKey: ['newest', 'oldest'],
   /** Whether the case of a look-up's text counts. */
   keyCase: ['exact', 'any'],
-  /** Number of the first page of cycles (`pagina=0` itself stays refused). */
+  /** Number of the first page of cycles; `pagina=0` is refused where it is 1. */
   firstPage: ['1', '0'],
   /** A page past the last: an empty one, the last again, 404. */
   pastLastPage: ['empty', 'last', '404'],

@@ -92,6 +92,32 @@ describe('the client, where the sandbox answers an open question another way,', 
     });
   });
 
+  it.each([
+    ['0', 0, [1003, 1002, 1001]],
+    ['1', 1, [1003, 1002, 1001]],
+    ['0', 1, []],
+  ] as const)('with a first page %s answers page %i', async (firstPage, pagina, expected) => {
+    const { sandbox } = open({ firstPage });
+    for (let n = 0; n < 3; n++) sandbox.ciclo(settled);
+    const request = new Request(`http://sandbox/api/v1/ciclos?pagina=${pagina}`, {
+      headers: { authorization: `Bearer ${sandbox.token}` },
+    });
+    const { info, ciclos } = (await (await sandbox.fetch(request)).json()) as {
+      info: { paginaAtual: number };
+      ciclos: { idCiclo: number }[];
+    };
+    expect(info.paginaAtual).toBe(pagina);
+    expect(ciclos.map(({ idCiclo }) => idCiclo)).toEqual(expected);
+  });
+
+  it('refuses page 0 where pages count from 1', async () => {
+    const { sandbox } = open({});
+    const request = new Request('http://sandbox/api/v1/ciclos?pagina=0', {
+      headers: { authorization: `Bearer ${sandbox.token}` },
+    });
+    expect((await sandbox.fetch(request)).status).toBe(400);
+  });
+
   it.each(['empty', 'last'] as const)(
     'has whole lists where a page past the last is %s',
     async (pastLastPage) => {

@@ -67,7 +67,7 @@ export const LIST_ROWS: readonly Row[] = [
       ];
     },
     remedy:
-      'Where pages count from 0 the first is missed: set a fetch that lowers pagina of /api/v1/ciclos by one',
+      "Where pages count from 0 the first is missed: set firstPage: { 'ciclos.list': 0 } in the client",
   },
   {
     row: 40,

@@ -49,9 +49,18 @@ export async function attempt(
   const url = new URL(config.url);
   if (!anywhere && !isLoopbackName(url.hostname)) return refused();
   const body = JSON.stringify(evento);
-  const signal = AbortSignal.any([closing, AbortSignal.timeout(answerMs)]);
-  return new Promise((resolve) => {
-    const fail = (error: unknown) => resolve({ error: reasonOf(error, signal) });
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  let isLate = false;
+  // Held here: Node 20 collects an AbortSignal.timeout() that only a composed signal knows.
+  const timer = setTimeout(() => {
+    isLate = true;
+    end();
+  }, answerMs);
+  closing.addEventListener('abort', end);
+  if (closing.aborted) end();
+  return new Promise<Outcome>((resolve) => {
+    const fail = (error: unknown) => resolve({ error: reasonOf(error, isLate) });
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
       method: 'POST',
       headers: {
@@ -59,7 +68,7 @@ export async function attempt(
         'content-length': Buffer.byteLength(body),
         ...credentials(config),
       },
-      signal,
+      signal: ending.signal,
       agent: false,
       // Looked at when connecting, so that no name can mean another address by then.
       ...(anywhere ? {} : { lookup: loopbackLookup }),
@@ -88,6 +97,9 @@ export async function attempt(
       response.once('close', () => fail(new Error('cut')));
     });
     request.end(body);
+  }).finally(() => {
+    clearTimeout(timer);
+    closing.removeEventListener('abort', end);
   });
 }
 
@@ -95,10 +107,8 @@ const refused = (): Outcome => ({
   error: 'endereço fora desta máquina: não chamado (deliverAnywhere o permite)',
 });
 
-function reasonOf(error: unknown, signal: AbortSignal): string {
+function reasonOf(error: unknown, isLate: boolean): string {
   if (error instanceof NotLoopbackError) return refused().error ?? '';
-  const { reason } = signal;
-  const isLate = signal.aborted && reason instanceof Error && reason.name === 'TimeoutError';
   return isLate ? 'sem resposta em 10 segundos' : 'sem conexão';
 }
 

@@ -57,7 +57,7 @@ export const probeRows: Record<number, readonly [assunto: string, remedio?: stri
   ],
   39: [
     '4.4: número da primeira página de ciclos',
-    'Se as páginas contam a partir de 0, a primeira se perde: use um fetch que diminua pagina em um em /api/v1/ciclos',
+    "Se as páginas contam a partir de 0, a primeira se perde: defina firstPage: { 'ciclos.list': 0 } no cliente",
   ],
   40: ['4.4: menor limite', 'Use um limite maior na chamada'],
   41: [
