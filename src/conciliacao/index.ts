@@ -1,6 +1,14 @@
 /** What channels owe, and why: pure functions over orders and the lines of settlement cycles. */
 export { toCentavos, toReais } from '../shared/centavos.js';
 export type { Aviso } from './avisos.js';
+export {
+  type Banco,
+  type Deposito,
+  type Encontro,
+  matchDeposits,
+  type ParProvavel,
+  type Repasse,
+} from './banco/match-deposits.js';
 export { ConciliacaoError, type ConciliacaoErrorReason } from './conciliacao-error.js';
 export type {
   CicloDoItem,

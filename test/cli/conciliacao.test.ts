@@ -373,6 +373,86 @@ describe('recebiveis conciliacao', () => {
     expect(wrong.err.join()).toContain('cannot be read as a bank statement');
   });
 
+  // Rebuilt from public descriptions of the files; the days lie before every cycle.
+  const ofx = (...transactions: string[]) =>
+    `OFXHEADER:100\nDATA:OFXSGML\nENCODING:USASCII\nCHARSET:1252\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL<BANKACCTFROM><ACCTID>4455-6</BANKACCTFROM><BANKTRANLIST>\n${transactions.join('\n')}\n</BANKTRANLIST><LEDGERBAL><BALAMT>10.00<DTASOF>20200110</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+  const statements: readonly (readonly [string, string, readonly object[]])[] = [
+    [
+      'Banco do Brasil, OFX: balances among the movements, one FITID for all',
+      ofx(
+        '<STMTTRN><TRNTYPE>CREDIT</TRNTYPE><DTPOSTED>20200106120000[-3:BRT]</DTPOSTED><TRNAMT>1500.00</TRNAMT><FITID>000000</FITID><NAME>SHPP BRASIL</NAME><MEMO>Ordem Bancária</MEMO></STMTTRN>',
+        '<STMTTRN><TRNTYPE>CREDIT</TRNTYPE><DTPOSTED>20200106120000[-3:BRT]</DTPOSTED><TRNAMT>1500.00</TRNAMT><FITID>000000</FITID><NAME>SHPP BRASIL</NAME><MEMO>Ordem Bancária</MEMO></STMTTRN>',
+        '<STMTTRN><TRNTYPE>OTHER</TRNTYPE><DTPOSTED>20200106120000[-3:BRT]</DTPOSTED><TRNAMT>9000.10</TRNAMT><FITID>000000</FITID><MEMO>Saldo do dia</MEMO></STMTTRN>',
+      ),
+      [
+        { dia: '2020-01-06', centavos: 150_000, descricao: 'SHPP BRASIL Ordem Bancária' },
+        { dia: '2020-01-06', centavos: 150_000, descricao: 'SHPP BRASIL Ordem Bancária' },
+      ],
+    ],
+    [
+      'Itaú, OFX: no end tags of values, decimal comma, one row twice',
+      ofx(
+        '<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20200106<TRNAMT>1234,56<FITID>20200106001<MEMO>PIX RECEBIDO</STMTTRN>',
+        '<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20200106<TRNAMT>1234,56<FITID>20200106001<MEMO>PIX RECEBIDO</STMTTRN>',
+        '<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20200106<TRNAMT>-20,00<FITID>20200106002<MEMO>TARIFA</STMTTRN>',
+      ),
+      [{ dia: '2020-01-06', centavos: 123_456, descricao: 'PIX RECEBIDO' }],
+    ],
+    [
+      'Bradesco, OFX: a transaction without its end',
+      ofx(
+        '<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20200106<TRNAMT>10.00<FITID>N1<MEMO>TED UM',
+        '<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20200107<TRNAMT>20.00<FITID>N2<MEMO>TED DOIS',
+      ),
+      [
+        { dia: '2020-01-06', centavos: 1000, descricao: 'TED UM' },
+        { dia: '2020-01-07', centavos: 2000, descricao: 'TED DOIS' },
+      ],
+    ],
+    [
+      'Santander, CSV: a column D/C',
+      'Data;Descrição;Valor;D/C\n06/01/2020;AMAZON;425,00;C\n07/01/2020;FORNECEDOR;300,00;D\n',
+      [{ dia: '2020-01-06', centavos: 42_500, descricao: 'AMAZON' }],
+    ],
+    [
+      'Inter, CSV: the payer in a second column of words, lines above the head',
+      'Extrato Conta Corrente\nConta ;4455-6\n\nData Lançamento;Histórico;Descrição;Valor;Saldo\n06/01/2020;Pix recebido;MERCADO PAGO;1.234,56;2.000,00\n',
+      [{ dia: '2020-01-06', centavos: 123_456, descricao: 'Pix recebido MERCADO PAGO' }],
+    ],
+    [
+      'Caixa, CSV: a year of two digits, a balance row',
+      'Data;Histórico;Valor (R$)\n06/01/20;CRED PIX;99,90\n06/01/20;SALDO DIA;1.000,00\n',
+      [{ dia: '2020-01-06', centavos: 9990, descricao: 'CRED PIX' }],
+    ],
+    [
+      'Nubank, CSV: commas and points, a kind named Depósito',
+      'Data,Valor,Identificador,Tipo,Descrição\n06/01/2020,1500.00,abc,Depósito,Transferência recebida - SHPP\n07/01/2020,-20.00,def,Pagamento,Boleto\n',
+      [{ dia: '2020-01-06', centavos: 150_000, descricao: 'Transferência recebida - SHPP' }],
+    ],
+    [
+      'a bank with columns of credits and debits',
+      'Data;Histórico;Crédito;Débito\n06/01/2020;TED RECEBIDA;10,00;\n07/01/2020;TARIFA;;5,00\n',
+      [{ dia: '2020-01-06', centavos: 1000, descricao: 'TED RECEBIDA' }],
+    ],
+  ];
+  it.for(statements)('reads the deposits of %s', async ([, content, deposits]) => {
+    const path = at('banco.txt');
+    await writeFile(path, Buffer.from(content, content.includes('1252') ? 'latin1' : 'utf8'));
+    const { out, exitCode } = await cli('--mirror', mirror, '--extrato', path, '--json');
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(out.join('\n')).banco.deNinguem).toEqual(deposits);
+  });
+
+  it('shows the bank in the report', async () => {
+    const path = at('banco.csv');
+    await writeFile(path, 'Data;Descrição;Valor\n06/01/2020;TED DE NINGUEM;77,00\n');
+    const html = at('banco.html');
+    await cli('--mirror', mirror, '--extrato', path, '--html', html);
+    const report = await readFile(html, 'utf8');
+    expect(report).toContain('O que chegou ao banco');
+    expect(report).toContain('TED DE NINGUEM');
+  });
+
   it('asks for a mirror, and makes none of a name that was mistyped', async () => {
     const none = await cli();
     expect(none.exitCode).toBe(2);

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type Conciliacao, reconcile } from '../../conciliacao/index.js';
+import { type Banco, type Conciliacao, matchDeposits, reconcile } from '../../conciliacao/index.js';
 import { relatorioCsv, relatorioHtml, relatorioJson } from '../../conciliacao/relatorio/index.js';
 import type { Mirror } from '../../mirror/index.js';
 import { CliCommand } from '../command.js';
@@ -37,8 +37,8 @@ export function build(context: CliContext): Command {
       const settings = await reconcileOptionsOf(context, mirror, options);
       const conciliacao = await reconcile(filterByLoja(mirror, loja, text), settings);
       writeAvisos(context, conciliacao);
-      await writeOutputs(context, mirror, conciliacao, options);
-      if (depositos) await writeExtrato(context, await repassesOf(mirror, options), depositos);
+      const banco = depositos && matchDeposits(await repassesOf(mirror, options), depositos);
+      await writeOutputs(context, mirror, { conciliacao, banco }, options);
     });
   });
 }
@@ -52,7 +52,10 @@ async function repassesOf(mirror: Mirror, { loja }: ConciliacaoOptions) {
       .filter((one) => loja === undefined || one.loja === loja)
       .flatMap(({ ciclos }) => ciclos)
       .map(({ idCiclo, canal, dataRepasse: dia, valorRepasseCentavos }) => ({
-        ...{ idCiclo, canal, dia, centavos: valorRepasseCentavos ?? 0 },
+        idCiclo,
+        canal,
+        dia,
+        centavos: valorRepasseCentavos ?? 0,
       }));
   } finally {
     await snapshot.close();
@@ -62,7 +65,7 @@ async function repassesOf(mirror: Mirror, { loja }: ConciliacaoOptions) {
 async function writeOutputs(
   context: CliContext,
   mirror: Mirror,
-  conciliacao: Conciliacao,
+  { conciliacao, banco }: { conciliacao: Conciliacao; banco: Banco | undefined },
   { html, csv, json, cobranca }: ConciliacaoOptions,
 ): Promise<void> {
   const say = (path: string) => {
@@ -74,16 +77,18 @@ async function writeOutputs(
   };
   const needsLedger = html !== undefined || cobranca !== undefined;
   const achados = needsLedger ? await mirror.achados.list() : [];
-  if (html !== undefined) await write(html, [relatorioHtml(conciliacao, { achados })]);
+  if (html !== undefined) await write(html, [relatorioHtml(conciliacao, { achados, banco })]);
   if (csv !== undefined) await write(csv, relatorioCsv(conciliacao));
   if (cobranca !== undefined) {
     for (const path of await writeCobranca(cobranca, conciliacao, achados)) say(path);
   }
-  if (typeof json === 'string') await write(json, relatorioJson(conciliacao));
+  if (typeof json === 'string') await write(json, relatorioJson(conciliacao, { banco }));
   if (json === true) {
-    for (const line of relatorioJson(conciliacao)) await context.write(line.trimEnd());
+    for (const line of relatorioJson(conciliacao, { banco })) await context.write(line.trimEnd());
   }
   if ([html, csv, json, cobranca].every((output) => output === undefined)) {
     await writeSummary(context, conciliacao);
   }
+  // Standard output is one JSON document, which has the bank's part in it.
+  if (banco && json !== true) await writeExtrato(context, banco);
 }

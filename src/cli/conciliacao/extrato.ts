@@ -1,9 +1,8 @@
-import { toReais } from '../../conciliacao/index.js';
+import { type Banco, toReais } from '../../conciliacao/index.js';
 import type { CliContext } from '../context.js';
 import { type Column, column } from '../output/column.js';
-import { type Section, tableSection, writeSections } from '../output/sections.js';
+import { type Field, type Section, tableSection, writeSections } from '../output/sections.js';
 import { textsOf } from '../texts/texts.js';
-import { type Deposito, matchDeposits, type Repasse } from './match-deposits.js';
 
 /** Rows of a table that are shown. */
 const MAX_ROWS = 20;
@@ -13,22 +12,17 @@ interface Row {
   canal: string | null;
   idCiclo: number | undefined;
   valor: number;
-  descricao: string | undefined;
+  falta?: number;
+  descricao?: string;
 }
 
-/** Says which transfers came into the bank, which did not, and which deposits are of nobody. */
-export async function writeExtrato(
-  context: CliContext,
-  repasses: readonly Repasse[],
-  depositos: readonly Deposito[],
-): Promise<void> {
+/** Writes which transfers reached the bank, which did not, and which deposits belong to no cycle. */
+export async function writeExtrato(context: CliContext, banco: Banco): Promise<void> {
   const text = textsOf(context);
-  const { encontrados, ausentes, deNinguem } = matchDeposits(repasses, depositos);
-  const found = encontrados.flatMap((one) => one.repasses);
-  const sumOf = (items: readonly { centavos: number }[]) =>
-    toReais(items.reduce((sum, { centavos }) => sum + centavos, 0));
-  const lines = [
-    ['conciliacao.extrato.encontrados', found],
+  const { encontrados, provaveis, ausentes, deNinguem } = banco;
+  const sums = [
+    ['conciliacao.extrato.encontrados', encontrados.flatMap(({ repasses }) => repasses)],
+    ['conciliacao.extrato.provavel', provaveis.map(({ repasse }) => repasse)],
     ['conciliacao.extrato.transfers-missing', ausentes],
     ['conciliacao.extrato.ninguem', deNinguem],
   ] as const;
@@ -37,6 +31,7 @@ export async function writeExtrato(
     column('canal', 'text', 1),
     column('idCiclo', 'id', 2),
     column('valor', 'reais', 0),
+    column('falta', 'reais', 0),
     column('descricao', 'prose', 1),
   ];
   const section = (title: string, rows: readonly Row[]): Section[] =>
@@ -44,20 +39,39 @@ export async function writeExtrato(
   await writeSections(context, [
     {
       title: text('conciliacao.extrato.title'),
-      fields: lines.flatMap(([key, items]) => [
-        [`${text(key)} (${text.figure(items.length)})`, sumOf(items), 'reais'] as const,
-      ]) as never,
+      fields: sums.map(([key, items]): Field => {
+        const centavos = items.reduce((sum, item) => sum + item.centavos, 0);
+        return [`${text(key)} (${text.figure(items.length)})`, toReais(centavos), 'reais'];
+      }),
     },
+    ...section(
+      text('conciliacao.extrato.provaveis'),
+      provaveis.map(({ repasse, deposito, faltaCentavos }) => ({
+        dia: repasse.dia,
+        canal: repasse.canal,
+        idCiclo: repasse.idCiclo,
+        valor: toReais(repasse.centavos),
+        falta: toReais(faltaCentavos),
+        descricao: deposito.descricao,
+      })),
+    ),
     ...section(
       text('conciliacao.extrato.ausentes'),
       ausentes.map(({ dia, canal, idCiclo, centavos }) => ({
-        ...{ dia, canal, idCiclo, valor: toReais(centavos), descricao: undefined },
+        dia,
+        canal,
+        idCiclo,
+        valor: toReais(centavos),
       })),
     ),
     ...section(
       text('conciliacao.extrato.sobram'),
       deNinguem.map(({ dia, centavos, descricao }) => ({
-        ...{ dia, canal: null, idCiclo: undefined, valor: toReais(centavos), descricao },
+        dia,
+        canal: null,
+        idCiclo: undefined,
+        valor: toReais(centavos),
+        descricao,
       })),
     ),
   ]);

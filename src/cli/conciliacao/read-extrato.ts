@@ -1,36 +1,42 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
+import type { Deposito } from '../../conciliacao/index.js';
 import { plain } from '../choice.js';
 import type { CliContext } from '../context.js';
 import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
-import type { Deposito } from './match-deposits.js';
 
 /** A row of a bank's statement. */
 interface Movimento {
   dia: string | null;
   centavos: number | null;
   descricao: string;
+  /** `FITID` of OFX. */
+  id?: string | undefined;
 }
 
 /**
- * The deposits of a bank's statement, OFX or CSV: what came in, day by day. The account is not read.
+ * Reads the deposits of a bank statement, OFX or CSV. Debits and rows of a balance (*Saldo do dia*) are
+ * left out; the account is not read.
  *
  * @throws UsageError the file is neither, or a row of it has no day or amount
  */
 export async function readExtrato(context: CliContext, path: string): Promise<Deposito[]> {
   const text = textsOf(context);
-  const bytes = readFileSync(path);
-  const content = decoded(bytes);
+  const content = decoded(readFileSync(path));
   const isOfx = /<OFX>/i.test(content);
-  const rows = isOfx ? await ofOfx(content) : ofCsv(content);
+  const rows = isOfx ? await readOfx(content) : readCsv(content);
   if (!rows) throw new UsageError(text('conciliacao.extrato.unreadable', { path }));
-  return rows.flatMap(({ dia, centavos, descricao }, index) => {
+  const depositos: Deposito[] = [];
+  for (const [index, row] of withoutRepeated(rows).entries()) {
+    if (isBalance(row)) continue;
+    const { dia, centavos, descricao } = row;
     if (dia === null || centavos === null) {
       throw new UsageError(text('conciliacao.extrato.row', { path, row: String(index + 1) }));
     }
-    return centavos > 0 ? [{ dia, centavos, descricao }] : [];
-  });
+    if (centavos > 0) depositos.push({ dia, centavos, descricao });
+  }
+  return depositos;
 }
 
 /** Banks write UTF-8 or windows-1252, whatever the head of the file says. */
@@ -42,16 +48,47 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
+/** Banco do Brasil and others write balances among the movements: `Saldo do dia`, `SALDO ANTERIOR`, `S A L D O`. */
+const BALANCE =
+  /^(saldo|sdo)(dodia|dia|anterior|atual|final|inicial|total|disponivel|bloqueado|emconta|\d|$)/;
+
+const isBalance = ({ descricao }: Movimento): boolean => BALANCE.test(plain(descricao));
+
+/**
+ * Leaves out the second of two rows with one `FITID` that are equal. A bank that writes one `FITID` on
+ * different movements (`000000`) gives no identifier: all its rows stay.
+ */
+function withoutRepeated(rows: readonly Movimento[]): Movimento[] {
+  const byId = new Map<string, Set<string>>();
+  const wordsOf = ({ dia, centavos, descricao }: Movimento) => `${dia} ${centavos} ${descricao}`;
+  for (const row of rows) {
+    if (!row.id) continue;
+    const known = byId.get(row.id) ?? new Set();
+    byId.set(row.id, known.add(wordsOf(row)));
+  }
+  const seen = new Set<string>();
+  return rows.filter(({ id }) => {
+    if (!id || byId.get(id)?.size !== 1) return true;
+    if (seen.has(id)) return false;
+    seen.add(id);
+    return true;
+  });
+}
+
 /** Leaves that some banks write without a value. */
 const EMPTY = /<(?:MEMO|NAME|CHECKNUM|REFNUM|FITID)>\s*(?=<)/gi;
 
-async function ofOfx(content: string): Promise<Movimento[] | undefined> {
+/** A transaction that the next one, or the end of the list, ends. */
+const UNCLOSED =
+  /(<STMTTRN>(?:(?!<\/?STMTTRN>|<\/BANKTRANLIST>)[\s\S])*)(?=<STMTTRN>|<\/BANKTRANLIST>)/gi;
+
+async function readOfx(content: string): Promise<Movimento[] | undefined> {
   const { parseSync } = await import('ofx-js');
   let OFX: unknown;
   try {
-    ({ OFX } = parseSync(content.replace(EMPTY, '')));
+    ({ OFX } = parseSync(content.replace(EMPTY, '').replace(UNCLOSED, '$1</STMTTRN>')));
   } catch {
-    // Its words may hold the statement's.
+    // The parser's message may quote the statement.
     return undefined;
   }
   const rows: Movimento[] = [];
@@ -61,6 +98,7 @@ async function ofOfx(content: string): Promise<Movimento[] | undefined> {
       dia: dayOf(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`),
       centavos: centavosOf(String(row.TRNAMT ?? '')),
       descricao: [row.NAME, row.MEMO].filter(Boolean).join(' '),
+      id: row.FITID === undefined ? undefined : String(row.FITID),
     });
   });
   return rows.length > 0 ? rows : undefined;
@@ -77,48 +115,74 @@ function collect(node: unknown, add: (row: Record<string, unknown>) => void): vo
   }
 }
 
-const HEADS = {
-  dia: /^(data|date|dia|data(do)?lancamento|datamovimento)$/,
-  centavos: /^(valor|amount|valorr|credito|creditor|valorlancamento)$/,
-  descricao: /^(descricao|historico|memo|lancamento|description|detalhes)$/,
+/** Names of columns, by what they give. */
+const COLUMNS = {
+  dia: /^(data|date|dia|data(do)?lancamento|datamovimento|datamov)$/,
+  valor: /^(valor|amount|valorr|valorlancamento)$/,
+  credito: /^(credito|creditor|creditos|entrada|entradas|entradar)$/,
+  sinal: /^(dc|cd|debitocredito|creditodebito|tipo|natureza|sinal)$/,
+  descricao: /^(descricao|historico|memo|lancamento|description|detalhes|favorecido|pagador)$/,
 };
 
-/** A CSV with a head that names day, amount and description; rows above it are passed over. */
-function ofCsv(content: string): Movimento[] | undefined {
-  const delimiter = [';', '\t', ','].find((one) => content.split('\n', 20).join().includes(one));
+const DELIMITERS = [';', '\t', ','];
+
+/** A CSV with a head that names day and amount; rows above it are passed over. */
+function readCsv(content: string): Movimento[] | undefined {
+  const delimiter = DELIMITERS.find((one) => content.split('\n', 20).join().includes(one)) ?? ';';
   let table: string[][];
   try {
     table = parse(content, {
-      ...{ delimiter: delimiter ?? ';', bom: true, relax_column_count: true },
-      ...{ skip_empty_lines: true, relax_quotes: true, trim: true },
+      delimiter,
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      relax_quotes: true,
+      trim: true,
     });
   } catch {
     return undefined;
   }
-  const head = table.findIndex((row) => {
-    const names = row.map(plain);
-    return (
-      names.some((name) => HEADS.dia.test(name)) && names.some((name) => HEADS.centavos.test(name))
-    );
-  });
+  const isHead = (names: readonly string[]) =>
+    names.some((name) => COLUMNS.dia.test(name)) &&
+    names.some((name) => COLUMNS.valor.test(name) || COLUMNS.credito.test(name));
+  const head = table.findIndex((row) => isHead(row.map(plain)));
   if (head === -1) return undefined;
   const names = (table[head] ?? []).map(plain);
   const at = (which: RegExp) => names.findIndex((name) => which.test(name));
-  const [dia, valor, descricao] = [at(HEADS.dia), at(HEADS.centavos), at(HEADS.descricao)];
-  return table
-    .slice(head + 1)
-    .filter((row) => (row[valor] ?? '') !== '' && (row[dia] ?? '') !== '')
-    .map((row) => ({
-      dia: dayOf(row[dia] ?? ''),
-      centavos: centavosOf(row[valor] ?? ''),
-      descricao: row[descricao] ?? '',
-    }));
+  const [dia, valor, credito, sinal] = [
+    at(COLUMNS.dia),
+    at(COLUMNS.valor),
+    at(COLUMNS.credito),
+    at(COLUMNS.sinal),
+  ];
+  // Inter has the kind of movement in "Histórico" and the payer in "Descrição".
+  const descricoes = names.flatMap((name, index) => (COLUMNS.descricao.test(name) ? [index] : []));
+  const rows: Movimento[] = [];
+  for (const row of table.slice(head + 1)) {
+    const amount = row[valor] || row[credito] || '';
+    const day = row[dia] ?? '';
+    if (amount === '' || day === '') continue;
+    rows.push({
+      dia: dayOf(day),
+      centavos: signed(centavosOf(amount), row[sinal] ?? ''),
+      descricao: descricoes.map((index) => row[index] ?? '').join(' '),
+    });
+  }
+  return rows;
 }
 
-/** `YYYY-MM-DD` of a day that exists, written so or `dd/mm/yyyy`. */
+/** A column of its own says which rows are debits: `D`, `Débito`, `Saída`. */
+function signed(centavos: number | null, word: string): number | null {
+  if (centavos === null) return null;
+  return /^(d|deb|debito|saida|-)$/.test(plain(word) || word.trim())
+    ? 0 - Math.abs(centavos)
+    : centavos;
+}
+
+/** `YYYY-MM-DD` of a day that exists, written so, `dd/mm/yyyy` or `dd/mm/yy`. */
 function dayOf(text: string): string | null {
-  const [, day, month, year] = /^(\d\d)\/(\d\d)\/(\d{4})/.exec(text) ?? [];
-  const iso = year ? `${year}-${month}-${day}` : text.slice(0, 10);
+  const [, day, month, year] = /^(\d\d)\/(\d\d)\/(\d{4}|\d\d)(?!\d)/.exec(text) ?? [];
+  const iso = year ? `${year.padStart(4, '20')}-${month}-${day}` : text.slice(0, 10);
   const date = new Date(`${iso}T00:00:00Z`);
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? null : iso;
 }

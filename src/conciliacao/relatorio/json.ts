@@ -1,4 +1,5 @@
 import { escapeUnsafe } from '../../shared/text/unsafe.js';
+import type { Banco } from '../banco/match-deposits.js';
 import type { Conciliacao } from '../result.js';
 import { semDocumento } from './texto-externo.js';
 
@@ -9,11 +10,16 @@ const VERSAO = 1;
  * The whole reconciliation as one JSON document, for programs: `versao`, then the fields of
  * {@link Conciliacao}, amounts in whole centavos. Yielded line by line, a finding on each, so that it
  * can be streamed; the lines together are the document.
+ *
+ * @param options.banco the answer of `matchDeposits`, written as the field `banco`
  */
-export function* relatorioJson(conciliacao: Conciliacao): Generator<string, void, undefined> {
+export function* relatorioJson(
+  conciliacao: Conciliacao,
+  { banco }: { banco?: Banco | undefined } = {},
+): Generator<string, void, undefined> {
   const { discrepancias, ...rest } = conciliacao;
   yield `{"versao":${VERSAO},\n`;
-  for (const [name, value] of Object.entries(rest)) {
+  for (const [name, value] of Object.entries({ ...rest, banco })) {
     if (value !== undefined) yield `${JSON.stringify(name)}:${toJson(value)},\n`;
   }
   yield '"discrepancias":[\n';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { must, optionsOf, readOptions, whole } from '../../client/contract/options.js';
 import { accepted } from '../../client/errors/invalid-request.js';
 import { isIterable } from '../../shared/is-iterable.js';
+import type { Banco } from '../banco/match-deposits.js';
 import type { NovidadesDoRelatorio } from './novidades.js';
 
 /** How a report is made. */
@@ -17,6 +18,8 @@ export interface RelatorioOptions {
   achados?: Iterable<AchadoDoRelatorio> | undefined;
   /** What is new since the night before, as `mirror.achados.record` answers; left out, no such section. */
   novidades?: NovidadesDoRelatorio | undefined;
+  /** Transfers compared with the bank, as `matchDeposits` answers; left out, no such section. */
+  banco?: Banco | undefined;
 }
 
 /** What the ledger says of a finding; a `MirrorAchado` fits. */
@@ -43,6 +46,8 @@ export type CheckedRelatorioOptions = {
   discrepancias: number;
   /** What is new since the night before. */
   novidades?: NovidadesDoRelatorio | undefined;
+  /** Transfers compared with the bank. */
+  banco?: Banco | undefined;
 };
 
 const relatorioOptions = optionsOf<
@@ -65,6 +70,11 @@ const relatorioOptions = optionsOf<
     must<NovidadesDoRelatorio>(
       'must be what mirror.achados.record answers',
       (value) => typeof Object(value).abertas === 'object',
+    ),
+  ),
+  banco: z.optional(
+    must<Banco>('must be what matchDeposits answers', (value) =>
+      Array.isArray(Object(value).encontrados),
     ),
   ),
 });

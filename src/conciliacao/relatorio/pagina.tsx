@@ -3,6 +3,7 @@ import type { Conciliacao } from '../result.js';
 import { escolher } from './amostra.js';
 import { Avisos } from './avisos.js';
 import { Balancos } from './balancos.js';
+import { BancoSecao } from './banco.js';
 import { politica } from './csp.js';
 import { Desconhecidos } from './desconhecidos.js';
 import { Discrepancias } from './discrepancias.js';
@@ -30,6 +31,7 @@ export function Pagina(props: { conciliacao: Conciliacao; options: CheckedRelato
     ['discrepancias', 'Cobrar e conferir'],
     ...(conciliacao.formas.length > 0 ? [['formas', 'Como os canais pagam']] : []),
     ['balancos', 'Do devido ao recebido'],
+    ...(options.banco ? [['banco', 'Banco']] : []),
     ['estimativas', 'Ainda a receber'],
     ...(desconhecidos.length > 0 ? [['desconhecidos', 'Eventos desconhecidos']] : []),
     ['leitura', 'Como ler'],
@@ -96,6 +98,7 @@ export function Pagina(props: { conciliacao: Conciliacao; options: CheckedRelato
           />
           <Formas formas={conciliacao.formas} />
           <Balancos totais={totais} />
+          <BancoSecao banco={options.banco} />
           <Estimativas {...conciliacao.estimativa} />
           <Desconhecidos desconhecidos={desconhecidos} />
           <Leitura total={discrepancias.length} />

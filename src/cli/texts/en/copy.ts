@@ -62,6 +62,8 @@ export const copy = {
   'conciliacao.extrato.ausentes': 'Transfers that did not reach the bank',
   'conciliacao.extrato.encontrados': 'transfers found',
   'conciliacao.extrato.ninguem': 'deposits without a transfer',
+  'conciliacao.extrato.provaveis': 'Transfers with a deposit that is a little short',
+  'conciliacao.extrato.provavel': 'transfers paid short',
   'conciliacao.extrato.row':
     '{{path}}: transaction {{row}} has no day or no amount. Correct it, or export the statement again',
   'conciliacao.extrato.sobram': 'Deposits of no cycle',

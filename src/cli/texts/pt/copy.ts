@@ -65,6 +65,8 @@ export const copy: Record<keyof typeof english, string> = {
   'conciliacao.extrato.ausentes': 'Repasses que não chegaram ao banco',
   'conciliacao.extrato.encontrados': 'repasses encontrados',
   'conciliacao.extrato.ninguem': 'depósitos sem repasse',
+  'conciliacao.extrato.provaveis': 'Repasses com um depósito um pouco menor',
+  'conciliacao.extrato.provavel': 'repasses pagos a menos',
   'conciliacao.extrato.row':
     '{{path}}: o lançamento {{row}} não tem dia ou valor. Corrija-o, ou exporte o extrato de novo',
   'conciliacao.extrato.sobram': 'Depósitos que não são de nenhum ciclo',

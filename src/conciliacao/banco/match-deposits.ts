@@ -1,0 +1,227 @@
+import { normalizedWord } from '../normalized-word.js';
+
+/** A credit of a bank statement. */
+export interface Deposito {
+  /** `YYYY-MM-DD` */
+  dia: string;
+  /** Amount in whole centavos. */
+  centavos: number;
+  /** The bank's words, with the payer's name where the bank gives it. */
+  descricao: string;
+}
+
+/** The transfer that a cycle announces. */
+export interface Repasse {
+  /** `idCiclo` of the cycle. */
+  idCiclo: number;
+  /** Channel of the cycle. */
+  canal: string | null;
+  /** `dataRepasse`, `YYYY-MM-DD`. */
+  dia: string | null;
+  /** `valorRepasse` in whole centavos; negative where the channel kept more than it paid. */
+  centavos: number;
+}
+
+/** Transfers and the deposits that pay them, to the centavo. */
+export interface Encontro {
+  /** One cycle, or several of one channel that were paid together. */
+  repasses: Repasse[];
+  /** One deposit, or several of one cycle. */
+  depositos: Deposito[];
+}
+
+/** A transfer and a deposit that is a little short of it. */
+export interface ParProvavel {
+  /** The transfer. */
+  repasse: Repasse;
+  /** The deposit. */
+  deposito: Deposito;
+  /** By how much the deposit is short, in whole centavos. */
+  faltaCentavos: number;
+}
+
+/** Which transfers reached the bank. */
+export interface Banco {
+  /** Transfers that deposits pay exactly. */
+  encontrados: Encontro[];
+  /** Transfers with a deposit that is a little short. */
+  provaveis: ParProvavel[];
+  /** Transfers without a deposit. */
+  ausentes: Repasse[];
+  /** Deposits without a transfer. */
+  deNinguem: Deposito[];
+}
+
+/** A deposit arrives from one day before its transfer to six days after: weekends and holidays lie between. */
+const DAYS_BEFORE = 1;
+const DAYS_AFTER = 6;
+
+/** Most cycles that are paid together, and most deposits of one cycle. */
+const MAX_JOINED = 6;
+
+/** A probable pair: the deposit is at least this share of the transfer. */
+const MIN_SHARE = 0.9;
+
+/** Names under which the payment companies of channels pay. */
+const PAYERS: Readonly<Record<string, readonly string[]>> = {
+  'mercado livre': ['mercado pago', 'mercadopago'],
+  shopee: ['shpp'],
+  magalu: ['magazine luiza'],
+  'magazine luiza': ['magalu'],
+  americanas: ['b2w'],
+};
+
+/**
+ * Pairs transfers with deposits: one with one, several cycles of a channel with one deposit (a negative
+ * cycle is carried into the next), or one cycle with several deposits. A deposit that names another
+ * channel is not considered.
+ *
+ * @param repasses the transfers of the cycles, in any order
+ * @param depositos the deposits of the statement, in any order
+ */
+export function matchDeposits(repasses: readonly Repasse[], depositos: readonly Deposito[]): Banco {
+  const matching = new Matching(repasses, depositos);
+  matching.pairExact();
+  matching.joinCycles();
+  matching.splitCycles();
+  matching.pairProbable();
+  return matching.result();
+}
+
+class Matching {
+  readonly #encontrados: Encontro[] = [];
+  readonly #provaveis: ParProvavel[] = [];
+  readonly #canais: readonly string[];
+  /** Cycles that no deposit pays yet, negative ones included, by day. */
+  #open: Repasse[];
+  /** Deposits that pay no cycle yet, by day. */
+  #free: Deposito[];
+
+  constructor(repasses: readonly Repasse[], depositos: readonly Deposito[]) {
+    this.#canais = [...new Set(repasses.map(({ canal }) => normalizedWord(canal)))].filter(Boolean);
+    this.#open = repasses.filter(({ centavos }) => centavos !== 0).sort(byDay);
+    this.#free = [...depositos].sort(byDay);
+  }
+
+  result(): Banco {
+    return {
+      encontrados: this.#encontrados,
+      provaveis: this.#provaveis,
+      ausentes: this.#open.filter(isExpected),
+      deNinguem: this.#free,
+    };
+  }
+
+  pairExact(): void {
+    for (const repasse of this.#open.filter(isExpected)) {
+      const [nearest] = this.#candidatesOf(repasse).filter(
+        ({ centavos }) => centavos === repasse.centavos,
+      );
+      if (nearest) this.#take({ repasses: [repasse], depositos: [nearest] });
+    }
+  }
+
+  joinCycles(): void {
+    for (const deposito of this.#free) {
+      const joined = this.#canais
+        .map((canal) => this.#joinedCycles(deposito, canal))
+        .find((run) => run !== undefined);
+      if (joined) this.#take({ repasses: joined, depositos: [deposito] });
+    }
+  }
+
+  splitCycles(): void {
+    for (const repasse of this.#open.filter(isExpected)) {
+      const near = this.#free.filter((deposito) => this.#mayPay(repasse, deposito));
+      const parts = findRun(near, repasse.centavos, () => true);
+      if (parts) this.#take({ repasses: [repasse], depositos: parts });
+    }
+  }
+
+  pairProbable(): void {
+    for (const repasse of this.#open.filter(isExpected)) {
+      const [deposito] = this.#candidatesOf(repasse)
+        .filter(({ centavos }) => centavos < repasse.centavos)
+        .filter(({ centavos }) => centavos >= repasse.centavos * MIN_SHARE)
+        .sort((one, other) => other.centavos - one.centavos);
+      if (!deposito) continue;
+      this.#remove([repasse], [deposito]);
+      const faltaCentavos = repasse.centavos - deposito.centavos;
+      this.#provaveis.push({ repasse, deposito, faltaCentavos });
+    }
+  }
+
+  /** Cycles of a channel that were paid together, with what earlier cycles had kept too much. */
+  #joinedCycles(deposito: Deposito, canal: string): Repasse[] | undefined {
+    const own = this.#open.filter((repasse) => normalizedWord(repasse.canal) === canal);
+    const isPaidThen = (run: readonly Repasse[]) =>
+      run.some(isExpected) &&
+      run.every((repasse) =>
+        isExpected(repasse)
+          ? this.#mayPay(repasse, deposito)
+          : (repasse.dia ?? '') <= deposito.dia && this.#mayName(repasse, deposito),
+      );
+    return findRun(own, deposito.centavos, isPaidThen);
+  }
+
+  /** Free deposits that may pay a transfer, the nearest day first. */
+  #candidatesOf(repasse: Repasse): Deposito[] {
+    return this.#free
+      .filter((deposito) => this.#mayPay(repasse, deposito))
+      .sort((one, other) => distance(repasse, one) - distance(repasse, other));
+  }
+
+  #mayPay(repasse: Repasse, deposito: Deposito): boolean {
+    if (repasse.dia === null) return false;
+    const days = daysBetween(repasse.dia, deposito.dia);
+    return days >= -DAYS_BEFORE && days <= DAYS_AFTER && this.#mayName(repasse, deposito);
+  }
+
+  /** Whether the words of the deposit name the channel of the transfer, or none. */
+  #mayName(repasse: Repasse, deposito: Deposito): boolean {
+    const words = normalizedWord(deposito.descricao);
+    const named = this.#canais.filter((canal) =>
+      [canal, ...(PAYERS[canal] ?? [])].some((name) => words.includes(name)),
+    );
+    return named.length === 0 || named.includes(normalizedWord(repasse.canal));
+  }
+
+  #take(encontro: Encontro): void {
+    this.#encontrados.push(encontro);
+    this.#remove(encontro.repasses, encontro.depositos);
+  }
+
+  #remove(repasses: readonly Repasse[], depositos: readonly Deposito[]): void {
+    this.#open = this.#open.filter((repasse) => !repasses.includes(repasse));
+    this.#free = this.#free.filter((deposito) => !depositos.includes(deposito));
+  }
+}
+
+const isExpected = ({ centavos }: Repasse): boolean => centavos > 0;
+
+/** Two or more neighbours that add up to an amount. */
+function findRun<Item extends { centavos: number }>(
+  items: readonly Item[],
+  centavos: number,
+  isAllowed: (run: readonly Item[]) => boolean,
+): Item[] | undefined {
+  for (let from = 0; from < items.length; from++) {
+    for (let to = from + 2; to <= Math.min(items.length, from + MAX_JOINED); to++) {
+      const run = items.slice(from, to);
+      const sum = run.reduce((total, item) => total + item.centavos, 0);
+      if (sum === centavos && isAllowed(run)) return run;
+    }
+  }
+  return undefined;
+}
+
+const DAY_MS = 86_400_000;
+
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+
+const distance = ({ dia }: Repasse, deposito: Deposito): number =>
+  Math.abs(daysBetween(dia ?? deposito.dia, deposito.dia));
+
+const byDay = (one: { dia: string | null }, other: { dia: string | null }): number =>
+  (one.dia ?? '').localeCompare(other.dia ?? '');

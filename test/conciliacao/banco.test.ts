@@ -1,0 +1,77 @@
+import { matchDeposits, type Repasse } from 'recebiveis/conciliacao';
+import { describe, expect, it } from 'vitest';
+
+const ciclo = (idCiclo: number, dia: string, centavos: number, canal = 'Shopee'): Repasse => ({
+  idCiclo,
+  canal,
+  dia,
+  centavos,
+});
+const deposito = (dia: string, centavos: number, descricao = 'PIX RECEBIDO') => ({
+  dia,
+  centavos,
+  descricao,
+});
+const idsOf = (repasses: readonly Repasse[]) => repasses.map(({ idCiclo }) => idCiclo);
+
+describe('matchDeposits', () => {
+  it.for([
+    ['one with one', [ciclo(1, '2026-08-03', 10_000)], [deposito('2026-08-05', 10_000)], [[1]]],
+    [
+      'two cycles with one deposit',
+      [ciclo(1, '2026-08-03', 10_000), ciclo(2, '2026-08-04', 5_000)],
+      [deposito('2026-08-05', 15_000)],
+      [[1, 2]],
+    ],
+    [
+      'a negative cycle carried into the next',
+      [ciclo(1, '2026-07-20', -3_000), ciclo(2, '2026-08-03', 10_000)],
+      [deposito('2026-08-04', 7_000)],
+      [[1, 2]],
+    ],
+    [
+      'one cycle with two deposits',
+      [ciclo(1, '2026-08-03', 10_000)],
+      [deposito('2026-08-03', 4_000), deposito('2026-08-04', 6_000)],
+      [[1]],
+    ],
+  ] as const)('pairs %s', ([, repasses, depositos, found]) => {
+    const banco = matchDeposits(repasses, depositos);
+    expect(banco.encontrados.map((one) => idsOf(one.repasses))).toEqual(found);
+    expect(banco).toMatchObject({ provaveis: [], ausentes: [], deNinguem: [] });
+  });
+
+  it('shows a deposit a little short of its transfer as the probable pair', () => {
+    const { encontrados, provaveis, ausentes, deNinguem } = matchDeposits(
+      [ciclo(1, '2026-08-03', 10_000)],
+      [deposito('2026-08-04', 9_950)],
+    );
+    expect(provaveis).toMatchObject([{ repasse: { idCiclo: 1 }, faltaCentavos: 50 }]);
+    expect({ encontrados, ausentes, deNinguem }).toEqual({
+      encontrados: [],
+      ausentes: [],
+      deNinguem: [],
+    });
+  });
+
+  it('takes no deposit of another channel, also under the name of its payment company', () => {
+    const repasses = [
+      ciclo(1, '2026-08-03', 10_000),
+      ciclo(2, '2026-08-03', 10_000, 'Mercado Livre'),
+    ];
+    const { encontrados, ausentes } = matchDeposits(repasses, [
+      deposito('2026-08-04', 10_000, 'MERCADO PAGO IP LTDA'),
+    ]);
+    expect(encontrados.map((one) => idsOf(one.repasses))).toEqual([[2]]);
+    expect(idsOf(ausentes)).toEqual([1]);
+  });
+
+  it('leaves out what is too far in days or amount', () => {
+    const { ausentes, deNinguem } = matchDeposits(
+      [ciclo(1, '2026-08-03', 10_000), ciclo(2, '2026-08-20', 10_000)],
+      [deposito('2026-08-12', 10_000), deposito('2026-08-21', 5_000)],
+    );
+    expect(idsOf(ausentes)).toEqual([1, 2]);
+    expect(deNinguem).toHaveLength(2);
+  });
+});
