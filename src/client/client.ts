@@ -1,5 +1,5 @@
 import type { AsyncClosable } from '../shared/async-closable.js';
-import type { ClientOptions } from './http/options.js';
+import type { ClientOptions, CloseOptions } from './http/options.js';
 import { resolveSettings } from './http/settings.js';
 import { Transport } from './http/transport.js';
 import { CiclosResource } from './resources/ciclos.js';
@@ -64,10 +64,11 @@ export class Recebiveis {
   }
 
   /**
-   * Releases Redis, once the calls in flight have finished; later calls are refused. What
-   * this client sent goes on to count toward the limits of the others.
+   * Refuses new calls, and rejects those that wait for their limit or pause with `AbortError`. Calls in flight finish,
+   * or are ended after `timeoutMs`; then Redis is released. What this client sent goes on to count toward the
+   * limits of the others.
    */
-  close(): Promise<void> {
-    return this.#transport.close();
+  close(options?: CloseOptions): Promise<void> {
+    return this.#transport.close(options);
   }
 }

@@ -1,3 +1,5 @@
+import { onTimeout } from './timing/on-timeout.js';
+
 /** Calls that share a signal share one listener on it: Node warns of more than ten. */
 class SignalListeners {
   readonly #signal: AbortSignal;
@@ -32,32 +34,36 @@ function onAbort(signal: AbortSignal, listener: () => void): () => void {
 /** Thrown inside the client when a call was ended from outside; never reaches the caller. */
 export class Cancelled extends Error {}
 
-/** What ends a call before its answer: the caller's signal, or its deadline. */
+/** Why a call ended before its answer: its signal, its deadline, or `close()` of its client. */
+export type CancelReason = 'aborted' | 'deadline' | 'closed';
+
+/** Ends a call before its answer. */
 export class Cancellation {
   /** Set once the call has been ended. */
-  reason: 'aborted' | 'deadline' | undefined;
+  reason: CancelReason | undefined;
+
   /** Milliseconds of the whole call, where it has a deadline. */
   readonly deadlineMs: number | undefined;
   readonly #deadlineAt: number;
-  readonly #controller: AbortController | undefined;
+  readonly #controller = new AbortController();
   readonly #listeners = new Set<() => void>();
+  #isWaiting = false;
+  #endsWhereItWaits = false;
   #off: (() => void) | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #cancelTimer = () => {};
 
   constructor(signal: AbortSignal | undefined, deadlineMs: number | undefined) {
     this.deadlineMs = deadlineMs;
     this.#deadlineAt = deadlineMs === undefined ? Infinity : performance.now() + deadlineMs;
-    // What nothing can end needs no signal: each costs as much as parsing a small answer.
-    if (signal || deadlineMs !== undefined) this.#controller = new AbortController();
-    if (signal?.aborted) this.#cancel('aborted');
-    else if (signal) this.#off = onAbort(signal, () => this.#cancel('aborted'));
+    if (signal?.aborted) this.cancel('aborted');
+    else if (signal) this.#off = onAbort(signal, () => this.cancel('aborted'));
     if (deadlineMs !== undefined)
-      this.#timer = setTimeout(() => this.#cancel('deadline'), deadlineMs);
+      this.#cancelTimer = onTimeout(deadlineMs, () => this.cancel('deadline'));
   }
 
-  /** Aborted once the call has been ended, with a {@link Cancelled} as its reason; undefined where nothing can. */
-  get signal(): AbortSignal | undefined {
-    return this.#controller?.signal;
+  /** Aborted once the call has been ended, with a {@link Cancelled} as its reason. */
+  get signal(): AbortSignal {
+    return this.#controller.signal;
   }
 
   /** Milliseconds left until the deadline; Infinity without one. */
@@ -84,6 +90,18 @@ export class Cancellation {
     });
   }
 
+  /** Whether the call waits for a permit or pauses: nothing of it is on its way. */
+  set isWaiting(isWaiting: boolean) {
+    this.#isWaiting = isWaiting;
+    if (isWaiting && this.#endsWhereItWaits) this.cancel('closed');
+  }
+
+  /** Ends the call now if it waits, else as soon as it would wait. */
+  endWhereItWaits(): void {
+    this.#endsWhereItWaits = true;
+    if (this.#isWaiting) this.cancel('closed');
+  }
+
   /** Waits, or rejects as soon as the call is ended. */
   async sleep(ms: number): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -99,15 +117,16 @@ export class Cancellation {
 
   /** Leaves no timer and no listener behind, on a signal shared by any number of calls. */
   dispose(): void {
-    clearTimeout(this.#timer);
+    this.#cancelTimer();
     this.#off?.();
     this.#listeners.clear();
   }
 
-  #cancel(reason: 'aborted' | 'deadline'): void {
+  /** Ends the call; only the first reason counts. */
+  cancel(reason: CancelReason): void {
     if (this.reason) return;
     this.reason = reason;
-    this.#controller?.abort(new Cancelled());
+    this.#controller.abort(new Cancelled());
     for (const listener of [...this.#listeners]) listener();
   }
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { isRecord } from '../../shared/is-record.js';
+import { stringEnd } from '../../shared/json/string-end.js';
 
 /** Where an answer is not what the documentation says; it never carries the value. */
 export interface Mismatch {
@@ -55,6 +56,28 @@ export function missingLists(
     isForeign: lists.length > 0 && lacking.length === lists.length,
     missing: lacking.map((path) => ({ path, expected: 'array' })),
   };
+}
+
+/** The list that the text of an answer has twice: `JSON.parse` keeps the last, and says nothing. */
+export function repeatedList(lists: readonly string[], text: string): string | undefined {
+  const named = lists.filter((name) => text.indexOf(`"${name}"`) !== text.lastIndexOf(`"${name}"`));
+  if (named.length === 0) return undefined;
+  const seen = new Set<string>();
+  const marks = /["[\]{}]/g;
+  let depth = 0;
+  for (let mark = marks.exec(text); mark; mark = marks.exec(text)) {
+    if (mark[0] !== '"') {
+      depth += mark[0] === '{' || mark[0] === '[' ? 1 : -1;
+      continue;
+    }
+    const end = stringEnd(text, mark.index);
+    marks.lastIndex = end + 1;
+    if (depth !== 1 || !/^\s*:/.test(text.slice(end + 1, end + 100))) continue;
+    const name = text.slice(mark.index + 1, end);
+    if (seen.has(name) && named.includes(name)) return name;
+    seen.add(name);
+  }
+  return undefined;
 }
 
 function read(

@@ -4,7 +4,7 @@ import { ignoreRejection } from '../../shared/safely.js';
 import { ASKED_FOR } from '../contract/answer-names.js';
 import type { Endpoint, EndpointName } from '../contract/endpoint.js';
 import { saysAbsent, saysExists, saysStoreInactive } from '../contract/mensagem.js';
-import { missingLists, readTolerantly } from '../contract/read.js';
+import { missingLists, readTolerantly, repeatedList } from '../contract/read.js';
 import { ApiError, type ApiFailure } from '../errors/api-error.js';
 import {
   AlreadyExistsError,
@@ -169,7 +169,10 @@ export function readSuccess(
   if (!saysDone && repeat === 'once') throw foreign('mensagem', 'sucesso');
   const other = endpoint.otherNamed?.(request.asked, fields);
   if (other !== undefined) throw foreign(other, ASKED_FOR);
-  const { isForeign, missing } = missingLists(endpoint.lists?.(request.query) ?? [], body);
+  const lists = endpoint.lists?.(request.query) ?? [];
+  const repeated = repeatedList(lists, answer.text);
+  if (repeated !== undefined) throw foreign(repeated, 'given once');
+  const { isForeign, missing } = missingLists(lists, body);
   if (isForeign) throw foreign(missing[0]?.path ?? '', 'a list');
   if (!mismatches.isChecked) return fields;
   const removed = endpoint.removed?.(request.query);

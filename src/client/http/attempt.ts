@@ -86,7 +86,8 @@ export class Attempts {
         if (isFailure(understood)) throw await this.#failureOf(start, understood, ready);
         const leaseMs = call.timeoutMs + LEASE_MARGIN_MS;
         const { headers, first } = start;
-        return { headers, pieces: piecesOf(answer, first, permit, leaseMs) };
+        const pieces = piecesOf(answer, first, permit, leaseMs);
+        return { headers, pieces, progress: () => answer.progress() };
       } catch (error) {
         answer.end();
         throw error;
@@ -160,7 +161,9 @@ export class Attempts {
       limit: this.#parts.limiters.limitOf(call.endpoint),
       pausedMs: Math.max(0, limiter.pausedMs),
     });
+    call.cancellation.isWaiting = true;
     await taken;
+    call.cancellation.isWaiting = false;
     return performance.now() - began;
   }
 

@@ -1,4 +1,5 @@
 import type { Cancellation } from '../../shared/cancellation.js';
+import { onTimeout } from '../../shared/timing/on-timeout.js';
 import type { AskedFor } from '../contract/answer-names.js';
 import type { Endpoint, EndpointName } from '../contract/endpoint.js';
 import { type AnswerHead, headOf } from '../errors/answer-head.js';
@@ -51,9 +52,9 @@ export function eventOf({ id, endpoint, attempts }: Call): CallEvent {
   };
 }
 
-/** Counts the calls in flight, so that a client closes after them. */
+/** Keeps the calls of a client that have not ended, so that the client closes after them. */
 export class OpenCalls {
-  #count = 0;
+  readonly #open = new Set<Cancellation>();
   #whenEmpty: (() => void) | undefined;
   #closed: Promise<void> | undefined;
 
@@ -61,22 +62,34 @@ export class OpenCalls {
     return this.#closed !== undefined;
   }
 
-  enter(): void {
-    this.#count += 1;
+  enter(call: Cancellation): void {
+    this.#open.add(call);
   }
 
-  leave(): void {
-    this.#count -= 1;
-    if (this.#count === 0) this.#whenEmpty?.();
+  leave(call: Cancellation): void {
+    this.#open.delete(call);
+    if (this.#open.size === 0) this.#whenEmpty?.();
   }
 
-  /** Refuses new calls, and runs `release` once the last open call has ended. */
-  close(release: () => void): Promise<void> {
-    this.#closed ??= new Promise<void>((resolve) => {
-      this.#whenEmpty = resolve;
-      if (this.#count === 0) resolve();
-    }).then(release);
+  /**
+   * Refuses new calls, ends those that wait, and those on their way after `timeoutMs`; runs `release` once the
+   * last has ended.
+   */
+  close(timeoutMs: number, release: () => Promise<void>): Promise<void> {
+    this.#closed ??= this.#close(timeoutMs).then(release);
     return this.#closed;
+  }
+
+  async #close(timeoutMs: number): Promise<void> {
+    for (const call of this.#open) call.endWhereItWaits();
+    if (this.#open.size === 0) return;
+    const stop = onTimeout(timeoutMs, () => {
+      for (const call of this.#open) call.cancel('closed');
+    });
+    await new Promise<void>((resolve) => {
+      this.#whenEmpty = resolve;
+    });
+    stop();
   }
 }
 

@@ -1,4 +1,5 @@
 import { Cancelled } from '../../shared/cancellation.js';
+import { onTimeout } from '../../shared/timing/on-timeout.js';
 import { MIB } from '../contract/endpoints.js';
 import { InvalidResponseError } from '../errors/invalid-response.js';
 import { TimeoutError } from '../errors/timeout.js';
@@ -58,27 +59,30 @@ export class Exchange {
     }
   }
 
-  /** Waits for the server, no longer than `timeoutMs` or the call lives. */
-  async within<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  /** Waits for the server, no longer than `waitMs` or the call lives. */
+  async within<T>(
+    work: (signal: AbortSignal) => Promise<T>,
+    waitMs = this.#call.timeoutMs,
+  ): Promise<T> {
     const call = this.#call;
     call.cancellation.throwIfCancelled();
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let cancelTimer = () => {};
     this.isSent = true;
     try {
       // A fetch that does not heed its signal must not hold the call.
       return await new Promise<T>((resolve, reject) => {
         this.#rejectWait = reject;
-        timer = setTimeout(() => {
+        cancelTimer = onTimeout(waitMs, () => {
           this.#timedOut = true;
           this.#abort();
-        }, call.timeoutMs);
+        });
         work(this.#controller.signal).then(resolve, reject);
       });
     } catch (error) {
       if (call.cancellation.reason) throw new Cancelled();
       throw this.#failureOf(error);
     } finally {
-      clearTimeout(timer);
+      cancelTimer();
       this.#rejectWait = undefined;
     }
   }

@@ -3,6 +3,8 @@ import type { Endpoint, EndpointName } from '../contract/endpoint.js';
 import {
   callable,
   checkedBy,
+  holdsOptions,
+  milliseconds,
   optionsOf,
   orNull,
   type RefuseOption,
@@ -184,7 +186,26 @@ const callOptions = optionsOf<CallOptions>({
 /** What a call without settings is given: nothing in it needs to be checked. */
 export const NO_CALL_OPTIONS: CallOptions = Object.freeze({});
 
+/** Options that the caller may change while the call goes on; what holds none is refused later, as it is. */
+export const copied = <Options extends CallOptions>(given: Options | null | undefined): Options =>
+  holdsOptions(given ?? {})
+    ? ({ ...given, headers: given?.headers && { ...given.headers } } as Options)
+    : (given as Options);
+
 /** @throws InvalidRequestError a setting of one call breaks a rule */
 export function checkCallOptions(options: CallOptions, { name, calledAs = name }: Endpoint): void {
   accepted(readOptions(callOptions, options), `Options of ${calledAs}`, name);
+}
+
+/** How a client is closed. */
+export interface CloseOptions {
+  /** Milliseconds after which calls in flight are ended. Default 10,000. */
+  timeoutMs?: number | undefined;
+}
+
+const closeOptions = optionsOf<CloseOptions>({ timeoutMs: z.optional(milliseconds(0)) });
+
+/** @throws InvalidRequestError it is not a number of milliseconds */
+export function closeTimeoutMs(options: CloseOptions | null | undefined): number {
+  return accepted(readOptions(closeOptions, options), 'Options of close').timeoutMs ?? 10_000;
 }

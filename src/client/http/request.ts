@@ -1,5 +1,6 @@
 import ky, { type BeforeRequestHook, type KyInstance } from 'ky';
 import type * as z from 'zod/mini';
+import { isRecord } from '../../shared/is-record.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import { brokenItems, explain, type RequestIssue } from '../contract/refusal.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
@@ -11,6 +12,16 @@ export interface RequestInput {
   params?: unknown;
   query?: unknown;
   body?: unknown;
+}
+
+/** Parameters as they are now: the caller may change them before the request is made. */
+export function copyOf<T>(params: T): T {
+  if (!isRecord(params)) return params;
+  const entries = Object.entries(params).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? [...value] : isRecord(value) ? { ...value } : value,
+  ]);
+  return Object.fromEntries(entries) as T;
 }
 
 /** Checks the input against the row's schemas and writes it as the service reads it. */
@@ -92,20 +103,42 @@ export function createSender(settings: Settings): Send {
         ...settings.headers,
         ...headers,
       },
-      fetch: (request) => send(request as Request, body, signal, settings.fetch),
+      fetch: (request) => {
+        const sentOnce = endpoint.repeat === 'once' ? streamOf(body ?? '') : undefined;
+        return send(request as Request, sentOnce ?? { body }, signal, settings.fetch);
+      },
       ...(body === undefined ? undefined : { body }),
     });
+}
+
+/** A body as `fetch` takes it. */
+interface Outgoing {
+  body: string | ReadableStream<Uint8Array> | undefined;
+  /** Length of a stream: without it the body would go out in chunks, which some gateways refuse. */
+  'content-length'?: string;
+}
+
+/** Text as a stream: Node's fetch sends a body that it can read again a second time by itself, after a 421. */
+function streamOf(text: string): Outgoing {
+  const bytes = new TextEncoder().encode(text);
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
+  return { body, 'content-length': String(bytes.length) };
 }
 
 /** The user's own `fetch` is called with an address and plain options: it may not know this runtime's `Request`. */
 function send(
   request: Request,
-  body: string | undefined,
+  { body, ...length }: Outgoing,
   signal: AbortSignal,
   own: typeof fetch | undefined,
 ): Promise<Response> {
-  if (!own) return fetch(request, { signal });
   const { url, method, redirect } = request;
-  const headers = Object.fromEntries(request.headers);
-  return own(url, { method, headers, body: body ?? null, redirect, signal });
+  const headers = { ...Object.fromEntries(request.headers), ...length };
+  const init = { method, headers, body: body ?? null, redirect, signal, duplex: 'half' as const };
+  return (own ?? fetch)(url, init);
 }

@@ -41,6 +41,7 @@ export async function repeat<T>(
   try {
     await pRetry(
       async () => {
+        cancellation.isWaiting = false;
         answered = { answer: await attempt() };
       },
       {
@@ -63,6 +64,7 @@ export async function repeat<T>(
           const delayMs = Math.min(LONGEST_PAUSE_MS, Math.round(minTimeout * 2 ** retriesConsumed));
           if (waitMs > maxRetryAfterMs) return false;
           if (Math.max(delayMs, waitMs) >= cancellation.remainingMs) return false;
+          cancellation.isWaiting = true;
           const { code } = error.error;
           observer.emit('onRetry', { ...eventOf(call), delayMs, code, status });
           return true;
@@ -94,9 +96,9 @@ function endedBy(
   attempts: number,
   isUnknown: boolean,
 ): AbortError | TimeoutError {
-  return reason === 'aborted'
-    ? new AbortError(endpoint, isUnknown)
-    : new TimeoutError(endpoint, 'deadline', deadlineMs, attempts);
+  return reason === 'deadline'
+    ? new TimeoutError(endpoint, 'deadline', deadlineMs, attempts)
+    : new AbortError(endpoint, isUnknown, reason === 'closed' ? 'close' : 'signal');
 }
 
 function callerErrorOf(error: unknown, call: Call): unknown {

@@ -13,13 +13,15 @@ export interface StreamStart extends RawAnswer {
 }
 
 /**
- * An answer whose body is read piece by piece. Nothing is timed while the reader holds a piece, and nothing
- * is read ahead of it: the socket then waits too.
+ * An answer whose body is read piece by piece. Time that the reader takes is not counted, and nothing is read ahead
+ * of it: the socket then waits too.
  */
 export class StreamedAnswer {
   readonly #exchange: Exchange;
   #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   #isComplete = false;
+  /** Milliseconds waited for the server since the reader had what it can use. */
+  #waitedMs = 0;
 
   constructor(exchange: Exchange) {
     this.#exchange = exchange;
@@ -48,9 +50,17 @@ export class StreamedAnswer {
   async read(): Promise<Uint8Array | undefined> {
     const reader = this.#reader;
     if (!reader) return undefined;
-    const { done, value } = await this.#exchange.within(() => reader.read());
+    const began = performance.now();
+    const leftMs = this.#exchange.bounds.timeoutMs - this.#waitedMs;
+    const { done, value } = await this.#exchange.within(() => reader.read(), leftMs);
+    this.#waitedMs += performance.now() - began;
     if (done) this.#isComplete = true;
     return done ? undefined : value;
+  }
+
+  /** The reader has what it can use: the time to the next begins. */
+  progress(): void {
+    this.#waitedMs = 0;
   }
 
   /** Closes the connection where the body has not ended; safe to call again. */
@@ -76,6 +86,8 @@ export class StreamedAnswer {
 /** A body whose first piece has arrived. */
 export interface OpenBody {
   headers: Headers;
+  /** To be called as often as the pieces gave something that can be used: `timeoutMs` is the time between two. */
+  progress: () => void;
   /** Iterate at once: it holds a connection and a permit until it is left. */
   pieces: AsyncGenerator<Uint8Array, void, void>;
 }

@@ -11,10 +11,17 @@ import { Attempts } from './attempt.js';
 import { type Call, type CallPromise, callPromise, OpenCalls, type Receipt } from './call.js';
 import { Mismatches } from './mismatches.js';
 import { Observer } from './observer.js';
-import { type CallOptions, checkCallOptions, NO_CALL_OPTIONS } from './options.js';
+import {
+  type CallOptions,
+  type CloseOptions,
+  checkCallOptions,
+  closeTimeoutMs,
+  NO_CALL_OPTIONS,
+} from './options.js';
 import { prepareRequest, type RequestInput } from './request.js';
 import { outcomeOf, repeat } from './retry.js';
 import type { Settings } from './settings.js';
+import type { OpenBody } from './streamed-answer.js';
 import { TokenSource } from './token.js';
 
 /** Calls of this process so far: the number of each is the count with it. */
@@ -57,18 +64,19 @@ export class Transport {
       throw new InvalidRequestError(endpoint.calledAs ?? endpoint.name, [issue], endpoint.name);
     }
     if (options !== NO_CALL_OPTIONS) checkCallOptions(options, endpoint);
-    this.#open.enter();
-    return new Cancellation(options.signal, options.deadlineMs ?? this.deadlineMs);
+    const call = new Cancellation(options.signal, options.deadlineMs ?? this.deadlineMs);
+    this.#open.enter(call);
+    return call;
   }
 
   release(cancellation: Cancellation): void {
     cancellation.dispose();
-    this.#open.leave();
+    this.#open.leave(cancellation);
   }
 
-  /** Releases Redis once the calls in flight have finished. */
-  close(): Promise<void> {
-    return this.#open.close(() => this.limiters.close());
+  /** Ends calls that wait, those on their way after `timeoutMs`, and releases Redis. */
+  close(options: CloseOptions | null | undefined): Promise<void> {
+    return this.#open.close(closeTimeoutMs(options), () => this.limiters.close());
   }
 
   /** Counts requests to an endpoint that others sent, by how many milliseconds ago; Redis has counted them already. */
@@ -115,15 +123,15 @@ export class Transport {
   }
 
   /**
-   * Like `send`, but the body of a success comes in pieces, as it arrives. `timeoutMs` is the longest
-   * silence of the server. Attempts are repeated until the first piece; afterwards nothing is. Leaving
+   * Like `send`, but the body of a success comes in pieces, as it arrives. `timeoutMs` is the longest wait for what
+   * the reader can use, which it says by `progress`. Attempts are repeated until the first piece; afterwards nothing is. Leaving
    * the iteration closes the connection.
    */
   async *stream<Row extends Endpoint>(
     endpoint: Row,
     input: EndpointInput<Row>,
     given?: CallOptions | null,
-    onHeaders?: (headers: Headers) => void,
+    onOpen?: (body: Pick<OpenBody, 'headers' | 'progress'>) => void,
   ): AsyncGenerator<Uint8Array, void, void> {
     const options = given ?? NO_CALL_OPTIONS;
     const cancellation = this.open(options, endpoint);
@@ -131,7 +139,7 @@ export class Transport {
       const call = this.#newCall(cancellation, endpoint, input as RequestInput, options);
       const body = await repeat(call, () => this.#attempts.openBody(call), this.observer);
       if (!body) return;
-      onHeaders?.(body.headers);
+      onOpen?.(body);
       try {
         yield* body.pieces;
       } catch (error) {

@@ -2,7 +2,8 @@ import { endpoints } from '../contract/endpoints.js';
 import type { Ciclo, CiclosInfo } from '../contract/schemas/ciclos.js';
 import type { CicloParte, CiclosGetParams, CiclosListParams } from '../contract/schemas/params.js';
 import type { CallPromise } from '../http/call.js';
-import type { CallOptions } from '../http/options.js';
+import { type CallOptions, copied } from '../http/options.js';
+import { copyOf } from '../http/request.js';
 import type { Transport } from '../http/transport.js';
 import type { PagePromise } from '../pagination/page.js';
 import type { CicloDetalheDe, CicloItem, CicloItemDe } from './ciclo-detalhe.js';
@@ -89,12 +90,21 @@ export class CiclosResource {
     return this.#stream(request, (parte, item) => ({ parte, item }));
   }
 
-  /** Loaded when a stream begins: most clients read details whole. */
-  async *#stream<Given>(
-    request: DetailRequest,
+  #stream<Given>(
+    { params, options, ...request }: DetailRequest,
     give: (parte: CicloParte, item: unknown) => Given,
   ): AsyncGenerator<Given, void, void> {
-    const { streamCiclo } = await import('./stream-ciclo.js');
-    yield* streamCiclo(this.#transport, request, give);
+    const taken = { ...request, params: copyOf(params), options: copied(options) };
+    return streamLoaded(this.#transport, taken, give);
   }
+}
+
+/** Loaded when a stream begins: most clients read details whole. */
+async function* streamLoaded<Given>(
+  transport: Transport,
+  request: DetailRequest,
+  give: (parte: CicloParte, item: unknown) => Given,
+): AsyncGenerator<Given, void, void> {
+  const { streamCiclo } = await import('./stream-ciclo.js');
+  yield* streamCiclo(transport, request, give);
 }

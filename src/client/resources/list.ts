@@ -6,7 +6,8 @@ import { nameOf } from '../contract/name-of.js';
 import { holdsOptions, milliseconds, optionsOf, readOptions } from '../contract/options.js';
 import { accepted } from '../errors/invalid-request.js';
 import { TimeoutError } from '../errors/timeout.js';
-import type { CallOptions } from '../http/options.js';
+import { type CallOptions, copied } from '../http/options.js';
+import { copyOf } from '../http/request.js';
 import type { Transport } from '../http/transport.js';
 import { firstPageOf, PagePromise } from '../pagination/page.js';
 import type { PageCursor } from '../pagination/read-page.js';
@@ -44,14 +45,16 @@ const DEFAULT_SIZE = 50;
 export function listOf<T, Paginacao>(
   transport: Transport,
   endpoint: ListEndpoint,
-  params: Paged | null | undefined,
+  given: Paged | null | undefined,
   options: ListOptions | null | undefined,
 ): PagePromise<T, Paginacao> {
+  const params = copyOf(given);
   const { name, counters = 'paginacao', uniqueKey } = endpoint;
   const [items = ''] = endpoint.lists?.({}) ?? [];
-  const { from, iterationDeadlineMs, ...rest } = options ?? {};
+  const taken = copied(options);
+  const { from, iterationDeadlineMs, ...rest } = taken;
   // What holds no options is refused when a page is asked for, not taken for an empty one.
-  const call = holdsOptions(options ?? {}) ? rest : (options as CallOptions);
+  const call: CallOptions = holdsOptions(taken) ? rest : taken;
   const { pagina, ...filters } = wireParams(endpoint, params);
   const within = iterationDeadline(name, iterationDeadlineMs, call, transport.deadlineMs);
   return new PagePromise(() =>

@@ -10,7 +10,7 @@ import { AlreadyExistsError, NotFoundError } from '../errors/codes.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import { OutcomeUnknownError } from '../errors/outcome-unknown.js';
 import { type CallPromise, callPromise, type Receipt } from '../http/call.js';
-import type { CallOptions } from '../http/options.js';
+import { type CallOptions, copied } from '../http/options.js';
 import { prepareRequest } from '../http/request.js';
 import type { Transport } from '../http/transport.js';
 import type { GetPedido } from '../look-up.js';
@@ -83,7 +83,7 @@ export class PedidoResource {
    */
   create(novo: NovoPedido, options?: CreateOptions): CallPromise<PedidoCriado> {
     return this.#open(CREATE, options, async (creation) => {
-      const { criado } = await this.#create(novo, creation);
+      const { criado } = await this.#create(copyOf(novo, CREATE), creation);
       return criado;
     });
   }
@@ -111,15 +111,15 @@ export class PedidoResource {
   ensure(novo: NovoPedido, options?: CreateOptions): CallPromise<EnsuredPedido> {
     return this.#open(ENSURE, options, async (creation) => {
       // What breaks a rule is not looked up.
-      prepareRequest(ENSURE, { body: novo });
+      const order = copyOf(novo, ENSURE);
       const { ensurePedido } = await import('./ensure-pedido.js');
       const { cancellation, get } = creation;
       const { beforeSend: _, ...call } = creation.call;
-      return ensurePedido(novo, {
+      return ensurePedido(order, {
         turns: this.#turns,
         cancellation,
         get: (chave) => get(chave, call),
-        create: () => this.#create(novo, creation),
+        create: () => this.#create(order, creation),
         isKnown: (error) => error instanceof AlreadyExistsError,
         refused: (issue) => new InvalidRequestError(ENSURE.calledAs, [issue], ENSURE.name),
       });
@@ -134,8 +134,9 @@ export class PedidoResource {
   ): CallPromise<T> {
     const transport = this.#transport;
     return callPromise(async (receipt) => {
-      const { settle = true, ...rest } = options ?? {};
-      const call = holdsOptions(options ?? {}) ? rest : (options as CallOptions);
+      const given = copied(options);
+      const { settle = true, ...rest } = given;
+      const call = holdsOptions(given) ? rest : given;
       const cancellation = transport.open(call, endpoint);
       const get: Creation['get'] = (chave, look) =>
         transport.sendWithin(cancellation, GET, { params: chave }, look, receipt);
@@ -194,3 +195,7 @@ export class PedidoResource {
     throw error;
   }
 }
+
+/** The order as it was given, checked: the caller may change it while the call goes on. */
+const copyOf = (novo: NovoPedido, endpoint: Creation['endpoint']): NovoPedido =>
+  prepareRequest(endpoint, { body: novo }).asked.body as NovoPedido;

@@ -66,10 +66,12 @@ export async function* streamCiclo<Given>(
   const isRemoved = removedBy(params);
   const input = { params: { idCiclo }, query: params };
   try {
-    const onHeaders = (headers: Headers) => {
-      charset = charsetOf(headers);
+    let progress = () => {};
+    const onOpen = (body: { headers: Headers; progress: () => void }) => {
+      charset = charsetOf(body.headers);
+      progress = body.progress;
     };
-    for await (const chunk of transport.stream(endpoint, input, options, onHeaders)) {
+    for await (const chunk of transport.stream(endpoint, input, options, onOpen)) {
       hasBegun = true;
       for (const element of cutter.cut(chunk)) {
         if (element.group === 'idCiclo') {
@@ -80,6 +82,7 @@ export async function* streamCiclo<Given>(
         const raw = parse(element, charset, items);
         const item = readItem(transport, parte, raw, isRemoved);
         items += 1;
+        progress();
         yield give(parte, item);
       }
     }

@@ -76,7 +76,7 @@ const MAX_NAME_BYTES = 1024;
 /**
  * Cuts the lists of one JSON object into their elements, at the level of bytes: `{"a":[…],"b":[…]}`
  * of any size in the memory of one element, whatever the order of the members. Members of other
- * names are skipped without being parsed.
+ * names are skipped; those that are no longer than an element must be JSON.
  */
 export class GroupCutter {
   /** Lists that have begun. */
@@ -136,8 +136,8 @@ export class GroupCutter {
   }
 
   #collect(piece: Uint8Array): void {
-    if (this.#state === 'in element' || this.#state === 'in kept') this.#elements.add(piece);
-    else if (this.#state === 'in name') this.#names.add(piece);
+    if (this.#state === 'in name') this.#names.add(piece);
+    else this.#elements.add(piece);
   }
 
   /** A value has ended: an element is handed over, a name decides what its member is. */
@@ -149,7 +149,10 @@ export class GroupCutter {
     if (this.#state === 'in name') {
       this.#group = this.#readName(index);
       this.#state = ':';
-    } else this.#state = ', or }';
+    } else {
+      this.#checkSkipped(index);
+      this.#state = ', or }';
+    }
     return undefined;
   }
 
@@ -195,10 +198,19 @@ export class GroupCutter {
     this.#scanner.begin(byte);
   }
 
+  /** What is skipped must be JSON all the same: the document is not otherwise. */
+  #checkSkipped(index: number): void {
+    const bytes = this.#elements.take();
+    if (bytes) this.#parse(bytes, index);
+  }
+
   /** Names may be written with escapes: `"event\u006fs"` is `eventos`. */
   #readName(index: number): string {
     const bytes = this.#names.take();
-    if (!bytes) return '';
+    return bytes ? (this.#parse(bytes, index) as string) : '';
+  }
+
+  #parse(bytes: Uint8Array, index: number): unknown {
     try {
       return JSON.parse(new TextDecoder().decode(bytes));
     } catch {

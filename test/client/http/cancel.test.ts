@@ -1,5 +1,8 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { NovoPedido } from '../../../src/index.js';
+import { novoPedidoMinimoFixture } from '../../fixtures/index.js';
+import { failureOf } from '../../support/exposed-text.js';
 import { faultClient } from '../../support/fault-client.js';
 import {
   type FaultServer,
@@ -83,5 +86,62 @@ describe('a deadline', () => {
     const call = connect({ token: never }).pedido.get({ pedido: '1' }, { deadlineMs: 30 });
     await expect(call).rejects.toMatchObject({ code: 'TIMEOUT', scope: 'deadline', attempts: 0 });
     expect(server.total()).toBe(0);
+  });
+});
+
+describe('a client that is closed', () => {
+  it('rejects the calls that wait for their limit, and lets one in flight finish', async () => {
+    const client = connect({ limits: { 'pedido.get': { requests: 1, perMs: 60_000 } } });
+    let answer = () => {};
+    server.fail(ORDER, (exchange) => {
+      answer = exchange.answer;
+    });
+    const inFlight = client.pedido.get({ pedido: '1' });
+    await vi.waitFor(() => expect(server.total()).toBe(1));
+    const waiting = [client.pedido.get({ pedido: '1' }), client.pedido.get({ pedido: '1' })];
+    const failures = Promise.all(waiting.map(failureOf));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    let isClosed = false;
+    const closed = client.close().then(() => {
+      isClosed = true;
+    });
+    const expected = { code: 'ABORTED', message: expect.stringContaining('closed') };
+    expect(await failures).toMatchObject([expected, expected]);
+    expect(isClosed).toBe(false);
+    answer();
+    expect(await inFlight).toMatchObject({ pedido: '1' });
+    await closed;
+    expect(server.total()).toBe(1);
+  });
+
+  it('ends calls in flight after timeoutMs, and those that pause at once', async () => {
+    server.always(ORDER, stallAtHeaders);
+    server.always('POST /api/v1/pedido/novo', stallAtHeaders);
+    server.always('GET /api/v1/fila', status(503, { 'retry-after': '100' }));
+    const client = connect();
+    const calls = [
+      client.pedido.get({ pedido: '1' }),
+      client.pedido.create(novoPedidoMinimoFixture as NovoPedido),
+      client.fila.read(),
+    ];
+    const failures = Promise.all(calls.map(failureOf));
+    await vi.waitFor(() => expect(server.total()).toBe(3));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const began = performance.now();
+    await client.close({ timeoutMs: 50 });
+    expect(performance.now() - began).toBeLessThan(20_000);
+    expect(await failures).toMatchObject([
+      { code: 'ABORTED', outcomeUnknown: false },
+      { code: 'ABORTED', outcomeUnknown: true },
+      { code: 'ABORTED', outcomeUnknown: false },
+    ]);
+  });
+
+  it('is closed once, however often it is asked for, and takes no more calls', async () => {
+    const client = connect();
+    await Promise.all([client.close(), client.close(), client.close({ timeoutMs: 0 })]);
+    const error = await failureOf(client.fila.read());
+    expect(error).toMatchObject({ code: 'INVALID_REQUEST', issues: [{ path: 'client' }] });
+    expect(() => connect().close({ timeoutMs: -1 })).toThrow(/timeoutMs/);
   });
 });

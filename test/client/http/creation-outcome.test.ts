@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type NovoPedido, Recebiveis } from '../../../src/index.js';
@@ -33,6 +34,29 @@ describe('a creation answered with a status that does not prove a refusal', () =
     const error = await failureOf(connect().pedido.create(novo, { settle: false }));
     expect(error).toMatchObject({ status: code });
     expect(error).not.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+  });
+});
+
+describe('a creation that is answered 421', () => {
+  // Node's fetch repeats by itself what it can read a second time.
+  it.each([
+    ['the own fetch of the runtime', undefined],
+    ['a fetch that wraps it', (...given: Parameters<typeof fetch>) => fetch(...given)],
+  ])('arrives once by %s, whole and with its length', async (_, own) => {
+    server.always(CREATE, status(421));
+    let headers: IncomingHttpHeaders = {};
+    server.fail(CREATE, (exchange) => {
+      headers = exchange.request.headers;
+      expect(JSON.parse(exchange.body)).toEqual(novo);
+      status(421)(exchange);
+    });
+    const client = connect(own ? { fetch: own } : {});
+    const error = await failureOf(client.pedido.create(novo, { settle: false }));
+    expect(error).toMatchObject({ code: 'OUTCOME_UNKNOWN', status: 421 });
+    expect(server.arrivals(CREATE).count).toBe(1);
+    expect(headers).toMatchObject({ 'content-type': 'application/json' });
+    expect(headers['content-length']).toBe(String(Buffer.byteLength(JSON.stringify(novo))));
+    expect(headers['transfer-encoding']).toBeUndefined();
   });
 });
 

@@ -78,7 +78,7 @@ describe('a fetch of another library', () => {
       redirect: 'manual',
       headers: { authorization: 'Bearer token-of-tests', 'content-type': 'application/json' },
     });
-    expect(JSON.parse(String(init?.body))).toEqual(novoPedidoMinimoFixture);
+    expect([...server.orders.values()].flat()).toEqual([novoPedidoMinimoFixture]);
   });
 
   it('may be that of undici, with an agent of its own', async () => {

@@ -57,7 +57,7 @@ describe('a fetch of the user', () => {
   it('is called with an address and plain options', async () => {
     const [url, { headers, signal, ...rest }] = await sent((client) => client.fila.read());
     expect(url).toBe('https://api.example/api/v1/fila');
-    expect(rest).toEqual({ method: 'GET', body: null, redirect: 'manual' });
+    expect(rest).toEqual({ method: 'GET', body: null, redirect: 'manual', duplex: 'half' });
     expect(signal).toBeInstanceOf(AbortSignal);
     expect(headers).toMatchObject({ accept: 'application/json', authorization: 'Bearer tok' });
     expect(headers['user-agent']).toMatch(/^recebiveis\/\d/);

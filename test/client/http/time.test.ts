@@ -1,6 +1,7 @@
-import { getEventListeners } from 'node:events';
+import { getEventListeners, once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { faultClient } from '../../support/fault-client.js';
 import {
@@ -51,6 +52,37 @@ describe('a deadline', () => {
     await expect(call).rejects.toMatchObject({ code: 'TIMEOUT' });
     // Without a deadline there would be five attempts.
     expect(server.total()).toBeLessThan(5);
+  });
+});
+
+describe('a time that is over while the process stands still', () => {
+  /** Nothing of this process runs meanwhile, as while a laptop sleeps. */
+  const standStill = (ms: number) =>
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
+  it.each([
+    ['timeoutMs', { timeoutMs: 1000, retries: 0 }],
+    ['deadlineMs', { deadlineMs: 1000 }],
+  ])('takes the answer that came within %s', async (_, options) => {
+    const worker = new Worker(
+      `const { createServer } = require('node:http');
+const { parentPort } = require('node:worker_threads');
+const server = createServer((request, response) => {
+  parentPort.postMessage('arrived');
+  setTimeout(() => response.end('{"mensagem":"sucesso"}'), 200);
+}).listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));`,
+      { eval: true },
+    );
+    try {
+      const [port] = await once(worker, 'message');
+      const client = faultClient({ url: `http://127.0.0.1:${port}` } as FaultServer);
+      const call = client.webhook.register({ url: 'https://loja.example' }, options);
+      await once(worker, 'message');
+      standStill(2000);
+      expect(await call).toMatchObject({ mensagem: 'sucesso' });
+    } finally {
+      await worker.terminate();
+    }
   });
 });
 

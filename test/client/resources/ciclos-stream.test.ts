@@ -281,6 +281,34 @@ describe('a stream that ends early', () => {
   });
 });
 
+describe('a document that is not one', () => {
+  it.each([
+    ['has a list twice', '{"eventos":[{"totalValor":1,"evento":"a"}],"eventos":[]}'],
+    ['has a list twice, and null between', '{"eventos":[],"x":{"eventos":[]},"eventos":[{}]}'],
+    ['is broken beside its lists', '{"outro":{"a":},"eventos":[]}'],
+    ['is broken in a member', '{"outro":[1,,2],"eventos":[]}'],
+    ['has a word that is none', '{"outro":nul,"eventos":[]}'],
+    ['goes on behind its end', '{"eventos":[]} x'],
+  ])('is refused by get and by stream where it %s', async (_, text) => {
+    answers = [whole(text)];
+    const client = connect({ retries: 0 });
+    const got = await failureOf(client.ciclos.get(7, { retornoUnico: 'eventos' }));
+    const { error } = await drain(client.ciclos.stream(7, 'eventos'));
+    expect([got, error]).toMatchObject([
+      { code: 'INVALID_RESPONSE' },
+      { code: 'INVALID_RESPONSE' },
+    ]);
+  });
+
+  it('is taken by both where a name of a list stands elsewhere', async () => {
+    answers = [whole('{"titulo":"eventos","x":[{"eventos":1}],"eventos":[{"totalValor":1}]}')];
+    const client = connect({ retries: 0 });
+    const detail = await client.ciclos.get(7, { retornoUnico: 'eventos' });
+    const { items } = await drain(client.ciclos.stream(7, 'eventos'));
+    expect([detail.eventos, items]).toMatchObject([[{ totalValor: 1 }], [{ totalValor: 1 }]]);
+  });
+});
+
 describe('before its first byte a stream', () => {
   it('is tried again as any read is', async () => {
     answers = [
@@ -405,6 +433,24 @@ describe('the time of a stream', () => {
     expect(items).toHaveLength(1);
     expect(error).toMatchObject({ code: 'TIMEOUT', scope: 'attempt', limitMs: 300 });
     await until(() => sockets.size === 0);
+  });
+
+  it('is given up where blanks keep it alive and no item comes', async () => {
+    let timer: ReturnType<typeof setInterval> | undefined;
+    answers = [
+      (response) => {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.write('{"eventos":[{"totalValor":1,"evento":"a"}');
+        timer = setInterval(() => response.write(' '), 10);
+      },
+    ];
+    const stream = connect({ timeoutMs: 200 }).ciclos.stream(7, 'eventos');
+    try {
+      expect(await stream.next()).toMatchObject({ value: { evento: 'a' } });
+      await expect(stream.next()).rejects.toMatchObject({ code: 'TIMEOUT', limitMs: 200 });
+    } finally {
+      clearInterval(timer);
+    }
   });
 
   it('is not of the reader: a pause longer than timeoutMs ends nothing, and the socket waits', async () => {

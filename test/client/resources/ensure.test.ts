@@ -252,6 +252,19 @@ describe('pedido.ensure', () => {
     expect(asked.sort()).toEqual(['chaveNF', 'pedido', 'pedidoCanal', 'pedidoERP']);
   });
 
+  it('ensures an order that is changed after the call as it was, each time', async () => {
+    const order = { ...novo };
+    const calls = [1, 2, 3].map((number) => {
+      Object.assign(order, { pedido: `P${number}`, pedidoCanal: `C${number}` });
+      return client.pedido.ensure(order);
+    });
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(
+      Array(3).fill('created'),
+    );
+    for (const pedido of ['P1', 'P2', 'P3'])
+      expect(await client.pedido.find({ pedido })).not.toBeNull();
+  });
+
   it('goes on with the next where the one before failed', async () => {
     sandbox.faults.add({ tipo: 'status', endpoint: 'pedido.get', status: 400, count: 1 });
     const [failed, ensured] = await Promise.allSettled([
