@@ -9,7 +9,7 @@ export interface UltimosRepasses {
   anterior: string | null;
 }
 
-export function ultimosRepasses(ciclos: readonly MirrorCiclo[]): UltimosRepasses {
+export function latestRepasses(ciclos: readonly MirrorCiclo[]): UltimosRepasses {
   let ultimo: string | null = null;
   let anterior: string | null = null;
   for (const { dataRepasse } of ciclos) {
@@ -23,5 +23,5 @@ export function ultimosRepasses(ciclos: readonly MirrorCiclo[]): UltimosRepasses
 const DAYS_A_YEAR = 366;
 
 /** Whether the latest day is far after all others, and may be a mistake. */
-export const isDistante = ({ ultimo, anterior }: UltimosRepasses): boolean =>
+export const isFarApart = ({ ultimo, anterior }: UltimosRepasses): boolean =>
   ultimo !== null && anterior !== null && daysBetween(anterior, ultimo) > DAYS_A_YEAR;

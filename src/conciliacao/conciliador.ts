@@ -6,29 +6,29 @@ import type {
   MirrorSnapshot,
 } from '../mirror/snapshot/snapshot.js';
 import { Avisos } from './avisos.js';
-import { conciliarAvulsas, parear } from './avulsas/conciliar-avulsas.js';
+import { pairAvulsas, reconcileAvulsas } from './avulsas/reconcile-avulsas.js';
 import { sumOf } from './centavos.js';
-import { isDistante, ultimosRepasses } from './ciclos.js';
+import { isFarApart, latestRepasses } from './ciclos.js';
 import { daysBetween } from './days.js';
-import { type Dono, donoDoPedido } from './discrepancia.js';
+import { type Dono, donoOfPedido } from './discrepancia.js';
 import { Estimador } from './estimativa/estimador.js';
 import { EventosLidos } from './eventos-lidos.js';
 import { Livro } from './livro.js';
 import { normalizedWord } from './normalized-word.js';
 import type { CheckedOptions } from './options.js';
-import { criarAchado, parteDe, partesDasLinhas } from './pedido/achado.js';
-import { apurarPedido, type PedidoApurado } from './pedido/apurar-pedido.js';
-import { avisarDoPedido } from './pedido/avisos-do-pedido.js';
-import { descreverLinha } from './pedido/conta.js';
-import { contaDesde } from './pedido/conta-desde.js';
+import { createAchado, createParte, partesOfLinhas } from './pedido/achado.js';
+import { describeLinha } from './pedido/conta.js';
+import { countsFrom } from './pedido/counts-from.js';
 import { Formas } from './pedido/formas.js';
 import { type Grupo, groupByOrder } from './pedido/group-by-order.js';
-import { emOrdemDeLinhas, type Lancamento, type Regras } from './pedido/lancamento.js';
-import { esperadoDe, pagaEm } from './pedido/liquidacao.js';
+import { compareLinhas, type Lancamento, type Regras } from './pedido/lancamento.js';
+import { expectedOf, paidOn } from './pedido/liquidacao.js';
 import type { Parcela } from './pedido/parcela.js';
+import { type PedidoApurado, settlePedido } from './pedido/settle-pedido.js';
+import { warnOfPedido } from './pedido/warn-of-pedido.js';
 import { noHoje, noOrders } from './refusals.js';
-import { criarClassificador } from './regras/classificador.js';
-import { criarContratos } from './regras/custos.js';
+import { createClassificador } from './regras/classificador.js';
+import { createContratos } from './regras/custos.js';
 import type { Discrepancia, ResumoDaConciliacao } from './result.js';
 import { Balancos } from './totais/balancos.js';
 
@@ -55,7 +55,7 @@ export class Conciliador {
   constructor(options: CheckedOptions) {
     this.#options = options;
     const { regras, custos } = options;
-    this.#regras = { classe: criarClassificador(regras), contratos: criarContratos(custos) };
+    this.#regras = { classe: createClassificador(regras), contratos: createContratos(custos) };
     this.#semRegistro = new Set(options.canaisComPrazo);
   }
 
@@ -63,16 +63,16 @@ export class Conciliador {
     const lojas = await snapshot.lojas();
     this.#begin(lojas);
     for (const loja of lojas) {
-      this.#avisar(loja);
+      this.#warn(loja);
       const sums = { balancos: this.#balancos, eventos: this.#eventos };
       const livro = new Livro(loja.ciclos, this.#regras, sums);
-      await parear(snapshot, loja, livro);
+      await pairAvulsas(snapshot, loja, livro);
       for await (const pagina of snapshot.paginas(loja)) {
         if (loja.pedidos === 0 && pagina.linhas.length > 0) throw noOrders();
         yield* this.#pagina({ loja, livro }, pagina);
       }
-      yield* conciliarAvulsas(snapshot, loja, livro, this.#balancos);
-      for (const ciclo of loja.ciclos) yield* this.#fecharCiclo({ loja, livro }, ciclo);
+      yield* reconcileAvulsas(snapshot, loja, livro, this.#balancos);
+      for (const ciclo of loja.ciclos) yield* this.#closeCiclo({ loja, livro }, ciclo);
     }
     this.#avisos.add('prazoSemCanal', this.#semRegistro.size);
     if (!this.#options.temPrazo && this.#hoje !== null) {
@@ -101,15 +101,15 @@ export class Conciliador {
       loja === undefined || versao === undefined ? [] : [{ loja, versao }],
     );
     const { hoje, temPrazo } = this.#options;
-    const repasses = ultimosRepasses(lojas.flatMap(({ ciclos }) => ciclos));
+    const repasses = latestRepasses(lojas.flatMap(({ ciclos }) => ciclos));
     this.#hoje = hoje ?? repasses.ultimo;
-    if (hoje === undefined && isDistante(repasses)) {
+    if (hoje === undefined && isFarApart(repasses)) {
       this.#avisos.doDia('repasseDistante', repasses.ultimo);
     }
     if (this.#hoje === null && temPrazo && lojas.some(({ pedidos }) => pedidos > 0)) throw noHoje();
   }
 
-  #avisar(loja: MirrorLoja): void {
+  #warn(loja: MirrorLoja): void {
     for (const ciclo of loja.ciclos) {
       this.#balancos.ciclo(loja.loja, ciclo);
       this.#avisos.depoisDeHoje('repasseDepoisDeHoje', ciclo.dataRepasse, this.#options.hoje);
@@ -148,24 +148,24 @@ export class Conciliador {
     const prazo = this.#options.prazoDias(pedido.canal);
     const hoje = this.#hoje;
     const isVencida = (parcela: Parcela) => {
-      const desde = contaDesde(pedido, parcela);
+      const desde = countsFrom(pedido, parcela);
       if (desde === null || prazo === undefined || hoje === null) return false;
       return daysBetween(desde, hoje) > prazo;
     };
     const { toleranciaCentavos } = this.#options;
-    const apurado = apurarPedido(pedido, lancamentos, toleranciaCentavos, isVencida);
+    const apurado = settlePedido(pedido, lancamentos, toleranciaCentavos, isVencida);
     this.#balancos.pedido(this.#vendido(pedido));
     this.#balancos.devido(apurado.devidoCentavos);
     this.#balancos.devidas(apurado.devidas);
     this.#balancos.arredondados(apurado.tolerados);
     this.#formas.add(pedido.canal, apurado);
-    avisarDoPedido(this.#avisos, pedido, apurado, {
+    warnOfPedido(this.#avisos, pedido, apurado, {
       hoje: this.#options.hoje,
       isSemPrazo: this.#options.temPrazo && prazo === undefined,
       temLinhas: lancamentos.length > 0,
     });
-    this.#estimar(pedido, apurado);
-    yield* livro.criar(apurado.achados, donoDoPedido(loja.loja, pedido));
+    this.#estimate(pedido, apurado);
+    yield* livro.publish(apurado.achados, donoOfPedido(loja.loja, pedido));
   }
 
   /** What is sold after the day that was given is not sold by it. */
@@ -184,29 +184,29 @@ export class Conciliador {
     this.#avisos.add(motivo);
     this.#semRegistro.delete(normalizedWord(pedido.canal));
     this.#balancos.pedido(this.#vendido(pedido));
-    return soltos(lendo, donoDoPedido(lendo.loja.loja, pedido), lancamentos, motivo);
+    return soltos(lendo, donoOfPedido(lendo.loja.loja, pedido), lancamentos, motivo);
   }
 
-  #estimar(pedido: MirrorPedido, { conta, liquidacao }: PedidoApurado): void {
+  #estimate(pedido: MirrorPedido, { conta, liquidacao }: PedidoApurado): void {
     const { dataVenda, canal } = pedido;
     for (const parcela of liquidacao.liquidadas) {
-      const desde = contaDesde(pedido, parcela);
-      const dia = pagaEm(conta, parcela, liquidacao);
+      const desde = countsFrom(pedido, parcela);
+      const dia = paidOn(conta, parcela, liquidacao);
       if (desde === null || dia === null || dataVenda === null) continue;
       this.#estimador.paga(canal, daysBetween(desde, dia), daysBetween(dataVenda, dia));
     }
     for (const parcela of liquidacao.esperadas) {
-      const desde = contaDesde(pedido, parcela);
+      const desde = countsFrom(pedido, parcela);
       if (desde === null) this.#avisos.add('vendaSemData');
-      const liquido = esperadoDe(parcela, { temComissao: false });
+      const liquido = expectedOf(parcela, { temComissao: false });
       this.#estimador.aberta(canal, desde, dataVenda, liquido);
     }
   }
 
   /** What the list says of a cycle and its lines do not. */
-  *#fecharCiclo({ loja: { loja }, livro }: Lendo, ciclo: MirrorCiclo): Generator<Discrepancia> {
+  *#closeCiclo({ loja: { loja }, livro }: Lendo, ciclo: MirrorCiclo): Generator<Discrepancia> {
     if (ciclo.valorRepasseCentavos === null) return;
-    const linhas = this.#balancos.recebidoDe(ciclo);
+    const linhas = this.#balancos.receivedOf(ciclo);
     const valorCentavos = ciclo.valorRepasseCentavos - linhas;
     if (valorCentavos === 0) return;
     this.#balancos.recebido(ciclo, valorCentavos);
@@ -214,11 +214,11 @@ export class Conciliador {
       'valorRepasse do ciclo': ciclo.valorRepasseCentavos,
       'menos a soma das linhas': 0 - linhas,
     };
-    const achado = criarAchado({
+    const achado = createAchado({
       ...{ tipo: 'semExplicacao', acao: 'conferir', motivo: 'ciclo', regra: 'cicloNaoFecha' },
-      ...{ distincao: 'valorRepasse', partes: [parteDe(ciclo, conta)], lancamentos: [] },
+      ...{ distincao: 'valorRepasse', partes: [createParte(ciclo, conta)], lancamentos: [] },
     });
-    yield* livro.criar([achado], { loja, canal: ciclo.canal, chave: [String(ciclo.idCiclo)] });
+    yield* livro.publish([achado], { loja, canal: ciclo.canal, chave: [String(ciclo.idCiclo)] });
   }
 }
 
@@ -230,15 +230,15 @@ function* soltos(
   regra: string,
 ): Generator<Discrepancia> {
   const groups = new Map<string, Lancamento[]>();
-  for (const lancamento of lancamentos.toSorted(emOrdemDeLinhas)) {
+  for (const lancamento of lancamentos.toSorted(compareLinhas)) {
     const { motivo, valorCentavos } = lancamento;
     if (valorCentavos !== 0) groups.set(motivo, [...(groups.get(motivo) ?? []), lancamento]);
   }
   const achados = [...groups].map(([motivo, lines]) => {
     const acao = sumOf(lines) === 0 ? ('regular' as const) : ('conferir' as const);
-    const partes = partesDasLinhas(lines, descreverLinha);
+    const partes = partesOfLinhas(lines, describeLinha);
     const of = { acao, motivo, regra, distincao: `${regra} ${motivo}`, partes };
-    return criarAchado({ tipo: 'semExplicacao', lancamentos: lines, ...of });
+    return createAchado({ tipo: 'semExplicacao', lancamentos: lines, ...of });
   });
-  yield* livro.criar(achados, dono);
+  yield* livro.publish(achados, dono);
 }

@@ -28,7 +28,7 @@ type Venda = Pick<
 >;
 
 /** An order, named by what does not change: a record made anew is the same order. */
-export const donoDoPedido = (loja: string | undefined, pedido: MirrorPedido): Dono => ({
+export const donoOfPedido = (loja: string | undefined, pedido: MirrorPedido): Dono => ({
   loja,
   canal: pedido.canal,
   pedido: pedido.pedido,
@@ -41,18 +41,18 @@ export const donoDoPedido = (loja: string | undefined, pedido: MirrorPedido): Do
     ...(pedido.situacaoPedido !== null && { situacao: pedido.situacaoPedido }),
     valorPedidoCentavos: sumOf(pedido.parcelas),
   },
-  mesDaVenda: mesDe(pedido.dataVenda),
+  mesDaVenda: monthOf(pedido.dataVenda),
 });
 
 /** Month of a day, `YYYY-MM`. */
-export const mesDe = (day: string | null): string | null => day?.slice(0, 7) ?? null;
+export const monthOf = (day: string | null): string | null => day?.slice(0, 7) ?? null;
 
 /**
  * The findings of one owner as they are given to the caller. Those of one order name each other.
  *
  * @param outras ids of findings of others that one may belong to
  */
-export function criarDiscrepancias(
+export function createDiscrepancias(
   achados: readonly Achado[],
   dono: Dono,
   outras: (achado: Achado, id: string) => readonly string[],
@@ -61,11 +61,11 @@ export function criarDiscrepancias(
   return achados.map((achado, index) => {
     const id = ids[index] as string;
     const relacionadas = ids.filter((other) => other !== id).concat(outras(achado, id));
-    return { ...criarDiscrepancia(achado, dono, id), relacionadas };
+    return { ...createDiscrepancia(achado, dono, id), relacionadas };
   });
 }
 
-function criarDiscrepancia(
+function createDiscrepancia(
   { tipo, acao, motivo, regra, valorCentavos, partes, lancamentos }: Achado,
   dono: Dono,
   id: string,
@@ -80,7 +80,7 @@ function criarDiscrepancia(
     ...named('identificador', dono.identificador),
     ...dono.venda,
     ...(ciclo && { idCiclo: ciclo.idCiclo }),
-    mes: mesDe(ciclo?.dataRepasse ?? null) ?? dono.mesDaVenda ?? null,
+    mes: monthOf(ciclo?.dataRepasse ?? null) ?? dono.mesDaVenda ?? null,
     valorCentavos,
     evidencia: {
       regra,

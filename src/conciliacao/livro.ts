@@ -1,10 +1,10 @@
 import type { MirrorCiclo, MirrorLinha } from '../mirror/snapshot/snapshot.js';
 import { Pares } from './avulsas/pares.js';
 import { ConciliacaoError } from './conciliacao-error.js';
-import { criarDiscrepancias, type Dono } from './discrepancia.js';
+import { createDiscrepancias, type Dono } from './discrepancia.js';
 import type { EventosLidos } from './eventos-lidos.js';
 import type { Achado } from './pedido/achado.js';
-import { type Lancamento, lancar, type Regras } from './pedido/lancamento.js';
+import { createLancamento, type Lancamento, type Regras } from './pedido/lancamento.js';
 import type { Discrepancia } from './result.js';
 import type { Balancos } from './totais/balancos.js';
 
@@ -35,29 +35,29 @@ export class Livro {
   }
 
   /** A line as the rules read it, which enters nothing. */
-  ler(linha: MirrorLinha, canalDoPedido: string | null): Lancamento {
-    return lancar(linha, this.ciclo(linha), canalDoPedido, this.#regras);
+  read(linha: MirrorLinha, canalDoPedido: string | null): Lancamento {
+    return createLancamento(linha, this.ciclo(linha), canalDoPedido, this.#regras);
   }
 
   /** Enters a line, with the channel of its record where its cycle names none. */
-  lancar(linha: MirrorLinha, canalDoPedido: string | null): Lancamento {
-    const lancamento = this.ler(linha, canalDoPedido);
+  enter(linha: MirrorLinha, canalDoPedido: string | null): Lancamento {
+    const lancamento = this.read(linha, canalDoPedido);
     const { ciclo, tipo, valorCentavos } = lancamento;
     this.#sums.balancos.linha(ciclo, valorCentavos);
     this.#sums.eventos.add(lancamento);
-    if (tipo === 'repasse') this.#repasses.set(ciclo, this.repassesDe(ciclo) + valorCentavos);
+    if (tipo === 'repasse') this.#repasses.set(ciclo, this.repassesOf(ciclo) + valorCentavos);
     return lancamento;
   }
 
   /** What a cycle transferred, of the lines entered so far. */
-  repassesDe(ciclo: MirrorCiclo): number {
+  repassesOf(ciclo: MirrorCiclo): number {
     return this.#repasses.get(ciclo) ?? 0;
   }
 
-  *criar(achados: readonly Achado[], dono: Dono): Generator<Discrepancia> {
+  *publish(achados: readonly Achado[], dono: Dono): Generator<Discrepancia> {
     if (achados.length === 0) return;
     const isAvulsa = dono.identificador !== undefined;
-    const discrepancias = criarDiscrepancias(achados, dono, (achado, id) =>
+    const discrepancias = createDiscrepancias(achados, dono, (achado, id) =>
       isAvulsa || achado.acao === 'regular'
         ? this.pares.daSolta(id)
         : this.pares.doPedido(id, dono.canal, achado.valorCentavos),

@@ -4,7 +4,7 @@ import { isIterable } from '../shared/is-iterable.js';
 import { isRecord } from '../shared/is-record.js';
 import { Conciliador } from './conciliador.js';
 import type { DadosProprios } from './entrada/dados.js';
-import { lerDadosProprios } from './entrada/fonte-propria.js';
+import { readDadosProprios } from './entrada/fonte-propria.js';
 import { checkOptions, type ReconcileOptions } from './options.js';
 import type { Conciliacao, Discrepancia, ResumoDaConciliacao } from './result.js';
 
@@ -57,7 +57,7 @@ export function reconcileStream(
   checkSource(source);
   let isDone = false;
   async function* read(): AsyncGenerator<Discrepancia> {
-    const snapshot = await (isMirror(source) ? source.snapshot() : lerDadosProprios(source));
+    const snapshot = await (isMirror(source) ? source.snapshot() : readDadosProprios(source));
     try {
       yield* conciliador.discrepancias(snapshot);
       isDone = true;

@@ -1,9 +1,9 @@
 import type { MirrorCiclo } from '../../mirror/snapshot/snapshot.js';
 import { sumOf } from '../centavos.js';
 import { normalizedWord } from '../normalized-word.js';
-import { type Achado, criarAchado, type NovoAchado, partesDasLinhas } from '../pedido/achado.js';
+import { type Achado, createAchado, type NovoAchado, partesOfLinhas } from '../pedido/achado.js';
 import type { Lancamento } from '../pedido/lancamento.js';
-import { apurarCusto } from '../pedido/outras.js';
+import { settleCusto } from '../pedido/outras.js';
 import { DO_PEDIDO } from '../regras/tipos-de-linha.js';
 
 /** A finding of lines of no order. */
@@ -26,7 +26,7 @@ export interface GrupoDeAvulsas {
  * Applies the rules to the lines of no order that have one identifier, or to those of one cycle that have
  * none. Without an identifier the owner is unknown, and not the same: no such line cancels another.
  */
-export function apurarAvulsas(
+export function settleAvulsas(
   lancamentos: readonly Lancamento[],
   custos: CustosPorCiclo,
 ): GrupoDeAvulsas {
@@ -38,7 +38,7 @@ export function apurarAvulsas(
     else if (tipo === 'imposto retido') devidas.push(lancamento);
     else {
       const { identificador } = linha;
-      const word = motivoDe(lancamento);
+      const word = motivoOf(lancamento);
       const owner =
         identificador === null ? `${ciclo.idCiclo} ${valorCentavos < 0 ? '-' : '+'}` : '';
       const key = JSON.stringify([normalizedWord(canal), word, owner]);
@@ -49,17 +49,17 @@ export function apurarAvulsas(
   }
   const achados = [...groups.values()].flatMap((group) => {
     const [{ linha, canal }] = group as [Lancamento];
-    const achado = acharAvulso(group);
+    const achado = findAvulso(group);
     return achado ? [{ achado, canal, identificador: linha.identificador }] : [];
   });
   return { achados, devidas };
 }
 
 /** Lines of an order that nobody knows are one reason, whatever each is. */
-const motivoDe = ({ tipo, motivo }: Lancamento): string =>
+const motivoOf = ({ tipo, motivo }: Lancamento): string =>
   tipo && DO_PEDIDO.has(tipo) ? 'repasse' : motivo;
 
-function acharAvulso(lancamentos: readonly Lancamento[]): Achado | undefined {
+function findAvulso(lancamentos: readonly Lancamento[]): Achado | undefined {
   const lines = lancamentos.filter(({ valorCentavos }) => valorCentavos !== 0);
   const [first] = lines;
   if (!first) return undefined;
@@ -67,14 +67,14 @@ function acharAvulso(lancamentos: readonly Lancamento[]): Achado | undefined {
   const { identificador } = first.linha;
   const distincao =
     identificador === null
-      ? `${first.ciclo.idCiclo} ${motivoDe(first)} ${valor < 0 ? '-' : '+'}`
-      : motivoDe(first);
-  return criarAchado({
+      ? `${first.ciclo.idCiclo} ${motivoOf(first)} ${valor < 0 ? '-' : '+'}`
+      : motivoOf(first);
+  return createAchado({
     ...especieDe(first, valor),
     acao: valor === 0 ? 'regular' : 'conferir',
-    motivo: motivoDe(first),
+    motivo: motivoOf(first),
     distincao,
-    partes: partesDasLinhas(lines, descrever),
+    partes: partesOfLinhas(lines, descrever),
     lancamentos: lines,
   });
 }
@@ -108,12 +108,12 @@ export class CustosPorCiclo {
     group.lines.push(lancamento);
   }
 
-  /** @param repassesDe what a cycle transferred, in centavos */
-  list(repassesDe: (ciclo: MirrorCiclo) => number): AchadoAvulso[] {
+  /** @param repassesOf what a cycle transferred, in centavos */
+  list(repassesOf: (ciclo: MirrorCiclo) => number): AchadoAvulso[] {
     return [...this.#groups.values()].flatMap(({ ciclo, lines }) => {
       const achados: Achado[] = [];
-      const into = { add: (achado: NovoAchado) => achados.push(criarAchado(achado)) };
-      apurarCusto(lines, repassesDe(ciclo), into, 'descontoSemPedido');
+      const into = { add: (achado: NovoAchado) => achados.push(createAchado(achado)) };
+      settleCusto(lines, repassesOf(ciclo), into, 'descontoSemPedido');
       const canal = lines[0]?.canal ?? null;
       return achados.map((achado) => ({
         ...{ achado, canal, identificador: null, idCiclo: ciclo.idCiclo },

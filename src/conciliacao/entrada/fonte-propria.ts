@@ -7,13 +7,13 @@ import type {
 } from '../../mirror/snapshot/snapshot.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 import type { DadosProprios } from './dados.js';
-import { lerLinhas } from './ler-linhas.js';
-import { lerPedido } from './ler-pedido.js';
+import { readLinhas } from './read-linhas.js';
+import { readPedido } from './read-pedido.js';
 import { TitulosMostrados } from './titulos-mostrados.js';
 
 /** Reads orders and lines into memory and gives them in the form of a mirror's snapshot. */
-export async function lerDadosProprios(dados: DadosProprios): Promise<MirrorSnapshot> {
-  const { pages, pedidos } = await lerPedidos(dados.pedidos);
+export async function readDadosProprios(dados: DadosProprios): Promise<MirrorSnapshot> {
+  const { pages, pedidos } = await readPedidos(dados.pedidos);
   const soltas: MirrorPagina['linhas'] = [];
   const nameless: MirrorPagina['linhas'] = [];
   const ciclos = new Map<number, MirrorCiclo>();
@@ -22,7 +22,7 @@ export async function lerDadosProprios(dados: DadosProprios): Promise<MirrorSnap
   let loja: string | undefined;
   let place = 0;
   for await (const entry of dados.linhas) {
-    const { linhas, ciclo, loja: ofEntry, ...lida } = lerLinhas(entry, place);
+    const { linhas, ciclo, loja: ofEntry, ...lida } = readLinhas(entry, place);
     loja = oneLoja(loja, ofEntry);
     for (const parte of lida.partes) once(partes, ciclo.idCiclo, parte, place);
     place += 1;
@@ -73,12 +73,12 @@ export async function lerDadosProprios(dados: DadosProprios): Promise<MirrorSnap
   };
 }
 
-async function lerPedidos(records: DadosProprios['pedidos']) {
+async function readPedidos(records: DadosProprios['pedidos']) {
   const pages = new Map<string, MirrorPagina>();
   const places = new Map<string, number>();
   let place = 0;
   for await (const record of records) {
-    const pedido = lerPedido(record, place);
+    const pedido = readPedido(record, place);
     const { chavePedido } = pedido;
     const before = chavePedido === '' ? undefined : places.get(chavePedido);
     if (before !== undefined) {

@@ -3,7 +3,7 @@ import { isRecord } from '../../shared/is-record.js';
 import { wholeNumber } from '../../shared/whole-number.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 import type { ItemDeCiclo } from './dados.js';
-import { registros } from './ler-pedido.js';
+import { registros } from './read-pedido.js';
 import { marca, maybeReais, reais, texto } from './valor.js';
 
 type Item<Parte> = Extract<ItemDeCiclo, { parte: Parte }>['item'];

@@ -1,6 +1,6 @@
 import { dayAfter, daysBetween, mondayOf } from '../days.js';
 import { normalizedWord } from '../normalized-word.js';
-import { aprenderPrazo } from './prazo.js';
+import { learnPrazo } from './prazo.js';
 import type {
   Estimativa,
   FaixaDeIdade,
@@ -65,10 +65,10 @@ export class Estimador {
     const previsao: SemanaPrevista[] = [];
     const canais = [...this.#canais].sort(([one], [other]) => (one < other ? -1 : 1));
     for (const [, canal] of canais) {
-      const prazo = aprenderPrazo(canal.nome, canal.dias);
+      const prazo = learnPrazo(canal.nome, canal.dias);
       if (prazo) prazos.push(prazo);
-      idades.push(...porIdade(canal, prazo, hoje));
-      previsao.push(...porSemana(canal, prazo, hoje));
+      idades.push(...byAge(canal, prazo, hoje));
+      previsao.push(...byWeek(canal, prazo, hoje));
     }
     previsao.sort((one, other) =>
       one.inicio < other.inicio ? -1 : Number(one.inicio > other.inicio),
@@ -79,7 +79,7 @@ export class Estimador {
   /** Open installments older than the longest term learned: one of another channel may just be slow. */
   velhas(hoje: string): ParcelasVelhas {
     const canais = [...this.#canais.values()];
-    const prazos = canais.flatMap(({ nome, dias }) => aprenderPrazo(nome, dias)?.p90Dias ?? []);
+    const prazos = canais.flatMap(({ nome, dias }) => learnPrazo(nome, dias)?.p90Dias ?? []);
     const dias = prazos.length > 0 ? Math.max(...prazos) : PRAZO_SEM_AMOSTRAS;
     const velhas = { dias, parcelas: 0, valorCentavos: 0 };
     for (const { abertas } of canais) {
@@ -107,14 +107,10 @@ export class Estimador {
 
 const FAIXAS = ['aVencer', '1-30', '31-60', '61-90', '90+', 'semEstimativa'] as const;
 
-function porIdade(
-  canal: Canal,
-  prazo: PrazoDoCanal | undefined,
-  hoje: string | null,
-): FaixaDeIdade[] {
+function byAge(canal: Canal, prazo: PrazoDoCanal | undefined, hoje: string | null): FaixaDeIdade[] {
   const sums = new Map<FaixaDeIdade['faixa'], { parcelas: number; valorCentavos: number }>();
   for (const open of canal.abertas.values()) {
-    const faixa = faixaDe(esperadaEm(open, canal, prazo?.medianaDias), hoje);
+    const faixa = ageBandOf(esperadaEm(open, canal, prazo?.medianaDias), hoje);
     const sum = sums.get(faixa) ?? { parcelas: 0, valorCentavos: 0 };
     sums.set(faixa, sum);
     sum.parcelas += open.parcelas;
@@ -137,7 +133,7 @@ function esperadaEm(
   return first;
 }
 
-function faixaDe(esperada: string | null, hoje: string | null): FaixaDeIdade['faixa'] {
+function ageBandOf(esperada: string | null, hoje: string | null): FaixaDeIdade['faixa'] {
   if (esperada === null || hoje === null) return 'semEstimativa';
   const late = daysBetween(esperada, hoje);
   if (late <= 0) return 'aVencer';
@@ -148,7 +144,7 @@ function faixaDe(esperada: string | null, hoje: string | null): FaixaDeIdade['fa
 
 const DAYS_TO_SUNDAY = 6;
 
-function porSemana(
+function byWeek(
   canal: Canal,
   prazo: PrazoDoCanal | undefined,
   hoje: string | null,

@@ -9,7 +9,7 @@ const PUNCTUAL_DAYS = 7;
 const SCATTERED_DAYS = 30;
 
 /** A channel's delay out of what it paid; undefined where it paid nothing. */
-export function aprenderPrazo(
+export function learnPrazo(
   canal: string | null,
   dias: ReadonlyMap<number, number>,
 ): PrazoDoCanal | undefined {

@@ -34,13 +34,13 @@ export interface NovoAchado extends Omit<Achado, 'distincao' | 'regra' | 'valorC
   distincao?: string;
 }
 
-export function criarAchado({ regra, distincao = '', ...achado }: NovoAchado): Achado {
+export function createAchado({ regra, distincao = '', ...achado }: NovoAchado): Achado {
   const valorCentavos = achado.partes.reduce((sum, { conta }) => sum + sumOf(conta), 0);
   return { ...achado, regra: regra ?? achado.tipo, distincao, valorCentavos };
 }
 
 /** The cycle of a part each: a line that says in itself what it is. */
-export const partesDasLinhas = (
+export const partesOfLinhas = (
   lancamentos: readonly Lancamento[],
   descricao: (lancamento: Lancamento) => string,
 ): Parte[] =>
@@ -51,7 +51,7 @@ export const partesDasLinhas = (
   }));
 
 /** A part as a sum; of its terms, those that are not 0. */
-export const parteDe = (
+export const createParte = (
   ciclo: MirrorCiclo | undefined,
   termos: Readonly<Record<string, number>>,
   parcela?: number | null,

@@ -1,4 +1,4 @@
-import { type Achado, criarAchado, type NovoAchado } from './achado.js';
+import { type Achado, createAchado, type NovoAchado } from './achado.js';
 
 /** Gathers what the rules say of one order: for each reason, received = due + findings. */
 export class Apuracao {
@@ -12,11 +12,11 @@ export class Apuracao {
   }
 
   add(achado: NovoAchado): void {
-    this.achados.push(criarAchado(achado));
+    this.achados.push(createAchado(achado));
   }
 
   /** Takes a difference up to the tolerance for rounding; false where it is more. */
-  tolera(centavos: number, toleranciaCentavos: number): boolean {
+  tolerate(centavos: number, toleranciaCentavos: number): boolean {
     if (Math.abs(centavos) > toleranciaCentavos) return false;
     if (centavos !== 0) this.tolerados.push(centavos);
     return true;

@@ -1,46 +1,46 @@
 import { sumOf } from '../centavos.js';
-import { parteDe } from './achado.js';
+import { createParte } from './achado.js';
 import type { Apuracao } from './apuracao.js';
 import type { Conta } from './conta.js';
-import { emOrdem, type Lancamento } from './lancamento.js';
+import { compareLancamentos, type Lancamento } from './lancamento.js';
 import type { Liquidacao } from './liquidacao.js';
 
 /**
  * Compares the commission charged, less what was given back, with the one agreed for what of the order is
  * not cancelled: more is too much at once, less only once the order is paid.
  */
-export function compararComissao(
+export function compareComissao(
   conta: Conta,
   { vivas }: Liquidacao,
   { estornoCentavos, isPaga }: { estornoCentavos: number; isPaga: boolean },
   apuracao: Apuracao,
 ): void {
-  const lancamentos = [...conta.comissoes, ...conta.estornos].sort(emOrdem);
+  const lancamentos = [...conta.comissoes, ...conta.estornos].sort(compareLancamentos);
   if (lancamentos.length === 0) return;
   const charged = 0 - sumOf(conta.comissoes);
   const back = sumOf(conta.estornos) - estornoCentavos;
   const net = charged - back;
   const agreed = agreedOf(conta, vivas) ?? net;
   const isLeft = net >= 0 && net < agreed && !isPaga;
-  if (isLeft || apuracao.tolera(agreed - net, conta.toleranciaCentavos)) {
+  if (isLeft || apuracao.tolerate(agreed - net, conta.toleranciaCentavos)) {
     apuracao.devido(0 - net);
     const closed = Math.min(back, charged - agreed);
     if (closed > conta.toleranciaCentavos) {
       const termos = { 'comissão cobrada a mais': 0 - closed, 'comissão devolvida': closed };
-      const partes = [parteDe(conta.estornos.at(-1)?.ciclo, termos)];
+      const partes = [createParte(conta.estornos.at(-1)?.ciclo, termos)];
       const of = { tipo: 'comissaoAMaior', acao: 'regular', regra: 'devolvido' } as const;
       apuracao.add({ ...of, motivo: 'comissão', partes, lancamentos });
     }
     return;
   }
   apuracao.devido(0 - agreed);
-  const { at, parcela } = ondeDifere(conta, lancamentos);
+  const { at, parcela } = findDifference(conta, lancamentos);
   const termos = {
     'comissão combinada do pedido': agreed,
     'menos a comissão cobrada': 0 - charged,
     'comissão devolvida': back,
   };
-  const partes = [parteDe(at?.ciclo, termos, parcela)];
+  const partes = [createParte(at?.ciclo, termos, parcela)];
   apuracao.add({ ...especieDe(agreed - net), motivo: 'comissão', partes, lancamentos });
 }
 
@@ -57,7 +57,7 @@ function agreedOf({ comissaoCentavos, parcelas }: Conta, vivas: Liquidacao['viva
 }
 
 /** The last commission of the first installment whose own differs; of none, the last of the order. */
-function ondeDifere(conta: Conta, lines: readonly Lancamento[]) {
+function findDifference(conta: Conta, lines: readonly Lancamento[]) {
   const differing = conta.parcelas.find(
     ({ comissoes, comissaoCentavos }) =>
       comissoes.length > 0 && 0 - sumOf(comissoes) !== comissaoCentavos,

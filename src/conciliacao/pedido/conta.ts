@@ -1,8 +1,8 @@
 import type { MirrorPedido } from '../../mirror/snapshot/snapshot.js';
 import { sumOf } from '../centavos.js';
 import { normalizedWord } from '../normalized-word.js';
-import { emOrdem, emOrdemDeLinhas, type Lancamento } from './lancamento.js';
-import { comissaoPrevista, criarParcelas, matchParcela, type Parcela } from './parcela.js';
+import { compareLancamentos, compareLinhas, type Lancamento } from './lancamento.js';
+import { comissaoPrevista, createParcelas, matchParcela, type Parcela } from './parcela.js';
 
 /** What is due of an order, and its lines by reason, in the order of their cycles. */
 export interface Conta {
@@ -41,12 +41,12 @@ export interface Conta {
 const SEM_VENDA: ReadonlySet<string> = new Set(['cancelado', 'em devolucao']);
 
 /** Puts every line of an order where the rules look for it. */
-export function criarConta(
+export function createConta(
   pedido: MirrorPedido,
   lancamentos: Lancamento[],
   toleranciaPorParcela: number,
 ): Conta {
-  const parcelas = criarParcelas(pedido);
+  const parcelas = createParcelas(pedido);
   const situacao = normalizedWord(pedido.situacaoPedido);
   const isEntregue = situacao === 'entregue';
   const isCanceladaNoCanal = normalizedWord(pedido.situacaoCanal) === 'cancelado';
@@ -62,7 +62,7 @@ export function criarConta(
     isCanceladaNoCanal,
     isCancelada: SEM_VENDA.has(situacao) || (!isEntregue && isCanceladaNoCanal),
   };
-  if (lancamentos.length > 1) lancamentos.sort(emOrdemDeLinhas);
+  if (lancamentos.length > 1) lancamentos.sort(compareLinhas);
   for (const lancamento of lancamentos) enter(conta, lancamento);
   return conta;
 }
@@ -117,13 +117,13 @@ function pushTo<Key>(groups: Map<Key, Lancamento[]>, key: Key, lancamento: Lanca
 }
 
 /** Every line of the money of the sale. */
-export const linhasDaVenda = ({ repasses, tomadas }: Conta): Lancamento[] =>
-  [...repasses, ...tomadas].sort(emOrdem);
+export const linhasOfVenda = ({ repasses, tomadas }: Conta): Lancamento[] =>
+  [...repasses, ...tomadas].sort(compareLancamentos);
 
 /** `da parcela 2`, or `do pedido` of a line without an installment. */
-export const daParcela = (numero: number | null): string =>
+export const nameOfParcela = (numero: number | null): string =>
   numero === null ? 'do pedido' : `da parcela ${numero}`;
 
 /** `repasse da parcela 1`. */
-export const descreverLinha = ({ linha }: Lancamento): string =>
-  `${linha.evento ?? 'linha sem evento'} ${daParcela(linha.parcela)}`;
+export const describeLinha = ({ linha }: Lancamento): string =>
+  `${linha.evento ?? 'linha sem evento'} ${nameOfParcela(linha.parcela)}`;

@@ -1,10 +1,10 @@
 import { sumOf } from '../centavos.js';
-import { parteDe, partesDasLinhas } from './achado.js';
+import { createParte, partesOfLinhas } from './achado.js';
 import type { Apuracao } from './apuracao.js';
 import { especieDe } from './comissao.js';
-import { type Conta, descreverLinha, linhasDaVenda } from './conta.js';
-import { emOrdem, type Lancamento } from './lancamento.js';
-import { type Liquidacao, totalEsperado } from './liquidacao.js';
+import { type Conta, describeLinha, linhasOfVenda } from './conta.js';
+import { compareLancamentos, type Lancamento } from './lancamento.js';
+import { type Liquidacao, totalExpected } from './liquidacao.js';
 
 /** What is left of a sale after what was taken back of it. */
 export interface Devolucao {
@@ -17,7 +17,7 @@ export interface Devolucao {
 }
 
 /** Looks at what was taken back: by whom, whether it was delivered, and whether it was more than was paid. */
-export function apurarDevolucao(
+export function settleDevolucao(
   conta: Conta,
   liquidacao: Liquidacao,
   apuracao: Apuracao,
@@ -25,7 +25,7 @@ export function apurarDevolucao(
   const { tomadas, toleranciaCentavos } = conta;
   const cobrado = 0 - sumOf(conta.comissoes);
   const estornado = sumOf(conta.estornos);
-  const voltou = voltouDe(conta, liquidacao);
+  const voltou = returnedOf(conta, liquidacao);
   const tomado = 0 - sumOf(tomadas) - voltou;
   const pago = sumOf(conta.repasses) - voltou;
   const none = { pagoCentavos: pago, estornoCentavos: 0, isDesfeita: false };
@@ -35,14 +35,14 @@ export function apurarDevolucao(
     const devido = conta.valorCentavos - comissao;
     const recebido = pago - tomado - cobrado + estornado;
     if (recebido < devido - toleranciaCentavos) {
-      acharCancelado(conta, { pago, tomado, devido }, apuracao);
+      findCancelado(conta, { pago, tomado, devido }, apuracao);
       return { ...none, isDesfeita: true };
     }
   }
   if (tomado === 0) {
     const isDesfeita = pago === 0 && conta.isCancelada;
-    if (isDesfeita) acharComissao(conta, { cobrado, estornado }, apuracao);
-    else if (voltou > 0) mostrarVolta(conta, voltou, apuracao);
+    if (isDesfeita) findComissao(conta, { cobrado, estornado }, apuracao);
+    else if (voltou > 0) showVolta(conta, voltou, apuracao);
     return { ...none, isDesfeita };
   }
   // Of what was delivered the sale stands until a person has looked.
@@ -54,13 +54,13 @@ export function apurarDevolucao(
   const daDevolucao = Math.max(0, estornado - aMaior);
   const estorno = pago === 0 ? 0 : isDesfeita ? cobrado : daDevolucao;
   const devolvido = estorno - emForma;
-  acharDevolucao(conta, devolvido, apuracao);
+  findDevolucao(conta, devolvido, apuracao);
   const demais = tomado - emForma;
-  if (apuracao.tolera(0 - demais, toleranciaCentavos)) apuracao.devido(0 - demais);
-  else acharDemais(conta, demais, apuracao);
+  if (apuracao.tolerate(0 - demais, toleranciaCentavos)) apuracao.devido(0 - demais);
+  else findDemais(conta, demais, apuracao);
   if (!isDesfeita) return { ...none, estornoCentavos: estorno };
   apuracao.devido(pago - emForma - devolvido);
-  acharComissao(conta, { cobrado, estornado }, apuracao);
+  findComissao(conta, { cobrado, estornado }, apuracao);
   return { ...none, isDesfeita: true };
 }
 
@@ -68,22 +68,22 @@ export function apurarDevolucao(
  * What of the transfers gives back what was taken: of a sale that stands what is past all of it, and in a
  * later cycle than the first line that took what is past the settled installments.
  */
-function voltouDe({ tomadas, repasses, isCancelada }: Conta, liquidacao: Liquidacao): number {
+function returnedOf({ tomadas, repasses, isCancelada }: Conta, liquidacao: Liquidacao): number {
   const first = tomadas.find(({ valorCentavos }) => valorCentavos < 0);
   if (!first) return 0;
   const paid = sumOf(repasses);
-  const later = sumOf(repasses.filter((line) => emOrdem(first, line) < 0));
-  const pastSettled = Math.min(later, paid - totalEsperado(liquidacao.liquidadas, liquidacao));
-  const pastAll = isCancelada ? 0 : paid - totalEsperado(liquidacao.vivas, liquidacao);
+  const later = sumOf(repasses.filter((line) => compareLancamentos(first, line) < 0));
+  const pastSettled = Math.min(later, paid - totalExpected(liquidacao.liquidadas, liquidacao));
+  const pastAll = isCancelada ? 0 : paid - totalExpected(liquidacao.vivas, liquidacao);
   const past = Math.max(0, pastSettled, pastAll);
   return Math.min(0 - sumOf(tomadas), paid, past);
 }
 
 const linhas = (conta: Conta): Lancamento[] =>
-  [...linhasDaVenda(conta), ...conta.comissoes, ...conta.estornos].sort(emOrdem);
+  [...linhasOfVenda(conta), ...conta.comissoes, ...conta.estornos].sort(compareLancamentos);
 
 /** The channel cancelled what was delivered: all that the sale is due of is claimed. */
-function acharCancelado(
+function findCancelado(
   conta: Conta,
   { pago, tomado, devido }: { pago: number; tomado: number; devido: number },
   apuracao: Apuracao,
@@ -97,19 +97,19 @@ function acharCancelado(
     'mais a comissão combinada': conta.valorCentavos - devido,
   };
   apuracao.devido(devido);
-  const partes = [parteDe(conta.tomadas.at(-1)?.ciclo, termos)];
+  const partes = [createParte(conta.tomadas.at(-1)?.ciclo, termos)];
   const of = { tipo: 'canceladoEntregue', acao: 'cobrar', motivo: 'repasse' } as const;
   apuracao.add({ ...of, partes, lancamentos: linhas(conta) });
 }
 
 /** Taken back of an order that was not delivered is in due form; of another a person must look. */
-function acharDevolucao(conta: Conta, devolvido: number, apuracao: Apuracao): void {
+function findDevolucao(conta: Conta, devolvido: number, apuracao: Apuracao): void {
   if (devolvido === 0) return;
   const lines = [...conta.tomadas, ...conta.estornos].filter((line) => line.valorCentavos !== 0);
-  const partes = partesDasLinhas(lines.sort(emOrdem), descreverLinha);
+  const partes = partesOfLinhas(lines.sort(compareLancamentos), describeLinha);
   const rest = devolvido - sumOf(lines);
   const descricao = 'o que se conta à parte, ou voltou depois';
-  if (rest !== 0) partes.push(parteDe(undefined, { [descricao]: rest }));
+  if (rest !== 0) partes.push(createParte(undefined, { [descricao]: rest }));
   apuracao.add({
     ...{ tipo: 'chargeback', motivo: 'repasse', partes, lancamentos: linhas(conta) },
     acao: conta.isEntregue ? 'conferir' : 'regular',
@@ -118,39 +118,39 @@ function acharDevolucao(conta: Conta, devolvido: number, apuracao: Apuracao): vo
 }
 
 /** More was taken back than had been transferred. */
-function acharDemais(conta: Conta, demais: number, apuracao: Apuracao): void {
+function findDemais(conta: Conta, demais: number, apuracao: Apuracao): void {
   const termos = { 'tomado de volta além do que foi repassado': 0 - demais };
   const of = { tipo: 'chargeback', acao: 'cobrar', motivo: 'repasse' } as const;
-  const partes = [parteDe(conta.tomadas.at(-1)?.ciclo, termos)];
+  const partes = [createParte(conta.tomadas.at(-1)?.ciclo, termos)];
   const why = { regra: 'tomadoDemais', distincao: 'demais' };
   apuracao.add({ ...of, ...why, partes, lancamentos: linhas(conta) });
 }
 
 /** Of a sale that is undone no commission is due. */
-function acharComissao(
+function findComissao(
   conta: Conta,
   { cobrado, estornado }: { cobrado: number; estornado: number },
   apuracao: Apuracao,
 ): void {
   const difference = estornado - cobrado;
-  if (apuracao.tolera(difference, conta.toleranciaCentavos)) {
+  if (apuracao.tolerate(difference, conta.toleranciaCentavos)) {
     apuracao.devido(difference);
     return;
   }
-  const lancamentos = [...conta.comissoes, ...conta.estornos].sort(emOrdem);
+  const lancamentos = [...conta.comissoes, ...conta.estornos].sort(compareLancamentos);
   const termos = {
     'comissão cobrada de uma venda desfeita': 0 - cobrado,
     'comissão devolvida': estornado,
   };
-  const partes = [parteDe(lancamentos.at(-1)?.ciclo, termos)];
+  const partes = [createParte(lancamentos.at(-1)?.ciclo, termos)];
   const of = { motivo: 'comissão', regra: 'comissaoDeVendaDesfeita' } as const;
   apuracao.add({ ...especieDe(difference), ...of, partes, lancamentos });
 }
 
 /** What was taken was given back: kept as evidence. */
-function mostrarVolta(conta: Conta, voltou: number, apuracao: Apuracao): void {
+function showVolta(conta: Conta, voltou: number, apuracao: Apuracao): void {
   const termos = { 'tomado de volta': 0 - voltou, 'transferido de novo': voltou };
-  const partes = [parteDe(conta.tomadas.at(-1)?.ciclo, termos)];
+  const partes = [createParte(conta.tomadas.at(-1)?.ciclo, termos)];
   const of = { acao: 'regular', motivo: 'repasse', regra: 'devolvido' } as const;
-  apuracao.add({ tipo: 'chargeback', partes, lancamentos: linhasDaVenda(conta), ...of });
+  apuracao.add({ tipo: 'chargeback', partes, lancamentos: linhasOfVenda(conta), ...of });
 }

@@ -1,7 +1,7 @@
 import { sumOf } from '../centavos.js';
 import type { Forma, FormaDoCanal } from '../forma.js';
 import { normalizedWord } from '../normalized-word.js';
-import type { PedidoApurado } from './apurar-pedido.js';
+import type { PedidoApurado } from './settle-pedido.js';
 
 /** Counts the ways in which each channel settles. */
 export class Formas {

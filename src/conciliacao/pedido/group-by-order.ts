@@ -26,11 +26,11 @@ export function* groupByOrder({ pedidos, linhas }: MirrorPagina, livro: Livro): 
   for (const pedido of pedidos) of(pedido.pedido).registros.push(pedido);
   for (const linha of linhas) of(linha.pedido).linhas.push(linha);
   for (const { registros, linhas: named } of numbers.values()) {
-    yield dividir(registros, named, livro);
+    yield divide(registros, named, livro);
   }
 }
 
-function dividir(
+function divide(
   unordered: readonly MirrorPedido[],
   linhas: readonly MirrorLinha[],
   livro: Livro,
@@ -40,7 +40,7 @@ function dividir(
   const [only] = registros;
   // Nearly every number has one record, and all its lines are of it.
   if (only && registros.length === 1 && found.every(({ length }) => length === 1)) {
-    const lancamentos = linhas.map((linha) => livro.lancar(linha, only.canal));
+    const lancamentos = linhas.map((linha) => livro.enter(linha, only.canal));
     return { pedidos: new Map([[only, lancamentos]]), ambiguos: [], semRegistro: [] };
   }
   const pedidos = new Map<MirrorPedido, Lancamento[]>(registros.map((pedido) => [pedido, []]));
@@ -49,8 +49,8 @@ function dividir(
   const shared: { among: readonly MirrorPedido[]; lancamento: Lancamento }[] = [];
   for (const [index, given] of linhas.entries()) {
     const among = found[index] ?? [];
-    const linha = among.length === 0 ? semNumeroAlheio(given) : given;
-    const lancamento = livro.lancar(linha, canalDe(among));
+    const linha = among.length === 0 ? withoutForeignNumber(given) : given;
+    const lancamento = livro.enter(linha, canalOf(among));
     if (among.length > 1) {
       for (const pedido of among) alike.add(pedido);
       shared.push({ among, lancamento });
@@ -72,11 +72,11 @@ function dividir(
 }
 
 /** A line that is not of the record whose order number it was given names none. */
-const semNumeroAlheio = (linha: MirrorLinha): MirrorLinha =>
+const withoutForeignNumber = (linha: MirrorLinha): MirrorLinha =>
   linha.soPedidoCanal ? { ...linha, pedido: null } : linha;
 
 /** The channel of records, where all of them name the same. */
-function canalDe(registros: readonly MirrorPedido[]): string | null {
+function canalOf(registros: readonly MirrorPedido[]): string | null {
   const [first, ...others] = registros;
   const isSame = others.every(
     ({ canal }) => normalizedWord(canal) === normalizedWord(first?.canal),

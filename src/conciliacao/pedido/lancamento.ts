@@ -2,7 +2,7 @@ import type { MirrorCiclo, MirrorLinha } from '../../mirror/snapshot/snapshot.js
 import { normalizedWord } from '../normalized-word.js';
 import type { Classificador } from '../regras/classificador.js';
 import type { Contratos, Custo } from '../regras/custos.js';
-import { motivoDe, type TipoDeLinha } from '../regras/tipos-de-linha.js';
+import { motivoOf, type TipoDeLinha } from '../regras/tipos-de-linha.js';
 
 /** A line with its cycle, and what the rules say it is. */
 export interface Lancamento {
@@ -28,7 +28,7 @@ export interface Regras {
   contratos: Contratos;
 }
 
-export function lancar(
+export function createLancamento(
   linha: MirrorLinha,
   ciclo: MirrorCiclo,
   canalDoPedido: string | null,
@@ -44,14 +44,14 @@ export function lancar(
     canal,
     tipo,
     custo,
-    motivo: isNamed ? motivoDe(tipo) : normalizedWord(linha.evento),
+    motivo: isNamed ? motivoOf(tipo) : normalizedWord(linha.evento),
     sinal,
     valorCentavos: linha.valorCentavos * sinal + 0,
   };
 }
 
 /** By day of transfer, then by number of the cycle; a cycle without a day comes last. */
-export function emOrdem(one: Lancamento, other: Lancamento): number {
+export function compareLancamentos(one: Lancamento, other: Lancamento): number {
   const day = one.ciclo.dataRepasse ?? LAST;
   const otherDay = other.ciclo.dataRepasse ?? LAST;
   if (day !== otherDay) return day < otherDay ? -1 : 1;
@@ -59,11 +59,11 @@ export function emOrdem(one: Lancamento, other: Lancamento): number {
 }
 
 /**
- * {@link emOrdem}, and within a cycle the lines of installments first: the service may send its groups in
+ * {@link compareLancamentos}, and within a cycle the lines of installments first: the service may send its groups in
  * any order.
  */
-export const emOrdemDeLinhas = (one: Lancamento, other: Lancamento): number =>
-  emOrdem(one, other) || PLACES[one.linha.grupo] - PLACES[other.linha.grupo];
+export const compareLinhas = (one: Lancamento, other: Lancamento): number =>
+  compareLancamentos(one, other) || PLACES[one.linha.grupo] - PLACES[other.linha.grupo];
 
 const PLACES = { pedidosTitulos: 0, pedidosEventos: 1, eventos: 2 };
 

@@ -21,13 +21,16 @@ export interface Liquidacao {
 }
 
 /** @param isVencida whether the term of an installment without any line has passed */
-export function liquidar(conta: Conta, isVencida: (parcela: Parcela) => boolean): Liquidacao {
+export function createLiquidacao(
+  conta: Conta,
+  isVencida: (parcela: Parcela) => boolean,
+): Liquidacao {
   const { parcelas, isCancelada } = conta;
   const temComissao = conta.comissoes.length + conta.estornos.length > 0;
   const vivas = parcelas.filter(
     ({ repasses, cancelamentos }) => repasses.length > 0 || cancelamentos.length === 0,
   );
-  const alcancadas = alcancadasDeUmaVez(conta, vivas, temComissao);
+  const alcancadas = reachedAtOnce(conta, vivas, temComissao);
   const liquidadas = vivas.filter(
     (parcela) => parcela.repasses.length + parcela.comissoes.length > 0 || alcancadas.has(parcela),
   );
@@ -52,22 +55,22 @@ export function liquidar(conta: Conta, isVencida: (parcela: Parcela) => boolean)
 const OVER: ReadonlySet<string> = new Set(['pago', 'cancelado']);
 
 /** What an installment is worth as a transfer: where no line is of the commission, it is inside. */
-export const esperadoDe = (
+export const expectedOf = (
   { valorCentavos, comissaoCentavos }: Parcela,
   { temComissao }: Pick<Liquidacao, 'temComissao'>,
 ): number => valorCentavos - (temComissao ? 0 : comissaoCentavos);
 
 /** What some installments are worth. */
-export const totalEsperado = (
+export const totalExpected = (
   parcelas: readonly Parcela[],
   of: Pick<Liquidacao, 'temComissao'>,
-): number => parcelas.reduce((sum, parcela) => sum + esperadoDe(parcela, of), 0);
+): number => parcelas.reduce((sum, parcela) => sum + expectedOf(parcela, of), 0);
 
 /**
  * Installments that a transfer of the order, or of a title, as a whole settles. A channel that charged
  * the whole commission and transferred nothing settled all.
  */
-function alcancadasDeUmaVez(conta: Conta, vivas: Parcela[], temComissao: boolean): Set<Parcela> {
+function reachedAtOnce(conta: Conta, vivas: Parcela[], temComissao: boolean): Set<Parcela> {
   const { repasses, parcelas, comissaoCentavos, toleranciaCentavos } = conta;
   if (parcelas.length < 2) return new Set();
   if (repasses.length === 0) {
@@ -81,7 +84,7 @@ function alcancadasDeUmaVez(conta: Conta, vivas: Parcela[], temComissao: boolean
     // A line of more than its title is worth is meant for the order.
     const most = sumOf(ofTitulo) + toleranciaCentavos;
     const own = inteiros.some(({ valorCentavos }) => valorCentavos > most) ? vivas : ofTitulo;
-    const upTo = ateOnde(inteiros, somasAte(own, temComissao), toleranciaCentavos);
+    const upTo = countSettled(inteiros, sumsUpTo(own, temComissao), toleranciaCentavos);
     for (const parcela of own.slice(0, upTo)) reached.add(parcela);
   }
   return reached;
@@ -92,7 +95,7 @@ function alcancadasDeUmaVez(conta: Conta, vivas: Parcela[], temComissao: boolean
  * Else the first sum decides: one that is exactly some installments pays these, and so on with the next;
  * any other is meant for all of them.
  */
-function ateOnde(inteiros: readonly Lancamento[], sums: number[], tolerancia: number): number {
+function countSettled(inteiros: readonly Lancamento[], sums: number[], tolerancia: number): number {
   const first = inteiros.filter(({ ciclo }) => ciclo === inteiros[0]?.ciclo);
   const isOnly = first.length === inteiros.length && inteiros[0]?.linha.qtTotalParcela === 1;
   const ofFirst = sumOf(first);
@@ -102,17 +105,17 @@ function ateOnde(inteiros: readonly Lancamento[], sums: number[], tolerancia: nu
   return sums.filter((sum) => sum <= whole).length;
 }
 
-function somasAte(parcelas: readonly Parcela[], temComissao: boolean): number[] {
+function sumsUpTo(parcelas: readonly Parcela[], temComissao: boolean): number[] {
   let sum = 0;
   return parcelas.map((parcela) => {
-    sum += esperadoDe(parcela, { temComissao });
+    sum += expectedOf(parcela, { temComissao });
     return sum;
   });
 }
 
 /** The day on which the transfers of a settled installment reached it; null where they do not. */
-export function pagaEm(conta: Conta, parcela: Parcela, liquidacao: Liquidacao): string | null {
-  const due = esperadoDe(parcela, liquidacao);
+export function paidOn(conta: Conta, parcela: Parcela, liquidacao: Liquidacao): string | null {
+  const due = expectedOf(parcela, liquidacao);
   const [first] = conta.parcelas;
   // One sum is one payment, of the first installment.
   const own = liquidacao.isDeUmaVez && parcela === first ? conta.repasses : parcela.repasses;

@@ -1,8 +1,8 @@
 import { sumOf } from '../centavos.js';
-import { maximoDe } from '../regras/custos.js';
-import { type NovoAchado, parteDe, partesDasLinhas } from './achado.js';
+import { maximumOf } from '../regras/custos.js';
+import { createParte, type NovoAchado, partesOfLinhas } from './achado.js';
 import type { Apuracao } from './apuracao.js';
-import { type Conta, descreverLinha } from './conta.js';
+import { type Conta, describeLinha } from './conta.js';
 import type { Lancamento } from './lancamento.js';
 
 /**
@@ -10,15 +10,15 @@ import type { Lancamento } from './lancamento.js';
  *
  * @returns the lines that are due in themselves
  */
-export function apurarOutras(conta: Conta, isDesfeita: boolean, apuracao: Apuracao): Lancamento[] {
+export function settleOutras(conta: Conta, isDesfeita: boolean, apuracao: Apuracao): Lancamento[] {
   const isCancelada = isDesfeita || conta.isCancelada || conta.isCanceladaNoCanal;
   const due: Lancamento[] = [];
   for (const [motivo, lines] of conta.outras) {
     const [first] = lines as [Lancamento];
     const isDue = motivo === 'rebate' ? sumOf(lines) >= 0 : isCancelada && motivo === TAXA;
-    if (first.custo) apurarCusto(lines, conta.valorCentavos, apuracao);
+    if (first.custo) settleCusto(lines, conta.valorCentavos, apuracao);
     else if (first.tipo && isDue) due.push(...lines);
-    else apurar(lines, regraDe(first), motivo, apuracao);
+    else settleMotivo(lines, regraOf(first), motivo, apuracao);
   }
   apuracao.devido(sumOf(due));
   return due;
@@ -34,11 +34,11 @@ const REGRAS: Readonly<Record<string, string>> = {
   bloqueio: 'bloqueioEmAberto',
 };
 
-const regraDe = ({ tipo, motivo }: Lancamento): string =>
+const regraOf = ({ tipo, motivo }: Lancamento): string =>
   tipo === undefined ? 'eventoDesconhecido' : (REGRAS[motivo] ?? 'custoSemContrato');
 
 /** A reason that nothing explains, unless what was taken was given back. */
-function apurar(
+function settleMotivo(
   lancamentos: readonly Lancamento[],
   regra: string,
   motivo: string,
@@ -51,13 +51,13 @@ function apurar(
     motivo,
     regra: isClosed ? 'devolvido' : regra,
     distincao: `${regra} ${motivo}`,
-    partes: partesDasLinhas(lancamentos, descreverLinha),
+    partes: partesOfLinhas(lancamentos, describeLinha),
     lancamentos,
   });
 }
 
 /** A cost under contract: what it allows is in order, what is above is claimed. */
-export function apurarCusto(
+export function settleCusto(
   lancamentos: readonly Lancamento[],
   baseCentavos: number,
   apuracao: Pick<Apuracao, 'add'>,
@@ -67,8 +67,8 @@ export function apurarCusto(
   if (!first?.custo) return;
   const { motivo } = first;
   const charged = 0 - sumOf(lancamentos);
-  const most = maximoDe(first.custo, baseCentavos);
-  const partes = partesDasLinhas(lancamentos, descreverLinha);
+  const most = maximumOf(first.custo, baseCentavos);
+  const partes = partesOfLinhas(lancamentos, describeLinha);
   const contratado = { tipo, motivo, acao: 'regular', distincao: `custo ${motivo}` } as const;
   if (charged <= most) {
     const regra = charged === 0 ? 'devolvido' : 'custoContratado';
@@ -77,10 +77,10 @@ export function apurarCusto(
   }
   const ciclo = lancamentos.at(-1)?.ciclo;
   if (most > 0) {
-    const permitido = [parteDe(ciclo, { 'o que o contrato permite': 0 - most })];
+    const permitido = [createParte(ciclo, { 'o que o contrato permite': 0 - most })];
     apuracao.add({ ...contratado, regra: 'custoContratado', partes: permitido, lancamentos });
   }
-  partes.push(parteDe(ciclo, { 'menos o que o contrato permite': most }));
+  partes.push(createParte(ciclo, { 'menos o que o contrato permite': most }));
   const acima = { regra: 'custoAcimaDoContrato', distincao: `acima ${motivo}` };
   apuracao.add({ tipo, motivo, acao: 'cobrar', ...acima, partes, lancamentos });
 }

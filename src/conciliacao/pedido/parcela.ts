@@ -22,7 +22,7 @@ export function comissaoPrevista(pedido: MirrorPedido): number | null {
 }
 
 /** The installments of a record, each with its part of the commission by cumulative rounding. */
-export function criarParcelas(pedido: MirrorPedido): Parcela[] {
+export function createParcelas(pedido: MirrorPedido): Parcela[] {
   const comissao = comissaoPrevista(pedido) ?? 0;
   const comissoes = apportion(
     comissao,

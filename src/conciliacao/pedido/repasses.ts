@@ -1,42 +1,42 @@
 import { sumOf } from '../centavos.js';
-import { type Parte, parteDe } from './achado.js';
+import { createParte, type Parte } from './achado.js';
 import type { Apuracao } from './apuracao.js';
-import { type Conta, daParcela, linhasDaVenda } from './conta.js';
-import { esperadoDe, type Liquidacao, totalEsperado } from './liquidacao.js';
+import { type Conta, linhasOfVenda, nameOfParcela } from './conta.js';
+import { expectedOf, type Liquidacao, totalExpected } from './liquidacao.js';
 import type { Parcela } from './parcela.js';
-import { acharSobra, mostrarTroca } from './sobra.js';
+import { findSobra, showTroca } from './sobra.js';
 
 /**
  * Compares the transfers of an order with what is due of it by now: at least what is settled, at most all
  * of it. Only what misses over the order is looked for in its installments.
  */
-export function compararRepasses(
+export function compareRepasses(
   conta: Conta,
   liquidacao: Liquidacao,
   pagoCentavos: number,
   apuracao: Apuracao,
 ): void {
   const { toleranciaCentavos } = conta;
-  const { minimo, descontos } = minimoDe(conta, liquidacao);
-  const maximo = totalEsperado(liquidacao.vivas, liquidacao);
+  const { minimo, descontos } = minimumOf(conta, liquidacao);
+  const maximo = totalExpected(liquidacao.vivas, liquidacao);
   if (pagoCentavos < minimo && isLiquidoDeFrete(conta, pagoCentavos, minimo)) {
     apuracao.devido(pagoCentavos);
     return;
   }
   const falta = Math.min(0, pagoCentavos - minimo);
   const sobra = Math.max(0, pagoCentavos - Math.max(minimo, maximo));
-  if (apuracao.tolera(falta + sobra, toleranciaCentavos)) {
+  if (apuracao.tolerate(falta + sobra, toleranciaCentavos)) {
     apuracao.devido(pagoCentavos);
-    if (falta === 0) mostrarTroca(conta, liquidacao, apuracao);
+    if (falta === 0) showTroca(conta, liquidacao, apuracao);
     return;
   }
   apuracao.devido(pagoCentavos - falta - sobra);
-  if (falta < 0) acharFalta(conta, liquidacao, { pagoCentavos, descontos }, apuracao);
-  else acharSobra(conta, liquidacao, sobra, apuracao);
+  if (falta < 0) findFalta(conta, liquidacao, { pagoCentavos, descontos }, apuracao);
+  else findSobra(conta, liquidacao, sobra, apuracao);
 }
 
 /** What is settled or overdue, less what the channel has still to charge of it. */
-function minimoDe(conta: Conta, liquidacao: Liquidacao) {
+function minimumOf(conta: Conta, liquidacao: Liquidacao) {
   const { liquidadas, vencidas, temComissao } = liquidacao;
   const descontos: Record<string, number> = {};
   if (temComissao) {
@@ -47,7 +47,7 @@ function minimoDe(conta: Conta, liquidacao: Liquidacao) {
   const isIntocado = liquidadas.length + conta.repasses.length + conta.fretes.length === 0;
   if (isIntocado) descontos['frete do pedido'] = conta.pedido.freteCentavos ?? 0;
   const lessCentavos = Object.values(descontos).reduce((sum, one) => sum + one, 0);
-  const minimo = totalEsperado([...liquidadas, ...vencidas], liquidacao) - lessCentavos;
+  const minimo = totalExpected([...liquidadas, ...vencidas], liquidacao) - lessCentavos;
   return { minimo, descontos };
 }
 
@@ -64,22 +64,22 @@ function isLiquidoDeFrete(conta: Conta, pago: number, minimo: number): boolean {
 }
 
 /** Where every installment has what it is worth but some, these miss it; what others have too much is theirs. */
-function acharFalta(
+function findFalta(
   conta: Conta,
   liquidacao: Liquidacao,
   { pagoCentavos, descontos }: { pagoCentavos: number; descontos: Record<string, number> },
   apuracao: Apuracao,
 ): void {
   const { ausentes, menores } = liquidacao.isDeUmaVez
-    ? faltaDeUmaVez(conta, liquidacao, pagoCentavos)
-    : faltaPorParcela(liquidacao, pagoCentavos);
+    ? missingAtOnce(conta, liquidacao, pagoCentavos)
+    : missingByParcela(liquidacao, pagoCentavos);
   const principal = ausentes.length > 0 ? ausentes : menores;
-  const lessened = parteDe(undefined, descontos);
+  const lessened = createParte(undefined, descontos);
   if (lessened.conta.length > 0) principal.push(lessened);
   // Of a sale that does not stand, or a transfer that may be net of a commission that nobody knows, nothing is sure.
   const isKnown = liquidacao.temComissao || conta.comissaoCentavos !== null;
   const acao = isKnown && !conta.isCancelada ? 'cobrar' : 'conferir';
-  const of = { acao, motivo: 'repasse', lancamentos: linhasDaVenda(conta) } as const;
+  const of = { acao, motivo: 'repasse', lancamentos: linhasOfVenda(conta) } as const;
   if (ausentes.length > 0) apuracao.add({ tipo: 'repasseAusente', partes: ausentes, ...of });
   if (menores.length > 0) apuracao.add({ tipo: 'repasseAMenor', partes: menores, ...of });
 }
@@ -90,21 +90,21 @@ interface Falta {
   menores: Parte[];
 }
 
-function faltaDeUmaVez({ repasses }: Conta, liquidacao: Liquidacao, pagoCentavos: number): Falta {
+function missingAtOnce({ repasses }: Conta, liquidacao: Liquidacao, pagoCentavos: number): Falta {
   const { liquidadas, vencidas } = liquidacao;
-  const parte = parteDe(repasses.at(-1)?.ciclo, {
+  const parte = createParte(repasses.at(-1)?.ciclo, {
     'repasses do pedido': pagoCentavos,
-    'menos o valor do pedido': 0 - totalEsperado([...liquidadas, ...vencidas], liquidacao),
+    'menos o valor do pedido': 0 - totalExpected([...liquidadas, ...vencidas], liquidacao),
   });
   return repasses.length > 0
     ? { ausentes: [], menores: [parte] }
     : { ausentes: [parte], menores: [] };
 }
 
-function faltaPorParcela(liquidacao: Liquidacao, pagoCentavos: number): Falta {
+function missingByParcela(liquidacao: Liquidacao, pagoCentavos: number): Falta {
   const { liquidadas, vencidas } = liquidacao;
   const devidas = [...liquidadas, ...vencidas].map((parcela) => {
-    const worth = esperadoDe(parcela, liquidacao);
+    const worth = expectedOf(parcela, liquidacao);
     return { parcela, worth, own: Math.min(sumOf(parcela.repasses), worth) };
   });
   const falta: Falta = { ausentes: [], menores: [] };
@@ -115,18 +115,18 @@ function faltaPorParcela(liquidacao: Liquidacao, pagoCentavos: number): Falta {
     if (own + poured === worth) continue;
     const isAusente = parcela.repasses.length === 0 && poured === 0;
     falta[isAusente ? 'ausentes' : 'menores'].push(
-      parteDaParcela(parcela, liquidacao, { poured, isVencida: vencidas.includes(parcela) }),
+      createParteOfParcela(parcela, liquidacao, { poured, isVencida: vencidas.includes(parcela) }),
     );
   }
   return falta;
 }
 
-function parteDaParcela(
+function createParteOfParcela(
   { registro, valorCentavos, comissaoCentavos, repasses }: Parcela,
   { temComissao }: Liquidacao,
   { poured, isVencida }: { poured: number; isVencida: boolean },
 ): Parte {
-  const da = daParcela(registro.numero);
+  const da = nameOfParcela(registro.numero);
   const why = isVencida ? ', vencida e sem nenhuma linha' : ', sem nenhum repasse';
   const valor = repasses.length === 0 ? `valor ${da}${why}` : `menos o valor ${da}`;
   const termos = {
@@ -135,5 +135,5 @@ function parteDaParcela(
     [valor]: 0 - valorCentavos,
     [`comissão combinada ${da}`]: temComissao ? 0 : comissaoCentavos,
   };
-  return parteDe(repasses.at(-1)?.ciclo, termos, registro.numero);
+  return createParte(repasses.at(-1)?.ciclo, termos, registro.numero);
 }

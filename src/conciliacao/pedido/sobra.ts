@@ -1,48 +1,48 @@
 import { sumOf } from '../centavos.js';
-import { type Parte, parteDe } from './achado.js';
+import { createParte, type Parte } from './achado.js';
 import type { Apuracao } from './apuracao.js';
-import { type Conta, daParcela, linhasDaVenda } from './conta.js';
+import { type Conta, linhasOfVenda, nameOfParcela } from './conta.js';
 import type { Lancamento } from './lancamento.js';
 import type { Liquidacao } from './liquidacao.js';
 
 /** More than the whole order is worth: the same line again, the whole commission, or one line too large. */
-export function acharSobra(
+export function findSobra(
   conta: Conta,
   liquidacao: Liquidacao,
   sobraCentavos: number,
   apuracao: Apuracao,
 ): void {
   const { toleranciaCentavos, repasses } = conta;
-  const of = { acao: 'devolver', motivo: 'repasse', lancamentos: linhasDaVenda(conta) } as const;
-  const repeated = ultimosAte(repetidos(conta), sobraCentavos + toleranciaCentavos);
+  const of = { acao: 'devolver', motivo: 'repasse', lancamentos: linhasOfVenda(conta) } as const;
+  const repeated = lastUpTo(repetidos(conta), sobraCentavos + toleranciaCentavos);
   const again = sumOf(repeated);
   if (again > 0) {
-    const partes = repeated.map(parteRepetida);
+    const partes = repeated.map(createParteRepetida);
     apuracao.add({ ...of, tipo: 'repasseEmDuplicidade', partes });
   }
   const left = sobraCentavos - again;
-  if (apuracao.tolera(left, toleranciaCentavos)) {
+  if (apuracao.tolerate(left, toleranciaCentavos)) {
     apuracao.devido(left);
     return;
   }
   const comissao = liquidacao.temComissao ? 0 : (conta.comissaoCentavos ?? 0);
   if (comissao > 0 && Math.abs(left - comissao) <= toleranciaCentavos) {
     const termos = { 'comissão combinada, que não foi cobrada': left };
-    const partes = [parteDe(repasses.at(-1)?.ciclo, termos)];
+    const partes = [createParte(repasses.at(-1)?.ciclo, termos)];
     apuracao.add({ ...of, tipo: 'comissaoAMenor', motivo: 'comissão', partes });
     return;
   }
   const whole = sumOf(repasses) - again;
-  const exceeding = linhaQuePassa(repasses, whole - left);
+  const exceeding = exceedingLine(repasses, whole - left);
   const termos = { 'repasses do pedido': whole, 'menos o que é devido': left - whole };
-  const partes = [parteDe(exceeding?.ciclo, termos, exceeding?.linha.parcela)];
+  const partes = [createParte(exceeding?.ciclo, termos, exceeding?.linha.parcela)];
   apuracao.add({ ...of, tipo: 'repasseAMaior', partes });
 }
 
-const parteRepetida = ({ ciclo, linha, valorCentavos }: Lancamento): Parte =>
-  parteDe(
+const createParteRepetida = ({ ciclo, linha, valorCentavos }: Lancamento): Parte =>
+  createParte(
     ciclo,
-    { [`repasse repetido ${daParcela(linha.parcela)}`]: valorCentavos },
+    { [`repasse repetido ${nameOfParcela(linha.parcela)}`]: valorCentavos },
     linha.parcela,
   );
 
@@ -58,7 +58,7 @@ function repetidos({ repasses }: Conta): Lancamento[] {
 }
 
 /** The latest lines that come to no more than an amount. */
-function ultimosAte(lancamentos: readonly Lancamento[], most: number): Lancamento[] {
+function lastUpTo(lancamentos: readonly Lancamento[], most: number): Lancamento[] {
   let left = most;
   return lancamentos
     .toReversed()
@@ -71,7 +71,7 @@ function ultimosAte(lancamentos: readonly Lancamento[], most: number): Lancament
 }
 
 /** The line with which transfers pass an amount. */
-function linhaQuePassa(repasses: readonly Lancamento[], due: number): Lancamento | undefined {
+function exceedingLine(repasses: readonly Lancamento[], due: number): Lancamento | undefined {
   let got = 0;
   const passing = repasses.find(({ valorCentavos }) => {
     got += valorCentavos;
@@ -81,7 +81,7 @@ function linhaQuePassa(repasses: readonly Lancamento[], due: number): Lancamento
 }
 
 /** The order has its whole value, one installment of it twice and another not at all: kept as evidence. */
-export function mostrarTroca(
+export function showTroca(
   conta: Conta,
   { vivas, isDeUmaVez }: Liquidacao,
   apuracao: Apuracao,
@@ -93,10 +93,14 @@ export function mostrarTroca(
   if (sem.length === 0 || repeated.length === 0) return;
   const again = sumOf(repeated);
   const partes = sem.map(({ registro: { numero } }, index) =>
-    parteDe(undefined, { [`no lugar ${daParcela(numero)}`]: index === 0 ? 0 - again : 0 }, numero),
+    createParte(
+      undefined,
+      { [`no lugar ${nameOfParcela(numero)}`]: index === 0 ? 0 - again : 0 },
+      numero,
+    ),
   );
   apuracao.add({
     ...{ tipo: 'repasseEmDuplicidade', acao: 'regular', motivo: 'repasse', regra: 'outraParcela' },
-    ...{ partes: [...repeated.map(parteRepetida), ...partes], lancamentos: conta.repasses },
+    ...{ partes: [...repeated.map(createParteRepetida), ...partes], lancamentos: conta.repasses },
   });
 }

@@ -14,7 +14,7 @@ export type Classificador = (canal: string | null, evento: string | null) => Cla
 const EVERY_CANAL = '';
 
 /** A rule of one channel comes before one of every channel, the user's before the package's. */
-export function criarClassificador(regras: readonly Regra[]): Classificador {
+export function createClassificador(regras: readonly Regra[]): Classificador {
   const classes = new Map<string, Map<string, Classe>>();
   for (const { canal, evento, tipo, sinal = 1 } of [...REGRAS_PADRAO, ...regras]) {
     const key = canal === undefined ? EVERY_CANAL : normalizedWord(canal);

@@ -90,7 +90,7 @@ export type Contratos = (
 ) => Custo | undefined;
 
 /** One of a channel comes before one of every channel, one by the event before one by its kind. */
-export function criarContratos(custos: readonly Custo[]): Contratos {
+export function createContratos(custos: readonly Custo[]): Contratos {
   const known = new Map(custos.map((custo) => [keyOf(custo.canal, custo.evento), custo]));
   if (known.size === 0) return () => undefined;
   return (canal, evento, tipo) => {
@@ -111,7 +111,7 @@ const keyOf = (canal: string | undefined, evento: string | null | undefined): st
 const CENTAVOS = 100;
 
 /** Most that a contract allows, in centavos, of a base in centavos. */
-export function maximoDe(custo: Custo, baseCentavos: number): number {
+export function maximumOf(custo: Custo, baseCentavos: number): number {
   if (custo.livre) return Number.POSITIVE_INFINITY;
   if (custo.valorMaximo !== undefined) return roundToCentavos(custo.valorMaximo);
   const hundredths = unitsOf(custo.percentual ?? 0, 2);

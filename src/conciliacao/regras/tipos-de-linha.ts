@@ -51,4 +51,4 @@ const CONTRARIO_DE: Partial<Record<TipoDeLinha, TipoDeLinha>> = {
  * The reason for which a line moves money: within an order and a reason, what was given back closes what was
  * taken. An event that no rule knows is a reason of its own.
  */
-export const motivoDe = (tipo: TipoDeLinha): string => CONTRARIO_DE[tipo] ?? tipo;
+export const motivoOf = (tipo: TipoDeLinha): string => CONTRARIO_DE[tipo] ?? tipo;

@@ -2,7 +2,7 @@ import { sumOf } from '../centavos.js';
 import { normalizedWord } from '../normalized-word.js';
 import type { BalancoDoCanal, Conciliacao, TotaisPorAcao, TotalDoTipo } from '../result.js';
 import { ACOES, type Acao } from '../tipos.js';
-import { semAchados, somar } from '../totais/balanco.js';
+import { addTo, semAchados } from '../totais/balanco.js';
 import { contagem, numero, reais } from './formatos.js';
 import { ACAO } from './palavras.js';
 import { type ColunaDe, Confere, Estimativa, Externo, Lista, Valor } from './partes.js';
@@ -97,7 +97,7 @@ function Canais({ porCanalEMes }: { porCanalEMes: readonly BalancoDoCanal[] }) {
   for (const { canal, porAcao } of porCanalEMes) {
     const known = canais.get(normalizedWord(canal)) ?? { canal, porAcao: semAchados() };
     canais.set(normalizedWord(canal), known);
-    for (const acao of ACOES) somar(known.porAcao[acao], porAcao[acao]);
+    for (const acao of ACOES) addTo(known.porAcao[acao], porAcao[acao]);
   }
   const rows = [...canais.values()].sort(
     (a, b) => a.porAcao.cobrar.valorCentavos - b.porAcao.cobrar.valorCentavos,

@@ -1,12 +1,12 @@
 import type { Balanco, Discrepancia, TotaisPorAcao } from '../result.js';
 import { NATUREZA, TIPOS } from '../tipos.js';
-import { balancoVazio, semAchados, somar, somarBalanco } from '../totais/balanco.js';
+import { addBalanco, addTo, balancoVazio, semAchados } from '../totais/balanco.js';
 
 /** Findings by what they ask for. */
 export function byAcao(discrepancias: readonly Discrepancia[]): TotaisPorAcao {
   const sums = semAchados();
   for (const { acao, valorCentavos } of discrepancias) {
-    somar(sums[acao], { quantidade: 1, valorCentavos });
+    addTo(sums[acao], { quantidade: 1, valorCentavos });
   }
   return sums;
 }
@@ -31,10 +31,10 @@ const findingsOf = ({ porTipo }: Balanco): number =>
 export const byFindings = (a: Balanco, b: Balanco): number => findingsOf(b) - findingsOf(a);
 
 export const sumOf = (balancos: readonly Balanco[]): Balanco =>
-  balancos.reduce<Balanco>((sum, balanco) => somarBalanco(sum, balanco), balancoVazio());
+  balancos.reduce<Balanco>((sum, balanco) => addBalanco(sum, balanco), balancoVazio());
 
 export const difference = (whole: Balanco, part: Balanco): Balanco =>
-  somarBalanco(sumOf([whole]), part, -1);
+  addBalanco(sumOf([whole]), part, -1);
 
 export const isZero = (balanco: Balanco): boolean =>
   balanco.recebidoCentavos === 0 && balanco.devidoCentavos === 0 && findingsOf(balanco) === 0;

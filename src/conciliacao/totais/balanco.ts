@@ -18,22 +18,22 @@ export const balancoVazio = (): Balanco => ({
 });
 
 /** Adds findings or lines to others of their kind. */
-export function somar(to: TotalDoTipo, more: TotalDoTipo, sign = 1): void {
+export function addTo(to: TotalDoTipo, more: TotalDoTipo, sign = 1): void {
   to.quantidade += sign * more.quantidade;
   to.valorCentavos += sign * more.valorCentavos;
 }
 
 /** Adds every figure of a balance to those of another; with -1 takes it away. */
-export function somarBalanco<To extends Balanco>(to: To, more: Balanco, sign = 1): To {
+export function addBalanco<To extends Balanco>(to: To, more: Balanco, sign = 1): To {
   to.recebidoCentavos += sign * more.recebidoCentavos;
   to.devidoCentavos += sign * more.devidoCentavos;
-  for (const tipo of TIPOS) somar(to.porTipo[tipo], more.porTipo[tipo], sign);
-  for (const acao of ACOES) somar(to.porAcao[acao], more.porAcao[acao], sign);
+  for (const tipo of TIPOS) addTo(to.porTipo[tipo], more.porTipo[tipo], sign);
+  for (const acao of ACOES) addTo(to.porAcao[acao], more.porAcao[acao], sign);
   for (const linha of LINHAS_DEVIDAS) {
     const lines = more.linhasDevidas[linha];
     if (!lines) continue;
     to.linhasDevidas[linha] ??= nada();
-    somar(to.linhasDevidas[linha], lines, sign);
+    addTo(to.linhasDevidas[linha], lines, sign);
   }
   return to;
 }

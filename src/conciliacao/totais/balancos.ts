@@ -1,13 +1,13 @@
 import type { MirrorCiclo } from '../../mirror/snapshot/snapshot.js';
 import { exactSum, sumOf } from '../centavos.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
-import { mesDe } from '../discrepancia.js';
+import { monthOf } from '../discrepancia.js';
 import { normalizedWord } from '../normalized-word.js';
 import type { Achado } from '../pedido/achado.js';
 import type { Lancamento } from '../pedido/lancamento.js';
 import type { Balanco, BalancoDoCanal, BalancoDoCiclo, Totais } from '../result.js';
 import { TIPOS } from '../tipos.js';
-import { balancoVazio, somar, somarBalanco } from './balanco.js';
+import { addBalanco, addTo, balancoVazio } from './balanco.js';
 import { LINHAS_DEVIDAS } from './linhas-devidas.js';
 
 /** Adds up what was received, due and found, by cycle, by channel and month, and over everything. */
@@ -57,7 +57,7 @@ export class Balancos {
       if (!name) continue;
       for (const { linhasDevidas } of [this.#of(ciclo), this.#total]) {
         linhasDevidas[name] ??= { quantidade: 0, valorCentavos: 0 };
-        somar(linhasDevidas[name], { quantidade: 1, valorCentavos });
+        addTo(linhasDevidas[name], { quantidade: 1, valorCentavos });
       }
     }
   }
@@ -74,7 +74,7 @@ export class Balancos {
   achado(achado: Achado, canal: string | null, mes: string | null): void {
     const { tipo, acao, valorCentavos, partes } = achado;
     for (const sums of [this.#total.porTipo[tipo], this.#total.porAcao[acao]]) {
-      somar(sums, { quantidade: 1, valorCentavos });
+      addTo(sums, { quantidade: 1, valorCentavos });
     }
     exactSum(this.#total.porAcao[acao].valorCentavos);
     const counted = new Set<Balanco>();
@@ -82,13 +82,13 @@ export class Balancos {
       const of = ciclo ? this.#of(ciclo) : this.#withoutCiclo(canal, mes);
       const part = { quantidade: counted.has(of) ? 0 : 1, valorCentavos: sumOf(conta) };
       of.devidoCentavos -= part.valorCentavos;
-      for (const sums of [of.porTipo[tipo], of.porAcao[acao]]) somar(sums, part);
+      for (const sums of [of.porTipo[tipo], of.porAcao[acao]]) addTo(sums, part);
       counted.add(of);
     }
   }
 
   /** What the lines of a cycle add up to. */
-  recebidoDe(ciclo: MirrorCiclo): number {
+  receivedOf(ciclo: MirrorCiclo): number {
     return this.#of(ciclo).recebidoCentavos;
   }
 
@@ -99,7 +99,7 @@ export class Balancos {
       ...porCiclo.map(({ canal, dataRepasse, ...of }) => ({
         ...of,
         canal,
-        mes: mesDe(dataRepasse),
+        mes: monthOf(dataRepasse),
       })),
       ...this.#semCiclo.values(),
     ]);
@@ -162,7 +162,7 @@ function byCanalAndMes(balances: readonly BalancoDoCanal[]): BalancoDoCanal[] {
     const key = JSON.stringify([word, mes]);
     const group = groups.get(key);
     const canal = spelling.get(word) ?? null;
-    groups.set(key, somarBalanco(group ?? { canal, mes, ...balancoVazio() }, balance));
+    groups.set(key, addBalanco(group ?? { canal, mes, ...balancoVazio() }, balance));
   }
   return [...groups.values()].sort(
     (one, other) => compare(one.mes, other.mes) || compare(one.canal, other.canal),

@@ -83,7 +83,7 @@ describe('orders of one number', () => {
   function grouped(pedidos: MirrorPedido[], linhas: MirrorLinha[]) {
     const livro = {
       ciclo: () => ciclo,
-      lancar: (linha: MirrorLinha, canal: string | null) => ({ linha, canal }),
+      enter: (linha: MirrorLinha, canal: string | null) => ({ linha, canal }),
     };
     const groups = [...groupByOrder({ pedidos, linhas }, livro as never)];
     type Line = { linha: MirrorLinha; canal: string | null };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { criarParcelas, matchParcela } from '../../../src/conciliacao/pedido/parcela.js';
+import { createParcelas, matchParcela } from '../../../src/conciliacao/pedido/parcela.js';
 import type { MirrorParcela, MirrorTituloDaLinha } from '../../../src/mirror/index.js';
 
 /** Installments as `title/number/value/code`. */
 const parcelas = (...texts: string[]) =>
-  criarParcelas({
+  createParcelas({
     comissaoItensCentavos: 0,
     comissaoFreteCentavos: null,
     parcelas: texts.map((text): MirrorParcela => {
@@ -81,7 +81,7 @@ describe('the installment of a line', () => {
 
 describe('the commission of installments', () => {
   const shares = (comissao: number, ...valores: number[]) =>
-    criarParcelas({
+    createParcelas({
       ...{ comissaoItensCentavos: comissao, comissaoFreteCentavos: 0 },
       parcelas: valores.map((valorCentavos) => ({ valorCentavos })),
     } as never).map(({ comissaoCentavos }) => comissaoCentavos);

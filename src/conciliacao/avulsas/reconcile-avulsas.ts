@@ -8,43 +8,43 @@ import type { Discrepancia } from '../result.js';
 import type { Balancos } from '../totais/balancos.js';
 import {
   type AchadoAvulso,
-  apurarAvulsas,
   CustosPorCiclo,
   type GrupoDeAvulsas,
+  settleAvulsas,
 } from './avulsas.js';
 
 /** Lines of no order come after the orders, and are looked at before: one may be another's other side. */
-export async function parear(
+export async function pairAvulsas(
   snapshot: MirrorSnapshot,
   loja: MirrorLoja,
   livro: Livro,
 ): Promise<void> {
-  const groups = grupos(snapshot, loja, (linha) => livro.ler(linha, null), new CustosPorCiclo());
+  const groups = grupos(snapshot, loja, (linha) => livro.read(linha, null), new CustosPorCiclo());
   for await (const { achados } of groups) {
     for (const { achado, ...of } of achados) {
       if (achado.acao === 'regular') continue;
-      const id = idOf(achado, donoDe(loja, of));
+      const id = idOf(achado, donoOf(loja, of));
       livro.pares.solta(id, of.canal, achado.valorCentavos);
     }
   }
 }
 
 /** Reads the rules over the lines of no order of a store. */
-export async function* conciliarAvulsas(
+export async function* reconcileAvulsas(
   snapshot: MirrorSnapshot,
   loja: MirrorLoja,
   livro: Livro,
   balancos: Balancos,
 ): AsyncGenerator<Discrepancia> {
   const custos = new CustosPorCiclo();
-  const enter = (linha: MirrorLinha) => livro.lancar(linha, null);
+  const enter = (linha: MirrorLinha) => livro.enter(linha, null);
   for await (const { achados, devidas } of grupos(snapshot, loja, enter, custos)) {
     balancos.devido(sumOf(devidas));
     balancos.devidas(devidas);
-    for (const { achado, ...of } of achados) yield* livro.criar([achado], donoDe(loja, of));
+    for (const { achado, ...of } of achados) yield* livro.publish([achado], donoOf(loja, of));
   }
-  for (const { achado, ...of } of custos.list((ciclo) => livro.repassesDe(ciclo))) {
-    yield* livro.criar([achado], donoDe(loja, of));
+  for (const { achado, ...of } of custos.list((ciclo) => livro.repassesOf(ciclo))) {
+    yield* livro.publish([achado], donoOf(loja, of));
   }
 }
 
@@ -64,16 +64,16 @@ async function* grupos(
         first?.linha.identificador === identificador &&
         (identificador !== null || first.linha.idCiclo === linha.idCiclo);
       if (first && !isSame) {
-        yield apurarAvulsas(together, custos);
+        yield settleAvulsas(together, custos);
         together = [];
       }
       together.push(enter(linha));
     }
   }
-  if (together.length > 0) yield apurarAvulsas(together, custos);
+  if (together.length > 0) yield settleAvulsas(together, custos);
 }
 
-const donoDe = (
+const donoOf = (
   { loja }: MirrorLoja,
   { canal, identificador, idCiclo }: Omit<AchadoAvulso, 'achado'>,
 ): Dono => ({

@@ -7,7 +7,7 @@ import { ConciliacaoError } from '../conciliacao-error.js';
 import { dia, marca, maybeReais, reais, texto } from './valor.js';
 
 /** What the rules need of an order record. @throws ConciliacaoError an amount or a list is not one */
-export function lerPedido(record: Pedido, place: number): MirrorPedido {
+export function readPedido(record: Pedido, place: number): MirrorPedido {
   const path = `pedidos[${place}]`;
   if (!isRecord(record)) {
     throw new ConciliacaoError('record', `${path} must be an order record`, path);
@@ -37,7 +37,7 @@ export function lerPedido(record: Pedido, place: number): MirrorPedido {
       `${path}.frete.valorComissaoPrevista`,
     ),
     freteCentavos: maybeReais(frete?.valor, `${path}.frete.valor`),
-    parcelas: lerParcelas(record, path),
+    parcelas: readParcelas(record, path),
     // Refused by `lerParcelas`.
     temTituloSemParcelas: false,
     titulos: registros(record.titulos, `${path}.titulos`).map(
@@ -51,7 +51,7 @@ export function lerPedido(record: Pedido, place: number): MirrorPedido {
   };
 }
 
-function lerParcelas(record: Pedido, path: string): MirrorParcela[] {
+function readParcelas(record: Pedido, path: string): MirrorParcela[] {
   const parcelas: MirrorParcela[] = [];
   for (const [titulo, of] of registros(record.titulos, `${path}.titulos`).entries()) {
     const at = `${path}.titulos[${titulo}].parcelas`;

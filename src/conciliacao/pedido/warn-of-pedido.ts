@@ -1,8 +1,8 @@
 import type { MirrorPedido } from '../../mirror/snapshot/snapshot.js';
 import type { Avisos } from '../avisos.js';
 import { normalizedWord } from '../normalized-word.js';
-import type { PedidoApurado } from './apurar-pedido.js';
-import { temTituloDivergente } from './titulo-divergente.js';
+import type { PedidoApurado } from './settle-pedido.js';
+import { hasTituloDivergente } from './titulo-divergente.js';
 
 /**
  * Counts what the figures do not show of an order that was compared.
@@ -10,7 +10,7 @@ import { temTituloDivergente } from './titulo-divergente.js';
  * @param hoje the day that was given, if one was
  * @param isSemPrazo terms were given, and none for its channel
  */
-export function avisarDoPedido(
+export function warnOfPedido(
   avisos: Avisos,
   pedido: MirrorPedido,
   { conta, liquidacao }: PedidoApurado,
@@ -21,7 +21,7 @@ export function avisarDoPedido(
   }: { hoje: string | undefined; isSemPrazo: boolean; temLinhas: boolean },
 ): void {
   if (pedido.parcelas.length === 0) avisos.add('pedidoSemParcela');
-  if (temTituloDivergente(pedido)) avisos.add('tituloDivergente');
+  if (hasTituloDivergente(pedido)) avisos.add('tituloDivergente');
   avisos.depoisDeHoje('vendaDepoisDeHoje', pedido.dataVenda, hoje);
   if (conta.comissaoCentavos === null) avisos.add('comissaoNaoInformada');
   if (pedido.freteCentavos === null) avisos.add('freteNaoInformado');

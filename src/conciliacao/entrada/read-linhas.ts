@@ -10,8 +10,8 @@ import type {
   LinhaDaView,
   LinhaDeCiclo,
 } from './dados.js';
-import { lista } from './ler-pedido.js';
 import { linhasDoItem } from './linhas-do-item.js';
+import { lista } from './read-pedido.js';
 import { centavos, dia, marca, maybeReais, texto } from './valor.js';
 
 /** The lines of one entry of `linhas`, and what it says of their cycle. */
@@ -26,7 +26,7 @@ export interface EntradaLida {
 const GRUPOS = ['pedidosTitulos', 'pedidosEventos', 'eventos'] as const;
 
 /** @throws ConciliacaoError the entry is of no form that is read, or an amount is not one */
-export function lerLinhas(entry: EntradaDeLinhas, place: number): EntradaLida {
+export function readLinhas(entry: EntradaDeLinhas, place: number): EntradaLida {
   const path = `linhas[${place}]`;
   if (isRecord(entry)) {
     if ('valor_centavos' in entry) return daView(entry as unknown as LinhaDaView, path);

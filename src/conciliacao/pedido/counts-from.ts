@@ -14,7 +14,7 @@ const ULTIMO_DIA_VAZIO = '1970-01-01';
  * The day that the delay of an installment counts from: the sale, and a month for each before it. Null
  * where the sale has no day, or the zero of some clock, the number is not a position in a series, or no such day can be written.
  */
-export function contaDesde({ dataVenda }: MirrorPedido, { registro }: Parcela): string | null {
+export function countsFrom({ dataVenda }: MirrorPedido, { registro }: Parcela): string | null {
   const numero = registro.numero ?? 1;
   if (dataVenda === null || dataVenda <= ULTIMO_DIA_VAZIO || numero > MAX_PARCELAS) return null;
   const days = DAYS_A_PARCELA * Math.max(0, numero - 1);

@@ -3,15 +3,15 @@ import { exactSum, sumOf } from '../centavos.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 import type { Achado } from './achado.js';
 import { Apuracao } from './apuracao.js';
-import { compararComissao } from './comissao.js';
-import { type Conta, criarConta } from './conta.js';
-import { apurarDevolucao } from './devolucao.js';
-import { compararFrete } from './frete.js';
+import { compareComissao } from './comissao.js';
+import { type Conta, createConta } from './conta.js';
+import { settleDevolucao } from './devolucao.js';
+import { compareFrete } from './frete.js';
 import type { Lancamento } from './lancamento.js';
-import { esperadoDe, type Liquidacao, liquidar } from './liquidacao.js';
-import { apurarOutras } from './outras.js';
+import { createLiquidacao, expectedOf, type Liquidacao } from './liquidacao.js';
+import { settleOutras } from './outras.js';
 import type { Parcela } from './parcela.js';
-import { compararRepasses } from './repasses.js';
+import { compareRepasses } from './repasses.js';
 
 /** What the rules say of an order. */
 export interface PedidoApurado {
@@ -35,24 +35,24 @@ export interface PedidoApurado {
  * @param isVencida whether the term of an installment without any line has passed
  * @throws ConciliacaoError received is not due plus findings: a fault of this package
  */
-export function apurarPedido(
+export function settlePedido(
   pedido: MirrorPedido,
   lancamentos: Lancamento[],
   toleranciaPorParcela: number,
   isVencida: (parcela: Parcela) => boolean,
 ): PedidoApurado {
-  const conta = criarConta(pedido, lancamentos, toleranciaPorParcela);
+  const conta = createConta(pedido, lancamentos, toleranciaPorParcela);
   const apuracao = new Apuracao();
-  const liquidacao = liquidar(conta, isVencida);
-  const devolucao = apurarDevolucao(conta, liquidacao, apuracao);
+  const liquidacao = createLiquidacao(conta, isVencida);
+  const devolucao = settleDevolucao(conta, liquidacao, apuracao);
   const { isDesfeita, pagoCentavos, estornoCentavos } = devolucao;
-  const isPaga = isTodaPaga(conta, liquidacao, pagoCentavos);
+  const isPaga = isAllPaid(conta, liquidacao, pagoCentavos);
   if (!isDesfeita) {
-    compararRepasses(conta, liquidacao, pagoCentavos, apuracao);
-    compararComissao(conta, liquidacao, { estornoCentavos, isPaga }, apuracao);
+    compareRepasses(conta, liquidacao, pagoCentavos, apuracao);
+    compareComissao(conta, liquidacao, { estornoCentavos, isPaga }, apuracao);
   }
-  compararFrete(conta, isPaga && !isDesfeita, apuracao);
-  const devidas = apurarOutras(conta, isDesfeita, apuracao);
+  compareFrete(conta, isPaga && !isDesfeita, apuracao);
+  const devidas = settleOutras(conta, isDesfeita, apuracao);
   const { achados, devidoCentavos, tolerados } = apuracao;
   const recebidoCentavos = exactSum(sumOf(lancamentos));
   if (recebidoCentavos !== exactSum(devidoCentavos) + exactSum(sumOf(achados))) {
@@ -67,10 +67,10 @@ export function apurarPedido(
 }
 
 /** Whether nothing of the order is to come, by its lines or by their sum. */
-function isTodaPaga(conta: Conta, liquidacao: Liquidacao, pagoCentavos: number): boolean {
+function isAllPaid(conta: Conta, liquidacao: Liquidacao, pagoCentavos: number): boolean {
   const { vivas, liquidadas } = liquidacao;
   if (vivas.length === 0) return false;
   if (vivas.length === liquidadas.length) return true;
-  const whole = vivas.reduce((sum, parcela) => sum + esperadoDe(parcela, liquidacao), 0);
+  const whole = vivas.reduce((sum, parcela) => sum + expectedOf(parcela, liquidacao), 0);
   return pagoCentavos >= whole - conta.toleranciaCentavos;
 }
