@@ -53,6 +53,5 @@ export function sandboxRuleText(
   { rule, params, sentence }: { rule?: unknown; params?: unknown; sentence?: string },
   text: Texts,
 ): string | undefined {
-  if (rule === 'needs-libsql') return text('error.peer-missing', { peer: 'libsql' });
   return text.language === 'en' ? sentence : sentenceOf(sandboxRules, rule, params);
 }

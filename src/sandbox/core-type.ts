@@ -14,6 +14,8 @@ import type { Handle } from './transport.js';
 export interface Persistence {
   /** Keeps what changed since the last time. */
   commit(): void;
+  /** Keeps all anew: other stores took the place of those before. */
+  replaced(): void;
   close(): void;
 }
 

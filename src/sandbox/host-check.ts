@@ -20,6 +20,14 @@ export function refuseForeign(request: Request, { hosts = [] }: Peer): Refusal |
   return new Refusal(403, 'Disponível somente para a própria máquina');
 }
 
+/** A page of another port is another site: it may neither read the stores' tokens nor change what is stored. */
+export function refuseOtherSite({ headers, url }: Request): void {
+  const origin = headers.get('origin');
+  if (origin === null || (URL.canParse(origin) && new URL(origin).host === new URL(url).host))
+    return;
+  throw new Refusal(403, 'Controles somente a partir do próprio painel, ou sem Origin');
+}
+
 /** For controls: whoever reaches the sandbox from elsewhere may use the service, not rule it. */
 export function refuseRemote({ address }: Peer): void {
   if (address === undefined || /^(::ffff:)?127\.|^::1$/.test(address)) return;

@@ -17,8 +17,8 @@ export class Queue<Document extends { _id: string }> {
   readonly #nodes = new Map<string, Node<Document>>();
   #head: Node<Document> | undefined;
   #places = 0;
-  /** Where somebody keeps the queue: new places by key, null of what was removed. */
-  changes: Map<string, number | null> | undefined;
+  /** Where somebody keeps the queue: called with the key of each document that moved, came or was removed. */
+  onChange: ((key: string) => void) | undefined;
 
   get size(): number {
     return this.#nodes.size;
@@ -58,7 +58,7 @@ export class Queue<Document extends { _id: string }> {
     node.next.previous = node;
     this.#head ??= node;
     this.#nodes.set(document._id, node);
-    this.changes?.set(document._id, node.place);
+    this.onChange?.(document._id);
   }
 
   /** The head, which then is the last. */
@@ -68,7 +68,7 @@ export class Queue<Document extends { _id: string }> {
     this.#head = head.next;
     head.reads += 1;
     head.place = ++this.#places;
-    this.changes?.set(head.document._id, head.place);
+    this.onChange?.(head.document._id);
     return head.document;
   }
 
@@ -77,7 +77,7 @@ export class Queue<Document extends { _id: string }> {
     const node = this.#nodes.get(key);
     if (!node) return false;
     this.#nodes.delete(key);
-    this.changes?.set(key, null);
+    this.onChange?.(key);
     if (this.#head === node) this.#head = node.next === node ? undefined : node.next;
     node.previous.next = node.next;
     node.next.previous = node.previous;

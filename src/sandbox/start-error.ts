@@ -8,8 +8,10 @@ const SENTENCES = {
     `the host ${host} is not known; name an address of this machine`,
   'host-not-own': ({ host }: { host: string }) =>
     `the host ${host} is not an address of this machine; name one that is`,
-  'foreign-database': ({ path }: { path: string }) =>
-    `${path} is another program's database; name another file`,
+  'earlier-format': ({ path, command }: { path: string; command: string }) =>
+    `${path} is SQLite, as earlier versions wrote it; nothing was changed. Convert it: ${command}. Or start afresh: name another file`,
+  damaged: ({ path, line }: { path: string; line: number }) =>
+    `${path}: line ${line} cannot be read; nothing was changed. Restore the file, or remove that line and those below it to go on from there`,
   'other-version': ({ path, version, own }: { path: string; version: number; own: number }) =>
     `${path} has version ${version}, this package reads version ${own}; nothing was changed. Use the package that wrote it, or name another file`,
   'not-of-sandbox': ({ path }: { path: string }) =>
@@ -18,7 +20,6 @@ const SENTENCES = {
     `${path} cannot be a data file (${CAUSES[cause] ?? cause}); name another file`,
   'in-use': ({ path }: { path: string }) =>
     `${path} is in use by another sandbox; close that one, or name another file`,
-  'needs-libsql': ({ detail }: { detail: string }) => detail,
   'other-token': (_: { path?: string }) =>
     'no store in the data file has this token. Start it with the token that the file was made with, or name another file',
 };
@@ -32,7 +33,6 @@ const CAUSES: Record<string, string> = {
   EACCES: 'no permission to write there',
   EROFS: 'its file system is read-only',
   ENOSPC: 'the disk is full',
-  SQLITE_FULL: 'the disk is full',
 };
 
 /** Why a sandbox does not start, by a name that stays. */

@@ -40,10 +40,10 @@ export interface State {
   sequences: Sequences;
   /** Grows with every change of orders and cycles, so that computed lists know when they are old. */
   revision: number;
-  /** Orders and cycles that changed since they were last kept, where somebody keeps them. */
-  dirty: Set<Changed> | undefined;
-  /** Notes that an order or a cycle changed. */
-  changed(what: Changed): void;
+  /** Where somebody keeps the store: called with each order and cycle that changed, without one for the store itself. */
+  onChange: ((what?: Changed) => void) | undefined;
+  /** Notes that an order, a cycle or, without either, the store itself changed. */
+  changed(what?: Changed): void;
 }
 
 /** What the stores of one sandbox share, and what each has of its own. */
@@ -88,10 +88,10 @@ export function createState(options: StateOptions = {}): State {
     }),
     sequences,
     revision: 0,
-    dirty: undefined,
+    onChange: undefined,
     changed(what) {
       this.revision += 1;
-      this.dirty?.add(what);
+      this.onChange?.(what);
     },
   };
   return state;

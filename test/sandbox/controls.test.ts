@@ -338,6 +338,25 @@ describe('controls over a socket', () => {
     },
   );
 
+  it.each([
+    ['GET', '/_sandbox/snapshot'],
+    ['POST', '/_sandbox/reset'],
+    ['DELETE', '/_sandbox/faults'],
+  ])('are not for a page of another port: %s %s', async (method, path) => {
+    const bench = openBench();
+    const status = async (origin?: string) => {
+      const headers: Record<string, string> = origin === undefined ? {} : { origin };
+      return (await bench.call(method, path, { host: 'localhost:4010', way: 'socket', headers }))
+        .status;
+    };
+    for (const origin of ['http://localhost:3000', 'http://localhost', 'http://127.0.0.1:4010']) {
+      expect(await status(origin), origin).toBe(403);
+    }
+    for (const origin of [undefined, 'http://localhost:4010']) {
+      expect(await status(origin), origin).toBeLessThan(300);
+    }
+  });
+
   it('are for this machine alone, also where the service listens for others', async () => {
     const bench = openBench();
     const call = async (path: string, host: string, address: string, hosts: string[]) => {

@@ -140,8 +140,12 @@ export function createControls(core: Core, chosen: () => State = () => core.stat
       return kept(clockState());
     },
     loja(input) {
-      const { loja } = lojaOf();
-      if (input !== undefined) loja.ativa = check(lojaInput, input).ativa;
+      const state = lojaOf();
+      const { loja } = state;
+      if (input !== undefined) {
+        loja.ativa = check(lojaInput, input).ativa;
+        state.changed();
+      }
       return kept({ idLoja: loja.idLoja, ativa: loja.ativa });
     },
     desinstalar() {
@@ -178,12 +182,12 @@ export function createControls(core: Core, chosen: () => State = () => core.stat
     },
     reset() {
       core.reset();
-      core.persistence?.commit();
+      core.persistence?.replaced();
     },
     snapshot: () => core.snapshot(),
     restore(snapshot) {
       core.restore(readSnapshot(snapshot));
-      core.persistence?.commit();
+      core.persistence?.replaced();
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { Core } from '../core-type.js';
 import { searchOf } from '../endpoint-request.js';
-import { refuseRemote } from '../host-check.js';
+import { refuseOtherSite, refuseRemote } from '../host-check.js';
 import { check, parseJson, readBody, readQuery, refuseQuery } from '../input.js';
 import { Refusal } from '../refusal.js';
 import { empty, json, toResponse } from '../reply.js';
@@ -68,6 +68,7 @@ export function addControls(app: Hono<Bindings>, core: Core): void {
     allowed.set(address, [...(allowed.get(address) ?? []), method]);
     app.on(method, address, async (context) => {
       refuseRemote(context.env.peer);
+      refuseOtherSite(context.req.raw);
       const { loja, ...query } = readQuery(searchOf(context.req.raw.url));
       if (takesQuery !== true) refuseQuery(query);
       const body = method === 'GET' ? undefined : await readOptions(context);

@@ -31,6 +31,11 @@ export class PedidoStore {
     return this.#list;
   }
 
+  /** Whether the order is still kept: not expired. */
+  holds(stored: StoredPedido): boolean {
+    return this.#all.has(stored);
+  }
+
   /** An order is the pair of its number and the channel's. */
   has(pedido: string, pedidoCanal: string): boolean {
     return within(this.#by.pedido, pedido).some(({ novo }) => novo.pedidoCanal === pedidoCanal);

@@ -1,7 +1,7 @@
 import type { Core, Persistence } from '../core-type.js';
 import { startError } from '../start-error.js';
 import type { State } from '../state.js';
-import { type KeptRow, openFile, type SandboxFile } from './file.js';
+import { DataFile, type FileRecord } from './data-file.js';
 import {
   type KeptCiclo,
   type KeptLoja,
@@ -12,12 +12,12 @@ import {
   SNAPSHOT_VERSION,
 } from './snapshot.js';
 
-/** What of one store has changed since it was last written. */
-interface Changes {
-  state: State;
-  token: string;
-  loja: string;
-  deliveries: Set<string>;
+/** What all stores share, as it is kept. */
+interface KeptSandbox {
+  /** A clock that runs is kept by how far it is from the real one. */
+  clock: { atMs?: number; aheadMs?: number };
+  behaviour: never;
+  events: never;
 }
 
 /**
@@ -25,8 +25,11 @@ interface Changes {
  * every change is written before it is answered.
  */
 export function openPersistence(core: Core, path: string): Persistence {
-  const file = openFile(path);
-  let watched: Changes[] = [];
+  const file = new DataFile(path);
+  /** Records that changed since they were last written, by their names; read when they are written. */
+  const pending = new Map<string, () => FileRecord>();
+  let kept = '';
+  let isReplaced = true;
   let planned: ReturnType<typeof setImmediate> | undefined;
   let isClosed = false;
 
@@ -44,48 +47,68 @@ export function openPersistence(core: Core, path: string): Persistence {
   }
 
   function watch(): void {
-    watched = Array.from(core.lojas, ([token, state]) => {
-      const deliveries = new Set<string>();
-      state.dirty = new Set();
-      state.fila.changes = new Map();
+    pending.clear();
+    for (const [token, state] of core.lojas) {
+      const note = (kind: FileRecord['kind'], key: string | number, read: () => unknown) => {
+        const { idLoja: loja } = state.loja;
+        const record = (as: FileRecord['kind'], name: string, value: unknown) => ({
+          kind: as,
+          loja,
+          key: name,
+          value,
+        });
+        pending.set(`${loja} ${kind} ${key}`, () => record(kind, String(key), read()));
+        // Every change moves a sequence of the store as well, or may.
+        pending.set(`${loja} loja`, () => record('loja', '', keptLoja(token, state)));
+      };
+      state.onChange = (what) => {
+        if (what === undefined) note('loja', '', () => keptLoja(token, state));
+        else if ('idCiclo' in what) note('ciclo', what.idCiclo, () => keptCiclo(what));
+        else {
+          note('pedido', what.sequence, () =>
+            state.pedidos.holds(what) ? what : { ...what, expired: true },
+          );
+        }
+      };
+      state.fila.onChange = (id) => note('fila', id, () => queued(state, id));
       state.deliveries.onChange = (id) => {
-        deliveries.add(id);
+        note('entrega', id, () => state.deliveries.kept(id));
         plan();
       };
-      return { state, token, loja: '', deliveries };
-    });
+    }
   }
 
-  const isReplaced = () =>
-    watched.length !== core.lojas.size ||
-    watched.some(({ state, token }) => core.lojas.get(token) !== state);
-
   function commit(): void {
-    if (isReplaced()) {
-      file.write(sandboxOf(core), [...everything(core)], true);
-      watch();
-      return;
-    }
-    const rows: KeptRow[] = [];
-    for (const changes of watched) for (const row of changed(changes)) rows.push(row);
     const sandbox = sandboxOf(core);
-    if (rows.length > 0 || sandbox !== file.sandbox) file.write(sandbox, rows, false);
+    const text = JSON.stringify(sandbox);
+    if (isReplaced) file.replace(everything(core));
+    else {
+      if (text !== kept) pending.set('sandbox', () => sandbox);
+      if (pending.size > 0) file.append(Array.from(pending.values(), (read) => read()));
+    }
+    isReplaced = false;
+    kept = text;
     // Only now: what could not be written is still to be written.
-    watched.forEach(forget);
+    pending.clear();
   }
 
   try {
-    if (file.isNew) commit();
-    else {
-      read(core, file);
-      watch();
-    }
+    const records = file.read();
+    if (records.length > 0) restore(core, records);
+    watch();
+    // Written anew, without what later lines replaced.
+    commit();
   } catch (error) {
     file.close();
     throw error;
   }
   return {
     commit,
+    replaced() {
+      isReplaced = true;
+      watch();
+      commit();
+    },
     close() {
       isClosed = true;
       clearImmediate(planned);
@@ -94,97 +117,71 @@ export function openPersistence(core: Core, path: string): Persistence {
   };
 }
 
-function sandboxOf({ clock, behaviour, events }: Core): string {
-  // A clock that runs is kept by how far it is from the real one.
+function sandboxOf({ clock, behaviour, events }: Core): FileRecord {
   const aheadMs = Math.round((clock.nowMs() - Date.now()) / 1_000) * 1_000;
   const kept = clock.frozen ? { atMs: clock.nowMs() } : { aheadMs };
-  return JSON.stringify({ clock: kept, behaviour, events });
+  return { kind: 'sandbox', loja: 0, key: '', value: { clock: kept, behaviour, events } };
 }
 
-function* changed(changes: Changes): Generator<KeptRow> {
-  const { state, deliveries } = changes;
-  const { idLoja } = state.loja;
-  const row = (kind: KeptRow['kind'], key: string | number, value: unknown): KeptRow => ({
-    ...{ loja: idLoja, kind, key: String(key) },
-    json: value === undefined ? null : JSON.stringify(value),
-  });
-  const loja = lojaOf(changes);
-  if (loja !== changes.loja) yield { loja: idLoja, kind: 'loja', key: '', json: loja };
-  const stored = new Set(state.dirty && state.dirty.size > 0 ? state.pedidos.all() : []);
-  for (const one of state.dirty ?? []) {
-    if ('idCiclo' in one) yield row('ciclo', one.idCiclo, keptCiclo(one));
-    else {
-      const kept: KeptPedido = stored.has(one) ? one : { ...one, expired: true };
-      yield row('pedido', one.sequence, kept);
-    }
-  }
-  for (const [id, place] of state.fila.changes ?? []) {
-    yield row('fila', id, place === null ? undefined : { place, ...state.fila.get(id) });
-  }
-  for (const id of deliveries) yield row('entrega', id, state.deliveries.kept(id));
+function queued(state: State, id: string): unknown {
+  const documento = state.fila.get(id);
+  return documento && { place: state.fila.placeOf(id), ...documento };
 }
 
-const lojaOf = ({ token, state }: Changes) => JSON.stringify(keptLoja(token, state));
-
-/** After all of it has been written. */
-function forget(changes: Changes): void {
-  const { state, deliveries } = changes;
-  changes.loja = lojaOf(changes);
-  state.dirty?.clear();
-  state.fila.changes?.clear();
-  deliveries.clear();
-}
-
-function* everything(core: Core): Generator<KeptRow> {
+function* everything(core: Core): Generator<FileRecord> {
+  yield sandboxOf(core);
   for (const [token, state] of core.lojas) {
-    const loja = state.loja.idLoja;
-    const row = (kind: KeptRow['kind'], key: string | number, value: unknown): KeptRow => ({
-      ...{ loja, kind, key: String(key), json: JSON.stringify(value) },
+    const record = (kind: FileRecord['kind'], key: string | number, value: unknown) => ({
+      kind,
+      loja: state.loja.idLoja,
+      key: String(key),
+      value,
     });
-    yield row('loja', '', keptLoja(token, state));
-    for (const pedido of keptPedidos(state)) yield row('pedido', pedido.sequence, pedido);
-    for (const ciclo of state.ciclos.values()) yield row('ciclo', ciclo.idCiclo, keptCiclo(ciclo));
-    for (const documento of state.fila.list()) {
-      yield row('fila', documento._id, { place: state.fila.placeOf(documento._id), ...documento });
+    yield record('loja', '', keptLoja(token, state));
+    for (const pedido of keptPedidos(state)) yield record('pedido', pedido.sequence, pedido);
+    for (const ciclo of state.ciclos.values()) {
+      yield record('ciclo', ciclo.idCiclo, keptCiclo(ciclo));
     }
-    for (const one of state.deliveries.snapshot()) yield row('entrega', one.id, one);
+    for (const { _id } of state.fila.list()) yield record('fila', _id, queued(state, _id));
+    for (const one of state.deliveries.snapshot()) yield record('entrega', one.id, one);
   }
 }
 
 /** Puts what a file holds in the place of what the sandbox began with. */
-function read(core: Core, file: SandboxFile): void {
-  const { clock, behaviour, events } = JSON.parse(file.sandbox) as {
-    clock: { atMs?: number; aheadMs?: number };
-    behaviour: never;
-    events: never;
-  };
-  const frozen = clock.atMs !== undefined;
-  const now = new Date(clock.atMs ?? Date.now() + (clock.aheadMs ?? 0)).toISOString();
-  const lojas = file.lojas().map((idLoja) => {
-    const [loja] = file.rows(idLoja, 'loja') as [KeptLoja];
-    const fila = file.rows(idLoja, 'fila') as { place: number; _id: string }[];
-    return {
-      ...loja,
-      pedidos: bySequence(file.rows(idLoja, 'pedido') as KeptPedido[]),
-      ciclos: (file.rows(idLoja, 'ciclo') as KeptCiclo[]).sort(
-        (left, right) => left.idCiclo - right.idCiclo,
-      ),
-      fila: fila
-        .sort((left, right) => left.place - right.place)
-        .map(({ place: _, ...documento }) => documento as never),
-      deliveries: (file.rows(idLoja, 'entrega') as { id: string }[]).sort(
-        (left, right) => Number(left.id) - Number(right.id),
-      ) as never,
-    };
-  });
-  const { token } = core;
-  if (!lojas.some((loja) => loja.token === token)) {
-    throw startError('other-token', {});
+function restore(core: Core, records: readonly FileRecord[]): void {
+  const groups = new Map<string, Map<string, unknown>>();
+  for (const { loja, kind, key, value } of records) {
+    const name = `${loja} ${kind}`;
+    const group = groups.get(name) ?? new Map<string, unknown>();
+    groups.set(name, group);
+    if (value === undefined) group.delete(key);
+    else group.set(key, value);
   }
+  const values = <Value>(loja: number, kind: FileRecord['kind']): Value[] => [
+    ...((groups.get(`${loja} ${kind}`)?.values() ?? []) as Iterable<Value>),
+  ];
+  const ascending = <Value>(items: Value[], keyOf: (item: Value) => number): Value[] =>
+    items.sort((left, right) => keyOf(left) - keyOf(right));
+  const ids = new Set(records.map(({ loja }) => loja));
+  const lojas = ascending([...ids], Number).flatMap((id) =>
+    values<KeptLoja>(id, 'loja').map((loja) => ({
+      ...loja,
+      pedidos: ascending(values<KeptPedido>(id, 'pedido'), ({ sequence }) => sequence),
+      ciclos: ascending(values<KeptCiclo>(id, 'ciclo'), ({ idCiclo }) => idCiclo),
+      fila: ascending(values<{ place: number }>(id, 'fila'), ({ place }) => place).map(
+        ({ place: _, ...documento }) => documento as never,
+      ),
+      deliveries: ascending(values<{ id: string }>(id, 'entrega'), (one) =>
+        Number(one.id),
+      ) as never,
+    })),
+  );
+  const { token } = core;
+  if (!lojas.some((loja) => loja.token === token)) throw startError('other-token', {});
   // The store that was asked for stays the first.
   lojas.sort((left, right) => Number(right.token === token) - Number(left.token === token));
+  const [{ clock, behaviour, events }] = values<KeptSandbox>(0, 'sandbox') as [KeptSandbox];
+  const frozen = clock.atMs !== undefined;
+  const now = new Date(clock.atMs ?? Date.now() + (clock.aheadMs ?? 0)).toISOString();
   core.restore({ version: SNAPSHOT_VERSION, clock: { now, frozen }, behaviour, events, lojas });
 }
-
-const bySequence = (pedidos: KeptPedido[]) =>
-  pedidos.sort((left, right) => left.sequence - right.sequence);

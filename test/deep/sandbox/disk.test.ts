@@ -32,7 +32,7 @@ describe('the disk of a data file', () => {
   it('that is read-only is refused in words, with and without a file on it', async (context) => {
     const disk = mountDisk();
     if (!disk) return context.skip('this user may not mount a disk');
-    const data = join(disk, 'loja.db');
+    const data = join(disk, 'loja.ndjson');
     const sandbox = await startSandbox({ data });
     await create(sandbox, 1);
     await sandbox.close();
@@ -40,7 +40,7 @@ describe('the disk of a data file', () => {
     execFileSync('mount', ['--bind', disk, readOnly]);
     onTestFinished(() => void execFileSync('umount', ['-l', readOnly]));
     execFileSync('mount', ['-o', 'remount,ro,bind', readOnly]);
-    for (const name of ['loja.db', 'nova.db']) {
+    for (const name of ['loja.ndjson', 'nova.ndjson']) {
       const start = startSandbox({ data: join(readOnly, name) });
       await expect(start).rejects.toThrow('its file system is read-only');
     }
@@ -52,7 +52,7 @@ describe('the disk of a data file', () => {
   it('that fills up costs an answer and no write: each is kept once there is room', async (context) => {
     const disk = mountDisk();
     if (!disk) return context.skip('this user may not mount a disk');
-    const data = join(disk, 'loja.db');
+    const data = join(disk, 'loja.ndjson');
     const sandbox = await startSandbox({ data, limits: 'off' });
     expect((await create(sandbox, 0)).status).toBe(200);
     const ballast = join(disk, 'ballast');

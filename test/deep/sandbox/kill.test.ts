@@ -28,7 +28,7 @@ const headers = { authorization: 'Bearer sandbox-token' };
 
 it(`loses no answered write over ${KILLS} kills under load`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'recebiveis-kill-'));
-  const data = join(folder, 'loja.db');
+  const data = join(folder, 'loja.ndjson');
   const answered: string[] = [];
   const cycles: number[] = [];
   let next = 0;

@@ -152,7 +152,7 @@ fish: recebiveis completion fish > ~/.config/fish/completions/recebiveis.fish`,
   'doctor.address.remedy':
     'Set it to the address alone, such as https://api.example.com, without /api/v1.',
   'doctor.token.remedy': 'Copy it again: a space, a quote or a line break may have come with it.',
-  'sandbox.data': 'SQLite file that keeps what is stored; memory only without it',
+  'sandbox.data': 'file that keeps what is stored, one JSON record a line; memory only without it',
   'sandbox.deliver-anywhere': 'call webhooks outside this machine too',
   'sandbox.description': 'Emulates the service on this machine, with a panel for the browser.',
   'sandbox.ended.forgotten':

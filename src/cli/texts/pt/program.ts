@@ -155,7 +155,8 @@ fish: recebiveis completion fish > ~/.config/fish/completions/recebiveis.fish`,
   'doctor.address.remedy': 'Informe só o endereço, como https://api.exemplo.com.br, sem /api/v1.',
   'doctor.token.remedy':
     'Copie de novo: um espaço, uma aspa ou uma quebra de linha pode ter vindo junto.',
-  'sandbox.data': 'arquivo SQLite que guarda os dados; sem ele, ficam só na memória',
+  'sandbox.data':
+    'arquivo que guarda os dados, um registro JSON por linha; sem ele, ficam só na memória',
   'sandbox.deliver-anywhere': 'chama também webhooks fora desta máquina',
   'sandbox.description': 'Emula o serviço nesta máquina, com um painel para o navegador.',
   'sandbox.ended.forgotten':

@@ -8,12 +8,11 @@ const CAUSES: Record<string, string> = {
   EACCES: 'sem permissão para gravar ali',
   EROFS: 'o sistema de arquivos só permite leitura',
   ENOSPC: 'o disco está cheio',
-  SQLITE_FULL: 'o disco está cheio',
 };
 
 /** Why a sandbox does not start, by the code of the rule. */
 export const sandboxRules: {
-  [Rule in Exclude<SandboxStartRule, 'needs-libsql'>]: (params: SandboxStartParams<Rule>) => string;
+  [Rule in SandboxStartRule]: (params: SandboxStartParams<Rule>) => string;
 } = {
   'port-taken': ({ port }) =>
     `a porta ${port} está ocupada; escolha outra, ou 0 para qualquer uma livre`,
@@ -22,7 +21,10 @@ export const sandboxRules: {
   'host-unknown': ({ host }) => `o host ${host} não é conhecido; indique um endereço desta máquina`,
   'host-not-own': ({ host }) =>
     `o host ${host} não é um endereço desta máquina; indique um que seja`,
-  'foreign-database': ({ path }) => `${path} é o banco de outro programa; indique outro arquivo`,
+  'earlier-format': ({ path, command }) =>
+    `${path} está em SQLite, como versões anteriores o gravavam; nada foi alterado. Converta-o: ${command}. Ou comece do zero: indique outro arquivo`,
+  damaged: ({ path, line }) =>
+    `${path}: a linha ${line} não pode ser lida; nada foi alterado. Recupere o arquivo, ou remova essa linha e as seguintes para continuar dali`,
   'other-version': ({ path, version, own }) =>
     `${path} tem a versão ${version}, e este pacote lê a versão ${own}; nada foi alterado. Use o pacote que o gravou, ou indique outro arquivo`,
   'not-of-sandbox': ({ path }) => `${path} não é um arquivo do sandbox; nada foi alterado`,

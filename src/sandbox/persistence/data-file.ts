@@ -1,0 +1,257 @@
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { Refusal } from '../refusal.js';
+import { startError } from '../start-error.js';
+
+/** A record of the file: of a store, or of the whole sandbox; without a value it was removed. */
+export interface FileRecord {
+  kind: 'sandbox' | 'loja' | 'pedido' | 'ciclo' | 'fila' | 'entrega';
+  /** Code of the store; 0 where all stores share the record. */
+  loja: number;
+  key: string;
+  value?: unknown;
+}
+
+/** The form of the file. Version 1 was SQLite. */
+const VERSION = 2;
+const HEADER = JSON.stringify({ 'recebiveis-sandbox': VERSION });
+const NEWLINE = 10;
+const SQLITE = 'SQLite format 3\0';
+/** Records are joined to pieces of this size, so that a large file never stands in memory whole as text. */
+const PIECE_CHARACTERS = 8 * 1024 * 1024;
+
+/**
+ * A file of one JSON record a line, the last of a kind and key being the one that counts. What one
+ * answer changed is written together: each of its lines but the last says `more`, and is only
+ * taken with the last. The file is on the disk when a method returns.
+ */
+export class DataFile {
+  readonly #path: string;
+  #descriptor = -1;
+  /** Bytes of whole lines; what stands behind them was never finished. */
+  #size = 0;
+  #isTorn = false;
+
+  constructor(path: string) {
+    if (path === '') throw startError('cannot-hold-data', { path: '""', cause: 'NO_FILE' });
+    this.#path = resolved(path);
+  }
+
+  /** The records that the file holds; none of a file that does not exist or is empty. */
+  read(): FileRecord[] {
+    return this.#explained(() => {
+      const bytes = readIfThere(this.#path);
+      this.#size = bytes.byteLength;
+      if (bytes.byteLength === 0) return [];
+      return recordsOf(bytes, this.#path);
+    });
+  }
+
+  /** Writes the file anew. Refuses where another sandbox wrote to it since it was read. */
+  replace(records: Iterable<FileRecord>): void {
+    this.#explained(() => {
+      const isFirst = this.#descriptor < 0;
+      const beside = `${this.#path}.new`;
+      // Customers' data and tokens: for its owner alone.
+      const descriptor = openSync(beside, 'w', 0o600);
+      try {
+        const size = writeLines(descriptor, 0, lines(records, false, `${HEADER}\n`));
+        fsyncSync(descriptor);
+        if (isFirst && sizeOf(this.#path) !== this.#size) {
+          throw startError('in-use', { path: this.#path });
+        }
+        this.close();
+        renameSync(beside, this.#path);
+        syncFolder(dirname(this.#path));
+        this.#size = size;
+        this.#isTorn = false;
+      } catch (error) {
+        closeSync(descriptor);
+        rmSync(beside, { force: true });
+        throw error;
+      }
+      this.#descriptor = descriptor;
+    });
+  }
+
+  /** Adds what one answer changed. */
+  append(records: readonly FileRecord[]): void {
+    this.#refuseOther();
+    try {
+      if (this.#isTorn) ftruncateSync(this.#descriptor, this.#size);
+      this.#isTorn = true;
+      const end = writeLines(this.#descriptor, this.#size, lines(records, true));
+      fsyncSync(this.#descriptor);
+      this.#size = end;
+      this.#isTorn = false;
+    } catch (error) {
+      throw notWritten(String((error as { code?: unknown }).code));
+    }
+  }
+
+  close(): void {
+    if (this.#descriptor >= 0) closeSync(this.#descriptor);
+    this.#descriptor = -1;
+  }
+
+  /** A sandbox that opened the file later has written it anew: what is added here would be lost. */
+  #refuseOther(): void {
+    const own = fstatSync(this.#descriptor);
+    const { ino, size } = statSync(this.#path, { throwIfNoEntry: false }) ?? {};
+    if (ino === own.ino && (this.#isTorn || size === this.#size)) return;
+    throw notWritten('OTHER');
+  }
+
+  #explained<Result>(run: () => Result): Result {
+    try {
+      return run();
+    } catch (error) {
+      const { code } = error as { code?: unknown };
+      if (typeof code !== 'string') throw error;
+      if (this.#descriptor >= 0) throw notWritten(code);
+      throw startError('cannot-hold-data', { path: this.#path, cause: code }, error);
+    }
+  }
+}
+
+/** Through a link to the file itself, which is replaced in its own folder. */
+function resolved(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+}
+
+function readIfThere(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 'ENOENT') throw error;
+    return Buffer.alloc(0);
+  }
+}
+
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+function recordsOf(bytes: Buffer, path: string): FileRecord[] {
+  if (bytes.subarray(0, SQLITE.length).toString('latin1') === SQLITE) {
+    throw startError('earlier-format', { path, command: convertCommand(path) });
+  }
+  const found: FileRecord[] = [];
+  let open: FileRecord[] = [];
+  let line = 0;
+  // A line without an end was being written when the process ended: nobody was answered for it.
+  let end = bytes.indexOf(NEWLINE);
+  for (let start = 0; end >= 0; end = bytes.indexOf(NEWLINE, start)) {
+    line += 1;
+    const read = parsed(bytes.toString('utf8', start, end));
+    start = end + 1;
+    if (line === 1) checkHeader(read, path);
+    else if (!isRecord(read)) throw startError('damaged', { path, line });
+    else {
+      const { more, ...record } = read;
+      open.push(record);
+      if (more === true) continue;
+      found.push(...open);
+      open = [];
+    }
+  }
+  if (line === 0) throw startError('not-of-sandbox', { path });
+  return found;
+}
+
+/** Writes the records of a SQLite file as this version keeps them. */
+function convertCommand(path: string): string {
+  const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+  const sql = `select json_object('recebiveis-sandbox', ${VERSION}) union all select json_object('kind', 'sandbox', 'loja', 0, 'key', '', 'value', json(json)) from sandbox union all select json_object('kind', kind, 'loja', loja, 'key', key, 'value', json(json)) from documento`;
+  return `sqlite3 ${quoted(path)} "${sql}" > ${quoted(`${path}.ndjson`)}`;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function checkHeader(header: unknown, path: string): void {
+  const version = (header as Record<string, unknown> | null | undefined)?.['recebiveis-sandbox'];
+  if (typeof version !== 'number') throw startError('not-of-sandbox', { path });
+  if (version !== VERSION) throw startError('other-version', { path, version, own: VERSION });
+}
+
+const isRecord = (value: unknown): value is FileRecord & { more?: true } =>
+  typeof (value as { kind?: unknown } | null | undefined)?.kind === 'string';
+
+/** The lines of records, joined to pieces; `together` only the last of them counts as an end. */
+function* lines(records: Iterable<FileRecord>, together: boolean, before = ''): Generator<string> {
+  let piece = before;
+  let last: FileRecord | undefined;
+  const add = (record: FileRecord, more: boolean) => {
+    piece += `${JSON.stringify(more ? { ...record, more: true } : record)}\n`;
+  };
+  for (const record of records) {
+    if (last) add(last, together);
+    last = record;
+    if (piece.length < PIECE_CHARACTERS) continue;
+    yield piece;
+    piece = '';
+  }
+  if (last) add(last, false);
+  yield piece;
+}
+
+/** Writes at a position, and gives the one behind it. */
+function writeLines(descriptor: number, at: number, pieces: Iterable<string>): number {
+  let position = at;
+  for (const piece of pieces) {
+    const bytes = Buffer.from(piece);
+    let done = 0;
+    while (done < bytes.byteLength) {
+      done += writeSync(descriptor, bytes, done, bytes.byteLength - done, position + done);
+    }
+    position += done;
+  }
+  return position;
+}
+
+/** So that the new name survives a power cut; Windows syncs no folders. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const descriptor = openSync(folder, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** What was asked for is done in memory, and is written with the next change that can be. */
+function notWritten(code: string): Refusal {
+  const reason = NOT_WRITTEN[code] ?? code;
+  return new Refusal(
+    500,
+    `arquivo de dados: não gravado (${reason}); resolva isso e envie outra vez`,
+  );
+}
+
+const NOT_WRITTEN: Record<string, string> = {
+  OTHER: 'outro sandbox abriu o mesmo arquivo; encerre um dos dois',
+  ENOSPC: 'o disco está cheio',
+  EROFS: 'somente leitura',
+  EACCES: 'sem permissão',
+};
