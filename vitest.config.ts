@@ -21,15 +21,20 @@ const alias = [
 ];
 
 /**
- * What waits long, by the documentation's own rules, starts processes, loads the compiler or a validator, or runs the
- * command for each of its sentences.
+ * Tests that wait as long as the documentation's own rules say, start processes, need a server or data that a machine
+ * with only Node does not have, load the compiler or a validator, or try every state of a model.
  */
 const slow = [
-  'test/types/{hovers,optional-options}.test.ts',
-  'test/client/contract/{tsdoc,openapi-validators}.test.ts',
+  'test/models/*.test.ts',
+  'test/types/*.test.ts',
+  'test/client/contract/{openapi-validators,types-hold.property}.test.ts',
   'test/shared/text/linear-expressions.test.ts',
   'test/examples/**/*.test.ts',
   'test/docs/{readme,observability,conciliacao,ciclos,client,mirror,achados}.test.ts',
+  'test/importer/months/*.test.ts',
+  'test/support/ordinary-months/*.test.ts',
+  'test/importer/read/real-orders.test.ts',
+  'test/importer/nfe/{real-invoices,hostile-xml}.test.ts',
   'test/importer/run/{absence,again,open-orders,settle,pace,progress,outage,processes,property,stops}.test.ts',
   'test/client/http/{time,outcome}.test.ts',
   'test/client/limits/{limiter,refusal,shared-in-process}.test.ts',
@@ -41,8 +46,9 @@ const slow = [
   'test/importer/ledger/{disk,lock,torn}.test.ts',
   'test/events/fila/{reading,processes}.test.ts',
   'test/events/fila/*.property.test.ts',
-  'test/events/inbox/{clock-ahead,clock-step,example}.test.ts',
+  'test/events/inbox/{bullmq,bullmq-queue,clock-ahead,clock-step,example}.test.ts',
   'test/mirror/*.test.ts',
+  'test/probe/*.test.ts',
   'test/conciliacao/mirror.test.ts',
   'test/events/receiver/{examples,hostile}.test.ts',
   // They count what their runs saw, so that a part of the runs is not enough.
@@ -53,12 +59,18 @@ const slow = [
 /** Tried in part by the quick tests, but for those of the list, and for the rest by the deep ones. */
 const PROPERTIES = 'test/**/*.property.test.ts';
 
-const setupFiles = ['test/support/property-defaults.ts'];
+const setupFiles = [
+  'test/support/property-defaults.ts',
+  'test/support/unprinted-warnings.ts',
+  'test/support/fresh-file.ts',
+];
 const globalSetup = ['test/support/temporary-directory.ts', 'test/support/extra-authorities.ts'];
 
 export default defineConfig({
   resolve: { alias },
   test: {
+    // Failures and a summary.
+    reporters: ['minimal'],
     maxConcurrency: 20,
     // Most tests wait for a socket or a clock, so that two cores take more of them.
     maxWorkers: 3,
@@ -72,7 +84,7 @@ export default defineConfig({
           exclude: ['test/deep/**', ...slow],
           // A worker loads the sources once for all its files, which is most of what they cost.
           isolate: false,
-          setupFiles: [...setupFiles, 'test/support/fresh-file.ts'],
+          setupFiles,
           globalSetup,
           provide: { propertyShare: 0.2 },
           // Ends what hangs; how long a test takes on a busy machine is no finding.
@@ -90,7 +102,7 @@ export default defineConfig({
           include: ['test/deep/**/*.test.ts', ...slow, PROPERTIES],
           // A worker's start and the sources are a quarter of what the deep tests cost the processor.
           isolate: false,
-          setupFiles: [...setupFiles, 'test/support/fresh-file.ts'],
+          setupFiles,
           globalSetup,
           // As many as the quick tests, by seeds of their own; `npm run test:properties` tries the rest, and more.
           provide: { propertyShare: 0.2 },

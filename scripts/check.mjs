@@ -8,24 +8,22 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
 env.PATH = [resolve('node_modules/.bin'), env.PATH].join(delimiter);
 
-/** Runs a script of package.json, without npm between; what it prints is shown at once, or when it has ended. */
-function run(script, isShown) {
-  const child = spawn(scripts[script], {
-    shell: true,
-    env,
-    stdio: ['ignore', isShown ? 'inherit' : 'pipe', isShown ? 'inherit' : 'pipe'],
-  });
+/** Runs a script of package.json, without npm between, and keeps what it prints. */
+function run(script) {
+  const child = spawn(scripts[script], { shell: true, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const printed = [];
-  child.stdout?.on('data', (chunk) => printed.push(chunk));
-  child.stderr?.on('data', (chunk) => printed.push(chunk));
+  child.stdout.on('data', (chunk) => printed.push(chunk));
+  child.stderr.on('data', (chunk) => printed.push(chunk));
   return new Promise((done) => {
     child.on('close', (code) => done({ script, code, text: Buffer.concat(printed).toString() }));
   });
 }
 
-const ended = await Promise.all([run('lint'), run('types'), run('test:quick', true)]);
+console.log('Lint, types and quick tests beside each other: a minute or two …');
+const ended = await Promise.all(['lint', 'lint:documents', 'types', 'test:quick'].map(run));
 for (const { script, code, text } of ended) {
-  if (code === 0) continue;
-  process.stderr.write(`${text}\nnpm run ${script} failed\n`);
-  process.exitCode = 1;
+  const isShown = code !== 0 || script === 'test:quick';
+  if (isShown) process.stdout.write(`${text.trim()}\n`);
+  console.log(code === 0 ? `npm run ${script}: passed` : `npm run ${script}: FAILED`);
+  if (code !== 0) process.exitCode = 1;
 }

@@ -10,8 +10,8 @@ export const ASSUMPTION_PAGES = [
   'assumptions-sandbox',
 ] as const;
 
-/** The tests that hold each row: by its number, the names of tests by their file. */
-export type HeldBy = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+/** The files of tests that hold each row, by its number. */
+export type HeldBy = Readonly<Record<string, readonly string[]>>;
 
 /** A row of a page of assumptions. */
 export interface AssumptionRow {
@@ -54,7 +54,7 @@ export function assumptionIndex(): string[] {
 export function assumptionTests(): string[] {
   const heldBy = JSON.parse(read('test/assumptions/held-by.json')) as HeldBy;
   const rows = ASSUMPTION_PAGES.flatMap(rowsOf).map(({ row }) => {
-    const files = Object.keys(heldBy[row] ?? {});
+    const files = heldBy[row] ?? [];
     const names = files.map((file) => `\`${file.replace(/^test\/|(\.test)?\.ts$/g, '')}\``);
     return [String(row), names.join(', ')];
   });

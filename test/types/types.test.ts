@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../support/run.js';
+
+const FILE = join(ROOT, 'test/types/hovered.ts');
+const CODE = `
+import type { Recebiveis } from 'recebiveis';
+declare const client: Recebiveis;
+export const all = await client.ciclos.get(7);
+export const one = await client.ciclos.get(7, { retornoUnico: 'eventos' });
+export const less = await client.ciclos.get(7, { camposOcultos: ['chaveNFe'] });
+export const call = client.ciclos.get(7);
+export const wrong = client.pedido.get({ chavePedido: 'a', pedidoERP: 'b' });
+`;
+
+/** The language service of an editor, over one file of a user's. */
+function editor(): ts.LanguageService {
+  const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, ROOT);
+  return ts.createLanguageService({
+    // Without the types of Node.js and of browsers, which no hover shows: they are nine tenths of the program.
+    getCompilationSettings: () => ({
+      ...options,
+      types: [],
+      lib: ['lib.es2023.d.ts'],
+      noErrorTruncation: true,
+    }),
+    getScriptFileNames: () => [FILE],
+    getScriptVersion: () => '1',
+    getScriptSnapshot: (path) => {
+      const text = path === FILE ? CODE : ts.sys.readFile(path);
+      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+    },
+    getCurrentDirectory: () => ROOT,
+    getDefaultLibFileName: ts.getDefaultLibFilePath,
+    fileExists: (path) => path === FILE || ts.sys.fileExists(path),
+    readFile: (path) => (path === FILE ? CODE : ts.sys.readFile(path)),
+    directoryExists: ts.sys.directoryExists,
+  });
+}
+
+it('an editor shows types that a person can read', () => {
+  const service = editor();
+  const hover = (name: string) => {
+    const info = service.getQuickInfoAtPosition(FILE, CODE.indexOf(`const ${name}`) + 6);
+    return ts.displayPartsToString(info?.displayParts).replace(/\s+/g, ' ');
+  };
+  expect(hover('all')).toBe('const all: CicloDetalhe');
+  expect(hover('call')).toBe('const call: CallPromise<CicloDetalhe>');
+  expect(hover('one')).toBe('const one: { eventos: CicloEventoAvulso[]; }');
+  expect(hover('less')).toMatch(
+    /^const less: \{ pedidosTitulos: .*; pedidosEventos: .*; eventos: CicloEventoAvulso\[\]; \}$/,
+  );
+  expect(hover('less')).not.toMatch(/Narrowed|Groups|Given|Row</);
+
+  // Two keys of an order: the error names the one too many.
+  const [error] = service.getSemanticDiagnostics(FILE);
+  const message = ts.flattenDiagnosticMessageText(error?.messageText ?? '', '\n');
+  expect(message.split('\n').slice(1).join('\n')).toMatch(/'pedidoERP'/);
+  expect(message.length).toBeLessThan(600);
+});
+
+const read = (path: string) => readFileSync(join(ROOT, 'src', path), 'utf8');
+const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter((path) =>
+  /^(?!cli\/).*\.ts$/.test(path),
+);
+const entries = files.filter((path) => /^(?:[\w/]+\/)?index\.ts$|^inbox\/bullmq\.ts$/.test(path));
+
+/** Types that users write: the options and parameters that an entry exports. */
+const given = new Set(
+  entries.flatMap((entry) => read(entry).match(/\b\w+(?:Options|Params|Registravel)\b/g) ?? []),
+);
+
+/** The fields of a type as it is written, at any depth. */
+function fieldsWithin(node: ts.Node): ts.PropertySignature[] {
+  const fields: ts.PropertySignature[] = ts.isPropertySignature(node) ? [node] : [];
+  ts.forEachChild(node, (child) => void fields.push(...fieldsWithin(child)));
+  return fields;
+}
+
+/** Whether `undefined` may be given: of the type itself, not of one within it. */
+const isOpen = (type: ts.TypeNode | undefined): boolean =>
+  type !== undefined &&
+  (ts.isUnionTypeNode(type) ? type.types : [type]).some((part) =>
+    /^(undefined|never)$/.test(part.getText()),
+  );
+
+/** `SandboxOptions.port` for each field that may be left out, but not be undefined. */
+function closedFieldsIn(path: string): string[] {
+  const text = read(path);
+  // Parsing all of them would take seconds.
+  if (!/^(?:export )?interface \w+(?:Options|Params|Registravel)\b/m.test(text)) return [];
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  return file.statements
+    .filter(ts.isInterfaceDeclaration)
+    .filter(({ name }) => given.has(name.text))
+    .flatMap((options) =>
+      fieldsWithin(options)
+        .filter(({ questionToken, type }) => questionToken && !isOpen(type))
+        .map((field) => `${options.name.text}.${field.name.getText()}`),
+    );
+}
+
+it('every option may be undefined, for users of exactOptionalPropertyTypes', () => {
+  expect(given.size).toBeGreaterThan(20);
+  expect(given).toContain('SandboxOptions');
+  expect(given).toContain('DiscrepanciaRegistravel');
+  expect(files.flatMap(closedFieldsIn)).toEqual([]);
+});
+
+describe('a declaration with what await using closes', () => {
+  /** What strict TypeScript finds in a user's file, with these libraries and nothing else. */
+  function errorsWith(lib: readonly string[], body: string): string[] {
+    const file = join(ROOT, 'test/types/user.ts');
+    const code = `
+import type { AsyncClosable } from '../../src/shared/async-closable.js';
+interface Client extends AsyncClosable { close(): Promise<void> }
+declare const open: () => Client;
+export async function use() { ${body} }`;
+    const options: ts.CompilerOptions = {
+      ...{ noEmit: true, strict: true, skipLibCheck: false, types: [] },
+      ...{ module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext },
+      ...{ target: ts.ScriptTarget.ES2022, lib: lib.map((name) => `lib.${name}.d.ts`) },
+    };
+    const host = ts.createCompilerHost(options);
+    const { getSourceFile, fileExists } = host;
+    host.fileExists = (path) => path === file || fileExists(path);
+    host.getSourceFile = (path, ...rest) =>
+      path === file
+        ? ts.createSourceFile(path, code, ts.ScriptTarget.ES2022)
+        : getSourceFile(path, ...rest);
+    return ts
+      .getPreEmitDiagnostics(ts.createProgram([file], options, host))
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+  }
+
+  const USING = 'await using client = open(); return client.close();';
+
+  it('compiles where the libraries do not know the symbol', () => {
+    expect(errorsWith(['es2022'], 'return open().close();')).toEqual([]);
+    expect(errorsWith(['es2022'], USING)).not.toEqual([]);
+  });
+
+  it('is taken by await using where they do', () => {
+    expect(errorsWith(['es2022', 'esnext.disposable'], USING)).toEqual([]);
+    expect(errorsWith(['es2022', 'esnext.disposable'], 'await using text = "";')).not.toEqual([]);
+  });
+});
