@@ -3,7 +3,7 @@
 import { DelayedError, type Job, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { endpoints, isRecebiveisError, Recebiveis } from 'recebiveis';
+import { endpoints, isRecebiveisError, Recebiveis, TimeoutError } from 'recebiveis';
 import { openMirror } from 'recebiveis/mirror';
 import { QUEUE, readStores, settings, TURNS, type Turn } from './settings.js';
 
@@ -38,17 +38,22 @@ async function mirrorStore(job: Job<StoreJob>, lock: string | undefined) {
   const { loja, turns = 0 } = job.data;
   const token = tokens.get(loja);
   if (token === undefined) throw new Error(`no token for ${loja}`);
-  const turn = AbortSignal.timeout(settings.turnMs);
-  const signal = AbortSignal.any([turn, stopping.signal]);
   // The limits of a store stand in Redis: all workers together keep them.
   const client = new Recebiveis({ token, redis, limits });
   const dueAt = job.timestamp + (job.opts.delay ?? 0);
   try {
     await noteTurn({ loja, waitedMs: Date.now() - dueAt, startedAt: Date.now() });
-    const { ciclos } = await mirror.run(client, { loja, signal, beganAtMs: dueAt });
+    const { ciclos } = await mirror.run(client, {
+      loja,
+      signal: stopping.signal,
+      deadlineMs: settings.turnMs,
+      beganAtMs: dueAt,
+    });
     return { read: ciclos.read, turns: turns + 1 };
   } catch (error) {
-    if (!signal.aborted || !isRecebiveisError(error)) throw error;
+    const isTurnOver = error instanceof TimeoutError && error.scope === 'run';
+    const isStopping = stopping.signal.aborted && isRecebiveisError(error);
+    if (!isTurnOver && !isStopping) throw error;
     await job.updateData({ loja, turns: turns + 1 });
     await job.moveToDelayed(Date.now(), lock);
     throw new DelayedError();

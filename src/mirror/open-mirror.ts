@@ -91,7 +91,8 @@ export interface Mirror extends AsyncClosable {
    *
    * @throws InvalidRequestError an option breaks a rule
    * @throws MirrorError the database cannot be used, or holds another store
-   * @throws AbortError the signal or `deadlineMs` ended it
+   * @throws AbortError the signal ended it
+   * @throws TimeoutError `deadlineMs` ended it
    * @throws RecebiveisError what the client throws; what was committed stays
    */
   run(client: MirrorClient, options?: MirrorRunOptions): Promise<MirrorSummary>;
@@ -153,10 +154,11 @@ function mirrorOf(database: Database): Mirror {
   const open = async <T>(
     work: (signal: AbortSignal) => Promise<T>,
     given?: AbortSignal,
+    deadlineMs?: number,
   ): Promise<T> => {
     if (isClosed) throw closed();
     try {
-      return await calls.make(given, work);
+      return await calls.make(given, work, deadlineMs);
     } catch (error) {
       const failure = database.failure(error);
       const isOfClosing = !isRecebiveisError(failure) || failure.code === 'ABORTED';
@@ -171,15 +173,15 @@ function mirrorOf(database: Database): Mirror {
   };
   return {
     async run(client, nullable) {
-      const given = accepted(readOptions(runOptions, nullable), 'Options of run');
-      const { deadlineMs, ...options } = given;
-      return open((ended) => {
-        const signal =
-          deadlineMs === undefined
-            ? ended
-            : AbortSignal.any([ended, AbortSignal.timeout(deadlineMs)]);
-        return runMirror(database, client, { ...options, signal });
-      }, given.signal);
+      const { deadlineMs, ...given } = accepted(
+        readOptions(runOptions, nullable),
+        'Options of run',
+      );
+      return open(
+        (signal) => runMirror(database, client, { ...given, signal }),
+        given.signal,
+        deadlineMs,
+      );
     },
     async plan(client, nullable) {
       const given = accepted(readOptions(planOptions, nullable), 'Options of plan');

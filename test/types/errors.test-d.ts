@@ -77,7 +77,9 @@ describe('errors', () => {
     expectTypeOf<OutcomeUnknownError['reason']>().toEqualTypeOf<
       'timeout' | 'deadline' | 'connection' | 'server-error' | 'unclear-status' | 'invalid-response'
     >();
-    expectTypeOf<TimeoutError['scope']>().toEqualTypeOf<'attempt' | 'deadline' | 'iteration'>();
+    expectTypeOf<TimeoutError['scope']>().toEqualTypeOf<
+      'attempt' | 'deadline' | 'iteration' | 'run'
+    >();
     expectTypeOf<ConnectionError['reason']>().toEqualTypeOf<string | undefined>();
     expectTypeOf<AbortError['outcomeUnknown']>().toEqualTypeOf<boolean>();
   });

@@ -1,18 +1,18 @@
 import { brand, RecebiveisError } from './base.js';
 
-/** What a limit of time is for: one attempt, one call, or all pages of a list. */
-export type TimeoutScope = 'attempt' | 'deadline' | 'iteration';
+/** What a limit of time is for: one attempt, one call, all pages of a list, or a run of a mirror. */
+export type TimeoutScope = 'attempt' | 'deadline' | 'iteration' | 'run';
 
 /**
- * Time ran out: of one attempt (`timeoutMs`), of the whole call (`deadlineMs`) or of all pages of a
- * list (`iterationDeadlineMs`).
+ * Time ran out: of one attempt (`timeoutMs`), of the whole call or run of a mirror (`deadlineMs`), or of
+ * all pages of a list (`iterationDeadlineMs`).
  */
 export class TimeoutError extends RecebiveisError {
   /** Which of the limits ran out. */
   readonly scope: TimeoutScope;
   /** The limit, in milliseconds. */
   readonly limitMs: number;
-  /** Requests made by the call. */
+  /** Requests made by the call; a run of a mirror does not count them: 0. */
   readonly attempts: number;
 
   constructor(endpoint: string, scope: TimeoutScope, limitMs: number, attempts: number) {
@@ -34,5 +34,7 @@ function messageOf(scope: TimeoutScope, limitMs: number, attempts: number): stri
       return `did not finish within deadlineMs (${limitMs} ms), waiting for the limiter and pauses included; ${counted('request')} made. Raise deadlineMs, or ask for less at once`;
     case 'iteration':
       return `did not give all its pages within iterationDeadlineMs (${limitMs} ms). The items before were handed over; go on from the cursor of the last page, or raise iterationDeadlineMs`;
+    case 'run':
+      return `did not finish within deadlineMs (${limitMs} ms). What was committed stays: run again to go on, or raise deadlineMs`;
   }
 }
