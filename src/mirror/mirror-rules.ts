@@ -157,6 +157,16 @@ export const mirrorRules = {
     ({ path, kind, type }: { path: string; kind: AmountKind; type?: string }) =>
       `${path} must be an amount in reais with at most 2 decimals; got ${KINDS[kind] ?? `a ${type}`}. What the mirror held is left as it was: ask the service what the amount is`,
   ),
+  'less-than-kept': rule(
+    'detail',
+    ({ idCiclo }: { idCiclo: number }) =>
+      `The detail of cycle ${idCiclo} has less than the mirror holds: a group of it is gone, or its lines add up worse to the valorRepasse of the list. What the mirror held is left as it was: run again, and ask the service if it stays so`,
+  ),
+  'record-less-than-kept': rule(
+    'detail',
+    ({ path }: { path: string }) =>
+      `${path} is missing in the record of the order, and the mirror holds it. What the mirror held is left as it was: run again, and ask the service if it stays so`,
+  ),
   'must-be-list': rule(
     'detail',
     ({ path }: { path: string }) =>

@@ -123,6 +123,36 @@ describe('records of orders', () => {
     expect(paid.found).toEqual([{ pedido: 'P-1' }]);
   });
 
+  it.each(['titulos', 'parcelas', 'eventos'])(
+    'stay where the service leaves out %s',
+    async (left) => {
+      const { client, mirror, query } = await openWith('1');
+      const whole = mirrorClient(client);
+      const { find } = whole.pedido;
+      const evento = { tipo: 'repasse', valor: 1 };
+      whole.pedido.find = async (...given) =>
+        ({ ...(await find(...given)), eventos: [evento] }) as never;
+      await mirror.run(whole, { orders: [{ pedido: 'P-1' }] });
+      const tables = ['pedidos', 'pedidos_titulos', 'pedidos_parcelas', 'pedidos_eventos'];
+      const held = () => Promise.all(tables.map((table) => query(`select * from ${table}`)));
+      const before = await held();
+      const lesser = mirrorClient(client);
+      lesser.pedido.find = async (...given) => {
+        const record = structuredClone(await whole.pedido.find(...given)) as never as {
+          [field: string]: unknown;
+          titulos: { parcelas: unknown }[];
+        };
+        if (left === 'parcelas') for (const titulo of record.titulos) titulo.parcelas = null;
+        else record[left] = null;
+        return record as never;
+      };
+      const { failures } = await mirror.run(lesser, { orders: true });
+      expect(failures).toMatchObject([{ error: { reason: 'detail' } }]);
+      expect(failures[0]?.error.message).toContain(left);
+      expect(await held()).toEqual(before);
+    },
+  );
+
   it('asks again for one that was not found while a young cycle names it', async () => {
     const { client, control, mirror, query } = await openWith('1');
     await control('ciclos', {

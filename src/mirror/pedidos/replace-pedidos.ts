@@ -75,6 +75,7 @@ export class PedidoWriter {
     const found = await findPedido(this.#client, name, options);
     const chavePedido = found && chaveOf(found);
     if (found && chavePedido !== undefined) {
+      await this.#refuseLess(found, chavePedido);
       const rows = await rowsOf(found, { loja: this.#loja, chave_pedido: chavePedido });
       this.#records.set(chavePedido, { found, chavePedido, requestedAtMs, rows });
       for (const field of NAMES) if (found[field]) this.#names.add(String(nameOf(found[field])));
@@ -84,6 +85,29 @@ export class PedidoWriter {
     const isLate = performance.now() - this.#since >= TOGETHER_MS;
     if (isLate || this.#notes.length >= TOGETHER) await this.write(options);
     return found !== undefined;
+  }
+
+  /**
+   * An empty list says that there is nothing; a list that is missing says nothing.
+   *
+   * @throws MirrorError the record lacks titles, installments or events that are kept
+   */
+  async #refuseLess(found: Pedido, chavePedido: string): Promise<void> {
+    const lacking: ['pedidos_titulos' | 'pedidos_parcelas' | 'pedidos_eventos', string][] = [];
+    if (!found.titulos) lacking.push(['pedidos_titulos', 'titulos']);
+    else if (found.titulos.some((titulo) => titulo && !titulo.parcelas)) {
+      lacking.push(['pedidos_parcelas', 'titulos[].parcelas']);
+    }
+    if (!found.eventos) lacking.push(['pedidos_eventos', 'eventos']);
+    for (const [table, path] of lacking) {
+      const kept = await this.#database.kysely
+        .selectFrom(table)
+        .where('loja', '=', this.#loja)
+        .where('chave_pedido', '=', chavePedido)
+        .select('loja')
+        .executeTakeFirst();
+      if (kept) throw mirrorError('record-less-than-kept', { path });
+    }
   }
 
   /** Writes what was read. */

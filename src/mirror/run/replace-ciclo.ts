@@ -3,9 +3,11 @@ import type { Transaction } from 'kysely';
 import type { Ciclo } from '../../client/contract/schemas/ciclos.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
+import { mirrorError } from '../mirror-error.js';
 import { CicloRows, cicloRow, type ParteItem } from '../read/ciclo-rows.js';
 import { RowBuffer } from '../read/row-buffer.js';
 import type { Schema } from '../schema/tables.js';
+import { isLess, measureCiclo } from './ciclo-measure.js';
 import { noteChange } from './copy-version.js';
 import { confirmLoja, type LojaOfClient } from './resolve-loja.js';
 import { listedHash } from './select-ciclos.js';
@@ -26,6 +28,8 @@ const OF_CICLO = [
  * Reads a cycle's detail and puts it in the place of what the mirror holds, in one transaction: lines
  * have no identifier, so that nothing less than all of them can be replaced. A run that asked the
  * service later keeps what it wrote.
+ *
+ * @throws MirrorError the answer is less than what is kept, which stays
  */
 export async function replaceCiclo(
   database: Database,
@@ -52,6 +56,7 @@ export async function replaceCiclo(
       if (!isNewest) return;
       // An event takes no lease: until this is committed the store may look as if nothing was read.
       await confirmLoja(database, transaction, store);
+      const kept = await measureCiclo(transaction, loja, idCiclo);
       for (const table of OF_CICLO) {
         await transaction
           .deleteFrom(table)
@@ -83,7 +88,11 @@ export async function replaceCiclo(
         // The connection is free for the rollback only once it has written.
         await buffer.settle();
       }
-      await noteContent(transaction, { loja, idCiclo, conteudo: written.digest('base64url') });
+      const conteudo = written.digest('base64url');
+      if (!(await noteContent(transaction, { loja, idCiclo, conteudo }))) return;
+      const answered = kept && (await measureCiclo(transaction, loja, idCiclo));
+      if (answered && isLess(answered, kept)) throw mirrorError('less-than-kept', { idCiclo });
+      await noteChange(transaction, loja);
     });
   } catch (error) {
     throw database.failure(error);
@@ -112,11 +121,11 @@ async function claim(
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
 }
 
-/** Young cycles are copied again and again: most of them are what they were. */
+/** False where the rows are the same as before: young cycles are copied again and again. */
 async function noteContent(
   transaction: Transaction<Schema>,
   { loja, idCiclo, conteudo }: { loja: string; idCiclo: number; conteudo: string },
-): Promise<void> {
+): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('mirror_reads')
     .set({ conteudo })
@@ -124,5 +133,5 @@ async function noteContent(
     .where('id_ciclo', '=', idCiclo)
     .where((is) => is.or([is('conteudo', 'is', null), is('conteudo', '<>', conteudo)]))
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) await noteChange(transaction, loja);
+  return numUpdatedRows > 0n;
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { IncompleteAnswerError, RecebiveisError } from '../../../src/index.js';
 import { openListedStore } from '../support/listed-store.js';
 
@@ -117,4 +117,99 @@ it('a detail that cannot be kept is broken off, which closes its connection', as
   );
   expect(ciclos).toMatchObject({ failed: 2 });
   expect(ended).toEqual([1, 2]);
+});
+
+describe('a detail that is less than what is kept', () => {
+  const titulo = (...valores: number[]) => ({
+    parte: 'pedidosTitulos',
+    item: {
+      pedido: 'P-1',
+      pedidoCanal: 'C-1',
+      titulos: [
+        {
+          codigoControle: 'T-1',
+          parcelas: valores.map((valor, index) => ({
+            numero: index + 1,
+            valorParcela: valor,
+            situacao: 'pago',
+            eventos: valor === 0 ? [] : [{ evento: 'repasse', valor }],
+          })),
+        },
+      ],
+    },
+  });
+  const avulso = (totalValor: number) => ({
+    parte: 'eventos',
+    item: { evento: 'tarifa', identificador: 'D-1', totalValor },
+  });
+  const withoutParcelas = (of: ReturnType<typeof titulo>) => ({
+    ...of,
+    item: { ...of.item, titulos: [{ codigoControle: 'T-1', parcelas: null }] },
+  });
+  const WHOLE = [titulo(60, 50), avulso(-10)];
+  const AGAIN = { ...RUN, lookbackDays: 36_500 };
+  const LINES = 'select grupo, parcela, valor_centavos from linhas where id_ciclo = 1';
+
+  it.each([
+    ['lacks a group', 100, WHOLE, 100, [titulo(60, 50)]],
+    ['has nothing', 100, WHOLE, 100, []],
+    ['is half of it', 100, WHOLE, 100, [titulo(60), avulso(-10)]],
+    ['is half of it, while the list announces more', 100, WHOLE, 300, [titulo(150), avulso(-10)]],
+    ['lacks the installments', 100, WHOLE, 100, [withoutParcelas(titulo()), avulso(-10)]],
+    [
+      'lacks installments without amounts',
+      7,
+      [titulo(0), avulso(7)],
+      7,
+      [withoutParcelas(titulo()), avulso(7)],
+    ],
+    [
+      'lacks a group that adds up to nothing',
+      110,
+      [titulo(60, 50), avulso(-5), avulso(5)],
+      110,
+      [titulo(60, 50)],
+    ],
+  ])('leaves it when it %s', async (_, before, kept, after, answered) => {
+    const { client, mirror, change, query, status } = await openListedStore(DAYS);
+    change(1, { items: kept, repasse: before });
+    await mirror.run(client, RUN);
+    const lines = await query(LINES);
+    change(1, { items: answered, repasse: after });
+    const { ciclos, failures } = await mirror.run(client, AGAIN);
+    expect(ciclos).toMatchObject({ read: 1, failed: 1 });
+    expect(failures).toMatchObject([{ idCiclo: 1, error: { reason: 'detail' } }]);
+    expect(await query(LINES)).toEqual(lines);
+    expect(await status()).toMatchObject({ unread: 1 });
+    // The whole answer is taken as soon as it comes.
+    change(1, { items: after === before ? kept : [...kept, avulso(after - before)] });
+    expect((await mirror.run(client, AGAIN)).ciclos).toMatchObject({ read: 2, failed: 0 });
+    expect(await status()).toMatchObject({ unread: 0 });
+  });
+
+  it.each([
+    ['withdraws a group that the list no longer announces', 110, [titulo(60, 50)]],
+    ['moves its lines to another group', 100, [titulo(60, 50, -10)]],
+    ['corrects an amount with the list', 95, [titulo(60, 50), avulso(-15)]],
+  ])('but is taken where the service %s', async (_, after, answered) => {
+    const { client, mirror, change, query } = await openListedStore(DAYS);
+    change(1, { items: WHOLE, repasse: 100 });
+    await mirror.run(client, RUN);
+    change(1, { items: answered, repasse: after });
+    expect((await mirror.run(client, AGAIN)).failures).toEqual([]);
+    const [{ total }] = (await query(
+      'select sum(valor_centavos) as total from linhas where id_ciclo = 1',
+    )) as [{ total: number }];
+    expect(total).toBe(after * 100);
+  });
+
+  it('the first answer of a cycle is kept as it is, and a better one in its place', async () => {
+    const { client, mirror, change } = await openListedStore(DAYS);
+    change(1, { items: [titulo(60)], repasse: 100 });
+    expect((await mirror.run(client, AGAIN)).failures).toEqual([]);
+    expect(await mirror.check()).toMatchObject([{ idCiclo: 1, diferencaCentavos: -4000 }]);
+    change(1, { items: WHOLE });
+    await mirror.run(client, AGAIN);
+    expect(await mirror.check()).toEqual([]);
+  });
 });

@@ -9,10 +9,14 @@ interface Listed {
   dia: string | null;
   /** Its one line, in reais. */
   valor: unknown;
+  /** What the list announces; that line where it is left out. */
+  repasse?: number;
   /** What its detail does in place of an answer. */
   failure?: Error | undefined;
   /** An item in place of that line. */
   item?: unknown;
+  /** Items in place of that line. */
+  items?: readonly unknown[];
 }
 
 /** A store of cycles of one line each, which a test changes, and a mirror of it; tells what was asked. */
@@ -24,7 +28,8 @@ export async function openListedStore(days: Record<number, string | null>) {
   const read: number[] = [];
   /** Query and options of the last request of each kind. */
   const asked: Record<'list' | 'detail', { params?: unknown; options?: unknown }> = {
-    ...{ list: {}, detail: {} },
+    list: {},
+    detail: {},
   };
   const client = {
     ciclos: {
@@ -33,20 +38,25 @@ export async function openListedStore(days: Record<number, string | null>) {
         asked.list = { params, options };
         return {
           async *pages() {
-            const items = [...ciclos].map(([idCiclo, { dia }]) => ({
-              ...{ idCiclo, canal: 'Amazon', valorRepasse: 1, eventos: [] },
-              ...{ dataRepasse: dia, dataHora: dia },
+            const items = [...ciclos].map(([idCiclo, { dia, valor, repasse }]) => ({
+              idCiclo,
+              canal: 'Amazon',
+              valorRepasse: repasse ?? (typeof valor === 'number' ? valor : 1),
+              eventos: [],
+              dataRepasse: dia,
+              dataHora: dia,
             }));
             yield { items, paginacao: { totalRegistros: items.length } };
           },
         };
       },
-      async *stream(idCiclo: number, params?: unknown, options?: unknown) {
+      async *stream(idCiclo: number, params?: unknown, options?: unknown): AsyncGenerator<unknown> {
         read.push(idCiclo);
         asked.detail = { params, options };
-        const { valor, failure, item } = ciclos.get(idCiclo) as Listed;
+        const { valor, failure, item, items } = ciclos.get(idCiclo) as Listed;
         if (failure) throw failure;
-        yield item ?? { parte: 'eventos', item: { evento: 'tarifa', totalValor: valor } };
+        if (items) yield* items;
+        else yield item ?? { parte: 'eventos', item: { evento: 'tarifa', totalValor: valor } };
       },
     },
     pedido: { find: async () => null },
