@@ -537,6 +537,25 @@ describe('openMirror', () => {
     await expect(openMirror({ path })).rejects.toMatchObject({ reason: 'newer-version' });
   });
 
+  it('waits for another program that has the file locked, and the process goes on meanwhile', async () => {
+    const { client, path, mirror } = await open();
+    const other = new Libsql(path);
+    onTestFinished(() => void other.close());
+    for (const work of [() => mirror.run(mirrorClient(client)), () => openMirror({ path })]) {
+      other.exec('begin immediate');
+      let ticks = 0;
+      const ticking = setInterval(() => (ticks += 1), 10);
+      const working = work();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      expect(ticks).toBeGreaterThan(10);
+      clearInterval(ticking);
+      other.exec('rollback');
+      const done = await working;
+      if ('close' in done) await done.close();
+    }
+    await mustAddUp(mirror);
+  });
+
   it('migrates once when many open it at the same time', async () => {
     const path = join(await temporaryDirectory(), 'a.db');
     const mirrors = await Promise.all(Array.from({ length: 6 }, () => openMirror({ path })));

@@ -42,13 +42,21 @@ const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n'
 const escaped = (character: string) => ESCAPES[character] ?? character;
 
 /** What is needed of a connection of `pg`: it runs statements, and streams that it submits. */
-export interface CopyingClient extends Pick<PostgresPoolClient, 'release'> {
+export interface CopyingClient {
+  /** Gives the connection back; the pool ends it where it is broken. */
+  release(isBroken?: boolean): void;
   query<Result>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Result>>;
   query(stream: CopyStreamQuery): CopyStreamQuery;
 }
 
 /** A connection for Kysely, whose statements may have {@link CopyRows} as parameter. */
 export function withCopy(client: CopyingClient): PostgresPoolClient {
+  let isBroken = false;
+  // A server that ends a connection says so before it does it: given back, it would be used once more.
+  const noteBroken = (error: unknown): never => {
+    isBroken ||= ENDS_CONNECTION.test(String((error as { code?: unknown }).code));
+    throw error;
+  };
   function query<Result>(
     sql: string | PostgresCursor<Result>,
     parameters: readonly unknown[] = [],
@@ -57,10 +65,13 @@ export function withCopy(client: CopyingClient): PostgresPoolClient {
     const [rows] = parameters;
     const result =
       rows instanceof CopyRows ? copy(client, sql, rows) : client.query<Result>(sql, parameters);
-    return result as never;
+    return result.catch(noteBroken) as never;
   }
-  return { query, release: () => client.release() };
+  return { query, release: () => client.release(isBroken) };
 }
+
+/** The classes of SQLSTATE for connections that are lost, and ended by the server. */
+const ENDS_CONNECTION = /^(?:08|57P)/;
 
 async function copy(
   client: CopyingClient,

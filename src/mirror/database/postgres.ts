@@ -31,10 +31,14 @@ export async function openPostgres(postgres: PgPool | string): Promise<Database>
     dialect: new PostgresDialect({ pool: withListeners(pool) }),
   });
 
-  let copies: Promise<boolean> | undefined;
+  // An idle connection that breaks is replaced by the next query; without a listener it ends the process.
+  const events = pool as Partial<NodeJS.EventEmitter>;
+  const ignore = () => {};
+  events.on?.('error', ignore);
+  let copies: boolean | undefined;
   const insertCells: Database['insertCells'] = async (transaction, table, rows) => {
-    copies ??= mayCopy(transaction);
-    if (!(await copies)) return insertRows(transaction, table, rows);
+    copies ??= await mayCopy(transaction);
+    if (!copies) return insertRows(transaction, table, rows);
     const columns = Object.keys(tables[table]);
     const statement = `copy ${table} (${columns.join(',')}) from stdin`;
     await transaction.executeQuery(
@@ -67,8 +71,11 @@ export async function openPostgres(postgres: PgPool | string): Promise<Database>
     },
     analyze: () => Promise.resolve(),
     failure: (error) => postgresFailure(error, placeOf(pool)),
-    // Kysely ends its pool: the user's is the user's.
-    close: () => (typeof postgres === 'string' ? kysely.destroy() : Promise.resolve()),
+    async close() {
+      // Kysely ends its pool: the user's is the user's.
+      if (typeof postgres === 'string') await kysely.destroy();
+      else events.off?.('error', ignore);
+    },
   };
 }
 
@@ -148,8 +155,5 @@ async function loadPg(): Promise<Pick<typeof import('pg'), 'Pool'>> {
 
 async function makePool(connectionString: string): Promise<PgPool> {
   const { Pool } = await loadPg();
-  const pool = new Pool({ connectionString, max: 4, connectionTimeoutMillis: 10_000 });
-  // An idle connection that breaks is replaced by the next query; without a listener it ends the process.
-  pool.on('error', () => {});
-  return pool;
+  return new Pool({ connectionString, max: 4, connectionTimeoutMillis: 10_000 });
 }

@@ -1,43 +1,97 @@
 import {
+  CompiledQuery,
   type DatabaseConnection,
+  type QueryResult,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
 } from 'kysely';
 import { takeTurn } from '../../shared/sqlite/file-mutex.js';
+import { retryWhileBusy } from '../../shared/sqlite/retry-while-busy.js';
+
+/** How long a write waits for another process, in milliseconds: as long as a large cycle takes. */
+export const LOCKED_MS = 60_000;
+
+/** The database of Kysely, and the connection under it. */
+export interface SerializedSqliteConfig extends SqliteDialectConfig {
+  connection: { readonly inTransaction: boolean; exec(sql: string): unknown };
+  /** The real path of the file, by which all mirrors of the process know it. */
+  file: string;
+}
 
 /** SQLite for several mirrors of one process on one file: their transactions take turns. */
 export class SerializedSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-  readonly #file: string;
+  readonly #config: SerializedSqliteConfig;
 
-  /** @param file its real path, by which all mirrors of the process know it */
-  constructor(config: SqliteDialectConfig, file: string) {
+  constructor(config: SerializedSqliteConfig) {
     super(config);
     this.#config = config;
-    this.#file = file;
   }
 
   override createDriver(): SqliteDriver {
-    return new TurnsDriver(this.#config, this.#file);
+    return new TurnsDriver(this.#config);
   }
 }
 
-/** Its one connection is given to one transaction at a time, and so is the file. */
+const BEGIN = 'begin immediate';
+
+/** Takes no lock that another process could have. */
+const IS_READ = /^\s*(?:select|with|pragma|commit|rollback)\b/i;
+
+/**
+ * Its one connection is given to one transaction at a time, and so is the file. Where another process has
+ * the file locked, it is asked again in a while: waiting inside SQLite would stop the whole process.
+ */
 class TurnsDriver extends SqliteDriver {
-  readonly #file: string;
+  readonly #config: SerializedSqliteConfig;
   #endTurn = () => {};
 
-  constructor(config: SqliteDialectConfig, file: string) {
+  constructor(config: SerializedSqliteConfig) {
     super(config);
-    this.#file = file;
+    this.#config = config;
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    const endTurn = await takeTurn(this.#file);
+    const endTurn = await takeTurn(this.#config.file);
     const connection = await super.acquireConnection();
     this.#endTurn = endTurn;
-    return connection;
+    return {
+      executeQuery: (query) => this.#execute(connection, query),
+      streamQuery: (query, size) => connection.streamQuery(query, size),
+    };
+  }
+
+  /** A write takes the lock first: libsql leaves a statement that met another's lock open, for good. */
+  async #execute<Row>(
+    connection: DatabaseConnection,
+    query: CompiledQuery,
+  ): Promise<QueryResult<Row>> {
+    const { sql } = query;
+    if (sql === BEGIN) {
+      await this.#begin();
+      return { rows: [] };
+    }
+    if (this.#config.connection.inTransaction || IS_READ.test(sql)) {
+      return connection.executeQuery<Row>(query);
+    }
+    await this.#begin();
+    try {
+      const result = await connection.executeQuery<Row>(query);
+      this.#config.connection.exec('commit');
+      return result;
+    } catch (error) {
+      if (this.#config.connection.inTransaction) this.#config.connection.exec('rollback');
+      throw error;
+    }
+  }
+
+  async #begin(): Promise<void> {
+    await retryWhileBusy(() => this.#config.connection.exec(BEGIN), LOCKED_MS);
+  }
+
+  /** As a write: one that begins by reading could not wait for the lock, but only begin anew. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(BEGIN));
   }
 
   override async releaseConnection(): Promise<void> {

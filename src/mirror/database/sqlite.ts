@@ -1,18 +1,20 @@
-import { realpath, stat } from 'node:fs/promises';
+import { access, constants, realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { isRecebiveisError } from '../../client/errors/base.js';
 import { PeerMissingError } from '../../client/errors/peer-missing.js';
 import { createPrivately } from '../../shared/sqlite/create-privately.js';
 import { explainMissing } from '../../shared/sqlite/explain-missing.js';
 import { resultCode } from '../../shared/sqlite/result-code.js';
+import { retryWhileBusy } from '../../shared/sqlite/retry-while-busy.js';
 import { mirrorError, noMirror } from '../mirror-error.js';
 import type { DatabaseState } from '../mirror-rules.js';
 import type { Schema, TableName } from '../schema/tables.js';
 import { tables } from '../schema/tables.js';
 import { type Cell, cellsOf, type Database } from './database.js';
 import { refuseForeignFile } from './refuse-foreign-file.js';
-import { SerializedSqliteDialect } from './serialized-sqlite.js';
+import { LOCKED_MS, SerializedSqliteDialect } from './serialized-sqlite.js';
 
 /** What is needed of libsql: better-sqlite3's form, which Kysely drives. */
 interface Libsql {
@@ -29,9 +31,6 @@ interface LibsqlStatement {
   iterate(parameters: readonly unknown[]): IterableIterator<unknown>;
 }
 
-/** How long a write waits for another process, in milliseconds: as long as a large cycle takes. */
-const BUSY_TIMEOUT_MS = 60_000;
-
 /** Rows in one statement: more gain nothing, and SQLite takes at most 32,766 parameters. */
 const ROWS_A_STATEMENT = 100;
 
@@ -47,24 +46,39 @@ export async function openSqlite(path: string, mustExist: boolean): Promise<Data
   const file = resolve(path);
   await (mustExist ? requireFile(file) : createFile(file));
   const failure = (error: unknown) => sqliteFailure(file, error);
-  let connection: Libsql | undefined;
+  const { address, isReadOnly } = await addressOf(file);
+  const connect = () => {
+    const connection = new Libsql(address);
+    // SQLite would wait on this thread: `retryWhileBusy` waits beside it.
+    connection.exec('PRAGMA busy_timeout = 0');
+    return connection;
+  };
+  const open = () => {
+    const opened = connect();
+    try {
+      // Before anything is written.
+      refuseForeignFile(opened, file, mustExist);
+      if (!isReadOnly) opened.exec('PRAGMA journal_mode = WAL');
+      // A commit is on the disk before the next cycle is asked for.
+      opened.exec('PRAGMA synchronous = FULL');
+      return opened;
+    } catch (error) {
+      opened.close();
+      throw error;
+    }
+  };
+  let connection: Libsql;
   try {
-    connection = new Libsql(file);
-    connection.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
-    // Before anything is written.
-    refuseForeignFile(connection, file, mustExist);
-    connection.exec('PRAGMA journal_mode = WAL');
-    // A commit is on the disk before the next cycle is asked for.
-    connection.exec('PRAGMA synchronous = FULL');
+    connection = await retryWhileBusy(open, LOCKED_MS);
   } catch (error) {
-    connection?.close();
     throw failure(error);
   }
   const kysely = new Kysely<Schema>({
-    dialect: new SerializedSqliteDialect(
-      { database: rollingBackOnce(connection) },
-      await realpath(file),
-    ),
+    dialect: new SerializedSqliteDialect({
+      database: rollingBackOnce(connection),
+      connection,
+      file: await realpath(file),
+    }),
   });
   const statements = new Map<string, LibsqlStatement>();
   const statementOf = (table: TableName, common: number, rows: number) => {
@@ -94,10 +108,14 @@ export async function openSqlite(path: string, mustExist: boolean): Promise<Data
     insert: (transaction, table, rows) => insertCells(transaction, table, cellsOf(table, rows)),
     insertCells,
     async openReader() {
-      const other = new Libsql(file);
-      other.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+      const other = connect();
       other.exec(`PRAGMA cache_size = -${READER_CACHE_KIB}`);
       other.exec('begin');
+      // A transaction sees the file as it is at its first reading, and waits for nobody after it.
+      await retryWhileBusy(
+        () => other.prepare('select loja from lojas limit 1').all([]),
+        LOCKED_MS,
+      );
       const reading = new Kysely<Schema>({
         dialect: new SqliteDialect({ database: preparedOnce(other) }),
       });
@@ -197,6 +215,21 @@ async function loadLibsql(): Promise<new (path: string) => Libsql> {
     const missing = explainMissing(error, 'openMirror({ path })');
     throw missing === undefined ? error : new PeerMissingError('libsql', missing);
   }
+}
+
+/**
+ * The address by which SQLite opens the file. On a disk that is only read it is told that nobody changes the
+ * file, since it could not make its files beside it; where they are there, somebody else may.
+ */
+async function addressOf(file: string): Promise<{ address: string; isReadOnly: boolean }> {
+  const isReadOnly = await access(file, constants.W_OK).then(
+    () => false,
+    ({ code }: NodeJS.ErrnoException) => code === 'EROFS',
+  );
+  if (!isReadOnly || (await stat(`${await realpath(file)}-wal`).catch(() => undefined))) {
+    return { address: file, isReadOnly };
+  }
+  return { address: `${pathToFileURL(file).href}?immutable=1`, isReadOnly };
 }
 
 async function createFile(file: string): Promise<void> {

@@ -9,6 +9,9 @@ const LEASE_MS = 60_000;
 /** How often a run that waits looks again, in milliseconds. */
 const LOOK_MS = 500;
 
+const RELEASE_TRIES = 5;
+const RELEASE_PAUSE_MS = 100;
+
 /** The right of one run to work on a store. It spares double work; the copy is right without it. */
 export class Lease {
   readonly #database: Database;
@@ -32,15 +35,25 @@ export class Lease {
     this.#timer.unref();
   }
 
+  /** Never rejects: a lease that cannot be given back runs out, and why the run ended matters more. */
   async release(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#database.kysely
+    // A server that ended the run's connection ended those that lie idle too: each try uses up one.
+    for (let tries = 1; tries <= RELEASE_TRIES && !(await this.#tryToRelease()); tries++) {
+      await new Promise((resolve) => setTimeout(resolve, RELEASE_PAUSE_MS));
+    }
+  }
+
+  #tryToRelease(): Promise<boolean> {
+    return this.#database.kysely
       .deleteFrom('mirror_leases')
       .where('loja', '=', this.#loja)
       .where('holder', '=', this.#holder)
       .execute()
-      // It runs out by itself; why the run ended matters more.
-      .catch(() => {});
+      .then(
+        () => true,
+        () => false,
+      );
   }
 
   async #tryToTake(): Promise<boolean> {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { reconcile } from '../../../src/conciliacao/index.js';
 import { openMirror } from '../../../src/mirror/index.js';
 import { dump, mustAddUp } from '../../mirror/support/dump.js';
 import { mirrorClient } from '../../mirror/support/mirror-client.js';
@@ -37,6 +38,37 @@ async function fill(disk: string, leftKb: number): Promise<string> {
   await writeFile(ballast, Buffer.alloc(Math.max(0, free - leftKb) * 1024, 1));
   return ballast;
 }
+
+describe('a disk that is only read', () => {
+  it.each(['as its last run left it', 'while another process has it open'])(
+    'has a mirror that can be reconciled, %s',
+    async (when) => {
+      const disk = await mountDisk(16);
+      if (!disk) return;
+      const { client } = openStore();
+      const path = join(disk, 'store.db');
+      const writer = await openMirror({ path });
+      await writer.run(mirrorClient(client), { orders: true });
+      const expected = await reconcile(writer, { hoje: '2026-08-01' });
+      const isOpen = when.startsWith('while');
+      if (!isOpen) await writer.close();
+      const view = join(await temporaryDirectory(), 'view');
+      await mkdir(view);
+      execFileSync('mount', ['--bind', disk, view]);
+      onTestFinished(() => void execFileSync('umount', ['-l', view]));
+      execFileSync('mount', ['-o', 'remount,bind,ro', view]);
+
+      const mirror = await openMirror({ path: join(view, 'store.db') });
+      expect(await reconcile(mirror, { hoje: '2026-08-01' })).toEqual(expected);
+      expect((await mirror.status())[0]?.ciclos).toBeGreaterThan(0);
+      await expect(mirror.run(mirrorClient(client))).rejects.toMatchObject({
+        params: { state: 'read-only' },
+      });
+      await mirror.close();
+      if (isOpen) await writer.close();
+    },
+  );
+});
 
 describe('a disk that is full', () => {
   it('ends a run on SQLite with the reason; the next one leaves the tables of a clean run', async (context) => {

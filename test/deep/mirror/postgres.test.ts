@@ -176,6 +176,42 @@ describe.skipIf(!hasPostgres)(
       await clean.close();
     });
 
+    it.each(['an address', 'a pool of the user'])(
+      'gives its store back at once where the server ends its connections, by %s',
+      async (by) => {
+        const { client } = await openSmallStore(24);
+        const { url, query } = await newDatabase();
+        const pool = new pg.Pool({ connectionString: url });
+        const mirror = await openMirror({ postgres: by === 'an address' ? url : pool });
+        const endConnections = () =>
+          query(
+            'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+          );
+        // All of them are idle: nobody but a listener on the pool learns of it.
+        await Promise.all([mirror.status(), mirror.status(), mirror.check()]);
+        await endConnections();
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        let items = 0;
+        const interrupted = mirrorClient(client);
+        const { stream } = interrupted.ciclos;
+        interrupted.ciclos.stream = async function* (...given) {
+          for await (const entry of stream(...given)) {
+            items += 1;
+            if (items === 5) await endConnections();
+            yield entry;
+          }
+        };
+        await expect(mirror.run(interrupted)).rejects.toMatchObject({ reason: 'unusable' });
+        const states = new Set<string>();
+        await mirror.run(mirrorClient(client), { onProgress: ({ state }) => states.add(state) });
+        expect([...states]).not.toContain('waiting');
+        await mustAddUp(mirror);
+        await mirror.close();
+        await pool.end();
+        expect(pool.listenerCount('error')).toBe(0);
+      },
+    );
+
     it('knows its days where the database writes them in another form', async () => {
       const { client } = await openSmallStore();
       const { url, query } = await newDatabase();
