@@ -125,7 +125,7 @@ module.exports = {
       },
     },
     gate('ky', 'client/http/request\\.ts'),
-    gate('bottleneck', 'client/limits/(endpoint-limit|redis/local-share)\\.ts'),
+    gate('bottleneck', 'client/limits/endpoint-limiter\\.ts'),
     gate('p-retry', 'client/http/retry\\.ts'),
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

@@ -127,8 +127,8 @@ export type {
   RawAnswer,
 } from './client/http/options.js';
 export type { Token } from './client/http/token.js';
-export type { Limit, LimitInForce, Limits } from './client/limits/limit.js';
-export type { RedisEmpty, RedisLike, RedisUnavailable } from './client/limits/redis/redis-like.js';
+export type { Limit, LimitInForce, Limits } from './client/limits/limiter.js';
+export type { RedisLike } from './client/limits/redis.js';
 export { Page, PagePromise } from './client/pagination/page.js';
 export type { PageContents, PageCursor } from './client/pagination/read-page.js';
 export type { CicloDetalheDe, CicloItem, CicloItemDe } from './client/resources/ciclo-detalhe.js';

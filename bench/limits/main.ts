@@ -1,81 +1,100 @@
-// What a limit costs: `tsx bench/limits/main.ts`. In a process, and on a Redis of its own, with one store
-// and with a thousand. No HTTP: a permit is taken and released, and the limit is never reached.
+// What a limit costs: one call at a time within it, the share of it that is reached under load, and calls
+// that were aborted while they waited. In a process (Bottleneck) and over Redis.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
-import type { Limiter } from '../../src/client/limits/limit.js';
-import { Limiters } from '../../src/client/limits/limiters.js';
+import { ClientLimiter } from '../../src/client/limits/client-limiter.js';
+import type { LimitInForce } from '../../src/client/limits/limiter.js';
 import { Cancellation } from '../../src/shared/cancellation.js';
 
 const PORT = 7391;
-const LEASE_MS = 30_000;
-const ENDPOINT = { name: 'pedido.get', perMinute: 1_000_000 };
+const ENDPOINT = { name: 'pedido.get', perMinute: null };
+const NEVER = new Cancellation(undefined, undefined);
 
-interface Run {
-  calls: number;
-  inFlight: number;
-  stores: number;
+let stores = 0;
+
+/** A limiter of a store of its own, and one of its calls. */
+function limited(limit: LimitInForce, redis: Redis | undefined) {
+  const limiter = new ClientLimiter({ limits: { 'pedido.get': limit }, redis });
+  stores += 1;
+  const store = `bench-${stores}`;
+  const call = (attempt: () => void = () => {}, cancellation = NEVER) =>
+    limiter.run(
+      ENDPOINT,
+      async (permit) => {
+        attempt();
+        permit.end('answered');
+      },
+      { store, cancellation, timeoutMs: 30_000, onWait() {} },
+    );
+  return { call, close: () => limiter.close() };
 }
 
-async function takeAndSettle(limiters: readonly Limiter[], { calls, inFlight }: Run) {
-  const cancellation = new Cancellation(undefined, undefined);
-  let left = calls;
-  const loop = async () => {
-    while (left > 0) {
-      left -= 1;
-      const limiter = limiters[left % limiters.length] as Limiter;
-      const taken = limiter.take(cancellation, LEASE_MS);
-      const permit = taken instanceof Promise ? await taken : taken;
-      permit.release('answered');
-    }
-  };
-  const cpu = process.cpuUsage();
+async function oneAtATime(redis: Redis | undefined): Promise<string> {
+  const { call, close } = limited({ requests: 10_000, perMs: 60_000 }, redis);
+  await call();
   const began = performance.now();
-  await Promise.all(Array.from({ length: inFlight }, loop));
-  const { user, system } = process.cpuUsage(cpu);
-  return { wallUs: (1000 * (performance.now() - began)) / calls, cpuUs: (user + system) / calls };
+  for (let count = 0; count < 200; count++) await call();
+  const ms = (performance.now() - began) / 200;
+  await close();
+  return `${ms.toFixed(1)} ms`;
 }
 
-async function measure(run: Run, redis: Redis | undefined) {
-  const settings = {
-    redis,
-    redisPrefix: `bench-${run.stores}-${run.inFlight}`,
-    redisUnavailable: 'fail' as const,
-    redisEmpty: 'begin' as const,
-    timeoutMs: LEASE_MS,
-  };
-  const clients = Array.from({ length: run.stores }, () => new Limiters(settings));
-  const limiters = await Promise.all(
-    clients.map((client, index) => client.for(ENDPOINT, `${settings.redisPrefix}-${index}`)),
+/** How fast four limits' worth of calls went, of the fastest that the limit allows, and the most in any window. */
+async function underLoad(limit: LimitInForce, redis: Redis | undefined): Promise<string> {
+  const { call, close } = limited(limit, redis);
+  const { requests, perMs } = limit;
+  const times: number[] = [];
+  const began = performance.now();
+  const calls = Array.from({ length: 4 * requests }, () =>
+    call(() => times.push(performance.now())),
   );
-  await takeAndSettle(limiters, { ...run, calls: run.stores });
-  await redis?.config('RESETSTAT');
-  const { wallUs, cpuUs } = await takeAndSettle(limiters, run);
-  const stats = (await redis?.info('commandstats')) ?? '';
-  const [, asked = 0, usec = 0] = /cmdstat_evalsha:calls=(\d+),usec=(\d+)/.exec(stats) ?? [];
-  await Promise.all(clients.map((client) => client.close()));
-  return {
-    kept: redis ? 'Redis' : 'process',
-    stores: run.stores,
-    'in flight': run.inFlight,
-    'µs a call': Math.round(wallUs * 10) / 10,
-    'CPU µs a call': Math.round(cpuUs * 10) / 10,
-    'calls to Redis a call': Math.round((1000 * Number(asked)) / run.calls) / 1000,
-    'Redis CPU µs a call': Math.round((10 * Number(usec)) / run.calls) / 10,
-  };
+  await Promise.all(calls);
+  await close();
+  const most = Math.max(
+    ...times.map((from, first) => {
+      const after = times.findIndex((time, index) => index > first && time >= from + perMs);
+      return (after < 0 ? times.length : after) - first;
+    }),
+  );
+  const share = (100 * 3 * perMs) / ((times.at(-1) ?? Infinity) - began);
+  return `${share.toFixed(1)}%, most in a window ${most} of ${requests}`;
+}
+
+/** The time from when a permit is free to the next call, behind calls that were aborted while they waited. */
+async function behindAborted(redis: Redis | undefined): Promise<string> {
+  const { call, close } = limited({ requests: 1, perMs: 1000 }, redis);
+  await call();
+  const freeAt = performance.now() + 1000;
+  const stop = new AbortController();
+  const aborted = Array.from({ length: 100 }, () => {
+    const cancellation = new Cancellation(stop.signal, undefined);
+    return call(() => {}, cancellation).catch(() => {});
+  });
+  const next = call();
+  stop.abort();
+  await Promise.all(aborted);
+  await next;
+  const ms = performance.now() - freeAt;
+  await close();
+  return `${ms.toFixed(0)} ms`;
 }
 
 const server = spawn('redis-server', ['--port', String(PORT), '--save', ''], { stdio: 'pipe' });
 await once(server.stdout, 'data');
 const redis = new Redis({ port: PORT });
 await redis.ping();
-const rows = [
-  await measure({ calls: 50_000, inFlight: 1, stores: 1 }, undefined),
-  await measure({ calls: 50_000, inFlight: 32, stores: 1000 }, undefined),
-  await measure({ calls: 3000, inFlight: 1, stores: 1 }, redis),
-  await measure({ calls: 10_000, inFlight: 32, stores: 1 }, redis),
-  await measure({ calls: 10_000, inFlight: 32, stores: 1000 }, redis),
-];
+const rows = [];
+for (const over of [undefined, redis]) {
+  rows.push({
+    kept: over ? 'Redis' : 'process',
+    'one at a time, a call': await oneAtATime(over),
+    '40 in 3 s': await underLoad({ requests: 40, perMs: 3000 }, over),
+    '240 in 10 s': await underLoad({ requests: 240, perMs: 10_000 }, over),
+    '1200 in 10 s': await underLoad({ requests: 1200, perMs: 10_000 }, over),
+    'behind 100 aborted calls': await behindAborted(over),
+  });
+}
 console.table(rows);
 redis.disconnect();
 server.kill();

@@ -1,5 +1,5 @@
-/** The limits that clients of this process share, as `src/client/limits/limiters.ts` keeps them. */
-const SHARED = Symbol.for('recebiveis.limits.6');
+/** The limits that clients of this process share, as `src/client/limits/client-limiter.ts` keeps them. */
+const SHARED = Symbol.for('recebiveis.limits.7');
 
 /** Clients made from now on share no limit with those before, as those of another process do not. */
 export function forgetLimits(): void {

@@ -25,7 +25,7 @@ export function callOf(name: EndpointName, known: Partial<Call> = {}): Call {
     receipt: {},
     onAnswer: undefined,
     attempts: 1,
-    preparedAttempt: 0,
+    pausedUntil: -Infinity,
     mayHaveHappened: false,
     hadUnclearAttempt: false,
     tokenRenewed: false,

@@ -1,31 +1,31 @@
 import { brand, RecebiveisError } from './base.js';
 
-/** What keeps the shared limits gives no usable answer: Redis, or the files of the threads; nothing was sent. */
+/** The Redis that keeps the shared limits gives no permits; nothing was sent. */
 export class LimiterUnavailableError extends RecebiveisError {
   /**
-   * Why: `connection` (it cannot be reached), `silence` (it does not answer), or the word that Redis
-   * refuses with, such as `OOM`, `READONLY` or `WRONGTYPE`; of files the system's code, such as `EACCES`.
+   * Why: `connection` (it cannot be reached), `closed` (the ioredis client was ended), `silence` (it does not
+   * answer), or the word with which Redis refuses, such as `OOM`, `READONLY` or `NOPERM`.
    */
   readonly reason: string;
 
-  constructor(endpoint: string, reason: string, keptIn: 'redis' | 'files' = 'redis') {
-    const message = keptIn === 'redis' ? ofRedis(reason) : ofFiles(reason);
-    super('LIMITER_UNAVAILABLE', `${endpoint} was not sent: ${message}`, endpoint);
+  constructor(endpoint: string, reason: string) {
+    const message = MESSAGES[reason] ?? `refuses with ${reason}. Let it take writes and scripts`;
+    super(
+      'LIMITER_UNAVAILABLE',
+      `${endpoint} was not sent: the Redis that keeps the shared limits ${message}`,
+      endpoint,
+    );
     this.reason = reason;
   }
 }
 
 brand(LimiterUnavailableError, 'LimiterUnavailableError');
 
-const FAULTS: Record<string, string> = {
-  connection: 'cannot be reached',
-  silence: 'does not answer',
+const MESSAGES: Record<string, string> = {
+  connection:
+    'cannot be reached. Start it, or correct the address in your ioredis client; a longer timeoutMs or deadlineMs waits longer for it',
+  closed:
+    'is no longer connected: your ioredis client was ended. Close it after the last call, or make another',
+  silence:
+    'does not answer. See what it is busy with; a longer timeoutMs or deadlineMs waits longer for it',
 };
-
-const ofFiles = (reason: string): string =>
-  `the files by which the threads of this process share the limits cannot be used (${reason}). Set a temporary directory that can be written, or redis`;
-
-function ofRedis(reason: string): string {
-  const fault = FAULTS[reason] ?? `refuses with ${reason}`;
-  return `the Redis that keeps the shared limits ${fault}. Check it, or set redisUnavailable: 'local' to go on under a part of the limit`;
-}

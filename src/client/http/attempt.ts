@@ -1,8 +1,7 @@
 import { Cancelled } from '../../shared/cancellation.js';
 import { safely } from '../../shared/safely.js';
 import { showHead } from '../errors/answer-head.js';
-import type { Limiter, Permit, PermitOutcome } from '../limits/limit.js';
-import type { Limiters } from '../limits/limiters.js';
+import type { AttemptEnd, Limiter, Permit } from '../limits/limiter.js';
 import { failureOf, isFailure, meaningOf, readSuccess, type Understood } from './answer.js';
 import { type Call, eventOf } from './call.js';
 import { Exchange } from './exchange.js';
@@ -18,12 +17,12 @@ import type { TokenSource } from './token.js';
 /** Without a `Retry-After` the limit is surely free again after its window and this much. */
 const REFUSAL_MARGIN_MS = 1000;
 
-/** Added to the time of an attempt, for what happens between the permit and the request. */
-const LEASE_MARGIN_MS = 5000;
+/** The window of an endpoint without a limit. */
+const MINUTE_MS = 60_000;
 
 /** How the permit of a failed attempt ended. */
-const PERMIT_OUTCOME: Record<FailureKind, PermitOutcome> = {
-  'rate-limited': 'rate-limited',
+const PERMIT_END: Record<FailureKind, AttemptEnd> = {
+  'rate-limited': 'refused',
   unsent: 'unsent',
   unanswered: 'abandoned',
   failed: 'answered',
@@ -34,7 +33,6 @@ const PERMIT_OUTCOME: Record<FailureKind, PermitOutcome> = {
 /** An attempt that may send its request. */
 interface Ready {
   call: Call;
-  limiter: Limiter;
   permit: Permit;
   token: string | undefined;
   exchange: Exchange;
@@ -43,7 +41,7 @@ interface Ready {
 /** What of a transport the attempts need. */
 export interface TransportParts {
   readonly token: TokenSource;
-  readonly limiters: Limiters;
+  readonly limiter: Limiter;
   readonly observer: Observer;
   readonly mismatches: Mismatches;
 }
@@ -69,12 +67,12 @@ export class Attempts {
       const understood = this.#understand(answer, ready);
       if (isFailure(understood)) throw await this.#failureOf(answer, understood, ready);
       const value = readSuccess(understood, answer, call, this.#parts.mismatches);
-      permit.release('answered');
+      permit.end('answered');
       return value;
     });
   }
 
-  /** One attempt up to the first piece of a body, which keeps its permit until it is released. */
+  /** One attempt up to the first piece of a body; the service has counted it by then. */
   async openBody(call: Call): Promise<OpenBody | undefined> {
     const { StreamedAnswer, piecesOf } = await import('./streamed-answer.js');
     return this.#attempt(call, async (ready) => {
@@ -84,10 +82,9 @@ export class Attempts {
         const start = await answer.begin((signal) => this.#send(call, token, signal));
         const understood = this.#understand(start, ready);
         if (isFailure(understood)) throw await this.#failureOf(start, understood, ready);
-        const leaseMs = call.timeoutMs + LEASE_MARGIN_MS;
+        permit.end('answered');
         const { headers, first } = start;
-        const pieces = piecesOf(answer, first, permit, leaseMs);
-        return { headers, pieces, progress: () => answer.progress() };
+        return { headers, pieces: piecesOf(answer, first), progress: () => answer.progress() };
       } catch (error) {
         answer.end();
         throw error;
@@ -99,20 +96,47 @@ export class Attempts {
    * From the permit to what `work` makes of the answer. Undefined for a removal that an earlier attempt made,
    * although its answer was lost.
    *
-   * @param work releases the permit of a success
+   * @param work ends the permit of a success
    */
   async #attempt<T>(call: Call, work: (ready: Ready) => Promise<T>): Promise<T | undefined> {
-    const ready = await this.#prepare(call);
-    const { permit, exchange, token } = ready;
+    const { token: source, limiter, observer } = this.#parts;
+    const { cancellation, endpoint, timeoutMs } = call;
+    call.receipt.answer = undefined;
+    const pausedMs = call.pausedUntil - performance.now();
+    if (pausedMs > 0) {
+      cancellation.isWaiting = true;
+      await cancellation.sleep(pausedMs);
+      cancellation.isWaiting = false;
+    }
+    // The store is named by its token, where it has no name of its own.
+    const store = await source.limitsKey(await this.#tokenOf(call));
+    cancellation.isWaiting = limiter.limitOf(endpoint) !== null;
+    return await limiter.run(endpoint, (permit) => this.#run(call, permit, work), {
+      store,
+      cancellation,
+      timeoutMs,
+      onWait: (wait) =>
+        observer.emit('onWait', { ...eventOf(call), attempt: call.attempts + 1, ...wait }),
+    });
+  }
+
+  async #run<T>(
+    call: Call,
+    permit: Permit,
+    work: (ready: Ready) => Promise<T>,
+  ): Promise<T | undefined> {
+    call.cancellation.isWaiting = false;
+    const ready = await this.#prepare(call, permit);
+    const { exchange, token } = ready;
     try {
       return await work(ready);
     } catch (error) {
       if (!(error instanceof AttemptFailure)) {
-        permit.release(exchange.isSent ? 'abandoned' : 'unsent');
+        permit.end(exchange.isSent ? 'abandoned' : 'unsent');
         if (exchange.isSent && error instanceof Cancelled) call.mayHaveHappened = true;
         throw error;
       }
-      permit.release(PERMIT_OUTCOME[error.kind]);
+      permit.end(PERMIT_END[error.kind]);
       if (this.#mayRenewToken(error, call, token)) throw new Again();
       if (wasRemovedEarlier(error, call)) return undefined;
       if (error.kind === 'unanswered') call.mayHaveHappened = true;
@@ -122,49 +146,20 @@ export class Attempts {
     }
   }
 
-  /** Takes a permit, runs `beforeSend`, and gets the token of this moment. */
-  async #prepare(call: Call): Promise<Ready> {
-    const { token: source, limiters, observer } = this.#parts;
-    call.receipt.answer = undefined;
-    // The store is named by its token, where it has no name of its own.
-    const store = await source.limitsKey(await this.#tokenOf(call));
-    const limiter = await limiters.for(call.endpoint, store);
-    const taken = limiter.take(call.cancellation, call.timeoutMs + LEASE_MARGIN_MS);
-    const waitedMs = taken instanceof Promise ? await this.#wait(taken, call, limiter) : 0;
-    const permit = await taken;
+  /** Runs `beforeSend`, and gets the token of this moment. */
+  async #prepare(call: Call, permit: Permit): Promise<Ready> {
     call.attempts += 1;
     try {
       if (call.beforeSend) await runBeforeSend(call, call.beforeSend);
       // The token may have been renewed while this call waited.
       const token = await this.#tokenOf(call);
-      // A worker thread may have been started meanwhile: this permit then counts in this thread alone.
-      const isSame = (await limiters.for(call.endpoint, store)) === limiter;
       call.cancellation.throwIfCancelled();
-      // A slow beforeSend may have outlasted the permit.
-      if (!isSame || !permit.renew(call.timeoutMs + LEASE_MARGIN_MS)) {
-        call.attempts -= 1;
-        throw new Again();
-      }
-      return { call, limiter, permit, token, exchange: new Exchange(call, waitedMs, observer) };
+      const exchange = new Exchange(call, permit.waitedMs, this.#parts.observer);
+      return { call, permit, token, exchange };
     } catch (error) {
-      permit.release('unsent');
+      permit.end('unsent');
       throw error;
     }
-  }
-
-  /** Waits for a permit, reports that, and gives how long it was, in milliseconds. */
-  async #wait(taken: Promise<Permit>, call: Call, limiter: Limiter): Promise<number> {
-    const began = performance.now();
-    this.#parts.observer.emit('onWait', {
-      ...eventOf(call),
-      attempt: call.attempts + 1,
-      limit: this.#parts.limiters.limitOf(call.endpoint),
-      pausedMs: Math.max(0, limiter.pausedMs),
-    });
-    call.cancellation.isWaiting = true;
-    await taken;
-    call.cancellation.isWaiting = false;
-    return performance.now() - began;
   }
 
   #tokenOf({ cancellation }: Call): Promise<string> | string | undefined {
@@ -181,18 +176,22 @@ export class Attempts {
   }
 
   /** What a failure asks for, its endpoint waits once. */
-  #failureOf(answer: RawAnswer, understood: Understood, { call, limiter, token }: Ready) {
-    const pause = (kind: FailureKind, saidMs?: number) => this.#pause(limiter, kind, saidMs);
+  #failureOf(answer: RawAnswer, understood: Understood, ready: Ready) {
+    const pause = (kind: FailureKind, saidMs?: number) => this.#pause(ready, kind, saidMs);
+    const { call, token } = ready;
     return failureOf(answer, understood, call, pause, this.#secretsOf(call, token));
   }
 
   /** A `Retry-After` is kept as it is; a refusal without one waits until its window is over. */
-  #pause(limiter: Limiter, kind: FailureKind, saidMs: number | undefined): number | undefined {
-    const waitMs =
-      saidMs ?? (kind === 'rate-limited' ? limiter.perMs + REFUSAL_MARGIN_MS : undefined);
+  #pause({ call, permit }: Ready, kind: FailureKind, saidMs?: number): number | undefined {
+    const limit = this.#parts.limiter.limitOf(call.endpoint);
+    const windowMs = (limit?.perMs ?? MINUTE_MS) + REFUSAL_MARGIN_MS;
+    const waitMs = saidMs ?? (kind === 'rate-limited' ? windowMs : undefined);
     // A longer wait fails this call at once, and does not stop the others.
-    const isHeeded = waitMs !== undefined && waitMs <= this.#settings.maxRetryAfterMs;
-    if (isHeeded) limiter.pause(waitMs);
+    if (waitMs === undefined || waitMs > this.#settings.maxRetryAfterMs) return waitMs;
+    permit.pause(waitMs);
+    // Without a limiter only this call waits.
+    if (!limit) call.pausedUntil = performance.now() + waitMs;
     return waitMs;
   }
 
@@ -216,13 +215,10 @@ export class Attempts {
   }
 }
 
-/** Once an attempt, also where it outlasted the permit and another one is taken. */
 async function runBeforeSend(
   call: Call,
   beforeSend: NonNullable<Call['beforeSend']>,
 ): Promise<void> {
-  if (call.preparedAttempt === call.attempts) return;
-  call.preparedAttempt = call.attempts;
   try {
     await call.cancellation.race(Promise.resolve(beforeSend(call.attempts)));
   } catch (error) {

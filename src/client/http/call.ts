@@ -32,8 +32,8 @@ export interface Call {
   receipt: Receipt;
   onAnswer: CallOptions['onAnswer'];
   attempts: number;
-  /** The attempt that `beforeSend` was called for last. */
-  preparedAttempt: number;
+  /** The service asked to wait until then, at an endpoint without a limiter. */
+  pausedUntil: number;
   /** A request was sent and its answer never came: it may have been handled. */
   mayHaveHappened: boolean;
   /** The same, or an answer of 408, 425 or 5xx: a DELETE that then finds nothing was done. */

@@ -40,7 +40,7 @@ export class AttemptFailure extends Error {
   }
 }
 
-/** Thrown inside the transport for an attempt to be made once more at once: its permit was lost unused, or its token renewed. */
+/** Thrown inside the transport for an attempt to be made once more at once: its token was renewed. */
 export class Again extends Error {}
 
 /** Thrown inside the transport when the caller's `beforeSend` threw: nothing was sent. */

@@ -1,6 +1,6 @@
 import type { EndpointName } from '../contract/endpoint.js';
 import type { OutcomeLookup } from '../errors/outcome-unknown.js';
-import type { LimitInForce } from '../limits/limit.js';
+import type { LimitInForce } from '../limits/limiter.js';
 
 /** Fields of every event; none holds a value of the request. */
 export interface CallEvent {
@@ -43,7 +43,7 @@ export interface RetryEvent extends CallEvent {
 /** A request has to wait for its endpoint's limit; `waitedMs` of its `onRequest` says how long it did. */
 export interface WaitEvent extends CallEvent {
   /** The limit that is kept: its requests are used, or on their way. */
-  limit: LimitInForce | null;
+  limit: LimitInForce;
   /** Milliseconds left of the pause that the service asked for; 0 where it asked for none. */
   pausedMs: number;
 }

@@ -15,8 +15,8 @@ import {
 } from '../contract/options.js';
 import { changed } from '../contract/schemas/strict.js';
 import { accepted } from '../errors/invalid-request.js';
-import type { Limits } from '../limits/limit.js';
-import type { RedisEmpty, RedisLike, RedisUnavailable } from '../limits/redis/redis-like.js';
+import type { Limits } from '../limits/limiter.js';
+import type { RedisLike } from '../limits/redis.js';
 import type { Hooks, Logger } from './hooks.js';
 import type { ResponseValidation } from './mismatches.js';
 import type { Token } from './token.js';
@@ -38,7 +38,7 @@ export interface ClientOptions {
   retries?: number | undefined;
   /**
    * Limits other than the published ones; `false` lifts all. Clients of one store share its limits in a
-   * process; where they ask for different ones, all are kept, and a process warning says so.
+   * process; where they ask for different ones, the strictest is kept, and a process warning says so.
    */
   limits?: Limits | undefined;
   /**
@@ -49,22 +49,9 @@ export interface ClientOptions {
   storeId?: string | undefined;
   /**
    * An ioredis client, a `Redis` or a `Cluster`: the limits are then kept over every process that uses
-   * the same Redis. `close()` releases it.
+   * the same Redis. It stays yours to close, after this client.
    */
   redis?: RedisLike | undefined;
-  /** Begins the names of the limits' keys in Redis. Without braces; default `recebiveis`. Refused where `redis` is not among the options. */
-  redisPrefix?: string | undefined;
-  /**
-   * While Redis gives no usable answer: `fail` with `LimiterUnavailableError`, or go on under a `local`
-   * part of the limit after a window. Default `fail`. Refused where `redis` is not among the options.
-   */
-  redisUnavailable?: RedisUnavailable | undefined;
-  /**
-   * Where Redis holds nothing of a limit, which is so at the first use, and where everything was lost
-   * together with all processes that knew of it: `begin` at once, or `wait` until a window has passed
-   * since Redis was started or flushed. Default `begin`. Refused where `redis` is not among the options.
-   */
-  redisEmpty?: RedisEmpty | undefined;
   /**
    * Answers that are not as documented: `warn` reports through `hooks.onMismatch`, `strict`
    * throws `InvalidResponseError`, `off` hands everything over as it came. Default `warn`.

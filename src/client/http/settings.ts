@@ -16,8 +16,8 @@ import {
 } from '../contract/options.js';
 import { changed } from '../contract/schemas/strict.js';
 import { accepted } from '../errors/invalid-request.js';
-import { type Limit, type Limits, MINUTE_MS } from '../limits/limit.js';
-import type { RedisLike } from '../limits/redis/redis-like.js';
+import type { Limit, Limits } from '../limits/limiter.js';
+import type { RedisLike } from '../limits/redis.js';
 import type { Hooks, Logger } from './hooks.js';
 import { HOOK_NAMES } from './observer.js';
 import { type ClientOptions, headers } from './options.js';
@@ -26,9 +26,6 @@ import { type Token, usableToken } from './token.js';
 type Settled =
   | 'timeoutMs'
   | 'retries'
-  | 'redisPrefix'
-  | 'redisUnavailable'
-  | 'redisEmpty'
   | 'responseValidation'
   | 'hooks'
   | 'headers'
@@ -48,7 +45,7 @@ const fromEnvironment = (name: string) => () => globalThis.process?.env?.[name] 
 const limit = must<Limit>('must be requests a minute, { requests, perMs }, or false', (value) => {
   if (value === false) return true;
   const { requests, perMs } =
-    typeof value === 'number' ? { requests: value, perMs: MINUTE_MS } : Object(value);
+    typeof value === 'number' ? { requests: value, perMs: 60_000 } : Object(value);
   return Number.isInteger(requests) && requests > 0 && perMs > 0 && perMs <= MAX_TIMER_MS;
 });
 
@@ -135,16 +132,9 @@ const LOCAL = /^(localhost|127\.)/;
 const hostOf = (value: string): string | undefined =>
   /^((?:localhost|[a-z0-9.-]{1,60}\.[a-z0-9]{1,20})(?::\d{1,5}))(?:\/|$)/.exec(value)?.[1];
 
-/** What is used of an ioredis client before anything is sent. */
-const REDIS_METHODS = ['duplicate', 'evalsha', 'eval', 'on'];
-
-const redis = must<RedisLike>('must be an ioredis client, such as new Redis(url)', (value) =>
-  REDIS_METHODS.every((name) => typeof Object(value)[name] === 'function'),
-);
-
-const redisPrefix = must<string>(
-  'must be 1 to 100 characters without braces or spaces',
-  (value) => typeof value === 'string' && /^[^{}\s]{1,100}$/.test(value),
+const redis = must<RedisLike>(
+  'must be an ioredis client, such as new Redis(url)',
+  (value) => typeof Object(value).eval === 'function',
 );
 
 const storeId = must<string>(
@@ -158,8 +148,6 @@ const logger = must<Logger>('must have the methods debug, info and warn, as cons
   LEVELS.every((name) => typeof Object(value)[name] === 'function'),
 );
 
-const OF_REDIS = ['redisPrefix', 'redisUnavailable', 'redisEmpty'] as const;
-
 const clientOptions = optionsOf<ClientOptions, Settings>(
   {
     baseUrl: z.prefault(baseUrl, fromEnvironment('RECEBIVEIS_BASE_URL')),
@@ -170,9 +158,6 @@ const clientOptions = optionsOf<ClientOptions, Settings>(
     limits: orNull(limits),
     storeId: z.optional(storeId),
     redis: orNull(redis),
-    redisPrefix: z._default(redisPrefix, 'recebiveis'),
-    redisUnavailable: z._default(oneOfWords('fail', 'local'), 'fail'),
-    redisEmpty: z._default(oneOfWords('begin', 'wait'), 'begin'),
     responseValidation: z._default(oneOfWords('warn', 'strict', 'off'), 'warn'),
     hooks: z._default(hooks, {}),
     headers: z.prefault(headers, {}),
@@ -198,12 +183,7 @@ const clientOptions = optionsOf<ClientOptions, Settings>(
  * @throws InvalidRequestError an option breaks a rule
  */
 export function resolveSettings(given: ClientOptions): Settings {
-  const { value, issues } = readOptions(clientOptions, given);
-  // Named and empty, Redis was left out on purpose, as on a machine without it.
-  const isAlone = !('redis' in Object(given));
-  const useless = OF_REDIS.filter((name) => isAlone && Object(given)[name] !== undefined);
-  const message = 'has no use without redis: set redis to an ioredis client, or leave it out';
-  const all = [...issues, ...useless.map((path) => ({ path, message }))];
+  const read = readOptions(clientOptions, given);
   const log = fromEnvironment('RECEBIVEIS_LOG')();
-  return { ...accepted({ value: value as Settings, issues: all }, 'Options of Recebiveis'), log };
+  return { ...accepted(read, 'Options of Recebiveis'), log };
 }

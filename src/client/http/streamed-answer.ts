@@ -1,4 +1,3 @@
-import type { Permit } from '../limits/limit.js';
 import { charsetOf, decodeAs, joined, readBody } from './body.js';
 import type { Exchange } from './exchange.js';
 import type { RawAnswer } from './options.js';
@@ -88,25 +87,18 @@ export interface OpenBody {
   headers: Headers;
   /** To be called as often as the pieces gave something that can be used: `timeoutMs` is the time between two. */
   progress: () => void;
-  /** Iterate at once: it holds a connection and a permit until it is left. */
+  /** Iterate at once: it holds a connection until it is left. */
   pieces: AsyncGenerator<Uint8Array, void, void>;
 }
 
-/** The pieces of a body; its connection and permit are released however the iteration ends. */
+/** The pieces of a body; its connection is released however the iteration ends. */
 export async function* piecesOf(
   answer: StreamedAnswer,
   first: Uint8Array | undefined,
-  permit: Permit,
-  leaseMs: number,
 ): AsyncGenerator<Uint8Array, void, void> {
   try {
-    for (let piece = first; piece; piece = await answer.read()) {
-      // The service is still sending.
-      permit.renew(leaseMs);
-      yield piece;
-    }
+    for (let piece = first; piece; piece = await answer.read()) yield piece;
   } finally {
     answer.end();
-    permit.release('answered');
   }
 }

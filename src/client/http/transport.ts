@@ -6,7 +6,7 @@ import type {
   EndpointOutput,
 } from '../contract/endpoint.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
-import { Limiters } from '../limits/limiters.js';
+import { ClientLimiter } from '../limits/client-limiter.js';
 import { Attempts } from './attempt.js';
 import { type Call, type CallPromise, callPromise, OpenCalls, type Receipt } from './call.js';
 import { Mismatches } from './mismatches.js';
@@ -37,8 +37,8 @@ export class Transport {
   readonly mismatches: Mismatches;
   /** Tells hooks, channels and the log. */
   readonly observer: Observer;
-  /** Keep each endpoint under its limit. */
-  readonly limiters: Limiters;
+  /** Keeps each endpoint under its limit. */
+  readonly limiter: ClientLimiter;
   /** The token, and the store that it names. */
   readonly token: TokenSource;
   /** Deadline of a call that names none, in milliseconds. */
@@ -50,7 +50,7 @@ export class Transport {
   constructor(settings: Settings) {
     this.#settings = settings;
     this.deadlineMs = settings.deadlineMs;
-    this.limiters = new Limiters(settings);
+    this.limiter = new ClientLimiter(settings);
     this.token = new TokenSource(settings);
     this.observer = new Observer(settings);
     this.mismatches = new Mismatches(this.observer, settings.responseValidation);
@@ -76,14 +76,14 @@ export class Transport {
 
   /** Ends calls that wait, those on their way after `timeoutMs`, and releases Redis. */
   close(options: CloseOptions | null | undefined): Promise<void> {
-    return this.#open.close(closeTimeoutMs(options), () => this.limiters.close());
+    return this.#open.close(closeTimeoutMs(options), () => this.limiter.close());
   }
 
   /** Counts requests to an endpoint that others sent, by how many milliseconds ago; Redis has counted them already. */
   async spend(endpoint: Endpoint, agesMs: readonly number[]): Promise<void> {
-    const key = await this.token.limitsKey(await this.token.identifyingToken());
-    const limiter = await this.limiters.for(endpoint, key);
-    limiter.spend?.(agesMs);
+    const ages = [...agesMs];
+    const store = await this.token.limitsKey(await this.token.identifyingToken());
+    await this.limiter.spend(endpoint, store, ages);
   }
 
   /**
@@ -177,7 +177,7 @@ export class Transport {
       receipt,
       id: receipt.callId,
       attempts: 0,
-      preparedAttempt: 0,
+      pausedUntil: -Infinity,
       mayHaveHappened: false,
       hadUnclearAttempt: false,
       tokenRenewed: false,

@@ -2,7 +2,7 @@ import type { EndpointName } from '../contract/endpoint.js';
 import { endpointRows } from '../contract/endpoints.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import type { Transport } from '../http/transport.js';
-import type { LimitInForce } from '../limits/limit.js';
+import type { LimitInForce } from '../limits/limiter.js';
 
 /** The limits of a client (`docs/reference/service.md` part 8). */
 export class LimitsResource {
@@ -17,7 +17,7 @@ export class LimitsResource {
    * called the endpoint, the strictest of the clients that share it.
    */
   of(endpoint: EndpointName): LimitInForce | null {
-    return this.#transport.limiters.limitOf(rowOf(endpoint));
+    return this.#transport.limiter.limitOf(rowOf(endpoint));
   }
 
   /**

@@ -91,34 +91,29 @@ describe('the pieces of an answer', () => {
     const { stream, cancel } = bodyOf(pieces, isEndless);
     const end = vi.spyOn(exchange, 'end');
     const { first } = await answer.begin(async () => new Response(stream));
-    const permit = { renew: vi.fn(() => true), release: vi.fn() };
-    return { given: piecesOf(answer, first, permit, 77), permit, cancel, end, answer };
+    return { given: piecesOf(answer, first), cancel, end, answer };
   };
 
-  it('come one by one, and each keeps the permit', async () => {
-    const { given, permit, cancel, end } = await begun(['a', 'b', 'c']);
+  it('come one by one', async () => {
+    const { given, cancel, end } = await begun(['a', 'b', 'c']);
     const texts: string[] = [];
     for await (const piece of given) texts.push(new TextDecoder().decode(piece));
     expect(texts).toEqual(['a', 'b', 'c']);
-    expect(permit.renew.mock.calls).toEqual([[77], [77], [77]]);
-    expect(permit.release).toHaveBeenCalledExactlyOnceWith('answered');
     expect(end).toHaveBeenCalledWith(true);
     expect(cancel).not.toHaveBeenCalled();
   });
 
-  it('that are left close the connection, and give the permit back', async () => {
-    const { given, permit, cancel, end } = await begun(['a', 'b', 'c']);
+  it('that are left close the connection', async () => {
+    const { given, cancel, end } = await begun(['a', 'b', 'c']);
     for await (const _ of given) break;
-    expect(permit.release).toHaveBeenCalledExactlyOnceWith('answered');
     expect(end).toHaveBeenCalledWith(false);
     expect(cancel).toHaveBeenCalled();
   });
 
   it('of a server that falls silent are given up', async () => {
-    const { given, permit, end } = await begun(['a'], true);
+    const { given, end } = await begun(['a'], true);
     await given.next();
     expect(await failureOf(given.next())).toMatchObject({ kind: 'unanswered' });
-    expect(permit.release).toHaveBeenCalledOnce();
     expect(end).toHaveBeenCalledWith(false);
   });
 

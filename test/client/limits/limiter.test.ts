@@ -90,7 +90,7 @@ describe.concurrent('the limit of an endpoint', () => {
 
 describe.concurrent('a refusal', () => {
   it('stops its endpoint for Retry-After in full, once, and then goes on one by one', async () => {
-    const { server, client } = await start({ limits: false });
+    const { server, client } = await start();
     server.fail(ORDER, ...Array.from({ length: 20 }, () => status(429, { 'retry-after': '1' })));
     server.always(ORDER, ({ answer }) => setTimeout(answer, 80));
     await Promise.all(Array.from({ length: 20 }, () => client.pedido.get({ pedido: '1' })));
@@ -103,6 +103,14 @@ describe.concurrent('a refusal', () => {
     const [first = 0, second = 0, , fourth = 0] = again;
     expect(second - first).toBeGreaterThanOrEqual(70);
     expect(fourth - second).toBeGreaterThanOrEqual(70);
+  });
+
+  it('is waited for by its call where its endpoint has no limit', async () => {
+    const { server, client } = await start({ limits: false });
+    server.fail(ORDER, status(429, { 'retry-after': '1' }));
+    await client.pedido.get({ pedido: '1' });
+    const [first = 0, second = 0] = server.arrivals(ORDER).times;
+    expect(second - first).toBeGreaterThanOrEqual(1000);
   });
 
   it('takes an HTTP date', async () => {

@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { type ClientOptions, Recebiveis } from '../../../src/index.js';
 import { type FaultServer, startFaultServer, status } from '../../support/fault-server.js';
+import { forgetLimits } from '../../support/forget-limits.js';
 
 const ORDER = 'GET /api/v1/pedido/pedido/1';
 
@@ -108,7 +110,7 @@ describe.concurrent('the limits of a process', () => {
 });
 
 describe('clients that ask for different limits', () => {
-  it('get the strictest, and a warning says so once', async () => {
+  it('get the strictest, and one warning for a store says so', async () => {
     const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
     const server = await start();
     const [loose, strict] = [connect(server, limited(5)), connect(server, limited(2, 90_000))];
@@ -116,6 +118,8 @@ describe('clients that ask for different limits', () => {
     await get(strict);
     expect(loose.limits.of('pedido.get')).toEqual({ requests: 2, perMs: 90_000 });
     await expect(get(loose, 100)).rejects.toMatchObject(NO_PERMIT);
+    await connect(server, { limits: { 'fila.read': 5 } }).fila.read();
+    await connect(server, { limits: { 'fila.read': 6 } }).fila.read();
     expect(warn).toHaveBeenCalledTimes(1);
     expect(warn).toHaveBeenCalledWith(
       expect.stringMatching(/different limits of pedido\.get.* 2 requests in 90000 ms/),
@@ -124,17 +128,17 @@ describe('clients that ask for different limits', () => {
     expect(JSON.stringify(warn.mock.calls)).not.toContain('token-of-tests');
   });
 
-  it('keep both, each in its own window', async () => {
+  it('keep both, where neither is the stricter one', async () => {
     vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
     const server = await start();
-    const clients = [connect(server, limited(3, 300)), connect(server, limited(8, 3000))];
+    const clients = [connect(server, limited(3, 300)), connect(server, limited(8, 1200))];
     await Promise.all(
-      Array.from({ length: 20 }, (_, call) => get(clients[call % 2] as Recebiveis)),
+      Array.from({ length: 12 }, (_, call) => get(clients[call % 2] as Recebiveis)),
     );
     const arrivals = server.arrivals(ORDER);
-    expect(arrivals.count).toBe(20);
+    expect(arrivals.count).toBe(12);
     expect(arrivals.mostWithin(300)).toBeLessThanOrEqual(3);
-    expect(arrivals.mostWithin(3000)).toBeLessThanOrEqual(8);
+    expect(arrivals.mostWithin(1200)).toBeLessThanOrEqual(8);
   });
 
   it('count what was sent before one of them came, and what is on its way', async () => {
@@ -152,23 +156,125 @@ describe('clients that ask for different limits', () => {
     expect(server.arrivals(ORDER).count).toBe(3);
   });
 
-  it('include one that lifts its limits, which counts toward those of the others', async () => {
-    vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
-    const server = await start();
-    const lifted = connect(server, { limits: false });
-    const strict = connect(server, limited(2));
-    await get(lifted);
-    await get(strict);
-    await expect(get(lifted, 100)).rejects.toMatchObject(NO_PERMIT);
-    await strict.close();
-    await get(lifted, 5000);
-    await expect(get(connect(server, limited(3)), 100)).rejects.toMatchObject(NO_PERMIT);
-  });
-
   it('are not warned about when they ask for the same', async () => {
     const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
     const server = await start();
     for (let call = 0; call < 3; call++) await get(connect(server, limited(5)));
     expect(warn).not.toHaveBeenCalled();
+  });
+});
+
+describe('a closed client', () => {
+  it('ends no limit of another, and no call that waits under it', async () => {
+    const server = await start();
+    const [first, second] = [connect(server, limited(1, 600)), connect(server, limited(1, 600))];
+    await get(first);
+    const waiting = get(second);
+    await first.close();
+    await waiting;
+    expect(server.arrivals(ORDER).count).toBe(2);
+    expect(server.arrivals(ORDER).mostWithin(600)).toBe(1);
+  });
+});
+
+describe('a call under a limit', () => {
+  it('keeps its own context, token and stack, whoever gave its permit back', async () => {
+    const server = await start();
+    const context = new AsyncLocalStorage<string>();
+    const seen: string[] = [];
+    const callers = ['a', 'b', 'c', 'd'];
+    async function callAs(name: string): Promise<void> {
+      const client = connect(server, {
+        ...limited(1, 150),
+        storeId: 'one store',
+        token: () => `token-${context.getStore()}`,
+        hooks: { onRequest: () => void seen.push(`${name}: ${context.getStore()}`) },
+        retries: 0,
+      });
+      const error = await get(client).catch((reason: Error) => reason);
+      expect(String((error as Error).stack)).toContain('callAs');
+    }
+    const tokens: unknown[] = [];
+    server.always(ORDER, (exchange) => {
+      tokens.push(exchange.request.headers.authorization);
+      status(400)(exchange);
+    });
+    await Promise.all(callers.map((name) => context.run(name, () => callAs(name))));
+    expect(seen.sort()).toEqual(callers.map((name) => `${name}: ${name}`));
+    expect(tokens.sort()).toEqual(callers.map((name) => `Bearer token-${name}`));
+  });
+
+  it('rejects at once when it is aborted, and leaves its turn to the next', async () => {
+    const server = await start();
+    const client = connect(server, limited(1, 800));
+    await get(client);
+    const stop = new AbortController();
+    const aborted = Array.from({ length: 50 }, () =>
+      client.pedido.get({ pedido: '1' }, { signal: stop.signal }).catch((error) => error.code),
+    );
+    const next = get(client);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const began = performance.now();
+    stop.abort();
+    expect(new Set(await Promise.all(aborted))).toEqual(new Set(['ABORTED']));
+    expect(performance.now() - began).toBeLessThan(300);
+    await next;
+    const [first = 0, second = 0] = server.arrivals(ORDER).times;
+    expect(server.arrivals(ORDER).count).toBe(2);
+    expect(second - first).toBeLessThan(2 * 800);
+  });
+
+  it('of hundreds that wait under one signal adds no listener of its own', async () => {
+    const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
+    const server = await start();
+    const client = connect(server, limited(1));
+    await get(client);
+    const stop = new AbortController();
+    const calls = Array.from({ length: 300 }, () =>
+      client.pedido.get({ pedido: '1' }, { signal: stop.signal }).catch(() => {}),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    stop.abort();
+    await Promise.all(calls);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('tells onWait only if it waits for a permit', async () => {
+    const server = await start();
+    const waits: string[] = [];
+    const client = connect(server, {
+      ...limited(3, 400),
+      hooks: { onWait: ({ endpoint, pausedMs }) => void waits.push(`${endpoint} ${pausedMs}`) },
+    });
+    await Promise.all([get(client), get(client), get(client)]);
+    expect(waits).toEqual([]);
+    await Promise.all([get(client), get(client)]);
+    expect(waits).toEqual(['pedido.get 0', 'pedido.get 0']);
+  });
+
+  it('of a stream gives its permit back a window after the headers, however long it is read', async () => {
+    const server = await start();
+    const detail = 'GET /api/v1/ciclos/detalhes/1/';
+    const client = connect(server, { limits: { 'ciclos.get': { requests: 1, perMs: 300 } } });
+    const first = client.ciclos.stream(1);
+    await first.next();
+    const second = client.ciclos.stream(1, {}, { deadlineMs: 20_000 });
+    await second.next();
+    expect(server.arrivals(detail).count).toBe(2);
+    expect(server.arrivals(detail).mostWithin(300)).toBe(1);
+    await Promise.all([first.return(undefined), second.return(undefined)]);
+  });
+});
+
+describe('the endpoints that a process remembers', () => {
+  it('are forgotten when their last permit is back', async () => {
+    forgetLimits();
+    const server = await start();
+    for (let store = 0; store < 20; store++) {
+      await get(connect(server, { ...limited(2, 400), storeId: `loja ${store}` }));
+    }
+    const shared = (globalThis as never)[Symbol.for('recebiveis.limits.7')] as { size: number };
+    expect(shared.size).toBeGreaterThan(0);
+    await expect.poll(() => shared.size, { timeout: 10_000 }).toBe(0);
   });
 });

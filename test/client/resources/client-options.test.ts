@@ -217,31 +217,13 @@ describe('unknown options', () => {
 describe('options of a shared limit', () => {
   const given = { baseUrl: 'http://x', token: 'tok' };
 
-  it.each<[keyof ClientOptions, ClientOptions]>([
-    ['redisPrefix', { redisPrefix: 'erp' }],
-    ['redisUnavailable', { redisUnavailable: 'local' }],
-    // The default as well: said, it is meant.
-    ['redisUnavailable', { redisUnavailable: 'fail' }],
-    ['redisEmpty', { redisEmpty: 'wait' }],
-  ])('%s is refused without redis, and the remedy is named', (path, options) => {
-    expect(refusedFor({ ...given, ...options })).toEqual([path]);
-    // Named and empty: as on a machine without Redis.
-    for (const redis of [undefined, null as never]) {
-      expect(refusedFor({ ...given, ...options, redis })).toEqual([]);
-    }
-    expect(() => new Recebiveis({ ...given, ...options })).toThrow(
-      /set redis to an ioredis client/,
-    );
-    expect(refusedFor({ ...given, [path]: undefined })).toEqual([]);
-  });
-
   it.each([{}, 'redis://127.0.0.1'])('redis may not be %j', (redis) => {
     expect(refusedFor({ ...given, redis: redis as never })).toEqual(['redis']);
   });
 
   it('are words and names of their own', () => {
     const method = () => {};
-    const redis = { duplicate: method, evalsha: method, eval: method, on: method } as never;
+    const redis = { eval: method } as never;
     const wrong = { redisPrefix: 'a{b}', redisUnavailable: 'go', redisEmpty: 'go' } as object;
     expect(refusedFor({ ...given, redis, ...wrong })).toEqual(Object.keys(wrong));
   });
@@ -346,16 +328,15 @@ describe('a refusal says which rule, and what would satisfy it', () => {
   });
 
   it('is none of what fits', () => {
-    const redis = { duplicate: method, evalsha: method, eval: method, on: method } as never;
+    const redis = { eval: method } as never;
     for (const options of [
       { limits: { 'fila.read': { requests: 1, perMs: MAX_TIMER_MS } } },
       { limits: { 'fila.read': false, 'pedido.get': 1 } },
       { hooks: { onRequest: undefined, onWait: method, own: 5 } },
-      { redis, redisPrefix: 'x'.repeat(100) },
+      { redis },
       { storeId: 'a', logger: console },
     ] as ClientOptions[])
       expect(refusedFor({ ...given, ...options })).toEqual([]);
-    expect(refusedFor({ ...given, redis, redisPrefix: 'x'.repeat(101) })).toEqual(['redisPrefix']);
   });
 
   it('is none of a token that stands in a header', () => {

@@ -9,10 +9,6 @@ if (!hasRedis) process.stderr.write('skipped: faults of Redis, for want of redis
 const LIMIT = { requests: 20, perMs: 2000 };
 const DEADLINE_MS = 1500;
 
-/** With leases of so long, for windows of 8 s. */
-const LOCAL = { redisUnavailable: 'local', timeoutMs: 2000 } as const;
-const LOCAL_LEASE_MS = 2000 + 2000 + 5000;
-
 interface Load {
   codes: string[];
   end(): Promise<{ longestMs: number }>;
@@ -69,6 +65,8 @@ interface Fault {
   lastsMs: number;
   /** What calls may fail with while it lasts, because Redis gives no answer. */
   reason?: string;
+  /** What was sent is forgotten: one window more. */
+  losesPermits?: boolean;
 }
 
 const FAULTS: Record<string, Fault> = {
@@ -77,6 +75,7 @@ const FAULTS: Record<string, Fault> = {
     end: (_, server) => server.start(),
     lastsMs: 2500,
     reason: 'connection',
+    losesPermits: true,
   },
   'is frozen': {
     begin: (_, server) => server.freeze(),
@@ -103,23 +102,15 @@ const FAULTS: Record<string, Fault> = {
     end: (redis) => redis.flushall(),
     lastsMs: 3000,
     reason: 'WRONGTYPE',
+    losesPermits: true,
   },
-  'is flushed': { begin: (redis) => redis.flushall(), end: () => {}, lastsMs: 0 },
+  'is flushed': {
+    begin: (redis) => redis.flushall(),
+    end: () => {},
+    lastsMs: 0,
+    losesPermits: true,
+  },
   'loses its scripts': { begin: (redis) => redis.script('FLUSH'), end: () => {}, lastsMs: 0 },
-  'evicts the permits': {
-    begin: async (redis) => {
-      for (const key of await redis.keys('*:permits')) await redis.del(key);
-    },
-    end: () => {},
-    lastsMs: 0,
-  },
-  'evicts the state': {
-    begin: async (redis) => {
-      for (const key of await redis.keys('*:state')) await redis.del(key);
-    },
-    end: () => {},
-    lastsMs: 0,
-  },
 };
 
 const all = Object.entries(FAULTS);
@@ -128,8 +119,8 @@ const all = Object.entries(FAULTS);
 describe.skipIf(!hasRedis)('a Redis that', () => {
   describe.each([0, 1, 2])('(part %i)', (part) => {
     it.concurrent.for(all.filter((_, index) => index % 3 === part))(
-      '%s passes no limit, holds no call past its deadline, and costs a window at the most',
-      async ([, { begin, end, lastsMs, reason }], context) => {
+      '%s passes no limit while it keeps its permits, and holds no call past its deadline',
+      async ([, { begin, end, lastsMs, reason, losesPermits }], context) => {
         const { redisServer, server, connect, startLoad } = await setUpFaults(context);
         const { redis: control } = connect();
         const load = startLoad();
@@ -142,14 +133,16 @@ describe.skipIf(!hasRedis)('a Redis that', () => {
         await end(control, redisServer);
         const ended = performance.now();
         const before = server.arrivals(ORDER).count;
-        // Reconnecting and noticing take a moment; then a window is lost.
+        // Reconnecting takes a moment.
         await wait(2500 + LIMIT.perMs);
         const arrivals = () => server.arrivals(ORDER).times.slice(before);
         await context.expect.poll(() => arrivals().length, { timeout: 60_000 }).toBeGreaterThan(0);
         expect((arrivals()[0] ?? Infinity) - ended).toBeLessThan(20_000 + LIMIT.perMs);
         const { longestMs } = await load.end();
 
-        expect(server.arrivals(ORDER).mostWithin(LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
+        const windows = losesPermits ? 2 : 1;
+        const most = server.arrivals(ORDER).mostWithin(LIMIT.perMs);
+        expect(most).toBeLessThanOrEqual(windows * LIMIT.requests);
         expect(longestMs).toBeLessThan(DEADLINE_MS + 8000);
         expect([...new Set(load.codes)].sort()).toEqual(
           expect.not.arrayContaining([
@@ -168,7 +161,7 @@ describe.skipIf(!hasRedis)('a Redis that', () => {
         const { redisServer, connect } = await setUpFaults(context);
         const { redis: control } = connect();
         const { client } = connect({ timeoutMs: 500 });
-        await client.pedido.get({ pedido: '1' });
+        await client.pedido.get({ pedido: '1' }, { timeoutMs: 10_000 });
         await begin(control, redisServer);
         const began = performance.now();
         const call = client.pedido.get({ pedido: '1' });
@@ -189,7 +182,7 @@ describe.skipIf(!hasRedis)('a Redis that', () => {
       proxy.delayMs = 100;
       const load = startLoad({}, proxy.port);
       await wait(4 * LIMIT.perMs);
-      // A new Redis gives nothing for a window, and each lasts longer by its delays: the third is under way here.
+      // Each window lasts longer by the delays: the third is under way here.
       await context.expect
         .poll(() => server.arrivals(ORDER).count, { timeout: 8 * LIMIT.perMs })
         .toBeGreaterThan(2.5 * LIMIT.requests);
@@ -213,61 +206,6 @@ describe.skipIf(!hasRedis)('a Redis that', () => {
       expect(server.arrivals(ORDER).mostWithin(LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
       expect(cutCodes).toContain('LIMITER_UNAVAILABLE');
       expect(far.codes.slice(cutCodes.length)).toContain('ok');
-    });
-
-    it.concurrent.for(['restarts empty', 'is frozen'])(
-      '%s is done without under a local share, and taken up again, with redisUnavailable: local',
-      async (name, context) => {
-        // So long that a busy machine delays no request by more than a share allows for.
-        const limit = { ...LIMIT, perMs: 8000 };
-        const { redisServer, server, connect, startLoad } = await setUpFaults(context, limit);
-        const { begin, end } = FAULTS[name] as Fault;
-        const { redis: control } = connect();
-        const load = startLoad(LOCAL);
-        await context.expect
-          .poll(() => server.arrivals(ORDER).count, { timeout: 120_000 })
-          .toBeGreaterThan(15);
-        await begin(control, redisServer);
-        await wait(limit.perMs + LOCAL_LEASE_MS + 2000);
-        const began = server.arrivals(ORDER).count;
-        // More than a window's limit: it is no rest of what Redis gave.
-        await context.expect
-          .poll(() => server.arrivals(ORDER).count - began, { timeout: 120_000 })
-          .toBeGreaterThan(1.2 * limit.requests);
-        const ended = server.arrivals(ORDER).count;
-        await end(control, redisServer);
-        await wait(2500 + 2 * limit.perMs);
-        await context.expect
-          .poll(() => server.arrivals(ORDER).count, { timeout: 120_000 })
-          .toBeGreaterThan(ended);
-        await load.end();
-        expect(server.arrivals(ORDER).mostWithin(limit.perMs)).toBeLessThanOrEqual(limit.requests);
-      },
-    );
-
-    it.concurrent('is back for some first gives them nothing of what the others used locally', async (context) => {
-      const limit = { ...LIMIT, perMs: 8000 };
-      const { redisServer, server, proxy: first, startLoad } = await setUpFaults(context, limit);
-      const second = await startProxy(redisServer.port);
-      context.onTestFinished(() => second.close());
-      const loads = [first, second].map(({ port }) => startLoad(LOCAL, port));
-      await context.expect
-        .poll(() => server.arrivals(ORDER).count, { timeout: 120_000 })
-        .toBeGreaterThan(15);
-      first.isCut = true;
-      second.isCut = true;
-      await wait(2 * limit.perMs + LOCAL_LEASE_MS + 2000);
-      const ended = server.arrivals(ORDER).count;
-      // What was asked before the cut arrives now, as if its processes had never been away.
-      first.isCut = false;
-      await wait(500);
-      second.isCut = false;
-      await wait(2500 + limit.perMs);
-      await context.expect
-        .poll(() => server.arrivals(ORDER).count, { timeout: 120_000 })
-        .toBeGreaterThan(ended);
-      await Promise.all(loads.map((load) => load.end()));
-      expect(server.arrivals(ORDER).mostWithin(limit.perMs)).toBeLessThanOrEqual(limit.requests);
     });
   });
 });

@@ -67,22 +67,4 @@ describe.skipIf(!hasRedis).concurrent('slow requests of a process that loses Red
     await end();
     expect(counted.mostWithin(LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
   });
-
-  it('count among those that it sends under its share of the limit', async (context) => {
-    const { redisServer, server, connect } = await setUp(context, LIMIT);
-    const counted = countAtTheEnd(server, LIMIT.requests);
-    const { client } = connect({ timeoutMs: TIMEOUT_MS, redisUnavailable: 'local' });
-    const slow = Array.from({ length: LIMIT.requests }, () => client.pedido.get({ pedido: '1' }));
-    await context.expect
-      .poll(() => server.arrivals(ORDER).count, { timeout: 120_000 })
-      .toBe(LIMIT.requests);
-    await redisServer.kill();
-    const end = load(client, context);
-    await Promise.all(slow);
-    await context.expect
-      .poll(() => counted.count, { timeout: 120_000 })
-      .toBeGreaterThan(1.5 * LIMIT.requests);
-    await end();
-    expect(counted.mostWithin(LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
-  });
 });
