@@ -132,6 +132,7 @@ describe.concurrent('beforeSend', () => {
     const gate = new Promise<void>((_, reject) => {
       fail = () => reject(new Error('held back'));
     });
+    gate.catch(() => {});
     const held = failureOf(client.pedido.create(novo, { beforeSend: () => gate }));
     const waiting = client.pedido.create(novo, { deadlineMs: 10_000 });
     await sleep(100);
