@@ -108,7 +108,8 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorPage>> = {
   LIMITER_UNAVAILABLE: {
     classes: ['LimiterUnavailableError'],
     cause: 'The Redis of shared limits gives no usable answer. Nothing was sent.',
-    remedy: 'Start it, or correct its address. A longer `timeoutMs` or `deadlineMs` waits longer for it.',
+    remedy:
+      'Start it, or correct its address. A longer `timeoutMs` or `deadlineMs` waits longer for it.',
   },
   INVALID_ROW: {
     classes: ['InvalidRowError'],
