@@ -10,6 +10,8 @@ const CALLS = Number(process.env.CALLS ?? 250);
 const MANY = Number(process.env.MANY ?? 100_000);
 const IN_FLIGHT = 16;
 const ROUNDS = Number(process.env.ROUNDS ?? 60);
+/** Least share of a bare server's rate; below it the bench fails. */
+const LEAST_RATIO = 0.4;
 /** A short round at first is one of code that is not compiled yet. */
 const WARM_ROUNDS = 60;
 const headers = { authorization: 'Bearer sandbox-token' };
@@ -79,8 +81,10 @@ async function compare(
   }
   const cpu = (of: keyof typeof found) => middle(found[of].map(({ cpuMs }) => cpuMs));
   const rate = (of: keyof typeof found) => middle(found[of].map((one) => one.rate));
+  const ratio = rate('ours') / rate('bare');
+  if (ratio < LEAST_RATIO) process.exitCode = 1;
   console.log(
-    `${name}: ratio by rate ${(rate('ours') / rate('bare')).toFixed(2)} (${rate('ours').toFixed(0)}/s beside ${rate('bare').toFixed(0)}/s), by processor ${(cpu('bare') / cpu('ours')).toFixed(2)} (${(cpu('ours') * 1_000).toFixed(0)} µs beside ${(cpu('bare') * 1_000).toFixed(0)} µs)`,
+    `${name}: ratio by rate ${ratio.toFixed(2)}, at least ${LEAST_RATIO} (${rate('ours').toFixed(0)}/s beside ${rate('bare').toFixed(0)}/s), by processor ${(cpu('bare') / cpu('ours')).toFixed(2)} (${(cpu('ours') * 1_000).toFixed(0)} µs beside ${(cpu('bare') * 1_000).toFixed(0)} µs)`,
   );
 }
 

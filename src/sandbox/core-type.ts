@@ -1,5 +1,4 @@
 import type { Clock } from './clock.js';
-import type { Endpoints } from './endpoints-type.js';
 import type { EventOptions } from './events/options.js';
 import type { Faults } from './faults/faults.js';
 import type { Journal } from './journal/journal.js';
@@ -35,7 +34,6 @@ export interface Core {
   lojas: Map<string, State>;
   quotaOf(state: State): Quota;
   persistence?: Persistence;
-  endpoints: Endpoints;
   handle: Handle;
   /** As it was in the beginning, without faults and journal. */
   reset(): void;

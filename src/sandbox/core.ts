@@ -71,7 +71,6 @@ export function createCore(options: SandboxOptions = {}, clock: Clock = createCl
       }
       return quota;
     },
-    endpoints: undefined as unknown as Core['endpoints'],
     handle: () => Promise.reject(new Error('not open yet')),
     reset() {
       empty();
@@ -122,7 +121,6 @@ export function createCore(options: SandboxOptions = {}, clock: Clock = createCl
     },
   };
   begin();
-  core.endpoints = createEndpoints(core);
-  core.handle = createHandle(core);
+  core.handle = createHandle(core, createEndpoints(core));
   return core;
 }

@@ -4,19 +4,27 @@ import { PEDIDO_FILTROS } from '../client/contract/schemas/pedido-chave.js';
 import { toAnswer } from './answer.js';
 import { behaviors } from './behaviors/all.js';
 import type { Core } from './core-type.js';
-import type { EndpointRequest } from './endpoint-request.js';
-import type { Endpoints, Row } from './endpoints-type.js';
 import { applyFault, Disconnect } from './faults/apply.js';
 import type { Fault } from './faults/fault.js';
-import { check, parseJson, readQuery, refuseQuery } from './input.js';
+import { check, parseJson, pathOf, readBody, readQuery, refuseQuery, searchOf } from './input.js';
 import type { KeptEntry } from './journal/journal.js';
-import { type Matched, PathMatcher } from './match-path.js';
 import type { Behaviour } from './open-questions.js';
 import { perMinuteOf } from './options.js';
 import { expirePedidos } from './pedidos/expire.js';
 import { Refusal, refusalAnswer } from './refusal.js';
 import type { Answer } from './reply.js';
 import type { State } from './state.js';
+
+/** A row of the table of endpoints, which has a behaviour. */
+export type Row = Endpoint & { name: keyof typeof behaviors };
+
+/** The endpoints of the service over the stores of a sandbox. */
+export interface Endpoints {
+  /** Answers a request and notes it in the journal. */
+  serve(row: Row, params: Record<string, string>, request: Request): Promise<Answer>;
+  /** Refuses what no endpoint serves, and notes it in the journal. */
+  refuse(request: Request, method: string, refusal: Refusal): Answer;
+}
 
 type Params = Record<string, string>;
 type ErasedCall = { state: State; params: unknown; query: unknown; body: unknown };
@@ -28,8 +36,6 @@ export const endpointPaths: readonly { path: string; row: Row }[] = [...endpoint
 
 export function createEndpoints(core: Core): Endpoints {
   const { behaviour, journal, options } = core;
-  const plain = new PathMatcher<Row>();
-  for (const { path, row } of endpointPaths) plain.add(row.method, path, row);
 
   /** The store whose token a request carries. */
   function lojaOf(row: Row, authorization: string): State {
@@ -46,8 +52,8 @@ export function createEndpoints(core: Core): Endpoints {
   }
 
   /** What is looked at before anything of the request is read: token, limit, store. */
-  function admit(row: Row, { authorization }: EndpointRequest, entry: KeptEntry): State {
-    const state = lojaOf(row, authorization);
+  function admit(row: Row, { headers }: Request, entry: KeptEntry): State {
+    const state = lojaOf(row, headers.get('authorization') ?? '');
     entry.idLoja = state.loja.idLoja;
     const perMinute = perMinuteOf(options, row);
     if (perMinute !== null) {
@@ -73,29 +79,18 @@ export function createEndpoints(core: Core): Endpoints {
     return toAnswer(answer, behaviour);
   }
 
-  async function carryOutBody(
-    { target: row, params }: Matched<Row>,
-    schema: NonNullable<Endpoint['body']>,
-    request: EndpointRequest,
-    state: State,
+  /** What the service answers, its refusals included. */
+  async function answered(
+    row: Row,
+    params: Params,
+    request: Request,
     entry: KeptEntry,
   ): Promise<Answer> {
     try {
-      const text = await request.text();
-      entry.body = text;
-      return carryOut(row, params, request.search, state, readJson(schema, text));
-    } catch (error) {
-      return refusalAnswer(error);
-    }
-  }
-
-  /** What the service answers, its refusals included. */
-  function answered(found: Matched<Row>, request: EndpointRequest, entry: KeptEntry) {
-    const { target: row, params } = found;
-    try {
       const state = admit(row, request, entry);
-      if (row.body) return carryOutBody(found, row.body, request, state, entry);
-      return carryOut(row, params, request.search, state, undefined);
+      if (row.body) entry.body = await readBody(request);
+      const body = row.body && readJson(row.body, entry.body ?? '');
+      return carryOut(row, params, entry.search, state, body);
     } catch (error) {
       return refusalAnswer(error);
     }
@@ -111,32 +106,19 @@ export function createEndpoints(core: Core): Endpoints {
     return answer;
   }
 
-  async function faulty(
-    fault: Fault,
-    found: Matched<Row>,
-    request: EndpointRequest,
-    entry: KeptEntry,
-  ): Promise<Answer> {
-    try {
-      return note(entry, await applyFault(fault, async () => answered(found, request, entry)));
-    } catch (error) {
-      if (error instanceof Disconnect) note(entry, { status: 0, headers: {}, text: '' });
-      throw error;
-    }
-  }
-
   /** An entry that is begun; nothing of it is known but what arrived. */
   const entryOf = (
-    request: EndpointRequest,
+    { url, headers }: Request,
+    method: string,
     endpoint: string | null,
     fault?: Fault,
   ): KeptEntry => ({
     atMs: 0,
     idLoja: null,
-    method: request.method,
-    path: request.path,
-    search: request.search,
-    headers: request.headers,
+    method,
+    path: pathOf(url),
+    search: searchOf(url),
+    headers,
     endpoint,
     body: null,
     status: 0,
@@ -148,16 +130,18 @@ export function createEndpoints(core: Core): Endpoints {
   });
 
   return {
-    find: (method, path) => plain.find(method, path),
-    refuse: (request, refusal) => note(entryOf(request, null), refusalAnswer(refusal)),
-    serve(found, request) {
-      const fault = core.faults.take(found.target.name);
-      const entry = entryOf(request, found.target.name, fault);
-      if (fault) return faulty(fault, found, request, entry);
-      const answer = answered(found, request, entry);
-      return answer instanceof Promise
-        ? answer.then((made) => note(entry, made))
-        : note(entry, answer);
+    refuse: (request, method, refusal) =>
+      note(entryOf(request, method, null), refusalAnswer(refusal)),
+    async serve(row, params, request) {
+      const fault = core.faults.take(row.name);
+      const entry = entryOf(request, request.method, row.name, fault);
+      const answer = () => answered(row, params, request, entry);
+      try {
+        return note(entry, await (fault ? applyFault(fault, answer) : answer()));
+      } catch (error) {
+        if (error instanceof Disconnect) note(entry, { status: 0, headers: {}, text: '' });
+        throw error;
+      }
     },
   };
 }

@@ -11,6 +11,19 @@ export function check<Output>(schema: z.ZodMiniType<Output>, value: unknown): Ou
   throw new FieldRefusal((nameOf) => mensagemOf(error, value, nameOf));
 }
 
+/** Path of an address as it was sent. */
+export function pathOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('//') + 2);
+  const question = url.indexOf('?', start);
+  return question < 0 ? url.slice(start) : url.slice(start, question);
+}
+
+/** Query of an address, without the question mark. */
+export function searchOf(url: string): string {
+  const question = url.indexOf('?');
+  return question < 0 ? '' : url.slice(question + 1);
+}
+
 /** The parameters of a query without its question mark, each at most once. */
 export function readQuery(search: string): Record<string, string> {
   if (search === '') return {};

@@ -1,12 +1,10 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Core } from './core-type.js';
-import { createFastPath, writeAnswer } from './fast-path.js';
 import { Disconnect } from './faults/apply.js';
-import { answerUnreadable, UNREADABLE } from './http-parse-error.js';
-import { type Answer, toResponse } from './reply.js';
+import { json, toResponse } from './reply.js';
 import { startError } from './start-error.js';
 
 const HOST = '127.0.0.1';
@@ -24,16 +22,9 @@ export async function listen(core: Core, port: number, host: string = HOST): Pro
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new RangeError('sandbox: port must be a whole number from 0 to 65535');
   }
-  const ownHosts = new Set<string>();
-  const direct = createFastPath(core, ownHosts);
-  const routed = routedListener(core, host);
-  const server = createServer((incoming, outgoing) => {
-    if (!direct(incoming, outgoing)) void routed(incoming, outgoing);
-  });
-  answerUnreadable(server);
+  const server = createServer(listener(core, host));
   await started(server, port, host);
   const { port: taken } = server.address() as AddressInfo;
-  for (const name of [HOST, 'localhost']) ownHosts.add(`${name}:${taken}`);
   let closing: Promise<void> | undefined;
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
@@ -45,21 +36,16 @@ export async function listen(core: Core, port: number, host: string = HOST): Pro
 }
 
 /** Serves any request, as a `Request`. */
-const routedListener = ({ handle }: Core, host: string) =>
+const listener = ({ handle }: Core, host: string) =>
   getRequestListener(
     async (request, env) => {
-      const { incoming, outgoing } = env as HttpBindings;
-      const { socket } = incoming;
+      const { socket } = (env as HttpBindings).incoming;
       try {
         const cut = () => {
           socket.destroySoon();
           return true;
         };
-        const send = (answer: Answer) => {
-          writeAnswer(outgoing as ServerResponse, answer);
-          return RESPONSE_ALREADY_SENT;
-        };
-        const peer = { hosts: [host], address: socket.remoteAddress, cut, send };
+        const peer = { hosts: [host], address: socket.remoteAddress, cut };
         return await handle(request, 'socket', peer);
       } catch (error) {
         if (!(error instanceof Disconnect)) throw error;
@@ -70,7 +56,8 @@ const routedListener = ({ handle }: Core, host: string) =>
     {
       hostname: HOST,
       // A request whose address cannot be put together.
-      errorHandler: () => toResponse(UNREADABLE),
+      errorHandler: () =>
+        toResponse(json(400, { mensagem: 'Requisição HTTP inválida; use HTTP/1.1 válido' })),
       // The process is the user's: its own Request and Response stay as they are.
       overrideGlobalObjects: false,
     },

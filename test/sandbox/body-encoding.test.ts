@@ -7,14 +7,12 @@ const NOVO = { ...pedidoPadrao, canal: 'Magazine Luíza', cliente: { nome: 'Joã
 /** Sends bytes to a sandbox, and gives what was answered. */
 type Send = (bytes: Buffer | ReadableStream) => Promise<{ status: number; mensagem: string }>;
 
-/** @param way of a page: not by the fast path */
 async function withSandbox(way: string, run: (send: Send, orders: () => number) => Promise<void>) {
   const running = way === 'in process' ? undefined : await startSandbox({ limits: 'off' });
   const sandbox = running ?? createSandbox({ limits: 'off' });
   const base = running?.url ?? 'http://sandbox.test';
   const send: Send = async (bytes) => {
     const headers: Record<string, string> = { authorization: `Bearer ${sandbox.token}` };
-    if (way === 'of a page') headers.origin = base;
     if (!running && Buffer.isBuffer(bytes)) headers['content-length'] = String(bytes.byteLength);
     const init = { method: 'POST', headers, body: bytes, duplex: 'half' } as RequestInit;
     const request = new Request(`${base}/api/v1/pedido/novo`, init);
@@ -33,7 +31,7 @@ const latin1 = Buffer.from(JSON.stringify(NOVO), 'latin1');
 const cutLetter = Buffer.concat([Buffer.from('{"pedido":"'), Buffer.from('é').subarray(0, 1)]);
 
 describe('the body', () => {
-  for (const way of ['in process', 'over HTTP', 'of a page']) {
+  for (const way of ['in process', 'over HTTP']) {
     it.each([
       ['Latin-1', latin1],
       ['half a letter', cutLetter],

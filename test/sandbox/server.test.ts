@@ -106,25 +106,6 @@ describe('a sandbox over HTTP', () => {
     expect(next.status).toBe(200);
   });
 
-  it.each([
-    ['GET /api/v1/fila HTTP/1.1\r\nhost: %00\r\nconnection: close\r\n\r\n', 400],
-    ['GET /api/v1/fila HTTP/1.1\r\nhost: localhost\r\nx\0y: 1\r\n\r\n', 400],
-    ['\0\u0001\u0002\r\n\r\n', 400],
-    ['GET / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 400],
-    [`GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
-    ['POST / HTTP/1.1\r\nhost: localhost\r\nexpect: x\r\ncontent-length: 0\r\n\r\n', 417],
-  ])('answers %j, which is not readable, with %i and mensagem', async (text, status) => {
-    const { url } = await start();
-    const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
-    let answer = '';
-    socket.on('data', (chunk) => (answer += String(chunk)));
-    socket.write(text);
-    await once(socket, 'close');
-    const [head = '', body = ''] = answer.split('\r\n\r\n');
-    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(JSON.parse(body)).toEqual({ mensagem: expect.any(String) });
-  });
-
   describe('answers nobody but this machine, at', () => {
     const FOREIGN: [string, (port: string) => { target?: string; headers: string[] }][] = [
       ['another name', () => ({ headers: ['host: evil.example'] })],

@@ -1,8 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { Core } from '../core-type.js';
-import { searchOf } from '../endpoint-request.js';
 import { refuseOtherSite, refuseRemote } from '../host-check.js';
-import { check, parseJson, readBody, readQuery, refuseQuery } from '../input.js';
+import { check, parseJson, readBody, readQuery, refuseQuery, searchOf } from '../input.js';
 import { Refusal } from '../refusal.js';
 import { empty, json, toResponse } from '../reply.js';
 import type { State } from '../state.js';

@@ -1,4 +1,3 @@
-import type { SentHeaders } from '../endpoint-request.js';
 import { shownHeader, shownQuery, textWithoutSecrets, withoutSecrets } from './redact.js';
 
 /** A request that arrived, and what became of it. Credentials are struck out. */
@@ -61,7 +60,7 @@ export type KeptEntry = Omit<
 > & {
   atMs: number;
   search: string;
-  headers: SentHeaders;
+  headers: Headers;
   body: string | null;
   answer: string;
 };
@@ -130,7 +129,7 @@ export class Journal {
     const isWhole = body === null ? method !== 'POST' : body.length <= MAX_TEXT_CHARACTERS;
     if (!isWhole) return undefined;
     // Of the headers the service reads the token alone.
-    const headers = { authorization: headersOf(entry.headers).get('authorization') ?? '' };
+    const headers = { authorization: entry.headers.get('authorization') ?? '' };
     return new Request(`http://sandbox${path}${search && `?${search}`}`, { method, headers, body });
   }
 
@@ -181,16 +180,5 @@ function parsed(text: string): unknown {
 }
 
 /** The headers of a request without what they prove. */
-const shownHeaders = (sent: SentHeaders): Record<string, string> =>
-  Object.fromEntries(
-    Array.from(headersOf(sent), ([name, value]) => [name, shownHeader(name, value)]),
-  );
-
-function headersOf(sent: SentHeaders): Headers {
-  if (sent instanceof Headers) return sent;
-  const headers = new Headers();
-  for (let index = 0; index + 1 < sent.length; index += 2) {
-    headers.append(sent[index] ?? '', sent[index + 1] ?? '');
-  }
-  return headers;
-}
+const shownHeaders = (sent: Headers): Record<string, string> =>
+  Object.fromEntries(Array.from(sent, ([name, value]) => [name, shownHeader(name, value)]));
