@@ -20,9 +20,10 @@ export function createHandle(core: Core, endpoints: Endpoints): Handle {
     const app = new Hono<Bindings>({ router: new TrieRouter() });
     const methods = new Map<string, Set<string>>();
     for (const { path, row } of endpointPaths) {
-      app.on(row.method, path, async ({ req, env }) =>
-        toResponse(await endpoints.serve(row, req.param(), req.raw), env.peer.cut),
-      );
+      app.on(row.method, path, async ({ req, env: { peer } }) => {
+        const answer = await endpoints.serve(row, req.param(), req.raw);
+        return peer.send && !answer.stream ? peer.send(answer) : toResponse(answer, peer.cut);
+      });
       methods.set(path, (methods.get(path) ?? new Set()).add(row.method));
     }
     for (const [path, allowed] of methods) {
