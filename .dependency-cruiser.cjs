@@ -41,7 +41,7 @@ module.exports = {
       'pages know how to be walked, not how they are fetched',
     ),
     wall(
-      'client/look-up\\.ts$',
+      'client/resources/order-lookup\\.ts$',
       ['client/contract/', 'client/errors/'],
       'whether an order exists is found out by whoever can look one up',
     ),
@@ -63,7 +63,7 @@ module.exports = {
     ),
     wall(
       'importer/',
-      ['client/contract/', 'client/errors/', 'client/look-up\\.ts$'],
+      ['client/contract/', 'client/errors/', 'client/resources/order-lookup\\.ts$'],
       'the importer declares the port that the client fits',
     ),
     wall(

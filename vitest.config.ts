@@ -39,7 +39,7 @@ const slow = [
   'test/client/http/{time,outcome}.test.ts',
   'test/client/limits/{limiter,refusal,shared-in-process}.test.ts',
   'test/client/http/broken-refusal.test.ts',
-  'test/client/resources/find-uncertain-pedido.test.ts',
+  'test/client/resources/resolve-created.test.ts',
   'test/cli/{conciliacao,import-refusals}.test.ts',
   'test/cli/texts/both-languages.test.ts',
   'test/sandbox/cli.test.ts',

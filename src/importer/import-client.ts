@@ -1,6 +1,6 @@
 import type { NovoPedido } from '../client/contract/schemas/novo-pedido.js';
 import type { Pedido } from '../client/contract/schemas/pedido.js';
-import type { LookupChave } from '../client/look-up.js';
+import type { LookupChave } from '../client/resources/order-lookup.js';
 
 /** What an import asks of a client; `Recebiveis` is one. */
 export interface ImportClient {
@@ -30,6 +30,4 @@ export interface ImportCallOptions {
   retries?: number | undefined;
   /** Ends the call. */
   signal?: AbortSignal | undefined;
-  /** Awaited before an attempt leaves; when it rejects, nothing is sent. */
-  beforeSend?(): Promise<void>;
 }

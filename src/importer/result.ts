@@ -16,13 +16,11 @@ export type ImportOutcome =
  *
  * - `not-found-yet`: no look-up finds it, and it was sent by this run, or too lately for that to mean
  *   anything. The next run with the same ledger decides.
- * - `no-control`: look-ups find nothing, but do not say so in the service's own words, and no order is
- *   known that they should find. Once one order has been created, the next run decides.
- * - `control-not-found`: look-ups do not find the latest order either that is known to exist: something
+ * - `no-control`: look-ups find nothing, and no order is known that they should find. Once this ledger has
+ *   created one, the next run decides.
+ * - `control-not-found`: by one key at least, look-ups do not find the latest order either that is known to exist: something
  *   answers for the service, the token is another store's, or look-ups are behind. Correct that, or wait,
  *   then run again.
- * - `look-ups-differ`: an order is found at one time or by one key and not at another, or later than
- *   `absenceAfterMs`. Run again once the service is in order.
  * - `other-orders`: each key leads to another order, or to one of the same numbers without a `chaveNFe`,
  *   or with neither the row's nor the one that was sent. Look it up at the service by hand.
  * - `look-ups-failed`: look-ups were not answered. Run again.
@@ -32,7 +30,6 @@ export type UnknownReason =
   | 'not-found-yet'
   | 'no-control'
   | 'control-not-found'
-  | 'look-ups-differ'
   | 'other-orders'
   | 'look-ups-failed'
   | 'stopped';

@@ -8,7 +8,7 @@ import {
   lookUpByKeys,
   type SentKey,
   type Sighting,
-} from '../look-up.js';
+} from './order-lookup.js';
 import type { PedidoCriado } from './pedido-criado.js';
 import { differencesOf, type PedidoDifference } from './pedido-differences.js';
 

@@ -13,11 +13,11 @@ import { type CallPromise, callPromise, type Receipt } from '../http/call.js';
 import { type CallOptions, copied } from '../http/options.js';
 import { prepareRequest } from '../http/request.js';
 import type { Transport } from '../http/transport.js';
-import type { GetPedido } from '../look-up.js';
 import { AnalisesResource } from './analises.js';
 import type { EnsuredPedido } from './ensure-pedido.js';
-import type { Looked } from './find-uncertain-pedido.js';
+import type { GetPedido } from './order-lookup.js';
 import { asCriado, asRecovered, type PedidoCriado } from './pedido-criado.js';
+import type { Looked } from './resolve-created.js';
 
 /** Settings of a creation. */
 export interface CreateOptions extends CallOptions {
@@ -177,8 +177,8 @@ export class PedidoResource {
     const notLooked: Looked = { lookup: 'none', looks: 0 };
     // Where its code cannot be loaded, the outcome is as unknown as before.
     const { found, lookup, looks } = settle
-      ? await import('./find-uncertain-pedido.js').then(
-          ({ findUncertainPedido }) => findUncertainPedido(novo, { get, headers, cancellation }),
+      ? await import('./resolve-created.js').then(
+          ({ resolveCreated }) => resolveCreated(novo, { get, headers, cancellation }),
           () => notLooked,
         )
       : notLooked;

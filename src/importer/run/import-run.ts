@@ -1,4 +1,5 @@
 import { AbortError } from '../../client/errors/abort.js';
+import { ABSENCE_AFTER_MS } from '../../client/resources/order-lookup.js';
 import { LedgerError } from '../errors.js';
 import type { ImportClient } from '../import-client.js';
 import type { ImportOptions } from '../import-options.js';
@@ -6,10 +7,8 @@ import type { Ledger } from '../ledger/ledger.js';
 import type { ImportSummary, ImportWait } from '../result.js';
 import { type Row, type RowSource, Rows } from '../rows.js';
 import { broken } from '../rules/read-rule.js';
-import { ABSENCE_AFTER_MS, Absence } from './absence.js';
-import { CircuitBreaker } from './circuit-breaker.js';
-import { Lookup } from './lookup.js';
 import { OrderSender } from './order-sender.js';
+import { Outage } from './outage.js';
 import { OutcomeResolver } from './outcome-resolver.js';
 import { ProgressMeter, type RunState } from './progress-meter.js';
 import { RowHandler } from './row-handler.js';
@@ -19,25 +18,25 @@ import { Semaphore } from './semaphore.js';
 /** Answers of six seconds still use the limit of 1200 a minute up. */
 const CONCURRENCY = 128;
 
-/** This many orders in a row whose answer is lost, and the service is away. */
-const FAILURES_OF_AN_OUTAGE = 5;
 const MAX_OUTAGE_MS = 3_600_000;
 
+/** Rows that are sent, recorded and reported at once, at the least: a slow `onResult` holds the sending up, not the disk. */
+const LEAST_TAKEN = 256;
+
 /**
- * One run of an import: rows are taken from the source; each is decided on by what the ledger knows of
- * its order, sent where that is right, its outcome recorded and reported.
+ * One run of an import: rows are taken from the source; each is decided on by what the ledger knows of its order,
+ * sent where that is right, its outcome recorded and reported.
  *
- * A run is `running` while it takes rows, `resolving` once the source is at its end and answers and
- * look-ups are awaited, then `done`. A stop may come at any time: then nothing is taken or sent any
- * more, and what is in flight is finished. `paused` is a running run whose circuit is open.
+ * A run is `running` while it takes rows, `resolving` once the source is at its end and answers and look-ups are
+ * awaited, then `done`. A stop may come at any time: then nothing is taken any more, what waits for the limit is taken
+ * back, and what is on its way is finished. `paused` is a running run during an outage.
  *
  * What always holds, and which part holds it:
  *
- * - An intent is on the disk before its request leaves ({@link OrderSender}).
+ * - An intent is on the disk before the client gets the order ({@link OrderSender}).
  * - An outcome is on the disk before it is reported, once a row ({@link RowHandler}).
- * - An order that may exist is sent again by a later run alone, and only where look-ups long after its
- *   sending do not find it ({@link Absence}).
- * - No more rows are taken than twice the orders in flight ({@link Semaphore}).
+ * - An order that may exist is sent again by a later run alone, and only where it is proved absent
+ *   ({@link OutcomeResolver}).
  * - The first failure of any part is why the run stops ({@link RunStop}).
  */
 export class ImportRun {
@@ -47,9 +46,10 @@ export class ImportRun {
   readonly #background = new BackgroundWork(this.#stop);
   readonly #inFlight: Semaphore;
   readonly #taken: Semaphore;
-  readonly #breaker: CircuitBreaker;
+  readonly #outage: Outage;
   readonly #resolver: OutcomeResolver;
   readonly #reporter: ProgressMeter;
+  readonly #sender: OrderSender;
   readonly #handler: RowHandler;
   #closeFailure: { error: unknown } | undefined;
   #state: RunState['state'] = 'running';
@@ -57,36 +57,44 @@ export class ImportRun {
   constructor(client: ImportClient, ledger: Ledger, options: ImportOptions) {
     const limit = client.limits?.of('pedido.create') ?? null;
     const stop = this.#stop;
+    const background = this.#background;
+    const { concurrency = CONCURRENCY, absenceAfterMs = ABSENCE_AFTER_MS } = options;
+    const { maxOutageMs = MAX_OUTAGE_MS } = options;
+    const inFlight = new Semaphore(concurrency);
+    const taken = new Semaphore(Math.max(LEAST_TAKEN, 2 * concurrency));
+    const reporter = new ProgressMeter(limit, options, ledger.agesOfSendsMs);
+    const resolver = new OutcomeResolver({
+      client,
+      stop,
+      absenceAfterMs,
+      known: ledger.latestKnown,
+      // Where no row waits to be sent, nothing finds out whether the service is back.
+      isAway: () => outage.isOn && taken.held > 0,
+      isSending: () => this.#state === 'running' || taken.held > 0,
+    });
+    const outage = new Outage({
+      stop,
+      maxOutageMs,
+      answers: () => resolver.answers(),
+      onBegin: () => sender.abortWaiting(),
+    });
+    const sender = new OrderSender({
+      client,
+      ledger,
+      inFlight,
+      outage,
+      stop,
+      permitsLeft: () => reporter.permitsLeft,
+    });
     this.#ledger = ledger;
     this.#options = options;
-    const { concurrency = CONCURRENCY, absenceAfterMs = ABSENCE_AFTER_MS } = options;
-    const inFlight = new Semaphore(concurrency);
-    const reporter = new ProgressMeter(limit, options, ledger.agesOfSendsMs);
-    const lookup = new Lookup(client, stop);
-    const absence = new Absence(lookup, stop, absenceAfterMs, ledger.latestKnown);
-    const isAway = () => this.#breaker.isOpen;
-    const resolver = new OutcomeResolver({ lookup, absence, stop, isAway });
-    const breaker = new CircuitBreaker({
-      failures: FAILURES_OF_AN_OUTAGE,
-      maxOpenMs: options.maxOutageMs ?? MAX_OUTAGE_MS,
-      canary: () => resolver.answers(),
-      sleep: (ms) => stop.sleep(ms),
-      onGiveUp: (error) => stop.request(error),
-    });
-    const sender = new OrderSender({ client, ledger, inFlight, breaker, stop });
-    const background = this.#background;
-    this.#handler = new RowHandler({
-      ...{ ledger, options, background, absence },
-      resolver,
-      reporter,
-      sender,
-    });
     this.#inFlight = inFlight;
-    this.#taken = new Semaphore(2 * concurrency);
-    this.#breaker = breaker;
+    this.#taken = taken;
+    this.#outage = outage;
     this.#resolver = resolver;
     this.#reporter = reporter;
-    stop.onStop(() => breaker.shutDown());
+    this.#sender = sender;
+    this.#handler = new RowHandler({ ledger, options, background, resolver, reporter, sender });
   }
 
   get summary(): ImportSummary {
@@ -108,6 +116,7 @@ export class ImportRun {
       this.#state = 'done';
     } finally {
       signal?.removeEventListener('abort', onAbort);
+      this.#sender.close();
       unwatch();
     }
     if (this.#stop.reason) throw this.#stop.reason.error;
@@ -141,14 +150,14 @@ export class ImportRun {
     const waiting = this.#waitingFor();
     if (this.#state === 'done') return { state: 'done', resolving, waiting: undefined };
     if (this.#stop.reason) return { state: 'stopping', resolving, waiting: undefined };
-    if (this.#breaker.isOpen) return { state: 'paused', resolving, waiting };
+    if (this.#outage.isOn) return { state: 'paused', resolving, waiting };
     const isResolving = this.#state === 'resolving' && this.#taken.held === 0;
     if (isResolving) return { state: 'resolving', resolving, waiting: undefined };
     return { state: 'running', resolving, waiting };
   }
 
   #waitingFor(): ImportWait | undefined {
-    const { pause } = this.#breaker;
+    const { pause } = this.#outage;
     if (pause) {
       const reason = pause.reason === 'limit' ? 'refused-for-limit' : 'service';
       return { reason, until: clockTime(pause.until) };

@@ -1,11 +1,9 @@
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
 import { isRecebiveisError, type RecebiveisError } from '../../client/errors/base.js';
-import { unreadable } from '../checks.js';
 import type { ImportClient } from '../import-client.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { Row } from '../rows.js';
-import type { Resolution } from './absence.js';
-import type { CircuitBreaker, SendPermit } from './circuit-breaker.js';
+import type { Outage } from './outage.js';
 import type { RunStop } from './run-stop.js';
 import type { Semaphore } from './semaphore.js';
 import { type Verdict, verdictOn } from './verdict.js';
@@ -14,89 +12,121 @@ import { type Verdict, verdictOn } from './verdict.js';
 export type Sent =
   | { outcome: 'created'; chavePedido: string | undefined }
   | Extract<Verdict, { outcome: 'invalid' | 'rejected' | 'unknown' }>
-  /** It may have been sent before, and was not found absent any more: it was not sent. */
-  | { outcome: 'not-absent'; resolution: Resolution }
   | { outcome: 'stopped' };
 
-/** Looks once more, right before an order leaves that may have been sent before. */
-type LookAgain = () => Promise<Resolution>;
+/** After a stop, calls that still wait for the limit end after so long; in milliseconds. */
+const STOP_GRACE_MS = 10_000;
 
 /** What an {@link OrderSender} works with. */
 export interface OrderSenderParts {
   client: ImportClient;
   ledger: Ledger;
-  /** Places of orders on their way. */
+  /** Places of orders that were handed to the client. */
   inFlight: Semaphore;
-  breaker: CircuitBreaker;
+  outage: Outage;
   stop: RunStop;
+  /** How many requests the limit has left now. */
+  permitsLeft(): number;
 }
 
 /**
- * Sends orders. The intent is on the disk before the request leaves; what provably was not sent is
- * sent again, and nothing else is.
+ * Sends orders. The intent is on the disk before the client gets the order; what provably was not created is sent
+ * again, and nothing else is.
  */
 export class OrderSender {
   readonly #parts: OrderSenderParts;
-  /** Calls that wait for a permit: those alone are ended by a stop. */
-  readonly #unsent = new Set<AbortController>();
+  /** Calls of the client, the oldest first. */
+  readonly #calls = new Set<AbortController>();
   #hasCreated = false;
+  #grace: ReturnType<typeof setTimeout> | undefined;
 
   constructor(parts: OrderSenderParts) {
     this.#parts = parts;
     parts.stop.onStop(() => {
-      for (const controller of this.#unsent) controller.abort();
+      this.abortWaiting();
+      this.#grace = setTimeout(() => this.#abortAfter(0), STOP_GRACE_MS);
     });
   }
 
-  async send(row: Row, lookAgain?: LookAgain): Promise<Sent> {
-    const { ledger, breaker, stop } = this.#parts;
-    for (;;) {
-      const permit = await breaker.permit();
-      if (stop.reason) return { outcome: 'stopped' };
-      const attempt: Attempt = {
-        ...{ row, permit, lookAgain },
-        ...{ wasWritten: false, sentAt: undefined, isOver: false },
-      };
-      const sent = await this.#try(attempt);
-      if (sent.outcome !== 'unsent' && sent.outcome !== 'fatal') return sent;
-      const { arrived } = sent;
-      if (attempt.wasWritten) await ledger.record(row, 'unsent', { arrived });
+  /** Ends calls that wait for the limit: all but the oldest, as many as the limit has left, are not on their way. */
+  abortWaiting(): void {
+    this.#abortAfter(this.#parts.permitsLeft());
+  }
+
+  /** Leaves no timer behind. */
+  close(): void {
+    clearTimeout(this.#grace);
+  }
+
+  async send(row: Row): Promise<Sent> {
+    const { inFlight, stop } = this.#parts;
+    await inFlight.acquire();
+    try {
+      while (!stop.reason) {
+        const sent = await this.#try(row);
+        if (sent) return sent;
+      }
+      return { outcome: 'stopped' };
+    } finally {
+      inFlight.release();
     }
   }
 
-  /** One attempt; its place is released once it is known what the failure shows of the service. */
-  async #try(attempt: Attempt): Promise<Exclude<Sent, { outcome: 'stopped' }> | Verdict> {
-    const { breaker, inFlight } = this.#parts;
+  /** One attempt; undefined where the order was not created and may be sent again. */
+  async #try(row: Row): Promise<Sent | undefined> {
+    const { ledger, outage, stop } = this.#parts;
+    const isProbe = await outage.pass();
+    if (stop.reason) return undefined;
     try {
-      const chavePedido = await this.#create(attempt);
+      await ledger.intend(row);
+      await ledger.confirm();
+    } catch (error) {
+      outage.report(isProbe, 'unclear');
+      stop.request(error);
+      return undefined;
+    }
+    if (stop.reason || (outage.isOn && !isProbe)) {
+      outage.report(isProbe, 'unclear');
+      await ledger.record(row, 'unsent', { arrived: false });
+      return undefined;
+    }
+    try {
+      const chavePedido = await this.#create(row);
       this.#hasCreated = true;
-      breaker.report(attempt.permit, 'healthy');
+      outage.report(isProbe, 'healthy');
       return { outcome: 'created', chavePedido };
     } catch (error) {
-      if (error instanceof NotSent && error.resolution) {
-        breaker.report(attempt.permit, 'unclear');
-        return { outcome: 'not-absent', resolution: error.resolution };
-      }
-      return this.#judge(attempt, error);
-    } finally {
-      attempt.isOver = true;
-      if (attempt.sentAt !== undefined) inFlight.release();
+      const verdict = this.#judge(isProbe, error);
+      if (verdict.outcome === 'rejected' || verdict.outcome === 'unknown') return verdict;
+      const arrived = verdict.outcome !== 'invalid' && verdict.arrived;
+      await ledger.record(row, 'unsent', { arrived });
+      return verdict.outcome === 'invalid' ? verdict : undefined;
     }
   }
 
-  #judge({ permit, wasWritten }: Attempt, error: unknown): Verdict {
-    const { breaker, stop } = this.#parts;
-    if (error instanceof NotSent) {
-      return { outcome: 'unsent', health: 'unclear', arrived: false };
+  async #create(row: Row): Promise<string | undefined> {
+    const controller = new AbortController();
+    this.#calls.add(controller);
+    try {
+      const { chavePedido } = await this.#parts.client.pedido.create(row.input as NovoPedido, {
+        settle: false,
+        retries: 0,
+        signal: controller.signal,
+      });
+      return chavePedido ?? undefined;
+    } finally {
+      this.#calls.delete(controller);
     }
+  }
+
+  #judge(isProbe: boolean, error: unknown): Verdict {
+    const { outage, stop } = this.#parts;
     if (!isRecebiveisError(error)) {
-      breaker.report(permit, 'unclear');
-      if (wasWritten) throw error;
-      return { outcome: 'invalid', health: 'unclear', issues: [unreadable(error)] };
+      outage.report(isProbe, 'unclear');
+      throw error;
     }
     const verdict = verdictOn(error);
-    if (verdict.health === 'limited') breaker.holdFor(retryAfterOf(error), error);
-    breaker.report(permit, verdict.health, error);
+    outage.report(isProbe, verdict.health, error, retryAfterOf(error));
     // Before anything was created, an address that is not the service's is the likeliest reason.
     const mayBeFromProxy =
       verdict.outcome === 'unknown' && verdict.mayBeFromProxy && !this.#hasCreated;
@@ -104,73 +134,8 @@ export class OrderSender {
     return verdict;
   }
 
-  async #create(attempt: Attempt): Promise<string | undefined> {
-    const { client } = this.#parts;
-    const controller = new AbortController();
-    const { signal } = controller;
-    this.#unsent.add(controller);
-    try {
-      const { chavePedido } = await client.pedido.create(attempt.row.input as NovoPedido, {
-        settle: false,
-        retries: 0,
-        signal,
-        beforeSend: async () => {
-          await this.#prepare(attempt, signal);
-          this.#unsent.delete(controller);
-        },
-      });
-      return chavePedido ?? undefined;
-    } finally {
-      this.#unsent.delete(controller);
-    }
-  }
-
-  /** Makes sure that sending is still right, writes the intent down, and waits for a place. */
-  async #prepare(attempt: Attempt, signal: AbortSignal): Promise<void> {
-    const { ledger, breaker, inFlight } = this.#parts;
-    const { row, permit, lookAgain } = attempt;
-    if (lookAgain) {
-      const resolution = await lookAgain();
-      if (resolution.is !== 'absent') throw new NotSent(resolution);
-      if (signal.aborted || attempt.isOver) return;
-    }
-    if (breaker.isRevoked(permit)) throw new NotSent();
-    attempt.wasWritten = true;
-    await ledger.intend(row);
-    // A second request of one call, after a refused token, has its place already.
-    const hasPlace = attempt.sentAt !== undefined;
-    if (!hasPlace) await inFlight.acquire();
-    // Ended while it waited: the client sends nothing any more.
-    if (signal.aborted || attempt.isOver) {
-      if (!hasPlace) inFlight.release();
-      return;
-    }
-    attempt.sentAt = performance.now();
-    await ledger.confirm();
-    if (breaker.isRevoked(permit)) throw new NotSent();
-  }
-}
-
-interface Attempt {
-  row: Row;
-  permit: SendPermit;
-  lookAgain: LookAgain | undefined;
-  wasWritten: boolean;
-  /** When it got its place among those in flight. */
-  sentAt: number | undefined;
-  isOver: boolean;
-}
-
-/**
- * An order that waited to leave does not: the circuit opened, or a last look showed it, or that its absence is
- * not to be believed.
- */
-class NotSent extends Error {
-  readonly resolution: Resolution | undefined;
-
-  constructor(resolution?: Resolution) {
-    super('not sent');
-    this.resolution = resolution;
+  #abortAfter(kept: number): void {
+    for (const controller of [...this.#calls].slice(kept)) controller.abort();
   }
 }
 

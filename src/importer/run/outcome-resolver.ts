@@ -1,27 +1,48 @@
 import { isRecebiveisError } from '../../client/errors/base.js';
-import type { SentOrder } from '../../client/look-up.js';
-import { type Absence, type Resolution, resolved } from './absence.js';
-import type { Lookup, SoughtOrder } from './lookup.js';
+import {
+  doubtOfAbsence,
+  findControl,
+  type LookupAnswer,
+  type LookupKey,
+  lookUp,
+  lookUpByKeys,
+  resolveOutcome,
+  type SentOrder,
+  type Sighting,
+} from '../../client/resources/order-lookup.js';
+import type { FoundPedido, ImportClient } from '../import-client.js';
+import type { UnknownReason } from '../result.js';
 import type { RunStop } from './run-stop.js';
 import { Semaphore } from './semaphore.js';
 
-/** An order of which an intent is known and no outcome. */
-export interface OpenOrder extends SoughtOrder {
-  /** An earlier run sent it: this one may send it again, where it was not created. */
-  readonly mayBeSent: boolean;
+/** What became of an order whose answer was lost. Only `absent` allows to send it again. */
+export type Resolution =
+  | { is: 'found'; found: FoundPedido }
+  | { is: 'absent' }
+  | { is: 'unknown'; reason: UnknownReason };
+
+/** An order that look-ups are to show, sooner or later, if it was created. */
+interface SoughtOrder extends SentOrder {
+  /** When it can last have been sent, by the monotonic clock; -Infinity where that is long ago. */
+  readonly sentAt: number;
 }
 
-/** A first look finds most. */
+/** A first look finds most; a creation that succeeds after its answer was lost is mostly over at the second. */
 const FIRST_LOOK_MS = 1000;
-
-/** A creation that succeeds after its answer was lost is mostly over by then. */
 const SECOND_LOOK_MS = 10_000;
 
 /** Orders being resolved at once; more wait with their rows. */
 const MAX_ORDERS = 5000;
 
+/** Look-ups at once; the client keeps them under their own limit. */
+const MAX_LOOKUPS = 16;
+
 const MAX_FAILURES = 5;
 const AFTER_FAILURE_MS = 3000;
+
+/** So long one known order is the control; then it is the latest once more. */
+const SAME_CONTROL_MS = 60_000;
+const CONTROL_PAUSE_MS = 500;
 
 /** Codes that mean that the service is away. */
 const AWAY: ReadonlySet<string> = new Set(['CONNECTION', 'TIMEOUT', 'SERVER_ERROR', 'ABORTED']);
@@ -31,21 +52,33 @@ const FATAL: ReadonlySet<string> = new Set(['AUTHENTICATION', 'STORE_INACTIVE'])
 
 /** What an {@link OutcomeResolver} works with. */
 export interface OutcomeResolverParts {
-  lookup: Lookup;
-  absence: Absence;
+  client: ImportClient;
   stop: RunStop;
-  /** Whether the service is known to be away: a look-up that fails then does not count. */
+  absenceAfterMs: number;
+  /** The latest order that an earlier run created. */
+  known: SoughtOrder | undefined;
+  /** The sending pauses because the service is away: a look-up that fails then is repeated. */
   isAway(): boolean;
+  /** Rows are still sent: one of them may become the control. */
+  isSending(): boolean;
 }
 
-/** Finds out what became of orders whose answer was lost, beside the sending and without stopping it. */
+/**
+ * Finds out what became of orders whose answer was lost, beside the sending and without stopping it: looks until the
+ * order is found, or until `doubtOfAbsence` has no doubt left.
+ */
 export class OutcomeResolver {
   readonly #parts: OutcomeResolverParts;
   readonly #places = new Semaphore(MAX_ORDERS);
-  readonly #pending = new Set<OpenOrder>();
+  readonly #lookups = new Semaphore(MAX_LOOKUPS);
+  readonly #pending = new Set<SoughtOrder>();
+  /** The latest order that the service is known to have. */
+  #latest: SoughtOrder | undefined;
+  #control: { order: SoughtOrder; since: number } | undefined;
 
   constructor(parts: OutcomeResolverParts) {
     this.#parts = parts;
+    this.#latest = parts.known;
   }
 
   /** Orders being resolved. */
@@ -58,37 +91,32 @@ export class OutcomeResolver {
     return this.#places.acquire();
   }
 
+  /** The service said that it created an order. */
+  created(order: SentOrder): void {
+    this.#latest = { ...order, sentAt: performance.now() };
+  }
+
   /**
    * Looks until the order is found, or long enough after it was sent.
    *
    * @param ageMs how long ago it may have been sent at the latest
+   * @param mayBeSent an earlier run sent it: this one may send it again, where it was not created
    */
-  async resolve(
-    sent: SentOrder,
-    ageMs: number,
-    mayBeSent: boolean,
-  ): Promise<{ order: OpenOrder; resolution: Resolution }> {
-    const { absence } = this.#parts;
-    const order: OpenOrder = { ...sent, sentAt: performance.now() - ageMs, mayBeSent };
+  async resolve(sent: SentOrder, ageMs: number, mayBeSent: boolean): Promise<Resolution> {
+    const order: SoughtOrder = { ...sent, sentAt: performance.now() - ageMs };
+    const untilMs = mayBeSent ? this.#parts.absenceAfterMs : SECOND_LOOK_MS;
     this.#pending.add(order);
     try {
-      const untilMs = mayBeSent ? absence.floorMs : SECOND_LOOK_MS;
-      const seen = await this.#lookEarly(order, looksOf(ageMs, untilMs));
-      if (!mayBeSent || !isNotFoundYet(seen)) return { order, resolution: seen };
-      await this.#awaitAge(order);
-      return { order, resolution: await this.#repeatedly(() => absence.examine(order)) };
+      const resolution = await resolveOutcome(
+        looksOf(ageMs, untilMs),
+        (lookMs) => this.#sleepUntil(order.sentAt + lookMs),
+        () => this.#repeatedly(() => this.#look(order, mayBeSent)),
+        (seen) => !isNotFoundYet(seen),
+      );
+      return resolution ?? NOT_FOUND_YET;
     } finally {
       this.#pending.delete(order);
       this.#places.release();
-    }
-  }
-
-  /** Whether it is still absent, right before it is sent again. */
-  async again(order: OpenOrder): Promise<Resolution> {
-    try {
-      return await this.#parts.absence.examine(order);
-    } catch (error) {
-      return this.#failed(error);
     }
   }
 
@@ -97,77 +125,109 @@ export class OutcomeResolver {
     const [first] = this.#pending;
     if (!first) return true;
     try {
-      await this.#parts.lookup.ask('pedidoCanal', first, 0);
+      await this.#ask('pedidoCanal', first, 0);
       return true;
     } catch (error) {
       return !(isRecebiveisError(error) && AWAY.has(error.code));
     }
   }
 
-  /** Most orders whose answer was lost are there a moment later; when others are there, their look-ups show. */
-  async #lookEarly(order: OpenOrder, looksMs: readonly number[]): Promise<Resolution> {
-    let seen = NOT_FOUND_YET;
-    for (const lookMs of looksMs) {
-      await this.#sleepUntil(order.sentAt + lookMs);
-      seen = await this.#repeatedly(() => this.#look(order));
-      if (!isNotFoundYet(seen)) break;
+  async #look(order: SoughtOrder, mayBeSent: boolean): Promise<Resolution> {
+    const { absenceAfterMs } = this.#parts;
+    const isOldEnough = mayBeSent && performance.now() - order.sentAt >= absenceAfterMs;
+    // Chosen before the order is looked up: the latest may change meanwhile.
+    const known = isOldEnough ? await this.#currentControl() : undefined;
+    const seen = await lookUpByKeys((key) => this.#ask(key, order));
+    if (seen.is !== 'absent') return resolved(seen);
+    if (!isOldEnough) return NOT_FOUND_YET;
+    const control = known && (await findControl((key) => this.#awaitShown(key, known)));
+    const sentAgoMs = performance.now() - order.sentAt;
+    const doubt = doubtOfAbsence(seen, { sentAgoMs, absenceAfterMs, control });
+    return doubt === undefined ? { is: 'absent' } : unknown(doubt);
+  }
+
+  /** Waits for one as long as this run may create it. */
+  async #currentControl(): Promise<SoughtOrder | undefined> {
+    const { stop, isSending } = this.#parts;
+    while (!this.#latest && isSending() && !stop.reason) await stop.sleep(CONTROL_PAUSE_MS);
+    const now = performance.now();
+    const isOld = !this.#control || now - this.#control.since > SAME_CONTROL_MS;
+    if (isOld && this.#latest) this.#control = { order: this.#latest, since: now };
+    return this.#control?.order;
+  }
+
+  /** A new order is waited for as long as any may lag. */
+  async #awaitShown(key: LookupKey, control: SoughtOrder): Promise<LookupAnswer<FoundPedido>> {
+    for (let pauseMs = CONTROL_PAUSE_MS; ; pauseMs *= 2) {
+      const answer = await this.#ask(key, control);
+      // An earlier run's ledger has no invoice key.
+      if (answer.is === 'same') control.chaveNFe ??= answer.found.chaveNFe;
+      const ageMs = performance.now() - control.sentAt;
+      if (answer.is !== 'absent' || ageMs > this.#parts.absenceAfterMs) return answer;
+      await this.#parts.stop.sleep(pauseMs);
     }
-    return seen;
   }
 
-  async #look(order: OpenOrder): Promise<Resolution> {
-    const seen = await this.#parts.lookup.byKeys(order);
-    return seen.is === 'absent' ? NOT_FOUND_YET : resolved(seen);
-  }
-
-  /** Longer where a look-up of another order is seen to lag meanwhile. */
-  async #awaitAge({ sentAt }: OpenOrder): Promise<void> {
-    const { absence, stop } = this.#parts;
-    while (!stop.reason && performance.now() - sentAt < absence.afterMs) {
-      if (absence.afterMs === Infinity) return;
-      await this.#sleepUntil(sentAt + absence.afterMs);
+  async #ask(
+    key: LookupKey,
+    order: SoughtOrder,
+    retries?: number,
+  ): Promise<LookupAnswer<FoundPedido>> {
+    const { client, stop } = this.#parts;
+    await this.#lookups.acquire();
+    const controller = new AbortController();
+    const off = stop.onStop(() => controller.abort());
+    try {
+      return await lookUp((chave, options) => client.pedido.get(chave, options), key, order, {
+        retries,
+        signal: controller.signal,
+      });
+    } finally {
+      off();
+      this.#lookups.release();
     }
   }
 
   async #repeatedly(look: () => Promise<Resolution>): Promise<Resolution> {
     const { stop, isAway } = this.#parts;
     for (let failures = 0; failures < MAX_FAILURES; ) {
-      if (stop.reason) return { is: 'unknown', reason: 'stopped' };
+      if (stop.reason) return unknown('stopped');
       try {
         return await look();
       } catch (error) {
-        this.#failed(error);
+        if (!isRecebiveisError(error)) throw error;
+        if (FATAL.has(error.code)) stop.request(error);
         if (!isAway()) failures += 1;
       }
       await stop.sleep(AFTER_FAILURE_MS * Math.max(1, failures));
     }
-    return { is: 'unknown', reason: 'look-ups-failed' };
-  }
-
-  #failed(error: unknown): Resolution {
-    if (!isRecebiveisError(error)) throw error;
-    const { stop } = this.#parts;
-    if (FATAL.has(error.code)) stop.request(error);
-    return { is: 'unknown', reason: stop.reason ? 'stopped' : 'look-ups-failed' };
+    return unknown('look-ups-failed');
   }
 
   async #sleepUntil(at: number): Promise<void> {
-    const waitMs = at - performance.now();
-    if (waitMs > 0) await this.#parts.stop.sleep(waitMs);
+    // A timer may fire a moment early.
+    const waitMs = Math.ceil(at - performance.now()) + 1;
+    if (waitMs > 1) await this.#parts.stop.sleep(waitMs);
   }
 }
 
-/** When to look, by the age of the order: now or a second after it was sent, then at twice the age each. */
+/** When to look, by the age of the order: now or a second after it was sent, then at twice the age each, to the end. */
 function looksOf(ageMs: number, untilMs: number): number[] {
-  if (ageMs > untilMs) return [];
-  const looksMs = [Math.max(ageMs, FIRST_LOOK_MS)];
-  for (let lookMs = SECOND_LOOK_MS; lookMs <= untilMs; lookMs *= 2) {
+  if (ageMs >= untilMs) return [0];
+  const looksMs = [Math.min(untilMs, Math.max(ageMs, FIRST_LOOK_MS))];
+  for (let lookMs = SECOND_LOOK_MS; lookMs < untilMs; lookMs *= 2) {
     if (lookMs > ageMs) looksMs.push(lookMs);
   }
+  if (untilMs > (looksMs.at(-1) ?? 0)) looksMs.push(untilMs);
   return looksMs;
 }
 
-const NOT_FOUND_YET: Resolution = { is: 'unknown', reason: 'not-found-yet' };
+const unknown = (reason: UnknownReason): Resolution => ({ is: 'unknown', reason });
+
+const NOT_FOUND_YET = unknown('not-found-yet');
 
 const isNotFoundYet = (resolution: Resolution): boolean =>
   resolution.is === 'unknown' && resolution.reason === 'not-found-yet';
+
+const resolved = (seen: Exclude<Sighting<FoundPedido>, { is: 'absent' }>): Resolution =>
+  seen.is === 'found' ? seen : unknown('other-orders');

@@ -4,22 +4,16 @@ import type { ImportOptions } from '../import-options.js';
 import type { Ledger, OutcomeFacts } from '../ledger/ledger.js';
 import type { ImportIssue, ImportResult, ResultFacts } from '../result.js';
 import { decide, type IgnoredFacts, type Row } from '../rows.js';
-import type { Absence, Resolution } from './absence.js';
-import type { OrderSender, Sent } from './order-sender.js';
-import type { OpenOrder, OutcomeResolver } from './outcome-resolver.js';
+import type { OrderSender } from './order-sender.js';
+import type { OutcomeResolver, Resolution } from './outcome-resolver.js';
 import type { ProgressMeter } from './progress-meter.js';
 import type { BackgroundWork } from './run-stop.js';
-import { Semaphore } from './semaphore.js';
-
-/** Outcomes being recorded and reported at once: a slow `onResult` holds the sending up, not the disk. */
-const MAX_RECORDING = 256;
 
 /** What a {@link RowHandler} works with. */
 export interface RowHandlerParts {
   ledger: Ledger;
   options: ImportOptions;
   background: BackgroundWork;
-  absence: Absence;
   resolver: OutcomeResolver;
   reporter: ProgressMeter;
   sender: OrderSender;
@@ -28,7 +22,6 @@ export interface RowHandlerParts {
 /** Takes a row from its decision to its outcome, which is recorded first and reported then. */
 export class RowHandler {
   readonly #parts: RowHandlerParts;
-  readonly #recording = new Semaphore(MAX_RECORDING);
 
   constructor(parts: RowHandlerParts) {
     this.#parts = parts;
@@ -59,20 +52,12 @@ export class RowHandler {
     await reporter.report(row, 'skipped', { previous, ...changed });
   }
 
-  /** @param open an earlier run may have sent it, and it was found absent */
-  async #send(row: Row, open?: OpenOrder): Promise<void> {
-    const { options, background, resolver, sender } = this.#parts;
+  /** @param wasOpen an earlier run may have sent it, and it was proved absent */
+  async #send(row: Row, wasOpen = false): Promise<void> {
+    const { options, sender } = this.#parts;
     const { issues, warnings } = judged(row.input, options);
     if (issues.length > 0) return this.#refuse(row, issues);
-    const sent = await sender.send(row, open && (() => resolver.again(open)));
-    await this.#recording.acquire();
-    background.add(this.#take(row, sent, open !== undefined, warnings), () =>
-      this.#recording.release(),
-    );
-  }
-
-  /** The next row does not wait for the disk. */
-  #take(row: Row, sent: Sent, wasOpen: boolean, warnings: readonly ImportIssue[]): Promise<void> {
+    const sent = await sender.send(row);
     switch (sent.outcome) {
       case 'created':
         return this.#created(row, sent.chavePedido, warnings);
@@ -82,10 +67,7 @@ export class RowHandler {
         return this.#rejected(row, sent.mensagem, wasOpen);
       case 'unknown':
         return this.#lost(row);
-      case 'not-absent':
-        return this.#resolved(row, sent.resolution, true);
       case 'stopped':
-        return Promise.resolve();
     }
   }
 
@@ -96,7 +78,7 @@ export class RowHandler {
   ): Promise<void> {
     const { pedido = '', pedidoCanal = '', input } = row;
     const { chaveNFe } = input as NovoPedido;
-    this.#parts.absence.created(pedido, pedidoCanal, chaveNFe);
+    this.#parts.resolver.created({ pedido, pedidoCanal, chaveNFe });
     await this.#conclude(row, 'created', { chavePedido }, warnings.length > 0 ? { warnings } : {});
   }
 
@@ -106,7 +88,7 @@ export class RowHandler {
     await ledger.record(row, 'unknown');
     await resolver.acquire();
     const resolving = this.#resolve(row, 0, false);
-    background.add(resolving.then(({ resolution }) => this.#resolved(row, resolution, false)));
+    background.add(resolving.then((resolution) => this.#resolved(row, resolution, false)));
   }
 
   /** In flight when an earlier run ended: sent only once it is sure that it was not created. */
@@ -114,21 +96,20 @@ export class RowHandler {
     const { ledger, background, resolver } = this.#parts;
     await resolver.acquire();
     background.add(
-      this.#resolve(row, ledger.sinceLastRunMs, true).then(({ order, resolution }) =>
-        resolution.is === 'absent' ? this.#send(row, order) : this.#resolved(row, resolution, true),
+      this.#resolve(row, ledger.sinceLastRunMs, true).then((resolution) =>
+        resolution.is === 'absent' ? this.#send(row, true) : this.#resolved(row, resolution, true),
       ),
     );
   }
 
   /** @param wasOpen an earlier run sent it: this one may send it again, where it was not created */
-  async #resolve(row: Row, ageMs: number, wasOpen: boolean) {
+  async #resolve(row: Row, ageMs: number, wasOpen: boolean): Promise<Resolution> {
     const { ledger, resolver } = this.#parts;
     const { pedido = '', pedidoCanal = '', input } = row;
     const { chaveNFe } = input as NovoPedido;
     // What this run sent is the row itself.
     const isSentChaveNFe = wasOpen ? await ledger.sentChaveNFe(row) : undefined;
-    const sent = { pedido, pedidoCanal, chaveNFe, isSentChaveNFe };
-    return resolver.resolve(sent, ageMs, wasOpen);
+    return resolver.resolve({ pedido, pedidoCanal, chaveNFe, isSentChaveNFe }, ageMs, wasOpen);
   }
 
   async #resolved(row: Row, resolution: Resolution, wasOpen: boolean): Promise<void> {
@@ -145,7 +126,7 @@ export class RowHandler {
   async #rejected(row: Row, mensagem: string, wasOpen: boolean): Promise<void> {
     if (wasOpen) {
       await this.#parts.resolver.acquire();
-      const { resolution } = await this.#resolve(row, Infinity, true);
+      const resolution = await this.#resolve(row, Infinity, true);
       if (resolution.is !== 'absent') return this.#resolved(row, resolution, true);
     }
     return await this.#conclude(row, 'rejected', { mensagem });

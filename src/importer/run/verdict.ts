@@ -1,7 +1,7 @@
 import { refusedBy } from '../../client/contract/refusing-status.js';
 import type { RecebiveisError } from '../../client/errors/base.js';
 import type { ImportIssue } from '../result.js';
-import type { HealthSignal } from './circuit-breaker.js';
+import type { HealthSignal } from './outage.js';
 
 /** What a failed creation means for its row, and for the service. */
 export type Verdict = { health: HealthSignal } & (
@@ -23,7 +23,7 @@ const NOT_FROM_PROXY: ReadonlySet<number> = new Set([408, 499]);
  * prove a refusal proves nothing: the order may have been created.
  */
 export function verdictOn(error: RecebiveisError): Verdict {
-  const { status, issues = [], mensagem } = error as Facts;
+  const { status, issues = [], mensagem, outcomeUnknown } = error as Facts;
   const arrived = status !== undefined;
   switch (error.code) {
     case 'OUTCOME_UNKNOWN':
@@ -35,8 +35,10 @@ export function verdictOn(error: RecebiveisError): Verdict {
     case 'TOKEN_UNAVAILABLE':
     case 'LIMITER_UNAVAILABLE':
       return { outcome: 'unsent', health: 'failing', arrived };
-    case 'TIMEOUT':
     case 'ABORTED':
+      if (outcomeUnknown) return { outcome: 'unknown', health: 'unclear', mayBeFromProxy: false };
+      return { outcome: 'unsent', health: 'unclear', arrived };
+    case 'TIMEOUT':
       return { outcome: 'unsent', health: 'unclear', arrived };
     case 'INVALID_REQUEST':
       if (!issues.some(({ path }) => path === 'client')) {
@@ -62,5 +64,6 @@ function mayBeFromProxy(status: number | undefined): boolean {
 type Facts = RecebiveisError & {
   status?: number;
   mensagem?: string;
+  outcomeUnknown?: boolean;
   issues?: readonly ImportIssue[];
 };

@@ -85,11 +85,9 @@ still repeats nothing.`,
   'import.decision.not-found-yet':
     'the answer was lost, and no look-up finds it yet. The same command, run again, looks it up again.',
   'import.decision.no-control':
-    'look-ups find nothing, not in the words of the service, and no order is known that they should find. Import one order first, then run the same command again.',
+    'look-ups find nothing, and no order is known that they should find. Add a new order to the file and run the same command again: once one is created, the next run decides.',
   'import.decision.control-not-found':
     'look-ups do not find the latest order either that is known to exist. Check address, token and proxy, or wait until the service shows new orders; then run the same command again. Where that order was deleted at the service, a new order in the file decides.',
-  'import.decision.look-ups-differ':
-    'look-ups find an order at one time or by one key and not at another, or show orders minutes late. Run the same command again once the service is in order.',
   'import.decision.other-orders':
     'each of pedidoCanal, pedido and chaveNFe leads to another order, or the record that was found has no chaveNFe, or chaveNFe was corrected since it was sent. Look at them at the service.',
   'import.decision.look-ups-failed': 'look-ups were not answered. Run the same command again.',

@@ -89,11 +89,9 @@ execução ainda assim não repete nada.`,
   'import.decision.not-found-yet':
     'a resposta se perdeu, e nenhuma consulta acha o pedido ainda. Rode o mesmo comando de novo, que consulta outra vez.',
   'import.decision.no-control':
-    'as consultas não acham nada, e não há pedido que devessem achar. Importe um pedido antes, e rode o mesmo comando de novo.',
+    'as consultas não acham nada, e não há pedido que devessem achar. Acrescente um pedido novo ao arquivo e rode o mesmo comando: criado um, a execução seguinte decide.',
   'import.decision.control-not-found':
     'as consultas também não acham o último pedido que existe com certeza. Confira endereço, token e proxy, ou espere o serviço mostrar os pedidos novos, e rode o mesmo comando de novo. Se esse pedido foi apagado no serviço, um pedido novo no arquivo decide.',
-  'import.decision.look-ups-differ':
-    'as consultas acham um pedido ora sim, ora não, ou mostram pedidos com minutos de atraso. Rode o mesmo comando de novo quando o serviço estiver em ordem.',
   'import.decision.other-orders':
     'pedidoCanal, pedido e chaveNFe levam a pedidos diferentes, ou o registro achado não tem chaveNFe, ou chaveNFe foi corrigida depois do envio. Veja-os no serviço.',
   'import.decision.look-ups-failed':

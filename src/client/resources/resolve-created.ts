@@ -3,7 +3,14 @@ import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
 import type { Pedido } from '../contract/schemas/pedido.js';
 import type { OutcomeLookup } from '../errors/outcome-unknown.js';
 import type { CallOptions } from '../http/options.js';
-import { type GetPedido, LOOK_PAUSES_MS, lookUp, lookUpByKeys } from '../look-up.js';
+import {
+  doubtOfAbsence,
+  type GetPedido,
+  LOOK_PAUSES_MS,
+  lookUp,
+  lookUpByKeys,
+  resolveOutcome,
+} from './order-lookup.js';
 
 /** A look that is not answered must not delay the others for long. */
 const LOOK = { retries: 0, timeoutMs: 5000 };
@@ -27,28 +34,30 @@ interface Look {
 }
 
 /**
- * Looks for an order whose answer was lost, until it is found or the call is ended. Only a record with the same
- * `pedido`, `pedidoCanal` and `chaveNFe` is it: an older one is never taken for this one. It ends after some
- * seconds without a word on absence that allows a repetition: `importer/run/outcome-resolver.ts` looks for minutes,
- * beside a control, because it sends again.
+ * Looks for an order whose answer was lost, for some seconds, until it is found or the call is ended. Only a record
+ * with the same `pedido`, `pedidoCanal` and `chaveNFe` is it. A creation is never repeated here, whatever the looks
+ * show.
  */
-export async function findUncertainPedido(
+export async function resolveCreated(
   novo: NovoPedido,
   { get, headers, cancellation }: Look,
 ): Promise<Looked> {
   const looked: Looked = { lookup: 'none', looks: 0 };
-  for (const pauseMs of LOOK_PAUSES_MS) {
+  const look = async () => {
+    if (cancellation.reason) return true;
+    looked.looks += 1;
     try {
-      await cancellation.sleep(pauseMs);
-      looked.looks += 1;
       const seen = await lookUpByKeys((key) => lookUp(get, key, novo, { ...LOOK, headers }));
-      if (seen.is === 'found') return { ...looked, found: seen.found };
+      if (seen.is === 'found') looked.found = seen.found;
       // What a proxy may say for the service proves nothing.
-      looked.lookup = seen.is === 'absent' && seen.isSaid ? 'not-found' : 'inconclusive';
+      const isAbsent = seen.is === 'absent' && !doubtOfAbsence(seen, 'none');
+      looked.lookup = isAbsent ? 'not-found' : 'inconclusive';
     } catch {
-      if (cancellation.reason) return looked;
-      looked.lookup = 'inconclusive';
+      if (!cancellation.reason) looked.lookup = 'inconclusive';
     }
-  }
+    return looked.found !== undefined;
+  };
+  const wait = (pauseMs: number) => cancellation.sleep(pauseMs).catch(() => {});
+  await resolveOutcome(LOOK_PAUSES_MS, wait, look, (isOver) => isOver);
   return looked;
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { NotFoundError } from '../../src/client/errors/codes.js';
-import { ConnectionError } from '../../src/client/errors/connection.js';
-import { InvalidRequestError } from '../../src/client/errors/invalid-request.js';
+import { NotFoundError } from '../../../src/client/errors/codes.js';
+import { ConnectionError } from '../../../src/client/errors/connection.js';
+import { InvalidRequestError } from '../../../src/client/errors/invalid-request.js';
 import {
-  type LookupAnswer,
+  doubtOfAbsence,
   type LookupChave,
-  type LookupKey,
   lookUp,
   lookUpByKeys,
-} from '../../src/client/look-up.js';
+  type SentKey,
+} from '../../../src/client/resources/order-lookup.js';
 
 const order = { pedido: '2', pedidoCanal: 'C-2', chaveNFe: 'KEY-2' };
 const record = (changes: object) => ({ _id: '1', ...order, ...changes });
@@ -88,51 +88,71 @@ describe('a look-up by a key shows', () => {
 });
 
 describe('look-ups by all keys', () => {
-  type Answer = LookupAnswer<object> | Error;
-  const together = (...answers: Answer[]) => {
-    const asked: LookupKey[] = [];
-    const sighting = lookUpByKeys<object>(async (key) => {
-      const answer = answers[asked.push(key) - 1];
-      if (answer === undefined || answer instanceof Error) throw answer;
-      return answer;
-    });
-    return sighting.then((seen) => ({ seen, asked: asked.length }));
-  };
-  const same: Answer = { is: 'same', found: {} };
-  const other: Answer = { is: 'other' };
-  const said: Answer = { is: 'absent', isSaid: true };
-  const silent: Answer = { is: 'absent', isSaid: false };
-  const absent = (isSaid: boolean, ...by: LookupKey[]) => ({ is: 'absent', by, isSaid });
+  const said = notFound('Pedido não encontrado');
+  const together = (answers: Partial<Record<keyof LookupChave, unknown>>) =>
+    lookUpByKeys((key) =>
+      lookUp(
+        async (chave) => {
+          const answer = Object.entries(answers).find(([name]) => name in chave)?.[1];
+          if (answer instanceof Error) throw answer;
+          return answer as ReturnType<typeof record>;
+        },
+        key,
+        order,
+      ),
+    );
   const failed = new ConnectionError('pedido.get', undefined, 1, true);
+  const other = record({ pedido: 'another' });
 
-  it.each<[string, Answer[], object, number]>([
-    ['end with the first that finds it', [same], { is: 'found', found: {} }, 1],
-    ['find it by the last', [other, said, same], { is: 'found', found: {} }, 3],
-    ['find it although another fails', [failed, same], { is: 'found', found: {} }, 2],
-    [
-      'show an absence that is said',
-      [said, other, said],
-      absent(true, 'pedidoCanal', 'chaveNF'),
-      3,
-    ],
-    [
-      'show one that is not said by each',
-      [said, said, silent],
-      absent(false, 'pedidoCanal', 'pedido', 'chaveNF'),
-      3,
-    ],
-    ['show nothing where all are others', [other, other, { is: 'unusable' }], { is: 'other' }, 3],
-    [
-      'show no absence beside what may be it',
-      [{ is: 'ambiguous' }, said, said],
-      { is: 'other' },
-      3,
-    ],
-  ])('%s', async (_, answers, seen, asked) => {
-    expect(await together(...answers)).toEqual({ seen, asked });
+  it('find the order by any key, whatever the others show', async () => {
+    const seen = await together({ pedidoCanal: failed, pedido: other, chaveNF: record({}) });
+    expect(seen).toMatchObject({ is: 'found' });
   });
 
-  it('fail where one fails and none finds it', async () => {
-    await expect(together(said, failed, said)).rejects.toBe(failed);
+  it.each<[string, unknown, unknown, unknown, string | undefined]>([
+    ['said of each key', said, said, said, undefined],
+    ['said of one, another order by the second', other, said, notFound(), undefined],
+    ['said of one, where another look-up fails', said, failed, said, undefined],
+    ['said of none', notFound(), notFound('Loja não encontrada'), notFound(), 'not-said'],
+  ])('prove an absence before a first creation: %s', async (_, one, two, three, doubt) => {
+    const seen = await together({ pedidoCanal: one, pedido: two, chaveNF: three });
+    expect(seen.is === 'absent' && doubtOfAbsence(seen, 'none')).toBe(doubt);
+  });
+
+  it.each<[string, Map<SentKey, boolean> | undefined, number, string | undefined]>([
+    ['beside a control, and late enough', new Map([['pedido', true]]), 1000, undefined],
+    ['not too early', new Map([['pedido', true]]), 999, 'not-found-yet'],
+    ['not without a control', undefined, 5000, 'no-control'],
+    ['not beside one that is not found', new Map([['pedido', false]]), 5000, 'control-not-found'],
+    [
+      'not beside one found by another key',
+      new Map([['chaveNF', true]]),
+      5000,
+      'control-not-found',
+    ],
+  ])('prove one after a creation of unknown outcome %s', (_, control, sentAgoMs, doubt) => {
+    const seen = {
+      is: 'absent' as const,
+      by: ['pedido' as const],
+      isSaid: true,
+      unclear: undefined,
+    };
+    expect(doubtOfAbsence(seen, { control, sentAgoMs, absenceAfterMs: 1000 })).toBe(doubt);
+  });
+
+  it('show nothing where all are others, or one may be it', async () => {
+    expect(await together({ pedidoCanal: other, pedido: other, chaveNF: other })).toEqual({
+      is: 'other',
+    });
+    const ambiguous = record({ chaveNFe: null });
+    expect(await together({ pedidoCanal: ambiguous, pedido: said, chaveNF: said })).toEqual({
+      is: 'other',
+    });
+  });
+
+  it('fail where one fails and none says that the order is absent', async () => {
+    await expect(
+      together({ pedidoCanal: notFound(), pedido: failed, chaveNF: notFound() }),
+    ).rejects.toBe(failed);
   });
 });
