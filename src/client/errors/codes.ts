@@ -31,8 +31,12 @@ export class AuthenticationError extends ApiError {
 
 /** Nothing matches what was asked for. */
 export class NotFoundError extends ApiError {
-  constructor(failure: ApiFailure) {
+  /** True where the client's `classify` says so. */
+  readonly isClassified: boolean;
+
+  constructor(failure: ApiFailure, isClassified = false) {
     super(failure, 'NOT_FOUND');
+    this.isClassified = isClassified;
   }
 }
 

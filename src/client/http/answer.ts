@@ -32,6 +32,8 @@ type Meaning = 'success' | 'done' | 'queue-empty' | 'rate-limited' | 'not-found'
 export interface Understood {
   meaning: Meaning;
   body: unknown;
+  /** The user's `classify` said so. */
+  isClassified: boolean;
 }
 
 /** What an answer means; the user's `classify` is asked first. */
@@ -42,11 +44,11 @@ export function meaningOf(
 ): Understood {
   const body = parseBody(text, endpoint.parse);
   const mensagem = mensagemOf(body);
-  const meaning =
-    classified(classify, endpoint, status, mensagem) ??
-    meaningByWords(status, body, mensagem, endpoint);
-  if (meaning !== undefined && meaning !== 'done') return { meaning, body };
-  return { meaning: isSuccess(status) ? (meaning ?? 'success') : 'failure', body };
+  const said = classified(classify, endpoint, status, mensagem);
+  const meaning = said ?? meaningByWords(status, body, mensagem, endpoint);
+  const isClassified = said !== undefined;
+  if (meaning !== undefined && meaning !== 'done') return { meaning, body, isClassified };
+  return { meaning: isSuccess(status) ? (meaning ?? 'success') : 'failure', body, isClassified };
 }
 
 export const isFailure = ({ meaning }: Understood): boolean =>
@@ -60,12 +62,13 @@ export const isFailure = ({ meaning }: Understood): boolean =>
  */
 export async function failureOf(
   answer: RawAnswer,
-  { meaning, body }: Understood,
+  understood: Understood,
   { endpoint, attempts }: Call,
   pause: (kind: FailureKind, saidMs: number | undefined) => number | undefined,
   secrets: Secrets,
 ): Promise<AttemptFailure> {
   const { status } = answer;
+  const { meaning, body } = understood;
   const kind = kindOf(meaning, status);
   const saidMs = retryAfterMs(answer.headers);
   const waitMs = kind === 'final' ? undefined : pause(kind, saidMs);
@@ -75,7 +78,7 @@ export async function failureOf(
     () => ({ mensagem: undefined, excerpt: undefined }),
   );
   const failure: ApiFailure = { endpoint: endpoint.name, status, attempts, ...words };
-  return new AttemptFailure(errorOf(failure, meaning, saidMs), kind, waitMs);
+  return new AttemptFailure(errorOf(failure, understood, saidMs), kind, waitMs);
 }
 
 /** Whether the service refused, failed or was not ready, or gave an answer that repeating does not change. */
@@ -125,10 +128,14 @@ function meaningByWords(
   return status === 400 && saysAbsent(mensagem, absence) ? absence : undefined;
 }
 
-function errorOf(failure: ApiFailure, meaning: Meaning, saidMs: number | undefined): ApiError {
+function errorOf(
+  failure: ApiFailure,
+  { meaning, isClassified }: Understood,
+  saidMs: number | undefined,
+): ApiError {
   const { status, mensagem } = failure;
   if (meaning === 'rate-limited') return new RateLimitError(failure, saidMs);
-  if (meaning === 'not-found') return new NotFoundError(failure);
+  if (meaning === 'not-found') return new NotFoundError(failure, isClassified);
   if (status === 400 && saysStoreInactive(mensagem)) return new StoreInactiveError(failure);
   if (status === 400 && saysExists(mensagem)) return new AlreadyExistsError(failure);
   if (status === 400) return new BadRequestError(failure);

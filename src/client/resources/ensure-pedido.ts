@@ -1,7 +1,14 @@
 import type { Cancellation } from '../../shared/cancellation.js';
 import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
 import type { Pedido } from '../contract/schemas/pedido.js';
+import type { RecebiveisError } from '../errors/base.js';
+import { InvalidResponseError } from '../errors/invalid-response.js';
+import { OutcomeUnknownError } from '../errors/outcome-unknown.js';
 import {
+  ABSENCE_AFTER_MS,
+  type Absence,
+  doubtOfAbsence,
+  findControl,
   type GetPedido,
   LOOK_PAUSES_MS,
   lookUp,
@@ -11,6 +18,13 @@ import {
 } from './order-lookup.js';
 import type { PedidoCriado } from './pedido-criado.js';
 import { differencesOf, type PedidoDifference } from './pedido-differences.js';
+import {
+  identityOf,
+  type LostCreation,
+  noteKnown,
+  noteLost,
+  type StoreOrders,
+} from './store-orders.js';
 
 /** What `pedido.ensure` gives. */
 export type EnsuredPedido = {
@@ -35,8 +49,8 @@ export type EnsuredPedido = {
 
 /** What ensuring an order needs of the client. Handed over: what this file imported besides would be a chunk of its own. */
 export interface EnsureParts {
-  /** Orders that this client is ensuring. */
-  turns: Map<string, Promise<unknown>>;
+  /** What the clients of the store know together. */
+  orders: StoreOrders;
   /** Of the whole call. */
   cancellation: Cancellation;
   /** Looks for an order by one of its keys. */
@@ -58,10 +72,11 @@ const NOTA_FISCAL = /^\d{6}[0-9A-Z]{19}(\d{9})\d{10}$/;
 const TAKEN =
   'cannot be looked for: every key that can be looked up is that of another order. Where this one is new, use pedido.create';
 
-/** Finds an order, or creates it; calls of one client for the same order take turns. */
+/** Finds an order, or creates it; calls for the same order take turns, over all clients of a store in a process. */
 export async function ensurePedido(novo: NovoPedido, parts: EnsureParts): Promise<EnsuredPedido> {
-  const { turns, cancellation } = parts;
-  const order = JSON.stringify([novo.pedido, novo.pedidoCanal]);
+  const { cancellation } = parts;
+  const { turns } = parts.orders;
+  const order = identityOf(novo);
   const before = turns.get(order);
   const turn = (async () => {
     if (before) await orEnded(cancellation.race(before));
@@ -78,19 +93,78 @@ export async function ensurePedido(novo: NovoPedido, parts: EnsureParts): Promis
 }
 
 async function findOrCreate(novo: NovoPedido, parts: EnsureParts): Promise<EnsuredPedido> {
+  const { orders } = parts;
   const seen = await look(novo, parts);
-  if (seen.is === 'found') return asFound(novo, seen.found);
+  if (seen.is === 'found') return asFound(novo, seen.found, orders);
   if (seen.is === 'other') throw parts.refused({ path: 'pedido', message: TAKEN });
+  await proveAbsent(seen, novo, parts);
   try {
     const { criado, found } = await parts.create();
+    noteKnown(orders, novo);
     const differences = found ? differencesOf(novo, found) : [];
     return { status: 'created', chavePedido: criado.chavePedido, pedido: criado, differences };
   } catch (error) {
+    if (mayHaveHappened(error)) noteLost(orders, novo, error);
     if (!parts.isKnown(error)) throw error;
     const found = await awaitShown(novo, parts);
     if (!found) throw error;
-    return asFound(novo, found);
+    return asFound(novo, found, orders);
   }
+}
+
+const mayHaveHappened = (error: unknown): boolean => {
+  const { code, outcomeUnknown } = error as { code?: string; outcomeUnknown?: boolean };
+  return code === 'OUTCOME_UNKNOWN' || outcomeUnknown === true;
+};
+
+/** @throws RecebiveisError the order may be there: it is not created */
+async function proveAbsent(
+  seen: Absence<SentKey>,
+  novo: NovoPedido,
+  { orders, get }: EnsureParts,
+): Promise<void> {
+  const lost = orders.lost.get(identityOf(novo));
+  if (!lost) {
+    if (doubtOfAbsence(seen, 'none')) throw unclearAnswer(seen.unclear);
+    return;
+  }
+  const { known } = orders;
+  const doubt = doubtOfAbsence(seen, {
+    sentAgoMs: performance.now() - lost.at,
+    absenceAfterMs: ABSENCE_AFTER_MS,
+    control: known && (await findControl((key) => lookUp(get, key, known))),
+  });
+  if (doubt) throw stillUnknown(novo, lost, seen.isSaid);
+}
+
+/** Nothing of what came says that the order is absent. */
+function unclearAnswer(error: RecebiveisError | undefined): InvalidResponseError {
+  const {
+    status = 0,
+    mensagem,
+    excerpt,
+  } = (error ?? {}) as {
+    status?: number;
+    mensagem?: string;
+    excerpt?: string;
+  };
+  const came = mensagem ?? excerpt;
+  const issue = { path: '', expected: 'the order, or a mensagem that it was not found' };
+  return new InvalidResponseError(
+    'pedido.get',
+    status,
+    [issue],
+    came,
+    `It ${came ? `says "${came}"` : 'says nothing'}, so pedido.ensure created nothing. Check baseUrl and any proxy; where the service says so that it has no such order, let the client option classify return 'not-found' for it`,
+  );
+}
+
+/** A call of before may have created the order. */
+function stillUnknown(novo: NovoPedido, lost: LostCreation, isSaid: boolean): OutcomeUnknownError {
+  const { pedido, pedidoCanal, chaveNFe } = novo;
+  const chave = { pedido, pedidoCanal, chaveNFe };
+  const lookup = isSaid ? 'not-found' : 'inconclusive';
+  return new OutcomeUnknownError('pedido.create', { ...lost, attempts: 0 }, chave, lookup);
 }
 
 /** What was created a moment ago, by another process or earlier, is shown a moment later. */
@@ -115,9 +189,12 @@ function look(novo: NovoPedido, parts: EnsureParts): Promise<Sighting<Pedido, Se
 /** Of a call that was ended meanwhile, the next look-up says so. */
 const orEnded = (waiting: Promise<unknown>): Promise<unknown> => waiting.catch(() => {});
 
-const asFound = (novo: NovoPedido, pedido: Pedido): EnsuredPedido => ({
-  status: 'found',
-  chavePedido: pedido._id,
-  pedido,
-  differences: differencesOf(novo, pedido),
-});
+function asFound(novo: NovoPedido, pedido: Pedido, orders: StoreOrders): EnsuredPedido {
+  noteKnown(orders, novo);
+  return {
+    status: 'found',
+    chavePedido: pedido._id,
+    pedido,
+    differences: differencesOf(novo, pedido),
+  };
+}

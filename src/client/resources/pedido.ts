@@ -47,8 +47,6 @@ export class PedidoResource {
   /** Analyses over many orders. */
   readonly analises: AnalisesResource;
   readonly #transport: Transport;
-  /** Orders that are being ensured. */
-  readonly #turns = new Map<string, Promise<unknown>>();
 
   constructor(transport: Transport) {
     this.#transport = transport;
@@ -92,15 +90,16 @@ export class PedidoResource {
    * The order as the service has it, or, where it has none, created: called twice, it creates one. An order is
    * its `pedido` and `pedidoCanal` together; it is looked up by each of the keys that it has, up to five, and
    * a record that has but some of them is another order. `differences` says what of the order that was given
-   * the record says otherwise, to the centavo. An order whose answer is lost is looked up as in `create`; calls of one
-   * client for the same order take turns.
+   * the record says otherwise, to the centavo. Calls for the same order take turns, over all clients of a store in this
+   * process.
    *
-   * It cannot know of an order that no look-up shows yet. One that was created a moment ago, by another process or
-   * by a call that ended with {@link OutcomeUnknownError}, is created again where look-ups lag and the service
-   * takes an order twice. For many orders, and after failures, `importPedidos` keeps a ledger and waits
-   * `absenceAfterMs` before it sends one again.
+   * It creates only where the service says explicitly that it has no such order. After a creation of this process that
+   * ended with {@link OutcomeUnknownError}, that counts two minutes later, beside another order of this process that is
+   * found. It cannot know of an order that another process created a moment ago, and no look-up shows yet: for many
+   * orders, and after failures, `importPedidos` keeps a ledger.
    *
    * @throws InvalidRequestError a rule of 4.9 is broken, or every key is another order's; nothing was sent
+   * @throws InvalidResponseError look-ups found nothing, and none says that the order is absent; nothing was sent
    * @throws AlreadyExistsError the service says that it has the order, and no look-up shows it
    * @throws OutcomeUnknownError it may or may not have been created; `chave` says what to look for
    *
@@ -112,11 +111,14 @@ export class PedidoResource {
     return this.#open(ENSURE, options, async (creation) => {
       // What breaks a rule is not looked up.
       const order = copyOf(novo, ENSURE);
-      const { ensurePedido } = await import('./ensure-pedido.js');
-      const { cancellation, get } = creation;
-      const { beforeSend: _, ...call } = creation.call;
+      const [{ ensurePedido }, { ordersOf }] = await Promise.all([
+        import('./ensure-pedido.js'),
+        import('./store-orders.js'),
+      ]);
+      const { cancellation, get, call } = creation;
+      const store = await cancellation.race(this.#transport.token.storeId());
       return ensurePedido(order, {
-        turns: this.#turns,
+        orders: ordersOf(store),
         cancellation,
         get: (chave) => get(chave, call),
         create: () => this.#create(order, creation),
@@ -178,7 +180,10 @@ export class PedidoResource {
     // Where its code cannot be loaded, the outcome is as unknown as before.
     const { found, lookup, looks } = settle
       ? await import('./resolve-created.js').then(
-          ({ resolveCreated }) => resolveCreated(novo, { get, headers, cancellation }),
+          async ({ resolveCreated }) => {
+            const store = await this.#transport.token.storeId();
+            return resolveCreated(novo, { get, headers, cancellation, error: unknown, store });
+          },
           () => notLooked,
         )
       : notLooked;

@@ -1,7 +1,7 @@
 import type { Cancellation } from '../../shared/cancellation.js';
 import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
 import type { Pedido } from '../contract/schemas/pedido.js';
-import type { OutcomeLookup } from '../errors/outcome-unknown.js';
+import type { OutcomeLookup, OutcomeUnknownError } from '../errors/outcome-unknown.js';
 import type { CallOptions } from '../http/options.js';
 import {
   doubtOfAbsence,
@@ -11,6 +11,7 @@ import {
   lookUpByKeys,
   resolveOutcome,
 } from './order-lookup.js';
+import { noteKnown, noteLost, ordersOf } from './store-orders.js';
 
 /** A look that is not answered must not delay the others for long. */
 const LOOK = { retries: 0, timeoutMs: 5000 };
@@ -31,16 +32,19 @@ interface Look {
   headers: CallOptions['headers'];
   /** Of the whole creation. */
   cancellation: Cancellation;
+  /** How the creation ended. */
+  error: OutcomeUnknownError;
+  store: string;
 }
 
 /**
  * Looks for an order whose answer was lost, for some seconds, until it is found or the call is ended. Only a record
  * with the same `pedido`, `pedidoCanal` and `chaveNFe` is it. A creation is never repeated here, whatever the looks
- * show.
+ * show; a later `ensure` of this process knows that it may have happened.
  */
 export async function resolveCreated(
   novo: NovoPedido,
-  { get, headers, cancellation }: Look,
+  { get, headers, cancellation, error, store }: Look,
 ): Promise<Looked> {
   const looked: Looked = { lookup: 'none', looks: 0 };
   const look = async () => {
@@ -58,6 +62,9 @@ export async function resolveCreated(
     return looked.found !== undefined;
   };
   const wait = (pauseMs: number) => cancellation.sleep(pauseMs).catch(() => {});
+  const orders = ordersOf(store);
+  noteLost(orders, novo, error);
   await resolveOutcome(LOOK_PAUSES_MS, wait, look, (isOver) => isOver);
+  if (looked.found) noteKnown(orders, novo);
   return looked;
 }

@@ -130,9 +130,11 @@ export class ImportRun {
       const first = mustRecognise ? await recogniseSource(rows, this.#ledger, this.#stop) : [];
       for (;;) {
         await taken.acquire();
-        if (this.#stop.reason) break;
-        const row = first.shift() ?? (await this.#stop.orStopped(rows.next()));
-        if (!row || this.#stop.reason) break;
+        const row = await this.#next(rows, first);
+        if (!row) {
+          taken.release();
+          break;
+        }
         this.#background.add(this.#handler.handle(row), () => taken.release());
       }
     } catch (error) {
@@ -143,6 +145,13 @@ export class ImportRun {
     });
     // A source that hangs must not hold a run that stops.
     await this.#stop.orStopped(closed);
+  }
+
+  /** Undefined at the end of the source, or at the stop. */
+  async #next(rows: Rows, first: Row[]): Promise<Row | undefined> {
+    if (this.#stop.reason) return undefined;
+    const row = first.shift() ?? (await this.#stop.orStopped(rows.next()));
+    return this.#stop.reason ? undefined : row;
   }
 
   #stateNow(): RunState {

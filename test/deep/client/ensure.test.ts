@@ -83,7 +83,8 @@ describe('pedido.ensure of an order that no look-up shows', () => {
   it('passes on that the service has it, after looks over seconds', async () => {
     const client = new Recebiveis({ baseUrl: sandbox.url, token: sandbox.token, limits: false });
     await client.pedido.create(novo);
-    sandbox.faults.add({ tipo: 'status', endpoint: 'pedido.get', status: 404 });
+    const body = { mensagem: 'Pedido não encontrado' };
+    sandbox.faults.add({ tipo: 'status', endpoint: 'pedido.get', status: 404, body });
     const error = await failureOf(client.pedido.ensure(novo));
     expect(error).toBeInstanceOf(AlreadyExistsError);
     expect(sandbox.requests({ endpoint: 'pedido.get' })).toHaveLength(5 * 5);
