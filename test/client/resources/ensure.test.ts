@@ -213,25 +213,28 @@ describe('pedido.ensure', () => {
     ['204', new Response(null, { status: 204 })],
     ['200 {}', Response.json({})],
     ['of the store', Response.json({ mensagem: 'Loja não encontrada' }, { status: 404 })],
-  ])('creates nothing where look-ups do not say that the order is absent: %s', async (_, answer) => {
-    const behind = connect({
-      fetch: async (input, init) =>
-        init?.method === 'GET' ? answer.clone() : fetch(input, init),
-    });
-    for (let turn = 0; turn < 2; turn++) {
-      const error = (await failureOf(behind.pedido.ensure(novo))) as Error;
-      expect(error).toMatchObject({ code: 'INVALID_RESPONSE', status: answer.status });
-      expect(error.message).toContain('classify');
-      expect(await behind.pedido.find({ pedido: novo.pedido })).toBeNull();
-    }
-    expect(creations()).toBe(0);
-    const classifying = connect({
-      fetch: async (input, init) =>
-        init?.method === 'GET' ? answer.clone() : fetch(input, init),
-      classify: ({ endpoint }) => (endpoint === 'pedido.get' ? 'not-found' : undefined),
-    });
-    expect(await classifying.pedido.ensure(novo)).toMatchObject({ status: 'created' });
-  });
+  ])(
+    'creates nothing where look-ups do not say that the order is absent: %s',
+    async (_, answer) => {
+      const behind = connect({
+        fetch: async (input, init) =>
+          init?.method === 'GET' ? answer.clone() : fetch(input, init),
+      });
+      for (let turn = 0; turn < 2; turn++) {
+        const error = (await failureOf(behind.pedido.ensure(novo))) as Error;
+        expect(error).toMatchObject({ code: 'INVALID_RESPONSE', status: answer.status });
+        expect(error.message).toContain('classify');
+        expect(await behind.pedido.find({ pedido: novo.pedido })).toBeNull();
+      }
+      expect(creations()).toBe(0);
+      const classifying = connect({
+        fetch: async (input, init) =>
+          init?.method === 'GET' ? answer.clone() : fetch(input, init),
+        classify: ({ endpoint }) => (endpoint === 'pedido.get' ? 'not-found' : undefined),
+      });
+      expect(await classifying.pedido.ensure(novo)).toMatchObject({ status: 'created' });
+    },
+  );
 
   it('creates where one look-up says explicitly that the order is absent', async () => {
     const behind = connect({
@@ -320,7 +323,7 @@ describe('pedido.ensure', () => {
   });
 
   it('goes on with the next where the one before failed', async () => {
-    sandbox.faults.add({ tipo: 'status', endpoint: 'pedido.get', status: 400, count: 1 });
+    sandbox.faults.add({ tipo: 'status', endpoint: 'pedido.get', status: 400, count: 5 });
     const [failed, ensured] = await Promise.allSettled([
       client.pedido.ensure(novo),
       client.pedido.ensure(novo),

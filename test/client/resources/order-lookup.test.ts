@@ -52,8 +52,11 @@ describe('a look-up by a key shows', () => {
   });
 
   it('nothing, and whether the service says so in its own words', async () => {
-    expect(await shown(notFound('Pedido não encontrado'))).toEqual({ is: 'absent', isSaid: true });
-    expect(await shown(notFound())).toEqual({ is: 'absent', isSaid: false });
+    expect(await shown(notFound('Pedido não encontrado'))).toMatchObject({
+      is: 'absent',
+      isSaid: true,
+    });
+    expect(await shown(notFound())).toMatchObject({ is: 'absent', isSaid: false });
   });
 
   it('nothing at all by a value that a proxy may lose, unless the service says it', async () => {
