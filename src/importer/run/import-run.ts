@@ -44,7 +44,6 @@ export class ImportRun {
   readonly #options: ImportOptions;
   readonly #stop = new RunStop();
   readonly #background = new BackgroundWork(this.#stop);
-  readonly #inFlight: Semaphore;
   readonly #taken: Semaphore;
   readonly #outage: Outage;
   readonly #resolver: OutcomeResolver;
@@ -88,7 +87,6 @@ export class ImportRun {
     });
     this.#ledger = ledger;
     this.#options = options;
-    this.#inFlight = inFlight;
     this.#taken = taken;
     this.#outage = outage;
     this.#resolver = resolver;
@@ -172,8 +170,7 @@ export class ImportRun {
       return { reason, until: clockTime(pause.until) };
     }
     const until = this.#reporter.limitedUntil;
-    const isIdle = this.#inFlight.held === 0;
-    return until !== undefined && isIdle ? { reason: 'limit', until: clockTime(until) } : undefined;
+    return until === undefined ? undefined : { reason: 'limit', until: clockTime(until) };
   }
 }
 

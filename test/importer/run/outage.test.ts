@@ -19,12 +19,16 @@ describe.concurrent('an outage', { timeout: 600_000 }, () => {
   it('that begins with a closed port costs no row anything', async ({ onTestFinished }) => {
     const { service, client, ledger } = await setUp(onTestFinished);
     await service.down();
-    const reported = runImport(client(), orders(80), { ledger, concurrency: 8 });
-    await sleep(1200);
+    let isPaused = false;
+    const reported = runImport(client(), orders(80), {
+      ledger,
+      concurrency: 8,
+      onProgress: ({ state }) => (isPaused ||= state === 'paused'),
+    });
+    await until('the pause', () => isPaused);
     await service.up();
-    const { summary, progress } = await reported;
+    const { summary } = await reported;
     expect(counted(summary)).toEqual({ total: 80, created: 80 });
-    expect(progress.some(({ state }) => state === 'paused')).toBe(true);
     expect(service.timesCreated).toEqual([1]);
     expect(service.posts).toHaveLength(80);
     const outcomes = new Set(linesOf(ledger).map(({ result }) => result));
