@@ -55,13 +55,18 @@ local first = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')[2]
 return { taken, math.min(window, (first or now + window) - now) }
 `;
 
-/** ARGV: a permit, and in how many milliseconds it comes free. A pause is never shortened. */
+/**
+ * ARGV: a permit, and in how many milliseconds it comes free. A pause is never shortened. The removal comes first:
+ * a Redis that is full refuses an addition, but not after another write of the same script.
+ */
 const FREE = `${CLOCK}
 local ms = tonumber(ARGV[2])
-if ms == 0 then return redis.call('ZREM', KEYS[1], ARGV[1]) end
 local known = redis.call('ZSCORE', KEYS[1], ARGV[1])
-if ARGV[1] == 'pause' and known and tonumber(known) > now + ms then return 0 end
-redis.call('ZADD', KEYS[1], now + ms, ARGV[1])
+redis.call('ZREM', KEYS[1], ARGV[1])
+if ms == 0 then return end
+local at = now + ms
+if ARGV[1] == 'pause' and known then at = math.max(at, tonumber(known)) end
+redis.call('ZADD', KEYS[1], at, ARGV[1])
 keepFor(ms)
 `;
 

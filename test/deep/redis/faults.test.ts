@@ -87,7 +87,6 @@ const FAULTS: Record<string, Fault> = {
     begin: (redis) => redis.config('SET', 'maxmemory', '1'),
     end: (redis) => redis.config('SET', 'maxmemory', '0'),
     lastsMs: 3000,
-    reason: 'OOM',
   },
   'is a read-only replica': {
     begin: (redis) => redis.replicaof('127.0.0.1', 1),

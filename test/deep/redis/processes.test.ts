@@ -8,14 +8,24 @@ if (!hasRedis) process.stderr.write('skipped: limits over processes, for want of
 
 const LIMIT = { requests: 80, perMs: 4000 };
 
-/** Of workers whose requests have 5 s: as long as these may take, and as a permit may wait for its request. */
-const LEASE_MS = 10_000 + 2000;
+/** A busy machine must not let requests time out: they may arrive at any time later. */
+const TIMEOUT_MS = 60_000;
+
+/** Of processes that are killed: short, since their permits are missing for so long. */
+const SHORT_TIMEOUT_MS = 5000;
+
+/** How long the permits of a killed process are missing, beside a window. */
+const LEASE_MS = SHORT_TIMEOUT_MS + 5000;
 
 /** Started once, and lent to each test. */
 const idle: Worker[] = [];
 
 /** So many processes on a Redis of their own, each with more work than its part of the limit. */
-async function start({ onTestFinished }: Pick<TestContext, 'onTestFinished'>, count: number) {
+async function start(
+  { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
+  count: number,
+  timeoutMs = TIMEOUT_MS,
+) {
   const [redisServer, server] = await Promise.all([startRedis(), startFaultServer()]);
   onTestFinished(async () => {
     await Promise.all([redisServer.kill(), server.close()]);
@@ -24,7 +34,13 @@ async function start({ onTestFinished }: Pick<TestContext, 'onTestFinished'>, co
   while (workers.length < count) workers.push(startWorker());
   onTestFinished(() => void idle.push(...workers));
   const loops = Math.max(2, Math.ceil((1.5 * LIMIT.requests) / count));
-  const settings = { baseUrl: server.url, port: redisServer.port, limit: LIMIT, loops };
+  const settings = {
+    baseUrl: server.url,
+    port: redisServer.port,
+    limit: LIMIT,
+    loops,
+    timeoutMs,
+  };
   await Promise.all(workers.map((worker) => worker.begin(settings)));
 
   async function end(): Promise<{ failures: string[]; latencyMs: number }> {
@@ -60,7 +76,7 @@ async function holdOver(count: number, context: TestContext): Promise<void> {
   );
   expect(failures).toEqual([]);
   expect(most).toBeLessThanOrEqual(LIMIT.requests);
-  expect(reached).toBeGreaterThanOrEqual(0.95);
+  expect(reached).toBeGreaterThanOrEqual(0.9);
 }
 
 describe.skipIf(!hasRedis)('limits over processes', () => {
@@ -69,19 +85,19 @@ describe.skipIf(!hasRedis)('limits over processes', () => {
   });
 
   describe('few', () => {
-    it.concurrent.for([1, 2, 4])('hold over %i, which together reach 95 percent of them', holdOver);
+    it.concurrent.for([1, 2, 4])('hold over %i, which together reach 90 percent of them', holdOver);
   });
 
-  it.for([8, 16, 32])('hold over %i, which together reach 95 percent of them', holdOver);
+  it.for([8, 16, 32])('hold over %i, which together reach 90 percent of them', holdOver);
 
   it('lose what killed processes held for a window and a lease, and are never passed', async (context) => {
-    const { workers, server, end } = await start(context, 8);
+    const { workers, server, end } = await start(context, 8, SHORT_TIMEOUT_MS);
     await wait(1000);
     for (const { child } of workers.slice(0, 4)) child.kill('SIGKILL');
     await wait(LIMIT.perMs + LEASE_MS);
     const { measured, failures } = await measure(end);
     expect(failures).toEqual([]);
-    expect(reachedOf(server.arrivals(ORDER).times, LIMIT, measured)).toBeGreaterThanOrEqual(0.95);
+    expect(reachedOf(server.arrivals(ORDER).times, LIMIT, measured)).toBeGreaterThanOrEqual(0.9);
     expect(server.arrivals(ORDER).mostWithin(LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
   });
 });

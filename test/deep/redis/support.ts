@@ -83,6 +83,7 @@ export interface WorkerSettings {
   limit: TestLimit;
   /** Calls at once. */
   loops: number;
+  timeoutMs: number;
 }
 
 /** A process that makes calls, as often as it is asked to. */

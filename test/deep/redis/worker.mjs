@@ -4,7 +4,7 @@ import { Recebiveis } from '../../../dist/index.js';
 
 let end;
 
-async function work({ baseUrl, port, limit, loops }, signal) {
+async function work({ baseUrl, port, limit, loops, timeoutMs }, signal) {
   let calls = 0;
   let latencyMs = 0;
   const failures = [];
@@ -14,7 +14,7 @@ async function work({ baseUrl, port, limit, loops }, signal) {
     baseUrl,
     token: 'token-of-tests',
     redis,
-    timeoutMs: 5000,
+    timeoutMs,
     limits: { 'pedido.get': limit },
     hooks: {
       onResponse: ({ durationMs }) => {
