@@ -56,8 +56,14 @@ const slow = [
   'test/importer/read/table/one-row-per-item.property.test.ts',
 ];
 
-/** Tried in part by the quick tests, but for those of the list, and for the rest by the deep ones. */
-const PROPERTIES = 'test/**/*.property.test.ts';
+/** Tests of the package's files, its site and its bundles, which change seldom: `npm run test:release`. */
+const release = [
+  'test/deep/packaging/{bundles,reproducible}.test.ts',
+  'test/deep/docs/site.test.ts',
+];
+
+/** Properties that are tried ten times as often take as much longer. */
+const patienceMs = process.env.PROPERTY_SHARE ? 600_000 : 60_000;
 
 const setupFiles = [
   'test/support/property-defaults.ts',
@@ -88,8 +94,8 @@ export default defineConfig({
           globalSetup,
           provide: { propertyShare: 0.2 },
           // Ends what hangs; how long a test takes on a busy machine is no finding.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: patienceMs,
+          hookTimeout: patienceMs,
         },
       },
       {
@@ -99,13 +105,24 @@ export default defineConfig({
           // They wait for processes, servers and the limits' windows more than they compute.
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
-          include: ['test/deep/**/*.test.ts', ...slow, PROPERTIES],
+          include: ['test/deep/**/*.test.ts', ...slow],
+          exclude: release,
           // A worker's start and the sources are a quarter of what the deep tests cost the processor.
           isolate: false,
           setupFiles,
           globalSetup,
-          // As many as the quick tests, by seeds of their own; `npm run test:properties` tries the rest, and more.
           provide: { propertyShare: 0.2 },
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'release',
+          sequence: { groupOrder: 2 },
+          include: release,
+          globalSetup,
           testTimeout: 600_000,
           hookTimeout: 600_000,
         },

@@ -17,7 +17,6 @@ const LONGEST = [
   'deep/models/lock',
   'deep/docs/guides',
   'deep/cli/import',
-  'deep/packaging/reproducible',
   'deep/packaging/api',
   'deep/examples/hub',
   'deep/conciliacao/relatorio',

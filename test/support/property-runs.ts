@@ -7,11 +7,14 @@ declare module 'vitest' {
   }
 }
 
-/**
- * How often a property is tried: a fifth in the quick tests, as much in the deep ones; ten times all of it by
- * `npm run test:properties`.
- */
+/** A fifth of the runs that a property asks for; ten times all of them by `npm run test:properties`. */
 export function runs(whole: number): number {
-  const share = Number(process.env.PROPERTY_SHARE ?? inject('propertyShare'));
-  return Math.ceil(whole * share);
+  return Math.ceil(whole * share());
 }
+
+/** As many of a model's traces, others each time; all of them by `npm run test:properties`. */
+export function sampleOf<Trace>(traces: readonly Trace[]): Trace[] {
+  return traces.filter(() => Math.random() < share());
+}
+
+const share = (): number => Number(process.env.PROPERTY_SHARE ?? inject('propertyShare'));

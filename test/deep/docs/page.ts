@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { ofTheNetwork } from '../../support/extra-authorities.js';
 import { type Finished, ROOT, run } from '../../support/run.js';
 
@@ -33,6 +33,11 @@ export function stepsOf(page: string): Step[] {
 
 const SANDBOX = 'npx recebiveis sandbox';
 
+/** Makes `npx` start the commands of the project without npm; the READMEs are tried with npm's own. */
+export const FAST_NPX = {
+  PATH: [join(import.meta.dirname, 'bin'), process.env.PATH].join(delimiter),
+};
+
 /** Somebody who follows pages in a folder: one terminal for the emulator, another one for everything else. */
 export class Reader {
   #emulator: ChildProcess | undefined;
@@ -63,7 +68,7 @@ export class Reader {
     const emulator = this.#emulator;
     if (emulator === undefined || emulator.exitCode !== null) return;
     const ended = once(emulator, 'close');
-    // npx passes no signal on: the whole group is the emulator's.
+    // The whole group is the emulator's.
     process.kill(-(emulator.pid ?? 0), 'SIGTERM');
     await ended;
   }
@@ -80,6 +85,7 @@ export class Reader {
     const command = `${code.trim()} --port ${this.port}`;
     const emulator = spawn('bash', ['-c', command], {
       cwd: this.folder,
+      env: { ...process.env, ...FAST_NPX },
       detached: true,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -99,7 +105,7 @@ export class Reader {
     this.#exports += script.match(/^export .+\n/gm)?.join('') ?? '';
     const done = await run('bash', ['-euo', 'pipefail', '-c', `${this.#exports}${script}`], {
       cwd: this.folder,
-      env: { ...ofTheNetwork(), ...this.env },
+      env: { ...ofTheNetwork(), ...FAST_NPX, ...this.env },
     });
     if (done.code !== 0) {
       throw new Error(`${code} ended with ${done.code}: ${done.stdout}${done.stderr}`);

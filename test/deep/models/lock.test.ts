@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { explore } from '../../models/explore.js';
 import { lockModel } from '../../models/lock-model.js';
+import { sampleOf } from '../../support/property-runs.js';
 
 vi.mock('node:fs/promises', async (original) => {
   const { gatedFs } = await import('../../models/gates.js');
@@ -32,6 +33,7 @@ it.each([true, false])(
   async (leftBehind) => {
     const traces = explore(lockModel({ leftBehind })).traces();
     expect(traces.length).toBeGreaterThan(500);
-    for (const trace of traces) expect(await driver.drive(trace, leftBehind)).toBeUndefined();
+    for (const trace of sampleOf(traces))
+      expect(await driver.drive(trace, leftBehind)).toBeUndefined();
   },
 );

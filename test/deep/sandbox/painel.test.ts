@@ -80,8 +80,6 @@ describe.skipIf(!hasChromium)('the panel in Chromium', () => {
 
   it.each([
     [1280, 'light'],
-    [1280, 'dark'],
-    [390, 'light'],
     [390, 'dark'],
   ] as const)(
     'passes the rules of axe on every page, %d pixels wide, %s',
