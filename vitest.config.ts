@@ -30,7 +30,7 @@ const slow = [
   'test/client/contract/{openapi-validators,types-hold.property}.test.ts',
   'test/shared/text/linear-expressions.test.ts',
   'test/examples/**/*.test.ts',
-  'test/docs/{readme,observability,conciliacao,ciclos,client,mirror,achados}.test.ts',
+  'test/docs/{observability,conciliacao,ciclos,client,mirror,achados}.test.ts',
   'test/importer/months/*.test.ts',
   'test/support/ordinary-months/*.test.ts',
   'test/importer/read/real-orders.test.ts',

@@ -11,7 +11,6 @@ import { compile } from '../support/compile.js';
 import { hasPostgres, startPostgres } from '../support/postgres-server.js';
 import { ROOT } from '../support/run.js';
 import { runFile } from '../support/run-file.js';
-import { typeErrorsIn } from '../support/type-errors.js';
 import { blocksOf } from './blocks.js';
 
 const folder = join(ROOT, 'test', 'docs', 'mirror-snippets');
@@ -98,14 +97,6 @@ function rowsOf(path: string, sql: string): unknown[] {
 const copied = (path: string) => rowsOf(path, 'select id_ciclo from ciclos').length;
 
 describe('the blocks of docs/reference/mirror.md', { timeout: 600_000 }, () => {
-  it('compile', async () => {
-    expect(blocks).toHaveLength(3);
-    for (const [index, code] of blocks.entries()) {
-      writeFileSync(join(folder, `mirror-${index}.ts`), code);
-    }
-    expect(await typeErrorsIn(folder)).toBe('');
-  });
-
   it('run as they stand: a run, which copies every cycle', async () => {
     const { path, ended } = startBlock(0);
     const { code, stdout, stderr } = await ended;

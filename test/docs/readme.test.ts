@@ -1,12 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ROOT } from '../support/run.js';
-import { typeErrorsIn } from '../support/type-errors.js';
-import { blocksIn, blocksOf } from './blocks.js';
-
-const folder = join(ROOT, 'test', 'docs', 'readme-snippets');
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+import { blocksIn } from './blocks.js';
 
 const read = (page: string) => readFileSync(join(ROOT, page), 'utf8');
 const [english, portuguese] = [read('README.md'), read('README.pt-BR.md')];
@@ -26,19 +22,6 @@ describe('README.md and README.pt-BR.md', () => {
       expect(of?.toSorted()).toEqual(em?.toSorted());
     }
     expect(blocksIn(english, 'ts')).toHaveLength(3);
-  });
-
-  it('have programs that compile, as have the pages that they lead to first', async () => {
-    mkdirSync(folder, { recursive: true });
-    const blocks = [
-      ...blocksIn(english, 'ts'),
-      ...blocksIn(portuguese, 'ts'),
-      ...['reference/errors.md', 'reference/inbox.md'].flatMap((page) => blocksOf(page, 'ts')),
-    ];
-    for (const [index, code] of blocks.entries()) {
-      writeFileSync(join(folder, `snippet-${index}.ts`), code);
-    }
-    expect(await typeErrorsIn(folder)).toBe('');
   });
 
   it('name the commands of a copy of the source, which it has', () => {

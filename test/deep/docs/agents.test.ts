@@ -1,9 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { expect, it, onTestFinished } from 'vitest';
 import { ROOT, run } from '../../support/run.js';
-import { typeErrorsIn } from '../../support/type-errors.js';
 import { usePackedProject } from '../packaging/packed.js';
 import { fillQueue, savedBy, startReader, untilItPrints } from './start-reader.js';
 
@@ -12,15 +11,6 @@ const { folder: project } = usePackedProject('libsql');
 const blocks = [
   ...readFileSync(join(ROOT, 'AGENTS.md'), 'utf8').matchAll(/```ts\n([\s\S]*?)```/g),
 ].map(([, code = '']) => code);
-
-it('AGENTS.md has programs without a type error', async () => {
-  const folder = join(ROOT, 'test', 'deep', 'docs', 'agents-snippets');
-  rmSync(folder, { recursive: true, force: true });
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  mkdirSync(folder);
-  for (const [index, code] of blocks.entries()) writeFileSync(join(folder, `${index}.ts`), code);
-  expect(await typeErrorsIn(folder)).toBe('');
-});
 
 it('AGENTS.md has programs that run as they stand', async () => {
   const { folder, settings, sandbox } = await startReader(project(), onTestFinished);

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import pg from 'pg';
@@ -9,7 +9,6 @@ import { lastingPort } from '../../support/lasting-port.js';
 import { hasPostgres, startPostgres } from '../../support/postgres-server.js';
 import { hasRedis, startRedis } from '../../support/redis-server.js';
 import { ROOT, run } from '../../support/run.js';
-import { typeErrorsIn } from '../../support/type-errors.js';
 import { usePackedProject } from '../packaging/packed.js';
 import { FAST_NPX, stepsOf } from './page.js';
 import { fillQueue, savedBy, startReader, untilItPrints } from './start-reader.js';
@@ -92,26 +91,6 @@ describe.concurrent('each guide', () => {
       if (guide === 'migrar') expect(printed[2]).toContain('created: 1');
     },
   );
-
-  it('has programs without a type error', async ({ onTestFinished }) => {
-    const folder = join(ROOT, 'test', 'deep', 'docs', 'snippets');
-    rmSync(folder, { recursive: true, force: true });
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    mkdirSync(folder);
-    const pages = [...guides.map((guide) => `guides/${guide}`), 'tutorial/cobrar-o-que-falta'];
-    let programs = 0;
-    for (const page of pages) {
-      for (const [index, code] of blocksOf(`${page}.md`, 'js').entries()) {
-        writeFileSync(join(folder, `${page.replace('/', '-')}-${index}.mjs`), code);
-        programs += 1;
-      }
-    }
-    const compilerOptions = { paths: {}, allowJs: true, checkJs: true };
-    const settings = { extends: '../../../../tsconfig.json', compilerOptions, include: ['*.mjs'] };
-    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ ...settings, exclude: [] }));
-    expect(await typeErrorsIn(folder)).toBe('');
-    expect(programs).toBeGreaterThan(10);
-  });
 
   it.skipIf(!hasRedis)('varios-processos shares limits on Redis', async ({ onTestFinished }) => {
     const redis = await startRedis();

@@ -1,22 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { snippets, snippetWith } from '../../events/receiver/docs.js';
+import { snippetWith } from '../../events/receiver/docs.js';
 import { ROOT } from '../../support/run.js';
 import { runFile } from '../../support/run-file.js';
-import { typeErrorsIn } from '../../support/type-errors.js';
 
 const folder = join(ROOT, 'test', 'deep', 'receiver', 'snippets');
 beforeAll(() => void mkdirSync(folder, { recursive: true }));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-it('every snippet of the page on receivers compiles', async () => {
-  expect(snippets).toHaveLength(5);
-  for (const [index, code] of snippets.entries()) {
-    writeFileSync(join(folder, `snippet-${index}.ts`), code);
-  }
-  expect(await typeErrorsIn(folder)).toBe('');
-});
 
 it('the snippet for tests runs as it stands', async () => {
   const file = join(folder, 'testing.mts');
