@@ -1,16 +1,23 @@
-// `npm run test:mutation` tries every room below; `-- --mutate 'src/mirror/run/**/*.ts'` tries some files, and
-// `SAMPLE=300 SEED=1` before it so many mutants of each room, drawn by chance. README.md has the last figures.
-const isSample = process.env.SAMPLE !== undefined;
+// `npm run test:mutation` tries every room below; `-- --mutate 'src/mirror/run/**/*.ts'` tries some files,
+// `SAMPLE=300 SEED=1` before it so many mutants of each room, drawn by chance, and `ROOM=mirror/run` one room by the
+// quick tests of its feature alone. README.md has the last figures.
+const { SAMPLE, ROOM } = process.env;
+const isSample = SAMPLE !== undefined;
+
+const rooms = [
+  'client',
+  'events',
+  'importer/run',
+  'importer/ledger',
+  'mirror/run',
+  'conciliacao/pedido',
+];
+if (ROOM && !rooms.includes(ROOM)) throw new Error(`ROOM is one of ${rooms.join(', ')}`);
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
-  mutate: [
-    'src/client/**/*.ts',
-    'src/events/**/*.ts',
-    'src/importer/{run,ledger}/**/*.ts',
-    'src/mirror/run/**/*.ts',
-    'src/conciliacao/pedido/**/*.ts',
-  ],
+  mutate: (ROOM ? [ROOM] : rooms).map((room) => `src/${room}/**/*.ts`),
+  ...(ROOM && { testFiles: [`test/${ROOM.split('/')[0]}/**/*.test.ts`] }),
   plugins: ['@stryker-mutator/vitest-runner'],
   appendPlugins: [
     new URL('./node_modules/@stryker-mutator/vitest-runner/dist/src/index.js', import.meta.url)
