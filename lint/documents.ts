@@ -111,7 +111,7 @@ function checkDecisions(): void {
 
 /** Rows are numbered without a gap; each has a subject, an answer, a way to change it, and tests. */
 function checkAssumptions(): void {
-  const heldBy = JSON.parse(read('test/assumptions/held-by.json')) as HeldBy;
+  const heldBy = JSON.parse(read('test/service/held-by.json')) as HeldBy;
   const rows = ASSUMPTION_PAGES.flatMap(rowsOf);
   for (const [index, { row, subject, cells }] of rows.entries()) {
     check(row === index + 1, `assumptions: row ${row} stands at place ${index + 1}`);

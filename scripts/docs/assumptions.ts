@@ -52,7 +52,7 @@ export function assumptionIndex(): string[] {
 
 /** The files of tests that hold each row. */
 export function assumptionTests(): string[] {
-  const heldBy = JSON.parse(read('test/assumptions/held-by.json')) as HeldBy;
+  const heldBy = JSON.parse(read('test/service/held-by.json')) as HeldBy;
   const rows = ASSUMPTION_PAGES.flatMap(rowsOf).map(({ row }) => {
     const files = heldBy[row] ?? [];
     const names = files.map((file) => `\`${file.replace(/^test\/|(\.test)?\.ts$/g, '')}\``);

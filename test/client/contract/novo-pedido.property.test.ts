@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type NovoPedido, novoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
 import { Recebiveis } from '../../../src/index.js';
-import { type StrictServer, startStrictServer } from '../../strict/strict-server.js';
+import { type StrictServer, startStrictServer } from '../../service/strict/strict-server.js';
 import { anyNovoPedido } from '../../support/novo-pedido-arbitrary.js';
 import { runs } from '../../support/property-runs.js';
 import { refusals, refusedPaths, withField } from '../../support/refusals.js';

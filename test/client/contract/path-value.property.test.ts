@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Recebiveis } from '../../../src/index.js';
-import { type StrictServer, startStrictServer } from '../../strict/strict-server.js';
+import { type StrictServer, startStrictServer } from '../../service/strict/strict-server.js';
 import { runs } from '../../support/property-runs.js';
 
 let server: StrictServer;

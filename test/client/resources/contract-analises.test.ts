@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Recebiveis } from '../../../src/index.js';
 import { cancelamentosFixture, comissoesFixture } from '../../fixtures/index.js';
-import { type StrictServer, startStrictServer } from '../../strict/strict-server.js';
+import { type StrictServer, startStrictServer } from '../../service/strict/strict-server.js';
 
 let server: StrictServer;
 let client: Recebiveis;

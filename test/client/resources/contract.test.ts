@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type NovoPedido, Recebiveis, type WebhookConfig } from '../../../src/index.js';
 import * as fixtures from '../../fixtures/index.js';
-import { type StrictServer, startStrictServer } from '../../strict/strict-server.js';
+import { type StrictServer, startStrictServer } from '../../service/strict/strict-server.js';
 import { pedidoOfPath } from '../../support/asked-pedido.js';
 
 let server: StrictServer;

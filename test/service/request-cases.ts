@@ -5,7 +5,7 @@ import {
   webhookConfigBearerFixture,
   webhookConfigMinimoFixture,
 } from '../fixtures/index.js';
-import type { Rule } from './rules.js';
+import type { Rule } from './strict/rules.js';
 
 export interface RequestOptions {
   method?: string;

@@ -8,8 +8,8 @@ import {
   filaPedidoFixture,
   pedidoCriadoFixture,
   webhookRegistradoFixture,
-} from '../fixtures/index.js';
-import { askedPedido } from '../support/asked-pedido.js';
+} from '../../fixtures/index.js';
+import { askedPedido } from '../../support/asked-pedido.js';
 import type { RecordedRequest } from './request-rules.js';
 import type { EndpointKey } from './routes.js';
 

@@ -1,6 +1,6 @@
 import { novoPedidoMinimoFixture, webhookConfigMinimoFixture } from '../fixtures/index.js';
-import type { Case, RequestOptions } from './cases.js';
-import type { Rule } from './rules.js';
+import type { Case, RequestOptions } from './request-cases.js';
+import type { Rule } from './strict/rules.js';
 
 const ORDER_PATH = '/api/v1/pedido/novo';
 const WEBHOOK_PATH = '/api/v1/webhook/novo';
