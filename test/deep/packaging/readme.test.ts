@@ -10,7 +10,11 @@ import { usePackedProject } from './packed.js';
 
 const { folder } = usePackedProject('libsql');
 
-const FORMS = ['mjs', 'mts'] as const;
+/** Each README, and how its programs are run: the two show the same (`test/docs/readme.test.ts`). */
+const READMES = [
+  ['README.md', 'mts'],
+  ['README.pt-BR.md', 'mjs'],
+] as const;
 
 /** The command that runs until it is ended. */
 const SERVER = /^npx recebiveis (sandbox .*)$/m;
@@ -18,7 +22,7 @@ const SERVER = /^npx recebiveis (sandbox .*)$/m;
 const isOfTheProject = (line: string): boolean =>
   line !== '' && !SERVER.test(line) && !/^npm (install|ci|cit)\b/.test(line);
 
-describe.each(['README.md', 'README.pt-BR.md'])('%s, word for word', (readme) => {
+describe.each(READMES)('%s, word for word', (readme, form) => {
   const text = readFileSync(join(ROOT, readme), 'utf8');
   const commands = blocksIn(text, 'sh')
     .flatMap((block) => block.trim().split('\n'))
@@ -80,23 +84,21 @@ describe.each(['README.md', 'README.pt-BR.md'])('%s, word for word', (readme) =>
     expect(JSON.parse(summary)).toMatchObject({ summary: { total: 20, created: 0, skipped: 20 } });
   });
 
-  describe.each(FORMS)('as .%s', (form) => {
-    it('has programs that end well', async () => {
-      expect(programs).toHaveLength(3);
-      const [first, erp, cycles] = await Promise.all(
-        programs.map(async (code, index) => {
-          const file = `${readme}-${index}.${form}`;
-          // As ESM with its types taken out, or as TypeScript.
-          const js = form === 'mjs' ? (await transform(code, { loader: 'ts' })).code : code;
-          writeFileSync(join(folder(), file), js);
-          const args = form === 'mts' ? [...TSX, file] : [file];
-          return run(process.execPath, args, { cwd: folder(), env });
-        }),
-      );
-      for (const ran of [first, erp, cycles]) expect(ran).toMatchObject({ code: 0, stderr: '' });
-      expect(first?.stdout.split('\n').length).toBeGreaterThan(6);
-      expect(erp?.stdout).toMatch(/^\w{40} false null\n$/);
-      expect(cycles?.stdout).toMatch(/^(\d+ \D+ -?[\d.]+ -?\d+\.\d\d\n){12}$/);
-    });
+  it('has programs that end well', async () => {
+    expect(programs).toHaveLength(3);
+    const [first, erp, cycles] = await Promise.all(
+      programs.map(async (code, index) => {
+        const file = `${readme}-${index}.${form}`;
+        // As ESM with its types taken out, or as TypeScript.
+        const js = form === 'mjs' ? (await transform(code, { loader: 'ts' })).code : code;
+        writeFileSync(join(folder(), file), js);
+        const args = form === 'mts' ? [...TSX, file] : [file];
+        return run(process.execPath, args, { cwd: folder(), env });
+      }),
+    );
+    for (const ran of [first, erp, cycles]) expect(ran).toMatchObject({ code: 0, stderr: '' });
+    expect(first?.stdout.split('\n').length).toBeGreaterThan(6);
+    expect(erp?.stdout).toMatch(/^\w{40} false null\n$/);
+    expect(cycles?.stdout).toMatch(/^(\d+ \D+ -?[\d.]+ -?\d+\.\d\d\n){12}$/);
   });
 });
