@@ -92,7 +92,8 @@ const NOT_TRIED: ReadRuleCode[] = [
   ...(['several-invoices', 'leave-out', 'only-as-cancelado', 'must-give-fields'] as const),
   ...(['field-fails', 'chave-not-text'] as const),
   // Of orders that are joined with their NF-e (import-notas.test.ts).
-  ...(['nota-cancelled', 'nota-several', 'nota-differs', 'nota-shared', 'no-links'] as const),
+  ...(['nota-not-valid', 'nota-several', 'nota-differs', 'nota-shared', 'no-links'] as const),
+  ...(['nota-returned', 'nota-other-buyer', 'notas-unread', 'notas-not-used'] as const),
   ...(['nota-unread', 'nota-without-order', 'sale-day-left-out'] as const),
   // Of an import, not of a dry run.
   ...(['ledger-in-use', 'ledger-taken-over', 'ledger-not-a-file'] as const),

@@ -64,16 +64,19 @@ const REGISTERED = new Set(['135', '136', '155']);
 const CANCELLED = new Set(['101', '151', '155']);
 /** Use denied. */
 const DENIED = new Set(['110', '205', '301', '302', '303']);
-/** Authorised, and authorised after the term; in contingency. */
-const AUTHORISED = new Set(['100', '150', '124']);
+/** Authorised, and authorised after the term. */
+const AUTHORISED = new Set(['100', '150']);
+
+/** Authorised in contingency, which the authority confirms later. */
+const PROVISIONAL = '124';
 
 /** What the authority's protocol says of an invoice; undefined for one that is authorised. */
 export function statusOfProtocol(cStat: string | undefined): InvoiceStatus | undefined {
-  if (cStat === undefined || AUTHORISED.has(cStat)) return undefined;
+  if (cStat === undefined || AUTHORISED.has(cStat) || cStat === PROVISIONAL) return undefined;
   const params = { cStat: cStat.slice(0, 3) };
   if (CANCELLED.has(cStat)) return cancelled(params);
-  const kind = DENIED.has(cStat) ? 'denegada' : 'rejeitada';
-  return { kind, reason: broken('nfe-not-authorised', params) };
+  if (DENIED.has(cStat)) return { kind: 'denegada', reason: broken('nfe-denied', params) };
+  return { kind: 'rejeitada', reason: broken('nfe-rejected', params) };
 }
 
 const cancelled = (params: ReadRuleParams<'nfe-cancelled'>): InvoiceStatus => ({

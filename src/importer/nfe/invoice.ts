@@ -40,6 +40,10 @@ export interface Invoice {
   issues: InvalidRowIssue[];
   /** Why it is not valid, where it is not. */
   status: InvoiceStatus | undefined;
+  /** Why it is no authorised invoice of a sale, its status aside. */
+  problem: ReadProblem | undefined;
+  /** Number of the invoice that returns it. */
+  returnedBy: string | undefined;
   /** Why another document has its order, where one has. */
   leftOut: ReadProblem | undefined;
   /** Warnings of what the documents around it show. */
@@ -99,12 +103,21 @@ export function readDocument(
       if (status && status.kind !== 'pedido de cancelamento') nfe.situacaoNFe = status.kind;
       const isAlone = content.invoices.length === 1;
       const warnings: ReadProblem<ReadWarningCode>[] = [];
-      if (!index.hasProtocol(nfe)) warnings.push(warned('no-protocol'));
-      if (natureOf(nfe) === 'sale' && index.salesOf(nfe).length > 0)
+      const nature = natureOf(nfe);
+      if (nature === 'sale' && index.salesOf(nfe).length > 0)
         warnings.push(warned('not-a-sale', { mark: 'NFref' }));
+      if (nature === 'coupon' || nature === 'delivery')
+        warnings.push(warned('not-a-sale', { mark: `CFOP ${nfe.det[0]?.CFOP ?? ''}` }));
       return {
-        ...{ nfe, xml: isAlone ? xml : undefined, context, issues, status, warnings },
+        nfe,
+        xml: isAlone ? xml : undefined,
+        context,
+        issues,
+        status,
+        problem: index.problemOf(nfe),
+        returnedBy: index.returnOf(nfe.chaveNFe ?? ''),
         leftOut: index.leftOut(nfe),
+        warnings,
       };
     }),
   };
@@ -120,10 +133,11 @@ export const TOO_LARGE = tooLarge(MAX_XML_BYTES);
  * @throws InvalidRowError it is not a sale, or something is missing: all of it by name
  */
 export function completeInvoice(
-  { nfe, xml, context, issues: found, status, leftOut, warnings: shown }: Invoice,
+  invoice: Invoice,
   complements: readonly Complement[],
   map?: CompiledMap,
 ): NovoPedido | IgnoredRow {
+  const { nfe, xml, context, issues: found, status, leftOut, warnings: shown } = invoice;
   const { file, onWarning, includeXml } = context;
   if (leftOut) return new IgnoredRow(file ?? 'NF-e', leftOut);
   const issues = [...found];
@@ -138,6 +152,9 @@ export function completeInvoice(
     return new IgnoredRow(file ?? 'NF-e', status.reason, order);
   }
   if (status?.kind === 'pedido de cancelamento') issues.push({ path: '', ...status.reason });
+  // A cancelled invoice has no authorisation any more: its order is sent as cancelado.
+  const problem = status ? undefined : problemOf(invoice, order);
+  if (problem) issues.push({ path: '', ...problem });
   issues.push(...missingOf(order, freightProblem(nfe)));
   if (issues.length > 0) throw refused(context, issues, order);
   warnOfOrder(nfe, order, warn);
@@ -152,6 +169,19 @@ export function completeInvoice(
   }
   return noteInvoiceTotal(order as unknown as NovoPedido, roundToCentavos(nfe.total.vNF));
 }
+
+/** Why an invoice is no valid sale; a return is one of an order that says so. */
+function problemOf(
+  { problem, returnedBy: numero }: Invoice,
+  order: Readonly<Record<string, unknown>>,
+): ReadProblem | undefined {
+  if (problem || numero === undefined || saysReturned(order)) return problem;
+  return broken('nfe-returned', { numero });
+}
+
+/** The order itself says that the sale did not stand. */
+export const saysReturned = ({ situacao }: Readonly<Record<string, unknown>>): boolean =>
+  isRecord(situacao) && ['em devolução', 'cancelado'].includes(String(situacao.pedido));
 
 const isCancelled = ({ situacao }: Readonly<Record<string, unknown>>) =>
   isRecord(situacao) && situacao.pedido === 'cancelado';

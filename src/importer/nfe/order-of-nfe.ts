@@ -5,7 +5,6 @@ import type { InvalidRowIssue } from '../errors.js';
 import { type Warn, warned } from '../read/warning.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import type { NFe, NFeItem } from './nfe.js';
-import { isOfSale, natureOf } from './read-nfe.js';
 import { titulosOf } from './titulos.js';
 
 /** What of an order an invoice carries (`docs/reference/service.md`, creating an order). */
@@ -14,7 +13,6 @@ export function orderOfNFe(
   warn: Warn,
   issues: InvalidRowIssue[],
 ): Record<string, unknown> {
-  checkSale(nfe, warn, issues);
   checkItems(nfe, issues);
   const issued = nfe.ide.dhEmi?.match(/^\d{4}-\d{2}-\d{2}/)?.[0];
   const titulos = titulosOf(nfe, warn);
@@ -29,17 +27,6 @@ export function orderOfNFe(
     ...(titulos.length > 0 && { titulos }),
     ...(produtos.length > 0 && { produtos }),
   };
-}
-
-/** An invoice that is not a new sale is refused; one that may not be is reported. */
-function checkSale(nfe: NFe, warn: Warn, issues: InvalidRowIssue[]): void {
-  const { finNFe = '1', tpNF = '1', tpAmb } = nfe.ide;
-  if (!isOfSale(nfe)) issues.push({ path: '', ...broken('nfe-not-a-sale', { finNFe, tpNF }) });
-  const [item] = nfe.det;
-  if (natureOf(nfe) !== 'sale') {
-    warn('', warned('not-a-sale', { mark: `CFOP ${item?.CFOP ?? ''}` }));
-  }
-  if (tpAmb === '2') warn('', warned('test-invoice'));
 }
 
 function clienteOf({ dest }: NFe): { nome?: string; cpfCnpj?: string } | undefined {

@@ -25,6 +25,8 @@ export class SetIndex {
   readonly #numbers = new Set<string>();
   /** Invoices that stand with their protocol in one document. */
   readonly #whole = new Set<string>();
+  /** Invoices of returns, by the sale that each returns. */
+  readonly #returns = new Map<string, { chave: string; numero: string }[]>();
   /** Totals of invoices that are sales, in centavos. */
   readonly #sales = new Map<string, number>();
 
@@ -66,9 +68,25 @@ export class SetIndex {
     );
   }
 
-  /** Whether the authority's protocol of an invoice is here, in its document or in another. */
-  hasProtocol({ chaveNFe = '', cStat }: Pick<NFe, 'chaveNFe' | 'cStat'>): boolean {
-    return cStat !== undefined || this.#authorised.has(chaveNFe);
+  /** Whether the authority's protocol says that an invoice is authorised, in its document or in another. */
+  isAuthorised({ chaveNFe = '', cStat }: Pick<NFe, 'chaveNFe' | 'cStat'>): boolean {
+    return isAuthorised(cStat) || this.#authorised.has(chaveNFe);
+  }
+
+  /** Why an invoice gives no order a key, its {@link statusOf} aside; undefined for an authorised invoice of a sale. */
+  problemOf(nfe: NFe): ReadProblem | undefined {
+    const { finNFe = '1', tpNF = '1', tpAmb } = nfe.ide;
+    if (tpAmb === '2') return broken('nfe-test');
+    if (!isOfSale(nfe)) return broken('nfe-not-a-sale', { finNFe, tpNF });
+    if (natureOf(nfe) === 'other') {
+      return broken('nfe-not-sold', { cfop: nfe.det[0]?.CFOP?.slice(0, 4) ?? '' });
+    }
+    return this.isAuthorised(nfe) ? undefined : broken('nfe-no-protocol');
+  }
+
+  /** Number of the invoice that returns a sale. */
+  returnOf(chave: string): string | undefined {
+    return this.#returns.get(chave)?.find(({ chave: own }) => !this.#isVoid(own))?.numero;
   }
 
   /** Why another document has the order of an invoice: it is left out, whatever a complement says. */
@@ -77,7 +95,9 @@ export class SetIndex {
     const isElsewhere = cStat === undefined && this.#whole.has(chaveNFe);
     if (
       isElsewhere ||
-      (!this.hasProtocol(nfe) && this.#numbers.has(numberOf(chaveNFe, ide.tpAmb)))
+      (cStat === undefined &&
+        !this.isAuthorised(nfe) &&
+        this.#numbers.has(numberOf(chaveNFe, ide.tpAmb)))
     ) {
       return broken('nfe-elsewhere');
     }
@@ -119,8 +139,16 @@ export class SetIndex {
     const { chaveNFe, cStat, total } = nfe;
     if (chaveNFe === undefined) return;
     if (isAuthorised(cStat)) this.#whole.add(chaveNFe);
+    if (nfe.ide.finNFe === '4') this.#noteReturn(nfe, chaveNFe);
     if (isOfSale(nfe) && natureOf(nfe) === 'sale')
       this.#sales.set(chaveNFe, roundToCentavos(total.vNF));
+  }
+
+  #noteReturn({ ide, refNFe }: NFe, chave: string): void {
+    for (const sale of refNFe) {
+      const returns = this.#returns.get(sale) ?? [];
+      this.#returns.set(sale, [...returns, { chave, numero: ide.nNF ?? '' }]);
+    }
   }
 }
 

@@ -20,8 +20,14 @@ export const nfeRules = {
   'other-document': ({ root }: { root: string }) => `is a document ${root}, and not an NF-e`,
   'nfe-cancelled': ({ event, cStat }: { event?: string | undefined; cStat: string }) =>
     `is cancelled (${event === undefined ? '' : `event ${event}, `}cStat ${cStat})`,
-  'nfe-not-authorised': ({ cStat }: { cStat: string }) =>
-    `was denied or rejected by the tax authority (cStat ${cStat})`,
+  'nfe-denied': ({ cStat }: { cStat: string }) =>
+    `was denied by the tax authority (cStat ${cStat})`,
+  'nfe-rejected': ({ cStat }: { cStat: string }) =>
+    `was rejected by the tax authority (cStat ${cStat})`,
+  'nfe-not-sold': ({ cfop }: { cfop: string }) =>
+    `is no sale, but goods that were moved, given away or returned (CFOP ${cfop}): leave it out`,
+  'nfe-returned': ({ numero }: { numero: string }) =>
+    `was returned by invoice ${numero}: give the order the situacao of a return, or leave it out`,
   'nfe-cancellation-asked': ({ event }: { event: string }) =>
     `has a request to cancel it (event ${event}) without the authority's answer (retEvento): add the answer to the folder, or take the request out if it was refused`,
   'leave-out': ({ reason }: { reason: RuleData }, { sentence }: RuleWriter) =>

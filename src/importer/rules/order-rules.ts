@@ -1,5 +1,5 @@
 import { chaveNFeRules } from '../../client/contract/chave-nfe.js';
-import { type RuleWriter, type Sentences, unchanging } from './sentences.js';
+import { type RuleData, type RuleWriter, type Sentences, unchanging } from './sentences.js';
 import texts from './texts.json' with { type: 'json' };
 
 /** An invoice and the order that it names. */
@@ -23,8 +23,20 @@ export const orderRules = {
     `come to ${order.titulos}, where products (${order.produtos}) and freight (${order.frete}) come to ${order.expected}: ${order.difference} ${order.isMore ? 'more' : 'less'}`,
   'out-of-range': ({ first, last }: { first: number; last: number }) =>
     `must be ${first} to ${last}: no sale has another`,
-  'nota-cancelled': ({ numero }: { numero: string }) =>
-    `is missing: the order's invoice ${numero} was cancelled, and the service takes no order without one. Give the key of the one that replaced it`,
+  'nota-not-valid': (
+    { numero, reason }: { numero: string; reason: RuleData },
+    { sentence }: RuleWriter,
+  ) =>
+    `is missing: the order's invoice ${numero} ${sentence(reason)}. The service takes no order without a valid one: give its key`,
+  'nota-returned': ({ numero, by }: Record<'numero' | 'by', string>) =>
+    `is not taken: its invoice ${numero} was returned by invoice ${by}. Give the order the situacao of a return, or leave it out`,
+  'nota-other-buyer': ({ numero }: { numero: string }) =>
+    `is not taken: invoice ${numero} is of another buyer, with another CPF or CNPJ than the order's. Give the file a column with the right key`,
+  'notas-unread': (
+    { count, file, reason }: { count: number; file: string; reason: RuleData },
+    { sentence }: RuleWriter,
+  ) =>
+    `is missing: no invoice that was given names the order, and ${count} could not be read, such as ${file}: it ${sentence(reason)}`,
   'nota-several': ({ numbers }: { numbers: readonly string[] }) =>
     `is not known: invoices ${numbers.join(', ')} name the order, and fit. Give the file a column with its key`,
   'nota-differs': ({ numero, emissao, vNF, vFrete, total, frete, dataVenda }: NotaFigures) =>

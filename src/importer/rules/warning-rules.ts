@@ -37,6 +37,10 @@ export const warningRules = {
     `${option('set', `${set.field}=…`)} counts only where "${set.column}" is blank`,
   'defaults-assumed': ({ fields }: { fields: readonly string[] }) =>
     `where the file says nothing, these are taken: ${fields.join(', ')}`,
+  'notas-not-used': (
+    { count, reason }: { count: number; reason: RuleData },
+    { sentence }: RuleWriter,
+  ) => `${count} invoices give no order a key: each ${sentence(reason)}`,
   'nota-without-order': (nota: Record<'chaveNFe' | 'numero' | 'emissao' | 'vNF', string>) =>
     `the invoice ${nota.numero} of ${nota.emissao}, ${nota.vNF} (${nota.chaveNFe}), is of no order of the file`,
   'key-shared': (_: unknown, { option }: RuleWriter) =>

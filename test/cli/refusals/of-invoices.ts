@@ -58,13 +58,26 @@ export const ofInvoices: Case[] = [
     },
     { of: 'n' },
   ],
-  ['nfe-not-authorised', { 'a.xml': nfeXml({ prot: protocol('302') }) }],
+  ['nfe-denied', { 'a.xml': nfeXml({ prot: protocol('302') }) }],
+  ['nfe-rejected', { 'a.xml': nfeXml({ prot: protocol('539') }) }],
+  ['nfe-test', { 'a.xml': nfeXml({ ide: '<tpNF>1</tpNF><finNFe>1</finNFe><tpAmb>2</tpAmb>' }) }],
+  ['nfe-no-protocol', { 'a.xml': nfeXml({ prot: '' }) }],
+  ['nfe-not-sold', { 'a.xml': nfeXml({ prods: [prod().replace('6108', '5949')] }) }],
+  [
+    'nfe-returned',
+    {
+      'n/a.xml': nfeXml(),
+      'n/b.xml': nfeXml({
+        chave: OTHER,
+        ide: `<tpNF>0</tpNF><finNFe>4</finNFe><NFref><refNFe>${CHAVE}</refNFe></NFref>`,
+      }),
+    },
+    { of: 'n' },
+  ],
 ];
 
 export const ofWarnings: Case[] = [
-  ['not-a-sale', invoice({ prods: [prod().replace('6108', '6910')] }), full],
-  ['no-protocol', invoice({ prot: '' }), full],
-  ['test-invoice', invoice({ ide: '<tpNF>1</tpNF><finNFe>1</finNFe><tpAmb>2</tpAmb>' }), full],
+  ['not-a-sale', invoice({ prods: [prod().replace('6108', '6117')] }), full],
   [
     'company-customer',
     invoice({ dest: '<dest><CNPJ>34128745000152</CNPJ><xNome>L</xNome></dest>' }),

@@ -78,7 +78,7 @@ describe('a cancelled invoice', () => {
     },
   );
 
-  it.each(['100', '150', '124'])('is not one of cStat %s', async (cStat) => {
+  it.each(['100', '150'])('is not one of cStat %s', async (cStat) => {
     write('a.xml', nfeXml({ prot: prot(cStat) }));
     expect((await read()).orders).toHaveLength(1);
   });

@@ -22,11 +22,10 @@ describe('pedidoFromNFe', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('reads a bare NFe, prefixed names and a lot of one', () => {
-    const bare = nfeXml({ prot: '' }).replace(/<\/?nfeProc[^>]*>/g, '');
+  it('reads prefixed names and a lot of one', () => {
     const prefixed = nfeXml().replace(/<(\/?)(?=[A-Za-z])/g, '<$1nfe:');
     const lot = nfeXml().replaceAll('nfeProc', 'enviNFe');
-    for (const xml of [bare, prefixed, lot]) {
+    for (const xml of [prefixed, lot]) {
       expect(pedidoFromNFe(xml, complement)).toEqual(read().order);
     }
     const two = nfeXml().replace(/<NFe>.*<\/NFe>/s, (nfe) => nfe + nfe);
@@ -84,7 +83,8 @@ describe('pedidoFromNFe', () => {
   it('says what a poor document lacks', () => {
     const xml = '<NFe><infNFe Id="NFe123"><ide><nNF>1</nNF></ide></infNFe></NFe>';
     const error = refusalOf(() => pedidoFromNFe(xml, complement));
-    expect(error.issues.map(({ path }) => path)).toEqual([
+    expect(error.issues.map(({ path, code }) => path || code)).toEqual([
+      'nfe-no-protocol',
       'chaveNFe',
       'dataVenda',
       'dataFaturamento',

@@ -107,19 +107,18 @@ describe('what is not a sale', () => {
     expect(error.message).toContain(`(finNFe ${finNFe}, tpNF ${tpNF})`);
   });
 
-  it('or may not be one, is reported', () => {
-    const ide = '<tpNF>1</tpNF><finNFe>1</finNFe><tpAmb>2</tpAmb>';
-    expect(read({ ide }).codes).toEqual(['test-invoice']);
+  it('by its nature of operation is refused, alone too', () => {
     const gift = prod().replace('6108', '6910');
-    expect(read({ prods: [gift, gift] }).codes).toEqual(['not-a-sale']);
+    const codesOf = (prods: string[]) =>
+      refusalOf(() => read({ prods })).issues.map(({ code }) => code);
+    expect(codesOf([gift, gift])).toEqual(['nfe-not-sold']);
     expect(read({ prods: [gift, prod()] }).codes).toEqual([]);
-    for (const CFOP of ['5152', '6905', '5949', '6916']) {
-      expect(read({ prods: [prod().replace('6108', CFOP)] }).codes).toEqual(['not-a-sale']);
+    const others = ['5152', '6905', '5949', '6916', '5201', '6410', '5411', '5556', '5927', '6551'];
+    for (const CFOP of others) {
+      expect(codesOf([prod().replace('6108', CFOP)])).toEqual(['nfe-not-sold']);
     }
-    const markOf = (CFOP: string) =>
-      read({ prods: [prod().replace('6108', CFOP)] }).warnings.map(({ params }) => params?.mark);
-    for (const CFOP of ['5201', '6410', '5411', '5556', '5927', '6551', '5117', '6116']) {
-      expect(markOf(CFOP)).toEqual([`CFOP ${CFOP}`]);
+    for (const CFOP of ['5117', '6116']) {
+      expect(read({ prods: [prod().replace('6108', CFOP)] }).codes).toEqual(['not-a-sale']);
     }
     for (const CFOP of ['5102', '6922', '5405', '7102', '6108', '5118', '5119', '5405', '5501']) {
       expect(read({ prods: [prod().replace('6108', CFOP)] }).codes).toEqual([]);

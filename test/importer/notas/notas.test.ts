@@ -155,15 +155,82 @@ describe('an order and its invoice', () => {
     expect(messages[0]).toContain('R$ 112,50');
   });
 
-  it('of products alone is taken beside a coupon as high as the freight', async () => {
+  it('of products alone is refused beside an order with freight, with both figures', async () => {
     const ofProducts = nota(1, xPed('MLB-1001'))
       .replace(/<vFrete>12.50<\/vFrete>/g, '<vFrete>0.00</vFrete>')
-      .replace('<vNF>112.50<', '<vNF>100.00<');
+      .replaceAll('112.50', '100.00');
     const header = 'Pedido;Data da Venda;Frete;Desconto;Total do Pedido;Qtd;Preço Unitário';
     const row = (amounts: string) => [`MLB-1001;06/08/2026;${amounts};2;50,00`];
-    const { keys } = await join_(notas(ofProducts), row('20,00;20,00;100,00'), header);
-    expect(keys).toEqual([chave(1)]);
-    const { refused } = await join_(notas(ofProducts), row('20,00;15,00;105,00'), header);
+    for (const amounts of ['20,00;20,00;100,00', '20,00;0,00;120,00']) {
+      const { refused, messages } = await join_(notas(ofProducts), row(amounts), header);
+      expect(refused).toEqual(['nota-differs']);
+      expect(messages[0]).toMatch(/freight R\$ 0,00.*freight R\$ 20,00/);
+    }
+    expect((await join_(notas(ofProducts), row('0,00;0,00;100,00'), header)).keys).toEqual([
+      chave(1),
+    ]);
+  });
+
+  it('of another buyer is never joined, also by its key', async () => {
+    const header = `${HEADER};CPF;Chave NF-e`;
+    const row = (cpf: string, key = '') => [`MLB-1001;${SOLD};${cpf};${key}`];
+    const ofAna = notas(nota(1, xPed('MLB-1001')));
+    expect((await join_(ofAna, row('681.615.256-50'), header)).keys).toEqual([chave(1)]);
+    expect((await join_(ofAna, row('***.615.256-**'), header)).refused).not.toContain(
+      'nota-other-buyer',
+    );
+    expect((await join_(ofAna, row('529.982.247-25'), header)).refused).toEqual([
+      'nota-other-buyer',
+    ]);
+    expect((await join_(ofAna, row('529.982.247-25', chave(1)), header)).refused).toContain(
+      'nota-other-buyer',
+    );
+  });
+
+  it('is found by the number after Loja before any other', async () => {
+    const both = notas(nota(1, infCpl('Nº Pedido: 2371 - Nº Pedido Loja: 701-123')));
+    expect((await join_(both, [`2371;${SOLD}`])).keys).toEqual([undefined]);
+    expect((await join_(both, [`701-123;${SOLD}`])).keys).toEqual([chave(1)]);
+  });
+
+  it.each([
+    ['a test', nota(1, xPed('MLB-1001')).replace('<tpAmb>1', '<tpAmb>2'), 'tpAmb 2'],
+    ['denied', nota(1, xPed('MLB-1001')).replace('<cStat>100', '<cStat>302'), 'denied'],
+    ['a transfer', nota(1, xPed('MLB-1001')).replace('6108', '5949'), 'CFOP 5949'],
+    [
+      'without a protocol',
+      nota(1, xPed('MLB-1001')).replace(/<protNFe>.*<\/protNFe>/, ''),
+      'protNFe',
+    ],
+  ])('is not taken where it is %s, by its own name', async (_, xml, says) => {
+    const { keys, refused, messages } = await join_(notas(xml), [`MLB-1001;${SOLD}`]);
+    expect([keys, refused]).toEqual([[], ['nota-not-valid']]);
+    expect(messages[0]).toContain(says);
+  });
+
+  it('was returned by another one: the sale is refused', async () => {
+    const back = nota(2, infCpl('Pedido MLB-1001'), `<NFref><refNFe>${chave(1)}</refNFe></NFref>`)
+      .replace('<tpNF>1', '<tpNF>0')
+      .replace('<finNFe>1', '<finNFe>4');
+    const { refused, messages } = await join_(notas(nota(1, xPed('MLB-1001')), back), [
+      `MLB-1001;${SOLD}`,
+    ]);
+    expect(refused).toEqual(['nota-returned']);
+    expect(messages[0]).toContain('returned by invoice 2');
+  });
+
+  it('that cannot be read is named where the order has none', async () => {
+    const { refused, messages } = await join_(notas(nota(1).slice(0, 700)), [`MLB-1001;${SOLD}`]);
+    expect(refused).toContain('notas-unread');
+    expect(messages[0]).toMatch(/0\.xml: it ends in the middle/);
+  });
+
+  it('counts no items of R$ 0,00', async () => {
+    const gift = nota(1, xPed('MLB-1001')).replace(
+      '<total>',
+      '<det nItem="2"><prod><CFOP>6108</CFOP><qCom>9</qCom><vUnCom>0</vUnCom><vProd>0.00</vProd><indTot>1</indTot></prod></det><total>',
+    );
+    const { refused } = await join_(notas(gift), ['MLB-1001;06/08/2026;12,50;112,50;4;25,00']);
     expect(refused).toEqual(['nota-differs']);
   });
 
@@ -193,17 +260,10 @@ describe('an order and its invoice', () => {
     ]);
   });
 
-  it('of a channel that pays the freight itself: the invoice is of the products alone', async () => {
-    const xml = nota(1, xPed('MLB-1001'))
-      .replace('<vFrete>12.50<', '<vFrete>0.00<')
-      .replaceAll('112.50', '100.00');
-    expect((await join_(notas(xml), [`MLB-1001;${SOLD}`])).keys).toEqual([chave(1)]);
-  });
-
   it('is refused where the invoice was cancelled, and taken from the one that replaces it', async () => {
     const first = nota(1, xPed('MLB-1001'));
     const gone = await join_(notas(first, cancelled(1)), [`MLB-1001;${SOLD}`]);
-    expect([gone.keys, gone.refused, gone.left]).toEqual([[], ['nota-cancelled'], []]);
+    expect([gone.keys, gone.refused, gone.left]).toEqual([[], ['nota-not-valid'], []]);
     const again = notas(first, cancelled(1), nota(2, xPed('MLB-1001')));
     expect((await join_(again, [`MLB-1001;${SOLD}`])).keys).toEqual([chave(2)]);
   });

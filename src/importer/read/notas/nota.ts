@@ -1,15 +1,16 @@
 import { roundToCentavos } from '../../../shared/centavos.js';
 import { withoutAccents } from '../../../shared/text/without-accents.js';
 import { InvalidFileError, InvalidRowError } from '../../errors.js';
-import { type Invoice, readDocument } from '../../nfe/invoice.js';
-import { bytesOf, filesOf, type NFeSource, setOf, sourceOf } from '../../nfe/nfe-files.js';
+import { type Invoice, readDocument, TOO_LARGE } from '../../nfe/invoice.js';
+import type { NFe } from '../../nfe/nfe.js';
+import { filesOf, type NFeSource, setOf, sourceOf } from '../../nfe/nfe-files.js';
 import { orderOfNFe } from '../../nfe/order-of-nfe.js';
-import { isOfSale, natureOf } from '../../nfe/read-nfe.js';
+import { natureOf } from '../../nfe/read-nfe.js';
 import type { SetIndex } from '../../nfe/set-index.js';
-import { broken } from '../../rules/read-rule.js';
+import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import { invoicesIn } from '../archive/read-archive.js';
 import { openZip } from '../archive/zip-entries.js';
-import { isFolder, openBytes, readAllBytes } from '../file-bytes.js';
+import { fileProblem, isFolder, openBytes, readAllBytes } from '../file-bytes.js';
 import { MAX_PACKED_BYTES } from '../size-limits.js';
 import { EVERY_INVISIBLE, wordsOf } from '../table/texts.js';
 import { type OnWarning, warned } from '../warning.js';
@@ -25,12 +26,19 @@ export interface Nota {
   vNFCentavos: number;
   vFreteCentavos: number;
   vDesc: number;
-  /** Units of all its items. */
+  /** Units of its items, those of R$ 0,00 aside. */
   unidades: number;
-  isCancelled: boolean;
-  /** Order numbers of `xPed`, else what stands alone in `obsCont`, as {@link spacedWords}. */
+  /** Instalments by its bills (`cobr/dup`). */
+  parcelas: number | undefined;
+  /** CPF or CNPJ of the buyer, where it is complete. */
+  documento: string | undefined;
+  /** Why it gives no order a key: it is cancelled, a test, no sale, without authorisation. */
+  problem: ReadProblem | undefined;
+  /** Number of the invoice that returns it. */
+  returnedBy: string | undefined;
+  /** The number after *Loja*, else those of `xPed`, else what stands alone in `obsCont`, as {@link spacedWords}. */
   xPed: readonly string[];
-  /** Free text, where it has no `xPed`. */
+  /** Free text, where it has none of the former. */
   text: string;
   /** What of an order it carries. */
   fields: Readonly<Record<string, unknown>>;
@@ -40,54 +48,99 @@ export interface Nota {
 export const spacedWords = (text: string): string =>
   ` ${wordsOf(withoutAccents(text.replace(EVERY_INVISIBLE, '')).toLowerCase())} `;
 
-/** The sales among the documents; one that cannot be read is reported. */
+/** A document that was given, and could not be read. */
+export interface UnreadNota {
+  file: string;
+  reason: ReadProblem;
+}
+
+/** The invoices in the documents, and those that cannot be read, which are reported. */
 export async function readNotas(
   sources: readonly NFeSource[],
   onWarning: OnWarning,
-): Promise<Nota[]> {
+): Promise<{ notas: Nota[]; unread: UnreadNota[] }> {
   const set = await setOf(sources);
   const byChave = new Map<string, Nota>();
+  const unread: UnreadNota[] = [];
   for (const source of sources) {
-    const bytes = await bytesOf(source);
-    for (const invoice of bytes ? invoicesOf(source.file, bytes, set, onWarning) : []) {
-      const nota = notaOf(source.file, invoice);
-      if (nota) byChave.set(nota.chaveNFe, nota);
+    const { file } = source;
+    const read = await invoicesOf(source, set);
+    const notas = Array.isArray(read) ? read.map((invoice) => notaOf(file, invoice)) : [read];
+    for (const nota of notas) {
+      if (!nota) continue;
+      if ('chaveNFe' in nota) byChave.set(nota.chaveNFe, nota);
+      else unread.push(nota);
     }
   }
-  return [...byChave.values()];
+  for (const { file } of unread) onWarning({ ...warned('nota-unread'), file, path: '' });
+  return { notas: [...byChave.values()], unread };
 }
 
-function invoicesOf(file: string, bytes: Buffer, set: SetIndex, onWarning: OnWarning): Invoice[] {
+async function invoicesOf(
+  { file, read }: NFeSource,
+  set: SetIndex,
+): Promise<Invoice[] | UnreadNota> {
   try {
+    const bytes = await read();
+    if (!bytes) return { file, reason: TOO_LARGE };
     const document = readDocument(bytes, { file }, set);
     return 'invoices' in document ? document.invoices : [];
   } catch (error) {
+    if (error instanceof InvalidFileError)
+      return { file, reason: fileProblem(error) as ReadProblem };
     if (!(error instanceof InvalidRowError)) throw error;
-    onWarning({ ...warned('nota-unread'), file, line: error.line, path: '' });
-    return [];
+    const [issue] = error.issues;
+    return { file, reason: issue as ReadProblem };
   }
 }
 
-/** An invoice as far as a join needs it; undefined for one that is not a sale. */
-function notaOf(file: string, { nfe, issues, status, leftOut }: Invoice): Nota | undefined {
+/** An invoice as far as a join needs it; undefined where another document has its order. */
+function notaOf(file: string, invoice: Invoice): Nota | UnreadNota | undefined {
+  const { nfe, issues, status, leftOut, problem, returnedBy } = invoice;
   const { chaveNFe, chave, ide, total, xPed, det, infCpl = '', obsCont = [] } = nfe;
   const emissao = /^\d{4}-\d\d-\d\d/.exec(ide.dhEmi ?? '')?.[0];
-  if (!chaveNFe || !emissao || leftOut || issues.length > 0) return undefined;
-  if (!isOfSale(nfe) || natureOf(nfe) !== 'sale') return undefined;
+  const [issue] = issues;
+  if (issue) return { file, reason: issue as ReadProblem };
+  if (!chaveNFe || !emissao) return { file, reason: broken('not-an-nfe') };
+  if (leftOut) return undefined;
+  const ofLoja = numberOfLoja([infCpl, ...obsCont].join(' | '));
   const purchases = new Set([xPed, ...det.map((item) => item.xPed)].filter((text) => text?.trim()));
+  const named = ofLoja === undefined ? [...purchases] : [ofLoja];
   return {
-    ...{ file, chaveNFe, emissao },
+    file,
+    chaveNFe,
+    emissao,
     numero: withoutZeros(ide.nNF ?? chave?.nNF),
     serie: withoutZeros(ide.serie ?? chave?.serie),
     vNFCentavos: roundToCentavos(total.vNF),
     vFreteCentavos: roundToCentavos(total.vFrete),
     vDesc: total.vDesc,
-    unidades: det.reduce((sum, { qCom }) => sum + qCom, 0),
-    isCancelled: status !== undefined,
-    xPed: (purchases.size > 0 ? [...purchases] : obsCont).map((text) => spacedWords(text ?? '')),
-    text: purchases.size > 0 ? '' : spacedWords([infCpl, ...obsCont].join(' | ')),
+    unidades: det.reduce((sum, { qCom, vProd }) => sum + (vProd > 0 ? qCom : 0), 0),
+    parcelas: nfe.dup.length > 0 ? nfe.dup.length : undefined,
+    documento: completeDocument(nfe.dest?.CPF ?? nfe.dest?.CNPJ),
+    problem: status?.reason ?? problem ?? notOfSale(nfe),
+    returnedBy,
+    xPed: (named.length > 0 ? named : obsCont).map((text) => spacedWords(text ?? '')),
+    text: named.length > 0 ? '' : spacedWords([infCpl, ...obsCont].join(' | ')),
     fields: orderOfNFe(nfe, () => undefined, []),
   };
+}
+
+/** A delivery or a coupon stands beside the invoice of its sale. */
+const notOfSale = (nfe: NFe): ReadProblem | undefined =>
+  natureOf(nfe) === 'sale'
+    ? undefined
+    : broken('nfe-not-sold', { cfop: nfe.det[0]?.CFOP?.slice(0, 4) ?? '' });
+
+/** The shop's number of an order, as ERPs write it beside their own: `Nº Pedido: 2371 - Nº Pedido Loja: 20001-A`. */
+const OF_LOJA = / pedidos?(?: [a-z]{1,12}){0,3} loja(?: [a-z]{1,12}){0,2}((?: [a-z]*\d[a-z\d]*)+) /;
+
+const numberOfLoja = (text: string): string | undefined => OF_LOJA.exec(spacedWords(text))?.[1];
+
+/** A CPF or CNPJ with all its characters; undefined for one that is masked or cut. */
+export function completeDocument(text: unknown): string | undefined {
+  const bare = typeof text === 'string' ? text.replace(/[.\-/\s]/g, '').toUpperCase() : '';
+  return /^(?:\d{11}|[0-9A-Z]{12}\d\d)$/.test(bare) ? bare : undefined;
 }
 
 /** A number as people write it. */

@@ -2,14 +2,23 @@ import { roundToCentavos } from '../../../shared/centavos.js';
 import { DAY_MS } from '../../../shared/timing/day-ms.js';
 import { reaisText } from '../../amounts.js';
 import type { InvalidRowIssue } from '../../errors.js';
+import { saysReturned } from '../../nfe/invoice.js';
 import { orderKey } from '../../pedido-index.js';
-import { broken } from '../../rules/read-rule.js';
+import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import { noteInvoiceTotal } from '../position.js';
 import type { Item } from '../table/order-fields.js';
 import type { NotaAmounts } from '../table/readings.js';
 import { type OnWarning, warned } from '../warning.js';
 import { isLinks, readLinks } from './links.js';
-import { type Nota, notaSources, readNotas, spacedWords, withoutZeros } from './nota.js';
+import {
+  completeDocument,
+  type Nota,
+  notaSources,
+  readNotas,
+  spacedWords,
+  type UnreadNota,
+  withoutZeros,
+} from './nota.js';
 import type { NamedNotas, NotasOfOrders } from './notas-of-orders.js';
 
 /** Fields of an order by which an invoice names it. */
@@ -26,6 +35,7 @@ const BEFORE_NUMBER = ' (?:pedidos?|ped|order|ordem|oc|venda)(?: [a-z]{1,20}){0,
  */
 export class Notas implements NotasOfOrders {
   readonly #notas: readonly Nota[];
+  readonly #unread: readonly UnreadNota[];
   readonly #byChave: ReadonlyMap<string, Nota>;
   readonly #byNumero = new Map<string, Nota[]>();
   readonly #byWord = new Map<string, Set<Nota>>();
@@ -33,8 +43,9 @@ export class Notas implements NotasOfOrders {
   readonly #takers = new Map<Nota, Set<string>>();
   #isFirstPass = true;
 
-  constructor(notas: readonly Nota[]) {
+  constructor(notas: readonly Nota[], unread: readonly UnreadNota[] = []) {
     this.#notas = notas;
+    this.#unread = unread;
     this.#byChave = new Map(notas.map((nota) => [nota.chaveNFe, nota]));
     for (const nota of notas) {
       const same = this.#byNumero.get(nota.numero) ?? [];
@@ -51,13 +62,12 @@ export class Notas implements NotasOfOrders {
     const sources = await notaSources(paths.filter((path) => !isLinks(path)));
     const links = new Map<string, string>();
     for (const path of paths.filter(isLinks)) await readLinks(path, links, onWarning);
-    const notas = await readNotas(sources, onWarning);
-    return new Notas(
-      notas.map((nota) => {
-        const pedido = links.get(nota.chaveNFe);
-        return pedido === undefined ? nota : { ...nota, xPed: [spacedWords(pedido)], text: '' };
-      }),
-    );
+    const { notas, unread } = await readNotas(sources, onWarning);
+    const linked = notas.map((nota) => {
+      const pedido = links.get(nota.chaveNFe);
+      return pedido === undefined ? nota : { ...nota, xPed: [spacedWords(pedido)], text: '' };
+    });
+    return new Notas(linked, unread);
   }
 
   /** All orders were seen: from now on, an invoice is given to one that alone would take it. */
@@ -65,10 +75,19 @@ export class Notas implements NotasOfOrders {
     this.#isFirstPass = false;
   }
 
-  /** Reports each invoice that no order has taken. */
+  /** Reports each invoice that no order has taken, and how many give no key, by their reason. */
   reportLeft(onWarning: OnWarning): void {
+    const counts = new Map<string, { file: string; count: number; reason: ReadProblem }>();
+    for (const { file, problem: reason } of this.#notas) {
+      if (!reason) continue;
+      const counted = counts.get(reason.code) ?? { file, count: 0, reason };
+      counts.set(reason.code, { ...counted, count: counted.count + 1 });
+    }
+    for (const { file, count, reason } of counts.values()) {
+      onWarning({ ...warned('notas-not-used', { count, reason }), file, path: '' });
+    }
     for (const nota of this.#notas) {
-      if (nota.isCancelled || this.#takers.has(nota)) continue;
+      if (nota.problem || this.#takers.has(nota)) continue;
       const { file, chaveNFe, numero, emissao, vNFCentavos } = nota;
       const params = { chaveNFe, numero, emissao, vNF: reaisText(vNFCentavos / 100) };
       onWarning({ ...warned('nota-without-order', params), file, path: '' });
@@ -108,49 +127,76 @@ export class Notas implements NotasOfOrders {
     );
   }
 
+  /** The notes that were given and not read may have held the order's. */
+  #unreadIssues(refuse: (problem: ReturnType<typeof broken>) => InvalidRowIssue[]) {
+    const [first] = this.#unread;
+    if (!first) return [];
+    const { file, reason } = first;
+    return refuse(broken('notas-unread', { count: this.#unread.length, file, reason }));
+  }
+
   #join(order: Item, named: readonly Nota[], line: number, expected?: number): InvalidRowIssue[] {
     const valid = named.filter(isStanding);
     const refuse = (problem: ReturnType<typeof broken>) => [{ path: 'chaveNFe', ...problem, line }];
     const isCancelled = (order.situacao as Item | undefined)?.pedido === 'cancelado';
     const [first] = named;
+    if (!first) return order.chaveNFe === undefined ? this.#unreadIssues(refuse) : [];
     if (valid.length === 0) {
-      if (!first || isCancelled) return [];
-      return refuse(broken('nota-cancelled', { numero: first.numero }));
+      const reason = first.problem;
+      if (!reason || isCancelled) return [];
+      return refuse(broken('nota-not-valid', { numero: first.numero, reason }));
+    }
+    const ofBuyer = valid.filter((nota) => !isOfOtherBuyer(nota, order));
+    const [another] = valid;
+    if (ofBuyer.length === 0 && another) {
+      return refuse(broken('nota-other-buyer', { numero: another.numero }));
     }
     const ofFile = totalOf(order);
     const total = ofFile ?? (expected === undefined ? undefined : roundToCentavos(expected));
-    const fitting = valid.filter((nota) => fits(nota, order, total, ofFile !== undefined));
+    const fitting = ofBuyer.filter((nota) => fits(nota, order, total));
     const [nota, ...more] = fitting;
     if (more.length > 0) {
       const numbers = fitting.slice(0, 3).map(({ numero }) => numero);
       return refuse(broken('nota-several', { numbers }));
     }
-    const [other] = valid;
+    const [other] = ofBuyer;
     if (!nota) return other ? refuse(broken('nota-differs', figures(other, order, total))) : [];
+    const { numero, returnedBy: by } = nota;
+    if (by !== undefined && !saysReturned(order)) {
+      return refuse(broken('nota-returned', { numero, by }));
+    }
     const takers = this.#takers.get(nota) ?? new Set();
     if (this.#isFirstPass) {
       const { pedido = '', pedidoCanal = '' } = order as Record<string, string>;
       this.#takers.set(nota, takers.add(orderKey({ pedido, pedidoCanal })));
-    } else if (takers.size > 1) return refuse(broken('nota-shared', { numero: nota.numero }));
+    } else if (takers.size > 1) return refuse(broken('nota-shared', { numero }));
     complete(order, nota);
     noteInvoiceTotal(order, nota.vNFCentavos);
     return [];
   }
 }
 
-const isStanding = ({ isCancelled }: Nota) => !isCancelled;
+const isStanding = ({ problem }: Nota) => problem === undefined;
+
+/** Two complete CPF or CNPJ that differ are of two buyers. */
+function isOfOtherBuyer({ documento }: Nota, { cliente }: Item): boolean {
+  const own = completeDocument((cliente as Item | undefined)?.cpfCnpj);
+  return documento !== undefined && own !== undefined && documento !== own;
+}
 
 const amountsOf = ({ vFreteCentavos, vDesc, vNFCentavos }: Nota): NotaAmounts => ({
   ...{ valorFrete: vFreteCentavos / 100, vDesc, vNF: vNFCentavos / 100 },
 });
 
 /** Puts into an order what it lacks. A title without an amount is that of the whole invoice. */
-function complete(order: Item, { fields, emissao, vNFCentavos }: Nota): void {
+function complete(order: Item, { fields, emissao, vNFCentavos, parcelas }: Nota): void {
   for (const [name, value] of Object.entries({ ...fields, dataFaturamento: emissao })) {
     if (order[name] === undefined) order[name] = value;
   }
   const [titulo, ...more] = order.titulos as Item[];
-  if (titulo && more.length === 0) titulo.valorTotal ??= vNFCentavos / 100;
+  if (!titulo || more.length > 0) return;
+  titulo.valorTotal ??= vNFCentavos / 100;
+  titulo.qtTotalParcela ??= parcelas;
 }
 
 /** What the titles of an order come to, in centavos; undefined where the file has no total. */
@@ -161,11 +207,10 @@ function totalOf({ titulos }: Item): number | undefined {
 }
 
 /**
- * Whether an invoice may be of an order: without its freight, which is the order's, it comes to the order's total without
- * freight. Where the file has the total, its freight may be none; so may that of an order that comes to its products. It
- * has no fewer units, and is of the day of the sale or the year after it, and of that of the order's own invoice.
+ * Whether an invoice may be of an order: its freight is the order's, and without it, it comes to the order's total without
+ * freight, or, where the order comes to its products, to the total. It has no fewer units, and is of the day of the sale or the year after it, and of that of the order's own invoice.
  */
-function fits(nota: Nota, order: Item, total: number | undefined, isOfFile: boolean): boolean {
+function fits(nota: Nota, order: Item, total: number | undefined): boolean {
   const { vNFCentavos, vFreteCentavos, unidades, emissao } = nota;
   const { valorFrete, produtos, dataVenda, dataFaturamento } = order;
   const frete = typeof valorFrete === 'number' ? roundToCentavos(valorFrete) : vFreteCentavos;
@@ -178,7 +223,7 @@ function fits(nota: Nota, order: Item, total: number | undefined, isOfFile: bool
   // A coupon may be as high as the freight, and the invoice have neither.
   const amounts = [Number(total) - frete, ...(products === total ? [total] : [])];
   const isOfTotal =
-    (vFreteCentavos === frete || (isOfFile && vFreteCentavos === 0)) &&
+    vFreteCentavos === frete &&
     (total === undefined || amounts.includes(vNFCentavos - vFreteCentavos));
   // A day late in the evening is the next one in UTC; goods made to order leave within a year.
   const isWithin = (day: unknown, before: number) =>

@@ -35,7 +35,15 @@ export const nfeRules = {
   'not-a-file-of-orders': () => 'não é um arquivo de pedidos nem uma nota fiscal',
   'nfe-cancelled': ({ event, cStat }) =>
     `está cancelada (${event === undefined ? '' : `evento ${event}, `}cStat ${cStat})`,
-  'nfe-not-authorised': ({ cStat }) => `foi denegada ou rejeitada pela SEFAZ (cStat ${cStat})`,
+  'nfe-denied': ({ cStat }) => `foi denegada pela SEFAZ (cStat ${cStat})`,
+  'nfe-rejected': ({ cStat }) => `foi rejeitada pela SEFAZ (cStat ${cStat})`,
+  'nfe-not-sold': ({ cfop }) =>
+    `não é uma venda, e sim remessa, transferência, brinde ou devolução (CFOP ${cfop}): deixe de fora`,
+  'nfe-returned': ({ numero }) =>
+    `foi devolvida pela nota ${numero}: dê ao pedido a situacao de uma devolução, ou deixe de fora`,
+  'nfe-test': () => 'foi emitida em homologação (tpAmb 2), sem valor fiscal: deixe de fora',
+  'nfe-no-protocol': () =>
+    'não tem protocolo de autorização (protNFe com cStat 100 ou 150): exporte o documento autorizado (procNFe), ou ponha o protocolo na mesma pasta',
   'nfe-elsewhere': () =>
     'não tem protocolo da SEFAZ, e outro documento aqui tem o da mesma nota, ou de uma do mesmo emitente, série e número',
   'nfe-of-other-sale': () =>

@@ -26,8 +26,14 @@ export const orderRules = {
   'below-zero': () =>
     'está abaixo de zero: uma devolução ou um estorno não é um pedido, tire as linhas dele. Se o sistema escreve valores assim, ponha absolute nessa coluna em um mapa',
   'out-of-range': ({ first, last }) => `deve ser de ${first} a ${last}: nenhuma venda tem outro`,
-  'nota-cancelled': ({ numero }) =>
-    `falta: a nota ${numero} do pedido foi cancelada, e o serviço não aceita pedido sem nota. Informe a chave da que a substituiu`,
+  'nota-not-valid': ({ numero, reason }, { sentence }) =>
+    `falta: a nota ${numero} do pedido ${sentence(reason)}. O serviço não aceita pedido sem nota válida: informe a chave dela`,
+  'nota-returned': ({ numero, by }) =>
+    `não foi usada: a nota ${numero} do pedido foi devolvida pela nota ${by}. Dê ao pedido a situacao de uma devolução, ou deixe de fora`,
+  'nota-other-buyer': ({ numero }) =>
+    `não foi usada: a nota ${numero} é de outro comprador, com CPF ou CNPJ diferente do que está no pedido. Acrescente ao arquivo uma coluna com a chave certa`,
+  'notas-unread': ({ count, file, reason }, { sentence }) =>
+    `falta: nenhuma das notas lidas cita o pedido, e ${count === 1 ? 'uma não pôde ser lida' : `${count} não puderam ser lidas`}, como ${file}: ${sentence(reason)}`,
   'nota-several': ({ numbers }) =>
     `é incerta: as notas ${numbers.join(', ')} citam o pedido, e qualquer uma serviria. Acrescente ao arquivo uma coluna com a chave`,
   'nota-differs': ({ numero, emissao, vNF, vFrete, total, frete, dataVenda }) =>

@@ -22,9 +22,6 @@ export const warningRules = {
     `somam ${difference} a ${isMore ? 'mais' : 'menos'} do que a nota (vNF)`,
   'not-a-sale': ({ mark }) =>
     `talvez não seja uma venda nova, e sim remessa, brinde, devolução ou entrega (${mark}): é um pedido?`,
-  'no-protocol': () =>
-    'não tem protocolo da SEFAZ (protNFe), e nada mostra que foi autorizada: leia o documento com o protocolo (procNFe)',
-  'test-invoice': () => 'foi emitida em homologação (tpAmb 2), sem valor fiscal',
   ignored: ({ reason }, { sentence }) => `${sentence(reason)}: ignorado`,
   'preset-chosen': ({ preset, title }) => `é lido com o preset ${preset} (${title})`,
   'total-line-left-out': () => 'é uma linha de totais, e não de um pedido: fica de fora',
@@ -45,6 +42,8 @@ export const warningRules = {
     'o arquivo não termina com uma quebra de linha: se foi cortado, falta um pedaço da última célula. Se está completo, acrescente-a',
   'name-cut': () => 'passa dos 60 caracteres que o serviço aceita: foi cortado',
   'nota-unread': () => 'é uma NF-e que não pode ser lida: nenhum pedido é ligado a ela',
+  'notas-not-used': ({ count, reason }, { sentence }) =>
+    `${count === 1 ? 'uma nota não dá chave a nenhum pedido' : `${count} notas não dão chave a nenhum pedido`}: ${sentence(reason)}`,
   'nota-without-order': ({ chaveNFe, numero, emissao, vNF }) =>
     `a nota ${numero} de ${emissao}, ${vNF} (${chaveNFe}), não é de nenhum pedido do arquivo`,
   'key-shared': (_, { option }) =>
