@@ -3,6 +3,7 @@ import { connectionReason, inProtocol } from './connection-reason.js';
 import { type CliContext, EXIT } from './context.js';
 import { conciliacaoText, issueText, mirrorRuleText, sandboxRuleText } from './issue-text.js';
 import { formatDuration } from './output/format.js';
+import { proxySetting } from './proxy.js';
 import { BASE_URL, setting } from './settings.js';
 import { readRuleText } from './texts/read-rule-text.js';
 import { type Texts, textsOf } from './texts/texts.js';
@@ -29,6 +30,12 @@ export function wordsOf(error: unknown, context: CliContext): string {
   if ('rule' in error) return sandboxRuleText(error, textsOf(context)) ?? error.message;
   if ('syscall' in error) return wordsOfSystem(error as NodeJS.ErrnoException, textsOf(context));
   return error.message || error.name;
+}
+
+/** A proxy that is named and not used is the likeliest reason that nothing answers. */
+function withProxy(words: string, context: CliContext): string {
+  const proxy = proxySetting(context);
+  return proxy && !proxy.isUsed ? `${words}\n${proxy.message} ${proxy.remedy}` : words;
 }
 
 /** Facts that errors of the client carry, each kind its own. */
@@ -66,9 +73,9 @@ function wordsOfOurs(error: Facts, context: CliContext): string {
     case 'AUTHENTICATION':
       return text('error.authentication', { status });
     case 'CONNECTION':
-      return wordsOfConnection(error, context);
+      return withProxy(wordsOfConnection(error, context), context);
     case 'TIMEOUT':
-      return wordsOfTimeout(error, text);
+      return withProxy(wordsOfTimeout(error, text), context);
     case 'STORE_INACTIVE':
       return text('error.store-inactive');
     case 'NOT_FOUND':

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { connectionReason } from '../../src/cli/connection-reason.js';
 import { checkClock } from '../../src/cli/doctor/clock.js';
+import { proxySetting } from '../../src/cli/proxy.js';
 import { textsOf } from '../../src/cli/texts/texts.js';
 import { lastingPort } from '../support/lasting-port.js';
 import { runCli } from './in-process.js';
@@ -188,6 +189,40 @@ describe('a token with the word that the client sends', () => {
     expect(exitCode).toBe(1);
     expect(out.join('\n')).toContain('RECEBIVEIS_TOKEN begins with "Bearer "');
     expect(out.join('\n')).not.toContain('geheim');
+  });
+});
+
+describe('a proxy that the environment names', () => {
+  const env = {
+    RECEBIVEIS_BASE_URL: 'https://recebiveis.invalid',
+    RECEBIVEIS_TOKEN: 'x',
+    HTTPS_PROXY: 'http://user:geheim@proxy:3128',
+  };
+
+  it('is named beside the failure, without its password, by doctor and by any command', async () => {
+    const doctor = await runCli(['doctor'], { env });
+    expect(doctor.exitCode).toBe(1);
+    expect(doctor.out.filter((line) => line.includes('HTTPS_PROXY'))).toHaveLength(1);
+    const listed = await runCli(['ciclos', 'list'], { env });
+    const said = listed.err.join('\n');
+    expect(said).toMatch(/HTTPS_PROXY is set, and Node .* does not use it/);
+    expect(said + doctor.out.join('\n')).not.toContain('geheim');
+  });
+
+  it.each([
+    ['20.19.0', {}, 'Node 22.21 or 24'],
+    ['22.20.0', { NODE_USE_ENV_PROXY: '1' }, 'Node 22.21 or 24'],
+    ['22.21.0', {}, 'Set NODE_USE_ENV_PROXY=1'],
+    ['24.0.0', { NODE_USE_ENV_PROXY: '1' }, undefined],
+  ])('is used by Node %s with %j, or the remedy says how', (version, more, remedy) => {
+    const found = proxySetting({ env: { ...env, ...more } } as never, version);
+    expect(found?.isUsed).toBe(remedy === undefined);
+    if (remedy !== undefined) expect(found?.remedy).toContain(remedy);
+  });
+
+  it('is nothing to the emulator of this machine', () => {
+    const local = { ...env, RECEBIVEIS_BASE_URL: 'https://127.0.0.1:4010' };
+    expect(proxySetting({ env: local } as never)).toBeUndefined();
   });
 });
 

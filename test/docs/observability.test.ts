@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { trace } from '@opentelemetry/api';
+import { SpanKind, trace } from '@opentelemetry/api';
 import {
   BasicTracerProvider,
   InMemorySpanExporter,
@@ -33,17 +33,22 @@ it('makes a span of each request, by the lines of docs/reference/observability.m
   await new Recebiveis({ baseUrl: server.url, token: 'token-of-tests' }).pedido.get({
     pedido: '1',
   });
+  server.fail('GET /api/v1/pedido/pedido/2', status(404));
+  const client = new Recebiveis({ baseUrl: server.url, token: 'token-of-tests' });
+  expect(await client.pedido.find({ pedido: '2' })).toBeNull();
   await server.close();
 
-  const spans = exporter.getFinishedSpans().map(({ name, attributes, status }) => ({
+  const spans = exporter.getFinishedSpans().map(({ name, kind, attributes, status }) => ({
     name,
+    isClient: kind === SpanKind.CLIENT,
     code: attributes['http.response.status_code'],
     path: attributes['url.template'],
     isError: status.code === 2,
   }));
   const path = '/api/v1/pedido/{filtro}/{valor}';
   expect(spans).toEqual([
-    { name: 'pedido.get', code: 429, path, isError: true },
-    { name: 'pedido.get', code: 200, path, isError: false },
+    { name: 'pedido.get', isClient: true, code: 429, path, isError: true },
+    { name: 'pedido.get', isClient: true, code: 200, path, isError: false },
+    { name: 'pedido.get', isClient: true, code: 404, path, isError: false },
   ]);
 });

@@ -56,7 +56,12 @@ describe('records of orders', () => {
     });
     expect(noted.found).toHaveLength(1);
     expect(pedidos.read).toBe(1);
-    await mirror.run(noted, { orders: [{ notaFiscal: Number(numeroNFe) }], hoje: LATER });
+    const later = await mirror.run(noted, {
+      orders: [{ notaFiscal: Number(numeroNFe) }, { pedido: 'P-1' }],
+      hoje: LATER,
+    });
+    // The number alone is of any series, and looked up; the order counts once.
+    expect(later.pedidos.read).toBe(1);
     expect(await held()).toEqual(['P-1']);
   });
 

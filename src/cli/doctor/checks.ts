@@ -2,6 +2,7 @@ import { type ClientOptions, isRecebiveisError, Recebiveis } from '../../index.j
 import type { CliContext } from '../context.js';
 import { wordsOf } from '../explain.js';
 import { issueText } from '../issue-text.js';
+import { proxySetting } from '../proxy.js';
 import { BASE_URL, hasBearerWord, isLocal, setting, TOKEN } from '../settings.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import { checkClock, type Finding, type Times } from './clock.js';
@@ -21,7 +22,21 @@ export async function runChecks(context: CliContext, signal: AbortSignal): Promi
     return [...settings, ...rest.map((check) => ({ check, ...skipped }))];
   }
   const { error, times } = await callOnce({ baseUrl, token }, signal);
-  return [...settings, ...checkAnswer(error, context), checkClock(times, text)];
+  return [
+    ...settings,
+    ...checkProxy(context),
+    ...checkAnswer(error, context),
+    checkClock(times, text),
+  ];
+}
+
+/** Nothing where the environment names no proxy. */
+function checkProxy(context: CliContext): Finding[] {
+  const proxy = proxySetting(context);
+  if (!proxy) return [];
+  const { isUsed, message, remedy } = proxy;
+  const state = isUsed ? 'passed' : 'warned';
+  return [{ check: 'proxy', state, message, ...(remedy !== undefined && { remedy }) }];
 }
 
 /** Whether `RECEBIVEIS_BASE_URL` is an address that the client takes. */
@@ -80,7 +95,7 @@ function checkAnswer(error: unknown, context: CliContext): Finding[] {
   const connection = 'connection' as const;
   if (code === 'CONNECTION' || code === 'TIMEOUT') {
     return [
-      { check: connection, state: 'failed', message: wordsOf(error, context) },
+      { check: connection, state: 'failed', message: wordsOf(error, context).split('\n')[0] ?? '' },
       { check: 'service', state: 'skipped', message: text('doctor.no-answer') },
     ];
   }

@@ -3,7 +3,7 @@ import type { Texts } from '../texts/texts.js';
 
 /** What one check found. */
 export interface Finding {
-  check: 'address' | 'token' | 'connection' | 'service' | 'clock';
+  check: 'address' | 'token' | 'proxy' | 'connection' | 'service' | 'clock';
   /** `warned`: it works, but should not stay so. `skipped`: an earlier failure hides it. */
   state: 'passed' | 'warned' | 'failed' | 'skipped';
   /** What was found, in plain words. */

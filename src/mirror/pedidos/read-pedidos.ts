@@ -39,16 +39,17 @@ export async function readPedidos(
   const { kysely } = database;
   const { signal, onProgress } = options;
   const beganAtMs = await database.nowMs(kysely);
-  const [counted] = (
+  const [names] = (
     await sql<{ n: string | number }>`
       select count(*) as n from (
         select distinct filtro, valor from mirror_pedidos where loja = ${loja} and due
       ) as names`.execute(kysely)
   ).rows;
   // A number counts once, though a cycle and a list name it, with its channel's number and without.
-  const total = Number(counted?.n ?? 0);
+  const total = Number(names?.n ?? 0);
   let done = 0;
   let last: PedidoName | undefined;
+  const counted = new Set<string>();
   const writer = new PedidoWriter(database, client, loja);
   try {
     for await (const rows of duePages(database, { loja, beganAtMs })) {
@@ -81,12 +82,19 @@ export async function readPedidos(
     return (await copiedRecords(database, loja, [row], beganAtMs)).get(row);
   }
 
+  /** Several names may lead to one record: an invoice number is looked up beside the order's own. */
+  function count(record: string | undefined): void {
+    if (record === undefined) summary.pedidos.notFound += 1;
+    else if (!counted.has(record)) summary.pedidos.read += 1;
+    if (record !== undefined) counted.add(record);
+  }
+
   /** Every one ends before the first failure is thrown: what came is written. */
   async function lookUp(rows: readonly DueRow[]): Promise<void> {
     const answers = await Promise.allSettled(rows.map((row) => writer.read(row, { signal })));
     for (const [index, answer] of answers.entries()) {
       const row = rows[index] as DueRow;
-      if (answer.status === 'fulfilled') summary.pedidos[answer.value ? 'read' : 'notFound'] += 1;
+      if (answer.status === 'fulfilled') count(answer.value);
       else if (isOfOnePedido(answer.reason)) {
         summary.pedidos.failed += 1;
         await noteInVain(database, loja, row);

@@ -69,8 +69,8 @@ export class PedidoWriter {
     this.#notes.push({ name, chavePedido, requestedAtMs });
   }
 
-  /** Reads the record of a name; false when there is none. */
-  async read(name: PedidoName, options: MirrorCallOptions): Promise<boolean> {
+  /** Reads the record of a name, and gives what identifies it; undefined when there is none. */
+  async read(name: PedidoName, options: MirrorCallOptions): Promise<string | undefined> {
     const requestedAtMs = await this.#database.nowMs(this.#database.kysely);
     const found = await findPedido(this.#client, name, options);
     const chavePedido = found && chaveOf(found);
@@ -84,7 +84,7 @@ export class PedidoWriter {
     this.#notes.push({ name, chavePedido, requestedAtMs });
     const isLate = performance.now() - this.#since >= TOGETHER_MS;
     if (isLate || this.#notes.length >= TOGETHER) await this.write(options);
-    return found !== undefined;
+    return found && (chavePedido ?? name.valor);
   }
 
   /**

@@ -143,6 +143,12 @@ fish: recebiveis completion fish > ~/.config/fish/completions/recebiveis.fish`,
   'doctor.connection.passed': 'the address answers',
   'doctor.description':
     'Checks the address, the token, the connection and the clock of this machine, and says what to do. It reads one cycle and changes nothing. Ends with 1 when a check fails.',
+  'proxy.used': 'requests go through {{name}}',
+  'proxy.unused':
+    '{{name}} is set, and Node {{version}} does not use it: requests go out directly.',
+  'proxy.set-variable': 'Set NODE_USE_ENV_PROXY=1 beside it.',
+  'proxy.newer-node':
+    "Run the command with Node 22.21 or 24 and NODE_USE_ENV_PROXY=1. A program of yours can give the client a fetch with undici's ProxyAgent on any Node.",
   'doctor.no-answer': 'the service did not answer',
   'doctor.not-tried': 'not tried without the settings',
   'doctor.service.passed': 'it is the service, and it takes the token',

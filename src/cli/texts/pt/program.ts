@@ -146,6 +146,12 @@ fish: recebiveis completion fish > ~/.config/fish/completions/recebiveis.fish`,
   'doctor.connection.passed': 'o endereço responde',
   'doctor.description':
     'Verifica o endereço, o token, a conexão e o relógio desta máquina, e diz o que fazer. Lê um ciclo e não altera nada. Termina com 1 quando uma verificação falha.',
+  'proxy.used': 'as requisições passam por {{name}}',
+  'proxy.unused':
+    '{{name}} está definida, mas o Node {{version}} não a usa: as requisições saem direto.',
+  'proxy.set-variable': 'Defina também NODE_USE_ENV_PROXY=1.',
+  'proxy.newer-node':
+    'Rode o comando com Node 22.21 ou 24 e NODE_USE_ENV_PROXY=1. Um programa seu pode dar ao cliente um fetch com o ProxyAgent da undici em qualquer Node.',
   'doctor.no-answer': 'o serviço não respondeu',
   'doctor.not-tried': 'não foi tentado sem a configuração',
   'doctor.service.passed': 'é o serviço, e ele aceita o token',

@@ -121,6 +121,7 @@ export const words: Readonly<Record<string, string>> = {
   mes: 'mês',
   acrescimos: 'acréscimos',
   address: 'endereço',
+  proxy: 'proxy',
   clock: 'relógio',
   connection: 'conexão',
   service: 'serviço',
