@@ -21,7 +21,6 @@ const PAGES = [
   'entregas',
   'requisicoes',
   'falhas',
-  'comportamento',
 ];
 
 /** A sandbox that has been used a little, always the same. */

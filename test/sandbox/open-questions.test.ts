@@ -3,7 +3,6 @@ import { Recebiveis } from 'recebiveis';
 import { describe, expect, it } from 'vitest';
 import { createSandbox } from '../../src/sandbox/index.js';
 import { BEHAVIOURS, type Behaviour } from '../../src/sandbox/open-questions.js';
-import { PERGUNTAS } from '../../src/sandbox/painel/palavras/perguntas.js';
 import { numbered, pedidoPadrao } from './support.js';
 
 /** A sandbox, and a client of it that notes what was not as documented. */
@@ -43,12 +42,6 @@ describe('every open question', () => {
         .at(-1)
         ?.match(/`[^`]+`/g),
     ).toEqual(answers.map((one) => `\`${one}\``));
-  });
-
-  it.each(Object.entries(BEHAVIOURS))('has every answer in the panel: %s', (name, answers) => {
-    const [, words] = PERGUNTAS[name as keyof Behaviour];
-    expect(Object.keys(words).sort()).toEqual([...answers].sort());
-    expect(new Set(Object.values(words)).size).toBe(answers.length);
   });
 });
 

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Discrepancia } from '../../src/sandbox/ciclos/tipos.js';
 import { FALHAS } from '../../src/sandbox/faults/fault.js';
-import { BEHAVIOURS } from '../../src/sandbox/open-questions.js';
 import { dataBr, momentoDe } from '../../src/sandbox/painel/palavras/datas.js';
-import { GRUPOS } from '../../src/sandbox/painel/palavras/perguntas.js';
 import { PLANTAS } from '../../src/sandbox/painel/palavras/plantas.js';
 import { act, OWN, page } from './panel-in-process.js';
 import { type Bench, keep, list, numbered, openBench } from './support.js';
@@ -32,18 +30,12 @@ describe('what the forms of the panel refuse', () => {
     ['gerar', { repasseAMenor: '-1' }, 'Repasse a menor: deve ser um número de 0 a 100'],
     ['gerar', { freteIndevido: 'x' }, 'Frete indevido: deve ser um número de 0 a 100'],
     ['gerar', { dataRepasse: '2026-02-30' }, 'Dia do repasse: deve ser uma data existente, '],
-    ['gerar', { returns: '101' }, 'Devoluções, em %: deve ser um número de 0 a 100'],
-    ['gerar', { transfers: 'x' }, 'Repasse: deve ser um destes valores: installments, lump'],
-    ['gerar', { custoEvento: 'Repasse', custoPercentual: '3' }, 'Custo contratado: palavra que'],
-    ['gerar', { custoEvento: 'tarifa' }, 'Custo, em % do pedido: '],
-    ['gerar', { custoEvento: 'tarifa', custoPercentual: '0' }, 'Custo, em % do pedido: deve ser'],
     ['relogio', { set: 'amanhã' }, 'Data e hora, em São Paulo: deve ser ISO 8601'],
     ['relogio', { set: '9999-01-01T00:00' }, 'Data e hora, em São Paulo: leva o relógio para fora'],
     ['relogio', { advanceMs: '-1' }, 'Avançar: deve ser no mínimo 0'],
     ['falha', { tipo: 'x' }, 'O que acontece: deve ser um destes valores: status, '],
     ['falha', { tipo: 'reset', count: '0' }, 'Quantas vezes: deve ser no mínimo 1'],
     ['falha', { tipo: 'status', status: '99' }, 'Status da resposta: deve ser no mínimo 200'],
-    ['comportamento', { created: '202' }, 'Status de um pedido criado: deve ser um destes valores'],
     ['eventos', { duplicate: '101' }, 'Eventos em dobro, em %: deve ser um número de 0 a 100'],
     ['eventos', { delayMs: '-1' }, 'Atraso, em segundos: deve ser um número de 0 a 31.536.000'],
     ['enviar', { dados: '{' }, 'Dados do evento: não é um JSON válido; escreva como {'],
@@ -60,93 +52,7 @@ describe('what the forms of the panel refuse', () => {
   });
 });
 
-describe('a form that was refused', () => {
-  const refusedPage = async (bench: Bench, acao: string, fields: Record<string, string>) =>
-    (await page(bench, (await act(bench, acao, fields, OWN)).location)).text;
-  const fieldOf = (text: string, name: string) =>
-    new RegExp(`<(?:input|select|textarea)(?: [^>]*)? name="${name}"[^>]*>`).exec(text)?.[0] ?? '';
-  const MARKS = ['aria-invalid', 'autofocus=""'];
-
-  it('comes back as it was sent, the field marked with its rule, and is gone after the next', async () => {
-    const bench = await registered('webhook');
-    const fields = { tipoDoEvento: '<b>Meu</b>', dados: '{ "codigo": </textarea> ' };
-    const text = await refusedPage(bench, 'enviar', fields);
-    expect(text).toContain('value="&lt;b&gt;Meu&lt;/b&gt;"');
-    expect(text).toContain('{ &quot;codigo&quot;: &lt;/textarea&gt; </textarea>');
-    expect(text).toContain('<small class="erro" id="campo-dados-erro">Dados do evento: não é um');
-    for (const mark of [...MARKS, 'aria-describedby="campo-dados-erro campo-dados-ajuda"']) {
-      expect(fieldOf(text, 'dados')).toContain(mark);
-      expect(fieldOf(text, 'tipoDoEvento')).not.toContain(mark);
-    }
-    // The other form of the page is as it was.
-    expect(fieldOf(text, 'delayMs')).toContain('value="0"');
-    const { location } = await act(bench, 'enviar', { ...fields, dados: '{}' }, OWN);
-    expect((await page(bench, location)).text).toContain('value="Ciclo"');
-  });
-
-  it('stands open, with its choices, its switches and what was emptied', async () => {
-    const bench = openBench();
-    const sent = { seed: '', canal: 'Amazon', transfers: 'lump', variasPorPedido: 'true' };
-    const text = await refusedPage(bench, 'gerar', { ...sent, returns: '101' });
-    expect(text.match(/<details[^>]* open="">/g)).toHaveLength(2);
-    expect(fieldOf(text, 'seed')).not.toContain('value="1"');
-    expect(fieldOf(text, 'canal')).toContain('value="Amazon"');
-    expect(fieldOf(text, 'variasPorPedido')).toContain('checked');
-    expect(text).toMatch(/<option value="lump" selected/);
-    expect(fieldOf(text, 'returns')).toContain('value="101"');
-    expect(fieldOf(text, 'returns')).toContain('aria-invalid="true"');
-    const other = await refusedPage(bench, 'gerar', { seed: 'x' });
-    expect(fieldOf(other, 'variasPorPedido')).not.toContain('checked');
-  });
-
-  it('is kept while it is among the latest, with a notice afterwards', async () => {
-    const bench = openBench();
-    const { location } = await act(bench, 'gerar', { seed: 'x' }, OWN);
-    for (let n = 0; n < 10; n++) await act(bench, 'gerar', { seed: 'y' }, OWN);
-    const { text } = await page(bench, location);
-    expect(text).toContain('<p class="aviso recusado" role="status">Semente: deve ser um número');
-    expect(text).not.toContain('aria-invalid');
-  });
-});
-
 describe('what the forms of the panel do', () => {
-  it('settles in the way that is chosen, one channel or all', async () => {
-    const linhas = async (fields: Record<string, string>) => {
-      const bench = openBench();
-      await bench.create({ titulos: [{ qtTotalParcela: 2, valorTotal: 100 }] });
-      const none = { comissaoAMaior: '0', repasseAusente: '0', canceladoEntregue: '0' };
-      expect(await said(bench, 'gerar', { ...none, ...fields })).toMatch(/^feito: 1 ciclo/);
-      const [pedido] = [...bench.state.pedidos.all()];
-      const { situacao, eventos, titulos } = pedido as NonNullable<typeof pedido>;
-      const parcelas = titulos.flatMap((titulo) => titulo.parcelas);
-      const all = [...parcelas.flatMap((parcela) => parcela.eventos), ...eventos];
-      return { situacao, linhas: all.map(({ tipo, valorCents }) => `${tipo} ${valorCents}`) };
-    };
-    const usual = await linhas({});
-    expect(usual.linhas.filter((linha) => linha.startsWith('repasse'))).toHaveLength(2);
-    const fields = { transfers: 'lump', commission: 'order', freight: 'left', remainder: 'first' };
-    const custo = { custoEvento: 'antecipação', custoPercentual: '2,5' };
-    for (const canal of ['', 'Amazon']) {
-      const settled = await linhas({ ...fields, ...custo, ...(canal && { canal }) });
-      const [first, ...others] = settled.linhas;
-      expect(first).toBe('repasse 10000');
-      expect(others.map((linha) => linha.split(' ')[0]).sort()).toEqual([
-        'antecipação',
-        'comissão',
-      ]);
-      expect(settled.linhas).toContain('antecipação -250');
-    }
-    expect((await linhas({ returns: '100' })).situacao.pedido).toBe('em devolução');
-  });
-
-  it('asks for every member of a way of settling', async () => {
-    const { text } = await page(openBench(), '/');
-    const members = ['transfers', 'commission', 'freight', 'remainder', 'returns'];
-    for (const name of [...members, 'partialRefunds', 'refundedOvercharges']) {
-      expect(text).toContain(`name="${name}"`);
-    }
-  });
-
   it('generates cycles of a day, several discrepancies an order, half percents after a comma', async () => {
     const bench = openBench();
     for (let n = 0; n < 4; n++) await bench.create(numbered(n));
@@ -198,11 +104,6 @@ describe('what the forms of the panel do', () => {
     expect(bench.events).toEqual({ duplicate: 0.1, reorder: 0.025, delayMs: 1_500 });
     await said(bench, 'eventos', { duplicate: '0', reorder: '', delayMs: '0' });
     expect(bench.events).toEqual({ duplicate: 0, reorder: 0.025, delayMs: 0 });
-  });
-
-  it('asks every open question once', () => {
-    const asked = GRUPOS.flatMap(([, perguntas]) => perguntas);
-    expect([...asked].sort()).toEqual(Object.keys(BEHAVIOURS).sort());
   });
 });
 

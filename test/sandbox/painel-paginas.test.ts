@@ -4,8 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { act, OWN, page } from './panel-in-process.js';
 import { type Bench, keep, list, numbered, openBench } from './support.js';
 
-const HOSTILE = `"><script>alert(1)</script>'$(touch x)`;
-
 /** The texts of the cells of a table, row by row, without what sets them. */
 function rowsOf(text: string, id: string): string[][] {
   const [, table = ''] = new RegExp(
@@ -299,7 +297,7 @@ describe('the form of an order', () => {
     expect(bench.state.pedidos.size).toBe(0);
   });
 
-  it('does nothing for a form of another page, nor do those that remove and repeat', async () => {
+  it('does nothing for a form of another page, nor does the one that removes', async () => {
     const bench = openBench();
     await bench.call('GET', '/api/v1/ciclos');
     bench.state.fila.add({ _id: 'a', tipo: 'ciclo', dados: {} as never });
@@ -307,7 +305,6 @@ describe('the form of an order', () => {
     for (const [acao, sent] of [
       ['pedido', fields],
       ['remover', { id: 'a' }],
-      ['repetir', { id: '1' }],
     ] as const) {
       expect((await act(bench, acao, sent, 'http://localhost:3000')).status).toBe(403);
     }
@@ -327,74 +324,6 @@ describe('what goes out by form', () => {
     expect(bench.state.fila.list().map(({ _id }) => _id)).toEqual(['b']);
     const again = await act(bench, 'remover', { id: 'a' }, OWN);
     expect(again.location).toContain('recusado=Documento+n');
-  });
-});
-
-describe('a request of the journal', () => {
-  it('is a curl that a shell takes as it is, without the token that was sent', async () => {
-    const bench = openBench();
-    const body = { pedido: HOSTILE, token: 'segredo-1', texto: "it's\n@arquivo" };
-    await bench.call('POST', '/api/v1/pedido/novo?senha=segredo-2&a=[1]{2}', { body });
-    const { text } = await page(bench, '/painel/requisicoes/1');
-    const curl = preOf(text, 'curl');
-    expect(curl).not.toMatch(/segredo-|sandbox-token/);
-    const [globoff, method, verb, url, ...rest] = await handedToCurl(curl);
-    expect([globoff, method, verb]).toEqual(['-g', '-X', 'POST']);
-    expect(url).toBe(`${OWN}/api/v1/pedido/novo?senha=***&a=%5B1%5D%7B2%7D`);
-    expect(rest.slice(0, 5)).toEqual([
-      ...['-H', 'Authorization: Bearer from-export', '-H', 'Content-Type: application/json'],
-      '--data-raw',
-    ]);
-    expect(JSON.parse(rest[5] ?? '')).toEqual({ ...body, token: '***' });
-    expect(text).toContain('Onde há *** havia um segredo');
-  });
-
-  it('is sent again as it came, with the token that it had', async () => {
-    const bench = openBench();
-    await bench.create(numbered(1));
-    await bench.call('GET', '/api/v1/ciclos?limite=500', {
-      headers: { authorization: 'Bearer outro' },
-    });
-    await act(bench, 'repetir', { id: '1' }, OWN);
-    const { location } = await act(bench, 'repetir', { id: '2' }, OWN);
-    expect(location).toContain('/painel/requisicoes?feito=Requisi');
-    await expect.poll(() => bench.journal.list().length).toBe(4);
-    const [created, foreign, ...again] = bench.journal.list();
-    expect(again.map(({ body, query, path }) => [path, query, body]).sort()).toEqual(
-      [created, foreign].map((one) => [one?.path, one?.query, one?.body]).sort(),
-    );
-    expect(again.map(({ refused }) => refused).sort()).toEqual(
-      ['Pedido já cadastrado', foreign?.refused].sort(),
-    );
-  });
-
-  it('is not sent again where the API has no such address, or its body was cut or never read', async () => {
-    const bench = openBench();
-    await bench.call('GET', '/api/v1/nada');
-    await bench.call('POST', '/api/v1/pedido/novo', { text: `"${'x'.repeat(70_000)}"` });
-    expect((await page(bench, '/painel/requisicoes/1')).text).not.toContain('acoes/repetir');
-    await bench.call('POST', '/api/v1/pedido/novo', {
-      body: numbered(1),
-      headers: { authorization: 'Bearer outro' },
-    });
-    const refused = await page(bench, '/painel/requisicoes/3');
-    expect(refused.text).toContain('O corpo não foi lido');
-    expect(refused.text).not.toContain('acoes/repetir');
-    for (const id of ['1', '2', '3', '4', 'x']) {
-      expect((await act(bench, 'repetir', { id }, OWN)).location).toContain('recusado=Requisi');
-    }
-    expect(bench.journal.list()).toHaveLength(3);
-  });
-
-  it('that runs into a stall keeps nobody waiting', async () => {
-    const bench = openBench();
-    await bench.call('GET', '/api/v1/fila');
-    bench.faults.add({ tipo: 'stallHeaders' });
-    expect((await act(bench, 'repetir', { id: '1' }, OWN)).status).toBe(303);
-    bench.faults.clear();
-    bench.faults.add({ tipo: 'reset' });
-    expect((await act(bench, 'repetir', { id: '1' }, OWN)).status).toBe(303);
-    await expect.poll(() => bench.journal.list().at(-1)?.status).toBe(0);
   });
 });
 

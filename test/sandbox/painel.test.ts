@@ -1,11 +1,11 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { registerPedido } from '../../src/sandbox/pedidos/register.js';
 import type { State } from '../../src/sandbox/state.js';
 import { act, OWN, page } from './panel-in-process.js';
 import { keep, numbered, openBench, pedidoPadrao } from './support.js';
 
 const PAGES = ['/', '/painel/', '/painel/pedidos', '/painel/ciclos', '/painel/fila'];
-const MORE = ['/painel/entregas', '/painel/requisicoes', '/painel/falhas', '/painel/comportamento'];
+const MORE = ['/painel/entregas', '/painel/requisicoes', '/painel/falhas'];
 
 const HOSTILE = '"><script>alert(1)</script>';
 
@@ -125,15 +125,6 @@ describe('the panel', () => {
     expect(bench.faults.list()).toEqual([]);
     const refused = await act(bench, 'gerar', { seed: 'x' }, OWN);
     expect(refused.location).toContain('recusado=Semente');
-    await act(bench, 'comportamento', { emptyQueue: '404', created: '201' }, OWN);
-    expect(bench.behaviour).toMatchObject({ emptyQueue: '404', created: '201' });
-    expect((await page(bench, '/painel/comportamento')).text).toContain(
-      '2 perguntas têm resposta diferente da usual:</p><ul><li>Leitura da fila vazia: <strong>404 com mensagem</strong></li><li>Status de um pedido criado: <strong>201 (criado)</strong></li></ul>',
-    );
-    const unknown = await act(bench, 'comportamento', { emptyQueue: 'x' }, OWN);
-    expect(unknown.location).toContain('recusado=Leitura+da+fila+vazia');
-    await act(bench, 'usual', {}, OWN);
-    expect(bench.behaviour).toMatchObject({ emptyQueue: '204', created: '200' });
     await act(bench, 'reset', {}, OWN);
     expect(bench.lojas.get(bench.token)?.pedidos.size).toBe(0);
     expect((await act(bench, 'constructor', {}, OWN)).status).toBe(404);
@@ -206,37 +197,5 @@ describe('the panel', () => {
     expect(text).toContain('<input id="loja" name="loja" type="number"');
     expect(text.length).toBeLessThan(40_000);
     expect((await page(openBench(), '/')).text).not.toContain('name="loja"');
-  });
-
-  it('notifies its pages when something happened, and stops when nobody listens', async () => {
-    const bench = openBench();
-    const response = await bench.handle(new Request('http://localhost/painel/mudancas'), 'socket');
-    expect(response.headers.get('content-type')).toBe('text/event-stream');
-    const reader = (response.body as ReadableStream<Uint8Array>).getReader();
-    const read = async () => new TextDecoder().decode((await reader.read()).value);
-    expect(await read()).toContain(': aberto');
-    await bench.call('GET', '/api/v1/fila');
-    expect(await read()).toContain('event: mudou');
-    await reader.cancel();
-    await bench.call('GET', '/api/v1/fila');
-  });
-
-  it('notifies every one of many readers, at the cost of one', async () => {
-    const bench = openBench();
-    const observe = vi.spyOn(bench.journal, 'observe');
-    const readers = await Promise.all(
-      Array.from({ length: 5 }, async () => {
-        const request = new Request('http://localhost/painel/mudancas');
-        const response = await bench.handle(request, 'socket');
-        return (response.body as ReadableStream<Uint8Array>).getReader();
-      }),
-    );
-    await Promise.all(readers.map((reader) => reader.read()));
-    await bench.call('GET', '/api/v1/fila');
-    for (const reader of readers) {
-      expect(new TextDecoder().decode((await reader.read()).value)).toContain('event: mudou');
-    }
-    expect(observe).toHaveBeenCalledTimes(1);
-    for (const reader of readers) await reader.cancel();
   });
 });

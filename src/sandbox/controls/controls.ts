@@ -112,7 +112,6 @@ export function createControls(core: Core, chosen: () => State = () => core.stat
   };
   const kept = <Result>(result: Result): Result => {
     core.persistence?.commit();
-    core.journal.notify();
     return result;
   };
   const clockState = (): ClockState => ({

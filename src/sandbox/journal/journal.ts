@@ -72,7 +72,6 @@ const MAX_TEXT_CHARACTERS = 64 * 1024;
 /** The newest requests; older ones are forgotten by number and by size. */
 export class Journal {
   readonly #entries = new Map<number, KeptEntry>();
-  readonly #observers = new Set<() => void>();
   #sequence = 0;
   /** Before the oldest that is kept. */
   #oldest = 0;
@@ -90,12 +89,6 @@ export class Journal {
       if (oldest) this.#characters -= sizeOf(oldest);
       this.#entries.delete(this.#oldest);
     }
-    this.notify();
-  }
-
-  /** Calls the observers: something else happened that they may show. */
-  notify(): void {
-    for (const observe of this.#observers) observe();
   }
 
   /** Oldest first. */
@@ -120,31 +113,10 @@ export class Journal {
     return entry && read(id, entry);
   }
 
-  /** That request to be sent again, secrets and all; none where it is not known whole. */
-  again(id: number): Request | undefined {
-    const entry = this.#entries.get(id);
-    if (!entry || entry.endpoint === null) return undefined;
-    const { method, path, search, body } = entry;
-    // What is refused at the door keeps its body; a long one was cut.
-    const isWhole = body === null ? method !== 'POST' : body.length <= MAX_TEXT_CHARACTERS;
-    if (!isWhole) return undefined;
-    // Of the headers the service reads the token alone.
-    const headers = { authorization: entry.headers.get('authorization') ?? '' };
-    return new Request(`http://sandbox${path}${search && `?${search}`}`, { method, headers, body });
-  }
-
   clear(): void {
     this.#entries.clear();
     this.#oldest = this.#sequence;
     this.#characters = 0;
-  }
-
-  /** Calls back after each new entry; returns how to stop. */
-  observe(observer: () => void): () => void {
-    this.#observers.add(observer);
-    return () => {
-      this.#observers.delete(observer);
-    };
   }
 }
 

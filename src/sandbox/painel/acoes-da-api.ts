@@ -1,5 +1,4 @@
 import { novoPedido } from '../../client/contract/schemas/novo-pedido.js';
-import type { Core } from '../core-type.js';
 import { sendPedido } from '../events/send.js';
 import { check } from '../input.js';
 import { registerPedido } from '../pedidos/register.js';
@@ -34,14 +33,4 @@ export function criarPedido(state: State, campos: Campos): string {
 export function removerDaFila({ fila }: State, { id = '' }: Campos): string {
   if (!fila.remove(id)) throw new Refusal(404, 'Documento não encontrado');
   return `Documento ${id} removido da fila.`;
-}
-
-/** Sends a request of the journal once more; its answer comes when it comes, and stands in the journal. */
-export function repetir({ journal, handle }: Core, { id }: Campos): string {
-  const request = journal.again(Number(id));
-  if (!request) {
-    throw new Refusal(404, 'Requisição que não está inteira no registro; envie-a do seu programa');
-  }
-  void handle(request).catch(() => {});
-  return `Requisição ${id} enviada de novo.`;
 }

@@ -1,37 +1,16 @@
+import { formatPath } from '../../client/contract/refusal.js';
 import { NOMES } from '../../shared/discrepancia-nomes.js';
-import type { SettleOptions } from '../ciclos/formas.js';
 import { type Discrepancia, TIPOS } from '../ciclos/tipos.js';
 import { type Controls, createControls } from '../controls/controls.js';
 import type { Core } from '../core-type.js';
 import { parseJson } from '../input.js';
-import { usualBehaviour } from '../open-questions.js';
-import { FieldRefusal, Refusal } from '../refusal.js';
+import { FieldRefusal, type NameOf, Refusal } from '../refusal.js';
 import type { State } from '../state.js';
-import { criarPedido, removerDaFila, repetir } from './acoes-da-api.js';
+import { criarPedido, removerDaFila } from './acoes-da-api.js';
 import { type Campos, medida, numero, opcoes } from './formulario.js';
-import { type Campo, sobCampo } from './palavras/campos.js';
+import { type Campo, palavrasDe } from './palavras/campos.js';
 import { dataBr, momentoDe } from './palavras/datas.js';
-import { MANEIRAS, ORDINARIOS } from './palavras/maneiras.js';
 import { contagem } from './parts.js';
-import type { Recusas } from './recusas.js';
-
-/** The way of settling that a form asks for; undefined where it leaves all as the sandbox was started. */
-function maneiraDe(campos: Campos): SettleOptions | undefined {
-  const { canal, custoEvento, custoPercentual } = campos;
-  const forma = opcoes({
-    ...Object.fromEntries(Object.keys(MANEIRAS).map((nome) => [nome, campos[nome] || undefined])),
-    ...Object.fromEntries(
-      (Object.keys(ORDINARIOS) as Campo[]).map((nome) => {
-        const percent = medida(campos, nome, 100);
-        return [nome, percent === undefined ? undefined : percent / 100];
-      }),
-    ),
-    custos: custoEvento?.trim()
-      ? [{ evento: custoEvento.trim(), percentual: numero(custoPercentual) }]
-      : undefined,
-  });
-  return Object.keys(forma).length === 0 ? undefined : { [canal?.trim() || '*']: forma };
-}
 
 /** What was done; a list of one where it is something to mind. */
 type Feito = string | readonly [atencao: string];
@@ -69,7 +48,6 @@ const ACOES: Record<string, Acao> = {
   gerar: {
     volta: '/painel/ciclos',
     formulario: '/',
-    nomes: { evento: 'custoEvento', percentual: 'custoPercentual' },
     faz(controls, campos) {
       const { seed, canal, dataRepasse, variasPorPedido } = campos;
       const { ciclos, discrepancias } = controls.gerar({
@@ -77,7 +55,6 @@ const ACOES: Record<string, Acao> = {
           seed: numero(seed),
           canal: canal?.trim() || undefined,
           dataRepasse: dataRepasse || undefined,
-          settle: maneiraDe(campos),
         }),
         variasPorPedido: variasPorPedido === 'true',
         discrepancias: Object.fromEntries(
@@ -163,20 +140,6 @@ const ACOES: Record<string, Acao> = {
       return ['Falha ligada.'];
     },
   },
-  comportamento: {
-    volta: '/painel/comportamento',
-    faz(controls, campos) {
-      controls.behaviour(campos as never);
-      return 'Daqui em diante o sandbox responde assim.';
-    },
-  },
-  usual: {
-    volta: '/painel/comportamento',
-    faz(controls) {
-      controls.behaviour(usualBehaviour());
-      return 'Todas as perguntas voltaram à resposta usual.';
-    },
-  },
   desligar: {
     volta: '/painel/falhas',
     faz(controls, { id }) {
@@ -197,10 +160,6 @@ const ACOES: Record<string, Acao> = {
     volta: '/painel/fila',
     faz: (_, campos, { loja }) => removerDaFila(loja, campos),
   },
-  repetir: {
-    volta: '/painel/requisicoes',
-    faz: (_, campos, { core }) => repetir(core, campos),
-  },
 };
 
 /** What was planted, by kind. */
@@ -212,12 +171,7 @@ function discrepanciasEmPalavras(porTipo: Partial<Record<Discrepancia, number>>)
 }
 
 /** Does what a form asks; gives where to go with what was done, or why it was not. */
-export async function agir(
-  { core, loja }: Sandbox,
-  recusas: Recusas,
-  nome: string,
-  campos: Campos,
-): Promise<string> {
+export async function agir({ core, loja }: Sandbox, nome: string, campos: Campos): Promise<string> {
   const acao = Object.hasOwn(ACOES, nome) ? ACOES[nome] : undefined;
   if (!acao) throw new Refusal(404, 'Ação não encontrada');
   // A switch that stands on every page leads back to its own, which is of this panel.
@@ -229,17 +183,22 @@ export async function agir(
       { core, loja },
     );
     core.persistence?.commit();
-    core.journal.notify();
     const aviso = typeof feito === 'string' ? ['feito', feito] : ['atencao', feito[0]];
     return `${propria ?? acao.volta}?${new URLSearchParams([aviso])}`;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const { campo, mensagem } =
-      error instanceof FieldRefusal
-        ? sobCampo(error, acao.nomes)
-        : { campo: undefined, mensagem: error.message };
-    const recusa = recusas.add({ acao: nome, campos, campo, mensagem });
+    const recusado =
+      error instanceof FieldRefusal ? error.mensagemWith(rotulos(acao.nomes)) : error.message;
     const volta = propria ?? acao.formulario ?? acao.volta;
-    return `${volta}?${new URLSearchParams({ recusado: mensagem, recusa })}`;
+    return `${volta}?${new URLSearchParams({ recusado })}`;
   }
 }
+
+/** Names the fields of a refusal by their labels, in a form that has another name for some of them. */
+const rotulos =
+  (outros: Readonly<Record<string, Campo>> = {}): NameOf =>
+  (path) => {
+    const last = String(path.at(-1) ?? '');
+    const [rotulo] = palavrasDe(outros[formatPath(path)] ?? outros[last] ?? last);
+    return rotulo === last ? formatPath(path) : rotulo;
+  };

@@ -1,31 +1,19 @@
 import type { Child, JSX } from 'hono/jsx';
 import { type Campo as Nome, palavrasDe } from './palavras/campos.js';
-import { recusada } from './recusas.js';
 
 interface DobraProps {
-  acao: string;
   classe?: string;
   titulo: string;
   children: Child;
 }
 
-/** A part that is opened to be seen, and stands open where its form was refused. */
-export const Dobra = ({ acao, classe, titulo, children }: DobraProps) => (
-  <details class={classe} open={recusada()?.acao === acao}>
+/** A part that is opened to be seen. */
+export const Dobra = ({ classe, titulo, children }: DobraProps) => (
+  <details class={classe}>
     <summary>{titulo}</summary>
     {children}
   </details>
 );
-
-/** What a field holds: what was sent of it, or what it stands for. */
-const valorDe = (campo: Nome, usual: string | undefined): string | undefined =>
-  recusada()?.campos[campo] ?? usual;
-
-/** The rule that a field broke. */
-function erroDe(campo: Nome): string | undefined {
-  const recusa = recusada();
-  return recusa?.campo === campo ? recusa.mensagem : undefined;
-}
 
 const idOf = (nome: string) => `campo-${nome}`;
 
@@ -39,16 +27,10 @@ interface MolduraProps {
 /** A label in Portuguese, the control, and below what it means. */
 const Moldura = ({ campo, tecnico, children }: MolduraProps) => {
   const [rotulo, ajuda] = palavrasDe(campo);
-  const erro = erroDe(campo);
   return (
     <div class="campo">
       <span class="rotulo">
         <label for={idOf(campo)}>{rotulo}</label> {tecnico && <code>{tecnico}</code>}
-        {erro && (
-          <small class="erro" id={`${idOf(campo)}-erro`}>
-            {erro}
-          </small>
-        )}
       </span>
       {children}
       {ajuda && <small id={`${idOf(campo)}-ajuda`}>{ajuda}</small>}
@@ -56,28 +38,20 @@ const Moldura = ({ campo, tecnico, children }: MolduraProps) => {
   );
 };
 
-/** What ties a control to its label, its explanation and the rule that it broke. */
+/** What ties a control to its label and its explanation. */
 function ligado(campo: Nome) {
-  const erro = erroDe(campo) !== undefined;
-  const textos = [erro && 'erro', palavrasDe(campo)[1] && 'ajuda'].filter(Boolean);
   return {
     id: idOf(campo),
-    'aria-describedby': textos.map((texto) => `${idOf(campo)}-${texto}`).join(' ') || undefined,
-    ...(erro && { 'aria-invalid': 'true' as const, autofocus: true }),
+    'aria-describedby': palavrasDe(campo)[1] && `${idOf(campo)}-ajuda`,
   };
 }
 
 type EntradaProps = Omit<MolduraProps, 'children'> & JSX.IntrinsicElements['input'];
 
 /** A field to type in. */
-export const Entrada = ({ campo, tecnico, value, ...input }: EntradaProps) => (
+export const Entrada = ({ campo, tecnico, ...input }: EntradaProps) => (
   <Moldura campo={campo} tecnico={tecnico}>
-    <input
-      name={campo}
-      {...ligado(campo)}
-      {...input}
-      value={valorDe(campo, value as string | undefined)}
-    />
+    <input name={campo} {...ligado(campo)} {...input} />
   </Moldura>
 );
 
@@ -93,12 +67,11 @@ interface EscolhaProps extends Omit<MolduraProps, 'children'> {
 
 /** A field to choose in. */
 export function Escolha({ campo, tecnico, opcoes, escolhida }: EscolhaProps) {
-  const escolhido = valorDe(campo, escolhida);
   return (
     <Moldura campo={campo} tecnico={tecnico}>
       <select name={campo} {...ligado(campo)}>
         {opcoes.map(([valor, texto]) => (
-          <option value={valor} selected={valor === escolhido}>
+          <option value={valor} selected={valor === escolhida}>
             {texto}
           </option>
         ))}
@@ -115,7 +88,7 @@ export const Texto = ({
 }: Omit<MolduraProps, 'children'> & { valor: string }) => (
   <Moldura campo={campo} tecnico={tecnico}>
     <textarea name={campo} rows={4} spellcheck={false} {...ligado(campo)}>
-      {valorDe(campo, valor)}
+      {valor}
     </textarea>
   </Moldura>
 );
@@ -125,13 +98,7 @@ export const Caixa = ({ campo }: { campo: Nome }) => {
   const [rotulo, ajuda] = palavrasDe(campo);
   return (
     <div class="campo caixa">
-      <input
-        type="checkbox"
-        name={campo}
-        value="true"
-        checked={valorDe(campo, undefined) === 'true'}
-        {...ligado(campo)}
-      />
+      <input type="checkbox" name={campo} value="true" {...ligado(campo)} />
       <label for={idOf(campo)}>{rotulo}</label>
       {ajuda && <small id={`${idOf(campo)}-ajuda`}>{ajuda}</small>}
     </div>

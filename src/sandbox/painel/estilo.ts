@@ -42,7 +42,6 @@ main details { align-self: center; } form > details { flex-basis: 100%; }
 form { display: flex; flex-wrap: wrap; gap: 10px 14px; align-items: start; } .linha { align-items: end; } td form { display: inline-flex; }
 .campo { display: grid; grid-template-columns: minmax(0, 1fr); gap: 3px; align-content: start; flex: 1 1 170px; min-width: 0; font-size: 13px; } .campo label { font-weight: 600; }
 .campo code, dt code, .limite code { font-size: 12px; color: var(--fraco); } small { font-size: 12.5px; color: var(--fraco); line-height: 1.4; }
-.campo .erro { display: block; color: var(--erro); font-weight: 400; } [aria-invalid] { border-color: var(--erro); border-width: 2px; }
 .caixa { grid-template-columns: auto minmax(0, 1fr); gap: 2px 8px; align-items: center; margin-top: 12px; } .caixa input { width: 18px; min-height: 18px; margin: 0; } .caixa small { grid-column: 2; }
 .campo input, .campo select { align-self: start; }
 fieldset { border: 1px solid var(--linha); } legend { font-weight: 600; padding: 0 6px; }
@@ -60,9 +59,9 @@ dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 4px 16px; m
 #faixa .aviso { display: flex; flex-wrap: wrap; gap: 6px 16px; align-items: center; justify-content: space-between; }
 .copiar { display: flex; flex-wrap: wrap; gap: 8px; align-items: start; } .copiar pre { flex: 1 1 240px; min-width: 0; user-select: all; } .cartao > .copiar + p { margin-top: 10px; }
 details summary { cursor: pointer; color: var(--tom); } details[open] summary { margin-bottom: 10px; }
-.partes, .perguntas { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr)); gap: 12px 16px; width: 100%; } .tres { grid-template-columns: repeat(auto-fit, minmax(min(150px, 100%), 1fr)); }
-.partes > .campo { grid-row: span 3; grid-template-rows: subgrid; } .perguntas > .campo { grid-row: span 2; grid-template-rows: subgrid; } .rotulo { align-self: end; }
-.perguntas { grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr)); } fieldset.cartao { width: 100%; margin: 0; } .cartao > p { margin: 0 0 10px; } ul { margin: 4px 0 10px; padding-left: 20px; }
+.partes { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr)); gap: 12px 16px; width: 100%; } .tres { grid-template-columns: repeat(auto-fit, minmax(min(150px, 100%), 1fr)); }
+.partes > .campo { grid-row: span 3; grid-template-rows: subgrid; } .rotulo { align-self: end; }
+fieldset.cartao { width: 100%; margin: 0; } .cartao > p { margin: 0 0 10px; } ul { margin: 4px 0 10px; padding-left: 20px; }
 .acoes { display: flex; flex-wrap: wrap; gap: 12px 20px; margin-top: 14px; } .acoes form { display: grid; gap: 4px; align-content: start; justify-items: start; flex: 1 1 220px; max-width: 320px; }
 h3 { font-size: 13px; color: var(--fraco); margin: 10px 0 4px; } .toda + .toda { margin-top: 14px; }
 .paginas { display: flex; gap: 14px; align-items: center; margin-bottom: 16px; }

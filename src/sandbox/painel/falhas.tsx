@@ -24,7 +24,7 @@ export const Falhas = ({ core }: { core: Core }) => (
           <Numero campo="count" min="1" step="1" />
           <Numero campo="every" min="1" step="1" />
         </div>
-        <Dobra acao="falha" titulo="Mais opções">
+        <Dobra titulo="Mais opções">
           <div class="partes">
             <Numero campo="status" min="200" max="599" step="1" />
             <Numero campo="ms" max="3600000" step="1" />

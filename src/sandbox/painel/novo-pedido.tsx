@@ -19,7 +19,7 @@ export function NovoPedido({ core: { state } }: { core: Core }) {
     ['chaveNFe', chaveNFe],
   ] as const;
   return (
-    <Dobra acao="pedido" classe="cartao" titulo="Criar um pedido">
+    <Dobra classe="cartao" titulo="Criar um pedido">
       <form method="post" action="/painel/acoes/pedido" class="toda">
         <div class="partes">
           {textos.map(([campo, value]) => (

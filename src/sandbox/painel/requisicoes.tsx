@@ -1,10 +1,9 @@
 import type { Core } from '../core-type.js';
 import { METHODS, type RequestEntry } from '../journal/journal.js';
-import { curlDaRequisicao } from './curl.js';
 import { Lista, opcoesDe } from './lista.js';
 import { endpointDe, OPCOES_DE_ENDPOINT } from './palavras/endpoints.js';
 import { falhaDe } from './palavras/falhas.js';
-import { Botao, Cartao, Copiar, Ficha, Json, Quando, Status } from './parts.js';
+import { Cartao, Ficha, Json, Quando, Status } from './parts.js';
 
 const RESULTADOS = [
   ['sim', 'Só as recusadas'],
@@ -62,9 +61,7 @@ const Motivo = ({ entry: { refused, fault } }: { entry: RequestEntry }) => (
 const duracao = ({ durationMs }: RequestEntry) => `${durationMs.toLocaleString('pt-BR')} ms`;
 
 /** One request with everything that was said. */
-export function Requisicao({ entry, url }: { entry: RequestEntry; url: string }) {
-  const curl = curlDaRequisicao(entry, url);
-  const semCorpo = entry.method === 'POST' && entry.body === null;
+export function Requisicao({ entry }: { entry: RequestEntry }) {
   return (
     <>
       <section class="cartao">
@@ -88,22 +85,6 @@ export function Requisicao({ entry, url }: { entry: RequestEntry; url: string })
           ]}
         />
       </section>
-      <Cartao titulo="Enviar de novo">
-        <Copiar id="curl" nome="Requisição como curl" texto={curl} />
-        <p class="fraco">
-          O token vem da linha <code>export</code> de <a href="/painel/conectar">Conectar</a>.
-          {curl.includes('***') && ' Onde há *** havia um segredo, que não é mostrado.'}
-          {semCorpo && ' O corpo não foi lido: a requisição foi recusada antes.'}
-        </p>
-        {entry.endpoint !== null && !semCorpo && (
-          <Botao
-            acao="repetir"
-            campos={{ id: String(entry.id) }}
-            ajuda="Envia a requisição como chegou, com o token que tinha. Conta no limite por minuto."
-            texto="Repetir"
-          />
-        )}
-      </Cartao>
       <div class="grade">
         <Cartao titulo="O que foi pedido">
           {Object.keys(entry.query).length > 0 && (

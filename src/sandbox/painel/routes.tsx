@@ -9,7 +9,6 @@ import { Refusal } from '../refusal.js';
 import type { Bindings } from '../transport.js';
 import { agir } from './acoes.js';
 import { Ciclo, Ciclos } from './ciclos.js';
-import { Comportamento } from './comportamento.js';
 import { Conectar } from './conectar.js';
 import { Entrega, Entregas } from './entregas.js';
 import { ESTILO, ICONE } from './estilo.js';
@@ -19,11 +18,9 @@ import { Gabarito } from './gabarito.js';
 import { Inicio } from './inicio.js';
 import { Layout } from './layout.js';
 import { escolha, lojaEscolhida } from './loja.js';
-import { createMudancas } from './mudancas.js';
 import { dataBr } from './palavras/datas.js';
 import { PAGINAS } from './palavras/paginas.js';
 import { Pedido, Pedidos } from './pedidos.js';
-import { comRecusa, Recusas } from './recusas.js';
 import { Requisicao, Requisicoes } from './requisicoes.js';
 import { SCRIPT } from './script.js';
 
@@ -53,7 +50,6 @@ const BODIES: Record<keyof typeof PAGINAS, (view: View) => Child> = {
   '/painel/entregas': Entregas,
   '/painel/requisicoes': Requisicoes,
   '/painel/falhas': Falhas,
-  '/painel/comportamento': Comportamento,
   '/painel/conectar': Conectar,
 };
 
@@ -68,7 +64,6 @@ const HEADERS = {
 
 /** The pages that people look at, at `/` and under `/painel/`; for this machine only. */
 export function addPainel(app: Hono<Bindings>, core: Core): void {
-  const recusas = new Recusas();
   const text = (body: string, type: string, status = 200) =>
     new Response(body, {
       status,
@@ -93,8 +88,7 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
             {body}
           </Layout>
         );
-        const written = comRecusa(recusas.get(query.get('recusa')), () => String(layout));
-        return text(`<!doctype html>${written}`, 'text/html', status);
+        return text(`<!doctype html>${String(layout)}`, 'text/html', status);
       };
       try {
         return html(make({ core: shown, param, query, url: url.origin }));
@@ -138,20 +132,15 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
     if (!entrega) throw new Refusal(404, 'Entrega não encontrada');
     return { titulo: `Entrega ${entrega.id}`, body: <Entrega core={core} entrega={entrega} /> };
   });
-  page('/painel/requisicoes/:id', ({ core, param, url }) => {
+  page('/painel/requisicoes/:id', ({ core, param }) => {
     const entry = core.journal.get(Number(param('id')));
     if (!entry) throw new Refusal(404, 'Requisição não encontrada');
-    return { titulo: `Requisição ${entry.id}`, body: <Requisicao entry={entry} url={url} /> };
+    return { titulo: `Requisição ${entry.id}`, body: <Requisicao entry={entry} /> };
   });
 
   app.get('/painel/estilo.css', () => text(ESTILO, 'text/css'));
   app.get('/painel/icone.svg', () => text(ICONE, 'image/svg+xml'));
   app.get('/painel/painel.js', () => text(SCRIPT, 'text/javascript'));
-  const mudancas = createMudancas(core);
-  app.get('/painel/mudancas', ({ env }) => {
-    refuseRemote(env.peer);
-    return mudancas();
-  });
   app.post('/painel/acoes/:nome', async (context) => {
     refuseRemote(context.env.peer);
     refuseCrossSite(context.req.raw);
@@ -160,7 +149,7 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
     const nome = context.req.param('nome');
     if (nome === 'escolher') return escolher(context.req.url, campos);
     const loja = lojaEscolhida(core, context.req.raw);
-    return to(await agir({ core, loja }, recusas, nome, campos));
+    return to(await agir({ core, loja }, nome, campos));
   });
   page('/painel/*', () => {
     throw new Refusal(404, 'Página não encontrada');

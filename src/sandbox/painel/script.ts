@@ -1,14 +1,12 @@
 /**
- * The panel's only script: when something happened, the parts of the page that show it are fetched
- * again and put in place. A part in which somebody types or has something open is left alone; a
+ * The panel's only script: every two seconds the parts of the page that show what happened are
+ * fetched again and put in place. A part in which somebody types or has something open is left alone; a
  * link that has the focus keeps it.
  */
 export const SCRIPT = `
-const source = new EventSource('/painel/mudancas');
 let pending = false;
-let again = false;
 async function refresh() {
-  if (pending) { again = true; return; }
+  if (pending || document.hidden) return;
   pending = true;
   try {
     const answer = await fetch(location.href, { headers: { accept: 'text/html' } });
@@ -25,15 +23,13 @@ async function refresh() {
         if (href) part.querySelector('a[href="' + CSS.escape(href) + '"]')?.focus({ preventScroll: true });
       }
     }
+  } catch {
+    // The sandbox is not there: the next turn asks again.
   } finally {
     pending = false;
-    if (again) { again = false; refresh(); }
   }
 }
-source.addEventListener('mudou', refresh);
-// What happened while nothing was received is shown once the sandbox is there again.
-let isOpened = false;
-source.addEventListener('open', () => { if (isOpened) refresh(); isOpened = true; });
+setInterval(refresh, 2000);
 for (const box of navigator.clipboard ? document.querySelectorAll('[data-copiar]') : []) {
   const button = document.createElement('button');
   button.type = 'button';
@@ -45,5 +41,4 @@ for (const box of navigator.clipboard ? document.querySelectorAll('[data-copiar]
   });
   box.append(button);
 }
-addEventListener('pagehide', () => source.close());
 `;

@@ -63,10 +63,10 @@ export async function everyPage() {
   sandbox.behaviour({ emptyQueue: '404', created: '201' });
   const refused = await fetch(`${url}/painel/acoes/gerar`, {
     ...{ method: 'POST', redirect: 'manual', headers: { origin: url } },
-    body: new URLSearchParams({ seed: '1.5', canal: 'Amazon', returns: '7' }),
+    body: new URLSearchParams({ seed: '1.5', canal: 'Amazon' }),
   });
   const pages = [
-    ...['', 'pedidos', 'ciclos', 'fila', 'entregas', 'requisicoes', 'falhas', 'comportamento'],
+    ...['', 'pedidos', 'ciclos', 'fila', 'entregas', 'requisicoes', 'falhas'],
     ...[`pedidos/${chavePedido}`, 'ciclos/1001', `fila/${_id}`, 'entregas/1', 'requisicoes/2'],
     ...['gabarito', 'conectar', 'requisicoes?metodo=GETT', 'nada'],
     ...['pedidos?canalDeVenda=Amazon&busca=x', 'fila?recusado=Documento', 'ciclos?feito=Gerado'],

@@ -1,8 +1,4 @@
-import { formatPath } from '../../../client/contract/refusal.js';
 import { NOMES } from '../../../shared/discrepancia-nomes.js';
-import type { FieldRefusal } from '../../refusal.js';
-import { CUSTO, MANEIRAS, ORDINARIOS } from './maneiras.js';
-import { PERGUNTAS } from './perguntas.js';
 import { PLANTAS } from './plantas.js';
 
 /** What a form calls a field, and what it means where that is not plain. */
@@ -18,7 +14,6 @@ const CAMPOS = {
     'Várias discrepâncias no mesmo pedido',
     'Até três: uma no repasse, uma na comissão e uma no frete. Desmarcado: só uma.',
   ],
-  ...{ ...ORDINARIOS, ...CUSTO },
   tipo: ['O que acontece', 'Cada falha está explicada abaixo.'],
   endpoint: ['Onde', 'A operação da API em que a falha acontece.'],
   count: ['Quantas vezes', 'Depois de tantas vezes ela para. Vazio: sempre.'],
@@ -66,11 +61,7 @@ const CAMPOS = {
 } as const satisfies Record<string, Palavras>;
 
 /** A field of some form of the panel. */
-export type Campo =
-  | keyof typeof CAMPOS
-  | keyof typeof MANEIRAS
-  | keyof typeof PLANTAS
-  | keyof typeof PERGUNTAS;
+export type Campo = keyof typeof CAMPOS | keyof typeof PLANTAS;
 
 /** The words of a field; a name that is not a field's stands for itself. */
 export function palavrasDe(campo: string): Palavras {
@@ -79,22 +70,5 @@ export function palavrasDe(campo: string): Palavras {
     const tipo = campo as keyof typeof PLANTAS;
     return [NOMES[tipo], PLANTAS[tipo]];
   }
-  if (Object.hasOwn(MANEIRAS, campo)) return [MANEIRAS[campo as keyof typeof MANEIRAS].rotulo];
-  if (Object.hasOwn(PERGUNTAS, campo)) return [PERGUNTAS[campo as keyof typeof PERGUNTAS][0]];
   return [campo];
-}
-
-/** A refusal under the label of its field, in a form that has another name for some of them. */
-export function sobCampo(
-  { mensagemWith }: FieldRefusal,
-  outros: Readonly<Record<string, Campo>> = {},
-): { campo: string; mensagem: string } {
-  let campo = '';
-  const mensagem = mensagemWith((path) => {
-    const last = String(path.at(-1) ?? '');
-    campo = outros[formatPath(path)] ?? outros[last] ?? last;
-    const [rotulo] = palavrasDe(campo);
-    return rotulo === last ? formatPath(path) : rotulo;
-  });
-  return { campo, mensagem };
 }

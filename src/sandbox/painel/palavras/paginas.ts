@@ -17,9 +17,5 @@ export const PAGINAS = {
     'Tudo o que chegou à API, com a resposta e a regra que a recusou.',
   ],
   '/painel/falhas': ['Falhas', 'O que dá errado entre o cliente e o serviço, ligado de propósito.'],
-  '/painel/comportamento': [
-    'Comportamento',
-    'O que a documentação não mostra, e como o sandbox responde. Uma integração deve funcionar com qualquer resposta.',
-  ],
   '/painel/conectar': ['Conectar', 'O que seu programa precisa para falar com este sandbox.'],
 } as const;
