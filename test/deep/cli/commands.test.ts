@@ -20,24 +20,17 @@ function expectPlain({ stdout, stderr }: { stdout: string; stderr: string }) {
   expect(stdout + stderr).not.toContain('\u001b');
 }
 
-/** Each command once, in one of its forms: those of all are tried in the process of test/cli/forms.test.ts. */
-const TEXTS = [
-  ['ciclos', 'list'],
-  ['analises', 'cancelamentos'],
-  ['ciclos', 'get', '1001'],
-];
-const JSONS = [['ciclos', 'list'], ['pedido', 'get', '--pedidoERP', 'DEMO-ERP-000004'], ['doctor']];
-
 describe('the built command', () => {
-  it.each(TEXTS)('%s %s prints text for people', async (...args) => {
-    const ended = await cli(args);
+  // Every command, in every form, is tried in the process of test/cli/forms.test.ts.
+  it('prints text for people', async () => {
+    const ended = await cli(['ciclos', 'list']);
     expect([ended.code, ended.signal]).toEqual([0, null]);
     expect(linesOf(ended.stdout).length).toBeGreaterThan(2);
     expectPlain(ended);
   });
 
-  it.each(JSONS)('%s %s --json prints JSON, a value a line', async (...args) => {
-    const ended = await cli([...args, '--json']);
+  it('--json prints JSON, a value a line', async () => {
+    const ended = await cli(['ciclos', 'list', '--json']);
     expect(ended.code).toBe(0);
     for (const line of linesOf(ended.stdout)) expect(JSON.parse(line)).toEqual(expect.any(Object));
     expect(ended.stderr).toBe('');
@@ -78,11 +71,9 @@ describe('the built command', () => {
   it('reports its version and its help, and reads no setting for them', async () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     expect(await recebiveis(['--version'])).toMatchObject({ code: 0, stdout: `${version}\n` });
-    for (const args of [['--help'], ['pedido', 'import', '--help'], ['help', 'fila']]) {
-      const ended = await recebiveis(args);
-      expect([ended.code, ended.stderr]).toEqual([0, '']);
-      expect(ended.stdout).toContain('Usage: recebiveis');
-    }
+    const ended = await recebiveis(['--help']);
+    expect([ended.code, ended.stderr]).toEqual([0, '']);
+    expect(ended.stdout).toContain('Usage: recebiveis');
   });
 
   it('prints the OpenAPI document', async () => {
@@ -121,8 +112,6 @@ describe('the built command', () => {
       'RECEBIVEIS_TOKEN is not',
     ],
     ['a wrong token', ['ciclos', 'list'], { RECEBIVEIS_TOKEN: 'w' }, 1, 'refused the token'],
-    ['a secret as argument', ['ciclos', 'list', '--token', 'geheim'], {}, 2, 'is not taken'],
-    ['an unknown command', ['ciclos', 'lst'], {}, 2, 'Did you mean list?'],
   ])('ends on %s in plain words', async (_, args, env, code, words) => {
     const ended = await cli(args, { env: env as Record<string, string> });
     expect(ended.code).toBe(code);
@@ -151,8 +140,6 @@ describe('a reader that has seen enough', () => {
       '--json',
       '{ $RECEBIVEIS analises comissoes --json --limite 1; echo "ended $?" >&2; } | head -1',
     ],
-    ['--help', '{ $RECEBIVEIS --help; echo "ended $?" >&2; } | head -1'],
-    ['openapi', '{ $RECEBIVEIS openapi; echo "ended $?" >&2; } | head -1'],
     ['all closed', '{ $RECEBIVEIS ciclos list 2>&1; echo "ended $?" >&2; } | true'],
   ])('ends %s cleanly', async (_, line) => {
     const { stderr } = await shell(line, { env: asked.env });
