@@ -137,7 +137,7 @@ export type { ListOptions } from './client/resources/list.js';
 export type { CreateOptions } from './client/resources/pedido.js';
 export type { PedidoCriado } from './client/resources/pedido-criado.js';
 export type { PedidoDifference } from './client/resources/pedido-differences.js';
-export { HandlerTimeoutError } from './events/fila/handler-timeout.js';
+export { HandlerTimeoutError } from './events/fila/errors.js';
 export type {
   ConsumeOptions,
   FilaBackoff,
@@ -147,6 +147,6 @@ export type {
   FilaEvento,
   FilaEventsOptions,
   FilaHandler,
+  FilaStore,
   FilaTrouble,
 } from './events/fila/options.js';
-export type { FilaStore } from './events/fila/port.js';

@@ -5,8 +5,8 @@ import type {
   FilaEvento,
   FilaEventsOptions,
   FilaHandler,
+  FilaStore,
 } from '../../events/fila/options.js';
-import type { FilaStore } from '../../events/fila/port.js';
 import { endpoints } from '../contract/endpoints.js';
 import type { FilaDocumento } from '../contract/schemas/evento.js';
 import type { CallPromise } from '../http/call.js';

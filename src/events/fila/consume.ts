@@ -10,9 +10,10 @@ import {
   type FilaEvento,
   type FilaEventsOptions,
   type FilaHandler,
+  type FilaPort,
+  type FilaStore,
   forwardOptions,
 } from './options.js';
-import type { FilaPort, FilaStore } from './port.js';
 
 /** Starts a consumer of the queue. */
 export function consume(
@@ -45,7 +46,7 @@ async function* iterated(
   port: FilaPort,
   settings: ConsumeSettings,
 ): AsyncGenerator<FilaEvento, void, void> {
-  const { iterate } = await import('./event-iteration.js');
+  const { iterate } = await import('./iteration.js');
   yield* iterate(port, settings);
 }
 

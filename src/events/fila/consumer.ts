@@ -5,20 +5,19 @@ import { accepted } from '../../client/errors/invalid-request.js';
 import { safely } from '../../shared/safely.js';
 import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
 import { WakeSignal } from '../../shared/timing/wake-signal.js';
-import { documentOf } from './document-in-flight.js';
-import { DocumentStates } from './document-states.js';
-import { HandledDocuments } from './handled-documents.js';
+import { type DocumentInFlight, Documents, documentOf, knownDocumentOf } from './documents.js';
+import { isAccessRefused, isNotFound, isRetryable, retryAfterMsOf } from './errors.js';
 import { HandlerPool } from './handler-pool.js';
 import {
   type ConsumeSettings,
   type FilaConsumer,
   type FilaHandler,
+  type FilaPort,
   type FilaTrouble,
   stopOptions,
 } from './options.js';
-import { PollScheduler } from './poll-scheduler.js';
-import type { FilaPort } from './port.js';
-import { Reader } from './reader.js';
+import { Polling } from './polling.js';
+import { Removals } from './removals.js';
 
 /** Documents read ahead of those being handled, so that handlers need not wait for reads. */
 const AHEAD = 3;
@@ -30,12 +29,16 @@ const LAST_REMOVALS_MS = 60_000;
 /** Reads the queue, calls the handler, removes what is handled, until it is stopped. */
 export class Consumer implements Pick<FilaConsumer, 'stop' | 'done'> {
   readonly done: Promise<void>;
+  readonly #port: FilaPort;
   readonly #settings: ConsumeSettings;
-  readonly #states = new DocumentStates();
+  readonly #documents = new Documents();
+  readonly #polling: Polling;
+  readonly #handlers: HandlerPool;
+  readonly #removals: Removals;
   readonly #wakeSignal = new WakeSignal();
-  readonly #reader: Reader;
-  readonly #pool: HandlerPool;
-  readonly #handled: HandledDocuments;
+  /** Ends the reads under way. */
+  readonly #reading = new AbortController();
+  #readsUnderWay = 0;
   /** Resolves at the end, also after an error: awaiting it leaves `done` unhandled for the user. */
   readonly #ended: Promise<void>;
   #abortTimer: ReturnType<typeof setTimeout> | undefined;
@@ -45,37 +48,129 @@ export class Consumer implements Pick<FilaConsumer, 'stop' | 'done'> {
   #fatal: { error: unknown } | undefined;
 
   constructor(port: FilaPort, handler: FilaHandler, settings: ConsumeSettings) {
+    this.#port = port;
     this.#settings = settings;
-    const shared = {
-      states: this.#states,
-      scheduler: new PollScheduler(settings.idleMs),
-      wakeSignal: this.#wakeSignal,
-      report: this.#report,
-    };
-    this.#handled = new HandledDocuments({ ...shared, port, fail: this.#end });
-    this.#reader = new Reader({
-      ...shared,
-      port,
-      capacity: () =>
-        this.#handled.isCrowded ? 0 : settings.concurrency + AHEAD - this.#pool.size,
-      take: (document) => {
-        this.#handled.taken(document);
-        this.#pool.add(document);
-      },
-      removeAgain: (document) => this.#handled.removeAgain(document),
-      fail: this.#end,
+    this.#polling = new Polling(settings.idleMs);
+    this.#removals = new Removals(port, (error, trouble) => {
+      this.#report(error, { stage: 'remove', ...trouble });
+      if (isAccessRefused(error)) this.#end({ error });
     });
-    this.#pool = new HandlerPool(handler, {
-      ...shared,
+    this.#handlers = new HandlerPool(handler, {
       settings,
-      remove: (document) => this.#handled.remove(document).catch(ignore),
-      park: (document) => this.#handled.park(document),
+      documents: this.#documents,
+      remove: (document) => this.#remove(document).catch(ignore),
+      dueBy: (dueAt) => this.#polling.wakeBy(dueAt),
+      settled: () => this.#wakeSignal.wake(),
+      report: this.#report,
     });
     settings.signal?.addEventListener('abort', this.#abort);
     if (settings.signal?.aborted) this.#abort();
     const life = this.#live();
     this.#ended = life.catch(ignore);
     this.done = life.then(ignore);
+  }
+
+  async #live(): Promise<void> {
+    while (await this.#mayPoll()) void this.#poll();
+    while (this.#readsUnderWay > 0 || (this.#handlers.size > 0 && !this.#isAbandoned)) {
+      await this.#wakeSignal.sleep(MAX_TIMER_MS);
+    }
+    await this.#removals.finish(LAST_REMOVALS_MS);
+    this.#isOver = true;
+    clearTimeout(this.#abortTimer);
+    this.#settings.signal?.removeEventListener('abort', this.#abort);
+    if (this.#fatal) throw this.#fatal.error;
+  }
+
+  /** Waits for a free place and for the end of a pause; false once the consumer was stopped. */
+  async #mayPoll(): Promise<boolean> {
+    while (!this.#reading.signal.aborted) {
+      const places = this.#settings.concurrency + AHEAD - this.#handlers.size;
+      const isFree = this.#readsUnderWay < Math.min(this.#polling.parallelReads, places);
+      const { pauseMs } = this.#polling;
+      if (isFree && pauseMs === 0) return true;
+      await this.#wakeSignal.sleep(isFree ? pauseMs : MAX_TIMER_MS);
+    }
+    return false;
+  }
+
+  async #poll(): Promise<void> {
+    const { signal } = this.#reading;
+    const readAt = performance.now();
+    this.#readsUnderWay += 1;
+    try {
+      const evento = await this.#port.read({ signal });
+      const document = evento && (await documentOf(evento));
+      this.#polling.failures = 0;
+      if (signal.aborted) return;
+      if (document) this.#dispatch(document, readAt);
+      else this.#polling.queueEmpty(readAt, this.#documents.nextDueAt());
+    } catch (error) {
+      if (!signal.aborted) this.#readFailed(error, readAt);
+    } finally {
+      this.#readsUnderWay -= 1;
+      this.#wakeSignal.wake();
+    }
+  }
+
+  #dispatch(document: DocumentInFlight, readAt: number): void {
+    const { key, idDocumento } = document;
+    const { action, returns, hasChanged } = this.#documents.registerRead(document, readAt);
+    if (hasChanged) this.#reportDocument('read', CHANGED, idDocumento);
+    if (action === 'take') {
+      this.#polling.documentTaken();
+      this.#handlers.add(document);
+      return;
+    }
+    if (action === 'remove') {
+      // The first time it came from a slow service, as it seems.
+      if (returns === 2) this.#reportDocument('remove', CAME_BACK, idDocumento, returns);
+      this.#removeById(document).catch(ignore);
+    }
+    this.#polling.documentSkipped(key, readAt, this.#documents.nextDueAt());
+  }
+
+  #readFailed(error: unknown, readAt: number): void {
+    if (!isRetryable(error)) return this.#end({ error });
+    const retryInMs = this.#polling.readFailed(readAt, retryAfterMsOf(error));
+    this.#report(error, { stage: 'read', failures: this.#polling.failures, retryInMs });
+  }
+
+  /** Removes an event from the queue although its handler has not resolved. */
+  async acknowledge(evento: FilaDocumento): Promise<void> {
+    const document = knownDocumentOf(evento);
+    if (document) await this.#remove(document);
+  }
+
+  /** A document is handled: settles once it is removed. */
+  async #remove(document: DocumentInFlight): Promise<void> {
+    const { idDocumento, key } = document;
+    const isNew = this.#documents.markHandled(key);
+    if (idDocumento === null) {
+      if (isNew) this.#reportDocument('remove', UNREMOVABLE, idDocumento);
+    } else if (this.#documents.isHandled(key)) await this.#removeById(document);
+  }
+
+  /** Should the removal fail for good, the event is not handled again all the same. */
+  async #removeById({ idDocumento, key }: DocumentInFlight): Promise<void> {
+    if (idDocumento === null) return;
+    try {
+      if (this.#isOver) await this.#removeOnce(idDocumento);
+      else await this.#removals.add(idDocumento);
+      this.#documents.markRemoved(key);
+    } catch (error) {
+      this.#documents.keep(key);
+      throw error;
+    }
+  }
+
+  /** After the end. */
+  async #removeOnce(idDocumento: string): Promise<void> {
+    try {
+      await this.#port.remove(idDocumento, {});
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+    }
   }
 
   async stop(options?: { timeoutMs?: number | undefined }): Promise<void> {
@@ -85,30 +180,15 @@ export class Consumer implements Pick<FilaConsumer, 'stop' | 'done'> {
     await this.#ended;
   }
 
-  /** Removes an event from the queue although its handler has not resolved. */
-  async acknowledge(evento: FilaDocumento): Promise<void> {
-    const document = documentOf(evento);
-    if (document) await this.#handled.remove(document);
-  }
-
-  async #live(): Promise<void> {
-    await this.#reader.run();
-    while (this.#pool.size > 0 && !this.#isAbandoned) await this.#wakeSignal.sleep(MAX_TIMER_MS);
-    await this.#handled.finish(LAST_REMOVALS_MS);
-    this.#isOver = true;
-    clearTimeout(this.#abortTimer);
-    this.#settings.signal?.removeEventListener('abort', this.#abort);
-    if (this.#fatal) throw this.#fatal.error;
-  }
-
   readonly #abort = () => this.#end();
 
   /** What was read ahead stays in the queue, handlers and removals finish. */
-  readonly #end = (fatal?: { error: unknown }): void => {
+  #end(fatal?: { error: unknown }): void {
     this.#fatal ??= fatal;
-    this.#pool.close();
-    this.#reader.stop();
-  };
+    this.#handlers.close();
+    this.#reading.abort();
+    this.#wakeSignal.wake();
+  }
 
   /** Of several stops, the earliest counts. */
   #abortBy(abortAt: number): void {
@@ -116,12 +196,22 @@ export class Consumer implements Pick<FilaConsumer, 'stop' | 'done'> {
     this.#abortAt = abortAt;
     clearTimeout(this.#abortTimer);
     this.#abortTimer = setTimeout(() => {
-      this.#pool.abort(new RecebiveisError('ABORTED', STOPPED));
+      this.#handlers.abort(new RecebiveisError('ABORTED', STOPPED));
       this.#abortTimer = setTimeout(() => {
         this.#isAbandoned = true;
         this.#wakeSignal.wake();
       }, ABORT_GRACE_MS);
     }, abortAt - performance.now());
+  }
+
+  #reportDocument(
+    stage: FilaTrouble['stage'],
+    message: string,
+    idDocumento: string | null,
+    failures = 1,
+  ): void {
+    const error = new RecebiveisError('INVALID_RESPONSE', message);
+    this.#report(error, { stage, idDocumento, failures });
   }
 
   readonly #report = (error: unknown, trouble: FilaTrouble): void => {
@@ -130,7 +220,13 @@ export class Consumer implements Pick<FilaConsumer, 'stop' | 'done'> {
   };
 }
 
+const ignore = () => {};
+
 const STOPPED =
   'The consumer was stopped, and the handler was still running after the timeoutMs of stop; its event stays in the queue';
-
-const ignore = () => {};
+const UNREMOVABLE =
+  'An event was handled whose document has no known identifier, so it cannot be removed: this process skips it from now on, as long as its contents stay the same. Name the field with filaDocumentId of the client';
+const IS_IT_RIGHT =
+  'Is its identifier the right one? If it is another field, name that with filaDocumentId of the client';
+const CHANGED = `A document of the queue came with other contents under the same identifier. By its identifier it counts as the same document: it is handled by one handler at a time, with one count of attempts, and removed once. ${IS_IT_RIGHT}`;
+const CAME_BACK = `A document came back after it was removed, and again after it was removed once more: its removal has no effect. This process does not handle it again. ${IS_IT_RIGHT}`;

@@ -1,5 +1,5 @@
 import { InvalidRequestError } from '../../client/errors/invalid-request.js';
-import { HandlerTimeoutError } from './handler-timeout.js';
+import { HandlerTimeoutError } from './errors.js';
 import type { FilaContext } from './options.js';
 
 /** What an invocation gives its handler; the number of the attempt is added by the caller. */

@@ -1,8 +1,5 @@
 import { backoffMs } from '../../shared/timing/backoff.js';
-import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
-import type { WakeSignal } from '../../shared/timing/wake-signal.js';
-import { copyOf, type DocumentInFlight } from './document-in-flight.js';
-import type { DocumentStates } from './document-states.js';
+import type { DocumentInFlight, Documents } from './documents.js';
 import {
   HandlerInvocation,
   type InvocationContext,
@@ -10,18 +7,17 @@ import {
   type OnTimeout,
 } from './handler-invocation.js';
 import type { ConsumeSettings, FilaHandler, FilaTrouble } from './options.js';
-import type { PollScheduler } from './poll-scheduler.js';
 
 /** What the pool is given by the consumer. */
 export interface HandlerPoolDependencies {
   settings: ConsumeSettings;
-  states: DocumentStates;
-  scheduler: PollScheduler;
-  wakeSignal: WakeSignal;
+  documents: Documents;
   /** The document is handled: it leaves the queue. */
   remove(document: DocumentInFlight): void;
-  /** The document is not handled, and stays in the queue for good. */
-  park(document: DocumentInFlight): void;
+  /** A document will be handled again at this time. */
+  dueBy(dueAt: number): void;
+  /** A handler has settled, and its place is free. */
+  settled(): void;
   report(error: unknown, trouble: FilaTrouble): void;
 }
 
@@ -32,12 +28,9 @@ type Failure = { isLast: true } | { isLast: false; retryInMs: number };
 export class HandlerPool {
   readonly #handler: FilaHandler;
   readonly #dependencies: HandlerPoolDependencies;
-  #readAhead: DocumentInFlight[] = [];
+  readonly #readAhead: DocumentInFlight[] = [];
   readonly #invocations = new Set<HandlerInvocation>();
-  /** For documents that may have left the queue: no read would bring them again. */
-  readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   #busy = 0;
-  #isClosed = false;
 
   constructor(handler: FilaHandler, dependencies: HandlerPoolDependencies) {
     this.#handler = handler;
@@ -55,17 +48,13 @@ export class HandlerPool {
     this.#startNext();
   }
 
-  /** Drops what was read ahead, which stays in the queue; what may have left it is handled. */
+  /** Drops what was read ahead, which stays in the queue. */
   close(): void {
-    this.#isClosed = true;
-    for (const timer of this.#timers) clearTimeout(timer);
-    const { states } = this.#dependencies;
-    this.#readAhead = this.#readAhead.filter(({ key }) => states.isAtRisk(key));
+    this.#readAhead.length = 0;
   }
 
   /** Aborts the signals of all handlers. */
   abort(reason: unknown): void {
-    this.#readAhead.length = 0;
     for (const invocation of this.#invocations) invocation.stop(reason);
   }
 
@@ -78,19 +67,17 @@ export class HandlerPool {
       void this.#handle(document).finally(() => {
         this.#busy -= 1;
         this.#startNext();
-        this.#dependencies.wakeSignal.wake();
+        this.#dependencies.settled();
       });
     }
   }
 
   async #handle(document: DocumentInFlight): Promise<void> {
-    const { states, remove, report } = this.#dependencies;
-    const attempt = states.startAttempt(document.key);
-    // Handed over from memory next time, it must be as it was read.
-    const { evento } = states.isAtRisk(document.key) ? copyOf(document) : document;
+    const { documents, remove, report } = this.#dependencies;
+    const attempt = documents.startAttempt(document.key);
     let failure: Failure | undefined;
     const outcome = await this.#invoke(
-      (context) => this.#handler(evento, { ...context, attempt }),
+      (context) => this.#handler(document.evento, { ...context, attempt }),
       (error, afterMs) => {
         failure = this.#countFailure(document, error, afterMs);
       },
@@ -117,8 +104,8 @@ export class HandlerPool {
 
   /** Counts and reports a failed attempt, once: when it settles, or when its time is up. */
   #countFailure(document: DocumentInFlight, error: unknown, afterMs?: number): Failure {
-    const { settings, states, report } = this.#dependencies;
-    const failures = states.countFailure(document.key);
+    const { settings, documents, report } = this.#dependencies;
+    const failures = documents.countFailure(document.key);
     const trouble = { ...idOf(document), stage: 'handle' as const, failures };
     if (failures >= settings.maxAttempts) {
       report(error, trouble);
@@ -131,9 +118,9 @@ export class HandlerPool {
 
   /** Comes once for a document; only `discard` then takes it out of the queue. */
   async #deadLetter(document: DocumentInFlight, error: unknown): Promise<void> {
-    const { settings, remove, park, report } = this.#dependencies;
+    const { settings, documents, remove, report } = this.#dependencies;
     const { onDeadLetter } = settings;
-    if (!onDeadLetter) return park(document);
+    if (!onDeadLetter) return documents.park(document.key);
     const reportFailure = (reason: unknown) =>
       report(reason, { ...idOf(document), stage: 'dead-letter', failures: 1 });
     let isReported = false;
@@ -146,7 +133,7 @@ export class HandlerPool {
     );
     if (outcome.kind === 'discarded') return remove(document);
     if ('error' in outcome && !isReported) reportFailure(outcome.error);
-    park(document);
+    documents.park(document.key);
   }
 
   async #invoke(
@@ -164,26 +151,10 @@ export class HandlerPool {
   }
 
   #delay(document: DocumentInFlight, afterMs: number): void {
-    const { states, scheduler } = this.#dependencies;
+    const { documents, dueBy } = this.#dependencies;
     const dueAt = performance.now() + afterMs;
-    states.delay(document.key, dueAt);
-    scheduler.wakeBy(dueAt);
-    if (states.isAtRisk(document.key)) this.#addWhenDue(document, dueAt);
-  }
-
-  /** Adds it when it is due, unless a read did. */
-  #addWhenDue(document: DocumentInFlight, dueAt: number): void {
-    if (this.#isClosed) return;
-    const afterMs = Math.max(0, Math.ceil(dueAt - performance.now()));
-    const timer = setTimeout(
-      () => {
-        this.#timers.delete(timer);
-        if (performance.now() < dueAt) this.#addWhenDue(document, dueAt);
-        else if (this.#dependencies.states.takeDue(document.key)) this.add(document);
-      },
-      Math.min(afterMs, MAX_TIMER_MS),
-    );
-    this.#timers.add(timer);
+    documents.delay(document.key, dueAt);
+    dueBy(dueAt);
   }
 }
 

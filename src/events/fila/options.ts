@@ -8,9 +8,23 @@ import {
   signal,
   whole,
 } from '../../client/contract/options.js';
-import type { FilaDocumento } from '../../client/contract/schemas/evento.js';
+import type { Evento, FilaDocumento } from '../../client/contract/schemas/evento.js';
 import type { AsyncClosable } from '../../shared/async-closable.js';
 import type { BackoffSchedule } from '../../shared/timing/backoff.js';
+
+/** What the consumer needs of a queue; `client.fila` fits it. */
+export interface FilaPort {
+  /** The document at the head, which goes to the end; null when the queue is empty. */
+  read(options: { signal: AbortSignal }): Promise<FilaDocumento | null>;
+  /** Takes a document out of the queue. */
+  remove(idDocumento: string, options: { signal?: AbortSignal; retries?: number }): Promise<void>;
+}
+
+/** Where `fila.forward` puts events; an inbox of `recebiveis/inbox` fits it. */
+export interface FilaStore {
+  /** Settles once the event is safely kept; the same event stored again is kept once. */
+  store(evento: Evento | FilaDocumento): Promise<unknown>;
+}
 
 /** What a handler gets beside the event. Its functions need no `this`. */
 export interface FilaContext {
@@ -49,9 +63,9 @@ export type FilaHandler = (evento: FilaDocumento, context: FilaContext) => unkno
 /** Where something went wrong, and what will be done. It carries no data of an event. */
 export interface FilaTrouble {
   /**
-   * `read`: the queue could not be read. `handle`: the handler failed. `dead-letter`: `onDeadLetter`
-   * failed. `remove`: a handled event could not be removed, came back after its removal, or shares its
-   * identifier with another; this process does not handle it again.
+   * `read`: the queue could not be read, or a document of it came with other contents than before.
+   * `handle`: the handler failed. `dead-letter`: `onDeadLetter` failed. `remove`: a handled event could not
+   * be removed, or came back after its removal; this process does not handle it again.
    */
   stage: 'read' | 'handle' | 'dead-letter' | 'remove';
   /** The event it was about; null when it has no identifier, undefined when it was about none. */
@@ -158,14 +172,12 @@ export const eventsOptions = optionsOf<FilaEventsOptions, Omit<ConsumeSettings, 
 /** An event that stays in the queue until it is acknowledged. */
 export type FilaEvento = FilaDocumento & {
   /**
-   * Removes the event from the queue; settles once it is removed. Where another event with the same
-   * identifier is not handled yet, it settles at once, and both are removed when that one is. May be called
-   * after the next event was asked for, or after the loop. An event without `idDocumento` cannot be
-   * removed: this is reported through `onError`, and the event is skipped for as long as this process lives
-   * and the event's contents stay the same.
+   * Removes the event from the queue; settles once it is removed. May be called after the next event was
+   * asked for, or after the loop. An event without `idDocumento` cannot be removed: this is reported
+   * through `onError`, and the event is skipped for as long as this process lives and the event's contents
+   * stay the same.
    *
-   * @throws RecebiveisError the removal failed for good, or after the loop would take an event that is not
-   * handled; the event comes again in the next process
+   * @throws RecebiveisError the removal failed for good; the event comes again in the next process
    */
   ack(): Promise<void>;
 };

@@ -1,7 +1,6 @@
 import { type BackoffSchedule, backoffMs } from '../../shared/timing/backoff.js';
-import { isNotFound, isRetryable, retryAfterMsOf } from './error-classification.js';
-import type { FilaTrouble } from './options.js';
-import type { FilaPort } from './port.js';
+import { isNotFound, isRetryable, retryAfterMsOf } from './errors.js';
+import type { FilaPort, FilaTrouble } from './options.js';
 
 const AT_ONCE = 8;
 const REPEAT: BackoffSchedule = { firstMs: 250, longestMs: 60_000 };
@@ -19,35 +18,25 @@ interface Removal {
   reject(error: unknown): void;
 }
 
-/** What removals ask and report. */
-export interface RemovalCallbacks {
-  /** The documents that a removal sent now is for; with none it is not sent. */
-  covered(idDocumento: string): readonly string[];
-  /** These were removed. */
-  removed(keys: readonly string[]): void;
-  /** Called for each failure; without `retryInMs` it was the last attempt. */
-  failed(error: unknown, trouble: Omit<FilaTrouble, 'stage'>): void;
-}
+/** Called for each failure; without `retryInMs` it was the last attempt. */
+type OnFailure = (error: unknown, trouble: Omit<FilaTrouble, 'stage'>) => void;
 
 /** Removals, repeated until each succeeds: the document is handled, and must not be handled again. */
 export class Removals {
   readonly #port: FilaPort;
-  readonly #callbacks: RemovalCallbacks;
+  readonly #onFailure: OnFailure;
   readonly #pending = new Map<string, Removal>();
   readonly #queue: Removal[] = [];
   readonly #giveUp = new AbortController();
   #running = 0;
   #whenEmpty: (() => void) | undefined;
 
-  constructor(port: FilaPort, callbacks: RemovalCallbacks) {
+  constructor(port: FilaPort, onFailure: OnFailure) {
     this.#port = port;
-    this.#callbacks = callbacks;
+    this.#onFailure = onFailure;
   }
 
-  /**
-   * Settles once the removal is done, or not to be sent any more; rejects on an error that is not
-   * retryable, or when time is up.
-   */
+  /** Settles once the document is removed; rejects on an error that is not retryable, or when time is up. */
   add(idDocumento: string): Promise<void> {
     const known = this.#pending.get(idDocumento);
     if (known) return known.done;
@@ -89,9 +78,6 @@ export class Removals {
   async #try(removal: Removal): Promise<void> {
     const { signal } = this.#giveUp;
     const { idDocumento } = removal;
-    // Asked before each try: a document that was read meanwhile must not be taken along.
-    const keys = this.#callbacks.covered(idDocumento);
-    if (keys.length === 0) return this.#end(removal, () => removal.resolve());
     try {
       // Repeated here and not by the client, where a failing removal would hold up the others.
       await this.#port.remove(idDocumento, { signal, retries: 0 });
@@ -99,7 +85,6 @@ export class Removals {
       // Not in the queue is what was wanted, whoever removed it.
       if (!isNotFound(error)) return this.#failed(removal, error);
     }
-    this.#callbacks.removed(keys);
     this.#end(removal, () => removal.resolve());
   }
 
@@ -112,7 +97,7 @@ export class Removals {
     }
     const pauseMs = Math.max(backoffMs(REPEAT, removal.failures), retryAfterMsOf(error));
     const { idDocumento, failures } = removal;
-    this.#callbacks.failed(error, { idDocumento, failures, retryInMs: pauseMs });
+    this.#onFailure(error, { idDocumento, failures, retryInMs: pauseMs });
     removal.timer = setTimeout(() => {
       removal.timer = undefined;
       this.#queue.push(removal);
@@ -123,7 +108,7 @@ export class Removals {
   #fail(removal: Removal): void {
     const { error, idDocumento, failures } = removal;
     this.#end(removal, () => removal.reject(error));
-    this.#callbacks.failed(error, { idDocumento, failures });
+    this.#onFailure(error, { idDocumento, failures });
   }
 
   /** Requests in flight end by their signal, those that pause end here. */

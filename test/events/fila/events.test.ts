@@ -180,20 +180,6 @@ describe.concurrent('for await over events', () => {
     expect(server.queue).toEqual([documento('b')]);
   });
 
-  it('refuses a late ack that would remove another document of the identifier', async ({
-    server,
-  }) => {
-    server.queue.push(documento('x', 'first'), documento('x', 'second'));
-    const got: { ack(): Promise<void> }[] = [];
-    for await (const evento of clientOf(server).fila.events(QUICK)) {
-      got.push(evento);
-      await until(() => server.reads.count > 8);
-      break;
-    }
-    await expect(got[0]?.ack()).rejects.toThrow(/another with the same identifier is not handled/);
-    expect([server.removals, server.queue.length]).toEqual([[], 2]);
-  });
-
   it('passes over an event without an identifier once it was acknowledged', async ({ server }) => {
     server.queue.push(documento(null));
     const reported: unknown[] = [];

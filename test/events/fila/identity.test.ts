@@ -1,0 +1,204 @@
+import { describe, expect } from 'vitest';
+import {
+  answer,
+  clientOf,
+  deferred,
+  documento,
+  failing,
+  it,
+  names,
+  QUICK,
+  sleep,
+  until,
+} from './support.js';
+
+/** What a handler sees of a document. */
+const codigoOf = (evento: { dados: unknown }) => (evento.dados as { codigo: string }).codigo;
+
+/** Notes what is reported: of which identifier, and what about. */
+function reports(): { said: string[]; onError: (error: unknown, trouble: object) => void } {
+  const said: string[] = [];
+  const topics = [
+    [/other contents under the same identifier/, 'changed'],
+    [/came back after it was removed/, 'back'],
+  ] as const;
+  return {
+    said,
+    onError: (error, trouble) => {
+      const { stage, idDocumento } = trouble as { stage: string; idDocumento: string };
+      const topic = topics.find(([pattern]) => pattern.test(String(error)))?.[1];
+      if (topic) expect(String(error)).toMatch(/filaDocumentId/);
+      if (topic) said.push(`${stage} ${idDocumento} ${topic}`);
+    },
+  };
+}
+
+describe.concurrent('a document that the service stamps at each reading', () => {
+  it('is tried maxAttempts times, by one handler at a time, and its change is reported once', async ({
+    server,
+    consume,
+  }) => {
+    server.queue.push(documento('x'));
+    server.onRead = ({ number }) => {
+      for (const document of server.queue) document.dados = { codigo: `read ${number}` };
+      return false;
+    };
+    const { said, onError } = reports();
+    let [calls, atWork, mostAtWork, deadLetters] = [0, 0, 0, 0];
+    consume(
+      async () => {
+        calls += 1;
+        mostAtWork = Math.max(mostAtWork, ++atWork);
+        await sleep(30);
+        atWork -= 1;
+        throw new Error('no');
+      },
+      {
+        ...QUICK,
+        maxAttempts: 3,
+        concurrency: 4,
+        onError,
+        onDeadLetter: () => void deadLetters++,
+      },
+    );
+    await until(() => deadLetters > 0);
+    const { count } = server.reads;
+    await until(() => server.reads.count > count + 10);
+    expect([calls, mostAtWork, deadLetters]).toEqual([3, 1, 1]);
+    expect(said).toEqual(['read x changed']);
+    expect(server.queue).toHaveLength(1);
+  });
+
+  it('leaves the queue once it is handled', async ({ server, start }) => {
+    server.add(...names(5));
+    server.onRead = ({ number }) => {
+      for (const document of server.queue) document.dados = { codigo: `read ${number}` };
+      return false;
+    };
+    const { handled } = start(() => sleep(5), { concurrency: 4 });
+    await until(() => server.queue.length === 0);
+    expect(handled.sort()).toEqual(names(5));
+  });
+});
+
+describe.concurrent('a document that comes back after its removal', () => {
+  it.for([
+    ['404', 404, { mensagem: 'Documento não encontrado' }],
+    ['200 without effect', 200, { mensagem: 'sucesso' }],
+  ] as const)(
+    'by %s is handled once, and reported once',
+    async ([, status, body], { server, consume }) => {
+      server.add('a', 'b', 'c');
+      server.onRemove = (arrived) => {
+        answer(arrived, status, body);
+        return true;
+      };
+      const { said, onError } = reports();
+      const handled: unknown[] = [];
+      consume(({ idDocumento }) => void handled.push(idDocumento), { ...QUICK, onError });
+      await until(() => server.removals.length > 18);
+      expect(handled.sort()).toEqual(['a', 'b', 'c']);
+      expect(said.sort()).toEqual(['remove a back', 'remove b back', 'remove c back']);
+    },
+  );
+
+  it('once is removed again without a word: the read was stale', async ({ server, consume }) => {
+    server.add('a');
+    const { said, onError } = reports();
+    server.onRemove = (arrived) => {
+      if (arrived.number > 1) return false;
+      answer(arrived, 200, { mensagem: 'sucesso' });
+      return true;
+    };
+    let calls = 0;
+    consume(() => void calls++, { ...QUICK, onError });
+    await until(() => server.queue.length === 0);
+    expect([calls, said]).toEqual([1, []]);
+  });
+
+  it('with other contents is handled: it may be another event', async ({ server, consume }) => {
+    const { said, onError } = reports();
+    const handled: string[] = [];
+    consume((evento) => void handled.push(codigoOf(evento)), { ...QUICK, onError });
+    for (const situacao of ['pago', 'cancelado', 'pago de novo']) {
+      server.queue.push(documento('1001', situacao));
+      await until(() => server.queue.length === 0);
+    }
+    expect(handled).toEqual(['pago', 'cancelado', 'pago de novo']);
+    expect(said).toEqual(['read 1001 changed']);
+  });
+
+  it('has an identifier that all others have too: each is handled once', async ({
+    server,
+    consume,
+  }) => {
+    // The identifier of the store, say: no document has it.
+    server.queue.push(...['1', '2', '3', '4', '5'].map((codigo) => documento('loja', codigo)));
+    server.onRemove = failing(404, 'Documento não encontrado');
+    const { said, onError } = reports();
+    const handled: string[] = [];
+    consume((evento) => void handled.push(codigoOf(evento)), { ...QUICK, onError });
+    await until(() => handled.length >= 5 && server.removals.length > 20);
+    expect(handled.sort()).toEqual(['1', '2', '3', '4', '5']);
+    expect(said.sort()).toEqual(['read loja changed', 'remove loja back']);
+  });
+});
+
+describe.concurrent('a document without identifier', () => {
+  it('is known by its contents: each is handled once, however often it is read', async ({
+    server,
+    start,
+  }) => {
+    server.queue.push(documento(null, 'one'), documento(null, 'other'));
+    const { handled, reported } = start();
+    await until(() => server.reads.count > 10);
+    expect([handled, reported]).toEqual([
+      [null, null],
+      ['remove 1', 'remove 1'],
+    ]);
+  });
+});
+
+describe.concurrent('a document too deep for an identity', () => {
+  it('is handled and removed by its identifier', async ({ server, start }) => {
+    let deep: unknown = 1;
+    for (let level = 0; level < 100; level++) deep = { deep };
+    server.queue.push({ ...documento('a'), dados: { codigo: 'a', deep } });
+    const { handled, reported } = start();
+    await until(() => server.queue.length === 0);
+    expect([handled, reported]).toEqual([['a'], []]);
+  });
+});
+
+describe.concurrent('a removal that fails', () => {
+  it('is tried again, also after a stop, and holds up no other', async ({ server, start }) => {
+    server.add(...names(30));
+    const { promise, resolve } = deferred();
+    const failed = new Set<string>();
+    server.onRemove = (arrived, id) => {
+      if (failed.has(id)) return false;
+      failed.add(id);
+      return failing(503)(arrived);
+    };
+    const { consumer, handled } = start(({ idDocumento }) => {
+      if (idDocumento === 'e30') resolve();
+    });
+    await promise;
+    await consumer.stop();
+    expect(server.queue).toEqual([]);
+    expect(handled).toHaveLength(30);
+  });
+
+  it('for good leaves its event handled', async ({ server }) => {
+    server.add('..', 'a');
+    const handled: unknown[] = [];
+    const consumer = clientOf(server).fila.consume(
+      ({ idDocumento }) => void handled.push(idDocumento),
+      { ...QUICK, onError: () => {} },
+    );
+    await until(() => server.reads.count > 8);
+    await consumer.stop();
+    expect(handled.sort()).toEqual(['..', 'a']);
+    expect(server.queue).toHaveLength(1);
+  });
+});
