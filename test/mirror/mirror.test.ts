@@ -4,13 +4,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import Libsql from 'libsql';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { AbortError, IncompleteAnswerError, type Recebiveis } from '../../src/index.js';
-import {
-  type MirrorClient,
-  type MirrorProgress,
-  openMirror,
-  type ParteItem,
-} from '../../src/mirror/index.js';
+import { AbortError, IncompleteAnswerError } from '../../src/index.js';
+import { type MirrorProgress, openMirror, type ParteItem } from '../../src/mirror/index.js';
 import { dump, mustAddUp } from './support/dump.js';
 import { mirrorClient } from './support/mirror-client.js';
 import { openSqliteMirror as open } from './support/sqlite.js';
@@ -394,60 +389,6 @@ describe('a mirror in SQLite', () => {
     const status = await mirror.status();
     expect(status.map(({ loja }) => loja)).toEqual(['filial', 'loja']);
     expect(status[0]?.ciclos).toBe(status[1]?.ciclos);
-    await mustAddUp(mirror);
-  });
-
-  const refused = (client: Recebiveis, store: string): MirrorClient => ({
-    ...mirrorClient(client),
-    storeId: async () => store,
-    ciclos: {
-      ...mirrorClient(client).ciclos,
-      list: () => {
-        throw new Error('401');
-      },
-    },
-  });
-
-  it('takes over a store of which nothing was ever read, such as one of a wrong token', async () => {
-    const { client, mirror } = await open();
-    await expect(mirror.run(refused(client, 'wrong'))).rejects.toThrow('401');
-    expect(await mirror.status()).toMatchObject([{ loja: 'loja', ciclos: 0 }]);
-    await mirror.run(mirrorClient(client));
-    expect((await mirror.status()).map(({ loja }) => loja)).toEqual(['loja']);
-    await mustAddUp(mirror);
-    // What was read is never taken over.
-    await expect(mirror.run(refused(client, 'wrong'))).rejects.toMatchObject({
-      reason: 'other-store',
-    });
-  });
-
-  it('gives a store of which nothing was read the name that the next run says', async () => {
-    const { client, mirror } = await open();
-    const store = await client.storeId();
-    await expect(mirror.run(refused(client, store))).rejects.toThrow('401');
-    await mirror.run(mirrorClient(client), { loja: 'matriz' });
-    expect((await mirror.status()).map(({ loja }) => loja)).toEqual(['matriz']);
-  });
-
-  it('takes over no store that another run works on', async () => {
-    const { client, mirror } = await open();
-    const other = { ...mirrorClient(client), storeId: async () => 'another' };
-    const first = mirrorClient(client);
-    const { list } = first.ciclos;
-    let inside: Promise<unknown> | undefined;
-    first.ciclos.list = (...given) => {
-      inside ??= mirror.run(other).catch((error: unknown) => error);
-      const pages = list(...given);
-      const { pages: read } = pages;
-      return Object.assign(pages, {
-        async *pages(...of: Parameters<typeof read>) {
-          await inside;
-          yield* read.apply(pages, of);
-        },
-      });
-    };
-    await mirror.run(first);
-    expect(await inside).toMatchObject({ reason: 'other-store' });
     await mustAddUp(mirror);
   });
 

@@ -41,6 +41,16 @@ describe('records of orders', () => {
     expect(await held()).toEqual(['P-1']);
   });
 
+  it('are those that were given, though the list and its keys are used again', async () => {
+    const { client, mirror, held } = await openWith('1', '2', '3');
+    const keys = [{ pedidoCanal: 'C-1' }, { pedidoCanal: 'C-2' }];
+    const running = mirror.run(mirrorClient(client), { orders: keys });
+    for (const key of keys) key.pedidoCanal = 'C-3';
+    keys.length = 1;
+    await running;
+    expect(await held()).toEqual(['P-1', 'P-2']);
+  });
+
   it('are kept of orders by any of the six keys, each order once', async () => {
     const { client, mirror, held } = await openWith('1');
     const { _id, chaveNFe, numeroNFe } = await client.pedido.get({ pedido: 'P-1' });

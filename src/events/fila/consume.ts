@@ -1,3 +1,4 @@
+import { eventoIdentity } from '../../client/contract/evento-identity.js';
 import { readOptions } from '../../client/contract/options.js';
 import { accepted } from '../../client/errors/invalid-request.js';
 import type { Consumer } from './consumer.js';
@@ -29,7 +30,9 @@ export function consume(
 export function forward(port: FilaPort, inbox: FilaStore, options?: ConsumeOptions): FilaConsumer {
   const read = readOptions(forwardOptions, options, { 'inbox.store': inbox?.store });
   const settings = accepted(read, 'Options of fila.forward', 'fila.forward');
-  return started(port, (evento) => inbox.store(evento), settings);
+  const store: FilaHandler = async (evento) =>
+    inbox.store(evento, { id: await eventoIdentity(evento) });
+  return started(port, store, settings);
 }
 
 /** The queue as an iteration, which starts reading when the first event is asked for. */

@@ -131,7 +131,10 @@ export class Consumer implements Pick<FilaConsumer, 'stop' | 'done'> {
   }
 
   #readFailed(error: unknown, readAt: number): void {
-    if (!isRetryable(error)) return this.#end({ error });
+    if (!isRetryable(error)) {
+      this.#end({ error });
+      return;
+    }
     const retryInMs = this.#polling.readFailed(readAt, retryAfterMsOf(error));
     this.#report(error, { stage: 'read', failures: this.#polling.failures, retryInMs });
   }

@@ -22,8 +22,11 @@ export interface FilaPort {
 
 /** Where `fila.forward` puts events; an inbox of `recebiveis/inbox` fits it. */
 export interface FilaStore {
-  /** Settles once the event is safely kept; the same event stored again is kept once. */
-  store(evento: Evento | FilaDocumento): Promise<unknown>;
+  /**
+   * Settles once the event is safely kept; the same event stored again is kept once. `id` is its identity, 64
+   * hexadecimal digits.
+   */
+  store(evento: Evento | FilaDocumento, identity: { id: string }): Promise<unknown>;
 }
 
 /** What a handler gets beside the event. Its functions need no `this`. */

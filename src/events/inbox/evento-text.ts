@@ -14,16 +14,26 @@ export interface EventoText {
 }
 
 /** Turns an event into what is kept of it. */
-export async function writeEvento(evento: InboxEvento): Promise<EventoText> {
+export async function writeEvento(
+  evento: InboxEvento,
+  identity?: { id: string },
+): Promise<EventoText> {
   if (typeof evento?.tipo !== 'string' || !('raw' in evento)) {
     throw new InvalidRequestError('store', [
       { path: 'evento', message: 'must be an event as the receiver or fila.read gives it' },
     ]);
   }
+  const given = identity?.id;
+  if (given !== undefined && !/^[0-9a-f]{64}$/.test(String(given))) {
+    const message =
+      'must be the identity of the event, 64 hexadecimal digits; leave it out to have it made';
+    throw new InvalidRequestError('store', [{ path: 'identity.id', message }]);
+  }
   try {
-    const id = await eventoIdentity(evento);
+    // All before the first await: the caller may use the object again.
+    const raw = JSON.stringify(evento.raw) ?? 'null';
     const idDocumento = 'idDocumento' in evento ? evento.idDocumento : undefined;
-    return { id, raw: JSON.stringify(evento.raw) ?? 'null', idDocumento };
+    return { id: given ?? (await eventoIdentity(evento)), raw, idDocumento };
   } catch {
     const message = 'must be what JSON can hold, nested at most 64 levels deep';
     throw new InvalidRequestError('store', [{ path: 'evento.raw', message }]);

@@ -124,12 +124,13 @@ export const readDeadOptions = (given?: DeadOptions): { limit: number; offset: n
 export interface Inbox extends AsyncClosable {
   /**
    * Keeps an event. Resolves when it is safe, and only then may it be answered or removed from the
-   * queue. A repeat has `repeated: true` and is not handled again.
+   * queue. A repeat has `repeated: true` and is not handled again. The receiver and `fila.forward` give the
+   * event's identity, which is then not computed again.
    *
    * @throws InvalidRequestError the argument is not an event
    * @throws InboxError it could not be kept: answer 5xx, so that the service sends it again
    */
-  store(evento: InboxEvento): Promise<InboxReceipt>;
+  store(evento: InboxEvento, identity?: { id: string }): Promise<InboxReceipt>;
   /**
    * Begins to handle events, until `stop`. Several workers, in as many processes, share them.
    *

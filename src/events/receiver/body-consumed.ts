@@ -4,7 +4,7 @@ import { RecebiveisError } from '../../client/errors/base.js';
 export const bodyConsumed = () =>
   new RecebiveisError(
     'INVALID_REQUEST',
-    'The body of the delivery was read before it reached the receiver. Put the receiver before whatever parses bodies, or let that leave the body in request.body',
+    'The body of the delivery was read before it reached the receiver. Put the receiver before whatever parses bodies or listens for data, or let that leave the body in request.body',
   );
 
 /** A parser before us rounded a number; which event it was is no longer known. */

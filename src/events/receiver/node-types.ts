@@ -17,6 +17,8 @@ export interface NodeRequest {
   readonly complete: boolean;
   /** Whether the request was cut. */
   readonly destroyed: boolean;
+  /** True where somebody lets the body come: what comes before the receiver reads is lost to it. */
+  readonly readableFlowing?: boolean | null;
   /** Whether somebody has begun to read the body. */
   readonly readableDidRead?: boolean;
   /** Whether somebody has read the body to its end. */

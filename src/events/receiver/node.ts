@@ -1,3 +1,4 @@
+import { isRecord } from '../../shared/is-record.js';
 import { mayHaveLostDigits } from '../../shared/json/exact-json.js';
 import type { ReportError } from './acceptor.js';
 import { bodyConsumed, digitsLost } from './body-consumed.js';
@@ -50,23 +51,28 @@ function toRequest(request: NodeRequest): Request {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
-  if (!request.readableDidRead && !request.readableEnded) {
+  const isUnread = !request.readableDidRead && !request.readableEnded;
+  if (isUnread && !request.readableFlowing) {
     const init = { method: 'POST', headers, body: streamOf(request), duplex: 'half' };
     return new Request(url, init);
   }
+  const body = parsedBody(request);
   // What was parsed was decompressed before, and has a length of its own.
   headers.delete('content-encoding');
   headers.delete('content-length');
-  return new Request(url, { method: 'POST', headers, body: parsedBody(request) });
+  return new Request(url, { method: 'POST', headers, body });
 }
 
-function parsedBody({ rawBody, body }: NodeRequest): BodyInit {
+function parsedBody({ rawBody, body, headers, readableEnded }: NodeRequest): BodyInit {
   for (const bytes of [rawBody, body]) {
     if (bytes instanceof Uint8Array) return bytes as Uint8Array<ArrayBuffer>;
   }
   // Empty, it may be text that somebody prepared and nothing was read into.
   if (typeof rawBody === 'string' && rawBody !== '') return rawBody;
-  if (body === undefined) throw bodyConsumed();
+  // Parsers leave an empty object where they read nothing: a listener for data has the body then.
+  const isEmpty = isRecord(body) && Object.keys(body).length === 0;
+  const isOfNobody = isEmpty && Number(headers['content-length'] ?? Infinity) > '{}'.length;
+  if (body === undefined || isOfNobody || !readableEnded) throw bodyConsumed();
   if (typeof body === 'string') return body;
   return JSON.stringify(body, (_, value) => {
     if (mayHaveLostDigits(value)) throw digitsLost();

@@ -37,8 +37,11 @@ export interface ReceiverContext {
 
 /** Where events are stored before they are answered; `recebiveis/inbox` opens one. */
 export interface ReceiverInbox {
-  /** Stores an event durably; one that is stored already is folded into it. */
-  store(evento: Evento): Promise<unknown>;
+  /**
+   * Stores an event durably; one that is stored already is folded into it. `id` is its identity, 64
+   * hexadecimal digits: the same in every delivery of it, and different for every other event.
+   */
+  store(evento: Evento, identity: { id: string }): Promise<unknown>;
 }
 
 /** Identities of handled events in a store of yours, which outlives the process. */

@@ -1,3 +1,4 @@
+import { eventoIdentity } from '../../client/contract/evento-identity.js';
 import type { Evento } from '../../client/contract/schemas/evento.js';
 import type { Acceptor, ReportError } from './acceptor.js';
 import type { Deadline } from './deadline.js';
@@ -25,7 +26,7 @@ export class StoreAcceptor implements Acceptor {
 
   async #store(evento: Evento): Promise<void> {
     try {
-      await this.#inbox.store(evento);
+      await this.#inbox.store(evento, { id: await eventoIdentity(evento) });
     } catch (error) {
       this.#reportError(error, evento);
       throw handlingFailed();

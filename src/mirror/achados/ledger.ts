@@ -21,7 +21,7 @@ import {
   type MirrorNoite,
 } from './achado.js';
 import { checkDiscrepancia } from './check-discrepancia.js';
-import { marcaOptions, markAchados } from './mark.js';
+import { marcaOptions, markAchados, readMarcas } from './mark.js';
 import { type NightOfLoja, recordNight } from './record-night.js';
 import { achadoOf, achadoRow, noSum, selectAchados } from './rows.js';
 
@@ -64,15 +64,34 @@ export function achadosOf(
   open: <T>(work: () => Promise<T>) => Promise<T>,
 ): MirrorAchados {
   return {
-    record: (conciliacao) => open(() => alone(database, () => recordLatest(database, conciliacao))),
+    async record(given) {
+      const conciliacao = typeof given === 'function' ? given : copyOf(given);
+      return open(() => alone(database, () => recordLatest(database, conciliacao)));
+    },
     async mark(id, estado, options) {
       accepted(readOptions(marcaOptions, options), 'Options of mark');
       const [achado] = await this.markAll([{ ...options, id, estado }]);
       return achado as MirrorAchado;
     },
-    markAll: (marcas) => open(() => alone(database, () => markAchados(database, marcas))),
+    async markAll(given) {
+      const marcas = readMarcas(given);
+      return open(() => alone(database, () => markAchados(database, marcas)));
+    },
     list: (filter) => open(() => listAchados(database, filter ?? {})),
   };
+}
+
+/** What is recorded of a reconciliation; whatever else was given is refused later, by its name. */
+function copyOf(given: ConciliacaoRegistravel): ConciliacaoRegistravel {
+  const { hoje, totais, discrepancias, eventos, copias } = Object(given) as ConciliacaoRegistravel;
+  const porCiclo = totais?.porCiclo;
+  return structuredClone({
+    hoje,
+    totais: { porCiclo },
+    discrepancias: isIterable(discrepancias) ? [...discrepancias] : discrepancias,
+    ...(eventos && { eventos }),
+    ...(copias && { copias }),
+  });
 }
 
 /** Two of one process would wait for each other's transaction on SQLite, which blocks the process. */

@@ -33,14 +33,17 @@ const marcaSchema = optionsOf<MirrorMarca>({
   ...said,
 });
 
+/** Copies of marks. @throws InvalidRequestError one breaks a rule */
+export const readMarcas = (marcas: readonly MirrorMarca[]): MirrorMarca[] =>
+  marcas.map((marca) => ({
+    ...accepted(readOptions(marcaSchema, marca), subjectOf(marca.id)),
+  }));
+
 /** Writes what a person says of findings: of all that are given, or of none. */
 export async function markAchados(
   database: Database,
   marcas: readonly MirrorMarca[],
 ): Promise<MirrorAchado[]> {
-  for (const marca of marcas) {
-    accepted(readOptions(marcaSchema, marca), subjectOf(marca.id));
-  }
   return database.kysely.transaction().execute(async (transaction) => {
     const emMs = await database.nowMs(transaction);
     const achados: MirrorAchado[] = [];

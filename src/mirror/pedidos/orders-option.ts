@@ -58,14 +58,18 @@ const whole = must<MirrorOrdersOption>(
 export const ordersOption = (): z.ZodMiniType<MirrorOrdersOption, MirrorOrdersOption> =>
   byKind((value) => (isRecord(value) && !isIterable(value) ? records : whole));
 
-/** The option in its full form; undefined where no records are kept. */
+/** The option in its full form, with copies of keys in a list; undefined where no records are kept. */
 export function readOrders(orders: MirrorOrdersOption | undefined): MirrorOrders | undefined {
   if (orders === undefined || orders === false) return undefined;
   if (orders === true) return {};
-  return isKeys(orders) ? { keys: orders } : orders;
+  const { keys, periodo } = isKeys(orders) ? { keys: orders } : orders;
+  const isList = Array.isArray(keys) || keys instanceof Set;
+  return { keys: isList ? Array.from(keys, copyOf) : keys, periodo };
 }
 
 const isKeys = (value: unknown): value is MirrorPedidoKeys => isIterable(value);
+
+const copyOf = (key: PedidoChave): PedidoChave => (isRecord(key) ? { ...key } : key);
 
 /** How the mirror knows an order: by a key, or by both numbers that a cycle's line has. */
 export interface PedidoName {

@@ -4,7 +4,6 @@ import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
 import { MirrorError } from '../mirror-error.js';
 import { replaceCiclo } from './replace-ciclo.js';
-import type { LojaOfClient } from './resolve-loja.js';
 
 /** How often a detail is asked for whose answer breaks off in the middle. */
 const ATTEMPTS = 3;
@@ -17,7 +16,7 @@ const ATTEMPTS = 3;
 export async function copyCiclo(
   database: Database,
   client: MirrorClient,
-  which: { store: LojaOfClient; ciclo: Ciclo },
+  which: { loja: string; ciclo: Ciclo },
   call: MirrorCallOptions,
 ): Promise<Error | undefined> {
   for (let attempt = 1; ; attempt++) {

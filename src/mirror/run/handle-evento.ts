@@ -5,7 +5,7 @@ import type { Database } from '../database/database.js';
 import type { MirrorHandleOptions } from '../options.js';
 import { copyCiclo } from './copy-ciclo.js';
 import { listCiclos } from './list-ciclos.js';
-import { resolveLoja } from './resolve-loja.js';
+import { claimLoja, resolveLoja } from './resolve-loja.js';
 import { isNews, readKnown, selectCiclos } from './select-ciclos.js';
 import { throwIfAborted } from './throw-if-aborted.js';
 import { dayBefore, today } from './today.js';
@@ -33,22 +33,26 @@ export async function handleEvento(
 ): Promise<void> {
   // It may come from a file or a queue of the user's, where nothing checked it.
   if (evento?.tipo !== 'ciclo' && evento?.tipo !== 'pedido') return;
+  // All before the first await: the caller may use the object again.
+  const idCiclo = evento.tipo === 'ciclo' ? Number(evento.dados?.codigo) : undefined;
+  const from = dayBefore(dayOf(evento), DAYS_BACK);
   const call = { signal: options.signal };
   const { kysely } = database;
   try {
     const store = await resolveLoja(database, await client.storeId(), options.loja);
-    const from = dayBefore(dayOf(evento), DAYS_BACK);
     const { ciclos } = await listCiclos(client, { dataInicioRegistro: from }, call);
-    const known = await readKnown(kysely, store.loja);
+    await claimLoja(database, store);
+    const { loja } = store;
+    const known = await readKnown(kysely, loja);
     const due = new Set(selectCiclos(ciclos, known, { youngFrom: NOTHING_IS_YOUNG }));
-    await noteUncopied(kysely, store.loja, [...due].filter(isNews(known)));
-    const named = evento.tipo === 'ciclo' ? ciclos.get(Number(evento.dados?.codigo)) : undefined;
+    await noteUncopied(kysely, loja, [...due].filter(isNews(known)));
+    const named = idCiclo === undefined ? undefined : ciclos.get(idCiclo);
     if (named) due.add(named);
     let failure: Error | undefined;
     for (const ciclo of due) {
       throwIfAborted(options.signal);
-      const fault = await copyCiclo(database, client, { store, ciclo }, call);
-      if (fault) await noteUncopied(kysely, store.loja, [ciclo]);
+      const fault = await copyCiclo(database, client, { loja, ciclo }, call);
+      if (fault) await noteUncopied(kysely, loja, [ciclo]);
       failure ??= fault;
     }
     // After the others: one that cannot be copied must not cost them every time.

@@ -90,11 +90,6 @@ export class Lease {
   }
 }
 
-/** Whether a run works on a store. */
-export async function isLeased(database: Database, loja: string): Promise<boolean> {
-  return (await readLease(database, loja)).isLive;
-}
-
 async function readLease(database: Database, loja: string) {
   const { kysely } = database;
   const nowMs = await database.nowMs(kysely);

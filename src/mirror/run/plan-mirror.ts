@@ -19,6 +19,7 @@ export async function planMirror(
   options: MirrorPlanOptions,
 ): Promise<MirrorPlan> {
   const { since, signal } = options;
+  const orders = readOrders(options.orders);
   const { kysely } = database;
   const { loja } = await resolveLoja(database, await client.storeId(), options.loja);
   const listing = await listCiclos(client, since ? { dataRepasseInicio: since } : {}, { signal });
@@ -28,7 +29,6 @@ export async function planMirror(
     beganAtMs: options.beganAtMs,
   });
   const pages = Math.max(1, Math.ceil(listing.ciclos.size / LIMITE));
-  const orders = readOrders(options.orders);
   const { pedidos, analisesPages } = orders
     ? await countOrders(database, client, { loja, orders }, options)
     : { pedidos: 0, analisesPages: 0 };

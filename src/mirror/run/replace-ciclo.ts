@@ -9,7 +9,6 @@ import { RowBuffer } from '../read/row-buffer.js';
 import type { Schema } from '../schema/tables.js';
 import { isLess, measureCiclo } from './ciclo-measure.js';
 import { noteChange } from './copy-version.js';
-import { confirmLoja, type LojaOfClient } from './resolve-loja.js';
 import { listedHash } from './select-ciclos.js';
 
 /** Tables that hold a cycle, the cycle itself among them. */
@@ -34,10 +33,9 @@ const OF_CICLO = [
 export async function replaceCiclo(
   database: Database,
   client: MirrorClient,
-  { store, ciclo }: { store: LojaOfClient; ciclo: Ciclo },
+  { loja, ciclo }: { loja: string; ciclo: Ciclo },
   options: MirrorCallOptions,
 ): Promise<void> {
-  const { loja } = store;
   const { idCiclo } = ciclo;
   const requestedAtMs = await database.nowMs(database.kysely);
   const detail = client.ciclos.stream(idCiclo, { agruparEventos: false }, options);
@@ -54,8 +52,6 @@ export async function replaceCiclo(
         .execute();
       const isNewest = await claim(transaction, { loja, ciclo, requestedAtMs });
       if (!isNewest) return;
-      // An event takes no lease: until this is committed the store may look as if nothing was read.
-      await confirmLoja(database, transaction, store);
       const kept = await measureCiclo(transaction, loja, idCiclo);
       for (const table of OF_CICLO) {
         await transaction

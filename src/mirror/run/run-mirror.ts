@@ -12,7 +12,7 @@ import { Lease } from './lease.js';
 import { type Listing, listCiclos } from './list-ciclos.js';
 import { markDelisted, markMissing } from './mark-missing.js';
 import { durationMs } from './request-duration.js';
-import { confirmLoja, resolveLoja } from './resolve-loja.js';
+import { claimLoja, resolveLoja } from './resolve-loja.js';
 import { isNews, readKnown, selectCiclos } from './select-ciclos.js';
 import { throwIfAborted } from './throw-if-aborted.js';
 import { youngFrom } from './today.js';
@@ -25,6 +25,7 @@ export async function runMirror(
   options: MirrorRunOptions,
 ): Promise<MirrorSummary> {
   const { since, signal } = options;
+  const orders = readOrders(options.orders);
   const { kysely } = database;
   const call = { signal };
   const store = await resolveLoja(database, await client.storeId(), options.loja);
@@ -33,12 +34,12 @@ export async function runMirror(
   const lease = new Lease(database, loja);
   await lease.take(() => report('waiting', 0, 0), signal);
   try {
-    await confirmLoja(database, kysely, store);
     report('listing', 0, 0);
     // Before the list: what an event copies or notes meanwhile is not missing because it is not listed.
     const known = await readKnown(kysely, loja);
     const noted = await readNotedIds(kysely, loja);
     const listing = await listCiclos(client, since ? { dataRepasseInicio: since } : {}, call);
+    await claimLoja(database, store);
     const due = selectCiclos(listing.ciclos, known, {
       youngFrom: youngFrom(options),
       beganAtMs: options.beganAtMs,
@@ -56,12 +57,11 @@ export async function runMirror(
     }
     const summary = emptySummary(listing, listing.ciclos.size - due.length);
 
-    const orders = readOrders(options.orders);
     if (orders) await noteGiven(database, client, { loja, orders, summary }, options);
     for (const [index, ciclo] of due.entries()) {
       throwIfAborted(signal);
       report('reading', index, due.length);
-      const error = await copyCiclo(database, client, { store, ciclo }, call);
+      const error = await copyCiclo(database, client, { loja, ciclo }, call);
       if (!error) summary.ciclos.read += 1;
       else {
         await noteUncopied(kysely, loja, [ciclo]);

@@ -98,12 +98,6 @@ async function readList(
   return row && { isComplete: Boolean(row.is_complete), since: row.since };
 }
 
-/** Forgets what the lists said of a store that is another client's now. */
-export async function forgetLists(kysely: Kysely<Schema>, loja: string): Promise<void> {
-  await kysely.deleteFrom('mirror_unread').where('loja', '=', loja).execute();
-  await kysely.deleteFrom('mirror_lists').where('loja', '=', loja).execute();
-}
-
 /**
  * What the lists of a store say of its copy: how many listed cycles are not copied, or not as they are
  * listed, and whether a list ended short of its counters since a complete one of the same days.

@@ -47,6 +47,28 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
       expect(seen.sort()).toEqual([1, 2]);
     });
 
+    it('keeps what it was given, though the object is used again at once', async () => {
+      const inbox = await fresh();
+      const template = eventoOf(0);
+      const stored = [1, 2, 3].map((number) => {
+        const { raw } = eventoOf(number);
+        return inbox.store(Object.assign(template, { raw }));
+      });
+      const raw = template.raw as { dados: object };
+      raw.dados = { changed: true };
+      const ids = (await Promise.all(stored)).map(({ id }) => id);
+      const eventos = await Promise.all(ids.map(async (id) => (await inbox.get(id))?.evento));
+      expect(eventos.map((evento) => evento?.raw)).toEqual([1, 2, 3].map((n) => eventoOf(n).raw));
+    });
+
+    it('takes the identity that it is given, and refuses what is none', async () => {
+      const inbox = await fresh();
+      const id = 'a'.repeat(64);
+      expect(await inbox.store(eventoOf(1), { id })).toEqual({ id, repeated: false });
+      expect(await inbox.store(eventoOf(2), { id })).toEqual({ id, repeated: true });
+      await expect(inbox.store(eventoOf(1), { id: 'A 1' })).rejects.toThrow('identity.id');
+    });
+
     it('folds a repeat of what was handled', async () => {
       const inbox = await fresh();
       await handedOver(inbox, [eventoOf(1)]);

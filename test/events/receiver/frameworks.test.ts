@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { PassThrough } from 'node:stream';
 import express from 'express';
 import { isRecebiveisError } from 'recebiveis';
 import { buildWebhookRequest, sampleEvento } from 'recebiveis/testing';
@@ -67,6 +68,39 @@ describe('what is done before the receiver', () => {
     expect(errors).toMatchObject([{ message: expect.stringContaining('before whatever parses') }]);
   });
 
+  it.each<[string, (request: IncomingMessage & { body?: unknown }) => unknown]>([
+    ['listened for data', (request) => request.on('data', () => {})],
+    ['listened for the first data', (request) => request.once('data', () => {})],
+    ['piped it', (request) => request.pipe(new PassThrough()).resume()],
+    ['let it come', (request) => request.resume()],
+    [
+      'listened, and left the empty object of Express 4',
+      (request) => {
+        request.body = {};
+        request.on('data', () => {});
+      },
+    ],
+    [
+      'read all of it, and left the empty object of Express 4',
+      async (request) => {
+        await consume(request);
+        request.body = {};
+      },
+    ],
+    [
+      'read the first of it, and left the empty object of Express 4',
+      async (request) => {
+        request.body = {};
+        await new Promise((resolve) => request.once('data', resolve));
+      },
+    ],
+  ])('must not have %s: it is reported, and the service sends it again', async (_, intrude) => {
+    const { send, eventos, errors } = await behind((request) => intrude(request) as never);
+    expect(await read(await send())).toMatchObject({ status: 500 });
+    expect(eventos).toEqual([]);
+    expect(errors).toMatchObject([{ message: expect.stringContaining('listens for data') }]);
+  });
+
   it('may take its time: the body waits', async () => {
     const { send } = await behind(() => new Promise((resolve) => setTimeout(resolve, 100)));
     expect(await read(await send())).toMatchObject({ status: 200 });
@@ -107,6 +141,25 @@ describe('what is done before the receiver', () => {
 });
 
 describe('Express', () => {
+  it.each<[string, (request: express.Request) => unknown]>([
+    ['on', (request) => request.on('data', () => {})],
+    ['once', (request) => request.once('data', () => {})],
+    ['pipe', (request) => request.pipe(new PassThrough()).resume()],
+  ])('with a middleware that reads the body by %s is answered 500', async (_, intrude) => {
+    const { receiver, eventos, errors } = createTold();
+    const app = express();
+    app.use((request, _response, next) => {
+      intrude(request);
+      next();
+    });
+    app.post('/eventos', receiver.node);
+    const { url } = await listen(createServer(app));
+    const request = buildWebhookRequest(CICLO, BEARER, { url: `${url}eventos` });
+    expect(await read(await fetch(request))).toMatchObject({ status: 500 });
+    expect(eventos).toEqual([]);
+    expect(errors).toHaveLength(1);
+  });
+
   it.each<[string, () => express.RequestHandler[]]>([
     ['no parser', () => []],
     ['express.json()', () => [express.json()]],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { migrate } from '../../../src/mirror/database/migrate.js';
 import { openSqlite } from '../../../src/mirror/database/sqlite.js';
-import { isLeased, Lease } from '../../../src/mirror/run/lease.js';
+import { Lease } from '../../../src/mirror/run/lease.js';
 import { temporaryDirectory } from '../support/store.js';
 
 const HOUR_MS = 3_600_000;
@@ -62,7 +62,6 @@ describe('the right of one run to work on a store', () => {
     expect(await tryToTake(one)).toBe(true);
     await other.release();
     await new Lease(database, 'filial').release();
-    expect(await isLeased(database, 'loja')).toBe(true);
     expect(await tryToTake(other)).toBe(false);
     expect(await tryToTake(new Lease(database, 'filial'))).toBe(true);
   });
@@ -77,7 +76,6 @@ describe('the right of one run to work on a store', () => {
   ])('that is %s can be taken: %4$s', async (_, holder, forMs, isFree) => {
     const { database, leases, hold } = await openDatabase();
     await hold(holder(), forMs);
-    expect(await isLeased(database, 'loja')).toBe(!isFree);
     const lease = new Lease(database, 'loja');
     expect(await tryToTake(lease)).toBe(isFree);
     expect(await leases()).toHaveLength(1);

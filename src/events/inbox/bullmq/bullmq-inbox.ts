@@ -55,8 +55,8 @@ export class BullmqInbox implements Inbox {
     this.#settings = settings;
   }
 
-  async store(evento: InboxEvento): Promise<InboxReceipt> {
-    const { id, idDocumento } = await writeEvento(evento);
+  async store(evento: InboxEvento, identity?: { id: string }): Promise<InboxReceipt> {
+    const { id, idDocumento } = await writeEvento(evento, identity);
     const storeId = crypto.randomUUID();
     const data: JobData = { raw: evento.raw ?? null, storeId };
     if (idDocumento !== undefined) data.idDocumento = idDocumento;

@@ -40,8 +40,8 @@ export class SqliteInbox implements Inbox {
     this.#pollMs = settings.pollMs;
   }
 
-  async store(evento: InboxEvento): Promise<InboxReceipt> {
-    const text = await writeEvento(evento);
+  async store(evento: InboxEvento, identity?: { id: string }): Promise<InboxReceipt> {
+    const text = await writeEvento(evento, identity);
     const insert = () => this.#table.insert(text, Date.now());
     const fresh = await this.#transactions.write(insert, text.raw.length);
     if (fresh) this.#wakeWorkers();
