@@ -40,19 +40,5 @@ function isOurs(host: string, hosts: readonly string[]): boolean {
   return isIP(host.replace(/^\[|\]$/g, '')) !== 0 && hosts.some((one) => ANY_ADDRESS.includes(one));
 }
 
-const MAX_KNOWN = 100;
-const known = new Map<string, string>();
-
-/** Name of an address without its port; the same few come again and again. */
-function hostOf(url: string): string {
-  const start = url.indexOf('//');
-  const end = url.indexOf('/', start + 2);
-  const site = end < 0 ? url : url.slice(0, end);
-  let host = known.get(site);
-  if (host === undefined) {
-    host = URL.canParse(url) ? new URL(url).hostname : '';
-    if (known.size >= MAX_KNOWN) known.clear();
-    known.set(site, host);
-  }
-  return host;
-}
+/** Name of an address without its port. */
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : '');

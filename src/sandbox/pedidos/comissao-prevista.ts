@@ -28,16 +28,4 @@ export function regraComissao(canal: string, tipoDeAnuncio: string | undefined):
   return { percItens: percItens ?? DEFAULT_PERCENT, percFrete: 0, idComissaoFrete: 'frete-isento' };
 }
 
-/** The same few names come again and again. */
-const MAX_KNOWN = 100;
-const known = new Map<string, string>();
-
-function plain(text: string): string {
-  let name = known.get(text);
-  if (name === undefined) {
-    name = withoutAccents(text).trim().toLowerCase();
-    if (known.size >= MAX_KNOWN) known.clear();
-    known.set(text, name);
-  }
-  return name;
-}
+const plain = (text: string): string => withoutAccents(text).trim().toLowerCase();

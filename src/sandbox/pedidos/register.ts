@@ -75,18 +75,8 @@ function withoutXml(sent: NovoPedido): KeptPedido {
   return novo;
 }
 
-let lastDay = '';
-let lastExpire = '';
-
-/** Orders come by the thousand on one day, and share the text of theirs. */
-function expireOf(dataHoraRegistro: string): string {
-  const day = dataHoraRegistro.slice(0, 10);
-  if (day !== lastDay) {
-    lastDay = day;
-    lastExpire = addDays(day, KEPT_DAYS);
-  }
-  return lastExpire;
-}
+const expireOf = (dataHoraRegistro: string): string =>
+  addDays(dataHoraRegistro.slice(0, 10), KEPT_DAYS);
 
 function toTitulo({ codigoControle, qtTotalParcela, valorTotal }: NovoTitulo): StoredTitulo {
   const valorCents = roundToCentavos(valorTotal);
