@@ -14,6 +14,7 @@ export interface CommandEntry {
 /** Every command, a file each; what it does is said under `<words>.description`. */
 const FILES: Readonly<Record<string, CommandEntry['load']>> = {
   'pedido import': () => import('./commands/pedido-import.js'),
+  'pedido verify': () => import('./commands/pedido-verify.js'),
   'pedido map': () => import('./commands/pedido-map.js'),
   'pedido template': () => import('./commands/pedido-template.js'),
   'pedido get': () => import('./commands/pedido-get.js'),

@@ -128,10 +128,11 @@ function differenceOf(
 const isSummed = (result: Checked['result'], row: Row): boolean =>
   result === 'valid' || (result === 'skipped' && novoPedido.safeParse(row.input).success);
 
-type ReadLedger = Awaited<ReturnType<typeof openForReading>>;
+/** A ledger that is only read. */
+export type ReadLedger = Awaited<ReturnType<typeof openForReading>>;
 
 /** The orders of a ledger, which is not locked: an import may be using it. */
-async function openForReading({ ledger: path, storeId, adoptLedger = false }: CheckOptions) {
+export async function openForReading({ ledger: path, storeId, adoptLedger = false }: CheckOptions) {
   const index = new PedidoIndex();
   if (path === undefined) return { index, file: undefined };
   await refuseSpecialFile(path);

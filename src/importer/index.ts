@@ -71,3 +71,12 @@ export type {
   RuleData as ReadRuleData,
   RuleWriter as ReadRuleWriter,
 } from './rules/sentences.js';
+export {
+  type VerifiedField,
+  type VerifyClient,
+  type VerifyOptions,
+  type VerifyOutcome,
+  type VerifyResult,
+  type VerifySummary,
+  verifyPedidos,
+} from './verify-pedidos.js';

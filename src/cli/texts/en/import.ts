@@ -2,6 +2,17 @@
 export const imports = {
   'pedido.import.description':
     'Creates the orders of a file, each once, as fast as the service allows. It may be ended at any time and run again: its ledger knows what was sent, and no order is created twice.',
+  'pedido.verify.description':
+    "Compares what today's reading of a file says with what its ledger sent and the service has, and lists by field what a person must correct there. It sends nothing.",
+  'verify.option.ledger': 'ledger of the import that sent the orders (default: FILE.ledger.ndjson)',
+  'verify.option.csv': 'write the list as CSV',
+  'verify.different':
+    'line {{line}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: correct it at the service',
+  'verify.missing':
+    'line {{line}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: sent, and not found at the service',
+  'verify.field': '{{path}}: the file says {{read}}, the service {{found}}',
+  'verify.summary':
+    '{{total}} rows: {{same}} as the service has them, {{different}} to correct, {{missing}} not found, {{unsent}} not sent by this ledger, {{unread}} not read as an order',
   'import.file':
     'NDJSON, JSON, CSV, .xlsx, an NF-e, a folder of them, a .zip or .gz; - for standard input',
   'import.option.ledger': 'what was sent, and its outcome (default: FILE.ledger.ndjson)',

@@ -4,6 +4,18 @@ import type { imports as english } from '../en/import.js';
 export const imports: Record<keyof typeof english, string> = {
   'pedido.import.description':
     'Cria os pedidos de um arquivo, cada um uma só vez, no ritmo que o serviço permite. Pode parar a qualquer momento e rodar de novo: o livro (ledger) sabe o que foi enviado, e nenhum pedido é criado duas vezes.',
+  'pedido.verify.description':
+    'Compara o que a leitura de hoje diz de um arquivo com o que o livro enviou e com o que está no serviço, e lista, campo a campo, o que uma pessoa precisa corrigir lá. Não envia nada.',
+  'verify.option.ledger':
+    'livro da importação que enviou os pedidos (padrão: ARQUIVO.ledger.ndjson)',
+  'verify.option.csv': 'escreve a lista em CSV',
+  'verify.different':
+    'linha {{line}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: corrija no serviço',
+  'verify.missing':
+    'linha {{line}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: enviado, e não foi encontrado no serviço',
+  'verify.field': '{{path}}: o arquivo diz {{read}}, o serviço {{found}}',
+  'verify.summary':
+    '{{total}} linhas: {{same}} iguais no serviço, {{different}} a corrigir, {{missing}} não encontradas, {{unsent}} não enviadas por este livro, {{unread}} não lidas como pedido',
   'import.file':
     'NDJSON, JSON, CSV, .xlsx, uma NF-e, uma pasta delas, um .zip ou .gz; - para a entrada padrão',
   'import.option.ledger': 'o que foi enviado, e com que resultado (padrão: ARQUIVO.ledger.ndjson)',

@@ -1,0 +1,104 @@
+import { Argument, type Command, Option } from 'commander';
+import { type VerifyResult, type VerifySummary, verifyPedidos } from '../../importer/index.js';
+import { csvCell, csvRow } from '../../shared/text/csv.js';
+import { withClient } from '../client.js';
+import { CliCommand } from '../command.js';
+import { type CliContext, EXIT } from '../context.js';
+import { type ImportFileOptions, readerOf } from '../import/options.js';
+import { ledgerOf } from '../import/output-paths.js';
+import { identityOf } from '../import/source-identity.js';
+import { withInput } from '../import/stdin-copy.js';
+import { setReader } from '../import/table-options.js';
+import { gathered, jsonOption } from '../options.js';
+import { onOneLine, toJson } from '../output/format.js';
+import { type Texts, textsOf } from '../texts/texts.js';
+
+type VerifyFileOptions = ImportFileOptions & { csv?: true };
+
+/** `recebiveis pedido verify`: what of the orders that were sent a person must correct. */
+export function build(context: CliContext): Command {
+  const text = textsOf(context);
+  return new CliCommand(context)
+    .addArgument(new Argument('<file>', text('import.file')))
+    .option('--ledger <file>', text('verify.option.ledger'))
+    .option('--map <file.json>', text('import.option.map'))
+    .option('--notas <path>', text('import.option.notas'), gathered)
+    .option('--set <field=value>', text('import.option.set'), setReader(text))
+    .option('--complement <file.json>', text('import.option.complement'))
+    .option('--sheet <name>', text('import.option.sheet'))
+    .option('--recursive', text('import.option.recursive'))
+    .addOption(new Option('--csv', text('verify.option.csv')).conflicts('json'))
+    .addOption(jsonOption(text))
+    .action((file: string, options: VerifyFileOptions) => verifyFile(context, file, options));
+}
+
+async function verifyFile(
+  context: CliContext,
+  file: string,
+  options: VerifyFileOptions,
+): Promise<void> {
+  const text = textsOf(context);
+  const ledger = await ledgerOf(context, await identityOf(file), options.ledger);
+  await withClient(context, (client, signal) =>
+    withInput(context, file, signal, async (path) => {
+      const source = readerOf(context, path, options)('read');
+      if (options.csv) await context.write(csvRow(CSV_HEADER));
+      const onResult = (result: VerifyResult) => writeResult(context, options, result);
+      const summary = await verifyPedidos(client, source, { ledger, signal, onResult });
+      if (options.json) await context.write(toJson({ summary }));
+      else if (!options.csv) await context.write(text('verify.summary', figures(summary)));
+      if (summary.different + summary.missing > 0) context.exitCode = EXIT.failed;
+    }),
+  );
+}
+
+/** For people and as CSV, only what is to be corrected. */
+async function writeResult(
+  context: CliContext,
+  { json, csv }: VerifyFileOptions,
+  result: VerifyResult,
+): Promise<void> {
+  if (json) return await context.write(toJson(result));
+  if (result.result !== 'different' && result.result !== 'missing') return;
+  for (const line of csv ? csvLines(result) : lines(result, textsOf(context))) {
+    await context.write(line);
+  }
+}
+
+const CSV_HEADER = [
+  ...['arquivo', 'linha', 'pedido', 'pedidoCanal', 'chavePedido'],
+  ...['resultado', 'campo', 'lido', 'servico'],
+];
+
+function csvLines({ position, row, fields, ...order }: VerifyResult): string[] {
+  const { pedido, pedidoCanal, chavePedido, result } = order;
+  const place = [position?.file, position?.line ?? row, pedido, pedidoCanal, chavePedido, result];
+  const corrections = fields.length > 0 ? fields : [{ path: '', read: '', found: '' }];
+  return corrections.map(({ path, read, found }) =>
+    csvRow([...place, path, read, found].map(csvCell)),
+  );
+}
+
+function lines(result: VerifyResult, text: Texts): string[] {
+  const { row, position, pedido = '', pedidoCanal = '', fields } = result;
+  const order = { line: position?.line ?? row, pedido, pedidoCanal };
+  if (result.result === 'missing') return [text('verify.missing', order)];
+  return [
+    text('verify.different', order),
+    ...fields.map(({ path, read, found }) => {
+      const shown = { path, read: shownValue(read), found: shownValue(found) };
+      return `  ${text('verify.field', shown)}`;
+    }),
+  ];
+}
+
+const shownValue = (value: unknown): string => onOneLine(String(value ?? '-'));
+
+const figures = ({ total, same, different, missing, unsent, unread }: VerifySummary) => ({
+  total,
+  same,
+  different,
+  missing,
+  unsent,
+  unread,
+});

@@ -1,0 +1,181 @@
+import type { NovoPedido } from '../client/contract/schemas/novo-pedido.js';
+import type { Pedido } from '../client/contract/schemas/pedido.js';
+import { AbortError } from '../client/errors/abort.js';
+import { InvalidRequestError } from '../client/errors/invalid-request.js';
+import { type LookupChave, lookUp, lookUpByKeys } from '../client/resources/order-lookup.js';
+import { differencesOf } from '../client/resources/pedido-differences.js';
+import { isRecord } from '../shared/is-record.js';
+import { openForReading, type ReadLedger } from './check-pedidos.js';
+import { changedFields } from './ledger/lines.js';
+import type { RowPosition } from './result.js';
+import { checkSource, decide, type Row, type RowSource, Rows } from './rows.js';
+
+/** What a verification asks of a client; `Recebiveis` is one. */
+export interface VerifyClient {
+  /** Looks orders up. */
+  readonly pedido: {
+    /** Rejects with code `NOT_FOUND` where no order has the key. */
+    get(chave: LookupChave, options?: { signal?: AbortSignal | undefined }): Promise<Pedido>;
+  };
+}
+
+/** Settings of a verification. */
+export interface VerifyOptions {
+  /** The ledger of the import that sent the orders; it is only read. */
+  ledger: string;
+  /** Ends the verification with `AbortError`. */
+  signal?: AbortSignal | undefined;
+  /** Called with each row, in the order of the source. */
+  onResult?: ((result: VerifyResult) => void | Promise<void>) | undefined;
+}
+
+/**
+ * What was found of a row.
+ *
+ * - `same`: the service has what today's reading says.
+ * - `different`: the service has something else; `fields` says what a person must correct there.
+ * - `missing`: the ledger says that it was created, and no look-up finds it.
+ * - `unsent`: the ledger does not say that it was created; nothing was looked up.
+ * - `unread`: today's reading refuses or ignores the row; nothing was looked up.
+ */
+export type VerifyOutcome = 'same' | 'different' | 'missing' | 'unsent' | 'unread';
+
+/** A field in which the service's record is not what today's reading says. */
+export interface VerifiedField {
+  /** Path in the order, such as `titulos[0].qtTotalParcela`. */
+  path: string;
+  /** As the file is read today. */
+  read: unknown;
+  /** As the service has it. */
+  found: unknown;
+}
+
+/** What was found of one row. */
+export interface VerifyResult {
+  /** Place in the input, counted from 1. */
+  row: number;
+  /** Where it stands in its file. */
+  position: RowPosition | undefined;
+  /** Your order number. */
+  pedido: string | undefined;
+  /** Order number or delivery identifier at the channel. */
+  pedidoCanal: string | undefined;
+  /** The service's key of the order, where it was found. */
+  chavePedido: string | undefined;
+  /** What was found. */
+  result: VerifyOutcome;
+  /** Where the service has something else. */
+  fields: readonly VerifiedField[];
+  /** Fields that are read otherwise today than when the order was sent; records do not show all of them. */
+  changedSinceSent: readonly string[];
+}
+
+/** How many rows had which outcome; the five add up to `total`. */
+export type VerifySummary = { total: number } & Record<VerifyOutcome, number>;
+
+/** Look-ups at once; the client keeps them under their limit. */
+const AT_ONCE = 16;
+
+/**
+ * Compares today's reading of a source with what its ledger sent and with what the service has, and sends nothing: an
+ * order cannot be changed once it is sent, so that a person corrects it there.
+ *
+ * @throws LedgerError the file is not a ledger
+ * @throws AbortError `signal` ended it
+ */
+export async function verifyPedidos(
+  client: VerifyClient,
+  source: RowSource,
+  options: VerifyOptions,
+): Promise<VerifySummary> {
+  checkSource(source);
+  if (!isRecord(options) || typeof options.ledger !== 'string') {
+    const message = 'must be the path of the ledger that the import kept';
+    throw new InvalidRequestError('Options of verifyPedidos', [{ path: 'ledger', message }]);
+  }
+  const { ledger: path, signal, onResult } = options;
+  const summary: VerifySummary = {
+    total: 0,
+    same: 0,
+    different: 0,
+    missing: 0,
+    unsent: 0,
+    unread: 0,
+  };
+  const ledger = await openForReading({ ledger: path });
+  const rows = new Rows(source);
+  try {
+    for (let taken = await take(rows); taken.length > 0; taken = await take(rows)) {
+      if (signal?.aborted) throw new AbortError('verifyPedidos');
+      const results = await Promise.all(taken.map((row) => verified(row, client, ledger, signal)));
+      for (const result of results) {
+        summary.total += 1;
+        summary[result.result] += 1;
+        await onResult?.(result);
+      }
+    }
+  } finally {
+    await rows.close();
+    await ledger.file?.close();
+  }
+  return summary;
+}
+
+async function take(rows: Rows): Promise<Row[]> {
+  const taken: Row[] = [];
+  while (taken.length < AT_ONCE) {
+    const row = await rows.next();
+    if (!row) break;
+    taken.push(row);
+  }
+  return taken;
+}
+
+async function verified(
+  row: Row,
+  client: VerifyClient,
+  ledger: ReadLedger,
+  signal: AbortSignal | undefined,
+): Promise<VerifyResult> {
+  const { number, position, pedido, pedidoCanal } = row;
+  const result: VerifyResult = {
+    row: number,
+    position,
+    pedido,
+    pedidoCanal,
+    chavePedido: undefined,
+    result: 'unread',
+    fields: [],
+    changedSinceSent: [],
+  };
+  const decision = decide(row, ledger.index, false);
+  if (decision.action === 'refuse' || decision.action === 'ignore') return result;
+  const wasSent = decision.action === 'skip' && decision.previous !== 'rejected';
+  if (!wasSent && decision.action !== 'resolve') return { ...result, result: 'unsent' };
+  const changedSinceSent = (await changedFields(ledger.file, ledger.index, row)) ?? [];
+  const found = await find(row, client, signal);
+  if (!found) return { ...result, changedSinceSent, result: 'missing' };
+  const fields = differencesOf(row.input as NovoPedido, found).map(
+    ({ path, sent, found: stored }): VerifiedField => ({ path, read: sent, found: stored }),
+  );
+  return {
+    ...result,
+    chavePedido: found._id,
+    fields,
+    changedSinceSent,
+    result: fields.length > 0 ? 'different' : 'same',
+  };
+}
+
+/** The service's record of an order, whatever else than its two numbers it says. */
+async function find(
+  { input, pedido = '', pedidoCanal = '' }: Row,
+  client: VerifyClient,
+  signal: AbortSignal | undefined,
+): Promise<Pedido | undefined> {
+  const { chaveNFe } = input as NovoPedido;
+  const order = { pedido, pedidoCanal, chaveNFe, isSentChaveNFe: () => true };
+  const get = (chave: LookupChave) => client.pedido.get(chave, { signal });
+  const seen = await lookUpByKeys((key) => lookUp(get, key, order));
+  return seen.is === 'found' ? seen.found : undefined;
+}

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runCli } from './in-process.js';
+import { type Asked, openAsked, order } from './sandbox.js';
+
+let asked: Asked;
+let cwd: string;
+beforeEach(async () => {
+  cwd = mkdtempSync(join(tmpdir(), 'recebiveis-verify-'));
+  asked = await openAsked();
+});
+afterEach(async () => {
+  await asked.close();
+  rmSync(cwd, { recursive: true });
+});
+
+describe('pedido verify', () => {
+  it('lists what a person must correct, for people, as CSV and as JSON, and sends nothing', async () => {
+    const file = join(cwd, 'pedidos.ndjson');
+    const write = (rows: readonly object[]) =>
+      writeFileSync(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+    const run = (...args: string[]) =>
+      runCli(['pedido', ...args, '--lang', 'pt'], { env: asked.env });
+    write([order(1), order(2)]);
+    expect((await run('import', file)).exitCode).toBe(0);
+    expect((await run('verify', file)).exitCode).toBe(0);
+
+    const [titulo] = order(2).titulos;
+    write([order(1), { ...order(2), titulos: [{ ...titulo, qtTotalParcela: 7 }] }]);
+    const people = await run('verify', file);
+    expect(people.exitCode).toBe(1);
+    expect(people.out.join('\n')).toMatch(
+      /titulos\[0\]\.qtTotalParcela: o arquivo diz 7, o serviço \d/,
+    );
+    const csv = await run('verify', file, '--csv', '--ledger', `${file}.ledger.ndjson`);
+    expect(csv.out).toHaveLength(2);
+    expect(csv.out[1]).toMatch(/;different;titulos\[0\]\.qtTotalParcela;7;\d$/);
+    const json = (await run('verify', file, '--json')).out.map((line) => JSON.parse(line));
+    expect(json.at(-1)).toEqual({
+      summary: { total: 2, same: 1, different: 1, missing: 0, unsent: 0, unread: 0 },
+    });
+    const posts = asked.requests.filter((request) => request.startsWith('POST'));
+    expect(posts).toHaveLength(2);
+  });
+});

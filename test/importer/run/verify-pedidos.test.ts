@@ -1,0 +1,80 @@
+import { type VerifyResult, verifyPedidos } from 'recebiveis/importer';
+import { describe, expect, it } from 'vitest';
+import { cutAfterCommit } from './faults.js';
+import { order, orders } from './orders.js';
+import { recordOf } from './service.js';
+import { runImport, setUp } from './set-up.js';
+
+describe.concurrent('a verification', { timeout: 600_000 }, () => {
+  it("compares today's reading with the ledger and the service, and sends nothing", async ({
+    onTestFinished,
+  }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    await runImport(client(), orders(4), { ledger });
+    service.stored.splice(
+      service.stored.findIndex(({ pedido }) => pedido === 'PED-3'),
+      1,
+    );
+    service.onLookup = (lookup) => {
+      const { found } = lookup;
+      const frete = found && { valor: found.valorFrete };
+      lookup.answer(found && { ...recordOf(found), frete, cliente: null });
+    };
+    const posts = service.posts.length;
+    const today = [
+      order(1),
+      order(2, { valorFrete: 12.5, titulos: [{ qtTotalParcela: 10, valorTotal: 89.9 }] }),
+      order(3),
+      order(4, { tituloERP: 'T-4' }),
+      order(5),
+      { pedido: 'PED-6' },
+    ];
+    const results: VerifyResult[] = [];
+    const onResult = (result: VerifyResult) => void results.push(result);
+    const summary = await verifyPedidos(client(), today, { ledger, onResult });
+    expect(summary).toEqual({
+      ...{ total: 6, same: 2, different: 1, missing: 1, unsent: 2, unread: 0 },
+    });
+    expect(results.map(({ row, result }) => [row, result])).toEqual([
+      ...[
+        [1, 'same'],
+        [2, 'different'],
+        [3, 'missing'],
+        [4, 'same'],
+        [5, 'unsent'],
+        [6, 'unsent'],
+      ],
+    ]);
+    expect(results[1]?.fields).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ path: 'valorFrete', read: 12.5 }),
+        { path: 'titulos[0].qtTotalParcela', read: 10, found: 1 },
+      ]),
+    );
+    expect(results[1]?.changedSinceSent).toEqual(['valorFrete', 'titulos']);
+    // A record does not show it.
+    expect(results[3]?.changedSinceSent).toEqual(['tituloERP']);
+    expect(service.posts).toHaveLength(posts);
+  });
+
+  it('looks up what may have been created as well', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    const stop = new AbortController();
+    service.nextPosts.push(cutAfterCommit);
+    await runImport(client(), orders(1), {
+      ledger,
+      signal: stop.signal,
+      onProgress: ({ resolving }) => resolving > 0 && stop.abort(),
+    });
+    const summary = await verifyPedidos(client(), orders(1), { ledger });
+    expect(summary).toMatchObject({ total: 1 });
+    expect(summary.unsent).toBe(0);
+  });
+
+  it('needs the ledger that the import kept', async ({ onTestFinished }) => {
+    const { client } = await setUp(onTestFinished);
+    await expect(verifyPedidos(client(), orders(1), {} as never)).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+    });
+  });
+});
