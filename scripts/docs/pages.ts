@@ -2,13 +2,14 @@ import { en } from '../../src/cli/texts/en.js';
 import { endpointRows } from '../../src/client/contract/endpoints.js';
 import { PALAVRAS } from '../../src/conciliacao/relatorio/palavras.js';
 import { pedidoColumns } from '../../src/importer/index.js';
-import { pedidoMapJsonSchema } from '../../src/importer/read/map/map-schema.js';
+import { pedidoMapJsonSchema } from '../../src/importer/map/map-schema.js';
 import { assumptionIndex, assumptionTests } from './assumptions.js';
 import { behaviourTable } from './behaviours.js';
 import { CLI_PAGES, commandsOf, commandTable } from './cli.js';
 import { errorTable, reasonTables } from './errors.js';
 import { optionsOf } from './interfaces.js';
 import { tableOf, withBlocks } from './page.js';
+import { presetPages } from './presets.js';
 
 const texts: Readonly<Record<string, string>> = en;
 
@@ -76,5 +77,9 @@ export async function writtenPages(): Promise<ReadonlyMap<string, string>> {
   }
   const pages = Object.entries(blocks).map(([page, of]) => [page, withBlocks(page, of)] as const);
   const schema = `${JSON.stringify(pedidoMapJsonSchema(), null, 2)}\n`;
-  return new Map([...pages, [reference('pedido-map').replace('.md', '.schema.json'), schema]]);
+  return new Map([
+    ...pages,
+    ...presetPages(),
+    [reference('pedido-map').replace('.md', '.schema.json'), schema],
+  ]);
 }

@@ -5,6 +5,7 @@ import { conciliacaoText, issueText, mirrorRuleText, sandboxRuleText } from './i
 import { formatDuration } from './output/format.js';
 import { proxySetting } from './proxy.js';
 import { BASE_URL, setting } from './settings.js';
+import { shellQuoted } from './shell-quoted.js';
 import { readRuleText } from './texts/read-rule-text.js';
 import { type Texts, textsOf } from './texts/texts.js';
 import { UsageError } from './usage-error.js';
@@ -132,8 +133,14 @@ function wordsOfFile({ message, file, line, column, reason, ...error }: Facts, t
   const words = issues.map((issue) =>
     [issue.path, issueText(issue, text)].filter(Boolean).join(' '),
   );
-  return `${place.filter(Boolean).join(', ')} ${words.join('; ')}`;
+  return `${place.filter(Boolean).join(', ')} ${withFile(words.join('; '), file)}`;
 }
+
+/** A command that a sentence gives, with the file's name: it runs as it stands. */
+export const withFile = (sentence: string, file: string | undefined): string =>
+  file === undefined
+    ? sentence
+    : sentence.replace(/(recebiveis pedido map) (?:FILE|ARQUIVO)/g, `$1 ${shellQuoted(file)}`);
 
 /** What had to be tried more than once says so. */
 const triesOf = ({ attempts = 1 }: Facts, text: Texts): string =>

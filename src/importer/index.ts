@@ -16,6 +16,26 @@ export type { CheckOptions, ImportOptions } from './import-options.js';
 export { importPedidos } from './import-pedidos.js';
 export { readPedidoKeys } from './ledger/read-pedido-keys.js';
 export type {
+  ColumnMap,
+  ColumnRule,
+  ColumnTo,
+  PedidoMap,
+  Policy,
+} from './map/pedido-map.js';
+export { asPedidoMap } from './map/pedido-map.js';
+export type { PresetName } from './map/preset-names.js';
+export type { ColumnLook } from './map/propose/column-look.js';
+export type { PolicyEvidence } from './map/propose/policies.js';
+export type {
+  ColumnEvidence,
+  MapEvidence,
+  MapProposal,
+  ProposeMapOptions,
+} from './map/propose/proposal.js';
+export type { ProposalReason } from './map/propose/propose-columns.js';
+export { proposeMap } from './map/propose/propose-map.js';
+export type { Topic } from './map/speaks.js';
+export type {
   ComplementByChave,
   ComplementOfAll,
   NFeComplement,
@@ -24,26 +44,8 @@ export type {
 export type { PedidoFromNFeOptions } from './nfe/invoice.js';
 export type { NFe, NFeDuplicata, NFeItem, NFePagamento } from './nfe/nfe.js';
 export { pedidoFromNFe } from './nfe/pedido-from-nfe.js';
-export type {
-  MapProposal,
-  ProposalQuestions,
-  ProposalReason,
-  ProposedColumn,
-  ProposeMapOptions,
-} from './propose/proposal-of-file.js';
-export { proposeMap } from './propose/propose-map.js';
 export type { CsvOptions } from './read/csv/csv.js';
 export type { PedidosFormat } from './read/detect-format.js';
-export type { ColumnLook } from './read/header/column-look.js';
-export type { PresetName } from './read/header/preset.js';
-export type { LeftOutReason } from './read/header/resolve-header.js';
-export type {
-  ColumnMap,
-  ColumnRule,
-  ColumnTo,
-  PedidoMap,
-  TitulosPolicy,
-} from './read/map/pedido-map.js';
 export { positionOf } from './read/position.js';
 export type { ReadPedidosOptions } from './read/read-options.js';
 export { readPedidos } from './read/read-pedidos.js';

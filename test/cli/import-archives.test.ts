@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { complement, nfeXml } from '../importer/nfe/nfe-xml.js';
 import { figures, jsonLines, useImportBench } from './import-bench.js';
 
-const { asked, place, importing, posts } = useImportBench();
+const { place, importing, posts } = useImportBench();
 
 const KEY = '3526050X0J92JY000196570010000006041448679011';
 const HEADER =
@@ -90,33 +90,16 @@ describe('options of reading', () => {
   });
 
   it('--preset names the system where the header alone does not', async () => {
-    const content = `Pedido;Data;Total;Qtd\nA1;13/01/2026;10,00;1\n`;
+    const content = `Pedido;Data do Pedido;Total da Nota Fiscal;Quantidade\nA1;13/01/2026;10,00;1\n`;
     const file = write('x.csv', content);
-    expect((await importing([file, '--dry-run'])).err.join('\n')).not.toContain('preset');
+    expect((await importing([file, '--dry-run'])).err.join('\n')).not.toContain('preset omie');
     const { err } = await importing([file, '--dry-run', '--preset', 'omie']);
     expect(err.join('\n')).toContain('preset omie');
     const wrong = await importing([file, '--dry-run', '--preset', 'sap']);
     expect([wrong.exitCode, wrong.err.join('\n')]).toEqual([
       2,
-      expect.stringContaining('bling, tiny, omie'),
+      expect.stringContaining('bling, tiny, olist, omie'),
     ]);
-  });
-
-  it('--titulos decides what the rows of an order leave open', async () => {
-    const rows = [line(1, { unit: '7,00', sku: 'A' }), line(1, { unit: '9,00', sku: 'B' })];
-    const file = write('t.csv', `${[HEADER, ...rows].join('\n')}\n`);
-    const undecided = await importing([file, '--dry-run']);
-    expect([undecided.exitCode, undecided.err.join('\n')]).toEqual([
-      1,
-      expect.stringContaining('--titulos'),
-    ]);
-    const totals = async (policy: string) => {
-      const { out } = await importing([file, '--dry-run', '--json', '--titulos', policy]);
-      const [last] = jsonLines(out).slice(-1);
-      return (last?.totals as { titulosCentavos?: number } | undefined)?.titulosCentavos;
-    };
-    expect([await totals('per-order'), await totals('per-row')]).toEqual([1000, 2000]);
-    expect(asked().requests).toEqual([]);
   });
 });
 

@@ -31,20 +31,32 @@ const dryRun = (file: string, map: string) =>
   runCli(['pedido', 'import', file, '--map', map, '--dry-run', '--json']);
 
 describe('recebiveis pedido map', () => {
-  it('shows the columns and why, writes the map, and the map imports the file', async () => {
+  it('shows the columns and why, tries the policies, writes the map, and the map imports the file', async () => {
     const file = write('vendas.csv', COMPLETE);
     const { exitCode, out, err } = await runCli(['pedido', 'map', file]);
     expect(exitCode).toBe(0);
     expect(out.join('\n')).toMatch(/Dt\. Venda +days +dataVenda +its name/);
-    expect(out.join('\n')).toMatch(/Comissão +numbers +– +not recognised: left out/);
+    expect(out.join('\n')).toMatch(/Comissão +numbers +– +undecided: speaks of money/);
     const map = join(cwd, 'vendas.map.json');
     expect(err).toEqual([
       'Header on line 1; 1 rows looked at.',
+      'titulos: per-order: 1 of 1 orders balance (1 the other way)',
+      'frete: per-order: 1 of 1 orders balance (1 the other way)',
       `Written: ${map}`,
-      'Assumed where the file says nothing: titulos.qtTotalParcela 1',
+      expect.stringMatching(/^Comissão \("7,00"\) speaks of money, and the import asks/),
       `Next: recebiveis pedido import ${file} --map ${map} --dry-run`,
     ]);
     expect(json(map)).toMatchObject({ $schema: expect.stringContaining('pedido-map.schema.json') });
+    const stopped = await runCli(['pedido', 'import', file, '--map', map, '--dry-run']);
+    expect([stopped.exitCode, stopped.err[0], stopped.err[1]]).toEqual([
+      1,
+      expect.stringContaining('has a column that nobody decided'),
+      expect.stringContaining('"Comissão" speaks of money: "7,00"'),
+    ]);
+    expect(stopped.err.join('\n')).toContain(`recebiveis pedido map ${file} asks`);
+    const decided = json(map);
+    decided.columns.Comissão = null;
+    writeFileSync(map, JSON.stringify(decided));
     const checked = await dryRun(file, map);
     expect(checked.exitCode).toBe(0);
     expect(JSON.parse(checked.out.at(-1) ?? '')).toMatchObject({
@@ -62,58 +74,49 @@ describe('recebiveis pedido map', () => {
     for (const path of ['canal', 'plataforma', 'dataFaturamento']) {
       expect(text).toContain(`\n  ${path}: `);
     }
-    expect(text).toContain('Situação tem palavras que o serviço não conhece');
+    expect(text).toContain('Palavras de situação sem decisão; diga em situacao');
     expect(text).toContain('Onde o arquivo não diz, vale: titulos.qtTotalParcela 1');
   });
 
-  it('asks on a terminal, and writes the answers', async () => {
-    const file = write('vendas.csv', LACKING.replace('Dt. Venda', 'Quando'));
+  it('asks on a terminal one by one what speaks of money, the rest together, and writes the answers', async () => {
+    const [header = '', ...lines] = LACKING.trimEnd().split('\n');
+    const cells = `${header};Subsídio;Cor;Peso`;
+    const file = write(
+      'vendas.csv',
+      `${cells}\n${lines.map((line) => `${line};2,00;azul;1,50`).join('\n')}\n`,
+    );
     const questions: string[] = [];
     const choose: CliContext['choose'] = async (question, choices) => {
       questions.push(question);
+      if (question.startsWith('These columns')) return 'null';
+      if (question.includes('speaks of money')) return 'desconto-canal';
       return choices.find(({ name }) => name === 'aprovado')?.value ?? '';
     };
     const ask: CliContext['ask'] = async (question) => {
       questions.push(question);
-      if (question.startsWith('canal')) return 'Shopee {BR}';
-      return question.startsWith('dataVenda') ? 'quando' : '';
+      return question.startsWith('canal') ? 'Shopee {BR}' : '';
     };
     const { exitCode, err } = await runCli(['pedido', 'map', file], { ask, choose });
     expect(exitCode).toBe(0);
     expect(questions).toEqual([
-      expect.stringMatching(/^canal \(.*\) is required\. .* \(Enter leaves it open\)$/),
-      expect.stringContaining('(Enter: Planilha)'),
-      expect.stringMatching(/^dataVenda /),
-      expect.stringContaining('(Enter leaves it to --notas)'),
+      'Subsídio speaks of money ("2,00"). What is it?',
+      'These columns decide nothing: Cor, Peso. Ignore them?',
       expect.stringContaining('Em limbo'),
+      expect.stringMatching(/^canal \(.*\) is required\. .* \(Enter leaves it open\)$/),
+      expect.stringMatching(/^plataforma .*Enter leaves it open/),
+      expect.stringContaining('(Enter leaves it to --notas)'),
     ]);
     const map = json(join(cwd, 'vendas.map.json'));
-    expect(map.defaults).toMatchObject({ canal: 'Shopee {{BR}}', plataforma: 'Planilha' });
-    expect(map.fields ?? {}).toEqual({});
-    expect(map.columns.Quando).toBe('dataVenda');
-    expect(map.columns.Situação.values).toEqual({ 'Em limbo': 'aprovado' });
-    // Enter mapped no column.
-    expect(err.join('\n')).toMatch(/Missing.*\n {2}dataFaturamento: [^\n]*\n(?! {2})/);
-    const complement = write('c.json', '{"dataFaturamento": "2026-01-20"}');
-    const path = join(cwd, 'vendas.map.json');
-    const checked = await runCli([
-      ...['pedido', 'import', file, '--map', path, '--dry-run', '--complement', complement],
-    ]);
-    expect(checked.exitCode).toBe(0);
-  });
-
-  it('asks for the number of the order, once', async () => {
-    const file = write('vendas.csv', COMPLETE.replace('Nº Pedido;Pedido Canal', 'id;external'));
-    const questions: string[] = [];
-    const ask: CliContext['ask'] = async (question) => {
-      questions.push(question);
-      return 'external';
-    };
-    const { exitCode } = await runCli(['pedido', 'map', file], { ask, choose: async () => '' });
-    expect([exitCode, questions]).toEqual([0, [expect.stringMatching(/^pedido /)]]);
-    const map = join(cwd, 'vendas.map.json');
-    expect(json(map).columns).toMatchObject({ id: null, external: 'pedido' });
-    expect((await dryRun(file, map)).exitCode).toBe(0);
+    expect(map.columns).toMatchObject({
+      Subsídio: { to: 'desconto', paidBy: 'channel' },
+      Cor: null,
+      Peso: null,
+    });
+    expect(map.defaults).toMatchObject({ canal: 'Shopee {{BR}}' });
+    expect(map.situacao).toEqual({ 'Em limbo': 'aprovado', Atendido: 'faturado' });
+    // Enter decided nothing.
+    expect(map.defaults.plataforma).toBeUndefined();
+    expect(err.join('\n')).toMatch(/Missing.*\n {2}plataforma: [^\n]*\n {2}dataFaturamento: /);
   });
 
   it('asks how days and numbers are written', async () => {
@@ -151,11 +154,14 @@ describe('recebiveis pedido map', () => {
     const file = write('vendas.csv', COMPLETE);
     const { out } = await runCli(['pedido', 'map', file, '--json']);
     expect(JSON.parse(out.join('\n'))).toMatchObject({
-      line: 1,
-      columns: expect.arrayContaining([
-        expect.objectContaining({ name: 'Frete', fields: ['valorFrete'], look: 'number' }),
-      ]),
-      questions: { missing: [] },
+      undecided: ['Comissão'],
+      evidence: {
+        line: 1,
+        columns: expect.arrayContaining([
+          expect.objectContaining({ header: 'Frete', gives: ['valorFrete'], look: 'number' }),
+        ]),
+        missing: [],
+      },
     });
     expect(existsSync(join(cwd, 'vendas.map.json'))).toBe(false);
   });
@@ -212,99 +218,79 @@ describe('recebiveis pedido template', () => {
 });
 
 describe('pedido import on a terminal', () => {
-  const TABLE = LACKING.replace('Em limbo', 'Pago');
+  const SHOPEE = `ID do pedido,Status do pedido,Data de criação do pedido,Número de referência SKU,Preço acordado,Quantidade,Valor Total,Taxa de envio pagas pelo comprador,Ajuste novo
+A1,Concluído,2026-07-17 21:46,SKU,58.00,1,68.00,10.00,1.00
+`;
   const dryRun = (file: string, more: string[], asking: Pick<CliContext, 'ask' | 'choose'> = {}) =>
     runCli(['pedido', 'import', file, '--dry-run', ...more], asking);
 
-  it('asks once what all orders lack, and keeps the answers beside the file', async () => {
-    const file = write('vendas.csv', TABLE);
+  it('asks for the new column of an export once, and keeps the answer for its system', async () => {
+    const file = write('Order.all.202607.csv', SHOPEE);
     const questions: string[] = [];
-    const ask: CliContext['ask'] = async (question) => {
-      questions.push(question);
-      return question.startsWith('canal') ? 'Shopee {BR}' : '';
-    };
     const choose: CliContext['choose'] = async (question) => {
       questions.push(question);
-      return '';
+      return 'null';
     };
-    const { err } = await dryRun(file, [], { ask, choose });
-    expect(questions).toEqual([
-      expect.stringMatching(/^canal .*\(Enter leaves it open\)$/),
-      expect.stringMatching(/^plataforma .*\(Enter: Planilha\)$/),
-    ]);
-    const path = join(cwd, 'vendas.map.json');
-    expect(err.join('\n')).toContain(path);
-    expect(json(path)).toEqual({
-      columns: {},
-      defaults: { canal: 'Shopee {{BR}}', plataforma: 'Planilha' },
-    });
-    const again = await dryRun(file, [], { ask, choose });
-    expect(questions).toHaveLength(2);
+    const ask: CliContext['ask'] = async () => '';
+    const first = await dryRun(file, ['--lang', 'en'], { ask, choose });
+    expect(questions).toEqual(['Ajuste novo speaks of money ("1.00"). What is it?']);
+    const path = join(cwd, 'shopee.map.json');
+    expect(first.err.join('\n')).toContain(`Written: ${path}`);
+    expect(json(path)).toEqual({ preset: 'shopee', columns: { 'Ajuste novo': null } });
+    // Next month's export finds it, also where nobody answers.
+    const next = write('Order.all.202608.csv', SHOPEE.replace('A1', 'A2'));
+    const again = await dryRun(next, []);
     expect(again.err.join('\n')).toContain(`The file is read with the map ${path}`);
-    expect(again.err.join('\n')).not.toMatch(/canal is required|plataforma is required/);
+    expect(again.err.join('\n')).not.toContain('nobody decided');
   });
 
-  it('a column of next month wins over the answer of this one', async () => {
-    const file = write('vendas.csv', TABLE);
-    const ask: CliContext['ask'] = async (question) => (question.startsWith('canal') ? 'A' : 'P');
-    await dryRun(file, [], { ask, choose: async () => '' });
-    const [header = '', line = ''] = TABLE.trimEnd().split('\n');
-    write('vendas.csv', `${header};Plataforma\n${line};Bling\n`);
-    const map = json(join(cwd, 'vendas.map.json'));
-    const orders = readPedidos(file, { map });
-    const read: unknown[] = [];
-    for await (const { canal, plataforma } of orders) read.push([canal, plataforma]);
-    expect(read).toEqual([['A', 'Bling']]);
+  it('a bare Enter decides nothing, and a job without a terminal says in its first line what stopped it', async () => {
+    const file = write('Order.all.csv', SHOPEE);
+    const asked = await dryRun(file, [], { ask: async () => '', choose: async () => '' });
+    expect([asked.exitCode, asked.err[0]]).toEqual([1, expect.stringContaining('nobody decided')]);
+    const job = await dryRun(file, ['--lang', 'pt']);
+    expect([job.exitCode, job.err[0]]).toEqual([1, expect.stringContaining('sem decisão')]);
+    expect(job.err[1]).toContain('"Ajuste novo" fala de dinheiro: "1.00"');
+    expect(existsSync(join(cwd, 'shopee.map.json'))).toBe(false);
   });
 
-  it('asks for a column that is blank in all rows, and once for the two sides of a situation', async () => {
-    const file = write(
-      'v.csv',
-      'Pedido;Plataforma;Data;Valor total;Frete;Qtd;Preço unitário;Produto\n1;;13/01/2026;50,00;0,00;1;50,00;Copo\n',
-    );
-    const questions: string[] = [];
-    const ask: CliContext['ask'] = async (question) => {
-      questions.push(question.split(' ')[0] ?? '');
-      return question.startsWith('canal') ? 'Produto' : '';
-    };
-    const choose: CliContext['choose'] = async (question, choices) => {
-      questions.push(question.split(' ')[0] ?? '');
-      return choices.find(({ name }) => name === 'entregue')?.value ?? '';
-    };
-    await dryRun(file, [], { ask, choose });
-    expect(questions).toEqual(['canal', 'plataforma', 'situacao.pedido']);
-    // The name of a column is that column, also where it gives another field.
-    expect(json(join(cwd, 'v.map.json'))).toEqual({
-      columns: { Produto: ['produtos.descricao', 'canal'] },
-      defaults: {
-        plataforma: 'Planilha',
-        ...{ 'situacao.pedido': 'entregue', 'situacao.canal': 'entregue' },
-      },
-    });
-  });
-
-  it('keeps them in the map that was given, and asks nothing that an option gives', async () => {
-    const file = write('vendas.csv', TABLE);
-    const map = write('meu.json', '{"Situação": {"to": "situacao.pedido"}}');
+  it('asks what all orders lack, keeps it in the map that was given, and asks nothing that an option gives', async () => {
+    const file = write('vendas.csv', LACKING.replace('Em limbo', 'Pago'));
+    const map = write('meu.json', '{}');
+    await runCli(['pedido', 'map', file, '--output', join(cwd, 'm.json')]);
+    writeFileSync(map, readFileSync(join(cwd, 'm.json')));
     const questions: string[] = [];
     const ask: CliContext['ask'] = async (question) => {
       questions.push(question);
-      return 'Loja';
+      return 'Loja {BR}';
     };
     const given = ['--map', map, '--set', 'plataforma=Minha'];
     await dryRun(file, given, { ask, choose: async () => '' });
     expect(questions).toEqual([expect.stringMatching(/^canal /)]);
-    expect(json(map)).toEqual({
-      columns: { Situação: { to: 'situacao.pedido' } },
-      defaults: { canal: 'Loja' },
-    });
-    expect(existsSync(join(cwd, 'vendas.map.json'))).toBe(false);
+    expect(json(map).defaults).toMatchObject({ canal: 'Loja {{BR}}' });
+    await dryRun(file, given, { ask, choose: async () => '' });
+    expect(questions).toHaveLength(1);
   });
 
   it('asks nothing where nobody answers, and writes nothing', async () => {
-    const file = write('vendas.csv', TABLE);
+    const file = write('vendas.csv', LACKING);
     await dryRun(file, []);
     await dryRun(file, ['--json'], { ask: async () => 'x', choose: async () => 'x' });
     expect(existsSync(join(cwd, 'vendas.map.json'))).toBe(false);
+  });
+
+  it('--set never stands for a column that is undecided, nor fills one that is given', async () => {
+    const header = 'pedido;pedidoCanal;Marketplace;titulos.valorTotal\n';
+    const file = write('v.csv', `${header}1;A;Shopee;1,00\n2;B;Amazon;1,00\n`);
+    const { err } = await dryRun(file, ['--set', 'canal=Shopee', '--lang', 'en']);
+    expect(err.join('\n')).toContain(
+      'has a column "Marketplace" ("Shopee", "Amazon") that may give canal',
+    );
+    const own = write(
+      'w.csv',
+      'pedido;pedidoCanal;canal;titulos.valorTotal\n1;A;Shopee;1,00\n2;B;;1,00\n',
+    );
+    const partly = await dryRun(own, ['--set', 'canal=Loja', '--lang', 'en']);
+    expect(partly.err.join('\n')).toContain('has a column "canal" that gives canal');
   });
 });

@@ -35,12 +35,6 @@ export function build(context: CliContext): Command {
     .option('--include-xml', text('import.option.include-xml'))
     .option('--map <file.json>', text('import.option.map'))
     .addOption(presetOption(text('import.option.preset')))
-    .addOption(
-      new Option('--titulos <policy>', text('import.option.titulos')).choices([
-        ...['per-order', 'per-row'],
-      ]),
-    )
-    .addOption(new Option('--totais <policy>', text('import.option.totais')).choices(['livres']))
     .option('--notas <path>', text('import.option.notas'), gathered)
     .option('--set <field=value>', text('import.option.set'), setReader(text))
     .option('--sheet <name>', text('import.option.sheet'))

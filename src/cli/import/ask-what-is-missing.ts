@@ -1,32 +1,48 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import {
-  type ColumnMap,
+  asPedidoMap,
   InvalidFileError,
-  type MapProposal,
+  InvalidRowError,
   type PedidoMap,
-  proposeMap,
+  type ReadPedidosOptions,
+  readPedidos,
 } from '../../importer/index.js';
 import type { CliContext } from '../context.js';
 import { readSettings } from '../read-json-file.js';
 import { textsOf } from '../texts/texts.js';
-import { askForMap } from './ask-for-map.js';
+import { askingOf, type OpenColumn } from './asking.js';
 import { mapPathOf } from './map-file.js';
 import type { ImportFileOptions } from './options.js';
 
 /** Files that may have a table, which a map reads. */
 const OF_TABLES = /\.(?:csv|tsv|txt|xlsx|ods|zip|gz)$/i;
 /** Fields that an order's NF-e gives. */
-const OF_NOTAS = /^(?:dataVenda|valorFrete|titulos\..*|produtos\..*)$/;
+const OF_NOTAS = /^(?:dataVenda|valorFrete|titulos\.valorTotal|produtos\..*)$/;
 /** No value of them is that of all orders: `--notas` gives them, or a column. */
 const OF_EACH = [
-  ...['chaveNFe', 'dataFaturamento', 'dataVenda', 'pedido', 'pedidoCanal'],
-  ...['titulos.valorTotal', 'produtos.valorUnitario'],
+  'chaveNFe',
+  'dataFaturamento',
+  'dataVenda',
+  'pedido',
+  'pedidoCanal',
+  'titulos.valorTotal',
+  'produtos.valorUnitario',
+  'produtos.quantidade',
 ];
 
+/** What a table lacks before its rows can be read. */
+interface OpenQuestions {
+  preset: string | undefined;
+  undecided: readonly OpenColumn[];
+  missing: readonly string[];
+}
+
 /**
- * The options, with the map that a person's answers make: what a table lacks in all rows is asked once. The
- * answers are kept in the map that was given, or beside the file, where the next import finds them.
+ * The options, with the map that a person's answers make: columns that nobody decided, and what a table lacks in
+ * all rows, are asked once. The answers are kept in the map that was given, or beside the file, where the next
+ * import finds them: in the map of its system, `shopee.map.json`, or of the file.
  */
 export async function withAnswers(
   context: CliContext,
@@ -34,39 +50,90 @@ export async function withAnswers(
   options: ImportFileOptions,
 ): Promise<ImportFileOptions> {
   if (!OF_TABLES.test(file)) return options;
-  const path = options.map ?? mapPathOf(file);
-  const isKept = existsSync(path);
-  if (isKept && options.map === undefined) {
-    context.writeError(textsOf(context)('import.map-used', { path }));
+  const ofFile = mapPathOf(file);
+  let path = options.map ?? (existsSync(ofFile) ? ofFile : undefined);
+  const canAsk = context.choose !== undefined && context.ask !== undefined && !options.json;
+  if (path === undefined || canAsk) {
+    const open = await questionsOf(context, file, { ...options, ...(path && { map: path }) });
+    const beside = open?.preset && join(dirname(file), `${open.preset}.map.json`);
+    if (path === undefined && beside && existsSync(beside)) path = beside;
+    if (open && canAsk) {
+      const kept = path ?? beside ?? ofFile;
+      if (await answered(context, file, { ...options, ...(path && { map: path }) }, kept)) {
+        return { ...options, map: kept };
+      }
+    }
   }
-  const known = isKept ? { ...options, map: path } : options;
-  const { choose, ask } = context;
-  if (!choose || !ask || options.json) return known;
-  const map = isKept ? (readSettings(context, path, '--map') as PedidoMap) : undefined;
-  const proposal = await proposalFor(file, known, map);
-  const missing = proposal?.questions.missing.filter(isAsked(context, options)) ?? [];
-  if (!proposal || missing.length === 0) return known;
-  const questions = { missing, situacoes: {}, dateFormats: [], decimals: [] };
-  const asked = await askForMap(context, { ...proposal, questions });
-  const answers = answersIn(proposal.map, asked.map);
-  if (Object.keys({ ...answers.columns, ...answers.defaults }).length === 0) return known;
-  await writeFile(path, `${JSON.stringify(merged(map, answers), null, 2)}\n`);
-  context.writeError(textsOf(context)('written', { path }));
+  if (path === undefined) return options;
+  if (options.map === undefined) context.writeError(textsOf(context)('import.map-used', { path }));
   return { ...options, map: path };
 }
 
-/** Undefined for what is not a table; why it cannot be read, the import says. */
-async function proposalFor(
+/** Asks what is open, and keeps the answers; whether there are any. */
+async function answered(
+  context: CliContext,
   file: string,
-  { preset, sheet, delimiter, encoding }: ImportFileOptions,
-  map: PedidoMap | undefined,
-): Promise<MapProposal | undefined> {
-  const csv = { delimiter, encoding };
-  const options = { preset, sheet, map, csv } as Parameters<typeof proposeMap>[1];
-  return proposeMap(file, options).catch((error: unknown) => {
-    if (error instanceof InvalidFileError) return undefined;
-    throw error;
-  });
+  options: ImportFileOptions,
+  path: string,
+): Promise<boolean> {
+  const given = options.map === undefined ? {} : readSettings(context, options.map, '--map');
+  let map: PedidoMap = asPedidoMap(given as PedidoMap);
+  const open = await questionsOf(context, file, options, map);
+  if (!open) return false;
+  if (options.map === undefined && open.preset) map = { preset: open.preset, ...map } as PedidoMap;
+  const asking = askingOf(context, map);
+  if (!asking) return false;
+  await asking.openAfter(open.undecided, (column) => asking.column(column));
+  // With the columns decided, what is still missing shows.
+  const rest = await questionsOf(context, file, options, asking.map);
+  const missing = (rest?.missing ?? open.missing).filter(isAsked(context, options));
+  await asking.openAfter(missing, (field) => asking.field(field));
+  if (asking.answers === 0) return false;
+  await writeFile(path, `${JSON.stringify(asking.map, null, 2)}\n`);
+  context.writeError(textsOf(context)('written', { path }));
+  return true;
+}
+
+/** Reads a table to its first order; undefined for what is no table, or cannot be read: the import says why. */
+async function questionsOf(
+  context: CliContext,
+  file: string,
+  options: ImportFileOptions,
+  map?: PedidoMap,
+): Promise<OpenQuestions | undefined> {
+  const { preset, sheet, delimiter, encoding, set } = options;
+  const given = options.map === undefined ? undefined : readSettings(context, options.map, '--map');
+  const open = { preset: undefined as string | undefined, missing: [] as string[] };
+  let isTable = false;
+  const settings = {
+    preset,
+    sheet,
+    set,
+    map: map ?? given,
+    csv: { delimiter, encoding },
+    onWarning: ({ code, params }: { code: string; params?: Readonly<Record<string, unknown>> }) => {
+      if (code === 'preset-chosen') open.preset = String(params?.preset);
+      if (code === 'fields-missing') open.missing = params?.fields as string[];
+      isTable ||= code === 'preset-chosen' || code === 'fields-missing';
+    },
+  } as ReadPedidosOptions;
+  const rows = readPedidos(file, settings)[Symbol.asyncIterator]();
+  try {
+    await rows.next();
+  } catch (error) {
+    if (error instanceof InvalidFileError) {
+      if (error.reason !== 'columns-undecided') return undefined;
+      const { columns = [], preset: found } = error.params ?? {};
+      const undecided = (
+        columns as { column: string; topic: OpenColumn['topic']; values: string[] }[]
+      ).map(({ column, ...rest }): OpenColumn => ({ header: column, ...rest }));
+      return { preset: found as string | undefined, undecided, missing: [] };
+    }
+    if (!(error instanceof InvalidRowError)) throw error;
+  } finally {
+    await rows.return?.();
+  }
+  return isTable ? { ...open, undecided: [] } : undefined;
 }
 
 /** Whether a missing field is one that a person can say of all orders, and nothing else gives. */
@@ -77,29 +144,4 @@ function isAsked(context: CliContext, { set = {}, notas, complement }: ImportFil
     !Object.hasOwn(set, path) &&
     !Object.hasOwn(given, path.split('.')[0] ?? '') &&
     !(notas !== undefined && OF_NOTAS.test(path));
-}
-
-/** What the answers have changed. */
-function answersIn(before: PedidoMap, after: PedidoMap): Pick<PedidoMap, 'columns' | 'defaults'> {
-  const changed = <Value>(was: Readonly<Record<string, Value>> = {}, is: typeof was = {}) =>
-    Object.fromEntries(Object.entries(is).filter(([name, value]) => was[name] !== value));
-  return {
-    columns: changed(before.columns, after.columns),
-    defaults: changed(before.defaults, after.defaults),
-  };
-}
-
-/** A map with answers added; one of columns alone becomes one in full. */
-function merged(map: PedidoMap = {}, { columns, defaults }: PedidoMap): PedidoMap {
-  const isGroup = (value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) && !('to' in value);
-  const isFull = Object.entries(map).some(
-    ([name, value]) => isGroup(value) || name === 'header' || name === '$schema',
-  );
-  const full: PedidoMap = isFull ? map : { columns: map as ColumnMap };
-  return {
-    ...full,
-    columns: { ...full.columns, ...columns },
-    defaults: { ...full.defaults, ...defaults },
-  };
 }

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import {
+  type MapEvidence,
   type MapProposal,
   type PedidoMap,
   type ProposeMapOptions,
@@ -9,7 +11,8 @@ import type { CliContext } from '../context.js';
 import { onOneLine, toJson } from '../output/format.js';
 import { shellQuoted } from '../shell-quoted.js';
 import { textsOf } from '../texts/texts.js';
-import { askForMap } from './ask-for-map.js';
+import { UsageError } from '../usage-error.js';
+import { askingOf } from './asking.js';
 import { proposalLines } from './map-table.js';
 import { writeNewFile } from './new-file.js';
 import { meaningOf } from './template.js';
@@ -24,36 +27,76 @@ export interface MapFileOptions {
   json?: true;
 }
 
-/** Shows what a file's columns are, asks what is missing, and writes the map. */
+/** Shows what a file's columns are, asks what nobody decided, and writes the map. */
 export async function mapFile(
   context: CliContext,
   file: string,
   options: MapFileOptions,
 ): Promise<void> {
   const { preset, sheet, delimiter, encoding, json } = options;
-  const proposal = await proposeMap(file, { preset, sheet, csv: { delimiter, encoding } });
+  const settings = { preset, sheet, csv: { delimiter, encoding } };
+  const proposal = await proposeMap(file, settings);
   if (json) return await context.write(toJson({ file, ...proposal }));
   const isPiped = options.output === '-';
-  const path = options.output ?? mapPathOf(file);
+  const path = options.output ?? mapPathOf(file, proposal.evidence.preset);
+  if (!isPiped && existsSync(path)) {
+    throw new UsageError(textsOf(context)('map.exists', { path }));
+  }
   const canAsk = context.choose !== undefined && context.ask !== undefined;
   if (canAsk) await show(context, proposal, isPiped);
-  const { map, questions } = await askForMap(context, proposal);
-  if (!isPiped) await writeNewFile(context, path, jsonOf(map));
+  const answered = canAsk ? await ask(context, file, settings, proposal) : proposal;
+  if (!isPiped) await writeNewFile(context, path, jsonOf(answered.map));
   // Whoever reads only the first lines has the map all the same.
   if (!canAsk) await show(context, proposal, isPiped);
-  if (isPiped) for (const line of jsonOf(map).trimEnd().split('\n')) await context.write(line);
-  reportMap(context, file, isPiped ? undefined : path, { map, questions });
+  if (isPiped)
+    for (const line of jsonOf(answered.map).trimEnd().split('\n')) await context.write(line);
+  reportMap(context, file, isPiped ? undefined : path, answered);
 }
 
-/** The columns, and how they were found. */
+/** Asks what nobody decided: what speaks of money or status by itself, the rest together. */
+async function ask(
+  context: CliContext,
+  file: string,
+  settings: ProposeMapOptions,
+  proposal: MapProposal,
+): Promise<MapProposal> {
+  const asking = askingOf(context, proposal.map);
+  if (!asking) return proposal;
+  const open = proposal.evidence.columns.filter(({ isUndecided }) => isUndecided);
+  const speaking = open.filter(({ speaksOf }) => speaksOf !== undefined);
+  await asking.openAfter(speaking, ({ header, speaksOf, values }) =>
+    asking.column({ header, topic: speaksOf, values }),
+  );
+  const rest = open.filter(({ speaksOf }) => speaksOf === undefined).map(({ header }) => header);
+  if (rest.length > 0) await asking.rest(rest);
+  // The policies depend on the columns that were just decided.
+  const { titulos: _, frete: __, desconto: ___, ...decided } = asking.map;
+  const again = await proposeMap(file, { ...settings, map: decided });
+  const { situacoes, dateFormats, decimals, missing } = again.evidence;
+  const last = askingOf(context, again.map);
+  if (!last) return again;
+  const evidence: MapEvidence = {
+    ...again.evidence,
+    situacoes: await last.openAfter(situacoes, (word) => last.situacao(word)),
+    dateFormats: await last.openAfter(dateFormats, (column) => last.dateFormat(column)),
+    decimals: await last.openAfter(decimals, (column) => last.decimal(column)),
+    missing: await last.openAfter(missing, (path) => last.field(path)),
+  };
+  return { ...again, map: { ...last.map, columns: { ...last.map.columns } }, evidence };
+}
+
+/** The columns, and what decided them; the policies, and how many orders balance by them. */
 async function show(context: CliContext, proposal: MapProposal, isPiped: boolean): Promise<void> {
   const text = textsOf(context);
-  for (const line of proposalLines(context, proposal)) {
-    await (isPiped ? context.writeError(line) : context.write(line));
-  }
-  const { line, rows, preset } = proposal;
+  const write = (line: Parameters<CliContext['write']>[0]) =>
+    isPiped ? context.writeError(line) : context.write(line);
+  for (const line of proposalLines(context, proposal)) await write(line);
+  const { line, rows, preset, policies } = proposal.evidence;
   context.writeError(text('map.header', { line, rows: text.figure(rows) }));
   if (preset) context.writeError(text('map.preset', { preset }));
+  for (const { policy, value, balanced, orders, otherwise } of policies) {
+    context.writeError(text('map.policy', { policy, value, balanced, orders, otherwise }));
+  }
 }
 
 /** Where the map is, what it still lacks, and what comes next. */
@@ -61,11 +104,11 @@ function reportMap(
   context: CliContext,
   file: string,
   path: string | undefined,
-  { map, questions }: Pick<MapProposal, 'map' | 'questions'>,
+  { map, evidence }: MapProposal,
 ): void {
   const text = textsOf(context);
   if (path !== undefined) context.writeError(text('written', { path }));
-  reportQuestions(context, map, questions);
+  reportQuestions(context, map, evidence);
   if (path === undefined) return;
   const command = `recebiveis pedido import ${shellQuoted(file)} --map ${shellQuoted(path)} --dry-run`;
   context.writeError(text('map.next', { command }));
@@ -73,28 +116,39 @@ function reportMap(
 
 const jsonOf = (map: PedidoMap) => `${JSON.stringify(map, null, 2)}\n`;
 
-/** `vendas.csv.gz` gives `vendas.map.json`. */
-export function mapPathOf(file: string): string {
+/** `vendas.csv.gz` gives `vendas.map.json`; the export of a known system `shopee.map.json`. */
+export function mapPathOf(file: string, preset?: string): string {
   const name = basename(file).replace(/\.gz$/i, '');
-  return join(dirname(file), `${name.slice(0, name.length - extname(name).length)}.map.json`);
+  const own = name.slice(0, name.length - extname(name).length);
+  return join(dirname(file), `${preset ?? own}.map.json`);
 }
 
 /** What the map still lacks, and what it assumes. */
 function reportQuestions(
   context: CliContext,
   map: PedidoMap,
-  { missing, situacoes, dateFormats, decimals }: MapProposal['questions'],
+  { columns, missing, situacoes, dateFormats, decimals }: MapEvidence,
 ): void {
   const text = textsOf(context);
   const assumed = Object.entries(map.defaults ?? {}).map(([path, value]) => `${path} ${value}`);
   if (assumed.length > 0) {
     context.writeError(text('map.assumed', { fields: onOneLine(assumed.join(', ')) }));
   }
+  for (const { header, speaksOf, values } of columns) {
+    if (speaksOf === undefined || Object.hasOwn(map.columns ?? {}, header)) continue;
+    if (!columns.some((each) => each.header === header && each.isUndecided)) continue;
+    const shown = {
+      column: header,
+      topic: text(`map.topic.${speaksOf}`),
+      values: values.join(', '),
+    };
+    context.writeError(onOneLine(text('map.undecided', shown)));
+  }
   if (missing.length > 0) context.writeError(text('map.missing'));
   for (const path of missing) context.writeError(`  ${path}: ${meaningOf({ path }, text)}`);
-  for (const [column, words] of Object.entries(situacoes)) {
-    const list = words.slice(0, 20).join(', ');
-    context.writeError(onOneLine(text('map.words', { column, words: list })));
+  if (situacoes.length > 0) {
+    const words = situacoes.slice(0, 20).join(', ');
+    context.writeError(onOneLine(text('map.words', { words })));
   }
   for (const column of dateFormats) context.writeError(text('map.dates', { column }));
   for (const column of decimals) context.writeError(text('map.decimals', { column }));

@@ -1,21 +1,31 @@
-import type { MapProposal, ProposedColumn } from '../../importer/index.js';
+import type { ColumnEvidence, MapProposal } from '../../importer/index.js';
 import type { CliContext } from '../context.js';
 import { type Column, column } from '../output/column.js';
 import { newTable } from '../output/write-list.js';
 import type { Line } from '../terminal/line.js';
 import { textsOf } from '../texts/texts.js';
 
-/** Every column of the file, and what is proposed for it. */
-export function proposalLines(context: CliContext, { columns }: MapProposal): Line[] {
+/** Every column of the file: what it gives and why, or that nobody decided it. */
+export function proposalLines(context: CliContext, { evidence, map }: MapProposal): Line[] {
   const text = textsOf(context);
-  const shown: Column<ProposedColumn>[] = [
-    { name: 'coluna', kind: 'count', rank: 2, value: ({ column }) => column },
-    { name: 'cabeçalho', kind: 'prose', rank: 0, value: ({ name }) => name },
+  const reasonOf = ({ isUndecided, because, speaksOf }: ColumnEvidence) => {
+    if (!isUndecided) return text(`map.reason.${because ?? 'preset'}`);
+    return speaksOf
+      ? text('map.reason.speaks', { topic: text(`map.topic.${speaksOf}`) })
+      : text('map.reason.undecided');
+  };
+  const shown: Column<ColumnEvidence>[] = [
+    { name: 'coluna', kind: 'count', rank: 2, value: (each) => each.column },
+    { name: 'cabeçalho', kind: 'prose', rank: 0, value: ({ header }) => header },
     { name: 'parece', kind: 'text', rank: 1, value: ({ look }) => text(`map.look.${look}`) },
-    { name: 'fornece', kind: 'text', rank: 0, value: ({ fields }) => fields.join(', ') || '–' },
-    column('por quê' as 'reason', 'prose', 1, ({ reason }) =>
-      text(`map.reason.${reason === 'map' ? 'preset' : reason}`),
-    ),
+    {
+      name: 'fornece',
+      kind: 'text',
+      rank: 0,
+      value: ({ gives, header }) =>
+        map.columns[header] === null ? text('map.ignored') : gives.join(', ') || '–',
+    },
+    column('por quê' as 'because', 'prose', 1, (each) => reasonOf(each)),
   ];
-  return newTable(context, shown).lines(columns);
+  return newTable(context, shown).lines(evidence.columns);
 }

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { type ReadPedidosOptions, readPedidos, type TitulosCheck } from '../../importer/index.js';
 import type { CliContext } from '../context.js';
+import { withFile } from '../explain.js';
 import { issueText } from '../issue-text.js';
 import type { LimitsOption } from '../options.js';
 import { onOneLine } from '../output/format.js';
@@ -18,8 +19,6 @@ export interface ImportFileOptions extends LimitsOption {
   checkChave: boolean;
   format?: 'ndjson' | 'json' | 'csv' | 'nfe' | 'xlsx';
   preset?: string;
-  titulos?: 'per-order' | 'per-row';
-  totais?: 'livres';
   notas?: readonly string[];
   set?: Readonly<Record<string, string>>;
   sheet?: string;
@@ -49,7 +48,7 @@ export function readerOf(
   onNota?: OnNota,
 ): (pass: 'count' | 'read') => ReturnType<typeof readPedidos> {
   const { format, includeXml, delimiter, decimal, encoding, dateFormat } = options;
-  const { preset, titulos, totais, notas, set, sheet, recursive } = options;
+  const { preset, notas, set, sheet, recursive } = options;
   const map = options.map === undefined ? undefined : readSettings(context, options.map, '--map');
   const complement =
     options.complement === undefined
@@ -59,7 +58,12 @@ export function readerOf(
     format,
     complement,
     includeXml,
-    ...{ map, preset, titulos, totais, notas, set, sheet, recursive },
+    map,
+    preset,
+    notas,
+    set,
+    sheet,
+    recursive,
     csv: { delimiter, decimal, encoding, dateFormat },
   } as ReadPedidosOptions;
   return (pass) =>
@@ -88,7 +92,7 @@ function warn(context: CliContext, onNota?: OnNota): NonNullable<ReadPedidosOpti
       [path, issueText(warning, text)].filter(Boolean).join(' '),
     ];
     if (count <= MAX_WARNINGS) {
-      const shown = text('warning', { message: parts.join(': ') });
+      const shown = text('warning', { message: withFile(parts.join(': '), file) });
       context.writeError(onOneLine(shown));
     }
     if (count === MAX_WARNINGS + 1)

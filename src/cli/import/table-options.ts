@@ -4,8 +4,8 @@ import type { Texts } from '../texts/texts.js';
 /** `--preset`, the systems whose exports are known. */
 export const presetOption = (what: string): Option =>
   new Option('--preset <system>', what).choices([
-    ...['bling', 'tiny', 'omie', 'mercadolivre', 'shopee', 'magalu', 'amazon', 'nuvemshop'],
-    ...['vtex', 'woocommerce', 'shopify', 'anymarket'],
+    ...['mercadolivre', 'shopee', 'magalu', 'amazon', 'bling', 'tiny', 'olist', 'omie'],
+    ...['nuvemshop', 'vtex', 'woocommerce', 'shopify', 'anymarket', 'tiktokshop', 'casasbahia'],
   ]);
 
 /** `--encoding`, of a CSV file. */

@@ -19,8 +19,6 @@ const OPTIONS: Record<Parameters<ReadRuleWriter['option']>[0], string> = {
   recursive: '--recursive',
   set: '--set',
   sheet: '--sheet',
-  titulos: '--titulos',
-  totais: '--totais',
 };
 
 const option: ReadRuleWriter['option'] = (name, value) => {

@@ -2,7 +2,7 @@ import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
 import { roundToCentavos } from '../../shared/centavos.js';
 import { isRecord } from '../../shared/is-record.js';
 import { InvalidRowError, type InvalidRowIssue } from '../errors.js';
-import type { CompiledMap } from '../read/map/compile-map.js';
+import type { CompiledMap } from '../map/compile-map.js';
 import { noteInvoiceTotal } from '../read/position.js';
 import { IgnoredRow } from '../read/row-iterable.js';
 import { MAX_XML_BYTES, tooLarge } from '../read/size-limits.js';

@@ -1,5 +1,5 @@
 import type { InvalidRowIssue } from '../errors.js';
-import { assignSetFields, type CompiledMap, namesIn } from '../read/map/compile-map.js';
+import { assignSetFields, type CompiledMap, namesIn } from '../map/compile-map.js';
 import { fields } from '../read/table/order-fields.js';
 import { broken } from '../rules/read-rule.js';
 import type { NFe } from './nfe.js';

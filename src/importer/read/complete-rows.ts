@@ -1,6 +1,7 @@
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
 import { InvalidRequestError } from '../../client/errors/invalid-request.js';
 import { InvalidRowError, type InvalidRowIssue } from '../errors.js';
+import { assignSetFields, asTemplates, compileMap } from '../map/compile-map.js';
 import {
   type Complement,
   isFields,
@@ -9,7 +10,6 @@ import {
   ofAll,
 } from '../nfe/complement.js';
 import { broken, type ReadRuleParams } from '../rules/read-rule.js';
-import { assignSetFields, asTemplates, compileMap } from './map/compile-map.js';
 import { placed, positionOf } from './position.js';
 import type { ReadSettings } from './read-options.js';
 import { isOrder, type Row } from './row-iterable.js';

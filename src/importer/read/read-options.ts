@@ -9,18 +9,13 @@ import {
 } from '../../client/contract/options.js';
 import { accepted, type InvalidRequestIssue } from '../../client/errors/invalid-request.js';
 import { isRecord } from '../../shared/is-record.js';
+import { mapIssues, valuesOfFields } from '../map/map-schema.js';
+import type { ColumnMap, PedidoMap } from '../map/pedido-map.js';
+import { PRESET_NAMES, type PresetName } from '../map/preset-names.js';
 import type { NFeComplement } from '../nfe/complement.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import type { CsvOptions } from './csv/csv.js';
 import type { PedidosFormat } from './detect-format.js';
-import { PRESET_NAMES, type PresetName } from './header/preset.js';
-import { mapIssues, valuesOfFields } from './map/map-schema.js';
-import {
-  type ColumnMap,
-  type PedidoMap,
-  TITULOS_POLICIES,
-  type TitulosPolicy,
-} from './map/pedido-map.js';
 import type { NotasOfOrders } from './notas/notas-of-orders.js';
 import { DATE_FORMATS } from './table/dates.js';
 import { DELIMITERS } from './table/table.js';
@@ -38,25 +33,19 @@ export interface ReadPedidosOptions {
   complement?: NFeComplement | undefined;
   /**
    * How the file becomes orders: its columns by their header (`{ "Valor": "titulos.valorTotal" }`; capitals
-   * and accents do not matter, null leaves one out), fields that are set, defaults. For
+   * and accents do not matter, null ignores one), fields that are set, defaults, policies. A table needs one,
+   * unless its columns have the service's own names or its system has a preset; `proposeMap` makes one. For
    * `nfe`, `fields` and `defaults` with templates such as `{nNF}` and `{xPed}`.
    */
   map?: ColumnMap | PedidoMap | undefined;
-  /** The system that wrote the table. Default: found by its header, where no map is given. */
+  /** The system that wrote the table. Default: recognised by its headers. */
   preset?: PresetName | undefined;
-  /**
-   * How the titles of an order in a table are counted. Default: as they come to products and freight;
-   * `per-order`, one that its rows repeat, as freight and discounts on all of them; `per-row`, one each.
-   */
-  titulos?: TitulosPolicy | undefined;
-  /** `livres`: titles of a table need not come to products and freight, as where a system's total is another. */
-  totais?: 'livres' | undefined;
   /**
    * NF-e that orders are joined with: folders, `.zip`, XML files. They give `chaveNFe`, `dataFaturamento`
    * and what else an order lacks. A `.csv` with `chaveNFe` and `pedido` says which order an invoice is of.
    */
   notas?: string | readonly string[] | undefined;
-  /** Fields by dotted path where the file says nothing: `{ plataforma: 'Minha Loja' }`. */
+  /** Fields by dotted path that no column of the file gives: `{ plataforma: 'Minha Loja' }`. */
   set?: Readonly<Record<string, string | number>> | undefined;
   /** The sheet of a workbook, by its name. Default: the only one with a header that is known. */
   sheet?: string | undefined;
@@ -119,8 +108,6 @@ const options = optionsOf<ReadPedidosOptions>({
   complement,
   map,
   preset: z.optional(z.enum(PRESET_NAMES)),
-  titulos: z.optional(z.enum(TITULOS_POLICIES)),
-  totais: z.optional(z.enum(['livres'])),
   notas: z.optional(must<string | readonly string[]>(broken('must-be-paths'), arePaths)),
   set: z.optional(
     valuesOfFields((path) =>

@@ -1,13 +1,23 @@
 import { type RuleData, type RuleWriter, type Sentences, unchanging } from './sentences.js';
 import texts from './texts.json' with { type: 'json' };
 
+/** A word for a situation, and the one that was perhaps meant. */
+export interface UnknownWord {
+  word: string;
+  path: string;
+  choices: readonly string[];
+  suggestion?: string | undefined;
+  /** It stands in another system's column, whose words a map translates. */
+  isMapped: boolean;
+}
+
 /** Why a cell has no value, in English. */
 export const cellRules = {
   ...unchanging(texts.cell),
   'other-encoding': (_: unknown, { option }: RuleWriter) =>
     `has characters that are not of the file's encoding: set ${option('csv.encoding')}, as 'windows-1252'`,
   'other-word': (cell: { column: string; word: string; words: readonly string[] }) =>
-    `is "${cell.word}" in "${cell.column}", where a sale that stands has ${cell.words.join(', ')}, or nothing: take the order's rows out, or name "${cell.column}" in a map, with null or words of its own`,
+    `is "${cell.word}" in "${cell.column}", where a sale that stands has ${cell.words.join(', ')}, or nothing: it is refused. If the sale stands, add the word to expect of the column in the map`,
   'as-map-sets': ({ problem }: { problem: RuleData }, { sentence }: RuleWriter) =>
     `${sentence(problem)} (as the map sets it)`,
   'other-decimal': ({ sign, given }: { sign: string; given: string }, { option }: RuleWriter) =>
@@ -28,8 +38,10 @@ export const cellRules = {
     `is in a column that puts the month first on line ${line}: if all of it does, set dateFormat mm/dd/yyyy of that column in a map, or ${option('csv.dateFormat', 'mm/dd/yyyy')} where every column does; else correct the column`,
   'days-mixed': ({ one, other }: { one: number; other: number }, { option }: RuleWriter) =>
     `is in a column whose days are written in two ways, on line ${one} and on line ${other}, as where a spreadsheet took days for months: import the file as the system exported it; if all days are right, set ${option('csv.dateFormat', 'dd/mm/yyyy')}`,
-  'unknown-word': (cell: { word: string; path: string; choices: readonly string[] }) =>
-    `is ${cell.word}, which the service does not know: in a map, give the column { "to": "${cell.path}", "values": { ${cell.word}: "…" } }, with one of ${cell.choices.join(', ')}`,
-  'given-back': ({ word, path }: { word: string; path: string }) =>
-    `is ${word}: what was sold came back, or its money did. Say how the order stands, in a map: give the column { "to": "${path}", "values": { ${word}: "cancelado" } }, or take its rows out`,
+  'unknown-word': (cell: UnknownWord) =>
+    `is ${cell.word}${cell.suggestion === undefined ? '' : `: did you mean "${cell.suggestion}"?`}, which is none of ${cell.choices.join(', ')}${cell.isMapped ? `: say once in the map what it means, as "situacao": { ${cell.word}: "…" }` : ''}`,
+  'sale-undone': ({ word, situacao }: { word: string; situacao: string }) =>
+    `is ${word}${word.toLowerCase() === JSON.stringify(situacao) ? '' : ` (${situacao})`}: a sale that was cancelled, not paid or given back is not to be received, and is refused`,
+  'installments-unclear': ({ shown }: { shown: string }) =>
+    `is ${shown}, which does not say how many installments there are: write 3, 3x, 1/3 or 30/60/90`,
 } satisfies Sentences;

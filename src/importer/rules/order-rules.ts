@@ -49,6 +49,8 @@ export const orderRules = {
 /** Why an option, a map or a complement is not taken, in English. */
 export const optionRules = {
   ...unchanging(texts.option),
+  'totais-gone': () =>
+    'is gone: titles come to products, freight, additions and discounts, to the centavo. Take "totais" out, and say in columns which is desconto, acrescimo, or null',
   'fields-of-all-only': ({ format }: { format: 'ndjson' | 'json' | 'csv' | 'workbook' }) =>
     `must be an object of fields for ${format === 'workbook' ? 'a workbook' : format}: only NF-e take a function, or fields by chaveNFe`,
   'set-of-each': (_: unknown, { option }: RuleWriter) =>

@@ -61,8 +61,7 @@ const libraryOption = (name: ReadOptionName, value?: string): string => {
   if (name === 'recursive') return 'recursive (--recursive)';
   if (name === 'adoptLedger') return 'adoptLedger: true';
   if (value === undefined) return name;
-  const set = `${name}: '${value}'`;
-  return name === 'titulos' || name === 'totais' ? `${set} (--${name} ${value})` : set;
+  return `${name}: '${value}'`;
 };
 
 /**

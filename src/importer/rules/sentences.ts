@@ -12,9 +12,7 @@ export type ReadOptionName =
   | 'preset'
   | 'recursive'
   | 'set'
-  | 'sheet'
-  | 'titulos'
-  | 'totais';
+  | 'sheet';
 
 /** A rule as data: its code, and what it is about. */
 export interface RuleData {

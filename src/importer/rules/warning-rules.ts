@@ -4,8 +4,6 @@ import texts from './texts.json' with { type: 'json' };
 /** What was read otherwise than it is written, or left out, in English; the names are the codes of warnings. */
 export const warningRules = {
   ...unchanging(texts.warning),
-  'items-repeated': (_: unknown, { option }: RuleWriter) =>
-    `are the same on every row of an order, and were taken once, as the order's; set ${option('titulos', 'per-row')} if each row has its own`,
   'unit-price-rounded': ({ difference }: { difference: string }) =>
     `times quantidade differs by ${difference} from the item's total: unit prices have three decimals here`,
   'item-outside-total': ({ count }: { count: number }) =>
@@ -27,14 +25,12 @@ export const warningRules = {
   'folders-left-out': ({ count }: { count: number }, { option }: RuleWriter) =>
     `has ${count} folders of its own, which are not read: set ${option('recursive')}, or read each by itself`,
   'columns-left-out': ({ columns }: { columns: readonly string[] }) =>
-    `columns that nothing knows are left out: ${columns.join(', ')}`,
+    `other columns, which decide nothing, are left out: ${columns.join(', ')}`,
   'fields-missing': (
     missing: { fields: readonly string[] } & Record<'ofAll' | 'ofNotas', boolean>,
     { option }: RuleWriter,
   ) =>
-    `no column gives ${missing.fields.join(', ')}: name the column in ${option('map')}${missing.ofAll ? `, or say once what is the same for all orders, as ${option('set', 'canal=…')}` : ''}${missing.ofNotas ? `; name the NF-e of these orders in ${option('notas')}` : ''}`,
-  'set-beside-column': (set: Record<'field' | 'column', string>, { option }: RuleWriter) =>
-    `${option('set', `${set.field}=…`)} counts only where "${set.column}" is blank`,
+    `no column gives ${missing.fields.join(', ')}${missing.ofAll ? `; what is the same for all orders is said once, as ${option('set', 'canal=…')}` : ''}${missing.ofNotas ? `; the NF-e of these orders are named in ${option('notas')}` : ''}; recebiveis pedido map FILE asks for each`,
   'defaults-assumed': ({ fields }: { fields: readonly string[] }) =>
     `where the file says nothing, these are taken: ${fields.join(', ')}`,
   'notas-not-used': (
@@ -45,6 +41,4 @@ export const warningRules = {
     `the invoice ${nota.numero} of ${nota.emissao}, ${nota.vNF} (${nota.chaveNFe}), is of no order of the file`,
   'key-shared': (_: unknown, { option }: RuleWriter) =>
     `is given to all orders, where an invoice is of one: give the file a column with the key of each, or name the NF-e in ${option('notas')}`,
-  unpaid: ({ word }: { word: string }) =>
-    `is ${word}: an order that was not paid is no sale yet, and is left out until it is`,
 } satisfies Sentences;

@@ -2,6 +2,13 @@ import { CHAVE } from '../../importer/nfe/nfe-xml.js';
 import { rawXlsx } from '../../importer/read/workbook/raw-xlsx.js';
 import { bytes, type Case, csv, HEADER, map, order, row, withMap, zip } from './case.js';
 
+const SOLD: Record<string, unknown> = {
+  Pedido: 'pedido',
+  Qtd: 'produtos.quantidade',
+  'Preço Unitário': 'produtos.valorUnitario',
+  'Total do Pedido': 'titulos.valorTotal',
+};
+
 /** Rows of JSON and tables that are refused, or read with a warning. */
 export const ofRows: Case[] = [
   ['mixed-encodings', { 'a.csv': bytes(`${HEADER}\n1;C1;;;;caf\xe9 \n2;C2;;;;caf\xc3\xa9\n`) }],
@@ -61,13 +68,42 @@ export const ofRows: Case[] = [
     withMap,
   ],
   ['repeated-field', { 'a.csv': 'pedido;pedidoCanal;pedido;cliente.nome\n1;2;3;Ana\n' }],
-  ['repeated-field', { 'a.csv': 'Pedido;Data;Data\n1;13/01/2026;14/01/2026\n' }],
+  [
+    'repeated-field',
+    {
+      'a.csv': 'Pedido;Data;Data\n1;13/01/2026;14/01/2026\n',
+      ...map({ Pedido: 'pedido', Data: 'dataVenda' }),
+    },
+    withMap,
+  ],
   ['no-order-column', { 'a.csv': 'canal;valorFrete\nx;1\n' }],
   ['stray-cell', csv(`${row({})};a mais`)],
   ['stray-cell', { 'a.csv': 'pedido;pedidoCanal;;canal\n1;2;x;y\n' }],
   ['half-identity', csv(row({}), ';;13/01/2026;1,50;1,50;Copo')],
   ['contradiction', csv(row({}), row({ frete: '2,50' }))],
-  ['items-repeated', csv(row({}), row({ item: 'Copo' }))],
+  [
+    'amounts-differ',
+    {
+      'a.csv': 'Pedido;Frete\n1;5,00\n1;6,00\n',
+      ...map({ columns: { Pedido: 'pedido', Frete: 'valorFrete' } }),
+    },
+    withMap,
+  ],
+  ['columns-undecided', { 'a.csv': `${HEADER};Cupom\n${row({})};1,00\n` }],
+  [
+    'set-undecided',
+    { 'a.csv': `${HEADER};Marketplace\n${row({})};Shopee\n` },
+    { args: ['--set', 'canal=Loja'] },
+  ],
+  ['totais-gone', { ...csv(row({})), ...map({ columns: {}, totais: 'livres' }) }, withMap],
+  [
+    'installments-unclear',
+    {
+      'a.csv': 'Pedido;Parcelas\n1;10/20\n',
+      ...map({ Pedido: 'pedido', Parcelas: 'titulos.qtTotalParcela' }),
+    },
+    withMap,
+  ],
   [
     'below-zero',
     { ...csv(row({ frete: '-1,00' })), ...map({ valorFrete: 'valorFrete' }) },
@@ -142,21 +178,34 @@ export const ofRows: Case[] = [
     'preset-chosen',
     { 'a.csv': 'Número do pedido;Número do pedido multiloja;Data\n1;C;13/01/2026\n' },
   ],
-  ['unpaid', { 'a.csv': `${HEADER};situacao.pedido\n${row({})};Aguardando pagamento\n` }],
-  ['given-back', { 'a.csv': `${HEADER};situacao.pedido\n${row({})};Devolvido\n` }],
+  [
+    'sale-undone',
+    {
+      'a.csv': 'Pedido;Status\n1;Devolvida\n',
+      ...map({
+        columns: { Pedido: 'pedido', Status: 'situacao.pedido' },
+        situacao: { Devolvida: 'devolvido' },
+      }),
+    },
+    withMap,
+  ],
   ['unknown-word', { 'a.csv': `${HEADER};situacao.pedido\n${row({})};Em limbo\n` }],
   [
     'rows-equal',
     {
       'a.csv': 'Pedido;Qtd;Preço Unitário;Total do Pedido\n1;1;10,00;99,00\n1;1;10,00;99,00\n',
+      ...map({ columns: SOLD, titulos: 'per-row' }),
     },
+    withMap,
   ],
   [
     'installments-numbered',
     {
       'a.csv':
         'Pedido;Qtd;Preço Unitário;Parcela;Total do Pedido\n1;1;30,00;1;10,00\n1;;;2;10,00\n1;;;3;10,00\n',
+      ...map({ columns: { ...SOLD, Parcela: 'titulos.qtTotalParcela' }, titulos: 'per-row' }),
     },
+    withMap,
   ],
   [
     'titles-differ',
@@ -165,7 +214,11 @@ export const ofRows: Case[] = [
         'pedido;pedidoCanal;titulos.valorTotal;titulos.meioDePagamento\n1;C;5,00;Pix\n1;C;;Boleto\n1;C;6,00;Pix\n',
     },
   ],
-  ['titles-and-total', { 'a.csv': 'Pedido;Qtd;Preço Unitário;Total do Pedido\n1;1;10,00;99,00\n' }],
+  [
+    'titles-and-total',
+    { 'a.csv': 'Pedido;Qtd;Preço Unitário;Total do Pedido\n1;1;10,00;99,00\n', ...map(SOLD) },
+    withMap,
+  ],
   [
     'order-in-tables',
     {

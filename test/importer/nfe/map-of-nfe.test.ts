@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PedidoMap } from '../../../src/importer/read/map/pedido-map.js';
+import type { PedidoMap } from '../../../src/importer/map/pedido-map.js';
 import { ownFolder, readAll } from '../read/support.js';
 import { detPag, nfeXml, prod } from './nfe-xml.js';
 

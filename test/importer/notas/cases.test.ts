@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { proposeMap } from '../../../src/importer/index.js';
 import type { ReadPedidosOptions } from '../../../src/importer/read/read-options.js';
 import { readAll } from '../read/support.js';
 
@@ -11,7 +12,8 @@ const SET = { plataforma: 'Minha Loja' };
 
 /** An order of the table by its invoices: its key and freight, or why it is refused. */
 async function read(folder: string, file = `${folder}/pedidos.csv`, notas = `${folder}/notas`) {
-  const options: ReadPedidosOptions = { notas: [join(CASES, notas)], set: SET };
+  const { map } = await proposeMap(join(CASES, file));
+  const options: ReadPedidosOptions = { notas: [join(CASES, notas)], set: SET, map };
   const { orders, refused, failure } = await readAll(join(CASES, file), options);
   const [order] = orders;
   return {

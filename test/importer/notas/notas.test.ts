@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import type { InvalidFileError } from '../../../src/importer/index.js';
+import { type InvalidFileError, proposeMap } from '../../../src/importer/index.js';
 import type { ReadPedidosOptions } from '../../../src/importer/read/read-options.js';
 import type { ReadWarning } from '../../../src/importer/read/warning.js';
 import { nfeXml } from '../nfe/nfe-xml.js';
@@ -47,7 +47,8 @@ async function join_(
   const warnings: ReadWarning[] = [];
   const onWarning = (warning: ReadWarning) => void warnings.push(warning);
   const path = folder.file(`${[header, ...rows].join('\n')}\n`, name);
-  const { orders, refused, failure } = await readAll(path, { notas: paths, onWarning });
+  const { map } = await proposeMap(path);
+  const { orders, refused, failure } = await readAll(path, { notas: paths, map, onWarning });
   expect(failure).toBeUndefined();
   return {
     keys: orders.map((order) => order.chaveNFe),
@@ -251,8 +252,9 @@ describe('an order and its invoice', () => {
     const file = folder.file(`${header}\nMLB-1001;${SOLD}\n`, 'vendas.csv');
     const options = { notas: notas(nota(1, xPed('MLB-1001'))) };
     const day = async (to?: 'dataVenda' | null) => {
-      const map = to === undefined ? {} : { map: { 'Dt. Neg.': to } };
-      const { orders, failure } = await readAll(file, { ...options, ...map });
+      const { map } = await proposeMap(file);
+      if (to !== undefined) map.columns['Dt. Neg.'] = to;
+      const { orders, failure } = await readAll(file, { ...options, map });
       return (failure as InvalidFileError | undefined)?.reason ?? orders[0]?.dataVenda;
     };
     expect([await day(), await day('dataVenda'), await day(null)]).toEqual([
@@ -268,13 +270,13 @@ describe('an order and its invoice', () => {
     expect((await join_(again, [`MLB-1001;${SOLD}`])).keys).toEqual([chave(2)]);
   });
 
-  it('a cancelled order needs no invoice', async () => {
+  it('a cancelled order is refused as such, and not for its invoice', async () => {
     const { keys, refused } = await join_(
       notas(nota(1, xPed('MLB-1001')), cancelled(1)),
       [`MLB-1001;${SOLD};Cancelado`],
       `${HEADER};Situação`,
     );
-    expect([keys, refused]).toEqual([[undefined], []]);
+    expect([keys, refused]).toEqual([[], ['sale-undone']]);
   });
 
   it('two invoices that fit one order, or two orders that one would fit, are refused', async () => {

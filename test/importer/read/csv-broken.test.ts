@@ -26,7 +26,7 @@ describe('CSV that is broken', () => {
       [3, '1'],
       [5, '2'],
     ]);
-    expect(messages(refused)[0]).toContain('each row of an order repeats pedido and pedidoCanal');
+    expect(messages(refused)[0]).toContain('each row of an order repeats its number');
     expect(orders.map((row) => [row.pedido, row.pedidoCanal])).toEqual([['3', 'C']]);
   });
 

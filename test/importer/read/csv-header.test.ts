@@ -66,24 +66,22 @@ describe('the columns of a CSV file', () => {
 
   it('are refused where they name no field, all at once and with the nearest', async () => {
     const { failure } = await read(
-      'pedido;pedidoCanall;titulo.valorTotal;titulos.qtTotalParcela;Observações internas\n1;A;1;1;x\n',
+      'pedido;pedidoCanall;titulo.valorTotal;titulos.qtTotalParcela;Cor\n1;A;1;1;x\n',
     );
     expect(failure).toMatchObject({ code: 'INVALID_FILE', line: 1 });
     expect(failure?.message).toContain(
       '"pedidoCanall" is not a field of an order; did you mean pedidoCanal?',
     );
     expect(failure?.message).toContain('did you mean titulos.valorTotal?');
-    expect(failure?.message).toContain('recebiveis pedido map FILE');
-    expect(failure?.message).toContain('"Observações internas" is not a field of an order');
-    expect(failure?.message).toContain('or null to leave it out');
+    expect(failure?.message).not.toContain('"Cor"');
   });
 
-  it('get no suggestion of a name that is not near', async () => {
+  it('beside them that speak of money are refused until they are decided', async () => {
     const { failure } = await read(
       'pedido;pedidoCanal;titulos.qtTotalParcela;Total do Pedido\n1;A;1;1\n',
     );
-    expect(failure?.message).toContain('"Total do Pedido" is not a field of an order; name its');
-    expect(failure?.message).not.toContain('did you mean');
+    expect(failure?.message).toContain('"Total do Pedido" speaks of money: "1"');
+    expect(failure?.message).toContain('"Total do Pedido": null');
   });
 
   it('are refused where two give one field, or none gives the identity', async () => {

@@ -114,7 +114,7 @@ describe('orders written as CSV', () => {
         const path = folder.file(toCsv(orders, manner), 'orders.csv');
         const read = await readAll(path, {
           csv: { decimal: manner.decimal, dateFormat: manner.days },
-          titulos: 'per-row',
+          map: { columns: {}, titulos: 'per-row' },
         });
         expect(read.failure).toBeUndefined();
         expect(read.refused.map(({ message }) => message)).toEqual([]);

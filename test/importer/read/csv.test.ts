@@ -148,14 +148,15 @@ describe('CSV', () => {
     });
   });
 
-  it('reads words of the service and of known systems whatever their capitals and accents', async () => {
+  it('reads words of the service alone whatever their capitals and accents', async () => {
     const { orders, refused } = await read(
-      'pedido;pedidoCanal;situacao.pedido;situacao.canal\n1;A;EM DEVOLUCAO;Faturado\n2;B;Pago;x\n',
+      'pedido;pedidoCanal;situacao.pedido;situacao.canal\n1;A;EM DEVOLUCAO;Faturado\n2;B;entrege;x\n',
     );
     expect(orders.map((row) => row.situacao)).toEqual([
       { pedido: 'em devolução', canal: 'faturado' },
     ]);
     expect(refused[0]?.issues).toMatchObject([
+      { code: 'unknown-word', path: 'situacao.pedido', params: { suggestion: 'entregue' } },
       { code: 'unknown-word', path: 'situacao.canal', params: { word: '"x"' } },
     ]);
   });

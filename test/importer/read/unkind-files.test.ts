@@ -138,7 +138,7 @@ describe('a file that no amount may be guessed from', () => {
     const { failure, given } = await read(
       'Rótulos de Linha;Soma de Valor Total;Contagem de Pedido\nShopee;1.000,00;10\nTotal Geral;1.000,00;10\n',
     );
-    expect([given, failure]).toEqual([[], expect.stringContaining('no column gives pedido')]);
+    expect([given, failure]).toEqual([[], expect.stringContaining('recebiveis pedido map')]);
   });
 
   it('merged cells of an order leave rows without a number, which are refused with it', async () => {
@@ -150,7 +150,7 @@ describe('a file that no amount may be guessed from', () => {
     ];
     const { given, refused } = await read(await writeXlsx(data).toBuffer(), undefined, 'xlsx');
     expect(given).toEqual(['P2 0 5']);
-    expect(refused[0]).toContain('each row of an order repeats pedido');
+    expect(refused[0]).toContain('each row of an order repeats its number');
   });
 });
 

@@ -1,9 +1,9 @@
 import { type CsvError, type Info, Parser } from 'csv-parse';
 import { InvalidFileError } from '../../errors.js';
+import { HEADER_LINES } from '../../map/resolve-columns.js';
 import { broken } from '../../rules/read-rule.js';
 import { detectToUtf8, encodingByMark, type TextEncodingName, toUtf8 } from '../detect-format.js';
 import { firstBytes, type ReplayableBytes } from '../file-bytes.js';
-import { HEADER_LINES } from '../header/resolve-header.js';
 import { MAX_ROW_BYTES, tooLarge } from '../size-limits.js';
 import type { DateFormat } from '../table/dates.js';
 import type { DecimalSign } from '../table/numbers.js';

@@ -1,6 +1,6 @@
 import type { InvalidRowIssue } from '../../errors.js';
+import type { NotaAmounts } from '../table/order-amounts.js';
 import type { Item } from '../table/order-fields.js';
-import type { NotaAmounts } from '../table/readings.js';
 
 /** The invoices that an order names, or that name it. */
 export interface NamedNotas {

@@ -6,8 +6,8 @@ import { saysReturned } from '../../nfe/invoice.js';
 import { orderKey } from '../../pedido-index.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import { noteInvoiceTotal } from '../position.js';
+import type { NotaAmounts } from '../table/order-amounts.js';
 import type { Item } from '../table/order-fields.js';
-import type { NotaAmounts } from '../table/readings.js';
 import { type OnWarning, warned } from '../warning.js';
 import { isLinks, readLinks } from './links.js';
 import {

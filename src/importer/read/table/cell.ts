@@ -1,5 +1,5 @@
+import { nearest } from '../../../client/contract/schemas/nearest.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
-import { situacaoOf } from '../header/dictionary.js';
 import type { CellConventions, ColumnTarget } from './columns.js';
 import { readDate } from './dates.js';
 import { readNumber } from './numbers.js';
@@ -34,14 +34,17 @@ export function readCell(
   const word = values && plain(cell);
   const mapped = word === undefined ? undefined : values?.get(values.has(word) ? word : '*');
   if (mapped === null) return {};
-  if (mapped !== undefined) return { value: mapped };
+  if (mapped !== undefined && field.kind !== 'choice') return { value: mapped };
   switch (field.kind) {
     case 'number':
+      if (field.path === 'titulos.qtTotalParcela') {
+        return readInstallments(cell, target, conventions, type);
+      }
       return readAmount(withoutUnit(cell, field), target, conventions, type);
     case 'date':
       return readDay(cell, target, conventions, type);
     case 'choice':
-      return readChoice(cell, field);
+      return readChoice(cell, target, mapped);
     default:
       return readText(cell, field, type);
   }
@@ -89,13 +92,45 @@ function ofSheet(cell: string) {
 }
 
 const UNITS = /^(\d{1,9}(?:[.,]\d{1,4})?) ?(?:un|und|unid|unidades?|p[cç]s?|pe[cç]as?)\.?$/i;
-const TIMES = /^(\d{1,2}) ?x(?: .{0,40})?$/i;
 
-/** `3x`, `12x sem juros`, `À vista`, `1 un`: what people and systems write beside what they count. */
-function withoutUnit(cell: string, { path }: Field): string {
-  if (path === 'produtos.quantidade') return UNITS.exec(cell)?.[1] ?? cell;
-  if (path !== 'titulos.qtTotalParcela') return cell;
-  return /^[àa] vista$/i.test(cell) ? '1' : (TIMES.exec(cell)?.[1] ?? cell);
+/** `1 un`: what people and systems write beside what they count. */
+const withoutUnit = (cell: string, { path }: Field): string =>
+  path === 'produtos.quantidade' ? (UNITS.exec(cell)?.[1] ?? cell) : cell;
+
+const TIMES = /^(?:em )?(\d{1,2}) ?(?:x|vezes|parcelas?)(?: .{0,40})?$/i;
+/** `30/60/90`, `30/60/90 dias`: the days of the installments, or `1/10`: one of ten. */
+const PARTS = /^\d{1,3}(?: ?\/ ?\d{1,3})+(?: ?(?:d|dias|ddl)\.?)?$/i;
+/** No channel sells in as many, and terms of payment are days. */
+const FIRST_TERM = 28;
+const SHORTEST_TERM = 7;
+
+/** How many installments a title has: `3`, `3x sem juros`, `À vista`, `1/10`, `30/60/90`. */
+function readInstallments(
+  cell: string,
+  { refusesUndone }: ColumnTarget,
+  conventions: CellConventions,
+  type: CellType,
+): CellReading {
+  if (/^[àa] vista$/i.test(cell)) return { value: 1 };
+  const times = TIMES.exec(cell)?.[1];
+  if (times !== undefined) return { value: Number(times) };
+  const unclear = { problem: broken('installments-unclear', { shown: shownCell(cell) }) };
+  if (PARTS.test(cell)) {
+    const parts = (cell.match(/\d+/g) ?? []).map(Number);
+    const [first = 0, second = 0] = parts;
+    const isRising = parts.every((part, at) => at === 0 || part > (parts[at - 1] ?? 0));
+    const isOfDays = parts.length > 2 || first >= FIRST_TERM || /[a-z]/i.test(cell);
+    if (isOfDays) return isRising && first >= SHORTEST_TERM ? { value: parts.length } : unclear;
+    const isOneOf = first >= 1 && first <= second && second < FIRST_TERM;
+    return isOneOf && (first < SHORTEST_TERM || second - first < SHORTEST_TERM)
+      ? { value: second }
+      : unclear;
+  }
+  const read = isNumberType(type)
+    ? ofSheet(cell)
+    : readNumber(cell, conventions.decimal, conventions.isDecimalGiven);
+  // In the service's own column a number is what it says.
+  return refusesUndone && 'value' in read && read.value >= FIRST_TERM ? unclear : read;
 }
 
 function readDay(
@@ -109,22 +144,29 @@ function readDay(
 }
 
 const MAX_WORD_CHARACTERS = 60;
-/** What systems say of an order, and the service has no word for. */
-const OTHER_WORDS: Record<string, 'unpaid' | 'given-back'> = {
-  'não pago': 'unpaid',
-  devolvido: 'given-back',
-};
+/** What a map may say of a sale for which the service has no word. */
+export const UNDONE_WORDS = ['não pago', 'devolvido'] as const;
 
-/** The service's word for `Faturado` or `EM DEVOLUCAO`, and for the words of known systems. */
-function readChoice(cell: string, { choices, path }: Field): CellReading {
-  const word = plain(cell);
-  const isWord = cell.length <= MAX_WORD_CHARACTERS;
-  const own = isWord ? choices.find((choice) => plain(choice) === word) : undefined;
-  const known = own ?? situacaoOf(cell);
-  if (known === null) return {};
-  if (known !== undefined && choices.includes(known)) return { value: known };
-  const code = OTHER_WORDS[known ?? ''] ?? 'unknown-word';
-  return { problem: broken(code, { word: shownCell(cell), path, choices }) };
+/** The service's word for the situation of a sale, by the map or as the service spells it. */
+function readChoice(cell: string, target: ColumnTarget, mapped?: string | number): CellReading {
+  const { field, values, refusesUndone } = target;
+  const { choices, path } = field;
+  const known = [...choices, ...(refusesUndone ? UNDONE_WORDS : [])];
+  const wordOf = (text: string) =>
+    text.length > MAX_WORD_CHARACTERS
+      ? undefined
+      : known.find((choice) => plain(choice) === plain(text));
+  const word = wordOf(String(mapped ?? cell));
+  const shown = shownCell(cell);
+  const isUndone = word === 'cancelado' || UNDONE_WORDS.some((undone) => undone === word);
+  if (refusesUndone && word !== undefined && isUndone) {
+    return { problem: broken('sale-undone', { word: shown, situacao: word }) };
+  }
+  if (word !== undefined && choices.includes(word)) return { value: word };
+  const words = [...(values?.keys() ?? []), ...choices].filter((each) => each !== '*');
+  const suggestion = nearest(plain(cell), words);
+  const isMapped = refusesUndone === true;
+  return { problem: broken('unknown-word', { word: shown, path, choices, suggestion, isMapped }) };
 }
 
 const SCIENTIFIC = /^\d(?:[.,]\d{1,20})?E\+\d{1,3}$/i;

@@ -1,5 +1,5 @@
+import type { PedidoMap, Policy } from '../../map/pedido-map.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
-import type { PedidoMap } from '../map/pedido-map.js';
 import { type DateConvention, type DateFormat, isMonthFirst, kindOfDay } from './dates.js';
 import { type DecimalSign, evidenceOf } from './numbers.js';
 import type { Field } from './order-fields.js';
@@ -14,7 +14,7 @@ export interface ColumnTarget {
   dateFormat?: DateFormat | undefined;
   /** The service's words for the column's, by plain text; `*` for any other. */
   values?: ReadonlyMap<string, string | number | null> | undefined;
-  /** Add it to what other columns, and for a field of the order its other rows, give. */
+  /** Add it to what other columns of the row give. */
   isSum?: boolean | undefined;
   /** Take it off, whatever its sign. */
   isSubtracted?: boolean | undefined;
@@ -24,6 +24,12 @@ export interface ColumnTarget {
   isFallback?: boolean | undefined;
   /** Take the amount without its sign, where a system writes costs below zero. */
   isAbsolute?: boolean | undefined;
+  /** How the amount counts that stands on several rows of an order. */
+  policy?: Policy | undefined;
+  /** Who pays a discount. */
+  paidBy?: 'seller' | 'channel' | undefined;
+  /** A situation that says cancelled, unpaid or returned refuses the order. */
+  refusesUndone?: boolean | undefined;
 }
 
 /** A column of a table; one without targets is left out. */
@@ -33,14 +39,8 @@ export interface Column {
   /** As the header has it. */
   name: string;
   targets: readonly ColumnTarget[];
-  /** The user's map says what it gives. */
-  isMapped: boolean;
   /** Cells must be one of these words, by plain text; other rows are refused. */
   expect?: ReadonlySet<string> | undefined;
-  /** Of a column that gives no field: whether a cell shows that the sale was not paid, or came back. */
-  isUndone?: ((cell: string) => boolean) | undefined;
-  /** The words show whether a sale stands: those of an order that is cancelled may be any. */
-  unlessCancelled?: boolean | undefined;
 }
 
 /** What the user says of the cells. */

@@ -35,7 +35,7 @@ const WORDS =
 const SERIAL = /^(\d{5})(?:[.,]\d{1,20})?$/;
 /** A time of day, its zone included. */
 const TIME =
-  /^(?:às\s+)?(\d{1,2})(?::|h)(\d{2})(?:(?::|m)(\d{2})(?:[.,]\d{1,9})?)?s?\s*(?:hs?\.?|hrs\.?)?\s*(am|pm)?\s*(Z|UTC|GMT|(?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?|BRT|BRST)?$/i;
+  /^(?:(?:às|-)\s+)?(\d{1,2})(?::|h)(\d{2})(?:(?::|m)(\d{2})(?:[.,]\d{1,9})?)?s?\s*(?:hs?\.?|hrs\.?)?\s*(am|pm)?\s*(Z|UTC|GMT|(?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?|BRT|BRST)?$/i;
 /** No month is above it. */
 const MAX_MONTH = 12;
 const MONTHS = [

@@ -1,17 +1,16 @@
 import { nearest } from '../../../client/contract/schemas/nearest.js';
 import { InvalidFileError } from '../../errors.js';
-import { NFE_NAMES } from '../../nfe/map-of-nfe.js';
-import { broken, type ReadProblem } from '../../rules/read-rule.js';
-import { undoingBelow } from '../header/dictionary.js';
+import { type CompiledMap, compileColumn, compileMap, namesIn } from '../../map/compile-map.js';
+import { pathsOf } from '../../map/pedido-map.js';
 import {
   columnKeys,
   type GivenColumns,
   type ResolvedColumn,
   type ResolvedHeader,
   resolveHeader,
-} from '../header/resolve-header.js';
-import { type CompiledMap, compileColumn, compileMap, namesIn } from '../map/compile-map.js';
-import { type OnWarning, type ReadWarningCode, warned } from '../warning.js';
+} from '../../map/resolve-columns.js';
+import { NFE_NAMES } from '../../nfe/map-of-nfe.js';
+import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { Column } from './columns.js';
 import { fields, pedidoColumns } from './order-fields.js';
 import type { TableRow } from './table.js';
@@ -20,9 +19,8 @@ import { plain } from './texts.js';
 /** A header that was read. */
 export interface Header extends Omit<ResolvedHeader, 'columns' | 'map'> {
   columns: readonly (ResolvedColumn & Column)[];
-  /** Names of columns that nothing knows, and that decide nothing: they are left out. */
-  unmapped: readonly string[];
-  map: CompiledMap;
+  compiled: CompiledMap;
+  map: ResolvedHeader['map'];
 }
 
 /** Names of templates that are not headers. */
@@ -33,58 +31,49 @@ const OTHER_NAMES: ReadonlySet<string> = new Set(
 /** The header among the first rows, and which column gives which field; or why they cannot be read. */
 export function readHeader(file: string, rows: readonly TableRow[], given: GivenColumns): Header {
   const resolved = resolveHeader(file, rows, given);
-  const { line, isOwn } = resolved;
-  const map = compileMap(resolved.map);
+  const { line, isOwn, map } = resolved;
+  const compiled = compileMap(map);
   const columns = resolved.columns.map((each) => ({
-    ...{ ...each, isMapped: each.reason === 'map' },
-    ...compileColumn(each.to),
-    isUndone: isLeftOut(each) ? undoingBelow(each.name) : undefined,
+    ...each,
+    ...compileColumn(each.to, map, isOwn),
   }));
-  const unknown = columns.filter(({ reason, name }) => plain(name) !== '' && reason === 'unknown');
   const names = columns.map(({ name }) => name);
   const problems = [
-    ...(isOwn ? unknown.map(({ name }) => unknownColumn(name)) : []),
-    ...missingNames(given, map, names),
+    ...(isOwn ? columns.flatMap((column) => misspelt(column)) : []),
+    ...missingNames(given, compiled, names),
     ...repeated(columns),
   ];
   if (problems.length > 0) {
     const first = problems.slice(0, 40);
     throw new InvalidFileError(file, broken('header-unreadable', { problems: first }), { line });
   }
-  const leftOut = unknown.filter(({ isUndone }) => !isUndone);
-  return { ...resolved, columns, unmapped: leftOut.map(({ name }) => shown(name)), map };
-}
-
-/** Nothing says of a column what it gives, nor that it gives nothing. */
-const isLeftOut = ({ to, reason }: ResolvedColumn) =>
-  to === null && reason !== 'map' && reason !== 'preset';
-
-/** Whether a header says of which order a row is. */
-export const namesOrders = (header: Pick<Header, 'columns' | 'map'>): boolean =>
-  pathsGiven(header).some((path) => path === 'pedido' || path === 'pedidoCanal');
-
-/**
- * @throws InvalidFileError nothing names the orders; or the day of the sale, which would be the invoice's, while a
- *   column of days is left out
- */
-export function refuseUnnamed(file: string, header: Header, hasNotas: boolean): void {
-  const { line, columns, isOwn } = header;
-  if (!namesOrders(header)) throw new InvalidFileError(file, broken('no-order-column'), { line });
-  const column = columns.find((each) => isLeftOut(each) && each.look === 'date');
-  if (!hasNotas || isOwn || !column || pathsGiven(header).includes('dataVenda')) return;
-  throw new InvalidFileError(file, broken('sale-day-left-out', { column: column.key }), { line });
+  if (columns.every(({ by }) => by === undefined)) {
+    throw new InvalidFileError(file, broken('no-field-named'), { line });
+  }
+  const header = { ...resolved, columns, compiled };
+  const gives = pathsGiven(header);
+  const isNamed = ['pedido', 'pedidoCanal'].some(
+    (path) => gives.includes(path) || Object.hasOwn(given.set ?? {}, path),
+  );
+  if (!isNamed) throw new InvalidFileError(file, broken('no-order-column'), { line });
+  return header;
 }
 
 /** Fields that a header's columns and its map give. */
-const pathsGiven = ({ columns, map }: Pick<Header, 'columns' | 'map'>) => [
-  ...columns.flatMap(({ targets }) => targets.map(({ field }) => field.path)),
-  ...[...map.fields, ...map.defaults].map(({ field }) => field.path),
+export const pathsGiven = ({ columns, map }: Pick<ResolvedHeader, 'columns' | 'map'>) => [
+  ...columns.flatMap(({ to }) => pathsOf(to)),
+  ...Object.keys(map.fields ?? {}),
+  ...Object.keys(map.defaults ?? {}),
 ];
 
-function unknownColumn(header: string): ReadProblem {
+/** A column among the service's own names that is nearly one of them. */
+function misspelt({ name, by }: ResolvedColumn): ReadProblem[] {
+  if (by !== undefined || plain(name) === '') return [];
   // Headers are people's words: "Total do Pedido" is a third away from situacao.pedido.
-  const suggestion = nearest(header.slice(0, 200), [...fields.keys()], 2);
-  return broken('unknown-column', { column: shown(header), suggestion });
+  const suggestion = nearest(name.slice(0, 200), [...fields.keys()], 2);
+  return suggestion === undefined
+    ? []
+    : [broken('unknown-column', { column: shown(name), suggestion })];
 }
 
 /** Columns that the user's map names, or a template of it, and the file does not have. */
@@ -102,78 +91,31 @@ function missingNames({ own }: GivenColumns, map: CompiledMap, names: readonly s
   });
 }
 
+/** Two columns give one field, where none says how they go together. Two situations must agree in each row. */
 function repeated(columns: readonly (ResolvedColumn & Column)[]): ReadProblem[] {
   const first = new Map<string, ResolvedColumn>();
   return columns.flatMap((column) =>
     column.targets.flatMap(({ field, isSum, isFallback }) => {
-      if ((isSum || isFallback) && column.reason !== 'repeated-name') return [];
+      if (isSum || isFallback || field.kind === 'choice' || MANY.has(field.path)) return [];
       const earlier = first.get(field.path);
       first.set(field.path, earlier ?? column);
       if (earlier === undefined) return [];
-      // The remedy leaves the other out.
-      const [one, other] = earlier.look === 'empty' ? [column, earlier] : [earlier, column];
-      const params = { one: shown(one.key), other: shown(other.key), field: field.path };
+      const params = { one: shown(earlier.key), other: shown(column.key), field: field.path };
       return [broken('repeated-field', params)];
     }),
   );
 }
 
+/** Discounts and additions of several columns add up, and each tells items apart. */
+const MANY: ReadonlySet<string> = new Set(['desconto', 'acrescimo', 'item']);
+
 /** A header's name for a message, cut where no name is as long. */
-const shown = (header: string) => header.trim().slice(0, 60);
+export const shown = (header: string) => header.trim().slice(0, 60);
 
 /** Required fields that no column and nothing in the map gives. */
-export function missingFields(header: Pick<Header, 'columns' | 'map'>): string[] {
+export function missingFields(header: Pick<ResolvedHeader, 'columns' | 'map'>): string[] {
   const given = new Set(pathsGiven(header));
-  // The total shows freight that no column has.
-  if (given.has('titulos.valorTotal') && given.has('produtos.valorUnitario')) {
-    given.add('valorFrete');
-  }
   return pedidoColumns
     .filter(({ path, isRequired }) => isRequired && !given.has(path))
     .map(({ path }) => path);
 }
-
-/** Says which preset reads the columns, which of them are left out, and which fields none of them gives. */
-export function warnOfColumns(
-  file: string,
-  header: Header,
-  completed: readonly string[],
-  set: readonly string[],
-  onWarning: OnWarning,
-): void {
-  const { line, columns, unmapped, map, preset, isOwn } = header;
-  const warn = (warning: ReadProblem<ReadWarningCode>) =>
-    onWarning({ ...warning, file, line, path: '' });
-  if (preset) warn(warned('preset-chosen', { preset: preset.name, title: preset.title }));
-  if (unmapped.length > 0 && !isOwn) {
-    const columns = unmapped.map((name) => JSON.stringify(name));
-    warn(warned('columns-left-out', { columns }));
-  }
-  for (const { name, targets } of columns) {
-    const beside = targets.find(({ field }) => set.includes(field.path));
-    if (beside)
-      warn(warned('set-beside-column', { field: beside.field.path, column: shown(name) }));
-  }
-  if (isOwn) return;
-  const isCompleted = (path: string) =>
-    completed.some((name) => path === name || path.startsWith(`${name}.`));
-  const missing = missingFields(header).filter((path) => !isCompleted(path));
-  if (missing.length > 0) {
-    const ofNotas = missing.some((path) => OF_NOTAS.includes(path));
-    const ofAll = missing.some((path) => !OF_NOTAS.includes(path));
-    warn(warned('fields-missing', { fields: missing, ofAll, ofNotas }));
-  }
-  const given = new Set(pathsGiven({ columns, map: { ...map, fields: [], defaults: [] } }));
-  const defaults = map.defaults.filter(({ field }) => !given.has(field.path));
-  const assumed = defaults.map(({ field, value }) => {
-    const text = typeof value === 'number' ? value : JSON.stringify(value.map(partText).join(''));
-    return `${field.path} ${text}`;
-  });
-  if (assumed.length > 0) warn(warned('defaults-assumed', { fields: assumed }));
-}
-
-/** What an invoice gives to an order. */
-export const OF_NOTAS = ['chaveNFe', 'dataFaturamento', 'titulos.valorTotal'];
-
-const partText = (part: string | { name: string }) =>
-  typeof part === 'string' ? part : `{${part.name}}`;

@@ -1,24 +1,23 @@
 import type { NovoPedido } from '../../../client/contract/schemas/novo-pedido.js';
 import { belowZero } from '../../checks.js';
 import { InvalidRowError, type InvalidRowIssue } from '../../errors.js';
-import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import {
   assignSetFields,
   type CompiledMap,
   type NamedCell,
   type SetField,
-} from '../map/compile-map.js';
+} from '../../map/compile-map.js';
+import type { Policy } from '../../map/pedido-map.js';
+import { broken } from '../../rules/read-rule.js';
 import type { NamedNotas, NotasOfOrders } from '../notas/notas-of-orders.js';
 import { placed } from '../position.js';
-import { IgnoredRow, type Row } from '../row-iterable.js';
-import { type ReadWarningCode, warned } from '../warning.js';
+import type { Row } from '../row-iterable.js';
 import type { CellReading } from './cell.js';
-import type { CellConventions, Column, ColumnTarget } from './columns.js';
+import type { CellConventions, Column } from './columns.js';
+import { countOrder } from './order-amounts.js';
 import { type Field, type Item, type ListName, put } from './order-fields.js';
-import { itemsOf, type RowParts } from './readings.js';
-import { type RowContent, readRow } from './row-parts.js';
+import { itemsOf, type RowContent, readRow } from './row-parts.js';
 import type { RowGroup } from './rows.js';
-import { settle } from './settle.js';
 import type { TableRow } from './table.js';
 
 /** How the rows of a table become orders. */
@@ -28,15 +27,15 @@ export interface RowReader {
   map: CompiledMap;
   /** The columns are the service's own. */
   isOwn: boolean;
-  /** The column of titles has each row's share of them, as a map or preset says. */
-  areShares: boolean;
+  /** How titles of several rows count; undefined in the service's own columns. */
+  titulos: Policy | undefined;
+  /** A column gives discounts. */
+  hasDesconto: boolean;
   /** Invoices that orders are joined with. */
   notas: NotasOfOrders | undefined;
   conventionsOf(index: number | undefined): CellConventions;
   /** The cell of a row below a header, or that gives a field, for a field that is set by it. */
   cellNamed(row: TableRow, name: string, field: Field): NamedCell | undefined;
-  /** Reports something once. */
-  warn(warning: ReadProblem<ReadWarningCode>, path: string, line?: number): void;
 }
 
 /** Rows of one order as that order, or why they are not one. */
@@ -57,53 +56,40 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   const set = (isMeant?: (field: SetField) => boolean) =>
     assignSetFields(pedido, map, cellOf, reader.conventionsOf(undefined), isMeant);
   putLists(pedido, contents, itemsOf(contents, 'titulos'));
-  // Prices and freight that are set meet the rule of those of the file; which cannot be read is found with all that is set.
-  const hasFrete = named?.only !== undefined || contents.some(({ fretes }) => fretes.length > 0);
+  // Prices and freight that are set meet the rule of those of the file.
+  const hasFrete = contents.some(({ amounts }) => amounts.some(({ kind }) => kind === 'frete'));
   const isAmount = ({ field: { list, kind, path } }: SetField) =>
     kind === 'number' && (list === 'produtos' || (path === 'valorFrete' && !hasFrete));
   if (issues.length === 0) set(isAmount);
   let expected: number | undefined;
-  if (issues.length === 0) expected = settleAmounts(pedido, contents, reader, named?.only, issues);
-  const isSettled = issues.length === 0;
-  if (isSettled && named) issues.push(...named.join(pedido, line, expected));
+  if (issues.length === 0) {
+    expected = countAmounts(pedido, group, contents, reader, named?.only, issues);
+  }
+  const isCounted = issues.length === 0;
+  if (isCounted && named) issues.push(...named.join(pedido, line, expected));
   if (issues.length === 0) issues.push(...set());
   else {
-    // Who corrects a refused order has what is set, but no amounts and titles that were not settled.
-    set(({ field }) => isSettled || field.kind !== 'number');
-    if (!isSettled && !reader.isOwn && contents.length > 1) delete pedido.titulos;
+    // A refused order has what is set, but no amounts and titles that were not counted.
+    set(({ field }) => isCounted || field.kind !== 'number');
+    if (!isCounted && !reader.isOwn && contents.length > 1) delete pedido.titulos;
   }
   const { situacao } = pedido as { situacao?: Item };
   // In another system, a status of the channel's own may be empty.
   if (situacao && !reader.isOwn && situacao.pedido !== 'em devolução') {
     situacao.canal ??= situacao.pedido;
   }
-  if (situacao?.pedido !== 'cancelado') {
-    issues.push(...contents.flatMap(({ undone }) => undone));
-  }
-  const mayBeUnpaid = group.issues.length === 0 && issues.some(({ code }) => code === 'unpaid');
-  const unpaid = mayBeUnpaid ? unpaidIn(contents) : undefined;
-  if (unpaid) {
-    const reason = broken('unpaid', { word: String(unpaid.params?.word) });
-    reader.warn(reason, 'situacao', unpaid.line);
-    return new IgnoredRow(file, reason, pedido, line);
-  }
   issues.sort((one, other) => (one.line ?? line) - (other.line ?? line));
   if (issues.length === 0) return placed(pedido as unknown as NovoPedido, { file, line });
   const [first] = issues;
   return new InvalidRowError({
-    ...{ file, line: first?.line ?? line, column: first?.column, issues },
-    ...{ pedido: pedido.pedido, pedidoCanal: pedido.pedidoCanal, input: pedido },
+    file,
+    line: first?.line ?? line,
+    column: first?.column,
+    issues,
+    pedido: pedido.pedido,
+    pedidoCanal: pedido.pedidoCanal,
+    input: pedido,
   });
-}
-
-/** Why an order is no sale yet: each row that says how it stands says that it was not paid. */
-function unpaidIn(contents: readonly RowContent[]) {
-  const said = contents.flatMap(({ values, line }) =>
-    values.flatMap(({ target, reading }) =>
-      target.field.kind === 'choice' ? [{ ...reading.problem, line }] : [],
-    ),
-  );
-  return said.every(({ code }) => code === 'unpaid') ? said[0] : undefined;
 }
 
 /** What is wrong with the cells of items, each by the place of its item in the order's list. */
@@ -118,7 +104,7 @@ function issuesOfItems(contents: readonly RowContent[]): InvalidRowIssue[] {
   );
 }
 
-/** Fields of the order itself: each row that gives one gives the same. */
+/** Fields of the order itself: every row that gives one, and every column, gives the same. */
 function takeValues(order: Item, contents: readonly RowContent[], issues: InvalidRowIssue[]): void {
   const firstOf = new Map<Field, { reading: CellReading; line: number }>();
   for (const { line, values } of contents) {
@@ -129,56 +115,64 @@ function takeValues(order: Item, contents: readonly RowContent[], issues: Invali
       if (!earlier) {
         firstOf.set(field, { reading, line });
         put(order, field.keys, written);
-      } else if (earlier.reading.problem || reading.value === earlier.reading.value) continue;
-      else problem ??= broken('contradiction', { line: earlier.line });
-      if (problem) issues.push({ path: field.path, ...problem, line, column: index + 1 });
+      } else if (!problem && reading.value !== earlier.reading.value) {
+        if (earlier.reading.problem) continue;
+        problem = broken('contradiction', { line: earlier.line });
+      }
+      const isSaid = issues.some(
+        ({ code, column }) => code === problem?.code && column === index + 1,
+      );
+      if (problem && !isSaid)
+        issues.push({ path: field.path, ...problem, line, column: index + 1 });
     }
   }
 }
 
-/** Puts products, titles and freight into an order, as its total shows them; gives what they come to. */
-function settleAmounts(
+/** Puts products, titles and freight into an order, as the policies count them; gives what they come to. */
+function countAmounts(
   order: Item,
+  group: RowGroup,
   contents: readonly RowContent[],
-  { map, columns, isOwn, areShares, warn }: RowReader,
+  { columns, isOwn, titulos: policy, hasDesconto }: RowReader,
   nota: NamedNotas['only'],
   issues: InvalidRowIssue[],
 ): number | undefined {
   issues.push(...belowZero(order));
   if (issues.length > 0) return undefined;
   const frete = typeof order.valorFrete === 'number' ? order.valorFrete : undefined;
-  const { titulos: policy, areTotalsFree: areFree } = map;
-  const settled = settle({ rows: contents, frete, nota, policy, areFree, areShares, isOwn });
-  if ('problem' in settled) {
-    issues.push({ path: 'titulos', ...settled.problem, line: settled.line });
+  const equalRows = equalRowsOf(group.rows, columns);
+  const given = { rows: contents, frete, nota, policy, isOwn, hasDesconto, equalRows };
+  const counted = countOrder(given);
+  if ('path' in counted) {
+    issues.push(counted);
     return undefined;
   }
-  const numbered = isOwn ? undefined : numberedBy(settled.titulos, columns);
-  if (numbered) {
-    const params = { column: numbered.name.trim(), count: settled.titulos.length };
-    const line = settled.rows[0]?.line ?? 1;
-    issues.push({ path: 'titulos', ...broken('installments-numbered', params), line });
-    return undefined;
+  if (counted.frete !== undefined) order.valorFrete = counted.frete;
+  if (counted.freteSemDesconto !== undefined) {
+    order.valorFreteSemDesconto = counted.freteSemDesconto;
   }
-  if (settled.isOnce) warn(warned('items-repeated'), 'titulos', settled.rows[0]?.line ?? 1);
-  if (settled.frete !== undefined) order.valorFrete = settled.frete;
-  putLists(order, settled.rows, settled.titulos);
-  if ((settled.frete ?? 0) < 0) issues.push(...belowZero(order));
-  return settled.expected;
+  putLists(order, contents, counted.titulos);
+  if ((counted.frete ?? 0) < 0) issues.push(...belowZero(order));
+  return counted.expected;
 }
 
-/** The column by which titles have 1, 2, 3 installments, in any order, as rows that number them; a map's word is taken. */
-function numberedBy(titulos: readonly Item[], columns: readonly Column[]): Column | undefined {
-  const has = (count: number) => titulos.some(({ qtTotalParcela }) => qtTotalParcela === count);
-  if (titulos.length < 2 || !titulos.every((_, index) => has(index + 1))) return undefined;
-  const isGiving = ({ field }: ColumnTarget) => field.path === 'titulos.qtTotalParcela';
-  const giving = columns.find(({ targets }) => targets.some(isGiving));
-  return giving?.isMapped ? undefined : giving;
+/** The first row of an order that says the same as an earlier one in every column that gives something. */
+function equalRowsOf(rows: readonly TableRow[], columns: readonly Column[]) {
+  if (rows.length < 2) return undefined;
+  const seen = new Map<string, number>();
+  const giving = columns.filter(({ targets }) => targets.length > 0);
+  for (const { cells, line } of rows) {
+    const text = JSON.stringify(giving.map(({ index }) => cells[index] ?? ''));
+    const earlier = seen.get(text);
+    if (earlier !== undefined) return { line, earlier };
+    seen.set(text, line);
+  }
+  return undefined;
 }
 
 const LISTS = ['titulos', 'produtos', 'eventosCalcular'] as const satisfies ListName[];
 
-function putLists(order: Item, rows: readonly RowParts[], titulos: readonly Item[]): void {
+function putLists(order: Item, rows: readonly RowContent[], titulos: readonly Item[]): void {
   for (const name of LISTS) {
     const items = name === 'titulos' ? titulos : itemsOf(rows, name);
     if (items.length > 0) order[name] = items;

@@ -1,22 +1,31 @@
 import { InvalidFileError } from '../../errors.js';
-import { PedidoIndex } from '../../pedido-index.js';
-import { broken } from '../../rules/read-rule.js';
-import { type GivenColumns, HEADER_LINES, knownNames } from '../header/resolve-header.js';
-import { asTemplates } from '../map/compile-map.js';
-import { asPedidoMap, type PedidoMap } from '../map/pedido-map.js';
+import { asTemplates, compileMap } from '../../map/compile-map.js';
+import { asPedidoMap, type PedidoMap } from '../../map/pedido-map.js';
+import { type GivenColumns, HEADER_LINES, knownNames } from '../../map/resolve-columns.js';
+import { mayGive } from '../../map/speaks.js';
+import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { ReadSettings } from '../read-options.js';
 import type { Row } from '../row-iterable.js';
-import { warned } from '../warning.js';
-import { type ColumnTarget, ConventionEvidence, type GivenConventions } from './columns.js';
-import { type Header, OF_NOTAS, readHeader, refuseUnnamed, warnOfColumns } from './header.js';
+import { type OnWarning, type ReadWarningCode, warned } from '../warning.js';
+import type { Column, GivenConventions } from './columns.js';
+import { type Header, missingFields, pathsGiven, readHeader, shown } from './header.js';
 import { orderOfRows, type RowReader } from './order-of-rows.js';
-import { addRow, cellReader, dataRows, type RowGroup, rowNamer } from './rows.js';
+import {
+  addRow,
+  cellReader,
+  dataRows,
+  packagesOf,
+  type RowGroup,
+  type RowNaming,
+  rowNamer,
+} from './rows.js';
+import { scanTable, type TableScan } from './scan-table.js';
 import type { KnownNames, Table, TableRow } from './table.js';
 
 /**
- * Orders of a table. It is read twice: first for what only the whole file shows (how its numbers and
- * days are written, how many rows each order has), then row by row. An order is handed over when its last
- * row was read, never a part of it.
+ * Orders of a table. It is read twice: first for what only the whole file shows (columns that nobody decided,
+ * how its numbers and days are written, how many rows each order has), then row by row. An order is handed
+ * over when its last row was read, never a part of it.
  */
 export async function* readTable(
   table: Table,
@@ -25,29 +34,43 @@ export async function* readTable(
 ): AsyncGenerator<Row, void> {
   const { file } = table;
   const header = readHeader(file, await firstRows(table), settings);
-  refuseUnnamed(file, header, notas !== undefined);
-  const completed = [...settings.completed, ...(notas ? OF_NOTAS : [])];
-  warnOfColumns(file, header, completed, settings.set, onWarning);
-  const scan = await scanTable(table, header);
-  const { columns, map, isOwn } = header;
-  const timeZone = settings.conventions.timeZone ?? header.preset?.timeZone;
-  const reported = new Set<string>();
-  const warn: RowReader['warn'] = (warning, path, line) => {
-    const { code } = warning;
-    // Of the lines of totals each is named: they are no orders.
-    if (reported.has(code) && code !== 'total-line-left-out') return;
-    reported.add(code);
-    onWarning({ ...warning, file, line, path });
+  const { columns, isOwn, map } = header;
+  const naming: RowNaming = {
+    numberOnFirstRow: map.numberOnFirstRow === true,
+    packages: packagesOf(map.packages, columns),
   };
-  const conventionsOf = scan.evidence.conventions({ ...settings.conventions, timeZone });
-  const cellNamed = cellReader(columns);
-  const areShares = columns.some(({ targets }) => targets.some(isShareOfTitle));
-  const kept = { file, columns, map, isOwn, areShares, notas };
-  yield* readOrders(table, header, scan, { ...kept, conventionsOf, cellNamed, warn });
+  const scan = await scanTable(table, header, naming);
+  refuseUndecided(file, header, scan, settings, notas !== undefined);
+  const completed = [...settings.completed, ...(notas ? OF_NOTAS : [])];
+  warnOfColumns(file, header, scan, { ...settings, completed }, onWarning);
+  const unset = Object.entries(settings.set ?? {}).filter(([path]) => !scan.filled.has(path));
+  const ofSet = compileMap({ defaults: asTemplates(Object.fromEntries(unset)) });
+  const conventions = { ...settings.conventions };
+  conventions.timeZone ??= map.timeZone;
+  conventions.decimal ??= map.decimal;
+  conventions.dateFormat ??= map.dateFormat;
+  const targets = columns.flatMap((column) => column.targets);
+  const ofTitles = targets.find(({ field }) => field.path === 'titulos.valorTotal')?.policy;
+  const compiled = {
+    ...header.compiled,
+    defaults: [...ofSet.defaults, ...header.compiled.defaults],
+  };
+  const reader: RowReader = {
+    file,
+    columns,
+    isOwn,
+    notas,
+    map: compiled,
+    titulos: isOwn ? map.titulos : (ofTitles ?? map.titulos ?? 'per-order'),
+    hasDesconto: targets.some(({ field }) => field.path === 'desconto'),
+    conventionsOf: scan.evidence.conventions(conventions),
+    cellNamed: cellReader(columns),
+  };
+  yield* readOrders(table, header, naming, scan, reader, onWarning);
 }
 
-const isShareOfTitle = ({ field, isSum }: ColumnTarget): boolean =>
-  field.path === 'titulos.valorTotal' && isSum === true;
+/** What an invoice gives to an order. */
+const OF_NOTAS = ['chaveNFe', 'dataFaturamento', 'titulos.valorTotal'];
 
 /** The rows among which the header is. */
 export async function firstRows(table: Table): Promise<TableRow[]> {
@@ -60,78 +83,123 @@ export async function firstRows(table: Table): Promise<TableRow[]> {
   throw new InvalidFileError(table.file, broken('empty-file'));
 }
 
+/** @throws InvalidFileError a column that nobody decided may decide an order */
+function refuseUndecided(
+  file: string,
+  header: Header,
+  { others, filled }: TableScan,
+  { set = {}, own }: TableSettings,
+  hasNotas: boolean,
+): void {
+  const { line, preset } = header;
+  const undecided = others.flatMap(({ key, topic, values }) =>
+    topic === undefined ? [] : [{ column: shown(key), topic, values }],
+  );
+  if (undecided.length > 0) {
+    const params = { columns: undecided, preset: preset?.name };
+    throw new InvalidFileError(file, broken('columns-undecided', params), { line });
+  }
+  // What is said of all orders does not stand for a column that may say it of each.
+  for (const path of [...Object.keys(set), ...Object.keys(own.fields ?? {})]) {
+    const column = others.find(({ key }) => mayGive(key, path));
+    if (!column) continue;
+    const params = { field: path, column: shown(column.key), values: column.values };
+    throw new InvalidFileError(file, broken('set-undecided', params), { line });
+  }
+  for (const path of Object.keys(set)) {
+    const gives = ({ targets }: Column) => targets.some(({ field }) => field.path === path);
+    const column = filled.has(path) ? header.columns.find(gives) : undefined;
+    if (!column) continue;
+    const params = { field: path, column: shown(column.name) };
+    throw new InvalidFileError(file, broken('set-beside-column', params), { line });
+  }
+  // The day of the sale would be that of its invoice.
+  const day = others.find(({ isDay }) => isDay);
+  if (hasNotas && day && ![...pathsGiven(header), ...Object.keys(set)].includes('dataVenda')) {
+    throw new InvalidFileError(file, broken('sale-day-left-out', { column: shown(day.key) }), {
+      line,
+    });
+  }
+}
+
+/** Says which preset reads the columns, which of them are left out, and which fields none of them gives. */
+function warnOfColumns(
+  file: string,
+  header: Header,
+  { others }: TableScan,
+  { set = {}, completed }: Pick<TableSettings, 'set' | 'completed'>,
+  onWarning: OnWarning,
+): void {
+  const { line, columns, preset, isOwn, map } = header;
+  const warn = (warning: ReadProblem<ReadWarningCode>) =>
+    onWarning({ ...warning, file, line, path: '' });
+  if (preset) warn(warned('preset-chosen', { preset: preset.name, title: preset.title }));
+  if (others.length > 0) {
+    const names = others.map(({ key }) => JSON.stringify(shown(key)));
+    warn(warned('columns-left-out', { columns: names }));
+  }
+  if (isOwn) return;
+  const isCompleted = (path: string) =>
+    Object.hasOwn(set, path) ||
+    completed.some((name) => path === name || path.startsWith(`${name}.`));
+  const missing = missingFields(header).filter((path) => !isCompleted(path));
+  if (missing.length > 0) {
+    const ofNotas = missing.some((path) => OF_NOTAS.includes(path));
+    const ofAll = missing.some((path) => !OF_NOTAS.includes(path));
+    warn(warned('fields-missing', { fields: missing, ofAll, ofNotas }));
+  }
+  const given = new Set(columns.flatMap(({ targets }) => targets.map(({ field }) => field.path)));
+  const assumed = Object.entries(map.defaults ?? {}).filter(
+    ([path]) => !given.has(path) && !Object.hasOwn(set, path),
+  );
+  // Doubled braces of a template are braces of its text.
+  const shownOf = (value: string | number) =>
+    typeof value === 'number' ? value : JSON.stringify(value.replace(/([{}])\1/g, '$1'));
+  const texts = assumed.map(([path, value]) => `${path} ${shownOf(value)}`);
+  if (texts.length > 0) warn(warned('defaults-assumed', { fields: texts }));
+}
+
 /** Every order, as its last row is read. */
 async function* readOrders(
   table: Table,
   header: Header,
+  naming: RowNaming,
   scan: TableScan,
   reader: RowReader,
+  onWarning: OnWarning,
 ): AsyncGenerator<Row, void> {
-  const { columns, map } = header;
-  const nameOf = rowNamer(columns, map);
+  const { file } = table;
+  const nameOf = rowNamer(header.columns, header.compiled, naming);
   const gathered = new Map<string, RowGroup>();
   let count = 0;
   for await (const row of dataRows(table, header)) {
     count += 1;
     const named = nameOf(row);
     if (!named) {
-      reader.warn(warned('total-line-left-out'), '', row.line);
+      onWarning({ ...warned('total-line-left-out'), file, line: row.line, path: '' });
       continue;
     }
     const { pedido, pedidoCanal, key } = named;
     const group: RowGroup = gathered.get(key) ?? {
-      ...{ pedido, pedidoCanal, rows: [], issues: [], count: 0 },
+      pedido,
+      pedidoCanal,
+      rows: [],
+      issues: [],
+      count: 0,
       whole: scan.rowsOf.numberAt(scan.rowsOf.place(pedido, pedidoCanal)),
     };
     gathered.set(key, group);
-    addRow(group, row, named, columns);
+    addRow(group, row, named, header.columns);
     if (group.count < group.whole) continue;
     gathered.delete(key);
     yield orderOfRows(group, reader);
   }
   if (count !== scan.rows || gathered.size > 0) {
-    throw new InvalidFileError(table.file, broken('file-changed'));
+    throw new InvalidFileError(file, broken('file-changed'));
   }
-  if (scan.openLine !== undefined) reader.warn(warned('no-line-break'), '', scan.openLine);
-}
-
-/** What only the whole file shows. */
-interface TableScan {
-  evidence: ConventionEvidence;
-  /** How many rows each order has. */
-  rowsOf: PedidoIndex;
-  /** Rows that say something, those of totals included. */
-  rows: number;
-  /** The last row, where no line break shows that it is whole. */
-  openLine: number | undefined;
-}
-
-/**
- * Reads a table once, for what a single row cannot show.
- *
- * @throws InvalidFileError it cannot be read to its end: behind that place, there may be rows of any order
- */
-async function scanTable(table: Table, header: Header): Promise<TableScan> {
-  const evidence = new ConventionEvidence(header.columns);
-  const nameOf = rowNamer(header.columns, header.map);
-  const scan: TableScan = { evidence, rowsOf: new PedidoIndex(), rows: 0, openLine: undefined };
-  let place = 0;
-  let key: string | undefined;
-  let last: TableRow | undefined;
-  for await (const row of dataRows(table, header)) {
-    scan.rows += 1;
-    const named = nameOf(row);
-    last = named && row;
-    if (!named) continue;
-    evidence.add(row);
-    if (named.key !== key) place = scan.rowsOf.place(named.pedido, named.pedidoCanal);
-    key = named.key;
-    scan.rowsOf.setNumber(place, scan.rowsOf.numberAt(place) + 1);
+  if (scan.openLine !== undefined) {
+    onWarning({ ...warned('no-line-break'), file, line: scan.openLine, path: '' });
   }
-  if (table.isEnded() || !last) return scan;
-  const { line, cells } = last;
-  if (cells.length >= header.columns.length) return { ...scan, openLine: line };
-  throw new InvalidFileError(table.file, broken('row-cut'), { line });
 }
 
 /** How a table is to be read. */
@@ -139,20 +207,12 @@ export interface TableSettings extends GivenColumns {
   conventions: GivenConventions;
   /** Fields, or what they are of, that a complement gives to all orders. */
   completed: readonly string[];
-  /** Fields that are set where the file says nothing. */
-  set: readonly string[];
 }
 
-/** How the options of `readPedidos` read a table. What `set` gives stands where the file says nothing. */
+/** How the options of `readPedidos` read a table. */
 export function tableSettings(options: Omit<ReadSettings, 'onWarning'>): TableSettings {
-  const { csv = {}, titulos, totais, preset, set = {}, complement = {} } = options;
-  const given: PedidoMap = asPedidoMap(options.map);
-  const own: PedidoMap = {
-    ...given,
-    ...(titulos && { titulos }),
-    ...(totais && { totais }),
-    defaults: { ...given.defaults, ...asTemplates(set) },
-  };
+  const { csv = {}, preset, set = {}, complement = {} } = options;
+  const own: PedidoMap = asPedidoMap(options.map);
   const conventions = {
     decimal: csv.decimal ?? own.decimal,
     dateFormat: csv.dateFormat ?? own.dateFormat,
@@ -160,7 +220,7 @@ export function tableSettings(options: Omit<ReadSettings, 'onWarning'>): TableSe
   };
   const ofAll = typeof complement === 'function' ? {} : complement;
   const fields = Object.hasOwn(ofAll, '*') ? (ofAll as Record<string, object>)['*'] : ofAll;
-  return { own, preset, conventions, completed: Object.keys(fields ?? {}), set: Object.keys(set) };
+  return { own, preset, set, conventions, completed: Object.keys(fields ?? {}) };
 }
 
 /** How a header is known among other rows. */

@@ -1,12 +1,21 @@
-import { roundDecimal, roundToCentavos } from '../../../shared/centavos.js';
+import { roundDecimal, roundToCentavos, unitsOf } from '../../../shared/centavos.js';
 import type { InvalidRowIssue } from '../../errors.js';
+import type { Policy } from '../../map/pedido-map.js';
 import { broken } from '../../rules/read-rule.js';
 import { type CellReading, NOTHING, readCell, writtenBy } from './cell.js';
 import type { CellConventions, Column, ColumnTarget } from './columns.js';
-import { type Item, put, valueAt } from './order-fields.js';
-import { type RowParts, summed } from './readings.js';
+import { type Item, type ListName, put, valueAt } from './order-fields.js';
 import type { TableRow } from './table.js';
 import { plain, unquoted } from './texts.js';
+
+/** An amount of the order that a row gives beside its titles and products. */
+export interface RowAmount {
+  kind: 'frete' | 'promocao' | 'desconto' | 'cupom' | 'acrescimo';
+  /** The column that gives it. */
+  column: number;
+  amount: number;
+  policy: Policy;
+}
 
 /** A value of the order itself, as one row gives it. */
 export interface OrderValue {
@@ -17,16 +26,26 @@ export interface OrderValue {
 }
 
 /** What a row gives to its order. */
-export interface RowContent extends RowParts {
+export interface RowContent {
+  line: number;
+  /** Its item of each of the order's lists. */
+  items: { [List in ListName]?: Item };
+  amounts: RowAmount[];
   /** Fields of the order itself. */
   values: OrderValue[];
   issues: InvalidRowIssue[];
-  /** What shows that the sale was not paid, or given back: refused, unless the order was cancelled. */
-  undone: InvalidRowIssue[];
 }
+
+/** Stands in a package's first row, or in the rows of its items below it. */
+export type RowRole = 'package' | 'member' | undefined;
+
+/** What rows give to one of the order's lists. */
+export const itemsOf = (rows: readonly RowContent[], list: ListName): Item[] =>
+  rows.flatMap(({ items: { [list]: item } }) => (item ? [item] : []));
 
 /** Where the price of all units stands until they are known. */
 const TOTAL_KEYS: readonly string[] = ['valorTotal'];
+const NUMBERS: readonly string[] = ['pedido', 'pedidoCanal'];
 
 /**
  * Reads the cells of a row.
@@ -34,19 +53,19 @@ const TOTAL_KEYS: readonly string[] = ['valorTotal'];
  * @param isOwn the columns are the service's own, whose freight is the order's
  */
 export function readRow(
-  row: TableRow,
+  row: TableRow & { role?: RowRole },
   columns: readonly Column[],
   conventionsOf: (index: number) => CellConventions,
   isOwn: boolean,
 ): RowContent {
-  const { line, cells } = row;
-  const content: RowContent = {
-    ...{ line, items: {}, fretes: [], ajustes: [], values: [] },
-    ...{ issues: [], undone: [] },
-  };
+  const { line, cells, role } = row;
+  const content: RowContent = { line, items: {}, amounts: [], values: [], issues: [] };
   const given = new Set<string>();
   const fallbacks: [Column, ColumnTarget][] = [];
   const read = ({ index }: Column, target: ColumnTarget) => {
+    // The package gives the number, and its rows below give the situation.
+    if (role === 'member' && NUMBERS.includes(target.field.path)) return;
+    if (role === 'package' && target.field.kind === 'choice') return;
     const raw = cells[index] ?? '';
     const reading = readCell(raw, target, conventionsOf(index), row.types?.[index]);
     const written = writtenBy(reading, raw, target.field);
@@ -57,7 +76,7 @@ export function readRow(
   for (const column of columns) {
     const raw = cells[column.index] ?? '';
     if (raw === '') continue;
-    if (column.expect || column.isUndone) expectWord(column, raw, content);
+    if (column.expect) expectWord(column, raw, content);
     for (const target of column.targets) {
       if (target.isFallback) fallbacks.push([column, target]);
       else read(column, target);
@@ -66,14 +85,14 @@ export function readRow(
   for (const [column, target] of fallbacks) {
     if (!given.has(target.field.path)) read(column, target);
   }
-  perUnit(content, isOwn);
+  setPriceOfUnit(content, isOwn);
   return content;
 }
 
 function take(content: RowContent, value: OrderValue, isOwn: boolean): void {
   const { target, reading, written, index } = value;
-  const { field, isSum } = target;
-  const isOfOrder = !field.list && !isOfRow(target, isOwn);
+  const { field, isSum, isSubtracted, paidBy, policy = 'per-order' } = target;
+  const isOfOrder = !field.list && !isAmount(target, isOwn);
   if (reading.problem && !isOfOrder) {
     const path = field.list ? `${field.list}.${field.keys.join('.')}` : field.path;
     content.issues.push({ path, ...reading.problem, line: content.line, column: index + 1 });
@@ -84,34 +103,47 @@ function take(content: RowContent, value: OrderValue, isOwn: boolean): void {
     const keys = target.isTotal ? TOTAL_KEYS : field.keys;
     put(item, keys, isSum ? summed(valueAt(item, keys), written) : written);
   } else if (isOfOrder) content.values.push(value);
-  else if (field.path === 'item') content.item = String(written);
-  else if (typeof written !== 'number') return;
-  else if (field.path === 'valorFrete') content.fretes.push([index, written]);
-  else content.ajustes.push([index, field.path === 'desconto' ? -Math.abs(written) : written]);
+  else if (typeof written === 'number') {
+    const isFrete = field.path === 'valorFrete';
+    const size = isFrete || field.path === 'desconto' ? Math.abs(written) : written;
+    const discount = paidBy === 'channel' ? 'cupom' : 'desconto';
+    const ofFrete = isSubtracted ? 'promocao' : 'frete';
+    const charge = field.path === 'acrescimo' ? 'acrescimo' : discount;
+    const amount = isFrete && !isSubtracted ? written : size;
+    content.amounts.push({ kind: isFrete ? ofFrete : charge, column: index, amount, policy });
+  }
 }
 
-const OF_ROWS: ReadonlySet<string> = new Set(['desconto', 'acrescimo', 'item']);
+/** Amounts that rows give beside the order: freight of other systems, discounts and additions. */
+const isAmount = ({ field, isSum }: ColumnTarget, isOwn: boolean): boolean =>
+  field.path === 'desconto' ||
+  field.path === 'acrescimo' ||
+  field.path === 'item' ||
+  (field.path === 'valorFrete' && (!isOwn || isSum === true));
 
-/** What each row says of itself: charges and discounts, and the freight of other systems. */
-const isOfRow = ({ field, isSum }: ColumnTarget, isOwn: boolean): boolean =>
-  OF_ROWS.has(field.path) || (field.path === 'valorFrete' && (!isOwn || isSum === true));
+/** Amounts are added in whole thousandths: the sum has no binary noise. */
+const summed = (before: unknown, value: unknown): unknown =>
+  typeof before === 'number' && typeof value === 'number'
+    ? (unitsOf(before, 3) + unitsOf(value, 3)) / 1000
+    : value;
+
+const ZERO = /^-?(?:r\$ ?)?-?0*(?:[.,]0+)?$/;
 
 /** A column whose words decide whether the row is taken. */
-function expectWord(column: Column, raw: string, to: RowContent) {
-  const { expect, isUndone, name, index, unlessCancelled } = column;
-  const word = unquoted(raw);
-  const stands = isUndone ? !isUndone(word) : expect?.has(plain(raw));
-  if (word === '' || NOTHING.test(word) || stands) return;
-  const params = { column: name, word: word.slice(0, 40), words: [...(expect ?? ['0'])] };
-  const issue = { path: '', line: to.line, column: index + 1, ...broken('other-word', params) };
-  (unlessCancelled || isUndone ? to.undone : to.issues).push(issue);
+function expectWord({ expect, name, index }: Column, raw: string, content: RowContent): void {
+  const word = plain(raw);
+  const isZero = expect?.has('0') && word !== '' && ZERO.test(word);
+  if (word === '' || NOTHING.test(word) || isZero || expect?.has(word)) return;
+  const params = { column: name, word: unquoted(raw).slice(0, 40), words: [...(expect ?? [])] };
+  const problem = broken('other-word', params);
+  content.issues.push({ path: '', ...problem, line: content.line, column: index + 1 });
 }
 
 /**
- * A product's unit price out of that of all its units; one that is not exact makes it one unit. Of no units, the
- * total shows. Prices of other systems are rounded to the service's three decimals: the total shows whether they may.
+ * A product's unit price out of that of all its units; one that is not exact makes it one unit. Prices of other
+ * systems are rounded to the service's three decimals.
  */
-function perUnit({ items }: RowContent, isOwn: boolean): void {
+function setPriceOfUnit({ items }: RowContent, isOwn: boolean): void {
   const produto = items.produtos;
   if (!isOwn && typeof produto?.valorUnitario === 'number') {
     produto.valorUnitario = roundDecimal(produto.valorUnitario, 3);
@@ -121,10 +153,10 @@ function perUnit({ items }: RowContent, isOwn: boolean): void {
   delete produto.valorTotal;
   if (typeof valorTotal !== 'number' || typeof quantidade !== 'number' || quantidade === 0) {
     produto.valorUnitario = valorTotal;
-  } else {
-    const unit = roundDecimal(valorTotal / quantidade, 3);
-    const isExact = roundToCentavos(unit * quantidade) === roundToCentavos(valorTotal);
-    const units = isExact || quantidade < 0 ? { valorUnitario: unit } : undefined;
-    Object.assign(produto, units ?? { quantidade: 1, valorUnitario: valorTotal });
+    return;
   }
+  const unit = roundDecimal(valorTotal / quantidade, 3);
+  const isExact = roundToCentavos(unit * quantidade) === roundToCentavos(valorTotal);
+  produto.valorUnitario = isExact || quantidade < 0 ? unit : valorTotal;
+  if (!isExact && quantidade > 0) produto.quantidade = 1;
 }

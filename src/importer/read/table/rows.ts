@@ -1,11 +1,12 @@
 import type { NovoPedido } from '../../../client/contract/schemas/novo-pedido.js';
 import { InvalidFileError, type InvalidRowIssue } from '../../errors.js';
+import { type CompiledMap, type NamedCell, render, type SetField } from '../../map/compile-map.js';
 import { orderKey } from '../../pedido-index.js';
 import { broken } from '../../rules/read-rule.js';
-import { type CompiledMap, type NamedCell, render, type SetField } from '../map/compile-map.js';
 import { KEY_FIELDS, readCell, writtenBy } from './cell.js';
 import { type Column, type ColumnTarget, NO_CONVENTIONS } from './columns.js';
 import type { Field } from './order-fields.js';
+import type { RowRole } from './row-parts.js';
 import type { CellType, Table, TableRow } from './table.js';
 import { plain, unquoted } from './texts.js';
 
@@ -61,8 +62,31 @@ export type RowIdentity = Pick<NovoPedido, 'pedido' | 'pedidoCanal'>;
 export interface NamedRow extends RowIdentity {
   /** One text for both. */
   key: string;
-  /** It lacks a number, and may be of the order above it: both are refused. */
-  isHalf: boolean;
+  /** The number that it lacks below a row of its order: both are refused. */
+  lacks: keyof RowIdentity | undefined;
+  role: RowRole;
+}
+
+/** What a map says of rows that name their order otherwise than by their own number. */
+export interface RowNaming {
+  numberOnFirstRow: boolean;
+  /** The situation of a package's first row, with the count of the rows below it. */
+  packages: { column: number; pattern: RegExp } | undefined;
+}
+
+/** The situation of a package's first row: `Pacote de {n} produtos`. */
+export function packagesOf(
+  text: string | undefined,
+  columns: readonly Column[],
+): RowNaming['packages'] {
+  const giving = columns.find(({ targets }) =>
+    targets.some(({ field }) => field.kind === 'choice'),
+  );
+  if (text === undefined || !giving) return undefined;
+  const source = plain(text)
+    .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+    .replace('{n}', '(\\d{1,3})');
+  return { column: giving.index, pattern: new RegExp(`^${source}$`) };
 }
 
 /**
@@ -72,26 +96,47 @@ export interface NamedRow extends RowIdentity {
 export function rowNamer(
   columns: readonly Column[],
   map: CompiledMap,
+  { numberOnFirstRow, packages }: RowNaming,
 ): (row: TableRow) => NamedRow | undefined {
   const pedidoOf = numberReader('pedido', columns, map);
   const canalOf = numberReader('pedidoCanal', columns, map);
   const naming = columns.filter(({ targets }) => targets.some(isNaming));
+  const totals = columns.filter(({ targets }) =>
+    targets.some(({ field }) => field.path === 'titulos.valorTotal'),
+  );
+  const isFilled = (row: TableRow, { index }: Column) => isSaid(unquoted(row.cells[index] ?? ''));
   let above: NamedRow | undefined;
+  let isMember = 0;
   return (row) => {
     const one = pedidoOf(row);
     const other = canalOf(row);
     const pedido = one ?? other ?? '';
     const pedidoCanal = other ?? one ?? '';
-    const isHalf = pedido === '' || pedidoCanal === '';
+    const lacks = pedido === '' ? 'pedido' : pedidoCanal === '' ? 'pedidoCanal' : undefined;
     const isOfAbove =
       (pedido === '' || pedido === above?.pedido) &&
       (pedidoCanal === '' || pedidoCanal === above?.pedidoCanal);
-    if (above && isOfAbove && !isHalf) return above;
-    if (!isSaid(one) && !isSaid(other)) {
-      if (!naming.some(({ index }) => isSaid(unquoted(row.cells[index] ?? '')))) return undefined;
+    const count = packages?.pattern.exec(plain(row.cells[packages.column] ?? ''))?.[1];
+    if (count !== undefined && lacks === undefined) {
+      isMember = Number(count);
+      const key = orderKey({ pedido, pedidoCanal });
+      above = { pedido, pedidoCanal, key, lacks, role: 'package' };
+      return above;
     }
-    if (above && isOfAbove) return { ...above, isHalf };
-    above = { pedido, pedidoCanal, key: orderKey({ pedido, pedidoCanal }), isHalf: false };
+    // An item of the package above has a number of its own, and no amount.
+    if (above && isMember > 0 && !totals.some((column) => isFilled(row, column))) {
+      isMember -= 1;
+      return { ...above, role: 'member' };
+    }
+    isMember = 0;
+    if (above && isOfAbove && !lacks) return above;
+    if (!isSaid(one) && !isSaid(other)) {
+      if (!naming.some((column) => isFilled(row, column))) return undefined;
+      if (above && isOfAbove && numberOnFirstRow) return { ...above, lacks: undefined };
+    }
+    if (above && isOfAbove) return { ...above, lacks };
+    const key = orderKey({ pedido, pedidoCanal });
+    above = { pedido, pedidoCanal, key, lacks: undefined, role: undefined };
     return above;
   };
 }
@@ -164,7 +209,7 @@ export function cellReader(
 
 /** Rows of one order, and what is wrong with them together. */
 export interface RowGroup extends RowIdentity {
-  rows: TableRow[];
+  rows: (TableRow & { role?: RowRole })[];
   /** What is known to be wrong before any cell is read. */
   issues: InvalidRowIssue[];
   /** Rows that were added, and that it has. */
@@ -179,7 +224,7 @@ const MAX_ROWS = 10_000;
 export function addRow(
   group: RowGroup,
   row: TableRow,
-  { isHalf }: NamedRow,
+  { lacks, role }: NamedRow,
   columns: readonly Column[],
 ): void {
   const { issues, rows, whole } = group;
@@ -188,8 +233,8 @@ export function addRow(
     if (group.count > 1) return;
     issues.push({ path: '', ...broken('too-large', { max: MAX_ROWS, unit: 'rows' }) });
   }
-  rows.push(row);
-  if (isHalf) issues.push({ path: 'pedido', ...broken('half-identity'), line: row.line });
+  rows.push(role === undefined ? row : { ...row, role });
+  if (lacks) issues.push({ path: lacks, ...broken('half-identity'), line: row.line });
   issues.push(...strayCells(row, columns));
 }
 

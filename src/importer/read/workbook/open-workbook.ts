@@ -1,7 +1,7 @@
 import { InvalidFileError } from '../../errors.js';
+import { HEADER_LINES } from '../../map/resolve-columns.js';
 import { broken } from '../../rules/read-rule.js';
 import type { ZipEntry } from '../archive/zip-entries.js';
-import { HEADER_LINES } from '../header/resolve-header.js';
 import { tooLarge } from '../size-limits.js';
 import { pedidoColumns } from '../table/order-fields.js';
 import type { KnownNames, Sheet, Table, TableRow } from '../table/table.js';

@@ -135,7 +135,7 @@ describe('an .xlsx workbook', () => {
     });
     const { orders, refused } = await readAll(path);
     expect([orders.length, refused.length]).toEqual([0, 1]);
-    expect(refused[0]?.message).toContain('each row of an order repeats pedido');
+    expect(refused[0]?.message).toContain('each row of an order repeats its number');
   });
 });
 

@@ -7,7 +7,7 @@ export const cellRules = {
   'sheet-error': () =>
     'é um erro de planilha, ou uma fórmula sem resultado: corrija na planilha, salve e importe de novo',
   'other-word': ({ column, word, words }) =>
-    `é "${word}" em "${column}", onde uma venda que vale tem ${words.join(', ')}, ou nada: tire as linhas do pedido, ou nomeie "${column}" em um mapa, com null ou palavras suas`,
+    `é "${word}" em "${column}", onde uma venda que vale tem ${words.length > 0 ? words.join(', ') : 'nada'}: foi recusada. Se a venda vale, acrescente a palavra em expect dessa coluna, no mapa`,
   'as-map-sets': ({ problem }, { sentence }) => `${sentence(problem)} (como o mapa define)`,
 
   'other-decimal': ({ sign, given }, { option }) =>
@@ -31,12 +31,14 @@ export const cellRules = {
     `está em uma coluna com o mês na frente na linha ${line}: se ela toda é assim, ponha dateFormat mm/dd/yyyy dessa coluna no mapa, ou use ${option('csv.dateFormat', 'mm/dd/yyyy')} se todas são; se não, corrija a coluna`,
   'days-mixed': ({ one, other }, { option }) =>
     `está em uma coluna com datas escritas de duas formas, na linha ${one} e na linha ${other}, como quando uma planilha troca o dia e o mês: importe o arquivo como o sistema o exportou; se todas as datas estão certas, use ${option('csv.dateFormat', 'dd/mm/yyyy')}`,
-  'unknown-word': ({ word, path, choices }) =>
-    `é ${ofShown(word)}, que o serviço não conhece: no mapa, escreva na coluna { "to": "${path}", "values": { ${word}: "…" } }, com uma destas: ${choices.join(', ')}`,
+  'unknown-word': ({ word, choices, suggestion, isMapped }) =>
+    `é ${ofShown(word)}${suggestion === undefined ? '' : `: você quis dizer "${suggestion}"?`} O serviço conhece ${choices.join(', ')}${isMapped ? `; diga uma vez no mapa o que ela é: "situacao": { ${word}: "…" }` : ''}`,
+  'sale-undone': ({ word, situacao }) =>
+    `é ${ofShown(word)}${word.toLowerCase() === JSON.stringify(situacao) ? '' : ` (${situacao})`}: uma venda cancelada, não paga ou devolvida não tem o que receber, e foi recusada`,
+  'installments-unclear': ({ shown }) =>
+    `é ${ofShown(shown)}, que não diz quantas são as parcelas: escreva 3, 3x, 1/3 ou 30/60/90`,
   'not-as-written': () =>
     'foi mudado por uma planilha, que arredonda o que tem mais de 15 dígitos e mostra data, decimais ou marcas do formato, como E+, 123.0 ou 001-001: formate a coluna como texto e exporte de novo',
-  'given-back': ({ word, path }) =>
-    `é ${ofShown(word)}: a mercadoria ou o dinheiro voltou. Diga no mapa a situação do pedido: escreva na coluna { "to": "${path}", "values": { ${word}: "cancelado" } }, ou tire as linhas dele`,
 } satisfies Partial<ReadRuleTexts>;
 
 /** A cell that is not shown is measured. */

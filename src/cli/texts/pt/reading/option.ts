@@ -13,6 +13,8 @@ export const optionRules = {
     `não é um campo de um pedido; ${suggestion === undefined ? `campos conhecidos: ${known.join(', ')}` : `seria ${suggestion}?`}`,
   'complement-of-all': ({ items, given }) =>
     `tem ${items} no arquivo e ${given} no complemento de todos: informe um, que vale para cada um deles, ou ponha a lista dentro de override`,
+  'totais-gone': () =>
+    'não existe mais: os títulos somam produtos, frete, acréscimos e descontos, até o centavo. Tire "totais" do mapa, e diga em columns qual coluna é desconto, acrescimo ou null',
   'must-be-paths': () => 'deve ser um caminho, ou uma lista de caminhos',
   'template-braces': () =>
     'tem um { sem nome e }, ou um } sem {: para uma chave no texto, escreva {{ ou }}',

@@ -1,7 +1,12 @@
-import type { ReadRuleTexts, RuleWriter } from '../../read-rule-texts.js';
+import type { ReadRuleTexts } from '../../read-rule-texts.js';
 
-const policy = ({ option }: RuleWriter) =>
-  `use ${option('titulos', 'per-order')} se for um só título, ${option('titulos', 'per-row')} se cada linha tiver o seu`;
+const TOPICS = {
+  money: 'dinheiro',
+  status: 'situação',
+  payment: 'pagamento',
+  installments: 'parcelas',
+  returns: 'devolução ou estorno',
+};
 
 const mean = (suggestion: string | undefined) =>
   suggestion === undefined ? '' : `; seria ${suggestion}?`;
@@ -14,37 +19,43 @@ export const tableRules = {
     'tem um segundo cabeçalho, com outras colunas ou em outra ordem: salve cada tabela em um arquivo próprio',
 
   'no-header-names': () => 'não tem a linha que o mapa dá como cabeçalho: corrija header no mapa',
-  'no-field-named': (_, { option }) =>
-    `não nomeia nenhum campo de um pedido: a primeira linha deve ter os nomes das colunas, como pedido, pedidoCanal, titulos.valorTotal. Diga o que são outros nomes em ${option('map')}, como { "Nº do pedido": "pedido" } (recebiveis pedido map escreve um mapa assim); outro separador em ${option('csv.delimiter')}`,
+  'no-field-named': () =>
+    'tem cabeçalhos que nenhum preset conhece, e que não são os do serviço: faça o mapa uma vez com recebiveis pedido map ARQUIVO, que pergunta o que é cada coluna',
   'header-unreadable': ({ problems }, { sentence }) =>
-    `tem um cabeçalho que não pode ser lido:${problems.length === 1 ? ` ${problems.map(sentence).join('')}` : problems.map((problem) => `\n  - ${sentence(problem)}`).join('')}${problems.some(({ code }) => code === 'unknown-column') ? '\nrecebiveis pedido map ARQUIVO propõe um mapa das colunas, e pergunta o que falta' : ''}`,
-  'unknown-column': ({ column, suggestion }, { option }) =>
-    `a coluna "${column}" não é um campo de um pedido${suggestion === undefined ? '; diga' : `${mean(suggestion)} Diga`} o campo dela em ${option('map')}, ou null para deixá-la de fora`,
+    `tem um cabeçalho que não pode ser lido:${problems.length === 1 ? ` ${problems.map(sentence).join('')}` : problems.map((problem) => `\n  - ${sentence(problem)}`).join('')}`,
+  'unknown-column': ({ column, suggestion }) =>
+    `a coluna "${column}" não é um campo de um pedido${mean(suggestion)}`,
+  'columns-undecided': ({ columns }) =>
+    `tem ${columns.length === 1 ? 'uma coluna' : `${columns.length} colunas`} sem decisão, que podem mudar o que é enviado:${columns.map(({ column, topic, values }) => `\n  - "${column}" fala de ${TOPICS[topic]}: ${values.join(', ')}. No mapa: ${JSON.stringify(column)}: null a ignora, ${JSON.stringify(column)}: "<campo>" a usa`).join('')}\nrecebiveis pedido map ARQUIVO pergunta uma a uma, e guarda as respostas`,
+  'set-undecided': ({ field, column, values }, { option }) =>
+    `tem a coluna "${column}" (${values.join(', ')}), que pode trazer ${field}, e ${option('set')} daria o mesmo valor a todos os pedidos: diga no mapa ${JSON.stringify(column)}: "${field}" ou ${JSON.stringify(column)}: null`,
   'mapped-column-missing': ({ column, suggestion }, { option }) =>
     `${option('map')} nomeia "${column}", que o arquivo não tem${mean(suggestion === undefined ? undefined : `"${suggestion}"`)}`,
   'repeated-field': ({ one, other, field }, { option }) =>
     `as colunas "${one}" e "${other}" trazem o mesmo campo, ${field}: deixe uma de fora com null em ${option('map')}, como { ${JSON.stringify(other)}: null }`,
-  'sale-day-left-out': ({ column }, { option }) =>
-    `não tem coluna de dataVenda, e tem uma de datas que não traz nada: nomeie-a em ${option('map')}, como { ${JSON.stringify(column)}: "dataVenda" }, ou com null, e dataVenda será o dia da nota`,
+  'set-beside-column': ({ field, column }, { option }) =>
+    `tem a coluna "${column}", que traz ${field}, e ${option('set')} também traz: tire ${option('set')}, ou diga no mapa ${JSON.stringify(column)}: null`,
+  'sale-day-left-out': ({ column }) =>
+    `não tem coluna de dataVenda, e tem uma de datas sem decisão: diga no mapa ${JSON.stringify(column)}: "dataVenda", ou null, e dataVenda será o dia da nota`,
   'no-order-column': (_, { option }) =>
     `nenhuma coluna traz pedido nem pedidoCanal, que juntam as linhas de um pedido: indique uma em ${option('map')}`,
 
   'half-identity': () =>
-    'está vazio abaixo de uma linha de um pedido: cada linha de um pedido repete pedido e pedidoCanal. Preencha, ou tire a linha se for um total',
+    'está vazio abaixo de uma linha de um pedido: cada linha repete o número do pedido. Preencha, tire a linha se for um total, ou diga "numberOnFirstRow": true no mapa',
   'row-cut': () =>
     'termina no meio da última linha: o arquivo está cortado, exporte ou copie de novo. Se está completo, ponha uma quebra de linha no fim',
   contradiction: ({ line }) =>
     `contradiz a linha ${line}, do mesmo pedido: deixe o mesmo valor nas duas, ou uma delas vazia`,
   'rows-equal': ({ earlier }) =>
-    `a linha é igual à linha ${earlier}, e o total do pedido não mostra se é uma segunda unidade ou o mesmo item outra vez: tire uma delas, ou escreva o item uma vez com toda a quantidade`,
-  'installments-numbered': ({ column, count }, { option }) =>
-    `são ${count}, de 1 a ${count} parcelas: se ${JSON.stringify(column)} diz quantas parcelas cada título tem, indique isso em ${option('map')}, como { ${JSON.stringify(column)}: "titulos.qtTotalParcela" }; se numera as parcelas em todo o arquivo, deixe-a de fora ali, como { ${JSON.stringify(column)}: null }, com ${option('titulos', 'per-row')}: cada linha é um título de uma parcela`,
-  'titles-differ': (_, { option }) =>
-    `diferem entre as linhas do pedido, que só pode ter um: corrija o arquivo, ou deixe de fora a coluna que difere, com null em ${option('map')}`,
-  'titles-and-total': ({ titulos, expected, order }, writer) =>
-    order === 'charges' || order === 'mixed'
-      ? `somam ${titulos} tanto se frete e descontos que todas as linhas repetem são do pedido como se são de cada linha: ${order === 'charges' ? `use ${writer.option('titulos', 'per-order')} se são do pedido; senão ` : ''}escreva a soma de cada um na primeira linha do pedido, e deixe as outras linhas dele vazias ali`
-      : `somam ${titulos}, e produtos, frete e descontos somam ${expected}: ${order === 'repeated' ? `se cada linha tem um título só seu, use ${writer.option('titulos', 'per-row')}; senão ` : ''}${order === 'titles' ? policy(writer) : `nomeie a coluna de outro valor em ${writer.option('map')} (desconto, acrescimo, ou null para uma que não conta); se o total deste sistema é outra coisa, use ${writer.option('totais', 'livres')}`}`,
+    `a linha é igual à linha ${earlier}, e nada mostra se é uma segunda unidade ou o mesmo item outra vez: tire uma delas, ou escreva o item uma vez com toda a quantidade`,
+  'installments-numbered': ({ count }) =>
+    `são ${count}, de 1 a ${count} parcelas, como linhas que as numeram: ignore essa coluna no mapa com null, e diga "titulos": "per-row" com "titulos.qtTotalParcela": 1 em defaults`,
+  'titles-differ': () =>
+    'diferem entre as linhas do pedido em mais do que o valor, e só pode haver um: corrija o arquivo, ou ignore a coluna que difere com null no mapa',
+  'amounts-differ': ({ policy, one, other }) =>
+    `é ${one} e ${other} em linhas do mesmo pedido, e conta uma vez: se cada linha tem o seu, diga "${policy}": "per-row" no mapa`,
+  'titles-and-total': ({ isOwn, ...order }) =>
+    `somam ${order.titulos}, e produtos (${order.produtos}), frete (${order.frete}), acréscimos (${order.acrescimos}) e descontos pagos por você (${order.descontos}) somam ${order.expected}: ${isOwn ? 'todas as linhas repetem este título, e ele contou uma vez; se cada linha tem o seu, use um mapa com { "titulos": "per-row" }' : 'corrija o pedido, ou as colunas e políticas (titulos, frete, desconto) do mapa'}`,
   'order-in-tables': ({ file }) =>
     `é de um pedido que está também em ${file}, pelos números ou pela nota, com outras linhas: ponha as linhas em uma só tabela, ou tire-o da outra`,
   'order-in-other-table': ({ file }) => `tem um pedido igual ao de ${file}: conta uma vez só`,

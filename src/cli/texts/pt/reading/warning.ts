@@ -2,8 +2,6 @@ import type { ReadRuleTexts } from '../../read-rule-texts.js';
 
 /** What was read otherwise than it is written, or left out. */
 export const warningRules = {
-  'items-repeated': (_, { option }) =>
-    `se repetem em todas as linhas de um pedido, e contam uma vez, como do pedido; use ${option('titulos', 'per-row')} se cada linha tiver o seu`,
   'company-customer': () =>
     'fica de fora: o serviço aceita um CPF, de 11 dígitos, e este é um CNPJ, um documento estrangeiro, ou faltam dígitos',
   'unit-price-rounded': ({ difference }) =>
@@ -32,11 +30,10 @@ export const warningRules = {
   'xml-left-out': () => 'fica de fora: o documento contém várias notas, ou está em UTF-16',
   'folders-left-out': ({ count }, { option }) =>
     `tem ${count} pastas dentro, que não são lidas: use ${option('recursive')}, ou leia cada uma separadamente`,
-  'columns-left-out': ({ columns }) => `colunas desconhecidas ficam de fora: ${columns.join(', ')}`,
+  'columns-left-out': ({ columns }) =>
+    `outras colunas, que não decidem nada, ficam de fora: ${columns.join(', ')}`,
   'fields-missing': ({ fields, ofAll, ofNotas }, { option }) =>
-    `nenhuma coluna traz ${fields.join(', ')}: indique a coluna em ${option('map')}${ofAll ? `; o que é igual em todos os pedidos, informe uma vez, como ${option('set', 'canal=…')}` : ''}${ofNotas ? `; indique as NF-e destes pedidos em ${option('notas')}` : ''}`,
-  'set-beside-column': ({ field, column }, { option }) =>
-    `${option('set', `${field}=…`)} só vale onde "${column}" está vazia`,
+    `nenhuma coluna traz ${fields.join(', ')}${ofAll ? `; o que é igual em todos os pedidos se diz uma vez, como ${option('set', 'canal=…')}` : ''}${ofNotas ? `; as NF-e destes pedidos se indicam em ${option('notas')}` : ''}; recebiveis pedido map ARQUIVO pergunta por cada um`,
   'defaults-assumed': ({ fields }) => `onde o arquivo não diz, vale: ${fields.join(', ')}`,
   'no-line-break': () =>
     'o arquivo não termina com uma quebra de linha: se foi cortado, falta um pedaço da última célula. Se está completo, acrescente-a',
@@ -48,6 +45,4 @@ export const warningRules = {
     `a nota ${numero} de ${emissao}, ${vNF} (${chaveNFe}), não é de nenhum pedido do arquivo`,
   'key-shared': (_, { option }) =>
     `é a mesma em todos os pedidos, e uma nota é de um só: acrescente ao arquivo uma coluna com a chave de cada um, ou indique as NF-e em ${option('notas')}`,
-  unpaid: ({ word }) =>
-    `é ${word}: um pedido que não foi pago ainda não é venda, e fica de fora até que seja`,
 } satisfies Partial<ReadRuleTexts>;

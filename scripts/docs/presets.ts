@@ -1,0 +1,75 @@
+import { ruleOf } from '../../src/importer/map/pedido-map.js';
+import { PRESETS, type Preset } from '../../src/importer/map/presets.js';
+
+/** The page of each preset, out of its JSON. */
+export const presetPages = (): [page: string, text: string][] =>
+  PRESETS.map((preset) => [`docs/reference/presets/${preset.name}.md`, pageOf(preset)]);
+
+function pageOf({ name, title, signatures, map, found }: Preset): string {
+  const { titulos, frete, desconto, defaults = {}, packages, timeZone } = map;
+  const read = Object.entries(map.columns).filter(([, to]) => to !== null);
+  const ignored = Object.entries(map.columns).flatMap(([header, to]) =>
+    to === null ? header : [],
+  );
+  const policies = Object.entries({ titulos, frete, desconto }).filter(([, value]) => value);
+  const settings = [
+    ...policies.map(([policy, value]) => `\`${policy}\`: \`${value}\``),
+    ...(packages ? [`\`packages\`: \`${packages}\``] : []),
+    ...(timeZone ? [`\`timeZone\`: \`${timeZone}\``] : []),
+    ...Object.entries(defaults).map(([path, value]) => `\`${path}\` is \`${value}\` where blank`),
+  ];
+  const lines = [
+    '<!-- Written by `npm run docs` out of src/importer/map/presets. -->',
+    '',
+    `# Preset \`${name}\`: ${title}`,
+    '',
+    signatures.length === 0
+      ? 'Named by `--preset`.'
+      : 'Recognised by any of these sets of headers, or named by `--preset`:',
+    '',
+    ...signatures.map((names) => `- ${names.map((header) => `\`${header}\``).join(', ')}`),
+    '',
+    '| Column | Gives |',
+    '|---|---|',
+    ...read.map(([header, to]) => `| \`${header}\` | ${givesOf(to)} |`),
+    '',
+    '## Settings',
+    '',
+    ...settings.map((setting) => `- ${setting}`),
+    '',
+    '## Ignored',
+    '',
+    ...chunks(ignored).map((names) => `- ${names.map((header) => `\`${header}\``).join(', ')}`),
+    '',
+    '## Where the columns were found',
+    '',
+    ...found.flatMap(({ at }) => at.map((place) => `- ${place}`)),
+    '',
+  ];
+  return lines.filter((line, at) => line !== '' || lines[at - 1] !== '').join('\n');
+}
+
+function givesOf(to: Preset['map']['columns'][string]): string {
+  const rule = ruleOf(to);
+  const fields = [rule.to].flat().map((path) => `\`${path}\``);
+  const words = rule.expect?.map((word) => `\`${word}\``).join(', ');
+  const notes = [
+    rule.total && 'price of all units',
+    rule.sum && 'added',
+    rule.subtract && 'taken off',
+    rule.fallback && 'where no other column gives it',
+    rule.paidBy === 'channel' && 'paid by the channel',
+    rule.policy && `\`${rule.policy}\``,
+    rule.values && 'any value: `cancelado`',
+    rule.expect && (words ? `refuses other words than ${words}` : 'refuses any value'),
+  ].filter(Boolean);
+  return [fields.join(', '), notes.join(', ')].filter(Boolean).join(': ');
+}
+
+/** So many names that a line can be read. */
+const NAMES = 10;
+
+const chunks = (names: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(names.length / NAMES) }, (_, at) =>
+    names.slice(at * NAMES, (at + 1) * NAMES),
+  );

@@ -1,0 +1,282 @@
+import {
+  type ColumnTo,
+  type PedidoColumn,
+  type PedidoMap,
+  pedidoColumns,
+  type Topic,
+} from '../../importer/index.js';
+import type { Choice, CliContext } from '../context.js';
+import { type Texts, textsOf } from '../texts/texts.js';
+import { meaningOf } from './template.js';
+
+/** A column that nobody decided, as it is asked about. */
+export interface OpenColumn {
+  header: string;
+  topic: Topic | undefined;
+  /** Three of its values. */
+  values: readonly string[];
+}
+
+/** How days may be written, where their cells do not show it. */
+const DATE_FORMATS = ['dd/mm/yyyy', 'mm/dd/yyyy', 'dd/mm/yy', 'mm/dd/yy', 'yy/mm/dd'] as const;
+
+/** The answer of a bare Enter: it decides nothing. */
+const LEFT_OPEN = '';
+const COLUMN = 'column ';
+
+/** Fields that an order's NF-e gives. */
+const OF_INVOICES = ['chaveNFe', 'dataFaturamento'];
+
+type Rule = Extract<ColumnTo, { to: unknown }>;
+const plain = (text: string) => text.trim().toLowerCase();
+const asChoice = (value: string): Choice => ({ name: value, value });
+
+/** What a column may mean that speaks of something, the likelier first. */
+const RULES: Readonly<Record<Topic, readonly string[]>> = {
+  money: [
+    'desconto',
+    'desconto-canal',
+    'acrescimo',
+    'valorFrete',
+    'titulos.valorTotal',
+    'produtos.valorUnitario',
+    'produtos.valorUnitario-total',
+  ],
+  status: ['situacao.pedido', 'situacao.canal', 'expect'],
+  payment: ['titulos.meioDePagamento', 'expect', 'situacao.pedido', 'titulos.qtTotalParcela'],
+  installments: ['titulos.qtTotalParcela', 'titulos.meioDePagamento'],
+  returns: ['refuse', 'expect', 'situacao.pedido', 'situacao.canal'],
+};
+
+/** The questions that a map answers, and the map that their answers make. */
+export class Asking {
+  readonly map: PedidoMap;
+  readonly #columns: Record<string, ColumnTo>;
+  /** Where a file of next month says it, its column counts. */
+  readonly #defaults: Record<string, string | number>;
+  readonly #situacoes: Record<string, string | null>;
+  #situacao: string | undefined;
+  readonly #choose: NonNullable<CliContext['choose']>;
+  readonly #ask: NonNullable<CliContext['ask']>;
+  readonly #text: Texts;
+  /** Answers that decided something. */
+  answers = 0;
+
+  constructor(
+    map: PedidoMap,
+    { choose, ask }: Required<Pick<CliContext, 'choose' | 'ask'>>,
+    text: Texts,
+  ) {
+    if (!choose || !ask) throw new TypeError('nobody can answer');
+    this.#columns = { ...map.columns };
+    this.#defaults = { ...map.defaults };
+    this.#situacoes = { ...map.situacao };
+    this.map = { ...map, columns: this.#columns };
+    this.#choose = choose;
+    this.#ask = ask;
+    this.#text = text;
+  }
+
+  /** Those of a list that are left open. */
+  async openAfter<Item>(list: readonly Item[], ask: (item: Item) => Promise<boolean>) {
+    const open: Item[] = [];
+    for (const item of list) if (!(await ask(item))) open.push(item);
+    return open;
+  }
+
+  /** A column by itself: what it gives, or that it is ignored. Enter decides nothing. */
+  async column({ header, topic, values }: OpenColumn): Promise<boolean> {
+    const text = this.#text;
+    const shown = values.join(', ');
+    const question = topic
+      ? text('map.ask.speaks', { column: header, topic: text(`map.topic.${topic}`), values: shown })
+      : text('map.ask.unknown', { column: header, values: shown });
+    const likely = topic ? RULES[topic] : [];
+    const others = pedidoColumns.map(({ path }) => path).filter((path) => !likely.includes(path));
+    const answer = await this.#choose(question, [
+      this.#leave(),
+      { name: text('map.ask.ignore'), value: 'null' },
+      ...[...likely, ...others].map((value) => ({ name: this.#nameOf(value), value })),
+    ]);
+    if (answer === LEFT_OPEN) return false;
+    const to = await this.#ruleOf(answer, values);
+    if (to === undefined) return false;
+    this.#decide(header, to);
+    return true;
+  }
+
+  #nameOf(value: string): string {
+    const text = this.#text;
+    switch (value) {
+      case 'desconto':
+        return text('map.ask.desconto');
+      case 'desconto-canal':
+        return text('map.ask.desconto-canal');
+      case 'acrescimo':
+        return text('map.ask.acrescimo');
+      case 'produtos.valorUnitario-total':
+        return text('map.ask.price-of-row');
+      case 'expect':
+        return text('map.ask.expect');
+      case 'refuse':
+        return text('map.ask.refuse');
+      default:
+        return `${value}: ${meaningOf({ path: value }, text)}`;
+    }
+  }
+
+  async #ruleOf(answer: string, values: readonly string[]): Promise<ColumnTo | undefined> {
+    switch (answer) {
+      case 'null':
+        return null;
+      case 'desconto-canal':
+        return { to: 'desconto', paidBy: 'channel' };
+      case 'produtos.valorUnitario-total':
+        return { to: 'produtos.valorUnitario', total: true };
+      case 'refuse':
+        return { to: [], expect: ['0'] };
+      case 'expect': {
+        const words = await this.#ask(this.#text('map.ask.words', { values: values.join(', ') }));
+        const expect = words.split(',').map((word) => word.trim().replace(/^"|"$/g, ''));
+        return words.trim() === '' ? undefined : { to: [], expect };
+      }
+      default:
+        return answer;
+    }
+  }
+
+  /** Columns that decide nothing, together: they have been listed. */
+  async rest(headers: readonly string[]): Promise<boolean> {
+    const answer = await this.#choose(this.#text('map.ask.rest', { columns: headers.join(', ') }), [
+      this.#leave(),
+      { name: this.#text('map.ask.ignore-all'), value: 'null' },
+    ]);
+    if (answer !== 'null') return false;
+    for (const header of headers) this.#decide(header, null);
+    return true;
+  }
+
+  /** A required field: a column that gives nothing yet, or one value for every order. */
+  async field(path: string): Promise<boolean> {
+    const text = this.#text;
+    const values = { field: path, what: meaningOf({ path }, text) };
+    const choices = choicesOf(path);
+    if (choices.length > 0) {
+      const answer = this.#ofBoth(path) ?? (await this.#chooseFor(values, choices));
+      if (path === 'situacao.pedido') this.#situacao = answer;
+      return answer.startsWith(COLUMN)
+        ? this.#takeColumn(path, answer.slice(COLUMN.length))
+        : this.#takeValue(path, answer);
+    }
+    const usual = usualOf(path);
+    const enter = OF_INVOICES.includes(path) ? text('map.ask.notas') : text('map.ask.open');
+    const shown = usual === '' ? enter : `${enter}; ${text('map.ask.usual', { value: usual })}`;
+    const given = (await this.#ask(text('map.ask.missing', { ...values, enter: shown }))).trim();
+    const column = Object.keys(this.#columns).find((key) => plain(key) === plain(given));
+    return column === undefined ? this.#takeValue(path, given) : this.#takeColumn(path, column);
+  }
+
+  #chooseFor(values: { field: string; what: string }, choices: readonly string[]): Promise<string> {
+    const text = this.#text;
+    const free = Object.keys(this.#columns).filter((key) => this.#columns[key] === null);
+    return this.#choose(text('map.ask.choose', values), [
+      this.#leave(),
+      ...choices.map(asChoice),
+      ...free.map((key) => ({
+        name: text('map.ask.column', { column: key }),
+        value: `${COLUMN}${key}`,
+      })),
+    ]);
+  }
+
+  /** The answer for one side of a situation is that of the other, where it has the word. */
+  #ofBoth(path: string): string | undefined {
+    const answer = this.#situacao;
+    return path === 'situacao.canal' && answer !== 'em devolução' ? answer : undefined;
+  }
+
+  /** The first choice: Enter answers nothing that nobody knows. */
+  #leave(): Choice {
+    return { name: this.#text('map.ask.leave'), value: LEFT_OPEN };
+  }
+
+  #decide(header: string, to: ColumnTo): void {
+    this.#columns[header] = to;
+    this.answers += 1;
+  }
+
+  /** A column that gives another field gives both. */
+  #takeColumn(path: string, key: string): boolean {
+    const to = this.#columns[key] ?? null;
+    const rule: Rule = to !== null && typeof to === 'object' && 'to' in to ? to : { to: to ?? [] };
+    const paths = [rule.to, path].flat();
+    this.#decide(key, rule === to ? { ...rule, to: paths } : paths.length === 1 ? path : paths);
+    return true;
+  }
+
+  #takeValue(path: string, value: string): boolean {
+    if (value === '') return false;
+    // Braces of a value are not those of a template.
+    this.#defaults[path] = value.replace(/[{}]/g, '$&$&');
+    this.map.defaults = this.#defaults;
+    this.answers += 1;
+    return true;
+  }
+
+  /** A word for a situation; one that stays open is refused at the import. */
+  async situacao(word: string): Promise<boolean> {
+    const text = this.#text;
+    const answer = await this.#choose(text('map.ask.word', { word }), [
+      this.#leave(),
+      ...choicesOf('situacao.pedido').map(asChoice),
+      asChoice('não pago'),
+      asChoice('devolvido'),
+      { name: text('map.ask.no-word'), value: 'null' },
+    ]);
+    if (answer === LEFT_OPEN) return false;
+    this.#situacoes[word] = answer === 'null' ? null : answer;
+    this.map.situacao = this.#situacoes;
+    this.answers += 1;
+    return true;
+  }
+
+  async dateFormat(column: string): Promise<boolean> {
+    const answer = await this.#choose(this.#text('map.ask.date', { column }), [
+      this.#leave(),
+      ...DATE_FORMATS.map(asChoice),
+    ]);
+    const dateFormat = DATE_FORMATS.find((format) => format === answer);
+    if (dateFormat) this.#change(column, { dateFormat });
+    return dateFormat !== undefined;
+  }
+
+  async decimal(column: string): Promise<boolean> {
+    const answer = await this.#choose(this.#text('map.ask.decimal', { column }), [
+      this.#leave(),
+      { name: ', (1.234,56)', value: ',' },
+      { name: '. (1,234.56)', value: '.' },
+    ]);
+    if (answer !== ',' && answer !== '.') return false;
+    this.#change(column, { decimal: answer });
+    return true;
+  }
+
+  #change(column: string, patch: Partial<Rule>): void {
+    const to = this.#columns[column];
+    if (to === undefined || to === null) return;
+    const rule: Rule = typeof to === 'object' && 'to' in to ? to : { to };
+    this.#decide(column, { ...rule, ...patch });
+  }
+}
+
+/** The questions to a person, where one can answer. */
+export function askingOf(context: CliContext, map: PedidoMap): Asking | undefined {
+  const { choose, ask } = context;
+  return choose && ask ? new Asking(map, { choose, ask }, textsOf(context)) : undefined;
+}
+
+/** What most files that lack a field mean. */
+const usualOf = (path: string): string => (path === 'valorFrete' ? '0' : '');
+
+const choicesOf = (path: string): PedidoColumn['choices'] =>
+  pedidoColumns.find((column) => column.path === path)?.choices ?? [];

@@ -1,0 +1,184 @@
+import { isRecord } from '../../shared/is-record.js';
+import type { InvalidRowIssue } from '../errors.js';
+import { type CellReading, readCell } from '../read/table/cell.js';
+import {
+  type CellConventions,
+  type Column,
+  type ColumnTarget,
+  NO_CONVENTIONS,
+} from '../read/table/columns.js';
+import {
+  columnFields,
+  type Field,
+  fields,
+  type Item,
+  put,
+  valueAt,
+} from '../read/table/order-fields.js';
+import { plain } from '../read/table/texts.js';
+import { broken, type ReadProblem } from '../rules/read-rule.js';
+import { type ColumnTo, type PedidoMap, type Policy, ruleOf } from './pedido-map.js';
+
+/** What a map says beside its columns, looked up once. */
+export interface CompiledMap {
+  fields: readonly SetField[];
+  defaults: readonly SetField[];
+  titulos: Policy | undefined;
+}
+
+/** Looks up a map that was checked. */
+export const compileMap = (map: PedidoMap): CompiledMap => ({
+  fields: setFields(map.fields),
+  defaults: setFields(map.defaults),
+  titulos: map.titulos,
+});
+
+/** Fields that a policy of the map counts, by the policy's name. */
+const policyOf = (path: string, map: PedidoMap): Policy | undefined => {
+  if (path === 'valorFrete') return map.frete;
+  if (path === 'desconto' || path === 'acrescimo') return map.desconto;
+  return path === 'titulos.valorTotal' ? map.titulos : undefined;
+};
+
+/** What a map says of one column. */
+export function compileColumn(
+  to: ColumnTo | undefined,
+  map: PedidoMap,
+  isOwn: boolean,
+): Pick<Column, 'targets' | 'expect'> {
+  if (to === null || to === undefined) return { targets: [] };
+  const rule = ruleOf(to);
+  const { decimal, dateFormat, paidBy, policy } = rule;
+  const targets = [rule.to].flat().map((path): ColumnTarget => {
+    const field = columnFields.get(path) as Field;
+    const ofMap = field.kind === 'choice' ? map.situacao : undefined;
+    return {
+      field,
+      decimal,
+      dateFormat,
+      paidBy,
+      policy: policy ?? policyOf(path, map) ?? 'per-order',
+      values: wordsOf({ ...ofMap, ...rule.values }),
+      // Units add up by their rows, and prices do not add up.
+      isSum: (rule.sum || rule.subtract) && field.list !== 'produtos',
+      isSubtracted: rule.subtract,
+      isTotal: rule.total && path === 'produtos.valorUnitario',
+      isFallback: rule.fallback,
+      isAbsolute: rule.absolute,
+      refusesUndone: !isOwn,
+    };
+  });
+  return { targets, expect: rule.expect && new Set(rule.expect.map(plain)) };
+}
+
+function wordsOf(values: Readonly<Record<string, string | number | null>>) {
+  const words = Object.entries(values).map(([word, value]) => [plain(word), value] as const);
+  return words.length > 0 ? new Map(words) : undefined;
+}
+
+function setFields(values: PedidoMap['fields'] = {}): SetField[] {
+  return Object.entries(values).flatMap(([path, value]) => {
+    const field = fields.get(path);
+    const parsed = typeof value === 'number' ? value : parseTemplate(value);
+    if (!field || (typeof parsed === 'object' && 'problem' in parsed)) return [];
+    return [{ field, value: parsed }];
+  });
+}
+
+/** A text with names in braces: `LOJA-{nNF}`; `{{` and `}}` are braces of its own. */
+export type Template = readonly (string | { name: string })[];
+
+/** A brace of the text, a name in braces, a brace that is neither, and text. */
+const TEMPLATE_PARTS = /(\{\{|\}\})|\{([^{}]*)\}|([{}])|[^{}]+/g;
+
+/** Reads a template, or says what is wrong with it. */
+export function parseTemplate(text: string): Template | { problem: ReadProblem } {
+  const parts: (string | { name: string })[] = [];
+  for (const [part, brace, name, stray] of text.matchAll(TEMPLATE_PARTS)) {
+    if (stray || name?.trim() === '') return { problem: broken('template-braces') };
+    parts.push(name === undefined ? (brace?.charAt(0) ?? part) : { name: name.trim() });
+  }
+  return parts.length > 0 ? parts : [''];
+}
+
+/** The text with every name replaced; undefined where one of them has no value. */
+export function render(
+  template: Template,
+  textOf: (name: string) => string | undefined,
+): string | undefined {
+  let text = '';
+  for (const part of template) {
+    const value = typeof part === 'string' ? part : textOf(part.name);
+    if (value === undefined || (typeof part !== 'string' && value === '')) return undefined;
+    text += value;
+  }
+  return text;
+}
+
+/** Names that the templates of a map ask for, and the field that each is for. */
+export const namesIn = ({ fields, defaults }: CompiledMap) =>
+  [...fields, ...defaults].flatMap(({ field, value }) =>
+    typeof value === 'number'
+      ? []
+      : value.flatMap((part) => (typeof part === 'string' ? [] : [{ path: field.path, ...part }])),
+  );
+
+/** Braces of a value are not those of a template. */
+export const asTemplates = <Value>(set: Readonly<Record<string, Value>> = {}) =>
+  Object.fromEntries(
+    Object.entries(set).map(([path, value]) => [
+      path,
+      typeof value === 'string' ? (value.replace(/[{}]/g, '$&$&') as Value) : value,
+    ]),
+  );
+
+/** A field that is set without a column of its own. */
+export type SetField = { field: Field; value: Template | number };
+
+/** A cell that a template takes, and why it cannot be taken. */
+export type NamedCell = { text: string } & Pick<CellReading, 'problem'>;
+
+/** Sets fields over what an order has, and defaults where it has none; gives what cannot be read. */
+export function assignSetFields(
+  order: Item,
+  { fields, defaults }: Pick<CompiledMap, 'fields' | 'defaults'>,
+  cellOf: (name: string, field: Field) => NamedCell | undefined,
+  conventions: CellConventions = NO_CONVENTIONS,
+  isMeant: (set: SetField) => boolean = () => true,
+): InvalidRowIssue[] {
+  const issues: InvalidRowIssue[] = [];
+  const before = { ...order };
+  const valueFor = ({ field, value }: SetField): unknown => {
+    if (typeof value === 'number') return field.kind === 'number' ? value : String(value);
+    const cells: NamedCell[] = [];
+    const text = render(value, (name) => {
+      const cell = cellOf(name, field) ?? ofOrder(before, name);
+      if (cell) cells.push(cell);
+      return cell?.text;
+    });
+    if (text === undefined) return undefined;
+    const read = readCell(text, { field }, conventions, undefined);
+    const problem = cells.find((cell) => cell.problem)?.problem ?? read.problem;
+    if (problem) issues.push({ path: field.path, ...broken('as-map-sets', { problem }) });
+    return read.value;
+  };
+  for (const set of fields.filter(isMeant)) assign(order, set.field, valueFor(set), true);
+  for (const set of defaults.filter(isMeant)) assign(order, set.field, valueFor(set), false);
+  return issues;
+}
+
+/** A field of the order by its path, for templates. */
+function ofOrder(order: Item, path: string): NamedCell | undefined {
+  const value = valueAt(order, path.split('.'));
+  return typeof value === 'string' || typeof value === 'number'
+    ? { text: String(value) }
+    : undefined;
+}
+
+/** Sets a field of the order, or of every item of its list. */
+function assign(order: Item, { list, keys }: Field, value: unknown, isOver: boolean): void {
+  if (value === undefined) return;
+  const items: unknown = list ? order[list] : [order];
+  const targets: readonly Item[] = Array.isArray(items) ? items.filter(isRecord) : [];
+  for (const target of targets) put(target, keys, value, isOver);
+}

@@ -1,0 +1,193 @@
+import * as z from 'zod/mini';
+import { formatPath, optionIssues } from '../../client/contract/refusal.js';
+import { documented } from '../../client/contract/schemas/documented.js';
+import { nearest } from '../../client/contract/schemas/nearest.js';
+import { closed } from '../../client/contract/schemas/strict.js';
+import type { InvalidRequestIssue } from '../../client/errors/invalid-request.js';
+import { UNDONE_WORDS } from '../read/table/cell.js';
+import { DATE_FORMATS, isTimeZone } from '../read/table/dates.js';
+import { columnFields, fields } from '../read/table/order-fields.js';
+import { broken, type ReadProblem } from '../rules/read-rule.js';
+import { parseTemplate } from './compile-map.js';
+import { type ColumnMap, isPedidoMap, type PedidoMap, POLICIES } from './pedido-map.js';
+import { PRESET_NAMES } from './preset-names.js';
+
+/** A check of our own, whose problem an issue carries. */
+const must =
+  <T>(problemOf: (value: T) => ReadProblem | undefined) =>
+  (context: z.core.ParsePayload<T>) => {
+    const { message, ...params } = problemOf(context.value) ?? {};
+    if (message === undefined) return;
+    // Of alternatives, the one that has only such problems is the one that was meant.
+    const issue = {
+      code: 'custom',
+      message,
+      params,
+      input: context.value,
+      continue: true,
+    } as const;
+    context.issues.push(issue);
+  };
+
+const path = documented(z.enum([...columnFields.keys()] as [string, ...string[]]), {
+  description: 'Field of an order, by its dotted path.',
+});
+
+const conventions = {
+  decimal: z.optional(documented(z.enum([',', '.']), { description: 'Sign before the decimals.' })),
+  dateFormat: z.optional(
+    documented(z.enum(DATE_FORMATS), { description: 'How days are written.' }),
+  ),
+};
+
+const policy = (description: string) => z.optional(documented(z.enum(POLICIES), { description }));
+
+const flag = (description: string) => z.optional(documented(z.boolean(), { description }));
+
+/** What a map's rule of one column may hold. */
+const columnRule = documented(
+  closed({
+    to: documented(z.union([path, z.array(path)]), {
+      description: 'Field, or fields where one column gives several.',
+    }),
+    ...conventions,
+    values: z.optional(
+      documented(z.record(z.string(), z.union([z.string(), z.number(), z.null()])), {
+        description:
+          'The service\'s words for the column\'s: { "Atendido": "entregue" }; * for any other word, null for none.',
+      }),
+    ),
+    sum: flag('Add it to what other columns of the row give to the field.'),
+    subtract: flag('Take it off what other columns of the row give, as a promotion on freight.'),
+    total: flag('produtos.valorUnitario: the price of all units, to be divided by them.'),
+    fallback: flag('Use it only in rows where no other column gives the field.'),
+    absolute: flag('Leave the sign out.'),
+    expect: z.optional(
+      documented(z.array(z.string()), {
+        description:
+          'Words that the column may have, "0" for any zero; a row with another is refused.',
+      }),
+    ),
+    policy: policy('Counts this column otherwise than the map does.'),
+    paidBy: z.optional(
+      documented(z.enum(['seller', 'channel']), {
+        description: 'desconto: one that the channel pays does not lower the titles.',
+      }),
+    ),
+    unlessCancelled: flag('Has no effect: a cancelled sale is refused.'),
+  }),
+  { description: 'What a column gives.' },
+);
+
+/** A value for each field, by its path. */
+export const valuesOfFields = (schemaOf: (path: string) => z.ZodMiniType<string | number>) =>
+  closed(Object.fromEntries([...fields.keys()].map((path) => [path, z.optional(schemaOf(path))])));
+
+const template = z.string().check(
+  must((text) => {
+    const parsed = parseTemplate(text);
+    return 'problem' in parsed ? parsed.problem : undefined;
+  }),
+);
+
+const values = (description: string) =>
+  z.optional(
+    documented(
+      valuesOfFields(() => z.union([template, z.number()])),
+      { description },
+    ),
+  );
+
+/** Words for a situation, those included for which the service has none. */
+const SITUACOES = [...(fields.get('situacao.pedido')?.choices ?? []), ...UNDONE_WORDS];
+
+/** What a map may hold. */
+const pedidoMap = documented(
+  closed({
+    $schema: z.optional(documented(z.string(), { description: 'The JSON Schema of this file.' })),
+    preset: z.optional(
+      documented(z.enum(PRESET_NAMES), {
+        description: 'The system whose columns are known besides; this map wins.',
+      }),
+    ),
+    header: z.optional(
+      documented(
+        z.union([z.int().check(z.minimum(1)), z.array(z.string()).check(z.minLength(1))]),
+        { description: 'Line of the header, from 1, or names that only the header has.' },
+      ),
+    ),
+    columns: z.optional(
+      documented(z.record(z.string(), z.union([path, z.array(path), columnRule, z.null()])), {
+        description: 'Columns by their header; null leaves one out.',
+      }),
+    ),
+    situacao: z.optional(
+      documented(z.record(z.string(), z.union([z.enum(SITUACOES), z.null()])), {
+        description:
+          'The service\'s words for those of a situation: { "Atendido": "entregue" }; "não pago" and "devolvido" refuse the sale, null is no word.',
+      }),
+    ),
+    fields: values('Fields set for every order, over what the file says: values or templates.'),
+    defaults: values('Fields set where the file says nothing: values or templates.'),
+    titulos: policy('How titles on several rows of an order count: once, or added up.'),
+    frete: policy('How freight on several rows of an order counts.'),
+    desconto: policy('How discounts and additions on several rows of an order count.'),
+    totais: z.optional(z.unknown().check(must(() => broken('totais-gone')))),
+    numberOnFirstRow: flag('Rows without a number belong to the order above them.'),
+    packages: z.optional(
+      documented(z.string().check(z.regex(/\{n\}/)), {
+        description:
+          'Situation of a row whose items stand in the rows below it: "Pacote de {n} produtos".',
+      }),
+    ),
+    ...conventions,
+    timeZone: z.optional(
+      documented(
+        z.string().check(must((name) => (isTimeZone(name) ? undefined : broken('time-zone')))),
+        { description: 'Zone whose day counts, for moments with another: America/Sao_Paulo.' },
+      ),
+    ),
+  }),
+  {
+    title: 'Map of recebiveis pedido import',
+    description: 'How a file becomes orders (docs/reference/import.md, Maps).',
+  },
+);
+
+/** The JSON Schema of a map in full, for editors. */
+export function pedidoMapJsonSchema(): Record<string, unknown> {
+  return z.toJSONSchema(pedidoMap, { target: 'draft-7', io: 'input' });
+}
+
+/** What is wrong with a map, in full or of columns alone. */
+export function mapIssues(map: unknown): InvalidRequestIssue[] {
+  const isColumns = typeof map === 'object' && map !== null && !isPedidoMap(map);
+  const given = isColumns ? { columns: map as ColumnMap } : (map as PedidoMap);
+  const { error } = pedidoMap.safeParse(given, { reportInput: true });
+  return (error?.issues ?? []).flatMap(ofKind).flatMap((issue): InvalidRequestIssue[] => {
+    const isField = issue.code === 'invalid_value' && issue.values.length === columnFields.size;
+    const issues = isField
+      ? [{ path: formatPath(issue.path), ...unknownField(issue.input) }]
+      : optionIssues({ issues: [issue] }, given);
+    if (!isColumns) return issues;
+    return issues.map((each) => ({ ...each, path: each.path.replace(/^columns\.?/, '') }));
+  });
+}
+
+/** Of alternatives, what is wrong with the one of the value's kind. */
+function ofKind(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code === 'invalid_type' && issue.expected === 'record') {
+    return [{ ...issue, expected: 'object' }];
+  }
+  if (issue.code !== 'invalid_union') return [issue];
+  const isOfKind = (issues: readonly z.core.$ZodIssue[]) =>
+    issues.every(({ code, path: at }) => code !== 'invalid_type' || at.length > 0);
+  const issues = issue.errors.find(isOfKind) ?? issue.errors[0] ?? [];
+  return issues.map((each) => ({ ...each, path: [...issue.path, ...each.path] })).flatMap(ofKind);
+}
+
+function unknownField(path: unknown): ReadProblem {
+  const known = [...columnFields.keys()];
+  const suggestion = typeof path === 'string' ? nearest(path, known) : undefined;
+  return broken('unknown-field', suggestion ? { suggestion, known: [] } : { known });
+}

@@ -1,0 +1,77 @@
+import { plain } from '../read/table/texts.js';
+import type { ColumnMap, PedidoMap } from './pedido-map.js';
+import { PRESET_NAMES, type PresetName } from './preset-names.js';
+import amazon from './presets/amazon.json' with { type: 'json' };
+import anymarket from './presets/anymarket.json' with { type: 'json' };
+import bling from './presets/bling.json' with { type: 'json' };
+import casasbahia from './presets/casasbahia.json' with { type: 'json' };
+import magalu from './presets/magalu.json' with { type: 'json' };
+import mercadolivre from './presets/mercadolivre.json' with { type: 'json' };
+import nuvemshop from './presets/nuvemshop.json' with { type: 'json' };
+import olist from './presets/olist.json' with { type: 'json' };
+import omie from './presets/omie.json' with { type: 'json' };
+import shopee from './presets/shopee.json' with { type: 'json' };
+import shopify from './presets/shopify.json' with { type: 'json' };
+import tiktokshop from './presets/tiktokshop.json' with { type: 'json' };
+import tiny from './presets/tiny.json' with { type: 'json' };
+import vtex from './presets/vtex.json' with { type: 'json' };
+import woocommerce from './presets/woocommerce.json' with { type: 'json' };
+
+/** How a system exports its orders: a map, the headers it is recognised by, and where each was found. */
+export interface Preset {
+  name: PresetName;
+  /** The system, as people call it. */
+  title: string;
+  /** Headers that only this system's export has together: all of a list, in any of the lists. */
+  signatures: readonly (readonly string[])[];
+  map: PedidoMap & { columns: ColumnMap };
+  /** Where its columns were found. */
+  found: readonly { at: readonly string[] }[];
+}
+
+/** A preset as its file has it: every column stands with the places where it was found. */
+interface PresetFile extends Omit<Preset, 'map' | 'found'> {
+  map: PedidoMap;
+  found: readonly { at: readonly string[]; columns: ColumnMap }[];
+}
+
+const FILES: Readonly<Record<PresetName, unknown>> = {
+  mercadolivre,
+  shopee,
+  magalu,
+  amazon,
+  bling,
+  tiny,
+  olist,
+  omie,
+  nuvemshop,
+  vtex,
+  woocommerce,
+  shopify,
+  anymarket,
+  tiktokshop,
+  casasbahia,
+};
+
+/** Every preset. */
+export const PRESETS: readonly Preset[] = PRESET_NAMES.map((name) => {
+  const { title, signatures, map, found } = FILES[name] as PresetFile;
+  const columns = Object.assign({}, ...found.map((group) => group.columns)) as ColumnMap;
+  return { name, title, signatures, map: { ...map, columns }, found };
+});
+
+const SIGNATURES = PRESETS.flatMap((preset) =>
+  preset.signatures.map((names) => ({ preset, names: names.map(plain) })),
+);
+
+/** The system whose header a row is: of two, the one that asks for more of its names. */
+export function presetOf(cells: readonly string[]): Preset | undefined {
+  const given = new Set(cells.map(plain));
+  const fitting = SIGNATURES.filter(({ names }) => names.every((name) => given.has(name)));
+  const most = Math.max(0, ...fitting.map(({ names }) => names.length));
+  return fitting.find(({ names }) => names.length === most)?.preset;
+}
+
+/** The preset of a name. */
+export const presetNamed = (name: PresetName | undefined): Preset | undefined =>
+  PRESETS.find((preset) => preset.name === name);

@@ -1,0 +1,112 @@
+import { InvalidRowError, type InvalidRowIssue } from '../../errors.js';
+import { readTable, type TableSettings, tableSettings } from '../../read/table/read-table.js';
+import type { Table } from '../../read/table/table.js';
+import { type PedidoMap, POLICIES, type Policy, pathsOf } from '../pedido-map.js';
+
+/** A policy, and what came out when it was tried over the whole file. */
+export interface PolicyEvidence {
+  policy: 'titulos' | 'frete' | 'desconto';
+  value: Policy;
+  /** Orders whose titles come to products, freight, charges and discounts, to the centavo. */
+  balanced: number;
+  /** Orders that could be counted. */
+  orders: number;
+  /** How many balance with the other policy. */
+  otherwise: number;
+}
+
+/** What a map makes of a file. */
+export interface Trial {
+  map: PedidoMap;
+  orders: number;
+  balanced: number;
+  issues: readonly InvalidRowIssue[];
+}
+
+/** Refusals of an order whose amounts do not come together. */
+const OF_AMOUNTS = ['titles-and-total', 'amounts-differ', 'titles-differ', 'installments-numbered'];
+
+/** Reads a whole file by a map. Columns that nobody decided are passed over: they are asked for. */
+export async function tryMap(
+  table: Table,
+  map: PedidoMap,
+  undecided: readonly string[],
+): Promise<Trial> {
+  const columns = Object.fromEntries(undecided.map((key) => [key, null]));
+  const whole = { ...map, columns: { ...columns, ...map.columns } };
+  const settings: TableSettings = tableSettings({ map: whole });
+  const trial = { map, orders: 0, balanced: 0, issues: [] as InvalidRowIssue[] };
+  for await (const row of readTable(table, settings, { onWarning: () => undefined })) {
+    const issues = row instanceof InvalidRowError ? row.issues : [];
+    trial.issues.push(...issues.slice(0, 20));
+    const isOfAmounts = issues.some(({ code }) => OF_AMOUNTS.includes(code ?? ''));
+    if (issues.length > 0 && !isOfAmounts) continue;
+    trial.orders += 1;
+    if (!isOfAmounts) trial.balanced += 1;
+  }
+  return trial;
+}
+
+/** Fields by the policy that counts them. */
+const FIELDS = {
+  titulos: ['titulos.valorTotal'],
+  frete: ['valorFrete'],
+  desconto: ['desconto', 'acrescimo'],
+} as const;
+const NAMES = ['titulos', 'frete', 'desconto'] as const;
+
+/**
+ * The policies by which most orders of the file balance, and the evidence: each policy tried against the
+ * other over the whole file. A price that is not that of one unit may be that of all.
+ */
+export async function proposePolicies(
+  table: Table,
+  map: PedidoMap,
+  undecided: readonly string[],
+  given: ReadonlySet<string>,
+  ofPreset: PedidoMap = {},
+): Promise<{ trial: Trial; policies: PolicyEvidence[] }> {
+  const isGiven = (name: (typeof NAMES)[number]) => FIELDS[name].some((path) => given.has(path));
+  const counted = NAMES.filter(isGiven);
+  const names = counted.filter((name) => (map[name] ?? ofPreset[name]) === undefined);
+  const attempt = (changed: PedidoMap) => tryMap(table, changed, undecided);
+  const best = async (from: PedidoMap): Promise<Trial> => {
+    const start = Object.fromEntries(names.map((name) => [name, 'per-order'])) as PedidoMap;
+    let found = await attempt({ ...from, ...start });
+    const combinations = names.reduce<PedidoMap[]>(
+      (maps, name) => maps.flatMap((each) => POLICIES.map((value) => ({ ...each, [name]: value }))),
+      [from],
+    );
+    for (const each of combinations.slice(1)) {
+      if (found.balanced === found.orders) break;
+      const other = await attempt(each);
+      if (other.balanced > found.balanced) found = other;
+    }
+    return found;
+  };
+  let trial = await best(map);
+  if (trial.balanced < trial.orders) {
+    const ofAllUnits = pricedByRow(map);
+    const other = ofAllUnits && (await best(ofAllUnits));
+    if (other && other.balanced > trial.balanced) trial = other;
+  }
+  const policies: PolicyEvidence[] = [];
+  for (const policy of counted) {
+    const value = trial.map[policy] ?? ofPreset[policy] ?? 'per-order';
+    const other = value === 'per-order' ? 'per-row' : 'per-order';
+    const { balanced: otherwise } = await attempt({ ...trial.map, [policy]: other });
+    const { balanced, orders } = trial;
+    policies.push({ policy, value, balanced, orders, otherwise });
+  }
+  return { trial, policies };
+}
+
+/** The map with its price taken for that of all units of a row. */
+function pricedByRow(map: PedidoMap): PedidoMap | undefined {
+  const price = Object.entries(map.columns ?? {}).find(
+    ([, to]) => typeof to === 'string' && pathsOf(to).includes('produtos.valorUnitario'),
+  );
+  if (!price) return undefined;
+  const rule = { to: 'produtos.valorUnitario', total: true };
+  return { ...map, columns: { ...map.columns, [price[0]]: rule } };
+}

@@ -1,0 +1,325 @@
+import { InvalidFileError, type InvalidRowIssue } from '../../errors.js';
+import { type Content, contentOf } from '../../read/contents.js';
+import { isFolder, openBytes } from '../../read/file-bytes.js';
+import type { ReadPedidosOptions } from '../../read/read-options.js';
+import { missingFields, pathsGiven } from '../../read/table/header.js';
+import { firstRows, type TableSettings, tableSettings } from '../../read/table/read-table.js';
+import { dataRows } from '../../read/table/rows.js';
+import { shownValue } from '../../read/table/scan-table.js';
+import type { Table, TableRow } from '../../read/table/table.js';
+import { plain, unquoted } from '../../read/table/texts.js';
+import { broken } from '../../rules/read-rule.js';
+import { type ColumnTo, type PedidoMap, pathsOf } from '../pedido-map.js';
+import type { PresetName } from '../preset-names.js';
+import {
+  knownNames,
+  type ResolvedColumn,
+  type ResolvedHeader,
+  resolveHeader,
+} from '../resolve-columns.js';
+import { type Topic, topicOfCell, topicOfName } from '../speaks.js';
+import { type ColumnLook, lookOf } from './column-look.js';
+import { fieldsOfName, situacaoOf } from './dictionary.js';
+import { type PolicyEvidence, proposePolicies } from './policies.js';
+import { type ProposalReason, type ProposedColumn, proposeColumns } from './propose-columns.js';
+
+/** How `proposeMap` reads. */
+export interface ProposeMapOptions {
+  /** The system whose export it is. Default: recognised by its headers. */
+  preset?: PresetName | undefined;
+  /** What is decided of the file already. */
+  map?: ReadPedidosOptions['map'] | undefined;
+  /** How a CSV file is written, where the detection is to be overruled. */
+  csv?: Pick<NonNullable<ReadPedidosOptions['csv']>, 'delimiter' | 'encoding'> | undefined;
+  /** The sheet of a workbook. Default: the only one with a header that is known. */
+  sheet?: string | undefined;
+}
+
+/** A column of the file: what it gives, and why, or that it is undecided. */
+export interface ColumnEvidence {
+  /** Counted from 1. */
+  column: number;
+  /** Its name in a map. */
+  header: string;
+  /** Fields of an order that it gives, by dotted path; none where it is ignored or undecided. */
+  gives: readonly string[];
+  /** Who decided: the map, the preset, the service's own name; or why it is proposed: its name, its values. */
+  because: 'map' | 'preset' | 'own' | ProposalReason | undefined;
+  /** Nobody decided it. */
+  isUndecided: boolean;
+  /** What its name or values speak of that decides orders: it must be decided by itself. */
+  speaksOf: Topic | undefined;
+  /** What most of its cells look like. */
+  look: ColumnLook;
+  /** Three of its values, as a message may show them. */
+  values: readonly string[];
+}
+
+/** What a proposal is based on, and what only a person can say. */
+export interface MapEvidence {
+  /** Line of the header, counted from 1. */
+  line: number;
+  /** Rows below it. */
+  rows: number;
+  /** The system whose export it is. */
+  preset: PresetName | undefined;
+  /** Every column, in the order of the file. */
+  columns: readonly ColumnEvidence[];
+  /** The policies, and how many orders balance with each. */
+  policies: readonly PolicyEvidence[];
+  /** Required fields that nothing in the file or the map gives. */
+  missing: readonly string[];
+  /** Words for a situation that nobody decided. */
+  situacoes: readonly string[];
+  /** Headers of columns whose days could be read in several ways. */
+  dateFormats: readonly string[];
+  /** Headers of columns whose numbers could be thousands or decimals. */
+  decimals: readonly string[];
+}
+
+/** A map for a file, proposed by `proposeMap`. */
+export interface MapProposal {
+  /** The map, to be written as JSON and given as `map`; `map.columns[header] = null` ignores a column. */
+  map: PedidoMap & { columns: Record<string, ColumnTo> };
+  /** Headers of the columns that nobody decided. */
+  undecided: readonly string[];
+  /** What the proposal is based on. */
+  evidence: MapEvidence;
+}
+
+/** Where this version's JSON Schema of maps is served from the package, for editors. */
+export const MAP_SCHEMA_URL = 'https://unpkg.com/recebiveis/docs/reference/pedido-map.schema.json';
+
+/** The proposal for a file; see `proposeMap`. */
+export async function proposalOfFile(
+  path: string,
+  options: ProposeMapOptions,
+): Promise<MapProposal> {
+  if (await isFolder(path)) throw new InvalidFileError(path, broken('folder'));
+  const { preset, map } = options;
+  const settings = tableSettings({ preset, map });
+  const content = await tableIn(await contentOf(path, await openBytes(path)));
+  const table = await content.open((cells) => countNames(cells, settings), {
+    ...options,
+    onWarning: () => undefined,
+  });
+  return await proposalFor(table, settings);
+}
+
+/** How many columns a row names, if it is a header: the dictionary knows more than the maps. */
+const countNames: typeof knownNames = (cells, given) => {
+  const names = cells.filter((cell) => fieldsOfName(cell).length > 0);
+  return Math.max(knownNames(cells, given), new Set(names.map(plain)).size);
+};
+
+/** The only table of a file, which an archive may pack. */
+async function tableIn(content: Content): Promise<Extract<Content, { is: 'table' }>> {
+  if (content.is === 'table') return content;
+  const { file } = content;
+  if (content.is === 'text') {
+    throw new InvalidFileError(file, broken('needs-no-map', { format: content.format }));
+  }
+  const { bytesOfEntry, tablesIn } = await import('../../read/archive/read-archive.js');
+  const [only, ...others] = tablesIn(content.entries);
+  if (!only || others.length > 0) throw new InvalidFileError(file, broken('archive-in-archive'));
+  return tableIn(
+    await contentOf(`${file}/${only.name}`, await bytesOfEntry(only), undefined, true),
+  );
+}
+
+/** Enough to see what a column is. */
+const SAMPLE_ROWS = 5000;
+
+async function proposalFor(table: Table, settings: TableSettings): Promise<MapProposal> {
+  const { own } = settings;
+  const header = resolveHeader(table.file, await firstRows(table), settings, countNames);
+  const { sample, count, values, topics } = await look(table, header);
+  const given = new Set(Object.keys({ ...header.map.fields, ...header.map.defaults }));
+  const proposed = proposeColumns(header.columns, sample, given);
+  const decided = proposed.filter(({ to }) => to !== undefined);
+  const columns = Object.fromEntries(decided.map(({ key, to }) => [key, to as ColumnTo]));
+  const undecided = proposed.filter(({ to }) => to === undefined).map(({ key }) => key);
+  const merged: PedidoMap = {
+    $schema: MAP_SCHEMA_URL,
+    ...own,
+    ...(header.preset && { preset: header.preset.name }),
+    columns: { ...own.columns, ...columns },
+  };
+  const words = wordsIn(values, header, proposed);
+  const known = words.flatMap((word) => {
+    const situacao = situacaoOf(word);
+    return situacao === undefined ? [] : [[word, situacao] as const];
+  });
+  if (known.length > 0) merged.situacao = { ...Object.fromEntries(known), ...own.situacao };
+  setDefaults(merged, header, proposed, topics);
+  if (lacksNumbers(sample, header, merged)) merged.numberOnFirstRow = true;
+  const whole = new Set([...pathsGiven(header), ...decided.flatMap(({ to }) => pathsOf(to))]);
+  const isNamed = whole.has('pedido') || whole.has('pedidoCanal');
+  const { trial, policies } = isNamed
+    ? await proposePolicies(table, merged, undecided, whole, header.preset?.map)
+    : { trial: { map: merged, issues: [] }, policies: [] };
+  const map = { ...trial.map, columns: { ...trial.map.columns } };
+  const filled = header.columns.map((column) => {
+    const to = map.columns[column.key] ?? column.to;
+    return values.has(column.index) ? { ...column, to } : { ...column, to: null };
+  });
+  return {
+    map,
+    undecided,
+    evidence: {
+      line: header.line,
+      rows: count,
+      preset: header.preset?.name,
+      columns: header.columns.flatMap((column) =>
+        plain(column.name) === ''
+          ? []
+          : [evidenceOf(column, map, proposed, sample, values, topics)],
+      ),
+      policies,
+      missing: missingOf(filled, header.map, map),
+      situacoes: words.filter((word) => situacaoOf(word) === undefined && !isDecided(word, header)),
+      ...conventionsAsked(trial.issues, header.columns),
+    },
+  };
+}
+
+/** One number, and one situation, is that of both sides. */
+function missingOf(columns: readonly ResolvedColumn[], ofHeader: PedidoMap, map: PedidoMap) {
+  const defaults = { ...ofHeader.defaults, ...map.defaults };
+  const missing = missingFields({ columns, map: { ...ofHeader, defaults } });
+  const pairs = [
+    ['pedido', 'pedidoCanal'],
+    ['situacao.pedido', 'situacao.canal'],
+  ];
+  return missing
+    .filter((path) => {
+      const pair = pairs.find((each) => each.includes(path));
+      return !pair || pair.every((each) => missing.includes(each));
+    })
+    .filter((path) => path !== 'pedidoCanal' && path !== 'situacao.canal');
+}
+
+const isDecided = (word: string, { map }: ResolvedHeader): boolean =>
+  Object.keys(map.situacao ?? {}).some((known) => plain(known) === plain(word));
+
+/** Goes through the file once: a sample of its rows, the values of each column, and what they speak of. */
+async function look(table: Table, header: ResolvedHeader) {
+  const sample: TableRow[] = [];
+  const values = new Map<number, Set<string>>();
+  const topics = new Map<number, Topic>();
+  let count = 0;
+  for await (const row of dataRows(table, header)) {
+    count += 1;
+    if (sample.length < SAMPLE_ROWS) sample.push(row);
+    for (const { index, name } of header.columns) {
+      const cell = unquoted(row.cells[index] ?? '');
+      if (cell === '') continue;
+      const known = values.get(index) ?? new Set();
+      values.set(index, known);
+      if (known.size >= MOST_WORDS || known.has(cell)) continue;
+      known.add(cell);
+      const topic = topicOfCell(cell, row.types?.[index], name);
+      if (topic !== undefined && !topics.has(index)) topics.set(index, topic);
+    }
+  }
+  for (const { index, name } of header.columns) {
+    const topic = topicOfName(name);
+    if (topic !== undefined && values.has(index)) topics.set(index, topic);
+  }
+  return { sample, count, values, topics };
+}
+
+/** A column of words has few of them. */
+const MOST_WORDS = 1000;
+const MOST_VALUES = 3;
+
+/** The words of every column that gives a situation without saying what its words mean. */
+function wordsIn(
+  values: ReadonlyMap<number, ReadonlySet<string>>,
+  { columns, preset, isOwn }: ResolvedHeader,
+  proposed: readonly ProposedColumn[],
+): string[] {
+  if (isOwn || preset) return [];
+  const isOfSituacao = ({ key, to }: ResolvedColumn) =>
+    pathsOf(to ?? proposed.find((each) => each.key === key)?.to).some((path) =>
+      path.startsWith('situacao.'),
+    );
+  const words = columns
+    .filter(isOfSituacao)
+    .flatMap(({ index }) => [...(values.get(index) ?? [])].filter((word) => word.length <= 60));
+  return [...new Map(words.map((word) => [plain(word), word])).values()];
+}
+
+/** A sale of one installment, where no column speaks of more. */
+function setDefaults(
+  map: PedidoMap,
+  { columns, isOwn, map: known }: ResolvedHeader,
+  proposed: readonly ProposedColumn[],
+  topics: ReadonlyMap<number, Topic>,
+): void {
+  const path = 'titulos.qtTotalParcela';
+  const isGiven =
+    Object.hasOwn({ ...known.fields, ...known.defaults }, path) ||
+    [...columns, ...proposed].some(({ to }) => pathsOf(to).includes(path));
+  const isOpen = proposed.some(
+    ({ to, index }) => to === undefined && topics.get(index) === 'installments',
+  );
+  if (isOwn || isGiven || isOpen) return;
+  map.defaults = { [path]: 1, ...map.defaults };
+}
+
+/** Rows below the first of an order that have a product, and no number. */
+function lacksNumbers(
+  rows: readonly TableRow[],
+  { columns }: ResolvedHeader,
+  { columns: mapped = {} }: PedidoMap,
+): boolean {
+  const placesOf = (...paths: string[]) =>
+    columns
+      .filter(({ key, to }) => pathsOf(mapped[key] ?? to).some((path) => paths.includes(path)))
+      .map(({ index }) => index);
+  const numbers = placesOf('pedido', 'pedidoCanal');
+  const prices = placesOf('produtos.valorUnitario');
+  const isFilled = ({ cells }: TableRow, places: number[]) =>
+    places.some((place) => unquoted(cells[place] ?? '') !== '');
+  return rows.slice(1).some((row) => isFilled(row, prices) && !isFilled(row, numbers));
+}
+
+function evidenceOf(
+  { index, key, to, by }: ResolvedColumn,
+  map: PedidoMap,
+  proposed: readonly ProposedColumn[],
+  sample: readonly TableRow[],
+  values: ReadonlyMap<number, ReadonlySet<string>>,
+  topics: ReadonlyMap<number, Topic>,
+): ColumnEvidence {
+  const proposal = proposed.find((each) => each.index === index);
+  const known = [...(values.get(index) ?? [])].slice(0, MOST_VALUES);
+  return {
+    column: index + 1,
+    header: key,
+    gives: pathsOf(map.columns?.[key] ?? to),
+    because: by ?? proposal?.because,
+    isUndecided: proposal !== undefined && proposal.to === undefined,
+    speaksOf: topics.get(index),
+    look: proposal?.look ?? lookOf(sample, index),
+    values: known.map(shownValue),
+  };
+}
+
+/** Rules of days that a format decides: it undoes no days that a spreadsheet took for months. */
+const OF_DAYS = ['month-first', 'short-year', 'day-number'];
+
+function conventionsAsked(
+  issues: readonly InvalidRowIssue[],
+  columns: readonly ResolvedColumn[],
+): Pick<MapEvidence, 'dateFormats' | 'decimals'> {
+  const keysOf = (codes: readonly string[]) => [
+    ...new Set(
+      issues.flatMap(({ code = '', column = 0 }) =>
+        codes.includes(code) ? (columns[column - 1]?.key ?? []) : [],
+      ),
+    ),
+  ];
+  return { dateFormats: keysOf(OF_DAYS), decimals: keysOf(['number-ambiguous']) };
+}

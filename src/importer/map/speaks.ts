@@ -1,0 +1,88 @@
+import type { CellType } from '../read/table/table.js';
+import { plain, unquoted, wordsOf } from '../read/table/texts.js';
+
+/** What a column may speak of that decides an order: such a column is never left out unseen. */
+export type Topic = 'money' | 'status' | 'payment' | 'installments' | 'returns';
+
+/** By the words of a name, the more telling topics first. */
+const OF_NAMES: readonly (readonly [Topic, RegExp])[] = [
+  [
+    'returns',
+    /\b(?:devolu|devolv|reembols|estorn|retorn|refund|return|chargeback|contest|disput|troca|reversa|reclama)/,
+  ],
+  ['installments', /\b(?:parcel|installment|prestac|prazo d[eo] pag)|\bcondic\w* (?:d[eo] )?pag/],
+  [
+    'status',
+    /\b(?:status|situac|cancel|etapa|fase|stage|state of|financial)|\bestado (?:d[oae]s? )?(?:pedido|venda|pagamento|envio|entrega|item|produto)|\bultimo evento/,
+  ],
+  [
+    'payment',
+    /\b(?:pagament|pagto|pgto|pag\b|payment|pago|paga|paid|unpaid|boleto|pix|cartao|quitad|recebiment)/,
+  ],
+  [
+    'money',
+    /\b(?:valor|vlr|vl|preco|price|total|subtotal|frete|freight|descont|discount|desc\b|abatiment|cupo[mn]|coupon|voucher|taxas?|tax|taxes|tarifas?|fees?|comiss|commission|custos?|cost|impost|juros|multa|acresc|despesas?|outras desp|saldo|credito|debito|moeda|currency|receita|revenue|faturament\w* brut|repasse|liquid|bruto|amount|montante|reais|brl|subsid|bonus|cashback|incentivo|rebate|gift wrap|amt|icms|ipi|seguro)\b/,
+  ],
+];
+
+/** Measures and documents, whose names and amounts are not of money. */
+const NOT_MONEY =
+  /^(?:peso|weight|altura|largura|comprimento|profundidade|volume|medidas?|dimens\w+|cubagem|cep|telefone|celular|fone|cfop|ncm|ean|gtin|cest|quantidade|qtd|qtde|latitude|longitude)\b/;
+
+/** What a column's name speaks of. */
+export function topicOfName(header: string): Topic | undefined {
+  const words = wordsOf(plain(header));
+  if (NOT_MONEY.test(words)) return OF_NAMES.slice(0, 2).find(([, of]) => of.test(words))?.[0];
+  if (/R\$|\(BRL\)/i.test(header)) return 'money';
+  return OF_NAMES.find(([, of]) => of.test(words))?.[0];
+}
+
+const MAX_CHARACTERS = 60;
+const MAX_WORDS = 7;
+
+const CAME_BACK =
+  /\b(?:(?:devolvid|reembolsad|estornad|retornad)[oa]s?|devolucao|reembolso|estorno|refund(?:ed)?|return(?:ed|ing)|chargeback|contestad[oa]|contestacao)\b/;
+const STATUS =
+  /^(?:(?:nao )?(?:entregue|enviad[oa]|cancelad[oa]|faturad[oa]|aprovad[oa]|despachad[oa]|pendente|concluid[oa]|confirmad[oa]|recusad[oa]|negad[oa]|expirad[oa]|autorizad[oa]|finalizad[oa]|atendid[oa])|aguardando|em (?:transito|transporte|separacao|aberto|analise|devolucao|disputa)|a (?:enviar|caminho)|cancel|(?:un)?shipped|delivered|pending|completed|processing|fulfilled|unfulfilled|voided|approved|declined|rejected|invoiced|handling|on hold|failed)\b|\bcancelad[oa]\b|\bcancell?ed\b/;
+const PAYMENT =
+  /^(?:pix|boleto|cartao|credito|debito|dinheiro|transferencia|mercado ?pago|picpay|paypal|pagseguro|visa|mastercard|elo)\b|\b(?:nao|sem) pag[oa]?|^pag[oa]\b|\b(?:un)?paid\b|\bpagamento\b/;
+const INSTALLMENTS =
+  /^\d{1,2} ?x\b|^\d{1,2} ?x ?(?:sem|com|de)\b|^\d{1,2} ?\/ ?\d{1,2}(?: ?\/ ?\d{1,3})*$|^\d{1,3}(?: ?\/ ?\d{1,3})+ ?(?:d|dias|ddl)?$|^a vista$|\bparcelas?\b|^\d{1,3} dias$/;
+/** A currency's sign, or the two decimals that only amounts of money have. */
+const MONEY =
+  /R\$|\bBRL\b|^[-+(]?\d{1,3}(?:\.?\d{3})*,\d{2}\)?-?$|^[-+(]?\d{1,3}(?:,?\d{3})*\.\d{2}\)?-?$/i;
+
+/** What a cell below a header that says nothing speaks of. */
+export function topicOfCell(cell: string, type: CellType, header: string): Topic | undefined {
+  const text = unquoted(cell);
+  if (text === '' || text.length > MAX_CHARACTERS) return undefined;
+  const isMeasure = NOT_MONEY.test(wordsOf(plain(header)));
+  if (type === 'number' || type === 'marked number') {
+    return !isMeasure && /^-?\d+\.\d{1,2}$/.test(text) ? 'money' : undefined;
+  }
+  if (type === 'day') return undefined;
+  if (MONEY.test(text)) return isMeasure ? undefined : 'money';
+  const word = plain(text);
+  if (INSTALLMENTS.test(word)) return 'installments';
+  if (/^[\d\W]+$/.test(word) || word.split(' ').length > MAX_WORDS) return undefined;
+  if (CAME_BACK.test(word)) return 'returns';
+  if (STATUS.test(word)) return 'status';
+  return PAYMENT.test(word) ? 'payment' : undefined;
+}
+
+/** Names of columns that may give what `--set` or a default says of all orders. */
+const MAY_GIVE: Readonly<Record<string, RegExp>> = {
+  canal:
+    /\b(?:canal|canais|marketplace|mktplace|loja|origem|channel|store|site|ecommerce|integracao|vendido em)\b/,
+  plataforma: /\b(?:plataforma|platform|hub|erp)\b/,
+  dataVenda:
+    /\b(?:data|dt|date|dia|quando|created)\b.*\b(?:venda|pedido|compra|order|criacao)\b|^(?:data|date|dia|created at)$/,
+  dataFaturamento: /\b(?:data|dt|date)\b.*\b(?:emissao|faturamento|nota|nf|invoice)\b/,
+  tipoDeAnuncio: /\btipo\b.*\banuncio\b/,
+  filialFatura: /\bfilial\b/,
+  'cliente.cpfCnpj': /\b(?:cpf|cnpj)\b/,
+};
+
+/** Whether a column that nobody decided may give a field that is set for all orders. */
+export const mayGive = (header: string, path: string): boolean =>
+  MAY_GIVE[path]?.test(wordsOf(plain(header))) ?? false;

@@ -1,0 +1,242 @@
+import { unitsOf } from '../../../shared/centavos.js';
+import { reaisText } from '../../amounts.js';
+import type { InvalidRowIssue } from '../../errors.js';
+import type { Policy } from '../../map/pedido-map.js';
+import { broken, type ReadProblem } from '../../rules/read-rule.js';
+import type { Item } from './order-fields.js';
+import { itemsOf, type RowAmount, type RowContent } from './row-parts.js';
+
+/** Amounts of an order's invoice. */
+export type NotaAmounts = { valorFrete: number; vDesc: number; vNF: number };
+
+/** What the amounts of an order are counted from. */
+export interface AmountsOfRows {
+  rows: readonly RowContent[];
+  /** Freight that the map sets, or that the service's own column gives. */
+  frete: number | undefined;
+  /** The order's only invoice. */
+  nota: NotaAmounts | undefined;
+  /** How titles of several rows count; undefined in the service's own columns. */
+  policy: Policy | undefined;
+  /** The columns are the service's own: a total need not come to products and freight. */
+  isOwn: boolean;
+  /** A column gives discounts: the invoice's are not asked. */
+  hasDesconto: boolean;
+  /** Two rows that say the same in every column that counts, by their lines. */
+  equalRows: { line: number; earlier: number } | undefined;
+}
+
+/** An order's titles and freight, as the map's policies count them. */
+export interface OrderAmounts {
+  titulos: Item[];
+  frete: number | undefined;
+  /** Freight before its promotion, where there is one. */
+  freteSemDesconto: number | undefined;
+  /** What products, freight, charges and discounts come to; undefined where a price is missing. */
+  expected: number | undefined;
+  /** Every row repeats the same title, which counts once. */
+  isOnce: boolean;
+}
+
+/** Amounts in thousandths, which have no fractions. */
+const thousandths = (value: unknown): number => (typeof value === 'number' ? unitsOf(value, 3) : 0);
+const centavos = (amount: number): number => unitsOf(amount / 10, 0);
+const reais = (amount: number): string => reaisText(centavos(amount) / 100);
+
+/** Thrown within this file alone: the order is refused. */
+class Refused {
+  constructor(
+    readonly path: string,
+    readonly problem: ReadProblem,
+    readonly line?: number,
+  ) {}
+}
+
+/**
+ * Counts an order: titles = products + freight + charges − the seller's discounts, by the declared policies and
+ * to the centavo.
+ */
+export function countOrder(given: AmountsOfRows): OrderAmounts | InvalidRowIssue {
+  try {
+    return counted(given);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { path, problem, line = given.rows[0]?.line ?? 1 } = error;
+    return { path, ...problem, line };
+  }
+}
+
+function counted(given: AmountsOfRows): OrderAmounts {
+  const { rows, nota, isOwn, policy, hasDesconto, equalRows } = given;
+  const { titulos, isOnce } = titlesOf(rows, policy, isOwn);
+  const gross = sumOf(rows, 'frete') ?? optional(given.frete) ?? optional(nota?.valorFrete);
+  const promotion = sumOf(rows, 'promocao') ?? 0;
+  const frete = gross === undefined ? undefined : gross - promotion;
+  const ofNota = hasDesconto || isOwn ? 0 : thousandths(nota?.vDesc);
+  const descontos = sumOf(rows, 'desconto') ?? ofNota;
+  const charges = sumOf(rows, 'acrescimo') ?? 0;
+  const produtos = productsOf(rows);
+  const expected =
+    produtos === undefined ? undefined : produtos + (frete ?? 0) + charges - descontos;
+  const hasTotal = titulos.some(({ valorTotal }) => valorTotal !== undefined);
+  const total = titulos.reduce((sum, { valorTotal }) => sum + thousandths(valorTotal), 0);
+  const figures = { total, produtos: produtos ?? 0, frete: frete ?? 0, charges, descontos };
+  const isChecked = hasTotal && expected !== undefined;
+  const isEqual = isChecked && centavos(total) === centavos(expected);
+  if (equalRows && !isDecided(given, isEqual, hasTotal, isOnce)) {
+    throw new Refused('', broken('rows-equal', equalRows), equalRows.line);
+  }
+  if (isChecked && !isEqual && (!isOwn || isOnce)) {
+    const coupon = sumOf(rows, 'cupom') ?? 0;
+    const [titulo, ...more] = titulos;
+    const isLowered = coupon !== 0 && centavos(total + coupon) === centavos(expected);
+    // The buyer pays less by a coupon, and the channel pays the rest.
+    if (titulo && more.length === 0 && isLowered) titulo.valorTotal = centavos(expected) / 100;
+    else throw mismatch(figures, expected, isOwn);
+  }
+  return {
+    titulos,
+    frete: frete === undefined ? undefined : frete / 1000,
+    freteSemDesconto: promotion === 0 || gross === undefined ? undefined : gross / 1000,
+    expected: expected === undefined ? undefined : expected / 1000,
+    isOnce,
+  };
+}
+
+const optional = (value: number | undefined): number | undefined =>
+  value === undefined ? undefined : thousandths(value);
+
+/**
+ * Whether rows that are equal are units of one item for sure: the order's own total shows it, or its invoice.
+ * Titles of each row would double with them.
+ */
+function isDecided(
+  { nota, policy, isOwn }: AmountsOfRows,
+  isEqual: boolean,
+  hasTotal: boolean,
+  isOnce: boolean,
+): boolean {
+  const isTotalOfOrder = isOwn ? isOnce : policy === 'per-order' && hasTotal;
+  return (isTotalOfOrder && isEqual) || (!isOwn && nota !== undefined);
+}
+
+/** What products come to, in thousandths; undefined where there is none, or one without its amount. */
+function productsOf(rows: readonly RowContent[]): number | undefined {
+  const produtos = itemsOf(rows, 'produtos');
+  const isWhole = produtos.every(
+    ({ quantidade, valorUnitario }) =>
+      typeof quantidade === 'number' && typeof valorUnitario === 'number',
+  );
+  if (produtos.length === 0 || !isWhole) return undefined;
+  return produtos.reduce(
+    (sum, { quantidade, valorUnitario }) => sum + Number(quantidade) * thousandths(valorUnitario),
+    0,
+  );
+}
+
+/** Policies of a map, by the amounts that they count. */
+const POLICY_OF = {
+  frete: 'frete',
+  promocao: 'frete',
+  desconto: 'desconto',
+  cupom: 'desconto',
+  acrescimo: 'desconto',
+} as const;
+
+/** Amounts of one kind, each column by its policy, in thousandths; undefined where there is none. */
+function sumOf(rows: readonly RowContent[], kind: RowAmount['kind']): number | undefined {
+  const given = rows.flatMap(({ amounts, line }) =>
+    amounts.filter((amount) => amount.kind === kind).map((amount) => ({ ...amount, line })),
+  );
+  if (given.length === 0) return undefined;
+  let sum = 0;
+  const firsts = new Map<number, number>();
+  for (const { column, amount, policy, line } of given) {
+    const value = thousandths(amount);
+    const first = firsts.get(column);
+    firsts.set(column, first ?? value);
+    if (policy === 'per-row' || first === undefined) sum += value;
+    else if (first !== value) {
+      const params = { policy: POLICY_OF[kind], one: reais(first), other: reais(value) };
+      throw new Refused(
+        kind === 'frete' ? 'valorFrete' : '',
+        broken('amounts-differ', params),
+        line,
+      );
+    }
+  }
+  return sum;
+}
+
+/** The titles of an order: the one that its rows repeat, or one of each. */
+function titlesOf(rows: readonly RowContent[], policy: Policy | undefined, isOwn: boolean) {
+  const titulos = foldedTitles(rows);
+  const [first, ...more] = titulos;
+  if (!first || more.length === 0) return { titulos, isOnce: false };
+  const textOf = (titulo: Item) => JSON.stringify(Object.entries(titulo).sort());
+  const isRepeated = more.every((titulo) => textOf(titulo) === textOf(first));
+  if (isRepeated && policy !== 'per-row') return { titulos: [first], isOnce: true };
+  if (policy === 'per-order') {
+    const other = more.find(({ valorTotal }) => valorTotal !== first.valorTotal);
+    if (!other) throw new Refused('titulos', broken('titles-differ'));
+    const [one, another] = [first, other].map(({ valorTotal }) => reais(thousandths(valorTotal)));
+    const params = { policy: 'titulos' as const, one: one ?? '', other: another ?? '' };
+    throw new Refused('titulos', broken('amounts-differ', params));
+  }
+  if (isOwn) return { titulos, isOnce: false };
+  return { titulos: mergedTitles(titulos), isOnce: false };
+}
+
+/** Titles that differ in their amount alone are shares of one. */
+function mergedTitles(titulos: readonly Item[]): Item[] {
+  const merged = new Map<string, Item>();
+  for (const titulo of titulos) {
+    const { valorTotal, ...rest } = titulo;
+    const key = JSON.stringify(Object.entries(rest).sort());
+    const known = merged.get(key);
+    if (!known) merged.set(key, { ...titulo });
+    else known.valorTotal = (thousandths(known.valorTotal) + thousandths(valorTotal)) / 1000;
+  }
+  const titles = [...merged.values()];
+  const has = (count: number) => titles.some(({ qtTotalParcela }) => qtTotalParcela === count);
+  if (titles.length > 1 && titles.every((_, index) => has(index + 1))) {
+    throw new Refused('titulos', broken('installments-numbered', { count: titles.length }));
+  }
+  return titles;
+}
+
+/** A row without an amount says again what the title of another row is: its payment method or installments. */
+function foldedTitles(rows: readonly RowContent[]): Item[] {
+  const given = itemsOf(rows, 'titulos');
+  const titulos = given.filter(({ valorTotal }) => valorTotal !== undefined);
+  if (titulos.length === given.length) return titulos;
+  if (titulos.length === 0) return [Object.assign({}, ...given)];
+  const whole = titulos.length === 1 ? [{ ...titulos[0] }] : titulos;
+  for (const titulo of given) {
+    if (titulo.valorTotal !== undefined) continue;
+    const same = whole.find((each) =>
+      Object.entries(titulo).every(([key, value]) => (each[key] ?? value) === value),
+    );
+    if (!same) throw new Refused('titulos', broken('titles-differ'));
+    if (whole.length === 1) Object.assign(same, titulo);
+  }
+  return whole;
+}
+
+function mismatch(
+  figures: Record<'total' | 'produtos' | 'frete' | 'charges' | 'descontos', number>,
+  expected: number,
+  isOwn: boolean,
+): Refused {
+  const { total, produtos, frete, charges, descontos } = figures;
+  const params = {
+    titulos: reais(total),
+    produtos: reais(produtos),
+    frete: reais(frete),
+    acrescimos: reais(charges),
+    descontos: reais(descontos),
+    expected: reais(expected),
+    isOwn,
+  };
+  return new Refused('titulos', broken('titles-and-total', params));
+}

@@ -1,0 +1,139 @@
+import { InvalidFileError } from '../../errors.js';
+import { pathsOf } from '../../map/pedido-map.js';
+import type { ResolvedColumn } from '../../map/resolve-columns.js';
+import { type Topic, topicOfCell, topicOfName } from '../../map/speaks.js';
+import { PedidoIndex } from '../../pedido-index.js';
+import { broken } from '../../rules/read-rule.js';
+import { ConventionEvidence } from './columns.js';
+import { kindOfDay } from './dates.js';
+import type { Header } from './header.js';
+import { dataRows, type RowNaming, rowNamer } from './rows.js';
+import type { Table, TableRow } from './table.js';
+import { plain, shownCell, unquoted } from './texts.js';
+
+/** A column that nobody decided: what it speaks of, and three of its values. */
+export interface OtherColumn {
+  index: number;
+  key: string;
+  topic: Topic | undefined;
+  /** Its cells are days. */
+  isDay: boolean;
+  /** Values as a message shows them: none that may be somebody's document or address. */
+  values: readonly string[];
+}
+
+/** What only the whole file shows. */
+export interface TableScan {
+  evidence: ConventionEvidence;
+  /** How many rows each order has. */
+  rowsOf: PedidoIndex;
+  /** Rows that say something, those of totals included. */
+  rows: number;
+  /** The last row, where no line break shows that it is whole. */
+  openLine: number | undefined;
+  /** Columns that nobody decided, and that are not blank. */
+  others: readonly OtherColumn[];
+  /** Fields that a cell of some column gives. */
+  filled: ReadonlySet<string>;
+}
+
+const MOST_VALUES = 3;
+
+/** A value for a message: a day has as many digits as a document, and is none. */
+export const shownValue = (cell: string): string =>
+  kindOfDay(cell, undefined) ? JSON.stringify(cell) : shownCell(cell);
+
+/**
+ * Reads a table once, for what a single row cannot show.
+ *
+ * @throws InvalidFileError it cannot be read to its end: behind that place, there may be rows of any order
+ */
+export async function scanTable(
+  table: Table,
+  header: Header,
+  naming: RowNaming,
+): Promise<TableScan> {
+  const { columns, compiled } = header;
+  const evidence = new ConventionEvidence(columns);
+  const nameOf = rowNamer(columns, compiled, naming);
+  const rowsOf = new PedidoIndex();
+  const others = new OtherColumns(columns);
+  const blank = new Set(columns.filter(({ targets }) => targets.length > 0));
+  let rows = 0;
+  let place = 0;
+  let key: string | undefined;
+  let last: TableRow | undefined;
+  for await (const row of dataRows(table, header)) {
+    rows += 1;
+    const named = nameOf(row);
+    last = named && row;
+    if (!named) continue;
+    evidence.add(row);
+    others.add(row);
+    for (const column of blank) {
+      if (unquoted(row.cells[column.index] ?? '') !== '') blank.delete(column);
+    }
+    if (named.key !== key) place = rowsOf.place(named.pedido, named.pedidoCanal);
+    key = named.key;
+    rowsOf.setNumber(place, rowsOf.numberAt(place) + 1);
+  }
+  const filled = columns.filter((column) => !blank.has(column)).flatMap(({ to }) => pathsOf(to));
+  const scan = { evidence, rowsOf, rows, others: others.found(), filled: new Set(filled) };
+  if (table.isEnded() || !last) return { ...scan, openLine: undefined };
+  const { line, cells } = last;
+  if (cells.length >= columns.length) return { ...scan, openLine: line };
+  throw new InvalidFileError(table.file, broken('row-cut'), { line });
+}
+
+/** Columns that nobody decided, while the rows go by. */
+class OtherColumns {
+  readonly #columns: {
+    column: ResolvedColumn;
+    ofName: Topic | undefined;
+    ofCells: Topic | undefined;
+    isDay: boolean;
+    values: Set<string>;
+    known: Set<string>;
+  }[];
+
+  constructor(columns: readonly ResolvedColumn[]) {
+    this.#columns = columns
+      .filter(({ to, name }) => to === undefined && plain(name) !== '')
+      .map((column) => ({
+        column,
+        ofName: topicOfName(column.name),
+        ofCells: undefined,
+        isDay: false,
+        values: new Set(),
+        known: new Set(),
+      }));
+  }
+
+  add({ cells, types }: TableRow): void {
+    for (const other of this.#columns) {
+      const { index, name } = other.column;
+      const cell = unquoted(cells[index] ?? '');
+      if (cell === '' || other.known.has(cell)) continue;
+      // Words repeat; texts that do not are looked at each.
+      if (other.known.size < 200) other.known.add(cell);
+      const topic = topicOfCell(cell, types?.[index], name);
+      // The values that show why it matters come first.
+      if (topic !== undefined && other.ofCells === undefined) other.values = new Set([cell]);
+      other.ofCells ??= topic;
+      other.isDay ||= kindOfDay(cell, types?.[index]) !== undefined;
+      if (other.values.size < MOST_VALUES) other.values.add(cell);
+    }
+  }
+
+  found(): OtherColumn[] {
+    return this.#columns
+      .filter(({ known }) => known.size > 0)
+      .map(({ column: { index, key }, ofName, ofCells, isDay, values }) => ({
+        index,
+        key,
+        topic: ofName ?? ofCells,
+        isDay,
+        values: [...values].map(shownValue),
+      }));
+  }
+}

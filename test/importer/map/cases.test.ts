@@ -1,0 +1,92 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type ColumnTo, proposeMap } from '../../../src/importer/index.js';
+import type { ReadPedidosOptions } from '../../../src/importer/read/read-options.js';
+import { readAll } from '../read/support.js';
+
+const CASES = '../shared/data/cases/import';
+const isHere = existsSync(CASES);
+const SET = { plataforma: 'Minha Loja' };
+
+/** A case by the map that is proposed for it, with the answers of a person. */
+async function read(
+  file: string,
+  answers: Readonly<Record<string, ColumnTo>> = {},
+  options: ReadPedidosOptions = {},
+) {
+  const folder = mkdtempSync(join(tmpdir(), 'case-'));
+  try {
+    const path = join(folder, file.split('/').at(-1) ?? file);
+    cpSync(join(CASES, file), path);
+    const { map, undecided } = await proposeMap(path);
+    Object.assign(map.columns, answers);
+    const { orders, refused, failure } = await readAll(path, { map, set: SET, ...options });
+    return { orders, refused, failure, undecided, map };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const parcelas = ({ orders }: Awaited<ReturnType<typeof read>>) =>
+  orders.map(({ titulos }) => titulos[0]?.qtTotalParcela);
+
+describe.skipIf(!isHere)(
+  `small inputs that were sent wrong (of ${CASES}, skipped where it is not)`,
+  () => {
+    it('are refused without a map', async () => {
+      const { failure } = await readAll(join(CASES, 'w1-parcelas-condicao.csv'), { set: SET });
+      expect(failure?.message).toContain('recebiveis pedido map FILE');
+    });
+
+    it('10x and 30/60/90 are ten and three installments, 1/10 is ten', async () => {
+      expect(parcelas(await read('w1-parcelas-condicao.csv'))).toEqual([10, 3]);
+      expect(parcelas(await read('w1-parcelas-1-de-10.csv'))).toEqual([10, 10]);
+      const open = await read('w1-parcelas-condicao.csv');
+      delete open.map.columns['Condição de pagamento'];
+      const { failure } = await readAll(join(CASES, 'w1-parcelas-condicao.csv'), { map: open.map });
+      expect(failure?.message).toContain('"Condição de pagamento" speaks of installments: "10x"');
+    });
+
+    it.each([
+      ['w2-status-do-item.csv', 'Status do produto'],
+      ['w2-duas-situacoes.csv', 'Situação'],
+      ['w2-pagamento-estornado.csv', 'Pagamento'],
+    ])('%s is refused until %s is decided', async (file, column) => {
+      const open = await read(file);
+      expect(open.orders).toEqual([]);
+      expect(open.undecided).toContain(column);
+      expect(open.failure?.message).toContain(`"${column}" speaks of `);
+      expect(open.failure?.message).toContain(`"${column}": null`);
+      const said = await read(file, { [column]: { to: ['situacao.pedido', 'situacao.canal'] } });
+      expect([said.orders, said.failure]).toEqual([[], undefined]);
+      const standing = await read(file, { [column]: { to: [], expect: ['Pago'] } });
+      expect(standing.orders).toEqual([]);
+    });
+
+    it('the promotion on shipping is taken off the freight', async () => {
+      const { orders } = await read('w3-amazon-frete.txt', {}, { notas: join(CASES, 'w3-notas') });
+      expect(orders).toMatchObject([
+        { valorFrete: 0, valorFreteSemDesconto: 30, titulos: [{ valorTotal: 89.9 }] },
+      ]);
+    });
+
+    it('a package has the status and the items of the rows below it', async () => {
+      const notas = join(CASES, 'w8-ml-pacote/notas');
+      const { orders, refused } = await read('w8-ml-pacote/Vendas_BR.xlsx', {}, { notas });
+      expect(refused).toEqual([]);
+      expect(orders).toMatchObject([
+        {
+          pedidoCanal: '2000013769845150',
+          situacao: { pedido: 'despachado', canal: 'despachado' },
+          titulos: [{ valorTotal: 633.3 }],
+          produtos: [
+            { codigo: 'MOC-20', quantidade: 2, valorUnitario: 219.9 },
+            { codigo: 'CAM-G', quantidade: 3, valorUnitario: 64.5 },
+          ],
+        },
+      ]);
+    });
+  },
+);
