@@ -5,6 +5,8 @@ type ComDia = 'repasseDepoisDeHoje' | 'vendaDepoisDeHoje';
 
 /** What each notice means, and the remedy. */
 const MENSAGENS = {
+  copiaVazia:
+    'Os dados não têm nenhum pedido e nenhum ciclo: nada foi conferido. Copie a loja (mirror.run), ou confira de onde vêm pedidos e linhas.',
   cicloAusente:
     'Ciclos que a lista completa do serviço não tem mais ficaram de fora. Confira no serviço por que saíram.',
   cicloNaoLido:
@@ -54,6 +56,7 @@ export interface Aviso {
   /**
    * Which notice, stable:
    *
+   * - `copiaVazia`: there is no order record and no cycle: nothing was reconciled.
    * - `cicloAusente`: cycles that the service no longer lists are left out.
    * - `cicloNaoLido`: cycles that the service lists, and that the mirror did not copy, or not as listed.
    * - `listaIncompleta`: stores of which a list of cycles broke off, and no complete one of the same days came since.

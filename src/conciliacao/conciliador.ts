@@ -1,4 +1,5 @@
 import type {
+  MirrorCarrinho,
   MirrorCiclo,
   MirrorLoja,
   MirrorPagina,
@@ -9,6 +10,7 @@ import { Avisos } from './avisos.js';
 import { pairAvulsas, reconcileAvulsas } from './avulsas/reconcile-avulsas.js';
 import { sumOf } from './centavos.js';
 import { isFarApart, latestRepasses } from './ciclos.js';
+import { withCanais } from './contrato/acordos.js';
 import { daysBetween } from './days.js';
 import { type Dono, donoOfPedido } from './discrepancia.js';
 import { Estimador } from './estimativa/estimador.js';
@@ -17,19 +19,19 @@ import { Livro } from './livro.js';
 import { normalizedWord } from './normalized-word.js';
 import type { CheckedOptions } from './options.js';
 import { createAchado, createParte, partesOfLinhas } from './pedido/achado.js';
+import { asOfCarrinho, isPaidForAnother, joinPedidos } from './pedido/carrinho.js';
 import { describeLinha } from './pedido/conta.js';
 import { countsFrom } from './pedido/counts-from.js';
 import { Formas } from './pedido/formas.js';
 import { type Grupo, groupByOrder } from './pedido/group-by-order.js';
 import { compareLinhas, type Lancamento, type Regras } from './pedido/lancamento.js';
 import { expectedOf, paidOn } from './pedido/liquidacao.js';
-import type { Parcela } from './pedido/parcela.js';
 import { type PedidoApurado, settlePedido } from './pedido/settle-pedido.js';
 import { warnOfPedido } from './pedido/warn-of-pedido.js';
 import { noHoje, noOrders } from './refusals.js';
 import { createClassificador } from './regras/classificador.js';
 import { createContratos } from './regras/custos.js';
-import type { Discrepancia, ResumoDaConciliacao } from './result.js';
+import type { Discrepancia, NaoDecidido, ResumoDaConciliacao } from './result.js';
 import { Balancos } from './totais/balancos.js';
 
 /** A store that is read, and its book. */
@@ -50,6 +52,7 @@ export class Conciliador {
   /** Channels that a term was given for, and no order record so far has. */
   readonly #semRegistro: Set<string>;
   #hoje: string | null = null;
+  #naoDecididos: NaoDecidido[] = [];
   #copias: NonNullable<ResumoDaConciliacao['copias']> = [];
 
   constructor(options: CheckedOptions) {
@@ -59,19 +62,31 @@ export class Conciliador {
     this.#semRegistro = new Set(options.canaisComPrazo);
   }
 
-  async *discrepancias(snapshot: MirrorSnapshot): AsyncGenerator<Discrepancia> {
+  async *discrepancias(given: MirrorSnapshot): AsyncGenerator<Discrepancia> {
+    const { acordos, toleranciaCentavos } = this.#options;
+    const snapshot = withCanais(given, acordos);
     const lojas = await snapshot.lojas();
     this.#begin(lojas);
+    if (lojas.every(isEmpty)) this.#avisos.add('copiaVazia');
     for (const loja of lojas) {
       this.#warn(loja);
-      const sums = { balancos: this.#balancos, eventos: this.#eventos };
-      const livro = new Livro(loja.ciclos, this.#regras, sums);
+      const livro = new Livro(loja.loja, loja.ciclos, {
+        regras: this.#regras,
+        balancos: this.#balancos,
+        eventos: this.#eventos,
+        acordo: acordos.de,
+        hoje: this.#hoje,
+      });
       await pairAvulsas(snapshot, loja, livro);
       for await (const pagina of snapshot.paginas(loja)) {
         if (loja.pedidos === 0 && pagina.linhas.length > 0) throw noOrders();
         yield* this.#pagina({ loja, livro }, pagina);
       }
-      yield* reconcileAvulsas(snapshot, loja, livro, this.#balancos);
+      yield* livro.waiting();
+      const sums = { balancos: this.#balancos, toleranciaCentavos };
+      yield* reconcileAvulsas(snapshot, loja, livro, sums);
+      yield* livro.naoDecididas();
+      this.#naoDecididos.push(...livro.resumoDosNaoDecididos());
       for (const ciclo of loja.ciclos) yield* this.#closeCiclo({ loja, livro }, ciclo);
     }
     this.#avisos.add('prazoSemCanal', this.#semRegistro.size);
@@ -89,6 +104,7 @@ export class Conciliador {
       copias: this.#copias,
       totais: this.#balancos.totais(),
       desconhecidos: this.#eventos.desconhecidos(),
+      naoDecididos: this.#naoDecididos,
       formas: this.#formas.list(),
       avisos: this.#avisos.list(),
       estimativa: this.#estimador.estimativa(this.#hoje),
@@ -122,6 +138,7 @@ export class Conciliador {
 
   *#pagina(lendo: Lendo, pagina: MirrorPagina): Generator<Discrepancia> {
     for (const grupo of groupByOrder(pagina, lendo.livro)) yield* this.#grupo(lendo, grupo);
+    for (const carrinho of pagina.carrinhos ?? []) yield* this.#carrinho(lendo, carrinho);
   }
 
   *#grupo(lendo: Lendo, { pedidos, ambiguos, semRegistro }: Grupo): Generator<Discrepancia> {
@@ -143,29 +160,74 @@ export class Conciliador {
     }
   }
 
+  /**
+   * A cart that the channel pays together. Its orders are compared each with its own lines; where money of one
+   * may be another's, all of them as one order, of which a person looks at what does not come out.
+   */
+  *#carrinho(lendo: Lendo, { pedidos, linhas }: MirrorCarrinho): Generator<Discrepancia> {
+    const { livro, loja } = lendo;
+    const own = pedidos.map((pedido) => ({
+      pedido,
+      lancamentos: linhas
+        .filter((linha) => linha.pedido === pedido.pedido)
+        .map((linha) => livro.read(linha, pedido.canal)),
+    }));
+    const isApart =
+      pedidos.length < 2 ||
+      pedidos.some((pedido) => pedido.temTituloSemParcelas) ||
+      (linhas.every((linha) => pedidos.some(({ pedido }) => pedido === linha.pedido)) &&
+        !isPaidForAnother(own.map((one) => this.#settle(one.pedido, one.lancamentos))));
+    if (isApart) {
+      for (const grupo of groupByOrder({ pedidos, linhas }, livro))
+        yield* this.#grupo(lendo, grupo);
+      return;
+    }
+    const junto = joinPedidos(pedidos);
+    const lancamentos = linhas.map((linha) => livro.enter(linha, junto.canal));
+    const apurado = this.#settle(junto, lancamentos);
+    for (const pedido of pedidos) {
+      this.#semRegistro.delete(normalizedWord(pedido.canal));
+      this.#balancos.pedido(this.#vendido(pedido));
+    }
+    this.#count(junto, apurado, lancamentos.length > 0);
+    const achados = apurado.achados.map((achado) => asOfCarrinho(achado));
+    yield* livro.publish(achados, donoOfPedido(loja.loja, junto));
+  }
+
   *#pedido({ loja, livro }: Lendo, pedido: MirrorPedido, lancamentos: Lancamento[]) {
     this.#semRegistro.delete(normalizedWord(pedido.canal));
+    const apurado = this.#settle(pedido, lancamentos);
+    this.#balancos.pedido(this.#vendido(pedido));
+    this.#count(pedido, apurado, lancamentos.length > 0);
+    yield* livro.publish(apurado.achados, donoOfPedido(loja.loja, pedido));
+  }
+
+  #settle(pedido: MirrorPedido, lancamentos: Lancamento[]): PedidoApurado {
     const prazo = this.#options.prazoDias(pedido.canal);
     const hoje = this.#hoje;
-    const isVencida = (parcela: Parcela) => {
-      const desde = countsFrom(pedido, parcela);
-      if (desde === null || prazo === undefined || hoje === null) return false;
-      return daysBetween(desde, hoje) > prazo;
-    };
-    const { toleranciaCentavos } = this.#options;
-    const apurado = settlePedido(pedido, lancamentos, toleranciaCentavos, isVencida);
-    this.#balancos.pedido(this.#vendido(pedido));
+    const { toleranciaCentavos, acordos } = this.#options;
+    return settlePedido(pedido, lancamentos, {
+      toleranciaPorParcela: toleranciaCentavos,
+      acordo: acordos.de(pedido.canal),
+      temPrazo: prazo !== undefined,
+      isVencida(parcela) {
+        const desde = countsFrom(pedido, parcela);
+        if (desde === null || prazo === undefined || hoje === null) return false;
+        return daysBetween(desde, hoje) > prazo;
+      },
+    });
+  }
+
+  /** Adds up what an order shows beside its findings. */
+  #count(pedido: MirrorPedido, apurado: PedidoApurado, temLinhas: boolean): void {
+    const { hoje, temPrazo } = this.#options;
     this.#balancos.devido(apurado.devidoCentavos);
     this.#balancos.devidas(apurado.devidas);
     this.#balancos.arredondados(apurado.tolerados);
     this.#formas.add(pedido.canal, apurado);
-    warnOfPedido(this.#avisos, pedido, apurado, {
-      hoje: this.#options.hoje,
-      isSemPrazo: this.#options.temPrazo && prazo === undefined,
-      temLinhas: lancamentos.length > 0,
-    });
+    const isSemPrazo = temPrazo && this.#options.prazoDias(pedido.canal) === undefined;
+    warnOfPedido(this.#avisos, pedido, apurado, { hoje, isSemPrazo, temLinhas });
     this.#estimate(pedido, apurado);
-    yield* livro.publish(apurado.achados, donoOfPedido(loja.loja, pedido));
   }
 
   /** What is sold after the day that was given is not sold by it. */
@@ -221,6 +283,8 @@ export class Conciliador {
     yield* livro.publish([achado], { loja, canal: ciclo.canal, chave: [String(ciclo.idCiclo)] });
   }
 }
+
+const isEmpty = ({ pedidos, ciclos }: MirrorLoja): boolean => pedidos === 0 && ciclos.length === 0;
 
 /** Lines that no record explains, each reason for itself. */
 function* soltos(

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { MirrorCiclo, MirrorPedido } from '../mirror/snapshot/snapshot.js';
 import { sumOf } from './centavos.js';
+import { contratoOf, type PalavraDoCanal } from './nao-decididos.js';
 import { normalizedWord } from './normalized-word.js';
-import type { Achado, Parte } from './pedido/achado.js';
+import { type Achado, createAchado, createParte, type Parte } from './pedido/achado.js';
 import type { Lancamento } from './pedido/lancamento.js';
 import type { Discrepancia, LinhaDeEvidencia } from './result.js';
 import { NATUREZA, type TipoDeDiscrepancia } from './tipos.js';
@@ -65,8 +66,58 @@ export function createDiscrepancias(
   });
 }
 
+/** Id of the finding of one word of a channel, the same whatever its lines are. */
+export const idOfNaoDecidida = (
+  canal: string | null,
+  palavra: string,
+  loja: string | undefined,
+): string => hashOf(['palavra', normalizedWord(palavra)], { loja, chave: [normalizedWord(canal)] });
+
+/** The finding of one word of a channel, with three of its lines; where there is one order, it is of that order. */
+export function createNaoDecidida(
+  palavra: PalavraDoCanal,
+  loja: string | undefined,
+): { achado: Achado; discrepancia: Discrepancia } {
+  const { canal, quantidade, pedidos, exemplos, valorCentavos, unico } = palavra;
+  // Reserved and released, advanced and settled: what a word means is known, and it came to nothing.
+  const isClosed = valorCentavos === 0 && palavra.membro !== 'palavras';
+  const lines = `${quantidade} ${quantidade === 1 ? 'lançamento' : 'lançamentos'}`;
+  const descricao = `${lines} de ${JSON.stringify(palavra.palavra)}`;
+  const porCiclo = [...palavra.porCiclo].filter(([, centavos]) => centavos !== 0);
+  const achado = createAchado({
+    tipo: palavra.tipo,
+    acao: isClosed ? 'regular' : 'conferir',
+    motivo: palavra.motivo,
+    regra: isClosed ? 'devolvido' : palavra.regra,
+    partes:
+      unico?.achado.partes ??
+      porCiclo.map(([ciclo, centavos]) => createParte(ciclo, { [descricao]: centavos })),
+    lancamentos: unico?.achado.lancamentos ?? exemplos,
+  });
+  const id = idOfNaoDecidida(canal, palavra.palavra, loja);
+  const discrepancia = createDiscrepancia(
+    achado,
+    { ...(unico?.dono ?? { loja, chave: [] }), canal },
+    id,
+  );
+  const { evidencia } = discrepancia;
+  if (!unico) {
+    evidencia.conta = [{ descricao, valorCentavos }];
+    evidencia.linhas = exemplos.map((one) => ({
+      ...linhaOf(one),
+      ...named('pedido', one.linha.pedido),
+      ...named('pedidoCanal', one.linha.pedidoCanal),
+    }));
+  }
+  const contrato = contratoOf(palavra);
+  evidencia.quantidade = quantidade;
+  evidencia.pedidos = pedidos;
+  if (contrato !== undefined) evidencia.contrato = contrato;
+  return { achado, discrepancia: { ...discrepancia, relacionadas: [] } };
+}
+
 function createDiscrepancia(
-  { tipo, acao, motivo, regra, valorCentavos, partes, lancamentos }: Achado,
+  { tipo, acao, motivo, regra, decisao, valorCentavos, partes, lancamentos }: Achado,
   dono: Dono,
   id: string,
 ): Omit<Discrepancia, 'relacionadas'> {
@@ -87,6 +138,7 @@ function createDiscrepancia(
       conta: partes.flatMap(({ conta }) => conta),
       linhas: lancamentos.map(linhaOf),
       parcelas: [...new Set(partes.flatMap(({ parcela }) => parcela ?? []))],
+      ...(decisao !== undefined && { decisao }),
     },
   };
 }
@@ -136,7 +188,7 @@ const FAMILIAS: Partial<Record<TipoDeDiscrepancia, string>> = {
 export const idOf = ({ tipo, distincao }: Achado, dono: Dono): string =>
   hashOf([FAMILIAS[tipo] ?? tipo, distincao], dono);
 
-const hashOf = (what: readonly string[], { loja, chave }: Dono): string =>
+const hashOf = (what: readonly string[], { loja, chave }: Pick<Dono, 'loja' | 'chave'>): string =>
   createHash('sha256')
     .update(JSON.stringify([loja ?? null, ...what, ...chave]))
     .digest('hex')

@@ -11,6 +11,13 @@ export {
 } from './banco/match-deposits.js';
 export { ConciliacaoError, type ConciliacaoErrorReason } from './conciliacao-error.js';
 export type {
+  Contrato,
+  ContratoDoCanal,
+  Indefinido,
+  LimiteDeCusto,
+  SentidoDaPalavra,
+} from './contrato/contrato.js';
+export type {
   CicloDoItem,
   DadosProprios,
   DetalheDeCiclo,
@@ -48,6 +55,7 @@ export type {
   EventoLido,
   Evidencia,
   LinhaDeEvidencia,
+  NaoDecidido,
   ResumoDaConciliacao,
   Termo,
   Totais,

@@ -1,30 +1,42 @@
 import type { MirrorCiclo, MirrorLinha } from '../mirror/snapshot/snapshot.js';
+import { Lotes } from './avulsas/lotes.js';
 import { Pares } from './avulsas/pares.js';
 import { ConciliacaoError } from './conciliacao-error.js';
-import { createDiscrepancias, type Dono } from './discrepancia.js';
+import type { Acordo } from './contrato/acordos.js';
+import { limitClaim } from './contrato/limit-claim.js';
+import { createDiscrepancias, createNaoDecidida, type Dono } from './discrepancia.js';
 import type { EventosLidos } from './eventos-lidos.js';
+import { NaoDecididos, resumoOf } from './nao-decididos.js';
 import type { Achado } from './pedido/achado.js';
 import { createLancamento, type Lancamento, type Regras } from './pedido/lancamento.js';
-import type { Discrepancia } from './result.js';
+import type { Discrepancia, NaoDecidido } from './result.js';
 import type { Balancos } from './totais/balancos.js';
+
+/** What a book is kept by. */
+export interface LivroOptions {
+  regras: Regras;
+  balancos: Balancos;
+  eventos: EventosLidos;
+  acordo(canal: string | null): Acordo;
+  hoje: string | null;
+}
 
 /** The book of a store: each line is entered once, and each finding is named and added up. */
 export class Livro {
   /** Other sides that findings may have among lines of no order. */
   readonly pares = new Pares();
+  /** Sums of no order that may pay several orders. */
+  readonly lotes = new Lotes();
+  readonly #loja: string | undefined;
   readonly #ciclos: ReadonlyMap<number, MirrorCiclo>;
-  readonly #regras: Regras;
-  readonly #sums: { balancos: Balancos; eventos: EventosLidos };
+  readonly #options: LivroOptions;
   readonly #repasses = new Map<MirrorCiclo, number>();
+  readonly #naoDecididos = new NaoDecididos();
 
-  constructor(
-    ciclos: readonly MirrorCiclo[],
-    regras: Regras,
-    sums: { balancos: Balancos; eventos: EventosLidos },
-  ) {
+  constructor(loja: string | undefined, ciclos: readonly MirrorCiclo[], options: LivroOptions) {
+    this.#loja = loja;
     this.#ciclos = new Map(ciclos.map((ciclo) => [ciclo.idCiclo, ciclo]));
-    this.#regras = regras;
-    this.#sums = sums;
+    this.#options = options;
   }
 
   /** The cycle of a line. @throws ConciliacaoError the store lists none such */
@@ -36,15 +48,15 @@ export class Livro {
 
   /** A line as the rules read it, which enters nothing. */
   read(linha: MirrorLinha, canalDoPedido: string | null): Lancamento {
-    return createLancamento(linha, this.ciclo(linha), canalDoPedido, this.#regras);
+    return createLancamento(linha, this.ciclo(linha), canalDoPedido, this.#options.regras);
   }
 
   /** Enters a line, with the channel of its record where its cycle names none. */
   enter(linha: MirrorLinha, canalDoPedido: string | null): Lancamento {
     const lancamento = this.read(linha, canalDoPedido);
     const { ciclo, tipo, valorCentavos } = lancamento;
-    this.#sums.balancos.linha(ciclo, valorCentavos);
-    this.#sums.eventos.add(lancamento);
+    this.#options.balancos.linha(ciclo, valorCentavos);
+    this.#options.eventos.add(lancamento);
     if (tipo === 'repasse') this.#repasses.set(ciclo, this.repassesOf(ciclo) + valorCentavos);
     return lancamento;
   }
@@ -54,7 +66,9 @@ export class Livro {
     return this.#repasses.get(ciclo) ?? 0;
   }
 
-  *publish(achados: readonly Achado[], dono: Dono): Generator<Discrepancia> {
+  /** Names the findings of one owner; what may be paid by a sum of several orders waits for {@link waiting}. */
+  *publish(found: readonly Achado[], dono: Dono): Generator<Discrepancia> {
+    const achados = this.#decided(found, dono);
     if (achados.length === 0) return;
     const isAvulsa = dono.identificador !== undefined;
     const discrepancias = createDiscrepancias(achados, dono, (achado, id) =>
@@ -64,8 +78,62 @@ export class Livro {
     );
     for (const [index, discrepancia] of discrepancias.entries()) {
       const achado = achados[index] as Achado;
-      this.#sums.balancos.achado(achado, discrepancia.canal, dono.mesDaVenda ?? null);
-      yield discrepancia;
+      const mayBePaid = this.pares.isPaidElsewhere(discrepancia);
+      if (mayBePaid && achado.acao === 'cobrar') uncertain(achado, discrepancia, OUTRO_LADO);
+      if (achado.acao === 'cobrar' && this.lotes.mayPay(discrepancia)) {
+        this.lotes.wait({ achado, discrepancia, dono });
+      } else yield this.#addUp(achado, discrepancia, dono);
     }
   }
+
+  /** The findings that waited: those that a sum of no order pays together are to be checked. */
+  *waiting(): Generator<Discrepancia> {
+    for (const { achado, discrepancia, dono, lote } of this.lotes.matched()) {
+      if (lote !== undefined) {
+        uncertain(achado, discrepancia, LOTE);
+        discrepancia.relacionadas.push(lote);
+        this.pares.relate(lote, discrepancia.id);
+      }
+      yield this.#addUp(achado, discrepancia, dono);
+    }
+  }
+
+  /** One finding for each word of a channel that no contract decides. */
+  *naoDecididas(): Generator<Discrepancia> {
+    for (const palavra of this.#naoDecididos.list()) {
+      const { achado, discrepancia } = createNaoDecidida(palavra, this.#loja);
+      discrepancia.relacionadas.push(...this.pares.daSolta(discrepancia.id));
+      yield this.#addUp(achado, discrepancia, palavra.unico?.dono);
+    }
+  }
+
+  /** The same as data. */
+  resumoDosNaoDecididos(): NaoDecidido[] {
+    return this.#naoDecididos.list().map(resumoOf);
+  }
+
+  /** Without what no contract decides, which is added up by word; and claims as the contract limits them. */
+  #decided(achados: readonly Achado[], dono: Dono): Achado[] {
+    const decided: Achado[] = [];
+    const { acordo, hoje } = this.#options;
+    for (const achado of achados) {
+      if (achado.indefinido) this.#naoDecididos.add(achado, achado.indefinido, dono);
+      else decided.push(limitClaim(achado, acordo(dono.canal), dono, hoje));
+    }
+    return decided;
+  }
+
+  #addUp(achado: Achado, discrepancia: Discrepancia, dono: Dono | undefined): Discrepancia {
+    this.#options.balancos.achado(achado, discrepancia.canal, dono?.mesDaVenda ?? null);
+    return discrepancia;
+  }
+}
+
+const OUTRO_LADO = 'um lançamento sem pedido, do mesmo valor, pode ser este';
+const LOTE = 'um lançamento sem pedido soma estes pedidos';
+
+function uncertain(achado: Achado, discrepancia: Discrepancia, decisao: string): void {
+  achado.acao = 'conferir';
+  discrepancia.acao = 'conferir';
+  discrepancia.evidencia.decisao = decisao;
 }

@@ -11,10 +11,12 @@ import {
 } from '../client/contract/options.js';
 import { changed } from '../client/contract/schemas/strict.js';
 import { accepted } from '../client/errors/invalid-request.js';
+import { type Acordos, readAcordos } from './contrato/acordos.js';
+import { type Contrato, contrato } from './contrato/contrato.js';
 import { normalizedWord } from './normalized-word.js';
 import { type Custo, custos } from './regras/custos.js';
 import { listOfEvents, wordOf } from './regras/list-of-events.js';
-import { type Regra, TIPOS_DE_LINHA } from './regras/tipos-de-linha.js';
+import { type Regra, type RegraOuIndefinida, TIPOS_DE_LINHA } from './regras/tipos-de-linha.js';
 
 /** Settings of a reconciliation. */
 export interface ReconcileOptions {
@@ -23,6 +25,11 @@ export interface ReconcileOptions {
    * is read. Needed with `prazoDias` where no cycle has a day.
    */
   hoje?: string | undefined;
+  /**
+   * What was agreed with the channels (`contrato.json`): words, costs, terms and the rest. What it leaves
+   * open is not claimed. `regras`, `custos` and `prazoDias` come over it.
+   */
+  contrato?: Contrato | undefined;
   /** What the channels' own words mean, over the default table. */
   regras?: readonly Regra[] | undefined;
   /** Costs that were agreed with the channels: what is within a contract is in order, what is above is claimed. */
@@ -45,8 +52,10 @@ export interface ReconcileOptions {
 export interface CheckedOptions {
   /** The reference date, `YYYY-MM-DD`. */
   hoje: string | undefined;
-  /** Rules of the user's. */
-  regras: readonly Regra[];
+  /** What was agreed with each channel. */
+  acordos: Acordos;
+  /** What words mean: of the contract, then of the option. */
+  regras: readonly RegraOuIndefinida[];
   /** Costs that were agreed. */
   custos: readonly Custo[];
   /** Rounding that is accepted for an installment. */
@@ -86,6 +95,7 @@ const regras = listOfEvents<Regra>('regras', '{ canal?, evento, tipo, sinal? }',
 const reconcileOptions = optionsOf<ReconcileOptions>(
   {
     hoje: orNull(dayOfCalendar()),
+    contrato: orNull(contrato),
     regras: orNull(regras),
     custos: orNull(custos),
     toleranciaCentavos: orNull(whole(0, 100)),
@@ -99,21 +109,35 @@ export function checkOptions(options: ReconcileOptions): CheckedOptions {
   const read = accepted(readOptions(reconcileOptions, options), 'Options of reconcile');
   // null is as left out.
   const hoje = read.hoje ?? undefined;
-  const regras = read.regras ?? [];
-  const custos = read.custos ?? [];
+  const acordos = readAcordos(read.contrato ?? undefined);
+  const regras = [...acordos.regras, ...(read.regras ?? [])];
+  const custos = [...acordos.custos, ...(read.custos ?? [])];
   const toleranciaCentavos = read.toleranciaCentavos ?? 1;
   const prazos = new Map(
-    termosDe(read.prazoDias).map(([canal, days]) => [normalizedWord(canal), days as number]),
+    [...acordos.prazos, ...termosDe(read.prazoDias)].map(([canal, days]) => [
+      normalizedWord(canal),
+      days as number,
+    ]),
   );
-  const decides = [regras, [...prazos].sort(), custos, toleranciaCentavos];
-  const criterio = createHash('sha256').update(JSON.stringify(decides)).digest('hex');
+  const rest = read.contrato ? [read.contrato] : [];
+  const decides = [regras, [...prazos].sort(), custos, toleranciaCentavos, ...rest];
+  const criterio = createHash('sha256').update(JSON.stringify(decides, decisive)).digest('hex');
   return {
-    ...{ hoje, regras, custos, toleranciaCentavos, criterio },
+    hoje,
+    acordos,
+    regras,
+    custos,
+    toleranciaCentavos,
+    criterio,
     prazoDias: (canal) => prazos.get(normalizedWord(canal)) ?? prazos.get(DEMAIS),
     temPrazo: prazos.size > 0,
     canaisComPrazo: [...prazos.keys()].filter((canal) => canal !== DEMAIS),
   };
 }
+
+/** What a contract says beside its decisions changes no finding. */
+const decisive = (name: string, value: unknown) =>
+  ['$schema', 'fontes', 'evidencia'].includes(name) ? undefined : value;
 
 /** `*` as it is compared: every channel without a term of its own. */
 const DEMAIS = normalizedWord('*');

@@ -20,6 +20,10 @@ export interface LinhaDeEvidencia {
   identificador: string | null;
   /** What it moved, in whole centavos, with the sign of the rule that knows it. */
   valorCentavos: number;
+  /** Order that it names, where the finding is of several orders. */
+  pedido?: string;
+  /** Number of that order at the channel. */
+  pedidoCanal?: string;
 }
 
 /** A term of the sum that leads to a finding, such as `repasses recebidos` or `valor das parcelas`. */
@@ -40,6 +44,14 @@ export interface Evidencia {
   linhas: LinhaDeEvidencia[];
   /** Numbers of the installments that are concerned. */
   parcelas: number[];
+  /** Why the action is not the usual one of the rule, in Portuguese; absent where it is. */
+  decisao?: string;
+  /** Of a finding of one word of a channel: how many lines it stands for; `linhas` has three of them. */
+  quantidade?: number;
+  /** Orders that these lines are of. */
+  pedidos?: number;
+  /** The lines of the contract that decide it, as JSON. */
+  contrato?: string;
 }
 
 /** A finding: centavos of one order, or of lines without an order, that one rule explains. */
@@ -188,6 +200,20 @@ export interface EventoLido {
   sinal: 1 | -1;
 }
 
+/** What no contract decides, of one channel. */
+export interface NaoDecidido {
+  /** Channel; null for none. */
+  canal: string | null;
+  /** The channel's word, or what is to be decided. */
+  palavra: string;
+  /** Member of the contract that decides it; null where none does, and a person looks. */
+  membro: 'palavras' | 'custos' | 'comissaoVoltaNaDevolucao' | null;
+  /** Lines with it. */
+  quantidade: number;
+  /** Their sum, in whole centavos. */
+  valorCentavos: number;
+}
+
 /** What is known once every finding was yielded. */
 export interface ResumoDaConciliacao {
   /** The reference date, `YYYY-MM-DD`; null where nothing has a day. */
@@ -207,6 +233,8 @@ export interface ResumoDaConciliacao {
   totais: Totais;
   /** Events that no rule knows. */
   desconhecidos: EventoDesconhecido[];
+  /** What no contract decides: each is one finding, `conferir`. */
+  naoDecididos?: NaoDecidido[];
   /** How each channel settles, as its lines show. */
   formas: FormaDoCanal[];
   /** What the figures do not show. */

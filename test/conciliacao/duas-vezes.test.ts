@@ -12,7 +12,7 @@ const latest = emCiclo(1003, '2026-09-20');
 describe('an order of several installments and a line that says none of them', () => {
   it.each<[string, LinhaDaView, (string | number)[][]]>([
     // Nothing was charged of it, and of the freight nothing was kept.
-    ['repasse', doPedido('repasse', 10000), [['comissaoAMenor', 1350, 'comissaoAMenor']]],
+    ['repasse', doPedido('repasse', 10000), [['comissaoAMenor', 1350, 'comissaoNaoCobrada']]],
     ['repasse without the commission', doPedido('repasse', 8650), []],
     ['comissão', doPedido('comissão', -1350), [['repasseAusente', -10000, 'repasseAusente']]],
     ['chargeback', doPedido('chargeback', -10000), [['chargeback', -10000, 'tomadoDemais']]],
@@ -24,7 +24,7 @@ describe('an order of several installments and a line that says none of them', (
     [
       'an installment that it does not have',
       linha('repasse', 10000, { parcela: 7 }),
-      [['comissaoAMenor', 1350, 'comissaoAMenor']],
+      [['comissaoAMenor', 1350, 'comissaoNaoCobrada']],
     ],
   ])('is judged over the order: %s', async (_, line, expected) => {
     const { achados, estimativa } = await found([line], vencido, aberto);
@@ -82,8 +82,9 @@ describe('a transfer after a chargeback', () => {
     expect(discrepancias).toMatchObject([{ acao: 'conferir', valorCentavos: -5000 }]);
     const voltando = { situacao: { titulo: '', pedido: 'em devolução', canal: 'entregue' } };
     expect((await found(linhas, {}, voltando)).discrepancias).toMatchObject([
-      { tipo: 'chargeback', acao: 'regular' },
+      { tipo: 'chargeback', acao: 'conferir' },
       { tipo: 'repasseEmDuplicidade', acao: 'devolver', valorCentavos: 5000 },
+      { tipo: 'comissaoAMaior', acao: 'conferir', valorCentavos: -900 },
     ]);
   });
 });

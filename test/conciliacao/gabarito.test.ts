@@ -3,7 +3,6 @@ import { reconcile } from '../../src/conciliacao/index.js';
 import { demoPedidos } from '../../src/sandbox/demo/demo-pedidos.js';
 import {
   comparar,
-  custosDe,
   lojaLiquidada,
   MANEIRAS,
   NENHUMA,
@@ -18,7 +17,7 @@ describe('against the answer key of the sandbox', () => {
       for (const variasPorPedido of [false, true]) {
         const body = { seed, discrepancias: todas(0.06), variasPorPedido, settle };
         const loja = await lojaLiquidada(demoPedidos({ count: 80, seed }), body);
-        const result = await reconcile(loja, { custos: custosDe(settle) });
+        const result = await reconcile(loja, { contrato: loja.contrato });
         const { esperado, encontrado } = comparar(loja.gabarito, result.discrepancias);
         expect(encontrado).toEqual(esperado);
         expect([result.desconhecidos, result.avisos]).toEqual([[], []]);
@@ -38,7 +37,7 @@ describe('against the answer key of the sandbox', () => {
     async (_, settle) => {
       const body = { discrepancias: NENHUMA, settle };
       const loja = await lojaLiquidada(demoPedidos({ count: 80 }), body);
-      const { totais, desconhecidos } = await reconcile(loja, { custos: custosDe(settle) });
+      const { totais, desconhecidos } = await reconcile(loja, { contrato: loja.contrato });
       expect([totais.porAcao.cobrar, totais.porAcao.devolver]).toEqual([
         { quantidade: 0, valorCentavos: 0 },
         { quantidade: 0, valorCentavos: 0 },

@@ -25,9 +25,24 @@ describe('the examples of docs/reference/discrepancias.md', () => {
     ['repasseAMaior', 500, replaced(0, linha('repasse', 5500))],
     ['comissaoAMaior', -180, replaced(1, linha('comissão', -855))],
     ['comissaoAMenor', 180, replaced(1, linha('comissão', -495))],
-    ['freteIndevido', -450, replaced(4, doPedido('frete', -1450))],
   ])('%s of %i', async (tipo, valor, linhas, change) => {
-    expect((await found(linhas, {}, change)).achados).toEqual([[tipo, valor, tipo]]);
+    const custos = [{ evento: 'frete', doPedido: true }] as const;
+    expect((await found(linhas, { custos }, change)).achados).toEqual([[tipo, valor, tipo]]);
+  });
+
+  it('freight beyond the order is claimed where the contract says that the order decides', async () => {
+    const linhas = replaced(4, doPedido('frete', -1450));
+    const of = async (options: object) => {
+      const { discrepancias } = await found(linhas, options);
+      return discrepancias.map(({ tipo, acao, valorCentavos }) => [tipo, acao, valorCentavos]);
+    };
+    expect(await of({})).toEqual([['freteIndevido', 'conferir', -450]]);
+    for (const options of [
+      { custos: [{ evento: 'frete', doPedido: true }] },
+      { contrato: { canais: { Amazon: { custos: { frete: 'pedido' } } } } },
+    ]) {
+      expect(await of(options)).toEqual([['freteIndevido', 'cobrar', -450]]);
+    }
   });
 
   it('lines of no order', async () => {
@@ -171,10 +186,7 @@ describe('what is netted within an order and a reason, and what is neutral', () 
 
   it('money that is still held is not', async () => {
     const linhas = [...semFalha(), doPedido('bloqueio', -4325), avulsa('bloqueio', -100, 'R-1')];
-    expect((await found(linhas)).achados).toEqual([
-      ['semExplicacao', -4325, 'bloqueioEmAberto'],
-      ['semExplicacao', -100, 'bloqueioEmAberto'],
-    ]);
+    expect((await found(linhas)).achados).toEqual([['semExplicacao', -4425, 'bloqueioEmAberto']]);
   });
 
   it('a transfer in three pieces, and a repetition that is taken back', async () => {

@@ -27,11 +27,21 @@ describe('lines of no order without an identifier', () => {
     ]);
   });
 
-  it('every centavo of them is to be looked at, on its side', async () => {
-    const eventos = ['repasse', 'chargeback', 'comissão', 'frete', 'rebate'];
+  it('are one finding for each word of the account, with what it comes to', async () => {
+    const lines = [avulsa('descontos', -5), avulsa('Descontos', -7), avulsa('Crédito', 3)];
+    const held = [avulsa('bloqueio', -500), { ...avulsa('desbloqueio', 500), id_ciclo: 1002 }];
+    expect(await found(...lines, ...held)).toEqual([
+      ['semExplicacao', 0],
+      ['semExplicacao', 3],
+      ['descontoSemPedido', -12],
+    ]);
+  });
+
+  it('every centavo of a sale is to be looked at, on its side', async () => {
+    const eventos = ['repasse', 'chargeback', 'comissão'];
     const line = fc
       .tuple(
-        fc.constantFrom(...eventos, 'descontos', 'Crédito', null),
+        fc.constantFrom(...eventos),
         fc.integer({ min: -3, max: 3 }),
         fc.constantFrom(1001, 1002),
       )

@@ -95,7 +95,7 @@ function ofPedido(
     // Commission that comes back without the money of the sale was charged too much before.
     const charged = 0 - sum(charges) - (taken.length > 0 ? 0 : sum(back));
     const less = isNet ? 0 : commission - charged;
-    add(less < 0 ? 'comissaoAMaior' : 'comissaoAMenor', less < 0 ? 'cobrar' : 'devolver', less);
+    add(less < 0 ? 'comissaoAMaior' : 'comissaoAMenor', less < 0 ? 'cobrar' : 'regular', less);
   }
   const kept = 0 - sum(of('frete'));
   if (kept > cents(frete?.valor)) add('freteIndevido', 'cobrar', cents(frete?.valor) - kept);

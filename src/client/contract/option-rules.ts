@@ -54,6 +54,14 @@ export interface OptionRules {
   'custo-amount': { most: number };
   /** True, or left out. */
   'custo-livre': undefined;
+  /** What a word means: one of some values, or "?". */
+  'contrato-palavra': { values: readonly string[] };
+  /** What was agreed of a cost: a word of some, a share or a largest amount. */
+  'contrato-custo': undefined;
+  /** A word or a channel that stands there already, in another spelling. */
+  'contrato-repeated': { before: string };
+  /** A name that another channel has. */
+  'contrato-name': { canal: string };
   /** A number of days, or a plain object with one for each channel, not empty. */
   'prazo-object': undefined;
   /** A channel that stands there already, in another spelling. */

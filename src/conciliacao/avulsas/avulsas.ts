@@ -1,9 +1,15 @@
 import type { MirrorCiclo } from '../../mirror/snapshot/snapshot.js';
 import { sumOf } from '../centavos.js';
 import { normalizedWord } from '../normalized-word.js';
-import { type Achado, createAchado, type NovoAchado, partesOfLinhas } from '../pedido/achado.js';
+import {
+  type Achado,
+  createAchado,
+  type Indefinido,
+  type NovoAchado,
+  partesOfLinhas,
+} from '../pedido/achado.js';
 import type { Lancamento } from '../pedido/lancamento.js';
-import { settleCusto } from '../pedido/outras.js';
+import { indefinidoOf, settleCusto } from '../pedido/outras.js';
 import { DO_PEDIDO } from '../regras/tipos-de-linha.js';
 
 /** A finding of lines of no order. */
@@ -56,8 +62,21 @@ export function settleAvulsas(
 }
 
 /** Lines of an order that nobody knows are one reason, whatever each is. */
-const motivoOf = ({ tipo, motivo }: Lancamento): string =>
-  tipo && DO_PEDIDO.has(tipo) ? 'repasse' : motivo;
+const motivoOf = (lancamento: Lancamento): string =>
+  isDeVenda(lancamento) ? 'repasse' : lancamento.motivo;
+
+/** Of a sale. Freight and rebates that name nobody are those of the channel's account. */
+const isDeVenda = ({ tipo, linha }: Lancamento): boolean =>
+  tipo !== undefined &&
+  DO_PEDIDO.has(tipo) &&
+  (linha.identificador !== null || (tipo !== 'frete' && tipo !== 'rebate'));
+
+/** What no contract decides of lines; undefined where they are one order's, or each is looked at. */
+function avulsaIndefinida(first: Lancamento): Indefinido | undefined {
+  if (isDeVenda(first) || first.politica === 'conferir') return undefined;
+  const indefinido = indefinidoOf(first);
+  return first.tipo === 'rebate' ? { ...indefinido, membro: null } : indefinido;
+}
 
 function findAvulso(lancamentos: readonly Lancamento[]): Achado | undefined {
   const lines = lancamentos.filter(({ valorCentavos }) => valorCentavos !== 0);
@@ -65,6 +84,7 @@ function findAvulso(lancamentos: readonly Lancamento[]): Achado | undefined {
   if (!first) return undefined;
   const valor = sumOf(lines);
   const { identificador } = first.linha;
+  const indefinido = valor === 0 ? undefined : avulsaIndefinida(first);
   const distincao =
     identificador === null
       ? `${first.ciclo.idCiclo} ${motivoOf(first)} ${valor < 0 ? '-' : '+'}`
@@ -76,12 +96,14 @@ function findAvulso(lancamentos: readonly Lancamento[]): Achado | undefined {
     distincao,
     partes: partesOfLinhas(lines, descrever),
     lancamentos: lines,
+    ...(indefinido && { indefinido }),
   });
 }
 
-function especieDe({ tipo }: Lancamento, valor: number): Pick<NovoAchado, 'tipo' | 'regra'> {
+function especieDe(first: Lancamento, valor: number): Pick<NovoAchado, 'tipo' | 'regra'> {
   const closed = valor === 0 && { regra: 'devolvido' };
-  if (tipo && DO_PEDIDO.has(tipo)) return { tipo: 'linhaSemPedido', ...closed };
+  const { tipo } = first;
+  if (isDeVenda(first)) return { tipo: 'linhaSemPedido', ...closed };
   if (tipo === 'bloqueio' || tipo === 'desbloqueio') {
     return { tipo: 'semExplicacao', regra: 'bloqueioEmAberto', ...closed };
   }
@@ -109,11 +131,13 @@ export class CustosPorCiclo {
   }
 
   /** @param repassesOf what a cycle transferred, in centavos */
-  list(repassesOf: (ciclo: MirrorCiclo) => number): AchadoAvulso[] {
+  list(repassesOf: (ciclo: MirrorCiclo) => number, toleranciaPorLinha: number): AchadoAvulso[] {
     return [...this.#groups.values()].flatMap(({ ciclo, lines }) => {
       const achados: Achado[] = [];
       const into = { add: (achado: NovoAchado) => achados.push(createAchado(achado)) };
-      settleCusto(lines, repassesOf(ciclo), into, 'descontoSemPedido');
+      const tolerancia = toleranciaPorLinha * lines.length;
+      const base = { baseCentavos: repassesOf(ciclo), tolerancia };
+      settleCusto(lines, base, into, 'descontoSemPedido');
       const canal = lines[0]?.canal ?? null;
       return achados.map((achado) => ({
         ...{ achado, canal, identificador: null, idCiclo: ciclo.idCiclo },

@@ -1,4 +1,5 @@
 import { normalizedWord } from '../normalized-word.js';
+import type { Discrepancia } from '../result.js';
 
 /**
  * Findings of lines of no order, by channel and amount: the other side of an order's finding may be among
@@ -19,6 +20,16 @@ export class Pares {
     const found = this.#soltas.get(keyOf(canal, 0 - valorCentavos)) ?? NONE;
     for (const solta of found) push(this.#pedidos, solta, id);
     return found;
+  }
+
+  /** Whether a surplus among lines of no order names this finding. */
+  isPaidElsewhere({ valorCentavos, relacionadas }: Discrepancia): boolean {
+    return valorCentavos < 0 && relacionadas.some((id) => this.#pedidos.has(id));
+  }
+
+  /** An order's finding that one of no order may belong to, by another way than its amount. */
+  relate(solta: string, pedido: string): void {
+    push(this.#pedidos, solta, pedido);
   }
 
   /** The orders' findings that one of no order may be the other side of. */

@@ -1,6 +1,6 @@
 import type { MirrorLinha, MirrorLoja, MirrorSnapshot } from '../../mirror/snapshot/snapshot.js';
 import { sumOf } from '../centavos.js';
-import { type Dono, idOf } from '../discrepancia.js';
+import { type Dono, idOf, idOfNaoDecidida } from '../discrepancia.js';
 import type { Livro } from '../livro.js';
 import { normalizedWord } from '../normalized-word.js';
 import type { Lancamento } from '../pedido/lancamento.js';
@@ -23,8 +23,11 @@ export async function pairAvulsas(
   for await (const { achados } of groups) {
     for (const { achado, ...of } of achados) {
       if (achado.acao === 'regular') continue;
-      const id = idOf(achado, donoOf(loja, of));
+      const id = achado.indefinido
+        ? idOfNaoDecidida(of.canal, achado.indefinido.palavra, loja.loja)
+        : idOf(achado, donoOf(loja, of));
       livro.pares.solta(id, of.canal, achado.valorCentavos);
+      if (achado.tipo === 'linhaSemPedido') livro.lotes.add(id, of.canal, achado.valorCentavos);
     }
   }
 }
@@ -34,7 +37,7 @@ export async function* reconcileAvulsas(
   snapshot: MirrorSnapshot,
   loja: MirrorLoja,
   livro: Livro,
-  balancos: Balancos,
+  { balancos, toleranciaCentavos }: { balancos: Balancos; toleranciaCentavos: number },
 ): AsyncGenerator<Discrepancia> {
   const custos = new CustosPorCiclo();
   const enter = (linha: MirrorLinha) => livro.enter(linha, null);
@@ -43,7 +46,8 @@ export async function* reconcileAvulsas(
     balancos.devidas(devidas);
     for (const { achado, ...of } of achados) yield* livro.publish([achado], donoOf(loja, of));
   }
-  for (const { achado, ...of } of custos.list((ciclo) => livro.repassesOf(ciclo))) {
+  const costs = custos.list((ciclo) => livro.repassesOf(ciclo), toleranciaCentavos);
+  for (const { achado, ...of } of costs) {
     yield* livro.publish([achado], donoOf(loja, of));
   }
 }

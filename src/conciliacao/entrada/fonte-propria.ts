@@ -1,3 +1,4 @@
+import { Carrinhos } from '../../mirror/snapshot/carrinhos.js';
 import type {
   MirrorCiclo,
   MirrorLinha,
@@ -35,10 +36,13 @@ export async function readDadosProprios(dados: DadosProprios): Promise<MirrorSna
     }
   }
   mostrados.fill();
+  const carrinhos = new Carrinhos([...pages.values()].flatMap((page) => page.pedidos));
   const recordOf = onlyRecord(pages.values(), ciclos);
   const lost: MirrorPagina = { pedidos: [], linhas: [] };
   for (const linha of nameless) {
     const record = recordOf(linha.pedidoCanal, linha);
+    const canal = ciclos.get(linha.idCiclo)?.canal ?? null;
+    if (record === undefined && carrinhos.take(linha.pedidoCanal, canal, linha)) continue;
     if (record === undefined) lost.linhas.push(linha);
     else {
       const pedido = record.pedido ?? '';
@@ -47,7 +51,8 @@ export async function readDadosProprios(dados: DadosProprios): Promise<MirrorSna
   }
   const avulsas = soltas.filter((linha) => {
     const record = recordOf(linha.identificador, linha);
-    if (!record) return true;
+    const canal = ciclos.get(linha.idCiclo)?.canal ?? null;
+    if (!record) return !carrinhos.take(linha.identificador, canal, linha);
     const { pedido, pedidoCanal } = record;
     const named = { ...linha, pedido, pedidoCanal, soPedidoCanal: true as const };
     pageOf(pages, pedido ?? '').linhas.push(named);
@@ -63,7 +68,8 @@ export async function readDadosProprios(dados: DadosProprios): Promise<MirrorSna
       },
     ],
     async *paginas() {
-      yield* pages.values();
+      for (const page of pages.values()) yield carrinhos.without(page);
+      yield { pedidos: [], linhas: [], carrinhos: carrinhos.list() };
       if (lost.linhas.length > 0) yield lost;
     },
     async *avulsas() {

@@ -25,6 +25,18 @@ export interface Achado {
   /** Every line of its reason. */
   lancamentos: readonly Lancamento[];
   valorCentavos: number;
+  /** How the contract, or what is not known, changed the action; in Portuguese. */
+  decisao?: string | undefined;
+  /** One finding for each of these of a channel takes the place of one for each order. */
+  indefinido?: Indefinido | undefined;
+}
+
+/** What no contract decides. */
+export interface Indefinido {
+  /** The channel's word, or what is to be decided, as it is shown. */
+  palavra: string;
+  /** Member of the contract that decides it. */
+  membro: 'palavras' | 'custos' | 'comissaoVoltaNaDevolucao' | null;
 }
 
 /** What a rule says of a finding. */

@@ -41,14 +41,14 @@ export function compareComissao(
     'comissão devolvida': back,
   };
   const partes = [createParte(at?.ciclo, termos, parcela)];
-  apuracao.add({ ...especieDe(agreed - net), motivo: 'comissão', partes, lancamentos });
+  apuracao.add({ ...especieDe(agreed - net, net), motivo: 'comissão', partes, lancamentos });
 }
 
-/** Charged too much is claimed; charged too little may be taken. */
-export const especieDe = (difference: number) =>
-  difference < 0
-    ? ({ tipo: 'comissaoAMaior', acao: 'cobrar' } as const)
-    : ({ tipo: 'comissaoAMenor', acao: 'devolver' } as const);
+/** Charged too much is claimed; a reduced commission is nobody's to give back, more back than charged is odd. */
+function especieDe(difference: number, net: number) {
+  if (difference < 0) return { tipo: 'comissaoAMaior', acao: 'cobrar' } as const;
+  return { tipo: 'comissaoAMenor', acao: net < 0 ? 'conferir' : 'regular' } as const;
+}
 
 /** Of an installment that was cancelled no commission is due; null where the record does not say any. */
 function agreedOf({ comissaoCentavos, parcelas }: Conta, vivas: Liquidacao['vivas']) {

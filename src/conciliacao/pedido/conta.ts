@@ -1,5 +1,6 @@
 import type { MirrorPedido } from '../../mirror/snapshot/snapshot.js';
 import { sumOf } from '../centavos.js';
+import type { Acordo } from '../contrato/acordos.js';
 import { normalizedWord } from '../normalized-word.js';
 import { compareLancamentos, compareLinhas, type Lancamento } from './lancamento.js';
 import { comissaoPrevista, createParcelas, matchParcela, type Parcela } from './parcela.js';
@@ -14,6 +15,10 @@ export interface Conta {
   comissaoCentavos: number | null;
   /** Rounding that is accepted, for each reason. */
   toleranciaCentavos: number;
+  /** The same for one installment, or one line. */
+  toleranciaPorParcela: number;
+  /** What was agreed with the channel. */
+  acordo: Acordo;
   /** What came of the sale. */
   repasses: Lancamento[];
   /** Of them, those of a title as a whole, by its place, and of the order as a whole (null). */
@@ -33,6 +38,8 @@ export interface Conta {
   isEntregue: boolean;
   /** Whether the channel cancelled the order. */
   isCanceladaNoCanal: boolean;
+  /** Whether platform or channel says that it was delivered, so that a transfer may be late. */
+  foiEntregue: boolean;
   /** Whether nothing is to come: it is cancelled and was not delivered, or its goods are coming back. */
   isCancelada: boolean;
 }
@@ -44,7 +51,7 @@ const SEM_VENDA: ReadonlySet<string> = new Set(['cancelado', 'em devolucao']);
 export function createConta(
   pedido: MirrorPedido,
   lancamentos: Lancamento[],
-  toleranciaPorParcela: number,
+  { toleranciaPorParcela, acordo }: Pick<Conta, 'toleranciaPorParcela' | 'acordo'>,
 ): Conta {
   const parcelas = createParcelas(pedido);
   const situacao = normalizedWord(pedido.situacaoPedido);
@@ -56,10 +63,13 @@ export function createConta(
     valorCentavos: sumOf(parcelas),
     comissaoCentavos: comissaoPrevista(pedido),
     toleranciaCentavos: toleranciaPorParcela * parcelas.length,
+    toleranciaPorParcela,
+    acordo,
     ...{ repasses: [], inteiros: new Map(), tomadas: [], comissoes: [], estornos: [] },
     ...{ fretes: [], outras: new Map(), incertas: new Set() },
     isEntregue,
     isCanceladaNoCanal,
+    foiEntregue: isEntregue || normalizedWord(pedido.situacaoCanal) === 'entregue',
     isCancelada: SEM_VENDA.has(situacao) || (!isEntregue && isCanceladaNoCanal),
   };
   if (lancamentos.length > 1) lancamentos.sort(compareLinhas);
@@ -69,13 +79,16 @@ export function createConta(
 
 /** Of the sale and of the commission the sign says whether a line gives or takes, whatever its word. */
 function enter(conta: Conta, lancamento: Lancamento): void {
-  const { tipo, custo, motivo, linha, valorCentavos } = lancamento;
+  const { tipo, custo, politica, motivo, linha, valorCentavos } = lancamento;
   // What moves nothing says nothing, but that something was cancelled.
   if (valorCentavos === 0 && tipo !== 'cancelamento') return;
   const parcela = matchParcela(linha, conta.parcelas);
   if (!tipo || custo || !DA_VENDA.has(motivo)) {
     pushTo(conta.outras, motivo, lancamento);
-    if (!tipo && !custo) markUncertain(conta, valorCentavos > 0 ? undefined : parcela);
+    const isDecided = tipo ?? custo ?? politica;
+    if (!isDecided) markUncertain(conta, valorCentavos > 0 ? undefined : parcela);
+    // An advance may be the transfer, before its day.
+    if (tipo === 'antecipação' && valorCentavos > 0) markUncertain(conta, parcela);
   } else if (motivo === 'frete') conta.fretes.push(lancamento);
   else if (motivo === 'comissão' && valorCentavos > 0) conta.estornos.push(lancamento);
   else if (motivo === 'comissão') {

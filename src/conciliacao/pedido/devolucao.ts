@@ -1,7 +1,7 @@
+import { proportion } from '../../shared/centavos.js';
 import { sumOf } from '../centavos.js';
 import { createParte, partesOfLinhas } from './achado.js';
 import type { Apuracao } from './apuracao.js';
-import { especieDe } from './comissao.js';
 import { type Conta, describeLinha, linhasOfVenda } from './conta.js';
 import { compareLancamentos, type Lancamento } from './lancamento.js';
 import { type Liquidacao, totalExpected } from './liquidacao.js';
@@ -41,7 +41,7 @@ export function settleDevolucao(
   }
   if (tomado === 0) {
     const isDesfeita = pago === 0 && conta.isCancelada;
-    if (isDesfeita) findComissao(conta, { cobrado, estornado }, apuracao);
+    if (isDesfeita) findComissao(conta, { cobrado, estornado, foiPaga: false }, apuracao);
     else if (voltou > 0) showVolta(conta, voltou, apuracao);
     return { ...none, isDesfeita };
   }
@@ -53,14 +53,17 @@ export function settleDevolucao(
   const aMaior = Math.max(0, cobrado - (conta.comissaoCentavos ?? cobrado));
   const daDevolucao = Math.max(0, estornado - aMaior);
   const estorno = pago === 0 ? 0 : isDesfeita ? cobrado : daDevolucao;
-  const devolvido = estorno - emForma;
-  findDevolucao(conta, devolvido, apuracao);
+  // Half of the sale that came back has half of the commission.
+  const faltaEstorno = isDesfeita ? 0 : comissaoQueNaoVoltou(conta, { emForma, pago, daDevolucao });
+  const devolvido = estorno + faltaEstorno - emForma;
+  findDevolucao(conta, devolvido, isInteiro || tomado > pago, apuracao);
+  if (faltaEstorno > 0) findComissaoParcial(conta, faltaEstorno, apuracao);
   const demais = tomado - emForma;
   if (apuracao.tolerate(0 - demais, toleranciaCentavos)) apuracao.devido(0 - demais);
   else findDemais(conta, demais, apuracao);
   if (!isDesfeita) return { ...none, estornoCentavos: estorno };
   apuracao.devido(pago - emForma - devolvido);
-  findComissao(conta, { cobrado, estornado }, apuracao);
+  findComissao(conta, { cobrado, estornado, foiPaga: pago > 0 }, apuracao);
   return { ...none, isDesfeita: true };
 }
 
@@ -102,8 +105,13 @@ function findCancelado(
   apuracao.add({ ...of, partes, lancamentos: linhas(conta) });
 }
 
-/** Taken back of an order that was not delivered is in due form; of another a person must look. */
-function findDevolucao(conta: Conta, devolvido: number, apuracao: Apuracao): void {
+/** Wholly taken back of an order that was not delivered is in due form; of another, or in part, a person must look. */
+function findDevolucao(
+  conta: Conta,
+  devolvido: number,
+  isInteira: boolean,
+  apuracao: Apuracao,
+): void {
   if (devolvido === 0) return;
   const lines = [...conta.tomadas, ...conta.estornos].filter((line) => line.valorCentavos !== 0);
   const partes = partesOfLinhas(lines.sort(compareLancamentos), describeLinha);
@@ -112,8 +120,9 @@ function findDevolucao(conta: Conta, devolvido: number, apuracao: Apuracao): voi
   if (rest !== 0) partes.push(createParte(undefined, { [descricao]: rest }));
   apuracao.add({
     ...{ tipo: 'chargeback', motivo: 'repasse', partes, lancamentos: linhas(conta) },
-    acao: conta.isEntregue ? 'conferir' : 'regular',
+    acao: conta.isEntregue || !isInteira ? 'conferir' : 'regular',
     ...(conta.isEntregue && { regra: 'devolucaoDeEntregue' }),
+    ...(!conta.isEntregue && !isInteira && { regra: 'devolucaoParcial' }),
   });
 }
 
@@ -126,14 +135,18 @@ function findDemais(conta: Conta, demais: number, apuracao: Apuracao): void {
   apuracao.add({ ...of, ...why, partes, lancamentos: linhas(conta) });
 }
 
-/** Of a sale that is undone no commission is due. */
+/**
+ * Of a sale that is undone no commission is due, unless the contract says that it does not come back. Of one
+ * that was never paid the channel earned none.
+ */
 function findComissao(
   conta: Conta,
-  { cobrado, estornado }: { cobrado: number; estornado: number },
+  { cobrado, estornado, foiPaga }: { cobrado: number; estornado: number; foiPaga: boolean },
   apuracao: Apuracao,
 ): void {
   const difference = estornado - cobrado;
-  if (apuracao.tolerate(difference, conta.toleranciaCentavos)) {
+  const isAgreed = foiPaga && conta.acordo.comissaoVolta === false && difference < 0;
+  if (isAgreed || apuracao.tolerate(difference, conta.toleranciaCentavos)) {
     apuracao.devido(difference);
     return;
   }
@@ -142,9 +155,49 @@ function findComissao(
     'comissão cobrada de uma venda desfeita': 0 - cobrado,
     'comissão devolvida': estornado,
   };
-  const partes = [createParte(lancamentos.at(-1)?.ciclo, termos)];
-  const of = { motivo: 'comissão', regra: 'comissaoDeVendaDesfeita' } as const;
-  apuracao.add({ ...especieDe(difference), ...of, partes, lancamentos });
+  const isDecided = !foiPaga || conta.acordo.comissaoVolta !== undefined;
+  apuracao.add({
+    tipo: difference < 0 ? 'comissaoAMaior' : 'comissaoAMenor',
+    acao: difference < 0 && isDecided ? 'cobrar' : 'conferir',
+    motivo: 'comissão',
+    regra: 'comissaoDeVendaDesfeita',
+    partes: [createParte(lancamentos.at(-1)?.ciclo, termos)],
+    lancamentos,
+    ...(difference < 0 && !isDecided && { indefinido: COMISSAO_QUE_VOLTA }),
+  });
+}
+
+const COMISSAO_QUE_VOLTA = {
+  palavra: 'comissão de devoluções',
+  membro: 'comissaoVoltaNaDevolucao',
+} as const;
+
+/** The part of the commission that goes with what was taken back, less what came back. */
+function comissaoQueNaoVoltou(
+  { comissoes, acordo, toleranciaCentavos, isEntregue }: Conta,
+  { emForma, pago, daDevolucao }: { emForma: number; pago: number; daDevolucao: number },
+): number {
+  // Of what was delivered a person looks at the whole return.
+  if (isEntregue || acordo.comissaoVolta === false || pago <= 0) return 0;
+  const cobrado = 0 - sumOf(comissoes);
+  const falta = proportion(cobrado, emForma, pago) - daDevolucao;
+  return falta > toleranciaCentavos ? falta : 0;
+}
+
+function findComissaoParcial(conta: Conta, faltaEstorno: number, apuracao: Apuracao): void {
+  const lancamentos = [...conta.comissoes, ...conta.estornos].sort(compareLancamentos);
+  const termos = { 'comissão da parte devolvida, que não voltou': 0 - faltaEstorno };
+  const isDecided = conta.acordo.comissaoVolta !== undefined;
+  apuracao.add({
+    tipo: 'comissaoAMaior',
+    acao: isDecided ? 'cobrar' : 'conferir',
+    motivo: 'comissão',
+    regra: 'comissaoDeDevolucao',
+    distincao: 'devolução',
+    partes: [createParte(conta.tomadas.at(-1)?.ciclo, termos)],
+    lancamentos,
+    ...(!isDecided && { indefinido: COMISSAO_QUE_VOLTA }),
+  });
 }
 
 /** What was taken was given back: kept as evidence. */

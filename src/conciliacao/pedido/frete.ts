@@ -1,28 +1,83 @@
 import { sumOf } from '../centavos.js';
+import type { Indefinido } from './achado.js';
 import { createParte } from './achado.js';
 import type { Apuracao } from './apuracao.js';
-import type { Conta } from './conta.js';
+import { type Conta, describeLinha } from './conta.js';
+import type { Lancamento } from './lancamento.js';
+import { partesBeyond } from './outras.js';
 
-/** The channel keeps the freight of the order, or leaves it to the seller; more than it is too much. */
-export function compareFrete(conta: Conta, isPaga: boolean, apuracao: Apuracao): void {
+/**
+ * The channel keeps the freight of the order, or leaves it to the seller. More than it is claimed where the
+ * contract says that the record decides; without a contract it may be the seller's own, as free shipping is.
+ */
+export function compareFrete(
+  conta: Conta,
+  { isPaga, isDevolvida }: { isPaga: boolean; isDevolvida: boolean },
+  apuracao: Apuracao,
+): void {
   const { fretes, pedido, toleranciaCentavos } = conta;
+  const [first] = fretes;
   const kept = 0 - sumOf(fretes);
-  const frete = pedido.freteCentavos;
-  const isLeft = kept === 0 || (kept > 0 && !isPaga && kept <= (frete ?? kept));
-  const difference = (frete ?? kept) - kept;
+  if (!first || kept === 0) return;
+  const isDecided = fretes.every(({ politica }) => politica !== undefined);
+  const frete = pedido.freteCentavos ?? kept;
+  if (kept < 0 || (isDevolvida && !isDecided)) {
+    findFreteSemContrato(conta, 0, apuracao);
+    return;
+  }
+  const difference = frete - kept;
+  const isLeft = difference >= 0 && !isPaga;
   if (isLeft || apuracao.tolerate(difference, toleranciaCentavos)) {
     apuracao.devido(0 - kept);
     return;
   }
-  // Given back though none was kept: of the freight nothing is due.
-  const due = kept < 0 ? 0 : (frete ?? 0);
-  apuracao.devido(0 - due);
-  const termos = { 'frete do pedido': due, 'menos o frete retido': 0 - kept };
-  const partes = [createParte(fretes.at(-1)?.ciclo, termos)];
-  const of = { motivo: 'frete', partes, lancamentos: fretes };
-  if (due < kept) apuracao.add({ tipo: 'freteIndevido', acao: 'cobrar', ...of });
-  else {
-    const menor = { tipo: 'semExplicacao', acao: 'devolver', regra: 'freteAMenor' } as const;
-    apuracao.add({ ...menor, distincao: 'freteAMenor frete', ...of });
+  if (difference > 0) {
+    apuracao.devido(0 - frete);
+    const termos = { 'frete do pedido': frete, 'menos o frete retido': 0 - kept };
+    apuracao.add({
+      tipo: 'semExplicacao',
+      acao: 'regular',
+      motivo: 'frete',
+      regra: 'freteAMenor',
+      distincao: 'freteAMenor frete',
+      partes: [createParte(fretes.at(-1)?.ciclo, termos)],
+      lancamentos: fretes,
+    });
+    return;
   }
+  if (!isDecided) {
+    findFreteSemContrato(conta, frete, apuracao);
+    return;
+  }
+  apuracao.devido(0 - frete);
+  apuracao.add({
+    tipo: 'freteIndevido',
+    acao: first.politica === 'doPedido' ? 'cobrar' : 'conferir',
+    motivo: 'frete',
+    partes: partesBeyond(fretes, frete, 'o frete que o registro diz'),
+    lancamentos: fretes,
+  });
+}
+
+/** Kept beyond the order's freight, kept in a return, or given without being kept: the contract says why. */
+function findFreteSemContrato(conta: Conta, due: number, apuracao: Apuracao): void {
+  const { fretes } = conta;
+  const [first] = fretes as [Lancamento];
+  apuracao.devido(0 - due);
+  const palavra = first.linha.evento ?? 'frete';
+  const indefinido: Indefinido = { palavra, membro: 'custos' };
+  apuracao.add({
+    tipo: 'freteIndevido',
+    acao: 'conferir',
+    motivo: 'frete',
+    regra: 'freteSemContrato',
+    partes:
+      due === 0
+        ? fretes.map((line) =>
+            createParte(line.ciclo, { [describeLinha(line)]: line.valorCentavos }),
+          )
+        : partesBeyond(fretes, due, 'o frete que o registro diz'),
+    lancamentos: fretes,
+    ...(fretes.some(({ politica }) => politica === 'conferir') ? {} : { indefinido }),
+  });
 }

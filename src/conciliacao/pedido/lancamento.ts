@@ -12,8 +12,10 @@ export interface Lancamento {
   canal: string | null;
   /** Undefined where no rule knows the event. */
   tipo: TipoDeLinha | undefined;
-  /** The contract that it is charged by. */
+  /** The contract whose limit it is compared with. */
   custo: Custo | undefined;
+  /** Without a limit: `doPedido`, the record says how much; `conferir`, a person looks at each. */
+  politica: 'doPedido' | 'conferir' | undefined;
   /** Reason that it moves money for; of a contract, or where no rule knows the event, its word. */
   motivo: string;
   /** -1 where a rule turned the sign that the channel writes. */
@@ -36,7 +38,9 @@ export function createLancamento(
 ): Lancamento {
   const canal = ciclo.canal ?? canalDoPedido;
   const { tipo, sinal = 1 } = classe(canal, linha.evento) ?? {};
-  const custo = contratos(canal, linha.evento, tipo);
+  const agreed = contratos(canal, linha.evento, tipo);
+  const politica = agreed?.doPedido ? 'doPedido' : agreed?.conferir ? 'conferir' : undefined;
+  const custo = politica === undefined ? agreed : undefined;
   const isNamed = tipo !== undefined && !custo;
   return {
     linha,
@@ -44,6 +48,7 @@ export function createLancamento(
     canal,
     tipo,
     custo,
+    politica,
     motivo: isNamed ? motivoOf(tipo) : normalizedWord(linha.evento),
     sinal,
     valorCentavos: linha.valorCentavos * sinal + 0,

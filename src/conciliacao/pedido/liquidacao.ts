@@ -12,6 +12,8 @@ export interface Liquidacao {
   liquidadas: Parcela[];
   /** Those without any line whose term has passed. */
   vencidas: Parcela[];
+  /** Whether those are late by a later one that was paid, and no term was given. */
+  isSoPulada: boolean;
   /** Those without any line that are still to come. */
   esperadas: Parcela[];
   /** Whether the channel settles the order in one sum. */
@@ -20,11 +22,13 @@ export interface Liquidacao {
   temComissao: boolean;
 }
 
-/** @param isVencida whether the term of an installment without any line has passed */
-export function createLiquidacao(
-  conta: Conta,
-  isVencida: (parcela: Parcela) => boolean,
-): Liquidacao {
+/** What decides whether an installment without any line is late. */
+interface Prazo {
+  temPrazo: boolean;
+  isVencida(parcela: Parcela): boolean;
+}
+
+export function createLiquidacao(conta: Conta, { temPrazo, isVencida }: Prazo): Liquidacao {
   const { parcelas, isCancelada } = conta;
   const temComissao = conta.comissoes.length + conta.estornos.length > 0;
   const vivas = parcelas.filter(
@@ -41,16 +45,26 @@ export function createLiquidacao(
       !conta.incertas.has(parcela) &&
       !OVER.has(normalizedWord(parcela.registro.situacao)),
   );
-  const vencidas = abertas.filter(isVencida);
+  const vencidas = abertas.filter((parcela) => isPulada(parcela, vivas) || isVencida(parcela));
   return {
     vivas,
     liquidadas,
     vencidas,
+    isSoPulada: !temPrazo && vencidas.length > 0,
     esperadas: abertas.filter((parcela) => !vencidas.includes(parcela)),
     isDeUmaVez: alcancadas.size > 0 && alcancadas.size === vivas.length,
     temComissao,
   };
 }
+
+/** Whether a later installment of its title was paid, and this one was not. */
+const isPulada = ({ registro }: Parcela, vivas: readonly Parcela[]): boolean =>
+  vivas.some(
+    (later) =>
+      later.registro.titulo === registro.titulo &&
+      Number(later.registro.numero) > (registro.numero ?? Number.POSITIVE_INFINITY) &&
+      later.repasses.length > 0,
+  );
 
 const OVER: ReadonlySet<string> = new Set(['pago', 'cancelado']);
 

@@ -8,10 +8,11 @@ export type Encontro = readonly MirrorPedido[];
  * Finds the record of a line among those with its order number: the one with the same number of the
  * channel. Where several have it, the invoice key decides, then the channel of the cycle. A number that
  * the line or the record does not give excludes nothing; a record whose invoice key and channel are both
- * others is of another sale. What stays ambiguous is not guessed.
+ * others is of another sale. A channel may write the shipment in place of its number: the only record with
+ * the order's own number, of that channel, is the same order. What stays ambiguous is not guessed.
  */
 export function matchOrders(
-  { pedidoCanal, chaveNFe }: MirrorLinha,
+  { pedidoCanal, chaveNFe, soPedidoCanal }: MirrorLinha,
   canal: string | null,
   registros: readonly MirrorPedido[],
 ): Encontro {
@@ -19,7 +20,12 @@ export function matchOrders(
   const mayBe = (registro: MirrorPedido) =>
     isCompatible(registro.pedidoCanal, pedidoCanal) &&
     (isCompatible(registro.chaveNFe, chaveNFe) || isSameCanal(registro.canal, canal));
-  if (only && registros.length === 1) return mayBe(only) ? registros : NONE;
+  const isShipment = (registro: MirrorPedido) =>
+    soPedidoCanal === undefined &&
+    canal !== null &&
+    isSame(normalizedWord(registro.canal), normalizedWord(canal)) &&
+    isCompatible(registro.chaveNFe, chaveNFe);
+  if (only && registros.length === 1) return mayBe(only) || isShipment(only) ? registros : NONE;
   let left = registros.filter(mayBe);
   left = narrowed(left, (registro) => isSame(registro.pedidoCanal, pedidoCanal));
   left = narrowed(left, (registro) => isSame(registro.chaveNFe, chaveNFe));

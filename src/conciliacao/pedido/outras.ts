@@ -1,6 +1,12 @@
 import { sumOf } from '../centavos.js';
 import { maximumOf } from '../regras/custos.js';
-import { createParte, type NovoAchado, partesOfLinhas } from './achado.js';
+import {
+  createParte,
+  type Indefinido,
+  type NovoAchado,
+  type Parte,
+  partesOfLinhas,
+} from './achado.js';
 import type { Apuracao } from './apuracao.js';
 import { type Conta, describeLinha } from './conta.js';
 import type { Lancamento } from './lancamento.js';
@@ -16,15 +22,23 @@ export function settleOutras(conta: Conta, isDesfeita: boolean, apuracao: Apurac
   for (const [motivo, lines] of conta.outras) {
     const [first] = lines as [Lancamento];
     const isDue = motivo === 'rebate' ? sumOf(lines) >= 0 : isCancelada && motivo === TAXA;
-    if (first.custo) settleCusto(lines, conta.valorCentavos, apuracao);
-    else if (first.tipo && isDue) due.push(...lines);
-    else settleMotivo(lines, regraOf(first), motivo, apuracao);
+    if (first.custo) {
+      const of = { baseCentavos: conta.valorCentavos, tolerancia: toleranciaOf(conta, lines) };
+      settleCusto(lines, of, apuracao);
+    } else if (first.tipo && isDue) due.push(...lines);
+    else settleMotivo(lines, motivo, apuracao);
   }
   apuracao.devido(sumOf(due));
   return due;
 }
 
 const TAXA = 'taxa de cancelamento';
+
+/** A share may be rounded for each installment, or for each line that charges it. */
+const toleranciaOf = (
+  { toleranciaPorParcela, parcelas }: Conta,
+  lines: readonly Lancamento[],
+): number => toleranciaPorParcela * Math.max(parcelas.length, lines.length);
 
 /** Why a reason asks for a look; without one here it is a cost that no contract allows. */
 const REGRAS: Readonly<Record<string, string>> = {
@@ -34,17 +48,40 @@ const REGRAS: Readonly<Record<string, string>> = {
   bloqueio: 'bloqueioEmAberto',
 };
 
-const regraOf = ({ tipo, motivo }: Lancamento): string =>
-  tipo === undefined ? 'eventoDesconhecido' : (REGRAS[motivo] ?? 'custoSemContrato');
+/** Reasons that say something of the one order. */
+const DE_CADA_PEDIDO: ReadonlySet<string> = new Set(['rebateNegativo', 'taxaSemCancelamento']);
+
+/** Whether nobody has decided what the word of a line is. */
+export const isIndefinido = (lancamento: Lancamento | undefined): boolean =>
+  lancamento !== undefined &&
+  lancamento.tipo === undefined &&
+  lancamento.custo === undefined &&
+  lancamento.politica === undefined;
+
+/** What no contract decides of a line: its word, or whether the cost was agreed. */
+export function indefinidoOf(lancamento: Lancamento): Indefinido {
+  const { linha, motivo } = lancamento;
+  if (isIndefinido(lancamento)) {
+    const membro = linha.evento === null ? null : 'palavras';
+    return { palavra: linha.evento ?? 'linha sem evento', membro };
+  }
+  // What is held is one running sum of the channel, under whatever words.
+  if (motivo === 'bloqueio') return { palavra: 'bloqueio', membro: null };
+  return { palavra: linha.evento ?? motivo, membro: 'custos' };
+}
 
 /** A reason that nothing explains, unless what was taken was given back. */
 function settleMotivo(
   lancamentos: readonly Lancamento[],
-  regra: string,
   motivo: string,
   apuracao: Apuracao,
 ): void {
+  const [first] = lancamentos as [Lancamento];
   const isClosed = sumOf(lancamentos) === 0;
+  const isEach = first.politica === 'conferir';
+  const usual = isIndefinido(first) ? 'eventoDesconhecido' : (REGRAS[motivo] ?? 'custoSemContrato');
+  const regra = isEach ? 'custoAConferir' : usual;
+  const isOfEach = isClosed || isEach || DE_CADA_PEDIDO.has(regra);
   apuracao.add({
     tipo: 'semExplicacao',
     acao: isClosed ? 'regular' : 'conferir',
@@ -53,13 +90,20 @@ function settleMotivo(
     distincao: `${regra} ${motivo}`,
     partes: partesOfLinhas(lancamentos, describeLinha),
     lancamentos,
+    ...(!isOfEach && { indefinido: indefinidoOf(first) }),
   });
 }
 
-/** A cost under contract: what it allows is in order, what is above is claimed. */
+/** What a cost is compared with. */
+interface Base {
+  baseCentavos: number;
+  tolerancia: number;
+}
+
+/** A cost under contract: what it allows is in order, what is above is claimed, each in its own cycle. */
 export function settleCusto(
   lancamentos: readonly Lancamento[],
-  baseCentavos: number,
+  { baseCentavos, tolerancia }: Base,
   apuracao: Pick<Apuracao, 'add'>,
   tipo: NovoAchado['tipo'] = 'semExplicacao',
 ): void {
@@ -68,19 +112,49 @@ export function settleCusto(
   const { motivo } = first;
   const charged = 0 - sumOf(lancamentos);
   const most = maximumOf(first.custo, baseCentavos);
-  const partes = partesOfLinhas(lancamentos, describeLinha);
   const contratado = { tipo, motivo, acao: 'regular', distincao: `custo ${motivo}` } as const;
-  if (charged <= most) {
+  if (charged <= most + tolerancia) {
     const regra = charged === 0 ? 'devolvido' : 'custoContratado';
+    const partes = partesOfLinhas(lancamentos, describeLinha);
     apuracao.add({ ...contratado, regra, partes, lancamentos });
     return;
   }
-  const ciclo = lancamentos.at(-1)?.ciclo;
+  const permitido = partesWithin(lancamentos, most);
   if (most > 0) {
-    const permitido = [createParte(ciclo, { 'o que o contrato permite': 0 - most })];
     apuracao.add({ ...contratado, regra: 'custoContratado', partes: permitido, lancamentos });
   }
-  partes.push(createParte(ciclo, { 'menos o que o contrato permite': most }));
   const acima = { regra: 'custoAcimaDoContrato', distincao: `acima ${motivo}` };
+  const partes = partesBeyond(lancamentos, most, 'o que o contrato permite');
   apuracao.add({ tipo, motivo, acao: 'cobrar', ...acima, partes, lancamentos });
+}
+
+/** Of each line, in their order, what is within an amount. */
+function partesWithin(lancamentos: readonly Lancamento[], most: number): Parte[] {
+  let charged = 0;
+  return lancamentos.map((line) => {
+    const before = Math.min(charged, most);
+    charged -= line.valorCentavos;
+    const within = { 'o que o contrato permite': before - Math.min(charged, most) };
+    return createParte(line.ciclo, within, line.linha.parcela);
+  });
+}
+
+/** Of each line, in their order, what is beyond an amount: a month before it was reached is right. */
+export function partesBeyond(
+  lancamentos: readonly Lancamento[],
+  most: number,
+  limite: string,
+): Parte[] {
+  let charged = 0;
+  return lancamentos.flatMap((line) => {
+    const before = charged;
+    charged -= line.valorCentavos;
+    const beyond = Math.max(before, most) - Math.max(charged, most);
+    if (beyond === 0) return [];
+    const termos = {
+      [describeLinha(line)]: line.valorCentavos,
+      [`menos ${limite}`]: beyond - line.valorCentavos,
+    };
+    return [createParte(line.ciclo, termos, line.linha.parcela)];
+  });
 }

@@ -19,11 +19,12 @@ export function compareRepasses(
   const { toleranciaCentavos } = conta;
   const { minimo, descontos } = minimumOf(conta, liquidacao);
   const maximo = totalExpected(liquidacao.vivas, liquidacao);
-  if (pagoCentavos < minimo && isLiquidoDeFrete(conta, pagoCentavos, minimo)) {
+  if (pagoCentavos < minimo && isCompleto(conta, minimo - pagoCentavos)) {
     apuracao.devido(pagoCentavos);
     return;
   }
-  const falta = Math.min(0, pagoCentavos - minimo);
+  const completaCentavos = completadoDe(conta, minimo - pagoCentavos);
+  const falta = Math.min(0, pagoCentavos + completaCentavos - minimo);
   const sobra = Math.max(0, pagoCentavos - Math.max(minimo, maximo));
   if (apuracao.tolerate(falta + sobra, toleranciaCentavos)) {
     apuracao.devido(pagoCentavos);
@@ -31,7 +32,8 @@ export function compareRepasses(
     return;
   }
   apuracao.devido(pagoCentavos - falta - sobra);
-  if (falta < 0) findFalta(conta, liquidacao, { pagoCentavos, descontos }, apuracao);
+  const pago = { pagoCentavos, completaCentavos, descontos };
+  if (falta < 0) findFalta(conta, liquidacao, pago, apuracao);
   else findSobra(conta, liquidacao, sobra, apuracao);
 }
 
@@ -51,37 +53,67 @@ function minimumOf(conta: Conta, liquidacao: Liquidacao) {
   return { minimo, descontos };
 }
 
-/** Without a line of its own, a freight that was kept is inside the transfer. */
-function isLiquidoDeFrete(conta: Conta, pago: number, minimo: number): boolean {
-  const frete = conta.pedido.freteCentavos ?? 0;
-  const difference = pago - (minimo - frete);
-  return (
-    pago > 0 &&
-    frete > 0 &&
-    conta.fretes.length === 0 &&
-    Math.abs(difference) <= conta.toleranciaCentavos
+/**
+ * Whether what a transfer lacks is a freight that was kept without a line of its own, a rebate of the channel
+ * that completes it, or both.
+ */
+function isCompleto(conta: Conta, faltaCentavos: number): boolean {
+  if (conta.repasses.length === 0) return false;
+  const frete = conta.fretes.length === 0 ? (conta.pedido.freteCentavos ?? 0) : 0;
+  const rebate = conta.acordo.rebateCompleta === false ? 0 : rebateOf(conta);
+  return [frete, rebate, frete + rebate].some(
+    (other) => other > 0 && Math.abs(faltaCentavos - other) <= conta.toleranciaCentavos,
   );
 }
 
+const rebateOf = ({ outras }: Conta): number => Math.max(0, sumOf(outras.get('rebate') ?? []));
+
+/** What a rebate adds to a transfer, where the contract says that it completes it. */
+const completadoDe = (conta: Conta, faltaCentavos: number): number =>
+  conta.acordo.rebateCompleta ? Math.min(rebateOf(conta), Math.max(0, faltaCentavos)) : 0;
+
+/** What came of the transfers, and what takes the place of the rest. */
+interface Pago {
+  pagoCentavos: number;
+  /** Of a rebate that completes the transfer. */
+  completaCentavos: number;
+  descontos: Record<string, number>;
+}
+
 /** Where every installment has what it is worth but some, these miss it; what others have too much is theirs. */
-function findFalta(
-  conta: Conta,
-  liquidacao: Liquidacao,
-  { pagoCentavos, descontos }: { pagoCentavos: number; descontos: Record<string, number> },
-  apuracao: Apuracao,
-): void {
+function findFalta(conta: Conta, liquidacao: Liquidacao, pago: Pago, apuracao: Apuracao): void {
   const { ausentes, menores } = liquidacao.isDeUmaVez
-    ? missingAtOnce(conta, liquidacao, pagoCentavos)
-    : missingByParcela(liquidacao, pagoCentavos);
+    ? missingAtOnce(conta, liquidacao, pago)
+    : missingByParcela(liquidacao, pago.pagoCentavos + pago.completaCentavos);
   const principal = ausentes.length > 0 ? ausentes : menores;
-  const lessened = createParte(undefined, descontos);
+  const lessened = createParte(undefined, pago.descontos);
   if (lessened.conta.length > 0) principal.push(lessened);
-  // Of a sale that does not stand, or a transfer that may be net of a commission that nobody knows, nothing is sure.
-  const isKnown = liquidacao.temComissao || conta.comissaoCentavos !== null;
-  const acao = isKnown && !conta.isCancelada ? 'cobrar' : 'conferir';
-  const of = { acao, motivo: 'repasse', lancamentos: linhasOfVenda(conta) } as const;
+  const decisao = duvidaDe(conta, liquidacao);
+  const of = {
+    acao: decisao === undefined ? 'cobrar' : 'conferir',
+    motivo: 'repasse',
+    lancamentos: linhasOfVenda(conta),
+    ...(decisao !== undefined && { decisao }),
+  } as const;
   if (ausentes.length > 0) apuracao.add({ tipo: 'repasseAusente', partes: ausentes, ...of });
   if (menores.length > 0) apuracao.add({ tipo: 'repasseAMenor', partes: menores, ...of });
+}
+
+/** Why a missing amount is not sure; undefined where it is. */
+function duvidaDe(conta: Conta, liquidacao: Liquidacao): string | undefined {
+  const { pedido, acordo, comissaoCentavos, isCancelada, foiEntregue } = conta;
+  const { temComissao, vencidas, isSoPulada } = liquidacao;
+  if (isCancelada) return 'a venda foi cancelada ou está em devolução';
+  if (!temComissao && comissaoCentavos === null) return 'o registro não diz a comissão prevista';
+  if (vencidas.length > 0 && !foiEntregue) {
+    const situacao = pedido.situacaoPedido ?? 'sem situação';
+    return `o pedido não consta como entregue (${situacao}), e o canal pode pagar só depois da entrega`;
+  }
+  if (isSoPulada) return 'uma parcela posterior foi paga, e não há prazo que diga que esta venceu';
+  if (rebateOf(conta) > 0 && acordo.rebateCompleta === undefined) {
+    return 'há um rebate, e o contrato não diz se ele completa o repasse';
+  }
+  return undefined;
 }
 
 /** What misses, by whether anything came. */
@@ -90,10 +122,15 @@ interface Falta {
   menores: Parte[];
 }
 
-function missingAtOnce({ repasses }: Conta, liquidacao: Liquidacao, pagoCentavos: number): Falta {
+function missingAtOnce(
+  { repasses }: Conta,
+  liquidacao: Liquidacao,
+  { pagoCentavos, completaCentavos }: Pago,
+): Falta {
   const { liquidadas, vencidas } = liquidacao;
   const parte = createParte(repasses.at(-1)?.ciclo, {
     'repasses do pedido': pagoCentavos,
+    'rebate que completa o repasse': completaCentavos,
     'menos o valor do pedido': 0 - totalExpected([...liquidadas, ...vencidas], liquidacao),
   });
   return repasses.length > 0

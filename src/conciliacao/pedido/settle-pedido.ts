@@ -1,15 +1,17 @@
 import type { MirrorPedido } from '../../mirror/snapshot/snapshot.js';
 import { exactSum, sumOf } from '../centavos.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
+import type { Acordo } from '../contrato/acordos.js';
 import type { Achado } from './achado.js';
 import { Apuracao } from './apuracao.js';
+import { closePairs } from './close-pairs.js';
 import { compareComissao } from './comissao.js';
 import { type Conta, createConta } from './conta.js';
 import { settleDevolucao } from './devolucao.js';
 import { compareFrete } from './frete.js';
 import type { Lancamento } from './lancamento.js';
 import { createLiquidacao, expectedOf, type Liquidacao } from './liquidacao.js';
-import { settleOutras } from './outras.js';
+import { isIndefinido, settleOutras } from './outras.js';
 import type { Parcela } from './parcela.js';
 import { compareRepasses } from './repasses.js';
 
@@ -28,32 +30,39 @@ export interface PedidoApurado {
   isDesfeita: boolean;
 }
 
+/** What is known beside the order and its lines. */
+export interface Apurando {
+  toleranciaPorParcela: number;
+  acordo: Acordo;
+  /** Whether a term was given for the channel. */
+  temPrazo: boolean;
+  /** Whether the term of an installment without any line has passed. */
+  isVencida(parcela: Parcela): boolean;
+}
+
 /**
  * Reads the rules of `docs/reference/discrepancias.md` over one order and all its lines: what is due of each
  * reason over the whole order, against what the lines gave and took back.
  *
- * @param isVencida whether the term of an installment without any line has passed
  * @throws ConciliacaoError received is not due plus findings: a fault of this package
  */
 export function settlePedido(
   pedido: MirrorPedido,
   lancamentos: Lancamento[],
-  toleranciaPorParcela: number,
-  isVencida: (parcela: Parcela) => boolean,
+  apurando: Apurando,
 ): PedidoApurado {
-  const conta = createConta(pedido, lancamentos, toleranciaPorParcela);
+  const conta = createConta(pedido, lancamentos, apurando);
   const apuracao = new Apuracao();
-  const liquidacao = createLiquidacao(conta, isVencida);
-  const devolucao = settleDevolucao(conta, liquidacao, apuracao);
-  const { isDesfeita, pagoCentavos, estornoCentavos } = devolucao;
-  const isPaga = isAllPaid(conta, liquidacao, pagoCentavos);
-  if (!isDesfeita) {
-    compareRepasses(conta, liquidacao, pagoCentavos, apuracao);
-    compareComissao(conta, liquidacao, { estornoCentavos, isPaga }, apuracao);
-  }
-  compareFrete(conta, isPaga && !isDesfeita, apuracao);
+  const liquidacao = createLiquidacao(conta, apurando);
+  const isIndefinida = temPalavraIndefinida(conta);
+  const isDesfeita = isIndefinida
+    ? leaveOpen(conta, apuracao)
+    : settleVenda(conta, liquidacao, apuracao);
   const devidas = settleOutras(conta, isDesfeita, apuracao);
-  const { achados, devidoCentavos, tolerados } = apuracao;
+  const { devidoCentavos, tolerados } = apuracao;
+  const achados = isIndefinida
+    ? apuracao.achados.map(withoutClaim)
+    : closePairs(apuracao.achados, conta.toleranciaCentavos);
   const recebidoCentavos = exactSum(sumOf(lancamentos));
   if (recebidoCentavos !== exactSum(devidoCentavos) + exactSum(sumOf(achados))) {
     const where = `pedido ${JSON.stringify(pedido.pedido)}`;
@@ -64,6 +73,42 @@ export function settlePedido(
     );
   }
   return { achados, devidoCentavos, tolerados, devidas, conta, liquidacao, isDesfeita };
+}
+
+/** Whether a line is of a word that nobody has decided: it may be the transfer, the commission, or neither. */
+const temPalavraIndefinida = ({ outras }: Conta): boolean =>
+  [...outras.values()].some((lines) => isIndefinido(lines[0]) && sumOf(lines) !== 0);
+
+/** Nothing of the sale is compared until the word is decided; gives that the sale is not undone. */
+function leaveOpen(conta: Conta, apuracao: Apuracao): false {
+  const { repasses, tomadas, comissoes, estornos, fretes } = conta;
+  apuracao.devido(sumOf([...repasses, ...tomadas, ...comissoes, ...estornos, ...fretes]));
+  return false;
+}
+
+const withoutClaim = (achado: Achado): Achado =>
+  achado.acao === 'cobrar' || achado.acao === 'devolver'
+    ? { ...achado, acao: 'conferir', decisao: 'o pedido tem uma palavra que o contrato não decide' }
+    : achado;
+
+/** Compares transfers, commission and freight; gives whether the sale is undone. */
+function settleVenda(conta: Conta, liquidacao: Liquidacao, apuracao: Apuracao): boolean {
+  const { isDesfeita, pagoCentavos, estornoCentavos } = settleDevolucao(
+    conta,
+    liquidacao,
+    apuracao,
+  );
+  const isPaga = isAllPaid(conta, liquidacao, pagoCentavos);
+  if (!isDesfeita) {
+    compareRepasses(conta, liquidacao, pagoCentavos, apuracao);
+    compareComissao(conta, liquidacao, { estornoCentavos, isPaga }, apuracao);
+  }
+  compareFrete(
+    conta,
+    { isPaga: isPaga && !isDesfeita, isDevolvida: isDesfeita && !conta.isEntregue },
+    apuracao,
+  );
+  return isDesfeita;
 }
 
 /** Whether nothing of the order is to come, by its lines or by their sum. */

@@ -29,7 +29,15 @@ export function findSobra(
   if (comissao > 0 && Math.abs(left - comissao) <= toleranciaCentavos) {
     const termos = { 'comissão combinada, que não foi cobrada': left };
     const partes = [createParte(repasses.at(-1)?.ciclo, termos)];
-    apuracao.add({ ...of, tipo: 'comissaoAMenor', motivo: 'comissão', partes });
+    apuracao.add({
+      tipo: 'comissaoAMenor',
+      acao: 'conferir',
+      motivo: 'comissão',
+      regra: 'comissaoNaoCobrada',
+      partes,
+      lancamentos: linhasOfVenda(conta),
+      indefinido: { palavra: 'comissão que não foi cobrada', membro: null },
+    });
     return;
   }
   const whole = sumOf(repasses) - again;

@@ -1,6 +1,6 @@
 import { normalizedWord } from '../normalized-word.js';
 import { REGRAS_PADRAO } from './regras-padrao.js';
-import type { Regra, TipoDeLinha } from './tipos-de-linha.js';
+import type { RegraOuIndefinida, TipoDeLinha } from './tipos-de-linha.js';
 
 /** What a rule says of an event. */
 export interface Classe {
@@ -8,23 +8,23 @@ export interface Classe {
   sinal: 1 | -1;
 }
 
-/** What an event of a channel is; undefined where no rule knows it. */
+/** What an event of a channel is; undefined where no rule knows it, or a contract leaves it open. */
 export type Classificador = (canal: string | null, evento: string | null) => Classe | undefined;
 
 const EVERY_CANAL = '';
 
 /** A rule of one channel comes before one of every channel, the user's before the package's. */
-export function createClassificador(regras: readonly Regra[]): Classificador {
-  const classes = new Map<string, Map<string, Classe>>();
+export function createClassificador(regras: readonly RegraOuIndefinida[]): Classificador {
+  const classes = new Map<string, Map<string, Classe | undefined>>();
   for (const { canal, evento, tipo, sinal = 1 } of [...REGRAS_PADRAO, ...regras]) {
     const key = canal === undefined ? EVERY_CANAL : normalizedWord(canal);
-    const ofCanal = classes.get(key) ?? new Map<string, Classe>();
-    classes.set(key, ofCanal.set(normalizedWord(evento), { tipo, sinal }));
+    const ofCanal = classes.get(key) ?? new Map<string, Classe | undefined>();
+    classes.set(key, ofCanal.set(normalizedWord(evento), tipo && { tipo, sinal }));
   }
   const general = classes.get(EVERY_CANAL);
   return (canal, evento) => {
     const word = normalizedWord(evento);
     const own = canal === null ? undefined : classes.get(normalizedWord(canal));
-    return own?.get(word) ?? general?.get(word);
+    return own?.has(word) ? own.get(word) : general?.get(word);
   };
 }

@@ -5,47 +5,32 @@ import { normalizedWord } from '../normalized-word.js';
 import { listOfEvents, wordOf } from './list-of-events.js';
 import { DO_PEDIDO, type TipoDeLinha } from './tipos-de-linha.js';
 
-/** A cost that was agreed with a channel: a share, a largest amount, or whatever it is. */
-export type Custo = {
+/** A cost that was agreed with a channel, with one limit. */
+export interface Custo {
   /** Channel that charges it; every channel when left out. Case and accents do not count. */
   canal?: string | undefined;
   /** The event as the channel writes it, or what a rule says that it is. */
   evento: string;
-} & (
-  | {
-      /** Per cent of the order's value; of a line of no order, of the cycle's transfers. */
-      percentual: number;
-      /** Left out beside `percentual`. */
-      valorMaximo?: undefined;
-      /** Left out beside `percentual`. */
-      livre?: undefined;
-    }
-  | {
-      /** Left out beside `valorMaximo`. */
-      percentual?: undefined;
-      /** Most that is charged, in reais: of an order, or of a cycle for lines of no order. */
-      valorMaximo: number;
-      /** Left out beside `valorMaximo`. */
-      livre?: undefined;
-    }
-  | {
-      /** Left out beside `livre`. */
-      percentual?: undefined;
-      /** Left out beside `livre`. */
-      valorMaximo?: undefined;
-      /** Any amount is in order. */
-      livre: true;
-    }
-);
+  /** Per cent of the order's value; of a line of no order, of the cycle's transfers. */
+  percentual?: number | undefined;
+  /** Most that is charged, in reais: of an order, or of a cycle for lines of no order. */
+  valorMaximo?: number | undefined;
+  /** Any amount is in order. */
+  livre?: true | undefined;
+  /** As much as the order's record says, of `frete`: what is above is claimed. */
+  doPedido?: true | undefined;
+  /** A person looks at each order, or identifier. */
+  conferir?: true | undefined;
+}
 
 /** What the order itself says the amount of; a freight may be the channel's own, that the seller agreed to. */
-const SEM_CONTRATO: ReadonlySet<TipoDeLinha> = new Set(
+export const SEM_CONTRATO: ReadonlySet<TipoDeLinha> = new Set(
   [...DO_PEDIDO].filter((tipo) => tipo !== 'frete'),
 );
 
-const LIMITES = ['percentual', 'valorMaximo', 'livre'] as const;
+const LIMITES = ['percentual', 'valorMaximo', 'livre', 'doPedido', 'conferir'] as const;
 
-const amount = (most: number) =>
+export const amount = (most: number) =>
   must<number>(
     `must be a number from 0 to ${most} with at most 2 decimals`,
     (value) =>
@@ -56,18 +41,20 @@ const amount = (most: number) =>
     { code: 'custo-amount', params: { most } },
   );
 
-const livre = must<true>('must be true, or left out', (value) => value === true, {
+const isTrue = must<true>('must be true, or left out', (value) => value === true, {
   code: 'custo-livre',
 });
 
 /** Contracts: one for each event, with one limit. */
 export const custos = listOfEvents<Custo>(
   'custos',
-  '{ canal?, evento, percentual | valorMaximo | livre }',
+  '{ canal?, evento, percentual | valorMaximo | livre | doPedido | conferir }',
   {
     percentual: z.optional(amount(100)),
     valorMaximo: z.optional(amount(1e7)),
-    livre: z.optional(livre),
+    livre: z.optional(isTrue),
+    doPedido: z.optional(isTrue),
+    conferir: z.optional(isTrue),
   },
   (custo, refuse) => {
     const tipo = [...SEM_CONTRATO].find((own) => normalizedWord(own) === wordOf(custo.evento));

@@ -36,6 +36,9 @@ export interface Regra {
   sinal?: 1 | -1 | undefined;
 }
 
+/** A rule, or a word of which a contract says that nobody has decided it. */
+export type RegraOuIndefinida = Omit<Regra, 'tipo'> & { tipo: TipoDeLinha | undefined };
+
 /** What an order itself says the amount of: no contract is needed beside it. */
 export const DO_PEDIDO: ReadonlySet<TipoDeLinha> = new Set<TipoDeLinha>(QUE_O_PEDIDO_DIZ);
 

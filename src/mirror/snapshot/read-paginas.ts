@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { trimName } from '../../client/contract/name-of.js';
 import type { Reader } from '../database/database.js';
+import { Carrinhos } from './carrinhos.js';
 import type { InRange } from './json-rows.js';
 import { readNamedAvulsas } from './read-avulsas.js';
 import { readLinhas } from './read-linhas.js';
@@ -20,7 +22,8 @@ export async function* readPaginas(
 ): AsyncGenerator<MirrorPagina> {
   const loja = String(name);
   const canais = new Map(ciclos.map(({ idCiclo, canal }) => [idCiclo, canal]));
-  const nameless = await readNameless(reader, loja, canais);
+  const carrinhos = new Carrinhos(await readSharedNumbers(reader, loja));
+  const nameless = await readNameless(reader, loja, canais, carrinhos);
   let after: string | undefined;
   for (;;) {
     const upTo = await endOfPage(reader, loja, after);
@@ -32,7 +35,7 @@ export async function* readPaginas(
       for (const linha of take(nameless, pedido)) linhas.push(linha);
     }
     for (const linha of await readNamedAvulsas(reader, loja, inRange)) linhas.push(linha);
-    yield { pedidos, linhas };
+    yield carrinhos.without({ pedidos, linhas });
     if (upTo === undefined) break;
     after = upTo;
   }
@@ -42,6 +45,7 @@ export async function* readPaginas(
     linhas.push(...(await readNamedAvulsas(reader, loja, isNameless)));
     yield { pedidos, linhas };
   }
+  yield { pedidos: [], linhas: [], carrinhos: carrinhos.list() };
   const left = [...nameless.values()].flat();
   if (left.length > 0) yield { pedidos: [], linhas: left };
 }
@@ -103,6 +107,7 @@ async function readNameless(
   reader: Reader,
   loja: string,
   canais: ReadonlyMap<number, string | null>,
+  carrinhos: Carrinhos,
 ): Promise<Map<string, MirrorLinha[]>> {
   const lines = await readLinhas(reader, loja, isNameless, { titulos: true, byCiclo: true });
   const byChave = new Map<string, MirrorLinha[]>();
@@ -123,12 +128,29 @@ async function readNameless(
     const found = candidates.get(line.pedidoCanal ?? '') ?? [];
     const isOfCanal = (record: Candidate) => !record.canal || !canal || record.canal === canal;
     const own = found.length > 1 ? found.filter(isOfCanal) : found;
+    if (own.length > 1 && carrinhos.take(line.pedidoCanal, canal ?? null, line)) continue;
     const key = own.length === 1 ? String(own[0]?.chave_pedido) : '';
     const known = byChave.get(key);
     if (known) known.push(line);
     else byChave.set(key, [line]);
   }
   return byChave;
+}
+
+/** Order records whose number of the channel another record of the channel has too. */
+async function readSharedNumbers({ kysely }: Reader, loja: string) {
+  const { rows } = await sql<Candidate & { pedido: string | null }>`
+    select p.chave_pedido, p.pedido, p.pedido_canal, p.canal from pedidos p
+     where p.loja = ${loja} and p.pedido_canal in (
+       select r.pedido_canal from pedidos r
+        where r.loja = ${loja} and r.pedido_canal <> ''
+        group by r.pedido_canal having count(*) > 1)`.execute(kysely);
+  return rows.map((row) => ({
+    chavePedido: row.chave_pedido,
+    pedido: trimName(row.pedido),
+    pedidoCanal: trimName(row.pedido_canal),
+    canal: row.canal,
+  }));
 }
 
 type Candidate = { chave_pedido: string; pedido_canal: string; canal: string | null };

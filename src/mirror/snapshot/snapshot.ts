@@ -114,6 +114,16 @@ export interface MirrorPagina {
   pedidos: MirrorPedido[];
   /** Lines of orders. */
   linhas: MirrorLinha[];
+  /** Orders that one number of the channel names, such as those of a cart, with all their lines. */
+  carrinhos?: MirrorCarrinho[] | undefined;
+}
+
+/** Orders with different numbers of the client and one number of the channel. */
+export interface MirrorCarrinho {
+  /** Two order records or more, of one channel. */
+  pedidos: MirrorPedido[];
+  /** The lines that name any of them. */
+  linhas: MirrorLinha[];
 }
 
 /** What a snapshot holds of a store. */

@@ -5,6 +5,7 @@ import { type StoredPedido, someParcela } from '../pedidos/stored.js';
 import { hash } from '../random.js';
 import { FieldRefusal } from '../refusal.js';
 import type { State } from '../state.js';
+import { type ContratoDoGerado, contratoOf } from './contrato.js';
 import { devidoCents, isOwed } from './devido.js';
 import { formaDe, type SettleOptions, settleOptions, unclearCusto } from './formas.js';
 import { linhasAvulsas, linhasDoPedido } from './gerar-linhas.js';
@@ -51,6 +52,8 @@ export interface GerarResultado {
   discrepancias: Partial<Record<Discrepancia, number>>;
   /** The answer key: every discrepancy that there is to find. */
   gabarito: GabaritoItem[];
+  /** What the channels agreed to: `reconcile` finds the key with it. */
+  contrato: ContratoDoGerado;
 }
 
 /** Settles every pending order, one cycle a channel, with a share of discrepancies. */
@@ -99,6 +102,7 @@ export function gerarCiclos(
     ciclos,
     discrepancias: Object.fromEntries(counted.map((tipo) => [tipo, count(tipo)])),
     gabarito,
+    contrato: contratoOf(settle, groupByCanal(liquidacoes).keys()),
   };
 }
 

@@ -30,7 +30,7 @@ const ACAO: Record<Discrepancia, Acao> = {
   canceladoEntregue: 'cobrar',
   repasseAMenor: 'cobrar',
   repasseAMaior: 'devolver',
-  comissaoAMenor: 'devolver',
+  comissaoAMenor: 'regular',
   freteIndevido: 'cobrar',
   chargeback: 'regular',
   repasseEmDuplicidade: 'devolver',

@@ -43,14 +43,14 @@ export const aDevolver: Caso[] = [
       { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
       { ...P1, evento: 'comissão', valor: -12, data: '2026-04-01' },
     ],
-    devido: [{ acao: 'devolver', valorCentavos: 300 }],
+    devido: [],
   },
   {
     nome: 'nenhuma comissão',
     porque: 'O pedido foi pago inteiro e a comissão não veio.',
     pedidos: [{}],
     linhas: [{ ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' }],
-    devido: [{ acao: 'devolver', valorCentavos: 1500 }],
+    devido: [{ acao: 'conferir', valorCentavos: 1500 }],
   },
   {
     nome: 'comissão a menor, completada depois',
@@ -72,7 +72,7 @@ export const aDevolver: Caso[] = [
       { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
       { ...P1, evento: 'cancelamento de comissão', valor: 20, data: '2026-05-01' },
     ],
-    devido: [{ acao: 'devolver', valorCentavos: 2000 }],
+    devido: [{ acao: 'conferir', valorCentavos: 2000 }],
   },
   {
     nome: 'repasse a maior e comissão a maior',

@@ -43,6 +43,7 @@ export const avulsasEPares: Caso[] = [
       { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
       { identificador: 'C-1', evento: 'frete', valor: -14, data: '2026-04-01' },
     ],
+    opcoes: { custos: [{ canal: 'Amazon', evento: 'frete', doPedido: true }] },
     devido: [{ acao: 'cobrar', valorCentavos: -400 }],
     ouRelacionadas: [{ acao: 'conferir', valorCentavos: -1400 }],
   },
@@ -78,7 +79,7 @@ export const avulsasEPares: Caso[] = [
     linhas: [{ evento: 'repasse', valor: 85, data: '2026-04-01' }],
     opcoes: { hoje: '2026-07-31', prazoDias: 30 },
     devido: [
-      { acao: 'cobrar', valorCentavos: -8500, pedido: 'P-1' },
+      { acao: 'conferir', valorCentavos: -8500, pedido: 'P-1' },
       { acao: 'conferir', valorCentavos: 8500 },
     ],
     relacionadas: true,

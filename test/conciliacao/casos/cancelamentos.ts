@@ -56,7 +56,7 @@ export const cancelamentos: Caso[] = [
       { ...P1, evento: 'cancelamento', valor: 0, data: '2026-04-01' },
       { ...P1, evento: 'cancelamento de comissão', valor: 20, data: '2026-04-08' },
     ],
-    devido: [{ acao: 'devolver', valorCentavos: 500 }],
+    devido: [{ acao: 'conferir', valorCentavos: 500 }],
   },
   {
     nome: 'cancelado, com a comissão cobrada como linha do pedido',
@@ -112,7 +112,7 @@ export const cancelamentos: Caso[] = [
     ],
     devido: [
       { acao: 'regular', valorCentavos: -8500 },
-      { acao: 'cobrar', valorCentavos: -1500 },
+      { acao: 'conferir', valorCentavos: -1500 },
     ],
   },
   {

@@ -93,6 +93,7 @@ export type CustoDoCaso = { canal: string; evento: string } & (
   | { percentual: number }
   | { valorMaximo: number }
   | { livre: true }
+  | { doPedido: true }
 );
 
 export interface Devido {

@@ -85,7 +85,7 @@ export const comissao: Caso[] = [
       { ...P1, evento: 'cancelamento de comissão', valor: 5, data: '2026-05-01' },
       { ...P1, evento: 'cancelamento de comissão', valor: 5, data: '2026-06-01' },
     ],
-    devido: [{ acao: 'devolver', valorCentavos: 500 }],
+    devido: [],
   },
   {
     nome: 'cobrou 5,00 a mais e devolveu como linha do pedido',
@@ -107,7 +107,7 @@ export const comissao: Caso[] = [
       { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
       { ...P1, evento: 'cancelamento de comissão', valor: 5, data: '2026-05-01' },
     ],
-    devido: [{ acao: 'devolver', valorCentavos: 500 }],
+    devido: [],
   },
   {
     nome: 'cobrou a comissão duas vezes',

@@ -46,7 +46,7 @@ export const devolucoes: Caso[] = [
     ],
     devido: [
       { acao: 'regular', valorCentavos: -8500 },
-      { acao: 'cobrar', valorCentavos: -1500 },
+      { acao: 'conferir', valorCentavos: -1500 },
     ],
   },
   {
@@ -62,7 +62,7 @@ export const devolucoes: Caso[] = [
     ],
     devido: [
       { acao: 'regular', valorCentavos: -8500 },
-      { acao: 'devolver', valorCentavos: 1500 },
+      { acao: 'conferir', valorCentavos: 1500 },
     ],
   },
   {
@@ -75,7 +75,7 @@ export const devolucoes: Caso[] = [
       { ...P1, evento: 'cancelamento', valor: -40, data: '2026-05-01' },
       { ...P1, evento: 'cancelamento de comissão', valor: 6, data: '2026-05-01' },
     ],
-    devido: [{ acao: 'regular', valorCentavos: -3400 }],
+    devido: [{ acao: 'conferir', valorCentavos: -3400 }],
   },
   {
     nome: 'devolução antes do pagamento',
@@ -154,7 +154,10 @@ export const devolucoes: Caso[] = [
       { ...P1, evento: 'cancelamento', valor: -100, data: '2026-05-01' },
       { ...P1, evento: 'cancelamento de comissão', valor: 15, data: '2026-05-01' },
     ],
-    devido: [{ acao: 'regular', valorCentavos: -8500 }],
+    devido: [
+      { acao: 'regular', valorCentavos: -8500 },
+      { acao: 'conferir', valorCentavos: -1000 },
+    ],
   },
   {
     nome: 'devolução desfeita: o comprador ficou com a mercadoria',

@@ -65,7 +65,7 @@ export const emAberto: Caso[] = [
       { ...P1, evento: 'cancelamento de comissão', valor: 6, data: '2026-05-01' },
       { ...C1, evento: 'taxa de cancelamento', valor: -5, data: '2026-05-01' },
     ],
-    devido: [{ acao: 'regular', valorCentavos: -3400 }],
+    devido: [{ acao: 'conferir', valorCentavos: -3400 }],
   },
   {
     nome: 'repasse de 0,00, dentro do prazo',

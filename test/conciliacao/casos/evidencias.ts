@@ -11,10 +11,10 @@ export const evidencias: Readonly<Record<string, readonly string[]>> = {
     'devolver repasseAMaior 1001 [1] 2: repasses do pedido 11000, menos o que é devido -10600',
   ],
   'nenhuma comissão': [
-    'devolver comissaoAMenor 1001 [] 1: comissão combinada, que não foi cobrada 1500',
+    'conferir comissaoNaoCobrada 1001 [] 1: comissão combinada, que não foi cobrada 1500',
   ],
   'comissão devolvida a mais que cobrada': [
-    'devolver comissaoAMenor 1002 [] 2: comissão combinada do pedido 1500, menos a comissão cobrada -1500, comissão devolvida 2000',
+    'conferir comissaoAMenor 1002 [] 2: comissão combinada do pedido 1500, menos a comissão cobrada -1500, comissão devolvida 2000',
   ],
   'a maior em duas parcelas': [
     'devolver repasseAMaior 1002 [2] 2: repasses do pedido 10600, menos o que é devido -10000',
@@ -23,7 +23,7 @@ export const evidencias: Readonly<Record<string, readonly string[]>> = {
     'cobrar repasseAMenor 1001 [1,2,3] 3: repasses da parcela 1 3332, menos o valor da parcela 1 -3334, repasses da parcela 2 3332, menos o valor da parcela 2 -3333, repasses da parcela 3 3332, menos o valor da parcela 3 -3333',
   ],
   'linhas avulsas com o número do pedido do vendedor': [
-    'cobrar repasseAusente - [1] 0: valor da parcela 1, vencida e sem nenhuma linha -10000, comissão combinada da parcela 1 1500',
+    'conferir repasseAusente - [1] 0: valor da parcela 1, vencida e sem nenhuma linha -10000, comissão combinada da parcela 1 1500',
     'conferir linhaSemPedido 1001 [] 2: repasse de P-1 10000, comissão de P-1 -1500',
   ],
   'o mesmo número em outro canal': [
@@ -40,14 +40,14 @@ export const evidencias: Readonly<Record<string, readonly string[]>> = {
     'cobrar comissaoDeVendaDesfeita 1002 [] 2: comissão cobrada de uma venda desfeita -1500, comissão devolvida 1000',
   ],
   'cancelado, com comissão devolvida a mais': [
-    'devolver comissaoDeVendaDesfeita 1002 [] 2: comissão cobrada de uma venda desfeita -1500, comissão devolvida 2000',
+    'conferir comissaoDeVendaDesfeita 1002 [] 2: comissão cobrada de uma venda desfeita -1500, comissão devolvida 2000',
   ],
   'taxa de cancelamento num pedido que não foi cancelado': [
     'conferir taxaSemCancelamento 1001 [] 1: taxa de cancelamento do pedido -499',
   ],
   'pago e depois cancelado, com a comissão retida': [
     'regular chargeback 1002 [1] 3: cancelamento da parcela 1 -10000, o que se conta à parte, ou voltou depois 1500',
-    'cobrar comissaoDeVendaDesfeita 1001 [] 1: comissão cobrada de uma venda desfeita -1500',
+    'conferir comissaoDeVendaDesfeita 1001 [] 1: comissão cobrada de uma venda desfeita -1500',
   ],
   'o canal cancelou um pedido entregue, depois de pagar': [
     'cobrar canceladoEntregue 1002 [] 4: repasses do pedido 10000, comissões do pedido -1500, cancelamentos do pedido -10000, comissões devolvidas do pedido 1500, menos o valor do pedido -10000, mais a comissão combinada 1500',
@@ -62,7 +62,7 @@ export const evidencias: Readonly<Record<string, readonly string[]>> = {
     'conferir devolucaoDeEntregue 1002 [] 3: cancelamento do pedido -10000',
   ],
   'cobrou 5,00 a mais e devolveu duas vezes': [
-    'devolver comissaoAMenor 1001 [1] 3: comissão combinada do pedido 1500, menos a comissão cobrada -2000, comissão devolvida 1000',
+    'regular comissaoAMenor 1001 [1] 3: comissão combinada do pedido 1500, menos a comissão cobrada -2000, comissão devolvida 1000',
   ],
   'cobrou a comissão duas vezes': [
     'cobrar comissaoAMaior 1002 [1] 2: comissão combinada do pedido 1500, menos a comissão cobrada -3000',
@@ -78,8 +78,8 @@ export const evidencias: Readonly<Record<string, readonly string[]>> = {
     'cobrar custoAcimaDoContrato 1001 [] 1: antecipação do pedido -500, menos o que o contrato permite 300',
   ],
   'antecipação cobrada duas vezes': [
-    'regular custoContratado 1002 [] 2: o que o contrato permite -300',
-    'cobrar custoAcimaDoContrato 1001 [] 2: antecipação do pedido -300, antecipação do pedido -300, menos o que o contrato permite 300',
+    'regular custoContratado 1001 [] 2: o que o contrato permite -300',
+    'cobrar custoAcimaDoContrato 1002 [] 2: antecipação do pedido -300',
   ],
   'antecipação acima do contrato, devolvida no excesso': [
     'regular custoContratado 1001 [] 2: antecipação do pedido -500, antecipação do pedido 200',
@@ -105,7 +105,7 @@ export const evidencias: Readonly<Record<string, readonly string[]>> = {
   'rebate tirado': ['conferir rebateNegativo 1001 [] 1: rebate do pedido -200'],
   'devolução com a comissão devolvida duas vezes': [
     'regular chargeback 1002 [1] 5: cancelamento da parcela 1 -10000, cancelamento de comissão da parcela 1 1500, cancelamento de comissão da parcela 1 1500, o que se conta à parte, ou voltou depois -1500',
-    'devolver comissaoDeVendaDesfeita 1003 [] 3: comissão cobrada de uma venda desfeita -1500, comissão devolvida 3000',
+    'conferir comissaoDeVendaDesfeita 1003 [] 3: comissão cobrada de uma venda desfeita -1500, comissão devolvida 3000',
   ],
   'devolução em duas parcelas': [
     'regular chargeback 1002 [1,2] 8: cancelamento da parcela 1 -5000, cancelamento da parcela 2 -5000, cancelamento de comissão da parcela 1 750, cancelamento de comissão da parcela 2 750',
@@ -149,12 +149,10 @@ export const evidencias: Readonly<Record<string, readonly string[]>> = {
     'devolver repasseAMaior 1001 [1] 1: repasses do pedido 9500, menos o que é devido -8500',
   ],
   'retém 4,50 a mais': [
-    'cobrar freteIndevido 1001 [] 1: frete do pedido 1000, menos o frete retido -1450',
+    'cobrar freteIndevido 1001 [] 1: frete do pedido -1450, menos o frete que o registro diz 1000',
   ],
-  'retém o frete duas vezes': [
-    'cobrar freteIndevido 1002 [] 2: frete do pedido 1000, menos o frete retido -2000',
-  ],
-  'devolve frete que não reteve': ['devolver freteAMenor 1001 [] 1: menos o frete retido 1000'],
+  'retém o frete duas vezes': ['cobrar freteIndevido 1002 [] 2: frete do pedido -1000'],
+  'devolve frete que não reteve': ['conferir freteSemContrato 1001 [] 1: frete do pedido 1000'],
   'nada pago, passado o prazo, com frete': [
     'cobrar repasseAusente - [1] 0: valor da parcela 1, vencida e sem nenhuma linha -10000, comissão combinada da parcela 1 1500, frete do pedido 1000',
   ],

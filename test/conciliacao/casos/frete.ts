@@ -33,6 +33,7 @@ export const frete: Caso[] = [
       { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
       { ...C1, evento: 'frete', valor: -14.5, data: '2026-04-01' },
     ],
+    opcoes: { custos: [{ canal: 'Amazon', evento: 'frete', doPedido: true }] },
     devido: [{ acao: 'cobrar', valorCentavos: -450 }],
   },
   {
@@ -44,7 +45,7 @@ export const frete: Caso[] = [
       { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
       { ...C1, evento: 'frete', valor: -8, data: '2026-04-01' },
     ],
-    devido: [{ acao: 'cobrar', valorCentavos: -800 }],
+    devido: [{ acao: 'conferir', valorCentavos: -800 }],
   },
   {
     nome: 'retém o frete duas vezes',
@@ -56,6 +57,7 @@ export const frete: Caso[] = [
       { ...C1, evento: 'frete', valor: -10, data: '2026-04-01' },
       { ...C1, evento: 'frete', valor: -10, data: '2026-05-01' },
     ],
+    opcoes: { custos: [{ canal: 'Amazon', evento: 'frete', doPedido: true }] },
     devido: [{ acao: 'cobrar', valorCentavos: -1000 }],
   },
   {
@@ -103,7 +105,7 @@ export const frete: Caso[] = [
       { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
       { ...C1, evento: 'frete', valor: 10, data: '2026-04-01' },
     ],
-    devido: [{ acao: 'devolver', valorCentavos: 1000 }],
+    devido: [{ acao: 'conferir', valorCentavos: 1000 }],
   },
   {
     nome: 'retém o frete antes de pagar',
@@ -141,6 +143,7 @@ export const frete: Caso[] = [
       { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
       { ...C1, evento: 'frete', valor: -14.5, data: '2026-04-01' },
     ],
+    opcoes: { custos: [{ canal: 'Amazon', evento: 'frete', doPedido: true }] },
     devido: [{ acao: 'cobrar', valorCentavos: -1450 }],
   },
 ];

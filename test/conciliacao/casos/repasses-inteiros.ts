@@ -152,7 +152,7 @@ export const repassesInteiros: Caso[] = [
       { ...P1, evento: 'comissão', valor: -7.5, data: '2026-04-01' },
       { ...C1, evento: 'frete', valor: -12, data: '2026-04-01' },
     ],
-    opcoes: NO_PRAZO,
+    opcoes: { ...NO_PRAZO, custos: [{ canal: 'Amazon', evento: 'frete', doPedido: true }] },
     devido: [{ acao: 'cobrar', valorCentavos: -200 }],
   },
   {
@@ -166,7 +166,10 @@ export const repassesInteiros: Caso[] = [
       { ...P1, evento: 'cancelamento', valor: -100, data: '2026-05-01' },
       { ...P1, evento: 'cancelamento de comissão', valor: 15, data: '2026-05-01' },
     ],
-    devido: [{ acao: 'regular', valorCentavos: -8500 }],
+    devido: [
+      { acao: 'regular', valorCentavos: -8500 },
+      { acao: 'conferir', valorCentavos: -500 },
+    ],
   },
   {
     nome: 'comissão que o registro não diz, e uma parcela cancelada',
@@ -221,7 +224,7 @@ export const repassesInteiros: Caso[] = [
     ],
     devido: [
       { acao: 'regular', valorCentavos: -8501 },
-      { acao: 'cobrar', valorCentavos: -1500 },
+      { acao: 'conferir', valorCentavos: -1500 },
     ],
   },
   {
@@ -235,7 +238,7 @@ export const repassesInteiros: Caso[] = [
     ],
     devido: [
       { acao: 'regular', valorCentavos: -8499 },
-      { acao: 'cobrar', valorCentavos: -1500 },
+      { acao: 'conferir', valorCentavos: -1500 },
     ],
   },
   {
@@ -260,7 +263,7 @@ export const repassesInteiros: Caso[] = [
       { ...P1, evento: 'cancelamento de comissão', valor: 10, data: '2026-04-08' },
     ],
     opcoes: NO_PRAZO,
-    devido: [{ acao: 'devolver', valorCentavos: 1750 }],
+    devido: [{ acao: 'conferir', valorCentavos: 1750 }],
   },
   {
     nome: 'dois repasses repetidos, e a maior do que o pedido num deles',

@@ -24,7 +24,8 @@ describe('the records that a line may belong to', () => {
     ['the only one', { pedidoCanal: 'C-1' }, 'Amazon', [A], '0'],
     ['the only one, that names nothing', A, 'Amazon', [{}], '0'],
     ['a line that names nothing', {}, null, [A], '0'],
-    ['none of another number at the channel', { pedidoCanal: 'C-9' }, 'Amazon', [A], ''],
+    ['the shipment in place of the number', { pedidoCanal: 'C-9' }, 'Amazon', [A], '0'],
+    ['none of another number and channel', { pedidoCanal: 'C-9' }, 'Shopee', [A], ''],
     ['one of another invoice at its channel', { chaveNFe: 'N-9' }, 'amazon', [A], '0'],
     ['none of another invoice and channel', { chaveNFe: 'N-9' }, 'Shopee', [A], ''],
     [

@@ -1,7 +1,7 @@
 import type { Ciclo } from '../../../src/client/contract/schemas/ciclos.js';
 import type { NovoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
 import type { Pedido } from '../../../src/client/contract/schemas/pedido.js';
-import type { Custo, Discrepancia, ItemDeCiclo } from '../../../src/conciliacao/index.js';
+import type { Contrato, Discrepancia, ItemDeCiclo } from '../../../src/conciliacao/index.js';
 import type { SettleOptions } from '../../../src/sandbox/ciclos/formas.js';
 import { type GerarOptions, gerarCiclos } from '../../../src/sandbox/ciclos/gerar.js';
 import { createCore } from '../../../src/sandbox/core.js';
@@ -48,17 +48,12 @@ export const MANEIRAS: readonly SettleOptions[] = [
   },
 ];
 
-/** The contracts that a way of settling charges by. */
-export const custosDe = (settle: SettleOptions): Custo[] =>
-  Object.entries(settle).flatMap(([canal, { custos = [] }]) =>
-    custos.map((custo) => ({ ...(canal !== '*' && { canal }), ...custo })),
-  );
-
 /** A settled store: what its endpoints answer, and the answer key. */
 export interface Loja {
   pedidos: Pedido[];
   linhas: ItemDeCiclo[];
   gabarito: GabaritoItem[];
+  contrato: Contrato;
 }
 
 /** Creates orders, settles them, and reads what the sandbox shows of them. */
@@ -74,7 +69,7 @@ export async function lojaLiquidada(
   };
   // Ten thousand orders a seed: created and read without HTTP.
   for (const order of orders) registerPedido(state, order);
-  const { gabarito } = gerarCiclos(state, gerar);
+  const { gabarito, contrato } = gerarCiclos(state, gerar);
   const pedidos = [...state.pedidos.all()].map(
     (stored) => pedidoRecord(stored, state.loja, state.behaviour) as unknown as Pedido,
   );
@@ -88,7 +83,7 @@ export async function lojaLiquidada(
       }
     }
   }
-  return { pedidos, linhas, gabarito };
+  return { pedidos, linhas, gabarito, contrato };
 }
 
 /** An entry of the key, or a finding, as one line. */

@@ -8,7 +8,6 @@ import {
 import { demoPedidos } from '../../../src/sandbox/demo/demo-pedidos.js';
 import { desviar } from './desvios.js';
 import {
-  custosDe,
   isNoGabarito,
   type Loja,
   linhaDe,
@@ -50,17 +49,17 @@ export async function avaliar(seed: number, count: number): Promise<Resultado> {
   // Every second seed lets an order have several differences; every tenth has none.
   const discrepancias = seed % 10 === 0 ? NENHUMA : todas(SHARE);
   const settle = MANEIRAS[seed % MANEIRAS.length] ?? {};
-  const custos = custosDe(settle);
   const body = { seed, discrepancias, variasPorPedido: seed % 2 === 0, settle };
   const loja = await lojaLiquidada(demoPedidos({ count, seed }), body);
   const faults: string[] = [];
 
-  const plain = await reconcile(loja, { custos });
+  const { contrato } = loja;
+  const plain = await reconcile(loja, { contrato });
   faults.push(...balanceOf('as it is written', plain));
   const drifted = desviar(loja.linhas, { seed, sinais: true });
   const ruled = await reconcile(
     { ...loja, linhas: drifted.linhas },
-    { regras: drifted.regras, custos },
+    { regras: drifted.regras, contrato },
   );
   faults.push(...balanceOf('with rules', ruled));
   if (ruled.desconhecidos.length > 0) {

@@ -106,6 +106,8 @@ and with 1 when the copy is empty or cannot be read.`,
   'conciliacao.unknown':
     '{{count}} event[ is|s are] known to no rule ({{events}}): write [one|rules] into --regras',
   'conciliacao.worst': 'Largest claims',
+  'aviso.copiaVazia':
+    'The data have no order and no cycle: nothing was reconciled. Copy the store, or see where the data come from.',
   'aviso.cicloAusente':
     '{{count}} [cycle|cycles] left the list of the service and are not counted. Ask the service why.',
   'aviso.cicloNaoLido':

@@ -109,6 +109,8 @@ cópia está vazia ou não pode ser lida.`,
   'conciliacao.unknown':
     'Nenhuma regra conhece {{count}} evento[|s] ({{events}}): escreva [uma|regras] em --regras',
   'conciliacao.worst': 'Maiores cobranças',
+  'aviso.copiaVazia':
+    'Os dados não têm nenhum pedido e nenhum ciclo: nada foi conferido. Copie a loja, ou confira de onde vêm os dados.',
   'aviso.cicloAusente':
     '{{count}} [ciclo saiu da lista do serviço e ficou|ciclos saíram da lista do serviço e ficaram] fora da conta. Pergunte ao serviço por quê.',
   'aviso.cicloNaoLido':

@@ -38,6 +38,14 @@ export const optionRules: {
   'regra-sinal': () => 'deve ser 1 ou -1',
   'regra-repeated': ({ list: name, before }) =>
     `diz de novo o que ${name}[${before}] diz do mesmo evento. Deixe um só`,
+  'contrato-palavra': ({ values }) =>
+    `deve ser "?", um destes valores: ${list(values)}, ou { "tipo": um deles, "sinal": 1 ou -1 }`,
+  'contrato-custo': () =>
+    'deve ser "livre", "pedido", "conferir", "?", { "percentual": 3 } ou { "valorMaximo": 25.9 }',
+  'contrato-repeated': ({ before }) =>
+    `repete o que ${JSON.stringify(before)} já diz: maiúsculas e acentos não contam. Deixe um dos dois`,
+  'contrato-name': ({ canal }) =>
+    `também é nome de ${JSON.stringify(canal)}. Deixe-o em um dos dois canais`,
   'custo-of-order': ({ tipo }) => `compara-se com o próprio pedido (${tipo}), não com um contrato`,
   'custo-limit': ({ values }) => `deve ter um, e só um, destes: ${list(values)}`,
   'custo-amount': ({ most }) =>

@@ -1,0 +1,124 @@
+import type { MirrorSnapshot } from '../../mirror/snapshot/snapshot.js';
+import { toCentavos } from '../../shared/centavos.js';
+import { normalizedWord } from '../normalized-word.js';
+import type { Custo } from '../regras/custos.js';
+import type { RegraOuIndefinida } from '../regras/tipos-de-linha.js';
+import {
+  type Contrato,
+  type ContratoDoCanal,
+  type LimiteDeCusto,
+  TODOS,
+  tipoOf,
+} from './contrato.js';
+
+/** What was agreed with a channel, beside words, costs and term; undefined is not decided. */
+export interface Acordo {
+  /** Whether the commission comes back with a return. */
+  comissaoVolta: boolean | undefined;
+  /** Whether a rebate completes a transfer. */
+  rebateCompleta: boolean | undefined;
+  /** Smallest claim, in centavos. */
+  menorCobrancaCentavos: number;
+  /** Days within which the channel takes claims. */
+  diasParaCobrar: number | undefined;
+}
+
+/** A contract as the rules read it. */
+export interface Acordos {
+  /** What was agreed with a channel. */
+  de(canal: string | null): Acordo;
+  /** What it says of words, as rules. */
+  regras: readonly RegraOuIndefinida[];
+  /** What it says of costs. */
+  custos: readonly Custo[];
+  /** Terms by channel, `*` for every other. */
+  prazos: readonly [canal: string, dias: number][];
+  /** The name of a channel by any of its names, as they are compared. */
+  nomes: ReadonlyMap<string, string>;
+}
+
+const NADA: Acordo = {
+  comissaoVolta: undefined,
+  rebateCompleta: undefined,
+  menorCobrancaCentavos: 0,
+  diasParaCobrar: undefined,
+};
+
+export function readAcordos(contrato: Contrato | undefined): Acordos {
+  const canais = Object.entries(contrato?.canais ?? {});
+  const acordos = new Map(canais.map(([canal, of]) => [keyOf(canal), acordoOf(of)]));
+  const todos = acordos.get(TODOS) ?? NADA;
+  return {
+    de: (canal) => acordos.get(normalizedWord(canal)) ?? todos,
+    regras: canais.flatMap(([canal, { palavras = {} }]) =>
+      Object.entries(palavras).map(([evento, sentido]) => ({
+        ...canalOf(canal),
+        evento,
+        tipo: tipoOf(typeof sentido === 'object' ? sentido.tipo : sentido),
+        ...(typeof sentido === 'object' && { sinal: sentido.sinal }),
+      })),
+    ),
+    custos: canais.flatMap(([canal, { custos = {} }]) =>
+      Object.entries(custos).flatMap(([evento, limite]) =>
+        limite === '?' ? [] : [{ ...canalOf(canal), evento, ...custoOf(limite) }],
+      ),
+    ),
+    prazos: canais.flatMap(([canal, { prazoDias }]) =>
+      typeof prazoDias === 'number' ? [[canal, prazoDias] as [string, number]] : [],
+    ),
+    nomes: new Map(
+      canais.flatMap(([canal, { outrosNomes = [] }]) =>
+        outrosNomes.map((name): [string, string] => [normalizedWord(name), canal]),
+      ),
+    ),
+  };
+}
+
+const keyOf = (canal: string) => (canal === TODOS ? TODOS : normalizedWord(canal));
+
+const canalOf = (canal: string) => (canal === TODOS ? {} : { canal });
+
+function acordoOf(of: ContratoDoCanal): Acordo {
+  const { comissaoVoltaNaDevolucao, rebateCompletaRepasse, menorCobranca, diasParaCobrar } = of;
+  return {
+    comissaoVolta: decided(comissaoVoltaNaDevolucao),
+    rebateCompleta: decided(rebateCompletaRepasse),
+    menorCobrancaCentavos: toCentavos(menorCobranca ?? 0) ?? 0,
+    diasParaCobrar,
+  };
+}
+
+const decided = (value: boolean | '?' | undefined) => (value === '?' ? undefined : value);
+
+function custoOf(limite: Exclude<LimiteDeCusto, '?'>): Omit<Custo, 'canal' | 'evento'> {
+  if (limite === 'livre') return { livre: true };
+  if (limite === 'pedido') return { doPedido: true };
+  if (limite === 'conferir') return { conferir: true };
+  return limite;
+}
+
+/** The copy with one name for each channel; itself where the contract has no other names. */
+export function withCanais(
+  snapshot: MirrorSnapshot,
+  { nomes }: Pick<Acordos, 'nomes'>,
+): MirrorSnapshot {
+  if (nomes.size === 0) return snapshot;
+  const named = <Of extends { canal: string | null }>(of: Of): Of => {
+    const canal = nomes.get(normalizedWord(of.canal));
+    return canal === undefined ? of : { ...of, canal };
+  };
+  return {
+    async lojas() {
+      const lojas = await snapshot.lojas();
+      return lojas.map((loja) => ({ ...loja, ciclos: loja.ciclos.map(named) }));
+    },
+    async *paginas(loja) {
+      for await (const { pedidos, linhas, carrinhos } of snapshot.paginas(loja)) {
+        const renamed = carrinhos?.map((one) => ({ ...one, pedidos: one.pedidos.map(named) }));
+        yield { pedidos: pedidos.map(named), linhas, carrinhos: renamed };
+      }
+    },
+    avulsas: (loja) => snapshot.avulsas(loja),
+    close: () => snapshot.close(),
+  };
+}

@@ -1,0 +1,25 @@
+import { toReais } from '../../shared/centavos.js';
+import { daysBetween } from '../days.js';
+import type { Dono } from '../discrepancia.js';
+import type { Achado } from '../pedido/achado.js';
+import type { Acordo } from './acordos.js';
+
+/** A claim that the contract makes too small, or too late, is one that a person looks at. */
+export function limitClaim(
+  achado: Achado,
+  { menorCobrancaCentavos, diasParaCobrar }: Acordo,
+  dono: Dono,
+  hoje: string | null,
+): Achado {
+  if (achado.acao !== 'cobrar') return achado;
+  if (0 - achado.valorCentavos < menorCobrancaCentavos) {
+    const least = toReais(menorCobrancaCentavos).toFixed(2).replace('.', ',');
+    return { ...achado, acao: 'conferir', decisao: `abaixo da menor cobrança, R$ ${least}` };
+  }
+  const dias = achado.partes.flatMap(({ ciclo }) => ciclo?.dataRepasse ?? []).sort();
+  const dia = dias.at(-1) ?? dono.venda?.dataVenda ?? null;
+  if (diasParaCobrar === undefined || dia === null || hoje === null) return achado;
+  if (daysBetween(dia, hoje) <= diasParaCobrar) return achado;
+  const decisao = `passou dos ${diasParaCobrar} dias em que o canal aceita cobranças`;
+  return { ...achado, acao: 'conferir', decisao };
+}

@@ -1,0 +1,56 @@
+import type { MirrorPedido } from '../../mirror/snapshot/snapshot.js';
+import type { Achado } from './achado.js';
+import type { PedidoApurado } from './settle-pedido.js';
+
+/** Whether one order of a cart has more than is due, and another less: one sum may have paid both. */
+export function isPaidForAnother(apurados: readonly PedidoApurado[]): boolean {
+  const achados = apurados.flatMap((apurado) => apurado.achados);
+  const is = (sign: 1 | -1) =>
+    achados.some(
+      ({ motivo, acao, valorCentavos }) =>
+        motivo === 'repasse' && acao !== 'regular' && Math.sign(valorCentavos) === sign,
+    );
+  return is(1) && is(-1);
+}
+
+/** The orders of a cart as one, named by the channel's number. */
+export function joinPedidos(pedidos: readonly MirrorPedido[]): MirrorPedido {
+  const [first] = pedidos as [MirrorPedido];
+  const sum = (of: (pedido: MirrorPedido) => number | null): number | null =>
+    pedidos.reduce<number | null>((total, pedido) => {
+      const value = of(pedido);
+      return total === null || value === null ? null : total + value;
+    }, 0);
+  const isSame = <Key extends keyof MirrorPedido>(key: Key) =>
+    pedidos.every((pedido) => pedido[key] === first[key]);
+  let titulos = 0;
+  return {
+    ...first,
+    pedido: null,
+    pedidoERP: null,
+    numeroNFe: null,
+    chaveNFe: null,
+    dataVenda:
+      pedidos
+        .map(({ dataVenda }) => dataVenda)
+        .sort()
+        .at(-1) ?? null,
+    situacaoPedido: isSame('situacaoPedido') ? first.situacaoPedido : null,
+    situacaoCanal: isSame('situacaoCanal') ? first.situacaoCanal : null,
+    comissaoItensCentavos: sum(({ comissaoItensCentavos }) => comissaoItensCentavos),
+    comissaoFreteCentavos: sum(({ comissaoFreteCentavos }) => comissaoFreteCentavos ?? 0),
+    freteCentavos: sum(({ freteCentavos }) => freteCentavos),
+    parcelas: pedidos.flatMap((pedido) => {
+      const before = titulos;
+      titulos += pedido.titulos.length;
+      return pedido.parcelas.map((parcela) => ({ ...parcela, titulo: parcela.titulo + before }));
+    }),
+    titulos: pedidos.flatMap((pedido) => pedido.titulos),
+  };
+}
+
+/** Which order of the cart it is of is not known. */
+export const asOfCarrinho = (achado: Achado): Achado =>
+  achado.acao === 'cobrar' || achado.acao === 'devolver'
+    ? { ...achado, acao: 'conferir', decisao: 'o canal pagou juntos os pedidos de um carrinho' }
+    : achado;

@@ -1,0 +1,65 @@
+import type { MirrorCarrinho, MirrorLinha, MirrorPagina, MirrorPedido } from './snapshot.js';
+
+/** What tells whether orders are of one cart. */
+type Nomeado = Pick<MirrorPedido, 'chavePedido' | 'pedido' | 'pedidoCanal' | 'canal'>;
+
+/** Carts: orders with different numbers of the client and one number of one channel. */
+export class Carrinhos {
+  readonly #ofPedido = new Map<string, string>();
+  readonly #carrinhos = new Map<string, MirrorCarrinho>();
+
+  constructor(registros: Iterable<Nomeado>) {
+    const groups = new Map<string, Nomeado[]>();
+    for (const registro of registros) {
+      const { pedidoCanal, canal, chavePedido, pedido } = registro;
+      if (!pedidoCanal || !canal || chavePedido === '' || !pedido) continue;
+      const key = keyOf(pedidoCanal, canal);
+      const known = groups.get(key);
+      if (known) known.push(registro);
+      else groups.set(key, [registro]);
+    }
+    for (const [key, own] of groups) {
+      const numbers = new Set(own.map(({ pedido }) => pedido));
+      if (own.length < 2 || numbers.size < own.length) continue;
+      this.#carrinhos.set(key, { pedidos: [], linhas: [] });
+      for (const { chavePedido } of own) this.#ofPedido.set(chavePedido, key);
+    }
+  }
+
+  /** Keeps a line that names a cart by its channel's number alone; false where it names none. */
+  take(pedidoCanal: string | null, canal: string | null, linha: MirrorLinha): boolean {
+    if (pedidoCanal === null || canal === null) return false;
+    const carrinho = this.#carrinhos.get(keyOf(pedidoCanal, canal));
+    carrinho?.linhas.push(linha);
+    return carrinho !== undefined;
+  }
+
+  /** The page without the orders of carts and the lines that name them, which are kept. */
+  without(page: MirrorPagina): MirrorPagina {
+    if (this.#carrinhos.size === 0) return page;
+    const counts = new Map<string | null, number>();
+    for (const { pedido } of page.pedidos) counts.set(pedido, (counts.get(pedido) ?? 0) + 1);
+    const taken = new Map<string | null, MirrorCarrinho>();
+    const pedidos = page.pedidos.filter((pedido) => {
+      const key = this.#ofPedido.get(pedido.chavePedido);
+      const carrinho = key === undefined ? undefined : this.#carrinhos.get(key);
+      // A number that several records have is told apart by the rules of one order.
+      if (!carrinho || counts.get(pedido.pedido) !== 1) return true;
+      carrinho.pedidos.push(pedido);
+      taken.set(pedido.pedido, carrinho);
+      return false;
+    });
+    const linhas = page.linhas.filter((linha) => {
+      const carrinho = taken.get(linha.pedido);
+      carrinho?.linhas.push(linha);
+      return carrinho === undefined;
+    });
+    return { pedidos, linhas };
+  }
+
+  list(): MirrorCarrinho[] {
+    return [...this.#carrinhos.values()];
+  }
+}
+
+const keyOf = (pedidoCanal: string, canal: string): string => JSON.stringify([pedidoCanal, canal]);
