@@ -30,6 +30,7 @@ const FILES: Readonly<Record<string, CommandEntry['load']>> = {
   'mirror plan': () => import('./commands/mirror-plan.js'),
   'mirror status': () => import('./commands/mirror-status.js'),
   'mirror check': () => import('./commands/mirror-check.js'),
+  contrato: () => import('./commands/contrato.js'),
   conciliacao: () => import('./commands/conciliacao.js'),
   'achados record': () => import('./commands/achados-record.js'),
   'achados list': () => import('./commands/achados-list.js'),

@@ -22,6 +22,7 @@ export interface ConciliacaoOptions {
   cobranca?: string;
   /** A bank's statement. */
   extrato?: string;
+  contrato?: string;
   custos?: string;
   toleranciaCentavos?: string;
   hoje?: string;
@@ -49,6 +50,7 @@ export const addReconcileOptions = (command: Command, text: Texts): Command =>
     .option('--mirror <database>', text('mirror.to'))
     .option('--hoje <day>', text('conciliacao.hoje'), dayReader)
     .option('--prazo-dias <days|channel=days>', text('conciliacao.prazo'), gathered)
+    .option('--contrato <file>', text('conciliacao.contrato'))
     .option('--regras <file>', text('conciliacao.regras'))
     .option('--custos <file>', text('conciliacao.custos'))
     .option('--tolerancia-centavos <number>', text('conciliacao.tolerancia'))
@@ -58,11 +60,13 @@ export const addReconcileOptions = (command: Command, text: Texts): Command =>
 export async function reconcileOptionsOf(
   context: CliContext,
   mirror: Mirror,
-  { hoje, prazoDias, regras, custos, toleranciaCentavos, loja }: ConciliacaoOptions,
+  { hoje, prazoDias, contrato, regras, custos, toleranciaCentavos, loja }: ConciliacaoOptions,
 ): Promise<ReconcileOptions> {
   return {
     hoje: hoje ?? today(),
     prazoDias: prazoDias && prazosOf(prazoDias, await canaisOf(mirror, loja), textsOf(context)),
+    contrato:
+      contrato === undefined ? undefined : (readJsonFile(context, contrato, '--contrato') as never),
     regras:
       // Its items are checked by reconcile, which names the field and the rule.
       regras === undefined ? undefined : (readJsonFile(context, regras, '--regras') as never),
@@ -72,7 +76,7 @@ export async function reconcileOptionsOf(
 }
 
 /** The channels of the stores that are reconciled. */
-async function canaisOf(mirror: Mirror, loja: string | undefined): Promise<string[]> {
+export async function canaisOf(mirror: Mirror, loja: string | undefined): Promise<string[]> {
   const status = await mirror.status();
   const own = status.filter((one) => loja === undefined || one.loja === loja);
   return [...new Set(own.flatMap(({ canais }) => canais))].sort();
@@ -103,9 +107,10 @@ const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Nu
 
 /** Refuses two outputs in one file, and an output in place of what is read. */
 export function checkOutputs(context: CliContext, options: ConciliacaoOptions): void {
-  const { mirror, regras, custos, extrato, html, csv, json, cobranca } = options;
+  const { mirror, contrato, regras, custos, extrato, html, csv, json, cobranca } = options;
   const named = {
     '--mirror': databaseOf(context, mirror),
+    '--contrato': contrato,
     '--regras': regras,
     '--custos': custos,
     '--extrato': extrato,

@@ -52,7 +52,7 @@ const WORST_COLUMNS: readonly Column<Discrepancia>[] = [
 /** The sums and the largest claims, for a person at a terminal. */
 export async function writeSummary(context: CliContext, conciliacao: Conciliacao): Promise<void> {
   const text = textsOf(context);
-  const { discrepancias, desconhecidos, totais } = conciliacao;
+  const { discrepancias, desconhecidos, naoDecididos, totais } = conciliacao;
   const claims = discrepancias.filter(({ acao }) => acao === 'cobrar');
   const worst = [...claims].sort((a, b) => a.valorCentavos - b.valorCentavos).slice(0, WORST);
   const canais = canalRows(totais.porCanalEMes);
@@ -71,6 +71,8 @@ export async function writeSummary(context: CliContext, conciliacao: Conciliacao
   const left = discrepancias.length - worst.length;
   if (left > 0) context.writeError(text('conciliacao.more', { count: left }));
   if (claims.length === 0) context.writeError(text('conciliacao.nothing'));
+  const open = naoDecididos?.filter(({ membro }) => membro !== null).length ?? 0;
+  if (open > 0) context.writeError(text('conciliacao.sem-contrato', { count: open }));
   if (desconhecidos.length > 0) {
     const words = desconhecidos
       .slice(0, MAX_EVENTS)

@@ -2,16 +2,21 @@ import type { MirrorPedido } from '../../mirror/snapshot/snapshot.js';
 import type { Achado } from './achado.js';
 import type { PedidoApurado } from './settle-pedido.js';
 
-/** Whether one order of a cart has more than is due, and another less: one sum may have paid both. */
+/** Whether one order of a cart has more than is due, and another less or nothing yet: one sum may pay both. */
 export function isPaidForAnother(apurados: readonly PedidoApurado[]): boolean {
-  const achados = apurados.flatMap((apurado) => apurado.achados);
-  const is = (sign: 1 | -1) =>
-    achados.some(
-      ({ motivo, acao, valorCentavos }) =>
-        motivo === 'repasse' && acao !== 'regular' && Math.sign(valorCentavos) === sign,
-    );
-  return is(1) && is(-1);
+  const hasMore = apurados.filter((one) => differs(one, 1));
+  return apurados.some(
+    (one) =>
+      (differs(one, -1) || one.liquidacao.esperadas.length > 0) &&
+      hasMore.some((other) => other !== one),
+  );
 }
+
+const differs = ({ achados }: PedidoApurado, sign: 1 | -1): boolean =>
+  achados.some(
+    ({ motivo, acao, valorCentavos }) =>
+      motivo === 'repasse' && acao !== 'regular' && Math.sign(valorCentavos) === sign,
+  );
 
 /** The orders of a cart as one, named by the channel's number. */
 export function joinPedidos(pedidos: readonly MirrorPedido[]): MirrorPedido {

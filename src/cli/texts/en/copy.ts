@@ -55,6 +55,17 @@ export const copy = {
   'conciliacao.by-tipo': 'To claim, by kind',
   'conciliacao.cobranca': 'write the claims of each channel into this folder, as .xlsx and CSV',
   'conciliacao.csv': 'write every finding as CSV, as a Brazilian Excel opens it',
+  'conciliacao.contrato':
+    'JSON file of what was agreed with the channels, as `contrato` writes it: what it leaves open is not claimed',
+  'conciliacao.sem-contrato':
+    '{{count}} [word or cost is|words and costs are] decided by no contract, and to be checked: run `contrato`, decide them there, and give it as --contrato',
+  'contrato.description':
+    'Writes the contract of the channels of a copy. A shipped profile where there is one, and "?" for every word, cost and term that nobody has decided, with how often it came; run again, it adds what is new and changes nothing that was decided.',
+  'contrato.to': 'the contract to write, or to add to',
+  'contrato.open':
+    '{{count}} [line is|lines are] still "?" in {{path}}: nothing is claimed by [it|them]',
+  'contrato.ask': '{{canal}}: what is {{name}}? ({{seen}})',
+  'contrato.later': 'not now: leave "?"',
   'conciliacao.custos': 'JSON file of the costs that were agreed with the channels',
   'conciliacao.description':
     'Says what the channels owe and why. Compares, to the centavo, what was sold with what was transferred, in a copy made by `mirror run --orders`; needs no address and no token.',

@@ -58,6 +58,17 @@ export const copy: Record<keyof typeof english, string> = {
   'conciliacao.by-tipo': 'A cobrar, por tipo',
   'conciliacao.cobranca': 'grava nesta pasta as cobranças de cada canal, em .xlsx e CSV',
   'conciliacao.csv': 'grava todos os achados em CSV, como o Excel brasileiro abre',
+  'conciliacao.contrato':
+    'arquivo JSON com o que foi combinado com os canais, como `contrato` o escreve: o que ele deixa em aberto não é cobrado',
+  'conciliacao.sem-contrato':
+    'Nenhum contrato decide {{count}} [palavra ou custo|palavras e custos], que [fica|ficam] a conferir: rode `contrato`, decida ali, e dê o arquivo em --contrato',
+  'contrato.description':
+    'Escreve o contrato dos canais de uma cópia. Usa um perfil pronto onde há um, e "?" em cada palavra, custo e prazo que ninguém decidiu, com quantas vezes veio; rodado de novo, acrescenta o que é novo e não muda o que foi decidido.',
+  'contrato.to': 'o contrato a escrever, ou a completar',
+  'contrato.open':
+    '{{count}} [linha continua|linhas continuam] com "?" em {{path}}: nada é cobrado por [ela|elas]',
+  'contrato.ask': '{{canal}}: o que é {{name}}? ({{seen}})',
+  'contrato.later': 'agora não: deixar "?"',
   'conciliacao.custos': 'arquivo JSON com os custos combinados com os canais',
   'conciliacao.description':
     'Diz o que os canais devem e por quê. Compara, ao centavo, o que foi vendido com o que foi repassado, em uma cópia feita com `mirror run --orders`; não precisa de endereço nem de token.',

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import type { Command } from 'commander';
+import {
+  type Contrato,
+  type PropostaDeContrato,
+  proposeContrato,
+  reconcile,
+  TIPOS_DE_LINHA,
+} from '../../conciliacao/index.js';
+import { CliCommand } from '../command.js';
+import { filterByLoja } from '../conciliacao/filter-by-loja.js';
+import { canaisOf } from '../conciliacao/options.js';
+import { type CliContext, EXIT } from '../context.js';
+import { withMirror } from '../mirror/database.js';
+import { jsonOption } from '../options.js';
+import { toJson } from '../output/format.js';
+import { writePrivateFile } from '../output/private-file.js';
+import { readJsonFile } from '../read-json-file.js';
+import { textsOf } from '../texts/texts.js';
+
+interface ContratoOptions {
+  mirror?: string;
+  to: string;
+  loja?: string;
+  json?: true;
+}
+
+/** `recebiveis contrato`: the contract of the channels of a copy, with what is still to be decided. */
+export function build(context: CliContext): Command {
+  const text = textsOf(context);
+  return new CliCommand(context)
+    .option('--mirror <database>', text('mirror.to'))
+    .option('--to <file>', text('contrato.to'), 'contrato.json')
+    .option('--loja <name>', text('conciliacao.loja'))
+    .addOption(jsonOption(text))
+    .action(async ({ mirror: where, to, loja, json }: ContratoOptions) => {
+      await withMirror(context, '--mirror', where, async (mirror) => {
+        const canais = await canaisOf(mirror, loja);
+        if (canais.length === 0) {
+          context.exitCode = EXIT.failed;
+          context.writeError(text('mirror.empty'));
+          return;
+        }
+        const isKept = existsSync(to);
+        const known = isKept ? (readJsonFile(context, to, '--to') as Contrato) : undefined;
+        const source = filterByLoja(mirror, loja, text);
+        const propose = async (contrato: Contrato | undefined) =>
+          proposeContrato(await reconcile(source, { contrato }), canais, contrato);
+        // A profile decides words, and what is open with it is asked for in the same run.
+        const first = await propose(known);
+        const proposal = await propose(first.contrato);
+        const { contrato, naoDecididos } = json ? proposal : await answered(context, proposal);
+        await writePrivateFile(to, [`${JSON.stringify(contrato, null, 2)}\n`]);
+        if (json) await context.write(toJson({ path: to, naoDecididos }));
+        else context.writeError(text('written', { path: to }));
+        if (naoDecididos.length > 0) {
+          context.writeError(text('contrato.open', { count: naoDecididos.length, path: to }));
+        }
+      });
+    });
+}
+
+const LATER = '?';
+
+/** Asks a person what is open; where nobody can answer, it stays open. */
+async function answered(
+  context: CliContext,
+  { contrato, naoDecididos }: PropostaDeContrato,
+): Promise<PropostaDeContrato> {
+  const { choose } = context;
+  const text = textsOf(context);
+  if (!choose) return { contrato, naoDecididos };
+  const canais = structuredClone(contrato.canais) as Record<string, Record<string, unknown>>;
+  const left: PropostaDeContrato['naoDecididos'] = [];
+  for (const one of naoDecididos) {
+    const { canal, membro, palavra } = one;
+    const values = CHOICES[membro];
+    const of = canais[canal];
+    if (!values || !of) {
+      left.push(one);
+      continue;
+    }
+    const evidencia = of.evidencia as Record<string, string> | undefined;
+    const name = palavra === undefined ? membro : `${membro}.${palavra}`;
+    const question = text('contrato.ask', {
+      canal,
+      name: palavra ?? membro,
+      seen: evidencia?.[name] ?? '',
+    });
+    const choices = [
+      { value: LATER, name: text('contrato.later') },
+      ...values.map((value) => ({ value, name: text.word(value) })),
+    ];
+    const chosen = await choose(question, choices);
+    if (chosen === LATER) left.push(one);
+    else if (palavra === undefined) of[membro] = chosen === 'sim';
+    else (of[membro] as Record<string, unknown>)[palavra] = chosen;
+  }
+  return { contrato: { ...contrato, canais } as Contrato, naoDecididos: left };
+}
+
+/** Answers that need no number; limits and terms are written into the file. */
+const CHOICES: Partial<Record<string, readonly string[]>> = {
+  palavras: TIPOS_DE_LINHA,
+  custos: ['livre', 'conferir'],
+  comissaoVoltaNaDevolucao: ['sim', 'não'],
+  rebateCompletaRepasse: ['sim', 'não'],
+};

@@ -1,0 +1,129 @@
+import { toReais } from '../../shared/centavos.js';
+import { normalizedWord } from '../normalized-word.js';
+import type { NaoDecidido, ResumoDaConciliacao } from '../result.js';
+import type { Contrato, ContratoDoCanal, Indefinido } from './contrato.js';
+import perfis from './perfis.json' with { type: 'json' };
+
+/** Where editors find the schema of `contrato.json`. */
+export const CONTRATO_SCHEMA = 'https://unpkg.com/recebiveis/docs/reference/contrato.schema.json';
+
+/** With fewer payments a term is a guess. */
+const FEW_PAYMENTS = 30;
+
+/** A contract, and what of it is still to be decided. */
+export interface PropostaDeContrato {
+  contrato: Contrato;
+  /** Places of `"?"`. */
+  naoDecididos: { canal: string; membro: keyof ContratoDoCanal; palavra?: string }[];
+}
+
+/**
+ * A contract for the channels of a reconciliation: a shipped profile where there is one, and `"?"` for every
+ * word, cost and term that nobody has decided, with what the data show beside it. What a contract already says
+ * stays as it is.
+ *
+ * @param resumo what `reconcile` gave of the same data, with the contract so far
+ * @param canais the channels of the copy
+ */
+export function proposeContrato(
+  { naoDecididos = [], estimativa }: Pick<ResumoDaConciliacao, 'naoDecididos' | 'estimativa'>,
+  canais: readonly string[],
+  known: Contrato = { canais: {} },
+): PropostaDeContrato {
+  const proposed = new Map<string, ContratoDoCanal>(Object.entries(known.canais));
+  for (const canal of canais) {
+    if (nameOf(canal, proposed) === undefined) proposed.set(canal, perfilDe(canal, proposed));
+  }
+  for (const one of naoDecididos) {
+    if (one.membro === null) continue;
+    const canal = nameOf(one.canal ?? '*', proposed) ?? one.canal ?? '*';
+    proposed.set(canal, withOpen(proposed.get(canal) ?? {}, one));
+  }
+  for (const { canal: name, amostras, p90Dias } of estimativa.prazos) {
+    const canal = name === null ? undefined : nameOf(name, proposed);
+    const of = canal === undefined ? undefined : proposed.get(canal);
+    if (canal === undefined || !of || of.prazoDias !== undefined) continue;
+    const dias = Math.max(1, p90Dias);
+    const trust = amostras < FEW_PAYMENTS ? ', poucos para confiar' : '';
+    const shown = `nove de cada dez pagamentos vieram em até ${dias} dias; ${amostras} pagamentos${trust}`;
+    proposed.set(canal, {
+      ...of,
+      prazoDias: '?',
+      evidencia: { ...of.evidencia, prazoDias: shown },
+    });
+  }
+  const contrato: Contrato = {
+    $schema: known.$schema ?? CONTRATO_SCHEMA,
+    canais: Object.fromEntries(proposed),
+  };
+  return { contrato, naoDecididos: openOf(contrato) };
+}
+
+/** The member of a contract that a channel is, by any of its names. */
+function nameOf(canal: string, proposed: ReadonlyMap<string, ContratoDoCanal>): string | undefined {
+  const word = normalizedWord(canal);
+  for (const [name, { outrosNomes = [] }] of proposed) {
+    if (name === canal) return name;
+    if ([name, ...outrosNomes].some((one) => word !== '' && normalizedWord(one) === word)) {
+      return name;
+    }
+  }
+  return undefined;
+}
+
+/** The shipped profile of a channel, without names that are another channel's here. */
+function perfilDe(canal: string, proposed: ReadonlyMap<string, ContratoDoCanal>): ContratoDoCanal {
+  const word = normalizedWord(canal);
+  const found = Object.entries(perfis as Record<string, ContratoDoCanal>).find(
+    ([name, { outrosNomes = [] }]) =>
+      [name, ...outrosNomes].some((one) => normalizedWord(one) === word),
+  );
+  if (!found) return {};
+  const [name, perfil] = found;
+  const names = [name, ...(perfil.outrosNomes ?? [])].filter(
+    (one) => normalizedWord(one) !== word && nameOf(one, proposed) === undefined,
+  );
+  return names.length === 0 ? perfil : { ...perfil, outrosNomes: names };
+}
+
+const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+
+/** The same with `"?"` where something is open, and how often it came. What was decided stays. */
+function withOpen(
+  of: ContratoDoCanal,
+  { membro, palavra, quantidade, valorCentavos }: NaoDecidido,
+): ContratoDoCanal {
+  const lines = quantidade === 1 ? 'lançamento' : 'lançamentos';
+  const shown = `${quantidade} ${lines}, ${REAIS.format(toReais(valorCentavos)).replace(/\s/g, ' ')}`;
+  if (membro === 'comissaoVoltaNaDevolucao') {
+    if (of.comissaoVoltaNaDevolucao !== undefined && of.comissaoVoltaNaDevolucao !== '?') return of;
+    return {
+      ...of,
+      comissaoVoltaNaDevolucao: '?',
+      evidencia: { ...of.evidencia, comissaoVoltaNaDevolucao: shown },
+    };
+  }
+  if (membro !== 'palavras' && membro !== 'custos') return of;
+  const members: Readonly<Record<string, unknown>> = of[membro] ?? {};
+  const same = Object.keys(members).find((one) => normalizedWord(one) === normalizedWord(palavra));
+  if (same !== undefined && members[same] !== '?') return of;
+  const open: Indefinido = '?';
+  return {
+    ...of,
+    [membro]: { ...members, [same ?? palavra]: open },
+    evidencia: { ...of.evidencia, [`${membro}.${same ?? palavra}`]: shown },
+  };
+}
+
+function openOf({ canais }: Contrato): PropostaDeContrato['naoDecididos'] {
+  return Object.entries(canais).flatMap(([canal, of]) => [
+    ...(['palavras', 'custos'] as const).flatMap((membro) =>
+      Object.entries(of[membro] ?? {})
+        .filter(([, value]) => value === '?')
+        .map(([palavra]) => ({ canal, membro, palavra })),
+    ),
+    ...(['prazoDias', 'comissaoVoltaNaDevolucao', 'rebateCompletaRepasse'] as const)
+      .filter((membro) => of[membro] === '?')
+      .map((membro) => ({ canal, membro })),
+  ]);
+}
