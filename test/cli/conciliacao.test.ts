@@ -546,3 +546,37 @@ describe('recebiveis conciliacao', () => {
     expect(out.join('\n')).toContain('Maiores cobranças (10)');
   });
 });
+
+describe('the contract', () => {
+  it('is proposed, kept as it was decided, and taken', async () => {
+    const to = join(await folder('contrato'), 'contrato.json');
+    const of = (...args: string[]) => runCli(['contrato', '--mirror', mirror, '--to', to, ...args]);
+    const first = await of('--json');
+    expect(first.exitCode).toBe(0);
+    const { naoDecididos } = JSON.parse(first.out.join('\n')) as {
+      naoDecididos: { canal: string; membro: 'custos'; palavra?: string }[];
+    };
+    const open = naoDecididos.find(({ palavra }) => palavra === 'descontos');
+    if (!open) throw new Error('descontos is not open');
+    const contrato = JSON.parse(await readFile(to, 'utf8'));
+    contrato.canais[open.canal].custos.descontos = 'livre';
+    await writeFile(to, JSON.stringify(contrato));
+    await of();
+    const again = JSON.parse(await readFile(to, 'utf8'));
+    expect(again.canais[open.canal].custos.descontos).toBe('livre');
+    const worth = async (...args: string[]) => {
+      const { out } = await cli('--mirror', mirror, '--json', ...args);
+      return (
+        JSON.parse(out.join('\n')) as { totais: { porAcao: { conferir: { quantidade: number } } } }
+      ).totais.porAcao.conferir.quantidade;
+    };
+    expect(await worth('--contrato', to)).toBe((await worth()) - 1);
+    expect((await cli('--mirror', mirror)).err.join('\n')).toContain('run `contrato`');
+    await writeFile(to, '{"canais":{"Amazon":{"prazoDias":0}}}');
+    const wrong = await cli('--mirror', mirror, '--contrato', to);
+    expect([wrong.exitCode, wrong.err.join('\n')]).toEqual([
+      2,
+      expect.stringContaining('--contrato.canais.Amazon.prazoDias must be a whole number from 1'),
+    ]);
+  });
+});

@@ -43,7 +43,7 @@ export const PALAVRAS: Readonly<Record<TipoDeDiscrepancia, Palavras>> = {
   comissaoAMenor: {
     nome: NOMES.comissaoAMenor,
     significado: 'A comissão cobrada é menor que a comissão prevista no pedido.',
-    acao: 'Confira o contrato: a previsão pode estar desatualizada.',
+    acao: 'Nada a devolver; se acontece sempre, atualize a comissão prevista.',
   },
   freteIndevido: {
     nome: NOMES.freteIndevido,
@@ -105,7 +105,7 @@ const DA_REGRA: Readonly<Record<string, Partial<Palavras>>> = {
   freteAMenor: {
     nome: 'Frete a menor',
     significado: 'O canal reteve só uma parte do frete do pedido.',
-    acao: 'Reserve o valor: o canal pode descontá-lo.',
+    acao: 'Nada a fazer.',
   },
   custoContratado: {
     nome: 'Custo contratado',
@@ -120,12 +120,40 @@ const DA_REGRA: Readonly<Record<string, Partial<Palavras>>> = {
   custoSemContrato: {
     nome: 'Custo sem contrato',
     significado: 'Um custo que contrato algum permite.',
-    acao: 'Confira se foi contratado; se foi, escreva-o em custos.',
+    acao: 'Confira se foi combinado, e escreva-o no contrato.',
+  },
+  custoAConferir: {
+    nome: 'Custo a conferir',
+    significado: 'Um custo que o contrato manda conferir.',
+    acao: 'Confira o custo deste pedido.',
+  },
+  freteSemContrato: {
+    nome: 'Frete sem contrato',
+    significado: 'Um frete que o pedido não tem, e que nenhum contrato explica.',
+    acao: 'Confira a tabela de frete do canal, e escreva o frete no contrato.',
+  },
+  comissaoNaoCobrada: {
+    significado: 'Pedidos pagos inteiros, dos quais nenhuma comissão foi cobrada.',
+    acao: 'Confira se o canal cobra a comissão por fora.',
+  },
+  comissaoDeDevolucao: {
+    nome: 'Comissão de devolução',
+    significado: 'Parte da venda voltou, e a comissão dela não.',
+    acao: 'Cobre do canal a comissão da parte devolvida.',
+  },
+  devolucaoParcial: {
+    nome: 'Devolução de uma parte',
+    significado: 'O canal tomou de volta uma parte do pedido.',
+    acao: 'Confira se essa parte foi mesmo devolvida ou cancelada.',
+  },
+  fechadoPorOutro: {
+    significado: 'Um valor que outro do mesmo pedido fecha, como um acréscimo e a tarifa dele.',
+    acao: 'Nada a fazer.',
   },
   eventoDesconhecido: {
     nome: 'Evento desconhecido',
     significado: 'Um evento que nenhuma regra conhece.',
-    acao: 'Confira o lançamento e escreva uma regra, ou um custo, para a palavra.',
+    acao: 'Confira os lançamentos, e escreva no contrato o que a palavra significa.',
   },
   creditoSemPedido: {
     nome: 'Crédito sem pedido',
@@ -167,7 +195,8 @@ export function palavrasDe({
   const words = { ...PALAVRAS[tipo], ...DA_REGRA[evidencia.regra] };
   // What only a term or an unknown commission keeps from being sure.
   if (acao !== 'conferir' || !words.acao.startsWith('Cobre')) return words;
-  return { ...words, acao: 'Confira antes de cobrar: falta saber a comissão combinada.' };
+  const why = evidencia.decisao ?? 'o contrato não diz o que foi combinado';
+  return { ...words, acao: `Confira antes de cobrar: ${why}.` };
 }
 
 /** What a finding asks for, as a person says it. */
