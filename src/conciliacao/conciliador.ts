@@ -12,7 +12,7 @@ import { sumOf } from './centavos.js';
 import { isFarApart, latestRepasses } from './ciclos.js';
 import { withCanais } from './contrato/acordos.js';
 import { daysBetween } from './days.js';
-import { type Dono, donoOfPedido } from './discrepancia.js';
+import { type Dono, donoOfPedido } from './dono.js';
 import { Estimador } from './estimativa/estimador.js';
 import { EventosLidos } from './eventos-lidos.js';
 import { Livro } from './livro.js';

@@ -17,6 +17,7 @@ export type {
   LimiteDeCusto,
   SentidoDaPalavra,
 } from './contrato/contrato.js';
+export { type PropostaDeContrato, proposeContrato } from './contrato/propose-contrato.js';
 export type {
   CicloDoItem,
   DadosProprios,
@@ -41,7 +42,6 @@ export {
   reconcile,
   reconcileStream,
 } from './reconcile.js';
-export { type PropostaDeContrato, proposeContrato } from './contrato/propose-contrato.js';
 export type { Custo } from './regras/custos.js';
 export { REGRAS_PADRAO } from './regras/regras-padrao.js';
 export { type Regra, TIPOS_DE_LINHA, type TipoDeLinha } from './regras/tipos-de-linha.js';

@@ -1,6 +1,6 @@
 import type { MirrorCiclo } from '../mirror/snapshot/snapshot.js';
 import { sumOf } from './centavos.js';
-import type { Dono } from './discrepancia.js';
+import type { Dono } from './dono.js';
 import { normalizedWord } from './normalized-word.js';
 import type { Achado, Indefinido } from './pedido/achado.js';
 import type { Lancamento } from './pedido/lancamento.js';

@@ -1,4 +1,4 @@
-import type { Dono } from '../discrepancia.js';
+import type { Dono } from '../dono.js';
 import { normalizedWord } from '../normalized-word.js';
 import type { Achado } from '../pedido/achado.js';
 import type { Discrepancia } from '../result.js';

@@ -1,6 +1,7 @@
 import type { MirrorLinha, MirrorLoja, MirrorSnapshot } from '../../mirror/snapshot/snapshot.js';
 import { sumOf } from '../centavos.js';
-import { type Dono, idOf, idOfNaoDecidida } from '../discrepancia.js';
+import { idOf, idOfNaoDecidida } from '../discrepancia.js';
+import type { Dono } from '../dono.js';
 import type { Livro } from '../livro.js';
 import { normalizedWord } from '../normalized-word.js';
 import type { Lancamento } from '../pedido/lancamento.js';

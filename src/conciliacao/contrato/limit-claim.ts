@@ -1,6 +1,6 @@
 import { toReais } from '../../shared/centavos.js';
 import { daysBetween } from '../days.js';
-import type { Dono } from '../discrepancia.js';
+import type { Dono } from '../dono.js';
 import type { Achado } from '../pedido/achado.js';
 import type { Acordo } from './acordos.js';
 

@@ -1,4 +1,3 @@
-import { Carrinhos } from '../../mirror/snapshot/carrinhos.js';
 import type {
   MirrorCiclo,
   MirrorLinha,
@@ -6,6 +5,7 @@ import type {
   MirrorPedido,
   MirrorSnapshot,
 } from '../../mirror/snapshot/snapshot.js';
+import { Carrinhos } from '../../shared/carrinhos.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 import type { DadosProprios } from './dados.js';
 import { readLinhas } from './read-linhas.js';
@@ -36,7 +36,9 @@ export async function readDadosProprios(dados: DadosProprios): Promise<MirrorSna
     }
   }
   mostrados.fill();
-  const carrinhos = new Carrinhos([...pages.values()].flatMap((page) => page.pedidos));
+  const carrinhos = new Carrinhos<MirrorPedido, MirrorLinha>(
+    [...pages.values()].flatMap((page) => page.pedidos),
+  );
   const recordOf = onlyRecord(pages.values(), ciclos);
   const lost: MirrorPagina = { pedidos: [], linhas: [] };
   for (const linha of nameless) {

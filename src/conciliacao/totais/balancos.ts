@@ -1,7 +1,7 @@
 import type { MirrorCiclo } from '../../mirror/snapshot/snapshot.js';
 import { exactSum, sumOf } from '../centavos.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
-import { monthOf } from '../discrepancia.js';
+import { monthOf } from '../dono.js';
 import { normalizedWord } from '../normalized-word.js';
 import type { Achado } from '../pedido/achado.js';
 import type { Lancamento } from '../pedido/lancamento.js';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { trimName } from '../../client/contract/name-of.js';
+import { Carrinhos } from '../../shared/carrinhos.js';
 import type { Reader } from '../database/database.js';
-import { Carrinhos } from './carrinhos.js';
 import type { InRange } from './json-rows.js';
 import { readNamedAvulsas } from './read-avulsas.js';
 import { readLinhas } from './read-linhas.js';
@@ -22,7 +22,7 @@ export async function* readPaginas(
 ): AsyncGenerator<MirrorPagina> {
   const loja = String(name);
   const canais = new Map(ciclos.map(({ idCiclo, canal }) => [idCiclo, canal]));
-  const carrinhos = new Carrinhos(await readSharedNumbers(reader, loja));
+  const carrinhos = new Carrinhos<MirrorPedido, MirrorLinha>(await readSharedNumbers(reader, loja));
   const nameless = await readNameless(reader, loja, canais, carrinhos);
   let after: string | undefined;
   for (;;) {
@@ -107,7 +107,7 @@ async function readNameless(
   reader: Reader,
   loja: string,
   canais: ReadonlyMap<number, string | null>,
-  carrinhos: Carrinhos,
+  carrinhos: Carrinhos<MirrorPedido, MirrorLinha>,
 ): Promise<Map<string, MirrorLinha[]>> {
   const lines = await readLinhas(reader, loja, isNameless, { titulos: true, byCiclo: true });
   const byChave = new Map<string, MirrorLinha[]>();

@@ -1,12 +1,26 @@
-import type { MirrorCarrinho, MirrorLinha, MirrorPagina, MirrorPedido } from './snapshot.js';
-
 /** What tells whether orders are of one cart. */
-type Nomeado = Pick<MirrorPedido, 'chavePedido' | 'pedido' | 'pedidoCanal' | 'canal'>;
+interface Nomeado {
+  chavePedido: string;
+  pedido: string | null;
+  pedidoCanal: string | null;
+  canal: string | null;
+}
+
+/** What an order's lines are told by. */
+interface DoPedido {
+  pedido: string | null;
+}
+
+/** Orders of a cart, with the lines that name any of them. */
+interface Carrinho<Pedido, Linha> {
+  pedidos: Pedido[];
+  linhas: Linha[];
+}
 
 /** Carts: orders with different numbers of the client and one number of one channel. */
-export class Carrinhos {
+export class Carrinhos<Pedido extends Nomeado, Linha extends DoPedido> {
   readonly #ofPedido = new Map<string, string>();
-  readonly #carrinhos = new Map<string, MirrorCarrinho>();
+  readonly #carrinhos = new Map<string, Carrinho<Pedido, Linha>>();
 
   constructor(registros: Iterable<Nomeado>) {
     const groups = new Map<string, Nomeado[]>();
@@ -27,7 +41,7 @@ export class Carrinhos {
   }
 
   /** Keeps a line that names a cart by its channel's number alone; false where it names none. */
-  take(pedidoCanal: string | null, canal: string | null, linha: MirrorLinha): boolean {
+  take(pedidoCanal: string | null, canal: string | null, linha: Linha): boolean {
     if (pedidoCanal === null || canal === null) return false;
     const carrinho = this.#carrinhos.get(keyOf(pedidoCanal, canal));
     carrinho?.linhas.push(linha);
@@ -35,11 +49,11 @@ export class Carrinhos {
   }
 
   /** The page without the orders of carts and the lines that name them, which are kept. */
-  without(page: MirrorPagina): MirrorPagina {
+  without(page: Carrinho<Pedido, Linha>): Carrinho<Pedido, Linha> {
     if (this.#carrinhos.size === 0) return page;
     const counts = new Map<string | null, number>();
     for (const { pedido } of page.pedidos) counts.set(pedido, (counts.get(pedido) ?? 0) + 1);
-    const taken = new Map<string | null, MirrorCarrinho>();
+    const taken = new Map<string | null, Carrinho<Pedido, Linha>>();
     const pedidos = page.pedidos.filter((pedido) => {
       const key = this.#ofPedido.get(pedido.chavePedido);
       const carrinho = key === undefined ? undefined : this.#carrinhos.get(key);
@@ -57,7 +71,7 @@ export class Carrinhos {
     return { pedidos, linhas };
   }
 
-  list(): MirrorCarrinho[] {
+  list(): Carrinho<Pedido, Linha>[] {
     return [...this.#carrinhos.values()];
   }
 }

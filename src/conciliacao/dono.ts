@@ -1,0 +1,44 @@
+import type { MirrorPedido } from '../mirror/snapshot/snapshot.js';
+import { sumOf } from './centavos.js';
+import { normalizedWord } from './normalized-word.js';
+import type { Discrepancia } from './result.js';
+
+/** Whose finding it is: an order's, or that of lines with an identifier. */
+export interface Dono {
+  loja: string | undefined;
+  canal: string | null;
+  pedido?: string | null;
+  pedidoCanal?: string | null;
+  identificador?: string | null;
+  /** Distinguishes owners, the same from night to night. */
+  chave: readonly (string | null)[];
+  /** Of an order: what a claim names it by. */
+  venda?: Venda;
+  /** Month to fall back on. */
+  mesDaVenda?: string | null;
+}
+
+type Venda = Pick<
+  Discrepancia,
+  'pedidoERP' | 'numeroNFe' | 'dataVenda' | 'situacao' | 'valorPedidoCentavos'
+>;
+
+/** An order, named by what does not change: a record made anew is the same order. */
+export const donoOfPedido = (loja: string | undefined, pedido: MirrorPedido): Dono => ({
+  loja,
+  canal: pedido.canal,
+  pedido: pedido.pedido,
+  pedidoCanal: pedido.pedidoCanal,
+  chave: [pedido.pedido, pedido.pedidoCanal, normalizedWord(pedido.canal), pedido.chaveNFe],
+  venda: {
+    ...(pedido.pedidoERP !== null && { pedidoERP: pedido.pedidoERP }),
+    ...(pedido.numeroNFe !== null && { numeroNFe: pedido.numeroNFe }),
+    ...(pedido.dataVenda !== null && { dataVenda: pedido.dataVenda }),
+    ...(pedido.situacaoPedido !== null && { situacao: pedido.situacaoPedido }),
+    valorPedidoCentavos: sumOf(pedido.parcelas),
+  },
+  mesDaVenda: monthOf(pedido.dataVenda),
+});
+
+/** Month of a day, `YYYY-MM`. */
+export const monthOf = (day: string | null): string | null => day?.slice(0, 7) ?? null;
