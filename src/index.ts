@@ -124,13 +124,15 @@ export type {
   Classification,
   Classify,
   ClientOptions,
+  CloseOptions,
+  FirstPage,
   RawAnswer,
 } from './client/http/options.js';
 export type { Token } from './client/http/token.js';
 export type { Limit, LimitInForce, Limits } from './client/limits/limiter.js';
 export type { RedisLike } from './client/limits/redis.js';
-export { Page, PagePromise } from './client/pagination/page.js';
-export type { PageContents, PageCursor } from './client/pagination/read-page.js';
+export type { PageCursor } from './client/pagination/cursor.js';
+export { Page, type PageContents, PagePromise } from './client/pagination/page.js';
 export type { CicloDetalheDe, CicloItem, CicloItemDe } from './client/resources/ciclo-detalhe.js';
 export type { EnsuredPedido } from './client/resources/ensure-pedido.js';
 export type { ListOptions } from './client/resources/list.js';

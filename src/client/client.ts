@@ -42,12 +42,11 @@ export class Recebiveis {
   readonly #transport: Transport;
 
   /** @throws InvalidRequestError an option is wrong, or base URL or token is missing */
-  constructor(given: ClientOptions = {}) {
-    const options = given ?? {};
+  constructor(options?: ClientOptions | null) {
     const transport = new Transport(resolveSettings(options));
     this.#transport = transport;
     this.webhook = new WebhookResource(transport);
-    this.fila = new FilaResource(transport, options.filaDocumentId);
+    this.fila = new FilaResource(transport);
     this.ciclos = new CiclosResource(transport);
     this.pedido = new PedidoResource(transport);
     this.limits = new LimitsResource(transport);

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { isRecord } from '../../shared/is-record.js';
 import { stringEnd } from '../../shared/json/string-end.js';
+import { partsOf } from './schemas/tolerant.js';
 
 /** Where an answer is not what the documentation says; it never carries the value. */
 export interface Mismatch {
@@ -12,9 +13,6 @@ export interface Mismatch {
 
 /** Kept of one answer: enough to see what is wrong, little enough for a wholly foreign answer. */
 const MAX_MISMATCHES = 20;
-/** Places of one answer that may fail before the rest is handed over as it came: each costs time. */
-const MAX_FAILURES = 10_000;
-
 /** Whether nothing is promised of a place in an answer. */
 export type IsRemoved = (path: readonly PropertyKey[]) => boolean;
 
@@ -22,14 +20,12 @@ export type IsRemoved = (path: readonly PropertyKey[]) => boolean;
 interface Findings {
   mismatches: Map<string, Mismatch>;
   isRemoved: IsRemoved;
-  failures: number;
 }
 
 /**
- * Reads an answer: what fits its schema is parsed, what does not is handed over as it came and reported.
- * A bad field costs nothing but itself; behind 10,000 of them the rest is handed over unread.
+ * Reads an answer: zod parses it, and a part that does not fit is handed over as it came and reported.
  *
- * @param isRemoved what was not asked for
+ * @param isRemoved parts that were not asked for
  */
 export function readTolerantly<T>(
   schema: z.ZodMiniType<T>,
@@ -37,8 +33,7 @@ export function readTolerantly<T>(
   at: readonly PropertyKey[] = [],
   isRemoved: IsRemoved = () => false,
 ): { value: T; mismatches: Mismatch[] } {
-  if (isUnchangedBy(schema, raw)) return { value: raw as T, mismatches: [] };
-  const found: Findings = { mismatches: new Map(), isRemoved, failures: 0 };
+  const found: Findings = { mismatches: new Map(), isRemoved };
   const value = read(schema, raw, at, found) as T;
   return { value, mismatches: [...found.mismatches.values()] };
 }
@@ -86,50 +81,33 @@ function read(
   at: readonly PropertyKey[],
   found: Findings,
 ): unknown {
-  if (found.failures >= MAX_FAILURES) return raw;
-  const { def } = (schema as unknown as z.core.$ZodTypes)._zod;
-  // The value is changed before its schema sees it.
-  if (def.type === 'pipe' && def.in._zod.def.type === 'transform') {
-    const { in: change, out } = def as z.core.$ZodPipeDef<z.ZodMiniType, z.ZodMiniType>;
-    return read(out, change.parse(raw), at, found);
-  }
-  const inner = unwrap(schema);
-  // A list is read element by element, so that a failure in one never gathers the issues of all.
-  if (inner.type === 'array' && Array.isArray(raw)) {
-    const element = inner.element as z.ZodMiniType;
-    return raw.map((item, index) => read(element, item, [...at, index], found));
-  }
-  // So is an object that holds a long list, whose issues zod would gather as well.
-  if (inner.type === 'object' && isRecord(raw) && Object.values(raw).some(isLong)) {
-    return readFields(inner, raw, at, found);
-  }
-  const parsed = schema.safeParse(raw);
-  if (parsed.success) return parsed.data;
-  found.failures += 1;
-  if (inner.type === 'object' && isRecord(raw)) return readFields(inner, raw, at, found);
-  note(parsed.error.issues[0], at, found);
+  const parts = partsOf(schema);
+  if (parts && 'object' in parts) return read(parts.object, parts.change(raw), at, found);
+  // A list is read element by element, so that one that does not fit never gathers the issues of all.
+  if (parts && 'element' in parts && Array.isArray(raw))
+    return raw.map((item, index) => read(parts.element, item, [...at, index], found));
+  const fields = parts && 'fields' in parts && isRecord(raw) ? parts.fields : undefined;
+  // So is an object that holds a long list.
+  const isWhole = !fields || !Object.values(raw as object).some(isLong);
+  const parsed = isWhole ? schema.safeParse(raw) : undefined;
+  if (parsed?.success) return parsed.data;
+  if (fields) return readFields(fields, raw as Record<string, unknown>, at, found);
+  note(parsed?.error?.issues[0], at, found);
   return raw;
 }
 
 function readFields(
-  { shape }: z.core.$ZodObjectDef,
+  fields: Readonly<Record<string, z.ZodMiniType>>,
   raw: Record<string, unknown>,
   at: readonly PropertyKey[],
   found: Findings,
 ): Record<string, unknown> {
   const value = { ...raw };
-  for (const [name, field] of Object.entries(shape)) {
-    const parsed = read(field as z.ZodMiniType, raw[name], [...at, name], found);
+  for (const [name, field] of Object.entries(fields)) {
+    const parsed = read(field, raw[name], [...at, name], found);
     if (name in raw) value[name] = parsed;
   }
   return value;
-}
-
-/** What a schema is behind optional, nullable and a change ahead of it. */
-function unwrap(schema: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  if (def.type === 'optional' || def.type === 'nullable') return unwrap(def.innerType);
-  return def.type === 'pipe' ? unwrap(def.out) : def;
 }
 
 /** Parsed as a whole, a list this long may cost more in issues than element by element. */
@@ -153,77 +131,6 @@ function note(
 /** What would have fitted; of alternatives the first, which is the documented one. */
 function expectedBy(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === 'invalid_union') return expectedBy(issue.errors[0]?.[0]);
-  return issue && 'expected' in issue ? String(issue.expected) : 'another shape';
-}
-
-type Test = (value: unknown) => boolean;
-
-const tests = new WeakMap<z.ZodMiniType, Test>();
-
-/**
- * Whether a value is what its schema would give back unchanged. A quick yes for the usual answer;
- * a no says nothing: the schema itself then decides.
- */
-export function isUnchangedBy(schema: z.ZodMiniType, value: unknown): boolean {
-  let test = tests.get(schema);
-  if (!test) {
-    test = testOf(schema);
-    tests.set(schema, test);
-  }
-  return test(value);
-}
-
-const never: Test = () => false;
-
-function testOf(schema: z.core.$ZodType): Test {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  // Checks may change or refuse: only the schema knows.
-  if (def.checks?.length) return never;
-  switch (def.type) {
-    case 'string':
-      return (value) => typeof value === 'string';
-    case 'number':
-      return Number.isFinite as Test;
-    case 'boolean':
-      return (value) => typeof value === 'boolean';
-    case 'unknown':
-      return () => true;
-    case 'optional': {
-      const inner = testOf(def.innerType);
-      return (value) => value === undefined || inner(value);
-    }
-    case 'nullable': {
-      const inner = testOf(def.innerType);
-      return (value) => value === null || inner(value);
-    }
-    case 'union':
-      // Only the first alternative: it is the documented one.
-      return def.options[0] ? testOf(def.options[0]) : never;
-    case 'pipe': {
-      // A transform ahead of it may change the value, unless it is an object already (see single()).
-      if (def.in._zod.def.type !== 'transform') return never;
-      const inner = testOf(def.out);
-      return (value) => !Array.isArray(value) && inner(value);
-    }
-    case 'array': {
-      const element = testOf(def.element);
-      return (value) => Array.isArray(value) && value.every((item) => element(item));
-    }
-    case 'object':
-      return testOfObject(def);
-    default:
-      return never;
-  }
-}
-
-function testOfObject({ catchall, shape }: z.core.$ZodObjectDef): Test {
-  if (catchall?._zod.def.type !== 'unknown') return never;
-  const fields = Object.entries(shape).map(([name, field]) => ({ name, test: testOf(field) }));
-  return (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-    for (const { name, test } of fields) {
-      if (!test((value as Record<string, unknown>)[name])) return false;
-    }
-    return true;
-  };
+  if (!issue || !('expected' in issue)) return 'another shape';
+  return issue.expected === 'int' ? 'integer' : String(issue.expected);
 }

@@ -78,7 +78,7 @@ function written({ path: parts, rule }: BrokenRule, input: unknown, isOption = f
   // Its own words, with its name and facts where it has any.
   if ('message' in params) return { path, ...params };
   if (!('known' in params)) {
-    return { path, message: describe(rule, valueAt(input, parts)), code, params };
+    return { path, message: describe(rule, valueAt(input, parts), path), code, params };
   }
   const suggestion = nearest(String(parts.at(-1)), params.known);
   const hint = suggestion === undefined ? '' : `; did you mean ${suggestion}?`;
@@ -96,19 +96,26 @@ const OF_A_KIND: ReadonlySet<RuleName> = new Set([
   ...(['list-of', 'period-form', 'ordenacao'] as const),
 ]);
 
-function describe(rule: Rule, value: unknown): string {
+function describe(rule: Rule, value: unknown, path: string): string {
   const sentence = sentenceOf(rule);
-  if (rule.rule === 'max-length') return `${sentence}; got ${lengthOf(String(value))}`;
+  if (rule.rule === 'max-length') {
+    const cpf = path.endsWith('cpfCnpj') ? ': the service takes a CPF; leave a CNPJ out' : '';
+    return `${sentence}; got ${lengthOf(String(value))}${cpf}`;
+  }
+  if (rule.rule === 'exactly-one' && isRecord(value)) {
+    const given = Object.keys(value).filter((name) => value[name] !== undefined);
+    return given.length > 1 ? `${sentence}; got ${given.join(' and ')}` : sentence;
+  }
   if (!OF_A_KIND.has(rule.rule)) return sentence;
   return value === undefined ? `is required: ${sentence}` : `${sentence}; got ${kindOf(value)}`;
 }
 
 function kindOf(value: unknown): string {
-  if (value === null) return 'null';
+  if (value === null) return 'null: leave an optional field out';
   if (typeof value === 'string') return `a string of ${lengthOf(value)} characters`;
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === 'number' && !Number.isFinite(value)) return 'a number without a value';
-  if (value instanceof Date) return 'a Date';
+  if (value instanceof Date) return "a Date: use 'YYYY-MM-DD', the day in São Paulo";
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 

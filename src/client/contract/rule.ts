@@ -29,6 +29,10 @@ const SENTENCES = {
   'empty-list': () => 'is an empty list: the order is sent without any',
   /** An oddity: an event to calculate with that nothing names. */
   'event-without-name': () => 'is empty: nothing says what this value is',
+  /** An oddity: an amount or units below zero. */
+  negative: () => 'is below zero: a sale has no such amount',
+  /** An oddity: a key that no invoice has; `problem` says why. */
+  'odd-chave-nfe': ({ problem }: { problem: string }) => `${problem}: no invoice has such a key`,
   min: ({ min }: { min: number }) => `must be at least ${min}`,
   max: ({ max }: { max: number }) => `must be at most ${max}`,
   /** A `numeric precision,decimals` with more decimals than it takes. */
@@ -51,6 +55,9 @@ const SENTENCES = {
   /** Not exactly one of several fields. */
   'exactly-one': ({ fields }: { fields: readonly string[] }) =>
     `must have exactly one of ${fields.join(', ')}`,
+  /** Two names of one field. */
+  'not-together': ({ field }: { field: string }) =>
+    `is the same field as ${field}: leave one of the two out`,
   'whole-number': () => 'must be a whole number',
   'invoice-number': () => 'must be an invoice number: digits, as a number or as text',
   boolean: () => 'must be true or false',

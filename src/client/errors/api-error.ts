@@ -17,6 +17,14 @@ export interface ApiFailure {
 const REDIRECT_ADVICE =
   'Redirects are not followed, so that no write is repeated and no token goes elsewhere; set baseUrl to where it points';
 
+const NOT_MODIFIED_ADVICE =
+  'The answer is that of a cache to if-none-match or if-modified-since: leave them out of headers';
+
+function adviceOf(status: number): string | undefined {
+  if (status === 304) return NOT_MODIFIED_ADVICE;
+  return status >= 300 && status < 400 ? REDIRECT_ADVICE : undefined;
+}
+
 /** What to do about a failure, by its code. */
 const ADVICE: Partial<Record<ErrorCode, string>> = {
   API_ERROR: 'The documentation does not show this status; see the message, or ask the service',
@@ -48,8 +56,8 @@ export class ApiError extends RecebiveisError {
     const { endpoint, status, mensagem, excerpt, attempts } = failure;
     const said = mensagem ?? excerpt;
     const tries = attempts > 1 ? ` after ${attempts} attempts` : '';
-    const isRedirect = code === 'API_ERROR' && status >= 300 && status < 400;
-    const advice = ownAdvice ?? (isRedirect ? REDIRECT_ADVICE : ADVICE[code]);
+    const advice =
+      ownAdvice ?? (code === 'API_ERROR' ? adviceOf(status) : undefined) ?? ADVICE[code];
     super(
       code,
       `${endpoint} was answered ${status}${tries}${said ? `: ${said}` : ''}${advice ? `. ${advice}` : ''}`,

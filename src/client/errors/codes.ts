@@ -34,8 +34,8 @@ export class NotFoundError extends ApiError {
   /** True where the client's `classify` says so. */
   readonly isClassified: boolean;
 
-  constructor(failure: ApiFailure, isClassified = false) {
-    super(failure, 'NOT_FOUND');
+  constructor(failure: ApiFailure, isClassified = false, advice?: string) {
+    super(failure, 'NOT_FOUND', advice);
     this.isClassified = isClassified;
   }
 }

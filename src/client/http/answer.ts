@@ -5,6 +5,7 @@ import { ASKED_FOR } from '../contract/answer-names.js';
 import type { Endpoint, EndpointName } from '../contract/endpoint.js';
 import { saysAbsent, saysExists, saysStoreInactive } from '../contract/mensagem.js';
 import { missingLists, readTolerantly, repeatedList } from '../contract/read.js';
+import { refusedBy } from '../contract/refusing-status.js';
 import { ApiError, type ApiFailure } from '../errors/api-error.js';
 import {
   AlreadyExistsError,
@@ -19,36 +20,37 @@ import {
 import { InvalidResponseError } from '../errors/invalid-response.js';
 import { RateLimitError } from '../errors/rate-limit.js';
 import type { Call } from './call.js';
-import { AttemptFailure, type FailureKind } from './failure.js';
 import type { Mismatches } from './mismatches.js';
 import type { Classification, Classify, RawAnswer } from './options.js';
+import { AttemptFailure, type FailureKind } from './outcome.js';
 import { retryAfterMs } from './retry-after.js';
-import type { Secrets } from './words.js';
 
-/** What an answer is, by its status and by what it says. */
+/** The meaning of an answer, by its status and its words. */
 type Meaning = 'success' | 'done' | 'queue-empty' | 'rate-limited' | 'not-found' | 'failure';
 
-/** An answer, parsed, and what it means. */
+/** An answer, parsed, and its meaning. */
 export interface Understood {
   meaning: Meaning;
   body: unknown;
   /** The user's `classify` said so. */
   isClassified: boolean;
+  mensagem: string | undefined;
 }
 
-/** What an answer means; the user's `classify` is asked first. */
-export function meaningOf(
+/** Parses an answer and finds its meaning; the user's `classify` is asked first. */
+export function understand(
   { text, status }: RawAnswer,
   endpoint: Endpoint,
   classify: Classify | undefined,
 ): Understood {
   const body = parseBody(text, endpoint.parse);
   const mensagem = mensagemOf(body);
-  const said = classified(classify, endpoint, status, mensagem);
-  const meaning = said ?? meaningByWords(status, body, mensagem, endpoint);
-  const isClassified = said !== undefined;
-  if (meaning !== undefined && meaning !== 'done') return { meaning, body, isClassified };
-  return { meaning: isSuccess(status) ? (meaning ?? 'success') : 'failure', body, isClassified };
+  const classified = classifiedBy(classify, endpoint, status, mensagem);
+  const known = classified ?? meaningByWords(status, text, body, mensagem, endpoint);
+  const isClassified = classified !== undefined;
+  const isPlain = known === undefined || known === 'done';
+  const byStatus = isSuccess(status) ? (known ?? 'success') : 'failure';
+  return { meaning: isPlain ? byStatus : known, body, isClassified, mensagem };
 }
 
 export const isFailure = ({ meaning }: Understood): boolean =>
@@ -57,41 +59,44 @@ export const isFailure = ({ meaning }: Understood): boolean =>
 /**
  * The failure that an answer is.
  *
- * @param pause stops the endpoint for what the failure asks for, before anything else; it gives how long that is, in
- * milliseconds, where it is known
+ * @param windowMs how long a refusal over the limit is waited for that names no time
+ * @param mask takes the secrets of the request out of a text
  */
-export async function failureOf(
-  answer: RawAnswer,
+export function failureOf(
+  { text, headers, status }: RawAnswer,
   understood: Understood,
   { endpoint, attempts }: Call,
-  pause: (kind: FailureKind, saidMs: number | undefined) => number | undefined,
-  secrets: Secrets,
-): Promise<AttemptFailure> {
-  const { status } = answer;
-  const { meaning, body } = understood;
+  windowMs: number,
+  mask: (text: string) => string,
+): AttemptFailure {
+  const { meaning, mensagem } = understood;
   const kind = kindOf(meaning, status);
-  const saidMs = retryAfterMs(answer.headers);
-  const waitMs = kind === 'final' ? undefined : pause(kind, saidMs);
-  // Where their code cannot be loaded, the failure is what it is, without words.
-  const words = await import('./words.js').then(
-    ({ wordsOf }) => wordsOf(answer.text, mensagemOf(body), secrets),
-    () => ({ mensagem: undefined, excerpt: undefined }),
-  );
-  const failure: ApiFailure = { endpoint: endpoint.name, status, attempts, ...words };
-  return new AttemptFailure(errorOf(failure, understood, saidMs), kind, waitMs);
+  const saidMs = retryAfterMs(headers);
+  const defaultMs = kind === 'rate-limited' ? windowMs : undefined;
+  const waitMs = kind === 'refused' || kind === 'unclear' ? undefined : (saidMs ?? defaultMs);
+  const failure: ApiFailure = {
+    endpoint: endpoint.name,
+    status,
+    attempts,
+    mensagem: mensagem === undefined ? undefined : readable(mask(mensagem), 500),
+    excerpt: mensagem === undefined ? excerptOf(mask(text)) : undefined,
+  };
+  return new AttemptFailure(errorOf(failure, understood, saidMs, isPage(text)), kind, waitMs);
 }
 
-/** Whether the service refused, failed or was not ready, or gave an answer that repeating does not change. */
 function kindOf(meaning: Meaning, status: number): FailureKind {
   if (meaning === 'rate-limited') return 'rate-limited';
-  const isTransient = status === 408 || status === 425 || status >= 500;
-  return meaning === 'failure' && isTransient ? 'failed' : 'final';
+  if (meaning === 'failure') {
+    if (status === 425) return 'early';
+    if (status === 408 || status >= 500) return 'failed';
+  }
+  return refusedBy(status) === undefined ? 'unclear' : 'refused';
 }
 
 const MEANINGS = new Set<unknown>(['rate-limited', 'not-found', 'queue-empty', 'done']);
 
 /** The result of the user's `classify`; an exception or an unknown value is ignored. */
-function classified(
+function classifiedBy(
   classify: Classify | undefined,
   endpoint: Endpoint,
   status: number,
@@ -112,13 +117,15 @@ function classified(
 /** The meanings that a status alone does not settle. */
 function meaningByWords(
   status: number,
+  text: string,
   body: unknown,
   mensagem: string | undefined,
   { absence, lists, response }: Endpoint,
 ): 'rate-limited' | 'not-found' | 'queue-empty' | undefined {
   if (status === 429) return 'rate-limited';
   if (!absence) return status === 404 ? 'not-found' : undefined;
-  if (status === 404) return absence;
+  // A page says nothing of the queue: something else stands at the address.
+  if (status === 404) return isPage(text) ? 'not-found' : absence;
   if (isSuccess(status)) {
     if (!response) return undefined;
     const onlyMessage = mensagem !== undefined && Object.keys(body as object).length === 1;
@@ -128,14 +135,18 @@ function meaningByWords(
   return status === 400 && saysAbsent(mensagem, absence) ? absence : undefined;
 }
 
+const PAGE_ADVICE =
+  'The answer is a page, not the service: check that baseUrl is its address, without /api/v1';
+
 function errorOf(
   failure: ApiFailure,
   { meaning, isClassified }: Understood,
   saidMs: number | undefined,
+  isPage: boolean,
 ): ApiError {
   const { status, mensagem } = failure;
   if (meaning === 'rate-limited') return new RateLimitError(failure, saidMs);
-  if (meaning === 'not-found') return new NotFoundError(failure, isClassified);
+  if (meaning === 'not-found') return new NotFoundError(failure, isClassified, isPage ? PAGE_ADVICE : undefined);
   if (status === 400 && saysStoreInactive(mensagem)) return new StoreInactiveError(failure);
   if (status === 400 && saysExists(mensagem)) return new AlreadyExistsError(failure);
   if (status === 400) return new BadRequestError(failure);
@@ -146,12 +157,28 @@ function errorOf(
   return new ApiError(failure);
 }
 
+/** The readable beginning of a body that is not `{ mensagem }`. */
+function excerptOf(text: string): string | undefined {
+  const visible = text.replace(/<(script|style)[\s\S]*?<\/\1>/gi, ' ');
+  const wordsIn = (html: string) => readable(html.replace(/<[^<>]*>/g, ' '), 200);
+  // A page says in its heading what its title says.
+  const untitled = wordsIn(visible.replace(/<title>[^<]*<\/title>/i, ' '));
+  return untitled || wordsIn(visible) || undefined;
+}
+
+/** Text fit for a terminal or a log, without control characters. */
+const readable = (text: string, max: number): string =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, max);
+
 /**
- * What the caller gets of an answer that is a success; `null` of an empty queue.
+ * The value of a success; `null` for an empty queue.
  *
  * @throws AttemptFailure it is not the service's, or, with `strict`, not as documented
  */
-export function readSuccess(
+export function successOf(
   { meaning, body }: Understood,
   answer: RawAnswer,
   { endpoint, request }: Call,
@@ -165,7 +192,7 @@ export function readSuccess(
     return new AttemptFailure(error, 'unrecognized');
   };
   if (!response) {
-    if (answer.text.trimStart().startsWith('<')) throw foreign('', 'no page of a proxy');
+    if (isPage(answer.text)) throw foreign('', 'no page of a proxy');
     return undefined;
   }
   if (body === NOT_JSON) throw foreign('', 'JSON');
@@ -191,7 +218,7 @@ export function readSuccess(
   // A write that says it was done has happened, however odd the rest of the answer.
   if (mismatches.isStrict && !(isWrite && saysDone)) {
     const error = new InvalidResponseError(name, answer.status, found, body);
-    throw new AttemptFailure(error, 'final');
+    throw new AttemptFailure(error, 'refused');
   }
   mismatches.report(name as EndpointName, found);
   return isRecord(value) ? value : {};
@@ -208,6 +235,8 @@ function parseBody(text: string, parse: (text: string) => unknown = parseAnswerJ
     return NOT_JSON;
   }
 }
+
+const isPage = (text: string) => text.trimStart().startsWith('<');
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
 

@@ -1,21 +1,11 @@
 import type { Cancellation } from '../../shared/cancellation.js';
 import { onTimeout } from '../../shared/timing/on-timeout.js';
-import type { AskedFor } from '../contract/answer-names.js';
 import type { Endpoint, EndpointName } from '../contract/endpoint.js';
 import { type AnswerHead, headOf } from '../errors/answer-head.js';
+import { type CallerLine, callerLine, withCallerLine } from '../errors/caller-line.js';
 import type { CallEvent } from './hooks.js';
 import type { CallOptions } from './options.js';
-
-/** A request that breaks no rule of the documentation, ready for any number of attempts. */
-export interface PreparedRequest {
-  /** Path and query, below the base URL. */
-  target: string;
-  /** What is asked for: an answer that names something else is another request's. */
-  asked: AskedFor;
-  /** Query parameters as they stand in the URL. */
-  query: Record<string, string | undefined>;
-  body: string | undefined;
-}
+import type { PreparedRequest } from './request.js';
 
 /** One call: what its attempts share. */
 export interface Call {
@@ -25,37 +15,35 @@ export interface Call {
   cancellation: Cancellation;
   timeoutMs: number;
   retries: number;
-  /** A service that asks to wait longer ends the call. */
-  maxRetryAfterMs: number;
-  headers: Record<string, string> | undefined;
-  beforeSend: CallOptions['beforeSend'];
-  receipt: Receipt;
+  headers: CallOptions['headers'];
   onAnswer: CallOptions['onAnswer'];
+  receipt: Receipt;
   attempts: number;
-  /** The service asked to wait until then, at an endpoint without a limiter. */
+  /** The token of the last attempt. */
+  token?: string | undefined;
+  /** Until when this call waits, where no limiter does. */
   pausedUntil: number;
   /** A request was sent and its answer never came: it may have been handled. */
   mayHaveHappened: boolean;
   /** The same, or an answer of 408, 425 or 5xx: a DELETE that then finds nothing was done. */
   hadUnclearAttempt: boolean;
-  tokenRenewed: boolean;
 }
 
 /** The fields that every event of a call carries. */
-export function eventOf({ id, endpoint, attempts }: Call): CallEvent {
+export function eventOf({ id, endpoint, attempts }: Call, attempt = attempts): CallEvent {
   return {
     callId: id,
     endpoint: endpoint.name as EndpointName,
     method: endpoint.method,
     path: endpoint.path,
-    attempt: attempts,
+    attempt,
   };
 }
 
-/** Keeps the calls of a client that have not ended, so that the client closes after them. */
+/** The calls of a client that have not ended, so that the client closes after them. */
 export class OpenCalls {
   readonly #open = new Set<Cancellation>();
-  #whenEmpty: (() => void) | undefined;
+  #whenEmpty = () => {};
   #closed: Promise<void> | undefined;
 
   get isClosed(): boolean {
@@ -68,7 +56,7 @@ export class OpenCalls {
 
   leave(call: Cancellation): void {
     this.#open.delete(call);
-    if (this.#open.size === 0) this.#whenEmpty?.();
+    if (this.#open.size === 0) this.#whenEmpty();
   }
 
   /**
@@ -115,10 +103,15 @@ export interface CallPromise<T> extends Promise<T> {
   withResponse(): Promise<WithResponse<T>>;
 }
 
-/** The promise of a call that fills in its receipt. */
-export function callPromise<T>(run: (receipt: Receipt) => Promise<T>): CallPromise<T> {
+/** The promise of a call that fills in its receipt. Its errors show the line that called. */
+export function callPromise<T>(
+  run: (receipt: Receipt) => Promise<T>,
+  line: CallerLine = callerLine(),
+): CallPromise<T> {
   const receipt: Receipt = {};
-  const promise = run(receipt) as CallPromise<T>;
+  const promise = run(receipt).catch((error: unknown) => {
+    throw withCallerLine(error, line);
+  }) as CallPromise<T>;
   promise.withResponse = async () => {
     const data = await promise;
     return { data, response: headOf(receipt.answer as NonNullable<Receipt['answer']>) };

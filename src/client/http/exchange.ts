@@ -5,10 +5,14 @@ import { InvalidResponseError } from '../errors/invalid-response.js';
 import { TimeoutError } from '../errors/timeout.js';
 import { type BodyBounds, BodyTooLarge, readBody } from './body.js';
 import { type Call, eventOf } from './call.js';
-import { AttemptFailure, networkFailure } from './failure.js';
 import type { RequestEvent } from './hooks.js';
+import { networkFailure } from './network-failure.js';
 import type { Observer } from './observer.js';
 import type { RawAnswer } from './options.js';
+import { AttemptFailure } from './outcome.js';
+
+/** Sends a request. */
+export type Send = (signal: AbortSignal) => Promise<Response>;
 
 /**
  * One request and its answer: its signal, the time it may take, and its two events. `timeoutMs` bounds each
@@ -46,17 +50,15 @@ export class Exchange {
   }
 
   /** Sends the request and reads its whole answer, all within `timeoutMs`. */
-  async readWhole(send: (signal: AbortSignal) => Promise<Response>): Promise<RawAnswer> {
-    try {
-      return await this.within(async (signal) => {
-        const response = await send(signal);
-        const text = await readBody(response, this.bounds);
-        this.status = response.status;
-        return { status: response.status, headers: response.headers, text };
-      });
-    } finally {
-      this.end();
-    }
+  async readWhole(send: Send): Promise<RawAnswer> {
+    const answer = await this.within(async (signal) => {
+      const response = await send(signal);
+      const text = await readBody(response, this.bounds);
+      this.status = response.status;
+      return { status: response.status, headers: response.headers, text };
+    });
+    this.end();
+    return answer;
   }
 
   /** Waits for the server, no longer than `waitMs` or the call lives. */

@@ -105,24 +105,21 @@ export interface Hooks {
   onWarning?(event: WarningEvent): void;
 }
 
-/** Takes lines of the log: `console` and pino are such. */
+/** Takes what the hooks receive, as an object and in words: pino is such, and `console`. */
 export interface Logger {
   /** Each request, answer and wait. */
-  debug(line: string): unknown;
+  debug(event: object, text: string): unknown;
   /** A wait of a second or longer, a repetition, a creation that was found after its answer was lost. */
-  info(line: string): unknown;
-  /** What is most likely a mistake, is not as documented, or was not found after its answer was lost. */
-  warn(line: string): unknown;
+  info(event: object, text: string): unknown;
+  /** A likely mistake, an answer that is not as documented, an order that was not found after its answer was lost. */
+  warn(event: object, text: string): unknown;
 }
 
-/** Writes an event as a line. */
-export type Log = (name: keyof Hooks, event: object) => unknown;
-
-/** What is reported, and to whom. */
+/** Who is told of events. */
 export interface ObserverSettings {
   /** Called with each event. */
   hooks: Hooks;
-  /** Takes the lines of the log. */
+  /** Receives each event in words, too. */
   logger?: Logger | undefined;
   /** Least level of the log on standard error; without it nothing is written there. */
   log?: string | undefined;

@@ -1,9 +1,8 @@
 import type {
   CallEvent,
   Hooks,
-  Log,
+  Logger,
   MismatchEvent,
-  ObserverSettings,
   RequestEvent,
   ResponseEvent,
   RetryEvent,
@@ -13,61 +12,67 @@ import type {
 } from './hooks.js';
 
 type Level = 'debug' | 'info' | 'warn';
-type Line = [level: Level, text: string];
 
-/** A wait that people ask about; shorter ones are those of a limit that is shared on Redis, too. */
+/** People ask about a wait this long; shorter ones are those of a limit that is shared on Redis, too. */
 const LONG_WAIT_MS = 1000;
 
-/** What each event says. They carry no token and no value, and so do the lines. */
-const LINES: { [Name in keyof Hooks]-?: (event: never) => Line } = {
-  onRequest: (event: RequestEvent) => {
-    const { waitedMs, method, path } = event;
-    const waited = waitedMs > 0 ? ` after waiting ${ms(waitedMs)}` : '';
-    const level = waitedMs >= LONG_WAIT_MS ? 'info' : 'debug';
-    return [level, `${nameOf(event)} sends ${method} ${path}${waited}`];
-  },
-  onResponse: (event: ResponseEvent) => {
-    const { status = 'no answer', durationMs } = event;
-    return ['debug', `${nameOf(event)} got ${status} in ${ms(durationMs)}`];
-  },
-  onRetry: (event: RetryEvent) => {
-    const { code, status, delayMs } = event;
-    const failure = status === undefined ? code : `${code}, ${status}`;
-    return ['info', `${nameOf(event)} failed (${failure}) and is repeated after ${ms(delayMs)}`];
-  },
-  onWait: (event: WaitEvent) => {
-    const { limit, pausedMs } = event;
-    const kept = limit
-      ? `the limit of ${limit.requests} requests in ${ms(limit.perMs)}`
-      : 'an earlier request, after the service refused one';
-    const why =
-      pausedMs > 0 ? `the service, which asked for a pause of ${ms(pausedMs)} more` : kept;
-    return ['debug', `${nameOf(event)} waits for ${why}`];
-  },
-  onSettle: ({ endpoint, callId, outcome, looks, durationMs }: SettleEvent) => {
-    const looked = `looked for ${looks} times in ${ms(durationMs)}: ${outcome}`;
-    const level = outcome === 'recovered' ? 'info' : 'warn';
-    return [level, `${endpoint} #${callId} lost its answer, and was ${looked}`];
-  },
-  onMismatch: ({ endpoint, path, expected }: MismatchEvent) => [
-    'warn',
-    `${endpoint} was answered with ${path || 'something'} that should be ${expected}`,
-  ],
-  onWarning: ({ endpoint, path, message }: WarningEvent) => [
-    'warn',
-    `${endpoint} sends ${path}, which ${message}`,
-  ],
-};
+/** Hooks that tell a logger of each event: the event as an object, and a sentence. Neither has a token or a value. */
+export function loggingHooks(logger: Logger): Required<Hooks> {
+  const write = (level: Level, event: object, text: string) =>
+    logger[level](event, `recebiveis ${text}`);
+  return {
+    onRequest(event: RequestEvent) {
+      const { waitedMs, method, path } = event;
+      const waited = waitedMs > 0 ? ` after waiting ${ms(waitedMs)}` : '';
+      const level = waitedMs >= LONG_WAIT_MS ? 'info' : 'debug';
+      write(level, event, `${nameOf(event)} sends ${method} ${path}${waited}`);
+    },
+    onResponse(event: ResponseEvent) {
+      const { status = 'no answer', durationMs } = event;
+      write('debug', event, `${nameOf(event)} got ${status} in ${ms(durationMs)}`);
+    },
+    onRetry(event: RetryEvent) {
+      const { code, status, delayMs } = event;
+      const failure = status === undefined ? code : `${code}, ${status}`;
+      const text = `${nameOf(event)} failed (${failure}) and is repeated after ${ms(delayMs)}`;
+      write('info', event, text);
+    },
+    onWait(event: WaitEvent) {
+      const { limit, pausedMs } = event;
+      const why =
+        pausedMs > 0
+          ? `the service, which asked for a pause of ${ms(pausedMs)} more`
+          : `the limit of ${limit.requests} requests in ${ms(limit.perMs)}`;
+      write('debug', event, `${nameOf(event)} waits for ${why}`);
+    },
+    onSettle(event: SettleEvent) {
+      const { endpoint, callId, outcome, looks, durationMs } = event;
+      const looked = `looked for ${looks} times in ${ms(durationMs)}: ${outcome}`;
+      const level = outcome === 'recovered' ? 'info' : 'warn';
+      write(level, event, `${endpoint} #${callId} lost its answer, and was ${looked}`);
+    },
+    onMismatch(event: MismatchEvent) {
+      const { endpoint, path, expected } = event;
+      const text = `${endpoint} was answered with ${path || 'something'} that should be ${expected}`;
+      write('warn', event, text);
+    },
+    onWarning(event: WarningEvent) {
+      const { endpoint, path, message } = event;
+      write('warn', event, `${endpoint} sends ${path}, which ${message}`);
+    },
+  };
+}
 
-/** Writes events as lines, to the logger or to standard error. */
-export function createLog({ logger, log }: ObserverSettings): Log {
-  if (!logger && log !== 'debug' && log !== 'info')
-    writeError('RECEBIVEIS_LOG can be debug or info: what it is now is taken for debug');
-  return (name, event) => {
-    const [level, text] = LINES[name](event as never);
-    if (logger) return logger[level](`recebiveis ${text}`);
-    const isShown = level !== 'debug' || log !== 'info';
-    return isShown && writeError(`${new Date().toISOString()} recebiveis ${level}: ${text}`);
+/** The logger that `RECEBIVEIS_LOG` asks for, on standard error: standard output may be a program's answer. */
+export function consoleLogger(level: string): Logger {
+  const write = (name: Level) => (_: object, text: string) => {
+    // biome-ignore lint: the one place where the client writes, asked for by an environment variable
+    console.error(`${new Date().toISOString()} ${name}: ${text}`);
+  };
+  return {
+    debug: level === 'info' ? () => {} : write('debug'),
+    info: write('info'),
+    warn: write('warn'),
   };
 }
 
@@ -75,9 +80,3 @@ const nameOf = ({ endpoint, callId, attempt }: CallEvent) =>
   `${endpoint} #${callId} attempt ${attempt}`;
 
 const ms = (duration: number) => `${Math.round(duration)} ms`;
-
-/** Standard output may be a program's answer. What is logged has no text of the other side in it. */
-function writeError(line: string): void {
-  // biome-ignore lint: the one place where the client writes, asked for by an environment variable
-  console.error(line);
-}

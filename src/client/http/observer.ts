@@ -1,5 +1,6 @@
 import { safely } from '../../shared/safely.js';
-import type { Hooks, Log, ObserverSettings } from './hooks.js';
+import type { Hooks, ObserverSettings } from './hooks.js';
+import { consoleLogger, loggingHooks } from './log.js';
 
 type EventOf<Name extends keyof Hooks> = Parameters<NonNullable<Hooks[Name]>>[0];
 
@@ -26,43 +27,30 @@ const channels = Object.fromEntries(
   Object.entries(CHANNELS).map(([name, channel]) => [name, diagnostics?.channel(channel)]),
 ) as unknown as Record<keyof Hooks, Channel | undefined>;
 
-/** Emits events to hooks, diagnostics channels and the log; an error that one of them throws is ignored. */
+/** Emits events to hooks, diagnostics channels and the logger; an error that one of them throws is ignored. */
 export class Observer {
-  readonly #settings: ObserverSettings;
-  #log: Promise<Log> | undefined;
+  /** The user's hooks, read at each event: they may be methods of a class, or set later. */
+  readonly #observers: readonly Hooks[];
 
-  constructor(settings: ObserverSettings) {
-    this.#settings = settings;
+  constructor({ hooks, logger, log }: ObserverSettings) {
+    const chosen = logger ?? (log === undefined ? undefined : consoleLogger(log));
+    this.#observers = chosen ? [hooks, loggingHooks(chosen)] : [hooks];
   }
 
   /** Whether a hook or a channel receives the event; else it need not be made. */
   isObserved(name: keyof Hooks): boolean {
     return (
-      this.#isLogged ||
-      this.#settings.hooks[name] !== undefined ||
+      this.#observers.some((hooks) => hooks[name] !== undefined) ||
       channels[name]?.hasSubscribers === true
     );
   }
 
-  /** Emits an event to the hook and to the channel. */
+  /** Emits an event to the hooks and to the channel. */
   emit<Name extends keyof Hooks>(name: Name, event: EventOf<Name>): void {
-    // Read from the object: hooks may be methods of a class of the user's.
-    const hook = this.#settings.hooks[name] as ((event: EventOf<Name>) => unknown) | undefined;
-    safely(hook?.bind(this.#settings.hooks))(event);
+    for (const hooks of this.#observers) {
+      const hook = hooks[name] as ((event: EventOf<Name>) => unknown) | undefined;
+      safely(hook?.bind(hooks))(event);
+    }
     if (channels[name]?.hasSubscribers) channels[name].publish(event);
-    if (this.#isLogged) this.#write(name, event);
-  }
-
-  get #isLogged(): boolean {
-    return this.#settings.logger !== undefined || this.#settings.log !== undefined;
-  }
-
-  /** The code of the log is loaded by the first event that it is to show. */
-  #write(name: keyof Hooks, event: object): void {
-    this.#log ??= import('./log.js').then(({ createLog }) => createLog(this.#settings));
-    this.#log.then(
-      (log) => safely(log)(name, event),
-      () => {},
-    );
   }
 }

@@ -1,20 +1,18 @@
-import * as z from 'zod/mini';
-import type { Endpoint, EndpointName } from '../contract/endpoint.js';
+import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
 import {
   callable,
-  checkedBy,
-  holdsOptions,
-  milliseconds,
-  optionsOf,
-  orNull,
-  type RefuseOption,
-  readOptions,
+  checkOptions,
+  count,
+  duration,
+  type GivenOptions,
+  must,
+  type OptionCheck,
+  type OptionChecks,
   signal,
-  timeLeft,
-  whole,
-} from '../contract/options.js';
-import { changed } from '../contract/schemas/strict.js';
-import { accepted } from '../errors/invalid-request.js';
+  takenOptions,
+} from '../contract/check-options.js';
+import type { Endpoint, EndpointName } from '../contract/endpoint.js';
+import type { InvalidRequestIssue } from '../errors/invalid-request.js';
 import type { Limits } from '../limits/limiter.js';
 import type { RedisLike } from '../limits/redis.js';
 import type { Hooks, Logger } from './hooks.js';
@@ -57,10 +55,15 @@ export interface ClientOptions {
    * throws `InvalidResponseError`, `off` hands everything over as it came. Default `warn`.
    */
   responseValidation?: ResponseValidation | undefined;
+  /**
+   * The page that a list begins with, where it is not the documented one: `{ 'ciclos.list': 0 }` for a service that
+   * counts cycles from zero. Default 1.
+   */
+  firstPage?: FirstPage | undefined;
   /** Called as things happen; see {@link Hooks}. */
   hooks?: Hooks | undefined;
   /**
-   * Receives in words what the hooks receive: `console`, pino or what is like them. Without it the environment variable
+   * Receives what the hooks receive, as an object and in words: pino, `console` or what is like them. Without it the environment variable
    * `RECEBIVEIS_LOG` writes the same to standard error, from the level `debug` or `info` on.
    */
   logger?: Logger | undefined;
@@ -72,7 +75,7 @@ export interface ClientOptions {
   classify?: Classify | undefined;
   /** Finds the identifier in a document of the queue, where it has another name. */
   filaDocumentId?: ((raw: unknown) => string | number | undefined) | undefined;
-  /** Another `fetch`, for tests and proxies. */
+  /** Another `fetch`, for tests and proxies. A creation reaches it as a stream, with its length in a header. */
   fetch?: typeof fetch | undefined;
 }
 
@@ -91,11 +94,6 @@ export interface CallOptions {
    * the request is refused: `authorization`, `accept`, `content-type`, `user-agent`, and those of the connection.
    */
   headers?: Record<string, string> | undefined;
-  /**
-   * Awaited when an attempt has its permit and is about to leave, so that it can be written down
-   * first. When it throws, nothing is sent, and the call fails with what it threw.
-   */
-  beforeSend?: ((attempt: number) => void | Promise<void>) | undefined;
   /**
    * Called with each answer as it came, refusals and repetitions too, before it is read: what the types do
    * not show. It holds whatever the service sent, personal data included. What it throws is ignored; the
@@ -133,55 +131,10 @@ export type Classification = 'rate-limited' | 'not-found' | 'queue-empty' | 'don
 /** Classifies answers of a service that differs from the documented assumptions. */
 export type Classify = (answer: ClassifiableAnswer) => Classification;
 
-/** Names of given headers, in lower case; refused where HTTP does not allow them. */
-function namesOf(given: unknown, refuse: RefuseOption): string[] {
-  try {
-    return [...new Headers(given as Record<string, string>).keys()];
-  } catch {
-    refuse([], 'has a name or a value that HTTP does not allow');
-    return [];
-  }
-}
-
-/** Headers by their names in lower case. */
-export const headers = changed(checkedBy<Record<string, string>>(namesOf), (given) =>
-  Object.fromEntries(new Headers(given)),
-);
-
-/** Headers that one call cannot set: its limits are the store's, and its body is ours. */
-const OURS =
-  /^(?:accept|authorization|connection|content-(?:length|type)|expect|host|keep-alive|transfer-encoding|upgrade|user-agent)$/;
-
-const callHeaders = checkedBy<Record<string, string>>((given, refuse) => {
-  for (const name of namesOf(given, refuse)) {
-    if (OURS.test(name))
-      refuse([name], 'is set by the client: leave it out, or use another client');
-  }
-});
-
-const callOptions = optionsOf<CallOptions>({
-  // null is no signal, as for fetch.
-  signal: orNull(signal()),
-  timeoutMs: z.optional(timeLeft()),
-  deadlineMs: z.optional(timeLeft()),
-  retries: z.optional(whole(0)),
-  headers: z.optional(callHeaders),
-  beforeSend: z.optional(callable<CallOptions['beforeSend']>()),
-  onAnswer: orNull(callable<CallOptions['onAnswer']>()),
-});
-
-/** What a call without settings is given: nothing in it needs to be checked. */
-export const NO_CALL_OPTIONS: CallOptions = Object.freeze({});
-
-/** Options that the caller may change while the call goes on; what holds none is refused later, as it is. */
-export const copied = <Options extends CallOptions>(given: Options | null | undefined): Options =>
-  holdsOptions(given ?? {})
-    ? ({ ...given, headers: given?.headers && { ...given.headers } } as Options)
-    : (given as Options);
-
-/** @throws InvalidRequestError a setting of one call breaks a rule */
-export function checkCallOptions(options: CallOptions, { name, calledAs = name }: Endpoint): void {
-  accepted(readOptions(callOptions, options), `Options of ${calledAs}`, name);
+/** First pages of lists. */
+export interface FirstPage {
+  /** The first page of cycles. */
+  'ciclos.list'?: 0 | 1 | undefined;
 }
 
 /** How a client is closed. */
@@ -190,9 +143,61 @@ export interface CloseOptions {
   timeoutMs?: number | undefined;
 }
 
-const closeOptions = optionsOf<CloseOptions>({ timeoutMs: z.optional(milliseconds(0)) });
+/** Names of given headers, in lower case; undefined for what HTTP does not allow. */
+function namesOf(given: unknown): string[] | undefined {
+  try {
+    return [...new Headers(given as Record<string, string>).keys()];
+  } catch {
+    return undefined;
+  }
+}
+
+const HEADERS_RULE = 'has a name or a value that HTTP does not allow';
+
+export const headers = must(HEADERS_RULE, (given) => namesOf(given) !== undefined);
+
+/** Headers that one call cannot set: its limits are the store's, and its body is ours. */
+const OURS =
+  /^(?:accept|authorization|connection|content-(?:length|type)|expect|host|keep-alive|transfer-encoding|upgrade|user-agent)$/;
+
+const callHeaders: OptionCheck = (given) => {
+  const message = 'is set by the client: leave it out, or use another client';
+  return (
+    namesOf(given)
+      ?.filter((name) => OURS.test(name))
+      .map((path): InvalidRequestIssue => ({ path, message })) ?? HEADERS_RULE
+  );
+};
+
+const callOptions: OptionChecks<CallOptions> = {
+  signal,
+  timeoutMs: duration,
+  deadlineMs: duration,
+  retries: count,
+  headers: callHeaders,
+  onAnswer: callable,
+};
+
+const closeOptions: OptionChecks<CloseOptions> = {
+  timeoutMs: must(
+    `must be milliseconds, 0 to ${MAX_TIMER_MS}`,
+    (value) => typeof value === 'number' && value >= 0 && value <= MAX_TIMER_MS,
+  ),
+};
+
+/** Options of a call, which the caller may change while it goes on. */
+export function copied<Options extends CallOptions>(given: GivenOptions<Options>): Options {
+  const taken = takenOptions(given);
+  return Object(taken).headers ? { ...taken, headers: { ...taken.headers } } : taken;
+}
+
+/** @throws InvalidRequestError a setting of one call breaks a rule */
+export function checkCallOptions(options: CallOptions, { name, calledAs = name }: Endpoint): void {
+  checkOptions(options, callOptions, `Options of ${calledAs}`, name);
+}
 
 /** @throws InvalidRequestError it is not a number of milliseconds */
-export function closeTimeoutMs(options: CloseOptions | null | undefined): number {
-  return accepted(readOptions(closeOptions, options), 'Options of close').timeoutMs ?? 10_000;
+export function closeTimeoutMs(options: GivenOptions<CloseOptions>): number {
+  checkOptions(options, closeOptions, 'Options of close');
+  return options?.timeoutMs ?? 10_000;
 }

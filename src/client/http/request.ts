@@ -1,13 +1,25 @@
-import ky, { type BeforeRequestHook, type KyInstance } from 'ky';
+import ky from 'ky';
 import type * as z from 'zod/mini';
 import { isRecord } from '../../shared/is-record.js';
+import type { AskedFor } from '../contract/answer-names.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import { brokenItems, explain, type RequestIssue } from '../contract/refusal.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
-import type { Call, PreparedRequest } from './call.js';
+import type { Call } from './call.js';
 import type { Settings } from './settings.js';
 
-/** What the caller supplied, before it is checked. */
+/** A request that breaks no rule of the documentation, ready for any number of attempts. */
+export interface PreparedRequest {
+  /** Path and query, below the base URL. */
+  target: string;
+  /** The parts by which an answer of another request is told. */
+  asked: AskedFor;
+  /** Query parameters as they stand in the URL. */
+  query: Record<string, string | undefined>;
+  body: string | undefined;
+}
+
+/** The caller's input, before it is checked. */
 export interface RequestInput {
   params?: unknown;
   query?: unknown;
@@ -36,6 +48,17 @@ export function prepareRequest(endpoint: Endpoint, input: RequestInput): Prepare
     body: body === undefined ? undefined : JSON.stringify(body),
   };
 }
+
+/** A request of query parameters as they stand in the URL. */
+export const requestOfQuery = (
+  { path }: Endpoint,
+  query: Record<string, string>,
+): PreparedRequest => ({
+  target: path + formatQuery(query),
+  asked: { params: {}, body: undefined },
+  query,
+  body: undefined,
+});
 
 function check<T>(
   endpoint: Endpoint,
@@ -68,77 +91,67 @@ function formatQuery(query: Record<string, string | undefined>): string {
 export const VERSION = '1.0.0';
 
 /** Sends the request of a call. */
-export type Send = (
+export type SendRequest = (
   call: Call,
   token: string | undefined,
   signal: AbortSignal,
 ) => Promise<Response>;
 
 /**
- * One instance of ky for a client; a hook of it sets headers and token. Its retries, its time-out and its errors
- * are off: p-retry repeats, an attempt has one signal from sending to the end of the body, and ky's errors would
- * show the token.
+ * One instance of ky for a client. Its retries, its time-out and its errors are off: p-retry repeats, an attempt has
+ * one signal from sending to the end of the body, and ky's errors would show the token.
  */
-export function createSender(settings: Settings): Send {
-  const ours = { accept: 'application/json', 'user-agent': `recebiveis/${VERSION}` };
-  const setHeaders: BeforeRequestHook = ({ headers }, { context }) => {
-    for (const [name, value] of Object.entries(context)) headers.set(name, String(value));
-  };
-  const instance: KyInstance = ky.create({
+export function createSender(settings: Settings): SendRequest {
+  const instance = ky.create({
     retry: 0,
     timeout: false,
     throwHttpErrors: false,
     // Not followed: no write is repeated elsewhere, and no token goes there.
     redirect: 'manual',
-    hooks: { beforeRequest: [setHeaders] },
+    headers: { accept: 'application/json', 'user-agent': `recebiveis/${VERSION}` },
   });
-  return ({ endpoint, request: { target, body }, headers }, token, signal) =>
-    instance(settings.baseUrl + target, {
+  return ({ endpoint, request: { target, body }, headers }, token, signal) => {
+    const sent = outgoing(body, endpoint.repeat === 'once');
+    return instance(settings.baseUrl + target, {
       method: endpoint.method,
-      // Read by the hook.
-      context: {
-        ...ours,
+      headers: {
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body && { 'content-type': 'application/json' }),
+        ...sent.headers,
         ...settings.headers,
         ...headers,
       },
+      // An address and plain options: the user's own fetch may not know this runtime's Request.
       fetch: (request) => {
-        const sentOnce = endpoint.repeat === 'once' ? streamOf(body ?? '') : undefined;
-        return send(request as Request, sentOnce ?? { body }, signal, settings.fetch);
+        const { url, method, redirect, headers: all } = request as Request;
+        const options = { method, headers: Object.fromEntries(all), redirect, signal };
+        return (settings.fetch ?? fetch)(url, { ...options, body: sent.body, ...HALF_DUPLEX });
       },
-      ...(body === undefined ? undefined : { body }),
     });
+  };
 }
 
-/** A body as `fetch` takes it. */
+/** Needed by fetch for a body that is a stream. */
+const HALF_DUPLEX: object = { duplex: 'half' };
+
+/** A body as `fetch` takes it, and the headers about it. */
 interface Outgoing {
-  body: string | ReadableStream<Uint8Array> | undefined;
-  /** Length of a stream: without it the body would go out in chunks, which some gateways refuse. */
-  'content-length'?: string;
+  body: string | ReadableStream<Uint8Array> | null;
+  headers?: Record<string, string>;
 }
 
-/** Text as a stream: Node's fetch sends a body that it can read again a second time by itself, after a 421. */
-function streamOf(text: string): Outgoing {
-  const bytes = new TextEncoder().encode(text);
-  const body = new ReadableStream<Uint8Array>({
+/**
+ * A body that is sent once goes out as a stream: Node's fetch sends one that it can read again a second time by
+ * itself, after a 421. Without its length it would go out in chunks, which some gateways refuse.
+ */
+function outgoing(body: string | undefined, isOnce: boolean): Outgoing {
+  if (body === undefined || !isOnce) return { body: body ?? null };
+  const bytes = new TextEncoder().encode(body);
+  const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(bytes);
       controller.close();
     },
   });
-  return { body, 'content-length': String(bytes.length) };
-}
-
-/** The user's own `fetch` is called with an address and plain options: it may not know this runtime's `Request`. */
-function send(
-  request: Request,
-  { body, ...length }: Outgoing,
-  signal: AbortSignal,
-  own: typeof fetch | undefined,
-): Promise<Response> {
-  const { url, method, redirect } = request;
-  const headers = { ...Object.fromEntries(request.headers), ...length };
-  const init = { method, headers, body: body ?? null, redirect, signal, duplex: 'half' as const };
-  return (own ?? fetch)(url, init);
+  return { body: stream, headers: { 'content-length': String(bytes.length) } };
 }

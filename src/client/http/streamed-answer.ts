@@ -1,104 +1,93 @@
 import { charsetOf, decodeAs, joined, readBody } from './body.js';
-import type { Exchange } from './exchange.js';
+import type { Exchange, Send } from './exchange.js';
 import type { RawAnswer } from './options.js';
 
 /** A success that begins like this may be a message instead of the document. */
 const MENSAGEM_FIRST = /^\s{0,64}\{\s{0,64}"mensagem"/;
 
-/** The beginning of an answer: the text is whole for a failure or a message, and empty for the document. */
-export interface StreamStart extends RawAnswer {
-  /** The first piece of the document; undefined for an empty body. */
-  first: Uint8Array | undefined;
+/** Longer than any message: what is longer is the document after all. */
+const MAX_MENSAGEM_BYTES = 64 * 1024;
+
+/** A body whose first piece has arrived. The text is whole for a failure or a message, and empty for the document. */
+export interface OpenBody extends RawAnswer {
+  /**
+   * The document, piece by piece: iterate at once, it holds a connection until it is left. Nothing is read ahead
+   * of the reader: the socket waits too.
+   */
+  pieces: AsyncGenerator<Uint8Array, void, void>;
+  /** To be called when the pieces gave something: `timeoutMs` bounds the wait between two calls. */
+  progress: () => void;
 }
 
-/**
- * An answer whose body is read piece by piece. Time that the reader takes is not counted, and nothing is read ahead
- * of it: the socket then waits too.
- */
-export class StreamedAnswer {
+/** Sends the request, and reads its answer up to the first piece of the document. */
+export async function openBody(exchange: Exchange, send: Send): Promise<OpenBody> {
+  const response = await exchange.within(send);
+  const { status, headers, ok, body } = response;
+  exchange.status = status;
+  if (!ok || !body) {
+    const text = await exchange.within(() => readBody(response, exchange.bounds));
+    exchange.end();
+    return { status, headers, text, pieces: piecesOf(exchange, undefined), progress() {} };
+  }
+  const source = new BodySource(exchange, body.getReader());
+  const first = await source.read();
+  const opened = { status, headers, progress: () => source.progress() };
+  if (!first || !MENSAGEM_FIRST.test(new TextDecoder().decode(first.subarray(0, 512))))
+    return { ...opened, text: '', pieces: piecesOf(exchange, source, first) };
+  const whole = await readMensagem(source, first);
+  const text = decodeAs(charsetOf(headers), whole);
+  return { ...opened, text, pieces: piecesOf(exchange, source, whole) };
+}
+
+/** Reads a body, and counts the time that the server takes since the last progress. */
+class BodySource {
+  readonly reader: ReadableStreamDefaultReader<Uint8Array>;
   readonly #exchange: Exchange;
-  #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
-  #isComplete = false;
-  /** Milliseconds waited for the server since the reader had what it can use. */
   #waitedMs = 0;
 
-  constructor(exchange: Exchange) {
+  constructor(exchange: Exchange, reader: ReadableStreamDefaultReader<Uint8Array>) {
     this.#exchange = exchange;
-  }
-
-  /** Sends the request. The text is whole for what is not the document, and empty for the document. */
-  async begin(send: (signal: AbortSignal) => Promise<Response>): Promise<StreamStart> {
-    const exchange = this.#exchange;
-    const response = await exchange.within(send);
-    const { status, headers, ok, body } = response;
-    exchange.status = status;
-    if (!ok || !body) {
-      const text = await exchange.within(() => readBody(response, exchange.bounds));
-      return { status, headers, text, first: undefined };
-    }
-    this.#reader = body.getReader();
-    const first = await this.read();
-    if (!first || !MENSAGEM_FIRST.test(new TextDecoder().decode(first.subarray(0, 512)))) {
-      return { status, headers, text: '', first };
-    }
-    const whole = await this.#readShort(first);
-    return { status, headers, text: decodeAs(charsetOf(headers), whole), first: whole };
+    this.reader = reader;
   }
 
   /** The next piece; undefined at the end of the body. */
   async read(): Promise<Uint8Array | undefined> {
-    const reader = this.#reader;
-    if (!reader) return undefined;
     const began = performance.now();
     const leftMs = this.#exchange.bounds.timeoutMs - this.#waitedMs;
-    const { done, value } = await this.#exchange.within(() => reader.read(), leftMs);
+    const { value } = await this.#exchange.within(() => this.reader.read(), leftMs);
     this.#waitedMs += performance.now() - began;
-    if (done) this.#isComplete = true;
-    return done ? undefined : value;
+    return value;
   }
 
-  /** The reader has what it can use: the time to the next begins. */
   progress(): void {
     this.#waitedMs = 0;
   }
-
-  /** Closes the connection where the body has not ended; safe to call again. */
-  end(): void {
-    if (!this.#isComplete) this.#reader?.cancel().catch(() => {});
-    this.#exchange.end(this.#isComplete);
-  }
-
-  /** A message is short: what is longer is the document after all. */
-  async #readShort(first: Uint8Array): Promise<Uint8Array> {
-    const pieces = [first];
-    let size = first.length;
-    while (size < 64 * 1024) {
-      const piece = await this.read();
-      if (!piece) break;
-      pieces.push(piece);
-      size += piece.length;
-    }
-    return joined(pieces, size);
-  }
 }
 
-/** A body whose first piece has arrived. */
-export interface OpenBody {
-  headers: Headers;
-  /** To be called as often as the pieces gave something that can be used: `timeoutMs` is the time between two. */
-  progress: () => void;
-  /** Iterate at once: it holds a connection until it is left. */
-  pieces: AsyncGenerator<Uint8Array, void, void>;
+async function readMensagem(source: BodySource, first: Uint8Array): Promise<Uint8Array> {
+  const pieces = [first];
+  let size = first.length;
+  while (size < MAX_MENSAGEM_BYTES) {
+    const piece = await source.read();
+    if (!piece) break;
+    pieces.push(piece);
+    size += piece.length;
+  }
+  return joined(pieces, size);
 }
 
-/** The pieces of a body; its connection is released however the iteration ends. */
-export async function* piecesOf(
-  answer: StreamedAnswer,
-  first: Uint8Array | undefined,
+/** The pieces of a body; its connection closes however the iteration ends. */
+async function* piecesOf(
+  exchange: Exchange,
+  source: BodySource | undefined,
+  first?: Uint8Array,
 ): AsyncGenerator<Uint8Array, void, void> {
+  let isComplete = false;
   try {
-    for (let piece = first; piece; piece = await answer.read()) yield piece;
+    for (let piece = first; piece; piece = await source?.read()) yield piece;
+    isComplete = true;
   } finally {
-    answer.end();
+    if (!isComplete) source?.reader.cancel().catch(() => {});
+    exchange.end(isComplete);
   }
 }

@@ -5,7 +5,7 @@ import { TokenError } from '../errors/codes.js';
 /** The token, or a function that gives it. */
 export type Token = string | (() => string | Promise<string>);
 
-/** What of the settings gives the token, and names the store: its own identifier where there is one, else the token. */
+/** The settings that give the token, and name the store: by its own identifier, else by the token. */
 export interface TokenSettings {
   token?: Token | undefined;
   timeoutMs: number;
@@ -31,23 +31,14 @@ export class TokenSource {
     else this.#current = token;
   }
 
-  /** The token now; a promise only while it is being asked for. */
-  get(): Promise<string> | string | undefined {
+  /** The token now; a function is asked for it no longer than the call lives. */
+  get(cancellation?: Cancellation): Promise<string> | string | undefined {
     if (this.#current === undefined && this.#requestToken)
       this.#current = this.#request(this.#requestToken);
-    return this.#current;
-  }
-
-  /** Waits for a requested token no longer than the call lives. */
-  async wait(requested: Promise<string>, cancellation: Cancellation): Promise<string> {
-    this.#waiting += 1;
-    this.#keepAlive();
-    try {
-      return await cancellation.race(requested);
-    } finally {
-      this.#waiting -= 1;
-      this.#keepAlive();
-    }
+    const current = this.#current;
+    return typeof current === 'object' && cancellation
+      ? this.#wait(current, cancellation)
+      : current;
   }
 
   /** After a 401: drops the refused token; true when the function can give another, which all calls then share. */
@@ -59,23 +50,37 @@ export class TokenSource {
 
   /** The same for clients of the same server and `storeId`, or token. */
   async storeId(): Promise<string> {
-    return this.#storeIdBy(await this.identifyingToken());
+    return this.#storeIdBy(await this.#identifyingToken());
   }
 
   /** The same for clients of the same `storeId`, or token, at any base URL. */
   async storeAnywhere(): Promise<string> {
-    return shortHash(this.#nameBy(await this.identifyingToken()), 24);
+    return shortHash(this.#nameBy(await this.#identifyingToken()), 24);
   }
 
   /** Identifies the limits of this client: of tokens that change, the first does. */
-  limitsKey(token: string | undefined): Promise<string> {
-    this.#limitsKey ??= this.#storeIdBy(token);
+  async limitsKey(cancellation?: Cancellation): Promise<string> {
+    if (this.#limitsKey === undefined) {
+      const token = await this.#identifyingToken(cancellation);
+      this.#limitsKey ??= this.#storeIdBy(token);
+    }
     return this.#limitsKey;
   }
 
   /** The token that names the store; undefined where it has a name of its own: no token is asked for. */
-  identifyingToken(): Promise<string> | string | undefined {
-    return this.#settings.storeId === undefined ? this.get() : undefined;
+  #identifyingToken(cancellation?: Cancellation): Promise<string> | string | undefined {
+    return this.#settings.storeId === undefined ? this.get(cancellation) : undefined;
+  }
+
+  async #wait(requested: Promise<string>, cancellation: Cancellation): Promise<string> {
+    this.#waiting += 1;
+    this.#keepAlive();
+    try {
+      return await cancellation.race(requested);
+    } finally {
+      this.#waiting -= 1;
+      this.#keepAlive();
+    }
   }
 
   #storeIdBy(token: string | undefined): Promise<string> {
@@ -93,8 +98,7 @@ export class TokenSource {
     try {
       // In a later microtask: a failure thrown at once would be cached after `#current` was cleared.
       const token = usableToken(await this.#within(Promise.resolve().then(ask)));
-      if (!token)
-        throw new TokenError('gave no usable token: a string of visible characters is needed');
+      if (!token) throw new TokenError(`gave no usable token: it ${TOKEN_RULE}`);
       this.#current = token;
       return token;
     } catch (error) {
@@ -123,6 +127,10 @@ export class TokenSource {
     if (typeof this.#timer === 'object') this.#timer[this.#waiting > 0 ? 'ref' : 'unref']();
   }
 }
+
+/** The form of a token, which includes no scheme. */
+export const TOKEN_RULE =
+  'must be visible ASCII characters without spaces, as a header can carry: without the word Bearer, which is added';
 
 /** The token without blanks around it, or undefined when no header can carry it. */
 export function usableToken(token: unknown): string | undefined {

@@ -1,6 +1,23 @@
 import type { AnswerHead } from '../errors/answer-head.js';
+import { callerLine, withCallerLine } from '../errors/caller-line.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
-import type { ListPort, PageContents, PageCursor, Place } from './read-page.js';
+import type { PageCursor } from './cursor.js';
+
+/** The contents of a page, beside the way to the next. */
+export interface PageContents<T, Paginacao> {
+  /** Its records. */
+  items: readonly T[];
+  /** Counters as the service sent them. */
+  paginacao: Paginacao;
+  /** The position behind it, made when it is asked for. */
+  cursor: PageCursor;
+  /** No page follows. */
+  isLast: boolean;
+  /** Its list ended although more was announced. */
+  endedEarly: boolean;
+  /** Status and headers of its answer. */
+  response: AnswerHead;
+}
 
 /** One page of a list. */
 export class Page<T, Paginacao = unknown> {
@@ -12,37 +29,37 @@ export class Page<T, Paginacao = unknown> {
   /** Counters as the service sent them: `info` of cycles, `paginacao` of analyses. */
   readonly paginacao: Paginacao;
   /**
-   * The position behind this page as plain JSON: pass it as `{ from }` to the same method with the
-   * same parameters, now or in another process, and the list goes on after it.
-   */
-  readonly cursor: PageCursor;
-  /**
-   * Whether the list ended here although its counters promised more, or because its pages repeat:
+   * Whether the list ended here although its counters announced more, or because its pages repeat:
    * records may be missing. `hooks.onMismatch` says which.
    */
   readonly endedEarly: boolean;
-  readonly #response: AnswerHead;
-  readonly #isLast: boolean;
+  readonly #contents: PageContents<T, Paginacao>;
   readonly #next: () => Promise<Page<T, Paginacao>>;
 
   constructor(page: PageContents<T, Paginacao>, next: () => Promise<Page<T, Paginacao>>) {
     this.items = page.items;
     this.paginacao = page.paginacao;
-    this.cursor = page.cursor;
     this.endedEarly = page.endedEarly;
-    this.#response = page.response;
-    this.#isLast = page.isLast;
+    this.#contents = page;
     this.#next = next;
+  }
+
+  /**
+   * The position behind this page as plain JSON: pass it as `{ from }` to the same method with the
+   * same parameters, now or in another process, and the list goes on after it.
+   */
+  get cursor(): PageCursor {
+    return this.#contents.cursor;
   }
 
   /** Status and headers of the answer that the page came in. Behind a getter, so that they show in no log. */
   get response(): AnswerHead {
-    return this.#response;
+    return this.#contents.response;
   }
 
   /** Whether another page may follow: false once counters and items agree, or none came. */
   get hasNextPage(): boolean {
-    return !this.#isLast;
+    return !this.#contents.isLast;
   }
 
   /**
@@ -51,12 +68,15 @@ export class Page<T, Paginacao = unknown> {
    * @throws InvalidRequestError this is the last page
    */
   async nextPage(): Promise<Page<T, Paginacao>> {
-    if (this.#isLast) {
+    if (this.#contents.isLast) {
       throw new InvalidRequestError('nextPage', [
         { path: '', message: 'this is the last page: check hasNextPage first' },
       ]);
     }
-    return this.#next();
+    const line = callerLine();
+    return this.#next().catch((error) => {
+      throw withCallerLine(error, line);
+    });
   }
 }
 
@@ -67,12 +87,16 @@ export class Page<T, Paginacao = unknown> {
 export class PagePromise<T, Paginacao = unknown>
   implements PromiseLike<Page<T, Paginacao>>, AsyncIterable<T>
 {
-  readonly #ask: () => Promise<Page<T, Paginacao>>;
-  #first: Promise<Page<T, Paginacao>> | undefined;
+  readonly #first: Promise<Page<T, Paginacao>>;
+  #begin = () => {};
 
   /** @param ask asks for the first page */
   constructor(ask: () => Promise<Page<T, Paginacao>>) {
-    this.#ask = ask;
+    const begun = new Promise<void>((resolve) => {
+      this.#begin = resolve;
+    });
+    // Chained here: what is asked for has the AsyncLocalStorage context of whoever made the list.
+    this.#first = begun.then(ask);
   }
 
   /** The first page, asked for once. */
@@ -139,18 +163,7 @@ export class PagePromise<T, Paginacao = unknown>
   }
 
   #firstPage(): Promise<Page<T, Paginacao>> {
-    this.#first ??= this.#ask();
+    this.#begin();
     return this.#first;
   }
-}
-
-/** The page that a list begins with, or the one after its cursor. */
-export async function firstPageOf<T, Paginacao>(list: ListPort<T>): Promise<Page<T, Paginacao>> {
-  // A client that asks for no list does without it.
-  const { firstPlace, readPage } = await import('./read-page.js');
-  const pageBehind = async (place: Place): Promise<Page<T, Paginacao>> => {
-    const { page, behind } = await readPage<T, Paginacao>(list, place);
-    return new Page(page, () => pageBehind(behind));
-  };
-  return pageBehind(await firstPlace(list));
 }

@@ -1,6 +1,7 @@
 import { endpoints } from '../contract/endpoints.js';
 import type { Ciclo, CiclosInfo } from '../contract/schemas/ciclos.js';
 import type { CicloParte, CiclosGetParams, CiclosListParams } from '../contract/schemas/params.js';
+import { type CallerLine, callerLine, withCallerLine } from '../errors/caller-line.js';
 import type { CallPromise } from '../http/call.js';
 import { type CallOptions, copied } from '../http/options.js';
 import { copyOf } from '../http/request.js';
@@ -95,7 +96,7 @@ export class CiclosResource {
     give: (parte: CicloParte, item: unknown) => Given,
   ): AsyncGenerator<Given, void, void> {
     const taken = { ...request, params: copyOf(params), options: copied(options) };
-    return streamLoaded(this.#transport, taken, give);
+    return streamLoaded(this.#transport, taken, give, callerLine());
   }
 }
 
@@ -104,7 +105,12 @@ async function* streamLoaded<Given>(
   transport: Transport,
   request: DetailRequest,
   give: (parte: CicloParte, item: unknown) => Given,
+  line: CallerLine,
 ): AsyncGenerator<Given, void, void> {
-  const { streamCiclo } = await import('./stream-ciclo.js');
-  yield* streamCiclo(transport, request, give);
+  try {
+    const { streamCiclo } = await import('./stream-ciclo.js');
+    yield* streamCiclo(transport, request, give);
+  } catch (error) {
+    throw withCallerLine(error, line);
+  }
 }

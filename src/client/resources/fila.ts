@@ -19,11 +19,9 @@ import type { Transport } from '../http/transport.js';
  */
 export class FilaResource {
   readonly #transport: Transport;
-  readonly #customId: ((raw: unknown) => string | number | undefined) | undefined;
 
-  constructor(transport: Transport, customId?: (raw: unknown) => string | number | undefined) {
+  constructor(transport: Transport) {
     this.#transport = transport;
-    this.#customId = customId;
   }
 
   /**
@@ -39,9 +37,10 @@ export class FilaResource {
       if (raw === null) return null;
       // Most clients read no queue.
       const { readFilaDocumento } = await import('../contract/schemas/evento.js');
-      const { value, mismatches } = readFilaDocumento(raw, this.#customId);
-      this.#transport.mismatches.handle(name, mismatches, raw);
-      return value;
+      const { settings, mismatches } = this.#transport;
+      const read = readFilaDocumento(raw, settings.filaDocumentId);
+      mismatches.handle(name, read.mismatches, raw);
+      return read.value;
     });
   }
 

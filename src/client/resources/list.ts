@@ -1,16 +1,25 @@
-import * as z from 'zod/mini';
 import { isRecord } from '../../shared/is-record.js';
 import { wholeNumber } from '../../shared/whole-number.js';
+import { checkOptions, duration, isHolder } from '../contract/check-options.js';
 import type { Endpoint, EndpointName } from '../contract/endpoint.js';
 import { nameOf } from '../contract/name-of.js';
-import { holdsOptions, milliseconds, optionsOf, readOptions } from '../contract/options.js';
-import { accepted } from '../errors/invalid-request.js';
+import { ApiError } from '../errors/api-error.js';
+import { callerLine } from '../errors/caller-line.js';
+import type { InvalidResponseIssue } from '../errors/invalid-response.js';
 import { TimeoutError } from '../errors/timeout.js';
 import { type CallOptions, copied } from '../http/options.js';
-import { copyOf } from '../http/request.js';
+import { copyOf, prepareRequest } from '../http/request.js';
 import type { Transport } from '../http/transport.js';
-import { firstPageOf, PagePromise } from '../pagination/page.js';
-import type { PageCursor } from '../pagination/read-page.js';
+import { type PageCursor, readCursor } from '../pagination/cursor.js';
+import {
+  beginWalk,
+  countersOf,
+  type ListFinding,
+  mayEndByRefusal,
+  step,
+  type Walk,
+} from '../pagination/list-end.js';
+import { Page, PagePromise } from '../pagination/page.js';
 
 /** Last argument of the methods that give a list. */
 export interface ListOptions extends CallOptions {
@@ -27,105 +36,284 @@ export interface ListOptions extends CallOptions {
   iterationDeadlineMs?: number | undefined;
 }
 
-const ofIteration = optionsOf<Pick<ListOptions, 'iterationDeadlineMs'>>({
-  iterationDeadlineMs: z.optional(milliseconds()),
-});
-
 type ListEndpoint = Endpoint & { name: EndpointName };
 
 type Paged = { pagina?: unknown; limite?: unknown };
 
+type Key = number | string;
+
+/** A position between two pages. */
+interface Place {
+  walk: Walk;
+  /** Items of the page before; after a cursor there are none. */
+  items: readonly unknown[];
+  /** Keys of that page, or its digest, as a cursor carries them. */
+  last: readonly Key[];
+}
+
 const DEFAULT_SIZE = 50;
+
+/** A list of the service has some thousand records; of more, the latest are compared. */
+const MAX_REMEMBERED = 100_000;
 
 /**
  * The pages of a list, asked for as they are used.
  *
- * @param params what the caller gave, unchecked, as `options`
+ * @param params the caller's, unchecked, as `options`
  */
 export function listOf<T, Paginacao>(
   transport: Transport,
   endpoint: ListEndpoint,
-  given: Paged | null | undefined,
+  params: Paged | null | undefined,
   options: ListOptions | null | undefined,
 ): PagePromise<T, Paginacao> {
-  const params = copyOf(given);
-  const { name, counters = 'paginacao', uniqueKey } = endpoint;
-  const [items = ''] = endpoint.lists?.({}) ?? [];
-  const taken = copied(options);
-  const { from, iterationDeadlineMs, ...rest } = taken;
-  // What holds no options is refused when a page is asked for, not taken for an empty one.
-  const call: CallOptions = holdsOptions(taken) ? rest : taken;
-  const { pagina, ...filters } = wireParams(endpoint, params);
-  const within = iterationDeadline(name, iterationDeadlineMs, call, transport.deadlineMs);
-  return new PagePromise(() =>
-    firstPageOf<T, Paginacao>({
-      endpoint: name,
-      params: filters,
-      store: () => transport.token.storeAnywhere(),
-      ...{ items, counters, uniqueKey },
-      start: pagina === undefined ? undefined : Number(pagina),
-      size: Number(filters.limite ?? DEFAULT_SIZE),
-      from,
-      keyOf: transport.mismatches.isChecked ? keyOf(uniqueKey) : undefined,
-      // A `pagina` that breaks its rule is sent as it was given, so that the refusal names it.
-      ask: (page) => {
-        const isAsWritten =
-          from === undefined && pagina === undefined && params?.pagina !== undefined;
-        const query = { ...params, pagina: isAsWritten ? params.pagina : page };
-        return within((given) =>
-          transport.send(endpoint, { query } as never, given).withResponse(),
-        );
-      },
-      report: (issue) => transport.mismatches.judgeList(name, issue),
-    }),
-  );
+  const list = new List<T, Paginacao>(transport, endpoint, copyOf(params), copied(options));
+  return new PagePromise(() => list.first());
 }
 
-/** Reads the key of a list's records, where they have one. */
-function keyOf(uniqueKey: string | undefined) {
-  if (uniqueKey === undefined) return undefined;
-  return (item: unknown): number | string | undefined => {
+/** A walk over the pages of a list. */
+class List<T, Paginacao> {
+  readonly #transport: Transport;
+  readonly #endpoint: ListEndpoint;
+  readonly #params: Paged | null | undefined;
+  readonly #from: PageCursor | undefined;
+  readonly #call: CallOptions;
+  readonly #iterationDeadlineMs: number | undefined;
+  readonly #line = callerLine();
+  /** Number of the first page. */
+  readonly #firstPage: number;
+  /** Parameters as they stand in the URL, without `pagina`. */
+  #filters: Record<string, string> = {};
+  #store = '';
+  #endsAt = Number.POSITIVE_INFINITY;
+  /** Records by key, the latest hundred thousand, with their page: a page that is read again repeats nothing. */
+  readonly #seen = new Map<Key, { page: number; item?: unknown }>();
+  #hasRepeatedKey = false;
+
+  constructor(
+    transport: Transport,
+    endpoint: ListEndpoint,
+    params: Paged | null | undefined,
+    options: ListOptions,
+  ) {
+    const { from, iterationDeadlineMs, ...call } = options;
+    this.#transport = transport;
+    this.#endpoint = endpoint;
+    this.#params = params;
+    this.#from = from;
+    this.#iterationDeadlineMs = iterationDeadlineMs;
+    // What holds no options is refused when a page is asked for, not taken for an empty one.
+    this.#call = isHolder(options) ? call : options;
+    const documented = endpoint.counters === 'info' ? 1 : 0;
+    const { firstPage } = transport.settings;
+    this.#firstPage = firstPage?.[endpoint.name as 'ciclos.list'] ?? documented;
+  }
+
+  /** The first page, or the one after the cursor. */
+  async first(): Promise<Page<T, Paginacao>> {
+    const { name } = this.#endpoint;
+    const { pagina, ...rest } = this.#params ?? {};
+    // Checked as it was given, so that a refusal names it; a service that counts from zero has a page 0.
+    const isZero = this.#firstPage === 0 && Number(pagina ?? 1) === 0;
+    const params = this.#from === undefined && !isZero ? (this.#params ?? {}) : rest;
+    const { query } = prepareRequest(this.#endpoint, { query: params });
+    const { pagina: start, ...filters } = query;
+    for (const [filter, value] of Object.entries(filters))
+      if (value !== undefined) this.#filters[filter] = value;
+    this.#store = await this.#transport.token.storeAnywhere();
+    if (this.#iterationDeadlineMs !== undefined) {
+      const given = { iterationDeadlineMs: this.#iterationDeadlineMs };
+      checkOptions(given, { iterationDeadlineMs: duration }, `Options of ${name}`, name);
+      this.#endsAt = performance.now() + this.#iterationDeadlineMs;
+    }
+    if (this.#from !== undefined) {
+      const scope = { endpoint: name, params: this.#filters, store: this.#store };
+      const { walk, last } = readCursor(this.#from, scope);
+      for (const key of last) this.#seen.set(key, { page: walk.page });
+      return this.#after({ walk, items: [], last });
+    }
+    const begin = isZero ? 0 : Number(start ?? this.#firstPage);
+    return this.#after({
+      walk: beginWalk(begin, this.#firstPage, this.#size),
+      items: [],
+      last: [],
+    });
+  }
+
+  get #size(): number {
+    return Number(this.#filters.limite ?? DEFAULT_SIZE);
+  }
+
+  /** The page after a place. */
+  async #after(place: Place): Promise<Page<T, Paginacao>> {
+    const { counters: countersName = 'paginacao', lists } = this.#endpoint;
+    const [listName = ''] = lists?.({}) ?? [];
+    const number = place.walk.page + 1;
+    const { data, response } = await this.#ask(number, place.walk);
+    const answer = data as Record<string, unknown>;
+    const items = answer[listName] as readonly T[];
+    const equalsLast =
+      place.items.length > 0 ? isSamePage(items, place.items) : this.#isDigestOf(place.last, items);
+    const next = step(place.walk, {
+      items,
+      size: this.#size,
+      counters: countersOf(answer[countersName], countersName === 'info'),
+      equalsLast,
+    });
+    const fresh = next.isTaken ? this.#withoutCopies(items, number) : [];
+    if (next.finding) this.#report(this.#issueOf(next.finding, listName, countersName));
+    const behind: Place = { walk: next.walk, items: next.isTaken ? items : place.items, last: [] };
+    const list = this;
+    const contents = {
+      items: fresh,
+      paginacao: answer[countersName] as Paginacao,
+      response,
+      isLast: next.isLast,
+      endedEarly: next.finding !== undefined,
+      get cursor() {
+        return list.#cursorAt(behind);
+      },
+    };
+    return new Page(contents, () => this.#after(behind));
+  }
+
+  /** Asks for a page. A refusal after as many records as were announced is an empty page. */
+  async #ask(number: number, walk: Walk) {
+    const query = { ...this.#filters, pagina: String(number) };
+    const options = this.#pageOptions();
+    try {
+      const sent = this.#transport.sendQuery(this.#endpoint, query, options, this.#line);
+      return await sent.withResponse();
+    } catch (error) {
+      if (error instanceof TimeoutError && options !== this.#call && error.scope === 'deadline')
+        throw this.#iterationTimeout(error.attempts);
+      const isRefusal = error instanceof ApiError && (error.status === 400 || error.status === 404);
+      if (!isRefusal || !mayEndByRefusal(walk)) throw error;
+      const [listName = ''] = this.#endpoint.lists?.({}) ?? [];
+      const { status, headers = {}, requestId } = error;
+      return { data: { [listName]: [] }, response: { status, headers, requestId } };
+    }
+  }
+
+  /** Gives a page no more time than is left for all. */
+  #pageOptions(): CallOptions {
+    const leftMs = this.#endsAt - performance.now();
+    if (leftMs <= 0) throw this.#iterationTimeout(0);
+    const { deadlineMs = this.#transport.settings.deadlineMs ?? Number.POSITIVE_INFINITY } =
+      this.#call;
+    return leftMs < deadlineMs ? { ...this.#call, deadlineMs: leftMs } : this.#call;
+  }
+
+  #iterationTimeout(attempts: number): TimeoutError {
+    return new TimeoutError(
+      this.#endpoint.name,
+      'iteration',
+      this.#iterationDeadlineMs ?? 0,
+      attempts,
+    );
+  }
+
+  /** Items without equal copies of earlier records; that a key comes twice is reported once. */
+  #withoutCopies(items: readonly T[], page: number): readonly T[] {
+    const { uniqueKey } = this.#endpoint;
+    if (uniqueKey === undefined || !this.#transport.mismatches.isChecked) return items;
+    const onPage = new Set<Key>();
+    return items.filter((item) => {
+      const key = this.#keyOf(item);
+      if (key === undefined) return true;
+      const known = this.#seen.get(key);
+      const isRepeated = known !== undefined && (known.page !== page || onPage.has(key));
+      onPage.add(key);
+      this.#remember(key, { page, item });
+      if (!isRepeated) return true;
+      this.#hasRepeatedKey ||= this.#reportRepeatedKey(uniqueKey);
+      return textOf(known.item) !== textOf(item);
+    });
+  }
+
+  #remember(key: Key, record: { page: number; item: unknown }): void {
+    this.#seen.set(key, record);
+    if (this.#seen.size <= MAX_REMEMBERED) return;
+    for (const oldest of this.#seen.keys()) {
+      this.#seen.delete(oldest);
+      break;
+    }
+  }
+
+  #keyOf(item: unknown): Key | undefined {
+    const { uniqueKey = '' } = this.#endpoint;
     const value = isRecord(item) ? item[uniqueKey] : undefined;
     return wholeNumber(value) ?? nameOf(value) ?? undefined;
-  };
+  }
+
+  #reportRepeatedKey(uniqueKey: string): true {
+    const [path = ''] = this.#endpoint.lists?.({}) ?? [];
+    const expected = `records that each have an ${uniqueKey} of their own: one came twice, as where records move between pages while they are read (${REMEDY})`;
+    this.#report({ path, expected });
+    return true;
+  }
+
+  #report(issue: InvalidResponseIssue): void {
+    this.#transport.mismatches.judgeList(this.#endpoint.name, issue);
+  }
+
+  #issueOf(finding: ListFinding, list: string, counters: string): InvalidResponseIssue {
+    const expected: Record<ListFinding, string> = {
+      short: 'the number of records that came: the list ended before the counters did',
+      repeated: 'other records than those of the page before',
+      endless: 'a list that ends: narrow it by its parameters',
+    };
+    const path = finding === 'short' ? `${counters}.totalRegistros` : list;
+    return { path, expected: expected[finding] };
+  }
+
+  #cursorAt({ walk, items, last }: Place): PageCursor {
+    const keys = items.map((item) => this.#keyOf(item));
+    const hasKeys = this.#endpoint.uniqueKey !== undefined && !keys.includes(undefined);
+    const digest = hasKeys ? (keys as Key[]) : [digestOf(items)];
+    return {
+      version: 2,
+      endpoint: this.#endpoint.name,
+      params: { ...this.#filters },
+      store: this.#store,
+      walk: { ...walk },
+      last: items.length > 0 ? digest : last,
+    };
+  }
+
+  /** Whether a page is the one before a cursor. */
+  #isDigestOf(last: readonly Key[], items: readonly unknown[]): boolean {
+    if (last.length === 0 || items.length === 0) return false;
+    if (this.#endpoint.uniqueKey === undefined) return last[0] === digestOf(items);
+    return (
+      last.length === items.length && items.every((item, at) => this.#keyOf(item) === last[at])
+    );
+  }
 }
 
-/** The parameters as they stand in the URL; none where they break a rule, which sending refuses. */
-function wireParams(
-  { query }: Endpoint,
-  params: object | null | undefined,
-): Record<string, string> {
-  const parsed = query?.safeParse(params ?? {});
-  const entries = parsed?.success ? Object.entries(parsed.data) : [];
-  return Object.fromEntries(
-    entries.filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
+const REMEDY = 'list again, or what no new record comes to, such as a period that is over';
+
+/** Compared whole: two records may share every field that looks like a key. */
+const isSamePage = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((item, at) => textOf(item) === textOf(other[at]));
+
+/** Items that are nested too deep for a stack are equal to no other. */
+function textOf(value: unknown): string | symbol {
+  try {
+    return JSON.stringify(value) ?? '';
+  } catch {
+    return Symbol();
+  }
 }
 
-type Within = <T>(fetch: (call: CallOptions) => Promise<T>) => Promise<T>;
-
-/** Gives each page no more time than is left for all, or than it has anyway. */
-function iterationDeadline(
-  name: string,
-  limitMs: number | undefined,
-  call: CallOptions,
-  clientDeadlineMs: number | undefined,
-): Within {
-  let endsAt: number | undefined;
-  return async (fetch) => {
-    if (limitMs === undefined) return fetch(call);
-    const given = readOptions(ofIteration, { iterationDeadlineMs: limitMs });
-    accepted(given, `Options of ${name}`, name);
-    endsAt ??= performance.now() + limitMs;
-    const leftMs = endsAt - performance.now();
-    const deadlineMs = call.deadlineMs ?? clientDeadlineMs ?? Number.POSITIVE_INFINITY;
-    if (leftMs <= 0) throw new TimeoutError(name, 'iteration', limitMs, 0);
-    if (leftMs >= deadlineMs) return fetch(call);
-    try {
-      return await fetch({ ...call, deadlineMs: leftMs });
-    } catch (error) {
-      if (!(error instanceof TimeoutError && error.scope === 'deadline')) throw error;
-      throw new TimeoutError(name, 'iteration', limitMs, error.attempts);
-    }
-  };
+/** A digest of items in 52 bits (FNV-1a in two halves): enough to tell a page from the next. */
+function digestOf(items: readonly unknown[]): number {
+  const text = String(textOf(items));
+  let low = 0x811c9dc5;
+  let high = 0x1000193;
+  for (let at = 0; at < text.length; at++) {
+    low = Math.imul(low ^ text.charCodeAt(at), 0x01000193);
+    high = Math.imul(high ^ text.charCodeAt(at), 0x85ebca6b);
+  }
+  return (high >>> 12) * 0x1_0000_0000 + (low >>> 0);
 }

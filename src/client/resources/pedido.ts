@@ -1,6 +1,6 @@
 import type { Cancellation } from '../../shared/cancellation.js';
+import { isHolder } from '../contract/check-options.js';
 import { endpoints } from '../contract/endpoints.js';
-import { holdsOptions } from '../contract/options.js';
 import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
 import type { Pedido } from '../contract/schemas/pedido.js';
 import type { PedidoChave } from '../contract/schemas/pedido-chave.js';
@@ -11,7 +11,7 @@ import { InvalidRequestError } from '../errors/invalid-request.js';
 import { OutcomeUnknownError } from '../errors/outcome-unknown.js';
 import { type CallPromise, callPromise, type Receipt } from '../http/call.js';
 import { type CallOptions, copied } from '../http/options.js';
-import { prepareRequest } from '../http/request.js';
+import { type PreparedRequest, prepareRequest } from '../http/request.js';
 import type { Transport } from '../http/transport.js';
 import { AnalisesResource } from './analises.js';
 import type { EnsuredPedido } from './ensure-pedido.js';
@@ -28,6 +28,9 @@ export interface CreateOptions extends CallOptions {
 /** A creation while it runs. */
 interface Creation {
   endpoint: typeof CREATE & { calledAs?: string };
+  /** The checked order: the caller may change the given one meanwhile. */
+  novo: NovoPedido;
+  request: PreparedRequest;
   call: CallOptions;
   settle: boolean;
   cancellation: Cancellation;
@@ -80,8 +83,8 @@ export class PedidoResource {
    * @throws OutcomeUnknownError it may or may not have been created; `chave` says what to look for
    */
   create(novo: NovoPedido, options?: CreateOptions): CallPromise<PedidoCriado> {
-    return this.#open(CREATE, options, async (creation) => {
-      const { criado } = await this.#create(copyOf(novo, CREATE), creation);
+    return this.#open(CREATE, novo, options, async (creation) => {
+      const { criado } = await this.#create(creation);
       return criado;
     });
   }
@@ -108,29 +111,28 @@ export class PedidoResource {
    * if (differences.length > 0) console.warn('not as the service has it', differences);
    */
   ensure(novo: NovoPedido, options?: CreateOptions): CallPromise<EnsuredPedido> {
-    return this.#open(ENSURE, options, async (creation) => {
-      // What breaks a rule is not looked up.
-      const order = copyOf(novo, ENSURE);
+    return this.#open(ENSURE, novo, options, async (creation) => {
       const [{ ensurePedido }, { ordersOf }] = await Promise.all([
         import('./ensure-pedido.js'),
         import('./store-orders.js'),
       ]);
       const { cancellation, get, call } = creation;
       const store = await cancellation.race(this.#transport.token.storeId());
-      return ensurePedido(order, {
+      return ensurePedido(creation.novo, {
         orders: ordersOf(store),
         cancellation,
         get: (chave) => get(chave, call),
-        create: () => this.#create(order, creation),
+        create: () => this.#create(creation),
         isKnown: (error) => error instanceof AlreadyExistsError,
         refused: (issue) => new InvalidRequestError(ENSURE.calledAs, [issue], ENSURE.name),
       });
     });
   }
 
-  /** Runs what takes several requests under one signal and deadline. */
+  /** Runs a creation and its look-ups under one signal and deadline. */
   #open<T>(
     endpoint: Creation['endpoint'],
+    novo: NovoPedido,
     options: CreateOptions | null | undefined,
     run: (creation: Creation) => Promise<T>,
   ): CallPromise<T> {
@@ -138,12 +140,26 @@ export class PedidoResource {
     return callPromise(async (receipt) => {
       const given = copied(options);
       const { settle = true, ...rest } = given;
-      const call = holdsOptions(given) ? rest : given;
+      const call = isHolder(given) ? rest : given;
       const cancellation = transport.open(call, endpoint);
-      const get: Creation['get'] = (chave, look) =>
-        transport.sendWithin(cancellation, GET, { params: chave }, look, receipt);
       try {
-        return await run({ endpoint, call, settle, cancellation, receipt, get });
+        const request = prepareRequest(endpoint, { body: novo });
+        const get: Creation['get'] = (chave, look = {}) => {
+          const lookUp = prepareRequest(GET, { params: chave });
+          return transport.sendWithin(cancellation, GET, lookUp, look, receipt);
+        };
+        const order = request.asked.body as NovoPedido;
+        const creation = {
+          endpoint,
+          novo: order,
+          request,
+          call,
+          settle,
+          cancellation,
+          receipt,
+          get,
+        };
+        return await run(creation);
       } finally {
         transport.release(cancellation);
       }
@@ -151,33 +167,28 @@ export class PedidoResource {
   }
 
   /** @returns found the record of an order whose answer was lost */
-  async #create(
-    novo: NovoPedido,
-    creation: Creation,
-  ): Promise<{ criado: PedidoCriado; found?: Pedido }> {
-    const { endpoint, call, cancellation, receipt } = creation;
+  async #create(creation: Creation): Promise<{ criado: PedidoCriado; found?: Pedido }> {
+    const { endpoint, novo, request, call, cancellation, receipt } = creation;
+    const transport = this.#transport;
     try {
-      const body = { body: novo };
-      const criado = await this.#transport.sendWithin(cancellation, endpoint, body, call, receipt);
-      return { criado: asCriado(novo, criado) };
+      const sent = transport.sendWithin(cancellation, endpoint, request, call, receipt);
+      return { criado: asCriado(novo, await sent) };
     } catch (error) {
       if (!(error instanceof OutcomeUnknownError)) throw error;
-      const found = await this.#findUncertain(novo, error, creation);
+      const found = await this.#findUncertain(error, creation);
       return { criado: asRecovered(novo, found), found };
     }
   }
 
   /** The record of an order whose answer was lost. */
-  async #findUncertain(
-    novo: NovoPedido,
-    unknown: OutcomeUnknownError,
-    { call: { headers }, settle, cancellation, receipt, get }: Creation,
-  ): Promise<Pedido> {
+  async #findUncertain(unknown: OutcomeUnknownError, creation: Creation): Promise<Pedido> {
+    const { novo, call, settle, cancellation, receipt, get } = creation;
+    const { headers } = call;
     const { callId = 0 } = receipt;
     const { name } = CREATE;
     const began = performance.now();
     const notLooked: Looked = { lookup: 'none', looks: 0 };
-    // Where its code cannot be loaded, the outcome is as unknown as before.
+    // If the code of the look-up cannot be loaded, the outcome stays unknown.
     const { found, lookup, looks } = settle
       ? await import('./resolve-created.js').then(
           async ({ resolveCreated }) => {
@@ -192,15 +203,12 @@ export class PedidoResource {
     const event = { callId, endpoint: name, outcome, looks, durationMs } as const;
     this.#transport.observer.emit('onSettle', event);
     if (found) return found;
-    if (cancellation.reason === 'aborted') throw new AbortError(name, true);
+    const { reason } = cancellation;
+    if (reason === 'aborted') throw new AbortError(name, true);
+    if (reason === 'closed') throw new AbortError(name, true, 'close');
     const { pedido, pedidoCanal, chaveNFe } = novo;
-    const chave = { pedido, pedidoCanal, chaveNFe };
-    const error = new OutcomeUnknownError(name, unknown, chave, lookup);
+    const error = new OutcomeUnknownError(name, unknown, { pedido, pedidoCanal, chaveNFe }, lookup);
     showSameHead(error, unknown);
     throw error;
   }
 }
-
-/** The order as it was given, checked: the caller may change it while the call goes on. */
-const copyOf = (novo: NovoPedido, endpoint: Creation['endpoint']): NovoPedido =>
-  prepareRequest(endpoint, { body: novo }).asked.body as NovoPedido;

@@ -104,7 +104,6 @@ describe('an error', () => {
   });
 
   it('masks cookies, credentials and whatever repeats a secret', async () => {
-    const encoded = Buffer.from(TOKEN).toString('base64');
     const error = await errorOf(401, {
       'set-cookie': 'id=cookie-value',
       authorization: 'Bearer other-credential',
@@ -112,11 +111,10 @@ describe('an error', () => {
       'x-api-key': 'other-credential',
       'www-authenticate': 'Bearer error="invalid_token"',
       'x-debug': `token was ${TOKEN}`,
-      'x-trace': encoded,
       'x-customer': '123.456.789-09',
     });
     const shown = `${exposedBy(error)}${inspect(error, { showHidden: true, depth: 9 })}`;
-    for (const secret of ['Tq1', 'cookie-value', 'other-credential', encoded, '456.789'])
+    for (const secret of ['Tq1', 'cookie-value', 'other-credential', '456.789'])
       expect(shown).not.toContain(secret);
     expect(error.headers).toMatchObject({
       'set-cookie': '***',

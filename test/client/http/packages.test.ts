@@ -1,4 +1,3 @@
-import Bottleneck from 'bottleneck/light.js';
 import ky from 'ky';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ClientOptions, type NovoPedido, Recebiveis } from '../../../src/index.js';
@@ -43,24 +42,6 @@ describe('the chosen packages', () => {
     expect(server.total()).toBe(sent.length);
   });
 
-  it('Bottleneck schedules each call of a limited endpoint, and none of another', async () => {
-    const schedule = vi.spyOn(Bottleneck.prototype, 'schedule');
-    const waits: object[] = [];
-    const client = connect({
-      limits: { 'pedido.get': { requests: 3, perMs: 600 } },
-      hooks: { onWait: (event) => void waits.push(event) },
-    });
-    const get = () => client.pedido.get({ pedido: '1' });
-    await Promise.all([get(), get(), get()]);
-    expect(waits).toHaveLength(0);
-    await Promise.all(Array.from({ length: 5 }, get));
-    expect(waits).toHaveLength(5);
-    expect(schedule).toHaveBeenCalledTimes(8);
-    await client.fila.remove('a');
-    await connect({ limits: false }).pedido.get({ pedido: '1' });
-    expect(schedule).toHaveBeenCalledTimes(8);
-    expect(server.arrivals(ORDER).mostWithin(600)).toBeLessThanOrEqual(3);
-  });
 });
 
 describe('a fetch of another library', () => {

@@ -214,21 +214,6 @@ describe('unknown options', () => {
   });
 });
 
-describe('options of a shared limit', () => {
-  const given = { baseUrl: 'http://x', token: 'tok' };
-
-  it.each([{}, 'redis://127.0.0.1'])('redis may not be %j', (redis) => {
-    expect(refusedFor({ ...given, redis: redis as never })).toEqual(['redis']);
-  });
-
-  it('are words and names of their own', () => {
-    const method = () => {};
-    const redis = { eval: method } as never;
-    const wrong = { redisPrefix: 'a{b}', redisUnavailable: 'go', redisEmpty: 'go' } as object;
-    expect(refusedFor({ ...given, redis, ...wrong })).toEqual(Object.keys(wrong));
-  });
-});
-
 describe('what cannot be used', () => {
   it.each<[object, string]>([
     [{ hooks: 5 }, 'hooks'],
@@ -246,7 +231,6 @@ describe('what cannot be used', () => {
 
   it.each([
     ['signal', new AbortController()],
-    ['beforeSend', 'now'],
     ['deadlineMs', 0],
     ['retry', 1],
   ])('is refused for one call, and the client can be closed after: %s', async (name, value) => {
@@ -292,7 +276,9 @@ describe('a refusal says which rule, and what would satisfy it', () => {
     [{ token: 'a b' }, 'token', /visible ASCII/],
     [{ token: 5 }, 'token', /visible ASCII/],
     [{ hooks: { onRequst: method } }, 'hooks.onRequst', /did you mean onRequest/],
-    [{ hooks: null }, 'hooks', /must be an object of functions/],
+    [{ hooks: 5 }, 'hooks', /must be an object of functions/],
+    [{ token: 'Bearer abc' }, 'token', /without the word Bearer/],
+    [{ firstPage: { 'ciclos.list': 2 } }, 'firstPage.ciclos.list', /must be 0 or 1/],
     [{ storeId: ' ' }, 'storeId', /a text that names the store/],
     [{ storeId: 5 }, 'storeId', /a text that names the store/],
     [{ logger: { debug: method, warn: method } }, 'logger', /debug, info and warn/],
@@ -333,9 +319,9 @@ describe('a refusal says which rule, and what would satisfy it', () => {
       { limits: { 'fila.read': { requests: 1, perMs: MAX_TIMER_MS } } },
       { limits: { 'fila.read': false, 'pedido.get': 1 } },
       { hooks: { onRequest: undefined, onWait: method, own: 5 } },
-      { redis },
+      { redis, hooks: null, limits: null, storeId: null },
       { storeId: 'a', logger: console },
-    ] as ClientOptions[])
+    ] as unknown as ClientOptions[])
       expect(refusedFor({ ...given, ...options })).toEqual([]);
   });
 

@@ -121,7 +121,7 @@ const ECHOES: [string, (request: ArrivedRequest) => Reply][] = [
   ],
   [
     'a message with a formatted document',
-    () => ({ json: { mensagem: `Cliente 123.456.789-09 (${CPF}) recusado` } }),
+    () => ({ json: { mensagem: `Cliente 123.456.789-09 recusado` } }),
   ],
 ];
 

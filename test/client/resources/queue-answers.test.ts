@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { filaCicloFixture } from '../../fixtures/index.js';
 import { type AnswerServer, type Reply, startAnswerServer } from '../../support/answer-server.js';
-import { ABSENT, answering, refusal } from '../../support/odd-answers.js';
+import { ABSENT, answering, HTML, refusal } from '../../support/odd-answers.js';
 import { withField } from '../../support/refusals.js';
 
 let server: AnswerServer;
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 describe('the queue', () => {
   it.each([
-    ...ABSENT,
+    ...ABSENT.filter(([name]) => name !== '404 with a page'),
     refusal('Fila vazia'),
     refusal('A fila está vazia.'),
     refusal('Nenhum evento encontrado'),
@@ -39,6 +39,14 @@ describe('the queue', () => {
   ])('is not empty because of %s', async (_, reply) => {
     await expect(answering(server, reply).client.fila.read()).rejects.toMatchObject({
       status: reply.status,
+    });
+  });
+
+  it('is not empty because of a page: something else stands at baseUrl', async () => {
+    const { client } = answering(server, { ...HTML, status: 404 });
+    await expect(client.fila.read()).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: expect.stringContaining('baseUrl'),
     });
   });
 

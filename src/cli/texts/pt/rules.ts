@@ -42,6 +42,9 @@ export const rules: Record<RequestRuleCode, (params: Params) => string> = {
   'not-empty': () => 'não pode ser vazio',
   'empty-list': () => 'é uma lista vazia: o pedido vai sem nenhum',
   'event-without-name': () => 'está vazio: não dá para saber o que é este valor',
+  negative: () => 'é menor que zero: uma venda não tem esse valor',
+  'odd-chave-nfe': () =>
+    'não é a chave de nenhuma nota: confira os 44 caracteres e o dígito verificador',
   min: ({ min }) => `deve ser no mínimo ${min}`,
   max: ({ max }) => `deve ser no máximo ${max}`,
   decimals: (rule) =>
@@ -55,6 +58,7 @@ export const rules: Record<RequestRuleCode, (params: Params) => string> = {
   'base64-xml': () => 'deve ser o XML em base64, sem quebras de linha; não o próprio XML',
   'required-when': ({ field, value }) => `não pode faltar quando ${field} é ${value}`,
   'exactly-one': ({ fields }) => `deve ter exatamente um destes: ${list(fields)}`,
+  'not-together': ({ field }) => `é o mesmo campo que ${field}: deixe um dos dois de fora`,
   'whole-number': () => 'deve ser um número inteiro',
   'invoice-number': () => 'deve ser um número de nota fiscal: só dígitos',
   boolean: () => 'deve ser true ou false',

@@ -1,4 +1,4 @@
-import { amount, answer, figure, key, label, list, maybeList } from './tolerant.js';
+import { amount, answer, list, text } from './tolerant.js';
 
 /** A product in a commission analysis (`docs/reference/service.md` 2.8). */
 export interface ComissaoProduto {
@@ -97,31 +97,31 @@ export interface CancelamentosPagina {
 }
 
 const paginacao = {
-  totalRegistros: figure('integer'),
-  limite: figure('integer'),
-  pagina: figure('integer'),
+  totalRegistros: amount('integer'),
+  limite: amount('integer'),
+  pagina: amount('integer'),
 };
 
-const dataPedido = () => label(undefined, { description: 'yyyy-MM-ddTHH:mm:ss' });
+const dataPedido = () => text(undefined, { description: 'yyyy-MM-ddTHH:mm:ss' });
 
 /** Expected against charged commission of an order (`docs/reference/service.md` 2.8). */
 export const comissao = answer<Comissao>('Comissao', {
-  pedido: key(),
-  marketplace: label(),
+  pedido: text(),
+  marketplace: text(),
   valorPedido: amount('2 decimals'),
   comissaoPrevista: amount('2 decimals'),
-  comissaoCalculada: figure('2 decimals'),
+  comissaoCalculada: amount('2 decimals'),
   valorRepasse: amount('2 decimals'),
   diferenca: amount('2 decimals'),
-  status: label(),
+  status: text(),
   dataPedido: dataPedido(),
-  produtos: maybeList(
+  produtos: list(
     answer<ComissaoProduto>('ComissaoProduto', {
-      sku: label(),
-      titulo: label(),
+      sku: text(),
+      titulo: text(),
       quantidade: amount('integer'),
       valor: amount(),
-      valorTotal: figure(),
+      valorTotal: amount(),
     }),
   ),
 });
@@ -134,16 +134,16 @@ export const comissoesPagina = answer<ComissoesPagina>('ComissoesPagina', {
 
 /** An order that the channel cancelled although it was delivered (`docs/reference/service.md` 2.9). */
 export const cancelamentoIndevido = answer<CancelamentoIndevido>('CancelamentoIndevido', {
-  pedido: key(),
-  pedidoERP: label(),
-  pedidoCanal: label(),
-  marketplace: label(),
+  pedido: text(),
+  pedidoERP: text(),
+  pedidoCanal: text(),
+  marketplace: text(),
   valorPedido: amount('2 decimals'),
   valorRepasse: amount('2 decimals'),
   valorComissaoPrevista: amount('2 decimals'),
   diferenca: amount('2 decimals'),
-  statusPedido: label(),
-  numeroNFe: label(),
+  statusPedido: text(),
+  numeroNFe: text(),
   dataPedido: dataPedido(),
 });
 
@@ -151,7 +151,7 @@ export const cancelamentoIndevido = answer<CancelamentoIndevido>('CancelamentoIn
 export const cancelamentosPagina = answer<CancelamentosPagina>('CancelamentosPagina', {
   paginacao: answer<CancelamentosPaginacao>('CancelamentosPaginacao', {
     ...paginacao,
-    valorRepasseRetencao: figure(),
+    valorRepasseRetencao: amount(),
   }),
   cancelamentos: list(cancelamentoIndevido),
 });

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type {
   Ciclo,
   CicloDetalhe,
@@ -14,54 +13,54 @@ import type {
   CicloTitulo,
 } from './ciclos.js';
 import { pedidoSituacao, SITUACOES_PARCELA } from './situacao.js';
-import { amount, answer, date, figure, key, label, list, maybeList, openEnum } from './tolerant.js';
+import { amount, answer, date, list, maybe, openEnum, text } from './tolerant.js';
 
 /** A settlement cycle as listed (`docs/reference/service.md` 2.6). */
 export const ciclo = answer<Ciclo>('Ciclo', {
   idCiclo: amount('integer'),
-  canal: label(80),
+  canal: text(80),
   dataHora: date(),
   dataRepasse: date(),
   valorRepasse: amount(),
-  eventos: maybeList(
-    answer<CicloEvento>('CicloEvento', { evento: label(), total: amount(), local: label() }),
+  eventos: list(
+    answer<CicloEvento>('CicloEvento', { evento: text(), total: amount(), local: text() }),
   ),
 });
 
 /** Answer of `GET /api/v1/ciclos`. */
 export const ciclosPagina = answer<CiclosPagina>('CiclosPagina', {
   info: answer<CiclosInfo>('CiclosInfo', {
-    totalRegistros: figure('integer'),
-    limitePorPagina: figure('integer'),
-    paginaAtual: figure('integer'),
-    totalPaginas: figure('integer'),
+    totalRegistros: amount('integer'),
+    limitePorPagina: amount('integer'),
+    paginaAtual: amount('integer'),
+    totalPaginas: amount('integer'),
   }),
   ciclos: list(ciclo),
 });
 
 const identificacao = {
-  pedido: key(),
-  pedidoERP: label(),
-  pedidoCanal: label(),
-  pedidoComplementar: label(),
-  numeroNFe: figure('integer'),
-  serieNFe: figure('integer'),
-  chaveNFe: label(),
-  filialFatura: label(),
-  cpfCnpj: label(),
-  clientecpfCnpj: label(),
-  tipoDeAnuncio: label(),
+  pedido: text(),
+  pedidoERP: text(),
+  pedidoCanal: text(),
+  pedidoComplementar: text(),
+  numeroNFe: amount('integer'),
+  serieNFe: amount('integer'),
+  chaveNFe: text(),
+  filialFatura: text(),
+  cpfCnpj: text(),
+  clientecpfCnpj: text(),
+  tipoDeAnuncio: text(),
 };
 
 const parcela = answer<CicloParcela>('CicloParcela', {
   numero: amount('integer'),
   valorParcela: amount(),
   situacao: openEnum(SITUACOES_PARCELA),
-  eventos: maybeList(
+  eventos: list(
     answer<CicloParcelaEvento>('CicloParcelaEvento', {
-      evento: label(),
-      parcela: figure('integer'),
-      qtTotalParcela: figure('integer'),
+      evento: text(),
+      parcela: amount('integer'),
+      qtTotalParcela: amount('integer'),
       valor: amount(),
     }),
   ),
@@ -70,12 +69,12 @@ const parcela = answer<CicloParcela>('CicloParcela', {
 /** Item of `pedidosTitulos`: an order with its titles and installments (`docs/reference/service.md` 2.7). */
 export const cicloPedidoTitulo = answer<CicloPedidoTitulo>('CicloPedidoTitulo', {
   ...identificacao,
-  totalItensvalorSemDesconto: figure(),
-  situacao: z.optional(pedidoSituacao),
+  totalItensvalorSemDesconto: amount(),
+  situacao: pedidoSituacao,
   titulos: list(
     answer<CicloTitulo>('CicloTitulo', {
-      codigoControle: label(),
-      qtTotalParcela: figure('integer'),
+      codigoControle: text(),
+      qtTotalParcela: amount('integer'),
       valorTotal: amount(),
       parcelas: list(parcela),
     }),
@@ -86,9 +85,9 @@ export const cicloPedidoTitulo = answer<CicloPedidoTitulo>('CicloPedidoTitulo', 
 export const cicloPedidoEvento = answer<CicloPedidoEvento>('CicloPedidoEvento', {
   ...identificacao,
   totalValor: amount(),
-  eventos: maybeList(
+  eventos: list(
     answer<CicloPedidoEventoItem>('CicloPedidoEventoItem', {
-      evento: label(),
+      evento: text(),
       totalValor: amount(),
     }),
   ),
@@ -97,13 +96,13 @@ export const cicloPedidoEvento = answer<CicloPedidoEvento>('CicloPedidoEvento', 
 /** Item of `eventos`: what is tied to no order (`docs/reference/service.md` 2.7). */
 export const cicloEventoAvulso = answer<CicloEventoAvulso>('CicloEventoAvulso', {
   totalValor: amount(),
-  evento: label(255),
-  identificador: label(255),
+  evento: text(255),
+  identificador: maybe(text(255)),
 });
 
 /** Answer of `GET /api/v1/ciclos/detalhes/{idCiclo}/`; `retornoUnico` leaves one of the three. */
 export const cicloDetalhe = answer<Partial<CicloDetalhe>>('CicloDetalhe', {
-  pedidosTitulos: z.optional(list(cicloPedidoTitulo)),
-  pedidosEventos: z.optional(list(cicloPedidoEvento)),
-  eventos: z.optional(list(cicloEventoAvulso)),
+  pedidosTitulos: maybe(list(cicloPedidoTitulo)),
+  pedidosEventos: maybe(list(cicloPedidoEvento)),
+  eventos: maybe(list(cicloEventoAvulso)),
 });

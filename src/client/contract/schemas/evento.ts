@@ -3,7 +3,7 @@ import { isRecord } from '../../../shared/is-record.js';
 import { ignoreRejection } from '../../../shared/safely.js';
 import { type Mismatch, readTolerantly } from '../read.js';
 import type { Schema } from './schema.js';
-import { answer, figure, label, maybeList, moment, openEnum } from './tolerant.js';
+import { amount, answer, list, moment, openEnum, text } from './tolerant.js';
 
 /** What every event carries, whichever way it came. */
 interface EventoBase {
@@ -146,46 +146,46 @@ const appId = () => z.optional(z.union([z.number(), z.string()]));
 
 /** Data of an uninstalled application (`docs/reference/service.md` 6.3). */
 export const dadosAplicativo = answer<DadosAplicativo>('DadosAplicativo', {
-  codigo: label(),
+  codigo: text(),
   situacao: openEnum(['delete']),
-  mensagem: label(),
+  mensagem: text(),
   idApp: appId(),
-  nomeApp: label(),
+  nomeApp: text(),
   data: moment(),
 });
 
 /** Data of a new cycle (`docs/reference/service.md` 6.3). */
 export const dadosCiclo = answer<DadosCiclo>('DadosCiclo', {
-  codigo: label(),
+  codigo: text(),
   situacao: openEnum(['novo']),
-  canal: label(),
+  canal: text(),
   data: moment(),
 });
 
 /** Data of an order, the form webhooks send (`docs/reference/service.md` 6.3). */
 export const dadosPedido = answer<DadosPedido>('DadosPedido', {
-  chavePedido: label(),
-  pedido: label(),
-  pedidoCanal: label(),
-  pedidoComplementar: label(),
-  canal: label(),
-  chaveNFe: label(),
-  percComissaoPrevista: figure(),
-  valorComissaoPrevista: figure(),
-  regraComissaoPrevista: label(),
+  chavePedido: text(),
+  pedido: text(),
+  pedidoCanal: text(),
+  pedidoComplementar: text(),
+  canal: text(),
+  chaveNFe: text(),
+  percComissaoPrevista: amount(),
+  valorComissaoPrevista: amount(),
+  regraComissaoPrevista: text(),
   idApp: appId(),
-  nomeApp: label(),
+  nomeApp: text(),
   // One value is documented, and that there are others.
   situacao: openEnum<'criado'>([]),
-  mensagem: label(),
+  mensagem: text(),
   data: moment(),
 });
 
 /** Data of a paid or cancelled title, the form the queue carries (`docs/reference/service.md` 6.3). */
 export const dadosTitulo = answer<DadosTitulo>('DadosTitulo', {
-  codigo: label(),
+  codigo: text(),
   situacao: openEnum(['pagamento', 'cancelamento']),
-  dadosTitulo: maybeList(z.unknown()),
+  dadosTitulo: list(z.unknown()),
   data: moment(),
 });
 

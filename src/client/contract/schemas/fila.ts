@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { documented, refTo } from './documented.js';
 import { pathValue, urlParams } from './strict.js';
-import { answer, key } from './tolerant.js';
+import { answer, text } from './tolerant.js';
 
 /** An event document of the queue as it is on the wire (`docs/reference/service.md` 4.2 and 6.3). */
 export interface FilaDocumentoServido {
@@ -13,7 +13,7 @@ export interface FilaDocumentoServido {
 
 /** Answer of `GET /api/v1/fila`. */
 export const filaDocumento = answer<FilaDocumentoServido>('FilaDocumento', {
-  tipo: key(255, { enum: ['aplicativo', 'ciclo', 'pedido'] }),
+  tipo: text(255, { enum: ['aplicativo', 'ciclo', 'pedido'] }),
   dados: documented(z.looseObject({}), {
     anyOf: ['DadosAplicativo', 'DadosCiclo', 'DadosTitulo'].map(refTo),
   }),

@@ -1,10 +1,21 @@
 import * as z from 'zod/mini';
+import { checkChaveNFe } from '../chave-nfe.js';
 import type { RequestIssue } from '../refusal.js';
-import { broken, IN_WORDS, type RuleName, sentenceOf } from '../rule.js';
+import { broken, IN_WORDS, type Rule, sentenceOf } from '../rule.js';
 import { documented, named } from './documented.js';
 import { SITUACOES_CANAL, SITUACOES_PEDIDO } from './situacao.js';
-import { date, integer, list, numeric, oneOf, optionalText, request, text } from './strict.js';
-import { answer, key, label } from './tolerant.js';
+import {
+  date,
+  integer,
+  list,
+  numeric,
+  oneOf,
+  optionalText,
+  refuse,
+  request,
+  text,
+} from './strict.js';
+import { answer, text as wireText } from './tolerant.js';
 
 /** A payment form of a new order (`docs/reference/service.md` 4.9). */
 export interface NovoTitulo {
@@ -72,6 +83,8 @@ export interface NovoPedido {
   valorFrete: number;
   /** Freight without campaign discounts, in reais: `numeric 9,2`. */
   valorFreteSemDesconto?: number | undefined;
+  /** The same under the documentation's other name; not both. */
+  valorSemDesconto?: number | undefined;
   /** Where the order stands; the titles' situation is the service's to say. */
   situacao: {
     /** On your platform; at most 20 characters. */
@@ -131,6 +144,7 @@ export const novoPedido = named(
     tipoDeAnuncio: optionalText(50),
     valorFrete: numeric(9, 2),
     valorFreteSemDesconto: z.optional(numeric(9, 2)),
+    valorSemDesconto: z.optional(numeric(9, 2)),
     situacao: request<NovoPedido['situacao']>({
       pedido: oneOf(SITUACOES_PEDIDO),
       canal: oneOf(SITUACOES_CANAL),
@@ -179,15 +193,20 @@ export const novoPedido = named(
         contentMediaType: 'application/xml',
       }),
     ),
+  }).check((context) => {
+    const { valorFreteSemDesconto, valorSemDesconto } = context.value;
+    if (valorFreteSemDesconto === undefined || valorSemDesconto === undefined) return;
+    const rule = { rule: 'not-together', field: 'valorFreteSemDesconto' } as const;
+    refuse(context, rule, ['valorSemDesconto']);
   }),
 );
 
 /** Answer of `POST /api/v1/pedido/novo`. */
 export const pedidoRegistrado = answer<PedidoRegistrado>('PedidoRegistrado', {
-  mensagem: label(255),
-  chavePedido: key(40),
-  pedido: label(100),
-  pedidoCanal: label(100),
+  mensagem: wireText(255),
+  chavePedido: wireText(40),
+  pedido: wireText(100),
+  pedidoCanal: wireText(100),
 });
 
 /** Length and alphabet, then the first character: megabytes are not decoded only to be checked. */
@@ -202,26 +221,44 @@ function isBase64Xml(value: string): boolean {
   return /^(?:\xEF\xBB\xBF|\xFF\xFE|\xFE\xFF)?[\s\0]*</.test(atob(value.slice(0, 16)));
 }
 
-type Oddity = Extract<RuleName, 'empty-list' | 'event-without-name'>;
-
 /** What the documentation does not forbid in a new order, and is most likely a mistake: it is sent, and said. */
-export function novoPedidoWarnings({
-  titulos,
-  produtos,
-  eventosCalcular = [],
-}: NovoPedido): RequestIssue[] {
-  const empty = Object.entries({ titulos, produtos }).filter(([, list]) => list.length === 0);
-  return [
-    ...empty.map(([path]) => warning(path, 'empty-list')),
-    ...eventosCalcular.flatMap(({ evento }, index) =>
-      evento?.trim() ? [] : [warning(`eventosCalcular[${index}].evento`, 'event-without-name')],
-    ),
-  ];
+export function novoPedidoWarnings(novo: NovoPedido): RequestIssue[] {
+  const { titulos, produtos, eventosCalcular = [] } = novo;
+  const warnings: RequestIssue[] = [];
+  const warn = (path: string, rule: Rule) => {
+    const { rule: code, ...params } = rule;
+    warnings.push({ path, message: sentenceOf(rule), code, params });
+  };
+  if (titulos.length === 0) warn('titulos', { rule: 'empty-list' });
+  if (produtos.length === 0) warn('produtos', { rule: 'empty-list' });
+  for (const [index, { evento }] of eventosCalcular.entries())
+    if (!evento?.trim()) warn(`eventosCalcular[${index}].evento`, { rule: 'event-without-name' });
+  for (const [path, value] of amountsOf(novo))
+    if ((value ?? 0) < 0) warn(path, { rule: 'negative' });
+  const problem = checkChaveNFe(novo.chaveNFe);
+  if (problem !== undefined) warn('chaveNFe', { rule: 'odd-chave-nfe', problem });
+  return warnings;
 }
 
-const warning = (path: string, code: Oddity): RequestIssue => ({
-  path,
-  message: sentenceOf({ rule: code }),
-  code,
-  params: {},
-});
+/** Amounts and units of an order, none of which is below zero in a sale. */
+function amountsOf({
+  valorFrete,
+  valorFreteSemDesconto,
+  valorSemDesconto,
+  titulos,
+  produtos,
+}: NovoPedido): [path: string, value: number | undefined][] {
+  return [
+    ['valorFrete', valorFrete],
+    ['valorFreteSemDesconto', valorFreteSemDesconto],
+    ['valorSemDesconto', valorSemDesconto],
+    ...titulos.map(({ valorTotal }, index): [string, number] => [
+      `titulos[${index}].valorTotal`,
+      valorTotal,
+    ]),
+    ...produtos.flatMap(({ quantidade, valorUnitario }, index): [string, number][] => [
+      [`produtos[${index}].quantidade`, quantidade],
+      [`produtos[${index}].valorUnitario`, valorUnitario],
+    ]),
+  ];
+}

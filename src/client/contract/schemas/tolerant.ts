@@ -4,21 +4,44 @@ import type { AnswerSchema, Schema } from './schema.js';
 import { changed, matching } from './strict.js';
 
 /**
- * Building blocks of answers: unknown fields, unknown values of enumerations, absent fields that neither
- * identify nor add up, and numbers written as strings are all taken. What the documentation says
- * beyond that, such as sizes, is not checked, and stands in the OpenAPI document.
+ * Building blocks of answers: unknown fields, unknown values of enumerations and numbers written as strings are
+ * taken. Sizes are not checked, and stand in the OpenAPI document.
  */
 
 /** How a number is documented: whole, or `numeric precision,decimals`. */
 type NumberForm = 'integer' | '9,2' | '9,3' | '9,4' | '2 decimals';
+
+/** The parts of a schema, by which an answer is read around a part that does not fit. */
+export type SchemaParts =
+  | { fields: Readonly<Record<string, Schema>> }
+  | { element: Schema }
+  | { object: Schema; change: (value: unknown) => unknown };
+
+const parts = new WeakMap<object, SchemaParts>();
+
+/** The parts of an object, of a list or of a change ahead of an object; undefined for other schemas. */
+export const partsOf = (schema: Schema): SchemaParts | undefined => parts.get(schema);
+
+function withParts<Any extends Schema>(schema: Any, known: SchemaParts): Any {
+  parts.set(schema, known);
+  return schema;
+}
 
 /** An object of the service, typed as documented; fields nobody documented pass through. */
 export function answer<T extends object>(
   id: string,
   shape: AnswerSchema<T>['shape'],
 ): AnswerSchema<T> {
-  return named(id, z.looseObject(shape as z.core.$ZodShape)) as unknown as AnswerSchema<T>;
+  const schema = named(id, z.looseObject(shape as z.core.$ZodShape));
+  return withParts(schema, { fields: shape as never }) as unknown as AnswerSchema<T>;
 }
+
+/** A part that may be left out. */
+export const maybe = <T>(schema: Schema<T>): Schema<T | undefined> => {
+  const known = partsOf(schema);
+  const optional = z.optional(schema) as Schema<T | undefined>;
+  return known ? withParts(optional, known) : optional;
+};
 
 const size = (maxLength: number | undefined): Documented =>
   maxLength === undefined ? {} : { maxLength };
@@ -29,55 +52,48 @@ const numberForm = (form: NumberForm | undefined): Documented => {
   return { description: form === '2 decimals' ? 'Two decimals.' : `numeric ${form}` };
 };
 
-/** Text that identifies something: it must be there. */
-export const key = (maxLength?: number, said?: Documented) =>
+/** Text. */
+export const text = (maxLength?: number, said?: Documented) =>
   documented(z.string(), { ...size(maxLength), ...said });
 
-/** Text the service may leave out. */
-export const label = (maxLength?: number, said?: Documented) => z.optional(key(maxLength, said));
-
 /** A date; whether a time stands in it, the documentation says of few. */
-export const date = () => label(undefined, { description: 'Date, as the service writes it.' });
+export const date = () => text(undefined, { description: 'Date, as the service writes it.' });
 
 /** A date and time, `yyyy-mm-dd HH:ii:ss`. */
 export const moment = (maxLength?: number) =>
-  label(maxLength, { description: 'yyyy-mm-dd HH:ii:ss' });
+  text(maxLength, { description: 'yyyy-mm-dd HH:ii:ss' });
 
 /** An enumeration that may grow: the values that are documented, any string at run time. */
 export const openEnum = <Known extends string>(
   known: readonly Known[],
   maxLength?: number,
-): Schema<Known | (string & {}) | undefined> =>
-  label(maxLength, known.length > 0 ? { enum: known } : {});
+): Schema<Known | (string & {})> => text(maxLength, known.length > 0 ? { enum: known } : {});
 
 /** A number written as a string; one too long to be exact stays what it is, and is reported. */
 const numericText = changed(matching(/^[+-]?\d+(\.\d+)?$/), Number).check(
   z.refine((value) => Math.abs(value) <= Number.MAX_SAFE_INTEGER, { abort: true }),
 );
 
-const orText = <T>(schema: Schema<T>): Schema<T | number> => z.union([schema, numericText]);
-
-/** A number that identifies or adds up: it must be there. */
-export const amount = (form?: NumberForm): Schema<number> =>
-  orText(documented(z.number(), numberForm(form)));
-
-/** A number the service may leave out. */
-export const figure = (form?: NumberForm): Schema<number | undefined> =>
-  orText(z.optional(documented(z.number(), numberForm(form))));
+/** A number; one that is documented as whole has no fraction. */
+export const amount = (form?: NumberForm): Schema<number> => {
+  const number = form === 'integer' ? z.int() : z.number();
+  const known = documented(number, numberForm(form)) as Schema<number>;
+  const written =
+    form === 'integer' ? (z.pipe(numericText, z.int()) as Schema<number>) : numericText;
+  return z.union([known, written]);
+};
 
 /** A number that is null where there is none yet. */
-export const figureOrNull = (form?: NumberForm): Schema<number | null | undefined> =>
-  orText(z.optional(documented(z.nullable(z.number()), numberForm(form))));
+export const amountOrNull = (form?: NumberForm): Schema<number | null> =>
+  z.union([documented(z.nullable(z.number()), numberForm(form)), numericText]);
 
-/** A list that adds up: it must be there. */
-export const list = <T>(element: Schema<T>) => z.array(element);
-
-/** A list the service may leave out. */
-export const maybeList = <T>(element: Schema<T>) => z.optional(z.array(element));
+/** A list. */
+export const list = <T>(element: Schema<T>): Schema<T[]> =>
+  withParts(z.array(element) as Schema<T[]>, { element });
 
 /** An object that the field table calls an array: both are taken, the object is given. */
-export const single = <T>(object: Schema<T>) =>
-  z.pipe(z.transform(onlyItem), z.optional(object) as Schema<T | undefined>);
+export const single = <T>(object: Schema<T>): Schema<T> =>
+  withParts(z.pipe(z.transform(onlyItem), object) as Schema<T>, { object, change: onlyItem });
 
 const onlyItem = (value: unknown) =>
   Array.isArray(value) && value.length === 1 && typeof value[0] === 'object' ? value[0] : value;

@@ -3,7 +3,7 @@ import { broken } from '../rule.js';
 import { documented, named } from './documented.js';
 import type { Schema } from './schema.js';
 import { flag, oneOf, optionalText, refuse, request, text } from './strict.js';
-import { answer, label } from './tolerant.js';
+import { answer, text as wireText } from './tolerant.js';
 
 /** Fields of every webhook configuration (`docs/reference/service.md` 2.1). */
 interface WebhookConfigBase {
@@ -114,5 +114,5 @@ export const webhookConfig = named(
 
 /** Answer of `POST /api/v1/webhook/novo`. */
 export const webhookRegistrado = answer<WebhookRegistrado>('WebhookRegistrado', {
-  mensagem: label(255),
+  mensagem: wireText(255),
 });

@@ -1,0 +1,156 @@
+import { Cancelled } from '../../shared/cancellation.js';
+import type { Repeat } from '../contract/endpoint.js';
+import { refusedBy } from '../contract/refusing-status.js';
+import { AbortError } from '../errors/abort.js';
+import { showSameHead } from '../errors/answer-head.js';
+import { isRecebiveisError, type RecebiveisError } from '../errors/base.js';
+import { OutcomeUnknownError, type OutcomeUnknownReason } from '../errors/outcome-unknown.js';
+import { TimeoutError } from '../errors/timeout.js';
+import type { Call } from './call.js';
+
+/**
+ * How an attempt failed.
+ *
+ * - `rate-limited`: the service turned it away over its limit; it was not handled.
+ * - `unsent`: it provably never left.
+ * - `early`: 425, it was not handled either.
+ * - `failed`: the service answered that it failed or gave up (408, 5xx).
+ * - `unanswered`: it was sent, and no complete answer came.
+ * - `unrecognized`: a success that is not the service's, such as a proxy's page.
+ * - `unclear`: a status that does not prove a refusal, such as a redirect.
+ * - `refused`: an answer that repeating does not change.
+ */
+export type FailureKind =
+  | 'rate-limited'
+  | 'unsent'
+  | 'early'
+  | 'failed'
+  | 'unanswered'
+  | 'unrecognized'
+  | 'unclear'
+  | 'refused';
+
+/** `again`: another attempt follows, while retries are left. Then the caller gets the error, or an unknown outcome. */
+type Rule = 'error' | 'unknown' | 'again, then error' | 'again, then unknown';
+
+/** What may be sent again, and what the caller gets. */
+const RULES: Record<FailureKind, Record<Repeat, Rule>> = {
+  'rate-limited': {
+    safe: 'again, then error',
+    idempotent: 'again, then error',
+    once: 'again, then error',
+  },
+  unsent: {
+    safe: 'again, then error',
+    idempotent: 'again, then error',
+    once: 'again, then error',
+  },
+  early: {
+    safe: 'again, then error',
+    idempotent: 'again, then error',
+    once: 'error',
+  },
+  failed: {
+    safe: 'again, then error',
+    idempotent: 'again, then error',
+    once: 'unknown',
+  },
+  unanswered: {
+    safe: 'again, then error',
+    idempotent: 'again, then unknown',
+    once: 'unknown',
+  },
+  unrecognized: {
+    safe: 'error',
+    idempotent: 'unknown',
+    once: 'unknown',
+  },
+  unclear: {
+    safe: 'error',
+    idempotent: 'error',
+    once: 'unknown',
+  },
+  refused: {
+    safe: 'error',
+    idempotent: 'error',
+    once: 'error',
+  },
+};
+
+/** A failed attempt inside the transport; the caller gets `error`. */
+export class AttemptFailure extends Error {
+  readonly error: RecebiveisError;
+  readonly kind: FailureKind;
+  /** The wait that the service asked for, or that a refusal without a word needs, in milliseconds. */
+  readonly waitMs: number | undefined;
+
+  constructor(error: RecebiveisError, kind: FailureKind, waitMs?: number) {
+    super(error.message);
+    this.error = error;
+    this.kind = kind;
+    this.waitMs = waitMs;
+  }
+
+  /** HTTP status, if an answer came. */
+  get status(): number | undefined {
+    const { status } = this.error as { status?: unknown };
+    return typeof status === 'number' ? status : undefined;
+  }
+}
+
+/** Whether another attempt may follow. */
+export const mayRepeat = ({ kind }: AttemptFailure, repeat: Repeat): boolean =>
+  RULES[kind][repeat].startsWith('again');
+
+/** The error the caller gets: a write that may have happened is never reported as a plain failure. */
+export function outcomeOf(error: unknown, call: Call): unknown {
+  if (error instanceof Cancelled) return outcomeOfEnded(call);
+  if (!(error instanceof AttemptFailure)) return outcomeOfOther(error, call);
+  const { kind, status } = error;
+  const { repeat } = call.endpoint;
+  if (RULES[kind][repeat].endsWith('unknown')) {
+    const unknown = unknownOutcome(call, reasonOf(error), status);
+    showSameHead(unknown, error.error);
+    return unknown;
+  }
+  // A request that is refused for what it is was refused at the first attempt as well.
+  const isRefusedAsSuch = kind === 'refused' && refusedBy(status) === 'request';
+  if (repeat === 'safe' || !call.mayHaveHappened || isRefusedAsSuch) return error.error;
+  const reason = kind === 'failed' ? 'server-error' : 'connection';
+  const unknown = unknownOutcome(call, reason, status);
+  showSameHead(unknown, error.error);
+  return unknown;
+}
+
+function reasonOf({ kind, status = 0, error }: AttemptFailure): OutcomeUnknownReason {
+  if (kind === 'unrecognized') return 'invalid-response';
+  if (kind === 'unanswered') return error.code === 'TIMEOUT' ? 'timeout' : 'connection';
+  return status >= 500 ? 'server-error' : 'unclear-status';
+}
+
+/** The call was ended from outside. */
+function outcomeOfEnded(call: Call): unknown {
+  const { endpoint, attempts, cancellation, mayHaveHappened } = call;
+  const { reason, deadlineMs = 0 } = cancellation;
+  const isUnknown = endpoint.repeat !== 'safe' && mayHaveHappened;
+  if (reason !== 'deadline')
+    return new AbortError(endpoint.name, isUnknown, reason === 'closed' ? 'close' : 'signal');
+  return isUnknown
+    ? unknownOutcome(call, 'deadline')
+    : new TimeoutError(endpoint.name, 'deadline', deadlineMs, attempts);
+}
+
+/** No token, no permit, or a fault of the runtime. An earlier attempt of a write stays open whatever kept this one. */
+function outcomeOfOther(error: unknown, call: Call): unknown {
+  const { endpoint, attempts, mayHaveHappened } = call;
+  if (endpoint.repeat === 'safe') return error;
+  if (mayHaveHappened) return unknownOutcome(call, 'connection');
+  const isUnsent = isRecebiveisError(error) || attempts === 0;
+  return isUnsent ? error : unknownOutcome(call, 'invalid-response');
+}
+
+const unknownOutcome = (
+  { endpoint, attempts }: Call,
+  reason: OutcomeUnknownReason,
+  status?: number,
+): OutcomeUnknownError => new OutcomeUnknownError(endpoint.name, { reason, attempts, status });
