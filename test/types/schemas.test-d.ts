@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { endpoints } from '../../src/client/contract/endpoints.js';
 import * as schemas from '../../src/client/contract/schemas/index.js';
 import { request, text, urlParams } from '../../src/client/contract/schemas/strict.js';
-import { amount, answer, label } from '../../src/client/contract/schemas/tolerant.js';
+import { amount, answer, text as wireText } from '../../src/client/contract/schemas/tolerant.js';
 
 type Url = Record<string, string | undefined>;
 
@@ -89,13 +89,13 @@ describe('a schema', () => {
       nome: string;
       valor: number;
     }
-    answer<Two>('Two', { nome: label(), valor: amount() });
+    answer<Two>('Two', { nome: wireText(), valor: amount() });
     // @ts-expect-error a field is missing
-    answer<Two>('Two', { nome: label() });
+    answer<Two>('Two', { nome: wireText() });
     // @ts-expect-error no such field
-    answer<Two>('Two', { nome: label(), valor: amount(), outro: label() });
+    answer<Two>('Two', { nome: wireText(), valor: amount(), outro: wireText() });
     // @ts-expect-error a text is no number
-    answer<Two>('Two', { nome: label(), valor: label() });
+    answer<Two>('Two', { nome: wireText(), valor: wireText() });
     // @ts-expect-error the type has no null
     answer<Two>('Two', { nome: z.nullable(z.string()), valor: amount() });
     request<Two>({ nome: text(), valor: z.number() });

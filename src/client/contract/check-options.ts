@@ -68,7 +68,12 @@ export function unknownOption(
   const suggestion = nearest(name, known);
   const hint = suggestion === undefined ? '' : `; did you mean ${suggestion}?`;
   const params = suggestion === undefined ? {} : { suggestion };
-  return { path, message: `is not a known option${hint}`, code: 'unknown-option', params };
+  return {
+    path: path === '' ? '""' : path,
+    message: `is not a known option${hint}`,
+    code: 'unknown-option',
+    params,
+  };
 }
 
 function issuesAt(name: string, found: ReturnType<OptionCheck>): InvalidRequestIssue[] {

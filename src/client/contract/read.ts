@@ -92,7 +92,8 @@ function read(
   const parsed = isWhole ? schema.safeParse(raw) : undefined;
   if (parsed?.success) return parsed.data;
   if (fields) return readFields(fields, raw as Record<string, unknown>, at, found);
-  note(parsed?.error?.issues[0], at, found);
+  for (const issue of parsed?.error?.issues.slice(0, MAX_MISMATCHES) ?? [])
+    note(issue, [...at, ...issue.path], found);
   return raw;
 }
 
@@ -113,11 +114,7 @@ function readFields(
 /** Parsed as a whole, a list this long may cost more in issues than element by element. */
 const isLong = (value: unknown) => Array.isArray(value) && value.length > 50;
 
-function note(
-  issue: z.core.$ZodIssue | undefined,
-  at: readonly PropertyKey[],
-  found: Findings,
-): void {
+function note(issue: z.core.$ZodIssue, at: readonly PropertyKey[], found: Findings): void {
   if (found.isRemoved(at)) return;
   const path = at
     .map((part) => (typeof part === 'number' ? '[]' : `.${String(part)}`))

@@ -17,8 +17,11 @@ export interface Call {
   retries: number;
   headers: CallOptions['headers'];
   onAnswer: CallOptions['onAnswer'];
+  beforeSend: CallOptions['beforeSend'];
   receipt: Receipt;
   attempts: number;
+  /** A request was handed to fetch. */
+  wasSent: boolean;
   /** The token of the last attempt. */
   token?: string | undefined;
   /** Until when this call waits, where no limiter does. */

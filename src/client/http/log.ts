@@ -25,17 +25,17 @@ export function loggingHooks(logger: Logger): Required<Hooks> {
       const { waitedMs, method, path } = event;
       const waited = waitedMs > 0 ? ` after waiting ${ms(waitedMs)}` : '';
       const level = waitedMs >= LONG_WAIT_MS ? 'info' : 'debug';
-      write(level, event, `${nameOf(event)} sends ${method} ${path}${waited}`);
+      return write(level, event, `${nameOf(event)} sends ${method} ${path}${waited}`);
     },
     onResponse(event: ResponseEvent) {
       const { status = 'no answer', durationMs } = event;
-      write('debug', event, `${nameOf(event)} got ${status} in ${ms(durationMs)}`);
+      return write('debug', event, `${nameOf(event)} got ${status} in ${ms(durationMs)}`);
     },
     onRetry(event: RetryEvent) {
       const { code, status, delayMs } = event;
       const failure = status === undefined ? code : `${code}, ${status}`;
       const text = `${nameOf(event)} failed (${failure}) and is repeated after ${ms(delayMs)}`;
-      write('info', event, text);
+      return write('info', event, text);
     },
     onWait(event: WaitEvent) {
       const { limit, pausedMs } = event;
@@ -43,22 +43,22 @@ export function loggingHooks(logger: Logger): Required<Hooks> {
         pausedMs > 0
           ? `the service, which asked for a pause of ${ms(pausedMs)} more`
           : `the limit of ${limit.requests} requests in ${ms(limit.perMs)}`;
-      write('debug', event, `${nameOf(event)} waits for ${why}`);
+      return write('debug', event, `${nameOf(event)} waits for ${why}`);
     },
     onSettle(event: SettleEvent) {
       const { endpoint, callId, outcome, looks, durationMs } = event;
       const looked = `looked for ${looks} times in ${ms(durationMs)}: ${outcome}`;
       const level = outcome === 'recovered' ? 'info' : 'warn';
-      write(level, event, `${endpoint} #${callId} lost its answer, and was ${looked}`);
+      return write(level, event, `${endpoint} #${callId} lost its answer, and was ${looked}`);
     },
     onMismatch(event: MismatchEvent) {
       const { endpoint, path, expected } = event;
       const text = `${endpoint} was answered with ${path || 'something'} that should be ${expected}`;
-      write('warn', event, text);
+      return write('warn', event, text);
     },
     onWarning(event: WarningEvent) {
       const { endpoint, path, message } = event;
-      write('warn', event, `${endpoint} sends ${path}, which ${message}`);
+      return write('warn', event, `${endpoint} sends ${path}, which ${message}`);
     },
   };
 }

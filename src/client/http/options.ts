@@ -94,6 +94,8 @@ export interface CallOptions {
    * the request is refused: `authorization`, `accept`, `content-type`, `user-agent`, and those of the connection.
    */
   headers?: Record<string, string> | undefined;
+  /** @internal Awaited when an attempt has its permit: the importer's, until it writes its intent before it calls. */
+  beforeSend?: ((attempt: number) => void | Promise<void>) | undefined;
   /**
    * Called with each answer as it came, refusals and repetitions too, before it is read: what the types do
    * not show. It holds whatever the service sent, personal data included. What it throws is ignored; the
@@ -176,6 +178,7 @@ const callOptions: OptionChecks<CallOptions> = {
   retries: count,
   headers: callHeaders,
   onAnswer: callable,
+  beforeSend: callable,
 };
 
 const closeOptions: OptionChecks<CloseOptions> = {
@@ -188,7 +191,9 @@ const closeOptions: OptionChecks<CloseOptions> = {
 /** Options of a call, which the caller may change while it goes on. */
 export function copied<Options extends CallOptions>(given: GivenOptions<Options>): Options {
   const taken = takenOptions(given);
-  return Object(taken).headers ? { ...taken, headers: { ...taken.headers } } : taken;
+  const { headers: ownHeaders } = Object(taken) as CallOptions;
+  if (ownHeaders === undefined || namesOf(ownHeaders) === undefined) return taken;
+  return { ...taken, headers: Object.fromEntries(new Headers(ownHeaders)) };
 }
 
 /** @throws InvalidRequestError a setting of one call breaks a rule */

@@ -142,11 +142,10 @@ function outcomeOfEnded(call: Call): unknown {
 
 /** No token, no permit, or a fault of the runtime. An earlier attempt of a write stays open whatever kept this one. */
 function outcomeOfOther(error: unknown, call: Call): unknown {
-  const { endpoint, attempts, mayHaveHappened } = call;
+  const { endpoint, wasSent, mayHaveHappened } = call;
   if (endpoint.repeat === 'safe') return error;
   if (mayHaveHappened) return unknownOutcome(call, 'connection');
-  const isUnsent = isRecebiveisError(error) || attempts === 0;
-  return isUnsent ? error : unknownOutcome(call, 'invalid-response');
+  return isRecebiveisError(error) || !wasSent ? error : unknownOutcome(call, 'invalid-response');
 }
 
 const unknownOutcome = (

@@ -241,11 +241,13 @@ export class Transport {
       cancellation,
       timeoutMs: options.timeoutMs ?? this.settings.timeoutMs,
       retries: options.retries ?? this.settings.retries,
-      headers: options.headers && Object.fromEntries(new Headers(options.headers)),
+      headers: options.headers,
       onAnswer: options.onAnswer,
       receipt,
       id: calls,
+      beforeSend: options.beforeSend,
       attempts: 0,
+      wasSent: false,
       pausedUntil: 0,
       mayHaveHappened: false,
       hadUnclearAttempt: false,
@@ -311,7 +313,7 @@ export class Transport {
   async #attempt<Answer extends RawAnswer, T>(
     call: Call,
     read: (exchange: Exchange, send: Send) => Promise<Answer>,
-    valueOf: (understood: Understood, answer: Answer) => T,
+    toValue: (understood: Understood, answer: Answer) => T,
   ): Promise<T> {
     const { endpoint, cancellation, timeoutMs, receipt } = call;
     receipt.answer = undefined;
@@ -335,6 +337,8 @@ export class Transport {
       call.attempts += 1;
       let exchange: Exchange | undefined;
       try {
+        if (call.beforeSend)
+          await cancellation.race(Promise.resolve(call.beforeSend(call.attempts)));
         // It may have been renewed while this call waited.
         const token = await this.token.get(cancellation);
         call.token = token;
@@ -347,7 +351,7 @@ export class Transport {
           const windowMs = (this.limiter.limitOf(endpoint)?.perMs ?? MINUTE_MS) + REFUSAL_MARGIN_MS;
           throw failureOf(answer, understood, call, windowMs, this.#maskOf(call));
         }
-        const value = valueOf(understood, answer);
+        const value = toValue(understood, answer);
         permit.end('answered');
         return value;
       } catch (error) {
@@ -362,6 +366,7 @@ export class Transport {
 
   /** Ends the permit of a failed attempt. Returns for a removal that an earlier attempt made: its answer was lost. */
   #fail(error: unknown, call: Call, permit: Permit, isSent: boolean): void {
+    if (isSent) call.wasSent = true;
     if (!(error instanceof AttemptFailure)) {
       permit.end(isSent ? 'abandoned' : 'unsent');
       if (isSent && error instanceof Cancelled) call.mayHaveHappened = true;

@@ -18,9 +18,12 @@ export interface PageCursor {
   store: string;
   /** The position in the list. */
   walk: object;
-  /** Keys of the records on the page before, or a digest of that page. */
-  last: readonly (number | string)[];
+  /** Key and digest of each record on the page before. */
+  last: readonly RecordDigest[];
 }
+
+/** Key of a record, empty where it has none, and a digest of the whole. */
+export type RecordDigest = readonly [key: number | string, digest: number];
 
 /** A list and its parameters, as a cursor names them. */
 export type CursorScope = Pick<PageCursor, 'endpoint' | 'params' | 'store'>;

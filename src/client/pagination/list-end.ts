@@ -3,7 +3,7 @@ import { wholeNumber } from '../../shared/whole-number.js';
 
 /**
  * Decides when a list ends: never early, never endlessly. It ends by an empty page, by a page equal to the one
- * before, or when counters and items agree that a page was the last. Counters alone never end it: they may be wrong.
+ * before unless the total grew, or when counters and items agree that a page was the last. Counters alone never end it: they may be wrong.
  * A full page is the last only if an earlier page announced the same total: a total that counts one page alone is
  * ignored.
  */
@@ -20,6 +20,8 @@ export interface Walk {
   announced: number;
   /** The most pages that a page announced; -1 for none. */
   announcedPages: number;
+  /** 1 once the announced total fell below what had not come yet: records left, and may have hidden others. */
+  fell: 0 | 1;
 }
 
 /** A page as it came. */
@@ -42,8 +44,8 @@ export interface Counters {
   pages: number | undefined | null;
 }
 
-/** Why a list may lack records: it ended before its counters, its pages repeat, or it never ends. */
-export type ListFinding = 'short' | 'repeated' | 'endless';
+/** Why a list may lack records or repeat them: it ended before its counters, a page came again, or it never ends. */
+export type ListFinding = 'short' | 'repeated' | 'moved' | 'endless';
 
 /** The verdict on a page. */
 export interface Step {
@@ -66,21 +68,35 @@ export const beginWalk = (start: number, first: number, size: number): Walk => (
   records: (start - first) * size,
   announced: -1,
   announcedPages: -1,
+  fell: 0,
 });
 
 /** One page further. */
 export function step(from: Walk, { items, size, counters, equalsLast }: PageRead): Step {
   const announced = Math.max(from.announced, counters.records ?? -1);
   const announcedPages = Math.max(from.announcedPages, counters.pages ?? -1);
-  const known: Walk = { ...from, announced, announcedPages };
+  const { records = -1 } = counters;
+  const hasFallen = records !== -1 && records < from.announced && from.records < from.announced;
+  const fell = hasFallen ? 1 : from.fell;
+  const known: Walk = { ...from, announced, announcedPages, fell };
   if (items.length === 0) return end(known, isShort(known) ? 'short' : undefined);
-  if (equalsLast) return end(known, from.records === announced ? undefined : 'repeated');
+  const hasGrown = from.announced !== -1 && records > from.announced;
+  if (equalsLast && !hasGrown)
+    return end(known, from.records === announced && !fell ? undefined : 'repeated');
   const walk: Walk = {
     ...known,
     page: from.page + 1,
     pages: from.pages + 1,
     records: from.records + items.length,
   };
+  // Records that came in front have moved the page: it is served again, and others follow it.
+  if (equalsLast)
+    return {
+      walk: { ...walk, records: from.records },
+      isTaken: false,
+      isLast: false,
+      finding: 'moved',
+    };
   if (walk.pages >= MAX_PAGES) return { walk, isTaken: true, isLast: true, finding: 'endless' };
   const isFull = items.length >= Math.min(size, counters.size ?? size);
   const isConfirmed = !isFull || from.announced === counters.records;
@@ -99,14 +115,15 @@ const end = (walk: Walk, finding: ListFinding | undefined): Step => ({
 });
 
 /** Every counter says, as the items do, that nothing follows. */
-const agree = ({ records, announced, pages }: Walk, counters: Counters): boolean =>
+const agree = ({ records, announced, pages, fell }: Walk, counters: Counters): boolean =>
   counters.records === records &&
   announced === records &&
+  fell === 0 &&
   (counters.pages === null || counters.pages === pages);
 
 /** More was announced than came; a number of records counts before one of pages. */
-const isShort = ({ records, announced, pages, announcedPages }: Walk): boolean =>
-  records < announced || (records !== announced && pages < announcedPages);
+const isShort = ({ records, announced, pages, announcedPages, fell }: Walk): boolean =>
+  records < announced || fell === 1 || (records !== announced && pages < announcedPages);
 
 /** Counters of a list as they came: `info` of cycles, or `paginacao` of an analysis, which counts no pages. */
 export function countersOf(counters: unknown, countsPages: boolean): Counters {

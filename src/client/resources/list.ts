@@ -10,7 +10,7 @@ import { TimeoutError } from '../errors/timeout.js';
 import { type CallOptions, copied } from '../http/options.js';
 import { copyOf, prepareRequest } from '../http/request.js';
 import type { Transport } from '../http/transport.js';
-import { type PageCursor, readCursor } from '../pagination/cursor.js';
+import { type PageCursor, type RecordDigest, readCursor } from '../pagination/cursor.js';
 import {
   beginWalk,
   countersOf,
@@ -47,8 +47,8 @@ interface Place {
   walk: Walk;
   /** Items of the page before; after a cursor there are none. */
   items: readonly unknown[];
-  /** Keys of that page, or its digest, as a cursor carries them. */
-  last: readonly Key[];
+  /** Digests of that page, as a cursor carries them. */
+  last: readonly RecordDigest[];
 }
 
 const DEFAULT_SIZE = 50;
@@ -87,7 +87,7 @@ class List<T, Paginacao> {
   #store = '';
   #endsAt = Number.POSITIVE_INFINITY;
   /** Records by key, the latest hundred thousand, with their page: a page that is read again repeats nothing. */
-  readonly #seen = new Map<Key, { page: number; item?: unknown }>();
+  readonly #seen = new Map<Key, { page: number; item?: unknown; digest?: number }>();
   #hasRepeatedKey = false;
 
   constructor(
@@ -129,7 +129,7 @@ class List<T, Paginacao> {
     if (this.#from !== undefined) {
       const scope = { endpoint: name, params: this.#filters, store: this.#store };
       const { walk, last } = readCursor(this.#from, scope);
-      for (const key of last) this.#seen.set(key, { page: walk.page });
+      for (const [key, digest] of last) this.#seen.set(key, { page: walk.page, digest });
       return this.#after({ walk, items: [], last });
     }
     const begin = isZero ? 0 : Number(start ?? this.#firstPage);
@@ -161,7 +161,10 @@ class List<T, Paginacao> {
       equalsLast,
     });
     const fresh = next.isTaken ? this.#withoutCopies(items, number) : [];
-    if (next.finding) this.#report(this.#issueOf(next.finding, listName, countersName));
+    const isReported = next.finding === 'moved' && this.#hasRepeatedKey;
+    if (next.finding && !isReported)
+      this.#report(this.#issueOf(next.finding, listName, countersName));
+    if (next.finding === 'moved') this.#hasRepeatedKey = true;
     const behind: Place = { walk: next.walk, items: next.isTaken ? items : place.items, last: [] };
     const list = this;
     const contents = {
@@ -169,7 +172,7 @@ class List<T, Paginacao> {
       paginacao: answer[countersName] as Paginacao,
       response,
       isLast: next.isLast,
-      endedEarly: next.finding !== undefined,
+      endedEarly: next.isLast && next.finding !== undefined,
       get cursor() {
         return list.#cursorAt(behind);
       },
@@ -179,7 +182,7 @@ class List<T, Paginacao> {
 
   /** Asks for a page. A refusal after as many records as were announced is an empty page. */
   async #ask(number: number, walk: Walk) {
-    const query = { ...this.#filters, pagina: String(number) };
+    const query = { pagina: String(number), ...this.#filters };
     const options = this.#pageOptions();
     try {
       const sent = this.#transport.sendQuery(this.#endpoint, query, options, this.#line);
@@ -227,7 +230,8 @@ class List<T, Paginacao> {
       this.#remember(key, { page, item });
       if (!isRepeated) return true;
       this.#hasRepeatedKey ||= this.#reportRepeatedKey(uniqueKey);
-      return textOf(known.item) !== textOf(item);
+      const { digest } = known;
+      return digest === undefined ? textOf(known.item) !== textOf(item) : digest !== digestOf(item);
     });
   }
 
@@ -261,6 +265,7 @@ class List<T, Paginacao> {
     const expected: Record<ListFinding, string> = {
       short: 'the number of records that came: the list ended before the counters did',
       repeated: 'other records than those of the page before',
+      moved: `other records than those of the page before: the total grew, so that records came in front of those that follow (${REMEDY})`,
       endless: 'a list that ends: narrow it by its parameters',
     };
     const path = finding === 'short' ? `${counters}.totalRegistros` : list;
@@ -268,26 +273,24 @@ class List<T, Paginacao> {
   }
 
   #cursorAt({ walk, items, last }: Place): PageCursor {
-    const keys = items.map((item) => this.#keyOf(item));
-    const hasKeys = this.#endpoint.uniqueKey !== undefined && !keys.includes(undefined);
-    const digest = hasKeys ? (keys as Key[]) : [digestOf(items)];
     return {
       version: 2,
       endpoint: this.#endpoint.name,
       params: { ...this.#filters },
       store: this.#store,
       walk: { ...walk },
-      last: items.length > 0 ? digest : last,
+      last: items.length > 0 ? items.map((item) => this.#digestOf(item)) : last,
     };
   }
 
+  #digestOf(item: unknown): RecordDigest {
+    return [this.#keyOf(item) ?? '', digestOf(item)];
+  }
+
   /** Whether a page is the one before a cursor. */
-  #isDigestOf(last: readonly Key[], items: readonly unknown[]): boolean {
-    if (last.length === 0 || items.length === 0) return false;
-    if (this.#endpoint.uniqueKey === undefined) return last[0] === digestOf(items);
-    return (
-      last.length === items.length && items.every((item, at) => this.#keyOf(item) === last[at])
-    );
+  #isDigestOf(last: readonly RecordDigest[], items: readonly unknown[]): boolean {
+    if (last.length === 0 || last.length !== items.length) return false;
+    return items.every((item, at) => this.#digestOf(item)[1] === last[at]?.[1]);
   }
 }
 
@@ -306,9 +309,9 @@ function textOf(value: unknown): string | symbol {
   }
 }
 
-/** A digest of items in 52 bits (FNV-1a in two halves): enough to tell a page from the next. */
-function digestOf(items: readonly unknown[]): number {
-  const text = String(textOf(items));
+/** A digest of a record in 52 bits (FNV-1a in two halves): enough to tell it from its neighbours. */
+function digestOf(item: unknown): number {
+  const text = String(textOf(item));
   let low = 0x811c9dc5;
   let high = 0x1000193;
   for (let at = 0; at < text.length; at++) {

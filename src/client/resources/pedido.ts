@@ -121,7 +121,7 @@ export class PedidoResource {
       return ensurePedido(creation.novo, {
         orders: ordersOf(store),
         cancellation,
-        get: (chave) => get(chave, call),
+        get: (chave) => get(chave, { ...call, beforeSend: undefined }),
         create: () => this.#create(creation),
         isKnown: (error) => error instanceof AlreadyExistsError,
         refused: (issue) => new InvalidRequestError(ENSURE.calledAs, [issue], ENSURE.name),

@@ -14,6 +14,16 @@ describe('a new order that breaks no rule', () => {
     expect(found({ eventosCalcular: [] })).toEqual([]);
   });
 
+  it('has one for each amount below zero, and for a key that no invoice has', () => {
+    const produtos = [{ quantidade: -1, valorUnitario: 2 }];
+    const chaveNFe = novo.chaveNFe.slice(1);
+    expect(found({ valorFrete: -0.01, produtos, chaveNFe })).toEqual([
+      ['valorFrete', 'negative'],
+      ['produtos[0].quantidade', 'negative'],
+      ['chaveNFe', 'odd-chave-nfe'],
+    ]);
+  });
+
   it('has one for each empty list, and for each event without a name', () => {
     expect(found({ titulos: [] })).toEqual([['titulos', 'empty-list']]);
     const eventosCalcular = [

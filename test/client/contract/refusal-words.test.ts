@@ -12,14 +12,14 @@ const order = (path: string, value: unknown) =>
 
 describe('a refusal says what was given', () => {
   it.each([
-    [null, 'null'],
+    [null, 'null: leave an optional field out'],
     [5, 'a number'],
     [Number.NaN, 'a number without a value'],
     [Number.POSITIVE_INFINITY, 'a number without a value'],
     [true, 'a boolean'],
     [10n, 'a bigint'],
     [['a', 'b'], 'a list of 2'],
-    [new Date(), 'a Date'],
+    [new Date(), "a Date: use 'YYYY-MM-DD', the day in São Paulo"],
     [{}, 'an object'],
   ])('in place of a text: %o', (given, kind) => {
     expect(order('canal', given)).toEqual([`must be a string; got ${kind}`]);
@@ -39,7 +39,7 @@ describe('a refusal says what was given', () => {
     ['situacao.canal', 7, /^must be one of aprovado, .*; got a number$/],
     ['titulos', {}, /^must be a list; got an object$/],
     ['titulos[0].valorTotal', '5', /^must be a number; got a string of 1 characters$/],
-    ['titulos[0]', null, /^must be an object; got null$/],
+    ['titulos[0]', null, /^must be an object; got null: leave an optional field out$/],
     ['titulos[0].qtTotalParcela', 1.5, /^must be a whole number; got a number$/],
   ])('of %s', (path, given, words) => {
     expect(order(path, given)).toEqual([expect.stringMatching(words)]);

@@ -41,7 +41,6 @@ describe('the chosen packages', () => {
     expect(sent).toHaveLength(7);
     expect(server.total()).toBe(sent.length);
   });
-
 });
 
 describe('a fetch of another library', () => {

@@ -145,9 +145,7 @@ describe('a token of a function', () => {
     const timers = vi.spyOn(globalThis, 'setTimeout');
     const asked = source({ token: never, timeoutMs: 5000 });
     const stop = [new AbortController(), new AbortController()];
-    const waits = stop.map(({ signal }) =>
-      asked.get(new Cancellation(signal, undefined)),
-    );
+    const waits = stop.map(({ signal }) => asked.get(new Cancellation(signal, undefined)));
     const timer = timers.mock.results[0]?.value as NodeJS.Timeout;
     for (const [index, isNeeded] of [true, false].entries()) {
       expect(timer.hasRef()).toBe(true);

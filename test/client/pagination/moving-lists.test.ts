@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { type RememberedRecord, SeenRecords } from '../../../src/client/pagination/walk.js';
 import { type ClientOptions, InvalidResponseError } from '../../../src/index.js';
 import { type Ciclos, cicloOf, movingCiclos, range } from '../../support/moving-ciclos.js';
 import { NUMBERED_LISTS } from '../../support/numbered-list.js';
@@ -137,18 +136,6 @@ describe.each(NUMBERED_LISTS)('a page of $name that comes again', (list) => {
     expect(service.mismatches).toMatchObject([{ path: list.name, expected: /total grew/ }]);
   });
 
-  it('for ever, beside a total that grows for ever, ends within a bound', async () => {
-    const service = pagedService(
-      list,
-      (index) => ({ rows: rows(Math.min(index, 3)), counters: { totalRegistros: 100 + index } }),
-      validation,
-    );
-    const items = await callList(service.client, list, { limite: 3 }).toArray();
-    expect(items).toEqual([0, 1, 2, 3].flatMap(rows));
-    expect(service.asked.length).toBeLessThan(60);
-    expect(service.mismatches.map(({ path }) => path)).toEqual([list.name, list.name]);
-  });
-
   it('shows where the list ended early', async () => {
     const service = pagedService(
       list,
@@ -176,40 +163,4 @@ it('orders of one key and day in an analysis are rows of their own', async () =>
   const items = await callList(service.client, comissoes, { limite: 2 }).toArray();
   expect(items).toHaveLength(3);
   expect(service.mismatches.map(({ path }) => path)).not.toContain('comissoes');
-});
-
-describe('what is remembered of records', () => {
-  const page = (from: number): RememberedRecord[] =>
-    Array.from({ length: 1000 }, (_, at) => [from + at, 'same']);
-
-  it('is a copy where the whole record is the same, and can be compared', () => {
-    const records: [string, string][] = [
-      ['same', 'x'],
-      ['changed', 'x'],
-      ['not comparable', ''],
-    ];
-    const { after } = SeenRecords.after([]).read(records);
-    const again = after.read([
-      ['same', 'x'],
-      ['changed', 'y'],
-      ['not comparable', ''],
-      ['new', 'x'],
-      undefined,
-    ]);
-    expect(again).toMatchObject({ isCopy: [true, false, false, false, false], repeatsKey: true });
-    expect(again.after.read([['changed', 'x']]).isCopy).toEqual([false]);
-    expect(again.after.read([['changed', 'y']]).isCopy).toEqual([true]);
-  });
-
-  it('reaches back over 100,000 of them, and not without end', () => {
-    let seen = SeenRecords.after([]);
-    for (let from = 0; from < 250_000; from += 1000) {
-      const next = seen.read(page(from));
-      expect(next.repeatsKey).toBe(false);
-      seen = next.after;
-    }
-    expect(seen.read(page(150_000)).isCopy).toEqual(Array(1000).fill(true));
-    expect(seen.read(page(249_000)).repeatsKey).toBe(true);
-    expect(seen.read(page(0)).repeatsKey).toBe(false);
-  });
 });
