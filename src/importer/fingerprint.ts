@@ -9,7 +9,7 @@ export const FINGERPRINT_FIELDS = [
   ...['pedidoERP', 'tituloERP', 'pedidoComplementar', 'chaveNFe', 'filialFatura', 'canal'],
   ...['plataforma', 'dataVenda', 'dataFaturamento', 'tipoDeAnuncio', 'valorFrete'],
   ...['valorFreteSemDesconto', 'situacao.pedido', 'situacao.canal', 'cliente', 'titulos'],
-  ...['produtos', 'eventosCalcular', 'xmlNFe'],
+  ...['produtos', 'eventosCalcular', 'xmlNFe', 'valorSemDesconto'],
 ] as const;
 
 const PATHS = FINGERPRINT_FIELDS.map((path) => path.split('.'));

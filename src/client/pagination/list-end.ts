@@ -90,13 +90,7 @@ export function step(from: Walk, { items, size, counters, equalsLast }: PageRead
     records: from.records + items.length,
   };
   // Records that came in front have moved the page: it is served again, and others follow it.
-  if (equalsLast)
-    return {
-      walk: { ...walk, records: from.records },
-      isTaken: false,
-      isLast: false,
-      finding: 'moved',
-    };
+  if (equalsLast) return { walk, isTaken: false, isLast: false, finding: 'moved' };
   if (walk.pages >= MAX_PAGES) return { walk, isTaken: true, isLast: true, finding: 'endless' };
   const isFull = items.length >= Math.min(size, counters.size ?? size);
   const isConfirmed = !isFull || from.announced === counters.records;

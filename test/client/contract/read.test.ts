@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { missingLists, readTolerantly } from '../../../src/client/contract/read.js';
 import {
