@@ -146,7 +146,8 @@ function errorOf(
 ): ApiError {
   const { status, mensagem } = failure;
   if (meaning === 'rate-limited') return new RateLimitError(failure, saidMs);
-  if (meaning === 'not-found') return new NotFoundError(failure, isClassified, isPage ? PAGE_ADVICE : undefined);
+  if (meaning === 'not-found')
+    return new NotFoundError(failure, isClassified, isPage ? PAGE_ADVICE : undefined);
   if (status === 400 && saysStoreInactive(mensagem)) return new StoreInactiveError(failure);
   if (status === 400 && saysExists(mensagem)) return new AlreadyExistsError(failure);
   if (status === 400) return new BadRequestError(failure);

@@ -1,11 +1,22 @@
 import type { Cancellation } from '../../shared/cancellation.js';
 import { onTimeout } from '../../shared/timing/on-timeout.js';
+import type { AskedFor } from '../contract/answer-names.js';
 import type { Endpoint, EndpointName } from '../contract/endpoint.js';
 import { type AnswerHead, headOf } from '../errors/answer-head.js';
 import { type CallerLine, callerLine, withCallerLine } from '../errors/caller-line.js';
 import type { CallEvent } from './hooks.js';
 import type { CallOptions } from './options.js';
-import type { PreparedRequest } from './request.js';
+
+/** A request that breaks no rule of the documentation, ready for any number of attempts. */
+export interface PreparedRequest {
+  /** Path and query, below the base URL. */
+  target: string;
+  /** The parts by which an answer of another request is told. */
+  asked: AskedFor;
+  /** Query parameters as they stand in the URL. */
+  query: Record<string, string | undefined>;
+  body: string | undefined;
+}
 
 /** One call: what its attempts share. */
 export interface Call {
@@ -17,7 +28,6 @@ export interface Call {
   retries: number;
   headers: CallOptions['headers'];
   onAnswer: CallOptions['onAnswer'];
-  beforeSend: CallOptions['beforeSend'];
   receipt: Receipt;
   attempts: number;
   /** A request was handed to fetch. */

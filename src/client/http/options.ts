@@ -1,4 +1,8 @@
 import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
+import type { Endpoint, EndpointName } from '../contract/endpoint.js';
+import type { InvalidRequestIssue } from '../errors/invalid-request.js';
+import type { Limits } from '../limits/limiter.js';
+import type { RedisLike } from '../limits/redis.js';
 import {
   callable,
   checkOptions,
@@ -10,11 +14,7 @@ import {
   type OptionChecks,
   signal,
   takenOptions,
-} from '../contract/check-options.js';
-import type { Endpoint, EndpointName } from '../contract/endpoint.js';
-import type { InvalidRequestIssue } from '../errors/invalid-request.js';
-import type { Limits } from '../limits/limiter.js';
-import type { RedisLike } from '../limits/redis.js';
+} from './check-options.js';
 import type { Hooks, Logger } from './hooks.js';
 import type { ResponseValidation } from './mismatches.js';
 import type { Token } from './token.js';
@@ -94,8 +94,6 @@ export interface CallOptions {
    * the request is refused: `authorization`, `accept`, `content-type`, `user-agent`, and those of the connection.
    */
   headers?: Record<string, string> | undefined;
-  /** @internal Awaited when an attempt has its permit: the importer's, until it writes its intent before it calls. */
-  beforeSend?: ((attempt: number) => void | Promise<void>) | undefined;
   /**
    * Called with each answer as it came, refusals and repetitions too, before it is read: what the types do
    * not show. It holds whatever the service sent, personal data included. What it throws is ignored; the
@@ -178,7 +176,6 @@ const callOptions: OptionChecks<CallOptions> = {
   retries: count,
   headers: callHeaders,
   onAnswer: callable,
-  beforeSend: callable,
 };
 
 const closeOptions: OptionChecks<CloseOptions> = {

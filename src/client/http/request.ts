@@ -1,23 +1,11 @@
 import ky from 'ky';
 import type * as z from 'zod/mini';
 import { isRecord } from '../../shared/is-record.js';
-import type { AskedFor } from '../contract/answer-names.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import { brokenItems, explain, type RequestIssue } from '../contract/refusal.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
-import type { Call } from './call.js';
+import type { Call, PreparedRequest } from './call.js';
 import type { Settings } from './settings.js';
-
-/** A request that breaks no rule of the documentation, ready for any number of attempts. */
-export interface PreparedRequest {
-  /** Path and query, below the base URL. */
-  target: string;
-  /** The parts by which an answer of another request is told. */
-  asked: AskedFor;
-  /** Query parameters as they stand in the URL. */
-  query: Record<string, string | undefined>;
-  body: string | undefined;
-}
 
 /** The caller's input, before it is checked. */
 export interface RequestInput {

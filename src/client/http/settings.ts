@@ -1,4 +1,6 @@
 import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
+import { endpointRows } from '../contract/endpoints.js';
+import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
 import {
   callable,
   count,
@@ -10,9 +12,7 @@ import {
   takenOptions,
   unknownOption,
   word,
-} from '../contract/check-options.js';
-import { endpointRows } from '../contract/endpoints.js';
-import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
+} from './check-options.js';
 import { HOOK_NAMES } from './observer.js';
 import { type ClientOptions, headers } from './options.js';
 import { TOKEN_RULE, type Token, usableToken } from './token.js';

@@ -19,6 +19,7 @@ import {
   callPromise,
   eventOf,
   OpenCalls,
+  type PreparedRequest,
   type Receipt,
 } from './call.js';
 import { Exchange, type Send } from './exchange.js';
@@ -33,13 +34,7 @@ import {
   type RawAnswer,
 } from './options.js';
 import { AttemptFailure, type FailureKind, mayRepeat, outcomeOf } from './outcome.js';
-import {
-  createSender,
-  type PreparedRequest,
-  prepareRequest,
-  requestOfQuery,
-  type SendRequest,
-} from './request.js';
+import { createSender, prepareRequest, requestOfQuery, type SendRequest } from './request.js';
 import { maskOf } from './secrets.js';
 import type { Settings } from './settings.js';
 import type { OpenBody } from './streamed-answer.js';
@@ -245,7 +240,6 @@ export class Transport {
       onAnswer: options.onAnswer,
       receipt,
       id: calls,
-      beforeSend: options.beforeSend,
       attempts: 0,
       wasSent: false,
       pausedUntil: 0,
@@ -337,8 +331,6 @@ export class Transport {
       call.attempts += 1;
       let exchange: Exchange | undefined;
       try {
-        if (call.beforeSend)
-          await cancellation.race(Promise.resolve(call.beforeSend(call.attempts)));
         // It may have been renewed while this call waited.
         const token = await this.token.get(cancellation);
         call.token = token;

@@ -1,12 +1,12 @@
 import { isRecord } from '../../shared/is-record.js';
 import { wholeNumber } from '../../shared/whole-number.js';
-import { checkOptions, duration, isHolder } from '../contract/check-options.js';
 import type { Endpoint, EndpointName } from '../contract/endpoint.js';
 import { nameOf } from '../contract/name-of.js';
 import { ApiError } from '../errors/api-error.js';
 import { callerLine } from '../errors/caller-line.js';
 import type { InvalidResponseIssue } from '../errors/invalid-response.js';
 import { TimeoutError } from '../errors/timeout.js';
+import { checkOptions, duration, isHolder } from '../http/check-options.js';
 import { type CallOptions, copied } from '../http/options.js';
 import { copyOf, prepareRequest } from '../http/request.js';
 import type { Transport } from '../http/transport.js';

@@ -1,5 +1,4 @@
 import type { Cancellation } from '../../shared/cancellation.js';
-import { isHolder } from '../contract/check-options.js';
 import { endpoints } from '../contract/endpoints.js';
 import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
 import type { Pedido } from '../contract/schemas/pedido.js';
@@ -9,9 +8,10 @@ import { showSameHead } from '../errors/answer-head.js';
 import { AlreadyExistsError, NotFoundError } from '../errors/codes.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import { OutcomeUnknownError } from '../errors/outcome-unknown.js';
-import { type CallPromise, callPromise, type Receipt } from '../http/call.js';
+import { type CallPromise, callPromise, type PreparedRequest, type Receipt } from '../http/call.js';
+import { isHolder } from '../http/check-options.js';
 import { type CallOptions, copied } from '../http/options.js';
-import { type PreparedRequest, prepareRequest } from '../http/request.js';
+import { prepareRequest } from '../http/request.js';
 import type { Transport } from '../http/transport.js';
 import { AnalisesResource } from './analises.js';
 import type { EnsuredPedido } from './ensure-pedido.js';
@@ -121,7 +121,7 @@ export class PedidoResource {
       return ensurePedido(creation.novo, {
         orders: ordersOf(store),
         cancellation,
-        get: (chave) => get(chave, { ...call, beforeSend: undefined }),
+        get: (chave) => get(chave, call),
         create: () => this.#create(creation),
         isKnown: (error) => error instanceof AlreadyExistsError,
         refused: (issue) => new InvalidRequestError(ENSURE.calledAs, [issue], ENSURE.name),

@@ -1,6 +1,6 @@
 import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
+import { nearest } from '../contract/schemas/nearest.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
-import { nearest } from './schemas/nearest.js';
 
 /** Checks the value of an option: the issues it has, or the words of a single one. */
 export type OptionCheck = (value: unknown) => string | InvalidRequestIssue[] | undefined;
