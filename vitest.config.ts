@@ -46,7 +46,7 @@ const slow = [
   'test/importer/ledger/{disk,lock,torn}.test.ts',
   'test/events/fila/{reading,processes}.test.ts',
   'test/events/fila/*.property.test.ts',
-  'test/events/inbox/{bullmq,bullmq-queue,clock-ahead,clock-step,example}.test.ts',
+  'test/events/inbox/{bullmq,bullmq-queue,example}.test.ts',
   'test/mirror/*.test.ts',
   'test/probe/*.test.ts',
   'test/conciliacao/mirror.test.ts',

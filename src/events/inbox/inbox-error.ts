@@ -7,7 +7,6 @@ import { brand, RecebiveisError } from '../../client/errors/base.js';
  * - `not-an-inbox`: the file is something else.
  * - `newer-version`: a newer release of this package wrote it.
  * - `corrupt`: the file is damaged.
- * - `replaced`: the file was deleted, replaced or overwritten while it was open.
  * - `full`: the disk is full.
  * - `busy`: another process kept the file locked for too long.
  * - `unavailable`: Redis gave no answer in time.
@@ -23,7 +22,6 @@ export type InboxErrorReason =
   | 'not-an-inbox'
   | 'newer-version'
   | 'corrupt'
-  | 'replaced'
   | 'full'
   | 'busy'
   | 'unavailable'

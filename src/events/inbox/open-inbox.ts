@@ -44,7 +44,7 @@ const inboxOptions = optionsOf<InboxOptions, Required<InboxOptions>>({
  */
 export async function openInbox(options: InboxOptions): Promise<Inbox> {
   const { path, ...times } = accepted(readOptions(inboxOptions, options), 'Options of openInbox');
-  const { connection, file, guard } = await openDatabase(path);
+  const { connection, file } = await openDatabase(path);
   const table = await EventTable.prepare(connection);
-  return new SqliteInbox(new Transactions(connection, file, guard), table, times);
+  return new SqliteInbox(new Transactions(connection, file), table, times);
 }

@@ -55,23 +55,6 @@ describe('several processes on one file', () => {
     expect(seen.map(([, attempt]) => attempt).sort()).toEqual([1, 1, 1, 2, 2, 2]);
   });
 
-  it('take over what one killed while the clock was ahead had at work, whoever stored last', async () => {
-    const { inbox, path, journal } = await fresh();
-    await Promise.all(Array.from({ length: 3 }, (_, n) => inbox.store(eventoOf(n))));
-    const aheadMs = 86_400_000;
-    const child = startInboxChild({
-      ...{ path, journal, aheadMs },
-      ...{ concurrency: 2, leaseMs: 1500, handleMs: 600_000 },
-    });
-    await expect.poll(async () => (await inbox.stats()).active, PATIENCE).toBe(2);
-    child.process.kill('SIGKILL');
-    await child.ended;
-    await inbox.store(eventoOf(3));
-    const seen: number[] = [];
-    inbox.work((evento) => void seen.push(numberOf(evento)));
-    await expect.poll(() => seen.sort(), PATIENCE).toEqual([0, 1, 2, 3]);
-  });
-
   it('believe no mark of one that lost its lease by blocking its event loop', async () => {
     const { inbox, path, journal } = await fresh();
     const { id } = await inbox.store(eventoOf(0));

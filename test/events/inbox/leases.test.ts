@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EventTable } from '../../../src/events/inbox/sqlite/event-table.js';
 import type { Connection } from '../../../src/events/inbox/sqlite/libsql.js';
 import { openDatabase } from '../../../src/events/inbox/sqlite/open-database.js';
-import { SqliteWorker } from '../../../src/events/inbox/sqlite/sqlite-worker.js';
 import { retryWhileBusy } from '../../../src/shared/sqlite/retry-while-busy.js';
 import { eventoOf, giveUpLost, latch, numberOf, temporaryFolder, until, wait } from './support.js';
 
@@ -178,36 +177,6 @@ describe('an event at work in a process that died', () => {
 });
 
 describe('the lease of a handler at work', () => {
-  it('that a clock set forward has ended is renewed by its process, which takes nothing', async () => {
-    const { inbox, id, elsewhere, dueAt } = await shared();
-    const { opened: released, open: release } = latch();
-    const attempts: number[] = [];
-    const handler = (_: unknown, { attempt }: { attempt: number }) => {
-      attempts.push(attempt);
-      return released;
-    };
-    inbox.work(handler, { concurrency: 2 });
-    await until(() => expect(attempts).toEqual([1]));
-    await elsewhere('set_at = 1000, due_at = 2000');
-    await until(async () => expect(await dueAt()).toBeGreaterThan(Date.now()));
-    expect(attempts).toEqual([1]);
-    release();
-    await until(async () => expect(await inbox.get(id)).toMatchObject({ state: 'done' }));
-  });
-
-  it('says nothing of an event of the same place in another file', async () => {
-    const [one, other] = [await shared(), await shared()];
-    const { opened: released, open: release } = latch();
-    one.inbox.work(() => released);
-    await until(async () => expect(await one.inbox.stats()).toMatchObject({ active: 1 }));
-    await other.elsewhere(diedIn(1));
-    other.inbox.work(() => {});
-    const done = { state: 'done', attempts: 2 };
-    await until(async () => expect(await other.inbox.get(other.id)).toMatchObject(done));
-    expect(await one.inbox.stats()).toMatchObject({ active: 1 });
-    release();
-  });
-
   it('is renewed in the file, by its whole length', async () => {
     const { inbox, dueAt } = await shared();
     const { opened: released, open: release } = latch();
@@ -220,15 +189,6 @@ describe('the lease of a handler at work', () => {
     release();
     await until(async () => expect(await inbox.stats()).toMatchObject({ done: 1 }));
     expect(errors).toEqual([]);
-  });
-
-  it('is not renewed once its time is over, so that another process may take the event', async () => {
-    const { inbox, dueAt } = await shared();
-    const { opened: released, open: release } = latch();
-    inbox.work(() => released, { leaseMs: 200, handlerTimeoutMs: 20 });
-    await until(async () => expect(await dueAt()).toBeLessThan(Date.now() - 100));
-    expect(await inbox.stats()).toMatchObject({ active: 1 });
-    release();
   });
 });
 
@@ -263,22 +223,6 @@ describe('what came of an event', () => {
   });
 });
 
-it.each(['waiting', 'active'])(
-  'an event that a clock an hour ahead left as %s waits from now for as long as it was to',
-  async (state) => {
-    const { inbox, id, elsewhere } = await shared();
-    const aheadAt = Date.now() + 3_600_000;
-    await elsewhere(`state = '${state}', set_at = ${aheadAt}, due_at = ${aheadAt + 300}`);
-    const before = Date.now();
-    let takenAt = 0;
-    inbox.work(() => {
-      takenAt = Date.now();
-    });
-    await until(async () => expect(await inbox.get(id)).toMatchObject({ state: 'done' }));
-    expect(takenAt - before).toBeGreaterThanOrEqual(300);
-  },
-);
-
 it('a handler that has settled is not called off while its dead letter is told of', async () => {
   const { inbox } = await shared();
   const { opened: told, open: tell } = latch();
@@ -302,27 +246,6 @@ it('a handler that has settled is not called off while its dead letter is told o
   await worker.stop({ timeoutMs: 0 });
   expect(await inbox.stats()).toMatchObject({ dead: 1 });
   expect(signal?.aborted).toBe(false);
-});
-
-it('a worker that has ended is let go', async () => {
-  const { inbox } = await shared();
-  const wake = vi.spyOn(SqliteWorker.prototype, 'wake');
-  await inbox.work(() => {}).stop();
-  await inbox.store(eventoOf(2));
-  expect(wake).not.toHaveBeenCalled();
-});
-
-it('a worker with nothing to do looks ever more rarely, and writes nothing', async () => {
-  const inbox = await openInbox({ path: join(temporaryFolder(), 'inbox.db') });
-  opened.push(inbox);
-  const looks = vi.spyOn(EventTable.prototype, 'nextDue');
-  const takes = vi.spyOn(EventTable.prototype, 'take');
-  inbox.work(() => {});
-  await wait(400);
-  // After 25, 75, 175 and 375 ms.
-  expect(looks.mock.calls.length).toBeGreaterThan(1);
-  expect(looks.mock.calls.length).toBeLessThan(7);
-  expect(takes).not.toHaveBeenCalled();
 });
 
 it('handled events are looked through once a minute, and again at once where there are more', async () => {

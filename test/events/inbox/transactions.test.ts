@@ -58,8 +58,8 @@ it.each([
   ['of so many characters', 5, 400_000, [2, 4, 5]],
   ['at least one event, however large', 2, 2_000_000, [1, 2]],
 ])('one transaction holds no more than its share: %s', async (_, count, characters, sums) => {
-  const { connection, file, guard } = await openDatabase(newPath());
-  const transactions = new Transactions(connection, file, guard);
+  const { connection, file } = await openDatabase(newPath());
+  const transactions = new Transactions(connection, file);
   const works: number[] = [];
   const committed: number[] = [];
   const exec = connection.exec.bind(connection);

@@ -13,12 +13,6 @@ export interface TakenRow {
   lease: number;
 }
 
-/** A lease that ended, and whose event is still at work as far as the table says. */
-export interface EndedLease extends Pick<TakenRow, 'seq' | 'lease' | 'attempts'> {
-  set_at: number;
-  due_at: number;
-}
-
 /** A dead letter as it is kept. */
 export interface DeadRow {
   id: string;
@@ -65,14 +59,9 @@ export class EventTable {
     return this.#changed('insert', id, now, raw, fila);
   }
 
-  /** When something is to be done next: an event to take, or a lease that ends after now. */
-  nextDue(now: number): number | undefined {
-    return (this.#sql.nextDue.get([now]) as { due: number | null }).due ?? undefined;
-  }
-
-  ended(now: number): EndedLease[] {
-    // As one value, since all rows of a statement come only later, and a transaction does not wait.
-    return JSON.parse((this.#sql.ended.get([now]) as { leases: string }).leases);
+  /** When something is to be done next: an event to take, or a lease that ends. */
+  nextDue(): number | undefined {
+    return (this.#sql.nextDue.get([]) as { due: number | null }).due ?? undefined;
   }
 
   take(now: number, leaseMs: number): TakenRow | undefined {
@@ -95,14 +84,14 @@ export class EventTable {
     return this.#changed('deadLetter', seq, lease, now, text);
   }
 
-  /** Makes an event whose last attempt lost its lease a dead letter. */
-  deadLetterLost({ seq, lease }: LeaseKey, now: number, text: string): TakenRow | undefined {
-    return this.#sql.deadLetterLost.get([seq, lease, now, text]) as TakenRow | undefined;
+  /** Makes a dead letter of an event whose last attempt lost its lease; undefined where there is none. */
+  deadLetterLost(now: number, maxAttempts: number, text: string): TakenRow | undefined {
+    return this.#sql.deadLetterLost.get([now, maxAttempts, text]) as TakenRow | undefined;
   }
 
-  /** Makes an event whose lease ended free to take. */
-  release({ seq, lease }: LeaseKey, text: string): void {
-    this.#sql.release.run([seq, lease, text]);
+  /** Makes the events whose lease ended free to take, but for those after their last attempt. */
+  release(now: number, maxAttempts: number, text: string): void {
+    this.#sql.release.run([now, maxAttempts, text]);
   }
 
   retry(id: string, now: number): boolean {
@@ -112,16 +101,6 @@ export class EventTable {
   /** How many were forgotten. */
   forget(now: number, most: number): number {
     return Number(this.#sql.forget.run([now, most]).changes);
-  }
-
-  /** Whether a pause or a lease was set after that moment: by a clock that was ahead, where it is now. */
-  hasTimeAfter(now: number): boolean {
-    return (this.#sql.hasTimeAfter.get([now]) as { found: number }).found === 1;
-  }
-
-  /** Pauses and leases that were set after that moment begin at it, and keep their length. */
-  restartTimesAfter(now: number): void {
-    this.#sql.restartTimesAfter.run([now]);
   }
 
   count(now: number): CountRow {

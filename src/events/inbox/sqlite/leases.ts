@@ -1,38 +1,41 @@
 import type { InboxError } from '../inbox-error.js';
 import { leaseLost } from '../lease-errors.js';
 import type { EventTable, TakenRow } from './event-table.js';
-import type { Lease } from './lease.js';
-import type { Owners } from './take-due.js';
 import type { Transactions } from './transactions.js';
 
-/** What the handlers of one worker hold, renewed until it is marked what came of them. */
+/** An event at work. */
+export interface Lease {
+  row: TakenRow;
+  /** When it ends unless it is renewed, by the time of day. */
+  endsAt: number;
+  /** Aborts when the attempt is cancelled. */
+  cancelled: AbortController;
+  /** False when its handler is no longer waited for, and what came of it is being marked. */
+  isAtWork: boolean;
+}
+
+/** The events that the handlers of one worker hold, renewed until their outcome is marked. */
 export class Leases {
   readonly #transactions: Transactions;
   readonly #table: EventTable;
   readonly #leaseMs: number;
   readonly #onFailure: (error: unknown) => void;
-  readonly #owners: Owners;
   readonly #held = new Set<Lease>();
   readonly #timer: ReturnType<typeof setInterval>;
-  #renewing = false;
+  #isRenewing = false;
 
   constructor(
     transactions: Transactions,
     table: EventTable,
     leaseMs: number,
-    owners: Owners,
     onFailure: (error: unknown) => void,
   ) {
     this.#transactions = transactions;
     this.#table = table;
     this.#leaseMs = leaseMs;
-    this.#owners = owners;
     this.#onFailure = onFailure;
-    // Also what keeps the process alive while its worker waits for events.
-    this.#timer = setInterval(() => {
-      owners.clock.observe();
-      void this.#renew();
-    }, leaseMs / 3);
+    // Also keeps the process alive while its worker waits for events.
+    this.#timer = setInterval(() => void this.#renewAll(), leaseMs / 3);
   }
 
   /** How many handlers are at work. */
@@ -41,14 +44,10 @@ export class Leases {
   }
 
   hold(row: TakenRow): Lease {
-    const lease = {
-      row,
-      leaseMs: this.#leaseMs,
-      cancelled: new AbortController(),
-      isAtWork: true,
-    };
+    // Early: the table counts from before the commit.
+    const endsAt = Date.now() + this.#leaseMs / 2;
+    const lease = { row, endsAt, cancelled: new AbortController(), isAtWork: true };
     this.#held.add(lease);
-    this.#owners.held.add(lease);
     return lease;
   }
 
@@ -59,7 +58,6 @@ export class Leases {
 
   release(lease: Lease): void {
     this.#held.delete(lease);
-    this.#owners.held.remove(lease);
   }
 
   cancelAll(reason: InboxError): void {
@@ -70,24 +68,33 @@ export class Leases {
     clearInterval(this.#timer);
   }
 
-  /** A handler that was aborted and does not end loses its event to the next worker. */
-  async #renew(): Promise<void> {
-    const leases = [...this.#held].filter(({ cancelled }) => !cancelled.signal.aborted);
-    if (this.#renewing || leases.length === 0) return;
-    this.#renewing = true;
+  /**
+   * Renews those that ended while this process stood still; wants a transaction. Before any lease that ended is
+   * given to somebody: its event is at work here.
+   */
+  renewEnded(): void {
+    const now = Date.now();
+    for (const lease of this.#held) if (lease.endsAt <= now) this.#renew(lease, now);
+  }
+
+  async #renewAll(): Promise<void> {
+    if (this.#isRenewing || this.#held.size === 0) return;
+    this.#isRenewing = true;
     try {
-      const lost = await this.#transactions.write(() => {
+      await this.#transactions.write(() => {
         const now = Date.now();
-        return leases.filter(({ row }) => !this.#table.renew(row, now, this.#leaseMs));
+        for (const lease of this.#held) this.#renew(lease, now);
       });
-      // Those that settled meanwhile are marked, and lost nothing.
-      for (const lease of lost) {
-        if (lease.isAtWork) lease.cancelled.abort(leaseLost());
-      }
     } catch (error) {
       this.#onFailure(error);
     } finally {
-      this.#renewing = false;
+      this.#isRenewing = false;
     }
+  }
+
+  #renew(lease: Lease, now: number): void {
+    if (this.#table.renew(lease.row, now, this.#leaseMs)) lease.endsAt = now + this.#leaseMs;
+    // Those that settled meanwhile are marked, and lost nothing.
+    else if (lease.isAtWork) lease.cancelled.abort(leaseLost());
   }
 }

@@ -2,7 +2,6 @@ import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { retryWhileBusy } from '../../../shared/sqlite/retry-while-busy.js';
 import { InboxError } from '../inbox-error.js';
-import { FileGuard } from './file-guard.js';
 import { type Connection, loadLibsql } from './libsql.js';
 import { createFile, makePrivate, unusable } from './private-file.js';
 import { APPLICATION_ID, VERSIONS } from './schema.js';
@@ -15,7 +14,7 @@ const LOCKED_MS = 30_000;
 export async function openDatabase(
   path: string,
   versions = VERSIONS,
-): Promise<{ connection: Connection; file: string; guard: FileGuard }> {
+): Promise<{ connection: Connection; file: string }> {
   const Libsql = await loadLibsql();
   // Absolute, so that libsql takes no name for an address on the network.
   const file = resolve(path);
@@ -26,7 +25,7 @@ export async function openDatabase(
     connection = new Libsql(await realpath(file));
     const opened = connection;
     await retryWhileBusy(() => prepareFile(opened, file, beside, versions), LOCKED_MS);
-    return { connection, file, guard: new FileGuard(file) };
+    return { connection, file };
   } catch (error) {
     connection?.close();
     throw sqlFailure(file, error);

@@ -5,8 +5,7 @@ export const APPLICATION_ID = 0x72636269;
  * `due_at` is in milliseconds of Unix time, and says of a waiting event when it may be taken, of an
  * active one when its lease ends, of a done one when it is forgotten, of a dead one when it died.
  * `set_at` is the moment, by the same clock, when `due_at` was set. `lease` counts how often the event
- * was taken: a mark made under an older number counts nothing. The index has `set_at` for
- * {@link STATEMENTS}`.hasTimeAfter`, which so reads it alone.
+ * was taken: a mark made under an older number counts nothing.
  */
 const FIRST = `
 CREATE TABLE events (
@@ -44,11 +43,7 @@ export const STATEMENTS = {
   nextDue: `SELECT min(due_at) AS due FROM (
     SELECT * FROM (SELECT due_at FROM events WHERE state = 'waiting' ORDER BY due_at LIMIT 1)
     UNION ALL
-    SELECT * FROM (SELECT due_at FROM events WHERE state = 'active' AND due_at > ?1
-      ORDER BY due_at LIMIT 1))`,
-  ended: `SELECT json_group_array(json_object('seq', seq, 'lease', lease, 'attempts', attempts,
-      'set_at', set_at, 'due_at', due_at)) AS leases
-    FROM events WHERE state = 'active' AND due_at <= ?1`,
+    SELECT * FROM (SELECT due_at FROM events WHERE state = 'active' ORDER BY due_at LIMIT 1))`,
   take: `UPDATE events SET state = 'active', due_at = ?1 + ?2, set_at = ?1,
       attempts = attempts + 1, lease = lease + 1
     WHERE seq = (SELECT seq FROM events WHERE state = 'waiting' AND due_at <= ?1
@@ -59,17 +54,15 @@ export const STATEMENTS = {
     ${LEASED}`,
   again: `UPDATE events SET state = 'waiting', due_at = ?3 + ?4, set_at = ?3, error = ?5 ${LEASED}`,
   deadLetter: `UPDATE events SET state = 'dead', due_at = ?3, set_at = ?3, error = ?4 ${LEASED}`,
-  deadLetterLost: `UPDATE events SET state = 'dead', due_at = ?3, set_at = ?3, error = ?4 ${LEASED}
+  deadLetterLost: `UPDATE events SET state = 'dead', due_at = ?1, set_at = ?1, error = ?3
+    WHERE seq = (SELECT seq FROM events WHERE state = 'active' AND due_at <= ?1 AND attempts >= ?2 LIMIT 1)
     RETURNING ${ROW}`,
-  release: `UPDATE events SET state = 'waiting', error = ?3 ${LEASED}`,
+  release: `UPDATE events SET state = 'waiting', error = ?3
+    WHERE state = 'active' AND due_at <= ?1 AND attempts < ?2`,
   retry: `UPDATE events SET state = 'waiting', due_at = ?2, set_at = ?2, attempts = 0
     WHERE id = ?1 AND state = 'dead'`,
   forget: `DELETE FROM events WHERE seq IN (
     SELECT seq FROM events WHERE state = 'done' AND due_at <= ? LIMIT ?)`,
-  hasTimeAfter: `SELECT EXISTS (SELECT 1 FROM events
-    WHERE state IN ('waiting', 'active') AND due_at > ?1 AND set_at > ?1) AS found`,
-  restartTimesAfter: `UPDATE events SET due_at = ?1 + due_at - set_at, set_at = ?1, stored_at = min(stored_at, ?1)
-    WHERE set_at > ?1`,
   count: `SELECT
     (SELECT count(*) FROM events WHERE state = 'waiting' AND due_at <= ?1) AS waiting,
     (SELECT count(*) FROM events WHERE state = 'waiting' AND due_at > ?1) AS delayed,

@@ -13,13 +13,8 @@ import {
   type StopOptions,
   type WorkSettings,
 } from '../work-options.js';
-import { ClockCheck } from './clock-check.js';
-import { ClockStep } from './clock-step.js';
 import { type EventTable, eventoOf, type TakenRow } from './event-table.js';
-import type { Lease } from './lease.js';
-import { LeasedEvents } from './leased-events.js';
-import { Leases } from './leases.js';
-import { dueInMs, type Owners, takeDue } from './take-due.js';
+import { type Lease, Leases } from './leases.js';
 import type { Transactions } from './transactions.js';
 
 /** First pause of a worker that found nothing; doubled up to `pollMs`. */
@@ -30,7 +25,10 @@ const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 5000;
 
 /** What trying again cannot change. */
-const FATAL: readonly unknown[] = ['corrupt', 'not-an-inbox', 'replaced', 'closed'];
+const FATAL: readonly unknown[] = ['corrupt', 'not-an-inbox', 'closed'];
+
+/** Events that one transaction makes dead letters. */
+const MAX_DEAD_LETTERED = 100;
 
 export interface SqliteWorkSettings extends WorkSettings {
   keepDoneMs: number;
@@ -47,9 +45,7 @@ export class SqliteWorker implements InboxWorker {
   readonly #handler: InboxHandler;
   readonly #settings: SqliteWorkSettings;
   readonly #reporter: Reporter;
-  readonly #owners: Owners;
   readonly #leases: Leases;
-  readonly #clockCheck: ClockCheck;
   readonly #wakeSignal = new WakeSignal();
   readonly #stopTimer: StopTimer;
   readonly #tasks = new Set<Promise<void>>();
@@ -71,12 +67,7 @@ export class SqliteWorker implements InboxWorker {
     const onFailure = (error: unknown) => {
       if (this.#fatal === undefined) this.#storeFailed(error);
     };
-    this.#owners = {
-      held: new LeasedEvents(transactions.fileIdentity),
-      clock: new ClockStep(settings.leaseMs),
-    };
-    this.#leases = new Leases(transactions, table, settings.leaseMs, this.#owners, onFailure);
-    this.#clockCheck = new ClockCheck(transactions, table);
+    this.#leases = new Leases(transactions, table, settings.leaseMs, onFailure);
     this.#stopTimer = new StopTimer((reason) => this.#leases.cancelAll(reason));
     this.#reporter = new Reporter(settings, this.#stopTimer);
     this.done = this.#run();
@@ -120,7 +111,6 @@ export class SqliteWorker implements InboxWorker {
   async #turn(): Promise<void> {
     if (this.#free() === 0) return this.#wakeSignal.sleep();
     try {
-      await this.#clockCheck.correct();
       const pauseMs = await this.#pauseBefore();
       if (pauseMs > 0) await this.#wakeSignal.sleep(pauseMs);
       else await this.#take();
@@ -138,20 +128,33 @@ export class SqliteWorker implements InboxWorker {
 
   /** How long nothing is due. Others may store meanwhile, so it looks again after a while. */
   async #pauseBefore(): Promise<number> {
-    const waitMs = await this.#transactions.read(() => dueInMs(this.#table, this.#owners));
-    if (waitMs === 0) return 0;
+    const due = await this.#transactions.read(() => this.#table.nextDue());
+    const waitMs = (due ?? Infinity) - Date.now();
+    if (waitMs <= 0) return 0;
     const pauseMs = Math.min(waitMs, this.#idleMs);
     this.#idleMs = Math.min(this.#settings.pollMs, this.#idleMs * 2);
     return pauseMs;
   }
 
   async #take(): Promise<void> {
-    const { taken, deadLettered } = await this.#transactions.write(() =>
-      takeDue(this.#table, this.#stopping ? 0 : this.#free(), this.#settings, this.#owners),
-    );
+    const { taken, deadLettered } = await this.#transactions.write(() => this.#takeDue());
     this.#idleMs = FIRST_PAUSE_MS;
     for (const row of deadLettered) this.#track(this.#notifyDeadLetter(row, workerLost()));
     for (const row of taken) this.#track(this.#handle(this.#leases.hold(row)));
+  }
+
+  /** Leases what is due, what others left behind included; wants a transaction. */
+  #takeDue(): { taken: TakenRow[]; deadLettered: TakenRow[] } {
+    const { maxAttempts, leaseMs } = this.#settings;
+    const text = errorText(workerLost());
+    this.#leases.renewEnded();
+    const now = Date.now();
+    this.#table.release(now, maxAttempts, text);
+    const deadLettered = upTo(MAX_DEAD_LETTERED, () =>
+      this.#table.deadLetterLost(now, maxAttempts, text),
+    );
+    const free = this.#stopping ? 0 : this.#free();
+    return { deadLettered, taken: upTo(free, () => this.#table.take(now, leaseMs)) };
   }
 
   #track(task: Promise<void>): void {
@@ -224,4 +227,14 @@ export class SqliteWorker implements InboxWorker {
       this.#wakeSignal.wake();
     }
   }
+}
+
+function upTo(most: number, next: () => TakenRow | undefined): TakenRow[] {
+  const found: TakenRow[] = [];
+  while (found.length < most) {
+    const row = next();
+    if (!row) break;
+    found.push(row);
+  }
+  return found;
 }

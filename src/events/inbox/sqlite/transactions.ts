@@ -1,6 +1,5 @@
 import { retryWhileBusy } from '../../../shared/sqlite/retry-while-busy.js';
 import { InboxError } from '../inbox-error.js';
-import type { FileGuard } from './file-guard.js';
 import type { Connection } from './libsql.js';
 import { sqlFailure } from './sql-failure.js';
 
@@ -25,21 +24,14 @@ interface Write {
 export class Transactions {
   readonly #connection: Connection;
   readonly #file: string;
-  readonly #guard: FileGuard;
   readonly #writes: Write[] = [];
   readonly #reads: (() => Promise<void>)[] = [];
   #running: Promise<void> | undefined;
   #closed = false;
 
-  constructor(connection: Connection, file: string, guard: FileGuard) {
+  constructor(connection: Connection, file: string) {
     this.#connection = connection;
     this.#file = file;
-    this.#guard = guard;
-  }
-
-  /** What the file is, by whatever name. */
-  get fileIdentity(): string {
-    return this.#guard.file;
   }
 
   /** Does the work in a transaction; resolves when it is durable. `characters` is what it binds. */
@@ -51,18 +43,15 @@ export class Transactions {
     });
   }
 
-  /** Does the work, and makes sure that it read what is found under the file's name. */
+  /** Does the work between two transactions. */
   async read<T>(work: () => T | Promise<T>): Promise<T> {
     this.throwIfClosed();
     return new Promise<T>((resolve, reject) => {
       this.#reads.push(async () => {
         try {
-          const result = await retryWhileBusy(work, LOCKED_MS);
-          // SQLite answers from a deleted file as well; a worker that is idle would never notice.
-          this.#guard.check();
-          resolve(result);
+          resolve(await retryWhileBusy(work, LOCKED_MS));
         } catch (error) {
-          reject(this.#failure(error));
+          reject(sqlFailure(this.#file, error));
         }
       });
       this.#start();
@@ -117,29 +106,12 @@ export class Transactions {
       await this.#connection.exec('ROLLBACK').catch(() => {});
       // One that cannot be done takes none of the others along.
       if (working && batch.length > 1) for (const write of batch) await this.#commit([write]);
-      else for (const { reject } of batch) reject(this.#failure(error));
-      return;
-    }
-    try {
-      // It is on a disk; whether on one that anybody will find again is another question.
-      this.#guard.check();
-    } catch (error) {
-      for (const { reject } of batch) reject(error);
+      else for (const { reject } of batch) reject(sqlFailure(this.#file, error));
       return;
     }
     batch.forEach(({ resolve }, index) => {
       resolve(results[index] as never);
     });
-  }
-
-  /** What SQLite says of a file that was replaced or overwritten is a consequence. */
-  #failure(error: unknown): Error {
-    try {
-      this.#guard.check();
-    } catch (found) {
-      if (found instanceof InboxError) return found;
-    }
-    return sqlFailure(this.#file, error);
   }
 
   throwIfClosed(): void {
