@@ -270,6 +270,13 @@ describe('an order and its invoice', () => {
     expect((await join_(again, [`MLB-1001;${SOLD}`])).keys).toEqual([chave(2)]);
   });
 
+  it('lie in a folder whatever its name ends in', async () => {
+    const path = join(folder.path, 'notas.csv');
+    mkdirSync(path);
+    folder.file(nota(1, xPed('MLB-1001')), 'notas.csv/1.xml');
+    expect((await join_(path, [`MLB-1001;${SOLD}`])).keys).toEqual([chave(1)]);
+  });
+
   it('a cancelled order is refused as such, and not for its invoice', async () => {
     const { keys, refused } = await join_(
       notas(nota(1, xPed('MLB-1001')), cancelled(1)),

@@ -5,6 +5,7 @@ import type { InvalidRowIssue } from '../../errors.js';
 import { saysReturned } from '../../nfe/invoice.js';
 import { orderKey } from '../../pedido-index.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
+import { isFolder } from '../file-bytes.js';
 import { noteInvoiceTotal } from '../position.js';
 import type { NotaAmounts } from '../table/order-amounts.js';
 import type { Item } from '../table/order-fields.js';
@@ -59,9 +60,12 @@ export class Notas implements NotasOfOrders {
   }
 
   static async load(paths: readonly string[], onWarning: OnWarning): Promise<Notas> {
-    const sources = await notaSources(paths.filter((path) => !isLinks(path)));
+    const lists: string[] = [];
+    // A folder is a folder whatever its name ends in.
+    for (const path of paths) if (isLinks(path) && !(await isFolder(path))) lists.push(path);
+    const sources = await notaSources(paths.filter((path) => !lists.includes(path)));
     const links = new Map<string, string>();
-    for (const path of paths.filter(isLinks)) await readLinks(path, links, onWarning);
+    for (const path of lists) await readLinks(path, links, onWarning);
     const { notas, unread } = await readNotas(sources, onWarning);
     const linked = notas.map((nota) => {
       const pedido = links.get(nota.chaveNFe);
