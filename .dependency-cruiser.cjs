@@ -63,7 +63,11 @@ module.exports = {
     ),
     wall(
       'importer/',
-      ['client/contract/', 'client/errors/', 'client/resources/(order-lookup|pedido-differences)\\.ts$'],
+      [
+        'client/contract/',
+        'client/errors/',
+        'client/resources/(order-lookup|pedido-differences)\\.ts$',
+      ],
       'the importer declares the port that the client fits',
     ),
     wall(
