@@ -12,6 +12,7 @@ const FEW_PAYMENTS = 30;
 
 /** A contract, and what of it is still to be decided. */
 export interface PropostaDeContrato {
+  /** The contract, with `"?"` where a person must decide. */
   contrato: Contrato;
   /** Places of `"?"`. */
   naoDecididos: { canal: string; membro: keyof ContratoDoCanal; palavra?: string }[];

@@ -40,7 +40,11 @@ export interface ColumnRule {
   policy?: Policy | undefined;
   /** `desconto`: who pays it. A discount that the channel pays does not lower the titles. */
   paidBy?: 'seller' | 'channel' | undefined;
-  /** @deprecated Has no effect: a cancelled sale is refused. Maps of earlier versions have it. */
+  /**
+   * Read from maps of earlier versions.
+   *
+   * @deprecated Has no effect: a cancelled sale is refused.
+   */
   unlessCancelled?: boolean | undefined;
 }
 

@@ -5,7 +5,9 @@ import { type PedidoMap, POLICIES, type Policy, pathsOf } from '../pedido-map.js
 
 /** A policy, and what came out when it was tried over the whole file. */
 export interface PolicyEvidence {
+  /** The amount that the policy is about. */
   policy: 'titulos' | 'frete' | 'desconto';
+  /** The value that was tried. */
   value: Policy;
   /** Orders whose titles come to products, freight, charges and discounts, to the centavo. */
   balanced: number;
