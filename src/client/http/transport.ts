@@ -328,12 +328,12 @@ export class Transport {
     };
     const attempt = async (permit: Permit): Promise<T> => {
       cancellation.isWaiting = false;
-      call.attempts += 1;
       let exchange: Exchange | undefined;
       try {
         // It may have been renewed while this call waited.
         const token = await this.token.get(cancellation);
         call.token = token;
+        call.attempts += 1;
         exchange = new Exchange(call, permit.waitedMs, this.observer);
         const answer = await read(exchange, (signal) => this.#send(call, token, signal));
         receipt.answer = { status: answer.status, headers: answer.headers };

@@ -71,19 +71,22 @@ describe('an event', () => {
     expect(value.dados).toEqual(dadosOf(grown));
   });
 
-  it.each(['codigo', 'situacao', 'canal', 'data'])('may lack %s, and null is reported', (name) => {
-    const path = `dados.${name}`;
-    const lacking = withField(filaCicloFixture, path, undefined);
-    expect(readEvento(lacking)).toMatchObject({
-      value: { dados: dadosOf(lacking) },
-      mismatches: [],
-    });
-    const raw = withField(filaCicloFixture, path, null);
-    expect(readEvento(raw)).toMatchObject({
-      value: { dados: dadosOf(raw) },
-      mismatches: [{ path, expected: 'string' }],
-    });
-  });
+  it.each(['codigo', 'situacao', 'canal', 'data'])(
+    'is handed over without %s, which is reported, as null is',
+    (name) => {
+      const path = `dados.${name}`;
+      const lacking = withField(filaCicloFixture, path, undefined);
+      expect(readEvento(lacking)).toMatchObject({
+        value: { dados: dadosOf(lacking) },
+        mismatches: [{ path, expected: 'string' }],
+      });
+      const raw = withField(filaCicloFixture, path, null);
+      expect(readEvento(raw)).toMatchObject({
+        value: { dados: dadosOf(raw) },
+        mismatches: [{ path, expected: 'string' }],
+      });
+    },
+  );
 
   it.each([null, undefined, 'x', 5, ['x']])(
     'whose dados is %j is handed over and reported',

@@ -61,7 +61,6 @@ const SIZES: [string, number][] = [
   ['plataforma', 100],
   ['tipoDeAnuncio', 50],
   ['cliente.nome', 60],
-  ['cliente.cpfCnpj', 11],
   ['produtos[0].codigo', 100],
   ['produtos[0].descricao', 300],
   ['produtos[0].categoria', 300],
@@ -94,6 +93,40 @@ describe('a new order', () => {
     const issues = refusals(novoPedido, withField(novoPedidoFixture, path, 'ç'.repeat(size + 1)));
     expect(issues).toEqual([
       { path, message: `takes at most ${size} characters; got ${size + 1}` },
+    ]);
+  });
+
+  it('takes a CPF as cpfCnpj, and says of a CNPJ that none fits', () => {
+    accepted('cliente.cpfCnpj', '12345678901');
+    const cnpj = withField(novoPedidoFixture, 'cliente.cpfCnpj', '12345678000199');
+    expect(refusals(novoPedido, cnpj)).toEqual([
+      {
+        path: 'cliente.cpfCnpj',
+        message: 'takes at most 11 characters; got 14: the service takes a CPF; leave a CNPJ out',
+      },
+    ]);
+  });
+
+  it('says of null that the field is left out, and of a Date which text to give', () => {
+    expect(refusals(novoPedido, withField(novoPedidoFixture, 'pedidoERP', null))).toEqual([
+      { path: 'pedidoERP', message: 'must be a string; got null: leave an optional field out' },
+    ]);
+    const message = expect.stringMatching(
+      /^must be a (string|day.*); got a Date: use 'YYYY-MM-DD', the day in São Paulo$/,
+    );
+    const date = withField(novoPedidoFixture, 'dataVenda', new Date());
+    expect(refusals(novoPedido, date)).toEqual([{ path: 'dataVenda', message }]);
+  });
+
+  it('takes the freight without discounts by either documented name, not by both', () => {
+    const none = withField(novoPedidoFixture, 'valorFreteSemDesconto', undefined);
+    const other = withField(none, 'valorSemDesconto', 12.5);
+    expect(novoPedido.parse(other)).toEqual(other);
+    expect(refusals(novoPedido, withField(other, 'valorFreteSemDesconto', 12.5))).toEqual([
+      {
+        path: 'valorSemDesconto',
+        message: 'is the same field as valorFreteSemDesconto: leave one of the two out',
+      },
     ]);
   });
 

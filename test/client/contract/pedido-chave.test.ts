@@ -69,14 +69,15 @@ describe('the key of an order', () => {
     expect(pedidoChave.parse({ pedido: value })).toEqual({ filtro: 'pedido', valor: value });
   });
 
-  it.each([[{}], [{ pedido: '1', pedidoERP: '2' }], [{ pedido: undefined }]])(
-    'refuses %j: there must be exactly one',
-    (chave) => {
-      expect(refusals(pedidoChave, chave)).toEqual([
-        { path: '', message: `must have exactly one of ${PEDIDO_FILTROS.join(', ')}` },
-      ]);
-    },
-  );
+  it.each([
+    [{}, ''],
+    [{ pedido: undefined }, ''],
+    [{ pedido: '1', pedidoERP: '2' }, '; got pedido and pedidoERP'],
+    [{ chaveNF: '1', pedido: undefined, notaFiscal: 2 }, '; got chaveNF and notaFiscal'],
+  ])('refuses %j: there must be exactly one, and both are named', (chave, given) => {
+    const message = `must have exactly one of ${PEDIDO_FILTROS.join(', ')}${given}`;
+    expect(refusals(pedidoChave, chave)).toEqual([{ path: '', message }]);
+  });
 
   it('takes one beside others that are undefined', () => {
     expect(pedidoChave.parse({ pedido: undefined, chaveNF: 'x' } as { chaveNF: string })).toEqual({

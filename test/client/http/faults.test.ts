@@ -170,6 +170,46 @@ describe('a service that is not there', () => {
   });
 });
 
+describe('an answer that cannot be read is no lost connection', () => {
+  useServer();
+
+  const moreHeadersThanRead: Fault = ({ response, answer }) => {
+    response.setHeader('x-proxy', 'x'.repeat(20_000));
+    answer();
+  };
+  const falseEncoding: Fault = ({ response, answer }) => {
+    response.setHeader('content-encoding', 'gzip');
+    answer();
+  };
+
+  it.each([
+    ['headers past 16 KB', moreHeadersThanRead, 'CONNECTION', /more headers than Node reads/],
+    ['a false content-encoding', falseEncoding, 'CONNECTION', /not compressed as its content-enc/],
+    ['304', status(304), 'API_ERROR', /answered 304.*if-none-match.*leave them out/],
+  ])('%s', async (_, fault, code, words) => {
+    server.always('GET /api/v1/pedido/pedido/7', fault);
+    const failure = await client.pedido.get({ pedido: '7' }).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code, message: expect.stringMatching(words) });
+    expect((failure as Error).message).not.toMatch(/lost its connection|Redirects/);
+    // Asked for again, it would come again.
+    expect(server.total()).toBe(1);
+    server.always('POST /api/v1/pedido/novo', fault);
+    const write = client.pedido.create(novo, { settle: false });
+    await expect(write).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+    expect(server.total()).toBe(2);
+  });
+
+  it('https to a server that speaks http', async () => {
+    const baseUrl = server.url.replace('http:', 'https:');
+    const secure = new Recebiveis({ baseUrl, token: 'token-of-tests', retries: 0 });
+    await expect(secure.pedido.create(novo)).rejects.toMatchObject({
+      code: 'CONNECTION',
+      message: expect.stringMatching(/baseUrl begins with https, and the server speaks http\b/),
+    });
+    expect(server.total()).toBe(0);
+  });
+});
+
 describe('a removal whose answer was lost', () => {
   useServer();
 

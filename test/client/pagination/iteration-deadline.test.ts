@@ -67,12 +67,18 @@ describe.each(NUMBERED_LISTS)('iterationDeadlineMs of $name', (list) => {
     });
   });
 
-  it.each([0, -1, Number.NaN, '5', null])('is refused as %j', async (value) => {
+  it.each([0, -1, Number.NaN, '5'])('is refused as %j', async (value) => {
     const { client } = endless(1);
     const options = { iterationDeadlineMs: value as number };
     await expect(callList(client, list, {}, options)).rejects.toMatchObject({
       code: 'INVALID_REQUEST',
       issues: [{ path: 'iterationDeadlineMs' }],
     });
+  });
+
+  it('is none as null, as every option that is left out', async () => {
+    const { client } = endless(1);
+    const options = { iterationDeadlineMs: null as never };
+    await expect(callList(client, list, {}, options).toArray({ max: 3 })).resolves.toHaveLength(3);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Recebiveis } from '../../../src/index.js';
+import { startSandbox } from '../../../src/sandbox/index.js';
 import { type AnswerServer, startAnswerServer } from '../../support/answer-server.js';
 import { NUMBERED_LISTS } from '../../support/numbered-list.js';
 import { callList, idOf, plainClient } from '../../support/paged-client.js';
@@ -20,6 +21,46 @@ beforeEach(() => {
 
 /** Five records in pages of two. */
 const PAGES = [[0, 1], [2, 3], [4]];
+
+it('a list of a service that counts its pages from 0 comes whole with firstPage', async () => {
+  const sandbox = await startSandbox({ limits: 'off', behaviour: { firstPage: '0' } });
+  const { url: baseUrl, token } = sandbox;
+  const zero = new Recebiveis({
+    baseUrl,
+    token,
+    limits: false,
+    responseValidation: 'strict',
+    firstPage: { 'ciclos.list': 0 },
+  });
+  try {
+    for (let ciclo = 1; ciclo <= 5; ciclo += 1) {
+      const body = JSON.stringify({
+        canal: 'Feira',
+        linhas: [{ evento: 'imposto retido', valor: -ciclo, identificador: `I-${ciclo}` }],
+      });
+      const headers = { 'content-type': 'application/json' };
+      const made = await fetch(`${baseUrl}/_sandbox/ciclos`, { method: 'POST', headers, body });
+      expect(made.status).toBe(200);
+    }
+    const whole = await zero.ciclos.list({ limite: 200 });
+    expect(whole.items).toHaveLength(5);
+    const ids = whole.items.map(({ idCiclo }) => idCiclo);
+    const walked: number[] = [];
+    for await (const { idCiclo } of zero.ciclos.list({ limite: 2 })) walked.push(idCiclo);
+    expect(walked).toEqual(ids);
+    expect(new Set(walked).size).toBe(walked.length);
+    // A page that is asked for by its number counts from 0 as well, and a list goes on from its cursor.
+    const second = await zero.ciclos.list({ limite: 2, pagina: 1 });
+    expect(second.items.map(({ idCiclo }) => idCiclo)).toEqual(ids.slice(2, 4));
+    const first = await zero.ciclos.list({ limite: 2, pagina: 0 });
+    expect(first.items.map(({ idCiclo }) => idCiclo)).toEqual(ids.slice(0, 2));
+    const rest = await zero.ciclos.list({ limite: 2 }, { from: first.cursor }).toArray();
+    expect(rest.map(({ idCiclo }) => idCiclo)).toEqual(ids.slice(2));
+  } finally {
+    await zero.close();
+    await sandbox.close();
+  }
+});
 
 describe.each(NUMBERED_LISTS)('a list of $name whose counters are odd', (list) => {
   const all = PAGES.flat().map((index) => list.idOf(index));
@@ -45,6 +86,43 @@ describe.each(NUMBERED_LISTS)('a list of $name whose counters are odd', (list) =
     expect(await walk()).toEqual(all);
     expect(server.requests).toHaveLength(4);
   });
+
+  it.each([400, 404])(
+    'ends by %i past the end, after as many as were announced',
+    async (status) => {
+      server.answer = ({ query }) => {
+        const page = Number(query.get('pagina')) - list.first;
+        const items = PAGES[page];
+        // Announced once, so that no later page is known as the last.
+        const counters = page === 0 ? { totalRegistros: 5 } : undefined;
+        return items
+          ? list.page(items, counters)
+          : { status, json: { mensagem: 'página inválida' } };
+      };
+      const pages = [];
+      for await (const page of callList(client, list).pages()) pages.push(page);
+      expect(pages.flatMap(({ items }) => items.map(idOf))).toEqual(all);
+      expect(server.requests).toHaveLength(4);
+      expect(pages.at(-1)).toMatchObject({ items: [], hasNextPage: false, endedEarly: false });
+    },
+  );
+
+  it.each([400, 404])(
+    'throws %i while fewer came than were announced, or none was',
+    async (status) => {
+      for (const counters of [{ totalRegistros: 6 }, undefined]) {
+        server.answer = ({ query }) => {
+          const items = PAGES[Number(query.get('pagina')) - list.first];
+          return items
+            ? list.page(items, counters)
+            : { status, json: { mensagem: 'página inválida' } };
+        };
+        await expect(walk()).rejects.toMatchObject({ status });
+      }
+      server.answer = () => ({ status, json: { mensagem: 'página inválida' } });
+      await expect(walk()).rejects.toMatchObject({ status });
+    },
+  );
 
   it('reads counters written as text', async () => {
     serve((page) => ({
