@@ -277,8 +277,13 @@ export class Conciliador {
       'menos a soma das linhas': 0 - linhas,
     };
     const achado = createAchado({
-      ...{ tipo: 'semExplicacao', acao: 'conferir', motivo: 'ciclo', regra: 'cicloNaoFecha' },
-      ...{ distincao: 'valorRepasse', partes: [createParte(ciclo, conta)], lancamentos: [] },
+      tipo: 'semExplicacao',
+      acao: 'conferir',
+      motivo: 'ciclo',
+      regra: 'cicloNaoFecha',
+      distincao: 'valorRepasse',
+      partes: [createParte(ciclo, conta)],
+      lancamentos: [],
     });
     yield* livro.publish([achado], { loja, canal: ciclo.canal, chave: [String(ciclo.idCiclo)] });
   }

@@ -84,7 +84,11 @@ function createDiscrepancia(
 ): Omit<Discrepancia, 'relacionadas'> {
   const ciclo = cicloOf(partes);
   return {
-    ...{ id, tipo, acao, motivo, natureza: NATUREZA[tipo] },
+    id,
+    tipo,
+    acao,
+    motivo,
+    natureza: NATUREZA[tipo],
     ...(dono.loja !== undefined && { loja: dono.loja }),
     canal: dono.canal ?? ciclo?.canal ?? null,
     ...named('pedido', dono.pedido),

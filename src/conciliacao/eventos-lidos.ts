@@ -24,7 +24,10 @@ export class EventosLidos {
 
   lidos(): EventoLido[] {
     return this.#sorted().map(({ canal, evento, motivo, sinal }) => ({
-      ...{ canal, evento, motivo, sinal },
+      canal,
+      evento,
+      motivo,
+      sinal,
     }));
   }
 
@@ -32,7 +35,10 @@ export class EventosLidos {
     return this.#sorted()
       .filter(({ isDesconhecido }) => isDesconhecido)
       .map(({ canal, evento, quantidade, valorCentavos }) => ({
-        ...{ canal, evento, quantidade, valorCentavos },
+        canal,
+        evento,
+        quantidade,
+        valorCentavos,
       }));
   }
 

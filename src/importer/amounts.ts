@@ -52,8 +52,12 @@ export function titulosIssue(order: NovoPedido, check?: TitulosCheck): ImportIss
   const size = Math.abs(difference);
   if (!isNamed || size <= tolerance) return undefined;
   const problem = broken('titles-and-products', {
-    ...{ titulos: reais(titulos), produtos: reais(produtos), frete: reais(frete) },
-    ...{ expected: reais(produtos + frete), difference: reais(size), isMore: difference > 0 },
+    titulos: reais(titulos),
+    produtos: reais(produtos),
+    frete: reais(frete),
+    expected: reais(produtos + frete),
+    difference: reais(size),
+    isMore: difference > 0,
   });
   return { path: 'titulos', ...problem };
 }

@@ -59,7 +59,12 @@ export async function checkPedidos(
   checkSource(source);
   const ledger = await openForReading(options);
   const counts: CheckSummary = {
-    ...{ total: 0, valid: 0, skipped: 0, invalid: 0, ignored: 0, changed: 0 },
+    total: 0,
+    valid: 0,
+    skipped: 0,
+    invalid: 0,
+    ignored: 0,
+    changed: 0,
   };
   const counter = new TotalsCounter();
   const invoiceDifferences: InvoiceDifference[] = [];

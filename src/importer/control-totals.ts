@@ -87,8 +87,15 @@ type Sums = ReturnType<typeof noSums>;
 
 /** In thousandths, but for the invoices. */
 const noSums = () => ({
-  ...{ pedidos: 0, titulos: 0, produtos: 0, frete: 0, descontos: 0, acrescimos: 0 },
-  ...{ notas: 0, vNFCentavos: 0, titulosDeNotas: 0 },
+  pedidos: 0,
+  titulos: 0,
+  produtos: 0,
+  frete: 0,
+  descontos: 0,
+  acrescimos: 0,
+  notas: 0,
+  vNFCentavos: 0,
+  titulosDeNotas: 0,
 });
 
 function addTo(sums: Sums, { titulos, produtos, frete }: OrderAmounts, vNFCentavos?: number): void {
@@ -107,7 +114,9 @@ function addTo(sums: Sums, { titulos, produtos, frete }: OrderAmounts, vNFCentav
 }
 
 const totalsOf = ({ pedidos, notas, vNFCentavos, ...sums }: Sums): ControlTotals => ({
-  ...{ pedidos, notas, vNFCentavos },
+  pedidos,
+  notas,
+  vNFCentavos,
   titulosCentavos: centavosOf(sums.titulos),
   produtosCentavos: centavosOf(sums.produtos),
   freteCentavos: centavosOf(sums.frete),

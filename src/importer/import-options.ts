@@ -109,7 +109,11 @@ export interface CheckOptions
 const { ledger, storeId, adoptLedger, verifyChaveNFe, onResult } = importShape;
 
 const checkOptions = optionsOf<CheckOptions>({
-  ...{ ledger, storeId, adoptLedger, verifyChaveNFe, onResult },
+  ledger,
+  storeId,
+  adoptLedger,
+  verifyChaveNFe,
+  onResult,
   signal: importShape.signal,
   titulosCheck: importShape.titulosCheck,
   onWarning: z.optional(callable<CheckOptions['onWarning']>()),

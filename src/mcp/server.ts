@@ -62,8 +62,11 @@ export function mcpServer(sources: Sources, version: string): McpServer {
   for (const tool of TOOLS) {
     const { name, title, description, input, output } = tool;
     const annotations = {
-      ...{ title, readOnlyHint: true, destructiveHint: false },
-      ...{ idempotentHint: true, openWorldHint: false },
+      title,
+      readOnlyHint: true,
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: false,
     };
     server.registerTool(
       name,

@@ -39,7 +39,9 @@ async function askCiclos({ ciclos }: Recebiveis, asker: Asker): Promise<void> {
   if (day) await list('ciclos.from', { dataRepasseInicio: day });
   const get = (ask: string, idCiclo: number, params: object, isWhole = false) =>
     asker.ask({
-      ...{ ask, endpoint: 'ciclos.get', isWhole },
+      ask,
+      endpoint: 'ciclos.get',
+      isWhole,
       send: (call) => ciclos.get(idCiclo, params, call),
     });
   await get('detalhe.missing', NO_CICLO, { retornoUnico: 'eventos' });
@@ -58,12 +60,16 @@ const placesOf = ({ eventos }: Fields): number =>
 async function askAnalises({ pedido: { analises } }: Recebiveis, asker: Asker): Promise<void> {
   const list = (ask: string, params: object, isWhole = false) =>
     asker.ask({
-      ...{ ask, endpoint: 'pedido.analises.comissoes', isWhole },
+      ask,
+      endpoint: 'pedido.analises.comissoes',
+      isWhole,
       send: (call) => analises.comissoes(params, call),
     });
   const cancelled = (ask: string, params: object, isWhole = false) =>
     asker.ask({
-      ...{ ask, endpoint: 'pedido.analises.cancelamentosIndevidos', isWhole },
+      ask,
+      endpoint: 'pedido.analises.cancelamentosIndevidos',
+      isWhole,
       send: (call) => analises.cancelamentosIndevidos(params, call),
     });
   await list('comissoes', {}, true);
@@ -90,7 +96,9 @@ async function askPedidos({ pedido }: Recebiveis, asker: Asker): Promise<void> {
   const { evidence } = asker;
   const get = (ask: string, chave: object, isWhole = false) =>
     asker.ask({
-      ...{ ask, endpoint: 'pedido.get', isWhole },
+      ask,
+      endpoint: 'pedido.get',
+      isWhole,
       send: (call) => pedido.get(chave as PedidoChave, call),
     });
   await get('pedido.missing', { pedido: NOWHERE });
@@ -111,7 +119,8 @@ async function askPedidos({ pedido }: Recebiveis, asker: Asker): Promise<void> {
   for (const inicio of [fim, yearAgo]) {
     const params = { pedido: number, periodo: { inicio, fim } };
     await asker.ask({
-      ...{ ask: 'periodo', endpoint: 'pedido.analises.comissoes' },
+      ask: 'periodo',
+      endpoint: 'pedido.analises.comissoes',
       send: (call) => pedido.analises.comissoes(params, call),
     });
   }
@@ -132,7 +141,9 @@ async function askFila({ fila }: Recebiveis, asker: Asker): Promise<void> {
   let first: unknown;
   for (let read = 0; read < FILA_READS; read += 1) {
     const answer = await asker.ask({
-      ...{ ask: 'fila', endpoint: 'fila.read', isWhole: true },
+      ask: 'fila',
+      endpoint: 'fila.read',
+      isWhole: true,
       send: (call) => fila.read(call),
     });
     if (!isRecord(answer?.body) || isSame(answer.body, first)) return;

@@ -39,8 +39,12 @@ const ASSUMED: Record<string, Schema> = {
     items: {
       type: 'object',
       properties: {
-        ...{ chavePedido: TEXT, pedido: TEXT, pedidoCanal: TEXT },
-        ...{ codigoControle: {}, parcela: { type: 'integer' }, valor: { type: 'number' } },
+        chavePedido: TEXT,
+        pedido: TEXT,
+        pedidoCanal: TEXT,
+        codigoControle: {},
+        parcela: { type: 'integer' },
+        valor: { type: 'number' },
       },
       required: ['chavePedido', 'pedido', 'pedidoCanal', 'parcela', 'valor'],
     },

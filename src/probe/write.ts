@@ -20,14 +20,21 @@ export async function writeOrder({ pedido }: Recebiveis, asker: Asker): Promise<
   const chaveNFe = invoiceKey(day, number);
   const numbers = { pedido: name, pedidoERP: `${name}-ERP`, pedidoCanal: `${name}-CANAL` };
   const novo = {
-    ...{ ...numbers, chaveNFe, canal: 'recebiveis probe', plataforma: 'recebiveis probe' },
-    ...{ dataVenda: day, dataFaturamento: day, valorFrete: 0 },
+    ...numbers,
+    chaveNFe,
+    canal: 'recebiveis probe',
+    plataforma: 'recebiveis probe',
+    dataVenda: day,
+    dataFaturamento: day,
+    valorFrete: 0,
     situacao: { pedido: 'aprovado', canal: 'aprovado' } as const,
     titulos: [{ qtTotalParcela: 1, valorTotal: WRITTEN_REAIS }],
     produtos: [{ codigo: name, quantidade: 1, valorUnitario: WRITTEN_REAIS }],
   };
   const answer = await asker.ask({
-    ...{ ask: 'write', endpoint: 'pedido.create', isWrite: true },
+    ask: 'write',
+    endpoint: 'pedido.create',
+    isWrite: true,
     send: (call) => pedido.create(novo, { ...call, settle: false }),
   });
   if (!answer || !isSuccess(answer) || !isRecord(answer.body)) return;
@@ -40,7 +47,9 @@ export async function writeOrder({ pedido }: Recebiveis, asker: Asker): Promise<
     if (tried > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     for (const [filtro, value] of keys) {
       const found = await asker.ask({
-        ...{ ask: `written.${filtro}`, endpoint: 'pedido.get', isWhole: true },
+        ask: `written.${filtro}`,
+        endpoint: 'pedido.get',
+        isWhole: true,
         send: (call) => pedido.get({ [filtro]: value } as PedidoChave, call),
       });
       if (!found || isOrder(found)) keys.delete(filtro);

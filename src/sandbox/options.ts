@@ -140,7 +140,13 @@ export function readOptions(given: SandboxOptions): ReadOptions {
   }
   checkSettle(settle);
   return {
-    ...{ token, limits, webhookPausesMs, events, settle, deliverAnywhere, lojas },
+    token,
+    limits,
+    webhookPausesMs,
+    events,
+    settle,
+    deliverAnywhere,
+    lojas,
     behaviour: repeatedPedido === undefined ? behaviour : { repeatedPedido, ...behaviour },
   };
 }

@@ -82,7 +82,10 @@ export function createState(options: StateOptions = {}): State {
     ciclos: new Map(),
     fila: new Queue(),
     deliveries: new Deliveries({
-      ...{ clock, behaviour, sequences, deliverAnywhere },
+      clock,
+      behaviour,
+      sequences,
+      deliverAnywhere,
       pausesMs: webhookPausesMs,
       current: () => state.webhook,
     }),

@@ -19,7 +19,10 @@ import { UsageError } from '../usage-error.js';
 
 const reais = (name: string, rank: number, centavos: (achado: MirrorAchado) => number) =>
   ({
-    ...{ name, kind: 'reais', rank, value: (achado) => toReais(centavos(achado)) },
+    name,
+    kind: 'reais',
+    rank,
+    value: (achado) => toReais(centavos(achado)),
   }) satisfies Column<MirrorAchado>;
 
 const COLUMNS: readonly Column<MirrorAchado>[] = [

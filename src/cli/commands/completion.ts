@@ -164,5 +164,7 @@ function fish(places: readonly Place[]): string[] {
 }
 
 const SCRIPTS: Readonly<Record<string, (places: readonly Place[]) => string[]>> = {
-  ...{ bash, zsh, fish },
+  bash,
+  zsh,
+  fish,
 };

@@ -93,7 +93,8 @@ function reporter(context: CliContext, progress: Progress, recent: RecentRequest
       return;
     }
     progress.show({
-      ...{ done, total },
+      done,
+      total,
       words: () => {
         const words = text(`mirror.run.${state}`, {
           done: text.figure(done),

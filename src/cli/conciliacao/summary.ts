@@ -44,7 +44,9 @@ const WORST_COLUMNS: readonly Column<Discrepancia>[] = [
   column('pedidoCanal', 'code', 4),
   column('idCiclo', 'id', 3),
   {
-    ...{ name: 'cobrar', kind: 'reais', rank: 0 },
+    name: 'cobrar',
+    kind: 'reais',
+    rank: 0,
     value: ({ valorCentavos }) => toReais(0 - valorCentavos),
   },
 ];

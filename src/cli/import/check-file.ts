@@ -61,8 +61,14 @@ async function check(
   const titulosCheck = titulosCheckOf(options);
   const storeId = ledger === undefined ? undefined : await storeIdOf(context);
   const settings = {
-    ...{ ledger, storeId, adoptLedger, verifyChaveNFe: checkChave, titulosCheck, signal },
-    ...{ onResult, onWarning },
+    ledger,
+    storeId,
+    adoptLedger,
+    verifyChaveNFe: checkChave,
+    titulosCheck,
+    signal,
+    onResult,
+    onWarning,
   };
   const checked = await checkPedidos(source, settings);
   const { totals, byChannelAndMonth, invoiceDifferences, ...figures } = checked;

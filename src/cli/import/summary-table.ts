@@ -56,7 +56,9 @@ export function totalsLines(context: CliContext, { totals, byChannelAndMonth }: 
     column('pedidos', 'count', 0),
     ...amounts.map(
       ([name, rank]): Column<Group> => ({
-        ...{ name, kind: 'reais', rank },
+        name,
+        kind: 'reais',
+        rank,
         value: (group) => group[`${name}Centavos`] / 100,
       }),
     ),

@@ -18,7 +18,9 @@ export function eventoJson(evento: FilaDocumento): Record<string, unknown> {
 const SHOWN = ['codigo', 'pedido', 'situacao', 'canal', 'data'];
 
 const dado = (name: string, kind: Column<FilaDocumento>['kind'], rank: number) => ({
-  ...{ name, kind, rank },
+  name,
+  kind,
+  rank,
   value: ({ dados }: FilaDocumento) =>
     isObject(dados) ? textOf((dados as Record<string, unknown>)[name]) : undefined,
 });

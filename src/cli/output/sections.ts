@@ -24,7 +24,8 @@ export const tableSection = <Item>(
   columns: readonly Column<Item>[],
   items: readonly Item[],
 ): Section => ({
-  ...{ title, count: items.length },
+  title,
+  count: items.length,
   table(context) {
     if (items.length === 0) return { lines: [], hidden: [] };
     const table = newTable(context, columns);

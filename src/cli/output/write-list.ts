@@ -110,7 +110,9 @@ export const newTable = <Item>(
   columns: readonly Column<Item>[],
 ): Table<Item> =>
   new Table(columns, {
-    ...{ room: context.output?.columns, mask: context.maskData, text: textsOf(context) },
+    room: context.output?.columns,
+    mask: context.maskData,
+    text: textsOf(context),
   });
 
 /** Writes rows that are all here, in the form that was asked for. */

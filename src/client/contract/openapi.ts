@@ -111,7 +111,8 @@ function parametersOf({ path, params, query }: Endpoint): Json[] {
   return [
     ...inPath.map((name) => ({ name, in: 'path', required: true, schema: ofPath[name] })),
     ...Object.entries(ofQuery).map(([name, { description, ...schema }]) => ({
-      ...{ name, in: 'query' },
+      name,
+      in: 'query',
       ...(description !== undefined && { description }),
       // A list stands in the URL with commas.
       ...(schema.type === 'array' && { style: 'form', explode: false }),

@@ -92,8 +92,15 @@ function written({ path: parts, rule }: BrokenRule, input: unknown, isOption = f
 
 /** Rules that ask for a kind of value: what was given instead is said. */
 const OF_A_KIND: ReadonlySet<RuleName> = new Set([
-  ...(['type', 'day', 'one-of', 'whole-number', 'invoice-number', 'boolean'] as const),
-  ...(['list-of', 'period-form', 'ordenacao'] as const),
+  'type',
+  'day',
+  'one-of',
+  'whole-number',
+  'invoice-number',
+  'boolean',
+  'list-of',
+  'period-form',
+  'ordenacao',
 ]);
 
 function describe(rule: Rule, value: unknown, path: string): string {

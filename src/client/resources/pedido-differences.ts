@@ -59,8 +59,12 @@ export function differencesOf(novo: NovoPedido, record: Pedido): PedidoDifferenc
     valorTotal: inCentavos,
   });
   compareItems('produtos', novo.produtos as never, record.produtos as never, {
-    ...{ codigo: textOf, descricao: textOf, categoria: textOf, subCategoria: textOf },
-    ...{ quantidade: textOf, valorUnitario: inThousandths },
+    codigo: textOf,
+    descricao: textOf,
+    categoria: textOf,
+    subCategoria: textOf,
+    quantidade: textOf,
+    valorUnitario: inThousandths,
   });
   return differences;
 }

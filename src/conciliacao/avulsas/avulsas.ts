@@ -140,7 +140,10 @@ export class CustosPorCiclo {
       settleCusto(lines, base, into, 'descontoSemPedido');
       const canal = lines[0]?.canal ?? null;
       return achados.map((achado) => ({
-        ...{ achado, canal, identificador: null, idCiclo: ciclo.idCiclo },
+        achado,
+        canal,
+        identificador: null,
+        idCiclo: ciclo.idCiclo,
       }));
     });
   }

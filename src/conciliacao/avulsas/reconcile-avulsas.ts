@@ -82,7 +82,9 @@ const donoOf = (
   { loja }: MirrorLoja,
   { canal, identificador, idCiclo }: Omit<AchadoAvulso, 'achado'>,
 ): Dono => ({
-  ...{ loja, canal, identificador },
+  loja,
+  canal,
+  identificador,
   chave: [
     identificador,
     normalizedWord(canal),

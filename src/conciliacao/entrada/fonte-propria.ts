@@ -65,8 +65,13 @@ export async function readDadosProprios(dados: DadosProprios): Promise<MirrorSna
   return {
     lojas: async () => [
       {
-        ...{ loja, pedidos, ciclos: [...ciclos.values()].sort(byCiclo) },
-        ...{ ausentes: 0, naoLidos: 0, ciclosNaoLidos: 0, listaIncompleta: false },
+        loja,
+        pedidos,
+        ciclos: [...ciclos.values()].sort(byCiclo),
+        ausentes: 0,
+        naoLidos: 0,
+        ciclosNaoLidos: 0,
+        listaIncompleta: false,
       },
     ],
     async *paginas() {

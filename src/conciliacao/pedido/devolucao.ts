@@ -119,7 +119,10 @@ function findDevolucao(
   const descricao = 'o que se conta à parte, ou voltou depois';
   if (rest !== 0) partes.push(createParte(undefined, { [descricao]: rest }));
   apuracao.add({
-    ...{ tipo: 'chargeback', motivo: 'repasse', partes, lancamentos: linhas(conta) },
+    tipo: 'chargeback',
+    motivo: 'repasse',
+    partes,
+    lancamentos: linhas(conta),
     acao: conta.isEntregue || !isInteira ? 'conferir' : 'regular',
     ...(conta.isEntregue && { regra: 'devolucaoDeEntregue' }),
     ...(!conta.isEntregue && !isInteira && { regra: 'devolucaoParcial' }),

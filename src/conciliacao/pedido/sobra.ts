@@ -108,7 +108,11 @@ export function showTroca(
     ),
   );
   apuracao.add({
-    ...{ tipo: 'repasseEmDuplicidade', acao: 'regular', motivo: 'repasse', regra: 'outraParcela' },
-    ...{ partes: [...repeated.map(createParteRepetida), ...partes], lancamentos: conta.repasses },
+    tipo: 'repasseEmDuplicidade',
+    acao: 'regular',
+    motivo: 'repasse',
+    regra: 'outraParcela',
+    partes: [...repeated.map(createParteRepetida), ...partes],
+    lancamentos: conta.repasses,
   });
 }

@@ -195,8 +195,13 @@ export class Ledger {
     if (!this.#kept) return Promise.resolve();
     const { number, position, pedido, pedidoCanal } = row;
     const order = {
-      ...{ at: now(), row: number, line: position?.line, file: this.#fileOf(position) },
-      ...{ pedido: identityText(pedido), pedidoCanal: identityText(pedidoCanal), result },
+      at: now(),
+      row: number,
+      line: position?.line,
+      file: this.#fileOf(position),
+      pedido: identityText(pedido),
+      pedidoCanal: identityText(pedidoCanal),
+      result,
     };
     const line: OrderLine = facts ? Object.assign(order, shortened(facts)) : order;
     return this.#kept.journal.append(JSON.stringify(line)).catch((error) => {
@@ -222,7 +227,12 @@ function shortened({ issues, mensagem, ...facts }: OutcomeFacts): OutcomeFacts {
 }
 
 const startOf = (id: string, store: string | undefined, source: string | undefined): RunLine => ({
-  ...{ at: now(), run: 'started', id, version: LEDGER_VERSION, store, source },
+  at: now(),
+  run: 'started',
+  id,
+  version: LEDGER_VERSION,
+  store,
+  source,
 });
 
 const now = () => new Date().toISOString();

@@ -61,7 +61,9 @@ export function refused(
     file: file ?? 'NF-e',
     line: issues[0]?.line ?? 1,
     column: issues[0]?.column,
-    ...{ issues, pedido, pedidoCanal },
+    issues,
+    pedido,
+    pedidoCanal,
     input: Object.keys(order).length > 0 ? order : undefined,
   });
 }

@@ -57,8 +57,15 @@ export class LimitWindow {
  */
 export class ProgressMeter {
   readonly #summary: ImportSummary = {
-    ...{ total: 0, created: 0, recovered: 0, skipped: 0, rejected: 0 },
-    ...{ invalid: 0, unknown: 0, ignored: 0, changed: 0 },
+    total: 0,
+    created: 0,
+    recovered: 0,
+    skipped: 0,
+    rejected: 0,
+    invalid: 0,
+    unknown: 0,
+    ignored: 0,
+    changed: 0,
   };
   readonly #window: LimitWindow | undefined;
   readonly #limit: { requests: number; perMs: number } | null;

@@ -92,7 +92,8 @@ export const achados: Tool = tool({
   title: 'Achados da conciliação',
   description: 'Lista os achados gravados (diferenças entre o devido e o recebido), por valor.',
   input: z.object({
-    ...{ loja: inputs.loja, canal: inputs.canal },
+    loja: inputs.loja,
+    canal: inputs.canal,
     estado: z.enum(ACHADO_ESTADOS).optional(),
     acao: z.enum(ACOES).optional(),
     tipo: z.enum(TIPOS).optional(),

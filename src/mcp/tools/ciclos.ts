@@ -36,7 +36,10 @@ export const ciclos: Tool = tool({
   title: 'Ciclos de repasse',
   description: 'Lista os ciclos de repasse, do mais novo ao mais antigo, com a soma dos repasses.',
   input: z.object({
-    ...{ loja: inputs.loja, canal: inputs.canal, de: inputs.de, ate: inputs.ate },
+    loja: inputs.loja,
+    canal: inputs.canal,
+    de: inputs.de,
+    ate: inputs.ate,
     aPartirDe: inputs.aPartirDe,
   }),
   figures: {

@@ -123,7 +123,10 @@ export const analiseDeComissoes: Tool = tool({
   description:
     'Compara, nos registros dos pedidos, a comissão prevista com a cobrada, e lista as diferenças.',
   input: z.object({
-    ...{ loja: inputs.loja, canal: inputs.canal, de: inputs.de, ate: inputs.ate },
+    loja: inputs.loja,
+    canal: inputs.canal,
+    de: inputs.de,
+    ate: inputs.ate,
     aPartirDe: inputs.aPartirDe,
   }),
   figures: {

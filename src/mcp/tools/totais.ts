@@ -18,7 +18,10 @@ export const totaisPorCanalEMes: Tool = tool({
   description:
     'Soma, por canal e mês, o que foi vendido (mês da venda) e o que foi repassado (mês do repasse).',
   input: z.object({
-    ...{ loja: inputs.loja, canal: inputs.canal, de: inputs.de, ate: inputs.ate },
+    loja: inputs.loja,
+    canal: inputs.canal,
+    de: inputs.de,
+    ate: inputs.ate,
     aPartirDe: inputs.aPartirDe,
   }),
   figures: {

@@ -26,7 +26,9 @@ export async function readBaixas(
       );
       if (read?.motivo !== row.motivo) continue;
       now.push({
-        ...{ idCiclo: Number(id_ciclo), dataRepasse: dia, evento },
+        idCiclo: Number(id_ciclo),
+        dataRepasse: dia,
+        evento,
         parcela: parcela === null ? null : Number(parcela),
         valorCentavos: Number(valor_centavos) * (read.sinal ?? 1),
       });

@@ -147,9 +147,17 @@ async function record(
     const copiaMudou = nights.some(({ isOfCopy }) => !isOfCopy);
     if (copiaMudou && !isLast) return undefined;
     const noite: MirrorNoite = {
-      ...{ hoje, desde: null, novas: noSum(), cresceram: noSum(), regularizadas: noSum() },
-      ...{ recuperadoCentavos: 0, abertas: noSum(), cobradas: noSum(), naoConferidas: noSum() },
-      ...{ incompleta: false, copiaMudou },
+      hoje,
+      desde: null,
+      novas: noSum(),
+      cresceram: noSum(),
+      regularizadas: noSum(),
+      recuperadoCentavos: 0,
+      abertas: noSum(),
+      cobradas: noSum(),
+      naoConferidas: noSum(),
+      incompleta: false,
+      copiaMudou,
     };
     for (const night of nights) await recordNight(database, transaction, night, noite);
     return noite;
@@ -215,7 +223,11 @@ const isEstado = (value: unknown) => (ACHADO_ESTADOS as readonly unknown[]).incl
 const text = () => z.optional(keptText());
 
 const filterOptions = optionsOf<MirrorAchadosFilter>({
-  ...{ loja: text(), acao: text(), tipo: text(), canal: text(), pedido: text() },
+  loja: text(),
+  acao: text(),
+  tipo: text(),
+  canal: text(),
+  pedido: text(),
   estado: z.optional(
     must<MirrorAchadosFilter['estado']>(
       `must be one or a list of ${ACHADO_ESTADOS.join(', ')}`,

@@ -20,8 +20,10 @@ import {
 import { type AchadoRow, achadoOf, achadoRow, selectAchados } from './rows.js';
 
 const said = {
-  ...{ protocolo: z.optional(keptText(200)), data: z.optional(dayOfCalendar()) },
-  ...{ nota: z.optional(keptText(2000)), quem: z.optional(keptText(200)) },
+  protocolo: z.optional(keptText(200)),
+  data: z.optional(dayOfCalendar()),
+  nota: z.optional(keptText(2000)),
+  quem: z.optional(keptText(200)),
 };
 
 /** What may be said beside the state. */
@@ -63,11 +65,13 @@ async function mark(
   }
   const { loja, valor_centavos } = before;
   const set = {
-    ...{ estado, marcado_em_ms: emMs },
+    estado,
+    marcado_em_ms: emMs,
     valor_marcado_centavos: estado === 'aberto' ? null : valor_centavos,
     protocolo: protocolo ?? before.protocolo,
     data_do_protocolo: data ?? before.data_do_protocolo,
-    ...{ nota: nota ?? before.nota, quem: quem ?? before.quem },
+    nota: nota ?? before.nota,
+    quem: quem ?? before.quem,
   };
   await transaction
     .updateTable('achados')

@@ -127,7 +127,10 @@ const amountSince = ({ primeiro_visto }: AchadoRow, baixas: readonly MirrorBaixa
   }, 0);
 
 const columnsOf = (found: DiscrepanciaRegistravel) => ({
-  ...{ tipo: found.tipo, acao: found.acao, motivo: found.motivo, canal: found.canal },
+  tipo: found.tipo,
+  acao: found.acao,
+  motivo: found.motivo,
+  canal: found.canal,
   pedido: found.pedido ?? null,
   pedido_canal: found.pedidoCanal ?? null,
   identificador: found.identificador ?? null,
@@ -136,16 +139,23 @@ const columnsOf = (found: DiscrepanciaRegistravel) => ({
 });
 
 const firstSeen = (loja: string, hoje: string, found: DiscrepanciaRegistravel): AchadoRow => ({
-  ...{ loja, id: found.id },
+  loja,
+  id: found.id,
   ...columnsOf(found),
   estado: 'aberto',
-  ...{ primeiro_visto: hoje, ultimo_visto: hoje },
+  primeiro_visto: hoje,
+  ultimo_visto: hoje,
   valor_inicial_centavos: found.valorCentavos,
   valor_centavos: found.valorCentavos,
-  ...{ valor_marcado_centavos: null, recuperado_centavos: 0 },
+  valor_marcado_centavos: null,
+  recuperado_centavos: 0,
   linhas: JSON.stringify(found.evidencia.linhas.map(asBaixa)),
-  ...{ baixas: null, protocolo: null, data_do_protocolo: null },
-  ...{ nota: null, quem: null, marcado_em_ms: null },
+  baixas: null,
+  protocolo: null,
+  data_do_protocolo: null,
+  nota: null,
+  quem: null,
+  marcado_em_ms: null,
 });
 
 const isSame = (one: AchadoRow, other: AchadoRow): boolean =>

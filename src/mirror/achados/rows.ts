@@ -67,7 +67,11 @@ export function achadoOf(row: AchadoRow): MirrorAchado {
 }
 
 export const noSum = (): AchadosSoma => ({
-  ...{ quantidade: 0, cobrar: 0, cobrarCentavos: 0, conferir: 0, devolverCentavos: 0 },
+  quantidade: 0,
+  cobrar: 0,
+  cobrarCentavos: 0,
+  conferir: 0,
+  devolverCentavos: 0,
 });
 
 /** Adds an amount of a finding to a sum, by what the finding asks for. */

@@ -51,5 +51,7 @@ const NOT_PROBED: [row: number, why: Why, subject: string][] = [
 ];
 
 export const OTHER_ROWS: readonly Row[] = NOT_PROBED.map(([row, why, subject]) => ({
-  ...{ row, why, subject },
+  row,
+  why,
+  subject,
 }));

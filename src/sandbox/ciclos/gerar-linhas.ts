@@ -189,7 +189,10 @@ function linhasDeCancelado(pedido: StoredPedido, random: Random): Lancamento[] {
     parcelas
       .filter(({ situacao }) => situacao === 'pendente')
       .map((parcela) => ({
-        ...{ pedido, parcela, numero: parcela.numero, qtTotalParcela: parcelas.length },
+        pedido,
+        parcela,
+        numero: parcela.numero,
+        qtTotalParcela: parcelas.length,
         evento: CANCELAMENTO,
         valorCents: 0,
       })),

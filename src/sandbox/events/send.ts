@@ -52,11 +52,16 @@ export function sendPedido(state: State, stored: StoredPedido): void {
   const { pedido, pedidoCanal, pedidoComplementar, canal, chaveNFe, nomeApp } = record;
   send(state, 'pedido', {
     chavePedido: _id,
-    ...{ pedido, pedidoCanal, pedidoComplementar, canal, chaveNFe },
+    pedido,
+    pedidoCanal,
+    pedidoComplementar,
+    canal,
+    chaveNFe,
     percComissaoPrevista: stored.itens.percComissaoPrevista,
     valorComissaoPrevista: toReais(stored.itens.comissaoPrevistaCents),
     regraComissaoPrevista: stored.novo.tipoDeAnuncio ?? 'padrão',
-    ...{ idApp: idAppOf(state), nomeApp },
+    idApp: idAppOf(state),
+    nomeApp,
     situacao: 'criado',
     mensagem: 'Pedido criado',
     data: stored.dataHoraRegistro,
@@ -70,7 +75,8 @@ export function sendDesinstalacao(state: State): void {
     codigo: String(idLoja),
     situacao: 'delete',
     mensagem: 'O aplicativo foi desinstalado pela loja',
-    ...{ idApp: idAppOf(state), nomeApp },
+    idApp: idAppOf(state),
+    nomeApp,
     data: state.clock.dataHora(),
   });
 }

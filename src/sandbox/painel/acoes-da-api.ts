@@ -12,7 +12,12 @@ export function criarPedido(state: State, campos: Campos): string {
   const valorUnitario = numero(campos.valorUnitario);
   const valorFrete = numero(campos.valorFrete);
   const novo = check(novoPedido, {
-    ...{ pedido, pedidoCanal, chaveNFe, dataVenda, dataFaturamento, valorFrete },
+    pedido,
+    pedidoCanal,
+    chaveNFe,
+    dataVenda,
+    dataFaturamento,
+    valorFrete,
     canal: campos.canalDoPedido,
     plataforma: 'Painel do sandbox',
     situacao: { pedido: campos.situacaoPedido, canal: campos.situacaoCanal },

@@ -131,8 +131,13 @@ const ACOES: Record<string, Acao> = {
       const { count, every, status, ms, retryAfter } = campos;
       controls.faults.add(
         opcoes({
-          ...{ tipo, endpoint, count: numero(count), every: numero(every) },
-          ...{ status: numero(status), ms: numero(ms), retryAfter: numero(retryAfter) },
+          tipo,
+          endpoint,
+          count: numero(count),
+          every: numero(every),
+          status: numero(status),
+          ms: numero(ms),
+          retryAfter: numero(retryAfter),
           drift: tipo === 'drift' ? drift : undefined,
           commit: commit === 'true' ? true : undefined,
         }) as never,
@@ -151,8 +156,10 @@ const ACOES: Record<string, Acao> = {
   pedido: {
     volta: '/painel/pedidos',
     nomes: {
-      ...{ canal: 'canalDoPedido', valorTotal: 'valorUnitario' },
-      ...{ 'situacao.pedido': 'situacaoPedido', 'situacao.canal': 'situacaoCanal' },
+      canal: 'canalDoPedido',
+      valorTotal: 'valorUnitario',
+      'situacao.pedido': 'situacaoPedido',
+      'situacao.canal': 'situacaoCanal',
     },
     faz: (_, campos, { loja }) => criarPedido(loja, campos),
   },

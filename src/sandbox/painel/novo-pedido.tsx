@@ -9,8 +9,12 @@ export function NovoPedido({ core: { state } }: { core: Core }) {
   const numero = state.sequences.pedido + 1;
   const hoje = state.clock.data();
   const chaveNFe = writeChaveNFe({
-    ...{ cUF: '35', aamm: hoje.slice(2, 7).replace('-', ''), cnpj: '00000000000191' },
-    ...{ serie: 1, numero, codigo: numero },
+    cUF: '35',
+    aamm: hoje.slice(2, 7).replace('-', ''),
+    cnpj: '00000000000191',
+    serie: 1,
+    numero,
+    codigo: numero,
   });
   const textos = [
     ['pedido', `PAINEL-${numero}`],

@@ -75,7 +75,10 @@ export function keptPedidos(state: State): KeptPedido[] {
 }
 
 export const keptLoja = (token: string, { loja, webhook, sequences }: State): KeptLoja => ({
-  ...{ token, loja, webhook, sequences },
+  token,
+  loja,
+  webhook,
+  sequences,
 });
 
 /** Fills an empty store; what it has still to deliver is not taken up yet. */

@@ -93,7 +93,8 @@ export function removedBy({ camposOcultos = [], retornoUnico }: CiclosGetParams)
 export const ciclosGetParams = urlParams<CiclosGetParams>({
   agruparEventos: z.optional(
     documented(trueOrFalse(), {
-      ...{ type: 'string', enum: ['true', 'false'] },
+      type: 'string',
+      enum: ['true', 'false'],
       description: 'Whether the items of eventos are grouped.',
     }),
   ),
@@ -159,7 +160,8 @@ const analise = {
   ordenacao: z.optional(ordenacao()),
   dataTipo: z.optional(
     documented(oneOf(DATA_TIPOS), {
-      ...{ maxLength: 25, default: 'dataHoraRegistro' },
+      maxLength: 25,
+      default: 'dataHoraRegistro',
       description: 'The date that periodo is about.',
     }),
   ),

@@ -37,7 +37,10 @@ export const pagina = (first: 0 | 1) => wholeNumberText(first);
 /** Records a page, 1 to 200. */
 export const limite = (): Schema<string, number | string> =>
   documented(wholeNumberText(1, 200), {
-    ...{ type: 'integer', minimum: 1, maximum: 200, default: 50 },
+    type: 'integer',
+    minimum: 1,
+    maximum: 200,
+    default: 50,
     description: 'Records a page, in at most 3 digits.',
   });
 
@@ -95,7 +98,9 @@ export const periodo = (): Schema<string, Periodo | string> =>
   documented(
     changed(periodInOrder(), ({ inicio, fim }) => `${brazilian(inicio)} - ${brazilian(fim)}`),
     {
-      ...{ type: 'string', maxLength: 23, pattern: SERVICE_PERIODO.source },
+      type: 'string',
+      maxLength: 23,
+      pattern: SERVICE_PERIODO.source,
       description: '`dd/mm/yyyy - dd/mm/yyyy`, both days included; at most 365 days.',
     },
   );
@@ -139,7 +144,8 @@ const names = Object.keys(ORDENACAO);
 /** Sort keys by name (`-` before it: descending), or ids separated by `|` such as `-4|12`. */
 export const ordenacao = (): Schema<string, readonly Ordenacao[] | string> =>
   documented(underOneRule({ rule: 'ordenacao', names }, z.union([idsOfNames(), matching(IDS)])), {
-    ...{ type: 'string', pattern: IDS.source },
+    type: 'string',
+    pattern: IDS.source,
     description: `Ids separated by |, negative for descending: ${names
       .map((name) => `${ids[name]} ${name}`)
       .join(', ')}.`,

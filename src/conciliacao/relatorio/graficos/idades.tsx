@@ -19,7 +19,8 @@ export function Idades({ idades }: { idades: readonly FaixaDeIdade[] }) {
   const rows = FAIXAS.map(([faixa, nome, classe]) => {
     const own = idades.filter((idade) => idade.faixa === faixa);
     return {
-      ...{ nome, classe },
+      nome,
+      classe,
       parcelas: own.reduce((sum, { parcelas }) => sum + parcelas, 0),
       valorCentavos: sumOf(own),
     };
@@ -54,7 +55,9 @@ export function Idades({ idades }: { idades: readonly FaixaDeIdade[] }) {
           nome="Parcelas em aberto por idade (estimativa)"
           descricao={`${reais(total)} em aberto, dos quais ${reais(late)} passaram da data estimada.`}
           barras={rows.map(({ nome, classe, parcelas, valorCentavos }) => ({
-            ...{ rotulo: nome, classe, valorCentavos },
+            rotulo: nome,
+            classe,
+            valorCentavos,
             detalhe: `(${contagem(parcelas, 'parcela', 'parcelas')})`,
           }))}
         />

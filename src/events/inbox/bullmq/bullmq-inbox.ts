@@ -88,7 +88,9 @@ export class BullmqInbox implements Inbox {
     const worker = new BullmqWorker(this.#bullmq, handler, {
       ...settings,
       ...connect(),
-      ...{ queueName, prefix, onEnd },
+      queueName,
+      prefix,
+      onEnd,
     });
     this.#workers.add(worker);
     return worker;

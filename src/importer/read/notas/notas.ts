@@ -189,7 +189,9 @@ function isOfOtherBuyer({ documento }: Nota, { cliente }: Item): boolean {
 }
 
 const amountsOf = ({ vFreteCentavos, vDesc, vNFCentavos }: Nota): NotaAmounts => ({
-  ...{ valorFrete: vFreteCentavos / 100, vDesc, vNF: vNFCentavos / 100 },
+  valorFrete: vFreteCentavos / 100,
+  vDesc,
+  vNF: vNFCentavos / 100,
 });
 
 /** Puts into an order what it lacks. A title without an amount is that of the whole invoice. */
@@ -242,7 +244,10 @@ const daysAfter = (day: string, days: number) =>
 function figures(nota: Nota, { valorFrete, ...order }: Item, total = 0) {
   const { numero, emissao, vNFCentavos, vFreteCentavos } = nota;
   return {
-    ...{ numero, emissao, vNF: reaisText(vNFCentavos / 100), total: reaisText(total / 100) },
+    numero,
+    emissao,
+    vNF: reaisText(vNFCentavos / 100),
+    total: reaisText(total / 100),
     vFrete: reaisText(vFreteCentavos / 100),
     frete: typeof valorFrete === 'number' ? reaisText(valorFrete) : '0',
     dataVenda: [order.dataVenda, order.dataFaturamento].find((day) => typeof day === 'string'),
