@@ -612,7 +612,7 @@ const HABITOS: Record<string, (n: number) => LinhaDoCaso[]> = {
   freteDoVendedor: (n) => [...PAGO, line('frete', -(10 + n))],
   custos: (n) => [...PAGO, line('antecipação', -(1 + n)), line('publicidade', -2)],
   rebate: (n) => [line('repasse', 90 - n), line('comissão', -15), line('rebate', 10 + n)],
-  reduzida: (n) => [line('repasse', 100), line('comissão', -(5 + n))],
+  reduzida: (n) => [line('repasse', 100), line('comissão', -(5 + (n % 10)))],
   liquido: () => [line('repasse', 85)],
   reserva: (n) => [...PAGO, avulsa('bloqueio', -n - 1), avulsa('desbloqueio', n + 1, MAIO)],
   subsidio: (n) => [...PAGO, line('subsídio', n + 1)],

@@ -229,13 +229,14 @@ describe('what watches', () => {
   it('receives each field that is not as documented, once, without its value', async () => {
     const reported: unknown[] = [];
     const { deliver } = await serve({ onMismatch: (mismatch) => reported.push(mismatch) });
+    const ciclo = { codigo: '7', situacao: 'novo', canal: 'x', data: '2026-08-01 10:00:00' };
     for (const codigo of [1, 2]) {
-      await deliver({ tipo: 'Ciclo', dados: { codigo, canal: 'x' } });
+      await deliver({ tipo: 'Ciclo', dados: { ...ciclo, codigo } });
     }
-    await deliver({ tipo: 'Aplicativo', dados: { codigo: 5 } });
+    await deliver({ tipo: 'Ciclo', dados: { ...ciclo, canal: undefined } });
     expect(reported).toEqual([
       { tipo: 'ciclo', path: 'dados.codigo', expected: 'string' },
-      { tipo: 'aplicativo', path: 'dados.codigo', expected: 'string' },
+      { tipo: 'ciclo', path: 'dados.canal', expected: 'string' },
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import { amount, answer, list, text } from './tolerant.js';
+import { amount, answer, leftOut, list, text } from './tolerant.js';
 
 /** A product in a commission analysis (`docs/reference/service.md` 2.8). */
 export interface ComissaoProduto {
@@ -117,8 +117,8 @@ export const comissao = answer<Comissao>('Comissao', {
   dataPedido: dataPedido(),
   produtos: list(
     answer<ComissaoProduto>('ComissaoProduto', {
-      sku: text(),
-      titulo: text(),
+      sku: leftOut(text()),
+      titulo: leftOut(text()),
       quantidade: amount('integer'),
       valor: amount(),
       valorTotal: amount(),

@@ -13,7 +13,7 @@ import type {
   CicloTitulo,
 } from './ciclos.js';
 import { pedidoSituacao, SITUACOES_PARCELA } from './situacao.js';
-import { amount, answer, date, list, maybe, openEnum, text } from './tolerant.js';
+import { amount, answer, date, leftOut, list, maybe, openEnum, text } from './tolerant.js';
 
 /** A settlement cycle as listed (`docs/reference/service.md` 2.6). */
 export const ciclo = answer<Ciclo>('Ciclo', {
@@ -40,16 +40,16 @@ export const ciclosPagina = answer<CiclosPagina>('CiclosPagina', {
 
 const identificacao = {
   pedido: text(),
-  pedidoERP: text(),
+  pedidoERP: leftOut(text()),
   pedidoCanal: text(),
-  pedidoComplementar: text(),
-  numeroNFe: amount('integer'),
-  serieNFe: amount('integer'),
-  chaveNFe: text(),
-  filialFatura: text(),
-  cpfCnpj: text(),
-  clientecpfCnpj: text(),
-  tipoDeAnuncio: text(),
+  pedidoComplementar: leftOut(text()),
+  numeroNFe: leftOut(amount('integer')),
+  serieNFe: leftOut(amount('integer')),
+  chaveNFe: leftOut(text()),
+  filialFatura: leftOut(text()),
+  cpfCnpj: leftOut(text()),
+  clientecpfCnpj: leftOut(text()),
+  tipoDeAnuncio: leftOut(text()),
 };
 
 const parcela = answer<CicloParcela>('CicloParcela', {

@@ -3,7 +3,7 @@ import { isRecord } from '../../../shared/is-record.js';
 import { ignoreRejection } from '../../../shared/safely.js';
 import { type Mismatch, readTolerantly } from '../read.js';
 import type { Schema } from './schema.js';
-import { amount, answer, list, moment, openEnum, text } from './tolerant.js';
+import { amount, answer, leftOut, list, moment, openEnum, text } from './tolerant.js';
 
 /** What every event carries, whichever way it came. */
 interface EventoBase {
@@ -167,7 +167,7 @@ export const dadosPedido = answer<DadosPedido>('DadosPedido', {
   chavePedido: text(),
   pedido: text(),
   pedidoCanal: text(),
-  pedidoComplementar: text(),
+  pedidoComplementar: leftOut(text()),
   canal: text(),
   chaveNFe: text(),
   percComissaoPrevista: amount(),

@@ -43,6 +43,9 @@ export const maybe = <T>(schema: Schema<T>): Schema<T | undefined> => {
   return known ? withParts(optional, known) : optional;
 };
 
+/** A field that a new order may leave out: its record may lack it, although the type names it without `?`. */
+export const leftOut = <T>(schema: Schema<T>): Schema<T> => maybe(schema) as Schema<T>;
+
 const size = (maxLength: number | undefined): Documented =>
   maxLength === undefined ? {} : { maxLength };
 

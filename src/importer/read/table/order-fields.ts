@@ -35,9 +35,14 @@ interface Definition {
 
 const definitionOf = (schema: z.ZodMiniType) => schema.def as unknown as Definition;
 
+/** Second name of `valorFreteSemDesconto`: a table has one column for both. */
+const SECOND_NAME = 'valorSemDesconto';
+
 /** Every field of an order by its dotted path, out of the schema that the client checks with. */
 export const fields: ReadonlyMap<string, Field> = new Map(
-  fieldsOf(novoPedido, [], undefined, true).map((field) => [field.path, field]),
+  fieldsOf(novoPedido, [], undefined, true)
+    .filter(({ path }) => path !== SECOND_NAME)
+    .map((field) => [field.path, field]),
 );
 
 /** What a table says beside an order's fields: it checks the total, leads to the invoice, or distinguishes items. */
