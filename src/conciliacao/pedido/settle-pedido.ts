@@ -28,6 +28,8 @@ export interface PedidoApurado {
   liquidacao: Liquidacao;
   /** Whether what was taken back undid the sale. */
   isDesfeita: boolean;
+  /** Whether a line has a word that nobody has decided, so that nothing of the sale was compared. */
+  isIndefinida: boolean;
 }
 
 /** What is known beside the order and its lines. */
@@ -72,7 +74,16 @@ export function settlePedido(
       where,
     );
   }
-  return { achados, devidoCentavos, tolerados, devidas, conta, liquidacao, isDesfeita };
+  return {
+    achados,
+    devidoCentavos,
+    tolerados,
+    devidas,
+    conta,
+    liquidacao,
+    isDesfeita,
+    isIndefinida,
+  };
 }
 
 /** Whether a line is of a word that nobody has decided: it may be the transfer, the commission, or neither. */

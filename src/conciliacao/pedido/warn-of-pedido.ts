@@ -13,7 +13,7 @@ import { hasTituloDivergente } from './titulo-divergente.js';
 export function warnOfPedido(
   avisos: Avisos,
   pedido: MirrorPedido,
-  { conta, liquidacao }: PedidoApurado,
+  { conta, liquidacao, isIndefinida }: PedidoApurado,
   {
     hoje,
     isSemPrazo,
@@ -38,7 +38,9 @@ export function warnOfPedido(
       normalizedWord(parcela.registro.situacao) !== 'cancelado' &&
       !conta.isCancelada,
   );
-  avisos.add('parcelaComLinhaIncerta', incertas.length);
+  // Late ones are not claimed while a word of the order is undecided.
+  const suspensas = isIndefinida ? liquidacao.vencidas.length : 0;
+  avisos.add('parcelaComLinhaIncerta', incertas.length + suspensas);
   if (isSemPrazo) avisos.add('canalSemPrazo', esperadas.length);
   if (!temLinhas && esperadas.length + liquidacao.vencidas.length > 0) {
     avisos.semCiclo(conta.valorCentavos);
