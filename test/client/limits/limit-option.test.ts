@@ -4,7 +4,8 @@ import { MAX_TIMER_MS } from '../../../src/shared/timing/max-timer.js';
 
 const clientWith = (limit: unknown) =>
   new Recebiveis({
-    ...{ baseUrl: 'http://service.test', token: 'token-of-limits' },
+    baseUrl: 'http://service.test',
+    token: 'token-of-limits',
     limits: { 'pedido.create': limit as never },
   });
 
@@ -16,7 +17,7 @@ it.each([
 });
 
 it.each([
-  ...[0, -1, 1.5, true, '240', null, {}, Number.NaN, Number.POSITIVE_INFINITY],
+  ...[0, -1, 1.5, true, '240', {}, Number.NaN, Number.POSITIVE_INFINITY],
   ...[
     { requests: 1 },
     { perMs: 1000 },
@@ -35,4 +36,10 @@ it.each([
       message: expect.stringContaining('pedido.create'),
     }),
   );
+});
+
+it('is the documented one as null, as every option that is left out', () => {
+  const given = clientWith(null).limits.of('pedido.create');
+  expect(given).toEqual(clientWith(undefined).limits.of('pedido.create'));
+  expect(given).toMatchObject({ requests: expect.any(Number) });
 });
