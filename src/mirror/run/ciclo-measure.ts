@@ -13,6 +13,7 @@ interface CicloMeasure {
   pedidosEventos: number;
   eventos: number;
   titulos: number;
+  titulosSemParcelas: number;
   parcelas: number;
 }
 
@@ -30,6 +31,11 @@ export async function measureCiclo(
            (select count(*) from ${of('ciclos_pedidos')} and grupo = 'pedidosEventos') as "pedidosEventos",
            (select count(*) from ${of('ciclos_eventos')}) as eventos,
            (select count(*) from ${of('ciclos_titulos')}) as titulos,
+           (select count(*) from ${of('ciclos_titulos')} and not exists (
+              select 1 from ciclos_parcelas p
+               where p.loja = ${loja} and p.id_ciclo = ${idCiclo}
+                 and p.ordem_pedido = ciclos_titulos.ordem_pedido and p.ordem_titulo = ciclos_titulos.ordem
+           )) as "titulosSemParcelas",
            (select count(*) from ${of('ciclos_parcelas')}) as parcelas
       from (select valor_repasse_centavos from ${of('ciclos')}) c,
            (select coalesce(sum(valor_centavos), 0) as sum, count(*) as lines from ${of('linhas')}) l`.execute(
@@ -43,19 +49,30 @@ export async function measureCiclo(
 }
 
 /**
- * Whether an answer is less than what is kept: its lines add up worse to what the list announced, or are
- * fewer and add up worse than the kept ones did; titles have no installments any more; or a group is gone
- * and nothing adds up better for it.
+ * Whether an answer is less than what is kept: a kept group or the installments of a title are gone, or it
+ * has fewer lines than are kept without adding up exactly to what the list announces, or adds up worse.
  */
 export function isLess(answered: CicloMeasure, kept: CicloMeasure): boolean {
+  if (lacksGroup(answered, kept)) return true;
+  if (answered.titulosSemParcelas > kept.titulosSemParcelas) return true;
   const off = Math.abs(answered.sum - answered.announced);
-  const keptOff = Math.abs(kept.sum - answered.announced);
-  const keptOffBefore = Math.abs(kept.sum - kept.announced);
-  const hasFewerLines = answered.lines < kept.lines;
-  if (off > keptOff || (hasFewerLines && off > keptOffBefore)) return true;
-  if (kept.parcelas > 0 && answered.parcelas === 0 && answered.titulos > 0) return true;
-  const lacksGroup = GROUPS.some((group) => kept[group] > 0 && answered[group] === 0);
-  return lacksGroup && hasFewerLines && off === keptOff;
+  const hasFewer = COUNTS.some((count) => answered[count] < kept[count]);
+  if (hasFewer && off > 0) return true;
+  return off > Math.abs(kept.sum - answered.announced);
+}
+
+/**
+ * Items do not tell a group that is missing from one that the service emptied. It counts as emptied only
+ * where the lines added up exactly before and after, and the list says so or as many lines are left.
+ */
+function lacksGroup(answered: CicloMeasure, kept: CicloMeasure): boolean {
+  if (!GROUPS.some((group) => kept[group] > 0 && answered[group] === 0)) return false;
+  if (GROUPS.every((group) => answered[group] === 0)) return true;
+  const isExact = answered.sum === answered.announced && kept.sum === kept.announced;
+  const isExplained = answered.announced !== kept.announced || answered.lines >= kept.lines;
+  return !(isExact && isExplained);
 }
 
 const GROUPS = ['pedidosTitulos', 'pedidosEventos', 'eventos'] as const;
+
+const COUNTS = [...GROUPS, 'titulos', 'parcelas', 'lines'] as const;

@@ -170,6 +170,25 @@ describe('a detail that is less than what is kept', () => {
       110,
       [titulo(60, 50)],
     ],
+    ['lacks a group and comes nearer to the list', 120, WHOLE, 120, [titulo(60, 50)]],
+    ['lacks a group and adds up as the kept lines never did', 110, WHOLE, 110, [titulo(60, 50)]],
+    ['has nothing, which adds up', 0, [titulo(60), avulso(-60)], 0, []],
+    ['has nothing, nearer to the list', 10, WHOLE, 10, []],
+    ['is half of it, nearer to the list', 65, WHOLE, 65, [titulo(60), avulso(-10)]],
+    [
+      'lacks the installments of a pending title beside a paid one',
+      100,
+      [titulo(60, 50), titulo(0), avulso(-10)],
+      100,
+      [titulo(60, 50), withoutParcelas(titulo()), avulso(-10)],
+    ],
+    [
+      'lacks a pending order and does not add up',
+      120,
+      [titulo(60, 50), titulo(0), avulso(-10)],
+      120,
+      WHOLE,
+    ],
   ])('leaves it when it %s', async (_, before, kept, after, answered) => {
     const { client, mirror, change, query, status } = await openListedStore(DAYS);
     change(1, { items: kept, repasse: before });
@@ -190,6 +209,7 @@ describe('a detail that is less than what is kept', () => {
   it.each([
     ['withdraws a group that the list no longer announces', 110, [titulo(60, 50)]],
     ['moves its lines to another group', 100, [titulo(60, 50, -10)]],
+    ['has fewer lines that add up exactly', 50, [titulo(60), avulso(-10)]],
     ['corrects an amount with the list', 95, [titulo(60, 50), avulso(-15)]],
   ])('but is taken where the service %s', async (_, after, answered) => {
     const { client, mirror, change, query } = await openListedStore(DAYS);
