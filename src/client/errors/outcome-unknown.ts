@@ -81,3 +81,9 @@ const LOOKUPS: Record<OutcomeLookup, string> = {
   'not-found':
     'The service has not found it so far; look it up once more by pedidoCanal and by pedido before sending it again',
 };
+
+/** Whether a write that failed so may have happened: its outcome is unknown, or it was ended on its way. */
+export function mayHaveHappened(error: unknown): boolean {
+  const { code, outcomeUnknown } = Object(error) as { code?: string; outcomeUnknown?: boolean };
+  return code === 'OUTCOME_UNKNOWN' || outcomeUnknown === true;
+}

@@ -18,13 +18,7 @@ import {
 } from './order-lookup.js';
 import type { PedidoCriado } from './pedido-criado.js';
 import { differencesOf, type PedidoDifference } from './pedido-differences.js';
-import {
-  identityOf,
-  type LostCreation,
-  noteKnown,
-  noteLost,
-  type StoreOrders,
-} from './store-orders.js';
+import { identityOf, type LostCreation, noteKnown, type StoreOrders } from './store-orders.js';
 
 /** What `pedido.ensure` gives. */
 export type EnsuredPedido = {
@@ -104,18 +98,12 @@ async function findOrCreate(novo: NovoPedido, parts: EnsureParts): Promise<Ensur
     const differences = found ? differencesOf(novo, found) : [];
     return { status: 'created', chavePedido: criado.chavePedido, pedido: criado, differences };
   } catch (error) {
-    if (mayHaveHappened(error)) noteLost(orders, novo, error);
     if (!parts.isKnown(error)) throw error;
     const found = await awaitShown(novo, parts);
     if (!found) throw error;
     return asFound(novo, found, orders);
   }
 }
-
-const mayHaveHappened = (error: unknown): boolean => {
-  const { code, outcomeUnknown } = error as { code?: string; outcomeUnknown?: boolean };
-  return code === 'OUTCOME_UNKNOWN' || outcomeUnknown === true;
-};
 
 /** @throws RecebiveisError the order may be there: it is not created */
 async function proveAbsent(

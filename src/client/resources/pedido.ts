@@ -7,7 +7,7 @@ import { AbortError } from '../errors/abort.js';
 import { showSameHead } from '../errors/answer-head.js';
 import { AlreadyExistsError, NotFoundError } from '../errors/codes.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
-import { OutcomeUnknownError } from '../errors/outcome-unknown.js';
+import { mayHaveHappened, OutcomeUnknownError } from '../errors/outcome-unknown.js';
 import { type CallPromise, callPromise, type PreparedRequest, type Receipt } from '../http/call.js';
 import { isHolder } from '../http/check-options.js';
 import { type CallOptions, copied } from '../http/options.js';
@@ -174,9 +174,20 @@ export class PedidoResource {
       const sent = transport.sendWithin(cancellation, endpoint, request, call, receipt);
       return { criado: asCriado(novo, await sent) };
     } catch (error) {
+      if (mayHaveHappened(error)) await this.#noteLost(novo, error);
       if (!(error instanceof OutcomeUnknownError)) throw error;
       const found = await this.#findUncertain(error, creation);
       return { criado: asRecovered(novo, found), found };
+    }
+  }
+
+  /** Remembers, for `ensure` of every client of the store, that the order may exist. */
+  async #noteLost(novo: NovoPedido, error: unknown): Promise<void> {
+    try {
+      const { noteLost, ordersOf } = await import('./store-orders.js');
+      noteLost(ordersOf(await this.#transport.token.storeId()), novo, error);
+    } catch {
+      // The caller gets the error of the creation, whatever else fails.
     }
   }
 
@@ -193,7 +204,7 @@ export class PedidoResource {
       ? await import('./resolve-created.js').then(
           async ({ resolveCreated }) => {
             const store = await this.#transport.token.storeId();
-            return resolveCreated(novo, { get, headers, cancellation, error: unknown, store });
+            return resolveCreated(novo, { get, headers, cancellation, store });
           },
           () => notLooked,
         )

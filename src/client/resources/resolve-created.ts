@@ -1,7 +1,7 @@
 import type { Cancellation } from '../../shared/cancellation.js';
 import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
 import type { Pedido } from '../contract/schemas/pedido.js';
-import type { OutcomeLookup, OutcomeUnknownError } from '../errors/outcome-unknown.js';
+import type { OutcomeLookup } from '../errors/outcome-unknown.js';
 import type { CallOptions } from '../http/options.js';
 import {
   doubtOfAbsence,
@@ -11,7 +11,7 @@ import {
   lookUpByKeys,
   resolveOutcome,
 } from './order-lookup.js';
-import { noteKnown, noteLost, ordersOf } from './store-orders.js';
+import { noteKnown, ordersOf } from './store-orders.js';
 
 /** A look that is not answered must not delay the others for long. */
 const LOOK = { retries: 0, timeoutMs: 5000 };
@@ -32,8 +32,6 @@ interface Look {
   headers: CallOptions['headers'];
   /** Of the whole creation. */
   cancellation: Cancellation;
-  /** How the creation ended. */
-  error: OutcomeUnknownError;
   store: string;
 }
 
@@ -44,7 +42,7 @@ interface Look {
  */
 export async function resolveCreated(
   novo: NovoPedido,
-  { get, headers, cancellation, error, store }: Look,
+  { get, headers, cancellation, store }: Look,
 ): Promise<Looked> {
   const looked: Looked = { lookup: 'none', looks: 0 };
   const look = async () => {
@@ -63,7 +61,6 @@ export async function resolveCreated(
   };
   const wait = (pauseMs: number) => cancellation.sleep(pauseMs).catch(() => {});
   const orders = ordersOf(store);
-  noteLost(orders, novo, error);
   await resolveOutcome(LOOK_PAUSES_MS, wait, look, (isOver) => isOver);
   if (looked.found) noteKnown(orders, novo);
   return looked;

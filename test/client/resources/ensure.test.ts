@@ -196,6 +196,31 @@ describe('pedido.ensure', () => {
     expect([creations(), stored()]).toEqual([1, 1]);
   });
 
+  it.each<[string, (client: Recebiveis) => Promise<unknown>]>([
+    ['a signal', (one) => one.pedido.create(novo, { signal: AbortSignal.timeout(300) })],
+    ['its time', (one) => one.pedido.create(novo, { settle: false, timeoutMs: 300 })],
+    [
+      'the close of its client',
+      async (one) => {
+        const created = one.pedido.create(novo);
+        setTimeout(() => one.close({ timeoutMs: 10 }), 300);
+        return created;
+      },
+    ],
+  ])('creates nothing again after a creation that was ended by %s', async (_, create) => {
+    sandbox.faults.add({ tipo: 'stallHeaders', endpoint: 'pedido.create', count: 1 });
+    const first = connect({ storeId: 'ended' });
+    const second = connect({ storeId: 'ended' });
+    expect(await failureOf(create(first))).toMatchObject({
+      code: expect.stringMatching(/^(ABORTED|OUTCOME_UNKNOWN)$/),
+    });
+    sandbox.faults.add({ ...NOT_FOUND, count: 20 });
+    expect(await failureOf(second.pedido.ensure(novo))).toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+    // The emulator does not count the one that it left unanswered.
+    expect(creations()).toBe(0);
+    await second.close();
+  });
+
   it('finds what another created meanwhile, also where the look-ups lag', async () => {
     await client.pedido.create(novo);
     sandbox.faults.add({ ...NOT_FOUND, count: 10 });
