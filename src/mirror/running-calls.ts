@@ -1,5 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { isRecebiveisError } from '../client/errors/base.js';
 import { TimeoutError } from '../client/errors/timeout.js';
+
+/** The signal of the call that is in progress: Kysely hands none down to its driver. */
+export const signalOfCall = new AsyncLocalStorage<AbortSignal>();
 
 /** The calls of a mirror that are in progress. Its database cannot be closed under them. */
 export class RunningCalls {
@@ -24,7 +28,7 @@ export class RunningCalls {
     };
     const timer = deadlineMs === undefined ? undefined : setTimeout(endLate, deadlineMs);
     this.#ends.add(end);
-    const working = work(end.signal);
+    const working = signalOfCall.run(end.signal, () => work(end.signal));
     this.#works.add(working);
     try {
       return await working;

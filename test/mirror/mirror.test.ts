@@ -497,6 +497,23 @@ describe('openMirror', () => {
     await mustAddUp(mirror);
   });
 
+  it('a run that waits for another program ends with its signal or deadline', async () => {
+    const { client, path, mirror } = await open();
+    const other = new Libsql(path);
+    onTestFinished(() => void other.close());
+    other.exec('begin immediate');
+    const ending = new AbortController();
+    const running = mirror.run(mirrorClient(client), { signal: ending.signal });
+    setTimeout(() => ending.abort(), 300);
+    await expect(running).rejects.toMatchObject({ code: 'ABORTED' });
+    await expect(mirror.run(mirrorClient(client), { deadlineMs: 300 })).rejects.toMatchObject({
+      code: 'TIMEOUT',
+    });
+    other.exec('rollback');
+    await mirror.run(mirrorClient(client));
+    await mustAddUp(mirror);
+  });
+
   it('migrates once when many open it at the same time', async () => {
     const path = join(await temporaryDirectory(), 'a.db');
     const mirrors = await Promise.all(Array.from({ length: 6 }, () => openMirror({ path })));

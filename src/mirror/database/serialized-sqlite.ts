@@ -8,6 +8,8 @@ import {
 } from 'kysely';
 import { takeTurn } from '../../shared/sqlite/file-mutex.js';
 import { retryWhileBusy } from '../../shared/sqlite/retry-while-busy.js';
+import { throwIfAborted } from '../run/throw-if-aborted.js';
+import { signalOfCall } from '../running-calls.js';
 
 /** How long a write waits for another process, in milliseconds: as long as a large cycle takes. */
 export const LOCKED_MS = 60_000;
@@ -86,7 +88,15 @@ class TurnsDriver extends SqliteDriver {
   }
 
   async #begin(): Promise<void> {
-    await retryWhileBusy(() => this.#config.connection.exec(BEGIN), LOCKED_MS);
+    const signal = signalOfCall.getStore();
+    let isFirst = true;
+    const begin = () => {
+      // A call that has ended still gives its lease back, where nobody has the file locked.
+      if (!isFirst) throwIfAborted(signal);
+      isFirst = false;
+      this.#config.connection.exec(BEGIN);
+    };
+    await retryWhileBusy(begin, LOCKED_MS);
   }
 
   /** As a write: one that begins by reading could not wait for the lock, but only begin anew. */
