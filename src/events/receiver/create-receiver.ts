@@ -67,7 +67,9 @@ export function createReceiver(options: ReceiverOptions): Receiver {
     await credentials.check(request.headers.get('authorization'));
     checkHeaders(request.headers, maxBodyBytes);
     if (request.bodyUsed || request.body?.locked) throw bodyConsumed();
-    const evento = toEvento(readDelivery(await readBody(request, maxBodyBytes, deadline)));
+    const bytes = await readBody(request, maxBodyBytes, deadline);
+    if (isShort(request, bytes)) throw bodyConsumed();
+    const evento = toEvento(readDelivery(bytes));
     await acceptor.accept(evento, deadline);
   }
 
@@ -93,4 +95,9 @@ export function createReceiver(options: ReceiverOptions): Receiver {
   }
 
   return { fetch, node: (request, response) => serveNode(fetch, reportError, request, response) };
+}
+
+/** Fewer bytes came than were announced: somebody else read the rest. */
+function isShort({ headers }: Request, { byteLength }: Uint8Array): boolean {
+  return !headers.has('content-encoding') && byteLength < Number(headers.get('content-length'));
 }

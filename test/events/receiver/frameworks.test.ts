@@ -73,6 +73,16 @@ describe('what is done before the receiver', () => {
     ['listened for the first data', (request) => request.once('data', () => {})],
     ['piped it', (request) => request.pipe(new PassThrough()).resume()],
     ['let it come', (request) => request.resume()],
+    ['listened later', (request) => void setImmediate(() => request.on('data', () => {}))],
+    [
+      'iterated over it',
+      (request) => {
+        const iterating = async () => {
+          for await (const _ of request);
+        };
+        iterating().catch(() => {});
+      },
+    ],
     [
       'listened, and left the empty object of Express 4',
       (request) => {
