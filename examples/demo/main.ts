@@ -49,12 +49,12 @@ async function demo(): Promise<void> {
   );
   try {
     const imported = await importFile(client, file);
-    const planted = await settle(sandbox.url);
+    const { gabarito, contrato } = await settle(sandbox.url);
     await copyStore(client, mirror, imported.keys);
-    const conciliacao = await reconcile(mirror);
+    const conciliacao = await reconcile(mirror, { contrato });
 
     console.log(formatReport(imported, conciliacao));
-    const { isPerfect, line } = grade(conciliacao.discrepancias, planted);
+    const { isPerfect, line } = grade(conciliacao.discrepancias, gabarito);
     console.log(line);
     const report = join(directory, 'relatorio.html');
     await writeFile(report, relatorioHtml(conciliacao));

@@ -1,4 +1,4 @@
-import { TIPOS } from 'recebiveis/conciliacao';
+import { type Contrato, TIPOS } from 'recebiveis/conciliacao';
 
 /** An entry of the answer key: a difference that the sandbox planted. */
 export interface Planted {
@@ -16,8 +16,14 @@ const SHARE = 0.03;
 /** What is left when every other kind was looked for cannot be planted. */
 const KINDS = TIPOS.filter((tipo) => tipo !== 'semExplicacao');
 
+/** What the channels settled: the differences planted in it, and what was agreed with them. */
+export interface Settled {
+  gabarito: Planted[];
+  contrato: Contrato;
+}
+
 /** Has the sandbox play the sales channels: it settles what is pending, some of it wrongly. */
-export async function settle(sandboxUrl: string): Promise<Planted[]> {
+export async function settle(sandboxUrl: string): Promise<Settled> {
   const discrepancias = Object.fromEntries(KINDS.map((kind) => [kind, SHARE]));
   const response = await fetch(new URL('/_sandbox/ciclos/gerar', sandboxUrl), {
     method: 'POST',
@@ -25,6 +31,5 @@ export async function settle(sandboxUrl: string): Promise<Planted[]> {
     body: JSON.stringify({ seed: 1, discrepancias }),
   });
   if (!response.ok) throw new Error(`The sandbox settled nothing: ${await response.text()}`);
-  const { gabarito } = (await response.json()) as { gabarito: Planted[] };
-  return gabarito;
+  return (await response.json()) as Settled;
 }

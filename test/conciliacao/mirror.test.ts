@@ -2,7 +2,12 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeStore } from '../../bench/conciliacao/make-store.js';
-import { ConciliacaoError, reconcile, reconcileStream } from '../../src/conciliacao/index.js';
+import {
+  ConciliacaoError,
+  type Contrato,
+  reconcile,
+  reconcileStream,
+} from '../../src/conciliacao/index.js';
 import { openMirror } from '../../src/mirror/index.js';
 import type { GabaritoItem } from '../../src/sandbox/index.js';
 import { ledgerOf } from '../mirror/support/ledger.js';
@@ -12,18 +17,21 @@ import { comparar, todas } from './support/gabarito.js';
 async function settled() {
   const { client, control } = openStore();
   const answer = await control('ciclos/gerar', { seed: 3, discrepancias: todas(0.1) });
-  const { gabarito } = (await answer.json()) as { gabarito: GabaritoItem[] };
+  const { gabarito, contrato } = (await answer.json()) as {
+    gabarito: GabaritoItem[];
+    contrato: Contrato;
+  };
   const path = join(await temporaryDirectory(), 'store.db');
   const mirror = await openMirror({ path });
   onTestFinished(() => mirror.close());
-  return { client, control, mirror, gabarito, path };
+  return { client, control, mirror, gabarito, contrato, path };
 }
 
 describe('a reconciliation of a mirror', () => {
   it('finds exactly what the answer key lists, and what the same data in memory gives', async () => {
-    const { client, mirror, gabarito } = await settled();
+    const { client, mirror, gabarito, contrato } = await settled();
     await mirror.run(client, { orders: true });
-    const found = await reconcile(mirror);
+    const found = await reconcile(mirror, { contrato });
     // Cycles of the demo that came before are settled without a key.
     const generated = new Set(gabarito.map(({ idCiclo }) => idCiclo));
     const ofThem = found.discrepancias.filter(
