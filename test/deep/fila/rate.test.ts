@@ -10,8 +10,8 @@ describe.concurrent('the read limit', { timeout: 600_000 }, () => {
   it.each([
     ['one handler', 1, 5, 5],
     ['handlers that take a while', 8, 400, 5],
-    ['a service that takes a while', 1, 5, 100],
-    ['removals that take as long as reads', 2, 20, 60],
+    ['a service that takes a while', 1, 5, 40],
+    ['removals that take as long as reads', 2, 20, 40],
   ])(
     'is used to 95 per cent and never passed: %s',
     async (_, concurrency, handlerMs, latencyMs) => {

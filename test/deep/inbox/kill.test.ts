@@ -25,7 +25,10 @@ it(`loses nothing that was answered, over ${KILLS} kills in a row`, async () => 
       leaseMs: 500,
       handleMs: 2,
     });
-    while (journalOf(journal, 'S').length === before) {
+    const hasWorked = () =>
+      journalOf(journal, 'S').length > before &&
+      (round < KILLS - 1 || journalOf(journal, 'H').length > 0);
+    while (!hasWorked()) {
       expect(child.process.exitCode).toBe(null);
       await wait(2);
     }

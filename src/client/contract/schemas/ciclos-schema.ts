@@ -73,7 +73,7 @@ export const cicloPedidoTitulo = answer<CicloPedidoTitulo>('CicloPedidoTitulo', 
   situacao: pedidoSituacao,
   titulos: list(
     answer<CicloTitulo>('CicloTitulo', {
-      codigoControle: text(),
+      codigoControle: leftOut(text()),
       qtTotalParcela: amount('integer'),
       valorTotal: amount(),
       parcelas: list(parcela),

@@ -46,7 +46,7 @@ const documentedCode = documented(z.number(), {
 });
 
 const titulo = answer<Titulo>('Titulo', {
-  codigoControle: z.union([documentedCode, integerText, z.string()]),
+  codigoControle: leftOut(z.union([documentedCode, integerText, z.string()])),
   qtTotalParcela: amount('integer'),
   valorTotal: amount('9,2'),
   parcelas: list(

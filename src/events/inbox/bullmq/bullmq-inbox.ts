@@ -56,12 +56,15 @@ export class BullmqInbox implements Inbox {
   }
 
   async store(evento: InboxEvento, identity?: { id: string }): Promise<InboxReceipt> {
+    // The caller may change the object before BullMQ writes it.
+    const raw = structuredClone(evento?.raw ?? null);
+    const tipo = evento?.tipo;
     const { id, idDocumento } = await writeEvento(evento, identity);
     const storeId = crypto.randomUUID();
-    const data: JobData = { raw: evento.raw ?? null, storeId };
+    const data: JobData = { raw, storeId };
     if (idDocumento !== undefined) data.idDocumento = idDocumento;
     return this.#ask(async (queue) => {
-      await queue.add(evento.tipo, data, this.#jobOptions(id));
+      await queue.add(tipo, data, this.#jobOptions(id));
       // BullMQ keeps a job of the same id and does not say so: its storeId shows whether it is this one.
       const job = await queue.getJob(id);
       return { id, repeated: job !== undefined && job.data.storeId !== storeId };
