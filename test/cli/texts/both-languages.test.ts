@@ -74,7 +74,6 @@ const REFUSED: [args: string[], env?: Record<string, string>][] = [
   [['sandbox', '--port', '0', '--data', at('pasta')]],
   [['sandbox', '--port', '0', '--data', at('nada/x.db')]],
   [['sandbox', '--port', '0', '--data', '']],
-  [['sandbox', '--port', '0', '--data', ':memory:']],
   [['mirror', 'status', ...to('texto.db')]],
   [['mirror', 'status', ...to('outro.db')]],
   [['mirror', 'status', ...to('pasta')]],
@@ -178,6 +177,7 @@ const EVERY = {
   ...{ where: 'w1', file: 'f1', directory: 'd1', schema: 's1', name: 'n1', names: ['n1'] },
   ...{ path: 'p1', kind: 'nothing', type: 'string', id: 'i1', state: 'locked', code: 7 },
   ...{ port: 4, host: 'h1', version: 1, own: 2, cause: 'EACCES', detail: 'x', max: 3, length: 4 },
+  ...{ idCiclo: 5, line: 3, command: 'c1', canal: 'k1' },
   ...{ least: 1, most: 2, first: 'f', values: ['v1'], before: 1, suggestion: 's' },
   ...{ form: 'f2', list: 'l1', tipo: 't1', example: 'e1', server: 'h1:5432', database: 'b1' },
 };

@@ -29,7 +29,7 @@ const KINDS: readonly [RegExp, string][] = [
   [/^dist\/[\w-]+-[A-Z0-9]{8}\.(js|cjs)$/, 'dist/<chunk>.$1'],
   [/^dist\/[\w-]+\.d-[\w-]{8}\.d\.(ts|cts)$/, 'dist/<types>.d.$1'],
   [/^docs\/decisions\/\d{4}-[a-z0-9-]+\.md$/, 'docs/decisions/<record>.md'],
-  [/^docs\/reference\/presets\/[a-z]+\.md$/, 'docs/reference/presets/<system>.md'],
+  [/^docs\/reference\/presets\/[a-z-]+\.md$/, 'docs/reference/presets/<system>.md'],
   [/^docs\/(tutorial|guides|reference|explanation)\/[\w-]+\.md$/, 'docs/$1/<page>.md'],
   [/^docs\/images\/[\w-]+\.(webp|svg)$/, 'docs/images/<picture>'],
   [/^(examples)\/.*\.ts$/, '$1/….ts'],
@@ -43,6 +43,7 @@ const PAGES = [
   'images/<picture>',
   'index.md',
   'reference/<page>.md',
+  'reference/contrato.schema.json',
   'reference/pedido-map.schema.json',
   'tutorial/<page>.md',
 ];
