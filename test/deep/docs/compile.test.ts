@@ -11,11 +11,14 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Fragments, each of which is run within a test by `sandbox/docs.test.ts`. */
 const FRAGMENTS = 'docs/reference/sandbox-controls.md';
 
+/** Parts of one program, which is run by `deep/inbox/postgres.test.ts`. */
+const POSTGRESQL = 'docs/guides/inbox-postgresql.md';
+
 const pages = ['README.md', 'README.pt-BR.md', 'AGENTS.md', 'examples/hub/README.md'].concat(
   readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file) => join('docs', file))
-    .filter((page) => page !== FRAGMENTS),
+    .filter((page) => page !== FRAGMENTS && page !== POSTGRESQL),
 );
 
 it('every program of every page has no type error, JavaScript included', async () => {
