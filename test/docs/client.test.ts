@@ -48,7 +48,7 @@ const PRINTED: readonly RegExp[] = [
   /^NOT_FOUND undefined \w{3}, \d\d \w{3} \d{4}/,
   /^\d+\n$/,
   /^created \w{40}\nfound \[ \{ path: 'valorFrete', sent: 19, found: 18\.5 \} \]\n$/,
-  /ciclos\.list[^]*GET[^]*\/api\/v1\/ciclos[^]*200[^]*$/,
+  /ciclos\.list[\s\S]*GET[\s\S]*\/api\/v1\/ciclos[\s\S]*200[\s\S]*$/,
   /^\d+\n$/,
   /^\d+\n$/,
 ];
