@@ -45,7 +45,10 @@ export class DataFile {
   #isTorn = false;
 
   constructor(path: string) {
-    if (path === '') throw startError('cannot-hold-data', { path: '""', cause: 'NO_FILE' });
+    // SQLite's name for a database in memory, which an option of another program takes.
+    if (path === '' || path === ':memory:') {
+      throw startError('cannot-hold-data', { path: JSON.stringify(path), cause: 'NO_FILE' });
+    }
     this.#path = resolved(path);
   }
 

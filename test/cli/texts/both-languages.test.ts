@@ -74,6 +74,7 @@ const REFUSED: [args: string[], env?: Record<string, string>][] = [
   [['sandbox', '--port', '0', '--data', at('pasta')]],
   [['sandbox', '--port', '0', '--data', at('nada/x.db')]],
   [['sandbox', '--port', '0', '--data', '']],
+  [['sandbox', '--port', '0', '--data', ':memory:']],
   [['mirror', 'status', ...to('texto.db')]],
   [['mirror', 'status', ...to('outro.db')]],
   [['mirror', 'status', ...to('pasta')]],
