@@ -19,7 +19,12 @@ const read = (path: string): string => readFileSync(path, 'utf8');
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
 const pages = [
-  ...['README.md', 'README.pt-BR.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'AGENTS.md', 'llms.txt'],
+  'README.md',
+  'README.pt-BR.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'AGENTS.md',
+  'llms.txt',
   ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md') && !/(^|\/)(\.|node_modules)/.test(file))
     .map((file) => join('docs', file)),

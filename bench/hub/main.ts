@@ -93,13 +93,11 @@ try {
   const refused = await fetch(`${url}/_sandbox/requests?refused=true&limit=1000`);
   console.log(
     JSON.stringify({
-      ...{
-        stores: lojas?.n,
-        ciclos: copied,
-        seconds: Math.round(seconds),
-        workers: WORKERS,
-        kills,
-      },
+      stores: lojas?.n,
+      ciclos: copied,
+      seconds: Math.round(seconds),
+      workers: WORKERS,
+      kills,
       ciclosThatDoNotAddUp: wrong.length,
       refused: ((await refused.json()) as unknown[]).length,
       fairness: JSON.parse(await run('fairness.ts', [], env)),

@@ -41,8 +41,13 @@ const node = (major: number): Target => ({
 
 /** The strictest settings that a user may have. */
 const COMPILER_OPTIONS = {
-  ...{ strict: true, noEmit: true, skipLibCheck: false, exactOptionalPropertyTypes: true },
-  ...{ target: 'es2022', lib: ['es2023', 'dom'], types: ['node'] },
+  strict: true,
+  noEmit: true,
+  skipLibCheck: false,
+  exactOptionalPropertyTypes: true,
+  target: 'es2022',
+  lib: ['es2023', 'dom'],
+  types: ['node'],
 };
 
 const typescript = (version: string): Target => ({
@@ -73,7 +78,10 @@ const bundler = (
   command: readonly string[],
   files?: Record<string, string>,
 ): Target => ({
-  ...{ group: 'Bundlers', name, packages, ...(files && { files }) },
+  group: 'Bundlers',
+  name,
+  packages,
+  ...(files && { files }),
   tries: [
     { what: 'bundles', command },
     { what: 'its bundle runs', command: ['node', 'run-bundle.mjs', 'out/bundle.mjs'] },
@@ -95,7 +103,10 @@ export const TARGETS: readonly Target[] = [
     name: 'Deno',
     packages: ['deno', ...PEERS],
     tries: probes((file) => [
-      ...['node_modules/.bin/deno', 'run', '--allow-all', '--node-modules-dir=manual'],
+      'node_modules/.bin/deno',
+      'run',
+      '--allow-all',
+      '--node-modules-dir=manual',
       file,
     ]),
   },
@@ -107,9 +118,15 @@ export const TARGETS: readonly Target[] = [
       {
         what: 'bundles',
         command: [
-          ...['node_modules/.bin/esbuild', 'workerd.js', '--bundle', '--format=esm'],
-          ...['--conditions=workerd,worker', '--platform=neutral', '--main-fields=module,main'],
-          ...['--external:node:*', '--outfile=workerd.bundle.js'],
+          'node_modules/.bin/esbuild',
+          'workerd.js',
+          '--bundle',
+          '--format=esm',
+          '--conditions=workerd,worker',
+          '--platform=neutral',
+          '--main-fields=module,main',
+          '--external:node:*',
+          '--outfile=workerd.bundle.js',
         ],
       },
       { what: 'client, pages, creation, receiver', command: ['node', 'workerd.mjs'] },
@@ -153,8 +170,12 @@ export default { input: 'bundled.mjs', output: { dir: 'out', format: 'es', entry
     'esbuild',
     ['esbuild'],
     [
-      ...['node_modules/.bin/esbuild', 'bundled.mjs', '--bundle', '--platform=node'],
-      ...['--format=esm', '--outfile=out/bundle.mjs'],
+      'node_modules/.bin/esbuild',
+      'bundled.mjs',
+      '--bundle',
+      '--platform=node',
+      '--format=esm',
+      '--outfile=out/bundle.mjs',
     ],
   ),
   {

@@ -19,17 +19,23 @@ export type Section = (typeof SECTIONS)[number];
 /** Guides in the order of the work; one that is not named follows, by name. */
 const ORDER = [
   'README.md',
-  ...['primeiro-relatorio.md', 'seus-pedidos.md', 'cobrar-o-que-falta.md'],
-  ...['importar.md', 'resultado-desconhecido.md', 'situacao-do-pedido.md', 'receber-eventos.md'],
-  ...[
-    'nota-paga.md',
-    'iterar-ciclos.md',
-    'espelho.md',
-    'cobrar.md',
-    'rodar-toda-noite.md',
-    'postgresql.md',
-  ],
-  ...['varios-processos.md', 'migrar.md', 'lgpd.md', 'terminal.md'],
+  'primeiro-relatorio.md',
+  'seus-pedidos.md',
+  'cobrar-o-que-falta.md',
+  'importar.md',
+  'resultado-desconhecido.md',
+  'situacao-do-pedido.md',
+  'receber-eventos.md',
+  'nota-paga.md',
+  'iterar-ciclos.md',
+  'espelho.md',
+  'cobrar.md',
+  'rodar-toda-noite.md',
+  'postgresql.md',
+  'varios-processos.md',
+  'migrar.md',
+  'lgpd.md',
+  'terminal.md',
 ];
 
 const place = (file: string): number => {

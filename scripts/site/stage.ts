@@ -19,8 +19,12 @@ export const TREES = [
 type Tree = (typeof TREES)[number];
 
 const TOP = [
-  ...['README.md', 'README.pt-BR.md', 'AGENTS.md', 'CHANGELOG.md'],
-  ...['CONTRIBUTING.md', 'SECURITY.md'],
+  'README.md',
+  'README.pt-BR.md',
+  'AGENTS.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
 ];
 /** For programs: the list of pages, and each page as it stands, where the list says. */
 const RAW = ['llms.txt'];

@@ -6,10 +6,26 @@ import { valueAt } from './read/table/order-fields.js';
  * the end.
  */
 export const FINGERPRINT_FIELDS = [
-  ...['pedidoERP', 'tituloERP', 'pedidoComplementar', 'chaveNFe', 'filialFatura', 'canal'],
-  ...['plataforma', 'dataVenda', 'dataFaturamento', 'tipoDeAnuncio', 'valorFrete'],
-  ...['valorFreteSemDesconto', 'situacao.pedido', 'situacao.canal', 'cliente', 'titulos'],
-  ...['produtos', 'eventosCalcular', 'xmlNFe', 'valorSemDesconto'],
+  'pedidoERP',
+  'tituloERP',
+  'pedidoComplementar',
+  'chaveNFe',
+  'filialFatura',
+  'canal',
+  'plataforma',
+  'dataVenda',
+  'dataFaturamento',
+  'tipoDeAnuncio',
+  'valorFrete',
+  'valorFreteSemDesconto',
+  'situacao.pedido',
+  'situacao.canal',
+  'cliente',
+  'titulos',
+  'produtos',
+  'eventosCalcular',
+  'xmlNFe',
+  'valorSemDesconto',
 ] as const;
 
 const PATHS = FINGERPRINT_FIELDS.map((path) => path.split('.'));

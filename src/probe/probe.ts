@@ -51,8 +51,11 @@ export interface ProbeReport {
 
 /** Every row; a shape is of the first one that takes it. */
 export const ROWS: readonly Row[] = [
-  ...[...LIST_ROWS, ...FIELD_ROWS, ...ANSWER_ROWS],
-  ...[...REST_ROWS, ...OTHER_ROWS],
+  ...LIST_ROWS,
+  ...FIELD_ROWS,
+  ...ANSWER_ROWS,
+  ...REST_ROWS,
+  ...OTHER_ROWS,
 ];
 
 /**

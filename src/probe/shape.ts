@@ -57,7 +57,9 @@ export class Shapes {
   readonly #components = openapiDocument().components.schemas as Record<string, Schema>;
   /** Names that may be shown although they are not where the documentation has them. */
   readonly #names = new Set([
-    ...['idDocumento', 'id', 'chave'],
+    'idDocumento',
+    'id',
+    'chave',
     ...Object.values(this.#components).flatMap(({ properties = {} }) => Object.keys(properties)),
   ]);
 

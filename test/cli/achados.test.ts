@@ -39,7 +39,9 @@ describe('recebiveis achados', () => {
     const again = await cli('record', '--json');
     const noite = JSON.parse(again.out.join(''));
     expect(noite).toMatchObject({
-      ...{ novas: { quantidade: 0 }, recuperadoCentavos: 0, incompleta: false },
+      novas: { quantidade: 0 },
+      recuperadoCentavos: 0,
+      incompleta: false,
       naoConferidas: { quantidade: 0 },
     });
     const sides = (sum: { quantidade: number; cobrarCentavos: number; conferir: number }) =>

@@ -340,7 +340,9 @@ describe('recebiveis conciliacao', () => {
     };
     const paid = totais.porCiclo.filter(({ recebidoCentavos }) => recebidoCentavos > 0);
     const rows = paid.slice(1).map(({ canal, dataRepasse, recebidoCentavos }) => ({
-      ...{ canal, dia: dataRepasse, valor: (recebidoCentavos / 100).toFixed(2) },
+      canal,
+      dia: dataRepasse,
+      valor: (recebidoCentavos / 100).toFixed(2),
     }));
     rows.push({ canal: 'Fulano', dia: rows[0]?.dia ?? '', valor: '12.34' });
     const ofx = at('extrato.ofx');
@@ -531,7 +533,10 @@ describe('recebiveis conciliacao', () => {
     const base = conciliacaoFicticia(10);
     const of = (count: number) =>
       ['Amazon', 'Magalu', 'Shopee', 'Olist', 'B2W', 'Carrefour'].slice(0, count).map((canal) => ({
-        ...{ canal, evento: 'descontos', quantidade: 1, valorCentavos: -1 },
+        canal,
+        evento: 'descontos',
+        quantidade: 1,
+        valorCentavos: -1,
       }));
     for (const count of [2, 6]) {
       const conciliacao = { ...base, desconhecidos: of(count) };

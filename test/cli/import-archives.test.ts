@@ -31,9 +31,7 @@ describe('an archive of several files', () => {
       'leia.pdf': strToU8('%PDF-1.4'),
     };
     const file = write('tudo.zip', zipSync(files));
-    const { exitCode, out } = await importing([
-      ...[file, '--json', '--complement', complementFile()],
-    ]);
+    const { exitCode, out } = await importing([file, '--json', '--complement', complementFile()]);
     expect(exitCode).toBe(1);
     const rows = jsonLines(out);
     expect(rows.at(-1)).toMatchObject({

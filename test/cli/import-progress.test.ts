@@ -6,16 +6,29 @@ import { textsOf } from '../../src/cli/texts/texts.js';
 const until = new Date(2026, 9, 14, 14, 3, 21).getTime();
 
 const progress: ImportProgress = {
-  ...{ total: 1200, created: 1197, recovered: 0, skipped: 0, rejected: 2, invalid: 1 },
-  ...{ unknown: 0, ignored: 0, changed: 0, totalRows: 5000, state: 'running', resolving: 0 },
-  ...{ rowsPerMinute: 1198, remainingMs: 190_000, waiting: undefined },
+  total: 1200,
+  created: 1197,
+  recovered: 0,
+  skipped: 0,
+  rejected: 2,
+  invalid: 1,
+  unknown: 0,
+  ignored: 0,
+  changed: 0,
+  totalRows: 5000,
+  state: 'running',
+  resolving: 0,
+  rowsPerMinute: 1198,
+  remainingMs: 190_000,
+  waiting: undefined,
 };
 
 /** What is said of each. */
 const wordsOf = (language: 'en' | 'pt', ...reported: Partial<ImportProgress>[]): string[] =>
   reported.map((more) =>
     progressWords({ ...progress, ...more }, textsOf({ language }), {
-      ...{ requests: 1200, perMs: 60_000 },
+      requests: 1200,
+      perMs: 60_000,
     }).replaceAll('\u00a0', ' '),
   );
 

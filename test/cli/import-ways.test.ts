@@ -38,8 +38,15 @@ describe('recebiveis pedido import', () => {
     );
     const map = place('map.json');
     const paths = [
-      ...['pedido', 'pedidoCanal', 'chaveNFe', 'dataVenda', 'dataFaturamento', 'valorFrete'],
-      ...['titulos.qtTotalParcela', 'titulos.valorTotal', 'produtos.quantidade'],
+      'pedido',
+      'pedidoCanal',
+      'chaveNFe',
+      'dataVenda',
+      'dataFaturamento',
+      'valorFrete',
+      'titulos.qtTotalParcela',
+      'titulos.valorTotal',
+      'produtos.quantidade',
       'produtos.valorUnitario',
     ];
     const headers = header.split(';');

@@ -38,8 +38,14 @@ describe('recebiveis ciclos list', () => {
   it('sends each filter under its own name, and asks for no more than is wanted', async () => {
     const before = asked().requests.length;
     const filters = [
-      ...['--dataRepasseInicio', '2026-08-01', '--dataRepasseFim', '2026-12-31'],
-      ...['--dataInicioRegistro', '2026-08-01', '--dataFimRegistro', '2026-12-31'],
+      '--dataRepasseInicio',
+      '2026-08-01',
+      '--dataRepasseFim',
+      '2026-12-31',
+      '--dataInicioRegistro',
+      '2026-08-01',
+      '--dataFimRegistro',
+      '2026-12-31',
     ];
     await cli('ciclos', 'list', ...filters, '--max', '2');
     await cli('ciclos', 'list', '--pagina', '2', '--limite', '4', '--max', '2');
@@ -95,9 +101,18 @@ describe('recebiveis analises', () => {
   it('comissoes: sorts by names, and sends the ids of the service', async () => {
     const before = asked().requests.length;
     const { exitCode, out } = await cli(
-      ...['analises', 'comissoes', '--ordenacao=-valorTotalPedido,canal', '--max', '5'],
-      ...['--periodo', '01/01/2026 - 31/12/2026', '--dataTipo', 'dataHoraRegistro'],
-      ...['--situacaoPedido', 'entregue', '--json'],
+      'analises',
+      'comissoes',
+      '--ordenacao=-valorTotalPedido,canal',
+      '--max',
+      '5',
+      '--periodo',
+      '01/01/2026 - 31/12/2026',
+      '--dataTipo',
+      'dataHoraRegistro',
+      '--situacaoPedido',
+      'entregue',
+      '--json',
     );
     expect(exitCode).toBe(0);
     const valores = out.map((line) => (JSON.parse(line) as { valorPedido: number }).valorPedido);
@@ -120,7 +135,12 @@ describe('recebiveis analises', () => {
   it('comissoes: takes a period as a mirror run does', async () => {
     const before = asked().requests.length;
     const { exitCode } = await cli(
-      ...['analises', 'comissoes', '--periodo', '2026-01-01..2026-12-31', '--max', '1'],
+      'analises',
+      'comissoes',
+      '--periodo',
+      '2026-01-01..2026-12-31',
+      '--max',
+      '1',
     );
     expect(exitCode).toBe(0);
     const query = new URL(`http://x${asked().requests[before]?.slice(4)}`).searchParams;
@@ -157,7 +177,12 @@ describe('recebiveis analises', () => {
   it('takes a situation without its case and accents', async () => {
     const before = asked().requests.length;
     const { exitCode } = await cli(
-      ...['analises', 'comissoes', '--situacaoPedido', 'Em Devolução', '--max', '1'],
+      'analises',
+      'comissoes',
+      '--situacaoPedido',
+      'Em Devolução',
+      '--max',
+      '1',
     );
     expect(exitCode).toBe(0);
     expect(asked().requests[before]).toContain('situacaoPedido=emDevolucao');

@@ -60,8 +60,11 @@ describe('recebiveis probe', () => {
     const { out } = await cli(['--json']);
     const report = JSON.parse(out.join('\n'));
     expect(report.rows[0]).toEqual({
-      ...{ row: 1, subject: '2.1: which events the switch pedido is for', result: 'not-seen' },
-      ...{ detail: 'only a change of the configuration or the queue shows it', why: 'change' },
+      row: 1,
+      subject: '2.1: which events the switch pedido is for',
+      result: 'not-seen',
+      detail: 'only a change of the configuration or the queue shows it',
+      why: 'change',
     });
     const same = await cli(['--against', fileOf(out.join('\n'))]);
     expect(same.exitCode).toBe(0);

@@ -57,8 +57,14 @@ describe('recebiveis ciclos get', () => {
 
   it('shows the part that is asked for, without the fields that are not', async () => {
     const { out } = await cli(
-      ...['ciclos', 'get', '1001', '--retornoUnico', 'pedidosTitulos', '--json'],
-      ...['--camposOcultos', 'pedidoERP,cliente.cpfCnpj'],
+      'ciclos',
+      'get',
+      '1001',
+      '--retornoUnico',
+      'pedidosTitulos',
+      '--json',
+      '--camposOcultos',
+      'pedidoERP,cliente.cpfCnpj',
     );
     const detail = JSON.parse(out.join('')) as { pedidosTitulos: object[] };
     expect(Object.keys(detail)).toEqual(['pedidosTitulos']);
@@ -68,7 +74,13 @@ describe('recebiveis ciclos get', () => {
 
   it('does not group eventos when it is asked not to', async () => {
     const { out } = await cli(
-      ...['ciclos', 'get', '1001', '--retornoUnico', 'eventos', '--agruparEventos', 'false'],
+      'ciclos',
+      'get',
+      '1001',
+      '--retornoUnico',
+      'eventos',
+      '--agruparEventos',
+      'false',
     );
     expect(out[1]).toContain('identifier');
   });

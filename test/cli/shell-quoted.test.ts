@@ -3,8 +3,22 @@ import { expect, it } from 'vitest';
 import { shellQuoted } from '../../src/cli/shell-quoted.js';
 
 const VALUES = [
-  ...['token', '~/vendas.csv', 'a:~/b', 'a b', "d'água", '$HOME', '`id`', 'a;b', '', 'a\nb', '*'],
-  ...['a=b', '10%', 'https://x.example/api?a=1&b=2', '"q"', '\\'],
+  'token',
+  '~/vendas.csv',
+  'a:~/b',
+  'a b',
+  "d'água",
+  '$HOME',
+  '`id`',
+  'a;b',
+  '',
+  'a\nb',
+  '*',
+  'a=b',
+  '10%',
+  'https://x.example/api?a=1&b=2',
+  '"q"',
+  '\\',
 ];
 
 it('a shell reads back every value, as an argument and where it sets a variable', () => {

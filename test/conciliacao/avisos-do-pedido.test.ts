@@ -11,9 +11,14 @@ async function avisosDe(linhas: LinhaDaView[], change: object = {}, options: obj
 const titulos = (...situacoes: string[]) => ({
   titulos: [
     {
-      ...{ codigoControle: 1, qtTotalParcela: 2, valorTotal: 100 },
+      codigoControle: 1,
+      qtTotalParcela: 2,
+      valorTotal: 100,
       parcelas: situacoes.map((situacao, index) => ({
-        ...{ numero: index + 1, valorParcela: 50, situacao, eventos: [] },
+        numero: index + 1,
+        valorParcela: 50,
+        situacao,
+        eventos: [],
       })),
     },
   ],

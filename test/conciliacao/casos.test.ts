@@ -35,7 +35,10 @@ describe('the table of cases', () => {
 
   it('what is owed is signed as its action says', () => {
     const signs: Record<Acao, readonly number[]> = {
-      ...{ cobrar: [-1], devolver: [1], conferir: [-1, 1], regular: [-1, 1] },
+      cobrar: [-1],
+      devolver: [1],
+      conferir: [-1, 1],
+      regular: [-1, 1],
     };
     for (const { devido, ouRelacionadas = [] } of casos) {
       for (const { acao, valorCentavos } of [...devido, ...ouRelacionadas]) {

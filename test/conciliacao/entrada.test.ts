@@ -14,7 +14,9 @@ const refusal = async (dados: unknown, options = {}) =>
 
 /** The whole detail of a cycle, as far as it holds lines of no order. */
 const detalhe = (parte = 'eventos') => ({
-  ...{ idCiclo: 1001, canal: 'Amazon', dataRepasse: '2026-08-01' },
+  idCiclo: 1001,
+  canal: 'Amazon',
+  dataRepasse: '2026-08-01',
   [parte]: [{ ...(parte === 'eventos' ? { evento: 'Tarifa' } : {}), totalValor: -1 }],
 });
 
@@ -295,8 +297,10 @@ describe('the installment of a line', () => {
     ],
   });
   const settled = [
-    ...[linha('repasse', 6000, { titulo: 0 }), linha('comissão', -810, { titulo: 0 })],
-    ...[linha('repasse', 4000, { titulo: 1 }), linha('comissão', -540, { titulo: 1 })],
+    linha('repasse', 6000, { titulo: 0 }),
+    linha('comissão', -810, { titulo: 0 }),
+    linha('repasse', 4000, { titulo: 1 }),
+    linha('comissão', -540, { titulo: 1 }),
     doPedido('frete', -1000),
   ];
 

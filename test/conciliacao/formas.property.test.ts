@@ -76,9 +76,13 @@ it('in whatever way and however far a channel has settled without fault, nothing
         situacao: { titulo: '', pedido: situacao, canal: situacao },
         titulos: [
           {
-            ...{ codigoControle: 1, qtTotalParcela: of.parcelas, valorTotal: of.valor / 100 },
+            codigoControle: 1,
+            qtTotalParcela: of.parcelas,
+            valorTotal: of.valor / 100,
             parcelas: valores.map((centavos, index) => ({
-              ...{ numero: index + 1, valorParcela: centavos / 100, situacao: 'pendente' },
+              numero: index + 1,
+              valorParcela: centavos / 100,
+              situacao: 'pendente',
             })),
           },
         ],

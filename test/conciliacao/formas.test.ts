@@ -72,7 +72,11 @@ describe('how a channel settles', () => {
 
   it('is counted channel by channel, whatever its spelling, in the order of their names', async () => {
     const of = (n: number, canal: string) => ({
-      ...{ _id: `ID-${n}`, pedido: `P-${n}`, pedidoCanal: `C-${n}`, chaveNFe: null, canal },
+      _id: `ID-${n}`,
+      pedido: `P-${n}`,
+      pedidoCanal: `C-${n}`,
+      chaveNFe: null,
+      canal,
       frete: { valor: 0 },
     });
     const orders = [of(1, 'Shopee'), of(2, 'Amazon'), of(3, 'AMAZON')];

@@ -4,7 +4,10 @@ import { cicloOf, type ListedCiclo, movingCiclos, range } from '../support/movin
 import { finite, pagedService } from '../support/paged-service.js';
 
 const ciclo = (idCiclo: number, valorRepasse: number) => ({
-  ...{ idCiclo, canal: 'Amazon', dataRepasse: '2026-08-01', valorRepasse },
+  idCiclo,
+  canal: 'Amazon',
+  dataRepasse: '2026-08-01',
+  valorRepasse,
 });
 
 /** A client whose first cycle has one line and whose others have none. */

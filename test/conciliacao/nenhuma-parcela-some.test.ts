@@ -7,8 +7,10 @@ import { doPedido, linha, pedidoExemplo, semFalha } from './support/exemplo.js';
 /** Another order in full, so that there is a day and a term that was learnt. */
 const pago = pedidoExemplo({ _id: 'ID-9', pedido: 'P-9', pedidoCanal: 'C-9', chaveNFe: 'NFE-9' });
 const linhasDoPago = semFalha({
-  ...{ pedido: 'P-9', pedido_canal: 'C-9' },
-  ...{ id_ciclo: 1009, data_repasse: '2026-12-01' },
+  pedido: 'P-9',
+  pedido_canal: 'C-9',
+  id_ciclo: 1009,
+  data_repasse: '2026-12-01',
 });
 
 const of = (linhas: LinhaDaView[], prazoDias?: number, change: Record<string, unknown> = {}) =>
@@ -73,8 +75,15 @@ describe('a line that may have paid an installment, or taken it back', () => {
 
 it('every installment that nobody settled is claimed, expected or counted, and only one of these', async () => {
   const eventos = [
-    ...['rebate', 'frete', 'taxa de cancelamento', 'imposto retido', 'tarifa fixa', null],
-    ...['chargeback', 'bloqueio', 'desbloqueio'],
+    'rebate',
+    'frete',
+    'taxa de cancelamento',
+    'imposto retido',
+    'tarifa fixa',
+    null,
+    'chargeback',
+    'bloqueio',
+    'desbloqueio',
   ];
   const doPedidoTodo = ['cancelamento'];
   const valor = fc.oneof(fc.constantFrom(0, 1, -1), fc.integer({ min: -20_000, max: 20_000 }));

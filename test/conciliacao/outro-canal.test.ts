@@ -11,7 +11,8 @@ const ciclo = { idCiclo: 1001, canal: 'Amazon', dataRepasse: '2026-08-01' };
 
 const item = (names: Record<string, unknown>): ItemDeCiclo =>
   ({
-    ...{ ...ciclo, parte: 'pedidosEventos' },
+    ...ciclo,
+    parte: 'pedidosEventos',
     item: { totalValor: 50, eventos: [{ evento: 'rebate', totalValor: 50 }], ...names },
   }) as unknown as ItemDeCiclo;
 

@@ -53,7 +53,10 @@ describe('the examples of docs/reference/discrepancias.md', () => {
     const { discrepancias } = await found(linhas);
     expect(
       discrepancias.map(({ tipo, identificador, idCiclo, valorCentavos }) => [
-        ...[tipo, identificador, idCiclo, valorCentavos],
+        tipo,
+        identificador,
+        idCiclo,
+        valorCentavos,
       ]),
     ).toEqual([
       ['linhaSemPedido', 'DESCONHECIDO-1', 1001, 6800],
@@ -140,9 +143,13 @@ describe('what is netted within an order and a reason, and what is neutral', () 
     const cancelado = { situacao: { titulo: '', pedido: 'despachado', canal: 'cancelado' } };
     const later = { id_ciclo: 1002, data_repasse: '2026-09-20' };
     const linhas = [
-      ...[...semFalha(), doPedido('rebate', 180), doPedido('Rebate', 20, later)],
-      ...[doPedido('rebate', -7), doPedido('taxa de cancelamento', -499)],
-      ...[avulsa('imposto retido', -100), avulsa('imposto retido', -50)],
+      ...semFalha(),
+      doPedido('rebate', 180),
+      doPedido('Rebate', 20, later),
+      doPedido('rebate', -7),
+      doPedido('taxa de cancelamento', -499),
+      avulsa('imposto retido', -100),
+      avulsa('imposto retido', -50),
     ];
     const { totais, achados } = await found(linhas, {}, cancelado);
     expect(achados).toEqual([]);
@@ -172,8 +179,11 @@ describe('what is netted within an order and a reason, and what is neutral', () 
   it('money held and released, of an order and of none, also in another cycle', async () => {
     const later = { id_ciclo: 1002, data_repasse: '2026-08-20' };
     const linhas = [
-      ...[...semFalha(), doPedido('Bloqueio', -4325), doPedido('desbloqueio', 4325, later)],
-      ...[avulsa('bloqueio', -100, 'R-1'), { ...avulsa('desbloqueio', 100, 'R-1'), ...later }],
+      ...semFalha(),
+      doPedido('Bloqueio', -4325),
+      doPedido('desbloqueio', 4325, later),
+      avulsa('bloqueio', -100, 'R-1'),
+      { ...avulsa('desbloqueio', 100, 'R-1'), ...later },
     ];
     const { achados, totais } = await found(linhas);
     expect(achados).toEqual([

@@ -14,7 +14,11 @@ const refusal = async (dados: DadosProprios, options = {}) =>
 /** An order of the largest amount in reais that a number holds to the centavo. */
 const pedidoEnorme = (name: string) =>
   pedidoExemplo({
-    ...{ _id: name, pedido: name, pedidoCanal: name, totalItens: null, frete: null },
+    _id: name,
+    pedido: name,
+    pedidoCanal: name,
+    totalItens: null,
+    frete: null,
     titulos: [{ parcelas: [{ numero: 1, valorParcela: 60_000_000_000_000, situacao: '' }] }],
   });
 

@@ -32,10 +32,14 @@ describe('two titles with the same number, of which each cycle shows one', () =>
     expect(await regras(pedido, rows)).toEqual([]);
     const eventos = [{ evento: 'repasse', valor: 50, parcela: 1 }];
     const details = [1001, 1002].map((idCiclo) => ({
-      ...{ idCiclo, canal: 'Amazon', dataRepasse: `2026-08-${idCiclo - 1000 + 10}` },
+      idCiclo,
+      canal: 'Amazon',
+      dataRepasse: `2026-08-${idCiclo - 1000 + 10}`,
       pedidosTitulos: [
         {
-          ...{ pedido: 'P-1', pedidoCanal: 'C-1', chaveNFe: 'NFE-1' },
+          pedido: 'P-1',
+          pedidoCanal: 'C-1',
+          chaveNFe: 'NFE-1',
           titulos: [{ codigoControle: null, parcelas: [{ numero: 1, eventos }] }],
         },
       ],

@@ -156,10 +156,15 @@ export const { cancelamentosParams, cicloId, ciclosListParams, comissoesParams }
     const file = join(project, 'mine.mts');
     writeFileSync(file, code);
     const program = ts.createProgram([file], {
-      ...{ declaration: true, emitDeclarationOnly: true, strict: true, types: [] },
-      ...{ outDir: join(project, 'out'), skipLibCheck: true },
-      ...{ module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext },
-      ...{ target: ts.ScriptTarget.ES2022 },
+      declaration: true,
+      emitDeclarationOnly: true,
+      strict: true,
+      types: [],
+      outDir: join(project, 'out'),
+      skipLibCheck: true,
+      module: ts.ModuleKind.NodeNext,
+      moduleResolution: ts.ModuleResolutionKind.NodeNext,
+      target: ts.ScriptTarget.ES2022,
     });
     const { diagnostics } = program.emit();
     const found = [...diagnostics, ...program.getSemanticDiagnostics()].map(({ messageText }) =>
@@ -202,9 +207,13 @@ export const { cancelamentosParams, cicloId, ciclosListParams, comissoesParams }
 function typeErrorsOfUsers(files: readonly string[]): string[] {
   const lib = ['es2023', 'dom', 'dom.iterable', 'dom.asynciterable'];
   const program = ts.createProgram(files, {
-    ...{ noEmit: true, strict: true, types: [] },
-    ...{ module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext },
-    ...{ target: ts.ScriptTarget.ES2022, lib: lib.map((name) => `lib.${name}.d.ts`) },
+    noEmit: true,
+    strict: true,
+    types: [],
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    target: ts.ScriptTarget.ES2022,
+    lib: lib.map((name) => `lib.${name}.d.ts`),
   });
   const own = program
     .getSourceFiles()
@@ -212,7 +221,8 @@ function typeErrorsOfUsers(files: readonly string[]): string[] {
   const names = own.map(({ fileName }) => fileName.split('/').at(-1));
   expect(names).toEqual(expect.arrayContaining(['use.cts', 'index.d.ts', 'index.d.cts']));
   const found = [
-    ...[...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()],
+    ...program.getOptionsDiagnostics(),
+    ...program.getGlobalDiagnostics(),
     ...own.flatMap((file) => [
       ...program.getSyntacticDiagnostics(file),
       ...program.getSemanticDiagnostics(file),

@@ -7,7 +7,8 @@ import { ROOT } from '../support/run.js';
 import { blocksIn } from './blocks.js';
 
 const pages = [
-  ...['README.md', 'README.pt-BR.md'],
+  'README.md',
+  'README.pt-BR.md',
   ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file) => join('docs', file)),

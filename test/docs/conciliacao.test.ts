@@ -84,8 +84,13 @@ describe('docs/reference/regras.md', () => {
 
   it('has rules and costs that say what the words of a channel mean', async () => {
     const linhas = (JSON.parse(regras) as Regra[]).map(({ canal = 'Amazon', evento }, index) => ({
-      ...{ idCiclo: index + 1, canal, dataRepasse: '2026-08-01', grupo: 'eventos' as const },
-      ...{ evento, identificador: `T-${index}`, valorCentavos: -100 },
+      idCiclo: index + 1,
+      canal,
+      dataRepasse: '2026-08-01',
+      grupo: 'eventos' as const,
+      evento,
+      identificador: `T-${index}`,
+      valorCentavos: -100,
     }));
     const without = await reconcile({ pedidos: [], linhas });
     expect(without.desconhecidos.length).toBeGreaterThan(0);

@@ -55,7 +55,10 @@ it('accounts for every event of a store that changes from fila to webhook under 
   const during = Promise.all([load(200), load(300)]);
   await new Promise((resolve) => setTimeout(resolve, 20));
   await client.webhook.register({
-    ...{ url, modulo: 'webhook', tipoAutorizacao: 'Bearer', token: auth.token },
+    url,
+    modulo: 'webhook',
+    tipoAutorizacao: 'Bearer',
+    token: auth.token,
   });
   await during;
   await load(400);

@@ -28,13 +28,21 @@ describe('a night', () => {
     const { first, night, achado } = await withShort();
     expect(first).toMatchObject({ desde: null, novas: one(1_000), abertas: one(1_000) });
     expect(await achado()).toMatchObject({
-      ...{ estado: 'aberto', acao: 'cobrar', valorCentavos: -1_000, abertoCentavos: -1_000 },
-      ...{ primeiroVisto: '2026-06-10', recuperadoCentavos: 0, baixas: [] },
+      estado: 'aberto',
+      acao: 'cobrar',
+      valorCentavos: -1_000,
+      abertoCentavos: -1_000,
+      primeiroVisto: '2026-06-10',
+      recuperadoCentavos: 0,
+      baixas: [],
     });
     // Without a cycle there are no news, whatever the day.
     for (const hoje of ['2026-06-10', '2026-06-11']) {
       expect(await night({ hoje })).toMatchObject({
-        ...{ desde: '2026-06-10', novas: NOTHING, regularizadas: NOTHING, abertas: one(1_000) },
+        desde: '2026-06-10',
+        novas: NOTHING,
+        regularizadas: NOTHING,
+        abertas: one(1_000),
       });
     }
   });
@@ -50,10 +58,14 @@ describe('a night', () => {
       2: [['repasse', 5_000]],
     });
     expect(await night()).toMatchObject({
-      ...{ regularizadas: one(1_000), recuperadoCentavos: 1_000, abertas: NOTHING },
+      regularizadas: one(1_000),
+      recuperadoCentavos: 1_000,
+      abertas: NOTHING,
     });
     expect(await achado()).toMatchObject({
-      ...{ estado: 'regularizado', valorCentavos: 0, recuperadoCentavos: 1_000 },
+      estado: 'regularizado',
+      valorCentavos: 0,
+      recuperadoCentavos: 1_000,
       baixas: [{ idCiclo: 2, evento: 'repasse', valorCentavos: 1_000 }],
     });
   });
@@ -152,8 +164,11 @@ describe('a night', () => {
     store.ciclo(3, '2026-06-25', {});
     store.broken.add(3);
     expect(await night()).toMatchObject({
-      ...{ incompleta: true, regularizadas: NOTHING, naoConferidas: one(1_000) },
-      ...{ abertas: one(1_000), recuperadoCentavos: 0 },
+      incompleta: true,
+      regularizadas: NOTHING,
+      naoConferidas: one(1_000),
+      abertas: one(1_000),
+      recuperadoCentavos: 0,
     });
     expect(await achado()).toMatchObject({ estado: 'aberto', valorCentavos: -1_000 });
     store.broken.clear();
@@ -175,10 +190,16 @@ describe('what a person says', () => {
     expect(await night()).toMatchObject({ abertas: NOTHING });
     store.order('1', 10_010, 1_000);
     expect(await night()).toMatchObject({
-      ...{ cresceram: one(10), abertas: one(10), novas: NOTHING, recuperadoCentavos: 0 },
+      cresceram: one(10),
+      abertas: one(10),
+      novas: NOTHING,
+      recuperadoCentavos: 0,
     });
     expect(await achado()).toMatchObject({
-      ...{ estado: 'aceito', valorCentavos: -1_010, abertoCentavos: -10, quem: 'Ana' },
+      estado: 'aceito',
+      valorCentavos: -1_010,
+      abertoCentavos: -10,
+      quem: 'Ana',
     });
   });
 

@@ -18,7 +18,8 @@ async function openNew() {
 
 /** Orders stand in the order of their numbers as they are written. */
 const sorted = (found: Conciliacao) => ({
-  ...{ ...found, copias: [] },
+  ...found,
+  copias: [],
   discrepancias: found.discrepancias.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
 });
 
@@ -27,7 +28,8 @@ async function foundOf(spell: Spell) {
   const { client, records, linhas } = namedStore(spell);
   const mirror = await openNew();
   const { pedidos, ...summary } = await mirror.run(client, {
-    ...{ loja: 'loja', orders: { periodo: PERIODO } },
+    loja: 'loja',
+    orders: { periodo: PERIODO },
   });
   // Every spelling is asked for once: `read` counts answers.
   const { read: _, ...others } = pedidos;

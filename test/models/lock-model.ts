@@ -58,8 +58,14 @@ export const textOf = (owner: string, beats: number): string => `${owner}${beats
 
 export function lockModel(options: LockOptions): Model<LockState> {
   const run: Run = {
-    ...{ at: 'open', is: 'running', path: [LOCK], seen: [], file: -1, beats: 0 },
-    ...{ isFresh: false, isLost: false },
+    at: 'open',
+    is: 'running',
+    path: [LOCK],
+    seen: [],
+    file: -1,
+    beats: 0,
+    isFresh: false,
+    isLost: false,
   };
   const { leftBehind } = options;
   return {

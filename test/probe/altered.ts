@@ -64,13 +64,12 @@ export function altered(
     return new Response(body as BodyInit | null, { status: changed.status, headers: rest });
   };
   return new Recebiveis({
-    ...{
-      baseUrl: `https://service-${services}.test`,
-      token: 'token',
-      limits: false,
-      fetch: service,
-    },
-    ...{ responseValidation: 'off', hooks: { onMismatch() {} } },
+    baseUrl: `https://service-${services}.test`,
+    token: 'token',
+    limits: false,
+    fetch: service,
+    responseValidation: 'off',
+    hooks: { onMismatch() {} },
     ...of,
   });
 }

@@ -15,7 +15,12 @@ describe('a probe that writes', () => {
     expect(posts).toEqual(['POST pedido/novo']);
     const after = asked.slice(asked.indexOf('POST pedido/novo') + 1);
     expect(after.map((line) => line.split('/')[1])).toEqual([
-      ...['pedido', 'pedidoERP', 'pedidoCanal', 'notaFiscal', 'chaveNF', 'chavePedido'],
+      'pedido',
+      'pedidoERP',
+      'pedidoCanal',
+      'notaFiscal',
+      'chaveNF',
+      'chavePedido',
     ]);
   });
 

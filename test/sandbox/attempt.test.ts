@@ -29,7 +29,8 @@ async function call(
   const body = { tipo: 'Ciclo', dados: { canal: 'é' } };
   const closing = new AbortController().signal;
   const outcome = await attempt({ url, ...config } as WebhookConfig, body, {
-    ...{ anywhere: false, closing },
+    anywhere: false,
+    closing,
     ...(answerMs !== undefined && { answerMs }),
   });
   return { outcome, seen };

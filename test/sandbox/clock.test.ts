@@ -101,7 +101,9 @@ describe('the clock of a sandbox', () => {
         });
         const [ciclo] = sandbox.snapshot().lojas[0]?.ciclos ?? [];
         expect(ciclo).toMatchObject({
-          ...{ idCiclo, comTitulos: [], comEventos: [] },
+          idCiclo,
+          comTitulos: [],
+          comEventos: [],
           avulsos: [{ evento: 'repasse', valorCents: 5_000, identificador: 'C-1' }],
         });
       }

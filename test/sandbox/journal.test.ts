@@ -12,27 +12,46 @@ describe('the journal', () => {
     await bench.call('GET', '/api/v1/pedido/nota/1');
     expect(
       bench.journal.list().map(({ method, path, endpoint, status, refused }) => ({
-        ...{ method, path, endpoint, status, refused },
+        method,
+        path,
+        endpoint,
+        status,
+        refused,
       })),
     ).toEqual([
       {
-        ...{ method: 'GET', path: '/api/v1/pedidos/novo', endpoint: null, status: 404 },
+        method: 'GET',
+        path: '/api/v1/pedidos/novo',
+        endpoint: null,
+        status: 404,
         refused: 'Endereço não encontrado; use um da documentação, sob /api/v1',
       },
       {
-        ...{ method: 'PUT', path: '/api/v1/fila', endpoint: null, status: 405 },
+        method: 'PUT',
+        path: '/api/v1/fila',
+        endpoint: null,
+        status: 405,
         refused: 'Método não permitido; use GET',
       },
       {
-        ...{ method: 'HEAD', path: '/api/v1/fila', endpoint: null, status: 405 },
+        method: 'HEAD',
+        path: '/api/v1/fila',
+        endpoint: null,
+        status: 405,
         refused: 'Método não permitido; use GET',
       },
       {
-        ...{ method: 'GET', path: '/api/v1/fila', endpoint: null, status: 403 },
+        method: 'GET',
+        path: '/api/v1/fila',
+        endpoint: null,
+        status: 403,
         refused: 'Disponível somente para a própria máquina',
       },
       {
-        ...{ method: 'GET', path: '/api/v1/pedido/nota/1', endpoint: 'pedido.get', status: 400 },
+        method: 'GET',
+        path: '/api/v1/pedido/nota/1',
+        endpoint: 'pedido.get',
+        status: 400,
         refused: expect.stringMatching(/^filtro: /),
       },
     ]);

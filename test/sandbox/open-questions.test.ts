@@ -25,7 +25,10 @@ const settled = { canal: 'Amazon', linhas: [{ evento: 'imposto', valor: -1 }] };
 const paid = {
   canal: 'Amazon',
   linhas: [1, 2].map((parcela) => ({
-    ...{ pedidoCanal: 'C-1', evento: 'repasse', parcela, valor: 50 },
+    pedidoCanal: 'C-1',
+    evento: 'repasse',
+    parcela,
+    valor: 50,
   })),
 };
 
@@ -162,7 +165,11 @@ describe('the client, where the sandbox answers an open question another way,', 
     sandbox.ciclo({
       canal: 'Amazon',
       linhas: [1, 2].map((parcela) => ({
-        ...{ pedidoCanal: 'C-1', evento: 'cancelamento', parcela, valor: 0, comissao: 1 },
+        pedidoCanal: 'C-1',
+        evento: 'cancelamento',
+        parcela,
+        valor: 0,
+        comissao: 1,
       })),
     });
     const { items } = await client.pedido.analises.cancelamentosIndevidos();

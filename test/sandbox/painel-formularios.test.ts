@@ -57,8 +57,12 @@ describe('what the forms of the panel do', () => {
     const bench = openBench();
     for (let n = 0; n < 4; n++) await bench.create(numbered(n));
     const fields = {
-      ...{ seed: '3', dataRepasse: '2026-11-01', variasPorPedido: 'true' },
-      ...{ repasseAMaior: '100', comissaoAMenor: '100', chargeback: '0,5' },
+      seed: '3',
+      dataRepasse: '2026-11-01',
+      variasPorPedido: 'true',
+      repasseAMaior: '100',
+      comissaoAMenor: '100',
+      chargeback: '0,5',
     };
     expect(await said(bench, 'gerar', fields)).toBe(
       'feito: 1 ciclo gerado, com 4 pedidos. Discrepâncias: Repasse a maior (4), Comissão a menor (4).',
@@ -152,13 +156,20 @@ describe('what came and went', () => {
     const cells = [...text.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell]) => cell);
     expect([first?.tipo, second?.tipo]).toEqual(['pedido', 'ciclo']);
     expect(cells.slice(0, 6)).toEqual([
-      ...['Título pago', 'pedido', '1001'],
+      'Título pago',
+      'pedido',
+      '1001',
       `<a href="/painel/pedidos/${pedido?.chavePedido}">P-1</a>`,
-      ...['21/11/2026 12:00:00', 'uma'],
+      '21/11/2026 12:00:00',
+      'uma',
     ]);
     expect(cells.slice(8, 14)).toEqual([
-      ...['Ciclo novo', 'ciclo', '1001', '<a href="/painel/ciclos/1001">Ciclo 1001</a>'],
-      ...['21/11/2026 12:00:00', '2'],
+      'Ciclo novo',
+      'ciclo',
+      '1001',
+      '<a href="/painel/ciclos/1001">Ciclo 1001</a>',
+      '21/11/2026 12:00:00',
+      '2',
     ]);
     expect(text).not.toContain('<pre');
     const document = await page(bench, `/painel/fila/${first?._id}`);

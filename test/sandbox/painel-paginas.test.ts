@@ -58,10 +58,14 @@ describe('the answer key', () => {
         Number(centavos) / 100,
       );
     const shown = rowsOf(text, 'gabarito').map(([pedido, , , ciclo, , valor]) => [
-      ...[pedido, ciclo, valor],
+      pedido,
+      ciclo,
+      valor,
     ]);
     const asked = gabarito.map(({ pedido, idCiclo, valorCentavos }) => [
-      ...[pedido, String(idCiclo), reais(valorCentavos)],
+      pedido,
+      String(idCiclo),
+      reais(valorCentavos),
     ]);
     expect(shown.sort()).toEqual(asked.sort());
     const [first] = bench.state.pedidos.all();
@@ -143,7 +147,8 @@ describe('lists', () => {
     expect(fila).toContain('Ciclo novo');
     expect(fila.length).toBeLessThan((await namesIn(bench, '/painel/fila', 'fila')).length);
     expect(await namesIn(bench, '/painel/fila?evento=ciclo+novo', 'fila')).toEqual([
-      ...['Ciclo novo', 'Ciclo novo'],
+      'Ciclo novo',
+      'Ciclo novo',
     ]);
     await bench.call('POST', '/api/v1/webhook/novo', {
       body: { url: 'http://192.0.2.1/', modulo: 'webhook' },
@@ -235,7 +240,10 @@ describe('the page that says how to connect', () => {
     const { stdout } = await promisify(execFile)('bash', ['-c', lines]);
     expect(stdout).toBe(`${OWN}\0${token}\0`);
     expect(await handedToCurl(preOf(text, 'curl'))).toEqual([
-      ...['-g', `${OWN}/api/v1/ciclos`, '-H', 'Authorization: Bearer from-export'],
+      '-g',
+      `${OWN}/api/v1/ciclos`,
+      '-H',
+      'Authorization: Bearer from-export',
     ]);
     expect((await page(bench, '/painel/conectar')).text).toContain(bench.token);
   });

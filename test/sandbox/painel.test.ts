@@ -37,8 +37,12 @@ describe('the panel', () => {
     await bench.call('GET', `/api/v1/pedido/pedido/${encodeURIComponent(HOSTILE)}`);
     const [pedido] = bench.state.pedidos.all();
     const paths = [
-      ...[...PAGES, ...MORE, `/painel/pedidos/${pedido?.chavePedido}`, '/painel/ciclos/1001'],
-      ...['/painel/requisicoes/1', `/painel/pedidos?busca=${encodeURIComponent(HOSTILE)}`],
+      ...PAGES,
+      ...MORE,
+      `/painel/pedidos/${pedido?.chavePedido}`,
+      '/painel/ciclos/1001',
+      '/painel/requisicoes/1',
+      `/painel/pedidos?busca=${encodeURIComponent(HOSTILE)}`,
       `/?feito=${encodeURIComponent(HOSTILE)}`,
     ];
     for (const path of paths) {
@@ -148,7 +152,9 @@ describe('the panel', () => {
     for (const path of [...paths, '/painel/requisicoes/9', '/painel/a/b/c', '/painel/%ff']) {
       const { status, headers, text } = await page(bench, path);
       expect([path, status, headers.get('content-type')]).toEqual([
-        ...[path, 404, 'text/html; charset=utf-8'],
+        path,
+        404,
+        'text/html; charset=utf-8',
       ]);
       expect(text).toMatch(/<h1>[^<]+ não encontrad[ao]<\/h1>.*href="\/"/);
       const other = await page(bench, path, { accept: 'application/json' });

@@ -25,8 +25,15 @@ const cents = (reais: unknown) => rounded(reais) + 0;
 const money = (min: number, max: number) =>
   fc.integer({ min, max }).map((centavos) => centavos / 100);
 const EVENTOS = [
-  ...['repasse', 'comissão', 'cancelamento', 'cancelamento de comissão'],
-  ...['frete', 'Frete reversa', 'rebate', 'chargeback', 'contrafrete'],
+  'repasse',
+  'comissão',
+  'cancelamento',
+  'cancelamento de comissão',
+  'frete',
+  'Frete reversa',
+  'rebate',
+  'chargeback',
+  'contrafrete',
 ];
 const line: fc.Arbitrary<Line> = fc.record(
   {
@@ -273,7 +280,8 @@ async function checkCiclos(bench: Bench, orders: readonly Order[], files: readon
     const detalhe = await bench.get(`${path}?agruparEventos=false`);
     expect(
       list(detalhe.eventos).map(({ evento, totalValor, identificador }) => ({
-        ...{ evento, identificador },
+        evento,
+        identificador,
         totalValor: cents(totalValor),
       })),
     ).toEqual(loose);

@@ -62,9 +62,20 @@ describe('deliveries to a webhook', () => {
     expect(call?.body.dados).toMatchObject({ chavePedido, situacao: 'criado' });
     expect(Object.keys(call?.body.dados ?? {}).sort()).toEqual(
       [
-        ...['chavePedido', 'pedido', 'pedidoCanal', 'pedidoComplementar', 'canal', 'chaveNFe'],
-        ...['percComissaoPrevista', 'valorComissaoPrevista', 'regraComissaoPrevista', 'idApp'],
-        ...['nomeApp', 'situacao', 'mensagem', 'data'],
+        'chavePedido',
+        'pedido',
+        'pedidoCanal',
+        'pedidoComplementar',
+        'canal',
+        'chaveNFe',
+        'percComissaoPrevista',
+        'valorComissaoPrevista',
+        'regraComissaoPrevista',
+        'idApp',
+        'nomeApp',
+        'situacao',
+        'mensagem',
+        'data',
       ].sort(),
     );
   });

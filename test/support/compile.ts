@@ -6,8 +6,17 @@ import { ROOT } from './run.js';
 
 /** Packages of many small files, whose loading is most of what a process costs: they are taken in. */
 const INSIDE = new Set([
-  ...['kysely', 'zod', 'ky', 'p-retry', 'bottleneck', 'hono', '@hono/node-server'],
-  ...['pg', 'pg-copy-streams', 'ioredis', 'bullmq'],
+  'kysely',
+  'zod',
+  'ky',
+  'p-retry',
+  'bottleneck',
+  'hono',
+  '@hono/node-server',
+  'pg',
+  'pg-copy-streams',
+  'ioredis',
+  'bullmq',
 ]);
 
 const { dependencies, devDependencies, peerDependencies } = JSON.parse(

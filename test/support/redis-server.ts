@@ -28,7 +28,14 @@ export async function startRedis(...settings: string[]): Promise<RedisServer> {
     child = spawn(
       'redis-server',
       [
-        ...['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+        '--port',
+        String(port),
+        '--bind',
+        '127.0.0.1',
+        '--save',
+        '',
+        '--appendonly',
+        'no',
         ...settings,
       ],
       { stdio: ['ignore', 'pipe', 'ignore'] },

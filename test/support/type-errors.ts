@@ -21,7 +21,11 @@ export async function typeErrorsIn(folder: string, include: readonly string[] = 
     );
   }
   const { code, stdout, stderr } = await run(process.execPath, [
-    ...[compiler, '--noEmit', '--singleThreaded', '-p', folder],
+    compiler,
+    '--noEmit',
+    '--singleThreaded',
+    '-p',
+    folder,
   ]);
   return code === 0 ? stdout : `${stdout}${stderr}the compiler ended with ${code}`;
 }

@@ -120,9 +120,14 @@ interface Client extends AsyncClosable { close(): Promise<void> }
 declare const open: () => Client;
 export async function use() { ${body} }`;
     const options: ts.CompilerOptions = {
-      ...{ noEmit: true, strict: true, skipLibCheck: false, types: [] },
-      ...{ module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext },
-      ...{ target: ts.ScriptTarget.ES2022, lib: lib.map((name) => `lib.${name}.d.ts`) },
+      noEmit: true,
+      strict: true,
+      skipLibCheck: false,
+      types: [],
+      module: ts.ModuleKind.NodeNext,
+      moduleResolution: ts.ModuleResolutionKind.NodeNext,
+      target: ts.ScriptTarget.ES2022,
+      lib: lib.map((name) => `lib.${name}.d.ts`),
     };
     const host = ts.createCompilerHost(options);
     const { getSourceFile, fileExists } = host;

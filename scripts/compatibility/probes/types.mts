@@ -11,8 +11,17 @@ import * as schemas from 'recebiveis/schemas';
 import { sampleEvento } from 'recebiveis/testing';
 
 export const used: readonly unknown[] = [
-  ...[Recebiveis, reconcile, relatorioHtml, importPedidos, readPedidos, openInbox, openMirror],
-  ...[createReceiver, startSandbox, schemas, sampleEvento],
+  Recebiveis,
+  reconcile,
+  relatorioHtml,
+  importPedidos,
+  readPedidos,
+  openInbox,
+  openMirror,
+  createReceiver,
+  startSandbox,
+  schemas,
+  sampleEvento,
 ];
 
 export async function owed(client: Recebiveis, novo: NovoPedido): Promise<Discrepancia[]> {

@@ -21,8 +21,14 @@ const COLUMNS: readonly Column<Comissao>[] = [
 ];
 
 const SITUACOES = [
-  ...['aprovado', 'faturado', 'despachado', 'entregue', 'emDevolucao', 'cancelado'],
-  ...['fatDesEnt', 'taxaCancelamento'],
+  'aprovado',
+  'faturado',
+  'despachado',
+  'entregue',
+  'emDevolucao',
+  'cancelado',
+  'fatDesEnt',
+  'taxaCancelamento',
 ];
 
 /** `recebiveis analises comissoes`: expected against charged commission. */

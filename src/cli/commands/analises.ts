@@ -10,7 +10,10 @@ import { UsageError } from '../usage-error.js';
 export type AnaliseOptions<Params> = Params & ListOptions;
 
 const DATA_TIPOS = [
-  ...['dataHoraRegistro', 'dataEventoTitulo', 'dataEventoPedido', 'dataVencimentoTitulo'],
+  'dataHoraRegistro',
+  'dataEventoTitulo',
+  'dataEventoPedido',
+  'dataVencimentoTitulo',
 ];
 
 /** The options of both analyses; names as the service spells them. */

@@ -28,7 +28,11 @@ export function build(context: CliContext): Command {
     .option('--no-check-chave', text('import.option.no-check-chave'))
     .addOption(
       new Option('--format <format>', text('import.option.format')).choices([
-        ...['ndjson', 'json', 'csv', 'nfe', 'xlsx'],
+        'ndjson',
+        'json',
+        'csv',
+        'nfe',
+        'xlsx',
       ]),
     )
     .option('--complement <file.json>', text('import.option.complement'))
@@ -40,12 +44,16 @@ export function build(context: CliContext): Command {
     .option('--sheet <name>', text('import.option.sheet'))
     .option('--recursive', text('import.option.recursive'))
     .option('--delimiter <char>', text('import.option.delimiter'), delimiterReader(text))
-    .addOption(
-      new Option('--decimal <char>', text('import.option.decimal')).choices([...[',', '.']]),
-    )
+    .addOption(new Option('--decimal <char>', text('import.option.decimal')).choices([',', '.']))
     .addOption(
       new Option('--date-format <format>', text('import.option.date-format')).choices([
-        ...['dd/mm/yyyy', 'mm/dd/yyyy', 'yyyy-mm-dd', 'dd/mm/yy', 'mm/dd/yy', 'yy/mm/dd', 'serial'],
+        'dd/mm/yyyy',
+        'mm/dd/yyyy',
+        'yyyy-mm-dd',
+        'dd/mm/yy',
+        'mm/dd/yy',
+        'yy/mm/dd',
+        'serial',
       ]),
     )
     .addOption(encodingOption(text))

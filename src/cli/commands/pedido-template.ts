@@ -9,7 +9,7 @@ import { textsOf } from '../texts/texts.js';
 export function build(context: CliContext): Command {
   const text = textsOf(context);
   return new CliCommand(context)
-    .addArgument(new Argument('<format>', text('template.format')).choices([...['csv', 'xlsx']]))
+    .addArgument(new Argument('<format>', text('template.format')).choices(['csv', 'xlsx']))
     .option('--output <file>', text('template.option.output'))
     .addOption(jsonOption(text))
     .action((format: TemplateFormat, { output, json }: { output?: string; json?: true }) =>

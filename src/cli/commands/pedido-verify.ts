@@ -66,8 +66,15 @@ async function writeResult(
 }
 
 const CSV_HEADER = [
-  ...['arquivo', 'linha', 'pedido', 'pedidoCanal', 'chavePedido'],
-  ...['resultado', 'campo', 'lido', 'servico'],
+  'arquivo',
+  'linha',
+  'pedido',
+  'pedidoCanal',
+  'chavePedido',
+  'resultado',
+  'campo',
+  'lido',
+  'servico',
 ];
 
 function csvLines({ position, row, fields, ...order }: VerifyResult): string[] {

@@ -91,8 +91,13 @@ const OF_INVOICES = /^(?:chaveNFe|dataFaturamento|titulos\[\d+\]\.valorTotal)$/;
 
 /** Fields that may be the same in all orders of a file. */
 const OF_ALL = [
-  ...['canal', 'plataforma', 'valorFrete', 'situacao.pedido', 'situacao.canal'],
-  ...['titulos.qtTotalParcela', 'cliente.cpfCnpj'],
+  'canal',
+  'plataforma',
+  'valorFrete',
+  'situacao.pedido',
+  'situacao.canal',
+  'titulos.qtTotalParcela',
+  'cliente.cpfCnpj',
 ];
 
 /** A word is one reason wherever it stands; of other rules, the field counts. */

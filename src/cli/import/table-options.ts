@@ -4,14 +4,30 @@ import type { Texts } from '../texts/texts.js';
 /** `--preset`, the systems whose exports are known. */
 export const presetOption = (what: string): Option =>
   new Option('--preset <system>', what).choices([
-    ...['mercadolivre', 'shopee', 'magalu', 'amazon', 'bling', 'tiny', 'olist', 'omie'],
-    ...['nuvemshop', 'vtex', 'woocommerce', 'shopify', 'anymarket', 'tiktokshop', 'casasbahia'],
+    'mercadolivre',
+    'shopee',
+    'magalu',
+    'amazon',
+    'bling',
+    'tiny',
+    'olist',
+    'omie',
+    'nuvemshop',
+    'vtex',
+    'woocommerce',
+    'shopify',
+    'anymarket',
+    'tiktokshop',
+    'casasbahia',
   ]);
 
 /** `--encoding`, of a CSV file. */
 export const encodingOption = (text: Texts): Option =>
   new Option('--encoding <name>', text('import.option.encoding')).choices([
-    ...['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'],
+    'utf-8',
+    'windows-1252',
+    'utf-16le',
+    'utf-16be',
   ]);
 
 /** Reads `--delimiter`; `tab` stands for itself. */

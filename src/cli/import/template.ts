@@ -52,7 +52,10 @@ async function xlsxTemplate(text: Texts): Promise<Buffer> {
     ['template.column', 'template.needed', 'template.meaning', 'template.example'] as const
   ).map((key) => bold(text(key)));
   const explained = pedidoColumns.map((column) => [
-    ...[column.path, needOf(column, text), meaningOf(column, text), column.example],
+    column.path,
+    needOf(column, text),
+    meaningOf(column, text),
+    column.example,
   ]);
   return await writeXlsx([
     {

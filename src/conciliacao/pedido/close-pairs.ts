@@ -29,6 +29,12 @@ export function closePairs(achados: Achado[], toleranciaCentavos: number): Achad
 const MORE: ReadonlySet<string> = new Set(['repasseAMaior', 'custoSemContrato']);
 
 const LESS: ReadonlySet<string> = new Set([
-  ...['repasseAusente', 'repasseAMenor', 'comissaoAMaior', 'custoSemContrato', 'custoAConferir'],
-  ...['custoAcimaDoContrato', 'freteSemContrato', 'freteIndevido'],
+  'repasseAusente',
+  'repasseAMenor',
+  'comissaoAMaior',
+  'custoSemContrato',
+  'custoAConferir',
+  'custoAcimaDoContrato',
+  'freteSemContrato',
+  'freteIndevido',
 ]);

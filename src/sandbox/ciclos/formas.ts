@@ -60,8 +60,16 @@ export const formaDe = (settle: SettleOptions, canal: string): FormaDeRepasse =>
 
 /** What a settlement writes itself: a fee under such a word could not be distinguished from it. */
 const OWN_WORDS: ReadonlySet<string> = new Set([
-  ...['repasse', 'comissão', 'cancelamento', 'cancelamento de comissão', 'chargeback'],
-  ...['frete', 'rebate', 'taxa de cancelamento', 'imposto retido', 'descontos'],
+  'repasse',
+  'comissão',
+  'cancelamento',
+  'cancelamento de comissão',
+  'chargeback',
+  'frete',
+  'rebate',
+  'taxa de cancelamento',
+  'imposto retido',
+  'descontos',
 ]);
 
 /** The place of a fee that has no word of its own. */

@@ -16,7 +16,10 @@ export const Ciclos = ({ core, query }: { core: Core; query: URLSearchParams }) 
     itens={[...core.state.ciclos.values()].reverse()}
     filtros={[['canalDeVenda', ({ canal }) => canal]]}
     textos={({ idCiclo, canal, dataRepasse, dataHora }) => [
-      ...[idCiclo, canal, dataBr(dataRepasse), dataBr(dataHora)],
+      idCiclo,
+      canal,
+      dataBr(dataRepasse),
+      dataBr(dataHora),
     ]}
     vazio="Nenhum ciclo ainda. Crie pedidos e gere ciclos na página inicial."
     colunas={[

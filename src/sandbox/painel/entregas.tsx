@@ -27,7 +27,9 @@ export const Entregas = ({ core, query }: { core: Core; query: URLSearchParams }
         ['situacao', ({ situacao }) => situacao, opcoesDe(SITUACOES)],
       ]}
       textos={({ id, nome, assunto, attempts }) => [
-        ...[id, nome, assunto.texto],
+        id,
+        nome,
+        assunto.texto,
         resultadoDe(attempts.at(-1)),
       ]}
       vazio={

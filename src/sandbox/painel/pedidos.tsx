@@ -25,8 +25,12 @@ export function Pedidos({ core, query }: { core: Core; query: URLSearchParams })
           ['titulo', ({ situacao }) => situacao.titulo],
         ]}
         textos={({ novo }) => [
-          ...[novo.pedido, novo.pedidoERP, novo.pedidoCanal, novo.pedidoComplementar],
-          ...[novo.chaveNFe, novo.canal],
+          novo.pedido,
+          novo.pedidoERP,
+          novo.pedidoCanal,
+          novo.pedidoComplementar,
+          novo.chaveNFe,
+          novo.canal,
         ]}
         vazio="Nenhum pedido ainda. Crie um acima ou com POST /api/v1/pedido/novo, ou abra o sandbox com --seed demo."
         colunas={[

@@ -23,7 +23,10 @@ export const Requisicoes = ({ core, query }: { core: Core; query: URLSearchParam
       ['recusadas', ({ refused }) => (refused === null ? 'nao' : 'sim'), RESULTADOS],
     ]}
     textos={({ id, path, status, refused, fault }) => [
-      ...[id, path, status, refused],
+      id,
+      path,
+      status,
+      refused,
       fault && falhaDe(fault),
     ]}
     vazio="Nenhuma requisição ainda. Elas aparecem aqui assim que seu programa chama a API."

@@ -45,7 +45,10 @@ export const invoice = (parts: Parameters<typeof nfeXml>[0]): Files => ({
   ...complement({ ...filled, override: {} }),
 });
 export const filled = {
-  ...{ pedido: '1', pedidoCanal: 'C', canal: 'Shopee', plataforma: 'Bling' },
+  pedido: '1',
+  pedidoCanal: 'C',
+  canal: 'Shopee',
+  plataforma: 'Bling',
   situacao: { pedido: 'faturado', canal: 'faturado' },
 };
 export const full = { ...withComplement, of: 'a.xml' };

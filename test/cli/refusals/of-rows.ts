@@ -223,10 +223,8 @@ export const ofRows: Case[] = [
     'order-in-tables',
     {
       'a.zip': zip({
-        ...{
-          'a.csv': `${HEADER}\n${row({})}\n`,
-          'b.csv': `${HEADER}\n${row({ total: '2,50' })}\n`,
-        },
+        'a.csv': `${HEADER}\n${row({})}\n`,
+        'b.csv': `${HEADER}\n${row({ total: '2,50' })}\n`,
       }),
     },
   ],

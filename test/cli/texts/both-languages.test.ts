@@ -114,7 +114,8 @@ const CUSTOS = JSON.stringify([
   { evento: 'antecipação', percentual: 101 },
   { evento: 'Antecipacao', valorMaximo: 1.001 },
   { evento: 'tarifa' },
-  ...[{ evento: '', canal: 3, livre: true }, 3],
+  { evento: '', canal: 3, livre: true },
+  3,
 ]);
 
 describe('what the command refuses', () => {
@@ -158,7 +159,11 @@ describe('the mirror, end to end', () => {
 
   it('says of every contract, in Portuguese alone, what is wrong with it', async () => {
     const { pt } = await inBoth([
-      ...['conciliacao', '--mirror', at('demo.db'), '--custos', at('custos.json')],
+      'conciliacao',
+      '--mirror',
+      at('demo.db'),
+      '--custos',
+      at('custos.json'),
     ]);
     for (const path of ['[0].evento', '[1].livre', '[2].percentual', '[3].valorMaximo', '[3]']) {
       expect(pt.text).toContain(`--custos${path}`);
@@ -175,12 +180,42 @@ describe('the mirror, end to end', () => {
 
 /** Whatever a sentence takes; what is missing would show as `undefined`. */
 const EVERY = {
-  ...{ where: 'w1', file: 'f1', directory: 'd1', schema: 's1', name: 'n1', names: ['n1'] },
-  ...{ path: 'p1', kind: 'nothing', type: 'string', id: 'i1', state: 'locked', code: 7 },
-  ...{ port: 4, host: 'h1', version: 1, own: 2, cause: 'EACCES', detail: 'x', max: 3, length: 4 },
-  ...{ idCiclo: 5, line: 3, command: 'c1', canal: 'k1' },
-  ...{ least: 1, most: 2, first: 'f', values: ['v1'], before: 1, suggestion: 's' },
-  ...{ form: 'f2', list: 'l1', tipo: 't1', example: 'e1', server: 'h1:5432', database: 'b1' },
+  where: 'w1',
+  file: 'f1',
+  directory: 'd1',
+  schema: 's1',
+  name: 'n1',
+  names: ['n1'],
+  path: 'p1',
+  kind: 'nothing',
+  type: 'string',
+  id: 'i1',
+  state: 'locked',
+  code: 7,
+  port: 4,
+  host: 'h1',
+  version: 1,
+  own: 2,
+  cause: 'EACCES',
+  detail: 'x',
+  max: 3,
+  length: 4,
+  idCiclo: 5,
+  line: 3,
+  command: 'c1',
+  canal: 'k1',
+  least: 1,
+  most: 2,
+  first: 'f',
+  values: ['v1'],
+  before: 1,
+  suggestion: 's',
+  form: 'f2',
+  list: 'l1',
+  tipo: 't1',
+  example: 'e1',
+  server: 'h1:5432',
+  database: 'b1',
 };
 
 describe('a rule', () => {

@@ -131,7 +131,12 @@ const SAMPLES: Samples = {
   'duplicate-order': [{ row: N }],
   'field-fails': [{ error: A }],
   'titles-and-products': [true, false].map((isMore) => ({
-    ...{ titulos: A, produtos: B, frete: 'c3', expected: 'd4', difference: 'e5', isMore },
+    titulos: A,
+    produtos: B,
+    frete: 'c3',
+    expected: 'd4',
+    difference: 'e5',
+    isMore,
   })),
   'ledger-in-use': [{ holder: { pid: N, host: A } }, {}],
   'ledger-taken-over': null,
@@ -208,7 +213,12 @@ const SAMPLES: Samples = {
   'nota-differs': [
     { numero: A, emissao: B, vNF: 'c3', vFrete: 'd4', total: 'e5', frete: '417' },
     {
-      ...{ numero: A, emissao: B, vNF: 'c3', vFrete: 'd4', total: 'e5', frete: '417' },
+      numero: A,
+      emissao: B,
+      vNF: 'c3',
+      vFrete: 'd4',
+      total: 'e5',
+      frete: '417',
       dataVenda: '418',
     },
   ],

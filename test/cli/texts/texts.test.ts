@@ -18,8 +18,15 @@ const source = readdirSync('src/cli', { recursive: true, encoding: 'utf8' })
 
 /** Keys that are put together of a name and a known beginning or end. */
 const COMPOSED = [
-  ...[/\.description$/, /^group\./, /^pedido\.get\./, /^ciclos\.list\.data/, /^webhook\.flag\./],
-  ...[/^column\./, /^aviso\./, /^import\.(outcome|decision)\./, /^map\.(look|reason|topic)\./],
+  /\.description$/,
+  /^group\./,
+  /^pedido\.get\./,
+  /^ciclos\.list\.data/,
+  /^webhook\.flag\./,
+  /^column\./,
+  /^aviso\./,
+  /^import\.(outcome|decision)\./,
+  /^map\.(look|reason|topic)\./,
   /^mirror\.run\.(waiting|listing|reading|orders)$/,
 ];
 

@@ -81,30 +81,44 @@ const PROOFS = [
   'Venda não encontrada',
   'Order not found',
   'Order 123 was not found',
-  ...['Não encontrado', 'não encontrada.', 'Erro: não encontrado', 'Não localizado!'],
-  ...['Nenhum resultado encontrado', 'Nenhum registro encontrado'],
-  ...[
-    'Pedido do canal não encontrado',
-    'Pedido canal C-1 não encontrado',
-    'Pedido ERP inexistente',
-  ],
+  'Não encontrado',
+  'não encontrada.',
+  'Erro: não encontrado',
+  'Não localizado!',
+  'Nenhum resultado encontrado',
+  'Nenhum registro encontrado',
+  'Pedido do canal não encontrado',
+  'Pedido canal C-1 não encontrado',
+  'Pedido ERP inexistente',
 ];
 
 /** What else a service, a gateway or a host can miss. */
 const OTHERS = [
-  ...['Cliente', 'Conta', 'Empresa', 'Host', 'Aplicativo', 'Integração', 'Instância', 'Tenant'],
-  ...[
-    'API key',
-    'Certificado',
-    'Rota',
-    'Recurso',
-    'Página',
-    'Endereço',
-    'Loja',
-    'Token',
-    'Usuário',
-  ],
-  ...['Chave de API', 'Canal', 'Ciclo', 'Documento', 'Evento', 'Fila', 'Servidor', 'Upstream'],
+  'Cliente',
+  'Conta',
+  'Empresa',
+  'Host',
+  'Aplicativo',
+  'Integração',
+  'Instância',
+  'Tenant',
+  'API key',
+  'Certificado',
+  'Rota',
+  'Recurso',
+  'Página',
+  'Endereço',
+  'Loja',
+  'Token',
+  'Usuário',
+  'Chave de API',
+  'Canal',
+  'Ciclo',
+  'Documento',
+  'Evento',
+  'Fila',
+  'Servidor',
+  'Upstream',
 ];
 
 describe('what proves before a repeated POST that no order has the key', () => {
@@ -242,8 +256,19 @@ describe('what else a message says', () => {
   });
 
   it.each([
-    ...['sem sucesso', 'Não houve sucesso', 'nem sucesso', 'falha: sucesso', 'sucesso com erros'],
-    ...['insucesso', 'ok', '', undefined, null, 5, {}, ['sucesso']],
+    'sem sucesso',
+    'Não houve sucesso',
+    'nem sucesso',
+    'falha: sucesso',
+    'sucesso com erros',
+    'insucesso',
+    'ok',
+    '',
+    undefined,
+    null,
+    5,
+    {},
+    ['sucesso'],
   ])('not that it was done: %s', (mensagem) => {
     expect(saysSuccess(mensagem)).toBe(false);
   });

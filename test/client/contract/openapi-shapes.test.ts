@@ -21,8 +21,17 @@ describe('requests in the document', () => {
     expect(schema('NovoPedido')).toMatchObject({ type: 'object', additionalProperties: false });
     expect(schema('NovoPedido').required?.sort()).toEqual(
       [
-        ...['pedido', 'pedidoCanal', 'chaveNFe', 'canal', 'plataforma', 'dataVenda'],
-        ...['dataFaturamento', 'valorFrete', 'situacao', 'titulos', 'produtos'],
+        'pedido',
+        'pedidoCanal',
+        'chaveNFe',
+        'canal',
+        'plataforma',
+        'dataVenda',
+        'dataFaturamento',
+        'valorFrete',
+        'situacao',
+        'titulos',
+        'produtos',
       ].sort(),
     );
     expect(schema('NovoPedido').properties).toMatchObject({
@@ -46,7 +55,9 @@ describe('requests in the document', () => {
     const wanted = { type: 'boolean', default: true };
     expect(schema('WebhookConfig').properties).toMatchObject({
       modulo: { enum: ['webhook', 'fila'], default: 'webhook' },
-      ...{ ciclo: wanted, aplicativo: wanted, pedido: wanted },
+      ciclo: wanted,
+      aplicativo: wanted,
+      pedido: wanted,
     });
   });
 
@@ -138,7 +149,11 @@ describe('answers in the document', () => {
       totalItens: { $ref: '#/components/schemas/TotalComissao' },
     });
     expect(schema('PedidoSituacao').properties.titulo?.enum).toEqual([
-      ...['pendente', 'pago', 'pago parcial', 'cancelado', 'cancelado parcial'],
+      'pendente',
+      'pago',
+      'pago parcial',
+      'cancelado',
+      'cancelado parcial',
     ]);
     expect(schema('TotalComissao').properties.valorComissaoCobrado?.type).toEqual([
       'number',

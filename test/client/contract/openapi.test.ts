@@ -74,7 +74,9 @@ describe('the OpenAPI document', () => {
       ...described,
       parameters: [
         {
-          ...{ name: 'idDocumento', in: 'path', required: true },
+          name: 'idDocumento',
+          in: 'path',
+          required: true,
           schema: { type: 'string', minLength: 1 },
         },
       ],
@@ -92,7 +94,10 @@ describe('the OpenAPI document', () => {
       { name: 'idCiclo', in: 'path', required: true, schema: { type: 'integer', minimum: 0 } },
       { name: 'agruparEventos', in: 'query', ...described, schema: expect.any(Object) },
       {
-        ...{ name: 'camposOcultos', in: 'query', style: 'form', explode: false },
+        name: 'camposOcultos',
+        in: 'query',
+        style: 'form',
+        explode: false,
         schema: { type: 'array', items: { type: 'string', enum: expect.any(Array) } },
       },
       { name: 'retornoUnico', in: 'query', ...described, schema: expect.any(Object) },

@@ -56,7 +56,9 @@ describe('instanceof, between two copies of the package', () => {
     brand(_Renamed, 'Exported');
     const error = new _Renamed(...(['INBOX', 'x'] as never[]));
     expect([_Renamed.name, error.name, String(error)]).toEqual([
-      ...['Exported', 'Exported', 'Exported: x'],
+      'Exported',
+      'Exported',
+      'Exported: x',
     ]);
   });
 
@@ -89,8 +91,20 @@ describe('instanceof, between two copies of the package', () => {
 
   it.each(
     [
-      ...[undefined, null, 0, 'x', true, Symbol('x'), 1n, {}, [], new Error('x')],
-      ...[{ code: 'NOT_FOUND', name: 'NotFoundError' }, Object.create(null), () => {}, throwing],
+      undefined,
+      null,
+      0,
+      'x',
+      true,
+      Symbol('x'),
+      1n,
+      {},
+      [],
+      new Error('x'),
+      { code: 'NOT_FOUND', name: 'NotFoundError' },
+      Object.create(null),
+      () => {},
+      throwing,
     ].map((value) => ({ value })),
   )('is false for what is no error of ours: %#', async ({ value }) => {
     const { isRecebiveisError } = await import('../../../src/client/errors/base.js');

@@ -20,8 +20,8 @@ const connect = (options = {}) => faultClient(server, options);
 
 describe('a creation answered with a status that does not prove a refusal', () => {
   it.each([
-    ...[301, 302, 307, 308, 402, 404, 405, 406, 408, 410, 411, 412, 415, 417, 418, 423, 424],
-    ...[426, 428, 431, 444, 451, 460, 499, 500, 502, 503, 504],
+    301, 302, 307, 308, 402, 404, 405, 406, 408, 410, 411, 412, 415, 417, 418, 423, 424, 426, 428,
+    431, 444, 451, 460, 499, 500, 502, 503, 504,
   ])('%i may have happened', async (code) => {
     server.always(CREATE, status(code));
     const error = await failureOf(connect().pedido.create(novo, { settle: false }));

@@ -90,7 +90,11 @@ describe('an error', () => {
 
     let requests = 0;
     const client = new Recebiveis({
-      ...{ baseUrl: url, token: TOKEN, limits: false, retries: 1, timeoutMs: 200 },
+      baseUrl: url,
+      token: TOKEN,
+      limits: false,
+      retries: 1,
+      timeoutMs: 200,
       fetch: (input, init) => {
         requests += 1;
         return requests === 1 ? fetch(input, init) : new Promise<Response>(() => {});

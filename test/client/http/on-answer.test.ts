@@ -8,7 +8,9 @@ const PAGE = { status: 200, text: '{"info":{},"ciclos":[]}' };
 function clientOf(answers: { status: number; text: string }[]): Recebiveis {
   let next = 0;
   return new Recebiveis({
-    ...{ baseUrl: 'https://service.test', token: 'token', storeId: crypto.randomUUID() },
+    baseUrl: 'https://service.test',
+    token: 'token',
+    storeId: crypto.randomUUID(),
     hooks: { onMismatch() {} },
     fetch: async () => {
       const { status, text } = answers[next++] ?? PAGE;

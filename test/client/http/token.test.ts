@@ -5,7 +5,10 @@ import { failureOf } from '../../support/exposed-text.js';
 
 const source = (settings: Partial<TokenSettings> = {}) =>
   new TokenSource({
-    ...{ token: 'tok', timeoutMs: 1000, baseUrl: 'https://api.example/x', headers: {} },
+    token: 'tok',
+    timeoutMs: 1000,
+    baseUrl: 'https://api.example/x',
+    headers: {},
     ...settings,
   });
 const never = () => new Promise<never>(() => {});

@@ -10,25 +10,32 @@ const clientWith = (limit: unknown) =>
   });
 
 it.each([
-  ...[1, 240, false, { requests: 1, perMs: 1 }, { requests: 5, perMs: 0.5 }],
+  1,
+  240,
+  false,
+  { requests: 1, perMs: 1 },
+  { requests: 5, perMs: 0.5 },
   { requests: 1, perMs: MAX_TIMER_MS },
 ])('a limit may be %j', (limit) => {
   expect(() => clientWith(limit)).not.toThrow();
 });
 
 it.each([
-  ...[0, -1, 1.5, true, '240', {}, Number.NaN, Number.POSITIVE_INFINITY],
-  ...[
-    { requests: 1 },
-    { perMs: 1000 },
-    { requests: 0, perMs: 1000 },
-    { requests: 1.5, perMs: 1000 },
-  ],
-  ...[
-    { requests: 1, perMs: 0 },
-    { requests: 1, perMs: -1 },
-    { requests: 1, perMs: MAX_TIMER_MS + 1 },
-  ],
+  0,
+  -1,
+  1.5,
+  true,
+  '240',
+  {},
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  { requests: 1 },
+  { perMs: 1000 },
+  { requests: 0, perMs: 1000 },
+  { requests: 1.5, perMs: 1000 },
+  { requests: 1, perMs: 0 },
+  { requests: 1, perMs: -1 },
+  { requests: 1, perMs: MAX_TIMER_MS + 1 },
 ])('and is refused as %j, by its name', (limit) => {
   expect(() => clientWith(limit)).toThrow(
     expect.objectContaining({

@@ -200,7 +200,12 @@ describe('a list that ends short, with strict', () => {
     const [ciclos] = NUMBERED_LISTS;
     if (!ciclos) throw new Error('no list');
     const row = {
-      ...{ idCiclo: 1, canal: 'x', dataHora: 'x', dataRepasse: 'x', valorRepasse: 1, eventos: [] },
+      idCiclo: 1,
+      canal: 'x',
+      dataHora: 'x',
+      dataRepasse: 'x',
+      valorRepasse: 1,
+      eventos: [],
     };
     const info = { totalRegistros: 5, limitePorPagina: 1, paginaAtual: 1, totalPaginas: 5 };
     const { client } = pagedService(

@@ -26,7 +26,9 @@ afterEach(async () => {
 
 const connect = (options: ClientOptions = {}) =>
   new Recebiveis({
-    ...{ baseUrl: sandbox.url, token: sandbox.token, storeId: crypto.randomUUID() },
+    baseUrl: sandbox.url,
+    token: sandbox.token,
+    storeId: crypto.randomUUID(),
     ...options,
   });
 

@@ -31,12 +31,30 @@ describe('a record differs from the order that was sent', () => {
   });
 
   it.each([
-    ...['pedido', 'pedidoERP', 'pedidoCanal', 'pedidoComplementar', 'chaveNFe'],
-    ...['filialFatura', 'canal', 'plataforma', 'tipoDeAnuncio', 'dataVenda', 'dataFaturamento'],
-    ...['situacao.pedido', 'situacao.canal', 'cliente.nome', 'cliente.cpfCnpj'],
-    ...['titulos.1.codigoControle', 'titulos.0.qtTotalParcela', 'titulos.1.valorTotal'],
-    ...['produtos.0.codigo', 'produtos.1.descricao', 'produtos.0.categoria'],
-    ...['produtos.1.subCategoria', 'produtos.0.quantidade', 'produtos.1.valorUnitario'],
+    'pedido',
+    'pedidoERP',
+    'pedidoCanal',
+    'pedidoComplementar',
+    'chaveNFe',
+    'filialFatura',
+    'canal',
+    'plataforma',
+    'tipoDeAnuncio',
+    'dataVenda',
+    'dataFaturamento',
+    'situacao.pedido',
+    'situacao.canal',
+    'cliente.nome',
+    'cliente.cpfCnpj',
+    'titulos.1.codigoControle',
+    'titulos.0.qtTotalParcela',
+    'titulos.1.valorTotal',
+    'produtos.0.codigo',
+    'produtos.1.descricao',
+    'produtos.0.categoria',
+    'produtos.1.subCategoria',
+    'produtos.0.quantidade',
+    'produtos.1.valorUnitario',
   ])('in %s', (path) => {
     const sent: unknown = partAt(novo, path.split('.'));
     const shown = path.replace(/\.(\d)/, '[$1]');
@@ -70,7 +88,9 @@ describe('a record differs from the order that was sent', () => {
   it('in titles of another order, one by one', () => {
     expect(pathsOf({ titulos: novo.titulos.slice(1) })).toEqual([
       'titulos.length',
-      ...['titulos[0].codigoControle', 'titulos[0].qtTotalParcela', 'titulos[0].valorTotal'],
+      'titulos[0].codigoControle',
+      'titulos[0].qtTotalParcela',
+      'titulos[0].valorTotal',
     ]);
   });
 

@@ -32,7 +32,10 @@ function registro(pedido: PedidoDoCaso, index: number): Pedido {
       qtTotalParcela: valores.length,
       valorTotal: valores.reduce((soma, valor) => soma + Math.round(valor * 100), 0) / 100,
       parcelas: valores.map((valorParcela, place) => ({
-        ...{ numero: place + 1, valorParcela, situacao: 'pendente', eventos: [] },
+        numero: place + 1,
+        valorParcela,
+        situacao: 'pendente',
+        eventos: [],
       })),
     })),
     totalItens: { valorComissaoPrevista: comissao },
@@ -104,7 +107,9 @@ function comLinhas(titulo: Pedido['titulos'][number], place: number, linhas: Lin
       eventos: own
         .filter(({ parcela }) => parcela === numeroDaParcela)
         .map(({ evento, valor, parcela, qtTotalParcela }) => ({
-          ...{ evento, parcela, valor },
+          evento,
+          parcela,
+          valor,
           qtTotalParcela: qtTotalParcela ?? titulo.parcelas.length,
         })),
     })),

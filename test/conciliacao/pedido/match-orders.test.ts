@@ -4,16 +4,38 @@ import { matchOrders } from '../../../src/conciliacao/pedido/match-orders.js';
 import type { MirrorLinha, MirrorPedido } from '../../../src/mirror/index.js';
 
 const record = (chavePedido: string, more: Partial<MirrorPedido> = {}): MirrorPedido => ({
-  ...{ chavePedido, pedido: 'P', pedidoCanal: null, pedidoERP: null, numeroNFe: null },
-  ...{ chaveNFe: null, canal: null, dataVenda: null, situacaoPedido: null, situacaoCanal: null },
-  ...{ comissaoItensCentavos: null, comissaoFreteCentavos: null, freteCentavos: null },
-  ...{ parcelas: [], temTituloSemParcelas: false, titulos: [], ...more },
+  chavePedido,
+  pedido: 'P',
+  pedidoCanal: null,
+  pedidoERP: null,
+  numeroNFe: null,
+  chaveNFe: null,
+  canal: null,
+  dataVenda: null,
+  situacaoPedido: null,
+  situacaoCanal: null,
+  comissaoItensCentavos: null,
+  comissaoFreteCentavos: null,
+  freteCentavos: null,
+  parcelas: [],
+  temTituloSemParcelas: false,
+  titulos: [],
+  ...more,
 });
 
 const line = (more: Partial<MirrorLinha> = {}): MirrorLinha => ({
-  ...{ idCiclo: 1, grupo: 'pedidosTitulos', pedido: 'P', pedidoCanal: null, chaveNFe: null },
-  ...{ titulo: null, parcela: 1, qtTotalParcela: 1, evento: 'repasse', identificador: null },
-  ...{ valorCentavos: 1, ...more },
+  idCiclo: 1,
+  grupo: 'pedidosTitulos',
+  pedido: 'P',
+  pedidoCanal: null,
+  chaveNFe: null,
+  titulo: null,
+  parcela: 1,
+  qtTotalParcela: 1,
+  evento: 'repasse',
+  identificador: null,
+  valorCentavos: 1,
+  ...more,
 });
 
 const A = { pedidoCanal: 'C-1', chaveNFe: 'N-1', canal: 'Amazon' };

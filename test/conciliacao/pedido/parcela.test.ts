@@ -10,14 +10,21 @@ const parcelas = (...texts: string[]) =>
     parcelas: texts.map((text): MirrorParcela => {
       const [titulo, numero, valor, codigoControle = null] = text.split('/');
       return {
-        ...{ titulo: Number(titulo), numero: Number(numero), valorCentavos: Number(valor) },
-        ...{ codigoControle, situacao: null },
+        titulo: Number(titulo),
+        numero: Number(numero),
+        valorCentavos: Number(valor),
+        codigoControle,
+        situacao: null,
       };
     }),
   } as never);
 
 const titulo = (more: Partial<MirrorTituloDaLinha> = {}): MirrorTituloDaLinha => ({
-  ...{ ordem: 0, codigoControle: null, quantidade: null, valorParcelaCentavos: null, ...more },
+  ordem: 0,
+  codigoControle: null,
+  quantidade: null,
+  valorParcelaCentavos: null,
+  ...more,
 });
 
 describe('the installment of a line', () => {
@@ -82,7 +89,8 @@ describe('the installment of a line', () => {
 describe('the commission of installments', () => {
   const shares = (comissao: number, ...valores: number[]) =>
     createParcelas({
-      ...{ comissaoItensCentavos: comissao, comissaoFreteCentavos: 0 },
+      comissaoItensCentavos: comissao,
+      comissaoFreteCentavos: 0,
       parcelas: valores.map((valorCentavos) => ({ valorCentavos })),
     } as never).map(({ comissaoCentavos }) => comissaoCentavos);
 

@@ -45,14 +45,16 @@ describe('the CSV report', () => {
       const file = [
         ...relatorioCsv(
           withFirst({
-            ...{ id: text, canal: text, loja: text, pedido: text, pedidoCanal: text },
-            ...{
-              identificador: text,
-              evidencia: {
-                ...evidencia,
-                regra: text,
-                conta: [{ descricao: text, valorCentavos: 1 }],
-              },
+            id: text,
+            canal: text,
+            loja: text,
+            pedido: text,
+            pedidoCanal: text,
+            identificador: text,
+            evidencia: {
+              ...evidencia,
+              regra: text,
+              conta: [{ descricao: text, valorCentavos: 1 }],
             },
           }),
         ),

@@ -119,7 +119,10 @@ export function conciliacaoFicticia(pedidos: number): Conciliacao {
       { canal: 'Magalu', evento: 'tarifa full', quantidade: 3, valorCentavos: -4_590 },
     ],
     formas: CANAIS.map((canal) => ({
-      ...{ canal, forma: 'repassePorParcela' as const, pedidos: 90, de: 100 },
+      canal,
+      forma: 'repassePorParcela' as const,
+      pedidos: 90,
+      de: 100,
     })),
     avisos: [
       {
@@ -131,22 +134,26 @@ export function conciliacaoFicticia(pedidos: number): Conciliacao {
     ],
     estimativa: {
       prazos: CANAIS.map((canal, index) => ({
-        ...{ canal, amostras: 900 - 210 * index, medianaDias: 14 + 4 * index },
-        ...{
-          p90Dias: 19 + 7 * index,
-          confianca: (['alta', 'alta', 'media', 'media', 'baixa'] as const)[index] ?? 'baixa',
-        },
+        canal,
+        amostras: 900 - 210 * index,
+        medianaDias: 14 + 4 * index,
+        p90Dias: 19 + 7 * index,
+        confianca: (['alta', 'alta', 'media', 'media', 'baixa'] as const)[index] ?? 'baixa',
       })),
       idades: CANAIS.flatMap((canal) =>
         FAIXAS.map((faixa, index) => ({
-          ...{ canal, faixa, parcelas: 60 - 9 * index },
+          canal,
+          faixa,
+          parcelas: 60 - 9 * index,
           valorCentavos: Math.round((pedidos * 900) / (1 + index * index)),
         })),
       ),
       previsao: ['2026-08-17', '2026-08-24', '2026-08-31', '2026-09-07', '2026-09-14'].flatMap(
         (inicio, index) =>
           CANAIS.map((canal) => ({
-            ...{ inicio, canal, parcelas: 12 - index },
+            inicio,
+            canal,
+            parcelas: 12 - index,
             valorCentavos: Math.round((pedidos * 700) / (1 + index)),
             valorSeguroCentavos: Math.round((pedidos * 450) / (1 + index)),
           })),
@@ -176,7 +183,11 @@ function discrepanciaOf(facts: Facts): Discrepancia {
   const isOfOrder = tipo !== 'linhaSemPedido' && tipo !== 'descontoSemPedido';
   const linha = (evento: string, valorCentavos: number, parcela: number | null) =>
     ({
-      ...{ idCiclo, dataRepasse, parcela, evento, valorCentavos },
+      idCiclo,
+      dataRepasse,
+      parcela,
+      evento,
+      valorCentavos,
       grupo: isOfOrder ? 'pedidosTitulos' : 'eventos',
       identificador: isOfOrder ? null : `LANC-${index}`,
     }) satisfies LinhaDeEvidencia;
@@ -189,8 +200,11 @@ function discrepanciaOf(facts: Facts): Discrepancia {
     canal,
     ...(isOfOrder
       ? {
-          ...{ pedido: `P-${index}`, pedidoCanal: `20000${String(100_000_000_00 + index)}` },
-          ...{ pedidoERP: `E-${index}`, numeroNFe: 1000 + index, dataVenda: `${mes}-02` },
+          pedido: `P-${index}`,
+          pedidoCanal: `20000${String(100_000_000_00 + index)}`,
+          pedidoERP: `E-${index}`,
+          numeroNFe: 1000 + index,
+          dataVenda: `${mes}-02`,
           valorPedidoCentavos: valor,
         }
       : { identificador: `LANC-${index}` }),

@@ -14,13 +14,16 @@ function withTexts(texts: readonly string[]): Conciliacao {
   return {
     ...base,
     discrepancias: base.discrepancias.map((one) => ({
-      ...{ ...one, canal, pedido, pedidoCanal: evento, identificador: descricao, loja: canal },
+      ...one,
+      canal,
+      pedido,
+      pedidoCanal: evento,
+      identificador: descricao,
+      loja: canal,
       evidencia: {
-        ...{
-          ...one.evidencia,
-          regra: evento,
-          conta: [{ descricao, valorCentavos: one.valorCentavos }],
-        },
+        ...one.evidencia,
+        regra: evento,
+        conta: [{ descricao, valorCentavos: one.valorCentavos }],
         linhas: one.evidencia.linhas.map((linha) => ({ ...linha, evento, identificador: null })),
       },
     })),

@@ -29,8 +29,12 @@ function withTexts(text: string): Conciliacao {
   const discrepancias = base.discrepancias.map(
     (discrepancia): Discrepancia => ({
       ...discrepancia,
-      ...{ id: `${text}${discrepancia.id}`, canal: text, loja: text },
-      ...{ pedido: text, pedidoCanal: text, identificador: text },
+      id: `${text}${discrepancia.id}`,
+      canal: text,
+      loja: text,
+      pedido: text,
+      pedidoCanal: text,
+      identificador: text,
       evidencia: {
         ...discrepancia.evidencia,
         regra: text,
@@ -83,7 +87,10 @@ describe('the HTML report', () => {
 
   it('says what is new, and what came back, where the ledger says so', () => {
     const soma = (quantidade: number, cobrarCentavos: number) => ({
-      ...{ quantidade, cobrarCentavos, conferir: 2, devolverCentavos: 0 },
+      quantidade,
+      cobrarCentavos,
+      conferir: 2,
+      devolverCentavos: 0,
     });
     const html = relatorioHtml(conciliacaoFicticia(10), {
       novidades: {
@@ -215,7 +222,9 @@ describe('the HTML report', () => {
     const { estimativa } = nothing;
     const empty = relatorioHtml({
       ...nothing,
-      ...{ hoje: null, avisos: [], desconhecidos: [] },
+      hoje: null,
+      avisos: [],
+      desconhecidos: [],
       estimativa: { ...estimativa, prazos: [], idades: [], previsao: [] },
     });
     expect(words(empty)).toContain('Nada a cobrar.');
@@ -260,11 +269,16 @@ describe('the report of 100,000 orders', () => {
     const text = '"<&'.repeat(2000);
     const linha = { idCiclo: 1, dataRepasse: null, grupo: 'eventos', parcela: null } as const;
     const linhas = Array.from({ length: 1000 }, () => ({
-      ...{ ...linha, evento: text, identificador: text, valorCentavos: -1 },
+      ...linha,
+      evento: text,
+      identificador: text,
+      valorCentavos: -1,
     }));
     const conta = Array.from({ length: 1000 }, () => ({ descricao: text, valorCentavos: -1 }));
     const discrepancias = conciliacao.discrepancias.map((one) => ({
-      ...{ ...one, canal: text, pedido: text },
+      ...one,
+      canal: text,
+      pedido: text,
       evidencia: { regra: text, conta, linhas, parcelas: linhas.map((_, index) => index) },
     }));
     const page = relatorioHtml({ ...conciliacao, discrepancias }, { discrepancias: 2000 });

@@ -41,10 +41,28 @@ const situacoes = ['aprovado', 'despachado', 'entregue', 'entregue', 'em devolu�
 
 /** Spellings that mean the same, and words that no rule knows. */
 const eventos = [
-  ...['repasse', 'Repasse', 'REPASSE', 'repasse', 'repasse', 'comissão', 'Comissao', 'COMISSÃO'],
-  ...['cancelamento', 'Cancelamento de Comissão', 'cancelamento-de-comissao', 'chargeback'],
-  ...['frete', 'Frete', 'rebate', 'taxa de cancelamento', 'bloqueio', 'Desbloqueio'],
-  ...['imposto retido', 'ação judicial', 'frete reversa', null],
+  'repasse',
+  'Repasse',
+  'REPASSE',
+  'repasse',
+  'repasse',
+  'comissão',
+  'Comissao',
+  'COMISSÃO',
+  'cancelamento',
+  'Cancelamento de Comissão',
+  'cancelamento-de-comissao',
+  'chargeback',
+  'frete',
+  'Frete',
+  'rebate',
+  'taxa de cancelamento',
+  'bloqueio',
+  'Desbloqueio',
+  'imposto retido',
+  'ação judicial',
+  'frete reversa',
+  null,
 ];
 
 const canais = ['Amazon', 'AMAZON', ' amazon', 'Magalu'];
@@ -264,7 +282,9 @@ function itensDe(
         eventos: ofTitulos
           .filter((line) => line.parcela === numero && line.titulo % shown.length === place)
           .map(({ evento, centavos }) => ({
-            ...{ evento, parcela: numero, qtTotalParcela: 4 },
+            evento,
+            parcela: numero,
+            qtTotalParcela: 4,
             valor: written(centavos, asText),
           })),
       })),

@@ -33,8 +33,16 @@ export interface Odd {
 }
 
 const dia = fc.constantFrom<unknown>(
-  ...[undefined, undefined, undefined, '01/08/2026', '2026-08-01T23:59:00-03:00', null, ''],
-  ...['2026-02-30', 'ontem', 20260801],
+  undefined,
+  undefined,
+  undefined,
+  '01/08/2026',
+  '2026-08-01T23:59:00-03:00',
+  null,
+  '',
+  '2026-02-30',
+  'ontem',
+  20260801,
 );
 
 export const odd: fc.Arbitrary<Odd> = fc.record({
@@ -106,7 +114,9 @@ export function said({ discrepancias, totais, avisos, desconhecidos, estimativa 
       ...totais,
       porCiclo: totais.porCiclo.map(({ loja: _loja, ...ciclo }) => written(ciclo)).sort(),
     },
-    ...{ avisos, desconhecidos, estimativa },
+    avisos,
+    desconhecidos,
+    estimativa,
   };
 }
 

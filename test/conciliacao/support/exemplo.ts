@@ -57,8 +57,11 @@ export const doPedido = (evento: string | null, valor: number, more: Partial<Lin
 /** A line of no order. */
 export const avulsa = (evento: string, valor: number, identificador: string | null = null) =>
   linha(evento, valor, {
-    ...{ grupo: 'eventos' as const, pedido: null, pedido_canal: null },
-    ...{ parcela: null, identificador },
+    grupo: 'eventos' as const,
+    pedido: null,
+    pedido_canal: null,
+    parcela: null,
+    identificador,
   });
 
 /** The settlement without fault of the example. */
@@ -72,7 +75,10 @@ export const semFalha = (more: Partial<LinhaDaView> = {}): LinhaDaView[] => [
 
 /** An item of the group of no order. */
 export const item = (evento: string, totalValor: number, more: object = {}): ItemDeCiclo => ({
-  ...{ idCiclo: 1001, canal: 'Amazon', dataRepasse: '2026-08-01', parte: 'eventos' as const },
+  idCiclo: 1001,
+  canal: 'Amazon',
+  dataRepasse: '2026-08-01',
+  parte: 'eventos' as const,
   item: { evento, totalValor },
   ...more,
 });

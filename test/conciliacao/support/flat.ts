@@ -43,7 +43,10 @@ export function flat(entry: ItemDeCiclo): Line[] {
   const { pedido, pedidoCanal } = entry.item;
   if (entry.parte === 'pedidosEventos') {
     return entry.item.eventos.map(({ evento, totalValor }) => ({
-      ...{ ...of, ...none, pedido, pedidoCanal },
+      ...of,
+      ...none,
+      pedido,
+      pedidoCanal,
       evento: word(evento),
       valor: cents(totalValor),
     }));
@@ -51,7 +54,12 @@ export function flat(entry: ItemDeCiclo): Line[] {
   return entry.item.titulos.flatMap(({ parcelas }, titulo) =>
     parcelas.flatMap(({ numero, eventos }) =>
       eventos.map(({ evento, valor }) => ({
-        ...{ ...of, pedido, pedidoCanal, titulo, parcela: numero, identificador: null },
+        ...of,
+        pedido,
+        pedidoCanal,
+        titulo,
+        parcela: numero,
+        identificador: null,
         evento: word(evento),
         valor: cents(valor),
       })),

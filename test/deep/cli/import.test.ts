@@ -209,7 +209,8 @@ describe.skipIf(!existsSync(data('pedidos-olist.csv')))(
         return /<infNFe[^>]*Id="(?:NFe)?(\w{44})"/.exec(xml)?.[1] ?? '';
       });
       const shared = {
-        ...{ canal: 'Loja', plataforma: 'ERP' },
+        canal: 'Loja',
+        plataforma: 'ERP',
         situacao: { pedido: 'faturado', canal: 'faturado' },
       };
       const each = keys.map((key, n) => [key, { pedido: `NF-${n}`, pedidoCanal: `C-${n}` }]);

@@ -27,8 +27,13 @@ function hostile() {
   const at = (index: number) => texts[index % texts.length] ?? '';
   const discrepancias = conciliacao.discrepancias.map(
     (one, index): Discrepancia => ({
-      ...{ ...one, id: `${at(index)}${index}`, canal: at(index), pedido: at(index + 1) },
-      ...{ pedidoCanal: at(index + 2), identificador: at(index + 3), loja: at(index) },
+      ...one,
+      id: `${at(index)}${index}`,
+      canal: at(index),
+      pedido: at(index + 1),
+      pedidoCanal: at(index + 2),
+      identificador: at(index + 3),
+      loja: at(index),
       evidencia: {
         ...one.evidencia,
         linhas: one.evidencia.linhas.map((linha) => ({ ...linha, evento: at(index) })),
@@ -49,7 +54,10 @@ function hostile() {
       porCanalEMes: totais.porCanalEMes.map((one, index) => ({ ...one, canal: at(index) })),
     },
     desconhecidos: texts.map((text) => ({
-      ...{ canal: text, evento: text, quantidade: 1, valorCentavos: -1 },
+      canal: text,
+      evento: text,
+      quantidade: 1,
+      valorCentavos: -1,
     })),
   };
 }

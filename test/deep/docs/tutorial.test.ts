@@ -62,7 +62,9 @@ describe.sequential('the tutorial, word for word, from the packed tarball', () =
     const { totais } = await reconcile(mirror, { hoje: '2026-09-30', prazoDias: 30 });
     await mirror.close();
     const first = achados.map(({ pedido, tipo, acao, valorInicialCentavos }) => ({
-      ...{ pedido: pedido ?? undefined, tipo, acao },
+      pedido: pedido ?? undefined,
+      tipo,
+      acao,
       centavos: -valorInicialCentavos,
     }));
     const page = readFileSync(join(ROOT, 'docs/tutorial/cobrar-o-que-falta.md'), 'utf8');
@@ -81,7 +83,9 @@ describe.sequential('the tutorial, word for word, from the packed tarball', () =
       ['1004', 12_900],
     ]);
     expect(achados.find(({ pedido }) => pedido === '1002')).toMatchObject({
-      ...{ estado: 'cobrado', protocolo: 'ML-2026-12', abertoCentavos: -3000 },
+      estado: 'cobrado',
+      protocolo: 'ML-2026-12',
+      abertoCentavos: -3000,
     });
     expect(totais.porAcao.cobrar).toMatchObject({ valorCentavos: -3000 });
     expect(file('setembro.html').replaceAll('\u00a0', ' ')).toContain('R$ 137,80');

@@ -79,8 +79,15 @@ it('creates each order once, killed at random moments, with answers cut before a
   expect(first).toMatchObject({ total: ROWS, rejected: 0, invalid, unknown: 0 });
   expect(first && first.created + first.recovered + first.skipped).toBe(good.length);
   expect(last).toEqual({
-    ...{ total: ROWS, created: 0, recovered: 0, skipped: good.length },
-    ...{ rejected: 0, invalid, unknown: 0, ignored: 0, changed: 0 },
+    total: ROWS,
+    created: 0,
+    recovered: 0,
+    skipped: good.length,
+    rejected: 0,
+    invalid,
+    unknown: 0,
+    ignored: 0,
+    changed: 0,
   });
   // A result that was reported was on the disk: no run reports an order as created or recovered again.
   for (const results of reported.values()) {

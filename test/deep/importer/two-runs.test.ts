@@ -38,7 +38,8 @@ function start({ service, ledger }: Bench, prefix: readonly string[], aheadMs?: 
     ...prefix,
     process.execPath,
     ...(aheadMs === undefined ? [] : ['--require', CLOCK]),
-    ...[compile(WORKER), JSON.stringify(options)],
+    compile(WORKER),
+    JSON.stringify(options),
   ];
   const child = spawn(command, args, {
     cwd: ROOT,

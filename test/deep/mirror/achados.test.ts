@@ -160,7 +160,9 @@ describe.skipIf(!hasPostgres)(
         const first = await record(mirror);
         const [worst] = await mirror.achados.list({ estado: 'aberto' });
         const { marcadoEm, ...marked } = await mirror.achados.mark(String(worst?.id), 'cobrado', {
-          ...{ protocolo: '7', data: '2026-06-11', nota: 'por telefone' },
+          protocolo: '7',
+          data: '2026-06-11',
+          nota: 'por telefone',
         });
         expect(Date.parse(String(marcadoEm))).toBeGreaterThan(0);
         secondNight(store);
@@ -208,7 +210,9 @@ describe.skipIf(!hasPostgres)(
         expect(await night()).toMatchObject({ incompleta: true, naoConferidas: { quantidade: 2 } });
         store.broken.clear();
         expect(await night()).toMatchObject({
-          ...{ incompleta: false, regularizadas: { quantidade: 2 }, recuperadoCentavos: 1_300 },
+          incompleta: false,
+          regularizadas: { quantidade: 2 },
+          recuperadoCentavos: 1_300,
         });
         said.push(nights);
         held.push(await ledger(query));

@@ -101,7 +101,9 @@ describe.skipIf(!hasPostgres)(
           const summaries = [];
           for (const mirror of mirrors) {
             const summary = await mirror.run(hostileClient(store, loja), {
-              ...{ loja, orders: true, hoje: '2026-06-10' },
+              loja,
+              orders: true,
+              hoje: '2026-06-10',
             });
             const failures = summary.failures.map(({ error, ...of }) => [of, String(error)]);
             summaries.push({ ...summary, failures });

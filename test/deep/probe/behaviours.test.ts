@@ -10,7 +10,10 @@ let stores = 0;
 function clientOf(sandbox: Sandbox, token = sandbox.token): Recebiveis {
   stores += 1;
   return new Recebiveis({
-    ...{ baseUrl: `https://sandbox-${stores}.test`, token, retries: 0, limits: false },
+    baseUrl: `https://sandbox-${stores}.test`,
+    token,
+    retries: 0,
+    limits: false,
     hooks: { onMismatch() {} },
     fetch: (url, init) => sandbox.fetch(new Request(String(url), init)),
   });

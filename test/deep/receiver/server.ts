@@ -41,7 +41,11 @@ process.on('message', (ask) => {
     const { heapUsed: heapBytes, arrayBuffers, rss: rssBytes } = process.memoryUsage();
     const health: Health = {
       heapBytes: heapBytes + arrayBuffers,
-      ...{ rssBytes, handled, errors, unhandled, connections },
+      rssBytes,
+      handled,
+      errors,
+      unhandled,
+      connections,
     };
     process.send?.({ health });
   });

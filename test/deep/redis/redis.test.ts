@@ -147,10 +147,15 @@ describe.skipIf(!hasRedis)('limits on a Redis Cluster', () => {
     const file = join(folder, 'nodes.conf');
     const [node, service] = await Promise.all([
       startRedis(
-        ...['--cluster-enabled', 'yes', '--cluster-announce-ip', '127.0.0.1'],
-        ...['--cluster-config-file', file],
+        '--cluster-enabled',
+        'yes',
+        '--cluster-announce-ip',
+        '127.0.0.1',
+        '--cluster-config-file',
+        file,
         // Its own choice, the port plus 10,000, is among those that the system gives to connections.
-        ...['--cluster-port', String(await lastingPort())],
+        '--cluster-port',
+        String(await lastingPort()),
       ),
       startFaultServer(),
     ]);

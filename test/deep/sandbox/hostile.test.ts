@@ -16,7 +16,12 @@ const CONTROLS = ['ciclos', 'ciclos/gerar', 'clock', 'loja', 'behaviour', 'fault
 const PATHS = [
   ...endpointRows.map(({ path }) => path),
   ...CONTROLS.map((path) => `/_sandbox/${path}`),
-  ...['/', '/painel/pedidos', '/painel/acoes/gerar', '/nada', '/%ff', '/api/v1/../v1/fila'],
+  '/',
+  '/painel/pedidos',
+  '/painel/acoes/gerar',
+  '/nada',
+  '/%ff',
+  '/api/v1/../v1/fila',
 ];
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const;
 
@@ -139,10 +144,15 @@ function hostileBytes(port: string): { text: string; method: string } {
   const body = hostileBody();
   const bytes = Buffer.byteLength(body);
   const framing = pick([
-    ...[`content-length: ${bytes}`, `content-length: ${bytes}`, 'transfer-encoding: chunked'],
-    ...[`content-length: ${bytes}\r\ncontent-length: 3`, 'content-length: 99999999999'],
+    `content-length: ${bytes}`,
+    `content-length: ${bytes}`,
+    'transfer-encoding: chunked',
+    `content-length: ${bytes}\r\ncontent-length: 3`,
+    'content-length: 99999999999',
     `content-length: ${bytes}\r\ntransfer-encoding: chunked`,
-    ...['content-length: -1', 'transfer-encoding: gzip, chunked', 'expect: x\r\ncontent-length: 0'],
+    'content-length: -1',
+    'transfer-encoding: gzip, chunked',
+    'expect: x\r\ncontent-length: 0',
     'upgrade: websocket\r\nconnection: upgrade',
   ]);
   const host = pick([
@@ -155,12 +165,22 @@ function hostileBytes(port: string): { text: string; method: string } {
     '[::1]',
   ]);
   const more = pick([
-    ...['a: b', 'origin: null', 'origin: http://evil.example', 'x\0y: 1', ' folded: x'],
-    ...[`cookie: recebiveis-loja-${port}=__proto__`, 'content-type: \u0001', 'accept: text/html'],
+    'a: b',
+    'origin: null',
+    'origin: http://evil.example',
+    'x\0y: 1',
+    ' folded: x',
+    `cookie: recebiveis-loja-${port}=__proto__`,
+    'content-type: \u0001',
+    'accept: text/html',
   ]);
   const head = [
-    ...[`${method} ${path}${query} HTTP/1.1`, `host: ${host}`, framing, more],
-    ...[`authorization: Bearer ${sandbox.token}`, 'connection: close'],
+    `${method} ${path}${query} HTTP/1.1`,
+    `host: ${host}`,
+    framing,
+    more,
+    `authorization: Bearer ${sandbox.token}`,
+    'connection: close',
   ];
   return { method, text: `${head.join('\r\n')}\r\n\r\n${body}` };
 }

@@ -233,14 +233,25 @@ describe.skipIf(!hasChromium)('the panel in Chromium', () => {
     for (const [index, text] of hostile.entries()) {
       const short = text.slice(0, 40);
       const novo = numbered(index, {
-        ...{ pedido: text, pedidoERP: text, pedidoCanal: text, pedidoComplementar: text },
-        ...{ canal: text, plataforma: text, tipoDeAnuncio: text, filialFatura: short },
-        ...{ chaveNFe: short, cliente: { nome: text, cpfCnpj: '<b>1</b>' } },
+        pedido: text,
+        pedidoERP: text,
+        pedidoCanal: text,
+        pedidoComplementar: text,
+        canal: text,
+        plataforma: text,
+        tipoDeAnuncio: text,
+        filialFatura: short,
+        chaveNFe: short,
+        cliente: { nome: text, cpfCnpj: '<b>1</b>' },
         titulos: [{ codigoControle: text, qtTotalParcela: 1, valorTotal: 10 }],
         produtos: [
           {
-            ...{ codigo: text, descricao: text, categoria: text, subCategoria: text },
-            ...{ quantidade: 1, valorUnitario: 10 },
+            codigo: text,
+            descricao: text,
+            categoria: text,
+            subCategoria: text,
+            quantidade: 1,
+            valorUnitario: 10,
           },
         ],
       });

@@ -7,13 +7,27 @@ import { BEHAVIOURS } from '../../../src/sandbox/open-questions.js';
 
 /** What a person reads, or hears from a screen reader, before acting. */
 const NAMED = new Set([
-  ...['button', 'link', 'heading', 'columnheader', 'progressbar', 'DisclosureTriangle'],
-  ...['textbox', 'searchbox', 'spinbutton', 'combobox', 'checkbox', 'Date', 'DateTime'],
+  'button',
+  'link',
+  'heading',
+  'columnheader',
+  'progressbar',
+  'DisclosureTriangle',
+  'textbox',
+  'searchbox',
+  'spinbutton',
+  'combobox',
+  'checkbox',
+  'Date',
+  'DateTime',
 ]);
 
 /** The names that programs give: none is a label. */
 const IDENTIFIERS = new Set<string>([
-  ...[...TIPOS, ...FALHAS, ...DRIFTS, ...Object.keys(BEHAVIOURS)],
+  ...TIPOS,
+  ...FALHAS,
+  ...DRIFTS,
+  ...Object.keys(BEHAVIOURS),
   ...endpointRows.map(({ name }) => name),
 ]);
 
@@ -62,14 +76,31 @@ export async function everyPage() {
   sandbox.faults.add({ tipo: 'rateLimit', endpoint: 'pedido.get', every: 2 });
   sandbox.behaviour({ emptyQueue: '404', created: '201' });
   const refused = await fetch(`${url}/painel/acoes/gerar`, {
-    ...{ method: 'POST', redirect: 'manual', headers: { origin: url } },
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: url },
     body: new URLSearchParams({ seed: '1.5', canal: 'Amazon' }),
   });
   const pages = [
-    ...['', 'pedidos', 'ciclos', 'fila', 'entregas', 'requisicoes', 'falhas'],
-    ...[`pedidos/${chavePedido}`, 'ciclos/1001', `fila/${_id}`, 'entregas/1', 'requisicoes/2'],
-    ...['gabarito', 'conectar', 'requisicoes?metodo=GETT', 'nada'],
-    ...['pedidos?canalDeVenda=Amazon&busca=x', 'fila?recusado=Documento', 'ciclos?feito=Gerado'],
+    '',
+    'pedidos',
+    'ciclos',
+    'fila',
+    'entregas',
+    'requisicoes',
+    'falhas',
+    `pedidos/${chavePedido}`,
+    'ciclos/1001',
+    `fila/${_id}`,
+    'entregas/1',
+    'requisicoes/2',
+    'gabarito',
+    'conectar',
+    'requisicoes?metodo=GETT',
+    'nada',
+    'pedidos?canalDeVenda=Amazon&busca=x',
+    'fila?recusado=Documento',
+    'ciclos?feito=Gerado',
   ].map((name) => `${url}/painel/${name}`);
   pages.push(url + refused.headers.get('location'));
   return { url, pages, close };

@@ -207,8 +207,13 @@ describe.concurrent('a handler that runs over handlerTimeoutMs', () => {
     );
     await until(() => events.length === 7 && server.queue.length === 1);
     expect(events).toEqual([
-      ...['reported 1 again', 'settles 1', 'reported 2 again', 'settles 2'],
-      ...['reported 3 last', 'settles 3', 'dead HandlerTimeoutError'],
+      'reported 1 again',
+      'settles 1',
+      'reported 2 again',
+      'settles 2',
+      'reported 3 last',
+      'settles 3',
+      'dead HandlerTimeoutError',
     ]);
   });
 

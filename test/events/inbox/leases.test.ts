@@ -233,7 +233,8 @@ it('a handler that has settled is not called off while its dead letter is told o
       throw new Error('of the ERP');
     },
     {
-      ...{ leaseMs: 150, maxAttempts: 1 },
+      leaseMs: 150,
+      maxAttempts: 1,
       onDeadLetter: () => {
         tell();
         // Its lease would be renewed, and a stop calls off what is at work.

@@ -63,7 +63,10 @@ export async function serve(options: Part<ReceiverOptions> = {}): Promise<Served
   const server = createServer(receiver.node);
   const { url, port } = await listen(server);
   return {
-    ...{ url, port, server, ...reported },
+    url,
+    port,
+    server,
+    ...reported,
     deliver: async (evento, auth = BEARER) =>
       read(await fetch(buildWebhookRequest(evento, auth, { url }))),
     post: async (body, headers = {}) => {

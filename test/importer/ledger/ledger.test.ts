@@ -13,7 +13,11 @@ const SUMMARY = {} as ImportSummary;
 /** Opens a ledger as runs do, one after another; a run that is not ended leaves its lock to the test's end. */
 async function openLedger(path: string, sourceId?: string) {
   const ledger = await Ledger.open({
-    ...{ path, storeId: 'a', sourceId, adopt: false, countedRuns: new Set<string>() },
+    path,
+    storeId: 'a',
+    sourceId,
+    adopt: false,
+    countedRuns: new Set<string>(),
   });
   onTestFinished(() => ledger.close(SUMMARY));
   return ledger;
@@ -87,7 +91,8 @@ describe('a line of the ledger', () => {
     const path = await pathOf();
     const ledger = await openLedger(path);
     const issues = Array.from({ length: 30 }, () => ({
-      ...{ path: 'p'.repeat(600), message: 'm'.repeat(600) },
+      path: 'p'.repeat(600),
+      message: 'm'.repeat(600),
     }));
     const long = { ...row(1), pedido: 'x'.repeat(100), pedidoCanal: 'y'.repeat(101) };
     await ledger.record(long, 'invalid', { issues, mensagem: 's'.repeat(600) });

@@ -34,7 +34,11 @@ const isNone = { reason: 'not-a-ledger' };
 describe('what the runs before left in a ledger', () => {
   it('is nothing, of an empty file', async () => {
     expect(await read('')).toEqual({
-      ...{ store: undefined, known: undefined, answeredBeforeMs: [], inFlight: 0, isTorn: false },
+      store: undefined,
+      known: undefined,
+      answeredBeforeMs: [],
+      inFlight: 0,
+      isTorn: false,
       states: 'none none none',
     });
   });
@@ -53,7 +57,8 @@ describe('what the runs before left in a ledger', () => {
   ])('of an order: %s', async (_, results, state, inFlight) => {
     const lines = results.map((result, index) => says(index, 'A', result));
     expect(await read(started(0) + lines.join(''))).toMatchObject({
-      ...{ states: `${state} none none`, inFlight },
+      states: `${state} none none`,
+      inFlight,
     });
   });
 
@@ -68,8 +73,13 @@ describe('what the runs before left in a ledger', () => {
 
   it('knows the order that was sent last of those that were created, and when', async () => {
     const lines = [
-      ...[started(0), says(1, 'A', 'sending'), says(2, 'B', 'sending'), says(3, 'C', 'sending')],
-      ...[says(4, 'C', 'rejected'), says(5, 'B', 'recovered'), says(9, 'A', 'created')],
+      started(0),
+      says(1, 'A', 'sending'),
+      says(2, 'B', 'sending'),
+      says(3, 'C', 'sending'),
+      says(4, 'C', 'rejected'),
+      says(5, 'B', 'recovered'),
+      says(9, 'A', 'created'),
     ];
     expect((await read(lines.slice(0, 5).join(''))).known).toBeUndefined();
     const known = { pedido: 'B', pedidoCanal: 'C-B', sentBeforeMs: 7000 };
@@ -83,9 +93,13 @@ describe('what the runs before left in a ledger', () => {
 
   it('counts against the limit what the service answered in the last ten minutes', async () => {
     const lines = [
-      ...[started(0), says(1, 'A', 'sending'), says(2, 'A', 'created')],
-      ...[says(300, 'B', 'sending'), says(310, 'B', 'unsent', { arrived: true })],
-      ...[says(320, 'C', 'sending'), says(330, 'C', 'unsent')],
+      started(0),
+      says(1, 'A', 'sending'),
+      says(2, 'A', 'created'),
+      says(300, 'B', 'sending'),
+      says(310, 'B', 'unsent', { arrived: true }),
+      says(320, 'C', 'sending'),
+      says(330, 'C', 'unsent'),
       says(602, 'C', 'invalid'),
     ].join('');
     // Ten minutes ago is long enough; what was not sent, or never arrived, counts for nothing.

@@ -60,7 +60,11 @@ it('reads of a ledger what the service has, or may have, by the best key that a 
     { at, row: 3, pedido: 'D', result: 'unknown' },
     { at, row: 4, result: 'unknown' },
     ...['sending', 'rejected', 'invalid', 'ignored', 'unsent'].map((result, index) => ({
-      ...{ at, row: 5 + index, pedido: 'E', pedidoCanal: 'C-E', result },
+      at,
+      row: 5 + index,
+      pedido: 'E',
+      pedidoCanal: 'C-E',
+      result,
     })),
   ];
   const path = await fileOf(lines.map((line) => JSON.stringify(line)).join('\n'));

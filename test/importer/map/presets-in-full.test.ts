@@ -6,8 +6,11 @@ const folder = ownFolder();
 
 /** Required fields that these exports do not have. */
 const LACKING = {
-  ...{ chaveNFe: '3526050X0J92JY000196570010000006041448679011', dataFaturamento: '2026-02-01' },
-  ...{ pedido: '1', pedidoCanal: '1', valorFrete: 0 },
+  chaveNFe: '3526050X0J92JY000196570010000006041448679011',
+  dataFaturamento: '2026-02-01',
+  pedido: '1',
+  pedidoCanal: '1',
+  valorFrete: 0,
 };
 
 /** What a dry run says of an export: its figures, totals in centavos, and fields that are refused. */
@@ -34,10 +37,15 @@ const SHOPEE =
   'ID do pedido · Status do pedido · Hot Listing · Status da Devolução / Reembolso · Número de rastreamento · Opção de envio · Método de envio · Data de criação do pedido · Hora do pagamento do pedido · Data prevista de envio · Tempo de Envio · Domestic Delivered Date · Hora completa do pedido · Data da Finalização do Cancelamento · Pedido FBS · Nº de referência do SKU principal · Nome do Produto · Número de referência SKU · Nome da variação · Shopee Owned · Preço original · Preço acordado · Quantidade · Subtotal do produto · Desconto do vendedor · Desconto do vendedor · Incentivo Shopee para ação comercial · Ajuste por participação em ação comercial · Peso total SKU · Número de produtos pedidos · Peso total do pedido · Código do Cupom · Cupom do vendedor · Cupom · Incentivo de cupom · Ajuste por pagamento via PIX · Compensar Moedas Shopee · Total descontado Cartão de Crédito · Valor Total · Taxa de envio pagas pelo comprador · Taxa de Envio Reversa · Taxa de transação · Taxa de comissão bruta · Taxa de comissão líquida · Taxa de serviço bruta · Taxa de serviço líquida · Total global · Valor estimado do frete · Nome de usuário (comprador) · Nome do destinatário · Telefone · Endereço de entrega · Cidade · Bairro · Cidade · UF · País · CEP · Observação do comprador · Nota';
 
 const shopee = (more: object) => ({
-  ...{ 'ID do pedido': '260722CC5B1RNV', 'Status do pedido': 'A Enviar', Quantidade: '1' },
-  ...{ 'Data de criação do pedido': '2026-07-17 21:46', 'Nome do Produto': 'Quadro' },
-  ...{ 'Preço acordado': '58.00', 'Valor Total': '116.00' },
-  ...{ 'Taxa de envio pagas pelo comprador': '0.00', 'Taxa de comissão líquida': '12.00' },
+  'ID do pedido': '260722CC5B1RNV',
+  'Status do pedido': 'A Enviar',
+  Quantidade: '1',
+  'Data de criação do pedido': '2026-07-17 21:46',
+  'Nome do Produto': 'Quadro',
+  'Preço acordado': '58.00',
+  'Valor Total': '116.00',
+  'Taxa de envio pagas pelo comprador': '0.00',
+  'Taxa de comissão líquida': '12.00',
   ...more,
 });
 
@@ -45,8 +53,11 @@ const ML =
   'N.º de venda · Data da venda · Estado · Descrição do status · Pacote de diversos produtos · Unidades · Receita por produtos (BRL) · Receita por acréscimo no preço (pago pelo comprador) · Tarifa de venda e impostos (BRL) · Receita por envio (BRL) · Tarifas de envio (BRL) · Cancelamentos e reembolsos (BRL) · Total (BRL) · SKU · # de anúncio · Título do anúncio · Preço unitário de venda do anúncio (BRL) · Comprador · CPF · Estado · CEP · Unidades · Forma de entrega · Unidades';
 
 const ml = (numero: string, more: object) => ({
-  ...{ 'N.º de venda': numero, 'Data da venda': '31 de dezembro de 2025 23:59 hs.' },
-  ...{ Estado: 'Entregue', 'Estado (2)': 'São Paulo', 'Unidades (2)': '9' },
+  'N.º de venda': numero,
+  'Data da venda': '31 de dezembro de 2025 23:59 hs.',
+  Estado: 'Entregue',
+  'Estado (2)': 'São Paulo',
+  'Unidades (2)': '9',
   ...more,
 });
 
@@ -54,15 +65,20 @@ const AMAZON =
   'amazon-order-id · merchant-order-id · purchase-date · last-updated-date · order-status · fulfillment-channel · sales-channel · product-name · sku · asin · item-status · quantity · currency · item-price · item-tax · shipping-price · shipping-tax · gift-wrap-price · item-promotion-discount · ship-promotion-discount · ship-city · promotion-ids';
 
 const amazon = (id: string, more: object) => ({
-  ...{ 'amazon-order-id': id, 'purchase-date': '2026-01-02T12:30:00+00:00', currency: 'BRL' },
-  ...{ 'order-status': 'Shipped', quantity: '1', 'sales-channel': 'Amazon.com.br' },
+  'amazon-order-id': id,
+  'purchase-date': '2026-01-02T12:30:00+00:00',
+  currency: 'BRL',
+  'order-status': 'Shipped',
+  quantity: '1',
+  'sales-channel': 'Amazon.com.br',
   ...more,
 });
 
 describe('whole headers of exports, as the sources beside the presets have them', () => {
   it('Shopee: the total once, dashes as nothing, names that are there twice', async () => {
     const rows = [
-      ...[shopee({ 'Número de referência SKU': 'A' }), shopee({ 'Número de referência SKU': 'B' })],
+      shopee({ 'Número de referência SKU': 'A' }),
+      shopee({ 'Número de referência SKU': 'B' }),
       shopee({ 'ID do pedido': '26X', 'Valor Total': '-' }),
     ];
     const { refused, ...rest } = await check(SHOPEE, rows, 'shopee.csv', ',');
@@ -123,9 +139,13 @@ describe('whole headers of exports, as the sources beside the presets have them'
     const header =
       'Nome do cliente · CPF/CNPJ · Número do pedido no e-commerce · E-commerce · Código (SKU) · Descrição do produto · Quantidade de produtos · Preço total · Total de itens · Data da venda · Forma de envio · Frete no e-commerce · Número (Nota Fiscal) · Data de Emissão';
     const row = {
-      ...{ 'Número do pedido no e-commerce': 'MLB1', 'E-commerce': 'Mercado Livre' },
-      ...{ 'Quantidade de produtos': '2', 'Preço total': '100,00', 'Total de itens': '2' },
-      ...{ 'Data da venda': '13/01/2026', 'Frete no e-commerce': '10,00' },
+      'Número do pedido no e-commerce': 'MLB1',
+      'E-commerce': 'Mercado Livre',
+      'Quantidade de produtos': '2',
+      'Preço total': '100,00',
+      'Total de itens': '2',
+      'Data da venda': '13/01/2026',
+      'Frete no e-commerce': '10,00',
     };
     const { refused, valid } = await check(header, [row], 'tiny.csv', ';');
     expect(valid).toBe(0);

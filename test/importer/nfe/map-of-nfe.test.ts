@@ -27,12 +27,10 @@ describe('a map of an invoice', () => {
     const { order, issues } = await read(withOrder('701-2233'), map);
     expect(issues).toEqual([]);
     expect(order).toMatchObject({
-      ...{
-        pedido: '701-2233',
-        pedidoCanal: '701-2233',
-        canal: 'Amazon',
-        pedidoERP: 'LOJA-47428/1',
-      },
+      pedido: '701-2233',
+      pedidoCanal: '701-2233',
+      canal: 'Amazon',
+      pedidoERP: 'LOJA-47428/1',
       situacao: { pedido: 'faturado', canal: 'faturado' },
     });
   });

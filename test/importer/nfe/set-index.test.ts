@@ -88,8 +88,10 @@ describe('an invoice without a protocol', () => {
       ['2-nfe.xml', '1-procNFe.xml'],
     ] as const) {
       expect(await read({ [a]: bare, [b]: invoice({ chave: own }) })).toMatchObject({
-        ...{ keys: [own], totals: [112.5] },
-        ...{ ignored: ['nfe-elsewhere'], warned: [] },
+        keys: [own],
+        totals: [112.5],
+        ignored: ['nfe-elsewhere'],
+        warned: [],
       });
     }
     const onlyAnswer = { 'a.xml': bare, 'b-pro-rec.xml': answer('100', own) };
@@ -195,7 +197,9 @@ describe('an invoice of a sale that another document has', () => {
         'b.xml': invoice({ chave: second, cfop, refs: [sale], vNF: '50.00' }),
       };
       expect(await read(files)).toMatchObject({
-        ...{ keys: [sale], ignored: ['nfe-of-other-sale'], warned: [] },
+        keys: [sale],
+        ignored: ['nfe-of-other-sale'],
+        warned: [],
       });
       const alone = await read({ 'b.xml': invoice({ chave: second, cfop, refs: [sale] }) });
       expect(alone).toMatchObject({ keys: [second], warned: [`not-a-sale CFOP ${cfop}`] });
@@ -210,7 +214,8 @@ describe('an invoice of a sale that another document has', () => {
       'c.xml': invoice({ chave: third, refs: [sale, second], vNF: '225.00' }),
     };
     expect(await read(files)).toMatchObject({
-      ...{ keys: [sale, second], ignored: ['nfe-of-other-sale'] },
+      keys: [sale, second],
+      ignored: ['nfe-of-other-sale'],
     });
   });
 
@@ -220,7 +225,8 @@ describe('an invoice of a sale that another document has', () => {
       'b.xml': invoice({ chave: second, refs: [sale], vNF: '80.00' }),
     };
     expect(await read(files)).toMatchObject({
-      ...{ keys: [sale, second], warned: ['not-a-sale NFref'] },
+      keys: [sale, second],
+      warned: ['not-a-sale NFref'],
     });
   });
 

@@ -53,7 +53,9 @@ describe('a file that no amount may be guessed from', () => {
   it('totals, rows without a number and a product, are not orders', async () => {
     const { given } = await read(
       rows(
-        ...['P1;C1;0;10,00;Mesa;1;10,00', ';;0;10,00;;;', 'P2;C2;0;20,00;Mesa;1;20,00'],
+        'P1;C1;0;10,00;Mesa;1;10,00',
+        ';;0;10,00;;;',
+        'P2;C2;0;20,00;Mesa;1;20,00',
         ';;;30,00;;2;',
       ),
     );
@@ -65,23 +67,20 @@ describe('a file that no amount may be guessed from', () => {
     const map = { Valor: 'titulos.valorTotal' };
     const returns = (...lines: string[]) => read(`${[named, ...lines].join('\n')}\n`, { map });
     const { given, refused } = await returns(
-      ...[
-        'P1;C1;0;10,00;Mesa;1;10,00',
-        'P1;C1;0;-10,00;Mesa;-1;10,00',
-        'P2;C2;0;-20,00;Copo;1;20,00',
-      ],
-      ...[
-        'P3;C3;0;(20,00);Copo;1;20,00',
-        'P4;C4;-5,00;15,00;Copo;1;20,00',
-        'P5;C5;0;5,00;Copo;1;5,00',
-      ],
+      'P1;C1;0;10,00;Mesa;1;10,00',
+      'P1;C1;0;-10,00;Mesa;-1;10,00',
+      'P2;C2;0;-20,00;Copo;1;20,00',
+      'P3;C3;0;(20,00);Copo;1;20,00',
+      'P4;C4;-5,00;15,00;Copo;1;20,00',
+      'P5;C5;0;5,00;Copo;1;5,00',
     );
     expect(given).toEqual(['P5 0 5']);
     expect(refused).toHaveLength(4);
     for (const message of refused) expect(message).toContain('is below zero');
     const own = await read(
       rows(
-        ...['P1;C1;0;10,00;Mesa;1;10,00', 'P1;C1;0;-10,00;Mesa;-1;10,00'],
+        'P1;C1;0;10,00;Mesa;1;10,00',
+        'P1;C1;0;-10,00;Mesa;-1;10,00',
         'P2;C2;0;-20,00;Copo;1;20,00',
       ),
     );

@@ -43,7 +43,10 @@ describe.concurrent('an order whose content changed since it was created', {
     const { summary, results } = await runImport(client(), source, { ledger });
     expect(counted(summary)).toEqual({ total: 3, skipped: 3, changed: 1 });
     expect(results.find(({ row }) => row === 2)).toMatchObject({
-      ...{ result: 'skipped', previous: 'created', changed: true, changedFields: fields },
+      result: 'skipped',
+      previous: 'created',
+      changed: true,
+      changedFields: fields,
     });
     expect(results.filter(({ changed }) => changed)).toHaveLength(1);
     expect(service.posts).toHaveLength(3);

@@ -186,7 +186,8 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
       position: { file: 'notas/evento.xml' },
     });
     expect(linesOf(ledger).find(({ row, result }) => row === 2 && result)).toMatchObject({
-      ...{ result: 'ignored', file: 'notas/evento.xml' },
+      result: 'ignored',
+      file: 'notas/evento.xml',
     });
     expect(service.posts).toHaveLength(2);
     const again = await runImport(client(), orders(2), { ledger });

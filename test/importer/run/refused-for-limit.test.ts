@@ -47,7 +47,9 @@ describe.concurrent('a refusal for the limit', { timeout: 600_000 }, () => {
     };
     const stop = new AbortController();
     const ended = runImport(client(), orders(40), {
-      ...{ ledger, concurrency: 4, signal: stop.signal },
+      ledger,
+      concurrency: 4,
+      signal: stop.signal,
       onProgress: ({ waiting }) => {
         if (waiting?.reason === 'refused-for-limit') isKnown();
       },

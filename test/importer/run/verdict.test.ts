@@ -49,8 +49,11 @@ it('client and import follow one rule: what no status proves refused may have ha
 it('a client that reports a plain failure is judged by the same rule', () => {
   for (const status of STATUSES.slice(0, -1)) {
     const error = new ApiError({
-      ...{ endpoint: 'pedido.create', status, attempts: 1 },
-      ...{ mensagem: 'x', excerpt: undefined },
+      endpoint: 'pedido.create',
+      status,
+      attempts: 1,
+      mensagem: 'x',
+      excerpt: undefined,
     });
     expect(verdictOn(error).outcome, String(status)).toBe(expected(status));
   }
@@ -75,7 +78,9 @@ it.each([
 ] as const)('no other order would be created either: %s', (_, code, status) => {
   const error = Object.assign(new RecebiveisError(code, 'x'), { status });
   expect(verdictOn(error)).toEqual({
-    ...{ outcome: 'fatal', health: 'unclear', arrived: status !== undefined },
+    outcome: 'fatal',
+    health: 'unclear',
+    arrived: status !== undefined,
   });
 });
 

@@ -33,17 +33,20 @@ describe.concurrent('a verification', { timeout: 600_000 }, () => {
     const onResult = (result: VerifyResult) => void results.push(result);
     const summary = await verifyPedidos(client(), today, { ledger, onResult });
     expect(summary).toEqual({
-      ...{ total: 6, same: 2, different: 1, missing: 1, unsent: 2, unread: 0 },
+      total: 6,
+      same: 2,
+      different: 1,
+      missing: 1,
+      unsent: 2,
+      unread: 0,
     });
     expect(results.map(({ row, result }) => [row, result])).toEqual([
-      ...[
-        [1, 'same'],
-        [2, 'different'],
-        [3, 'missing'],
-        [4, 'same'],
-        [5, 'unsent'],
-        [6, 'unsent'],
-      ],
+      [1, 'same'],
+      [2, 'different'],
+      [3, 'missing'],
+      [4, 'same'],
+      [5, 'unsent'],
+      [6, 'unsent'],
     ]);
     expect(results[1]?.fields).toEqual(
       expect.arrayContaining([

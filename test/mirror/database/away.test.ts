@@ -41,8 +41,11 @@ describe('a PostgreSQL that cannot be used', () => {
     const server = `127.0.0.1:${fake.port}`;
     const connectionString = `postgres://me:hunter2@${server}/store`;
     const pool = new pg.Pool({
-      ...{ host: '127.0.0.1', port: fake.port, database: 'store' },
-      ...{ user: 'me', password: 'hunter2' },
+      host: '127.0.0.1',
+      port: fake.port,
+      database: 'store',
+      user: 'me',
+      password: 'hunter2',
     });
     for (const postgres of [connectionString, pool]) {
       expect(await refusalOf(postgres)).toMatchObject({

@@ -12,8 +12,12 @@ const clientOf = (days: Record<number, Day>, { total = 0, broken = [] as number[
       list: () => ({
         async *pages() {
           const items = Object.entries(days).map(([idCiclo, dataRepasse]) => ({
-            ...{ idCiclo: Number(idCiclo), canal: 'Amazon', valorRepasse: 1, eventos: [] },
-            ...{ dataRepasse, dataHora: dataRepasse },
+            idCiclo: Number(idCiclo),
+            canal: 'Amazon',
+            valorRepasse: 1,
+            eventos: [],
+            dataRepasse,
+            dataHora: dataRepasse,
           }));
           yield { items, paginacao: { totalRegistros: total || items.length } };
         },

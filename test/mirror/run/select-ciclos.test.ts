@@ -11,8 +11,12 @@ const ciclo = (idCiclo: number, dataRepasse: string | null, dataHora = dataRepas
   ({ idCiclo, canal: 'Amazon', dataRepasse, dataHora, valorRepasse: 1, eventos: [] }) as Ciclo;
 
 const held = (of: Ciclo, more: Partial<KnownCiclo> = {}): KnownCiclo => ({
-  ...{ listedHash: listedHash(of), isMissing: false, isUncopied: false },
-  ...{ dataRepasse: null, requestedAtMs: 1000, ...more },
+  listedHash: listedHash(of),
+  isMissing: false,
+  isUncopied: false,
+  dataRepasse: null,
+  requestedAtMs: 1000,
+  ...more,
 });
 
 /** The cycles that must be read, of a list of which so much is held. */
@@ -57,8 +61,11 @@ describe('the cycles that are read', () => {
 
   it('news first, the oldest before, then what was read longest ago', () => {
     const ciclos = [
-      ...[ciclo(5, '2026-06-01'), ciclo(4, '2026-06-01'), ciclo(3, '2026-01-01')],
-      ...[ciclo(2, '2026-06-02'), ciclo(1, '2026-06-03')],
+      ciclo(5, '2026-06-01'),
+      ciclo(4, '2026-06-01'),
+      ciclo(3, '2026-01-01'),
+      ciclo(2, '2026-06-02'),
+      ciclo(1, '2026-06-03'),
     ];
     const [, , , second, first] = ciclos as [Ciclo, Ciclo, Ciclo, Ciclo, Ciclo];
     const known: [number, KnownCiclo][] = [

@@ -68,7 +68,12 @@ export async function openListedStore(days: Record<number, string | null>) {
   onTestFinished(() => mirror.close());
   const query = queryOf(path);
   return {
-    ...{ client, mirror, lists, read, asked, query },
+    client,
+    mirror,
+    lists,
+    read,
+    asked,
+    query,
     change: (idCiclo: number, to: Partial<Listed>) =>
       ciclos.set(idCiclo, { ...(ciclos.get(idCiclo) as Listed), ...to }),
     remove: (idCiclo: number) => ciclos.delete(idCiclo),

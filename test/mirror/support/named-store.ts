@@ -7,7 +7,10 @@ export type NamePlace = 'record' | 'cycle' | 'analysis';
 export type Spell = (digits: string, place: NamePlace, field: string) => unknown;
 
 const parcela = (valorParcela: number, eventos: object[] = []) => ({
-  ...{ numero: 1, valorParcela, situacao: 'pendente', eventos },
+  numero: 1,
+  valorParcela,
+  situacao: 'pendente',
+  eventos,
 });
 
 /** Three orders, two of which were paid short, an order without lines, and a block that was given back. */

@@ -39,18 +39,40 @@ const ide = ({ chave, nNF, serie, issued }: Nota, { at, cliente }: Sale): Writte
   element(
     'ide',
     fields({
-      ...{ cUF: 35, cNF: chave.slice(35, 43), natOp: 'Venda de mercadoria', mod: 55 },
-      ...{ serie, nNF, dhEmi: `${issued}T${seconds(at)}-03:00`, tpNF: 1 },
-      ...{ idDest: cliente.uf === 'SP' ? 1 : 2, cMunFG: 3550308, tpImp: 1, tpEmis: 1 },
-      ...{ cDV: chave.slice(-1), tpAmb: 1, finNFe: 1, indFinal: 1, indPres: 2 },
-      ...{ indIntermed: 0, procEmi: 0, verProc: '4.0' },
+      cUF: 35,
+      cNF: chave.slice(35, 43),
+      natOp: 'Venda de mercadoria',
+      mod: 55,
+      serie,
+      nNF,
+      dhEmi: `${issued}T${seconds(at)}-03:00`,
+      tpNF: 1,
+      idDest: cliente.uf === 'SP' ? 1 : 2,
+      cMunFG: 3550308,
+      tpImp: 1,
+      tpEmis: 1,
+      cDV: chave.slice(-1),
+      tpAmb: 1,
+      finNFe: 1,
+      indFinal: 1,
+      indPres: 2,
+      indIntermed: 0,
+      procEmi: 0,
+      verProc: '4.0',
     }),
   );
 
 const address = (xMun: string, UF: string): Written =>
   fields({
-    ...{ xLgr: 'Rua das Flores', nro: 100, xBairro: 'Centro', cMun: 3550308, xMun, UF },
-    ...{ CEP: '01001000', cPais: 1058, xPais: 'BRASIL' },
+    xLgr: 'Rua das Flores',
+    nro: 100,
+    xBairro: 'Centro',
+    cMun: 3550308,
+    xMun,
+    UF,
+    CEP: '01001000',
+    cPais: 1058,
+    xPais: 'BRASIL',
   });
 
 const emit = ({ cnpj, nome }: Issuer): Written =>
@@ -97,9 +119,19 @@ function product({ sku, nome, unitCentavos, quantidade }: SaleItem): Written {
   const unit = `${dot(unitCentavos)}00000000`;
   const count = `${quantidade}.0000`;
   return fields({
-    ...{ cProd: sku, cEAN: 'SEM GTIN', xProd: nome, NCM: 69111010, CFOP: 5102, uCom: 'UN' },
-    ...{ qCom: count, vUnCom: unit, vProd: dot(unitCentavos * quantidade) },
-    ...{ cEANTrib: 'SEM GTIN', uTrib: 'UN', qTrib: count, vUnTrib: unit },
+    cProd: sku,
+    cEAN: 'SEM GTIN',
+    xProd: nome,
+    NCM: 69111010,
+    CFOP: 5102,
+    uCom: 'UN',
+    qCom: count,
+    vUnCom: unit,
+    vProd: dot(unitCentavos * quantidade),
+    cEANTrib: 'SEM GTIN',
+    uTrib: 'UN',
+    qTrib: count,
+    vUnTrib: unit,
   });
 }
 
@@ -170,9 +202,14 @@ const protocolNumber = (nNF: number) => `13526${String(nNF).padStart(10, '0')}`;
 
 function protocol({ chave, issued, nNF }: Nota): Written {
   const answer = fields({
-    ...{ tpAmb: 1, verAplic: 'SP_NFE_PL009_V4', chNFe: chave },
-    ...{ dhRecbto: `${issued}T23:59:59-03:00`, nProt: protocolNumber(nNF) },
-    ...{ digVal: 'q1w2e3r4t5y6u7i8o9p0a1s2d3f=', cStat: 100, xMotivo: 'Autorizado o uso da NF-e' },
+    tpAmb: 1,
+    verAplic: 'SP_NFE_PL009_V4',
+    chNFe: chave,
+    dhRecbto: `${issued}T23:59:59-03:00`,
+    nProt: protocolNumber(nNF),
+    digVal: 'q1w2e3r4t5y6u7i8o9p0a1s2d3f=',
+    cStat: 100,
+    xMotivo: 'Autorizado o uso da NF-e',
   });
   return element('protNFe versao="4.00"', element('infProt', answer));
 }
@@ -192,10 +229,17 @@ export function cancellationXml({ chave, issued, nNF }: Nota, { cnpj }: Issuer):
     why,
   );
   const answer = fields({
-    ...{ tpAmb: 1, verAplic: 'SP_EVENTOS_PL_100', cOrgao: 35, cStat: 135 },
-    ...{ xMotivo: 'Evento registrado e vinculado a NF-e', chNFe: chave, tpEvento: 110111 },
-    ...{ xEvento: 'Cancelamento registrado', nSeqEvento: 1 },
-    ...{ dhRegEvento: `${issued}T18:00:05-03:00`, nProt: protocolNumber(nNF + 500_000) },
+    tpAmb: 1,
+    verAplic: 'SP_EVENTOS_PL_100',
+    cOrgao: 35,
+    cStat: 135,
+    xMotivo: 'Evento registrado e vinculado a NF-e',
+    chNFe: chave,
+    tpEvento: 110111,
+    xEvento: 'Cancelamento registrado',
+    nSeqEvento: 1,
+    dhRegEvento: `${issued}T18:00:05-03:00`,
+    nProt: protocolNumber(nNF + 500_000),
   });
   return documentOf(
     element(

@@ -103,7 +103,9 @@ async function doubled(month: Month, sheet: Sheet): Promise<Mutation> {
 }
 
 const ofArchive = (month: Month, name: string, files: readonly NamedFile[]): Mutation => ({
-  ...{ name, notas: month.notas, allowed: AS_BEFORE },
+  name,
+  notas: month.notas,
+  allowed: AS_BEFORE,
   files: [{ name: 'pedidos.zip', bytes: zipOf(files) }],
 });
 

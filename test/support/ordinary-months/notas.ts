@@ -99,7 +99,10 @@ function issuing(
     nNF += 1;
     const parts = { issued, cnpj: issuer.cnpj, serie: 1, nNF, cNF: chance.digits(8) };
     return {
-      ...{ chave: chaveOf(parts), serie: 1, nNF, issued },
+      chave: chaveOf(parts),
+      serie: 1,
+      nNF,
+      issued,
       number: sale[chance.pick(carries)],
       carrier: chance.pick(carriers),
       hasBills: hasBills === true && sale.meio === 'Boleto',

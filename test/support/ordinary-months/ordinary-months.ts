@@ -18,8 +18,20 @@ import { woocommerce } from './systems/woocommerce.js';
 
 /** The systems whose exports are written, each from its own documentation. */
 export const SYSTEMS: readonly System[] = [
-  ...[mercadoLivre, shopee, magalu, amazon, bling, tiny, omie, nuvemshop, vtex],
-  ...[woocommerce, shopify, anymarket, byHand, hub],
+  mercadoLivre,
+  shopee,
+  magalu,
+  amazon,
+  bling,
+  tiny,
+  omie,
+  nuvemshop,
+  vtex,
+  woocommerce,
+  shopify,
+  anymarket,
+  byHand,
+  hub,
 ];
 
 /**

@@ -45,7 +45,13 @@ function units(produtos: NovoPedido['produtos']): string {
 export function essentials(order: NovoPedido): Record<string, string> {
   const { pedido, pedidoCanal, chaveNFe, canal, plataforma, dataVenda, dataFaturamento } = order;
   return {
-    ...{ pedido, pedidoCanal, chaveNFe, canal, plataforma, dataVenda, dataFaturamento },
+    pedido,
+    pedidoCanal,
+    chaveNFe,
+    canal,
+    plataforma,
+    dataVenda,
+    dataFaturamento,
     valorFrete: String(centavos(order.valorFrete)),
     situacao: `${order.situacao.pedido}, ${order.situacao.canal}`,
     titulos: JSON.stringify(

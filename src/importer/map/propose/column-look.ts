@@ -40,7 +40,11 @@ function lookOfCell(text: string, type: CellType): ColumnLook {
 
 /** Texts that no number and no day is. */
 const WORDS: ReadonlySet<string> = new Set([
-  ...['canal', 'plataforma', 'titulos.meioDePagamento', 'produtos.descricao', 'cliente.nome'],
+  'canal',
+  'plataforma',
+  'titulos.meioDePagamento',
+  'produtos.descricao',
+  'cliente.nome',
 ]);
 
 /** Whether a column with this look can give a field. */

@@ -15,8 +15,25 @@ import { verifyEntry, type ZipEntry } from './zip-entries.js';
 
 /** Files that may hold orders: one that cannot be read refuses the archive. */
 const TABLES: ReadonlySet<string> = new Set([
-  ...['.csv', '.tsv', '.txt', '.json', '.ndjson', '.jsonl', '.xlsx', '.ods'],
-  ...['.xls', '.xlsb', '.xlsm', '.htm', '.html', '.zip', '.gz', '.rar', '.7z', '.tar', '.tgz'],
+  '.csv',
+  '.tsv',
+  '.txt',
+  '.json',
+  '.ndjson',
+  '.jsonl',
+  '.xlsx',
+  '.ods',
+  '.xls',
+  '.xlsb',
+  '.xlsm',
+  '.htm',
+  '.html',
+  '.zip',
+  '.gz',
+  '.rar',
+  '.7z',
+  '.tar',
+  '.tgz',
 ]);
 
 /** Reads a file of an archive. */

@@ -15,8 +15,14 @@ export interface CellReading {
 
 /** Fields that name an order, its invoice's branch, a title or a product: other systems know them by it. */
 export const KEY_FIELDS: ReadonlySet<string> = new Set([
-  ...['pedido', 'pedidoERP', 'tituloERP', 'pedidoCanal', 'pedidoComplementar', 'filialFatura'],
-  ...['titulos.codigoControle', 'produtos.codigo'],
+  'pedido',
+  'pedidoERP',
+  'tituloERP',
+  'pedidoCanal',
+  'pedidoComplementar',
+  'filialFatura',
+  'titulos.codigoControle',
+  'produtos.codigo',
 ]);
 
 /** Reads a cell as its target asks; a blank one gives nothing. */
@@ -174,7 +180,11 @@ const SCIENTIFIC = /^\d(?:[.,]\d{1,20})?E\+\d{1,3}$/i;
 const MAX_SHEET_DIGITS = 15;
 /** What names an order or a person: none is counted in tenths. */
 const NUMBERS_OF_THINGS: ReadonlySet<string> = new Set([
-  ...['pedido', 'pedidoCanal', 'pedidoERP', 'pedidoComplementar', 'cliente.cpfCnpj'],
+  'pedido',
+  'pedidoCanal',
+  'pedidoERP',
+  'pedidoComplementar',
+  'cliente.cpfCnpj',
 ]);
 /** A whole number that a program took for an amount. */
 const AS_DECIMAL = /^(\d{1,25})[.,]0{1,4}$/;

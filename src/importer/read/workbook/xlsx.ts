@@ -123,8 +123,10 @@ const ROW = new RegExp(`<${PREFIX}row(?=[\\s/>])([^>]*)>`, 'g');
 const CELL = new RegExp(`<${PREFIX}c(?=[\\s/>])([^>]*?)(?:/>|>([\\s\\S]*?)</${PREFIX}c>)`, 'g');
 const HIDDEN = /\shidden\s*=\s*["'](?:1|true)["']/;
 const [LINE, PLACE, KIND, STYLE] = [
-  ...[/\sr\s*=\s*["'](\d{1,7})["']/, /\sr\s*=\s*["']([A-Za-z]+)\d*["']/],
-  ...[/\st\s*=\s*["'](\w+)["']/, /\ss\s*=\s*["'](\d+)["']/],
+  /\sr\s*=\s*["'](\d{1,7})["']/,
+  /\sr\s*=\s*["']([A-Za-z]+)\d*["']/,
+  /\st\s*=\s*["'](\w+)["']/,
+  /\ss\s*=\s*["'](\d+)["']/,
 ] as [RegExp, RegExp, RegExp, RegExp];
 
 /** A text, or its runs one after the other; hints of pronunciation beside them are none. */

@@ -62,7 +62,11 @@ const settled = await fetch(`${baseUrl}/_sandbox/ciclos`, {
     canal: 'Amazon',
     dataRepasse: '2026-11-03',
     linhas: [1, 2].map((parcela) => ({
-      ...{ pedidoCanal: 'CG-1', evento: 'repasse', parcela, qtTotalParcela: 2, valor: 50 },
+      pedidoCanal: 'CG-1',
+      evento: 'repasse',
+      parcela,
+      qtTotalParcela: 2,
+      valor: 50,
     })),
   }),
 });

@@ -158,7 +158,10 @@ describe('an archive', () => {
     const number = 2;
     const xml = `<nfeProc><NFe><infNFe Id="NFe${chaveOf(number)}"><ide><mod>55</mod><nNF>2</nNF><dhEmi>2026-01-14T10:00:00-03:00</dhEmi><tpNF>1</tpNF><tpAmb>1</tpAmb><finNFe>1</finNFe></ide><det nItem="1"><prod><cProd>X</cProd><xProd>X</xProd><CFOP>5102</CFOP><qCom>1</qCom><vUnCom>10.00</vUnCom><vProd>10.00</vProd><indTot>1</indTot></prod></det><total><ICMSTot><vProd>10.00</vProd><vNF>10.00</vNF></ICMSTot></total><pag><detPag><tPag>17</tPag><vPag>10.00</vPag></detPag></pag></infNFe></NFe><protNFe><infProt><tpAmb>1</tpAmb><chNFe>${chaveOf(number)}</chNFe><cStat>100</cStat></infProt></protNFe></nfeProc>`;
     const complement = {
-      ...{ pedido: 'N', pedidoCanal: 'N', canal: 'X', plataforma: 'Y' },
+      pedido: 'N',
+      pedidoCanal: 'N',
+      canal: 'X',
+      plataforma: 'Y',
       situacao: { pedido: 'faturado', canal: 'faturado' } as const,
     };
     const path = folder.file(

@@ -77,9 +77,20 @@ function fileOf(orders: readonly Order[], picks: readonly number[]): string {
     const written = totals(order);
     return order.items.map(({ quantidade, unitario }, item) =>
       [
-        ...[`P${n}`, `C${n}`, CHAVE, 'Loja', 'ERP', '13/01/2026', '14/01/2026'],
-        ...[reais(order.frete), 'faturado', 'faturado', written[item] === '' ? '' : '1'],
-        ...[written[item] ?? '', String(quantidade), reais(unitario)],
+        `P${n}`,
+        `C${n}`,
+        CHAVE,
+        'Loja',
+        'ERP',
+        '13/01/2026',
+        '14/01/2026',
+        reais(order.frete),
+        'faturado',
+        'faturado',
+        written[item] === '' ? '' : '1',
+        written[item] ?? '',
+        String(quantidade),
+        reais(unitario),
       ].join(';'),
     );
   });
@@ -107,12 +118,17 @@ const isOneRowTwice = (order: Order) =>
 
 const TAXES_ARE_FREIGHT: Order = {
   items: Array.from({ length: 2 }, () => ({ quantidade: 2, unitario: 5000 })),
-  ...{ frete: 1000, desconto: 0, imposto: 5, total: 'even' },
+  frete: 1000,
+  desconto: 0,
+  imposto: 5,
+  total: 'even',
 };
 
 const asOneRow = (order: Order): Order => ({
   ...order,
-  ...{ items: order.items.slice(0, 1), desconto: 0, imposto: 0 },
+  items: order.items.slice(0, 1),
+  desconto: 0,
+  imposto: 0,
 });
 
 it('the total that is imported is the truth, or the order is refused', async () => {

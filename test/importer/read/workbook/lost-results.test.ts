@@ -63,7 +63,8 @@ describe('a cell of an .xlsx workbook', () => {
     const bytes = Buffer.from(text);
     for (let cut = 0; cut <= bytes.length; cut++) {
       const entries = parts.map(([name, content]) => ({
-        ...{ name, size: 0 },
+        name,
+        size: 0,
         async *chunks() {
           if (!name.includes('worksheets')) yield Buffer.from(content);
           else for (const part of [bytes.subarray(0, cut), bytes.subarray(cut)]) yield part;
@@ -90,8 +91,10 @@ describe('texts and days of an .xlsx workbook', () => {
       const rows: RawCell[][] = [
         NAMES,
         [
-          ...[{ has: 't="s"', holds: '<v>0</v>' }, 'C1'],
-          ...[{ has: 's="1"', holds: `<v>${serial}.75</v>` }, '0,00'],
+          { has: 't="s"', holds: '<v>0</v>' },
+          'C1',
+          { has: 's="1"', holds: `<v>${serial}.75</v>` },
+          '0,00',
           { has: 't="s"', holds: '<v>1</v>' },
         ],
       ];
@@ -101,7 +104,9 @@ describe('texts and days of an .xlsx workbook', () => {
       );
       const { orders } = await readAll(path);
       return orders.map(({ pedido, dataVenda, titulos }) => [
-        ...[pedido, dataVenda, titulos[0]?.valorTotal],
+        pedido,
+        dataVenda,
+        titulos[0]?.valorTotal,
       ]);
     };
     const expected = [['AB 12', '2025-12-31', 1234.56]];

@@ -29,16 +29,17 @@ describe('an .xlsx workbook', () => {
     expect(failure).toBeUndefined();
     expect(orders).toEqual([
       {
-        ...{
-          pedido: '00123',
-          pedidoCanal: '2000001234',
-          dataVenda: '2026-01-31',
-          valorFrete: 1234.5,
-        },
+        pedido: '00123',
+        pedidoCanal: '2000001234',
+        dataVenda: '2026-01-31',
+        valorFrete: 1234.5,
         titulos: [{ valorTotal: 0.3 }],
       },
       {
-        ...{ pedido: '2', pedidoCanal: 'B', dataVenda: '2025-12-31', valorFrete: 1.234 },
+        pedido: '2',
+        pedidoCanal: 'B',
+        dataVenda: '2025-12-31',
+        valorFrete: 1.234,
         titulos: [{ valorTotal: 5 }],
       },
     ]);
@@ -88,12 +89,14 @@ describe('an .xlsx workbook', () => {
     const rows = [[...NAMES], ...sold];
     const sheets = { resumo: [['x']], jan: rows };
     expect(await hiddenIn(rawXlsx(sheets, { hidden: [1, 3, 4] }))).toEqual([
-      ...[4, [{ sheet: 'jan', rows: 3 }]],
+      4,
+      [{ sheet: 'jan', rows: 3 }],
     ]);
     expect(await hiddenIn(rawXlsx(sheets))).toEqual([4, []]);
     const filtered = ['', '', 'filter', 'collapse', 'visible'];
     expect(await hiddenIn(rawOds({ jan: rows }, '', filtered))).toEqual([
-      ...[4, [{ sheet: 'jan', rows: 2 }]],
+      4,
+      [{ sheet: 'jan', rows: 2 }],
     ]);
   });
 
@@ -171,7 +174,10 @@ describe('an .ods workbook', () => {
     expect(failure).toBeUndefined();
     expect(orders).toEqual([
       {
-        ...{ pedido: '1', pedidoCanal: 'A & B', dataVenda: '2026-01-31', valorFrete: 1234.5 },
+        pedido: '1',
+        pedidoCanal: 'A & B',
+        dataVenda: '2026-01-31',
+        valorFrete: 1234.5,
         titulos: [{ valorTotal: 10 }],
       },
     ]);
@@ -212,8 +218,13 @@ describe('a number that the sheet holds', () => {
     const names = ['Pedido', 'Canal', 'SKU', 'Qtd', 'Preço', 'Frete', 'Total'];
     const rows = [1, 2].map((n) => [`${n}`, `C${n}`, 'A', 1, 10.125, 12.125, 'R$ 22,25']);
     const columns = {
-      ...{ Pedido: 'pedido', Canal: 'pedidoCanal', SKU: 'produtos.codigo' },
-      ...{ Qtd: 'produtos.quantidade', Preço: null, Frete: null, Total: null },
+      Pedido: 'pedido',
+      Canal: 'pedidoCanal',
+      SKU: 'produtos.codigo',
+      Qtd: 'produtos.quantidade',
+      Preço: null,
+      Frete: null,
+      Total: null,
     };
     const fields = { 'produtos.valorUnitario': '{Preço}', valorFrete: '{Frete}' };
     const file = folder.file(rawXlsx({ vendas: [names, ...rows] }), 'numbers.xlsx');

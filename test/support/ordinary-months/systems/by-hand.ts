@@ -12,9 +12,23 @@ import { type Cell, cellsOf, type Row } from '../sheet.js';
 import { brazilian } from '../written.js';
 
 const HEADER = [
-  ...['Nº Pedido', 'Pedido no marketplace', 'Data da venda', 'Canal', 'Cliente', 'CPF/CNPJ'],
-  ...['Produto', 'SKU', 'Qtde', 'Preço unitário', 'Desconto', 'Frete', 'Total do pedido'],
-  ...['Forma de pagamento', 'Parcelas', 'Status', 'NF'],
+  'Nº Pedido',
+  'Pedido no marketplace',
+  'Data da venda',
+  'Canal',
+  'Cliente',
+  'CPF/CNPJ',
+  'Produto',
+  'SKU',
+  'Qtde',
+  'Preço unitário',
+  'Desconto',
+  'Frete',
+  'Total do pedido',
+  'Forma de pagamento',
+  'Parcelas',
+  'Status',
+  'NF',
 ];
 
 const WORDS: Record<Estado, string> = {

@@ -14,10 +14,21 @@ import { type Estado, itemRows, SHAPE, sharesOf } from '../sales.js';
 import { type Cell, cellsOf, type Row } from '../sheet.js';
 
 const HEADER = [
-  ...['Data de Emissão (completa)', 'Nota Fiscal', 'Pedido de Venda'],
-  ...['Código de Integração - Pedido', 'Cliente (Nome Fantasia)', 'Vendedor', 'Situação'],
-  ...['Código do Produto', 'Descrição do Produto (completa)', 'Quantidade', 'Valor Unitário'],
-  ...['Total de Mercadoria', 'Valor do Desconto', 'Valor do Frete', 'Total da Nota Fiscal'],
+  'Data de Emissão (completa)',
+  'Nota Fiscal',
+  'Pedido de Venda',
+  'Código de Integração - Pedido',
+  'Cliente (Nome Fantasia)',
+  'Vendedor',
+  'Situação',
+  'Código do Produto',
+  'Descrição do Produto (completa)',
+  'Quantidade',
+  'Valor Unitário',
+  'Total de Mercadoria',
+  'Valor do Desconto',
+  'Valor do Frete',
+  'Total da Nota Fiscal',
 ];
 const SUMMED = HEADER.slice(-4);
 

@@ -14,11 +14,32 @@ import { cellsOf, type Row } from '../sheet.js';
 import { brDay, comma } from '../written.js';
 
 const HEADER = [
-  ...['ID', 'Número do pedido', 'Data', 'Data prevista', 'ID contato', 'Nome do contato'],
-  ...['Tipo de Pessoa', 'CPF/CNPJ', 'Município', 'UF', 'Observações', 'Situação', 'ID produto'],
-  ...['Descrição', 'Código (SKU)', 'Quantidade', 'Valor unitário', 'Desconto item'],
-  ...['Desconto pedido', 'Frete pedido', 'Forma de pagamento', 'Parcelas'],
-  ...['Código de rastreamento', 'Vendedor', 'Nome do ecommerce', 'Número do pedido no ecommerce'],
+  'ID',
+  'Número do pedido',
+  'Data',
+  'Data prevista',
+  'ID contato',
+  'Nome do contato',
+  'Tipo de Pessoa',
+  'CPF/CNPJ',
+  'Município',
+  'UF',
+  'Observações',
+  'Situação',
+  'ID produto',
+  'Descrição',
+  'Código (SKU)',
+  'Quantidade',
+  'Valor unitário',
+  'Desconto item',
+  'Desconto pedido',
+  'Frete pedido',
+  'Forma de pagamento',
+  'Parcelas',
+  'Código de rastreamento',
+  'Vendedor',
+  'Nome do ecommerce',
+  'Número do pedido no ecommerce',
 ];
 
 const WORDS: Record<Estado, string> = {
