@@ -10,7 +10,7 @@ const MENSAGENS = {
   cicloAusente:
     'Ciclos que a lista completa do serviço não tem mais ficaram de fora. Confira no serviço por que saíram.',
   cicloNaoLido:
-    'Ciclos que o serviço lista não foram copiados, ou não como ele os lista agora: o que eles pagam parece faltar. Execute a cópia até o fim, e veja as falhas que ela nomeia.',
+    'Ciclos que o serviço lista não foram copiados, ou não como ele os lista agora: o que eles pagam parece faltar. Execute a cópia até o fim, e veja as falhas que ela mostra.',
   listaIncompleta:
     'Uma lista de ciclos foi interrompida: vieram menos do que seus contadores dizem, suas páginas se repetem, ou faltam contadores ou identificadores. Ciclos podem faltar, e o que eles pagam parece faltar. Execute a cópia de novo, desde o mesmo dia ou de todos os dias.',
   pedidoSemRegistro:
@@ -18,13 +18,13 @@ const MENSAGENS = {
   pedidoAmbiguo:
     'Registros com o mesmo pedido, pedidoCanal, chaveNFe e canal não se distinguem: nada deles foi comparado, e suas linhas estão em semExplicacao. Deixe um registro de cada pedido.',
   pedidoSemParcela:
-    'Registros não têm parcelas: nada deles é devido, e nada falta. Leia os registros como pedido.get responde, com titulos[].parcelas, e confira no serviço os que não as têm.',
+    'Registros não têm parcelas: não se sabe o que é devido, e nada é cobrado deles. Leia os registros como pedido.get responde, com titulos[].parcelas, e confira no serviço os que não as têm.',
   tituloSemParcela:
     'Pedidos têm um título com valorTotal e sem parcelas: o que é devido deles não é conhecido, nada deles foi comparado, e suas linhas estão em semExplicacao. Confira-os no serviço.',
   tituloDivergente:
     'Pedidos têm um título cujas parcelas não somam o valorTotal, ou não são tantas quantas qtTotalParcela diz: foram comparados pelas parcelas, e o que é devido além delas não é conhecido. Confira-os no serviço.',
   registroNaoLido:
-    'Pedidos que a cópia conhece não têm registro nela, ou porque ainda não foi lido, ou porque foi recusado: nada deles é devido, e nada falta. Execute a cópia até o fim, e veja as falhas que ela nomeia.',
+    'Pedidos que a cópia conhece não têm registro nela, ou porque ainda não foi lido, ou porque foi recusado: nada é cobrado deles. Execute a cópia até o fim, e veja as falhas que ela mostra.',
   comissaoNaoInformada:
     'Registros não dizem a comissão prevista: a comissão cobrada deles não foi comparada. Informe-a no serviço.',
   freteNaoInformado:
@@ -34,19 +34,19 @@ const MENSAGENS = {
   parcelaComLinhaIncerta:
     'Parcelas não foram pagas por nenhuma linha que as regras conheçam, e uma linha que talvez as pague, ou as tome de volta, impede que contem como falta ou como esperadas. Veja as linhas dos pedidos delas em desconhecidos, semExplicacao e chargeback, e escreva regras para as palavras que ninguém conhece.',
   repasseDepoisDeHoje:
-    'hoje é anterior a repasses dos dados, que contam assim mesmo. Dê um hoje que não seja anterior a {dia}, ou não o dê.',
+    'hoje é anterior a repasses dos dados, que contam assim mesmo. Informe um hoje que não seja anterior a {dia}, ou deixe-o de fora.',
   vendaDepoisDeHoje:
-    'hoje é anterior a vendas dos dados, até {dia}: elas ficam fora de vendido, e o resto delas conta.',
+    'hoje é anterior a vendas dos dados, até {dia}: elas não entram em vendido, mas o resto delas conta.',
   prazoSemCanal:
-    'prazoDias nomeia canais que nenhum registro tem: nenhum prazo deles venceu. Escreva-os como os registros os escrevem; Mercado Livre e MercadoLivre são dois.',
+    'prazoDias cita canais que nenhum pedido tem: nenhum prazo deles venceu. Escreva-os como os registros os escrevem; Mercado Livre e MercadoLivre são dois.',
   canalSemPrazo:
-    'Parcelas em aberto são de canais que prazoDias não nomeia: nenhum prazo delas venceu. Dê um prazo a cada canal, ou um a todos os outros (*).',
+    'Parcelas em aberto são de canais que prazoDias não cita: nenhum prazo delas venceu. Informe um prazo para cada canal, ou um para todos os outros (*).',
   semCiclo:
-    'Pedidos em aberto, que valem {valor}, não aparecem em nenhum ciclo: nada deles foi pago nos dados. Confira no canal se os conhece, e dê o prazo dele (prazoDias) para que os vencidos sejam cobrados.',
+    'Pedidos em aberto, que valem {valor}, não aparecem em nenhum ciclo: nenhum deles foi pago nos dados. Confira se o canal os conhece, e informe o prazo dele (prazoDias) para que os vencidos sejam cobrados.',
   semPrazo:
-    'Parcelas em aberto, de {valor}, passaram de {dias} dias, o maior prazo aprendido do que os canais pagaram (60 onde nada pagaram), e só contam como em aberto: sem prazoDias (--prazo-dias na linha de comando), nenhum prazo vence, e nenhuma delas é repasseAusente. Dê o prazo em dias.',
+    'Parcelas em aberto, de {valor}, passaram de {dias} dias, o maior prazo aprendido do que os canais pagaram (60 onde nada pagaram), e só contam como em aberto: sem prazoDias (--prazo-dias na linha de comando), nenhum prazo vence, e nenhuma delas é repasseAusente. Informe o prazo em dias.',
   repasseDistante:
-    'O último repasse dos dados, de {dia}, vem mais de um ano depois do anterior, e hoje é o dia dele: o que está em aberto parece vencido. Se esse dia está errado, corrija-o na origem, ou dê um hoje.',
+    'O último repasse dos dados, de {dia}, vem mais de um ano depois do anterior, e hoje é o dia dele: o que está em aberto parece vencido. Se esse dia está errado, corrija-o na origem, ou informe um hoje.',
   vendaSemData:
     'Parcelas em aberto são de pedidos sem dataVenda, ou com um dia que programas escrevem por dia nenhum (até 1970-01-01), ou têm um número que não é o de uma parcela (acima de 1200): sua idade e seu vencimento não são conhecidos, e nenhum prazo delas venceu.',
 };

@@ -115,7 +115,7 @@ describe('a refusal, provoked by a file', () => {
     const { exitCode, err } = await runCli(args);
     expect(exitCode).toBe(1);
     expect(err.join('\n')).toContain(
-      `O livro ${ledger} não é o livro de uma importação: a linha 1`,
+      `O registro da importação ${ledger} não é o registro de uma importação: a linha 1`,
     );
   });
 

@@ -113,7 +113,7 @@ function Conta({ totais }: { totais: Totais }) {
       classe="conta-geral"
       linhas={linhas}
       colunas={[
-        { titulo: 'Parcela da conta', nome: ({ nome }) => nome },
+        { titulo: 'O que entra na conta', nome: ({ nome }) => nome },
         {
           titulo: 'Valor',
           classe: 'n',

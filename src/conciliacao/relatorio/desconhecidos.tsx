@@ -31,8 +31,8 @@ export function Desconhecidos({ desconhecidos }: { desconhecidos: readonly Event
         de comissão, chargeback, frete, rebate, taxa de cancelamento, imposto retido, bloqueio,
         desbloqueio); <code>"sinal": -1</code> serve ao canal que escreve o valor com o sinal
         trocado. Um desconto que não cita pedido fica sem regra, como <i>Desconto sem pedido</i>, a
-        não ser que seja imposto retido, bloqueio ou desbloqueio: um tipo que é de pedido o tornaria{' '}
-        <i>Linha sem pedido</i>.
+        não ser que seja imposto retido, bloqueio ou desbloqueio: com um tipo de pedido, ele
+        passaria a <i>Lançamento de pedido desconhecido</i>.
       </p>
       <Lista
         id="eventos-desconhecidos"

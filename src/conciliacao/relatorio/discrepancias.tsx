@@ -54,7 +54,9 @@ export function Discrepancias({ amostra, ...contexto }: { amostra: Amostra } & C
         <>
           <p>
             {outras.length === 0
-              ? `Todos os ${numero(total)} casos, do maior para o menor.`
+              ? total === 1
+                ? 'Há um só caso.'
+                : `Todos os ${numero(total)} casos, do maior para o menor.`
               : `Os ${numero(mostradas.length)} maiores de ${numero(total)} casos. Os outros ${numero(outras.length)} estão somados no fim desta parte, e um a um no CSV (--csv).`}{' '}
             Negativo é o que falta.
           </p>
@@ -151,7 +153,8 @@ function Filtro({ mostradas }: { mostradas: readonly Discrepancia[] }) {
         canais.slice(0, 200).map((canal) => [canal, canal]),
       )}
       <label class="caixa">
-        <input type="checkbox" name="imprimir" /> Imprimir com as contas abertas
+        <input type="checkbox" name="imprimir" /> Imprimir também a conta e os lançamentos de cada
+        caso
       </label>
       <output aria-live="polite" />
     </form>

@@ -21,7 +21,8 @@ export const Formas = ({ formas }: { formas: readonly FormaDoCanal[] }) =>
     <section id="formas" aria-labelledby="formas-titulo">
       <h2 id="formas-titulo">Como os canais pagam</h2>
       <p>
-        O que os lançamentos mostram de cada canal, e de quantos pedidos. Nada disso se configura.
+        Como cada canal lança repasses, comissões e fretes, e em quantos pedidos. Foi visto nos
+        próprios lançamentos: não há o que configurar.
       </p>
       <Lista
         id="formas-tabela"

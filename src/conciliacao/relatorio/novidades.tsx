@@ -38,9 +38,9 @@ type Linha = Exclude<keyof NovidadesDoRelatorio, 'desde' | 'recuperadoCentavos'>
 const LINHAS: readonly [chave: Linha, nome: string, explicacao: string][] = [
   ['novas', 'Novos', 'vistos pela primeira vez, ou de novo'],
   ['cresceram', 'Cresceram', 'o que aumentou dos que já eram conhecidos'],
-  ['regularizadas', 'Regularizados', 'não se encontram mais'],
-  ['abertas', 'Abertos agora', 'nada foi dito deles'],
-  ['cobradas', 'Cobrados', 'já cobrados do canal, e ainda encontrados'],
+  ['regularizadas', 'Regularizados', 'não são mais encontrados'],
+  ['abertas', 'Abertos agora', 'ninguém os marcou ainda'],
+  ['cobradas', 'Cobrados', 'já cobrados do canal, e ainda não resolvidos'],
   ['naoConferidas', 'Não conferidos', 'a cópia está incompleta: ficam como estavam'],
 ];
 
@@ -52,11 +52,11 @@ export const Novidades = ({ novidades }: { novidades: NovidadesDoRelatorio | und
       <p>
         {novidades.desde === null ? 'Primeira noite.' : `Desde ${dia(novidades.desde)}.`}{' '}
         {novidades.recuperadoCentavos > 0 &&
-          `${reais(novidades.recuperadoCentavos)} voltaram, por lançamentos que o registro nomeia.`}
+          `O canal devolveu ${reais(novidades.recuperadoCentavos)}; o histórico diz em quais lançamentos.`}
       </p>
       <Lista
         id="novidades-tabela"
-        legenda="Achados do registro"
+        legenda="Achados do histórico"
         linhas={LINHAS}
         colunas={[
           { titulo: 'Situação', nome: ([, nome]) => nome },

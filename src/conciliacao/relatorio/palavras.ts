@@ -119,7 +119,7 @@ const DA_REGRA: Readonly<Record<string, Partial<Palavras>>> = {
   },
   custoSemContrato: {
     nome: 'Custo sem contrato',
-    significado: 'Um custo que contrato algum permite.',
+    significado: 'Um custo que nenhum contrato permite.',
     acao: 'Confira se foi combinado, e escreva-o no contrato.',
   },
   custoAConferir: {

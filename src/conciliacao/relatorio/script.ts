@@ -60,7 +60,7 @@ export const SCRIPT = `
         table.parentElement.hidden = [...table.tBodies].every(({ hidden }) => hidden);
       }
       output.value = count.toLocaleString('pt-BR') + ' de ' + findings.length.toLocaleString('pt-BR')
-        + ' à vista: ' + reais.format(claimed / 100) + ' a cobrar.';
+        + ' casos na lista: ' + reais.format(claimed / 100) + ' a cobrar.';
     };
     form.addEventListener('input', filter);
     form.addEventListener('submit', (event) => event.preventDefault());

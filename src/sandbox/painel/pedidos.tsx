@@ -72,7 +72,7 @@ export function Pedido({ core, pedido }: { core: Core; pedido: StoredPedido }) {
             ['Data da venda', dataBr(novo.dataVenda)],
             ['Data da nota', dataBr(novo.dataFaturamento)],
             ['Registrado em', dataBr(pedido.dataHoraRegistro)],
-            ['Apagado em', dataBr(pedido.expire)],
+            ['Será apagado em', `${dataBr(pedido.expire)}, por regra do serviço`],
             ['Vendido', <Valor cents={resumo.valorCents} />],
             ['Recebido', <Valor cents={resumo.repasseCents} />],
             [

@@ -105,7 +105,7 @@ describe('the HTML report', () => {
       },
     });
     const part = html.slice(html.indexOf('id="novidades"'));
-    expect(words(part)).toContain('Desde 01/08/2026. R$ 987,65 voltaram');
+    expect(words(part)).toContain('Desde 01/08/2026. O canal devolveu R$ 987,65');
     const rows = html.slice(html.indexOf('id="novidades-tabela"')).split('<tr>').slice(2, 8);
     for (const [index, name] of ['Novos', 'Cresceram', 'Regularizados', 'Abertos'].entries()) {
       expect(rows[index]).toContain(name);

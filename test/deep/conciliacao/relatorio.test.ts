@@ -210,10 +210,10 @@ describe.skipIf(!hasChromium)('the report in Chromium', () => {
   it('is filtered by the keyboard alone, and says what is in sight', async () => {
     const { page } = await open('plain');
     const output = page.locator('.filtro output');
-    expect(await output.textContent()).toMatch(/^40 de 40 à vista/);
+    expect(await output.textContent()).toMatch(/^40 de 40 casos na lista/);
     await page.getByLabel('Procurar').focus();
     await page.keyboard.type('comissao a maior');
-    expect(await output.textContent()).toMatch(/^3 de 40 à vista: R\$.106,94 a cobrar\.$/);
+    expect(await output.textContent()).toMatch(/^3 de 40 casos na lista: R\$.106,94 a cobrar\.$/);
     await page.getByLabel('Procurar').fill('');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -271,7 +271,7 @@ describe.skipIf(!hasChromium)('the report in Chromium', () => {
     // What is filtered away is missing on paper too: the paper says so.
     expect(await page.locator('.filtro output').isVisible()).toBe(true);
     await page.emulateMedia({ media: 'screen' });
-    await page.getByLabel('Imprimir com as contas abertas').check();
+    await page.getByLabel('Imprimir também a conta e os lançamentos de cada caso').check();
     expect(await pages()).toBeGreaterThan(closed + 3);
     expect(await page.locator('.evidencia[open]').count()).toBe(0);
     await page.close();

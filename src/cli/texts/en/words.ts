@@ -32,7 +32,7 @@ export const words: Readonly<Record<string, string>> = {
   diferenca: 'difference',
   estado: 'state',
   evento: 'event',
-  expire: 'deleted on',
+  expire: 'deleted by the service on',
   frete: 'freight',
   idCiclo: 'cycle',
   idDocumento: 'document',

@@ -6,9 +6,9 @@ export const copy: Record<keyof typeof english, string> = {
     'Responde às perguntas de um assistente com os dados de uma cópia (MCP). Model Context Protocol por entrada e saída padrão: o que cobrar, o que atrasou, ciclos, pedidos, achados, totais. Só lê, nunca grava.',
   'mirror.check.description':
     'Lista os ciclos cujas linhas não somam o valorRepasse. Termina com 1 se houver algum, se faltar copiar ciclos da lista, ou se não houver nenhum a conferir.',
-  'mirror.check.passed': 'Todos os ciclos fecham.',
+  'mirror.check.passed': 'Em todos os ciclos, as linhas somam o valor do repasse.',
   'mirror.check.remedy':
-    'Uma execução relê o que é mais novo que --lookbackDays (45): informe dias até o mais antigo destes. O que ainda não fechar está assim no serviço.',
+    'Rode `mirror run` com --lookbackDays que alcance o mais antigo destes ciclos, para que sejam lidos de novo (o padrão é 45 dias). O que ainda assim não bater está errado no próprio serviço.',
   'mirror.check.unread':
     'Loja {{loja}}: {{count}} ciclo[|s] da lista não [foi copiado, ou mudou|foram copiados, ou mudaram] depois. Rode `mirror run` até o fim, sem --since, e veja as falhas que ele mostra.',
   'mirror.empty': 'A cópia está vazia. Rode `mirror run` antes.',
@@ -20,15 +20,16 @@ export const copy: Record<keyof typeof english, string> = {
     'não há cópia em {{where}}, e nenhuma foi criada. Confira o nome, ou crie-a com `mirror run`',
   'mirror.orders': 'guarda também o registro dos pedidos que os ciclos citam',
   'mirror.orders-from':
-    'e dos pedidos de um arquivo: o livro de um `pedido import`, ou uma chave como {"pedidoCanal":"X"} por linha',
+    'e dos pedidos de um arquivo: o registro de um `pedido import` (….ledger.ndjson), ou uma chave como {"pedidoCanal":"X"} por linha',
   'mirror.orders-period':
     'e dos pedidos registrados em um período, como 01/07/2026..30/09/2026, pela análise de comissões',
-  'mirror.plan.description': 'Diz o que uma execução leria, em quantas requisições e minutos.',
+  'mirror.plan.description':
+    'Mostra o que uma execução leria, quantas requisições faria e quantos minutos levaria.',
   'mirror.plan.orders': 'Das requisições, de pedidos já conhecidos: {{known}}.',
   'mirror.plan.result':
     'Ciclos a ler: {{ciclos}}. Requisições: {{requests}}. Minutos, no mínimo: {{minutes}}.',
   'mirror.plan.uncounted':
-    'Fora da conta: os pedidos de {{count}} ciclo[|s] que ainda não [foi lido|foram lidos]. A execução também os lê, e demora mais.',
+    'Não estão incluídos os pedidos de {{count}} ciclo[|s] que ainda não [foi lido|foram lidos]. A execução também os lê, e demora mais.',
   'mirror.run.description':
     'Copia os ciclos de repasse para um banco de dados seu. Rodar de novo atualiza a cópia, e dá para interromper a qualquer momento.',
   'mirror.run.failed': '{{what}} não foi copiado: {{reason}}',
@@ -59,9 +60,9 @@ export const copy: Record<keyof typeof english, string> = {
   'conciliacao.cobranca': 'grava nesta pasta as cobranças de cada canal, em .xlsx e CSV',
   'conciliacao.csv': 'grava todos os achados em CSV, como o Excel brasileiro abre',
   'conciliacao.contrato':
-    'arquivo JSON com o que foi combinado com os canais, como `contrato` o escreve: o que ele deixa em aberto não é cobrado',
+    'arquivo JSON com o que foi combinado com os canais, como `contrato` o escreve: o que estiver em aberto nele não é cobrado',
   'conciliacao.sem-contrato':
-    'Nenhum contrato decide {{count}} [palavra ou custo|palavras e custos], que [fica|ficam] a conferir: rode `contrato`, decida ali, e dê o arquivo em --contrato',
+    'Nenhum contrato decide {{count}} [palavra ou custo|palavras e custos], que [fica|ficam] a conferir: rode `contrato`, decida ali e informe o arquivo em --contrato',
   'contrato.description':
     'Escreve o contrato dos canais de uma cópia. Usa um perfil pronto onde há um, e "?" em cada palavra, custo e prazo que ninguém decidiu, com quantas vezes veio; rodado de novo, acrescenta o que é novo e não muda o que foi decidido.',
   'contrato.to': 'o contrato a escrever, ou a completar',
@@ -133,7 +134,7 @@ cópia está vazia ou não pode ser lida.`,
   'aviso.pedidoAmbiguo':
     '{{count}} [registro de pedido é igual a outro|registros de pedidos são iguais a outros] em pedido, pedidoCanal, chaveNFe e canal: não foram comparados, e os lançamentos ficam em "Sem explicação". Deixe um registro de cada pedido.',
   'aviso.pedidoSemParcela':
-    '{{count}} [pedido não tem parcelas|pedidos não têm parcelas]: nada deles é devido, e nada falta. Confira no serviço.',
+    '{{count}} [pedido não tem parcelas|pedidos não têm parcelas]: o serviço não diz quanto eles têm a receber, e nada é cobrado deles. Confira no serviço.',
   'aviso.tituloSemParcela':
     '{{count}} [pedido tem|pedidos têm] um título com valor e sem parcelas: não foram comparados, e os lançamentos ficam em "Sem explicação". Confira no serviço.',
   'aviso.tituloDivergente':
@@ -151,17 +152,17 @@ cópia está vazia ou não pode ser lida.`,
   'aviso.repasseDepoisDeHoje':
     '{{count}} [ciclo tem|ciclos têm] repasse depois do dia da posição, até {{dia}}: contam mesmo assim.',
   'aviso.vendaDepoisDeHoje':
-    '{{count}} [venda é posterior|vendas são posteriores] ao dia da posição, até {{dia}}: ficam fora de vendido.',
+    '{{count}} [venda é posterior|vendas são posteriores] ao dia da posição, até {{dia}}: não entram no total vendido.',
   'aviso.prazoSemCanal':
     '{{count}} [canal de prazoDias não está|canais de prazoDias não estão] em nenhum pedido. Escreva o nome como nos pedidos.',
   'aviso.canalSemPrazo':
-    '{{count}} [parcela em aberto é|parcelas em aberto são] de canais sem prazo: não vencem. Dê um prazo a cada canal, ou um aos demais.',
+    '{{count}} [parcela em aberto é|parcelas em aberto são] de canais sem prazo: não vencem. Informe um prazo para cada canal, ou um só para os demais.',
   'aviso.semCiclo':
-    '{{count}} [pedido em aberto não aparece|pedidos em aberto não aparecem] em nenhum ciclo ({{valor}}): nada deles foi pago. Confira se o canal os conhece, e dê --prazo-dias para cobrar os vencidos.',
+    '{{count}} [pedido em aberto não aparece|pedidos em aberto não aparecem] em nenhum ciclo ({{valor}}): nenhum deles foi pago. Confira se o canal os conhece, e informe --prazo-dias para cobrar os vencidos.',
   'aviso.semPrazo':
     'Sem --prazo-dias, nenhuma parcela conta como ausente: {{count}} [está aberta|estão abertas] há mais de {{dias}} dias ({{valor}}).',
   'aviso.repasseDistante':
-    'O último repasse, de {{dia}}, vem mais de um ano depois do anterior. Se o dia está errado, corrija-o na origem ou dê --hoje.',
+    'O último repasse, de {{dia}}, vem mais de um ano depois do anterior. Se o dia está errado, corrija-o na origem ou informe --hoje.',
   'aviso.vendaSemData':
     '{{count}} [parcela em aberto não tem|parcelas em aberto não têm] data de venda ou número de parcela que valha: não vencem.',
   'achados.list.acao': 'só os desta ação',

@@ -3,11 +3,11 @@ import type { imports as english } from '../en/import.js';
 /** Texts of `pedido import`, `pedido map` and `pedido template`. */
 export const imports: Record<keyof typeof english, string> = {
   'pedido.import.description':
-    'Cria os pedidos de um arquivo, cada um uma só vez, no ritmo que o serviço permite. Pode parar a qualquer momento e rodar de novo: o livro (ledger) sabe o que foi enviado, e nenhum pedido é criado duas vezes.',
+    'Cria os pedidos de um arquivo, cada um uma só vez, no ritmo que o serviço permite. Pode parar a qualquer momento e rodar de novo: o registro da importação (ledger) sabe o que já foi enviado, e nenhum pedido é criado duas vezes.',
   'pedido.verify.description':
-    'Compara o que a leitura de hoje diz de um arquivo com o que o livro enviou e com o que está no serviço, e lista, campo a campo, o que uma pessoa precisa corrigir lá. Não envia nada.',
+    'Lê o arquivo de novo e compara cada pedido com o que foi enviado e com o que está no serviço. Lista, campo a campo, o que precisa ser corrigido lá. Não envia nada.',
   'verify.option.ledger':
-    'livro da importação que enviou os pedidos (padrão: ARQUIVO.ledger.ndjson)',
+    'registro da importação que enviou os pedidos (padrão: ARQUIVO.ledger.ndjson)',
   'verify.option.csv': 'escreve a lista em CSV',
   'verify.different':
     'linha {{line}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: corrija no serviço',
@@ -15,14 +15,15 @@ export const imports: Record<keyof typeof english, string> = {
     'linha {{line}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: enviado, e não foi encontrado no serviço',
   'verify.field': '{{path}}: o arquivo diz {{read}}, o serviço {{found}}',
   'verify.summary':
-    '{{total}} linhas: {{same}} iguais no serviço, {{different}} a corrigir, {{missing}} não encontradas, {{unsent}} não enviadas por este livro, {{unread}} não lidas como pedido',
+    '{{total}} linhas: {{same}} iguais no serviço, {{different}} a corrigir, {{missing}} não encontradas, {{unsent}} não enviadas por esta importação, {{unread}} não lidas como pedido',
   'import.file':
     'NDJSON, JSON, CSV, .xlsx, uma NF-e, uma pasta delas, um .zip ou .gz; - para a entrada padrão',
-  'import.option.ledger': 'o que foi enviado, e com que resultado (padrão: ARQUIVO.ledger.ndjson)',
+  'import.option.ledger':
+    'registro da importação: o que foi enviado, e com que resultado (padrão: ARQUIVO.ledger.ndjson)',
   'import.option.dry-run': 'verifica cada linha, soma totais de controle e não envia nada',
   'import.option.retry-rejected': 'envia de novo o que o serviço recusou antes',
   'import.option.adopt-ledger':
-    'usa um livro começado para outro arquivo, outra loja ou outro token',
+    'usa um registro começado para outro arquivo, outra loja ou outro token',
   'import.option.concurrency': 'pedidos enviados ao mesmo tempo (padrão: 128)',
   'import.option.tolerance':
     'recusa o pedido cujos títulos diferem de produtos e frete em mais que estes reais',
@@ -40,8 +41,9 @@ export const imports: Record<keyof typeof english, string> = {
   'import.rule.delimiter': 'Use ; , | ou tab.',
   'import.rule.tolerance': 'Use um valor em reais, como 0.05.',
   'import.more': `
-As linhas recusadas ficam ao lado do livro, em ARQUIVO.refused.ndjson, ou com o nome do livro que
---ledger dá: corrija-as ali, apague o _refused e importe esse arquivo. Ele tem dados dos seus clientes, e só você pode ler.
+As linhas recusadas ficam em ARQUIVO.refused.ndjson, ao lado do registro da importação (com --ledger,
+no nome dele): corrija-as ali, apague o _refused e importe esse arquivo. Ele tem dados dos seus
+clientes, e só você pode ler.
 
 --json imprime {"row", "line", "file", "result", "pedido", "pedidoCanal", "chavePedido" | "mensagem" |
 "issues" | "previous" | "unknownReason" | "reason"} por linha, com result created, recovered,
@@ -52,23 +54,24 @@ interrompido: o que está a caminho é concluído antes; um segundo Ctrl+C encer
 execução ainda assim não repete nada.`,
   'import.nothing-piped':
     'nada chega pela entrada padrão: informe um arquivo, ou mande um por pipe.',
-  'import.ledger': 'O livro {{ledger}} {{problem}}',
+  'import.ledger': 'O registro da importação {{ledger}} {{problem}}',
   'import.stdin': 'entrada padrão',
   'import.stdin-copy':
     'não dá para copiar a entrada padrão para {{folder}}: {{problem}} ({{code}}). Defina TMPDIR como uma pasta com espaço, ou informe um arquivo.',
   'import.hard-link':
-    '{{file}} tem também outro nome (um hard link), e pode ter sido importado com ele. Informe o livro com --ledger: o da primeira importação, ou um novo se esta é a primeira.',
+    '{{file}} tem também outro nome (um hard link), e pode ter sido importado com ele. Informe o registro da importação com --ledger: o da primeira vez, ou um novo se esta é a primeira.',
   'import.same-content':
-    '{{file}} tem o mesmo conteúdo do arquivo importado com {{ledger}}. Continue com esse livro ({{option}}), ou informe outro para importar de novo.',
+    '{{file}} tem o mesmo conteúdo do arquivo importado com {{ledger}}. Continue com esse registro ({{option}}), ou informe outro para importar de novo.',
   'import.map-used': 'O arquivo é lido com o mapa {{path}}, que está ao lado dele.',
   'import.lock-watched':
-    'Outra importação está com este livro, ou morreu: esperando até 15 s por um sinal de vida dela.',
-  'import.stdin-ledger': 'a entrada padrão precisa de um livro com nome: informe --ledger ARQUIVO.',
+    'Outra importação está usando este registro, ou parou sem fechá-lo: esperando até 15 s para saber.',
+  'import.stdin-ledger':
+    'para importar da entrada padrão, diga onde fica o registro da importação: --ledger ARQUIVO.',
   'import.not-json': '{{option}} {{path}} não é JSON.',
   'import.key-repeated':
     '{{option}} {{path}}, linha {{line}}, repete a chave {{key}}, e o primeiro valor se perderia. Deixe uma delas.',
   'import.not-object': '{{option}} {{path}} deve ter um objeto, { … }.',
-  'import.empty': 'Não há nenhum pedido no arquivo.',
+  'import.empty': 'O arquivo não tem nenhum pedido.',
   'import.warnings.more': 'os demais não são mostrados',
   'import.place.line': 'linha {{line}}',
   'import.place.row': 'registro {{row}}',
@@ -112,13 +115,13 @@ execução ainda assim não repete nada.`,
   'import.correct':
     '[Está|Todos os {{count}} estão] em {{file}}, com o que há de errado. Corrija ali, e depois:',
   'import.exists':
-    'Destes, {{count}} já existe[|m] no serviço, e não há o que corrigir: [veio|vieram] de outro programa, ou de uma importação cujo livro se perdeu ou não é {{ledger}}. Rode de novo com --ledger e o livro da primeira importação, que [o|os] pula.',
+    'Destes, {{count}} já existe[|m] no serviço, e não há o que corrigir: [veio|vieram] de outro programa, ou de uma importação cujo registro se perdeu ou não é {{ledger}}. Rode de novo com --ledger e o registro da primeira importação, que [o|os] pula.',
   'import.listed': '[Está listado|Todos os {{count}} estão listados] em {{file}}.',
   'import.unreadable':
     'Não deu para ler {{count}}: corrija o próprio arquivo, e rode o mesmo comando de novo.',
-  'import.resume': 'O livro sabe o que foi enviado. Para continuar: {{command}}',
+  'import.resume': 'O que já foi enviado está registrado. Para continuar: {{command}}',
   'import.resume.stdin':
-    'O livro sabe o que foi enviado. Para continuar, mande a mesma entrada para: {{command}}',
+    'O que já foi enviado está registrado. Para continuar, mande a mesma entrada para: {{command}}',
   'import.outcome.created': 'enviado e aceito',
   'import.outcome.recovered': 'a resposta se perdeu, e o pedido foi achado',
   'import.outcome.skipped': 'já enviado antes',
@@ -207,9 +210,9 @@ execução ainda assim não repete nada.`,
     '{{column}} tem datas que podem ser lidas de mais de um jeito; defina dateFormat nela',
   'map.decimals': '{{column}} tem números que podem ser milhares ou decimais; defina decimal nela',
   'map.next': 'Em seguida: {{command}}',
-  'map.ask.choose': '{{field}} ({{what}}) não pode faltar. Qual é?',
+  'map.ask.choose': '{{field}} ({{what}}) é obrigatório. Qual é?',
   'map.ask.missing':
-    '{{field}} ({{what}}) não pode faltar. Qual coluna traz esse dado, ou qual é o valor de todos os pedidos? ({{enter}})',
+    '{{field}} ({{what}}) é obrigatório. Qual coluna traz esse dado, ou qual é o valor de todos os pedidos? ({{enter}})',
   'map.ask.open': 'Enter deixa em aberto',
   'map.ask.notas': 'Enter deixa para --notas',
   'map.ask.column': 'a coluna {{column}}',

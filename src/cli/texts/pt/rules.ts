@@ -32,7 +32,7 @@ const numeric = ({ precision, decimals }: Params) => `numeric ${precision},${dec
 
 /** What is wrong with a field, by the code of the rule; English is in the error itself. */
 export const rules: Record<RequestRuleCode, (params: Params) => string> = {
-  required: (rule) => `não pode faltar (${typeOf(rule)})`,
+  required: (rule) => `é obrigatório: informe ${typeOf(rule)}`,
   type: (rule) => `deve ser ${typeOf(rule)}`,
   'one-of': ({ values, word }) =>
     `deve ser um destes valores: ${list(values)}${word === undefined ? '' : `; veio ${JSON.stringify(word)}. Em uma tabela, diga em values, no mapa que \`pedido map\` grava, qual é a palavra do serviço`}`,
@@ -56,7 +56,7 @@ export const rules: Record<RequestRuleCode, (params: Params) => string> = {
   'path-segment': () => 'não pode ser . nem .. em um caminho',
   'http-url': () => 'deve ser um endereço http ou https completo, sem espaços',
   'base64-xml': () => 'deve ser o XML em base64, sem quebras de linha; não o próprio XML',
-  'required-when': ({ field, value }) => `não pode faltar quando ${field} é ${value}`,
+  'required-when': ({ field, value }) => `é obrigatório quando ${field} é ${value}`,
   'exactly-one': ({ fields }) => `deve ter exatamente um destes: ${list(fields)}`,
   'not-together': ({ field }) => `é o mesmo campo que ${field}: deixe um dos dois de fora`,
   'whole-number': () => 'deve ser um número inteiro',

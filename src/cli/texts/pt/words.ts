@@ -26,7 +26,7 @@ export const words: Readonly<Record<string, string>> = {
   descricao: 'descrição',
   diferenca: 'diferença',
   estado: 'situação',
-  expire: 'será apagado em',
+  expire: 'apagado pelo serviço em',
   fornece: 'traz',
   idCiclo: 'ciclo',
   idDocumento: 'documento',

@@ -9,13 +9,13 @@ export const ledgerRules = {
   'ledger-not-a-file': ({ path }) =>
     `não pode ser guardado: ${path} não é um arquivo comum, e não guardaria nada. Informe o caminho de um arquivo, ou remova o que está lá`,
   'ledger-unwritable': ({ reason }) =>
-    `não pode ser gravado (${reason}): confira se a pasta existe, se é um arquivo, as permissões e o espaço em disco, e rode de novo com o mesmo livro`,
+    `não pode ser gravado (${reason}): confira se a pasta existe, se é um arquivo, as permissões e o espaço em disco, e rode de novo com o mesmo registro`,
   'ledger-other-store': (_, { option }) =>
-    `é de outra loja, ou desta com outro token ou endereço. Use um livro por loja: informe outro com ${option('ledger')}; se for a mesma loja com um token novo, use ${option('adoptLedger')}`,
+    `é de outra loja, ou desta com outro token ou endereço. Use um registro por loja: informe outro com ${option('ledger')}; se for a mesma loja com um token novo, use ${option('adoptLedger')}`,
   'ledger-other-source': ({ unknown }, { option }) =>
-    `foi gravado para outra entrada: não conhece nenhum dos primeiros ${unknown} pedidos desta. Use um livro para cada arquivo; se for o mesmo arquivo, mudado no começo, use ${option('adoptLedger')}`,
+    `foi gravado para outra entrada: não conhece nenhum dos primeiros ${unknown} pedidos desta. Use um registro para cada arquivo; se for o mesmo arquivo, mudado no começo, use ${option('adoptLedger')}`,
   'ledger-not-one': ({ line }) =>
-    `não é o livro de uma importação: a linha ${line} não é de um livro. Informe outro caminho`,
+    `não é o registro de uma importação: a linha ${line} não foi escrita por uma. Informe outro caminho`,
   'ledger-newer': ({ version }) =>
     `foi gravado por uma versão mais nova do recebiveis (formato ${version}): atualize`,
 } satisfies Partial<ReadRuleTexts>;

@@ -30,7 +30,7 @@ export const tableRules = {
   'set-undecided': ({ field, column, values }, { option }) =>
     `tem a coluna "${column}" (${values.join(', ')}), que pode trazer ${field}, e ${option('set')} daria o mesmo valor a todos os pedidos: diga no mapa ${JSON.stringify(column)}: "${field}" ou ${JSON.stringify(column)}: null`,
   'mapped-column-missing': ({ column, suggestion }, { option }) =>
-    `${option('map')} nomeia "${column}", que o arquivo não tem${mean(suggestion === undefined ? undefined : `"${suggestion}"`)}`,
+    `${option('map')} cita "${column}", que o arquivo não tem${mean(suggestion === undefined ? undefined : `"${suggestion}"`)}`,
   'repeated-field': ({ one, other, field }, { option }) =>
     `as colunas "${one}" e "${other}" trazem o mesmo campo, ${field}: deixe uma de fora com null em ${option('map')}, como { ${JSON.stringify(other)}: null }`,
   'set-beside-column': ({ field, column }, { option }) =>
