@@ -34,6 +34,8 @@ describe.skipIf(!hasPostgres)('recebiveis conciliacao over PostgreSQL', () => {
     const { exitCode, out, err } = await runCli(['conciliacao', '--json'], { env });
     expect([exitCode, err]).toEqual([0, []]);
     const sqlite = await runCli(['conciliacao', '--mirror', path, '--json']);
-    expect(readJson(out)).toEqual(readJson(sqlite.out));
+    // Writes are counted, and how many orders one write takes is a matter of time.
+    const copias = [{ loja: 'matriz', versao: expect.any(Number) }];
+    expect(readJson(out)).toEqual({ ...Object(readJson(sqlite.out)), copias });
   });
 });

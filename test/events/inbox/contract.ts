@@ -416,10 +416,10 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
       const inbox = await fresh();
       let calls = 0;
       const { id } = await inbox.store(eventoOf(1));
-      const options = { leaseMs: 600 };
+      const options = { leaseMs: 1500 };
       const handler = async () => {
         calls += 1;
-        await wait(1500);
+        await wait(3500);
       };
       const workers = [inbox.work(handler, options), inbox.work(handler, options)];
       await until(async () => expect(await inbox.get(id)).toMatchObject({ state: 'done' }));
