@@ -48,17 +48,17 @@ module.exports = {
     wall('client/', ['events/fila/'], 'the client is no feature, and offers the queue consumer'),
     wall(
       'events/fila/',
-      ['client/contract/', 'client/errors/'],
+      ['client/contract/', 'client/errors/', 'events/evento-identity\\.ts$'],
       'the consumer declares the port that the client fits',
     ),
     wall(
       'events/receiver/',
-      ['client/contract/', 'client/errors/'],
+      ['client/contract/', 'client/errors/', 'events/evento-identity\\.ts$'],
       'the receiver knows events, not the client',
     ),
     wall(
       'events/inbox/',
-      ['client/contract/', 'client/errors/'],
+      ['client/contract/', 'client/errors/', 'events/evento-identity\\.ts$'],
       'the inbox knows events, not the client',
     ),
     wall(
@@ -106,7 +106,7 @@ module.exports = {
         'index\\.ts$',
         '(events/)?[a-z]+/index\\.ts$',
         'conciliacao/relatorio/index\\.ts$',
-        'client/contract/(schemas/(index|nearest)|mensagem)\\.ts$',
+        'client/contract/(schemas/index|mensagem)\\.ts$',
         'importer/rules/read-rule\\.ts$',
         'mcp/serve\\.ts$',
       ],

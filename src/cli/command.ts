@@ -1,5 +1,5 @@
 import { type Argument, Command, type Help, Option } from 'commander';
-import { nearest } from '../client/contract/schemas/nearest.js';
+import { nearest } from '../shared/text/nearest.js';
 import { choiceOf } from './choice.js';
 import type { CliContext } from './context.js';
 import { type Texts, textsOf } from './texts/texts.js';

@@ -1,10 +1,10 @@
-import { chaveNFeProblem } from '../client/contract/chave-nfe.js';
 import { brokenItems, explain } from '../client/contract/refusal.js';
 import {
   type NovoPedido,
   novoPedido,
   novoPedidoWarnings,
 } from '../client/contract/schemas/novo-pedido.js';
+import { chaveNFeProblem } from '../shared/chave-nfe.js';
 import { isRecord } from '../shared/is-record.js';
 import { type TitulosCheck, titulosIssue } from './amounts.js';
 import { shownCell } from './read/table/texts.js';

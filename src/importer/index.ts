@@ -1,6 +1,7 @@
 /** Batch import of orders: reading what ERPs write, and creating each order once. */
-export { type ChaveNFe, checkChaveNFe, parseChaveNFe } from '../client/contract/chave-nfe.js';
+
 export type { NovoPedido } from '../client/contract/schemas/novo-pedido.js';
+export { type ChaveNFe, checkChaveNFe, parseChaveNFe } from '../shared/chave-nfe.js';
 export type { TitulosCheck } from './amounts.js';
 export { type CheckResult, type CheckSummary, checkPedidos } from './check-pedidos.js';
 export type { ChannelMonthTotals, ControlTotals, InvoiceDifference } from './control-totals.js';

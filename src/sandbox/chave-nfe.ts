@@ -1,4 +1,4 @@
-import { checkDigitOf, parseChaveNFe } from '../client/contract/chave-nfe.js';
+import { checkDigitOf, parseChaveNFe } from '../shared/chave-nfe.js';
 
 /** What an order record takes from its invoice key. */
 export interface ChaveNFeParts {

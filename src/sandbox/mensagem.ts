@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { type BrokenRule, brokenRules, formatPath } from '../client/contract/refusal.js';
 import type { Rule, RuleName } from '../client/contract/rule.js';
-import { nearest } from '../client/contract/schemas/nearest.js';
+import { nearest } from '../shared/text/nearest.js';
 import type { NameOf } from './refusal.js';
 
 /** The first broken rule in the service's language: it names the field, never the value. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkDigitOf } from '../../src/client/contract/chave-nfe.js';
 import { endpoints } from '../../src/client/contract/endpoints.js';
 import { demoPedidos } from '../../src/sandbox/demo/demo-pedidos.js';
+import { checkDigitOf } from '../../src/shared/chave-nfe.js';
 import { cents, list, openBench } from './support.js';
 
 describe('the made-up orders', () => {

@@ -1,4 +1,4 @@
-import { isName, isSameName, nameOf } from './name-of.js';
+import { isName, isSameName, nameOf } from '../../shared/text/name-of.js';
 
 /** What a request asked for: its path parameters as they stand in the URL, and its body. */
 export interface AskedFor {

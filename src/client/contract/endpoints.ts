@@ -1,8 +1,8 @@
 import { parseEventoJson } from '../../shared/json/exact-json.js';
+import { isName } from '../../shared/text/name-of.js';
 import { otherCiclo, otherCriado, otherPedido } from './answer-names.js';
 import type { AnyRow, Endpoints } from './endpoint.js';
 import { saysSuccess } from './mensagem.js';
-import { isName } from './name-of.js';
 import { cancelamentosPagina, comissoesPagina } from './schemas/analises.js';
 import { cicloDetalhe, ciclosPagina } from './schemas/ciclos-schema.js';
 import { filaDocumento, filaId } from './schemas/fila.js';

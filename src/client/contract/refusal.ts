@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { isRecord } from '../../shared/is-record.js';
+import { nearest } from '../../shared/text/nearest.js';
 import type { OptionRuleCode } from './option-rules.js';
 import { type Rule, type RuleName, ruleOf, sentenceOf } from './rule.js';
-import { nearest } from './schemas/nearest.js';
 
 /*
  * From zod's issues to a refusal, in two steps: `brokenRules` gives the path and the rule as data

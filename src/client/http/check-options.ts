@@ -1,5 +1,5 @@
+import { nearest } from '../../shared/text/nearest.js';
 import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
-import { nearest } from '../contract/schemas/nearest.js';
 import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
 
 /** Checks the value of an option: the issues it has, or the words of a single one. */

@@ -1,7 +1,7 @@
 import { isRecord } from '../../shared/is-record.js';
+import { nameOf } from '../../shared/text/name-of.js';
 import { wholeNumber } from '../../shared/whole-number.js';
 import type { Endpoint, EndpointName } from '../contract/endpoint.js';
-import { nameOf } from '../contract/name-of.js';
 import { ApiError } from '../errors/api-error.js';
 import { callerLine } from '../errors/caller-line.js';
 import type { InvalidResponseIssue } from '../errors/invalid-response.js';

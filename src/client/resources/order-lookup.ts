@@ -1,5 +1,5 @@
+import { isSameName, nameOf } from '../../shared/text/name-of.js';
 import { provesOrderAbsent } from '../contract/mensagem.js';
-import { isSameName, nameOf } from '../contract/name-of.js';
 import { isRecebiveisError, type RecebiveisError } from '../errors/base.js';
 
 /** The keys by which an order is looked up to see whether it exists, in the order they are asked. */

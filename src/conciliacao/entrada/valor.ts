@@ -1,6 +1,6 @@
-import { nameOf } from '../../client/contract/name-of.js';
 import { centavosOf } from '../../shared/centavos.js';
 import { day } from '../../shared/day.js';
+import { nameOf } from '../../shared/text/name-of.js';
 import { DAY_MS } from '../../shared/timing/day-ms.js';
 import { wholeNumber } from '../../shared/whole-number.js';
 import { ConciliacaoError } from '../conciliacao-error.js';

@@ -1,6 +1,6 @@
-import { eventoIdentity } from '../../client/contract/evento-identity.js';
 import { readOptions } from '../../client/contract/options.js';
 import { accepted } from '../../client/errors/invalid-request.js';
+import { eventoIdentity } from '../evento-identity.js';
 import type { Consumer } from './consumer.js';
 import {
   type ConsumeOptions,

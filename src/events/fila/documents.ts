@@ -1,6 +1,6 @@
-import { eventoIdentity } from '../../client/contract/evento-identity.js';
 import type { FilaDocumento } from '../../client/contract/schemas/evento.js';
 import { sha256 } from '../../shared/sha256.js';
+import { eventoIdentity } from '../evento-identity.js';
 
 /** A document that was read and is not finished. */
 export interface DocumentInFlight {

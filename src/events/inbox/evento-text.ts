@@ -1,6 +1,6 @@
-import { eventoIdentity } from '../../client/contract/evento-identity.js';
 import { readEvento } from '../../client/contract/schemas/evento.js';
 import { InvalidRequestError } from '../../client/errors/invalid-request.js';
+import { eventoIdentity } from '../evento-identity.js';
 import type { InboxEvento } from './inbox.js';
 
 /** An event as it is kept: enough to make it again, typed. */

@@ -1,5 +1,5 @@
-import { eventoIdentity } from '../../client/contract/evento-identity.js';
 import type { Evento } from '../../client/contract/schemas/evento.js';
+import { eventoIdentity } from '../evento-identity.js';
 import type { Acceptor, ReportError } from './acceptor.js';
 import type { Deadline } from './deadline.js';
 import { HandledIds } from './handled-ids.js';

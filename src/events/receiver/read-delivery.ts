@@ -1,6 +1,6 @@
-import { MAX_EVENTO_DEPTH } from '../../client/contract/evento-identity.js';
 import { isRecord } from '../../shared/is-record.js';
 import { parseEventoJson } from '../../shared/json/exact-json.js';
+import { MAX_EVENTO_DEPTH } from '../evento-identity.js';
 import { noJson, Refusal } from './refusal.js';
 
 /** The document that a body holds; what the service cannot have sent is refused. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { formatPath, optionIssues } from '../../client/contract/refusal.js';
 import { documented } from '../../client/contract/schemas/documented.js';
-import { nearest } from '../../client/contract/schemas/nearest.js';
 import { closed } from '../../client/contract/schemas/strict.js';
 import type { InvalidRequestIssue } from '../../client/errors/invalid-request.js';
+import { nearest } from '../../shared/text/nearest.js';
 import { UNDONE_WORDS } from '../read/table/cell.js';
 import { DATE_FORMATS, isTimeZone } from '../read/table/dates.js';
 import { columnFields, fields } from '../read/table/order-fields.js';

@@ -1,4 +1,4 @@
-import type { ChaveNFe } from '../../client/contract/chave-nfe.js';
+import type { ChaveNFe } from '../../shared/chave-nfe.js';
 
 /** An item of an invoice (`det/prod`). */
 export interface NFeItem {

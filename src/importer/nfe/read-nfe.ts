@@ -1,4 +1,4 @@
-import { parseChaveNFe } from '../../client/contract/chave-nfe.js';
+import { parseChaveNFe } from '../../shared/chave-nfe.js';
 import type { InvalidRowIssue } from '../errors.js';
 import type { XmlNode } from '../read/xml.js';
 import { broken } from '../rules/read-rule.js';

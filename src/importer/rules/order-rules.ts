@@ -1,4 +1,4 @@
-import { chaveNFeRules } from '../../client/contract/chave-nfe.js';
+import { chaveNFeRules } from '../../shared/chave-nfe.js';
 import { type RuleData, type RuleWriter, type Sentences, unchanging } from './sentences.js';
 import texts from './texts.json' with { type: 'json' };
 

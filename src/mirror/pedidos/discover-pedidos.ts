@@ -1,6 +1,6 @@
-import { nameOf } from '../../client/contract/name-of.js';
 import { type PedidoChave, pedidoChave } from '../../client/contract/schemas/pedido-chave.js';
 import { InvalidRequestError } from '../../client/errors/invalid-request.js';
+import { nameOf } from '../../shared/text/name-of.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import { maxPromised } from '../run/max-promised.js';
 import { dayAfter } from '../run/today.js';

@@ -1,6 +1,6 @@
-import { isSameName, trimName } from '../../client/contract/name-of.js';
 import type { Pedido } from '../../client/contract/schemas/pedido.js';
 import type { PedidoChave, PedidoFiltro } from '../../client/contract/schemas/pedido-chave.js';
+import { isSameName, trimName } from '../../shared/text/name-of.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import { mirrorError } from '../mirror-error.js';
 import { name } from '../read/cells.js';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { isSameName } from '../../client/contract/name-of.js';
 import type { Pedido } from '../../client/contract/schemas/pedido.js';
 import { pedidoChave } from '../../client/contract/schemas/pedido-chave.js';
+import { isSameName } from '../../shared/text/name-of.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
 import { name, short } from '../read/cells.js';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { trimName } from '../../client/contract/name-of.js';
 import { isRecebiveisError } from '../../client/errors/base.js';
+import { trimName } from '../../shared/text/name-of.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
 import { MirrorError } from '../mirror-error.js';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { nameOf } from '../../client/contract/name-of.js';
 import type { Pedido } from '../../client/contract/schemas/pedido.js';
+import { nameOf } from '../../shared/text/name-of.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import type { Cell, Database } from '../database/database.js';
 import { mirrorError } from '../mirror-error.js';

@@ -1,5 +1,5 @@
-import { nameOf } from '../../client/contract/name-of.js';
 import { centavosOf } from '../../shared/centavos.js';
+import { nameOf } from '../../shared/text/name-of.js';
 import { mirrorError } from '../mirror-error.js';
 import type { AmountKind } from '../mirror-rules.js';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { trimName } from '../../client/contract/name-of.js';
+import { trimName } from '../../shared/text/name-of.js';
 import type { Reader } from '../database/database.js';
 import { type InRange, jsonOf, readJson } from './json-rows.js';
 import type { MirrorLinha } from './snapshot.js';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { trimName } from '../../client/contract/name-of.js';
 import { Carrinhos } from '../../shared/carrinhos.js';
+import { trimName } from '../../shared/text/name-of.js';
 import type { Reader } from '../database/database.js';
 import type { InRange } from './json-rows.js';
 import { readNamedAvulsas } from './read-avulsas.js';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { sampleEvento } from 'recebiveis/testing';
 import { describe, expect, it } from 'vitest';
-import { eventoIdentity } from '../../../src/client/contract/evento-identity.js';
 import { readEvento } from '../../../src/client/contract/schemas/evento.js';
+import { eventoIdentity } from '../../../src/events/evento-identity.js';
 
 const identityOf = (raw: unknown) => eventoIdentity(readEvento(raw).value);
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { Recebiveis } from 'recebiveis';
 import { startSandbox } from 'recebiveis/sandbox';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkChaveNFe } from '../../../src/client/contract/chave-nfe.js';
 import { novoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
 import type { NFe } from '../../../src/importer/nfe/nfe.js';
 import { pedidoFromNFe } from '../../../src/importer/nfe/pedido-from-nfe.js';
 import { positionOf } from '../../../src/importer/read/position.js';
+import { checkChaveNFe } from '../../../src/shared/chave-nfe.js';
 import { refusals } from '../../support/refusals.js';
 import { readAll } from '../read/support.js';
 

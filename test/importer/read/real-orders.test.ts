@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkChaveNFe } from '../../../src/client/contract/chave-nfe.js';
 import { novoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
 import type { ReadWarning } from '../../../src/importer/read/warning.js';
+import { checkChaveNFe } from '../../../src/shared/chave-nfe.js';
 import { readAll } from './support.js';
 
 const NDJSON = '../shared/data/pedidos-olist.ndjson';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { eventoIdentity } from '../../../src/client/contract/evento-identity.js';
 import { readEvento } from '../../../src/client/contract/schemas/evento.js';
+import { eventoIdentity } from '../../../src/events/evento-identity.js';
 import { parseAnswerJson, parseEventoJson } from '../../../src/shared/json/exact-json.js';
 import { anyCodePoints } from '../../support/any-code-points.js';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { checkChaveNFe } from '../chave-nfe.js';
+import { checkChaveNFe } from '../../../shared/chave-nfe.js';
 import type { RequestIssue } from '../refusal.js';
 import { broken, IN_WORDS, type Rule, sentenceOf } from '../rule.js';
 import { documented, named } from './documented.js';

@@ -1,4 +1,4 @@
-import { parseChaveNFe } from '../../../client/contract/chave-nfe.js';
+import { parseChaveNFe } from '../../../shared/chave-nfe.js';
 import { NOTHING, SHEET_ERROR } from '../../read/table/cell.js';
 import { kindOfDay } from '../../read/table/dates.js';
 import { readNumber } from '../../read/table/numbers.js';

@@ -1,4 +1,4 @@
-import { parseChaveNFe } from '../../../client/contract/chave-nfe.js';
+import { parseChaveNFe } from '../../../shared/chave-nfe.js';
 import { InvalidFileError } from '../../errors.js';
 import { broken } from '../../rules/read-rule.js';
 import { contentOf } from '../contents.js';

@@ -1,4 +1,4 @@
-import { nearest } from '../../../client/contract/schemas/nearest.js';
+import { nearest } from '../../../shared/text/nearest.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { CellConventions, ColumnTarget } from './columns.js';
 import { readDate } from './dates.js';

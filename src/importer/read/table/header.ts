@@ -1,4 +1,4 @@
-import { nearest } from '../../../client/contract/schemas/nearest.js';
+import { nearest } from '../../../shared/text/nearest.js';
 import { InvalidFileError } from '../../errors.js';
 import { type CompiledMap, compileColumn, compileMap, namesIn } from '../../map/compile-map.js';
 import { pathsOf } from '../../map/pedido-map.js';

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  checkChaveNFe,
-  checkDigitOf,
-  parseChaveNFe,
-} from '../../../src/client/contract/chave-nfe.js';
-import { writeChaveNFe } from '../../../src/sandbox/chave-nfe.js';
+import { writeChaveNFe } from '../../src/sandbox/chave-nfe.js';
+import { checkChaveNFe, checkDigitOf, parseChaveNFe } from '../../src/shared/chave-nfe.js';
 
 const NUMERIC = '35180834128745000152550010000474281920007498';
 const WITH_LETTERS = '3526050X0J92JY000196570010000006041448679011';

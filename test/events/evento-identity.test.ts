@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { eventoIdentity } from '../../../src/client/contract/evento-identity.js';
-import type { FilaDocumento } from '../../../src/index.js';
+import { eventoIdentity } from '../../src/events/evento-identity.js';
+import type { FilaDocumento } from '../../src/index.js';
 
 /** The identity of a queue document with such contents. */
 const identityOf = (raw: unknown, idDocumento: string | null = '1') =>

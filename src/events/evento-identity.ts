@@ -1,7 +1,7 @@
-import { isRecord } from '../../shared/is-record.js';
-import { canonicalJson } from '../../shared/json/canonical-json.js';
-import { sha256 } from '../../shared/sha256.js';
-import type { Evento, FilaDocumento } from './schemas/evento.js';
+import type { Evento, FilaDocumento } from '../client/contract/schemas/evento.js';
+import { isRecord } from '../shared/is-record.js';
+import { canonicalJson } from '../shared/json/canonical-json.js';
+import { sha256 } from '../shared/sha256.js';
 
 /** No event of the service is nested deeper; a body that is was made to exhaust a stack. */
 export const MAX_EVENTO_DEPTH = 64;

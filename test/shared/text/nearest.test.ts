@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearest } from '../../../src/client/contract/schemas/nearest.js';
+import { nearest } from '../../../src/shared/text/nearest.js';
 
 const FIELDS = ['pedido', 'pedidoERP', 'pedidoCanal', 'canal', 'dataVenda'];
 
