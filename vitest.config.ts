@@ -21,45 +21,42 @@ const alias = [
 ];
 
 /**
- * Tests that wait as long as the documentation's own rules say, start processes, need a server or data that a machine
- * with only Node does not have, load the compiler or a validator, or try every state of a model.
+ * Rooms around the client and what it shares, and tests that wait as long as the documentation's own rules say, start
+ * processes, need a server or data that a machine with only Node does not have, load the compiler or a validator, or
+ * try every state of a model.
  */
 const slow = [
-  'test/models/*.test.ts',
-  'test/types/*.test.ts',
+  'test/{cli,sandbox,probe,examples}/**/*.test.ts',
+  'test/importer/{map,months,nfe,notas,read}/**/*.test.ts',
+  'test/conciliacao/relatorio/**/*.test.ts',
+  'test/events/inbox/**/*.test.ts',
+  'test/{models,types}/*.test.ts',
+  'test/support/ordinary-months/*.test.ts',
   'test/client/contract/{openapi-validators,types-hold.property}.test.ts',
   'test/shared/text/linear-expressions.test.ts',
-  'test/examples/**/*.test.ts',
   'test/docs/{observability,conciliacao,ciclos,client,mirror,achados}.test.ts',
-  'test/importer/months/*.test.ts',
-  'test/support/ordinary-months/*.test.ts',
-  'test/importer/read/real-orders.test.ts',
-  'test/importer/nfe/{real-invoices,hostile-xml}.test.ts',
   'test/importer/run/{absence,again,open-orders,settle,pace,progress,outage,processes,property,stops}.test.ts',
-  'test/client/http/{time,outcome}.test.ts',
+  'test/client/http/{broken-refusal,outcome,time}.test.ts',
   'test/client/limits/{limiter,refusal,shared-in-process}.test.ts',
-  'test/client/http/broken-refusal.test.ts',
   'test/client/resources/resolve-created.test.ts',
-  'test/cli/{conciliacao,import-refusals}.test.ts',
-  'test/cli/texts/both-languages.test.ts',
-  'test/sandbox/cli.test.ts',
   'test/importer/ledger/{disk,lock,torn}.test.ts',
   'test/events/fila/{reading,processes}.test.ts',
   'test/events/fila/*.property.test.ts',
-  'test/events/inbox/{bullmq,bullmq-queue,example}.test.ts',
   'test/mirror/*.test.ts',
-  'test/probe/*.test.ts',
   'test/conciliacao/mirror.test.ts',
   'test/events/receiver/{examples,hostile}.test.ts',
   // They count what their runs saw, so that a part of the runs is not enough.
   'test/conciliacao/proportion.property.test.ts',
-  'test/importer/read/table/one-row-per-item.property.test.ts',
 ];
 
-/** Tests of the package's files, its site and its bundles, which change seldom: `npm run test:release`. */
+/** Tests of the package's files, its site and the programs of its pages, which take longest: `npm run test:release`. */
 const release = [
-  'test/deep/packaging/{bundles,reproducible}.test.ts',
-  'test/deep/docs/site.test.ts',
+  'test/deep/packaging/{bundles,readme,reproducible}.test.ts',
+  'test/deep/docs/{agents,guides,nightly,site,tutorial}.test.ts',
+  'test/deep/examples/hub.test.ts',
+  'test/deep/redis/processes.test.ts',
+  'test/deep/sandbox/painel.test.ts',
+  'test/importer/months/mutated-months.property.test.ts',
 ];
 
 /** Properties that are tried ten times as often take as much longer. */
@@ -122,7 +119,10 @@ export default defineConfig({
           name: 'release',
           sequence: { groupOrder: 2 },
           include: release,
+          isolate: false,
+          setupFiles,
           globalSetup,
+          provide: { propertyShare: 0.2 },
           testTimeout: 600_000,
           hookTimeout: 600_000,
         },
