@@ -2,10 +2,7 @@ import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { ROOT } from './run.js';
 
-/**
- * What takes longest of the deep tests, about the longest first. The faults of Redis wait until its many processes
- * have ended: these leave a machine of two cores standing still for longer than a lease.
- */
+/** The longest of the deep tests, about the longest first. */
 const LONGEST = [
   'deep/inbox/bullmq',
   'deep/importer/kill',
