@@ -33,7 +33,7 @@ export async function commandsOf(groups: readonly string[]): Promise<string[]> {
   );
   const parts = await Promise.all(
     entries.map(async ({ path, about, load }) => {
-      const command = (await load()).build(context, COMMANDS);
+      const command = (await load()).build(context);
       command.name(path.join(' ')).description(text(about));
       return partOf(command);
     }),

@@ -8,7 +8,7 @@ export interface CommandEntry {
   path: readonly string[];
   /** What it does: its first sentence stands beside its name in a list. */
   about: PlainKey;
-  load(): Promise<{ build(context: CliContext, all: readonly CommandEntry[]): Command }>;
+  load(): Promise<{ build(context: CliContext): Command }>;
 }
 
 /** Every command, a file each; what it does is said under `<words>.description`. */
@@ -40,7 +40,6 @@ const FILES: Readonly<Record<string, CommandEntry['load']>> = {
   probe: () => import('./commands/probe.js'),
   openapi: () => import('./commands/openapi.js'),
   sandbox: () => import('./commands/sandbox.js'),
-  completion: () => import('./commands/completion.js'),
 };
 
 export const COMMANDS: readonly CommandEntry[] = Object.entries(FILES).map(([words, load]) => {

@@ -13,8 +13,6 @@ export interface Terminal {
   columns?: number | undefined;
   /** Whether colours are seen and wanted. */
   color?: boolean | undefined;
-  /** Whether another program reads, which may stop at any time. */
-  pipe?: boolean | undefined;
 }
 
 /** One of a list that a person chooses from. */
@@ -38,7 +36,7 @@ export interface CliContext extends Output {
   language?: Language;
   /** Where `write` goes; nothing is known of it when left out. */
   output?: Terminal;
-  /** Standard error, when a person watches it: what a progress bar draws on. Its words are neutralised. */
+  /** Standard error, when a person watches it: a progress bar draws on it. */
   screen?: NodeJS.WriteStream | undefined;
   /** Asks a person without showing what is typed; absent where nobody can answer. */
   askSecret?: ((question: string) => Promise<string>) | undefined;
@@ -46,6 +44,8 @@ export interface CliContext extends Output {
   ask?: ((question: string) => Promise<string>) | undefined;
   /** Asks a person to choose of a list; gives the value of the choice. Absent where nobody can answer. */
   choose?: ((question: string, choices: readonly Choice[]) => Promise<string>) | undefined;
+  /** Name that starts this program from a shell; `recebiveis` when left out. */
+  program?: string;
   /** The command line, as it was given. */
   args?: readonly string[];
   /** What was done so far, a sentence, for who interrupts a command; nothing is changed when left out. */

@@ -5,7 +5,7 @@ import { conciliacaoText, issueText, mirrorRuleText, sandboxRuleText } from './i
 import { formatDuration } from './output/format.js';
 import { proxySetting } from './proxy.js';
 import { BASE_URL, setting } from './settings.js';
-import { shellQuoted } from './shell-quoted.js';
+import { suggestedCommand } from './suggested-command.js';
 import { readRuleText } from './texts/read-rule-text.js';
 import { type Texts, textsOf } from './texts/texts.js';
 import { UsageError } from './usage-error.js';
@@ -102,7 +102,7 @@ function wordsOfOurs(error: Facts, context: CliContext): string {
     }
     case 'INVALID_FILE':
     case 'INVALID_ROW':
-      return wordsOfFile(error, text);
+      return wordsOfFile(error, context);
     case 'MIRROR':
       return mirrorRuleText(error, text) ?? message;
     case 'CONCILIACAO':
@@ -122,7 +122,11 @@ function wordsOfOurs(error: Facts, context: CliContext): string {
 }
 
 /** Where in a file it stands, and what is wrong there. */
-function wordsOfFile({ message, file, line, column, reason, ...error }: Facts, text: Texts) {
+function wordsOfFile(
+  { message, file, line, column, reason, ...error }: Facts,
+  context: CliContext,
+): string {
+  const text = textsOf(context);
   const { issues = [{ path: '', message, code: reason, params: error.params }] } = error;
   if (issues.some(({ code }) => code === undefined)) return message;
   const place = [
@@ -133,14 +137,15 @@ function wordsOfFile({ message, file, line, column, reason, ...error }: Facts, t
   const words = issues.map((issue) =>
     [issue.path, issueText(issue, text)].filter(Boolean).join(' '),
   );
-  return `${place.filter(Boolean).join(', ')} ${withFile(words.join('; '), file)}`;
+  return `${place.filter(Boolean).join(', ')} ${withFile(words.join('; '), file, context)}`;
 }
 
-/** A command that a sentence gives, with the file's name: it runs as it stands. */
-export const withFile = (sentence: string, file: string | undefined): string =>
-  file === undefined
-    ? sentence
-    : sentence.replace(/(recebiveis pedido map) (?:FILE|ARQUIVO)/g, `$1 ${shellQuoted(file)}`);
+/** Completes the command that a sentence of the reader gives, so that it runs as it stands. */
+export function withFile(sentence: string, file: string | undefined, context: CliContext): string {
+  if (file === undefined) return sentence;
+  const command = suggestedCommand(context, ['pedido', 'map', file]);
+  return sentence.replace(/recebiveis pedido map (?:FILE|ARQUIVO)/g, () => command);
+}
 
 /** What had to be tried more than once says so. */
 const triesOf = ({ attempts = 1 }: Facts, text: Texts): string =>

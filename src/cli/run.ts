@@ -118,8 +118,7 @@ async function commandOf(
   words: readonly string[],
   context: CliContext,
 ): Promise<Command> {
-  if (path.every((word, index) => word === words[index]))
-    return (await load()).build(context, COMMANDS);
+  if (path.every((word, index) => word === words[index])) return (await load()).build(context);
   return new CliCommand(context).allowUnknownOption().allowExcessArguments();
 }
 

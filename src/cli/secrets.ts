@@ -8,10 +8,6 @@ const SECRET =
 /** `https://user:password@host`, also as the value of an option. */
 const CREDENTIALS = /[a-z]:[\\/]{2}[^\s\\/?#]*@/i;
 
-/** `https://host/path?access_token=…`: a secret among the parameters of an address. */
-const SECRET_PARAMETER =
-  /[a-z]:[\\/]{2}[^\s?#]*\?(?:[^\s#]*&)?([\w.-]*(?:token|senha|password|secret|segredo|bearer|api[-_]?key)\w*)=[^\s&#]/i;
-
 /** The address of a database, from its user on. */
 const DATABASE = /postgres(?:ql)?:\/\/(.*)$/is;
 
@@ -41,11 +37,6 @@ export function refuseSecrets(
       throw refusal(text('secret.database'), text('secret.database.remedy'));
     }
     const rest = address === undefined ? arg : arg.replace(address, '');
-    const [, name] = SECRET_PARAMETER.exec(rest) ?? [];
-    if (name !== undefined) {
-      const how = text(isWebhook ? 'secret.parameter.remedy.webhook' : 'secret.url.remedy.api');
-      throw refusal(text('secret.parameter', { name }), how);
-    }
     if (!CREDENTIALS.test(rest)) continue;
     const remedy = text(isWebhook ? 'secret.url.remedy.webhook' : 'secret.url.remedy.api');
     throw refusal(text('secret.url'), remedy);

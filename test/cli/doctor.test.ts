@@ -2,9 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { connectionReason } from '../../src/cli/connection-reason.js';
-import { checkClock } from '../../src/cli/doctor/clock.js';
 import { proxySetting } from '../../src/cli/proxy.js';
-import { textsOf } from '../../src/cli/texts/texts.js';
 import { lastingPort } from '../support/lasting-port.js';
 import { runCli } from './in-process.js';
 import { useSandbox } from './sandbox.js';
@@ -32,11 +30,6 @@ const answering =
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   };
 
-const PAGE = {
-  info: { totalRegistros: 0, limitePorPagina: 1, paginaAtual: 1, totalPaginas: 0 },
-  ciclos: [],
-};
-
 describe('recebiveis doctor', () => {
   it('finds nothing wrong with the sandbox', async () => {
     const { exitCode, out } = await runCli(['doctor'], { env: asked().env });
@@ -46,7 +39,6 @@ describe('recebiveis doctor', () => {
       '✓ token',
       '✓ connection',
       '✓ service',
-      '✓ clock',
     ]);
   });
 
@@ -57,7 +49,6 @@ describe('recebiveis doctor', () => {
       '✓ token',
       '✓ conexão',
       '✓ serviço',
-      '✓ relógio',
     ]);
   });
 
@@ -72,7 +63,7 @@ describe('recebiveis doctor', () => {
     const { out } = await runCli(['doctor', '--json'], { env: asked().env });
     const reported = JSON.parse(out.join('')) as { ok: boolean; checks: { state: string }[] };
     expect(reported.ok).toBe(true);
-    expect(reported.checks.map(({ state }) => state)).toEqual(Array(5).fill('passed'));
+    expect(reported.checks.map(({ state }) => state)).toEqual(Array(4).fill('passed'));
   });
 
   it('marks in colour on a terminal', async () => {
@@ -90,7 +81,7 @@ describe('recebiveis doctor', () => {
       '✗ token: the environment variable RECEBIVEIS_TOKEN is not set',
     );
     expect(out.join('\n')).toContain('"recebiveis sandbox --seed demo", which prints what to set');
-    expect(out.filter((line) => line.startsWith('- '))).toHaveLength(3);
+    expect(out.filter((line) => line.startsWith('- '))).toHaveLength(2);
   });
 
   it('warns of an address that is not encrypted', async () => {
@@ -132,13 +123,6 @@ describe('recebiveis doctor', () => {
   ])('says of %i %j: %s', async (status, body, words) => {
     const { out } = await doctorOf(answering(status, body));
     expect(out.join('\n')).toContain(words);
-  });
-
-  it('finds a clock that is wrong, by the answer’s Date', async () => {
-    const date = new Date(Date.now() - 3_600_000).toUTCString();
-    const { exitCode, out } = await doctorOf(answering(200, PAGE, { date }));
-    expect(exitCode).toBe(1);
-    expect(out.join('\n')).toMatch(/✗ clock: this machine's clock is (1 h|59 min \d+ s) ahead of/);
   });
 });
 
@@ -223,30 +207,5 @@ describe('a proxy that the environment names', () => {
   it('is nothing to the emulator of this machine', () => {
     const local = { ...env, RECEBIVEIS_BASE_URL: 'https://127.0.0.1:4010' };
     expect(proxySetting({ env: local } as never)).toBeUndefined();
-  });
-});
-
-describe('the clock', () => {
-  const at = (ms: number) => new Date(ms).toUTCString();
-  const now = Date.UTC(2026, 10, 21, 12);
-
-  it.each([
-    ['passed', now, now],
-    ['passed', now - 29_000, now],
-    ['passed', now + 30_000, now],
-    ['failed', now - 60_000, now],
-    ['failed', now + 60_000, now],
-  ] as const)('%s: the service says %i at %i', (state, serviceMs, receivedMs) => {
-    const times = { sentMs: receivedMs - 10, receivedMs, date: at(serviceMs) };
-    expect(checkClock(times, textsOf({})).state).toBe(state);
-  });
-
-  it('does not blame the clock for a slow answer', () => {
-    const times = { sentMs: now, receivedMs: now + 120_000, date: at(now + 60_000) };
-    expect(checkClock(times, textsOf({})).state).toBe('passed');
-  });
-
-  it.each([[null], ['soon']])('is not judged by the Date %j', (date) => {
-    expect(checkClock({ sentMs: now, receivedMs: now, date }, textsOf({})).state).toBe('skipped');
   });
 });

@@ -12,8 +12,7 @@ describe('help', () => {
       expect([exitCode, err]).toEqual([0, []]);
       expect(out.join('\n')).toContain(`Usage: recebiveis ${path.join(' ')}`);
       // What it prints is for a shell, or for an assistant.
-      if (!['completion', 'mcp'].includes(path[0] ?? ''))
-        expect(out.join('\n')).toContain('--json');
+      if (path[0] !== 'mcp') expect(out.join('\n')).toContain('--json');
     },
   );
 

@@ -14,6 +14,7 @@ export interface Ran {
 /** How the process is, that a command runs in. */
 export interface Surroundings {
   env?: Record<string, string>;
+  program?: string;
   output?: Terminal;
   askSecret?: (question: string) => Promise<string>;
   ask?: CliContext['ask'];
@@ -34,6 +35,7 @@ export async function runCli(
 ): Promise<Ran> {
   const {
     env = {},
+    program,
     output,
     askSecret,
     ask,
@@ -61,6 +63,7 @@ export async function runCli(
     ...createOutput(sinks, { color: output?.color ?? false }),
     exitCode: 0,
     env,
+    ...(program !== undefined && { program }),
     output: output ?? {},
     askSecret,
     ask,

@@ -69,24 +69,6 @@ describe('recebiveis ciclos list', () => {
     expect(asked().requests.length - before).toBe(2);
   });
 
-  it('asks for no further page when the reader has gone', async () => {
-    const { OutputClosed } = await import('../../src/cli/context.js');
-    const before = asked().requests.length;
-    let lines = 0;
-    const { exitCode, err } = await runCli(['ciclos', 'list', '--limite', '4'], {
-      env: asked().env,
-      output: { pipe: true },
-      onLine: () => {
-        lines += 1;
-        // The fifth line is the last of the first page: it is kept back for a moment.
-        if (lines === 5) throw new OutputClosed();
-      },
-    });
-    expect(exitCode).toBe(0);
-    expect(err).toEqual([]);
-    expect(asked().requests.length - before).toBe(1);
-  });
-
   it('ends with 130 when it is interrupted', async () => {
     const { exitCode, err } = await runCli(['ciclos', 'list', '--limite', '1', '--json'], {
       env: asked().env,
@@ -159,20 +141,6 @@ describe('recebiveis analises', () => {
     const { exitCode, out, err } = await cli('analises', 'cancelamentos', '--pedido', 'nenhum');
     expect([exitCode, out, err]).toEqual([1, [], ['Nothing found.']]);
   });
-
-  it.each(['comissoes', 'cancelamentos'])(
-    '%s takes a channel in any case, and refuses one that there is not with those that there are',
-    async (name) => {
-      const channel = async (canal: string) =>
-        await cli('analises', name, '--canal', canal, '--max', '3', '--json');
-      const meant = await channel('magazine-LUÍZA');
-      expect(meant.exitCode).toBe(0);
-      expect(JSON.parse(meant.out[0] ?? '{}')).toMatchObject({ marketplace: 'Magazine Luiza' });
-      const unknown = await channel('Magalu');
-      expect([unknown.exitCode, unknown.out]).toEqual([2, []]);
-      expect(unknown.err[0]).toMatch(/--canal is invalid\. .*Magazine Luiza.*Shopee/);
-    },
-  );
 
   it('takes a situation without its case and accents', async () => {
     const before = asked().requests.length;

@@ -47,13 +47,14 @@ describe('recebiveis pedido map', () => {
       `Next: recebiveis pedido import ${file} --map ${map} --dry-run`,
     ]);
     expect(json(map)).toMatchObject({ $schema: expect.stringContaining('pedido-map.schema.json') });
-    const stopped = await runCli(['pedido', 'import', file, '--map', map, '--dry-run']);
+    const npx = { program: 'npx recebiveis' };
+    const stopped = await runCli(['pedido', 'import', file, '--map', map, '--dry-run'], npx);
     expect([stopped.exitCode, stopped.err[0], stopped.err[1]]).toEqual([
       1,
       expect.stringContaining('has a column that nobody decided'),
       expect.stringContaining('"Comissão" speaks of money: "7,00"'),
     ]);
-    expect(stopped.err.join('\n')).toContain(`recebiveis pedido map ${file} asks`);
+    expect(stopped.err.join('\n')).toContain(`npx recebiveis pedido map ${file} asks`);
     const decided = json(map);
     decided.columns.Comissão = null;
     writeFileSync(map, JSON.stringify(decided));

@@ -93,15 +93,6 @@ describe('secrets as arguments', () => {
     ],
     [['webhook', 'register', '--url=https://geheim123@a.example/x'], '--tipoAutorizacao Basic'],
     [['webhook', 'register', '--', 'HTTPS://u:geheim123@a.example'], 'not taken'],
-    [
-      ['webhook', 'register', '--url', 'https://a.example/x?token=geheim123'],
-      'RECEBIVEIS_WEBHOOK_TOKEN',
-    ],
-    [
-      ['webhook', 'register', '--url=https://a.example/x?a=1&access_token=geheim123'],
-      'access_token',
-    ],
-    [['ciclos', 'list', '--base-url', 'http://a/?apiKey=geheim123'], 'RECEBIVEIS_TOKEN'],
     [['ciclos', 'list', '--json=geheim123'], 'option --json takes no value'],
     [['ciclos', 'list', '--base-url', 'http://u:geheim123@a'], 'RECEBIVEIS_BASE_URL'],
     [['ciclos', 'list', '--tokn=geheim123'], 'unknown option --tokn'],

@@ -7,7 +7,7 @@ import { type Column, column } from '../output/column.js';
 import { formatReais } from '../output/format.js';
 import { writeList } from '../output/write-list.js';
 import { textsOf } from '../texts/texts.js';
-import { type AnaliseOptions, addAnaliseOptions, analiseParams, canalOf } from './analises.js';
+import { type AnaliseOptions, addAnaliseOptions, analiseParams } from './analises.js';
 
 const COLUMNS: readonly Column<CancelamentoIndevido>[] = [
   column('pedido', 'code', 0),
@@ -29,10 +29,9 @@ export function build(context: CliContext): Command {
   return addAnaliseOptions(new CliCommand(context), text).action(
     (options: AnaliseOptions<CancelamentosParams>) =>
       withClient(context, async (client, signal) => {
-        const list = (params: CancelamentosParams) =>
-          client.pedido.analises.cancelamentosIndevidos(params, { signal });
-        const params = await canalOf(analiseParams<CancelamentosParams>(options), list, text);
-        const { written, paginacao } = await writeList(context, list(params), COLUMNS, options);
+        const params = analiseParams<CancelamentosParams>(options);
+        const list = client.pedido.analises.cancelamentosIndevidos(params, { signal });
+        const { written, paginacao } = await writeList(context, list, COLUMNS, options);
         const total = paginacao?.valorRepasseRetencao;
         if (written > 0 && typeof total === 'number' && !options.json && !options.csv) {
           context.writeError(text('analises.cancelamentos.total', { valor: formatReais(total) }));

@@ -6,7 +6,7 @@ import type { CliContext } from '../context.js';
 import { type Column, column } from '../output/column.js';
 import { writeList } from '../output/write-list.js';
 import { textsOf } from '../texts/texts.js';
-import { type AnaliseOptions, addAnaliseOptions, analiseParams, canalOf } from './analises.js';
+import { type AnaliseOptions, addAnaliseOptions, analiseParams } from './analises.js';
 
 const COLUMNS: readonly Column<Comissao>[] = [
   column('pedido', 'code', 0),
@@ -38,10 +38,9 @@ export function build(context: CliContext): Command {
   const command = new CliCommand(context).addOption(situacao.choices(SITUACOES));
   return addAnaliseOptions(command, text).action((options: AnaliseOptions<ComissoesParams>) =>
     withClient(context, async (client, signal) => {
-      const list = (params: ComissoesParams) =>
-        client.pedido.analises.comissoes(params, { signal });
-      const params = await canalOf(analiseParams<ComissoesParams>(options), list, text);
-      await writeList(context, list(params), COLUMNS, options);
+      const params = analiseParams<ComissoesParams>(options);
+      const list = client.pedido.analises.comissoes(params, { signal });
+      await writeList(context, list, COLUMNS, options);
     }),
   );
 }

@@ -1,10 +1,8 @@
 import { type Command, Option } from 'commander';
-import type { CancelamentosParams, PagePromise } from '../../index.js';
-import { choiceOf } from '../choice.js';
+import type { CancelamentosParams } from '../../index.js';
 import { addListOptions, pageSize, periodReader, without } from '../options.js';
 import type { ListOptions } from '../output/write-list.js';
 import type { Texts } from '../texts/texts.js';
-import { UsageError } from '../usage-error.js';
 
 /** What both analyses take on the command line. */
 export type AnaliseOptions<Params> = Params & ListOptions;
@@ -45,29 +43,4 @@ export function analiseParams<Params extends CancelamentosParams>(
       ? { ordenacao: ordenacao.split(',').map((name) => name.trim()) }
       : {}),
   };
-}
-
-/** As many orders as are looked at for the names of channels. */
-const SAMPLE = 200;
-
-/**
- * The channel as the service spells it. Where it finds no order of the channel, those that it has in
- * the same days say which was meant.
- *
- * @throws UsageError there is no such channel
- */
-export async function canalOf<Params extends CancelamentosParams>(
-  params: Params,
-  list: (params: Params) => PagePromise<{ marketplace: string }>,
-  text: Texts,
-): Promise<Params> {
-  const { canal, periodo, dataTipo } = params;
-  if (canal === undefined || canal === '') return params;
-  if ((await list({ ...params, limite: 1, pagina: 0 })).items.length > 0) return params;
-  const sample = await list({ periodo, dataTipo, limite: SAMPLE } as Params);
-  const canais = [...new Set(sample.items.map(({ marketplace }) => marketplace))].sort();
-  const meant = choiceOf(canal, canais);
-  if (meant !== undefined || canais.length === 0) return { ...params, canal: meant ?? canal };
-  const values = { option: '--canal', choices: canais.join(', ') };
-  throw new UsageError(text('usage.invalid-choice', values));
 }

@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import { CliCommand } from '../command.js';
 import { type CliContext, EXIT } from '../context.js';
-import { runChecks } from '../doctor/checks.js';
-import type { Finding } from '../doctor/clock.js';
+import { type Finding, runChecks } from '../doctor/checks.js';
 import { listenForInterrupt } from '../interrupt.js';
 import { jsonOption } from '../options.js';
 import { toJson } from '../output/format.js';

@@ -4,7 +4,7 @@ import { CliCommand } from '../command.js';
 import { type CliContext, EXIT } from '../context.js';
 import { jsonOption } from '../options.js';
 import { LIMITS } from '../settings.js';
-import { shellQuoted } from '../shell-quoted.js';
+import { shellQuoted } from '../suggested-command.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 
 type Options = Omit<StartSandboxOptions, 'repeatedPedido'> & { json?: true };

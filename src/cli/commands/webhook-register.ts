@@ -108,13 +108,13 @@ const SECRETS = {
 
 /** The secret that `tipoAutorizacao` needs, and no other; it is masked from then on. */
 async function secretOf(
-  { tipoAutorizacao, usuario }: { tipoAutorizacao?: string; usuario?: string },
+  { tipoAutorizacao }: { tipoAutorizacao?: string },
   context: CliContext,
 ): Promise<{ senha?: string; token?: string }> {
   if (tipoAutorizacao !== 'Basic' && tipoAutorizacao !== 'Bearer') return {};
   const { field, variable } = SECRETS[tipoAutorizacao];
   const secret = setting(context, variable) ?? (await askFor(field, variable, context));
-  context.conceal(secret, usuario);
+  context.conceal(secret);
   return { [field]: secret };
 }
 

@@ -5,7 +5,17 @@ import { issueText } from '../issue-text.js';
 import { proxySetting } from '../proxy.js';
 import { BASE_URL, hasBearerWord, isLocal, setting, TOKEN } from '../settings.js';
 import { type Texts, textsOf } from '../texts/texts.js';
-import { checkClock, type Finding, type Times } from './clock.js';
+
+/** What one check found. */
+export interface Finding {
+  check: 'address' | 'token' | 'proxy' | 'connection' | 'service';
+  /** `warned`: it works, but should not stay so. `skipped`: an earlier failure hides it. */
+  state: 'passed' | 'warned' | 'failed' | 'skipped';
+  /** The result, in plain words. */
+  message: string;
+  /** The remedy, where the message does not name it. */
+  remedy?: string;
+}
 
 /** How long one request may take. */
 const TIMEOUT_MS = 15_000;
@@ -18,16 +28,11 @@ export async function runChecks(context: CliContext, signal: AbortSignal): Promi
   const settings = [checkAddress(baseUrl, text), checkToken(token, text)];
   if (settings.some(({ state }) => state === 'failed')) {
     const skipped = { state: 'skipped', message: text('doctor.not-tried') } as const;
-    const rest = ['connection', 'service', 'clock'] as const;
+    const rest = ['connection', 'service'] as const;
     return [...settings, ...rest.map((check) => ({ check, ...skipped }))];
   }
-  const { error, times } = await callOnce({ baseUrl, token }, signal);
-  return [
-    ...settings,
-    ...checkProxy(context),
-    ...checkAnswer(error, context),
-    checkClock(times, text),
-  ];
+  const error = await callOnce({ baseUrl, token }, signal);
+  return [...settings, ...checkProxy(context), ...checkAnswer(error, context)];
 }
 
 /** Nothing where the environment names no proxy. */
@@ -107,30 +112,15 @@ function checkAnswer(error: unknown, context: CliContext): Finding[] {
   ];
 }
 
-/** One harmless request: the first cycle of the list. */
-async function callOnce(
-  settings: ClientOptions,
-  signal: AbortSignal,
-): Promise<{ error: unknown; times: Times | undefined }> {
-  let times: Times | undefined;
-  const client = new Recebiveis({
-    ...settings,
-    retries: 0,
-    timeoutMs: TIMEOUT_MS,
-    // The client shows no headers; the clock is read from one.
-    fetch: async (...request) => {
-      const sentMs = Date.now();
-      const response = await fetch(...request);
-      times = { sentMs, receivedMs: Date.now(), date: response.headers.get('date') };
-      return response;
-    },
-  });
+/** Asks for the first cycle of the list, which changes nothing; resolves to the error, if any. */
+async function callOnce(settings: ClientOptions, signal: AbortSignal): Promise<unknown> {
+  const client = new Recebiveis({ ...settings, retries: 0, timeoutMs: TIMEOUT_MS });
   try {
     await client.ciclos.list({ limite: 1 }, { signal });
-    return { error: undefined, times };
+    return undefined;
   } catch (error) {
     if (!isRecebiveisError(error)) throw error;
-    return { error, times };
+    return error;
   } finally {
     await client.close();
   }

@@ -9,7 +9,7 @@ import {
 } from '../../importer/index.js';
 import type { CliContext } from '../context.js';
 import { onOneLine, toJson } from '../output/format.js';
-import { shellQuoted } from '../shell-quoted.js';
+import { suggestedCommand } from '../suggested-command.js';
 import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
 import { askingOf } from './asking.js';
@@ -110,7 +110,8 @@ function reportMap(
   if (path !== undefined) context.writeError(text('written', { path }));
   reportQuestions(context, map, evidence);
   if (path === undefined) return;
-  const command = `recebiveis pedido import ${shellQuoted(file)} --map ${shellQuoted(path)} --dry-run`;
+  const words = ['pedido', 'import', file, '--map', path, '--dry-run'];
+  const command = suggestedCommand(context, words);
   context.writeError(text('map.next', { command }));
 }
 

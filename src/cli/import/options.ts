@@ -92,7 +92,7 @@ function warn(context: CliContext, onNota?: OnNota): NonNullable<ReadPedidosOpti
       [path, issueText(warning, text)].filter(Boolean).join(' '),
     ];
     if (count <= MAX_WARNINGS) {
-      const shown = text('warning', { message: withFile(parts.join(': '), file) });
+      const shown = text('warning', { message: withFile(parts.join(': '), file, context) });
       context.writeError(onOneLine(shown));
     }
     if (count === MAX_WARNINGS + 1)

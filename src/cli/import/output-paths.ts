@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { CliContext } from '../context.js';
-import { shellQuoted } from '../shell-quoted.js';
+import { shellQuoted } from '../suggested-command.js';
 import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
 import { type SourceIdentity, STDIN, twinLedger } from './source-identity.js';

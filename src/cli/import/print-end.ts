@@ -2,8 +2,8 @@ import type { ImportSummary } from '../../importer/index.js';
 import { isRecebiveisError } from '../../index.js';
 import { type CliContext, EXIT, OutputClosed } from '../context.js';
 import { toJson } from '../output/format.js';
-import { shellQuoted } from '../shell-quoted.js';
-import { type Texts, textsOf } from '../texts/texts.js';
+import { shellQuoted, suggestedCommand } from '../suggested-command.js';
+import { textsOf } from '../texts/texts.js';
 import type { RefusedFile } from './refused-file.js';
 import type { Report } from './report.js';
 import { STDIN } from './source-identity.js';
@@ -49,7 +49,7 @@ export async function printEnd(context: CliContext, ended: Ended): Promise<void>
   for (const line of summaryLines(context, { ...summary })) await context.write(line);
   const text = textsOf(context);
   if (isComplete && summary.total === 0) context.writeError(text('import.empty'));
-  for (const line of [...report.lines(), ...corrections(ended, text)]) context.writeError(line);
+  for (const line of [...report.lines(), ...corrections(context, ended)]) context.writeError(line);
   if (notas) {
     const values = { file: notas.file, option: `--notas ${shellQuoted(notas.file)}` };
     context.writeError(text('import.notas.written', { count: notas.count, ...values }));
@@ -63,7 +63,8 @@ const isInterrupted = (failure: unknown): boolean =>
 const hasFailures = ({ summary, report }: Ended): boolean =>
   summary.rejected + summary.invalid + summary.unknown + report.stillRefused > 0;
 
-function corrections({ file, refused, report, ledger }: Ended, text: Texts): string[] {
+function corrections(context: CliContext, { file, refused, report, ledger }: Ended): string[] {
+  const text = textsOf(context);
   const { existing } = report;
   const lines: string[] = [];
   if (file !== undefined) {
@@ -71,7 +72,7 @@ function corrections({ file, refused, report, ledger }: Ended, text: Texts): str
       ...(existing < refused.rows
         ? [
             text('import.correct', { count: refused.rows, file }),
-            `  recebiveis pedido import ${shellQuoted(file)}`,
+            `  ${suggestedCommand(context, ['pedido', 'import', file])}`,
           ]
         : [text('import.listed', { count: refused.rows, file })]),
     );
@@ -85,8 +86,7 @@ function corrections({ file, refused, report, ledger }: Ended, text: Texts): str
 
 function howToGoOn(context: CliContext): string {
   const { args = [] } = context;
-  // As a shell takes it.
-  const values = { command: ['recebiveis', ...args].map(shellQuoted).join(' ') };
+  const values = { command: suggestedCommand(context, args) };
   const text = textsOf(context);
   return args.includes(STDIN) ? text('import.resume.stdin', values) : text('import.resume', values);
 }

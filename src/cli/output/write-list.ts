@@ -18,12 +18,8 @@ export interface ListOptions {
 /** What shows every column of a list. */
 export const FORMS = '--csv, --json';
 
-/** How long the last line of a page is kept back from a pipe: enough for `| head` to be gone. */
-const LAST_LINE_MS = 50;
-
 /**
- * Writes a list page by page as it comes. A reader that has seen enough (`| head`) is noticed before
- * the next page is asked for.
+ * Writes a list page by page as it comes.
  *
  * @returns how many items were written; none makes the command end with 1
  */
@@ -44,9 +40,8 @@ export async function writeList<Item, Paginacao extends { totalRegistros: number
     paginacao = page.paginacao;
     const items = page.items.slice(0, max - written);
     written += items.length;
-    const more = page.hasNextPage && written < max;
-    await writeLines(context, form.write, items.length > 0 ? form.lines(items) : [], more);
-    if (!more) break;
+    for (const line of items.length > 0 ? form.lines(items) : []) await form.write(line);
+    if (!page.hasNextPage || written >= max) break;
   }
   form.end();
   const total = paginacao?.totalRegistros;
@@ -57,21 +52,6 @@ export async function writeList<Item, Paginacao extends { totalRegistros: number
     context.writeError(text('list.stopped', { max, total: text.figure(total) }));
   }
   return { written, paginacao };
-}
-
-async function writeLines(
-  context: CliContext,
-  write: (line: Line) => void | Promise<void>,
-  lines: readonly Line[],
-  more: boolean,
-): Promise<void> {
-  for (const [index, line] of lines.entries()) {
-    const isLast = index === lines.length - 1;
-    if (isLast && more && context.output?.pipe) {
-      await new Promise((resolve) => setTimeout(resolve, LAST_LINE_MS));
-    }
-    await write(line);
-  }
 }
 
 /** A form that items are written in. */

@@ -20,7 +20,7 @@ export interface Output {
   /** A line about what went wrong or how far it is. */
   writeError(line: Line): void;
   /** From now on this value is masked wherever it would be written; in data only where it is long. */
-  conceal(secret: string, usuario?: string): void;
+  conceal(secret: string): void;
   /** Masks words that go where data goes. */
   mask(text: string): string;
   /** Masks data that is about to be cut: a part of a secret cannot be recognised. */
@@ -34,7 +34,7 @@ export function createOutput(sinks: Sinks, { color }: { color: boolean }): Outpu
     write: (line, { begin = '', end = '\n' }: { begin?: string; end?: string } = {}) =>
       sinks.out(`${begin}${secrets.maskData(renderLine(line, { color }))}${end}`),
     writeError: (line) => sinks.err(`${secrets.mask(renderLine(line, { color: false }))}\n`),
-    conceal: (secret, usuario) => secrets.conceal(secret, usuario),
+    conceal: (secret) => secrets.conceal(secret),
     mask: (text) => secrets.mask(text),
     maskData: (text) => secrets.maskData(text),
   };

@@ -1,8 +1,7 @@
-import { fstatSync } from 'node:fs';
 import { neutralise } from '../../shared/text/unsafe.js';
 import { type Choice, type CliContext, EXIT, Interrupted, OutputClosed } from '../context.js';
+import { programName } from '../suggested-command.js';
 import { createOutput } from './output.js';
-import { guardScreen } from './screen.js';
 
 /** The process itself. No other file of `src` may touch its streams (lint). */
 export function processContext(): CliContext {
@@ -14,7 +13,6 @@ export function processContext(): CliContext {
   const output = {
     columns: stdout.isTTY ? stdout.columns || undefined : undefined,
     color: stdout.isTTY && !env.NO_COLOR && !isDumb,
-    pipe: isPipe(1),
   };
   const sinks = {
     out: (text: string) =>
@@ -37,22 +35,14 @@ export function processContext(): CliContext {
         process.once('SIGTERM', resolve);
       }),
     exitCode: EXIT.done,
+    program: programName(process.argv[1] ?? '', process.cwd(), env),
     output,
-    screen: isScreen ? guardScreen(stderr) : undefined,
+    screen: isScreen ? stderr : undefined,
     askSecret: canAsk ? askSecret : undefined,
     ask: canAsk ? ask : undefined,
     choose: canAsk ? choose : undefined,
     input: stdin.isTTY ? undefined : stdin,
   };
-}
-
-function isPipe(descriptor: number): boolean {
-  try {
-    const stat = fstatSync(descriptor);
-    return stat.isFIFO() || stat.isSocket();
-  } catch {
-    return false;
-  }
 }
 
 async function askSecret(question: string): Promise<string> {

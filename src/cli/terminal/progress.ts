@@ -1,4 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress';
+import { neutralise } from '../../shared/text/unsafe.js';
 import type { CliContext } from '../context.js';
 
 /** How far a long work is. */
@@ -37,10 +38,12 @@ export function startProgress(context: CliContext): Progress {
   const bar = barOn(screen);
   const draw = () => {
     if (!state) return;
-    const { done, total = done, words } = state;
-    if (!bar.isActive) bar.start(total, done, { words: words() });
+    const { done, total = done } = state;
+    // The bar writes to the screen itself, past the output that neutralises every other line.
+    const shown = { words: neutralise(context.mask(state.words())) };
+    if (!bar.isActive) bar.start(total, done, shown);
     bar.setTotal(total);
-    bar.update(done, { words: words() });
+    bar.update(done, shown);
   };
   const timer = setInterval(draw, BAR_MS).unref();
   const stop = () => {

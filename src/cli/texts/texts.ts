@@ -11,8 +11,9 @@ type Catalogue = typeof en;
 /** Names a text; `pt.ts` has the same names, and the same placeholders in each. */
 export type TextKey = keyof Catalogue;
 
+/** Names to fill in; `{{recebiveis}}` is the name of the program, which every text has. */
 type Placeholders<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}`
-  ? Name | Placeholders<Rest>
+  ? Exclude<Name, 'recebiveis'> | Placeholders<Rest>
   : never;
 
 /** A text without placeholders. */
@@ -42,13 +43,20 @@ const CATALOGUES: Record<Language, Record<TextKey, string>> = { en, pt };
 const WORDS = { en: enWords, pt: ptWords };
 
 /** The texts in the language of this command line. */
-export function textsOf({ language = 'en' }: Pick<CliContext, 'language'>): Texts {
+export function textsOf({
+  language = 'en',
+  program: recebiveis = 'recebiveis',
+}: Pick<CliContext, 'language' | 'program'>): Texts {
   const catalogue = CATALOGUES[language];
   const figure = (count: number) => formatCount(count, language);
   const word = (name: string) => WORDS[language][name] ?? name;
   const text = (key: TextKey, { count, ...values }: Record<string, string | number> = {}) => {
-    if (typeof count !== 'number') return fill(catalogue[key], { count: count ?? '', ...values });
-    return fill(numbered(catalogue[key], count), { count: figure(count), ...values });
+    const all = {
+      ...values,
+      recebiveis,
+      count: typeof count === 'number' ? figure(count) : (count ?? ''),
+    };
+    return fill(typeof count === 'number' ? numbered(catalogue[key], count) : catalogue[key], all);
   };
   return Object.assign(text, { figure, language, word }) as Texts;
 }

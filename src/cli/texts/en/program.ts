@@ -11,12 +11,6 @@ Settings, in the environment:
 
 Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a missing setting;
 130 interrupted (Ctrl+C); 143 ended by SIGTERM.`,
-  'completion.description': 'Prints what a shell needs to complete these commands.',
-  'completion.how': `
-bash: recebiveis completion bash > ~/.local/share/bash-completion/completions/recebiveis
-zsh:  recebiveis completion zsh > a folder of your $fpath/_recebiveis, before compinit
-fish: recebiveis completion fish > ~/.config/fish/completions/recebiveis.fish`,
-  'completion.shell': 'the shell',
   'group.achados': 'the ledger of findings: what is new, claimed, recovered',
   'group.analises': 'analyses over many orders',
   'group.ciclos': 'settlement cycles (repasses)',
@@ -29,7 +23,7 @@ fish: recebiveis completion fish > ~/.config/fish/completions/recebiveis.fish`,
   'help.default': 'default: {{value}}',
   'help.option': 'print this help',
   'help.version': 'print the version of this program',
-  'option.canal': 'only this channel; case and accents do not matter',
+  'option.canal': 'only this channel, spelt as the service spells it',
   'option.count': 'It must be a whole number, 1 or more.',
   'option.csv':
     'print CSV as a Brazilian Excel opens it: semicolons, decimal comma, UTF-8; a cell that a spreadsheet would run as a formula begins with an apostrophe',
@@ -49,9 +43,6 @@ fish: recebiveis completion fish > ~/.config/fish/completions/recebiveis.fish`,
   'secret.database': 'an address with a password',
   'secret.database.remedy':
     'Set the environment variable RECEBIVEIS_DATABASE_URL to it, or leave the password out: it is taken from PGPASSWORD or ~/.pgpass.',
-  'secret.parameter': 'an address with a secret ({{name}})',
-  'secret.parameter.remedy.webhook':
-    'Give --tipoAutorizacao Bearer, and the token in the environment variable RECEBIVEIS_WEBHOOK_TOKEN: the service presents it in a header.',
   'secret.remedy.api': 'Set the environment variable RECEBIVEIS_TOKEN instead.',
   'secret.remedy.webhook':
     'Set the environment variable {{variable}} instead, or leave it out and be asked.',
@@ -65,7 +56,7 @@ fish: recebiveis completion fish > ~/.config/fish/completions/recebiveis.fish`,
   'setting.missing': 'the environment variable {{name}} is not set: {{what}}',
   'setting.token': 'the API token of the store',
   'setting.try-sandbox':
-    'To try it without an account, run "recebiveis sandbox --seed demo", which prints what to set.',
+    'To try it without an account, run "{{recebiveis}} sandbox --seed demo", which prints what to set.',
   'usage.conflict': '{{option}} cannot be used with {{other}}',
   'usage.dash': '{{option}} takes the name of a file: "-" is not accepted here',
   'usage.did-you-mean': 'Did you mean {{names}}?',
@@ -97,7 +88,7 @@ fish: recebiveis completion fish > ~/.config/fish/completions/recebiveis.fish`,
   'error.not-https':
     '{{address}} does not use https: a server answers there in plain http. If that is right, set RECEBIVEIS_BASE_URL to {{http}}.',
   'error.nothing-listens':
-    'nothing listens at {{address}} ({{reason}}). Check RECEBIVEIS_BASE_URL; for the local emulator, run "recebiveis sandbox --seed demo" and leave it running.',
+    'nothing listens at {{address}} ({{reason}}). Check RECEBIVEIS_BASE_URL; for the local emulator, run "{{recebiveis}} sandbox --seed demo" and leave it running.',
   'error.outcome-unknown':
     '{{endpoint}} may or may not have happened: the answer was lost. Look at the service whether it did, and repeat the command only if it did not.',
   'error.peer-missing':
@@ -106,7 +97,7 @@ fish: recebiveis completion fish > ~/.config/fish/completions/recebiveis.fish`,
     'the store is not active (Loja não ativa). Activate it in the service; until then every request is refused.',
   'error.timeout': '{{endpoint}} did not finish within {{limit}}. {{again}}',
   'error.timeout.again':
-    'Run it again in a few minutes; if it stays so, "recebiveis doctor" checks the connection.',
+    'Run it again in a few minutes; if it stays so, "{{recebiveis}} doctor" checks the connection.',
   'error.timeouts':
     '{{endpoint}} had no complete answer in {{attempts}} attempts of {{limit}}. {{again}}',
   'error.tries': ' after {{attempts}} attempts',
@@ -134,15 +125,9 @@ fish: recebiveis completion fish > ~/.config/fish/completions/recebiveis.fish`,
     'the certificate of {{address}} is not trusted ({{reason}}). Check the clock of this machine, or give NODE_EXTRA_CA_CERTS the certificate of your proxy.',
   'error.maybe-https':
     '{{address}} cut the connection. If it uses https, set RECEBIVEIS_BASE_URL to {{https}}.',
-  'doctor.clock.ahead': "this machine's clock is {{off}} ahead of the service's",
-  'doctor.clock.behind': "this machine's clock is {{off}} behind the service's",
-  'doctor.clock.no-date': 'the service sends no time',
-  'doctor.clock.passed': "this machine's clock agrees with the service's",
-  'doctor.clock.remedy':
-    'Set the clock, or turn on time synchronisation (NTP): dates of orders and periods depend on it.',
   'doctor.connection.passed': 'the address answers',
   'doctor.description':
-    'Checks the address, the token, the connection and the clock of this machine, and says what to do. It reads one cycle and changes nothing. Ends with 1 when a check fails.',
+    'Checks the address, the token and the connection, and says what to do. It reads one cycle and changes nothing. Ends with 1 when a check fails.',
   'proxy.used': 'requests go through {{name}}',
   'proxy.unused':
     '{{name}} is set, and Node {{version}} does not use it: requests go out directly.',

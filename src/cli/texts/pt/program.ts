@@ -13,12 +13,6 @@ Configuração, em variáveis de ambiente:
 
 Códigos de saída: 0 concluído; 1 algo falhou ou nada foi encontrado; 2 uso incorreto ou falta
 configuração; 130 interrompido (Ctrl+C); 143 encerrado por SIGTERM.`,
-  'completion.description': 'Imprime o que um shell precisa para completar estes comandos.',
-  'completion.how': `
-bash: recebiveis completion bash > ~/.local/share/bash-completion/completions/recebiveis
-zsh:  recebiveis completion zsh > uma pasta do seu $fpath/_recebiveis, antes do compinit
-fish: recebiveis completion fish > ~/.config/fish/completions/recebiveis.fish`,
-  'completion.shell': 'o shell',
   'group.achados': 'o histórico de achados: novos, cobrados, recuperados',
   'group.analises': 'análises de muitos pedidos',
   'group.ciclos': 'ciclos de repasse',
@@ -31,7 +25,7 @@ fish: recebiveis completion fish > ~/.config/fish/completions/recebiveis.fish`,
   'help.default': 'padrão: {{value}}',
   'help.option': 'mostra esta ajuda',
   'help.version': 'mostra a versão deste programa',
-  'option.canal': 'só este canal; maiúsculas e acentos não importam',
+  'option.canal': 'só este canal, escrito como no serviço',
   'option.count': 'Use um número inteiro, 1 ou mais.',
   'option.csv':
     'imprime CSV como o Excel brasileiro abre: ponto e vírgula, vírgula decimal, UTF-8; uma célula que a planilha executaria como fórmula começa com apóstrofo',
@@ -51,9 +45,6 @@ fish: recebiveis completion fish > ~/.config/fish/completions/recebiveis.fish`,
   'secret.database': 'um endereço com senha',
   'secret.database.remedy':
     'Defina a variável de ambiente RECEBIVEIS_DATABASE_URL com ele, ou tire a senha: ela vem de PGPASSWORD ou de ~/.pgpass.',
-  'secret.parameter': 'um endereço com um segredo ({{name}})',
-  'secret.parameter.remedy.webhook':
-    'Use --tipoAutorizacao Bearer, com o token na variável de ambiente RECEBIVEIS_WEBHOOK_TOKEN: o serviço o apresenta em um cabeçalho.',
   'secret.remedy.api': 'Defina a variável de ambiente RECEBIVEIS_TOKEN.',
   'secret.remedy.webhook':
     'Defina a variável de ambiente {{variable}}, ou omita a opção, e o valor será perguntado.',
@@ -68,7 +59,7 @@ fish: recebiveis completion fish > ~/.config/fish/completions/recebiveis.fish`,
   'setting.missing': 'a variável de ambiente {{name}} não está definida: {{what}}',
   'setting.token': 'o token de API da loja',
   'setting.try-sandbox':
-    'Para experimentar sem conta, rode "recebiveis sandbox --seed demo", que mostra o que definir.',
+    'Para experimentar sem conta, rode "{{recebiveis}} sandbox --seed demo", que mostra o que definir.',
   'usage.conflict': '{{option}} não pode ser usado com {{other}}',
   'usage.dash': '{{option}} aceita o nome de um arquivo: "-" não é aceito aqui',
   'usage.did-you-mean': 'Você quis dizer {{names}}?',
@@ -100,7 +91,7 @@ fish: recebiveis completion fish > ~/.config/fish/completions/recebiveis.fish`,
   'error.not-https':
     '{{address}} não responde em https, só em http. Se for isso mesmo, defina RECEBIVEIS_BASE_URL como {{http}}.',
   'error.nothing-listens':
-    'nada responde em {{address}} ({{reason}}). Confira RECEBIVEIS_BASE_URL; para usar o emulador, rode "recebiveis sandbox --seed demo" e deixe-o aberto.',
+    'nada responde em {{address}} ({{reason}}). Confira RECEBIVEIS_BASE_URL; para usar o emulador, rode "{{recebiveis}} sandbox --seed demo" e deixe-o aberto.',
   'error.outcome-unknown':
     'não se sabe se {{endpoint}} aconteceu: a resposta se perdeu. Confira no serviço, e só repita o comando se não aconteceu.',
   'error.peer-missing':
@@ -109,7 +100,7 @@ fish: recebiveis completion fish > ~/.config/fish/completions/recebiveis.fish`,
     'a loja não está ativa (Loja não ativa). Ative-a no serviço; até lá, tudo é recusado.',
   'error.timeout': '{{endpoint}} não terminou em {{limit}}. {{again}}',
   'error.timeout.again':
-    'Rode de novo em alguns minutos; se continuar assim, "recebiveis doctor" confere a conexão.',
+    'Rode de novo em alguns minutos; se continuar assim, "{{recebiveis}} doctor" confere a conexão.',
   'error.timeouts':
     '{{endpoint}} não teve resposta completa em {{attempts}} tentativas de {{limit}}. {{again}}',
   'error.tries': ' depois de {{attempts}} tentativas',
@@ -137,15 +128,9 @@ fish: recebiveis completion fish > ~/.config/fish/completions/recebiveis.fish`,
     'o certificado de {{address}} não é confiável ({{reason}}). Confira o relógio desta máquina, ou informe em NODE_EXTRA_CA_CERTS o certificado do seu proxy.',
   'error.maybe-https':
     '{{address}} cortou a conexão. Se for https, defina RECEBIVEIS_BASE_URL como {{https}}.',
-  'doctor.clock.ahead': 'o relógio desta máquina está {{off}} adiantado em relação ao do serviço',
-  'doctor.clock.behind': 'o relógio desta máquina está {{off}} atrasado em relação ao do serviço',
-  'doctor.clock.no-date': 'o serviço não informa a hora',
-  'doctor.clock.passed': 'o relógio desta máquina concorda com o do serviço',
-  'doctor.clock.remedy':
-    'Acerte o relógio, ou ative a sincronização de horário (NTP): datas de pedidos e períodos dependem dele.',
   'doctor.connection.passed': 'o endereço responde',
   'doctor.description':
-    'Verifica o endereço, o token, a conexão e o relógio desta máquina, e diz o que fazer. Lê um ciclo e não altera nada. Termina com 1 quando uma verificação falha.',
+    'Verifica o endereço, o token e a conexão, e diz o que fazer. Lê um ciclo e não altera nada. Termina com 1 quando uma verificação falha.',
   'proxy.used': 'as requisições passam por {{name}}',
   'proxy.unused':
     '{{name}} está definida, mas o Node {{version}} não a usa: as requisições saem direto.',

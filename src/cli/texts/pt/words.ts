@@ -122,7 +122,6 @@ export const words: Readonly<Record<string, string>> = {
   acrescimos: 'acréscimos',
   address: 'endereço',
   proxy: 'proxy',
-  clock: 'relógio',
   connection: 'conexão',
   service: 'serviço',
   'por quê': 'por quê',
