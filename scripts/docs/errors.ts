@@ -71,7 +71,7 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorPage>> = {
   TIMEOUT: {
     classes: ['TimeoutError', 'HandlerTimeoutError'],
     cause:
-      'Time ran out: `timeoutMs`, `deadlineMs`, `iterationDeadlineMs`, or a handler of the queue.',
+      'Time ran out: `timeoutMs`, `deadlineMs`, or a handler of the queue.',
     remedy: 'Raise the limit that `scope` names, or ask for less at once.',
   },
   ABORTED: {

@@ -7,7 +7,6 @@ import {
   SimpleSpanProcessor,
 } from '@opentelemetry/sdk-trace-base';
 import { afterAll, expect, it } from 'vitest';
-import { Recebiveis } from '../../src/index.js';
 import { startFaultServer, status } from '../support/fault-server.js';
 import { ROOT } from '../support/run.js';
 
@@ -27,14 +26,12 @@ it('makes a span of each request, by the lines of docs/reference/observability.m
   const exporter = new InMemorySpanExporter();
   const spanProcessors = [new SimpleSpanProcessor(exporter)];
   trace.setGlobalTracerProvider(new BasicTracerProvider({ spanProcessors }));
-  await import(join(folder, 'trace.ts'));
+  const { connect } = await import(join(folder, 'trace.ts'));
   const server = await startFaultServer();
   server.fail('GET /api/v1/pedido/pedido/1', status(429, { 'retry-after': '0' }));
-  await new Recebiveis({ baseUrl: server.url, token: 'token-of-tests' }).pedido.get({
-    pedido: '1',
-  });
+  await connect({ baseUrl: server.url, token: 'token-of-tests' }).pedido.get({ pedido: '1' });
   server.fail('GET /api/v1/pedido/pedido/2', status(404));
-  const client = new Recebiveis({ baseUrl: server.url, token: 'token-of-tests' });
+  const client = connect({ baseUrl: server.url, token: 'token-of-tests' });
   expect(await client.pedido.find({ pedido: '2' })).toBeNull();
   await server.close();
 

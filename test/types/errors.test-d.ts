@@ -78,7 +78,7 @@ describe('errors', () => {
       'timeout' | 'deadline' | 'connection' | 'server-error' | 'unclear-status' | 'invalid-response'
     >();
     expectTypeOf<TimeoutError['scope']>().toEqualTypeOf<
-      'attempt' | 'deadline' | 'iteration' | 'run'
+      'attempt' | 'deadline' | 'run'
     >();
     expectTypeOf<ConnectionError['reason']>().toEqualTypeOf<string | undefined>();
     expectTypeOf<AbortError['outcomeUnknown']>().toEqualTypeOf<boolean>();

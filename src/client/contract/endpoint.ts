@@ -74,8 +74,6 @@ export interface Endpoint {
    * `once`, and a mismatch for the rest, which may be repeated.
    */
   saysDone?: (answer: Record<string, unknown>) => boolean;
-  /** Bytes of the longest answer, decompressed; a longer one is not the service's. */
-  maxAnswerBytes: number;
   /** One line for people. */
   summary: string;
 }

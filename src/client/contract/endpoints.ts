@@ -20,9 +20,6 @@ import { pedidoChave } from './schemas/pedido-chave.js';
 import { pedido } from './schemas/pedido-schema.js';
 import { webhookConfig, webhookRegistrado } from './schemas/webhook.js';
 
-/** A mebibyte. */
-export const MIB = 1024 * 1024;
-
 /** The service, whole: `docs/reference/service.md` part 4, with the limits of part 8. */
 export const endpoints: Endpoints = {
   webhook: {
@@ -35,7 +32,6 @@ export const endpoints: Endpoints = {
       body: webhookConfig,
       response: webhookRegistrado,
       saysDone: ({ mensagem }) => saysSuccess(mensagem),
-      maxAnswerBytes: 1 * MIB,
       summary: 'Register the webhook or queue configuration',
     },
   },
@@ -49,7 +45,6 @@ export const endpoints: Endpoints = {
       response: filaDocumento,
       parse: parseEventoJson,
       absence: 'queue-empty',
-      maxAnswerBytes: 4 * MIB,
       summary: 'Read an event from the queue',
     },
     remove: {
@@ -60,7 +55,6 @@ export const endpoints: Endpoints = {
       repeat: 'idempotent',
       params: filaId,
       absence: 'not-found',
-      maxAnswerBytes: 1 * MIB,
       summary: 'Remove an event from the queue',
     },
   },
@@ -76,7 +70,6 @@ export const endpoints: Endpoints = {
       lists: () => ['ciclos'],
       counters: 'info',
       uniqueKey: 'idCiclo',
-      maxAnswerBytes: 32 * MIB,
       summary: 'List cycles',
     },
     get: {
@@ -92,7 +85,6 @@ export const endpoints: Endpoints = {
       absence: 'not-found',
       removed: removedBy,
       lists: ({ retornoUnico }) => (retornoUnico ? [retornoUnico] : CICLO_PARTES),
-      maxAnswerBytes: 384 * MIB,
       summary: 'Cycle detail',
     },
   },
@@ -107,7 +99,6 @@ export const endpoints: Endpoints = {
       response: pedido,
       otherNamed: otherPedido,
       absence: 'not-found',
-      maxAnswerBytes: 16 * MIB,
       summary: 'Order detail',
     },
     analises: {
@@ -121,7 +112,6 @@ export const endpoints: Endpoints = {
         response: comissoesPagina,
         lists: () => ['comissoes'],
         counters: 'paginacao',
-        maxAnswerBytes: 32 * MIB,
         summary: 'Commission analysis',
       },
       cancelamentosIndevidos: {
@@ -134,7 +124,6 @@ export const endpoints: Endpoints = {
         response: cancelamentosPagina,
         lists: () => ['cancelamentos'],
         counters: 'paginacao',
-        maxAnswerBytes: 32 * MIB,
         summary: 'Improper cancellations analysis',
       },
     },
@@ -149,7 +138,6 @@ export const endpoints: Endpoints = {
       response: pedidoRegistrado,
       otherNamed: otherCriado,
       saysDone: ({ mensagem, chavePedido }) => saysSuccess(mensagem) || isName(chavePedido),
-      maxAnswerBytes: 1 * MIB,
       summary: 'Create an order',
     },
   },

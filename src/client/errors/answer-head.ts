@@ -25,45 +25,20 @@ const REQUEST_IDS = [
   'traceparent',
 ];
 
-type Received = { status: number; headers: Headers };
-
-/** What an answer says, for who asks. */
-export function headOf({ status, headers }: Received): AnswerHead {
-  return { status, headers: shown(headers), requestId: requestIdOf(headers) };
-}
-
-/**
- * Shows with an error what its answer said. The headers are read when they are asked for, and not enumerable, so
- * that no log is full of them.
- *
- * @param mask takes what repeats a secret out of a value
- */
-export function showHead(
-  error: RecebiveisError,
-  { headers }: Received,
-  mask: (value: string) => string,
-): void {
-  const requestId = requestIdOf(headers);
-  if (requestId) Object.assign(error, { requestId: mask(requestId) });
-  showHeaders(error, () => shown(headers, mask));
-}
-
-/** Shows with an error what the answer of another one said. */
-export function showSameHead(error: RecebiveisError, other: RecebiveisError): void {
-  if (other.requestId) Object.assign(error, { requestId: other.requestId });
-  showHeaders(error, () => other.headers);
-}
-
-const showHeaders = (error: RecebiveisError, get: () => unknown) =>
-  Object.defineProperty(error, 'headers', { get, configurable: true });
-
-function shown(headers: Headers, mask = (value: string) => value): Record<string, string> {
-  const values = Array.from(headers, ([name, value]) => [
+/** Status, headers and request identifier of an answer. */
+export function headOf({ status, headers }: { status: number; headers: Headers }): AnswerHead {
+  const shown = Array.from(headers, ([name, value]) => [
     name,
-    CREDENTIAL.test(name) ? '***' : mask(value),
+    CREDENTIAL.test(name) ? '***' : value,
   ]);
-  return Object.fromEntries(values);
+  return { status, headers: Object.fromEntries(shown), requestId: requestIdOf(headers) };
 }
 
-const requestIdOf = (headers: Headers): string | undefined =>
+/** Gives an error the identifier of the request that it is about. */
+export function identify(error: RecebiveisError, requestId: string | undefined): void {
+  if (requestId !== undefined) Object.assign(error, { requestId });
+}
+
+/** What an answer calls its request. */
+export const requestIdOf = (headers: Headers): string | undefined =>
   REQUEST_IDS.map((name) => headers.get(name)).find(Boolean) ?? undefined;

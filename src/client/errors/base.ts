@@ -69,11 +69,6 @@ export class RecebiveisError extends Error {
   readonly endpoint: string | undefined;
   /** What the service called the request whose answer this is, where it named it: say it when you ask about it. */
   declare readonly requestId?: string | undefined;
-  /**
-   * Headers of the answer, where one came, by name in lower case. Cookies, credentials and what repeats a
-   * secret of the request are `***`. Not enumerable, so that they show in no log.
-   */
-  declare readonly headers?: Readonly<Record<string, string>> | undefined;
 
   constructor(code: ErrorCode, message: string, endpoint?: string) {
     super(message);

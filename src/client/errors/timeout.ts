@@ -1,12 +1,9 @@
 import { brand, RecebiveisError } from './base.js';
 
-/** What a limit of time is for: one attempt, one call, all pages of a list, or a run of a mirror. */
-export type TimeoutScope = 'attempt' | 'deadline' | 'iteration' | 'run';
+/** A limit of time is for one attempt, for one call, or for a run of a mirror. */
+export type TimeoutScope = 'attempt' | 'deadline' | 'run';
 
-/**
- * Time ran out: of one attempt (`timeoutMs`), of the whole call or run of a mirror (`deadlineMs`), or of
- * all pages of a list (`iterationDeadlineMs`).
- */
+/** Time ran out: of one attempt (`timeoutMs`), or of the whole call or run of a mirror (`deadlineMs`). */
 export class TimeoutError extends RecebiveisError {
   /** Which of the limits ran out. */
   readonly scope: TimeoutScope;
@@ -32,8 +29,6 @@ function messageOf(scope: TimeoutScope, limitMs: number, attempts: number): stri
       return `had no complete answer within timeoutMs (${limitMs} ms) in ${counted('attempt')}. Raise timeoutMs, or look whether the service is slow`;
     case 'deadline':
       return `did not finish within deadlineMs (${limitMs} ms), waiting for the limiter and pauses included; ${counted('request')} made. Raise deadlineMs, or ask for less at once`;
-    case 'iteration':
-      return `did not give all its pages within iterationDeadlineMs (${limitMs} ms). The items before were handed over; go on from the cursor of the last page, or raise iterationDeadlineMs`;
     case 'run':
       return `did not finish within deadlineMs (${limitMs} ms). What was committed stays: run again to go on, or raise deadlineMs`;
   }

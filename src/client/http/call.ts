@@ -18,11 +18,12 @@ export interface PreparedRequest {
   body: string | undefined;
 }
 
-/** One call: what its attempts share. */
+/** One request with its attempts. */
 export interface Call {
   id: number;
   endpoint: Endpoint;
   request: PreparedRequest;
+  /** Ends this request, and the others of the same method call. */
   cancellation: Cancellation;
   timeoutMs: number;
   retries: number;
@@ -34,7 +35,7 @@ export interface Call {
   wasSent: boolean;
   /** The token of the last attempt. */
   token?: string | undefined;
-  /** Until when this call waits, where no limiter does. */
+  /** A pause that the service asked for ends then, where no limiter keeps it. */
   pausedUntil: number;
   /** A request was sent and its answer never came: it may have been handled. */
   mayHaveHappened: boolean;
@@ -94,9 +95,9 @@ export class OpenCalls {
   }
 }
 
-/** What is known of the last request of a call. */
+/** The last request of a method call, as far as it got. */
 export interface Receipt {
-  /** Number of the last request's call, as events carry it. */
+  /** Its number, as events carry it. */
   callId?: number;
   /** Undefined until there is an answer. */
   answer?: { status: number; headers: Headers } | undefined;
@@ -104,13 +105,13 @@ export interface Receipt {
 
 /** What a call gave, and the answer it came in. */
 export interface WithResponse<T> {
-  /** What the call without `withResponse()` gives. */
+  /** The value that the call without `withResponse()` gives. */
   data: T;
   /** The answer it came in; of several requests the last one's. */
   response: AnswerHead;
 }
 
-/** What a call gives. */
+/** The promise of a method. */
 export interface CallPromise<T> extends Promise<T> {
   /** The same with the answer's status and headers beside it; nothing is sent for it. */
   withResponse(): Promise<WithResponse<T>>;

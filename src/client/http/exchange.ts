@@ -1,9 +1,7 @@
 import { Cancelled } from '../../shared/cancellation.js';
 import { onTimeout } from '../../shared/timing/on-timeout.js';
-import { MIB } from '../contract/endpoints.js';
-import { InvalidResponseError } from '../errors/invalid-response.js';
 import { TimeoutError } from '../errors/timeout.js';
-import { type BodyBounds, BodyTooLarge, readBody } from './body.js';
+import { readBody } from './body.js';
 import { type Call, eventOf } from './call.js';
 import type { RequestEvent } from './hooks.js';
 import { networkFailure } from './network-failure.js';
@@ -21,8 +19,9 @@ export type Send = (signal: AbortSignal) => Promise<Response>;
 export class Exchange {
   /** HTTP status, once the answer has come. */
   status: number | undefined;
-  /** Whether the request was handed to `fetch`. */
+  /** The request was handed to `fetch`. */
   isSent = false;
+  readonly timeoutMs: number;
   readonly #call: Call;
   readonly #observer: Observer;
   readonly #event: RequestEvent | undefined;
@@ -35,6 +34,7 @@ export class Exchange {
 
   constructor(call: Call, waitedMs: number, observer: Observer) {
     this.#call = call;
+    this.timeoutMs = call.timeoutMs;
     this.#observer = observer;
     const isWatched = observer.isObserved('onRequest') || observer.isObserved('onResponse');
     this.#event = isWatched ? { ...eventOf(call), waitedMs } : undefined;
@@ -43,17 +43,11 @@ export class Exchange {
     this.#off = call.cancellation.onCancel(() => this.#abort());
   }
 
-  /** What is read of a body. */
-  get bounds(): BodyBounds {
-    const { endpoint, timeoutMs } = this.#call;
-    return { maxBytes: endpoint.maxAnswerBytes, timeoutMs };
-  }
-
   /** Sends the request and reads its whole answer, all within `timeoutMs`. */
   async readWhole(send: Send): Promise<RawAnswer> {
     const answer = await this.within(async (signal) => {
       const response = await send(signal);
-      const text = await readBody(response, this.bounds);
+      const text = await readBody(response, this.timeoutMs);
       this.status = response.status;
       return { status: response.status, headers: response.headers, text };
     });
@@ -62,12 +56,9 @@ export class Exchange {
   }
 
   /** Waits for the server, no longer than `waitMs` or the call lives. */
-  async within<T>(
-    work: (signal: AbortSignal) => Promise<T>,
-    waitMs = this.#call.timeoutMs,
-  ): Promise<T> {
-    const call = this.#call;
-    call.cancellation.throwIfCancelled();
+  async within<T>(work: (signal: AbortSignal) => Promise<T>, waitMs = this.timeoutMs): Promise<T> {
+    const { cancellation } = this.#call;
+    cancellation.throwIfCancelled();
     let cancelTimer = () => {};
     this.isSent = true;
     try {
@@ -81,7 +72,7 @@ export class Exchange {
         work(this.#controller.signal).then(resolve, reject);
       });
     } catch (error) {
-      if (call.cancellation.reason) throw new Cancelled();
+      if (cancellation.reason) throw new Cancelled();
       throw this.#failureOf(error);
     } finally {
       cancelTimer();
@@ -90,11 +81,11 @@ export class Exchange {
   }
 
   /** Ends it, and closes the connection where the body has not ended; safe to call again. */
-  end(isComplete = true): void {
+  end(): void {
     if (this.#ended) return;
     this.#ended = true;
     this.#off();
-    if (!isComplete) this.#controller.abort();
+    this.#controller.abort(ENDED);
     if (!this.#event) return;
     const durationMs = performance.now() - this.#began;
     this.#observer.emit('onResponse', { ...this.#event, status: this.status, durationMs });
@@ -102,20 +93,17 @@ export class Exchange {
 
   /** Only ends the wait: `within` finds out why. */
   #abort(): void {
-    this.#controller.abort();
+    this.#controller.abort(ENDED);
     this.#rejectWait?.(new Cancelled());
   }
 
-  /** How an attempt failed that got no complete answer. */
   #failureOf(error: unknown): AttemptFailure {
-    const { endpoint, timeoutMs, attempts } = this.#call;
-    if (this.#timedOut) {
-      const late = new TimeoutError(endpoint.name, 'attempt', timeoutMs, attempts);
-      return new AttemptFailure(late, 'unanswered');
-    }
-    if (!(error instanceof BodyTooLarge)) return networkFailure(error, endpoint.name, attempts);
-    const issues = [{ path: '', expected: `at most ${endpoint.maxAnswerBytes / MIB} MiB` }];
-    const tooLarge = new InvalidResponseError(endpoint.name, error.status, issues, undefined);
-    return new AttemptFailure(tooLarge, 'unrecognized');
+    const { endpoint, attempts } = this.#call;
+    if (!this.#timedOut) return networkFailure(error, endpoint.name, attempts);
+    const late = new TimeoutError(endpoint.name, 'attempt', this.timeoutMs, attempts);
+    return new AttemptFailure(late, 'unanswered');
   }
 }
+
+/** One reason for all: an error made for each would cost its stack. */
+const ENDED = new Cancelled();

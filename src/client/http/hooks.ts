@@ -105,7 +105,21 @@ export interface Hooks {
   onWarning?(event: WarningEvent): void;
 }
 
-/** Takes what the hooks receive, as an object and in words: pino is such, and `console`. */
+/** A record, so that the compiler notices a hook that it lacks. */
+const HOOKS: Record<keyof Hooks, true> = {
+  onRequest: true,
+  onResponse: true,
+  onRetry: true,
+  onWait: true,
+  onSettle: true,
+  onMismatch: true,
+  onWarning: true,
+};
+
+/** Names of all hooks. */
+export const HOOK_NAMES: readonly string[] = Object.keys(HOOKS);
+
+/** Receives each event as an object and in words: pino, `console`, or an object like them. */
 export interface Logger {
   /** Each request, answer and wait. */
   debug(event: object, text: string): unknown;

@@ -30,10 +30,6 @@ const UNREADABLE = /^(UND_ERR_HEADERS_OVERFLOW|Z_\w+|ERR__?ERROR_FORMAT\w*|ERR_P
 /** The cause by which every fetch of undici refuses some ports, such as 6000 and 10080. */
 const REFUSED_PORT = 'bad port';
 
-/** Deno's words in place of a code: no connection came about, or it refuses the port. */
-const DENO_NOT_CONNECTED = /\bclient error \(Connect\)/;
-const DENO_REFUSED_PORT = /^Fetch failed: Requests to port \d+ are blocked$/;
-
 /** The failure of a `fetch` that threw: the request never left, or no complete answer came. */
 export function networkFailure(error: unknown, endpoint: string, attempts: number): AttemptFailure {
   const causes = causesOf(error);
@@ -66,8 +62,5 @@ function causesOf(error: unknown, depth = 0): Cause[] {
   if (message === REFUSED_PORT) return [{ code: REFUSED_PORT, syscall: undefined }];
   if (typeof code === 'string')
     return [{ code, syscall: typeof syscall === 'string' ? syscall : undefined }];
-  const said = String(message).slice(0, 1000);
-  if (DENO_REFUSED_PORT.test(said)) return [{ code: REFUSED_PORT, syscall: undefined }];
-  if (DENO_NOT_CONNECTED.test(said)) return [{ code: 'Connect', syscall: 'connect' }];
   return causesOf(cause, depth + 1);
 }

@@ -63,8 +63,8 @@ export interface ClientOptions {
   /** Called as things happen; see {@link Hooks}. */
   hooks?: Hooks | undefined;
   /**
-   * Receives what the hooks receive, as an object and in words: pino, `console` or what is like them. Without it the environment variable
-   * `RECEBIVEIS_LOG` writes the same to standard error, from the level `debug` or `info` on.
+   * Receives what the hooks receive, as an object and in words: pino, `console`, or an object like them. Without it
+   * the environment variable `RECEBIVEIS_LOG` writes the same to standard error, from the level `debug` or `info` on.
    */
   logger?: Logger | undefined;
   /** Headers of every request, over ours of the same name. */
@@ -185,17 +185,24 @@ const closeOptions: OptionChecks<CloseOptions> = {
   ),
 };
 
-/** Options of a call, which the caller may change while it goes on. */
-export function copied<Options extends CallOptions>(given: GivenOptions<Options>): Options {
-  const taken = takenOptions(given);
-  const { headers: ownHeaders } = Object(taken) as CallOptions;
-  if (ownHeaders === undefined || namesOf(ownHeaders) === undefined) return taken;
-  return { ...taken, headers: Object.fromEntries(new Headers(ownHeaders)) };
-}
+/** The options that a method has beside those of every call. */
+type OwnChecks<Options extends CallOptions> = OptionChecks<Omit<Options, keyof CallOptions>>;
 
-/** @throws InvalidRequestError a setting of one call breaks a rule */
-export function checkCallOptions(options: CallOptions, { name, calledAs = name }: Endpoint): void {
-  checkOptions(options, callOptions, `Options of ${calledAs}`, name);
+/**
+ * Checks the options of a call, and copies them: the caller may change them while the call goes on.
+ *
+ * @throws InvalidRequestError a setting of one call breaks a rule
+ */
+export function takeCallOptions<Options extends CallOptions>(
+  given: GivenOptions<Options>,
+  { name, calledAs = name }: Endpoint,
+  ownChecks = {} as OwnChecks<Options>,
+): Options {
+  const checks = { ...callOptions, ...ownChecks } as OptionChecks<CallOptions>;
+  checkOptions<CallOptions>(given, checks, `Options of ${calledAs}`, name);
+  const taken = takenOptions(given);
+  if (taken?.headers) taken.headers = Object.fromEntries(new Headers(taken.headers));
+  return taken;
 }
 
 /** @throws InvalidRequestError it is not a number of milliseconds */

@@ -2,7 +2,7 @@ import { Cancelled } from '../../shared/cancellation.js';
 import type { Repeat } from '../contract/endpoint.js';
 import { refusedBy } from '../contract/refusing-status.js';
 import { AbortError } from '../errors/abort.js';
-import { showSameHead } from '../errors/answer-head.js';
+import { identify } from '../errors/answer-head.js';
 import { isRecebiveisError, type RecebiveisError } from '../errors/base.js';
 import { OutcomeUnknownError, type OutcomeUnknownReason } from '../errors/outcome-unknown.js';
 import { TimeoutError } from '../errors/timeout.js';
@@ -110,7 +110,7 @@ export function outcomeOf(error: unknown, call: Call): unknown {
   const { repeat } = call.endpoint;
   if (RULES[kind][repeat].endsWith('unknown')) {
     const unknown = unknownOutcome(call, reasonOf(error), status);
-    showSameHead(unknown, error.error);
+    identify(unknown, error.error.requestId);
     return unknown;
   }
   // A request that is refused for what it is was refused at the first attempt as well.
@@ -118,7 +118,7 @@ export function outcomeOf(error: unknown, call: Call): unknown {
   if (repeat === 'safe' || !call.mayHaveHappened || isRefusedAsSuch) return error.error;
   const reason = kind === 'failed' ? 'server-error' : 'connection';
   const unknown = unknownOutcome(call, reason, status);
-  showSameHead(unknown, error.error);
+  identify(unknown, error.error.requestId);
   return unknown;
 }
 

@@ -1,6 +1,5 @@
 import ky from 'ky';
 import type * as z from 'zod/mini';
-import { isRecord } from '../../shared/is-record.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import { brokenItems, explain, type RequestIssue } from '../contract/refusal.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
@@ -12,16 +11,6 @@ export interface RequestInput {
   params?: unknown;
   query?: unknown;
   body?: unknown;
-}
-
-/** Parameters as they are now: the caller may change them before the request is made. */
-export function copyOf<T>(params: T): T {
-  if (!isRecord(params)) return params;
-  const entries = Object.entries(params).map(([name, value]) => [
-    name,
-    Array.isArray(value) ? [...value] : isRecord(value) ? { ...value } : value,
-  ]);
-  return Object.fromEntries(entries) as T;
 }
 
 /** Checks the input against the row's schemas and writes it as the service reads it. */
@@ -79,11 +68,7 @@ function formatQuery(query: Record<string, string | undefined>): string {
 export const VERSION = '1.0.0';
 
 /** Sends the request of a call. */
-export type SendRequest = (
-  call: Call,
-  token: string | undefined,
-  signal: AbortSignal,
-) => Promise<Response>;
+export type SendRequest = (call: Call, token: string, signal: AbortSignal) => Promise<Response>;
 
 /**
  * One instance of ky for a client. Its retries, its time-out and its errors are off: p-retry repeats, an attempt has
@@ -103,7 +88,7 @@ export function createSender(settings: Settings): SendRequest {
     return instance(settings.baseUrl + target, {
       method: endpoint.method,
       headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
+        authorization: `Bearer ${token}`,
         ...(body && { 'content-type': 'application/json' }),
         ...sent.headers,
         ...settings.headers,

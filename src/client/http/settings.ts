@@ -13,11 +13,12 @@ import {
   unknownOption,
   word,
 } from './check-options.js';
-import { HOOK_NAMES } from './observer.js';
+import { HOOK_NAMES } from './hooks.js';
 import { type ClientOptions, headers } from './options.js';
 import { TOKEN_RULE, type Token, usableToken } from './token.js';
 
 type Settled =
+  | 'token'
   | 'timeoutMs'
   | 'retries'
   | 'responseValidation'
@@ -170,11 +171,10 @@ export function resolveSettings(given: ClientOptions | null | undefined): Settin
   const options = takenOptions(given);
   const address = Object(options).baseUrl ?? fromEnvironment('RECEBIVEIS_BASE_URL');
   const secret: Token | undefined = Object(options).token ?? fromEnvironment('RECEBIVEIS_TOKEN');
-  const ownHeaders = issues.length === 0 ? Object.fromEntries(new Headers(options.headers)) : {};
   if (issues.length === 0) {
     const missing = [
       ...at('baseUrl', address === undefined ? MISSING_BASE_URL : baseUrl(address)),
-      ...at('token', tokenIssues(secret, ownHeaders)),
+      ...at('token', secret === undefined ? MISSING_TOKEN : token(secret)),
     ];
     issues.push(...missing);
   }
@@ -182,23 +182,15 @@ export function resolveSettings(given: ClientOptions | null | undefined): Settin
   return {
     ...options,
     baseUrl: new URL(address as string).href.replace(/(?<!\/)\/+$/, ''),
-    token: typeof secret === 'string' ? usableToken(secret) : secret,
+    token: usableToken(secret) ?? (secret as Token),
     timeoutMs: options.timeoutMs ?? 30_000,
     retries: options.retries ?? 4,
     responseValidation: options.responseValidation ?? 'warn',
     hooks: options.hooks ?? {},
-    headers: ownHeaders,
+    headers: Object.fromEntries(new Headers(options.headers)),
     maxRetryAfterMs: options.maxRetryAfterMs ?? 300_000,
     log: fromEnvironment('RECEBIVEIS_LOG'),
   };
-}
-
-function tokenIssues(
-  secret: Token | undefined,
-  ownHeaders: Record<string, string>,
-): ReturnType<OptionCheck> {
-  if (secret !== undefined) return token(secret);
-  return 'authorization' in ownHeaders ? undefined : MISSING_TOKEN;
 }
 
 const at = (path: string, found: ReturnType<OptionCheck>): InvalidRequestIssue[] => {

@@ -1,4 +1,4 @@
-import { charsetOf, decodeAs, joined, readBody } from './body.js';
+import { charsetOf, decodeAs, readBody } from './body.js';
 import type { Exchange, Send } from './exchange.js';
 import type { RawAnswer } from './options.js';
 
@@ -15,7 +15,7 @@ export interface OpenBody extends RawAnswer {
    * of the reader: the socket waits too.
    */
   pieces: AsyncGenerator<Uint8Array, void, void>;
-  /** To be called when the pieces gave something: `timeoutMs` bounds the wait between two calls. */
+  /** Call it when the pieces gave something: `timeoutMs` bounds the wait between two calls. */
   progress: () => void;
 }
 
@@ -24,14 +24,14 @@ export async function openBody(exchange: Exchange, send: Send): Promise<OpenBody
   const response = await exchange.within(send);
   const { status, headers, ok, body } = response;
   exchange.status = status;
-  if (!ok || !body) {
-    const text = await exchange.within(() => readBody(response, exchange.bounds));
-    exchange.end();
-    return { status, headers, text, pieces: piecesOf(exchange, undefined), progress() {} };
-  }
-  const source = new BodySource(exchange, body.getReader());
-  const first = await source.read();
+  const source = new BodySource(exchange, ok && body ? body.getReader() : undefined);
   const opened = { status, headers, progress: () => source.progress() };
+  if (!source.reader) {
+    const text = await exchange.within(() => readBody(response, exchange.timeoutMs));
+    exchange.end();
+    return { ...opened, text, pieces: piecesOf(exchange, source, undefined) };
+  }
+  const first = await source.read();
   if (!first || !MENSAGEM_FIRST.test(new TextDecoder().decode(first.subarray(0, 512))))
     return { ...opened, text: '', pieces: piecesOf(exchange, source, first) };
   const whole = await readMensagem(source, first);
@@ -41,20 +41,22 @@ export async function openBody(exchange: Exchange, send: Send): Promise<OpenBody
 
 /** Reads a body, and counts the time that the server takes since the last progress. */
 class BodySource {
-  readonly reader: ReadableStreamDefaultReader<Uint8Array>;
+  readonly reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   readonly #exchange: Exchange;
   #waitedMs = 0;
 
-  constructor(exchange: Exchange, reader: ReadableStreamDefaultReader<Uint8Array>) {
+  constructor(exchange: Exchange, reader: BodySource['reader']) {
     this.#exchange = exchange;
     this.reader = reader;
   }
 
   /** The next piece; undefined at the end of the body. */
   async read(): Promise<Uint8Array | undefined> {
+    const { reader } = this;
+    if (!reader) return undefined;
     const began = performance.now();
-    const leftMs = this.#exchange.bounds.timeoutMs - this.#waitedMs;
-    const { value } = await this.#exchange.within(() => this.reader.read(), leftMs);
+    const leftMs = this.#exchange.timeoutMs - this.#waitedMs;
+    const { value } = await this.#exchange.within(() => reader.read(), leftMs);
     this.#waitedMs += performance.now() - began;
     return value;
   }
@@ -73,21 +75,18 @@ async function readMensagem(source: BodySource, first: Uint8Array): Promise<Uint
     pieces.push(piece);
     size += piece.length;
   }
-  return joined(pieces, size);
+  return new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer());
 }
 
 /** The pieces of a body; its connection closes however the iteration ends. */
 async function* piecesOf(
   exchange: Exchange,
-  source: BodySource | undefined,
-  first?: Uint8Array,
+  source: BodySource,
+  first: Uint8Array | undefined,
 ): AsyncGenerator<Uint8Array, void, void> {
-  let isComplete = false;
   try {
-    for (let piece = first; piece; piece = await source?.read()) yield piece;
-    isComplete = true;
+    for (let piece = first; piece; piece = await source.read()) yield piece;
   } finally {
-    if (!isComplete) source?.reader.cancel().catch(() => {});
-    exchange.end(isComplete);
+    exchange.end();
   }
 }

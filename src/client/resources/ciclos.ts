@@ -2,12 +2,14 @@ import { endpoints } from '../contract/endpoints.js';
 import type { Ciclo, CiclosInfo } from '../contract/schemas/ciclos.js';
 import type { CicloParte, CiclosGetParams, CiclosListParams } from '../contract/schemas/params.js';
 import { type CallerLine, callerLine, withCallerLine } from '../errors/caller-line.js';
+import { InvalidRequestError } from '../errors/invalid-request.js';
 import type { CallPromise } from '../http/call.js';
-import { type CallOptions, copied } from '../http/options.js';
-import { copyOf } from '../http/request.js';
+import { type CallOptions, takeCallOptions } from '../http/options.js';
+import { prepareRequest } from '../http/request.js';
 import type { Transport } from '../http/transport.js';
 import type { PagePromise } from '../pagination/page.js';
 import type { CicloDetalheDe, CicloItem, CicloItemDe } from './ciclo-detalhe.js';
+import { eagerly } from './eagerly.js';
 import { type ListOptions, listOf } from './list.js';
 import type { DetailRequest } from './stream-ciclo.js';
 
@@ -82,34 +84,57 @@ export class CiclosResource {
     paramsOrOptions?: CiclosGetParams | CallOptions,
     options?: CallOptions,
   ): AsyncGenerator<unknown, void, void> {
-    if (typeof parteOrParams === 'string') {
-      const params = (paramsOrOptions as CiclosGetParams | undefined) ?? {};
-      return this.#stream({ idCiclo, parte: parteOrParams, params, options }, (_, item) => item);
-    }
-    const given = paramsOrOptions as CallOptions | undefined;
-    const request = { idCiclo, params: parteOrParams ?? {}, options: given };
-    return this.#stream(request, (parte, item) => ({ parte, item }));
-  }
-
-  #stream<Given>(
-    { params, options, ...request }: DetailRequest,
-    give: (parte: CicloParte, item: unknown) => Given,
-  ): AsyncGenerator<Given, void, void> {
-    const taken = { ...request, params: copyOf(params), options: copied(options) };
-    return streamLoaded(this.#transport, taken, give, callerLine());
+    const isGroup = typeof parteOrParams === 'string';
+    const params = isGroup ? (paramsOrOptions as CiclosGetParams | undefined) : parteOrParams;
+    const given = isGroup ? options : (paramsOrOptions as CallOptions | undefined);
+    const parte = isGroup ? parteOrParams : undefined;
+    const detail = eagerly(() => prepareDetail(idCiclo, parte, params ?? {}, given));
+    return isGroup
+      ? streamLoaded(this.#transport, detail, (_, item) => item, callerLine())
+      : streamLoaded(
+          this.#transport,
+          detail,
+          (group, item) => ({ parte: group, item }),
+          callerLine(),
+        );
   }
 }
 
-/** Loaded when a stream begins: most clients read details whole. */
+const STREAM = { ...endpoints.ciclos.get, calledAs: 'ciclos.stream' };
+
+function prepareDetail(
+  idCiclo: number,
+  parte: CicloParte | undefined,
+  given: CiclosGetParams,
+  options: CallOptions | null | undefined,
+): DetailRequest {
+  if (parte !== undefined && given.retornoUnico !== undefined) {
+    const message = 'must be left out where the second argument names the group';
+    throw new InvalidRequestError(
+      STREAM.calledAs,
+      [{ path: 'retornoUnico', message }],
+      STREAM.name,
+    );
+  }
+  const query = parte === undefined ? given : { ...given, retornoUnico: parte };
+  return {
+    endpoint: STREAM,
+    idCiclo,
+    options: takeCallOptions(options, STREAM),
+    request: prepareRequest(STREAM, { params: { idCiclo }, query }),
+  };
+}
+
+/** Loads the code of streams when one begins: most clients read details whole. */
 async function* streamLoaded<Given>(
   transport: Transport,
-  request: DetailRequest,
+  detail: () => DetailRequest,
   give: (parte: CicloParte, item: unknown) => Given,
   line: CallerLine,
 ): AsyncGenerator<Given, void, void> {
   try {
     const { streamCiclo } = await import('./stream-ciclo.js');
-    yield* streamCiclo(transport, request, give);
+    yield* streamCiclo(transport, detail(), give);
   } catch (error) {
     throw withCallerLine(error, line);
   }

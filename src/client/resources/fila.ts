@@ -10,7 +10,8 @@ import type {
 import { endpoints } from '../contract/endpoints.js';
 import type { FilaDocumento } from '../contract/schemas/evento.js';
 import type { CallPromise } from '../http/call.js';
-import type { CallOptions } from '../http/options.js';
+import { type CallOptions, takeCallOptions } from '../http/options.js';
+import { prepareRequest } from '../http/request.js';
 import type { Transport } from '../http/transport.js';
 
 /**
@@ -31,15 +32,15 @@ export class FilaResource {
    * @returns the event, or `null` when the queue is empty
    */
   read(options?: CallOptions): CallPromise<FilaDocumento | null> {
-    const { name } = endpoints.fila.read;
-    return this.#transport.send(endpoints.fila.read, {}, options, async (sent) => {
-      const raw = await sent;
+    const take = () => takeCallOptions(options, endpoints.fila.read);
+    return this.#transport.run(endpoints.fila.read, take, async ({ send }, taken) => {
+      const raw = await send(endpoints.fila.read, prepareRequest(endpoints.fila.read, {}), taken);
       if (raw === null) return null;
       // Most clients read no queue.
       const { readFilaDocumento } = await import('../contract/schemas/evento.js');
       const { settings, mismatches } = this.#transport;
       const read = readFilaDocumento(raw, settings.filaDocumentId);
-      mismatches.handle(name, read.mismatches, raw);
+      mismatches.handle(endpoints.fila.read.name, read.mismatches, raw);
       return read.value;
     });
   }

@@ -1,18 +1,17 @@
-import type { Cancellation } from '../../shared/cancellation.js';
 import { endpoints } from '../contract/endpoints.js';
 import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
 import type { Pedido } from '../contract/schemas/pedido.js';
 import type { PedidoChave } from '../contract/schemas/pedido-chave.js';
 import { AbortError } from '../errors/abort.js';
-import { showSameHead } from '../errors/answer-head.js';
+import { identify } from '../errors/answer-head.js';
 import { AlreadyExistsError, NotFoundError } from '../errors/codes.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import { mayHaveHappened, OutcomeUnknownError } from '../errors/outcome-unknown.js';
-import { type CallPromise, callPromise, type PreparedRequest, type Receipt } from '../http/call.js';
-import { isHolder } from '../http/check-options.js';
-import { type CallOptions, copied } from '../http/options.js';
+import type { CallPromise, PreparedRequest } from '../http/call.js';
+import { must } from '../http/check-options.js';
+import { type CallOptions, takeCallOptions } from '../http/options.js';
 import { prepareRequest } from '../http/request.js';
-import type { Transport } from '../http/transport.js';
+import type { OpenCall, Transport } from '../http/transport.js';
 import { AnalisesResource } from './analises.js';
 import type { EnsuredPedido } from './ensure-pedido.js';
 import type { GetPedido } from './order-lookup.js';
@@ -27,15 +26,13 @@ export interface CreateOptions extends CallOptions {
 
 /** A creation while it runs. */
 interface Creation {
-  endpoint: typeof CREATE & { calledAs?: string };
-  /** The checked order: the caller may change the given one meanwhile. */
+  /** The order as it was checked: the caller may change the given one meanwhile. */
   novo: NovoPedido;
   request: PreparedRequest;
-  call: CallOptions;
-  settle: boolean;
-  cancellation: Cancellation;
-  receipt: Receipt;
-  /** Looks the order up, within the same call. */
+  /** The method call that the creation and its look-ups belong to. */
+  call: OpenCall;
+  options: CreateOptions;
+  /** Looks the order up, within the same method call. */
   get: GetPedido<Pedido, CallOptions>;
 }
 
@@ -44,6 +41,8 @@ const ENSURE = { ...CREATE, calledAs: 'pedido.ensure' };
 
 /** The row of a look-up, whose refusals name `find`. */
 const FIND = { ...GET, calledAs: 'pedido.find' };
+
+const TRUE_OR_FALSE = must('must be true or false', (value) => typeof value === 'boolean');
 
 /** Orders (`docs/reference/service.md` 4.6 and 4.9) and their analyses. */
 export class PedidoResource {
@@ -67,12 +66,15 @@ export class PedidoResource {
 
   /** The order of exactly one key, or `null` when none has it. */
   find(chave: PedidoChave, options?: CallOptions): CallPromise<Pedido | null> {
-    return this.#transport.send(FIND, { params: chave }, options, (sent) =>
-      sent.catch((error) => {
+    const take = () => takeCallOptions(options, FIND);
+    return this.#transport.run(FIND, take, async ({ send }, taken) => {
+      try {
+        return await send(FIND, prepareRequest(FIND, { params: chave }), taken);
+      } catch (error) {
         if (error instanceof NotFoundError) return null;
         throw error;
-      }),
-    );
+      }
+    });
   }
 
   /**
@@ -116,12 +118,12 @@ export class PedidoResource {
         import('./ensure-pedido.js'),
         import('./store-orders.js'),
       ]);
-      const { cancellation, get, call } = creation;
-      const store = await cancellation.race(this.#transport.token.storeId());
+      const { call, options: taken, get } = creation;
+      const store = await this.#transport.token.storeId(call.cancellation);
       return ensurePedido(creation.novo, {
         orders: ordersOf(store),
-        cancellation,
-        get: (chave) => get(chave, call),
+        cancellation: call.cancellation,
+        get: (chave) => get(chave, taken),
         create: () => this.#create(creation),
         isKnown: (error) => error instanceof AlreadyExistsError,
         refused: (issue) => new InvalidRequestError(ENSURE.calledAs, [issue], ENSURE.name),
@@ -131,48 +133,25 @@ export class PedidoResource {
 
   /** Runs a creation and its look-ups under one signal and deadline. */
   #open<T>(
-    endpoint: Creation['endpoint'],
+    endpoint: typeof CREATE & { calledAs?: string },
     novo: NovoPedido,
-    options: CreateOptions | null | undefined,
+    given: CreateOptions | null | undefined,
     run: (creation: Creation) => Promise<T>,
   ): CallPromise<T> {
-    const transport = this.#transport;
-    return callPromise(async (receipt) => {
-      const given = copied(options);
-      const { settle = true, ...rest } = given;
-      const call = isHolder(given) ? rest : given;
-      const cancellation = transport.open(call, endpoint);
-      try {
-        const request = prepareRequest(endpoint, { body: novo });
-        const get: Creation['get'] = (chave, look = {}) => {
-          const lookUp = prepareRequest(GET, { params: chave });
-          return transport.sendWithin(cancellation, GET, lookUp, look, receipt);
-        };
-        const order = request.asked.body as NovoPedido;
-        const creation = {
-          endpoint,
-          novo: order,
-          request,
-          call,
-          settle,
-          cancellation,
-          receipt,
-          get,
-        };
-        return await run(creation);
-      } finally {
-        transport.release(cancellation);
-      }
+    const take = () => takeCallOptions<CreateOptions>(given, endpoint, { settle: TRUE_OR_FALSE });
+    return this.#transport.run(endpoint, take, (call, options) => {
+      const request = prepareRequest(endpoint, { body: novo });
+      const get: Creation['get'] = (chave, look = {}) =>
+        call.send(GET, prepareRequest(GET, { params: chave }), look);
+      return run({ novo: request.asked.body as NovoPedido, request, call, options, get });
     });
   }
 
   /** @returns found the record of an order whose answer was lost */
   async #create(creation: Creation): Promise<{ criado: PedidoCriado; found?: Pedido }> {
-    const { endpoint, novo, request, call, cancellation, receipt } = creation;
-    const transport = this.#transport;
+    const { novo, request, call, options } = creation;
     try {
-      const sent = transport.sendWithin(cancellation, endpoint, request, call, receipt);
-      return { criado: asCriado(novo, await sent) };
+      return { criado: asCriado(novo, await call.send(CREATE, request, options)) };
     } catch (error) {
       if (mayHaveHappened(error)) await this.#noteLost(novo, error);
       if (!(error instanceof OutcomeUnknownError)) throw error;
@@ -193,8 +172,9 @@ export class PedidoResource {
 
   /** The record of an order whose answer was lost. */
   async #findUncertain(unknown: OutcomeUnknownError, creation: Creation): Promise<Pedido> {
-    const { novo, call, settle, cancellation, receipt, get } = creation;
-    const { headers } = call;
+    const { novo, call, options, get } = creation;
+    const { cancellation, receipt } = call;
+    const { settle = true, headers } = options;
     const { callId = 0 } = receipt;
     const { name } = CREATE;
     const began = performance.now();
@@ -219,7 +199,7 @@ export class PedidoResource {
     if (reason === 'closed') throw new AbortError(name, true, 'close');
     const { pedido, pedidoCanal, chaveNFe } = novo;
     const error = new OutcomeUnknownError(name, unknown, { pedido, pedidoCanal, chaveNFe }, lookup);
-    showSameHead(error, unknown);
+    identify(error, unknown.requestId);
     throw error;
   }
 }

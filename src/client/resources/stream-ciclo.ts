@@ -1,6 +1,7 @@
 import { parseAnswerJson } from '../../shared/json/exact-json.js';
 import { GroupCutter, type GroupElement, GroupFault } from '../../shared/json/group-cutter.js';
 import { ASKED_FOR, otherCiclo } from '../contract/answer-names.js';
+import type { Endpoint, EndpointName } from '../contract/endpoint.js';
 import { endpoints } from '../contract/endpoints.js';
 import { type IsRemoved, readTolerantly } from '../contract/read.js';
 import {
@@ -8,30 +9,21 @@ import {
   cicloPedidoEvento,
   cicloPedidoTitulo,
 } from '../contract/schemas/ciclos-schema.js';
-import {
-  CICLO_PARTES,
-  type CicloParte,
-  type CiclosGetParams,
-  removedBy,
-} from '../contract/schemas/params.js';
+import type { CicloParte } from '../contract/schemas/params.js';
 import type { Schema } from '../contract/schemas/schema.js';
 import { ConnectionError } from '../errors/connection.js';
-import { InvalidRequestError } from '../errors/invalid-request.js';
 import { IncompleteAnswerError, InvalidResponseError } from '../errors/invalid-response.js';
 import { charsetOf, decodeAs } from '../http/body.js';
+import type { PreparedRequest } from '../http/call.js';
 import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/transport.js';
 
 /** The detail to read. */
 export interface DetailRequest {
-  /** The cycle. */
+  endpoint: Endpoint & { name: EndpointName };
   idCiclo: number;
-  /** The only group that is asked for. */
-  parte?: CicloParte;
-  /** Parameters, as the caller gave them. */
-  params: CiclosGetParams;
-  /** Settings of the call. */
-  options: CallOptions | undefined;
+  request: PreparedRequest;
+  options: CallOptions;
 }
 
 /** The schema of an item of each group. */
@@ -44,34 +36,27 @@ const ITEMS: Record<CicloParte, Schema> = {
 /** One order with its titles has a few KB; an item of this size is not an item. */
 const MAX_ITEM_BYTES = 32 * 1024 * 1024;
 
-const endpoint = { ...endpoints.ciclos.get, calledAs: 'ciclos.stream' };
-const { name } = endpoint;
+const { name } = endpoints.ciclos.get;
 
 /** The items of a cycle's detail as they arrive, each validated by itself and given as `give` says. */
 export async function* streamCiclo<Given>(
   transport: Transport,
-  { idCiclo, parte: only, params: given, options }: DetailRequest,
+  { endpoint, idCiclo, request, options }: DetailRequest,
   give: (parte: CicloParte, item: unknown) => Given,
 ): AsyncGenerator<Given, void, void> {
-  if (only !== undefined && given.retornoUnico !== undefined) {
-    const message = 'must be left out where the second argument names the group';
-    throw new InvalidRequestError(endpoint.calledAs, [{ path: 'retornoUnico', message }], name);
-  }
-  const params = only === undefined ? given : { ...given, retornoUnico: only };
-  const partes = params.retornoUnico ? [params.retornoUnico] : CICLO_PARTES;
+  const partes = (endpoint.lists?.(request.query) ?? []) as readonly CicloParte[];
   const cutter = new GroupCutter(partes, MAX_ITEM_BYTES, 'idCiclo');
   let charset = 'utf-8';
   let items = 0;
   let hasBegun = false;
-  const isRemoved = removedBy(params);
-  const input = { params: { idCiclo }, query: params };
+  const isRemoved = endpoint.removed?.(request.query);
   try {
     let progress = () => {};
     const onOpen = (body: { headers: Headers; progress: () => void }) => {
       charset = charsetOf(body.headers);
       progress = body.progress;
     };
-    for await (const chunk of transport.stream(endpoint, input, options, onOpen)) {
+    for await (const chunk of transport.stream(endpoint, request, options, onOpen)) {
       hasBegun = true;
       for (const element of cutter.cut(chunk)) {
         if (element.group === 'idCiclo') {
@@ -122,7 +107,7 @@ function readItem(
   transport: Transport,
   parte: CicloParte,
   raw: unknown,
-  isRemoved: IsRemoved,
+  isRemoved: IsRemoved | undefined,
 ): unknown {
   const { mismatches } = transport;
   if (!mismatches.isChecked) return raw;

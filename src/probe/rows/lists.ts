@@ -37,7 +37,7 @@ export const LIST_ROWS: readonly Row[] = [
     isAssumed: ({ seen, ok }) => ok && seen !== 'absent',
     look: counted,
     remedy:
-      "Lists end by their pages: set responseValidation: 'strict' for those that must be whole, and iterationDeadlineMs of the call",
+      "Lists end by their pages: set responseValidation: 'strict' for those that must be whole",
   },
   {
     row: 25,

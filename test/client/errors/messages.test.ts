@@ -89,7 +89,6 @@ describe('an error says what happened, how often, and what to do', () => {
     [new TimeoutError('fila.read', 'attempt', 5, 1), /timeoutMs \(5 ms\) in 1 attempt\. /],
     [new TimeoutError('fila.read', 'attempt', 5, 2), /timeoutMs \(5 ms\) in 2 attempts\. /],
     [new TimeoutError('fila.read', 'deadline', 5, 1), /deadlineMs \(5 ms\).*; 1 request made\. /],
-    [new TimeoutError('fila.read', 'iteration', 5, 1), /iterationDeadlineMs \(5 ms\)\. /],
     [new TimeoutError('mirror.run', 'run', 5, 0), /deadlineMs \(5 ms\)\. .*run again/],
   ])('%s', ({ message }, said) => {
     expect(message).toMatch(said);

@@ -91,17 +91,6 @@ describe('a creation whose connection failed', () => {
     },
   );
 
-  it.each([
-    [
-      'error sending request for url (http://x/): client error (Connect): tcp connect error',
-      'CONNECTION',
-    ],
-    ['error sending request for url (http://x/): client error (SendRequest)', 'OUTCOME_UNKNOWN'],
-    ['connection closed before message completed', 'OUTCOME_UNKNOWN'],
-  ])('as Deno says it, "%s", is %s', async (message, code) => {
-    expect(await outcome(new Error(message))).toBe(code);
-  });
-
   it('at every address of a host was never sent; at one of them on an open connection it may have', async () => {
     const refused = systemError('ECONNREFUSED', 'connect');
     const unreachable = systemError('ENETUNREACH', 'connect');

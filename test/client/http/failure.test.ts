@@ -17,12 +17,6 @@ describe('a request that never left', () => {
     ['the certificate is old', fetchFailed(system('CERT_HAS_EXPIRED')), 'CERT_HAS_EXPIRED'],
     ['the port is refused', fetchFailed(new Error('bad port')), 'bad port'],
     [
-      'the port is refused by Deno',
-      new TypeError('Fetch failed: Requests to port 6000 are blocked'),
-      'bad port',
-    ],
-    ['Deno did not connect', new TypeError('x: client error (Connect): y'), 'Connect'],
-    [
       'at each address',
       { errors: [system('ECONNREFUSED', 'connect'), system('ENOTFOUND')] },
       'ECONNREFUSED',
@@ -59,12 +53,6 @@ describe('a request that may have arrived', () => {
     ['deeper than anybody nests', behind(5, system('ENOTFOUND')), undefined],
     ['an error that causes itself', round, undefined],
     ['an error of itself', many, undefined],
-    ['what Deno says of a request', new Error('Requests to port 1 are blocked by x'), undefined],
-    [
-      'a word too late to be one',
-      new Error(`${'x'.repeat(999)} client error (Connect)`),
-      undefined,
-    ],
   ])('%s', (_, error, reason) => {
     const failure = networkFailure(error, 'fila.read', 2);
     expect(failure).toMatchObject({

@@ -1,4 +1,3 @@
-import diagnosticsChannel from 'node:diagnostics_channel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Hooks, type NovoPedido, Recebiveis } from '../../../src/index.js';
 import { novoPedidoMinimoFixture, pedidoFixture } from '../../fixtures/index.js';
@@ -6,7 +5,6 @@ import { type FaultServer, startFaultServer, status } from '../../support/fault-
 
 const ORDER = 'GET /api/v1/pedido/pedido/secret%20number';
 const chave = { pedido: 'secret number' };
-const NAMES = ['request', 'response', 'retry', 'wait', 'mismatch'] as const;
 
 let server: FaultServer;
 beforeEach(async () => {
@@ -98,23 +96,6 @@ describe('hooks', () => {
     const client = connect(counted);
     await expect(client.pedido.get(chave)).resolves.toBeTypeOf('object');
     expect(counted.requests).toBe(1);
-  });
-
-  it('go out on diagnostics channels as well', async () => {
-    const recorded: Recorded[] = [];
-    const listeners = NAMES.map((name) => {
-      const listener = (event: unknown) =>
-        void recorded.push([name, event as Record<string, unknown>]);
-      diagnosticsChannel.subscribe(`recebiveis:${name}`, listener);
-      return () => diagnosticsChannel.unsubscribe(`recebiveis:${name}`, listener);
-    });
-    await connect({}).pedido.get(chave);
-    for (const unsubscribe of listeners) unsubscribe();
-    await connect({}).pedido.get(chave);
-    expect(recorded.map(([name]) => name).filter((name) => name !== 'wait')).toEqual([
-      'request',
-      'response',
-    ]);
   });
 });
 

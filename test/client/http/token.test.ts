@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type TokenSettings, TokenSource } from '../../../src/client/http/token.js';
-import { Cancellation } from '../../../src/shared/cancellation.js';
 import { failureOf } from '../../support/exposed-text.js';
 
 const source = (settings: Partial<TokenSettings> = {}) =>
@@ -8,7 +7,6 @@ const source = (settings: Partial<TokenSettings> = {}) =>
     token: 'tok',
     timeoutMs: 1000,
     baseUrl: 'https://api.example/x',
-    headers: {},
     ...settings,
   });
 const never = () => new Promise<never>(() => {});
@@ -27,11 +25,6 @@ describe('a store is the same', () => {
     ['by IPv6', { baseUrl: 'http://[::1]:4010' }, { baseUrl: local }],
     ['with slashes behind', { baseUrl: 'https://api.example/x//' }, {}],
     ['in other letters, with its port', { baseUrl: 'https://API.example:443/x' }, {}],
-    [
-      'with the token in a header',
-      { token: undefined, headers: { authorization: 'bearer  tok' } },
-      {},
-    ],
     ['with another token, by its name', { storeId: 'a' }, { storeId: 'a', token: 'other' }],
     ['with a token of a function', { token: () => ' tok ' }, {}],
   ])('%s', async (_, one, other) => {
@@ -50,34 +43,18 @@ describe('a store is the same', () => {
     ],
     ['another name', { storeId: 'a' }, { storeId: 'b' }],
     ['a name that is the token of another', { storeId: 'tok' }, {}],
-    ['a header of another form', { token: undefined, headers: { authorization: 'Basic tok' } }, {}],
-    [
-      'a header of two words',
-      { token: undefined, headers: { authorization: 'Bearer tok x' } },
-      { token: 'tok x' },
-    ],
-    ['no token', { token: undefined }, {}],
   ])('not with %s', async (_, one, other) => {
     expect(await source(one).storeId()).not.toBe(await source(other).storeId());
   });
 
-  it('at any address, where that is asked', async () => {
-    const elsewhere = { baseUrl: 'https://other.example' };
-    expect(await source().storeAnywhere()).toBe(await source(elsewhere).storeAnywhere());
-    expect(await source().storeAnywhere()).not.toBe(await source({ token: 'b' }).storeAnywhere());
-    expect(await source({ storeId: 'a' }).storeAnywhere()).not.toBe(
-      await source({ storeId: 'b' }).storeAnywhere(),
-    );
-  });
-
-  it('for its limits, though its token changes', async () => {
+  it('though its token changes', async () => {
     const tokens = ['tok', 'other'];
     const one = source({ token: () => tokens.shift() as string });
-    const first = await one.limitsKey();
+    const first = await one.storeId();
     one.forget('tok');
     expect(await one.get()).toBe('other');
-    expect(await one.limitsKey()).toBe(first);
-    expect(await source({ token: 'tok' }).limitsKey()).toBe(first);
+    expect(await one.storeId()).toBe(first);
+    expect(await source({ token: 'tok' }).storeId()).toBe(first);
   });
 
   it('without a token being asked for, where it has a name', async () => {
@@ -142,20 +119,5 @@ describe('a token of a function', () => {
     vi.useFakeTimers();
     await source({ token: () => 'tok' }).get();
     expect(vi.getTimerCount()).toBe(0);
-  });
-
-  it('keeps the process alive only while somebody waits', async () => {
-    const timers = vi.spyOn(globalThis, 'setTimeout');
-    const asked = source({ token: never, timeoutMs: 5000 });
-    const stop = [new AbortController(), new AbortController()];
-    const waits = stop.map(({ signal }) => asked.get(new Cancellation(signal, undefined)));
-    const timer = timers.mock.results[0]?.value as NodeJS.Timeout;
-    for (const [index, isNeeded] of [true, false].entries()) {
-      expect(timer.hasRef()).toBe(true);
-      stop[index]?.abort();
-      await failureOf(waits[index] as Promise<string>);
-      expect(timer.hasRef()).toBe(isNeeded);
-    }
-    clearTimeout(timer);
   });
 });

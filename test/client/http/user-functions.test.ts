@@ -46,8 +46,10 @@ it('a fetch whose answers are of another class sends once', async () => {
   const client = connect({
     fetch: async (url: string, init: RequestInit) => {
       sent += 1;
-      const { status: code, headers, body, ok } = await fetch(url, init);
-      return { status: code, headers, body, ok, clone: () => ({}) };
+      const answer = await fetch(url, init);
+      const { status: code, headers, body, ok } = answer;
+      const arrayBuffer = () => answer.arrayBuffer();
+      return { status: code, headers, body, ok, arrayBuffer, clone: () => ({}) };
     },
   });
   await expect(client.pedido.create(novo)).resolves.toMatchObject({ recovered: false });

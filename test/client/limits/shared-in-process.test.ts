@@ -40,9 +40,8 @@ describe.concurrent('the limits of a process', () => {
   it('are shared by clients that give one token, or one server, in two ways', async () => {
     const server = await start();
     await get(connect(server, limited(1)));
-    const headers = { Authorization: 'Bearer token-of-tests' };
-    const byHeader = connect(server, { ...limited(1), token: undefined, headers });
-    await expect(get(byHeader, 100)).rejects.toMatchObject(NO_PERMIT);
+    const byFunction = connect(server, { ...limited(1), token: () => 'token-of-tests' });
+    await expect(get(byFunction, 100)).rejects.toMatchObject(NO_PERMIT);
     const baseUrl = server.url.replace('127.0.0.1', 'localhost');
     const byName = connect(server, { ...limited(1), baseUrl });
     await expect(get(byName, 100)).rejects.toMatchObject(NO_PERMIT);

@@ -182,16 +182,6 @@ describe('storeId', () => {
     expect(await given.storeId()).not.toBe(await offline({ token: 'token-2' }).storeId());
   });
 
-  it('is that of the token, however it is given', async () => {
-    const byHeader = (authorization: string) =>
-      offline({ token: undefined, headers: { Authorization: authorization } }).storeId();
-    const id = await offline().storeId();
-    expect(await byHeader('Bearer token-of-tests')).toBe(id);
-    expect(await byHeader('bearer  token-of-tests')).toBe(id);
-    expect(await byHeader('Basic token-of-tests')).not.toBe(id);
-    expect(await byHeader('Bearer token-of-testS')).not.toBe(id);
-  });
-
   it.each([
     ['http://127.0.0.1:1', ['http://localhost:1', 'http://LOCALHOST:1/', 'http://[::1]:1']],
     ['http://localhost', ['http://127.0.0.1:80', 'http://[0:0:0:0:0:0:0:1]:80/', 'http://127.1']],
@@ -206,11 +196,5 @@ describe('storeId', () => {
     const id = await offline({ baseUrl: 'http://localhost' }).storeId();
     const others = ['http://localhost:8080', 'https://localhost', 'http://localhost.example'];
     for (const baseUrl of others) expect(await offline({ baseUrl }).storeId()).not.toBe(id);
-  });
-
-  it('keeps tokens in headers apart', async () => {
-    const first = offline({ token: undefined, headers: { authorization: 'Bearer a' } });
-    const second = offline({ token: undefined, headers: { authorization: 'Bearer b' } });
-    expect(await first.storeId()).not.toBe(await second.storeId());
   });
 });

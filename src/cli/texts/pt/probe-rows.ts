@@ -29,7 +29,7 @@ export const probeRows: Record<number, readonly [assunto: string, remedio?: stri
   ],
   24: [
     '2.10: contadores que faltam ou contradizem as páginas',
-    "Uma lista termina pelas páginas. Se tem de vir inteira, use responseValidation: 'strict', e iterationDeadlineMs na chamada",
+    "Uma lista termina pelas páginas. Se tem de vir inteira, use responseValidation: 'strict'",
   ],
   25: [
     '2.10: se duas páginas trazem registros diferentes',

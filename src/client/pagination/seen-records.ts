@@ -1,0 +1,96 @@
+import { isRecord } from '../../shared/is-record.js';
+import { nameOf } from '../../shared/text/name-of.js';
+import { wholeNumber } from '../../shared/whole-number.js';
+import type { RecordDigest } from './cursor.js';
+
+type Key = number | string;
+
+/** A list of the service has some thousand records; of more, the latest are compared. */
+const MAX_REMEMBERED = 100_000;
+
+/** A record of a page. Its digest is made when it is compared, or when a cursor is asked for. */
+export class SeenRecord {
+  /** Value of the unique field; undefined for a record without one. */
+  readonly key: Key | undefined;
+  readonly page: number;
+  readonly #item: unknown;
+  #digest: number | undefined;
+
+  constructor(key: Key | undefined, page: number, item: unknown, digest?: number) {
+    this.key = key;
+    this.page = page;
+    this.#item = item;
+    this.#digest = digest;
+  }
+
+  get digest(): number {
+    this.#digest ??= digestOf(this.#item);
+    return this.#digest;
+  }
+}
+
+/** The records of a page as they came. */
+export const recordsOf = (
+  items: readonly unknown[],
+  page: number,
+  uniqueKey: string | undefined,
+): SeenRecord[] => items.map((item) => new SeenRecord(keyOf(item, uniqueKey), page, item));
+
+/** The records that a cursor carries. */
+export const recordsIn = (last: readonly RecordDigest[], page: number): SeenRecord[] =>
+  last.map(([key, digest]) => new SeenRecord(key === '' ? undefined : key, page, null, digest));
+
+/** Compared whole: two records may share every field that looks like a key. */
+export const isSamePage = (one: readonly SeenRecord[], other: readonly SeenRecord[]): boolean =>
+  one.length > 0 &&
+  one.length === other.length &&
+  one.every(({ digest }, at) => digest === other[at]?.digest);
+
+/** The records of a list by key, so that a key that comes twice is noticed. */
+export class SeenRecords {
+  readonly #byKey = new Map<Key, SeenRecord>();
+
+  /**
+   * Remembers a record; gives the record with the same key that came before, if any. A page that is read again
+   * repeats nothing.
+   *
+   * @param onPage keys of the same page so far
+   */
+  remember(record: SeenRecord, onPage: Set<Key>): SeenRecord | undefined {
+    const { key, page } = record;
+    if (key === undefined) return undefined;
+    const known = this.#byKey.get(key);
+    const isRepeated = known !== undefined && (known.page !== page || onPage.has(key));
+    onPage.add(key);
+    this.#byKey.set(key, record);
+    const [oldest] = this.#byKey.keys();
+    if (this.#byKey.size > MAX_REMEMBERED && oldest !== undefined) this.#byKey.delete(oldest);
+    return isRepeated ? known : undefined;
+  }
+}
+
+function keyOf(item: unknown, uniqueKey = ''): Key | undefined {
+  const value = isRecord(item) ? item[uniqueKey] : undefined;
+  return wholeNumber(value) ?? nameOf(value) ?? undefined;
+}
+
+/** A digest of a record in 52 bits (FNV-1a in two halves): enough to tell it from its neighbours. */
+function digestOf(item: unknown): number {
+  const text = textOf(item);
+  let low = 0x811c9dc5;
+  let high = 0x1000193;
+  for (let at = 0; at < text.length; at++) {
+    low = Math.imul(low ^ text.charCodeAt(at), 0x01000193);
+    high = Math.imul(high ^ text.charCodeAt(at), 0x85ebca6b);
+  }
+  return (high >>> 12) * 0x1_0000_0000 + (low >>> 0);
+}
+
+/** A record that is nested too deep for the stack is equal to no other. */
+function textOf(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? '';
+  } catch {
+    return crypto.randomUUID();
+  }
+}
