@@ -70,8 +70,7 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorPage>> = {
   },
   TIMEOUT: {
     classes: ['TimeoutError', 'HandlerTimeoutError'],
-    cause:
-      'Time ran out: `timeoutMs`, `deadlineMs`, or a handler of the queue.',
+    cause: 'Time ran out: `timeoutMs`, `deadlineMs`, or a handler of the queue.',
     remedy: 'Raise the limit that `scope` names, or ask for less at once.',
   },
   ABORTED: {

@@ -77,9 +77,7 @@ describe('errors', () => {
     expectTypeOf<OutcomeUnknownError['reason']>().toEqualTypeOf<
       'timeout' | 'deadline' | 'connection' | 'server-error' | 'unclear-status' | 'invalid-response'
     >();
-    expectTypeOf<TimeoutError['scope']>().toEqualTypeOf<
-      'attempt' | 'deadline' | 'run'
-    >();
+    expectTypeOf<TimeoutError['scope']>().toEqualTypeOf<'attempt' | 'deadline' | 'run'>();
     expectTypeOf<ConnectionError['reason']>().toEqualTypeOf<string | undefined>();
     expectTypeOf<AbortError['outcomeUnknown']>().toEqualTypeOf<boolean>();
   });
