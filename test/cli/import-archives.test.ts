@@ -18,56 +18,24 @@ const write = (name: string, content: string | Uint8Array) => {
 };
 const ndjson = (path: string) => jsonLines(readFileSync(path, 'utf8').trim().split('\n'));
 
-const event = (chave: string) =>
-  `<procEventoNFe xmlns="http://www.portalfiscal.inf.br/nfe"><evento><infEvento><chNFe>${chave}</chNFe><tpEvento>110110</tpEvento></infEvento></evento></procEventoNFe>`;
-
-describe('an archive of several files', () => {
-  it('names the file of every result, ledger line and refused row; what is ignored fails nothing', async () => {
+describe('an archive', () => {
+  it('names the file of every result, ledger line and refused row', async () => {
     const csv = `${[HEADER, line(1), line(2, { frete: 'x' })].join('\n')}\n`;
-    const files = {
-      'vendas/janeiro.csv': strToU8(csv),
-      'notas/1.xml': strToU8(nfeXml()),
-      'notas/carta.xml': strToU8(event('35180834128745000152550010000474281920007498')),
-      'leia.pdf': strToU8('%PDF-1.4'),
-    };
+    const files = { 'vendas/janeiro.csv': strToU8(csv), 'leia.pdf': strToU8('%PDF-1.4') };
     const file = write('tudo.zip', zipSync(files));
-    const { exitCode, out } = await importing([file, '--json', '--complement', complementFile()]);
+    const { exitCode, out } = await importing([file, '--json']);
     expect(exitCode).toBe(1);
     const rows = jsonLines(out);
-    expect(rows.at(-1)).toMatchObject({
-      summary: { total: 5, created: 2, invalid: 1, ignored: 2 },
-    });
+    expect(rows.at(-1)).toMatchObject({ summary: { total: 2, created: 1, invalid: 1 } });
     const byFile = rows
       .slice(0, -1)
       .map(({ result, file: name }) => `${String(name).slice(file.length)} ${result}`);
-    expect(byFile.sort()).toEqual([
-      '/leia.pdf ignored',
-      '/notas/1.xml created',
-      '/notas/carta.xml ignored',
-      '/vendas/janeiro.csv created',
-      '/vendas/janeiro.csv invalid',
-    ]);
+    expect(byFile.sort()).toEqual(['/vendas/janeiro.csv created', '/vendas/janeiro.csv invalid']);
     const ledger = ndjson(`${file}.ledger.ndjson`).filter(({ result }) => result === 'created');
-    expect(ledger.map(({ file: name }) => String(name).slice(file.length)).sort()).toEqual([
-      '/notas/1.xml',
-      '/vendas/janeiro.csv',
-    ]);
+    expect(ledger).toMatchObject([{ file: `${file}/vendas/janeiro.csv` }]);
     const [refused] = ndjson(`${file}.refused.ndjson`);
-    expect(refused?._refused).toMatchObject({
-      file: `${file}/vendas/janeiro.csv`,
-      line: 3,
-    });
-    expect(posts()).toHaveLength(2);
-  });
-
-  it('with nothing but ignored files and orders ends with 0', async () => {
-    const file = write(
-      'bom.zip',
-      zipSync({ 'a.csv': strToU8(`${HEADER}\n${line(1)}\n`), 'leia.pdf': strToU8('%PDF') }),
-    );
-    const { exitCode, out, err } = await importing([file]);
-    expect([exitCode, figures(out)]).toEqual([0, { created: '1', ignored: '1', total: '2' }]);
-    expect(err.join('\n')).toContain('leia.pdf: is not a file of orders or an invoice');
+    expect(refused?._refused).toMatchObject({ file: `${file}/vendas/janeiro.csv`, line: 3 });
+    expect(posts()).toHaveLength(1);
   });
 });
 

@@ -17,7 +17,7 @@ import { mapPathOf } from './map-file.js';
 import type { ImportFileOptions } from './options.js';
 
 /** Files that may have a table, which a map reads. */
-const OF_TABLES = /\.(?:csv|tsv|txt|xlsx|ods|zip|gz)$/i;
+const OF_TABLES = /\.(?:csv|tsv|txt|xlsx|zip)$/i;
 /** Fields that an order's NF-e gives. */
 const OF_NOTAS = /^(?:dataVenda|valorFrete|titulos\.valorTotal|produtos\..*)$/;
 /** No value of them is that of all orders: `--notas` gives them, or a column. */

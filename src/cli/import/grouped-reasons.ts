@@ -84,7 +84,7 @@ export class GroupedReasons {
   }
 }
 
-const TABLE = /\.(?:csv|tsv|txt|xlsx|ods)(?:\.gz)?$/i;
+const TABLE = /\.(?:csv|tsv|txt|xlsx)$/i;
 
 /** Fields that an order's NF-e gives. */
 const OF_INVOICES = /^(?:chaveNFe|dataFaturamento|titulos\[\d+\]\.valorTotal)$/;

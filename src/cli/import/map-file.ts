@@ -117,9 +117,9 @@ function reportMap(
 
 const jsonOf = (map: PedidoMap) => `${JSON.stringify(map, null, 2)}\n`;
 
-/** `vendas.csv.gz` gives `vendas.map.json`; the export of a known system `shopee.map.json`. */
+/** `vendas.csv` gives `vendas.map.json`; the export of a known system `shopee.map.json`. */
 export function mapPathOf(file: string, preset?: string): string {
-  const name = basename(file).replace(/\.gz$/i, '');
+  const name = basename(file);
   const own = name.slice(0, name.length - extname(name).length);
   return join(dirname(file), `${preset ?? own}.map.json`);
 }

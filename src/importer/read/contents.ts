@@ -1,54 +1,50 @@
 import { InvalidFileError } from '../errors.js';
+import type { NFeSource } from '../nfe/nfe-files.js';
 import { broken } from '../rules/read-rule.js';
-import type { ZipEntry } from './archive/zip-entries.js';
-import {
-  containerOf,
-  encodingByMark,
-  type PedidosFormat,
-  textFormat,
-  toUtf8,
-} from './detect-format.js';
+import { encodingByMark, isZip, type PedidosFormat, textFormat, toUtf8 } from './detect-format.js';
 import { firstBytes, type ReplayableBytes, readAllBytes } from './file-bytes.js';
 import type { ReadSettings } from './read-options.js';
 import type { Row } from './row-iterable.js';
 import { MAX_PACKED_BYTES, MAX_XML_BYTES } from './size-limits.js';
 import type { KnownNames, Table } from './table/table.js';
 
-/** What bytes hold, once gzip is unpacked: a table, another text, or an archive of files. */
+/** What bytes hold: a table, another text, or an archive of invoices. */
 export type Content =
   | { is: 'table'; format: 'csv' | 'workbook'; open: OpenTable }
   | { is: 'text'; file: string; format: 'ndjson' | 'json' | 'nfe'; bytes: ReplayableBytes }
-  | { is: 'archive'; file: string; entries: readonly ZipEntry[] };
+  | { is: 'invoices'; file: string; sources: readonly NFeSource[] };
 
 type OpenTable = (knownIn: KnownNames, options: ReadSettings) => Promise<Table>;
 
-/** Looks what bytes hold. Archives in archives are not unpacked. */
+/** Looks what bytes hold. Of an archive with a single table that one is meant. */
 export async function contentOf(
   file: string,
   bytes: ReplayableBytes,
   format?: PedidosFormat,
   isInside = false,
 ): Promise<Content> {
-  const container = containerOf(bytes.head);
-  if (container === 'text') return contentOfText(file, bytes, format);
-  if (container === 'gzip' && !isInside) {
-    const { gunzipped } = await import('./file-bytes.js');
-    const inner = await gunzipped(file, bytes);
-    return contentOf(file.replace(/\.gz$/i, ''), inner, format, true);
-  }
+  if (!isZip(bytes.head)) return contentOfText(file, bytes, format);
   const { openZip } = await import('./archive/zip-entries.js');
-  const { openWorkbook, workbookKind } = await import('./workbook/open-workbook.js');
-  const entries =
-    container === 'zip'
-      ? await openZip(file, await readAllBytes(file, bytes.chunks(), MAX_PACKED_BYTES))
-      : [];
-  if (workbookKind(entries)) {
+  const packed = await readAllBytes(file, bytes.chunks(), MAX_PACKED_BYTES);
+  const entries = await openZip(file, packed);
+  const has = (name: string) => entries.some((entry) => entry.name === name);
+  if (has('xl/workbook.bin') || has('mimetype'))
+    throw new InvalidFileError(file, broken('not-text'));
+  if (has('xl/workbook.xml') || has('[Content_Types].xml')) {
+    const { openWorkbook } = await import('./workbook/open-workbook.js');
     const open: OpenTable = (knownIn, { sheet, onWarning }) =>
       openWorkbook(file, entries, knownIn, sheet, onWarning);
     return { is: 'table', format: 'workbook', open };
   }
-  if (isInside) throw new InvalidFileError(file, broken('archive-in-archive'));
-  return { is: 'archive', file, entries };
+  const { bytesOfEntry, invoicesIn, tablesIn } = await import('./archive/archive-files.js');
+  const sources = invoicesIn(file, entries);
+  const [table, ...more] = tablesIn(entries);
+  if (table && !isInside && more.length + sources.length === 0) {
+    return contentOf(`${file}/${table.name}`, await bytesOfEntry(table), undefined, true);
+  }
+  if (table || isInside) throw new InvalidFileError(file, broken('archive-in-archive'));
+  if (sources.length === 0) throw new InvalidFileError(file, broken('zip-without-orders'));
+  return { is: 'invoices', file, sources };
 }
 
 function contentOfText(file: string, bytes: ReplayableBytes, given?: PedidosFormat): Content {
@@ -66,12 +62,11 @@ export async function* readBytes(
   file: string,
   bytes: ReplayableBytes,
   options: ReadSettings,
-  isInside = false,
 ): AsyncGenerator<Row, void> {
-  const content = await contentOf(file, bytes, options.format, isInside);
-  if (content.is === 'archive') {
-    const { readArchive } = await import('./archive/read-archive.js');
-    return yield* readArchive(file, content.entries, options, readBytes);
+  const content = await contentOf(file, bytes, options.format);
+  if (content.is === 'invoices') {
+    const { readNFeSet } = await import('../nfe/nfe-files.js');
+    return yield* readNFeSet(content.sources, options);
   }
   if (content.format === 'nfe') {
     const { readNFeSet } = await import('../nfe/nfe-files.js');

@@ -7,9 +7,6 @@ import { broken } from '../rules/read-rule.js';
 /** What `readPedidos` reads. */
 export type PedidosFormat = 'ndjson' | 'json' | 'csv' | 'nfe' | 'xlsx';
 
-/** What a file's first bytes show it to be, before its text is looked at. */
-export type Container = 'zip' | 'gzip' | 'text';
-
 const BY_EXTENSION: Record<string, Exclude<PedidosFormat, 'xlsx'>> = {
   '.ndjson': 'ndjson',
   '.jsonl': 'ndjson',
@@ -20,14 +17,21 @@ const BY_EXTENSION: Record<string, Exclude<PedidosFormat, 'xlsx'>> = {
 };
 
 /** First bytes of files that people take for a table. */
-const OTHERS = ['\xd0\xcf\x11\xe0', '%PDF', 'Rar!', '7z\xbc\xaf', '\x89PNG', '\xff\xd8\xff'];
+const OTHERS = [
+  '\x1f\x8b',
+  '\xd0\xcf\x11\xe0',
+  '%PDF',
+  'Rar!',
+  '7z\xbc\xaf',
+  '\x89PNG',
+  '\xff\xd8\xff',
+];
 const HTML = /^(?:<!doctype html|<html|<head|<meta|<table|<body|<div|<script|<style)\b/;
 
-/** What a file is, by its first bytes. */
-export function containerOf(head: Buffer): Container {
+/** Whether bytes are a ZIP archive, as a workbook is one too. */
+export function isZip(head: Buffer): boolean {
   const start = head.toString('latin1', 0, 4);
-  if (start === 'PK\x03\x04' || start === 'PK\x05\x06') return 'zip';
-  return start.startsWith('\x1f\x8b') ? 'gzip' : 'text';
+  return start === 'PK\x03\x04' || start === 'PK\x05\x06';
 }
 
 /** Whether bytes may be a text of orders. */

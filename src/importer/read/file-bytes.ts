@@ -1,8 +1,7 @@
 import { open, stat } from 'node:fs/promises';
-import { createGunzip } from 'node:zlib';
 import { InvalidFileError } from '../errors.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
-import { MAX_PACKED_BYTES, tooLarge } from './size-limits.js';
+import { tooLarge } from './size-limits.js';
 
 const CHUNK_BYTES = 256 * 1024;
 /** Enough to see format, delimiter and encoding by. */
@@ -127,31 +126,4 @@ export function unpackedCounter(file: string, packed: number): (bytes: number) =
     unpacked += bytes;
     if (unpacked > max) throw new InvalidFileError(file, tooLarge(max));
   };
-}
-
-/**
- * The bytes inside a gzip file, unpacked anew at each reading; once before, to the checksum at its end:
- * of a damaged file no row is handed over, since any digit may be another.
- */
-export async function gunzipped(file: string, packed: ReplayableBytes): Promise<ReplayableBytes> {
-  const bytes = await readAllBytes(file, packed.chunks(), MAX_PACKED_BYTES);
-  const chunks = () => unpack(file, bytes);
-  for await (const _ of chunks());
-  return { head: await firstBytes(chunks()), chunks };
-}
-
-async function* unpack(file: string, packed: Buffer): AsyncGenerator<Buffer, void> {
-  const count = unpackedCounter(file, packed.length);
-  const gunzip = createGunzip();
-  gunzip.end(packed);
-  try {
-    for await (const chunk of gunzip as AsyncIterable<Buffer>) {
-      count(chunk.length);
-      yield chunk;
-    }
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (!code?.startsWith('Z_')) throw error;
-    throw new InvalidFileError(file, broken('zip-damaged'));
-  }
 }

@@ -12,7 +12,7 @@ import { warned } from './warning.js';
 
 /**
  * Orders out of a file, one after the other: NDJSON, a JSON list, CSV or .xlsx as systems export it, an
- * NF-e or a folder of them, and any of these in a .zip or .gz (`docs/reference/import.md`). It converts, and
+ * NF-e or a folder of them, and any of these in a .zip (`docs/reference/import.md`). It converts, and
  * leaves the service's rules to the client: `pedido.create` and `importPedidos` check them.
  *
  * `next()` rejects with `InvalidRowError` for a row that cannot be read, and may be called on: the

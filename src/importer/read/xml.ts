@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import { XMLParser } from 'fast-xml-parser';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { isRecord } from '../../shared/is-record.js';
-import { broken, type ReadProblem, type ReadRuleCode } from '../rules/read-rule.js';
+import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { decodeWindows1252, encodingByMark } from './detect-format.js';
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -70,85 +70,41 @@ export interface XmlFault {
   column: number;
 }
 
-/** An invoice of 990 items has some ten levels and a hundred thousand elements. */
-const MAX_XML_DEPTH = 48;
-const MAX_MARKS = 400_000;
-/** The longest text of an invoice, infCpl, has 5000 characters; a certificate a few thousand. */
-const MAX_TEXT_CHARACTERS = 100_000;
-
-/** A comment, a CDATA text, an instruction, or a tag; a > in an attribute's value does not end it. */
-const MARK =
-  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<(\/?)([\p{L}_][\p{L}\p{N}_.:-]{0,127})(?=[\s/>])(?:[^"'<>]|"[^"]*"|'[^']*'){0,8192}?(\/?)>/uy;
-
-/**
- * The first reason not to parse a document: a DOCTYPE or entity, tags that do not match, an end in
- * the middle, or more structure than an invoice has. One pass from front to end, whatever it holds.
- */
-function findXmlFault(text: string, maxMarks: number): XmlFault | undefined {
-  const open: string[] = [];
-  let marks = 0;
-  let hasRoot = false;
-  let end = 0;
-  const fault = (code: XmlRule, offset: number): XmlFault => {
-    const before = text.slice(0, offset);
-    const column = offset - before.lastIndexOf('\n');
-    return { problem: broken(code), line: before.split('\n').length, column };
-  };
-  for (let start = text.indexOf('<'); start >= 0; start = text.indexOf('<', end)) {
-    MARK.lastIndex = start;
-    const [mark, slash, name, selfClosing] = MARK.exec(text) ?? [];
-    if (mark === undefined) return fault(unreadMark(text, start), start);
-    marks += 1;
-    const isOfInvoice =
-      marks <= maxMarks &&
-      start - end <= MAX_TEXT_CHARACTERS &&
-      mark.length <= MAX_TEXT_CHARACTERS &&
-      open.length <= MAX_XML_DEPTH;
-    if (!isOfInvoice) return fault('xml-not-of-an-invoice', start);
-    end = start + mark.length;
-    if (name === undefined) continue;
-    if (slash && open.pop() !== name) return fault('not-xml', start);
-    if (slash) continue;
-    if (open.length === 0 && hasRoot) return fault('xml-second-document', start);
-    hasRoot = true;
-    if (!selfClosing) open.push(name);
-  }
-  if (open.length > 0) return fault('xml-cut', text.length);
-  return hasRoot ? undefined : fault('not-xml', 0);
-}
-
-type XmlRule = Extract<ReadRuleCode, `xml-${string}` | 'not-xml'>;
-
-/** Why no mark begins at a <. */
-function unreadMark(text: string, start: number): XmlRule {
-  if (/^<!(?!--|\[CDATA\[)/.test(text.slice(start, start + 9))) return 'xml-doctype';
-  return text.includes('>', start) ? 'not-xml' : 'xml-cut';
-}
-
 /** Of the attributes of an invoice, its key and the numbers of its items are read. */
 const hasInvoiceName = (attribute: string): boolean => ['Id', 'nItem'].includes(attribute);
 
+/** A document type, or an entity of its own: an invoice never has one, and it could be made to fill the memory. */
+const DOCTYPE = /<!(?!--|\[CDATA\[)/;
+
 /** The document as a tree of text; numbers and entities are read by those who know the field. */
 export function parseXml(text: string, isRead = hasInvoiceName): XmlNode | XmlFault {
-  // Years of names and links make more marks in a workbook.
-  const maxMarks = isRead === hasInvoiceName ? MAX_MARKS : Number.POSITIVE_INFINITY;
-  const fault = findXmlFault(text, maxMarks);
-  if (fault) return fault;
-  const parser = new XMLParser({
-    ignoreAttributes: (name) => !isRead(name),
-    attributeNamePrefix: '@',
-    parseTagValue: false,
-    parseAttributeValue: false,
-    processEntities: false,
-    removeNSPrefix: true,
-  });
+  if (DOCTYPE.test(text)) return { problem: broken('xml-doctype'), line: 1, column: 1 };
   try {
-    return new XmlNode(parser.parse(text));
+    const checked = XMLValidator.validate(text.trimStart());
+    if (checked !== true) {
+      const { line, col: column } = checked.err;
+      return { problem: broken('not-xml'), line, column };
+    }
+    const document = new XmlNode(parserOf(isRead).parse(text));
+    const [root = '', ...more] = document.names;
+    const isOne = more.length === 0 && document.all(root).length === 1;
+    return isOne ? document : { problem: broken('not-xml'), line: 1, column: 1 };
   } catch {
     // Its words may show a piece of the document.
     return { problem: broken('xml-not-of-an-invoice'), line: 1, column: 1 };
   }
 }
+
+const parserOf = (isRead: (attribute: string) => boolean) =>
+  new XMLParser({
+    ignoreAttributes: (name) => !isRead(name),
+    attributeNamePrefix: '@',
+    parseTagValue: false,
+    parseAttributeValue: false,
+    processEntities: false,
+    ignoreDeclaration: true,
+    removeNSPrefix: true,
+  });
 
 /** Encodings by the names that an XML declaration gives them. */
 const UTF8 = /^(?:utf-?8|us-ascii)$/i;

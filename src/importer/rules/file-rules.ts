@@ -16,11 +16,6 @@ export const fileRules = {
     `ends in the middle${line === undefined ? '' : `, in the value that begins on line ${line}`}: the file is cut, export or copy it again`,
   'workbook-sheets': ({ sheets }: { sheets: readonly string[] }, { option }: RuleWriter) =>
     `is a workbook with several sheets: ${sheets.map((name) => JSON.stringify(name)).join(', ')}. Name the one that has the orders, as ${option('sheet', sheets[0] ?? '')}`,
-  'table-unread': (
-    { file, problem }: { file: string; problem: RuleData },
-    { sentence }: RuleWriter,
-  ) =>
-    `is not read, since ${file} in it cannot be, and may have rows of any order: that file ${sentence(problem)}. Correct it, or take it out of the archive`,
 } satisfies Sentences;
 
 /** Why a JSON value is not an order, in English. */

@@ -74,10 +74,6 @@ export const tableRules = {
     `is ${one} and ${other} in rows of one order, and counts once: if each row has its own, say "${policy}": "per-row" in the map`,
   'titles-and-total': (order: OrderFigures) =>
     `come to ${order.titulos}, where products (${order.produtos}), freight (${order.frete}), additions (${order.acrescimos}) and the seller's discounts (${order.descontos}) come to ${order.expected}: ${order.isOwn ? 'every row repeats this title, and it counted once; if each row has its own, give a map of { "titulos": "per-row" }' : 'correct the order, or the columns and policies (titulos, frete, desconto) of the map'}`,
-  'order-in-tables': ({ file }: { file: string }) =>
-    `is an order of ${file} as well, by its numbers or its invoice, with other rows: put its rows into one table, or take it out of the other`,
-  'order-in-other-table': ({ file }: { file: string }) =>
-    `has an order that ${file} gives equally: it counts once`,
   'stray-cell': ({ cells, width }: { cells: number; width: number }) =>
     `has ${cells} cells, where the header has ${width} columns, or one below a column without a name: name the column, and put a text with the delimiter or a line break in it into "quotes"`,
 } satisfies Sentences;

@@ -20,8 +20,6 @@ export const warningRules = {
     `is read with the preset ${preset} (${title})`,
   'sheet-left-out': ({ sheet, chosen, rows }: { sheet: string; chosen: string; rows: number }) =>
     `the sheet ${JSON.stringify(sheet)}, with ${rows} filled rows, is left out: the orders are read from ${JSON.stringify(chosen)}. If it has orders, save it as a file of its own`,
-  'rows-hidden': ({ sheet, rows }: { sheet: string; rows: number }) =>
-    `the sheet ${JSON.stringify(sheet)} has ${rows} hidden or filtered rows, which are read like all others: if they are not to be, delete them, or copy the visible ones into a file of their own`,
   'folders-left-out': ({ count }: { count: number }, { option }: RuleWriter) =>
     `has ${count} folders of its own, which are not read: set ${option('recursive')}, or read each by itself`,
   'columns-left-out': ({ columns }: { columns: readonly string[] }) =>

@@ -1,6 +1,6 @@
 import { CHAVE } from '../../importer/nfe/nfe-xml.js';
 import { rawXlsx } from '../../importer/read/workbook/raw-xlsx.js';
-import { bytes, type Case, csv, HEADER, map, order, row, withMap, zip } from './case.js';
+import { bytes, type Case, csv, HEADER, map, order, row, withMap } from './case.js';
 
 const SOLD: Record<string, unknown> = {
   Pedido: 'pedido',
@@ -218,21 +218,6 @@ export const ofRows: Case[] = [
     'titles-and-total',
     { 'a.csv': 'Pedido;Qtd;Preço Unitário;Total do Pedido\n1;1;10,00;99,00\n', ...map(SOLD) },
     withMap,
-  ],
-  [
-    'order-in-tables',
-    {
-      'a.zip': zip({
-        'a.csv': `${HEADER}\n${row({})}\n`,
-        'b.csv': `${HEADER}\n${row({ total: '2,50' })}\n`,
-      }),
-    },
-  ],
-  [
-    'order-in-other-table',
-    {
-      'a.zip': zip({ 'a.csv': `${HEADER}\n${row({})}\n`, 'b.csv': `${HEADER}\n${row({})}\n` }),
-    },
   ],
   [
     'days-mixed',

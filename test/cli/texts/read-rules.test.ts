@@ -93,9 +93,7 @@ const SAMPLES: Samples = {
 
   'xml-encoding': null,
   'xml-not-of-an-invoice': null,
-  'xml-cut': null,
   'xml-doctype': null,
-  'xml-second-document': null,
   'not-xml': null,
   'not-an-nfe': null,
   'several-invoices': [{ count: N }],
@@ -107,7 +105,6 @@ const SAMPLES: Samples = {
   'not-in-nfe': null,
   'other-document': [{ root: A }],
   'not-xml-file': null,
-  'not-a-file-of-orders': null,
   'nfe-cancelled': [{ cStat: A }, { event: B, cStat: A }],
   'nfe-denied': [{ cStat: A }],
   'nfe-rejected': [{ cStat: A }],
@@ -182,7 +179,6 @@ const SAMPLES: Samples = {
   ],
   'defaults-assumed': [{ fields: [A, B] }],
   'total-line-left-out': null,
-  'table-unread': [{ file: A, problem: inner }],
   'rows-equal': [{ line: 9, earlier: N }],
   'titles-differ': null,
   'titles-and-total': [true, false].map((isOwn) => ({
@@ -194,8 +190,6 @@ const SAMPLES: Samples = {
     expected: '417',
     isOwn,
   })),
-  'order-in-tables': [{ file: A }],
-  'order-in-other-table': [{ file: A }],
   'days-mixed': [{ one: N, other: 418 }],
   'unknown-word': [
     { word: A, path: B, choices: ['c3'], isMapped: true },
@@ -229,7 +223,6 @@ const SAMPLES: Samples = {
   'nota-unread': null,
   'notas-not-used': [{ count: N, reason: inner }],
   'nota-without-order': [{ chaveNFe: A, numero: B, emissao: 'c3', vNF: 'd4' }],
-  'rows-hidden': [{ sheet: A, rows: N }],
   'sheet-left-out': [{ sheet: A, chosen: B, rows: N }],
   'xml-left-out': null,
   'folders-left-out': [{ count: N }],

@@ -47,22 +47,18 @@ describe('a hostile document', () => {
     ],
     ['a DOCTYPE in small letters', '<!doctype html><NFe/>', 'has a DOCTYPE'],
     ['an entity without a DOCTYPE', '<NFe><!ENTITY x "y"></NFe>', 'has a DOCTYPE'],
-    ['a million elements deep', '<a>'.repeat(1_000_000), 'than any invoice'],
+    ['a million elements deep', '<a>'.repeat(1_000_000), 'is not XML here'],
     [
       'deep and closed',
       inside(`${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}`),
       'than any invoice',
     ],
-    ['a million elements wide', inside('<a/>'.repeat(1_000_000)), 'than any invoice'],
     ['attributes by the million', inside(`<a ${'b="" '.repeat(900_000)}/>`), 'is not XML here'],
     ['an attribute without an end', inside(`<a b="${'x'.repeat(4 * MIB)}`), 'is not XML here'],
-    ['only <', '<'.repeat(5 * MIB), 'ends in the middle'],
-    ['only <!--', '<!--'.repeat(MIB), 'ends in the middle'],
+    ['only <', '<'.repeat(5 * MIB), 'is not XML here'],
+    ['only <!--', '<!--'.repeat(MIB), 'is not XML here'],
     ['a comment without an end', inside(`<!--${'-'.repeat(4 * MIB)}`), 'is not XML here'],
     ['a CDATA without an end', inside(`<![CDATA[${']'.repeat(4 * MIB)}`), 'is not XML here'],
-    ['instructions by the million', inside('<?a?>'.repeat(900_000)), 'than any invoice'],
-    ['an endless text', inside('&amp;'.repeat(900_000)), 'than any invoice'],
-    ['an endless CDATA', inside(`<![CDATA[${'x'.repeat(4 * MIB)}]]>`), 'than any invoice'],
     ['no XML', 'x'.repeat(5 * MIB), 'is not XML here'],
     ['nothing', '', 'is not XML here'],
     ['a second root', `${nfeXml()}<NFe/>`, 'a second document'],
@@ -88,7 +84,7 @@ describe('a hostile document', () => {
     const xml = nfeXml();
     for (let length = 0; length < xml.length; length += 7) {
       const error = refusalOf(xml.slice(0, length));
-      expect(error.message).toMatch(/ends in the middle|is not XML|not XML here/);
+      expect(error.message).toMatch(/not XML here|has more than 5 MiB|is not a whole NF-e/);
     }
   });
 

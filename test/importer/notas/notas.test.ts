@@ -223,7 +223,7 @@ describe('an order and its invoice', () => {
   it('that cannot be read is named where the order has none', async () => {
     const { refused, messages } = await join_(notas(nota(1).slice(0, 700)), [`MLB-1001;${SOLD}`]);
     expect(refused).toContain('notas-unread');
-    expect(messages[0]).toMatch(/0\.xml: it ends in the middle/);
+    expect(messages[0]).toMatch(/0\.xml: it is not XML here/);
   });
 
   it('counts no items of R$ 0,00', async () => {

@@ -57,8 +57,8 @@ describe('readPedidos', () => {
 
   it.each([
     ['a workbook that is cut', 'PK\x03\x04xl/', 'is cut, damaged'],
-    ['an old workbook', '\xd0\xcf\x11\xe0\xa1', 'an Excel workbook'],
-    ['a compressed file that is cut', '\x1f\x8b\x08', 'is cut, damaged'],
+    ['an old workbook', '\xd0\xcf\x11\xe0\xa1', 'a workbook of another kind'],
+    ['gzip', '\x1f\x8b\x08', 'an archive that is not a ZIP'],
     ['a PDF', '%PDF-1.7', 'is not a file of orders'],
     ['rubbish', 'abc\0def', 'is not a file of orders'],
   ])('refuses %s', async (_name, content, words) => {

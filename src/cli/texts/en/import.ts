@@ -14,7 +14,7 @@ export const imports = {
   'verify.summary':
     '{{total}} rows: {{same}} as the service has them, {{different}} to correct, {{missing}} not found, {{unsent}} not sent by this ledger, {{unread}} not read as an order',
   'import.file':
-    'NDJSON, JSON, CSV, .xlsx, an NF-e, a folder of them, a .zip or .gz; - for standard input',
+    'NDJSON, JSON, CSV, .xlsx, an NF-e, a folder of them, a .zip of either; - for standard input',
   'import.option.ledger': 'what was sent, and its outcome (default: FILE.ledger.ndjson)',
   'import.option.dry-run': 'check every row, add up control totals, and send nothing',
   'import.option.retry-rejected': 'send again what the service refused in an earlier run',
@@ -144,8 +144,8 @@ still repeats nothing.`,
   'import.rule.set': 'It must be field=value, as plataforma="Minha Loja".',
   'import.option.recursive': 'a folder: read its own folders too',
   'pedido.map.description':
-    'Looks at a table of orders and writes the map by which `pedido import` reads it. Shows what each column of a CSV, .xlsx or .ods gives and why, tries the policies over the whole file, and asks on a terminal what nobody decided. Enter decides nothing.',
-  'map.file': 'CSV, .xlsx or .ods',
+    'Looks at a table of orders and writes the map by which `pedido import` reads it. Shows what each column of a CSV or .xlsx gives and why, tries the policies over the whole file, and asks on a terminal what nobody decided. Enter decides nothing.',
+  'map.file': 'CSV or .xlsx',
   'map.option.output': 'where the map is written (default: FILE.map.json); - for standard output',
   'map.option.preset': 'system whose export it is (default: recognised)',
   'map.preset': 'The header is that of the preset {{preset}}.',

@@ -17,7 +17,7 @@ export const imports: Record<keyof typeof english, string> = {
   'verify.summary':
     '{{total}} linhas: {{same}} iguais no serviço, {{different}} a corrigir, {{missing}} não encontradas, {{unsent}} não enviadas por esta importação, {{unread}} não lidas como pedido',
   'import.file':
-    'NDJSON, JSON, CSV, .xlsx, uma NF-e, uma pasta delas, um .zip ou .gz; - para a entrada padrão',
+    'NDJSON, JSON, CSV, .xlsx, uma NF-e, uma pasta delas, um .zip; - para a entrada padrão',
   'import.option.ledger':
     'registro da importação: o que foi enviado, e com que resultado (padrão: ARQUIVO.ledger.ndjson)',
   'import.option.dry-run': 'verifica cada linha, soma totais de controle e não envia nada',
@@ -152,8 +152,8 @@ execução ainda assim não repete nada.`,
   'import.rule.set': 'Use campo=valor, como plataforma="Minha Loja".',
   'import.option.recursive': 'numa pasta, lê também as pastas de dentro',
   'pedido.map.description':
-    'Examina uma tabela de pedidos e grava o mapa com que `pedido import` a lê. Mostra o que cada coluna de um CSV, .xlsx ou .ods traz e por quê, experimenta as políticas no arquivo inteiro, e pergunta no terminal o que ninguém decidiu. Enter não decide nada.',
-  'map.file': 'CSV, .xlsx ou .ods',
+    'Examina uma tabela de pedidos e grava o mapa com que `pedido import` a lê. Mostra o que cada coluna de um CSV ou .xlsx traz e por quê, experimenta as políticas no arquivo inteiro, e pergunta no terminal o que ninguém decidiu. Enter não decide nada.',
+  'map.file': 'CSV ou .xlsx',
   'map.option.output': 'onde gravar o mapa (padrão: ARQUIVO.map.json); - para a saída padrão',
   'map.option.preset': 'sistema que exportou o arquivo (padrão: reconhecido)',
   'map.preset': 'O cabeçalho é o do {{preset}}.',

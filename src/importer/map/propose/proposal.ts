@@ -1,5 +1,5 @@
 import { InvalidFileError, type InvalidRowIssue } from '../../errors.js';
-import { type Content, contentOf } from '../../read/contents.js';
+import { contentOf } from '../../read/contents.js';
 import { isFolder, openBytes } from '../../read/file-bytes.js';
 import type { ReadPedidosOptions } from '../../read/read-options.js';
 import { missingFields, pathsGiven } from '../../read/table/header.js';
@@ -98,7 +98,11 @@ export async function proposalOfFile(
   if (await isFolder(path)) throw new InvalidFileError(path, broken('folder'));
   const { preset, map } = options;
   const settings = tableSettings({ preset, map });
-  const content = await tableIn(await contentOf(path, await openBytes(path)));
+  const content = await contentOf(path, await openBytes(path));
+  if (content.is !== 'table') {
+    const format = content.is === 'text' ? content.format : 'nfe';
+    throw new InvalidFileError(content.file, broken('needs-no-map', { format }));
+  }
   const table = await content.open((cells) => countNames(cells, settings), {
     ...options,
     onWarning: () => undefined,
@@ -111,21 +115,6 @@ const countNames: typeof knownNames = (cells, given) => {
   const names = cells.filter((cell) => fieldsOfName(cell).length > 0);
   return Math.max(knownNames(cells, given), new Set(names.map(plain)).size);
 };
-
-/** The only table of a file, which an archive may pack. */
-async function tableIn(content: Content): Promise<Extract<Content, { is: 'table' }>> {
-  if (content.is === 'table') return content;
-  const { file } = content;
-  if (content.is === 'text') {
-    throw new InvalidFileError(file, broken('needs-no-map', { format: content.format }));
-  }
-  const { bytesOfEntry, tablesIn } = await import('../../read/archive/read-archive.js');
-  const [only, ...others] = tablesIn(content.entries);
-  if (!only || others.length > 0) throw new InvalidFileError(file, broken('archive-in-archive'));
-  return tableIn(
-    await contentOf(`${file}/${only.name}`, await bytesOfEntry(only), undefined, true),
-  );
-}
 
 /** Enough to see what a column is. */
 const SAMPLE_ROWS = 5000;

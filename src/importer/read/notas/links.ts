@@ -10,7 +10,7 @@ import { plain } from '../table/texts.js';
 import { type OnWarning, warned } from '../warning.js';
 
 /** Whether a path of `notas` is the list of invoices without an order, in which a person wrote their orders. */
-export const isLinks = (path: string): boolean => /\.(?:csv|xlsx|ods)$/i.test(path);
+export const isLinks = (path: string): boolean => /\.(?:csv|xlsx)$/i.test(path);
 
 const NAMES = ['chaveNFe', 'pedido'];
 

@@ -8,7 +8,7 @@ import { orderOfNFe } from '../../nfe/order-of-nfe.js';
 import { natureOf } from '../../nfe/read-nfe.js';
 import type { SetIndex } from '../../nfe/set-index.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
-import { invoicesIn } from '../archive/read-archive.js';
+import { invoicesIn } from '../archive/archive-files.js';
 import { openZip } from '../archive/zip-entries.js';
 import { fileProblem, isFolder, openBytes, readAllBytes } from '../file-bytes.js';
 import { MAX_PACKED_BYTES } from '../size-limits.js';

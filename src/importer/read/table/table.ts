@@ -8,8 +8,6 @@ export interface TableRow {
   cells: readonly string[];
   /** What a sheet holds in the cells that are not text: its numbers have a point, whatever the file's decimals. */
   types?: readonly CellType[] | undefined;
-  /** A sheet does not show it, as where it is filtered. */
-  isHidden?: boolean;
 }
 
 /** Rows that can be read several times: a first pass sees what a single row cannot show. */

@@ -1,36 +1,31 @@
-import { decodeEntities } from '../xml.js';
+import { parseXml, XmlNode } from '../xml.js';
 
 /** What a cell shows of its number by its format, where it is not the number alone. */
 export type CellFormat = 'day' | 'marks' | { unit: string };
-
-const PERCENTAGE: CellFormat = { unit: '%' };
 
 /** Formats that every program has: percentages, and days by ranges of their numbers. */
 const PERCENTAGES = [9, 10];
 const DAYS = [14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46, 47, 50, 57];
 /** Formats of the currency of whoever looks at the sheet, whatever the workbook writes beside them. */
 const OF_ANY_CURRENCY = [5, 6, 7, 8, 37, 38, 39, 40, 41, 42, 43, 44];
-const ATTRIBUTES = `((?:[^"'>]|"[^"]*"|'[^']*')*)`;
-const FORMAT = new RegExp(`<(?:\\w{1,20}:)?numFmt\\s${ATTRIBUTES}>`, 'g');
-const STYLE = new RegExp(`<(?:\\w{1,20}:)?xf(?:\\s${ATTRIBUTES})?>`, 'g');
-const STYLES = /<(?:\w{1,20}:)?cellXfs\b[\s\S]*?<\/(?:\w{1,20}:)?cellXfs>/;
 
 /** Formats of an .xlsx workbook by the number of the cell's style, out of its styles. */
-export function cellFormats(styles: string): ReadonlyMap<number, CellFormat> {
+export function cellFormats(xml: string): ReadonlyMap<number, CellFormat> {
+  const byStyle = new Map<number, CellFormat>();
+  const parsed = parseXml(xml, () => true);
+  if (!(parsed instanceof XmlNode)) return byStyle;
+  const styles = parsed.at('styleSheet');
   const byId = new Map<number, CellFormat>();
-  for (const id of PERCENTAGES) byId.set(id, PERCENTAGE);
+  for (const id of PERCENTAGES) byId.set(id, { unit: '%' });
   for (const id of DAYS) byId.set(id, 'day');
-  for (const [, attributes = ''] of styles.matchAll(FORMAT)) {
-    const id = Number(attribute(attributes, 'numFmtId'));
-    const format = formatOf(attribute(attributes, 'formatCode') ?? '');
+  for (const node of styles.at('numFmts').all('numFmt')) {
+    const id = Number(node.text('@numFmtId'));
+    const format = formatOf(node.text('@formatCode') ?? '');
     if (format && !OF_ANY_CURRENCY.includes(id)) byId.set(id, format);
   }
-  const byStyle = new Map<number, CellFormat>();
-  let style = 0;
-  for (const [, attributes = ''] of (STYLES.exec(styles)?.[0] ?? '').matchAll(STYLE)) {
-    const format = byId.get(Number(attribute(attributes, 'numFmtId')));
+  for (const [style, node] of styles.at('cellXfs').all('xf').entries()) {
+    const format = byId.get(Number(node.text('@numFmtId')));
     if (format) byStyle.set(style, format);
-    style += 1;
   }
   return byStyle;
 }
@@ -41,29 +36,17 @@ const LITERALS = /\[\$([^[\]-]*)(?:-[^[\]]*)?\]|\[[^[\]]*\]|"([^"]*)"|\\(.)|[_*]
 
 /** What a format adds to a number; undefined where it adds nothing that counts. */
 function formatOf(code: string): CellFormat | undefined {
-  const [positive = ''] = code.split(';');
+  const textOf = (_: string, ...[symbol, text, character]: (string | undefined)[]) =>
+    symbol ?? text ?? character ?? '';
   // `$` alone is of another currency too.
-  const [unit] = CURRENCY.exec(withTexts(code).replace(/R\$|BRL/gi, '')) ?? [];
+  const [unit] = CURRENCY.exec(code.replace(LITERALS, textOf).replace(/R\$|BRL/gi, '')) ?? [];
   if (unit !== undefined) return { unit };
-  const bare = positive.replace(LITERALS, '');
+  const [positive = ''] = code.split(';');
+  const bare = positive.replace(LITERALS, '').trim();
   if (/[dmyhs]/i.test(bare)) return 'day';
-  if (bare.includes('%')) return PERCENTAGE;
+  if (bare.includes('%')) return { unit: '%' };
   const marks = [...positive.matchAll(LITERALS)].map(([, ...texts]) => texts.slice(0, 3).join(''));
   const areMarks = /[\p{L}\p{N}./-]/u.test(marks.join('').replace(/R\$|BRL/gi, ''));
   // Zeros in front are shown, and are not in the number.
-  return areMarks || /[-/]|^0{2,40}$/.test(bare.trim()) ? 'marks' : undefined;
-}
-
-/** A format with the texts that it writes. */
-const withTexts = (code: string): string =>
-  code.replace(
-    LITERALS,
-    (_, symbol?: string, text?: string, character?: string) => symbol ?? text ?? character ?? '',
-  );
-
-function attribute(attributes: string, name: string): string | undefined {
-  const [, double, single] =
-    new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes) ?? [];
-  const text = double ?? single;
-  return text === undefined ? undefined : decodeEntities(text);
+  return areMarks || /[-/]|^0{2,40}$/.test(bare) ? 'marks' : undefined;
 }

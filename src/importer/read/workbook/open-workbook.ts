@@ -7,18 +7,12 @@ import { pedidoColumns } from '../table/order-fields.js';
 import type { KnownNames, Sheet, Table, TableRow } from '../table/table.js';
 import { plain } from '../table/texts.js';
 import { type OnWarning, warned } from '../warning.js';
+import { readXlsxSheets } from './xlsx.js';
 
 /** Workbooks are archives; unpacked, they are held in memory. */
 const MAX_WORKBOOK_BYTES = 512 * 1024 ** 2;
 /** A sheet that knows fewer names is a summary or a list of something else. */
 const HEADER_NAMES = 3;
-
-/** What a ZIP archive is, if it is a workbook. */
-export function workbookKind(entries: readonly ZipEntry[]): 'xlsx' | 'ods' | undefined {
-  const has = (name: string) => entries.some((entry) => entry.name === name);
-  if (has('xl/workbook.xml') || has('xl/workbook.bin') || has('[Content_Types].xml')) return 'xlsx';
-  return has('content.xml') && has('mimetype') ? 'ods' : undefined;
-}
 
 /** The sheet of a workbook that holds the orders, as a table. */
 export async function openWorkbook(
@@ -30,10 +24,7 @@ export async function openWorkbook(
 ): Promise<Table> {
   const size = entries.reduce((sum, entry) => sum + entry.size, 0);
   if (size > MAX_WORKBOOK_BYTES) throw new InvalidFileError(file, tooLarge(MAX_WORKBOOK_BYTES));
-  if (entries.some(({ name }) => name === 'xl/workbook.bin')) {
-    throw new InvalidFileError(file, broken('not-text'));
-  }
-  const sheets = await sheetsOf(file, entries);
+  const sheets = await readXlsxSheets(file, entries);
   const filled = sheets.filter(({ rows }) => rows.some(isFilled));
   if (filled.length === 0) throw new InvalidFileError(file, broken('empty-file'));
   const sheet = chosenSheet(file, filled, knownIn, named);
@@ -43,24 +34,10 @@ export async function openWorkbook(
     const params = { sheet: shownName(other), chosen: shownName(sheet), rows };
     onWarning({ ...warned('sheet-left-out', params), file, path: '' });
   }
-  const hidden = sheet.rows.filter((row) => row.isHidden && isFilled(row)).length;
-  if (hidden > 0) {
-    const params = { sheet: shownName(sheet), rows: hidden };
-    onWarning({ ...warned('rows-hidden', params), file, path: '' });
-  }
   async function* rows() {
     yield* sheet.rows;
   }
   return { file, delimiter: undefined, rows, isEnded: () => true };
-}
-
-async function sheetsOf(file: string, entries: readonly ZipEntry[]): Promise<readonly Sheet[]> {
-  if (workbookKind(entries) === 'ods') {
-    const { readOdsSheets } = await import('./ods.js');
-    return readOdsSheets(file, entries);
-  }
-  const { readXlsxSheets } = await import('./xlsx.js');
-  return readXlsxSheets(file, entries);
 }
 
 const isFilled = ({ cells }: TableRow): boolean => cells.some((cell) => cell !== '');
@@ -68,8 +45,9 @@ const shownName = ({ name }: Sheet): string => name.slice(0, 40);
 
 /** The sheet of `pedido template` that explains the columns. */
 const isOfColumns = ({ rows }: Sheet): boolean =>
-  rows.some(({ cells }) => cells[0] === pedidoColumns[0]?.path) &&
-  rows.some(({ cells }) => cells[0] === pedidoColumns.at(-1)?.path);
+  [pedidoColumns[0], pedidoColumns.at(-1)].every((column) =>
+    rows.some(({ cells }) => cells[0] === column?.path),
+  );
 
 /** The only sheet with a header that is known, or the one that was named. */
 function chosenSheet(

@@ -40,7 +40,6 @@ export async function readXlsxSheets(file: string, entries: readonly ZipEntry[])
     const book: Book = {
       strings: await stringsOf(entryOf(partNamed('/sharedStrings'))),
       formats: cellFormats(await textOf(partNamed('/styles'))),
-      isUncalculated: saysUncalculated(workbook.at('calcPr')),
     };
     const sheets: Sheet[] = [];
     for (const sheet of workbook.at('sheets').all('sheet')) {
@@ -60,7 +59,6 @@ export async function readXlsxSheets(file: string, entries: readonly ZipEntry[])
 interface Book {
   strings: readonly string[];
   formats: ReadonlyMap<number, CellFormat>;
-  isUncalculated: boolean;
 }
 
 const isSet = (flag = '') => /^(?:1|true|on)$/i.test(flag);
@@ -71,44 +69,23 @@ function partOf(xml: string): XmlNode {
   throw new Error('not a part of a workbook');
 }
 
-/**
- * Whether a workbook or a sheet says that its formulas are to be calculated when it is opened. Who writes
- * so without calculating (XlsxWriter, libxlsxwriter, PhpSpreadsheet, Apache POI) puts 0 for every result;
- * EPPlus always says so, also beside results that it has: those other than 0 are taken.
- */
-const saysUncalculated = (settings: XmlNode): boolean =>
-  isSet(settings.text('@fullCalcOnLoad')) ||
-  /^(?:0|false|off)$/i.test(settings.text('@calcCompleted') ?? '');
-
-/** The XML of elements of a name, one after the other, and at last that of what stands behind them. */
-async function* elementsIn(
-  entry: ZipEntry,
-  name: 'row' | 'si',
-): AsyncGenerator<{ xml: string; isRest: boolean }, void> {
-  const element = new RegExp(`<((?:\\w{1,20}:)?)${name}(?=[\\s>])[\\s\\S]*?</\\1${name}>`, 'g');
+/** A part in pieces, each of which ends with an element of a name. */
+async function* piecesOf(entry: ZipEntry, name: 'row' | 'si'): AsyncGenerator<string, void> {
+  const end = new RegExp(`</(?:\\w{1,20}:)?${name}>`);
   const decoder = new TextDecoder();
   let text = '';
   for await (const chunk of entry.chunks()) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > MAX_ELEMENT_CHARACTERS && !text.includes(`${name}>`)) {
-      throw new Error('too long');
-    }
-    let end = 0;
-    for (const { 0: xml, index } of text.matchAll(element)) {
-      end = index + xml.length;
-      yield { xml, isRest: false };
-    }
-    text = text.slice(end);
+    const pieces = (text + decoder.decode(chunk, { stream: true })).split(end);
+    text = pieces.pop() ?? '';
+    if (text.length > MAX_ELEMENT_CHARACTERS) throw new Error('too long');
+    yield* pieces;
   }
-  yield { xml: text, isRest: true };
 }
 
 async function stringsOf(entry: ZipEntry | undefined): Promise<string[]> {
   const strings: string[] = [];
   if (!entry) return strings;
-  for await (const { xml, isRest } of elementsIn(entry, 'si')) {
-    if (!isRest) strings.push(richText(xml));
-  }
+  for await (const xml of piecesOf(entry, 'si')) strings.push(richText(xml));
   return strings;
 }
 
@@ -116,12 +93,10 @@ const PREFIX = '(?:\\w{1,20}:)?';
 const element = (name: string, flags = '') =>
   new RegExp(`<${PREFIX}${name}(?:\\s[^>]*)?(?<!/)>([\\s\\S]*?)</${PREFIX}${name}>`, flags);
 const TEXTS = element('t', 'g');
-const HINTS = element('rPh', 'g');
 const VALUE = element('v');
 const FORMULA = new RegExp(`<${PREFIX}f[\\s/>]`);
 const ROW = new RegExp(`<${PREFIX}row(?=[\\s/>])([^>]*)>`, 'g');
 const CELL = new RegExp(`<${PREFIX}c(?=[\\s/>])([^>]*?)(?:/>|>([\\s\\S]*?)</${PREFIX}c>)`, 'g');
-const HIDDEN = /\shidden\s*=\s*["'](?:1|true)["']/;
 const [LINE, PLACE, KIND, STYLE] = [
   /\sr\s*=\s*["'](\d{1,7})["']/,
   /\sr\s*=\s*["']([A-Za-z]+)\d*["']/,
@@ -129,31 +104,18 @@ const [LINE, PLACE, KIND, STYLE] = [
   /\ss\s*=\s*["'](\d+)["']/,
 ] as [RegExp, RegExp, RegExp, RegExp];
 
-/** A text, or its runs one after the other; hints of pronunciation beside them are none. */
+/** A text, or its runs one after the other. */
 const richText = (xml: string): string =>
-  [...xml.replace(HINTS, '').matchAll(TEXTS)].map(([, text = '']) => decodeEntities(text)).join('');
+  [...xml.matchAll(TEXTS)].map(([, text = '']) => decodeEntities(text)).join('');
 
 /** The rows of a sheet. */
 async function rowsOf(file: string, entry: ZipEntry, book: Book): Promise<TableRow[]> {
   const rows: TableRow[] = [];
-  /** Formulas whose result is 0 or empty, which is one only where they were calculated. */
-  const zeros: [row: string[], index: number][] = [];
-  let { isUncalculated } = book;
   let line = 0;
   let count = 0;
-  for await (const { xml, isRest } of elementsIn(entry, 'row')) {
-    if (isRest) {
-      const [, settings] = /<(?:\w{1,20}:)?(sheetCalcPr\b[^>]{0,4000})>/.exec(xml) ?? [];
-      const parsed = settings && partOf(`<${settings.replace(/\/$/, '')}/>`);
-      isUncalculated ||= parsed ? saysUncalculated(parsed.at('sheetCalcPr')) : false;
-      continue;
-    }
-    let isHidden = false;
+  for await (const xml of piecesOf(entry, 'row')) {
     // Empty rows may stand before the one that has cells.
-    for (const [, tag = ''] of xml.matchAll(ROW)) {
-      line = Number(LINE.exec(tag)?.[1] ?? line + 1);
-      isHidden = HIDDEN.test(tag);
-    }
+    for (const [, tag = ''] of xml.matchAll(ROW)) line = Number(LINE.exec(tag)?.[1] ?? line + 1);
     const cells: string[] = [];
     const types: CellType[] = [];
     for (const [, tag = '', inner = ''] of xml.matchAll(CELL)) {
@@ -161,16 +123,14 @@ async function rowsOf(file: string, entry: ZipEntry, book: Book): Promise<TableR
       const index = place === undefined ? cells.length : columnOf(place) - 1;
       if (index >= MAX_COLUMNS) throw tooFar(file);
       while (cells.length < index) cells.push('');
-      const { text, type, isZero } = readCell(tag, inner, book);
+      const { text, type } = readCell(tag, inner, book);
       cells[index] = text;
       if (type) types[index] = type;
-      if (isZero) zeros.push([cells, index]);
     }
     count += cells.length;
     if (count > MAX_CELLS) throw tooFar(file);
-    rows.push({ line, cells, ...(types.length > 0 && { types }), ...(isHidden && { isHidden }) });
+    rows.push(types.length > 0 ? { line, cells, types } : { line, cells });
   }
-  for (const [cells, index] of isUncalculated ? zeros : []) cells[index] = NO_RESULT;
   return rows;
 }
 
@@ -181,27 +141,25 @@ const tooFar = (file: string) =>
 const columnOf = (letters: string): number =>
   [...letters.toUpperCase()].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** What a cell has: an error and a formula without its result are texts, which nothing takes for a value. */
-function readCell(tag: string, inner: string, { strings, formats }: Book) {
+/** An error and a formula without its result are texts, which nothing takes for a value. */
+function readCell(
+  tag: string,
+  inner: string,
+  { strings, formats }: Book,
+): { text: string; type?: CellType } {
   const kind = KIND.exec(tag)?.[1] ?? 'n';
-  const found = VALUE.exec(inner)?.[1];
-  const isEmpty = found === undefined && /<(?:\w{1,20}:)?v[\s/>]/.test(inner);
-  const value = isEmpty ? '' : found && decodeEntities(found);
-  const isFormula = FORMULA.test(inner);
-  const isZero =
-    isFormula && value !== undefined && /^-?0*(?:\.0*)?(?:E[+-]?\d+)?$/i.test(value.trim());
-  const plain = (text: string, type?: CellType) => ({ text, type, isZero });
-  if (kind === 'e') return plain(value?.startsWith('#') ? value : NO_RESULT);
-  if (isFormula && !value && !(kind === 'str' && value === '')) return plain(NO_RESULT);
-  if (kind === 'inlineStr') return plain(richText(inner));
-  if (kind === 's') return plain(strings[Number(value)] ?? NO_RESULT);
-  if (kind === 'b') return plain(value === '1' ? 'true' : 'false');
-  if (kind === 'd') return plain(value ?? '', 'day');
-  if (kind !== 'n' || !value) return plain(value ?? '');
+  const value = decodeEntities(VALUE.exec(inner)?.[1] ?? '');
+  if (kind === 'e') return { text: value.startsWith('#') ? value : NO_RESULT };
+  if (kind === 'inlineStr') return { text: richText(inner) };
+  if (kind === 's') return { text: strings[Number(value)] ?? NO_RESULT };
+  if (kind === 'b') return { text: value === '1' ? 'true' : 'false' };
+  if (kind === 'd') return { text: value, type: 'day' };
+  if (value === '') return { text: FORMULA.test(inner) && kind !== 'str' ? NO_RESULT : '' };
+  if (kind !== 'n') return { text: value };
   const format = formats.get(Number(STYLE.exec(tag)?.[1]));
-  if (format === 'day') return plain(dayText(Number(value)), 'day');
-  if (typeof format === 'object') return plain(`${value} ${format.unit}`);
-  return plain(plainDigits(value), format === 'marks' ? 'marked number' : 'number');
+  if (format === 'day') return { text: dayText(Number(value)), type: 'day' };
+  if (typeof format === 'object') return { text: `${value} ${format.unit}` };
+  return { text: plainDigits(value), type: format === 'marks' ? 'marked number' : 'number' };
 }
 
 /** Without an exponent; of a number beyond 15 digits the length shows that it is rounded. */

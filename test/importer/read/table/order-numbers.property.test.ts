@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../support/property-runs.js';
 import { ownFolder, readAll } from '../support.js';
@@ -117,22 +116,5 @@ describe('a number that a spreadsheet took for a day', () => {
   it('is a day where a day stands', async () => {
     const { orders } = await readAll(folder.file(sheet('dataVenda'), 'd.xlsx'));
     expect(orders[0]).toMatchObject({ pedido: 'N-1', dataVenda: '2025-12-31' });
-  });
-
-  it('is refused in an .ods workbook too', async () => {
-    const cell = (text: string, type = 'office:value-type="string"') =>
-      `<table:table-cell ${type}><text:p>${text}</text:p></table:table-cell>`;
-    const row = (...cells: string[]) => `<table:table-row>${cells.join('')}</table:table-row>`;
-    const dated = cell('31/12/25', 'office:value-type="date" office:date-value="2025-12-31"');
-    const names = NAMES.map((name) => cell(name));
-    const cells = [dated, cell('C-1'), dated, cell('0,00'), cell('10,00')];
-    const content = `<office:document-content><office:body><office:spreadsheet><table:table table:name="v">${row(...names)}${row(...cells)}</table:table></office:spreadsheet></office:body></office:document-content>`;
-    const ods = zipSync({
-      mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet'),
-      'content.xml': strToU8(content),
-    });
-    const { orders, refused } = await readAll(folder.file(ods, 'd.ods'));
-    expect(orders).toEqual([]);
-    expect(refused[0]?.issues).toMatchObject([{ path: 'pedido', code: 'not-as-written' }]);
   });
 });

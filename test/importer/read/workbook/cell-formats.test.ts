@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { ownFolder, readAll } from '../support.js';
-import { type OdsCell, rawOds, shownAs } from './raw-ods.js';
 import { type RawCell, rawXlsx } from './raw-xlsx.js';
 
 const folder = ownFolder();
@@ -62,22 +61,6 @@ describe('a day of a sheet', () => {
     expect(orders).toEqual([]);
     expect(refused[0]?.issues).toMatchObject([{ path: 'dataVenda', code: 'no-such-day' }]);
   });
-
-  it.each([
-    ['', '2018-01-13'],
-    ['1899-12-30', '2018-01-13'],
-    ['1904-01-01', undefined],
-    ['1900-01-01', undefined],
-  ])('is counted from the day that an .ods says: %s', async (from, day) => {
-    const settings =
-      from &&
-      `<table:calculation-settings><table:null-date table:date-value="${from}"/></table:calculation-settings>`;
-    const rows = [NAMES, ['P1', 'C1', 43113, 0, 10]];
-    const path = folder.file(rawOds({ v: rows }, settings), 'n.ods');
-    const { orders, failure } = await readAll(path);
-    expect(orders.map(({ dataVenda }) => dataVenda)).toEqual(day ? [day] : []);
-    expect(failure === undefined).toBe(day !== undefined);
-  });
 });
 
 describe('a number whose format is all zeros', () => {
@@ -97,35 +80,6 @@ describe('a number whose format is all zeros', () => {
     expect(await read('000000', 'P1', styled('7'))).toEqual(['P1', 7]);
     expect(await read('000000', 'P1', styled('12.5'))).toEqual(['P1', 12.5]);
   });
-
-  it('of an .ods is refused and read likewise', async () => {
-    const zeros = async (pedido: OdsCell) => {
-      const row = [pedido, 'C1', '31/12/2025', shownAs(7, '007'), shownAs(12.5, '013')];
-      const path = folder.file(rawOds({ v: [NAMES, row] }), 'z.ods');
-      const { orders, refused } = await readAll(path);
-      return orders[0] ?? refused[0]?.issues[0]?.code;
-    };
-    expect(await zeros(shownAs(123, '000123'))).toBe('not-as-written');
-    expect(await zeros('P1')).toMatchObject({ valorFrete: 7, titulos: [{ valorTotal: 12.5 }] });
-  });
-});
-
-describe('a number that an .ods shows with marks', () => {
-  const code = async (shown: string) => {
-    const row = [shownAs(1001, shown), 'C1', '31/12/2025', shownAs(7, 'R$ 7,00')];
-    const path = folder.file(rawOds({ v: [NAMES, row] }), 'm.ods');
-    const { orders, refused } = await readAll(path);
-    return orders[0]?.pedido ?? refused[0]?.issues[0]?.code;
-  };
-
-  it.each(['001-001', 'LOJA-1001', 'A1001', '1/001', '10.0.1'])('is refused: %s', async (shown) => {
-    expect(await code(shown)).toBe('not-as-written');
-  });
-
-  it.each(['1001', '1.001', '1,001', '1 001', '1001,00', '1,00E+03', ''])(
-    'is the number where these are marks of numbers: "%s"',
-    async (shown) => expect(await code(shown)).toBe('1001'),
-  );
 });
 
 describe('an amount whose format shows a currency', () => {
@@ -164,15 +118,5 @@ describe('an amount whose format shows a currency', () => {
 
   it('keeps an error, and a formula without its result, what they are', async () => {
     expect(await read('[$$-409]0', 'P1', styled('', 'A1'))).toEqual(['sheet-error']);
-    const rows = [
-      NAMES,
-      [styled('0', 'B1'), 'C1', '31/12/2025', 0, 10],
-      [styled('0'), 'C2', '31/12/2025', 0, 10],
-    ];
-    const settings = '<calcPr fullCalcOnLoad="1"/>';
-    const path = folder.file(rawXlsx({ v: rows }, { format: '0', settings }), 'z.xlsx');
-    const { orders, refused } = await readAll(path);
-    expect(refused[0]?.issues).toMatchObject([{ path: 'pedido', code: 'sheet-error' }]);
-    expect(orders.map(({ pedido }) => pedido)).toEqual(['0']);
   });
 });

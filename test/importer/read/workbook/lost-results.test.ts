@@ -1,6 +1,4 @@
-import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { readXlsxSheets } from '../../../../src/importer/read/workbook/xlsx.js';
 import { ownFolder, readAll } from '../support.js';
 import { type RawCell, rawXlsx } from './raw-xlsx.js';
 
@@ -54,32 +52,6 @@ describe('a cell of an .xlsx workbook', () => {
       ['P1', frete],
       ['P2', 5],
     ]);
-  });
-
-  it('is seen wherever the text of the sheet is cut, and with any prefix', async () => {
-    const text =
-      '<?xml version="1.0"?><x:worksheet><x:sheetData><x:row r="1"><x:c r="A1" t="e"><x:v>#N/A</x:v></x:c><x:c r="B1"/><x:c r="C1" s="1"><x:f>A1</x:f></x:c></x:row><x:row r="2"/><x:row r="3"><x:c t="str"><x:v>é</x:v></x:c></x:row></x:sheetData><ext><xm:f>A1</xm:f></ext></x:worksheet>';
-    const parts = Object.entries(unzipSync(rawXlsx({ v: [] })));
-    const bytes = Buffer.from(text);
-    for (let cut = 0; cut <= bytes.length; cut++) {
-      const entries = parts.map(([name, content]) => ({
-        name,
-        size: 0,
-        async *chunks() {
-          if (!name.includes('worksheets')) yield Buffer.from(content);
-          else for (const part of [bytes.subarray(0, cut), bytes.subarray(cut)]) yield part;
-        },
-      }));
-      expect(await readXlsxSheets('v.xlsx', entries)).toEqual([
-        {
-          name: 'v',
-          rows: [
-            { line: 1, cells: ['#N/A', '', '#SEM RESULTADO'] },
-            { line: 3, cells: ['é'] },
-          ],
-        },
-      ]);
-    }
   });
 });
 

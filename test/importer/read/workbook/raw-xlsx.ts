@@ -18,7 +18,6 @@ export function rawXlsx(
     chart = '',
     format = '',
     formatId = 164,
-    hidden = [] as readonly number[],
   } = {},
 ): Uint8Array {
   const names = Object.keys(sheets);
@@ -33,7 +32,7 @@ export function rawXlsx(
     'xl/sharedStrings.xml': `<sst xmlns="${MAIN}">${sharedStrings}</sst>`,
   };
   for (const [index, name] of names.entries()) {
-    const rows = (sheets[name] ?? []).map((cells, line) => rowXml(cells, line + 1, hidden));
+    const rows = (sheets[name] ?? []).map((cells, line) => rowXml(cells, line + 1));
     parts[`xl/${target}${index + 1}.xml`] =
       `<worksheet xmlns="${MAIN}"><sheetData>${rows.join('')}</sheetData>${sheetSettings}</worksheet>`;
   }
@@ -44,7 +43,7 @@ export function rawXlsx(
   );
 }
 
-function rowXml(cells: readonly RawCell[], line: number, hidden: readonly number[]): string {
+function rowXml(cells: readonly RawCell[], line: number): string {
   const written = cells.map((cell, index) => {
     const place = `r="${String.fromCharCode(65 + index)}${line}"`;
     if (cell === null) return '';
@@ -54,5 +53,5 @@ function rowXml(cells: readonly RawCell[], line: number, hidden: readonly number
     }
     return `<c ${place} ${cell.has ?? ''}>${cell.holds ?? ''}</c>`;
   });
-  return `<row r="${line}"${hidden.includes(line) ? ' hidden="1"' : ''}>${written.join('')}</row>`;
+  return `<row r="${line}">${written.join('')}</row>`;
 }

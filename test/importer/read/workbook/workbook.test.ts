@@ -1,8 +1,6 @@
-import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 import { ownFolder, readAll } from '../support.js';
-import { rawOds } from './raw-ods.js';
 import { rawXlsx } from './raw-xlsx.js';
 
 const folder = ownFolder();
@@ -76,30 +74,6 @@ describe('an .xlsx workbook', () => {
     expect(failure?.message).toContain('"jan", "fev"');
   });
 
-  it('says that rows are hidden, and reads them', async () => {
-    const sold = [1, 2, 3, 4].map((n) => [`P${n}`, `C${n}`, '31/12/2025', 1, 2]);
-    const hiddenIn = async (content: Uint8Array) => {
-      const found: unknown[] = [];
-      const path = folder.file(content, 'ocultas');
-      const { orders } = await readAll(path, {
-        onWarning: ({ code, params }) => void (code === 'rows-hidden' && found.push(params)),
-      });
-      return [orders.length, found];
-    };
-    const rows = [[...NAMES], ...sold];
-    const sheets = { resumo: [['x']], jan: rows };
-    expect(await hiddenIn(rawXlsx(sheets, { hidden: [1, 3, 4] }))).toEqual([
-      4,
-      [{ sheet: 'jan', rows: 3 }],
-    ]);
-    expect(await hiddenIn(rawXlsx(sheets))).toEqual([4, []]);
-    const filtered = ['', '', 'filter', 'collapse', 'visible'];
-    expect(await hiddenIn(rawOds({ jan: rows }, '', filtered))).toEqual([
-      4,
-      [{ sheet: 'jan', rows: 2 }],
-    ]);
-  });
-
   it('refuses a key or number whose digits a sheet has lost', async () => {
     const path = await xlsx({
       sheet: 'x',
@@ -139,77 +113,6 @@ describe('an .xlsx workbook', () => {
     const { orders, refused } = await readAll(path);
     expect([orders.length, refused.length]).toEqual([0, 1]);
     expect(refused[0]?.message).toContain('each row of an order repeats its number');
-  });
-});
-
-const ods = (rows: string) => {
-  const content = `<?xml version="1.0"?><office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x"><office:body><office:spreadsheet><table:table table:name="v">${rows}</table:table></office:spreadsheet></office:body></office:document-content>`;
-  const mimetype = strToU8('application/vnd.oasis.opendocument.spreadsheet');
-  return folder.file(
-    Buffer.from(zipSync({ mimetype: [mimetype, { level: 0 }], 'content.xml': strToU8(content) })),
-    'v.ods',
-  );
-};
-const cell = (text: string) =>
-  `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`;
-const number = (value: string, shown: string) =>
-  `<table:table-cell office:value-type="float" office:value="${value}"><text:p>${shown}</text:p></table:table-cell>`;
-const row = (...cells: string[]) => `<table:table-row>${cells.join('')}</table:table-row>`;
-
-describe('an .ods workbook', () => {
-  it('gives values, not what is shown; days; repeated cells', async () => {
-    const { orders, failure } = await readAll(
-      ods(
-        row(...NAMES.map(cell)) +
-          row(
-            cell('1'),
-            cell('A &amp; B'),
-            '<table:table-cell office:value-type="date" office:date-value="2026-01-31"><text:p>31/01/26</text:p></table:table-cell>',
-            number('1234.5', 'R$ 1.235'),
-            number('10', '10,00'),
-          ) +
-          '<table:table-row table:number-rows-repeated="1048000"><table:table-cell table:number-columns-repeated="1024"/></table:table-row>',
-      ),
-    );
-    expect(failure).toBeUndefined();
-    expect(orders).toEqual([
-      {
-        pedido: '1',
-        pedidoCanal: 'A & B',
-        dataVenda: '2026-01-31',
-        valorFrete: 1234.5,
-        titulos: [{ valorTotal: 10 }],
-      },
-    ]);
-  });
-
-  it('with a document type, or that is not XML, is refused', async () => {
-    const { failure } = await readAll(ods('<table:table-row>'));
-    expect(failure?.message ?? 'is a workbook without').toMatch(/cannot be read|is empty/);
-  });
-
-  it('refuses errors, formulas without a result, and other currencies', async () => {
-    const names = row(...NAMES.map(cell));
-    const order = (frete: string) =>
-      row(cell('1'), cell('A'), cell('31/12/2025'), frete, number('10', '10'));
-    for (const [frete, code] of [
-      ['<table:table-cell table:formula="of:=[.A1]"/>', 'sheet-error'],
-      [
-        '<table:table-cell table:formula="of:=1/0" office:value-type="string" calcext:value-type="error"><text:p>Err:502</text:p></table:table-cell>',
-        'sheet-error',
-      ],
-      [
-        '<table:table-cell office:value-type="currency" office:currency="USD" office:value="3"><text:p>US$ 3.00</text:p></table:table-cell>',
-        'not-a-number',
-      ],
-    ] as const) {
-      const { orders, refused } = await readAll(ods(names + order(frete)));
-      expect(orders).toEqual([]);
-      expect(refused[0]?.issues).toMatchObject([{ path: 'valorFrete', code }]);
-    }
-    const reais =
-      '<table:table-cell office:value-type="currency" office:currency="BRL" office:value="3.5"><text:p>R$ 4</text:p></table:table-cell>';
-    expect((await readAll(ods(names + order(reais)))).orders[0]?.valorFrete).toBe(3.5);
   });
 });
 

@@ -5,7 +5,7 @@ const UNITS = { MiB: 'MiB', cells: 'células', files: 'arquivos', rows: 'linhas'
 /** Why a file is not read. */
 export const fileRules = {
   'not-text': () =>
-    'não é um arquivo de pedidos: é HTML (talvez uma página de login), uma planilha do Excel de outro tipo (.xls, .xlsb) ou com senha, um PDF, uma imagem, um arquivo compactado que não é ZIP, ou está danificado. Baixe de novo, ou abra em um programa de planilhas e salve como .xlsx ou CSV',
+    'não é um arquivo de pedidos: é HTML (talvez uma página de login), uma planilha de outro tipo (.xls, .xlsb, .ods) ou com senha, um PDF, uma imagem, um arquivo compactado que não é ZIP, ou está danificado. Baixe de novo, ou abra em um programa de planilhas e salve como .xlsx ou CSV',
   'empty-file': () => 'está vazio: exporte ou copie de novo',
   'mixed-encodings': (_, { option }) =>
     `mistura texto em UTF-8 e em windows-1252: salve em um só dos dois, ou use ${option('csv.encoding', 'utf-8')} para saber quais linhas estão erradas`,
@@ -24,7 +24,7 @@ export const fileRules = {
   'zip-without-orders': () =>
     'é um arquivo compactado sem arquivo de pedidos: nenhum .xml, .csv, .xlsx ou JSON. Indique o que os tem',
   'archive-in-archive': () =>
-    'é um arquivo compactado dentro de outro, ou com vários arquivos: descompacte e indique um dos de dentro',
+    'é um arquivo compactado dentro de outro, ou com várias tabelas, ou com uma tabela e notas: descompacte e indique um dos de dentro',
   'workbook-epochs': () =>
     'é uma planilha que conta os dias a partir de 1904 ou de outro dia só seu: salve como CSV, ou de novo no Excel sem "Usar sistema de data 1904"',
   'needs-no-map': ({ format }) =>
@@ -33,8 +33,6 @@ export const fileRules = {
     `termina no meio${line === undefined ? '' : `, no valor que começa na linha ${line}`}: o arquivo está cortado, exporte ou copie de novo`,
   'workbook-sheets': ({ sheets }, { option }) =>
     `é uma planilha com várias abas: ${sheets.map((name) => JSON.stringify(name)).join(', ')}. Indique a dos pedidos, como ${option('sheet', sheets[0] ?? '')}`,
-  'table-unread': ({ file, problem }, { sentence }) =>
-    `não foi lido: ${file}, dentro dele, ${sentence(problem)}. Esse arquivo pode ter linhas de qualquer pedido: corrija-o, ou tire-o do arquivo compactado`,
   'not-a-json-list': () =>
     'deve ser uma lista de pedidos, como [{…}, {…}]: há uma vírgula entre dois, e nada depois do ]',
 } satisfies Partial<ReadRuleTexts>;

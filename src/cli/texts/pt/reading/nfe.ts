@@ -5,14 +5,11 @@ export const nfeRules = {
   'xml-encoding': () =>
     'não está na codificação que declara, UTF-8 se não declara nenhuma, ou está em uma que nenhuma NF-e tem: salve em UTF-8',
   'xml-not-of-an-invoice': () =>
-    'tem mais tags, níveis delas ou textos mais longos do que qualquer nota fiscal: retire-o',
-  'xml-cut': () => 'termina no meio do documento: o arquivo está cortado, copie ou baixe de novo',
+    'tem mais níveis de tags, ou outras, do que qualquer nota fiscal: retire-o',
   'xml-doctype': () =>
     'tem um DOCTYPE ou entidades próprias, que uma NF-e nunca tem: recusado, baixe a nota de novo de onde foi emitida',
-  'xml-second-document': () =>
-    'tem um segundo documento depois do primeiro: salve cada um em um arquivo próprio',
   'not-xml': () =>
-    'aqui não é XML: um < não começa uma tag que termina, ou uma tag fecha outra que não a aberta. Baixe a nota de novo',
+    'aqui não é XML, está cortado, ou tem um segundo documento depois do primeiro: baixe a nota de novo, cada uma em um arquivo',
   'not-an-nfe': () =>
     'não é uma NF-e inteira, com o seu conteúdo (infNFe/ide): retire-o, ou baixe a própria nota',
   'several-invoices': ({ count }) => `contém ${count} notas: importe uma de cada vez`,
@@ -32,7 +29,6 @@ export const nfeRules = {
   'other-document': ({ root }) => `é um documento ${root}, e não uma NF-e`,
   'not-xml-file': () =>
     'não é um arquivo .xml, e sim outro, ou um link para uma pasta: se tiver pedidos, leia separadamente',
-  'not-a-file-of-orders': () => 'não é um arquivo de pedidos nem uma nota fiscal',
   'nfe-cancelled': ({ event, cStat }) =>
     `está cancelada (${event === undefined ? '' : `evento ${event}, `}cStat ${cStat})`,
   'nfe-denied': ({ cStat }) => `foi denegada pela SEFAZ (cStat ${cStat})`,

@@ -56,9 +56,6 @@ export const tableRules = {
     `é ${one} e ${other} em linhas do mesmo pedido, e conta uma vez: se cada linha tem o seu, diga "${policy}": "per-row" no mapa`,
   'titles-and-total': ({ isOwn, ...order }) =>
     `somam ${order.titulos}, e produtos (${order.produtos}), frete (${order.frete}), acréscimos (${order.acrescimos}) e descontos pagos por você (${order.descontos}) somam ${order.expected}: ${isOwn ? 'todas as linhas repetem este título, e ele contou uma vez; se cada linha tem o seu, use um mapa com { "titulos": "per-row" }' : 'corrija o pedido, ou as colunas e políticas (titulos, frete, desconto) do mapa'}`,
-  'order-in-tables': ({ file }) =>
-    `é de um pedido que está também em ${file}, pelos números ou pela nota, com outras linhas: ponha as linhas em uma só tabela, ou tire-o da outra`,
-  'order-in-other-table': ({ file }) => `tem um pedido igual ao de ${file}: conta uma vez só`,
   'stray-cell': ({ cells, width }) =>
     `tem ${cells} células e o cabeçalho tem ${width} colunas, ou há uma em coluna sem nome: dê um nome à coluna, e ponha entre "aspas" um texto que contém o separador ou uma quebra de linha`,
 } satisfies Partial<ReadRuleTexts>;

@@ -1,0 +1,41 @@
+import { extname } from 'node:path';
+import { isDelivered, type NFeSource } from '../../nfe/nfe-files.js';
+import { firstBytes, type ReplayableBytes, readAllBytes } from '../file-bytes.js';
+import { MAX_XML_BYTES } from '../size-limits.js';
+import { verifyEntry, type ZipEntry } from './zip-entries.js';
+
+/** Files that may hold orders. */
+const TABLES: ReadonlySet<string> = new Set([
+  ...['.csv', '.tsv', '.txt', '.json', '.ndjson', '.jsonl', '.xlsx', '.ods'],
+  ...['.xls', '.xlsb', '.xlsm', '.htm', '.html', '.zip', '.gz', '.rar', '.7z', '.tar', '.tgz'],
+]);
+
+const extensionOf = ({ name }: ZipEntry) => extname(name).toLowerCase();
+
+/** Files of an archive that a person put there. */
+const deliveredOf = (entries: readonly ZipEntry[]): ZipEntry[] =>
+  entries.filter(
+    ({ name }) => !name.startsWith('__MACOSX/') && isDelivered(name.split('/').at(-1) ?? ''),
+  );
+
+/** Files of an archive that may hold orders, invoices aside. */
+export const tablesIn = (entries: readonly ZipEntry[]): ZipEntry[] =>
+  deliveredOf(entries).filter((entry) => TABLES.has(extensionOf(entry)));
+
+/** The invoices of an archive, by their names. */
+export const invoicesIn = (file: string, entries: readonly ZipEntry[]): NFeSource[] =>
+  deliveredOf(entries)
+    .filter((entry) => extensionOf(entry) === '.xml')
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .map(({ name, size, chunks }) => {
+      const path = `${file}/${name}`;
+      const read = async () =>
+        size > MAX_XML_BYTES ? undefined : await readAllBytes(path, chunks(), MAX_XML_BYTES);
+      return { file: path, read };
+    });
+
+/** The bytes of a file in an archive, as they were packed. */
+export async function bytesOfEntry(entry: ZipEntry): Promise<ReplayableBytes> {
+  await verifyEntry(entry);
+  return { head: await firstBytes(entry.chunks()), chunks: () => entry.chunks() };
+}
