@@ -1,4 +1,4 @@
-import { type RuleData, type RuleWriter, type Sentences, unchanging } from './sentences.js';
+import { type RuleWriter, type Sentences, unchanging } from './sentences.js';
 import texts from './texts.json' with { type: 'json' };
 
 /** Why a file is not read, in English. */
