@@ -30,4 +30,6 @@ export interface ImportCallOptions {
   retries?: number | undefined;
   /** Ends the call. */
   signal?: AbortSignal | undefined;
+  /** Ends the call only while it waits: a creation that is on its way is finished. */
+  waitSignal?: AbortSignal | undefined;
 }

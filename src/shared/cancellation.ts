@@ -48,15 +48,23 @@ export class Cancellation {
   readonly #controller = new AbortController();
   readonly #listeners = new Set<() => void>();
   #isWaiting = false;
-  #endsWhereItWaits = false;
-  #off: (() => void) | undefined;
+  #endsWhereItWaits: CancelReason | undefined;
+  readonly #offs: (() => void)[] = [];
   #cancelTimer = () => {};
 
-  constructor(signal: AbortSignal | undefined, deadlineMs: number | undefined) {
+  /** @param waitSignal ends the call only while nothing of it is on its way */
+  constructor(
+    signal: AbortSignal | undefined,
+    deadlineMs: number | undefined,
+    waitSignal?: AbortSignal,
+  ) {
     this.deadlineMs = deadlineMs;
     this.#deadlineAt = deadlineMs === undefined ? Infinity : performance.now() + deadlineMs;
     if (signal?.aborted) this.cancel('aborted');
-    else if (signal) this.#off = onAbort(signal, () => this.cancel('aborted'));
+    else if (signal) this.#offs.push(onAbort(signal, () => this.cancel('aborted')));
+    if (waitSignal?.aborted) this.endWhereItWaits('aborted');
+    else if (waitSignal)
+      this.#offs.push(onAbort(waitSignal, () => this.endWhereItWaits('aborted')));
     if (deadlineMs !== undefined)
       this.#cancelTimer = onTimeout(deadlineMs, () => this.cancel('deadline'));
   }
@@ -93,13 +101,13 @@ export class Cancellation {
   /** Whether the call waits for a permit or pauses: nothing of it is on its way. */
   set isWaiting(isWaiting: boolean) {
     this.#isWaiting = isWaiting;
-    if (isWaiting && this.#endsWhereItWaits) this.cancel('closed');
+    if (isWaiting && this.#endsWhereItWaits) this.cancel(this.#endsWhereItWaits);
   }
 
   /** Ends the call now if it waits, else as soon as it would wait. */
-  endWhereItWaits(): void {
-    this.#endsWhereItWaits = true;
-    if (this.#isWaiting) this.cancel('closed');
+  endWhereItWaits(reason: CancelReason): void {
+    this.#endsWhereItWaits ??= reason;
+    if (this.#isWaiting) this.cancel(reason);
   }
 
   /** Waits, or rejects as soon as the call is ended. */
@@ -118,7 +126,7 @@ export class Cancellation {
   /** Leaves no timer and no listener behind, on a signal shared by any number of calls. */
   dispose(): void {
     this.#cancelTimer();
-    this.#off?.();
+    for (const off of this.#offs) off();
     this.#listeners.clear();
   }
 

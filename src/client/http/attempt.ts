@@ -49,10 +49,11 @@ export async function attempt<Answer extends RawAnswer, T>(
 ): Promise<T> {
   const { endpoint, cancellation, timeoutMs, receipt } = call;
   receipt.answer = undefined;
-  await waitForPause(call);
+  cancellation.isWaiting = true;
+  const pausedMs = call.pausedUntil - performance.now();
+  if (pausedMs > 0) await cancellation.sleep(pausedMs);
   const onWait: LimitedCall['onWait'] = (wait) => {
     parts.observer.emit('onWait', { ...eventOf(call, call.attempts + 1), ...wait });
-    cancellation.isWaiting = true;
   };
   const store = await parts.token.storeId(cancellation);
   const exchangeWith = (permit: Permit) => sendAndRead(call, permit, parts, read, toValue);
@@ -126,15 +127,6 @@ function endFailed(
   const requestId = receipt.answer && requestIdOf(receipt.answer.headers);
   if (requestId) identify(error.error, maskFor(call, settings)(requestId));
   throw error;
-}
-
-/** Waits for a pause that no limiter keeps. */
-async function waitForPause({ pausedUntil, cancellation }: Call): Promise<void> {
-  const leftMs = pausedUntil - performance.now();
-  if (leftMs <= 0) return;
-  cancellation.isWaiting = true;
-  await cancellation.sleep(leftMs);
-  cancellation.isWaiting = false;
 }
 
 function maskFor({ token, headers, request }: Call, settings: Settings): (text: string) => string {

@@ -83,7 +83,7 @@ export class OpenCalls {
   }
 
   async #close(timeoutMs: number): Promise<void> {
-    for (const call of this.#open) call.endWhereItWaits();
+    for (const call of this.#open) call.endWhereItWaits('closed');
     if (this.#open.size === 0) return;
     const stop = onTimeout(timeoutMs, () => {
       for (const call of this.#open) call.cancel('closed');

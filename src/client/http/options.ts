@@ -83,6 +83,11 @@ export interface ClientOptions {
 export interface CallOptions {
   /** Ends the call with `AbortError`, wherever it is. */
   signal?: AbortSignal | undefined;
+  /**
+   * Ends the call with `AbortError` while it waits for its limit or pauses before another attempt; a request that is on
+   * its way is finished. For a program that stops: no creation of unknown outcome comes of it.
+   */
+  waitSignal?: AbortSignal | undefined;
   /** Milliseconds of one attempt, from sending to the end of the body. */
   timeoutMs?: number | undefined;
   /** Milliseconds of the whole call. */
@@ -171,6 +176,7 @@ const callHeaders: OptionCheck = (given) => {
 
 const callOptions: OptionChecks<CallOptions> = {
   signal,
+  waitSignal: signal,
   timeoutMs: duration,
   deadlineMs: duration,
   retries: count,

@@ -172,7 +172,7 @@ export class Transport {
       throw new InvalidRequestError(endpoint.calledAs ?? endpoint.name, [issue], endpoint.name);
     }
     const deadlineMs = options?.deadlineMs ?? this.settings.deadlineMs;
-    const cancellation = new Cancellation(options?.signal, deadlineMs);
+    const cancellation = new Cancellation(options?.signal, deadlineMs, options?.waitSignal);
     this.#open.enter(cancellation);
     return cancellation;
   }

@@ -48,7 +48,6 @@ export class ImportRun {
   readonly #outage: Outage;
   readonly #resolver: OutcomeResolver;
   readonly #reporter: ProgressMeter;
-  readonly #sender: OrderSender;
   readonly #handler: RowHandler;
   #closeFailure: { error: unknown } | undefined;
   #state: RunState['state'] = 'running';
@@ -75,23 +74,15 @@ export class ImportRun {
       stop,
       maxOutageMs,
       answers: () => resolver.answers(),
-      onBegin: () => sender.abortWaiting(),
+      onBegin: () => sender.endWaiting(),
     });
-    const sender = new OrderSender({
-      client,
-      ledger,
-      inFlight,
-      outage,
-      stop,
-      permitsLeft: () => reporter.permitsLeft,
-    });
+    const sender = new OrderSender({ client, ledger, inFlight, outage, stop });
     this.#ledger = ledger;
     this.#options = options;
     this.#taken = taken;
     this.#outage = outage;
     this.#resolver = resolver;
     this.#reporter = reporter;
-    this.#sender = sender;
     this.#handler = new RowHandler({ ledger, options, background, resolver, reporter, sender });
   }
 
@@ -114,7 +105,6 @@ export class ImportRun {
       this.#state = 'done';
     } finally {
       signal?.removeEventListener('abort', onAbort);
-      this.#sender.close();
       unwatch();
     }
     if (this.#stop.reason) throw this.#stop.reason.error;

@@ -14,9 +14,6 @@ export type Sent =
   | Extract<Verdict, { outcome: 'invalid' | 'rejected' | 'unknown' }>
   | { outcome: 'stopped' };
 
-/** After a stop, calls that still wait for the limit end after so long; in milliseconds. */
-const STOP_GRACE_MS = 10_000;
-
 /** What an {@link OrderSender} works with. */
 export interface OrderSenderParts {
   client: ImportClient;
@@ -25,8 +22,6 @@ export interface OrderSenderParts {
   inFlight: Semaphore;
   outage: Outage;
   stop: RunStop;
-  /** How many requests the limit has left now. */
-  permitsLeft(): number;
 }
 
 /**
@@ -35,27 +30,19 @@ export interface OrderSenderParts {
  */
 export class OrderSender {
   readonly #parts: OrderSenderParts;
-  /** Calls of the client, the oldest first. */
-  readonly #calls = new Set<AbortController>();
+  /** Ends the calls that wait for the limit. */
+  #waiting = new AbortController();
   #hasCreated = false;
-  #grace: ReturnType<typeof setTimeout> | undefined;
 
   constructor(parts: OrderSenderParts) {
     this.#parts = parts;
-    parts.stop.onStop(() => {
-      this.abortWaiting();
-      this.#grace = setTimeout(() => this.#abortAfter(0), STOP_GRACE_MS);
-    });
+    parts.stop.onStop(() => this.endWaiting());
   }
 
-  /** Ends calls that wait for the limit: all but the oldest, as many as the limit has left, are not on their way. */
-  abortWaiting(): void {
-    this.#abortAfter(this.#parts.permitsLeft());
-  }
-
-  /** Leaves no timer behind. */
-  close(): void {
-    clearTimeout(this.#grace);
+  /** Takes back the orders that wait for the limit; those that are on their way are finished. */
+  endWaiting(): void {
+    this.#waiting.abort();
+    this.#waiting = new AbortController();
   }
 
   async send(row: Row): Promise<Sent> {
@@ -105,18 +92,12 @@ export class OrderSender {
   }
 
   async #create(row: Row): Promise<string | undefined> {
-    const controller = new AbortController();
-    this.#calls.add(controller);
-    try {
-      const { chavePedido } = await this.#parts.client.pedido.create(row.input as NovoPedido, {
-        settle: false,
-        retries: 0,
-        signal: controller.signal,
-      });
-      return chavePedido ?? undefined;
-    } finally {
-      this.#calls.delete(controller);
-    }
+    const { chavePedido } = await this.#parts.client.pedido.create(row.input as NovoPedido, {
+      settle: false,
+      retries: 0,
+      waitSignal: this.#waiting.signal,
+    });
+    return chavePedido ?? undefined;
   }
 
   #judge(isProbe: boolean, error: unknown): Verdict {
@@ -132,10 +113,6 @@ export class OrderSender {
       verdict.outcome === 'unknown' && verdict.mayBeFromProxy && !this.#hasCreated;
     if (verdict.outcome === 'fatal' || mayBeFromProxy) stop.request(error);
     return verdict;
-  }
-
-  #abortAfter(kept: number): void {
-    for (const controller of [...this.#calls].slice(kept)) controller.abort();
   }
 }
 

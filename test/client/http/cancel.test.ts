@@ -63,6 +63,42 @@ describe('a signal', () => {
   });
 });
 
+describe('a signal of the wait', () => {
+  it.each([
+    ['in the pause before a retry', { retries: 1 }, status(503, { 'retry-after': '20' })],
+    ['in the pause of a refusal', { retries: 1 }, status(429, { 'retry-after': '20' })],
+    ['while it waits for its limit', { limits: { 'pedido.get': { requests: 1, perMs: 60_000 } } }],
+  ])('ends a call %s', async (_, options, fault?) => {
+    const client = connect(options);
+    if (fault) server.always(ORDER, fault);
+    else await client.pedido.get({ pedido: '1' });
+    const stop = new AbortController();
+    const call = client.pedido.get({ pedido: '1' }, { waitSignal: stop.signal });
+    call.catch(() => {});
+    await vi.waitFor(() => expect(server.total()).toBe(1));
+    setTimeout(() => stop.abort(), 20);
+    await expect(call).rejects.toMatchObject({ code: 'ABORTED', outcomeUnknown: false });
+    expect(server.total()).toBe(1);
+    expect(getEventListeners(stop.signal, 'abort')).toHaveLength(0);
+  });
+
+  it('lets a request that is on its way be answered, and sends nothing once it has aborted', async () => {
+    let answer = () => {};
+    server.always(ORDER, (exchange) => {
+      answer = exchange.answer;
+    });
+    const stop = new AbortController();
+    const call = connect().pedido.get({ pedido: '1' }, { waitSignal: stop.signal });
+    await vi.waitFor(() => expect(server.total()).toBe(1));
+    stop.abort();
+    setTimeout(answer, 20);
+    await expect(call).resolves.toHaveProperty('pedido');
+    const late = connect().pedido.get({ pedido: '1' }, { waitSignal: stop.signal });
+    await expect(late).rejects.toMatchObject({ code: 'ABORTED' });
+    expect(server.total()).toBe(1);
+  });
+});
+
 describe('a deadline', () => {
   it('of the client is that of a call that names none', async () => {
     server.always(ORDER, stallAtHeaders);

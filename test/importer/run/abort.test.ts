@@ -119,6 +119,28 @@ describe.concurrent('an abort', { timeout: 600_000 }, () => {
     expect(service.posts).toHaveLength(3);
   });
 
+  it.for([20, 70, 130, 190, 260, 330])(
+    'after %i ms leaves no order unknown: what waits is taken back, what was sent is finished',
+    async (afterMs, { onTestFinished }) => {
+      const { service, client, ledger } = await setUp(onTestFinished);
+      service.latencyMs = 30;
+      const limits = { 'pedido.create': { requests: 10, perMs: 100 } };
+      const stop = new AbortController();
+      const reported = runImport(client({ limits }), orders(200), { ledger, signal: stop.signal });
+      await sleep(afterMs);
+      stop.abort();
+      const { error, results } = await reported;
+      expect(error).toMatchObject({ code: 'ABORTED' });
+      expect(results.filter(({ result }) => result !== 'created')).toEqual([]);
+      expect(results).toHaveLength(service.creations.size);
+      expect(service.inFlight).toBe(0);
+      await runImport(client(), orders(200), { ledger });
+      expect(service.lookupTimes.count).toBe(0);
+      expect(service.creations.size).toBe(200);
+      expect(service.timesCreated).toEqual([1]);
+    },
+  );
+
   it('leaves no listener on a signal that outlives the run', async ({ onTestFinished }) => {
     const { client } = await setUp(onTestFinished);
     const { signal } = new AbortController();
