@@ -19,8 +19,8 @@ import {
 import { Polling } from './polling.js';
 import { Removals } from './removals.js';
 
-/** Documents read ahead of those being handled, so that handlers need not wait for reads. */
-const AHEAD = 3;
+/** Documents read ahead of those being handled: handlers need not wait for reads, nor reads for handlers. */
+const AHEAD = 16;
 
 /** How long a handler may take to settle once its signal aborted, and removals to succeed, after a stop. */
 const ABORT_GRACE_MS = 1000;

@@ -92,7 +92,7 @@ export interface FilaBackoff {
 
 /** How the queue is consumed. */
 export interface ConsumeOptions {
-  /** How many events are handled at once. Default 1. A few more are read ahead. */
+  /** How many events are handled at once. Default 1. Up to sixteen more are read ahead. */
   concurrency?: number | undefined;
   /**
    * After this many failed attempts the event goes to `onDeadLetter`. Default 5; `Infinity`: never.

@@ -4,7 +4,7 @@ const FIRST_IDLE_MS = 500;
 const READ_FAILURE: BackoffSchedule = { firstMs: 1000, longestMs: 60_000 };
 
 /** Reads at once, so that a slow service is read as fast as its limit allows. */
-const MAX_READS = 8;
+const MAX_READS = 16;
 
 /**
  * When to read next, and how many reads at once: without pause while documents come, with growing pauses
@@ -12,8 +12,7 @@ const MAX_READS = 8;
  * was, when a document that was skipped comes again and nothing was taken in between.
  */
 export class Polling {
-  /** Grows with each document that is taken, and is 1 again when there is none to take. */
-  parallelReads = 1;
+  #parallelReads = 1;
   /** How many reads failed in a row. */
   failures = 0;
   readonly #idle: BackoffSchedule;
@@ -30,6 +29,14 @@ export class Polling {
     this.#idle = { firstMs: Math.min(FIRST_IDLE_MS, idleMs), longestMs: idleMs };
   }
 
+  /**
+   * How many reads may be under way at once: one at first, and one more each time that as many documents came. The
+   * growth is slow, so that reads of later windows are never held up by the pace of the first.
+   */
+  get parallelReads(): number {
+    return Math.floor(this.#parallelReads);
+  }
+
   /** Milliseconds until the next read; 0 when it may start now. */
   get pauseMs(): number {
     const now = performance.now();
@@ -41,7 +48,7 @@ export class Polling {
     this.#skipped.clear();
     this.#idlePauses = 0;
     this.#idleUntil = 0;
-    this.parallelReads = Math.min(MAX_READS, this.parallelReads + 1);
+    this.#parallelReads = Math.min(MAX_READS, this.#parallelReads + 1 / this.parallelReads);
   }
 
   /** A read started at `readAt` returned a document that is skipped; the next one delayed is due at `dueAt`. */
@@ -72,7 +79,7 @@ export class Polling {
 
   /** A read started at `readAt` failed. Milliseconds of the pause that follows. */
   readFailed(readAt: number, atLeastMs: number): number {
-    this.parallelReads = 1;
+    this.#parallelReads = 1;
     const now = performance.now();
     // Reads made side by side fail alike: they count once.
     if (readAt >= this.#failingSince) {
@@ -87,7 +94,7 @@ export class Polling {
   }
 
   #pause(readAt: number, atLeastMs: number, dueAt: number): void {
-    this.parallelReads = 1;
+    this.#parallelReads = 1;
     // Reads made side by side find the same: they count once.
     if (readAt < this.#idleSince) return;
     this.#idlePauses += 1;

@@ -1,22 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { clientOf, names, sleep, startFilaServer } from '../../events/fila/support.js';
-import { reachedOf } from '../../support/reached.js';
+import { reachedOf, watchTimers } from '../../support/reached.js';
 
 /** The service's minute in a tenth of the time. */
 const LIMIT = { requests: 80, perMs: 6000 };
 const WINDOWS = 4;
 
+/** Waits on the way of a read beside its request: for its permit, and for the answer of the server. */
+const TIMERS = 2;
+
 describe.concurrent('the read limit', { timeout: 600_000 }, () => {
   it.each([
     ['one handler', 1, 5, 5],
     ['handlers that take a while', 8, 400, 5],
-    ['a service that takes a while', 1, 5, 40],
-    ['removals that take as long as reads', 2, 20, 40],
+    ['a service that takes a while', 1, 5, 100],
+    ['removals that take as long as reads', 2, 20, 60],
   ])(
-    'is used to 95 per cent and never passed: %s',
-    async (_, concurrency, handlerMs, latencyMs) => {
+    'is used to 97 per cent and never passed: %s',
+    async (_, concurrency, handlerMs, serviceMs) => {
       const server = await startFilaServer(...names(1000));
-      server.latencyMs = latencyMs;
+      server.latencyMs = serviceMs;
       const durations: number[] = [];
       const client = clientOf(server, {
         limits: { 'fila.read': LIMIT },
@@ -27,7 +30,9 @@ describe.concurrent('the read limit', { timeout: 600_000 }, () => {
         },
       });
       const consumer = client.fila.consume(() => sleep(handlerMs), { concurrency });
+      const timers = watchTimers();
       await sleep((WINDOWS + 1) * LIMIT.perMs);
+      const lateMs = timers.mean();
       await consumer.stop();
       await server.close();
       const { times } = server.reads;
@@ -35,10 +40,11 @@ describe.concurrent('the read limit', { timeout: 600_000 }, () => {
       // The first burst says nothing of what lasts.
       const from = (times[0] ?? 0) + LIMIT.perMs;
       const measured = durations.reduce((sum, ms) => sum + ms, 0) / durations.length;
-      const reached = reachedOf(times, LIMIT, { from, to: Infinity, latencyMs: measured });
-      expect(reached).toBeGreaterThanOrEqual(0.95);
+      const latencyMs = measured + TIMERS * lateMs;
+      const reached = reachedOf(times, LIMIT, { from, to: Infinity, latencyMs });
+      expect(reached).toBeGreaterThanOrEqual(0.97);
       // A removal for each read: none is put off.
-      expect(times.length - server.removals.length).toBeLessThanOrEqual(concurrency + 4);
+      expect(times.length - server.removals.length).toBeLessThanOrEqual(concurrency + 17);
     },
   );
 });
