@@ -16,7 +16,7 @@ import { setFieldsOfNFe } from './map-of-nfe.js';
 import type { NFe } from './nfe.js';
 import { freightProblem, orderOfNFe, warnOfOrder } from './order-of-nfe.js';
 import { natureOf, readNFe } from './read-nfe.js';
-import { SetIndex } from './set-index.js';
+import { cfopOf, SetIndex } from './set-index.js';
 
 /** How an invoice is read. */
 export interface PedidoFromNFeOptions {
@@ -109,7 +109,7 @@ export function readDocument(
       if (nature === 'sale' && index.salesOf(nfe).length > 0)
         warnings.push(warned('not-a-sale', { mark: 'NFref' }));
       if (nature === 'coupon' || nature === 'delivery')
-        warnings.push(warned('not-a-sale', { mark: `CFOP ${nfe.det[0]?.CFOP ?? ''}` }));
+        warnings.push(warned('not-a-sale', { mark: `CFOP ${cfopOf(nfe)}` }));
       return {
         nfe,
         xml: isAlone ? xml : undefined,

@@ -110,18 +110,21 @@ function texts<Name extends string>(node: XmlNode, names: readonly Name[]) {
 export const isOfSale = ({ ide: { finNFe = '1', tpNF = '1' } }: Pick<NFe, 'ide'>): boolean =>
   finNFe === '1' && tpNF === '1';
 
-/** What the items of an invoice are, by their nature of operation (CFOP). */
-export type Nature = 'sale' | 'coupon' | 'delivery' | 'other';
+/** What the items of an invoice are, by their nature of operation (CFOP); `unknown`: a code that the list lacks. */
+export type Nature = 'sale' | 'coupon' | 'delivery' | 'other' | 'unknown';
 
-/** `5` within a state, `6` to another; `1` and `2` where goods come in. */
+/**
+ * `5` within a state, `6` to another, `7` abroad; `1` and `2` where goods come in. The codes are those of CONFAZ, annex
+ * II of the Convênio s/n of 1970: https://www.confaz.fazenda.gov.br/legislacao/ajustes/sinief/cfop_cvsn_70_vigente
+ */
 const NATURES = natures.map(
-  ({ cfop, nature }) => [new RegExp(`^${cfop}$`), nature as Nature] as const,
+  ({ cfop, nature }) => [new RegExp(`^(?:${cfop})$`), nature as Nature] as const,
 );
 
 /** A sale where any of its items is one. */
 export function natureOf({ det }: Pick<NFe, 'det'>): Nature {
   const natures = det.map(
-    ({ CFOP = '' }) => NATURES.find(([pattern]) => pattern.test(CFOP))?.[1] ?? 'sale',
+    ({ CFOP = '' }) => NATURES.find(([pattern]) => pattern.test(CFOP))?.[1] ?? 'unknown',
   );
-  return natures.includes('sale') ? 'sale' : (natures[0] ?? 'sale');
+  return natures.includes('sale') ? 'sale' : (natures[0] ?? 'unknown');
 }

@@ -78,10 +78,10 @@ export class SetIndex {
     const { finNFe = '1', tpNF = '1', tpAmb } = nfe.ide;
     if (tpAmb === '2') return broken('nfe-test');
     if (!isOfSale(nfe)) return broken('nfe-not-a-sale', { finNFe, tpNF });
-    if (natureOf(nfe) === 'other') {
-      return broken('nfe-not-sold', { cfop: nfe.det[0]?.CFOP?.slice(0, 4) ?? '' });
-    }
-    return this.isAuthorised(nfe) ? undefined : broken('nfe-no-protocol');
+    const nature = natureOf(nfe);
+    if (nature === 'other') return broken('nfe-not-sold', { cfop: cfopOf(nfe) });
+    if (!this.isAuthorised(nfe)) return broken('nfe-no-protocol');
+    return nature === 'unknown' ? broken('nfe-cfop-unknown', { cfop: cfopOf(nfe) }) : undefined;
   }
 
   /** Number of the invoice that returns a sale. */
@@ -151,6 +151,9 @@ export class SetIndex {
     }
   }
 }
+
+/** The nature of operation of the first item, for a message. */
+export const cfopOf = ({ det }: NFe): string => det[0]?.CFOP?.slice(0, 4) ?? '';
 
 /** Issuer, model, series and number, which one invoice alone is authorised with; apart in tests. */
 const numberOf = (chave: string, tpAmb: string | undefined) =>

@@ -26,6 +26,8 @@ export const nfeRules = {
     `was rejected by the tax authority (cStat ${cStat})`,
   'nfe-not-sold': ({ cfop }: { cfop: string }) =>
     `is no sale, but goods that were moved, given away or returned (CFOP ${cfop}): leave it out`,
+  'nfe-cfop-unknown': ({ cfop }: { cfop: string }) =>
+    `is not known to be a sale (CFOP ${cfop || 'missing'}): leave it out, or give its order as a row of a table, with its chaveNFe`,
   'nfe-returned': ({ numero }: { numero: string }) =>
     `was returned by invoice ${numero}: give the order the situacao of a return, or leave it out`,
   'nfe-cancellation-asked': ({ event }: { event: string }) =>

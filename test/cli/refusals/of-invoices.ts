@@ -50,6 +50,7 @@ export const ofInvoices: Case[] = [
     { of: 'n' },
   ],
   ['nfe-of-other-sale', { 'a.xml': nfeXml({ prods: [prod().replace('6108', '6929')] }) }],
+  ['nfe-cfop-unknown', { 'a.xml': nfeXml({ prods: [prod().replace('6108', '5999')] }) }],
   [
     'nfe-of-other-sale',
     {

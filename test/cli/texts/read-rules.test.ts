@@ -109,6 +109,7 @@ const SAMPLES: Samples = {
   'nfe-denied': [{ cStat: A }],
   'nfe-rejected': [{ cStat: A }],
   'nfe-not-sold': [{ cfop: A }],
+  'nfe-cfop-unknown': [{ cfop: A }],
   'nfe-returned': [{ numero: A }],
   'nfe-test': null,
   'nfe-no-protocol': null,

@@ -141,7 +141,7 @@ describe('a cancelled invoice', () => {
 describe('an invoice whose figures contradict each other', () => {
   it('is refused with both of an item', async () => {
     const item = (vProd: string) =>
-      `<cProd>1</cProd><qCom>2.0000</qCom><vUnCom>50.00</vUnCom><vProd>${vProd}</vProd><indTot>1</indTot>`;
+      `<cProd>1</cProd><CFOP>5102</CFOP><qCom>2.0000</qCom><vUnCom>50.00</vUnCom><vProd>${vProd}</vProd><indTot>1</indTot>`;
     expect(() => pedidoFromNFe(nfeXml({ prods: [item('172.90')] }), complement)).toThrow(
       'is R$ 172,90, where qCom × vUnCom is R$ 100,00',
     );
@@ -157,7 +157,7 @@ describe('an invoice whose figures contradict each other', () => {
         (units, cents, difference) => {
           const vProd = units * cents + difference;
           if (vProd < 0) return;
-          const item = `<cProd>1</cProd><qCom>${units}</qCom><vUnCom>${(cents / 100).toFixed(2)}</vUnCom><vProd>${(vProd / 100).toFixed(2)}</vProd><indTot>1</indTot>`;
+          const item = `<cProd>1</cProd><CFOP>5102</CFOP><qCom>${units}</qCom><vUnCom>${(cents / 100).toFixed(2)}</vUnCom><vProd>${(vProd / 100).toFixed(2)}</vProd><indTot>1</indTot>`;
           const make = () => pedidoFromNFe(nfeXml({ prods: [item] }), complement);
           if (Math.abs(difference) <= 1) expect(make().produtos).toHaveLength(1);
           else expect(make).toThrow('contradicts itself');

@@ -120,9 +120,38 @@ describe('what is not a sale', () => {
     for (const CFOP of ['5117', '6116']) {
       expect(read({ prods: [prod().replace('6108', CFOP)] }).codes).toEqual(['not-a-sale']);
     }
-    for (const CFOP of ['5102', '6922', '5405', '7102', '6108', '5118', '5119', '5405', '5501']) {
+    const sales = [
+      '5101',
+      '5102',
+      '5104',
+      '5106',
+      '6107',
+      '6108',
+      '6109',
+      '6110',
+      '5115',
+      '5119',
+      '6120',
+    ];
+    const ofOtherGroups = [
+      '5401',
+      '5403',
+      '5405',
+      '6404',
+      '5501',
+      '5656',
+      '6922',
+      '5933',
+      '7102',
+      '7501',
+    ];
+    for (const CFOP of [...sales, ...ofOtherGroups]) {
       expect(read({ prods: [prod().replace('6108', CFOP)] }).codes).toEqual([]);
     }
+    for (const CFOP of ['5999', '5107', '1102', '5353', '']) {
+      expect(codesOf([prod().replace('6108', CFOP)])).toEqual(['nfe-cfop-unknown']);
+    }
+    expect(read({ prods: [prod().replace('6108', '5999'), prod()] }).codes).toEqual([]);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { type InvalidFileError, proposeMap } from '../../../src/importer/index.js';
+import { type InvalidFileError, type PedidoMap, proposeMap } from '../../../src/importer/index.js';
 import type { ReadPedidosOptions } from '../../../src/importer/read/read-options.js';
 import type { ReadWarning } from '../../../src/importer/read/warning.js';
 import { nfeXml } from '../nfe/nfe-xml.js';
@@ -43,11 +43,13 @@ async function join_(
   rows: readonly string[],
   header = HEADER,
   name = 'vendas.csv',
+  columns: PedidoMap['columns'] = {},
 ) {
   const warnings: ReadWarning[] = [];
   const onWarning = (warning: ReadWarning) => void warnings.push(warning);
   const path = folder.file(`${[header, ...rows].join('\n')}\n`, name);
   const { map } = await proposeMap(path);
+  Object.assign(map.columns, columns);
   const { orders, refused, failure } = await readAll(path, { notas: paths, map, onWarning });
   expect(failure).toBeUndefined();
   return {
@@ -170,6 +172,45 @@ describe('an order and its invoice', () => {
     expect((await join_(notas(ofProducts), row('0,00;0,00;100,00'), header)).keys).toEqual([
       chave(1),
     ]);
+  });
+
+  describe('which is higher by a coupon', () => {
+    const header = 'Pedido;Data da Venda;Frete;Cupom;Total do Pedido';
+    const paidBy = (payer: 'channel' | 'seller') => ({
+      Cupom: { to: 'desconto' as const, paidBy: payer },
+    });
+
+    it.each([
+      ['an order without products', '', ''],
+      ['an order of prices before it', ';Qtd;Preço Unitário', ';2;50,00'],
+      ['an order of prices after it', ';Qtd;Preço Unitário', ';2;45,00'],
+    ])(
+      'that the channel pays meets %s, whose title is what the channel owes',
+      async (_, names, cells) => {
+        const { keys, orders } = await join_(
+          notas(nota(1, xPed('MLB-1001'))),
+          [`MLB-1001;06/08/2026;12,50;10,00;102,50${cells}`],
+          header + names,
+          'vendas.csv',
+          paidBy('channel'),
+        );
+        expect(keys).toEqual([chave(1)]);
+        expect(orders[0]?.titulos).toMatchObject([{ valorTotal: 112.5 }]);
+      },
+    );
+
+    it('that the seller pays, or by more than the coupon, is refused', async () => {
+      const read = (coupon: string, payer: 'channel' | 'seller') =>
+        join_(
+          notas(nota(1, xPed('MLB-1001'))),
+          [`MLB-1001;06/08/2026;12,50;${coupon};102,50`],
+          header,
+          'vendas.csv',
+          paidBy(payer),
+        );
+      expect((await read('10,00', 'seller')).refused).toEqual(['nota-differs']);
+      expect((await read('9,00', 'channel')).refused).toEqual(['nota-differs']);
+    });
   });
 
   it('of another buyer is never joined, also by its key', async () => {

@@ -6,7 +6,7 @@ import type { NFe } from '../../nfe/nfe.js';
 import { filesOf, type NFeSource, setOf, sourceOf } from '../../nfe/nfe-files.js';
 import { orderOfNFe } from '../../nfe/order-of-nfe.js';
 import { natureOf } from '../../nfe/read-nfe.js';
-import type { SetIndex } from '../../nfe/set-index.js';
+import { cfopOf, type SetIndex } from '../../nfe/set-index.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import { invoicesIn } from '../archive/archive-files.js';
 import { openZip } from '../archive/zip-entries.js';
@@ -128,9 +128,7 @@ function notaOf(file: string, invoice: Invoice): Nota | UnreadNota | undefined {
 
 /** A delivery or a coupon stands beside the invoice of its sale. */
 const notOfSale = (nfe: NFe): ReadProblem | undefined =>
-  natureOf(nfe) === 'sale'
-    ? undefined
-    : broken('nfe-not-sold', { cfop: nfe.det[0]?.CFOP?.slice(0, 4) ?? '' });
+  natureOf(nfe) === 'sale' ? undefined : broken('nfe-not-sold', { cfop: cfopOf(nfe) });
 
 /** The shop's number of an order, as ERPs write it beside their own: `Nº Pedido: 2371 - Nº Pedido Loja: 20001-A`. */
 const OF_LOJA = / pedidos?(?: [a-z]{1,12}){0,3} loja(?: [a-z]{1,12}){0,2}((?: [a-z]*\d[a-z\d]*)+) /;

@@ -1,5 +1,5 @@
 import type { InvalidRowIssue } from '../../errors.js';
-import type { NotaAmounts } from '../table/order-amounts.js';
+import type { NotaAmounts, OrderAmounts } from '../table/order-amounts.js';
 import type { Item } from '../table/order-fields.js';
 
 /** The invoices that an order names, or that name it. */
@@ -9,9 +9,13 @@ export interface NamedNotas {
   /**
    * Takes from the right one what the order lacks, or says why none is.
    *
-   * @param expected what products, freight, charges and discounts come to, where the file has no total
+   * @param counted what products, freight, charges and discounts come to, where the file has no total, and the coupon
    */
-  join(order: Item, line: number, expected?: number): InvalidRowIssue[];
+  join(
+    order: Item,
+    line: number,
+    counted?: Pick<OrderAmounts, 'expected' | 'cupom'>,
+  ): InvalidRowIssue[];
 }
 
 /** Invoices that orders are joined with. */

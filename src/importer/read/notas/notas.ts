@@ -105,7 +105,7 @@ export class Notas implements NotasOfOrders {
     const isOnly = first !== undefined && more.length === 0;
     return {
       only: isOnly ? amountsOf(first) : undefined,
-      join: (target, line, expected) => this.#join(target, named, line, expected),
+      join: (target, line, counted) => this.#join(target, named, line, counted),
     };
   }
 
@@ -139,7 +139,12 @@ export class Notas implements NotasOfOrders {
     return refuse(broken('notas-unread', { count: this.#unread.length, file, reason }));
   }
 
-  #join(order: Item, named: readonly Nota[], line: number, expected?: number): InvalidRowIssue[] {
+  #join(
+    order: Item,
+    named: readonly Nota[],
+    line: number,
+    { expected, cupom }: Partial<Parameters<NamedNotas['join']>[2]> = {},
+  ): InvalidRowIssue[] {
     const valid = named.filter(isStanding);
     const refuse = (problem: ReturnType<typeof broken>) => [{ path: 'chaveNFe', ...problem, line }];
     const isCancelled = (order.situacao as Item | undefined)?.pedido === 'cancelado';
@@ -157,7 +162,12 @@ export class Notas implements NotasOfOrders {
     }
     const ofFile = totalOf(order);
     const total = ofFile ?? (expected === undefined ? undefined : roundToCentavos(expected));
-    const fitting = ofBuyer.filter((nota) => fits(nota, order, total));
+    const couponCentavos = roundToCentavos(cupom ?? 0);
+    // What the channel pays of the price is in the invoice, and not in what the buyer paid.
+    const raised = couponCentavos > 0 && total !== undefined ? total + couponCentavos : undefined;
+    const fitting = ofBuyer.filter(
+      (nota) => fits(nota, order, total) || (raised !== undefined && fits(nota, order, raised)),
+    );
     const [nota, ...more] = fitting;
     if (more.length > 0) {
       const numbers = fitting.slice(0, 3).map(({ numero }) => numero);
@@ -174,6 +184,7 @@ export class Notas implements NotasOfOrders {
       const { pedido = '', pedidoCanal = '' } = order as Record<string, string>;
       this.#takers.set(nota, takers.add(orderKey({ pedido, pedidoCanal })));
     } else if (takers.size > 1) return refuse(broken('nota-shared', { numero }));
+    if (raised !== undefined && !fits(nota, order, total)) raiseTitle(order, raised);
     complete(order, nota);
     noteInvoiceTotal(order, nota.vNFCentavos);
     return [];
@@ -203,6 +214,12 @@ function complete(order: Item, { fields, emissao, vNFCentavos, parcelas }: Nota)
   if (!titulo || more.length > 0) return;
   titulo.valorTotal ??= vNFCentavos / 100;
   titulo.qtTotalParcela ??= parcelas;
+}
+
+/** The channel owes what its coupon took off the price: the order's only title has it too. */
+function raiseTitle({ titulos }: Item, centavos: number): void {
+  const [titulo, ...more] = (titulos ?? []) as Item[];
+  if (titulo && more.length === 0) titulo.valorTotal = centavos / 100;
 }
 
 /** What the titles of an order come to, in centavos; undefined where the file has no total. */

@@ -34,6 +34,8 @@ export interface OrderAmounts {
   freteSemDesconto: number | undefined;
   /** What products, freight, charges and discounts come to; undefined where a price is missing. */
   expected: number | undefined;
+  /** The coupon that the channel pays beside the titles: the invoice may be higher by it. */
+  cupom: number;
   /** Every row repeats the same title, which counts once. */
   isOnce: boolean;
 }
@@ -86,10 +88,11 @@ function counted(given: AmountsOfRows): OrderAmounts {
   if (equalRows && !isDecided(given, isEqual, hasTotal, isOnce)) {
     throw new Refused('', broken('rows-equal', equalRows), equalRows.line);
   }
-  if (isChecked && !isEqual && (!isOwn || isOnce)) {
-    const coupon = sumOf(rows, 'cupom') ?? 0;
+  const cupom = sumOf(rows, 'cupom') ?? 0;
+  const isRaised = isChecked && !isEqual && (!isOwn || isOnce);
+  if (isRaised) {
     const [titulo, ...more] = titulos;
-    const isLowered = coupon !== 0 && centavos(total + coupon) === centavos(expected);
+    const isLowered = cupom !== 0 && centavos(total + cupom) === centavos(expected);
     // The buyer pays less by a coupon, and the channel pays the rest.
     if (titulo && more.length === 0 && isLowered) titulo.valorTotal = centavos(expected) / 100;
     else throw mismatch(figures, expected, isOwn);
@@ -99,6 +102,7 @@ function counted(given: AmountsOfRows): OrderAmounts {
     frete: frete === undefined ? undefined : frete / 1000,
     freteSemDesconto: promotion === 0 || gross === undefined ? undefined : gross / 1000,
     expected: expected === undefined ? undefined : expected / 1000,
+    cupom: isRaised ? 0 : cupom / 1000,
     isOnce,
   };
 }

@@ -14,7 +14,7 @@ import { placed } from '../position.js';
 import type { Row } from '../row-iterable.js';
 import type { CellReading } from './cell.js';
 import type { CellConventions, Column } from './columns.js';
-import { countOrder } from './order-amounts.js';
+import { countOrder, type OrderAmounts } from './order-amounts.js';
 import { type Field, type Item, type ListName, put } from './order-fields.js';
 import { itemsOf, type RowContent, readRow } from './row-parts.js';
 import type { RowGroup } from './rows.js';
@@ -61,12 +61,12 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   const isAmount = ({ field: { list, kind, path } }: SetField) =>
     kind === 'number' && (list === 'produtos' || (path === 'valorFrete' && !hasFrete));
   if (issues.length === 0) set(isAmount);
-  let expected: number | undefined;
+  let counted: OrderAmounts | undefined;
   if (issues.length === 0) {
-    expected = countAmounts(pedido, group, contents, reader, named?.only, issues);
+    counted = countAmounts(pedido, group, contents, reader, named?.only, issues);
   }
   const isCounted = issues.length === 0;
-  if (isCounted && named) issues.push(...named.join(pedido, line, expected));
+  if (isCounted && named) issues.push(...named.join(pedido, line, counted));
   if (issues.length === 0) issues.push(...set());
   else {
     // A refused order has what is set, but no amounts and titles that were not counted.
@@ -128,7 +128,7 @@ function takeValues(order: Item, contents: readonly RowContent[], issues: Invali
   }
 }
 
-/** Puts products, titles and freight into an order, as the policies count them; gives what they come to. */
+/** Puts products, titles and freight into an order, as the policies count them. */
 function countAmounts(
   order: Item,
   group: RowGroup,
@@ -136,7 +136,7 @@ function countAmounts(
   { columns, isOwn, titulos: policy, hasDesconto }: RowReader,
   nota: NamedNotas['only'],
   issues: InvalidRowIssue[],
-): number | undefined {
+): OrderAmounts | undefined {
   issues.push(...belowZero(order));
   if (issues.length > 0) return undefined;
   const frete = typeof order.valorFrete === 'number' ? order.valorFrete : undefined;
@@ -153,7 +153,7 @@ function countAmounts(
   }
   putLists(order, contents, counted.titulos);
   if ((counted.frete ?? 0) < 0) issues.push(...belowZero(order));
-  return counted.expected;
+  return counted;
 }
 
 /** The first row of an order that says the same as an earlier one in every column that gives something. */

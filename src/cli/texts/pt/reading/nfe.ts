@@ -35,6 +35,8 @@ export const nfeRules = {
   'nfe-rejected': ({ cStat }) => `foi rejeitada pela SEFAZ (cStat ${cStat})`,
   'nfe-not-sold': ({ cfop }) =>
     `não é uma venda, e sim remessa, transferência, brinde ou devolução (CFOP ${cfop}): deixe de fora`,
+  'nfe-cfop-unknown': ({ cfop }) =>
+    `não se sabe se é uma venda (CFOP ${cfop || 'ausente'}): deixe de fora, ou informe o pedido em uma linha de tabela, com a chaveNFe`,
   'nfe-returned': ({ numero }) =>
     `foi devolvida pela nota ${numero}: dê ao pedido a situacao de uma devolução, ou deixe de fora`,
   'nfe-test': () => 'foi emitida em homologação (tpAmb 2), sem valor fiscal: deixe de fora',
