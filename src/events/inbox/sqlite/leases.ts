@@ -6,8 +6,6 @@ import type { Transactions } from './transactions.js';
 /** An event at work. */
 export interface Lease {
   row: TakenRow;
-  /** When it ends unless it is renewed, by the time of day. */
-  endsAt: number;
   /** Aborts when the attempt is cancelled. */
   cancelled: AbortController;
   /** False when its handler is no longer waited for, and what came of it is being marked. */
@@ -44,9 +42,7 @@ export class Leases {
   }
 
   hold(row: TakenRow): Lease {
-    // Early: the table counts from before the commit.
-    const endsAt = Date.now() + this.#leaseMs / 2;
-    const lease = { row, endsAt, cancelled: new AbortController(), isAtWork: true };
+    const lease = { row, cancelled: new AbortController(), isAtWork: true };
     this.#held.add(lease);
     return lease;
   }
@@ -68,33 +64,21 @@ export class Leases {
     clearInterval(this.#timer);
   }
 
-  /**
-   * Renews those that ended while this process stood still; wants a transaction. Before any lease that ended is
-   * given to somebody: its event is at work here.
-   */
-  renewEnded(): void {
-    const now = Date.now();
-    for (const lease of this.#held) if (lease.endsAt <= now) this.#renew(lease, now);
-  }
-
   async #renewAll(): Promise<void> {
     if (this.#isRenewing || this.#held.size === 0) return;
     this.#isRenewing = true;
     try {
       await this.#transactions.write(() => {
         const now = Date.now();
-        for (const lease of this.#held) this.#renew(lease, now);
+        for (const { row, isAtWork, cancelled } of this.#held) {
+          // Those that settled meanwhile are marked, and lost nothing.
+          if (!this.#table.renew(row, now, this.#leaseMs) && isAtWork) cancelled.abort(leaseLost());
+        }
       });
     } catch (error) {
       this.#onFailure(error);
     } finally {
       this.#isRenewing = false;
     }
-  }
-
-  #renew(lease: Lease, now: number): void {
-    if (this.#table.renew(lease.row, now, this.#leaseMs)) lease.endsAt = now + this.#leaseMs;
-    // Those that settled meanwhile are marked, and lost nothing.
-    else if (lease.isAtWork) lease.cancelled.abort(leaseLost());
   }
 }

@@ -1,30 +1,47 @@
-import { realpath } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { createPrivately } from '../../../shared/sqlite/create-privately.js';
 import { retryWhileBusy } from '../../../shared/sqlite/retry-while-busy.js';
 import { InboxError } from '../inbox-error.js';
 import { type Connection, loadLibsql } from './libsql.js';
-import { createFile, makePrivate, unusable } from './private-file.js';
 import { APPLICATION_ID, VERSIONS } from './schema.js';
 import { sqlFailure } from './sql-failure.js';
 
 /** How long opening waits for others who make the file or bring it up to date, in milliseconds. */
 const LOCKED_MS = 30_000;
 
+/** An inbox whose file is open. */
+type OpenDatabase = { connection: Connection; file: string };
+
+/** The last opening of each file by this process. Two at once would hold each other's locks up for seconds. */
+const openings = new Map<string, Promise<OpenDatabase>>();
+
 /** Opens the file, making it when it is new, so that what is committed survives power loss. */
-export async function openDatabase(
-  path: string,
-  versions = VERSIONS,
-): Promise<{ connection: Connection; file: string }> {
-  const Libsql = await loadLibsql();
+export async function openDatabase(path: string, versions = VERSIONS): Promise<OpenDatabase> {
   // Absolute, so that libsql takes no name for an address on the network.
   const file = resolve(path);
-  const beside = await createFile(file);
+  const before = openings.get(file)?.catch(() => {});
+  const opening = (async () => {
+    await before;
+    return openFile(file, versions);
+  })();
+  openings.set(file, opening);
+  try {
+    return await opening;
+  } finally {
+    if (openings.get(file) === opening) openings.delete(file);
+  }
+}
+
+async function openFile(file: string, versions: readonly string[]): Promise<OpenDatabase> {
+  const Libsql = await loadLibsql();
+  await createFile(file);
   let connection: Connection | undefined;
   try {
     // Where a link leads to, so that the files beside it are found there by everybody.
     connection = new Libsql(await realpath(file));
     const opened = connection;
-    await retryWhileBusy(() => prepareFile(opened, file, beside, versions), LOCKED_MS);
+    await retryWhileBusy(() => prepareFile(opened, file, versions), LOCKED_MS);
     return { connection, file };
   } catch (error) {
     connection?.close();
@@ -32,15 +49,31 @@ export async function openDatabase(
   }
 }
 
+/**
+ * Makes the file for its owner alone where there is none; SQLite makes those beside it likewise.
+ *
+ * @throws InboxError `unusable`: it cannot be made, or is no file
+ */
+async function createFile(file: string): Promise<void> {
+  if (await createPrivately(file, (why) => unusable(file, why))) return;
+  const found = await stat(file).catch(() => undefined);
+  if (!found) {
+    const why = 'it is a link to a file that does not exist. Make that, or remove the link';
+    throw unusable(file, why);
+  }
+  if (!found.isFile()) throw unusable(file, 'it is not a file. Name a file inside it');
+}
+
+const unusable = (file: string, why: string) =>
+  new InboxError('unusable', `The inbox ${file} cannot be used: ${why}`);
+
 async function prepareFile(
   connection: Connection,
   file: string,
-  beside: ReadonlyMap<string, number>,
   versions: readonly string[],
 ): Promise<void> {
-  // Before anything is written, or its mode is changed: it may be another's.
+  // Before anything is written: it may be another's.
   const version = await versionOf(connection, file, versions.length);
-  await makePrivate(file, beside);
   await configure(connection, file);
   if (version < versions.length) await complete(connection, file, versions);
 }

@@ -147,7 +147,6 @@ export class SqliteWorker implements InboxWorker {
   #takeDue(): { taken: TakenRow[]; deadLettered: TakenRow[] } {
     const { maxAttempts, leaseMs } = this.#settings;
     const text = errorText(workerLost());
-    this.#leases.renewEnded();
     const now = Date.now();
     this.#table.release(now, maxAttempts, text);
     const deadLettered = upTo(MAX_DEAD_LETTERED, () =>
