@@ -9,7 +9,7 @@ import { mcpServer } from './server.js';
  */
 export async function serveMcp(
   place: MirrorPlace,
-  { docs, version, ended }: { docs: string; version: string; ended: Promise<unknown> },
+  { version, ended }: { version: string; ended: Promise<unknown> },
 ): Promise<void> {
   const reader = await openReader(place);
   try {
@@ -18,7 +18,7 @@ export async function serveMcp(
       close = resolve;
     });
     const connection = serveStdio(() => {
-      const server = mcpServer({ reader, docs }, version);
+      const server = mcpServer(reader, version);
       server.server.onclose = close;
       return server;
     });

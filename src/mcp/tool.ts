@@ -3,13 +3,6 @@ import { toReais } from '../shared/centavos.js';
 import { withoutAccents } from '../shared/text/without-accents.js';
 import { maybeNumberOf, type SqlReader, type SqlRow } from './read-sql.js';
 
-/** What a tool reads. */
-export interface Sources {
-  reader: SqlReader;
-  /** Where the package's pages are. */
-  docs: string;
-}
-
 /** A question that an assistant may ask, and how it is answered. */
 export interface Tool {
   name: string;
@@ -17,7 +10,7 @@ export interface Tool {
   description: string;
   input: z.ZodObject;
   output: z.ZodObject;
-  run(sources: Sources, input: never): Promise<Answer>;
+  run(reader: SqlReader, input: never): Promise<Answer>;
 }
 
 /** An answer before it is cut to what a model takes at once. */
@@ -43,7 +36,7 @@ export function tool<Input extends z.ZodObject, Item extends z.ZodType>(definiti
   input: Input;
   figures: z.ZodRawShape;
   item: Item;
-  run(sources: Sources, input: z.output<Input>): Promise<Answer>;
+  run(reader: SqlReader, input: z.output<Input>): Promise<Answer>;
 }): Tool {
   const { figures, item, ...rest } = definition;
   const output = z.object({
@@ -116,7 +109,7 @@ export function shortText(value: SqlRow[string] | undefined): string | null {
 const MOST_OF_A_TEXT = 120;
 
 /** The store that is meant: sums of two are never added. */
-export async function lojaOf({ reader }: Sources, given: string | undefined): Promise<string> {
+export async function lojaOf(reader: SqlReader, given: string | undefined): Promise<string> {
   const rows = await reader.all('select loja from lojas order by loja');
   const lojas = rows.map(({ loja }) => String(loja));
   const [only] = lojas;
@@ -159,7 +152,7 @@ export class Where {
 
 /** The channel in every spelling of the copy. */
 export async function canaisOf(
-  { reader }: Sources,
+  reader: SqlReader,
   loja: string,
   given: string | undefined,
 ): Promise<string[] | undefined> {

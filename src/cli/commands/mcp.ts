@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { CliCommand } from '../command.js';
 import type { CliContext } from '../context.js';
@@ -18,15 +15,6 @@ export function build(context: CliContext): Command {
       await withMirror(context, '--mirror', mirror, async () => {});
       const place = placeOf(databaseOf(context, mirror) ?? '');
       const { serveMcp } = await import('../../mcp/serve.js');
-      await serveMcp(place, { docs: docs(), version: VERSION, ended: context.interrupted() });
+      await serveMcp(place, { version: VERSION, ended: context.interrupted() });
     });
-}
-
-/** The pages of the package: beside the built files, or at the root of the checkout. */
-function docs(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'docs', 'assumptions.md')) && dirname(folder) !== folder) {
-    folder = dirname(folder);
-  }
-  return join(folder, 'docs');
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ACOES, TIPOS } from '../../conciliacao/index.js';
 import { ACHADO_ESTADOS } from '../../mirror/index.js';
 import { NOMES } from '../../shared/discrepancia-nomes.js';
-import { maybeNumberOf, numberOf, type SqlRow, textOf } from '../read-sql.js';
+import { maybeNumberOf, numberOf, type SqlReader, type SqlRow, textOf } from '../read-sql.js';
 import {
   canaisOf,
   inputs,
@@ -10,7 +10,6 @@ import {
   PAGE,
   Refusal,
   reaisOf,
-  type Sources,
   shortText,
   type Tool,
   tool,
@@ -58,7 +57,7 @@ const achadoOf = (row: SqlRow) => ({
 });
 
 /** The findings that a condition leaves, by amount, with the day that they are of. */
-export async function achadosDe({ reader }: Sources, loja: string, where: Where, from: number) {
+export async function achadosDe(reader: SqlReader, loja: string, where: Where, from: number) {
   const [noite] = await reader.all(
     'select cast(dia as text) as dia from achados_noites where loja = ?',
     [loja],
@@ -96,7 +95,12 @@ export const achados: Tool = tool({
     canal: inputs.canal,
     estado: z.enum(ACHADO_ESTADOS).optional(),
     acao: z.enum(ACOES).optional(),
-    tipo: z.enum(TIPOS).optional(),
+    tipo: z
+      .enum(TIPOS)
+      .optional()
+      .describe(
+        'repasseAusente: venceu o prazo do canal e não chegou; comissaoAMaior: comissão além da prevista.',
+      ),
     mes: z
       .string()
       .regex(/^\d{4}-\d{2}$/)
@@ -105,18 +109,21 @@ export const achados: Tool = tool({
     pedido: z.string().optional().describe('Número do pedido do cliente ou do canal.'),
     aPartirDe: inputs.aPartirDe,
   }),
-  figures: { conciliadoEm, somaReais: z.number().describe('Soma de todos os achados pedidos.') },
+  figures: {
+    conciliadoEm,
+    somaReais: z.number().describe('Soma de todos os achados pedidos; negativa falta ao vendedor.'),
+  },
   item: z.object(achado),
-  async run(sources, { loja: given, canal, estado, acao, tipo, mes, pedido, aPartirDe }) {
-    const loja = await lojaOf(sources, given);
+  async run(reader, { loja: given, canal, estado, acao, tipo, mes, pedido, aPartirDe }) {
+    const loja = await lojaOf(reader, given);
     const where = new Where('loja = ?', loja)
-      .in('canal', await canaisOf(sources, loja, canal))
+      .in('canal', await canaisOf(reader, loja, canal))
       .and('estado = ?', estado)
       .and('acao = ?', acao)
       .and('tipo = ?', tipo)
       .and('mes = ?', mes)
       .and('(pedido = ? or pedido_canal = ?)', pedido, pedido);
-    const { dia, somaReais, items, total } = await achadosDe(sources, loja, where, aPartirDe);
+    const { dia, somaReais, items, total } = await achadosDe(reader, loja, where, aPartirDe);
     return { figures: { conciliadoEm: dia, somaReais }, items, total, from: aPartirDe };
   },
 });
@@ -134,7 +141,7 @@ const grupos = z.array(
 /** At most these many groups; a store has a few channels and twelve kinds. */
 const MOST_GRUPOS = 40;
 
-async function gruposDe({ reader }: Sources, where: Where) {
+async function gruposDe(reader: SqlReader, where: Where) {
   const rows = await reader.all(
     `select canal, tipo, count(*) as achados, sum(-valor_centavos) as soma from achados ${where}
       group by canal, tipo order by sum(-valor_centavos) desc, canal, tipo limit ?`,
@@ -161,59 +168,23 @@ export const oQueCobrar: Tool = tool({
     porCanalETipo: grupos,
   },
   item: z.object(achado),
-  async run(sources, { loja: given, canal, aPartirDe }) {
-    const loja = await lojaOf(sources, given);
-    const canais = await canaisOf(sources, loja, canal);
+  async run(reader, { loja: given, canal, aPartirDe }) {
+    const loja = await lojaOf(reader, given);
+    const canais = await canaisOf(reader, loja, canal);
     const claims = (estado: string) =>
       new Where('loja = ?', loja)
         .and('acao = ?', 'cobrar')
         .and('estado = ?', estado)
         .in('canal', canais);
     const open = claims('aberto');
-    const { dia, somaReais, items, total } = await achadosDe(sources, loja, open, aPartirDe);
-    const claimed = await achadosDe(sources, loja, claims('cobrado'), 0);
+    const { dia, somaReais, items, total } = await achadosDe(reader, loja, open, aPartirDe);
+    const claimed = await achadosDe(reader, loja, claims('cobrado'), 0);
     return {
       figures: {
         conciliadoEm: dia,
         cobrarReais: 0 - somaReais,
         jaCobradoReais: 0 - claimed.somaReais,
-        porCanalETipo: await gruposDe(sources, open),
-      },
-      items,
-      total,
-      from: aPartirDe,
-    };
-  },
-});
-
-export const oQueEstaAtrasado: Tool = tool({
-  name: 'o_que_esta_atrasado',
-  title: 'Repasses atrasados',
-  description:
-    'Soma e lista os repasses que venceram o prazo do canal e não chegaram (tipo repasseAusente).',
-  input: z.object({ loja: inputs.loja, canal: inputs.canal, aPartirDe: inputs.aPartirDe }),
-  figures: {
-    conciliadoEm,
-    atrasadoReais: z
-      .number()
-      .describe(
-        'Total atrasado, positivo. Sem --prazo-dias na gravação, nada conta como atrasado.',
-      ),
-    porCanalETipo: grupos,
-  },
-  item: z.object(achado),
-  async run(sources, { loja: given, canal, aPartirDe }) {
-    const loja = await lojaOf(sources, given);
-    const late = new Where('loja = ?', loja)
-      .and('tipo = ?', 'repasseAusente')
-      .and(`estado in ('aberto', 'cobrado')`)
-      .in('canal', await canaisOf(sources, loja, canal));
-    const { dia, somaReais, items, total } = await achadosDe(sources, loja, late, aPartirDe);
-    return {
-      figures: {
-        conciliadoEm: dia,
-        atrasadoReais: 0 - somaReais,
-        porCanalETipo: await gruposDe(sources, late),
+        porCanalETipo: await gruposDe(reader, open),
       },
       items,
       total,

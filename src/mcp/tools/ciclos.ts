@@ -48,18 +48,18 @@ export const ciclos: Tool = tool({
       .describe('Soma dos repasses de todos os ciclos pedidos, sem os ausentes.'),
   },
   item: z.object(ciclo),
-  async run(sources, { loja: given, canal, de, ate, aPartirDe }) {
-    const loja = await lojaOf(sources, given);
+  async run(reader, { loja: given, canal, de, ate, aPartirDe }) {
+    const loja = await lojaOf(reader, given);
     const where = new Where('loja = ?', loja)
-      .in('canal', await canaisOf(sources, loja, canal))
+      .in('canal', await canaisOf(reader, loja, canal))
       .and('data_repasse >= ?', de)
       .and('data_repasse <= ?', ate);
-    const [sum] = await sources.reader.all(
+    const [sum] = await reader.all(
       `select count(*) as total, sum(case when ausente then 0 else valor_repasse_centavos end) as soma
          from ciclos ${where}`,
       where.parameters,
     );
-    const rows = await sources.reader.all(
+    const rows = await reader.all(
       `select ${CICLO} from ciclos ${where} order by data_repasse desc nulls last, id_ciclo desc
         limit ? offset ?`,
       [...where.parameters, PAGE, aPartirDe],
@@ -141,9 +141,8 @@ export const cicloDetalhe: Tool = tool({
     porEvento,
   },
   item: z.object(linha),
-  async run(sources, { idCiclo, loja: given, aPartirDe }) {
-    const { reader } = sources;
-    const loja = await lojaOf(sources, given);
+  async run(reader, { idCiclo, loja: given, aPartirDe }) {
+    const loja = await lojaOf(reader, given);
     const key = [loja, idCiclo] as const;
     const [found] = await reader.all(
       `select ${CICLO} from ciclos where loja = ? and id_ciclo = ?`,

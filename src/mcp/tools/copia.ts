@@ -1,8 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as z from 'zod';
 import { numberOf, textOf } from '../read-sql.js';
-import { inputs, Refusal, shortText, type Tool, tool } from '../tool.js';
+import { shortText, type Tool, tool } from '../tool.js';
 
 export const estadoDaCopia: Tool = tool({
   name: 'estado_da_copia',
@@ -20,7 +18,7 @@ export const estadoDaCopia: Tool = tool({
     listaCompleta: z.boolean().describe('Se a última lista de ciclos veio inteira.'),
     conciliadoEm: z.string().nullable().describe('Dia da última conciliação gravada.'),
   }),
-  async run({ reader }) {
+  async run(reader) {
     const rows = await reader.all(`
       select l.loja,
              (select count(*) from ciclos c where c.loja = l.loja) as ciclos,
@@ -45,34 +43,5 @@ export const estadoDaCopia: Tool = tool({
       total: rows.length,
       from: 0,
     };
-  },
-});
-
-export const documentos: Tool = tool({
-  name: 'documentos',
-  title: 'Documentação do pacote',
-  description:
-    'Lista as páginas da documentação; com "pagina", traz seu texto em partes de parágrafos.',
-  input: z.object({
-    pagina: z.string().optional().describe('Nome como na lista, por exemplo reference/achados.md.'),
-    aPartirDe: inputs.aPartirDe,
-  }),
-  figures: {},
-  item: z.string(),
-  async run({ docs }, { pagina, aPartirDe }) {
-    const files = await readdir(docs, { recursive: true });
-    const pages = files
-      .map((file) => file.replaceAll('\\', '/'))
-      .filter((file) => file.endsWith('.md') && !/(^|\/)[.]/.test(file))
-      .sort();
-    if (pagina === undefined) {
-      return { figures: {}, items: pages.slice(aPartirDe), total: pages.length, from: aPartirDe };
-    }
-    // Only what was listed is read: no path leads out of the folder.
-    if (!pages.includes(pagina))
-      throw new Refusal('Não há essa página. Veja a lista, sem "pagina".');
-    const text = await readFile(join(docs, pagina), 'utf8');
-    const parts = text.split(/\n{2,}/).flatMap((part) => part.match(/[\s\S]{1,4000}/g) ?? []);
-    return { figures: {}, items: parts.slice(aPartirDe), total: parts.length, from: aPartirDe };
   },
 });

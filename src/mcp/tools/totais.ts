@@ -36,9 +36,9 @@ export const totaisPorCanalEMes: Tool = tool({
     ciclos: z.number().int(),
     repassadoReais: z.number(),
   }),
-  async run(sources, { loja: given, canal, de, ate, aPartirDe }) {
-    const loja = await lojaOf(sources, given);
-    const canais = await canaisOf(sources, loja, canal);
+  async run(reader, { loja: given, canal, de, ate, aPartirDe }) {
+    const loja = await lojaOf(reader, given);
+    const canais = await canaisOf(reader, loja, canal);
     const sold = new Where('p.loja = ?', loja)
       .in('p.canal', canais)
       .and('p.data_venda >= ?', de)
@@ -59,13 +59,13 @@ export const totaisPorCanalEMes: Tool = tool({
     const parameters = [...sold.parameters, ...paid.parameters];
     const sums = `sum(pedidos) as pedidos, sum(vendido) as vendido, sum(ciclos) as ciclos,
              sum(repassado) as repassado`;
-    const [all] = await sources.reader.all(`select ${sums} from (${both}) as todos`, parameters);
+    const [all] = await reader.all(`select ${sums} from (${both}) as todos`, parameters);
     const groups = `select mes, canal, ${sums} from (${both}) as todos group by mes, canal`;
-    const [count] = await sources.reader.all(
+    const [count] = await reader.all(
       `select count(*) as total from (${groups}) as grupos`,
       parameters,
     );
-    const rows = await sources.reader.all(
+    const rows = await reader.all(
       `${groups} order by mes desc nulls last, canal limit ? offset ?`,
       [...parameters, PAGE, aPartirDe],
     );

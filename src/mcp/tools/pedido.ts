@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { numberOf, textOf } from '../read-sql.js';
 import {
-  canaisOf,
   inputs,
   lojaOf,
   maybeReaisOf,
@@ -46,9 +45,8 @@ export const pedido: Tool = tool({
     achados: z.array(z.object(achado)),
   },
   item: z.object(linha),
-  async run(sources, { numero, loja: given, aPartirDe }) {
-    const { reader } = sources;
-    const loja = await lojaOf(sources, given);
+  async run(reader, { numero, loja: given, aPartirDe }) {
+    const loja = await lojaOf(reader, given);
     const found = await reader.all(
       `select p.pedido, p.pedido_canal, p.pedido_erp, p.canal,
               cast(p.data_venda as text) as data_venda, p.situacao_pedido, p.situacao_canal,
@@ -88,7 +86,7 @@ export const pedido: Tool = tool({
         order by id_ciclo, parcela, evento, valor_centavos limit ? offset ?`,
       [...where.parameters, PAGE, aPartirDe],
     );
-    const achados = await achadosDe(sources, loja, where, 0).catch((error: unknown) => {
+    const achados = await achadosDe(reader, loja, where, 0).catch((error: unknown) => {
       if (error instanceof Refusal) return { items: [] };
       throw error;
     });
@@ -112,85 +110,6 @@ export const pedido: Tool = tool({
       },
       items: rows.map(linhaOf),
       total,
-      from: aPartirDe,
-    };
-  },
-});
-
-export const analiseDeComissoes: Tool = tool({
-  name: 'analise_de_comissoes',
-  title: 'Comissão prevista e cobrada',
-  description:
-    'Compara, nos registros dos pedidos, a comissão prevista com a cobrada, e lista as diferenças.',
-  input: z.object({
-    loja: inputs.loja,
-    canal: inputs.canal,
-    de: inputs.de,
-    ate: inputs.ate,
-    aPartirDe: inputs.aPartirDe,
-  }),
-  figures: {
-    pedidos: z.number().int().describe('Pedidos cujo registro diz as duas comissões.'),
-    previstaReais: z.number(),
-    cobradaReais: z.number(),
-    aMaiorReais: z.number().describe('Soma do que foi cobrado além do previsto.'),
-    aMenorReais: z.number().describe('Soma do que foi cobrado aquém do previsto.'),
-  },
-  item: z.object({
-    pedido: z.string().nullable(),
-    pedidoCanal: z.string().nullable(),
-    canal: z.string().nullable(),
-    dataVenda: z.string().nullable(),
-    previstaReais: z.number(),
-    cobradaReais: z.number(),
-    diferencaReais: z.number().describe('Cobrada menos prevista.'),
-  }),
-  async run(sources, { loja: given, canal, de, ate, aPartirDe }) {
-    const { reader } = sources;
-    const loja = await lojaOf(sources, given);
-    const where = new Where('loja = ?', loja)
-      .in('canal', await canaisOf(sources, loja, canal))
-      .and('data_venda >= ?', de)
-      .and('data_venda <= ?', ate)
-      .and('total_itens_valor_comissao_prevista_centavos is not null')
-      .and('total_itens_valor_comissao_cobrado_centavos is not null');
-    const orders = `select pedido, pedido_canal, canal, cast(data_venda as text) as data_venda,
-              total_itens_valor_comissao_prevista_centavos as prevista,
-              total_itens_valor_comissao_cobrado_centavos as cobrada,
-              total_itens_valor_comissao_cobrado_centavos
-                - total_itens_valor_comissao_prevista_centavos as diferenca
-         from pedidos ${where}`;
-    const [sum] = await reader.all(
-      `select count(*) as pedidos, sum(prevista) as prevista, sum(cobrada) as cobrada,
-              sum(case when diferenca > 0 then diferenca else 0 end) as a_maior,
-              sum(case when diferenca < 0 then -diferenca else 0 end) as a_menor,
-              sum(case when diferenca <> 0 then 1 else 0 end) as total
-         from (${orders}) as comparados`,
-      where.parameters,
-    );
-    const rows = await reader.all(
-      `select * from (${orders}) as comparados where diferenca <> 0
-        order by abs(diferenca) desc, pedido, pedido_canal limit ? offset ?`,
-      [...where.parameters, PAGE, aPartirDe],
-    );
-    return {
-      figures: {
-        pedidos: numberOf(sum?.pedidos),
-        previstaReais: reaisOf(sum?.prevista),
-        cobradaReais: reaisOf(sum?.cobrada),
-        aMaiorReais: reaisOf(sum?.a_maior),
-        aMenorReais: reaisOf(sum?.a_menor),
-      },
-      items: rows.map((row) => ({
-        pedido: shortText(row.pedido),
-        pedidoCanal: shortText(row.pedido_canal),
-        canal: shortText(row.canal),
-        dataVenda: textOf(row.data_venda),
-        previstaReais: reaisOf(row.prevista),
-        cobradaReais: reaisOf(row.cobrada),
-        diferencaReais: reaisOf(row.diferenca),
-      })),
-      total: numberOf(sum?.total),
       from: aPartirDe,
     };
   },
