@@ -1,5 +1,4 @@
 import type { Clock } from './clock.js';
-import type { EventOptions } from './events/options.js';
 import type { Faults } from './faults/faults.js';
 import type { Journal } from './journal/journal.js';
 import type { Behaviour } from './open-questions.js';
@@ -27,7 +26,6 @@ export interface Core {
   options: ReadOptions;
   clock: Clock;
   behaviour: Behaviour;
-  events: EventOptions;
   faults: Faults;
   journal: Journal;
   /** Stores by token. */

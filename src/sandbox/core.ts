@@ -2,7 +2,6 @@ import { type Clock, createClock } from './clock.js';
 import type { Core } from './core-type.js';
 import { seedDemo } from './demo/demo.js';
 import { createEndpoints } from './endpoints.js';
-import { USUAL_EVENTS } from './events/options.js';
 import { Faults } from './faults/faults.js';
 import { createHandle } from './handle.js';
 import { Journal } from './journal/journal.js';
@@ -28,10 +27,10 @@ export function createCore(options: SandboxOptions = {}, clock: Clock = createCl
   let quotas = new WeakMap<State, Quota>();
 
   function made(idLoja: number): State {
-    const { behaviour, events } = core;
+    const { behaviour } = core;
     const { settle, webhookPausesMs, deliverAnywhere } = read;
     const given = { settle, webhookPausesMs, deliverAnywhere };
-    return createState({ clock, behaviour, events, idLoja, ...given });
+    return createState({ clock, behaviour, idLoja, ...given });
   }
 
   function empty(): void {
@@ -44,7 +43,6 @@ export function createCore(options: SandboxOptions = {}, clock: Clock = createCl
   function begin(): void {
     Object.assign(core.behaviour, usualBehaviour());
     changeBehaviour(core.behaviour, read.behaviour);
-    Object.assign(core.events, USUAL_EVENTS, read.events);
     read.lojas.forEach((loja, index) => {
       const state = made(codeOf(loja, index));
       lojas.set(loja.token, state);
@@ -59,7 +57,6 @@ export function createCore(options: SandboxOptions = {}, clock: Clock = createCl
     options: read,
     clock,
     behaviour: usualBehaviour(),
-    events: { ...USUAL_EVENTS },
     faults: new Faults(),
     journal: new Journal(),
     lojas,
@@ -83,7 +80,6 @@ export function createCore(options: SandboxOptions = {}, clock: Clock = createCl
       version: SNAPSHOT_VERSION,
       clock: { now: new Date(clock.nowMs()).toISOString(), frozen: clock.frozen },
       behaviour: { ...core.behaviour },
-      events: { ...core.events },
       lojas: Array.from(lojas, ([token, state]) => {
         expirePedidos(state);
         return structuredClone({
@@ -104,7 +100,6 @@ export function createCore(options: SandboxOptions = {}, clock: Clock = createCl
       });
       empty();
       Object.assign(core.behaviour, usualBehaviour(), snapshot.behaviour);
-      Object.assign(core.events, snapshot.events);
       clock.freeze(snapshot.clock.frozen);
       void clock.set(Date.parse(snapshot.clock.now));
       for (const { kept, state } of restored) {

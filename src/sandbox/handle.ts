@@ -22,7 +22,7 @@ export function createHandle(core: Core, endpoints: Endpoints): Handle {
     for (const { path, row } of endpointPaths) {
       app.on(row.method, path, async ({ req, env: { peer } }) => {
         const answer = await endpoints.serve(row, req.param(), req.raw);
-        return peer.send && !answer.stream ? peer.send(answer) : toResponse(answer, peer.cut);
+        return toResponse(answer, peer.cut);
       });
       methods.set(path, (methods.get(path) ?? new Set()).add(row.method));
     }

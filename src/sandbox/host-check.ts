@@ -25,7 +25,7 @@ export function refuseOtherSite({ headers, url }: Request): void {
   const origin = headers.get('origin');
   if (origin === null || (URL.canParse(origin) && new URL(origin).host === new URL(url).host))
     return;
-  throw new Refusal(403, 'Controles somente a partir do próprio painel, ou sem Origin');
+  throw new Refusal(403, 'Somente a partir do próprio painel, ou sem Origin');
 }
 
 /** For controls: whoever reaches the sandbox from elsewhere may use the service, not rule it. */

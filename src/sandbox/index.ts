@@ -19,7 +19,6 @@ export type {
   LojaState,
 } from './controls/controls.js';
 export type { Delivery, DeliveryAttempt } from './deliveries/deliveries.js';
-export type { EventOptions, EventOptionsChange } from './events/options.js';
 export type { Fault, FaultInput } from './faults/fault.js';
 export type { RequestEntry, RequestFilter } from './journal/journal.js';
 export type { Behaviour, BehaviourChange } from './open-questions.js';

@@ -2,9 +2,7 @@ import { endpointRows } from '../client/contract/endpoints.js';
 import { formatPath } from '../client/contract/refusal.js';
 import { MAX_TIMER_MS } from '../shared/timing/max-timer.js';
 import { type SettleOptions, settleOptions, unclearCusto } from './ciclos/formas.js';
-import { type EventOptionsChange, eventOptionsChange, USUAL_EVENTS } from './events/options.js';
-import type { BehaviourChange } from './open-questions.js';
-import { BEHAVIOURS, behaviourChange } from './open-questions.js';
+import { BEHAVIOURS, type BehaviourChange, behaviourChange } from './open-questions.js';
 import { checkNames } from './option-names.js';
 import { FIRST_LOJA } from './state.js';
 
@@ -36,19 +34,12 @@ export interface SandboxOptions {
    */
   limits?: 'enforce' | 'off' | SandboxLimits | undefined;
   /**
-   * The same order created again: `refuse` with 400 `Pedido já cadastrado`, or `accept` it beside
-   * the first; `refuse` when left out. The same as `behaviour.repeatedPedido`.
-   */
-  repeatedPedido?: 'refuse' | 'accept' | undefined;
-  /**
    * Milliseconds of the sandbox's clock before each attempt to deliver an event to a webhook, the first
    * included; as many attempts are made. `[0, 5_000, 30_000, 120_000, 600_000]` when left out.
    */
   webhookPausesMs?: readonly number[] | undefined;
   /** How the open questions of the documentation are answered (`docs/assumptions.md`). */
   behaviour?: BehaviourChange | undefined;
-  /** Events that come twice, out of order or late. */
-  events?: EventOptionsChange | undefined;
   /** How channels settle what `gerar` settles, by their name; `*` for those that are not named. */
   settle?: SettleOptions | undefined;
   /** Whether webhooks outside this machine are called; false when left out. */
@@ -63,10 +54,8 @@ const KNOWN: Record<keyof SandboxOptions, true> = {
   token: true,
   seed: true,
   limits: true,
-  repeatedPedido: true,
   webhookPausesMs: true,
   behaviour: true,
-  events: true,
   settle: true,
   deliverAnywhere: true,
   lojas: true,
@@ -83,7 +72,6 @@ export interface ReadOptions {
   limits: 'enforce' | 'off' | SandboxLimits;
   webhookPausesMs: readonly number[];
   behaviour: BehaviourChange;
-  events: EventOptionsChange;
   settle: SettleOptions;
   deliverAnywhere: boolean;
   /** Every store, the first being the sandbox's own. */
@@ -98,10 +86,8 @@ export function readOptions(given: SandboxOptions): ReadOptions {
     token = 'sandbox-token',
     seed = 'empty',
     limits = 'enforce',
-    repeatedPedido,
     webhookPausesMs = WEBHOOK_PAUSES_MS,
     behaviour = {},
-    events = {},
     settle = {},
     deliverAnywhere = false,
   } = options;
@@ -123,7 +109,6 @@ export function readOptions(given: SandboxOptions): ReadOptions {
   }
   if (typeof limits === 'object' && limits !== null) checkLimits(limits);
   else oneOf('limits', limits, ['enforce', 'off']);
-  if (repeatedPedido !== undefined) oneOf('repeatedPedido', repeatedPedido, ['refuse', 'accept']);
   if (!webhookPausesMs.every((ms) => ms >= 0 && ms <= MAX_TIMER_MS)) {
     throw new TypeError(`sandbox: webhookPausesMs must be milliseconds, 0 to ${MAX_TIMER_MS}`);
   }
@@ -132,22 +117,15 @@ export function readOptions(given: SandboxOptions): ReadOptions {
     | keyof typeof BEHAVIOURS
     | undefined;
   if (wrong) oneOf(`behaviour.${wrong}`, behaviour[wrong], BEHAVIOURS[wrong]);
-  checkNames(events, Object.keys(USUAL_EVENTS), 'events.');
-  if (!eventOptionsChange.safeParse(events).success) {
-    throw new TypeError(
-      'sandbox: events must be { duplicate?, reorder?, delayMs? }: shares 0 to 1',
-    );
-  }
   checkSettle(settle);
   return {
     token,
     limits,
     webhookPausesMs,
-    events,
     settle,
     deliverAnywhere,
     lojas,
-    behaviour: repeatedPedido === undefined ? behaviour : { repeatedPedido, ...behaviour },
+    behaviour,
   };
 }
 

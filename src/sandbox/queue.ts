@@ -1,86 +1,66 @@
-/** A document in its place between two others. */
-interface Node<Document> {
+interface Entry<Document> {
   document: Document;
   /** Grows from the head to the end. */
   place: number;
   /** How often it was read. */
   reads: number;
-  previous: Node<Document>;
-  next: Node<Document>;
 }
 
-/**
- * Documents in a circle of links: reading moves the head to the end, and any document is removed by
- * its key, both in constant time however long the queue is.
- */
+/** Documents in their order, found by their key; reading moves the head to the end. */
 export class Queue<Document extends { _id: string }> {
-  readonly #nodes = new Map<string, Node<Document>>();
-  #head: Node<Document> | undefined;
+  readonly #entries = new Map<string, Entry<Document>>();
   #places = 0;
-  /** Where somebody keeps the queue: called with the key of each document that moved, came or was removed. */
+  /** Called with the key of each document that came, moved or was removed. */
   onChange: ((key: string) => void) | undefined;
 
   get size(): number {
-    return this.#nodes.size;
+    return this.#entries.size;
   }
 
   get(key: string): Document | undefined {
-    return this.#nodes.get(key)?.document;
+    return this.#entries.get(key)?.document;
   }
 
   placeOf(key: string): number {
-    return this.#nodes.get(key)?.place ?? 0;
+    return this.#entries.get(key)?.place ?? 0;
   }
 
   /** How often a document was read since it came here. */
   readsOf(key: string): number {
-    return this.#nodes.get(key)?.reads ?? 0;
+    return this.#entries.get(key)?.reads ?? 0;
   }
 
   /** From the head to the end. */
   list(): Document[] {
-    const documents: Document[] = [];
-    let node = this.#head;
-    while (node && documents.length < this.#nodes.size) {
-      documents.push(node.document);
-      node = node.next;
-    }
-    return documents;
+    return Array.from(this.#entries.values(), ({ document }) => document);
   }
 
   /** Puts a document at the end. */
   add(document: Document): void {
-    const head = this.#head;
-    const node = { document, place: ++this.#places, reads: 0 } as Node<Document>;
-    node.next = head ?? node;
-    node.previous = head?.previous ?? node;
-    node.previous.next = node;
-    node.next.previous = node;
-    this.#head ??= node;
-    this.#nodes.set(document._id, node);
-    this.onChange?.(document._id);
+    this.#putLast({ document, place: 0, reads: 0 });
   }
 
   /** The head, which then is the last. */
   rotate(): Document | undefined {
-    const head = this.#head;
+    const [head] = this.#entries.values();
     if (!head) return undefined;
-    this.#head = head.next;
     head.reads += 1;
-    head.place = ++this.#places;
-    this.onChange?.(head.document._id);
+    this.#entries.delete(head.document._id);
+    this.#putLast(head);
     return head.document;
   }
 
   /** Whether there was such a document to remove. */
   remove(key: string): boolean {
-    const node = this.#nodes.get(key);
-    if (!node) return false;
-    this.#nodes.delete(key);
-    this.onChange?.(key);
-    if (this.#head === node) this.#head = node.next === node ? undefined : node.next;
-    node.previous.next = node.next;
-    node.next.previous = node.previous;
-    return true;
+    const isThere = this.#entries.delete(key);
+    if (isThere) this.onChange?.(key);
+    return isThere;
+  }
+
+  #putLast(entry: Entry<Document>): void {
+    this.#places += 1;
+    entry.place = this.#places;
+    this.#entries.set(entry.document._id, entry);
+    this.onChange?.(entry.document._id);
   }
 }

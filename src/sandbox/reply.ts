@@ -7,8 +7,6 @@ export interface Answer {
   text: string;
   /** What the service refused, in its own words. */
   refused?: string;
-  /** Bytes in place of the text. */
-  encoded?: Uint8Array;
   /** The text in pieces, in place of itself. */
   stream?: (cut: () => boolean) => ReadableStream<Uint8Array>;
 }
@@ -28,14 +26,13 @@ export const json = (
 export const empty = (status = 204): Answer => ({ status, headers: {}, text: '' });
 
 /** Statuses that carry no body. */
-export const isBodyless = (status: number): boolean =>
-  status === 204 || status === 205 || status === 304;
+const isBodyless = (status: number): boolean => status === 204 || status === 205 || status === 304;
 
 /** What goes out. */
 export function toResponse(
-  { status, headers, text, encoded, stream }: Answer,
+  { status, headers, text, stream }: Answer,
   cut: () => boolean = () => false,
 ): Response {
-  const body = stream?.(cut) ?? encoded ?? (isBodyless(status) ? null : text);
+  const body = stream?.(cut) ?? (isBodyless(status) ? null : text);
   return new Response(body as BodyInit | null, { status, headers });
 }

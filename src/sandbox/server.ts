@@ -1,10 +1,10 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Core } from './core-type.js';
 import { Disconnect } from './faults/apply.js';
-import { type Answer, isBodyless, json, toResponse } from './reply.js';
+import { json, toResponse } from './reply.js';
 import { startError } from './start-error.js';
 
 const HOST = '127.0.0.1';
@@ -39,18 +39,13 @@ export async function listen(core: Core, port: number, host: string = HOST): Pro
 const listener = ({ handle }: Core, host: string) =>
   getRequestListener(
     async (request, env) => {
-      const { incoming, outgoing } = env as HttpBindings;
-      const { socket } = incoming;
+      const { socket } = (env as HttpBindings).incoming;
       try {
         const cut = () => {
           socket.destroySoon();
           return true;
         };
-        const send = (answer: Answer) => {
-          writeAnswer(outgoing as ServerResponse, answer);
-          return RESPONSE_ALREADY_SENT;
-        };
-        const peer = { hosts: [host], address: socket.remoteAddress, cut, send };
+        const peer = { hosts: [host], address: socket.remoteAddress, cut };
         return await handle(request, 'socket', peer);
       } catch (error) {
         if (!(error instanceof Disconnect)) throw error;
@@ -67,14 +62,6 @@ const listener = ({ handle }: Core, host: string) =>
       overrideGlobalObjects: false,
     },
   );
-
-/** Writes a whole answer in one piece. */
-function writeAnswer(outgoing: ServerResponse, answer: Answer): void {
-  const { status, headers, text, encoded } = answer;
-  const body = isBodyless(status) ? '' : (encoded ?? text);
-  const length = isBodyless(status) ? {} : { 'content-length': Buffer.byteLength(body) };
-  outgoing.writeHead(status, { ...length, ...headers }).end(body);
-}
 
 function started(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {

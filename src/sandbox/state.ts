@@ -4,7 +4,6 @@ import type { StoredCiclo } from './ciclos/stored.js';
 import { type Clock, createClock } from './clock.js';
 import { Deliveries } from './deliveries/deliveries.js';
 import type { FilaDocumento } from './events/documento.js';
-import { type EventOptions, USUAL_EVENTS } from './events/options.js';
 import { type Behaviour, usualBehaviour } from './open-questions.js';
 import { PedidoStore } from './pedidos/store.js';
 import type { StoredPedido } from './pedidos/stored.js';
@@ -26,7 +25,6 @@ export type Changed = StoredPedido | StoredCiclo;
 export interface State {
   clock: Clock;
   behaviour: Behaviour;
-  events: EventOptions;
   /** How channels settle where a generation of cycles does not say. */
   settle: SettleOptions;
   loja: Loja;
@@ -38,8 +36,6 @@ export interface State {
   fila: Queue<FilaDocumento>;
   deliveries: Deliveries;
   sequences: Sequences;
-  /** Grows with every change of orders and cycles, so that computed lists know when they are old. */
-  revision: number;
   /** Where somebody keeps the store: called with each order and cycle that changed, without one for the store itself. */
   onChange: ((what?: Changed) => void) | undefined;
   /** Notes that an order, a cycle or, without either, the store itself changed. */
@@ -50,7 +46,6 @@ export interface State {
 export interface StateOptions {
   clock?: Clock;
   behaviour?: Behaviour;
-  events?: EventOptions;
   settle?: SettleOptions;
   idLoja?: number;
   webhookPausesMs?: readonly number[];
@@ -62,19 +57,13 @@ export const FIRST_LOJA = 1001;
 const WEBHOOK_PAUSES_MS: readonly number[] = [0, 5_000, 30_000, 120_000, 600_000];
 
 export function createState(options: StateOptions = {}): State {
-  const {
-    clock = createClock(),
-    behaviour = usualBehaviour(),
-    events = USUAL_EVENTS,
-    settle = {},
-  } = options;
+  const { clock = createClock(), behaviour = usualBehaviour(), settle = {} } = options;
   const { idLoja = FIRST_LOJA, webhookPausesMs = WEBHOOK_PAUSES_MS } = options;
   const sequences: Sequences = { pedido: 0, ciclo: 0, fila: 0, entrega: 0 };
   const { deliverAnywhere = false } = options;
   const state: State = {
     clock,
     behaviour,
-    events,
     settle,
     loja: { idLoja, ativa: true, idApp: 1, nomeApp: 'Sandbox recebiveis' },
     webhook: null,
@@ -90,10 +79,8 @@ export function createState(options: StateOptions = {}): State {
       current: () => state.webhook,
     }),
     sequences,
-    revision: 0,
     onChange: undefined,
     changed(what) {
-      this.revision += 1;
       this.onChange?.(what);
     },
   };

@@ -1,5 +1,3 @@
-import type { Answer } from './reply.js';
-
 /** How a request arrives: over a socket it must prove that it is of this machine. */
 export type Transport = 'in-process' | 'socket';
 
@@ -11,8 +9,6 @@ export interface Peer {
   address?: string | undefined;
   /** Ends the connection once what was written has left; says that there was one. */
   cut?: () => boolean;
-  /** Writes an answer itself: a `Response` costs half a request. */
-  send?: (answer: Answer) => Response;
 }
 
 /** The whole service: a request in, its answer out. Rejects with `Disconnect` where it is cut. */

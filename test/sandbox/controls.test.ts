@@ -189,29 +189,6 @@ describe('events', () => {
     sandbox.desinstalar();
     expect(sandbox.fila()).toHaveLength(2);
   });
-
-  it('come twice, late and out of order where that is asked for', async () => {
-    const { sandbox, call } = open({ events: { duplicate: 1 } });
-    await call('POST', '/api/v1/webhook/novo', register);
-    const cycle = () => sandbox.ciclo({ canal: 'Amazon', linhas: [] });
-    cycle();
-    const twice = sandbox.fila();
-    expect(twice.map(({ dados }) => dados.codigo)).toEqual(['1001', '1001']);
-    expect(new Set(twice.map(({ _id }) => _id)).size).toBe(2);
-
-    sandbox.events({ duplicate: 0, delayMs: 60_000 });
-    cycle();
-    expect(sandbox.fila()).toHaveLength(2);
-    await sandbox.clock({ advanceMs: 60_000 });
-    expect(sandbox.fila()).toHaveLength(3);
-
-    sandbox.events({ delayMs: 0, reorder: 0.5 });
-    for (let n = 0; n < 20; n++) cycle();
-    await sandbox.clock({ advanceMs: 1_000 });
-    const codes = sandbox.fila().map(({ dados }) => Number(dados.codigo));
-    expect(codes).toHaveLength(23);
-    expect(codes).not.toEqual([...codes].sort((left, right) => left - right));
-  });
 });
 
 describe('reset, snapshot and restore', () => {

@@ -98,13 +98,13 @@ describe('a fault', () => {
 
   it('sends an answer slowly, and whole', async () => {
     const whole = await (await get('/api/v1/ciclos?limite=1')).text();
-    sandbox.faults.add({ tipo: 'slow', bytesPerSecond: whole.length * 5 });
+    sandbox.faults.add({ tipo: 'slow' });
     const began = performance.now();
     expect(await (await get('/api/v1/ciclos?limite=1')).text()).toBe(whole);
     expect(performance.now() - began).toBeGreaterThan(80);
   });
 
-  it('is malformed JSON, HTML of a proxy, gzip, a redirect', async () => {
+  it('is malformed JSON, or HTML of a proxy', async () => {
     sandbox.faults.add({ tipo: 'malformed', count: 1 });
     await expect((await get(CICLOS)).json()).rejects.toThrow(SyntaxError);
     sandbox.faults.add({ tipo: 'html', count: 1 });
@@ -114,16 +114,6 @@ describe('a fault', () => {
       'text/html; charset=utf-8',
     ]);
     await html.text();
-    sandbox.faults.add({ tipo: 'gzip', count: 1 });
-    const gzip = await get(CICLOS);
-    expect(gzip.headers.get('content-encoding')).toBe('gzip');
-    expect(await gzip.json()).toHaveProperty('ciclos');
-    sandbox.faults.add({ tipo: 'redirect', location: 'https://example.com/', count: 1 });
-    const redirect = await get(CICLOS);
-    expect([redirect.status, redirect.headers.get('location')]).toEqual([
-      302,
-      'https://example.com/',
-    ]);
   });
 
   it.each([
@@ -139,11 +129,9 @@ describe('a fault', () => {
     expect(list(ciclos).some(isDrifted)).toBe(true);
   });
 
-  it('is a 429 with seconds, with a date, or bare, and one 401 in ten', async () => {
+  it('is a 429 with seconds or bare, and one 401 in ten', async () => {
     sandbox.faults.add({ tipo: 'rateLimit', retryAfter: 7, count: 1 });
     expect((await get(CICLOS)).headers.get('retry-after')).toBe('7');
-    sandbox.faults.add({ tipo: 'rateLimit', retryAfter: 7, retryAfterDate: true, count: 1 });
-    expect((await get(CICLOS)).headers.get('retry-after')).toMatch(/GMT$/);
     sandbox.faults.add({ tipo: 'rateLimit', count: 1 });
     const bare = await get(CICLOS);
     expect([bare.status, bare.headers.get('retry-after')]).toEqual([429, null]);
@@ -155,26 +143,14 @@ describe('a fault', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(3);
   });
 
-  it('happens by a seeded chance, after so many arrivals, at one endpoint', async () => {
-    const run = async (seed: number) => {
-      const local = createSandbox({ limits: 'off' });
-      local.faults.add({ tipo: 'status', endpoint: 'fila.read', probability: 0.3, seed, after: 5 });
-      const statuses: number[] = [];
-      for (let n = 0; n < 100; n++) {
-        const request = new Request('http://x/api/v1/fila', {
-          headers: { authorization: 'Bearer sandbox-token' },
-        });
-        statuses.push((await local.fetch(request)).status);
-      }
-      return statuses.join();
-    };
-    const once = await run(1);
-    expect(await run(1)).toBe(once);
-    expect(await run(2)).not.toBe(once);
-    const failed = once.split(',').filter((status) => status === '500').length;
-    expect(failed).toBeGreaterThan(10);
-    expect(failed).toBeLessThan(50);
-    expect(once.startsWith('204,204,204,204,204')).toBe(true);
+  it('happens after so many arrivals, at one endpoint', async () => {
+    sandbox.faults.add({ tipo: 'status', endpoint: 'ciclos.list', after: 2, every: 2, count: 1 });
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n++) {
+      statuses.push((await get(CICLOS)).status);
+      expect((await get('/api/v1/fila')).status).not.toBe(500);
+    }
+    expect(statuses).toEqual([200, 200, 200, 500, 200, 200]);
   });
 
   it('is set, listed and taken away over HTTP', async () => {
@@ -202,12 +178,9 @@ describe('a fault', () => {
     { headers: { a: 'x\ny' } },
     { headers: { a: '€' } },
     { headers: { Trailer: 'x' } },
-    { tipo: 'redirect', location: 'http://x/€' },
   ])('is refused as %j, which HTTP cannot carry', (more) => {
     const local = createSandbox();
-    expect(() => local.faults.add({ tipo: 'status', ...more } as never)).toThrow(
-      /headers|location/,
-    );
+    expect(() => local.faults.add({ tipo: 'status', ...more } as never)).toThrow('headers');
   });
 
   it.each([204, 205, 304])('answers %i without a body', async (status) => {
@@ -218,11 +191,10 @@ describe('a fault', () => {
 
   it.each([
     { tipo: 'cut', bytes: 100_000 },
-    { tipo: 'slow', bytesPerSecond: 1_000_000 },
+    { tipo: 'slow' },
     { tipo: 'stallHeaders', ms: 1 },
     { tipo: 'stallBody', ms: 1 },
     { tipo: 'malformed' },
-    { tipo: 'gzip' },
     { tipo: 'drift' },
     { tipo: 'status' },
   ] as const)('with commit carries the request out once: %j', async (fault) => {

@@ -38,7 +38,6 @@ describe('the language of what is refused', () => {
     ['clock', 'clock', { advanceMs: -1 }],
     ['loja', 'loja', {}],
     ['behaviour', 'behaviour', { emptyQueue: 'x' }],
-    ['events', 'events', { delayMs: 0.5 }],
   ] as const)(
     'is the service’s for the control %s, from code and over HTTP',
     async (name, path, input) => {

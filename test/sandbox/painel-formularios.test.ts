@@ -36,19 +36,8 @@ describe('what the forms of the panel refuse', () => {
     ['falha', { tipo: 'x' }, 'O que acontece: deve ser um destes valores: status, '],
     ['falha', { tipo: 'reset', count: '0' }, 'Quantas vezes: deve ser no mínimo 1'],
     ['falha', { tipo: 'status', status: '99' }, 'Status da resposta: deve ser no mínimo 200'],
-    ['eventos', { duplicate: '101' }, 'Eventos em dobro, em %: deve ser um número de 0 a 100'],
-    ['eventos', { delayMs: '-1' }, 'Atraso, em segundos: deve ser um número de 0 a 31.536.000'],
-    ['enviar', { dados: '{' }, 'Dados do evento: não é um JSON válido; escreva como {'],
-    ['enviar', { dados: '[]', tipoDoEvento: 'x' }, 'Dados do evento: deve ser um objeto'],
-    ['enviar', { dados: '{}', tipoDoEvento: '' }, 'Tipo do evento: não pode ser vazio'],
   ])('is named by its label: %s %j', async (acao, fields, words) => {
     expect(await said(await registered('webhook'), acao, fields)).toContain(`recusado: ${words}`);
-  });
-
-  it('is refused where no receiver is registered, with what to do first', async () => {
-    const fields = { tipoDoEvento: 'Ciclo', dados: '{}' };
-    expect(await said(openBench(), 'enviar', fields)).toMatch(/^recusado: .*webhook\/novo$/);
-    expect((await page(openBench(), '/painel/entregas')).text).toContain('Primeiro registre');
   });
 });
 
@@ -100,14 +89,6 @@ describe('what the forms of the panel do', () => {
     expect(text).toMatch(/Limite excedido \(429\)<\/td><td data-coluna="Onde">Consultar pedido/);
     for (const tipo of FALHAS) expect(text).toContain(`<code>${tipo}</code></dt><dd>`);
     expect((await page(bench, '/painel/requisicoes')).text).toContain('falha: Responder com erro');
-  });
-
-  it('has events come twice, out of order and late', async () => {
-    const bench = openBench();
-    await said(bench, 'eventos', { duplicate: '10', reorder: '2.5', delayMs: '1,5' });
-    expect(bench.events).toEqual({ duplicate: 0.1, reorder: 0.025, delayMs: 1_500 });
-    await said(bench, 'eventos', { duplicate: '0', reorder: '', delayMs: '0' });
-    expect(bench.events).toEqual({ duplicate: 0, reorder: 0.025, delayMs: 0 });
   });
 });
 
@@ -181,10 +162,8 @@ describe('what came and went', () => {
 
   it('is a table of deliveries, and a page of each with its attempts', async () => {
     const bench = await registered('webhook');
-    const dados = '{ "codigo": "7", "situacao": "novo" }';
-    expect(await said(bench, 'enviar', { tipoDoEvento: 'Ciclo', dados })).toBe(
-      'feito: Evento enviado: é a entrega 1.',
-    );
+    const dados = { codigo: '7', situacao: 'novo' };
+    await bench.call('POST', '/_sandbox/webhooks', { body: { tipo: 'Ciclo', dados } });
     await bench.clock.advance(5_000);
     const { text } = await page(bench, '/painel/entregas');
     const cells = [...text.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell]) => cell);
@@ -219,7 +198,7 @@ describe('what came and went', () => {
     },
   );
 
-  it('is filtered by operation, method and result; an unknown one is refused', async () => {
+  it('is filtered by operation and result; an unknown one is refused', async () => {
     const bench = openBench();
     await bench.call('GET', '/api/v1/fila');
     await bench.call('POST', '/api/v1/pedido/novo', { body: {} });
@@ -228,14 +207,12 @@ describe('what came and went', () => {
       return list([...text.matchAll(/aria-label="Requisição (\d+)"/g)].map(([, id]) => id));
     };
     expect(await shown('')).toEqual(['2', '1']);
-    expect(await shown('operacao=&metodo=&recusadas=')).toEqual(['2', '1']);
-    expect(await shown('metodo=post')).toEqual(['2']);
+    expect(await shown('operacao=&recusadas=')).toEqual(['2', '1']);
     expect(await shown('operacao=fila.read')).toEqual(['1']);
     expect(await shown('recusadas=sim')).toEqual(['2']);
     expect(await shown('recusadas=nao')).toEqual(['1']);
-    expect((await page(bench, '/painel/requisicoes?metodo=PUT')).text).toContain('outro filtro');
+    expect((await page(bench, '/painel/requisicoes?busca=nada')).text).toContain('outro filtro');
     for (const [query, words] of [
-      ['metodo=GETT', 'Método: deve ser um destes valores: GET, HEAD, POST'],
       ['operacao=pedido', 'Operação: deve ser um destes valores: webhook.register'],
       ['recusadas=talvez', 'Resultado: deve ser um destes valores: sim, nao'],
     ]) {

@@ -56,7 +56,7 @@ describe('an order in the sandbox', () => {
   });
 
   it('created again is kept beside the first where that is wanted', async () => {
-    const lenient = await startSandbox({ repeatedPedido: 'accept' });
+    const lenient = await startSandbox({ behaviour: { repeatedPedido: 'accept' } });
     const there = new Recebiveis({ baseUrl: lenient.url, token: lenient.token });
     const first = await there.pedido.create(pedidoPadrao);
     const second = await there.pedido.create({ ...pedidoPadrao, valorFrete: 9 });

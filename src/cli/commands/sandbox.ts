@@ -7,7 +7,7 @@ import { LIMITS } from '../settings.js';
 import { shellQuoted } from '../suggested-command.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 
-type Options = Omit<StartSandboxOptions, 'repeatedPedido'> & { json?: true };
+type Options = StartSandboxOptions & { json?: true };
 
 /** `recebiveis sandbox`: emulates the service until it is interrupted. */
 export function build(context: CliContext): Command {

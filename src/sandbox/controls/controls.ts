@@ -9,11 +9,6 @@ import { settle } from '../ciclos/settle.js';
 import type { Core } from '../core-type.js';
 import type { Delivery } from '../deliveries/deliveries.js';
 import type { FilaDocumento } from '../events/documento.js';
-import {
-  type EventOptions,
-  type EventOptionsChange,
-  eventOptionsChange,
-} from '../events/options.js';
 import { sendDesinstalacao } from '../events/send.js';
 import { type Fault, type FaultInput, faultInput } from '../faults/fault.js';
 import { check } from '../input.js';
@@ -74,8 +69,6 @@ export interface Controls {
   desinstalar(): void;
   /** How open questions of the documentation are answered from now on. */
   behaviour(change?: BehaviourChange): Behaviour;
-  /** Events that come twice, out of order or late from now on. */
-  events(change?: EventOptionsChange): EventOptions;
   /** Faults, the same for all stores: sets one, lists them, removes one by its `id`, or all. */
   readonly faults: {
     add(input: FaultInput): Fault;
@@ -153,11 +146,6 @@ export function createControls(core: Core, chosen: () => State = () => core.stat
     },
     behaviour: (change = {}) =>
       kept({ ...changeBehaviour(core.behaviour, check(behaviourChange, change)) }),
-    events(change = {}) {
-      const named = Object.entries(check(eventOptionsChange, change));
-      const set = Object.fromEntries(named.filter(([, value]) => value !== undefined));
-      return kept({ ...Object.assign(core.events, set) });
-    },
     faults: {
       add: (input) => core.faults.add(check(faultInput, input)),
       list: () => core.faults.list(),

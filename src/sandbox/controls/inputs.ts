@@ -12,7 +12,6 @@ import {
 import { toCentavos } from '../../shared/centavos.js';
 import { CICLO_CANAL_SIZE, type CicloLinha } from '../ciclos/stored.js';
 import { CLOCK_MS } from '../clock.js';
-import { METHODS } from '../journal/journal.js';
 import { FieldRefusal, Refusal } from '../refusal.js';
 
 /** An amount of whole centavos: half a centavo would be rounded away unseen. */
@@ -95,15 +94,11 @@ const digits = z.optional(changed(z.string().check(z.regex(/^\d{1,15}$/)), Numbe
 
 /** Another name would find nothing, as if no request had arrived. */
 const endpoint = z.optional(oneOf(endpointRows.map(({ name }) => name)));
-const method = z.optional(z.pipe(z.string().check(z.toUpperCase()), oneOf(METHODS)));
 
 /** What `requests` is filtered by. */
 export const requestFilter = closed({
   endpoint,
-  method,
-  status: z.optional(integer()),
   refused: z.optional(z.boolean()),
-  idLoja: z.optional(integer()),
   after: z.optional(integer()),
   limit: z.optional(integer().check(z.minimum(0))),
 });
@@ -111,10 +106,7 @@ export const requestFilter = closed({
 /** The same as the query of `GET /_sandbox/requests` writes it. */
 export const requestsQuery = closed({
   endpoint,
-  method,
-  status: digits,
   refused: z.optional(changed(z.enum(['true', 'false']), (value) => value === 'true')),
-  idLoja: digits,
   after: digits,
   limit: digits,
 });

@@ -7,9 +7,8 @@ export interface FilaDocumento {
   dados: Record<string, unknown>;
 }
 
-/** In front of the number of an event, by how often it has come. */
-const PREFIXES = [hexKey('fila', 16), hexKey('fila-2', 16)] as const;
+const PREFIX = hexKey('fila', 16);
 
-/** Identifier of an event's document; one that comes twice has two. */
-export const documentoId = (number: number, isRepeat: boolean): string =>
-  PREFIXES[isRepeat ? 1 : 0] + number.toString(16).padStart(8, '0');
+/** Identifier of the document of an event, by its number. */
+export const documentoId = (number: number): string =>
+  PREFIX + number.toString(16).padStart(8, '0');

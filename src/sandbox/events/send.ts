@@ -2,7 +2,6 @@ import { toReais } from '../../shared/centavos.js';
 import { notSentOf } from '../not-sent.js';
 import { pedidoRecord } from '../pedidos/record.js';
 import type { StoredParcela, StoredPedido, StoredTitulo } from '../pedidos/stored.js';
-import { hash } from '../random.js';
 import type { State } from '../state.js';
 import { documentoId } from './documento.js';
 
@@ -88,36 +87,13 @@ const CAPITALS = { aplicativo: 'Aplicativo', ciclo: 'Ciclo', pedido: 'Pedido' };
 
 /** One event, by the way that is configured, where its family is switched on (as all are at first). */
 function send(state: State, tipo: Tipo, dados: Record<string, unknown>): void {
-  const { webhook, events, clock } = state;
-  if (!webhook || webhook[tipo] === false) return;
-  const number = ++state.sequences.fila;
-  // Chance by number: the same run has the same duplicates.
-  const chance = (kind: string) => hash(`${kind} ${number}`) / 4_294_967_296;
-  const times = chance('duplicate') < events.duplicate ? 2 : 1;
-  const lateMs = events.delayMs + (chance('reorder') < events.reorder ? REORDER_MS : 0);
-  const deliver = () => {
-    for (let time = 0; time < times; time++) put(state, tipo, dados, number, time);
-  };
-  if (lateMs === 0) deliver();
-  else clock.at(clock.nowMs() + lateMs, deliver);
-}
-
-/** What is overtaken by events of the next moments. */
-const REORDER_MS = 1_000;
-
-function put(
-  state: State,
-  tipo: Tipo,
-  dados: Record<string, unknown>,
-  number: number,
-  time: number,
-) {
   const { webhook, behaviour } = state;
-  if (!webhook) return;
+  if (!webhook || webhook[tipo] === false) return;
+  state.sequences.fila += 1;
   if (webhook.modulo !== 'fila') {
     state.deliveries.send(webhook, { tipo: CAPITALS[tipo], dados });
     return;
   }
-  const _id = documentoId(number, time > 0);
+  const _id = documentoId(state.sequences.fila);
   state.fila.add({ _id, tipo: behaviour.filaTipo === 'capital' ? CAPITALS[tipo] : tipo, dados });
 }

@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { type Answer, json } from '../reply.js';
 import { drifted } from './drift.js';
 import type { Fault } from './fault.js';
@@ -7,6 +6,9 @@ import type { Fault } from './fault.js';
 export class Disconnect extends Error {}
 
 const FLUSH_MS = 20;
+
+/** Bytes of a slow answer in a tenth of a second. */
+const SLOW_BYTES = 100;
 
 /** What is left of a stream whose connection was cut: an error of it would be printed. */
 const FOREVER = new Promise<never>(() => {});
@@ -33,14 +35,8 @@ export async function applyFault(fault: Fault, carryOut: () => Promise<Answer>):
         headers: { 'content-type': 'text/html; charset=utf-8', ...fault.headers },
         text: '<!doctype html><title>502 Bad Gateway</title><h1>Bad Gateway</h1>',
       };
-    case 'redirect':
-      return {
-        status: fault.status ?? 302,
-        headers: { location: fault.location ?? '/', ...fault.headers },
-        text: '',
-      };
     case 'rateLimit':
-      return json(429, { mensagem: 'Limite de requisições excedido' }, retryAfter(fault));
+      return json(429, { mensagem: 'Limite de requisições excedido' }, retryAfterOf(fault));
     case 'unauthorized':
       return json(401, { mensagem: 'Token ausente ou inválido' });
     default:
@@ -55,14 +51,8 @@ function changed(fault: Fault, answer: Answer): Answer {
   switch (fault.tipo) {
     case 'malformed':
       return { ...answer, text: `${text.slice(0, Math.floor(text.length * 0.7))},,` };
-    case 'gzip':
-      return {
-        ...answer,
-        headers: { ...answer.headers, 'content-encoding': 'gzip' },
-        encoded: gzipSync(text),
-      };
     case 'drift':
-      return { ...answer, text: drifted(text, fault.drift ?? 'nulls', fault.seed ?? 1) };
+      return { ...answer, text: drifted(text, fault.drift ?? 'nulls') };
     case 'cut':
       return {
         ...answer,
@@ -77,9 +67,8 @@ function changed(fault: Fault, answer: Answer): Answer {
     case 'stallBody':
       return { ...answer, stream: () => pieces(text, [bytes], () => pause(fault.ms)) };
     case 'slow': {
-      const step = Math.max(1, Math.floor((fault.bytesPerSecond ?? 100) / 10));
-      const count = Math.floor(Buffer.byteLength(text) / step);
-      const steps = Array.from({ length: count }, (_, index) => (index + 1) * step);
+      const count = Math.floor(Buffer.byteLength(text) / SLOW_BYTES);
+      const steps = Array.from({ length: count }, (_, index) => (index + 1) * SLOW_BYTES);
       return { ...answer, stream: () => pieces(text, steps, () => pause(100)) };
     }
     default:
@@ -95,11 +84,8 @@ function textOf({ body, headers = {} }: Fault): { text: string; headers: Record<
   return { text, headers: { ...usual, ...headers } };
 }
 
-function retryAfter({ retryAfter: seconds, retryAfterDate }: Fault): Record<string, string> {
-  if (seconds === undefined) return {};
-  const date = new Date(Date.now() + seconds * 1_000).toUTCString();
-  return { 'retry-after': retryAfterDate === true ? date : String(seconds) };
-}
+const retryAfterOf = ({ retryAfter }: Fault): Record<string, string> =>
+  retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
 
 /** The bytes of a text up to each of the steps and then the rest, with something in between. */
 function pieces(text: string, steps: readonly number[], between: () => Promise<void>) {

@@ -12,8 +12,6 @@ export const FALHAS = [
   'cut',
   'malformed',
   'html',
-  'gzip',
-  'redirect',
   'drift',
   'rateLimit',
   'unauthorized',
@@ -39,14 +37,11 @@ export const faultInput = closed({
   count: z.optional(integer().check(z.minimum(1))),
   /** Happens to one in this many arrivals, counted. */
   every: z.optional(integer().check(z.minimum(1))),
-  /** Chance of each arrival, 0 to 1, by `seed`. */
-  probability: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
-  seed: z.optional(integer()),
   /** Arrivals it leaves alone first. */
   after: z.optional(integer().check(z.minimum(0))),
   /** Whether the request is carried out before it is answered so. */
   commit: z.optional(z.boolean()),
-  /** Status of `status`, `html`, `redirect`. */
+  /** Status of `status` and `html`. */
   status: z.optional(integer().check(z.minimum(200), z.maximum(599))),
   /** Answer of `status`: text as it is, anything else as JSON. */
   body: z.optional(z.unknown()),
@@ -55,13 +50,8 @@ export const faultInput = closed({
   ms: z.optional(integer().check(z.minimum(0), z.maximum(3_600_000))),
   /** Bytes of `cut` and `stallBody` that arrive. */
   bytes: z.optional(integer().check(z.minimum(0))),
-  /** Of `slow`. */
-  bytesPerSecond: z.optional(integer().check(z.minimum(1))),
-  /** Of `redirect`. */
-  location: z.optional(headerValue),
-  /** `Retry-After` of `rateLimit`: seconds, or as an HTTP date; none when left out. */
+  /** `Retry-After` of `rateLimit` in seconds; none when left out. */
   retryAfter: z.optional(integer().check(z.minimum(0))),
-  retryAfterDate: z.optional(z.boolean()),
   drift: z.optional(oneOf(DRIFTS)),
 });
 

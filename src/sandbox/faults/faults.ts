@@ -1,10 +1,9 @@
-import { createRandom, type Random } from '../random.js';
 import { Refusal } from '../refusal.js';
 import type { Fault, FaultInput } from './fault.js';
 
 /** The faults that are set; the first that applies to an arrival happens. */
 export class Faults {
-  readonly #faults = new Map<string, { fault: Fault; random: Random }>();
+  readonly #faults = new Map<string, Fault>();
   #sequence = 0;
 
   get size(): number {
@@ -15,12 +14,12 @@ export class Faults {
     this.#sequence += 1;
     const id = String(this.#sequence);
     const fault: Fault = { ...input, id, arrivals: 0, happened: 0 };
-    this.#faults.set(id, { fault, random: createRandom(input.seed ?? 1) });
+    this.#faults.set(id, fault);
     return { ...fault };
   }
 
   list(): Fault[] {
-    return Array.from(this.#faults.values(), ({ fault }) => ({ ...fault }));
+    return Array.from(this.#faults.values(), (fault) => ({ ...fault }));
   }
 
   remove(id: string): void {
@@ -37,12 +36,12 @@ export class Faults {
 
   /** The fault of an arrival, which is counted. */
   take(endpoint: string): Fault | undefined {
-    for (const { fault, random } of this.#faults.values()) {
+    for (const fault of this.#faults.values()) {
       if (fault.endpoint !== undefined && fault.endpoint !== '*' && fault.endpoint !== endpoint) {
         continue;
       }
       fault.arrivals += 1;
-      if (!happens(fault, random)) continue;
+      if (!happens(fault)) continue;
       fault.happened += 1;
       return fault;
     }
@@ -50,11 +49,7 @@ export class Faults {
   }
 }
 
-function happens(
-  { arrivals, happened, after = 0, count, every, probability }: Fault,
-  random: Random,
-) {
+function happens({ arrivals, happened, after = 0, count, every = 1 }: Fault): boolean {
   if (arrivals <= after || (count !== undefined && happened >= count)) return false;
-  if (every !== undefined && (arrivals - after) % every !== 0) return false;
-  return probability === undefined || random.next() < probability;
+  return (arrivals - after) % every === 0;
 }

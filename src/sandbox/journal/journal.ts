@@ -32,21 +32,12 @@ export interface RequestEntry {
   durationMs: number;
 }
 
-/** Methods that requests are looked for by. */
-export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
-
 /** What the entries are filtered by; all of it optional. */
 export interface RequestFilter {
   /** Name of an endpoint, such as `pedido.create`; another is refused. */
   endpoint?: string | undefined;
-  /** One of HTTP's, in either case; another is refused. */
-  method?: string | undefined;
-  /** Only those answered with that HTTP status; 0 where the connection was cut. */
-  status?: number | undefined;
   /** Only those refused, or only those served. */
   refused?: boolean | undefined;
-  /** Only those of the store with that code. */
-  idLoja?: number | undefined;
   /** Only those after the entry with that id. */
   after?: number | undefined;
   /** Only the newest, this many. */
@@ -93,16 +84,12 @@ export class Journal {
 
   /** Oldest first. */
   list(filter: RequestFilter = {}): RequestEntry[] {
-    const { endpoint, status, refused, idLoja, after = 0, limit } = filter;
-    const method = filter.method?.toUpperCase();
+    const { endpoint, refused, after = 0, limit } = filter;
     const found: RequestEntry[] = [];
     for (const [id, entry] of this.#entries) {
       if (id <= after) continue;
       if (endpoint !== undefined && entry.endpoint !== endpoint) continue;
-      if (method !== undefined && entry.method.toUpperCase() !== method) continue;
-      if (status !== undefined && entry.status !== status) continue;
       if (refused !== undefined && (entry.refused !== null) !== refused) continue;
-      if (idLoja !== undefined && entry.idLoja !== idLoja) continue;
       found.push(read(id, entry));
     }
     return limit === undefined ? found : found.slice(Math.max(0, found.length - limit));

@@ -3,12 +3,10 @@ import { NOMES } from '../../shared/discrepancia-nomes.js';
 import { type Discrepancia, TIPOS } from '../ciclos/tipos.js';
 import { type Controls, createControls } from '../controls/controls.js';
 import type { Core } from '../core-type.js';
-import { parseJson } from '../input.js';
-import { FieldRefusal, type NameOf, Refusal } from '../refusal.js';
+import { FieldRefusal, Refusal } from '../refusal.js';
 import type { State } from '../state.js';
-import { criarPedido, removerDaFila } from './acoes-da-api.js';
 import { type Campos, medida, numero, opcoes } from './formulario.js';
-import { type Campo, palavrasDe } from './palavras/campos.js';
+import { palavrasDe } from './palavras/campos.js';
 import { dataBr, momentoDe } from './palavras/datas.js';
 import { contagem } from './parts.js';
 
@@ -25,8 +23,6 @@ interface Acao {
   volta: string;
   /** Where the form stands, if that is another page. */
   formulario?: string;
-  /** Fields of the form whose control calls them otherwise, by the control's name. */
-  nomes?: Readonly<Record<string, Campo>>;
   /** Does it, and says in a sentence what was done. */
   faz(controls: Controls, campos: Campos, sandbox: Sandbox): Promise<Feito> | Feito;
 }
@@ -93,38 +89,6 @@ const ACOES: Record<string, Acao> = {
     volta: '/painel/entregas',
     faz: (controls, { id = '' }) => `Entrega ${controls.webhooks.resend(id).id} enviada de novo.`,
   },
-  eventos: {
-    volta: '/painel/entregas',
-    faz(controls, campos) {
-      const [duplicate, reorder] = [
-        medida(campos, 'duplicate', 100),
-        medida(campos, 'reorder', 100),
-      ];
-      const delay = medida(campos, 'delayMs', 31_536_000);
-      controls.events(
-        opcoes({
-          duplicate: duplicate && duplicate / 100,
-          reorder: reorder && reorder / 100,
-          delayMs: delay && Math.round(delay * 1000),
-        }),
-      );
-      return 'Daqui em diante os eventos chegam assim.';
-    },
-  },
-  enviar: {
-    volta: '/painel/entregas',
-    nomes: { tipo: 'tipoDoEvento' },
-    faz(controls, { tipoDoEvento = '', dados = '' }) {
-      const parsed = parseJson(dados);
-      if (parsed === undefined) {
-        throw new FieldRefusal(
-          (nameOf) => `${nameOf(['dados'])}: não é um JSON válido; escreva como { "codigo": "1" }`,
-        );
-      }
-      const { id } = controls.webhooks.send({ tipo: tipoDoEvento, dados: parsed as never });
-      return `Evento enviado: é a entrega ${id}.`;
-    },
-  },
   falha: {
     volta: '/painel/falhas',
     faz(controls, { tipo, endpoint, drift, commit, ...campos }) {
@@ -153,19 +117,12 @@ const ACOES: Record<string, Acao> = {
       return id === undefined ? 'Nenhuma falha ligada.' : 'Falha desligada.';
     },
   },
-  pedido: {
-    volta: '/painel/pedidos',
-    nomes: {
-      canal: 'canalDoPedido',
-      valorTotal: 'valorUnitario',
-      'situacao.pedido': 'situacaoPedido',
-      'situacao.canal': 'situacaoCanal',
-    },
-    faz: (_, campos, { loja }) => criarPedido(loja, campos),
-  },
   remover: {
     volta: '/painel/fila',
-    faz: (_, campos, { loja }) => removerDaFila(loja, campos),
+    faz(_, { id = '' }, { loja }) {
+      if (!loja.fila.remove(id)) throw new Refusal(404, 'Documento não encontrado');
+      return `Documento ${id} removido da fila.`;
+    },
   },
 };
 
@@ -194,18 +151,15 @@ export async function agir({ core, loja }: Sandbox, nome: string, campos: Campos
     return `${propria ?? acao.volta}?${new URLSearchParams([aviso])}`;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const recusado =
-      error instanceof FieldRefusal ? error.mensagemWith(rotulos(acao.nomes)) : error.message;
+    const recusado = error instanceof FieldRefusal ? error.mensagemWith(rotuloDe) : error.message;
     const volta = propria ?? acao.formulario ?? acao.volta;
     return `${volta}?${new URLSearchParams({ recusado })}`;
   }
 }
 
-/** Names the fields of a refusal by their labels, in a form that has another name for some of them. */
-const rotulos =
-  (outros: Readonly<Record<string, Campo>> = {}): NameOf =>
-  (path) => {
-    const last = String(path.at(-1) ?? '');
-    const [rotulo] = palavrasDe(outros[formatPath(path)] ?? outros[last] ?? last);
-    return rotulo === last ? formatPath(path) : rotulo;
-  };
+/** Names a field of a refusal by its label. */
+function rotuloDe(path: readonly PropertyKey[]): string {
+  const last = String(path.at(-1) ?? '');
+  const [rotulo] = palavrasDe(last);
+  return rotulo === last ? formatPath(path) : rotulo;
+}

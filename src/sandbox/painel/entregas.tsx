@@ -1,6 +1,5 @@
 import type { Core } from '../core-type.js';
 import type { Delivery, DeliveryAttempt } from '../deliveries/deliveries.js';
-import { Enviar } from './enviar.js';
 import { canalDe, Parcelas, Sobre } from './eventos.js';
 import { Lista, opcoesDe } from './lista.js';
 import { eventoEmPalavras } from './palavras/eventos.js';
@@ -34,7 +33,7 @@ export const Entregas = ({ core, query }: { core: Core; query: URLSearchParams }
       ]}
       vazio={
         core.state.webhook?.modulo === 'webhook'
-          ? 'Nenhuma entrega ainda. Crie um pedido, gere ciclos na página inicial ou envie um evento seu abaixo.'
+          ? 'Nenhuma entrega ainda. Crie um pedido ou gere ciclos na página inicial.'
           : 'Nenhuma entrega: os eventos não vão a um webhook. Registre um com POST /api/v1/webhook/novo e "modulo": "webhook".'
       }
       colunas={[
@@ -48,7 +47,6 @@ export const Entregas = ({ core, query }: { core: Core; query: URLSearchParams }
         ['Ação', 'nua', ({ id }) => <Botao acao="reenviar" campos={{ id }} texto="Reenviar" />],
       ]}
     />
-    <Enviar core={core} />
   </>
 );
 

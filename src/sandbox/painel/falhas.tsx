@@ -74,11 +74,9 @@ const aconteceuDe = ({ happened, arrivals }: Fault) =>
   `em ${happened.toLocaleString('pt-BR')} de ${arrivals.toLocaleString('pt-BR')} requisições`;
 
 /** When a fault happens, in words. */
-function quandoDe({ count, every = 1, after = 0, probability }: Fault): string {
+function quandoDe({ count, every = 1, after = 0 }: Fault): string {
   const words = [
     every > 1 && `uma requisição em cada ${every}`,
-    probability !== undefined &&
-      `em ${(probability * 100).toLocaleString('pt-BR')}% das requisições, ao acaso`,
     after > 0 && `depois de ${contagem(after, 'requisição', 'requisições')}`,
     count !== undefined && `até ${contagem(count, 'vez', 'vezes')}`,
   ].filter((word) => word !== false);

@@ -4,16 +4,14 @@ import { pedidoRecord } from '../pedidos/record.js';
 import type { StoredEvento, StoredPedido } from '../pedidos/stored.js';
 import { plantadosEm } from './gabarito.js';
 import { Lista } from './lista.js';
-import { NovoPedido } from './novo-pedido.js';
 import { dataBr } from './palavras/datas.js';
 import { Ficha, Json, linkDoPedido, Selo, Tabela, Valor } from './parts.js';
 
-/** Orders, the newest first, and a form that makes one. */
+/** Orders, the newest first. */
 export function Pedidos({ core, query }: { core: Core; query: URLSearchParams }) {
   const { pedidos } = core.state;
   return (
     <>
-      <NovoPedido core={core} />
       <Lista
         id="pedidos"
         nome="Pedidos"
@@ -32,7 +30,7 @@ export function Pedidos({ core, query }: { core: Core; query: URLSearchParams })
           novo.chaveNFe,
           novo.canal,
         ]}
-        vazio="Nenhum pedido ainda. Crie um acima ou com POST /api/v1/pedido/novo, ou abra o sandbox com --seed demo."
+        vazio="Nenhum pedido ainda. Crie um com POST /api/v1/pedido/novo, ou abra o sandbox com --seed demo."
         colunas={[
           ['Pedido', 's', (um) => <a href={linkDoPedido(um.chavePedido)}>{um.novo.pedido}</a>],
           ['Número no canal', 's nua', ({ novo }) => novo.pedidoCanal],

@@ -1,6 +1,6 @@
 import type { Core } from '../core-type.js';
-import { METHODS, type RequestEntry } from '../journal/journal.js';
-import { Lista, opcoesDe } from './lista.js';
+import type { RequestEntry } from '../journal/journal.js';
+import { Lista } from './lista.js';
 import { endpointDe, OPCOES_DE_ENDPOINT } from './palavras/endpoints.js';
 import { falhaDe } from './palavras/falhas.js';
 import { Cartao, Ficha, Json, Quando, Status } from './parts.js';
@@ -10,7 +10,7 @@ const RESULTADOS = [
   ['nao', 'Só as atendidas'],
 ] as const;
 
-/** What arrived, the newest first, as it arrives; another operation or method would show none. */
+/** Requests, the newest first, as they arrive. */
 export const Requisicoes = ({ core, query }: { core: Core; query: URLSearchParams }) => (
   <Lista
     id="requisicoes"
@@ -19,7 +19,6 @@ export const Requisicoes = ({ core, query }: { core: Core; query: URLSearchParam
     itens={core.journal.list().reverse()}
     filtros={[
       ['operacao', ({ endpoint }) => endpoint ?? '', OPCOES_DE_ENDPOINT],
-      ['metodo', ({ method }) => method.toUpperCase(), opcoesDe(METHODS)],
       ['recusadas', ({ refused }) => (refused === null ? 'nao' : 'sim'), RESULTADOS],
     ]}
     textos={({ id, path, status, refused, fault }) => [

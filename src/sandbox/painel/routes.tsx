@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { Child } from 'hono/jsx';
 import { lojaDe } from '../controls/routes.js';
 import type { Core } from '../core-type.js';
-import { refuseRemote } from '../host-check.js';
+import { refuseOtherSite, refuseRemote } from '../host-check.js';
 import { readBody } from '../input.js';
 import { expirePedidos } from '../pedidos/expire.js';
 import { Refusal } from '../refusal.js';
@@ -143,7 +143,7 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
   app.get('/painel/painel.js', () => text(SCRIPT, 'text/javascript'));
   app.post('/painel/acoes/:nome', async (context) => {
     refuseRemote(context.env.peer);
-    refuseCrossSite(context.req.raw);
+    refuseOtherSite(context.req.raw);
     const form = new URLSearchParams(await readBody(context.req.raw));
     const campos: Record<string, string> = Object.fromEntries(form);
     const nome = context.req.param('nome');
@@ -179,12 +179,4 @@ function recusada({ message: titulo, status }: Refusal): Page {
     </p>
   );
   return { titulo: 'Não foi possível mostrar a página', status, body };
-}
-
-/** A form must come from a page of this very address: another port is another site here. */
-function refuseCrossSite({ headers, url }: Request): void {
-  const origin = headers.get('origin');
-  const isSame =
-    origin !== null && URL.canParse(origin) && new URL(origin).host === new URL(url).host;
-  if (!isSame) throw new Refusal(403, 'Somente a partir do próprio painel');
 }

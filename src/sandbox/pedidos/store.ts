@@ -1,8 +1,7 @@
 import type { PedidoFiltro } from '../../client/contract/schemas/pedido-chave.js';
 import { notaOf, type StoredPedido } from './stored.js';
 
-// Most keys are of one order: it stands there itself, without a list around it.
-type Index = Map<Key, StoredPedido | StoredPedido[]>;
+type Index = Map<Key, StoredPedido[]>;
 /** An invoice is known by its number, zeros in front or not. */
 type Key = string | number;
 
@@ -106,23 +105,18 @@ export class PedidoStore {
   }
 }
 
-function within(index: Index, key: Key): readonly StoredPedido[] {
-  const found = index.get(key);
-  if (found === undefined) return [];
-  return Array.isArray(found) ? found : [found];
-}
+const within = (index: Index, key: Key): readonly StoredPedido[] => index.get(key) ?? [];
 
 function put(index: Index, key: Key | null | undefined, stored: StoredPedido): void {
   if (key === undefined || key === null || key === '') return;
   const found = index.get(key);
-  if (found === undefined) index.set(key, stored);
-  else if (Array.isArray(found)) found.push(stored);
-  else index.set(key, [found, stored]);
+  if (found) found.push(stored);
+  else index.set(key, [stored]);
 }
 
 function drop(index: Index, key: Key | null | undefined, stored: StoredPedido): void {
   if (key === undefined || key === null || key === '') return;
   const left = within(index, key).filter((one) => one !== stored);
   if (left.length === 0) index.delete(key);
-  else index.set(key, left.length === 1 ? (left[0] as StoredPedido) : left);
+  else index.set(key, left);
 }

@@ -17,7 +17,6 @@ interface KeptSandbox {
   /** A clock that runs is kept by how far it is from the real one. */
   clock: { atMs?: number; aheadMs?: number };
   behaviour: never;
-  events: never;
 }
 
 /**
@@ -117,10 +116,10 @@ export function openPersistence(core: Core, path: string): Persistence {
   };
 }
 
-function sandboxOf({ clock, behaviour, events }: Core): FileRecord {
+function sandboxOf({ clock, behaviour }: Core): FileRecord {
   const aheadMs = Math.round((clock.nowMs() - Date.now()) / 1_000) * 1_000;
   const kept = clock.frozen ? { atMs: clock.nowMs() } : { aheadMs };
-  return { kind: 'sandbox', loja: 0, key: '', value: { clock: kept, behaviour, events } };
+  return { kind: 'sandbox', loja: 0, key: '', value: { clock: kept, behaviour } };
 }
 
 function queued(state: State, id: string): unknown {
@@ -180,8 +179,8 @@ function restore(core: Core, records: readonly FileRecord[]): void {
   if (!lojas.some((loja) => loja.token === token)) throw startError('other-token', {});
   // The store that was asked for stays the first.
   lojas.sort((left, right) => Number(right.token === token) - Number(left.token === token));
-  const [{ clock, behaviour, events }] = values<KeptSandbox>(0, 'sandbox') as [KeptSandbox];
+  const [{ clock, behaviour }] = values<KeptSandbox>(0, 'sandbox') as [KeptSandbox];
   const frozen = clock.atMs !== undefined;
   const now = new Date(clock.atMs ?? Date.now() + (clock.aheadMs ?? 0)).toISOString();
-  core.restore({ version: SNAPSHOT_VERSION, clock: { now, frozen }, behaviour, events, lojas });
+  core.restore({ version: SNAPSHOT_VERSION, clock: { now, frozen }, behaviour, lojas });
 }

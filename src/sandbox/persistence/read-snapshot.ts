@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { closed } from '../../client/contract/schemas/strict.js';
 import { webhookConfig } from '../../client/contract/schemas/webhook.js';
 import { CLOCK_MS } from '../clock.js';
-import { eventOptionsChange } from '../events/options.js';
 import { behaviourChange } from '../open-questions.js';
 import { Refusal } from '../refusal.js';
 import { SNAPSHOT_VERSION, type Snapshot } from './snapshot.js';
@@ -31,7 +30,8 @@ const snapshot = closed({
   version: z.literal(SNAPSHOT_VERSION),
   clock: closed({ now: z.iso.datetime().check(z.refine(isOfClock)), frozen: z.boolean() }),
   behaviour: behaviourChange,
-  events: eventOptionsChange,
+  /** Of an earlier version. */
+  events: z.optional(z.unknown()),
   lojas: z.array(loja).check(z.minLength(1)),
 });
 

@@ -2,7 +2,6 @@ import type { WebhookConfig } from '../../client/contract/schemas/webhook.js';
 import type { StoredCiclo } from '../ciclos/stored.js';
 import type { Delivery } from '../deliveries/deliveries.js';
 import type { FilaDocumento } from '../events/documento.js';
-import type { EventOptions } from '../events/options.js';
 import type { Behaviour } from '../open-questions.js';
 import type { StoredEvento, StoredPedido } from '../pedidos/stored.js';
 import { Refusal } from '../refusal.js';
@@ -46,8 +45,6 @@ export interface Snapshot {
   clock: { now: string; frozen: boolean };
   /** How each open question of the documentation is answered. */
   behaviour: Behaviour;
-  /** Which events come twice, out of order or late. */
-  events: EventOptions;
   /** Every store, its token and the credentials of its receiver included. */
   lojas: LojaSnapshot[];
 }
@@ -106,5 +103,4 @@ export function restoreLoja(state: State, kept: LojaSnapshot): void {
     });
   }
   for (const documento of kept.fila) state.fila.add(documento);
-  state.revision += 1;
 }

@@ -96,7 +96,7 @@ export async function everyPage() {
     'requisicoes/2',
     'gabarito',
     'conectar',
-    'requisicoes?metodo=GETT',
+    'requisicoes?recusadas=talvez',
     'nada',
     'pedidos?canalDeVenda=Amazon&busca=x',
     'fila?recusado=Documento',

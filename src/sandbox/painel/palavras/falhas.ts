@@ -18,8 +18,6 @@ export const FALHA: Readonly<
     'Página HTML de um proxy',
     'No lugar do JSON vem uma página de erro (502, se nenhum status).',
   ],
-  gzip: ['Comprimir com gzip', 'A resposta certa, comprimida: o cliente deve aceitá-la.'],
-  redirect: ['Redirecionar', 'A resposta redireciona para outro endereço (302, se nenhum status).'],
   drift: [
     'Fugir da documentação',
     'Cerca de um terço dos campos vem em outra forma, à escolha em “Mais opções”.',
