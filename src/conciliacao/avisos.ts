@@ -1,4 +1,4 @@
-import type { ParcelasVelhas } from './estimativa/result.js';
+import type { ParcelasVelhas } from './em-aberto.js';
 import { reais } from './relatorio/formatos.js';
 
 type ComDia = 'repasseDepoisDeHoje' | 'vendaDepoisDeHoje';
@@ -42,7 +42,7 @@ const MENSAGENS = {
   canalSemPrazo:
     'Parcelas em aberto são de canais que prazoDias não cita: nenhum prazo delas venceu. Informe um prazo para cada canal, ou um para todos os outros (*).',
   semCiclo:
-    'Pedidos em aberto, que valem {valor}, não aparecem em nenhum ciclo: nenhum deles foi pago nos dados. Confira se o canal os conhece, e informe o prazo dele (prazoDias) para que os vencidos sejam cobrados.',
+    'Pedidos em aberto, que valem {valor}, não aparecem em nenhum ciclo: nenhum deles foi pago nos dados. Confira se o canal os conhece.',
   semPrazo:
     'Parcelas em aberto, de {valor}, passaram de {dias} dias, o maior prazo aprendido do que os canais pagaram (60 onde nada pagaram), e só contam como em aberto: sem prazoDias (--prazo-dias na linha de comando), nenhum prazo vence, e nenhuma delas é repasseAusente. Informe o prazo em dias.',
   repasseDistante:

@@ -11,9 +11,9 @@ import { pairAvulsas, reconcileAvulsas } from './avulsas/reconcile-avulsas.js';
 import { sumOf } from './centavos.js';
 import { isFarApart, latestRepasses } from './ciclos.js';
 import { withCanais } from './contrato/acordos.js';
-import { daysBetween } from './days.js';
+import { dayAfter, daysBetween } from './days.js';
 import { type Dono, donoOfPedido } from './dono.js';
-import { Estimador } from './estimativa/estimador.js';
+import { EmAberto } from './em-aberto.js';
 import { EventosLidos } from './eventos-lidos.js';
 import { Livro } from './livro.js';
 import { normalizedWord } from './normalized-word.js';
@@ -22,7 +22,6 @@ import { createAchado, createParte, partesOfLinhas } from './pedido/achado.js';
 import { asOfCarrinho, isPaidForAnother, joinPedidos } from './pedido/carrinho.js';
 import { describeLinha } from './pedido/conta.js';
 import { countsFrom } from './pedido/counts-from.js';
-import { Formas } from './pedido/formas.js';
 import { type Grupo, groupByOrder } from './pedido/group-by-order.js';
 import { compareLinhas, type Lancamento, type Regras } from './pedido/lancamento.js';
 import { expectedOf, paidOn } from './pedido/liquidacao.js';
@@ -47,8 +46,7 @@ export class Conciliador {
   readonly #balancos = new Balancos();
   readonly #eventos = new EventosLidos();
   readonly #avisos = new Avisos();
-  readonly #estimador = new Estimador();
-  readonly #formas = new Formas();
+  readonly #emAberto = new EmAberto();
   /** Channels that a term was given for, and no order record so far has. */
   readonly #semRegistro: Set<string>;
   #hoje: string | null = null;
@@ -91,7 +89,7 @@ export class Conciliador {
     }
     this.#avisos.add('prazoSemCanal', this.#semRegistro.size);
     if (!this.#options.temPrazo && this.#hoje !== null) {
-      this.#avisos.semPrazo(this.#estimador.velhas(this.#hoje));
+      this.#avisos.semPrazo(this.#emAberto.velhas(this.#hoje));
     }
   }
 
@@ -105,9 +103,9 @@ export class Conciliador {
       totais: this.#balancos.totais(),
       desconhecidos: this.#eventos.desconhecidos(),
       naoDecididos: this.#naoDecididos,
-      formas: this.#formas.list(),
       avisos: this.#avisos.list(),
-      estimativa: this.#estimador.estimativa(this.#hoje),
+      prazos: this.#emAberto.prazos(),
+      emAberto: this.#emAberto.list(),
     };
   }
 
@@ -210,10 +208,11 @@ export class Conciliador {
       toleranciaPorParcela: toleranciaCentavos,
       acordo: acordos.de(pedido.canal),
       temPrazo: prazo !== undefined,
-      isVencida(parcela) {
+      vencimentoOf(parcela) {
         const desde = countsFrom(pedido, parcela);
-        if (desde === null || prazo === undefined || hoje === null) return false;
-        return daysBetween(desde, hoje) > prazo;
+        if (desde === null || prazo === undefined || hoje === null) return undefined;
+        if (daysBetween(desde, hoje) <= prazo) return undefined;
+        return { dias: prazo, dia: dayAfter(desde, prazo) };
       },
     });
   }
@@ -224,10 +223,9 @@ export class Conciliador {
     this.#balancos.devido(apurado.devidoCentavos);
     this.#balancos.devidas(apurado.devidas);
     this.#balancos.arredondados(apurado.tolerados);
-    this.#formas.add(pedido.canal, apurado);
     const isSemPrazo = temPrazo && this.#options.prazoDias(pedido.canal) === undefined;
     warnOfPedido(this.#avisos, pedido, apurado, { hoje, isSemPrazo, temLinhas });
-    this.#estimate(pedido, apurado);
+    this.#countOpen(pedido, apurado);
   }
 
   /** What is sold after the day that was given is not sold by it. */
@@ -249,19 +247,18 @@ export class Conciliador {
     return soltos(lendo, donoOfPedido(lendo.loja.loja, pedido), lancamentos, motivo);
   }
 
-  #estimate(pedido: MirrorPedido, { conta, liquidacao }: PedidoApurado): void {
-    const { dataVenda, canal } = pedido;
+  #countOpen(pedido: MirrorPedido, { conta, liquidacao }: PedidoApurado): void {
+    const { canal } = pedido;
     for (const parcela of liquidacao.liquidadas) {
       const desde = countsFrom(pedido, parcela);
       const dia = paidOn(conta, parcela, liquidacao);
-      if (desde === null || dia === null || dataVenda === null) continue;
-      this.#estimador.paga(canal, daysBetween(desde, dia), daysBetween(dataVenda, dia));
+      if (desde !== null && dia !== null) this.#emAberto.paga(canal, daysBetween(desde, dia));
     }
     for (const parcela of liquidacao.esperadas) {
       const desde = countsFrom(pedido, parcela);
       if (desde === null) this.#avisos.add('vendaSemData');
       const liquido = expectedOf(parcela, { temComissao: false });
-      this.#estimador.aberta(canal, desde, dataVenda, liquido);
+      this.#emAberto.aberta(canal, desde, liquido);
     }
   }
 

@@ -28,9 +28,3 @@ export function dayAfter(day: string, days: number): string {
 
 /** Days from one day to another, negative backwards. */
 export const daysBetween = (from: string, to: string): number => daysOf(to) - daysOf(from);
-
-/** Monday of the week of a day. */
-export function mondayOf(day: string): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return dayAfter(day, -((weekday + 6) % 7));
-}

@@ -78,10 +78,12 @@ export function createNaoDecidida(
 }
 
 function createDiscrepancia(
-  { tipo, acao, motivo, regra, decisao, valorCentavos, partes, lancamentos }: Achado,
+  achado: Achado,
   dono: Dono,
   id: string,
 ): Omit<Discrepancia, 'relacionadas'> {
+  const { tipo, acao, motivo, regra, valorCentavos, partes, lancamentos, outros } = achado;
+  const { porque, decisao, cobrarAte } = achado;
   const ciclo = cicloOf(partes);
   return {
     id,
@@ -98,11 +100,14 @@ function createDiscrepancia(
     ...(ciclo && { idCiclo: ciclo.idCiclo }),
     mes: monthOf(ciclo?.dataRepasse ?? null) ?? dono.mesDaVenda ?? null,
     valorCentavos,
+    ...(cobrarAte !== undefined && { cobrarAte }),
     evidencia: {
       regra,
       conta: partes.flatMap(({ conta }) => conta),
       linhas: lancamentos.map(linhaOf),
+      ...(outros && outros.length > 0 && { outrasLinhas: outros.map(linhaOf) }),
       parcelas: [...new Set(partes.flatMap(({ parcela }) => parcela ?? []))],
+      ...(porque !== undefined && { porque }),
       ...(decisao !== undefined && { decisao }),
     },
   };

@@ -20,7 +20,7 @@ export interface Dono {
 
 type Venda = Pick<
   Discrepancia,
-  'pedidoERP' | 'numeroNFe' | 'dataVenda' | 'situacao' | 'valorPedidoCentavos'
+  'pedidoERP' | 'numeroNFe' | 'chaveNFe' | 'dataVenda' | 'situacao' | 'valorPedidoCentavos'
 >;
 
 /** An order, named by what does not change: a record made anew is the same order. */
@@ -33,6 +33,7 @@ export const donoOfPedido = (loja: string | undefined, pedido: MirrorPedido): Do
   venda: {
     ...(pedido.pedidoERP !== null && { pedidoERP: pedido.pedidoERP }),
     ...(pedido.numeroNFe !== null && { numeroNFe: pedido.numeroNFe }),
+    ...(pedido.chaveNFe !== null && { chaveNFe: pedido.chaveNFe }),
     ...(pedido.dataVenda !== null && { dataVenda: pedido.dataVenda }),
     ...(pedido.situacaoPedido !== null && { situacao: pedido.situacaoPedido }),
     valorPedidoCentavos: sumOf(pedido.parcelas),

@@ -18,6 +18,7 @@ export type {
   SentidoDaPalavra,
 } from './contrato/contrato.js';
 export { type PropostaDeContrato, proposeContrato } from './contrato/propose-contrato.js';
+export type { AbertoDoCanal, PrazoVisto } from './em-aberto.js';
 export type {
   CicloDoItem,
   DadosProprios,
@@ -28,13 +29,6 @@ export type {
   LinhaDeCiclo,
 } from './entrada/dados.js';
 export { type CiclosClient, linhasDosCiclos } from './entrada/linhas-dos-ciclos.js';
-export type {
-  Estimativa,
-  FaixaDeIdade,
-  PrazoDoCanal,
-  SemanaPrevista,
-} from './estimativa/result.js';
-export type { Forma, FormaDoCanal } from './forma.js';
 export type { ReconcileOptions } from './options.js';
 export {
   type EspelhoLegivel,

@@ -1,6 +1,5 @@
 import type { Aviso } from './avisos.js';
-import type { Estimativa } from './estimativa/result.js';
-import type { FormaDoCanal } from './forma.js';
+import type { AbertoDoCanal, PrazoVisto } from './em-aberto.js';
 import type { Acao, Natureza, TipoDeDiscrepancia } from './tipos.js';
 import type { LinhasDevidas } from './totais/linhas-devidas.js';
 
@@ -42,8 +41,12 @@ export interface Evidencia {
   conta: Termo[];
   /** The lines that were counted. */
   linhas: LinhaDeEvidencia[];
+  /** Other lines of an order that has none of this reason. */
+  outrasLinhas?: LinhaDeEvidencia[];
   /** Numbers of the installments that are concerned. */
   parcelas: number[];
+  /** What makes it due, in Portuguese: the term that passed, or what the channel charged. */
+  porque?: string;
   /** Why the action is not the usual one of the rule, in Portuguese; absent where it is. */
   decisao?: string;
   /** Of a finding of one word of a channel: how many lines it stands for; `linhas` has three of them. */
@@ -80,6 +83,8 @@ export interface Discrepancia {
   pedidoERP?: string;
   /** Number of the order's invoice; absent where there is none. */
   numeroNFe?: number;
+  /** Key of the order's invoice; absent where there is none. */
+  chaveNFe?: string;
   /** Day of the sale, `YYYY-MM-DD`; absent where there is none. */
   dataVenda?: string;
   /** Situation of the order on the platform; absent where there is none. */
@@ -92,6 +97,8 @@ export interface Discrepancia {
   mes: string | null;
   /** Received less due: negative is owed to the seller. 0 of what was taken and given back. */
   valorCentavos: number;
+  /** Last day on which the channel takes the claim, `YYYY-MM-DD`; absent where the contract does not say it. */
+  cobrarAte?: string;
   /** Ids of findings that belong to it: of the same order, or of a line that may be its other side. */
   relacionadas: string[];
   /** What to check it by, and to claim it with. */
@@ -235,12 +242,12 @@ export interface ResumoDaConciliacao {
   desconhecidos: EventoDesconhecido[];
   /** What no contract decides: each is one finding, `conferir`. */
   naoDecididos?: NaoDecidido[];
-  /** How each channel settles, as its lines show. */
-  formas: FormaDoCanal[];
   /** What the figures do not show. */
   avisos: Aviso[];
-  /** Expectations, no facts. */
-  estimativa: Estimativa;
+  /** How long each channel took to pay: a suggestion for the contract, by which nothing is late. */
+  prazos: PrazoVisto[];
+  /** Installments that are neither paid nor late, by channel. */
+  emAberto: AbertoDoCanal[];
 }
 
 /** What is owed, and why. */

@@ -1,8 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import readXlsx from 'read-excel-file/node';
 import { openMirror } from 'recebiveis/mirror';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import writeXlsx from 'write-excel-file/node';
 import { formatReais } from '../../src/cli/output/format.js';
 import { openStore } from '../mirror/support/store.js';
 import { runCli } from './in-process.js';
@@ -25,6 +27,9 @@ afterAll(() => rm(directory, { recursive: true, force: true }));
 const reais = (centavos: number) => formatReais(centavos / 100);
 
 const cli = (...args: string[]) => runCli(['achados', ...args, '--mirror', mirror]);
+
+const asCell = (value: unknown) =>
+  ({ value, ...(value instanceof Date && { format: 'dd/mm/yyyy' }) }) as never;
 
 describe('recebiveis achados', () => {
   it('records, lists and marks', async () => {
@@ -64,7 +69,7 @@ describe('recebiveis achados', () => {
     const { id } = achado;
     const marked = await cli('mark', id, 'cobrado', '--protocolo', 'P-7', '--quem', 'Ana');
     expect(marked.exitCode).toBe(0);
-    expect(marked.out.join()).toMatch(/\(Repasse a menor, -R\$ .*\) is now cobrado\.$/);
+    expect(marked.out.join()).toMatch(/\(Repasse a menor, R\$ .*\) is now cobrado\.$/);
     // The beginning is enough where it is of one finding alone.
     const short = await cli('mark', id.slice(0, 8), 'Cobrado', '--nota', 'N-1');
     expect(short.out.join()).toContain(`${id} (Repasse a menor`);
@@ -104,26 +109,90 @@ describe('recebiveis achados', () => {
     expect(missing.exitCode).not.toBe(0);
   });
 
-  it('marks what a file says, all of it or nothing', async () => {
+  it('marks what a file says, row by row', async () => {
     const listed = await cli('list', '--acao', 'cobrar', '--estado', 'aberto', '--json');
-    const [one, other] = listed.out.map((line) => JSON.parse(line) as { id: string });
+    const [one, other, third] = listed.out.map((line) => JSON.parse(line) as { id: string });
     const file = join(directory, 'respostas.csv');
     const head = '\ufeffPedido no canal;Situação;Protocolo;Data;Identidade\r\n';
     const row = (id: string | undefined, estado: string) => `X;${estado};P-9;05/08/2026;${id}\r\n`;
-    await writeFile(file, `${head}${row(one?.id, 'cobrado')}${row('nobody', 'aceito')}`);
-    const refused = await cli('mark', '--file', file);
-    expect(refused).toMatchObject({ exitCode: 1 });
-    expect(refused.err.join()).toContain('nobody is not in this ledger');
-    await writeFile(file, `${head}${row(one?.id, 'Cobrado')}${row(other?.id, '')}`);
-    const done = await cli('mark', '--file', file, '--quem', 'Ana');
-    expect(done).toMatchObject({ exitCode: 0, out: ['1 finding marked.'] });
+    await writeFile(
+      file,
+      `${head}${row(one?.id, 'Cobrado')}${row(other?.id, '')}${row('nobody', 'aceito')}${row(third?.id, 'cobrada')}`,
+    );
+    const done = await cli('mark', '--file', file, '--quem', 'Ana', '--lang', 'pt');
+    expect(done).toMatchObject({ exitCode: 1, out: ['1 achado marcado.'] });
+    expect(done.err).toEqual([
+      expect.stringContaining('linha 4 recusada: nobody não está no histórico'),
+      expect.stringContaining(
+        'linha 5 recusada: cobrada não é uma situação: você quis dizer cobrado?',
+      ),
+    ]);
     const marked = await cli('list', '--estado', 'cobrado', '--json');
     const found = marked.out.map((line) => JSON.parse(line)).find(({ id }) => id === one?.id);
     expect(found).toMatchObject({ protocolo: 'P-9', dataDoProtocolo: '2026-08-05', quem: 'Ana' });
+    // Without the state it was written at, a file opens nothing again.
+    await writeFile(file, `${head}${row(one?.id, 'aberto')}`);
+    const again = await cli('mark', '--file', file);
+    expect([again.exitCode, again.err.join()]).toEqual([1, expect.stringContaining('to open it')]);
     await writeFile(file, 'a;b\r\n');
     expect((await cli('mark', '--file', file)).err.join()).toContain('identidade and situacao');
     expect(await cli('mark')).toMatchObject({ exitCode: 2 });
+    const word = await cli('mark', String(third?.id), 'cobrada', '--lang', 'pt');
+    expect([word.exitCode, word.err.join()]).toEqual([
+      2,
+      expect.stringContaining('você quis dizer cobrado?'),
+    ]);
   });
+
+  it.each(['xlsx', 'csv', 'csv of windows-1252'])(
+    'marks what the claim pack says that came back as %s, and nothing that changed meanwhile',
+    async (form) => {
+      const folder = join(directory, form);
+      const pack = () => runCli(['conciliacao', '--mirror', mirror, '--cobranca', folder]);
+      await pack();
+      const sheets = await Promise.all(
+        (await readdir(folder))
+          .filter((file) => file.endsWith('.xlsx'))
+          .map(async (file) => ({
+            file,
+            data: (await readXlsx(join(folder, file)))[0]?.data ?? [],
+          })),
+      );
+      const [most] = sheets.sort((one, other) => other.data.length - one.data.length);
+      const { file: name, data: sheet } = most ?? { file: '', data: [] };
+      const [titles = [], ...rows] = sheet.map((cells) => cells.map((cell) => cell ?? ''));
+      const at = (titulo: string) => titles.indexOf(titulo);
+      const ids = rows.map((cells) => String(cells[at('Identidade')])).filter(Boolean);
+      const [first = '', second = ''] = ids;
+      rows[0]?.splice(at('Situação'), 2, 'cobrado', 'Nº 1');
+      rows[1]?.splice(at('Situação'), 2, 'cobrado', 'Nº 2');
+      const file = join(folder, `volta.${form.slice(0, 4).trim()}`);
+      if (form === 'xlsx') {
+        const data = [titles, ...rows].map((cells) => cells.map((value) => asCell(value)));
+        await writeFile(file, await writeXlsx([{ data }]).toBuffer());
+      } else {
+        const lines = [titles, ...rows].map((cells) =>
+          cells.map((cell) => (cell instanceof Date ? '01/02/2026' : `"${cell}"`)).join(';'),
+        );
+        const encoding = form === 'csv' ? 'utf8' : 'latin1';
+        await writeFile(file, Buffer.from(lines.join('\r\n'), encoding));
+      }
+      await cli('mark', second, 'aceito', '--nota', 'of a colleague');
+      const done = await cli('mark', '--file', file);
+      expect(done).toMatchObject({ exitCode: 1, out: ['1 finding marked.'] });
+      expect(done.err).toEqual([expect.stringContaining('was aberto when the file was written')]);
+      const achados = (await cli('list', '--json')).out.map((line) => JSON.parse(line));
+      const of = (id: string) => achados.find((achado) => achado.id === id);
+      expect([of(first).estado, of(first).protocolo]).toEqual(['cobrado', 'Nº 1']);
+      expect([of(second).estado, of(second).nota]).toEqual(['aceito', 'of a colleague']);
+      // What was claimed or accepted is in no pack any more.
+      const after = await pack();
+      expect(after.err.join('\n')).toMatch(/Left out of the pack: \d+ findings/);
+      const left = await readFile(join(folder, name.replace('.xlsx', '.csv')), 'utf8');
+      for (const id of [first, second]) expect(left).not.toContain(id);
+      for (const id of [first, second]) await cli('mark', id, 'aberto');
+    },
+  );
 
   it('writes the report with what is new, and never over the mirror', async () => {
     const html = join(directory, 'r.html');

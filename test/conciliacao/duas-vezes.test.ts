@@ -27,9 +27,9 @@ describe('an order of several installments and a line that says none of them', (
       [['comissaoAMenor', 1350, 'comissaoNaoCobrada']],
     ],
   ])('is judged over the order: %s', async (_, line, expected) => {
-    const { achados, estimativa } = await found([line], vencido, aberto);
+    const { achados, emAberto } = await found([line], vencido, aberto);
     expect(achados).toEqual(expected);
-    expect(estimativa.idades).toEqual([]);
+    expect(emAberto).toEqual([]);
   });
 
   it.each(['frete', 'rebate', 'taxa de cancelamento', 'bloqueio'])(

@@ -18,6 +18,7 @@ describe('the evidence of a finding', () => {
         canal: 'Amazon',
         pedido: 'P-1',
         pedidoCanal: 'C-1',
+        chaveNFe: 'NFE-1',
         dataVenda: '2026-07-01',
         situacao: 'entregue',
         valorPedidoCentavos: 10000,

@@ -20,11 +20,11 @@ const of = (linhas: LinhaDaView[], prazoDias?: number, change: Record<string, un
   );
 
 /** How many installments of the order are claimed, expected and counted. */
-function contadas({ discrepancias, estimativa, avisos }: Conciliacao) {
+function contadas({ discrepancias, emAberto, avisos }: Conciliacao) {
   const faltam = discrepancias
     .filter(({ tipo }) => tipo === 'repasseAusente')
     .flatMap(({ evidencia }) => evidencia.parcelas).length;
-  const esperadas = estimativa.idades.reduce((sum, { parcelas }) => sum + parcelas, 0);
+  const esperadas = emAberto.reduce((sum, { parcelas }) => sum + parcelas, 0);
   const incertas = avisos.find(({ codigo }) => codigo === 'parcelaComLinhaIncerta')?.quantidade;
   return { faltam, esperadas, incertas: incertas ?? 0 };
 }

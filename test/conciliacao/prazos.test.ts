@@ -167,11 +167,11 @@ describe('a sale on a day that programs write for none', () => {
     async (dataVenda) => {
       const named = { pedido: 'P-2', pedidoCanal: 'C-2', chaveNFe: 'NFE-2', _id: 'ID-2' };
       const pedidos = [pedidoExemplo({ dataVenda }), pedidoExemplo({ ...named, dataVenda })];
-      const { discrepancias, avisos, estimativa } = await reconcile(
+      const { discrepancias, avisos, prazos } = await reconcile(
         { pedidos, linhas: semFalha() },
         { prazoDias: 60 },
       );
-      expect([discrepancias, estimativa.prazos]).toEqual([[], []]);
+      expect([discrepancias, prazos]).toEqual([[], []]);
       expect(avisos).toMatchObject([
         { codigo: 'semCiclo', quantidade: 1 },
         { codigo: 'vendaSemData', quantidade: 2 },

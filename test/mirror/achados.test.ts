@@ -99,6 +99,53 @@ describe('a night', () => {
     expect(await achado()).toMatchObject({ estado: 'aberto', valorCentavos: -500 });
   });
 
+  it('counts once what was given back and is taken again', async () => {
+    const { store, night, achado } = await withShort();
+    store.ciclo(2, '2026-06-20', { 1: [['repasse', 1_000]] });
+    expect(await night()).toMatchObject({ recuperadoCentavos: 1_000 });
+    store.ciclo(3, '2026-06-25', { 1: [['repasse', -1_000]] });
+    await night();
+    expect(await achado()).toMatchObject({ recuperadoCentavos: 0 });
+    store.ciclo(4, '2026-06-30', { 1: [['repasse', 1_000]] });
+    await night();
+    expect(await achado()).toMatchObject({ valorCentavos: 0, recuperadoCentavos: 1_000 });
+  });
+
+  it('says that the contract is another one, instead of calling new what it shows', async () => {
+    const { store, night } = await withShort();
+    store.order('2', 5_000, 0);
+    const hoje = '2026-08-01';
+    expect(await night({ hoje })).toMatchObject({ outroContrato: false, novas: NOTHING });
+    const contrato = { canais: { Amazon: { prazoDias: 10 } } };
+    const noite = await night({ hoje, contrato });
+    expect(noite).toMatchObject({ outroContrato: true, novas: NOTHING, peloContrato: one(5_000) });
+    expect(noite.idsNovos).toEqual([]);
+    expect(await night({ hoje, contrato })).toMatchObject({ outroContrato: false });
+  });
+
+  it('keeps each mark with its day, protocol and note, and refuses one of another state', async () => {
+    const { mirror, achado, query } = await withShort();
+    const { id } = await achado();
+    const said = { protocolo: 'P-1', data: '2026-06-12', nota: 'by mail', quem: 'Ana' };
+    await mirror.achados.mark(id, 'cobrado', said);
+    await mirror.achados.mark(id, 'aceito', { nota: 'lost' });
+    const marks = await query(
+      'select estado, protocolo, data_do_protocolo, nota, quem from achados_marcas order by ordem',
+    );
+    expect(marks).toEqual([
+      {
+        estado: 'cobrado',
+        protocolo: 'P-1',
+        data_do_protocolo: '2026-06-12',
+        nota: 'by mail',
+        quem: 'Ana',
+      },
+      { estado: 'aceito', protocolo: null, data_do_protocolo: null, nota: 'lost', quem: null },
+    ]);
+    const old = mirror.achados.markAll([{ id, estado: 'cobrado', estadoVisto: 'aberto' }]);
+    await expect(old).rejects.toThrow('is aberto, and the finding is aceito by now');
+  });
+
   it('keeps the identity of what is paid in part after it was not paid at all', async () => {
     const { store, night, mirror } = await withShort();
     const options = { prazoDias: 10, hoje: '2026-08-01' };

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { ACOES, TIPOS } from '../../conciliacao/index.js';
+import { valorParaPessoas } from '../../conciliacao/relatorio/index.js';
 import {
   ACHADO_ESTADOS,
   type Mirror,
@@ -32,8 +33,8 @@ const COLUMNS: readonly Column<MirrorAchado>[] = [
   column('tipo', 'text', 1, ({ tipo }) => nomeOf(tipo)),
   column('canal', 'text', 3),
   column('pedido', 'code', 0, ({ pedido, identificador }) => pedido ?? identificador),
-  reais('valor', 0, ({ valorCentavos }) => valorCentavos),
-  reais('aberto', 5, ({ abertoCentavos }) => abertoCentavos),
+  reais('valor', 0, ({ valorCentavos }) => valorParaPessoas(valorCentavos)),
+  reais('aberto', 5, ({ abertoCentavos }) => valorParaPessoas(abertoCentavos)),
   reais('recuperado', 5, ({ recuperadoCentavos }) => recuperadoCentavos),
   column('primeiroVisto', 'day', 6),
   column('ultimoVisto', 'day', 7),

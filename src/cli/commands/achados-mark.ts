@@ -1,18 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { Argument, type Command } from 'commander';
-import { parse } from 'csv-parse/sync';
+import { valorParaPessoas } from '../../conciliacao/relatorio/index.js';
 import {
   ACHADO_MARCAS,
-  type AchadoMarca,
   type Mirror,
   type MirrorAchado,
-  type MirrorMarca,
   type MirrorMarcaOptions,
   toReais,
 } from '../../mirror/index.js';
-import { nomeOf, plain } from '../choice.js';
+import { nomeOf } from '../choice.js';
 import { CliCommand } from '../command.js';
-import type { CliContext } from '../context.js';
+import { achadoOf, estadoOf, readMarcas } from '../conciliacao/read-marcas.js';
+import { type CliContext, EXIT } from '../context.js';
 import { withMirror } from '../mirror/database.js';
 import { dayReader, jsonOption } from '../options.js';
 import { formatReais, toJson } from '../output/format.js';
@@ -30,7 +28,9 @@ export function build(context: CliContext): Command {
   const text = textsOf(context);
   return new CliCommand(context)
     .addArgument(new Argument('[id]', text('achados.mark.id')))
-    .addArgument(new Argument('[estado]', text('achados.mark.estado')).choices(ACHADO_MARCAS))
+    .addArgument(
+      new Argument('[estado]', `${text('achados.mark.estado')} (${ACHADO_MARCAS.join(', ')})`),
+    )
     .option('--mirror <database>', text('mirror.to'))
     .option('--file <file>', text('achados.mark.file'))
     .option('--protocolo <number>', text('achados.mark.protocolo'))
@@ -41,15 +41,23 @@ export function build(context: CliContext): Command {
     .action(
       async (
         id: string | undefined,
-        estado: AchadoMarca | undefined,
+        estado: string | undefined,
         { mirror: where, file, json, ...said }: MarkOptions,
       ) => {
         const isOne = id !== undefined && id !== '' && estado !== undefined;
         if (isOne === (file !== undefined)) throw new UsageError(text('achados.mark.needed'));
-        const given = isOne ? [{ ...said, id, estado }] : readMarks(context, String(file), said);
+        const one = isOne ? { id, estado: estadoOf(estado, text) } : undefined;
         const mark = async (mirror: Mirror) => {
-          const marks = withWholeIds(given, await mirror.achados.list(), text);
-          const achados = await mirror.achados.markAll(marks);
+          const known = await mirror.achados.list();
+          const { marcas, recusadas } = one
+            ? {
+                marcas: [{ ...said, ...one, id: achadoOf(one.id, known, text).id }],
+                recusadas: [],
+              }
+            : await readMarcas(context, String(file), said, known);
+          const achados = await mirror.achados.markAll(marcas);
+          for (const recusada of recusadas) context.writeError(recusada);
+          if (recusadas.length > 0) context.exitCode = EXIT.failed;
           if (json) for (const achado of achados) await context.write(toJson(achado));
           else if (!isOne)
             await context.write(text('achados.mark.file.result', { count: achados.length }));
@@ -60,81 +68,7 @@ export function build(context: CliContext): Command {
     );
 }
 
-/** The marks with whole identifiers, of which the beginning is enough; refused where nothing can be marked. */
-function withWholeIds(
-  marks: readonly MirrorMarca[],
-  achados: readonly MirrorAchado[],
-  text: Texts,
-): MirrorMarca[] {
-  return marks.map((mark) => {
-    const same = achados.filter(({ id }) => id === mark.id);
-    const meant = same.length > 0 ? same : achados.filter(({ id }) => id.startsWith(mark.id));
-    const [achado] = meant;
-    // As with any key that finds nothing, not a wrong use of the command.
-    if (!achado) throw new Error(text('achados.mark.unknown', { id: mark.id }));
-    const { id, estado, valorCentavos } = achado;
-    if (meant.some((other) => other.id !== id)) {
-      const ids = meant.map((other) => other.id).join(', ');
-      throw new UsageError(text('achados.mark.several', { id: mark.id, ids }));
-    }
-    if (valorCentavos === 0) throw new UsageError(text('achados.mark.gone', { id, estado }));
-    return { ...mark, id };
-  });
-}
-
 function inWords({ id, tipo, valorCentavos, estado }: MirrorAchado, text: Texts): string {
-  const valor = formatReais(toReais(valorCentavos));
+  const valor = formatReais(toReais(valorParaPessoas(valorCentavos)));
   return text('achados.mark.result', { id, tipo: nomeOf(tipo), valor, estado });
-}
-
-/** Columns of a file of marks, as the claim pack writes them. */
-const COLUMNS: Record<string, keyof MirrorMarca> = {
-  identidade: 'id',
-  id: 'id',
-  situacao: 'estado',
-  estado: 'estado',
-  protocolo: 'protocolo',
-  data: 'data',
-  nota: 'nota',
-  responsavel: 'quem',
-  quem: 'quem',
-};
-
-/**
- * The marks of a CSV, such as a claim pack that came back: rows without a state are passed over.
- *
- * @param said what the command line says of all of them
- */
-function readMarks(context: CliContext, path: string, said: MirrorMarcaOptions): MirrorMarca[] {
-  const text = textsOf(context);
-  const content = readFileSync(path, 'utf8').replace(/^\ufeff/, '');
-  const delimiter = (content.split('\n', 1)[0] ?? '').includes(';') ? ';' : ',';
-  let table: string[][];
-  try {
-    table = parse(content, {
-      delimiter,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-    });
-  } catch {
-    throw new UsageError(text('achados.mark.file.unreadable', { path }));
-  }
-  const [head = [], ...rows] = table;
-  const fields = head.map((name) => COLUMNS[plain(name)]);
-  if (!fields.includes('id') || !fields.includes('estado')) {
-    throw new UsageError(text('achados.mark.file.columns', { path }));
-  }
-  return rows.flatMap((row) => {
-    const mark: Record<string, string> = {};
-    for (const [index, field] of fields.entries()) {
-      const cell = row[index] ?? '';
-      if (field && cell !== '') mark[field] = field === 'data' ? dayReader(cell) : cell;
-    }
-    const { id, estado } = mark;
-    // Its state is checked by the ledger, which names the finding.
-    return id && estado
-      ? [{ ...said, ...mark, id, estado: estado.toLowerCase() } as MirrorMarca]
-      : [];
-  });
 }

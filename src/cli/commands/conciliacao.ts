@@ -80,7 +80,11 @@ async function writeOutputs(
   if (html !== undefined) await write(html, [relatorioHtml(conciliacao, { achados, banco })]);
   if (csv !== undefined) await write(csv, relatorioCsv(conciliacao));
   if (cobranca !== undefined) {
-    for (const path of await writeCobranca(cobranca, conciliacao, achados)) say(path);
+    const { paths, jaTratados } = await writeCobranca(cobranca, conciliacao, achados);
+    for (const path of paths) say(path);
+    if (jaTratados > 0) {
+      context.writeError(textsOf(context)('conciliacao.cobranca.left', { count: jaTratados }));
+    }
   }
   if (typeof json === 'string') await write(json, relatorioJson(conciliacao, { banco }));
   if (json === true) {

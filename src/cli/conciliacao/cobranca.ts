@@ -1,27 +1,38 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Conciliacao, type Discrepancia, toReais } from '../../conciliacao/index.js';
-import { palavrasDe } from '../../conciliacao/relatorio/index.js';
+import { palavrasDe, valorParaPessoas } from '../../conciliacao/relatorio/index.js';
+import { parseChaveNFe } from '../../importer/index.js';
 import type { MirrorAchado } from '../../mirror/index.js';
 import { CSV_BEGIN, CSV_END, csvCell, csvReais, csvRow } from '../../shared/text/csv.js';
 import { neutralise } from '../../shared/text/unsafe.js';
 import { withoutAccents } from '../../shared/text/without-accents.js';
+import { formatDay, formatReais } from '../output/format.js';
 import { writePrivateFile } from '../output/private-file.js';
 
 /** What a cell holds: a text that is copied as it is, an amount, a day or a whole number. */
 type Cell = string | number | Date | undefined;
 
+/** A claim, and what the ledger says of it. */
+interface Cobranca {
+  discrepancia: Discrepancia;
+  achado: MirrorAchado | undefined;
+  /** What is claimed: of a finding that was accepted, only what it grew by since. */
+  cobrarCentavos: number;
+  /** Day of the last line that was counted, or of the sale where there is none. */
+  dia: string | undefined;
+}
+
 /** A column: its title, its width, what it shows, and the format of numbers and days in a sheet. */
 type Column = readonly [
   titulo: string,
   largura: number,
-  valor: (discrepancia: Discrepancia, achado: MirrorAchado | undefined) => Cell,
+  valor: (cobranca: Cobranca) => Cell,
   formato?: string,
 ];
 
 const REAIS = '#,##0.00';
 const DIA = 'dd/mm/yyyy';
-const MES = 'mm/yyyy';
 
 const dayOf = (text: string | null | undefined): Date | undefined =>
   text ? new Date(`${text.slice(0, 10)}T00:00:00Z`) : undefined;
@@ -32,70 +43,145 @@ const reaisOf = (centavos: number | undefined): Cell =>
 const digitsOf = (number: number | undefined): Cell =>
   number === undefined ? undefined : `${number}`;
 
-/** What the help desks of channels ask for. */
+/** What the help desks of channels ask for, then what a person marks the finding with. */
 const columnsOf = (hoje: string | null): readonly Column[] => [
-  ['Pedido no canal', 24, ({ pedidoCanal }) => pedidoCanal],
-  ['Pedido', 18, ({ pedido }) => pedido],
-  ['Pedido no ERP', 16, ({ pedidoERP }) => pedidoERP],
-  ['Nota fiscal', 12, ({ numeroNFe }) => digitsOf(numeroNFe)],
-  ['Venda', 12, ({ dataVenda }) => dayOf(dataVenda), DIA],
-  ['Valor do pedido', 16, ({ valorPedidoCentavos }) => reaisOf(valorPedidoCentavos), REAIS],
-  ['Tipo', 26, (one) => palavrasDe(one).nome],
-  ['Motivo', 60, (one) => palavrasDe(one).significado],
-  ['Valor a cobrar', 16, ({ valorCentavos }) => reaisOf(0 - valorCentavos), REAIS],
-  ['Ciclo', 12, ({ idCiclo }) => digitsOf(idCiclo)],
-  ['Mês', 10, ({ mes }) => dayOf(mes === null ? null : `${mes}-01`), MES],
-  ['Idade em dias', 14, ({ dataVenda }) => ageOf(dataVenda, hoje), '0'],
-  ['Situação', 12, (_, achado) => achado?.estado],
-  ['Protocolo', 16, (_, achado) => achado?.protocolo ?? undefined],
-  ['Nota', 30, (_, achado) => achado?.nota ?? undefined],
-  ['Responsável', 16, (_, achado) => achado?.quem ?? undefined],
-  ['Identidade', 28, ({ id }) => id],
+  ['Pedido no canal', 24, ({ discrepancia }) => discrepancia.pedidoCanal],
+  ['Pedido', 18, ({ discrepancia }) => discrepancia.pedido],
+  ['Pedido no ERP', 16, ({ discrepancia }) => discrepancia.pedidoERP],
+  ['Nota fiscal', 12, ({ discrepancia }) => digitsOf(discrepancia.numeroNFe)],
+  ['Chave da NF-e', 46, ({ discrepancia }) => discrepancia.chaveNFe],
+  ['CNPJ do vendedor', 20, ({ discrepancia }) => cnpjOf(discrepancia.chaveNFe)],
+  ['Venda', 12, ({ discrepancia }) => dayOf(discrepancia.dataVenda), DIA],
+  ['Valor do pedido', 16, ({ discrepancia }) => reaisOf(discrepancia.valorPedidoCentavos), REAIS],
+  ['Tipo', 26, ({ discrepancia }) => palavrasDe(discrepancia).nome],
+  ['Custo ou repasse', 22, ({ discrepancia }) => nomesOf(discrepancia)],
+  ['Combinado ou devido', 16, ({ discrepancia }) => reaisOf(ladosOf(discrepancia).devido), REAIS],
+  ['Cobrado ou recebido', 16, ({ discrepancia }) => reaisOf(ladosOf(discrepancia).veio), REAIS],
+  ['Valor a cobrar', 16, ({ cobrarCentavos }) => reaisOf(cobrarCentavos), REAIS],
+  ['Motivo', 60, ({ discrepancia }) => palavrasDe(discrepancia).significado],
+  ['Lançamentos (ciclo, dia, valor)', 60, ({ discrepancia }) => lancamentosOf(discrepancia)],
+  ['Último lançamento', 14, ({ dia }) => dayOf(dia), DIA],
+  ['Idade em dias', 14, ({ dia }) => ageOf(dia, hoje), '0'],
+  ['Cobrar até', 12, ({ discrepancia }) => dayOf(discrepancia.cobrarAte), DIA],
+  ['Situação ao gravar', 14, ({ achado }) => achado?.estado],
+  ['Situação', 12, () => undefined],
+  ['Protocolo', 16, ({ achado }) => achado?.protocolo ?? undefined],
+  ['Data', 12, ({ achado }) => dayOf(achado?.dataDoProtocolo), DIA],
+  ['Nota', 30, ({ achado }) => achado?.nota ?? undefined],
+  ['Responsável', 16, ({ achado }) => achado?.quem ?? undefined],
+  ['Identidade', 28, ({ discrepancia }) => discrepancia.id],
 ];
+
+const COLUNA_DO_VALOR = 'Valor a cobrar';
 
 const DAY_MS = 86_400_000;
 
-function ageOf(dataVenda: string | undefined, hoje: string | null): number | undefined {
-  const [from, to] = [dayOf(dataVenda), dayOf(hoje)];
-  return from && to ? Math.round((to.getTime() - from.getTime()) / DAY_MS) : undefined;
+function ageOf(from: string | undefined, hoje: string | null): number | undefined {
+  const [first, last] = [dayOf(from), dayOf(hoje)];
+  return first && last ? Math.round((last.getTime() - first.getTime()) / DAY_MS) : undefined;
+}
+
+/** `12.345.678/0001-95`, of the key of an invoice that the seller issued. */
+function cnpjOf(chaveNFe: string | undefined): string | undefined {
+  const cnpj = chaveNFe === undefined ? undefined : parseChaveNFe(chaveNFe)?.cnpj;
+  return cnpj?.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5');
+}
+
+/** The channel's own words for what was charged, else what the money is for. */
+function nomesOf({ motivo, evidencia }: Discrepancia): string {
+  const words = new Set(evidencia.linhas.flatMap(({ evento }) => evento ?? []));
+  return words.size === 0 ? motivo : [...words].join(', ');
+}
+
+/** What was agreed and what came: for a cost what was agreed and charged, as positive amounts. */
+function ladosOf({ natureza, valorCentavos, evidencia }: Discrepancia) {
+  const sign = natureza === 'comercial' ? -1 : 1;
+  const veio = evidencia.linhas.reduce((sum, linha) => sum + linha.valorCentavos, 0);
+  return { veio: sign * veio + 0, devido: sign * (veio - valorCentavos) + 0 };
+}
+
+const MAX_LINHAS = 40;
+
+/** `ciclo 1005, 12/11/2026, repasse R$ 40,00 | ...` */
+function lancamentosOf({ evidencia }: Discrepancia): string {
+  const linhas = [...evidencia.linhas, ...(evidencia.outrasLinhas ?? [])];
+  const shown = linhas.slice(0, MAX_LINHAS).map((linha) => {
+    const dia = linha.dataRepasse === null ? 'sem dia' : formatDay(linha.dataRepasse, 'pt');
+    const valor = formatReais(toReais(linha.valorCentavos)).replace(/\s/g, ' ');
+    return `ciclo ${linha.idCiclo}, ${dia}, ${linha.evento ?? 'sem evento'} ${valor}`;
+  });
+  if (linhas.length === 0) return 'nenhum lançamento nos ciclos';
+  const left = linhas.length - shown.length;
+  return [...shown, ...(left > 0 ? [`e mais ${left}`] : [])].join(' | ');
+}
+
+/** What was written, and what was left out. */
+export interface CobrancaEscrita {
+  /** The files, by channel. */
+  paths: string[];
+  /** Claims that the ledger says are claimed, accepted or recovered already. */
+  jaTratados: number;
 }
 
 /**
  * Writes, for each channel that owes anything, its claims as a sheet and as CSV into a folder, the same
- * figures as the report.
- *
- * @returns the paths of the files
+ * figures as the report. What was claimed, accepted or recovered already is left out.
  */
 export async function writeCobranca(
   folder: string,
   { discrepancias, hoje }: Pick<Conciliacao, 'discrepancias' | 'hoje'>,
   achados: readonly MirrorAchado[],
-): Promise<string[]> {
+): Promise<CobrancaEscrita> {
   await mkdir(folder, { recursive: true });
   const known = new Map(achados.map((achado) => [achado.id, achado]));
+  const claims = discrepancias.filter(({ acao }) => acao === 'cobrar');
+  const open = claims.flatMap((one) => openOf(one, known.get(one.id)));
   const columns = columnsOf(hoje);
-  const written: string[] = [];
-  for (const [name, own] of byCanal(discrepancias)) {
-    const rows = own.map((one) => columns.map(([, , valor]) => valor(one, known.get(one.id))));
+  const paths: string[] = [];
+  for (const [name, own] of byCanal(open)) {
+    const rows = [
+      ...own.map((one) => columns.map(([, , valor]) => valor(one))),
+      totalOf(columns, own),
+    ];
     const path = join(folder, name);
     await writePrivateFile(`${path}.csv`, csvOf(columns, rows));
     await writePrivateFile(`${path}.xlsx`, [await xlsxOf(columns, rows)]);
-    written.push(`${path}.xlsx`, `${path}.csv`);
+    paths.push(`${path}.xlsx`, `${path}.csv`);
   }
-  return written;
+  return { paths, jaTratados: claims.length - open.length };
 }
 
+/** Nothing of a finding that was claimed, or of which nothing is open. */
+function openOf(discrepancia: Discrepancia, achado: MirrorAchado | undefined): Cobranca[] {
+  const { valorCentavos, evidencia, dataVenda } = discrepancia;
+  const isMarked = achado !== undefined && ['aceito', 'recuperado'].includes(achado.estado);
+  const cobrarCentavos = isMarked ? 0 - achado.abertoCentavos : valorParaPessoas(valorCentavos);
+  if (achado?.estado === 'cobrado' || cobrarCentavos <= 0) return [];
+  const days = evidencia.linhas.flatMap(({ dataRepasse }) => dataRepasse ?? []).sort();
+  return [{ discrepancia, achado, cobrarCentavos, dia: days.at(-1) ?? dataVenda }];
+}
+
+/** The last row: how many claims, and their sum. */
+const totalOf = (columns: readonly Column[], own: readonly Cobranca[]): Cell[] =>
+  columns.map(([titulo], index) => {
+    if (index === 0) return `Total: ${own.length}`;
+    if (titulo !== COLUNA_DO_VALOR) return undefined;
+    return toReais(own.reduce((sum, { cobrarCentavos }) => sum + cobrarCentavos, 0));
+  });
+
 /** Claims by channel, the largest first, under a name that every file system takes. */
-function byCanal(discrepancias: readonly Discrepancia[]): Map<string, Discrepancia[]> {
-  const groups = new Map<string, Discrepancia[]>();
+function byCanal(cobrancas: readonly Cobranca[]): Map<string, Cobranca[]> {
+  const groups = new Map<string, Cobranca[]>();
   const names = new Map<string | null, string>();
-  for (const one of discrepancias) {
-    if (one.acao !== 'cobrar') continue;
-    const name = names.get(one.canal) ?? fileNameOf(one.canal, groups);
-    names.set(one.canal, name);
-    groups.set(name, [...(groups.get(name) ?? []), one]);
+  for (const one of cobrancas) {
+    const { canal } = one.discrepancia;
+    const name = names.get(canal) ?? fileNameOf(canal, groups);
+    names.set(canal, name);
+    const own = groups.get(name);
+    if (own) own.push(one);
+    else groups.set(name, [one]);
   }
-  for (const own of groups.values()) own.sort((a, b) => a.valorCentavos - b.valorCentavos);
+  for (const own of groups.values()) own.sort((a, b) => b.cobrarCentavos - a.cobrarCentavos);
   return groups;
 }
 
@@ -132,13 +218,15 @@ async function xlsxOf(
 ): Promise<Uint8Array> {
   const { default: writeXlsx } = await import('write-excel-file/node');
   const head = columns.map(([value]) => ({ value, fontWeight: 'bold' as const }));
-  const data = rows.map((row) =>
+  const data = rows.map((row, place) =>
     row.map((cell, index) => {
       if (cell === undefined) return null;
       const [, , , formato] = columns[index] as Column;
-      if (typeof cell === 'string') return { value: neutralise(cell), type: String };
+      // The last row is the total.
+      const style = place === rows.length - 1 ? { fontWeight: 'bold' as const } : {};
+      if (typeof cell === 'string') return { value: neutralise(cell), type: String, ...style };
       const type = cell instanceof Date ? Date : Number;
-      return { value: cell, type, ...(formato && { format: formato }) } as never;
+      return { value: cell, type, ...style, ...(formato && { format: formato }) } as never;
     }),
   );
   return await writeXlsx([
@@ -147,6 +235,7 @@ async function xlsxOf(
       data: [head, ...data],
       columns: columns.map(([, width]) => ({ width })),
       stickyRowsCount: 1,
+      orientation: 'landscape',
     },
   ]).toBuffer();
 }

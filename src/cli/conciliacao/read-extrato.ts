@@ -5,6 +5,7 @@ import { plain } from '../choice.js';
 import type { CliContext } from '../context.js';
 import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
+import { decoded } from './decoded.js';
 
 /** A row of a bank's statement. */
 interface Movimento {
@@ -37,15 +38,6 @@ export async function readExtrato(context: CliContext, path: string): Promise<De
     if (centavos > 0) depositos.push({ dia, centavos, descricao });
   }
   return depositos;
-}
-
-/** Banks write UTF-8 or windows-1252, whatever the head of the file says. */
-function decoded(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }
 
 /** Banco do Brasil and others write balances among the movements: `Saldo do dia`, `SALDO ANTERIOR`, `S A L D O`. */

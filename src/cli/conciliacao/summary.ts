@@ -5,22 +5,20 @@ import {
   type Discrepancia,
   toReais,
 } from '../../conciliacao/index.js';
-import { palavrasDe } from '../../conciliacao/relatorio/index.js';
+import { palavrasDe, valorParaPessoas } from '../../conciliacao/relatorio/index.js';
 import type { CliContext } from '../context.js';
 import { type Column, column } from '../output/column.js';
-import { formatDay, formatReais, onOneLine } from '../output/format.js';
+import { formatDay, formatReais } from '../output/format.js';
 import { type Section, tableSection, writeSections } from '../output/sections.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 
 /** Findings shown one by one. */
 const WORST = 10;
-/** Unknown events named. */
-const MAX_EVENTS = 5;
 const DAY_MS = 86_400_000;
 
 interface TipoRow {
   tipo: string;
-  quantidade: number;
+  achados: number;
   cobrar: number;
 }
 
@@ -28,7 +26,7 @@ type CanalRow = Record<Acao, number> & { canal: string | null };
 
 const TIPO_COLUMNS: readonly Column<TipoRow>[] = [
   column('tipo', 'text', 0),
-  column('quantidade', 'count', 1),
+  column('achados', 'count', 1),
   column('cobrar', 'reais', 0),
 ];
 
@@ -47,14 +45,14 @@ const WORST_COLUMNS: readonly Column<Discrepancia>[] = [
     name: 'cobrar',
     kind: 'reais',
     rank: 0,
-    value: ({ valorCentavos }) => toReais(0 - valorCentavos),
+    value: ({ valorCentavos }) => toReais(valorParaPessoas(valorCentavos)),
   },
 ];
 
 /** The sums and the largest claims, for a person at a terminal. */
 export async function writeSummary(context: CliContext, conciliacao: Conciliacao): Promise<void> {
   const text = textsOf(context);
-  const { discrepancias, desconhecidos, naoDecididos, totais } = conciliacao;
+  const { discrepancias, naoDecididos, totais } = conciliacao;
   const claims = discrepancias.filter(({ acao }) => acao === 'cobrar');
   const worst = [...claims].sort((a, b) => a.valorCentavos - b.valorCentavos).slice(0, WORST);
   const canais = canalRows(totais.porCanalEMes);
@@ -75,13 +73,6 @@ export async function writeSummary(context: CliContext, conciliacao: Conciliacao
   if (claims.length === 0) context.writeError(text('conciliacao.nothing'));
   const open = naoDecididos?.filter(({ membro }) => membro !== null).length ?? 0;
   if (open > 0) context.writeError(text('conciliacao.sem-contrato', { count: open }));
-  if (desconhecidos.length > 0) {
-    const words = desconhecidos
-      .slice(0, MAX_EVENTS)
-      .map(({ canal, evento }) => onOneLine(`${canal ?? '–'}: ${evento ?? '–'}`));
-    const events = [...words, ...(desconhecidos.length > MAX_EVENTS ? ['…'] : [])].join(', ');
-    context.writeError(text('conciliacao.unknown', { count: desconhecidos.length, events }));
-  }
 }
 
 /** What the figures do not show. */
@@ -98,8 +89,8 @@ export function writeAvisos(context: CliContext, { avisos }: Pick<Conciliacao, '
   }
 }
 
-function totals({ hoje, totais, estimativa }: Conciliacao, text: Texts): Section {
-  const open = estimativa.idades.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0);
+function totals({ hoje, totais, emAberto }: Conciliacao, text: Texts): Section {
+  const open = emAberto.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0);
   return {
     fields: [
       ['hoje', hoje, 'day'],
@@ -111,8 +102,11 @@ function totals({ hoje, totais, estimativa }: Conciliacao, text: Texts): Section
       ...ACOES.map(
         (acao) =>
           [
-            `${text.word(acao)} (${text.figure(totais.porAcao[acao].quantidade)})`,
-            toReais(amountOf(acao, totais.porAcao)),
+            text('conciliacao.acao', {
+              acao: text.word(acao),
+              count: totais.porAcao[acao].quantidade,
+            }),
+            toReais(valorParaPessoas(totais.porAcao[acao].valorCentavos)),
             'reais',
           ] as const,
       ),
@@ -146,9 +140,9 @@ function tipoRows(claims: readonly Discrepancia[]): TipoRow[] {
   const rows = new Map<string, TipoRow>();
   for (const one of claims) {
     const { nome: tipo } = palavrasDe(one);
-    const row = rows.get(tipo) ?? { tipo, quantidade: 0, cobrar: 0 };
+    const row = rows.get(tipo) ?? { tipo, achados: 0, cobrar: 0 };
     rows.set(tipo, row);
-    row.quantidade += 1;
+    row.achados += 1;
     row.cobrar -= one.valorCentavos;
   }
   return [...rows.values()]
@@ -156,13 +150,13 @@ function tipoRows(claims: readonly Discrepancia[]): TipoRow[] {
     .map((row) => ({ ...row, cobrar: toReais(row.cobrar) }));
 }
 
-/** One row a channel, the one that owes most first; a claim counts as it is asked for, above zero. */
+/** One row a channel, the one that owes most first. */
 function canalRows(porCanalEMes: Conciliacao['totais']['porCanalEMes']): CanalRow[] {
   const rows = new Map<string | null, CanalRow>();
   for (const { canal, porAcao } of porCanalEMes) {
     const row = rows.get(canal) ?? { canal, cobrar: 0, conferir: 0, regular: 0, devolver: 0 };
     rows.set(canal, row);
-    for (const acao of ACOES) row[acao] += amountOf(acao, porAcao);
+    for (const acao of ACOES) row[acao] += valorParaPessoas(porAcao[acao].valorCentavos);
   }
   return [...rows.values()]
     .sort((one, other) => other.cobrar - one.cobrar)
@@ -171,6 +165,3 @@ function canalRows(porCanalEMes: Conciliacao['totais']['porCanalEMes']): CanalRo
       return { canal, ...(Object.fromEntries(reais) as Record<Acao, number>) };
     });
 }
-
-const amountOf = (acao: Acao, porAcao: Conciliacao['totais']['porAcao']): number =>
-  porAcao[acao].valorCentavos * (acao === 'cobrar' ? -1 : 1);

@@ -1,10 +1,13 @@
 import { toReais } from '../../shared/centavos.js';
-import { daysBetween } from '../days.js';
+import { dayAfter, daysBetween } from '../days.js';
 import type { Dono } from '../dono.js';
 import type { Achado } from '../pedido/achado.js';
 import type { Acordo } from './acordos.js';
 
-/** A claim that the contract makes too small, or too late, is one that a person looks at. */
+/**
+ * A claim that the contract makes too small, or too late, is one that a person looks at; any other has its last
+ * day, where the contract gives the days.
+ */
 export function limitClaim(
   achado: Achado,
   { menorCobrancaCentavos, diasParaCobrar }: Acordo,
@@ -19,7 +22,9 @@ export function limitClaim(
   const dias = achado.partes.flatMap(({ ciclo }) => ciclo?.dataRepasse ?? []).sort();
   const dia = dias.at(-1) ?? dono.venda?.dataVenda ?? null;
   if (diasParaCobrar === undefined || dia === null || hoje === null) return achado;
-  if (daysBetween(dia, hoje) <= diasParaCobrar) return achado;
+  if (daysBetween(dia, hoje) <= diasParaCobrar) {
+    return { ...achado, cobrarAte: dayAfter(dia, diasParaCobrar) };
+  }
   const decisao = `passou dos ${diasParaCobrar} dias em que o canal aceita cobranças`;
   return { ...achado, acao: 'conferir', decisao };
 }

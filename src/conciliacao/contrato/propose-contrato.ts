@@ -27,7 +27,7 @@ export interface PropostaDeContrato {
  * @param canais the channels of the copy
  */
 export function proposeContrato(
-  { naoDecididos = [], estimativa }: Pick<ResumoDaConciliacao, 'naoDecididos' | 'estimativa'>,
+  { naoDecididos = [], prazos }: Pick<ResumoDaConciliacao, 'naoDecididos' | 'prazos'>,
   canais: readonly string[],
   known: Contrato = { canais: {} },
 ): PropostaDeContrato {
@@ -40,7 +40,7 @@ export function proposeContrato(
     const canal = nameOf(one.canal ?? '*', proposed) ?? one.canal ?? '*';
     proposed.set(canal, withOpen(proposed.get(canal) ?? {}, one));
   }
-  for (const { canal: name, amostras, p90Dias } of estimativa.prazos) {
+  for (const { canal: name, amostras, p90Dias } of prazos) {
     const canal = name === null ? undefined : nameOf(name, proposed);
     const of = canal === undefined ? undefined : proposed.get(canal);
     if (canal === undefined || !of || of.prazoDias !== undefined) continue;

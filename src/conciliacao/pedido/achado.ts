@@ -25,6 +25,12 @@ export interface Achado {
   /** Every line of its reason. */
   lancamentos: readonly Lancamento[];
   valorCentavos: number;
+  /** Other lines of the order, where it has none of this reason. */
+  outros?: readonly Lancamento[] | undefined;
+  /** What makes it due; in Portuguese. */
+  porque?: string | undefined;
+  /** Last day on which the channel takes the claim, by the contract. */
+  cobrarAte?: string | undefined;
   /** How the contract, or what is not known, changed the action; in Portuguese. */
   decisao?: string | undefined;
   /** One finding for each of these of a channel takes the place of one for each order. */

@@ -139,6 +139,15 @@ function pushTo<Key>(groups: Map<Key, Lancamento[]>, key: Key, lancamento: Lanca
 export const linhasOfVenda = ({ repasses, tomadas }: Conta): Lancamento[] =>
   [...repasses, ...tomadas].sort(compareLancamentos);
 
+/** The lines of other reasons, of an order without any of the sale. */
+export const outrasLinhasOf = (conta: Conta): Lancamento[] => {
+  if (conta.repasses.length + conta.tomadas.length > 0) return [];
+  const outras = [...conta.outras.values()].flat();
+  return [...conta.comissoes, ...conta.estornos, ...conta.fretes, ...outras].sort(
+    compareLancamentos,
+  );
+};
+
 /** `da parcela 2`, or `do pedido` of a line without an installment. */
 export const nameOfParcela = (numero: number | null): string =>
   numero === null ? 'do pedido' : `da parcela ${numero}`;

@@ -12,6 +12,8 @@ export interface Liquidacao {
   liquidadas: Parcela[];
   /** Those without any line whose term has passed. */
   vencidas: Parcela[];
+  /** The term that the first of them passed; undefined where it is late by a later one that was paid. */
+  vencimento: Vencimento | undefined;
   /** Whether those are late by a later one that was paid, and no term was given. */
   isSoPulada: boolean;
   /** Those without any line that are still to come. */
@@ -22,13 +24,21 @@ export interface Liquidacao {
   temComissao: boolean;
 }
 
+/** A term that passed. */
+export interface Vencimento {
+  /** The term of the channel. */
+  dias: number;
+  /** Its last day, `YYYY-MM-DD`. */
+  dia: string;
+}
+
 /** What decides whether an installment without any line is late. */
 interface Prazo {
   temPrazo: boolean;
-  isVencida(parcela: Parcela): boolean;
+  vencimentoOf(parcela: Parcela): Vencimento | undefined;
 }
 
-export function createLiquidacao(conta: Conta, { temPrazo, isVencida }: Prazo): Liquidacao {
+export function createLiquidacao(conta: Conta, { temPrazo, vencimentoOf }: Prazo): Liquidacao {
   const { parcelas, isCancelada } = conta;
   const temComissao = conta.comissoes.length + conta.estornos.length > 0;
   const vivas = parcelas.filter(
@@ -45,11 +55,15 @@ export function createLiquidacao(conta: Conta, { temPrazo, isVencida }: Prazo): 
       !conta.incertas.has(parcela) &&
       !OVER.has(normalizedWord(parcela.registro.situacao)),
   );
-  const vencidas = abertas.filter((parcela) => isPulada(parcela, vivas) || isVencida(parcela));
+  const vencidas = abertas.filter(
+    (parcela) => isPulada(parcela, vivas) || vencimentoOf(parcela) !== undefined,
+  );
+  const [first] = vencidas;
   return {
     vivas,
     liquidadas,
     vencidas,
+    vencimento: first && vencimentoOf(first),
     isSoPulada: !temPrazo && vencidas.length > 0,
     esperadas: abertas.filter((parcela) => !vencidas.includes(parcela)),
     isDeUmaVez: alcancadas.size > 0 && alcancadas.size === vivas.length,

@@ -1,7 +1,8 @@
 import { sumOf } from '../centavos.js';
+import { dia } from '../relatorio/formatos.js';
 import { createParte, type Parte } from './achado.js';
 import type { Apuracao } from './apuracao.js';
-import { type Conta, linhasOfVenda, nameOfParcela } from './conta.js';
+import { type Conta, linhasOfVenda, nameOfParcela, outrasLinhasOf } from './conta.js';
 import { expectedOf, type Liquidacao, totalExpected } from './liquidacao.js';
 import type { Parcela } from './parcela.js';
 import { findSobra, showTroca } from './sobra.js';
@@ -93,10 +94,26 @@ function findFalta(conta: Conta, liquidacao: Liquidacao, pago: Pago, apuracao: A
     acao: decisao === undefined ? 'cobrar' : 'conferir',
     motivo: 'repasse',
     lancamentos: linhasOfVenda(conta),
+    outros: outrasLinhasOf(conta),
+    porque: porqueOf(conta, liquidacao),
     ...(decisao !== undefined && { decisao }),
   } as const;
   if (ausentes.length > 0) apuracao.add({ tipo: 'repasseAusente', partes: ausentes, ...of });
   if (menores.length > 0) apuracao.add({ tipo: 'repasseAMenor', partes: menores, ...of });
+}
+
+/** What makes a missing amount due: a term, a later installment that was paid, or a commission that was charged. */
+function porqueOf(
+  { repasses, comissoes }: Conta,
+  { vencidas, vencimento }: Liquidacao,
+): string | undefined {
+  if (vencimento) return `O prazo de ${vencimento.dias} dias passou em ${dia(vencimento.dia)}`;
+  if (vencidas.length > 0) return 'Uma parcela posterior foi paga, e esta não';
+  const [comissao] = comissoes;
+  if (repasses.length > 0 || !comissao) return undefined;
+  const { idCiclo, dataRepasse } = comissao.ciclo;
+  const when = dataRepasse === null ? '' : `, de ${dia(dataRepasse)}`;
+  return `O canal cobrou a comissão no ciclo ${idCiclo}${when}`;
 }
 
 /** Why a missing amount is not sure; undefined where it is. */

@@ -10,7 +10,7 @@ import { type Conta, createConta } from './conta.js';
 import { settleDevolucao } from './devolucao.js';
 import { compareFrete } from './frete.js';
 import type { Lancamento } from './lancamento.js';
-import { createLiquidacao, expectedOf, type Liquidacao } from './liquidacao.js';
+import { createLiquidacao, expectedOf, type Liquidacao, type Vencimento } from './liquidacao.js';
 import { isIndefinido, settleOutras } from './outras.js';
 import type { Parcela } from './parcela.js';
 import { compareRepasses } from './repasses.js';
@@ -38,8 +38,8 @@ export interface Apurando {
   acordo: Acordo;
   /** Whether a term was given for the channel. */
   temPrazo: boolean;
-  /** Whether the term of an installment without any line has passed. */
-  isVencida(parcela: Parcela): boolean;
+  /** The term that an installment without any line has passed. */
+  vencimentoOf(parcela: Parcela): Vencimento | undefined;
 }
 
 /**

@@ -12,8 +12,8 @@ const MAX_ROWS = 300;
 
 const FIGURAS: readonly ColunaDe<Balanco>[] = [
   { titulo: 'Devido', reais: ({ devidoCentavos }) => devidoCentavos },
-  { titulo: 'Dif. financeiras', reais: (balanco) => porNatureza(balanco).financeira },
-  { titulo: 'Dif. comerciais', reais: (balanco) => porNatureza(balanco).comercial },
+  { titulo: 'Dif. financeiras', reais: (balanco) => 0 - porNatureza(balanco).financeira },
+  { titulo: 'Dif. comerciais', reais: (balanco) => 0 - porNatureza(balanco).comercial },
   { titulo: 'Recebido', reais: ({ recebidoCentavos }) => recebidoCentavos },
   {
     titulo: 'Soma',
@@ -40,8 +40,9 @@ export function Balancos({ totais }: { totais: Totais }) {
     <section id="balancos" aria-labelledby="balancos-titulo">
       <h2 id="balancos-titulo">Do devido ao recebido</h2>
       <p>
-        Em cada linha: devido + diferenças financeiras + diferenças comerciais = recebido, ao
-        centavo. As duas naturezas não se compensam; sinal negativo é o que falta.
+        Em cada linha: devido − diferenças financeiras − diferenças comerciais = recebido, ao
+        centavo. As duas naturezas não se compensam; positivo é o que falta, negativo o que veio a
+        mais.
       </p>
       <Conta totais={totais} />
       <Linhas
@@ -99,17 +100,17 @@ function Conta({ totais }: { totais: Totais }) {
         <>
           {PALAVRAS[tipo].nome}{' '}
           <span class="fraco">
-            ({numero(quantidade)}, {NATUREZA[tipo]})
+            ({contagem(quantidade, 'achado', 'achados')}, {NATUREZA[tipo]})
           </span>
         </>
       );
-      return quantidade === 0 ? [] : [{ nome, centavos, classe: '' }];
+      return quantidade === 0 ? [] : [{ nome, centavos: 0 - centavos, classe: '' }];
     }),
   ];
   return (
     <Lista
       id="conta"
-      legenda="A conta inteira"
+      legenda="A conta inteira: devido − diferenças = recebido"
       classe="conta-geral"
       linhas={linhas}
       colunas={[

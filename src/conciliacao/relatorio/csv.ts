@@ -2,8 +2,8 @@ import { toReais } from '../../shared/centavos.js';
 import { CSV_BEGIN, CSV_END, csvCell, csvRow, csvTextCell } from '../../shared/text/csv.js';
 import { sumOf } from '../centavos.js';
 import type { Conciliacao, Discrepancia } from '../result.js';
-import { contagem, dia, reais } from './formatos.js';
-import { ACAO, NATUREZAS, palavrasDe } from './palavras.js';
+import { contagem, dia, mes, reais } from './formatos.js';
+import { ACAO, NATUREZAS, palavrasDe, termosParaPessoas, valorParaPessoas } from './palavras.js';
 import { semDocumento } from './texto-externo.js';
 
 /** Excel cuts what is longer (32,767); the rest is counted and added in the cell. */
@@ -29,8 +29,8 @@ const COLUMNS: readonly Column[] = [
   ['Venda', ({ dataVenda }) => csvCell(dataVenda === undefined ? '' : dia(dataVenda))],
   ['Valor do pedido', ({ valorPedidoCentavos: of }) => csvCell(of && toReais(of))],
   ['Ciclo', ({ idCiclo }) => csvCell(idCiclo)],
-  ['Mês', ({ mes }) => csvCell(mes === null ? '' : dia(`${mes}-01`))],
-  ['Valor', ({ valorCentavos }) => csvCell(toReais(valorCentavos))],
+  ['Mês', (discrepancia) => csvCell(discrepancia.mes === null ? '' : mes(discrepancia.mes))],
+  ['Valor', ({ valorCentavos }) => csvCell(toReais(valorParaPessoas(valorCentavos)))],
   ['Motivo', (discrepancia) => csvCell(palavrasDe(discrepancia).significado)],
   ['Conta', (discrepancia) => text(listOf(contaOf(discrepancia)))],
   ['Lançamentos', (discrepancia) => text(listOf(lancamentosOf(discrepancia)))],
@@ -43,7 +43,7 @@ const COLUMNS: readonly Column[] = [
 
 /**
  * Every finding as a line of CSV, as a Brazilian Excel opens it: UTF-8 with a byte order mark, `;`
- * between cells, decimal comma, CRLF, months as their first day. Text that a spreadsheet would run as a
+ * between cells, decimal comma, CRLF, months as `jul/2026`. Text that a spreadsheet would run as a
  * formula, or read as a number or a day, begins with an apostrophe. Written as it is asked for, so that it can be streamed.
  */
 export function* relatorioCsv({
@@ -61,8 +61,11 @@ interface Item {
   valorCentavos: number;
 }
 
-const contaOf = ({ evidencia }: Discrepancia): Item[] =>
-  evidencia.conta.map(({ descricao, valorCentavos }) => ({ words: descricao, valorCentavos }));
+const contaOf = (discrepancia: Discrepancia): Item[] =>
+  termosParaPessoas(discrepancia).map(({ descricao, valorCentavos }) => ({
+    words: descricao,
+    valorCentavos,
+  }));
 
 const lancamentosOf = ({ evidencia }: Discrepancia): Item[] =>
   evidencia.linhas.map(

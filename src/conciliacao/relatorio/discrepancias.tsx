@@ -1,12 +1,12 @@
 import { raw } from 'hono/html';
 import { daysBetween } from '../days.js';
 import type { Discrepancia } from '../result.js';
-import { ACOES, type Acao, TIPOS } from '../tipos.js';
+import { ACOES, type Acao } from '../tipos.js';
 import type { Amostra } from './amostra.js';
 import { Evidencia } from './evidencia.js';
 import { contagem, dia, numero, reais } from './formatos.js';
 import type { AchadoDoRelatorio } from './options.js';
-import { ACAO, PALAVRAS, palavrasDe } from './palavras.js';
+import { ACAO, palavrasDe, valorParaPessoas } from './palavras.js';
 import { Externo, Lista, Tabela, Valor } from './partes.js';
 import { byAcao } from './somas.js';
 import { textoCurto } from './texto-externo.js';
@@ -55,10 +55,9 @@ export function Discrepancias({ amostra, ...contexto }: { amostra: Amostra } & C
           <p>
             {outras.length === 0
               ? total === 1
-                ? 'Há um só caso.'
-                : `Todos os ${numero(total)} casos, do maior para o menor.`
-              : `Os ${numero(mostradas.length)} maiores de ${numero(total)} casos. Os outros ${numero(outras.length)} estão somados no fim desta parte, e um a um no CSV (--csv).`}{' '}
-            Negativo é o que falta.
+                ? 'Há um só achado.'
+                : `Todos os ${numero(total)} achados, do maior para o menor.`
+              : `Os ${numero(mostradas.length)} maiores de ${numero(total)} achados. Os outros ${numero(outras.length)} estão somados no fim desta parte, e um a um no CSV (--csv).`}{' '}
           </p>
           <Filtro mostradas={mostradas} />
           <div id="achados">
@@ -109,8 +108,8 @@ function gruposDe(mostradas: readonly Discrepancia[]) {
               de <bdi>{group.canal}</bdi>
             </>
           )}
-          : {reais(sumOf(group) * (group.acao === 'cobrar' ? -1 : 1))} em{' '}
-          {contagem(group.own.length, 'caso', 'casos')}
+          : {reais(valorParaPessoas(sumOf(group)))} em{' '}
+          {contagem(group.own.length, 'achado', 'achados')}
         </>
       ),
     }));
@@ -118,7 +117,7 @@ function gruposDe(mostradas: readonly Discrepancia[]) {
 
 /** Works with the page's script, and is shown by it. */
 function Filtro({ mostradas }: { mostradas: readonly Discrepancia[] }) {
-  const tipos = TIPOS.filter((tipo) => mostradas.some((one) => one.tipo === tipo));
+  const tipos = [...new Set(mostradas.map((one) => palavrasDe(one).nome))].sort();
   const canais = [...new Set(mostradas.map(canalDe))].sort((a, b) => a.localeCompare(b, 'pt-BR'));
   const choice = (titulo: string, name: string, values: readonly (readonly [string, string])[]) => (
     <label>
@@ -145,7 +144,7 @@ function Filtro({ mostradas }: { mostradas: readonly Discrepancia[] }) {
       {choice(
         'Tipo',
         'tipo',
-        tipos.map((tipo) => [tipo, PALAVRAS[tipo].nome]),
+        tipos.map((nome) => [nome, nome]),
       )}
       {choice(
         'Canal',
@@ -164,19 +163,22 @@ function Filtro({ mostradas }: { mostradas: readonly Discrepancia[] }) {
 const canalDe = ({ canal }: Discrepancia): string => textoCurto(canal ?? 'sem canal');
 
 function Achado({ discrepancia, hoje, achados }: { discrepancia: Discrepancia } & Contexto) {
-  const { id, acao, tipo, valorCentavos, dataVenda, valorPedidoCentavos } = discrepancia;
+  const { id, acao, valorCentavos, dataVenda, valorPedidoCentavos } = discrepancia;
   const { pedido, pedidoCanal, pedidoERP, numeroNFe, identificador, idCiclo } = discrepancia;
   const { nome, significado } = palavrasDe(discrepancia);
+  const valor = valorParaPessoas(valorCentavos);
+  const { decisao } = discrepancia.evidencia;
   const nameless = idCiclo === undefined ? undefined : `ciclo ${idCiclo}`;
   const age = dataVenda === undefined || hoje === null ? null : daysBetween(dataVenda, hoje);
   const achado = achados.get(id);
   const said = [achado?.protocolo, achado?.nota, achado?.quem].filter(Boolean).join(' · ');
   return (
     <tbody
-      data-tipo={tipo}
+      data-tipo={discrepancia.tipo}
+      data-nome={nome}
       data-acao={acao}
       data-canal={canalDe(discrepancia)}
-      data-centavos={valorCentavos}
+      data-centavos={valor}
     >
       <tr>
         <th scope="row">
@@ -200,6 +202,9 @@ function Achado({ discrepancia, hoje, achados }: { discrepancia: Discrepancia } 
         <td>
           {nome}
           <span class="segundo">{significado}</span>
+          {acao === 'conferir' && decisao !== undefined && (
+            <span class="segundo">Conferir: {decisao}.</span>
+          )}
           {achado && (
             <span class="estado">
               {achado.estado}
@@ -211,8 +216,8 @@ function Achado({ discrepancia, hoje, achados }: { discrepancia: Discrepancia } 
             </span>
           )}
         </td>
-        <td class="n" data-v={valorCentavos}>
-          <Valor centavos={valorCentavos} />
+        <td class="n" data-v={valor}>
+          <Valor centavos={valor} />
         </td>
         <td class="largo n junto" data-v={age ?? ''}>
           {age === null ? '–' : contagem(age, 'dia', 'dias')}
@@ -232,12 +237,12 @@ function Outras({ outras }: { outras: readonly Discrepancia[] }) {
   return (
     <Lista
       id="outras"
-      legenda={`Não mostrados acima: ${contagem(outras.length, 'caso menor', 'casos menores')}, no CSV`}
+      legenda={`Não mostrados acima: ${contagem(outras.length, 'achado menor', 'achados menores')}, no CSV`}
       linhas={ACOES.filter((acao) => sums[acao].quantidade > 0)}
       colunas={[
         { titulo: 'O que fazer', nome: (acao) => ACAO[acao] },
-        { titulo: 'Casos', numero: (acao) => sums[acao].quantidade },
-        { titulo: 'Valor', reais: (acao) => sums[acao].valorCentavos },
+        { titulo: 'Achados', numero: (acao) => sums[acao].quantidade },
+        { titulo: 'Valor', reais: (acao) => valorParaPessoas(sums[acao].valorCentavos) },
       ]}
     />
   );

@@ -1,11 +1,12 @@
 import { sumOf } from '../centavos.js';
 import type { Discrepancia, LinhaDeEvidencia } from '../result.js';
 import { contagem, dia, numero, reais } from './formatos.js';
-import { palavrasDe } from './palavras.js';
+import { palavrasDe, termosParaPessoas, valorParaPessoas } from './palavras.js';
 import { Cabeca, type ColunaDe, Confere, Externo, Fileiras, Oculto, Valor } from './partes.js';
+import { textoCurto } from './texto-externo.js';
 
 /** Of a finding with more, such as a deduction in a thousand parts, the rest is added up. */
-const [MAX_TERMOS, MAX_LINHAS, MAX_PARCELAS] = [20, 20, 36] as const;
+const [MAX_TERMOS, MAX_LINHAS, MAX_PARCELAS, MAX_CONTRATO] = [20, 20, 36, 400] as const;
 
 const GRUPOS: Readonly<Record<LinhaDeEvidencia['grupo'], string>> = {
   pedidosTitulos: 'parcela do pedido',
@@ -15,8 +16,9 @@ const GRUPOS: Readonly<Record<LinhaDeEvidencia['grupo'], string>> = {
 
 /** What a person needs to check a finding by hand, closed until it is asked for. */
 export function Evidencia({ discrepancia }: { discrepancia: Discrepancia }) {
-  const { id, loja, pedido, pedidoCanal, identificador, evidencia, relacionadas } = discrepancia;
-  const { linhas, parcelas } = evidencia;
+  const { id, loja, pedido, pedidoCanal, identificador, idCiclo, evidencia, relacionadas } =
+    discrepancia;
+  const { linhas, outrasLinhas = [], parcelas } = evidencia;
   const { significado, acao } = palavrasDe(discrepancia);
   const facts: [string, string | undefined][] = [
     ['Loja', loja],
@@ -39,7 +41,22 @@ export function Evidencia({ discrepancia }: { discrepancia: Discrepancia }) {
         {significado} <b>{acao}</b>
       </p>
       <Conta discrepancia={discrepancia} />
-      {linhas.length > 0 ? <Linhas linhas={linhas} /> : <p>Nenhum lançamento nos ciclos.</p>}
+      <Linhas linhas={linhas} legenda={['lançamento contado', 'lançamentos contados']} />
+      <Linhas
+        linhas={outrasLinhas}
+        legenda={['outro lançamento do pedido', 'outros lançamentos do pedido']}
+      />
+      {linhas.length + outrasLinhas.length === 0 && (
+        <p>{idCiclo === undefined ? 'Nenhum ciclo traz lançamentos dele.' : 'O ciclo inteiro.'}</p>
+      )}
+      {evidencia.contrato !== undefined && (
+        <>
+          <p>Linha para o contrato.json:</p>
+          <pre>
+            <code>{textoCurto(evidencia.contrato, MAX_CONTRATO)}</code>
+          </pre>
+        </>
+      )}
       <dl class="fatos">
         {facts
           .filter(([, value]) => value !== undefined)
@@ -67,11 +84,12 @@ export function Evidencia({ discrepancia }: { discrepancia: Discrepancia }) {
 }
 
 function Conta({ discrepancia }: { discrepancia: Discrepancia }) {
-  const { valorCentavos, evidencia } = discrepancia;
-  const [shown, rest] = divided(evidencia.conta, MAX_TERMOS);
+  const termos = termosParaPessoas(discrepancia);
+  const valor = valorParaPessoas(discrepancia.valorCentavos);
+  const [shown, rest] = divided(termos, MAX_TERMOS);
   return (
     <table class="conta">
-      <caption>Conta: recebido − devido</caption>
+      <caption>Conta: devido − recebido</caption>
       <tbody>
         {shown.map((termo) => (
           <tr>
@@ -88,10 +106,10 @@ function Conta({ discrepancia }: { discrepancia: Discrepancia }) {
       <tfoot>
         <tr>
           <th scope="row">
-            Diferença <Confere resto={valorCentavos - sumOf(evidencia.conta)} />
+            Diferença <Confere resto={valor - sumOf(termos)} />
           </th>
           <td class="n">
-            <Valor centavos={valorCentavos} />
+            <Valor centavos={valor} />
           </td>
         </tr>
       </tfoot>
@@ -109,15 +127,21 @@ const COLUNAS: readonly ColunaDe<LinhaDeEvidencia>[] = [
     texto: ({ identificador, grupo }) =>
       identificador === null ? GRUPOS[grupo] : <Externo texto={identificador} />,
   },
-  { titulo: 'Valor', reais: ({ valorCentavos }) => valorCentavos },
+  { titulo: 'Valor no ciclo', reais: ({ valorCentavos }) => valorCentavos },
 ];
 
-function Linhas({ linhas }: { linhas: readonly LinhaDeEvidencia[] }) {
+interface LinhasProps {
+  linhas: readonly LinhaDeEvidencia[];
+  legenda: readonly [one: string, more: string];
+}
+
+function Linhas({ linhas, legenda }: LinhasProps) {
+  if (linhas.length === 0) return null;
   const [shown, rest] = divided(linhas, MAX_LINHAS);
   return (
     <div class="rolar-dentro">
       <table>
-        <caption>{contagem(linhas.length, 'lançamento contado', 'lançamentos contados')}</caption>
+        <caption>{contagem(linhas.length, ...legenda)}</caption>
         <Cabeca colunas={COLUNAS} />
         <tbody>
           <Fileiras colunas={COLUNAS} linhas={shown} />

@@ -4,4 +4,4 @@ export { relatorioHtml } from './html.js';
 export { relatorioJson } from './json.js';
 export type { NovidadesDoRelatorio } from './novidades.js';
 export type { AchadoDoRelatorio, RelatorioOptions } from './options.js';
-export { type Palavras, palavrasDe } from './palavras.js';
+export { type Palavras, palavrasDe, valorParaPessoas } from './palavras.js';

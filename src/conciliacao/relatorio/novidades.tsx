@@ -1,5 +1,7 @@
-import { dia, reais } from './formatos.js';
-import { Lista } from './partes.js';
+import type { Discrepancia } from '../result.js';
+import { contagem, dia, reais } from './formatos.js';
+import { ACAO, palavrasDe, valorParaPessoas } from './palavras.js';
+import { type ColunaDe, Externo, Lista } from './partes.js';
 
 /** Findings, counted and added; `AchadosSoma` of the mirror fits. */
 export interface Soma {
@@ -19,6 +21,10 @@ export interface NovidadesDoRelatorio {
   desde: string | null;
   /** Seen for the first time, or again after they were gone. */
   novas: Soma;
+  /** `id` of each finding of `novas` and `cresceram`. */
+  idsNovos: readonly string[];
+  /** Whether the night before was reconciled with another contract: what is new may be new by it alone. */
+  outroContrato: boolean;
   /** Known ones that grew, by what they grew. */
   cresceram: Soma;
   /** No longer found, by what they were. */
@@ -33,7 +39,10 @@ export interface NovidadesDoRelatorio {
   naoConferidas: Soma;
 }
 
-type Linha = Exclude<keyof NovidadesDoRelatorio, 'desde' | 'recuperadoCentavos'>;
+type Linha = Exclude<
+  keyof NovidadesDoRelatorio,
+  'desde' | 'recuperadoCentavos' | 'idsNovos' | 'outroContrato'
+>;
 
 const LINHAS: readonly [chave: Linha, nome: string, explicacao: string][] = [
   ['novas', 'Novos', 'vistos pela primeira vez, ou de novo'],
@@ -44,15 +53,47 @@ const LINHAS: readonly [chave: Linha, nome: string, explicacao: string][] = [
   ['naoConferidas', 'Não conferidos', 'a cópia está incompleta: ficam como estavam'],
 ];
 
+/** Findings listed one by one. */
+const MAX_ACHADOS = 50;
+
+const COLUNAS: readonly ColunaDe<Discrepancia>[] = [
+  {
+    titulo: 'Pedido no canal',
+    nome: ({ pedidoCanal, identificador, pedido }) => (
+      <Externo texto={pedidoCanal ?? identificador ?? pedido} />
+    ),
+  },
+  { titulo: 'Canal', texto: ({ canal }) => <Externo texto={canal ?? 'sem canal'} /> },
+  { titulo: 'Tipo', texto: (one) => palavrasDe(one).nome },
+  { titulo: 'O que fazer', classe: 'largo', texto: ({ acao }) => ACAO[acao] },
+  {
+    titulo: 'Valor',
+    reais: ({ valorCentavos }) => valorParaPessoas(valorCentavos),
+  },
+];
+
+interface NovidadesProps {
+  novidades: NovidadesDoRelatorio | undefined;
+  discrepancias: readonly Discrepancia[];
+}
+
 /** What is new since the last time, from the ledger of findings. */
-export const Novidades = ({ novidades }: { novidades: NovidadesDoRelatorio | undefined }) =>
-  novidades === undefined ? null : (
+export function Novidades({ novidades, discrepancias }: NovidadesProps) {
+  if (novidades === undefined) return null;
+  const ids = new Set(novidades.idsNovos);
+  const novos = discrepancias
+    .filter(({ id }) => ids.has(id))
+    .sort((a, b) => Math.abs(b.valorCentavos) - Math.abs(a.valorCentavos));
+  const left = novos.length - MAX_ACHADOS;
+  return (
     <section id="novidades" aria-labelledby="novidades-titulo">
       <h2 id="novidades-titulo">O que é novo</h2>
       <p>
         {novidades.desde === null ? 'Primeira noite.' : `Desde ${dia(novidades.desde)}.`}{' '}
         {novidades.recuperadoCentavos > 0 &&
-          `O canal devolveu ${reais(novidades.recuperadoCentavos)}; o histórico diz em quais lançamentos.`}
+          `O canal devolveu ${reais(novidades.recuperadoCentavos)}; o histórico diz em quais lançamentos.`}{' '}
+        {novidades.outroContrato &&
+          'A noite anterior foi conferida com outro contrato: o que mudou pode ter mudado só por isso.'}
       </p>
       <Lista
         id="novidades-tabela"
@@ -60,15 +101,25 @@ export const Novidades = ({ novidades }: { novidades: NovidadesDoRelatorio | und
         linhas={LINHAS}
         colunas={[
           { titulo: 'Situação', nome: ([, nome]) => nome },
-          { titulo: 'Casos', numero: ([chave]) => novidades[chave].quantidade },
+          { titulo: 'Achados', numero: ([chave]) => novidades[chave].quantidade },
           { titulo: 'A cobrar', reais: ([chave]) => novidades[chave].cobrarCentavos },
           {
             titulo: 'A conferir',
             numero: ([chave]) => novidades[chave].conferir,
-            palavras: ['caso', 'casos'],
+            palavras: ['achado', 'achados'],
           },
           { titulo: 'O que é', classe: 'largo', texto: ([, , explicacao]) => explicacao },
         ]}
       />
+      {novos.length > 0 && (
+        <Lista
+          id="novidades-achados"
+          legenda={`${contagem(novos.length, 'achado novo ou maior', 'achados novos ou maiores')}${left > 0 ? `: os ${MAX_ACHADOS} de maior valor` : ''}`}
+          linhas={novos.slice(0, MAX_ACHADOS)}
+          colunas={COLUNAS}
+          ordenavel
+        />
+      )}
     </section>
   );
+}

@@ -1,11 +1,11 @@
 import { sumOf } from '../centavos.js';
 import { normalizedWord } from '../normalized-word.js';
-import type { BalancoDoCanal, Conciliacao, TotaisPorAcao, TotalDoTipo } from '../result.js';
+import type { BalancoDoCanal, Conciliacao, TotaisPorAcao } from '../result.js';
 import { ACOES, type Acao } from '../tipos.js';
 import { addTo, semAchados } from '../totais/balanco.js';
-import { contagem, numero, reais } from './formatos.js';
-import { ACAO } from './palavras.js';
-import { type ColunaDe, Confere, Estimativa, Externo, Lista, Valor } from './partes.js';
+import { contagem, reais } from './formatos.js';
+import { ACAO, valorParaPessoas } from './palavras.js';
+import { type ColunaDe, Confere, Externo, Lista, Valor } from './partes.js';
 
 const CARTOES: readonly [acao: Acao, classe: string, explicacao: string][] = [
   ['cobrar', 'falta', 'devido pelos canais, com conta e lançamentos'],
@@ -20,8 +20,8 @@ const MAX_CANAIS = 50;
 export function Numeros({ conciliacao }: { conciliacao: Conciliacao }) {
   const { totais } = conciliacao;
   const { porAcao, arredondamentos, devidoCentavos, recebidoCentavos } = totais;
-  const { idades } = conciliacao.estimativa;
-  const abertas = idades.reduce((sum, { parcelas }) => sum + parcelas, 0);
+  const { emAberto } = conciliacao;
+  const abertas = emAberto.reduce((sum, { parcelas }) => sum + parcelas, 0);
   const resto = ACOES.reduce((sum, acao) => sum - porAcao[acao].valorCentavos, recebidoCentavos);
   return (
     <section id="resumo" aria-labelledby="resumo-titulo">
@@ -33,9 +33,9 @@ export function Numeros({ conciliacao }: { conciliacao: Conciliacao }) {
           <div class={`numero ${classe}`}>
             <dt>{ACAO[acao]}</dt>
             <dd>
-              <b>{reais(doCartao(acao, porAcao[acao]))}</b>
+              <b>{reais(valorParaPessoas(porAcao[acao].valorCentavos))}</b>
               <span>
-                {contagem(porAcao[acao].quantidade, 'caso', 'casos')}: {explicacao}
+                {contagem(porAcao[acao].quantidade, 'achado', 'achados')}: {explicacao}
               </span>
             </dd>
           </div>
@@ -58,6 +58,7 @@ export function Numeros({ conciliacao }: { conciliacao: Conciliacao }) {
         <Confere resto={resto - devidoCentavos} />
       </p>
       <ul class="notas">
+        <li>Em toda parte, positivo é o que falta receber, e negativo o que veio a mais.</li>
         <li>
           <b>Vendido</b>: {reais(totais.vendidoCentavos)} em{' '}
           {contagem(totais.pedidos, 'pedido', 'pedidos')}. <b>Devido</b> é o que os ciclos deveriam
@@ -65,9 +66,9 @@ export function Numeros({ conciliacao }: { conciliacao: Conciliacao }) {
         </li>
         {porAcao.devolver.quantidade > 0 && (
           <li>
-            <b>A devolver</b>: {reais(porAcao.devolver.valorCentavos)} em{' '}
-            {contagem(porAcao.devolver.quantidade, 'caso', 'casos')}: o canal pode descontar. Não se
-            compensa com o que há a cobrar.
+            <b>A devolver</b>: {reais(valorParaPessoas(porAcao.devolver.valorCentavos))} em{' '}
+            {contagem(porAcao.devolver.quantidade, 'achado', 'achados')}: o canal pode descontar.
+            Não se compensa com o que há a cobrar.
           </li>
         )}
         {arredondamentos.quantidade > 0 && (
@@ -79,18 +80,14 @@ export function Numeros({ conciliacao }: { conciliacao: Conciliacao }) {
         )}
         {abertas > 0 && (
           <li>
-            <b>Ainda a receber</b>: {reais(sumOf(idades))} em{' '}
-            {contagem(abertas, 'parcela em aberto', 'parcelas em aberto')}. <Estimativa />
+            <b>Ainda a receber</b>: {reais(sumOf(emAberto))} em{' '}
+            {contagem(abertas, 'parcela', 'parcelas')} que nenhum prazo do contrato venceu.
           </li>
         )}
       </ul>
     </section>
   );
 }
-
-/** What is to be claimed reads as an amount; the rest has its sign. */
-const doCartao = (acao: Acao, { valorCentavos }: TotalDoTipo): number =>
-  acao === 'cobrar' ? 0 - valorCentavos : valorCentavos;
 
 function Canais({ porCanalEMes }: { porCanalEMes: readonly BalancoDoCanal[] }) {
   const canais = new Map<string, Canal>();
@@ -126,11 +123,11 @@ interface Canal {
 const colunaDe = (acao: Acao): ColunaDe<Canal> => ({
   titulo: ACAO[acao],
   classe: acao === 'devolver' ? 'largo n' : 'n',
-  valor: ({ porAcao }) => porAcao[acao].valorCentavos,
+  valor: ({ porAcao }) => valorParaPessoas(porAcao[acao].valorCentavos),
   texto: ({ porAcao }) => (
     <>
-      <Valor centavos={porAcao[acao].valorCentavos} />
-      <span class="segundo">{numero(porAcao[acao].quantidade)}</span>
+      <Valor centavos={valorParaPessoas(porAcao[acao].valorCentavos)} />
+      <span class="segundo">{contagem(porAcao[acao].quantidade, 'achado', 'achados')}</span>
     </>
   ),
 });

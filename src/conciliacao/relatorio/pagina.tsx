@@ -5,35 +5,30 @@ import { Avisos } from './avisos.js';
 import { Balancos } from './balancos.js';
 import { BancoSecao } from './banco.js';
 import { politica } from './csp.js';
-import { Desconhecidos } from './desconhecidos.js';
 import { Discrepancias } from './discrepancias.js';
 import { ESTILO } from './estilo.js';
-import { Estimativas } from './estimativas.js';
-import { Formas } from './formas.js';
 import { contagem, dia, numero } from './formatos.js';
-import { FaltaPorTipo } from './graficos/falta-por-tipo.js';
-import { Recebido } from './graficos/recebido.js';
+import { NaoDecididos } from './nao-decididos.js';
 import { Novidades } from './novidades.js';
 import { Numeros } from './numeros.js';
 import type { CheckedRelatorioOptions } from './options.js';
 import { SCRIPT } from './script.js';
 import { textoCurto } from './texto-externo.js';
+import { Tipos } from './tipos.js';
 
 /** The whole report: one file that asks no host for anything. */
 export function Pagina(props: { conciliacao: Conciliacao; options: CheckedRelatorioOptions }) {
   const { conciliacao, options } = props;
-  const { totais, desconhecidos, discrepancias, hoje } = conciliacao;
+  const { totais, naoDecididos = [], discrepancias, hoje } = conciliacao;
   const titulo = textoCurto(options.titulo);
   const secoes = [
     ['resumo', 'Resumo'],
     ...(options.novidades ? [['novidades', 'O que é novo']] : []),
-    ['graficos', 'Gráficos'],
+    ['tipos-secao', 'Por tipo'],
     ['discrepancias', 'Cobrar e conferir'],
-    ...(conciliacao.formas.length > 0 ? [['formas', 'Como os canais pagam']] : []),
+    ...(naoDecididos.length > 0 ? [['nao-decididos', 'Não decidido']] : []),
     ['balancos', 'Do devido ao recebido'],
     ...(options.banco ? [['banco', 'Banco']] : []),
-    ['estimativas', 'Ainda a receber'],
-    ...(desconhecidos.length > 0 ? [['desconhecidos', 'Eventos desconhecidos']] : []),
     ['leitura', 'Como ler'],
   ];
   return (
@@ -83,24 +78,16 @@ export function Pagina(props: { conciliacao: Conciliacao; options: CheckedRelato
         <main id="conteudo" tabindex={-1}>
           <Numeros conciliacao={conciliacao} />
           <Avisos avisos={conciliacao.avisos} />
-          <Novidades novidades={options.novidades} />
-          <section id="graficos" aria-labelledby="graficos-titulo">
-            <h2 id="graficos-titulo">O que há a cobrar e o que chegou</h2>
-            <div class="lado-a-lado">
-              <FaltaPorTipo discrepancias={discrepancias} />
-              <Recebido porCanalEMes={totais.porCanalEMes} />
-            </div>
-          </section>
+          <Novidades novidades={options.novidades} discrepancias={discrepancias} />
+          <Tipos discrepancias={discrepancias} />
           <Discrepancias
             amostra={escolher(discrepancias, options.discrepancias)}
             hoje={hoje}
             achados={options.achados}
           />
-          <Formas formas={conciliacao.formas} />
+          <NaoDecididos naoDecididos={naoDecididos} />
           <Balancos totais={totais} />
           <BancoSecao banco={options.banco} />
-          <Estimativas {...conciliacao.estimativa} />
-          <Desconhecidos desconhecidos={desconhecidos} />
           <Leitura total={discrepancias.length} />
         </main>
         <footer>
@@ -121,19 +108,15 @@ const Leitura = ({ total }: { total: number }) => (
     <ul class="notas">
       <li>
         Primeiro se olha o pedido inteiro, e só o que nele não fecha se procura nas parcelas. Valor
-        é <b>recebido − devido</b>: negativo falta, positivo veio a mais.
+        é <b>devido − recebido</b>: positivo falta, negativo veio a mais.
       </li>
       <li>
         <b>Financeira</b> é o prometido contra o pago; <b>comercial</b>, o combinado contra o
         cobrado. Uma não compensa a outra, nem o que falta compensa o que veio a mais.
       </li>
       <li>
-        O que leva a palavra <em class="selo estimativa">estimativa</em> foi aprendido do passado. O
-        resto é soma de lançamentos e de pedidos.
-      </li>
-      <li>
         O CSV (<code>--csv</code>) e o JSON (<code>--json</code>) trazem todos os {numero(total)}{' '}
-        casos.
+        achados. No JSON, <code>valorCentavos</code> é recebido − devido: negativo falta.
       </li>
       <li>Textos longos do canal aparecem cortados aqui (…) e inteiros no JSON.</li>
     </ul>

@@ -16,8 +16,7 @@ export interface Palavras {
 export const PALAVRAS: Readonly<Record<TipoDeDiscrepancia, Palavras>> = {
   repasseAusente: {
     nome: NOMES.repasseAusente,
-    significado:
-      'O canal liquidou a venda, ou o prazo passou, e nenhum ciclo traz um repasse dela.',
+    significado: 'Nenhum ciclo traz o repasse da venda.',
     acao: 'Cobre do canal o repasse.',
   },
   repasseAMenor: {
@@ -193,11 +192,28 @@ export function palavrasDe({
   evidencia,
 }: Pick<Discrepancia, 'tipo' | 'acao' | 'evidencia'>): Palavras {
   const words = { ...PALAVRAS[tipo], ...DA_REGRA[evidencia.regra] };
+  const { porque, decisao } = evidencia;
+  if (porque !== undefined) words.significado = `${porque}. ${words.significado}`;
+  if (acao !== 'conferir') return words;
   // What only a term or an unknown commission keeps from being sure.
-  if (acao !== 'conferir' || !words.acao.startsWith('Cobre')) return words;
-  const why = evidencia.decisao ?? 'o contrato não diz o que foi combinado';
-  return { ...words, acao: `Confira antes de cobrar: ${why}.` };
+  const isClaim = words.acao.startsWith('Cobre');
+  const why = decisao ?? (isClaim ? 'o contrato não diz o que foi combinado' : undefined);
+  if (why === undefined) return words;
+  return { ...words, acao: isClaim ? `Confira antes de cobrar: ${why}.` : `Confira: ${why}.` };
 }
+
+/**
+ * An amount of findings as a person reads it, everywhere but in JSON: positive is missing, negative came too
+ * much.
+ */
+export const valorParaPessoas = (valorCentavos: number): number => 0 - valorCentavos;
+
+/** The terms of a finding, which add up to {@link valorParaPessoas}. */
+export const termosParaPessoas = ({ evidencia }: Pick<Discrepancia, 'evidencia'>) =>
+  evidencia.conta.map(({ descricao, valorCentavos }) => ({
+    descricao: descricao.replace(/^menos (a |o )?/, ''),
+    valorCentavos: valorParaPessoas(valorCentavos),
+  }));
 
 /** What a finding asks for, as a person says it. */
 export const ACAO: Readonly<Record<Acao, string>> = {

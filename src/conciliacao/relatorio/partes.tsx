@@ -18,13 +18,10 @@ export const Externo = ({ texto, longo }: ExternoProps) =>
     <bdi>{textoCurto(String(texto), longo ? MAX_SENTENCE_CHARACTERS : undefined)}</bdi>
   );
 
-/** An amount; what is short stands out by its sign, and by colour besides. */
+/** An amount, which does not break over lines. */
 export const Valor = ({ centavos }: { centavos: number }) => (
-  <span class={centavos < 0 ? 'valor neg' : 'valor'}>{reais(centavos)}</span>
+  <span class="valor">{reais(centavos)}</span>
 );
-
-/** Marks what is learnt and not known. */
-export const Estimativa = () => <em class="selo estimativa">estimativa</em>;
 
 /** Words that only a screen reader says. */
 export const Oculto = ({ children }: { children: Child }) => <span class="oculto">{children}</span>;

@@ -48,13 +48,13 @@ export const SCRIPT = `
       for (const one of findings) {
         const centavos = Number(one.dataset.centavos);
         const shown = texts.get(one).includes(asked)
-          && (tipo.value === '' || one.dataset.tipo === tipo.value)
+          && (tipo.value === '' || one.dataset.nome === tipo.value)
           && (canal.value === '' || one.dataset.canal === canal.value)
           && (acao.value === '' || one.dataset.acao === acao.value);
         one.hidden = !shown;
         if (!shown) continue;
         count += 1;
-        if (one.dataset.acao === 'cobrar') claimed -= centavos;
+        if (one.dataset.acao === 'cobrar') claimed += centavos;
       }
       for (const table of document.querySelectorAll('#' + form.dataset.filtro + ' table.achados')) {
         table.parentElement.hidden = [...table.tBodies].every(({ hidden }) => hidden);

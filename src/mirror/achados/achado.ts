@@ -111,6 +111,12 @@ export interface MirrorNoite {
   desde: string | null;
   /** Seen for the first time, or again after they were gone. */
   novas: AchadosSoma;
+  /** Likewise, on a night whose rules or contract are not those of the night before: they may be why. */
+  peloContrato: AchadosSoma;
+  /** Whether the rules or the contract are not those of the night before. */
+  outroContrato: boolean;
+  /** `id` of each finding of `novas` and `cresceram`. */
+  idsNovos: string[];
   /** Those that grew, by what they grew. */
   cresceram: AchadosSoma;
   /** No longer found, by what they were. */
@@ -163,12 +169,16 @@ export interface MirrorMarca extends MirrorMarcaOptions {
   id: string;
   /** What is said of it. */
   estado: AchadoMarca;
+  /** The state that it was seen in: refused where it has another one by now. */
+  estadoVisto?: AchadoEstado | undefined;
 }
 
 /** What the ledger takes of a reconciliation; the result of `reconcile` fits. */
 export interface ConciliacaoRegistravel {
   /** The reference date, `YYYY-MM-DD`. */
   hoje: string | null;
+  /** Fingerprint of the rules and the contract. */
+  criterio?: string | undefined;
   /** What each event of each channel was read as: by it the lines that give back are known. */
   eventos?:
     | readonly {

@@ -83,12 +83,15 @@ export function achadosOf(
 
 /** What is recorded of a reconciliation; whatever else was given is refused later, by its name. */
 function copyOf(given: ConciliacaoRegistravel): ConciliacaoRegistravel {
-  const { hoje, totais, discrepancias, eventos, copias } = Object(given) as ConciliacaoRegistravel;
+  const { hoje, totais, discrepancias, criterio, eventos, copias } = Object(
+    given,
+  ) as ConciliacaoRegistravel;
   const porCiclo = totais?.porCiclo;
   return structuredClone({
     hoje,
     totais: { porCiclo },
     discrepancias: isIterable(discrepancias) ? [...discrepancias] : discrepancias,
+    ...(criterio !== undefined && { criterio }),
     ...(eventos && { eventos }),
     ...(copias && { copias }),
   });
@@ -142,7 +145,8 @@ async function record(
     const nights: NightOfLoja[] = [];
     for (const [loja, discrepancias] of findings) {
       const isOfCopy = await readsCopy(transaction, loja, conciliacao);
-      nights.push({ loja, hoje, eventos: conciliacao.eventos ?? [], discrepancias, isOfCopy });
+      const { eventos = [], criterio } = conciliacao;
+      nights.push({ loja, hoje, criterio, eventos, discrepancias, isOfCopy });
     }
     const copiaMudou = nights.some(({ isOfCopy }) => !isOfCopy);
     if (copiaMudou && !isLast) return undefined;
@@ -150,6 +154,9 @@ async function record(
       hoje,
       desde: null,
       novas: noSum(),
+      peloContrato: noSum(),
+      outroContrato: false,
+      idsNovos: [],
       cresceram: noSum(),
       regularizadas: noSum(),
       recuperadoCentavos: 0,

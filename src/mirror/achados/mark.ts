@@ -12,6 +12,7 @@ import type { Database } from '../database/database.js';
 import { isKeepable, keptText } from '../keepable.js';
 import type { Schema } from '../schema/tables.js';
 import {
+  ACHADO_ESTADOS,
   ACHADO_MARCAS,
   type MirrorAchado,
   type MirrorMarca,
@@ -32,6 +33,7 @@ export const marcaOptions = optionsOf<MirrorMarcaOptions>(said);
 const marcaSchema = optionsOf<MirrorMarca>({
   id: must<string>('must be the id of a finding, from list()', isKeepable),
   estado: oneOfWords(...ACHADO_MARCAS),
+  estadoVisto: z.optional(oneOfWords(...ACHADO_ESTADOS)),
   ...said,
 });
 
@@ -49,19 +51,27 @@ export async function markAchados(
   return database.kysely.transaction().execute(async (transaction) => {
     const emMs = await database.nowMs(transaction);
     const achados: MirrorAchado[] = [];
-    for (const marca of marcas) achados.push(await mark(transaction, marca, emMs));
+    for (const marca of marcas) achados.push(await mark(transaction, marca, emMs, database));
     return achados;
   });
 }
 
 async function mark(
   transaction: Transaction<Schema>,
-  { id, estado, protocolo, data, nota, quem }: MirrorMarca,
+  { id, estado, estadoVisto, protocolo, data, nota, quem }: MirrorMarca,
   emMs: number,
+  { dialect }: Database,
 ): Promise<MirrorAchado> {
   const before = await lock(transaction, id);
   if (before.valor_centavos === 0) {
     throw refused(id, 'id', `is a finding that is gone (${before.estado}): nothing of it is open`);
+  }
+  if (estadoVisto !== undefined && estadoVisto !== before.estado) {
+    throw refused(
+      id,
+      'estadoVisto',
+      `is ${estadoVisto}, and the finding is ${before.estado} by now`,
+    );
   }
   const { loja, valor_centavos } = before;
   const set = {
@@ -80,9 +90,11 @@ async function mark(
     .where('id', '=', id)
     .execute();
   await sql`
-    insert into achados_marcas (loja, id, ordem, estado, valor_centavos, protocolo, nota, quem, em_ms)
+    insert into achados_marcas
+           (loja, id, ordem, estado, valor_centavos, protocolo, nota, quem, em_ms, data_do_protocolo)
     select ${loja}, ${id}, coalesce(max(ordem), -1) + 1, ${estado}, ${valor_centavos},
-           ${protocolo ?? null}, ${nota ?? null}, ${quem ?? null}, ${emMs}
+           ${protocolo ?? null}, ${nota ?? null}, ${quem ?? null}, ${emMs},
+           cast(${data ?? null} as ${sql.raw(dialect === 'postgres' ? 'date' : 'text')})
       from achados_marcas where loja = ${loja} and id = ${id}`.execute(transaction);
   return achadoOf({ ...before, ...set });
 }

@@ -18,6 +18,7 @@ export interface NightOfLoja {
   loja: string;
   /** The reference date, `YYYY-MM-DD`. */
   hoje: string;
+  criterio: string | undefined;
   eventos: NonNullable<ConciliacaoRegistravel['eventos']>;
   discrepancias: readonly DiscrepanciaRegistravel[];
   /** Whether the reconciliation read the copy that the store has. */
@@ -31,8 +32,10 @@ export async function recordNight(
   night: NightOfLoja,
   sums: MirrorNoite,
 ): Promise<void> {
-  const { loja, hoje, isOfCopy } = night;
+  const { loja, hoje, criterio = null, isOfCopy } = night;
   const before = await readNoite(transaction, loja);
+  const isOther = ![null, criterio].includes(before.criterio) && criterio !== null;
+  if (isOther) sums.outroContrato = true;
   const { uncopied, listIsComplete } = await readListState(transaction, loja);
   const isWhole = uncopied === 0 && listIsComplete;
   if (!isWhole) sums.incompleta = true;
@@ -55,13 +58,17 @@ export async function recordNight(
     const after = row
       ? seenAgain(row, found, { hoje, mayClose }, sums)
       : firstSeen(loja, hoje, found);
-    if (!row) addTo(sums.novas, after.acao, after.valor_centavos);
+    const isNew = !row || row.estado === 'regularizado';
+    const grown = grownOf(row, found.valorCentavos);
+    if (isNew) addTo(isOther ? sums.peloContrato : sums.novas, after.acao, after.valor_centavos);
+    else if (grown !== 0) addTo(sums.cresceram, found.acao, grown);
+    if ((isNew && !isOther) || (!isNew && grown !== 0)) sums.idsNovos.push(found.id);
     if (!row || !isSame(row, after)) changed.push(after);
   }
   await writeRows(database, transaction, loja, changed);
   const isNews = changed.some((row) => isNewsOf(rows.get(row.id), row));
   const dia = before.dia !== null && before.dia > hoje ? before.dia : hoje;
-  const noite = { dia, novidade: isNews ? hoje : before.novidade };
+  const noite = { dia, novidade: isNews ? hoje : before.novidade, criterio };
   await transaction
     .insertInto('achados_noites')
     .values({ loja, ...noite })
@@ -99,24 +106,32 @@ function seenAgain(
   const isBack = row.estado === 'regularizado';
   const isTurned = Math.sign(then) !== Math.sign(now);
   const less = isTurned ? Math.abs(then) : Math.max(0, Math.abs(then) - Math.abs(now));
-  const grown = isTurned ? Math.abs(now) : Math.max(0, Math.abs(now) - Math.abs(then));
+  const grown = grownOf(row, now);
   const isHeld = less > 0 && !mayClose;
   const linhas = found.evidencia.linhas.map(asBaixa);
   const baixas = mayClose && less > 0 ? novas(linhas, linhasOf(row.linhas), then) : [];
   const back = Math.min(less, amountSince(row, baixas));
   sums.recuperadoCentavos += back;
-  if (isBack) addTo(sums.novas, found.acao, now);
-  else if (grown > 0) addTo(sums.cresceram, found.acao, Math.sign(now) * grown);
+  // What was given back and is taken again is not recovered.
+  const isSameSide = Math.sign(grown) === Math.sign(row.valor_inicial_centavos ?? 0);
+  const again = isSameSide ? Math.min(row.recuperado_centavos, Math.abs(grown)) : 0;
   return {
     ...row,
     ...columnsOf(found),
     estado: isBack ? 'aberto' : row.estado,
     ultimo_visto: hoje > String(row.ultimo_visto) ? hoje : row.ultimo_visto,
     valor_centavos: isHeld ? then : now,
-    recuperado_centavos: row.recuperado_centavos + back,
+    recuperado_centavos: row.recuperado_centavos - again + back,
     linhas: isHeld ? row.linhas : JSON.stringify(linhas),
     baixas: back > 0 ? JSON.stringify([...linhasOf(row.baixas), ...baixas]) : row.baixas,
   };
+}
+
+/** By how much a finding grew, with its sign; 0 where it did not. */
+function grownOf(row: AchadoRow | undefined, now: number): number {
+  const then = row?.valor_centavos ?? 0;
+  if (Math.sign(then) !== Math.sign(now)) return now;
+  return Math.sign(now) * Math.max(0, Math.abs(now) - Math.abs(then)) + 0;
 }
 
 /** What was transferred before a finding was seen had only not been read: it was never missing. */
@@ -202,9 +217,10 @@ async function readNoite(transaction: Transaction<Schema>, loja: string) {
     .select(({ cast }) => [
       cast<string>('dia', 'text').as('dia'),
       cast<string | null>('novidade', 'text').as('novidade'),
+      'criterio',
     ])
     .executeTakeFirst();
-  return row ?? { dia: null, novidade: null };
+  return row ?? { dia: null, novidade: null, criterio: null };
 }
 
 async function writeRows(

@@ -42,9 +42,16 @@ export const achadosTables = {
     nota: 'text',
     quem: 'text',
     em_ms: 'bigint',
+    data_do_protocolo: 'date',
   },
-  /** The latest night of a store, and the latest that had news. */
-  achados_noites: { loja: 'text', dia: 'date', novidade: 'date' },
+  /** The latest night of a store, the latest that had news, and what decided it. */
+  achados_noites: { loja: 'text', dia: 'date', novidade: 'date', criterio: 'text' },
+} as const;
+
+/** Columns that the first version of the schema did not have. */
+export const achadosAdded = {
+  achados_marcas: 'data_do_protocolo',
+  achados_noites: 'criterio',
 } as const;
 
 /** Their keys. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { achadosAdded } from './achados-tables.js';
 import { type ColumnType, primaryKeys, type TableName, tables } from './tables.js';
 import { trimmed } from './trimmed.js';
 
@@ -21,6 +22,7 @@ export async function createTables(db: Kysely<unknown>, dialect: Dialect): Promi
     const key: readonly string[] = primaryKeys[name];
     let table = db.schema.createTable(name);
     for (const [column, type] of Object.entries(tables[name]) as [string, ColumnType][]) {
+      if ((achadosAdded as Record<string, string>)[name] === column) continue;
       const written = dialect === 'sqlite' ? SQLITE_TYPES[type] : type;
       table = table.addColumn(column, written, (of) => (key.includes(column) ? of.notNull() : of));
     }
@@ -28,6 +30,15 @@ export async function createTables(db: Kysely<unknown>, dialect: Dialect): Promi
     // Rows are kept in the order of their key: read by cycle, and written once.
     if (dialect === 'sqlite') table = table.modifyEnd(sql`without rowid`);
     await table.execute();
+  }
+}
+
+/** Adds the columns of the second version. */
+export async function addColumns(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  for (const [name, column] of Object.entries(achadosAdded)) {
+    const type = (tables[name as TableName] as Record<string, ColumnType>)[column] ?? 'text';
+    const written = dialect === 'sqlite' ? SQLITE_TYPES[type] : type;
+    await db.schema.alterTable(name).addColumn(column, written).execute();
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely';
-import { createIndexes, createTables, type Dialect } from './create-tables.js';
+import { addColumns, createIndexes, createTables, type Dialect } from './create-tables.js';
 import { createViews } from './create-views.js';
 
 /**
@@ -13,5 +13,8 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
       await createIndexes(db, dialect);
       await createViews(db, dialect);
     },
+  },
+  '0002-criterio': {
+    up: (db) => addColumns(db, dialect),
   },
 });

@@ -16,7 +16,6 @@ import {
 
 const CANAIS = ['Amazon', 'Magalu', 'Mercado Livre', 'Shopee', 'Americanas'];
 const MESES = ['2026-02', '2026-03', '2026-04', '2026-05', '2026-06', '2026-07'];
-const FAIXAS = ['aVencer', '1-30', '31-60', '61-90', '90+', 'semEstimativa'] as const;
 
 /** One order in so many has a finding. */
 const EVERY = 25;
@@ -118,12 +117,6 @@ export function conciliacaoFicticia(pedidos: number): Conciliacao {
       { canal: 'Shopee', evento: 'ajuste promocional', quantidade: 14, valorCentavos: -18_233 },
       { canal: 'Magalu', evento: 'tarifa full', quantidade: 3, valorCentavos: -4_590 },
     ],
-    formas: CANAIS.map((canal) => ({
-      canal,
-      forma: 'repassePorParcela' as const,
-      pedidos: 90,
-      de: 100,
-    })),
     avisos: [
       {
         codigo: 'pedidoSemRegistro',
@@ -132,33 +125,25 @@ export function conciliacaoFicticia(pedidos: number): Conciliacao {
           'pedidos aparecem em ciclos sem o registro do pedido. Rode "mirror run --orders".',
       },
     ],
-    estimativa: {
-      prazos: CANAIS.map((canal, index) => ({
-        canal,
-        amostras: 900 - 210 * index,
-        medianaDias: 14 + 4 * index,
-        p90Dias: 19 + 7 * index,
-        confianca: (['alta', 'alta', 'media', 'media', 'baixa'] as const)[index] ?? 'baixa',
-      })),
-      idades: CANAIS.flatMap((canal) =>
-        FAIXAS.map((faixa, index) => ({
-          canal,
-          faixa,
-          parcelas: 60 - 9 * index,
-          valorCentavos: Math.round((pedidos * 900) / (1 + index * index)),
-        })),
-      ),
-      previsao: ['2026-08-17', '2026-08-24', '2026-08-31', '2026-09-07', '2026-09-14'].flatMap(
-        (inicio, index) =>
-          CANAIS.map((canal) => ({
-            inicio,
-            canal,
-            parcelas: 12 - index,
-            valorCentavos: Math.round((pedidos * 700) / (1 + index)),
-            valorSeguroCentavos: Math.round((pedidos * 450) / (1 + index)),
-          })),
-      ),
-    },
+    naoDecididos: [
+      {
+        canal: 'Shopee',
+        palavra: 'ajuste promocional',
+        membro: 'palavras',
+        quantidade: 14,
+        valorCentavos: -18_233,
+      },
+    ],
+    prazos: CANAIS.map((canal, index) => ({
+      canal,
+      amostras: 900 - 210 * index,
+      p90Dias: 19 + 7 * index,
+    })),
+    emAberto: CANAIS.map((canal, index) => ({
+      canal,
+      parcelas: 60 - 9 * index,
+      valorCentavos: Math.round((pedidos * 900) / (1 + index)),
+    })),
   };
 }
 

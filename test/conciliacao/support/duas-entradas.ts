@@ -102,7 +102,8 @@ export function clientOf(
 }
 
 /** What both ways say, whatever their order; names of stores and findings are of the mirror's store. */
-export function said({ discrepancias, totais, avisos, desconhecidos, estimativa }: Conciliacao) {
+export function said(conciliacao: Conciliacao) {
+  const { discrepancias, totais, avisos, desconhecidos, prazos, emAberto } = conciliacao;
   const found = discrepancias.map(({ id: _id, loja: _loja, ...one }) => ({
     ...one,
     relacionadas: one.relacionadas.length,
@@ -114,9 +115,7 @@ export function said({ discrepancias, totais, avisos, desconhecidos, estimativa 
       ...totais,
       porCiclo: totais.porCiclo.map(({ loja: _loja, ...ciclo }) => written(ciclo)).sort(),
     },
-    avisos,
-    desconhecidos,
-    estimativa,
+    ...{ avisos, desconhecidos, prazos, emAberto },
   };
 }
 

@@ -35,6 +35,8 @@ const hasPrograms = (guide: string): boolean =>
 async function markWithSheet(folder: string): Promise<void> {
   const sheet = join(folder, 'cobranca', 'cobranca-shopee.csv');
   const [head = '', ...rows] = readFileSync(sheet, 'utf8').trim().split('\r\n');
+  // The last row is the total.
+  rows.pop();
   const columns = head.split(';');
   const filled = rows.map((row) => {
     const cells = row.split(';');

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reconcile } from 'recebiveis/conciliacao';
@@ -16,7 +16,17 @@ let reader: Reader;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'recebiveis-tutorial-'));
   const install = `npm install --no-audit --no-fund --prefer-offline ${tarball()} libsql`;
-  reader = new Reader(folder, await lastingPort(), { 'npm install recebiveis libsql': install });
+  writeFileSync(join(folder, 'fill.mjs'), FILL);
+  const mark = (canal: string) =>
+    `npx recebiveis achados mark --file cobranca/cobranca-${canal}.csv --data 2026-09-01 --quem Ana --mirror loja.db`;
+  const filled = (canal: string, protocolo: string) => ({
+    [mark(canal)]: `node fill.mjs ${canal} ${protocolo} && ${mark(canal)}`,
+  });
+  reader = new Reader(folder, await lastingPort(), {
+    'npm install recebiveis libsql': install,
+    ...filled('shopee', 'SHP-2026-77'),
+    ...filled('mercado-livre', 'ML-2026-12'),
+  });
 });
 afterAll(async () => {
   await reader?.close();
@@ -24,6 +34,21 @@ afterAll(async () => {
 });
 
 const file = (name: string) => readFileSync(join(folder, name), 'utf8');
+
+/** What a reader does in a spreadsheet: writes *cobrado* and the protocol into each row of a pack. */
+const FILL = `import { readFileSync, writeFileSync } from 'node:fs';
+const [canal, protocolo] = process.argv.slice(2);
+const path = 'cobranca/cobranca-' + canal + '.csv';
+const [head, ...rows] = readFileSync(path, 'utf8').trim().split('\\r\\n');
+const columns = head.split(';');
+const filled = rows.map((row) => {
+  const cells = row.split(';');
+  cells[columns.indexOf('Situação')] = 'cobrado';
+  cells[columns.indexOf('Protocolo')] = protocolo;
+  return cells.join(';');
+});
+writeFileSync(path, [head, ...filled, ''].join('\\r\\n'));
+`;
 
 /** `129,00` of the page as centavos. */
 const centavos = (text: string): number => Number(text.replace(/\D/g, ''));

@@ -51,6 +51,9 @@ export const copy = {
   'mirror.to':
     'the copy: an SQLite file, or the address of a PostgreSQL database without a password (default: RECEBIVEIS_DATABASE_URL)',
   'mirror.to.missing': 'the database is not named: give {{option}} FILE, or set {{variable}}',
+  'conciliacao.acao': '{{acao}} ({{count}} finding[|s])',
+  'conciliacao.cobranca.left':
+    'Left out of the pack: {{count}} finding[|s] that the ledger says [is|are] claimed, accepted or recovered already.',
   'conciliacao.by-acao': 'By channel',
   'conciliacao.by-tipo': 'To claim, by kind',
   'conciliacao.cobranca': 'write the claims of each channel into this folder, as .xlsx and CSV',
@@ -105,7 +108,7 @@ and with 1 when the copy is empty or cannot be read.`,
   'conciliacao.no-orders':
     'The copy has no order record, and nothing says what is due. Run `mirror run --orders`, with --orders-period for the orders that no cycle names',
   'conciliacao.nothing': 'Nothing to claim: what was due came, to the centavo.',
-  'conciliacao.open': 'still open (estimate)',
+  'conciliacao.open': 'still open, within the term',
   'conciliacao.prazo':
     'days after the sale at which an installment without any line is unpaid, and 30 more for each later one (default: never). Repeat it for a channel: "Mercado Livre=14"',
   'conciliacao.prazo.twice': '--prazo-dias is given twice for {{canal}}. Give it once.',
@@ -114,8 +117,6 @@ and with 1 when the copy is empty or cannot be read.`,
   'conciliacao.same-file': '{{option}} and {{other}} name the same file',
   'conciliacao.tolerancia':
     'centavos of rounding for each installment that are no difference (default: 1)',
-  'conciliacao.unknown':
-    '{{count}} event[ is|s are] known to no rule ({{events}}): write [one|rules] into --regras',
   'conciliacao.worst': 'Largest claims',
   'aviso.copiaVazia':
     'The data have no order and no cycle: nothing was reconciled. Copy the store, or see where the data come from.',
@@ -154,7 +155,7 @@ and with 1 when the copy is empty or cannot be read.`,
   'aviso.canalSemPrazo':
     '{{count}} [open installment|open installments] of channels without a term: they never fall due. Give each channel a term, or one to all others.',
   'aviso.semCiclo':
-    '{{count}} [open order|open orders] in no cycle ({{valor}}): nothing of them was paid. Check that the channel knows them, and give --prazo-dias to claim what is overdue.',
+    '{{count}} [open order|open orders] in no cycle ({{valor}}): nothing of them was paid. Check that the channel knows them.',
   'aviso.semPrazo':
     'Without --prazo-dias no installment counts as unpaid: {{count}} [is|are] open for more than {{dias}} days ({{valor}}).',
   'aviso.repasseDistante':
@@ -170,11 +171,21 @@ and with 1 when the copy is empty or cannot be read.`,
   'achados.mark.description':
     'Marks findings as claimed, accepted or recovered elsewhere; aberto takes that back. Ends with 1 when the ledger has no such finding.',
   'achados.mark.estado': 'its state from now on',
-  'achados.mark.file':
-    'a CSV of marks: columns identidade and situacao, and if wanted protocolo, data, nota and responsavel; all are taken, or none',
   'achados.mark.file.columns': '{{path}} must have the columns identidade and situacao',
   'achados.mark.file.result': '{{count}} finding[|s] marked.',
-  'achados.mark.file.unreadable': '{{path}} cannot be read as CSV',
+  'achados.mark.file':
+    'the claim pack that came back, XLSX or CSV: columns identidade and situacao, and if wanted protocolo, data, nota and responsavel; a blank state changes nothing, and a row that cannot be written is refused alone',
+  'achados.mark.file.unreadable': '{{path}} cannot be read as XLSX or CSV',
+  'achados.mark.file.row': 'row {{row}} refused: {{reason}}',
+  'achados.mark.changed':
+    '{{id}} was {{visto}} when the file was written, and is {{estado}} by now: look at it and mark it again',
+  'achados.mark.reopens':
+    '{{id}} is {{estado}}, and the file does not say in which state it was written: to open it again use `achados mark {{id}} aberto`',
+  'achados.mark.repeated': '{{id}} is in an earlier row already',
+  'achados.mark.day': '{{data}} is no day that exists: write yyyy-mm-dd or dd/mm/yyyy',
+  'achados.mark.state': '{{estado}} is no state. Write one of {{choices}}',
+  'achados.mark.state.meant':
+    '{{estado}} is no state: did you mean {{meant}}? They are {{choices}}',
   'achados.mark.gone': '{{id}} is closed already ({{estado}}): there is nothing to mark',
   'achados.mark.id': 'the finding, or the beginning of it, as `achados list` shows it',
   'achados.mark.needed': 'give the finding and its state, or --file',

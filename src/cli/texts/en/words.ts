@@ -80,6 +80,7 @@ export const words: Readonly<Record<string, string>> = {
   valorRepasse: 'transferred',
   valorTotal: 'total',
   valorUnitario: 'price',
+  achados: 'findings',
   cobrar: 'to claim',
   conferir: 'to check',
   devolver: 'to give back',

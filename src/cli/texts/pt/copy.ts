@@ -55,6 +55,9 @@ export const copy: Record<keyof typeof english, string> = {
     'a cópia: um arquivo SQLite, ou o endereço de um banco PostgreSQL sem senha (padrão: RECEBIVEIS_DATABASE_URL)',
   'mirror.to.missing':
     'falta dizer qual banco de dados: informe {{option}} ARQUIVO ou defina {{variable}}',
+  'conciliacao.acao': '{{acao}} ({{count}} achado[|s])',
+  'conciliacao.cobranca.left':
+    'Fora do pacote: {{count}} [achado que o registro diz já cobrado, aceito ou recuperado|achados que o registro diz já cobrados, aceitos ou recuperados].',
   'conciliacao.by-acao': 'Por canal',
   'conciliacao.by-tipo': 'A cobrar, por tipo',
   'conciliacao.cobranca': 'grava nesta pasta as cobranças de cada canal, em .xlsx e CSV',
@@ -109,7 +112,7 @@ cópia está vazia ou não pode ser lida.`,
   'conciliacao.no-orders':
     'A cópia não tem registro de nenhum pedido, e nada diz o que é devido. Rode `mirror run --orders`, com --orders-period para os pedidos que nenhum ciclo cita',
   'conciliacao.nothing': 'Nada a cobrar: tudo o que era devido chegou, ao centavo.',
-  'conciliacao.open': 'ainda em aberto (estimativa)',
+  'conciliacao.open': 'em aberto, dentro do prazo',
   'conciliacao.prazo':
     'dias depois da venda em que uma parcela sem lançamento conta como ausente, e mais 30 por parcela seguinte (padrão: nunca). Repita para um canal: "Mercado Livre=14"',
   'conciliacao.prazo.twice': '--prazo-dias foi informado duas vezes para {{canal}}. Deixe um só.',
@@ -118,8 +121,6 @@ cópia está vazia ou não pode ser lida.`,
   'conciliacao.same-file': '{{option}} e {{other}} são o mesmo arquivo',
   'conciliacao.tolerancia':
     'centavos de arredondamento por parcela que não são diferença (padrão: 1)',
-  'conciliacao.unknown':
-    'Nenhuma regra conhece {{count}} evento[|s] ({{events}}): escreva [uma|regras] em --regras',
   'conciliacao.worst': 'Maiores cobranças',
   'aviso.copiaVazia':
     'Os dados não têm nenhum pedido e nenhum ciclo: nada foi conferido. Copie a loja, ou confira de onde vêm os dados.',
@@ -158,7 +159,7 @@ cópia está vazia ou não pode ser lida.`,
   'aviso.canalSemPrazo':
     '{{count}} [parcela em aberto é|parcelas em aberto são] de canais sem prazo: não vencem. Informe um prazo para cada canal, ou um só para os demais.',
   'aviso.semCiclo':
-    '{{count}} [pedido em aberto não aparece|pedidos em aberto não aparecem] em nenhum ciclo ({{valor}}): nenhum deles foi pago. Confira se o canal os conhece, e informe --prazo-dias para cobrar os vencidos.',
+    '{{count}} [pedido em aberto não aparece|pedidos em aberto não aparecem] em nenhum ciclo ({{valor}}): nenhum deles foi pago. Confira se o canal os conhece.',
   'aviso.semPrazo':
     'Sem --prazo-dias, nenhuma parcela conta como ausente: {{count}} [está aberta|estão abertas] há mais de {{dias}} dias ({{valor}}).',
   'aviso.repasseDistante':
@@ -174,11 +175,21 @@ cópia está vazia ou não pode ser lida.`,
   'achados.mark.description':
     'Marca achados como cobrados, aceitos ou recuperados por fora; aberto desfaz a marca. Termina com 1 se o achado não existir.',
   'achados.mark.estado': 'a nova situação do achado',
-  'achados.mark.file':
-    'um CSV de marcas: colunas identidade e situacao e, se quiser, protocolo, data, nota e responsavel; valem todas, ou nenhuma',
   'achados.mark.file.columns': '{{path}} precisa das colunas identidade e situacao',
   'achados.mark.file.result': '{{count}} achado[|s] marcado[|s].',
-  'achados.mark.file.unreadable': 'não dá para ler {{path}} como CSV',
+  'achados.mark.file':
+    'o pacote de cobrança que voltou, XLSX ou CSV: colunas identidade e situacao e, se quiser, protocolo, data, nota e responsavel; situação em branco não muda nada, e uma linha que não vale é recusada sozinha',
+  'achados.mark.file.unreadable': 'não dá para ler {{path}} como XLSX ou CSV',
+  'achados.mark.file.row': 'linha {{row}} recusada: {{reason}}',
+  'achados.mark.changed':
+    '{{id}} estava como {{visto}} quando o arquivo foi gravado, e agora está como {{estado}}: confira e marque de novo',
+  'achados.mark.reopens':
+    '{{id}} está como {{estado}}, e o arquivo não diz em que situação foi gravado: para reabrir, use `achados mark {{id}} aberto`',
+  'achados.mark.repeated': '{{id}} já está numa linha anterior',
+  'achados.mark.day': '{{data}} não é um dia que existe: escreva dd/mm/aaaa',
+  'achados.mark.state': '{{estado}} não é uma situação. Escreva uma destas: {{choices}}',
+  'achados.mark.state.meant':
+    '{{estado}} não é uma situação: você quis dizer {{meant}}? Elas são {{choices}}',
   'achados.mark.gone': '{{id}} já está encerrado ({{estado}}): não há o que marcar',
   'achados.mark.id': 'o achado, ou só o começo do código que `achados list` mostra',
   'achados.mark.needed': 'informe o achado e a nova situação, ou --file',

@@ -94,6 +94,7 @@ export const words: Readonly<Record<string, string>> = {
   'Arguments:': 'Argumentos:',
   'Options:': 'Opções:',
   'Commands:': 'Comandos:',
+  achados: 'achados',
   cobrar: 'a cobrar',
   conferir: 'a conferir',
   devolver: 'a devolver',

@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { nearest } from '../../client/contract/schemas/nearest.js';
+import {
+  ACHADO_ESTADOS,
+  ACHADO_MARCAS,
+  type AchadoEstado,
+  type AchadoMarca,
+  type MirrorAchado,
+  type MirrorMarca,
+  type MirrorMarcaOptions,
+} from '../../mirror/index.js';
+import { plain } from '../choice.js';
+import type { CliContext } from '../context.js';
+import { dayReader } from '../options.js';
+import { type Texts, textsOf } from '../texts/texts.js';
+import { UsageError } from '../usage-error.js';
+import { decoded } from './decoded.js';
+
+/** Columns of a file of marks, as the claim pack writes them. */
+const COLUMNS: Readonly<Record<string, keyof MirrorMarca>> = {
+  identidade: 'id',
+  id: 'id',
+  situacao: 'estado',
+  estado: 'estado',
+  situacaoaogravar: 'estadoVisto',
+  protocolo: 'protocolo',
+  data: 'data',
+  nota: 'nota',
+  responsavel: 'quem',
+  quem: 'quem',
+};
+
+/** A row of a file of marks that names a finding and a state. */
+interface Row extends Partial<Record<keyof MirrorMarca, string>> {
+  id: string;
+  estado: string;
+  /** Its place in the file; the head is 1. */
+  place: number;
+}
+
+/** What of a file of marks can be written, and why the other rows cannot. */
+export interface MarcasLidas {
+  marcas: MirrorMarca[];
+  recusadas: string[];
+}
+
+/**
+ * Reads the marks of a claim pack that came back, XLSX or CSV. Rows without a state change nothing; one that
+ * cannot be written is refused alone.
+ *
+ * @param said what the command line says of all of them
+ * @throws UsageError the file cannot be read, or has no columns of marks
+ */
+export async function readMarcas(
+  context: CliContext,
+  path: string,
+  said: MirrorMarcaOptions,
+  achados: readonly MirrorAchado[],
+): Promise<MarcasLidas> {
+  const text = textsOf(context);
+  const marcas: MirrorMarca[] = [];
+  const recusadas: string[] = [];
+  for (const row of await readRows(path, text)) {
+    const { place, ...cells } = row;
+    try {
+      const marca = marcaOf(cells, said, achados, text);
+      if (marcas.some(({ id }) => id === marca.id)) {
+        throw new UsageError(text('achados.mark.repeated', { id: marca.id }));
+      }
+      marcas.push(marca);
+    } catch (error) {
+      const reason = (error as Error).message;
+      recusadas.push(text('achados.mark.file.row', { row: String(place), reason }));
+    }
+  }
+  return { marcas, recusadas };
+}
+
+function marcaOf(
+  { estado, estadoVisto, data, ...cells }: Omit<Row, 'place'>,
+  said: MirrorMarcaOptions,
+  achados: readonly MirrorAchado[],
+  text: Texts,
+): MirrorMarca {
+  const marca = { ...said, ...cells, estado: estadoOf(estado, text) };
+  const achado = achadoOf(marca.id, achados, text);
+  const visto = ACHADO_ESTADOS.find((known) => plain(known) === plain(estadoVisto ?? ''));
+  refuseOld(achado, marca.estado, visto, text);
+  if (data === undefined) return { ...marca, id: achado.id, estadoVisto: visto };
+  const dia = dayReader(data);
+  const date = new Date(`${dia}T00:00:00Z`);
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== dia) {
+    throw new UsageError(text('achados.mark.day', { data }));
+  }
+  return { ...marca, id: achado.id, estadoVisto: visto, data: dia };
+}
+
+/** A file says what was so when it was written: what somebody marked since is not undone by it. */
+function refuseOld(
+  { id, estado }: MirrorAchado,
+  marca: AchadoMarca,
+  visto: AchadoEstado | undefined,
+  text: Texts,
+): void {
+  if (visto !== undefined && visto !== estado) {
+    throw new UsageError(text('achados.mark.changed', { id, visto, estado }));
+  }
+  if (visto === undefined && marca === 'aberto' && estado !== 'aberto') {
+    throw new UsageError(text('achados.mark.reopens', { id, estado }));
+  }
+}
+
+/** The state that a word means. @throws UsageError it is none; the nearest is suggested */
+export function estadoOf(word: string, text: Texts): AchadoMarca {
+  const known = ACHADO_MARCAS.find((one) => plain(one) === plain(word));
+  if (known) return known;
+  const choices = ACHADO_MARCAS.join(', ');
+  const meant = nearest(plain(word), ACHADO_MARCAS);
+  throw new UsageError(
+    meant === undefined
+      ? text('achados.mark.state', { estado: word, choices })
+      : text('achados.mark.state.meant', { estado: word, choices, meant }),
+  );
+}
+
+/** The finding that an identifier names, of which the beginning is enough. */
+export function achadoOf(
+  given: string,
+  achados: readonly MirrorAchado[],
+  text: Texts,
+): MirrorAchado {
+  const same = achados.filter(({ id }) => id === given);
+  const meant = same.length > 0 ? same : achados.filter(({ id }) => id.startsWith(given));
+  const [achado] = meant;
+  // As with any key that finds nothing, not a wrong use of the command.
+  if (!achado) throw new Error(text('achados.mark.unknown', { id: given }));
+  const { id, estado, valorCentavos } = achado;
+  if (meant.some((other) => other.id !== id)) {
+    const ids = meant.map((other) => other.id).join(', ');
+    throw new UsageError(text('achados.mark.several', { id: given, ids }));
+  }
+  if (valorCentavos === 0) throw new UsageError(text('achados.mark.gone', { id, estado }));
+  return achado;
+}
+
+async function readRows(path: string, text: Texts): Promise<Row[]> {
+  const table = await readTable(path, text);
+  const at = table.findIndex((row) => {
+    const fields = row.map((name) => COLUMNS[plain(name)]);
+    return fields.includes('id') && fields.includes('estado');
+  });
+  if (at === -1) throw new UsageError(text('achados.mark.file.columns', { path }));
+  const fields = (table[at] ?? []).map((name) => COLUMNS[plain(name)]);
+  return table.slice(at + 1).flatMap((cells, index) => {
+    const row: Partial<Record<keyof MirrorMarca, string>> = {};
+    for (const [column, field] of fields.entries()) {
+      // What a spreadsheet would run is written with an apostrophe before it.
+      const cell = (cells[column] ?? '').trim().replace(/^'(?=[=+@-])/, '');
+      if (field && cell !== '') row[field] = cell;
+    }
+    const { id, estado } = row;
+    return id && estado ? [{ ...row, id, estado, place: at + index + 2 }] : [];
+  });
+}
+
+const DELIMITERS = [';', '\t', ','];
+
+async function readTable(path: string, text: Texts): Promise<string[][]> {
+  const bytes = readFileSync(path);
+  try {
+    // XLSX is a ZIP archive.
+    if (bytes.subarray(0, 2).toString('latin1') === 'PK') {
+      const { default: readXlsx } = await import('read-excel-file/node');
+      const [sheet] = await readXlsx(bytes);
+      return (sheet?.data ?? []).map((row) => row.map(textOfCell));
+    }
+    const content = decoded(bytes);
+    const head = content.split('\n', 1)[0] ?? '';
+    return parse(content, {
+      bom: true,
+      delimiter: DELIMITERS.find((one) => head.includes(one)) ?? ';',
+      relax_column_count: true,
+      skip_empty_lines: true,
+    });
+  } catch {
+    throw new UsageError(text('achados.mark.file.unreadable', { path }));
+  }
+}
+
+const textOfCell = (cell: unknown): string => {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  return cell === null || cell === undefined ? '' : String(cell);
+};

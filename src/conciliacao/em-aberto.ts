@@ -1,0 +1,122 @@
+import { daysBetween } from './days.js';
+import { normalizedWord } from './normalized-word.js';
+
+/** How long a channel took to pay, as its lines show: a suggestion for the term of the contract. */
+export interface PrazoVisto {
+  /** Channel; null for none. */
+  canal: string | null;
+  /** Installments that it was seen in. */
+  amostras: number;
+  /** Days from the sale, plus 30 for each installment after the first, within which nine of ten were paid. */
+  p90Dias: number;
+}
+
+/** Installments of a channel that are neither paid nor late. */
+export interface AbertoDoCanal {
+  /** Channel; null for none. */
+  canal: string | null;
+  /** How many. */
+  parcelas: number;
+  /** Net of the expected commission, in whole centavos. */
+  valorCentavos: number;
+}
+
+/** Open installments that look unpaid by the terms that were seen. */
+export interface ParcelasVelhas {
+  /** Days that they are older than: the longest term seen. */
+  dias: number;
+  /** How many. */
+  parcelas: number;
+  /** Net of the expected commission. */
+  valorCentavos: number;
+}
+
+interface Canal extends AbertoDoCanal {
+  /** Number of installments by the days that they took. */
+  dias: Map<number, number>;
+  /** Open installments by the day that their delay counts from; null where the sale has none. */
+  abertas: Map<string | null, Omit<AbertoDoCanal, 'canal'>>;
+}
+
+/** Where nothing was paid, an installment so old is worth a look. */
+const PRAZO_SEM_AMOSTRAS = 60;
+
+/** Counts by channel how long payments took, and what is still open. It keeps sums, not installments. */
+export class EmAberto {
+  readonly #canais = new Map<string, Canal>();
+
+  /**
+   * An installment was paid this many days after the day that its delay counts from. One that came before
+   * its day, as where a channel pays all at once, took no delay.
+   */
+  paga(canal: string | null, dias: number): void {
+    const of = this.#of(canal);
+    const delay = Math.max(0, dias);
+    of.dias.set(delay, (of.dias.get(delay) ?? 0) + 1);
+  }
+
+  aberta(canal: string | null, desde: string | null, valorCentavos: number): void {
+    const of = this.#of(canal);
+    const open = of.abertas.get(desde) ?? { parcelas: 0, valorCentavos: 0 };
+    of.abertas.set(desde, open);
+    for (const sum of [of, open]) {
+      sum.parcelas += 1;
+      sum.valorCentavos += valorCentavos;
+    }
+  }
+
+  /** The terms that were seen. */
+  prazos(): PrazoVisto[] {
+    return this.#sorted().flatMap((canal) => prazoDe(canal) ?? []);
+  }
+
+  /** What is open, of the channels that have any. */
+  list(): AbertoDoCanal[] {
+    return this.#sorted().flatMap(({ canal, parcelas, valorCentavos }) =>
+      parcelas === 0 ? [] : [{ canal, parcelas, valorCentavos }],
+    );
+  }
+
+  /** Open installments older than the longest term seen: one of another channel may just be slow. */
+  velhas(hoje: string): ParcelasVelhas {
+    const prazos = this.prazos().map(({ p90Dias }) => p90Dias);
+    const dias = prazos.length > 0 ? Math.max(...prazos) : PRAZO_SEM_AMOSTRAS;
+    const velhas = { dias, parcelas: 0, valorCentavos: 0 };
+    for (const { abertas } of this.#canais.values()) {
+      for (const [desde, open] of abertas) {
+        if (desde === null || daysBetween(desde, hoje) <= dias) continue;
+        velhas.parcelas += open.parcelas;
+        velhas.valorCentavos += open.valorCentavos;
+      }
+    }
+    return velhas;
+  }
+
+  #sorted(): Canal[] {
+    const sorted = [...this.#canais].sort(([one], [other]) => (one < other ? -1 : 1));
+    return sorted.map(([, canal]) => canal);
+  }
+
+  #of(canal: string | null): Canal {
+    const key = normalizedWord(canal);
+    const known = this.#canais.get(key);
+    if (known) {
+      if (canal !== null && (known.canal === null || canal < known.canal)) known.canal = canal;
+      return known;
+    }
+    const created = { canal, parcelas: 0, valorCentavos: 0, dias: new Map(), abertas: new Map() };
+    this.#canais.set(key, created);
+    return created;
+  }
+}
+
+/** Undefined where the channel paid nothing. */
+function prazoDe({ canal, dias }: Canal): PrazoVisto | undefined {
+  const amostras = [...dias.values()].reduce((sum, count) => sum + count, 0);
+  let seen = 0;
+  for (const [p90Dias, count] of [...dias].sort(([one], [other]) => one - other)) {
+    seen += count;
+    if (seen >= amostras * 0.9) return { canal, amostras, p90Dias };
+  }
+  return undefined;
+}

@@ -1,0 +1,49 @@
+import type { NaoDecidido } from '../result.js';
+import { contagem } from './formatos.js';
+import { type ColunaDe, Externo, Lista } from './partes.js';
+
+const MAX_PALAVRAS = 100;
+
+const ONDE: Readonly<Record<NonNullable<NaoDecidido['membro']>, string>> = {
+  palavras: 'palavras',
+  custos: 'custos',
+  comissaoVoltaNaDevolucao: 'comissaoVoltaNaDevolucao',
+};
+
+const COLUNAS: readonly ColunaDe<NaoDecidido>[] = [
+  { titulo: 'Canal', texto: ({ canal }) => <Externo texto={canal ?? 'sem canal'} /> },
+  { titulo: 'Palavra', nome: ({ palavra }) => <Externo texto={palavra} /> },
+  {
+    titulo: 'Onde se decide',
+    texto: ({ membro }) => (membro === null ? 'uma pessoa olha' : <code>{ONDE[membro]}</code>),
+  },
+  { titulo: 'Lançamentos', numero: ({ quantidade }) => quantidade },
+  { titulo: 'Valor nos ciclos', reais: ({ valorCentavos }) => valorCentavos },
+];
+
+/** What no contract decides, and so nobody claims: each is one finding, with the line for the contract. */
+export function NaoDecididos({ naoDecididos }: { naoDecididos: readonly NaoDecidido[] }) {
+  if (naoDecididos.length === 0) return null;
+  const largest = [...naoDecididos].sort(
+    (a, b) => Math.abs(b.valorCentavos) - Math.abs(a.valorCentavos),
+  );
+  const shown = largest.slice(0, MAX_PALAVRAS);
+  const left = largest.length - shown.length;
+  return (
+    <section id="nao-decididos" aria-labelledby="nao-decididos-titulo">
+      <h2 id="nao-decididos-titulo">O que o contrato não decide</h2>
+      <p>
+        Nada disso é cobrado. Cada palavra é um achado a conferir, com a linha para o{' '}
+        <code>contrato.json</code>; <code>recebiveis contrato</code> escreve o arquivo, e{' '}
+        <code>--contrato</code> o usa.
+      </p>
+      <Lista
+        id="nao-decididos-tabela"
+        legenda={`${contagem(naoDecididos.length, 'palavra não decidida', 'palavras não decididas')}${left > 0 ? `; as outras ${left} no JSON (--json)` : ''}`}
+        linhas={shown}
+        colunas={COLUNAS}
+        ordenavel
+      />
+    </section>
+  );
+}

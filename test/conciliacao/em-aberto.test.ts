@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { Pedido } from '../../src/client/contract/schemas/pedido.js';
+import { type LinhaDaView, reconcile } from '../../src/conciliacao/index.js';
+import { doPedido, linha, pedidoExemplo } from './support/exemplo.js';
+
+/** An order of one installment of 100 reais without commission, sold on the first of July. */
+const order = (n: number, more: object = {}): Pedido =>
+  pedidoExemplo({
+    ...{ _id: `ID-${n}`, pedido: `P-${n}`, pedidoCanal: `C-${n}` },
+    totalItens: { valorComissaoPrevista: 0 },
+    frete: { valor: 0 },
+    titulos: [
+      { codigoControle: 1, parcelas: [{ numero: 1, valorParcela: 100, situacao: 'pendente' }] },
+    ],
+    ...more,
+  });
+
+const paid = (n: number, day: string): LinhaDaView =>
+  linha('repasse', 10_000, {
+    ...{ pedido: `P-${n}`, pedido_canal: `C-${n}` },
+    ...{ id_ciclo: 1000 + Number(day.slice(8)), data_repasse: day },
+  });
+
+/** Ten orders paid after 10 days, one after 20. */
+const days = [...Array(9).fill('2026-07-11'), '2026-07-21', '2026-07-21'] as string[];
+const history = days.map((day, index) => paid(index + 1, day));
+const orders = days.map((_, index) => order(index + 1));
+
+describe('the terms that were seen, and what is open', () => {
+  it('learns the term of each channel from what it paid', async () => {
+    const { prazos, hoje } = await reconcile({ pedidos: orders, linhas: history });
+    expect(hoje).toBe('2026-07-21');
+    expect(prazos).toEqual([{ canal: 'Amazon', amostras: 11, p90Dias: 20 }]);
+  });
+
+  it('learns of every installment by its own transfer', async () => {
+    const of = (parcela: number, data_repasse: string) => [
+      linha('repasse', 5000, { parcela, data_repasse, id_ciclo: 1000 + parcela }),
+      linha('comissão', -675, { parcela, data_repasse, id_ciclo: 1000 + parcela }),
+    ];
+    // Due with the sale, and thirty days after it.
+    const linhas = [...of(1, '2026-07-11'), ...of(2, '2026-08-10')];
+    const { prazos } = await reconcile({ pedidos: [pedidoExemplo()], linhas });
+    expect(prazos).toMatchObject([{ amostras: 2, p90Dias: 10 }]);
+  });
+
+  it('learns of one sum once, whatever it settles', async () => {
+    const linhas = [
+      linha('repasse', 10_000, { qt_total_parcela: 1, data_repasse: '2026-07-11' }),
+      linha('comissão', -1350, { qt_total_parcela: 1, data_repasse: '2026-07-11' }),
+    ];
+    const { prazos } = await reconcile({ pedidos: [pedidoExemplo()], linhas });
+    expect(prazos).toMatchObject([{ amostras: 1, p90Dias: 10 }]);
+  });
+
+  it('awaits nothing more of an installment that a line of the order paid, but for a centavo', async () => {
+    const parcelas = [3334, 3333, 3333].map((centavos, index) => ({
+      ...{ numero: index + 1, valorParcela: centavos / 100, situacao: 'pendente' },
+    }));
+    const pedidos = [order(1, { titulos: [{ codigoControle: 1, parcelas }] })];
+    const linhas = [doPedido('repasse', 3333, { pedido: 'P-1', pedido_canal: 'C-1' })];
+    const { emAberto, totais } = await reconcile({ pedidos, linhas }, { hoje: '2026-08-05' });
+    expect(emAberto).toEqual([{ canal: 'Amazon', parcelas: 2, valorCentavos: 6666 }]);
+    // What is taken for rounding is stated, and nothing is where nothing was.
+    const one = { quantidade: 1, faltaCentavos: 1, sobraCentavos: 0 };
+    expect(totais.arredondamentos).toEqual(one);
+  });
+
+  it('adds up open installments by channel, and warns of those older than every term seen', async () => {
+    const open = [
+      order(20, { dataVenda: '2026-07-18' }),
+      order(21, { dataVenda: '2026-07-24' }),
+      order(22, { dataVenda: '2026-06-20' }),
+      order(23, { dataVenda: null }),
+      order(24, { canal: 'Magalu', totalItens: { valorComissaoPrevista: 10 } }),
+    ];
+    const { emAberto, avisos, discrepancias } = await reconcile(
+      { pedidos: [...orders, ...open], linhas: history },
+      { hoje: '2026-07-21' },
+    );
+    expect(discrepancias).toEqual([]);
+    expect(emAberto).toEqual([
+      { canal: 'Amazon', parcelas: 4, valorCentavos: 40_000 },
+      { canal: 'Magalu', parcelas: 1, valorCentavos: 9000 },
+    ]);
+    expect(avisos).toMatchObject([
+      { codigo: 'vendaDepoisDeHoje', quantidade: 1 },
+      { codigo: 'semCiclo', quantidade: 5, valorCentavos: 50000 },
+      { codigo: 'semPrazo', quantidade: 1, dias: 20, valorCentavos: 10000 },
+      { codigo: 'vendaSemData', quantidade: 1 },
+    ]);
+  });
+
+  it.each([
+    [[1, 2, 3, 4, 50], 50],
+    [[4, 1, 3, 2], 4],
+    [[1, 1, 1, 1, 1, 1, 1, 1, 2, 9], 2],
+  ])('of delays of %j days nine of ten came within %i', async (delays, p90Dias) => {
+    const day = (days: number) => new Date(Date.UTC(2026, 6, 1 + days)).toISOString().slice(0, 10);
+    const linhas = delays.map((days, index) => paid(index, day(days)));
+    const pedidos = delays.map((_, index) => order(index));
+    const { prazos } = await reconcile({ pedidos, linhas });
+    expect(prazos).toMatchObject([{ p90Dias }]);
+  });
+
+  it('shows no delay below nothing where a channel pays all installments at once', async () => {
+    const parcelas = [1, 2, 3].map((numero) => ({ numero, valorParcela: 50, situacao: 'pago' }));
+    const three = order(30, { titulos: [{ parcelas }] });
+    const linhas = [1, 2, 3].map((parcela) => ({ ...paid(30, '2026-07-06'), parcela }));
+    const { prazos } = await reconcile({
+      pedidos: [three],
+      linhas: linhas.map((line) => ({ ...line, valor_centavos: 5000 })),
+    });
+    expect(prazos).toMatchObject([{ amostras: 3, p90Dias: 5 }]);
+  });
+
+  it('knows nothing of a store that was never paid, and reads no clock', async () => {
+    const { prazos, emAberto, hoje } = await reconcile({ pedidos: [order(1)], linhas: [] });
+    expect(hoje).toBe(null);
+    expect(prazos).toEqual([]);
+    expect(emAberto).toMatchObject([{ parcelas: 1 }]);
+  });
+});
