@@ -50,8 +50,8 @@ describe('recebiveis conciliacao', () => {
     const text = out.join('\n');
     expect(text).toMatch(/^sold +R\$ [\d.]+,\d\d$/m);
     expect(text).toMatch(/^received +R\$ [\d.]+,\d\d$/m);
-    expect(text).toMatch(/^to claim \(\d+\) +R\$ [\d.]+,\d\d$/m);
-    expect(text).toMatch(/^to check \(\d+\) +-R\$ [\d.]+,\d\d$/m);
+    expect(text).toMatch(/^to claim \(\d+ findings?\) +R\$ [\d.]+,\d\d$/m);
+    expect(text).toMatch(/^to check \(\d+ findings?\) +R\$ [\d.]+,\d\d$/m);
     expect(text).toMatch(/^still open \(estimate\) +R\$/m);
     expect(text).toMatch(/^Repasse a menor +\d+ +R\$ [\d.]+,\d\d$/m);
     expect(text).toContain('Largest claims (10)');
@@ -141,7 +141,7 @@ describe('recebiveis conciliacao', () => {
     const { exitCode, out } = await cli('--mirror', mirror, '--json');
     expect(exitCode).toBe(0);
     const document = JSON.parse(out.join('\n')) as Record<string, unknown>;
-    expect(document).toMatchObject({ versao: 1, totais: { pedidos: expect.any(Number) } });
+    expect(document).toMatchObject({ versao: 2, totais: { pedidos: expect.any(Number) } });
     expect((await cli('--mirror', mirror, '--json', '--lang', 'pt')).out).toEqual(out);
     const dashed = await cli('--mirror', mirror, '--json', '-');
     expect([dashed.exitCode, dashed.out]).toEqual([0, out]);
@@ -299,7 +299,7 @@ describe('recebiveis conciliacao', () => {
       const of = (titulo: string) => String(row[titles.indexOf(titulo)]);
       expect(of('CNPJ do vendedor').replace(/\D/g, '')).toBe(of('Chave da NF-e').slice(6, 20));
       expect(of('Lançamentos (ciclo, dia, valor)')).toMatch(
-        /^(ciclo \d+, \d\d\/\d\d\/\d{4}, .* R\$ |nenhum)/,
+        /^(ciclo \d+, \d\d\/\d\d\/\d{4}, .*R\$ |nenhum)/,
       );
       expect(typeof row[titles.indexOf('Nota fiscal')]).toBe('string');
       expect(typeof row[titles.indexOf('Valor a cobrar')]).toBe('number');

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { nearest } from '../../client/contract/schemas/nearest.js';
 import {
   ACHADO_ESTADOS,
   ACHADO_MARCAS,
@@ -10,6 +9,7 @@ import {
   type MirrorMarca,
   type MirrorMarcaOptions,
 } from '../../mirror/index.js';
+import { nearest } from '../../shared/text/nearest.js';
 import { plain } from '../choice.js';
 import type { CliContext } from '../context.js';
 import { dayReader } from '../options.js';
