@@ -7,7 +7,6 @@ import type { Ledger } from '../ledger/ledger.js';
 import type { ImportSummary, ImportWait } from '../result.js';
 import { type Row, type RowSource, Rows } from '../rows.js';
 import { broken } from '../rules/read-rule.js';
-import { OrderSender } from './order-sender.js';
 import { Outage } from './outage.js';
 import { OutcomeResolver } from './outcome-resolver.js';
 import { ProgressMeter, type RunState } from './progress-meter.js';
@@ -33,7 +32,7 @@ const LEAST_TAKEN = 256;
  *
  * What always holds, and which part holds it:
  *
- * - An intent is on the disk before the client gets the order ({@link OrderSender}).
+ * - An intent is on the disk before the client gets the order ({@link RowHandler}).
  * - An outcome is on the disk before it is reported, once a row ({@link RowHandler}).
  * - An order that may exist is sent again by a later run alone, and only where it is proved absent
  *   ({@link OutcomeResolver}).
@@ -55,10 +54,8 @@ export class ImportRun {
   constructor(client: ImportClient, ledger: Ledger, options: ImportOptions) {
     const limit = client.limits?.of('pedido.create') ?? null;
     const stop = this.#stop;
-    const background = this.#background;
     const { concurrency = CONCURRENCY, absenceAfterMs = ABSENCE_AFTER_MS } = options;
     const { maxOutageMs = MAX_OUTAGE_MS } = options;
-    const inFlight = new Semaphore(concurrency);
     const taken = new Semaphore(Math.max(LEAST_TAKEN, 2 * concurrency));
     const reporter = new ProgressMeter(limit, options, ledger.agesOfSendsMs);
     const resolver = new OutcomeResolver({
@@ -74,16 +71,26 @@ export class ImportRun {
       stop,
       maxOutageMs,
       answers: () => resolver.answers(),
-      onBegin: () => sender.endWaiting(),
+      onBegin: () => handler.endWaiting(),
     });
-    const sender = new OrderSender({ client, ledger, inFlight, outage, stop });
+    const handler = new RowHandler({
+      client,
+      ledger,
+      options,
+      concurrency,
+      stop,
+      background: this.#background,
+      outage,
+      resolver,
+      reporter,
+    });
     this.#ledger = ledger;
     this.#options = options;
     this.#taken = taken;
     this.#outage = outage;
     this.#resolver = resolver;
     this.#reporter = reporter;
-    this.#handler = new RowHandler({ ledger, options, background, resolver, reporter, sender });
+    this.#handler = handler;
   }
 
   get summary(): ImportSummary {

@@ -3,6 +3,7 @@ import {
   doubtOfAbsence,
   findControl,
   type LookupAnswer,
+  type LookupChave,
   type LookupKey,
   lookUp,
   lookUpByKeys,
@@ -13,7 +14,6 @@ import {
 import type { FoundPedido, ImportClient } from '../import-client.js';
 import type { UnknownReason } from '../result.js';
 import type { RunStop } from './run-stop.js';
-import { Semaphore } from './semaphore.js';
 
 /** What became of an order whose answer was lost. Only `absent` allows to send it again. */
 export type Resolution =
@@ -30,12 +30,6 @@ interface SoughtOrder extends SentOrder {
 /** A first look finds most; a creation that succeeds after its answer was lost is mostly over at the second. */
 const FIRST_LOOK_MS = 1000;
 const SECOND_LOOK_MS = 10_000;
-
-/** Orders being resolved at once; more wait with their rows. */
-const MAX_ORDERS = 5000;
-
-/** Look-ups at once; the client keeps them under their own limit. */
-const MAX_LOOKUPS = 16;
 
 const MAX_FAILURES = 5;
 const AFTER_FAILURE_MS = 3000;
@@ -69,8 +63,6 @@ export interface OutcomeResolverParts {
  */
 export class OutcomeResolver {
   readonly #parts: OutcomeResolverParts;
-  readonly #places = new Semaphore(MAX_ORDERS);
-  readonly #lookups = new Semaphore(MAX_LOOKUPS);
   readonly #pending = new Set<SoughtOrder>();
   /** The latest order that the service is known to have. */
   #latest: SoughtOrder | undefined;
@@ -84,11 +76,6 @@ export class OutcomeResolver {
   /** Orders being resolved. */
   get pending(): number {
     return this.#pending.size;
-  }
-
-  /** Waits for room for one more; it is released when the order is resolved. */
-  acquire(): Promise<void> | undefined {
-    return this.#places.acquire();
   }
 
   /** The service said that it created an order. */
@@ -116,7 +103,6 @@ export class OutcomeResolver {
       return resolution ?? NOT_FOUND_YET;
     } finally {
       this.#pending.delete(order);
-      this.#places.release();
     }
   }
 
@@ -174,18 +160,9 @@ export class OutcomeResolver {
     retries?: number,
   ): Promise<LookupAnswer<FoundPedido>> {
     const { client, stop } = this.#parts;
-    await this.#lookups.acquire();
-    const controller = new AbortController();
-    const off = stop.onStop(() => controller.abort());
-    try {
-      return await lookUp((chave, options) => client.pedido.get(chave, options), key, order, {
-        retries,
-        signal: controller.signal,
-      });
-    } finally {
-      off();
-      this.#lookups.release();
-    }
+    const { signal } = stop;
+    const get = (chave: LookupChave) => client.pedido.get(chave, { retries, signal });
+    return await lookUp(get, key, order);
   }
 
   async #repeatedly(look: () => Promise<Resolution>): Promise<Resolution> {

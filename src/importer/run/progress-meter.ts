@@ -37,12 +37,6 @@ export class LimitWindow {
     this.#next = (this.#next + 1) % this.#answeredAt.length;
   }
 
-  /** How many requests may leave now, those on their way included. */
-  get left(): number {
-    const since = performance.now() - this.#perMs;
-    return this.#answeredAt.filter((at) => at === 0 || at <= since).length;
-  }
-
   /** The moment of the next permit; undefined where there is one now. */
   get fullUntil(): number | undefined {
     const oldest = this.#answeredAt[this.#next] ?? 0;
@@ -95,11 +89,6 @@ export class ProgressMeter {
   /** When the limit lets the next order out; undefined where it does now. */
   get limitedUntil(): number | undefined {
     return this.#window?.fullUntil;
-  }
-
-  /** How many orders the limit lets out now, those on their way included; Infinity without a limit. */
-  get permitsLeft(): number {
-    return this.#window?.left ?? Infinity;
   }
 
   count(outcome: ImportOutcome, isChanged = false): void {

@@ -1,30 +1,58 @@
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
+import { isRecebiveisError, type RecebiveisError } from '../../client/errors/base.js';
 import { judged } from '../checks.js';
+import type { ImportClient } from '../import-client.js';
 import type { ImportOptions } from '../import-options.js';
 import type { Ledger, OutcomeFacts } from '../ledger/ledger.js';
 import type { ImportIssue, ImportResult, ResultFacts } from '../result.js';
 import { decide, type IgnoredFacts, type Row } from '../rows.js';
-import type { OrderSender } from './order-sender.js';
+import type { Outage } from './outage.js';
 import type { OutcomeResolver, Resolution } from './outcome-resolver.js';
 import type { ProgressMeter } from './progress-meter.js';
-import type { BackgroundWork } from './run-stop.js';
+import type { BackgroundWork, RunStop } from './run-stop.js';
+import { Semaphore } from './semaphore.js';
+import { type Verdict, verdictOn } from './verdict.js';
+
+/** How sending a row ended. */
+type Sent =
+  | { outcome: 'created'; chavePedido: string | undefined }
+  | Extract<Verdict, { outcome: 'invalid' | 'rejected' | 'unknown' }>;
 
 /** What a {@link RowHandler} works with. */
 export interface RowHandlerParts {
+  client: ImportClient;
   ledger: Ledger;
   options: ImportOptions;
+  /** Orders on their way at once. */
+  concurrency: number;
+  stop: RunStop;
   background: BackgroundWork;
+  outage: Outage;
   resolver: OutcomeResolver;
   reporter: ProgressMeter;
-  sender: OrderSender;
 }
 
-/** Takes a row from its decision to its outcome, which is recorded first and reported then. */
+/**
+ * Takes a row from its decision to its outcome, which is recorded first and reported then. The intent to send is on the
+ * disk before the client gets the order; what provably was not created is sent again, and nothing else is.
+ */
 export class RowHandler {
   readonly #parts: RowHandlerParts;
+  readonly #inFlight: Semaphore;
+  /** Ends the calls that wait for the limit. */
+  #waiting = new AbortController();
+  #hasCreated = false;
 
   constructor(parts: RowHandlerParts) {
     this.#parts = parts;
+    this.#inFlight = new Semaphore(parts.concurrency);
+    parts.stop.onStop(() => this.endWaiting());
+  }
+
+  /** Takes back the orders that wait for the limit; those that are on their way are finished. */
+  endWaiting(): void {
+    this.#waiting.abort();
+    this.#waiting = new AbortController();
   }
 
   /** Resolves once the row needs no place among those taken; the rest of the work is background. */
@@ -54,11 +82,10 @@ export class RowHandler {
 
   /** @param wasOpen an earlier run may have sent it, and it was proved absent */
   async #send(row: Row, wasOpen = false): Promise<void> {
-    const { options, sender } = this.#parts;
-    const { issues, warnings } = judged(row.input, options);
+    const { issues, warnings } = judged(row.input, this.#parts.options);
     if (issues.length > 0) return this.#refuse(row, issues);
-    const sent = await sender.send(row);
-    switch (sent.outcome) {
+    const sent = await this.#sent(row);
+    switch (sent?.outcome) {
       case 'created':
         return this.#created(row, sent.chavePedido, warnings);
       case 'invalid':
@@ -67,8 +94,71 @@ export class RowHandler {
         return this.#rejected(row, sent.mensagem, wasOpen);
       case 'unknown':
         return this.#lost(row);
-      case 'stopped':
     }
+  }
+
+  /** Sends an order until its outcome is known; undefined where the run stops before. */
+  async #sent(row: Row): Promise<Sent | undefined> {
+    await this.#inFlight.acquire();
+    try {
+      while (!this.#parts.stop.reason) {
+        const sent = await this.#try(row);
+        if (sent) return sent;
+      }
+      return undefined;
+    } finally {
+      this.#inFlight.release();
+    }
+  }
+
+  /** One attempt; undefined where the order was not created and may be sent again. */
+  async #try(row: Row): Promise<Sent | undefined> {
+    const { client, ledger, outage, stop } = this.#parts;
+    const isProbe = await outage.pass();
+    if (stop.reason) return undefined;
+    try {
+      await ledger.intend(row);
+      await ledger.confirm();
+    } catch (error) {
+      outage.report(isProbe, 'unclear');
+      stop.request(error);
+      return undefined;
+    }
+    if (stop.reason || (outage.isOn && !isProbe)) {
+      outage.report(isProbe, 'unclear');
+      await ledger.record(row, 'unsent', { arrived: false });
+      return undefined;
+    }
+    try {
+      const call = { settle: false, retries: 0, waitSignal: this.#waiting.signal };
+      const { chavePedido } = await client.pedido.create(row.input as NovoPedido, call);
+      this.#hasCreated = true;
+      outage.report(isProbe, 'healthy');
+      return { outcome: 'created', chavePedido: chavePedido ?? undefined };
+    } catch (error) {
+      const verdict = this.#judge(isProbe, error);
+      if (verdict.outcome === 'rejected' || verdict.outcome === 'unknown') return verdict;
+      const arrived = verdict.outcome !== 'invalid' && verdict.arrived;
+      await ledger.record(row, 'unsent', { arrived });
+      return verdict.outcome === 'invalid' ? verdict : undefined;
+    }
+  }
+
+  /** What a failed attempt means for the row, and for the run. */
+  #judge(isProbe: boolean, error: unknown): Verdict {
+    const { outage, stop } = this.#parts;
+    if (!isRecebiveisError(error)) {
+      outage.report(isProbe, 'unclear');
+      throw error;
+    }
+    const verdict = verdictOn(error);
+    const { retryAfterMs = 0 } = error as RecebiveisError & { retryAfterMs?: number };
+    outage.report(isProbe, verdict.health, error, retryAfterMs);
+    // Before anything was created, an address that is not the service's is the likeliest reason.
+    const mayBeFromProxy =
+      verdict.outcome === 'unknown' && verdict.mayBeFromProxy && !this.#hasCreated;
+    if (verdict.outcome === 'fatal' || mayBeFromProxy) stop.request(error);
+    return verdict;
   }
 
   async #created(
@@ -84,17 +174,15 @@ export class RowHandler {
 
   /** The answer was lost: the order is looked up beside the sending, and not sent again by this run. */
   async #lost(row: Row): Promise<void> {
-    const { ledger, background, resolver } = this.#parts;
+    const { ledger, background } = this.#parts;
     await ledger.record(row, 'unknown');
-    await resolver.acquire();
     const resolving = this.#resolve(row, 0, false);
     background.add(resolving.then((resolution) => this.#resolved(row, resolution, false)));
   }
 
   /** In flight when an earlier run ended: sent only once it is sure that it was not created. */
   async #resolveFirst(row: Row): Promise<void> {
-    const { ledger, background, resolver } = this.#parts;
-    await resolver.acquire();
+    const { ledger, background } = this.#parts;
     background.add(
       this.#resolve(row, ledger.sinceLastRunMs, true).then((resolution) =>
         resolution.is === 'absent' ? this.#send(row, true) : this.#resolved(row, resolution, true),
@@ -125,7 +213,6 @@ export class RowHandler {
   /** Refused as known already, after an earlier run sent it: that may have been ours. */
   async #rejected(row: Row, mensagem: string, wasOpen: boolean): Promise<void> {
     if (wasOpen) {
-      await this.#parts.resolver.acquire();
       const resolution = await this.#resolve(row, Infinity, true);
       if (resolution.is !== 'absent') return this.#resolved(row, resolution, true);
     }

@@ -2,6 +2,12 @@
 export class RunStop {
   #reason: { error: unknown } | undefined;
   readonly #listeners = new Set<() => void>();
+  readonly #controller = new AbortController();
+
+  /** Aborts at the stop. */
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
 
   /** Why the run stops; undefined while it goes on. */
   get reason(): { error: unknown } | undefined {
@@ -12,6 +18,7 @@ export class RunStop {
   request(error: unknown): void {
     if (this.#reason) return;
     this.#reason = { error };
+    this.#controller.abort();
     for (const listener of [...this.#listeners]) listener();
   }
 
