@@ -11,38 +11,36 @@ import { Ficha, Json, linkDoPedido, Selo, Tabela, Valor } from './parts.js';
 export function Pedidos({ core, query }: { core: Core; query: URLSearchParams }) {
   const { pedidos } = core.state;
   return (
-    <>
-      <Lista
-        id="pedidos"
-        nome="Pedidos"
-        query={query}
-        itens={[...pedidos.all()].reverse()}
-        filtros={[
-          ['canalDeVenda', ({ novo }) => novo.canal],
-          ['situacao', ({ situacao }) => situacao.pedido],
-          ['titulo', ({ situacao }) => situacao.titulo],
-        ]}
-        textos={({ novo }) => [
-          novo.pedido,
-          novo.pedidoERP,
-          novo.pedidoCanal,
-          novo.pedidoComplementar,
-          novo.chaveNFe,
-          novo.canal,
-        ]}
-        vazio="Nenhum pedido ainda. Crie um com POST /api/v1/pedido/novo, ou abra o sandbox com --seed demo."
-        colunas={[
-          ['Pedido', 's', (um) => <a href={linkDoPedido(um.chavePedido)}>{um.novo.pedido}</a>],
-          ['Número no canal', 's nua', ({ novo }) => novo.pedidoCanal],
-          ['Canal', 's nua', ({ novo }) => novo.canal],
-          ['Data da venda', 's nua', ({ novo }) => dataBr(novo.dataVenda)],
-          ['Situação', 'nua', ({ situacao }) => <Selo>{situacao.pedido}</Selo>],
-          ['Título', '', ({ situacao }) => <Selo>{situacao.titulo}</Selo>],
-          ['Valor', 'n nua', (pedido) => <Valor cents={resumoOf(pedido).valorCents} />],
-          ['Recebido', 'n', (pedido) => <Valor cents={resumoOf(pedido).repasseCents} />],
-        ]}
-      />
-    </>
+    <Lista
+      id="pedidos"
+      nome="Pedidos"
+      query={query}
+      itens={[...pedidos.all()].reverse()}
+      filtros={[
+        ['canalDeVenda', ({ novo }) => novo.canal],
+        ['situacao', ({ situacao }) => situacao.pedido],
+        ['titulo', ({ situacao }) => situacao.titulo],
+      ]}
+      textos={({ novo }) => [
+        novo.pedido,
+        novo.pedidoERP,
+        novo.pedidoCanal,
+        novo.pedidoComplementar,
+        novo.chaveNFe,
+        novo.canal,
+      ]}
+      vazio="Nenhum pedido ainda. Crie um com POST /api/v1/pedido/novo, ou abra o sandbox com --seed demo."
+      colunas={[
+        ['Pedido', 's', (um) => <a href={linkDoPedido(um.chavePedido)}>{um.novo.pedido}</a>],
+        ['Número no canal', 's nua', ({ novo }) => novo.pedidoCanal],
+        ['Canal', 's nua', ({ novo }) => novo.canal],
+        ['Data da venda', 's nua', ({ novo }) => dataBr(novo.dataVenda)],
+        ['Situação', 'nua', ({ situacao }) => <Selo>{situacao.pedido}</Selo>],
+        ['Título', '', ({ situacao }) => <Selo>{situacao.titulo}</Selo>],
+        ['Valor', 'n nua', (pedido) => <Valor cents={resumoOf(pedido).valorCents} />],
+        ['Recebido', 'n', (pedido) => <Valor cents={resumoOf(pedido).repasseCents} />],
+      ]}
+    />
   );
 }
 
