@@ -5,18 +5,11 @@ import { brand, RecebiveisError } from '../client/errors/base.js';
  *
  * - `amount`: an amount is missing, is not in whole centavos, or makes a sum too large to be exact.
  * - `record`: an order record or a line is not what it must be.
- * - `list`: the list of cycles ended early: lines would be missing.
  * - `duplicate`: an order record, or the detail of a cycle, comes twice.
  * - `no-orders`: the mirror holds cycles and no order records.
  * - `balance`: received is not due plus findings. A fault of this package: no figure is given.
  */
-export type ConciliacaoErrorReason =
-  | 'amount'
-  | 'record'
-  | 'list'
-  | 'duplicate'
-  | 'no-orders'
-  | 'balance';
+export type ConciliacaoErrorReason = 'amount' | 'record' | 'duplicate' | 'no-orders' | 'balance';
 
 /** A reconciliation that would have been wrong. It carries no customer's documents. */
 export class ConciliacaoError extends RecebiveisError {

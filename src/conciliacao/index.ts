@@ -26,9 +26,7 @@ export type {
   EntradaDeLinhas,
   ItemDeCiclo,
   LinhaDaView,
-  LinhaDeCiclo,
 } from './entrada/dados.js';
-export { type CiclosClient, linhasDosCiclos } from './entrada/linhas-dos-ciclos.js';
 export type { ReconcileOptions } from './options.js';
 export {
   type EspelhoLegivel,

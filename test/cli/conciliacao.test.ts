@@ -52,7 +52,7 @@ describe('recebiveis conciliacao', () => {
     expect(text).toMatch(/^received +R\$ [\d.]+,\d\d$/m);
     expect(text).toMatch(/^to claim \(\d+ findings?\) +R\$ [\d.]+,\d\d$/m);
     expect(text).toMatch(/^to check \(\d+ findings?\) +R\$ [\d.]+,\d\d$/m);
-    expect(text).toMatch(/^still open \(estimate\) +R\$/m);
+    expect(text).toMatch(/^still open, within the term +R\$/m);
     expect(text).toMatch(/^Repasse a menor +\d+ +R\$ [\d.]+,\d\d$/m);
     expect(text).toContain('Largest claims (10)');
     expect(err.join('\n')).toMatch(/and \d+ more findings/);

@@ -4,7 +4,6 @@ import {
   type DetalheDeCiclo,
   type EntradaDeLinhas,
   type LinhaDaView,
-  type LinhaDeCiclo,
   reconcile,
   toCentavos,
 } from '../../src/conciliacao/index.js';
@@ -39,10 +38,16 @@ describe('lines of every form', () => {
     await same([...details.values()]);
   });
 
-  it('may be flat rows, under names of the view or of the package', async () => {
-    const rows = loja.linhas.flatMap(flat);
-    await same(rows);
-    await same(rows.map(asView));
+  it('may be rows of the view', async () => {
+    await same(loja.linhas.flatMap(rowsOf));
+  });
+
+  it('refuses a day that a driver made a Date of, with the remedy', async () => {
+    const [row] = loja.linhas.flatMap(rowsOf);
+    const linhas = [{ ...row, data_repasse: new Date() }] as never;
+    await expect(reconcile({ pedidos: loja.pedidos, linhas })).rejects.toThrow(
+      'linhas[0].data_repasse must be a day that exists, YYYY-MM-DD or dd/mm/yyyy, as text; got a Date. Nothing was reconciled: cast the column to text',
+    );
   });
 
   it('are refused in any other form, with the forms that are read', async () => {
@@ -58,27 +63,42 @@ describe('lines of every form', () => {
   });
 });
 
-function flat({ parte: grupo, item, ...ciclo }: Loja['linhas'][number]): LinhaDeCiclo[] {
-  const line = { ...ciclo, grupo };
+function rowsOf({ parte: grupo, item, ...ciclo }: Loja['linhas'][number]): LinhaDaView[] {
+  const line = {
+    id_ciclo: String(ciclo.idCiclo),
+    canal: ciclo.canal,
+    data_repasse: ciclo.dataRepasse,
+    valor_repasse_centavos: toCentavos(ciclo.valorRepasse ?? Number.NaN) ?? null,
+    grupo,
+    pedido: null,
+    pedido_canal: null,
+    parcela: null,
+    identificador: null,
+  };
   if (grupo === 'eventos') {
     const { evento, identificador, totalValor } = item as CicloEventoAvulso;
     return [
-      { ...line, evento, identificador, valorCentavos: toCentavos(totalValor) ?? Number.NaN },
+      {
+        ...line,
+        evento,
+        identificador: identificador ?? null,
+        valor_centavos: String(toCentavos(totalValor)),
+      },
     ];
   }
   const { pedido, pedidoCanal, chaveNFe } = item;
-  const names = { ...line, pedido, pedidoCanal, chaveNFe };
+  const names = { ...line, pedido, pedido_canal: pedidoCanal, chave_nfe: chaveNFe };
   if ('titulos' in item) {
     return item.titulos.flatMap(({ codigoControle, parcelas }, titulo) =>
       parcelas.flatMap(({ numero, eventos }) =>
         eventos.map(({ evento, valor, qtTotalParcela }) => ({
           ...names,
           titulo,
-          codigoControle,
+          codigo_controle: codigoControle,
           parcela: numero,
-          qtTotalParcela,
+          qt_total_parcela: qtTotalParcela,
           evento,
-          valorCentavos: toCentavos(valor) ?? Number.NaN,
+          valor_centavos: String(toCentavos(valor)),
         })),
       ),
     );
@@ -86,24 +106,6 @@ function flat({ parte: grupo, item, ...ciclo }: Loja['linhas'][number]): LinhaDe
   return item.eventos.map(({ evento, totalValor }) => ({
     ...names,
     evento,
-    valorCentavos: toCentavos(totalValor) ?? Number.NaN,
+    valor_centavos: String(toCentavos(totalValor)),
   }));
 }
-
-const asView = (linha: LinhaDeCiclo): LinhaDaView => ({
-  id_ciclo: String(linha.idCiclo),
-  canal: linha.canal,
-  data_repasse: linha.dataRepasse,
-  valor_repasse_centavos: linha.valorRepasse == null ? null : toCentavos(linha.valorRepasse),
-  grupo: linha.grupo,
-  pedido: linha.pedido ?? null,
-  pedido_canal: linha.pedidoCanal ?? null,
-  chave_nfe: linha.chaveNFe,
-  titulo: linha.titulo,
-  codigo_controle: linha.codigoControle,
-  parcela: linha.parcela ?? null,
-  qt_total_parcela: linha.qtTotalParcela,
-  evento: linha.evento,
-  identificador: linha.identificador ?? null,
-  valor_centavos: String(linha.valorCentavos),
-});

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { linhasDosCiclos, reconcile } from '../../src/conciliacao/index.js';
+import { reconcile } from '../../src/conciliacao/index.js';
 import { MirrorError, openMirror } from '../../src/mirror/index.js';
 import { temporaryDirectory } from '../mirror/support/store.js';
 import { runs } from '../support/property-runs.js';
 import { dados } from './support/dados.js';
-import { clientOf, odd, said } from './support/duas-entradas.js';
+import { clientOf, linhasOf, odd, said } from './support/duas-entradas.js';
 
 const isAnotherName = (error: unknown) =>
   error instanceof MirrorError && error.rule === 'another-name';
@@ -22,10 +22,10 @@ it('a mirror gives the findings and warnings that the same data gives without on
     fc.asyncProperty(dados, odd, async (data, change) => {
       const { client, records } = clientOf(data, change);
       const options = { hoje: '2026-09-15', prazoDias: 30 };
-      const direct = await reconcile(
-        { pedidos: records, linhas: linhasDosCiclos(client) },
-        options,
-      ).then(said, (error) => error.code);
+      const direct = await reconcile({ pedidos: records, linhas: linhasOf(client) }, options).then(
+        said,
+        (error) => error.code,
+      );
       const path = join(await temporaryDirectory(), 'store.db');
       const mirror = await openMirror({ path });
       try {

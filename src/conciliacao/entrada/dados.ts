@@ -12,11 +12,8 @@ export interface CicloDoItem {
   idCiclo: number;
   /** Channel of the cycle; left out, that of the order record is taken. */
   canal?: string | null | undefined;
-  /**
-   * Day of the transfer, as the service writes it, or a Date: its day in the local time zone. One at
-   * midnight of UTC is refused where that is another day.
-   */
-  dataRepasse?: string | Date | null | undefined;
+  /** Day of the transfer, as the service writes it. */
+  dataRepasse?: string | null | undefined;
   /** Total transferred, in reais. Given, the lines of the cycle must add up to it. */
   valorRepasse?: number | null | undefined;
 }
@@ -66,43 +63,17 @@ export interface LinhaDaView {
   chave_nfe?: string | null | undefined;
   /** Channel of the cycle. */
   canal?: string | null | undefined;
-  /** Day of the transfer, `YYYY-MM-DD`, or a Date: as `dataRepasse` of `ItemDeCiclo`. */
-  data_repasse?: string | Date | null | undefined;
+  /** Day of the transfer, `YYYY-MM-DD`; where a driver makes a Date of it, cast the column to text. */
+  data_repasse?: string | null | undefined;
   /** Total of the cycle, in whole centavos. Given, the lines of the cycle must add up to it. */
   valor_repasse_centavos?: number | string | null | undefined;
-}
-
-/** A row of {@link LinhaDaView} with names as the package writes them. */
-export interface LinhaDeCiclo extends CicloDoItem {
-  /** Group of the cycle's detail (`docs/reference/service.md` 2.7). */
-  grupo: LinhaDaView['grupo'];
-  /** Order number of the client. */
-  pedido?: string | null | undefined;
-  /** Number of the order at the channel. */
-  pedidoCanal?: string | null | undefined;
-  /** Invoice key of the order. */
-  chaveNFe?: string | null | undefined;
-  /** Place of the title among those that the cycle shows of the order, from 0. */
-  titulo?: number | null | undefined;
-  /** Control code of the title. */
-  codigoControle?: string | null | undefined;
-  /** Number of the installment; left out for a line of none. */
-  parcela?: number | null | undefined;
-  /** How many installments the channel says that there are. */
-  qtTotalParcela?: number | null | undefined;
-  /** Event as the channel writes it. */
-  evento: string | null;
-  /** Identifier of a line of no order. */
-  identificador?: string | null | undefined;
-  /** What it moved, in whole centavos. */
-  valorCentavos: number;
 }
 
 /** The whole detail of a cycle, as `ciclos.get` answers it, with what the list says of the cycle. */
 export type DetalheDeCiclo = CicloDoItem & Partial<CicloDetalhe>;
 
 /** What `linhas` may hold. */
-export type EntradaDeLinhas = ItemDeCiclo | DetalheDeCiclo | LinhaDaView | LinhaDeCiclo;
+export type EntradaDeLinhas = ItemDeCiclo | DetalheDeCiclo | LinhaDaView;
 
 /** Orders and lines of one store, from anywhere. */
 export interface DadosProprios {

@@ -8,7 +8,6 @@ import type {
   EntradaDeLinhas,
   ItemDeCiclo,
   LinhaDaView,
-  LinhaDeCiclo,
 } from './dados.js';
 import { linhasDoItem } from './linhas-do-item.js';
 import { lista } from './read-pedido.js';
@@ -30,7 +29,6 @@ export function readLinhas(entry: EntradaDeLinhas, place: number): EntradaLida {
   const path = `linhas[${place}]`;
   if (isRecord(entry)) {
     if ('valor_centavos' in entry) return daView(entry as unknown as LinhaDaView, path);
-    if ('valorCentavos' in entry) return daLinha(entry as unknown as LinhaDeCiclo, path);
     if (isRecord(entry.item)) return doItem(entry as unknown as ItemDeCiclo, path);
     if (GRUPOS.some((grupo) => Array.isArray(entry[grupo]))) {
       return doDetalhe(entry as unknown as DetalheDeCiclo, path);
@@ -41,29 +39,6 @@ export function readLinhas(entry: EntradaDeLinhas, place: number): EntradaLida {
     `${path} must be an item { idCiclo, canal, dataRepasse, parte, item }, a detail { idCiclo, canal, dataRepasse, pedidosTitulos, pedidosEventos, eventos } or a row of the view linhas`,
   );
 }
-
-/** The same row under the view's names. */
-const daLinha = (linha: LinhaDeCiclo, path: string): EntradaLida =>
-  daView(
-    {
-      id_ciclo: linha.idCiclo,
-      canal: linha.canal,
-      data_repasse: dia(linha.dataRepasse, `${path}.dataRepasse`),
-      valor_repasse_centavos: maybeReais(linha.valorRepasse, `${path}.valorRepasse`),
-      grupo: linha.grupo,
-      pedido: linha.pedido ?? null,
-      pedido_canal: linha.pedidoCanal ?? null,
-      chave_nfe: linha.chaveNFe,
-      titulo: linha.titulo,
-      codigo_controle: linha.codigoControle,
-      parcela: linha.parcela ?? null,
-      qt_total_parcela: linha.qtTotalParcela,
-      evento: linha.evento,
-      identificador: linha.identificador ?? null,
-      valor_centavos: linha.valorCentavos,
-    },
-    path,
-  );
 
 function daView(row: LinhaDaView, path: string): EntradaLida {
   const idCiclo = idOf(row.id_ciclo, `${path}.id_ciclo`);

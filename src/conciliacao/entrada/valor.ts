@@ -1,7 +1,6 @@
 import { centavosOf } from '../../shared/centavos.js';
 import { day } from '../../shared/day.js';
 import { nameOf } from '../../shared/text/name-of.js';
-import { DAY_MS } from '../../shared/timing/day-ms.js';
 import { wholeNumber } from '../../shared/whole-number.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 
@@ -63,46 +62,23 @@ export function texto(value: unknown): string | null {
 }
 
 /**
- * The day of a transfer, as the service writes it or as a `Date`; null for nothing. Of a `Date` the
- * calendar day of the local time zone is taken: drivers such as `pg` build a date at local midnight. One
- * at midnight of UTC that is another day here is refused: it may be a day that was read as UTC
- * (`new Date('2026-03-10')`), which the local day would put one day off.
+ * A day as the service writes it; null for nothing.
  *
  * @throws ConciliacaoError anything else: without its day no term would pass
  */
 export function dia(value: unknown, path: string): string | null {
   if (value === null || value === undefined || value === '') return null;
-  if (value instanceof Date && isDiaUtc(value)) {
-    throw new ConciliacaoError(
-      'record',
-      `${path} is a Date at midnight of UTC, which is another day in the local time zone: which one is meant is not known. Nothing was reconciled: give the day as text, YYYY-MM-DD`,
-      path,
-    );
-  }
-  const found = day(value instanceof Date ? diaLocal(value) : value);
+  const found = value instanceof Date ? null : day(value);
   if (found !== null) return found;
-  const form = formOf(value);
+  // In which time zone a driver or a person made it is not known.
+  const isDate = value instanceof Date;
+  const form = isDate ? 'a Date' : typeof value === 'number' ? 'a number' : kindOf(value);
+  const remedy = isDate ? 'cast the column to text, or write the day' : 'correct it';
   throw new ConciliacaoError(
     'record',
-    `${path} must be a day that exists, YYYY-MM-DD or dd/mm/yyyy, or a Date; got ${form}. Nothing was reconciled: correct it`,
+    `${path} must be a day that exists, YYYY-MM-DD or dd/mm/yyyy, as text; got ${form}. Nothing was reconciled: ${remedy}`,
     path,
   );
-}
-
-function formOf(value: unknown): string {
-  if (value instanceof Date) return 'a Date that has no such day';
-  return typeof value === 'number' ? 'a number' : kindOf(value);
-}
-
-/** Midnight of UTC, and not of the same day here. */
-const isDiaUtc = (date: Date): boolean =>
-  date.getTime() % DAY_MS === 0 && date.getDate() !== date.getUTCDate();
-
-/** `YYYY-MM-DD` of the local time zone; of a Date that is invalid, or past year 9999, another form. */
-function diaLocal(date: Date): string {
-  const [year, month, of] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${String(year).padStart(4, '0')}-${two(month)}-${two(of)}`;
 }
 
 /** What a value is, without the value. */

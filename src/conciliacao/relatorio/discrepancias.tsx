@@ -18,7 +18,7 @@ const COLUNAS = [
   { titulo: 'Valor do pedido', classe: 'largo n' },
   { titulo: 'Motivo' },
   { titulo: 'Valor', classe: 'n' },
-  { titulo: 'Idade', classe: 'largo n' },
+  { titulo: 'Desde a venda', classe: 'largo n' },
 ];
 
 /** Room for the findings: with the rest, the page stays far below 10 MB whatever texts they carry. */
@@ -153,7 +153,7 @@ function Filtro({ mostradas }: { mostradas: readonly Discrepancia[] }) {
       )}
       <label class="caixa">
         <input type="checkbox" name="imprimir" /> Imprimir também a conta e os lançamentos de cada
-        caso
+        achado
       </label>
       <output aria-live="polite" />
     </form>

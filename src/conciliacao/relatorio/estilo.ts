@@ -36,23 +36,14 @@ main p { max-width: 78ch; }
 .notas { margin: 0; padding-left: 20px; max-width: 90ch; } .notas li { margin: 3px 0; }
 .avisos { border-left: 4px solid var(--aviso); background: var(--aviso-fraco); border-radius: 8px; padding: 10px 18px; margin: 16px 0 0; } .avisos h2 { font-size: 16px; margin: 0 0 4px; } .avisos ul { margin: 0; padding-left: 18px; }
 .fraco { color: var(--fraco); font-weight: 400; }
-.selo { display: inline-block; font-style: normal; font-size: 12.5px; line-height: 1.6; font-weight: 600; letter-spacing: 0; padding: 0 9px; border-radius: 99px; vertical-align: middle; }
-.estimativa { background: var(--aviso-fraco); color: var(--aviso); }
-.lado-a-lado { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(440px, 100%), 1fr)); gap: 16px; align-items: start; margin-bottom: 16px; }
 .grafico { background: var(--papel); border: 1px solid var(--linha); border-radius: 10px; padding: 16px; margin: 0; min-width: 0; }
 figcaption { font-weight: 600; margin-bottom: 8px; }
-.legenda { display: flex; flex-wrap: wrap; gap: 2px 14px; list-style: none; margin: 0 0 10px; padding: 0; font-size: 13.5px; color: var(--fraco); }
-.legenda li { overflow-wrap: anywhere; min-width: 0; } .amostra { margin-right: 6px; vertical-align: -1px; }
-.area { display: grid; grid-template-columns: 78px minmax(0, 1fr); }
 svg { display: inline-block; } .tela { display: block; overflow: visible; } .eixo { display: block; }
 svg text { font-size: 12px; fill: var(--fraco); font-variant-numeric: tabular-nums; } .tela g text { font-size: 13.5px; fill: var(--texto); }
 .tela g .forte { font-weight: 600; } .tela .detalhe { fill: var(--fraco); }
 .grade { stroke: var(--linha); } .zero { stroke: var(--fraco); } .trilho { fill: var(--sombra); }
 .tela > rect { stroke: var(--papel); stroke-width: 1; }
-.c0 { fill: var(--c0); } .c1 { fill: var(--c1); } .c2 { fill: var(--c2); } .c3 { fill: var(--c3); } .c4 { fill: var(--c4); } .c5 { fill: var(--c5); } .c6 { fill: var(--c6); } .c7 { fill: var(--c7); }
 .financeira { fill: var(--financeira); } .comercial { fill: var(--comercial); }
-.idade0 { fill: var(--i0); } .idade1 { fill: var(--i1); } .idade2 { fill: var(--i2); } .idade3 { fill: var(--i3); } .idade4 { fill: var(--i4); }
-.previsao-segura { fill: var(--c1); } .previsao-provavel, .tela > .previsao-provavel { fill: var(--c1); fill-opacity: .22; stroke: var(--c1); stroke-dasharray: 4 3; }
 .numeros-do-grafico { margin-top: 12px; } .numeros-do-grafico .rolar { border: 0; margin: 0; }
 summary { cursor: pointer; color: var(--tom); padding: 3px 0; }
 .rolar { overflow-x: auto; background: var(--papel); border: 1px solid var(--linha); border-radius: 10px; margin-bottom: 16px; }
@@ -71,7 +62,7 @@ th[aria-sort] button { color: var(--texto); }
 .significado { max-width: 60ch; min-width: 200px; }
 .balancos td:first-child { white-space: nowrap; }
 .achados > tbody > tr:not(.prova) > * { padding-bottom: 2px; } .achados .prova > td { border-top: 0; padding-top: 0; }
-.achados bdi { overflow-wrap: anywhere; } .achados > tbody > tr > th { min-width: 130px; } .estado { display: inline-block; margin-top: 3px; font-size: 12.5px; background: var(--sombra); border-radius: 6px; padding: 1px 8px; }
+.achados bdi { overflow-wrap: anywhere; } .achados > tbody > tr > th { min-width: 19ch; } .rolar[data-rola] > table > caption::after { content: " · role para o lado \\2192"; color: var(--fraco); font-weight: 400; } .estado { display: inline-block; margin-top: 3px; font-size: 12.5px; background: var(--sombra); border-radius: 6px; padding: 1px 8px; }
 .evidencia { contain: inline-size; } .evidencia > summary { font-size: 13.5px; display: inline-block; } .evidencia > summary::before { content: "\\25B8\\00a0"; } .evidencia[open] > summary::before { content: "\\25BE\\00a0"; }
 .evidencia[open] { background: var(--fundo); border: 1px solid var(--linha); border-radius: 8px; padding: 8px 14px 12px; margin: 2px 0 8px; }
 .evidencia p { margin: 6px 0 10px; } .evidencia table { font-size: 13.5px; } .evidencia caption { padding: 6px 0 4px; } .evidencia th, .evidencia td { padding: 5px 12px 5px 0; }
@@ -90,7 +81,7 @@ code { font: 13px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; 
 footer { color: var(--fraco); font-size: 13.5px; padding-top: 20px; padding-bottom: 36px; }
 @media (max-width: 720px) { header, main, footer { padding-left: 16px; padding-right: 16px; } .numeros { grid-template-columns: 1fr; gap: 10px; }
   .numero { padding: 10px 14px 12px; } .numero b { font-size: 28px; } .largo { display: none; } th, td { padding: 8px 10px; } caption { padding: 10px 10px 6px; }
-  .achados > tbody > tr > th { min-width: 96px; max-width: 120px; } th button { white-space: normal; }
+  .achados > tbody > tr > th { max-width: 150px; } th button { white-space: normal; }
   .filtro label { max-width: none; } .equacao { flex-direction: column; } h2 { margin-top: 32px; } .grafico { padding: 14px; } }
 @media (max-width: 480px) { table { font-size: 12.5px; } th, td { padding: 7px 5px; } th:first-child, td:first-child { padding-left: 10px; } th:last-child, td:last-child { padding-right: 10px; }
   #por-canal th button::after { display: none; } }
@@ -104,9 +95,9 @@ footer { color: var(--fraco); font-size: 13.5px; padding-top: 20px; padding-bott
   nav, .filtro label, .pular, .numeros-do-grafico:not([open]), .evidencia:not([open]) > summary, th button::after { display: none; }
   h1 { font-size: 18pt; } h2 { font-size: 13pt; margin: 18pt 0 5pt; break-after: avoid; } h2 + p { break-after: avoid; }
   .numeros { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 8pt; } .numero { padding: 6pt 9pt 8pt; } .numero b { font-size: 15pt; } .numero span, .equacao, .notas { font-size: 9pt; }
-  .lado-a-lado { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 8pt; } .grafico { padding: 8pt; }
+  .grafico { padding: 8pt; }
   svg text, .tela g text { font-size: 8pt; }
-  .rolar, .rolar-dentro { overflow: visible; } .rolar { border: 0; border-radius: 0; } table { font-size: 8.5pt; } caption { padding: 6pt 0 3pt; break-after: avoid; }
+  .rolar, .rolar-dentro { overflow: visible; } caption::after { display: none; } .rolar { border: 0; border-radius: 0; } table { font-size: 8.5pt; } caption { padding: 6pt 0 3pt; break-after: avoid; }
   th, td { padding: 3pt 5pt; } th:first-child, td:first-child { padding-left: 0; } th:last-child, td:last-child { padding-right: 0; }
   .significado, .segundo, .natureza, .legenda, .selo, thead th, .fatos, .evidencia p, .evidencia table { font-size: 8pt; } .natureza, .segundo { display: inline; margin-left: 5pt; } p { break-inside: avoid; orphans: 3; }
   caption, thead, thead tr { break-after: avoid; } tbody:first-of-type > tr:first-child, table:not(.achados) > tbody > tr:nth-child(2) { break-before: avoid; }

@@ -3,7 +3,7 @@ import { normalizedWord } from '../normalized-word.js';
 import type { BalancoDoCanal, Conciliacao, TotaisPorAcao } from '../result.js';
 import { ACOES, type Acao } from '../tipos.js';
 import { addTo, semAchados } from '../totais/balanco.js';
-import { contagem, reais } from './formatos.js';
+import { contagem, numero, reais } from './formatos.js';
 import { ACAO, valorParaPessoas } from './palavras.js';
 import { type ColunaDe, Confere, Externo, Lista, Valor } from './partes.js';
 
@@ -103,7 +103,7 @@ function Canais({ porCanalEMes }: { porCanalEMes: readonly BalancoDoCanal[] }) {
   return (
     <Lista
       id="por-canal"
-      legenda={rows.length > MAX_CANAIS ? `Por canal: os ${MAX_CANAIS} primeiros` : 'Por canal'}
+      legenda={`Por canal: valor e número de achados${rows.length > MAX_CANAIS ? `, os ${MAX_CANAIS} primeiros` : ''}`}
       linhas={rows.slice(0, MAX_CANAIS)}
       colunas={[
         { titulo: 'Canal', nome: ({ canal }) => <Externo texto={canal ?? 'sem canal'} /> },
@@ -127,7 +127,10 @@ const colunaDe = (acao: Acao): ColunaDe<Canal> => ({
   texto: ({ porAcao }) => (
     <>
       <Valor centavos={valorParaPessoas(porAcao[acao].valorCentavos)} />
-      <span class="segundo">{contagem(porAcao[acao].quantidade, 'achado', 'achados')}</span>
+      <span class="segundo">
+        {numero(porAcao[acao].quantidade)}{' '}
+        <span class="largo">{porAcao[acao].quantidade === 1 ? 'achado' : 'achados'}</span>
+      </span>
     </>
   ),
 });

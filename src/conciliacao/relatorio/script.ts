@@ -60,13 +60,20 @@ export const SCRIPT = `
         table.parentElement.hidden = [...table.tBodies].every(({ hidden }) => hidden);
       }
       output.value = count.toLocaleString('pt-BR') + ' de ' + findings.length.toLocaleString('pt-BR')
-        + ' casos na lista: ' + reais.format(claimed / 100) + ' a cobrar.';
+        + ' achados na lista: ' + reais.format(claimed / 100) + ' a cobrar.';
     };
     form.addEventListener('input', filter);
     form.addEventListener('submit', (event) => event.preventDefault());
     form.hidden = false;
     filter();
   }
+
+  const frames = [...document.querySelectorAll('.rolar')];
+  const sayScrolls = () => {
+    for (const frame of frames) frame.toggleAttribute('data-rola', frame.scrollWidth > frame.clientWidth + 1);
+  };
+  addEventListener('resize', sayScrolls);
+  sayScrolls();
 
   let opened = [];
   addEventListener('beforeprint', () => {

@@ -45,7 +45,7 @@ export function Tipos({ discrepancias }: { discrepancias: readonly Discrepancia[
               <Barra
                 y={index * PASSO}
                 rotulo={nome}
-                detalhe={`(${contagem(own.length, 'achado', 'achados')})`}
+                detalhe={contagem(own.length, 'achado', 'achados')}
                 valorCentavos={falta}
                 share={falta / Math.max(1, first.falta)}
                 classe={NATUREZA[own[0]?.tipo ?? 'semExplicacao']}
@@ -93,7 +93,7 @@ interface BarraProps {
 const Barra = ({ y, rotulo, detalhe, valorCentavos, share, classe }: BarraProps) => (
   <g>
     <text x="0" y={y + 15}>
-      {rotulo} <tspan class="detalhe">{detalhe}</tspan>
+      {rotulo} <tspan class="detalhe largo">· {detalhe}</tspan>
     </text>
     <text class="forte" x="100%" y={y + 15} text-anchor="end">
       {reais(valorCentavos)}

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import type { Conciliacao } from '../../../src/conciliacao/index.js';
+import type { Conciliacao, EntradaDeLinhas } from '../../../src/conciliacao/index.js';
+import type { MirrorClient } from '../../../src/mirror/index.js';
 import type { Dados } from './dados.js';
 import { flat } from './flat.js';
 
@@ -120,3 +121,17 @@ export function said(conciliacao: Conciliacao) {
 }
 
 const written = (value: object) => JSON.stringify(value);
+
+/** The items of every cycle of a client, each with what the list says of it. */
+export async function* linhasOf(client: ReturnType<typeof clientOf>['client']) {
+  const { ciclos } = client as MirrorClient;
+  for await (const { items } of ciclos.list({} as never).pages()) {
+    for (const { idCiclo, canal, dataRepasse, valorRepasse } of items) {
+      const ciclo = { idCiclo, canal, dataRepasse, valorRepasse };
+      yield { ...ciclo, eventos: [] } as EntradaDeLinhas;
+      for await (const entry of ciclos.stream(idCiclo, {} as never)) {
+        yield { ...ciclo, ...entry } as EntradaDeLinhas;
+      }
+    }
+  }
+}

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { linhasDosCiclos, reconcile } from '../../../src/conciliacao/index.js';
+import { reconcile } from '../../../src/conciliacao/index.js';
 import { openMirror } from '../../../src/mirror/index.js';
 import { casos } from '../../conciliacao/casos/index.js';
 import { dadosDoCaso } from '../../conciliacao/casos/registro.js';
-import { clientOf, said } from '../../conciliacao/support/duas-entradas.js';
+import { clientOf, linhasOf, said } from '../../conciliacao/support/duas-entradas.js';
 import { temporaryDirectory } from '../../mirror/support/store.js';
 
 const AS_IT_IS = {
@@ -27,9 +27,7 @@ it.each(casos)('$nome: a mirror says the same', async (caso) => {
     const { failures } = await mirror.run(client, { orders: { keys } });
     expect(failures).toEqual([]);
     const options = caso.opcoes ?? {};
-    const direct = said(
-      await reconcile({ pedidos: records, linhas: linhasDosCiclos(client) }, options),
-    );
+    const direct = said(await reconcile({ pedidos: records, linhas: linhasOf(client) }, options));
     // A mirror without any order record has nothing to compare lines of orders with.
     if (pedidos.length === 0) return;
     const copied = said(await reconcile(mirror, options));

@@ -9,8 +9,6 @@ export const conciliacaoReasons: Record<
     `falta um valor na cópia, ou ele não é exato ao centavo${where}. Nada foi conciliado: leia de novo o pedido ou o ciclo`,
   record: (where) =>
     `um registro da cópia não está como deveria${where}. Nada foi conciliado: leia-o de novo`,
-  list: (where) =>
-    `a lista de ciclos terminou antes da hora${where}. Nada foi conciliado: rode de novo, ou restrinja o período`,
   duplicate: (where) =>
     `um pedido ou ciclo está duas vezes na cópia${where}, e seria devido duas vezes. Nada foi conciliado`,
   balance: (where) =>
