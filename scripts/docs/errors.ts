@@ -108,7 +108,7 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorPage>> = {
     classes: ['LimiterUnavailableError'],
     cause: 'The Redis of shared limits gives no usable answer. Nothing was sent.',
     remedy:
-      'Start it, or correct its address. A longer `timeoutMs` or `deadlineMs` waits longer for it.',
+      'Start it, or correct its address, then call again: nothing has to be set or restarted. See [Vários processos](../guides/varios-processos.md).',
   },
   INVALID_ROW: {
     classes: ['InvalidRowError'],

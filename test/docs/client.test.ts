@@ -44,8 +44,10 @@ const env = () => ({
 
 /** What a block prints that shows that it does what the page says. */
 const PRINTED: readonly RegExp[] = [
+  /^24\n$/,
+  /^healthy\n$/,
   /^5 200 undefined application\/json.*\n(200\n){2}/,
-  /^NOT_FOUND undefined \w{3}, \d\d \w{3} \d{4}/,
+  /^NOT_FOUND undefined pedido\.get was answered 404/,
   /^\d+\n$/,
   /^created \w{40}\nfound \[ \{ path: 'valorFrete', sent: 19, found: 18\.5 \} \]\n$/,
   /ciclos\.list[\s\S]*GET[\s\S]*\/api\/v1\/ciclos[\s\S]*200[\s\S]*$/,

@@ -55,7 +55,11 @@ export function missingLists(
 
 /** The list that the text of an answer has twice: `JSON.parse` keeps the last, and says nothing. */
 export function repeatedList(lists: readonly string[], text: string): string | undefined {
-  const named = lists.filter((name) => text.indexOf(`"${name}"`) !== text.lastIndexOf(`"${name}"`));
+  // A name may be written with escapes: `"event\\u006fs"` is `eventos`.
+  const isEscaped = text.includes('\\u');
+  const named = lists.filter(
+    (name) => isEscaped || text.indexOf(`"${name}"`) !== text.lastIndexOf(`"${name}"`),
+  );
   if (named.length === 0) return undefined;
   const seen = new Set<string>();
   const marks = /["[\]{}]/g;
@@ -68,7 +72,7 @@ export function repeatedList(lists: readonly string[], text: string): string | u
     const end = stringEnd(text, mark.index);
     marks.lastIndex = end + 1;
     if (depth !== 1 || !/^\s*:/.test(text.slice(end + 1, end + 100))) continue;
-    const name = text.slice(mark.index + 1, end);
+    const name = JSON.parse(text.slice(mark.index, end + 1)) as string;
     if (seen.has(name) && named.includes(name)) return name;
     seen.add(name);
   }

@@ -20,8 +20,12 @@ const REDIRECT_ADVICE =
 const NOT_MODIFIED_ADVICE =
   'The answer is that of a cache to if-none-match or if-modified-since: leave them out of headers';
 
+const PROXY_ADVICE =
+  'A proxy before the service asks for credentials (proxy authentication): give them to the agent of your fetch, or in the address of HTTPS_PROXY';
+
 function adviceOf(status: number): string | undefined {
   if (status === 304) return NOT_MODIFIED_ADVICE;
+  if (status === 407) return PROXY_ADVICE;
   return status >= 300 && status < 400 ? REDIRECT_ADVICE : undefined;
 }
 

@@ -39,6 +39,6 @@ function messageOf(reason: string | undefined, attempts: number, arrived: boolea
   const count = `in ${attempts} attempt${attempts === 1 ? '' : 's'}`;
   const advice = 'Check baseUrl and the network';
   return reason === undefined
-    ? `${what} ${count}. ${advice}, and whether a proxy asks for credentials (407), which fetch does not tell`
+    ? `${what} ${count}. ${advice}`
     : `${what} (${reason}) ${count}. ${advice}`;
 }

@@ -23,9 +23,9 @@ brand(LimiterUnavailableError, 'LimiterUnavailableError');
 
 const MESSAGES: Record<string, string> = {
   connection:
-    'cannot be reached. Start it, or correct the address in your ioredis client; a longer timeoutMs or deadlineMs waits longer for it',
+    'cannot be reached. Start it, or correct the address in your ioredis client. Then call again: nothing has to be set or restarted',
   closed:
     'is no longer connected: your ioredis client was ended. Close it after the last call, or make another',
   silence:
-    'does not answer. See what it is busy with; a longer timeoutMs or deadlineMs waits longer for it',
+    'does not answer. See what it is busy with (SLOWLOG, INFO). Then call again: nothing has to be set or restarted',
 };

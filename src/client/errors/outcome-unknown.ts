@@ -47,7 +47,8 @@ export class OutcomeUnknownError extends RecebiveisError {
     chave?: OutcomeUnknownChave,
     lookup: OutcomeLookup = 'none',
   ) {
-    const status = known.status === undefined ? '' : ` (${known.status})`;
+    const proxy = known.status === 407 ? ', proxy authentication required' : '';
+    const status = known.status === undefined ? '' : ` (${known.status}${proxy})`;
     super(
       'OUTCOME_UNKNOWN',
       `${endpoint} may or may not have happened: ${WORDS[known.reason]}${status}. ${

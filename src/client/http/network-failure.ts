@@ -1,3 +1,4 @@
+import { ApiError } from '../errors/api-error.js';
 import { ConnectionError } from '../errors/connection.js';
 import { AttemptFailure } from './outcome.js';
 
@@ -27,6 +28,9 @@ const BEFORE_CONNECTED = new Set(['connect', 'bind', 'getaddrinfo']);
 /** Codes of an answer that came and cannot be read: asked for again, it comes again. */
 const UNREADABLE = /^(UND_ERR_HEADERS_OVERFLOW|Z_\w+|ERR__?ERROR_FORMAT\w*|ERR_PADDING_\d)$/;
 
+/** Stands for an answer of 407, in whose place undici's fetch throws an error with an empty cause, or one of these words. */
+const PROXY_REFUSAL = 'proxy authentication required';
+
 /** The cause by which every fetch of undici refuses some ports, such as 6000 and 10080. */
 const REFUSED_PORT = 'bad port';
 
@@ -35,6 +39,8 @@ export function networkFailure(error: unknown, endpoint: string, attempts: numbe
   const causes = causesOf(error);
   const code = causes[0]?.code;
   const isUnsent = causes.length > 0 && causes.every(isBeforeSending);
+  if (code === PROXY_REFUSAL)
+    return new AttemptFailure(new ApiError({ endpoint, status: 407, attempts }), 'unclear');
   const failure = new ConnectionError(endpoint, code, attempts, !isUnsent);
   if (code !== undefined && UNREADABLE.test(code))
     return new AttemptFailure(failure, 'unrecognized');
@@ -60,6 +66,8 @@ function causesOf(error: unknown, depth = 0): Cause[] {
   const several = Array.isArray(errors) ? errors.flatMap((one) => causesOf(one, depth + 1)) : [];
   if (several.length > 0) return several;
   if (message === REFUSED_PORT) return [{ code: REFUSED_PORT, syscall: undefined }];
+  const isEmpty = message === '' && code === undefined && depth === 1;
+  if (isEmpty || message === PROXY_REFUSAL) return [{ code: PROXY_REFUSAL, syscall: undefined }];
   if (typeof code === 'string')
     return [{ code, syscall: typeof syscall === 'string' ? syscall : undefined }];
   return causesOf(cause, depth + 1);

@@ -24,10 +24,17 @@ export interface ClientOptions {
   /** Address of the service, without `/api/v1`. Default: environment variable `RECEBIVEIS_BASE_URL`. */
   baseUrl?: string | URL | undefined;
   /**
-   * The store's API token, or a function that gives it and is asked again once after a 401.
+   * The store's API token, or a function that gives it and is asked again once after a 401. For a token that
+   * changes, or several tokens of one store, give `storeId` too.
    * Default: environment variable `RECEBIVEIS_TOKEN`.
    */
   token?: Token | undefined;
+  /**
+   * Names the store where tokens change: any text that stays. Clients of the same base URL and `storeId` share
+   * their limits, and ledgers, mirrors and cursors know the store by it. Default: the token names the store, or the
+   * first one that a token function gives.
+   */
+  storeId?: string | undefined;
   /** Milliseconds of one attempt, from sending to the end of the body. Default 30,000. */
   timeoutMs?: number | undefined;
   /** Milliseconds of the whole call: the limiter, every attempt, every pause. Default: none. */
@@ -39,12 +46,6 @@ export interface ClientOptions {
    * process; where they ask for different ones, the strictest is kept, and a process warning says so.
    */
   limits?: Limits | undefined;
-  /**
-   * Names the store whose limits are kept. Clients of the same base URL and `storeId` share them, also
-   * with different tokens, or with a token that changes. Default: the token names the store, or the
-   * first one that a token function gives.
-   */
-  storeId?: string | undefined;
   /**
    * An ioredis client, a `Redis` or a `Cluster`: the limits are then kept over every process that uses
    * the same Redis. It stays yours to close, after this client.

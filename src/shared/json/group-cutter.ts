@@ -82,6 +82,8 @@ export class GroupCutter {
   /** Lists that have begun. */
   readonly seen = new Set<string>();
   readonly #groups: ReadonlySet<string>;
+  /** Lists that were named, also those that are null. */
+  readonly #named = new Set<string>();
   readonly #kept: string | undefined;
   readonly #scanner = new ValueScanner();
   readonly #elements: ByteCollector;
@@ -179,15 +181,22 @@ export class GroupCutter {
 
   #beginMember(byte: number, index: number): void {
     if (this.#group === this.#kept) this.#enter('in kept', byte, index);
-    // A list that is null is one that is not there.
-    else if (!this.#groups.has(this.#group) || byte === NULL)
+    else if (!this.#groups.has(this.#group)) this.#enter('in skipped', byte, index);
+    else this.#beginList(byte, index);
+  }
+
+  #beginList(byte: number, index: number): void {
+    const group = this.#group;
+    if (this.#named.has(group)) throw this.#fault('repeated', index, group);
+    this.#named.add(group);
+    // A list that is null is not there.
+    if (byte === NULL) {
       this.#enter('in skipped', byte, index);
-    else if (this.seen.has(this.#group)) throw this.#fault('repeated', index, this.#group);
-    else if (byte !== OPEN_LIST) throw this.#fault('not-a-list', index, this.#group);
-    else {
-      this.seen.add(this.#group);
-      this.#state = 'element or ]';
+      return;
     }
+    if (byte !== OPEN_LIST) throw this.#fault('not-a-list', index, group);
+    this.seen.add(group);
+    this.#state = 'element or ]';
   }
 
   #enter(state: State, byte: number, index: number): void {

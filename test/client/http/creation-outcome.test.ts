@@ -9,6 +9,7 @@ import { type FaultServer, startFaultServer, status } from '../../support/fault-
 
 const novo = novoPedidoMinimoFixture as NovoPedido;
 const CREATE = 'POST /api/v1/pedido/novo';
+const GET = 'GET /api/v1/pedido/pedido/1';
 
 let server: FaultServer;
 beforeEach(async () => {
@@ -35,6 +36,17 @@ describe('a creation answered with a status that does not prove a refusal', () =
     expect(error).toMatchObject({ status: code });
     expect(error).not.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
   });
+});
+
+it('a creation that is answered 407 is of unknown outcome, and says that a proxy asks for credentials', async () => {
+  server.always(CREATE, status(407));
+  const error = (await failureOf(connect().pedido.create(novo, { settle: false }))) as Error;
+  expect(error).toMatchObject({ code: 'OUTCOME_UNKNOWN', status: 407, attempts: 1 });
+  expect(error.message).toContain('(407, proxy authentication required)');
+  server.always(GET, status(407));
+  const read = (await failureOf(connect().pedido.get({ pedido: '1' }))) as Error;
+  expect(read).toMatchObject({ code: 'API_ERROR', status: 407, attempts: 1 });
+  expect(read.message).toMatch(/A proxy before the service asks for credentials/);
 });
 
 describe('a creation that is answered 421', () => {

@@ -281,15 +281,20 @@ describe('a stream that ends early', () => {
   });
 });
 
+const TWICE = { path: 'eventos', expected: 'given once' };
+
 describe('a document that is not one', () => {
   it.each([
     ['has a list twice', '{"eventos":[{"totalValor":1,"evento":"a"}],"eventos":[]}'],
     ['has a list twice, and null between', '{"eventos":[],"x":{"eventos":[]},"eventos":[{}]}'],
+    ['has a list, and null in its place', '{"eventos":[{"totalValor":1}],"eventos":null}'],
+    ['has null twice', '{"eventos":null,"eventos":null}'],
+    ['has a list twice, once with escapes', '{"event\\u006fs":[],"eventos":[{}]}'],
     ['is broken beside its lists', '{"outro":{"a":},"eventos":[]}'],
     ['is broken in a member', '{"outro":[1,,2],"eventos":[]}'],
     ['has a word that is none', '{"outro":nul,"eventos":[]}'],
     ['goes on behind its end', '{"eventos":[]} x'],
-  ])('is refused by get and by stream where it %s', async (_, text) => {
+  ])('is refused by get and by stream where it %s', async (what, text) => {
     answers = [whole(text)];
     const client = connect({ retries: 0 });
     const got = await failureOf(client.ciclos.get(7, { retornoUnico: 'eventos' }));
@@ -298,6 +303,8 @@ describe('a document that is not one', () => {
       { code: 'INVALID_RESPONSE' },
       { code: 'INVALID_RESPONSE' },
     ]);
+    if (/^has (a list|null)/.test(what))
+      expect([got, error]).toMatchObject(Array(2).fill({ issues: [TWICE] }));
   });
 
   it('is taken by both where a name of a list stands elsewhere', async () => {
