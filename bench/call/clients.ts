@@ -1,3 +1,5 @@
+import type { Limits } from 'recebiveis';
+
 /** One call to the server on this port; settles with the parsed record. */
 export type Call = () => Promise<unknown>;
 
@@ -27,7 +29,9 @@ const CLIENTS: Record<string, (at: At) => Call | Promise<Call>> = {
     const { default: ky } = await import('ky');
     return () => ky.get(url, { headers }).json();
   },
-  ours: callOurs,
+  ours: (at) => callOurs(at, false),
+  // More than it can use: what Bottleneck adds to a call that need not wait.
+  'ours with a limit': (at) => callOurs(at, MANY),
   got: async ({ url }) => {
     const { default: got } = await import('got');
     return () => got.get(url, { headers }).json();
@@ -60,9 +64,10 @@ export function makeClient(name: string, port: number, dist: string): Call | Pro
   return make({ port, origin, url: `${origin}/api/v1/pedido/pedido/1001`, dist });
 }
 
-async function callOurs({ origin, dist }: At): Promise<Call> {
+const MANY: Limits = { 'pedido.get': { requests: 1_000_000, perMs: 60_000 } };
+
+async function callOurs({ origin, dist }: At, limits: Limits): Promise<Call> {
   const { Recebiveis }: typeof import('recebiveis') = await import(dist);
-  const limits = { 'pedido.get': { requests: 1_000_000, perMs: 60_000 } };
   const client = new Recebiveis({ baseUrl: origin, token: TOKEN, limits });
   return () => client.pedido.get({ pedido: '1001' });
 }
