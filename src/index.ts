@@ -73,37 +73,33 @@ export type {
 } from './client/contract/schemas/schema.js';
 export type { PedidoSituacao } from './client/contract/schemas/situacao.js';
 export type { WebhookConfig, WebhookRegistrado } from './client/contract/schemas/webhook.js';
-export { AbortError } from './client/errors/abort.js';
 export type { AnswerHead } from './client/errors/answer-head.js';
-export { ApiError } from './client/errors/api-error.js';
-export { type ErrorCode, isRecebiveisError, RecebiveisError } from './client/errors/base.js';
 export {
   AlreadyExistsError,
+  ApiError,
   AuthenticationError,
   BadRequestError,
   NotFoundError,
-  PayloadTooLargeError,
-  RequestTimeoutError,
+  RateLimitError,
   ServerError,
   StoreInactiveError,
-  TokenError,
-} from './client/errors/codes.js';
+} from './client/errors/api-errors.js';
+export { type ErrorCode, isRecebiveisError, RecebiveisError } from './client/errors/base.js';
 export { ConnectionError } from './client/errors/connection.js';
+export { AbortError, TimeoutError } from './client/errors/ended.js';
 export { InvalidRequestError, type InvalidRequestIssue } from './client/errors/invalid-request.js';
 export {
   IncompleteAnswerError,
   InvalidResponseError,
   type InvalidResponseIssue,
 } from './client/errors/invalid-response.js';
-export { LimiterUnavailableError } from './client/errors/limiter-unavailable.js';
+export { LimiterUnavailableError, TokenError } from './client/errors/not-sent.js';
 export {
   type OutcomeLookup,
   type OutcomeUnknownChave,
   OutcomeUnknownError,
   type OutcomeUnknownReason,
 } from './client/errors/outcome-unknown.js';
-export { RateLimitError } from './client/errors/rate-limit.js';
-export { TimeoutError } from './client/errors/timeout.js';
 export type { CallPromise, WithResponse } from './client/http/call.js';
 export type {
   CallEvent,

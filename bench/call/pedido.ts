@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The order that most users get: one title of two installments, one product; about 1.2 KB. */
+/** The order that most users get: one title of two installments, one product; all fields that are documented. */
 export const smallPedido = {
   _id: '6659f1c2a7b3d40012e4c9aa',
   idLoja: 4321,
@@ -12,9 +12,12 @@ export const smallPedido = {
   serieNFe: 1,
   canal: 'Mercado Livre',
   plataforma: 'Minha Loja',
+  idApp: 77,
+  nomeApp: 'Integração',
   dataHoraRegistro: '2026-06-02 10:15:30',
   dataVenda: '2026-06-01',
   dataFaturamento: '2026-06-02',
+  expire: '2028-06-02',
   situacao: { titulo: 'pago', pedido: 'faturado', canal: 'entregue' },
   cliente: { nome: 'Maria da Silva', cpfCnpj: '12345678909' },
   titulos: [
@@ -52,6 +55,23 @@ export const smallPedido = {
       valorTotal: 119.9,
     },
   ],
+  acaoComercialIds: [],
+  analises: [],
+  totalItens: {
+    valor: 119.9,
+    percComissaoPrevista: 16,
+    valorComissaoPrevista: 19.18,
+    percComissaoCobrado: 16,
+    valorComissaoCobrado: 19.18,
+  },
+  frete: {
+    valor: 0,
+    percComissaoPrevista: 0,
+    valorComissaoPrevista: 0,
+    percComissaoCobrado: null,
+    valorComissaoCobrado: null,
+    idComissaoFrete: 'frete-1',
+  },
 };
 
 /** What the server answers, by name: the usual order and the large one of the tests. */

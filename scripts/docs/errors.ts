@@ -41,16 +41,6 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorPage>> = {
     cause: '404, or an answer that says that there is no such record.',
     remedy: 'Check the key and the store. `pedido.find` gives `null` in its place.',
   },
-  REQUEST_TIMEOUT: {
-    classes: ['RequestTimeoutError'],
-    cause: '408: the service gave up waiting for the request.',
-    remedy: 'Repeat a read; it was repeated `retries` times already.',
-  },
-  PAYLOAD_TOO_LARGE: {
-    classes: ['PayloadTooLargeError'],
-    cause: '413: the body is larger than the service takes.',
-    remedy: 'Send less in one request; `xmlNFe` is usually the largest field.',
-  },
   RATE_LIMITED: {
     classes: ['RateLimitError'],
     cause: '429: the limit was passed, as the service counts.',

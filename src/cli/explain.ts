@@ -86,8 +86,6 @@ function wordsOfOurs(error: Facts, context: CliContext): string {
     case 'API_ERROR':
     case 'BAD_REQUEST':
     case 'ALREADY_EXISTS':
-    case 'REQUEST_TIMEOUT':
-    case 'PAYLOAD_TOO_LARGE':
     case 'SERVER_ERROR':
       return text('error.answered', { endpoint, status, mensagem, tries: triesOf(error, text) });
     case 'INVALID_RESPONSE':

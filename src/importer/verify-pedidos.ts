@@ -1,6 +1,6 @@
 import type { NovoPedido } from '../client/contract/schemas/novo-pedido.js';
 import type { Pedido } from '../client/contract/schemas/pedido.js';
-import { AbortError } from '../client/errors/abort.js';
+import { AbortError } from '../client/errors/ended.js';
 import { InvalidRequestError } from '../client/errors/invalid-request.js';
 import { type LookupChave, lookUp, lookUpByKeys } from '../client/resources/order-lookup.js';
 import { differencesOf } from '../client/resources/pedido-differences.js';

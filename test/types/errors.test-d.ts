@@ -15,10 +15,8 @@ import type {
   MismatchEvent,
   NotFoundError,
   OutcomeUnknownError,
-  PayloadTooLargeError,
   RateLimitError,
   RecebiveisError,
-  RequestTimeoutError,
   ServerError,
   StoreInactiveError,
   TimeoutError,
@@ -48,9 +46,7 @@ describe('errors', () => {
       | AuthenticationError
       | BadRequestError
       | NotFoundError
-      | PayloadTooLargeError
       | RateLimitError
-      | RequestTimeoutError
       | ServerError
       | StoreInactiveError
       | AlreadyExistsError;

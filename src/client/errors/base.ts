@@ -38,8 +38,6 @@ export type ErrorCode =
   | 'ALREADY_EXISTS'
   | 'AUTHENTICATION'
   | 'NOT_FOUND'
-  | 'REQUEST_TIMEOUT'
-  | 'PAYLOAD_TOO_LARGE'
   | 'RATE_LIMITED'
   | 'SERVER_ERROR'
   | 'TIMEOUT'

@@ -6,19 +6,18 @@ import type { Endpoint, EndpointName } from '../contract/endpoint.js';
 import { saysAbsent, saysExists, saysStoreInactive } from '../contract/mensagem.js';
 import { missingLists, readTolerantly, repeatedList } from '../contract/read.js';
 import { refusedBy } from '../contract/refusing-status.js';
-import { ApiError, type ApiFailure } from '../errors/api-error.js';
 import {
   AlreadyExistsError,
+  ApiError,
+  type ApiFailure,
   AuthenticationError,
   BadRequestError,
   NotFoundError,
-  PayloadTooLargeError,
-  RequestTimeoutError,
+  RateLimitError,
   ServerError,
   StoreInactiveError,
-} from '../errors/codes.js';
+} from '../errors/api-errors.js';
 import { InvalidResponseError } from '../errors/invalid-response.js';
-import { RateLimitError } from '../errors/rate-limit.js';
 import type { Call } from './call.js';
 import type { Mismatches } from './mismatches.js';
 import type { Classification, Classify, RawAnswer } from './options.js';
@@ -152,8 +151,6 @@ function errorOf(
   if (status === 400 && saysExists(mensagem)) return new AlreadyExistsError(failure);
   if (status === 400) return new BadRequestError(failure);
   if (status === 401 || status === 403) return new AuthenticationError(failure);
-  if (status === 408) return new RequestTimeoutError(failure);
-  if (status === 413) return new PayloadTooLargeError(failure);
   if (status >= 500) return new ServerError(failure);
   return new ApiError(failure);
 }

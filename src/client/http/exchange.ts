@@ -1,6 +1,6 @@
 import { Cancelled } from '../../shared/cancellation.js';
 import { onTimeout } from '../../shared/timing/on-timeout.js';
-import { TimeoutError } from '../errors/timeout.js';
+import { TimeoutError } from '../errors/ended.js';
 import { readBody } from './body.js';
 import { type Call, eventOf } from './call.js';
 import type { RequestEvent } from './hooks.js';
@@ -51,7 +51,7 @@ export class Exchange {
       this.status = response.status;
       return { status: response.status, headers: response.headers, text };
     });
-    this.end();
+    this.end(answer.status < 400);
     return answer;
   }
 
@@ -81,11 +81,11 @@ export class Exchange {
   }
 
   /** Ends it, and closes the connection where the body has not ended; safe to call again. */
-  end(): void {
+  end(isComplete = false): void {
     if (this.#ended) return;
     this.#ended = true;
     this.#off();
-    this.#controller.abort(ENDED);
+    if (!isComplete) this.#controller.abort(ENDED);
     if (!this.#event) return;
     const durationMs = performance.now() - this.#began;
     this.#observer.emit('onResponse', { ...this.#event, status: this.status, durationMs });

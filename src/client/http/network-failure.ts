@@ -1,4 +1,4 @@
-import { ApiError } from '../errors/api-error.js';
+import { ApiError } from '../errors/api-errors.js';
 import { ConnectionError } from '../errors/connection.js';
 import { AttemptFailure } from './outcome.js';
 

@@ -1,11 +1,10 @@
 import { Cancelled } from '../../shared/cancellation.js';
 import type { Repeat } from '../contract/endpoint.js';
 import { refusedBy } from '../contract/refusing-status.js';
-import { AbortError } from '../errors/abort.js';
 import { identify } from '../errors/answer-head.js';
 import { isRecebiveisError, type RecebiveisError } from '../errors/base.js';
+import { AbortError, TimeoutError } from '../errors/ended.js';
 import { OutcomeUnknownError, type OutcomeUnknownReason } from '../errors/outcome-unknown.js';
-import { TimeoutError } from '../errors/timeout.js';
 import type { Call } from './call.js';
 
 /**

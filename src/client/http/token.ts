@@ -1,7 +1,7 @@
 import type { Cancellation } from '../../shared/cancellation.js';
 import { shortHash } from '../../shared/sha256.js';
 import { onTimeout } from '../../shared/timing/on-timeout.js';
-import { TokenError } from '../errors/codes.js';
+import { TokenError } from '../errors/not-sent.js';
 
 /** The token, or a function that gives it. */
 export type Token = string | (() => string | Promise<string>);

@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointName } from '../contract/endpoint.js';
-import { ApiError } from '../errors/api-error.js';
+import { ApiError } from '../errors/api-errors.js';
 import { type CallerLine, callerLine } from '../errors/caller-line.js';
 import type { InvalidResponseIssue } from '../errors/invalid-response.js';
 import { type CallOptions, takeCallOptions } from '../http/options.js';

@@ -27,7 +27,6 @@ export function verdictOn(error: RecebiveisError): Verdict {
   const arrived = status !== undefined;
   switch (error.code) {
     case 'OUTCOME_UNKNOWN':
-    case 'REQUEST_TIMEOUT':
       return { outcome: 'unknown', health: 'failing', mayBeFromProxy: mayBeFromProxy(status) };
     case 'RATE_LIMITED':
       return { outcome: 'unsent', health: 'limited', arrived };

@@ -60,7 +60,7 @@ const FAULTS: [string, Fault, { safe: Expectation; idempotent: Expectation; once
     ['401', status(401), all({ requests: 1, code: 'AUTHENTICATION' })],
     ['403', status(403), all({ requests: 1, code: 'AUTHENTICATION' })],
     ['408', status(408), answered('OUTCOME_UNKNOWN')],
-    ['413', status(413), all({ requests: 1, code: 'PAYLOAD_TOO_LARGE' })],
+    ['413', status(413), all({ requests: 1, code: 'API_ERROR' })],
     ['418', status(418), unclear('API_ERROR')],
     ['425', status(425), answered('API_ERROR')],
     ['429', status(429, { 'retry-after': '0' }), all({ requests: 2 })],

@@ -12,11 +12,9 @@ import {
   NotFoundError,
   type NovoPedido,
   OutcomeUnknownError,
-  PayloadTooLargeError,
   RateLimitError,
   Recebiveis,
   RecebiveisError,
-  RequestTimeoutError,
   ServerError,
 } from '../../../src/index.js';
 import { novoPedidoFixture } from '../../fixtures/index.js';
@@ -130,8 +128,8 @@ const STATUSES: [number, typeof ApiError | typeof OutcomeUnknownError, string][]
   [401, AuthenticationError as typeof ApiError, 'AUTHENTICATION'],
   [403, AuthenticationError as typeof ApiError, 'AUTHENTICATION'],
   [404, NotFoundError as typeof ApiError, 'NOT_FOUND'],
-  [408, RequestTimeoutError as typeof ApiError, 'REQUEST_TIMEOUT'],
-  [413, PayloadTooLargeError as typeof ApiError, 'PAYLOAD_TOO_LARGE'],
+  [408, ApiError, 'API_ERROR'],
+  [413, ApiError, 'API_ERROR'],
   [418, ApiError, 'API_ERROR'],
   [429, RateLimitError as typeof ApiError, 'RATE_LIMITED'],
   [500, ServerError as typeof ApiError, 'SERVER_ERROR'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NotFoundError } from '../../../src/client/errors/codes.js';
+import { NotFoundError } from '../../../src/client/errors/api-errors.js';
 import { ConnectionError } from '../../../src/client/errors/connection.js';
 import { InvalidRequestError } from '../../../src/client/errors/invalid-request.js';
 import {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { refusedBy } from '../../../src/client/contract/refusing-status.js';
-import { ApiError } from '../../../src/client/errors/api-error.js';
+import { ApiError } from '../../../src/client/errors/api-errors.js';
 import { RecebiveisError } from '../../../src/client/errors/base.js';
 import { InvalidRequestError } from '../../../src/client/errors/invalid-request.js';
 import { verdictOn } from '../../../src/importer/run/verdict.js';
@@ -68,7 +68,7 @@ it.each([300, 302, 404, 405])(
 );
 
 it.each([undefined, 200, 299, 408, 499, 500, 599])('and not with %s', (status) => {
-  const error = Object.assign(new RecebiveisError('REQUEST_TIMEOUT', 'x'), { status });
+  const error = Object.assign(new RecebiveisError('OUTCOME_UNKNOWN', 'x'), { status });
   expect(verdictOn(error)).toMatchObject({ outcome: 'unknown', mayBeFromProxy: false });
 });
 

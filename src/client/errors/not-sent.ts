@@ -1,5 +1,14 @@
 import { brand, RecebiveisError } from './base.js';
 
+/** The `token` function gave no token that a header can carry. */
+export class TokenError extends RecebiveisError {
+  constructor(detail: string) {
+    super('TOKEN_UNAVAILABLE', `The token function ${detail}`);
+  }
+}
+
+brand(TokenError, 'TokenError');
+
 /** The Redis that keeps the shared limits gives no permits; nothing was sent. */
 export class LimiterUnavailableError extends RecebiveisError {
   /**

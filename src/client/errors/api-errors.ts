@@ -1,0 +1,152 @@
+import { brand, type ErrorCode, RecebiveisError } from './base.js';
+
+/** What is known of an answer that was a failure. */
+export interface ApiFailure {
+  /** Endpoint name such as `pedido.get`. */
+  endpoint: string;
+  /** HTTP status. */
+  status: number;
+  /** The service's own message, or undefined when the body had none. */
+  mensagem?: string | undefined;
+  /** The beginning of a body that is not the service's `{ mensagem }`. */
+  excerpt?: string | undefined;
+  /** Requests made by the call, this one included. */
+  attempts: number;
+}
+
+/** What to do about a failure that has no code of its own, by its status. */
+const ADVICE_BY_STATUS: Record<number, string> = {
+  304: 'The answer is that of a cache to if-none-match or if-modified-since: leave them out of headers',
+  407: 'A proxy before the service asks for credentials (proxy authentication): give them to the agent of your fetch, or in the address of HTTPS_PROXY',
+  408: 'The service gave up waiting for the request. Repeating a read is harmless',
+  413: 'Send less in one request; xmlNFe is usually the largest field',
+};
+
+const REDIRECT_ADVICE =
+  'Redirects are not followed, so that no write is repeated and no token goes elsewhere; set baseUrl to where it points';
+
+function adviceOf(status: number): string | undefined {
+  const isRedirect = status >= 300 && status < 400;
+  return ADVICE_BY_STATUS[status] ?? (isRedirect ? REDIRECT_ADVICE : undefined);
+}
+
+/** What to do about a failure, by its code. */
+const ADVICE: Partial<Record<ErrorCode, string>> = {
+  API_ERROR: 'The documentation does not show this status; see the message, or ask the service',
+  BAD_REQUEST: 'Correct what the message names; sent as it is, it will be refused again',
+  STORE_INACTIVE: 'Activate the store in the service before sending more',
+  ALREADY_EXISTS:
+    'It was sent before, by this program or another; look it up to see what the service has',
+  AUTHENTICATION: 'Check the token, and that it belongs to this store and base URL',
+  NOT_FOUND: 'Check the key and that the record is of this store',
+  SERVER_ERROR: 'The fault is on the side of the service; try again later',
+};
+
+/** The service, or something before it, answered with a failure (`docs/reference/service.md` part 7). */
+export class ApiError extends RecebiveisError {
+  /** Endpoint name such as `pedido.get`. */
+  declare readonly endpoint: string;
+  /** HTTP status. */
+  readonly status: number;
+  /** The service's own message; undefined when the body was not `{ mensagem }`. */
+  readonly mensagem: string | undefined;
+  /** The beginning of a body that was not `{ mensagem }`, at most 200 characters. */
+  readonly excerpt: string | undefined;
+  /** Requests made by the call. */
+  readonly attempts: number;
+
+  constructor(failure: ApiFailure, code: ErrorCode = 'API_ERROR', ownAdvice?: string) {
+    const { endpoint, status, mensagem, excerpt, attempts } = failure;
+    const said = mensagem ?? excerpt;
+    const tries = attempts > 1 ? ` after ${attempts} attempts` : '';
+    const advice =
+      ownAdvice ?? (code === 'API_ERROR' ? adviceOf(status) : undefined) ?? ADVICE[code];
+    super(
+      code,
+      `${endpoint} was answered ${status}${tries}${said ? `: ${said}` : ''}${advice ? `. ${advice}` : ''}`,
+      endpoint,
+    );
+    this.status = status;
+    this.mensagem = mensagem;
+    this.excerpt = excerpt;
+    this.attempts = attempts;
+  }
+}
+
+brand(ApiError, 'ApiError');
+
+/** 400: the service refused the request; `mensagem` says why (`docs/reference/service.md` part 7). */
+export class BadRequestError extends ApiError {
+  constructor(failure: ApiFailure, code: ErrorCode = 'BAD_REQUEST') {
+    super(failure, code);
+  }
+}
+
+/** 400 `Loja não ativa`: every request for this store is refused until it is active again. */
+export class StoreInactiveError extends BadRequestError {
+  constructor(failure: ApiFailure) {
+    super(failure, 'STORE_INACTIVE');
+  }
+}
+
+/** 400 `Pedido já cadastrado`: the service has the order, and nothing of it is wrong. */
+export class AlreadyExistsError extends BadRequestError {
+  constructor(failure: ApiFailure) {
+    super(failure, 'ALREADY_EXISTS');
+  }
+}
+
+/** 401 or 403: the token is missing, wrong, or not allowed. */
+export class AuthenticationError extends ApiError {
+  constructor(failure: ApiFailure) {
+    super(failure, 'AUTHENTICATION');
+  }
+}
+
+/** Nothing matches what was asked for. */
+export class NotFoundError extends ApiError {
+  /** True where the client's `classify` says so. */
+  readonly isClassified: boolean;
+
+  constructor(failure: ApiFailure, isClassified = false, advice?: string) {
+    super(failure, 'NOT_FOUND', advice);
+    this.isClassified = isClassified;
+  }
+}
+
+/** 5xx: the service failed. */
+export class ServerError extends ApiError {
+  constructor(failure: ApiFailure) {
+    super(failure, 'SERVER_ERROR');
+  }
+}
+
+/** 429, or what `classify` calls rate-limited: the limit was passed, as the service counts. */
+export class RateLimitError extends ApiError {
+  /** Milliseconds the service asked to wait; undefined when it named none. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(failure: ApiFailure, retryAfterMs?: number) {
+    const wait = waitOf(retryAfterMs);
+    super(
+      failure,
+      'RATE_LIMITED',
+      `Wait ${wait}; if it comes often, another program shares this token's limit`,
+    );
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+brand(BadRequestError, 'BadRequestError');
+brand(StoreInactiveError, 'StoreInactiveError');
+brand(AlreadyExistsError, 'AlreadyExistsError');
+brand(AuthenticationError, 'AuthenticationError');
+brand(NotFoundError, 'NotFoundError');
+brand(ServerError, 'ServerError');
+brand(RateLimitError, 'RateLimitError');
+
+function waitOf(retryAfterMs: number | undefined): string {
+  if (retryAfterMs === undefined) return 'a minute';
+  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000));
+  return seconds <= 86_400 ? `${seconds} s` : 'more than a day';
+}
