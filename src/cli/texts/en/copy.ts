@@ -174,7 +174,7 @@ and with 1 when the copy is empty or cannot be read.`,
   'achados.mark.file.columns': '{{path}} must have the columns identidade and situacao',
   'achados.mark.file.result': '{{count}} finding[|s] marked.',
   'achados.mark.file':
-    'the claim pack that came back, XLSX or CSV: columns identidade and situacao, and if wanted protocolo, data, nota and responsavel; a blank state changes nothing, and a row that cannot be written is refused alone',
+    'the claim pack that came back, XLSX or CSV, with identidade and situacao; a blank situacao changes nothing, and a row that cannot be written is refused alone',
   'achados.mark.file.unreadable': '{{path}} cannot be read as XLSX or CSV',
   'achados.mark.file.row': 'row {{row}} refused: {{reason}}',
   'achados.mark.changed':

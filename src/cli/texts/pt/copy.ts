@@ -178,7 +178,7 @@ cópia está vazia ou não pode ser lida.`,
   'achados.mark.file.columns': '{{path}} precisa das colunas identidade e situacao',
   'achados.mark.file.result': '{{count}} achado[|s] marcado[|s].',
   'achados.mark.file':
-    'o pacote de cobrança que voltou, XLSX ou CSV: colunas identidade e situacao e, se quiser, protocolo, data, nota e responsavel; situação em branco não muda nada, e uma linha que não vale é recusada sozinha',
+    'a cobrança que voltou, XLSX ou CSV, com as colunas identidade e situacao; situação em branco não muda nada, e uma linha que não vale é recusada sozinha',
   'achados.mark.file.unreadable': 'não dá para ler {{path}} como XLSX ou CSV',
   'achados.mark.file.row': 'linha {{row}} recusada: {{reason}}',
   'achados.mark.changed':
