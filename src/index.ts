@@ -3,7 +3,6 @@
 export { Recebiveis } from './client/client.js';
 export type { Endpoint, EndpointName, EndpointRow, Endpoints } from './client/contract/endpoint.js';
 export { endpoints } from './client/contract/endpoints.js';
-export type { OptionRuleCode, OptionRules } from './client/contract/option-rules.js';
 export type { RuleName as RequestRuleCode } from './client/contract/rule.js';
 export type {
   AnalisePaginacao,

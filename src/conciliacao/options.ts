@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import * as z from 'zod/mini';
+import { accepted } from '../client/errors/invalid-request.js';
 import {
   dayOfCalendar,
+  issuesAt,
   must,
-  optionsOf,
-  orNull,
-  type RefuseOption,
+  type OptionChecks,
+  type OptionIssue,
   readOptions,
+  takenOptions,
   whole,
-} from '../client/contract/options.js';
-import { changed } from '../client/contract/schemas/strict.js';
-import { accepted } from '../client/errors/invalid-request.js';
+} from '../shared/check-options.js';
 import { type Acordos, readAcordos } from './contrato/acordos.js';
 import { type Contrato, contrato } from './contrato/contrato.js';
 import { normalizedWord } from './normalized-word.js';
@@ -74,44 +73,39 @@ const MAX_PRAZO_DIAS = 3650;
 
 const TIPO_OF = new Map(TIPOS_DE_LINHA.map((tipo) => [normalizedWord(tipo), tipo]));
 
-const tipo = changed(
-  must<Regra['tipo']>(
-    `must be one of ${TIPOS_DE_LINHA.join(', ')}`,
-    (value) => TIPO_OF.has(wordOf(value)),
-    { code: 'regra-tipo', params: { values: TIPOS_DE_LINHA } },
-  ),
-  (value) => TIPO_OF.get(wordOf(value)) as Regra['tipo'],
+const tipo = must(
+  `must be one of ${TIPOS_DE_LINHA.join(', ')}`,
+  (value) => TIPO_OF.has(wordOf(value)),
+  'regra-tipo',
+  { values: TIPOS_DE_LINHA },
 );
 
-const sinal = must<1 | -1>('must be 1 or -1', (value) => value === 1 || value === -1, {
-  code: 'regra-sinal',
-});
+const sinal = must('must be 1 or -1', (value) => value === 1 || value === -1, 'regra-sinal');
 
-const regras = listOfEvents<Regra>('regras', '{ canal?, evento, tipo, sinal? }', {
-  tipo,
-  sinal: z.optional(sinal),
-});
+const CHECKS: OptionChecks<ReconcileOptions> = {
+  hoje: dayOfCalendar,
+  contrato,
+  regras: listOfEvents<Regra>('regras', '{ canal?, evento, tipo, sinal? }', { tipo, sinal }, [
+    'tipo',
+  ]),
+  custos,
+  toleranciaCentavos: whole(0, 100),
+  prazoDias: checkPrazos,
+};
 
-const reconcileOptions = optionsOf<ReconcileOptions>(
-  {
-    hoje: orNull(dayOfCalendar()),
-    contrato: orNull(contrato),
-    regras: orNull(regras),
-    custos: orNull(custos),
-    toleranciaCentavos: orNull(whole(0, 100)),
-    prazoDias: orNull(z.any()),
-  },
-  ({ prazoDias }, refuse) => checkPrazos(prazoDias, refuse),
-);
+/** A rule as it is kept: its kind in the spelling of the list. */
+const regraOf = (given: Regra): Regra => {
+  const regra = takenOptions(given);
+  return { ...regra, tipo: TIPO_OF.get(wordOf(regra.tipo)) ?? regra.tipo };
+};
 
 /** @throws InvalidRequestError an option breaks a rule */
 export function checkOptions(options: ReconcileOptions): CheckedOptions {
-  const read = accepted(readOptions(reconcileOptions, options), 'Options of reconcile');
-  // null is as left out.
-  const hoje = read.hoje ?? undefined;
-  const acordos = readAcordos(read.contrato ?? undefined);
-  const regras = [...acordos.regras, ...(read.regras ?? [])];
-  const custos = [...acordos.custos, ...(read.custos ?? [])];
+  const read = accepted(readOptions(options, CHECKS), 'Options of reconcile');
+  const { hoje } = read;
+  const acordos = readAcordos(read.contrato);
+  const regras = [...acordos.regras, ...(read.regras ?? []).map(regraOf)];
+  const custos = [...acordos.custos, ...(read.custos ?? []).map(takenOptions)];
   const toleranciaCentavos = read.toleranciaCentavos ?? 1;
   const prazos = new Map(
     [...acordos.prazos, ...termosDe(read.prazoDias)].map(([canal, days]) => [
@@ -148,27 +142,26 @@ function termosDe(prazoDias: unknown): [string, unknown][] {
   return prazoDias === undefined ? [] : [['*', prazoDias]];
 }
 
-function checkPrazos(prazoDias: unknown, refuse: RefuseOption): void {
+function checkPrazos(prazoDias: unknown): OptionIssue[] {
   const isObject = typeof prazoDias === 'object' && prazoDias !== null;
+  const issues: OptionIssue[] = [];
   if (isObject && (!isPlain(prazoDias) || Object.keys(prazoDias).length === 0)) {
-    refuse(
-      ['prazoDias'],
-      "must be a number of days, or a plain object with one for each channel, such as { 'Mercado Livre': 30 }: a list, a Map or an empty object names no channel",
-      { code: 'prazo-object' },
-    );
+    const message =
+      "must be a number of days, or a plain object with one for each channel, such as { 'Mercado Livre': 30 }: a list, a Map or an empty object names no channel";
+    issues.push({ path: '', message, code: 'prazo-object' });
   }
   const seen = new Set<string>();
   for (const [canal, days] of termosDe(prazoDias)) {
-    const at = isObject ? `prazoDias[${JSON.stringify(canal)}]` : 'prazoDias';
-    const [issue] = whole(0, MAX_PRAZO_DIAS).safeParse(days).error?.issues ?? [];
-    if (issue) refuse([at], issue.message, (issue as z.core.$ZodIssueCustom).params as never);
+    const path = isObject ? `[${JSON.stringify(canal)}]` : '';
+    issues.push(...issuesAt(path, whole(0, MAX_PRAZO_DIAS)(days)));
     if (seen.has(normalizedWord(canal))) {
       const message =
         'is a channel that stands there already, in another spelling. Keep one of them';
-      refuse([at], message, { code: 'prazo-repeated' });
+      issues.push({ path, message, code: 'prazo-repeated' });
     }
     seen.add(normalizedWord(canal));
   }
+  return issues;
 }
 
 /** An object of any realm whose keys are all that it holds. */

@@ -53,8 +53,7 @@ export async function checkPedidos(
   source: RowSource,
   given: CheckOptions = {},
 ): Promise<CheckResult> {
-  const options = given ?? {};
-  checkCheckOptions(options);
+  const options = checkCheckOptions(given);
   const { signal, onResult } = options;
   checkSource(source);
   const ledger = await openForReading(options);

@@ -1,7 +1,16 @@
-import * as z from 'zod/mini';
-import { callable, optionsOf, readOptions, signal } from '../client/contract/options.js';
-import { text } from '../client/contract/schemas/strict.js';
 import { accepted } from '../client/errors/invalid-request.js';
+import {
+  callable,
+  flag,
+  must,
+  type OptionChecks,
+  optionsIn,
+  readOptions,
+  signal,
+  text,
+  whole,
+  word,
+} from '../shared/check-options.js';
 import type { TitulosCheck } from './amounts.js';
 import type { ImportProgress, ImportResult } from './result.js';
 
@@ -61,35 +70,31 @@ export interface ImportOptions {
   maxOutageMs?: number | undefined;
 }
 
-const titulosCheck = optionsOf<TitulosCheck>({
-  tolerance: z.number().check(z.minimum(0)),
-  action: z.enum(['refuse', 'warn']),
-});
-
-/** What each option of an import must be. */
-const importShape = {
-  ledger: z.optional(text()),
-  concurrency: z.optional(z.int().check(z.minimum(1))),
-  signal: z.optional(signal()),
-  onResult: z.optional(callable<ImportOptions['onResult']>()),
-  onProgress: z.optional(callable<ImportOptions['onProgress']>()),
-  totalRows: z.optional(z.int().check(z.minimum(0))),
-  verifyChaveNFe: z.optional(z.boolean()),
-  retryRejected: z.optional(z.boolean()),
-  adoptLedger: z.optional(z.boolean()),
-  storeId: z.optional(text()),
-  sourceId: z.optional(text()),
-  titulosCheck: z.optional(titulosCheck),
-  absenceAfterMs: z.optional(z.int().check(z.minimum(0))),
-  maxOutageMs: z.optional(z.int().check(z.minimum(0))),
+const titulosCheck: OptionChecks<TitulosCheck> = {
+  tolerance: must('must be a number of 0 or more', (value) => Number(value) >= 0),
+  action: word('refuse', 'warn'),
 };
 
-const importOptions = optionsOf<ImportOptions>(importShape);
+const CHECKS: OptionChecks<ImportOptions> = {
+  ledger: text,
+  concurrency: whole(),
+  signal,
+  onResult: callable,
+  onProgress: callable,
+  totalRows: whole(0),
+  verifyChaveNFe: flag,
+  retryRejected: flag,
+  adoptLedger: flag,
+  storeId: text,
+  sourceId: text,
+  titulosCheck: optionsIn(titulosCheck, ['tolerance', 'action']),
+  absenceAfterMs: whole(0),
+  maxOutageMs: whole(0),
+};
 
 /** @throws InvalidRequestError an option is not known, or has a value that it does not take */
-export function checkImportOptions(options: ImportOptions): void {
-  accepted(readOptions(importOptions, options), 'Options of importPedidos');
-}
+export const checkImportOptions = (options: ImportOptions): ImportOptions =>
+  accepted(readOptions(options, CHECKS), 'Options of importPedidos');
 
 /**
  * Settings of a check, as the import would have them. The ledger is only read; without `storeId`, that of any
@@ -106,20 +111,17 @@ export interface CheckOptions
   onResult?: ((result: ImportResult) => void | Promise<void>) | undefined;
 }
 
-const { ledger, storeId, adoptLedger, verifyChaveNFe, onResult } = importShape;
-
-const checkOptions = optionsOf<CheckOptions>({
-  ledger,
-  storeId,
-  adoptLedger,
-  verifyChaveNFe,
-  onResult,
-  signal: importShape.signal,
-  titulosCheck: importShape.titulosCheck,
-  onWarning: z.optional(callable<CheckOptions['onWarning']>()),
-});
+const CHECK_OPTIONS: OptionChecks<CheckOptions> = {
+  ledger: text,
+  storeId: text,
+  adoptLedger: flag,
+  verifyChaveNFe: flag,
+  onResult: callable,
+  signal,
+  titulosCheck: CHECKS.titulosCheck,
+  onWarning: callable,
+};
 
 /** @throws InvalidRequestError an option is not known, or has a value that it does not take */
-export function checkCheckOptions(options: CheckOptions): void {
-  accepted(readOptions(checkOptions, options), 'Options of checkPedidos');
-}
+export const checkCheckOptions = (options: CheckOptions): CheckOptions =>
+  accepted(readOptions(options, CHECK_OPTIONS), 'Options of checkPedidos');

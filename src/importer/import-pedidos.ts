@@ -23,8 +23,7 @@ export async function importPedidos(
   source: RowSource,
   given: ImportOptions = {},
 ): Promise<ImportSummary> {
-  const options = given ?? {};
-  checkImportOptions(options);
+  const options = checkImportOptions(given);
   checkSource(source);
   const ledger = await openLedger(client, options);
   const run = new ImportRun(client, ledger, options);

@@ -1,9 +1,14 @@
-import * as z from 'zod/mini';
-import { byKind, flag, must, optionsOf, readOptions } from '../client/contract/options.js';
 import type { Evento } from '../client/contract/schemas/evento.js';
 import { isRecebiveisError } from '../client/errors/base.js';
 import { accepted } from '../client/errors/invalid-request.js';
 import type { AsyncClosable } from '../shared/async-closable.js';
+import {
+  flag,
+  must,
+  type OptionCheck,
+  type OptionChecks,
+  readOptions,
+} from '../shared/check-options.js';
 import { achadosOf, type MirrorAchados } from './achados/ledger.js';
 import { checkMirror, statusOfMirror } from './check-mirror.js';
 import type { MirrorClient } from './client.js';
@@ -53,13 +58,12 @@ const POSTGRES = 'must be an address such as postgres://user@host/database, or a
 
 const isAddress = (value: unknown) => /^postgres(ql)?:\/\//.test(String(value));
 
-const postgresPlace = byKind<PgPool | string>((value) =>
+const postgresPlace: OptionCheck = (value) =>
   typeof value === 'string'
-    ? must(POSTGRES, isAddress, { code: 'postgres-form' })
-    : must(POSTGRES, (pool) => typeof Object(pool).connect === 'function'),
-);
+    ? must(POSTGRES, isAddress, 'postgres-form')(value)
+    : must(POSTGRES, (pool) => typeof Object(pool).connect === 'function')(value);
 
-const filePath = must<string>(
+const filePath = must(
   'must be the path of a file: what is only in memory would be lost',
   (path) => typeof path === 'string' && !['', ':memory:'].includes(path) && !path.includes('\0'),
 );
@@ -70,18 +74,17 @@ type Place = {
   mustExist?: boolean | undefined;
 };
 
-const openOptions = optionsOf<Place, OpenMirrorOptions>(
-  {
-    path: z.optional(filePath),
-    postgres: z.optional(postgresPlace),
-    mustExist: z.optional(flag()),
-  },
-  ({ path, postgres }, refuse) => {
-    if ((path === undefined) === (postgres === undefined)) {
-      refuse([], 'must have either path, an SQLite file, or postgres, a pool or an address');
-    }
-  },
-);
+const CHECKS: OptionChecks<Place> = { path: filePath, postgres: postgresPlace, mustExist: flag };
+
+function checkedPlace(options: OpenMirrorOptions): Place {
+  const { value, issues } = readOptions<Place>(options, CHECKS);
+  const isOne = (value?.path === undefined) !== (value?.postgres === undefined);
+  if (issues.length === 0 && !isOne) {
+    const message = 'must have either path, an SQLite file, or postgres, a pool or an address';
+    issues.push({ path: '', message });
+  }
+  return accepted({ value, issues }, 'Options of openMirror');
+}
 
 /** A relational copy of the cycles and orders of one or more stores. */
 export interface Mirror extends AsyncClosable {
@@ -134,8 +137,7 @@ export interface Mirror extends AsyncClosable {
  * @throws MirrorError the database cannot be opened, is something else, of a newer release, or no mirror yet
  */
 export async function openMirror(options: OpenMirrorOptions): Promise<Mirror> {
-  const place = accepted(readOptions(openOptions, options), 'Options of openMirror');
-  const { path, postgres, mustExist = false } = place;
+  const { path, postgres = '', mustExist = false } = checkedPlace(options);
   const database =
     path !== undefined ? await openSqlite(path, mustExist) : await openPostgres(postgres);
   try {
@@ -174,7 +176,7 @@ function mirrorOf(database: Database): Mirror {
   return {
     async run(client, nullable) {
       const { deadlineMs, ...given } = accepted(
-        readOptions(runOptions, nullable),
+        readOptions(nullable, runOptions),
         'Options of run',
       );
       return open(
@@ -184,11 +186,11 @@ function mirrorOf(database: Database): Mirror {
       );
     },
     async plan(client, nullable) {
-      const given = accepted(readOptions(planOptions, nullable), 'Options of plan');
+      const given = accepted(readOptions(nullable, planOptions), 'Options of plan');
       return open((signal) => planMirror(database, client, { ...given, signal }), given.signal);
     },
     async handle(client, evento, nullable) {
-      const given = accepted(readOptions(handleOptions, nullable), 'Options of handle');
+      const given = accepted(readOptions(nullable, handleOptions), 'Options of handle');
       return open(
         (signal) => handleEvento(database, client, evento, { ...given, signal }),
         given.signal,

@@ -1,13 +1,11 @@
-import * as z from 'zod/mini';
 import {
   callable,
   dayOfCalendar,
   milliseconds,
-  optionsOf,
-  orNull,
+  type OptionChecks,
   signal,
   whole,
-} from '../client/contract/options.js';
+} from '../shared/check-options.js';
 import type { MirrorCallOptions } from './client.js';
 import { lojaName } from './keepable.js';
 import { type MirrorOrdersOption, ordersOption } from './pedidos/orders-option.js';
@@ -58,28 +56,23 @@ export interface MirrorHandleOptions extends MirrorCallOptions {
   loja?: string | undefined;
 }
 
-const planShape = {
-  since: orNull(dayOfCalendar()),
-  lookbackDays: z.optional(whole(0, 36_500)),
-  orders: z.optional(ordersOption()),
-  loja: z.optional(lojaName()),
-  hoje: orNull(dayOfCalendar()),
-  beganAtMs: z.optional(whole()),
-  signal: z.optional(signal()),
+/** The options of `plan`. */
+export const planOptions: OptionChecks<MirrorPlanOptions> = {
+  since: dayOfCalendar,
+  lookbackDays: whole(0, 36_500),
+  orders: ordersOption,
+  loja: lojaName,
+  hoje: dayOfCalendar,
+  beganAtMs: whole(),
+  signal,
 };
 
-/** The options of `plan`. */
-export const planOptions = optionsOf<MirrorPlanOptions>(planShape);
-
 /** The options of `run`. */
-export const runOptions = optionsOf<MirrorRunOptions>({
-  ...planShape,
-  onProgress: z.optional(callable<MirrorRunOptions['onProgress']>()),
-  deadlineMs: z.optional(milliseconds()),
-});
+export const runOptions: OptionChecks<MirrorRunOptions> = {
+  ...planOptions,
+  onProgress: callable,
+  deadlineMs: milliseconds(),
+};
 
 /** The options of `handle`. */
-export const handleOptions = optionsOf<MirrorHandleOptions>({
-  loja: z.optional(lojaName()),
-  signal: z.optional(signal()),
-});
+export const handleOptions: OptionChecks<MirrorHandleOptions> = { loja: lojaName, signal };

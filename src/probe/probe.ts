@@ -1,13 +1,6 @@
 import type { Recebiveis } from '../client/client.js';
-import {
-  checkedBy,
-  flag,
-  optionsOf,
-  orNull,
-  readOptions,
-  signal,
-} from '../client/contract/options.js';
 import { accepted } from '../client/errors/invalid-request.js';
+import { flag, must, type OptionChecks, readOptions, signal } from '../shared/check-options.js';
 import { Asker } from './ask.js';
 import { collect } from './collect.js';
 import type { Evidence } from './evidence.js';
@@ -70,7 +63,7 @@ export const ROWS: readonly Row[] = [
  * console.table(rows.filter(({ result }) => result === 'differs'));
  */
 export async function probe(client: Recebiveis, options: ProbeOptions = {}): Promise<ProbeReport> {
-  const given = accepted(readOptions(probeOptions, options), 'Options of probe');
+  const given = accepted(readOptions(options, CHECKS), 'Options of probe');
   const { against, fila = true, write = false, signal: ending } = given;
   const asker = new Asker(ending);
   await collect(client, asker, fila);
@@ -80,18 +73,12 @@ export async function probe(client: Recebiveis, options: ProbeOptions = {}): Pro
   return { rows, requests: asker.requests, ...changes };
 }
 
-const probeOptions = optionsOf<ProbeOptions>({
-  write: orNull(flag()),
-  fila: orNull(flag()),
-  against: orNull(
-    checkedBy<EarlierReport>((report, refuse) => {
-      if (report !== undefined && !isReport(report)) {
-        refuse([], 'must be what probe() resolved to, or its JSON');
-      }
-    }),
-  ),
-  signal: orNull(signal()),
-});
+const CHECKS: OptionChecks<ProbeOptions> = {
+  write: flag,
+  fila: flag,
+  against: must('must be what probe() resolved to, or its JSON', isReport),
+  signal,
+};
 
 const NOTHING = 'Nothing to set: the client takes either';
 

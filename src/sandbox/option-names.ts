@@ -1,6 +1,4 @@
-import * as z from 'zod/mini';
-import { optionsOf } from '../client/contract/options.js';
-import { optionIssues } from '../client/contract/refusal.js';
+import { optionIssues } from '../shared/check-options.js';
 
 /** Why an option of `startSandbox` does not apply to a sandbox without a socket. */
 const OF_START: Readonly<Record<string, string>> = {
@@ -14,15 +12,10 @@ export const START_NAMES: readonly string[] = Object.keys(OF_START);
 
 /** Refuses options that do not exist: a slip would leave the default in its place, unseen. */
 export function checkNames(options: unknown, known: readonly string[], at = ''): void {
-  const names = optionsOf<object>(
-    Object.fromEntries(known.map((name) => [name, z.optional(z.any())])) as object,
-  );
-  const { error } = names.safeParse(options);
-  if (!error) return;
-  const [{ path, message, code, params } = { path: '', message: '' }] = optionIssues(
-    error,
-    options,
-  );
+  const checks = Object.fromEntries(known.map((name) => [name, () => undefined]));
+  const [first] = optionIssues(options, checks);
+  if (first === undefined) return;
+  const { path, message, code, params } = first;
   const elsewhere = at === '' && Object.hasOwn(OF_START, path) ? OF_START[path] : undefined;
   const isListed = code === 'unknown-option' && !params?.suggestion;
   const place = path === '' ? at.slice(0, -1) : at + path;

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
-import { byKind, must, optionsOf, readOptions } from '../client/contract/options.js';
 import type { Evento, FilaDocumento } from '../client/contract/schemas/evento.js';
 import { accepted } from '../client/errors/invalid-request.js';
 import type { ReceiverAuth } from '../events/receiver/options.js';
+import { issuesAt, must, type OptionCheck, readOptions } from '../shared/check-options.js';
 import { isRecord } from '../shared/is-record.js';
 
 /** What {@link buildWebhookRequest} takes beside event and credentials. */
@@ -10,10 +9,6 @@ export interface WebhookRequestOptions {
   /** Registered address; `http://localhost/` when left out. */
   url?: string | URL | undefined;
 }
-
-const requestOptions = optionsOf<WebhookRequestOptions, { url: string | URL }>({
-  url: z._default(z.custom<string | URL>(), 'http://localhost/'),
-});
 
 /** How `tipo` is written in webhook calls (`docs/reference/service.md` 6.3). */
 const CAPITALS = new Map([
@@ -41,10 +36,10 @@ export function buildWebhookRequest(
   auth: ReceiverAuth,
   options: WebhookRequestOptions = {},
 ): Request {
-  const read = readOptions(requestOptions, options);
-  const credentials = readOptions(z.object({ auth: oneAuth }), { auth });
-  const issues = [...read.issues, ...credentials.issues];
-  const { url } = accepted({ ...read, issues }, 'Options of buildWebhookRequest');
+  const { value, issues } = readOptions(options, { url: () => undefined });
+  const all = [...issues, ...issuesAt('auth', oneAuth(auth))];
+  const read = accepted({ value, issues: all }, 'Options of buildWebhookRequest');
+  const { url = 'http://localhost/' } = read;
   const headers = new Headers({ 'content-type': 'application/json; charset=UTF-8' });
   const authorization = authorizationOf(auth);
   if (authorization !== undefined) headers.set('authorization', authorization);
@@ -66,22 +61,23 @@ const isEvento = (evento: object): evento is Evento => 'raw' in evento && 'tipoO
 const capital = (tipo: unknown) =>
   (typeof tipo === 'string' && CAPITALS.get(tipo.trim().toLowerCase())) || tipo;
 
-const aText = () => must<string>('must be a text', (value) => typeof value === 'string');
-
-const TIPO = "must be 'Basic', 'Bearer' or 'none', spelt like this";
-
-const KINDS = new Map<unknown, z.ZodMiniType>([
-  ['Basic', z.object({ usuario: aText(), senha: aText() })],
-  ['Bearer', z.object({ token: aText() })],
-  ['none', z.any()],
-]);
+const aText = must('must be a text', (value) => typeof value === 'string');
 
 /** A call carries one kind of credentials; wrong ones are a test's to choose. */
-const oneAuth = byKind<ReceiverAuth>((auth) => {
-  if (Array.isArray(auth)) return must('must be one of the list: a call carries one', () => false);
-  const kind = KINDS.get(Object(auth).tipo);
-  return kind ?? z.pipe(z.transform(Object), z.object({ tipo: must(TIPO, () => false) }));
-});
+const oneAuth: OptionCheck = (auth) => {
+  if (Array.isArray(auth)) return 'must be one of the list: a call carries one';
+  const { tipo, usuario, senha, token } = Object(auth);
+  switch (tipo) {
+    case 'Basic':
+      return [...issuesAt('usuario', aText(usuario)), ...issuesAt('senha', aText(senha))];
+    case 'Bearer':
+      return issuesAt('token', aText(token));
+    case 'none':
+      return undefined;
+    default:
+      return issuesAt('tipo', "must be 'Basic', 'Bearer' or 'none', spelt like this");
+  }
+};
 
 function authorizationOf(auth: ReceiverAuth): string | undefined {
   if (auth.tipo === 'Basic') return `Basic ${btoa(inBytes(`${auth.usuario}:${auth.senha}`))}`;

@@ -1,8 +1,7 @@
 import type { HttpHandler } from 'msw';
-import * as z from 'zod/mini';
-import { holderOf, must, readOptions } from '../client/contract/options.js';
 import { accepted } from '../client/errors/invalid-request.js';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox/index.js';
+import { holdsOptions, issuesAt, must, optionIssues } from '../shared/check-options.js';
 import { loadMsw } from './load-msw.js';
 
 export type { ReceiverAuth } from '../events/receiver/options.js';
@@ -23,7 +22,11 @@ export interface SandboxHandlers {
   sandbox: Sandbox;
 }
 
-const address = must<string | URL>('must be a complete http or https address', (value) => {
+/** A list, a promise or a signal holds no options. */
+const holderIssues = (given: unknown) =>
+  holdsOptions(given) ? [] : optionIssues<{ baseUrl: string }>(given, { baseUrl: address });
+
+const address = must('must be a complete http or https address', (value) => {
   return URL.canParse(String(value)) && /^https?:/.test(String(value));
 });
 
@@ -42,11 +45,11 @@ const address = must<string | URL>('must be a complete http or https address', (
  */
 export function sandboxHandlers(given: SandboxHandlersOptions): SandboxHandlers {
   const subject = 'Options of sandboxHandlers';
-  accepted(readOptions(holderOf('baseUrl'), given), subject);
-  const { baseUrl: _, ...options } = given ?? {};
   // The others are the sandbox's, which checks them.
+  const { baseUrl, ...options } = Object(given) as SandboxHandlersOptions;
+  accepted({ issues: holderIssues(given) }, subject);
   const sandbox = createSandbox(options);
-  const { baseUrl } = accepted(readOptions(z.object({ baseUrl: address }), given), subject);
+  accepted({ issues: issuesAt('baseUrl', address(baseUrl)) }, subject);
   const { http } = loadMsw();
   const base = new URL(baseUrl).href.replace(/(?<!\/)\/+$/, '');
   const below = new RegExp(`^${base.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:/|$)`);

@@ -1,12 +1,11 @@
 import type * as z from 'zod/mini';
 import { isRecord } from '../../shared/is-record.js';
 import { nearest } from '../../shared/text/nearest.js';
-import type { OptionRuleCode } from './option-rules.js';
 import { type Rule, type RuleName, ruleOf, sentenceOf } from './rule.js';
 
 /*
  * From zod's issues to a refusal, in two steps: `brokenRules` gives the path and the rule as data
- * (`{ rule: 'max-length', max: 100 }`, see rule.ts), `explain` and `optionIssues` write them in English.
+ * (`{ rule: 'max-length', max: 100 }`, see rule.ts), `explain` writes them in English.
  * Another language needs the first only; it never reads our English. The schemas' own checks carry their
  * rule in the `params` of the issue.
  */
@@ -21,12 +20,6 @@ export interface RequestIssue {
   code?: RuleName | undefined;
   /** What the rule is about, by its code: `{ max: 100 }`. */
   params?: Readonly<Record<string, unknown>> | undefined;
-}
-
-/** The same of an option, which may break a rule that is not the service's. */
-export interface OptionIssue extends Omit<RequestIssue, 'code'> {
-  /** Which rule, for programs. */
-  code?: OptionRuleCode | RuleName | undefined;
 }
 
 /** A rule that is broken, and where. */
@@ -63,16 +56,9 @@ const brokenBy =
 
 /** What a request breaks, in words that name field, rule and remedy. */
 export const explain = (error: Issues, input: unknown): RequestIssue[] =>
-  brokenRules(error, input).map((broken) => written(broken, input) as RequestIssue);
+  brokenRules(error, input).map((broken) => written(broken, input));
 
-/** What options break: unknown ones first, since a slip explains what is missing. */
-export function optionIssues({ issues }: Issues, input: unknown): OptionIssue[] {
-  const isUnknown = ({ code }: z.core.$ZodIssue) => code === 'unrecognized_keys';
-  const ordered = [...issues.filter(isUnknown), ...issues.filter((issue) => !isUnknown(issue))];
-  return brokenRules({ issues: ordered }, input).map((broken) => written(broken, input, true));
-}
-
-function written({ path: parts, rule }: BrokenRule, input: unknown, isOption = false): OptionIssue {
+function written({ path: parts, rule }: BrokenRule, input: unknown): RequestIssue {
   const path = formatPath(parts);
   const { rule: code, ...params } = rule;
   // Its own words, with its name and facts where it has any.
@@ -81,13 +67,10 @@ function written({ path: parts, rule }: BrokenRule, input: unknown, isOption = f
     return { path, message: describe(rule, valueAt(input, parts), path), code, params };
   }
   const suggestion = nearest(String(parts.at(-1)), params.known);
-  const hint = suggestion === undefined ? '' : `; did you mean ${suggestion}?`;
-  const facts = suggestion === undefined ? {} : { suggestion };
-  if (isOption) {
-    return { path, message: `is not a known option${hint}`, code: 'unknown-option', params: facts };
-  }
   const fields = params.known.length > 0 ? `; known fields: ${params.known.join(', ')}` : '';
-  return { path, message: sentenceOf(rule) + (hint || fields), code, params: facts };
+  const hint = suggestion === undefined ? fields : `; did you mean ${suggestion}?`;
+  const facts = suggestion === undefined ? {} : { suggestion };
+  return { path, message: sentenceOf(rule) + hint, code, params: facts };
 }
 
 /** Rules that ask for a kind of value: what was given instead is said. */

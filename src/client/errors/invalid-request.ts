@@ -8,7 +8,7 @@ export interface InvalidRequestIssue {
   message: string;
   /**
    * Which rule, for programs, by a name that stays: a `RequestRuleCode` of the service, such as
-   * `max-length`, or an `OptionRuleCode`, such as `whole-in`. Left out where the rule has no name.
+   * `max-length`, or the name of a rule of options, such as `whole-in`. Left out where the rule has no name.
    */
   code?: string | undefined;
   /** What the rule is about, by its code, such as `{ max: 100 }`; never the value that broke it. */

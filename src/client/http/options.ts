@@ -1,20 +1,19 @@
-import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
-import type { Endpoint, EndpointName } from '../contract/endpoint.js';
-import type { InvalidRequestIssue } from '../errors/invalid-request.js';
-import type { Limits } from '../limits/limiter.js';
-import type { RedisLike } from '../limits/redis.js';
 import {
   callable,
-  checkOptions,
-  count,
   duration,
   type GivenOptions,
+  milliseconds,
   must,
   type OptionCheck,
   type OptionChecks,
+  readOptions,
   signal,
-  takenOptions,
-} from './check-options.js';
+  whole,
+} from '../../shared/check-options.js';
+import type { Endpoint, EndpointName } from '../contract/endpoint.js';
+import { accepted, type InvalidRequestIssue } from '../errors/invalid-request.js';
+import type { Limits } from '../limits/limiter.js';
+import type { RedisLike } from '../limits/redis.js';
 import type { Hooks, Logger } from './hooks.js';
 import type { ResponseValidation } from './mismatches.js';
 import type { Token } from './token.js';
@@ -180,17 +179,12 @@ const callOptions: OptionChecks<CallOptions> = {
   waitSignal: signal,
   timeoutMs: duration,
   deadlineMs: duration,
-  retries: count,
+  retries: whole(0),
   headers: callHeaders,
   onAnswer: callable,
 };
 
-const closeOptions: OptionChecks<CloseOptions> = {
-  timeoutMs: must(
-    `must be milliseconds, 0 to ${MAX_TIMER_MS}`,
-    (value) => typeof value === 'number' && value >= 0 && value <= MAX_TIMER_MS,
-  ),
-};
+const closeOptions: OptionChecks<CloseOptions> = { timeoutMs: milliseconds(0) };
 
 /** The options that a method has beside those of every call. */
 type OwnChecks<Options extends CallOptions> = OptionChecks<Omit<Options, keyof CallOptions>>;
@@ -206,14 +200,13 @@ export function takeCallOptions<Options extends CallOptions>(
   ownChecks = {} as OwnChecks<Options>,
 ): Options {
   const checks = { ...callOptions, ...ownChecks } as OptionChecks<CallOptions>;
-  checkOptions<CallOptions>(given, checks, `Options of ${calledAs}`, name);
-  const taken = takenOptions(given);
-  if (taken?.headers) taken.headers = Object.fromEntries(new Headers(taken.headers));
+  const read = readOptions<CallOptions>(given, checks);
+  const taken = accepted(read, `Options of ${calledAs}`, name) as Options;
+  if (taken.headers) taken.headers = Object.fromEntries(new Headers(taken.headers));
   return taken;
 }
 
 /** @throws InvalidRequestError it is not a number of milliseconds */
 export function closeTimeoutMs(options: GivenOptions<CloseOptions>): number {
-  checkOptions(options, closeOptions, 'Options of close');
-  return options?.timeoutMs ?? 10_000;
+  return accepted(readOptions(options, closeOptions), 'Options of close').timeoutMs ?? 10_000;
 }

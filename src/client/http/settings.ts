@@ -1,9 +1,5 @@
-import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
-import { endpointRows } from '../contract/endpoints.js';
-import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
 import {
   callable,
-  count,
   duration,
   must,
   type OptionCheck,
@@ -11,8 +7,13 @@ import {
   optionIssues,
   takenOptions,
   unknownOption,
+  whole,
   word,
-} from './check-options.js';
+} from '../../shared/check-options.js';
+import { nearest } from '../../shared/text/nearest.js';
+import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
+import { endpointRows } from '../contract/endpoints.js';
+import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
 import { HOOK_NAMES } from './hooks.js';
 import { type ClientOptions, headers } from './options.js';
 import { TOKEN_RULE, type Token, usableToken } from './token.js';
@@ -103,15 +104,12 @@ const limit = must('must be requests a minute, { requests, perMs }, or false', i
 const limitChecks = Object.fromEntries(endpointRows.map(({ name }) => [name, limit]));
 
 const limits: OptionCheck = (given) =>
-  given === false ? undefined : optionIssues(given as object, limitChecks as OptionChecks<object>);
+  given === false ? undefined : optionIssues(given, limitChecks);
 
 const firstPage: OptionCheck = (given) =>
-  optionIssues(
-    given as object,
-    {
-      'ciclos.list': must('must be 0 or 1', (value) => value === 0 || value === 1),
-    } as OptionChecks<object>,
-  );
+  optionIssues(given, {
+    'ciclos.list': must('must be 0 or 1', (value) => value === 0 || value === 1),
+  });
 
 /** Fields that are no functions are the user's own. */
 const hooks: OptionCheck = (given) => {
@@ -125,7 +123,7 @@ const hooks: OptionCheck = (given) => {
     return hook !== undefined && hook !== null && typeof hook !== 'function';
   });
   return [
-    ...unknown.map(([name]) => unknownOption(name, HOOK_NAMES)),
+    ...unknown.map(([name]) => unknownOption(name, nearest(name, HOOK_NAMES))),
     ...wrong.map((path) => ({ path, message: 'must be a function' })),
   ];
 };
@@ -140,7 +138,7 @@ const checks: OptionChecks<ClientOptions> = {
   token,
   timeoutMs: duration,
   deadlineMs: duration,
-  retries: count,
+  retries: whole(0),
   limits,
   storeId: must(
     'must be a text that names the store',

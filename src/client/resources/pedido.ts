@@ -1,3 +1,4 @@
+import { flag } from '../../shared/check-options.js';
 import { endpoints } from '../contract/endpoints.js';
 import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
 import type { Pedido } from '../contract/schemas/pedido.js';
@@ -8,7 +9,6 @@ import { AbortError } from '../errors/ended.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import { mayHaveHappened, OutcomeUnknownError } from '../errors/outcome-unknown.js';
 import type { CallPromise, PreparedRequest } from '../http/call.js';
-import { must } from '../http/check-options.js';
 import { type CallOptions, takeCallOptions } from '../http/options.js';
 import { prepareRequest } from '../http/request.js';
 import type { OpenCall, Transport } from '../http/transport.js';
@@ -41,8 +41,6 @@ const ENSURE = { ...CREATE, calledAs: 'pedido.ensure' };
 
 /** The row of a look-up, whose refusals name `find`. */
 const FIND = { ...GET, calledAs: 'pedido.find' };
-
-const TRUE_OR_FALSE = must('must be true or false', (value) => typeof value === 'boolean');
 
 /** Orders (`docs/reference/service.md` 4.6 and 4.9) and their analyses. */
 export class PedidoResource {
@@ -138,7 +136,7 @@ export class PedidoResource {
     given: CreateOptions | null | undefined,
     run: (creation: Creation) => Promise<T>,
   ): CallPromise<T> {
-    const take = () => takeCallOptions<CreateOptions>(given, endpoint, { settle: TRUE_OR_FALSE });
+    const take = () => takeCallOptions<CreateOptions>(given, endpoint, { settle: flag });
     return this.#transport.run(endpoint, take, (call, options) => {
       const request = prepareRequest(endpoint, { body: novo });
       const get: Creation['get'] = (chave, look = {}) =>

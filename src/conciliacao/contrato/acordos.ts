@@ -1,5 +1,6 @@
 import type { MirrorSnapshot } from '../../mirror/snapshot/snapshot.js';
 import { toCentavos } from '../../shared/centavos.js';
+import { takenOptions } from '../../shared/check-options.js';
 import { normalizedWord } from '../normalized-word.js';
 import type { Custo } from '../regras/custos.js';
 import type { RegraOuIndefinida } from '../regras/tipos-de-linha.js';
@@ -45,7 +46,9 @@ const NADA: Acordo = {
 };
 
 export function readAcordos(contrato: Contrato | undefined): Acordos {
-  const canais = Object.entries(contrato?.canais ?? {});
+  const canais = Object.entries(contrato?.canais ?? {}).map(
+    ([canal, of]) => [canal, takenOptions(of)] as const,
+  );
   const acordos = new Map(canais.map(([canal, of]) => [keyOf(canal), acordoOf(of)]));
   const todos = acordos.get(TODOS) ?? NADA;
   return {

@@ -1,18 +1,16 @@
-import * as z from 'zod/mini';
 import {
-  byKind,
   flag,
-  holderOf,
+  issuesAt,
   must,
-  type RefuseOption,
-  refuseIn,
+  type OptionCheck,
+  type OptionChecks,
+  type OptionIssue,
+  optionIssues,
   whole,
-} from '../../client/contract/options.js';
-import type { Schema } from '../../client/contract/schemas/schema.js';
-import { closed, onIssues } from '../../client/contract/schemas/strict.js';
+} from '../../shared/check-options.js';
 import { isRecord } from '../../shared/is-record.js';
 import { normalizedWord } from '../normalized-word.js';
-import { amount, SEM_CONTRATO } from '../regras/custos.js';
+import { amount, ownOfOrder } from '../regras/custos.js';
 import { wordOf } from '../regras/list-of-events.js';
 import { TIPOS_DE_LINHA, type TipoDeLinha } from '../regras/tipos-de-linha.js';
 
@@ -89,10 +87,11 @@ const TIPO_OF = new Map(TIPOS_DE_LINHA.map((tipo) => [normalizedWord(tipo), tipo
 /** The kind of line that a word names, however it is written. */
 export const tipoOf = (value: unknown): TipoDeLinha | undefined => TIPO_OF.get(wordOf(value));
 
-const sentido = must<SentidoDaPalavra>(
+const sentido = must(
   `must be "?", one of ${TIPOS_DE_LINHA.join(', ')}, or { "tipo": one of them, "sinal": 1 or -1 }`,
   (value) => value === '?' || tipoOf(value) !== undefined || isComSinal(value),
-  { code: 'contrato-palavra', params: { values: TIPOS_DE_LINHA } },
+  'contrato-palavra',
+  { values: TIPOS_DE_LINHA },
 );
 
 const isComSinal = (value: unknown): boolean =>
@@ -101,84 +100,104 @@ const isComSinal = (value: unknown): boolean =>
   (value.sinal === 1 || value.sinal === -1) &&
   Object.keys(value).length === 2;
 
-const limite = byKind<LimiteDeCusto>((value) => {
-  if (isRecord(value) && Object.keys(value).join() === 'percentual') {
-    return closed({ percentual: amount(100) }) as unknown as Schema;
-  }
-  if (isRecord(value) && Object.keys(value).join() === 'valorMaximo') {
-    return closed({ valorMaximo: amount(1e7) }) as unknown as Schema;
-  }
-  return must(
-    `must be ${LIMITES.map((one) => `"${one}"`).join(', ')}, { "percentual": 3 } or { "valorMaximo": 25.9 }`,
-    (given) => LIMITES.some((one) => one === given),
-    { code: 'contrato-custo' },
-  );
+const limiteWord = must(
+  `must be ${LIMITES.map((one) => `"${one}"`).join(', ')}, { "percentual": 3 } or { "valorMaximo": 25.9 }`,
+  (given) => LIMITES.some((one) => one === given),
+  'contrato-custo',
+);
+
+const limite: OptionCheck = (value) => {
+  const names = isRecord(value) ? Object.keys(value).join() : '';
+  const { percentual, valorMaximo } = Object(value);
+  if (names === 'percentual') return issuesAt(names, amount(100)(percentual));
+  if (names === 'valorMaximo') return issuesAt(names, amount(1e7)(valorMaximo));
+  return limiteWord(value);
+};
+
+const orUndecided =
+  (check: OptionCheck): OptionCheck =>
+  (value) =>
+    value === '?' ? undefined : check(value);
+
+const anObject = must('must be an object', isRecord, 'type', { type: 'object' });
+
+const aText = must('must be a text', (value) => typeof value === 'string', 'type', {
+  type: 'string',
 });
 
-const orUndecided = <T>(schema: Schema<T, T>): Schema<T | Indefinido, T | Indefinido> =>
-  byKind((value) => (value === '?' ? must('', () => true) : schema));
+const texts: OptionCheck = (value) =>
+  isRecord(value)
+    ? Object.entries(value).flatMap(([name, one]) => issuesAt(name, aText(one)))
+    : anObject(value);
+
+const names: OptionCheck = (value) =>
+  Array.isArray(value)
+    ? value.flatMap((name: unknown, index) => issuesAt(index, aText(name)))
+    : must('must be a list', () => false, 'type', { type: 'array' })(value);
 
 /** Words as keys: two that are one to the rules would decide it twice. */
-const byWord = <T>(of: Schema<T, T>, across?: (word: string, refuse: () => RefuseOption) => void) =>
-  onIssues(z.record(z.string(), of as never), (context) => {
+const byWord =
+  (check: (value: unknown, word: string) => ReturnType<OptionCheck>): OptionCheck =>
+  (value) => {
+    if (!isRecord(value)) return anObject(value);
     const seen = new Map<string, string>();
-    for (const word of isRecord(context.value) ? Object.keys(context.value) : []) {
+    return Object.entries(value).flatMap(([word, given]): OptionIssue[] => {
+      const issues = issuesAt(word, check(given, word));
       const before = seen.get(normalizedWord(word));
-      if (before !== undefined) {
-        const message = `says again what ${JSON.stringify(before)} says: case and accents do not count. Keep one of them`;
-        refuseIn(context)([word], message, { code: 'contrato-repeated', params: { before } });
-      }
       seen.set(normalizedWord(word), word);
-      across?.(word, () => refuseIn(context));
-    }
-  }) as unknown as Schema<Record<string, T>, Record<string, T>>;
+      if (before === undefined) return issues;
+      const message = `says again what ${JSON.stringify(before)} says: case and accents do not count. Keep one of them`;
+      const rule = { message, code: 'contrato-repeated', params: { before } };
+      return [...issues, ...issuesAt(word, [{ path: '', ...rule }])];
+    });
+  };
 
-const custosDoCanal = byWord(limite, (word, refuse) => {
-  const tipo = [...SEM_CONTRATO].find((own) => normalizedWord(own) === normalizedWord(word));
-  if (!tipo) return;
-  const message = `is compared with the order itself (${tipo}), not with a contract`;
-  refuse()([word], message, { code: 'custo-of-order', params: { tipo } });
-});
+const custoDoCanal = (value: unknown, word: string): ReturnType<OptionCheck> => {
+  const ofOrder = ownOfOrder(word);
+  return ofOrder ? [{ path: '', ...ofOrder }] : limite(value);
+};
 
-const texts = z.record(z.string(), z.string());
+const doCanal: OptionChecks<ContratoDoCanal> = {
+  outrosNomes: names,
+  palavras: byWord(sentido),
+  custos: byWord(custoDoCanal),
+  prazoDias: orUndecided(whole(1, 3650)),
+  comissaoVoltaNaDevolucao: orUndecided(flag),
+  rebateCompletaRepasse: orUndecided(flag),
+  menorCobranca: amount(1e7),
+  diasParaCobrar: whole(1, 3650),
+  fontes: texts,
+  evidencia: texts,
+};
 
-const doCanal = closed({
-  outrosNomes: z.optional(z.array(z.string())),
-  palavras: z.optional(byWord(sentido)),
-  custos: z.optional(custosDoCanal),
-  prazoDias: z.optional(orUndecided(whole(1, 3650))),
-  comissaoVoltaNaDevolucao: z.optional(orUndecided(flag())),
-  rebateCompletaRepasse: z.optional(orUndecided(flag())),
-  menorCobranca: z.optional(amount(1e7)),
-  diasParaCobrar: z.optional(whole(1, 3650)),
-  fontes: z.optional(texts),
-  evidencia: z.optional(texts),
-});
+const doContrato: OptionChecks<Contrato> = {
+  canais: byWord((canal) => (isRecord(canal) ? optionIssues(canal, doCanal) : anObject(canal))),
+  $schema: aText,
+};
 
-/** What {@link Contrato} may be. */
-export const contrato = z.pipe(
-  holderOf('canais'),
-  onIssues(
-    closed({ $schema: z.optional(z.string()), canais: byWord(doCanal as unknown as Schema) }),
-    (context) => refuseSharedNames(context.value, refuseIn(context)),
-  ),
-) as unknown as Schema<Contrato, Contrato>;
+/** The rules that a contract breaks. */
+export const contrato: OptionCheck = (given) => [
+  ...optionIssues(given, doContrato, ['canais']),
+  ...sharedNames(given),
+];
 
 /** A name that two channels have would make one of both. */
-function refuseSharedNames(given: unknown, refuse: RefuseOption): void {
+function sharedNames(given: unknown): OptionIssue[] {
   const canais = isRecord(given) && isRecord(given.canais) ? given.canais : {};
   const owners = new Map(Object.keys(canais).map((canal) => [normalizedWord(canal), canal]));
+  const issues: OptionIssue[] = [];
   for (const [canal, of] of Object.entries(canais)) {
-    const names = isRecord(of) && Array.isArray(of.outrosNomes) ? of.outrosNomes : [];
-    for (const [index, name] of names.entries()) {
+    const outros = isRecord(of) && Array.isArray(of.outrosNomes) ? of.outrosNomes : [];
+    for (const [index, name] of outros.entries()) {
       const word = wordOf(name);
       const owner = owners.get(word);
       if (owner !== undefined && owner !== canal) {
         const message = `is a name of ${JSON.stringify(owner)} too. Keep it at one of them`;
-        const rule = { code: 'contrato-name', params: { canal: owner } } as const;
-        refuse(['canais', canal, 'outrosNomes', index], message, rule);
+        const rule = { message, code: 'contrato-name', params: { canal: owner } };
+        issues.push({ path: `canais.${canal}.outrosNomes[${index}]`, ...rule });
       }
       owners.set(word, canal);
     }
   }
+  return issues;
 }

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
-import { must } from '../../client/contract/options.js';
 import { proportion, roundDecimal, roundToCentavos, unitsOf } from '../../shared/centavos.js';
+import { must, type OptionCheck, type OptionIssue } from '../../shared/check-options.js';
 import { normalizedWord } from '../normalized-word.js';
 import { listOfEvents, wordOf } from './list-of-events.js';
 import { DO_PEDIDO, type TipoDeLinha } from './tipos-de-linha.js';
@@ -30,42 +29,47 @@ export const SEM_CONTRATO: ReadonlySet<TipoDeLinha> = new Set(
 
 const LIMITES = ['percentual', 'valorMaximo', 'livre', 'doPedido', 'conferir'] as const;
 
-export const amount = (most: number) =>
-  must<number>(
+export const amount = (most: number): OptionCheck =>
+  must(
     `must be a number from 0 to ${most} with at most 2 decimals`,
     (value) =>
       typeof value === 'number' &&
       value >= 0 &&
       value <= most &&
       Math.abs(value - roundDecimal(value, 2)) < 1e-8,
-    { code: 'custo-amount', params: { most } },
+    'custo-amount',
+    { most },
   );
 
-const isTrue = must<true>('must be true, or left out', (value) => value === true, {
-  code: 'custo-livre',
-});
+const isTrue = must('must be true, or left out', (value) => value === true, 'custo-livre');
+
+/** The refusal of a contract about an event whose amount the order itself says. */
+export function ownOfOrder(evento: unknown): Omit<OptionIssue, 'path'> | undefined {
+  const tipo = [...SEM_CONTRATO].find((own) => normalizedWord(own) === wordOf(evento));
+  if (tipo === undefined) return undefined;
+  const message = `is compared with the order itself (${tipo}), not with a contract`;
+  return { message, code: 'custo-of-order', params: { tipo } };
+}
 
 /** Contracts: one for each event, with one limit. */
 export const custos = listOfEvents<Custo>(
   'custos',
   '{ canal?, evento, percentual | valorMaximo | livre | doPedido | conferir }',
   {
-    percentual: z.optional(amount(100)),
-    valorMaximo: z.optional(amount(1e7)),
-    livre: z.optional(isTrue),
-    doPedido: z.optional(isTrue),
-    conferir: z.optional(isTrue),
+    percentual: amount(100),
+    valorMaximo: amount(1e7),
+    livre: isTrue,
+    doPedido: isTrue,
+    conferir: isTrue,
   },
-  (custo, refuse) => {
-    const tipo = [...SEM_CONTRATO].find((own) => normalizedWord(own) === wordOf(custo.evento));
-    if (tipo) {
-      const message = `is compared with the order itself (${tipo}), not with a contract`;
-      refuse(['evento'], message, { code: 'custo-of-order', params: { tipo } });
-    }
-    if (LIMITES.filter((limite) => custo[limite] !== undefined).length !== 1) {
-      const rule = { code: 'custo-limit', params: { values: LIMITES } } as const;
-      refuse([], `must have one of ${LIMITES.join(', ')}`, rule);
-    }
+  [],
+  (custo) => {
+    const ofOrder = ownOfOrder(custo.evento);
+    const issues = ofOrder ? [{ path: 'evento', ...ofOrder }] : [];
+    if (LIMITES.filter((limite) => (custo[limite] ?? undefined) !== undefined).length === 1)
+      return issues;
+    const message = `must have one of ${LIMITES.join(', ')}`;
+    return [...issues, { path: '', message, code: 'custo-limit', params: { values: LIMITES } }];
   },
 );
 

@@ -1,13 +1,11 @@
-import * as z from 'zod/mini';
 import {
-  byKind,
+  issuesAt,
   must,
-  optionsOf,
-  type RefuseOption,
-  refuseIn,
-} from '../../client/contract/options.js';
-import type { Schema } from '../../client/contract/schemas/schema.js';
-import { onIssues } from '../../client/contract/schemas/strict.js';
+  type OptionCheck,
+  type OptionChecks,
+  type OptionIssue,
+  optionIssues,
+} from '../../shared/check-options.js';
 import { isRecord } from '../../shared/is-record.js';
 import { normalizedWord } from '../normalized-word.js';
 
@@ -21,48 +19,55 @@ interface OfEvent {
   evento: string;
 }
 
-const canal = must<string>(
+const canal = must(
   'must be the name of a channel, or left out for all',
   (value) => wordOf(value) !== '',
-  { code: 'regra-canal' },
+  'regra-canal',
 );
 
-const evento = must<string>(
+const evento = must(
   'must be the event as the channel writes it',
   (value) => wordOf(value) !== '',
-  { code: 'regra-evento' },
+  'regra-evento',
 );
 
 /**
  * An option that is a list of objects about events of channels, each about another event.
  *
- * @param text how such an object looks
- * @param shape what one says beside channel and event
+ * @param form how such an object looks
+ * @param checks of its members beside channel and event
+ * @param required members beside the event
  * @param across the rules between its members
  */
 export function listOfEvents<Item extends OfEvent>(
   name: 'regras' | 'custos',
-  text: string,
-  shape: Record<Exclude<keyof Item, keyof OfEvent>, Schema>,
-  across?: (item: Record<string, unknown>, refuse: RefuseOption) => void,
-): Schema<readonly Item[], readonly Item[]> {
-  const params = { form: text };
-  const known = optionsOf({ canal: z.optional(canal), evento, ...shape } as never, across);
-  const other = must(`must be an object ${text}`, () => false, { code: 'regra-object', params });
-  const item = byKind((given) => (isRecord(given) ? known : other));
-  const none = must(`must be a list of ${text}`, () => false, { code: 'regras-list', params });
-  const list = onIssues(z.array(item), (context) => {
+  form: string,
+  checks: OptionChecks<Omit<Item, keyof OfEvent>>,
+  required: readonly string[],
+  across: (item: Record<string, unknown>) => OptionIssue[] = () => [],
+): OptionCheck {
+  const all: OptionChecks<Record<string, unknown>> = { canal, evento, ...checks };
+  const params = { form };
+  return (list) => {
+    if (!Array.isArray(list)) {
+      return [{ path: '', message: `must be a list of ${form}`, code: 'regras-list', params }];
+    }
     const places = new Map<string, number>();
-    (context.value as readonly unknown[]).forEach((given, index) => {
-      if (!isRecord(given)) return;
-      const key = JSON.stringify([wordOf(given.canal), wordOf(given.evento)]);
+    return list.flatMap((item: unknown, index): OptionIssue[] => {
+      if (!isRecord(item)) {
+        const message = `must be an object ${form}`;
+        return issuesAt(index, [{ path: '', message, code: 'regra-object', params }]);
+      }
+      const issues = [...optionIssues(item, all, ['evento', ...required]), ...across(item)];
+      const key = JSON.stringify([wordOf(item.canal), wordOf(item.evento)]);
       const before = places.get(key);
       places.set(key, index);
-      if (before === undefined) return;
-      const message = `says again what ${name}[${before}] says of the same event. Keep one of them`;
-      const rule = { code: 'regra-repeated', params: { list: name, before } } as const;
-      refuseIn(context)([index], message, rule);
+      if (before !== undefined) {
+        const message = `says again what ${name}[${before}] says of the same event. Keep one of them`;
+        const rule = { code: 'regra-repeated', params: { list: name, before } };
+        issues.push({ path: '', message, ...rule });
+      }
+      return issuesAt(index, issues);
     });
-  });
-  return byKind((given) => (Array.isArray(given) ? list : none));
+  };
 }

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
-import { must, optionsOf, readOptions, whole } from '../../client/contract/options.js';
 import { accepted } from '../../client/errors/invalid-request.js';
+import { must, type OptionChecks, readOptions, text, whole } from '../../shared/check-options.js';
 import { isIterable } from '../../shared/is-iterable.js';
 import type { Banco } from '../banco/match-deposits.js';
 import type { NovidadesDoRelatorio } from './novidades.js';
@@ -50,37 +49,26 @@ export type CheckedRelatorioOptions = {
   banco?: Banco | undefined;
 };
 
-const relatorioOptions = optionsOf<
-  RelatorioOptions,
-  Omit<CheckedRelatorioOptions, 'achados'> & { achados: Iterable<AchadoDoRelatorio> }
->({
-  titulo: z._default(
-    must<string>(
-      'must be a text that is not empty',
-      (value) => typeof value === 'string' && value.trim() !== '',
-    ),
-    'Conciliação de recebíveis',
+const CHECKS: OptionChecks<RelatorioOptions> = {
+  titulo: text,
+  discrepancias: whole(0, 2000),
+  achados: must('must be what mirror.achados.list answers', isIterable),
+  novidades: must(
+    'must be what mirror.achados.record answers',
+    (value) => typeof Object(value).abertas === 'object',
   ),
-  discrepancias: z._default(whole(0, 2000), 500),
-  achados: z._default(
-    must<Iterable<AchadoDoRelatorio>>('must be what mirror.achados.list answers', isIterable),
-    [],
+  banco: must('must be what matchDeposits answers', (value) =>
+    Array.isArray(Object(value).encontrados),
   ),
-  novidades: z.optional(
-    must<NovidadesDoRelatorio>(
-      'must be what mirror.achados.record answers',
-      (value) => typeof Object(value).abertas === 'object',
-    ),
-  ),
-  banco: z.optional(
-    must<Banco>('must be what matchDeposits answers', (value) =>
-      Array.isArray(Object(value).encontrados),
-    ),
-  ),
-});
+};
 
 /** @throws InvalidRequestError an option breaks a rule */
 export function checkRelatorioOptions(options: RelatorioOptions): CheckedRelatorioOptions {
-  const read = accepted(readOptions(relatorioOptions, options), 'Options of relatorioHtml');
-  return { ...read, achados: new Map([...read.achados].map((achado) => [achado.id, achado])) };
+  const read = accepted(readOptions(options, CHECKS), 'Options of relatorioHtml');
+  return {
+    ...read,
+    titulo: read.titulo ?? 'Conciliação de recebíveis',
+    discrepancias: read.discrepancias ?? 500,
+    achados: new Map([...(read.achados ?? [])].map((achado) => [achado.id, achado])),
+  };
 }

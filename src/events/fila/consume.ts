@@ -1,19 +1,16 @@
-import { readOptions } from '../../client/contract/options.js';
-import { accepted } from '../../client/errors/invalid-request.js';
 import { eventoIdentity } from '../evento-identity.js';
 import type { Consumer } from './consumer.js';
 import {
   type ConsumeOptions,
   type ConsumeSettings,
-  consumeOptions,
-  eventsOptions,
+  consumeSettings,
+  eventsSettings,
   type FilaConsumer,
   type FilaEvento,
   type FilaEventsOptions,
   type FilaHandler,
   type FilaPort,
   type FilaStore,
-  forwardOptions,
 } from './options.js';
 
 /** Starts a consumer of the queue. */
@@ -22,17 +19,16 @@ export function consume(
   handler: FilaHandler,
   options?: ConsumeOptions,
 ): FilaConsumer {
-  const read = readOptions(consumeOptions, options, { handler });
-  return started(port, handler, accepted(read, 'Options of fila.consume', 'fila.consume'));
+  return started(port, handler, consumeSettings(options, 'fila.consume', { handler }));
 }
 
 /** Starts a consumer that stores every event, and goes on trying when that fails. */
 export function forward(port: FilaPort, inbox: FilaStore, options?: ConsumeOptions): FilaConsumer {
-  const read = readOptions(forwardOptions, options, { 'inbox.store': inbox?.store });
-  const settings = accepted(read, 'Options of fila.forward', 'fila.forward');
+  const given = consumeSettings(options, 'fila.forward', { 'inbox.store': inbox?.store });
+  const maxAttempts = options?.maxAttempts ?? Number.POSITIVE_INFINITY;
   const store: FilaHandler = async (evento) =>
     inbox.store(evento, { id: await eventoIdentity(evento) });
-  return started(port, store, settings);
+  return started(port, store, { ...given, maxAttempts });
 }
 
 /** The queue as an iteration, which starts reading when the first event is asked for. */
@@ -40,9 +36,7 @@ export function events(
   port: FilaPort,
   options?: FilaEventsOptions,
 ): AsyncGenerator<FilaEvento, void, void> {
-  const read = readOptions(eventsOptions, options);
-  const settings = accepted(read, 'Options of fila.events', 'fila.events');
-  return iterated(port, { ...settings, concurrency: 1 });
+  return iterated(port, eventsSettings(options));
 }
 
 async function* iterated(

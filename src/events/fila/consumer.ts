@@ -1,7 +1,5 @@
-import { readOptions } from '../../client/contract/options.js';
 import type { FilaDocumento } from '../../client/contract/schemas/evento.js';
 import { RecebiveisError } from '../../client/errors/base.js';
-import { accepted } from '../../client/errors/invalid-request.js';
 import { safely } from '../../shared/safely.js';
 import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
 import { WakeSignal } from '../../shared/timing/wake-signal.js';
@@ -14,7 +12,7 @@ import {
   type FilaHandler,
   type FilaPort,
   type FilaTrouble,
-  stopOptions,
+  stopTimeoutMs,
 } from './options.js';
 import { Polling } from './polling.js';
 import { Removals } from './removals.js';
@@ -177,7 +175,7 @@ export class Consumer implements Pick<FilaConsumer, 'stop' | 'done'> {
   }
 
   async stop(options?: { timeoutMs?: number | undefined }): Promise<void> {
-    const { timeoutMs } = accepted(readOptions(stopOptions, options), 'Options of stop');
+    const timeoutMs = stopTimeoutMs(options);
     this.#end();
     if (timeoutMs !== undefined && !this.#isOver) this.#abortBy(performance.now() + timeoutMs);
     await this.#ended;

@@ -1,15 +1,17 @@
-import * as z from 'zod/mini';
+import type { Evento, FilaDocumento } from '../../client/contract/schemas/evento.js';
+import { accepted } from '../../client/errors/invalid-request.js';
+import type { AsyncClosable } from '../../shared/async-closable.js';
 import {
   attempts,
   backoff,
+  backoffWith,
   callable,
   milliseconds,
-  optionsOf,
+  type OptionChecks,
+  readOptions,
   signal,
   whole,
-} from '../../client/contract/options.js';
-import type { Evento, FilaDocumento } from '../../client/contract/schemas/evento.js';
-import type { AsyncClosable } from '../../shared/async-closable.js';
+} from '../../shared/check-options.js';
 import type { BackoffSchedule } from '../../shared/timing/backoff.js';
 
 /** What the consumer needs of a queue; `client.fila` fits it. */
@@ -142,35 +144,54 @@ export type ConsumeSettings = ConsumeOptions & {
   backoff: BackoffSchedule;
 };
 
-const shape = {
-  concurrency: z._default(whole(), 1),
-  maxAttempts: z._default(attempts(), 5),
-  onDeadLetter: z.optional(callable<ConsumeOptions['onDeadLetter']>()),
-  onError: z.optional(callable<ConsumeOptions['onError']>()),
-  idleMs: z._default(milliseconds(), 15_000),
-  handlerTimeoutMs: z.optional(milliseconds()),
-  backoff: backoff({ firstMs: 1000, longestMs: 300_000 }),
-  signal: z.optional(signal()),
+const CHECKS: OptionChecks<ConsumeOptions> = {
+  concurrency: whole(),
+  maxAttempts: attempts,
+  onDeadLetter: callable,
+  onError: callable,
+  idleMs: milliseconds(),
+  handlerTimeoutMs: milliseconds(),
+  backoff: backoff(),
+  signal,
 };
 
-/** The options of `consume`. */
-export const consumeOptions = optionsOf<ConsumeOptions, ConsumeSettings>(shape);
+/**
+ * The options of `consume` and `forward`, with defaults.
+ *
+ * @param functions what is given beside the options, and must be functions
+ * @throws InvalidRequestError an option breaks a rule
+ */
+export function consumeSettings(
+  given: ConsumeOptions | undefined,
+  name: 'fila.consume' | 'fila.forward',
+  functions: Record<string, unknown>,
+): ConsumeSettings {
+  const missing = Object.keys(functions).filter((one) => typeof functions[one] !== 'function');
+  const { value, issues } = readOptions(given, CHECKS);
+  const all = [...missing.map((path) => ({ path, message: 'must be a function' })), ...issues];
+  return withDefaults(accepted({ value, issues: all }, `Options of ${name}`, name));
+}
 
-/** The options of `forward`, which by default never gives up. */
-export const forwardOptions = optionsOf<ConsumeOptions, ConsumeSettings>({
-  ...shape,
-  maxAttempts: z._default(attempts(), Number.POSITIVE_INFINITY),
+const withDefaults = (given: ConsumeOptions): ConsumeSettings => ({
+  ...given,
+  concurrency: given.concurrency ?? 1,
+  maxAttempts: given.maxAttempts ?? 5,
+  idleMs: given.idleMs ?? 15_000,
+  backoff: backoffWith(given.backoff, { firstMs: 1000, longestMs: 300_000 }),
 });
 
 /** How the queue is consumed one event at a time. */
 export type FilaEventsOptions = Omit<ConsumeOptions, 'concurrency' | 'handlerTimeoutMs'>;
 
-const { concurrency: _, handlerTimeoutMs: __, ...ofEvents } = shape;
+const { concurrency: _, handlerTimeoutMs: __, ...OF_EVENTS } = CHECKS;
 
-/** The options of `events`, whose handler is the loop. */
-export const eventsOptions = optionsOf<FilaEventsOptions, Omit<ConsumeSettings, 'concurrency'>>(
-  ofEvents,
-);
+/**
+ * The options of `events`, with defaults; one event is handled at a time.
+ *
+ * @throws InvalidRequestError an option breaks a rule
+ */
+export const eventsSettings = (given: FilaEventsOptions | undefined): ConsumeSettings =>
+  withDefaults(accepted(readOptions(given, OF_EVENTS), 'Options of fila.events', 'fila.events'));
 
 /** An event that stays in the queue until it is acknowledged. */
 export type FilaEvento = FilaDocumento & {
@@ -207,7 +228,10 @@ export interface FilaConsumer extends AsyncClosable {
   readonly done: Promise<void>;
 }
 
-/** The options of `stop`. */
-export const stopOptions = optionsOf<{ timeoutMs?: number | undefined }>({
-  timeoutMs: z.optional(milliseconds(0)),
-});
+/**
+ * How long `stop` lets handlers go on, in milliseconds.
+ *
+ * @throws InvalidRequestError it is no time
+ */
+export const stopTimeoutMs = (options: { timeoutMs?: number | undefined } | undefined) =>
+  accepted(readOptions(options, { timeoutMs: milliseconds(0) }), 'Options of stop').timeoutMs;

@@ -1,9 +1,7 @@
-import * as z from 'zod/mini';
-import { milliseconds, optionsOf, readOptions, whole } from '../../client/contract/options.js';
 import type { Evento, FilaDocumento } from '../../client/contract/schemas/evento.js';
-import { changed } from '../../client/contract/schemas/strict.js';
 import { accepted } from '../../client/errors/invalid-request.js';
 import type { AsyncClosable } from '../../shared/async-closable.js';
+import { milliseconds, readOptions, whole } from '../../shared/check-options.js';
 import { DAY_MS } from '../../shared/timing/day-ms.js';
 import type { InboxWorker, WorkOptions } from './work-options.js';
 
@@ -101,21 +99,18 @@ export interface DeadOptions {
 /** Added to the time of day, it stays a safe integer. */
 const MAX_KEEP_MS = Math.floor(Number.MAX_SAFE_INTEGER / 2);
 
-/**
- * How long a handled event is kept; default 30 days. The service tries five times at unknown
- * intervals: years are fine, a minute is not. Stores keep whole numbers.
- */
-export const keepDoneMs = (): z.ZodMiniType<number, number | undefined> =>
-  z._default(changed(milliseconds(0, MAX_KEEP_MS), Math.ceil), 30 * DAY_MS);
+/** How long a handled event is kept: years are fine, a minute is not, as the service tries at unknown intervals. */
+export const KEPT_MS = 30 * DAY_MS;
 
-const deadOptions = optionsOf<DeadOptions, { limit: number; offset: number }>({
-  limit: z._default(whole(1, 1000), 100),
-  offset: z._default(whole(0), 0),
-});
+/** Check of `keepDoneMs`. */
+export const keepTimeMs = milliseconds(0, MAX_KEEP_MS);
 
 /** @throws InvalidRequestError an option of `dead` breaks a rule */
-export const readDeadOptions = (given?: DeadOptions): { limit: number; offset: number } =>
-  accepted(readOptions(deadOptions, given), 'Options of dead');
+export function readDeadOptions(given?: DeadOptions): { limit: number; offset: number } {
+  const read = readOptions(given, { limit: whole(1, 1000), offset: whole(0) });
+  const { limit = 100, offset = 0 } = accepted(read, 'Options of dead');
+  return { limit, offset };
+}
 
 /**
  * Events are stored, then answered, then handled: what `store` took is handled at least once, and

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
-import { milliseconds, must, optionsOf, readOptions } from '../../client/contract/options.js';
 import { accepted } from '../../client/errors/invalid-request.js';
-import { type Inbox, keepDoneMs } from './inbox.js';
+import { milliseconds, must, type OptionChecks, readOptions } from '../../shared/check-options.js';
+import { type Inbox, KEPT_MS, keepTimeMs } from './inbox.js';
 import { EventTable } from './sqlite/event-table.js';
 import { openDatabase } from './sqlite/open-database.js';
 import { SqliteInbox } from './sqlite/sqlite-inbox.js';
@@ -23,16 +22,16 @@ export interface InboxOptions {
   pollMs?: number | undefined;
 }
 
-const aPath = must<string>(
+const aPath = must(
   'must be the path of a file: what is only in memory would be lost',
   (path) => typeof path === 'string' && path !== '' && path !== ':memory:' && !path.includes('\0'),
 );
 
-const inboxOptions = optionsOf<InboxOptions, Required<InboxOptions>>({
+const inboxOptions: OptionChecks<InboxOptions> = {
   path: aPath,
-  keepDoneMs: keepDoneMs(),
-  pollMs: z._default(milliseconds(10), 1000),
-});
+  keepDoneMs: keepTimeMs,
+  pollMs: milliseconds(10),
+};
 
 /**
  * Opens a durable inbox on an embedded SQLite file. What it stores survives a crash of the process
@@ -43,7 +42,10 @@ const inboxOptions = optionsOf<InboxOptions, Required<InboxOptions>>({
  * @throws InboxError the file cannot be opened, is damaged, or is something else
  */
 export async function openInbox(options: InboxOptions): Promise<Inbox> {
-  const { path, ...times } = accepted(readOptions(inboxOptions, options), 'Options of openInbox');
+  const read = readOptions(options, inboxOptions, ['path']);
+  const { path, keepDoneMs = KEPT_MS, pollMs = 1000 } = accepted(read, 'Options of openInbox');
+  // The columns are of whole numbers.
+  const times = { keepDoneMs: Math.ceil(keepDoneMs), pollMs };
   const { connection, file } = await openDatabase(path);
   const table = await EventTable.prepare(connection);
   return new SqliteInbox(new Transactions(connection, file), table, times);

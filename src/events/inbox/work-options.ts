@@ -1,18 +1,17 @@
-import * as z from 'zod/mini';
+import type { Evento, FilaDocumento } from '../../client/contract/schemas/evento.js';
+import { accepted } from '../../client/errors/invalid-request.js';
+import type { AsyncClosable } from '../../shared/async-closable.js';
 import {
   attempts,
   backoff,
+  backoffWith,
   callable,
   milliseconds,
-  optionsOf,
+  type OptionChecks,
   readOptions,
   signal,
   whole,
-} from '../../client/contract/options.js';
-import type { Evento, FilaDocumento } from '../../client/contract/schemas/evento.js';
-import { changed } from '../../client/contract/schemas/strict.js';
-import { accepted } from '../../client/errors/invalid-request.js';
-import type { AsyncClosable } from '../../shared/async-closable.js';
+} from '../../shared/check-options.js';
 
 /** Pauses that double with each failure, each shortened by chance by up to a half. */
 export interface InboxBackoff {
@@ -113,38 +112,48 @@ export interface WorkSettings {
 
 const ignore = () => {};
 
-const workOptions = optionsOf<WorkOptions, WorkSettings>({
-  concurrency: z._default(whole(1, 10_000), 1),
-  // No event is attempted more often; SQLite and Redis take no Infinity.
-  maxAttempts: z._default(
-    changed(attempts(), (most) => Math.min(most, Number.MAX_SAFE_INTEGER)),
-    20,
-  ),
-  backoff: backoff({ firstMs: 1000, longestMs: 900_000 }, 0),
-  // Below it, renewals would be most of the work. The column is of whole numbers.
-  leaseMs: z._default(changed(milliseconds(100), Math.ceil), 30_000),
-  handlerTimeoutMs: z._default(milliseconds(), 60_000),
-  onDeadLetter: z._default(callable<WorkSettings['onDeadLetter']>(), () => ignore),
-  onError: z._default(callable<WorkSettings['onError']>(), () => ignore),
-  signal: z.optional(signal()),
-});
+const workOptions: OptionChecks<WorkOptions> = {
+  concurrency: whole(1, 10_000),
+  maxAttempts: attempts,
+  backoff: backoff(0),
+  // Below it, renewals would be most of the work.
+  leaseMs: milliseconds(100),
+  handlerTimeoutMs: milliseconds(),
+  onDeadLetter: callable,
+  onError: callable,
+  signal,
+};
 
 /**
- * Checks what `work` is given, and fills in what was left out.
+ * Checks the arguments of `work`, and fills in the defaults.
  *
  * @throws InvalidRequestError the handler is no function, or an option breaks a rule
  */
-export const readWorkOptions = (handler: unknown, given?: WorkOptions): WorkSettings =>
-  accepted(readOptions(workOptions, given, { handler }), 'Options of work');
-
-const stopOptions = optionsOf<StopOptions, { timeoutMs: number }>({
-  timeoutMs: z._default(milliseconds(0), 30_000),
-});
+export function readWorkOptions(handler: unknown, options?: WorkOptions): WorkSettings {
+  const { value, issues } = readOptions(options, workOptions);
+  if (typeof handler !== 'function')
+    issues.unshift({ path: 'handler', message: 'must be a function' });
+  const given = accepted({ value, issues }, 'Options of work');
+  return {
+    concurrency: given.concurrency ?? 1,
+    // No event is attempted more often; SQLite and Redis take no Infinity.
+    maxAttempts: Math.min(given.maxAttempts ?? 20, Number.MAX_SAFE_INTEGER),
+    backoff: backoffWith(given.backoff, { firstMs: 1000, longestMs: 900_000 }),
+    // The column is of whole numbers.
+    leaseMs: Math.ceil(given.leaseMs ?? 30_000),
+    handlerTimeoutMs: given.handlerTimeoutMs ?? 60_000,
+    onDeadLetter: given.onDeadLetter ?? ignore,
+    onError: given.onError ?? ignore,
+    signal: given.signal,
+  };
+}
 
 /**
  * How long `stop` waits, in milliseconds.
  *
  * @throws InvalidRequestError it is no time
  */
-export const readStopTimeout = (given?: StopOptions): number =>
-  accepted(readOptions(stopOptions, given), 'Options of stop').timeoutMs;
+export function readStopTimeout(options?: StopOptions): number {
+  const read = readOptions(options, { timeoutMs: milliseconds(0) });
+  return accepted(read, 'Options of stop').timeoutMs ?? 30_000;
+}

@@ -1,7 +1,5 @@
-import * as z from 'zod/mini';
-import { byKind, checkedBy, must } from '../../client/contract/options.js';
+import { issuesAt, type OptionCheck, type OptionIssue } from '../../shared/check-options.js';
 import { isRecord } from '../../shared/is-record.js';
-import type { ReceiverAuth } from './options.js';
 
 /** What a receiver takes as `auth`. No message carries any of the credentials. */
 
@@ -13,59 +11,49 @@ const TIPO = "must be 'Basic', 'Bearer' or 'none', spelt like this";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
-const secret = () =>
-  checkedBy<string>((value, refuse) => {
-    if (typeof value !== 'string') {
-      refuse([], 'is required and must be text; is its environment variable set?');
-    } else if (value.trim() === '') {
-      refuse([], 'must not be empty; is its environment variable set?');
-    } else if (CONTROL.test(value)) {
-      refuse([], 'must have no control characters; a line break at its end is one');
-    }
+const secret: OptionCheck = (value) => {
+  if (typeof value !== 'string')
+    return 'is required and must be text; is its environment variable set?';
+  if (value.trim() === '') return 'must not be empty; is its environment variable set?';
+  return CONTROL.test(value)
+    ? 'must have no control characters; a line break at its end is one'
+    : undefined;
+};
+
+const usuario: OptionCheck = (value) =>
+  secret(value) ??
+  (String(value).includes(':')
+    ? 'must have no colon: Basic ends the user name there'
+    : undefined);
+
+const token: OptionCheck = (value) =>
+  secret(value) ??
+  (String(value) === String(value).trim()
+    ? undefined
+    : 'must have no blanks around it: no header can carry them');
+
+/** Credentials of one kind. */
+const one: OptionCheck = (auth) => {
+  if (!isRecord(auth)) return REQUIRED;
+  switch (auth.tipo) {
+    case 'Basic':
+      return [...issuesAt('usuario', usuario(auth.usuario)), ...issuesAt('senha', secret(auth.senha))];
+    case 'Bearer':
+      return issuesAt('token', token(auth.token));
+    case 'none':
+      return undefined;
+    default:
+      return issuesAt('tipo', TIPO);
+  }
+};
+
+/** The credentials a receiver is to demand: one kind, or a list of them. */
+export const receiverAuth: OptionCheck = (auth) => {
+  if (!Array.isArray(auth)) return one(auth);
+  if (auth.length === 0) return REQUIRED;
+  return auth.flatMap((member: unknown, index): OptionIssue[] => {
+    const isOpen = auth.length > 1 && Object(member).tipo === 'none';
+    const pointless = "must not be { tipo: 'none' }, which makes the others pointless";
+    return issuesAt(index, isOpen ? pointless : one(member));
   });
-
-const basic = z.object({
-  usuario: secret().check(
-    z.refine((name) => !name.includes(':'), 'must have no colon: Basic ends the user name there'),
-  ),
-  senha: secret(),
-});
-
-const bearer = z.object({
-  token: secret().check(
-    z.refine(
-      (token) => token === token.trim(),
-      'must have no blanks around it: no header can carry them',
-    ),
-  ),
-});
-
-const unknown = z.object({ tipo: must(TIPO, () => false) });
-
-const KINDS = new Map<unknown, z.ZodMiniType>([
-  ['Basic', basic],
-  ['Bearer', bearer],
-  ['none', z.any()],
-]);
-
-const one = byKind((auth) =>
-  isRecord(auth) ? (KINDS.get(auth.tipo) ?? unknown) : must(REQUIRED, () => false),
-);
-
-const list = z
-  .pipe(
-    must<unknown[]>(REQUIRED, (auth) => Array.isArray(auth) && auth.length > 0),
-    z.array(one),
-  )
-  .check(({ value, issues }) => {
-    for (const [index, member] of value.entries()) {
-      if (value.length === 1 || Object(member).tipo !== 'none') continue;
-      const message = "must not be { tipo: 'none' }, which makes the others pointless";
-      issues.push({ code: 'custom', path: [index], message, input: undefined });
-    }
-  });
-
-/** The credentials a receiver is to demand. */
-export const receiverAuth = byKind<ReceiverAuth | readonly ReceiverAuth[]>((auth) =>
-  Array.isArray(auth) ? list : one,
-);
+};

@@ -1,71 +1,71 @@
-import * as z from 'zod/mini';
+import { accepted } from '../../client/errors/invalid-request.js';
 import {
   callable,
   milliseconds,
-  optionsOf,
-  type RefuseOption,
+  type OptionChecks,
+  type OptionIssue,
+  optionsIn,
   readOptions,
   whole,
-} from '../../client/contract/options.js';
-import { accepted } from '../../client/errors/invalid-request.js';
+} from '../../shared/check-options.js';
 import { receiverAuth } from './auth.js';
 import type { ReceiverOptions } from './options.js';
 
 type Given = { [Key in keyof ReceiverOptions]?: unknown };
 
-const remember = optionsOf<{ maxEntries?: number | undefined; keepMs?: number | undefined }>({
-  maxEntries: z.optional(whole()),
-  keepMs: z.optional(milliseconds(1, Number.MAX_SAFE_INTEGER)),
-});
+/** Checked by {@link handlingIssues} and {@link storingIssues}, as they depend on one another. */
+const dependent = () => undefined;
 
-const receiverOptions = optionsOf<Given>(
-  {
-    auth: receiverAuth,
-    // These depend on one another: see below.
-    onEvento: z.optional(z.unknown()),
-    inbox: z.optional(z.unknown()),
-    maxBodyBytes: z.optional(whole()),
-    timeoutMs: z.optional(milliseconds()),
-    remember: z.optional(remember),
-    handled: z.optional(z.unknown()),
-    onError: z.optional(callable()),
-    onRefused: z.optional(callable()),
-    onMismatch: z.optional(callable()),
-  },
-  (given, refuse) => (given.inbox === undefined ? checkHandling : checkStoring)(given, refuse),
-);
+const CHECKS: OptionChecks<Given> = {
+  auth: receiverAuth,
+  onEvento: dependent,
+  inbox: dependent,
+  maxBodyBytes: whole(),
+  timeoutMs: milliseconds(),
+  remember: optionsIn({ maxEntries: whole(), keepMs: milliseconds(1, Number.MAX_SAFE_INTEGER) }),
+  handled: dependent,
+  onError: callable,
+  onRefused: callable,
+  onMismatch: callable,
+};
 
-function checkHandling({ onEvento, handled }: Given, refuse: RefuseOption): void {
+function handlingIssues({ onEvento, handled }: Given): OptionIssue[] {
+  const issues: OptionIssue[] = [];
   if (typeof onEvento !== 'function') {
-    refuse(
-      ['onEvento'],
-      'is required: a function that handles an event, or give inbox in its place',
-    );
+    const message = 'is required: a function that handles an event, or give inbox in its place';
+    issues.push({ path: 'onEvento', message });
   }
   for (const name of handled === undefined ? [] : ['has', 'add']) {
-    if (typeof Object(handled)[name] !== 'function') {
-      refuse(['handled', name], 'must be a function');
-    }
+    if (typeof Object(handled)[name] === 'function') continue;
+    issues.push({ path: `handled.${name}`, message: 'must be a function' });
   }
+  return issues;
 }
 
-function checkStoring({ onEvento, inbox, remember, handled }: Given, refuse: RefuseOption): void {
-  if (onEvento !== undefined && typeof onEvento !== 'function') {
-    refuse(['onEvento'], 'must be a function');
-  }
+function storingIssues({ onEvento, inbox, remember, handled }: Given): OptionIssue[] {
+  const issues: OptionIssue[] = [];
+  if (onEvento !== undefined && typeof onEvento !== 'function')
+    issues.push({ path: 'onEvento', message: 'must be a function' });
   if (typeof Object(inbox).store !== 'function') {
-    refuse(['inbox'], 'must have a function store: openInbox of recebiveis/inbox gives one');
+    const message = 'must have a function store: openInbox of recebiveis/inbox gives one';
+    issues.push({ path: 'inbox', message });
   }
-  for (const [name, value] of Object.entries({ remember, handled })) {
-    if (value !== undefined) refuse([name], 'has no use beside inbox, which folds repeats itself');
+  for (const [path, value] of Object.entries({ remember, handled })) {
+    if (value === undefined) continue;
+    issues.push({ path, message: 'has no use beside inbox, which folds repeats itself' });
   }
+  return issues;
 }
 
 /**
- * Refuses what a receiver cannot work with.
+ * A copy of the options that a receiver can work with.
  *
  * @throws InvalidRequestError naming every option that breaks a rule, and no value of any
  */
-export function checkOptions(options: ReceiverOptions): void {
-  accepted(readOptions(receiverOptions, options), 'Options of createReceiver');
+export function checkOptions(options: ReceiverOptions): ReceiverOptions {
+  const { value, issues } = readOptions<Given>(options, CHECKS, ['auth']);
+  const given: Given = Object(value);
+  const dependents = given.inbox === undefined ? handlingIssues(given) : storingIssues(given);
+  const read = { value: value as ReceiverOptions, issues: [...issues, ...dependents] };
+  return accepted(read, 'Options of createReceiver');
 }

@@ -51,8 +51,8 @@ export interface Receiver {
  * });
  * createServer(receiver.node).listen(8080);
  */
-export function createReceiver(options: ReceiverOptions): Receiver {
-  checkOptions(options);
+export function createReceiver(given: ReceiverOptions): Receiver {
+  const options = checkOptions(given);
   const { maxBodyBytes = 1024 * 1024, timeoutMs = 8_000 } = options;
   const credentials = new Credentials(options.auth);
   const reportError = safely(options.onError);

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { formatPath, optionIssues } from '../../client/contract/refusal.js';
+import { explain, formatPath } from '../../client/contract/refusal.js';
 import { documented } from '../../client/contract/schemas/documented.js';
 import { closed } from '../../client/contract/schemas/strict.js';
 import type { InvalidRequestIssue } from '../../client/errors/invalid-request.js';
+import { unknownOption } from '../../shared/check-options.js';
 import { nearest } from '../../shared/text/nearest.js';
 import { UNDONE_WORDS } from '../read/table/cell.js';
 import { DATE_FORMATS, isTimeZone } from '../read/table/dates.js';
@@ -80,7 +81,7 @@ const columnRule = documented(
 );
 
 /** A value for each field, by its path. */
-export const valuesOfFields = (schemaOf: (path: string) => z.ZodMiniType<string | number>) =>
+const valuesOfFields = (schemaOf: (path: string) => z.ZodMiniType<string | number>) =>
   closed(Object.fromEntries([...fields.keys()].map((path) => [path, z.optional(schemaOf(path))])));
 
 const template = z.string().check(
@@ -168,10 +169,16 @@ export function mapIssues(map: unknown): InvalidRequestIssue[] {
     const isField = issue.code === 'invalid_value' && issue.values.length === columnFields.size;
     const issues = isField
       ? [{ path: formatPath(issue.path), ...unknownField(issue.input) }]
-      : optionIssues({ issues: [issue] }, given);
+      : explain({ issues: [issue] }, given).map(asOption);
     if (!isColumns) return issues;
     return issues.map((each) => ({ ...each, path: each.path.replace(/^columns\.?/, '') }));
   });
+}
+
+/** A key of a map is an option, no field of the service. */
+function asOption(issue: InvalidRequestIssue): InvalidRequestIssue {
+  const suggestion = issue.params?.suggestion as string | undefined;
+  return issue.code === 'unknown-key' ? unknownOption(issue.path, suggestion) : issue;
 }
 
 /** Of alternatives, what is wrong with the one of the value's kind. */

@@ -1,20 +1,23 @@
-import * as z from 'zod/mini';
-import { callable, flag, optionsOf, readOptions } from '../../client/contract/options.js';
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
-import { text } from '../../client/contract/schemas/strict.js';
 import { accepted, InvalidRequestError } from '../../client/errors/invalid-request.js';
+import {
+  callable,
+  flag,
+  type OptionChecks,
+  readOptions,
+  text,
+} from '../../shared/check-options.js';
 import { isRecord } from '../../shared/is-record.js';
 import { IgnoredRow } from '../read/row-iterable.js';
-import type { OnWarning } from '../read/warning.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { type Complement, complementsOf, type NFeComplement } from './complement.js';
 import { completeInvoice, type PedidoFromNFeOptions, readDocument, refused } from './invoice.js';
 
-const nfeOptions = optionsOf<PedidoFromNFeOptions>({
-  file: z.optional(text()),
-  includeXml: z.optional(flag()),
-  onWarning: z.optional(callable<OnWarning>()),
-});
+const CHECKS: OptionChecks<PedidoFromNFeOptions> = {
+  file: text,
+  includeXml: flag,
+  onWarning: callable,
+};
 
 /**
  * The order of an electronic invoice (NF-e, NFC-e; with or without `nfeProc`). The invoice gives
@@ -35,12 +38,11 @@ export function pedidoFromNFe(
   complement?: NFeComplement,
   given: PedidoFromNFeOptions = {},
 ): NovoPedido {
-  const options = given ?? {};
   if (typeof xml !== 'string' && !(xml instanceof Uint8Array)) {
     throw refusal('xml', 'must be the document, as text or bytes; a path is for readPedidos');
   }
   if (complement !== undefined && typeof complement !== 'function') mustBeFields(complement);
-  accepted(readOptions(nfeOptions, given), 'Options of pedidoFromNFe');
+  const options = accepted(readOptions(given, CHECKS), 'Options of pedidoFromNFe');
   const document = readDocument(xml, options);
   const fail = (problem: ReadProblem) => refused(options, [{ path: '', ...problem }]);
   if ('ignored' in document) throw fail(broken('leave-out', { reason: document.ignored }));

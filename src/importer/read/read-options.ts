@@ -1,23 +1,27 @@
-import * as z from 'zod/mini';
+import { accepted } from '../../client/errors/invalid-request.js';
 import {
   callable,
-  checkedBy,
   flag,
-  must as mustBe,
-  optionsOf,
+  must,
+  type OptionCheck,
+  type OptionChecks,
+  optionIssues,
+  optionsIn,
   readOptions,
-} from '../../client/contract/options.js';
-import { accepted, type InvalidRequestIssue } from '../../client/errors/invalid-request.js';
+  text,
+  word,
+} from '../../shared/check-options.js';
 import { isRecord } from '../../shared/is-record.js';
-import { mapIssues, valuesOfFields } from '../map/map-schema.js';
+import { mapIssues } from '../map/map-schema.js';
 import type { ColumnMap, PedidoMap } from '../map/pedido-map.js';
 import { PRESET_NAMES, type PresetName } from '../map/preset-names.js';
 import type { NFeComplement } from '../nfe/complement.js';
-import { broken, type ReadProblem } from '../rules/read-rule.js';
+import { broken } from '../rules/read-rule.js';
 import type { CsvOptions } from './csv/csv.js';
 import type { PedidosFormat } from './detect-format.js';
 import type { NotasOfOrders } from './notas/notas-of-orders.js';
 import { DATE_FORMATS } from './table/dates.js';
+import { fields } from './table/order-fields.js';
 import { DELIMITERS } from './table/table.js';
 import type { OnWarning } from './warning.js';
 
@@ -65,65 +69,61 @@ export type ReadSettings = Omit<ReadPedidosOptions, 'notas' | 'onWarning'> & {
   onWarning: OnWarning;
 };
 
-/** A value whose problem is one of the reader's. */
-const must = <T>(problem: ReadProblem, is: (value: unknown) => boolean) =>
-  mustBe<T>(problem.message, is, problem as never);
-
 const arePaths = (value: unknown) =>
   [value].flat().every((path) => typeof path === 'string' && path !== '') &&
   [value].flat().length > 0;
 
-/** An option that is looked at as a whole, where it is given. */
-const checked = <T>(issuesOf: (value: unknown) => readonly InvalidRequestIssue[]) =>
-  checkedBy<T>((value, refuse) => {
-    for (const { path, message, ...rule } of value === undefined ? [] : issuesOf(value)) {
-      refuse(path === '' ? [] : [path], message, rule as never);
-    }
-  });
-
-const map = checked<ReadPedidosOptions['map']>(mapIssues);
-
 /** To take a field away is to override: among fields that only fill, null would do nothing. */
-const complement = checked<NFeComplement>((value) => {
-  if (typeof value === 'function') return [];
+const complement: OptionCheck = (value) => {
+  if (typeof value === 'function') return undefined;
   if (!isRecord(value)) return [{ path: '', ...broken('must-give-fields') }];
   const [at, ofAll] = Object.hasOwn(value, '*') ? ['*.', value['*']] : ['', value];
   return Object.entries(isRecord(ofAll) ? ofAll : {}).flatMap(([name, field]) =>
     field === null ? [{ path: at + name, ...broken('null-fills-nothing') }] : [],
   );
-});
+};
+
+const notas: OptionCheck = (value) =>
+  arePaths(value) ? undefined : [{ path: '', ...broken('must-be-paths') }];
 
 /** What the file has of each order, or no order: set for all it would be a guess, or nothing. */
 const OF_EACH = /^titulos\.valorTotal$|^eventosCalcular\./;
 
-const csv = optionsOf<CsvOptions>({
-  delimiter: z.optional(z.enum(DELIMITERS)),
-  encoding: z.optional(z.enum(['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'])),
-  decimal: z.optional(z.enum([',', '.'])),
-  dateFormat: z.optional(z.enum(DATE_FORMATS)),
-});
-
-const options = optionsOf<ReadPedidosOptions>({
-  format: z.optional(z.enum(['ndjson', 'json', 'csv', 'nfe', 'xlsx'])),
-  complement,
-  map,
-  preset: z.optional(z.enum(PRESET_NAMES)),
-  notas: z.optional(must<string | readonly string[]>(broken('must-be-paths'), arePaths)),
-  set: z.optional(
-    valuesOfFields((path) =>
-      OF_EACH.test(path)
-        ? (must(broken('set-of-each'), () => false) as never)
-        : z.union([z.string(), z.number()]),
+const set: OptionCheck = (value) =>
+  optionIssues(
+    value,
+    Object.fromEntries(
+      [...fields.keys()].map((path) => [path, OF_EACH.test(path) ? setOfEach : textOrNumber]),
     ),
-  ) as never,
-  sheet: z.optional(z.string()),
-  csv: z.optional(csv),
-  recursive: z.optional(flag()),
-  includeXml: z.optional(flag()),
-  onWarning: z.optional(callable<OnWarning>()),
-});
+  );
+
+const setOfEach: OptionCheck = () => [{ path: '', ...broken('set-of-each') }];
+
+const textOrNumber = must('must be a text or a number', (value) =>
+  ['string', 'number'].includes(typeof value),
+);
+
+const csv: OptionChecks<CsvOptions> = {
+  delimiter: word(...DELIMITERS),
+  encoding: word('utf-8', 'windows-1252', 'utf-16le', 'utf-16be'),
+  decimal: word(',', '.'),
+  dateFormat: word(...DATE_FORMATS),
+};
+
+const CHECKS: OptionChecks<ReadPedidosOptions> = {
+  format: word('ndjson', 'json', 'csv', 'nfe', 'xlsx'),
+  complement,
+  map: mapIssues,
+  preset: word(...PRESET_NAMES),
+  notas,
+  set,
+  sheet: text,
+  csv: optionsIn(csv),
+  recursive: flag,
+  includeXml: flag,
+  onWarning: callable,
+};
 
 /** @throws InvalidRequestError an option is unknown, or has a value it does not take */
-export function checkReadOptions(given: ReadPedidosOptions): void {
-  accepted(readOptions(options, given), 'Options of readPedidos');
-}
+export const checkReadOptions = (given: ReadPedidosOptions): ReadPedidosOptions =>
+  accepted(readOptions(given, CHECKS), 'Options of readPedidos');

@@ -29,8 +29,8 @@ export function readPedidos(
   options: ReadPedidosOptions = {},
 ): AsyncIterable<NovoPedido> {
   const file = pathOf(path);
-  checkReadOptions(options);
-  return rowIterable(() => readRows(file, options ?? {}));
+  const given = checkReadOptions(options);
+  return rowIterable(() => readRows(file, given));
 }
 
 async function* readRows(file: string, given: ReadPedidosOptions): AsyncGenerator<Row, void> {

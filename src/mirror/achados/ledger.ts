@@ -1,8 +1,12 @@
 import type { Transaction } from 'kysely';
-import * as z from 'zod/mini';
-import type { BrokenOption } from '../../client/contract/option-rules.js';
-import { dayOfCalendar, must, optionsOf, readOptions } from '../../client/contract/options.js';
 import { accepted, InvalidRequestError } from '../../client/errors/invalid-request.js';
+import {
+  dayOfCalendar,
+  issuesAt,
+  must,
+  type OptionChecks,
+  readOptions,
+} from '../../shared/check-options.js';
 import { isIterable } from '../../shared/is-iterable.js';
 import type { Database } from '../database/database.js';
 import { keptText } from '../keepable.js';
@@ -69,7 +73,7 @@ export function achadosOf(
       return open(() => alone(database, () => recordLatest(database, conciliacao)));
     },
     async mark(id, estado, options) {
-      accepted(readOptions(marcaOptions, options), 'Options of mark');
+      accepted(readOptions(options, marcaOptions), 'Options of mark');
       const [achado] = await this.markAll([{ ...options, id, estado }]);
       return achado as MirrorAchado;
     },
@@ -190,7 +194,7 @@ function check(conciliacao: ConciliacaoRegistravel): string {
     const remedy = 'nothing that was reconciled has one. Give reconcile({ hoje })';
     throw refused('hoje', `must be a day: ${remedy}`, { code: 'hoje-missing' });
   }
-  accepted(readOptions(z.object({ hoje: dayOfCalendar() }), { hoje }), 'Reconciliation');
+  accepted({ issues: issuesAt('hoje', dayOfCalendar(hoje)) }, 'Reconciliation');
   return hoje;
 }
 
@@ -222,34 +226,31 @@ function splitByLoja(
   return [...nights].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-const refused = (path: string, message: string, rule?: BrokenOption) =>
+const refused = (path: string, message: string, rule?: { code: string }) =>
   new InvalidRequestError('Reconciliation', [{ path, message, ...rule }]);
 
 const isEstado = (value: unknown) => (ACHADO_ESTADOS as readonly unknown[]).includes(value);
 
-const text = () => z.optional(keptText());
-
-const filterOptions = optionsOf<MirrorAchadosFilter>({
-  loja: text(),
-  acao: text(),
-  tipo: text(),
-  canal: text(),
-  pedido: text(),
-  estado: z.optional(
-    must<MirrorAchadosFilter['estado']>(
-      `must be one or a list of ${ACHADO_ESTADOS.join(', ')}`,
-      (value) => [value].flat().every(isEstado),
-      { code: 'one-or-list-of', params: { values: ACHADO_ESTADOS } },
-    ),
+const filterChecks: OptionChecks<MirrorAchadosFilter> = {
+  loja: keptText(),
+  acao: keptText(),
+  tipo: keptText(),
+  canal: keptText(),
+  pedido: keptText(),
+  estado: must(
+    `must be one or a list of ${ACHADO_ESTADOS.join(', ')}`,
+    (value) => [value].flat().every(isEstado),
+    'one-or-list-of',
+    { values: ACHADO_ESTADOS },
   ),
-});
+};
 
 async function listAchados(
   { kysely }: Database,
   filter: MirrorAchadosFilter,
 ): Promise<MirrorAchado[]> {
-  accepted(readOptions(filterOptions, filter), 'Conditions of list');
-  const { estado, ...columns } = filter;
+  const read = readOptions(filter, filterChecks);
+  const { estado, ...columns } = accepted(read, 'Conditions of list');
   let query = selectAchados(kysely);
   for (const [column, value] of Object.entries(columns)) {
     if (value !== undefined) query = query.where(column as keyof typeof columns, '=', value);

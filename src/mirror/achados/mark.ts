@@ -1,13 +1,12 @@
 import { sql, type Transaction } from 'kysely';
-import * as z from 'zod/mini';
+import { accepted, InvalidRequestError } from '../../client/errors/invalid-request.js';
 import {
   dayOfCalendar,
   must,
-  oneOfWords,
-  optionsOf,
+  type OptionChecks,
   readOptions,
-} from '../../client/contract/options.js';
-import { accepted, InvalidRequestError } from '../../client/errors/invalid-request.js';
+  word,
+} from '../../shared/check-options.js';
 import type { Database } from '../database/database.js';
 import { isKeepable, keptText } from '../keepable.js';
 import type { Schema } from '../schema/tables.js';
@@ -20,28 +19,26 @@ import {
 } from './achado.js';
 import { type AchadoRow, achadoOf, achadoRow, selectAchados } from './rows.js';
 
-const said = {
-  protocolo: z.optional(keptText(200)),
-  data: z.optional(dayOfCalendar()),
-  nota: z.optional(keptText(2000)),
-  quem: z.optional(keptText(200)),
+/** Checks of what may be said beside the state. */
+export const marcaOptions: OptionChecks<MirrorMarcaOptions> = {
+  protocolo: keptText(200),
+  data: dayOfCalendar,
+  nota: keptText(2000),
+  quem: keptText(200),
 };
 
-/** What may be said beside the state. */
-export const marcaOptions = optionsOf<MirrorMarcaOptions>(said);
-
-const marcaSchema = optionsOf<MirrorMarca>({
-  id: must<string>('must be the id of a finding, from list()', isKeepable),
-  estado: oneOfWords(...ACHADO_MARCAS),
-  estadoVisto: z.optional(oneOfWords(...ACHADO_ESTADOS)),
-  ...said,
-});
+const marcaChecks: OptionChecks<MirrorMarca> = {
+  id: must('must be the id of a finding, from list()', isKeepable),
+  estado: word(...ACHADO_MARCAS),
+  estadoVisto: word(...ACHADO_ESTADOS),
+  ...marcaOptions,
+};
 
 /** Copies of marks. @throws InvalidRequestError one breaks a rule */
 export const readMarcas = (marcas: readonly MirrorMarca[]): MirrorMarca[] =>
-  marcas.map((marca) => ({
-    ...accepted(readOptions(marcaSchema, marca), subjectOf(marca.id)),
-  }));
+  marcas.map((marca) =>
+    accepted(readOptions(marca, marcaChecks, ['id', 'estado']), subjectOf(marca.id)),
+  );
 
 /** Writes what a person says of findings: of all that are given, or of none. */
 export async function markAchados(

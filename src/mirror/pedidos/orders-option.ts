@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-import { byKind, dayOfCalendar, must, optionsOf } from '../../client/contract/options.js';
 import { explain } from '../../client/contract/refusal.js';
 import {
   type PedidoChave,
@@ -7,6 +5,13 @@ import {
   pedidoChave,
 } from '../../client/contract/schemas/pedido-chave.js';
 import { InvalidRequestError } from '../../client/errors/invalid-request.js';
+import {
+  dayOfCalendar,
+  must,
+  type OptionCheck,
+  type OptionChecks,
+  optionIssues,
+} from '../../shared/check-options.js';
 import { isIterable } from '../../shared/is-iterable.js';
 import { isRecord } from '../../shared/is-record.js';
 
@@ -27,36 +32,31 @@ export interface MirrorOrders {
 /** What the option `orders` takes. */
 export type MirrorOrdersOption = boolean | MirrorPedidoKeys | MirrorOrders;
 
-const periodo = optionsOf<NonNullable<MirrorOrders['periodo']>>(
-  { inicio: dayOfCalendar(), fim: dayOfCalendar() },
-  ({ inicio, fim }, refuse) => {
-    if (typeof inicio === 'string' && typeof fim === 'string' && fim < inicio) {
-      refuse(['fim'], 'must not be before orders.periodo.inicio', {
-        code: 'option-day-order',
-        params: { first: 'inicio' },
-      });
-    }
-  },
-);
+const periodo: OptionCheck = (value) => {
+  const checks = { inicio: dayOfCalendar, fim: dayOfCalendar };
+  const issues = optionIssues<{ inicio: string; fim: string }>(value, checks, ['inicio', 'fim']);
+  const { inicio, fim } = Object(value);
+  if (issues.length > 0 || inicio <= fim) return issues;
+  const message = 'must not be before orders.periodo.inicio';
+  return [{ path: 'fim', message, code: 'option-day-order', params: { first: 'inicio' } }];
+};
 
-const records = optionsOf<MirrorOrders>({
-  keys: z.optional(
-    must<MirrorPedidoKeys>(
-      'must be a list, or another iterable, of keys such as { pedidoCanal }',
-      isIterable,
-    ),
+const records: OptionChecks<MirrorOrders> = {
+  keys: must(
+    'must be a list, or another iterable, of keys such as { pedidoCanal }',
+    isIterable,
   ),
-  periodo: z.optional(periodo),
-});
+  periodo,
+};
 
-const whole = must<MirrorOrdersOption>(
+const whole = must(
   'must be true, a list of keys such as { pedidoCanal }, or { keys, periodo }',
   (value) => typeof value === 'boolean' || isIterable(value),
 );
 
 /** The option `orders`. Keys are checked one by one, when they are read. */
-export const ordersOption = (): z.ZodMiniType<MirrorOrdersOption, MirrorOrdersOption> =>
-  byKind((value) => (isRecord(value) && !isIterable(value) ? records : whole));
+export const ordersOption: OptionCheck = (value) =>
+  isRecord(value) && !isIterable(value) ? optionIssues(value, records) : whole(value);
 
 /** The option in its full form, with copies of keys in a list; undefined where no records are kept. */
 export function readOrders(orders: MirrorOrdersOption | undefined): MirrorOrders | undefined {

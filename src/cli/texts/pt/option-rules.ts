@@ -1,10 +1,49 @@
-import type { OptionRuleCode, OptionRules } from '../../../index.js';
+/** The facts of a rule, by its name. */
+interface Facts {
+  'options-object': { example: string };
+  'unknown-option': { suggestion?: string };
+  'whole-in': { least: number; most?: number };
+  'text-of': { max?: number };
+  'one-or-list-of': { values: readonly string[] };
+  'base-url-form': { host?: string };
+  'regras-list': { form: string };
+  'regra-object': { form: string };
+  'regra-tipo': { values: readonly string[] };
+  'regra-repeated': { list: string; before: number };
+  'custo-of-order': { tipo: string };
+  'custo-limit': { values: readonly string[] };
+  'custo-amount': { most: number };
+  'contrato-palavra': { values: readonly string[] };
+  'contrato-repeated': { before: string };
+  'contrato-name': { canal: string };
+}
+
+/** Rules without facts. */
+type Bare =
+  | 'option-day'
+  | 'option-day-order'
+  | 'loja-name'
+  | 'base-url-required'
+  | 'base-url-bare'
+  | 'base-url-path'
+  | 'token-required'
+  | 'token-form'
+  | 'postgres-form'
+  | 'regra-evento'
+  | 'regra-canal'
+  | 'regra-sinal'
+  | 'custo-livre'
+  | 'contrato-custo'
+  | 'prazo-object'
+  | 'prazo-repeated'
+  | 'hoje-missing'
+  | 'hoje-needed';
 
 const list = (values: readonly string[]) => values.join(', ');
 
 /** What is wrong with the value of an option, by the code of the rule; English is in the error itself. */
-export const optionRules: {
-  [Code in OptionRuleCode]: (params: NonNullable<OptionRules[Code]>) => string;
+export const optionRules: { [Code in keyof Facts]: (facts: Facts[Code]) => string } & {
+  [Code in Bare]: () => string;
 } = {
   'options-object': ({ example }) => `deve ser um objeto de opções, como { ${example} }`,
   'unknown-option': ({ suggestion }) =>

@@ -1,8 +1,13 @@
-import * as z from 'zod/mini';
-import { milliseconds, must, optionsOf, readOptions } from '../../../client/contract/options.js';
 import { accepted } from '../../../client/errors/invalid-request.js';
+import {
+  milliseconds,
+  must,
+  type OptionCheck,
+  type OptionChecks,
+  readOptions,
+} from '../../../shared/check-options.js';
 import { isRecord } from '../../../shared/is-record.js';
-import { type Inbox, keepDoneMs } from '../inbox.js';
+import { type Inbox, KEPT_MS, keepTimeMs } from '../inbox.js';
 import { BullmqInbox } from './bullmq-inbox.js';
 import { connectTo, loadBullmq } from './load-bullmq.js';
 import { answerWithin, connectWorker, type InboxRedis, type InboxRedisAddress } from './redis.js';
@@ -25,42 +30,38 @@ export interface BullmqInboxOptions {
   timeoutMs?: number | undefined;
 }
 
-type Settings = BullmqInboxOptions &
-  Required<Pick<BullmqInboxOptions, 'queueName' | 'prefix' | 'keepDoneMs' | 'timeoutMs'>>;
-
-const aText = () =>
-  must<string>('must be a text, not empty', (value) => typeof value === 'string' && value !== '');
-
-const redis = z.pipe(
-  must<InboxRedis>(
-    'must be an ioredis client; for an address use connection',
-    (value) => typeof Object(value).duplicate === 'function',
-  ),
-  must<InboxRedis>(
-    'must have no keyPrefix, which BullMQ cannot work with: use prefix',
-    (value) => !Object(value).options?.keyPrefix,
-  ),
+const aText = must(
+  'must be a text, not empty',
+  (value) => typeof value === 'string' && value !== '',
 );
 
-const address = must<InboxRedisAddress>('must be an address such as { host, port }', isRecord);
+const redis: OptionCheck = (value) => {
+  if (typeof Object(value).duplicate !== 'function')
+    return 'must be an ioredis client; for an address use connection';
+  return Object(value).options?.keyPrefix
+    ? 'must have no keyPrefix, which BullMQ cannot work with: use prefix'
+    : undefined;
+};
 
-const withoutColon = must<string>('must have no colon', (name) => !String(name).includes(':'));
+const queueName: OptionCheck = (name) =>
+  aText(name) ?? (String(name).includes(':') ? 'must have no colon' : undefined);
 
-const bullmqOptions = optionsOf<BullmqInboxOptions, Settings>(
-  {
-    redis: z.optional(redis),
-    connection: z.optional(address),
-    queueName: z._default(z.pipe(aText(), withoutColon), 'recebiveis-inbox'),
-    prefix: z._default(aText(), 'bull'),
-    keepDoneMs: keepDoneMs(),
-    timeoutMs: z._default(milliseconds(), 5000),
-  },
-  ({ redis, connection }, refuse) => {
-    if ((redis === undefined) === (connection === undefined)) {
-      refuse(['redis'], 'or connection must be given, one of the two');
-    }
-  },
-);
+const CHECKS: OptionChecks<BullmqInboxOptions> = {
+  redis,
+  connection: must('must be an address such as { host, port }', isRecord),
+  queueName,
+  prefix: aText,
+  keepDoneMs: keepTimeMs,
+  timeoutMs: milliseconds(),
+};
+
+function checked(options: BullmqInboxOptions): BullmqInboxOptions {
+  const { value, issues } = readOptions(options, CHECKS);
+  const isOne = (value?.redis === undefined) !== (value?.connection === undefined);
+  if (issues.length === 0 && !isOne)
+    issues.push({ path: 'redis', message: 'or connection must be given, one of the two' });
+  return accepted({ value, issues }, 'Options of openBullmqInbox');
+}
 
 /**
  * Opens an inbox that many machines share: a BullMQ queue on Redis, whose jobs have the identity of
@@ -72,8 +73,13 @@ const bullmqOptions = optionsOf<BullmqInboxOptions, Settings>(
  * @throws InboxError Redis cannot be reached
  */
 export async function openBullmqInbox(options: BullmqInboxOptions): Promise<Inbox> {
-  const settings = accepted(readOptions(bullmqOptions, options), 'Options of openBullmqInbox');
-  const { queueName, prefix, keepDoneMs: keep, timeoutMs } = settings;
+  const settings = checked(options);
+  const {
+    queueName = 'recebiveis-inbox',
+    prefix = 'bull',
+    keepDoneMs = KEPT_MS,
+    timeoutMs = 5000,
+  } = settings;
   const bullmq = await loadBullmq();
   const own = settings.redis ? undefined : await connectTo(settings.connection ?? {});
   const connection = settings.redis ?? (own as InboxRedis);
@@ -89,6 +95,14 @@ export async function openBullmqInbox(options: BullmqInboxOptions): Promise<Inbo
     disconnect();
     throw error;
   }
-  const all = { queueName, prefix, keepDoneMs: keep, timeoutMs, connect, disconnect };
+  const all = {
+    queueName,
+    prefix,
+    // BullMQ keeps whole numbers.
+    keepDoneMs: Math.ceil(keepDoneMs),
+    timeoutMs,
+    connect,
+    disconnect,
+  };
   return new BullmqInbox(bullmq, queue, all);
 }

@@ -1,16 +1,17 @@
-import * as z from 'zod/mini';
-import { optionsOf, readOptions } from '../../../client/contract/options.js';
 import { accepted } from '../../../client/errors/invalid-request.js';
+import { type OptionChecks, readOptions } from '../../../shared/check-options.js';
 import { checkReadOptions } from '../../read/read-options.js';
 import type { MapProposal, ProposeMapOptions } from './proposal.js';
 
-/** What they must be, reading says. */
-const proposeOptions = optionsOf<ProposeMapOptions>({
-  preset: z.optional(z.any()),
-  map: z.optional(z.any()),
-  csv: z.optional(z.any()),
-  sheet: z.optional(z.any()),
-});
+const known = () => undefined;
+
+/** Names alone: {@link checkReadOptions} checks the values. */
+const CHECKS: OptionChecks<ProposeMapOptions> = {
+  preset: known,
+  map: known,
+  csv: known,
+  sheet: known,
+};
 
 /**
  * Looks at a table (CSV or a workbook) and proposes the map by which `readPedidos` makes orders of it: what each
@@ -24,9 +25,9 @@ export async function proposeMap(
   path: string,
   options: ProposeMapOptions = {},
 ): Promise<MapProposal> {
-  accepted(readOptions(proposeOptions, options), 'Options of proposeMap');
-  checkReadOptions(options);
+  const given = accepted(readOptions(options, CHECKS), 'Options of proposeMap');
+  checkReadOptions(given);
   // Whoever only imports orders loads none of it.
   const { proposalOfFile } = await import('./proposal.js');
-  return await proposalOfFile(path, options ?? {});
+  return await proposalOfFile(path, given);
 }
