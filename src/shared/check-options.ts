@@ -137,8 +137,7 @@ export function whole(least = 1, most = NO_END): OptionCheck {
 /** A number of attempts: a whole number, or `Infinity` for never giving up. */
 export const attempts = must(
   'must be a whole number of 1 or more, or Infinity',
-  (value) =>
-    value === Number.POSITIVE_INFINITY || (Number.isInteger(value) && Number(value) >= 1),
+  (value) => value === Number.POSITIVE_INFINITY || (Number.isInteger(value) && Number(value) >= 1),
 );
 
 /** Milliseconds of a range; by default, what a timer can wait. */

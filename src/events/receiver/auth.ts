@@ -22,9 +22,7 @@ const secret: OptionCheck = (value) => {
 
 const usuario: OptionCheck = (value) =>
   secret(value) ??
-  (String(value).includes(':')
-    ? 'must have no colon: Basic ends the user name there'
-    : undefined);
+  (String(value).includes(':') ? 'must have no colon: Basic ends the user name there' : undefined);
 
 const token: OptionCheck = (value) =>
   secret(value) ??
@@ -37,7 +35,10 @@ const one: OptionCheck = (auth) => {
   if (!isRecord(auth)) return REQUIRED;
   switch (auth.tipo) {
     case 'Basic':
-      return [...issuesAt('usuario', usuario(auth.usuario)), ...issuesAt('senha', secret(auth.senha))];
+      return [
+        ...issuesAt('usuario', usuario(auth.usuario)),
+        ...issuesAt('senha', secret(auth.senha)),
+      ];
     case 'Bearer':
       return issuesAt('token', token(auth.token));
     case 'none':

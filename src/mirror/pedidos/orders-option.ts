@@ -42,10 +42,7 @@ const periodo: OptionCheck = (value) => {
 };
 
 const records: OptionChecks<MirrorOrders> = {
-  keys: must(
-    'must be a list, or another iterable, of keys such as { pedidoCanal }',
-    isIterable,
-  ),
+  keys: must('must be a list, or another iterable, of keys such as { pedidoCanal }', isIterable),
   periodo,
 };
 
