@@ -7,7 +7,7 @@ import { assumptionIndex, assumptionTests } from './assumptions.js';
 import { behaviourTable } from './behaviours.js';
 import { CLI_PAGES, commandsOf, commandTable } from './cli.js';
 import { errorTable, reasonTables } from './errors.js';
-import { optionsOf } from './interfaces.js';
+import { optionListOf, optionsOf } from './interfaces.js';
 import { tableOf, withBlocks } from './page.js';
 import { presetPages } from './presets.js';
 
@@ -62,6 +62,14 @@ export async function writtenPages(): Promise<ReadonlyMap<string, string>> {
     'README.pt-BR.md': { endpoints: endpointTable(['Método', 'Endpoint', 'Por minuto'], 'nenhum') },
     'docs/assumptions.md': { assumptions: assumptionIndex() },
     [reference('assumptions-tests')]: { tests: assumptionTests() },
+    [reference('client-options')]: {
+      client: optionListOf('src/client/http/options.ts', 'ClientOptions'),
+      call: optionListOf('src/client/http/options.ts', 'CallOptions'),
+      list: optionListOf('src/client/resources/list.ts', 'ListOptions'),
+      create: optionListOf('src/client/resources/pedido.ts', 'CreateOptions'),
+      close: optionListOf('src/client/http/options.ts', 'CloseOptions'),
+      hooks: optionListOf('src/client/http/hooks.ts', 'Hooks'),
+    },
     [reference('csv-form')]: { columns: columnTable() },
     [reference('discrepancias')]: { tipos: tipoTable() },
     [reference('errors')]: { errors: errorTable() },

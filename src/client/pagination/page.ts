@@ -167,3 +167,12 @@ export class PagePromise<T, Paginacao = unknown>
     return this.#first;
   }
 }
+
+// No member of the type: the compiler goes on refusing `for (const item of list)`.
+Object.defineProperty(PagePromise.prototype, Symbol.iterator, {
+  value: () => {
+    throw new TypeError(
+      'A list is asked for page by page: write for await (const item of list), not for, or await list.toArray({ max })',
+    );
+  },
+});

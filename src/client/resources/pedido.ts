@@ -81,6 +81,21 @@ export class PedidoResource {
    * @throws InvalidRequestError a rule of 4.9 is broken; nothing was sent
    * @throws BadRequestError the service refused it; `mensagem` says why
    * @throws OutcomeUnknownError it may or may not have been created; `chave` says what to look for
+   *
+   * @example
+   * const { chavePedido, recovered } = await client.pedido.create({
+   *   pedido: '1001',
+   *   pedidoCanal: 'MKT-1001',
+   *   chaveNFe: '35240311122233000144550010000012341000012340',
+   *   canal: 'Feira',
+   *   plataforma: 'Minha loja',
+   *   dataVenda: '2026-02-27',
+   *   dataFaturamento: '2026-02-28',
+   *   valorFrete: 18.5,
+   *   situacao: { pedido: 'faturado', canal: 'aprovado' },
+   *   titulos: [{ qtTotalParcela: 2, valorTotal: 259.8 }],
+   *   produtos: [{ quantidade: 2, valorUnitario: 120.65 }],
+   * });
    */
   create(novo: NovoPedido, options?: CreateOptions): CallPromise<PedidoCriado> {
     return this.#open(CREATE, novo, options, async (creation) => {
