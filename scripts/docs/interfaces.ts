@@ -40,19 +40,13 @@ export function optionsOf(file: string, name: string): string[] {
   return tableOf(['Option', 'What it does'], rows);
 }
 
-/** Finds the default that a doc comment names; the rest says what the option is for. */
-const DEFAULT = /\s*Default:? ([^.;]+?(?:\.\d[^.;]*)?)[.;]?(?=\s|$)/;
-
-/** An entry for each option of an interface: type, default, and the whole of its doc comment. */
+/** An entry for each option of an interface: its type, and the whole of its doc comment. */
 export function optionListOf(file: string, name: string): string[] {
   const declaration = declarationOf(file, name);
   if (!ts.isInterfaceDeclaration(declaration)) throw new Error(`${name} is not an interface`);
-  return declaration.members.map((member) => {
-    const doc = docOf(member);
-    const byDefault = DEFAULT.exec(doc)?.[1] ?? 'none';
-    const facts = `${typeOf(member)}, default: ${byDefault}`;
-    return `- **\`${member.name?.getText()}\`** (${facts}): ${doc.replace(DEFAULT, '').trim()}`;
-  });
+  return declaration.members.map(
+    (member) => `- **\`${member.name?.getText()}\`** (${typeOf(member)}): ${docOf(member)}`,
+  );
 }
 
 /** The type of an option as its declaration writes it; a method is a function. */

@@ -43,11 +43,13 @@ export interface ClientOptions {
   /**
    * Limits other than the published ones; `false` lifts all. Clients of one store share its limits in a
    * process; where they ask for different ones, the strictest is kept, and a process warning says so.
+   * Default: the published ones.
    */
   limits?: Limits | undefined;
   /**
    * An ioredis client, a `Redis` or a `Cluster`: the limits are then kept over every process that uses
    * the same Redis. It stays yours to close, after this client.
+   * Default: each process keeps the limits by itself.
    */
   redis?: RedisLike | undefined;
   /**
