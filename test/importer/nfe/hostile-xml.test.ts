@@ -111,7 +111,7 @@ describe('a hostile document', () => {
   });
 
   it('within its limits is read: the largest invoice, comments, CDATA and odd characters', () => {
-    const item = `<cProd>1</cProd><xProd><![CDATA[a <b> & c]]></xProd><qCom>1.0000</qCom><vUnCom>1.00</vUnCom><vProd>1.00</vProd>${'<z>1</z>'.repeat(40)}`;
+    const item = `<cProd>1</cProd><CFOP>5102</CFOP><xProd><![CDATA[a <b> & c]]></xProd><qCom>1.0000</qCom><vUnCom>1.00</vUnCom><vProd>1.00</vProd>${'<z>1</z>'.repeat(40)}`;
     const began = performance.now();
     const order = pedidoFromNFe(
       nfeXml({ prods: Array(990).fill(item), more: '<!-- < & > -->' }),

@@ -174,6 +174,20 @@ describe('an order and its invoice', () => {
     ]);
   });
 
+  it('gives the instalments by its bills where no column does', async () => {
+    const bill = (n: number) =>
+      `<dup><nDup>00${n}</nDup><dVenc>2026-0${n + 8}-07</dVenc><vDup>37.50</vDup></dup>`;
+    const names = `${xPed('MLB-1001')}<cobr>${[1, 2, 3].map(bill).join('')}</cobr>`;
+    const of = async (header: string, cells: string) => {
+      const row = `MLB-1001;06/08/2026;12,50;112,50${cells}`;
+      const { orders } = await join_(notas(nota(1, names)), [row], header);
+      return orders[0]?.titulos;
+    };
+    const header = 'Pedido;Data da Venda;Frete;Total do Pedido';
+    expect(await of(header, '')).toMatchObject([{ qtTotalParcela: 3, valorTotal: 112.5 }]);
+    expect(await of(`${header};Parcelas`, ';2')).toMatchObject([{ qtTotalParcela: 2 }]);
+  });
+
   describe('which is higher by a coupon', () => {
     const header = 'Pedido;Data da Venda;Frete;Cupom;Total do Pedido';
     const paidBy = (payer: 'channel' | 'seller') => ({
