@@ -15,6 +15,8 @@ import readXlsx from 'read-excel-file/node';
 import { openMirror } from 'recebiveis/mirror';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeCobranca } from '../../src/cli/conciliacao/cobranca.js';
+import { formatReais } from '../../src/cli/output/format.js';
+import type { Conciliacao } from '../../src/conciliacao/index.js';
 import { openStore } from '../mirror/support/store.js';
 import { runCli } from './in-process.js';
 
@@ -571,7 +573,112 @@ describe('the contract', () => {
     const wrong = await cli('--mirror', mirror, '--contrato', to);
     expect([wrong.exitCode, wrong.err.join('\n')]).toEqual([
       2,
-      expect.stringContaining('--contrato.canais.Amazon.prazoDias must be a whole number from 1'),
+      expect.stringContaining(
+        `${to}, line 1: canais.Amazon.prazoDias must be a whole number from 1`,
+      ),
     ]);
+  });
+
+  it('names the line of its file that breaks a rule', async () => {
+    const to = join(await folder('linha'), 'contrato.json');
+    const canais = {
+      'Mercado Livre': { palavras: { repasse: 'repasse', 'tarifa "a.b"': 'nada' } },
+      Amazon: { custos: { publicidade: { percentual: 300 } }, outrosNomes: ['A', 7] },
+    };
+    await writeFile(to, JSON.stringify({ canais }, null, 2));
+    const lines = (await readFile(to, 'utf8')).split('\n');
+    const lineOf = (part: string) => lines.findIndex((line) => line.includes(part)) + 1;
+    for (const command of ['conciliacao', 'achados record']) {
+      const args = [...command.split(' '), '--mirror', mirror, '--contrato', to];
+      const { exitCode, err } = await runCli(args);
+      expect(exitCode).toBe(2);
+      for (const part of ['tarifa', 'percentual', '7']) {
+        expect(err.join('\n')).toContain(`${to}, line ${lineOf(part)}: canais.`);
+      }
+    }
+  });
+
+  it('asks at a terminal what is open, and keeps open what is left for later', async () => {
+    const to = join(await folder('perguntas'), 'contrato.json');
+    const asked: string[] = [];
+    const choose = async (question: string, choices: readonly { value: string }[]) => {
+      asked.push(question);
+      if (asked.length === 1) return '?';
+      const last = choices.at(-1)?.value ?? '?';
+      return question.includes('descontos') ? 'livre' : last;
+    };
+    const args = ['contrato', '--mirror', mirror, '--to', to, '--lang', 'pt'];
+    const { exitCode, err } = await runCli(args, { choose });
+    expect(exitCode).toBe(0);
+    expect(asked.length).toBeGreaterThan(1);
+    const text = await readFile(to, 'utf8');
+    const open = text.match(/: "\?"/g)?.length ?? 0;
+    expect(err.join('\n')).toMatch(new RegExp(`(^|\\D)${open} `));
+    // What was answered is not asked again.
+    const before = asked.splice(0).length;
+    const later = async (question: string) => {
+      asked.push(question);
+      return '?';
+    };
+    await runCli(args, { choose: later });
+    expect(asked.length).toBeLessThan(before);
+    expect(await readFile(to, 'utf8')).toBe(text);
+  });
+});
+
+describe('each number', () => {
+  it('is the same in the JSON, the page, the CSV, the terminal and the claim packs', async () => {
+    const to = await folder('mesmos');
+    const files = { html: join(to, 'r.html'), csv: join(to, 'r.csv'), json: join(to, 'r.json') };
+    const outputs = Object.entries(files).flatMap(([name, path]) => [`--${name}`, path]);
+    await cli('--mirror', mirror, ...outputs, '--cobranca', join(to, 'pack'));
+    const { totais, discrepancias } = JSON.parse(await readFile(files.json, 'utf8')) as Conciliacao;
+    const terminal = (await cli('--mirror', mirror, '--lang', 'pt')).out
+      .join('\n')
+      .replaceAll('\u00a0', ' ');
+    const html = (await readFile(files.html, 'utf8')).replaceAll('\u00a0', ' ');
+    const reais = (centavos: number) => formatReais(centavos / 100).replaceAll('\u00a0', ' ');
+    const csv = (await readFile(files.csv, 'utf8'))
+      .slice(1)
+      .split('\r\n')
+      .map((line) => line.split(';'));
+    const [head = []] = csv;
+    const column = (name: string) => head.indexOf(name);
+    for (const [acao, nome] of Object.entries({
+      cobrar: 'A cobrar',
+      conferir: 'A conferir',
+      regular: 'Regular',
+      devolver: 'A devolver',
+    } as const)) {
+      const { quantidade, valorCentavos } = totais.porAcao[acao as 'cobrar'];
+      const shown = reais(0 - valorCentavos);
+      const count = `${quantidade} ${quantidade === 1 ? 'achado' : 'achados'}`;
+      const label = `${nome.toLowerCase()} (${count})`;
+      expect(terminal.split('\n').find((line) => line.startsWith(label))).toMatch(
+        new RegExp(` ${shown.replace(/[$.]/g, '\\$&')}$`),
+      );
+      if (acao !== 'devolver') expect(html).toContain(`<b>${shown}</b><span>${count}`);
+      const rows = csv.filter((row) => row[column('O que fazer')] === nome);
+      const sum = rows.reduce(
+        (total, row) => total + Math.round(Number(row[column('Valor')]?.replace(',', '.')) * 100),
+        0,
+      );
+      expect([rows.length, sum]).toEqual([quantidade, 0 - valorCentavos]);
+    }
+    const own = new Map(discrepancias.map((one) => [one.id, 0 - one.valorCentavos]));
+    let packed = 0;
+    for (const name of (await readdir(join(to, 'pack'))).filter((file) => file.endsWith('.csv'))) {
+      const [titles = '', ...rows] = (await readFile(join(to, 'pack', name), 'utf8'))
+        .trim()
+        .split('\r\n');
+      const at = (titulo: string) => titles.split(';').indexOf(titulo);
+      for (const row of rows.slice(0, -1)) {
+        const cells = row.split(';');
+        const valor = Math.round(Number(cells[at('Valor a cobrar')]?.replace(',', '.')) * 100);
+        expect(valor).toBe(own.get(cells[at('Identidade')] ?? ''));
+        packed += valor;
+      }
+    }
+    expect(packed).toBe(totais.faltaCentavos);
   });
 });

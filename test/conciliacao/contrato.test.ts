@@ -487,6 +487,182 @@ describe('everyday cases, judged by hand', () => {
   });
 });
 
+const COMBINADO = amazon({
+  palavras: { 'tarifa de venda': 'comissão', liberação: 'repasse', 'taxa fixa': 'descontos' },
+  custos: {
+    frete: 'pedido',
+    antecipação: { percentual: 3 },
+    'taxa fixa': { valorMaximo: 4 },
+    publicidade: 'livre',
+    'frete reversa': { valorMaximo: 20 },
+    ajuste: 'conferir',
+  },
+  prazoDias: 30,
+  comissaoVoltaNaDevolucao: true,
+  rebateCompletaRepasse: true,
+  menorCobranca: 0.5,
+});
+const DIA: ReconcileOptions = { ...COMBINADO, hoje: '2026-06-15' };
+const PARCELADO: PedidoDoCaso = { titulos: [[50, 50]], comissao: 15 };
+const CHEIO = [parcela(1, 'repasse', 50), parcela(2, 'repasse', 50)];
+
+/** Faults planted in a settlement that is right without them; amount and action are worked out by hand. */
+const PLANTADAS: Linha[] = [
+  [
+    'nada do pedido veio, e o prazo passou',
+    [{}],
+    [avulsa('imposto retido', 0)],
+    ['cobrar -8500'],
+    DIA,
+  ],
+  ['só a comissão veio', [{}], [line('comissão', -15)], ['cobrar -10000'], DIA],
+  [
+    'dez reais a menos no repasse',
+    [{}],
+    [line('repasse', 90), line('comissão', -15)],
+    ['cobrar -1000'],
+    DIA,
+  ],
+  [
+    'dois centavos a menos não são arredondamento, e são pouco para cobrar',
+    [{}],
+    [line('repasse', 99.98), line('comissão', -15)],
+    ['conferir -2'],
+    DIA,
+  ],
+  ['um centavo é arredondamento', [{}], [line('repasse', 99.99), line('comissão', -15)], [], DIA],
+  [
+    'o repasse veio duas vezes',
+    [{}],
+    [...PAGO, line('repasse', 100, MAIO)],
+    ['devolver 10000'],
+    DIA,
+  ],
+  ['dez reais a mais', [{}], [line('repasse', 110), line('comissão', -15)], ['devolver 1000'], DIA],
+  [
+    'a comissão veio duas vezes',
+    [{}],
+    [...PAGO, line('comissão', -15, MAIO)],
+    ['cobrar -1500'],
+    DIA,
+  ],
+  [
+    'comissão de 18 em vez de 15',
+    [{}],
+    [line('repasse', 100), line('comissão', -18)],
+    ['cobrar -300'],
+    DIA,
+  ],
+  [
+    'comissão a mais com o nome do canal',
+    [{}],
+    [line('liberação', 100), line('tarifa de venda', -16)],
+    ['cobrar -100'],
+    DIA,
+  ],
+  [
+    'a primeira parcela veio, a segunda não',
+    [PARCELADO],
+    [parcela(1, 'repasse', 50), line('comissão', -15)],
+    ['cobrar -5000'],
+    DIA,
+  ],
+  [
+    'a segunda parcela veio pela metade',
+    [PARCELADO],
+    [parcela(1, 'repasse', 50), parcela(2, 'repasse', 25), line('comissão', -15)],
+    ['cobrar -2500'],
+    DIA,
+  ],
+  [
+    'a segunda parcela veio duas vezes',
+    [PARCELADO],
+    [...CHEIO, parcela(2, 'repasse', 50, MAIO), line('comissão', -15)],
+    ['devolver 5000'],
+    DIA,
+  ],
+  [
+    'frete de 12 retido num pedido de frete 10',
+    [{ frete: 10 }],
+    [...PAGO, line('frete', -12)],
+    ['cobrar -200'],
+    DIA,
+  ],
+  [
+    'frete cobrado de um pedido sem frete',
+    [{ frete: 0 }],
+    [...PAGO, line('frete', -8)],
+    ['cobrar -800'],
+    DIA,
+  ],
+  [
+    'antecipação de 4% onde são 3%',
+    [{}],
+    [...PAGO, line('antecipação', -4)],
+    ['cobrar -100', 'regular -300'],
+    DIA,
+  ],
+  [
+    'taxa fixa de 6 onde são 4',
+    [{}],
+    [...PAGO, line('taxa fixa', -6)],
+    ['cobrar -200', 'regular -400'],
+    DIA,
+  ],
+  [
+    'taxa fixa cobrada duas vezes, dentro do máximo uma',
+    [{}],
+    [...PAGO, line('taxa fixa', -4), line('taxa fixa', -4, MAIO)],
+    ['cobrar -400', 'regular -400'],
+    DIA,
+  ],
+  [
+    'publicidade livre é regular',
+    [{}],
+    [...PAGO, line('publicidade', -30)],
+    ['regular -3000'],
+    DIA,
+  ],
+  ['ajuste que uma pessoa olha', [{}], [...PAGO, line('ajuste', -7)], ['conferir -700'], DIA],
+  ['palavra que ninguém decidiu', [{}], [...PAGO, line('tarifa nova', -7)], ['conferir -700'], DIA],
+  [
+    'cancelado no canal, entregue na loja',
+    [{ situacao: { pedido: 'entregue', canal: 'cancelado' } }],
+    [...PAGO, line('cancelamento', -100, MAIO), line('cancelamento de comissão', 15, MAIO)],
+    ['cobrar -8500'],
+    DIA,
+  ],
+  [
+    'tomado de volta mais do que veio',
+    [CANCELADO],
+    [...PAGO, line('cancelamento', -120, MAIO), line('cancelamento de comissão', 15, MAIO)],
+    ['cobrar -2000', 'regular -8500'],
+    DIA,
+  ],
+  [
+    'cancelado, e a comissão não voltou',
+    [CANCELADO],
+    [...PAGO, line('cancelamento', -100, MAIO)],
+    ['cobrar -1500', 'regular -8500'],
+    DIA,
+  ],
+  [
+    'lançamento de um pedido de ninguém',
+    [{}],
+    [...PAGO, line('repasse', 40, ABRIL, { pedidoCanal: 'C-9' })],
+    ['conferir 4000'],
+    DIA,
+  ],
+];
+
+describe('planted faults', () => {
+  it.each(PLANTADAS)('%s', async (_, pedidos, linhas, certo, opcoes = {}) => {
+    const dados = dadosDoCaso({ nome: '', porque: '', pedidos, linhas, devido: [] });
+    const { discrepancias } = await reconcile(dados, opcoes);
+    expect(written(discrepancias)).toEqual([...certo].sort());
+  });
+});
+
 const FOLDER = new URL('../../../shared/data/cases/finance/', import.meta.url);
 
 /** What is right of the small inputs that failed once; the second answer is as good. */

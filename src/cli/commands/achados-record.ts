@@ -9,6 +9,7 @@ import {
   type ConciliacaoOptions,
   checkOutputs,
   reconcileOptionsOf,
+  withLinesOf,
 } from '../conciliacao/options.js';
 import { writeAvisos } from '../conciliacao/summary.js';
 import type { CliContext } from '../context.js';
@@ -34,7 +35,9 @@ export function build(context: CliContext): Command {
         checkOutputs(context, without(options, 'json'));
         const source = filterByLoja(mirror, options.loja, text);
         const reconcileOptions = await reconcileOptionsOf(context, mirror, options);
-        let conciliacao = await reconcile(source, reconcileOptions);
+        let conciliacao = await withLinesOf(context, options.contrato, () =>
+          reconcile(source, reconcileOptions),
+        );
         let isFirst = true;
         // A run or an event beside this command changes the copy: what was read of it then counts no more.
         const noite = await mirror.achados.record(async () => {

@@ -11,6 +11,7 @@ import {
   type ConciliacaoOptions,
   checkOutputs,
   reconcileOptionsOf,
+  withLinesOf,
 } from '../conciliacao/options.js';
 import { readExtrato } from '../conciliacao/read-extrato.js';
 import { writeAvisos, writeSummary } from '../conciliacao/summary.js';
@@ -35,7 +36,10 @@ export function build(context: CliContext): Command {
         return;
       }
       const settings = await reconcileOptionsOf(context, mirror, options);
-      const conciliacao = await reconcile(filterByLoja(mirror, loja, text), settings);
+      const source = filterByLoja(mirror, loja, text);
+      const conciliacao = await withLinesOf(context, options.contrato, () =>
+        reconcile(source, settings),
+      );
       writeAvisos(context, conciliacao);
       const banco = depositos && matchDeposits(await repassesOf(mirror, options), depositos);
       await writeOutputs(context, mirror, { conciliacao, banco }, options);

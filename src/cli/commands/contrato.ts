@@ -9,7 +9,7 @@ import {
 } from '../../conciliacao/index.js';
 import { CliCommand } from '../command.js';
 import { filterByLoja } from '../conciliacao/filter-by-loja.js';
-import { canaisOf } from '../conciliacao/options.js';
+import { canaisOf, withLinesOf } from '../conciliacao/options.js';
 import { type CliContext, EXIT } from '../context.js';
 import { withMirror } from '../mirror/database.js';
 import { jsonOption } from '../options.js';
@@ -47,7 +47,7 @@ export function build(context: CliContext): Command {
         const propose = async (contrato: Contrato | undefined) =>
           proposeContrato(await reconcile(source, { contrato }), canais, contrato);
         // A profile decides words, and what is open with it is asked for in the same run.
-        const first = await propose(known);
+        const first = await withLinesOf(context, isKept ? to : undefined, () => propose(known));
         const proposal = await propose(first.contrato);
         const { contrato, naoDecididos } = json ? proposal : await answered(context, proposal);
         await writePrivateFile(to, [`${JSON.stringify(contrato, null, 2)}\n`]);

@@ -1,10 +1,13 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { ReconcileOptions } from '../../conciliacao/index.js';
+import type { InvalidRequestIssue } from '../../index.js';
 import type { Mirror } from '../../mirror/index.js';
+import { lineOf } from '../../shared/json/line-of.js';
 import { choiceOf } from '../choice.js';
 import type { CliContext } from '../context.js';
+import { issueText } from '../issue-text.js';
 import { databaseOf } from '../mirror/database.js';
 import { dayReader, gathered } from '../options.js';
 import { readJsonFile } from '../read-json-file.js';
@@ -74,6 +77,32 @@ export async function reconcileOptionsOf(
     toleranciaCentavos: toleranciaCentavos === undefined ? undefined : numberOf(toleranciaCentavos),
   };
 }
+
+/** Has a refusal of the contract name the line of its file. */
+export async function withLinesOf<T>(
+  context: CliContext,
+  path: string | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { issues } = error as { issues?: readonly InvalidRequestIssue[] };
+    const own = issues?.filter((issue) => issue.path.startsWith(IN_CONTRATO)) ?? [];
+    if (path === undefined || own.length === 0) throw error;
+    const text = textsOf(context);
+    const content = readFileSync(path, 'utf8');
+    const lines = own.map((issue) => {
+      const member = issue.path.slice(IN_CONTRATO.length);
+      const line = String(lineOf(content, member));
+      const reason = `${member} ${issueText(issue, text)}`;
+      return text('conciliacao.contrato.line', { path, line, reason });
+    });
+    throw new UsageError(lines.join('\n'));
+  }
+}
+
+const IN_CONTRATO = 'contrato.';
 
 /** The channels of the stores that are reconciled. */
 export async function canaisOf(mirror: Mirror, loja: string | undefined): Promise<string[]> {
