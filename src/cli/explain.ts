@@ -189,7 +189,7 @@ export function systemProblem(code: string, text: Texts): string {
 
 /**
  * Where the value came from: `idCiclo` is the argument `<idCiclo>`, `limite` the option `--limite`,
- * `csv.decimal` is `--decimal`, `set.canal` is `--set canal`, `map["x"]` of `--map`, and a secret stands in the environment.
+ * `set.canal` is `--set canal`, `map["x"]` of `--map`, and a secret stands in the environment.
  */
 function inputName(path: string): string {
   if (path === '') return '';
@@ -198,7 +198,7 @@ function inputName(path: string): string {
     return ORDERS[part] ?? '--orders';
   }
   if (path.startsWith('set.')) return path.replace('set.', '--set ');
-  const [, name = path, rest = ''] = /^(?:csv\.)?(\w+)(.*)$/.exec(path) ?? [];
+  const [, name = path, rest = ''] = /^(\w+)(.*)$/.exec(path) ?? [];
   return (NAMES[name] ?? `--${name}`) + rest;
 }
 
@@ -216,5 +216,4 @@ const NAMES: Record<string, string> = {
   adoptLedger: '--adopt-ledger',
   retryRejected: '--retry-rejected',
   includeXml: '--include-xml',
-  dateFormat: '--date-format',
 };

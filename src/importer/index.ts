@@ -45,7 +45,6 @@ export type {
 export type { PedidoFromNFeOptions } from './nfe/invoice.js';
 export type { NFe, NFeDuplicata, NFeItem, NFePagamento } from './nfe/nfe.js';
 export { pedidoFromNFe } from './nfe/pedido-from-nfe.js';
-export type { CsvOptions } from './read/csv/csv.js';
 export type { PedidosFormat } from './read/detect-format.js';
 export { positionOf } from './read/position.js';
 export type { ReadPedidosOptions } from './read/read-options.js';

@@ -42,9 +42,6 @@ function settingsOf(options: readonly string[]): ReadPedidosOptions {
     '--complement': () => ({ complement: json() }),
     '--set': () => ({ set: Object.fromEntries([value.split('=')]) }),
     '--format': () => ({ format: value }),
-    '--encoding': () => ({ csv: { encoding: value } }),
-    '--decimal': () => ({ csv: { decimal: value } }),
-    '--date-format': () => ({ csv: { dateFormat: value } }),
   };
   return (name === undefined ? {} : known[name]?.()) as ReadPedidosOptions;
 }

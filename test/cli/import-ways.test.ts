@@ -140,7 +140,6 @@ describe('recebiveis pedido import', () => {
     [['vendas.ndjson', '--map', 'nowhere.json'], 1, 'nowhere.json: there is no such file'],
     [['vendas.ndjson', '--format', 'xls'], 2, 'Allowed choices are ndjson, json, csv, nfe'],
     [['vendas.ndjson', '--concurrency', '0'], 2, 'It must be a whole number, 1 or more'],
-    [['vendas.ndjson', '--delimiter', '#'], 2, 'It must be ; , | or tab'],
     [[], 2, 'the argument <file> is missing'],
   ])('%j ends with %i and says %j', async (args, code, words) => {
     const { exitCode, err } = await importing(args);

@@ -4,12 +4,7 @@ import type { CliContext } from '../context.js';
 import { checkFile } from '../import/check-file.js';
 import { importFile } from '../import/import-file.js';
 import type { ImportFileOptions } from '../import/options.js';
-import {
-  delimiterReader,
-  encodingOption,
-  presetOption,
-  setReader,
-} from '../import/table-options.js';
+import { presetOption, setReader } from '../import/table-options.js';
 import { countReader, gathered, jsonOption, limitsOption } from '../options.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 
@@ -43,20 +38,6 @@ export function build(context: CliContext): Command {
     .option('--set <field=value>', text('import.option.set'), setReader(text))
     .option('--sheet <name>', text('import.option.sheet'))
     .option('--recursive', text('import.option.recursive'))
-    .option('--delimiter <char>', text('import.option.delimiter'), delimiterReader(text))
-    .addOption(new Option('--decimal <char>', text('import.option.decimal')).choices([',', '.']))
-    .addOption(
-      new Option('--date-format <format>', text('import.option.date-format')).choices([
-        'dd/mm/yyyy',
-        'mm/dd/yyyy',
-        'yyyy-mm-dd',
-        'dd/mm/yy',
-        'mm/dd/yy',
-        'yy/mm/dd',
-        'serial',
-      ]),
-    )
-    .addOption(encodingOption(text))
     .addOption(jsonOption(text))
     .addHelpText('after', text('import.more'))
     .action((file: string, options: ImportFileOptions) =>

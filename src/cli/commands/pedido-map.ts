@@ -2,7 +2,7 @@ import { Argument, type Command } from 'commander';
 import { CliCommand } from '../command.js';
 import type { CliContext } from '../context.js';
 import { type MapFileOptions, mapFile } from '../import/map-file.js';
-import { delimiterReader, encodingOption, presetOption } from '../import/table-options.js';
+import { presetOption } from '../import/table-options.js';
 import { jsonOption } from '../options.js';
 import { textsOf } from '../texts/texts.js';
 
@@ -14,8 +14,6 @@ export function build(context: CliContext): Command {
     .option('--output <file.json>', text('map.option.output'))
     .addOption(presetOption(text('map.option.preset')))
     .option('--sheet <name>', text('import.option.sheet'))
-    .option('--delimiter <char>', text('import.option.delimiter'), delimiterReader(text))
-    .addOption(encodingOption(text))
     .addOption(jsonOption(text))
     .action((file: string, options: MapFileOptions) => mapFile(context, file, options));
 }

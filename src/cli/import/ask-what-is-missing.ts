@@ -101,7 +101,7 @@ async function questionsOf(
   options: ImportFileOptions,
   map?: PedidoMap,
 ): Promise<OpenQuestions | undefined> {
-  const { preset, sheet, delimiter, encoding, set } = options;
+  const { preset, sheet, set } = options;
   const given = options.map === undefined ? undefined : readSettings(context, options.map, '--map');
   const open = { preset: undefined as string | undefined, missing: [] as string[] };
   let isTable = false;
@@ -110,7 +110,6 @@ async function questionsOf(
     sheet,
     set,
     map: map ?? given,
-    csv: { delimiter, encoding },
     onWarning: ({ code, params }: { code: string; params?: Readonly<Record<string, unknown>> }) => {
       if (code === 'preset-chosen') open.preset = String(params?.preset);
       if (code === 'fields-missing') open.missing = params?.fields as string[];

@@ -21,8 +21,6 @@ import { meaningOf } from './template.js';
 export interface MapFileOptions {
   output?: string;
   preset?: NonNullable<ProposeMapOptions['preset']>;
-  delimiter?: NonNullable<ProposeMapOptions['csv']>['delimiter'];
-  encoding?: NonNullable<ProposeMapOptions['csv']>['encoding'];
   sheet?: string;
   json?: true;
 }
@@ -33,8 +31,8 @@ export async function mapFile(
   file: string,
   options: MapFileOptions,
 ): Promise<void> {
-  const { preset, sheet, delimiter, encoding, json } = options;
-  const settings = { preset, sheet, csv: { delimiter, encoding } };
+  const { preset, sheet, json } = options;
+  const settings = { preset, sheet };
   const proposal = await proposeMap(file, settings);
   if (json) return await context.write(toJson({ file, ...proposal }));
   const isPiped = options.output === '-';

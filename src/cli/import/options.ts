@@ -25,10 +25,6 @@ export interface ImportFileOptions extends LimitsOption {
   recursive?: true;
   complement?: string;
   map?: string;
-  delimiter?: string;
-  decimal?: ',' | '.';
-  encoding?: string;
-  dateFormat?: string;
   includeXml?: true;
   json?: true;
 }
@@ -47,8 +43,7 @@ export function readerOf(
   options: ImportFileOptions,
   onNota?: OnNota,
 ): (pass: 'count' | 'read') => ReturnType<typeof readPedidos> {
-  const { format, includeXml, delimiter, decimal, encoding, dateFormat } = options;
-  const { preset, notas, set, sheet, recursive } = options;
+  const { format, includeXml, preset, notas, set, sheet, recursive } = options;
   const map = options.map === undefined ? undefined : readSettings(context, options.map, '--map');
   const complement =
     options.complement === undefined
@@ -64,7 +59,6 @@ export function readerOf(
     set,
     sheet,
     recursive,
-    csv: { delimiter, decimal, encoding, dateFormat },
   } as ReadPedidosOptions;
   return (pass) =>
     readPedidos(path, {

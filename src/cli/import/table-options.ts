@@ -21,24 +21,6 @@ export const presetOption = (what: string): Option =>
     'casasbahia',
   ]);
 
-/** `--encoding`, of a CSV file. */
-export const encodingOption = (text: Texts): Option =>
-  new Option('--encoding <name>', text('import.option.encoding')).choices([
-    'utf-8',
-    'windows-1252',
-    'utf-16le',
-    'utf-16be',
-  ]);
-
-/** Reads `--delimiter`; `tab` stands for itself. */
-export const delimiterReader =
-  (text: Texts) =>
-  (value: string): string => {
-    const delimiter = /^(tab|\\t)$/i.test(value) ? '\t' : value;
-    if (!/^[;,\t|]$/.test(delimiter)) throw new InvalidArgumentError(text('import.rule.delimiter'));
-    return delimiter;
-  };
-
 /** Gathers `--set field=value`, which may be given several times. */
 export const setReader =
   (text: Texts) =>

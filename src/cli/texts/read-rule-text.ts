@@ -8,10 +8,6 @@ import { readRules } from './pt/read-rules.js';
 const OPTIONS: Record<Parameters<ReadRuleWriter['option']>[0], string> = {
   adoptLedger: '--adopt-ledger',
   complement: '--complement',
-  'csv.dateFormat': '--date-format',
-  'csv.decimal': '--decimal',
-  'csv.delimiter': '--delimiter',
-  'csv.encoding': '--encoding',
   map: '--map',
   ledger: '--ledger',
   notas: '--notas',

@@ -1,12 +1,7 @@
 import { isRecord } from '../../shared/is-record.js';
 import type { InvalidRowIssue } from '../errors.js';
-import { type CellReading, readCell } from '../read/table/cell.js';
-import {
-  type CellConventions,
-  type Column,
-  type ColumnTarget,
-  NO_CONVENTIONS,
-} from '../read/table/columns.js';
+import { readCell } from '../read/table/cell.js';
+import type { Column, ColumnTarget } from '../read/table/columns.js';
 import {
   columnFields,
   type Field,
@@ -48,14 +43,15 @@ export function compileColumn(
 ): Pick<Column, 'targets' | 'expect'> {
   if (to === null || to === undefined) return { targets: [] };
   const rule = ruleOf(to);
-  const { decimal, dateFormat, paidBy, policy } = rule;
+  const { paidBy, policy } = rule;
   const targets = [rule.to].flat().map((path): ColumnTarget => {
     const field = columnFields.get(path) as Field;
     const ofMap = field.kind === 'choice' ? map.situacao : undefined;
     return {
       field,
-      decimal,
-      dateFormat,
+      decimal: rule.decimal ?? map.decimal,
+      dateFormat: rule.dateFormat ?? map.dateFormat,
+      timeZone: map.timeZone,
       paidBy,
       policy: policy ?? policyOf(path, map) ?? 'per-order',
       values: wordsOf({ ...ofMap, ...rule.values }),
@@ -115,14 +111,6 @@ export function render(
   return text;
 }
 
-/** Names that the templates of a map ask for, and the field that each is for. */
-export const namesIn = ({ fields, defaults }: CompiledMap) =>
-  [...fields, ...defaults].flatMap(({ field, value }) =>
-    typeof value === 'number'
-      ? []
-      : value.flatMap((part) => (typeof part === 'string' ? [] : [{ path: field.path, ...part }])),
-  );
-
 /** Braces of a value are not those of a template. */
 export const asTemplates = <Value>(set: Readonly<Record<string, Value>> = {}) =>
   Object.fromEntries(
@@ -135,32 +123,22 @@ export const asTemplates = <Value>(set: Readonly<Record<string, Value>> = {}) =>
 /** A field that is set without a column of its own. */
 export type SetField = { field: Field; value: Template | number };
 
-/** A cell that a template takes, and why it cannot be taken. */
-export type NamedCell = { text: string } & Pick<CellReading, 'problem'>;
-
 /** Sets fields over what an order has, and defaults where it has none; gives what cannot be read. */
 export function assignSetFields(
   order: Item,
   { fields, defaults }: Pick<CompiledMap, 'fields' | 'defaults'>,
-  cellOf: (name: string, field: Field) => NamedCell | undefined,
-  conventions: CellConventions = NO_CONVENTIONS,
+  textOf: (name: string) => string | undefined,
   isMeant: (set: SetField) => boolean = () => true,
 ): InvalidRowIssue[] {
   const issues: InvalidRowIssue[] = [];
   const before = { ...order };
   const valueFor = ({ field, value }: SetField): unknown => {
     if (typeof value === 'number') return field.kind === 'number' ? value : String(value);
-    const cells: NamedCell[] = [];
-    const text = render(value, (name) => {
-      const cell = cellOf(name, field) ?? ofOrder(before, name);
-      if (cell) cells.push(cell);
-      return cell?.text;
-    });
+    const text = render(value, (name) => textOf(name) ?? ofOrder(before, name));
     if (text === undefined) return undefined;
-    const read = readCell(text, { field }, conventions, undefined);
-    const problem = cells.find((cell) => cell.problem)?.problem ?? read.problem;
+    const { problem, value: read } = readCell(text, { field });
     if (problem) issues.push({ path: field.path, ...broken('as-map-sets', { problem }) });
-    return read.value;
+    return read;
   };
   for (const set of fields.filter(isMeant)) assign(order, set.field, valueFor(set), true);
   for (const set of defaults.filter(isMeant)) assign(order, set.field, valueFor(set), false);
@@ -168,11 +146,9 @@ export function assignSetFields(
 }
 
 /** A field of the order by its path, for templates. */
-function ofOrder(order: Item, path: string): NamedCell | undefined {
+function ofOrder(order: Item, path: string): string | undefined {
   const value = valueAt(order, path.split('.'));
-  return typeof value === 'string' || typeof value === 'number'
-    ? { text: String(value) }
-    : undefined;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
 /** Sets a field of the order, or of every item of its list. */

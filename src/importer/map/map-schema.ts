@@ -5,6 +5,7 @@ import { closed } from '../../client/contract/schemas/strict.js';
 import type { InvalidRequestIssue } from '../../client/errors/invalid-request.js';
 import { unknownOption } from '../../shared/check-options.js';
 import { nearest } from '../../shared/text/nearest.js';
+import { NFE_NAMES } from '../nfe/map-of-nfe.js';
 import { UNDONE_WORDS } from '../read/table/cell.js';
 import { DATE_FORMATS, isTimeZone } from '../read/table/dates.js';
 import { columnFields, fields } from '../read/table/order-fields.js';
@@ -84,10 +85,16 @@ const columnRule = documented(
 const valuesOfFields = (schemaOf: (path: string) => z.ZodMiniType<string | number>) =>
   closed(Object.fromEntries([...fields.keys()].map((path) => [path, z.optional(schemaOf(path))])));
 
+const NFE_WORDS = new Set(Object.keys(NFE_NAMES).map((name) => name.toLowerCase()));
+
+/** A value, with fields of the order or of its NF-e in braces. */
 const template = z.string().check(
   must((text) => {
     const parsed = parseTemplate(text);
-    return 'problem' in parsed ? parsed.problem : undefined;
+    if ('problem' in parsed) return parsed.problem;
+    const names = parsed.flatMap((part) => (typeof part === 'string' ? [] : [part.name]));
+    const name = names.find((each) => !fields.has(each) && !NFE_WORDS.has(each.toLowerCase()));
+    return name === undefined ? undefined : broken('template-name', { name: name.slice(0, 60) });
   }),
 );
 

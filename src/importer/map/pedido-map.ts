@@ -57,7 +57,7 @@ export type ColumnMap = Readonly<Record<string, ColumnTo>>;
 /**
  * How a file becomes orders. Headers are compared without capitals and accents. `fields` and
  * `defaults` hold values or templates, by dotted path: `"canal": "Shopee"`, `"pedido": "LOJA-{nNF}"`,
- * where a name in braces is a header of the file, a field of the order, or a field of an invoice.
+ * where a name in braces is a field of the order, or of an invoice.
  */
 export interface PedidoMap {
   /** The JSON Schema of this file, for editors. */
@@ -99,7 +99,10 @@ export function asPedidoMap(map: PedidoMap | ColumnMap | undefined): PedidoMap {
 }
 
 /** Members that only a map in full has. */
-const GROUPS = ['columns', 'fields', 'defaults', 'header', '$schema', 'preset', 'packages'];
+const GROUPS = [
+  ...['columns', 'fields', 'defaults', 'header', '$schema', 'preset', 'packages'],
+  ...['decimal', 'dateFormat'],
+];
 
 /** Whether a map is one in full, and not of columns alone. */
 export const isPedidoMap = (map: object): map is PedidoMap =>

@@ -1,7 +1,5 @@
 import type { InvalidRowIssue } from '../errors.js';
-import { assignSetFields, type CompiledMap, namesIn } from '../map/compile-map.js';
-import { fields } from '../read/table/order-fields.js';
-import { broken } from '../rules/read-rule.js';
+import { assignSetFields, type CompiledMap } from '../map/compile-map.js';
 import type { NFe } from './nfe.js';
 
 /** What each name that a template may use of an invoice is in it: `{nNF}`, `{xPed}`. */
@@ -33,13 +31,9 @@ export function setFieldsOfNFe(
   map: CompiledMap,
   issues: InvalidRowIssue[],
 ): void {
-  const cellOf = (name: string) => {
+  const textOf = (name: string) => {
     const value = byLowerCase.get(name.toLowerCase())?.(nfe);
-    return value === undefined ? undefined : { text: String(value) };
+    return value === undefined ? undefined : String(value);
   };
-  issues.push(...assignSetFields(order, map, cellOf));
-  for (const { path, name } of namesIn(map)) {
-    if (byLowerCase.has(name.toLowerCase()) || fields.has(name)) continue;
-    issues.push({ path, ...broken('mapped-column-missing', { column: name.slice(0, 60) }) });
-  }
+  issues.push(...assignSetFields(order, map, textOf));
 }

@@ -50,9 +50,9 @@ export async function contentOf(
 function contentOfText(file: string, bytes: ReplayableBytes, given?: PedidosFormat): Content {
   const format = textFormat(file, bytes.head, given);
   if (format !== 'csv') return { is: 'text', file, format, bytes };
-  const open: OpenTable = async (knownIn, { csv = {} }) => {
+  const open: OpenTable = async (knownIn) => {
     const { csvTable } = await import('./csv/csv.js');
-    return csvTable(file, bytes, csv, knownIn);
+    return csvTable(file, bytes, knownIn);
   };
   return { is: 'table', format, open };
 }

@@ -6,7 +6,6 @@ import {
   type OptionCheck,
   type OptionChecks,
   optionIssues,
-  optionsIn,
   readOptions,
   text,
   word,
@@ -17,12 +16,9 @@ import type { ColumnMap, PedidoMap } from '../map/pedido-map.js';
 import { PRESET_NAMES, type PresetName } from '../map/preset-names.js';
 import type { NFeComplement } from '../nfe/complement.js';
 import { broken } from '../rules/read-rule.js';
-import type { CsvOptions } from './csv/csv.js';
 import type { PedidosFormat } from './detect-format.js';
 import type { NotasOfOrders } from './notas/notas-of-orders.js';
-import { DATE_FORMATS } from './table/dates.js';
 import { fields } from './table/order-fields.js';
-import { DELIMITERS } from './table/table.js';
 import type { OnWarning } from './warning.js';
 
 /** How `readPedidos` reads. */
@@ -53,8 +49,6 @@ export interface ReadPedidosOptions {
   set?: Readonly<Record<string, string | number>> | undefined;
   /** The sheet of a workbook, by its name. Default: the only one with a header that is known. */
   sheet?: string | undefined;
-  /** How a CSV file is written, where the detection is to be overruled. */
-  csv?: CsvOptions | undefined;
   /** A folder: read its own folders too. Default false. */
   recursive?: boolean | undefined;
   /** `nfe`: put the invoice's XML into `xmlNFe`. Default false: it is many times the order's size. */
@@ -103,13 +97,6 @@ const textOrNumber = must('must be a text or a number', (value) =>
   ['string', 'number'].includes(typeof value),
 );
 
-const csv: OptionChecks<CsvOptions> = {
-  delimiter: word(...DELIMITERS),
-  encoding: word('utf-8', 'windows-1252', 'utf-16le', 'utf-16be'),
-  decimal: word(',', '.'),
-  dateFormat: word(...DATE_FORMATS),
-};
-
 const CHECKS: OptionChecks<ReadPedidosOptions> = {
   format: word('ndjson', 'json', 'csv', 'nfe', 'xlsx'),
   complement,
@@ -118,7 +105,6 @@ const CHECKS: OptionChecks<ReadPedidosOptions> = {
   notas,
   set,
   sheet: text,
-  csv: optionsIn(csv),
   recursive: flag,
   includeXml: flag,
   onWarning: callable,

@@ -14,30 +14,30 @@ export interface UnknownWord {
 /** Why a cell has no value, in English. */
 export const cellRules = {
   ...unchanging(texts.cell),
-  'other-encoding': (_: unknown, { option }: RuleWriter) =>
-    `has characters that are not of the file's encoding: set ${option('csv.encoding')}, as 'windows-1252'`,
+  'other-encoding': () =>
+    'has characters that were lost in another encoding: export the file again, or save it as UTF-8',
   'other-word': (cell: { column: string; word: string; words: readonly string[] }) =>
     `is "${cell.word}" in "${cell.column}", where a sale that stands has ${cell.words.join(', ')}, or nothing: it is refused. If the sale stands, add the word to expect of the column in the map`,
   'as-map-sets': ({ problem }: { problem: RuleData }, { sentence }: RuleWriter) =>
     `${sentence(problem)} (as the map sets it)`,
-  'other-decimal': ({ sign, given }: { sign: string; given: string }, { option }: RuleWriter) =>
-    `has its decimals after "${sign}", where ${option('csv.decimal')} is "${given}"`,
-  'other-date-format': ({ format }: { format: string }, { option }: RuleWriter) =>
-    `must be a day as ${format}, which ${option('csv.dateFormat')} sets`,
-  'day-number': (_: unknown, { option }: RuleWriter) =>
-    `is a spreadsheet's day number beside cells that are not: format the column as a date and export again, or set ${option('csv.dateFormat', 'serial')}`,
+  'other-decimal': ({ sign, given }: { sign: string; given: string }) =>
+    `has its decimals after "${sign}", where decimal of the map is "${given}"`,
+  'other-date-format': ({ format }: { format: string }) =>
+    `must be a day as ${format}, which dateFormat of the map sets`,
+  'day-number': () =>
+    'is a spreadsheet\'s day number beside cells that are not: format the column as a date and export again, or say "dateFormat": "serial" of the column in the map',
   'not-a-number': ({ shown }: { shown: string }) =>
     `must be a number or an amount in reais, of 15 digits at most, as 1.234,56 or 1234.56; got ${shown}`,
-  'number-ambiguous': (_: unknown, { option }: RuleWriter) =>
-    `could be thousands or decimals, and no other cell of its column decides: set ${option('csv.decimal', ',')} or '.', or decimal of that column in a map`,
+  'number-ambiguous': () =>
+    'could be thousands or decimals: say "decimal": "," or "decimal": "." in the map, of the column or of the file',
   'not-a-day': ({ shown }: { shown: string }) =>
     `must be a day, as dd/mm/yyyy or yyyy-mm-dd, with a time behind it or none; got ${shown}`,
-  'short-year': (_: unknown, { option }: RuleWriter) =>
-    `has a year of two digits: set ${option('csv.dateFormat', 'dd/mm/yy')}, or dateFormat of that column in a map`,
-  'month-first': ({ line }: { line: number }, { option }: RuleWriter) =>
-    `is in a column that puts the month first on line ${line}: if all of it does, set dateFormat mm/dd/yyyy of that column in a map, or ${option('csv.dateFormat', 'mm/dd/yyyy')} where every column does; else correct the column`,
-  'days-mixed': ({ one, other }: { one: number; other: number }, { option }: RuleWriter) =>
-    `is in a column whose days are written in two ways, on line ${one} and on line ${other}, as where a spreadsheet took days for months: import the file as the system exported it; if all days are right, set ${option('csv.dateFormat', 'dd/mm/yyyy')}`,
+  'short-year': () =>
+    'has a year of two digits: say "dateFormat": "dd/mm/yy" of the column in the map',
+  'month-first': ({ line }: { line: number }) =>
+    `is in a column that puts the month first on line ${line}: if all of it does, say "dateFormat": "mm/dd/yyyy" of the column in the map; else correct the column`,
+  'days-mixed': ({ one, other }: { one: number; other: number }) =>
+    `is in a column whose days are written in two ways, on line ${one} and on line ${other}, as where a spreadsheet took days for months: import the file as the system exported it; if all days are right, say "dateFormat": "dd/mm/yyyy" of the column in the map`,
   'unknown-word': (cell: UnknownWord) =>
     `is ${cell.word}${cell.suggestion === undefined ? '' : `: did you mean "${cell.suggestion}"?`}, which is none of ${cell.choices.join(', ')}${cell.isMapped ? `: say once in the map what it means, as "situacao": { ${cell.word}: "…" }` : ''}`,
   'sale-undone': ({ word, situacao }: { word: string; situacao: string }) =>

@@ -4,8 +4,8 @@ import texts from './texts.json' with { type: 'json' };
 /** Why a file is not read, in English. */
 export const fileRules = {
   ...unchanging(texts.file),
-  'mixed-encodings': (_: unknown, { option }: RuleWriter) =>
-    `mixes UTF-8 and windows-1252 text: save it anew in one of them, or set ${option('csv.encoding', 'utf-8')} to have the broken rows named`,
+  'mixed-encodings': () =>
+    'mixes UTF-8 and windows-1252 text: export it again, or save it anew in one of them',
   'cannot-be-read': ({ reason }: { reason: string }) =>
     `cannot be read (${reason}): check its permissions, or copy it to another disk, and read the copy`,
   'too-large': ({ max, unit }: { max: number; unit: 'MiB' | 'cells' | 'files' | 'rows' }) =>

@@ -51,6 +51,8 @@ export const optionRules = {
   ...unchanging(texts.option),
   'totais-gone': () =>
     'is gone: titles come to products, freight, additions and discounts, to the centavo. Take "totais" out, and say in columns which is desconto, acrescimo, or null',
+  'template-name': ({ name }: { name: string }) =>
+    `takes {${name}}, which is no field of an order or an NF-e: let the column give a field, as ${JSON.stringify(name)}: "pedido", and write {pedido}`,
   'fields-of-all-only': ({ format }: { format: 'ndjson' | 'json' | 'csv' | 'workbook' }) =>
     `must be an object of fields for ${format === 'workbook' ? 'a workbook' : format}: only NF-e take a function, or fields by chaveNFe`,
   'set-of-each': (_: unknown, { option }: RuleWriter) =>

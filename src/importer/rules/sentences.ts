@@ -2,10 +2,6 @@
 export type ReadOptionName =
   | 'adoptLedger'
   | 'complement'
-  | 'csv.dateFormat'
-  | 'csv.decimal'
-  | 'csv.delimiter'
-  | 'csv.encoding'
   | 'ledger'
   | 'map'
   | 'notas'
@@ -24,7 +20,7 @@ export interface RuleData {
 
 /** What a sentence is written with: names of options, and rules within it. */
 export interface RuleWriter {
-  /** An option as its user gives it, `csv.decimal` or `--decimal`; with the value that is advised. */
+  /** An option as its user gives it, `notas` or `--notas`; with the value that is advised. */
   option(name: ReadOptionName, value?: string): string;
   /** A rule within the sentence of another. */
   sentence(rule: RuleData): string;

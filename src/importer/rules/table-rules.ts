@@ -1,9 +1,6 @@
 import { type RuleData, type RuleWriter, type Sentences, unchanging } from './sentences.js';
 import texts from './texts.json' with { type: 'json' };
 
-/** A column's name, and one that is near it. */
-type NamedColumn = { column: string; suggestion?: string | undefined };
-
 /** What an order comes to, and what its titles come to. */
 type OrderFigures = Record<
   'titulos' | 'produtos' | 'frete' | 'acrescimos' | 'descontos' | 'expected',
@@ -25,7 +22,7 @@ const TOPICS = {
   returns: 'returns',
 };
 
-const mean = (suggestion: string | undefined) =>
+const _mean = (suggestion: string | undefined) =>
   suggestion === undefined ? '' : `; did you mean ${suggestion}?`;
 
 /** Why a table, its header, or the rows of one order are not read, in English. */
@@ -38,8 +35,6 @@ export const tableRules = {
     { sentence }: RuleWriter,
   ) =>
     `has a header that cannot be read:${problems.length === 1 ? ` ${sentence(problems[0] as RuleData)}` : problems.map((problem) => `\n  - ${sentence(problem)}`).join('')}`,
-  'unknown-column': ({ column, suggestion }: NamedColumn) =>
-    `column "${column}" is not a field of an order${mean(suggestion)}`,
   'columns-undecided': ({
     columns,
   }: {
@@ -52,8 +47,8 @@ export const tableRules = {
     { option }: RuleWriter,
   ) =>
     `has a column "${column}" (${values.join(', ')}) that may give ${field}, which ${option('set')} would give to all orders: say in the map ${JSON.stringify(column)}: "${field}" or ${JSON.stringify(column)}: null`,
-  'mapped-column-missing': ({ column, suggestion }: NamedColumn, { option }: RuleWriter) =>
-    `${option('map')} names "${column}", which the file does not have${mean(suggestion === undefined ? undefined : `"${suggestion}"`)}`,
+  'mapped-column-missing': ({ column }: { column: string }, { option }: RuleWriter) =>
+    `${option('map')} names "${column}", which the file does not have: export the column again, or take it out of the map`,
   'repeated-field': (two: Record<'one' | 'other' | 'field', string>, { option }: RuleWriter) =>
     `columns "${two.one}" and "${two.other}" both give ${two.field}: leave one out with null in ${option('map')}, as { ${JSON.stringify(two.other)}: null }`,
   'set-beside-column': (set: Record<'field' | 'column', string>, { option }: RuleWriter) =>
@@ -66,8 +61,6 @@ export const tableRules = {
     `contradicts line ${line}, a row of the same order: give it the same value, or leave it empty`,
   'rows-equal': ({ earlier }: { line: number; earlier: number }) =>
     `the row gives the same as line ${earlier}, and nothing shows whether it is a second unit or the same item again: take one out, or write the item once with its whole quantidade`,
-  'installments-numbered': ({ count }: { count: number }) =>
-    `are ${count}, of 1 to ${count} installments, as rows that number them: ignore that column in the map with null, and say "titulos": "per-row" with "titulos.qtTotalParcela": 1 in defaults`,
   'titles-differ': () =>
     'differ between the rows of the order in more than their amount, where they can only be one: correct the file, or ignore the column that differs with null in the map',
   'amounts-differ': ({ policy, one, other }: Record<'policy' | 'one' | 'other', string>) =>

@@ -29,8 +29,6 @@ export const warningRules = {
     { option }: RuleWriter,
   ) =>
     `no column gives ${missing.fields.join(', ')}${missing.ofAll ? `; what is the same for all orders is said once, as ${option('set', 'canal=…')}` : ''}${missing.ofNotas ? `; the NF-e of these orders are named in ${option('notas')}` : ''}; recebiveis pedido map FILE asks for each`,
-  'defaults-assumed': ({ fields }: { fields: readonly string[] }) =>
-    `where the file says nothing, these are taken: ${fields.join(', ')}`,
   'notas-not-used': (
     { count, reason }: { count: number; reason: RuleData },
     { sentence }: RuleWriter,

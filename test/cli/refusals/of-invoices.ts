@@ -36,7 +36,7 @@ export const ofInvoices: Case[] = [
     { 'a.xml': nfeXml({ pag: '<pag><detPag><tPag>03</tPag><vPag>112.50</vPag></detPag></pag>' }) },
   ],
   [
-    'mapped-column-missing',
+    'template-name',
     { 'a.xml': nfeXml(), ...map({ fields: { canal: '{nada}' } }) },
     { args: ['--map', 'map.json'], of: 'a.xml' },
   ],

@@ -40,7 +40,7 @@ export const ofRows: Case[] = [
     withMap,
   ],
   [
-    ['fields-missing', 'defaults-assumed', 'preset-chosen'],
+    ['fields-missing', 'preset-chosen'],
     { 'a.csv': 'Número do pedido;Número do pedido multiloja;Data\n1;C;13/01/2026\n' },
   ],
   ['still-refused', { 'a.ndjson': '{"_refused":{"rules":["below-zero"]},"pedido":"1"}' }],
@@ -60,13 +60,8 @@ export const ofRows: Case[] = [
   ['no-header-names', { ...csv(), ...map({ header: 30, columns: {} }) }, withMap],
   ['no-header-names', { ...csv(), ...map({ header: ['Nada'], columns: {} }) }, withMap],
   ['no-field-named', { 'a.csv': 'um;dois\n1;2\n' }],
-  ['unknown-column', { 'a.csv': 'pedido;pedidoCanal;pedidoER;cliente.nome\n1;2;3;4\n' }],
   ['mapped-column-missing', { ...csv(), ...map({ Inexistente: 'canal' }) }, withMap],
-  [
-    'mapped-column-missing',
-    { ...csv(), ...map({ columns: {}, fields: { canal: '{Inexistente}' } }) },
-    withMap,
-  ],
+  ['template-name', { ...csv(), ...map({ fields: { canal: '{Inexistente}' } }) }, withMap],
   ['repeated-field', { 'a.csv': 'pedido;pedidoCanal;pedido;cliente.nome\n1;2;3;Ana\n' }],
   [
     'repeated-field',
@@ -111,11 +106,7 @@ export const ofRows: Case[] = [
   ],
   ['row-cut', { 'a.csv': `${HEADER}\n1;C;13/01` }],
   ['total-line-left-out', csv(row({}), 'Total geral;;;1,50;1,50;')],
-  [
-    'other-encoding',
-    { 'a.csv': bytes(`${HEADER}\n1;C1;13/01/2026;1,50;1,50;caf\xe9 \n`) },
-    { args: ['--encoding', 'utf-8'] },
-  ],
+  ['other-encoding', { 'a.csv': `${HEADER}\n1;C1;13/01/2026;1,50;1,50;caf\ufffd\n` }],
   ['sheet-error', csv(row({ frete: '#REF!' }))],
   ['not-as-written', csv(row({ item: '1,2E+11' }))],
   [
@@ -147,14 +138,14 @@ export const ofRows: Case[] = [
   ],
   ['not-a-number', csv(row({ frete: 'dez' }))],
   ['number-ambiguous', { 'a.csv': 'pedido;pedidoCanal;valorFrete\n1;C;1.234\n' }],
-  ['other-decimal', csv(row({})), { args: ['--decimal', '.'] }],
+  ['other-decimal', { ...csv(row({})), ...map({ decimal: '.' }) }, withMap],
   ['not-a-number', csv(row({ frete: '1,2,3' }))],
   ['not-a-number', csv(row({ frete: '1234567890123456,78' }))],
   ['not-as-written', csv(row({ frete: '1E+05' }))],
   ['not-a-number', csv(row({ frete: '10%' }))],
   ['not-a-number', csv(row({ frete: 'US$ 10,00' }))],
   ['not-a-day', csv(row({ day: 'ontem' }))],
-  ['other-date-format', csv(row({})), { args: ['--date-format', 'yyyy-mm-dd'] }],
+  ['other-date-format', { ...csv(row({})), ...map({ dateFormat: 'yyyy-mm-dd' }) }, withMap],
   ['short-year', csv(row({ day: '03/04/26' }))],
   ['month-first', csv(row({}), row({ day: '01/13/2026' }, 2))],
   ['month-first', csv(row({ day: '01/13/2026' }))],
@@ -195,15 +186,6 @@ export const ofRows: Case[] = [
     {
       'a.csv': 'Pedido;Qtd;Preço Unitário;Total do Pedido\n1;1;10,00;99,00\n1;1;10,00;99,00\n',
       ...map({ columns: SOLD, titulos: 'per-row' }),
-    },
-    withMap,
-  ],
-  [
-    'installments-numbered',
-    {
-      'a.csv':
-        'Pedido;Qtd;Preço Unitário;Parcela;Total do Pedido\n1;1;30,00;1;10,00\n1;;;2;10,00\n1;;;3;10,00\n',
-      ...map({ columns: { ...SOLD, Parcela: 'titulos.qtTotalParcela' }, titulos: 'per-row' }),
     },
     withMap,
   ],

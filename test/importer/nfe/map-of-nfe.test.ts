@@ -60,26 +60,17 @@ describe('a map of an invoice', () => {
     expect((await read(bills, given)).order?.titulos).toMatchObject([{ qtTotalParcela: 2 }]);
   });
 
-  it.each<PedidoMap>([{}, { columns: { Valor: 'valorFrete' } }])(
-    'refuses a name that no invoice has, beside %j',
-    async (more) => {
-      const { issues } = await read(withOrder('1'), {
-        ...more,
-        fields: { ...map.fields, pedido: '{nPedido}' },
-      });
-      expect(issues.map(({ message }) => message).join()).toContain(
-        'map names "nPedido", which the file does not have',
-      );
-    },
-  );
+  it('refuses a name that no invoice and no order has, and says what mends it', async () => {
+    const refused = () => read(withOrder('1'), { fields: { ...map.fields, pedido: '{nPedido}' } });
+    await expect(refused()).rejects.toThrow('"nPedido": "pedido", and write {pedido}');
+  });
 });
 
-it('of a table, a template that names a column which is not there is refused', async () => {
+it('of a table, a template takes what a column gives', async () => {
   const path = folder.file('Nº;Valor\n7;1,00\n', 'v.csv');
-  const read = (pedido: string) =>
-    readAll(path, { map: { columns: { Valor: 'valorFrete' }, fields: { pedido } } });
-  expect((await read('LOJA-{Número}')).failure?.message).toContain(
-    'map names "Número", which the file does not have',
-  );
-  expect((await read('LOJA-{Nº}')).orders).toMatchObject([{ pedido: 'LOJA-7' }]);
+  const columns = { Nº: 'pedidoCanal', Valor: 'valorFrete' };
+  const { orders } = await readAll(path, {
+    map: { columns, fields: { pedido: 'LOJA-{pedidoCanal}' } },
+  });
+  expect(orders).toMatchObject([{ pedido: 'LOJA-7', pedidoCanal: '7' }]);
 });

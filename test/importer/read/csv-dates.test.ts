@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CsvOptions } from '../../../src/importer/read/csv/csv.js';
+import type { PedidoMap } from '../../../src/importer/index.js';
 import { readDate } from '../../../src/importer/read/table/dates.js';
 import { ownFolder, readAll } from './support.js';
-
-const DAY_FIRST = {
-  format: undefined,
-
-  refused: undefined,
-  timeZone: undefined,
-} as const;
 
 describe('a day', () => {
   it.each([
@@ -25,7 +18,7 @@ describe('a day', () => {
     ['2016-09-04T23:59:59.123-03:00', '2016-09-04'],
     ['2016-09-04T00:00:00.000Z', '2016-09-04'],
   ])('%s', (cell, day) => {
-    expect(readDate(cell, undefined, DAY_FIRST)).toEqual({ day });
+    expect(readDate(cell, undefined, {})).toEqual({ day });
   });
 
   it.each([
@@ -41,7 +34,7 @@ describe('a day', () => {
     ['ontem', 'must be a day'],
     ['#N/D', "a spreadsheet's error"],
   ])('%s is refused', (cell, words) => {
-    expect(readDate(cell, undefined, DAY_FIRST)).toEqual({
+    expect(readDate(cell, undefined, {})).toEqual({
       problem: expect.objectContaining({ message: expect.stringContaining(words) }),
     });
   });
@@ -49,12 +42,12 @@ describe('a day', () => {
 
 describe('the days of a file', () => {
   const folder = ownFolder();
-  const read = (days: readonly string[], csv?: CsvOptions) =>
+  const read = (days: readonly string[], map?: PedidoMap) =>
     readAll(
       folder.file(
         `pedido;pedidoCanal;dataVenda\n${days.map((day, n) => `${n};C${n};${day}`).join('\n')}\n`,
       ),
-      { format: 'csv', csv },
+      { format: 'csv', map },
     );
 
   it('that does not exist names its cell', async () => {
@@ -79,7 +72,7 @@ describe('the days of a file', () => {
     const { orders, refused } = await read(days);
     expect(orders).toEqual([]);
     expect(refused[0]?.issues[0]?.code).toBe(code);
-    expect(refused[0]?.message).toContain('csv.dateFormat');
+    expect(refused[0]?.message).toContain('"dateFormat": ');
   });
 
   it('are of one format where it was said', async () => {

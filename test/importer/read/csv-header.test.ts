@@ -64,18 +64,6 @@ describe('the columns of a CSV file', () => {
     ]);
   });
 
-  it('are refused where they name no field, all at once and with the nearest', async () => {
-    const { failure } = await read(
-      'pedido;pedidoCanall;titulo.valorTotal;titulos.qtTotalParcela;Cor\n1;A;1;1;x\n',
-    );
-    expect(failure).toMatchObject({ code: 'INVALID_FILE', line: 1 });
-    expect(failure?.message).toContain(
-      '"pedidoCanall" is not a field of an order; did you mean pedidoCanal?',
-    );
-    expect(failure?.message).toContain('did you mean titulos.valorTotal?');
-    expect(failure?.message).not.toContain('"Cor"');
-  });
-
   it('beside them that speak of money are refused until they are decided', async () => {
     const { failure } = await read(
       'pedido;pedidoCanal;titulos.qtTotalParcela;Total do Pedido\n1;A;1;1\n',
@@ -139,7 +127,7 @@ describe('a map of columns', () => {
       map: { 'Nº Pedidos': 'pedido', Loja: 'pedidoCanal' },
     });
     expect(failure?.message).toContain(
-      'names "Nº Pedidos", which the file does not have; did you mean "Nº Pedido"?',
+      'names "Nº Pedidos", which the file does not have: export the column again',
     );
   });
 

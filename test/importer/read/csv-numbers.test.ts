@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CsvOptions } from '../../../src/importer/read/csv/csv.js';
+import type { PedidoMap } from '../../../src/importer/index.js';
 import { evidenceOf, readNumber } from '../../../src/importer/read/table/numbers.js';
 import type { ReadWarning } from '../../../src/importer/read/warning.js';
 import { ownFolder, readAll } from './support.js';
@@ -41,9 +41,7 @@ describe('a number that can be read in one way only', () => {
     ['0,1', 0.1],
     ['9999999,99', 9999999.99],
   ])('%s', (cell, value) => {
-    for (const decimal of [undefined, ',', '.'] as const) {
-      expect(readNumber(cell, decimal, false)).toEqual({ value });
-    }
+    expect(readNumber(cell)).toEqual({ value });
   });
 
   it('is any amount as Brazilians and as machines write it', () => {
@@ -54,7 +52,7 @@ describe('a number that can be read in one way only', () => {
         const pt = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 }).format(value);
         const en = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(value);
         for (const cell of [pt, en, value.toFixed(2), value.toFixed(2).replace('.', ',')]) {
-          expect(readNumber(cell, undefined, false)).toEqual({ value });
+          expect(readNumber(cell)).toEqual({ value });
         }
       }),
     );
@@ -64,18 +62,18 @@ describe('a number that can be read in one way only', () => {
 describe('a number that could be read in two ways', () => {
   it.each(['1.234', '1,234', '12.345', '-123.456', 'R$ 1.234'])('%s is not guessed', (cell) => {
     expect(evidenceOf(cell)).toBe('ambiguous');
-    expect(readNumber(cell, undefined, false)).toMatchObject({
+    expect(readNumber(cell)).toMatchObject({
       problem: expect.objectContaining({
-        message: expect.stringContaining("set csv.decimal: ','"),
+        message: expect.stringContaining('"decimal": ","'),
       }),
     });
   });
 
-  it('is read as the file writes others', () => {
-    expect(readNumber('1.234', ',', false)).toEqual({ value: 1234 });
-    expect(readNumber('1.234', '.', false)).toEqual({ value: 1.234 });
-    expect(readNumber('1,234', ',', false)).toEqual({ value: 1.234 });
-    expect(readNumber('1,234', '.', false)).toEqual({ value: 1234 });
+  it('is read as the map says', () => {
+    expect(readNumber('1.234', ',')).toEqual({ value: 1234 });
+    expect(readNumber('1.234', '.')).toEqual({ value: 1.234 });
+    expect(readNumber('1,234', ',')).toEqual({ value: 1.234 });
+    expect(readNumber('1,234', '.')).toEqual({ value: 1234 });
   });
 });
 
@@ -106,17 +104,17 @@ describe('what is not a number', () => {
     ['Infinity', 'must be a number'],
     ['١٢', 'must be a number'],
   ])('%s', (cell, words) => {
-    const reported = JSON.stringify(readNumber(cell, ',', false));
+    const reported = JSON.stringify(readNumber(cell));
     expect(reported).toContain(words);
   });
 
   it('is a cell of another convention than was said', () => {
     const problem = expect.objectContaining({
-      message: expect.stringContaining('where csv.decimal is ","'),
+      message: expect.stringContaining('where decimal of the map is ","'),
     });
-    expect(readNumber('12.50', ',', true)).toEqual({ problem });
-    expect(readNumber('1,234.56', ',', true)).toEqual({ problem });
-    expect(readNumber('1.234,56', ',', true)).toMatchObject({ value: 1234.56 });
+    expect(readNumber('12.50', ',')).toEqual({ problem });
+    expect(readNumber('1,234.56', ',')).toEqual({ problem });
+    expect(readNumber('1.234,56', ',')).toMatchObject({ value: 1234.56 });
   });
 });
 
@@ -124,50 +122,27 @@ describe('the decimals of a file', () => {
   const folder = ownFolder();
   const HEADER = 'pedido;pedidoCanal;valorFrete;produtos.valorUnitario;produtos.quantidade';
 
-  async function read(rows: readonly string[], csv?: CsvOptions) {
+  async function read(rows: readonly string[], map?: PedidoMap) {
     const warnings: ReadWarning[] = [];
     const onWarning = (warning: ReadWarning) => void warnings.push(warning);
     const content = [HEADER, ...rows.map((row, index) => `${index};C${index};${row}`)].join('\n');
-    const reported = await readAll(folder.file(`${content}\n`), { format: 'csv', csv, onWarning });
+    const reported = await readAll(folder.file(`${content}\n`), { format: 'csv', map, onWarning });
     return { ...reported, warnings };
   }
 
-  it('are decided by the other cells of its column', async () => {
+  it('of other cells decide nothing', async () => {
     const { orders, refused } = await read(['1.234;10;1', '12,50;5,00;2']);
-    expect(orders.map((row) => row.valorFrete)).toEqual([1234, 12.5]);
-    expect(refused).toEqual([]);
+    expect(orders.map((row) => row.valorFrete)).toEqual([12.5]);
+    expect(refused[0]).toMatchObject({
+      issues: [{ path: 'valorFrete', code: 'number-ambiguous' }],
+    });
   });
 
-  it('may stand after the ambiguous cell', async () => {
-    const { orders } = await read(['1.234;10;1', ...Array(500).fill('10;10;1'), '12,50;1;1']);
-    expect(orders[0]?.valorFrete).toBe(1234);
-  });
-
-  it('are those of the column first', async () => {
-    const { orders, refused } = await read(['12,50;1.234;1', '1.234;12.345;1', '1;9.5;1.000']);
-    expect(orders.map((row) => [row.valorFrete, row.produtos[0]?.valorUnitario])).toEqual([
-      [12.5, 1.234],
-      [1234, 12.345],
-    ]);
-    // The column of quantities shows nothing, and the others disagree.
-    expect(refused[0]).toMatchObject({ line: 4, column: 5 });
-  });
-
-  it('are not guessed where nothing decides', async () => {
+  it('are those of the map, and refused without one', async () => {
     const { refused, orders } = await read(['1.234;10;1', '5;10;1']);
     expect(orders).toHaveLength(1);
     expect(refused[0]).toMatchObject({ line: 2, column: 3, issues: [{ path: 'valorFrete' }] });
     expect((await read(['1.234;10;1'], { decimal: ',' })).orders[0]?.valorFrete).toBe(1234);
     expect((await read(['1.234;10;1'], { decimal: '.' })).orders[0]?.valorFrete).toBe(1.234);
-  });
-
-  it('of other columns decide nothing', async () => {
-    const { refused, orders } = await read(['1,00;10,00;1.000', '1,00;10,00;2.000']);
-    expect(orders).toEqual([]);
-    expect(refused[0]).toMatchObject({
-      issues: [{ path: 'produtos[0].quantidade', code: 'number-ambiguous' }],
-    });
-    const given = await read(['1,00;10,00;1.000'], { decimal: ',' });
-    expect(given.orders[0]?.produtos[0]?.quantidade).toBe(1000);
   });
 });

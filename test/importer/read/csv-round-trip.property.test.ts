@@ -113,8 +113,12 @@ describe('orders written as CSV', () => {
       fc.asyncProperty(anyOrders, anyManner, async (orders, manner) => {
         const path = folder.file(toCsv(orders, manner), 'orders.csv');
         const read = await readAll(path, {
-          csv: { decimal: manner.decimal, dateFormat: manner.days },
-          map: { columns: {}, titulos: 'per-row' },
+          map: {
+            columns: {},
+            titulos: 'per-row',
+            decimal: manner.decimal,
+            dateFormat: manner.days,
+          },
         });
         expect(read.failure).toBeUndefined();
         expect(read.refused.map(({ message }) => message)).toEqual([]);

@@ -104,7 +104,9 @@ describe('a file that no amount may be guessed from', () => {
       'pedido;pedidoCanal;dataVenda;valorFrete;titulos.valorTotal\nP1;C1;12/31/2025;0;1,50\nP2;C2;01/02/2026;0;1,50\n';
     const { given, refused } = await read(file);
     expect([given, refused.length]).toEqual([[], 2]);
-    expect((await read(file, { csv: { dateFormat: 'mm/dd/yyyy' } })).given).toHaveLength(2);
+    expect(
+      (await read(file, { map: { columns: {}, dateFormat: 'mm/dd/yyyy' } })).given,
+    ).toHaveLength(2);
   });
 
   it.each([

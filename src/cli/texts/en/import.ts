@@ -29,11 +29,6 @@ export const imports = {
   'import.option.include-xml': 'NF-e: send the XML along, as xmlNFe',
   'import.option.map':
     'tables: {"header in the file": "titulos.valorTotal", …}, which pedido map writes',
-  'import.option.delimiter': 'CSV: ; or , or | or tab (default: recognised)',
-  'import.option.decimal': 'CSV: decimal sign (default: recognised)',
-  'import.option.date-format': 'CSV: order of dates (default: recognised)',
-  'import.option.encoding': 'CSV: of the text (default: recognised)',
-  'import.rule.delimiter': 'It must be ; , | or tab.',
   'import.rule.tolerance': 'It must be an amount in reais, such as 0.05.',
   'import.more': `
 Rows that are refused are written beside the ledger, as FILE.refused.ndjson, or under the name of the

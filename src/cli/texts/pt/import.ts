@@ -34,11 +34,6 @@ export const imports: Record<keyof typeof english, string> = {
   'import.option.include-xml': 'NF-e: envia também o XML, como xmlNFe',
   'import.option.map':
     'tabelas: {"cabeçalho no arquivo": "titulos.valorTotal", …}, que pedido map grava',
-  'import.option.delimiter': 'CSV: ; ou , ou | ou tab (padrão: reconhecido)',
-  'import.option.decimal': 'CSV: sinal decimal (padrão: reconhecido)',
-  'import.option.date-format': 'CSV: ordem das datas (padrão: reconhecida)',
-  'import.option.encoding': 'CSV: codificação do texto (padrão: reconhecida)',
-  'import.rule.delimiter': 'Use ; , | ou tab.',
   'import.rule.tolerance': 'Use um valor em reais, como 0.05.',
   'import.more': `
 As linhas recusadas ficam em ARQUIVO.refused.ndjson, ao lado do registro da importação (com --ledger,

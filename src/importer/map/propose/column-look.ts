@@ -34,7 +34,7 @@ function lookOfCell(text: string, type: CellType): ColumnLook {
   if (kindOfDay(text, type) !== undefined) return 'date';
   if (parseChaveNFe(chaveOf(text)) !== undefined) return 'chaveNFe';
   if (TAX_ID.test(text)) return 'cpfCnpj';
-  const isAmount = [',', '.'].some((sign) => 'value' in readNumber(text, sign as ',', false));
+  const isAmount = ([',', '.'] as const).some((sign) => 'value' in readNumber(text, sign));
   return isAmount || COUNTED.test(text) ? 'number' : 'text';
 }
 

@@ -3,6 +3,8 @@ import { contentOf } from '../../read/contents.js';
 import { isFolder, openBytes } from '../../read/file-bytes.js';
 import type { ReadPedidosOptions } from '../../read/read-options.js';
 import { missingFields, pathsGiven } from '../../read/table/header.js';
+import { type DecimalSign, evidenceOf } from '../../read/table/numbers.js';
+import { columnFields } from '../../read/table/order-fields.js';
 import { firstRows, type TableSettings, tableSettings } from '../../read/table/read-table.js';
 import { dataRows } from '../../read/table/rows.js';
 import { shownValue } from '../../read/table/scan-table.js';
@@ -29,8 +31,6 @@ export interface ProposeMapOptions {
   preset?: PresetName | undefined;
   /** What is decided of the file already. */
   map?: ReadPedidosOptions['map'] | undefined;
-  /** How a CSV file is written, where the detection is to be overruled. */
-  csv?: Pick<NonNullable<ReadPedidosOptions['csv']>, 'delimiter' | 'encoding'> | undefined;
   /** The sheet of a workbook. Default: the only one with a header that is known. */
   sheet?: string | undefined;
 }
@@ -142,6 +142,8 @@ async function proposalFor(table: Table, settings: TableSettings): Promise<MapPr
   if (known.length > 0) merged.situacao = { ...Object.fromEntries(known), ...own.situacao };
   setDefaults(merged, header, proposed, topics);
   if (lacksNumbers(sample, header, merged)) merged.numberOnFirstRow = true;
+  const decimal = own.decimal ?? decimalOf(sample, header, merged);
+  if (decimal) merged.decimal = decimal;
   const whole = new Set([...pathsGiven(header), ...decided.flatMap(({ to }) => pathsOf(to))]);
   const isNamed = whole.has('pedido') || whole.has('pedidoCanal');
   const { trial, policies } = isNamed
@@ -162,7 +164,7 @@ async function proposalFor(table: Table, settings: TableSettings): Promise<MapPr
       columns: header.columns.flatMap((column) =>
         plain(column.name) === ''
           ? []
-          : [evidenceOf(column, map, proposed, sample, values, topics)],
+          : [evidenceOfColumn(column, map, proposed, sample, values, topics)],
       ),
       policies,
       missing: missingOf(filled, header.map, map),
@@ -257,6 +259,25 @@ function setDefaults(
   map.defaults = { [path]: 1, ...map.defaults };
 }
 
+/** The sign before the decimals, where some amount could be thousands and all others show the same sign. */
+function decimalOf(
+  rows: readonly TableRow[],
+  { columns, map }: ResolvedHeader,
+  { columns: mapped = {} }: PedidoMap,
+): DecimalSign | undefined {
+  const isNumber = (path: string) => columnFields.get(path)?.kind === 'number';
+  const places = columns
+    .filter(({ key, to }) => pathsOf(mapped[key] ?? to).some(isNumber))
+    .map(({ index }) => index);
+  const shown = new Set(
+    rows.flatMap(({ cells, types }) =>
+      places.map((place) => types?.[place] ?? evidenceOf(unquoted(cells[place] ?? ''))),
+    ),
+  );
+  if (!shown.has('ambiguous') || shown.has(',') === shown.has('.')) return map.decimal;
+  return shown.has(',') ? ',' : '.';
+}
+
 /** Rows below the first of an order that have a product, and no number. */
 function lacksNumbers(
   rows: readonly TableRow[],
@@ -274,7 +295,7 @@ function lacksNumbers(
   return rows.slice(1).some((row) => isFilled(row, prices) && !isFilled(row, numbers));
 }
 
-function evidenceOf(
+function evidenceOfColumn(
   { index, key, to, by }: ResolvedColumn,
   map: PedidoMap,
   proposed: readonly ProposedColumn[],

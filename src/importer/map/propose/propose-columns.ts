@@ -1,5 +1,4 @@
 import { readCell } from '../../read/table/cell.js';
-import { NO_CONVENTIONS } from '../../read/table/columns.js';
 import { columnFields, type Field } from '../../read/table/order-fields.js';
 import type { TableRow } from '../../read/table/table.js';
 import { plain, unquoted } from '../../read/table/texts.js';
@@ -85,9 +84,7 @@ function fits(
     return cell === '' ? [] : [{ cell, type: types?.[index] }];
   });
   if (field.path === 'titulos.qtTotalParcela') {
-    return cells.every(
-      ({ cell, type }) => !readCell(cell, { field }, NO_CONVENTIONS, type).problem,
-    );
+    return cells.every(({ cell, type }) => !readCell(cell, { field }, type).problem);
   }
   if (!canGive(look, field)) return false;
   if (field.path !== 'titulos.meioDePagamento') return true;

@@ -9,7 +9,6 @@ const known = () => undefined;
 const CHECKS: OptionChecks<ProposeMapOptions> = {
   preset: known,
   map: known,
-  csv: known,
   sheet: known,
 };
 

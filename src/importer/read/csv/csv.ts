@@ -2,31 +2,10 @@ import { type CsvError, type Info, Parser } from 'csv-parse';
 import { InvalidFileError } from '../../errors.js';
 import { HEADER_LINES } from '../../map/resolve-columns.js';
 import { broken } from '../../rules/read-rule.js';
-import { detectToUtf8, encodingByMark, type TextEncodingName, toUtf8 } from '../detect-format.js';
+import { detectToUtf8, encodingByMark, toUtf8 } from '../detect-format.js';
 import { firstBytes, type ReplayableBytes } from '../file-bytes.js';
 import { MAX_ROW_BYTES, tooLarge } from '../size-limits.js';
-import type { DateFormat } from '../table/dates.js';
-import type { DecimalSign } from '../table/numbers.js';
 import { DELIMITERS, type KnownNames, type Table, type TableRow } from '../table/table.js';
-
-/** How a CSV file is written. All of it is detected where it is not given. */
-export interface CsvOptions {
-  /** What stands between cells. */
-  delimiter?: (typeof DELIMITERS)[number] | undefined;
-  /** `windows-1252` holds ISO-8859-1 too. */
-  encoding?: TextEncodingName | undefined;
-  /**
-   * What stands before decimals; cells of the other convention are then refused. Default: what the
-   * cells show. `12,50` and `1.234,56` show a comma, `12.50` a point. `1.234` could be either: it is
-   * read as other cells of its column show it, else refused.
-   */
-  decimal?: DecimalSign | undefined;
-  /**
-   * How days are written. Default: `dd/mm/yyyy` or ISO; a column that contradicts that, mixes both, or
-   * has days of a sheet beside texts is refused.
-   */
-  dateFormat?: DateFormat | undefined;
-}
 
 /** Enough to see the delimiter by. */
 const BEGINNING_BYTES = 64 * 1024;
@@ -43,17 +22,16 @@ function isEndedAfter(chunk: Uint8Array, before: boolean): boolean {
 export async function csvTable(
   file: string,
   bytes: ReplayableBytes,
-  options: CsvOptions,
   knownIn: KnownNames,
 ): Promise<Table> {
-  const encoding = options.encoding ?? encodingByMark(bytes.head);
+  const encoding = encodingByMark(bytes.head);
   const text = () =>
     encoding ? toUtf8(bytes.chunks(), encoding) : detectToUtf8(file, bytes.chunks());
   const detected = detectDelimiter(
     (await firstBytes(text(), BEGINNING_BYTES)).subarray(0, BEGINNING_BYTES).toString('utf8'),
     knownIn,
   );
-  const delimiter = options.delimiter ?? detected.delimiter;
+  const { delimiter } = detected;
   let isEnded = true;
   async function* watched() {
     for await (const chunk of text()) {

@@ -4,7 +4,6 @@ import { broken } from '../../rules/read-rule.js';
 import { contentOf } from '../contents.js';
 import { openBytes } from '../file-bytes.js';
 import { readCell } from '../table/cell.js';
-import { NO_CONVENTIONS } from '../table/columns.js';
 import { type Field, fields } from '../table/order-fields.js';
 import { plain } from '../table/texts.js';
 import { type OnWarning, warned } from '../warning.js';
@@ -29,7 +28,7 @@ export async function readLinks(path: string, links: Map<string, string>, onWarn
       const places = NAMES.map((name) => header?.indexOf(plain(name)) ?? 0);
       const [key, order] = places.map((place, at) => {
         const target = { field: fields.get(NAMES[at] ?? '') as Field };
-        return readCell(cells[place] ?? '', target, NO_CONVENTIONS, types?.[place]);
+        return readCell(cells[place] ?? '', target, types?.[place]);
       });
       if (order?.value === undefined && !order?.problem) continue;
       const [chave, pedido] = [String(key?.value ?? ''), String(order.value)];

@@ -1,6 +1,6 @@
 import { nearest } from '../../../shared/text/nearest.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
-import type { CellConventions, ColumnTarget } from './columns.js';
+import type { ColumnTarget } from './columns.js';
 import { readDate } from './dates.js';
 import { readNumber } from './numbers.js';
 import type { Field } from './order-fields.js';
@@ -26,12 +26,7 @@ export const KEY_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 /** Reads a cell as its target asks; a blank one gives nothing. */
-export function readCell(
-  raw: string,
-  target: ColumnTarget,
-  conventions: CellConventions,
-  type: CellType,
-): CellReading {
+export function readCell(raw: string, target: ColumnTarget, type?: CellType): CellReading {
   const { field, values } = target;
   const cell = textIn(raw, field);
   if (cell === '' || NOTHING.test(cell)) return {};
@@ -44,11 +39,13 @@ export function readCell(
   switch (field.kind) {
     case 'number':
       if (field.path === 'titulos.qtTotalParcela') {
-        return readInstallments(cell, target, conventions, type);
+        return readInstallments(cell, target, type);
       }
-      return readAmount(withoutUnit(cell, field), target, conventions, type);
-    case 'date':
-      return readDay(cell, target, conventions, type);
+      return readAmount(withoutUnit(cell, field), target, type);
+    case 'date': {
+      const read = readDate(cell, type, target);
+      return 'day' in read ? { value: read.day } : read;
+    }
     case 'choice':
       return readChoice(cell, target, mapped);
     default:
@@ -74,16 +71,9 @@ export const writtenBy = (
   field: Field,
 ): string | number | undefined => (problem === undefined ? value : textIn(raw, field));
 
-function readAmount(
-  cell: string,
-  { decimal, isAbsolute, isSubtracted }: ColumnTarget,
-  conventions: CellConventions,
-  type: CellType,
-): CellReading {
-  const isGiven = decimal !== undefined || conventions.isDecimalGiven;
-  const read = isNumberType(type)
-    ? ofSheet(cell)
-    : readNumber(cell, decimal ?? conventions.decimal, isGiven);
+function readAmount(cell: string, target: ColumnTarget, type: CellType): CellReading {
+  const { decimal, isAbsolute, isSubtracted } = target;
+  const read = isNumberType(type) ? ofSheet(cell) : readNumber(cell, decimal);
   if ('problem' in read) return read;
   const size = isAbsolute || isSubtracted ? Math.abs(read.value) : read.value;
   return { value: isSubtracted ? 0 - size : size };
@@ -113,8 +103,7 @@ const SHORTEST_TERM = 7;
 /** How many installments a title has: `3`, `3x sem juros`, `À vista`, `1/10`, `30/60/90`. */
 function readInstallments(
   cell: string,
-  { refusesUndone }: ColumnTarget,
-  conventions: CellConventions,
+  { decimal, refusesUndone }: ColumnTarget,
   type: CellType,
 ): CellReading {
   if (/^[àa] vista$/i.test(cell)) return { value: 1 };
@@ -132,21 +121,9 @@ function readInstallments(
       ? { value: second }
       : unclear;
   }
-  const read = isNumberType(type)
-    ? ofSheet(cell)
-    : readNumber(cell, conventions.decimal, conventions.isDecimalGiven);
+  const read = isNumberType(type) ? ofSheet(cell) : readNumber(cell, decimal);
   // In the service's own column a number is what it says.
   return refusesUndone && 'value' in read && read.value >= FIRST_TERM ? unclear : read;
-}
-
-function readDay(
-  cell: string,
-  { dateFormat }: ColumnTarget,
-  { date }: CellConventions,
-  type: CellType,
-): CellReading {
-  const read = readDate(cell, type, { ...date, format: dateFormat ?? date.format });
-  return 'day' in read ? { value: read.day } : read;
 }
 
 const MAX_WORD_CHARACTERS = 60;

@@ -1,17 +1,16 @@
-import type { PedidoMap, Policy } from '../../map/pedido-map.js';
+import type { Policy } from '../../map/pedido-map.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
-import { type DateConvention, type DateFormat, isMonthFirst, kindOfDay } from './dates.js';
-import { type DecimalSign, evidenceOf } from './numbers.js';
+import { type DateConvention, isMonthFirst, kindOfDay } from './dates.js';
+import type { DecimalSign } from './numbers.js';
 import type { Field } from './order-fields.js';
 import type { TableRow } from './table.js';
 import { unquoted } from './texts.js';
 
 /** What a column gives to one field of an order. */
-export interface ColumnTarget {
+export interface ColumnTarget extends DateConvention {
   field: Field;
-  /** How this column writes decimals or days, where it is set. */
+  /** The sign before the decimals, where the map sets it: cells of the other sign are refused. */
   decimal?: DecimalSign | undefined;
-  dateFormat?: DateFormat | undefined;
   /** The service's words for the column's, by plain text; `*` for any other. */
   values?: ReadonlyMap<string, string | number | null> | undefined;
   /** Add it to what other columns of the row give. */
@@ -43,86 +42,45 @@ export interface Column {
   expect?: ReadonlySet<string> | undefined;
 }
 
-/** What the user says of the cells. */
-export type GivenConventions = Pick<PedidoMap, 'decimal' | 'dateFormat' | 'timeZone'>;
+/** Which days of a column contradict the format in which they would be read. */
+export class DayEvidence {
+  readonly #columns: readonly { index: number; lines: Map<string, number> }[];
 
-/** How the cells of one column are to be read. */
-export interface CellConventions {
-  /** The sign before the decimals, where the user or another cell of the column shows it. */
-  decimal: DecimalSign | undefined;
-  /** Whether the user set it, so that cells of the other sign are refused. */
-  isDecimalGiven: boolean;
-  date: DateConvention;
-}
-
-/** Nothing is known of how cells are written. */
-export const NO_CONVENTIONS: CellConventions = {
-  decimal: undefined,
-  isDecimalGiven: false,
-  date: { format: undefined, refused: undefined, timeZone: undefined },
-};
-
-/** What the cells of one column show of how they are written. */
-interface Evidence {
-  signs: Set<DecimalSign>;
-  /** Lines of the first day of each kind, and of the first with the month in front. */
-  days: Map<'text' | 'iso' | 'sheet' | 'month-first', number>;
-}
-
-/** What the cells of a whole file show of decimals and days: each column for itself. */
-export class ConventionEvidence {
-  readonly #columns: readonly { index: number; isNumber: boolean; isDate: boolean }[];
-  readonly #byColumn = new Map<number, Evidence>();
   constructor(columns: readonly Column[]) {
-    this.#columns = columns.flatMap(({ index, targets }) => {
-      const isNumber = targets.some(({ field }) => field.kind === 'number');
-      const isDate = targets.some(({ field }) => field.kind === 'date');
-      return isNumber || isDate ? [{ index, isNumber, isDate }] : [];
-    });
+    const isOpen = ({ field, dateFormat }: ColumnTarget) =>
+      field.kind === 'date' && dateFormat === undefined;
+    this.#columns = columns
+      .filter(({ targets }) => targets.some(isOpen))
+      .map(({ index }) => ({ index, lines: new Map() }));
   }
 
   /** Takes note of a row. */
-  add(row: TableRow): void {
-    for (const { index, isNumber, isDate } of this.#columns) {
-      const cell = unquoted(row.cells[index] ?? '');
+  add({ line, cells, types }: TableRow): void {
+    for (const { index, lines } of this.#columns) {
+      const cell = unquoted(cells[index] ?? '');
       if (cell === '') continue;
-      const type = row.types?.[index];
-      if (isNumber && type === undefined) {
-        const sign = evidenceOf(cell);
-        if (sign === ',' || sign === '.') this.#of(index).signs.add(sign);
-      }
-      if (!isDate) continue;
-      const { days } = this.#of(index);
-      const kind = kindOfDay(cell, type);
-      if (kind && !days.has(kind)) days.set(kind, row.line);
-      if (isMonthFirst(cell) && !days.has('month-first')) days.set('month-first', row.line);
+      const kind = isMonthFirst(cell) ? 'month-first' : kindOfDay(cell, types?.[index]);
+      if (kind && !lines.has(kind)) lines.set(kind, line);
     }
   }
 
-  /** How each column is read, after the last row was added. */
-  conventions({ decimal, dateFormat, timeZone }: GivenConventions) {
-    const shownBy = ({ signs, days }: Evidence): CellConventions => ({
-      decimal: decimal ?? (signs.size === 1 ? [...signs][0] : undefined),
-      isDecimalGiven: decimal !== undefined,
-      date: { format: dateFormat, refused: refusalOf(days), timeZone },
+  /** Columns as they are read after the last row was added. */
+  judged(columns: readonly Column[]): readonly Column[] {
+    const problems = new Map(this.#columns.map(({ index, lines }) => [index, refusalOf(lines)]));
+    return columns.map((column) => {
+      const refusedDays = problems.get(column.index);
+      if (!refusedDays) return column;
+      const targets = column.targets.map((target) => ({ ...target, refusedDays }));
+      return { ...column, targets };
     });
-    const known = new Map([...this.#byColumn].map(([index, shown]) => [index, shownBy(shown)]));
-    const ofOthers = shownBy({ signs: new Set(), days: new Map() });
-    return (index: number | undefined): CellConventions => known.get(index ?? -1) ?? ofOthers;
-  }
-
-  #of(index: number): Evidence {
-    const known = this.#byColumn.get(index) ?? { signs: new Set(), days: new Map() };
-    this.#byColumn.set(index, known);
-    return known;
   }
 }
 
-/** Why the days of a column are not read without a format that the user gives. */
-function refusalOf(days: Evidence['days']): ReadProblem | undefined {
-  const line = days.get('month-first');
+/** Why the days of a column are not read without a format that the map gives. */
+function refusalOf(lines: ReadonlyMap<string, number>): ReadProblem | undefined {
+  const line = lines.get('month-first');
   if (line !== undefined) return broken('month-first', { line });
-  const [one, other] = (['text', 'iso', 'sheet'] as const).flatMap((kind) => days.get(kind) ?? []);
+  const [one, other] = lines.values();
   return one !== undefined && other !== undefined
     ? broken('days-mixed', { one, other })
     : undefined;

@@ -14,12 +14,12 @@ export type DateFormat = (typeof DATE_FORMATS)[number];
 
 /** How the days of one column are to be read. */
 export interface DateConvention {
-  /** The format that was given; else days of text are `dd/mm/yyyy` or ISO. */
-  format: DateFormat | undefined;
+  /** The format that the map gives; else days of text are `dd/mm/yyyy` or ISO. */
+  dateFormat?: DateFormat | undefined;
   /** Why the column is not read without one. */
-  refused: ReadProblem | undefined;
+  refusedDays?: ReadProblem | undefined;
   /** Moments with a zone count by the day they have in this one; else in that of Brasília. */
-  timeZone: string | undefined;
+  timeZone?: string | undefined;
 }
 
 /** A day as `yyyy-mm-dd`, or in words why a cell is not one. */
@@ -69,12 +69,12 @@ export function isMonthFirst(cell: string): boolean {
 
 /** A cell as a day. Of a moment without a zone the day is taken as it is written. */
 export function readDate(cell: string, type: CellType, convention: DateConvention): DateReading {
-  const { format, refused, timeZone } = convention;
+  const { dateFormat: format, refusedDays, timeZone } = convention;
   const kind = kindOfDay(cell, type);
   if (type === 'day' && cell < FIRST_DAY) return { problem: broken('no-such-day') };
   const isSerial = SERIAL.test(cell) && (kind === 'sheet' || format === 'serial');
   if (kind === undefined && !isSerial) return { problem: refusal(cell) };
-  if (!format && refused) return { problem: refused };
+  if (!format && refusedDays) return { problem: refusedDays };
   if (isSerial) return { day: dayOfSerial(Number.parseInt(cell, 10)) };
   const named = partsOfOneOrder(cell);
   const [, first = '', second = '', third = '', time = named?.time] = PARTS.exec(cell) ?? [];

@@ -1,6 +1,5 @@
-import { nearest } from '../../../shared/text/nearest.js';
 import { InvalidFileError } from '../../errors.js';
-import { type CompiledMap, compileColumn, compileMap, namesIn } from '../../map/compile-map.js';
+import { type CompiledMap, compileColumn, compileMap } from '../../map/compile-map.js';
 import { pathsOf } from '../../map/pedido-map.js';
 import {
   columnKeys,
@@ -9,10 +8,9 @@ import {
   type ResolvedHeader,
   resolveHeader,
 } from '../../map/resolve-columns.js';
-import { NFE_NAMES } from '../../nfe/map-of-nfe.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { Column } from './columns.js';
-import { fields, pedidoColumns } from './order-fields.js';
+import { pedidoColumns } from './order-fields.js';
 import type { TableRow } from './table.js';
 import { plain } from './texts.js';
 
@@ -22,11 +20,6 @@ export interface Header extends Omit<ResolvedHeader, 'columns' | 'map'> {
   compiled: CompiledMap;
   map: ResolvedHeader['map'];
 }
-
-/** Names of templates that are not headers. */
-const OTHER_NAMES: ReadonlySet<string> = new Set(
-  [...fields.keys(), ...Object.keys(NFE_NAMES)].map(plain),
-);
 
 /** The header among the first rows, and which column gives which field; or why they cannot be read. */
 export function readHeader(file: string, rows: readonly TableRow[], given: GivenColumns): Header {
@@ -38,11 +31,7 @@ export function readHeader(file: string, rows: readonly TableRow[], given: Given
     ...compileColumn(each.to, map, isOwn),
   }));
   const names = columns.map(({ name }) => name);
-  const problems = [
-    ...(isOwn ? columns.flatMap((column) => misspelt(column)) : []),
-    ...missingNames(given, compiled, names),
-    ...repeated(columns),
-  ];
+  const problems = [...missingNames(given, names), ...repeated(columns)];
   if (problems.length > 0) {
     const first = problems.slice(0, 40);
     throw new InvalidFileError(file, broken('header-unreadable', { problems: first }), { line });
@@ -51,9 +40,8 @@ export function readHeader(file: string, rows: readonly TableRow[], given: Given
     throw new InvalidFileError(file, broken('no-field-named'), { line });
   }
   const header = { ...resolved, columns, compiled };
-  const gives = pathsGiven(header);
-  const isNamed = ['pedido', 'pedidoCanal'].some(
-    (path) => gives.includes(path) || Object.hasOwn(given.set ?? {}, path),
+  const isNamed = columns.some(({ to }) =>
+    pathsOf(to).some((path) => path === 'pedido' || path === 'pedidoCanal'),
   );
   if (!isNamed) throw new InvalidFileError(file, broken('no-order-column'), { line });
   return header;
@@ -66,29 +54,14 @@ export const pathsGiven = ({ columns, map }: Pick<ResolvedHeader, 'columns' | 'm
   ...Object.keys(map.defaults ?? {}),
 ];
 
-/** A column among the service's own names that is nearly one of them. */
-function misspelt({ name, by }: ResolvedColumn): ReadProblem[] {
-  if (by !== undefined || plain(name) === '') return [];
-  // Headers are people's words: "Total do Pedido" is a third away from situacao.pedido.
-  const suggestion = nearest(name.slice(0, 200), [...fields.keys()], 2);
-  return suggestion === undefined
-    ? []
-    : [broken('unknown-column', { column: shown(name), suggestion })];
-}
-
-/** Columns that the user's map names, or a template of it, and the file does not have. */
-function missingNames({ own }: GivenColumns, map: CompiledMap, names: readonly string[]) {
-  const headers = new Map([...names, ...columnKeys(names)].map((name) => [plain(name), name]));
-  const mapped = Object.entries(own.columns ?? {}).flatMap(([name, to]) => (to ? [name] : []));
-  const inTemplates = namesIn(map)
-    .map(({ name }) => name)
-    .filter((name) => !OTHER_NAMES.has(plain(name)));
-  const missing = [...mapped, ...inTemplates].filter((name) => !headers.has(plain(name)));
-  return missing.map((name) => {
-    const close = nearest(plain(name), [...headers.keys()].filter(Boolean).slice(0, 200));
-    const suggestion = close === undefined ? undefined : headers.get(close);
-    return broken('mapped-column-missing', { column: shown(name), suggestion });
-  });
+/** Columns that the user's map names, and the file does not have. */
+function missingNames({ own }: GivenColumns, names: readonly string[]): ReadProblem[] {
+  const headers = new Set([...names, ...columnKeys(names)].map(plain));
+  return Object.entries(own.columns ?? {}).flatMap(([name, to]) =>
+    to && !headers.has(plain(name))
+      ? [broken('mapped-column-missing', { column: shown(name) })]
+      : [],
+  );
 }
 
 /** Two columns give one field, where none says how they go together. Two situations must agree in each row. */

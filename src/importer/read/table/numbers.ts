@@ -71,15 +71,8 @@ const MAX_DIGITS = 15;
 /** A number, or why a cell is not one. */
 export type NumberReading = { value: number } | { problem: ReadProblem };
 
-/**
- * A cell as a number, in a column whose decimals follow `decimal`. A number that can be read in one
- * way only is read so, whatever the column's decimals.
- */
-export function readNumber(
-  cell: string,
-  decimal: DecimalSign | undefined,
-  isGiven: boolean,
-): NumberReading {
+/** A cell as a number: of one that could be read in two ways, the map says the sign before its decimals. */
+export function readNumber(cell: string, decimal?: DecimalSign): NumberReading {
   if (cell.length > MAX_NUMBER_CHARACTERS)
     return { problem: broken('not-a-number', { shown: `${cell.length} characters` }) };
   if (/^\d{1,15}$/.test(cell)) return { value: Number(cell) };
@@ -87,7 +80,7 @@ export function readNumber(
   if (!written) return { problem: refusal(cell) };
   const evidence = evidenceIn(written.digits);
   if (evidence === 'ambiguous' && !decimal) return { problem: broken('number-ambiguous') };
-  if (isGiven && decimal && (evidence === ',' || evidence === '.') && evidence !== decimal) {
+  if (decimal && (evidence === ',' || evidence === '.') && evidence !== decimal) {
     return { problem: broken('other-decimal', { sign: evidence, given: decimal }) };
   }
   const isOpen = evidence === 'ambiguous' || !evidence;

@@ -172,60 +172,43 @@ function sumOf(rows: readonly RowContent[], kind: RowAmount['kind']): number | u
   return sum;
 }
 
-/** The titles of an order: the one that its rows repeat, or one of each. */
+/**
+ * The title of an order, whose rows say the same of how it is paid, and whose amounts count by the policy. In
+ * the service's own columns each row may have a title of its own.
+ */
 function titlesOf(rows: readonly RowContent[], policy: Policy | undefined, isOwn: boolean) {
-  const titulos = foldedTitles(rows);
-  const [first, ...more] = titulos;
-  if (!first || more.length === 0) return { titulos, isOnce: false };
-  const textOf = (titulo: Item) => JSON.stringify(Object.entries(titulo).sort());
-  const isRepeated = more.every((titulo) => textOf(titulo) === textOf(first));
-  if (isRepeated && policy !== 'per-row') return { titulos: [first], isOnce: true };
-  if (policy === 'per-order') {
-    const other = more.find(({ valorTotal }) => valorTotal !== first.valorTotal);
-    if (!other) throw new Refused('titulos', broken('titles-differ'));
-    const [one, another] = [first, other].map(({ valorTotal }) => reais(thousandths(valorTotal)));
-    const params = { policy: 'titulos' as const, one: one ?? '', other: another ?? '' };
-    throw new Refused('titulos', broken('amounts-differ', params));
-  }
-  if (isOwn) return { titulos, isOnce: false };
-  return { titulos: mergedTitles(titulos), isOnce: false };
-}
-
-/** Titles that differ in their amount alone are shares of one. */
-function mergedTitles(titulos: readonly Item[]): Item[] {
-  const merged = new Map<string, Item>();
-  for (const titulo of titulos) {
-    const { valorTotal, ...rest } = titulo;
-    const key = JSON.stringify(Object.entries(rest).sort());
-    const known = merged.get(key);
-    if (!known) merged.set(key, { ...titulo });
-    else known.valorTotal = (thousandths(known.valorTotal) + thousandths(valorTotal)) / 1000;
-  }
-  const titles = [...merged.values()];
-  const has = (count: number) => titles.some(({ qtTotalParcela }) => qtTotalParcela === count);
-  if (titles.length > 1 && titles.every((_, index) => has(index + 1))) {
-    throw new Refused('titulos', broken('installments-numbered', { count: titles.length }));
-  }
-  return titles;
-}
-
-/** A row without an amount says again what the title of another row is: its payment method or installments. */
-function foldedTitles(rows: readonly RowContent[]): Item[] {
   const given = itemsOf(rows, 'titulos');
-  const titulos = given.filter(({ valorTotal }) => valorTotal !== undefined);
-  if (titulos.length === given.length) return titulos;
-  if (titulos.length === 0) return [Object.assign({}, ...given)];
-  const whole = titulos.length === 1 ? [{ ...titulos[0] }] : titulos;
-  for (const titulo of given) {
-    if (titulo.valorTotal !== undefined) continue;
-    const same = whole.find((each) =>
-      Object.entries(titulo).every(([key, value]) => (each[key] ?? value) === value),
-    );
-    if (!same) throw new Refused('titulos', broken('titles-differ'));
-    if (whole.length === 1) Object.assign(same, titulo);
+  const priced = given.filter(({ valorTotal }) => valorTotal !== undefined);
+  const textOf = (title: Item = {}) => JSON.stringify(Object.entries(title).sort());
+  const isRepeated = priced.every((title) => textOf(title) === textOf(priced[0]));
+  const isOnce = priced.length > 1 && isRepeated && policy !== 'per-row';
+  const hasOneEach = isOwn && priced.length > 1 && !isOnce && policy !== 'per-order';
+  if (hasOneEach) {
+    // A row without an amount says again how another row is paid.
+    const isSaid = (title: Item) => priced.some((other) => agrees(title, other));
+    if (!given.every(isSaid)) throw new Refused('titulos', broken('titles-differ'));
+    return { titulos: priced, isOnce: false };
   }
-  return whole;
+  const titulo: Item = {};
+  let total: number | undefined;
+  for (const { valorTotal, ...rest } of given) {
+    if (!agrees(rest, titulo)) throw new Refused('titulos', broken('titles-differ'));
+    Object.assign(titulo, rest);
+    if (valorTotal === undefined) continue;
+    const amount = thousandths(valorTotal);
+    if (total !== undefined && policy !== 'per-row' && total !== amount) {
+      const params = { policy: 'titulos' as const, one: reais(total), other: reais(amount) };
+      throw new Refused('titulos', broken('amounts-differ', params));
+    }
+    total = policy === 'per-row' ? (total ?? 0) + amount : amount;
+  }
+  if (total !== undefined) titulo.valorTotal = total / 1000;
+  return { titulos: given.length > 0 ? [titulo] : [], isOnce };
 }
+
+/** Whether two titles say nothing that differs. */
+const agrees = (one: Item, other: Item): boolean =>
+  Object.entries(one).every(([key, value]) => (other[key] ?? value) === value);
 
 function mismatch(
   figures: Record<'total' | 'produtos' | 'frete' | 'charges' | 'descontos', number>,

@@ -1,19 +1,14 @@
 import type { NovoPedido } from '../../../client/contract/schemas/novo-pedido.js';
 import { belowZero } from '../../checks.js';
 import { InvalidRowError, type InvalidRowIssue } from '../../errors.js';
-import {
-  assignSetFields,
-  type CompiledMap,
-  type NamedCell,
-  type SetField,
-} from '../../map/compile-map.js';
+import { assignSetFields, type CompiledMap, type SetField } from '../../map/compile-map.js';
 import type { Policy } from '../../map/pedido-map.js';
 import { broken } from '../../rules/read-rule.js';
 import type { NamedNotas, NotasOfOrders } from '../notas/notas-of-orders.js';
 import { placed } from '../position.js';
 import type { Row } from '../row-iterable.js';
 import type { CellReading } from './cell.js';
-import type { CellConventions, Column } from './columns.js';
+import type { Column } from './columns.js';
 import { countOrder, type OrderAmounts } from './order-amounts.js';
 import { type Field, type Item, type ListName, put } from './order-fields.js';
 import { itemsOf, type RowContent, readRow } from './row-parts.js';
@@ -33,9 +28,6 @@ export interface RowReader {
   hasDesconto: boolean;
   /** Invoices that orders are joined with. */
   notas: NotasOfOrders | undefined;
-  conventionsOf(index: number | undefined): CellConventions;
-  /** The cell of a row below a header, or that gives a field, for a field that is set by it. */
-  cellNamed(row: TableRow, name: string, field: Field): NamedCell | undefined;
 }
 
 /** Rows of one order as that order, or why they are not one. */
@@ -43,18 +35,15 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   const { file, columns, map } = reader;
   const [row] = group.rows;
   const line = row?.line ?? 1;
-  const contents = group.rows.map((each) =>
-    readRow(each, columns, reader.conventionsOf, reader.isOwn),
-  );
+  const contents = group.rows.map((each) => readRow(each, columns, reader.isOwn));
   const issues = [...group.issues, ...issuesOfItems(contents)];
   const order: Item = {};
   takeValues(order, contents, issues);
   const { 'nota.numero': numero, 'nota.serie': serie, ...own } = order;
   const pedido: Item = own;
   const named = reader.notas?.namedBy({ ...pedido, numero, serie });
-  const cellOf = (name: string, field: Field) => row && reader.cellNamed(row, name, field);
   const set = (isMeant?: (field: SetField) => boolean) =>
-    assignSetFields(pedido, map, cellOf, reader.conventionsOf(undefined), isMeant);
+    assignSetFields(pedido, map, () => undefined, isMeant);
   putLists(pedido, contents, itemsOf(contents, 'titulos'));
   // Prices and freight that are set meet the rule of those of the file.
   const hasFrete = contents.some(({ amounts }) => amounts.some(({ kind }) => kind === 'frete'));

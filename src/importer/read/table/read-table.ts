@@ -7,18 +7,10 @@ import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { ReadSettings } from '../read-options.js';
 import type { Row } from '../row-iterable.js';
 import { type OnWarning, type ReadWarningCode, warned } from '../warning.js';
-import type { Column, GivenConventions } from './columns.js';
+import type { Column } from './columns.js';
 import { type Header, missingFields, pathsGiven, readHeader, shown } from './header.js';
 import { orderOfRows, type RowReader } from './order-of-rows.js';
-import {
-  addRow,
-  cellReader,
-  dataRows,
-  packagesOf,
-  type RowGroup,
-  type RowNaming,
-  rowNamer,
-} from './rows.js';
+import { addRow, dataRows, packagesOf, type RowGroup, type RowNaming, rowNamer } from './rows.js';
 import { scanTable, type TableScan } from './scan-table.js';
 import type { KnownNames, Table, TableRow } from './table.js';
 
@@ -45,10 +37,6 @@ export async function* readTable(
   warnOfColumns(file, header, scan, { ...settings, completed }, onWarning);
   const unset = Object.entries(settings.set ?? {}).filter(([path]) => !scan.filled.has(path));
   const ofSet = compileMap({ defaults: asTemplates(Object.fromEntries(unset)) });
-  const conventions = { ...settings.conventions };
-  conventions.timeZone ??= map.timeZone;
-  conventions.decimal ??= map.decimal;
-  conventions.dateFormat ??= map.dateFormat;
   const targets = columns.flatMap((column) => column.targets);
   const ofTitles = targets.find(({ field }) => field.path === 'titulos.valorTotal')?.policy;
   const compiled = {
@@ -57,14 +45,12 @@ export async function* readTable(
   };
   const reader: RowReader = {
     file,
-    columns,
+    columns: scan.columns,
     isOwn,
     notas,
     map: compiled,
     titulos: isOwn ? map.titulos : (ofTitles ?? map.titulos ?? 'per-order'),
     hasDesconto: targets.some(({ field }) => field.path === 'desconto'),
-    conventionsOf: scan.evidence.conventions(conventions),
-    cellNamed: cellReader(columns),
   };
   yield* readOrders(table, header, naming, scan, reader, onWarning);
 }
@@ -130,7 +116,7 @@ function warnOfColumns(
   { set = {}, completed }: Pick<TableSettings, 'set' | 'completed'>,
   onWarning: OnWarning,
 ): void {
-  const { line, columns, preset, isOwn, map } = header;
+  const { line, preset, isOwn } = header;
   const warn = (warning: ReadProblem<ReadWarningCode>) =>
     onWarning({ ...warning, file, line, path: '' });
   if (preset) warn(warned('preset-chosen', { preset: preset.name, title: preset.title }));
@@ -148,15 +134,6 @@ function warnOfColumns(
     const ofAll = missing.some((path) => !OF_NOTAS.includes(path));
     warn(warned('fields-missing', { fields: missing, ofAll, ofNotas }));
   }
-  const given = new Set(columns.flatMap(({ targets }) => targets.map(({ field }) => field.path)));
-  const assumed = Object.entries(map.defaults ?? {}).filter(
-    ([path]) => !given.has(path) && !Object.hasOwn(set, path),
-  );
-  // Doubled braces of a template are braces of its text.
-  const shownOf = (value: string | number) =>
-    typeof value === 'number' ? value : JSON.stringify(value.replace(/([{}])\1/g, '$1'));
-  const texts = assumed.map(([path, value]) => `${path} ${shownOf(value)}`);
-  if (texts.length > 0) warn(warned('defaults-assumed', { fields: texts }));
 }
 
 /** Every order, as its last row is read. */
@@ -169,7 +146,7 @@ async function* readOrders(
   onWarning: OnWarning,
 ): AsyncGenerator<Row, void> {
   const { file } = table;
-  const nameOf = rowNamer(header.columns, header.compiled, naming);
+  const nameOf = rowNamer(header.columns, naming);
   const gathered = new Map<string, RowGroup>();
   let count = 0;
   for await (const row of dataRows(table, header)) {
@@ -185,12 +162,11 @@ async function* readOrders(
       pedidoCanal,
       rows: [],
       issues: [],
-      count: 0,
       whole: scan.rowsOf.numberAt(scan.rowsOf.place(pedido, pedidoCanal)),
     };
     gathered.set(key, group);
     addRow(group, row, named, header.columns);
-    if (group.count < group.whole) continue;
+    if (group.rows.length < group.whole) continue;
     gathered.delete(key);
     yield orderOfRows(group, reader);
   }
@@ -204,23 +180,17 @@ async function* readOrders(
 
 /** How a table is to be read. */
 export interface TableSettings extends GivenColumns {
-  conventions: GivenConventions;
   /** Fields, or what they are of, that a complement gives to all orders. */
   completed: readonly string[];
 }
 
 /** How the options of `readPedidos` read a table. */
 export function tableSettings(options: Omit<ReadSettings, 'onWarning'>): TableSettings {
-  const { csv = {}, preset, set = {}, complement = {} } = options;
+  const { preset, set = {}, complement = {} } = options;
   const own: PedidoMap = asPedidoMap(options.map);
-  const conventions = {
-    decimal: csv.decimal ?? own.decimal,
-    dateFormat: csv.dateFormat ?? own.dateFormat,
-    timeZone: own.timeZone,
-  };
   const ofAll = typeof complement === 'function' ? {} : complement;
   const fields = Object.hasOwn(ofAll, '*') ? (ofAll as Record<string, object>)['*'] : ofAll;
-  return { own, preset, set, conventions, completed: Object.keys(fields ?? {}) };
+  return { own, preset, set, completed: Object.keys(fields ?? {}) };
 }
 
 /** How a header is known among other rows. */

@@ -3,7 +3,7 @@ import type { InvalidRowIssue } from '../../errors.js';
 import type { Policy } from '../../map/pedido-map.js';
 import { broken } from '../../rules/read-rule.js';
 import { type CellReading, NOTHING, readCell, writtenBy } from './cell.js';
-import type { CellConventions, Column, ColumnTarget } from './columns.js';
+import type { Column, ColumnTarget } from './columns.js';
 import { type Item, type ListName, put, valueAt } from './order-fields.js';
 import type { TableRow } from './table.js';
 import { plain, unquoted } from './texts.js';
@@ -55,7 +55,6 @@ const NUMBERS: readonly string[] = ['pedido', 'pedidoCanal'];
 export function readRow(
   row: TableRow & { role?: RowRole },
   columns: readonly Column[],
-  conventionsOf: (index: number) => CellConventions,
   isOwn: boolean,
 ): RowContent {
   const { line, cells, role } = row;
@@ -67,7 +66,7 @@ export function readRow(
     if (role === 'member' && NUMBERS.includes(target.field.path)) return;
     if (role === 'package' && target.field.kind === 'choice') return;
     const raw = cells[index] ?? '';
-    const reading = readCell(raw, target, conventionsOf(index), row.types?.[index]);
+    const reading = readCell(raw, target, row.types?.[index]);
     const written = writtenBy(reading, raw, target.field);
     if (written === undefined) return;
     given.add(target.field.path);

@@ -1,13 +1,11 @@
 import type { NovoPedido } from '../../../client/contract/schemas/novo-pedido.js';
 import { InvalidFileError, type InvalidRowIssue } from '../../errors.js';
-import { type CompiledMap, type NamedCell, render, type SetField } from '../../map/compile-map.js';
 import { orderKey } from '../../pedido-index.js';
 import { broken } from '../../rules/read-rule.js';
-import { KEY_FIELDS, readCell, writtenBy } from './cell.js';
-import { type Column, type ColumnTarget, NO_CONVENTIONS } from './columns.js';
-import type { Field } from './order-fields.js';
+import { readCell, writtenBy } from './cell.js';
+import type { Column, ColumnTarget } from './columns.js';
 import type { RowRole } from './row-parts.js';
-import type { CellType, Table, TableRow } from './table.js';
+import type { Table, TableRow } from './table.js';
 import { plain, unquoted } from './texts.js';
 
 /** Columns that a row must name to be a header, and not a row with a word of it. */
@@ -90,16 +88,15 @@ export function packagesOf(
 }
 
 /**
- * Names the order of each row, by exactly the values that are sent: no order is taken for two. Undefined for
+ * Names the order of each row, by the numbers that its columns give: no order is taken for two. Undefined for
  * a line of totals, which names no order, product or invoice, and adds up no price of a unit.
  */
 export function rowNamer(
   columns: readonly Column[],
-  map: CompiledMap,
   { numberOnFirstRow, packages }: RowNaming,
 ): (row: TableRow) => NamedRow | undefined {
-  const pedidoOf = numberReader('pedido', columns, map);
-  const canalOf = numberReader('pedidoCanal', columns, map);
+  const pedidoOf = numberReader('pedido', columns);
+  const canalOf = numberReader('pedidoCanal', columns);
   const naming = columns.filter(({ targets }) => targets.some(isNaming));
   const totals = columns.filter(({ targets }) =>
     targets.some(({ field }) => field.path === 'titulos.valorTotal'),
@@ -149,61 +146,26 @@ const isNaming = ({ field, isTotal }: ColumnTarget): boolean =>
   (field.list === 'produtos' && field.kind === 'text') ||
   (field.path === 'produtos.valorUnitario' && !isTotal);
 
-/** Reads one of an order's numbers out of a row; undefined where nothing in the file gives it. */
+/** Reads one of an order's numbers out of a row; undefined where no column gives it. */
 function numberReader(
   path: keyof RowIdentity,
   columns: readonly Column[],
-  map: CompiledMap,
 ): (row: TableRow) => string | undefined {
-  const cellOf = cellReader(columns);
-  const setBy = (list: readonly SetField[]) => list.find(({ field }) => field.path === path);
-  const [set, fallback] = [setBy(map.fields), setBy(map.defaults)];
   const giving = columns.flatMap(({ index, targets }) =>
     targets.filter(({ field }) => field.path === path).map((target) => ({ index, target })),
   );
+  if (giving.length === 0) return () => undefined;
   // As the order is put together: a column that stands in for others comes after them.
   giving.sort(
     (one, other) => Number(one.target.isFallback ?? 0) - Number(other.target.isFallback ?? 0),
   );
-  const rendered = ({ field, value }: SetField, row: TableRow) =>
-    typeof value === 'number'
-      ? String(value)
-      : given(render(value, (name) => cellOf(row, name, field)?.text) ?? '', { field }, undefined);
-  return (row) => {
-    if (set) return rendered(set, row);
-    if (giving.length === 0) return fallback && rendered(fallback, row);
+  return ({ cells, types }) => {
     for (const { index, target } of giving) {
-      const text = given(row.cells[index] ?? '', target, row.types?.[index]);
-      if (text !== '') return text;
+      const raw = cells[index] ?? '';
+      const written = writtenBy(readCell(raw, target, types?.[index]), raw, target.field);
+      if (written !== undefined) return String(written);
     }
-    return fallback ? rendered(fallback, row) : '';
-  };
-}
-
-/** What a cell puts into the order. */
-const given = (raw: string, target: ColumnTarget, type: CellType) =>
-  String(writtenBy(readCell(raw, target, NO_CONVENTIONS, type), raw, target.field) ?? '');
-
-/** The cell of a row below a header, or that gives a field, as a field that is set by it takes it. */
-export function cellReader(
-  columns: readonly Column[],
-): (row: TableRow, name: string, field: Field) => NamedCell | undefined {
-  const indexOf = (name: string) => {
-    const named = columns.findIndex((column) => plain(column.name) === name);
-    const gives = ({ targets }: Column) => targets.some(({ field }) => plain(field.path) === name);
-    return named >= 0 ? named : columns.findIndex(gives);
-  };
-  const known = new Map<string, number>();
-  return (row, name, field) => {
-    const index = known.get(name) ?? indexOf(plain(name));
-    known.set(name, index);
-    if (index < 0) return undefined;
-    const raw = row.cells[index] ?? '';
-    // A day or an amount of the file may be a part of a number.
-    const isText = columns[index]?.targets.every((target) => target.field.kind === 'text') ?? false;
-    if (!isText || !KEY_FIELDS.has(field.path)) return { text: unquoted(raw) };
-    const reading = readCell(raw, { field }, NO_CONVENTIONS, row.types?.[index]);
-    return { text: String(writtenBy(reading, raw, field) ?? ''), problem: reading.problem };
+    return '';
   };
 }
 
@@ -212,27 +174,18 @@ export interface RowGroup extends RowIdentity {
   rows: (TableRow & { role?: RowRole })[];
   /** What is known to be wrong before any cell is read. */
   issues: InvalidRowIssue[];
-  /** Rows that were added, and that it has. */
-  count: number;
+  /** Rows that it has in the whole file. */
   readonly whole: number;
 }
 
-/** No order has more rows. */
-const MAX_ROWS = 10_000;
-
-/** Adds a row to an order; one of more rows than any has is refused and not gathered. */
+/** Adds a row to an order. */
 export function addRow(
   group: RowGroup,
   row: TableRow,
   { lacks, role }: NamedRow,
   columns: readonly Column[],
 ): void {
-  const { issues, rows, whole } = group;
-  group.count += 1;
-  if (whole > MAX_ROWS) {
-    if (group.count > 1) return;
-    issues.push({ path: '', ...broken('too-large', { max: MAX_ROWS, unit: 'rows' }) });
-  }
+  const { issues, rows } = group;
   rows.push(role === undefined ? row : { ...row, role });
   if (lacks) issues.push({ path: lacks, ...broken('half-identity'), line: row.line });
   issues.push(...strayCells(row, columns));

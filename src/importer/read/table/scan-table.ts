@@ -4,7 +4,7 @@ import type { ResolvedColumn } from '../../map/resolve-columns.js';
 import { type Topic, topicOfCell, topicOfName } from '../../map/speaks.js';
 import { PedidoIndex } from '../../pedido-index.js';
 import { broken } from '../../rules/read-rule.js';
-import { ConventionEvidence } from './columns.js';
+import { type Column, DayEvidence } from './columns.js';
 import { kindOfDay } from './dates.js';
 import type { Header } from './header.js';
 import { dataRows, type RowNaming, rowNamer } from './rows.js';
@@ -24,7 +24,8 @@ export interface OtherColumn {
 
 /** What only the whole file shows. */
 export interface TableScan {
-  evidence: ConventionEvidence;
+  /** The header's columns, with why days of some of them are not read. */
+  columns: readonly Column[];
   /** How many rows each order has. */
   rowsOf: PedidoIndex;
   /** Rows that say something, those of totals included. */
@@ -53,9 +54,9 @@ export async function scanTable(
   header: Header,
   naming: RowNaming,
 ): Promise<TableScan> {
-  const { columns, compiled } = header;
-  const evidence = new ConventionEvidence(columns);
-  const nameOf = rowNamer(columns, compiled, naming);
+  const { columns } = header;
+  const days = new DayEvidence(columns);
+  const nameOf = rowNamer(columns, naming);
   const rowsOf = new PedidoIndex();
   const others = new OtherColumns(columns);
   const blank = new Set(columns.filter(({ targets }) => targets.length > 0));
@@ -68,7 +69,7 @@ export async function scanTable(
     const named = nameOf(row);
     last = named && row;
     if (!named) continue;
-    evidence.add(row);
+    days.add(row);
     others.add(row);
     for (const column of blank) {
       if (unquoted(row.cells[column.index] ?? '') !== '') blank.delete(column);
@@ -78,7 +79,13 @@ export async function scanTable(
     rowsOf.setNumber(place, rowsOf.numberAt(place) + 1);
   }
   const filled = columns.filter((column) => !blank.has(column)).flatMap(({ to }) => pathsOf(to));
-  const scan = { evidence, rowsOf, rows, others: others.found(), filled: new Set(filled) };
+  const scan = {
+    columns: days.judged(columns),
+    rowsOf,
+    rows,
+    others: others.found(),
+    filled: new Set(filled),
+  };
   if (table.isEnded() || !last) return { ...scan, openLine: undefined };
   const { line, cells } = last;
   if (cells.length >= columns.length) return { ...scan, openLine: line };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../support/property-runs.js';
 import { ownFolder, readAll } from '../support.js';
-import { type RawCell, rawXlsx } from '../workbook/raw-xlsx.js';
+import { rawXlsx } from '../workbook/raw-xlsx.js';
 
 const folder = ownFolder();
 const NAMES = ['pedido', 'pedidoCanal', 'dataVenda', 'valorFrete', 'titulos.valorTotal'];
@@ -57,39 +57,6 @@ describe('an order number that a program took for an amount', () => {
     const rows = [NAMES, [number, 'C-1', '2026-01-15', 0, '10,00']];
     const { orders } = await readAll(folder.file(rawXlsx({ vendas: rows }), 'n.xlsx'));
     expect(orders.map(({ pedido }) => pedido)).toEqual(['2000001']);
-  });
-});
-
-describe('a number that a map puts into another text', () => {
-  const MAP = {
-    columns: { Nº: null },
-    fields: { pedido: 'LOJA-{Nº}', pedidoERP: '{Nº}', pedidoComplementar: '{dataVenda}/{Nº}' },
-  };
-  const names = ['Nº', ...NAMES.slice(1)];
-  const readOf = (cell: RawCell) => {
-    const file = rawXlsx({ vendas: [names, [cell, 'C-1', '2026-01-15', 0, '10,00']] });
-    return readAll(folder.file(file, 'm.xlsx'), { map: MAP });
-  };
-
-  it.each<[string, RawCell]>([
-    ['not-as-written', '2,00E+15'],
-    ['not-as-written', '123.0'],
-    ['sheet-error', '#N/D'],
-    ['not-as-written', { holds: '<v>2000001234567890</v>' }],
-    ['not-as-written', { has: 's="1"', holds: '<v>46022</v>' }],
-  ])('is refused as one of a column is: %s', async (code, cell) => {
-    const { orders, refused } = await readOf(cell);
-    expect(orders).toEqual([]);
-    const problem = expect.objectContaining({ code });
-    expect(refused[0]?.issues).toContainEqual(
-      expect.objectContaining({ path: 'pedido', code: 'as-map-sets', params: { problem } }),
-    );
-  });
-
-  it('is what it would be in a column of its own', async () => {
-    const { orders } = await readOf({ holds: '<v>2000001.0</v>' });
-    const pedido = { pedido: 'LOJA-2000001', pedidoERP: '2000001' };
-    expect(orders).toMatchObject([{ ...pedido, pedidoComplementar: '2026-01-15/2000001' }]);
   });
 });
 

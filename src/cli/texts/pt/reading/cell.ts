@@ -2,35 +2,35 @@ import type { ReadRuleTexts } from '../../read-rule-texts.js';
 
 /** Why a cell has no value. */
 export const cellRules = {
-  'other-encoding': (_, { option }) =>
-    `tem caracteres de outra codificação: informe a do arquivo com ${option('csv.encoding')}, como windows-1252`,
+  'other-encoding': () =>
+    'tem caracteres perdidos em outra codificação: exporte o arquivo de novo, ou salve em UTF-8',
   'sheet-error': () =>
     'é um erro de planilha, ou uma fórmula sem resultado: corrija na planilha, salve e importe de novo',
   'other-word': ({ column, word, words }) =>
     `é "${word}" em "${column}", onde uma venda que vale tem ${words.length > 0 ? words.join(', ') : 'nada'}: foi recusada. Se a venda vale, acrescente a palavra em expect dessa coluna, no mapa`,
   'as-map-sets': ({ problem }, { sentence }) => `${sentence(problem)} (como o mapa define)`,
 
-  'other-decimal': ({ sign, given }, { option }) =>
-    `usa "${sign}" como separador decimal, e ${option('csv.decimal')} é "${given}"`,
+  'other-decimal': ({ sign, given }) =>
+    `usa "${sign}" como separador decimal, e decimal do mapa é "${given}"`,
 
-  'other-date-format': ({ format }, { option }) =>
-    `deve ser uma data no formato ${format}, definido em ${option('csv.dateFormat')}`,
+  'other-date-format': ({ format }) =>
+    `deve ser uma data no formato ${format}, que é o dateFormat do mapa`,
   'no-such-day': () =>
     'é uma data que não existe, ou de 1900, que é como uma planilha mostra o número 0: escreva a data ou deixe a célula vazia',
-  'day-number': (_, { option }) =>
-    `é o número de uma data de planilha, e outras células da coluna não são: formate a coluna como data e exporte de novo, ou use ${option('csv.dateFormat', 'serial')}`,
+  'day-number': () =>
+    'é o número de uma data de planilha, e outras células da coluna não são: formate a coluna como data e exporte de novo, ou diga "dateFormat": "serial" dessa coluna no mapa',
   'not-a-number': ({ shown }) =>
     `deve ser um número ou um valor em reais, de no máximo 15 dígitos, como 1.234,56 ou 1234.56; veio ${ofShown(shown)}`,
-  'number-ambiguous': (_, { option }) =>
-    `pode ser milhar ou decimal, e nenhuma outra célula da coluna tira a dúvida: use ${option('csv.decimal', ',')} ou '.', ou decimal dessa coluna no mapa`,
+  'number-ambiguous': () =>
+    'pode ser milhar ou decimal: diga "decimal": "," ou "decimal": "." no mapa, da coluna ou do arquivo',
   'not-a-day': ({ shown }) =>
     `deve ser uma data, como dd/mm/aaaa ou aaaa-mm-dd, com ou sem a hora depois; veio ${ofShown(shown)}`,
-  'short-year': (_, { option }) =>
-    `tem o ano com dois dígitos: use ${option('csv.dateFormat', 'dd/mm/yy')}, ou dateFormat dessa coluna no mapa`,
-  'month-first': ({ line }, { option }) =>
-    `está em uma coluna com o mês na frente na linha ${line}: se ela toda é assim, ponha dateFormat mm/dd/yyyy dessa coluna no mapa, ou use ${option('csv.dateFormat', 'mm/dd/yyyy')} se todas são; se não, corrija a coluna`,
-  'days-mixed': ({ one, other }, { option }) =>
-    `está em uma coluna com datas escritas de duas formas, na linha ${one} e na linha ${other}, como quando uma planilha troca o dia e o mês: importe o arquivo como o sistema o exportou; se todas as datas estão certas, use ${option('csv.dateFormat', 'dd/mm/yyyy')}`,
+  'short-year': () =>
+    'tem o ano com dois dígitos: diga "dateFormat": "dd/mm/yy" dessa coluna no mapa',
+  'month-first': ({ line }) =>
+    `está em uma coluna com o mês na frente na linha ${line}: se ela toda é assim, diga "dateFormat": "mm/dd/yyyy" dessa coluna no mapa; se não, corrija a coluna`,
+  'days-mixed': ({ one, other }) =>
+    `está em uma coluna com datas escritas de duas formas, na linha ${one} e na linha ${other}, como quando uma planilha troca o dia e o mês: importe o arquivo como o sistema o exportou; se todas as datas estão certas, diga "dateFormat": "dd/mm/yyyy" dessa coluna no mapa`,
   'unknown-word': ({ word, choices, suggestion, isMapped }) =>
     `é ${ofShown(word)}${suggestion === undefined ? '' : `: você quis dizer "${suggestion}"?`} O serviço conhece ${choices.join(', ')}${isMapped ? `; diga uma vez no mapa o que ela é: "situacao": { ${word}: "…" }` : ''}`,
   'sale-undone': ({ word, situacao }) =>

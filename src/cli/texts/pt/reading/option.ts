@@ -3,6 +3,8 @@ import type { ReadRuleTexts } from '../../read-rule-texts.js';
 /** Why an option, a map or a complement is not taken. */
 export const optionRules = {
   'must-give-fields': () => 'deve ser um objeto de campos, ou uma função da nota que devolve um',
+  'template-name': ({ name }) =>
+    `usa {${name}}, que não é campo de um pedido nem de uma NF-e: faça a coluna dar um campo, como ${JSON.stringify(name)}: "pedido", e escreva {pedido}`,
   'fields-of-all-only': ({ format }) =>
     `deve ser um objeto de campos para ${format === 'workbook' ? 'uma planilha' : format}: só NF-e aceitam uma função, ou campos por chaveNFe`,
   'set-of-each': (_, { option }) =>

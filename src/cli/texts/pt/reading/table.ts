@@ -23,14 +23,12 @@ export const tableRules = {
     'tem cabeçalhos que nenhum preset conhece, e que não são os do serviço: faça o mapa uma vez com recebiveis pedido map ARQUIVO, que pergunta o que é cada coluna',
   'header-unreadable': ({ problems }, { sentence }) =>
     `tem um cabeçalho que não pode ser lido:${problems.length === 1 ? ` ${problems.map(sentence).join('')}` : problems.map((problem) => `\n  - ${sentence(problem)}`).join('')}`,
-  'unknown-column': ({ column, suggestion }) =>
-    `a coluna "${column}" não é um campo de um pedido${mean(suggestion)}`,
   'columns-undecided': ({ columns }) =>
     `tem ${columns.length === 1 ? 'uma coluna' : `${columns.length} colunas`} sem decisão, que podem mudar o que é enviado:${columns.map(({ column, topic, values }) => `\n  - "${column}" fala de ${TOPICS[topic]}: ${values.join(', ')}. No mapa: ${JSON.stringify(column)}: null a ignora, ${JSON.stringify(column)}: "<campo>" a usa`).join('')}\nrecebiveis pedido map ARQUIVO pergunta uma a uma, e guarda as respostas`,
   'set-undecided': ({ field, column, values }, { option }) =>
     `tem a coluna "${column}" (${values.join(', ')}), que pode trazer ${field}, e ${option('set')} daria o mesmo valor a todos os pedidos: diga no mapa ${JSON.stringify(column)}: "${field}" ou ${JSON.stringify(column)}: null`,
-  'mapped-column-missing': ({ column, suggestion }, { option }) =>
-    `${option('map')} cita "${column}", que o arquivo não tem${mean(suggestion === undefined ? undefined : `"${suggestion}"`)}`,
+  'mapped-column-missing': ({ column }, { option }) =>
+    `${option('map')} nomeia "${column}", que o arquivo não tem: exporte a coluna de novo, ou tire-a do mapa`,
   'repeated-field': ({ one, other, field }, { option }) =>
     `as colunas "${one}" e "${other}" trazem o mesmo campo, ${field}: deixe uma de fora com null em ${option('map')}, como { ${JSON.stringify(other)}: null }`,
   'set-beside-column': ({ field, column }, { option }) =>
@@ -48,8 +46,6 @@ export const tableRules = {
     `contradiz a linha ${line}, do mesmo pedido: deixe o mesmo valor nas duas, ou uma delas vazia`,
   'rows-equal': ({ earlier }) =>
     `a linha é igual à linha ${earlier}, e nada mostra se é uma segunda unidade ou o mesmo item outra vez: tire uma delas, ou escreva o item uma vez com toda a quantidade`,
-  'installments-numbered': ({ count }) =>
-    `são ${count}, de 1 a ${count} parcelas, como linhas que as numeram: ignore essa coluna no mapa com null, e diga "titulos": "per-row" com "titulos.qtTotalParcela": 1 em defaults`,
   'titles-differ': () =>
     'diferem entre as linhas do pedido em mais do que o valor, e só pode haver um: corrija o arquivo, ou ignore a coluna que difere com null no mapa',
   'amounts-differ': ({ policy, one, other }) =>
