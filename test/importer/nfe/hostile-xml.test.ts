@@ -53,7 +53,7 @@ describe('a hostile document', () => {
       inside(`${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}`),
       'than any invoice',
     ],
-    ['attributes by the million', inside(`<a ${'b="" '.repeat(900_000)}/>`), 'is not XML here'],
+    ['attributes by the million', inside(`<a ${'b="" '.repeat(200_000)}/>`), 'is not XML here'],
     ['an attribute without an end', inside(`<a b="${'x'.repeat(4 * MIB)}`), 'is not XML here'],
     ['only <', '<'.repeat(5 * MIB), 'is not XML here'],
     ['only <!--', '<!--'.repeat(MIB), 'is not XML here'],

@@ -8,9 +8,6 @@ const TOPICS = {
   returns: 'devolução ou estorno',
 };
 
-const mean = (suggestion: string | undefined) =>
-  suggestion === undefined ? '' : `; seria ${suggestion}?`;
-
 /** Why a table, its header, or the rows of one order are not read. */
 export const tableRules = {
   'quotes-open': () =>
