@@ -130,7 +130,7 @@ module.exports = {
     },
     gate('ky', 'client/http/request\\.ts'),
     gate('bottleneck', 'client/limits/endpoint-limiter\\.ts'),
-    gate('p-retry', 'client/http/repeat\\.ts'),
+    gate('p-retry', 'client/http/attempt\\.ts'),
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {

@@ -1,3 +1,4 @@
+import pRetry from 'p-retry';
 import { Cancelled } from '../../shared/cancellation.js';
 import { safely } from '../../shared/safely.js';
 import { identify, requestIdOf } from '../errors/answer-head.js';
@@ -7,11 +8,15 @@ import { type Call, eventOf } from './call.js';
 import { Exchange, type Send } from './exchange.js';
 import type { Observer } from './observer.js';
 import type { RawAnswer } from './options.js';
-import { AttemptFailure, type FailureKind } from './outcome.js';
+import { AttemptFailure, type FailureKind, mayRepeat, outcomeOf } from './outcome.js';
 import type { SendRequest } from './request.js';
 import { maskOf } from './secrets.js';
 import type { Settings } from './settings.js';
 import type { TokenSource } from './token.js';
+
+/** The first pause is drawn between these two, each further one is twice as long, in milliseconds. */
+const FIRST_PAUSE_MS = { least: 250, most: 500 };
+const LONGEST_PAUSE_MS = 20_000;
 
 /** Without a `Retry-After` the limit is surely free again after its window and this much. */
 const REFUSAL_MARGIN_MS = 1000;
@@ -37,7 +42,76 @@ export interface Attempting {
   token: TokenSource;
   limiter: Limiter;
   observer: Observer;
-  send: SendRequest;
+  sendRequest: SendRequest;
+}
+
+/**
+ * Attempts until one succeeds or none may follow. After a 401 a token function is asked once more.
+ *
+ * @throws what the caller gets, as `outcomeOf` says
+ */
+export async function repeat<T>(
+  call: Call,
+  attempt: () => Promise<T>,
+  parts: Attempting,
+): Promise<T> {
+  try {
+    return await repeatWithToken(call, attempt, parts);
+  } catch (error) {
+    const isRefusedToken = error instanceof AttemptFailure && error.status === 401;
+    if (!isRefusedToken || !parts.token.forget(call.token)) throw outcomeOf(error, call);
+  }
+  try {
+    return await repeatWithToken(call, attempt, parts);
+  } catch (error) {
+    throw outcomeOf(error, call);
+  }
+}
+
+/**
+ * A `Retry-After` is not waited for here: it stops the limiter, and the next attempt waits there for the rest of it.
+ */
+async function repeatWithToken<T>(
+  call: Call,
+  attempt: () => Promise<T>,
+  { observer, settings: { maxRetryAfterMs } }: Attempting,
+): Promise<T> {
+  const { endpoint, cancellation, retries } = call;
+  const { least, most } = FIRST_PAUSE_MS;
+  // Drawn here, so that the length of a pause is known when it is reported.
+  const minTimeout = least + Math.random() * (most - least);
+  let answered: { answer: T } | undefined;
+  const run = async () => {
+    cancellation.isWaiting = false;
+    answered = { answer: await attempt() };
+    return answered;
+  };
+  const isRepeated = (error: Error, retriesConsumed: number): boolean => {
+    if (!(error instanceof AttemptFailure) || !mayRepeat(error, endpoint.repeat)) return false;
+    const { waitMs = 0, status } = error;
+    const pauseMs = Math.round(minTimeout * 2 ** retriesConsumed);
+    const delayMs = Math.min(LONGEST_PAUSE_MS, pauseMs);
+    if (waitMs > maxRetryAfterMs) return false;
+    if (Math.max(delayMs, waitMs) >= cancellation.remainingMs) return false;
+    observer.emit('onRetry', { ...eventOf(call), delayMs, code: error.error.code, status });
+    cancellation.isWaiting = true;
+    return true;
+  };
+  try {
+    const { answer } = await pRetry(run, {
+      retries,
+      minTimeout,
+      maxTimeout: LONGEST_PAUSE_MS,
+      factor: 2,
+      signal: cancellation.signal,
+      shouldRetry: ({ error, retriesConsumed }) => isRepeated(error, retriesConsumed),
+    });
+    return answer;
+  } catch (error) {
+    // p-retry looks at the signal once more after a success: the answer is given all the same.
+    if (answered) return answered.answer;
+    throw error;
+  }
 }
 
 /** Makes one attempt: the token names the store, whose limit gives a permit. */
@@ -79,7 +153,7 @@ async function sendAndRead<Answer extends RawAnswer, T>(
     call.token = token;
     call.attempts += 1;
     exchange = new Exchange(call, permit.waitedMs, observer);
-    const answer = await read(exchange, (signal) => parts.send(call, token, signal));
+    const answer = await read(exchange, (signal) => parts.sendRequest(call, token, signal));
     receipt.answer = { status: answer.status, headers: answer.headers };
     if (call.onAnswer) safely(call.onAnswer)(answer);
     const understood = understand(answer, endpoint, settings.classify);

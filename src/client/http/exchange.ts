@@ -1,7 +1,7 @@
 import { Cancelled } from '../../shared/cancellation.js';
+import { declaredCharset } from '../../shared/text/declared-charset.js';
 import { onTimeout } from '../../shared/timing/on-timeout.js';
 import { TimeoutError } from '../errors/ended.js';
-import { readBody } from './body.js';
 import { type Call, eventOf } from './call.js';
 import type { RequestEvent } from './hooks.js';
 import { networkFailure } from './network-failure.js';
@@ -107,3 +107,43 @@ export class Exchange {
 
 /** One reason for all: an error made for each would cost its stack. */
 const ENDED = new Cancelled();
+
+/** The longest wait for the words of a refusal, once its status has come. */
+const WORDS_MS = 5000;
+
+/**
+ * The body as text. 400 means what its words say; the meaning of a higher status is known without them, so that a
+ * body of it that breaks or stalls counts as empty.
+ */
+export async function readBody(response: Response, timeoutMs: number): Promise<string> {
+  if (!response.body) return '';
+  if (response.status <= 400) return await readText(response);
+  return await new Promise((resolve) => {
+    const giveUp = () => resolve('');
+    const stop = onTimeout(Math.min(WORDS_MS, timeoutMs / 2), giveUp);
+    readText(response).then(resolve, giveUp).finally(stop);
+  });
+}
+
+async function readText(response: Response): Promise<string> {
+  return decode(new Uint8Array(await response.arrayBuffer()), response.headers);
+}
+
+const strict = new TextDecoder('utf-8', { fatal: true });
+
+/** Decodes a body: valid UTF-8 is read as UTF-8, whatever charset its headers declare. */
+export function decode(bytes: Uint8Array, headers: Headers): string {
+  try {
+    return strict.decode(bytes);
+  } catch {
+    return decoderOf(declaredCharset(headers.get('content-type') ?? '')).decode(bytes);
+  }
+}
+
+function decoderOf(charset: string | undefined): TextDecoder {
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return new TextDecoder();
+  }
+}

@@ -4,14 +4,13 @@ import {
   type GivenOptions,
   milliseconds,
   must,
-  type OptionCheck,
   type OptionChecks,
   readOptions,
   signal,
   whole,
 } from '../../shared/check-options.js';
 import type { Endpoint, EndpointName } from '../contract/endpoint.js';
-import { accepted, type InvalidRequestIssue } from '../errors/invalid-request.js';
+import { accepted } from '../errors/invalid-request.js';
 import type { Limits } from '../limits/limiter.js';
 import type { RedisLike } from '../limits/redis.js';
 import type { Hooks, Logger } from './hooks.js';
@@ -96,10 +95,7 @@ export interface CallOptions {
   deadlineMs?: number | undefined;
   /** Attempts after the first. */
   retries?: number | undefined;
-  /**
-   * Headers of this call's requests, over the client's of the same name. What identifies the store and describes
-   * the request is refused: `authorization`, `accept`, `content-type`, `user-agent`, and those of the connection.
-   */
+  /** Headers of this call's requests, over the client's of the same name. */
   headers?: Record<string, string> | undefined;
   /**
    * Called with each answer as it came, refusals and repetitions too, before it is read: what the types do
@@ -150,31 +146,14 @@ export interface CloseOptions {
   timeoutMs?: number | undefined;
 }
 
-/** Names of given headers, in lower case; undefined for what HTTP does not allow. */
-function namesOf(given: unknown): string[] | undefined {
+/** A check for names and values that HTTP allows. */
+export const headers = must('has a name or a value that HTTP does not allow', (given) => {
   try {
-    return [...new Headers(given as Record<string, string>).keys()];
+    return new Headers(given as Record<string, string>) !== undefined;
   } catch {
-    return undefined;
+    return false;
   }
-}
-
-const HEADERS_RULE = 'has a name or a value that HTTP does not allow';
-
-export const headers = must(HEADERS_RULE, (given) => namesOf(given) !== undefined);
-
-/** Headers that one call cannot set: its limits are the store's, and its body is ours. */
-const OURS =
-  /^(?:accept|authorization|connection|content-(?:length|type)|expect|host|keep-alive|transfer-encoding|upgrade|user-agent)$/;
-
-const callHeaders: OptionCheck = (given) => {
-  const message = 'is set by the client: leave it out, or use another client';
-  return (
-    namesOf(given)
-      ?.filter((name) => OURS.test(name))
-      .map((path): InvalidRequestIssue => ({ path, message })) ?? HEADERS_RULE
-  );
-};
+});
 
 const callOptions: OptionChecks<CallOptions> = {
   signal,
@@ -182,7 +161,7 @@ const callOptions: OptionChecks<CallOptions> = {
   timeoutMs: duration,
   deadlineMs: duration,
   retries: whole(0),
-  headers: callHeaders,
+  headers,
   onAnswer: callable,
 };
 
@@ -211,4 +190,19 @@ export function takeCallOptions<Options extends CallOptions>(
 /** @throws InvalidRequestError it is not a number of milliseconds */
 export function closeTimeoutMs(options: GivenOptions<CloseOptions>): number {
   return accepted(readOptions(options, closeOptions), 'Options of close').timeoutMs ?? 10_000;
+}
+
+/**
+ * Makes a value now, while the input is as the caller gave it, and gives it when it is asked for; an error is thrown
+ * then.
+ */
+export function eagerly<T>(make: () => T): () => T {
+  try {
+    const made = make();
+    return () => made;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
 }

@@ -1,5 +1,4 @@
-import { charsetOf, decodeAs, readBody } from './body.js';
-import type { Exchange, Send } from './exchange.js';
+import { decode, type Exchange, readBody, type Send } from './exchange.js';
 import type { RawAnswer } from './options.js';
 
 /** A success that begins like this may be a message instead of the document. */
@@ -35,7 +34,7 @@ export async function openBody(exchange: Exchange, send: Send): Promise<OpenBody
   if (!first || !MENSAGEM_FIRST.test(new TextDecoder().decode(first.subarray(0, 512))))
     return { ...opened, text: '', pieces: piecesOf(exchange, source, first) };
   const whole = await readMensagem(source, first);
-  const text = decodeAs(charsetOf(headers), whole);
+  const text = decode(whole, headers);
   return { ...opened, text, pieces: piecesOf(exchange, source, whole) };
 }
 

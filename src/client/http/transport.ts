@@ -9,7 +9,7 @@ import type { CallerLine } from '../errors/caller-line.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import { ClientLimiter } from '../limits/client-limiter.js';
 import { successOf } from './answer.js';
-import { type Attempting, attempt } from './attempt.js';
+import { type Attempting, attempt, repeat } from './attempt.js';
 import {
   type Call,
   type CallPromise,
@@ -22,8 +22,7 @@ import { Mismatches } from './mismatches.js';
 import { Observer } from './observer.js';
 import { type CallOptions, type CloseOptions, closeTimeoutMs, takeCallOptions } from './options.js';
 import { outcomeOf } from './outcome.js';
-import { type Repeating, repeat } from './repeat.js';
-import { createSender, prepareRequest } from './request.js';
+import { createSender, prepareRequest, type SendRequest } from './request.js';
 import type { Settings } from './settings.js';
 import type { OpenBody } from './streamed-answer.js';
 import { TokenSource } from './token.js';
@@ -43,8 +42,8 @@ export interface OpenCall {
   ): Promise<EndpointOutput<Row>>;
 }
 
-/** Sends the calls of a client: `attempt.ts` has one attempt, `repeat.ts` when another follows. */
-export class Transport {
+/** Sends the calls of a client; `attempt.ts` has each attempt, and decides when another follows. */
+export class Transport implements Attempting {
   /** Reports answers that differ from the documentation, or throws, as `responseValidation` asks. */
   readonly mismatches: Mismatches;
   /** Tells the hooks and the log. */
@@ -55,7 +54,7 @@ export class Transport {
   readonly token: TokenSource;
   /** The options of the client, with defaults in place. */
   readonly settings: Settings;
-  readonly #parts: Attempting & Repeating;
+  readonly sendRequest: SendRequest;
   readonly #open = new OpenCalls();
 
   constructor(settings: Settings) {
@@ -64,14 +63,7 @@ export class Transport {
     this.token = new TokenSource(settings);
     this.observer = new Observer(settings);
     this.mismatches = new Mismatches(this.observer, settings.responseValidation);
-    this.#parts = {
-      settings,
-      maxRetryAfterMs: settings.maxRetryAfterMs,
-      token: this.token,
-      limiter: this.limiter,
-      observer: this.observer,
-      send: createSender(settings),
-    };
+    this.sendRequest = createSender(settings);
   }
 
   /** Checks the input, sends it under the endpoint's limit, retries where that is harmless, parses the answer. */
@@ -131,8 +123,8 @@ export class Transport {
     try {
       const call = this.#newCall(cancellation, endpoint, request, options, {});
       const { openBody } = await import('./streamed-answer.js');
-      const open = () => attempt(call, this.#parts, openBody, (_, opened) => opened);
-      const body = await repeat(call, open, this.#parts);
+      const open = () => attempt(call, this, openBody, (_, opened) => opened);
+      const body = await repeat(call, open, this);
       onOpen(body);
       try {
         yield* body.pieces;
@@ -159,11 +151,11 @@ export class Transport {
     const once = () =>
       attempt(
         call,
-        this.#parts,
+        this,
         (exchange, send) => exchange.readWhole(send),
         (understood, answer) => successOf(understood, answer, call, this.mismatches),
       );
-    return (await repeat(call, once, this.#parts)) as EndpointOutput<typeof endpoint>;
+    return (await repeat(call, once, this)) as EndpointOutput<typeof endpoint>;
   }
 
   #begin(endpoint: Endpoint, options: CallOptions): Cancellation {

@@ -4,12 +4,11 @@ import type { CicloParte, CiclosGetParams, CiclosListParams } from '../contract/
 import { type CallerLine, callerLine, withCallerLine } from '../errors/caller-line.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import type { CallPromise } from '../http/call.js';
-import { type CallOptions, takeCallOptions } from '../http/options.js';
+import { type CallOptions, eagerly, takeCallOptions } from '../http/options.js';
 import { prepareRequest } from '../http/request.js';
 import type { Transport } from '../http/transport.js';
 import type { PagePromise } from '../pagination/page.js';
 import type { CicloDetalheDe, CicloItem, CicloItemDe } from './ciclo-detalhe.js';
-import { eagerly } from './eagerly.js';
 import { type ListOptions, listOf } from './list.js';
 import type { DetailRequest } from './stream-ciclo.js';
 

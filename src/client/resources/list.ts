@@ -2,7 +2,7 @@ import type { Endpoint, EndpointName } from '../contract/endpoint.js';
 import { ApiError } from '../errors/api-errors.js';
 import { type CallerLine, callerLine } from '../errors/caller-line.js';
 import type { InvalidResponseIssue } from '../errors/invalid-response.js';
-import { type CallOptions, takeCallOptions } from '../http/options.js';
+import { type CallOptions, eagerly, takeCallOptions } from '../http/options.js';
 import { prepareRequest, requestOfQuery } from '../http/request.js';
 import type { Transport } from '../http/transport.js';
 import { type PageCursor, readCursor } from '../pagination/cursor.js';
@@ -22,7 +22,6 @@ import {
   type SeenRecord,
   SeenRecords,
 } from '../pagination/seen-records.js';
-import { eagerly } from './eagerly.js';
 
 /** Last argument of the methods that give a list. */
 export interface ListOptions extends CallOptions {

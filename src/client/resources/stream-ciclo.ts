@@ -13,8 +13,8 @@ import type { CicloParte } from '../contract/schemas/params.js';
 import type { Schema } from '../contract/schemas/schema.js';
 import { ConnectionError } from '../errors/connection.js';
 import { IncompleteAnswerError, InvalidResponseError } from '../errors/invalid-response.js';
-import { charsetOf, decodeAs } from '../http/body.js';
 import type { PreparedRequest } from '../http/call.js';
+import { decode } from '../http/exchange.js';
 import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/transport.js';
 
@@ -46,25 +46,25 @@ export async function* streamCiclo<Given>(
 ): AsyncGenerator<Given, void, void> {
   const partes = (endpoint.lists?.(request.query) ?? []) as readonly CicloParte[];
   const cutter = new GroupCutter(partes, MAX_ITEM_BYTES, 'idCiclo');
-  let charset = 'utf-8';
+  let headers = new Headers();
   let items = 0;
   let hasBegun = false;
   const isRemoved = endpoint.removed?.(request.query);
   try {
     let progress = () => {};
     const onOpen = (body: { headers: Headers; progress: () => void }) => {
-      charset = charsetOf(body.headers);
+      headers = body.headers;
       progress = body.progress;
     };
     for await (const chunk of transport.stream(endpoint, request, options, onOpen)) {
       hasBegun = true;
       for (const element of cutter.cut(chunk)) {
         if (element.group === 'idCiclo') {
-          rejectOther(idCiclo, parse(element, charset, items));
+          rejectOther(idCiclo, parse(element, headers, items));
           continue;
         }
         const parte = element.group as CicloParte;
-        const raw = parse(element, charset, items);
+        const raw = parse(element, headers, items);
         const item = readItem(transport, parte, raw, isRemoved);
         items += 1;
         progress();
@@ -91,13 +91,13 @@ function rejectOther(idCiclo: number, answered: unknown): void {
   if (path) throw foreign([{ path, expected: ASKED_FOR }]);
 }
 
-function parse({ group, bytes }: GroupElement, charset: string, items: number): unknown {
+function parse({ group, bytes }: GroupElement, headers: Headers, items: number): unknown {
   const path = `${group}[]`;
   if (!bytes) {
     throw foreign([{ path, expected: `at most ${MAX_ITEM_BYTES} bytes` }]);
   }
   try {
-    return parseAnswerJson(decodeAs(charset, bytes));
+    return parseAnswerJson(decode(bytes, headers));
   } catch {
     throw foreign([{ path, expected: `JSON after ${items} items` }]);
   }

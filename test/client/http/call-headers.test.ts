@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { InvalidRequestError, type NovoPedido, Recebiveis } from '../../../src/index.js';
+import { type NovoPedido, Recebiveis } from '../../../src/index.js';
 import {
   cicloDetalheFixture,
   ciclosFixture,
@@ -58,39 +58,6 @@ describe('headers of a call', () => {
     expect(recovered).toBe(true);
     expect(server.requests).toHaveLength(5);
     for (const request of server.requests) expect(request.headers).toMatchObject(headers);
-  });
-
-  it.each([
-    'Authorization',
-    'authorization',
-    'Accept',
-    'Content-Type',
-    'content-length',
-    'Host',
-    'Expect',
-    'User-Agent',
-    'Connection',
-    'Transfer-Encoding',
-    'Keep-Alive',
-    'Upgrade',
-  ])('that are the client’s own are refused: %s', async (name) => {
-    const call = client.pedido.find({ pedido: '1' }, { headers: { [name]: 'x' } });
-    const error = (await failureOf(call)) as InvalidRequestError;
-    expect(error).toBeInstanceOf(InvalidRequestError);
-    expect(error.issues).toEqual([
-      {
-        path: `headers.${name.toLowerCase()}`,
-        message: expect.stringMatching(/set by the client: leave it out/),
-      },
-    ]);
-    expect(error.message).toMatch(/^Options of pedido\.find refused before sending/);
-    expect(server.requests).toHaveLength(0);
-  });
-
-  it('are refused however they are held', async () => {
-    const headers = new Headers({ authorization: 'x' }) as never;
-    await expect(client.fila.read({ headers })).rejects.toThrow(/headers\.authorization: is set/);
-    expect(server.requests).toHaveLength(0);
   });
 
   it.each([
