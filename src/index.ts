@@ -132,7 +132,7 @@ export type { CicloDetalheDe, CicloItem, CicloItemDe } from './client/resources/
 export type { EnsuredPedido } from './client/resources/ensure-pedido.js';
 export type { ListOptions } from './client/resources/list.js';
 export type { CreateOptions } from './client/resources/pedido.js';
-export type { PedidoCriado } from './client/resources/pedido.js';
+export type { PedidoCriado } from './client/resources/pedido-criado.js';
 export type { PedidoDifference } from './client/resources/pedido-differences.js';
 export { HandlerTimeoutError } from './events/fila/errors.js';
 export type {

@@ -16,7 +16,7 @@ import {
   type SentKey,
   type Sighting,
 } from './order-lookup.js';
-import type { PedidoCriado } from './pedido.js';
+import type { PedidoCriado } from './pedido-criado.js';
 import { differencesOf, type PedidoDifference } from './pedido-differences.js';
 import { identityOf, type LostCreation, noteKnown, type StoreOrders } from './store-orders.js';
 

@@ -1,6 +1,6 @@
 import { flag } from '../../shared/check-options.js';
 import { endpoints } from '../contract/endpoints.js';
-import type { NovoPedido, PedidoRegistrado } from '../contract/schemas/novo-pedido.js';
+import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
 import type { Pedido } from '../contract/schemas/pedido.js';
 import type { PedidoChave } from '../contract/schemas/pedido-chave.js';
 import { identify } from '../errors/answer-head.js';
@@ -15,13 +15,8 @@ import type { OpenCall, Transport } from '../http/transport.js';
 import { AnalisesResource } from './analises.js';
 import type { EnsuredPedido } from './ensure-pedido.js';
 import type { GetPedido } from './order-lookup.js';
+import { asCriado, asRecovered, type PedidoCriado } from './pedido-criado.js';
 import type { Looked } from './resolve-created.js';
-
-/** A created order. */
-export interface PedidoCriado extends PedidoRegistrado {
-  /** True when the answer was lost and the order was found by looking it up. */
-  recovered: boolean;
-}
 
 /** Settings of a creation. */
 export interface CreateOptions extends CallOptions {
@@ -220,21 +215,4 @@ export class PedidoResource {
     identify(error, unknown.requestId);
     throw error;
   }
-}
-
-/** The service's answer, with what it left out taken from the request. */
-export function asCriado(novo: NovoPedido, criado: PedidoRegistrado): PedidoCriado {
-  const { mensagem, pedido, pedidoCanal } = criado;
-  return {
-    ...criado,
-    mensagem: mensagem ?? 'sucesso',
-    pedido: pedido ?? novo.pedido,
-    pedidoCanal: pedidoCanal ?? novo.pedidoCanal,
-    recovered: false,
-  };
-}
-
-/** What `create` gives of an order that was found by looking it up. */
-export function asRecovered({ pedido, pedidoCanal }: NovoPedido, found: Pedido): PedidoCriado {
-  return { mensagem: 'sucesso', chavePedido: found._id, pedido, pedidoCanal, recovered: true };
 }

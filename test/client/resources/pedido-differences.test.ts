@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asCriado } from '../../../src/client/resources/pedido.js';
+import { asCriado } from '../../../src/client/resources/pedido-criado.js';
 import { differencesOf } from '../../../src/client/resources/pedido-differences.js';
 import type { NovoPedido, Pedido } from '../../../src/index.js';
 import { novoPedidoFixture } from '../../fixtures/index.js';
