@@ -2,7 +2,8 @@ import { type BackoffSchedule, backoffMs } from '../../shared/timing/backoff.js'
 import { isNotFound, isRetryable, retryAfterMsOf } from './errors.js';
 import type { FilaPort, FilaTrouble } from './options.js';
 
-const AT_ONCE = 8;
+/** As many as reads: what is handled and not removed yet comes round again, and costs a read for nothing. */
+const AT_ONCE = 16;
 const REPEAT: BackoffSchedule = { firstMs: 250, longestMs: 60_000 };
 
 /** An identifier whose documents are on their way out of the queue. */
