@@ -1,4 +1,4 @@
-import { handlerTimeout } from './late-errors.js';
+import { handlerTimeout } from './inbox-error.js';
 import type { StopTimer } from './stop-timer.js';
 
 /** How an attempt went. */

@@ -46,3 +46,66 @@ export class InboxError extends RecebiveisError {
     this.reason = reason;
   }
 }
+
+/** Another worker may take the event, since its lease was not renewed in time. */
+export function leaseLost(): InboxError {
+  const remedy = 'Raise leaseMs, or keep the event loop free';
+  return new InboxError(
+    'lease-lost',
+    `The lease of an event ended while its handler worked, so that it may be handled again. ${remedy}`,
+  );
+}
+
+/** Whether an attempt was cancelled because its event is another's. */
+export function isLeaseLost(reason: unknown): boolean {
+  return reason instanceof InboxError && reason.reason === 'lease-lost';
+}
+
+/** An attempt ended without a result: the event is tried again, or becomes a dead letter. */
+export function workerLost(): InboxError {
+  return new InboxError(
+    'worker-lost',
+    'A worker ended, or lost its lease, before the attempt had a result',
+  );
+}
+
+/** A handler is over its time: the attempt has failed, whatever comes of the handler. */
+export function handlerTimeout(timeoutMs: number): InboxError {
+  return new InboxError(
+    'handler-timeout',
+    `The handler did not settle within handlerTimeoutMs (${timeoutMs} ms). Until it does, it holds its event in this process and its place of the concurrency. Give what it waits for a timeout of its own, or raise handlerTimeoutMs`,
+  );
+}
+
+/** `onDeadLetter` is over the time of a handler. */
+export function deadLetterTimeout(timeoutMs: number): InboxError {
+  return new InboxError(
+    'handler-timeout',
+    `onDeadLetter did not settle within handlerTimeoutMs (${timeoutMs} ms), and is no longer waited for. Give what it waits for a timeout of its own; the event stands among the dead letters`,
+  );
+}
+
+/** `onDeadLetter` goes on while its worker ends. */
+export function deadLetterLeft(): InboxError {
+  return new InboxError(
+    'stopped',
+    'The worker stops, and no longer waits for onDeadLetter, which has not settled. The event stands among the dead letters',
+  );
+}
+
+/** Longest text that is kept of an error. */
+const MAX_ERROR_CHARACTERS = 500;
+
+/** What is kept of an error: its message alone, in one line, cut to 500 characters. */
+export function errorText(error: unknown): string {
+  const text = messageOf(error)
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim();
+  return text.length > MAX_ERROR_CHARACTERS ? `${text.slice(0, MAX_ERROR_CHARACTERS - 1)}…` : text;
+}
+
+function messageOf(error: unknown): string {
+  if (typeof error === 'string') return error;
+  const message = (error as { message?: unknown } | null | undefined)?.message;
+  return typeof message === 'string' && message !== '' ? message : 'no message was given';
+}

@@ -1,6 +1,6 @@
 import { safely } from '../../shared/safely.js';
 import type { InboxEvento } from './inbox.js';
-import { deadLetterLeft, deadLetterTimeout } from './late-errors.js';
+import { deadLetterLeft, deadLetterTimeout } from './inbox-error.js';
 import type { StopTimer } from './stop-timer.js';
 import type { InboxFailure, WorkSettings } from './work-options.js';
 

@@ -1,6 +1,6 @@
 import { type Evento, readEvento } from '../../client/contract/schemas/evento.js';
 import { safely } from '../../shared/safely.js';
-import { bodyConsumed } from './body-consumed.js';
+import { StoreAcceptor } from './acceptor.js';
 import { checkHeaders } from './check-headers.js';
 import { checkOptions } from './check-options.js';
 import { Credentials } from './credentials.js';
@@ -12,9 +12,7 @@ import type { NodeRequest, NodeResponse } from './node-types.js';
 import type { ReceiverOptions } from './options.js';
 import { readBody } from './read-body.js';
 import { readDelivery } from './read-delivery.js';
-import { handlingFailed, Refusal } from './refusal.js';
-import { refuse, success } from './reply.js';
-import { StoreAcceptor } from './store-acceptor.js';
+import { bodyConsumed, handlingFailed, Refusal, refuse, success } from './refusal.js';
 
 /** Receives what the service sends to a webhook. Both functions may be passed on by themselves. */
 export interface Receiver {

@@ -1,12 +1,10 @@
 import { isRecord } from '../../shared/is-record.js';
 import { mayHaveLostDigits } from '../../shared/json/exact-json.js';
 import type { ReportError } from './acceptor.js';
-import { bodyConsumed, digitsLost } from './body-consumed.js';
 import { endAfterDrain } from './drain-request.js';
 import { streamOf } from './node-body.js';
 import type { NodeRequest, NodeResponse } from './node-types.js';
-import { handlingFailed } from './refusal.js';
-import { refuse } from './reply.js';
+import { bodyConsumed, digitsLost, handlingFailed, refuse } from './refusal.js';
 
 /** What the core reads of the headers; others may be nothing that `Headers` takes. */
 const READ = ['authorization', 'content-type', 'content-encoding', 'content-length'];

@@ -1,3 +1,5 @@
+import { RecebiveisError } from '../../client/errors/base.js';
+
 /** A delivery that is answered with a failure; the message is what the service's log will show. */
 export class Refusal extends Error {
   readonly status: number;
@@ -22,3 +24,30 @@ export const handlingTooLate = (timeoutMs: number) =>
   new Refusal(503, 'O evento não foi processado a tempo; envie-o novamente mais tarde', {
     'retry-after': String(Math.ceil(timeoutMs / 1000)),
   });
+
+/** Answers as `docs/reference/service.md` (webhook) has them: `retorno` has at most 255 characters. */
+function reply(status: number, retorno: string, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify({ retorno }), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+  });
+}
+
+export const success = (): Response => reply(200, 'sucesso');
+
+export const refuse = ({ status, message, headers }: Refusal): Response =>
+  reply(status, message, headers);
+
+/** An error in the wiring, not in the delivery: it is reported through `onError`. */
+export const bodyConsumed = () =>
+  new RecebiveisError(
+    'INVALID_REQUEST',
+    'The body of the delivery was read before it reached the receiver. Put the receiver before whatever parses bodies or listens for data, or let that leave the body in request.body',
+  );
+
+/** A parser before us rounded a number; which event it was is no longer known. */
+export const digitsLost = () =>
+  new RecebiveisError(
+    'INVALID_REQUEST',
+    'The body of the delivery was parsed before it reached the receiver, and holds a number beyond 2^53 - 1, whose digits are lost: two different events could count as one. Put the receiver before whatever parses bodies, or let that leave the bytes in request.rawBody',
+  );

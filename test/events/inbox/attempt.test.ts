@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runAttempt } from '../../../src/events/inbox/attempt.js';
-import { errorText } from '../../../src/events/inbox/error-text.js';
+import { errorText } from '../../../src/events/inbox/inbox-error.js';
 import { Reporter } from '../../../src/events/inbox/reporter.js';
 import { StopTimer } from '../../../src/events/inbox/stop-timer.js';
 import { eventoOf } from './support.js';

@@ -1,4 +1,3 @@
-import { errorText } from '../error-text.js';
 import { rebuildEvento, writeEvento } from '../evento-text.js';
 import {
   type DeadLetter,
@@ -12,7 +11,7 @@ import {
   type InboxStats,
   readDeadOptions,
 } from '../inbox.js';
-import { InboxError } from '../inbox-error.js';
+import { errorText, InboxError } from '../inbox-error.js';
 import { type InboxWorker, readWorkOptions, type WorkOptions } from '../work-options.js';
 import { BullmqWorker } from './bullmq-worker.js';
 import type { Bullmq, Job, JobData, Queue } from './load-bullmq.js';

@@ -1,9 +1,8 @@
 import { backoffMs } from '../../../shared/timing/backoff.js';
 import { runAttempt } from '../attempt.js';
-import { errorText } from '../error-text.js';
 import { rebuildEvento } from '../evento-text.js';
 import type { InboxHandler } from '../inbox.js';
-import { leaseLost, workerLost } from '../lease-errors.js';
+import { errorText, leaseLost, workerLost } from '../inbox-error.js';
 import { Reporter } from '../reporter.js';
 import { StopTimer } from '../stop-timer.js';
 import {

@@ -1,5 +1,4 @@
-import { errorText } from '../error-text.js';
-import { InboxError } from '../inbox-error.js';
+import { errorText, InboxError } from '../inbox-error.js';
 
 /** What is needed of an ioredis client, 5 or later; it stays yours, and open. */
 export interface InboxRedis {

@@ -1,5 +1,4 @@
-import type { InboxError } from '../inbox-error.js';
-import { leaseLost } from '../lease-errors.js';
+import { type InboxError, leaseLost } from '../inbox-error.js';
 import type { EventTable, TakenRow } from './event-table.js';
 import type { Transactions } from './transactions.js';
 

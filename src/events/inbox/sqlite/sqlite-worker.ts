@@ -1,9 +1,8 @@
 import { backoffMs } from '../../../shared/timing/backoff.js';
 import { WakeSignal } from '../../../shared/timing/wake-signal.js';
 import { runAttempt } from '../attempt.js';
-import { errorText } from '../error-text.js';
 import type { InboxHandler } from '../inbox.js';
-import { isLeaseLost, leaseLost, workerLost } from '../lease-errors.js';
+import { errorText, isLeaseLost, leaseLost, workerLost } from '../inbox-error.js';
 import { Reporter } from '../reporter.js';
 import { StopTimer } from '../stop-timer.js';
 import {
