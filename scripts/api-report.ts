@@ -1,4 +1,4 @@
-// The public surface of every entry, one page each in `api/`, from the built declarations.
+// The public surface of every entry, one page each in `api/`, from the declarations in `.types`.
 // `npm run api` writes the pages; with `--check` it says which are stale and ends with 1.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -37,7 +37,7 @@ export function writeReports(folder: string): string[] {
   return readdirSync(folder);
 }
 
-/** The pages in `api/` that differ from what the built declarations give. */
+/** The pages in `api/` that differ from what the declarations give. */
 export function staleReports(): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'recebiveis-api-'));
   try {
@@ -55,16 +55,15 @@ export function isLastChangeInChangelog(): boolean {
   return git('show', '--format=', '--name-only', commit).split('\n').includes('CHANGELOG.md');
 }
 
-/** Names of entries as `exports` has them, with their declarations. */
+/** Names of entries as `exports` has them, with the declarations that the native compiler made of them. */
 function entries(): [name: string, declarations: string][] {
-  const { exports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-    exports: Record<string, string | { import: { types: string } }>;
+  const { compilerOptions } = JSON.parse(readFileSync(join(ROOT, 'tsconfig.json'), 'utf8')) as {
+    compilerOptions: { paths: Record<string, [string]> };
   };
-  return Object.entries(exports).flatMap(([name, target]) =>
-    typeof target === 'string'
-      ? []
-      : [[name === '.' ? 'index' : name.slice(2).replace('/', '-'), target.import.types]],
-  );
+  return Object.entries(compilerOptions.paths).map(([name, [source]]) => [
+    name === 'recebiveis' ? 'index' : name.slice('recebiveis/'.length).replace('/', '-'),
+    source.replace(/^(?:\.\/)?src\/(.*)\.ts$/, '.types/$1.d.ts'),
+  ]);
 }
 
 function configOf(

@@ -1,4 +1,4 @@
-// Lint, types and the quick tests beside each other: the tests wait more than they work.
+// Lint, types, the public surface and the quick tests beside each other: the tests wait more than they work.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
@@ -19,8 +19,9 @@ function run(script) {
   });
 }
 
-console.log('Lint, types and quick tests beside each other: a minute or two …');
-const ended = await Promise.all(['lint', 'lint:documents', 'types', 'test:quick'].map(run));
+console.log('Lint, types, public surface and quick tests beside each other: a minute or two …');
+const checks = ['lint', 'lint:documents', 'types', 'api:check', 'test:quick'];
+const ended = await Promise.all(checks.map(run));
 for (const { script, code, text } of ended) {
   const isShown = code !== 0 || script === 'test:quick';
   if (isShown) process.stdout.write(`${text.trim()}\n`);

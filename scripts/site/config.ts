@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type DefaultTheme, defineConfig } from 'vitepress';
 import { anchorOf } from './links.js';
 import { documentedPages, type Section } from './pages.js';
+import { boostOf, isPortuguese } from './search.js';
 
 const SITE = join(import.meta.dirname, '../../.site');
 
@@ -161,6 +162,17 @@ const searchLabels = (text: Labels) => ({
   },
 });
 
+const portuguese = pages.filter(isPortuguese).map(({ path }) => linkOf(path));
+
+/** @param boostDocument weight of a page in the results; 1 for each when left out */
+const search = (boostDocument?: (documentId: string) => number) => ({
+  provider: 'local' as const,
+  options: {
+    locales: { root: searchLabels(labels.pt), en: searchLabels(labels.en) },
+    ...(boostDocument && { miniSearch: { searchOptions: { boostDocument } } }),
+  },
+});
+
 export default defineConfig({
   title: 'recebiveis',
   description: 'Conciliação de recebíveis de marketplaces em TypeScript',
@@ -172,13 +184,13 @@ export default defineConfig({
   markdown: { anchor: { slugify: anchorOf }, languageAlias: { crontab: 'shellscript' } },
   vite: { build: { chunkSizeWarningLimit: 8_000 } },
   locales: {
-    root: { ...labels.pt, themeConfig: theme('/', labels.pt) },
+    root: {
+      ...labels.pt,
+      themeConfig: { ...theme('/', labels.pt), search: search(boostOf(portuguese)) },
+    },
     en: { ...labels.en, themeConfig: theme('/en/', labels.en) },
   },
   themeConfig: {
-    search: {
-      provider: 'local',
-      options: { locales: { root: searchLabels(labels.pt), en: searchLabels(labels.en) } },
-    },
+    search: search(),
   },
 });

@@ -10,8 +10,6 @@ export interface Request {
   endpoint: EndpointName;
   /** Its answer should have every documented field. */
   isWhole?: boolean;
-  /** It is never sent twice. */
-  isWrite?: boolean;
   send(call: CallOptions): PromiseLike<unknown>;
 }
 
@@ -28,13 +26,13 @@ export class Asker {
     this.#signal = signal;
   }
 
-  /** Asks once; a read again where no answer came, or the server failed. */
+  /** Asks once, and again where no answer came or the server failed. */
   async ask(request: Request): Promise<Answered | undefined> {
-    const { ask, endpoint, isWrite, isWhole = false } = request;
+    const { ask, endpoint, isWhole = false } = request;
     if (this.#refused.has(endpoint)) return undefined;
     const first = await this.#send(request);
-    const isSettled = isWrite || (first && first.status < 500);
-    const answer = isSettled ? first : ((await this.#send(request)) ?? first);
+    const isAnswered = first && first.status < 500;
+    const answer = isAnswered ? first : ((await this.#send(request)) ?? first);
     if (!answer) {
       if (this.requests === 0) throw this.#failure;
       // What the client itself refuses, such as a key too long, says nothing of the endpoint.

@@ -18,7 +18,6 @@ import { LIST_ROWS } from './rows/lists.js';
 import { OTHER_ROWS } from './rows/not-probed.js';
 import { type Row, WHY } from './rows/row.js';
 import type { Fact } from './words.js';
-import { writeOrder } from './write.js';
 
 /** Settings of a probe. */
 export interface ProbeOptions {
@@ -26,8 +25,6 @@ export interface ProbeOptions {
   against?: EarlierReport | undefined;
   /** Read the queue, which moves at most five documents to its end. Default true. */
   fila?: boolean | undefined;
-  /** Create one order of R$ 0,01, which nothing can remove, and find it by its six keys. Default false. */
-  write?: boolean | undefined;
   /** Ends the probe with `AbortError`. */
   signal?: AbortSignal | undefined;
 }
@@ -64,17 +61,15 @@ export const ROWS: readonly Row[] = [
  */
 export async function probe(client: Recebiveis, options: ProbeOptions = {}): Promise<ProbeReport> {
   const given = accepted(readOptions(options, CHECKS), 'Options of probe');
-  const { against, fila = true, write = false, signal: ending } = given;
+  const { against, fila = true, signal: ending } = given;
   const asker = new Asker(ending);
   await collect(client, asker, fila);
-  if (write) await writeOrder(client, asker);
   const rows = judge(asker.evidence);
   const changes = against && { changes: changesSince(against, rows) };
   return { rows, requests: asker.requests, ...changes };
 }
 
 const CHECKS: OptionChecks<ProbeOptions> = {
-  write: flag,
   fila: flag,
   against: must('must be what probe() resolved to, or its JSON', isReport),
   signal,

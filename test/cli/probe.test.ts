@@ -98,29 +98,3 @@ describe('recebiveis probe', () => {
     expect(err.join('\n')).toMatch(/Nothing listens|no connection|refused/i);
   });
 });
-
-describe('recebiveis probe --write', () => {
-  it('creates an order once somebody says yes', async () => {
-    const questions: string[] = [];
-    const ask = async (question: string) => {
-      questions.push(question);
-      return 's';
-    };
-    const { cli } = await open();
-    const { exitCode, out } = await cli(['--write', '--lang', 'pt'], { ask });
-    expect(exitCode).toBe(0);
-    expect(questions.join('')).toContain('cria nesta loja um pedido de R$ 0,01');
-    expect(out.join('\n')).toMatch(/VALE: \d+\n.*\b31\b.*\b64\b/);
-  });
-
-  it.each([
-    ['nobody is there to be asked', undefined],
-    ['the answer is no', async () => 'n'],
-    ['the answer is nothing', async () => ''],
-  ])('sends nothing where %s', async (_, ask) => {
-    const { cli, requests } = await open();
-    const { exitCode, out } = await cli(['--write'], { ask });
-    expect([exitCode, out]).toEqual([2, []]);
-    expect(requests).toEqual([]);
-  });
-});

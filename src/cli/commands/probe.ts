@@ -14,7 +14,6 @@ import { UsageError } from '../usage-error.js';
 interface Options {
   against?: string;
   fila: boolean;
-  write?: true;
   json?: true;
 }
 
@@ -24,17 +23,15 @@ export function build(context: CliContext): Command {
   return new CliCommand(context)
     .option('--against <file>', text('probe.against'))
     .option('--no-fila', text('probe.no-fila'))
-    .option('--write', text('probe.write'))
     .addOption(jsonOption(text))
     .addHelpText('after', text('probe.codes'))
-    .action(async ({ against, json, fila, write }: Options) => {
+    .action(async ({ against, json, fila }: Options) => {
       const earlier =
         against === undefined ? undefined : readJsonFile(context, against, '--against');
-      if (write) await confirmWrite(context);
       await withClient(
         context,
         async (client, signal) => {
-          const options = { against: earlier, fila, write, signal } as ProbeOptions;
+          const options = { against: earlier, fila, signal } as ProbeOptions;
           const report = await probe(client, options).catch((error: unknown) => {
             const isOurs = isRecebiveisError(error) && error.endpoint === undefined;
             if (!isOurs || error.code !== 'INVALID_REQUEST') throw error;
@@ -48,12 +45,4 @@ export function build(context: CliContext): Command {
         { responseValidation: 'off' },
       );
     });
-}
-
-/** An order cannot be removed: somebody must want it. */
-async function confirmWrite(context: CliContext): Promise<void> {
-  const text = textsOf(context);
-  if (!context.ask) throw new UsageError(text('probe.nobody'));
-  const answer = await context.ask(text('probe.ask'));
-  if (!/^(s|sim|y|yes)$/i.test(answer.trim())) throw new UsageError(text('probe.declined'));
 }

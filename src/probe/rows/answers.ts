@@ -1,5 +1,5 @@
 import { endpointRows } from '../../client/contract/endpoints.js';
-import { saysAbsent, saysSuccess } from '../../client/contract/mensagem.js';
+import { saysAbsent } from '../../client/contract/mensagem.js';
 import { isRecord } from '../../shared/is-record.js';
 import { type Answered, type Evidence, isOrder, isSame, isSuccess } from '../evidence.js';
 import { type Fact, fact, type Word } from '../words.js';
@@ -7,21 +7,6 @@ import type { Row } from './row.js';
 
 /** Rows of single answers: what is not there, statuses, failures, limits, the queue. */
 export const ANSWER_ROWS: readonly Row[] = [
-  {
-    row: 31,
-    subject: '4.1, 4.9: what is a success of a creation',
-    look: (evidence) =>
-      evidence.of('write').flatMap(({ status, body }) => {
-        const isSaid = isRecord(body) && saysSuccess(body.mensagem);
-        const seen = isSaid ? 'a documented word' : 'another word';
-        return [
-          fact('pedido.create', status, 200),
-          fact('pedido.create mensagem', seen, 'a documented word'),
-        ];
-      }),
-    remedy: "Another 2XX needs nothing. For other words set classify, which returns 'done'",
-    why: 'write',
-  },
   {
     row: 32,
     subject: '4.2: the answer of an empty queue',
@@ -207,27 +192,19 @@ const lookUp = (filtro: string, answer: Answered, expected: Word): Fact =>
     expected,
   );
 
-/** What lists, records and a creation name, and look-ups find or not. */
+/** Orders that lists and records name, and that look-ups find or not. */
 function found(evidence: Evidence): Fact[] {
-  const looked = [...evidence.of('known'), ...evidence.of('key.')].map((answer) =>
+  return [...evidence.of('known'), ...evidence.of('key.')].map((answer) =>
     lookUp(answer.ask.split('.')[1] ?? 'pedido', answer, 'found'),
   );
-  const written = evidence.of('written.').map((answer) => {
-    const [first] = evidence.of(answer.ask);
-    const isLate = isOrder(answer) && first !== answer;
-    const seen = lookUp(answer.ask.split('.')[1] ?? '', answer, 'found');
-    return isLate ? { ...seen, seen: 'found seconds later' as const, ok: false } : seen;
-  });
-  return [...looked, ...written];
 }
 
 /** Statuses that the documentation or the page of assumptions has. */
 const USUAL: readonly (Word | number)[] = [200, 201, 204, 400, 401, 403, 404, 429];
 
 /** Whether a success by its status says that something failed, and not that nothing is there. */
-const isFailure = ({ ask, status, body }: Answered): boolean =>
+const isFailure = ({ status, body }: Answered): boolean =>
   status === 200 &&
-  ask !== 'write' &&
   isRecord(body) &&
   'mensagem' in body &&
   !(['not-found', 'queue-empty'] as const).some((one) => saysAbsent(String(body.mensagem), one));

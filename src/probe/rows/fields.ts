@@ -1,7 +1,5 @@
-import { type Evidence, numberOf, recordsOf } from '../evidence.js';
 import type { Observation } from '../shape.js';
-import { type Fact, fact } from '../words.js';
-import { WRITTEN_REAIS } from '../write.js';
+import { fact } from '../words.js';
 import type { Row } from './row.js';
 
 /** Whether an observation of one of these aspects is at a path that ends so. */
@@ -34,7 +32,6 @@ export const FIELD_ROWS: readonly Row[] = [
     row: 9,
     subject: '2.2, 2.6: how dates are written, and in which zone',
     of: at(DATES, 'type', 'form'),
-    look: zone,
     remedy: 'Dates stay text: read them by this form and zone in your own code',
   },
   {
@@ -94,12 +91,6 @@ export const FIELD_ROWS: readonly Row[] = [
     row: 64,
     subject: '2.2, 2.5: decimals of amounts, and whether they come as they were sent',
     of: ({ aspect }) => aspect === 'decimals',
-    look: (evidence) =>
-      recordsOf(evidence.record('written.pedido')?.titulos).map(({ valorTotal }) => {
-        const isSent = numberOf(valorTotal) === WRITTEN_REAIS;
-        const seen = isSent ? 'as it was sent' : 'another number';
-        return fact('pedido.get titulos[].valorTotal', seen, 'as it was sent');
-      }),
     remedy:
       'Round amounts to centavos before adding. Where they are no reais set a fetch that turns them into reais',
   },
@@ -160,21 +151,3 @@ export const REST_ROWS: readonly Row[] = [
     remedy: 'Set a fetch that decodes the answer and gives it on in UTF-8',
   },
 ];
-
-/** How far a clock may be off. */
-const CLOCK_MS = 600_000;
-
-/** Whether a new order's moment, as it is written, is that of São Paulo. */
-function zone(evidence: Evidence): Fact[] {
-  const { dataHoraRegistro } = evidence.record('written.pedido') ?? {};
-  const written = Date.parse(`${String(dataHoraRegistro).slice(0, 19).replace(' ', 'T')}Z`);
-  if (Number.isNaN(written)) return [];
-  const isHere = Math.abs(written - (Date.now() - 3 * 3_600_000)) < CLOCK_MS;
-  return [
-    fact(
-      'pedido.get dataHoraRegistro',
-      isHere ? 'São Paulo time' : 'another hour',
-      'São Paulo time',
-    ),
-  ];
-}

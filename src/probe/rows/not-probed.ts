@@ -13,6 +13,7 @@ const NOT_PROBED: [row: number, why: Why, subject: string][] = [
   [26, 'time', '2.10: whether records move between pages'],
   [27, 'time', '3: transitions of situations'],
   [30, 'meaning', '3: the filters fatDesEnt and taxaCancelamento'],
+  [31, 'write', '4.1, 4.9: what is a success of a creation'],
   [34, 'time', '4.2: what a repeated read of the queue gives'],
   [35, 'change', '4.3: request and answer of a removal'],
   [36, 'time', '4.3: whether identifiers of documents are unique'],

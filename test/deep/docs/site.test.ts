@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { checkLinks } from '../../../scripts/site/check-links.js';
+import { isPortuguese } from '../../../scripts/site/search.js';
 import { hasChromium, launchChromium } from '../../support/chromium.js';
 import { type Finished, ROOT, run } from '../../support/run.js';
 
@@ -77,6 +78,16 @@ describe('npm run docs:build', () => {
     await view.getByRole('searchbox').fill('protocolo');
     await view.locator('a.result', { hasText: 'Anote o protocolo' }).first().click();
     await view.waitForURL(/guides\/cobrar\.html#anote-o-protocolo$/);
+    // Where the menus are in Portuguese, pages in Portuguese come first.
+    for (const word of ['pedido', 'repasse', 'token', 'webhook']) {
+      await view.goto(`http://127.0.0.1:${port}/`);
+      await view.getByRole('button', { name: 'Buscar' }).first().click();
+      await view.getByRole('searchbox').fill(word);
+      const first = await view.locator('a.result').first().getAttribute('href');
+      const [path = ''] = (first ?? '').slice(1).replace('.html', '').split('#');
+      const source = path.endsWith('/') ? `docs/${path}README.md` : `docs/${path}.md`;
+      expect(isPortuguese({ path: source }), `${word}: ${first}`).toBe(true);
+    }
     expect(new Set(asked)).toEqual(new Set(['127.0.0.1']));
   });
 

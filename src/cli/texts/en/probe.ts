@@ -2,14 +2,11 @@
 export const probe = {
   'probe.against':
     'an earlier report of --json: says what is new since, and ends with 1 if anything is',
-  'probe.ask':
-    'This creates an order of R$ 0.01 in this store, which cannot be removed afterwards. Create it? (y/N)',
   'probe.change': 'row {{row}}: {{from}} → {{to}}',
   'probe.changed': 'NEW SINCE THE EARLIER REPORT: {{count}}',
   'probe.codes': `
 Ends with 0, also where something differs; with 1 if the service was not reached, or something is new since
 --against; with 2 if the command line is wrong.`,
-  'probe.declined': 'nothing was created, and nothing was asked of the service.',
   'probe.description':
     'Tells which assumptions of docs/assumptions.md hold on this account. Makes about forty reads, within the limits, and says what to set where the service differs. Prints nothing that the service sent: no names, numbers or amounts.',
   'probe.differs': 'DIFFERS: {{count}}',
@@ -19,8 +16,6 @@ Ends with 0, also where something differs; with 1 if the service was not reached
   'probe.no-fila':
     'do not read the queue: a read moves the document to its end, and does not remove it',
   'probe.no-report': '--against must name a report of "recebiveis probe --json".',
-  'probe.nobody':
-    '--write asks on a terminal whether to create an order, and nobody is here to be asked.',
   'probe.not-seen': 'NOT SEEN: {{count}}',
   'probe.nothing-to-set': 'Nothing to set: the client takes either',
   'probe.page': 'The numbers are the rows of docs/assumptions.md.',
@@ -37,5 +32,4 @@ Ends with 0, also where something differs; with 1 if the service was not reached
   'probe.why.unsent': 'the client sends nothing that would show it',
   'probe.why.webhook': 'only deliveries to a receiver show it',
   'probe.why.write': 'only a new order shows it',
-  'probe.write': 'create one order, after asking, and find it by its six keys',
 } as const;

@@ -43,10 +43,6 @@ export const probeRows: Record<number, readonly [assunto: string, remedio?: stri
     '3: em devolução num pedido, emDevolucao num filtro',
     'Compare situacao sem maiúsculas, acentos e espaços; nos filtros use a palavra documentada',
   ],
-  31: [
-    '4.1, 4.9: o que é sucesso de uma criação',
-    "Qualquer 2XX já é entendido. Para outras palavras use classify, que devolve 'done'",
-  ],
   32: [
     '4.2: a resposta da fila vazia',
     "204, 404, corpo vazio e um 400 que diz isso já são entendidos. Para outras palavras use classify, que devolve 'queue-empty'",

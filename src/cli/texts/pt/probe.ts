@@ -4,14 +4,11 @@ import type { probe as english } from '../en/probe.js';
 export const probe: Record<keyof typeof english, string> = {
   'probe.against':
     'um relatório anterior de --json: diz o que há de novo e, havendo algo, termina com 1',
-  'probe.ask':
-    'Isto cria nesta loja um pedido de R$ 0,01, que depois não pode ser removido. Criar? (s/N)',
   'probe.change': 'linha {{row}}: {{from}} → {{to}}',
   'probe.changed': 'NOVO DESDE O RELATÓRIO ANTERIOR: {{count}}',
   'probe.codes': `
 Termina com 0, também quando algo difere; com 1 se o serviço não respondeu, ou se há algo novo desde
 --against; com 2 se a linha de comando está errada.`,
-  'probe.declined': 'nada foi criado, e nada foi pedido ao serviço.',
   'probe.description':
     'Diz quais suposições de docs/assumptions.md valem nesta conta. Faz cerca de quarenta leituras, dentro dos limites, e diz o que configurar onde o serviço difere. Não imprime nada do que o serviço enviou: nem nomes, nem números, nem valores.',
   'probe.differs': 'DIFERE: {{count}}',
@@ -20,8 +17,6 @@ Termina com 0, também quando algo difere; com 1 se o serviço não respondeu, o
   'probe.more': 'e mais {{count}} lugar[|es]',
   'probe.no-fila': 'não lê a fila: uma leitura manda o documento para o fim dela, sem removê-lo',
   'probe.no-report': '--against deve indicar um relatório de "recebiveis probe --json".',
-  'probe.nobody':
-    '--write pergunta no terminal se deve criar um pedido, e aqui não há quem responda.',
   'probe.not-seen': 'NÃO VISTO: {{count}}',
   'probe.nothing-to-set': 'Nada a configurar: o cliente aceita as duas formas',
   'probe.page': 'Os números são as linhas de docs/assumptions.md.',
@@ -38,5 +33,4 @@ Termina com 0, também quando algo difere; com 1 se o serviço não respondeu, o
   'probe.why.unsent': 'o cliente não envia nada que mostre isso',
   'probe.why.webhook': 'só aparece nas entregas a um receptor',
   'probe.why.write': 'só aparece ao criar um pedido',
-  'probe.write': 'cria um pedido, depois de perguntar, e o procura pelas seis chaves',
 };
