@@ -9,10 +9,9 @@ const VERSAO = 2;
 /**
  * The whole reconciliation as one JSON document, for programs: `versao`, then the fields of
  * {@link Conciliacao}, amounts in whole centavos; `valorCentavos` of a finding is received less due, so
- * that what is missing is negative here, and positive on the page and in CSV. Yielded line by line, a finding on each, so that it
- * can be streamed; the lines together are the document.
- *
- * @param options.banco the answer of `matchDeposits`, written as the field `banco`
+ * that what is missing is negative here, and positive on the page and in CSV. Yielded line by line, a
+ * finding on each, so that it can be streamed; the lines together are the document. The answer of
+ * `matchDeposits` is written as the field `banco`.
  */
 export function* relatorioJson(
   conciliacao: Conciliacao,
