@@ -7,13 +7,13 @@ export const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** What a kind of finding is called. */
+/** Name of a kind of finding. */
 export const nomeOf = (tipo: string): string => (NOMES as Record<string, string>)[tipo] ?? tipo;
 
 /** The one of the known words that was meant; a kind of finding goes by its name as well. */
 export const choiceOf = (given: string, known: readonly string[]): string | undefined =>
   known.find((word) => [word, nomeOf(word)].some((name) => isSame(name, given)));
 
-/** Of marks alone nothing is left to compare: a point is no comma. */
+/** Compares without case and accents; marks alone must be equal: a point is no comma. */
 const isSame = (one: string, other: string): boolean =>
   one === other || (plain(one) !== '' && plain(one) === plain(other));

@@ -18,7 +18,7 @@ import { UsageError } from './usage-error.js';
 /** Somebody waits for the answer: fewer attempts than a program would make. */
 const RETRIES = 2;
 
-/** Of one attempt; named where it passes. */
+/** Timeout of one attempt; the error names it. */
 const TIMEOUT_MS = 30_000;
 
 /** Does what a command does with the service; Ctrl+C ends it, and the client is closed after it. */

@@ -23,7 +23,7 @@ export class CliCommand extends Command {
   }
 
   unknownOption(flag: string): void {
-    // What was mistyped may be a secret: only the name is repeated.
+    // The mistyped value may be a secret: only the name is repeated.
     const name = flag.split('=', 1)[0] ?? '';
     const known = this.createHelp()
       .visibleOptions(this)
@@ -126,7 +126,7 @@ export class CliCommand extends Command {
 const isInvalidArgument = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && error.code === 'commander.invalidArgument';
 
-/** What options and arguments take, and the words of Commander, in the language of the command line. */
+/** Placeholders of options and the words of Commander, in the language of the command line. */
 const inWords = (flags: string, text: Texts): string =>
   flags.replace(/<[\w.|=]+>|\[\w+\]/g, (name) => text.word(name));
 
@@ -134,7 +134,7 @@ const inWords = (flags: string, text: Texts): string =>
 const isShort = (choices: readonly string[] | undefined): choices is readonly string[] =>
   choices !== undefined && choices.join(', ').length <= 120;
 
-/** What Commander says in English by itself. */
+/** Translates the words that Commander has in English. */
 function helpIn(text: Texts): Partial<Help> {
   return {
     styleTitle: (title) => text.word(title),

@@ -6,7 +6,7 @@ import type { PlainKey } from './texts/texts.js';
 export interface CommandEntry {
   /** Words that call it. */
   path: readonly string[];
-  /** What it does: its first sentence stands beside its name in a list. */
+  /** Key of its description; the first sentence stands beside its name in a list. */
   about: PlainKey;
   load(): Promise<{ build(context: CliContext): Command }>;
 }

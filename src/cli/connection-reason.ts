@@ -1,4 +1,4 @@
-/** What a failed connection means; the system's codes and OpenSSL's, sorted. */
+/** Meaning of a failed connection, from the codes of the system and of OpenSSL. */
 export type ConnectionReason =
   | 'nothing-listens'
   | 'host-unknown'
@@ -7,7 +7,7 @@ export type ConnectionReason =
   | 'certificate'
   | 'network';
 
-/** What OpenSSL says when the first bytes of the other side are not TLS. */
+/** Codes of OpenSSL where the first bytes of the other side are not TLS. */
 const NOT_TLS =
   /WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|RECORD_TOO_SMALL|HTTP_REQUEST|UNEXPECTED_MESSAGE|^EPROTO$/;
 

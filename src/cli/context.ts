@@ -7,11 +7,11 @@ export const EXIT = { done: 0, failed: 1, usage: 2, interrupted: 130, terminated
 /** A signal that asks a command to end. */
 export type Interrupt = 'SIGINT' | 'SIGTERM';
 
-/** Where lines go, as far as their form depends on it. */
+/** Properties of the output that lines depend on. */
 export interface Terminal {
   /** Width in characters; undefined where lines may be of any length. */
   columns?: number | undefined;
-  /** Whether colours are seen and wanted. */
+  /** True where colours are seen and wanted. */
   color?: boolean | undefined;
 }
 
@@ -22,19 +22,19 @@ export interface Choice {
   value: string;
 }
 
-/** What a command needs of the process it runs in; tests bring their own. */
+/** The process as a command sees it; tests bring their own. */
 export interface CliContext extends Output {
   /** Resolves when somebody asks the process to end. */
   interrupted(): Promise<Interrupt>;
-  /** What the process will end with. */
+  /** Exit code of the process. */
   exitCode: number;
   /** Settings; the process's own when left out. */
   env?: Record<string, string | undefined>;
-  /** Of the system, where the environment names none: `pt-BR`. */
+  /** Locale of the system, where the environment names none: `pt-BR`. */
   locale?: string;
-  /** What people are addressed in; decided once for a command line. English when left out. */
+  /** Language of the texts; decided once for a command line. English when left out. */
   language?: Language;
-  /** Where `write` goes; nothing is known of it when left out. */
+  /** The output of `write`; unknown when left out. */
   output?: Terminal;
   /** Standard error, when a person watches it: a progress bar draws on it. */
   screen?: NodeJS.WriteStream | undefined;
@@ -48,9 +48,9 @@ export interface CliContext extends Output {
   program?: string;
   /** The command line, as it was given. */
   args?: readonly string[];
-  /** What was done so far, a sentence, for who interrupts a command; nothing is changed when left out. */
+  /** Tells in a sentence what was done before an interrupt; nothing when left out. */
   soFar?: (() => string) | undefined;
-  /** What is piped in. */
+  /** Piped input. */
   input?: NodeJS.ReadableStream | undefined;
 }
 

@@ -119,7 +119,7 @@ function wordsOfOurs(error: Facts, context: CliContext): string {
   return message;
 }
 
-/** Where in a file it stands, and what is wrong there. */
+/** The place in a file, and the rule that it breaks. */
 function wordsOfFile(
   { message, file, line, column, reason, ...error }: Facts,
   context: CliContext,
@@ -145,7 +145,7 @@ export function withFile(sentence: string, file: string | undefined, context: Cl
   return sentence.replace(/recebiveis pedido map (?:FILE|ARQUIVO)/g, () => command);
 }
 
-/** What had to be tried more than once says so. */
+/** Counts attempts, where there were several. */
 const triesOf = ({ attempts = 1 }: Facts, text: Texts): string =>
   attempts > 1 ? text('error.tries', { attempts }) : '';
 
@@ -181,7 +181,7 @@ function wordsOfSystem({ code = '', path, message }: NodeJS.ErrnoException, text
   return `${path ?? text('file.output')}: ${systemProblem(code, text)} (${code}).`;
 }
 
-/** What is wrong with a file, by the code of the system. */
+/** Explains the system's error code of a file. */
 export function systemProblem(code: string, text: Texts): string {
   const words = text.word(code);
   return words === code ? text('file.unusable') : words;
@@ -205,7 +205,7 @@ function inputName(path: string): string {
 /** Parts of `orders`, each an option of its own. */
 const ORDERS: Record<string, string> = { periodo: '--orders-period', keys: '--orders-from' };
 
-/** What is not the option of the field's own name. */
+/** Fields whose option has another name. */
 const NAMES: Record<string, string> = {
   idCiclo: '<idCiclo>',
   idDocumento: '<idDocumento>',

@@ -5,7 +5,7 @@ import { textsOf } from './texts/texts.js';
 export interface Interruption {
   /** Aborted when somebody asks the process to end. */
   signal: AbortSignal;
-  /** Whether somebody did: then it is said what was done, and the command ends with the signal's code. */
+  /** After an interrupt: tells what was done, sets the exit code of the signal, and returns true. */
   report(): boolean;
 }
 

@@ -13,7 +13,7 @@ function sentenceOf(rules: object, code: unknown, params: unknown = {}): string 
   return (write as ((params: unknown) => string) | undefined)?.(params);
 }
 
-/** What is wrong with a field, in the language of the command line; English where no code says it. */
+/** The broken rule of a field, in the language of the command line; English where it has no code. */
 export function issueText(
   { message, code, params = {} }: Pick<InvalidRequestIssue, 'message' | 'code' | 'params'>,
   { language }: Texts,

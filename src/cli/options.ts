@@ -44,7 +44,7 @@ export const gathered = (value: string, earlier?: unknown): string[] => [
   value,
 ];
 
-/** What `--limits` gives; false for no limit at all. */
+/** Value of `--limits`; false for no limit at all. */
 export interface LimitsOption {
   limits?: number | false;
 }
@@ -59,7 +59,7 @@ export const limitsOption = (endpoint: EndpointName, text: Texts): Option =>
     },
   );
 
-/** What `--limits` asks of the client; the other endpoints keep their published limits beside a number. */
+/** Client options for `--limits`: a number is for one endpoint, the others keep their published limits. */
 export function clientLimits(
   { limits }: LimitsOption,
   endpoint: EndpointName,

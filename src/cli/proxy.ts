@@ -5,7 +5,7 @@ import { textsOf } from './texts/texts.js';
 /** A proxy that the environment names, and whether this Node sends requests through it. */
 export interface ProxySetting {
   isUsed: boolean;
-  /** What is set and what comes of it, in words; the proxy's address may have a password, and is not in it. */
+  /** The setting and its effect, in words, without the proxy's address: it may have a password. */
   message: string;
   /** How to have it used. */
   remedy?: string;
@@ -33,7 +33,7 @@ export function proxySetting(
   };
 }
 
-/** Whether a version of Node has `NODE_USE_ENV_PROXY`: 22.21 and later of its line, 24 and later. */
+/** True where Node has `NODE_USE_ENV_PROXY`: 22.21 and later of its line, 24 and later. */
 function readsProxy(version: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major >= 24 || (major === 22 && minor >= 21);

@@ -4,7 +4,7 @@ import type { CliContext } from './context.js';
 import { textsOf } from './texts/texts.js';
 import { UsageError } from './usage-error.js';
 
-/** What a JSON file says that an option names; a key that it repeats would keep its last value in silence. */
+/** Reads the JSON file of an option; refuses a repeated key, of which JSON.parse keeps the last in silence. */
 export function readJsonFile(context: CliContext, path: string, option: string): unknown {
   const say = textsOf(context);
   const text = readFileSync(path, 'utf8').replace(/^\ufeff/, '');

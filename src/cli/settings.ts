@@ -4,7 +4,7 @@ export const BASE_URL = 'RECEBIVEIS_BASE_URL';
 export const TOKEN = 'RECEBIVEIS_TOKEN';
 export const LIMITS = 'RECEBIVEIS_LIMITS';
 
-/** Whether an address is one of this machine. */
+/** True for an address of this machine. */
 export const isLocal = (address: string): boolean =>
   URL.canParse(address) &&
   /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(address).hostname);

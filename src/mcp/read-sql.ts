@@ -10,7 +10,7 @@ export interface SqlReader {
   close(): Promise<void>;
 }
 
-/** Where the mirror is. */
+/** Place of the mirror. */
 export type MirrorPlace = { path: string } | { postgres: string };
 
 /**

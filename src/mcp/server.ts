@@ -57,7 +57,7 @@ async function answered(tool: Tool, reader: SqlReader, given: unknown) {
   }
 }
 
-/** What a database says may repeat values: only our own words are given on. */
+/** Passes on only our own words: an error of the database may repeat values. */
 function reasonOf(error: unknown): string {
   if (error instanceof Refusal || isRecebiveisError(error)) return error.message;
   return 'A cópia não pôde ser lida. Rode `recebiveis mirror status` para ver por quê.';

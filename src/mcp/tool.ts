@@ -56,7 +56,7 @@ export function tool<Input extends z.ZodObject, Item extends z.ZodType>(definiti
 /** Characters of an answer: at two characters a token, the densest that JSON of figures comes to, 5,000 tokens. */
 const MOST_CHARACTERS = 10_000;
 
-/** What a model gets: the figures, and as many items as fit. */
+/** Cuts an answer for a model: all figures, and as many items as fit. */
 export function fitted({ figures, items, total, from }: Answer): Record<string, unknown> {
   const answer = { ...figures, total, cortado: true, continuaEm: total, itens: [] as unknown[] };
   let characters = JSON.stringify(answer).length;

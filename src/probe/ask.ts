@@ -35,7 +35,7 @@ export class Asker {
     const answer = isAnswered ? first : ((await this.#send(request)) ?? first);
     if (!answer) {
       if (this.requests === 0) throw this.#failure;
-      // What the client itself refuses, such as a key too long, says nothing of the endpoint.
+      // A refusal by the client itself, such as a key that is too long, says nothing of the endpoint.
       if (codeOf(this.#failure) !== 'INVALID_REQUEST') this.#refused.add(endpoint);
       return undefined;
     }
@@ -55,7 +55,7 @@ export class Asker {
     try {
       await send({ signal: this.#signal, retries: 0, onAnswer });
     } catch (error) {
-      // What the client makes of an answer is not asked here.
+      // The probe reads the raw answer: an error that the client makes of it does not matter.
       const isOver = this.#signal?.aborted || !(answer || UNANSWERED.has(codeOf(error) ?? ''));
       if (isOver) throw error;
       this.#failure = error;

@@ -5,7 +5,7 @@ import { isRecord } from '../shared/is-record.js';
 import type { Asker } from './ask.js';
 import { type Evidence, type Fields, isSame, numberOf, recordsOf } from './evidence.js';
 
-/** Of nobody's order, and nobody's cycle. */
+/** Keys of an order and a cycle that do not exist. */
 const NOWHERE = 'recebiveis-probe-0';
 const NO_CICLO = 2_147_483_647;
 

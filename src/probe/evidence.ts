@@ -79,13 +79,13 @@ export class Evidence {
   }
 }
 
-/** Whether an answer is a success by its status. */
+/** True where the status is a success. */
 export const isSuccess = ({ status }: Answered): boolean => status >= 200 && status < 300;
 
-/** Whether an answer is the record of an order. */
+/** True for the record of an order. */
 export const isOrder = ({ body }: Answered): boolean => isRecord(body) && '_id' in body;
 
-/** Whether a body may stand for nothing, or says so. */
+/** True for a body that is empty, or has a `mensagem` alone. */
 const isNothing = (body: unknown): boolean =>
   Object.keys(body ?? {}).every((name) => name === 'mensagem');
 
@@ -108,6 +108,6 @@ function dadosOf({ tipo, dados }: Fields): Documented | undefined {
   return isRecord(dados) && 'chavePedido' in dados ? dadosPedido : dadosTitulo;
 }
 
-/** Whether two values are the same JSON. */
+/** True where two values are the same JSON. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

@@ -29,7 +29,7 @@ export interface ProbeOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** What a probe found. It holds nothing that the service sent. */
+/** The result of a probe. It holds nothing that the service sent. */
 export interface ProbeReport {
   /** Every row about the service, in the order of the page. */
   rows: ProbeRow[];

@@ -2,7 +2,7 @@ import { isRecord } from '../shared/is-record.js';
 import type { Why } from './rows/row.js';
 import type { Fact } from './words.js';
 
-/** What was found of one row of `docs/assumptions.md`. */
+/** The result of one row of `docs/assumptions.md`. */
 export interface ProbeRow {
   /** Its place on the page, counted from 1. */
   row: number;
@@ -10,11 +10,11 @@ export interface ProbeRow {
   subject: string;
   /** `not-seen`: nothing on this account shows it, or no read can. */
   result: 'holds' | 'differs' | 'not-seen';
-  /** What differs, or why it was not seen. */
+  /** The difference, or why the row was not seen. */
   detail?: string | undefined;
-  /** What to set where it differs. */
+  /** Setting where it differs. */
   remedy?: string | undefined;
-  /** What differs, for programs. */
+  /** The differences, for programs. */
   facts?: ProbeFact[] | undefined;
   /** Why it was not seen, for programs. */
   why?: Why | undefined;
@@ -27,19 +27,19 @@ export type ProbeFact = Omit<Fact, 'ok'>;
 export interface ProbeChange {
   /** Its place in `docs/assumptions.md`, counted from 1. */
   row: number;
-  /** What it was. */
+  /** The earlier result. */
   from: ProbeRow['result'];
-  /** What it is. */
+  /** The result now. */
   to: ProbeRow['result'];
 }
 
-/** What `changesSince` needs of an earlier report. */
+/** The part of an earlier report that `changesSince` reads. */
 export interface EarlierReport {
   /** The rows of the report, at least one. */
   rows: Pick<ProbeRow, 'row' | 'result' | 'facts'>[];
 }
 
-/** Whether a value is a report, also out of its JSON. */
+/** True for a report, also out of its JSON. */
 export const isReport = (given: unknown): given is EarlierReport =>
   isRecord(given) && Array.isArray(given.rows) && given.rows.length > 0 && given.rows.every(isRow);
 
@@ -50,7 +50,7 @@ const isRow = (row: unknown): boolean =>
   (row.facts === undefined || (Array.isArray(row.facts) && row.facts.every(isRecord)));
 
 /**
- * What is new in a report: a row that differed and holds, or a difference that was not there. What an account
+ * Changes in a report: a row that differed and now holds, or a new difference. What an account
  * does not show today is no change.
  */
 export function changesSince(earlier: EarlierReport, rows: readonly ProbeRow[]): ProbeChange[] {

@@ -14,7 +14,7 @@ export interface Observation extends Fact {
 /** A schema of the contract that has a name in the OpenAPI document. */
 export type Documented = Parameters<typeof refOf>[0];
 
-/** What the documentation says of a place, as JSON Schema. */
+/** Documented schema of a place, as JSON Schema. */
 interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -28,7 +28,7 @@ interface Schema {
 
 const TEXT = { type: 'string' };
 
-/** What the page of assumptions has beyond the documentation, by the name of the field. */
+/** Schemas that the page of assumptions adds to the documentation, by the name of the field. */
 const ASSUMED: Record<string, Schema> = {
   status: { enum: SITUACOES_PEDIDO },
   statusPedido: { enum: SITUACOES_PEDIDO },
@@ -103,7 +103,7 @@ export class Shapes {
     if (typeof value === 'number') this.#decimals(schema, value, at);
     if (Array.isArray(value)) {
       if (value.length === 0) this.#note('presence', at, 'an empty list', 'a list', true);
-      // Of an object that came as a list, its elements are looked at as it would be.
+      // Where an object came as a list, each element is compared with the schema of the object.
       const element = types.includes('object') ? given : (schema.items ?? {});
       for (const item of value) this.#walk(element, item, `${at}[]`, '');
     }
@@ -150,7 +150,7 @@ export class Shapes {
   }
 }
 
-/** What a type of JSON Schema may be seen as; first what it is called. */
+/** Words for a type of JSON Schema; the first is its name. */
 const KINDS: Record<string, Word[]> = {
   integer: ['a whole number'],
   number: ['a number', 'a whole number', 'a decimal number'],

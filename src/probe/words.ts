@@ -1,5 +1,5 @@
 /**
- * What may be said of an account: these words, status codes and counts, and names that the documentation has.
+ * All that a report may say of an account: these words, status codes, counts, and documented names.
  * The type is the guarantee that nothing a service sent becomes part of a report.
  */
 export type Word =
@@ -67,11 +67,11 @@ export type Word =
 export interface Fact {
   /** Method path, and the documented path in its answer: `ciclos.list ciclos[].valorRepasse`. */
   at: string;
-  /** What was seen there. */
+  /** The value seen there. */
   seen: Word | number;
-  /** What the page of assumptions has there. */
+  /** The value on the page of assumptions. */
   expected: Word | number;
-  /** Whether that is as assumed. */
+  /** True where both agree. */
   ok: boolean;
 }
 

@@ -2,12 +2,12 @@ import type { Behaviour } from './open-questions.js';
 import { Refusal } from './refusal.js';
 import { type Answer, empty, json } from './reply.js';
 
-/** What a behaviour gives where it does not answer 200 with its result, or in another shape. */
+/** A result with another status than 200, or in another shape. */
 export class Special {
   constructor(readonly answer: Answer | { status: number; result: unknown }) {}
 }
 
-/** What a behaviour gave as an answer. */
+/** Turns the result of a behaviour into an answer. */
 export function toAnswer(result: unknown, behaviour: Behaviour): Answer {
   if (result === undefined) return empty();
   if (!(result instanceof Special)) return written(200, result, behaviour);
@@ -32,7 +32,7 @@ export function nothing(how: string, mensagem: string): Answer {
 export const refuseNothing = (how: string, mensagem: string): Refusal =>
   new Refusal(Number(how) || 200, mensagem, {}, nothing(how, mensagem));
 
-/** What has no parts of its own, changed at every depth. */
+/** Changes every value that is neither a list nor an object, at any depth. */
 function leavesOf(value: unknown, change: (leaf: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => leavesOf(item, change));
   if (typeof value !== 'object' || value === null) return change(value);

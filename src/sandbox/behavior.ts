@@ -14,7 +14,7 @@ type BodyOf<Row> = Row extends { body: infer Body extends z.ZodMiniType }
   ? z.output<Body>
   : undefined;
 
-/** What a behaviour is handed: everything has passed the row's own schemas. */
+/** A request to an endpoint, after it passed the schemas of its row. */
 export interface Call<Name extends EndpointName> {
   state: State;
   params: Record<string, string>;
@@ -22,13 +22,13 @@ export interface Call<Name extends EndpointName> {
   body: BodyOf<RowOf<Name>>;
 }
 
-/** What the row documents; success in words where it documents nothing. */
+/** The documented answer of a row; success in words where none is documented. */
 type Answer<Name extends EndpointName> =
   RowOf<Name> extends { response: z.ZodMiniType }
     ? WithNulls<EndpointOutput<RowOf<Name>>>
     : { mensagem: string };
 
-/** What an endpoint does; it throws a `Refusal` where it does nothing. */
+/** Carries an endpoint out, or throws a `Refusal`. */
 export type Behavior<Name extends EndpointName> = (call: Call<Name>) => Answer<Name> | Special;
 
 /** One behaviour for each of the named endpoints. */

@@ -1,6 +1,6 @@
 import { checkDigitOf, parseChaveNFe } from '../shared/chave-nfe.js';
 
-/** What an order record takes from its invoice key. */
+/** Parts of an invoice key that the record of an order shows. */
 export interface ChaveNFeParts {
   numeroNFe: number | null;
   serieNFe: number | null;

@@ -9,7 +9,7 @@ export interface Clock {
   dataHora(): string;
   /** Today in São Paulo, `yyyy-mm-dd`. */
   data(): string;
-  /** Whether it stands still. */
+  /** True while the clock stands still. */
   readonly frozen: boolean;
   /** Stands still, or runs on from where it stands. */
   freeze(frozen: boolean): void;
@@ -84,7 +84,7 @@ export function createClock(realNowMs: () => number = Date.now): Clock {
       },
       Math.min(Math.max(0, waitMs), MAX_TIMER_MS),
     );
-    // What is still to come keeps no finished process alive.
+    // An appointment keeps no finished process alive.
     timer.unref?.();
   }
 
@@ -130,7 +130,7 @@ export function createClock(realNowMs: () => number = Date.now): Clock {
       place(now);
       arm();
     },
-    // What falls due may take longer than that, and nobody asked to go back.
+    // A due task may take longer than `ms`; the clock must not go back then.
     advance: (ms) => moveTo(nowMs() + ms, false),
     set: (ms) => moveTo(ms, true),
     at(dueMs, task) {

@@ -8,7 +8,7 @@ import type { Quota } from './quota.js';
 import type { State } from './state.js';
 import type { Handle } from './transport.js';
 
-/** Where changes are kept beside the memory. */
+/** Keeps changes in a file. */
 export interface Persistence {
   /** Keeps what changed since the last time. */
   commit(): void;

@@ -51,7 +51,7 @@ export function createEndpoints(core: Core): Endpoints {
     );
   }
 
-  /** What is looked at before anything of the request is read: token, limit, store. */
+  /** Checks token, limit and store, before anything of the request is read. */
   function admit(row: Row, { headers }: Request, entry: KeptEntry): State {
     const state = lojaOf(row, headers.get('authorization') ?? '');
     entry.idLoja = state.loja.idLoja;
@@ -79,7 +79,7 @@ export function createEndpoints(core: Core): Endpoints {
     return toAnswer(answer, behaviour);
   }
 
-  /** What the service answers, its refusals included. */
+  /** Answers as the service does, refusals included. */
   async function answered(
     row: Row,
     params: Params,
@@ -171,7 +171,7 @@ function naturalParams(params: Params): Record<string, string | number> {
   return { [filtro]: valor };
 }
 
-/** Where cycles are paged from 0, that page is the one that comes without `pagina`: the documentation counts from 1. */
+/** Drops `pagina=0` where cycles are paged from 0: the documented schema counts from 1. */
 function fromOwnFirstPage(
   { name }: Endpoint,
   query: Record<string, string>,

@@ -39,7 +39,7 @@ export interface Sandbox extends Controls {
   of(token: string): Controls;
 }
 
-/** What {@link startSandbox} takes. */
+/** Options of {@link startSandbox}. */
 export interface StartSandboxOptions extends SandboxOptions {
   /** Port to listen on; 0, any free one, when left out. */
   port?: number | undefined;

@@ -3,7 +3,7 @@ import { formatPath } from '../client/contract/refusal.js';
 import { mensagemOf } from './mensagem.js';
 import { FieldRefusal, Refusal } from './refusal.js';
 
-/** What a schema makes of a value, or a refusal that says why not. */
+/** Parses a value, or refuses it with the broken rule. */
 export function check<Output>(schema: z.ZodMiniType<Output>, value: unknown): Output {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

@@ -52,7 +52,7 @@ const MAX_NAMED = 8;
 /** Leaves room for the rest of a `mensagem`. */
 const MAX_LIST_CHARACTERS = 190;
 
-/** What to write in place of an unknown name. */
+/** Suggests a name in place of an unknown one. */
 function inPlaceOf(name: string, known: readonly string[]): string {
   const list = known.join(', ');
   if (known.length <= MAX_NAMED) return `use um destes: ${list}`;

@@ -6,7 +6,7 @@ import { roundDecimal, unitsOf } from '../shared/centavos.js';
 export const percentOf = (cents: number, percent: number): number =>
   unitsOf((cents * percent) / 100, 0);
 
-/** What per cent `part` is of `whole`, rounded to `decimals`; 0 of nothing. */
+/** `part` in per cent of `whole`, rounded to `decimals`; 0 where `whole` is 0. */
 export function percentage(part: number, whole: number, decimals: number): number {
   if (whole === 0) return 0;
   return roundDecimal((part / whole) * 100, decimals);

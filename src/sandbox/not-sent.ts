@@ -1,6 +1,6 @@
 import type { Behaviour } from './open-questions.js';
 
-/** What stands in an answer where nothing was sent; undefined leaves the field out. */
+/** Value in an answer where nothing was sent; undefined leaves the field out. */
 export interface NotSent {
   text: '' | null | undefined;
   number: null | undefined;

@@ -44,9 +44,9 @@ export const BEHAVIOURS = {
   filaTipo: ['lower', 'capital'],
   /** When a created order is found: at once, or three seconds of the sandbox's clock later. */
   foundAfter: ['0s', '3s'],
-  /** Of several orders with the key of a look-up. */
+  /** Which of several orders with the same key a look-up finds. */
   sameKey: ['newest', 'oldest'],
-  /** Whether the case of a look-up's text counts. */
+  /** Case of a look-up's text: it counts, or not. */
   keyCase: ['exact', 'any'],
   /** Number of the first page of cycles; `pagina=0` is refused where it is 1. */
   firstPage: ['1', '0'],
@@ -60,7 +60,7 @@ export const BEHAVIOURS = {
   numeroNFe: ['text', 'number'],
   /** `diferenca` of the analyses: expected less charged commission, or charged less expected. */
   diferenca: ['expected-less-charged', 'charged-less-expected'],
-  /** What a new configuration of events does to the documents in the queue. */
+  /** Documents in the queue after a new configuration of events. */
   newConfiguration: ['keeps', 'empties'],
   /** Which ways the events of titles come. */
   pedidoTitulos: ['fila', 'both'],
@@ -72,7 +72,7 @@ export const BEHAVIOURS = {
   pedidoCriado: ['webhook', 'both'],
   /** Statuses of a receiver that end a delivery. */
   delivered: ['200-201', '2xx'],
-  /** What its answer must say for that: anything, or the `sucesso` in `retorno`. */
+  /** Answer of a receiver that ends a delivery: any, or one with `sucesso` in `retorno`. */
   answerBody: ['any', 'sucesso'],
 } as const;
 

@@ -29,7 +29,7 @@ export interface SandboxOptions {
    */
   seed?: 'empty' | 'demo' | undefined;
   /**
-   * Whether the published requests a minute are enforced, with 429; `enforce` when left out. An object
+   * Enforces the published requests a minute, with 429, or not; `enforce` when left out. An object
    * has other requests a minute for some endpoints: `{ 'pedido.get': 1200 }`.
    */
   limits?: 'enforce' | 'off' | SandboxLimits | undefined;
@@ -42,7 +42,7 @@ export interface SandboxOptions {
   behaviour?: BehaviourChange | undefined;
   /** How channels settle what `gerar` settles, by their name; `*` for those that are not named. */
   settle?: SettleOptions | undefined;
-  /** Whether webhooks outside this machine are called; false when left out. */
+  /** Calls webhooks outside this machine too; false when left out. */
   deliverAnywhere?: boolean | undefined;
   /** More stores, each with a token of its own. */
   lojas?: readonly LojaOptions[] | undefined;

@@ -50,7 +50,7 @@ export class Queue<Document extends { _id: string }> {
     return head.document;
   }
 
-  /** Whether there was such a document to remove. */
+  /** Removes a document; false where there is none. */
   remove(key: string): boolean {
     const isThere = this.#entries.delete(key);
     if (isThere) this.onChange?.(key);

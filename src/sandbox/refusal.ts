@@ -26,7 +26,7 @@ export class Refusal extends Error {
 /** How a field is called where it is refused: by its path, or by its label in a form. */
 export type NameOf = (path: readonly PropertyKey[]) => string;
 
-/** What a field breaks; a form says it again under the name that it gives the field. */
+/** The rule that a field breaks; a form says it again under its own name of the field. */
 export class FieldRefusal extends Refusal {
   readonly mensagemWith: (nameOf: NameOf) => string;
 
@@ -36,7 +36,7 @@ export class FieldRefusal extends Refusal {
   }
 }
 
-/** What a request is answered that is not served; 500 for an error of our own. */
+/** Answer of a refused request; 500 for an error of our own. */
 export function refusalAnswer(error: unknown): Answer {
   if (error instanceof Refusal) {
     const { message: mensagem, status, headers } = error;

@@ -5,7 +5,7 @@ export interface Answer {
   status: number;
   headers: Record<string, string>;
   text: string;
-  /** What the service refused, in its own words. */
+  /** The broken rule, in the service's words. */
   refused?: string;
   /** The text in pieces, in place of itself. */
   stream?: (cut: () => boolean) => ReadableStream<Uint8Array>;
@@ -28,7 +28,7 @@ export const empty = (status = 204): Answer => ({ status, headers: {}, text: '' 
 /** Statuses that carry no body. */
 const isBodyless = (status: number): boolean => status === 204 || status === 205 || status === 304;
 
-/** What goes out. */
+/** Makes the `Response` that goes out. */
 export function toResponse(
   { status, headers, text, stream }: Answer,
   cut: () => boolean = () => false,

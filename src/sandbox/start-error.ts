@@ -38,7 +38,7 @@ const CAUSES: Record<string, string> = {
 /** Why a sandbox does not start, by a name that stays. */
 export type SandboxStartRule = keyof typeof SENTENCES;
 
-/** What the rule is about. */
+/** Facts that the sentence of a rule names. */
 export type SandboxStartParams<Rule extends SandboxStartRule> = Parameters<
   (typeof SENTENCES)[Rule]
 >[0];

@@ -18,7 +18,7 @@ export interface Loja {
   nomeApp: string;
 }
 
-/** What may change in a {@link State}. */
+/** Parts of a {@link State} that change. */
 export type Changed = StoredPedido | StoredCiclo;
 
 /** All that the emulated service remembers of one store. */
@@ -36,13 +36,13 @@ export interface State {
   fila: Queue<FilaDocumento>;
   deliveries: Deliveries;
   sequences: Sequences;
-  /** Where somebody keeps the store: called with each order and cycle that changed, without one for the store itself. */
+  /** Called with each order and cycle that changed, and without one where the store itself changed. */
   onChange: ((what?: Changed) => void) | undefined;
   /** Notes that an order, a cycle or, without either, the store itself changed. */
   changed(what?: Changed): void;
 }
 
-/** What the stores of one sandbox share, and what each has of its own. */
+/** Parts that the stores of one sandbox share, and those of each store. */
 export interface StateOptions {
   clock?: Clock;
   behaviour?: Behaviour;

@@ -1,7 +1,7 @@
 /** How a request arrives: over a socket it must prove that it is of this machine. */
 export type Transport = 'in-process' | 'socket';
 
-/** What is known of a socket. */
+/** The other end of a socket. */
 export interface Peer {
   /** Names that the server was asked to listen on, beside those of this machine. */
   hosts?: readonly string[];
@@ -14,5 +14,5 @@ export interface Peer {
 /** The whole service: a request in, its answer out. Rejects with `Disconnect` where it is cut. */
 export type Handle = (request: Request, transport?: Transport, peer?: Peer) => Promise<Response>;
 
-/** What the router hands to each route beside the request. */
+/** Handed to each route beside the request. */
 export type Bindings = { Bindings: { transport: Transport; peer: Peer; method: string } };

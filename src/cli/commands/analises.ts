@@ -4,7 +4,7 @@ import { addListOptions, pageSize, periodReader, without } from '../options.js';
 import type { ListOptions } from '../output/write-list.js';
 import type { Texts } from '../texts/texts.js';
 
-/** What both analyses take on the command line. */
+/** Options of both analyses on the command line. */
 export type AnaliseOptions<Params> = Params & ListOptions;
 
 const DATA_TIPOS = [

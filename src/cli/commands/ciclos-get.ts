@@ -34,7 +34,7 @@ export function build(context: CliContext): Command {
       }
       return withClient(context, async (client, signal) => {
         const params = without(options, 'json', 'csv');
-        // What has no digits alone is refused by the client's rule.
+        // The client's rule refuses anything but digits.
         const id = /^\d+$/.test(idCiclo) ? Number(idCiclo) : (idCiclo as unknown as number);
         const detail = await client.ciclos.get(id, params as CiclosGetParams, { signal });
         await show(context, detail as Partial<CicloDetalhe>, options);

@@ -36,7 +36,7 @@ export function build(context: CliContext): Command {
     );
 }
 
-/** What consuming takes. */
+/** Everything that consuming needs. */
 interface Consuming {
   context: CliContext;
   client: Recebiveis;
@@ -58,7 +58,7 @@ class EventoPrinter {
     context.soFar = () => textsOf(context)('fila.so-far', { count: this.#printed });
   }
 
-  /** Whether as many were printed as were asked for. */
+  /** True once `--max` events were printed. */
   get isDone(): boolean {
     return this.#printed >= this.#max;
   }
@@ -86,7 +86,7 @@ async function consumeForever(consuming: Consuming): Promise<void> {
       try {
         await printer.print(evento);
       } catch (error) {
-        // What could not be printed stays in the queue.
+        // An event that could not be printed stays in the queue.
         closed = error;
         void consumer.stop();
         throw error;
@@ -148,7 +148,7 @@ function reportReturned(context: CliContext): void {
   context.writeError(textsOf(context)('fila.returned'));
 }
 
-/** What was printed is removed though somebody asks the process to end; gone already is as good. */
+/** Removes a printed event, also after an interrupt; one that is gone already is as good as removed. */
 async function remove(client: Recebiveis, idDocumento: string): Promise<void> {
   try {
     await client.fila.remove(idDocumento);

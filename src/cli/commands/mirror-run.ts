@@ -47,7 +47,7 @@ export function build(context: CliContext): Command {
       }
       if (ciclos.failed + pedidos.failed + cut.length > 0) context.exitCode = EXIT.failed;
       await context.write(options.json ? toJson(jsonOf(summary)) : inWords(context, summary));
-      // What was never paid is what a person looks for, and in no cycle.
+      // An order that was never paid is in no cycle, and the reader may look for just that.
       if (!options.json && options.orders && !isListed(options)) {
         await context.write(text('mirror.run.orders-of-cycles'));
       }
@@ -73,7 +73,7 @@ function inWords(context: CliContext, { ciclos, pedidos }: MirrorSummary): strin
   });
 }
 
-/** What the copy has, when a run is cut short. */
+/** Counts the copy, when a run is cut short. */
 function soFarOf(status: readonly MirrorStatus[], text: Texts): () => string {
   const sumOf = (what: 'ciclos' | 'pedidos') =>
     text.figure(status.reduce((sum, loja) => sum + loja[what], 0));

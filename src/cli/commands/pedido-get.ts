@@ -10,7 +10,7 @@ import { writeSections } from '../output/sections.js';
 import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
 
-/** What an order can be looked up by. */
+/** Keys of an order. */
 const KEYS = [
   'pedido',
   'pedidoERP',

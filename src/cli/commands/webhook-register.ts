@@ -55,7 +55,7 @@ export function build(context: CliContext): Command {
     );
 }
 
-/** What was registered; a secret is not looked at. */
+/** The registered configuration; its secret is not shown. */
 interface Registered {
   url: string;
   modulo?: string;
@@ -63,7 +63,7 @@ interface Registered {
   [field: string]: unknown;
 }
 
-/** What the store's configuration is now, a line for each thing a person would check. */
+/** The store's new configuration, a line for each fact that a person would check. */
 function registeredLines(config: Registered, context: CliContext): string[] {
   const text = textsOf(context);
   const { url, modulo, tipoAutorizacao: tipo } = config;
@@ -84,7 +84,7 @@ function registeredLines(config: Registered, context: CliContext): string[] {
   ];
 }
 
-/** What was taken, but is seldom meant. */
+/** Warns of settings that are valid but seldom meant. */
 function warningsOf({ url, modulo, tipoAutorizacao }: Registered, context: CliContext): string[] {
   const text = textsOf(context);
   const isCalled = modulo !== 'fila';
@@ -100,7 +100,7 @@ function warningsOf({ url, modulo, tipoAutorizacao }: Registered, context: CliCo
   ];
 }
 
-/** Where the secret of each kind of authorization is taken from. */
+/** The variable with the secret of each kind of authorization. */
 const SECRETS = {
   Basic: { field: 'senha', variable: 'RECEBIVEIS_WEBHOOK_SENHA' },
   Bearer: { field: 'token', variable: 'RECEBIVEIS_WEBHOOK_TOKEN' },

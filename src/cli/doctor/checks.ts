@@ -6,7 +6,7 @@ import { proxySetting } from '../proxy.js';
 import { BASE_URL, hasBearerWord, isLocal, setting, TOKEN } from '../settings.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 
-/** What one check found. */
+/** The result of one check. */
 export interface Finding {
   check: 'address' | 'token' | 'proxy' | 'connection' | 'service';
   /** `warned`: it works, but should not stay so. `skipped`: an earlier failure hides it. */
@@ -44,7 +44,7 @@ function checkProxy(context: CliContext): Finding[] {
   return [{ check: 'proxy', state, message, ...(remedy !== undefined && { remedy }) }];
 }
 
-/** Whether `RECEBIVEIS_BASE_URL` is an address that the client takes. */
+/** Checks that the client takes `RECEBIVEIS_BASE_URL`. */
 function checkAddress(baseUrl: string | undefined, text: Texts): Finding {
   const check = 'address';
   const refused = refusalOf(BASE_URL, baseUrl, text);
@@ -58,7 +58,7 @@ function checkAddress(baseUrl: string | undefined, text: Texts): Finding {
   return { check, state: 'warned', message: text('doctor.address.insecure', { address }) };
 }
 
-/** Whether `RECEBIVEIS_TOKEN` is something that a header can carry; it is never shown. */
+/** Checks that a header can carry `RECEBIVEIS_TOKEN`, which is never shown. */
 function checkToken(token: string | undefined, text: Texts): Finding {
   const check = 'token';
   const message =
@@ -93,7 +93,7 @@ function refusalOf(
   }
 }
 
-/** Whether anything answered, and whether it is the service, and takes the token. */
+/** Checks that something answered, that it is the service, and that it takes the token. */
 function checkAnswer(error: unknown, context: CliContext): Finding[] {
   const text = textsOf(context);
   const code = isRecebiveisError(error) ? error.code : undefined;

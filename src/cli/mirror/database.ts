@@ -11,7 +11,7 @@ import { type Texts, textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
 import { RUN_ENDPOINT, type RunOptions } from './run-options.js';
 
-/** Where the mirror is, when no option says so: a file, or the address of a PostgreSQL database. */
+/** Variable that names the mirror where no option does: a file, or the address of a PostgreSQL database. */
 const DATABASE = 'RECEBIVEIS_DATABASE_URL';
 
 /** `--to`, which every command of the mirror has. */
@@ -27,7 +27,7 @@ export const placeOf = (where: string): { path: string } | { postgres: string } 
   /^postgres(ql)?:\/\//.test(where) ? { postgres: where } : { path: resolve(where) };
 
 /**
- * What is done about a mirror that is not there: a name that was mistyped makes none, unless it is made;
+ * Handling of a mirror that does not exist: `refuse`, so that a mistyped name makes none; `make`;
  * `empty` takes a file for an empty mirror, of which nothing stays.
  */
 type IfMissing = 'refuse' | 'make' | 'empty';

@@ -10,7 +10,7 @@ import {
 } from '../options.js';
 import type { Texts } from '../texts/texts.js';
 
-/** What `mirror run` and `mirror plan` take. */
+/** Options of `mirror run` and `mirror plan`. */
 export type RunOptions = Pick<MirrorPlanOptions, 'since' | 'lookbackDays' | 'loja'> & {
   orders?: true;
   ordersFrom?: string;
@@ -33,7 +33,7 @@ export const addRunOptions = (command: Command, text: Texts): Command =>
     .option('--loja <name>', text('mirror.loja'))
     .addOption(limitsOption(RUN_ENDPOINT, text));
 
-/** Whether orders are named beside those of the cycles. */
+/** True where options name orders beside those of the cycles. */
 export const isListed = ({ ordersFrom, ordersPeriod }: RunOptions): boolean =>
   ordersFrom !== undefined || ordersPeriod !== undefined;
 

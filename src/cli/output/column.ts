@@ -1,7 +1,7 @@
 import type { Language } from '../texts/language.js';
 import { formatCount, formatDay, formatPercent, formatReais, onOneLine } from './format.js';
 
-/** What a cell can hold. */
+/** Value of a cell. */
 export type Value = string | number | boolean | null | undefined;
 
 /**

@@ -62,7 +62,7 @@ function dadosFields({ dados }: Evento): Field[] {
 /** Names that an identifier goes by. */
 const IDENTIFIERS = ['idDocumento', '_id', 'id', 'chave'];
 
-/** What stands in the document beside its identifier, its kind and its data. */
+/** Fields of the document beside its identifier, its kind and its data. */
 function unreadFields({ raw, tipoOriginal, idDocumento }: FilaDocumento): Field[] {
   if (!isObject(raw)) return [['raw', textOf(raw)]];
   const isShown = ([name, value]: [string, unknown]) =>

@@ -15,7 +15,7 @@ export interface ListOptions {
   max?: number;
 }
 
-/** What shows every column of a list. */
+/** Options that show every column of a list. */
 export const FORMS = '--csv, --json';
 
 /**

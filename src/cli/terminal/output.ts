@@ -1,13 +1,13 @@
 import { type Line, renderLine } from './line.js';
 import { SecretMask } from './secret-mask.js';
 
-/** Where the text of a process goes. */
+/** Standard output and standard error of a process. */
 export interface Sinks {
   out(text: string): void | Promise<void>;
   err(text: string): void;
 }
 
-/** What stands around a line: CSV for a spreadsheet begins with a mark and ends lines with CRLF. */
+/** Marks around a line: CSV for a spreadsheet begins with a BOM and ends lines with CRLF. */
 export interface Frame {
   begin?: '\ufeff';
   end?: '\r\n';

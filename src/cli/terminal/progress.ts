@@ -7,7 +7,7 @@ export interface ProgressState {
   done: number;
   /** Undefined until it is known. */
   total: number | undefined;
-  /** What it waits for, where it is to be said at once. */
+  /** A wait that is to be said at once. */
   news?: string | undefined;
   /** Made when it is shown: the time that is left runs while nothing else happens. */
   words(): string;

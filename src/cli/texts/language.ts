@@ -3,11 +3,11 @@ export const LANGUAGES = ['en', 'pt'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** What a language is chosen by. */
+/** Facts that decide the language. */
 interface Surroundings {
   args: readonly string[];
   env: { readonly [name: string]: string | undefined };
-  /** Of the system, for where the environment names none. */
+  /** Locale of the system, where the environment names none. */
   locale?: string | undefined;
 }
 

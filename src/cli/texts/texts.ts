@@ -32,7 +32,7 @@ export interface Texts {
   readonly language: Language;
   /** A figure as people read it. */
   figure(count: number): string;
-  /** What a field, or the value of an option, is called; its own name where nothing else was said. */
+  /** Name of a field, or of an option's value, for people; unchanged where it has no other. */
   word(name: string): string;
   /** A text, its placeholders filled in; a number as `count` decides what stands for one and for more. */
   <Key extends TextKey>(key: Key, ...values: Arguments<Key>): string;

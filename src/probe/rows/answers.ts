@@ -158,7 +158,7 @@ const FILA_IDS = ['_id', 'idDocumento', 'id', 'chave'] as const;
 const isDocument = ({ body }: Answered): boolean =>
   isRecord(body) && ('tipo' in body || 'dados' in body);
 
-/** Whether a path is there at all. */
+/** Checks that a path exists at all. */
 const reached = (evidence: Evidence, ask: string): Fact[] =>
   evidence
     .of(ask)
@@ -202,7 +202,7 @@ function found(evidence: Evidence): Fact[] {
 /** Statuses that the documentation or the page of assumptions has. */
 const USUAL: readonly (Word | number)[] = [200, 201, 204, 400, 401, 403, 404, 429];
 
-/** Whether a success by its status says that something failed, and not that nothing is there. */
+/** True for a 200 whose `mensagem` tells of a failure, rather than of an absent record. */
 const isFailure = ({ status, body }: Answered): boolean =>
   status === 200 &&
   isRecord(body) &&
@@ -211,7 +211,7 @@ const isFailure = ({ status, body }: Answered): boolean =>
 
 const LIMIT_HEADERS = ['x-ratelimit-limit', 'x-rate-limit-limit', 'ratelimit-limit', 'ratelimit'];
 
-/** What headers say of a limit, and refusals although the client kept it. */
+/** Limits in headers, and refusals although the client kept the limit. */
 function limits({ endpoint, status, headers }: Answered): Fact[] {
   const { perMinute } = endpointRows.find(({ name }) => name === endpoint) ?? {};
   const said = LIMIT_HEADERS.map((name) => headers.get(name)).find((value) => value !== null);

@@ -2,7 +2,7 @@ import type { Observation } from '../shape.js';
 import { fact } from '../words.js';
 import type { Row } from './row.js';
 
-/** Whether an observation of one of these aspects is at a path that ends so. */
+/** Matches observations of these aspects at a path. */
 const at =
   (path: RegExp, ...aspects: Observation['aspect'][]) =>
   (seen: Observation): boolean =>

@@ -14,7 +14,7 @@ export interface Row {
   isAssumed?: (seen: Observation) => boolean;
   /** Other facts out of the answers; none where nothing shows it. */
   look?: (evidence: Evidence) => Fact[];
-  /** What to set where it differs; without one the client takes either, and nothing is to be set. */
+  /** Setting where it differs; without one the client takes either, and nothing is to be set. */
   remedy?: string;
   /** Why it is not seen, where more than an account's records is missing. */
   why?: Why;

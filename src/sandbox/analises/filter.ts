@@ -6,7 +6,7 @@ import { resumoOf } from './resumo.js';
 type Query = Record<string, string | undefined>;
 type Predicate = (pedido: StoredPedido) => boolean;
 
-/** What the query of an analysis asks of an order. */
+/** Turns the query of an analysis into a test of an order. */
 export function analiseFilter(query: Query): Predicate {
   const { canal, pedido, situacaoPedido, periodo } = query;
   const predicates: Predicate[] = [];

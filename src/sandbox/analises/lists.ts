@@ -6,7 +6,7 @@ import { type Resumo, resumoOf } from './resumo.js';
 
 type Query = Record<string, string | undefined>;
 
-/** What an analysis found, whole and in its order. */
+/** Orders that an analysis found, in their order. */
 export interface Found {
   pedidos: readonly StoredPedido[];
   /** Transfers and retentions of the cancellations, in centavos. */

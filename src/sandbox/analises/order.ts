@@ -4,7 +4,7 @@ import type { Resumo } from './resumo.js';
 
 type Value = string | number | null | undefined;
 
-/** What each of the fifteen ids sorts by. */
+/** The value that each of the fifteen ids sorts by. */
 const VALUES: Record<keyof typeof ORDENACAO, (resumo: Resumo) => Value> = {
   pedido: ({ pedido }) => pedido.novo.pedido,
   pedidoERP: ({ pedido }) => pedido.novo.pedidoERP,

@@ -18,7 +18,7 @@ export interface Resumo {
   diferencaCents: number;
   /** Transfers and retentions together. */
   repasseCents: number;
-  /** What open installments still await, with the events to calculate of an order that has one. */
+  /** Amount that open installments still await, with the order's events to calculate. */
   aReceberCents: number;
   /** Transfers and retentions of the cancellation alone. */
   cancelamentoCents: number;

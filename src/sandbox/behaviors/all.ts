@@ -5,5 +5,5 @@ import { fila } from './fila.js';
 import { pedido } from './pedido.js';
 import { webhook } from './webhook.js';
 
-/** What every endpoint does; a row without a behaviour does not compile. */
+/** The behaviour of every endpoint; a row without one does not compile. */
 export const behaviors: Behaviors = { ...webhook, ...fila, ...ciclos, ...pedido, ...analises };

@@ -1,12 +1,12 @@
 import { formaDe, type SettleOptions } from './formas.js';
 
-/** What a generation settled a channel by, as `contrato` of `reconcile` takes it. */
+/** Terms by which a generation settled a channel, as `contrato` of `reconcile` takes them. */
 export interface ContratoDoGerado {
   /** By channel. */
   canais: Record<string, ContratoDoCanalGerado>;
 }
 
-/** What was agreed with one channel. */
+/** Agreement with one channel. */
 export interface ContratoDoCanalGerado {
   /** `frete`: as much as the order says. `descontos`: each is looked at. And the fees of its way of settling. */
   custos: Record<string, 'pedido' | 'conferir' | { percentual: number }>;
@@ -16,7 +16,7 @@ export interface ContratoDoCanalGerado {
   rebateCompletaRepasse: false;
 }
 
-/** What the channels of a generation agreed to. */
+/** Agreements with the channels of a generation. */
 export const contratoOf = (settle: SettleOptions, canais: Iterable<string>): ContratoDoGerado => ({
   canais: Object.fromEntries(
     [...canais].map((canal) => [

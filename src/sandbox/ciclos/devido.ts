@@ -1,12 +1,12 @@
 import { parcelasOf, type StoredPedido } from '../pedidos/stored.js';
 
-/** What a channel owes for an order: its installments less the expected commission. */
+/** Amount that a channel owes for an order: its installments less the expected commission. */
 export function devidoCents(pedido: StoredPedido): number {
   const gross = parcelasOf(pedido).reduce((total, { valorCents }) => total + valorCents, 0);
   return gross - pedido.itens.comissaoPrevistaCents - pedido.frete.comissaoPrevistaCents;
 }
 
-/** What is rounding, and no difference: a centavo an installment (`toleranciaCentavos` of `reconcile`). */
+/** Rounding that is no difference: a centavo an installment (`toleranciaCentavos` of `reconcile`). */
 export const toleratedCents = ({ titulos }: StoredPedido): number =>
   titulos.reduce((count, { parcelas }) => count + parcelas.length, 0);
 

@@ -3,7 +3,7 @@ import type { PedidoStore } from '../pedidos/store.js';
 import type { StoredParcela, StoredPedido } from '../pedidos/stored.js';
 import type { CicloLinha } from './stored.js';
 
-/** What a line speaks of. */
+/** The order and installment that a line names. */
 export interface Match {
   pedido?: StoredPedido;
   parcela?: StoredParcela;

@@ -13,7 +13,7 @@ export interface CicloLinha {
   /** Number of the installment; without it the line belongs to the order as a whole. */
   parcela?: number | undefined;
   qtTotalParcela?: number | undefined;
-  /** What is transferred, in reais; negative for a retention. */
+  /** Transferred amount in reais; negative for a retention. */
   valor: number;
   /** The commission stated beside it, in reais, positive where it is charged. */
   comissao?: number | undefined;
@@ -31,17 +31,17 @@ export interface StoredAvulso {
 export interface GabaritoItem {
   /** `custoContratado`: a fee of `custos` of the channel's way of settling. */
   tipo: Discrepancia | 'custoContratado';
-  /** What it asks the seller for. */
+  /** Action that it asks the seller for. */
   acao: Acao;
   /** Your order number; absent for what belongs to no order. */
   pedido?: string;
   /** Order number or delivery identifier at the channel; absent for what belongs to no order. */
   pedidoCanal?: string;
-  /** Of what belongs to no order. */
+  /** Identifier of a line that belongs to no order. */
   identificador?: string;
   /** Cycle of the line that differs; none where nothing was transferred. */
   idCiclo?: number;
-  /** What was received less what was due. */
+  /** Received less due. */
   valorCentavos: number;
 }
 

@@ -3,7 +3,7 @@ import type { StoredPedido } from '../pedidos/stored.js';
 /** Goods that are coming back. */
 export const EM_DEVOLUCAO = 'em devolução';
 
-/** What can be wrong with a settlement, as `docs/reference/discrepancias.md` defines it. */
+/** Kinds of errors in a settlement, as `docs/reference/discrepancias.md` defines them. */
 export const TIPOS = [
   'comissaoAMaior',
   'repasseAusente',
@@ -21,7 +21,7 @@ export const TIPOS = [
 /** A kind of discrepancy that {@link Sandbox.gerar} plants. */
 export type Discrepancia = (typeof TIPOS)[number];
 
-/** What a finding asks the seller for. */
+/** Action that a finding asks the seller for. */
 export type Acao = 'cobrar' | 'conferir' | 'regular' | 'devolver';
 
 const ACAO: Record<Discrepancia, Acao> = {
@@ -44,7 +44,7 @@ const CONFERIR: Partial<Record<Discrepancia, string>> = {
   repasseAMenor: EM_DEVOLUCAO,
 };
 
-/** What a kind asks for, by where the order stands. */
+/** Action of a kind, by the situation of the order. */
 export const acaoDe = (tipo: Discrepancia, { situacao }: StoredPedido): Acao =>
   CONFERIR[tipo] === situacao.pedido ? 'conferir' : ACAO[tipo];
 

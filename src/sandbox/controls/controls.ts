@@ -44,14 +44,14 @@ export interface ClockState {
   now: string;
   /** The same in São Paulo, `yyyy-mm-dd HH:ii:ss`. */
   dataHora: string;
-  /** Whether the clock stands still. */
+  /** True while the clock stands still. */
   frozen: boolean;
 }
 /** The store: `ativa: false` has every request refused with `Loja não ativa`. */
 export interface LojaState {
   /** Store code. */
   idLoja: number;
-  /** Whether the store is active. */
+  /** True while the store is active. */
   ativa: boolean;
 }
 
@@ -76,7 +76,7 @@ export interface Controls {
     remove(id: string): void;
     clear(): void;
   };
-  /** What arrived, oldest first. */
+  /** Requests that arrived, oldest first. */
   requests(filter?: RequestFilter): RequestEntry[];
   /** The documents of the queue from its head, none of which moves. */
   fila(): FilaDocumento[];

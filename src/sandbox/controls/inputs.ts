@@ -95,7 +95,7 @@ const digits = z.optional(changed(z.string().check(z.regex(/^\d{1,15}$/)), Numbe
 /** Another name would find nothing, as if no request had arrived. */
 const endpoint = z.optional(oneOf(endpointRows.map(({ name }) => name)));
 
-/** What `requests` is filtered by. */
+/** Filter of `requests`. */
 export const requestFilter = closed({
   endpoint,
   refused: z.optional(z.boolean()),

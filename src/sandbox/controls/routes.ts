@@ -19,7 +19,7 @@ interface Request {
 interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** Whether the query says more than which store is meant. */
+  /** True where the query has parameters beside `loja`. */
   query?: true;
   run(controls: Controls, request: Request): unknown;
 }

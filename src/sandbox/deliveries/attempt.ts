@@ -9,13 +9,13 @@ export interface WebhookBody {
   dados: object;
 }
 
-/** What a call to the receiver came to. */
+/** Outcome of a call to the receiver. */
 export interface Outcome {
   /** HTTP status of the answer. */
   status?: number;
   /** Its `retorno`, if it has one. */
   retorno?: string;
-  /** What it says where that is not `sucesso`, up to 255 characters. */
+  /** The answer where it is not `sucesso`, up to 255 characters. */
   body?: string;
   /** Why there was no answer. */
   error?: string;

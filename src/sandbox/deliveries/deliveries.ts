@@ -19,7 +19,7 @@ export interface Delivery {
   evento: WebhookBody;
   /** Calls to the receiver, oldest first, those before a `resend` included. */
   attempts: DeliveryAttempt[];
-  /** Whether the receiver accepted it; false again from a `resend` until it does. */
+  /** True once the receiver accepted it; false again from a `resend` until it does. */
   delivered: boolean;
   /** When the attempt that is planned or on its way is due, ISO 8601; absent when there is none. */
   next?: string;
@@ -60,7 +60,7 @@ export class Deliveries {
   readonly #waiting: (() => void)[] = [];
   readonly #closing = new AbortController();
   #onTheirWay = 0;
-  /** Where somebody keeps the deliveries: called with the id of each that changed. */
+  /** Called with the id of each delivery that changed. */
   onChange: ((id: string) => void) | undefined;
 
   constructor(options: DeliveriesOptions) {

@@ -12,7 +12,7 @@ loopback.addSubnet('::ffff:127.0.0.0', 104, 'ipv6');
 const isLoopback = (address: string) =>
   loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Whether a host may be this machine: an address must be, a name is resolved when connecting. */
+/** Accepts an address of this machine, and any name: a name is resolved when connecting. */
 export function isLoopbackName(hostname: string): boolean {
   const address = hostname.replace(/^\[|\]$/g, '');
   return isIP(address) === 0 || isLoopback(address);

@@ -15,7 +15,7 @@ export interface DemoOptions {
   count?: number;
   /** The same seed makes the same orders; 1 when left out. */
   seed?: number;
-  /** What the order numbers begin with; `DEMO` when left out. */
+  /** Prefix of the order numbers; `DEMO` when left out. */
   prefix?: string;
 }
 

@@ -10,7 +10,7 @@ const FLUSH_MS = 20;
 /** Bytes of a slow answer in a tenth of a second. */
 const SLOW_BYTES = 100;
 
-/** What is left of a stream whose connection was cut: an error of it would be printed. */
+/** A stream whose connection was cut waits forever: an error of it would be printed. */
 const FOREVER = new Promise<never>(() => {});
 
 /** Answers as a fault says; `carryOut` is what would have been answered. */
@@ -58,7 +58,7 @@ function changed(fault: Fault, answer: Answer): Answer {
         ...answer,
         stream: (cut) =>
           pieces(text, [bytes], async () => {
-            // What was written must have left the process.
+            // The bytes before the cut must have left the process.
             await pause(FLUSH_MS);
             if (cut()) await FOREVER;
             throw new Disconnect();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpointRows } from '../../client/contract/endpoints.js';
 import { closed, integer, oneOf } from '../../client/contract/schemas/strict.js';
 
-/** What can go wrong between a client and the service. */
+/** Faults between a client and the service. */
 export const FALHAS = [
   'status',
   'reset',
@@ -22,7 +22,7 @@ export const DRIFTS = ['nulls', 'strings', 'newFields', 'newValues', 'missing'] 
 
 const ENDPOINTS = ['*', ...endpointRows.map(({ name }) => name)] as const;
 
-/** What HTTP can carry: another name or value would break the answer. */
+/** Names and values that HTTP can carry: any other would break the answer. */
 const headerName = z
   .string()
   .check(z.maxLength(100), z.regex(/^(?!trailer$)[\w!#$%&'*+.^`|~-]+$/i));
@@ -39,7 +39,7 @@ export const faultInput = closed({
   every: z.optional(integer().check(z.minimum(1))),
   /** Arrivals it leaves alone first. */
   after: z.optional(integer().check(z.minimum(0))),
-  /** Whether the request is carried out before it is answered so. */
+  /** True to carry the request out before the fault happens. */
   commit: z.optional(z.boolean()),
   /** Status of `status` and `html`. */
   status: z.optional(integer().check(z.minimum(200), z.maximum(599))),
@@ -55,12 +55,12 @@ export const faultInput = closed({
   drift: z.optional(oneOf(DRIFTS)),
 });
 
-/** What `faults.add` takes. */
+/** A fault to set with `faults.add`. */
 export type FaultInput = z.input<typeof faultInput>;
 
 /** A fault that is set, and how often it has happened. */
 export interface Fault extends z.output<typeof faultInput> {
-  /** What `faults.remove` takes. */
+  /** Identifies the fault for `faults.remove`. */
   id: string;
   /** Requests to its endpoint since it was set, without those that an earlier fault happened to. */
   arrivals: number;

@@ -32,7 +32,7 @@ export interface RequestEntry {
   durationMs: number;
 }
 
-/** What the entries are filtered by; all of it optional. */
+/** Filter of the entries. */
 export interface RequestFilter {
   /** Name of an endpoint, such as `pedido.create`; another is refused. */
   endpoint?: string | undefined;

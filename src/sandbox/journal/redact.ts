@@ -41,7 +41,7 @@ export function withoutSecrets(value: unknown): unknown {
   );
 }
 
-/** What is not JSON, though it may have been meant to be: in quotes, in a form, in XML. */
+/** Strikes credentials out of text that is not JSON: cut JSON, a form, XML. */
 export const textWithoutSecrets = (text: string): string =>
   shownUrl(text).replace(IN_TEXT, `$1${HIDDEN}`);
 

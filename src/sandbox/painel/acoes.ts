@@ -10,7 +10,7 @@ import { palavrasDe } from './palavras/campos.js';
 import { dataBr, momentoDe } from './palavras/datas.js';
 import { contagem } from './parts.js';
 
-/** What was done; a list of one where it is something to mind. */
+/** Sentence about what was done; in a list where the reader must take care. */
 type Feito = string | readonly [atencao: string];
 
 interface Sandbox {
@@ -19,9 +19,9 @@ interface Sandbox {
 }
 
 interface Acao {
-  /** Where the reader goes afterwards. */
+  /** Page that follows the form. */
   volta: string;
-  /** Where the form stands, if that is another page. */
+  /** Page of the form, if it is another one. */
   formulario?: string;
   /** Does it, and says in a sentence what was done. */
   faz(controls: Controls, campos: Campos, sandbox: Sandbox): Promise<Feito> | Feito;
@@ -126,7 +126,7 @@ const ACOES: Record<string, Acao> = {
   },
 };
 
-/** What was planted, by kind. */
+/** Counts planted discrepancies by kind, in words. */
 function discrepanciasEmPalavras(porTipo: Partial<Record<Discrepancia, number>>): string {
   const plantadas = TIPOS.filter((tipo) => (porTipo[tipo] ?? 0) > 0);
   if (plantadas.length === 0) return 'Nenhuma discrepância.';

@@ -38,7 +38,7 @@ const Moldura = ({ campo, tecnico, children }: MolduraProps) => {
   );
 };
 
-/** What ties a control to its label and its explanation. */
+/** Ties a control to its label and its explanation. */
 function ligado(campo: Nome) {
   return {
     id: idOf(campo),

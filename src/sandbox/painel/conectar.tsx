@@ -2,7 +2,7 @@ import type { Core } from '../core-type.js';
 import { curlDe, entreAspas } from './curl.js';
 import { Cartao, Copiar, Ficha } from './parts.js';
 
-/** What a program needs to reach the chosen store, ready to copy. */
+/** Address and token of the chosen store, ready to copy. */
 export function Conectar({ core: { lojas, state }, url }: { core: Core; url: string }) {
   const [token = ''] = [...lojas].find(([, one]) => one === state) ?? [];
   const linhas = [

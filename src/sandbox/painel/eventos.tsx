@@ -2,7 +2,7 @@ import type { Core } from '../core-type.js';
 import { type Assunto, textoDe, titulosDe } from './palavras/eventos.js';
 import { linkDoPedido, Tabela, Valor } from './parts.js';
 
-/** What an event is about, with a link where the panel has a page of it. */
+/** The order or cycle of an event, with a link where the panel has its page. */
 export function Sobre({ core: { state }, assunto }: { core: Core; assunto: Assunto }) {
   const { texto, ciclo, pedido } = assunto;
   if (ciclo !== undefined && state.ciclos.has(ciclo)) {

@@ -43,7 +43,7 @@ export const plantadosEm = (state: State, { chavePedido }: StoredPedido): string
     .filter((um) => um.chavePedido === chavePedido)
     .map(({ tipo }) => TIPO[tipo]);
 
-/** What was planted in the cycles, by kind and by order: what a reconciliation must find. */
+/** Discrepancies planted in the cycles, by kind and by order: a reconciliation must find them. */
 export function Gabarito({ core: { state }, query }: { core: Core; query: URLSearchParams }) {
   const plantados = plantadosDe(state);
   return (

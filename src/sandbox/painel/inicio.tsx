@@ -39,7 +39,7 @@ export function Inicio({ core, url }: { core: Core; url: string }) {
   );
 }
 
-/** Where the store is found, whether it is active, and what its customer can do. */
+/** The store: its address, its state, and the buttons of its customer. */
 const Loja = ({ core, url }: { core: Core; url: string }) => {
   const { loja } = core.state;
   return (

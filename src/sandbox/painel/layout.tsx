@@ -8,7 +8,7 @@ import { Botao, contagem } from './parts.js';
 
 export interface LayoutProps {
   titulo: string;
-  /** What the page is for, in a sentence. */
+  /** Purpose of the page, in a sentence. */
   sub?: Child;
   path: string;
   core: Core;
@@ -19,7 +19,7 @@ export interface LayoutProps {
 /** Names of what a form leads to: refused, done with something to mind, or done. */
 export const AVISOS = ['recusado', 'atencao', 'feito'] as const;
 
-/** What makes the service answer otherwise than it would, and the switch that ends it. */
+/** Faults and an inactive store, each with the button that ends it. */
 function Faixa({ core: { faults, state }, path }: { core: Core; path: string }) {
   const { idLoja, ativa } = state.loja;
   const ligadas = faults
@@ -44,7 +44,7 @@ function Faixa({ core: { faults, state }, path }: { core: Core; path: string }) 
   );
 }
 
-/** What every page stands in. */
+/** The frame of every page. */
 export const Layout = ({ titulo, sub, path, query, core, children }: LayoutProps) => (
   <html lang="pt-BR">
     <head>

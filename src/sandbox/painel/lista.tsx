@@ -23,7 +23,7 @@ export const opcoesDe = (valores: readonly string[]): Opcao[] =>
 interface ListaProps<Item> extends TabelaProps<Item> {
   query: URLSearchParams;
   filtros?: readonly Filtro<Item>[];
-  /** What a text is looked for in, whatever its case. */
+  /** Texts of an item that a search looks in, whatever their case. */
   textos(item: Item): readonly (string | number | null | undefined)[];
 }
 
@@ -72,7 +72,7 @@ const contem = (textos: readonly (string | number | null | undefined)[], busca: 
       .includes(busca),
   );
 
-/** What a query chooses of a filter, and what it may choose. */
+/** The choice of a query in a filter, and all possible choices. */
 function escolhaDe<Item>(
   [campo, de, existentes]: Filtro<Item>,
   itens: readonly Item[],
@@ -86,7 +86,7 @@ function escolhaDe<Item>(
     const valores = opcoes.map(([valor]) => valor).join(', ');
     throw new Refusal(400, `${palavrasDe(campo)[0]}: deve ser um destes valores: ${valores}`);
   }
-  // What nothing has any more stays chosen: another list would be taken for the one asked for.
+  // A value that no item has any more stays chosen: the whole list would be taken for the filtered one.
   return { campo, de, opcoes: [...opcoes, ...opcoesDe([asked])], escolhida: asked };
 }
 

@@ -18,7 +18,7 @@ export function lojaEscolhida(core: Core, { headers, url }: Request): State {
   return lojaDe(core, chosen) ?? core.state;
 }
 
-/** What keeps a choice for the pages to come. */
+/** Cookie that keeps the choice. */
 export const escolha = (url: string, { loja }: State): string =>
   `${cookieOf(url)}=${loja.idLoja}; Path=/; HttpOnly; SameSite=Strict`;
 

@@ -25,7 +25,7 @@ export function Status({ status }: { status: number }) {
   return <span class={`selo ${kind}`}>{status === 0 ? 'conexão cortada' : status}</span>;
 }
 
-/** What stands above a column, how it is set, and its cell of an item. */
+/** Heading of a column, its class, and the cell of an item. */
 export type Coluna<Item> = readonly [
   titulo: string,
   classe: string,
@@ -93,11 +93,11 @@ export const Cartao = ({ titulo, children }: { titulo: string; children: Child }
 );
 
 interface FichaProps {
-  /** What is said: a name and its value. */
+  /** Names and values. */
   itens: readonly (readonly [nome: string, valor: Child])[];
 }
 
-/** What is known of one thing. */
+/** The facts of one thing. */
 export const Ficha = ({ itens }: FichaProps) => (
   <dl>
     {itens.map(([nome, valor]) => (
@@ -114,7 +114,7 @@ interface BotaoProps {
   texto: string;
   classe?: string;
   campos?: Record<string, string>;
-  /** What happens then, where the words of the button do not say it. */
+  /** Effect of the button, where its words do not say it. */
   ajuda?: string;
 }
 

@@ -24,7 +24,7 @@ import { Pedido, Pedidos } from './pedidos.js';
 import { Requisicao, Requisicoes } from './requisicoes.js';
 import { SCRIPT } from './script.js';
 
-/** What a page is made from. */
+/** Everything that a page is made from. */
 interface View {
   /** The sandbox, its first store being the one that is shown. */
   core: Core;
@@ -158,7 +158,7 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
   function escolher(url: string, { loja, volta = '' }: Record<string, string>): Response {
     const state = lojaDe(core, loja);
     if (!state) return to(`/?${new URLSearchParams({ recusado: `Não há loja ${loja}.` })}`);
-    // Of a page inside, such as one order, the other store has none.
+    // The other store does not have this order or cycle: its list is shown instead.
     const list = /^\/painel\/[a-z]+$/.exec(volta)?.[0] ?? '/';
     return to(list, { 'set-cookie': escolha(url, state) });
   }
@@ -167,7 +167,7 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
 const to = (location: string, headers: Record<string, string> = {}): Response =>
   new Response(null, { status: 303, headers: { ...HEADERS, ...headers, location } });
 
-/** What stands in the place of a page that there is not. */
+/** Page in place of one that does not exist. */
 function recusada({ message: titulo, status }: Refusal): Page {
   if (status === 404) {
     const sub = 'Este endereço não existe, ou o que ele mostrava foi removido do sandbox.';

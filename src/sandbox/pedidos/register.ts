@@ -20,7 +20,7 @@ import {
 
 const KEPT_DAYS = 730;
 
-// Of all titles together; without a bound one order could fill the memory.
+// All titles together: without a bound one order could fill the memory.
 const MAX_PARCELAS = 1_000;
 
 /** Keeps a new order, or refuses it. */

@@ -22,7 +22,7 @@ export function parcelaSituacao(parcela: StoredParcela): StoredParcela['situacao
   return transfers > 0 && cents >= parcela.valorCents ? 'pago' : 'pendente';
 }
 
-/** Whether the transfers of an order's installments reach their value together, as one sum does. */
+/** True once the transfers of all installments together reach their value. */
 export function isPago({ titulos }: StoredPedido): boolean {
   let some = false;
   let openCents = 0;
@@ -48,7 +48,7 @@ function transferred(parcela: StoredParcela): { transfers: number; cents: number
   return { transfers, cents: Math.max(grossCents, recebidoCents(parcela)) };
 }
 
-/** Whether a `cancelamento` took back what was transferred of it; a refund of a part does not. */
+/** True once a `cancelamento` took back everything transferred; the refund of a part is not enough. */
 export function isCancelled({ valorCents: dueCents, eventos }: StoredParcela): boolean {
   let some = false;
   let takenCents = 0;

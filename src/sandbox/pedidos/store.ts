@@ -30,7 +30,7 @@ export class PedidoStore {
     return this.#list;
   }
 
-  /** Whether the order is still kept: not expired. */
+  /** True while the order is not expired. */
   holds(stored: StoredPedido): boolean {
     return this.#all.has(stored);
   }

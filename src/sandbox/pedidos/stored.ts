@@ -41,7 +41,7 @@ export interface StoredTotal {
   comissaoCobradaCents: number | null;
 }
 
-/** What was sent, without what no answer shows again and may be megabytes. */
+/** A sent order without its XML, which no answer shows again and which may be megabytes. */
 export type KeptPedido = Omit<NovoPedido, 'xmlNFe'>;
 
 /** An order in memory. */
@@ -60,14 +60,14 @@ export interface StoredPedido {
   frete: StoredTotal;
 }
 
-/** What its invoice key says: read when it is asked for, since an order is asked for seldom. */
+/** Reads the invoice key when it is needed: an order is seldom asked for. */
 export const notaOf = ({ novo }: StoredPedido): ChaveNFeParts => readChaveNFe(novo.chaveNFe);
 
 /** Every installment of an order, over all its titles. */
 export const parcelasOf = (pedido: StoredPedido): StoredParcela[] =>
   pedido.titulos.flatMap(({ parcelas }) => parcelas);
 
-/** Whether any installment is so; no list of them is made. */
+/** True where any installment passes; makes no list of them. */
 export function someParcela(
   { titulos }: StoredPedido,
   predicate: (parcela: StoredParcela) => boolean,

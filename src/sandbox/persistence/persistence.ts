@@ -1,7 +1,8 @@
 import type { Core, Persistence } from '../core-type.js';
 import { startError } from '../start-error.js';
 import type { State } from '../state.js';
-import { DataFile, type FileRecord } from './data-file.js';
+import { DataFile } from './data-file.js';
+import type { FileRecord } from './read-records.js';
 import {
   type KeptCiclo,
   type KeptLoja,
@@ -12,7 +13,7 @@ import {
   SNAPSHOT_VERSION,
 } from './snapshot.js';
 
-/** What all stores share, as it is kept. */
+/** The kept record of everything that stores share. */
 interface KeptSandbox {
   /** A clock that runs is kept by how far it is from the real one. */
   clock: { atMs?: number; aheadMs?: number };

@@ -30,7 +30,7 @@ const snapshot = closed({
   version: z.literal(SNAPSHOT_VERSION),
   clock: closed({ now: z.iso.datetime().check(z.refine(isOfClock)), frozen: z.boolean() }),
   behaviour: behaviourChange,
-  /** Of an earlier version. */
+  /** Written by earlier versions, and ignored. */
   events: z.optional(z.unknown()),
   lojas: z.array(loja).check(z.minLength(1)),
 });

@@ -17,7 +17,7 @@ export interface KeptCiclo extends Omit<StoredCiclo, 'comTitulos' | 'comEventos'
   comEventos: number[];
 }
 
-/** What one store is made of, beside its orders, cycles and queue. */
+/** A store without its orders, cycles and queue. */
 export interface KeptLoja {
   token: string;
   loja: Loja;

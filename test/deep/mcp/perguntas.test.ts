@@ -181,7 +181,7 @@ const QUESTIONS: readonly [
     'A cópia está completa?',
     'estado_da_copia',
     {},
-    ({ itens }) => itens[0]?.ciclosNaoLidos,
+    ({ itens }) => itens[0]?.ciclosNaoCopiados,
     'select count(*) as value from mirror_unread',
   ],
 ];

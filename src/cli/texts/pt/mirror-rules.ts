@@ -53,7 +53,7 @@ const nameOf = ({ file, server, database }: Place) => {
 const quoted = (names: readonly string[]) => names.map((name) => JSON.stringify(name)).join(', ');
 const KEPT = 'O que a cópia tinha ficou como estava';
 
-/** What can be wrong with a mirror, by the code of the rule. */
+/** Sentences about a mirror, by the code of the rule. */
 export const mirrorRules: {
   [Code in MirrorRuleCode]: (params: MirrorRuleParams<Code>) => string;
 } = {

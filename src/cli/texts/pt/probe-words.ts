@@ -1,6 +1,6 @@
 import type { ProbeWord } from '../../../probe/index.js';
 
-/** What a probe sees, in Portuguese. */
+/** Words of a probe, in Portuguese. */
 export const probeWords: Record<ProbeWord, string> = {
   absent: 'ausente',
   'a boolean': 'true ou false',

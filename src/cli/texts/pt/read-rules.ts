@@ -9,7 +9,7 @@ import { orderRules } from './reading/order.js';
 import { tableRules } from './reading/table.js';
 import { warningRules } from './reading/warning.js';
 
-/** What is wrong with a file, a row or an option, by the code of the reader's rule. */
+/** Sentences about files, rows and options, by the code of the reader's rule. */
 export const readRules: ReadRuleTexts = {
   ...fileRules,
   ...jsonRules,

@@ -1,6 +1,6 @@
 import type { RequestRuleCode } from '../../../index.js';
 
-/** What a rule is about; each has the parts that its text needs. */
+/** Facts of a rule; each rule has those that its text needs. */
 interface Params {
   type?: string;
   values?: readonly string[];
@@ -30,7 +30,7 @@ const typeOf = ({ type = '' }: Params) => TYPES[type] ?? type;
 const list = (names: readonly string[] = []) => names.join(', ');
 const numeric = ({ precision, decimals }: Params) => `numeric ${precision},${decimals}`;
 
-/** What is wrong with a field, by the code of the rule; English is in the error itself. */
+/** Sentences about fields, by the code of the rule; English is in the error itself. */
 export const rules: Record<RequestRuleCode, (params: Params) => string> = {
   required: (rule) => `é obrigatório: informe ${typeOf(rule)}`,
   type: (rule) => `deve ser ${typeOf(rule)}`,

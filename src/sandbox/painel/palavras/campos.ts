@@ -1,7 +1,7 @@
 import { NOMES } from '../../../shared/discrepancia-nomes.js';
 import { PLANTAS } from './plantas.js';
 
-/** What a form calls a field, and what it means where that is not plain. */
+/** Label of a field, and its meaning where that is not plain. */
 type Palavras = readonly [rotulo: string, ajuda?: string];
 
 const CAMPOS = {

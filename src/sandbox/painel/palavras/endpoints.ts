@@ -14,7 +14,7 @@ const NOMES: Readonly<Record<EndpointName, string>> = {
   'pedido.analises.cancelamentosIndevidos': 'Analisar cancelamentos indevidos',
 };
 
-/** What an endpoint does, and its address. */
+/** An endpoint in words, and its address. */
 export interface EndpointEmPalavras {
   name: EndpointName;
   nome: string;

@@ -2,7 +2,7 @@ import { dataBr } from './datas.js';
 
 type Dados = Readonly<Record<string, unknown>>;
 
-/** What happened, by type and situation as the service writes them. */
+/** Names of events, by type and situation as the service writes them. */
 const NOMES: Readonly<Record<string, string>> = {
   'aplicativo delete': 'Aplicativo desinstalado',
   'ciclo novo': 'Ciclo novo',
@@ -11,14 +11,14 @@ const NOMES: Readonly<Record<string, string>> = {
   'pedido cancelamento': 'Título cancelado',
 };
 
-/** What an event is about, and where the panel shows it. */
+/** The order or cycle of an event, and its key in the panel. */
 export interface Assunto {
   texto: string;
   pedido?: string;
   ciclo?: number;
 }
 
-/** What an event says, in words; one of another's making may have anything in it. */
+/** An event in words; one that a user sent may have anything in it. */
 export function eventoEmPalavras(tipo: string, dados: Dados) {
   const situacao = textoDe(dados.situacao);
   const familia = tipo.toLowerCase();

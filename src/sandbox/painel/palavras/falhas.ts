@@ -1,6 +1,6 @@
 import type { DRIFTS, FALHAS } from '../../faults/fault.js';
 
-/** What each fault is called, and what a client sees of it. */
+/** Name of each fault, and its effect on a client. */
 export const FALHA: Readonly<
   Record<(typeof FALHAS)[number], readonly [nome: string, efeito: string]>
 > = {

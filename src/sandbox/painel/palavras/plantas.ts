@@ -1,6 +1,6 @@
 import type { Discrepancia } from '../../ciclos/tipos.js';
 
-/** What a generation of cycles does to an order for each kind (`docs/reference/discrepancias.md`). */
+/** Effect of each kind on an order when cycles are generated (`docs/reference/discrepancias.md`). */
 export const PLANTAS: Readonly<Record<Discrepancia, string>> = {
   repasseAusente: 'Cobra comissão e frete, e não repassa nenhuma parcela.',
   repasseAMenor: 'Repassa uma parcela com 5% a 30% a menos.',

@@ -1,6 +1,6 @@
 import type { ReadRuleTexts } from '../../read-rule-texts.js';
 
-/** What was read otherwise than it is written, or left out. */
+/** Cells that are read otherwise than they are written, or left out. */
 export const warningRules = {
   'company-customer': () =>
     'fica de fora: o serviço aceita um CPF, de 11 dígitos, e este é um CNPJ, um documento estrangeiro, ou faltam dígitos',
