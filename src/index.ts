@@ -1,8 +1,8 @@
 /** Typed client of the receivables reconciliation service. */
 
 export { Recebiveis } from './client/client.js';
-export type { Endpoint, EndpointName, EndpointRow, Endpoints } from './client/contract/endpoint.js';
-export { endpoints } from './client/contract/endpoints.js';
+export type { Endpoint, EndpointName } from './client/contract/endpoint.js';
+export { type Endpoints, endpoints } from './client/contract/endpoints.js';
 export type { RuleName as RequestRuleCode } from './client/contract/rule.js';
 export type {
   AnalisePaginacao,

@@ -1,4 +1,4 @@
-import { brokenItems, explain } from '../client/contract/refusal.js';
+import { explain } from '../client/contract/refusal.js';
 import {
   type NovoPedido,
   novoPedido,
@@ -30,8 +30,6 @@ export function judged(
 /** Every rule that a row breaks (`docs/reference/service.md` 4.9), with the invoice key's check digit where asked. */
 export function issuesOf(input: unknown, verifyChaveNFe: boolean): ImportIssue[] {
   try {
-    const broken = brokenItems(novoPedido, input);
-    if (broken.length > 0) return broken;
     const { error } = novoPedido.safeParse(input);
     const explained = error ? explain(error, input).map((issue) => withWord(issue, input)) : [];
     const issues = [...explained, ...implausible(input)];

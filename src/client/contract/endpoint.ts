@@ -1,20 +1,7 @@
 import type { OtherNamed } from './answer-names.js';
 import type { IsRemoved } from './read.js';
 import type { RequestIssue } from './refusal.js';
-import type { CancelamentosPagina, ComissoesPagina } from './schemas/analises.js';
-import type { CicloDetalhe, CiclosPagina } from './schemas/ciclos.js';
-import type { FilaDocumentoServido } from './schemas/fila.js';
-import type { NovoPedido, PedidoRegistrado } from './schemas/novo-pedido.js';
-import type {
-  CancelamentosParams,
-  CiclosGetParams,
-  CiclosListParams,
-  ComissoesParams,
-} from './schemas/params.js';
-import type { Pedido } from './schemas/pedido.js';
-import type { PedidoChave } from './schemas/pedido-chave.js';
-import type { AnswerSchema, RequestSchema, Schema, UrlSchema } from './schemas/schema.js';
-import type { WebhookConfig, WebhookRegistrado } from './schemas/webhook.js';
+import type { Schema, UrlSchema } from './schemas/schema.js';
 
 /**
  * What may be repeated after a failure whose outcome is not known.
@@ -31,7 +18,7 @@ export type Absence = 'not-found' | 'queue-empty';
 /** One row of the table: all that client, limiter, sandbox and documents need to know of an endpoint. */
 export interface Endpoint {
   /** The method path on the client, such as `pedido.get`; used in limits, hooks and errors. */
-  name: string;
+  name: EndpointName;
   /** The method that uses the row under another name, such as `ciclos.stream`: refusals name it. */
   calledAs?: string;
   /** Method of HTTP. */
@@ -78,117 +65,17 @@ export interface Endpoint {
   summary: string;
 }
 
-/** A row of the table, with what is known of it to the compiler. */
-export type EndpointRow<Known extends Partial<Endpoint>> = Readonly<
-  Omit<Endpoint, keyof Known> & Known
->;
-
-/** The service, a row for each endpoint: `endpoints.pedido.get.perMinute` is what it publishes. */
-export interface Endpoints {
-  /** How the service notifies your system. */
-  readonly webhook: {
-    /** Registers the webhook or queue configuration. */
-    readonly register: EndpointRow<{
-      name: 'webhook.register';
-      method: 'POST';
-      path: '/api/v1/webhook/novo';
-      perMinute: 5;
-      body: Schema<WebhookConfig, WebhookConfig>;
-      response: AnswerSchema<WebhookRegistrado>;
-    }>;
-  };
-  /** The queue of events. */
-  readonly fila: {
-    /** Reads an event. */
-    readonly read: EndpointRow<{
-      name: 'fila.read';
-      method: 'GET';
-      path: '/api/v1/fila';
-      perMinute: 80;
-      response: AnswerSchema<FilaDocumentoServido>;
-    }>;
-    /** Removes an event. */
-    readonly remove: EndpointRow<{
-      name: 'fila.remove';
-      method: 'DELETE';
-      path: '/api/v1/fila/{idDocumento}';
-      perMinute: null;
-      params: UrlSchema<{ idDocumento: string }>;
-    }>;
-  };
-  /** Settlement cycles. */
-  readonly ciclos: {
-    /** Lists cycles. */
-    readonly list: EndpointRow<{
-      name: 'ciclos.list';
-      method: 'GET';
-      path: '/api/v1/ciclos';
-      perMinute: 60;
-      query: UrlSchema<CiclosListParams>;
-      response: AnswerSchema<CiclosPagina>;
-    }>;
-    /** Reads the detail of a cycle; `ciclos.stream` as well. */
-    readonly get: EndpointRow<{
-      name: 'ciclos.get';
-      method: 'GET';
-      path: '/api/v1/ciclos/detalhes/{idCiclo}/';
-      perMinute: 20;
-      params: UrlSchema<{ idCiclo: number }>;
-      query: UrlSchema<CiclosGetParams>;
-      response: AnswerSchema<Partial<CicloDetalhe>>;
-    }>;
-  };
-  /** Orders. */
-  readonly pedido: {
-    /** Reads an order; `pedido.find` as well. */
-    readonly get: EndpointRow<{
-      name: 'pedido.get';
-      method: 'GET';
-      path: '/api/v1/pedido/{filtro}/{valor}';
-      perMinute: 240;
-      params: UrlSchema<PedidoChave>;
-      response: AnswerSchema<Pedido>;
-    }>;
-    /** Creates an order. */
-    readonly create: EndpointRow<{
-      name: 'pedido.create';
-      method: 'POST';
-      path: '/api/v1/pedido/novo';
-      perMinute: 1200;
-      body: RequestSchema<NovoPedido>;
-      response: AnswerSchema<PedidoRegistrado>;
-    }>;
-    /** Analyses over many orders. */
-    readonly analises: {
-      /** Expected against charged commission. */
-      readonly comissoes: EndpointRow<{
-        name: 'pedido.analises.comissoes';
-        method: 'GET';
-        path: '/api/v1/pedido/analises/comissoes';
-        perMinute: 60;
-        query: UrlSchema<ComissoesParams>;
-        response: AnswerSchema<ComissoesPagina>;
-      }>;
-      /** Orders that the channel cancelled although they were delivered. */
-      readonly cancelamentosIndevidos: EndpointRow<{
-        name: 'pedido.analises.cancelamentosIndevidos';
-        method: 'GET';
-        path: '/api/v1/pedido/analises/cancelamentos-indevidos';
-        perMinute: 60;
-        query: UrlSchema<CancelamentosParams>;
-        response: AnswerSchema<CancelamentosPagina>;
-      }>;
-    };
-  };
-}
-
-type RowsOf<Group> = Group extends { readonly name: string } ? Group : RowsOf<Group[keyof Group]>;
-
-/** Any row of the table. */
-export type AnyRow = RowsOf<Endpoints>;
-
-/** The method path of an endpoint, such as `pedido.get`. */
-export type EndpointName = AnyRow['name'];
+/** The method path of an endpoint. */
+export type EndpointName =
+  | 'webhook.register'
+  | 'fila.read'
+  | 'fila.remove'
+  | 'ciclos.list'
+  | 'ciclos.get'
+  | 'pedido.get'
+  | 'pedido.create'
+  | 'pedido.analises.comissoes'
+  | 'pedido.analises.cancelamentosIndevidos';
 
 /** What the caller of an endpoint supplies, by the row's own schemas. */
 export type EndpointInput<Row extends Endpoint> = Part<Row, 'params'> &

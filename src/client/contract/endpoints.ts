@@ -1,10 +1,10 @@
 import { parseEventoJson } from '../../shared/json/exact-json.js';
 import { isName } from '../../shared/text/name-of.js';
 import { otherCiclo, otherCriado, otherPedido } from './answer-names.js';
-import type { AnyRow, Endpoints } from './endpoint.js';
+import type { Endpoint } from './endpoint.js';
 import { saysSuccess } from './mensagem.js';
 import { cancelamentosPagina, comissoesPagina } from './schemas/analises.js';
-import { cicloDetalhe, ciclosPagina } from './schemas/ciclos-schema.js';
+import { cicloDetalhe, ciclosPagina } from './schemas/ciclos.js';
 import { filaDocumento, filaId } from './schemas/fila.js';
 import { novoPedido, novoPedidoWarnings, pedidoRegistrado } from './schemas/novo-pedido.js';
 import {
@@ -16,12 +16,12 @@ import {
   comissoesParams,
   removedBy,
 } from './schemas/params.js';
+import { pedido } from './schemas/pedido.js';
 import { pedidoChave } from './schemas/pedido-chave.js';
-import { pedido } from './schemas/pedido-schema.js';
 import { webhookConfig, webhookRegistrado } from './schemas/webhook.js';
 
 /** The service, whole: `docs/reference/service.md` part 4, with the limits of part 8. */
-export const endpoints: Endpoints = {
+export const endpoints = {
   webhook: {
     register: {
       name: 'webhook.register',
@@ -141,7 +141,15 @@ export const endpoints: Endpoints = {
       summary: 'Create an order',
     },
   },
-};
+} as const satisfies Record<string, Record<string, Endpoint | Record<string, Endpoint>>>;
+
+/** The service, a row for each endpoint: `endpoints.pedido.get.perMinute` is what it publishes. */
+export type Endpoints = typeof endpoints;
+
+type RowsOf<Group> = Group extends { readonly name: string } ? Group : RowsOf<Group[keyof Group]>;
+
+/** Any row of the table. */
+export type AnyRow = Endpoint & RowsOf<Endpoints>;
 
 const rowsOf = (group: object): AnyRow[] =>
   Object.values(group).flatMap((one: object) => ('path' in one ? (one as AnyRow) : rowsOf(one)));

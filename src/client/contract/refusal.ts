@@ -139,22 +139,3 @@ export function formatPath(path: readonly PropertyKey[]): string {
 /** An empty key is seen as one. */
 const cut = (key: string) =>
   key === '' ? '""' : key.length > MAX_KEY_LENGTH ? `${key.slice(0, MAX_KEY_LENGTH)}…` : key;
-
-/** So many items of a list are checked first. */
-const FIRST_ITEMS = 1000;
-
-/**
- * What a request with long lists breaks as far as their first thousand items: a schema would go on to the last of
- * millions, and keep every broken rule of each.
- */
-export function brokenItems(schema: z.ZodMiniType, request: unknown): RequestIssue[] {
-  if (!isRecord(request)) return [];
-  const first = Object.entries(request).flatMap(([name, value]) =>
-    Array.isArray(value) && value.length > FIRST_ITEMS
-      ? [[name, { value: value.slice(0, FIRST_ITEMS), enumerable: true }]]
-      : [],
-  );
-  if (first.length === 0) return [];
-  const { error } = schema.safeParse(Object.create(request, Object.fromEntries(first)));
-  return error ? explain(error, request) : [];
-}

@@ -1,7 +1,7 @@
 import ky from 'ky';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../contract/endpoint.js';
-import { brokenItems, explain, type RequestIssue } from '../contract/refusal.js';
+import { explain, type RequestIssue } from '../contract/refusal.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import type { Call, PreparedRequest } from './call.js';
 import type { Settings } from './settings.js';
@@ -45,8 +45,6 @@ function check<T>(
   if (!schema) return undefined;
   const refuse = (issues: RequestIssue[]) =>
     new InvalidRequestError(endpoint.calledAs ?? endpoint.name, issues, endpoint.name);
-  const broken = brokenItems(schema, value);
-  if (broken.length > 0) throw refuse(broken);
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw refuse(explain(parsed.error, value));

@@ -8,7 +8,7 @@ import {
   cicloEventoAvulso,
   cicloPedidoEvento,
   cicloPedidoTitulo,
-} from '../contract/schemas/ciclos-schema.js';
+} from '../contract/schemas/ciclos.js';
 import type { CicloParte } from '../contract/schemas/params.js';
 import type { Schema } from '../contract/schemas/schema.js';
 import { ConnectionError } from '../errors/connection.js';

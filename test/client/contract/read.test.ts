@@ -6,10 +6,10 @@ import {
   comissao,
   comissoesPagina,
 } from '../../../src/client/contract/schemas/analises.js';
-import { cicloDetalhe, ciclosPagina } from '../../../src/client/contract/schemas/ciclos-schema.js';
+import { cicloDetalhe, ciclosPagina } from '../../../src/client/contract/schemas/ciclos.js';
 import { pedidoRegistrado } from '../../../src/client/contract/schemas/novo-pedido.js';
 import { type CiclosGetParams, removedBy } from '../../../src/client/contract/schemas/params.js';
-import { pedido } from '../../../src/client/contract/schemas/pedido-schema.js';
+import { pedido } from '../../../src/client/contract/schemas/pedido.js';
 import { webhookRegistrado } from '../../../src/client/contract/schemas/webhook.js';
 import {
   cancelamentosFixture,

@@ -6,7 +6,7 @@ import {
   cancelamentosPagina,
   comissoesPagina,
 } from '../../../src/client/contract/schemas/analises.js';
-import { cicloDetalhe, ciclosPagina } from '../../../src/client/contract/schemas/ciclos-schema.js';
+import { cicloDetalhe, ciclosPagina } from '../../../src/client/contract/schemas/ciclos.js';
 import {
   dadosAplicativo,
   dadosCiclo,
@@ -14,7 +14,7 @@ import {
   dadosTitulo,
 } from '../../../src/client/contract/schemas/evento.js';
 import { pedidoRegistrado } from '../../../src/client/contract/schemas/novo-pedido.js';
-import { pedido } from '../../../src/client/contract/schemas/pedido-schema.js';
+import { pedido } from '../../../src/client/contract/schemas/pedido.js';
 import { webhookRegistrado } from '../../../src/client/contract/schemas/webhook.js';
 import * as fixtures from '../../fixtures/index.js';
 import { runs } from '../../support/property-runs.js';

@@ -189,31 +189,31 @@ export const dadosTitulo = answer<DadosTitulo>('DadosTitulo', {
   data: moment(),
 });
 
+/** Schemas of `dados`: by `tipo`, of an order in the queue's form by `titulo`. */
+const DADOS: Readonly<Record<string, Schema>> = {
+  aplicativo: dadosAplicativo,
+  ciclo: dadosCiclo,
+  pedido: dadosPedido,
+  titulo: dadosTitulo,
+};
+
+const TIPOS = ['aplicativo', 'ciclo', 'pedido'];
+
 /** One event out of what a queue document or a webhook body holds, with what did not fit. */
 export function readEvento(raw: unknown): { value: Evento; mismatches: Mismatch[] } {
-  const document = isRecord(raw) ? raw : {};
-  const tipoOriginal = typeof document.tipo === 'string' ? document.tipo : '';
+  const { tipo: written, dados } = (isRecord(raw) ? raw : {}) as Record<string, unknown>;
+  const tipoOriginal = typeof written === 'string' ? written : '';
   const base = { tipoOriginal, raw };
-  const dados = document.dados;
-  const read = <T>(schema: Schema<T>, asEvento: (dados: T) => Evento) => {
-    const { value, mismatches } = readTolerantly(schema, dados, ['dados']);
-    return { value: asEvento(value), mismatches };
-  };
-  switch (tipoOriginal.trim().toLowerCase()) {
-    case 'aplicativo':
-      return read(dadosAplicativo, (dados) => ({ tipo: 'aplicativo', dados, ...base }));
-    case 'ciclo':
-      return read(dadosCiclo, (dados) => ({ tipo: 'ciclo', dados, ...base }));
-    case 'pedido':
-      return isRecord(dados) && isTituloForm(dados)
-        ? read(dadosTitulo, (dados) => ({ tipo: 'pedido', forma: 'titulo', dados, ...base }))
-        : read(dadosPedido, (dados) => ({ tipo: 'pedido', forma: 'pedido', dados, ...base }));
-    default: {
-      const mismatches =
-        typeof document.tipo === 'string' ? [] : [{ path: 'tipo', expected: 'string' }];
-      return { value: { tipo: 'desconhecido', dados, ...base }, mismatches };
-    }
+  const tipo = tipoOriginal.trim().toLowerCase();
+  if (!TIPOS.includes(tipo)) {
+    const mismatches = typeof written === 'string' ? [] : [{ path: 'tipo', expected: 'string' }];
+    return { value: { tipo: 'desconhecido', dados, ...base }, mismatches };
   }
+  const forma = isRecord(dados) && isTituloForm(dados) ? 'titulo' : 'pedido';
+  const schema = DADOS[tipo === 'pedido' ? forma : tipo] as Schema;
+  const { value, mismatches } = readTolerantly(schema, dados, ['dados']);
+  const evento = tipo === 'pedido' ? { tipo, forma, dados: value } : { tipo, dados: value };
+  return { value: { ...evento, ...base } as Evento, mismatches };
 }
 
 /** The queue form has a code where the webhook form has a key. */

@@ -1,32 +1,8 @@
 /** The zod schemas of every structure of the service (`docs/reference/service.md` parts 2, 4 and 6), and their types. */
 
 export { type OpenApiDocument, type OpenApiOptions, openapiDocument } from '../openapi.js';
-export {
-  type CancelamentoIndevido,
-  type CancelamentosPagina,
-  type Comissao,
-  type ComissoesPagina,
-  cancelamentoIndevido,
-  cancelamentosPagina,
-  comissao,
-  comissoesPagina,
-} from './analises.js';
-export type {
-  Ciclo,
-  CicloDetalhe,
-  CicloEventoAvulso,
-  CicloPedidoEvento,
-  CicloPedidoTitulo,
-  CiclosPagina,
-} from './ciclos.js';
-export {
-  ciclo,
-  cicloDetalhe,
-  cicloEventoAvulso,
-  cicloPedidoEvento,
-  cicloPedidoTitulo,
-  ciclosPagina,
-} from './ciclos-schema.js';
+export * from './analises.js';
+export * from './ciclos.js';
 export {
   type DadosAplicativo,
   type DadosCiclo,
@@ -37,7 +13,7 @@ export {
   dadosPedido,
   dadosTitulo,
 } from './evento.js';
-export { type FilaDocumentoServido, filaDocumento, filaId } from './fila.js';
+export * from './fila.js';
 export {
   type NovoPedido,
   novoPedido,
@@ -55,13 +31,7 @@ export {
   ciclosListParams,
   comissoesParams,
 } from './params.js';
-export type { Pedido } from './pedido.js';
+export * from './pedido.js';
 export { type PedidoChave, pedidoChave } from './pedido-chave.js';
-export { pedido } from './pedido-schema.js';
 export type { AnswerSchema, RequestSchema, Schema, UrlSchema } from './schema.js';
-export {
-  type WebhookConfig,
-  type WebhookRegistrado,
-  webhookConfig,
-  webhookRegistrado,
-} from './webhook.js';
+export * from './webhook.js';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { checkChaveNFe } from '../../../shared/chave-nfe.js';
-import type { RequestIssue } from '../refusal.js';
+import { isRecord } from '../../../shared/is-record.js';
+import { formatPath, type RequestIssue } from '../refusal.js';
 import { broken, IN_WORDS, type Rule, sentenceOf } from '../rule.js';
 import { documented, named } from './documented.js';
 import { SITUACOES_CANAL, SITUACOES_PEDIDO } from './situacao.js';
@@ -233,32 +234,17 @@ export function novoPedidoWarnings(novo: NovoPedido): RequestIssue[] {
   if (produtos.length === 0) warn('produtos', { rule: 'empty-list' });
   for (const [index, { evento }] of eventosCalcular.entries())
     if (!evento?.trim()) warn(`eventosCalcular[${index}].evento`, { rule: 'event-without-name' });
-  for (const [path, value] of amountsOf(novo))
-    if ((value ?? 0) < 0) warn(path, { rule: 'negative' });
+  const { eventosCalcular: _, ...sale } = novo;
+  for (const path of negativesIn(sale)) warn(path, { rule: 'negative' });
   const problem = checkChaveNFe(novo.chaveNFe);
   if (problem !== undefined) warn('chaveNFe', { rule: 'odd-chave-nfe', problem });
   return warnings;
 }
 
-/** Amounts and units of an order, none of which is below zero in a sale. */
-function amountsOf({
-  valorFrete,
-  valorFreteSemDesconto,
-  valorSemDesconto,
-  titulos,
-  produtos,
-}: NovoPedido): [path: string, value: number | undefined][] {
-  return [
-    ['valorFrete', valorFrete],
-    ['valorFreteSemDesconto', valorFreteSemDesconto],
-    ['valorSemDesconto', valorSemDesconto],
-    ...titulos.map(({ valorTotal }, index): [string, number] => [
-      `titulos[${index}].valorTotal`,
-      valorTotal,
-    ]),
-    ...produtos.flatMap(({ quantidade, valorUnitario }, index): [string, number][] => [
-      [`produtos[${index}].quantidade`, quantidade],
-      [`produtos[${index}].valorUnitario`, valorUnitario],
-    ]),
-  ];
+/** Where an amount or a number of units is below zero. */
+function negativesIn(value: unknown, path: readonly PropertyKey[] = []): string[] {
+  if (typeof value === 'number') return value < 0 ? [formatPath(path)] : [];
+  if (Array.isArray(value)) return value.flatMap((item, at) => negativesIn(item, [...path, at]));
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([name, item]) => negativesIn(item, [...path, name]));
 }
