@@ -20,7 +20,7 @@ const STEP_MS = 1000;
 /**
  * When the limit lets the next request out: a permit comes back a window after its request was answered.
  */
-export class LimitWindow {
+class LimitWindow {
   readonly #perMs: number;
   /** When the latest requests were answered, as many as the limit allows; 0 where there were fewer. */
   readonly #answeredAt: Float64Array;

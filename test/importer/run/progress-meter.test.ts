@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LimitWindow, ProgressMeter } from '../../../src/importer/run/progress-meter.js';
+import { ProgressMeter } from '../../../src/importer/run/progress-meter.js';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -11,29 +11,6 @@ afterEach(() => {
 
 const LIMIT = { requests: 10, perMs: 60_000 };
 const RUNNING = { state: 'running', resolving: 0, waiting: undefined } as const;
-
-describe('the next permit of a limit', () => {
-  it('comes a window after the oldest of as many as it allows', () => {
-    const window = new LimitWindow({ requests: 2.9, perMs: 1000 });
-    const at = performance.now();
-    expect(window.fullUntil).toBeUndefined();
-    window.answered(at);
-    expect(window.fullUntil).toBeUndefined();
-    window.answered(at + 100);
-    expect(window.fullUntil).toBe(at + 1000);
-    vi.advanceTimersByTime(1000);
-    expect(window.fullUntil).toBeUndefined();
-    window.answered(at + 1000);
-    expect(window.fullUntil).toBe(at + 1100);
-  });
-
-  it('of less than one request a window is one', () => {
-    const window = new LimitWindow({ requests: 0.5, perMs: 1000 });
-    const at = performance.now();
-    window.answered(at);
-    expect(window.fullUntil).toBe(at + 1000);
-  });
-});
 
 describe('the progress of an import', () => {
   it('counts outcomes, and says nothing of the rest where nobody says how many rows there are', () => {
