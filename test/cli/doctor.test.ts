@@ -1,5 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { startSandbox } from 'recebiveis/sandbox';
 import { describe, expect, it } from 'vitest';
 import { connectionReason } from '../../src/cli/connection-reason.js';
 import { proxySetting } from '../../src/cli/proxy.js';
@@ -9,26 +8,17 @@ import { useSandbox } from './sandbox.js';
 
 const asked = useSandbox();
 
-/** What `doctor` says of a server that answers like this. */
-async function doctorOf(listener: RequestListener) {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const env = { RECEBIVEIS_BASE_URL: `http://127.0.0.1:${port}`, RECEBIVEIS_TOKEN: 'x' };
+/** Runs `doctor` against a service that answers everything like this. */
+async function doctorOf(status: number, body: unknown) {
+  const sandbox = await startSandbox();
+  sandbox.faults.add({ tipo: 'status', status, body });
+  const env = { RECEBIVEIS_BASE_URL: sandbox.url, RECEBIVEIS_TOKEN: sandbox.token };
   try {
     return await runCli(['doctor'], { env });
   } finally {
-    server.close();
-    server.closeAllConnections();
+    await sandbox.close();
   }
 }
-
-const answering =
-  (status: number, body: unknown, headers = {}): RequestListener =>
-  (_, response) => {
-    response.writeHead(status, { 'content-type': 'application/json', ...headers });
-    response.end(typeof body === 'string' ? body : JSON.stringify(body));
-  };
 
 describe('recebiveis doctor', () => {
   it('finds nothing wrong with the sandbox', async () => {
@@ -121,31 +111,27 @@ describe('recebiveis doctor', () => {
     ],
     [503, { mensagem: 'x' }, '✗ service: ciclos.list was answered 503'],
   ])('says of %i %j: %s', async (status, body, words) => {
-    const { out } = await doctorOf(answering(status, body));
+    const { out } = await doctorOf(status, body);
     expect(out.join('\n')).toContain(words);
   });
 });
 
 describe('a server in the other protocol', () => {
-  const page: RequestListener = (_, response) => void response.end('hello');
-
   it('is called plain http, not a certificate that is not trusted', async () => {
-    const server = createServer(page);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    const env = { RECEBIVEIS_BASE_URL: `https://127.0.0.1:${port}`, RECEBIVEIS_TOKEN: 'x' };
+    const sandbox = await startSandbox();
+    const address = sandbox.url.replace('http:', 'https:');
+    const env = { RECEBIVEIS_BASE_URL: address, RECEBIVEIS_TOKEN: 'x' };
     try {
       const { exitCode, out } = await runCli(['doctor'], { env });
       const text = out.join('\n');
       expect(exitCode).toBe(1);
       expect(text).toContain('in plain http');
-      expect(text).toContain(`http://127.0.0.1:${port}`);
+      expect(text).toContain(sandbox.url);
       expect(text).not.toContain('certificate');
       const list = await runCli(['ciclos', 'list'], { env });
       expect(list.err.join('\n')).toContain(`does not use https`);
     } finally {
-      server.close();
-      server.closeAllConnections();
+      await sandbox.close();
     }
   });
 

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { startSandbox } from 'recebiveis/sandbox';
 import { describe, expect, it } from 'vitest';
 import { runCli } from './in-process.js';
 import { useSandbox } from './sandbox.js';
@@ -128,19 +127,15 @@ describe('a service that sends less than it documents', () => {
     [['analises', 'cancelamentos'], { paginacao: {}, cancelamentos: [{ pedido: 7 }] }],
   ])('%j is shown as far as it goes', async (args, body) => {
     // A list ends with an empty page.
-    let answers = 0;
-    const emptied = JSON.stringify(body, (key, value) =>
+    const emptied = JSON.parse(JSON.stringify(body), (key, value: unknown) =>
       key !== '' && Array.isArray(value) ? [] : value,
-    );
-    const server = createServer((_, response) => {
-      response.end(answers++ === 0 ? JSON.stringify(body) : emptied);
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    const env = { RECEBIVEIS_BASE_URL: `http://127.0.0.1:${port}`, RECEBIVEIS_TOKEN: 'x' };
+    ) as object;
+    const sandbox = await startSandbox();
+    sandbox.faults.add({ tipo: 'status', status: 200, body, count: 1 });
+    sandbox.faults.add({ tipo: 'status', status: 200, body: emptied });
+    const env = { RECEBIVEIS_BASE_URL: sandbox.url, RECEBIVEIS_TOKEN: sandbox.token };
     const { exitCode, out, err } = await runCli(args, { env });
-    server.close();
-    server.closeAllConnections();
+    await sandbox.close();
     expect([exitCode, err]).toEqual([0, []]);
     expect(out.join('\n')).toMatch(/P|7|installments/);
   });

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { startSandbox } from 'recebiveis/sandbox';
 import { expect, it, onTestFinished } from 'vitest';
 import type { CliContext } from '../../src/cli/context.js';
 import { reportWaits } from '../../src/cli/report-waits.js';
@@ -34,11 +34,10 @@ it('a failed attempt is one line: which, why, and when the next comes', () => {
 });
 
 it('is said without a terminal too, and never on standard output', async () => {
-  const server = createServer((_request, response) => response.writeHead(502).end());
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as { port: number };
-  const env = { RECEBIVEIS_BASE_URL: `http://127.0.0.1:${port}`, RECEBIVEIS_TOKEN: 'x' };
+  const sandbox = await startSandbox();
+  onTestFinished(() => sandbox.close());
+  sandbox.faults.add({ tipo: 'status', status: 502 });
+  const env = { RECEBIVEIS_BASE_URL: sandbox.url, RECEBIVEIS_TOKEN: sandbox.token };
   const { exitCode, out, err } = await runCli(['ciclos', 'list', '--json', '--lang', 'en'], {
     env,
   });
