@@ -40,8 +40,6 @@ const bundled = [
     'yauzl',
   ],
   ...['hono', '@hono/node-server'],
-  ...['d3-scale', 'd3-shape', 'd3-array', 'd3-path', 'd3-interpolate', 'd3-format'],
-  ...['d3-time', 'd3-time-format', 'd3-color', 'internmap'],
   ...['@modelcontextprotocol/server'],
   ...['commander', '@inquirer/password', '@inquirer/select', 'cli-progress', 'picocolors'],
 ];

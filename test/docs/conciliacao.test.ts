@@ -87,10 +87,8 @@ describe('docs/reference/regras.md', () => {
       idCiclo: index + 1,
       canal,
       dataRepasse: '2026-08-01',
-      grupo: 'eventos' as const,
-      evento,
-      identificador: `T-${index}`,
-      valorCentavos: -100,
+      parte: 'eventos' as const,
+      item: { evento, identificador: `T-${index}`, totalValor: -1 },
     }));
     const without = await reconcile({ pedidos: [], linhas });
     expect(without.desconhecidos.length).toBeGreaterThan(0);
@@ -103,7 +101,7 @@ describe('docs/reference/regras.md', () => {
     const antecipacao = linhas.map((linha) => ({
       ...linha,
       canal: custo?.canal ?? '',
-      evento: custo?.evento ?? '',
+      item: { ...linha.item, evento: custo?.evento ?? '' },
     }));
     const agreed = await reconcile({ pedidos: [], linhas: antecipacao }, options);
     // Three per cent of nothing: above the contract, and not a word that nobody knows.

@@ -99,16 +99,19 @@ describe('a night', () => {
     expect(await achado()).toMatchObject({ estado: 'aberto', valorCentavos: -500 });
   });
 
-  it('counts once what was given back and is taken again', async () => {
-    const { store, night, achado } = await withShort();
+  it('counts once what was given back and is charged again', async () => {
+    const { store, night, achado, mirror } = await withShort();
+    const { id } = await achado();
+    const same = async () => (await mirror.achados.list()).find((one) => one.id === id);
     store.ciclo(2, '2026-06-20', { 1: [['repasse', 1_000]] });
     expect(await night()).toMatchObject({ recuperadoCentavos: 1_000 });
-    store.ciclo(3, '2026-06-25', { 1: [['repasse', -1_000]] });
+    // The channel's cycle is corrected: what it gave back is not there any more.
+    store.ciclo(2, '2026-06-20', { 1: [['rebate', 1]] });
     await night();
-    expect(await achado()).toMatchObject({ recuperadoCentavos: 0 });
+    expect(await same()).toMatchObject({ valorCentavos: -1_000, recuperadoCentavos: 0 });
     store.ciclo(4, '2026-06-30', { 1: [['repasse', 1_000]] });
     await night();
-    expect(await achado()).toMatchObject({ valorCentavos: 0, recuperadoCentavos: 1_000 });
+    expect(await same()).toMatchObject({ valorCentavos: 0, recuperadoCentavos: 1_000 });
   });
 
   it('says that the contract is another one, instead of calling new what it shows', async () => {
@@ -118,7 +121,11 @@ describe('a night', () => {
     expect(await night({ hoje })).toMatchObject({ outroContrato: false, novas: NOTHING });
     const contrato = { canais: { Amazon: { prazoDias: 10 } } };
     const noite = await night({ hoje, contrato });
-    expect(noite).toMatchObject({ outroContrato: true, novas: NOTHING, peloContrato: one(5_000) });
+    expect(noite).toMatchObject({
+      outroContrato: true,
+      novas: NOTHING,
+      peloContrato: { quantidade: 1, conferir: 1 },
+    });
     expect(noite.idsNovos).toEqual([]);
     expect(await night({ hoje, contrato })).toMatchObject({ outroContrato: false });
   });

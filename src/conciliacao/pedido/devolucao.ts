@@ -6,6 +6,21 @@ import { type Conta, describeLinha, linhasOfVenda } from './conta.js';
 import { compareLancamentos, type Lancamento } from './lancamento.js';
 import { type Liquidacao, totalExpected } from './liquidacao.js';
 
+/*
+ * An example, in reais. An order of 100 with a commission of 15 was paid in April (repasse +100, comissão -15),
+ * and is cancelled in May (cancelamento -100). Its goods came back, so that the sale is undone.
+ *
+ *   taken back (tomado)        100   as much as was paid: in due form (emForma)
+ *   commission that came back    0   of 15 that were charged
+ *   finding 1, regular         -85   100 taken, less the 15 that should come back with it
+ *   finding 2, cobrar          -15   the commission of a sale that was not
+ *   received -15 = due 85 - 85 - 15
+ *
+ * Had *cancelamento de comissão* +15 come too, finding 2 would be closed. Had 120 been taken, finding 3, cobrar,
+ * would be the -20 beyond what was paid (findDemais). Were the order delivered and cancelled by the channel,
+ * the 85 would be claimed (findCancelado).
+ */
+
 /** What is left of a sale after what was taken back of it. */
 export interface Devolucao {
   /** Transfers, less those that gave back what was taken. */

@@ -2,12 +2,10 @@
 export const ESTILO = `
 :root { color-scheme: light dark; --fundo: #f5f6f4; --papel: #fff; --texto: #18201c; --fraco: #56635b; --linha: #dce2dd;
   --tom: #0b6b47; --erro: #a5261d; --vendido: #2456a6; --sombra: #e9eeea; --foco: #0b6b47; --aviso: #7a5200; --aviso-fraco: #fdf0d3;
-  --c0: #0b6b47; --c1: #2456a6; --c2: #b45309; --c3: #7c3aed; --c4: #0e7490; --c5: #be185d; --c6: #4d7c0f; --c7: #6b7780;
-  --financeira: #a5261d; --comercial: #b45309; --i0: #0e7490; --i1: #b7791f; --i2: #b45309; --i3: #a5361d; --i4: #7f1d1d; }
+  --financeira: #a5261d; --comercial: #b45309; }
 @media (prefers-color-scheme: dark) { :root { --fundo: #101613; --papel: #18211c; --texto: #e7eee9; --fraco: #a3b3a9; --linha: #2f3c35;
   --tom: #5fd0a0; --erro: #ff9d94; --vendido: #8db8ff; --sombra: #233029; --foco: #5fd0a0; --aviso: #f2c66d; --aviso-fraco: #3b2f12;
-  --c0: #4fd39b; --c1: #7db0ff; --c2: #fbb45c; --c3: #b79bff; --c4: #4dd0e1; --c5: #ff8ac4; --c6: #b5d94c; --c7: #94a3b8;
-  --financeira: #ff8a80; --comercial: #fbb45c; --i0: #4dd0e1; --i1: #f4d35e; --i2: #fbb45c; --i3: #ff8a65; --i4: #ff6b6b; } }
+  --financeira: #ff8a80; --comercial: #fbb45c; } }
 * { box-sizing: border-box; }
 html { scroll-padding-top: 12px; -webkit-text-size-adjust: 100%; }
 body { margin: 0; background: var(--fundo); color: var(--texto); font: 15px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
@@ -38,10 +36,10 @@ main p { max-width: 78ch; }
 .fraco { color: var(--fraco); font-weight: 400; }
 .grafico { background: var(--papel); border: 1px solid var(--linha); border-radius: 10px; padding: 16px; margin: 0; min-width: 0; }
 figcaption { font-weight: 600; margin-bottom: 8px; }
-svg { display: inline-block; } .tela { display: block; overflow: visible; } .eixo { display: block; }
+svg { display: inline-block; } .tela { display: block; overflow: visible; }
 svg text { font-size: 12px; fill: var(--fraco); font-variant-numeric: tabular-nums; } .tela g text { font-size: 13.5px; fill: var(--texto); }
 .tela g .forte { font-weight: 600; } .tela .detalhe { fill: var(--fraco); }
-.grade { stroke: var(--linha); } .zero { stroke: var(--fraco); } .trilho { fill: var(--sombra); }
+.trilho { fill: var(--sombra); }
 .tela > rect { stroke: var(--papel); stroke-width: 1; }
 .financeira { fill: var(--financeira); } .comercial { fill: var(--comercial); }
 .numeros-do-grafico { margin-top: 12px; } .numeros-do-grafico .rolar { border: 0; margin: 0; }
@@ -88,8 +86,8 @@ footer { color: var(--fraco); font-size: 13.5px; padding-top: 20px; padding-bott
 @page { size: A4; margin: 14mm 12mm 16mm; @bottom-right { content: counter(page) " / " counter(pages); font: 9pt system-ui, sans-serif; color: #56635b; } }
 @media print {
   :root { color-scheme: light; --fundo: #fff; --papel: #fff; --texto: #000; --fraco: #4a554e; --linha: #c9d0cb; --tom: #0b6b47; --erro: #a5261d; --vendido: #2456a6; --sombra: #eef1ef;
-    --aviso: #7a5200; --aviso-fraco: #fdf0d3; --c0: #0b6b47; --c1: #2456a6; --c2: #b45309; --c3: #7c3aed; --c4: #0e7490; --c5: #be185d; --c6: #4d7c0f; --c7: #6b7780;
-    --financeira: #a5261d; --comercial: #b45309; --i0: #0e7490; --i1: #b7791f; --i2: #b45309; --i3: #a5361d; --i4: #7f1d1d; }
+    --aviso: #7a5200; --aviso-fraco: #fdf0d3;
+    --financeira: #a5261d; --comercial: #b45309; }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   body { font-size: 9.5pt; } header, main, footer { max-width: none; padding-left: 0; padding-right: 0; } header { padding-top: 0; }
   nav, .filtro label, .pular, .numeros-do-grafico:not([open]), .evidencia:not([open]) > summary, th button::after { display: none; }
