@@ -1,11 +1,13 @@
 import {
   callable,
   duration,
+  holdsOptions,
   must,
   type OptionCheck,
   type OptionChecks,
+  type OptionIssue,
   optionIssues,
-  takenOptions,
+  readOptions,
   unknownOption,
   whole,
   word,
@@ -13,7 +15,7 @@ import {
 import { nearest } from '../../shared/text/nearest.js';
 import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
 import { endpointRows } from '../contract/endpoints.js';
-import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid-request.js';
+import { accepted } from '../errors/invalid-request.js';
 import { HOOK_NAMES } from './hooks.js';
 import { type ClientOptions, headers } from './options.js';
 import { TOKEN_RULE, type Token, usableToken } from './token.js';
@@ -38,59 +40,35 @@ export type Settings = Required<Pick<ClientOptions, Settled>> &
 /** An environment variable; an empty one is missing. */
 const fromEnvironment = (name: string) => globalThis.process?.env?.[name] || undefined;
 
-const oneIssue = (
-  message: string,
-  code: string,
-  params: Record<string, unknown> = {},
-): InvalidRequestIssue[] => [{ path: '', message, code, params }];
-
-/** Where the emulator listens, without https. */
-const LOCAL = /^(localhost|127\.)/;
+/** Refuses with the words and the code of one rule. */
+const refuse = (message: string, code: string): OptionIssue[] => [{ path: '', message, code }];
 
 const baseUrl: OptionCheck = (given) => {
-  if (given === '') return MISSING_BASE_URL;
+  if (given === undefined || given === '') {
+    const message = 'is required: set it, or the environment variable RECEBIVEIS_BASE_URL';
+    return refuse(message, 'base-url-required');
+  }
   const url = URL.canParse(String(given)) ? new URL(String(given)) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
-    const host = hostOf(String(given));
-    const scheme = host !== undefined && LOCAL.test(host) ? 'http' : 'https';
-    const example =
-      host === undefined ? 'https://api.example.com' : `${scheme}://${host}, not ${host}`;
-    const message = `must be a complete http or https address, such as ${example}`;
-    return oneIssue(message, 'base-url-form', host === undefined ? {} : { host });
+    const message = 'must be a complete http or https address, such as https://api.example.com';
+    return refuse(message, 'base-url-form');
   }
   if (url.username || url.password || /[?#]/.test(url.href))
-    return oneIssue('must have no user, password, query or fragment', 'base-url-bare');
+    return refuse('must have no user, password, query or fragment', 'base-url-bare');
   return /\/api\/v1\/?$/.test(url.pathname)
-    ? oneIssue('must end before /api/v1, which is part of every path', 'base-url-path')
+    ? refuse('must end before /api/v1, which is part of every path', 'base-url-path')
     : undefined;
 };
 
-const MISSING_BASE_URL = oneIssue(
-  'is required: set it, or the environment variable RECEBIVEIS_BASE_URL',
-  'base-url-required',
-);
-
-/**
- * The host and port of an address without a scheme, which is safe to show: a token that was put there by mistake has
- * neither the form nor a port.
- */
-const hostOf = (value: string): string | undefined =>
-  /^((?:localhost|[a-z0-9.-]{1,60}\.[a-z0-9]{1,20})(?::\d{1,5}))(?:\/|$)/.exec(value)?.[1];
-
 const token: OptionCheck = (given) => {
   if (typeof given === 'function' || usableToken(given)) return undefined;
-  return typeof given === 'string' && given.trim() === ''
-    ? oneIssue(
-        'is empty: set it, or leave it out for the variable RECEBIVEIS_TOKEN',
-        'token-required',
-      )
-    : oneIssue(TOKEN_RULE, 'token-form');
+  if (given !== undefined && String(given).trim() !== '') return refuse(TOKEN_RULE, 'token-form');
+  const message =
+    given === undefined
+      ? 'is required: set it, or the environment variable RECEBIVEIS_TOKEN'
+      : 'is empty: set it, or leave it out for the variable RECEBIVEIS_TOKEN';
+  return refuse(message, 'token-required');
 };
-
-const MISSING_TOKEN = oneIssue(
-  'is required: set it, or the environment variable RECEBIVEIS_TOKEN',
-  'token-required',
-);
 
 const isLimit = (value: unknown): boolean => {
   if (value === false || value === undefined || value === null) return true;
@@ -165,22 +143,19 @@ const checks: OptionChecks<ClientOptions> = {
  * @throws InvalidRequestError an option breaks a rule
  */
 export function resolveSettings(given: ClientOptions | null | undefined): Settings {
-  const issues = optionIssues(given, checks);
-  const options = takenOptions(given);
-  const address = Object(options).baseUrl ?? fromEnvironment('RECEBIVEIS_BASE_URL');
-  const secret: Token | undefined = Object(options).token ?? fromEnvironment('RECEBIVEIS_TOKEN');
-  if (issues.length === 0) {
-    const missing = [
-      ...at('baseUrl', address === undefined ? MISSING_BASE_URL : baseUrl(address)),
-      ...at('token', secret === undefined ? MISSING_TOKEN : token(secret)),
-    ];
-    issues.push(...missing);
-  }
-  if (issues.length > 0) throw new InvalidRequestError('Options of Recebiveis', issues);
+  const withEnvironment = holdsOptions(given)
+    ? {
+        ...given,
+        baseUrl: given?.baseUrl ?? fromEnvironment('RECEBIVEIS_BASE_URL'),
+        token: given?.token ?? fromEnvironment('RECEBIVEIS_TOKEN'),
+      }
+    : given;
+  const read = readOptions<ClientOptions>(withEnvironment, checks, ['baseUrl', 'token']);
+  const options = accepted(read, 'Options of Recebiveis');
   return {
     ...options,
-    baseUrl: new URL(address as string).href.replace(/(?<!\/)\/+$/, ''),
-    token: usableToken(secret) ?? (secret as Token),
+    baseUrl: new URL(options.baseUrl as string).href.replace(/(?<!\/)\/+$/, ''),
+    token: usableToken(options.token) ?? (options.token as Token),
     timeoutMs: options.timeoutMs ?? 30_000,
     retries: options.retries ?? 4,
     responseValidation: options.responseValidation ?? 'warn',
@@ -190,10 +165,3 @@ export function resolveSettings(given: ClientOptions | null | undefined): Settin
     log: fromEnvironment('RECEBIVEIS_LOG'),
   };
 }
-
-const at = (path: string, found: ReturnType<OptionCheck>): InvalidRequestIssue[] => {
-  if (found === undefined) return [];
-  return typeof found === 'string'
-    ? [{ path, message: found }]
-    : found.map((issue) => ({ ...issue, path }));
-};

@@ -254,17 +254,7 @@ describe('a refusal says which rule, and what would satisfy it', () => {
   const method = () => {};
 
   it.each<[object, string, RegExp]>([
-    [
-      { baseUrl: 'localhost:4010' },
-      'baseUrl',
-      /such as http:\/\/localhost:4010, not localhost:4010$/,
-    ],
-    [{ baseUrl: '127.0.0.1:80/x' }, 'baseUrl', /such as http:\/\/127\.0\.0\.1:80, not/],
-    [
-      { baseUrl: 'api.loja.example:443/' },
-      'baseUrl',
-      /such as https:\/\/api\.loja\.example:443, not/,
-    ],
+    [{ baseUrl: 'localhost:4010' }, 'baseUrl', /such as https:\/\/api\.example\.com$/],
     [{ baseUrl: 'api.loja.example' }, 'baseUrl', /such as https:\/\/api\.example\.com$/],
     [{ baseUrl: 'localhost:porta' }, 'baseUrl', /such as https:\/\/api\.example\.com$/],
     [{ baseUrl: 'http://ana@x' }, 'baseUrl', /no user, password/],
@@ -299,18 +289,6 @@ describe('a refusal says which rule, and what would satisfy it', () => {
   ])('%j', (options, path, message) => {
     expect(refusedFor({ ...given, ...options })).toEqual([path]);
     expect(() => new Recebiveis({ ...given, ...options })).toThrow(message);
-  });
-
-  it('of a host without a scheme names it for programs', () => {
-    const issueOf = (baseUrl: string) => {
-      try {
-        return new Recebiveis({ ...given, baseUrl });
-      } catch (error) {
-        return (error as InvalidRequestError).issues[0];
-      }
-    };
-    expect(issueOf('localhost:4010')).toMatchObject({ params: { host: 'localhost:4010' } });
-    expect(issueOf('localhost')).not.toHaveProperty('params.host');
   });
 
   it('is none of what fits', () => {

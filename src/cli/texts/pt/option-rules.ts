@@ -5,7 +5,6 @@ interface Facts {
   'whole-in': { least: number; most?: number };
   'text-of': { max?: number };
   'one-or-list-of': { values: readonly string[] };
-  'base-url-form': { host?: string };
   'regras-list': { form: string };
   'regra-object': { form: string };
   'regra-tipo': { values: readonly string[] };
@@ -24,6 +23,7 @@ type Bare =
   | 'option-day-order'
   | 'loja-name'
   | 'base-url-required'
+  | 'base-url-form'
   | 'base-url-bare'
   | 'base-url-path'
   | 'token-required'
@@ -57,12 +57,8 @@ export const optionRules: { [Code in keyof Facts]: (facts: Facts[Code]) => strin
   'loja-name': () => 'deve ser um nome de 1 a 200 caracteres, sem NUL',
   'one-or-list-of': ({ values }) => `deve ser um destes valores: ${list(values)}`,
   'base-url-required': () => 'é obrigatório',
-  'base-url-form': ({ host }) => {
-    const example = host
-      ? `${/^(localhost|127\.)/.test(host) ? 'http' : 'https'}://${host}, e não ${host}`
-      : 'https://api.exemplo.com.br';
-    return `deve ser um endereço http ou https completo, como ${example}`;
-  },
+  'base-url-form': () =>
+    'deve ser um endereço http ou https completo, como https://api.exemplo.com.br',
   'base-url-bare': () => 'não pode ter usuário, senha, consulta (?) nem fragmento (#)',
   'base-url-path': () => 'deve terminar antes de /api/v1, que faz parte de cada caminho',
   'token-required': () => 'é obrigatório',
