@@ -102,7 +102,12 @@ export function resolveHeader(
   const preset = isOwn ? undefined : (named ?? presetOf(row.cells));
   const columns = columnsOf(row.cells, own, preset, isOwn);
   const map = settingsOf(given, preset, columns);
-  if (!isOwn) share(columns, { ...map.fields, ...map.defaults, ...given.set });
+  const set = { ...map.fields, ...map.defaults, ...given.set };
+  for (const pair of isOwn ? [] : SHARED) {
+    // A preset knows the columns of both numbers: where one is gone, the other is not it.
+    if (preset && pair[0] === 'pedido') continue;
+    share(columns, pair, set);
+  }
   return { line: row.line, columns, preset, isOwn, map };
 }
 
@@ -200,16 +205,18 @@ function settingsOf(
   };
 }
 
-function share(columns: ResolvedColumn[], given: Readonly<Record<string, unknown>>): void {
-  for (const [one, other] of SHARED) {
-    const isGiven = (path: string) =>
-      columns.some(({ to }) => pathsOf(to).includes(path)) || Object.hasOwn(given, path);
-    if (isGiven(one) === isGiven(other)) continue;
-    const known = isGiven(one) ? one : other;
-    for (const column of columns) {
-      if (!column.to || !pathsOf(column.to).includes(known)) continue;
-      const rule = ruleOf(column.to);
-      column.to = { ...rule, to: [rule.to].flat().concat(known === one ? other : one) };
-    }
+function share(
+  columns: ResolvedColumn[],
+  [one, other]: (typeof SHARED)[number],
+  given: Readonly<Record<string, unknown>>,
+): void {
+  const isGiven = (path: string) =>
+    columns.some(({ to }) => pathsOf(to).includes(path)) || Object.hasOwn(given, path);
+  if (isGiven(one) === isGiven(other)) return;
+  const known = isGiven(one) ? one : other;
+  for (const column of columns) {
+    if (!column.to || !pathsOf(column.to).includes(known)) continue;
+    const rule = ruleOf(column.to);
+    column.to = { ...rule, to: [rule.to].flat().concat(known === one ? other : one) };
   }
 }

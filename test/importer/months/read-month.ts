@@ -25,11 +25,16 @@ export async function readMonth(
   const folder = mkdtempSync(join(tmpdir(), 'month-'));
   try {
     const { files, notas } = await onDisk(written, folder);
-    const { complement, set } = month;
+    const { complement, set, preset } = month;
     const created = new Map<string, NovoPedido>();
     const failures: string[] = [];
     for (const file of files) {
-      const options = { ...(complement ? { complement } : { notas }), set, ...(await mapOf(file)) };
+      const options = {
+        ...(complement ? { complement } : { notas }),
+        set,
+        preset,
+        ...(await mapOf(file)),
+      };
       const { orders, failure } = await readAll(file, options as ReadPedidosOptions);
       if (failure) failures.push(String(failure));
       for (const order of orders) {

@@ -1,4 +1,5 @@
 import type { NovoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
+import type { PresetName } from '../../../src/importer/map/preset-names.js';
 import type { Chance } from './chance.js';
 import { cnpj } from './documents.js';
 import { type InvoicedSale, type NamedFile, type NotaShape, notasOf } from './notas.js';
@@ -17,6 +18,8 @@ export interface Month {
   set: SetFields;
   /** What a seller says of each invoice, by key: for invoices alone, which name no order surely. */
   complement?: Readonly<Record<string, { pedido: string; pedidoCanal: string }>>;
+  /** The preset that the seller names, where the header does not. */
+  preset?: PresetName | undefined;
   /** The orders that are to be created; each has its invoice. */
   truth: readonly NovoPedido[];
   /** Numbers (`pedidoCanal`) of orders of the file that have no valid invoice. */
@@ -32,6 +35,8 @@ export interface Month {
 /** A system: how its month is composed, and how its screen writes it. */
 export interface System {
   name: string;
+  /** The preset, where the header is another system's too. */
+  preset?: PresetName;
   set: SetFields;
   month: MonthShape;
   notas: Omit<NotaShape, 'issuer'> & { hasLetters?: boolean };
@@ -52,6 +57,7 @@ export async function monthOf(system: System, chance: Chance): Promise<Month> {
     files: [await fileOf(sheet)],
     notas: notas.files,
     set: system.set,
+    preset: system.preset,
     truth: notas.sales.flatMap((sale) => truthOf(sale, system.set) ?? []),
     withoutNota: notas.sales.filter(({ nota }) => !nota).map(({ pedidoCanal }) => pedidoCanal),
     notasOfNobody: notas.ofNobody,

@@ -3,8 +3,7 @@ import { Chance } from './chance.js';
 import type { Month } from './month.js';
 import { AS_BEFORE, type Mutation, type SheetMutation } from './mutation.js';
 import { notaMutations } from './nota-mutations.js';
-import type { NamedFile } from './notas.js';
-import { bytesOf, fileOf, type Sheet, zipOf } from './sheet.js';
+import { fileOf, type Sheet } from './sheet.js';
 import { editMutations } from './sheet-edits.js';
 import { differences } from './truth.js';
 
@@ -14,11 +13,14 @@ export async function mutations(month: Month, seed: number): Promise<Mutation[]>
   const ofNotas = notaMutations(month, chance.fork('notas'));
   const { sheet } = month;
   if (!sheet) return ofNotas;
-  const edited = [...moves(sheet, chance.fork('moves')), ...editMutations(month, sheet, chance)];
+  const edited = [
+    ...moves(sheet, chance.fork('moves')),
+    ...renames(sheet, chance.fork('renames')),
+    ...additions(sheet, chance.fork('additions')),
+    ...editMutations(month, sheet, chance),
+  ];
   return [
     ...(await Promise.all(edited.map((mutation) => written(month, mutation)))),
-    await split(month, sheet, chance.fork('split')),
-    await doubled(month, sheet),
     ...(await cuts(month, sheet, chance.fork('cuts'))),
     ...ofNotas,
   ];
@@ -73,41 +75,44 @@ function moves(sheet: Sheet, chance: Chance): SheetMutation[] {
   ];
 }
 
-/** Two exports of half a month, cut within an order where one has several rows, in one archive. */
-async function split(month: Month, sheet: Sheet, chance: Chance): Promise<Mutation> {
-  const within = sheet.rows.flatMap(({ order }, at) =>
-    at > 0 && sheet.rows[at - 1]?.order === order ? [at] : [],
+/** Headers that next month's export writes otherwise: one that says nothing, and one that speaks. */
+function renames(sheet: Sheet, chance: Chance): SheetMutation[] {
+  const filled = sheet.header.flatMap((name, column) =>
+    sheet.rows.some(({ cells }) => cells[column] !== null && cells[column] !== '') ? [name] : [],
   );
-  const at = within.length > 0 ? chance.pick(within) : chance.int(1, sheet.rows.length - 1);
-  const parts = [
-    { ...sheet, rows: sheet.rows.slice(0, at), below: [] },
-    { ...sheet, rows: sheet.rows.slice(at) },
-  ];
-  const files = await Promise.all(
-    parts.map(async (part, index) => ({
-      name: `${index + 1} - ${sheet.name}`,
-      bytes: await bytesOf(part),
-    })),
-  );
-  return ofArchive(month, 'split over two files', files);
+  return chance
+    .shuffled(filled)
+    .slice(0, 4)
+    .map((name, index) => ({
+      name: `${name} renamed`,
+      sheet: {
+        ...sheet,
+        header: sheet.header.map((each) =>
+          each === name ? (['Coluna nova', 'Valor novo'][index % 2] ?? '') : each,
+        ),
+      },
+      allowed: AS_BEFORE,
+    }));
 }
 
-/** The same export, twice in an archive. */
-async function doubled(month: Month, sheet: Sheet): Promise<Mutation> {
-  const bytes = await bytesOf(sheet);
-  const files = [
-    { name: sheet.name, bytes },
-    { name: `cópia de ${sheet.name}`, bytes },
-  ];
-  return ofArchive(month, 'the same export twice', files);
+/** Columns that next month's export has besides. */
+function additions(sheet: Sheet, chance: Chance): SheetMutation[] {
+  const columns = [
+    ['Cor', 'azul'],
+    ['Observação interna', 'frágil'],
+    ['Reembolso', '0,00'],
+    ['Fase', 'Cancelado'],
+    ['Condições', '10x'],
+  ] as const;
+  return columns.map(([name, value]) => {
+    const place = chance.int(0, sheet.header.length - 1);
+    const put = <T>(cells: readonly T[], cell: T) => cells.toSpliced(place, 0, cell);
+    const rows = sheet.rows.map((row) => ({ ...row, cells: put(row.cells, value) }));
+    const below = sheet.below.map((cells) => (cells.length > 0 ? put(cells, null) : cells));
+    const header = put(sheet.header, name);
+    return { name: `${name} added`, sheet: { ...sheet, header, rows, below }, allowed: AS_BEFORE };
+  });
 }
-
-const ofArchive = (month: Month, name: string, files: readonly NamedFile[]): Mutation => ({
-  name,
-  notas: month.notas,
-  allowed: AS_BEFORE,
-  files: [{ name: 'pedidos.zip', bytes: zipOf(files) }],
-});
 
 /** A download that ended early, wherever a byte ends. */
 async function cuts(month: Month, sheet: Sheet, chance: Chance): Promise<Mutation[]> {

@@ -4,6 +4,7 @@ import { amazon } from './systems/amazon.js';
 import { anymarket } from './systems/anymarket.js';
 import { bling } from './systems/bling.js';
 import { byHand } from './systems/by-hand.js';
+import { casasBahia } from './systems/casas-bahia.js';
 import { hub } from './systems/hub.js';
 import { magalu } from './systems/magalu.js';
 import { mercadoLivre } from './systems/mercado-livre.js';
@@ -12,6 +13,7 @@ import { nuvemshop } from './systems/nuvemshop.js';
 import { omie } from './systems/omie.js';
 import { shopee } from './systems/shopee.js';
 import { shopify } from './systems/shopify.js';
+import { tiktokShop } from './systems/tiktok-shop.js';
 import { tiny } from './systems/tiny.js';
 import { vtex } from './systems/vtex.js';
 import { woocommerce } from './systems/woocommerce.js';
@@ -30,6 +32,9 @@ export const SYSTEMS: readonly System[] = [
   woocommerce,
   shopify,
   anymarket,
+  tiktokShop,
+  casasBahia,
+  { ...tiny, name: 'Olist', preset: 'olist' },
   byHand,
   hub,
 ];

@@ -73,7 +73,7 @@ export async function fileOf(sheet: Sheet): Promise<NamedFile> {
     : { name: sheet.zip, bytes: zipOf([{ name: sheet.name, bytes }]) };
 }
 
-export const bytesOf = (sheet: Sheet): Promise<Uint8Array> =>
+const bytesOf = (sheet: Sheet): Promise<Uint8Array> =>
   sheet.format.kind === 'csv' ? Promise.resolve(csvOf(sheet, sheet.format)) : xlsxOf(sheet);
 
 const linesOf = ({ above, header, rows, below }: Sheet): (readonly Cell[])[] => [
@@ -116,5 +116,5 @@ async function xlsxOf(sheet: Sheet): Promise<Uint8Array> {
   return zipSync(Object.fromEntries(parts), { mtime: MADE });
 }
 
-export const zipOf = (files: readonly NamedFile[]): Uint8Array =>
+const zipOf = (files: readonly NamedFile[]): Uint8Array =>
   zipSync(Object.fromEntries(files.map(({ name, bytes }) => [name, bytes])), { mtime: MADE });
