@@ -9,15 +9,18 @@ const WINDOWS = 4;
 /** Waits on the way of a read beside its request: for its permit, and for the answer of the server. */
 const TIMERS = 2;
 
+/** Where timers are later on the mean, the machine is what is measured, and not the consumer. */
+const STARVED_MS = 25;
+
 describe.concurrent('the read limit', { timeout: 600_000 }, () => {
-  it.each([
+  it.for<[string, number, number, number]>([
     ['one handler', 1, 5, 5],
     ['handlers that take a while', 8, 400, 5],
     ['a service that takes a while', 1, 5, 100],
     ['removals that take as long as reads', 2, 20, 60],
   ])(
     'is used to 97 per cent and never passed: %s',
-    async (_, concurrency, handlerMs, serviceMs) => {
+    async ([_, concurrency, handlerMs, serviceMs], { skip }) => {
       const server = await startFilaServer(...names(1000));
       server.latencyMs = serviceMs;
       const durations: number[] = [];
@@ -37,6 +40,7 @@ describe.concurrent('the read limit', { timeout: 600_000 }, () => {
       await server.close();
       const { times } = server.reads;
       expect(server.reads.mostWithin(LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
+      if (lateMs > STARVED_MS) skip(`timers are ${lateMs.toFixed(0)} ms late on this machine`);
       // The first burst says nothing of what lasts.
       const from = (times[0] ?? 0) + LIMIT.perMs;
       const measured = durations.reduce((sum, ms) => sum + ms, 0) / durations.length;
