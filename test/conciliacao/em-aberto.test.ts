@@ -6,7 +6,9 @@ import { doPedido, linha, pedidoExemplo } from './support/exemplo.js';
 /** An order of one installment of 100 reais without commission, sold on the first of July. */
 const order = (n: number, more: object = {}): Pedido =>
   pedidoExemplo({
-    ...{ _id: `ID-${n}`, pedido: `P-${n}`, pedidoCanal: `C-${n}` },
+    _id: `ID-${n}`,
+    pedido: `P-${n}`,
+    pedidoCanal: `C-${n}`,
     totalItens: { valorComissaoPrevista: 0 },
     frete: { valor: 0 },
     titulos: [
@@ -17,8 +19,10 @@ const order = (n: number, more: object = {}): Pedido =>
 
 const paid = (n: number, day: string): LinhaDaView =>
   linha('repasse', 10_000, {
-    ...{ pedido: `P-${n}`, pedido_canal: `C-${n}` },
-    ...{ id_ciclo: 1000 + Number(day.slice(8)), data_repasse: day },
+    pedido: `P-${n}`,
+    pedido_canal: `C-${n}`,
+    id_ciclo: 1000 + Number(day.slice(8)),
+    data_repasse: day,
   });
 
 /** Ten orders paid after 10 days, one after 20. */
@@ -55,7 +59,9 @@ describe('the terms that were seen, and what is open', () => {
 
   it('awaits nothing more of an installment that a line of the order paid, but for a centavo', async () => {
     const parcelas = [3334, 3333, 3333].map((centavos, index) => ({
-      ...{ numero: index + 1, valorParcela: centavos / 100, situacao: 'pendente' },
+      numero: index + 1,
+      valorParcela: centavos / 100,
+      situacao: 'pendente',
     }));
     const pedidos = [order(1, { titulos: [{ codigoControle: 1, parcelas }] })];
     const linhas = [doPedido('repasse', 3333, { pedido: 'P-1', pedido_canal: 'C-1' })];

@@ -100,8 +100,15 @@ export function asPedidoMap(map: PedidoMap | ColumnMap | undefined): PedidoMap {
 
 /** Members that only a map in full has. */
 const GROUPS = [
-  ...['columns', 'fields', 'defaults', 'header', '$schema', 'preset', 'packages'],
-  ...['decimal', 'dateFormat'],
+  'columns',
+  'fields',
+  'defaults',
+  'header',
+  '$schema',
+  'preset',
+  'packages',
+  'decimal',
+  'dateFormat',
 ];
 
 /** Whether a map is one in full, and not of columns alone. */

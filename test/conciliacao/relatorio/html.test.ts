@@ -229,8 +229,12 @@ describe('the HTML report', () => {
     const nothing = conciliacaoFicticia(0);
     const empty = relatorioHtml({
       ...nothing,
-      ...{ hoje: null, avisos: [], desconhecidos: [] },
-      ...{ naoDecididos: [], prazos: [], emAberto: [] },
+      hoje: null,
+      avisos: [],
+      desconhecidos: [],
+      naoDecididos: [],
+      prazos: [],
+      emAberto: [],
     });
     expect(words(empty)).toContain('Nada a cobrar.');
     expect(words(empty)).toContain('tudo o que era devido chegou');

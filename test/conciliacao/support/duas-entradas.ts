@@ -116,7 +116,10 @@ export function said(conciliacao: Conciliacao) {
       ...totais,
       porCiclo: totais.porCiclo.map(({ loja: _loja, ...ciclo }) => written(ciclo)).sort(),
     },
-    ...{ avisos, desconhecidos, prazos, emAberto },
+    avisos,
+    desconhecidos,
+    prazos,
+    emAberto,
   };
 }
 

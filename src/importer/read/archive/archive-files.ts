@@ -6,8 +6,25 @@ import { verifyEntry, type ZipEntry } from './zip-entries.js';
 
 /** Files that may hold orders. */
 const TABLES: ReadonlySet<string> = new Set([
-  ...['.csv', '.tsv', '.txt', '.json', '.ndjson', '.jsonl', '.xlsx', '.ods'],
-  ...['.xls', '.xlsb', '.xlsm', '.htm', '.html', '.zip', '.gz', '.rar', '.7z', '.tar', '.tgz'],
+  '.csv',
+  '.tsv',
+  '.txt',
+  '.json',
+  '.ndjson',
+  '.jsonl',
+  '.xlsx',
+  '.ods',
+  '.xls',
+  '.xlsb',
+  '.xlsm',
+  '.htm',
+  '.html',
+  '.zip',
+  '.gz',
+  '.rar',
+  '.7z',
+  '.tar',
+  '.tgz',
 ]);
 
 const extensionOf = ({ name }: ZipEntry) => extname(name).toLowerCase();
