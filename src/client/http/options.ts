@@ -4,6 +4,7 @@ import {
   type GivenOptions,
   milliseconds,
   must,
+  type OptionCheck,
   type OptionChecks,
   readOptions,
   signal,
@@ -95,7 +96,10 @@ export interface CallOptions {
   deadlineMs?: number | undefined;
   /** Attempts after the first. */
   retries?: number | undefined;
-  /** Headers of this call's requests, over the client's of the same name. */
+  /**
+   * Headers of this call's requests, over the client's of the same name. Refused are `authorization`, `host` and those
+   * of the body: the limits are the store's, and the body is ours.
+   */
   headers?: Record<string, string> | undefined;
   /**
    * Called with each answer as it came, refusals and repetitions too, before it is read: what the types do
@@ -146,14 +150,32 @@ export interface CloseOptions {
   timeoutMs?: number | undefined;
 }
 
-/** A check for names and values that HTTP allows. */
-export const headers = must('has a name or a value that HTTP does not allow', (given) => {
+/** The names of headers, or nothing where HTTP does not allow them. */
+function namesOf(given: unknown): string[] | undefined {
   try {
-    return new Headers(given as Record<string, string>) !== undefined;
+    return [...new Headers(given as Record<string, string>).keys()];
   } catch {
-    return false;
+    return undefined;
   }
-});
+}
+
+const HEADERS_RULE = 'has a name or a value that HTTP does not allow';
+
+/** A check for the headers of a client. */
+export const headers = must(HEADERS_RULE, (given) => namesOf(given) !== undefined);
+
+/** Limits and turns are those of the client's token, and a body's length is known here alone. */
+const NOT_OF_A_CALL = /^(?:authorization|content-length|content-type|host|transfer-encoding)$/;
+
+const callHeaders: OptionCheck = (given) => {
+  const names = namesOf(given);
+  if (names === undefined) return [{ path: '', message: HEADERS_RULE }];
+  const message = 'is set by the client: leave it out, or use another client';
+  const issues = names
+    .filter((name) => NOT_OF_A_CALL.test(name))
+    .map((path) => ({ path, message }));
+  return issues.length > 0 ? issues : undefined;
+};
 
 const callOptions: OptionChecks<CallOptions> = {
   signal,
@@ -161,7 +183,7 @@ const callOptions: OptionChecks<CallOptions> = {
   timeoutMs: duration,
   deadlineMs: duration,
   retries: whole(0),
-  headers,
+  headers: callHeaders,
   onAnswer: callable,
 };
 

@@ -70,6 +70,12 @@ describe('headers of a call', () => {
     expect(server.requests).toHaveLength(0);
   });
 
+  it.each(['Authorization', 'content-length', 'host'])('are refused: %s', async (name) => {
+    const call = client.fila.read({ headers: { [name]: 'x' } });
+    await expect(call).rejects.toThrow(`headers.${name.toLowerCase()}: is set by the client`);
+    expect(server.requests).toHaveLength(0);
+  });
+
   it('are secrets where they are not the client’s own', async () => {
     const secret = 'credencial-da-chamada';
     server.answer = () => ({
