@@ -1,8 +1,9 @@
 import { en } from '../../src/cli/texts/en.js';
 import { endpointRows } from '../../src/client/contract/endpoints.js';
-import { PALAVRAS } from '../../src/conciliacao/relatorio/palavras.js';
+import { DO_TIPO } from '../../src/conciliacao/relatorio/palavras.js';
 import { pedidoColumns } from '../../src/importer/index.js';
 import { pedidoMapJsonSchema } from '../../src/importer/map/map-schema.js';
+import { nomeDoAchado } from '../../src/shared/discrepancia-nomes.js';
 import { assumptionIndex, assumptionTests } from './assumptions.js';
 import { behaviourTable } from './behaviours.js';
 import { CLI_PAGES, commandsOf, commandTable } from './cli.js';
@@ -36,9 +37,9 @@ const columnTable = (): string[] =>
 const tipoTable = (): string[] =>
   tableOf(
     ['Tipo', 'Nome', 'O que significa', 'O que fazer'],
-    Object.entries(PALAVRAS).map(([tipo, { nome, significado, acao }]) => [
+    Object.entries(DO_TIPO).map(([tipo, { significado, acao }]) => [
       `\`${tipo}\``,
-      nome,
+      nomeDoAchado(tipo, null),
       significado,
       acao,
     ]),

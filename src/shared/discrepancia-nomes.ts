@@ -16,3 +16,27 @@ export const NOMES = {
   descontoSemPedido: 'Desconto sem pedido',
   semExplicacao: 'Sem explicação',
 } as const;
+
+/** Names of findings whose rule says more than their kind. */
+const NOMES_DA_REGRA: Readonly<Record<string, string>> = {
+  devolucaoDeEntregue: 'Estorno de pedido entregue',
+  tomadoDemais: 'Estorno além do pago',
+  freteAMenor: 'Frete a menor',
+  custoContratado: 'Custo contratado',
+  custoAcimaDoContrato: 'Custo acima do contrato',
+  custoSemContrato: 'Custo sem contrato',
+  custoAConferir: 'Custo a conferir',
+  freteSemContrato: 'Frete sem contrato',
+  comissaoDeDevolucao: 'Comissão de devolução',
+  devolucaoParcial: 'Devolução de uma parte',
+  eventoDesconhecido: 'Evento desconhecido',
+  creditoSemPedido: 'Crédito sem pedido',
+  bloqueioEmAberto: 'Valor bloqueado',
+  taxaSemCancelamento: 'Taxa sem cancelamento',
+  pedidoSemRegistro: 'Pedido sem registro',
+  cicloNaoFecha: 'Ciclo que não fecha',
+};
+
+/** Name of a finding: its rule's, else its kind's; the same in report, terminal, pack and ledger. */
+export const nomeDoAchado = (tipo: string, regra: string | null | undefined): string =>
+  NOMES_DA_REGRA[regra ?? ''] ?? (NOMES as Readonly<Record<string, string>>)[tipo] ?? tipo;

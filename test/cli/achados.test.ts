@@ -109,6 +109,36 @@ describe('recebiveis achados', () => {
     expect(missing.exitCode).not.toBe(0);
   });
 
+  it('names a finding by the rule that decided it, as the report does', async () => {
+    const path = join(directory, 'names.db');
+    const copy = await openMirror({ path });
+    await copy.run(openStore('empty').client, { loja: 'matriz' });
+    const custo = {
+      id: 'F-1',
+      tipo: 'descontoSemPedido',
+      acao: 'cobrar',
+      motivo: 'custo',
+      mes: null,
+    };
+    await copy.achados.record({
+      hoje: '2026-08-01',
+      totais: { porCiclo: [] },
+      discrepancias: [
+        {
+          ...custo,
+          canal: 'Amazon',
+          valorCentavos: -500,
+          evidencia: { regra: 'custoAcimaDoContrato', linhas: [] },
+        },
+      ],
+    });
+    await copy.close();
+    const listed = await runCli(['achados', 'list', '--mirror', path]);
+    expect(listed.out.join('\n')).toContain('Custo acima do contrato');
+    const marked = await runCli(['achados', 'mark', 'F-1', 'cobrado', '--mirror', path]);
+    expect(marked.out.join('\n')).toContain('Custo acima do contrato');
+  });
+
   it('marks what a file says, row by row', async () => {
     const listed = await cli('list', '--acao', 'cobrar', '--estado', 'aberto', '--json');
     const [one, other, third] = listed.out.map((line) => JSON.parse(line) as { id: string });

@@ -8,7 +8,8 @@ import {
   type MirrorAchadosFilter,
   toReais,
 } from '../../mirror/index.js';
-import { choiceOf, nomeOf } from '../choice.js';
+import { nomeDoAchado } from '../../shared/discrepancia-nomes.js';
+import { choiceOf } from '../choice.js';
 import { CliCommand } from '../command.js';
 import { type CliContext, EXIT } from '../context.js';
 import { withMirror } from '../mirror/database.js';
@@ -30,7 +31,7 @@ const COLUMNS: readonly Column<MirrorAchado>[] = [
   column('id', 'code', 0),
   column('estado', 'text', 2),
   column('acao', 'text', 4),
-  column('tipo', 'text', 1, ({ tipo }) => nomeOf(tipo)),
+  column('tipo', 'text', 1, ({ tipo, regra }) => nomeDoAchado(tipo, regra)),
   column('canal', 'text', 3),
   column('pedido', 'code', 0, ({ pedido, identificador }) => pedido ?? identificador),
   reais('valor', 0, ({ valorCentavos }) => valorParaPessoas(valorCentavos)),

@@ -7,7 +7,7 @@ import {
   type MirrorMarcaOptions,
   toReais,
 } from '../../mirror/index.js';
-import { nomeOf } from '../choice.js';
+import { nomeDoAchado } from '../../shared/discrepancia-nomes.js';
 import { CliCommand } from '../command.js';
 import { achadoOf, estadoOf, readMarcas } from '../conciliacao/read-marcas.js';
 import { type CliContext, EXIT } from '../context.js';
@@ -68,7 +68,7 @@ export function build(context: CliContext): Command {
     );
 }
 
-function inWords({ id, tipo, valorCentavos, estado }: MirrorAchado, text: Texts): string {
+function inWords({ id, tipo, regra, valorCentavos, estado }: MirrorAchado, text: Texts): string {
   const valor = formatReais(toReais(valorParaPessoas(valorCentavos)));
-  return text('achados.mark.result', { id, tipo: nomeOf(tipo), valor, estado });
+  return text('achados.mark.result', { id, tipo: nomeDoAchado(tipo, regra), valor, estado });
 }

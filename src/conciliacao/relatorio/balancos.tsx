@@ -1,9 +1,10 @@
 import type { Child } from 'hono/jsx';
-import type { Balanco, Totais } from '../result.js';
-import { NATUREZA, TIPOS } from '../tipos.js';
+import { sumOf as sumOfAchados } from '../centavos.js';
+import type { Balanco, Discrepancia, Totais } from '../result.js';
+import { type Natureza, TIPOS } from '../tipos.js';
 import { LINHAS_DEVIDAS } from '../totais/linhas-devidas.js';
 import { contagem, dia, mes, numero } from './formatos.js';
-import { PALAVRAS } from './palavras.js';
+import { palavrasDe } from './palavras.js';
 import { Celulas, type ColunaDe, Confere, Externo, Lista, Valor } from './partes.js';
 import { byFindings, difference, isZero, porNatureza, restoDe, sumOf } from './somas.js';
 
@@ -22,8 +23,13 @@ const FIGURAS: readonly ColunaDe<Balanco>[] = [
   },
 ];
 
+interface ContaProps {
+  totais: Totais;
+  discrepancias: readonly Discrepancia[];
+}
+
 /** From what was due to what came: as a whole, by channel and month, and by cycle. */
-export function Balancos({ totais }: { totais: Totais }) {
+export function Balancos({ totais, discrepancias }: ContaProps) {
   const { porCanalEMes, porCiclo } = totais;
   const canais = [...porCanalEMes].sort((a, b) =>
     `${a.mes} ${a.canal}` < `${b.mes} ${b.canal}` ? -1 : 1,
@@ -44,7 +50,7 @@ export function Balancos({ totais }: { totais: Totais }) {
         centavo. As duas naturezas não se compensam; positivo é o que falta, negativo o que veio a
         mais.
       </p>
-      <Conta totais={totais} />
+      <Conta totais={totais} discrepancias={discrepancias} />
       <Linhas
         id="canais"
         legenda="Balanço por canal e mês do repasse"
@@ -85,8 +91,23 @@ export function Balancos({ totais }: { totais: Totais }) {
   );
 }
 
+/** Findings by their name and nature, in the order of their kinds. */
+function porNome(discrepancias: readonly Discrepancia[]) {
+  const groups = new Map<string, { nome: string; natureza: Natureza; own: Discrepancia[] }>();
+  const kinds = [...discrepancias].sort((a, b) => TIPOS.indexOf(a.tipo) - TIPOS.indexOf(b.tipo));
+  for (const one of kinds) {
+    const { nome } = palavrasDe(one);
+    const { natureza } = one;
+    const key = `${natureza} ${nome}`;
+    const group = groups.get(key) ?? { nome, natureza, own: [] };
+    groups.set(key, group);
+    group.own.push(one);
+  }
+  return [...groups.values()];
+}
+
 /** The sum from what was due to what came. */
-function Conta({ totais }: { totais: Totais }) {
+function Conta({ totais, discrepancias }: ContaProps) {
   const linhas = [
     { nome: 'Devido' as Child, centavos: totais.devidoCentavos, classe: '' },
     ...LINHAS_DEVIDAS.flatMap((tipo) => {
@@ -94,18 +115,18 @@ function Conta({ totais }: { totais: Totais }) {
       const nome = <span class="fraco">{`do devido: ${tipo} (${numero(quantidade)})`}</span>;
       return quantidade === 0 ? [] : [{ nome, centavos, classe: 'fraco' }];
     }),
-    ...TIPOS.flatMap((tipo) => {
-      const { quantidade, valorCentavos: centavos } = totais.porTipo[tipo];
-      const nome = (
+    ...porNome(discrepancias).map(({ nome, own, natureza }) => ({
+      nome: (
         <>
-          {PALAVRAS[tipo].nome}{' '}
+          {nome}{' '}
           <span class="fraco">
-            ({contagem(quantidade, 'achado', 'achados')}, {NATUREZA[tipo]})
+            ({contagem(own.length, 'achado', 'achados')}, {natureza})
           </span>
         </>
-      );
-      return quantidade === 0 ? [] : [{ nome, centavos: 0 - centavos, classe: '' }];
-    }),
+      ),
+      centavos: 0 - sumOfAchados(own),
+      classe: '',
+    })),
   ];
   return (
     <Lista

@@ -100,7 +100,7 @@ footer { color: var(--fraco); font-size: 13.5px; padding-top: 20px; padding-bott
   .significado, .segundo, .natureza, .legenda, .selo, thead th, .fatos, .evidencia p, .evidencia table { font-size: 8pt; } .natureza, .segundo { display: inline; margin-left: 5pt; } p { break-inside: avoid; orphans: 3; }
   caption, thead, thead tr { break-after: avoid; } tbody:first-of-type > tr:first-child, table:not(.achados) > tbody > tr:nth-child(2) { break-before: avoid; }
   thead { display: table-header-group; } th button { display: contents; } tfoot { display: table-row-group; } tr, .grafico, .numero, .equacao, .notas li { break-inside: avoid; }
-  .achados > tbody { break-inside: avoid; } .evidencia[open] { border-radius: 0; padding: 4pt 8pt; } .balancos .largo { display: none; } .prova:has(.evidencia:not([open])) { display: none; }
+  #discrepancias, #achados > .rolar + .rolar { break-before: page; } .achados > tbody { break-inside: avoid; } .evidencia[open] { border-radius: 0; padding: 4pt 8pt; } .balancos .largo { display: none; } .prova:has(.evidencia:not([open])) { display: none; }
   .achados > tbody > tr:not(.prova) > * { padding-bottom: 3pt; } a { color: inherit; text-decoration: none; } pre { border-color: var(--linha); }
 }
 `;

@@ -86,7 +86,7 @@ export function Pagina(props: { conciliacao: Conciliacao; options: CheckedRelato
             achados={options.achados}
           />
           <NaoDecididos naoDecididos={naoDecididos} />
-          <Balancos totais={totais} />
+          <Balancos totais={totais} discrepancias={discrepancias} />
           <BancoSecao banco={options.banco} />
           <Leitura total={discrepancias.length} />
         </main>

@@ -1,4 +1,4 @@
-import { NOMES } from '../../shared/discrepancia-nomes.js';
+import { nomeDoAchado } from '../../shared/discrepancia-nomes.js';
 import type { Discrepancia } from '../result.js';
 import type { Acao, Natureza, TipoDeDiscrepancia } from '../tipos.js';
 
@@ -13,72 +13,60 @@ export interface Palavras {
 }
 
 /** The kinds of `docs/reference/discrepancias.md` in the words of a finance department. */
-export const PALAVRAS: Readonly<Record<TipoDeDiscrepancia, Palavras>> = {
+export const DO_TIPO: Readonly<Record<TipoDeDiscrepancia, Omit<Palavras, 'nome'>>> = {
   repasseAusente: {
-    nome: NOMES.repasseAusente,
     significado: 'Nenhum ciclo traz o repasse da venda.',
     acao: 'Cobre do canal o repasse.',
   },
   repasseAMenor: {
-    nome: NOMES.repasseAMenor,
     significado: 'O repasse chegou, mas soma menos que o valor devido.',
     acao: 'Cobre do canal a diferença.',
   },
   repasseAMaior: {
-    nome: NOMES.repasseAMaior,
     significado: 'O repasse soma mais que o valor do pedido.',
     acao: 'Reserve o valor: o canal pode descontá-lo.',
   },
   repasseEmDuplicidade: {
-    nome: NOMES.repasseEmDuplicidade,
     significado: 'O mesmo repasse veio mais de uma vez.',
     acao: 'Reserve o valor: o canal pode descontá-lo.',
   },
   comissaoAMaior: {
-    nome: NOMES.comissaoAMaior,
     significado: 'A comissão cobrada passa da comissão prevista no pedido.',
     acao: 'Conteste a comissão com o contrato do canal.',
   },
   comissaoAMenor: {
-    nome: NOMES.comissaoAMenor,
     significado: 'A comissão cobrada é menor que a comissão prevista no pedido.',
     acao: 'Nada a devolver; se acontece sempre, atualize a comissão prevista.',
   },
   freteIndevido: {
-    nome: NOMES.freteIndevido,
     significado: 'O canal reteve mais frete do que o pedido tem.',
     acao: 'Peça o estorno do frete retido a mais.',
   },
   canceladoEntregue: {
-    nome: NOMES.canceladoEntregue,
     significado: 'O canal cancelou um pedido que consta como entregue.',
     acao: 'Conteste o cancelamento com o comprovante de entrega.',
   },
   chargeback: {
-    nome: NOMES.chargeback,
     significado: 'Um repasse foi tomado de volta, e a venda não foi entregue ou voltou.',
     acao: 'Nada a fazer: a devolução está em ordem.',
   },
   linhaSemPedido: {
-    nome: NOMES.linhaSemPedido,
     significado: 'O ciclo traz lançamentos de um pedido que não está entre os pedidos importados.',
     acao: 'Procure o pedido pelo identificador e importe-o.',
   },
   descontoSemPedido: {
-    nome: NOMES.descontoSemPedido,
     significado:
       'O ciclo traz um desconto que não pertence a nenhum pedido e que nenhuma regra explica.',
     acao: 'Peça ao canal a origem do desconto.',
   },
   semExplicacao: {
-    nome: NOMES.semExplicacao,
     significado: 'Um lançamento que nenhuma regra explica.',
     acao: 'Confira o lançamento; se o evento é conhecido, escreva uma regra.',
   },
 };
 
 /** What rules add to their kind, or say in its place. */
-const DA_REGRA: Readonly<Record<string, Partial<Palavras>>> = {
+const DA_REGRA: Readonly<Record<string, Partial<Omit<Palavras, 'nome'>>>> = {
   devolvido: {
     significado: 'O que foi tomado ou cobrado a mais voltou depois, no mesmo pedido.',
     acao: 'Nada a fazer: uma linha fecha a outra.',
@@ -88,12 +76,10 @@ const DA_REGRA: Readonly<Record<string, Partial<Palavras>>> = {
     acao: 'Nada a fazer: o canal trocou o número da parcela.',
   },
   devolucaoDeEntregue: {
-    nome: 'Estorno de pedido entregue',
     significado: 'O canal tomou de volta um valor de um pedido entregue, que ele não cancelou.',
     acao: 'Confira se o reembolso foi combinado; se não foi, conteste-o no prazo do canal.',
   },
   tomadoDemais: {
-    nome: 'Estorno além do pago',
     significado: 'O canal tomou de volta mais do que havia repassado.',
     acao: 'Cobre do canal o que foi tomado além do repassado.',
   },
@@ -102,32 +88,26 @@ const DA_REGRA: Readonly<Record<string, Partial<Palavras>>> = {
     acao: 'Cobre do canal a comissão de uma venda que não houve.',
   },
   freteAMenor: {
-    nome: 'Frete a menor',
     significado: 'O canal reteve só uma parte do frete do pedido.',
     acao: 'Nada a fazer.',
   },
   custoContratado: {
-    nome: 'Custo contratado',
     significado: 'Um custo dentro do contrato com o canal.',
     acao: 'Nada a fazer.',
   },
   custoAcimaDoContrato: {
-    nome: 'Custo acima do contrato',
     significado: 'O canal cobrou mais do que o contrato permite.',
     acao: 'Cobre do canal a diferença, com o contrato.',
   },
   custoSemContrato: {
-    nome: 'Custo sem contrato',
     significado: 'Um custo que nenhum contrato permite.',
     acao: 'Confira se foi combinado, e escreva-o no contrato.',
   },
   custoAConferir: {
-    nome: 'Custo a conferir',
     significado: 'Um custo que o contrato manda conferir.',
     acao: 'Confira o custo deste pedido.',
   },
   freteSemContrato: {
-    nome: 'Frete sem contrato',
     significado: 'Um frete que o pedido não tem, e que nenhum contrato explica.',
     acao: 'Confira a tabela de frete do canal, e escreva o frete no contrato.',
   },
@@ -136,12 +116,10 @@ const DA_REGRA: Readonly<Record<string, Partial<Palavras>>> = {
     acao: 'Confira se o canal cobra a comissão por fora.',
   },
   comissaoDeDevolucao: {
-    nome: 'Comissão de devolução',
     significado: 'Parte da venda voltou, e a comissão dela não.',
     acao: 'Cobre do canal a comissão da parte devolvida.',
   },
   devolucaoParcial: {
-    nome: 'Devolução de uma parte',
     significado: 'O canal tomou de volta uma parte do pedido.',
     acao: 'Confira se essa parte foi mesmo devolvida ou cancelada.',
   },
@@ -150,36 +128,30 @@ const DA_REGRA: Readonly<Record<string, Partial<Palavras>>> = {
     acao: 'Nada a fazer.',
   },
   eventoDesconhecido: {
-    nome: 'Evento desconhecido',
     significado: 'Um evento que nenhuma regra conhece.',
     acao: 'Confira os lançamentos, e escreva no contrato o que a palavra significa.',
   },
   creditoSemPedido: {
-    nome: 'Crédito sem pedido',
     significado: 'Um crédito que não pertence a nenhum pedido.',
     acao: 'Pergunte ao canal de que é o crédito.',
   },
   bloqueioEmAberto: {
-    nome: 'Valor bloqueado',
     significado: 'Um valor foi bloqueado e não foi liberado por inteiro.',
     acao: 'Acompanhe a reclamação que o bloqueou.',
   },
   rebateNegativo: { significado: 'O canal tomou de volta mais rebate do que deu.' },
   taxaSemCancelamento: {
-    nome: 'Taxa sem cancelamento',
     significado: 'Uma taxa de cancelamento de um pedido que não foi cancelado.',
     acao: 'Confira o pedido no canal; se ele vale, conteste a taxa.',
   },
   impostoDePedido: { significado: 'Um imposto retido de um pedido; o imposto é do arquivo todo.' },
   pedidoSemRegistro: {
-    nome: 'Pedido sem registro',
     significado: 'O ciclo traz um pedido que não está entre os registros.',
     acao: 'Leia o registro do pedido (mirror run --orders).',
   },
   pedidoAmbiguo: { significado: 'Vários registros iguais: nada do pedido foi comparado.' },
   tituloSemParcela: { significado: 'Um título sem parcelas: nada do pedido foi comparado.' },
   cicloNaoFecha: {
-    nome: 'Ciclo que não fecha',
     significado: 'As linhas do ciclo não somam o total que a lista diz.',
     acao: 'Leia o ciclo de novo; se continuar assim, pergunte ao serviço.',
   },
@@ -191,8 +163,8 @@ export function palavrasDe({
   acao,
   evidencia,
 }: Pick<Discrepancia, 'tipo' | 'acao' | 'evidencia'>): Palavras {
-  const words = { ...PALAVRAS[tipo], ...DA_REGRA[evidencia.regra] };
-  const { porque, decisao } = evidencia;
+  const { regra, porque, decisao } = evidencia;
+  const words = { nome: nomeDoAchado(tipo, regra), ...DO_TIPO[tipo], ...DA_REGRA[regra] };
   if (porque !== undefined) words.significado = `${porque}. ${words.significado}`;
   if (acao !== 'conferir') return words;
   // What only a term or an unknown commission keeps from being sure.

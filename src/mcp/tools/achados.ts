@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ACOES, TIPOS } from '../../conciliacao/index.js';
 import { ACHADO_ESTADOS } from '../../mirror/index.js';
-import { NOMES } from '../../shared/discrepancia-nomes.js';
+import { nomeDoAchado } from '../../shared/discrepancia-nomes.js';
 import { maybeNumberOf, numberOf, type SqlReader, type SqlRow, textOf } from '../read-sql.js';
 import {
   canaisOf,
@@ -20,7 +20,7 @@ import {
 export const achado = {
   id: z.string(),
   tipo: z.string(),
-  nome: z.string().describe('O tipo por extenso.'),
+  nome: z.string().describe('O nome do achado, como no relatório.'),
   acao: z.string().describe('cobrar, conferir ou devolver.'),
   estado: z.string().describe('aberto, cobrado, aceito, recuperado ou regularizado.'),
   canal: z.string().nullable(),
@@ -35,13 +35,13 @@ export const achado = {
   protocolo: z.string().nullable(),
 };
 
-const ACHADO = `id, tipo, acao, estado, canal, pedido, pedido_canal, identificador, id_ciclo, mes,
+const ACHADO = `id, tipo, regra, acao, estado, canal, pedido, pedido_canal, identificador, id_ciclo, mes,
   valor_centavos, recuperado_centavos, cast(primeiro_visto as text) as primeiro_visto, protocolo`;
 
 const achadoOf = (row: SqlRow) => ({
   id: String(row.id),
   tipo: String(row.tipo),
-  nome: (NOMES as Record<string, string>)[String(row.tipo)] ?? String(row.tipo),
+  nome: nomeDoAchado(String(row.tipo), textOf(row.regra)),
   acao: String(row.acao),
   estado: String(row.estado),
   canal: shortText(row.canal),

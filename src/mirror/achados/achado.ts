@@ -47,6 +47,8 @@ export interface MirrorAchado {
   id: string;
   /** Kind of difference (`docs/reference/discrepancias.md`). */
   tipo: string;
+  /** Rule that decided it (`docs/reference/regras.md`); null of a night of an earlier release. */
+  regra: string | null;
   /** What it asks for: `cobrar`, `conferir` or `devolver`. */
   acao: string;
   /** Channel; null for none. */
@@ -243,6 +245,8 @@ export interface DiscrepanciaRegistravel {
   valorCentavos: number;
   /** The lines of its reason. */
   evidencia: {
+    /** Rule that decided it. */
+    regra?: string | undefined;
     /** As the mirror has them. */
     linhas: readonly MirrorBaixa[];
   };

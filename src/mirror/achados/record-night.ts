@@ -143,6 +143,7 @@ const amountSince = ({ primeiro_visto }: AchadoRow, baixas: readonly MirrorBaixa
 
 const columnsOf = (found: DiscrepanciaRegistravel) => ({
   tipo: found.tipo,
+  regra: found.evidencia.regra ?? null,
   acao: found.acao,
   motivo: found.motivo,
   canal: found.canal,

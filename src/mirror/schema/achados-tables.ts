@@ -31,6 +31,7 @@ export const achadosTables = {
     nota: 'text',
     quem: 'text',
     marcado_em_ms: 'bigint',
+    regra: 'text',
   },
   /** Everything that a person said of a finding, in its order. */
   achados_marcas: {
@@ -48,10 +49,10 @@ export const achadosTables = {
   achados_noites: { loja: 'text', dia: 'date', novidade: 'date', criterio: 'text' },
 } as const;
 
-/** Columns that the first version of the schema did not have. */
+/** Columns that the first version of the schema did not have, by the version that adds them. */
 export const achadosAdded = {
-  achados_marcas: 'data_do_protocolo',
-  achados_noites: 'criterio',
+  '0002-criterio': { achados_marcas: 'data_do_protocolo', achados_noites: 'criterio' },
+  '0003-regra': { achados: 'regra' },
 } as const;
 
 /** Their keys. */

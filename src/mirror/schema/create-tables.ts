@@ -22,7 +22,7 @@ export async function createTables(db: Kysely<unknown>, dialect: Dialect): Promi
     const key: readonly string[] = primaryKeys[name];
     let table = db.schema.createTable(name);
     for (const [column, type] of Object.entries(tables[name]) as [string, ColumnType][]) {
-      if ((achadosAdded as Record<string, string>)[name] === column) continue;
+      if (isAdded(name, column)) continue;
       const written = dialect === 'sqlite' ? SQLITE_TYPES[type] : type;
       table = table.addColumn(column, written, (of) => (key.includes(column) ? of.notNull() : of));
     }
@@ -33,9 +33,18 @@ export async function createTables(db: Kysely<unknown>, dialect: Dialect): Promi
   }
 }
 
-/** Adds the columns of the second version. */
-export async function addColumns(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
-  for (const [name, column] of Object.entries(achadosAdded)) {
+const isAdded = (table: string, column: string): boolean =>
+  Object.values<Readonly<Record<string, string>>>(achadosAdded).some(
+    (columns) => columns[table] === column,
+  );
+
+/** Adds the columns of a later version. */
+export async function addColumns(
+  db: Kysely<unknown>,
+  dialect: Dialect,
+  version: keyof typeof achadosAdded,
+): Promise<void> {
+  for (const [name, column] of Object.entries(achadosAdded[version])) {
     const type = (tables[name as TableName] as Record<string, ColumnType>)[column] ?? 'text';
     const written = dialect === 'sqlite' ? SQLITE_TYPES[type] : type;
     await db.schema.alterTable(name).addColumn(column, written).execute();

@@ -14,7 +14,6 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
       await createViews(db, dialect);
     },
   },
-  '0002-criterio': {
-    up: (db) => addColumns(db, dialect),
-  },
+  '0002-criterio': { up: (db) => addColumns(db, dialect, '0002-criterio') },
+  '0003-regra': { up: (db) => addColumns(db, dialect, '0003-regra') },
 });

@@ -175,6 +175,23 @@ describe('the HTML report', () => {
     expect(words(html)).toContain('Fora de ciclos: o que nenhum ciclo repassou');
   });
 
+  it('names a finding by its rule in every table, and the whole sum still closes', () => {
+    const named = structuredClone(conciliacao);
+    const [first] = named.discrepancias;
+    if (first) first.evidencia.regra = 'custoAcimaDoContrato';
+    const page = words(relatorioHtml(named));
+    const conta = /Do devido ao recebido Em cada linha[\s\S]*? Recebido /.exec(page)?.[0] ?? '';
+    expect(conta).toContain('Custo acima do contrato (1 achado,');
+    const terms = conta.replace(/do devido: .*?\(\d+\)\s+-?R\$\s[\d.,]+/g, '');
+    const amounts = [...terms.matchAll(/(-?)R\$\s([\d.]+),(\d\d)/g)].map(
+      ([, sign, reais = '', cents]) => Number(`${sign}${reais.replaceAll('.', '')}${cents}`),
+    );
+    const [devido = 0, ...diferencas] = amounts;
+    expect(diferencas.reduce((left, each) => left - each, devido)).toBe(
+      named.totais.recebidoCentavos,
+    );
+  });
+
   it('does not hide a finding whose sum is not its amount', () => {
     const wrong = structuredClone(conciliacao);
     const [first] = wrong.discrepancias;
