@@ -72,13 +72,25 @@ module.exports = {
     ),
     wall(
       'mirror/',
-      ['client/contract/', 'client/errors/'],
+      ['client/contract/', 'client/errors/', 'conciliacao/achados/(achado|ledger)\\.ts$'],
       'the mirror declares the port that the client fits',
     ),
     wall(
-      'conciliacao/',
+      'conciliacao/(?!achados/)',
       ['client/contract/', 'client/errors/', 'mirror/snapshot/snapshot\\.ts$'],
       'a reconciliation is a function of data: of the mirror it takes what a snapshot gives',
+    ),
+    wall(
+      'conciliacao/achados/',
+      [
+        'client/errors/',
+        'conciliacao/result\\.ts$',
+        'mirror/database/(chunks|database)\\.ts$',
+        'mirror/schema/(tables|trimmed)\\.ts$',
+        'mirror/run/(copy-version|lease|uncopied)\\.ts$',
+        'mirror/(keepable|mirror-error|read/cells)\\.ts$',
+      ],
+      'the ledger writes its tables through the database of the mirror, and runs nothing of it (ADR 44)',
     ),
     wall(
       'probe/',

@@ -43,7 +43,7 @@ const slow = [
   'test/events/fila/{reading,processes}.test.ts',
   'test/events/fila/*.property.test.ts',
   'test/mirror/*.test.ts',
-  'test/conciliacao/mirror.test.ts',
+  'test/conciliacao/{mirror,achados/*}.test.ts',
   'test/events/receiver/{examples,hostile}.test.ts',
   // They count what their runs saw, so that a part of the runs is not enough.
   'test/conciliacao/proportion.property.test.ts',

@@ -1,7 +1,6 @@
 /** A relational copy of a store's settlement cycles and orders, in SQLite or PostgreSQL. */
 
 export { PeerMissingError } from '../client/errors/peer-missing.js';
-export { toCentavos, toReais } from '../shared/centavos.js';
 export {
   ACHADO_ESTADOS,
   ACHADO_MARCAS,
@@ -16,8 +15,9 @@ export {
   type MirrorMarca,
   type MirrorMarcaOptions,
   type MirrorNoite,
-} from './achados/achado.js';
-export type { MirrorAchados } from './achados/ledger.js';
+} from '../conciliacao/achados/achado.js';
+export type { MirrorAchados } from '../conciliacao/achados/ledger.js';
+export { toCentavos, toReais } from '../shared/centavos.js';
 export type { MirrorCallOptions, MirrorClient } from './client.js';
 export type { PgPool } from './database/postgres.js';
 export { MirrorError } from './mirror-error.js';

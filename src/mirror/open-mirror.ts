@@ -1,6 +1,7 @@
 import type { Evento } from '../client/contract/schemas/evento.js';
 import { isRecebiveisError } from '../client/errors/base.js';
 import { accepted } from '../client/errors/invalid-request.js';
+import { achadosOf, type MirrorAchados } from '../conciliacao/achados/ledger.js';
 import type { AsyncClosable } from '../shared/async-closable.js';
 import {
   flag,
@@ -9,7 +10,6 @@ import {
   type OptionChecks,
   readOptions,
 } from '../shared/check-options.js';
-import { achadosOf, type MirrorAchados } from './achados/ledger.js';
 import { checkMirror, statusOfMirror } from './check-mirror.js';
 import type { MirrorClient } from './client.js';
 import type { Database } from './database/database.js';

@@ -10,9 +10,9 @@ import {
 } from '../../src/conciliacao/index.js';
 import { openMirror } from '../../src/mirror/index.js';
 import type { GabaritoItem } from '../../src/sandbox/index.js';
-import { ledgerOf } from '../mirror/support/ledger.js';
 import { openStore, temporaryDirectory } from '../mirror/support/store.js';
 import { comparar, todas } from './support/gabarito.js';
+import { ledgerOf } from './support/ledger.js';
 
 async function settled() {
   const { client, control } = openStore();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reconcile } from '../../src/conciliacao/index.js';
 import type { Mirror, MirrorClient } from '../../src/mirror/index.js';
-import { ledgerOf } from './support/ledger.js';
+import { ledgerOf } from '../conciliacao/support/ledger.js';
 
 const RUN = { orders: true, loja: 'loja', hoje: '2026-07-01' } as const;
 

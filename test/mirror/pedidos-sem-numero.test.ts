@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reconcile } from '../../src/conciliacao/index.js';
-import { ledgerOf } from './support/ledger.js';
+import { ledgerOf } from '../conciliacao/support/ledger.js';
 
 describe('order records without an order number', () => {
   it.each(['null', "''"])(

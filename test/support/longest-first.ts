@@ -27,7 +27,6 @@ const LONGEST = [
   'deep/stream-memory',
   'deep/importer/large-files',
   'deep/workerd',
-  'mirror/achados.property',
   'examples/examples',
   'deep/sandbox/hostile',
   'cli/conciliacao',

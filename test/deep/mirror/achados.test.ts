@@ -9,8 +9,8 @@ import {
   type OpenMirrorOptions,
   openMirror,
 } from '../../../src/mirror/index.js';
+import { dumpLedger, Store } from '../../conciliacao/support/ledger.js';
 import type { Query } from '../../mirror/support/dump.js';
-import { dumpLedger, Store } from '../../mirror/support/ledger.js';
 import { createDatabase } from '../../mirror/support/postgres.js';
 import { queryOf } from '../../mirror/support/sqlite.js';
 import { temporaryDirectory } from '../../mirror/support/store.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ledgerOf } from './support/ledger.js';
+import { ledgerOf } from '../support/ledger.js';
 
 const NOTHING = { quantidade: 0, cobrarCentavos: 0 };
 const one = (cobrarCentavos: number) => ({ quantidade: 1, cobrar: 1, cobrarCentavos });

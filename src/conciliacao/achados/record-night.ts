@@ -1,15 +1,11 @@
 import type { Transaction } from 'kysely';
-import { chunksOf } from '../database/chunks.js';
-import type { Database, Values } from '../database/database.js';
-import { mirrorError } from '../mirror-error.js';
-import { readListState } from '../run/uncopied.js';
-import type { Schema } from '../schema/tables.js';
-import type {
-  ConciliacaoRegistravel,
-  DiscrepanciaRegistravel,
-  MirrorBaixa,
-  MirrorNoite,
-} from './achado.js';
+import { chunksOf } from '../../mirror/database/chunks.js';
+import type { Database, Values } from '../../mirror/database/database.js';
+import { mirrorError } from '../../mirror/mirror-error.js';
+import { readListState } from '../../mirror/run/uncopied.js';
+import type { Schema } from '../../mirror/schema/tables.js';
+import type { EventoLido } from '../result.js';
+import type { DiscrepanciaRegistravel, MirrorBaixa, MirrorNoite } from './achado.js';
 import { asBaixa, novas, readBaixas } from './baixas.js';
 import { type AchadoRow, abertoDe, achadoRow, addTo, linhasOf, selectAchados } from './rows.js';
 
@@ -19,7 +15,7 @@ export interface NightOfLoja {
   /** The reference date, `YYYY-MM-DD`. */
   hoje: string;
   criterio: string | undefined;
-  eventos: NonNullable<ConciliacaoRegistravel['eventos']>;
+  eventos: readonly EventoLido[];
   discrepancias: readonly DiscrepanciaRegistravel[];
   /** Whether the reconciliation read the copy that the store has. */
   isOfCopy: boolean;

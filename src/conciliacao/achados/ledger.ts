@@ -1,5 +1,10 @@
 import type { Transaction } from 'kysely';
 import { accepted, InvalidRequestError } from '../../client/errors/invalid-request.js';
+import type { Database } from '../../mirror/database/database.js';
+import { keptText } from '../../mirror/keepable.js';
+import { holdVersion } from '../../mirror/run/copy-version.js';
+import { Lease } from '../../mirror/run/lease.js';
+import type { Schema } from '../../mirror/schema/tables.js';
 import {
   dayOfCalendar,
   issuesAt,
@@ -8,11 +13,6 @@ import {
   readOptions,
 } from '../../shared/check-options.js';
 import { isIterable } from '../../shared/is-iterable.js';
-import type { Database } from '../database/database.js';
-import { keptText } from '../keepable.js';
-import { holdVersion } from '../run/copy-version.js';
-import { Lease } from '../run/lease.js';
-import type { Schema } from '../schema/tables.js';
 import {
   ACHADO_ESTADOS,
   type AchadoMarca,

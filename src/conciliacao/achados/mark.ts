@@ -1,5 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { accepted, InvalidRequestError } from '../../client/errors/invalid-request.js';
+import type { Database } from '../../mirror/database/database.js';
+import { isKeepable, keptText } from '../../mirror/keepable.js';
+import type { Schema } from '../../mirror/schema/tables.js';
 import {
   dayOfCalendar,
   must,
@@ -7,9 +10,6 @@ import {
   readOptions,
   word,
 } from '../../shared/check-options.js';
-import type { Database } from '../database/database.js';
-import { isKeepable, keptText } from '../keepable.js';
-import type { Schema } from '../schema/tables.js';
 import {
   ACHADO_ESTADOS,
   ACHADO_MARCAS,

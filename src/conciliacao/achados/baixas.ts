@@ -1,7 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Schema } from '../schema/tables.js';
-import { trimmed } from '../schema/trimmed.js';
-import type { ConciliacaoRegistravel, MirrorBaixa } from './achado.js';
+import type { Schema } from '../../mirror/schema/tables.js';
+import { trimmed } from '../../mirror/schema/trimmed.js';
+import type { EventoLido } from '../result.js';
+import type { MirrorBaixa } from './achado.js';
 import { type AchadoRow, linhasOf } from './rows.js';
 
 /**
@@ -11,7 +12,7 @@ import { type AchadoRow, linhasOf } from './rows.js';
 export async function readBaixas(
   transaction: Transaction<Schema>,
   row: AchadoRow,
-  eventos: NonNullable<ConciliacaoRegistravel['eventos']>,
+  eventos: readonly EventoLido[],
 ): Promise<MirrorBaixa[]> {
   const now: MirrorBaixa[] = [];
   for (const which of ownerOf(row)) {

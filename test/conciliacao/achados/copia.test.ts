@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { reconcile } from '../../src/conciliacao/index.js';
-import { ledgerOf } from './support/ledger.js';
+import { reconcile } from '../../../src/conciliacao/index.js';
+import { ledgerOf } from '../support/ledger.js';
 
 const NOTHING = { quantidade: 0 };
 const one = (cobrarCentavos: number) => ({ quantidade: 1, cobrarCentavos });

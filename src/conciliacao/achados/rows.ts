@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Row, Schema } from '../schema/tables.js';
+import type { Row, Schema } from '../../mirror/schema/tables.js';
 import type { AchadoEstado, AchadosSoma, MirrorAchado, MirrorBaixa } from './achado.js';
 
 /** A finding as its table has it, days as text and numbers as numbers. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { reconcile } from '../../src/conciliacao/index.js';
-import { ledgerOf } from './support/ledger.js';
+import { reconcile } from '../../../src/conciliacao/index.js';
+import { ledgerOf } from '../support/ledger.js';
 
 const empty = (hoje: string, porCiclo: readonly unknown[]) =>
   ({ hoje, totais: { porCiclo, pedidos: 0 }, discrepancias: [] }) as never;

@@ -1,3 +1,11 @@
+import type {
+  BalancoDoCiclo,
+  Conciliacao,
+  Discrepancia,
+  EventoLido,
+  LinhaDeEvidencia,
+} from '../result.js';
+
 /** Where a finding stands. */
 export const ACHADO_ESTADOS = [
   'aberto',
@@ -26,18 +34,10 @@ export const ACHADO_MARCAS = ['aberto', 'cobrado', 'aceito', 'recuperado'] as co
 export type AchadoMarca = (typeof ACHADO_MARCAS)[number];
 
 /** A line that gave back what a finding missed, or took back what was too much. */
-export interface MirrorBaixa {
-  /** Cycle that moved it. */
-  idCiclo: number;
-  /** Day of the transfer, `YYYY-MM-DD`. */
-  dataRepasse: string | null;
-  /** Number of the installment; null for none. */
-  parcela: number | null;
-  /** Event as the channel writes it. */
-  evento: string | null;
-  /** What it moved, in whole centavos. */
-  valorCentavos: number;
-}
+export type MirrorBaixa = Pick<
+  LinhaDeEvidencia,
+  'idCiclo' | 'dataRepasse' | 'parcela' | 'evento' | 'valorCentavos'
+>;
 
 /** A finding from night to night. Amounts as in `Discrepancia`: negative is owed to the seller. */
 export interface MirrorAchado {
@@ -176,78 +176,45 @@ export interface MirrorMarca extends MirrorMarcaOptions {
 }
 
 /** What the ledger takes of a reconciliation; the result of `reconcile` fits. */
-export interface ConciliacaoRegistravel {
-  /** The reference date, `YYYY-MM-DD`. */
-  hoje: string | null;
+export interface ConciliacaoRegistravel extends Pick<Conciliacao, 'hoje'> {
   /** Fingerprint of the rules and the contract. */
   criterio?: string | undefined;
   /** What each event of each channel was read as: by it the lines that give back are known. */
-  eventos?:
-    | readonly {
-        /** Channel; null for every one. */
-        canal: string | null;
-        /** The event as the channel writes it; null where it gave none. */
-        evento: string | null;
-        /** Reason for which its money moved. */
-        motivo: string;
-        /** 1 where it gives, -1 where it takes. */
-        sinal: 1 | -1;
-      }[]
-    | undefined;
+  eventos?: readonly EventoLido[] | undefined;
   /** Which copy of each store was read, from `reconcile` of the mirror: of another nothing is closed. */
-  copias?:
-    | readonly {
-        /** Store. */
-        loja: string;
-        /** Number of the copy. */
-        versao: number;
-      }[]
-    | undefined;
+  copias?: Readonly<Conciliacao['copias']>;
   /** The cycles that were reconciled. */
   totais: {
     /** A row for each of them. */
-    porCiclo: readonly {
-      /** Store. */
-      loja?: string | undefined;
-      /** Cycle identifier. */
-      idCiclo: number;
-    }[];
+    porCiclo: readonly Pick<BalancoDoCiclo, 'loja' | 'idCiclo'>[];
   };
   /** Every finding. */
   discrepancias: Iterable<DiscrepanciaRegistravel>;
 }
 
+type KeptOfDiscrepancia =
+  | 'id'
+  | 'motivo'
+  | 'loja'
+  | 'canal'
+  | 'pedido'
+  | 'pedidoCanal'
+  | 'identificador'
+  | 'idCiclo'
+  | 'mes'
+  | 'valorCentavos';
+
 /** What the ledger keeps of a finding; a `Discrepancia` fits. */
-export interface DiscrepanciaRegistravel {
-  /** The same from night to night, for the same order and reason. */
-  id: string;
+export interface DiscrepanciaRegistravel extends Pick<Discrepancia, KeptOfDiscrepancia> {
   /** Kind of difference. */
   tipo: string;
   /** What it asks for; `regular` ones are not kept. */
   acao: string;
-  /** Reason for which the money moved. */
-  motivo: string;
-  /** Store. */
-  loja?: string | undefined;
-  /** Channel; null for none. */
-  canal: string | null;
-  /** Order number of the client. */
-  pedido?: string | undefined;
-  /** Number of the order at the channel. */
-  pedidoCanal?: string | undefined;
-  /** Identifier of lines of no order. */
-  identificador?: string | undefined;
-  /** Cycle of the line that differs. */
-  idCiclo?: number | undefined;
-  /** Month of the transfer, or of the sale, `YYYY-MM`. */
-  mes: string | null;
-  /** Received less due, in whole centavos. */
-  valorCentavos: number;
-  /** The lines of its reason. */
+  /** What it is proved by. */
   evidencia: {
     /** Rule that decided it. */
     regra?: string | undefined;
-    /** As the mirror has them. */
+    /** The lines of its reason. */
     linhas: readonly MirrorBaixa[];
   };
 }

@@ -1,5 +1,5 @@
-import { isKeepable } from '../keepable.js';
-import { MAX_NAME_CHARACTERS } from '../read/cells.js';
+import { isKeepable } from '../../mirror/keepable.js';
+import { MAX_NAME_CHARACTERS } from '../../mirror/read/cells.js';
 
 /** What names a finding and its owner, and is a key or a column of the ledger. */
 const NAMES = ['id', 'tipo', 'canal', 'pedido', 'pedidoCanal', 'identificador', 'mes'] as const;

@@ -3,9 +3,9 @@ import Libsql from 'libsql';
 import { onTestFinished } from 'vitest';
 import { type ReconcileOptions, reconcile } from '../../../src/conciliacao/index.js';
 import { type Mirror, type MirrorClient, openMirror, toReais } from '../../../src/mirror/index.js';
-import type { Query } from './dump.js';
-import { queryOf } from './sqlite.js';
-import { temporaryDirectory } from './store.js';
+import type { Query } from '../../mirror/support/dump.js';
+import { queryOf } from '../../mirror/support/sqlite.js';
+import { temporaryDirectory } from '../../mirror/support/store.js';
 
 /** Events of an order in a cycle, in centavos; of installment 1 unless said otherwise. */
 export type Lines = [evento: string, valorCentavos: number, parcela?: number][];
