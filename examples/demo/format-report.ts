@@ -67,9 +67,9 @@ function byTipo({ totais }: Conciliacao): string {
   const found = TIPOS.filter((tipo) => totais.porTipo[tipo].quantidade > 0);
   const rows = found.map((tipo) => {
     const { quantidade, valorCentavos } = totais.porTipo[tipo];
-    return [tipo, String(quantidade), formatCents(valorCentavos)];
+    return [tipo, String(quantidade), formatCents(0 - valorCentavos)];
   });
-  return formatTable(['tipo', 'findings', 'received less due'], rows);
+  return formatTable(['tipo', 'findings', 'missing'], rows);
 }
 
 function worst({ discrepancias }: Conciliacao): string {
@@ -80,9 +80,9 @@ function worst({ discrepancias }: Conciliacao): string {
       pedido ?? identificador ?? '',
       canal ?? '',
       tipo,
-      formatCents(valorCentavos),
+      formatCents(0 - valorCentavos),
     ]);
-  return formatTable(['pedido', 'canal', 'tipo', 'received less due'], rows);
+  return formatTable(['pedido', 'canal', 'tipo', 'missing'], rows);
 }
 
 function failures({ failed }: Imported): string[] {

@@ -125,10 +125,10 @@ describe.skipIf(!hasRedis).concurrent('limits on a real Redis', () => {
   });
 
   it('let go of Redis when the client is closed, after the calls in flight', async (context) => {
-    const { connect } = await setUp(context, LIMIT);
+    const { server, connect } = await setUp(context, LIMIT);
     const { client, redis } = connect();
     const inFlight = calls(client, 5);
-    await wait(50);
+    await context.expect.poll(() => server.arrivals(ORDER).count).toBe(5);
     await client.close();
     await inFlight;
     expect(redis.status).toBe('ready');
