@@ -27,7 +27,7 @@ const BUDGETS: readonly [name: string, from: string, kib: number][] = [
   ['openInbox', 'recebiveis/inbox', 22],
   ['openBullmqInbox', 'recebiveis/inbox/bullmq', 18],
   ['createSandbox', 'recebiveis/sandbox', 90],
-  ['openMirror', 'recebiveis/mirror', 76],
+  ['openMirror', 'recebiveis/mirror', 77],
   // Its options are zod schemas too.
   ['reconcile', 'recebiveis/conciliacao', 31],
   ['probe', 'recebiveis/probe', 50],
