@@ -64,8 +64,8 @@ export class Recebiveis {
 
   /**
    * Refuses new calls, and rejects those that wait for their limit or pause with `AbortError`. Calls in flight finish,
-   * or are ended after `timeoutMs`; then Redis is released. What this client sent goes on to count toward the
-   * limits of the others.
+   * and so do the look-ups of a creation whose answer was lost; after `timeoutMs` they are ended. Then Redis is
+   * released. What this client sent goes on to count toward the limits of the others.
    */
   close(options?: CloseOptions): Promise<void> {
     return this.#transport.close(options);

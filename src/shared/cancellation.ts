@@ -48,6 +48,7 @@ export class Cancellation {
   readonly #controller = new AbortController();
   readonly #listeners = new Set<() => void>();
   #isWaiting = false;
+  #finishesItsWaits = false;
   #endsWhereItWaits: CancelReason | undefined;
   readonly #offs: (() => void)[] = [];
   #cancelTimer = () => {};
@@ -101,13 +102,23 @@ export class Cancellation {
   /** Whether the call waits for a permit or pauses: nothing of it is on its way. */
   set isWaiting(isWaiting: boolean) {
     this.#isWaiting = isWaiting;
-    if (isWaiting && this.#endsWhereItWaits) this.cancel(this.#endsWhereItWaits);
+    this.#endIfItWaits();
   }
 
   /** Ends the call now if it waits, else as soon as it would wait. */
   endWhereItWaits(reason: CancelReason): void {
     this.#endsWhereItWaits ??= reason;
-    if (this.#isWaiting) this.cancel(reason);
+    this.#endIfItWaits();
+  }
+
+  /** From now on `endWhereItWaits` ends nothing: the call looks up what became of a write. */
+  finishItsWaits(): void {
+    this.#finishesItsWaits = true;
+  }
+
+  #endIfItWaits(): void {
+    if (this.#endsWhereItWaits && this.#isWaiting && !this.#finishesItsWaits)
+      this.cancel(this.#endsWhereItWaits);
   }
 
   /** Waits, or rejects as soon as the call is ended. */

@@ -87,7 +87,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /**
    * Ends the call with `AbortError` while it waits for its limit or pauses before another attempt; a request that is on
-   * its way is finished. For a program that stops: no creation of unknown outcome comes of it.
+   * its way is finished, and so are the look-ups of a creation whose answer was lost. For a program that stops: no
+   * creation of unknown outcome comes of it.
    */
   waitSignal?: AbortSignal | undefined;
   /** Milliseconds of one attempt, from sending to the end of the body. */

@@ -166,6 +166,9 @@ export class PedidoResource {
     try {
       return { criado: asCriado(novo, await call.send(CREATE, request, options)) };
     } catch (error) {
+      // A closing client lets the look-ups finish, too: they tell whether the order was created.
+      if (mayHaveHappened(error) || error instanceof AlreadyExistsError)
+        call.cancellation.finishItsWaits();
       if (mayHaveHappened(error)) await this.#noteLost(novo, error);
       if (!(error instanceof OutcomeUnknownError)) throw error;
       const found = await this.#findUncertain(error, creation);

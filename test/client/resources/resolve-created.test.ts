@@ -139,6 +139,49 @@ describe.concurrent('an order whose answer was lost', () => {
     expect(server.arrivals(CREATE).count).toBe(2);
   });
 
+  it.each([
+    ['create', 'close'],
+    ['create', 'waitSignal'],
+    ['ensure', 'close'],
+    ['ensure', 'waitSignal'],
+  ] as const)('by %s is found although %s comes meanwhile', async (method, end) => {
+    const { server, client } = await start();
+    const stop = new AbortController();
+    let closed: Promise<void> | undefined;
+    const absent = status(400, {}, 'Pedido não encontrado');
+    const isStored = () => server.orders.size > 0;
+    const byErp = `GET /api/v1/pedido/pedidoERP/${novo.pedidoERP}`;
+    const byNumber = `GET /api/v1/pedido/notaFiscal/${Number(novo.chaveNFe.slice(25, 34))}`;
+    const keys = [BY_CANAL, BY_PEDIDO, BY_NOTA, byErp, byNumber];
+    for (const key of keys)
+      server.always(key, (exchange) => (isStored() ? exchange.answer() : absent(exchange)));
+    server.fail(CREATE, (exchange) => {
+      resetAfterCommit(exchange);
+      // Half a second passes before the first look-up.
+      setTimeout(() => {
+        if (end === 'close') closed = client.close();
+        else stop.abort();
+      }, 100);
+    });
+    const made = await client.pedido[method](novo, { waitSignal: stop.signal });
+    expect(made).toMatchObject({ chavePedido: 'found-by-look-up' });
+    await closed;
+    expect(server.arrivals(CREATE).count).toBe(1);
+  });
+
+  it('is ended by timeoutMs of close while it is looked up', async () => {
+    const { server, client } = await start();
+    server.fail(CREATE, resetBeforeCommit);
+    for (const key of [BY_CANAL, BY_PEDIDO, BY_NOTA]) server.always(key, stallInBody);
+    const call = client.pedido.create(novo);
+    const ended = expect(call).rejects.toMatchObject({ code: 'ABORTED', outcomeUnknown: true });
+    while (server.arrivals(BY_CANAL).count === 0) await new Promise(setImmediate);
+    await client.close({ timeoutMs: 50 });
+    await ended;
+    // Another key is not asked.
+    expect(server.total()).toBe(2);
+  });
+
   it('is created by the only request when it was refused before', async () => {
     const { server, client } = await start();
     server.fail(CREATE, status(429, { 'retry-after': '0' }));
