@@ -126,6 +126,8 @@ export class Transport implements Attempting {
       const open = () => attempt(call, this, openBody, (_, opened) => opened);
       const body = await repeat(call, open, this);
       onOpen(body);
+      // Its reader may be between two items, or never come back: closing the client does not wait for it.
+      cancellation.onCancel(() => this.#open.leave(cancellation));
       try {
         yield* body.pieces;
       } catch (error) {

@@ -505,6 +505,26 @@ describe('the time of a stream', () => {
     await until(() => sockets.size === 0);
     await client.close();
   });
+
+  it('lets the client close after timeoutMs while its reader is between items, and then gives AbortError', async () => {
+    answers = [endless];
+    const client = connect();
+    const left = connect();
+    const abandoned = left.ciclos.stream(7, 'eventos');
+    await abandoned.next();
+    await left.close({ timeoutMs: 20 });
+    const { items, error } = await drain(
+      (async function* () {
+        for await (const item of client.ciclos.stream(7, 'eventos')) {
+          await client.close({ timeoutMs: 20 });
+          yield item;
+        }
+      })(),
+    );
+    expect(items.length).toBeGreaterThan(0);
+    expect(error).toMatchObject({ code: 'ABORTED', message: expect.stringContaining('closed') });
+    await until(() => sockets.size === 0);
+  });
 });
 
 describe('the permit of a stream', () => {
