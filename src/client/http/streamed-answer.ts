@@ -1,13 +1,16 @@
 import { decode, type Exchange, readBody, type Send } from './exchange.js';
 import type { RawAnswer } from './options.js';
 
-/** A success that begins like this may be a message instead of the document. */
-const MENSAGEM_FIRST = /^\s{0,64}\{\s{0,64}"mensagem"/;
+/** A success that begins like this, blanks aside, may be a message instead of the document. */
+const MENSAGEM_FIRST = '{"mensagem"';
+
+/** A body with more blanks before its first key is the document. */
+const MAX_BEGINNING_BYTES = 512;
 
 /** Longer than any message: what is longer is the document after all. */
 const MAX_MENSAGEM_BYTES = 64 * 1024;
 
-/** A body whose first piece has arrived. The text is whole for a failure or a message, and empty for the document. */
+/** A body whose beginning has arrived. The text is whole for a failure or a message, and empty for the document. */
 export interface OpenBody extends RawAnswer {
   /**
    * The document, piece by piece: iterate at once, it holds a connection until it is left. Nothing is read ahead
@@ -18,7 +21,7 @@ export interface OpenBody extends RawAnswer {
   progress: () => void;
 }
 
-/** Sends the request, and reads its answer up to the first piece of the document. */
+/** Sends the request, and reads its answer until it is clear whether it is the document. */
 export async function openBody(exchange: Exchange, send: Send): Promise<OpenBody> {
   const response = await exchange.within(send);
   const { status, headers, ok, body } = response;
@@ -30,10 +33,10 @@ export async function openBody(exchange: Exchange, send: Send): Promise<OpenBody
     exchange.end();
     return { ...opened, text, pieces: piecesOf(exchange, source, undefined) };
   }
-  const first = await source.read();
-  if (!first || !MENSAGEM_FIRST.test(new TextDecoder().decode(first.subarray(0, 512))))
-    return { ...opened, text: '', pieces: piecesOf(exchange, source, first) };
-  const whole = await readMensagem(source, first);
+  const beginning = await readBeginning(source);
+  if (!beginning || !beginsAs(beginning, MENSAGEM_FIRST))
+    return { ...opened, text: '', pieces: piecesOf(exchange, source, beginning) };
+  const whole = await readMensagem(source, beginning);
   const text = decode(whole, headers);
   return { ...opened, text, pieces: piecesOf(exchange, source, whole) };
 }
@@ -65,16 +68,45 @@ class BodySource {
   }
 }
 
-async function readMensagem(source: BodySource, first: Uint8Array): Promise<Uint8Array> {
-  const pieces = [first];
-  let size = first.length;
+/** Reads on while the body, which may come byte by byte, can still turn out to be a message. */
+async function readBeginning(source: BodySource): Promise<Uint8Array | undefined> {
+  let beginning = await source.read();
+  while (beginning && beginning.length < MAX_BEGINNING_BYTES) {
+    const text = withoutBlanks(beginning);
+    if (text === MENSAGEM_FIRST || !MENSAGEM_FIRST.startsWith(text)) break;
+    const piece = await source.read();
+    if (!piece) break;
+    beginning = joined([beginning, piece]);
+  }
+  return beginning;
+}
+
+const beginsAs = (bytes: Uint8Array, text: string): boolean =>
+  withoutBlanks(bytes.subarray(0, MAX_BEGINNING_BYTES)).startsWith(text);
+
+const withoutBlanks = (bytes: Uint8Array): string =>
+  new TextDecoder().decode(bytes).replace(/\s/g, '');
+
+async function readMensagem(source: BodySource, beginning: Uint8Array): Promise<Uint8Array> {
+  const pieces = [beginning];
+  let size = beginning.length;
   while (size < MAX_MENSAGEM_BYTES) {
     const piece = await source.read();
     if (!piece) break;
     pieces.push(piece);
     size += piece.length;
   }
-  return new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer());
+  return joined(pieces);
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
 }
 
 /** The pieces of a body; its connection closes however the iteration ends. */
