@@ -89,7 +89,7 @@ export class StoreInactiveError extends BadRequestError {
   }
 }
 
-/** 400 `Pedido já cadastrado`: the service has the order, and nothing of it is wrong. */
+/** 400 or 409 `Pedido já cadastrado`: the service has the order, and nothing of it is wrong. */
 export class AlreadyExistsError extends BadRequestError {
   constructor(failure: ApiFailure) {
     super(failure, 'ALREADY_EXISTS');

@@ -148,7 +148,8 @@ function errorOf(
   if (meaning === 'not-found')
     return new NotFoundError(failure, isClassified, isPage ? PAGE_ADVICE : undefined);
   if (status === 400 && saysStoreInactive(mensagem)) return new StoreInactiveError(failure);
-  if (status === 400 && saysExists(mensagem)) return new AlreadyExistsError(failure);
+  if ((status === 400 || status === 409) && saysExists(mensagem))
+    return new AlreadyExistsError(failure);
   if (status === 400) return new BadRequestError(failure);
   if (status === 401 || status === 403) return new AuthenticationError(failure);
   if (status >= 500) return new ServerError(failure);

@@ -375,6 +375,21 @@ describe('pedido.ensure', () => {
     expect(stored()).toBe(1);
   });
 
+  it('gives the order that a 409 says is there', async () => {
+    await client.pedido.create(novo);
+    sandbox.faults.add({ ...NOT_FOUND, count: 5 });
+    sandbox.faults.add({
+      tipo: 'status',
+      endpoint: 'pedido.create',
+      status: 409,
+      body: { mensagem: 'Pedido já cadastrado' },
+      count: 2,
+    });
+    expect((await client.pedido.ensure(novo)).status).toBe('found');
+    const refused = client.pedido.create(novo);
+    await expect(refused).rejects.toMatchObject({ code: 'ALREADY_EXISTS', status: 409 });
+  });
+
   it('shows the last answer', async () => {
     const { data, response } = await client.pedido.ensure(novo).withResponse();
     expect([data.status, response.status]).toEqual(['created', 200]);
