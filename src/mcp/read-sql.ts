@@ -1,4 +1,5 @@
 import { peerFailure } from '../client/errors/peer-missing.js';
+import { retryWhileBusy } from '../shared/sqlite/retry-while-busy.js';
 
 /** A row as both databases give it, once `numberOf` and `cast(… as text)` have made its values alike. */
 export type SqlRow = Record<string, string | number | boolean | null>;
@@ -22,6 +23,9 @@ export function openReader(place: MirrorPlace): Promise<SqlReader> {
   return 'path' in place ? openSqlite(place.path) : openPostgres(place.postgres);
 }
 
+/** How long a question waits for another program that has the file locked, in milliseconds. */
+const LOCKED_MS = 10_000;
+
 interface Libsql {
   exec(sql: string): unknown;
   prepare(sql: string): { all(parameters: readonly unknown[]): SqlRow[] };
@@ -31,10 +35,12 @@ interface Libsql {
 async function openSqlite(path: string): Promise<SqlReader> {
   const Libsql = await loadLibsql();
   const connection = new Libsql(path);
-  connection.exec('PRAGMA busy_timeout = 10000');
+  // SQLite would wait on this thread: `retryWhileBusy` waits beside it.
+  connection.exec('PRAGMA busy_timeout = 0');
   connection.exec('PRAGMA query_only = ON');
   return {
-    all: async (query, parameters = []) => connection.prepare(query).all(parameters),
+    all: (query, parameters = []) =>
+      retryWhileBusy(() => connection.prepare(query).all(parameters), LOCKED_MS),
     close: async () => connection.close(),
   };
 }

@@ -59,8 +59,9 @@ export class FilaResource {
    * allow, removes an event only when the handler resolved, and hands it over again, after a pause,
    * when it threw. Every event is handled at least once; once, while nothing fails and no process
    * dies between handling and removal. An event without `idDocumento`, which cannot be removed, is
-   * handled once by each process, as long as its contents stay the same. Two with one `idDocumento` and
-   * other contents are two events: they are removed when both are handled, and this is reported.
+   * handled once by each process, as long as its contents stay the same. What comes with other contents
+   * under one `idDocumento` counts as the same document: it is handled by one handler at a time, with one
+   * count of attempts, and removed once, and this is reported.
    *
    * @throws InvalidRequestError an option is wrong
    *

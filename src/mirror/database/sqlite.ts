@@ -109,13 +109,18 @@ export async function openSqlite(path: string, mustExist: boolean): Promise<Data
     insertCells,
     async openReader() {
       const other = connect();
-      other.exec(`PRAGMA cache_size = -${READER_CACHE_KIB}`);
-      other.exec('begin');
-      // A transaction sees the file as it is at its first reading, and waits for nobody after it.
-      await retryWhileBusy(
-        () => other.prepare('select loja from lojas limit 1').all([]),
-        LOCKED_MS,
-      );
+      try {
+        other.exec(`PRAGMA cache_size = -${READER_CACHE_KIB}`);
+        other.exec('begin');
+        // A transaction sees the file as it is at its first reading, and waits for nobody after it.
+        await retryWhileBusy(
+          () => other.prepare('select loja from lojas limit 1').all([]),
+          LOCKED_MS,
+        );
+      } catch (error) {
+        other.close();
+        throw error;
+      }
       const reading = new Kysely<Schema>({
         dialect: new SqliteDialect({ database: preparedOnce(other) }),
       });

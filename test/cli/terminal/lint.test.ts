@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROOT, run } from '../../support/run.js';
 
+const RULES = ['one-writer.grit', 'held-timer.grit'];
+
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'recebiveis-lint-'));
-  copyFileSync(join(ROOT, 'lint', 'one-writer.grit'), join(folder, 'one-writer.grit'));
-  writeFileSync(join(folder, 'biome.json'), '{ "root": true, "plugins": ["./one-writer.grit"] }');
+  for (const rule of RULES) copyFileSync(join(ROOT, 'lint', rule), join(folder, rule));
+  const plugins = RULES.map((rule) => `./${rule}`);
+  writeFileSync(join(folder, 'biome.json'), JSON.stringify({ root: true, plugins }));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -33,6 +36,8 @@ const REFUSED = [
   "import fs from 'node:fs';\nfs.writeSync(2, 'x');",
   "console.error('x');",
   "console.log('x');",
+  'AbortSignal.any([signal, AbortSignal.timeout(10_000)]);',
+  'const { signal } = { signal: AbortSignal\n  .timeout(5) };',
 ];
 
 const FINE = [
@@ -41,9 +46,11 @@ const FINE = [
   "process.once('SIGINT', () => process.env.X);",
   "globalThis.process?.emitWarning?.('x');",
   "writeSync(file, 'x');",
+  'setTimeout(() => controller.abort(), 10_000);',
+  'AbortSignal.any([signal, controller.signal]);',
 ];
 
-it('the lint lets nothing but the one writer touch the streams of the process', async () => {
+it('the lints let nothing but the one writer touch the streams of the process, and no timer be collected', async () => {
   for (const [index, code] of REFUSED.entries()) {
     writeFileSync(join(folder, `refused-${index}.ts`), `${code}\n`);
   }

@@ -4,6 +4,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import Libsql from 'libsql';
 import { openMirror } from 'recebiveis/mirror';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { openReader } from '../../../src/mcp/read-sql.js';
 import { openSmallStore, temporaryDirectory } from '../../mirror/support/store.js';
 import { ROOT, run } from '../../support/run.js';
 
@@ -102,6 +103,19 @@ describe('recebiveis mcp', () => {
     await client.close();
     await expect.poll(() => isRunning(pid)).toBe(false);
     expect((await run('sha256sum', [path])).stdout).toBe(before.stdout);
+  });
+
+  it('waits for a program that has the file locked, without holding up its own process', async () => {
+    const path = join(await temporaryDirectory(), 'store.db');
+    const other = new Libsql(path);
+    other.exec('create table ciclos (id_ciclo integer); insert into ciclos values (7)');
+    const reader = await openReader({ path });
+    other.exec('begin exclusive');
+    // Nobody gives the lock back while the process is held up.
+    setTimeout(() => other.exec('commit'), 100);
+    expect(await reader.all('select id_ciclo from ciclos')).toMatchObject([{ id_ciclo: 7 }]);
+    await reader.close();
+    other.close();
   });
 
   it('refuses a mirror that is not there before it answers anything', async () => {

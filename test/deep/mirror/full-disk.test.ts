@@ -40,11 +40,11 @@ async function fill(disk: string, leftKb: number): Promise<string> {
 }
 
 describe('a disk that is only read', () => {
-  it.each(['as its last run left it', 'while another process has it open'])(
+  it.for(['as its last run left it', 'while another process has it open'])(
     'has a mirror that can be reconciled, %s',
-    async (when) => {
+    async (when, context) => {
       const disk = await mountDisk(16);
-      if (!disk) return;
+      if (!disk) return context.skip('this user may not mount a disk');
       const { client } = openStore();
       const path = join(disk, 'store.db');
       const writer = await openMirror({ path });
