@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   AbortError,
   type ClientOptions,
@@ -283,6 +283,54 @@ describe('pedido.ensure', () => {
     const error = await failureOf(connect({ storeId }).pedido.ensure(novo));
     expect(error).toMatchObject({ code: 'OUTCOME_UNKNOWN', lookup: 'not-found' });
     expect([creations(), stored()]).toEqual([1, 1]);
+  });
+
+  describe('after a creation that did not happen, and whose outcome is not known', () => {
+    const known = other({ pedido: 'known', pedidoCanal: 'known', chaveNFe: '9'.repeat(44) });
+
+    afterEach(() => void vi.restoreAllMocks());
+
+    const lose = async () => {
+      sandbox.faults.add({ tipo: 'reset', endpoint: 'pedido.create', count: 1 });
+      const error = await failureOf(client.pedido.ensure(novo, { settle: false }));
+      expect(error).toBeInstanceOf(OutcomeUnknownError);
+      return stored();
+    };
+    const twoMinutesPass = () => {
+      const now = performance.now.bind(performance);
+      vi.spyOn(performance, 'now').mockImplementation(() => now() + 121_000);
+    };
+    const isNotCreated = async (before: number) => {
+      expect(await failureOf(client.pedido.ensure(novo))).toMatchObject({
+        code: 'OUTCOME_UNKNOWN',
+      });
+      expect(stored()).toBe(before);
+    };
+
+    it('creates again two minutes later, beside an order that is found, and not before', async () => {
+      await client.pedido.ensure(known);
+      const before = await lose();
+      await isNotCreated(before);
+      twoMinutesPass();
+      expect(await client.pedido.ensure(novo)).toMatchObject({ status: 'created' });
+      expect(stored()).toBe(before + 1);
+    });
+
+    it('creates nothing while no look-up shows an order that exists', async () => {
+      await client.pedido.ensure(known);
+      const before = await lose();
+      twoMinutesPass();
+      sandbox.faults.add(NOT_FOUND);
+      await isNotCreated(before);
+      sandbox.faults.clear();
+      expect(await client.pedido.ensure(novo)).toMatchObject({ status: 'created' });
+    });
+
+    it('creates nothing where no order is known to exist', async () => {
+      const before = await lose();
+      twoMinutesPass();
+      await isNotCreated(before);
+    });
   });
 
   it('has the calls of two clients of one store take turns', async () => {

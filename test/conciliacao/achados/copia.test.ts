@@ -48,6 +48,29 @@ describe('a copy that changes between a reconciliation and its record', () => {
     }
   });
 
+  it('is recorded as it was given, whatever the caller makes of it meanwhile', async () => {
+    const { mirror, at, change } = await withShort();
+    await change((store) => store.ciclo(3, '2026-07-13', { 1: [['repasse', 400]] }));
+    const given = structuredClone(await at('2026-07-14'));
+    const recording = mirror.achados.record(given);
+    for (const found of given.discrepancias) {
+      found.valorCentavos = -99_999;
+      found.evidencia.linhas.length = 0;
+    }
+    given.discrepancias.length = 0;
+    given.totais.porCiclo.length = 0;
+    Object.assign(given, { hoje: '2030-01-01', copias: [], criterio: 'other' });
+    expect(await recording).toMatchObject({
+      hoje: '2026-07-14',
+      copiaMudou: false,
+      outroContrato: false,
+      recuperadoCentavos: 400,
+      abertas: one(600),
+    });
+    const [achado] = await mirror.achados.list();
+    expect(achado).toMatchObject({ valorCentavos: -600, ultimoVisto: '2026-07-14' });
+  });
+
   it('is the same copy where a cycle and a record were copied again as they were', async () => {
     const { mirror, at, change } = await withShort();
     const before = await at('2026-07-13');

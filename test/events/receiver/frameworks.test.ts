@@ -104,6 +104,13 @@ describe('what is done before the receiver', () => {
         await new Promise((resolve) => request.once('data', resolve));
       },
     ],
+    [
+      'read the first of it, and paused',
+      async (request) => {
+        await new Promise((resolve) => request.once('data', resolve));
+        request.pause();
+      },
+    ],
   ])('must not have %s: it is reported, and the service sends it again', async (_, intrude) => {
     const { send, eventos, errors } = await behind((request) => intrude(request) as never);
     expect(await read(await send())).toMatchObject({ status: 500 });
