@@ -71,7 +71,10 @@ export interface ImportOptions {
 }
 
 const titulosCheck: OptionChecks<TitulosCheck> = {
-  tolerance: must('must be a number of 0 or more', (value) => Number(value) >= 0),
+  tolerance: must(
+    'must be a number of 0 or more',
+    (value) => typeof value === 'number' && value >= 0,
+  ),
   action: word('refuse', 'warn'),
 };
 

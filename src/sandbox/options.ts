@@ -94,6 +94,9 @@ export function readOptions(given: SandboxOptions): ReadOptions {
   const lojas: LojaOptions[] = [{ token, seed }, ...(options.lojas ?? [])];
   for (const [index, loja] of lojas.entries()) {
     const at = index === 0 ? '' : `lojas[${index - 1}].`;
+    if (typeof loja !== 'object' || loja === null) {
+      throw new TypeError(`sandbox: lojas[${index - 1}] must be an object`);
+    }
     checkNames(loja, Object.keys(KNOWN_LOJA), at);
     checkToken(loja.token, `${at}token`);
     oneOf(`${at}seed`, loja.seed ?? 'empty', ['empty', 'demo']);

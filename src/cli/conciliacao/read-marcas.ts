@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import {
-  ACHADO_ESTADOS,
   ACHADO_MARCAS,
   type AchadoEstado,
   type AchadoMarca,
@@ -85,7 +84,7 @@ function marcaOf(
 ): MirrorMarca {
   const marca = { ...said, ...cells, estado: estadoOf(estado, text) };
   const achado = achadoOf(marca.id, achados, text);
-  const visto = ACHADO_ESTADOS.find((known) => plain(known) === plain(estadoVisto ?? ''));
+  const visto = estadoVisto === undefined ? undefined : estadoOf(estadoVisto, text);
   refuseOld(achado, marca.estado, visto, text);
   if (data === undefined) return { ...marca, id: achado.id, estadoVisto: visto };
   const dia = dayReader(data);
@@ -152,6 +151,11 @@ async function readRows(path: string, text: Texts): Promise<Row[]> {
   });
   if (at === -1) throw new UsageError(text('achados.mark.file.columns', { path }));
   const fields = (table[at] ?? []).map((name) => COLUMNS[plain(name)]);
+  const twice = fields.findIndex((field, place) => field && fields.indexOf(field) < place);
+  if (twice !== -1) {
+    const name = String(table[at]?.[twice]);
+    throw new UsageError(text('achados.mark.file.twice', { path, name }));
+  }
   return table.slice(at + 1).flatMap((cells, index) => {
     const row: Partial<Record<keyof MirrorMarca, string>> = {};
     for (const [column, field] of fields.entries()) {

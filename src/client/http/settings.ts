@@ -72,8 +72,9 @@ const token: OptionCheck = (given) => {
 
 const isLimit = (value: unknown): boolean => {
   if (value === false || value === undefined || value === null) return true;
-  const { requests, perMs } =
-    typeof value === 'number' ? { requests: value, perMs: 1 } : Object(value);
+  if (typeof value === 'number') return Number.isInteger(value) && value > 0;
+  const { requests, perMs, ...unknown } = Object(value);
+  if (typeof perMs !== 'number' || Object.keys(unknown).length > 0) return false;
   return Number.isInteger(requests) && requests > 0 && perMs > 0 && perMs <= MAX_TIMER_MS;
 };
 

@@ -25,11 +25,16 @@ export class LimitsResource {
    * again on top of the limit. On Redis nothing is needed: every process is counted there.
    *
    * @param agesMs how long ago each was sent, in milliseconds
-   * @throws InvalidRequestError there is no such endpoint
+   * @throws InvalidRequestError there is no such endpoint, or an age is no number
    * @throws TokenError the store is named by its token, and the function gave none
    */
   async spend(endpoint: EndpointName, agesMs: readonly number[]): Promise<void> {
-    await this.#transport.spend(rowOf(endpoint), agesMs);
+    const row = rowOf(endpoint);
+    if (!Array.isArray(agesMs) || agesMs.some((age) => typeof age !== 'number')) {
+      const message = 'must be a list of milliseconds';
+      throw new InvalidRequestError('limits.spend', [{ path: 'agesMs', message }]);
+    }
+    await this.#transport.spend(row, agesMs);
   }
 }
 

@@ -13,7 +13,7 @@ const OF_NAMES: readonly (readonly [Topic, RegExp])[] = [
   ['installments', /\b(?:parcel|installment|prestac|prazo d[eo] pag)|\bcondic\w* (?:d[eo] )?pag/],
   [
     'status',
-    /\b(?:status|situac|cancel|etapa|fase|stage|state of|financial)|\bestado (?:d[oae]s? )?(?:pedido|venda|pagamento|envio|entrega|item|produto)|\bultimo evento/,
+    /\b(?:status|situac|cancel|anula|inativ|exclui|etapa|fase|stage|state of|financial)|\bestado (?:d[oae]s? )?(?:pedido|venda|pagamento|envio|entrega|item|produto)|\bultimo evento|^entregue$/,
   ],
   [
     'payment',
@@ -21,7 +21,8 @@ const OF_NAMES: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'money',
-    /\b(?:valor|vlr|vl|preco|price|total|subtotal|frete|freight|descont|discount|desc\b|abatiment|cupo[mn]|coupon|voucher|taxas?|tax|taxes|tarifas?|fees?|comiss|commission|custos?|cost|impost|juros|multa|acresc|despesas?|outras desp|saldo|credito|debito|moeda|currency|receita|revenue|faturament\w* brut|repasse|liquid|bruto|amount|montante|reais|brl|subsid|bonus|cashback|incentivo|rebate|gift wrap|amt|icms|ipi|seguro)\b/,
+    // Stems, then whole words.
+    /\b(?:valor|preco|descont|discount|abatiment|cupo[mn]|tarifa|taxa|comiss|commission|custo|impost|tribut|encargo|acresc|despesa|subsid|bonific|promoc|ajuste|rateio|repasse|liquid|brut|montante|incentivo|faturament\w* brut)|\b(?:vlrs?|vl|vr|tx|prices?|total|totais|subtotal|fretes?|freight|desc|coupons?|voucher|vales?|gift card|pontos|a receber|tax|taxes|fees?|costs?|juros|multas?|outras desp|saldo|creditos?|debitos?|moeda|currency|receitas?|revenue|amount|reais|brl|bonus|cashback|rebate|gift wrap|amt|icms|ipi|seguro)\b|^(?:sinal|entrada)$/,
   ],
 ];
 
@@ -32,7 +33,8 @@ const NOT_MONEY =
 /** What a column's name speaks of. */
 export function topicOfName(header: string): Topic | undefined {
   const words = wordsOf(plain(header));
-  if (NOT_MONEY.test(words)) return OF_NAMES.slice(0, 2).find(([, of]) => of.test(words))?.[0];
+  // How many were returned, or cancelled, is no amount either, and decides.
+  if (NOT_MONEY.test(words)) return OF_NAMES.slice(0, 3).find(([, of]) => of.test(words))?.[0];
   if (/R\$|\(BRL\)/i.test(header)) return 'money';
   return OF_NAMES.find(([, of]) => of.test(words))?.[0];
 }
@@ -41,9 +43,9 @@ const MAX_CHARACTERS = 60;
 const MAX_WORDS = 7;
 
 const CAME_BACK =
-  /\b(?:(?:devolvid|reembolsad|estornad|retornad)[oa]s?|devolucao|reembolso|estorno|refund(?:ed)?|return(?:ed|ing)|chargeback|contestad[oa]|contestacao)\b/;
+  /\b(?:(?:devolvid|reembolsad|estornad|retornad)[oa]s?|devolucao|reembolso|estorno|refund(?:ed)?|return(?:ed|ing)|chargeback|contestad[oa]|contestacao|extorno)\b|^trocas?$/;
 const STATUS =
-  /^(?:(?:nao )?(?:entregue|enviad[oa]|cancelad[oa]|faturad[oa]|aprovad[oa]|despachad[oa]|pendente|concluid[oa]|confirmad[oa]|recusad[oa]|negad[oa]|expirad[oa]|autorizad[oa]|finalizad[oa]|atendid[oa])|aguardando|em (?:transito|transporte|separacao|aberto|analise|devolucao|disputa)|a (?:enviar|caminho)|cancel|(?:un)?shipped|delivered|pending|completed|processing|fulfilled|unfulfilled|voided|approved|declined|rejected|invoiced|handling|on hold|failed)\b|\bcancelad[oa]\b|\bcancell?ed\b/;
+  /^(?:(?:nao )?(?:entregue|enviad[oa]|cancelad[oa]|faturad[oa]|aprovad[oa]|despachad[oa]|pendente|concluid[oa]|confirmad[oa]|recusad[oa]|negad[oa]|expirad[oa]|autorizad[oa]|finalizad[oa]|atendid[oa])|aguardando|em (?:transito|transporte|separacao|aberto|analise|devolucao|disputa)|a (?:enviar|caminho)|cancel|(?:un)?shipped|delivered|pending|completed|processing|fulfilled|unfulfilled|voided|approved|declined|rejected|invoiced|handling|on hold|failed)\b|\b(?:cancelad|anulad|desfeit|extraviad|denegad|inutilizad|bloquead|suspens|inadimplente?)[oa]?s?\b|\bcancell?ed\b|\bfraude\b/;
 const PAYMENT =
   /^(?:pix|boleto|cartao|credito|debito|dinheiro|transferencia|mercado ?pago|picpay|paypal|pagseguro|visa|mastercard|elo)\b|\b(?:nao|sem) pag[oa]?|^pag[oa]\b|\b(?:un)?paid\b|\bpagamento\b/;
 const INSTALLMENTS =

@@ -284,6 +284,17 @@ describe('a refusal says which rule, and what would satisfy it', () => {
       'limits.fila.read',
       /perMs/,
     ],
+    [
+      { limits: { 'fila.read': { requests: 1, perMs: '1000' } } },
+      'limits.fila.read',
+      /requests a minute/,
+    ],
+    [{ limits: { 'fila.read': true } }, 'limits.fila.read', /requests a minute/],
+    [
+      { limits: { 'fila.read': { requests: 1, perMs: 5, each: 2 } } },
+      'limits.fila.read',
+      /requests a minute/,
+    ],
     [{ limits: { 'fila.red': 1 } }, 'limits.fila.red', /did you mean fila\.read/],
     [{ redis: { duplicate: method, evalsha: method, on: method } }, 'redis', /an ioredis client/],
   ])('%j', (options, path, message) => {

@@ -65,6 +65,12 @@ describe('limits.of', () => {
 });
 
 describe.concurrent('limits.spend', () => {
+  it.each(['5', ['5']])('refuses the ages %j', async (agesMs) => {
+    const { client } = await start({});
+    const spent = client.limits.spend('pedido.get', agesMs as never);
+    await expect(spent).rejects.toThrow('agesMs: must be a list of milliseconds');
+  });
+
   it('counts what others sent, until their window has passed', async () => {
     const perMs = 1500;
     const { server, client } = await start({ limits: { 'pedido.get': { requests: 10, perMs } } });

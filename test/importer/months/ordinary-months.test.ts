@@ -123,6 +123,11 @@ describe('a column that is added to an export', () => {
     ['Parcelamento', '2', 'installments'],
     ['Meio', 'Pix', 'payment'],
     ['Pago em', '03/08/2026', 'payment'],
+    ['Descontos', '5', 'money'],
+    ['Comissão', '9', 'money'],
+    ['Qtde cancelada', '2', 'status'],
+    ['Tipo de saída', 'Troca', 'returns'],
+    ['Anotação', 'Pedido anulado', 'status'],
   ] as const;
   const SILENT = [
     ['Cor', 'azul'],

@@ -172,6 +172,8 @@ and with 1 when the copy is empty or cannot be read.`,
   'achados.mark.description':
     'Marks findings as claimed, accepted or recovered elsewhere; aberto takes that back. Ends with 1 when the ledger has no such finding.',
   'achados.mark.estado': 'its state from now on',
+  'achados.mark.file.twice':
+    '{{path}}: the column {{name}} says what another column says too: leave one',
   'achados.mark.file.columns': '{{path}} must have the columns identidade and situacao',
   'achados.mark.file.result': '{{count}} finding[|s] marked.',
   'achados.mark.file':

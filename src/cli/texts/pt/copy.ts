@@ -176,6 +176,8 @@ cópia está vazia ou não pode ser lida.`,
   'achados.mark.description':
     'Marca achados como cobrados, aceitos ou recuperados por fora; aberto desfaz a marca. Termina com 1 se o achado não existir.',
   'achados.mark.estado': 'a nova situação do achado',
+  'achados.mark.file.twice':
+    '{{path}}: a coluna {{name}} diz o mesmo que outra coluna: deixe só uma',
   'achados.mark.file.columns': '{{path}} precisa das colunas identidade e situacao',
   'achados.mark.file.result': '{{count}} achado[|s] marcado[|s].',
   'achados.mark.file':
