@@ -53,6 +53,8 @@ export const tableRules = {
     `columns "${two.one}" and "${two.other}" both give ${two.field}: leave one out with null in ${option('map')}, as { ${JSON.stringify(two.other)}: null }`,
   'set-beside-column': (set: Record<'field' | 'column', string>, { option }: RuleWriter) =>
     `has a column "${set.column}" that gives ${set.field}, which ${option('set')} gives as well: leave ${option('set')} out, or say in the map ${JSON.stringify(set.column)}: null`,
+  'of-one-order': ({ field }: { field: string }, { option }: RuleWriter) =>
+    `would have the same ${field} in all orders, and it is of one order alone: take it out, and name the column that has that of each in ${option('map')}${field === 'chaveNFe' ? `, or the NF-e in ${option('notas')}` : ''}`,
   'sale-day-left-out': ({ column }: { column: string }) =>
     `has no column of dataVenda, and one of days that nobody decided: say in the map ${JSON.stringify(column)}: "dataVenda", or null, for which dataVenda is the day of the invoice`,
   'no-order-column': (_: unknown, { option }: RuleWriter) =>

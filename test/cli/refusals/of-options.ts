@@ -25,6 +25,10 @@ export const ofOptions: Case[] = [
     { ...csv(row({})), ...complement({ chaveNFe: CHAVE }) },
     { ...withComplement, of: 'a.csv' },
   ],
+  ['of-one-order', csv(row({})), { args: ['--set', `chaveNFe=${CHAVE}`] }],
+  ['of-one-order', csv(row({})), { args: ['--set', 'pedidoERP=1'] }],
+  ['of-one-order', { ...csv(row({})), ...map({ defaults: { pedidoComplementar: '1' } }) }, withMap],
+  ['of-one-order', { ...csv(row({})), ...map({ fields: { tituloERP: '{canal}' } }) }, withMap],
   [
     'complement-of-all',
     { 'a.xml': nfeXml(), ...complement({ titulos: [{}, {}] }) },

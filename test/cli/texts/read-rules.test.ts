@@ -70,6 +70,7 @@ const SAMPLES: Samples = {
   'template-name': [{ name: A }],
   'repeated-field': [{ one: A, other: B, field: 'c3' }],
   'no-order-column': null,
+  'of-one-order': [{ field: A }, { field: 'chaveNFe' }],
   'sale-day-left-out': [{ column: A }],
   'half-identity': null,
   contradiction: [{ line: N }],

@@ -7,26 +7,47 @@ const folder = ownFolder();
 const KEY = '31161068792745000174550010000000011565382880';
 const HEADER = 'pedido;pedidoCanal;chaveNFe;valorFrete';
 
-async function warningsOf(options: ReadPedidosOptions, key = '') {
+async function read(options: ReadPedidosOptions, text: string, format: 'csv' | 'ndjson' = 'csv') {
   const warnings: Pick<ReadWarning, 'code' | 'path'>[] = [];
   const onWarning = ({ code, path }: ReadWarning) => void warnings.push({ code, path });
-  const text = `${HEADER}\n1;C1;${key};0\n2;C2;${key};0\n`;
-  const { orders } = await readAll(folder.file(text), { format: 'csv', onWarning, ...options });
-  expect(orders).toHaveLength(2);
-  return warnings.filter(({ code }) => code === 'key-shared');
+  const reading = await readAll(folder.file(text), { format, onWarning, ...options });
+  return { ...reading, warnings: warnings.filter(({ code }) => code === 'key-shared') };
 }
 
+const table = (key = '') => `${HEADER}\n1;C1;${key};0\n2;C2;${key};0\n`;
+
 describe('one chaveNFe for all orders', () => {
-  it.each<[string, ReadPedidosOptions]>([
-    ['a complement', { complement: { chaveNFe: KEY } }],
-    ['a map', { map: { columns: { chaveNFe: null }, fields: { chaveNFe: KEY } } }],
+  const given: [string, ReadPedidosOptions][] = [
+    ['fields of a map', { map: { columns: { chaveNFe: null }, fields: { chaveNFe: KEY } } }],
+    ['defaults of a map', { map: { columns: {}, defaults: { chaveNFe: KEY } } }],
+    ['a number of all orders', { map: { columns: {}, defaults: { pedidoERP: '{canal}-1' } } }],
     ['set', { set: { chaveNFe: KEY } }],
-  ])('of %s is reported once, and read', async (_name, options) => {
-    expect(await warningsOf(options)).toEqual([{ code: 'key-shared', path: 'chaveNFe' }]);
+    ['a number that is set', { set: { tituloERP: '1' } }],
+  ];
+  it.each(given)('of %s is refused in a table', async (_name, options) => {
+    const { orders, failure } = await read(options, table());
+    expect(orders).toEqual([]);
+    expect(failure).toMatchObject({ reason: 'of-one-order' });
+    expect(failure?.message).toMatch(/chaveNFe.*one order alone.*notas|ERP.*one order alone/);
+  });
+
+  it('a number that another number of the order makes is of one order', async () => {
+    const map = { columns: {}, defaults: { pedidoERP: 'LOJA-{pedido}' } };
+    const { orders } = await read({ map }, table(KEY));
+    expect(orders.map(({ pedidoERP }) => pedidoERP)).toEqual(['LOJA-1', 'LOJA-2']);
+  });
+
+  it.each<[string, string, ReadPedidosOptions, 'csv' | 'ndjson']>([
+    ['a complement', table(), { complement: { chaveNFe: KEY } }, 'csv'],
+    ['set', '{"pedido":"1"}\n{"pedido":"2"}\n', { set: { chaveNFe: KEY } }, 'ndjson'],
+  ])('of %s is reported once, and read', async (_name, text, options, format) => {
+    const { orders, warnings } = await read(options, text, format);
+    expect(orders).toHaveLength(2);
+    expect(warnings).toEqual([{ code: 'key-shared', path: 'chaveNFe' }]);
   });
 
   it('is not where the file says it: packages of one sale have one invoice', async () => {
-    expect(await warningsOf({}, KEY)).toEqual([]);
-    expect(await warningsOf({ complement: { canal: 'x' }, set: { plataforma: 'y' } })).toEqual([]);
+    const { orders, warnings } = await read({ complement: { canal: 'x' } }, table(KEY));
+    expect([orders.length, warnings]).toEqual([2, []]);
   });
 });

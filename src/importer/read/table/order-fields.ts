@@ -45,6 +45,17 @@ export const fields: ReadonlyMap<string, Field> = new Map(
     .map((field) => [field.path, field]),
 );
 
+/** Fields that name one order, its title or its invoice: no value of them is that of several orders. */
+export const OF_ONE_ORDER: ReadonlySet<string> = new Set([
+  'pedido',
+  'pedidoERP',
+  'tituloERP',
+  'pedidoCanal',
+  'pedidoComplementar',
+  'chaveNFe',
+  'xmlNFe',
+]);
+
 /** What a table says beside an order's fields: it checks the total, leads to the invoice, or distinguishes items. */
 const BESIDE: Readonly<Record<string, CellKind>> = {
   desconto: 'number',

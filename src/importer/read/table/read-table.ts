@@ -1,5 +1,5 @@
 import { InvalidFileError } from '../../errors.js';
-import { asTemplates, compileMap } from '../../map/compile-map.js';
+import { asTemplates, compileMap, type SetField } from '../../map/compile-map.js';
 import { asPedidoMap, type PedidoMap } from '../../map/pedido-map.js';
 import { type GivenColumns, HEADER_LINES, knownNames } from '../../map/resolve-columns.js';
 import { mayGive } from '../../map/speaks.js';
@@ -9,6 +9,7 @@ import type { Row } from '../row-iterable.js';
 import { type OnWarning, type ReadWarningCode, warned } from '../warning.js';
 import type { Column } from './columns.js';
 import { type Header, missingFields, pathsGiven, readHeader, shown } from './header.js';
+import { OF_ONE_ORDER } from './order-fields.js';
 import { orderOfRows, type RowReader } from './order-of-rows.js';
 import { addRow, dataRows, packagesOf, type RowGroup, type RowNaming, rowNamer } from './rows.js';
 import { scanTable, type TableScan } from './scan-table.js';
@@ -31,6 +32,7 @@ export async function* readTable(
     numberOnFirstRow: map.numberOnFirstRow === true,
     packages: packagesOf(map.packages, columns),
   };
+  refuseOfOneOrder(file, header, settings);
   const scan = await scanTable(table, header, naming);
   refuseUndecided(file, header, scan, settings, notas !== undefined);
   const completed = [...settings.completed, ...(notas ? OF_NOTAS : [])];
@@ -68,6 +70,21 @@ export async function firstRows(table: Table): Promise<TableRow[]> {
   if (first.length > 0) return first;
   throw new InvalidFileError(table.file, broken('empty-file'));
 }
+
+/** @throws InvalidFileError all orders would get what names one of them */
+function refuseOfOneOrder(file: string, header: Header, settings: TableSettings): void {
+  const { fields, defaults } = header.compiled;
+  const ofMap = [...fields, ...defaults].filter(isSameForAll).map(({ field }) => field.path);
+  const given = [...Object.keys(settings.set ?? {}), ...ofMap];
+  const field = given.find((path) => OF_ONE_ORDER.has(path));
+  if (field === undefined) return;
+  throw new InvalidFileError(file, broken('of-one-order', { field }), { line: header.line });
+}
+
+/** A template differs from order to order by a field that does. */
+const isSameForAll = ({ value }: SetField): boolean =>
+  typeof value === 'number' ||
+  !value.some((part) => typeof part === 'object' && OF_ONE_ORDER.has(part.name));
 
 /** @throws InvalidFileError a column that nobody decided may decide an order */
 function refuseUndecided(

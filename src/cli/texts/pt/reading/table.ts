@@ -30,6 +30,8 @@ export const tableRules = {
     `as colunas "${one}" e "${other}" trazem o mesmo campo, ${field}: deixe uma de fora com null em ${option('map')}, como { ${JSON.stringify(other)}: null }`,
   'set-beside-column': ({ field, column }, { option }) =>
     `tem a coluna "${column}", que traz ${field}, e ${option('set')} também traz: tire ${option('set')}, ou diga no mapa ${JSON.stringify(column)}: null`,
+  'of-one-order': ({ field }, { option }) =>
+    `teria o mesmo ${field} em todos os pedidos, e ele é de um pedido só: tire-o, e indique em ${option('map')} a coluna que traz o de cada um${field === 'chaveNFe' ? `, ou as NF-e em ${option('notas')}` : ''}`,
   'sale-day-left-out': ({ column }) =>
     `não tem coluna de dataVenda, e tem uma de datas sem decisão: diga no mapa ${JSON.stringify(column)}: "dataVenda", ou null, e dataVenda será o dia da nota`,
   'no-order-column': (_, { option }) =>
