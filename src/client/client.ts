@@ -63,7 +63,8 @@ export class Recebiveis {
   }
 
   /**
-   * Refuses new calls, and rejects those that wait for their limit or pause with `AbortError`. Calls in flight finish,
+   * Stops the consumers of the queue: no handler begins any more, those that run and the removals finish, as after
+   * `stop({ timeoutMs })`, and their calls are still taken. Then refuses new calls, and rejects those that wait for their limit or pause with `AbortError`. Calls in flight finish,
    * and so do the look-ups of a creation whose answer was lost; after `timeoutMs` they are ended. Then Redis is
    * released. What this client sent goes on to count toward the limits of the others.
    */

@@ -1,4 +1,5 @@
 import type { Cancellation } from '../../shared/cancellation.js';
+import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
 import { onTimeout } from '../../shared/timing/on-timeout.js';
 import type { AskedFor } from '../contract/answer-names.js';
 import type { Endpoint, EndpointName } from '../contract/endpoint.js';
@@ -92,6 +93,41 @@ export class OpenCalls {
       this.#whenEmpty = resolve;
     });
     stop();
+  }
+}
+
+/** How much longer than `timeoutMs` closing waits for consumers: a handler may settle late once its signal aborted. */
+const CONSUMERS_GRACE_MS = 2000;
+
+/** A consumer of the queue. */
+interface OpenConsumer {
+  stop(options: { timeoutMs: number }): Promise<void>;
+}
+
+/** The consumers of a client, which stop before it closes: their handlers and removals still need it. */
+export class OpenConsumers {
+  readonly #open = new Set<OpenConsumer>();
+
+  get size(): number {
+    return this.#open.size;
+  }
+
+  enter(consumer: OpenConsumer): () => void {
+    this.#open.add(consumer);
+    return () => void this.#open.delete(consumer);
+  }
+
+  /** Stops them, and waits until their handlers and removals have ended, or the time is over. */
+  async stop(timeoutMs: number): Promise<void> {
+    const stops = [...this.#open].map((consumer) => consumer.stop({ timeoutMs }));
+    await new Promise<void>((resolve) => {
+      const waitMs = Math.min(timeoutMs + CONSUMERS_GRACE_MS, MAX_TIMER_MS);
+      const cancelTimer = onTimeout(waitMs, resolve);
+      void Promise.allSettled(stops).then(() => {
+        cancelTimer();
+        resolve();
+      });
+    });
   }
 }
 

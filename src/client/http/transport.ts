@@ -15,6 +15,7 @@ import {
   type CallPromise,
   callPromise,
   OpenCalls,
+  OpenConsumers,
   type PreparedRequest,
   type Receipt,
 } from './call.js';
@@ -55,7 +56,9 @@ export class Transport implements Attempting {
   /** The options of the client, with defaults in place. */
   readonly settings: Settings;
   readonly sendRequest: SendRequest;
+  readonly consumers = new OpenConsumers();
   readonly #open = new OpenCalls();
+  #closing: Promise<void> | undefined;
 
   constructor(settings: Settings) {
     this.settings = settings;
@@ -138,9 +141,18 @@ export class Transport implements Attempting {
     }
   }
 
-  /** Ends calls that wait, those on their way after `timeoutMs`, and lets go of Redis. */
+  /** Stops the consumers; then ends calls that wait, those on their way after `timeoutMs`, and lets go of Redis. */
   close(options: CloseOptions | null | undefined): Promise<void> {
-    return this.#open.close(closeTimeoutMs(options), () => this.limiter.close());
+    const timeoutMs = closeTimeoutMs(options);
+    this.#closing ??= this.#close(timeoutMs);
+    return this.#closing;
+  }
+
+  async #close(timeoutMs: number): Promise<void> {
+    const began = performance.now();
+    if (this.consumers.size > 0) await this.consumers.stop(timeoutMs);
+    const leftMs = Math.max(0, timeoutMs - (performance.now() - began));
+    await this.#open.close(leftMs, () => this.limiter.close());
   }
 
   /** Counts requests that others sent, by how many milliseconds ago; Redis has counted them already. */
@@ -161,7 +173,9 @@ export class Transport implements Attempting {
   }
 
   #begin(endpoint: Endpoint, options: CallOptions): Cancellation {
-    if (this.#open.isClosed) {
+    // While its consumers stop, a client still takes the calls of their handlers, but reads no event for a new one.
+    const isRefused = this.#closing && endpoint.name === 'fila.read';
+    if (this.#open.isClosed || isRefused) {
       const issue = { path: 'client', message: 'is closed: make another' };
       throw new InvalidRequestError(endpoint.calledAs ?? endpoint.name, [issue], endpoint.name);
     }

@@ -1,6 +1,7 @@
 import { consume, events, forward } from '../../events/fila/consume.js';
 import type {
   ConsumeOptions,
+  EnterConsumer,
   FilaConsumer,
   FilaEvento,
   FilaEventsOptions,
@@ -20,6 +21,8 @@ import type { Transport } from '../http/transport.js';
  */
 export class FilaResource {
   readonly #transport: Transport;
+  /** Closing the client stops its consumers. */
+  readonly #enter: EnterConsumer = (consumer) => this.#transport.consumers.enter(consumer);
 
   constructor(transport: Transport) {
     this.#transport = transport;
@@ -71,7 +74,7 @@ export class FilaResource {
    * await consumer.done;
    */
   consume(handler: FilaHandler, options?: ConsumeOptions): FilaConsumer {
-    return consume(this, handler, options);
+    return consume(this, handler, options, this.#enter);
   }
 
   /**
@@ -90,7 +93,7 @@ export class FilaResource {
    * }
    */
   events(options?: FilaEventsOptions): AsyncGenerator<FilaEvento, void, void> {
-    return events(this, options);
+    return events(this, options, this.#enter);
   }
 
   /**
@@ -101,6 +104,6 @@ export class FilaResource {
    * @throws InvalidRequestError an option is wrong
    */
   forward(inbox: FilaStore, options?: ConsumeOptions): FilaConsumer {
-    return forward(this, inbox, options);
+    return forward(this, inbox, options, this.#enter);
   }
 }

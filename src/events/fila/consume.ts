@@ -4,6 +4,7 @@ import {
   type ConsumeOptions,
   type ConsumeSettings,
   consumeSettings,
+  type EnterConsumer,
   eventsSettings,
   type FilaConsumer,
   type FilaEvento,
@@ -18,41 +19,64 @@ export function consume(
   port: FilaPort,
   handler: FilaHandler,
   options?: ConsumeOptions,
+  enter?: EnterConsumer,
 ): FilaConsumer {
-  return started(port, handler, consumeSettings(options, 'fila.consume', { handler }));
+  return started(port, handler, consumeSettings(options, 'fila.consume', { handler }), enter);
 }
 
 /** Starts a consumer that stores every event, and goes on trying when that fails. */
-export function forward(port: FilaPort, inbox: FilaStore, options?: ConsumeOptions): FilaConsumer {
+export function forward(
+  port: FilaPort,
+  inbox: FilaStore,
+  options?: ConsumeOptions,
+  enter?: EnterConsumer,
+): FilaConsumer {
   const given = consumeSettings(options, 'fila.forward', { 'inbox.store': inbox?.store });
   const maxAttempts = options?.maxAttempts ?? Number.POSITIVE_INFINITY;
   const store: FilaHandler = async (evento) =>
     inbox.store(evento, { id: await eventoIdentity(evento) });
-  return started(port, store, { ...given, maxAttempts });
+  return started(port, store, { ...given, maxAttempts }, enter);
 }
 
 /** The queue as an iteration, which starts reading when the first event is asked for. */
 export function events(
   port: FilaPort,
   options?: FilaEventsOptions,
+  enter?: EnterConsumer,
 ): AsyncGenerator<FilaEvento, void, void> {
-  return iterated(port, eventsSettings(options));
+  return iterated(port, eventsSettings(options), enter);
 }
 
 async function* iterated(
   port: FilaPort,
   settings: ConsumeSettings,
+  enter?: EnterConsumer,
 ): AsyncGenerator<FilaEvento, void, void> {
   const { iterate } = await import('./iteration.js');
-  yield* iterate(port, settings);
+  yield* iterate(port, settings, enter);
 }
 
 /** The code of the consumer is loaded when one starts: a client that reads no queue does without it. */
-function started(port: FilaPort, handler: FilaHandler, settings: ConsumeSettings): FilaConsumer {
-  const loaded: Promise<Consumer> = import('./consumer.js').then(
-    ({ Consumer }) => new Consumer(port, handler, settings),
-  );
-  const stop: FilaConsumer['stop'] = async (options) => (await loaded).stop(options);
-  const done = loaded.then((consumer) => consumer.done);
+function started(
+  port: FilaPort,
+  handler: FilaHandler,
+  settings: ConsumeSettings,
+  enter?: EnterConsumer,
+): FilaConsumer {
+  let consumer: Consumer | undefined;
+  let isStopped = false;
+  const loaded: Promise<Consumer> = import('./consumer.js').then(({ Consumer }) => {
+    consumer = new Consumer(port, handler, settings);
+    if (isStopped) void consumer.stop();
+    return consumer;
+  });
+  const stop: FilaConsumer['stop'] = async (options) => {
+    isStopped = true;
+    // At once where it runs: no handler begins any more.
+    await (consumer ?? (await loaded)).stop(options);
+  };
+  const leave = enter?.({ stop }) ?? (() => {});
+  void loaded.then((running) => running.done).then(leave, leave);
+  const done = loaded.then((running) => running.done);
   return { done, stop, [Symbol.asyncDispose]: () => stop() };
 }

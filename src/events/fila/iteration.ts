@@ -2,7 +2,7 @@ import type { FilaDocumento } from '../../client/contract/schemas/evento.js';
 import { RecebiveisError } from '../../client/errors/base.js';
 import { WakeSignal } from '../../shared/timing/wake-signal.js';
 import { Consumer } from './consumer.js';
-import type { ConsumeSettings, FilaEvento, FilaPort } from './options.js';
+import type { ConsumeSettings, EnterConsumer, FilaEvento, FilaPort } from './options.js';
 
 /** An event that the consumer's handler offers to the loop; the handler is pending until it is settled. */
 interface OfferedEvent {
@@ -27,6 +27,7 @@ interface OfferedEvent {
 export async function* iterate(
   port: FilaPort,
   { signal, ...settings }: ConsumeSettings,
+  enter?: EnterConsumer,
 ): AsyncGenerator<FilaEvento, void, void> {
   const changed = new WakeSignal();
   const channel: { offered?: OfferedEvent | undefined; isClosed: boolean } = { isClosed: false };
@@ -67,6 +68,7 @@ export async function* iterate(
   signal?.addEventListener('abort', abort);
   if (signal?.aborted) abort();
   void consumer.done.then(close, close);
+  const leave = enter?.(consumer);
   try {
     for (;;) {
       while (!channel.offered && !channel.isClosed) await changed.sleep();
@@ -83,6 +85,7 @@ export async function* iterate(
   } finally {
     signal?.removeEventListener('abort', abort);
     await stop();
+    leave?.();
   }
 }
 

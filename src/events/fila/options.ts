@@ -228,6 +228,9 @@ export interface FilaConsumer extends AsyncClosable {
   readonly done: Promise<void>;
 }
 
+/** Registers a consumer with its client, which stops it before it closes; call the result once the consumer has ended. */
+export type EnterConsumer = (consumer: Pick<FilaConsumer, 'stop'>) => () => void;
+
 /**
  * How long `stop` lets handlers go on, in milliseconds.
  *

@@ -98,6 +98,60 @@ describe.concurrent('stop', () => {
     expect([reads, calls, removals]).toEqual([1, 0, []]);
   });
 
+  it('comes of close of the client: handlers and removals finish, and none begins', async ({
+    server,
+  }) => {
+    server.add(...names(20));
+    const client = clientOf(server);
+    const handled: (string | null)[] = [];
+    const stored: unknown[] = [];
+    const { promise, resolve } = deferred();
+    const consumer = client.fila.consume(
+      async ({ idDocumento }) => {
+        handled.push(idDocumento);
+        await promise;
+      },
+      { ...QUICK, concurrency: 2 },
+    );
+    const inbox = {
+      store: async (evento: unknown) => {
+        stored.push(evento);
+        await promise;
+      },
+    };
+    const forwarder = client.fila.forward(inbox, QUICK);
+    const eventos = client.fila.events(QUICK);
+    const { value } = await eventos.next();
+    await until(() => handled.length === 2 && stored.length === 1);
+    const closed = client.close();
+    await sleep(50);
+    resolve();
+    await value?.ack();
+    expect((await eventos.next()).done).toBe(true);
+    await Promise.all([closed, consumer.done, forwarder.done]);
+    expect([handled.length, stored.length]).toEqual([2, 1]);
+    expect(server.removals).toEqual(expect.arrayContaining([...handled, value?.idDocumento]));
+  });
+
+  it('comes of close of the client, which does not wait for ever for a handler', async ({
+    server,
+  }) => {
+    server.add('a');
+    const client = clientOf(server);
+    let closed: Promise<void> | undefined;
+    const consumer = client.fila.consume(async (_, { signal }) => {
+      closed = client.close({ timeoutMs: 20 });
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      await new Promise(() => {});
+    }, QUICK);
+    const atOnce = clientOf(server);
+    const unread = atOnce.fila.consume(() => {}, QUICK);
+    await atOnce.close();
+    await unread.done;
+    await consumer.done;
+    await closed;
+  });
+
   it('finishes removals that fail at first', async ({ server, consume }) => {
     server.add('a');
     server.onRemove = (arrived) => arrived.number < 4 && failing(503)(arrived);
@@ -244,9 +298,8 @@ describe.concurrent('a fatal error', () => {
 
   it('is a closed client', async ({ server }) => {
     const client = clientOf(server);
-    const consumer = client.fila.consume(() => {}, QUICK);
-    await until(() => server.reads.count > 0);
     await client.close();
+    const consumer = client.fila.consume(() => {}, QUICK);
     await expect(consumer.done).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
