@@ -164,6 +164,16 @@ describe('recebiveis achados', () => {
     await writeFile(file, `${head}${row(one?.id, 'aberto')}`);
     const again = await cli('mark', '--file', file);
     expect([again.exitCode, again.err.join()]).toEqual([1, expect.stringContaining('to open it')]);
+    // A state before that nobody knows would let a file undo what was marked since.
+    const before = `Identidade;Situação;Situação ao gravar\r\n${third?.id};cobrado;abreto\r\n`;
+    await writeFile(file, before);
+    const unknown = await cli('mark', '--file', file, '--lang', 'pt');
+    expect(unknown).toMatchObject({ exitCode: 1, out: ['0 achados marcados.'] });
+    expect(unknown.err.join()).toContain('linha 2 recusada: abreto não é uma situação');
+    await writeFile(file, `Identidade;Situacao;Estado\r\n${third?.id};cobrado;aceito\r\n`);
+    const twice = await cli('mark', '--file', file);
+    expect([twice.exitCode, twice.out]).toEqual([2, []]);
+    expect(twice.err.join()).toContain('the column Estado says what another column says too');
     await writeFile(file, 'a;b\r\n');
     expect((await cli('mark', '--file', file)).err.join()).toContain('identidade and situacao');
     expect(await cli('mark')).toMatchObject({ exitCode: 2 });

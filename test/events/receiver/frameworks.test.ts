@@ -23,7 +23,7 @@ describe('what is done before the receiver', () => {
     });
     const { url } = await listen(server);
     const send = () => fetch(buildWebhookRequest(CICLO, BEARER, { url }));
-    return { eventos, errors, send, returned };
+    return { url, eventos, errors, send, returned };
   }
 
   async function consume(request: IncomingMessage): Promise<Buffer> {
@@ -104,16 +104,26 @@ describe('what is done before the receiver', () => {
         await new Promise((resolve) => request.once('data', resolve));
       },
     ],
-    [
-      'read the first of it, and paused',
-      async (request) => {
-        await new Promise((resolve) => request.once('data', resolve));
-        request.pause();
-      },
-    ],
   ])('must not have %s: it is reported, and the service sends it again', async (_, intrude) => {
     const { send, eventos, errors } = await behind((request) => intrude(request) as never);
     expect(await read(await send())).toMatchObject({ status: 500 });
+    expect(eventos).toEqual([]);
+    expect(errors).toMatchObject([{ message: expect.stringContaining('listens for data') }]);
+  });
+
+  it('must not have begun a body that says no length, and paused: the service sends it again', async () => {
+    const { url, eventos, errors } = await behind(
+      (request) =>
+        new Promise<void>((resolve) => {
+          request.once('data', () => {
+            request.pause();
+            resolve();
+          });
+        }),
+    );
+    const { headers, body } = buildWebhookRequest(CICLO, BEARER, { url });
+    const chunked = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+    expect(await read(await fetch(url, chunked))).toMatchObject({ status: 500 });
     expect(eventos).toEqual([]);
     expect(errors).toMatchObject([{ message: expect.stringContaining('listens for data') }]);
   });
