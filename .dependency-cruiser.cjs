@@ -120,6 +120,7 @@ module.exports = {
         '(events/)?[a-z]+/index\\.ts$',
         'conciliacao/relatorio/index\\.ts$',
         'client/contract/(schemas/index|mensagem)\\.ts$',
+        'importer/checks\\.ts$',
         'importer/rules/read-rule\\.ts$',
         'mcp/serve\\.ts$',
       ],

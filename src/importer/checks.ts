@@ -7,6 +7,8 @@ import {
 import { chaveNFeProblem } from '../shared/chave-nfe.js';
 import { isRecord } from '../shared/is-record.js';
 import { type TitulosCheck, titulosIssue } from './amounts.js';
+import { readCell } from './read/table/cell.js';
+import { fields, type Item, put } from './read/table/order-fields.js';
 import { shownCell } from './read/table/texts.js';
 import type { ImportIssue } from './result.js';
 import { broken, readRuleSentence } from './rules/read-rule.js';
@@ -40,6 +42,18 @@ export function issuesOf(input: unknown, verifyChaveNFe: boolean): ImportIssue[]
   } catch (error) {
     return [unreadable(error)];
   }
+}
+
+/** What the rule of a field says of a value for it, as a person writes it. */
+export function issueOfValue(path: string, text: string): ImportIssue | undefined {
+  const field = fields.get(path);
+  if (!field) return undefined;
+  const { problem, value } = readCell(text, { field });
+  if (problem) return { path, ...problem };
+  const item: Item = {};
+  put(item, field.keys, value);
+  const order = field.list ? { [field.list]: [item] } : item;
+  return issuesOf(order, false).find((issue) => issue.path.replace('[0]', '') === path);
 }
 
 /** Fields whose words are a system's own, which a map translates. */

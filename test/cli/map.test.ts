@@ -120,6 +120,35 @@ describe('recebiveis pedido map', () => {
     expect(err.join('\n')).toMatch(/Missing.*\n {2}plataforma: [^\n]*\n {2}dataFaturamento: /);
   });
 
+  it('asks only for a column of what each order has of its own, and checks what is typed', async () => {
+    const file = write(
+      'vendas.csv',
+      `${LACKING.replace('Frete', 'Rótulo').replace(/Nota/, 'Papel').replaceAll(CHAVE, 'abc')}`,
+    );
+    const questions: string[] = [];
+    const answers: Record<string, string[]> = {
+      chaveNFe: [CHAVE, 'papel'],
+      valorFrete: ['grátis', '0'],
+      canal: ['x'.repeat(101), 'Shopee'],
+    };
+    const ask: CliContext['ask'] = async (question) => {
+      questions.push(question);
+      const field = Object.keys(answers).find((name) => question.includes(`${name} (`)) ?? '';
+      return answers[field]?.shift() ?? '';
+    };
+    await runCli(['pedido', 'map', file, '--lang', 'pt'], { ask, choose: async () => '' });
+    const map = json(join(cwd, 'vendas.map.json'));
+    expect(map.columns).toMatchObject({ Papel: 'chaveNFe' });
+    expect(map.defaults).toMatchObject({ canal: 'Shopee', valorFrete: '0' });
+    expect(map.defaults).not.toHaveProperty('chaveNFe');
+    const ofKey = questions.filter((question) => question.includes('chaveNFe ('));
+    expect(ofKey).toEqual([
+      expect.stringMatching(/^chaveNFe .*cada pedido tem o seu.*--notas/),
+      expect.stringMatching(/^O arquivo não tem essa coluna/),
+    ]);
+    expect(questions.join()).toMatch(/canal deve ter no máximo 100|canal .*100 caracteres/);
+  });
+
   it('asks how days and numbers are written', async () => {
     const file = write('v.csv', 'Pedido;Data da Venda;Frete\n1;03/04/25;1.234\n2;05/06/25;2.345\n');
     const choose: CliContext['choose'] = async (question) =>

@@ -44,4 +44,21 @@ describe('pedido verify', () => {
     const posts = asked.requests.filter((request) => request.startsWith('POST'));
     expect(posts).toHaveLength(2);
   });
+
+  it('reads a table with the map beside it, as the import did', async () => {
+    const file = join(cwd, 'erp.csv');
+    writeFileSync(
+      file,
+      'Nº Pedido;Pedido Canal;Chave NF-e;Canal;Sistema;Dt. Venda;Dt. Emissão NF;Frete;Situação;Parcelas;Total do Pedido;Qtd;Preço Unitário\n' +
+        '1;A;3526050X0J92JY000196570010000006041448679011;Shopee;Bling;13/01/2026;14/01/2026;10,00;Atendido;1;110,00;2;50,00\n',
+    );
+    const run = (...args: string[]) => runCli(['pedido', ...args, file], { env: asked.env });
+    await run('map');
+    expect((await run('import')).exitCode).toBe(0);
+    const { exitCode, out } = await run('verify', '--json');
+    expect([exitCode, JSON.parse(out.at(-1) ?? '').summary]).toEqual([
+      0,
+      expect.objectContaining({ total: 1, same: 1 }),
+    ]);
+  });
 });

@@ -4,6 +4,7 @@ import { csvCell, csvRow } from '../../shared/text/csv.js';
 import { withClient } from '../client.js';
 import { CliCommand } from '../command.js';
 import { type CliContext, EXIT } from '../context.js';
+import { withAnswers } from '../import/ask-what-is-missing.js';
 import { type ImportFileOptions, readerOf } from '../import/options.js';
 import { ledgerOf } from '../import/output-paths.js';
 import { identityOf } from '../import/source-identity.js';
@@ -38,10 +39,13 @@ async function verifyFile(
   options: VerifyFileOptions,
 ): Promise<void> {
   const text = textsOf(context);
+  // Nothing is asked: the orders were sent with what is known.
+  const { choose: _, ask: __, ...unasked } = context;
+  const settings = await withAnswers(unasked, file, options);
   const ledger = await ledgerOf(context, await identityOf(file), options.ledger);
   await withClient(context, (client, signal) =>
     withInput(context, file, signal, async (path) => {
-      const source = readerOf(context, path, options)('read');
+      const source = readerOf(context, path, settings)('read');
       if (options.csv) await context.write(csvRow(CSV_HEADER));
       const onResult = (result: VerifyResult) => writeResult(context, options, result);
       const summary = await verifyPedidos(client, source, { ledger, signal, onResult });

@@ -12,7 +12,7 @@ import {
 import type { CliContext } from '../context.js';
 import { readSettings } from '../read-json-file.js';
 import { textsOf } from '../texts/texts.js';
-import { askingOf, type OpenColumn } from './asking.js';
+import { askingOf, ONLY_OF_COLUMNS, type OpenColumn } from './asking.js';
 import { mapPathOf } from './map-file.js';
 import type { ImportFileOptions } from './options.js';
 
@@ -21,16 +21,7 @@ const OF_TABLES = /\.(?:csv|tsv|txt|xlsx|zip)$/i;
 /** Fields that an order's NF-e gives. */
 const OF_NOTAS = /^(?:dataVenda|valorFrete|titulos\.valorTotal|produtos\..*)$/;
 /** No value of them is that of all orders: `--notas` gives them, or a column. */
-const OF_EACH = [
-  'chaveNFe',
-  'dataFaturamento',
-  'dataVenda',
-  'pedido',
-  'pedidoCanal',
-  'titulos.valorTotal',
-  'produtos.valorUnitario',
-  'produtos.quantidade',
-];
+const OF_EACH = [...ONLY_OF_COLUMNS, 'produtos.quantidade'];
 
 /** What a table lacks before its rows can be read. */
 interface OpenQuestions {

@@ -1,3 +1,4 @@
+import { issueOfValue } from '../../importer/checks.js';
 import {
   type ColumnTo,
   type PedidoColumn,
@@ -6,6 +7,7 @@ import {
   type Topic,
 } from '../../importer/index.js';
 import type { Choice, CliContext } from '../context.js';
+import { issueText } from '../issue-text.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import { meaningOf } from './template.js';
 
@@ -23,6 +25,17 @@ const DATE_FORMATS = ['dd/mm/yyyy', 'mm/dd/yyyy', 'dd/mm/yy', 'mm/dd/yy', 'yy/mm
 /** The answer of a bare Enter: it decides nothing. */
 const LEFT_OPEN = '';
 const COLUMN = 'column ';
+
+/** No value of them is that of all orders: a column gives them, or `--notas`. */
+export const ONLY_OF_COLUMNS: readonly string[] = [
+  'chaveNFe',
+  'dataFaturamento',
+  'dataVenda',
+  'pedido',
+  'pedidoCanal',
+  'titulos.valorTotal',
+  'produtos.valorUnitario',
+];
 
 /** Fields that an order's NF-e gives. */
 const OF_INVOICES = ['chaveNFe', 'dataFaturamento'];
@@ -52,6 +65,8 @@ const RULES: Readonly<Record<Topic, readonly string[]>> = {
 export class Asking {
   readonly map: PedidoMap;
   readonly #columns: Record<string, ColumnTo>;
+  /** Headers of columns that are still open: a field may be in one of them. */
+  readonly #undecided: readonly string[];
   /** Where a file of next month says it, its column counts. */
   readonly #defaults: Record<string, string | number>;
   readonly #situacoes: Record<string, string | null>;
@@ -66,9 +81,11 @@ export class Asking {
     map: PedidoMap,
     { choose, ask }: Required<Pick<CliContext, 'choose' | 'ask'>>,
     text: Texts,
+    undecided: readonly string[] = [],
   ) {
     if (!choose || !ask) throw new TypeError('nobody can answer');
     this.#columns = { ...map.columns };
+    this.#undecided = undecided;
     this.#defaults = { ...map.defaults };
     this.#situacoes = { ...map.situacao };
     this.map = { ...map, columns: this.#columns };
@@ -171,9 +188,25 @@ export class Asking {
     const usual = usualOf(path);
     const enter = OF_INVOICES.includes(path) ? text('map.ask.notas') : text('map.ask.open');
     const shown = usual === '' ? enter : `${enter}; ${text('map.ask.usual', { value: usual })}`;
-    const given = (await this.#ask(text('map.ask.missing', { ...values, enter: shown }))).trim();
-    const column = Object.keys(this.#columns).find((key) => plain(key) === plain(given));
-    return column === undefined ? this.#takeValue(path, given) : this.#takeColumn(path, column);
+    const isOfColumn = ONLY_OF_COLUMNS.includes(path);
+    const key = isOfColumn ? 'map.ask.missing-column' : 'map.ask.missing';
+    const question = text(key, { ...values, enter: shown });
+    const headers = [...Object.keys(this.#columns), ...this.#undecided];
+    for (let asked = question; ; ) {
+      const given = (await this.#ask(asked)).trim();
+      if (given === '') return false;
+      const column = headers.find((header) => plain(header) === plain(given));
+      if (column !== undefined) return this.#takeColumn(path, column);
+      const problem = isOfColumn ? text('map.ask.no-column') : this.#problemOf(path, given);
+      if (problem === undefined) return this.#takeValue(path, given);
+      asked = `${problem} ${question}`;
+    }
+  }
+
+  /** What the field's own rule says of a value. */
+  #problemOf(path: string, value: string): string | undefined {
+    const issue = issueOfValue(path, value);
+    return issue && `${path} ${issueText(issue, this.#text)}.`;
   }
 
   #chooseFor(values: { field: string; what: string }, choices: readonly string[]): Promise<string> {
@@ -270,9 +303,13 @@ export class Asking {
 }
 
 /** The questions to a person, where one can answer. */
-export function askingOf(context: CliContext, map: PedidoMap): Asking | undefined {
+export function askingOf(
+  context: CliContext,
+  map: PedidoMap,
+  undecided?: readonly string[],
+): Asking | undefined {
   const { choose, ask } = context;
-  return choose && ask ? new Asking(map, { choose, ask }, textsOf(context)) : undefined;
+  return choose && ask ? new Asking(map, { choose, ask }, textsOf(context), undecided) : undefined;
 }
 
 /** What most files that lack a field mean. */

@@ -71,7 +71,7 @@ async function ask(
   const { titulos: _, frete: __, desconto: ___, ...decided } = asking.map;
   const again = await proposeMap(file, { ...settings, map: decided });
   const { situacoes, dateFormats, decimals, missing } = again.evidence;
-  const last = askingOf(context, again.map);
+  const last = askingOf(context, again.map, again.undecided);
   if (!last) return again;
   const evidence: MapEvidence = {
     ...again.evidence,

@@ -198,6 +198,9 @@ still repeats nothing.`,
   'map.ask.choose': '{{field}} ({{what}}) is required. What is it?',
   'map.ask.missing':
     '{{field}} ({{what}}) is required. Which column gives it, or what is it in every order? ({{enter}})',
+  'map.ask.missing-column':
+    '{{field}} ({{what}}) is required, and each order has its own. Which column gives it? ({{enter}})',
+  'map.ask.no-column': 'The file has no such column that may give it.',
   'map.ask.open': 'Enter leaves it open',
   'map.ask.notas': 'Enter leaves it to --notas',
   'map.ask.column': 'the column {{column}}',

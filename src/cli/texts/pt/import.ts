@@ -208,6 +208,9 @@ execução ainda assim não repete nada.`,
   'map.ask.choose': '{{field}} ({{what}}) é obrigatório. Qual é?',
   'map.ask.missing':
     '{{field}} ({{what}}) é obrigatório. Qual coluna traz esse dado, ou qual é o valor de todos os pedidos? ({{enter}})',
+  'map.ask.missing-column':
+    '{{field}} ({{what}}) é obrigatório, e cada pedido tem o seu. Qual coluna traz esse dado? ({{enter}})',
+  'map.ask.no-column': 'O arquivo não tem essa coluna, ou ela já traz outro dado.',
   'map.ask.open': 'Enter deixa em aberto',
   'map.ask.notas': 'Enter deixa para --notas',
   'map.ask.column': 'a coluna {{column}}',
