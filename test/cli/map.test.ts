@@ -39,9 +39,9 @@ describe('recebiveis pedido map', () => {
     expect(out.join('\n')).toMatch(/Comissão +numbers +– +undecided: speaks of money/);
     const map = join(cwd, 'vendas.map.json');
     expect(err).toEqual([
-      'Header on line 1; 1 rows looked at.',
-      'titulos: per-order: 1 of 1 orders balance (1 the other way)',
-      'frete: per-order: 1 of 1 orders balance (1 the other way)',
+      'Header on line 1; 1 row looked at.',
+      'titulos, once per order: 1 of 1 order balances (1 the other way)',
+      'frete, once per order: 1 of 1 order balances (1 the other way)',
       `Written: ${map}`,
       expect.stringMatching(/^Comissão \("7,00"\) speaks of money, and the import asks/),
       `Next: recebiveis pedido import ${file} --map ${map} --dry-run`,
@@ -170,11 +170,45 @@ describe('recebiveis pedido map', () => {
     expect([exitCode, existsSync(join(cwd, 'vendas.map.json'))]).toEqual([0, true]);
   });
 
-  it('overwrites no map that is there; - prints it', async () => {
+  it('continues its own map: what was decided stays, and only the rest is asked', async () => {
+    const file = write('vendas.csv', COMPLETE);
+    const path = join(cwd, 'vendas.map.json');
+    await runCli(['pedido', 'map', file]);
+    writeFileSync(
+      path,
+      JSON.stringify({ ...json(path), titulos: 'per-row', defaults: { tipoDeAnuncio: 'C' } }),
+    );
+    const stopped = await runCli(['pedido', 'import', file, '--dry-run', '--lang', 'pt']);
+    expect(stopped.err.join('\n')).toContain('tem uma coluna sem decisão, que pode mudar');
+    const questions: string[] = [];
+    const choose: CliContext['choose'] = async (question) => {
+      questions.push(question);
+      return 'null';
+    };
+    const map = ['pedido', 'map', file, '--lang', 'pt'];
+    const { exitCode, err } = await runCli(map, { choose, ask: async () => '' });
+    expect([exitCode, questions]).toEqual([0, [expect.stringContaining('Comissão')]]);
+    expect(json(path)).toMatchObject({
+      columns: { 'Nº Pedido': 'pedido', Comissão: null },
+      titulos: 'per-row',
+      defaults: { tipoDeAnuncio: 'C' },
+    });
+    expect(err).toContain('Cabeçalho na linha 1; 1 linha examinada.');
+    expect(err).toContain('titulos, somando as linhas: 1 de 1 pedido fecha (1 do outro jeito)');
+    expect((await runCli(map)).exitCode).toBe(0);
+    expect((await runCli(['pedido', 'import', file, '--dry-run'])).exitCode).toBe(0);
+  });
+
+  it('overwrites no file that is no map, nor one that --output names; - prints it', async () => {
     const file = write('vendas.csv', COMPLETE);
     const path = write('vendas.map.json', 'mine');
     const { exitCode, err } = await runCli(['pedido', 'map', file]);
-    expect([exitCode, err.join('\n')]).toEqual([2, expect.stringContaining('is there already')]);
+    expect([exitCode, err.join('\n')]).toEqual([2, expect.stringContaining('is not JSON')]);
+    const named = await runCli(['pedido', 'map', file, '--output', path]);
+    expect([named.exitCode, named.err.join('\n')]).toEqual([
+      2,
+      expect.stringContaining('is there already'),
+    ]);
     expect(readFileSync(path, 'utf8')).toBe('mine');
     const printed = await runCli(['pedido', 'map', file, '--output', '-']);
     expect(JSON.parse(printed.out.join('\n')).columns['Nº Pedido']).toBe('pedido');

@@ -69,7 +69,7 @@ export class GroupedReasons {
   #said(issue: ImportIssue, isOfTable: boolean): string {
     const said = [issue.path, issueText(issue, this.#text)].filter(Boolean).join(' ');
     return issue.code === 'required' && isOfTable
-      ? `${said}: ${this.#remedyFor(issue.path)}`
+      ? `${said}; ${this.#remedyFor(issue.path)}`
       : said;
   }
 

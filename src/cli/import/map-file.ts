@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import {
+  asPedidoMap,
   type MapEvidence,
   type MapProposal,
   type PedidoMap,
@@ -9,6 +11,7 @@ import {
 } from '../../importer/index.js';
 import type { CliContext } from '../context.js';
 import { onOneLine, toJson } from '../output/format.js';
+import { readSettings } from '../read-json-file.js';
 import { suggestedCommand } from '../suggested-command.js';
 import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
@@ -32,24 +35,40 @@ export async function mapFile(
   options: MapFileOptions,
 ): Promise<void> {
   const { preset, sheet, json } = options;
-  const settings = { preset, sheet };
-  const proposal = await proposeMap(file, settings);
-  if (json) return await context.write(toJson({ file, ...proposal }));
+  let settings: ProposeMapOptions = { preset, sheet };
   const isPiped = options.output === '-';
-  const path = options.output ?? mapPathOf(file, proposal.evidence.preset);
-  if (!isPiped && existsSync(path)) {
+  let path = options.output ?? mapPathOf(file);
+  if (options.output !== undefined && !isPiped && existsSync(path)) {
     throw new UsageError(textsOf(context)('map.exists', { path }));
   }
+  // The map that `pedido import` would find is continued.
+  let isContinued = options.output === undefined && existsSync(path);
+  if (isContinued) settings = { ...settings, map: mapAt(context, path) };
+  let proposal = await proposeMap(file, settings);
+  if (options.output === undefined && !isContinued) {
+    path = mapPathOf(file, proposal.evidence.preset);
+    isContinued = existsSync(path);
+    if (isContinued) {
+      settings = { ...settings, map: mapAt(context, path) };
+      proposal = await proposeMap(file, settings);
+    }
+  }
+  if (json) return await context.write(toJson({ file, ...proposal }));
   const canAsk = context.choose !== undefined && context.ask !== undefined;
   if (canAsk) await show(context, proposal, isPiped);
   const answered = canAsk ? await ask(context, file, settings, proposal) : proposal;
-  if (!isPiped) await writeNewFile(context, path, jsonOf(answered.map));
+  if (isContinued) await writeFile(path, jsonOf(answered.map));
+  else if (!isPiped) await writeNewFile(context, path, jsonOf(answered.map));
   // Whoever reads only the first lines has the map all the same.
   if (!canAsk) await show(context, proposal, isPiped);
   if (isPiped)
     for (const line of jsonOf(answered.map).trimEnd().split('\n')) await context.write(line);
   reportMap(context, file, isPiped ? undefined : path, answered);
 }
+
+/** A map that was written earlier. */
+const mapAt = (context: CliContext, path: string): PedidoMap =>
+  asPedidoMap(readSettings(context, path, '--map') as PedidoMap);
 
 /** Asks what nobody decided: what speaks of money or status by itself, the rest together. */
 async function ask(
@@ -69,7 +88,10 @@ async function ask(
   if (rest.length > 0) await asking.rest(rest);
   // The policies depend on the columns that were just decided.
   const { titulos: _, frete: __, desconto: ___, ...decided } = asking.map;
-  const again = await proposeMap(file, { ...settings, map: decided });
+  const { titulos, frete, desconto } = asPedidoMap(settings.map);
+  const kept = Object.entries({ titulos, frete, desconto }).filter(([, policy]) => policy);
+  const map: PedidoMap = { ...decided, ...Object.fromEntries(kept) };
+  const again = await proposeMap(file, { ...settings, map });
   const { situacoes, dateFormats, decimals, missing } = again.evidence;
   const last = askingOf(context, again.map, again.undecided);
   if (!last) return again;
@@ -90,10 +112,11 @@ async function show(context: CliContext, proposal: MapProposal, isPiped: boolean
     isPiped ? context.writeError(line) : context.write(line);
   for (const line of proposalLines(context, proposal)) await write(line);
   const { line, rows, preset, policies } = proposal.evidence;
-  context.writeError(text('map.header', { line, rows: text.figure(rows) }));
+  context.writeError(text('map.header', { line, count: rows }));
   if (preset) context.writeError(text('map.preset', { preset }));
   for (const { policy, value, balanced, orders, otherwise } of policies) {
-    context.writeError(text('map.policy', { policy, value, balanced, orders, otherwise }));
+    const how = text(`map.policy.${value}`);
+    context.writeError(text('map.policy', { policy, how, balanced, count: orders, otherwise }));
   }
 }
 

@@ -12,7 +12,7 @@ export const imports = {
     'line {{line}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: sent, and not found at the service',
   'verify.field': '{{path}}: the file says {{read}}, the service {{found}}',
   'verify.summary':
-    '{{total}} rows: {{same}} as the service has them, {{different}} to correct, {{missing}} not found, {{unsent}} not sent by this ledger, {{unread}} not read as an order',
+    'Orders: {{total}}. As the service has them: {{same}}; to correct: {{different}}; not found: {{missing}}; not sent by this import: {{unsent}}; not read: {{unread}}',
   'import.file':
     'NDJSON, JSON, CSV, .xlsx, an NF-e, a folder of them, a .zip of either; - for standard input',
   'import.option.ledger': 'what was sent, and its outcome (default: FILE.ledger.ndjson)',
@@ -144,7 +144,7 @@ still repeats nothing.`,
   'map.option.output': 'where the map is written (default: FILE.map.json); - for standard output',
   'map.option.preset': 'system whose export it is (default: recognised)',
   'map.preset': 'The header is that of the preset {{preset}}.',
-  'map.header': 'Header on line {{line}}; {{rows}} rows looked at.',
+  'map.header': 'Header on line {{line}}; {{count}} row[|s] looked at.',
   'map.look.number': 'numbers',
   'map.look.date': 'days',
   'map.look.chaveNFe': 'invoice keys',
@@ -165,7 +165,9 @@ still repeats nothing.`,
   'map.topic.installments': 'installments',
   'map.topic.returns': 'returns',
   'map.policy':
-    '{{policy}}: {{value}}: {{balanced}} of {{orders}} orders balance ({{otherwise}} the other way)',
+    '{{policy}}, {{how}}: {{balanced}} of {{count}} order[|s] balance[s|] ({{otherwise}} the other way)',
+  'map.policy.per-order': 'once per order',
+  'map.policy.per-row': 'rows added up',
   'map.undecided':
     '{{column}} ({{values}}) speaks of {{topic}}, and the import asks for a decision: null in columns ignores it',
   'map.words':

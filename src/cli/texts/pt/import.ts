@@ -15,7 +15,7 @@ export const imports: Record<keyof typeof english, string> = {
     'linha {{line}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: enviado, e não foi encontrado no serviço',
   'verify.field': '{{path}}: o arquivo diz {{read}}, o serviço {{found}}',
   'verify.summary':
-    '{{total}} linhas: {{same}} iguais no serviço, {{different}} a corrigir, {{missing}} não encontradas, {{unsent}} não enviadas por esta importação, {{unread}} não lidas como pedido',
+    'Pedidos: {{total}}. Iguais no serviço: {{same}}; a corrigir: {{different}}; não encontrados: {{missing}}; não enviados por esta importação: {{unsent}}; não lidos: {{unread}}',
   'import.file':
     'NDJSON, JSON, CSV, .xlsx, uma NF-e, uma pasta delas, um .zip; - para a entrada padrão',
   'import.option.ledger':
@@ -152,7 +152,7 @@ execução ainda assim não repete nada.`,
   'map.option.output': 'onde gravar o mapa (padrão: ARQUIVO.map.json); - para a saída padrão',
   'map.option.preset': 'sistema que exportou o arquivo (padrão: reconhecido)',
   'map.preset': 'O cabeçalho é o do {{preset}}.',
-  'map.header': 'Cabeçalho na linha {{line}}; {{rows}} linhas examinadas.',
+  'map.header': 'Cabeçalho na linha {{line}}; {{count}} linha[|s] examinada[|s].',
   'map.look.number': 'números',
   'map.look.date': 'datas',
   'map.look.chaveNFe': 'chaves de nota',
@@ -173,7 +173,9 @@ execução ainda assim não repete nada.`,
   'map.topic.installments': 'parcelas',
   'map.topic.returns': 'devolução ou estorno',
   'map.policy':
-    '{{policy}}: {{value}}: {{balanced}} de {{orders}} pedidos fecham ({{otherwise}} do outro jeito)',
+    '{{policy}}, {{how}}: {{balanced}} de {{count}} pedido[|s] fecha[|m] ({{otherwise}} do outro jeito)',
+  'map.policy.per-order': 'uma vez por pedido',
+  'map.policy.per-row': 'somando as linhas',
   'map.undecided':
     '{{column}} ({{values}}) fala de {{topic}}, e a importação pede uma decisão: null em columns ignora a coluna',
   'map.words':
