@@ -1,8 +1,12 @@
 /** Typed client of the receivables reconciliation service. */
 
 export { Recebiveis } from './client/client.js';
+// Types of the table's members are named here, so that declarations of what is made of it can name them.
+export type { AskedFor, OtherNamed } from './client/contract/answer-names.js';
 export type { Endpoint, EndpointName } from './client/contract/endpoint.js';
 export { type Endpoints, endpoints } from './client/contract/endpoints.js';
+export type { IsRemoved } from './client/contract/read.js';
+export type { RequestIssue } from './client/contract/refusal.js';
 export type { RuleName as RequestRuleCode } from './client/contract/rule.js';
 export type {
   AnalisePaginacao,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import {
+  ACHADO_ESTADOS,
   ACHADO_MARCAS,
   type AchadoEstado,
   type AchadoMarca,
@@ -84,7 +85,9 @@ function marcaOf(
 ): MirrorMarca {
   const marca = { ...said, ...cells, estado: estadoOf(estado, text) };
   const achado = achadoOf(marca.id, achados, text);
-  const visto = estadoVisto === undefined ? undefined : estadoOf(estadoVisto, text);
+  const visto = ACHADO_ESTADOS.find((known) => plain(known) === plain(estadoVisto ?? ''));
+  // Refuses a word that is no state.
+  if (estadoVisto !== undefined && visto === undefined) estadoOf(estadoVisto, text);
   refuseOld(achado, marca.estado, visto, text);
   if (data === undefined) return { ...marca, id: achado.id, estadoVisto: visto };
   const dia = dayReader(data);

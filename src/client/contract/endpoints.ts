@@ -3,12 +3,20 @@ import { isName } from '../../shared/text/name-of.js';
 import { otherCiclo, otherCriado, otherPedido } from './answer-names.js';
 import type { Endpoint } from './endpoint.js';
 import { saysSuccess } from './mensagem.js';
+import type { IsRemoved } from './read.js';
+import type { RequestIssue } from './refusal.js';
 import { cancelamentosPagina, comissoesPagina } from './schemas/analises.js';
 import { cicloDetalhe, ciclosPagina } from './schemas/ciclos.js';
 import { filaDocumento, filaId } from './schemas/fila.js';
-import { novoPedido, novoPedidoWarnings, pedidoRegistrado } from './schemas/novo-pedido.js';
+import {
+  type NovoPedido,
+  novoPedido,
+  novoPedidoWarnings,
+  pedidoRegistrado,
+} from './schemas/novo-pedido.js';
 import {
   CICLO_PARTES,
+  type CiclosGetParams,
   cancelamentosParams,
   cicloId,
   ciclosGetParams,
@@ -83,7 +91,7 @@ export const endpoints = {
       response: cicloDetalhe,
       otherNamed: otherCiclo,
       absence: 'not-found',
-      removed: removedBy,
+      removed: (query: CiclosGetParams): IsRemoved => removedBy(query),
       lists: ({ retornoUnico }) => (retornoUnico ? [retornoUnico] : CICLO_PARTES),
       summary: 'Cycle detail',
     },
@@ -134,7 +142,7 @@ export const endpoints = {
       perMinute: 1200,
       repeat: 'once',
       body: novoPedido,
-      warnings: novoPedidoWarnings,
+      warnings: (novo: NovoPedido): readonly RequestIssue[] => novoPedidoWarnings(novo),
       response: pedidoRegistrado,
       otherNamed: otherCriado,
       saysDone: ({ mensagem, chavePedido }) => saysSuccess(mensagem) || isName(chavePedido),

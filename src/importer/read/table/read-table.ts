@@ -179,11 +179,12 @@ async function* readOrders(
       pedidoCanal,
       rows: [],
       issues: [],
+      count: 0,
       whole: scan.rowsOf.numberAt(scan.rowsOf.place(pedido, pedidoCanal)),
     };
     gathered.set(key, group);
     addRow(group, row, named, header.columns);
-    if (group.rows.length < group.whole) continue;
+    if (group.count < group.whole) continue;
     gathered.delete(key);
     yield orderOfRows(group, reader);
   }

@@ -174,18 +174,28 @@ export interface RowGroup extends RowIdentity {
   rows: (TableRow & { role?: RowRole })[];
   /** What is known to be wrong before any cell is read. */
   issues: InvalidRowIssue[];
+  /** Rows that were added. */
+  count: number;
   /** Rows that it has in the whole file. */
   readonly whole: number;
 }
 
-/** Adds a row to an order. */
+/** No order has more rows: a file that says so would be held in memory whole. */
+const MAX_ROWS = 10_000;
+
+/** Adds a row to an order; one of more rows than any has is refused and not gathered. */
 export function addRow(
   group: RowGroup,
   row: TableRow,
   { lacks, role }: NamedRow,
   columns: readonly Column[],
 ): void {
-  const { issues, rows } = group;
+  const { issues, rows, whole } = group;
+  group.count += 1;
+  if (whole > MAX_ROWS) {
+    if (rows.length > 0) return;
+    issues.push({ path: '', ...broken('too-large', { max: MAX_ROWS, unit: 'rows' }) });
+  }
   rows.push(role === undefined ? row : { ...row, role });
   if (lacks) issues.push({ path: lacks, ...broken('half-identity'), line: row.line });
   issues.push(...strayCells(row, columns));
