@@ -2,7 +2,9 @@ import { isName, isSameName, nameOf } from '../../shared/text/name-of.js';
 
 /** What a request asked for: its path parameters as they stand in the URL, and its body. */
 export interface AskedFor {
+  /** Path parameters by name, such as `{ idCiclo: '7' }`. */
   params: Record<string, string | undefined>;
+  /** The body, checked; undefined where the endpoint takes none. */
   body: unknown;
 }
 
