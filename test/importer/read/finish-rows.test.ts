@@ -51,3 +51,15 @@ describe('one chaveNFe for all orders', () => {
     expect([orders.length, warnings]).toEqual([2, []]);
   });
 });
+
+describe('how an order was paid', () => {
+  it.each(['Não pago', 'Aguardando pagamento', 'Cancelado'])(
+    '%s is refused in the own columns, too',
+    async (word) => {
+      const text = `pedido;pedidoCanal;titulos.meioDePagamento\n1;C1;${word}\n2;C2;Pix\n`;
+      const { orders, refused } = await read({}, text);
+      expect(orders.map(({ pedido }) => pedido)).toEqual(['2']);
+      expect(refused.map(({ issues }) => issues[0]?.code)).toEqual(['sale-undone']);
+    },
+  );
+});

@@ -1,4 +1,5 @@
 import { nearest } from '../../../shared/text/nearest.js';
+import { situacaoOf } from '../../map/propose/dictionary.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { ColumnTarget } from './columns.js';
 import { readDate } from './dates.js';
@@ -129,6 +130,7 @@ function readInstallments(
 const MAX_WORD_CHARACTERS = 60;
 /** What a map may say of a sale for which the service has no word. */
 export const UNDONE_WORDS = ['não pago', 'devolvido'] as const;
+const UNDONE: readonly string[] = [...UNDONE_WORDS, 'cancelado'];
 
 /** The service's word for the situation of a sale, by the map or as the service spells it. */
 function readChoice(cell: string, target: ColumnTarget, mapped?: string | number): CellReading {
@@ -180,6 +182,12 @@ function readText(cell: string, { path }: Field, type: CellType): CellReading {
   const isMarked = type === 'marked number' && isKey;
   if (isRounded || isDay || isMarked || (whole !== undefined && !isNumber)) {
     return { problem: broken('not-as-written') };
+  }
+  if (path === 'titulos.meioDePagamento') {
+    const situacao = situacaoOf(cell);
+    if (situacao !== undefined && UNDONE.includes(situacao)) {
+      return { problem: broken('sale-undone', { word: shownCell(cell), situacao }) };
+    }
   }
   if (path === 'cliente.cpfCnpj') return { value: taxIdOf(text) };
   return { value: path === 'chaveNFe' ? chaveOf(text) : text };
