@@ -49,15 +49,22 @@ const PRINTED: readonly RegExp[] = [
   /^5 200 undefined application\/json.*\n(200\n){2}/,
   /^NOT_FOUND undefined pedido\.get was answered 404/,
   /^\d+\n$/,
+  /^\d+\n$/,
+  /^\d+\n$/,
   /^created \w{40}\nfound \[ \{ path: 'valorFrete', sent: 19, found: 18\.5 \} \]\n$/,
   /ciclos\.list[\s\S]*GET[\s\S]*\/api\/v1\/ciclos[\s\S]*200[\s\S]*$/,
-  /^\d+\n$/,
-  /^\d+\n$/,
 ];
 
-const blocks = blocksOf('reference/client.md', 'ts');
+const [, logBlock = ''] = blocksOf('reference/observability.md', 'ts');
+const blocks = [
+  ...blocksOf('reference/client.md', 'ts'),
+  ...blocksOf('reference/ensure.md', 'ts'),
+  logBlock,
+];
 
-describe('docs/reference/client.md', { timeout: 600_000 }, () => {
+describe('docs/reference/client.md, and its parts on pages of their own', {
+  timeout: 600_000,
+}, () => {
   it('has a block for each thing that is expected of one', () => {
     expect(blocks).toHaveLength(PRINTED.length);
   });

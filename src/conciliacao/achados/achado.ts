@@ -182,7 +182,7 @@ export interface ConciliacaoRegistravel extends Pick<Conciliacao, 'hoje'> {
   /** What each event of each channel was read as: by it the lines that give back are known. */
   eventos?: readonly EventoLido[] | undefined;
   /** Which copy of each store was read, from `reconcile` of the mirror: of another nothing is closed. */
-  copias?: Readonly<Conciliacao['copias']>;
+  copias?: Readonly<Conciliacao['copias']> | undefined;
   /** The cycles that were reconciled. */
   totais: {
     /** A row for each of them. */

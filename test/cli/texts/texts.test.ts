@@ -26,6 +26,7 @@ const COMPOSED = [
   /^column\./,
   /^aviso\./,
   /^import\.(outcome|decision)\./,
+  /^map\.policy\./,
   /^map\.(look|reason|topic)\./,
   /^mirror\.run\.(waiting|listing|reading|orders)$/,
 ];
