@@ -121,10 +121,11 @@ module.exports = {
         'conciliacao/relatorio/index\\.ts$',
         'client/contract/(schemas/index|mensagem)\\.ts$',
         'importer/checks\\.ts$',
+        'importer/map/preset-names\\.ts$',
         'importer/rules/read-rule\\.ts$',
         'mcp/serve\\.ts$',
       ],
-      'the command line is made of public entries; of the rest it takes the suggestion of names, the sentences of rules, and what the service says in words',
+      'the command line is made of public entries; of the rest it takes the names of presets, the suggestion of names, the sentences of rules, and what the service says in words',
     ),
     {
       name: 'contract-imports-only-zod',

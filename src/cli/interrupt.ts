@@ -5,7 +5,7 @@ import { textsOf } from './texts/texts.js';
 export interface Interruption {
   /** Aborted when somebody asks the process to end. */
   signal: AbortSignal;
-  /** After an interrupt: tells what was done, sets the exit code of the signal, and returns true. */
+  /** After an interrupt: prints the results so far, sets the exit code of the signal, and returns true. */
   report(): boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What tells whether orders are of one cart. */
+/** Numbers of an order, by which orders of one cart are recognised. */
 interface Nomeado {
   chavePedido: string;
   pedido: string | null;
@@ -6,7 +6,7 @@ interface Nomeado {
   canal: string | null;
 }
 
-/** What an order's lines are told by. */
+/** The number by which a line names its order. */
 interface DoPedido {
   pedido: string | null;
 }
@@ -57,7 +57,7 @@ export class Carrinhos<Pedido extends Nomeado, Linha extends DoPedido> {
     const pedidos = page.pedidos.filter((pedido) => {
       const key = this.#ofPedido.get(pedido.chavePedido);
       const carrinho = key === undefined ? undefined : this.#carrinhos.get(key);
-      // A number that several records have is told apart by the rules of one order.
+      // Several records with one number are settled by the rules for a single order.
       if (!carrinho || counts.get(pedido.pedido) !== 1) return true;
       carrinho.pedidos.push(pedido);
       taken.set(pedido.pedido, carrinho);

@@ -17,7 +17,7 @@ type Cell = string | number | Date | undefined;
 interface Cobranca {
   discrepancia: Discrepancia;
   achado: MirrorAchado | undefined;
-  /** What is claimed: of a finding that was accepted, only what it grew by since. */
+  /** Amount to claim: an accepted finding is claimed again only for its growth since. */
   cobrarCentavos: number;
   /** Day of the last line that was counted, or of the sale where there is none. */
   dia: string | undefined;
@@ -43,7 +43,7 @@ const reaisOf = (centavos: number | undefined): Cell =>
 const digitsOf = (number: number | undefined): Cell =>
   number === undefined ? undefined : `${number}`;
 
-/** What the help desks of channels ask for, then what a person marks the finding with. */
+/** Columns of the pack: first those for the channel's help desk, then those that a person fills in. */
 const columnsOf = (hoje: string | null): readonly Column[] => [
   ['Pedido no canal', 24, ({ discrepancia }) => discrepancia.pedidoCanal],
   ['Pedido', 18, ({ discrepancia }) => discrepancia.pedido],
@@ -93,7 +93,7 @@ function nomesOf({ motivo, evidencia }: Discrepancia): string {
   return words.size === 0 ? motivo : [...words].join(', ');
 }
 
-/** What was agreed and what came: for a cost what was agreed and charged, as positive amounts. */
+/** The agreed and the received amount; of a cost the agreed and the charged one, as positive amounts. */
 function ladosOf({ natureza, valorCentavos, evidencia }: Discrepancia) {
   const sign = natureza === 'comercial' ? -1 : 1;
   const veio = evidencia.linhas.reduce((sum, linha) => sum + linha.valorCentavos, 0);
@@ -115,7 +115,7 @@ function lancamentosOf({ evidencia }: Discrepancia): string {
   return [...shown, ...(left > 0 ? [`e mais ${left}`] : [])].join(' | ');
 }
 
-/** What was written, and what was left out. */
+/** Files of a claim pack, and the findings that it leaves out. */
 export interface CobrancaEscrita {
   /** The files, by channel. */
   paths: string[];

@@ -39,7 +39,7 @@ interface Row extends Partial<Record<keyof MirrorMarca, string>> {
   place: number;
 }
 
-/** What of a file of marks can be written, and why the other rows cannot. */
+/** Marks of a file, and the reason for each refused row. */
 export interface MarcasLidas {
   marcas: MirrorMarca[];
   recusadas: string[];
@@ -162,7 +162,7 @@ async function readRows(path: string, text: Texts): Promise<Row[]> {
   return table.slice(at + 1).flatMap((cells, index) => {
     const row: Partial<Record<keyof MirrorMarca, string>> = {};
     for (const [column, field] of fields.entries()) {
-      // What a spreadsheet would run is written with an apostrophe before it.
+      // The pack writes an apostrophe before text that a spreadsheet would run as a formula.
       const cell = (cells[column] ?? '').trim().replace(/^'(?=[=+@-])/, '');
       if (field && cell !== '') row[field] = cell;
     }

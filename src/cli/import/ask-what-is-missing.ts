@@ -23,7 +23,7 @@ const OF_NOTAS = /^(?:dataVenda|valorFrete|titulos\.valorTotal|produtos\..*)$/;
 /** No value of them is that of all orders: `--notas` gives them, or a column. */
 const OF_EACH = [...ONLY_OF_COLUMNS, 'produtos.quantidade'];
 
-/** What a table lacks before its rows can be read. */
+/** Questions to answer before the rows of a table can be read. */
 interface OpenQuestions {
   preset: string | undefined;
   undecided: readonly OpenColumn[];

@@ -44,7 +44,7 @@ type Rule = Extract<ColumnTo, { to: unknown }>;
 const plain = (text: string) => text.trim().toLowerCase();
 const asChoice = (value: string): Choice => ({ name: value, value });
 
-/** What a column may mean that speaks of something, the likelier first. */
+/** Fields that a column may give, by its topic; the likelier first. */
 const RULES: Readonly<Record<Topic, readonly string[]>> = {
   money: [
     'desconto',
@@ -67,7 +67,7 @@ export class Asking {
   readonly #columns: Record<string, ColumnTo>;
   /** Headers of columns that are still open: a field may be in one of them. */
   readonly #undecided: readonly string[];
-  /** Where a file of next month says it, its column counts. */
+  /** Values for orders whose row has none: a column of next month's file counts before them. */
   readonly #defaults: Record<string, string | number>;
   readonly #situacoes: Record<string, string | null>;
   #situacao: string | undefined;
@@ -203,7 +203,7 @@ export class Asking {
     }
   }
 
-  /** What the field's own rule says of a value. */
+  /** Sentence of the rule of the field that a value breaks. */
   #problemOf(path: string, value: string): string | undefined {
     const issue = issueOfValue(path, value);
     return issue && `${path} ${issueText(issue, this.#text)}.`;

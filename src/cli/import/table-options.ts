@@ -1,25 +1,10 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { PRESET_NAMES } from '../../importer/map/preset-names.js';
 import type { Texts } from '../texts/texts.js';
 
 /** `--preset`, the systems whose exports are known. */
 export const presetOption = (what: string): Option =>
-  new Option('--preset <system>', what).choices([
-    'mercadolivre',
-    'shopee',
-    'magalu',
-    'amazon',
-    'bling',
-    'tiny',
-    'olist',
-    'omie',
-    'nuvemshop',
-    'vtex',
-    'woocommerce',
-    'shopify',
-    'anymarket',
-    'tiktokshop',
-    'casasbahia',
-  ]);
+  new Option('--preset <system>', what).choices(PRESET_NAMES);
 
 /** Gathers `--set field=value`, which may be given several times. */
 export const setReader =

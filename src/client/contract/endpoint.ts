@@ -37,7 +37,7 @@ export interface Endpoint {
   body?: Schema;
   /** What a body may hold and most likely does by mistake: it is sent, and reported. */
   warnings?: (body: never) => readonly RequestIssue[];
-  /** Absent where the documentation shows no answer: any success is success. */
+  /** Parses the answer. Absent where the documentation shows none: then any 2xx is a success. */
   response?: Schema;
   /** Parses the text of a success, where `JSON.parse` would lose something. */
   parse?: (text: string) => unknown;

@@ -12,7 +12,7 @@ import type { CallOptions } from './options.js';
 export interface PreparedRequest {
   /** Path and query, below the base URL. */
   target: string;
-  /** The parts by which an answer of another request is told. */
+  /** Path and body, to notice an answer that belongs to another request. */
   asked: AskedFor;
   /** Query parameters as they stand in the URL. */
   query: Record<string, string | undefined>;

@@ -129,7 +129,7 @@ export interface Logger {
   warn(event: object, text: string): unknown;
 }
 
-/** Who is told of events. */
+/** Receivers of events: hooks and a logger. */
 export interface ObserverSettings {
   /** Called with each event. */
   hooks: Hooks;

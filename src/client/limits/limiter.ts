@@ -99,7 +99,7 @@ export function configuredLimit(
   return typeof limit === 'number' ? { requests: limit, perMs: MINUTE_MS } : { ...limit };
 }
 
-/** A permit whose end is told once. */
+/** A permit that reports its end once, however often it is ended. */
 export function createPermit(
   waitedMs: number,
   onEnd: (how: AttemptEnd) => void,

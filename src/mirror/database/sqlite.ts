@@ -223,7 +223,7 @@ async function loadLibsql(): Promise<new (path: string) => Libsql> {
 }
 
 /**
- * The address by which SQLite opens the file. On a disk that is only read it is told that nobody changes the
+ * The address by which SQLite opens the file. On a read-only disk it says `immutable`: nobody changes the
  * file, since it could not make its files beside it; where they are there, somebody else may.
  */
 async function addressOf(file: string): Promise<{ address: string; isReadOnly: boolean }> {

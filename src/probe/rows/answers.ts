@@ -202,7 +202,7 @@ function found(evidence: Evidence): Fact[] {
 /** Statuses that the documentation or the page of assumptions has. */
 const USUAL: readonly (Word | number)[] = [200, 201, 204, 400, 401, 403, 404, 429];
 
-/** True for a 200 whose `mensagem` tells of a failure, rather than of an absent record. */
+/** True for a 200 whose `mensagem` reports a failure, rather than an absent record. */
 const isFailure = ({ status, body }: Answered): boolean =>
   status === 200 &&
   isRecord(body) &&

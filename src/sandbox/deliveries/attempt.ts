@@ -1,6 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { WebhookConfig } from '../../client/contract/schemas/webhook.js';
+import { Cancellation } from '../../shared/cancellation.js';
 import { isLoopbackName, loopbackLookup, NotLoopbackError } from './loopback.js';
 
 /** An event as it is sent to a receiver. */
@@ -49,18 +50,10 @@ export async function attempt(
   const url = new URL(config.url);
   if (!anywhere && !isLoopbackName(url.hostname)) return refused();
   const body = JSON.stringify(evento);
-  const ending = new AbortController();
-  const end = () => ending.abort();
-  let isLate = false;
-  // Held here: Node 20 collects an AbortSignal.timeout() that only a composed signal knows.
-  const timer = setTimeout(() => {
-    isLate = true;
-    end();
-  }, answerMs);
-  closing.addEventListener('abort', end);
-  if (closing.aborted) end();
+  const cancellation = new Cancellation(closing, answerMs);
   return new Promise<Outcome>((resolve) => {
-    const fail = (error: unknown) => resolve({ error: reasonOf(error, isLate) });
+    const fail = (error: unknown) =>
+      resolve({ error: reasonOf(error, cancellation.reason === 'deadline') });
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
       method: 'POST',
       headers: {
@@ -68,7 +61,7 @@ export async function attempt(
         'content-length': Buffer.byteLength(body),
         ...credentials(config),
       },
-      signal: ending.signal,
+      signal: cancellation.signal,
       agent: false,
       // Looked at when connecting, so that no name can mean another address by then.
       ...(anywhere ? {} : { lookup: loopbackLookup }),
@@ -97,10 +90,7 @@ export async function attempt(
       response.once('close', () => fail(new Error('cut')));
     });
     request.end(body);
-  }).finally(() => {
-    clearTimeout(timer);
-    closing.removeEventListener('abort', end);
-  });
+  }).finally(() => cancellation.dispose());
 }
 
 const refused = (): Outcome => ({

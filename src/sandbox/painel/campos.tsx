@@ -80,19 +80,6 @@ export function Escolha({ campo, tecnico, opcoes, escolhida }: EscolhaProps) {
   );
 }
 
-/** A field of many lines. */
-export const Texto = ({
-  campo,
-  tecnico,
-  valor,
-}: Omit<MolduraProps, 'children'> & { valor: string }) => (
-  <Moldura campo={campo} tecnico={tecnico}>
-    <textarea name={campo} rows={4} spellcheck={false} {...ligado(campo)}>
-      {valor}
-    </textarea>
-  </Moldura>
-);
-
 /** Something to switch on. */
 export const Caixa = ({ campo }: { campo: Nome }) => {
   const [rotulo, ajuda] = palavrasDe(campo);

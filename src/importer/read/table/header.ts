@@ -79,7 +79,7 @@ function repeated(columns: readonly (ResolvedColumn & Column)[]): ReadProblem[] 
   );
 }
 
-/** Discounts and additions of several columns add up, and each tells items apart. */
+/** Fields that several columns may give: discounts and additions add up, item columns identify an item together. */
 const MANY: ReadonlySet<string> = new Set(['desconto', 'acrescimo', 'item']);
 
 /** A header's name for a message, cut where no name is as long. */
