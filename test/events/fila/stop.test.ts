@@ -56,14 +56,13 @@ describe.concurrent('stop', () => {
       },
       { ...QUICK, concurrency: 3 },
     );
-    await until(() => handled.length === 3);
-    await sleep(30);
+    // Three handled and sixteen read ahead: no read is on its way when the consumer stops.
+    const reads = 19;
+    await until(() => handled.length === 3 && server.reads.count === reads);
     let isStopped = false;
     const stopped = consumer.stop().then(() => {
       isStopped = true;
     });
-    await sleep(30);
-    const reads = server.reads.count;
     await sleep(100);
     expect([isStopped, handled.length]).toEqual([false, 3]);
     resolve();
