@@ -50,35 +50,6 @@ it('a file of the first version takes the next one, and keeps its rows', async (
   await kysely.destroy();
 });
 
-it('a mirror and its findings of the first version open, and go on', async () => {
-  const path = join(await temporaryDirectory(), 'store.db');
-  const database = new Libsql(path);
-  const kysely = new Kysely<unknown>({ dialect: new SqliteDialect({ database }) });
-  const first = { '0001-first': migrations('sqlite')['0001-first'] as Migration };
-  expect((await migratorOf(kysely, first).migrateToLatest()).error).toBeUndefined();
-  const columns = "'loja', 'F-1', 'repasseAusente', 'cobrar', 'repasse', 'Amazon', 'P-1', 'C-1'";
-  database.exec(
-    "insert into lojas values ('loja', null);" +
-      `insert into achados values (${columns}, null, null, '2026-05', 'cobrado', '2026-06-01',
-        '2026-06-01', -5000, -5000, -5000, 0, '[]', null, 'P-7', '2026-06-02', null, 'Ana', 0);` +
-      "insert into achados_marcas values ('loja', 'F-1', 0, 'cobrado', -5000, 'P-7', null, 'Ana', 0);" +
-      "insert into achados_noites values ('loja', '2026-06-01', '2026-06-01')",
-  );
-  await kysely.destroy();
-  const mirror = await openMirror({ path });
-  expect(await mirror.achados.list()).toMatchObject([
-    { id: 'F-1', estado: 'cobrado', regra: null, protocolo: 'P-7', valorCentavos: -5000 },
-  ]);
-  const night = {
-    hoje: '2026-06-05',
-    criterio: 'x',
-    totais: { porCiclo: [{ loja: 'loja', idCiclo: 1 }] },
-  };
-  const noite = await mirror.achados.record({ ...night, discrepancias: [] });
-  expect(noite).toMatchObject({ outroContrato: false, naoConferidas: { quantidade: 1 } });
-  await mirror.close();
-});
-
 describe('the file of a newer release', () => {
   it.each(['wal', 'delete'])('is refused, and left untouched (journal mode %s)', async (mode) => {
     const path = await fileOf(mode);
