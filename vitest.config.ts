@@ -51,7 +51,7 @@ const slow = [
 
 /** Tests of the package's files, its site and the programs of its pages, which take longest: `npm run test:release`. */
 const release = [
-  'test/deep/packaging/{bundles,readme,reproducible}.test.ts',
+  'test/deep/packaging/{bundles,readme,receive-events,reproducible}.test.ts',
   'test/deep/docs/{agents,guides,nightly,site,tutorial}.test.ts',
   'test/deep/examples/hub.test.ts',
   'test/deep/redis/processes.test.ts',

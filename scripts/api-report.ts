@@ -1,7 +1,7 @@
 // The public surface of every entry, one page each in `api/`, from the declarations in `.types`.
 // `npm run api` writes the pages; with `--check` it says which are stale and ends with 1.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -38,7 +38,7 @@ export function writeReports(folder: string): string[] {
 }
 
 /** The pages in `api/` that differ, in more than white space, from what the declarations give. */
-export function staleReports(): string[] {
+function staleReports(): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'recebiveis-api-'));
   try {
     const names = new Set([...writeReports(folder), ...readdirSync(COMMITTED)]);
@@ -50,7 +50,9 @@ export function staleReports(): string[] {
 }
 
 /** Whether the last commit that changed `api/` has a line in the changelog as well. */
-export function isLastChangeInChangelog(): boolean {
+function isLastChangeInChangelog(): boolean {
+  // A checkout without its history has no commits to look at.
+  if (!existsSync(join(ROOT, '.git'))) return true;
   const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' });
   const commit = git('log', '-1', '--format=%H', '--', 'api').trim();
   return git('show', '--format=', '--name-only', commit).split('\n').includes('CHANGELOG.md');
@@ -123,6 +125,10 @@ if (process.argv[1] === import.meta.filename) {
       console.error(
         `Changed: ${stale.join(', ')}. Run \`npm run api\`, and say it in CHANGELOG.md`,
       );
+      process.exitCode = 1;
+    }
+    if (!isLastChangeInChangelog()) {
+      console.error('The last commit that changed api/ has no line in CHANGELOG.md');
       process.exitCode = 1;
     }
   } else {

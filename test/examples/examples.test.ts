@@ -1,9 +1,6 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Discrepancia } from 'recebiveis/conciliacao';
 import { type RunningSandbox, startSandbox } from 'recebiveis/sandbox';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grade } from '../../examples/demo/grade.js';
 import { runFile } from '../support/run-file.js';
 
@@ -51,20 +48,6 @@ describe('the examples', { timeout: 600_000 }, () => {
     const { code, stdout } = await example('register-webhook');
     expect(code).toBe(0);
     expect(stdout).toMatch(/sucesso/i);
-  });
-
-  it('the demo imports, settles, mirrors, reconciles, grades itself and writes the report', async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'recebiveis-test-'));
-    onTestFinished(() => rm(directory, { recursive: true, force: true }));
-    // Compiled, it does not lie beside its file of orders.
-    const demo = ['examples/demo/main.ts', ['examples/data/pedidos.ndjson']] as const;
-    const { code, stdout } = await runFile(...demo, { TMPDIR: directory });
-    expect(stdout).toContain('Orders created: 300. Total sold: R$ 68.274,64');
-    expect(stdout).toContain('as do their lines');
-    expect(stdout).toMatch(/found ([1-9]\d+) of \1 planted differences, (R\$ [\d.,]+) of \2$/m);
-    expect(code).toBe(0);
-    const [, report = ''] = /^Report: (.+)$/m.exec(stdout) ?? [];
-    expect(await readFile(report, 'utf8')).toContain('<!doctype html>');
   });
 });
 

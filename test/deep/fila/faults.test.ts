@@ -32,7 +32,7 @@ function misbehave(server: FilaServer): void {
 }
 
 describe('a service on a bad day', { timeout: 600_000 }, () => {
-  it('has thousands of events handled once each, poison apart, and none is lost', async () => {
+  it('has hundreds of events handled once each, poison apart, and none is lost', async () => {
     const server = await startFilaServer();
     server.latencyMs = 2;
     misbehave(server);
@@ -58,7 +58,7 @@ describe('a service on a bad day', { timeout: 600_000 }, () => {
     server.add(...poison);
     // Events keep coming while others are handled.
     for (let batch = 0; batch < 10; batch++) {
-      server.add(...names(200, `b${batch}-`));
+      server.add(...names(80, `b${batch}-`));
       await sleep(300);
     }
     while (server.queue.length > poison.length || dead.length < poison.length) await sleep(100);
@@ -66,7 +66,7 @@ describe('a service on a bad day', { timeout: 600_000 }, () => {
     await sleep(1000);
     await consumer.stop();
     await server.close();
-    expect(handled.size).toBe(2000);
+    expect(handled.size).toBe(800);
     expect([...handled.values()].filter((times) => times > 1)).toEqual([]);
     expect(dead.sort()).toEqual(poison);
     expect(server.queue.map(({ _id }) => _id).sort()).toEqual(poison);

@@ -15,7 +15,7 @@ const CLOCK = fileURLToPath(new URL('./fake-clock.cjs', import.meta.url));
 const NAMESPACE = ['unshare', '--pid', '--fork', '--kill-child'];
 const hasNamespaces = spawnSync('unshare', [...NAMESPACE.slice(1), 'true']).status === 0;
 
-const COUNT = 300;
+const COUNT = 100;
 
 /** Longer than a lock is watched. */
 const WATCH_MS = 15_000;
@@ -57,16 +57,14 @@ function start({ service, ledger }: Bench, prefix: readonly string[], aheadMs?: 
 describe.concurrent('two imports on one ledger', { timeout: 600_000 }, () => {
   it.for<[string, readonly string[], number | undefined]>([
     ['in containers that share a host name', NAMESPACE, undefined],
-    ['the clock of the second 45 s ahead', [], 45_000],
     ['the clock of the second an hour ahead', [], 3_600_000],
-    ['the clock of the second 45 s behind', [], -45_000],
   ])(
     '%s: the second is refused while the first lives',
     async ([_, prefix, aheadMs], { onTestFinished, skip }) => {
       if (prefix === NAMESPACE && !hasNamespaces) skip('unshare --pid is not allowed here');
       const bench = await setUp(onTestFinished);
       const { service } = bench;
-      // The first is held in the middle until the others have ended.
+      // The first is held in the middle until the other has ended.
       let release = () => {};
       const held = new Promise<void>((resolve) => (release = resolve));
       service.onPost = async (posting) => {
@@ -76,13 +74,10 @@ describe.concurrent('two imports on one ledger', { timeout: 600_000 }, () => {
       const first = start(bench, prefix);
       onTestFinished(() => void first.child.kill('SIGKILL'));
       await until('the first', () => service.posts.length > 20, 120_000);
-      const others = [start(bench, prefix, aheadMs), start(bench, prefix, aheadMs)];
-      for (const { ended } of others) {
-        expect(await ended).toMatchObject({
-          code: 'LEDGER',
-          message: expect.stringContaining('which is alive'),
-        });
-      }
+      expect(await start(bench, prefix, aheadMs).ended).toMatchObject({
+        code: 'LEDGER',
+        message: expect.stringContaining('which is alive'),
+      });
       release();
       expect((await first.ended)?.summary).toMatchObject({ total: COUNT, created: COUNT });
       expect(service.timesCreated).toEqual([1]);
@@ -91,7 +86,6 @@ describe.concurrent('two imports on one ledger', { timeout: 600_000 }, () => {
   );
 
   it.for<[string, readonly string[], number | undefined]>([
-    ['in the same namespace', [], undefined],
     ['in containers that share a host name', NAMESPACE, undefined],
     ['the clock of the second an hour ahead', [], 3_600_000],
   ])(
