@@ -76,7 +76,6 @@ export type {
 } from './client/contract/schemas/schema.js';
 export type { PedidoSituacao } from './client/contract/schemas/situacao.js';
 export type { WebhookConfig, WebhookRegistrado } from './client/contract/schemas/webhook.js';
-export type { AnswerHead } from './client/errors/answer-head.js';
 export {
   AlreadyExistsError,
   ApiError,
@@ -87,22 +86,29 @@ export {
   ServerError,
   StoreInactiveError,
 } from './client/errors/api-errors.js';
-export { type ErrorCode, isRecebiveisError, RecebiveisError } from './client/errors/base.js';
-export { ConnectionError } from './client/errors/connection.js';
-export { AbortError, TimeoutError } from './client/errors/ended.js';
+export {
+  type AnswerHead,
+  type ErrorCode,
+  isRecebiveisError,
+  RecebiveisError,
+} from './client/errors/base.js';
 export { InvalidRequestError, type InvalidRequestIssue } from './client/errors/invalid-request.js';
+export {
+  AbortError,
+  ConnectionError,
+  LimiterUnavailableError,
+  TimeoutError,
+  TokenError,
+} from './client/errors/no-answer.js';
 export {
   IncompleteAnswerError,
   InvalidResponseError,
   type InvalidResponseIssue,
-} from './client/errors/invalid-response.js';
-export { LimiterUnavailableError, TokenError } from './client/errors/not-sent.js';
-export {
   type OutcomeLookup,
   type OutcomeUnknownChave,
   OutcomeUnknownError,
   type OutcomeUnknownReason,
-} from './client/errors/outcome-unknown.js';
+} from './client/errors/unclear-answer.js';
 export type { CallPromise, WithResponse } from './client/http/call.js';
 export type {
   CallEvent,
@@ -116,7 +122,7 @@ export type {
   WaitEvent,
   WarningEvent,
 } from './client/http/hooks.js';
-export type { ResponseValidation } from './client/http/mismatches.js';
+export type { ResponseValidation } from './client/http/observer.js';
 export type {
   CallOptions,
   ClassifiableAnswer,

@@ -154,5 +154,5 @@ export const reasonTables = (): Readonly<Record<string, string[]>> => ({
   inbox: reasonsOf('src/events/inbox/inbox-error.ts', 'InboxErrorReason'),
   mirror: reasonsOf('src/mirror/mirror-rules.ts', 'MirrorErrorReason'),
   conciliacao: reasonsOf('src/conciliacao/conciliacao-error.ts', 'ConciliacaoErrorReason'),
-  lookup: reasonsOf('src/client/errors/outcome-unknown.ts', 'OutcomeLookup'),
+  lookup: reasonsOf('src/client/errors/unclear-answer.ts', 'OutcomeLookup'),
 });

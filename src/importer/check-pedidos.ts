@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { type NovoPedido, novoPedido } from '../client/contract/schemas/novo-pedido.js';
-import { AbortError } from '../client/errors/ended.js';
+import { AbortError } from '../client/errors/no-answer.js';
 import { amountsOf, centavosOf } from './amounts.js';
 import { judged } from './checks.js';
 import {

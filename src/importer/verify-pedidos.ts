@@ -1,7 +1,7 @@
 import type { NovoPedido } from '../client/contract/schemas/novo-pedido.js';
 import type { Pedido } from '../client/contract/schemas/pedido.js';
-import { AbortError } from '../client/errors/ended.js';
 import { InvalidRequestError } from '../client/errors/invalid-request.js';
+import { AbortError } from '../client/errors/no-answer.js';
 import { type LookupChave, lookUp, lookUpByKeys } from '../client/resources/order-lookup.js';
 import { differencesOf } from '../client/resources/pedido-differences.js';
 import { isRecord } from '../shared/is-record.js';

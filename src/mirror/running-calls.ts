@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isRecebiveisError } from '../client/errors/base.js';
-import { TimeoutError } from '../client/errors/ended.js';
+import { TimeoutError } from '../client/errors/no-answer.js';
 
 /** The signal of the call that is in progress: Kysely hands none down to its driver. */
 export const signalOfCall = new AsyncLocalStorage<AbortSignal>();

@@ -1,5 +1,3 @@
-import { onTimeout } from './timing/on-timeout.js';
-
 /** Calls that share a signal share one listener on it: Node warns of more than ten. */
 class SignalListeners {
   readonly #signal: AbortSignal;
@@ -148,4 +146,23 @@ export class Cancellation {
     this.#controller.abort(new Cancelled());
     for (const listener of [...this.#listeners]) listener();
   }
+}
+
+const nextTurn: (callback: () => void) => unknown = globalThis.setImmediate ?? setTimeout;
+
+/**
+ * Calls back after a time, and one turn of I/O later: where the process was stopped or the machine slept, what
+ * arrived meanwhile is read before it counts as late. The function that it returns takes the timer back.
+ */
+export function onTimeout(ms: number, callback: () => void): () => void {
+  let isCancelled = false;
+  const timer = setTimeout(() => {
+    nextTurn(() => {
+      if (!isCancelled) callback();
+    });
+  }, ms);
+  return () => {
+    isCancelled = true;
+    clearTimeout(timer);
+  };
 }

@@ -17,9 +17,9 @@ import {
   ServerError,
   StoreInactiveError,
 } from '../errors/api-errors.js';
-import { InvalidResponseError } from '../errors/invalid-response.js';
+import { InvalidResponseError } from '../errors/unclear-answer.js';
 import type { Call } from './call.js';
-import type { Mismatches } from './mismatches.js';
+import type { Mismatches } from './observer.js';
 import type { Classification, Classify, RawAnswer } from './options.js';
 import { AttemptFailure, type FailureKind } from './outcome.js';
 import { retryAfterMs } from './retry-after.js';

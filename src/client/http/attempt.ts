@@ -1,7 +1,7 @@
 import pRetry from 'p-retry';
 import { Cancelled } from '../../shared/cancellation.js';
 import { safely } from '../../shared/safely.js';
-import { identify, requestIdOf } from '../errors/answer-head.js';
+import { identify, requestIdOf } from '../errors/base.js';
 import type { AttemptEnd, LimitedCall, Limiter, Permit } from '../limits/limiter.js';
 import { failureOf, isFailure, type Understood, understand } from './answer.js';
 import { type Call, eventOf } from './call.js';

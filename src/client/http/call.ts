@@ -1,10 +1,14 @@
-import type { Cancellation } from '../../shared/cancellation.js';
+import { type Cancellation, onTimeout } from '../../shared/cancellation.js';
 import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
-import { onTimeout } from '../../shared/timing/on-timeout.js';
 import type { AskedFor } from '../contract/answer-names.js';
 import type { Endpoint, EndpointName } from '../contract/endpoint.js';
-import { type AnswerHead, headOf } from '../errors/answer-head.js';
-import { type CallerLine, callerLine, withCallerLine } from '../errors/caller-line.js';
+import {
+  type AnswerHead,
+  type CallerLine,
+  callerLine,
+  headOf,
+  withCallerLine,
+} from '../errors/base.js';
 import type { CallEvent } from './hooks.js';
 import type { CallOptions } from './options.js';
 

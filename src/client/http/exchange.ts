@@ -1,13 +1,11 @@
-import { Cancelled } from '../../shared/cancellation.js';
+import { Cancelled, onTimeout } from '../../shared/cancellation.js';
 import { declaredCharset } from '../../shared/text/declared-charset.js';
-import { onTimeout } from '../../shared/timing/on-timeout.js';
-import { TimeoutError } from '../errors/ended.js';
+import { TimeoutError } from '../errors/no-answer.js';
 import { type Call, eventOf } from './call.js';
 import type { RequestEvent } from './hooks.js';
-import { networkFailure } from './network-failure.js';
 import type { Observer } from './observer.js';
 import type { RawAnswer } from './options.js';
-import { AttemptFailure } from './outcome.js';
+import { AttemptFailure, networkFailure } from './outcome.js';
 
 /** Sends a request. */
 export type Send = (signal: AbortSignal) => Promise<Response>;

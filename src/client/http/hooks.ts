@@ -1,5 +1,5 @@
 import type { EndpointName } from '../contract/endpoint.js';
-import type { OutcomeLookup } from '../errors/outcome-unknown.js';
+import type { OutcomeLookup } from '../errors/unclear-answer.js';
 import type { LimitInForce } from '../limits/limiter.js';
 
 /** Fields of every event; none holds a value of the request. */

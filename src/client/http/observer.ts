@@ -1,4 +1,8 @@
+import { warnProcess } from '../../shared/process-warning.js';
 import { safely } from '../../shared/safely.js';
+import type { EndpointName } from '../contract/endpoint.js';
+import type { Mismatch } from '../contract/read.js';
+import { InvalidResponseError } from '../errors/unclear-answer.js';
 import type { Hooks, ObserverSettings } from './hooks.js';
 import { consoleLogger, loggingHooks } from './log.js';
 
@@ -23,5 +27,72 @@ export class Observer {
       const hook = hooks[name] as ((event: EventOf<Name>) => unknown) | undefined;
       safely(hook?.bind(hooks))(event);
     }
+  }
+}
+
+/** How much is asked of answers. */
+export type ResponseValidation = 'warn' | 'strict' | 'off';
+
+const LIST_ADVICE =
+  'What came of the list may not be all of it. List again; if it stays so, narrow the list by its parameters';
+
+/** Reports answers that are not as documented, or throws, as `responseValidation` asks. */
+export class Mismatches {
+  readonly #observer: Observer;
+  readonly #validation: ResponseValidation;
+  readonly #reported = new Set<string>();
+  readonly #warned = new Set<string>();
+
+  constructor(observer: Observer, validation: ResponseValidation) {
+    this.#observer = observer;
+    this.#validation = validation;
+  }
+
+  /** Whether answers are compared with the documentation at all. */
+  get isChecked(): boolean {
+    return this.#validation !== 'off';
+  }
+
+  /** Whether an answer that is not as documented is an error. */
+  get isStrict(): boolean {
+    return this.#validation === 'strict';
+  }
+
+  /** Reports the mismatches of a document, or throws them with `strict`. */
+  handle(endpoint: EndpointName, found: readonly Mismatch[], raw: unknown): void {
+    if (!this.isChecked || found.length === 0) return;
+    if (this.isStrict) throw new InvalidResponseError(endpoint, 200, found, raw);
+    this.report(endpoint, found);
+  }
+
+  /**
+   * A list that is not whole, or may hold records twice: every time, and without validation too, for
+   * it must never look whole. With `strict` it is an error. Where nobody observes, the process is
+   * warned, once for each list of the client.
+   */
+  judgeList(endpoint: EndpointName, finding: Mismatch): void {
+    if (this.isStrict)
+      throw new InvalidResponseError(endpoint, 200, [finding], undefined, LIST_ADVICE);
+    if (!this.#observer.isObserved('onMismatch')) this.#warn(endpoint, finding);
+    this.#observer.emit('onMismatch', { endpoint, ...finding });
+  }
+
+  /** Reports through `hooks.onMismatch`, once for each path. */
+  report(endpoint: EndpointName, found: readonly Mismatch[]): void {
+    for (const { path, expected } of found) {
+      const place = `${endpoint} ${path}`;
+      if (this.#reported.has(place)) continue;
+      this.#reported.add(place);
+      this.#observer.emit('onMismatch', { endpoint, path, expected });
+    }
+  }
+
+  #warn(endpoint: EndpointName, { path, expected }: Mismatch): void {
+    if (this.#warned.has(endpoint)) return;
+    this.#warned.add(endpoint);
+    warnProcess(
+      'RECEBIVEIS_LIST_NOT_WHOLE',
+      `${endpoint} gave a list that may lack records, or hold some twice: ${path} should be ${expected}. List again; hooks.onMismatch reports each such list, responseValidation: 'strict' throws`,
+    );
   }
 }

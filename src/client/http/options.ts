@@ -15,7 +15,7 @@ import { accepted } from '../errors/invalid-request.js';
 import type { Limits } from '../limits/limiter.js';
 import type { RedisLike } from '../limits/redis.js';
 import type { Hooks, Logger } from './hooks.js';
-import type { ResponseValidation } from './mismatches.js';
+import type { ResponseValidation } from './observer.js';
 import type { Token } from './token.js';
 
 /** How a {@link Recebiveis} client is set up. */

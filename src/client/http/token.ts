@@ -1,7 +1,6 @@
-import type { Cancellation } from '../../shared/cancellation.js';
+import { type Cancellation, onTimeout } from '../../shared/cancellation.js';
 import { shortHash } from '../../shared/sha256.js';
-import { onTimeout } from '../../shared/timing/on-timeout.js';
-import { TokenError } from '../errors/not-sent.js';
+import { TokenError } from '../errors/no-answer.js';
 
 /** The token, or a function that gives it. */
 export type Token = string | (() => string | Promise<string>);

@@ -5,7 +5,7 @@ import type {
   EndpointName,
   EndpointOutput,
 } from '../contract/endpoint.js';
-import type { CallerLine } from '../errors/caller-line.js';
+import type { CallerLine } from '../errors/base.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import { ClientLimiter } from '../limits/client-limiter.js';
 import { successOf } from './answer.js';
@@ -19,8 +19,7 @@ import {
   type PreparedRequest,
   type Receipt,
 } from './call.js';
-import { Mismatches } from './mismatches.js';
-import { Observer } from './observer.js';
+import { Mismatches, Observer } from './observer.js';
 import { type CallOptions, type CloseOptions, closeTimeoutMs, takeCallOptions } from './options.js';
 import { outcomeOf } from './outcome.js';
 import { createSender, prepareRequest, type SendRequest } from './request.js';

@@ -1,7 +1,7 @@
 import { type BackoffSchedule, backoffMs } from '../../shared/timing/backoff.js';
 import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
 import { WakeSignal } from '../../shared/timing/wake-signal.js';
-import { LimiterUnavailableError } from '../errors/not-sent.js';
+import { LimiterUnavailableError } from '../errors/no-answer.js';
 import {
   ABANDONED_MS,
   type AttemptEnd,

@@ -1,5 +1,4 @@
-import type { AnswerHead } from '../errors/answer-head.js';
-import { callerLine, withCallerLine } from '../errors/caller-line.js';
+import { type AnswerHead, callerLine, withCallerLine } from '../errors/base.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import type { PageCursor } from './cursor.js';
 

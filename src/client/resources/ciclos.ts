@@ -1,7 +1,7 @@
 import { endpoints } from '../contract/endpoints.js';
 import type { Ciclo, CiclosInfo } from '../contract/schemas/ciclos.js';
 import type { CicloParte, CiclosGetParams, CiclosListParams } from '../contract/schemas/params.js';
-import { type CallerLine, callerLine, withCallerLine } from '../errors/caller-line.js';
+import { type CallerLine, callerLine, withCallerLine } from '../errors/base.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import type { CallPromise } from '../http/call.js';
 import { type CallOptions, eagerly, takeCallOptions } from '../http/options.js';

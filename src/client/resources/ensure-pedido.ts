@@ -2,8 +2,7 @@ import type { Cancellation } from '../../shared/cancellation.js';
 import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
 import type { Pedido } from '../contract/schemas/pedido.js';
 import type { RecebiveisError } from '../errors/base.js';
-import { InvalidResponseError } from '../errors/invalid-response.js';
-import { OutcomeUnknownError } from '../errors/outcome-unknown.js';
+import { InvalidResponseError, OutcomeUnknownError } from '../errors/unclear-answer.js';
 import {
   ABSENCE_AFTER_MS,
   type Absence,

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointName } from '../contract/endpoint.js';
 import { ApiError } from '../errors/api-errors.js';
-import { type CallerLine, callerLine } from '../errors/caller-line.js';
-import type { InvalidResponseIssue } from '../errors/invalid-response.js';
+import { type CallerLine, callerLine } from '../errors/base.js';
+import type { InvalidResponseIssue } from '../errors/unclear-answer.js';
 import { type CallOptions, eagerly, takeCallOptions } from '../http/options.js';
 import { prepareRequest, requestOfQuery } from '../http/request.js';
 import type { Transport } from '../http/transport.js';

@@ -1,7 +1,7 @@
 import type { Cancellation } from '../../shared/cancellation.js';
 import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
 import type { Pedido } from '../contract/schemas/pedido.js';
-import type { OutcomeLookup } from '../errors/outcome-unknown.js';
+import type { OutcomeLookup } from '../errors/unclear-answer.js';
 import type { CallOptions } from '../http/options.js';
 import {
   doubtOfAbsence,

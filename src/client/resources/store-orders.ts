@@ -1,5 +1,5 @@
 import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
-import type { OutcomeUnknownReason } from '../errors/outcome-unknown.js';
+import type { OutcomeUnknownReason } from '../errors/unclear-answer.js';
 import type { SentOrder } from './order-lookup.js';
 
 /** A creation whose outcome is not known. */

@@ -11,8 +11,8 @@ import {
 } from '../contract/schemas/ciclos.js';
 import type { CicloParte } from '../contract/schemas/params.js';
 import type { Schema } from '../contract/schemas/schema.js';
-import { ConnectionError } from '../errors/connection.js';
-import { IncompleteAnswerError, InvalidResponseError } from '../errors/invalid-response.js';
+import { ConnectionError } from '../errors/no-answer.js';
+import { IncompleteAnswerError, InvalidResponseError } from '../errors/unclear-answer.js';
 import type { PreparedRequest } from '../http/call.js';
 import { decode } from '../http/exchange.js';
 import type { CallOptions } from '../http/options.js';

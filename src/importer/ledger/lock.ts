@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { type FileHandle, lstat, open, readFile, realpath, rename, unlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AbortError } from '../../client/errors/ended.js';
+import { AbortError } from '../../client/errors/no-answer.js';
 import { isRecord } from '../../shared/is-record.js';
 import { parsedJson } from '../../shared/json/parsed-json.js';
 import { LedgerError } from '../errors.js';

@@ -1,4 +1,4 @@
-import { AbortError } from '../../client/errors/ended.js';
+import { AbortError } from '../../client/errors/no-answer.js';
 import { ABSENCE_AFTER_MS } from '../../client/resources/order-lookup.js';
 import { LedgerError } from '../errors.js';
 import type { ImportClient } from '../import-client.js';

@@ -1,4 +1,4 @@
-import { AbortError } from '../../client/errors/ended.js';
+import { AbortError } from '../../client/errors/no-answer.js';
 
 /** @throws AbortError the signal ended the run */
 export function throwIfAborted(signal: AbortSignal | undefined): void {

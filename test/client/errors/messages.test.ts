@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, RateLimitError } from '../../../src/client/errors/api-errors.js';
 import { RecebiveisError } from '../../../src/client/errors/base.js';
-import { ConnectionError } from '../../../src/client/errors/connection.js';
-import { AbortError, TimeoutError } from '../../../src/client/errors/ended.js';
 import { accepted, InvalidRequestError } from '../../../src/client/errors/invalid-request.js';
+import {
+  AbortError,
+  ConnectionError,
+  LimiterUnavailableError,
+  TimeoutError,
+} from '../../../src/client/errors/no-answer.js';
+import { type PeerMissingError, peerFailure } from '../../../src/client/errors/peer-missing.js';
 import {
   IncompleteAnswerError,
   InvalidResponseError,
-} from '../../../src/client/errors/invalid-response.js';
-import { LimiterUnavailableError } from '../../../src/client/errors/not-sent.js';
-import {
   type OutcomeLookup,
   OutcomeUnknownError,
-} from '../../../src/client/errors/outcome-unknown.js';
-import { type PeerMissingError, peerFailure } from '../../../src/client/errors/peer-missing.js';
+} from '../../../src/client/errors/unclear-answer.js';
 
 const failure = { endpoint: 'pedido.get', status: 500, attempts: 1 };
 const chave = { pedido: '1', pedidoCanal: '2', chaveNFe: '3' };

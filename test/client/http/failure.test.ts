@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkFailure } from '../../../src/client/http/network-failure.js';
+import { networkFailure } from '../../../src/client/http/outcome.js';
 
 const system = (code: string, syscall?: string) => ({ code, ...(syscall && { syscall }) });
 const fetchFailed = (cause: unknown) => new TypeError('fetch failed', { cause });

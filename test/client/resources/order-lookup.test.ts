@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NotFoundError } from '../../../src/client/errors/api-errors.js';
-import { ConnectionError } from '../../../src/client/errors/connection.js';
 import { InvalidRequestError } from '../../../src/client/errors/invalid-request.js';
+import { ConnectionError } from '../../../src/client/errors/no-answer.js';
 import {
   doubtOfAbsence,
   type LookupChave,
