@@ -1,7 +1,8 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { isRecord } from '../../shared/is-record.js';
 import { stringEnd } from '../../shared/json/string-end.js';
-import { partsOf } from './schemas/tolerant.js';
+import { onIssues } from './schemas/strict.js';
+import { formatPlace } from './schemas/tolerant.js';
 
 /** Where an answer is not what the documentation says; it never carries the value. */
 export interface Mismatch {
@@ -13,14 +14,9 @@ export interface Mismatch {
 
 /** Kept of one answer: enough to see what is wrong, little enough for a wholly foreign answer. */
 const MAX_MISMATCHES = 20;
+
 /** Whether nothing is promised of a place in an answer. */
 export type IsRemoved = (path: readonly PropertyKey[]) => boolean;
-
-/** What reading one answer has found so far. */
-interface Findings {
-  mismatches: Map<string, Mismatch>;
-  isRemoved: IsRemoved;
-}
 
 /**
  * Reads an answer: zod parses it, and a part that does not fit is handed over as it came and reported.
@@ -33,9 +29,37 @@ export function readTolerantly<T>(
   at: readonly PropertyKey[] = [],
   isRemoved: IsRemoved = () => false,
 ): { value: T; mismatches: Mismatch[] } {
-  const found: Findings = { mismatches: new Map(), isRemoved };
-  const value = read(schema, raw, at, found) as T;
-  return { value, mismatches: [...found.mismatches.values()] };
+  const { value, issues } = readingOf(schema).parse(raw) as Reading<T>;
+  const mismatches = new Map<string, Mismatch>();
+  for (const issue of issues) {
+    const parts = [...at, ...(issue.path ?? [])];
+    const path = formatPlace(parts);
+    if (isRemoved(parts) || mismatches.has(path)) continue;
+    mismatches.set(path, { path, expected: expectedBy(issue) });
+    if (mismatches.size === MAX_MISMATCHES) break;
+  }
+  return { value, mismatches: [...mismatches.values()] };
+}
+
+/** The value with what fits parsed, beside what does not fit and is as it came. */
+interface Reading<T> {
+  value: T;
+  issues: readonly z.core.$ZodRawIssue[];
+}
+
+const readings = new WeakMap<object, z.ZodMiniType>();
+
+/** A schema that succeeds with what it found, in place of failing: zod has read every other field by then. */
+function readingOf(schema: z.ZodMiniType): z.ZodMiniType {
+  const known = readings.get(schema);
+  if (known) return known;
+  const reading = onIssues(schema, (context) => {
+    const { value, issues } = context;
+    context.value = { value, issues } satisfies Reading<unknown>;
+    context.issues = [];
+  });
+  readings.set(schema, reading);
+  return reading;
 }
 
 /**
@@ -79,58 +103,8 @@ export function repeatedList(lists: readonly string[], text: string): string | u
   return undefined;
 }
 
-function read(
-  schema: z.ZodMiniType,
-  raw: unknown,
-  at: readonly PropertyKey[],
-  found: Findings,
-): unknown {
-  const parts = partsOf(schema);
-  if (parts && 'object' in parts) return read(parts.object, parts.change(raw), at, found);
-  // A list is read element by element, so that one that does not fit never gathers the issues of all.
-  if (parts && 'element' in parts && Array.isArray(raw))
-    return raw.map((item, index) => read(parts.element, item, [...at, index], found));
-  const fields = parts && 'fields' in parts && isRecord(raw) ? parts.fields : undefined;
-  // So is an object that holds a long list.
-  const isWhole = !fields || !Object.values(raw as object).some(isLong);
-  const parsed = isWhole ? schema.safeParse(raw) : undefined;
-  if (parsed?.success) return parsed.data;
-  if (fields) return readFields(fields, raw as Record<string, unknown>, at, found);
-  for (const issue of parsed?.error?.issues.slice(0, MAX_MISMATCHES) ?? [])
-    note(issue, [...at, ...issue.path], found);
-  return raw;
-}
-
-function readFields(
-  fields: Readonly<Record<string, z.ZodMiniType>>,
-  raw: Record<string, unknown>,
-  at: readonly PropertyKey[],
-  found: Findings,
-): Record<string, unknown> {
-  const value = { ...raw };
-  for (const [name, field] of Object.entries(fields)) {
-    const parsed = read(field, raw[name], [...at, name], found);
-    if (name in raw) value[name] = parsed;
-  }
-  return value;
-}
-
-/** Parsed as a whole, a list this long may cost more in issues than element by element. */
-const isLong = (value: unknown) => Array.isArray(value) && value.length > 50;
-
-function note(issue: z.core.$ZodIssue, at: readonly PropertyKey[], found: Findings): void {
-  if (found.isRemoved(at)) return;
-  const path = at
-    .map((part) => (typeof part === 'number' ? '[]' : `.${String(part)}`))
-    .join('')
-    .replace(/^\./, '');
-  const { mismatches } = found;
-  if (mismatches.has(path) || mismatches.size >= MAX_MISMATCHES) return;
-  mismatches.set(path, { path, expected: expectedBy(issue) });
-}
-
 /** What would have fitted; of alternatives the first, which is the documented one. */
-function expectedBy(issue: z.core.$ZodIssue | undefined): string {
+function expectedBy(issue: z.core.$ZodRawIssue | z.core.$ZodIssue | undefined): string {
   if (issue?.code === 'invalid_union') return expectedBy(issue.errors[0]?.[0]);
   if (!issue || !('expected' in issue)) return 'another shape';
   return issue.expected === 'int' ? 'integer' : String(issue.expected);

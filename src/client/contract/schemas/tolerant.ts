@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Documented, documented, named } from './documented.js';
 import type { AnswerSchema, Schema } from './schema.js';
-import { changed, matching } from './strict.js';
+import { changed, matching, onIssues } from './strict.js';
 
 /**
  * Building blocks of answers: unknown fields, unknown values of enumerations and numbers written as strings are
@@ -11,37 +11,16 @@ import { changed, matching } from './strict.js';
 /** How a number is documented: whole, or `numeric precision,decimals`. */
 type NumberForm = 'integer' | '9,2' | '9,3' | '9,4' | '2 decimals';
 
-/** The parts of a schema, by which an answer is read around a part that does not fit. */
-export type SchemaParts =
-  | { fields: Readonly<Record<string, Schema>> }
-  | { element: Schema }
-  | { object: Schema; change: (value: unknown) => unknown };
-
-const parts = new WeakMap<object, SchemaParts>();
-
-/** The parts of an object, of a list or of a change ahead of an object; undefined for other schemas. */
-export const partsOf = (schema: Schema): SchemaParts | undefined => parts.get(schema);
-
-function withParts<Any extends Schema>(schema: Any, known: SchemaParts): Any {
-  parts.set(schema, known);
-  return schema;
-}
-
 /** An object of the service, typed as documented; fields nobody documented pass through. */
 export function answer<T extends object>(
   id: string,
   shape: AnswerSchema<T>['shape'],
 ): AnswerSchema<T> {
-  const schema = named(id, z.looseObject(shape as z.core.$ZodShape));
-  return withParts(schema, { fields: shape as never }) as unknown as AnswerSchema<T>;
+  return named(id, z.looseObject(shape as z.core.$ZodShape)) as unknown as AnswerSchema<T>;
 }
 
 /** A part that may be left out. */
-export const maybe = <T>(schema: Schema<T>): Schema<T | undefined> => {
-  const known = partsOf(schema);
-  const optional = z.optional(schema) as Schema<T | undefined>;
-  return known ? withParts(optional, known) : optional;
-};
+export const maybe = <T>(schema: Schema<T>): Schema<T | undefined> => z.optional(schema);
 
 /** A field that a new order may leave out: its record may lack it, although the type names it without `?`. */
 export const leftOut = <T>(schema: Schema<T>): Schema<T> => maybe(schema) as Schema<T>;
@@ -90,13 +69,23 @@ export const amount = (form?: NumberForm): Schema<number> => {
 export const amountOrNull = (form?: NumberForm): Schema<number | null> =>
   z.union([documented(z.nullable(z.number()), numberForm(form)), numericText]);
 
-/** A list. */
+/** A list. What many elements have wrong is said once, so that a long list costs no more than a short one. */
 export const list = <T>(element: Schema<T>): Schema<T[]> =>
-  withParts(z.array(element) as Schema<T[]>, { element });
+  onIssues(z.array(element), (context) => {
+    const places = new Map(context.issues.map((issue) => [formatPlace(issue.path ?? []), issue]));
+    context.issues = [...places.values()];
+  });
+
+/** A place in an answer, positions in lists left out: `ciclos[].valorRepasse`. */
+export const formatPlace = (path: readonly PropertyKey[]): string =>
+  path
+    .map((part) => (typeof part === 'number' ? '[]' : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '');
 
 /** An object that the field table calls an array: both are taken, the object is given. */
 export const single = <T>(object: Schema<T>): Schema<T> =>
-  withParts(z.pipe(z.transform(onlyItem), object) as Schema<T>, { object, change: onlyItem });
+  z.pipe(z.transform(onlyItem), object) as Schema<T>;
 
 const onlyItem = (value: unknown) =>
   Array.isArray(value) && value.length === 1 && typeof value[0] === 'object' ? value[0] : value;
