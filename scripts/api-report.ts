@@ -84,6 +84,8 @@ function configOf(
         reportFileName: name,
         reportFolder: folder,
         reportTempFolder: temporary,
+        // The fields of `Pedido` and the rest stand in constants that are not exported.
+        includeForgottenExports: name === 'schemas',
       },
       docModel: { enabled: false },
       dtsRollup: { enabled: false },

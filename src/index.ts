@@ -63,7 +63,7 @@ export type {
   PedidoEvento,
   Produto,
   Titulo,
-  TituloEventoTipo,
+  TituloEvento,
   TotalComissao,
 } from './client/contract/schemas/pedido.js';
 export type { PedidoChave, PedidoFiltro } from './client/contract/schemas/pedido-chave.js';

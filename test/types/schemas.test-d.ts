@@ -3,106 +3,32 @@ import * as classic from 'zod';
 import * as z from 'zod/mini';
 import { endpoints } from '../../src/client/contract/endpoints.js';
 import * as schemas from '../../src/client/contract/schemas/index.js';
-import { request, text, urlParams } from '../../src/client/contract/schemas/strict.js';
-import { amount, answer, text as wireText } from '../../src/client/contract/schemas/tolerant.js';
+import type { FieldsOf } from '../../src/client/contract/schemas/schema.js';
+import { urlParams } from '../../src/client/contract/schemas/strict.js';
+import { amount, leftOut, maybe, text } from '../../src/client/contract/schemas/tolerant.js';
 
 type Url = Record<string, string | undefined>;
 
 describe('a schema', () => {
-  it('of an answer gives the declared interface', () => {
-    expectTypeOf<z.infer<typeof schemas.pedido>>().toEqualTypeOf<schemas.Pedido>();
-    expectTypeOf<z.infer<typeof schemas.ciclo>>().toEqualTypeOf<schemas.Ciclo>();
-    expectTypeOf<z.infer<typeof schemas.ciclosPagina>>().toEqualTypeOf<schemas.CiclosPagina>();
-    expectTypeOf<z.infer<typeof schemas.cicloDetalhe>>().toEqualTypeOf<
-      Partial<schemas.CicloDetalhe>
-    >();
-    expectTypeOf<
-      z.infer<typeof schemas.cicloPedidoTitulo>
-    >().toEqualTypeOf<schemas.CicloPedidoTitulo>();
-    expectTypeOf<
-      z.infer<typeof schemas.cicloPedidoEvento>
-    >().toEqualTypeOf<schemas.CicloPedidoEvento>();
-    expectTypeOf<
-      z.infer<typeof schemas.cicloEventoAvulso>
-    >().toEqualTypeOf<schemas.CicloEventoAvulso>();
-    expectTypeOf<z.infer<typeof schemas.comissao>>().toEqualTypeOf<schemas.Comissao>();
-    expectTypeOf<
-      z.infer<typeof schemas.comissoesPagina>
-    >().toEqualTypeOf<schemas.ComissoesPagina>();
-    expectTypeOf<
-      z.infer<typeof schemas.cancelamentoIndevido>
-    >().toEqualTypeOf<schemas.CancelamentoIndevido>();
-    expectTypeOf<
-      z.infer<typeof schemas.cancelamentosPagina>
-    >().toEqualTypeOf<schemas.CancelamentosPagina>();
-    expectTypeOf<
-      z.infer<typeof schemas.dadosAplicativo>
-    >().toEqualTypeOf<schemas.DadosAplicativo>();
-    expectTypeOf<z.infer<typeof schemas.dadosCiclo>>().toEqualTypeOf<schemas.DadosCiclo>();
-    expectTypeOf<z.infer<typeof schemas.dadosPedido>>().toEqualTypeOf<schemas.DadosPedido>();
-    expectTypeOf<z.infer<typeof schemas.dadosTitulo>>().toEqualTypeOf<schemas.DadosTitulo>();
-    expectTypeOf<
-      z.infer<typeof schemas.filaDocumento>
-    >().toEqualTypeOf<schemas.FilaDocumentoServido>();
-    expectTypeOf<
-      z.infer<typeof schemas.pedidoRegistrado>
-    >().toEqualTypeOf<schemas.PedidoRegistrado>();
-    expectTypeOf<
-      z.infer<typeof schemas.webhookRegistrado>
-    >().toEqualTypeOf<schemas.WebhookRegistrado>();
-  });
-
-  it('of a request asks for the declared interface, and gives it', () => {
+  it('of a request asks for what it gives, with what may be left out', () => {
     expectTypeOf<z.infer<typeof schemas.novoPedido>>().toEqualTypeOf<schemas.NovoPedido>();
     expectTypeOf<z.input<typeof schemas.novoPedido>>().toEqualTypeOf<schemas.NovoPedido>();
     expectTypeOf<z.infer<typeof schemas.webhookConfig>>().toEqualTypeOf<schemas.WebhookConfig>();
-    expectTypeOf<z.input<typeof schemas.webhookConfig>>().toEqualTypeOf<schemas.WebhookConfig>();
+    expectTypeOf<undefined>().toExtend<schemas.NovoPedido['pedidoERP']>();
+    expectTypeOf<undefined>().not.toExtend<schemas.NovoPedido['pedido']>();
   });
 
-  it('of a URL asks for the declared interface, and gives texts', () => {
-    type Params = [
-      z.input<typeof schemas.pedidoChave>,
-      z.input<typeof schemas.ciclosListParams>,
-      z.input<typeof schemas.ciclosGetParams>,
-      z.input<typeof schemas.comissoesParams>,
-      z.input<typeof schemas.cancelamentosParams>,
-      z.input<typeof schemas.cicloId>,
-      z.input<typeof schemas.filaId>,
-    ];
-    expectTypeOf<Params>().toEqualTypeOf<
-      [
-        schemas.PedidoChave,
-        schemas.CiclosListParams,
-        schemas.CiclosGetParams,
-        schemas.ComissoesParams,
-        schemas.CancelamentosParams,
-        { idCiclo: number },
-        { idDocumento: string },
-      ]
-    >();
+  it('of a URL gives texts', () => {
+    expectTypeOf<z.input<typeof schemas.cicloId>>().toEqualTypeOf<{ idCiclo: number }>();
     expectTypeOf<z.infer<typeof schemas.comissoesParams>>().toEqualTypeOf<Url>();
     expectTypeOf<z.infer<typeof schemas.pedidoChave>>().toEqualTypeOf<Url>();
-  });
-
-  it('does not compile where a field is missing, unknown, or of another type', () => {
-    interface Two {
-      nome: string;
-      valor: number;
-    }
-    answer<Two>('Two', { nome: wireText(), valor: amount() });
-    // @ts-expect-error a field is missing
-    answer<Two>('Two', { nome: wireText() });
-    // @ts-expect-error no such field
-    answer<Two>('Two', { nome: wireText(), valor: amount(), outro: wireText() });
-    // @ts-expect-error a text is no number
-    answer<Two>('Two', { nome: wireText(), valor: wireText() });
-    // @ts-expect-error the type has no null
-    answer<Two>('Two', { nome: z.nullable(z.string()), valor: amount() });
-    request<Two>({ nome: text(), valor: z.number() });
-    // @ts-expect-error nothing of a request may be left out but what its type leaves out
-    request<Two>({ nome: z.optional(text()), valor: z.number() });
     // @ts-expect-error a URL has texts
     urlParams<{ pagina: number }>({ pagina: z.number() });
+  });
+
+  it('of an answer names what it may lack without a question mark, as documented', () => {
+    const fields = { nome: leftOut(text()), valor: maybe(amount()) };
+    expectTypeOf<FieldsOf<typeof fields>>().toEqualTypeOf<{ nome: string; valor?: number }>();
   });
 });
 

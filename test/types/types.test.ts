@@ -12,6 +12,8 @@ export const all = await client.ciclos.get(7);
 export const one = await client.ciclos.get(7, { retornoUnico: 'eventos' });
 export const less = await client.ciclos.get(7, { camposOcultos: ['chaveNFe'] });
 export const call = client.ciclos.get(7);
+export const key = (await client.pedido.get({ chavePedido: 'a' }))._id;
+await client.pedido.create({ tituloERP: 'T-1' });
 export const wrong = client.pedido.get({ chavePedido: 'a', pedidoERP: 'b' });
 `;
 
@@ -54,9 +56,17 @@ it('an editor shows types that a person can read', () => {
     /^const less: \{ pedidosTitulos: .*; pedidosEventos: .*; eventos: CicloEventoAvulso\[\]; \}$/,
   );
   expect(hover('less')).not.toMatch(/Narrowed|Groups|Given|Row</);
+  const documentation = (field: string) => {
+    const info = service.getQuickInfoAtPosition(FILE, CODE.indexOf(field) + 1);
+    return ts.displayPartsToString(info?.documentation);
+  };
+  expect(documentation('._id')).toMatch(/^Key of the order/);
+  expect(documentation(' tituloERP')).toMatch(/^Title number/);
 
   // Two keys of an order: the error names the one too many.
-  const [error] = service.getSemanticDiagnostics(FILE);
+  const error = service
+    .getSemanticDiagnostics(FILE)
+    .find(({ start = 0 }) => start > CODE.indexOf('const wrong'));
   const message = ts.flattenDiagnosticMessageText(error?.messageText ?? '', '\n');
   expect(message.split('\n').slice(1).join('\n')).toMatch(/'pedidoERP'/);
   expect(message.length).toBeLessThan(600);

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { isRecord } from '../../shared/is-record.js';
 import { stringEnd } from '../../shared/json/string-end.js';
 import { onIssues } from './schemas/strict.js';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isRecord } from '../../../shared/is-record.js';
 import { ignoreRejection } from '../../../shared/safely.js';
 import { type Mismatch, readTolerantly } from '../read.js';
-import type { Schema } from './schema.js';
+import type { FieldsOf, Schema } from './schema.js';
 import { amount, answer, leftOut, list, moment, openEnum, text } from './tolerant.js';
 
 /** What every event carries, whichever way it came. */
@@ -14,78 +14,6 @@ interface EventoBase {
   tipoOriginal: string;
   /** The whole document as it came. */
   raw: unknown;
-}
-
-/** Data of an uninstalled application (`docs/reference/service.md` 6.3). */
-export interface DadosAplicativo {
-  /** Store code. */
-  codigo: string;
-  /** What happened: `delete` is the documented one. */
-  situacao: 'delete' | (string & {});
-  /** Detailed message. */
-  mensagem: string;
-  /** Code of the application. */
-  idApp: number | string;
-  /** Name of the application. */
-  nomeApp: string;
-  /** Processing date, `yyyy-mm-dd HH:ii:ss`. */
-  data: string;
-}
-
-/** Data of a new cycle (`docs/reference/service.md` 6.3). */
-export interface DadosCiclo {
-  /** A code; the documentation does not say of what. */
-  codigo: string;
-  /** What happened: `novo` is the documented one. */
-  situacao: 'novo' | (string & {});
-  /** Sales channel of the cycle. */
-  canal: string;
-  /** Date and time of the event, `yyyy-mm-dd HH:ii:ss`. */
-  data: string;
-}
-
-/** Data of an order, the form webhooks send (`docs/reference/service.md` 6.3). */
-export interface DadosPedido {
-  /** Key of the order; the value of `{ chavePedido }`. */
-  chavePedido: string;
-  /** Your order number. */
-  pedido: string;
-  /** Order number or delivery identifier at the channel. */
-  pedidoCanal: string;
-  /** Second channel identifier, where the channel has one. */
-  pedidoComplementar: string;
-  /** Sales channel. */
-  canal: string;
-  /** Invoice key; at most 44 characters. */
-  chaveNFe: string;
-  /** Expected commission, in per cent. */
-  percComissaoPrevista: number;
-  /** Expected commission, in reais. */
-  valorComissaoPrevista: number;
-  /** Rule that the expected commission comes from. */
-  regraComissaoPrevista: string;
-  /** Code of the application. */
-  idApp: number | string;
-  /** Name of the application. */
-  nomeApp: string;
-  /** What happened: `criado` is the documented one. */
-  situacao: 'criado' | (string & {});
-  /** Message of the event. */
-  mensagem: string;
-  /** Date and time of the event, `yyyy-mm-dd HH:ii:ss`. */
-  data: string;
-}
-
-/** Data of a paid or cancelled title, the form the queue carries (`docs/reference/service.md` 6.3). */
-export interface DadosTitulo {
-  /** A code; the documentation does not say of what. */
-  codigo: string;
-  /** What happened: `pagamento` or `cancelamento`; the service may add others. */
-  situacao: 'pagamento' | 'cancelamento' | (string & {});
-  /** The titles; the documentation does not show their structure. */
-  dadosTitulo: unknown[];
-  /** Date and time of the event, `yyyy-mm-dd HH:ii:ss`. */
-  data: string;
 }
 
 /** The customer uninstalled the application. */
@@ -142,52 +70,99 @@ export type FilaDocumento = Evento & {
   idDocumento: string | null;
 };
 
-const appId = () => z.optional(z.union([z.number(), z.string()]));
+const appId = () => leftOut(z.union([z.number(), z.string()]));
+
+const dadosAplicativoFields = {
+  /** Store code. */
+  codigo: text(),
+  /** What happened: `delete` is the documented one. */
+  situacao: openEnum(['delete']),
+  /** Detailed message. */
+  mensagem: text(),
+  /** Code of the application. */
+  idApp: appId(),
+  /** Name of the application. */
+  nomeApp: text(),
+  /** Processing date, `yyyy-mm-dd HH:ii:ss`. */
+  data: moment(),
+};
 
 /** Data of an uninstalled application (`docs/reference/service.md` 6.3). */
-export const dadosAplicativo = answer<DadosAplicativo>('DadosAplicativo', {
+export interface DadosAplicativo extends FieldsOf<typeof dadosAplicativoFields> {}
+
+/** Data of an uninstalled application (`docs/reference/service.md` 6.3). */
+export const dadosAplicativo = answer<DadosAplicativo>('DadosAplicativo', dadosAplicativoFields);
+
+const dadosCicloFields = {
+  /** A code; the documentation does not say of what. */
   codigo: text(),
-  situacao: openEnum(['delete']),
-  mensagem: text(),
-  idApp: appId(),
-  nomeApp: text(),
+  /** What happened: `novo` is the documented one. */
+  situacao: openEnum(['novo']),
+  /** Sales channel of the cycle. */
+  canal: text(),
+  /** Date and time of the event, `yyyy-mm-dd HH:ii:ss`. */
   data: moment(),
-});
+};
 
 /** Data of a new cycle (`docs/reference/service.md` 6.3). */
-export const dadosCiclo = answer<DadosCiclo>('DadosCiclo', {
-  codigo: text(),
-  situacao: openEnum(['novo']),
+export interface DadosCiclo extends FieldsOf<typeof dadosCicloFields> {}
+
+/** Data of a new cycle (`docs/reference/service.md` 6.3). */
+export const dadosCiclo = answer<DadosCiclo>('DadosCiclo', dadosCicloFields);
+
+const dadosPedidoFields = {
+  /** Key of the order; the value of `{ chavePedido }`. */
+  chavePedido: text(),
+  /** Your order number. */
+  pedido: text(),
+  /** Order number or delivery identifier at the channel. */
+  pedidoCanal: text(),
+  /** Second channel identifier, where the channel has one. */
+  pedidoComplementar: leftOut(text()),
+  /** Sales channel. */
   canal: text(),
+  /** Invoice key; at most 44 characters. */
+  chaveNFe: text(),
+  /** Expected commission, in per cent. */
+  percComissaoPrevista: amount(),
+  /** Expected commission, in reais. */
+  valorComissaoPrevista: amount(),
+  /** Rule that the expected commission comes from. */
+  regraComissaoPrevista: text(),
+  /** Code of the application. */
+  idApp: appId(),
+  /** Name of the application. */
+  nomeApp: text(),
+  /** What happened: `criado` is the documented one. */
+  situacao: text() as Schema<'criado' | (string & {})>,
+  /** Message of the event. */
+  mensagem: text(),
+  /** Date and time of the event, `yyyy-mm-dd HH:ii:ss`. */
   data: moment(),
-});
+};
 
 /** Data of an order, the form webhooks send (`docs/reference/service.md` 6.3). */
-export const dadosPedido = answer<DadosPedido>('DadosPedido', {
-  chavePedido: text(),
-  pedido: text(),
-  pedidoCanal: text(),
-  pedidoComplementar: leftOut(text()),
-  canal: text(),
-  chaveNFe: text(),
-  percComissaoPrevista: amount(),
-  valorComissaoPrevista: amount(),
-  regraComissaoPrevista: text(),
-  idApp: appId(),
-  nomeApp: text(),
-  // One value is documented, and that there are others.
-  situacao: openEnum<'criado'>([]),
-  mensagem: text(),
+export interface DadosPedido extends FieldsOf<typeof dadosPedidoFields> {}
+
+/** Data of an order, the form webhooks send (`docs/reference/service.md` 6.3). */
+export const dadosPedido = answer<DadosPedido>('DadosPedido', dadosPedidoFields);
+
+const dadosTituloFields = {
+  /** A code; the documentation does not say of what. */
+  codigo: text(),
+  /** What happened: `pagamento` or `cancelamento`; the service may add others. */
+  situacao: openEnum(['pagamento', 'cancelamento']),
+  /** The titles; the documentation does not show their structure. */
+  dadosTitulo: list(z.unknown()),
+  /** Date and time of the event, `yyyy-mm-dd HH:ii:ss`. */
   data: moment(),
-});
+};
 
 /** Data of a paid or cancelled title, the form the queue carries (`docs/reference/service.md` 6.3). */
-export const dadosTitulo = answer<DadosTitulo>('DadosTitulo', {
-  codigo: text(),
-  situacao: openEnum(['pagamento', 'cancelamento']),
-  dadosTitulo: list(z.unknown()),
-  data: moment(),
-});
+export interface DadosTitulo extends FieldsOf<typeof dadosTituloFields> {}
+
+/** Data of a paid or cancelled title, the form the queue carries (`docs/reference/service.md` 6.3). */
+export const dadosTitulo = answer<DadosTitulo>('DadosTitulo', dadosTituloFields);
 
 /** Schemas of `dados`: by `tipo`, of an order in the queue's form by `titulo`. */
 const DADOS: Readonly<Record<string, Schema>> = {

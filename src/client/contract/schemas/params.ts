@@ -1,51 +1,42 @@
 import * as z from 'zod/mini';
 import type { IsRemoved } from '../read.js';
 import { documented } from './documented.js';
-import type { Ordenacao } from './query.js';
 import {
   inOrder,
   integerId,
   limite,
   listOf,
   ordenacao,
-  type Periodo,
   pagina,
   periodo,
   trueOrFalse,
 } from './query.js';
+import type { ParamsOf } from './schema.js';
 import { date, oneOf, text, urlParams } from './strict.js';
 
-/** What `ciclos.list` takes (`docs/reference/service.md` 4.4). Days are `yyyy-mm-dd`. */
-export interface CiclosListParams {
+const ciclosListFields = {
   /** Page to start from, from 1. */
-  pagina?: number | string | undefined;
+  pagina: z.optional(pagina(1)),
   /** First day of the transfer period, `yyyy-mm-dd`. */
-  dataRepasseInicio?: string | undefined;
+  dataRepasseInicio: z.optional(date()),
   /** Last day of the transfer period, `yyyy-mm-dd`. */
-  dataRepasseFim?: string | undefined;
+  dataRepasseFim: z.optional(date()),
   /** First day of the period in which the cycle was created, `yyyy-mm-dd`. */
-  dataInicioRegistro?: string | undefined;
+  dataInicioRegistro: z.optional(date()),
   /** Last day of the period in which the cycle was created, `yyyy-mm-dd`. */
-  dataFimRegistro?: string | undefined;
+  dataFimRegistro: z.optional(date()),
   /** Records a page: 1 to 200, 50 when left out. */
-  limite?: number | string | undefined;
-}
+  limite: z.optional(limite()),
+};
+
+/** What `ciclos.list` takes (`docs/reference/service.md` 4.4). Days are `yyyy-mm-dd`. */
+export interface CiclosListParams extends ParamsOf<typeof ciclosListFields> {}
 
 /** Query of `GET /api/v1/ciclos`. */
-export const ciclosListParams = inOrder(
-  urlParams<CiclosListParams>({
-    pagina: z.optional(pagina(1)),
-    dataRepasseInicio: z.optional(date()),
-    dataRepasseFim: z.optional(date()),
-    dataInicioRegistro: z.optional(date()),
-    dataFimRegistro: z.optional(date()),
-    limite: z.optional(limite()),
-  }),
-  [
-    ['dataRepasseInicio', 'dataRepasseFim'],
-    ['dataInicioRegistro', 'dataFimRegistro'],
-  ],
-);
+export const ciclosListParams = inOrder(urlParams<CiclosListParams>(ciclosListFields), [
+  ['dataRepasseInicio', 'dataRepasseFim'],
+  ['dataInicioRegistro', 'dataFimRegistro'],
+]);
 
 /** Fields that `camposOcultos` can remove (`docs/reference/service.md` 4.5). */
 export const CAMPOS_OCULTOS = [
@@ -69,16 +60,6 @@ export const CICLO_PARTES = ['pedidosTitulos', 'pedidosEventos', 'eventos'] as c
 /** One of the three groups of a cycle's detail. */
 export type CicloParte = (typeof CICLO_PARTES)[number];
 
-/** What `ciclos.get` takes (`docs/reference/service.md` 4.5). */
-export interface CiclosGetParams {
-  /** Groups, or does not group, the items of `eventos`. */
-  agruparEventos?: boolean | 'true' | 'false' | undefined;
-  /** Fields to leave out of `pedidosTitulos` and `pedidosEventos`, to make the answer smaller. */
-  camposOcultos?: readonly CampoOculto[] | string | undefined;
-  /** Ask for one of the three groups only. */
-  retornoUnico?: CicloParte | undefined;
-}
-
 /** What a query has the service leave out of a detail: nothing is promised of it, and null is not odd. */
 export function removedBy({ camposOcultos = [], retornoUnico }: CiclosGetParams): IsRemoved {
   const names = [camposOcultos].flat().join(',').split(',');
@@ -89,8 +70,8 @@ export function removedBy({ camposOcultos = [], retornoUnico }: CiclosGetParams)
       : fields.has(String(path.at(-1)));
 }
 
-/** Query of `GET /api/v1/ciclos/detalhes/{idCiclo}/`. */
-export const ciclosGetParams = urlParams<CiclosGetParams>({
+const ciclosGetFields = {
+  /** Groups, or does not group, the items of `eventos`. */
   agruparEventos: z.optional(
     documented(trueOrFalse(), {
       type: 'string',
@@ -98,11 +79,19 @@ export const ciclosGetParams = urlParams<CiclosGetParams>({
       description: 'Whether the items of eventos are grouped.',
     }),
   ),
+  /** Fields to leave out of `pedidosTitulos` and `pedidosEventos`, to make the answer smaller. */
   camposOcultos: z.optional(listOf(CAMPOS_OCULTOS)),
+  /** Ask for one of the three groups only. */
   retornoUnico: z.optional(
     documented(oneOf(CICLO_PARTES), { description: 'Answer this array only.' }),
   ),
-});
+};
+
+/** What `ciclos.get` takes (`docs/reference/service.md` 4.5). */
+export interface CiclosGetParams extends ParamsOf<typeof ciclosGetFields> {}
+
+/** Query of `GET /api/v1/ciclos/detalhes/{idCiclo}/`. */
+export const ciclosGetParams = urlParams<CiclosGetParams>(ciclosGetFields);
 
 /** Path parameters of `GET /api/v1/ciclos/detalhes/{idCiclo}/`. */
 export const cicloId = urlParams<{ idCiclo: number }>({ idCiclo: integerId() });
@@ -127,37 +116,20 @@ export const DATA_TIPOS = [
   'dataVencimentoTitulo',
 ] as const;
 
-/** What `pedido.analises.cancelamentosIndevidos` takes (`docs/reference/service.md` 4.8). */
-export interface CancelamentosParams {
-  /** Days `yyyy-mm-dd`, both included, or `dd/mm/yyyy - dd/mm/yyyy`; at most 365 days. */
-  periodo?: Periodo | string | undefined;
-  /** Channel name; at most 100 characters. */
-  canal?: string | undefined;
-  /** One order number; at most 50 characters. */
-  pedido?: string | undefined;
-  /** Records a page: 1 to 200, 50 when left out. */
-  limite?: number | string | undefined;
-  /** Page to start from, from 0. */
-  pagina?: number | string | undefined;
-  /** Sort keys, first the most significant: `['-valorTotalPedido', 'canal']` or `-4|12`. */
-  ordenacao?: readonly Ordenacao[] | string | undefined;
-  /** Date field that `periodo` filters by; `dataHoraRegistro` when left out; at most 25 characters. */
-  dataTipo?: (typeof DATA_TIPOS)[number] | undefined;
-}
-
-/** What `pedido.analises.comissoes` takes (`docs/reference/service.md` 4.7). */
-export interface ComissoesParams extends CancelamentosParams {
-  /** Situation of the order to filter by; at most 20 characters. */
-  situacaoPedido?: (typeof SITUACOES_ANALISE)[number] | undefined;
-}
-
 const analise = {
+  /** Days `yyyy-mm-dd`, both included, or `dd/mm/yyyy - dd/mm/yyyy`; at most 365 days. */
   periodo: z.optional(periodo()),
+  /** Channel name; at most 100 characters. */
   canal: z.optional(text(100)),
+  /** One order number; at most 50 characters. */
   pedido: z.optional(text(50)),
+  /** Records a page: 1 to 200, 50 when left out. */
   limite: z.optional(limite()),
+  /** Page to start from, from 0. */
   pagina: z.optional(documented(pagina(0), { type: 'integer', minimum: 0, default: 0 })),
+  /** Sort keys, first the most significant: `['-valorTotalPedido', 'canal']` or `-4|12`. */
   ordenacao: z.optional(ordenacao()),
+  /** Date field that `periodo` filters by; `dataHoraRegistro` when left out; at most 25 characters. */
   dataTipo: z.optional(
     documented(oneOf(DATA_TIPOS), {
       maxLength: 25,
@@ -167,11 +139,20 @@ const analise = {
   ),
 };
 
+/** What `pedido.analises.cancelamentosIndevidos` takes (`docs/reference/service.md` 4.8). */
+export interface CancelamentosParams extends ParamsOf<typeof analise> {}
+
 /** Query of `GET /api/v1/pedido/analises/cancelamentos-indevidos`. */
 export const cancelamentosParams = urlParams<CancelamentosParams>(analise);
 
-/** Query of `GET /api/v1/pedido/analises/comissoes`. */
-export const comissoesParams = urlParams<ComissoesParams>({
+const comissoesFields = {
   ...analise,
+  /** Situation of the order to filter by; at most 20 characters. */
   situacaoPedido: z.optional(documented(oneOf(SITUACOES_ANALISE), { maxLength: 20 })),
-});
+};
+
+/** What `pedido.analises.comissoes` takes (`docs/reference/service.md` 4.7). */
+export interface ComissoesParams extends ParamsOf<typeof comissoesFields> {}
+
+/** Query of `GET /api/v1/pedido/analises/comissoes`. */
+export const comissoesParams = urlParams<ComissoesParams>(comissoesFields);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { documented } from './documented.js';
-import { type PedidoSituacao, pedidoSituacao, SITUACOES_PARCELA } from './situacao.js';
+import type { FieldsOf } from './schema.js';
+import { pedidoSituacao, SITUACOES_PARCELA } from './situacao.js';
 import { changed, matching } from './strict.js';
 import {
   amount,
@@ -15,173 +16,38 @@ import {
   text,
 } from './tolerant.js';
 
-/** An event of a title, or of an order without a title (`docs/reference/service.md` 2.3 and 2.4). */
-export interface PedidoEvento<Tipo extends string = string> {
+const evento = {
   /** Identifier of the cycle; at most 40 characters. */
-  codigoCiclo: string;
+  codigoCiclo: text(40),
   /** Kind of event; at most 60 characters. */
-  tipo: Tipo | (string & {});
+  tipo: text(60),
   /** Record date, as the service writes it. */
-  data: string;
+  data: date(),
   /** Transferred, in reais: `numeric 9,2`; negative for a retention. */
-  valor: number;
+  valor: amount('9,2'),
   /** Commission, in reais: `numeric 9,2`. */
-  comissao: number;
+  comissao: amount('9,2'),
   /** Commission, in per cent: `numeric 9,4`. */
-  percentualComissao: number;
+  percentualComissao: amount('9,4'),
   /** Line number in the imported file. */
-  numeroLinha: number;
-}
+  numeroLinha: amount('integer'),
+};
 
-/** Kinds of title events that the documentation names (`docs/reference/service.md` 2.3). */
-export type TituloEventoTipo = 'repasse' | 'comissão' | 'cancelamento' | 'cancelamento de comissão';
+/** An event of an order without a title (`docs/reference/service.md` 2.4). */
+export interface PedidoEvento extends FieldsOf<typeof evento> {}
 
-/** An installment of a title (`docs/reference/service.md` 2.3). */
-export interface Parcela {
-  /** Sequential number, from 1. */
-  numero: number;
-  /** Value of the installment, in reais: `numeric 9,2`. */
-  valorParcela: number;
-  /** `pendente`, `pago` or `cancelado`; the service may add others; at most 20 characters. */
-  situacao: 'pendente' | 'pago' | 'cancelado' | (string & {});
-  /** Transfers and commissions of the installment. May be absent. */
-  eventos: PedidoEvento<TituloEventoTipo>[];
-}
+const pedidoEvento = answer<PedidoEvento>('PedidoEvento', evento);
 
-/** A payment form of an order (`docs/reference/service.md` 2.3). */
-export interface Titulo {
-  /** Control code: documented as an integer here and as a string on creation, so either comes. */
-  codigoControle: number | string;
-  /** Number of installments. */
-  qtTotalParcela: number;
-  /** Total of this payment, in reais: `numeric 9,2`. */
-  valorTotal: number;
-  /** Installments. */
-  parcelas: Parcela[];
-}
+const tituloEventoFields = {
+  ...evento,
+  /** Kind of event; the service may add others; at most 60 characters. */
+  tipo: openEnum(['repasse', 'comissão', 'cancelamento', 'cancelamento de comissão'], 60),
+};
 
-/** A product of an order (`docs/reference/service.md` 2.5). */
-export interface Produto {
-  /** Product code; at most 100 characters. */
-  codigo: string;
-  /** Description; at most 300 characters. */
-  descricao: string;
-  /** Category; at most 300 characters. */
-  categoria: string;
-  /** Subcategory; at most 300 characters. */
-  subCategoria: string;
-  /** Units sold, a whole number. */
-  quantidade: number;
-  /** Unit value, in reais: `numeric 9,3`. */
-  valorUnitario: number;
-  /** Unit value times quantity, in reais: `numeric 9,3`. */
-  valorTotal: number;
-}
+/** An event of a title (`docs/reference/service.md` 2.3). */
+export interface TituloEvento extends FieldsOf<typeof tituloEventoFields> {}
 
-/** Totals with the commission expected and charged (`docs/reference/service.md` 2.2). */
-export interface TotalComissao {
-  /** Total, in reais: `numeric 9,2`. */
-  valor: number;
-  /** Expected commission, in per cent: `numeric 9,3`. */
-  percComissaoPrevista: number;
-  /** Expected commission, in reais: `numeric 9,2`. */
-  valorComissaoPrevista: number;
-  /** Charged commission, in per cent: `numeric 9,3`; null until something is charged. */
-  percComissaoCobrado: number | null;
-  /** Charged commission, in reais: `numeric 9,2`; null until something is charged. */
-  valorComissaoCobrado: number | null;
-}
-
-/** Freight of an order, as {@link TotalComissao} (`docs/reference/service.md` 2.2). */
-export interface FreteComissao extends TotalComissao {
-  /** Identifier of the freight's commission rule. */
-  idComissaoFrete: string;
-}
-
-/** Customer of an order (`docs/reference/service.md` 2.2). */
-export interface PedidoCliente {
-  /** Name; at most 60 characters. */
-  nome: string;
-  /** Tax id; documented with at most 11 characters though a CNPJ has 14. */
-  cpfCnpj: string;
-}
-
-/**
- * An order as the service keeps it (`docs/reference/service.md` 2.2). Dates stay the strings the service writes.
- * Fields that neither identify nor add up may be absent, although the type names them as the documentation does,
- * without `?`: look before you rely on one. Null in one that has no null is reported.
- */
-export interface Pedido {
-  /** Key of the order, the value of `{ chavePedido }`; at most 100 characters. */
-  _id: string;
-  /** Store code. */
-  idLoja: number;
-  /** Your order number; at most 100 characters. */
-  pedido: string;
-  /** Order number in your ERP; at most 100 characters. */
-  pedidoERP: string;
-  /** Order number or delivery identifier at the channel; at most 100 characters. */
-  pedidoCanal: string;
-  /** Second channel identifier, where the channel has one; at most 100 characters. */
-  pedidoComplementar: string;
-  /** Invoice key; at most 44 characters. */
-  chaveNFe: string;
-  /** Invoice number. */
-  numeroNFe: number;
-  /** Invoice series. */
-  serieNFe: number;
-  /** Code of the branch that issued the invoice; at most 40 characters. */
-  filialFatura: string;
-  /** Tax id of the invoice issuer; at most 11 characters as documented, though a CNPJ has 14. */
-  cpfCnpj: string;
-  /** Sales channel; at most 100 characters. */
-  canal: string;
-  /** Sales platform; at most 100 characters. */
-  plataforma: string;
-  /** Code of the application that created the order. */
-  idApp: number;
-  /** Name of that application; at most 60 characters. */
-  nomeApp: string;
-  /** When the order was created, `yyyy-mm-dd HH:ii:ss`; at most 60 characters. */
-  dataHoraRegistro: string;
-  /** Day of the sale, as the service writes it. */
-  dataVenda: string;
-  /** Day the invoice was issued, as the service writes it. */
-  dataFaturamento: string;
-  /** Day on which the service will delete the order, as the service writes it. */
-  expire: string;
-  /** Listing type used for the commission rule; at most 50 characters. */
-  tipoDeAnuncio: string;
-  /** Where the order stands. */
-  situacao: PedidoSituacao;
-  /** Customer. */
-  cliente: PedidoCliente;
-  /** Payment forms. */
-  titulos: Titulo[];
-  /** Events tied to the order but to no title, such as rebate or frete. */
-  eventos: PedidoEvento[];
-  /** Products. */
-  produtos: Produto[];
-  /** Identifiers of commercial actions; the documentation does not show their type. */
-  acaoComercialIds: unknown[];
-  /** The service's analyses; the documentation does not show their structure. */
-  analises: unknown[];
-  /** Total of the items with its commission. */
-  totalItens: TotalComissao;
-  /** Freight with its commission. */
-  frete: FreteComissao;
-}
-
-const evento = <Tipo extends string>(id: string, tipos: readonly Tipo[]) =>
-  answer<PedidoEvento<Tipo>>(id, {
-    codigoCiclo: text(40),
-    tipo: openEnum<Tipo>(tipos, 60),
-    data: date(),
-    valor: amount('9,2'),
-    comissao: amount('9,2'),
-    percentualComissao: amount('9,4'),
-    numeroLinha: amount('integer'),
-  });
+const tituloEvento = answer<TituloEvento>('TituloEvento', tituloEventoFields);
 
 /** A code with leading zeros or a point is not a number: they count. */
 const integerText = changed(matching(/^(0|[1-9]\d{0,14})$/), Number);
@@ -191,79 +57,169 @@ const documentedCode = documented(z.number(), {
   description: 'Documented as an integer; an order is created with text.',
 });
 
-const titulo = answer<Titulo>('Titulo', {
+const parcelaFields = {
+  /** Sequential number, from 1. */
+  numero: amount('integer'),
+  /** Value of the installment, in reais: `numeric 9,2`. */
+  valorParcela: amount('9,2'),
+  /** `pendente`, `pago` or `cancelado`; the service may add others; at most 20 characters. */
+  situacao: openEnum(SITUACOES_PARCELA, 20),
+  /** Transfers and commissions of the installment. May be absent. */
+  eventos: list<TituloEvento>(tituloEvento),
+};
+
+/** An installment of a title (`docs/reference/service.md` 2.3). */
+export interface Parcela extends FieldsOf<typeof parcelaFields> {}
+
+const parcela = answer<Parcela>('Parcela', parcelaFields);
+
+const tituloFields = {
+  /** Control code: documented as an integer here and as a string on creation, so either comes. */
   codigoControle: leftOut(z.union([documentedCode, integerText, z.string()])),
+  /** Number of installments. */
   qtTotalParcela: amount('integer'),
+  /** Total of this payment, in reais: `numeric 9,2`. */
   valorTotal: amount('9,2'),
-  parcelas: list(
-    answer<Parcela>('Parcela', {
-      numero: amount('integer'),
-      valorParcela: amount('9,2'),
-      situacao: openEnum(SITUACOES_PARCELA, 20),
-      eventos: list(
-        evento<TituloEventoTipo>('TituloEvento', [
-          'repasse',
-          'comissão',
-          'cancelamento',
-          'cancelamento de comissão',
-        ]),
-      ),
-    }),
-  ),
-});
+  /** Installments. */
+  parcelas: list<Parcela>(parcela),
+};
 
-const produto = answer<Produto>('Produto', {
+/** A payment form of an order (`docs/reference/service.md` 2.3). */
+export interface Titulo extends FieldsOf<typeof tituloFields> {}
+
+const titulo = answer<Titulo>('Titulo', tituloFields);
+
+const produtoFields = {
+  /** Product code; at most 100 characters. */
   codigo: leftOut(text(100)),
+  /** Description; at most 300 characters. */
   descricao: leftOut(text(300)),
+  /** Category; at most 300 characters. */
   categoria: leftOut(text(300)),
+  /** Subcategory; at most 300 characters. */
   subCategoria: leftOut(text(300)),
+  /** Units sold, a whole number. */
   quantidade: amount('integer'),
+  /** Unit value, in reais: `numeric 9,3`. */
   valorUnitario: amount('9,3'),
+  /** Unit value times quantity, in reais: `numeric 9,3`. */
   valorTotal: amount('9,3'),
-});
+};
 
+/** A product of an order (`docs/reference/service.md` 2.5). */
+export interface Produto extends FieldsOf<typeof produtoFields> {}
+
+const produto = answer<Produto>('Produto', produtoFields);
+
+/** Totals with the commission expected and charged (`docs/reference/service.md` 2.2). */
 const total = {
+  /** Total, in reais: `numeric 9,2`. */
   valor: amount('9,2'),
+  /** Expected commission, in per cent: `numeric 9,3`. */
   percComissaoPrevista: amount('9,3'),
+  /** Expected commission, in reais: `numeric 9,2`. */
   valorComissaoPrevista: amount('9,2'),
+  /** Charged commission, in per cent: `numeric 9,3`; null until something is charged. */
   percComissaoCobrado: amountOrNull('9,3'),
+  /** Charged commission, in reais: `numeric 9,2`; null until something is charged. */
   valorComissaoCobrado: amountOrNull('9,2'),
 };
 
-/** Answer of `GET /api/v1/pedido/{filtro}/{valor}`. */
-export const pedido = answer<Pedido>('Pedido', {
+/** Totals with the commission expected and charged (`docs/reference/service.md` 2.2). */
+export interface TotalComissao extends FieldsOf<typeof total> {}
+
+const totalItens = answer<TotalComissao>('TotalComissao', total);
+
+const freteFields = {
+  ...total,
+  /** Identifier of the freight's commission rule. */
+  idComissaoFrete: text(),
+};
+
+/** Freight of an order, as {@link TotalComissao} (`docs/reference/service.md` 2.2). */
+export interface FreteComissao extends FieldsOf<typeof freteFields> {}
+
+const frete = answer<FreteComissao>('FreteComissao', freteFields);
+
+const clienteFields = {
+  /** Name; at most 60 characters. */
+  nome: leftOut(text(60)),
+  /** Tax id; documented with at most 11 characters though a CNPJ has 14. */
+  cpfCnpj: leftOut(text(11)),
+};
+
+/** Customer of an order (`docs/reference/service.md` 2.2). */
+export interface PedidoCliente extends FieldsOf<typeof clienteFields> {}
+
+const cliente = answer<PedidoCliente>('PedidoCliente', clienteFields);
+
+const pedidoFields = {
+  /** Key of the order, the value of `{ chavePedido }`; at most 100 characters. */
   _id: text(100),
+  /** Store code. */
   idLoja: amount('integer'),
+  /** Your order number; at most 100 characters. */
   pedido: text(100),
+  /** Order number in your ERP; at most 100 characters. */
   pedidoERP: leftOut(text(100)),
+  /** Order number or delivery identifier at the channel; at most 100 characters. */
   pedidoCanal: text(100),
+  /** Second channel identifier, where the channel has one; at most 100 characters. */
   pedidoComplementar: leftOut(text(100)),
+  /** Invoice key; at most 44 characters. */
   chaveNFe: text(44),
+  /** Invoice number. */
   numeroNFe: leftOut(amount('integer')),
+  /** Invoice series. */
   serieNFe: leftOut(amount('integer')),
+  /** Code of the branch that issued the invoice; at most 40 characters. */
   filialFatura: leftOut(text(40)),
+  /** Tax id of the invoice issuer; at most 11 characters as documented, though a CNPJ has 14. */
   cpfCnpj: leftOut(text(14, { description: 'Documented with size 11; a CNPJ has 14.' })),
+  /** Sales channel; at most 100 characters. */
   canal: text(100),
+  /** Sales platform; at most 100 characters. */
   plataforma: text(100),
+  /** Code of the application that created the order. */
   idApp: amount('integer'),
+  /** Name of that application; at most 60 characters. */
   nomeApp: text(60),
+  /** When the order was created, `yyyy-mm-dd HH:ii:ss`; at most 60 characters. */
   dataHoraRegistro: moment(60),
+  /** Day of the sale, as the service writes it. */
   dataVenda: date(),
+  /** Day the invoice was issued, as the service writes it. */
   dataFaturamento: date(),
+  /** Day on which the service will delete the order, as the service writes it. */
   expire: date(),
+  /** Listing type used for the commission rule; at most 50 characters. */
   tipoDeAnuncio: leftOut(text(50)),
+  /** Where the order stands. */
   situacao: pedidoSituacao,
-  cliente: leftOut(
-    answer<PedidoCliente>('PedidoCliente', {
-      nome: leftOut(text(60)),
-      cpfCnpj: leftOut(text(11)),
-    }),
-  ),
-  titulos: list(titulo),
-  eventos: list(evento<string>('PedidoEvento', [])),
-  produtos: list(produto),
+  /** Customer. */
+  cliente: leftOut<PedidoCliente>(cliente),
+  /** Payment forms. */
+  titulos: list<Titulo>(titulo),
+  /** Events tied to the order but to no title, such as rebate or frete. */
+  eventos: list<PedidoEvento>(pedidoEvento),
+  /** Products. */
+  produtos: list<Produto>(produto),
+  /** Identifiers of commercial actions; the documentation does not show their type. */
   acaoComercialIds: list(z.unknown()),
+  /** The service's analyses; the documentation does not show their structure. */
   analises: list(z.unknown()),
-  totalItens: single(answer<TotalComissao>('TotalComissao', total)),
-  frete: single(answer<FreteComissao>('FreteComissao', { ...total, idComissaoFrete: text() })),
-});
+  /** Total of the items with its commission. */
+  totalItens: single<TotalComissao>(totalItens),
+  /** Freight with its commission. */
+  frete: single<FreteComissao>(frete),
+};
+
+/**
+ * An order as the service keeps it (`docs/reference/service.md` 2.2). Dates stay the strings the service writes.
+ * Fields that neither identify nor add up may be absent, although the type names them as the documentation does,
+ * without `?`: look before you rely on one. Null in one that has no null is reported.
+ */
+export interface Pedido extends FieldsOf<typeof pedidoFields> {}
+
+/** Answer of `GET /api/v1/pedido/{filtro}/{valor}`. */
+export const pedido = answer<Pedido>('Pedido', pedidoFields);

@@ -29,3 +29,9 @@ export interface RequestSchema<Body> extends Schema<Body, Body> {
 /** A schema from what the user writes to the texts of a URL. */
 export interface UrlSchema<Params = object>
   extends Schema<Record<string, string | undefined>, Params> {}
+
+/** The object that the schemas of its fields give: each field is described once, as a schema. */
+export type FieldsOf<Shape extends z.core.$ZodShape> = z.core.$InferObjectOutput<Shape, {}>;
+
+/** The object that the schemas of its fields take. */
+export type ParamsOf<Shape extends z.core.$ZodShape> = z.core.$InferObjectInput<Shape, {}>;

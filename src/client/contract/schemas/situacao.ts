@@ -1,3 +1,4 @@
+import type { FieldsOf } from './schema.js';
 import { answer, openEnum } from './tolerant.js';
 
 /** Situations of an order on the client's platform (`docs/reference/service.md` 3). */
@@ -31,18 +32,17 @@ export const SITUACOES_TITULO = [
 /** Situations of an installment (`docs/reference/service.md` 3). */
 export const SITUACOES_PARCELA = ['pendente', 'pago', 'cancelado'] as const;
 
-/** Where an order stands (`docs/reference/service.md` 3). The service may add values, and leave out any of them. */
-export interface PedidoSituacao {
+const pedidoSituacaoFields = {
   /** Situation of the titles taken together. */
-  titulo: (typeof SITUACOES_TITULO)[number] | (string & {});
-  /** Situation on the client's platform. */
-  pedido: (typeof SITUACOES_PEDIDO)[number] | (string & {});
-  /** Situation at the sales channel. */
-  canal: (typeof SITUACOES_CANAL)[number] | (string & {});
-}
-
-export const pedidoSituacao = answer<PedidoSituacao>('PedidoSituacao', {
   titulo: openEnum(SITUACOES_TITULO),
+  /** Situation on the client's platform. */
   pedido: openEnum(SITUACOES_PEDIDO),
+  /** Situation at the sales channel. */
   canal: openEnum(SITUACOES_CANAL),
-});
+};
+
+/** Where an order stands (`docs/reference/service.md` 3). The service may add values, and leave out any of them. */
+export interface PedidoSituacao extends FieldsOf<typeof pedidoSituacaoFields> {}
+
+/** Where an order stands (`docs/reference/service.md` 3). The service may add values, and leave out any of them. */
+export const pedidoSituacao = answer<PedidoSituacao>('PedidoSituacao', pedidoSituacaoFields);

@@ -7,16 +7,13 @@ import type { RequestSchema, Schema, UrlSchema } from './schema.js';
 /** Building blocks of requests: what leaves is checked to the letter of the documentation. */
 
 /** An object that refuses keys the service does not know, naming the nearest it does. */
-export function request<T extends object>(shape: RequestSchema<T>['shape']): RequestSchema<T> {
-  return closed(shape as z.core.$ZodShape) as unknown as RequestSchema<T>;
-}
+export const request = <T extends object>(shape: RequestSchema<T>['shape']): RequestSchema<T> =>
+  closed(shape as z.core.$ZodShape) as unknown as RequestSchema<T>;
 
 /** Like {@link request}, for what becomes strings in a URL. */
-export function urlParams<T extends object>(
+export const urlParams = <T extends object>(
   shape: { [Key in keyof T]-?: Schema<string | undefined, T[Key]> },
-): UrlSchema<T> {
-  return closed(shape as z.core.$ZodShape) as unknown as UrlSchema<T>;
-}
+): UrlSchema<T> => closed(shape as z.core.$ZodShape) as unknown as UrlSchema<T>;
 
 /** Refuses unknown keys; the issue carries the known ones. */
 export function closed<Shape extends z.core.$ZodShape>(shape: Shape) {
@@ -94,7 +91,7 @@ export const integer = (least?: number, most?: number): Schema<number, number> =
     );
 
 /** A list, whose length nothing is said of. */
-export const list = <Element extends Schema>(element: Element) => z.array(element, IN_WORDS);
+export const list = <T>(element: Schema<T, T>): Schema<T[], T[]> => z.array(element, IN_WORDS);
 
 /** True or false. */
 export const flag = () => z.boolean(IN_WORDS);

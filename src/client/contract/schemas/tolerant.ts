@@ -12,15 +12,14 @@ import { changed, matching, onIssues } from './strict.js';
 type NumberForm = 'integer' | '9,2' | '9,3' | '9,4' | '2 decimals';
 
 /** An object of the service, typed as documented; fields nobody documented pass through. */
-export function answer<T extends object>(
+export const answer = <T extends object>(
   id: string,
   shape: AnswerSchema<T>['shape'],
-): AnswerSchema<T> {
-  return named(id, z.looseObject(shape as z.core.$ZodShape)) as unknown as AnswerSchema<T>;
-}
+): AnswerSchema<T> =>
+  named(id, z.looseObject(shape as z.core.$ZodShape)) as unknown as AnswerSchema<T>;
 
 /** A part that may be left out. */
-export const maybe = <T>(schema: Schema<T>): Schema<T | undefined> => z.optional(schema);
+export const maybe = <T>(schema: Schema<T>) => z.optional(schema);
 
 /** A field that a new order may leave out: its record may lack it, although the type names it without `?`. */
 export const leftOut = <T>(schema: Schema<T>): Schema<T> => maybe(schema) as Schema<T>;
@@ -35,7 +34,7 @@ const numberForm = (form: NumberForm | undefined): Documented => {
 };
 
 /** Text. */
-export const text = (maxLength?: number, said?: Documented) =>
+export const text = (maxLength?: number, said?: Documented): Schema<string> =>
   documented(z.string(), { ...size(maxLength), ...said });
 
 /** A date; whether a time stands in it, the documentation says of few. */
@@ -46,7 +45,7 @@ export const moment = (maxLength?: number) =>
   text(maxLength, { description: 'yyyy-mm-dd HH:ii:ss' });
 
 /** An enumeration that may grow: the values that are documented, any string at run time. */
-export const openEnum = <Known extends string>(
+export const openEnum = <const Known extends string>(
   known: readonly Known[],
   maxLength?: number,
 ): Schema<Known | (string & {})> => text(maxLength, known.length > 0 ? { enum: known } : {});

@@ -1,35 +1,12 @@
 import * as z from 'zod/mini';
 import { broken } from '../rule.js';
 import { documented, named } from './documented.js';
-import type { Schema } from './schema.js';
+import type { FieldsOf, Schema } from './schema.js';
 import { flag, oneOf, optionalText, refuse, request, text } from './strict.js';
 import { answer, text as wireText } from './tolerant.js';
 
-/** Fields of every webhook configuration (`docs/reference/service.md` 2.1). */
-interface WebhookConfigBase {
-  /** Receiving address of your system, http or https; at most 500 characters. */
-  url: string;
-  /**
-   * `webhook`: the service calls `url` on each event. `fila`: it adds each event to the queue.
-   * The service's default is `webhook`; at most 7 characters.
-   */
-  modulo?: 'webhook' | 'fila' | undefined;
-  /** Receive events about new cycles. The service's default is true. */
-  ciclo?: boolean | undefined;
-  /** Receive the event of the application being uninstalled. The service's default is true. */
-  aplicativo?: boolean | undefined;
-  /** Receive events about orders. The service's default is true. */
-  pedido?: boolean | undefined;
-  /** User name the service presents with `Basic`; at most 30 characters. */
-  usuario?: string | undefined;
-  /** Password the service presents with `Basic`; at most 100 characters. */
-  senha?: string | undefined;
-  /** Token the service presents with `Bearer`; at most 100 characters. */
-  token?: string | undefined;
-}
-
 /** What `webhook.register` takes (`docs/reference/service.md` 2.1 and 4.1). One configuration exists for a store. */
-export type WebhookConfig = WebhookConfigBase &
+export type WebhookConfig = Omit<FieldsOf<typeof fields>, 'tipoAutorizacao'> &
   (
     | {
         /** Left out: no authorization is configured. */
@@ -51,26 +28,32 @@ export type WebhookConfig = WebhookConfigBase &
       }
   );
 
-/** What the service answers to a registration (`docs/reference/service.md` 4.1). */
-export interface WebhookRegistrado {
-  /** The success message; at most 255 characters. */
-  mensagem: string;
-}
-
 /** Whether events of a kind are sent; they are where nothing is said. */
 const wanted = () => z.optional(documented(flag(), { default: true }));
 
-const fields = request<WebhookConfigBase & { tipoAutorizacao?: 'Basic' | 'Bearer' | undefined }>({
+const fields = {
+  /** Receiving address of your system, http or https; at most 500 characters. */
   url: text(500).check(z.refine(isHttpAddress, broken({ rule: 'http-url' }))),
+  /** How the service presents itself; at most 20 characters. Left out: no authorization is configured. */
   tipoAutorizacao: z.optional(oneOf(['Basic', 'Bearer'])),
+  /** User name the service presents with `Basic`; at most 30 characters. */
   usuario: optionalText(30),
+  /** Password the service presents with `Basic`; at most 100 characters. */
   senha: optionalText(100),
+  /** Token the service presents with `Bearer`; at most 100 characters. */
   token: optionalText(100),
+  /**
+   * `webhook`: the service calls `url` on each event. `fila`: it adds each event to the queue.
+   * The service's default is `webhook`; at most 7 characters.
+   */
   modulo: z.optional(documented(oneOf(['webhook', 'fila']), { default: 'webhook' })),
+  /** Receive events about new cycles. The service's default is true. */
   ciclo: wanted(),
+  /** Receive the event of the application being uninstalled. The service's default is true. */
   aplicativo: wanted(),
+  /** Receive events about orders. The service's default is true. */
   pedido: wanted(),
-});
+};
 
 function isHttpAddress(value: string): boolean {
   return /^https?:\/\/[^\s/?#]\S*$/i.test(value) && URL.canParse(value);
@@ -79,7 +62,7 @@ function isHttpAddress(value: string): boolean {
 /** Fields that an authorization needs. */
 const NEEDED = { Basic: ['usuario', 'senha'], Bearer: ['token'] } as const;
 
-const checked = fields.check((context) => {
+const checked = request<FieldsOf<typeof fields>>(fields).check((context) => {
   const { tipoAutorizacao } = context.value;
   if (tipoAutorizacao === undefined) return;
   for (const name of NEEDED[tipoAutorizacao]) {
@@ -112,7 +95,16 @@ export const webhookConfig = named(
   documented(checked, { allOf: Object.entries(NEEDED).map(asJsonSchema) }),
 ) as Schema<WebhookConfig, WebhookConfig>;
 
-/** Answer of `POST /api/v1/webhook/novo`. */
-export const webhookRegistrado = answer<WebhookRegistrado>('WebhookRegistrado', {
+const webhookRegistradoFields = {
+  /** The success message; at most 255 characters. */
   mensagem: wireText(255),
-});
+};
+
+/** What the service answers to a registration (`docs/reference/service.md` 4.1). */
+export interface WebhookRegistrado extends FieldsOf<typeof webhookRegistradoFields> {}
+
+/** Answer of `POST /api/v1/webhook/novo`. */
+export const webhookRegistrado = answer<WebhookRegistrado>(
+  'WebhookRegistrado',
+  webhookRegistradoFields,
+);
