@@ -164,7 +164,9 @@ function checkEntries(): void {
     const absent = [...exported].filter((one) => !reported.has(one));
     const isSame = stale.length + absent.length === 0;
     check(isSame, `${page}: stale (npm run api): ${[...stale, ...absent].join(', ')}`);
-    check(!report.includes('(undocumented)'), `${page}: has a name or member without TSDoc`);
+    // Constants that no entry exports stand in the report for the fields they have.
+    const isDocumented = !/\(undocumented\)\n(?!const )/.test(report);
+    check(isDocumented, `${page}: has a name or member without TSDoc`);
   }
 }
 
