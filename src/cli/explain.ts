@@ -215,5 +215,4 @@ const NAMES: Record<string, string> = {
   toleranciaCentavos: '--tolerancia-centavos',
   adoptLedger: '--adopt-ledger',
   retryRejected: '--retry-rejected',
-  includeXml: '--include-xml',
 };

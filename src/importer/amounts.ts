@@ -28,29 +28,17 @@ export function amountsOf({ titulos, produtos, valorFrete }: NovoPedido) {
   };
 }
 
-/** How the sum of the titles is checked against products and freight. */
-export interface TitulosCheck {
-  /** The largest difference that is taken, in reais, such as what discounts come to. */
-  tolerance: number;
-  /** Whether an order that differs by more is not sent, or sent with a warning in its result. */
-  action: 'refuse' | 'warn';
-}
-
 /** Of rounding. */
 const CENTAVO = 10;
 
-/**
- * Why the titles of an order do not agree with its products and freight; undefined where they do.
- * Without a check that the user chose, less is a discount, unless the titles come to nothing.
- */
-export function titulosIssue(order: NovoPedido, check?: TitulosCheck): ImportIssue | undefined {
+/** Why the titles of an order exceed its products and freight, or come to nothing; less is a discount. */
+export function titulosIssue(order: NovoPedido): ImportIssue | undefined {
   const { titulos, produtos, frete } = amountsOf(order);
   const difference = titulos - produtos - frete;
-  const tolerance = check ? thousandths(check.tolerance) : CENTAVO;
   const isNothing = titulos === 0 && order.titulos.length > 0;
-  const isNamed = difference > 0 || check !== undefined || isNothing;
+  const isNamed = difference > 0 || isNothing;
   const size = Math.abs(difference);
-  if (!isNamed || size <= tolerance) return undefined;
+  if (!isNamed || size <= CENTAVO) return undefined;
   const problem = broken('titles-and-products', {
     titulos: reais(titulos),
     produtos: reais(produtos),

@@ -1,19 +1,12 @@
 import { open } from 'node:fs/promises';
 import { type NovoPedido, novoPedido } from '../client/contract/schemas/novo-pedido.js';
 import { AbortError } from '../client/errors/no-answer.js';
-import { amountsOf, centavosOf } from './amounts.js';
 import { judged } from './checks.js';
-import {
-  type ChannelMonthTotals,
-  type ControlTotals,
-  type InvoiceDifference,
-  TotalsCounter,
-} from './control-totals.js';
+import { type ChannelMonthTotals, type ControlTotals, TotalsCounter } from './control-totals.js';
 import { type CheckOptions, checkCheckOptions } from './import-options.js';
 import { changedFields } from './ledger/lines.js';
 import { loadLedger, refuseOtherStore, refuseSpecialFile } from './ledger/load.js';
 import { PedidoIndex } from './pedido-index.js';
-import { invoiceTotalOf } from './read/position.js';
 import type { ResultFacts } from './result.js';
 import { checkSource, decide, type Row, type RowSource, Rows, resultOf } from './rows.js';
 
@@ -27,7 +20,7 @@ export interface CheckSummary {
   skipped: number;
   /** Would be refused before sending. */
   invalid: number;
-  /** Not an order, which is not a failure. */
+  /** Nothing to send, which is not a failure. */
   ignored: number;
   /** Of `skipped`: orders whose content changed since they were sent. */
   changed: number;
@@ -39,8 +32,6 @@ export interface CheckResult extends CheckSummary {
   totals: ControlTotals;
   /** The same by channel and month of sale. */
   byChannelAndMonth: ChannelMonthTotals[];
-  /** Orders whose titles are not the total (vNF) of their invoice. */
-  invoiceDifferences: InvoiceDifference[];
 }
 
 /**
@@ -66,7 +57,6 @@ export async function checkPedidos(
     changed: 0,
   };
   const counter = new TotalsCounter();
-  const invoiceDifferences: InvoiceDifference[] = [];
   const rows = new Rows(source);
   try {
     for (let row = await rows.next(); row; row = await rows.next()) {
@@ -75,13 +65,7 @@ export async function checkPedidos(
       counts.total += 1;
       counts[result] += 1;
       if (facts.changed) counts.changed += 1;
-      if (isSummed(result, row)) {
-        const order = row.input as NovoPedido;
-        const vNFCentavos = invoiceTotalOf(order);
-        counter.add(order, vNFCentavos);
-        const difference = differenceOf(row, order, vNFCentavos);
-        if (difference) invoiceDifferences.push(difference);
-      }
+      if (isSummed(result, row)) counter.add(row.input as NovoPedido);
       if (result !== 'valid') await onResult?.(resultOf(row, result, facts));
       else if (facts.warnings) await options.onWarning?.(resultOf(row, 'created', facts));
     }
@@ -90,7 +74,7 @@ export async function checkPedidos(
     await ledger.file?.close();
   }
   const { totals, byChannelAndMonth } = counter;
-  return { ...counts, totals, byChannelAndMonth, invoiceDifferences };
+  return { ...counts, totals, byChannelAndMonth };
 }
 
 type Checked = ResultFacts & { result: 'valid' | 'skipped' | 'invalid' | 'ignored' };
@@ -115,17 +99,6 @@ async function check(row: Row, ledger: ReadLedger, options: CheckOptions): Promi
   const { issues, warnings } = judged(row.input, options);
   if (issues.length > 0) return { result: 'invalid', issues };
   return warnings.length > 0 ? { result: 'valid', warnings } : { result: 'valid' };
-}
-
-function differenceOf(
-  { number, position }: Row,
-  order: NovoPedido,
-  vNFCentavos: number | undefined,
-): InvoiceDifference | undefined {
-  const titulosCentavos = centavosOf(amountsOf(order).titulos);
-  if (vNFCentavos === undefined || titulosCentavos === vNFCentavos) return undefined;
-  const { pedido, pedidoCanal } = order;
-  return { row: number, file: position?.file, pedido, pedidoCanal, titulosCentavos, vNFCentavos };
 }
 
 /** A row that an earlier run sent may have been changed into one that breaks a rule. */

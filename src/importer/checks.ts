@@ -6,7 +6,7 @@ import {
 } from '../client/contract/schemas/novo-pedido.js';
 import { chaveNFeProblem } from '../shared/chave-nfe.js';
 import { isRecord } from '../shared/is-record.js';
-import { type TitulosCheck, titulosIssue } from './amounts.js';
+import { titulosIssue } from './amounts.js';
 import { readCell } from './read/table/cell.js';
 import { fields, type Item, put } from './read/table/order-fields.js';
 import { shownCell } from './read/table/texts.js';
@@ -16,16 +16,12 @@ import { broken, readRuleSentence } from './rules/read-rule.js';
 /** What a row breaks, for which it is not sent; else what it is sent with. */
 export function judged(
   input: unknown,
-  {
-    verifyChaveNFe = true,
-    titulosCheck,
-  }: { verifyChaveNFe?: boolean | undefined; titulosCheck?: TitulosCheck | undefined },
+  { verifyChaveNFe = true }: { verifyChaveNFe?: boolean | undefined },
 ): { issues: readonly ImportIssue[]; warnings: readonly ImportIssue[] } {
   const issues = issuesOf(input, verifyChaveNFe);
   if (issues.length > 0) return { issues, warnings: [] };
   const order = input as NovoPedido;
-  const mismatch = titulosIssue(order, titulosCheck);
-  if (mismatch && titulosCheck?.action === 'refuse') return { issues: [mismatch], warnings: [] };
+  const mismatch = titulosIssue(order);
   return { issues: [], warnings: [...(mismatch ? [mismatch] : []), ...novoPedidoWarnings(order)] };
 }
 

@@ -15,28 +15,6 @@ export interface ControlTotals {
   descontosCentavos: number;
   /** What titles are above products and freight, over the orders where they are. */
   acrescimosCentavos: number;
-  /** Orders that were read from an invoice (NF-e). */
-  notas: number;
-  /** Sum of the totals (vNF) of those invoices. */
-  vNFCentavos: number;
-  /** Sum of the titles of those orders, to be compared with it. */
-  titulosDeNotasCentavos: number;
-}
-
-/** An order whose titles are not what its invoice comes to. */
-export interface InvoiceDifference {
-  /** Row of the input, counted from 1. */
-  row: number;
-  /** File that it was read from. */
-  file: string | undefined;
-  /** Your order number. */
-  pedido: string;
-  /** Order number or delivery identifier at the channel. */
-  pedidoCanal: string;
-  /** Sum of its titles, in whole centavos. */
-  titulosCentavos: number;
-  /** Total (vNF) of its invoice, in whole centavos. */
-  vNFCentavos: number;
 }
 
 /** The totals of one channel in one month of sale. */
@@ -52,14 +30,11 @@ export class TotalsCounter {
   readonly #all = noSums();
   readonly #groups = new Map<string, { canal: string; mes: string; sums: Sums }>();
 
-  /**
-   * @param order one that breaks no rule
-   * @param vNFCentavos total of the invoice that it was read from
-   */
-  add(order: NovoPedido, vNFCentavos?: number): void {
+  /** @param order one that breaks no rule */
+  add(order: NovoPedido): void {
     const amounts = amountsOf(order);
-    addTo(this.#all, amounts, vNFCentavos);
-    addTo(this.#groupOf(order.canal, order.dataVenda.slice(0, 7)), amounts, vNFCentavos);
+    addTo(this.#all, amounts);
+    addTo(this.#groupOf(order.canal, order.dataVenda.slice(0, 7)), amounts);
   }
 
   get totals(): ControlTotals {
@@ -85,7 +60,7 @@ export class TotalsCounter {
 
 type Sums = ReturnType<typeof noSums>;
 
-/** In thousandths, but for the invoices. */
+/** In thousandths. */
 const noSums = () => ({
   pedidos: 0,
   titulos: 0,
@@ -93,18 +68,10 @@ const noSums = () => ({
   frete: 0,
   descontos: 0,
   acrescimos: 0,
-  notas: 0,
-  vNFCentavos: 0,
-  titulosDeNotas: 0,
 });
 
-function addTo(sums: Sums, { titulos, produtos, frete }: OrderAmounts, vNFCentavos?: number): void {
+function addTo(sums: Sums, { titulos, produtos, frete }: OrderAmounts): void {
   sums.pedidos += 1;
-  if (vNFCentavos !== undefined) {
-    sums.notas += 1;
-    sums.vNFCentavos += vNFCentavos;
-    sums.titulosDeNotas += titulos;
-  }
   sums.titulos += titulos;
   sums.produtos += produtos;
   sums.frete += frete;
@@ -113,14 +80,11 @@ function addTo(sums: Sums, { titulos, produtos, frete }: OrderAmounts, vNFCentav
   else sums.acrescimos += difference;
 }
 
-const totalsOf = ({ pedidos, notas, vNFCentavos, ...sums }: Sums): ControlTotals => ({
+const totalsOf = ({ pedidos, ...sums }: Sums): ControlTotals => ({
   pedidos,
-  notas,
-  vNFCentavos,
   titulosCentavos: centavosOf(sums.titulos),
   produtosCentavos: centavosOf(sums.produtos),
   freteCentavos: centavosOf(sums.frete),
   descontosCentavos: centavosOf(sums.descontos),
   acrescimosCentavos: centavosOf(sums.acrescimos),
-  titulosDeNotasCentavos: centavosOf(sums.titulosDeNotas),
 });

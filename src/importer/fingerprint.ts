@@ -38,15 +38,15 @@ const ABSENT = '.';
  */
 export function fingerprintOf(order: unknown): string {
   if (!isRecord(order)) return '';
-  return PATHS.map((keys) => hashed(valueAt(order, keys))).join('');
+  return PATHS.map((keys) => hashed(valueAt(order, keys), isPartial(order, keys))).join('');
 }
 
-/** The fields in which two fingerprints differ; a field that one does not know yet is left out. */
-export function fieldsThatDiffer(one: string, other: string): string[] {
-  const [ones, others] = [placesOf(one), placesOf(other)];
+/** Fields that changed since an order was sent; one that the row does not give, or only in part, is left out. */
+export function fieldsThatDiffer(sent: string, row: string): string[] {
+  const [before, now] = [placesOf(sent), placesOf(row)];
   return FINGERPRINT_FIELDS.filter((_, place) => {
-    const [left, right] = [ones[place], others[place]];
-    return left !== undefined && right !== undefined && left !== right;
+    const [left, right] = [before[place], now[place]];
+    return left !== undefined && right !== undefined && right !== ABSENT && left !== right;
   });
 }
 
@@ -60,10 +60,16 @@ export const hasField = (
 /** A fingerprint in 32 bits, never 0. */
 export const digestOf = (fingerprint: string): number => fnv1a(fingerprint) || 1;
 
+/** Titles without an amount or installments: an invoice gave them when the order was sent. */
+const isPartial = ({ titulos }: Record<string, unknown>, [key]: readonly string[]): boolean =>
+  key === 'titulos' &&
+  Array.isArray(titulos) &&
+  titulos.some((titulo) => titulo?.valorTotal === undefined || titulo.qtTotalParcela === undefined);
+
 const placesOf = (fingerprint: string) => fingerprint.match(/\.|[^.]{4}/g) ?? [];
 
-function hashed(value: unknown): string {
-  if (value === undefined) return ABSENT;
+function hashed(value: unknown, isLeftOut = false): string {
+  if (value === undefined || isLeftOut) return ABSENT;
   const hash = fnv1a(JSON.stringify(value, sortedKeys) ?? '');
   // The high bits of FNV are the well mixed ones.
   const bits = hash ^ (hash >>> 24);

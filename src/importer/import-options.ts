@@ -2,16 +2,12 @@ import { accepted } from '../client/errors/invalid-request.js';
 import {
   callable,
   flag,
-  must,
   type OptionChecks,
-  optionsIn,
   readOptions,
   signal,
   text,
   whole,
-  word,
 } from '../shared/check-options.js';
-import type { TitulosCheck } from './amounts.js';
 import type { ImportProgress, ImportResult } from './result.js';
 
 /** Settings of an import. */
@@ -57,11 +53,6 @@ export interface ImportOptions {
    */
   sourceId?: string | undefined;
   /**
-   * Checks the sum of the titles of each order against products and freight. Without it, an order whose
-   * titles exceed them is sent with `warnings` in its result.
-   */
-  titulosCheck?: TitulosCheck | undefined;
-  /**
    * How long after it was sent an order that no look-up finds was not created, so that this run may send
    * it again: longer than look-ups of the service ever lag behind. Milliseconds; default two minutes.
    */
@@ -69,14 +60,6 @@ export interface ImportOptions {
   /** Longest that an outage of the service is waited out. Milliseconds; default one hour. */
   maxOutageMs?: number | undefined;
 }
-
-const titulosCheck: OptionChecks<TitulosCheck> = {
-  tolerance: must(
-    'must be a number of 0 or more',
-    (value) => typeof value === 'number' && value >= 0,
-  ),
-  action: word('refuse', 'warn'),
-};
 
 const CHECKS: OptionChecks<ImportOptions> = {
   ledger: text,
@@ -90,7 +73,6 @@ const CHECKS: OptionChecks<ImportOptions> = {
   adoptLedger: flag,
   storeId: text,
   sourceId: text,
-  titulosCheck: optionsIn(titulosCheck, ['tolerance', 'action']),
   absenceAfterMs: whole(0),
   maxOutageMs: whole(0),
 };
@@ -104,10 +86,7 @@ export const checkImportOptions = (options: ImportOptions): ImportOptions =>
  * store is.
  */
 export interface CheckOptions
-  extends Pick<
-    ImportOptions,
-    'ledger' | 'storeId' | 'adoptLedger' | 'verifyChaveNFe' | 'signal' | 'titulosCheck'
-  > {
+  extends Pick<ImportOptions, 'ledger' | 'storeId' | 'adoptLedger' | 'verifyChaveNFe' | 'signal'> {
   /** Called with each row that would be sent with a warning. */
   onWarning?: ((result: ImportResult) => void | Promise<void>) | undefined;
   /** Called with each row that would not be sent. */
@@ -121,7 +100,6 @@ const CHECK_OPTIONS: OptionChecks<CheckOptions> = {
   verifyChaveNFe: flag,
   onResult: callable,
   signal,
-  titulosCheck: CHECKS.titulosCheck,
   onWarning: callable,
 };
 

@@ -2,9 +2,8 @@
 
 export type { NovoPedido } from '../client/contract/schemas/novo-pedido.js';
 export { type ChaveNFe, checkChaveNFe, parseChaveNFe } from '../shared/chave-nfe.js';
-export type { TitulosCheck } from './amounts.js';
 export { type CheckResult, type CheckSummary, checkPedidos } from './check-pedidos.js';
-export type { ChannelMonthTotals, ControlTotals, InvoiceDifference } from './control-totals.js';
+export type { ChannelMonthTotals, ControlTotals } from './control-totals.js';
 export {
   InvalidFileError,
   InvalidRowError,
@@ -42,9 +41,7 @@ export type {
   NFeComplement,
   PedidoComplement,
 } from './nfe/complement.js';
-export type { PedidoFromNFeOptions } from './nfe/invoice.js';
 export type { NFe, NFeDuplicata, NFeItem, NFePagamento } from './nfe/nfe.js';
-export { pedidoFromNFe } from './nfe/pedido-from-nfe.js';
 export type { PedidosFormat } from './read/detect-format.js';
 export { positionOf } from './read/position.js';
 export type { ReadPedidosOptions } from './read/read-options.js';

@@ -50,11 +50,24 @@ export interface ImportSummary {
   invalid: number;
   /** May or may not have been created; `unknownReason` of the result says what decides it. */
   unknown: number;
-  /** Not an order, which is not a failure: an event, a cancelled invoice; `reason` of the result says why. */
+  /** Nothing to send, which is not a failure: a cancelled sale, an event; `reason` of the result says why. */
   ignored: number;
   /** Of `skipped` and `recovered`: orders whose content changed since they were sent. */
   changed: number;
 }
+
+/** The figures before the first row. */
+export const emptySummary = (): ImportSummary => ({
+  total: 0,
+  created: 0,
+  recovered: 0,
+  skipped: 0,
+  rejected: 0,
+  invalid: 0,
+  unknown: 0,
+  ignored: 0,
+  changed: 0,
+});
 
 /** Where a row stands in its file. */
 export interface RowPosition {
@@ -113,17 +126,16 @@ export interface ImportResult {
 }
 
 /**
- * Why no order leaves.
+ * Why no order leaves, where that is not the limit.
  *
- * - `limit`: this import has used the limit up.
  * - `refused-for-limit`: the service refused for the limit, although this import kept below it: another
  *   program uses the same token, or the limit of the store is lower.
  * - `service`: the service is away.
  */
 export interface ImportWait {
-  /** Which of the three. */
-  reason: 'limit' | 'refused-for-limit' | 'service';
-  /** When the next order leaves, or the next try is made: milliseconds since 1970. */
+  /** Which of the two. */
+  reason: 'refused-for-limit' | 'service';
+  /** When the next try is made: milliseconds since 1970. */
   until: number;
 }
 
@@ -137,7 +149,7 @@ export interface ImportProgress extends ImportSummary {
   resolving: number;
   /** Orders sent in the last minute; before it has passed, the rate so far. */
   rowsPerMinute: number;
-  /** Why no order leaves at the moment; undefined while orders do. */
+  /** Why no order leaves at the moment; undefined while orders do, or wait for the limit alone. */
   waiting: ImportWait | undefined;
   /** Milliseconds left, from the limit and the rows left; undefined without `totalRows`. */
   remainingMs: number | undefined;

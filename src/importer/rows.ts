@@ -5,7 +5,7 @@ import { isRecord } from '../shared/is-record.js';
 import { duplicateOf, unreadable } from './checks.js';
 import { textOf } from './errors.js';
 import type { PedidoIndex } from './pedido-index.js';
-import { invoiceTotalOf, noteInvoiceTotal, placed, positionOf } from './read/position.js';
+import { placed, positionOf } from './read/position.js';
 import { NEXT_ROW } from './read/row-iterable.js';
 import type {
   ImportIssue,
@@ -116,38 +116,15 @@ function readOrder(given: unknown): Omit<Row, 'number'> {
   if (!isRecord(given)) return order;
   order.position = positionOf(given);
   try {
-    const input = copyOf(given) as Record<string, unknown>;
+    const input: Record<string, unknown> = structuredClone(given);
     order.pedido = textOf(input.pedido);
     order.pedidoCanal = textOf(input.pedidoCanal);
     if (order.position) placed(input, order.position);
-    const centavos = invoiceTotalOf(given);
-    if (centavos !== undefined) noteInvoiceTotal(input, centavos);
     order.input = input;
   } catch (error) {
     order.issues = [unreadable(error)];
   }
   return order;
-}
-
-/** A copy of a row; what is no plain data stays what it is, and is refused. */
-function copyOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(copyOf);
-  if (!isRecord(value) || NOT_DATA.some((kind) => value instanceof kind)) return value;
-  return Object.fromEntries(fieldsOf(value).map((field) => [field, copyOf(value[field])]));
-}
-
-const NOT_DATA = [Date, Map, Set, Promise];
-
-/** Fields of an object, those that its class reads by getters included. */
-function fieldsOf(value: object): string[] {
-  const fields = new Set(Object.keys(value));
-  let prototype: unknown = Object.getPrototypeOf(value);
-  while (isRecord(prototype) && prototype !== Object.prototype) {
-    const own = Object.entries(Object.getOwnPropertyDescriptors(prototype));
-    for (const [field, { get }] of own) if (get) fields.add(field);
-    prototype = Object.getPrototypeOf(prototype);
-  }
-  return [...fields];
 }
 
 /** The reader's error of a row, by its code: it may come from another copy of this package. */

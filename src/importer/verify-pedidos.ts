@@ -7,8 +7,8 @@ import { differencesOf } from '../client/resources/pedido-differences.js';
 import { isRecord } from '../shared/is-record.js';
 import { openForReading, type ReadLedger } from './check-pedidos.js';
 import { changedFields } from './ledger/lines.js';
-import type { RowPosition } from './result.js';
-import { checkSource, decide, type Row, type RowSource, Rows } from './rows.js';
+import type { ImportIssue, RowPosition } from './result.js';
+import { checkSource, decide, type IgnoredFacts, type Row, type RowSource, Rows } from './rows.js';
 
 /** What a verification asks of a client; `Recebiveis` is one. */
 export interface VerifyClient {
@@ -64,6 +64,8 @@ export interface VerifyResult {
   chavePedido: string | undefined;
   /** What was found. */
   result: VerifyOutcome;
+  /** `unread`: why today's reading gives no order. */
+  issues: readonly ImportIssue[];
   /** Where the service has something else. */
   fields: readonly VerifiedField[];
   /** Fields that are read otherwise today than when the order was sent; records do not show all of them. */
@@ -145,11 +147,13 @@ async function verified(
     pedidoCanal,
     chavePedido: undefined,
     result: 'unread',
+    issues: [],
     fields: [],
     changedSinceSent: [],
   };
   const decision = decide(row, ledger.index, false);
-  if (decision.action === 'refuse' || decision.action === 'ignore') return result;
+  if (decision.action === 'refuse') return { ...result, issues: decision.issues };
+  if (decision.action === 'ignore') return { ...result, issues: [issueOf(decision.facts)] };
   const wasSent = decision.action === 'skip' && decision.previous !== 'rejected';
   if (!wasSent && decision.action !== 'resolve') return { ...result, result: 'unsent' };
   const changedSinceSent = (await changedFields(ledger.file, ledger.index, row)) ?? [];
@@ -166,6 +170,13 @@ async function verified(
     result: fields.length > 0 ? 'different' : 'same',
   };
 }
+
+const issueOf = ({ reason, reasonCode, reasonParams }: IgnoredFacts): ImportIssue => ({
+  path: '',
+  message: reason,
+  ...(reasonCode && { code: reasonCode }),
+  ...(reasonParams && { params: reasonParams }),
+});
 
 /** The service's record of an order, whatever else than its two numbers it says. */
 async function find(

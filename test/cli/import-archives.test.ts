@@ -68,28 +68,3 @@ describe('options of reading', () => {
     ]);
   });
 });
-
-describe('control totals of a folder of invoices', () => {
-  it('stand beside the sum of vNF, and list the orders that differ', async () => {
-    mkdirSync(place('notas'));
-    const key = (n: number) => `3518083412874500015255001000047428192000749${n}`;
-    write('notas/a.xml', nfeXml({ chave: key(1) }));
-    const less = '<pag><detPag><tPag>17</tPag><vPag>100.00</vPag></detPag></pag>';
-    write('notas/b.xml', nfeXml({ chave: key(2), pag: less }));
-    const byKey = { '*': complement, [key(2)]: { pedido: 'P-2', pedidoCanal: 'C-2' } };
-    const file = write('k.json', JSON.stringify(byKey));
-    const args = [place('notas'), '--dry-run', '--no-check-chave', '--complement', file];
-    const { err } = await importing(args);
-    const text = err.join('\n').replaceAll('\u00a0', ' ');
-    expect(text).toMatch(/ invoices \(vNF\)\n/);
-    expect(text).toMatch(/all +2 +R\$ 212,50 .* R\$ 225,00\n/);
-    expect(text).toContain('b.xml (pedido P-2): titles R$ 100,00, invoice R$ 112,50');
-    expect(text).not.toContain('a.xml (pedido P-1): titles');
-    const { out } = await importing([...args, '--json']);
-    expect(jsonLines(out).at(-1)).toMatchObject({
-      totals: { notas: 2, vNFCentavos: 22500, titulosDeNotasCentavos: 21250 },
-      byChannelAndMonth: [{ canal: 'Amazon', mes: '2026-08', notas: 2, vNFCentavos: 22500 }],
-      invoiceDifferences: [{ pedido: 'P-2', titulosCentavos: 10000, vNFCentavos: 11250 }],
-    });
-  });
-});

@@ -26,24 +26,19 @@ const progress: ImportProgress = {
 /** What is said of each. */
 const wordsOf = (language: 'en' | 'pt', ...reported: Partial<ImportProgress>[]): string[] =>
   reported.map((more) =>
-    progressWords({ ...progress, ...more }, textsOf({ language }), {
-      requests: 1200,
-      perMs: 60_000,
-    }).replaceAll('\u00a0', ' '),
+    progressWords({ ...progress, ...more }, textsOf({ language })).replaceAll('\u00a0', ' '),
   );
 
 const waits: Partial<ImportProgress>[] = [
-  { waiting: { reason: 'limit', until } },
+  {},
   { waiting: { reason: 'refused-for-limit', until } },
   { waiting: { reason: 'service', until } },
 ];
 
 describe('the progress of an import', () => {
   it('has the rate, the time left, and why it waits until when', () => {
-    const [limit, refused, away] = wordsOf('en', ...waits);
-    expect(limit).toBe(
-      '1,200 of 5,000 orders, 3 refused, 1,198 a minute, 3 min 10 s left, 1,200 a minute: next at 14:03:21',
-    );
+    const [running, refused, away] = wordsOf('en', ...waits);
+    expect(running).toBe('1,200 of 5,000 orders, 3 refused, 1,198 a minute, 3 min 10 s left');
     expect(refused).toMatch(/another program uses the same token.*14:03:21/);
     expect(refused).not.toContain('unavailable');
     expect(away).toContain('the service is unavailable; next try at 14:03:21');
@@ -58,8 +53,8 @@ describe('the progress of an import', () => {
   });
 
   it('has them in Portuguese', () => {
-    const [limit, refused, away] = wordsOf('pt', ...waits);
-    expect(limit).toMatch(/de 5.000 pedidos, 3 recusados, .*por minuto: próximo às 14:03:21$/);
+    const [running, refused, away] = wordsOf('pt', ...waits);
+    expect(running).toMatch(/de 5.000 pedidos, 3 recusados, 1.198 por minuto/);
     expect(refused).toMatch(/mesmo token.*14:03:21/);
     expect(away).toContain('o serviço está indisponível; nova tentativa às 14:03:21');
   });

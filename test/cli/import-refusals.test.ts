@@ -86,7 +86,7 @@ const NOT_TRIED: ReadRuleCode[] = [
   ...(['not-a-key'] as const),
   'needs-no-map',
   // Of functions, and of options that the command checks itself.
-  ...(['several-invoices', 'leave-out', 'only-as-cancelado', 'must-give-fields'] as const),
+  'must-give-fields',
   ...(['field-fails', 'chave-not-text'] as const),
   // Of orders that are joined with their NF-e (import-notas.test.ts).
   ...(['nota-not-valid', 'nota-several', 'nota-differs', 'nota-shared', 'no-links'] as const),
@@ -99,7 +99,7 @@ const NOT_TRIED: ReadRuleCode[] = [
   'workbook-epochs',
   // Fallbacks, and rarer shapes of what is tried.
   ...(['titles-and-products', 'must-be-paths'] as const),
-  ...(['item-outside-total', 'xml-left-out'] as const),
+  'item-outside-total',
 ];
 
 describe('a refusal, provoked by a file', () => {
@@ -129,4 +129,76 @@ describe('a refusal, provoked by a file', () => {
     expect(portuguese).not.toBe(english);
     expect(`${portuguese}${english}`).not.toMatch(/(?<![\w.])csv\.\w|undefined|\[object/);
   });
+});
+
+const SOLD_BY_MAP = {
+  Pedido: 'pedido',
+  Desconto: 'desconto',
+  'Desconto 2': 'desconto',
+  Qtd: 'produtos.quantidade',
+  Preço: 'produtos.valorUnitario',
+  Total: 'titulos.valorTotal',
+};
+const PARCELAS = 'Pedido;Condição de pagamento\n1;10x\n';
+
+/** Words that once misled: the files, what the command says of them, and what it no longer says. */
+const WORDS: readonly [string, Record<string, string>, RegExp[], RegExp?][] = [
+  [
+    'a word is named, with the one that was meant',
+    { 'a.csv': 'pedido;pedidoCanal;situacao.pedido\n1;C;entrege\n' },
+    [/linha 2, coluna 3 \(pedido 1\): situacao\.pedido é "entrege": você quis dizer "entregue"\?/],
+    /mapa/,
+  ],
+  [
+    'installments that a column says are not assumed',
+    { 'a.csv': PARCELAS, 'a.map.json': JSON.stringify({ columns: { Pedido: 'pedido' } }) },
+    [/"Condição de pagamento" fala de parcelas: "10x".*"Condição de pagamento": null/],
+    /qtTotalParcela/,
+  ],
+  [
+    'the number that is empty is named, and not the other',
+    { 'a.csv': 'pedido;pedidoCanal;valorFrete\n1;;0\n' },
+    [/pedidoCanal/],
+    /pedido (?:é obrigatório|está vaz)/,
+  ],
+  [
+    'another currency is no column to ignore',
+    { 'a.csv': 'pedido;pedidoCanal;valorFrete\n1;C;ARS 12,00\n' },
+    [/valorFrete deve ser um número ou um valor em reais.*veio "ARS 12,00"/],
+    /null/,
+  ],
+  [
+    'two discounts add up, and every field that is missing is listed at once',
+    {
+      'a.csv': 'Pedido;Desconto;Desconto 2;Qtd;Preço;Total\n1;5,00;5,00;1;100,00;90,00\n',
+      'a.map.json': JSON.stringify({ columns: SOLD_BY_MAP }),
+    },
+    [
+      /traz chaveNFe, canal, plataforma, dataVenda, dataFaturamento, valorFrete, situacao\.pedido, situacao\.canal, titulos\.qtTotalParcela;/,
+      ...['chaveNFe', 'canal', 'plataforma', 'dataVenda', 'valorFrete', 'situacao'].map(
+        (field) => new RegExp(`linha 2 \\(pedido 1\\): ${field} é obrigatório`),
+      ),
+    ],
+    /desconto|deixe uma/,
+  ],
+  [
+    'a moment with a dash is a day',
+    { 'a.csv': 'pedido;pedidoCanal;dataVenda\n1;C;05/10/2026 - 14:04:38\n' },
+    [/canal é obrigatório/],
+    /dataVenda/,
+  ],
+  [
+    'who has no map is given the command that makes one',
+    { 'a.csv': 'Nº;Valor\n1;10,00\n' },
+    [/recebiveis pedido map \/a\.csv, que pergunta o que é cada coluna/],
+    /--map/,
+  ],
+];
+
+it.each(WORDS)('%s', async (_what, files, said, unsaid) => {
+  const { folder, file } = place(['no-field-named', files]);
+  const args = ['pedido', 'import', file, '--dry-run', '--lang', 'pt'];
+  const text = (await runCli(args)).err.join('\n').replaceAll(folder, '');
+  for (const words of said) expect(text).toMatch(words);
+  if (unsaid) expect(text).not.toMatch(unsaid);
 });

@@ -36,13 +36,25 @@ describe('pedido verify', () => {
     );
     const csv = await run('verify', file, '--csv', '--ledger', `${file}.ledger.ndjson`);
     expect(csv.out).toHaveLength(2);
-    expect(csv.out[1]).toMatch(/;different;titulos\[0\]\.qtTotalParcela;7;\d$/);
+    expect(csv.out[1]).toMatch(/;different;titulos\[0\]\.qtTotalParcela;7;\d;$/);
     const json = (await run('verify', file, '--json')).out.map((line) => JSON.parse(line));
     expect(json.at(-1)).toEqual({
       summary: { total: 2, same: 1, different: 1, missing: 0, unsent: 0, unread: 0 },
     });
     const posts = asked.requests.filter((request) => request.startsWith('POST'));
     expect(posts).toHaveLength(2);
+  });
+
+  it('names the line of what cannot be read, and why', async () => {
+    const file = join(cwd, 'pedidos.ndjson');
+    const run = (...args: string[]) =>
+      runCli(['pedido', ...args, '--lang', 'pt'], { env: asked.env });
+    writeFileSync(file, `${JSON.stringify(order(1))}\n`);
+    await run('import', file);
+    writeFileSync(file, `${JSON.stringify(order(1))}\n{"pedido":\n`);
+    const { exitCode, out } = await run('verify', file);
+    expect([exitCode, out[0]]).toEqual([0, expect.stringMatching(/^linha 2, .* não lido; .*JSON/)]);
+    expect((await run('verify', file, '--csv')).out[1]).toMatch(/;2;;;;unread;;;;.*JSON/);
   });
 
   it('reads a table with the map beside it, as the import did', async () => {

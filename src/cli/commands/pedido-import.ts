@@ -1,4 +1,4 @@
-import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import { Argument, type Command, Option } from 'commander';
 import { CliCommand } from '../command.js';
 import type { CliContext } from '../context.js';
 import { checkFile } from '../import/check-file.js';
@@ -6,7 +6,7 @@ import { importFile } from '../import/import-file.js';
 import type { ImportFileOptions } from '../import/options.js';
 import { presetOption, setReader } from '../import/table-options.js';
 import { countReader, gathered, jsonOption, limitsOption } from '../options.js';
-import { type Texts, textsOf } from '../texts/texts.js';
+import { textsOf } from '../texts/texts.js';
 
 /** `recebiveis pedido import`: creates the orders of a file, each once. */
 export function build(context: CliContext): Command {
@@ -19,7 +19,6 @@ export function build(context: CliContext): Command {
     .option('--adopt-ledger', text('import.option.adopt-ledger'))
     .option('--concurrency <number>', text('import.option.concurrency'), countReader(text))
     .addOption(limitsOption('pedido.create', text))
-    .option('--tolerance <reais>', text('import.option.tolerance'), amountReader(text))
     .option('--no-check-chave', text('import.option.no-check-chave'))
     .addOption(
       new Option('--format <format>', text('import.option.format')).choices([
@@ -31,7 +30,6 @@ export function build(context: CliContext): Command {
       ]),
     )
     .option('--complement <file.json>', text('import.option.complement'))
-    .option('--include-xml', text('import.option.include-xml'))
     .option('--map <file.json>', text('import.option.map'))
     .addOption(presetOption(text('import.option.preset')))
     .option('--notas <path>', text('import.option.notas'), gathered)
@@ -44,11 +42,3 @@ export function build(context: CliContext): Command {
       options.dryRun ? checkFile(context, file, options) : importFile(context, file, options),
     );
 }
-
-const amountReader =
-  (text: Texts) =>
-  (value: string): number => {
-    const amount = Number(value.replace(',', '.'));
-    if (/^\d{1,9}([.,]\d{1,2})?$/.test(value)) return amount;
-    throw new InvalidArgumentError(text('import.rule.tolerance'));
-  };

@@ -10,6 +10,7 @@ import { ledgerOf } from '../import/output-paths.js';
 import { identityOf } from '../import/source-identity.js';
 import { withInput } from '../import/stdin-copy.js';
 import { setReader } from '../import/table-options.js';
+import { issueText } from '../issue-text.js';
 import { gathered, jsonOption } from '../options.js';
 import { onOneLine, toJson } from '../output/format.js';
 import { type Texts, textsOf } from '../texts/texts.js';
@@ -56,15 +57,16 @@ async function verifyFile(
   );
 }
 
-/** For people and as CSV, only what is to be corrected. */
+/** For people and as CSV, only what is to be corrected, or could not be read. */
 async function writeResult(
   context: CliContext,
   { json, csv }: VerifyFileOptions,
   result: VerifyResult,
 ): Promise<void> {
   if (json) return await context.write(toJson(result));
-  if (result.result !== 'different' && result.result !== 'missing') return;
-  for (const line of csv ? csvLines(result) : lines(result, textsOf(context))) {
+  if (result.result === 'same' || result.result === 'unsent') return;
+  const text = textsOf(context);
+  for (const line of csv ? csvLines(result, text) : lines(result, text)) {
     await context.write(line);
   }
 }
@@ -79,20 +81,31 @@ const CSV_HEADER = [
   'campo',
   'lido',
   'servico',
+  'motivo',
 ];
 
-function csvLines({ position, row, fields, ...order }: VerifyResult): string[] {
+function csvLines(
+  { position, row, fields, issues, ...order }: VerifyResult,
+  text: Texts,
+): string[] {
   const { pedido, pedidoCanal, chavePedido, result } = order;
   const place = [position?.file, position?.line ?? row, pedido, pedidoCanal, chavePedido, result];
-  const corrections = fields.length > 0 ? fields : [{ path: '', read: '', found: '' }];
-  return corrections.map(({ path, read, found }) =>
-    csvRow([...place, path, read, found].map(csvCell)),
+  const cells = [
+    ...fields.map(({ path, read, found }) => [path, read, found, '']),
+    ...issues.map((issue) => [issue.path, '', '', issueText(issue, text)]),
+  ];
+  return (cells.length > 0 ? cells : [['', '', '', '']]).map((each) =>
+    csvRow([...place, ...each].map(csvCell)),
   );
 }
 
 function lines(result: VerifyResult, text: Texts): string[] {
-  const { row, position, pedido = '', pedidoCanal = '', fields } = result;
+  const { row, position, pedido = '-', pedidoCanal = '-', fields, issues } = result;
   const order = { line: position?.line ?? row, pedido, pedidoCanal };
+  if (result.result === 'unread') {
+    const reasons = issues.map((issue) => [issue.path, issueText(issue, text)].join(' ').trim());
+    return [onOneLine(text('verify.unread', { ...order, reason: reasons.join('; ') }))];
+  }
   if (result.result === 'missing') return [text('verify.missing', order)];
   return [
     text('verify.different', order),

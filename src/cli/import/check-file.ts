@@ -7,9 +7,8 @@ import { toJson } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
 import { withAnswers } from './ask-what-is-missing.js';
-import { differenceLines } from './invoice-differences.js';
 import { LeftNotas } from './left-notas.js';
-import { type ImportFileOptions, readerOf, titulosCheckOf } from './options.js';
+import { type ImportFileOptions, readerOf } from './options.js';
 import { ledgerOf } from './output-paths.js';
 import { resultJson } from './reasons.js';
 import { Report } from './report.js';
@@ -58,28 +57,25 @@ async function check(
   };
   const source = readerOf(context, path, options, left.add)('read');
   const onWarning = (result: ImportResult) => report.note(result);
-  const titulosCheck = titulosCheckOf(options);
   const storeId = ledger === undefined ? undefined : await storeIdOf(context);
   const settings = {
     ledger,
     storeId,
     adoptLedger,
     verifyChaveNFe: checkChave,
-    titulosCheck,
     signal,
     onResult,
     onWarning,
   };
   const checked = await checkPedidos(source, settings);
-  const { totals, byChannelAndMonth, invoiceDifferences, ...figures } = checked;
-  const control = { totals, byChannelAndMonth, invoiceDifferences };
+  const { totals, byChannelAndMonth, ...figures } = checked;
+  const control = { totals, byChannelAndMonth };
   if (json) await context.write(toJson({ summary: figures, ...control }));
   else for (const line of summaryLines(context, { ...figures })) await context.write(line);
   if (!json) {
     for (const line of report.lines({ isDryRun: true })) context.writeError(line);
     if (totals.pedidos > 0) {
       for (const line of totalsLines(context, control)) context.writeError(line);
-      for (const line of differenceLines(context, control)) context.writeError(line);
     }
     if (left.count > 0)
       context.writeError(text('import.notas.left', { count: left.count, notas: left.shown }));

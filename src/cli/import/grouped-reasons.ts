@@ -2,7 +2,7 @@ import type { ImportIssue, ImportResult } from '../../importer/index.js';
 import { issueText } from '../issue-text.js';
 import { onOneLine } from '../output/format.js';
 import type { Texts } from '../texts/texts.js';
-import { isStillRefused, placeOf } from './reasons.js';
+import { isStillRefused, placeOf, reasonText } from './reasons.js';
 
 /** More reasons than these are one file that is something else. */
 const MAX_REASONS = 40;
@@ -17,7 +17,7 @@ interface Group {
   count: number;
 }
 
-/** Why rows are refused: one line a reason, with its count, the first rows, and what helps. */
+/** Why rows are refused or ignored: one line a reason, with its count, the first rows, and what helps. */
 export class GroupedReasons {
   readonly #groups = new Map<string, Group>();
   readonly #text: Texts;
@@ -30,20 +30,20 @@ export class GroupedReasons {
 
   add(result: ImportResult): void {
     const keys = new Set<string>();
-    for (const [key, reason] of this.#reasonsOf(result)) {
+    for (const [key, reason, issue] of this.#reasonsOf(result)) {
       if (keys.has(key)) continue;
       keys.add(key);
       const known = this.#groups.get(key);
       const group = known ?? { text: reason(), places: [], count: 0 };
       group.count += 1;
       if (group.places.length < MAX_PLACES) {
-        group.places.push(placeOf(result, this.#input, this.#text));
+        group.places.push(placeOf(result, this.#input, this.#text, issue));
       }
       if (!known && this.#groups.size <= MAX_REASONS) this.#groups.set(key, group);
     }
   }
 
-  lines(): string[] {
+  linesUnder(title: string): string[] {
     const text = this.#text;
     if (this.#groups.size === 0) return [];
     const groups = [...this.#groups.values()].sort((one, other) => other.count - one.count);
@@ -52,18 +52,19 @@ export class GroupedReasons {
       const more = rest > 0 ? ` ${text('import.more-rows', { count: text.figure(rest) })}` : '';
       return `  ${onOneLine(`${places.join('; ')}${more}: ${reason}`)}`;
     });
-    return [text('import.refused'), ...lines];
+    return [title, ...lines];
   }
 
   /** Each reason of a row: what makes it the same as that of another row, and its text. */
-  #reasonsOf(result: ImportResult): [key: string, text: () => string][] {
-    const { mensagem, issues = [] } = result;
+  #reasonsOf(result: ImportResult): [key: string, text: () => string, issue?: ImportIssue][] {
+    const { mensagem, reason, issues = [] } = result;
+    if (reason !== undefined) return [[reason, () => String(reasonText(result, this.#text))]];
     if (mensagem !== undefined) return [[mensagem.replace(/\d+/g, '#'), () => mensagem]];
     if (isStillRefused(result)) {
       return [['still-refused', () => this.#text('import.still-refused')]];
     }
     const isOfTable = TABLE.test(result.position?.file ?? '');
-    return issues.map((issue) => [keyOf(issue), () => this.#said(issue, isOfTable)]);
+    return issues.map((issue) => [keyOf(issue), () => this.#said(issue, isOfTable), issue]);
   }
 
   #said(issue: ImportIssue, isOfTable: boolean): string {

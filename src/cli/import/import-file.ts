@@ -5,6 +5,7 @@ import {
   type ImportSummary,
   importPedidos,
 } from '../../importer/index.js';
+import { emptySummary } from '../../importer/result.js';
 import type { Recebiveis } from '../../index.js';
 import { withClient } from '../client.js';
 import type { CliContext } from '../context.js';
@@ -16,7 +17,7 @@ import { withAnswers } from './ask-what-is-missing.js';
 import { countRows } from './count-rows.js';
 import { EarlierRefusals } from './earlier-refusals.js';
 import { LeftNotas } from './left-notas.js';
-import { type ImportFileOptions, readerOf, titulosCheckOf } from './options.js';
+import { type ImportFileOptions, readerOf } from './options.js';
 import { ledgerOf, type Places, placesOf } from './output-paths.js';
 import { printEnd } from './print-end.js';
 import { progressWords } from './progress.js';
@@ -130,7 +131,6 @@ class FileImport {
         adoptLedger,
         sourceId,
         verifyChaveNFe: checkChave,
-        titulosCheck: titulosCheckOf(this.#options),
       });
     } finally {
       display?.end();
@@ -139,12 +139,11 @@ class FileImport {
 
   #shown(progress: ImportProgress): ProgressState {
     const { total, totalRows, state, waiting } = progress;
-    const limit = this.#client.limits.of('pedido.create');
     return {
       done: total,
       total: totalRows,
       news: state === 'paused' || state === 'stopping' ? state : waiting?.reason,
-      words: () => progressWords(progress, textsOf(this.#context), limit),
+      words: () => progressWords(progress, textsOf(this.#context)),
     };
   }
 
@@ -157,20 +156,9 @@ class FileImport {
 
   #soFar(): ImportSummary {
     const progress = this.#progress;
-    if (!progress) return NOTHING;
-    const names = Object.keys(NOTHING) as (keyof ImportSummary)[];
+    const empty = emptySummary();
+    if (!progress) return empty;
+    const names = Object.keys(empty) as (keyof ImportSummary)[];
     return Object.fromEntries(names.map((name) => [name, progress[name]])) as never;
   }
 }
-
-const NOTHING: ImportSummary = {
-  total: 0,
-  created: 0,
-  recovered: 0,
-  skipped: 0,
-  rejected: 0,
-  invalid: 0,
-  unknown: 0,
-  ignored: 0,
-  changed: 0,
-};

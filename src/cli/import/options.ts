@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { type ReadPedidosOptions, readPedidos, type TitulosCheck } from '../../importer/index.js';
+import { type ReadPedidosOptions, readPedidos } from '../../importer/index.js';
 import type { CliContext } from '../context.js';
 import { withFile } from '../explain.js';
 import { issueText } from '../issue-text.js';
@@ -15,7 +15,6 @@ export interface ImportFileOptions extends LimitsOption {
   retryRejected?: true;
   adoptLedger?: true;
   concurrency?: number;
-  tolerance?: number;
   checkChave: boolean;
   format?: 'ndjson' | 'json' | 'csv' | 'nfe' | 'xlsx';
   preset?: string;
@@ -25,13 +24,8 @@ export interface ImportFileOptions extends LimitsOption {
   recursive?: true;
   complement?: string;
   map?: string;
-  includeXml?: true;
   json?: true;
 }
-
-/** What `--tolerance` asks of the import. */
-export const titulosCheckOf = ({ tolerance }: ImportFileOptions): TitulosCheck | undefined =>
-  tolerance === undefined ? undefined : { tolerance, action: 'refuse' };
 
 /** Warnings shown one by one; a file with more has one cause for all. */
 const MAX_WARNINGS = 20;
@@ -43,7 +37,7 @@ export function readerOf(
   options: ImportFileOptions,
   onNota?: OnNota,
 ): (pass: 'count' | 'read') => ReturnType<typeof readPedidos> {
-  const { format, includeXml, preset, notas, set, sheet, recursive } = options;
+  const { format, preset, notas, set, sheet, recursive } = options;
   const map = options.map === undefined ? undefined : readSettings(context, options.map, '--map');
   const complement =
     options.complement === undefined
@@ -52,7 +46,6 @@ export function readerOf(
   const settings = {
     format,
     complement,
-    includeXml,
     map,
     preset,
     notas,
@@ -75,6 +68,8 @@ function warn(context: CliContext, onNota?: OnNota): NonNullable<ReadPedidosOpti
   let count = 0;
   return ({ file, line, column, path, ...warning }) => {
     if (onNota && warning.code === 'nota-without-order') return onNota(warning.params ?? {});
+    // The report at the end has them, by their reason.
+    if (warning.code === 'ignored') return;
     count += 1;
     const place = [
       file !== undefined && basename(file),

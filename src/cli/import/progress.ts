@@ -3,11 +3,7 @@ import { formatDuration } from '../output/format.js';
 import type { Texts } from '../texts/texts.js';
 
 /** `1,200 of 5,000 orders, 3 refused, 1,198 a minute, 3 min 10 s left`. */
-export function progressWords(
-  progress: ImportProgress,
-  text: Texts,
-  limit: { requests: number; perMs: number } | null,
-): string {
+export function progressWords(progress: ImportProgress, text: Texts): string {
   const { total, totalRows, rejected, invalid, unknown, rowsPerMinute, remainingMs } = progress;
   const refused = rejected + invalid;
   const done = text.figure(total);
@@ -19,18 +15,17 @@ export function progressWords(
     unknown > 0 && text('import.progress.rows-unknown', { count: unknown }),
     rowsPerMinute > 0 && text('import.progress.rate', { count: text.figure(rowsPerMinute) }),
     remainingMs && text('progress.left', { time: formatDuration(remainingMs) }),
-    waitWords(progress, text, limit ? Math.round((limit.requests / limit.perMs) * 60_000) : 0),
+    waitWords(progress, text),
   ];
   return words.filter(Boolean).join(', ');
 }
 
-function waitWords({ state, resolving, waiting }: ImportProgress, text: Texts, limit: number) {
+function waitWords({ state, resolving, waiting }: ImportProgress, text: Texts) {
   if (state === 'stopping') return text('import.progress.stopping');
   if (waiting) {
     const time = clockTime(waiting.until);
-    if (waiting.reason === 'refused-for-limit') return text('import.progress.refused', { time });
-    if (waiting.reason === 'service') return text('import.progress.away', { time });
-    return text('import.progress.limit', { limit: text.figure(limit), time });
+    const isRefused = waiting.reason === 'refused-for-limit';
+    return text(isRefused ? 'import.progress.refused' : 'import.progress.away', { time });
   }
   return resolving > 0 ? text('import.progress.resolving', { count: text.figure(resolving) }) : '';
 }

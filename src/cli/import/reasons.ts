@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { saysExists } from '../../client/contract/mensagem.js';
-import type { ImportResult } from '../../importer/index.js';
+import type { ImportResult, InvalidRowIssue } from '../../importer/index.js';
 import { issueText } from '../issue-text.js';
 import { readRuleText } from '../texts/read-rule-text.js';
 import type { Texts } from '../texts/texts.js';
@@ -38,10 +38,15 @@ const MAX_NUMBER_CHARACTERS = 80;
 const short = (number: string) =>
   number.length > MAX_NUMBER_CHARACTERS ? `${number.slice(0, MAX_NUMBER_CHARACTERS)}…` : number;
 
-/** Where a row is, in a line; a file of a folder by its name. */
-export function placeOf(result: ImportResult, input: string, text: Texts): string {
+/** Where a row is, or what is wrong in it; a file of a folder by its name. */
+export function placeOf(
+  result: ImportResult,
+  input: string,
+  text: Texts,
+  issue: Pick<InvalidRowIssue, 'line' | 'column'> = {},
+): string {
   const { row, position, pedido } = result;
-  const { line, column = 1 } = position ?? {};
+  const { line = position?.line, column = position?.column ?? 1 } = issue;
   const file = fileOf(result, input);
   const first =
     file !== undefined

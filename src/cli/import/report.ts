@@ -4,7 +4,7 @@ import { issueText } from '../issue-text.js';
 import { onOneLine } from '../output/format.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import { GroupedReasons } from './grouped-reasons.js';
-import { existsAlready, isStillRefused, needsCorrection, placeOf, reasonText } from './reasons.js';
+import { existsAlready, isStillRefused, needsCorrection, placeOf } from './reasons.js';
 
 /** Listed one by one; the ledger has them all. */
 const MAX_LISTED = 10;
@@ -32,8 +32,8 @@ export class Report {
   readonly #text: Texts;
   readonly #input: string;
   readonly #refused: GroupedReasons;
+  readonly #ignored: GroupedReasons;
   readonly #changed = new ShortList();
-  readonly #ignored = new ShortList();
   readonly #warned = new ShortList();
   readonly #unknown = new Map<UnknownReason, number>();
   #duplicates = 0;
@@ -46,6 +46,7 @@ export class Report {
     this.#text = textsOf(context);
     this.#input = input;
     this.#refused = new GroupedReasons(input, this.#text);
+    this.#ignored = new GroupedReasons(input, this.#text);
   }
 
   /** Takes note of a result. */
@@ -61,8 +62,7 @@ export class Report {
     }
     if (unknownReason)
       this.#unknown.set(unknownReason, (this.#unknown.get(unknownReason) ?? 0) + 1);
-    if (reason !== undefined)
-      this.#ignored.add(() => `${place()}: ${reasonText(result, this.#text)}`);
+    if (reason !== undefined) this.#ignored.add(result);
     if (warnings) {
       this.#warned.add(
         () => `${place()}: ${warnings.map((warning) => issueText(warning, this.#text)).join('; ')}`,
@@ -95,13 +95,13 @@ export class Report {
       ...(this.#duplicates > 0 ? [text('import.duplicates', { count: this.#duplicates })] : []),
       ...(this.#sendAgain > 0 ? [text('import.rejected-before', { count: this.#sendAgain })] : []),
       ...decisions,
-      ...this.#ignored.linesUnder(text('import.ignored'), text),
+      ...this.#ignored.linesUnder(text('import.ignored')),
       ...this.#changed.linesUnder(text('import.changed'), text),
       ...this.#warned.linesUnder(
         text(isDryRun ? 'import.titulos.dry-run' : 'import.titulos'),
         text,
       ),
-      ...this.#refused.lines(),
+      ...this.#refused.linesUnder(text('import.refused')),
     ];
   }
 }

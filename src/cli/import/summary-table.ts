@@ -47,14 +47,13 @@ const AMOUNTS = [
   ] as const),
 ];
 
-/** Control totals in reais, by channel and month, of invoices where there are any; the sum of all last. */
+/** Control totals in reais, by channel and month; the sum of all last. */
 export function totalsLines(context: CliContext, { totals, byChannelAndMonth }: Totals): Line[] {
-  const amounts = totals.notas > 0 ? [...AMOUNTS, ['vNF', 1] as const] : AMOUNTS;
   const columns: Column<Group>[] = [
     column('canal', 'text', 0),
     column('mes', 'text', 0),
     column('pedidos', 'count', 0),
-    ...amounts.map(
+    ...AMOUNTS.map(
       ([name, rank]): Column<Group> => ({
         name,
         kind: 'reais',

@@ -40,7 +40,7 @@ export class LedgerLock {
   readonly #heartbeat: ReturnType<typeof setInterval>;
   #beats = 0;
   /** Before it sends anything it looks: between making the file and writing into it a watch may have ended. */
-  #confirmedAt: ReturnType<typeof clocks> = [-Infinity, -Infinity];
+  #confirmedAt = -Infinity;
   #isLost = false;
 
   private constructor(claim: Claim, path: string, file: FileHandle) {
@@ -68,7 +68,6 @@ export class LedgerLock {
     const claim: Claim = { ledger, id, head, signal, diedAt: undefined };
     const lock = new LedgerLock(claim, path, await take(path, claim));
     try {
-      if (claim.diedAt !== undefined) await lock.#settle(signal);
       lock.takenAt = (await lock.#file.stat()).mtimeMs;
       return lock;
     } catch (error) {
@@ -78,25 +77,13 @@ export class LedgerLock {
   }
 
   /**
-   * A run that was suspended, and went on just before its lock was replaced, may send for as long as it
-   * does without another look.
-   */
-  async #settle(signal: AbortSignal | undefined): Promise<void> {
-    await pause(CONFIRM_AFTER_MS, signal);
-    await this.#beat();
-  }
-
-  /**
    * Makes sure that the lock is still this run's: a process that was suspended may have been taken
    * for dead.
    *
    * @throws LedgerError another run has taken it over
    */
   async confirm(): Promise<void> {
-    // A machine that sleeps stops the one clock, one that is set the other.
-    const [monotonic, wall] = clocks();
-    const [monotonicThen, wallThen] = this.#confirmedAt;
-    const agoMs = Math.max(monotonic - monotonicThen, Math.abs(wall - wallThen));
+    const agoMs = performance.now() - this.#confirmedAt;
     if (!this.#isLost && agoMs > CONFIRM_AFTER_MS) await this.#beat();
     if (!this.#isLost) return;
     throw new LedgerError('in-use', this.#ledger, broken('ledger-taken-over'));
@@ -104,7 +91,7 @@ export class LedgerLock {
 
   async #beat(): Promise<void> {
     // Before the look: a process that is suspended after it must look again.
-    const beganAt = clocks();
+    const beganAt = performance.now();
     if (!(await this.#isMine())) this.#isLost = true;
     if (this.#isLost) return;
     this.#beats += 1;
@@ -133,8 +120,6 @@ interface Claim {
   readonly signal: AbortSignal | undefined;
   diedAt: number | undefined;
 }
-
-const clocks = (): [number, number] => [performance.now(), Date.now()];
 
 const beatOf = (beats: number) => String(beats).padStart(BEAT_DIGITS, '0');
 

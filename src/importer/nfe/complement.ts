@@ -45,21 +45,14 @@ export function isFields(complement: NFeComplement): complement is ComplementOfA
   return typeof complement === 'object' && !Object.keys(complement).some(isChaveOrAll);
 }
 
-/**
- * The fields that an invoice's order is completed with, in the order of merging. Fields without a key
- * are for all invoices, or for this one alone.
- */
+/** The fields that an invoice's order is completed with, in the order of merging. */
 export function complementsOf(
   complement: NFeComplement | undefined,
   nfe: NFe,
-  fieldsAre: 'for all' | 'for this one',
 ): Complement<PedidoComplement | Promise<PedidoComplement>>[] {
   if (complement === undefined) return [];
   if (typeof complement === 'function') return [{ fields: complement(nfe), mode: 'override' }];
-  if (isFields(complement)) {
-    if (fieldsAre === 'for all') return ofAll(complement);
-    return ofAll({ override: { ...complement, ...complement.override } });
-  }
+  if (isFields(complement)) return ofAll(complement);
   const byChave = complement as ComplementByChave;
   const own = byChave[nfe.chaveNFe ?? ''];
   return [

@@ -1,9 +1,7 @@
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
-import { roundToCentavos } from '../../shared/centavos.js';
 import { isRecord } from '../../shared/is-record.js';
 import { InvalidRowError, type InvalidRowIssue } from '../errors.js';
 import type { CompiledMap } from '../map/compile-map.js';
-import { noteInvoiceTotal } from '../read/position.js';
 import { IgnoredRow } from '../read/row-iterable.js';
 import { MAX_XML_BYTES, tooLarge } from '../read/size-limits.js';
 import { pedidoColumns, valueAt } from '../read/table/order-fields.js';
@@ -18,25 +16,17 @@ import { freightProblem, orderOfNFe, warnOfOrder } from './order-of-nfe.js';
 import { natureOf, readNFe } from './read-nfe.js';
 import { cfopOf, SetIndex } from './set-index.js';
 
-/** How an invoice is read. */
-export interface PedidoFromNFeOptions {
+/** Where an invoice stands, and who takes what its order has otherwise, or not at all. */
+export interface InvoiceContext {
   /** Named in errors and warnings. */
   file?: string | undefined;
-  /**
-   * Put the XML into `xmlNFe`. Default false: it is many times the order's size, the service names
-   * no largest body, and it holds the customer's address.
-   */
-  includeXml?: boolean | undefined;
-  /** Called with what the order has otherwise than the invoice, or not at all. */
   onWarning?: OnWarning | undefined;
 }
 
 /** An invoice that was read, and not yet completed. */
 export interface Invoice {
   nfe: NFe;
-  /** The document; undefined where it holds other invoices too. */
-  xml: string | Uint8Array | undefined;
-  context: PedidoFromNFeOptions;
+  context: InvoiceContext;
   issues: InvalidRowIssue[];
   /** Why it is not valid, where it is not. */
   status: InvoiceStatus | undefined;
@@ -52,7 +42,7 @@ export interface Invoice {
 
 /** Refuses an invoice: it is one row of its file. */
 export function refused(
-  { file }: PedidoFromNFeOptions,
+  { file }: InvoiceContext,
   issues: readonly InvalidRowIssue[],
   order: Readonly<Record<string, unknown>> = {},
 ): InvalidRowError {
@@ -79,7 +69,7 @@ export type ReadDocument = { invoices: Invoice[] } | { ignored: ReadProblem };
  */
 export function readDocument(
   xml: string | Uint8Array,
-  context: PedidoFromNFeOptions,
+  context: InvoiceContext,
   set?: SetIndex,
 ): ReadDocument {
   const fail = (problem: ReadProblem, place: { line?: number; column?: number } = {}) =>
@@ -103,7 +93,6 @@ export function readDocument(
       const nfe = readNFe(infNFe, protNFe, issues);
       const status = index.statusOf(nfe.chaveNFe ?? '', nfe.cStat);
       if (status && status.kind !== 'pedido de cancelamento') nfe.situacaoNFe = status.kind;
-      const isAlone = content.invoices.length === 1;
       const warnings: ReadProblem<ReadWarningCode>[] = [];
       const nature = natureOf(nfe);
       if (nature === 'sale' && index.salesOf(nfe).length > 0)
@@ -112,7 +101,6 @@ export function readDocument(
         warnings.push(warned('not-a-sale', { mark: `CFOP ${cfopOf(nfe)}` }));
       return {
         nfe,
-        xml: isAlone ? xml : undefined,
         context,
         issues,
         status,
@@ -139,17 +127,15 @@ export function completeInvoice(
   complements: readonly Complement[],
   map?: CompiledMap,
 ): NovoPedido | IgnoredRow {
-  const { nfe, xml, context, issues: found, status, leftOut, warnings: shown } = invoice;
-  const { file, onWarning, includeXml } = context;
+  const { nfe, context, issues: found, status, leftOut, warnings: shown } = invoice;
+  const { file, onWarning } = context;
   if (leftOut) return new IgnoredRow(file ?? 'NF-e', leftOut);
   const issues = [...found];
   const warnings = shown.map((warning): Parameters<Warn> => ['', warning]);
   const warn: Warn = (...warning) => void warnings.push(warning);
   let order = orderOfNFe(nfe, warn, issues);
-  if (includeXml) order.xmlNFe = base64Of(xml, warn);
   if (map) setFieldsOfNFe(order, nfe, map, issues);
   for (const { fields, mode } of complements) order = mergeComplement(order, fields, mode, issues);
-  if (order.xmlNFe === undefined) delete order.xmlNFe;
   if (status && status.kind !== 'pedido de cancelamento' && !isCancelled(order)) {
     return new IgnoredRow(file ?? 'NF-e', status.reason, order);
   }
@@ -169,7 +155,7 @@ export function completeInvoice(
       warning.code !== 'titles-differ-from-total' && given.has(/^\w{0,40}/.exec(path)?.[0] ?? '');
     if (!isGiven || path.startsWith('cliente')) onWarning?.({ ...warning, file, path });
   }
-  return noteInvoiceTotal(order as unknown as NovoPedido, roundToCentavos(nfe.total.vNF));
+  return order as unknown as NovoPedido;
 }
 
 /** Why an invoice is no valid sale; a return is one of an order that says so. */
@@ -187,17 +173,6 @@ export const saysReturned = ({ situacao }: Readonly<Record<string, unknown>>): b
 
 const isCancelled = ({ situacao }: Readonly<Record<string, unknown>>) =>
   isRecord(situacao) && situacao.pedido === 'cancelado';
-
-/** The document as it is, since its signature is over its bytes. */
-function base64Of(xml: string | Uint8Array | undefined, warn: Warn): string | undefined {
-  if (xml !== undefined) {
-    const bytes = typeof xml === 'string' ? Buffer.from(xml) : Buffer.from(xml);
-    const start = bytes.toString('latin1', 0, 16);
-    if (/^(\xEF\xBB\xBF)?\s*</.test(start)) return bytes.toString('base64');
-  }
-  warn('xmlNFe', warned('xml-left-out'));
-  return undefined;
-}
 
 /**
  * Required fields that neither the invoice nor the complement has, all of them.

@@ -8,7 +8,7 @@ import { asPedidoMap } from '../map/pedido-map.js';
 import { fileProblem, guarded, isFolder } from '../read/file-bytes.js';
 import { placed } from '../read/position.js';
 import type { ReadSettings } from '../read/read-options.js';
-import { IgnoredRow, type Row } from '../read/row-iterable.js';
+import { IgnoredRow, ignored, type Row } from '../read/row-iterable.js';
 import { MAX_XML_BYTES } from '../read/size-limits.js';
 import { type OnWarning, warned } from '../read/warning.js';
 import { broken } from '../rules/read-rule.js';
@@ -117,8 +117,8 @@ async function* rowsOfSource(
   reading: Reading,
 ): AsyncGenerator<Row, void> {
   const { set, options } = reading;
-  const { includeXml, onWarning } = options;
-  const context = { file, includeXml, onWarning };
+  const { onWarning } = options;
+  const context = { file, onWarning };
   try {
     const xml = await read();
     if (!xml) throw refused(context, [{ path: '', ...TOO_LARGE }]);
@@ -138,7 +138,7 @@ async function* rowsOfSource(
 async function rowOfInvoice(invoice: Invoice, { options, compiled }: Reading): Promise<Row> {
   const { file = '' } = invoice.context;
   const complements: Complement[] = [];
-  for (const given of complementsOf(options.complement, invoice.nfe, 'for all')) {
+  for (const given of complementsOf(options.complement, invoice.nfe)) {
     const fields = await given.fields;
     if (!isRecord(fields)) {
       throw new InvalidRequestError('Options of readPedidos', [
@@ -156,11 +156,4 @@ async function rowOfInvoice(invoice: Invoice, { options, compiled }: Reading): P
     if (error instanceof InvalidRowError) return error;
     throw error;
   }
-}
-
-/** Reports a document that is ignored: whoever reads orders only would not see it. */
-export function ignored(row: IgnoredRow, onWarning: OnWarning): IgnoredRow {
-  const reason = { code: row.reasonCode, params: row.reasonParams };
-  onWarning({ ...warned('ignored', { reason }), file: row.file, path: '' });
-  return row;
 }

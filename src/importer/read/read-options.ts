@@ -51,8 +51,6 @@ export interface ReadPedidosOptions {
   sheet?: string | undefined;
   /** A folder: read its own folders too. Default false. */
   recursive?: boolean | undefined;
-  /** `nfe`: put the invoice's XML into `xmlNFe`. Default false: it is many times the order's size. */
-  includeXml?: boolean | undefined;
   /** Called with what was read otherwise than it is written, or left out. */
   onWarning?: OnWarning | undefined;
 }
@@ -106,7 +104,6 @@ const CHECKS: OptionChecks<ReadPedidosOptions> = {
   set,
   sheet: text,
   recursive: flag,
-  includeXml: flag,
   onWarning: callable,
 };
 

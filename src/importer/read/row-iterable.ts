@@ -1,8 +1,9 @@
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
 import { InvalidRowError, textOf } from '../errors.js';
 import type { ReadProblem, ReadRuleCode } from '../rules/read-rule.js';
+import { type OnWarning, warned } from './warning.js';
 
-/** A document that is not an order and does not fail the reading: an event, a CT-e, a PDF. */
+/** What is not an order to send, and does not fail the reading: an event, a CT-e, a PDF, a cancelled sale. */
 export class IgnoredRow {
   /** Path of the file; of one in an archive, that of the archive, a slash, and its name there. */
   readonly file: string;
@@ -34,6 +35,13 @@ export class IgnoredRow {
     this.pedido = textOf(pedido);
     this.pedidoCanal = textOf(pedidoCanal);
   }
+}
+
+/** Reports a row that is ignored: whoever reads orders only would not see it. */
+export function ignored(row: IgnoredRow, onWarning: OnWarning): IgnoredRow {
+  const reason = { code: row.reasonCode, params: row.reasonParams };
+  onWarning({ ...warned('ignored', { reason }), file: row.file, line: row.line, path: '' });
+  return row;
 }
 
 /**

@@ -41,7 +41,7 @@ export const cellRules = {
   'unknown-word': (cell: UnknownWord) =>
     `is ${cell.word}${cell.suggestion === undefined ? '' : `: did you mean "${cell.suggestion}"?`}, which is none of ${cell.choices.join(', ')}${cell.isMapped ? `: say once in the map what it means, as "situacao": { ${cell.word}: "…" }` : ''}`,
   'sale-undone': ({ word, situacao }: { word: string; situacao: string }) =>
-    `is ${word}${word.toLowerCase() === JSON.stringify(situacao) ? '' : ` (${situacao})`}: a sale that was cancelled, not paid or given back is not to be received, and is refused`,
+    `is ${word}${word.toLowerCase() === JSON.stringify(situacao) ? '' : ` (${situacao})`}: a sale that was cancelled, not paid or given back is not to be received`,
   'installments-unclear': ({ shown }: { shown: string }) =>
     `is ${shown}, which does not say how many installments there are: write 3, 3x, 1/3 or 30/60/90`,
 } satisfies Sentences;

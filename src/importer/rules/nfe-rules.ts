@@ -1,11 +1,9 @@
-import { type RuleData, type RuleWriter, type Sentences, unchanging } from './sentences.js';
+import { type RuleWriter, type Sentences, unchanging } from './sentences.js';
 import texts from './texts.json' with { type: 'json' };
 
 /** Why an invoice is not an order, in English. */
 export const nfeRules = {
   ...unchanging(texts.nfe),
-  'several-invoices': ({ count }: { count: number }) =>
-    `holds ${count} invoices: give one at a time, or the file to readPedidos`,
   'nfe-item-total': ({ vProd, product }: { vProd: string; product: string }) =>
     `is ${vProd}, where qCom × vUnCom is ${product}: the invoice contradicts itself, download it again where it was issued`,
   'nfe-freight-differs': (
@@ -32,8 +30,4 @@ export const nfeRules = {
     `was returned by invoice ${numero}: give the order the situacao of a return, or leave it out`,
   'nfe-cancellation-asked': ({ event }: { event: string }) =>
     `has a request to cancel it (event ${event}) without the authority's answer (retEvento): add the answer to the folder, or take the request out if it was refused`,
-  'leave-out': ({ reason }: { reason: RuleData }, { sentence }: RuleWriter) =>
-    `${sentence(reason)}: leave it out`,
-  'only-as-cancelado': ({ reason }: { reason: RuleData }, { sentence, option }: RuleWriter) =>
-    `${sentence(reason)}: its order is sent as cancelado (situacao in ${option('complement')}), or not at all`,
 } satisfies Sentences;

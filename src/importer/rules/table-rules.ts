@@ -22,9 +22,6 @@ const TOPICS = {
   returns: 'returns',
 };
 
-const _mean = (suggestion: string | undefined) =>
-  suggestion === undefined ? '' : `; did you mean ${suggestion}?`;
-
 /** Why a table, its header, or the rows of one order are not read, in English. */
 export const tableRules = {
   ...unchanging(texts.table),

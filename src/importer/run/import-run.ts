@@ -57,7 +57,7 @@ export class ImportRun {
     const { concurrency = CONCURRENCY, absenceAfterMs = ABSENCE_AFTER_MS } = options;
     const { maxOutageMs = MAX_OUTAGE_MS } = options;
     const taken = new Semaphore(Math.max(LEAST_TAKEN, 2 * concurrency));
-    const reporter = new ProgressMeter(limit, options, ledger.agesOfSendsMs);
+    const reporter = new ProgressMeter(limit, options);
     const resolver = new OutcomeResolver({
       client,
       stop,
@@ -162,12 +162,9 @@ export class ImportRun {
 
   #waitingFor(): ImportWait | undefined {
     const { pause } = this.#outage;
-    if (pause) {
-      const reason = pause.reason === 'limit' ? 'refused-for-limit' : 'service';
-      return { reason, until: clockTime(pause.until) };
-    }
-    const until = this.#reporter.limitedUntil;
-    return until === undefined ? undefined : { reason: 'limit', until: clockTime(until) };
+    if (!pause) return undefined;
+    const reason = pause.reason === 'limit' ? 'refused-for-limit' : 'service';
+    return { reason, until: clockTime(pause.until) };
   }
 }
 

@@ -1,5 +1,11 @@
 import type { ImportOptions } from '../import-options.js';
-import type { ImportOutcome, ImportProgress, ImportSummary, ResultFacts } from '../result.js';
+import {
+  emptySummary,
+  type ImportOutcome,
+  type ImportProgress,
+  type ImportSummary,
+  type ResultFacts,
+} from '../result.js';
 import { type Row, resultOf } from '../rows.js';
 import type { RunStop } from './run-stop.js';
 
@@ -18,50 +24,11 @@ const RATE_MS = 60_000;
 const STEP_MS = 1000;
 
 /**
- * When the limit lets the next request out: a permit comes back a window after its request was answered.
- */
-class LimitWindow {
-  readonly #perMs: number;
-  /** When the latest requests were answered, as many as the limit allows; 0 where there were fewer. */
-  readonly #answeredAt: Float64Array;
-  #next = 0;
-
-  constructor({ requests, perMs }: { requests: number; perMs: number }) {
-    this.#perMs = perMs;
-    this.#answeredAt = new Float64Array(Math.max(1, Math.floor(requests)));
-  }
-
-  /** @param at milliseconds of the monotonic clock */
-  answered(at: number): void {
-    this.#answeredAt[this.#next] = at;
-    this.#next = (this.#next + 1) % this.#answeredAt.length;
-  }
-
-  /** The moment of the next permit; undefined where there is one now. */
-  get fullUntil(): number | undefined {
-    const oldest = this.#answeredAt[this.#next] ?? 0;
-    const until = oldest + this.#perMs;
-    return oldest !== 0 && until > performance.now() ? until : undefined;
-  }
-}
-
-/**
  * Counts outcomes, estimates how long the rest will take, and hands results and progress to the callbacks of
  * the user.
  */
 export class ProgressMeter {
-  readonly #summary: ImportSummary = {
-    total: 0,
-    created: 0,
-    recovered: 0,
-    skipped: 0,
-    rejected: 0,
-    invalid: 0,
-    unknown: 0,
-    ignored: 0,
-    changed: 0,
-  };
-  readonly #window: LimitWindow | undefined;
+  readonly #summary = emptySummary();
   readonly #limit: { requests: number; perMs: number } | null;
   readonly #options: ReportOptions;
   /** Rows done at moments of late. */
@@ -71,24 +38,9 @@ export class ProgressMeter {
   #firstSentAt: number | undefined;
   #fastestPerMs = 0;
 
-  /** @param agesOfSendsMs how long ago earlier runs sent what still counts against the limit */
-  constructor(
-    limit: { requests: number; perMs: number } | null,
-    options: ReportOptions,
-    agesOfSendsMs: readonly number[],
-  ) {
+  constructor(limit: { requests: number; perMs: number } | null, options: ReportOptions) {
     this.#limit = limit;
-    this.#window = limit ? new LimitWindow(limit) : undefined;
     this.#options = options;
-    const now = performance.now();
-    for (const ageMs of agesOfSendsMs.toSorted((one, other) => other - one)) {
-      this.#window?.answered(now - ageMs);
-    }
-  }
-
-  /** When the limit lets the next order out; undefined where it does now. */
-  get limitedUntil(): number | undefined {
-    return this.#window?.fullUntil;
   }
 
   count(outcome: ImportOutcome, isChanged = false): void {
@@ -98,7 +50,6 @@ export class ProgressMeter {
     const now = performance.now();
     if (!COST_NOTHING.has(outcome)) {
       this.#sent += 1;
-      this.#window?.answered(now);
       this.#firstSentAt ??= now;
     }
     if (now - (this.#marks.at(-1)?.at ?? 0) < STEP_MS) return;

@@ -96,7 +96,6 @@ const SAMPLES: Samples = {
   'xml-doctype': null,
   'not-xml': null,
   'not-an-nfe': null,
-  'several-invoices': [{ count: N }],
   'nfe-amount': null,
   'nfe-other-chave': null,
   'nfe-item-total': [{ vProd: A, product: B }],
@@ -116,8 +115,6 @@ const SAMPLES: Samples = {
   'nfe-elsewhere': null,
   'nfe-of-other-sale': null,
   'nfe-cancellation-asked': [{ event: A }],
-  'leave-out': [{ reason: inner }],
-  'only-as-cancelado': [{ reason: inner }],
 
   'must-give-fields': null,
   'fields-of-all-only': [{ format: 'csv' }, { format: 'workbook' }],
@@ -224,7 +221,6 @@ const SAMPLES: Samples = {
   'notas-not-used': [{ count: N, reason: inner }],
   'nota-without-order': [{ chaveNFe: A, numero: B, emissao: 'c3', vNF: 'd4' }],
   'sheet-left-out': [{ sheet: A, chosen: B, rows: N }],
-  'xml-left-out': null,
   'folders-left-out': [{ count: N }],
 };
 

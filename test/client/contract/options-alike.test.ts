@@ -4,13 +4,7 @@ import { join } from 'node:path';
 import { Recebiveis } from 'recebiveis';
 import { reconcile, reconcileStream } from 'recebiveis/conciliacao';
 import { relatorioHtml } from 'recebiveis/conciliacao/relatorio';
-import {
-  checkPedidos,
-  importPedidos,
-  pedidoFromNFe,
-  proposeMap,
-  readPedidos,
-} from 'recebiveis/importer';
+import { checkPedidos, importPedidos, proposeMap, readPedidos } from 'recebiveis/importer';
 import { openInbox } from 'recebiveis/inbox';
 import { openBullmqInbox } from 'recebiveis/inbox/bullmq';
 import { type Mirror, openMirror } from 'recebiveis/mirror';
@@ -76,7 +70,6 @@ const TAKERS: Record<string, [example: string, take: (options: Options) => unkno
   checkPedidos: ['ledger', (options) => checkPedidos([], options)],
   readPedidos: ['format', (options) => readPedidos('x.csv', options)],
   proposeMap: ['preset', (options) => proposeMap('x.csv', options)],
-  pedidoFromNFe: ['file', (options) => pedidoFromNFe('', undefined, options)],
   createReceiver: ['auth', (options) => createReceiver(options)],
   openInbox: ['path', (options) => openInbox(options)],
   'inbox.work': ['concurrency', (options) => inbox.work(() => {}, options)],

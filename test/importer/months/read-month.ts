@@ -30,7 +30,7 @@ export async function readMonth(
     const failures: string[] = [];
     for (const file of files) {
       const options = {
-        ...(complement ? { complement } : { notas }),
+        ...(complement ? { complement } : written.notas.length > 0 && { notas }),
         set,
         preset,
         ...(await mapOf(file)),

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pedidoFromNFe } from '../../../src/importer/nfe/pedido-from-nfe.js';
 import type { ReadPedidosOptions } from '../../../src/importer/read/read-options.js';
 import type { ReadWarning } from '../../../src/importer/read/warning.js';
 import { readAll } from '../read/support.js';
 import { CHAVE, complement, nfeXml, prod, protocol as prot } from './nfe-xml.js';
+import { pedidoFromNFe } from './support.js';
 
 let folder = '';
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { InvalidRowError } from '../../../src/importer/errors.js';
-import { pedidoFromNFe } from '../../../src/importer/nfe/pedido-from-nfe.js';
 import { complement, nfeXml } from './nfe-xml.js';
+import { pedidoFromNFe } from './support.js';
 
 /** Far above what any of these takes, far below what a document could be made to cost. */
 const SLOW_MS = 15_000;

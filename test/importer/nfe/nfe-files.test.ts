@@ -167,13 +167,4 @@ describe('an invoice alone', () => {
       code: 'INVALID_FILE',
     });
   });
-
-  it('carries its XML where it is asked to', async () => {
-    const xml = invoice('one');
-    const { orders } = await readAll(write('a.xml', xml), {
-      complement: fromName,
-      includeXml: true,
-    });
-    expect(Buffer.from(orders[0]?.xmlNFe ?? '', 'base64').toString()).toBe(xml);
-  });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pedidoFromNFe } from '../../../src/importer/nfe/pedido-from-nfe.js';
 import { complement, prod } from './nfe-xml.js';
-import { read, refusalOf, withPrice } from './support.js';
+import { pedidoFromNFe, read, refusalOf, withPrice } from './support.js';
 
 describe('the products of an invoice', () => {
   it('have unit prices of three decimals, and a total that differs is reported', () => {
@@ -114,6 +113,7 @@ describe('what is not a sale', () => {
     expect(codesOf([gift, gift])).toEqual(['nfe-not-sold']);
     expect(read({ prods: [gift, prod()] }).codes).toEqual([]);
     const others = ['5152', '6905', '5949', '6916', '5201', '6410', '5411', '5556', '5927', '6551'];
+    others.push('5658', '6663', '5131', '6453', '5206', '7202', '7551', '7949');
     for (const CFOP of others) {
       expect(codesOf([prod().replace('6108', CFOP)])).toEqual(['nfe-not-sold']);
     }

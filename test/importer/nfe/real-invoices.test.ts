@@ -5,11 +5,11 @@ import { startSandbox } from 'recebiveis/sandbox';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { novoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
 import type { NFe } from '../../../src/importer/nfe/nfe.js';
-import { pedidoFromNFe } from '../../../src/importer/nfe/pedido-from-nfe.js';
 import { positionOf } from '../../../src/importer/read/position.js';
 import { checkChaveNFe } from '../../../src/shared/chave-nfe.js';
 import { refusals } from '../../support/refusals.js';
 import { readAll } from '../read/support.js';
+import { pedidoFromNFe } from './support.js';
 
 const FOLDER = '../shared/data/nfe';
 /** Goods that come in or are given away, and test invoices, are no sale. */

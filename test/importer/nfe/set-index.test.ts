@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pedidoFromNFe } from '../../../src/importer/nfe/pedido-from-nfe.js';
 import type { ReadWarning } from '../../../src/importer/read/warning.js';
 import { readAll } from '../read/support.js';
 import { nfeXml, complement as ofOrder, prod, protocol } from './nfe-xml.js';
-import { refusalOf } from './support.js';
+import { pedidoFromNFe, refusalOf } from './support.js';
 
 let folder = '';
 beforeEach(() => {
@@ -172,9 +171,6 @@ describe('an invoice of a sale that another document has', () => {
     }
     const alone = invoice({ chave: second, cfop: '5929' });
     expect((await read({ 'a.xml': alone })).ignored).toEqual(['nfe-of-other-sale']);
-    expect(refusalOf(() => pedidoFromNFe(alone, complement)).issues).toMatchObject([
-      { code: 'leave-out' },
-    ]);
   });
 
   it('is an order with a warning where the coupon was cancelled', async () => {

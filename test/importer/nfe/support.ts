@@ -1,11 +1,41 @@
 import { expect } from 'vitest';
 import { novoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
 import { InvalidRowError } from '../../../src/importer/errors.js';
-import type { NFeComplement } from '../../../src/importer/nfe/complement.js';
-import { pedidoFromNFe } from '../../../src/importer/nfe/pedido-from-nfe.js';
+import {
+  type Complement,
+  complementsOf,
+  isFields,
+  type NFeComplement,
+  ofAll,
+} from '../../../src/importer/nfe/complement.js';
+import {
+  completeInvoice,
+  type InvoiceContext,
+  readDocument,
+} from '../../../src/importer/nfe/invoice.js';
+import { IgnoredRow } from '../../../src/importer/read/row-iterable.js';
 import type { ReadWarning } from '../../../src/importer/read/warning.js';
 import { refusals } from '../../support/refusals.js';
 import { complement, type NFeParts, nfeXml, prod } from './nfe-xml.js';
+
+/** The order of a document of one invoice, with what is given for this one; throws why there is none. */
+export function pedidoFromNFe(
+  xml: string | Uint8Array,
+  given: NFeComplement = {},
+  context: InvoiceContext = {},
+) {
+  const document = readDocument(xml, context);
+  const ignored = (message: string) => new InvalidRowError({ issues: [{ path: '', message }] });
+  if ('ignored' in document) throw ignored(document.ignored.message);
+  const [invoice] = document.invoices;
+  if (!invoice) throw new TypeError('holds no invoice');
+  const complements = isFields(given)
+    ? ofAll({ override: given })
+    : (complementsOf(given, invoice.nfe) as Complement[]);
+  const order = completeInvoice(invoice, complements);
+  if (order instanceof IgnoredRow) throw ignored(order.reason);
+  return order;
+}
 
 /** The order of a small invoice, which must break no rule, and what was warned of. */
 export function read(parts: NFeParts = {}, more: NFeComplement = complement) {

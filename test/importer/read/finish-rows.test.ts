@@ -11,7 +11,9 @@ async function read(options: ReadPedidosOptions, text: string, format: 'csv' | '
   const warnings: Pick<ReadWarning, 'code' | 'path'>[] = [];
   const onWarning = ({ code, path }: ReadWarning) => void warnings.push({ code, path });
   const reading = await readAll(folder.file(text), { format, onWarning, ...options });
-  return { ...reading, warnings: warnings.filter(({ code }) => code === 'key-shared') };
+  const isOfRows = ({ code }: Pick<ReadWarning, 'code'>) =>
+    ['key-shared', 'ignored'].includes(code);
+  return { ...reading, warnings: warnings.filter(isOfRows) };
 }
 
 const table = (key = '') => `${HEADER}\n1;C1;${key};0\n2;C2;${key};0\n`;
@@ -54,12 +56,12 @@ describe('one chaveNFe for all orders', () => {
 
 describe('how an order was paid', () => {
   it.each(['Não pago', 'Aguardando pagamento', 'Cancelado'])(
-    '%s is refused in the own columns, too',
+    '%s is left out in the own columns, too',
     async (word) => {
       const text = `pedido;pedidoCanal;titulos.meioDePagamento\n1;C1;${word}\n2;C2;Pix\n`;
-      const { orders, refused } = await read({}, text);
-      expect(orders.map(({ pedido }) => pedido)).toEqual(['2']);
-      expect(refused.map(({ issues }) => issues[0]?.code)).toEqual(['sale-undone']);
+      const { orders, refused, warnings } = await read({}, text);
+      expect([orders.map(({ pedido }) => pedido), refused]).toEqual([['2'], []]);
+      expect(warnings).toEqual([{ code: 'ignored', path: '' }]);
     },
   );
 });

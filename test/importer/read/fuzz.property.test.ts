@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRecebiveisError } from '../../../src/client/errors/base.js';
 import { InvalidRowError } from '../../../src/importer/errors.js';
-import { pedidoFromNFe } from '../../../src/importer/nfe/pedido-from-nfe.js';
 import type { PedidosFormat } from '../../../src/importer/read/detect-format.js';
 import { anyCodePoints } from '../../support/any-code-points.js';
 import { runs } from '../../support/property-runs.js';
 import { complement, nfeXml } from '../nfe/nfe-xml.js';
+import { pedidoFromNFe } from '../nfe/support.js';
 import { ownFolder, pedido, readAll } from './support.js';
 
 const RUNS = runs(40);

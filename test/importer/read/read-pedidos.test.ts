@@ -162,7 +162,7 @@ describe('readPedidos', () => {
     [{ constructor: 1 }, 'constructor: is not a known option'],
     [{ onWarning: true }, 'onWarning: must be a function'],
     [{ complement: 'x' }, 'complement: must be an object'],
-    [{ includeXml: 1 }, 'includeXml: must be true or false'],
+    [{ recursive: 1 }, 'recursive: must be true or false'],
     ['x', 'must be an object'],
   ])('refuses the options %o', (options, words) => {
     expect(() => readPedidos('a.csv', options as object)).toThrow(words);

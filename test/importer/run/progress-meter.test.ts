@@ -14,7 +14,7 @@ const RUNNING = { state: 'running', resolving: 0, waiting: undefined } as const;
 
 describe('the progress of an import', () => {
   it('counts outcomes, and says nothing of the rest where nobody says how many rows there are', () => {
-    const meter = new ProgressMeter(LIMIT, {}, []);
+    const meter = new ProgressMeter(LIMIT, {});
     for (const outcome of ['created', 'skipped', 'rejected', 'created'] as const) {
       meter.count(outcome, outcome === 'skipped');
     }
@@ -26,7 +26,7 @@ describe('the progress of an import', () => {
   });
 
   it('takes its rate from what costs a request, in the last minute', () => {
-    const meter = new ProgressMeter(null, { totalRows: 1000 }, []);
+    const meter = new ProgressMeter(null, { totalRows: 1000 });
     for (let second = 0; second < 60; second++) {
       for (const outcome of ['created', 'skipped', 'invalid', 'ignored'] as const) {
         meter.count(outcome);
@@ -45,7 +45,7 @@ describe('the progress of an import', () => {
   });
 
   it('knows nothing of the rest before anything was sent without a limit, and 0 at its end', () => {
-    const meter = new ProgressMeter(null, { totalRows: 2 }, []);
+    const meter = new ProgressMeter(null, { totalRows: 2 });
     vi.advanceTimersByTime(1000);
     expect(meter.progress(RUNNING).remainingMs).toBeUndefined();
     for (let row = 0; row < 3; row++) meter.count('skipped');
@@ -53,23 +53,14 @@ describe('the progress of an import', () => {
   });
 
   it('waits a window for each burst of the limit that is left', () => {
-    const meter = new ProgressMeter(LIMIT, { totalRows: 30 }, []);
+    const meter = new ProgressMeter(LIMIT, { totalRows: 30 });
     // Before the first: 30 rows are three bursts, two windows apart.
     expect(meter.progress(RUNNING).remainingMs).toBe(120_000);
     for (let row = 0; row < 10; row++) meter.count('created');
-    expect(meter.limitedUntil).toBe(performance.now() + 60_000);
     vi.advanceTimersByTime(30_000);
     expect(meter.progress(RUNNING).remainingMs).toBe(90_000);
     for (let row = 0; row < 10; row++) meter.count('created');
     // Nothing is left of the first window but its time.
     expect(meter.progress(RUNNING).remainingMs).toBe(90_000);
-  });
-
-  it('is limited from the beginning by what earlier runs sent', () => {
-    const ages = [10_000, 50_000, ...Array<number>(8).fill(20_000)];
-    const meter = new ProgressMeter(LIMIT, { totalRows: 30 }, ages);
-    expect(meter.limitedUntil).toBe(performance.now() + 10_000);
-    expect(new ProgressMeter(null, { totalRows: 30 }, ages).limitedUntil).toBeUndefined();
-    expect(new ProgressMeter(LIMIT, { totalRows: 30 }, ages.slice(1)).limitedUntil).toBeUndefined();
   });
 });

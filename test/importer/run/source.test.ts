@@ -158,28 +158,6 @@ describe.concurrent('a source', { timeout: 600_000 }, () => {
         for (const next of orders(12)) yield Object.assign(row, next);
       },
     ],
-    [
-      'one object of a class that reads by getters',
-      function* () {
-        class Cursor {
-          current = order(0);
-          get pedido() {
-            return this.current.pedido;
-          }
-          get pedidoCanal() {
-            return this.current.pedidoCanal;
-          }
-        }
-        const cursor = new Cursor();
-        for (const next of orders(12)) {
-          cursor.current = next;
-          const { pedido, pedidoCanal, ...rest } = next;
-          yield Object.defineProperty(Object.assign(cursor, rest), 'current', {
-            enumerable: false,
-          });
-        }
-      },
-    ],
   ])('may give %s for all rows', async ([_, make], { onTestFinished }) => {
     const { service, client, ledger } = await setUp(onTestFinished);
     // Told again and again to wait, the import still knows which order was which.

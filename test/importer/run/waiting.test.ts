@@ -27,16 +27,6 @@ async function firstWait(
 }
 
 describe.concurrent('the reason why no order leaves', { timeout: 600_000 }, () => {
-  it('is the limit, until the moment the next one leaves', async ({ onTestFinished }) => {
-    const bench = await setUp(onTestFinished);
-    const limits = { 'pedido.create': { requests: 3, perMs: 20_000 } };
-    const { wait, reportedAt } = await firstWait(bench, { limits });
-    expect(wait?.reason).toBe('limit');
-    expect(wait?.until).toBeGreaterThan(reportedAt);
-    expect(wait?.until).toBeLessThanOrEqual(reportedAt + 20_000);
-    expect(bench.service.posts).toHaveLength(3);
-  });
-
   it('is a refusal for the limit where the import kept below it', async ({ onTestFinished }) => {
     const bench = await setUp(onTestFinished);
     bench.service.onPost = answers(429, 'Limite excedido', { 'retry-after': '20' });
@@ -58,7 +48,7 @@ describe('the rate of an import', () => {
 
   it('is that of the last minute', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
-    const meter = new ProgressMeter(null, { totalRows: 10_000 }, []);
+    const meter = new ProgressMeter(null, { totalRows: 10_000 });
     const rate = (): ImportProgress['rowsPerMinute'] =>
       meter.progress({ state: 'running', resolving: 0, waiting: undefined }).rowsPerMinute;
     const during = (seconds: number, perSecond: number) => {

@@ -6,8 +6,8 @@ import type { Sheet } from './sheet.js';
 export interface Mutation {
   /** What happened, for a person. */
   name: string;
-  files: readonly NamedFile[];
-  notas: readonly NamedFile[];
+  /** Its files: of many mutations few are written. */
+  written(): Promise<{ files: readonly NamedFile[]; notas: readonly NamedFile[] }>;
   /**
    * By `pedidoCanal`, what an order may be read as: one of these, and where there are none it is to be
    * refused. An order that is not named may be refused, or read as it is right.

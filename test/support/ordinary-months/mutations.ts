@@ -8,7 +8,7 @@ import { editMutations } from './sheet-edits.js';
 import { differences } from './truth.js';
 
 /** What may happen to a month's files on their way from the system to the import. */
-export async function mutations(month: Month, seed: number): Promise<Mutation[]> {
+export function mutations(month: Month, seed: number): Mutation[] {
   const chance = new Chance(`mutations ${seed} of ${month.system}`);
   const ofNotas = notaMutations(month, chance.fork('notas'));
   const { sheet } = month;
@@ -20,8 +20,8 @@ export async function mutations(month: Month, seed: number): Promise<Mutation[]>
     ...editMutations(month, sheet, chance),
   ];
   return [
-    ...(await Promise.all(edited.map((mutation) => written(month, mutation)))),
-    ...(await cuts(month, sheet, chance.fork('cuts'))),
+    ...edited.map((mutation) => ofSheet(month, mutation)),
+    ...cuts(month, chance.fork('cuts')),
     ...ofNotas,
   ];
 }
@@ -47,9 +47,11 @@ export function wrongOrders(
   });
 }
 
-async function written(month: Month, { name, sheet, allowed }: SheetMutation): Promise<Mutation> {
-  return { name, files: [await fileOf(sheet)], notas: month.notas, allowed };
-}
+const ofSheet = ({ notas }: Month, { name, sheet, allowed }: SheetMutation): Mutation => ({
+  name,
+  written: async () => ({ files: [await fileOf(sheet)], notas }),
+  allowed,
+});
 
 function moves(sheet: Sheet, chance: Chance): SheetMutation[] {
   const order = chance.shuffled(sheet.header.map((_, column) => column));
@@ -115,14 +117,13 @@ function additions(sheet: Sheet, chance: Chance): SheetMutation[] {
 }
 
 /** A download that ended early, wherever a byte ends. */
-async function cuts(month: Month, sheet: Sheet, chance: Chance): Promise<Mutation[]> {
-  const { name, bytes } = await fileOf(sheet);
+function cuts({ files, notas }: Month, chance: Chance): Mutation[] {
+  const [{ name, bytes } = { name: '', bytes: new Uint8Array() }] = files;
   const end = bytes.length - 1;
   const ends = [chance.int(Math.floor(end / 4), end), chance.int(Math.floor(end / 2), end), end];
   return ends.map((at) => ({
     name: `cut after ${at} of ${bytes.length} bytes`,
-    files: [{ name, bytes: bytes.slice(0, at) }],
-    notas: month.notas,
+    written: async () => ({ files: [{ name, bytes: bytes.slice(0, at) }], notas }),
     allowed: AS_BEFORE,
   }));
 }

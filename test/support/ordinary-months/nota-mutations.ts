@@ -13,8 +13,10 @@ export function notaMutations(month: Month, chance: Chance): Mutation[] {
     allowed: Mutation['allowed'] = AS_BEFORE,
   ): Mutation => ({
     name,
-    files: isAlone ? notas : month.files,
-    notas: isAlone ? [] : notas,
+    written: async () => ({
+      files: isAlone ? notas : month.files,
+      notas: isAlone ? [] : notas,
+    }),
     allowed,
   });
   const [edited, orders] = withOtherFreight(month, folder, chance.fork('freight'));

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { novoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
 import type { Month } from './month.js';
 import { mutations, wrongOrders } from './mutations.js';
-import { ordinaryMonths } from './ordinary-months.js';
+import { MONTHS, ordinaryMonth, ordinaryMonths } from './ordinary-months.js';
 
 let months: Month[] = [];
 beforeAll(async () => {
@@ -11,12 +11,14 @@ beforeAll(async () => {
 
 describe('ordinary months', () => {
   it('are the same bytes for the same seed, and others for another', async () => {
-    const bytes = (list: readonly Month[]) =>
-      list.map(({ files, notas }) =>
-        [...files, ...notas].map((file) => [file.name, Buffer.from(file.bytes).toString('base64')]),
-      );
-    expect(bytes(await ordinaryMonths(1))).toEqual(bytes(months));
-    expect(bytes(await ordinaryMonths(2))).not.toEqual(bytes(months));
+    const bytes = ({ files, notas }: Month) =>
+      [...files, ...notas].map((file) => [file.name, Buffer.from(file.bytes).toString('base64')]);
+    // A workbook, an archive, a text, and invoices alone.
+    for (const place of [0, 2, 4, MONTHS - 1]) {
+      const month = bytes(months[place] as Month);
+      expect(bytes(await ordinaryMonth(1, place))).toEqual(month);
+      expect(bytes(await ordinaryMonth(2, place))).not.toEqual(month);
+    }
   });
 
   it('have orders that the service takes, each once', () => {
@@ -44,7 +46,7 @@ describe('mutations of a month', () => {
   it('tell a wrong order, one that was to be refused, one read twice, one that is none', async () => {
     const month = months.find(({ system }) => system === 'hub') as Month;
     const [first, second] = month.truth as [Month['truth'][number], Month['truth'][number]];
-    const all = await mutations(month, 1);
+    const all = mutations(month, 1);
     const moved = all.find(({ name }) => name === 'rows moved') as (typeof all)[number];
     const dearer = { ...first, valorFrete: first.valorFrete + 0.01 };
     const none = { ...second, pedidoCanal: month.withoutNota[0] as string };

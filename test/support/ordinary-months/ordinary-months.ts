@@ -39,14 +39,21 @@ export const SYSTEMS: readonly System[] = [
   hub,
 ];
 
+/** Systems, and invoices alone. */
+export const MONTHS = SYSTEMS.length + 1;
+
 /**
  * An ordinary month of each system, August 2026, with its invoices and the orders that are right
  * beside it; the last one has invoices alone. The same seed gives the same bytes.
  */
-export async function ordinaryMonths(seed: number): Promise<Month[]> {
+export const ordinaryMonths = (seed: number): Promise<Month[]> =>
+  Promise.all(Array.from({ length: MONTHS }, (_, place) => ordinaryMonth(seed, place)));
+
+/** The month of one system, by its place among them. */
+export async function ordinaryMonth(seed: number, place: number): Promise<Month> {
   const chance = new Chance(`month ${seed}`);
-  const exported = await Promise.all(
-    SYSTEMS.map((system) => monthOf(system, chance.fork(system.name))),
-  );
-  return [...exported, notasAlone(chance.fork('notas'))];
+  const system = SYSTEMS[place];
+  return system
+    ? await monthOf(system, chance.fork(system.name))
+    : notasAlone(chance.fork('notas'));
 }

@@ -10,6 +10,8 @@ export const imports = {
     'line {{line}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: correct it at the service',
   'verify.missing':
     'line {{line}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: sent, and not found at the service',
+  'verify.unread':
+    'line {{line}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: not read; {{reason}}',
   'verify.field': '{{path}}: the file says {{read}}, the service {{found}}',
   'verify.summary':
     'Orders: {{total}}. As the service has them: {{same}}; to correct: {{different}}; not found: {{missing}}; not sent by this import: {{unsent}}; not read: {{unread}}',
@@ -20,16 +22,12 @@ export const imports = {
   'import.option.retry-rejected': 'send again what the service refused in an earlier run',
   'import.option.adopt-ledger': 'use a ledger that was begun for another file, store or token',
   'import.option.concurrency': 'orders in flight at once (default: 128)',
-  'import.option.tolerance':
-    'refuse an order whose titles differ from products and freight by more than this amount in reais',
   'import.option.no-check-chave': 'do not verify the check digit of chaveNFe',
   'import.option.format': 'of the file (default: recognised)',
   'import.option.complement':
     'fields that the file does not have: {"canal": "…", …}; for NF-e also by key: {"*": {…}, "<chaveNFe>": {…}}',
-  'import.option.include-xml': 'NF-e: send the XML along, as xmlNFe',
   'import.option.map':
     'tables: {"header in the file": "titulos.valorTotal", …}, which pedido map writes',
-  'import.rule.tolerance': 'It must be an amount in reais, such as 0.05.',
   'import.more': `
 Rows that are refused are written beside the ledger, as FILE.refused.ndjson, or under the name of the
 ledger that --ledger gives: correct them there, take _refused out, and import that file. They hold your customers' data, and only you can read the file.
@@ -79,10 +77,10 @@ still repeats nothing.`,
     '{{count}} invoice[|s] belong[s|] to no order of the file, and [is|are] in {{file}}. Write [its order|their orders] into its column pedido, and add {{option}}',
   'import.changed': 'Changed since they were sent; the service has what was sent:',
   'import.changed.unnamed': 'some field',
-  'import.ignored': 'Ignored:',
+  'import.ignored': 'Nothing to send:',
   'import.titulos': 'Titles that do not agree with products and freight, sent all the same:',
   'import.titulos.dry-run':
-    'Titles that do not agree with products and freight; an import sends them all the same, unless --tolerance is given:',
+    'Titles that do not agree with products and freight; an import sends them all the same:',
   'import.duplicates':
     'Of "invalid", {{count}} row[|s] with the pedido and pedidoCanal of an earlier one: the first of each order is sent.',
   'import.rejected-before':
@@ -116,10 +114,9 @@ still repeats nothing.`,
   'import.outcome.valid': 'ready to be sent',
   'import.outcome.invalid': 'refused before sending',
   'import.outcome.unknown': 'may or may not have been created',
-  'import.outcome.ignored': 'not an order, which is not a failure',
+  'import.outcome.ignored':
+    'nothing to send: a sale that was cancelled, not paid or returned, or no order',
   'import.outcome.changed': 'of these, with content that changed since',
-  'import.differences': 'Orders whose titles are not what their invoice comes to (vNF):',
-  'import.difference': '{{place}} (pedido {{pedido}}): titles {{titulos}}, invoice {{vNF}}',
   'import.totals.more': '{{count}} more',
   'import.totals.all': 'all',
   'import.progress.rows': '{{done}} orders',
@@ -127,7 +124,6 @@ still repeats nothing.`,
   'import.progress.rows-refused': '{{count}} refused',
   'import.progress.rows-unknown': '{{count}} unknown',
   'import.progress.rate': '{{count}} a minute',
-  'import.progress.limit': '{{limit}} a minute: next at {{time}}',
   'import.progress.refused':
     'the service refuses for its limit: another program uses the same token, or the limit is lower (--limits); next try at {{time}}',
   'import.progress.away': 'the service is unavailable; next try at {{time}}',

@@ -13,6 +13,8 @@ export const imports: Record<keyof typeof english, string> = {
     'linha {{line}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: corrija no serviço',
   'verify.missing':
     'linha {{line}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: enviado, e não foi encontrado no serviço',
+  'verify.unread':
+    'linha {{line}}, pedido {{pedido}}, pedidoCanal {{pedidoCanal}}: não lido; {{reason}}',
   'verify.field': '{{path}}: o arquivo diz {{read}}, o serviço {{found}}',
   'verify.summary':
     'Pedidos: {{total}}. Iguais no serviço: {{same}}; a corrigir: {{different}}; não encontrados: {{missing}}; não enviados por esta importação: {{unsent}}; não lidos: {{unread}}',
@@ -25,16 +27,12 @@ export const imports: Record<keyof typeof english, string> = {
   'import.option.adopt-ledger':
     'usa um registro começado para outro arquivo, outra loja ou outro token',
   'import.option.concurrency': 'pedidos enviados ao mesmo tempo (padrão: 128)',
-  'import.option.tolerance':
-    'recusa o pedido cujos títulos diferem de produtos e frete em mais que estes reais',
   'import.option.no-check-chave': 'não confere o dígito verificador de chaveNFe',
   'import.option.format': 'formato do arquivo (padrão: reconhecido)',
   'import.option.complement':
     'campos que o arquivo não tem: {"canal": "…", …}; para NF-e também por chave: {"*": {…}, "<chaveNFe>": {…}}',
-  'import.option.include-xml': 'NF-e: envia também o XML, como xmlNFe',
   'import.option.map':
     'tabelas: {"cabeçalho no arquivo": "titulos.valorTotal", …}, que pedido map grava',
-  'import.rule.tolerance': 'Use um valor em reais, como 0.05.',
   'import.more': `
 As linhas recusadas ficam em ARQUIVO.refused.ndjson, ao lado do registro da importação (com --ledger,
 no nome dele): corrija-as ali, apague o _refused e importe esse arquivo. Ele tem dados dos seus
@@ -87,10 +85,10 @@ execução ainda assim não repete nada.`,
     '{{count}} nota[|s] não [é|são] de nenhum pedido do arquivo, e est[á|ão] em {{file}}. Escreva o pedido de cada uma na coluna pedido, e acrescente {{option}}',
   'import.changed': 'Mudaram no arquivo depois do envio; o serviço tem o que foi enviado:',
   'import.changed.unnamed': 'algum campo',
-  'import.ignored': 'Ignorados:',
+  'import.ignored': 'Nada a enviar:',
   'import.titulos': 'Títulos que não batem com produtos e frete, enviados assim mesmo:',
   'import.titulos.dry-run':
-    'Títulos que não batem com produtos e frete; a importação os envia assim mesmo, a não ser com --tolerance:',
+    'Títulos que não batem com produtos e frete; a importação os envia assim mesmo:',
   'import.duplicates':
     'De "inválido", {{count}} linha[|s] com o pedido e o pedidoCanal de outra anterior: de cada pedido vai a primeira.',
   'import.rejected-before':
@@ -124,10 +122,9 @@ execução ainda assim não repete nada.`,
   'import.outcome.valid': 'pronto para ser enviado',
   'import.outcome.invalid': 'recusado antes do envio',
   'import.outcome.unknown': 'pode ter sido criado ou não',
-  'import.outcome.ignored': 'não é um pedido, o que não é falha',
+  'import.outcome.ignored':
+    'nada a enviar: venda cancelada, não paga ou devolvida, ou o que não é pedido',
   'import.outcome.changed': 'destes, com conteúdo que mudou depois',
-  'import.differences': 'Pedidos cujos títulos não são o total da nota (vNF):',
-  'import.difference': '{{place}} (pedido {{pedido}}): títulos {{titulos}}, nota {{vNF}}',
   'import.totals.more': 'mais {{count}}',
   'import.totals.all': 'todos',
   'import.progress.rows': '{{done}} pedidos',
@@ -135,7 +132,6 @@ execução ainda assim não repete nada.`,
   'import.progress.rows-refused': '{{count}} recusado[|s]',
   'import.progress.rows-unknown': '{{count}} desconhecido[|s]',
   'import.progress.rate': '{{count}} por minuto',
-  'import.progress.limit': '{{limit}} por minuto: próximo às {{time}}',
   'import.progress.refused':
     'o serviço recusa pelo limite: outro programa usa o mesmo token, ou o limite é menor (--limits); nova tentativa às {{time}}',
   'import.progress.away': 'o serviço está indisponível; nova tentativa às {{time}}',

@@ -1,4 +1,5 @@
 import { InvalidRowError, type InvalidRowIssue } from '../../errors.js';
+import { IgnoredRow } from '../../read/row-iterable.js';
 import { readTable, type TableSettings, tableSettings } from '../../read/table/read-table.js';
 import type { Table } from '../../read/table/table.js';
 import { type PedidoMap, POLICIES, type Policy, pathsOf } from '../pedido-map.js';
@@ -39,6 +40,7 @@ export async function tryMap(
   const settings: TableSettings = tableSettings({ map: whole });
   const trial = { map, orders: 0, balanced: 0, issues: [] as InvalidRowIssue[] };
   for await (const row of readTable(table, settings, { onWarning: () => undefined })) {
+    if (row instanceof IgnoredRow) continue;
     const issues = row instanceof InvalidRowError ? row.issues : [];
     trial.issues.push(...issues.slice(0, 20));
     const isOfAmounts = issues.some(({ code }) => OF_AMOUNTS.includes(code ?? ''));

@@ -6,7 +6,6 @@ import { saysReturned } from '../../nfe/invoice.js';
 import { orderKey } from '../../pedido-index.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import { isFolder } from '../file-bytes.js';
-import { noteInvoiceTotal } from '../position.js';
 import type { NotaAmounts } from '../table/order-amounts.js';
 import type { Item } from '../table/order-fields.js';
 import { type OnWarning, warned } from '../warning.js';
@@ -186,7 +185,6 @@ export class Notas implements NotasOfOrders {
     } else if (takers.size > 1) return refuse(broken('nota-shared', { numero }));
     if (raised !== undefined && !fits(nota, order, total)) raiseTitle(order, raised);
     complete(order, nota);
-    noteInvoiceTotal(order, nota.vNFCentavos);
     return [];
   }
 }

@@ -3,10 +3,10 @@ import { belowZero } from '../../checks.js';
 import { InvalidRowError, type InvalidRowIssue } from '../../errors.js';
 import { assignSetFields, type CompiledMap, type SetField } from '../../map/compile-map.js';
 import type { Policy } from '../../map/pedido-map.js';
-import { broken } from '../../rules/read-rule.js';
+import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { NamedNotas, NotasOfOrders } from '../notas/notas-of-orders.js';
 import { placed } from '../position.js';
-import type { Row } from '../row-iterable.js';
+import { IgnoredRow, type Row } from '../row-iterable.js';
 import type { CellReading } from './cell.js';
 import type { Column } from './columns.js';
 import { countOrder, type OrderAmounts } from './order-amounts.js';
@@ -70,6 +70,10 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   issues.sort((one, other) => (one.line ?? line) - (other.line ?? line));
   if (issues.length === 0) return placed(pedido as unknown as NovoPedido, { file, line });
   const [first] = issues;
+  // Nothing of it is to be corrected; a status that says otherwise is.
+  if (issues.every(isUndone) && !contents.some(hasStandingStatus)) {
+    return new IgnoredRow(file, first as ReadProblem, pedido, first?.line ?? line);
+  }
   return new InvalidRowError({
     file,
     line: first?.line ?? line,
@@ -80,6 +84,11 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
     input: pedido,
   });
 }
+
+const isUndone = ({ code }: InvalidRowIssue): boolean => code === 'sale-undone';
+
+const hasStandingStatus = ({ values }: RowContent): boolean =>
+  values.some(({ target, reading }) => target.field.kind === 'choice' && !reading.problem);
 
 /** What is wrong with the cells of items, each by the place of its item in the order's list. */
 function issuesOfItems(contents: readonly RowContent[]): InvalidRowIssue[] {

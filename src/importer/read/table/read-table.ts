@@ -5,7 +5,7 @@ import { type GivenColumns, HEADER_LINES, knownNames } from '../../map/resolve-c
 import { mayGive } from '../../map/speaks.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { ReadSettings } from '../read-options.js';
-import type { Row } from '../row-iterable.js';
+import { IgnoredRow, ignored, type Row } from '../row-iterable.js';
 import { type OnWarning, type ReadWarningCode, warned } from '../warning.js';
 import type { Column } from './columns.js';
 import { type Header, missingFields, pathsGiven, readHeader, shown } from './header.js';
@@ -186,7 +186,8 @@ async function* readOrders(
     addRow(group, row, named, header.columns);
     if (group.count < group.whole) continue;
     gathered.delete(key);
-    yield orderOfRows(group, reader);
+    const order = orderOfRows(group, reader);
+    yield order instanceof IgnoredRow ? ignored(order, onWarning) : order;
   }
   if (count !== scan.rows || gathered.size > 0) {
     throw new InvalidFileError(file, broken('file-changed'));

@@ -34,7 +34,7 @@ export const cellRules = {
   'unknown-word': ({ word, choices, suggestion, isMapped }) =>
     `é ${ofShown(word)}${suggestion === undefined ? '' : `: você quis dizer "${suggestion}"?`} O serviço conhece ${choices.join(', ')}${isMapped ? `; diga uma vez no mapa o que ela é: "situacao": { ${word}: "…" }` : ''}`,
   'sale-undone': ({ word, situacao }) =>
-    `é ${ofShown(word)}${word.toLowerCase() === JSON.stringify(situacao) ? '' : ` (${situacao})`}: uma venda cancelada, não paga ou devolvida não tem o que receber, e foi recusada`,
+    `é ${ofShown(word)}${word.toLowerCase() === JSON.stringify(situacao) ? '' : ` (${situacao})`}: uma venda cancelada, não paga ou devolvida não tem o que receber`,
   'installments-unclear': ({ shown }) =>
     `é ${ofShown(shown)}, que não diz quantas são as parcelas: escreva 3, 3x, 1/3 ou 30/60/90`,
   'not-as-written': () =>

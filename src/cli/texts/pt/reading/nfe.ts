@@ -12,7 +12,6 @@ export const nfeRules = {
     'aqui não é XML, está cortado, ou tem um segundo documento depois do primeiro: baixe a nota de novo, cada uma em um arquivo',
   'not-an-nfe': () =>
     'não é uma NF-e inteira, com o seu conteúdo (infNFe/ide): retire-o, ou baixe a própria nota',
-  'several-invoices': ({ count }) => `contém ${count} notas: importe uma de cada vez`,
 
   'nfe-amount': () =>
     'não é um valor como os de uma NF-e, só dígitos e um ponto: o documento foi alterado, baixe de novo',
@@ -48,7 +47,4 @@ export const nfeRules = {
     'é de uma venda que outra nota já registrou: o cupom ou NFC-e (CFOP 5929, 6929), ou a nota daqui a que se refere (NFref), como entrega (CFOP 5116, 5117) ou com o mesmo total',
   'nfe-cancellation-asked': ({ event }) =>
     `tem um pedido de cancelamento (evento ${event}) sem a resposta da SEFAZ (retEvento): ponha a resposta na pasta, ou tire o pedido se foi recusado`,
-  'leave-out': ({ reason }, { sentence }) => `${sentence(reason)}: deixe de fora`,
-  'only-as-cancelado': ({ reason }, { sentence, option }) =>
-    `${sentence(reason)}: o pedido é enviado como cancelado (situacao em ${option('complement')}), ou não é enviado`,
 } satisfies Partial<ReadRuleTexts>;

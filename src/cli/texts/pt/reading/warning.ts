@@ -25,7 +25,6 @@ export const warningRules = {
   'total-line-left-out': () => 'é uma linha de totais, e não de um pedido: fica de fora',
   'sheet-left-out': ({ sheet, chosen, rows }) =>
     `a aba ${JSON.stringify(sheet)}, com ${rows} linhas preenchidas, fica de fora: os pedidos são lidos de ${JSON.stringify(chosen)}. Se ela tem pedidos, salve-a como um arquivo separado`,
-  'xml-left-out': () => 'fica de fora: o documento contém várias notas, ou está em UTF-16',
   'folders-left-out': ({ count }, { option }) =>
     `tem ${count} pastas dentro, que não são lidas: use ${option('recursive')}, ou leia cada uma separadamente`,
   'columns-left-out': ({ columns }) =>

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { novoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
 import type { NFe } from '../../../src/importer/nfe/nfe.js';
-import { pedidoFromNFe } from '../../../src/importer/nfe/pedido-from-nfe.js';
-import { refusals } from '../../support/refusals.js';
 import { CHAVE, complement, detPag, nfeXml } from './nfe-xml.js';
-import { read, refusalOf } from './support.js';
+import { pedidoFromNFe, read, refusalOf } from './support.js';
 
-describe('pedidoFromNFe', () => {
-  it('makes an order of an invoice and its complement', () => {
+describe('an invoice', () => {
+  it('is an order with its complement', () => {
     const { order, warnings } = read();
     expect(order).toEqual({
       ...complement,
@@ -28,8 +25,6 @@ describe('pedidoFromNFe', () => {
     for (const xml of [prefixed, lot]) {
       expect(pedidoFromNFe(xml, complement)).toEqual(read().order);
     }
-    const two = nfeXml().replace(/<NFe>.*<\/NFe>/s, (nfe) => nfe + nfe);
-    expect(refusalOf(() => pedidoFromNFe(two, complement)).message).toContain('holds 2 invoices');
   });
 
   it.each([
@@ -155,42 +150,6 @@ describe('pedidoFromNFe', () => {
       { meioDePagamento: 'PIX dinâmico', qtTotalParcela: 1, valorTotal: 12.5 },
     ]);
     expect(order.produtos[0]).toMatchObject({ codigo: '0012', categoria: 'Mercearia' });
-  });
-
-  it('puts the XML into xmlNFe only where it is asked to', () => {
-    const xml = nfeXml();
-    expect(read().order).not.toHaveProperty('xmlNFe');
-    const bytes = Buffer.from(xml);
-    for (const given of [xml, bytes, new Uint8Array(bytes)]) {
-      const order = pedidoFromNFe(given, complement, { includeXml: true });
-      expect(Buffer.from(order.xmlNFe ?? '', 'base64')).toEqual(bytes);
-      expect(refusals(novoPedido, order)).toEqual([]);
-    }
-    const warnings: string[] = [];
-    const utf16 = pedidoFromNFe(Buffer.from(`\ufeff${xml}`, 'utf16le'), complement, {
-      includeXml: true,
-      onWarning: ({ code }) => void warnings.push(code),
-    });
-    expect(utf16).not.toHaveProperty('xmlNFe');
-    expect(warnings).toEqual(['xml-left-out']);
-  });
-
-  it('refuses arguments of another kind', () => {
-    const refused = (...args: unknown[]) =>
-      expect(() => pedidoFromNFe(...(args as Parameters<typeof pedidoFromNFe>)));
-    refused(undefined).toThrow('xml: must be the document');
-    refused(nfeXml(), 'x').toThrow('complement: must be an object');
-    refused(nfeXml(), () => undefined).toThrow('complement: must be an object of fields');
-    refused(nfeXml(), async () => complement).toThrow('only readPedidos waits for a promise');
-    refused(nfeXml(), complement, 'x').toThrow('must be an object of options, such as { file }');
-  });
-
-  it('lets an error of the complement function through as it is', () => {
-    const mine = new Error('mine');
-    const broken = () => {
-      throw mine;
-    };
-    expect(() => pedidoFromNFe(nfeXml(), broken)).toThrow(mine);
   });
 });
 
