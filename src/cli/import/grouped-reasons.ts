@@ -1,4 +1,4 @@
-import type { ImportIssue, ImportResult } from '../../importer/index.js';
+import type { ImportIssue, ImportResult, InvalidRowIssue } from '../../importer/index.js';
 import { issueText } from '../issue-text.js';
 import { onOneLine } from '../output/format.js';
 import type { Texts } from '../texts/texts.js';
@@ -37,7 +37,7 @@ export class GroupedReasons {
       const group = known ?? { text: reason(), places: [], count: 0 };
       group.count += 1;
       if (group.places.length < MAX_PLACES) {
-        group.places.push(placeOf(result, this.#input, this.#text, issue));
+        group.places.push(placeOf(result, this.#input, this.#text, issue as InvalidRowIssue));
       }
       if (!known && this.#groups.size <= MAX_REASONS) this.#groups.set(key, group);
     }
