@@ -122,6 +122,7 @@ module.exports = {
         'client/contract/(schemas/index|mensagem)\\.ts$',
         'importer/checks\\.ts$',
         'importer/map/preset-names\\.ts$',
+        'importer/result\\.ts$',
         'importer/rules/read-rule\\.ts$',
         'mcp/serve\\.ts$',
       ],
