@@ -53,7 +53,7 @@ const slow = [
 const release = [
   'test/deep/packaging/{bundles,readme,receive-events,reproducible}.test.ts',
   'test/deep/docs/{agents,guides,nightly,site,tutorial}.test.ts',
-  'test/deep/examples/hub.test.ts',
+  'test/deep/examples/{demo,hub}.test.ts',
   'test/deep/redis/processes.test.ts',
   'test/deep/sandbox/painel.test.ts',
   'test/importer/months/mutated-months.property.test.ts',
