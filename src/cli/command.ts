@@ -112,6 +112,11 @@ export class CliCommand extends Command {
         this.#refuse('invalidArgument', this.#text('usage.dash', values));
       }
     }
+    for (const [index, argument] of this.registeredArguments.entries()) {
+      if (argument.name() !== 'file' || this.args[index] !== '-') continue;
+      const values = { option: this.#nameOf(argument) };
+      this.#refuse('invalidArgument', this.#text('usage.dash', values));
+    }
   }
 
   #refuse(code: string, message: string, suggestion?: string): never {

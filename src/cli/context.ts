@@ -50,8 +50,6 @@ export interface CliContext extends Output {
   args?: readonly string[];
   /** Tells in a sentence what was done before an interrupt; nothing when left out. */
   soFar?: (() => string) | undefined;
-  /** Piped input. */
-  input?: NodeJS.ReadableStream | undefined;
 }
 
 /** Nobody reads the output any more, as after `| head`. It is not a failure. */

@@ -30,6 +30,8 @@ it.each([
 it.each([
   [['pedido', 'template', 'csv', '--output', '-'], '--output'],
   [['pedido', 'import', 'v.csv', '--ledger', '-'], '--ledger'],
+  [['pedido', 'import', '-'], '<file>'],
+  [['pedido', 'verify', '-'], '<file>'],
   [['conciliacao', '--mirror', 'm.sqlite', '--html', '-'], '--html'],
   [['conciliacao', '--mirror', 'm.sqlite', '--csv', '-'], '--csv'],
   [['achados', 'record', '--mirror', 'm.sqlite', '--html=-'], '--html'],

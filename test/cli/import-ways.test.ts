@@ -1,5 +1,4 @@
 import { readdirSync, writeFileSync } from 'node:fs';
-import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { OutputClosed } from '../../src/cli/context.js';
 import { figures, jsonLines, orders, useImportBench, withoutFrete } from './import-bench.js';
@@ -64,33 +63,6 @@ describe('recebiveis pedido import', () => {
       valorFrete: 1234.5,
       canal: 'Amazon',
     });
-  });
-
-  it('takes what is piped in, with a ledger to find again', async () => {
-    const text = orders(3)
-      .map((row) => `${JSON.stringify(row)}\n`)
-      .join('');
-    const input = () => Readable.from([Buffer.from(text)]);
-    const unnamed = await importing(['-'], { input: input() });
-    expect([unnamed.exitCode, unnamed.err.join('')]).toEqual([
-      2,
-      expect.stringContaining('--ledger'),
-    ]);
-    const ledger = place('l.ndjson');
-    const first = await importing(['-', '--ledger', ledger], { input: input() });
-    expect([first.exitCode, figures(first.out)]).toEqual([0, { created: '3', total: '3' }]);
-    const second = await importing(['-', '--ledger', ledger], { input: input() });
-    expect(figures(second.out)).toEqual({ skipped: '3', total: '3' });
-    const third = await importing(['-', '--ledger', place('m.ndjson')], {
-      input: Readable.from(['[1']),
-    });
-    expect(third.exitCode).toBe(1);
-    expect(third.err.join('\n')).toContain('standard input');
-    const none = await importing(['-', '--ledger', ledger]);
-    expect([none.exitCode, none.err.join()]).toEqual([
-      2,
-      expect.stringContaining('nothing is piped'),
-    ]);
   });
 
   it('stops at the first row when every row would be refused, and marks none', async () => {

@@ -23,7 +23,6 @@ export interface Surroundings {
   onLine?: (line: string, interrupt: (signal: Interrupt) => void) => void;
   /** Called with each line of standard error. */
   onError?: (line: string, interrupt: (signal: Interrupt) => void) => void;
-  input?: NodeJS.ReadableStream;
   /** Ctrl+C comes when this resolves. */
   interruptedBy?: Promise<unknown>;
 }
@@ -42,7 +41,6 @@ export async function runCli(
     choose,
     onLine,
     onError,
-    input,
     interruptedBy,
   } = surroundings;
   const [out, err]: [string[], string[]] = [[], []];
@@ -68,7 +66,6 @@ export async function runCli(
     askSecret,
     ask,
     choose,
-    input,
     interrupted: () =>
       new Promise((resolve) => {
         interrupt = resolve;

@@ -8,7 +8,6 @@ import { withAnswers } from '../import/ask-what-is-missing.js';
 import { type ImportFileOptions, readerOf } from '../import/options.js';
 import { ledgerOf } from '../import/output-paths.js';
 import { identityOf } from '../import/source-identity.js';
-import { withInput } from '../import/stdin-copy.js';
 import { setReader } from '../import/table-options.js';
 import { issueText } from '../issue-text.js';
 import { gathered, jsonOption } from '../options.js';
@@ -44,17 +43,15 @@ async function verifyFile(
   const { choose: _, ask: __, ...unasked } = context;
   const settings = await withAnswers(unasked, file, options);
   const ledger = await ledgerOf(context, await identityOf(file), options.ledger);
-  await withClient(context, (client, signal) =>
-    withInput(context, file, signal, async (path) => {
-      const source = readerOf(context, path, settings)('read');
-      if (options.csv) await context.write(csvRow(CSV_HEADER));
-      const onResult = (result: VerifyResult) => writeResult(context, options, result);
-      const summary = await verifyPedidos(client, source, { ledger, signal, onResult });
-      if (options.json) await context.write(toJson({ summary }));
-      else if (!options.csv) await context.write(text('verify.summary', figures(summary)));
-      if (summary.different + summary.missing > 0) context.exitCode = EXIT.failed;
-    }),
-  );
+  await withClient(context, async (client, signal) => {
+    const source = readerOf(context, file, settings)('read');
+    if (options.csv) await context.write(csvRow(CSV_HEADER));
+    const onResult = (result: VerifyResult) => writeResult(context, options, result);
+    const summary = await verifyPedidos(client, source, { ledger, signal, onResult });
+    if (options.json) await context.write(toJson({ summary }));
+    else if (!options.csv) await context.write(text('verify.summary', figures(summary)));
+    if (summary.different + summary.missing > 0) context.exitCode = EXIT.failed;
+  });
 }
 
 /** For people and as CSV, only what is to be corrected, or could not be read. */

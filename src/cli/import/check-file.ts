@@ -12,8 +12,7 @@ import { type ImportFileOptions, readerOf } from './options.js';
 import { ledgerOf } from './output-paths.js';
 import { resultJson } from './reasons.js';
 import { Report } from './report.js';
-import { identityOf, STDIN } from './source-identity.js';
-import { withInput } from './stdin-copy.js';
+import { identityOf } from './source-identity.js';
 import { summaryLines, totalsLines } from './summary-table.js';
 
 /**
@@ -27,14 +26,9 @@ export async function checkFile(
 ): Promise<void> {
   const { signal, report } = listenForInterrupt(context);
   try {
-    const ledger =
-      file === STDIN
-        ? options.ledger
-        : await ledgerOf(context, await identityOf(file), options.ledger);
+    const ledger = await ledgerOf(context, await identityOf(file), options.ledger);
     const answered = await withAnswers(context, file, options);
-    await withInput(context, file, signal, (path) =>
-      check(context, path, ledger, answered, signal),
-    );
+    await check(context, file, ledger, answered, signal);
   } catch (error) {
     if (!report()) throw error;
   }
@@ -43,7 +37,7 @@ export async function checkFile(
 async function check(
   context: CliContext,
   path: string,
-  ledger: string | undefined,
+  ledger: string,
   options: ImportFileOptions,
   signal: AbortSignal,
 ): Promise<void> {
@@ -57,7 +51,7 @@ async function check(
   };
   const source = readerOf(context, path, options, left.add)('read');
   const onWarning = (result: ImportResult) => report.note(result);
-  const storeId = ledger === undefined ? undefined : await storeIdOf(context);
+  const storeId = await storeIdOf(context);
   const settings = {
     ledger,
     storeId,

@@ -25,7 +25,6 @@ import { needsCorrection, resultJson } from './reasons.js';
 import { RefusedFile } from './refused-file.js';
 import { Report } from './report.js';
 import { identityOf } from './source-identity.js';
-import { withInput } from './stdin-copy.js';
 
 /** An import has time, and its progress is shown otherwise. */
 const CLIENT = { retries: 4, hooks: {} };
@@ -42,11 +41,7 @@ export async function importFile(
   const given = { ...answered, sourceId: source.fingerprint };
   await withClient(
     context,
-    async (client, signal) => {
-      await withInput(context, file, signal, async (path) => {
-        await new FileImport(context, client, signal, given, places, path).go();
-      });
-    },
+    (client, signal) => new FileImport(context, client, signal, given, places, file).go(),
     { ...CLIENT, ...clientLimits(options, 'pedido.create') },
   );
 }

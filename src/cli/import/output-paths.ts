@@ -4,7 +4,7 @@ import type { CliContext } from '../context.js';
 import { shellQuoted } from '../suggested-command.js';
 import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
-import { type SourceIdentity, STDIN, twinLedger } from './source-identity.js';
+import { type SourceIdentity, twinLedger } from './source-identity.js';
 
 /** Where the files of an import stand. */
 export interface Places {
@@ -41,7 +41,6 @@ export async function ledgerOf(
 ): Promise<string> {
   if (named !== undefined) return named;
   const text = textsOf(context);
-  if (source.path === STDIN) throw new UsageError(text('import.stdin-ledger'));
   const file = withoutSlash(source.path);
   const ledger = `${file}.ledger.ndjson`;
   if (existsSync(ledger)) return ledger;

@@ -6,7 +6,6 @@ import { shellQuoted, suggestedCommand } from '../suggested-command.js';
 import { textsOf } from '../texts/texts.js';
 import type { RefusedFile } from './refused-file.js';
 import type { Report } from './report.js';
-import { STDIN } from './source-identity.js';
 import { summaryLines } from './summary-table.js';
 
 /** How an import ended. */
@@ -86,7 +85,5 @@ function corrections(context: CliContext, { file, refused, report, ledger }: End
 
 function howToGoOn(context: CliContext): string {
   const { args = [] } = context;
-  const values = { command: suggestedCommand(context, args) };
-  const text = textsOf(context);
-  return args.includes(STDIN) ? text('import.resume.stdin', values) : text('import.resume', values);
+  return textsOf(context)('import.resume', { command: suggestedCommand(context, args) });
 }

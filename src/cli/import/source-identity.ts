@@ -3,14 +3,11 @@ import { createReadStream } from 'node:fs';
 import { open, readdir, realpath, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-/** Standard input, as a command line names it. */
-export const STDIN = '-';
-
 /** What an input is, whatever name leads to it. */
 export interface SourceIdentity {
   /** As it was given, or, where a link leads to it, where it is. */
   path: string;
-  /** Of the bytes of a file; undefined for a folder, and for what is read once. */
+  /** Of the bytes of a file; undefined for a folder. */
   fingerprint: string | undefined;
   /** The file has other names as well. */
   hasOtherNames: boolean;
@@ -24,7 +21,7 @@ const HEAD_BYTES = 4096;
 
 /** What cannot be read is named by whoever reads it. */
 export async function identityOf(path: string): Promise<SourceIdentity> {
-  const stats = path === STDIN ? undefined : await stat(path).catch(() => undefined);
+  const stats = await stat(path).catch(() => undefined);
   if (!stats) return { path, fingerprint: undefined, hasOtherNames: false };
   const real = await realpath(path);
   const isFile = stats.isFile();

@@ -41,7 +41,6 @@ export function processContext(): CliContext {
     askSecret: canAsk ? askSecret : undefined,
     ask: canAsk ? ask : undefined,
     choose: canAsk ? choose : undefined,
-    input: stdin.isTTY ? undefined : stdin,
   };
 }
 

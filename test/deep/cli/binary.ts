@@ -19,8 +19,6 @@ export interface Ended {
 
 export interface Settings {
   env?: Record<string, string>;
-  /** Piped in; nothing is when left out. */
-  input?: string | Buffer;
   cwd?: string;
   /** Called with what was printed so far, on either side. */
   onOutput?: (text: string, child: ChildProcess) => void;
@@ -53,12 +51,12 @@ export const shell = (line: string, settings: Settings = {}): Promise<Ended> =>
 async function runProcess(
   command: string,
   args: readonly string[],
-  { env, input, cwd, onOutput, onStart }: Settings,
+  { env, cwd, onOutput, onStart }: Settings,
 ): Promise<Ended> {
   const child = spawn(command, args, {
     env: environment(env),
     cwd,
-    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   onStart?.(child);
   let [stdout, stderr] = ['', ''];
@@ -70,7 +68,6 @@ async function runProcess(
     stderr += text;
     onOutput?.(stdout + stderr, child);
   });
-  if (input !== undefined) child.stdin?.end(input);
   const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
   return { code, signal, stdout, stderr };
 }

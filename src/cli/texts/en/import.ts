@@ -39,11 +39,7 @@ skipped, rejected, invalid, unknown or ignored. With --dry-run, only for rows th
 Ends with 1 when a row was refused or is unknown, or when there was no row at all, and with 130 when
 interrupted: what is in flight is finished first; a second Ctrl+C ends it at once, and the next run
 still repeats nothing.`,
-  'import.nothing-piped': 'nothing is piped in: name a file, or pipe one to standard input.',
   'import.ledger': 'Ledger {{ledger}} {{problem}}',
-  'import.stdin': 'standard input',
-  'import.stdin-copy':
-    'standard input cannot be copied to {{folder}}: {{problem}} ({{code}}). Set TMPDIR to a folder with room for it, or give a file by name.',
   'import.hard-link':
     '{{file}} has another name as well (a hard link), under which it may have been imported. Name its ledger with --ledger: that of the first import, or a new one where this is the first.',
   'import.same-content':
@@ -51,8 +47,6 @@ still repeats nothing.`,
   'import.map-used': 'The file is read with the map {{path}}, which stands beside it.',
   'import.lock-watched':
     'Another import has this ledger, or has died. Looking for up to 15 s whether it lives.',
-  'import.stdin-ledger':
-    'standard input has no name that a ledger could be found by again: give one with --ledger FILE.',
   'import.not-json': '{{option}} {{path}} is not JSON.',
   'import.key-repeated':
     '{{option}} {{path}}, line {{line}}, has the key {{key}} a second time: the first value would be lost. Keep one of them.',
@@ -105,8 +99,6 @@ still repeats nothing.`,
   'import.unreadable':
     '{{count}} could not be read at all: correct the input itself, and run the same command again.',
   'import.resume': 'The ledger knows what was sent. To go on: {{command}}',
-  'import.resume.stdin':
-    'The ledger knows what was sent. To go on, pipe the same input again into: {{command}}',
   'import.outcome.created': 'sent and taken',
   'import.outcome.recovered': 'the answer was lost, and the order was found',
   'import.outcome.skipped': 'done by an earlier run',

@@ -45,12 +45,7 @@ skipped, rejected, invalid, unknown ou ignored. Com --dry-run, só as linhas que
 Termina com 1 se uma linha foi recusada ou é desconhecida, ou se não havia nenhuma, e com 130 se
 interrompido: o que está a caminho é concluído antes; um segundo Ctrl+C encerra na hora, e a próxima
 execução ainda assim não repete nada.`,
-  'import.nothing-piped':
-    'nada chega pela entrada padrão: informe um arquivo, ou mande um por pipe.',
   'import.ledger': 'O registro da importação {{ledger}} {{problem}}',
-  'import.stdin': 'entrada padrão',
-  'import.stdin-copy':
-    'não dá para copiar a entrada padrão para {{folder}}: {{problem}} ({{code}}). Defina TMPDIR como uma pasta com espaço, ou informe um arquivo.',
   'import.hard-link':
     '{{file}} tem também outro nome (um hard link), e pode ter sido importado com ele. Informe o registro da importação com --ledger: o da primeira vez, ou um novo se esta é a primeira.',
   'import.same-content':
@@ -58,8 +53,6 @@ execução ainda assim não repete nada.`,
   'import.map-used': 'O arquivo é lido com o mapa {{path}}, que está ao lado dele.',
   'import.lock-watched':
     'Outra importação está usando este registro, ou parou sem fechá-lo: esperando até 15 s para saber.',
-  'import.stdin-ledger':
-    'para importar da entrada padrão, diga onde fica o registro da importação: --ledger ARQUIVO.',
   'import.not-json': '{{option}} {{path}} não é JSON.',
   'import.key-repeated':
     '{{option}} {{path}}, linha {{line}}, repete a chave {{key}}, e o primeiro valor se perderia. Deixe uma delas.',
@@ -113,8 +106,6 @@ execução ainda assim não repete nada.`,
   'import.unreadable':
     'Não deu para ler {{count}}: corrija o próprio arquivo, e rode o mesmo comando de novo.',
   'import.resume': 'O que já foi enviado está registrado. Para continuar: {{command}}',
-  'import.resume.stdin':
-    'O que já foi enviado está registrado. Para continuar, mande a mesma entrada para: {{command}}',
   'import.outcome.created': 'enviado e aceito',
   'import.outcome.recovered': 'a resposta se perdeu, e o pedido foi achado',
   'import.outcome.skipped': 'já enviado antes',
