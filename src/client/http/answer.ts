@@ -1,31 +1,20 @@
+import { onTimeout } from '../../shared/cancellation.js';
 import { isRecord } from '../../shared/is-record.js';
 import { parseAnswerJson } from '../../shared/json/exact-json.js';
 import { ignoreRejection } from '../../shared/safely.js';
+import { declaredCharset } from '../../shared/text/declared-charset.js';
 import { ASKED_FOR } from '../contract/answer-names.js';
 import type { Endpoint, EndpointName } from '../contract/endpoint.js';
-import { saysAbsent, saysExists, saysStoreInactive } from '../contract/mensagem.js';
+import { saysAbsent } from '../contract/mensagem.js';
 import { missingLists, readTolerantly, repeatedList } from '../contract/read.js';
-import { refusedBy } from '../contract/refusing-status.js';
-import {
-  AlreadyExistsError,
-  ApiError,
-  type ApiFailure,
-  AuthenticationError,
-  BadRequestError,
-  NotFoundError,
-  RateLimitError,
-  ServerError,
-  StoreInactiveError,
-} from '../errors/api-errors.js';
 import { InvalidResponseError } from '../errors/unclear-answer.js';
 import type { Call } from './call.js';
 import type { Mismatches } from './observer.js';
 import type { Classification, Classify, RawAnswer } from './options.js';
-import { AttemptFailure, type FailureKind } from './outcome.js';
-import { retryAfterMs } from './retry-after.js';
+import { AttemptFailure } from './outcome.js';
 
 /** The meaning of an answer, by its status and its words. */
-type Meaning = 'success' | 'done' | 'queue-empty' | 'rate-limited' | 'not-found' | 'failure';
+export type Meaning = 'success' | 'done' | 'queue-empty' | 'rate-limited' | 'not-found' | 'failure';
 
 /** An answer, parsed, and its meaning. */
 export interface Understood {
@@ -54,43 +43,6 @@ export function understand(
 
 export const isFailure = ({ meaning }: Understood): boolean =>
   meaning === 'failure' || meaning === 'rate-limited' || meaning === 'not-found';
-
-/**
- * The failure that an answer is.
- *
- * @param windowMs how long a refusal over the limit is waited for that names no time
- * @param mask takes the secrets of the request out of a text
- */
-export function failureOf(
-  { text, headers, status }: RawAnswer,
-  understood: Understood,
-  { endpoint, attempts }: Call,
-  windowMs: number,
-  mask: (text: string) => string,
-): AttemptFailure {
-  const { meaning, mensagem } = understood;
-  const kind = kindOf(meaning, status);
-  const saidMs = retryAfterMs(headers);
-  const defaultMs = kind === 'rate-limited' ? windowMs : undefined;
-  const waitMs = kind === 'refused' || kind === 'unclear' ? undefined : (saidMs ?? defaultMs);
-  const failure: ApiFailure = {
-    endpoint: endpoint.name,
-    status,
-    attempts,
-    mensagem: mensagem === undefined ? undefined : readable(mask(mensagem), 500),
-    excerpt: mensagem === undefined ? excerptOf(mask(text)) : undefined,
-  };
-  return new AttemptFailure(errorOf(failure, understood, saidMs, isPage(text)), kind, waitMs);
-}
-
-function kindOf(meaning: Meaning, status: number): FailureKind {
-  if (meaning === 'rate-limited') return 'rate-limited';
-  if (meaning === 'failure') {
-    if (status === 425) return 'early';
-    if (status === 408 || status >= 500) return 'failed';
-  }
-  return refusedBy(status) === undefined ? 'unclear' : 'refused';
-}
 
 const MEANINGS = new Set<unknown>(['rate-limited', 'not-found', 'queue-empty', 'done']);
 
@@ -133,44 +85,6 @@ function meaningByWords(
   }
   return status === 400 && saysAbsent(mensagem, absence) ? absence : undefined;
 }
-
-const PAGE_ADVICE =
-  'The answer is a page, not the service: check that baseUrl is its address, without /api/v1';
-
-function errorOf(
-  failure: ApiFailure,
-  { meaning, isClassified }: Understood,
-  saidMs: number | undefined,
-  isPage: boolean,
-): ApiError {
-  const { status, mensagem } = failure;
-  if (meaning === 'rate-limited') return new RateLimitError(failure, saidMs);
-  if (meaning === 'not-found')
-    return new NotFoundError(failure, isClassified, isPage ? PAGE_ADVICE : undefined);
-  if (status === 400 && saysStoreInactive(mensagem)) return new StoreInactiveError(failure);
-  if ((status === 400 || status === 409) && saysExists(mensagem))
-    return new AlreadyExistsError(failure);
-  if (status === 400) return new BadRequestError(failure);
-  if (status === 401 || status === 403) return new AuthenticationError(failure);
-  if (status >= 500) return new ServerError(failure);
-  return new ApiError(failure);
-}
-
-/** The readable beginning of a body that is not `{ mensagem }`. */
-function excerptOf(text: string): string | undefined {
-  const visible = text.replace(/<(script|style)[\s\S]*?<\/\1>/gi, ' ');
-  const wordsIn = (html: string) => readable(html.replace(/<[^<>]*>/g, ' '), 200);
-  // A page says in its heading what its title says.
-  const untitled = wordsIn(visible.replace(/<title>[^<]*<\/title>/i, ' '));
-  return untitled || wordsIn(visible) || undefined;
-}
-
-/** Text fit for a terminal or a log, without control characters. */
-const readable = (text: string, max: number): string =>
-  text
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, max);
 
 /**
  * The value of a success; `null` for an empty queue.
@@ -235,7 +149,7 @@ function parseBody(text: string, parse: (text: string) => unknown = parseAnswerJ
   }
 }
 
-const isPage = (text: string) => text.trimStart().startsWith('<');
+export const isPage = (text: string) => text.trimStart().startsWith('<');
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
 
@@ -246,4 +160,44 @@ function isNothing(body: unknown): boolean {
 
 function mensagemOf(body: unknown): string | undefined {
   return isRecord(body) && typeof body.mensagem === 'string' ? body.mensagem : undefined;
+}
+
+/** The longest wait for the words of a refusal, once its status has come. */
+const WORDS_MS = 5000;
+
+/**
+ * The body as text. 400 means what its words say; the meaning of a higher status is known without them, so that a
+ * body of it that breaks or stalls counts as empty.
+ */
+export async function readBody(response: Response, timeoutMs: number): Promise<string> {
+  if (!response.body) return '';
+  if (response.status <= 400) return await readText(response);
+  return await new Promise((resolve) => {
+    const giveUp = () => resolve('');
+    const stop = onTimeout(Math.min(WORDS_MS, timeoutMs / 2), giveUp);
+    readText(response).then(resolve, giveUp).finally(stop);
+  });
+}
+
+async function readText(response: Response): Promise<string> {
+  return decode(new Uint8Array(await response.arrayBuffer()), response.headers);
+}
+
+const strict = new TextDecoder('utf-8', { fatal: true });
+
+/** Decodes a body: valid UTF-8 is read as UTF-8, whatever charset its headers declare. */
+export function decode(bytes: Uint8Array, headers: Headers): string {
+  try {
+    return strict.decode(bytes);
+  } catch {
+    return decoderOf(declaredCharset(headers.get('content-type') ?? '')).decode(bytes);
+  }
+}
+
+function decoderOf(charset: string | undefined): TextDecoder {
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return new TextDecoder();
+  }
 }

@@ -1,16 +1,16 @@
 import pRetry from 'p-retry';
-import { Cancelled } from '../../shared/cancellation.js';
+import { Cancelled, onTimeout } from '../../shared/cancellation.js';
 import { safely } from '../../shared/safely.js';
-import { identify, requestIdOf } from '../errors/base.js';
-import type { AttemptEnd, LimitedCall, Limiter, Permit } from '../limits/limiter.js';
-import { failureOf, isFailure, type Understood, understand } from './answer.js';
+import { TimeoutError } from '../errors/no-answer.js';
+import type { LimitedCall, Limiter, Permit } from '../limits/limiter.js';
+import { isFailure, readBody, type Understood, understand } from './answer.js';
 import { type Call, eventOf } from './call.js';
-import { Exchange, type Send } from './exchange.js';
+import { endFailed, failureOf } from './failed-attempt.js';
+import type { RequestEvent } from './hooks.js';
 import type { Observer } from './observer.js';
 import type { RawAnswer } from './options.js';
-import { AttemptFailure, type FailureKind, mayRepeat, outcomeOf } from './outcome.js';
+import { AttemptFailure, mayRepeat, networkFailure, outcomeOf } from './outcome.js';
 import type { SendRequest } from './request.js';
-import { maskOf } from './secrets.js';
 import type { Settings } from './settings.js';
 import type { TokenSource } from './token.js';
 
@@ -24,17 +24,8 @@ const REFUSAL_MARGIN_MS = 1000;
 /** The window of an endpoint without a limit. */
 const MINUTE_MS = 60_000;
 
-/** How the permit of a failed attempt ends. */
-const PERMIT_END: Record<FailureKind, AttemptEnd> = {
-  'rate-limited': 'refused',
-  unsent: 'unsent',
-  early: 'answered',
-  failed: 'answered',
-  unanswered: 'abandoned',
-  unrecognized: 'answered',
-  unclear: 'answered',
-  refused: 'answered',
-};
+/** One reason for all: an error made for each would cost its stack. */
+const ENDED = new Cancelled();
 
 /** The parts of a client that an attempt needs. */
 export interface Attempting {
@@ -56,25 +47,23 @@ export async function repeat<T>(
   parts: Attempting,
 ): Promise<T> {
   try {
-    return await repeatWithToken(call, attempt, parts);
-  } catch (error) {
-    const isRefusedToken = error instanceof AttemptFailure && error.status === 401;
-    if (!isRefusedToken || !parts.token.forget(call.token)) throw outcomeOf(error, call);
-  }
-  try {
+    try {
+      return await repeatWithToken(call, attempt, parts);
+    } catch (error) {
+      const isRefusedToken = error instanceof AttemptFailure && error.status === 401;
+      if (!isRefusedToken || !parts.token.forget(call.token)) throw error;
+    }
     return await repeatWithToken(call, attempt, parts);
   } catch (error) {
     throw outcomeOf(error, call);
   }
 }
 
-/**
- * A `Retry-After` is not waited for here: it stops the limiter, and the next attempt waits there for the rest of it.
- */
+/** A `Retry-After` stops the limiter, where the next attempt waits; without a limiter it is waited for here. */
 async function repeatWithToken<T>(
   call: Call,
   attempt: () => Promise<T>,
-  { observer, settings: { maxRetryAfterMs } }: Attempting,
+  { observer, limiter, settings: { maxRetryAfterMs } }: Attempting,
 ): Promise<T> {
   const { endpoint, cancellation, retries } = call;
   const { least, most } = FIRST_PAUSE_MS;
@@ -86,7 +75,7 @@ async function repeatWithToken<T>(
     answered = { answer: await attempt() };
     return answered;
   };
-  const isRepeated = (error: Error, retriesConsumed: number): boolean => {
+  const isRepeated = async (error: Error, retriesConsumed: number): Promise<boolean> => {
     if (!(error instanceof AttemptFailure) || !mayRepeat(error, endpoint.repeat)) return false;
     const { waitMs = 0, status } = error;
     const pauseMs = Math.round(minTimeout * 2 ** retriesConsumed);
@@ -95,6 +84,7 @@ async function repeatWithToken<T>(
     if (Math.max(delayMs, waitMs) >= cancellation.remainingMs) return false;
     observer.emit('onRetry', { ...eventOf(call), delayMs, code: error.error.code, status });
     cancellation.isWaiting = true;
+    if (waitMs > delayMs && !limiter.limitOf(endpoint)) await cancellation.sleep(waitMs - delayMs);
     return true;
   };
   try {
@@ -114,7 +104,7 @@ async function repeatWithToken<T>(
   }
 }
 
-/** Makes one attempt: the token names the store, whose limit gives a permit. */
+/** Makes one attempt: token, limit, send, read, classify. The token names the store whose limit it is. */
 export async function attempt<Answer extends RawAnswer, T>(
   call: Call,
   parts: Attempting,
@@ -122,88 +112,134 @@ export async function attempt<Answer extends RawAnswer, T>(
   toValue: (understood: Understood, answer: Answer) => T,
 ): Promise<T> {
   const { endpoint, cancellation, timeoutMs, receipt } = call;
+  const { settings, limiter, observer, token } = parts;
   receipt.answer = undefined;
   cancellation.isWaiting = true;
-  const pausedMs = call.pausedUntil - performance.now();
-  if (pausedMs > 0) await cancellation.sleep(pausedMs);
+  const store = limiter.limitOf(endpoint) ? await token.storeId(cancellation) : '';
   const onWait: LimitedCall['onWait'] = (wait) => {
-    parts.observer.emit('onWait', { ...eventOf(call, call.attempts + 1), ...wait });
+    observer.emit('onWait', { ...eventOf(call, call.attempts + 1), ...wait });
   };
-  const store = await parts.token.storeId(cancellation);
-  const exchangeWith = (permit: Permit) => sendAndRead(call, permit, parts, read, toValue);
-  const limited = { store, cancellation, timeoutMs, onWait };
-  return await parts.limiter.run(endpoint, exchangeWith, limited);
-}
-
-/** Sends the request, reads its answer, and makes of it a value or a failure. */
-async function sendAndRead<Answer extends RawAnswer, T>(
-  call: Call,
-  permit: Permit,
-  parts: Attempting,
-  read: (exchange: Exchange, send: Send) => Promise<Answer>,
-  toValue: (understood: Understood, answer: Answer) => T,
-): Promise<T> {
-  const { endpoint, cancellation, receipt } = call;
-  const { settings, limiter, observer } = parts;
-  cancellation.isWaiting = false;
-  let exchange: Exchange | undefined;
-  try {
-    // It may have been renewed while this call waited.
-    const token = await parts.token.get(cancellation);
-    call.token = token;
-    call.attempts += 1;
-    exchange = new Exchange(call, permit.waitedMs, observer);
-    const answer = await read(exchange, (signal) => parts.sendRequest(call, token, signal));
-    receipt.answer = { status: answer.status, headers: answer.headers };
-    if (call.onAnswer) safely(call.onAnswer)(answer);
-    const understood = understand(answer, endpoint, settings.classify);
-    if (isFailure(understood)) {
-      const windowMs = (limiter.limitOf(endpoint)?.perMs ?? MINUTE_MS) + REFUSAL_MARGIN_MS;
-      throw failureOf(answer, understood, call, windowMs, maskFor(call, settings));
+  const sendAndRead = async (permit: Permit): Promise<T> => {
+    cancellation.isWaiting = false;
+    let exchange: Exchange | undefined;
+    try {
+      // The token may have been renewed while this call waited.
+      call.token = await token.get(cancellation);
+      call.attempts += 1;
+      exchange = new Exchange(call, permit.waitedMs, observer);
+      const answer = await read(exchange, (signal) => parts.sendRequest(call, signal));
+      receipt.answer = { status: answer.status, headers: answer.headers };
+      if (call.onAnswer) safely(call.onAnswer)(answer);
+      const understood = understand(answer, endpoint, settings.classify);
+      if (isFailure(understood)) {
+        const windowMs = (limiter.limitOf(endpoint)?.perMs ?? MINUTE_MS) + REFUSAL_MARGIN_MS;
+        throw failureOf(answer, understood, call, windowMs, settings);
+      }
+      const value = toValue(understood, answer);
+      permit.end('answered');
+      return value;
+    } catch (error) {
+      exchange?.end();
+      endFailed(error, call, permit, exchange?.isSent === true, settings);
+      // A removal that an earlier attempt made gives nothing.
+      return undefined as T;
     }
-    const value = toValue(understood, answer);
-    permit.end('answered');
-    return value;
-  } catch (error) {
-    exchange?.end();
-    endFailed(error, call, permit, exchange?.isSent === true, parts);
-    // A removal that an earlier attempt made gives nothing.
-    return undefined as T;
-  }
+  };
+  return await limiter.run(endpoint, sendAndRead, { store, cancellation, timeoutMs, onWait });
 }
 
-/** Ends the permit of a failed attempt. Returns for a removal that an earlier attempt made: its answer was lost. */
-function endFailed(
-  error: unknown,
-  call: Call,
-  permit: Permit,
-  isSent: boolean,
-  { settings, limiter }: Attempting,
-): void {
-  const { endpoint, receipt } = call;
-  if (isSent) call.wasSent = true;
-  if (!(error instanceof AttemptFailure)) {
-    permit.end(isSent ? 'abandoned' : 'unsent');
-    if (isSent && error instanceof Cancelled) call.mayHaveHappened = true;
-    throw error;
-  }
-  const { kind, waitMs } = error;
-  // A longer wait fails this call at once, and does not stop the others.
-  if (waitMs !== undefined && waitMs <= settings.maxRetryAfterMs) {
-    permit.pause(waitMs);
-    if (!limiter.limitOf(endpoint)) call.pausedUntil = performance.now() + waitMs;
-  }
-  permit.end(PERMIT_END[kind]);
-  if (endpoint.method === 'DELETE' && call.hadUnclearAttempt && error.error.code === 'NOT_FOUND')
-    return;
-  if (kind === 'unanswered') call.mayHaveHappened = true;
-  if (kind === 'unanswered' || kind === 'failed' || kind === 'early') call.hadUnclearAttempt = true;
-  const requestId = receipt.answer && requestIdOf(receipt.answer.headers);
-  if (requestId) identify(error.error, maskFor(call, settings)(requestId));
-  throw error;
-}
+/** Sends a request. */
+export type Send = (signal: AbortSignal) => Promise<Response>;
 
-function maskFor({ token, headers, request }: Call, settings: Settings): (text: string) => string {
-  const sent = { ...settings.headers, ...headers };
-  return maskOf({ token, headers: sent, body: request.asked.body });
+/**
+ * One request and its answer: its signal, the time it may take, and its two events. `timeoutMs` bounds each
+ * wait for the server, and the end of the call ends it at once, also while nobody waits.
+ */
+export class Exchange {
+  /** HTTP status, once the answer has come. */
+  status: number | undefined;
+  /** The request was handed to `fetch`. */
+  isSent = false;
+  readonly timeoutMs: number;
+  readonly #call: Call;
+  readonly #observer: Observer;
+  readonly #event: RequestEvent | undefined;
+  readonly #controller = new AbortController();
+  readonly #began: number;
+  readonly #off: () => void;
+  #rejectWait: ((error: Error) => void) | undefined;
+  #timedOut = false;
+  #ended = false;
+
+  constructor(call: Call, waitedMs: number, observer: Observer) {
+    this.#call = call;
+    this.timeoutMs = call.timeoutMs;
+    this.#observer = observer;
+    const isWatched = observer.isObserved('onRequest') || observer.isObserved('onResponse');
+    this.#event = isWatched ? { ...eventOf(call), waitedMs } : undefined;
+    if (this.#event) observer.emit('onRequest', this.#event);
+    this.#began = performance.now();
+    this.#off = call.cancellation.onCancel(() => this.#abort());
+  }
+
+  /** Sends the request and reads its whole answer, all within `timeoutMs`. */
+  async readWhole(send: Send): Promise<RawAnswer> {
+    const answer = await this.within(async (signal) => {
+      const response = await send(signal);
+      const text = await readBody(response, this.timeoutMs);
+      this.status = response.status;
+      return { status: response.status, headers: response.headers, text };
+    });
+    this.end(answer.status < 400);
+    return answer;
+  }
+
+  /** Waits for the server, no longer than `waitMs` or the call lives. */
+  async within<T>(work: (signal: AbortSignal) => Promise<T>, waitMs = this.timeoutMs): Promise<T> {
+    const { cancellation } = this.#call;
+    cancellation.throwIfCancelled();
+    let cancelTimer = () => {};
+    this.isSent = true;
+    try {
+      // A fetch that does not heed its signal must not hold the call.
+      return await new Promise<T>((resolve, reject) => {
+        this.#rejectWait = reject;
+        cancelTimer = onTimeout(waitMs, () => {
+          this.#timedOut = true;
+          this.#abort();
+        });
+        work(this.#controller.signal).then(resolve, reject);
+      });
+    } catch (error) {
+      if (cancellation.reason) throw new Cancelled();
+      throw this.#failureOf(error);
+    } finally {
+      cancelTimer();
+      this.#rejectWait = undefined;
+    }
+  }
+
+  /** Ends it, and closes the connection where the body has not ended; safe to call again. */
+  end(isComplete = false): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#off();
+    if (!isComplete) this.#controller.abort(ENDED);
+    if (!this.#event) return;
+    const durationMs = performance.now() - this.#began;
+    this.#observer.emit('onResponse', { ...this.#event, status: this.status, durationMs });
+  }
+
+  /** Only ends the wait: `within` finds out why. */
+  #abort(): void {
+    this.#controller.abort(ENDED);
+    this.#rejectWait?.(new Cancelled());
+  }
+
+  #failureOf(error: unknown): AttemptFailure {
+    const { endpoint, attempts } = this.#call;
+    if (!this.#timedOut) return networkFailure(error, endpoint.name, attempts);
+    const late = new TimeoutError(endpoint.name, 'attempt', this.timeoutMs, attempts);
+    return new AttemptFailure(late, 'unanswered');
+  }
 }

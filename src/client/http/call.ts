@@ -40,8 +40,6 @@ export interface Call {
   wasSent: boolean;
   /** The token of the last attempt. */
   token?: string | undefined;
-  /** A pause that the service asked for ends then, where no limiter keeps it. */
-  pausedUntil: number;
   /** A request was sent and its answer never came: it may have been handled. */
   mayHaveHappened: boolean;
   /** The same, or an answer of 408, 425 or 5xx: a DELETE that then finds nothing was done. */

@@ -66,7 +66,7 @@ function formatQuery(query: Record<string, string | undefined>): string {
 export const VERSION = '1.0.0';
 
 /** Sends the request of a call. */
-export type SendRequest = (call: Call, token: string, signal: AbortSignal) => Promise<Response>;
+export type SendRequest = (call: Call, signal: AbortSignal) => Promise<Response>;
 
 /**
  * One instance of ky for a client. Its retries, its time-out and its errors are off: p-retry repeats, an attempt has
@@ -81,8 +81,9 @@ export function createSender(settings: Settings): SendRequest {
     redirect: 'manual',
     headers: { accept: 'application/json', 'user-agent': `recebiveis/${VERSION}` },
   });
-  return ({ endpoint, request: { target, body }, headers }, token, signal) => {
+  return ({ endpoint, request: { target, body }, token, headers }, signal) => {
     const sent = outgoing(body, endpoint.repeat === 'once');
+    const init = { signal, body: sent.body, ...HALF_DUPLEX };
     return instance(settings.baseUrl + target, {
       method: endpoint.method,
       headers: {
@@ -92,14 +93,18 @@ export function createSender(settings: Settings): SendRequest {
         ...settings.headers,
         ...headers,
       },
-      // An address and plain options: the user's own fetch may not know this runtime's Request.
-      fetch: (request) => {
-        const { url, method, redirect, headers: all } = request as Request;
-        const options = { method, headers: Object.fromEntries(all), redirect, signal };
-        return (settings.fetch ?? fetch)(url, { ...options, body: sent.body, ...HALF_DUPLEX });
-      },
+      fetch: (request) =>
+        settings.fetch
+          ? settings.fetch(...plainOf(request as Request, init))
+          : fetch(request, init),
     });
   };
+}
+
+/** An address and plain options: the user's own fetch may not know this runtime's Request. */
+function plainOf(request: Request, init: RequestInit): [url: string, init: RequestInit] {
+  const { url, method, redirect, headers } = request;
+  return [url, { method, headers: Object.fromEntries(headers), redirect, ...init }];
 }
 
 /** Needed by fetch for a body that is a stream. */

@@ -1,4 +1,5 @@
-import { decode, type Exchange, readBody, type Send } from './exchange.js';
+import { decode, readBody } from './answer.js';
+import type { Exchange, Send } from './attempt.js';
 import type { RawAnswer } from './options.js';
 
 /** A success that begins like this, blanks aside, may be a message instead of the document. */

@@ -214,7 +214,6 @@ export class Transport implements Attempting {
       id: calls,
       attempts: 0,
       wasSent: false,
-      pausedUntil: 0,
       mayHaveHappened: false,
       hadUnclearAttempt: false,
     };

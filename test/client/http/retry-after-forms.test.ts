@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { retryAfterMs } from '../../../src/client/http/retry-after.js';
+import { retryAfterMs } from '../../../src/client/http/failed-attempt.js';
 
 const DATE = 'Mon, 23 Nov 2026 01:39:00 GMT';
 const waitOf = (value: string, date?: string) =>

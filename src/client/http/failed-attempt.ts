@@ -1,0 +1,230 @@
+import { Cancelled } from '../../shared/cancellation.js';
+import { saysExists, saysStoreInactive } from '../contract/mensagem.js';
+import { refusedBy } from '../contract/refusing-status.js';
+import {
+  AlreadyExistsError,
+  ApiError,
+  type ApiFailure,
+  AuthenticationError,
+  BadRequestError,
+  NotFoundError,
+  RateLimitError,
+  ServerError,
+  StoreInactiveError,
+} from '../errors/api-errors.js';
+import { identify, requestIdOf } from '../errors/base.js';
+import type { AttemptEnd, Permit } from '../limits/limiter.js';
+import { isPage, type Meaning, type Understood } from './answer.js';
+import type { Call } from './call.js';
+import type { RawAnswer } from './options.js';
+import { AttemptFailure, type FailureKind } from './outcome.js';
+import type { Settings } from './settings.js';
+
+/** How the permit of a failed attempt ends. */
+const PERMIT_END: Record<FailureKind, AttemptEnd> = {
+  'rate-limited': 'refused',
+  unsent: 'unsent',
+  early: 'answered',
+  failed: 'answered',
+  unanswered: 'abandoned',
+  unrecognized: 'answered',
+  unclear: 'answered',
+  refused: 'answered',
+};
+
+/**
+ * The failure that an answer is.
+ *
+ * @param windowMs how long a refusal over the limit is waited for that names no time
+ */
+export function failureOf(
+  { text, headers, status }: RawAnswer,
+  understood: Understood,
+  call: Call,
+  windowMs: number,
+  settings: Settings,
+): AttemptFailure {
+  const { endpoint, attempts } = call;
+  const { meaning, mensagem } = understood;
+  const mask = maskFor(call, settings);
+  const kind = kindOf(meaning, status);
+  const saidMs = retryAfterMs(headers);
+  const defaultMs = kind === 'rate-limited' ? windowMs : undefined;
+  const waitMs = kind === 'refused' || kind === 'unclear' ? undefined : (saidMs ?? defaultMs);
+  const failure: ApiFailure = {
+    endpoint: endpoint.name,
+    status,
+    attempts,
+    mensagem: mensagem === undefined ? undefined : readable(mask(mensagem), 500),
+    excerpt: mensagem === undefined ? excerptOf(mask(text)) : undefined,
+  };
+  return new AttemptFailure(errorOf(failure, understood, saidMs, isPage(text)), kind, waitMs);
+}
+
+function kindOf(meaning: Meaning, status: number): FailureKind {
+  if (meaning === 'rate-limited') return 'rate-limited';
+  if (meaning === 'failure') {
+    if (status === 425) return 'early';
+    if (status === 408 || status >= 500) return 'failed';
+  }
+  return refusedBy(status) === undefined ? 'unclear' : 'refused';
+}
+
+const PAGE_ADVICE =
+  'The answer is a page, not the service: check that baseUrl is its address, without /api/v1';
+
+function errorOf(
+  failure: ApiFailure,
+  { meaning, isClassified }: Understood,
+  saidMs: number | undefined,
+  isPage: boolean,
+): ApiError {
+  const { status, mensagem } = failure;
+  if (meaning === 'rate-limited') return new RateLimitError(failure, saidMs);
+  if (meaning === 'not-found')
+    return new NotFoundError(failure, isClassified, isPage ? PAGE_ADVICE : undefined);
+  if (status === 400 && saysStoreInactive(mensagem)) return new StoreInactiveError(failure);
+  if ((status === 400 || status === 409) && saysExists(mensagem))
+    return new AlreadyExistsError(failure);
+  if (status === 400) return new BadRequestError(failure);
+  if (status === 401 || status === 403) return new AuthenticationError(failure);
+  if (status >= 500) return new ServerError(failure);
+  return new ApiError(failure);
+}
+
+/** The readable beginning of a body that is not `{ mensagem }`. */
+function excerptOf(text: string): string | undefined {
+  const visible = text.replace(/<(script|style)[\s\S]*?<\/\1>/gi, ' ');
+  const wordsIn = (html: string) => readable(html.replace(/<[^<>]*>/g, ' '), 200);
+  // A page says in its heading what its title says.
+  const untitled = wordsIn(visible.replace(/<title>[^<]*<\/title>/i, ' '));
+  return untitled || wordsIn(visible) || undefined;
+}
+
+/** Text fit for a terminal or a log, without control characters. */
+const readable = (text: string, max: number): string =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, max);
+
+/**
+ * `Retry-After` in milliseconds, from seconds or an HTTP date; undefined when it is neither. Where a
+ * proxy repeated the header, its values come as one list: the longest wait counts.
+ */
+export function retryAfterMs(headers: Headers): number | undefined {
+  const value = headers.get('retry-after')?.trim();
+  if (!value) return undefined;
+  if (/^\d+(\.\d+)?(\s*,\s*\d+(\.\d+)?)*$/.test(value)) {
+    return Math.max(...value.split(',').map(Number)) * 1000;
+  }
+  const until = httpDate(value);
+  if (until === undefined) return undefined;
+  // By the service's own clock: ours may be minutes off.
+  const now = httpDate(headers.get('date')) ?? Date.now();
+  return Math.max(0, until - now);
+}
+
+/** The first date of a list: `Sun, 06 Nov 1994 08:49:37 GMT`, also with a full name or dashes. */
+const FIRST_DATE = /^[A-Za-z]+, [^,]+/;
+
+/**
+ * `Date.parse` would read -1 or 1,5 as a year: an HTTP date begins with the name of a day. It is
+ * always UTC: the form of `asctime` does not say so, and `Date.parse` would take it for local time.
+ */
+function httpDate(value: string | null): number | undefined {
+  if (!value || !/^[A-Za-z]/.test(value)) return undefined;
+  const date = (FIRST_DATE.exec(value)?.[0] ?? value).trim();
+  const time = Date.parse(/(GMT|UTC|[+-]\d{4})$/i.test(date) ? date : `${date} GMT`);
+  return Number.isNaN(time) ? undefined : time;
+}
+
+/** Fields of a request body that no message may repeat. */
+const SECRET_FIELDS = new Set(['usuario', 'senha', 'token', 'nome', 'cpfCnpj']);
+
+/** Headers that hold no credential. */
+const PUBLIC_HEADERS = new Set(['accept', 'content-type', 'user-agent']);
+
+/** Shorter words of a header or a URL are not taken for a credential. */
+const MIN_CREDENTIAL_CHARACTERS = 6;
+
+/** A shorter secret would mask any text. */
+const MIN_SECRET_CHARACTERS = 3;
+
+/** A customer's document as people write it; digits alone may be an order number. */
+const DOCUMENT =
+  /\b(?:\d{3}\.\d{3}\.\d{3}-\d{2}|[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d{2})\b/g;
+
+/** Characters that are read of a text: what is shown of it is shorter. */
+const MAX_TEXT = 4000;
+
+/** Replaces the secrets of a request in a foreign text. Mask first and shorten afterwards: half of a secret is not found. */
+function maskFor(
+  { token = '', headers, request }: Call,
+  settings: Settings,
+): (text: string) => string {
+  const sent = { ...settings.headers, ...headers };
+  const found = [token, ...secretsOfHeaders(sent), ...secretsOf(request.asked.body)];
+  // A longer one may hold a shorter one.
+  const secrets = [...new Set(found)]
+    .filter(({ length }) => length >= MIN_SECRET_CHARACTERS)
+    .sort((one, other) => other.length - one.length);
+  return (text) =>
+    secrets
+      .reduce((masked, secret) => masked.replaceAll(secret, '***'), text.slice(0, MAX_TEXT))
+      .replace(DOCUMENT, '***');
+}
+
+function secretsOf(body: unknown): string[] {
+  if (typeof body !== 'object' || body === null) return [];
+  return Object.entries(body).flatMap(([name, value]) => {
+    if (typeof value !== 'string') return name === 'cliente' ? secretsOf(value) : [];
+    if (name === 'url') return secretsOfUrl(value);
+    return SECRET_FIELDS.has(name) ? [value] : [];
+  });
+}
+
+/** User, password and query values of the webhook's address. */
+function secretsOfUrl(text: string): string[] {
+  if (!URL.canParse(text)) return [];
+  const { username, password, searchParams } = new URL(text);
+  return [username, password, ...[...searchParams.values()].filter(isCredential)];
+}
+
+/** Values of the caller's own headers that may be credentials, also without their scheme. */
+function secretsOfHeaders(headers: Record<string, string>): string[] {
+  return Object.entries(headers)
+    .filter(([name]) => !PUBLIC_HEADERS.has(name.toLowerCase()))
+    .flatMap(([, value]) => [value, ...value.split(' ')])
+    .filter(isCredential);
+}
+
+const isCredential = (value: string) => value.length >= MIN_CREDENTIAL_CHARACTERS;
+
+/** Ends the permit of a failed attempt. Returns for a removal that an earlier attempt made: its answer was lost. */
+export function endFailed(
+  error: unknown,
+  call: Call,
+  permit: Permit,
+  isSent: boolean,
+  settings: Settings,
+): void {
+  const { endpoint, receipt } = call;
+  if (isSent) call.wasSent = true;
+  if (!(error instanceof AttemptFailure)) {
+    permit.end(isSent ? 'abandoned' : 'unsent');
+    if (isSent && error instanceof Cancelled) call.mayHaveHappened = true;
+    throw error;
+  }
+  const { kind, waitMs } = error;
+  // A longer wait fails this call at once, and does not stop the others.
+  if (waitMs !== undefined && waitMs <= settings.maxRetryAfterMs) permit.pause(waitMs);
+  permit.end(PERMIT_END[kind]);
+  if (endpoint.method === 'DELETE' && call.hadUnclearAttempt && error.error.code === 'NOT_FOUND')
+    return;
+  if (kind === 'unanswered') call.mayHaveHappened = true;
+  if (kind === 'unanswered' || kind === 'failed' || kind === 'early') call.hadUnclearAttempt = true;
+  const requestId = receipt.answer && requestIdOf(receipt.answer.headers);
+  if (requestId) identify(error.error, maskFor(call, settings)(requestId));
+  throw error;
+}
