@@ -85,7 +85,7 @@ module.exports = {
       'conciliacao/achados/',
       [
         'client/errors/',
-        'conciliacao/result\\.ts$',
+        'conciliacao/(result|totais/totais)\\.ts$',
         'mirror/database/(chunks|database)\\.ts$',
         'mirror/schema/(tables|trimmed)\\.ts$',
         'mirror/run/(copy-version|lease|uncopied)\\.ts$',

@@ -1,4 +1,3 @@
-import type { ParcelasVelhas } from './em-aberto.js';
 import { reais } from './relatorio/formatos.js';
 
 type ComDia = 'repasseDepoisDeHoje' | 'vendaDepoisDeHoje';
@@ -16,7 +15,7 @@ const MENSAGENS = {
   pedidoSemRegistro:
     'Pedidos de ciclos não têm registro: o que é devido deles não é conhecido, e suas linhas estão em semExplicacao. Leia os registros: mirror.run(client, { orders: true }), com lookbackDays que alcance os ciclos deles.',
   pedidoAmbiguo:
-    'Registros com o mesmo pedido, pedidoCanal, chaveNFe e canal não se distinguem: nada deles foi comparado, e suas linhas estão em semExplicacao. Deixe um registro de cada pedido.',
+    'Registros com o mesmo pedido, pedidoCanal, chaveNFe e canal não se distinguem: nada deles foi comparado, e suas linhas estão em semExplicacao. Deixe um registro de cada pedido; se o serviço refez um deles, copie a loja para um espelho novo.',
   pedidoSemParcela:
     'Registros não têm parcelas: não se sabe o que é devido, e nada é cobrado deles. Leia os registros como pedido.get responde, com titulos[].parcelas, e confira no serviço os que não as têm.',
   tituloSemParcela:
@@ -44,9 +43,7 @@ const MENSAGENS = {
   semCiclo:
     'Pedidos em aberto, que valem {valor}, não aparecem em nenhum ciclo: nenhum deles foi pago nos dados. Confira se o canal os conhece.',
   semPrazo:
-    'Parcelas em aberto, de {valor}, passaram de {dias} dias, o maior prazo aprendido do que os canais pagaram (60 onde nada pagaram), e só contam como em aberto: sem prazoDias (--prazo-dias na linha de comando), nenhum prazo vence, e nenhuma delas é repasseAusente. Informe o prazo em dias.',
-  repasseDistante:
-    'O último repasse dos dados, de {dia}, vem mais de um ano depois do anterior, e hoje é o dia dele: o que está em aberto parece vencido. Se esse dia está errado, corrija-o na origem, ou informe um hoje.',
+    'Parcelas em aberto, de {valor}, não vencem: nenhum prazo foi decidido, e sem ele nenhuma é repasseAusente. Escreva prazoDias no contrato de cada canal, ou dê a opção prazoDias.',
   vendaSemData:
     'Parcelas em aberto são de pedidos sem dataVenda, ou com um dia que programas escrevem por dia nenhum (até 1970-01-01), ou têm um número que não é o de uma parcela (acima de 1200): sua idade e seu vencimento não são conhecidos, e nenhum prazo delas venceu.',
 };
@@ -75,9 +72,7 @@ export interface Aviso {
    * - `prazoSemCanal`: channels that `prazoDias` names and no order record has.
    * - `canalSemPrazo`: open installments of channels that `prazoDias` does not name.
    * - `semCiclo`: open orders that no cycle names, with their value in `valorCentavos`.
-   * - `semPrazo`: without `prazoDias`, open installments older than the longest term that was learned
-   *   (`p90Dias`), or than 60 days where none was; with `dias` and `valorCentavos`.
-   * - `repasseDistante`: `hoje` is the latest transfer of the data, more than a year after the one before it.
+   * - `semPrazo`: open installments where no term was given, so that none of them is late.
    * - `vendaSemData`: open installments whose term cannot be known.
    */
   codigo: keyof typeof MENSAGENS;
@@ -88,10 +83,8 @@ export interface Aviso {
    * the words may change.
    */
   mensagem: string;
-  /** Of a notice about days after `hoje`, or about one day: the latest of them, `YYYY-MM-DD`. */
+  /** Of a notice about days after `hoje`: the latest of them, `YYYY-MM-DD`. */
   dia?: string | undefined;
-  /** Of `semPrazo`: the days that the installments are older than. */
-  dias?: number | undefined;
   /** Of `semPrazo`: what is open of the installments, net of the expected commission. Of `semCiclo`: the orders' value. */
   valorCentavos?: number | undefined;
 }
@@ -100,29 +93,16 @@ export interface Aviso {
 export class Avisos {
   readonly #counts = new Map<Aviso['codigo'], number>();
   readonly #dias = new Map<Aviso['codigo'], string>();
-  #velhas: ParcelasVelhas | undefined;
-  #semCicloCentavos = 0;
+  readonly #valores = new Map<Aviso['codigo'], number>();
 
   add(codigo: Aviso['codigo'], quantidade = 1): void {
     if (quantidade > 0) this.#counts.set(codigo, (this.#counts.get(codigo) ?? 0) + quantidade);
   }
 
-  /** No term was given, and installments look unpaid all the same. */
-  semPrazo(velhas: ParcelasVelhas): void {
-    this.add('semPrazo', velhas.parcelas);
-    this.#velhas = velhas;
-  }
-
-  /** An order that is to be paid, and that no line names. */
-  semCiclo(valorCentavos: number): void {
-    this.add('semCiclo');
-    this.#semCicloCentavos += valorCentavos;
-  }
-
-  /** A notice about one day. */
-  doDia(codigo: Aviso['codigo'], dia: string | null): void {
-    this.add(codigo);
-    if (dia !== null) this.#dias.set(codigo, dia);
+  /** The same with an amount. */
+  comValor(codigo: 'semCiclo' | 'semPrazo', quantidade: number, valorCentavos: number): void {
+    this.add(codigo, quantidade);
+    this.#valores.set(codigo, (this.#valores.get(codigo) ?? 0) + valorCentavos);
   }
 
   /** Counts what lies after the reference date, and keeps the latest day. */
@@ -138,22 +118,15 @@ export class Avisos {
     return codigos.flatMap((codigo) => {
       const quantidade = this.#counts.get(codigo);
       const dia = this.#dias.get(codigo);
-      const { dias, valorCentavos } = this.#somas(codigo);
+      const valorCentavos = this.#valores.get(codigo);
       const mensagem = MENSAGENS[codigo]
         .replace('{dia}', dia ?? '')
-        .replace('{dias}', String(dias))
         .replace('{valor}', reais(valorCentavos ?? 0));
       const facts = {
         ...(dia && { dia }),
-        ...(dias !== undefined && { dias }),
         ...(valorCentavos !== undefined && { valorCentavos }),
       };
       return quantidade ? [{ codigo, quantidade, mensagem, ...facts }] : [];
     });
-  }
-
-  #somas(codigo: Aviso['codigo']): { dias?: number; valorCentavos?: number } {
-    if (codigo === 'semCiclo') return { valorCentavos: this.#semCicloCentavos };
-    return (codigo === 'semPrazo' && this.#velhas) || {};
   }
 }

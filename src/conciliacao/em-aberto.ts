@@ -1,4 +1,3 @@
-import { daysBetween } from './days.js';
 import { normalizedWord } from './normalized-word.js';
 
 /** How long a channel took to pay, as its lines show: a suggestion for the term of the contract. */
@@ -21,25 +20,10 @@ export interface AbertoDoCanal {
   valorCentavos: number;
 }
 
-/** Open installments that look unpaid by the terms that were seen. */
-export interface ParcelasVelhas {
-  /** Days that they are older than: the longest term seen. */
-  dias: number;
-  /** How many. */
-  parcelas: number;
-  /** Net of the expected commission. */
-  valorCentavos: number;
-}
-
 interface Canal extends AbertoDoCanal {
   /** Number of installments by the days that they took. */
   dias: Map<number, number>;
-  /** Open installments by the day that their delay counts from; null where the sale has none. */
-  abertas: Map<string | null, Omit<AbertoDoCanal, 'canal'>>;
 }
-
-/** Where nothing was paid, an installment so old is worth a look. */
-const PRAZO_SEM_AMOSTRAS = 60;
 
 /** Counts by channel how long payments took, and what is still open. It keeps sums, not installments. */
 export class EmAberto {
@@ -55,14 +39,10 @@ export class EmAberto {
     of.dias.set(delay, (of.dias.get(delay) ?? 0) + 1);
   }
 
-  aberta(canal: string | null, desde: string | null, valorCentavos: number): void {
+  aberta(canal: string | null, valorCentavos: number): void {
     const of = this.#of(canal);
-    const open = of.abertas.get(desde) ?? { parcelas: 0, valorCentavos: 0 };
-    of.abertas.set(desde, open);
-    for (const sum of [of, open]) {
-      sum.parcelas += 1;
-      sum.valorCentavos += valorCentavos;
-    }
+    of.parcelas += 1;
+    of.valorCentavos += valorCentavos;
   }
 
   /** The terms that were seen. */
@@ -77,21 +57,6 @@ export class EmAberto {
     );
   }
 
-  /** Open installments older than the longest term seen: one of another channel may just be slow. */
-  velhas(hoje: string): ParcelasVelhas {
-    const prazos = this.prazos().map(({ p90Dias }) => p90Dias);
-    const dias = prazos.length > 0 ? Math.max(...prazos) : PRAZO_SEM_AMOSTRAS;
-    const velhas = { dias, parcelas: 0, valorCentavos: 0 };
-    for (const { abertas } of this.#canais.values()) {
-      for (const [desde, open] of abertas) {
-        if (desde === null || daysBetween(desde, hoje) <= dias) continue;
-        velhas.parcelas += open.parcelas;
-        velhas.valorCentavos += open.valorCentavos;
-      }
-    }
-    return velhas;
-  }
-
   #sorted(): Canal[] {
     const sorted = [...this.#canais].sort(([one], [other]) => (one < other ? -1 : 1));
     return sorted.map(([, canal]) => canal);
@@ -104,7 +69,7 @@ export class EmAberto {
       if (canal !== null && (known.canal === null || canal < known.canal)) known.canal = canal;
       return known;
     }
-    const created = { canal, parcelas: 0, valorCentavos: 0, dias: new Map(), abertas: new Map() };
+    const created = { canal, parcelas: 0, valorCentavos: 0, dias: new Map() };
     this.#canais.set(key, created);
     return created;
   }

@@ -38,10 +38,6 @@ export type { Custo } from './regras/custos.js';
 export { REGRAS_PADRAO } from './regras/regras-padrao.js';
 export { type Regra, TIPOS_DE_LINHA, type TipoDeLinha } from './regras/tipos-de-linha.js';
 export type {
-  Arredondamentos,
-  Balanco,
-  BalancoDoCanal,
-  BalancoDoCiclo,
   Conciliacao,
   Discrepancia,
   EventoDesconhecido,
@@ -51,10 +47,6 @@ export type {
   NaoDecidido,
   ResumoDaConciliacao,
   Termo,
-  Totais,
-  TotaisPorAcao,
-  TotaisPorTipo,
-  TotalDoTipo,
 } from './result.js';
 export {
   ACOES,
@@ -64,4 +56,15 @@ export {
   TIPOS,
   type TipoDeDiscrepancia,
 } from './tipos.js';
-export type { LinhaDevida, LinhasDevidas, SomaDeLinhas } from './totais/linhas-devidas.js';
+export type {
+  Arredondamentos,
+  Balanco,
+  BalancoDoCanal,
+  BalancoDoCiclo,
+  LinhaDevida,
+  LinhasDevidas,
+  Totais,
+  TotaisPorAcao,
+  TotaisPorTipo,
+  TotalDoTipo,
+} from './totais/totais.js';

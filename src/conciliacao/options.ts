@@ -11,10 +11,10 @@ import {
   whole,
 } from '../shared/check-options.js';
 import { type Acordos, readAcordos } from './contrato/acordos.js';
-import { type Contrato, contrato } from './contrato/contrato.js';
+import { type Contrato, contrato, tipoOf } from './contrato/contrato.js';
 import { normalizedWord } from './normalized-word.js';
 import { type Custo, custos } from './regras/custos.js';
-import { listOfEvents, wordOf } from './regras/list-of-events.js';
+import { listOfEvents } from './regras/list-of-events.js';
 import { type Regra, type RegraOuIndefinida, TIPOS_DE_LINHA } from './regras/tipos-de-linha.js';
 
 /** Settings of a reconciliation. */
@@ -71,11 +71,9 @@ export interface CheckedOptions {
 
 const MAX_PRAZO_DIAS = 3650;
 
-const TIPO_OF = new Map(TIPOS_DE_LINHA.map((tipo) => [normalizedWord(tipo), tipo]));
-
 const tipo = must(
   `must be one of ${TIPOS_DE_LINHA.join(', ')}`,
-  (value) => TIPO_OF.has(wordOf(value)),
+  (value) => tipoOf(value) !== undefined,
   'regra-tipo',
   { values: TIPOS_DE_LINHA },
 );
@@ -96,7 +94,7 @@ const CHECKS: OptionChecks<ReconcileOptions> = {
 /** A rule as it is kept: its kind in the spelling of the list. */
 const regraOf = (given: Regra): Regra => {
   const regra = takenOptions(given);
-  return { ...regra, tipo: TIPO_OF.get(wordOf(regra.tipo)) ?? regra.tipo };
+  return { ...regra, tipo: tipoOf(regra.tipo) ?? regra.tipo };
 };
 
 /** @throws InvalidRequestError an option breaks a rule */

@@ -1,8 +1,10 @@
 import type { Evento } from '../client/contract/schemas/evento.js';
 import { isRecebiveisError } from '../client/errors/base.js';
+import { AbortError, TimeoutError } from '../client/errors/ended.js';
 import { accepted } from '../client/errors/invalid-request.js';
 import { achadosOf, type MirrorAchados } from '../conciliacao/achados/ledger.js';
 import type { AsyncClosable } from '../shared/async-closable.js';
+import { Cancellation } from '../shared/cancellation.js';
 import {
   flag,
   must,
@@ -15,6 +17,7 @@ import type { MirrorClient } from './client.js';
 import type { Database } from './database/database.js';
 import { migrate } from './database/migrate.js';
 import { openPostgres, type PgPool } from './database/postgres.js';
+import { signalOfCall } from './database/serialized-sqlite.js';
 import { openSqlite } from './database/sqlite.js';
 import { mirrorError } from './mirror-error.js';
 import {
@@ -29,7 +32,6 @@ import type { MirrorMismatch, MirrorPlan, MirrorStatus, MirrorSummary } from './
 import { handleEvento } from './run/handle-evento.js';
 import { planMirror } from './run/plan-mirror.js';
 import { runMirror } from './run/run-mirror.js';
-import { RunningCalls } from './running-calls.js';
 import { readSnapshot } from './snapshot/read-snapshot.js';
 import type { MirrorSnapshot } from './snapshot/snapshot.js';
 
@@ -152,25 +154,39 @@ export async function openMirror(options: OpenMirrorOptions): Promise<Mirror> {
 function mirrorOf(database: Database): Mirror {
   let isClosed = false;
   const { kysely } = database;
-  const calls = new RunningCalls();
+  /** Calls in progress, and when each has let go of the database. */
+  const calls = new Map<Cancellation, Promise<unknown>>();
   const open = async <T>(
     work: (signal: AbortSignal) => Promise<T>,
     given?: AbortSignal,
     deadlineMs?: number,
   ): Promise<T> => {
     if (isClosed) throw closed();
+    const cancellation = new Cancellation(given, deadlineMs);
+    const { signal } = cancellation;
+    const working = signalOfCall.run(signal, () => work(signal));
+    calls.set(cancellation, working);
     try {
-      return await calls.make(given, work, deadlineMs);
+      return await working;
     } catch (error) {
       const failure = database.failure(error);
-      const isOfClosing = !isRecebiveisError(failure) || failure.code === 'ABORTED';
-      throw isClosed && isOfClosing ? closed() : failure;
+      const isEnded =
+        error === signal.reason || (isRecebiveisError(failure) && failure.code === 'ABORTED');
+      if (isClosed && (isEnded || !isRecebiveisError(failure))) throw closed();
+      if (!isEnded) throw failure;
+      throw cancellation.reason === 'deadline'
+        ? new TimeoutError('mirror.run', 'run', Number(deadlineMs), 0)
+        : new AbortError('mirror.run');
+    } finally {
+      cancellation.dispose();
+      calls.delete(cancellation);
     }
   };
   const close = async () => {
     if (isClosed) return;
     isClosed = true;
-    await calls.end();
+    for (const cancellation of calls.keys()) cancellation.cancel('closed');
+    await Promise.allSettled(calls.values());
     await database.close();
   };
   return {

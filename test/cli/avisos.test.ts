@@ -5,19 +5,24 @@ import { reconcile } from '../../src/conciliacao/index.js';
 import { pedidoExemplo } from '../conciliacao/support/exemplo.js';
 
 it.each(['en', 'pt'] as const)(
-  'what no term was given for names the option: %s',
+  'what no term was given for names the option, or the contract that leaves it open: %s',
   async (language) => {
     const hoje = '2026-12-31';
     const conciliacao = await reconcile({ pedidos: [pedidoExemplo()], linhas: [] }, { hoje });
     const err: string[] = [];
     const context = { language, writeError: (line: string) => void err.push(line) };
-    writeAvisos(context as unknown as CliContext, conciliacao);
+    for (const contrato of [undefined, 'contrato.json']) {
+      writeAvisos(context as unknown as CliContext, conciliacao, contrato);
+    }
+    const semCiclo = expect.stringMatching(
+      /^(warning|aviso): 1 (open order in|pedido em aberto não aparece) .*R\$\s100,00/,
+    );
     expect(err).toEqual([
+      semCiclo,
+      expect.stringMatching(/^(warning|aviso): 2 .*R\$\s86,50.*--prazo-dias/),
+      semCiclo,
       expect.stringMatching(
-        /^(warning|aviso): 1 (open order in|pedido em aberto não aparece) .*R\$\s100,00/,
-      ),
-      expect.stringMatching(
-        /^(warning|aviso): (Without|Sem) --prazo-dias.* 2 (are|estão) .* 60 .*R\$\s86,50/,
+        /^(warning|aviso): 2 .*R\$\s86,50(?!.*--prazo-dias).*contrato\.json.*prazoDias.*"\?"/,
       ),
     ]);
   },

@@ -72,7 +72,7 @@ describe('the terms that were seen, and what is open', () => {
     expect(totais.arredondamentos).toEqual(one);
   });
 
-  it('adds up open installments by channel, and warns of those older than every term seen', async () => {
+  it('adds up open installments by channel, and notices that no term was given', async () => {
     const open = [
       order(20, { dataVenda: '2026-07-18' }),
       order(21, { dataVenda: '2026-07-24' }),
@@ -92,7 +92,7 @@ describe('the terms that were seen, and what is open', () => {
     expect(avisos).toMatchObject([
       { codigo: 'vendaDepoisDeHoje', quantidade: 1 },
       { codigo: 'semCiclo', quantidade: 5, valorCentavos: 50000 },
-      { codigo: 'semPrazo', quantidade: 1, dias: 20, valorCentavos: 10000 },
+      { codigo: 'semPrazo', quantidade: 5, valorCentavos: 49_000 },
       { codigo: 'vendaSemData', quantidade: 1 },
     ]);
   });

@@ -91,6 +91,7 @@ describe('a reconciliation of a mirror', () => {
     const { avisos } = await reconcile(mirror);
     expect(avisos.map(({ codigo, quantidade }) => [codigo, quantidade])).toEqual([
       ['tituloDivergente', 1],
+      ['semPrazo', 1],
     ]);
   });
 

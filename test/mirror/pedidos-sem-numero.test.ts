@@ -47,3 +47,19 @@ describe('order records without an order number', () => {
     ]);
   });
 });
+
+it('an order that was made anew under another _id stands beside its old record, and nothing of it is claimed', async () => {
+  const { mirror, store, execute } = await ledgerOf();
+  store.order('1', 10_000, 0);
+  store.ciclo(1, '2026-06-10', { '1': [['repasse', 9_000]] });
+  await store.copyTo(mirror);
+  for (const table of ['pedidos', 'pedidos_titulos', 'pedidos_parcelas']) {
+    execute(`create temp table one as select * from ${table};
+      update one set chave_pedido = 'anew'; insert into ${table} select * from one; drop table one`);
+  }
+  const { discrepancias, avisos } = await reconcile(mirror);
+  expect(discrepancias.map(({ acao }) => acao)).toEqual(['conferir']);
+  expect(avisos).toMatchObject([
+    { codigo: 'pedidoAmbiguo', mensagem: expect.stringContaining('para um espelho novo') },
+  ]);
+});

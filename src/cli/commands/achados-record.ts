@@ -45,7 +45,7 @@ export function build(context: CliContext): Command {
           isFirst = false;
           return conciliacao;
         });
-        writeAvisos(context, conciliacao);
+        writeAvisos(context, conciliacao, options.contrato);
         if (options.json) await context.write(toJson(noite));
         else await writeSections(context, [inLines(noite, text)]);
         if (options.html !== undefined) {

@@ -1,6 +1,17 @@
 import type { Command } from 'commander';
-import { type Banco, type Conciliacao, matchDeposits, reconcile } from '../../conciliacao/index.js';
-import { relatorioCsv, relatorioHtml, relatorioJson } from '../../conciliacao/relatorio/index.js';
+import {
+  type Banco,
+  type Conciliacao,
+  matchDeposits,
+  reconcile,
+  toReais,
+} from '../../conciliacao/index.js';
+import {
+  relatorioCsv,
+  relatorioHtml,
+  relatorioJson,
+  valorParaPessoas,
+} from '../../conciliacao/relatorio/index.js';
 import type { Mirror } from '../../mirror/index.js';
 import { CliCommand } from '../command.js';
 import { writeCobranca } from '../conciliacao/cobranca.js';
@@ -17,6 +28,7 @@ import { readExtrato } from '../conciliacao/read-extrato.js';
 import { writeAvisos, writeSummary } from '../conciliacao/summary.js';
 import { type CliContext, EXIT } from '../context.js';
 import { withMirror } from '../mirror/database.js';
+import { formatReais } from '../output/format.js';
 import { writePrivateFile } from '../output/private-file.js';
 import { textsOf } from '../texts/texts.js';
 
@@ -40,7 +52,7 @@ export function build(context: CliContext): Command {
       const conciliacao = await withLinesOf(context, options.contrato, () =>
         reconcile(source, settings),
       );
-      writeAvisos(context, conciliacao);
+      writeAvisos(context, conciliacao, options.contrato);
       const banco = depositos && matchDeposits(await repassesOf(mirror, options), depositos);
       await writeOutputs(context, mirror, { conciliacao, banco }, options);
     });
@@ -72,8 +84,9 @@ async function writeOutputs(
   { conciliacao, banco }: { conciliacao: Conciliacao; banco: Banco | undefined },
   { html, csv, json, cobranca }: ConciliacaoOptions,
 ): Promise<void> {
+  const text = textsOf(context);
   const say = (path: string) => {
-    context.writeError(textsOf(context)('written', { path }));
+    context.writeError(text('written', { path }));
   };
   const write = async (path: string, pieces: Iterable<string>) => {
     await writePrivateFile(path, pieces);
@@ -84,10 +97,16 @@ async function writeOutputs(
   if (html !== undefined) await write(html, [relatorioHtml(conciliacao, { achados, banco })]);
   if (csv !== undefined) await write(csv, relatorioCsv(conciliacao));
   if (cobranca !== undefined) {
-    const { paths, jaTratados } = await writeCobranca(cobranca, conciliacao, achados);
+    const { paths, jaTratados, somaCentavos, quantidade } = await writeCobranca(
+      cobranca,
+      conciliacao,
+      achados,
+    );
     for (const path of paths) say(path);
+    const valor = formatReais(toReais(somaCentavos));
+    context.writeError(text('conciliacao.cobranca.sum', { count: quantidade, valor }));
     if (jaTratados > 0) {
-      context.writeError(textsOf(context)('conciliacao.cobranca.left', { count: jaTratados }));
+      context.writeError(text('conciliacao.cobranca.left', { count: jaTratados }));
     }
   }
   if (typeof json === 'string') await write(json, relatorioJson(conciliacao, { banco }));
@@ -96,6 +115,10 @@ async function writeOutputs(
   }
   if ([html, csv, json, cobranca].every((output) => output === undefined)) {
     await writeSummary(context, conciliacao);
+  } else if (json !== true) {
+    const { quantidade: count, valorCentavos } = conciliacao.totais.porAcao.cobrar;
+    const valor = formatReais(toReais(valorParaPessoas(valorCentavos)));
+    context.writeError(text('conciliacao.to-claim', { count, valor }));
   }
   // Standard output is one JSON document, which has the bank's part in it.
   if (banco && json !== true) await writeExtrato(context, banco);

@@ -121,6 +121,10 @@ export interface CobrancaEscrita {
   paths: string[];
   /** Claims that the ledger says are claimed, accepted or recovered already. */
   jaTratados: number;
+  /** Claims in the files. */
+  quantidade: number;
+  /** Their sum, in whole centavos. */
+  somaCentavos: number;
 }
 
 /**
@@ -148,7 +152,12 @@ export async function writeCobranca(
     await writePrivateFile(`${path}.xlsx`, [await xlsxOf(columns, rows)]);
     paths.push(`${path}.xlsx`, `${path}.csv`);
   }
-  return { paths, jaTratados: claims.length - open.length };
+  return {
+    paths,
+    jaTratados: claims.length - open.length,
+    quantidade: open.length,
+    somaCentavos: totalCentavosOf(open),
+  };
 }
 
 /** Nothing of a finding that was claimed, or of which nothing is open. */
@@ -166,8 +175,11 @@ const totalOf = (columns: readonly Column[], own: readonly Cobranca[]): Cell[] =
   columns.map(([titulo], index) => {
     if (index === 0) return `Total: ${own.length}`;
     if (titulo !== COLUNA_DO_VALOR) return undefined;
-    return toReais(own.reduce((sum, { cobrarCentavos }) => sum + cobrarCentavos, 0));
+    return toReais(totalCentavosOf(own));
   });
+
+const totalCentavosOf = (own: readonly Cobranca[]): number =>
+  own.reduce((sum, { cobrarCentavos }) => sum + cobrarCentavos, 0);
 
 /** Claims by channel, the largest first, under a name that every file system takes. */
 function byCanal(cobrancas: readonly Cobranca[]): Map<string, Cobranca[]> {

@@ -76,13 +76,20 @@ export async function writeSummary(context: CliContext, conciliacao: Conciliacao
 }
 
 /** What the figures do not show. */
-export function writeAvisos(context: CliContext, { avisos }: Pick<Conciliacao, 'avisos'>): void {
+export function writeAvisos(
+  context: CliContext,
+  { avisos }: Pick<Conciliacao, 'avisos'>,
+  contrato: string | undefined,
+): void {
   const text = textsOf(context);
-  for (const { codigo, quantidade, dia = '', dias = 0, valorCentavos = 0 } of avisos) {
-    const message = text(`aviso.${codigo}`, {
+  for (const { codigo, quantidade, dia = '', valorCentavos = 0 } of avisos) {
+    // Who keeps a contract decides terms there.
+    const isPrazo = codigo === 'semPrazo' || codigo === 'canalSemPrazo';
+    const isOfContrato = contrato !== undefined && isPrazo;
+    const message = text(isOfContrato ? `aviso.${codigo}.contrato` : `aviso.${codigo}`, {
       count: quantidade,
       dia: formatDay(dia, text.language),
-      dias: text.figure(dias),
+      path: contrato,
       valor: formatReais(toReais(valorCentavos)),
     } as never);
     context.writeError(text('warning', { message }));

@@ -1,10 +1,5 @@
-import type {
-  BalancoDoCiclo,
-  Conciliacao,
-  Discrepancia,
-  EventoLido,
-  LinhaDeEvidencia,
-} from '../result.js';
+import type { Conciliacao, Discrepancia, EventoLido, LinhaDeEvidencia } from '../result.js';
+import type { BalancoDoCiclo } from '../totais/totais.js';
 
 /** Where a finding stands. */
 export const ACHADO_ESTADOS = [

@@ -10,6 +10,7 @@ import {
 } from '../pedido/achado.js';
 import type { Lancamento } from '../pedido/lancamento.js';
 import { indefinidoOf, settleCusto } from '../pedido/outras.js';
+import { pushTo } from '../push-to.js';
 import { DO_PEDIDO } from '../regras/tipos-de-linha.js';
 
 /** A finding of lines of no order. */
@@ -47,10 +48,7 @@ export function settleAvulsas(
       const word = motivoOf(lancamento);
       const owner =
         identificador === null ? `${ciclo.idCiclo} ${valorCentavos < 0 ? '-' : '+'}` : '';
-      const key = JSON.stringify([normalizedWord(canal), word, owner]);
-      const group = groups.get(key) ?? [];
-      groups.set(key, group);
-      group.push(lancamento);
+      pushTo(groups, JSON.stringify([normalizedWord(canal), word, owner]), lancamento);
     }
   }
   const achados = [...groups.values()].flatMap((group) => {

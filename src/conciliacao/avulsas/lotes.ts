@@ -1,6 +1,7 @@
 import type { Dono } from '../dono.js';
 import { normalizedWord } from '../normalized-word.js';
 import type { Achado } from '../pedido/achado.js';
+import { pushTo } from '../push-to.js';
 import type { Discrepancia } from '../result.js';
 
 /** A claim that a sum of no order may have paid, together with others. */
@@ -25,7 +26,7 @@ export class Lotes {
   readonly #waiting = new Map<string, CobrancaEmEspera[]>();
 
   add(id: string, canal: string | null, valorCentavos: number): void {
-    if (valorCentavos > 0) push(this.#lotes, normalizedWord(canal), { id, valorCentavos });
+    if (valorCentavos > 0) pushTo(this.#lotes, normalizedWord(canal), { id, valorCentavos });
   }
 
   mayPay({ canal, tipo, valorCentavos }: Discrepancia): boolean {
@@ -35,7 +36,7 @@ export class Lotes {
   }
 
   wait(cobranca: CobrancaEmEspera): void {
-    push(this.#waiting, normalizedWord(cobranca.discrepancia.canal), cobranca);
+    pushTo(this.#waiting, normalizedWord(cobranca.discrepancia.canal), cobranca);
   }
 
   /** Every claim that waited, with the sum that pays it together with others, if one does. */
@@ -98,10 +99,4 @@ function any(values: readonly number[], amount: number): number[] | undefined {
     if (indexes.length > 1 && sum === amount) return indexes;
   }
   return undefined;
-}
-
-function push<Value>(to: Map<string, Value[]>, key: string, value: Value): void {
-  const known = to.get(key);
-  if (known) known.push(value);
-  else to.set(key, [value]);
 }

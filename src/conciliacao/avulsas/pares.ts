@@ -1,4 +1,5 @@
 import { normalizedWord } from '../normalized-word.js';
+import { pushTo } from '../push-to.js';
 import type { Discrepancia } from '../result.js';
 
 /**
@@ -11,14 +12,14 @@ export class Pares {
 
   /** A finding of lines of no order. */
   solta(id: string, canal: string | null, valorCentavos: number): void {
-    push(this.#soltas, keyOf(canal, valorCentavos), id);
+    pushTo(this.#soltas, keyOf(canal, valorCentavos), id);
   }
 
   /** Those that may be the other side of an order's finding. */
   doPedido(id: string, canal: string | null, valorCentavos: number): readonly string[] {
     if (this.#soltas.size === 0 || valorCentavos === 0) return NONE;
     const found = this.#soltas.get(keyOf(canal, 0 - valorCentavos)) ?? NONE;
-    for (const solta of found) push(this.#pedidos, solta, id);
+    for (const solta of found) pushTo(this.#pedidos, solta, id);
     return found;
   }
 
@@ -29,7 +30,7 @@ export class Pares {
 
   /** An order's finding that one of no order may belong to, by another way than its amount. */
   relate(solta: string, pedido: string): void {
-    push(this.#pedidos, solta, pedido);
+    pushTo(this.#pedidos, solta, pedido);
   }
 
   /** The orders' findings that one of no order may be the other side of. */
@@ -42,9 +43,3 @@ const NONE: readonly string[] = [];
 
 const keyOf = (canal: string | null, valorCentavos: number): string =>
   `${valorCentavos} ${normalizedWord(canal)}`;
-
-function push(to: Map<string, string[]>, key: string, id: string): void {
-  const known = to.get(key);
-  if (known) known.push(id);
-  else to.set(key, [id]);
-}

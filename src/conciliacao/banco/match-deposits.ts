@@ -1,3 +1,4 @@
+import { daysBetween } from '../days.js';
 import { normalizedWord } from '../normalized-word.js';
 
 /** A credit of a bank statement. */
@@ -214,11 +215,6 @@ function findRun<Item extends { centavos: number }>(
   }
   return undefined;
 }
-
-const DAY_MS = 86_400_000;
-
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 
 const distance = ({ dia }: Repasse, deposito: Deposito): number =>
   Math.abs(daysBetween(dia ?? deposito.dia, deposito.dia));

@@ -1,7 +1,7 @@
-import { toReais } from '../../shared/centavos.js';
 import { dayAfter, daysBetween } from '../days.js';
 import type { Dono } from '../dono.js';
 import type { Achado } from '../pedido/achado.js';
+import { reais } from '../relatorio/formatos.js';
 import type { Acordo } from './acordos.js';
 
 /**
@@ -16,8 +16,8 @@ export function limitClaim(
 ): Achado {
   if (achado.acao !== 'cobrar') return achado;
   if (0 - achado.valorCentavos < menorCobrancaCentavos) {
-    const least = toReais(menorCobrancaCentavos).toFixed(2).replace('.', ',');
-    return { ...achado, acao: 'conferir', decisao: `abaixo da menor cobrança, R$ ${least}` };
+    const least = reais(menorCobrancaCentavos).replace(/\s/g, ' ');
+    return { ...achado, acao: 'conferir', decisao: `abaixo da menor cobrança, ${least}` };
   }
   const dias = achado.partes.flatMap(({ ciclo }) => ciclo?.dataRepasse ?? []).sort();
   const dia = dias.at(-1) ?? dono.venda?.dataVenda ?? null;

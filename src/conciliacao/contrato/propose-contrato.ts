@@ -1,5 +1,5 @@
-import { toReais } from '../../shared/centavos.js';
 import { normalizedWord } from '../normalized-word.js';
+import { reais } from '../relatorio/formatos.js';
 import type { NaoDecidido, ResumoDaConciliacao } from '../result.js';
 import type { Contrato, ContratoDoCanal, Indefinido } from './contrato.js';
 import perfis from './perfis.json' with { type: 'json' };
@@ -87,15 +87,13 @@ function perfilDe(canal: string, proposed: ReadonlyMap<string, ContratoDoCanal>)
   return names.length === 0 ? perfil : { ...perfil, outrosNomes: names };
 }
 
-const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-
 /** The same with `"?"` where something is open, and how often it came. What was decided stays. */
 function withOpen(
   of: ContratoDoCanal,
   { membro, palavra, quantidade, valorCentavos }: NaoDecidido,
 ): ContratoDoCanal {
   const lines = quantidade === 1 ? 'lançamento' : 'lançamentos';
-  const shown = `${quantidade} ${lines}, ${REAIS.format(toReais(valorCentavos)).replace(/\s/g, ' ')}`;
+  const shown = `${quantidade} ${lines}, ${reais(valorCentavos).replace(/\s/g, ' ')}`;
   if (membro === 'comissaoVoltaNaDevolucao') {
     if (of.comissaoVoltaNaDevolucao !== undefined && of.comissaoVoltaNaDevolucao !== '?') return of;
     return {

@@ -1,6 +1,5 @@
 import { sumOf } from '../centavos.js';
-import { createParte } from './achado.js';
-import type { Apuracao } from './apuracao.js';
+import { type Apuracao, createParte } from './achado.js';
 import type { Conta } from './conta.js';
 import { compareLancamentos, type Lancamento } from './lancamento.js';
 import type { Liquidacao } from './liquidacao.js';

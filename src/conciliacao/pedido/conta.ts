@@ -2,6 +2,7 @@ import type { MirrorPedido } from '../../mirror/snapshot/snapshot.js';
 import { sumOf } from '../centavos.js';
 import type { Acordo } from '../contrato/acordos.js';
 import { normalizedWord } from '../normalized-word.js';
+import { pushTo } from '../push-to.js';
 import { compareLancamentos, compareLinhas, type Lancamento } from './lancamento.js';
 import { comissaoPrevista, createParcelas, matchParcela, type Parcela } from './parcela.js';
 
@@ -127,12 +128,6 @@ function enterRepasse(
   // Of no installment, or of one that the channel calls the only one.
   const isWhole = linha.parcela === null || linha.qtTotalParcela === 1;
   if (isWhole) pushTo(inteiros, parcela?.registro.titulo ?? null, lancamento);
-}
-
-function pushTo<Key>(groups: Map<Key, Lancamento[]>, key: Key, lancamento: Lancamento): void {
-  const known = groups.get(key);
-  if (known) known.push(lancamento);
-  else groups.set(key, [lancamento]);
 }
 
 /** Every line of the money of the sale. */

@@ -1,7 +1,6 @@
 import { proportion } from '../../shared/centavos.js';
 import { sumOf } from '../centavos.js';
-import { createParte, partesOfLinhas } from './achado.js';
-import type { Apuracao } from './apuracao.js';
+import { type Apuracao, createParte, partesOfLinhas } from './achado.js';
 import { type Conta, describeLinha, linhasOfVenda } from './conta.js';
 import { compareLancamentos, type Lancamento } from './lancamento.js';
 import { type Liquidacao, totalExpected } from './liquidacao.js';

@@ -1,7 +1,6 @@
 import { sumOf } from '../centavos.js';
-import type { Indefinido } from './achado.js';
+import type { Apuracao, Indefinido } from './achado.js';
 import { createParte } from './achado.js';
-import type { Apuracao } from './apuracao.js';
 import { type Conta, describeLinha } from './conta.js';
 import type { Lancamento } from './lancamento.js';
 import { partesBeyond } from './outras.js';

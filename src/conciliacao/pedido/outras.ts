@@ -1,13 +1,13 @@
 import { sumOf } from '../centavos.js';
 import { maximumOf } from '../regras/custos.js';
 import {
+  type Apuracao,
   createParte,
   type Indefinido,
   type NovoAchado,
   type Parte,
   partesOfLinhas,
 } from './achado.js';
-import type { Apuracao } from './apuracao.js';
 import { type Conta, describeLinha } from './conta.js';
 import type { Lancamento } from './lancamento.js';
 

@@ -1,7 +1,6 @@
 import { sumOf } from '../centavos.js';
 import { dia } from '../relatorio/formatos.js';
-import { createParte, type Parte } from './achado.js';
-import type { Apuracao } from './apuracao.js';
+import { type Apuracao, createParte, type Parte } from './achado.js';
 import { type Conta, linhasOfVenda, nameOfParcela, outrasLinhasOf } from './conta.js';
 import { expectedOf, type Liquidacao, totalExpected } from './liquidacao.js';
 import type { Parcela } from './parcela.js';

@@ -1,6 +1,5 @@
 import { sumOf } from '../centavos.js';
-import { createParte, type Parte } from './achado.js';
-import type { Apuracao } from './apuracao.js';
+import { type Apuracao, createParte, type Parte } from './achado.js';
 import { type Conta, linhasOfVenda, nameOfParcela } from './conta.js';
 import type { Lancamento } from './lancamento.js';
 import type { Liquidacao } from './liquidacao.js';

@@ -1,8 +1,8 @@
 import type { MirrorPedido } from '../../mirror/snapshot/snapshot.js';
 import type { Avisos } from '../avisos.js';
+import { sumOf } from '../centavos.js';
 import { normalizedWord } from '../normalized-word.js';
 import type { PedidoApurado } from './settle-pedido.js';
-import { hasTituloDivergente } from './titulo-divergente.js';
 
 /**
  * Counts what the figures do not show of an order that was compared.
@@ -43,6 +43,21 @@ export function warnOfPedido(
   avisos.add('parcelaComLinhaIncerta', incertas.length + suspensas);
   if (isSemPrazo) avisos.add('canalSemPrazo', esperadas.length);
   if (!temLinhas && esperadas.length + liquidacao.vencidas.length > 0) {
-    avisos.semCiclo(conta.valorCentavos);
+    avisos.comValor('semCiclo', 1, conta.valorCentavos);
   }
+}
+
+/**
+ * Whether the installments of a title are not all of it: they do not come to `valorTotal`, with a centavo
+ * of rounding for each, or without it they are not as many as `qtTotalParcela` says.
+ */
+function hasTituloDivergente({ titulos, parcelas }: MirrorPedido): boolean {
+  return titulos.some(({ valorTotalCentavos, qtTotalParcela }, titulo) => {
+    const own = parcelas.filter((parcela) => parcela.titulo === titulo);
+    if (own.length === 0) return false;
+    if (valorTotalCentavos !== null) {
+      return Math.abs(sumOf(own) - valorTotalCentavos) > own.length;
+    }
+    return qtTotalParcela !== null && qtTotalParcela !== own.length;
+  });
 }

@@ -1,8 +1,9 @@
 import type { Child } from 'hono/jsx';
 import { sumOf as sumOfAchados } from '../centavos.js';
-import type { Balanco, Discrepancia, Totais } from '../result.js';
+import type { Discrepancia } from '../result.js';
 import { type Natureza, TIPOS } from '../tipos.js';
-import { LINHAS_DEVIDAS } from '../totais/linhas-devidas.js';
+import type { Balanco, Totais } from '../totais/totais.js';
+import { LINHAS_DEVIDAS } from '../totais/totais.js';
 import { contagem, dia, mes, numero } from './formatos.js';
 import { palavrasDe } from './palavras.js';
 import { Celulas, type ColunaDe, Confere, Externo, Lista, Valor } from './partes.js';

@@ -1,8 +1,9 @@
 import { sumOf } from '../centavos.js';
 import { normalizedWord } from '../normalized-word.js';
-import type { BalancoDoCanal, Conciliacao, TotaisPorAcao } from '../result.js';
+import type { Conciliacao } from '../result.js';
 import { ACOES, type Acao } from '../tipos.js';
 import { addTo, semAchados } from '../totais/balanco.js';
+import type { BalancoDoCanal, TotaisPorAcao } from '../totais/totais.js';
 import { contagem, numero, reais } from './formatos.js';
 import { ACAO, valorParaPessoas } from './palavras.js';
 import { type ColunaDe, Confere, Externo, Lista, Valor } from './partes.js';

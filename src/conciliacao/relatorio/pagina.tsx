@@ -1,23 +1,40 @@
+import { createHash } from 'node:crypto';
 import { raw } from 'hono/html';
 import type { Conciliacao } from '../result.js';
 import { escolher } from './amostra.js';
 import { Avisos } from './avisos.js';
 import { Balancos } from './balancos.js';
 import { BancoSecao } from './banco.js';
-import { politica } from './csp.js';
 import { Discrepancias } from './discrepancias.js';
 import { ESTILO } from './estilo.js';
 import { contagem, dia, numero } from './formatos.js';
 import { NaoDecididos } from './nao-decididos.js';
 import { Novidades } from './novidades.js';
 import { Numeros } from './numeros.js';
-import type { CheckedRelatorioOptions } from './options.js';
+import {
+  type CheckedRelatorioOptions,
+  checkRelatorioOptions,
+  type RelatorioOptions,
+} from './options.js';
 import { SCRIPT } from './script.js';
 import { textoCurto } from './texto-externo.js';
 import { Tipos } from './tipos.js';
 
+/**
+ * The report that a finance person opens: one HTML file in Portuguese that asks no host for anything.
+ * It shows the sums, charts, the largest findings with their evidence, the balances and the estimates,
+ * and says how much it leaves to {@link relatorioCsv} and {@link relatorioJson}. Below 10 MB, however
+ * much was reconciled.
+ *
+ * @throws InvalidRequestError an option breaks a rule
+ */
+export function relatorioHtml(conciliacao: Conciliacao, options: RelatorioOptions = {}): string {
+  const checked = checkRelatorioOptions(options);
+  return `<!doctype html>\n${<Pagina conciliacao={conciliacao} options={checked} />}\n`;
+}
+
 /** The whole report: one file that asks no host for anything. */
-export function Pagina(props: { conciliacao: Conciliacao; options: CheckedRelatorioOptions }) {
+function Pagina(props: { conciliacao: Conciliacao; options: CheckedRelatorioOptions }) {
   const { conciliacao, options } = props;
   const { totais, naoDecididos = [], discrepancias, hoje } = conciliacao;
   const titulo = textoCurto(options.titulo);
@@ -122,3 +139,16 @@ const Leitura = ({ total }: { total: number }) => (
     </ul>
   </section>
 );
+
+/** The page runs and draws what it carries, and asks no host for anything. */
+const politica = ({ estilo, script }: { estilo: string; script: string }): string =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${hash(estilo)}'`,
+    `script-src 'sha256-${hash(script)}'`,
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64');

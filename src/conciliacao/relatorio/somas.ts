@@ -1,6 +1,7 @@
-import type { Balanco, Discrepancia, TotaisPorAcao } from '../result.js';
+import type { Discrepancia } from '../result.js';
 import { NATUREZA, TIPOS } from '../tipos.js';
 import { addBalanco, addTo, balancoVazio, semAchados } from '../totais/balanco.js';
+import type { Balanco, TotaisPorAcao } from '../totais/totais.js';
 
 /** Findings by what they ask for. */
 export function byAcao(discrepancias: readonly Discrepancia[]): TotaisPorAcao {

@@ -1,6 +1,6 @@
-import type { Balanco, TotaisPorAcao, TotaisPorTipo, TotalDoTipo } from '../result.js';
 import { ACOES, TIPOS } from '../tipos.js';
-import { LINHAS_DEVIDAS } from './linhas-devidas.js';
+import type { Balanco, TotaisPorAcao, TotaisPorTipo, TotalDoTipo } from './totais.js';
+import { LINHAS_DEVIDAS } from './totais.js';
 
 const nada = (): TotalDoTipo => ({ quantidade: 0, valorCentavos: 0 });
 

@@ -5,10 +5,10 @@ import { monthOf } from '../dono.js';
 import { normalizedWord } from '../normalized-word.js';
 import type { Achado } from '../pedido/achado.js';
 import type { Lancamento } from '../pedido/lancamento.js';
-import type { Balanco, BalancoDoCanal, BalancoDoCiclo, Totais } from '../result.js';
 import { TIPOS } from '../tipos.js';
 import { addBalanco, addTo, balancoVazio } from './balanco.js';
-import { LINHAS_DEVIDAS } from './linhas-devidas.js';
+import type { Balanco, BalancoDoCanal, BalancoDoCiclo, Totais } from './totais.js';
+import { LINHAS_DEVIDAS } from './totais.js';
 
 /** Adds up what was received, due and found, by cycle, by channel and month, and over everything. */
 export class Balancos {

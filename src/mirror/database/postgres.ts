@@ -5,12 +5,11 @@ import {
   type PostgresPool,
   type PostgresPoolClient,
   sql,
-  type Transaction,
 } from 'kysely';
 import { peerFailure } from '../../client/errors/peer-missing.js';
-import { type Schema, type TableName, tables } from '../schema/tables.js';
+import { type Schema, tables } from '../schema/tables.js';
 import { type CopyingClient, CopyRows, withCopy } from './copy-rows.js';
-import { type CellRows, cellsOf, type Database } from './database.js';
+import { cellsOf, type Database } from './database.js';
 import { placeOf, postgresFailure } from './postgres-failure.js';
 
 /** What is needed of a pool of `pg`, which brings its own types. */
@@ -35,10 +34,7 @@ export async function openPostgres(postgres: PgPool | string): Promise<Database>
   const events = pool as Partial<NodeJS.EventEmitter>;
   const ignore = () => {};
   events.on?.('error', ignore);
-  let copies: boolean | undefined;
   const insertCells: Database['insertCells'] = async (transaction, table, rows) => {
-    copies ??= await mayCopy(transaction);
-    if (!copies) return insertRows(transaction, table, rows);
     const columns = Object.keys(tables[table]);
     const statement = `copy ${table} (${columns.join(',')}) from stdin`;
     await transaction.executeQuery(
@@ -77,37 +73,6 @@ export async function openPostgres(postgres: PgPool | string): Promise<Database>
       else events.off?.('error', ignore);
     },
   };
-}
-
-/** Whether no policy applies to this user: PostgreSQL refuses COPY under row-level security. */
-async function mayCopy(transaction: Transaction<Schema>): Promise<boolean> {
-  const names = sql.join(Object.keys(tables));
-  const found = await sql<{ active: boolean }>`
-    select bool_or(row_security_active(name)) as active
-      from unnest(array[${names}]::text[]) as name`.execute(transaction);
-  return found.rows[0]?.active !== true;
-}
-
-/** PostgreSQL takes at most 65,535 parameters. */
-const ROWS_A_STATEMENT = 500;
-
-async function insertRows(
-  transaction: Transaction<Schema>,
-  table: TableName,
-  { common, cells }: CellRows,
-): Promise<void> {
-  const columns = Object.keys(tables[table]);
-  const width = columns.length - common.length;
-  const together = ROWS_A_STATEMENT * width;
-  for (let from = 0; from < cells.length; from += together) {
-    const values = [];
-    for (let row = from; row < Math.min(from + together, cells.length); row += width) {
-      values.push(sql`(${sql.join([...common, ...cells.slice(row, row + width)])})`);
-    }
-    const names = sql.join(columns.map((column) => sql.ref(column)));
-    const statement = sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`;
-    await statement.execute(transaction);
-  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -8,8 +9,9 @@ import {
 } from 'kysely';
 import { takeTurn } from '../../shared/sqlite/file-mutex.js';
 import { retryWhileBusy } from '../../shared/sqlite/retry-while-busy.js';
-import { throwIfAborted } from '../run/throw-if-aborted.js';
-import { signalOfCall } from '../running-calls.js';
+
+/** The signal of the call that is in progress: Kysely hands none down to its driver. */
+export const signalOfCall = new AsyncLocalStorage<AbortSignal>();
 
 /** How long a write waits for another process, in milliseconds: as long as a large cycle takes. */
 export const LOCKED_MS = 60_000;
@@ -92,7 +94,7 @@ class TurnsDriver extends SqliteDriver {
     let isFirst = true;
     const begin = () => {
       // A call that has ended still gives its lease back, where nobody has the file locked.
-      if (!isFirst) throwIfAborted(signal);
+      if (!isFirst) signal?.throwIfAborted();
       isFirst = false;
       this.#config.connection.exec(BEGIN);
     };

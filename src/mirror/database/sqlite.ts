@@ -1,6 +1,5 @@
-import { access, constants, realpath, stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { isRecebiveisError } from '../../client/errors/base.js';
 import { PeerMissingError } from '../../client/errors/peer-missing.js';
@@ -46,9 +45,8 @@ export async function openSqlite(path: string, mustExist: boolean): Promise<Data
   const file = resolve(path);
   await (mustExist ? requireFile(file) : createFile(file));
   const failure = (error: unknown) => sqliteFailure(file, error);
-  const { address, isReadOnly } = await addressOf(file);
   const connect = () => {
-    const connection = new Libsql(address);
+    const connection = new Libsql(file);
     // SQLite would wait on this thread: `retryWhileBusy` waits beside it.
     connection.exec('PRAGMA busy_timeout = 0');
     return connection;
@@ -58,7 +56,7 @@ export async function openSqlite(path: string, mustExist: boolean): Promise<Data
     try {
       // Before anything is written.
       refuseForeignFile(opened, file, mustExist);
-      if (!isReadOnly) opened.exec('PRAGMA journal_mode = WAL');
+      opened.exec('PRAGMA journal_mode = WAL');
       // A commit is on the disk before the next cycle is asked for.
       opened.exec('PRAGMA synchronous = FULL');
       return opened;
@@ -220,21 +218,6 @@ async function loadLibsql(): Promise<new (path: string) => Libsql> {
     const missing = explainMissing(error, 'openMirror({ path })');
     throw missing === undefined ? error : new PeerMissingError('libsql', missing);
   }
-}
-
-/**
- * The address by which SQLite opens the file. On a read-only disk it says `immutable`: nobody changes the
- * file, since it could not make its files beside it; where they are there, somebody else may.
- */
-async function addressOf(file: string): Promise<{ address: string; isReadOnly: boolean }> {
-  const isReadOnly = await access(file, constants.W_OK).then(
-    () => false,
-    ({ code }: NodeJS.ErrnoException) => code === 'EROFS',
-  );
-  if (!isReadOnly || (await stat(`${await realpath(file)}-wal`).catch(() => undefined))) {
-    return { address: file, isReadOnly };
-  }
-  return { address: `${pathToFileURL(file).href}?immutable=1`, isReadOnly };
 }
 
 async function createFile(file: string): Promise<void> {

@@ -2,7 +2,7 @@ import { type PedidoChave, pedidoChave } from '../../client/contract/schemas/ped
 import { InvalidRequestError } from '../../client/errors/invalid-request.js';
 import { nameOf } from '../../shared/text/name-of.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
-import { maxPromised } from '../run/max-promised.js';
+import { maxPromised } from '../run/list-ciclos.js';
 import { dayAfter } from '../run/today.js';
 import type { MirrorOrders } from './orders-option.js';
 

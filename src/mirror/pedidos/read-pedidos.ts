@@ -5,7 +5,6 @@ import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
 import { MirrorError } from '../mirror-error.js';
 import type { MirrorSummary } from '../result.js';
-import { throwIfAborted } from '../run/throw-if-aborted.js';
 import type { PedidoName } from './orders-option.js';
 import { type NotedRecord, PedidoWriter } from './replace-pedidos.js';
 
@@ -57,7 +56,7 @@ export async function readPedidos(
       const copied = await copiedRecords(database, loja, rows, beganAtMs);
       let together: DueRow[] = [];
       for (const row of rows) {
-        throwIfAborted(signal);
+        signal?.throwIfAborted();
         if (last?.filtro !== row.filtro || last.valor !== row.valor) onProgress(done++, total);
         last = row;
         // Its record may be one of those on their way, or read since the page was looked at.

@@ -11,7 +11,6 @@ import { noteChange } from '../run/copy-version.js';
 import { type Schema, type TableName, tables } from '../schema/tables.js';
 import { deleteRecords, recordsText } from './delete-record.js';
 import { findPedido } from './find-pedido.js';
-import { findReplaced } from './find-replaced.js';
 import type { PedidoName } from './orders-option.js';
 
 /** The record that answers for a name, and when it was asked for. */
@@ -83,7 +82,7 @@ export class PedidoWriter {
     if (this.#notes.length === 0) this.#since = performance.now();
     this.#notes.push({ name, chavePedido, requestedAtMs });
     const isLate = performance.now() - this.#since >= TOGETHER_MS;
-    if (isLate || this.#notes.length >= TOGETHER) await this.write(options);
+    if (isLate || this.#notes.length >= TOGETHER) await this.write();
     return found && (chavePedido ?? name.valor);
   }
 
@@ -111,20 +110,17 @@ export class PedidoWriter {
   }
 
   /** Writes what was read. */
-  async write(options: MirrorCallOptions = {}): Promise<void> {
+  async write(): Promise<void> {
     const [notes, records, loja] = [this.#notes, [...this.#records.values()], this.#loja];
     this.#notes = [];
     this.#records = new Map();
     if (notes.length === 0) return;
-    const replaced = await findReplaced(this.#database, this.#client, { loja, records }, options);
     await this.#database.kysely.transaction().execute(async (transaction) => {
       await noteRead(transaction, loja, notes);
       if (records.length === 0) return;
-      const chaves = records.map(({ chavePedido }) => chavePedido).concat([...replaced.keys()]);
+      const chaves = records.map(({ chavePedido }) => chavePedido);
       const before = await recordsText(transaction, loja, chaves);
       await deleteRecords(transaction, loja, chaves);
-      // With the new one: a record that is not due would be left beside its successor for good.
-      for (const [from, to] of replaced) await renameRecord(transaction, loja, { from, to });
       await noteOthers(transaction, loja, records);
       for (const [table, cells] of allRows(records)) {
         await this.#database.insertCells(transaction, table, { common: [], cells });
@@ -175,20 +171,6 @@ function chaveOf({ _id }: { _id: unknown }): string {
   const chave = nameOf(_id) && String(_id);
   if (chave && /^[^\0\p{Cs}]+$/u.test(chave) && chave.length <= MAX_NAME_CHARACTERS) return chave;
   throw mirrorError('must-be-key', { path: '_id', max: MAX_NAME_CHARACTERS });
-}
-
-/** Names of a record lead to the one that took its place. */
-async function renameRecord(
-  transaction: Transaction<Schema>,
-  loja: string,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
-  await transaction
-    .updateTable('mirror_pedidos')
-    .set({ chave_pedido: to })
-    .where('loja', '=', loja)
-    .where('chave_pedido', '=', from)
-    .execute();
 }
 
 /** With the record itself: a run that is killed leaves no name to be asked for whose record it has read. */

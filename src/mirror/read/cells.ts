@@ -1,6 +1,7 @@
 import { centavosOf } from '../../shared/centavos.js';
+import { isRecord } from '../../shared/is-record.js';
 import { nameOf } from '../../shared/text/name-of.js';
-import { mirrorError } from '../mirror-error.js';
+import { type MirrorError, mirrorError } from '../mirror-error.js';
 import type { AmountKind } from '../mirror-rules.js';
 
 /** Where a value stands in the answer; built only when it is needed. */
@@ -80,3 +81,15 @@ function kindOf(value: unknown): { kind: AmountKind; type?: string } {
   if (value === null || value === undefined) return { kind: 'nothing' };
   return { kind: 'other', type: typeof value };
 }
+
+/** The items of a list that may be missing; anything else in its place would lose amounts in silence. */
+export function items<Item>(list: readonly Item[] | null | undefined, path: Path): readonly Item[] {
+  if (list === null || list === undefined) return [];
+  if (!Array.isArray(list)) throw unreadable(path, 'list');
+  const odd = list.findIndex((item) => !isRecord(item));
+  if (odd !== -1) throw unreadable(`${inWords(path)}[${odd}]`, 'object');
+  return list;
+}
+
+export const unreadable = (path: Path, expected: 'list' | 'object'): MirrorError =>
+  mirrorError(`must-be-${expected}`, { path: inWords(path) });

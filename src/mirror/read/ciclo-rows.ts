@@ -9,8 +9,7 @@ import { day } from '../../shared/day.js';
 import { isRecord } from '../../shared/is-record.js';
 import { wholeNumber } from '../../shared/whole-number.js';
 import type { Row } from '../schema/tables.js';
-import { centavos, maybeCentavos, name, short, text } from './cells.js';
-import { items, unreadable } from './items.js';
+import { centavos, items, maybeCentavos, name, short, text, unreadable } from './cells.js';
 import type { RowBuffer } from './row-buffer.js';
 
 /** An item of a cycle's detail, as `ciclos.stream` yields it. */

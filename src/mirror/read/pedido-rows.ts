@@ -2,8 +2,7 @@ import type { Pedido, PedidoEvento } from '../../client/contract/schemas/pedido.
 import { day } from '../../shared/day.js';
 import { wholeNumber } from '../../shared/whole-number.js';
 import type { Row } from '../schema/tables.js';
-import { centavos, maybeCentavos, name, short, text } from './cells.js';
-import { items } from './items.js';
+import { centavos, items, maybeCentavos, name, short, text } from './cells.js';
 import type { RowBuffer } from './row-buffer.js';
 
 /** What every row of a record begins with. */

@@ -7,7 +7,6 @@ import { copyCiclo } from './copy-ciclo.js';
 import { listCiclos } from './list-ciclos.js';
 import { claimLoja, resolveLoja } from './resolve-loja.js';
 import { isNews, readKnown, selectCiclos } from './select-ciclos.js';
-import { throwIfAborted } from './throw-if-aborted.js';
 import { dayBefore, today } from './today.js';
 import { noteUncopied } from './uncopied.js';
 
@@ -50,7 +49,7 @@ export async function handleEvento(
     if (named) due.add(named);
     let failure: Error | undefined;
     for (const ciclo of due) {
-      throwIfAborted(options.signal);
+      options.signal?.throwIfAborted();
       const fault = await copyCiclo(database, client, { loja, ciclo }, call);
       if (fault) await noteUncopied(kysely, loja, [ciclo]);
       failure ??= fault;

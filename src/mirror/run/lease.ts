@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Database } from '../database/database.js';
-import { throwIfAborted } from './throw-if-aborted.js';
 
 /** A lease is renewed every third of this, and lost after it, in milliseconds. */
 const LEASE_MS = 60_000;
@@ -27,7 +26,7 @@ export class Lease {
   /** Waits for another run to end or be killed. `onWait` is called before each look but the first. */
   async take(onWait: () => void, signal: AbortSignal | undefined): Promise<void> {
     while (!(await this.#tryToTake())) {
-      throwIfAborted(signal);
+      signal?.throwIfAborted();
       onWait();
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }

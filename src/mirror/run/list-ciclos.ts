@@ -1,7 +1,6 @@
 import type { Ciclo } from '../../client/contract/schemas/ciclos.js';
 import { wholeNumber } from '../../shared/whole-number.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
-import { maxPromised } from './max-promised.js';
 
 /** Most that a page holds (`docs/reference/service.md`, the cycle list). */
 export const LIMITE = 200;
@@ -42,4 +41,16 @@ export async function listCiclos(
   }
   const isComplete = unreadable === 0 && !endedEarly && ciclos.size >= promised;
   return { ciclos, unreadable, isComplete };
+}
+
+/**
+ * The most records that any page of a list promised; `NaN` until one promises any. A page without
+ * usable counters takes nothing back: a list that breaks off may end with one.
+ */
+export function maxPromised(
+  previous: number,
+  page: { paginacao?: { totalRegistros?: unknown } | null | undefined },
+): number {
+  const total = wholeNumber(page.paginacao?.totalRegistros);
+  return total === null || previous >= total ? previous : total;
 }

@@ -1,11 +1,10 @@
-import type { MirrorClient } from '../client.js';
+import { durationMs, type MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
 import type { MirrorPlanOptions } from '../options.js';
 import { countOrders } from '../pedidos/note-orders.js';
 import { readOrders } from '../pedidos/orders-option.js';
 import type { MirrorPlan } from '../result.js';
 import { LIMITE, listCiclos } from './list-ciclos.js';
-import { durationMs } from './request-duration.js';
 import { resolveLoja } from './resolve-loja.js';
 import { readKnown, selectCiclos } from './select-ciclos.js';
 import { youngFrom } from './today.js';

@@ -1,5 +1,5 @@
 import { safely } from '../../shared/safely.js';
-import type { MirrorClient } from '../client.js';
+import { durationMs, type MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
 import type { MirrorRunOptions } from '../options.js';
 import { freshnessOf, noteGiven } from '../pedidos/note-orders.js';
@@ -11,10 +11,8 @@ import { copyCiclo } from './copy-ciclo.js';
 import { Lease } from './lease.js';
 import { type Listing, listCiclos } from './list-ciclos.js';
 import { markDelisted, markMissing } from './mark-missing.js';
-import { durationMs } from './request-duration.js';
 import { claimLoja, resolveLoja } from './resolve-loja.js';
 import { isNews, readKnown, selectCiclos } from './select-ciclos.js';
-import { throwIfAborted } from './throw-if-aborted.js';
 import { youngFrom } from './today.js';
 import { noteList, noteUncopied, readNotedIds } from './uncopied.js';
 
@@ -59,7 +57,7 @@ export async function runMirror(
 
     if (orders) await noteGiven(database, client, { loja, orders, summary }, options);
     for (const [index, ciclo] of due.entries()) {
-      throwIfAborted(signal);
+      signal?.throwIfAborted();
       report('reading', index, due.length);
       const error = await copyCiclo(database, client, { loja, ciclo }, call);
       if (!error) summary.ciclos.read += 1;

@@ -1,10 +1,7 @@
 import type {
-  Balanco,
   Conciliacao,
   Discrepancia,
   LinhaDeEvidencia,
-  TotaisPorAcao,
-  TotaisPorTipo,
 } from '../../../src/conciliacao/result.js';
 import {
   ACOES,
@@ -13,6 +10,11 @@ import {
   TIPOS,
   type TipoDeDiscrepancia,
 } from '../../../src/conciliacao/tipos.js';
+import type {
+  Balanco,
+  TotaisPorAcao,
+  TotaisPorTipo,
+} from '../../../src/conciliacao/totais/totais.js';
 
 const CANAIS = ['Amazon', 'Magalu', 'Mercado Livre', 'Shopee', 'Americanas'];
 const MESES = ['2026-02', '2026-03', '2026-04', '2026-05', '2026-06', '2026-07'];

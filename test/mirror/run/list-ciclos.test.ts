@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listCiclos } from '../../../src/mirror/run/list-ciclos.js';
-import { maxPromised } from '../../../src/mirror/run/max-promised.js';
-import { durationMs } from '../../../src/mirror/run/request-duration.js';
+import { durationMs } from '../../../src/mirror/client.js';
+import { listCiclos, maxPromised } from '../../../src/mirror/run/list-ciclos.js';
 import { beginningOf, dayAfter, dayBefore, youngFrom } from '../../../src/mirror/run/today.js';
 
 const counted = (totalRegistros?: unknown) => ({ paginacao: { totalRegistros } });

@@ -108,6 +108,8 @@ and with 1 when the copy is empty or cannot be read.`,
   'conciliacao.no-loja': '--loja names no store of the copy. It has: {{names}}',
   'conciliacao.no-orders':
     'The copy has no order record, and nothing says what is due. Run `mirror run --orders`, with --orders-period for the orders that no cycle names',
+  'conciliacao.to-claim': 'To claim: {{valor}} in {{count}} finding[|s].',
+  'conciliacao.cobranca.sum': 'In the claim packs: {{valor}} in {{count}} claim[|s].',
   'conciliacao.nothing': 'Nothing to claim: what was due came, to the centavo.',
   'conciliacao.open': 'still open, within the term',
   'conciliacao.prazo':
@@ -130,7 +132,7 @@ and with 1 when the copy is empty or cannot be read.`,
   'aviso.pedidoSemRegistro':
     '{{count}} [order|orders] of cycles without a record: what is due is not known, and their lines are in "Sem explicação". Run `mirror run --orders`, with --lookbackDays that reaches their cycles.',
   'aviso.pedidoAmbiguo':
-    '{{count}} [order record|order records] with the pedido, pedidoCanal, chaveNFe and canal of another: not compared, and their lines are in "Sem explicação". Keep one record of each order.',
+    '{{count}} [order record|order records] with the pedido, pedidoCanal, chaveNFe and canal of another: not compared, and their lines are in "Sem explicação". Keep one record of each order; if the service made one of them anew, copy the store into a new mirror.',
   'aviso.pedidoSemParcela':
     '{{count}} [order|orders] without installments: nothing of them is due, and nothing is missing. Check them at the service.',
   'aviso.tituloSemParcela':
@@ -158,9 +160,11 @@ and with 1 when the copy is empty or cannot be read.`,
   'aviso.semCiclo':
     '{{count}} [open order|open orders] in no cycle ({{valor}}): nothing of them was paid. Check that the channel knows them.',
   'aviso.semPrazo':
-    'Without --prazo-dias no installment counts as unpaid: {{count}} [is|are] open for more than {{dias}} days ({{valor}}).',
-  'aviso.repasseDistante':
-    'The latest transfer, of {{dia}}, comes more than a year after the one before it. If that day is wrong, correct it at its source, or give --hoje.',
+    '{{count}} [open installment|open installments] ({{valor}}) never fall due: no term was given. Give --prazo-dias, or write prazoDias into a contract (--contrato).',
+  'aviso.semPrazo.contrato':
+    '{{count}} [open installment|open installments] ({{valor}}) never fall due: {{path}} has no prazoDias that is decided. Write the days in the place of "?".',
+  'aviso.canalSemPrazo.contrato':
+    '{{count}} [open installment|open installments] of channels without a term never fall due: decide prazoDias of each in {{path}}, or once under "*".',
   'aviso.vendaSemData':
     '{{count}} [open installment|open installments] without a day of sale or a number that an installment can have: they never fall due.',
   'achados.list.acao': 'only those of this action',

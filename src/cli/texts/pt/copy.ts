@@ -112,6 +112,8 @@ cópia está vazia ou não pode ser lida.`,
   'conciliacao.no-loja': '--loja não é uma loja da cópia. Ela tem: {{names}}',
   'conciliacao.no-orders':
     'A cópia não tem registro de nenhum pedido, e nada diz o que é devido. Rode `mirror run --orders`, com --orders-period para os pedidos que nenhum ciclo cita',
+  'conciliacao.to-claim': 'A cobrar: {{valor}} em {{count}} achado[|s].',
+  'conciliacao.cobranca.sum': 'Nos pacotes de cobrança: {{valor}} em {{count}} cobrança[|s].',
   'conciliacao.nothing': 'Nada a cobrar: tudo o que era devido chegou, ao centavo.',
   'conciliacao.open': 'em aberto, dentro do prazo',
   'conciliacao.prazo':
@@ -134,7 +136,7 @@ cópia está vazia ou não pode ser lida.`,
   'aviso.pedidoSemRegistro':
     '{{count}} [pedido citado em ciclo não tem registro|pedidos citados em ciclos não têm registro]: não se sabe o que é devido, e os lançamentos ficam em "Sem explicação". Rode `mirror run --orders`, com --lookbackDays que alcance os ciclos deles.',
   'aviso.pedidoAmbiguo':
-    '{{count}} [registro de pedido é igual a outro|registros de pedidos são iguais a outros] em pedido, pedidoCanal, chaveNFe e canal: não foram comparados, e os lançamentos ficam em "Sem explicação". Deixe um registro de cada pedido.',
+    '{{count}} [registro de pedido é igual a outro|registros de pedidos são iguais a outros] em pedido, pedidoCanal, chaveNFe e canal: não foram comparados, e os lançamentos ficam em "Sem explicação". Deixe um registro de cada pedido; se o serviço refez um deles, copie a loja para um espelho novo.',
   'aviso.pedidoSemParcela':
     '{{count}} [pedido não tem parcelas|pedidos não têm parcelas]: o serviço não diz quanto eles têm a receber, e nada é cobrado deles. Confira no serviço.',
   'aviso.tituloSemParcela':
@@ -162,9 +164,11 @@ cópia está vazia ou não pode ser lida.`,
   'aviso.semCiclo':
     '{{count}} [pedido em aberto não aparece|pedidos em aberto não aparecem] em nenhum ciclo ({{valor}}): nenhum deles foi pago. Confira se o canal os conhece.',
   'aviso.semPrazo':
-    'Sem --prazo-dias, nenhuma parcela conta como ausente: {{count}} [está aberta|estão abertas] há mais de {{dias}} dias ({{valor}}).',
-  'aviso.repasseDistante':
-    'O último repasse, de {{dia}}, vem mais de um ano depois do anterior. Se o dia está errado, corrija-o na origem ou informe --hoje.',
+    '{{count}} [parcela em aberto|parcelas em aberto] ({{valor}}) não vencem: nenhum prazo foi dado. Dê --prazo-dias, ou escreva prazoDias num contrato (--contrato).',
+  'aviso.semPrazo.contrato':
+    '{{count}} [parcela em aberto|parcelas em aberto] ({{valor}}) não vencem: {{path}} não tem prazoDias decidido. Escreva os dias no lugar de "?".',
+  'aviso.canalSemPrazo.contrato':
+    '{{count}} [parcela em aberto|parcelas em aberto] de canais sem prazo não vencem: decida prazoDias de cada um em {{path}}, ou um só em "*".',
   'aviso.vendaSemData':
     '{{count}} [parcela em aberto não tem|parcelas em aberto não têm] data de venda ou número de parcela que valha: não vencem.',
   'achados.list.acao': 'só os desta ação',

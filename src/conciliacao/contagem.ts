@@ -1,0 +1,119 @@
+import type { MirrorLoja, MirrorPedido } from '../mirror/snapshot/snapshot.js';
+import { Avisos } from './avisos.js';
+import { sumOf } from './centavos.js';
+import { daysBetween } from './days.js';
+import { EmAberto } from './em-aberto.js';
+import { EventosLidos } from './eventos-lidos.js';
+import { normalizedWord } from './normalized-word.js';
+import type { CheckedOptions } from './options.js';
+import { countsFrom } from './pedido/counts-from.js';
+import { expectedOf, paidOn } from './pedido/liquidacao.js';
+import type { PedidoApurado } from './pedido/settle-pedido.js';
+import { warnOfPedido } from './pedido/warn-of-pedido.js';
+import { noHoje } from './refusals.js';
+import type { NaoDecidido, ResumoDaConciliacao } from './result.js';
+import { Balancos } from './totais/balancos.js';
+
+/** Counts what a reconciliation shows beside its findings: balances, events, notices and open installments. */
+export class Contagem {
+  readonly balancos = new Balancos();
+  readonly eventos = new EventosLidos();
+  readonly avisos = new Avisos();
+  readonly naoDecididos: NaoDecidido[] = [];
+  /** The reference date; null where nothing has a day. */
+  hoje: string | null = null;
+  readonly #options: CheckedOptions;
+  readonly #emAberto = new EmAberto();
+  /** Channels that a term was given for, and no order record so far has. */
+  readonly #semRegistro: Set<string>;
+  #copias: NonNullable<ResumoDaConciliacao['copias']> = [];
+
+  constructor(options: CheckedOptions) {
+    this.#options = options;
+    this.#semRegistro = new Set(options.canaisComPrazo);
+  }
+
+  /** @throws InvalidRequestError terms are given, and no day by which they pass */
+  begin(lojas: readonly MirrorLoja[]): void {
+    this.#copias = lojas.flatMap(({ loja, versao }) =>
+      loja === undefined || versao === undefined ? [] : [{ loja, versao }],
+    );
+    const { hoje, temPrazo } = this.#options;
+    const dias = lojas.flatMap(({ ciclos }) => ciclos.flatMap((ciclo) => ciclo.dataRepasse ?? []));
+    this.hoje = hoje ?? dias.sort().at(-1) ?? null;
+    if (this.hoje === null && temPrazo && lojas.some(({ pedidos }) => pedidos > 0)) throw noHoje();
+    const isEmpty = lojas.every(({ pedidos, ciclos }) => pedidos === 0 && ciclos.length === 0);
+    if (isEmpty) this.avisos.add('copiaVazia');
+  }
+
+  /** What the copy of a store lacks, and its cycles. */
+  beginLoja(loja: MirrorLoja): void {
+    for (const ciclo of loja.ciclos) {
+      this.balancos.ciclo(loja.loja, ciclo);
+      this.avisos.depoisDeHoje('repasseDepoisDeHoje', ciclo.dataRepasse, this.#options.hoje);
+    }
+    this.avisos.add('cicloAusente', loja.ausentes);
+    this.avisos.add('registroNaoLido', loja.naoLidos);
+    this.avisos.add('cicloNaoLido', loja.ciclosNaoLidos);
+    this.avisos.add('listaIncompleta', Number(loja.listaIncompleta));
+  }
+
+  /** A record, compared or not. What is sold after the day that was given is not sold by it. */
+  pedido({ canal, dataVenda, parcelas }: MirrorPedido): void {
+    const { hoje } = this.#options;
+    this.#semRegistro.delete(normalizedWord(canal));
+    const isLater = dataVenda !== null && hoje !== undefined && dataVenda > hoje;
+    this.balancos.pedido(isLater ? 0 : sumOf(parcelas));
+  }
+
+  /** What an order that was compared shows beside its findings. */
+  apurado(pedido: MirrorPedido, apurado: PedidoApurado, temLinhas: boolean): void {
+    const { hoje, temPrazo } = this.#options;
+    this.balancos.devido(apurado.devidoCentavos);
+    this.balancos.devidas(apurado.devidas);
+    this.balancos.arredondados(apurado.tolerados);
+    const isSemPrazo = temPrazo && this.#options.prazoDias(pedido.canal) === undefined;
+    warnOfPedido(this.avisos, pedido, apurado, { hoje, isSemPrazo, temLinhas });
+    this.#countOpen(pedido, apurado);
+  }
+
+  #countOpen(pedido: MirrorPedido, { conta, liquidacao }: PedidoApurado): void {
+    const { canal } = pedido;
+    for (const parcela of liquidacao.liquidadas) {
+      const desde = countsFrom(pedido, parcela);
+      const dia = paidOn(conta, parcela, liquidacao);
+      if (desde !== null && dia !== null) this.#emAberto.paga(canal, daysBetween(desde, dia));
+    }
+    for (const parcela of liquidacao.esperadas) {
+      const desde = countsFrom(pedido, parcela);
+      if (desde === null) this.avisos.add('vendaSemData');
+      const liquido = expectedOf(parcela, { temComissao: false });
+      this.#emAberto.aberta(canal, liquido);
+    }
+  }
+
+  /** After the last finding. */
+  end(): void {
+    this.avisos.add('prazoSemCanal', this.#semRegistro.size);
+    if (this.#options.temPrazo) return;
+    for (const { parcelas, valorCentavos } of this.#emAberto.list()) {
+      this.avisos.comValor('semPrazo', parcelas, valorCentavos);
+    }
+  }
+
+  /** @throws ConciliacaoError the balances do not add up: a fault of this package */
+  resumo(): ResumoDaConciliacao {
+    return {
+      hoje: this.hoje,
+      criterio: this.#options.criterio,
+      eventos: this.eventos.lidos(),
+      copias: this.#copias,
+      totais: this.balancos.totais(),
+      desconhecidos: this.eventos.desconhecidos(),
+      naoDecididos: this.naoDecididos,
+      avisos: this.avisos.list(),
+      prazos: this.#emAberto.prazos(),
+      emAberto: this.#emAberto.list(),
+    };
+  }
+}

@@ -1,0 +1,88 @@
+import type { Acao, TipoDeDiscrepancia } from '../tipos.js';
+
+/** Lines that are due and never a finding, beside transfers, commission and freight. */
+export const LINHAS_DEVIDAS = ['rebate', 'taxa de cancelamento', 'imposto retido'] as const;
+
+/** Which line is due in itself. */
+export type LinhaDevida = (typeof LINHAS_DEVIDAS)[number];
+
+/** Lines that are due in themselves, counted and added; a kind without any is left out. */
+export type LinhasDevidas = Partial<Record<LinhaDevida, TotalDoTipo>>;
+
+/** Findings or lines of a kind, counted and added. */
+export interface TotalDoTipo {
+  /** How many. */
+  quantidade: number;
+  /** Their sum, in whole centavos: negative is owed to the seller. */
+  valorCentavos: number;
+}
+
+/** Findings by kind; every kind is there. */
+export type TotaisPorTipo = Record<TipoDeDiscrepancia, TotalDoTipo>;
+
+/** Findings by what they ask for; every action is there. */
+export type TotaisPorAcao = Record<Acao, TotalDoTipo>;
+
+/** Received = due + the findings of every kind, to the centavo. */
+export interface Balanco {
+  /** Sum of the lines, in whole centavos, with the signs of the rules. */
+  recebidoCentavos: number;
+  /** What was due, in whole centavos: `docs/reference/discrepancias.md`, *What is due*. */
+  devidoCentavos: number;
+  /** The findings, by kind. */
+  porTipo: TotaisPorTipo;
+  /** The findings, by what they ask for. */
+  porAcao: TotaisPorAcao;
+  /** Of what was due: rebates and commercial actions, fees of cancellations, taxes, by name. */
+  linhasDevidas: LinhasDevidas;
+}
+
+/** A balance of a cycle. */
+export interface BalancoDoCiclo extends Balanco {
+  /** Store of the mirror; absent where the data came without one. */
+  loja?: string;
+  /** Cycle that it is of. */
+  idCiclo: number;
+  /** Channel of the cycle; null where it names none. */
+  canal: string | null;
+  /** Day of the transfer, `YYYY-MM-DD`; null where the cycle has none. */
+  dataRepasse: string | null;
+}
+
+/** A balance of a channel in a month; `mes` is null for what has no day. */
+export interface BalancoDoCanal extends Balanco {
+  /** Channel, in the spelling that comes first by its letters; null for none. */
+  canal: string | null;
+  /** `YYYY-MM`. */
+  mes: string | null;
+}
+
+/** The sums over everything. */
+export interface Totais extends Balanco {
+  /** Order records. */
+  pedidos: number;
+  /** Lines of cycles. */
+  linhas: number;
+  /** Sum of the titles of all orders, but those sold after the `hoje` that was given. */
+  vendidoCentavos: number;
+  /** What is to be claimed (`cobrar`), as a positive amount. */
+  faltaCentavos: number;
+  /** What the seller has more than is due (`devolver`). */
+  sobraCentavos: number;
+  /** Differences that were taken for rounding (`toleranciaCentavos`): they are no findings. */
+  arredondamentos: Arredondamentos;
+  /** A balance for each cycle. */
+  porCiclo: BalancoDoCiclo[];
+  /** A balance for each channel and month. */
+  porCanalEMes: BalancoDoCanal[];
+}
+
+/** Differences up to the tolerance. */
+export interface Arredondamentos {
+  /** How many: at most one for each order and reason. */
+  quantidade: number;
+  /** Of those in which less came, as a positive amount. */
+  faltaCentavos: number;
+  /** Of those in which more came. */
+  sobraCentavos: number;
+}
