@@ -1,7 +1,7 @@
 import type { Evento } from '../client/contract/schemas/evento.js';
 import { isRecebiveisError } from '../client/errors/base.js';
-import { AbortError, TimeoutError } from '../client/errors/no-answer.js';
 import { accepted } from '../client/errors/invalid-request.js';
+import { AbortError, TimeoutError } from '../client/errors/no-answer.js';
 import { achadosOf, type MirrorAchados } from '../conciliacao/achados/ledger.js';
 import type { AsyncClosable } from '../shared/async-closable.js';
 import { Cancellation } from '../shared/cancellation.js';
