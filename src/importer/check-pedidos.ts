@@ -61,7 +61,7 @@ export async function checkPedidos(
   try {
     for (let row = await rows.next(); row; row = await rows.next()) {
       if (signal?.aborted) throw new AbortError('checkPedidos');
-      const { result, ...facts } = await check(row, ledger, options);
+      const { result, ...facts } = await check(row, ledger);
       counts.total += 1;
       counts[result] += 1;
       if (facts.changed) counts.changed += 1;
@@ -79,7 +79,7 @@ export async function checkPedidos(
 
 type Checked = ResultFacts & { result: 'valid' | 'skipped' | 'invalid' | 'ignored' };
 
-async function check(row: Row, ledger: ReadLedger, options: CheckOptions): Promise<Checked> {
+async function check(row: Row, ledger: ReadLedger): Promise<Checked> {
   const decision = decide(row, ledger.index, false);
   switch (decision.action) {
     case 'refuse': {
@@ -96,7 +96,7 @@ async function check(row: Row, ledger: ReadLedger, options: CheckOptions): Promi
       return { result: 'skipped', previous, ...changed };
     }
   }
-  const { issues, warnings } = judged(row.input, options);
+  const { issues, warnings } = judged(row.input);
   if (issues.length > 0) return { result: 'invalid', issues };
   return warnings.length > 0 ? { result: 'valid', warnings } : { result: 'valid' };
 }

@@ -14,24 +14,24 @@ import type { ImportIssue } from './result.js';
 import { broken, readRuleSentence } from './rules/read-rule.js';
 
 /** What a row breaks, for which it is not sent; else what it is sent with. */
-export function judged(
-  input: unknown,
-  { verifyChaveNFe = true }: { verifyChaveNFe?: boolean | undefined },
-): { issues: readonly ImportIssue[]; warnings: readonly ImportIssue[] } {
-  const issues = issuesOf(input, verifyChaveNFe);
+export function judged(input: unknown): {
+  issues: readonly ImportIssue[];
+  warnings: readonly ImportIssue[];
+} {
+  const issues = issuesOf(input);
   if (issues.length > 0) return { issues, warnings: [] };
   const order = input as NovoPedido;
   const mismatch = titulosIssue(order);
   return { issues: [], warnings: [...(mismatch ? [mismatch] : []), ...novoPedidoWarnings(order)] };
 }
 
-/** Every rule that a row breaks (`docs/reference/service.md` 4.9), with the invoice key's check digit where asked. */
-export function issuesOf(input: unknown, verifyChaveNFe: boolean): ImportIssue[] {
+/** Every rule that a row breaks (`docs/reference/service.md` 4.9), with the invoice key's check digit. */
+export function issuesOf(input: unknown): ImportIssue[] {
   try {
     const { error } = novoPedido.safeParse(input);
     const explained = error ? explain(error, input).map((issue) => withWord(issue, input)) : [];
     const issues = [...explained, ...implausible(input)];
-    if (!verifyChaveNFe || !isRecord(input)) return issues;
+    if (!isRecord(input)) return issues;
     const problem = chaveNFeProblem(input.chaveNFe);
     if (!problem || issues.some(({ path }) => path === 'chaveNFe')) return issues;
     return [...issues, { path: 'chaveNFe', ...problem, message: readRuleSentence(problem) }];
@@ -49,7 +49,7 @@ export function issueOfValue(path: string, text: string): ImportIssue | undefine
   const item: Item = {};
   put(item, field.keys, value);
   const order = field.list ? { [field.list]: [item] } : item;
-  return issuesOf(order, false).find((issue) => issue.path.replace('[0]', '') === path);
+  return issuesOf(order).find((issue) => issue.path.replace('[0]', '') === path);
 }
 
 /** Fields whose words are a system's own, which a map translates. */

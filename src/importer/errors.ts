@@ -136,12 +136,7 @@ function wordsOf({ file, line, column }: InvalidRowFacts, issues: readonly Inval
 }
 
 /** What is wrong with a ledger. */
-export type LedgerErrorReason =
-  | 'in-use'
-  | 'other-store'
-  | 'other-source'
-  | 'not-a-ledger'
-  | 'unwritable';
+export type LedgerErrorReason = 'in-use' | 'other-store' | 'not-a-ledger' | 'unwritable';
 
 /** The ledger of an import cannot be used; nothing was sent because of it. */
 export class LedgerError extends RecebiveisError {

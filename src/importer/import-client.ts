@@ -15,7 +15,7 @@ export interface ImportClient {
     of(endpoint: 'pedido.create'): { requests: number; perMs: number } | null;
     spend(endpoint: 'pedido.create', agesMs: readonly number[]): void | Promise<void>;
   };
-  /** Names the store in the ledger without revealing its token; asked where the options have no `storeId`. */
+  /** Names the store in the ledger without revealing its token. */
   storeId?(): Promise<string>;
 }
 

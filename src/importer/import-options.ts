@@ -34,19 +34,10 @@ export interface ImportOptions {
   onProgress?: ((progress: ImportProgress) => void) | undefined;
   /** Rows of the source, where they are known: for the time left. */
   totalRows?: number | undefined;
-  /** Check the form and the check digit of `chaveNFe` before sending. Default true. */
-  verifyChaveNFe?: boolean | undefined;
   /** Send again what the service refused in an earlier run of the ledger. Default false. */
   retryRejected?: boolean | undefined;
-  /**
-   * Use a ledger although it was written for another store or token, or none of its orders is the
-   * first of this source. Default false.
-   */
+  /** Use a ledger although it was written for another store or token. Default false. */
   adoptLedger?: boolean | undefined;
-  /**
-   * Names the store in the ledger, in place of base URL and token: for tokens that change.
-   */
-  storeId?: string | undefined;
   /**
    * Names the content of the source in the ledger, such as a hash of the file: whoever looks for the
    * ledger of a file that was renamed or copied finds it by that.
@@ -68,10 +59,8 @@ const CHECKS: OptionChecks<ImportOptions> = {
   onResult: callable,
   onProgress: callable,
   totalRows: whole(0),
-  verifyChaveNFe: flag,
   retryRejected: flag,
   adoptLedger: flag,
-  storeId: text,
   sourceId: text,
   absenceAfterMs: whole(0),
   maxOutageMs: whole(0),
@@ -85,8 +74,9 @@ export const checkImportOptions = (options: ImportOptions): ImportOptions =>
  * Settings of a check, as the import would have them. The ledger is only read; without `storeId`, that of any
  * store is.
  */
-export interface CheckOptions
-  extends Pick<ImportOptions, 'ledger' | 'storeId' | 'adoptLedger' | 'verifyChaveNFe' | 'signal'> {
+export interface CheckOptions extends Pick<ImportOptions, 'ledger' | 'adoptLedger' | 'signal'> {
+  /** Names the store whose ledger it must be. */
+  storeId?: string | undefined;
   /** Called with each row that would be sent with a warning. */
   onWarning?: ((result: ImportResult) => void | Promise<void>) | undefined;
   /** Called with each row that would not be sent. */
@@ -97,7 +87,6 @@ const CHECK_OPTIONS: OptionChecks<CheckOptions> = {
   ledger: text,
   storeId: text,
   adoptLedger: flag,
-  verifyChaveNFe: flag,
   onResult: callable,
   signal,
   onWarning: callable,

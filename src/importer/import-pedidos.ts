@@ -40,7 +40,7 @@ const runsOfClients = new WeakMap<ImportClient, Set<string>>();
 
 async function openLedger(client: ImportClient, options: ImportOptions): Promise<Ledger> {
   if (options.ledger === undefined) return Ledger.inMemory();
-  const storeId = options.storeId ?? (await client.storeId?.());
+  const storeId = await client.storeId?.();
   const countedRuns = runsOfClients.get(client) ?? new Set<string>();
   runsOfClients.set(client, countedRuns);
   const { ledger: path, adoptLedger: adopt = false, sourceId, signal } = options;

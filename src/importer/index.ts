@@ -25,13 +25,13 @@ export type {
 export { asPedidoMap } from './map/pedido-map.js';
 export type { PresetName } from './map/preset-names.js';
 export type { ColumnLook } from './map/propose/column-look.js';
-export type { PolicyEvidence } from './map/propose/policies.js';
 export type {
   ColumnEvidence,
   MapEvidence,
   MapProposal,
   ProposeMapOptions,
-} from './map/propose/proposal.js';
+} from './map/propose/evidence.js';
+export type { PolicyEvidence } from './map/propose/policies.js';
 export type { ProposalReason } from './map/propose/propose-columns.js';
 export { proposeMap } from './map/propose/propose-map.js';
 export type { Topic } from './map/speaks.js';

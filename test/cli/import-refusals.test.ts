@@ -94,7 +94,7 @@ const NOT_TRIED: ReadRuleCode[] = [
   ...(['nota-unread', 'nota-without-order', 'sale-day-left-out'] as const),
   // Of an import, not of a dry run.
   ...(['ledger-in-use', 'ledger-taken-over', 'ledger-not-a-file'] as const),
-  ...(['ledger-unwritable', 'ledger-other-store', 'ledger-other-source'] as const),
+  ...(['ledger-unwritable', 'ledger-other-store'] as const),
   ...(['ledger-not-one', 'ledger-newer'] as const),
   'workbook-epochs',
   // Fallbacks, and rarer shapes of what is tried.

@@ -19,14 +19,6 @@ describe('recebiveis pedido import', () => {
     expect(readdirSync(folder())).toEqual(['vendas.ndjson']);
   });
 
-  it('--no-check-chave lets a key with a wrong digit through', async () => {
-    const chaveNFe = '3526050X0J92JY000196570010000006041448679010';
-    const file = write('vendas.ndjson', [{ ...order(1), chaveNFe }]);
-    expect((await importing([file, '--dry-run'])).exitCode).toBe(1);
-    expect((await importing([file, '--dry-run', '--no-check-chave'])).exitCode).toBe(0);
-    expect((await importing([file, '--no-check-chave'])).exitCode).toBe(0);
-  });
-
   it('reads CSV by a map and with a complement, each out of a JSON file', async () => {
     const header = 'Nº;Canal nº;NF-e;Venda;Faturado;Frete;Parcelas;Total;Qtd;Unitário';
     const key = '3526050X0J92JY000196570010000006041448679011';

@@ -96,7 +96,10 @@ describe('recebiveis pedido import', () => {
     expect([second.exitCode, figures(second.out)]).toEqual([1, { skipped: '2', total: '2' }]);
     expect(second.err.join('\n')).toContain('1 exists at the service already');
     expect(second.err.join('\n')).not.toContain('--retry-rejected');
-    expect(readFileSync(`${file}.refused-2.ndjson`, 'utf8')).toContain('Pedido já cadastrado');
+    // The same again, in the same file.
+    expect(second.err.join('\n')).toContain(`${file}.refused.ndjson`);
+    expect(readdirSync(folder()).filter((name) => name.includes('refused'))).toHaveLength(1);
+    expect(readFileSync(`${file}.refused.ndjson`, 'utf8')).toContain('Pedido já cadastrado');
 
     // Refused for another reason, which may be gone by now.
     const ledger = `${file}.ledger.ndjson`;

@@ -19,7 +19,6 @@ export function build(context: CliContext): Command {
     .option('--adopt-ledger', text('import.option.adopt-ledger'))
     .option('--concurrency <number>', text('import.option.concurrency'), countReader(text))
     .addOption(limitsOption('pedido.create', text))
-    .option('--no-check-chave', text('import.option.no-check-chave'))
     .addOption(
       new Option('--format <format>', text('import.option.format')).choices([
         'ndjson',

@@ -9,6 +9,7 @@ import {
 import type { Choice, CliContext } from '../context.js';
 import { issueText } from '../issue-text.js';
 import { type Texts, textsOf } from '../texts/texts.js';
+import { columnChoices, ruleOf } from './column-choices.js';
 import { meaningOf } from './template.js';
 
 /** A column that nobody decided, as it is asked about. */
@@ -43,23 +44,6 @@ const OF_INVOICES = ['chaveNFe', 'dataFaturamento'];
 type Rule = Extract<ColumnTo, { to: unknown }>;
 const plain = (text: string) => text.trim().toLowerCase();
 const asChoice = (value: string): Choice => ({ name: value, value });
-
-/** Fields that a column may give, by its topic; the likelier first. */
-const RULES: Readonly<Record<Topic, readonly string[]>> = {
-  money: [
-    'desconto',
-    'desconto-canal',
-    'acrescimo',
-    'valorFrete',
-    'titulos.valorTotal',
-    'produtos.valorUnitario',
-    'produtos.valorUnitario-total',
-  ],
-  status: ['situacao.pedido', 'situacao.canal', 'expect'],
-  payment: ['titulos.meioDePagamento', 'expect', 'situacao.pedido', 'titulos.qtTotalParcela'],
-  installments: ['titulos.qtTotalParcela', 'titulos.meioDePagamento'],
-  returns: ['refuse', 'expect', 'situacao.pedido', 'situacao.canal'],
-};
 
 /** The questions that a map answers, and the map that their answers make. */
 export class Asking {
@@ -108,58 +92,16 @@ export class Asking {
     const question = topic
       ? text('map.ask.speaks', { column: header, topic: text(`map.topic.${topic}`), values: shown })
       : text('map.ask.unknown', { column: header, values: shown });
-    const likely = topic ? RULES[topic] : [];
-    const others = pedidoColumns.map(({ path }) => path).filter((path) => !likely.includes(path));
     const answer = await this.#choose(question, [
       this.#leave(),
       { name: text('map.ask.ignore'), value: 'null' },
-      ...[...likely, ...others].map((value) => ({ name: this.#nameOf(value), value })),
+      ...columnChoices(topic, text),
     ]);
     if (answer === LEFT_OPEN) return false;
-    const to = await this.#ruleOf(answer, values);
+    const to = await ruleOf(answer, () => this.#ask(text('map.ask.words', { values: shown })));
     if (to === undefined) return false;
     this.#decide(header, to);
     return true;
-  }
-
-  #nameOf(value: string): string {
-    const text = this.#text;
-    switch (value) {
-      case 'desconto':
-        return text('map.ask.desconto');
-      case 'desconto-canal':
-        return text('map.ask.desconto-canal');
-      case 'acrescimo':
-        return text('map.ask.acrescimo');
-      case 'produtos.valorUnitario-total':
-        return text('map.ask.price-of-row');
-      case 'expect':
-        return text('map.ask.expect');
-      case 'refuse':
-        return text('map.ask.refuse');
-      default:
-        return `${value}: ${meaningOf({ path: value }, text)}`;
-    }
-  }
-
-  async #ruleOf(answer: string, values: readonly string[]): Promise<ColumnTo | undefined> {
-    switch (answer) {
-      case 'null':
-        return null;
-      case 'desconto-canal':
-        return { to: 'desconto', paidBy: 'channel' };
-      case 'produtos.valorUnitario-total':
-        return { to: 'produtos.valorUnitario', total: true };
-      case 'refuse':
-        return { to: [], expect: ['0'] };
-      case 'expect': {
-        const words = await this.#ask(this.#text('map.ask.words', { values: values.join(', ') }));
-        const expect = words.split(',').map((word) => word.trim().replace(/^"|"$/g, ''));
-        return words.trim() === '' ? undefined : { to: [], expect };
-      }
-      default:
-        return answer;
-    }
   }
 
   /** Columns that decide nothing, together: they have been listed. */

@@ -41,7 +41,7 @@ async function check(
   options: ImportFileOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  const { json, checkChave, adoptLedger } = options;
+  const { json, adoptLedger } = options;
   const text = textsOf(context);
   const report = new Report(context, path);
   const left = new LeftNotas(() => '');
@@ -56,7 +56,6 @@ async function check(
     ledger,
     storeId,
     adoptLedger,
-    verifyChaveNFe: checkChave,
     signal,
     onResult,
     onWarning,

@@ -104,7 +104,7 @@ class FileImport {
   }
 
   async #run(path: string): Promise<ImportSummary> {
-    const { json, concurrency, retryRejected, adoptLedger, checkChave, sourceId } = this.#options;
+    const { json, concurrency, retryRejected, adoptLedger, sourceId } = this.#options;
     if (existsSync(`${this.#places.ledger}.lock`)) {
       this.#context.writeError(textsOf(this.#context)('import.lock-watched'));
     }
@@ -125,7 +125,6 @@ class FileImport {
         retryRejected,
         adoptLedger,
         sourceId,
-        verifyChaveNFe: checkChave,
       });
     } finally {
       display?.end();

@@ -1,5 +1,5 @@
 import { CSV_END, csvCell, csvRow } from '../../shared/text/csv.js';
-import { openNewFile } from './new-file.js';
+import { closeNewFile, openNewFile } from './new-file.js';
 
 const COLUMNS = ['chaveNFe', 'numero', 'emissao', 'vNF', 'pedido'] as const;
 const MAX_SHOWN = 3;
@@ -34,8 +34,8 @@ export class LeftNotas {
     if (this.#notas.length === 0) return undefined;
     const rows = this.#notas.map((nota) => csvRow(COLUMNS.map((name) => csvCell(nota[name]))));
     const content = [csvRow(COLUMNS), ...rows, ''].join(CSV_END);
-    const { handle, path } = await openNewFile(this.#place);
-    await handle.writeFile(content).finally(() => handle.close());
-    return path;
+    const opened = await openNewFile(this.#place);
+    await opened.handle.writeFile(content);
+    return await closeNewFile(opened);
   }
 }

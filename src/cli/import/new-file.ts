@@ -1,4 +1,4 @@
-import { type FileHandle, open, writeFile } from 'node:fs/promises';
+import { type FileHandle, open, readFile, rm, writeFile } from 'node:fs/promises';
 import type { CliContext } from '../context.js';
 import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
@@ -19,14 +19,30 @@ export async function writeNewFile(
   }
 }
 
+/** A file that was opened, and the one whose name was taken. */
+export interface NewFile {
+  handle: FileHandle;
+  path: string;
+  before: string | undefined;
+}
+
+/** Closes a file; one that says the same as the one before it goes. Gives the path of the one that stays. */
+export async function closeNewFile({ handle, path, before }: NewFile): Promise<string> {
+  await handle.close();
+  if (before === undefined) return path;
+  const [one, other] = await Promise.all([readFile(path), readFile(before)]);
+  if (!one.equals(other)) return path;
+  await rm(path);
+  return before;
+}
+
 /** Opens a file for its owner only, under the first of some names that is not taken. */
-export async function openNewFile(
-  place: (attempt: number) => string,
-): Promise<{ handle: FileHandle; path: string }> {
+export async function openNewFile(place: (attempt: number) => string): Promise<NewFile> {
   for (let attempt = 1; ; attempt++) {
     const path = place(attempt);
     try {
-      return { handle: await open(path, 'wx', 0o600), path };
+      const before = attempt > 1 ? place(attempt - 1) : undefined;
+      return { handle: await open(path, 'wx', 0o600), path, before };
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code !== 'EEXIST' || attempt >= MAX_FILES) throw error;

@@ -15,7 +15,6 @@ export interface ImportFileOptions extends LimitsOption {
   retryRejected?: true;
   adoptLedger?: true;
   concurrency?: number;
-  checkChave: boolean;
   format?: 'ndjson' | 'json' | 'csv' | 'nfe' | 'xlsx';
   preset?: string;
   notas?: readonly string[];

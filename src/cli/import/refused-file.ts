@@ -1,19 +1,18 @@
-import type { FileHandle } from 'node:fs/promises';
 import { type ImportResult, isReadRuleCode } from '../../importer/index.js';
 import type { Texts } from '../texts/texts.js';
-import { openNewFile } from './new-file.js';
+import { closeNewFile, type NewFile, openNewFile } from './new-file.js';
 import { fileOf, reasonsOf } from './reasons.js';
 
 /**
  * The rows that were refused, as orders that can be corrected and imported. Each has first what is
  * wrong with it, under `_refused`; what a rule of tables saw is refused until that is taken out. The file is made when there is
- * something to write, for its owner only, and never over another.
+ * something to write, for its owner only, and never over another; the next import of the same file makes no other.
  */
 export class RefusedFile {
   readonly #input: string;
   readonly #text: Texts;
   readonly #place: (attempt: number) => string;
-  #opened: Promise<{ handle: FileHandle; path: string }> | undefined;
+  #opened: Promise<NewFile> | undefined;
   #tail: Promise<void> = Promise.resolve();
   #rows = 0;
   #unwritable = 0;
@@ -63,8 +62,7 @@ export class RefusedFile {
     // What could not be opened or written was thrown by add().
     await this.#tail.catch(() => {});
     const opened = await this.#opened?.catch(() => undefined);
-    await opened?.handle.close();
-    return opened?.path;
+    return opened && (await closeNewFile(opened));
   }
 }
 

@@ -11,8 +11,11 @@ import {
   changedFields,
   LEDGER_VERSION,
   type LedgerRow,
+  now,
   type OrderEntry,
   type OrderLine,
+  type OutcomeFacts,
+  orderLine,
   type RunLine,
   sentContent,
 } from './lines.js';
@@ -21,12 +24,6 @@ import { LedgerLock } from './lock.js';
 
 const { O_APPEND, O_CREAT, O_RDWR } = constants;
 const FLAGS = O_APPEND | O_CREAT | O_RDWR | DURABLE_WRITES;
-
-/** What an outcome says beside itself. */
-export type OutcomeFacts = Pick<
-  OrderLine,
-  'chavePedido' | 'mensagem' | 'issues' | 'arrived' | 'reason'
->;
 
 /** Where a ledger is, and whose. */
 export interface LedgerOptions {
@@ -58,13 +55,10 @@ interface Kept {
 export class Ledger {
   /** Every order that an earlier run met. */
   readonly index: PedidoIndex;
-  /** Whether earlier runs met any. */
-  readonly knowsOrders: boolean;
   readonly #kept: Kept | undefined;
 
   private constructor(index: PedidoIndex, kept?: Kept) {
     this.index = index;
-    this.knowsOrders = index.size > 0;
     this.#kept = kept;
   }
 
@@ -193,37 +187,11 @@ export class Ledger {
     facts?: OutcomeFacts & Pick<OrderLine, 'content'>,
   ): Promise<void> {
     if (!this.#kept) return Promise.resolve();
-    const { number, position, pedido, pedidoCanal } = row;
-    const order = {
-      at: now(),
-      row: number,
-      line: position?.line,
-      file: this.#fileOf(position),
-      pedido: identityText(pedido),
-      pedidoCanal: identityText(pedidoCanal),
-      result,
-    };
-    const line: OrderLine = facts ? Object.assign(order, shortened(facts)) : order;
+    const line = orderLine(row, result, this.#fileOf(row.position), facts);
     return this.#kept.journal.append(JSON.stringify(line)).catch((error) => {
       throw toLedgerError(error, this.path);
     });
   }
-}
-
-/** Longer, a text is not an identity: the order is not sent. */
-const MAX_IDENTITY_CHARACTERS = 100;
-const MAX_TEXT_CHARACTERS = 500;
-
-const identityText = (text: string | undefined) =>
-  text !== undefined && text.length > MAX_IDENTITY_CHARACTERS ? undefined : text;
-
-/** What a row of megabytes says must not make a line of megabytes. */
-function shortened({ issues, mensagem, ...facts }: OutcomeFacts): OutcomeFacts {
-  const short = issues?.slice(0, 20).map(({ path, message }) => ({
-    path: path.slice(0, MAX_TEXT_CHARACTERS),
-    message: message.slice(0, MAX_TEXT_CHARACTERS),
-  }));
-  return { ...facts, mensagem: mensagem?.slice(0, MAX_TEXT_CHARACTERS), issues: short };
 }
 
 const startOf = (id: string, store: string | undefined, source: string | undefined): RunLine => ({
@@ -234,8 +202,6 @@ const startOf = (id: string, store: string | undefined, source: string | undefin
   store,
   source,
 });
-
-const now = () => new Date().toISOString();
 
 /** A run that died may have sent something until its next heartbeat. */
 const LAST_BEAT_MS = 1000;

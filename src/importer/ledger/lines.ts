@@ -60,6 +60,50 @@ export type RunLine =
 /** What identifies a row in the ledger. */
 export type LedgerRow = Pick<Row, 'number'> & Partial<Omit<Row, 'number'>>;
 
+/** What an outcome says beside itself. */
+export type OutcomeFacts = Pick<
+  OrderLine,
+  'chavePedido' | 'mensagem' | 'issues' | 'arrived' | 'reason'
+>;
+
+/** When a line is written. */
+export const now = () => new Date().toISOString();
+
+/** A line of an order, as it is written now. */
+export function orderLine(
+  { number, position, pedido, pedidoCanal }: LedgerRow,
+  result: OrderEntry,
+  file: string | undefined,
+  facts?: OutcomeFacts & Pick<OrderLine, 'content'>,
+): OrderLine {
+  const order: OrderLine = {
+    at: now(),
+    row: number,
+    line: position?.line,
+    file,
+    pedido: identityText(pedido),
+    pedidoCanal: identityText(pedidoCanal),
+    result,
+  };
+  return facts ? Object.assign(order, shortened(facts)) : order;
+}
+
+/** Longer, a text is not an identity: the order is not sent. */
+const MAX_IDENTITY_CHARACTERS = 100;
+const MAX_TEXT_CHARACTERS = 500;
+
+const identityText = (text: string | undefined) =>
+  text !== undefined && text.length > MAX_IDENTITY_CHARACTERS ? undefined : text;
+
+/** What a row of megabytes says must not make a line of megabytes. */
+function shortened({ issues, mensagem, ...facts }: OutcomeFacts): OutcomeFacts {
+  const short = issues?.slice(0, 20).map(({ path, message }) => ({
+    path: path.slice(0, MAX_TEXT_CHARACTERS),
+    message: message.slice(0, MAX_TEXT_CHARACTERS),
+  }));
+  return { ...facts, mensagem: mensagem?.slice(0, MAX_TEXT_CHARACTERS), issues: short };
+}
+
 const ENTRIES: ReadonlySet<unknown> = new Set(ORDER_ENTRIES);
 
 /** A line of the ledger; undefined for anything else. */

@@ -12,8 +12,6 @@ export const ledgerRules = {
     `cannot be written (${reason}): check that its folder is there, that it is a file, its permissions and the room on the disk, then run again with the same ledger`,
   'ledger-other-store': (_: unknown, { option }: RuleWriter) =>
     `belongs to another store, or to another token or base URL of this one. Use one ledger a store: name another with ${option('ledger')}; if it is the same store with a new token, set ${option('adoptLedger')}`,
-  'ledger-other-source': ({ unknown }: { unknown: number }, { option }: RuleWriter) =>
-    `was written for another source: it knows none of the first ${unknown} orders of this one. Give each file its own ledger; if it is the same file, changed at its start, set ${option('adoptLedger')}`,
   'ledger-not-one': ({ line }: { line: number }) =>
     `is not a ledger of an import: line ${line} is not one of its lines. Give another path for it`,
   'ledger-newer': ({ version }: { version: number }) =>

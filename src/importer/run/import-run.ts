@@ -1,12 +1,10 @@
 import { AbortError } from '../../client/errors/no-answer.js';
 import { ABSENCE_AFTER_MS } from '../../client/resources/order-lookup.js';
-import { LedgerError } from '../errors.js';
 import type { ImportClient } from '../import-client.js';
 import type { ImportOptions } from '../import-options.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { ImportSummary, ImportWait } from '../result.js';
 import { type Row, type RowSource, Rows } from '../rows.js';
-import { broken } from '../rules/read-rule.js';
 import { Outage } from './outage.js';
 import { OutcomeResolver } from './outcome-resolver.js';
 import { ProgressMeter, type RunState } from './progress-meter.js';
@@ -39,7 +37,6 @@ const LEAST_TAKEN = 256;
  * - The first failure of any part is why the run stops ({@link RunStop}).
  */
 export class ImportRun {
-  readonly #ledger: Ledger;
   readonly #options: ImportOptions;
   readonly #stop = new RunStop();
   readonly #background = new BackgroundWork(this.#stop);
@@ -84,7 +81,6 @@ export class ImportRun {
       resolver,
       reporter,
     });
-    this.#ledger = ledger;
     this.#options = options;
     this.#taken = taken;
     this.#outage = outage;
@@ -120,12 +116,10 @@ export class ImportRun {
 
   async #takeAll(rows: Rows): Promise<void> {
     const taken = this.#taken;
-    const mustRecognise = this.#ledger.knowsOrders && !this.#options.adoptLedger;
     try {
-      const first = mustRecognise ? await recogniseSource(rows, this.#ledger, this.#stop) : [];
       for (;;) {
         await taken.acquire();
-        const row = await this.#next(rows, first);
+        const row = await this.#next(rows);
         if (!row) {
           taken.release();
           break;
@@ -143,9 +137,9 @@ export class ImportRun {
   }
 
   /** Undefined at the end of the source, or at the stop. */
-  async #next(rows: Rows, first: Row[]): Promise<Row | undefined> {
+  async #next(rows: Rows): Promise<Row | undefined> {
     if (this.#stop.reason) return undefined;
-    const row = first.shift() ?? (await this.#stop.orStopped(rows.next()));
+    const row = await this.#stop.orStopped(rows.next());
     return this.#stop.reason ? undefined : row;
   }
 
@@ -170,30 +164,3 @@ export class ImportRun {
 
 /** A moment of the monotonic clock, by the clock on the wall. */
 const clockTime = (at: number) => Math.round(Date.now() + at - performance.now());
-
-/** This many orders in a row that its ledger does not know, and the source is another. */
-const MAX_UNKNOWN = 20;
-
-/**
- * Takes rows until one has an order that the ledger knows. A ledger that knows orders, but none of the
- * first of a source, was written for another. The very first may have been corrected since.
- *
- * @returns the rows taken, which are still to be imported
- * @throws LedgerError the ledger was written for another source
- */
-async function recogniseSource(rows: Rows, ledger: Ledger, stop: RunStop): Promise<Row[]> {
-  const taken: Row[] = [];
-  let unknown = 0;
-  while (unknown < MAX_UNKNOWN) {
-    const row = await stop.orStopped(rows.next());
-    if (!row) break;
-    taken.push(row);
-    if (row.pedido === undefined || row.pedidoCanal === undefined) continue;
-    const known = ledger.index.size;
-    ledger.index.place(row.pedido, row.pedidoCanal);
-    if (ledger.index.size === known) return taken;
-    unknown += 1;
-  }
-  if (unknown === 0 || stop.reason) return taken;
-  throw new LedgerError('other-source', ledger.path, broken('ledger-other-source', { unknown }));
-}

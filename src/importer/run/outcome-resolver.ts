@@ -31,7 +31,7 @@ interface SoughtOrder extends SentOrder {
 const FIRST_LOOK_MS = 1000;
 const SECOND_LOOK_MS = 10_000;
 
-const MAX_FAILURES = 5;
+const MAX_FAILURES = 3;
 const AFTER_FAILURE_MS = 3000;
 
 /** So long one known order is the control; then it is the latest once more. */

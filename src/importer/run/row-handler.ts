@@ -3,7 +3,8 @@ import { isRecebiveisError, type RecebiveisError } from '../../client/errors/bas
 import { judged } from '../checks.js';
 import type { ImportClient } from '../import-client.js';
 import type { ImportOptions } from '../import-options.js';
-import type { Ledger, OutcomeFacts } from '../ledger/ledger.js';
+import type { Ledger } from '../ledger/ledger.js';
+import type { OutcomeFacts } from '../ledger/lines.js';
 import type { ImportIssue, ImportResult, ResultFacts } from '../result.js';
 import { decide, type IgnoredFacts, type Row } from '../rows.js';
 import type { Outage } from './outage.js';
@@ -82,7 +83,7 @@ export class RowHandler {
 
   /** @param wasOpen an earlier run may have sent it, and it was proved absent */
   async #send(row: Row, wasOpen = false): Promise<void> {
-    const { issues, warnings } = judged(row.input, this.#parts.options);
+    const { issues, warnings } = judged(row.input);
     if (issues.length > 0) return this.#refuse(row, issues);
     const sent = await this.#sent(row);
     switch (sent?.outcome) {

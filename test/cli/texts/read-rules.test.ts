@@ -138,7 +138,6 @@ const SAMPLES: Samples = {
   'ledger-not-a-file': [{ path: A }],
   'ledger-unwritable': [{ reason: A }],
   'ledger-other-store': null,
-  'ledger-other-source': [{ unknown: N }],
   'ledger-not-one': [{ line: N }],
   'ledger-newer': [{ version: N }],
   'chave-not-text': null,

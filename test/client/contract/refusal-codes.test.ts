@@ -19,7 +19,7 @@ it.each<[object, object]>([
   const request = { ...novo, ...change } as NovoPedido;
   const error = await failureOf(client.pedido.create(request));
   expect(error).toMatchObject({ issues: [issue] });
-  expect(issuesOf(request, false)).toMatchObject([issue]);
+  expect(issuesOf(request)).toMatchObject([issue]);
 });
 
 it('a rule that is not of the service has no code', async () => {

@@ -27,7 +27,7 @@ interface Life {
 }
 
 /** Kills after which the next run watches the lock; the others cost too long. */
-const WATCHED_KILLS = 2;
+const WATCHED_KILLS = 1;
 
 /** Whoever knows that a run is dead may take its lock away. */
 const bury = (ledger: string) => rmSync(`${ledger}.lock`, { force: true });

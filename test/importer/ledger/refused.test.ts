@@ -116,38 +116,15 @@ describe.concurrent('a ledger', () => {
     expect(error).toMatchObject({ reason: 'other-store' });
   });
 
-  it('of another source is refused before anything is sent, until it is adopted', async ({
+  it('goes on with a source that grew at its end, and with another one', async ({
     onTestFinished,
   }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
-    await runImport(client(), orders(3), { ledger });
-    const { error, results } = await runImport(client(), orders(3, 101), { ledger });
-    expect(error).toMatchObject({ code: 'LEDGER', reason: 'other-source', ledger });
-    expect(String(error)).toMatch(/adoptLedger/);
-    expect(results).toEqual([]);
-    expect(service.posts).toHaveLength(3);
-    const adopted = await runImport(client(), orders(3, 101), { ledger, adoptLedger: true });
-    expect(counted(adopted.summary)).toEqual({ total: 3, created: 3 });
-  });
-
-  it('of the same source that grew at its end is not', async ({ onTestFinished }) => {
     const { client, ledger } = await setUp(onTestFinished);
     await runImport(client(), orders(3), { ledger });
     const { summary } = await runImport(client(), orders(9), { ledger });
     expect(counted(summary)).toEqual({ total: 9, skipped: 3, created: 6 });
-  });
-
-  it('of the same source is not when its first rows were invalid, or it was stopped at once', async ({
-    onTestFinished,
-  }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
-    const source = [order(1, { canal: '' }), ...orders(5, 2)];
-    service.onPost = (posting) => posting.refuse(401);
-    await runImport(client(), source, { ledger, concurrency: 1 });
-    service.onPost = undefined;
-    const { summary, error } = await runImport(client(), source, { ledger });
-    expect(error).toBeUndefined();
-    expect(counted(summary)).toEqual({ total: 6, invalid: 1, created: 5 });
+    const other = await runImport(client(), orders(3, 101), { ledger });
+    expect(counted(other.summary)).toEqual({ total: 3, created: 3 });
   });
 
   it('that is empty is taken', async ({ onTestFinished }) => {

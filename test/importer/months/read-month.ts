@@ -39,7 +39,7 @@ export async function readMonth(
       if (failure) failures.push(String(failure));
       for (const order of orders) {
         const key = orderKey(order);
-        if (issuesOf(order, true).length === 0 && !created.has(key)) created.set(key, order);
+        if (issuesOf(order).length === 0 && !created.has(key)) created.set(key, order);
       }
     }
     return { orders: [...created.values()], failures };

@@ -124,12 +124,4 @@ describe('an order of a JSON text', () => {
       { path: 'titulos[0].valorTotal', params: { key: 'valorTotal' } },
     ]);
   });
-
-  it('is refused within a list of orders under a name, as that file is', async () => {
-    const { orders: read, refused } = await readAll(
-      folder.file('{"pedidos":[{"pedido":"1","pedido":"2"}]}', 'wrapped.json'),
-    );
-    expect(read).toEqual([]);
-    expect(refused[0]?.issues).toMatchObject([{ path: 'pedidos[0].pedido' }]);
-  });
 });

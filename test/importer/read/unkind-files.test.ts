@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import writeXlsx from 'write-excel-file/node';
 import type { ReadPedidosOptions } from '../../../src/importer/read/read-options.js';
 import { readPedidos } from '../../../src/importer/read/read-pedidos.js';
 import { ownFolder, pedido, readAll } from './support.js';
@@ -13,9 +12,9 @@ const HEADER =
 let count = 0;
 
 /** What a file gives: order, freight and titles of each order; the rest is refused. */
-async function read(content: string | Buffer, options?: ReadPedidosOptions, name = 'csv') {
+async function read(content: string, options?: ReadPedidosOptions) {
   count += 1;
-  const path = folder.file(content, `f${count}.${name}`);
+  const path = folder.file(content, `f${count}.csv`);
   const { orders, refused, failure } = await readAll(path, options);
   const given = orders.map(({ pedido, valorFrete, titulos }) =>
     [pedido, valorFrete, ...titulos.map(({ valorTotal }) => valorTotal)].join(' '),
@@ -48,18 +47,6 @@ describe('a file that no amount may be guessed from', () => {
       `${rows('P1;C1;0;10,00;Mesa;1;10,00')}${HEADER}\nP2;C2;0;5,00;Copo;1;5,00\n`,
     );
     expect(given).toEqual(['P1 0 10', 'P2 0 5']);
-  });
-
-  it('totals, rows without a number and a product, are not orders', async () => {
-    const { given } = await read(
-      rows(
-        'P1;C1;0;10,00;Mesa;1;10,00',
-        ';;0;10,00;;;',
-        'P2;C2;0;20,00;Mesa;1;20,00',
-        ';;;30,00;;2;',
-      ),
-    );
-    expect(given).toEqual(['P1 0 10', 'P2 0 20']);
   });
 
   it('returns below zero are refused, by minus or in brackets, beside their sale or alone', async () => {
@@ -140,18 +127,6 @@ describe('a file that no amount may be guessed from', () => {
       'Rótulos de Linha;Soma de Valor Total;Contagem de Pedido\nShopee;1.000,00;10\nTotal Geral;1.000,00;10\n',
     );
     expect([given, failure]).toEqual([[], expect.stringContaining('recebiveis pedido map')]);
-  });
-
-  it('merged cells of an order leave rows without a number, which are refused with it', async () => {
-    const data = [
-      HEADER.split(';'),
-      ['P1', 'C1', 0, 30, 'Mesa', 1, 10],
-      [null, null, null, null, 'Copo', 1, 20],
-      ['P2', 'C2', 0, 5, 'x', 1, 5],
-    ];
-    const { given, refused } = await read(await writeXlsx(data).toBuffer(), undefined, 'xlsx');
-    expect(given).toEqual(['P2 0 5']);
-    expect(refused[0]).toContain('each row of an order repeats its number');
   });
 });
 

@@ -119,7 +119,7 @@ describe.concurrent('an abort', { timeout: 600_000 }, () => {
     expect(service.posts).toHaveLength(3);
   });
 
-  it.for([20, 70, 130, 190, 260, 330])(
+  it.for([20, 130, 260])(
     'after %i ms leaves no order unknown: what waits is taken back, what was sent is finished',
     async (afterMs, { onTestFinished }) => {
       const { service, client, ledger } = await setUp(onTestFinished);

@@ -21,18 +21,6 @@ describe.concurrent('running again', { timeout: 600_000 }, () => {
     expect(counted(second.summary)).toEqual({ total: 5, created: 2, skipped: 3 });
   });
 
-  it('refuses a file of which the ledger knows none of the first twenty orders', async ({
-    onTestFinished,
-  }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
-    await runImport(client(), orders(3), { ledger });
-    const { error } = await runImport(client(), [...orders(20, 50), ...orders(3)], { ledger });
-    expect(error).toMatchObject({ code: 'LEDGER', reason: 'other-source' });
-    expect(service.posts).toHaveLength(3);
-    const adopted = await runImport(client(), orders(3, 50), { ledger, adoptLedger: true });
-    expect(counted(adopted.summary)).toEqual({ total: 3, created: 3 });
-  });
-
   it('loads what a row of megabytes left in the ledger', async ({ onTestFinished }) => {
     const { client, ledger } = await setUp(onTestFinished);
     const long = 'x'.repeat(6_000_000);

@@ -113,6 +113,11 @@ describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }
     const bench = await setUp(onTestFinished);
     const { service, client, ledger } = bench;
     service.nextPosts.push(cutAfterCommit);
+    // Looked for once the later orders are there, however slow the machine is.
+    service.onLookup = async (lookup) => {
+      await until('the later orders', () => service.creations.size === 3, 120_000);
+      lookup.answer();
+    };
     const split = { pedido: 'PED-SPLIT' };
     const rows = [order(5, split), order(5), order(7, split)];
     const { summary, results } = await runImport(client({ retries: 0 }), rows, {

@@ -138,9 +138,7 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
     ]);
   });
 
-  it('invalid for an invoice key with a wrong check digit, unless asked not to look', async ({
-    onTestFinished,
-  }) => {
+  it('invalid for an invoice key with a wrong check digit', async ({ onTestFinished }) => {
     const { service, client, ledger } = await setUp(onTestFinished);
     const right = order(1).chaveNFe;
     const wrong = order(1, {
@@ -150,8 +148,6 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
     expect(counted(first.summary)).toEqual({ total: 1, invalid: 1 });
     expect(first.results[0]?.issues?.[0]).toMatchObject({ path: 'chaveNFe' });
     expect(service.posts).toEqual([]);
-    const second = await runImport(client(), [wrong], { ledger, verifyChaveNFe: false });
-    expect(counted(second.summary)).toEqual({ total: 1, created: 1 });
   });
 
   it('created in a later run after it was invalid in an earlier one', async ({

@@ -80,8 +80,8 @@ describe.concurrent('progress', { timeout: 600_000 }, () => {
     const reported = runImport(client(), orders(60), {
       ledger,
       concurrency: 2,
-      onProgress: ({ state }) => {
-        isPaused ||= state === 'paused';
+      onProgress: ({ state, waiting }) => {
+        isPaused ||= state === 'paused' && waiting?.reason === 'service';
       },
     });
     await until('the pause', () => isPaused);

@@ -20,9 +20,8 @@ export const imports = {
   'import.option.ledger': 'what was sent, and its outcome (default: FILE.ledger.ndjson)',
   'import.option.dry-run': 'check every row, add up control totals, and send nothing',
   'import.option.retry-rejected': 'send again what the service refused in an earlier run',
-  'import.option.adopt-ledger': 'use a ledger that was begun for another file, store or token',
+  'import.option.adopt-ledger': 'use a ledger that was begun for another store or token',
   'import.option.concurrency': 'orders in flight at once (default: 128)',
-  'import.option.no-check-chave': 'do not verify the check digit of chaveNFe',
   'import.option.format': 'of the file (default: recognised)',
   'import.option.complement':
     'fields that the file does not have: {"canal": "…", …}; for NF-e also by key: {"*": {…}, "<chaveNFe>": {…}}',

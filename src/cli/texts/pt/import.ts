@@ -24,10 +24,8 @@ export const imports: Record<keyof typeof english, string> = {
     'registro da importação: o que foi enviado, e com que resultado (padrão: ARQUIVO.ledger.ndjson)',
   'import.option.dry-run': 'verifica cada linha, soma totais de controle e não envia nada',
   'import.option.retry-rejected': 'envia de novo o que o serviço recusou antes',
-  'import.option.adopt-ledger':
-    'usa um registro começado para outro arquivo, outra loja ou outro token',
+  'import.option.adopt-ledger': 'usa um registro começado para outra loja ou outro token',
   'import.option.concurrency': 'pedidos enviados ao mesmo tempo (padrão: 128)',
-  'import.option.no-check-chave': 'não confere o dígito verificador de chaveNFe',
   'import.option.format': 'formato do arquivo (padrão: reconhecido)',
   'import.option.complement':
     'campos que o arquivo não tem: {"canal": "…", …}; para NF-e também por chave: {"*": {…}, "<chaveNFe>": {…}}',

@@ -1,91 +1,28 @@
 import { InvalidFileError, type InvalidRowIssue } from '../../errors.js';
 import { contentOf } from '../../read/contents.js';
 import { isFolder, openBytes } from '../../read/file-bytes.js';
-import type { ReadPedidosOptions } from '../../read/read-options.js';
 import { missingFields, pathsGiven } from '../../read/table/header.js';
 import { type DecimalSign, evidenceOf } from '../../read/table/numbers.js';
 import { columnFields } from '../../read/table/order-fields.js';
 import { firstRows, type TableSettings, tableSettings } from '../../read/table/read-table.js';
-import { dataRows } from '../../read/table/rows.js';
 import { shownValue } from '../../read/table/scan-table.js';
 import type { Table, TableRow } from '../../read/table/table.js';
 import { plain, unquoted } from '../../read/table/texts.js';
 import { broken } from '../../rules/read-rule.js';
 import { type ColumnTo, type PedidoMap, pathsOf } from '../pedido-map.js';
-import type { PresetName } from '../preset-names.js';
 import {
   knownNames,
   type ResolvedColumn,
   type ResolvedHeader,
   resolveHeader,
 } from '../resolve-columns.js';
-import { type Topic, topicOfCell, topicOfName } from '../speaks.js';
-import { type ColumnLook, lookOf } from './column-look.js';
+import type { Topic } from '../speaks.js';
+import { lookOf } from './column-look.js';
 import { fieldsOfName, situacaoOf } from './dictionary.js';
-import { type PolicyEvidence, proposePolicies } from './policies.js';
-import { type ProposalReason, type ProposedColumn, proposeColumns } from './propose-columns.js';
-
-/** How `proposeMap` reads. */
-export interface ProposeMapOptions {
-  /** The system whose export it is. Default: recognised by its headers. */
-  preset?: PresetName | undefined;
-  /** What is decided of the file already. */
-  map?: ReadPedidosOptions['map'] | undefined;
-  /** The sheet of a workbook. Default: the only one with a header that is known. */
-  sheet?: string | undefined;
-}
-
-/** A column of the file: what it gives, and why, or that it is undecided. */
-export interface ColumnEvidence {
-  /** Counted from 1. */
-  column: number;
-  /** Its name in a map. */
-  header: string;
-  /** Fields of an order that it gives, by dotted path; none where it is ignored or undecided. */
-  gives: readonly string[];
-  /** Who decided: the map, the preset, the service's own name; or why it is proposed: its name, its values. */
-  because: 'map' | 'preset' | 'own' | ProposalReason | undefined;
-  /** Nobody decided it. */
-  isUndecided: boolean;
-  /** What its name or values speak of that decides orders: it must be decided by itself. */
-  speaksOf: Topic | undefined;
-  /** What most of its cells look like. */
-  look: ColumnLook;
-  /** Three of its values, as a message may show them. */
-  values: readonly string[];
-}
-
-/** What a proposal is based on, and what only a person can say. */
-export interface MapEvidence {
-  /** Line of the header, counted from 1. */
-  line: number;
-  /** Rows below it. */
-  rows: number;
-  /** The system whose export it is. */
-  preset: PresetName | undefined;
-  /** Every column, in the order of the file. */
-  columns: readonly ColumnEvidence[];
-  /** The policies, and how many orders balance with each. */
-  policies: readonly PolicyEvidence[];
-  /** Required fields that nothing in the file or the map gives. */
-  missing: readonly string[];
-  /** Words for a situation that nobody decided. */
-  situacoes: readonly string[];
-  /** Headers of columns whose days could be read in several ways. */
-  dateFormats: readonly string[];
-  /** Headers of columns whose numbers could be thousands or decimals. */
-  decimals: readonly string[];
-}
-
-/** A map for a file, proposed by `proposeMap`. */
-export interface MapProposal {
-  /** The map, to be written as JSON and given as `map`; `map.columns[header] = null` ignores a column. */
-  map: PedidoMap & { columns: Record<string, ColumnTo> };
-  /** Headers of the columns that nobody decided. */
-  undecided: readonly string[];
-  /** What the proposal is based on. */
-  evidence: MapEvidence;
-}
+import type { ColumnEvidence, MapEvidence, MapProposal, ProposeMapOptions } from './evidence.js';
+import { lookAtTable } from './look-at-table.js';
+import { proposePolicies } from './policies.js';
+import { type ProposedColumn, proposeColumns } from './propose-columns.js';
 
 /** Where this version's JSON Schema of maps is served from the package, for editors. */
 export const MAP_SCHEMA_URL = 'https://unpkg.com/recebiveis/docs/reference/pedido-map.schema.json';
@@ -116,13 +53,10 @@ const countNames: typeof knownNames = (cells, given) => {
   return Math.max(knownNames(cells, given), new Set(names.map(plain)).size);
 };
 
-/** Enough to see what a column is. */
-const SAMPLE_ROWS = 5000;
-
 async function proposalFor(table: Table, settings: TableSettings): Promise<MapProposal> {
   const { own } = settings;
   const header = resolveHeader(table.file, await firstRows(table), settings, countNames);
-  const { sample, count, values, topics } = await look(table, header);
+  const { sample, count, values, topics } = await lookAtTable(table, header);
   const given = new Set(Object.keys({ ...header.map.fields, ...header.map.defaults }));
   const proposed = proposeColumns(header.columns, sample, given);
   const decided = proposed.filter(({ to }) => to !== undefined);
@@ -193,35 +127,6 @@ function missingOf(columns: readonly ResolvedColumn[], ofHeader: PedidoMap, map:
 const isDecided = (word: string, { map }: ResolvedHeader): boolean =>
   Object.keys(map.situacao ?? {}).some((known) => plain(known) === plain(word));
 
-/** Goes through the file once: a sample of its rows, the values of each column, and what they speak of. */
-async function look(table: Table, header: ResolvedHeader) {
-  const sample: TableRow[] = [];
-  const values = new Map<number, Set<string>>();
-  const topics = new Map<number, Topic>();
-  let count = 0;
-  for await (const row of dataRows(table, header)) {
-    count += 1;
-    if (sample.length < SAMPLE_ROWS) sample.push(row);
-    for (const { index, name } of header.columns) {
-      const cell = unquoted(row.cells[index] ?? '');
-      if (cell === '') continue;
-      const known = values.get(index) ?? new Set();
-      values.set(index, known);
-      if (known.size >= MOST_WORDS || known.has(cell)) continue;
-      known.add(cell);
-      const topic = topicOfCell(cell, row.types?.[index], name);
-      if (topic !== undefined && !topics.has(index)) topics.set(index, topic);
-    }
-  }
-  for (const { index, name } of header.columns) {
-    const topic = topicOfName(name);
-    if (topic !== undefined && values.has(index)) topics.set(index, topic);
-  }
-  return { sample, count, values, topics };
-}
-
-/** A column of words has few of them. */
-const MOST_WORDS = 1000;
 const MOST_VALUES = 3;
 
 /** The words of every column that gives a situation without saying what its words mean. */

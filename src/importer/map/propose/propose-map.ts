@@ -1,7 +1,7 @@
 import { accepted } from '../../../client/errors/invalid-request.js';
 import { type OptionChecks, readOptions } from '../../../shared/check-options.js';
 import { checkReadOptions } from '../../read/read-options.js';
-import type { MapProposal, ProposeMapOptions } from './proposal.js';
+import type { MapProposal, ProposeMapOptions } from './evidence.js';
 
 const known = () => undefined;
 

@@ -1,5 +1,4 @@
 import { roundToCentavos } from '../../../shared/centavos.js';
-import { DAY_MS } from '../../../shared/timing/day-ms.js';
 import { reaisText } from '../../amounts.js';
 import type { InvalidRowIssue } from '../../errors.js';
 import { saysReturned } from '../../nfe/invoice.js';
@@ -9,9 +8,9 @@ import { isFolder } from '../file-bytes.js';
 import type { NotaAmounts } from '../table/order-amounts.js';
 import type { Item } from '../table/order-fields.js';
 import { type OnWarning, warned } from '../warning.js';
+import { figures, fits, isOfOtherBuyer, totalOf } from './fit.js';
 import { isLinks, readLinks } from './links.js';
 import {
-  completeDocument,
   type Nota,
   notaSources,
   readNotas,
@@ -191,12 +190,6 @@ export class Notas implements NotasOfOrders {
 
 const isStanding = ({ problem }: Nota) => problem === undefined;
 
-/** Two complete CPF or CNPJ that differ are of two buyers. */
-function isOfOtherBuyer({ documento }: Nota, { cliente }: Item): boolean {
-  const own = completeDocument((cliente as Item | undefined)?.cpfCnpj);
-  return documento !== undefined && own !== undefined && documento !== own;
-}
-
 const amountsOf = ({ vFreteCentavos, vDesc, vNFCentavos }: Nota): NotaAmounts => ({
   valorFrete: vFreteCentavos / 100,
   vDesc,
@@ -218,53 +211,4 @@ function complete(order: Item, { fields, emissao, vNFCentavos, parcelas }: Nota)
 function raiseTitle({ titulos }: Item, centavos: number): void {
   const [titulo, ...more] = (titulos ?? []) as Item[];
   if (titulo && more.length === 0) titulo.valorTotal = centavos / 100;
-}
-
-/** What the titles of an order come to, in centavos; undefined where the file has no total. */
-function totalOf({ titulos }: Item): number | undefined {
-  const amounts = Array.isArray(titulos) ? (titulos as Item[]).map((each) => each.valorTotal) : [];
-  const total = amounts.reduce<number>((sum, amount) => sum + roundToCentavos(Number(amount)), 0);
-  return amounts.length > 0 && Number.isFinite(total) ? total : undefined;
-}
-
-/**
- * Whether an invoice may be of an order: its freight is the order's, and without it, it comes to the order's total without
- * freight, or, where the order comes to its products, to the total. It has no fewer units, and is of the day of the sale or the year after it, and of that of the order's own invoice.
- */
-function fits(nota: Nota, order: Item, total: number | undefined): boolean {
-  const { vNFCentavos, vFreteCentavos, unidades, emissao } = nota;
-  const { valorFrete, produtos, dataVenda, dataFaturamento } = order;
-  const frete = typeof valorFrete === 'number' ? roundToCentavos(valorFrete) : vFreteCentavos;
-  const items = Array.isArray(produtos) ? (produtos as Item[]) : [];
-  const sumOf = (amount: (item: Item) => number) =>
-    items.reduce((sum, item) => sum + (amount(item) || 0), 0);
-  const units = sumOf(({ quantidade }) => Number(quantidade));
-  const goods = sumOf((item) => Number(item.quantidade) * Number(item.valorUnitario));
-  const products = roundToCentavos(goods - nota.vDesc);
-  // A coupon may be as high as the freight, and the invoice have neither.
-  const amounts = [Number(total) - frete, ...(products === total ? [total] : [])];
-  const isOfTotal =
-    vFreteCentavos === frete &&
-    (total === undefined || amounts.includes(vNFCentavos - vFreteCentavos));
-  // A day late in the evening is the next one in UTC; goods made to order leave within a year.
-  const isWithin = (day: unknown, before: number) =>
-    typeof day !== 'string' || (day <= daysAfter(emissao, 1) && day >= daysAfter(emissao, -before));
-  const isDay = isWithin(dataVenda, 366) && isWithin(dataFaturamento, 1);
-  return isOfTotal && units <= Math.max(1, unidades) && isDay;
-}
-
-const daysAfter = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-
-function figures(nota: Nota, { valorFrete, ...order }: Item, total = 0) {
-  const { numero, emissao, vNFCentavos, vFreteCentavos } = nota;
-  return {
-    numero,
-    emissao,
-    vNF: reaisText(vNFCentavos / 100),
-    total: reaisText(total / 100),
-    vFrete: reaisText(vFreteCentavos / 100),
-    frete: typeof valorFrete === 'number' ? reaisText(valorFrete) : '0',
-    dataVenda: [order.dataVenda, order.dataFaturamento].find((day) => typeof day === 'string'),
-  };
 }

@@ -165,9 +165,7 @@ async function* readOrders(
   const { file } = table;
   const nameOf = rowNamer(header.columns, naming);
   const gathered = new Map<string, RowGroup>();
-  let count = 0;
   for await (const row of dataRows(table, header)) {
-    count += 1;
     const named = nameOf(row);
     if (!named) {
       onWarning({ ...warned('total-line-left-out'), file, line: row.line, path: '' });
@@ -175,8 +173,6 @@ async function* readOrders(
     }
     const { pedido, pedidoCanal, key } = named;
     const group: RowGroup = gathered.get(key) ?? {
-      pedido,
-      pedidoCanal,
       rows: [],
       issues: [],
       count: 0,
@@ -189,9 +185,7 @@ async function* readOrders(
     const order = orderOfRows(group, reader);
     yield order instanceof IgnoredRow ? ignored(order, onWarning) : order;
   }
-  if (count !== scan.rows || gathered.size > 0) {
-    throw new InvalidFileError(file, broken('file-changed'));
-  }
+  if (gathered.size > 0) throw new InvalidFileError(file, broken('file-changed'));
   if (scan.openLine !== undefined) {
     onWarning({ ...warned('no-line-break'), file, line: scan.openLine, path: '' });
   }

@@ -170,7 +170,7 @@ function numberReader(
 }
 
 /** Rows of one order, and what is wrong with them together. */
-export interface RowGroup extends RowIdentity {
+export interface RowGroup {
   rows: (TableRow & { role?: RowRole })[];
   /** What is known to be wrong before any cell is read. */
   issues: InvalidRowIssue[];

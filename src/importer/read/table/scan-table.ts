@@ -28,8 +28,6 @@ export interface TableScan {
   columns: readonly Column[];
   /** How many rows each order has. */
   rowsOf: PedidoIndex;
-  /** Rows that say something, those of totals included. */
-  rows: number;
   /** The last row, where no line break shows that it is whole. */
   openLine: number | undefined;
   /** Columns that nobody decided, and that are not blank. */
@@ -60,12 +58,10 @@ export async function scanTable(
   const rowsOf = new PedidoIndex();
   const others = new OtherColumns(columns);
   const blank = new Set(columns.filter(({ targets }) => targets.length > 0));
-  let rows = 0;
   let place = 0;
   let key: string | undefined;
   let last: TableRow | undefined;
   for await (const row of dataRows(table, header)) {
-    rows += 1;
     const named = nameOf(row);
     last = named && row;
     if (!named) continue;
@@ -82,7 +78,6 @@ export async function scanTable(
   const scan = {
     columns: days.judged(columns),
     rowsOf,
-    rows,
     others: others.found(),
     filled: new Set(filled),
   };

@@ -12,8 +12,6 @@ export const ledgerRules = {
     `não pode ser gravado (${reason}): confira se a pasta existe, se é um arquivo, as permissões e o espaço em disco, e rode de novo com o mesmo registro`,
   'ledger-other-store': (_, { option }) =>
     `é de outra loja, ou desta com outro token ou endereço. Use um registro por loja: informe outro com ${option('ledger')}; se for a mesma loja com um token novo, use ${option('adoptLedger')}`,
-  'ledger-other-source': ({ unknown }, { option }) =>
-    `foi gravado para outra entrada: não conhece nenhum dos primeiros ${unknown} pedidos desta. Use um registro para cada arquivo; se for o mesmo arquivo, mudado no começo, use ${option('adoptLedger')}`,
   'ledger-not-one': ({ line }) =>
     `não é o registro de uma importação: a linha ${line} não foi escrita por uma. Informe outro caminho`,
   'ledger-newer': ({ version }) =>

@@ -1,0 +1,71 @@
+import { type ColumnTo, pedidoColumns, type Topic } from '../../importer/index.js';
+import type { Choice } from '../context.js';
+import type { Texts } from '../texts/texts.js';
+import { meaningOf } from './template.js';
+
+/** Fields that a column may give, by its topic; the likelier first. */
+const RULES: Readonly<Record<Topic, readonly string[]>> = {
+  money: [
+    'desconto',
+    'desconto-canal',
+    'acrescimo',
+    'valorFrete',
+    'titulos.valorTotal',
+    'produtos.valorUnitario',
+    'produtos.valorUnitario-total',
+  ],
+  status: ['situacao.pedido', 'situacao.canal', 'expect'],
+  payment: ['titulos.meioDePagamento', 'expect', 'situacao.pedido', 'titulos.qtTotalParcela'],
+  installments: ['titulos.qtTotalParcela', 'titulos.meioDePagamento'],
+  returns: ['refuse', 'expect', 'situacao.pedido', 'situacao.canal'],
+};
+
+/** What a column may give, as choices; the likelier by its topic first. */
+export function columnChoices(topic: Topic | undefined, text: Texts): Choice[] {
+  const likely = topic ? RULES[topic] : [];
+  const others = pedidoColumns.map(({ path }) => path).filter((path) => !likely.includes(path));
+  return [...likely, ...others].map((value) => ({ name: nameOf(value, text), value }));
+}
+
+function nameOf(value: string, text: Texts): string {
+  switch (value) {
+    case 'desconto':
+      return text('map.ask.desconto');
+    case 'desconto-canal':
+      return text('map.ask.desconto-canal');
+    case 'acrescimo':
+      return text('map.ask.acrescimo');
+    case 'produtos.valorUnitario-total':
+      return text('map.ask.price-of-row');
+    case 'expect':
+      return text('map.ask.expect');
+    case 'refuse':
+      return text('map.ask.refuse');
+    default:
+      return `${value}: ${meaningOf({ path: value }, text)}`;
+  }
+}
+
+/** The rule of an answer; undefined where it decides nothing. */
+export async function ruleOf(
+  answer: string,
+  askWords: () => Promise<string>,
+): Promise<ColumnTo | undefined> {
+  switch (answer) {
+    case 'null':
+      return null;
+    case 'desconto-canal':
+      return { to: 'desconto', paidBy: 'channel' };
+    case 'produtos.valorUnitario-total':
+      return { to: 'produtos.valorUnitario', total: true };
+    case 'refuse':
+      return { to: [], expect: ['0'] };
+    case 'expect': {
+      const words = await askWords();
+      const expect = words.split(',').map((word) => word.trim().replace(/^"|"$/g, ''));
+      return words.trim() === '' ? undefined : { to: [], expect };
+    }
+    default:
+      return answer;
+  }
+}
