@@ -1,5 +1,5 @@
 import { parseAnswerJson } from '../../shared/json/exact-json.js';
-import { GroupCutter, type GroupElement, GroupFault } from '../../shared/json/group-cutter.js';
+import { JsonCutter, type JsonElement, JsonFault } from '../../shared/json/json-cutter.js';
 import { ASKED_FOR, otherCiclo } from '../contract/answer-names.js';
 import type { Endpoint, EndpointName } from '../contract/endpoint.js';
 import { endpoints } from '../contract/endpoints.js';
@@ -45,7 +45,11 @@ export async function* streamCiclo<Given>(
   give: (parte: CicloParte, item: unknown) => Given,
 ): AsyncGenerator<Given, void, void> {
   const partes = (endpoint.lists?.(request.query) ?? []) as readonly CicloParte[];
-  const cutter = new GroupCutter(partes, MAX_ITEM_BYTES, 'idCiclo');
+  const cutter = new JsonCutter({
+    maxElementBytes: MAX_ITEM_BYTES,
+    groups: partes,
+    kept: 'idCiclo',
+  });
   let headers = new Headers();
   let items = 0;
   let hasBegun = false;
@@ -73,7 +77,7 @@ export async function* streamCiclo<Given>(
     }
     cutter.end();
   } catch (error) {
-    if (error instanceof GroupFault) throw faultOf(error, items);
+    if (error instanceof JsonFault) throw faultOf(error, items);
     throw hasBegun && error instanceof ConnectionError
       ? new IncompleteAnswerError(name, items, error.reason ?? 'connection closed')
       : error;
@@ -91,7 +95,7 @@ function rejectOther(idCiclo: number, answered: unknown): void {
   if (path) throw foreign([{ path, expected: ASKED_FOR }]);
 }
 
-function parse({ group, bytes }: GroupElement, headers: Headers, items: number): unknown {
+function parse({ group, bytes }: JsonElement, headers: Headers, items: number): unknown {
   const path = `${group}[]`;
   if (!bytes) {
     throw foreign([{ path, expected: `at most ${MAX_ITEM_BYTES} bytes` }]);
@@ -117,7 +121,7 @@ function readItem(
 }
 
 /** What ends the items early. Errors before the first byte are the transport's, as of any call. */
-function faultOf(error: GroupFault, items: number): unknown {
+function faultOf(error: JsonFault, items: number): unknown {
   if (error.code === 'cut') return new IncompleteAnswerError(name, items);
   const expected = {
     syntax: `JSON at byte ${error.offset}, after ${items} items`,

@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
 import { isRecord } from '../../shared/is-record.js';
-import { ListCutter, ListFault } from '../../shared/json/list-cutter.js';
+import { LINE_FEED } from '../../shared/json/bytes.js';
+import { JsonCutter, JsonFault } from '../../shared/json/json-cutter.js';
 import { parsedJson } from '../../shared/json/parsed-json.js';
 import { repeatedKey } from '../../shared/json/repeated-key.js';
 import { InvalidFileError, InvalidRowError } from '../errors.js';
@@ -17,19 +18,59 @@ export async function* readJson(
   file: string,
   chunks: AsyncIterable<Buffer>,
 ): AsyncGenerator<Row, void> {
-  const cutter = new ListCutter(MAX_ROW_BYTES);
+  const cutter = new JsonCutter({ maxElementBytes: MAX_ROW_BYTES });
+  const places = new Places();
   try {
     for await (const chunk of chunks) {
-      for (const { bytes, ...place } of cutter.cut(chunk))
-        yield readOrder(bytes, { file, ...place });
+      places.enter(chunk);
+      for (const { bytes, offset } of cutter.cut(chunk))
+        yield readOrder(bytes, { file, ...places.of(offset) });
+      places.leave(cutter.openOffset);
     }
-    for (const { bytes, ...place } of cutter.end()) yield readOrder(bytes, { file, ...place });
+    const last = cutter.end();
+    if (last) yield readOrder(last.bytes, { file, ...places.of(last.offset) });
   } catch (error) {
-    if (!(error instanceof ListFault)) throw error;
-    const { code, line, column, valueLine } = error;
-    const problem =
-      code === 'cut' ? broken('json-cut', { line: valueLine }) : broken('not-a-json-list');
-    throw new InvalidFileError(file, problem, { line, column });
+    if (!(error instanceof JsonFault)) throw error;
+    const { code, offset } = error;
+    const open = cutter.openOffset;
+    const line = open === undefined ? undefined : places.of(open).line;
+    const problem = code === 'cut' ? broken('json-cut', { line }) : broken('not-a-json-list');
+    throw new InvalidFileError(file, problem, places.of(offset));
+  }
+}
+
+/** Lines and characters of offsets, which are asked for in their order; counted from 1. */
+class Places {
+  #chunk: Uint8Array = new Uint8Array();
+  #chunkOffset = 0;
+  #at = { offset: 0, line: 1, column: 1 };
+  /** Place of the value that began in an earlier chunk. */
+  #open: { offset: number; line: number; column: number } | undefined;
+
+  enter(chunk: Uint8Array): void {
+    this.#chunkOffset += this.#chunk.length;
+    this.#chunk = chunk;
+  }
+
+  /** Counts the rest of the chunk; remembers where the value begins that is open at its end. */
+  leave(openOffset: number | undefined): void {
+    this.#open =
+      openOffset === undefined ? undefined : { offset: openOffset, ...this.of(openOffset) };
+    this.of(this.#chunkOffset + this.#chunk.length);
+  }
+
+  of(offset: number): { line: number; column: number } {
+    if (offset === this.#open?.offset) return { line: this.#open.line, column: this.#open.column };
+    let { offset: at, line, column } = this.#at;
+    for (; at < offset; at++) {
+      const byte = this.#chunk[at - this.#chunkOffset] as number;
+      if (byte === LINE_FEED) {
+        line += 1;
+        column = 1;
+      } else if ((byte & 0xc0) !== 0x80) column += 1;
+    }
+    this.#at = { offset: at, line, column };
+    return { line, column };
   }
 }
 

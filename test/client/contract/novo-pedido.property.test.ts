@@ -8,7 +8,11 @@ import { runs } from '../../support/property-runs.js';
 import { refusals, refusedPaths, withField } from '../../support/refusals.js';
 
 const tooLong = (max: number) => fc.constant('x'.repeat(max + 1));
-const noDay = fc.constantFrom('2023-02-29', '2024-04-31', '01/01/2024', '2024-1-1', '', 20240101);
+const NO_DAYS =
+  '2023-02-29 1900-02-29 2024-02-30 2024-04-31 2024-13-01 2024-00-10 2024-01-00 2024-1-1 24-01-01 01/02/2024 2024-01-01T00:00:00 20240101'.split(
+    ' ',
+  );
+const noDay = fc.constantFrom(...NO_DAYS, '2024-01-01 ', '', 20240101, new Date());
 const noText = fc.constantFrom(1, null, true, {}, []);
 const noNumber = fc.constantFrom('1', null, true, Number.NaN, Number.POSITIVE_INFINITY);
 const absent = fc.constant(undefined);
@@ -42,16 +46,21 @@ const BREAKING: [path: string, values: fc.Arbitrary<unknown>][] = [
   ['tipoDeAnuncio', optionalText(50)],
   ['valorFrete', noMoney(2)],
   ['situacao', fc.oneof(absent, fc.constantFrom(null, 'aprovado', []))],
-  ['situacao.pedido', fc.oneof(absent, fc.constantFrom('Aprovado', '', 'pago', null))],
-  ['situacao.canal', fc.oneof(absent, fc.constantFrom('em devolução', '', null))],
+  [
+    'situacao.pedido',
+    fc.oneof(absent, fc.constantFrom('Aprovado', 'emDevolucao', 'em devolucao', '', 'pago', null)),
+  ],
+  ['situacao.canal', fc.oneof(absent, fc.constantFrom('em devolução', 'entregue ', '', null))],
   ['cliente', fc.constantFrom(null, 'x', [])],
   ['titulos', fc.oneof(absent, fc.constantFrom({}, null, 'x'))],
-  ['titulos[0].qtTotalParcela', fc.oneof(noInteger, fc.constantFrom(0, -3, 1001))],
+  ['titulos[0].qtTotalParcela', fc.oneof(noInteger, fc.constantFrom(0, -3, 1001, 1.5))],
   ['titulos[0].valorTotal', noMoney(2)],
   ['produtos', fc.oneof(absent, fc.constantFrom({}, null, 'x'))],
   ['produtos[0].descricao', optionalText(300)],
   ['produtos[0].quantidade', noInteger],
   ['produtos[0].valorUnitario', noMoney(3)],
+  ['eventosCalcular', fc.constantFrom(null, 'x', {})],
+  ['xmlNFe', fc.constantFrom('<nfe/>', 'PG5mZT4', '', null)],
   ['titulos[0].numeroDeParcelas', fc.constant(1)],
   ['produtos[0].sku', fc.constant('x')],
   ['vendedor', fc.constant('x')],

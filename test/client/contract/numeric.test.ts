@@ -8,34 +8,11 @@ const taken = (decimals: number, value: number) => numeric(9, decimals).parse(va
 const reported = (decimals: number, value: number) => refusals(numeric(9, decimals), value);
 
 describe('numeric 9,2 and 9,3', () => {
-  it.each([
-    [0.1 + 0.2, 0.3],
-    [1.1 * 3, 3.3],
-    [4.35 * 100, 435],
-    [0.7 + 0.1, 0.8],
-    [1.13 * 19, 21.47],
-    [259.8 / 2, 129.9],
-    [-0.1 - 0.2, -0.3],
-    [9999999.9 + 0.09, 9999999.99],
-    [-9999999.99, -9999999.99],
-    [0, 0],
-  ])('rounds the noise of %d away: %d', (value, exact) => {
-    expect(taken(2, value)).toBe(exact);
-  });
-
   it('writes zero without a sign', () => {
     expect(JSON.stringify(taken(2, -0))).toBe('0');
     expect(Object.is(taken(2, -0), 0)).toBe(true);
     expect(Object.is(taken(2, 0.1 + 0.2 - 0.3), 0)).toBe(true);
     expect(Object.is(taken(2, 0.3 - (0.1 + 0.2)), 0)).toBe(true);
-  });
-
-  it.each([
-    [100000.1 - 100000, 0.1],
-    [1234567.1 - 1234567, 0.1],
-    [4567890.12 - 4567889, 1.12],
-  ])('rounds the noise of a difference away: %d', (value, exact) => {
-    expect(taken(2, value)).toBe(exact);
   });
 
   it.each([0.001, 0.005, 1.005, 18.505, 0.333, 9999999.994, -0.001, 12345.678])(
@@ -46,14 +23,6 @@ describe('numeric 9,2 and 9,3', () => {
       ]);
     },
   );
-
-  it.each([0.001, 66.667, 1.005, 999999.999, -0.001])('takes %d in a 9,3', (value) => {
-    expect(taken(3, value)).toBe(value);
-  });
-
-  it.each([0.0001, 66.6667, 1.0005])('refuses %d in a 9,3', (value) => {
-    expect(reported(3, value)[0]?.message).toMatch(/at most 3 decimals \(numeric 9,3\)/);
-  });
 
   it.each([
     [2, 9999999.99, 10_000_000],

@@ -104,32 +104,6 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  it('says what the service answers a refusal with, and what it asks of a receiver', () => {
-    const message = { type: 'string', maxLength: 255 };
-    expect(document.components.schemas.Erro).toEqual({
-      title: 'Erro',
-      type: 'object',
-      properties: { mensagem: message },
-      required: ['mensagem'],
-    });
-    expect(document.components.schemas.Retorno).toEqual({
-      title: 'Retorno',
-      type: 'object',
-      properties: { retorno: message, obs: message },
-      required: ['retorno'],
-    });
-    const dados = ['DadosAplicativo', 'DadosCiclo', 'DadosPedido', 'DadosTitulo'];
-    expect(document.components.schemas.Evento).toEqual({
-      title: 'Evento',
-      type: 'object',
-      properties: {
-        tipo: { ...message, enum: ['Aplicativo', 'Ciclo', 'Pedido'] },
-        dados: { anyOf: dados.map((name) => ({ $ref: `#/components/schemas/${name}` })) },
-      },
-      required: ['tipo', 'dados'],
-    });
-  });
-
   it.each(rowsOf(endpoints))('has $name at its path and method, with its limit', (row) => {
     const found = document.paths[row.path]?.[row.method.toLowerCase()];
     expect(found).toMatchObject({ operationId: row.name, summary: expect.any(String) });
@@ -194,15 +168,6 @@ describe('the OpenAPI document', () => {
         at,
         node.anyOf && false,
       ]);
-    }
-  });
-
-  it('answers every operation with 400 and mensagem', () => {
-    for (const { operationId } of rowsOf(endpoints).map(({ name }) => operation(name))) {
-      const { 400: refused } = operation(operationId).responses;
-      expect(refused?.content?.['application/json']?.schema).toEqual({
-        $ref: '#/components/schemas/Erro',
-      });
     }
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GroupCutter, GroupFault } from '../../../src/shared/json/group-cutter.js';
+import { JsonCutter, JsonFault } from '../../../src/shared/json/json-cutter.js';
 import { anyCodePoints } from '../../support/any-code-points.js';
 import { runs } from '../../support/property-runs.js';
 
@@ -15,7 +15,7 @@ const chunked = (text: string, cuts: readonly number[]): Uint8Array[] => {
 };
 
 const cutAll = (chunks: readonly Uint8Array[]) => {
-  const cutter = new GroupCutter(GROUPS, 1_000_000);
+  const cutter = new JsonCutter({ groups: GROUPS, maxElementBytes: 1_000_000 });
   const found: { group: string; value: unknown }[] = [];
   let fault: unknown;
   try {
@@ -91,7 +91,7 @@ const documents = fc.record({
   cuts: fc.array(fc.nat(), { maxLength: 12 }),
 });
 
-describe('GroupCutter', () => {
+describe('JsonCutter', () => {
   it('gives what JSON.parse gives, in order, for any document and any chunk borders', () => {
     fc.assert(
       fc.property(documents, ({ groups, others, groupsFirst, spaces, escaped, mark, cuts }) => {
@@ -127,8 +127,8 @@ describe('GroupCutter', () => {
       fc.property(documents, fc.nat(), ({ groups, spaces }, at) => {
         const bytes = encoder.encode(written(groups, spaces, false).trim());
         const { found, fault } = cutAll([bytes.slice(0, at % bytes.length)]);
-        expect(fault).toBeInstanceOf(GroupFault);
-        expect((fault as GroupFault).code).toBe('cut');
+        expect(fault).toBeInstanceOf(JsonFault);
+        expect((fault as JsonFault).code).toBe('cut');
         expect(cutAll([bytes]).found.slice(0, found.length)).toEqual(found);
       }),
       { numRuns: runs(100) },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { GroupCutter, GroupFault } from '../../../src/shared/json/group-cutter.js';
+import { JsonCutter, JsonFault } from '../../../src/shared/json/json-cutter.js';
 
 const encoder = new TextEncoder();
 
 function cut(body: string, maxElementBytes = 1000) {
-  const cutter = new GroupCutter(['eventos', 'pedidosTitulos'], maxElementBytes);
+  const cutter = new JsonCutter({ groups: ['eventos', 'pedidosTitulos'], maxElementBytes });
   const found: string[] = [];
   try {
     for (const { group, bytes } of cutter.cut(encoder.encode(body))) {
@@ -12,13 +12,13 @@ function cut(body: string, maxElementBytes = 1000) {
     }
     cutter.end();
   } catch (error) {
-    if (!(error instanceof GroupFault)) throw error;
+    if (!(error instanceof JsonFault)) throw error;
     return { found, fault: [error.code, error.group, error.offset] };
   }
   return { found, fault: undefined };
 }
 
-describe('GroupCutter', () => {
+describe('JsonCutter', () => {
   it.each([
     ['', ['cut', undefined, 0]],
     ['[]', ['not-an-object', undefined, 0]],

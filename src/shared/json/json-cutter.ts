@@ -11,17 +11,19 @@ import {
 } from './bytes.js';
 import { ValueScanner } from './value-scanner.js';
 
-/** An element of one of the lists, cut out and not yet parsed. */
-export interface GroupElement {
-  /** Name of the list. */
+/** An element of a list, cut out and not yet parsed. */
+export interface JsonElement {
+  /** Name of its list; empty for the elements of a text that is a list itself. */
   group: string;
   /** Undefined for an element over the cap. */
   bytes: Uint8Array | undefined;
+  /** Bytes from the beginning to the element. */
+  offset: number;
 }
 
-/** What is wrong with the object around the lists. */
-export type GroupFaultCode =
-  /** The input ends before the object does. */
+/** What is wrong around the elements. */
+export type JsonFaultCode =
+  /** The input ends before the object or the list does. */
   | 'cut'
   /** It is not JSON at this place. */
   | 'syntax'
@@ -32,15 +34,15 @@ export type GroupFaultCode =
   /** A list occurs twice: which of them counts cannot be decided. */
   | 'repeated';
 
-/** A fault of the object itself: nothing after it can be cut. */
-export class GroupFault extends Error {
-  readonly code: GroupFaultCode;
+/** A fault between the elements: nothing after it can be cut. */
+export class JsonFault extends Error {
+  readonly code: JsonFaultCode;
   /** The list it concerns. */
   readonly group: string | undefined;
   /** Bytes from the beginning to the fault. */
   readonly offset: number;
 
-  constructor(code: GroupFaultCode, offset: number, group?: string) {
+  constructor(code: JsonFaultCode, offset: number, group?: string) {
     super(code);
     this.code = code;
     this.offset = offset;
@@ -63,6 +65,7 @@ type State =
   | 'element'
   | 'in element'
   | ', or ]'
+  | 'next'
   | 'end';
 
 /** Begins `null`, and no other value. */
@@ -73,15 +76,26 @@ const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 /** The longest member name that is compared; a longer one is not a list of ours. */
 const MAX_NAME_BYTES = 1024;
 
+/** What to cut. */
+interface CutterOptions {
+  /** Elements above it are not kept. */
+  maxElementBytes: number;
+  /** Names of the lists of an object; left out for a text that is a list itself, or values in a row. */
+  groups?: Iterable<string>;
+  /** A member of the object that is not a list, and is handed over as an element of its name. */
+  kept?: string;
+}
+
 /**
- * Cuts the lists of one JSON object into their elements, at the level of bytes: `{"a":[…],"b":[…]}`
- * of any size in the memory of one element, whatever the order of the members. Members of other
- * names are skipped; those that are no longer than an element must be JSON.
+ * Cuts JSON into its elements, at the level of bytes, so that a text of any size takes the memory of one
+ * element. Of an object, `{"a":[…],"b":[…]}`, the elements of its lists, whatever the order of the members;
+ * members of other names are skipped, and must be JSON where they are no longer than an element. Without
+ * names: the elements of a list, or values that follow each other.
  */
-export class GroupCutter {
+export class JsonCutter {
   /** Lists that have begun. */
   readonly seen = new Set<string>();
-  readonly #groups: ReadonlySet<string>;
+  readonly #groups: ReadonlySet<string> | undefined;
   /** Lists that were named, also those that are null. */
   readonly #named = new Set<string>();
   readonly #kept: string | undefined;
@@ -89,23 +103,25 @@ export class GroupCutter {
   readonly #elements: ByteCollector;
   readonly #names = new ByteCollector(MAX_NAME_BYTES);
   #state: State = 'start';
+  #afterElement: State = ', or ]';
+  #begin = 0;
   #group = '';
   #bytesBefore = 0;
   #marks = 0;
 
-  /**
-   * @param groups names of the lists
-   * @param maxElementBytes elements above it are not kept
-   * @param kept a member that is not a list, and is handed over as an element of its name
-   */
-  constructor(groups: Iterable<string>, maxElementBytes: number, kept?: string) {
-    this.#groups = new Set(groups);
+  constructor({ groups, kept, maxElementBytes }: CutterOptions) {
+    this.#groups = groups && new Set(groups);
     this.#kept = kept;
     this.#elements = new ByteCollector(maxElementBytes);
   }
 
-  /** The elements that end in a chunk. @throws GroupFault */
-  *cut(chunk: Uint8Array): Generator<GroupElement, void> {
+  /** Bytes from the beginning to the element that has begun and not ended. */
+  get openOffset(): number | undefined {
+    return this.#state === 'in element' ? this.#begin : undefined;
+  }
+
+  /** The elements that end in a chunk. @throws JsonFault */
+  *cut(chunk: Uint8Array): Generator<JsonElement, void> {
     let index = this.#skipByteOrderMark(chunk);
     while (index < chunk.length) {
       const begin = index;
@@ -127,9 +143,12 @@ export class GroupCutter {
     this.#bytesBefore += chunk.length;
   }
 
-  /** @throws GroupFault the input ended before the object did */
-  end(): void {
-    if (this.#state !== 'end') throw new GroupFault('cut', this.#bytesBefore);
+  /** The last value, where only the end of the input ends it. @throws JsonFault the input ended too early */
+  end(): JsonElement | undefined {
+    const isInRow = this.#afterElement === 'next';
+    if (isInRow && this.#isInside && this.#scanner.isBare) return this.#leave(0);
+    if (this.#state === 'end' || this.#state === 'next') return undefined;
+    throw this.#fault(this.#state === 'start' && !this.#groups ? 'syntax' : 'cut', 0);
   }
 
   get #isInside(): boolean {
@@ -143,10 +162,10 @@ export class GroupCutter {
   }
 
   /** A value has ended: an element is handed over, a name decides what its member is. */
-  #leave(index: number): GroupElement | undefined {
+  #leave(index: number): JsonElement | undefined {
     if (this.#state === 'in element' || this.#state === 'in kept') {
-      this.#state = this.#state === 'in kept' ? ', or }' : ', or ]';
-      return { group: this.#group, bytes: this.#elements.take() };
+      this.#state = this.#state === 'in kept' ? ', or }' : this.#afterElement;
+      return { group: this.#group, bytes: this.#elements.take(), offset: this.#begin };
     }
     if (this.#state === 'in name') {
       this.#group = this.#readName(index);
@@ -161,11 +180,12 @@ export class GroupCutter {
   /** One byte outside of names and values. */
   #between(byte: number, index: number): void {
     const state = this.#state;
-    if (state === 'element' || (state === 'element or ]' && byte !== CLOSE_LIST)) {
+    const isElement = state === 'element' || state === 'next';
+    if (isElement || (state === 'element or ]' && byte !== CLOSE_LIST)) {
       this.#enter('in element', byte, index);
     } else if (state === ', or ]' && byte === COMMA) this.#state = 'element';
     else if (byte === CLOSE_LIST && (state === ', or ]' || state === 'element or ]')) {
-      this.#state = ', or }';
+      this.#state = this.#groups ? ', or }' : 'end';
     } else if (state === 'member') this.#beginMember(byte, index);
     else if (state === ':' && byte === COLON) this.#state = 'member';
     else if (byte === QUOTE && (state === 'name' || state === 'name or }')) {
@@ -173,15 +193,24 @@ export class GroupCutter {
     } else if (state === ', or }' && byte === COMMA) this.#state = 'name';
     else if (byte === CLOSE_OBJECT && (state === ', or }' || state === 'name or }')) {
       this.#state = 'end';
-    } else if (state === 'start') {
+    } else if (state === 'start') this.#start(byte, index);
+    else throw this.#fault('syntax', index);
+  }
+
+  #start(byte: number, index: number): void {
+    if (this.#groups) {
       if (byte !== OPEN_OBJECT) throw this.#fault('not-an-object', index);
       this.#state = 'name or }';
-    } else throw this.#fault('syntax', index);
+    } else if (byte === OPEN_LIST) this.#state = 'element or ]';
+    else {
+      this.#afterElement = 'next';
+      this.#enter('in element', byte, index);
+    }
   }
 
   #beginMember(byte: number, index: number): void {
     if (this.#group === this.#kept) this.#enter('in kept', byte, index);
-    else if (!this.#groups.has(this.#group)) this.#enter('in skipped', byte, index);
+    else if (!this.#groups?.has(this.#group)) this.#enter('in skipped', byte, index);
     else this.#beginList(byte, index);
   }
 
@@ -204,6 +233,7 @@ export class GroupCutter {
       byte === COMMA || byte === COLON || byte === CLOSE_LIST || byte === CLOSE_OBJECT;
     if (startsNone) throw this.#fault('syntax', index);
     this.#state = state;
+    this.#begin = this.#bytesBefore + index;
     this.#scanner.begin(byte);
   }
 
@@ -238,7 +268,7 @@ export class GroupCutter {
     return index;
   }
 
-  #fault(code: GroupFaultCode, index: number, group?: string): GroupFault {
-    return new GroupFault(code, this.#bytesBefore + index, group);
+  #fault(code: JsonFaultCode, index: number, group?: string): JsonFault {
+    return new JsonFault(code, this.#bytesBefore + index, group);
   }
 }
