@@ -1,12 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
 import { PassThrough } from 'node:stream';
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import { isRecebiveisError } from 'recebiveis';
 import { buildWebhookRequest, sampleEvento } from 'recebiveis/testing';
 import { describe, expect, it } from 'vitest';
 import { BEARER, createTold, listen, read, until } from './support.js';
 
 const CICLO = sampleEvento('ciclo');
+
+/** Express 4, of which the tests use nothing that Express 5 does not have too. */
+const express4 = createRequire(import.meta.url)('express4') as typeof express;
 
 describe('what is done before the receiver', () => {
   async function behind(
@@ -167,8 +171,11 @@ describe('what is done before the receiver', () => {
   });
 });
 
-describe('Express', () => {
-  it.each<[string, (request: express.Request) => unknown]>([
+describe.each([
+  ['Express 4', express4],
+  ['Express 5', express],
+])('%s', (_version, express) => {
+  it.each<[string, (request: IncomingMessage) => unknown]>([
     ['on', (request) => request.on('data', () => {})],
     ['once', (request) => request.once('data', () => {})],
     ['pipe', (request) => request.pipe(new PassThrough()).resume()],
@@ -187,12 +194,12 @@ describe('Express', () => {
     expect(errors).toHaveLength(1);
   });
 
-  it.each<[string, () => express.RequestHandler[]]>([
+  it.each<[string, () => RequestHandler[]]>([
     ['no parser', () => []],
     ['express.json()', () => [express.json()]],
     ['express.text()', () => [express.text({ type: '*/*' })]],
     ['express.raw()', () => [express.raw({ type: '*/*' })]],
-    ['a parser of something else', () => [express.urlencoded()]],
+    ['a parser of something else', () => [express.urlencoded({ extended: true })]],
   ])('hands over a delivery behind %s', async (_, parsers) => {
     const { receiver, eventos, errors } = createTold();
     const app = express();
