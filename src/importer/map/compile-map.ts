@@ -40,7 +40,7 @@ export function compileColumn(
   to: ColumnTo | undefined,
   map: PedidoMap,
   isOwn: boolean,
-): Pick<Column, 'targets' | 'expect'> {
+): Pick<Column, 'targets' | 'expect' | 'undone'> {
   if (to === null || to === undefined) return { targets: [] };
   const rule = ruleOf(to);
   const { paidBy, policy } = rule;
@@ -64,7 +64,8 @@ export function compileColumn(
       refusesUndone: !isOwn,
     };
   });
-  return { targets, expect: rule.expect && new Set(rule.expect.map(plain)) };
+  if (!rule.expect) return { targets };
+  return { targets, expect: new Set(rule.expect.map(plain)), undone: wordsOf({ ...rule.values }) };
 }
 
 function wordsOf(values: Readonly<Record<string, string | number | null>>) {

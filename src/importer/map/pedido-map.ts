@@ -34,7 +34,10 @@ export interface ColumnRule {
   fallback?: boolean | undefined;
   /** Leave the sign out: for a system that writes costs below zero. */
   absolute?: boolean | undefined;
-  /** Words that the column may have; a row with another is refused: `["BRL"]`. `"0"` is any zero. */
+  /**
+   * Words that the column may have; a row with another is refused: `["BRL"]`. `"0"` is any zero. A word that `values`
+   * calls `não pago`, `cancelado` or `devolvido` leaves the sale out.
+   */
   expect?: readonly string[] | undefined;
   /** Counts this column otherwise than the map does: `per-row` for a discount of each item. */
   policy?: Policy | undefined;

@@ -31,7 +31,7 @@ export const ofRows: Case[] = [
     'other-word',
     {
       'a.csv':
-        'Número do Pedido;Data;Status do Pedido;Status do Pagamento;Status do Envio;Nome do Produto;Quantidade Comprada\n1;13/01/2026;Aberto;Recusado;Entregue;Mesa;1\n',
+        'Número do Pedido;Data;Status do Pedido;Status do Pagamento;Status do Envio;Nome do Produto;Quantidade Comprada\n1;13/01/2026;Aberto;Em disputa;Entregue;Mesa;1\n',
     },
   ],
   [

@@ -74,4 +74,17 @@ describe('two columns that say where a sale stands', () => {
     expect(orders).toEqual([]);
     expect(refused[0]?.issues.map((issue) => issue.code)).toContain(code);
   });
+
+  it.each([
+    ['Cancelado', 'Aprovado', { to: [], expect: ['Aprovado'] }],
+    ['Cancelado', 'Desistência', { to: [], expect: ['Aprovado'] }],
+    ['Entregue', 'Estornado', { to: [], expect: ['Aprovado'], values: { Estornado: 'devolvido' } }],
+    ['Cancelado', 'Estornado', 'situacao.canal'],
+  ])(
+    '%s beside %s, as %j, leaves it out: nothing is to be corrected',
+    async (order, payment, to) => {
+      const { orders, refused, failure } = await sold(order, payment, to);
+      expect([orders, refused, failure]).toEqual([[], [], undefined]);
+    },
+  );
 });

@@ -130,7 +130,8 @@ function readInstallments(
 const MAX_WORD_CHARACTERS = 60;
 /** What a map may say of a sale for which the service has no word. */
 export const UNDONE_WORDS = ['não pago', 'devolvido'] as const;
-const UNDONE: readonly string[] = [...UNDONE_WORDS, 'cancelado'];
+/** Words of a sale that does not stand. */
+export const UNDONE: readonly string[] = [...UNDONE_WORDS, 'cancelado'];
 
 /** The service's word for the situation of a sale, by the map or as the service spells it. */
 function readChoice(cell: string, target: ColumnTarget, mapped?: string | number): CellReading {

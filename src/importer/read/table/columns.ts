@@ -40,6 +40,8 @@ export interface Column {
   targets: readonly ColumnTarget[];
   /** Cells must be one of these words, by plain text; other rows are refused. */
   expect?: ReadonlySet<string> | undefined;
+  /** What other words say of a sale that does not stand, by plain text. */
+  undone?: ReadonlyMap<string, string | number | null> | undefined;
 }
 
 /** Which days of a column contradict the format in which they would be read. */

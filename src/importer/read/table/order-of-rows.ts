@@ -70,10 +70,8 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   issues.sort((one, other) => (one.line ?? line) - (other.line ?? line));
   if (issues.length === 0) return placed(pedido as unknown as NovoPedido, { file, line });
   const [first] = issues;
-  // Nothing of it is to be corrected; a status that says otherwise is.
-  if (issues.every(isUndone) && !contents.some(hasStandingStatus)) {
-    return new IgnoredRow(file, first as ReadProblem, pedido, first?.line ?? line);
-  }
+  const undone = undoneSale(issues, contents);
+  if (undone) return new IgnoredRow(file, undone as ReadProblem, pedido, undone.line ?? line);
   return new InvalidRowError({
     file,
     line: first?.line ?? line,
@@ -85,7 +83,20 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   });
 }
 
-const isUndone = ({ code }: InvalidRowIssue): boolean => code === 'sale-undone';
+/**
+ * Why a sale does not stand, where nothing else is wrong with it: nothing of it is to be corrected. A status of the
+ * order that says otherwise is; what the columns of payment and of reasons say is decided.
+ */
+function undoneSale(
+  issues: readonly InvalidRowIssue[],
+  contents: readonly RowContent[],
+): InvalidRowIssue | undefined {
+  const isUndone = ({ code }: InvalidRowIssue) => code === 'sale-undone';
+  if (!issues.every((issue) => isUndone(issue) || issue.code === 'other-word')) return undefined;
+  const isDecided = issues.some((issue) => isUndone(issue) && !issue.path.startsWith('situacao'));
+  if (!isDecided && contents.some(hasStandingStatus)) return undefined;
+  return issues.find(isUndone);
+}
 
 const hasStandingStatus = ({ values }: RowContent): boolean =>
   values.some(({ target, reading }) => target.field.kind === 'choice' && !reading.problem);

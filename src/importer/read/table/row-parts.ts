@@ -2,11 +2,11 @@ import { roundDecimal, roundToCentavos, unitsOf } from '../../../shared/centavos
 import type { InvalidRowIssue } from '../../errors.js';
 import type { Policy } from '../../map/pedido-map.js';
 import { broken } from '../../rules/read-rule.js';
-import { type CellReading, NOTHING, readCell, writtenBy } from './cell.js';
+import { type CellReading, NOTHING, readCell, UNDONE, writtenBy } from './cell.js';
 import type { Column, ColumnTarget } from './columns.js';
 import { type Item, type ListName, put, valueAt } from './order-fields.js';
 import type { TableRow } from './table.js';
-import { plain, unquoted } from './texts.js';
+import { plain, shownCell, unquoted } from './texts.js';
 
 /** An amount of the order that a row gives beside its titles and products. */
 export interface RowAmount {
@@ -129,12 +129,17 @@ const summed = (before: unknown, value: unknown): unknown =>
 const ZERO = /^-?(?:r\$ ?)?-?0*(?:[.,]0+)?$/;
 
 /** A column whose words decide whether the row is taken. */
-function expectWord({ expect, name, index }: Column, raw: string, content: RowContent): void {
+function expectWord(column: Column, raw: string, content: RowContent): void {
+  const { expect, undone, name, index } = column;
   const word = plain(raw);
   const isZero = expect?.has('0') && word !== '' && ZERO.test(word);
   if (word === '' || NOTHING.test(word) || isZero || expect?.has(word)) return;
-  const params = { column: name, word: unquoted(raw).slice(0, 40), words: [...(expect ?? [])] };
-  const problem = broken('other-word', params);
+  const situacao = undone?.get(word);
+  const shown = { column: name, word: unquoted(raw).slice(0, 40), words: [...(expect ?? [])] };
+  const problem =
+    typeof situacao === 'string' && UNDONE.includes(situacao)
+      ? broken('sale-undone', { word: shownCell(unquoted(raw)), situacao })
+      : broken('other-word', shown);
   content.issues.push({ path: '', ...problem, line: content.line, column: index + 1 });
 }
 
