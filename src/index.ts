@@ -136,14 +136,14 @@ export type {
 export type { Token } from './client/http/token.js';
 export type { Limit, LimitInForce, Limits } from './client/limits/limiter.js';
 export type { RedisLike } from './client/limits/redis.js';
-export type { PageCursor } from './client/pagination/cursor.js';
 export { Page, type PageContents, PagePromise } from './client/pagination/page.js';
+export type { PageCursor } from './client/pagination/records.js';
 export type { CicloDetalheDe, CicloItem, CicloItemDe } from './client/resources/ciclo-detalhe.js';
 export type { EnsuredPedido } from './client/resources/ensure-pedido.js';
 export type { ListOptions } from './client/resources/list.js';
 export type { CreateOptions } from './client/resources/pedido.js';
-export type { PedidoCriado } from './client/resources/pedido-criado.js';
 export type { PedidoDifference } from './client/resources/pedido-differences.js';
+export type { PedidoCriado } from './client/resources/resolve-created.js';
 export { HandlerTimeoutError } from './events/fila/errors.js';
 export type {
   ConsumeOptions,

@@ -127,8 +127,11 @@ function reasonOf({ kind, status = 0, error }: AttemptFailure): OutcomeUnknownRe
   return status >= 500 ? 'server-error' : 'unclear-status';
 }
 
+/** The parts of a call that say how it was ended. */
+export type EndedCall = Pick<Call, 'endpoint' | 'attempts' | 'cancellation' | 'mayHaveHappened'>;
+
 /** The call was ended from outside. */
-function outcomeOfEnded(call: Call): unknown {
+export function outcomeOfEnded(call: EndedCall): unknown {
   const { endpoint, attempts, cancellation, mayHaveHappened } = call;
   const { reason, deadlineMs = 0 } = cancellation;
   const isUnknown = endpoint.repeat !== 'safe' && mayHaveHappened;
@@ -148,7 +151,7 @@ function outcomeOfOther(error: unknown, call: Call): unknown {
 }
 
 const unknownOutcome = (
-  { endpoint, attempts }: Call,
+  { endpoint, attempts }: EndedCall,
   reason: OutcomeUnknownReason,
   status?: number,
 ): OutcomeUnknownError => new OutcomeUnknownError(endpoint.name, { reason, attempts, status });

@@ -1,4 +1,4 @@
-import { Cancellation } from '../../shared/cancellation.js';
+import { Cancellation, Cancelled } from '../../shared/cancellation.js';
 import type {
   Endpoint,
   EndpointInput,
@@ -21,7 +21,7 @@ import {
 } from './call.js';
 import { Mismatches, Observer } from './observer.js';
 import { type CallOptions, type CloseOptions, closeTimeoutMs, takeCallOptions } from './options.js';
-import { outcomeOf } from './outcome.js';
+import { outcomeOf, outcomeOfEnded } from './outcome.js';
 import { createSender, prepareRequest, type SendRequest } from './request.js';
 import type { Settings } from './settings.js';
 import type { OpenBody } from './streamed-answer.js';
@@ -104,6 +104,10 @@ export class Transport implements Attempting {
       };
       try {
         return await work({ cancellation, receipt, send }, taken);
+      } catch (error) {
+        // Ended between two requests, such as while the token names the store.
+        if (!(error instanceof Cancelled)) throw error;
+        throw outcomeOfEnded({ endpoint, attempts: 0, cancellation, mayHaveHappened: false });
       } finally {
         this.#end(cancellation);
       }

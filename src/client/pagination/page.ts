@@ -1,6 +1,6 @@
 import { type AnswerHead, callerLine, withCallerLine } from '../errors/base.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
-import type { PageCursor } from './cursor.js';
+import type { PageCursor } from './records.js';
 
 /** The contents of a page, beside the way to the next. */
 export interface PageContents<T, Paginacao> {

@@ -15,9 +15,15 @@ import {
   type SentKey,
   type Sighting,
 } from './order-lookup.js';
-import type { PedidoCriado } from './pedido-criado.js';
 import { differencesOf, type PedidoDifference } from './pedido-differences.js';
-import { identityOf, type LostCreation, noteKnown, type StoreOrders } from './store-orders.js';
+import {
+  identityOf,
+  type LostCreation,
+  noteKnown,
+  ordersOf,
+  type PedidoCriado,
+  type StoreOrders,
+} from './resolve-created.js';
 
 /** What `pedido.ensure` gives. */
 export type EnsuredPedido = {
@@ -42,8 +48,8 @@ export type EnsuredPedido = {
 
 /** What ensuring an order needs of the client. Handed over: what this file imported besides would be a chunk of its own. */
 export interface EnsureParts {
-  /** What the clients of the store know together. */
-  orders: StoreOrders;
+  /** As `Recebiveis.storeId()` names it. */
+  store: string;
   /** Of the whole call. */
   cancellation: Cancellation;
   /** Looks for an order by one of its keys. */
@@ -67,13 +73,14 @@ const TAKEN =
 
 /** Finds an order, or creates it; calls for the same order take turns, over all clients of a store in a process. */
 export async function ensurePedido(novo: NovoPedido, parts: EnsureParts): Promise<EnsuredPedido> {
-  const { cancellation } = parts;
-  const { turns } = parts.orders;
+  const { cancellation, store } = parts;
+  const orders = ordersOf(store);
+  const { turns } = orders;
   const order = identityOf(novo);
   const before = turns.get(order);
   const turn = (async () => {
     if (before) await orEnded(cancellation.race(before));
-    return findOrCreate(novo, parts);
+    return findOrCreate(novo, orders, parts);
   })();
   // One that ends while it waits does not let the next one pass those before it.
   const over = Promise.allSettled([before, turn]);
@@ -85,12 +92,15 @@ export async function ensurePedido(novo: NovoPedido, parts: EnsureParts): Promis
   }
 }
 
-async function findOrCreate(novo: NovoPedido, parts: EnsureParts): Promise<EnsuredPedido> {
-  const { orders } = parts;
+async function findOrCreate(
+  novo: NovoPedido,
+  orders: StoreOrders,
+  parts: EnsureParts,
+): Promise<EnsuredPedido> {
   const seen = await look(novo, parts);
   if (seen.is === 'found') return asFound(novo, seen.found, orders);
   if (seen.is === 'other') throw parts.refused({ path: 'pedido', message: TAKEN });
-  await proveAbsent(seen, novo, parts);
+  await proveAbsent(seen, novo, orders, parts.get);
   try {
     const { criado, found } = await parts.create();
     noteKnown(orders, novo);
@@ -108,7 +118,8 @@ async function findOrCreate(novo: NovoPedido, parts: EnsureParts): Promise<Ensur
 async function proveAbsent(
   seen: Absence<SentKey>,
   novo: NovoPedido,
-  { orders, get }: EnsureParts,
+  orders: StoreOrders,
+  get: GetPedido<Pedido>,
 ): Promise<void> {
   const lost = orders.lost.get(identityOf(novo));
   if (!lost) {

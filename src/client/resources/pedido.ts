@@ -1,13 +1,11 @@
 import { flag } from '../../shared/check-options.js';
 import { endpoints } from '../contract/endpoints.js';
-import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
+import type { NovoPedido, PedidoRegistrado } from '../contract/schemas/novo-pedido.js';
 import type { Pedido } from '../contract/schemas/pedido.js';
 import type { PedidoChave } from '../contract/schemas/pedido-chave.js';
 import { AlreadyExistsError, NotFoundError } from '../errors/api-errors.js';
-import { identify } from '../errors/base.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
-import { AbortError } from '../errors/no-answer.js';
-import { mayHaveHappened, OutcomeUnknownError } from '../errors/unclear-answer.js';
+import { mayHaveHappened } from '../errors/unclear-answer.js';
 import type { CallPromise, PreparedRequest } from '../http/call.js';
 import { type CallOptions, takeCallOptions } from '../http/options.js';
 import { prepareRequest } from '../http/request.js';
@@ -15,8 +13,7 @@ import type { OpenCall, Transport } from '../http/transport.js';
 import { AnalisesResource } from './analises.js';
 import type { EnsuredPedido } from './ensure-pedido.js';
 import type { GetPedido } from './order-lookup.js';
-import { asCriado, asRecovered, type PedidoCriado } from './pedido-criado.js';
-import type { Looked } from './resolve-created.js';
+import type { PedidoCriado } from './resolve-created.js';
 
 /** Settings of a creation. */
 export interface CreateOptions extends CallOptions {
@@ -127,14 +124,11 @@ export class PedidoResource {
    */
   ensure(novo: NovoPedido, options?: CreateOptions): CallPromise<EnsuredPedido> {
     return this.#open(ENSURE, novo, options, async (creation) => {
-      const [{ ensurePedido }, { ordersOf }] = await Promise.all([
-        import('./ensure-pedido.js'),
-        import('./store-orders.js'),
-      ]);
+      const { ensurePedido } = await import('./ensure-pedido.js');
       const { call, options: taken, get } = creation;
       const store = await this.#transport.token.storeId(call.cancellation);
       return ensurePedido(creation.novo, {
-        orders: ordersOf(store),
+        store,
         cancellation: call.cancellation,
         get: (chave) => get(chave, taken),
         create: () => this.#create(creation),
@@ -162,60 +156,37 @@ export class PedidoResource {
 
   /** @returns found the record of an order whose answer was lost */
   async #create(creation: Creation): Promise<{ criado: PedidoCriado; found?: Pedido }> {
-    const { novo, request, call, options } = creation;
+    const { novo, request, call, options, get } = creation;
+    const { settle = true, headers } = options;
     try {
       return { criado: asCriado(novo, await call.send(CREATE, request, options)) };
     } catch (error) {
+      const isLost = mayHaveHappened(error);
       // A closing client lets the look-ups finish, too: they tell whether the order was created.
-      if (mayHaveHappened(error) || error instanceof AlreadyExistsError)
-        call.cancellation.finishItsWaits();
-      if (mayHaveHappened(error)) await this.#noteLost(novo, error);
-      if (!(error instanceof OutcomeUnknownError)) throw error;
-      const found = await this.#findUncertain(error, creation);
-      return { criado: asRecovered(novo, found), found };
+      if (isLost || error instanceof AlreadyExistsError) call.cancellation.finishItsWaits();
+      if (!isLost) throw error;
+      // If the code of the look-up cannot be loaded, the outcome stays unknown.
+      const { resolveCreated } = await import('./resolve-created.js').catch(() => {
+        throw error;
+      });
+      const lost = { novo, call, settle, headers, get };
+      const found = await resolveCreated(error, lost, this.#transport);
+      const { pedido, pedidoCanal } = novo;
+      const chavePedido = found._id;
+      const criado = { mensagem: 'sucesso', chavePedido, pedido, pedidoCanal, recovered: true };
+      return { criado, found };
     }
   }
+}
 
-  /** Remembers, for `ensure` of every client of the store, that the order may exist. */
-  async #noteLost(novo: NovoPedido, error: unknown): Promise<void> {
-    try {
-      const { noteLost, ordersOf } = await import('./store-orders.js');
-      noteLost(ordersOf(await this.#transport.token.storeId()), novo, error);
-    } catch {
-      // The caller gets the error of the creation, whatever else fails.
-    }
-  }
-
-  /** The record of an order whose answer was lost. */
-  async #findUncertain(unknown: OutcomeUnknownError, creation: Creation): Promise<Pedido> {
-    const { novo, call, options, get } = creation;
-    const { cancellation, receipt } = call;
-    const { settle = true, headers } = options;
-    const { callId = 0 } = receipt;
-    const { name } = CREATE;
-    const began = performance.now();
-    const notLooked: Looked = { lookup: 'none', looks: 0 };
-    // If the code of the look-up cannot be loaded, the outcome stays unknown.
-    const { found, lookup, looks } = settle
-      ? await import('./resolve-created.js').then(
-          async ({ resolveCreated }) => {
-            const store = await this.#transport.token.storeId();
-            return resolveCreated(novo, { get, headers, cancellation, store });
-          },
-          () => notLooked,
-        )
-      : notLooked;
-    const outcome = found ? 'recovered' : lookup;
-    const durationMs = performance.now() - began;
-    const event = { callId, endpoint: name, outcome, looks, durationMs } as const;
-    this.#transport.observer.emit('onSettle', event);
-    if (found) return found;
-    const { reason } = cancellation;
-    if (reason === 'aborted') throw new AbortError(name, true);
-    if (reason === 'closed') throw new AbortError(name, true, 'close');
-    const { pedido, pedidoCanal, chaveNFe } = novo;
-    const error = new OutcomeUnknownError(name, unknown, { pedido, pedidoCanal, chaveNFe }, lookup);
-    identify(error, unknown.requestId);
-    throw error;
-  }
+/** The service's answer, with what it left out taken from the request. */
+function asCriado(novo: NovoPedido, criado: PedidoRegistrado): PedidoCriado {
+  const { mensagem, pedido, pedidoCanal } = criado;
+  return {
+    ...criado,
+    mensagem: mensagem ?? 'sucesso',
+    pedido: pedido ?? novo.pedido,
+    pedidoCanal: pedidoCanal ?? novo.pedidoCanal,
+    recovered: false,
+  };
 }

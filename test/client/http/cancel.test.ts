@@ -48,6 +48,20 @@ describe('a signal', () => {
     expect(getEventListeners(abort.signal, 'abort')).toHaveLength(0);
   });
 
+  it.each(['create', 'ensure'] as const)(
+    'ends pedido.%s while its token is waited for',
+    async (name) => {
+      const abort = new AbortController();
+      const client = connect({ token: never });
+      const call = client.pedido[name](novoPedidoMinimoFixture as NovoPedido, {
+        signal: abort.signal,
+      });
+      setTimeout(() => abort.abort(), 20);
+      await expect(failureOf(call)).resolves.toMatchObject({ code: 'ABORTED' });
+      expect(server.total()).toBe(0);
+    },
+  );
+
   it('ends a call of a fetch that does not heed it, and of a token that never comes', async () => {
     const signal = () => AbortSignal.timeout(20);
     const ignoring = connect({ fetch: never }).fila.read({ signal: signal() });

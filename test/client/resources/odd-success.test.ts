@@ -37,7 +37,12 @@ describe('a success of a creation', () => {
       server.requests.length = 0;
       const { client } = answering(server, reply, { responseValidation });
       const criado = await client.pedido.create(novo, { settle: false });
-      expect(criado).toMatchObject({ recovered: false });
+      const { pedido } = novo;
+      expect(criado).toMatchObject({
+        mensagem: expect.stringMatching(/sucesso/),
+        recovered: false,
+      });
+      expect(criado.pedido.trim()).toBe(pedido);
       expect(server.requests).toHaveLength(1);
     }
   });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { asCriado } from '../../../src/client/resources/pedido-criado.js';
 import { differencesOf } from '../../../src/client/resources/pedido-differences.js';
 import type { NovoPedido, Pedido } from '../../../src/index.js';
 import { novoPedidoFixture } from '../../fixtures/index.js';
@@ -129,12 +128,4 @@ describe('a record differs from the order that was sent', () => {
     const record = { ...novo, frete: { valor: novo.valorFrete } };
     expect(differencesOf(bare, record as unknown as Pedido)).toEqual([]);
   });
-});
-
-it('what an answer to a creation leaves out is taken from the order', () => {
-  const sent = { mensagem: 'sucesso', pedido: novo.pedido, pedidoCanal: novo.pedidoCanal };
-  const answer = { chavePedido: '1' };
-  expect(asCriado(novo, answer as never)).toEqual({ ...answer, ...sent, recovered: false });
-  const whole = { ...answer, mensagem: 'ok', pedido: 'A', pedidoCanal: 'B' };
-  expect(asCriado(novo, whole)).toEqual({ ...whole, recovered: false });
 });

@@ -1,0 +1,187 @@
+import type { Endpoint, EndpointName } from '../contract/endpoint.js';
+import { ApiError } from '../errors/api-errors.js';
+import type { CallerLine } from '../errors/base.js';
+import type { InvalidResponseIssue } from '../errors/unclear-answer.js';
+import type { CallOptions } from '../http/options.js';
+import { requestOfQuery } from '../http/request.js';
+import type { Transport } from '../http/transport.js';
+import {
+  beginWalk,
+  countersOf,
+  type ListFinding,
+  mayEndByRefusal,
+  step,
+  type Walk,
+} from '../pagination/list-end.js';
+import { Page } from '../pagination/page.js';
+import {
+  isSamePage,
+  type PageCursor,
+  readCursor,
+  recordsIn,
+  recordsOf,
+  type SeenRecord,
+  SeenRecords,
+} from '../pagination/records.js';
+
+/** The row of a list. */
+export type ListEndpoint = Endpoint & { name: EndpointName };
+
+/** A list as it was asked for, checked. */
+export interface ListRequest {
+  options: CallOptions;
+  from: PageCursor | undefined;
+  /** Number of the first page of the list. */
+  firstPage: number;
+  /** Number of the page to begin with. */
+  start: number;
+  /** Parameters as they stand in the URL, without `pagina`. */
+  filters: Record<string, string>;
+  line: CallerLine;
+}
+
+/** A position between two pages. */
+interface Place {
+  walk: Walk;
+  /** Records of the page before. */
+  last: readonly SeenRecord[];
+}
+
+const DEFAULT_SIZE = 50;
+
+/** A walk over the pages of a list. */
+export class List<T, Paginacao> {
+  readonly #transport: Transport;
+  readonly #endpoint: ListEndpoint;
+  readonly #request: ListRequest;
+  /** The member of an answer that has its records. */
+  readonly #listName: string;
+  readonly #seen = new SeenRecords();
+  #store = '';
+  #hasRepeatedKey = false;
+
+  constructor(transport: Transport, endpoint: ListEndpoint, request: ListRequest) {
+    this.#transport = transport;
+    this.#endpoint = endpoint;
+    this.#request = request;
+    this.#listName = endpoint.lists?.({})[0] ?? '';
+  }
+
+  /** The first page, or the one after the cursor. */
+  async first(): Promise<Page<T, Paginacao>> {
+    const { from, start, firstPage, filters } = this.#request;
+    this.#store = await this.#transport.token.storeId();
+    if (from === undefined)
+      return this.#after({ walk: beginWalk(start, firstPage, this.#size), last: [] });
+    const scope = { endpoint: this.#endpoint.name, params: filters, store: this.#store };
+    const { walk, last } = readCursor(from, scope);
+    const records = recordsIn(last, walk.page);
+    for (const record of records) this.#seen.remember(record, new Set());
+    return this.#after({ walk, last: records });
+  }
+
+  get #size(): number {
+    return Number(this.#request.filters.limite ?? DEFAULT_SIZE);
+  }
+
+  async #after(place: Place): Promise<Page<T, Paginacao>> {
+    const { counters: countersName = 'paginacao', uniqueKey } = this.#endpoint;
+    const number = place.walk.page + 1;
+    const { data, response } = await this.#ask(number, place.walk);
+    const answer = data as Record<string, unknown>;
+    const items = answer[this.#listName] as readonly T[];
+    const records = recordsOf(items, number, uniqueKey);
+    const next = step(place.walk, {
+      items,
+      size: this.#size,
+      counters: countersOf(answer[countersName], countersName === 'info'),
+      equalsLast: isSamePage(records, place.last),
+    });
+    const fresh = next.isTaken ? this.#withoutCopies(items, records) : [];
+    const isReported = next.finding === 'moved' && this.#hasRepeatedKey;
+    if (next.finding && !isReported) this.#report(this.#issueOf(next.finding, countersName));
+    if (next.finding === 'moved') this.#hasRepeatedKey = true;
+    const behind: Place = { walk: next.walk, last: next.isTaken ? records : place.last };
+    const list = this;
+    const contents = {
+      items: fresh,
+      paginacao: answer[countersName] as Paginacao,
+      response,
+      isLast: next.isLast,
+      endedEarly: next.isLast && next.finding !== undefined,
+      get cursor() {
+        return list.#cursorAt(behind);
+      },
+    };
+    return new Page(contents, () => this.#after(behind));
+  }
+
+  /** Asks for a page. A refusal after as many records as were announced is an empty page. */
+  async #ask(number: number, walk: Walk) {
+    const { filters, options, line } = this.#request;
+    const endpoint = this.#endpoint;
+    const request = requestOfQuery(endpoint, { pagina: String(number), ...filters });
+    const asked = this.#transport.run(
+      endpoint,
+      () => options,
+      ({ send }) => send(endpoint, request, options),
+      line,
+    );
+    try {
+      return await asked.withResponse();
+    } catch (error) {
+      const isRefusal = error instanceof ApiError && (error.status === 400 || error.status === 404);
+      if (!isRefusal || !mayEndByRefusal(walk)) throw error;
+      const { status, requestId } = error;
+      return { data: { [this.#listName]: [] }, response: { status, headers: {}, requestId } };
+    }
+  }
+
+  /** Items without equal copies of earlier records; that a key comes twice is reported once. */
+  #withoutCopies(items: readonly T[], records: readonly SeenRecord[]): readonly T[] {
+    const { uniqueKey } = this.#endpoint;
+    if (uniqueKey === undefined || !this.#transport.mismatches.isChecked) return items;
+    const onPage = new Set<number | string>();
+    return items.filter((_, at) => {
+      const record = records[at] as SeenRecord;
+      const earlier = this.#seen.remember(record, onPage);
+      if (!earlier) return true;
+      if (!this.#hasRepeatedKey) this.#reportRepeatedKey(uniqueKey);
+      return earlier.digest !== record.digest;
+    });
+  }
+
+  #reportRepeatedKey(uniqueKey: string): void {
+    const expected = `records that each have an ${uniqueKey} of their own: one came twice, as where records move between pages while they are read (${REMEDY})`;
+    this.#report({ path: this.#listName, expected });
+    this.#hasRepeatedKey = true;
+  }
+
+  #report(issue: InvalidResponseIssue): void {
+    this.#transport.mismatches.judgeList(this.#endpoint.name, issue);
+  }
+
+  #issueOf(finding: ListFinding, counters: string): InvalidResponseIssue {
+    const expected: Record<ListFinding, string> = {
+      short: 'the number of records that came: the list ended before the counters did',
+      repeated: 'other records than those of the page before',
+      moved: `other records than those of the page before: the total grew, so that records came in front of those that follow (${REMEDY})`,
+      endless: 'a list that ends: narrow it by its parameters',
+    };
+    const path = finding === 'short' ? `${counters}.totalRegistros` : this.#listName;
+    return { path, expected: expected[finding] };
+  }
+
+  #cursorAt({ walk, last }: Place): PageCursor {
+    return {
+      version: 2,
+      endpoint: this.#endpoint.name,
+      params: { ...this.#request.filters },
+      store: this.#store,
+      walk: { ...walk },
+      last: last.map(({ key = '', digest }) => [key, digest]),
+    };
+  }
+}
+
+const REMEDY = 'list again, or what no new record comes to, such as a period that is over';
