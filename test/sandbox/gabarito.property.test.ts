@@ -1,50 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { TIPOS } from '../../src/sandbox/ciclos/tipos.js';
 import { runs } from '../support/property-runs.js';
 import { custosOf, found, type Item, keyOf } from './find-discrepancias.js';
 import { numbered, openBench } from './support.js';
-import { order, settle, share } from './ways.js';
-
-const options = fc.record({
-  settle,
-  seed: fc.oneof(
-    fc.integer(),
-    fc.constantFrom(0, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER),
-  ),
-  discrepancias: fc.record(
-    Object.fromEntries(TIPOS.map((tipo) => [tipo, share])) as Record<string, typeof share>,
-  ),
-  variasPorPedido: fc.boolean(),
-  dataRepasse: fc.constantFrom('1999-12-31', '2026-11-21', '2099-01-01'),
-});
-
-it('the answer key holds what the rules find, whatever the orders and shares', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(order, { maxLength: 6 }), options, async (orders, body) => {
-      const bench = openBench();
-      for (const [index, novo] of orders.entries()) {
-        const { status } = await bench.create(numbered(index, novo as never));
-        expect(status).toBe(200);
-      }
-      const gabarito = (await bench.gerar(body)).gabarito as Item[];
-      expect(gabarito.filter(({ valorCentavos }) => valorCentavos === 0)).toEqual([]);
-      const custos = custosOf(body.settle);
-      expect((await found(bench, custos)).map(keyOf).sort()).toEqual(gabarito.map(keyOf).sort());
-      const again = openBench();
-      for (const [index, novo] of orders.entries()) {
-        await again.create(numbered(index, novo as never));
-      }
-      expect((await again.gerar(body)).gabarito).toEqual(gabarito);
-      if (body.variasPorPedido) return;
-      const owners = gabarito
-        .filter(({ tipo }) => tipo !== 'custoContratado')
-        .map(({ pedido, identificador }) => pedido ?? identificador);
-      expect(new Set(owners).size).toBe(owners.length);
-    }),
-    { numRuns: runs(60) },
-  );
-});
+import { order, settle } from './ways.js';
 
 it('whatever the way of settling, a store without faults has nothing to claim and nothing to give back', async () => {
   await fc.assert(

@@ -1,4 +1,4 @@
-import { formaDe, type SettleOptions } from './formas.js';
+import { formaOf, type SettleOptions } from './formas.js';
 
 /** Terms by which a generation settled a channel, as `contrato` of `reconcile` takes them. */
 export interface ContratoDoGerado {
@@ -26,7 +26,7 @@ export const contratoOf = (settle: SettleOptions, canais: Iterable<string>): Con
           frete: 'pedido',
           descontos: 'conferir',
           ...Object.fromEntries(
-            (formaDe(settle, canal).custos ?? []).map(({ evento, percentual }) => [
+            (formaOf(settle, canal).custos ?? []).map(({ evento, percentual }) => [
               evento,
               { percentual },
             ]),

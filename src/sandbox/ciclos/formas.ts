@@ -53,7 +53,7 @@ const forma = closed({
 export const settleOptions = z.record(text(100), forma);
 
 /** What a settlement does with the orders of a channel. */
-export const formaDe = (settle: SettleOptions, canal: string): FormaDeRepasse =>
+export const formaOf = (settle: SettleOptions, canal: string): FormaDeRepasse =>
   (Object.hasOwn(settle, canal) ? settle[canal] : undefined) ??
   (Object.hasOwn(settle, '*') ? settle['*'] : undefined) ??
   {};

@@ -21,15 +21,14 @@ const REBATE = 'rebate';
  * and of the commission, the freight the channel keeps, sometimes a rebate, fees under contract. What
  * an earlier cycle recorded is not written again.
  */
-export function linhasDoPedido(
+export function createLinhas(
   pedido: StoredPedido,
   seed: number,
   forma: FormaDeRepasse,
 ): Lancamento[] {
   const random = chances(pedido, seed);
-  if (pedido.situacao.canal === 'cancelado') return linhasDeCancelado(pedido, random);
-  pontosDe(random);
-  const lines = liquidacao(pedido, forma);
+  if (pedido.situacao.canal === 'cancelado') return createCancelled(pedido, random);
+  const lines = settleOpen(pedido, forma);
   if (forma.freight !== 'left') addFrete(lines, pedido);
   addRebate(lines, pedido, random);
   addCustos(lines, pedido, forma);
@@ -49,35 +48,35 @@ interface Aberta {
 }
 
 /** What is transferred and charged for what is open. */
-function liquidacao(pedido: StoredPedido, forma: FormaDeRepasse): Lancamento[] {
+function settleOpen(pedido: StoredPedido, forma: FormaDeRepasse): Lancamento[] {
   const { transfers, commission = 'installments' } = forma;
-  let open = abertas(pedido, forma);
-  if (transfers === 'lump') open = emUmaVez(open);
+  let open = openParcelas(pedido, forma);
+  if (transfers === 'lump') open = asLump(open);
   if (transfers === 'lump' || commission === 'upfront' || commission === 'order') {
-    cobrarDeUmaVez(pedido, open);
+    chargeAtOnce(pedido, open);
   }
   const lines: Lancamento[] = [];
   for (const aberta of open) {
     const { comissaoCents, valorCents } = aberta;
     if (commission === 'net') {
       const netCents = valorCents - (comissaoCents ?? 0);
-      lines.push(linhaDaParcela(pedido, aberta, REPASSE, netCents, comissaoCents));
+      lines.push(createLinha(pedido, aberta, REPASSE, netCents, comissaoCents));
       continue;
     }
-    lines.push(linhaDaParcela(pedido, aberta, REPASSE, valorCents, undefined));
+    lines.push(createLinha(pedido, aberta, REPASSE, valorCents, undefined));
     if (comissaoCents === undefined) continue;
     const chargedCents = 0 - comissaoCents;
     lines.push(
       commission === 'order'
         ? { pedido, evento: COMISSAO, valorCents: chargedCents, comissaoCents }
-        : linhaDaParcela(pedido, aberta, COMISSAO, chargedCents, comissaoCents),
+        : createLinha(pedido, aberta, COMISSAO, chargedCents, comissaoCents),
     );
   }
   return lines;
 }
 
 /** One sum on the first installment, as if the order had one. */
-const emUmaVez = ([first, ...others]: readonly Aberta[]): Aberta[] =>
+const asLump = ([first, ...others]: readonly Aberta[]): Aberta[] =>
   first
     ? [
         {
@@ -90,7 +89,7 @@ const emUmaVez = ([first, ...others]: readonly Aberta[]): Aberta[] =>
     : [];
 
 /** The whole commission with the first; what an earlier cycle charged was for the whole order. */
-function cobrarDeUmaVez(pedido: StoredPedido, open: readonly Aberta[]): void {
+function chargeAtOnce(pedido: StoredPedido, open: readonly Aberta[]): void {
   const { itens, frete } = pedido;
   for (const aberta of open) aberta.comissaoCents = undefined;
   const [first] = open;
@@ -98,7 +97,7 @@ function cobrarDeUmaVez(pedido: StoredPedido, open: readonly Aberta[]): void {
   first.comissaoCents = itens.comissaoPrevistaCents + frete.comissaoPrevistaCents;
 }
 
-function abertas(pedido: StoredPedido, { remainder }: FormaDeRepasse): Aberta[] {
+function openParcelas(pedido: StoredPedido, { remainder }: FormaDeRepasse): Aberta[] {
   const { itens, frete } = pedido;
   const charges = apportion(
     itens.comissaoPrevistaCents + frete.comissaoPrevistaCents,
@@ -106,7 +105,7 @@ function abertas(pedido: StoredPedido, { remainder }: FormaDeRepasse): Aberta[] 
   );
   const isMoved = remainder === 'last' && isUntouched(pedido);
   // Where one sum paid several installments, what it holds beyond its own is not open elsewhere.
-  let aheadCents = sum(parcelasOf(pedido).map(adiantadoCents));
+  let aheadCents = sum(parcelasOf(pedido).map(aheadCentsOf));
   const open: Aberta[] = [];
   let index = 0;
   for (const { parcelas } of pedido.titulos) {
@@ -132,11 +131,11 @@ function abertas(pedido: StoredPedido, { remainder }: FormaDeRepasse): Aberta[] 
 const isCharged = ({ eventos }: StoredParcela): boolean =>
   eventos.some(({ tipo, comissaoCents }) => tipo === COMISSAO || comissaoCents > 0);
 
-const adiantadoCents = (parcela: StoredParcela): number =>
+const aheadCentsOf = (parcela: StoredParcela): number =>
   parcela.situacao === 'pago' ? Math.max(0, recebidoCents(parcela) - parcela.valorCents) : 0;
 
 /** One shape for all: a settlement has hundreds of thousands of lines. */
-const linhaDaParcela = (
+const createLinha = (
   pedido: StoredPedido,
   { parcela, qtTotalParcela }: Aberta,
   evento: string,
@@ -154,11 +153,6 @@ const linhaDaParcela = (
 
 const chances = ({ chavePedido }: StoredPedido, seed: number) =>
   createRandom(hash(chavePedido, seed + 1));
-
-const pontosDe = (random: Random) => random.between(1, 4);
-
-/** The percentage points that an order is charged too much, where it is. */
-export const pontosAMaior = (pedido: StoredPedido, seed: number) => pontosDe(chances(pedido, seed));
 
 function addFrete(lines: Lancamento[], pedido: StoredPedido): void {
   const { frete, eventos } = pedido;
@@ -184,7 +178,7 @@ function addCustos(lines: Lancamento[], pedido: StoredPedido, { custos = [] }: F
 }
 
 /** Nothing was transferred, so nothing is taken back; one in ten pays a fee. */
-function linhasDeCancelado(pedido: StoredPedido, random: Random): Lancamento[] {
+function createCancelled(pedido: StoredPedido, random: Random): Lancamento[] {
   const lines = pedido.titulos.flatMap(({ parcelas }): Lancamento[] =>
     parcelas
       .filter(({ situacao }) => situacao === 'pendente')
@@ -202,7 +196,7 @@ function linhasDeCancelado(pedido: StoredPedido, random: Random): Lancamento[] {
 }
 
 /** Taxes of the file as a whole: one per cent of what is transferred, in three parts. */
-export function linhasAvulsas(lines: readonly Lancamento[], key: number): Lancamento[] {
+export function createAvulsas(lines: readonly Lancamento[], key: number): Lancamento[] {
   const repasses = lines.filter(({ evento }) => evento === REPASSE);
   const cents = percentOf(sum(repasses.map(({ valorCents }) => valorCents)), 1);
   if (cents <= 0) return [];

@@ -5,17 +5,17 @@ import { type StoredPedido, someParcela } from '../pedidos/stored.js';
 import { hash } from '../random.js';
 import { FieldRefusal } from '../refusal.js';
 import type { State } from '../state.js';
+import { chooseFaults, chooseOrdinary } from './choose.js';
 import { type ContratoDoGerado, contratoOf } from './contrato.js';
 import { devidoCents, isOwed } from './devido.js';
-import { formaDe, type SettleOptions, settleOptions, unclearCusto } from './formas.js';
-import { linhasAvulsas, linhasDoPedido } from './gerar-linhas.js';
+import { formaOf, type SettleOptions, settleOptions, unclearCusto } from './formas.js';
+import { createAvulsas, createLinhas } from './gerar-linhas.js';
 import type { Lancamento, Liquidacao } from './lancamento.js';
-import type { Acontecimento } from './ordinarios.js';
-import { plantar } from './plantar.js';
+import type { Acontecimento } from './ordinary.js';
+import { plant } from './plant.js';
 import { settleLancamentos } from './settle.js';
-import { sortear, sortearOrdinarios } from './sortear.js';
 import { CICLO_CANAL_SIZE, type GabaritoItem } from './stored.js';
-import { acaoDe, type Discrepancia, TIPOS, USUAL } from './tipos.js';
+import { acaoOf, type Discrepancia, TIPOS, USUAL } from './tipos.js';
 
 const share = z.optional(z.number().check(z.minimum(0), z.maximum(1)));
 
@@ -69,24 +69,24 @@ export function gerarCiclos(
   refuseUnclearCustos(options.settle);
   const settle = { ...state.settle, ...options.settle };
   const liquidacoes = pending.map((pedido): Liquidacao => {
-    const forma = formaDe(settle, pedido.novo.canal);
-    return { pedido, forma, linhas: linhasDoPedido(pedido, seed, forma) };
+    const forma = formaOf(settle, pedido.novo.canal);
+    return { pedido, forma, linhas: createLinhas(pedido, seed, forma) };
   });
   const shares = { ...USUAL, ...options.discrepancias };
   const several = options.variasPorPedido === true;
-  const chosen = sortear(liquidacoes, shares, { seed, several });
+  const chosen = chooseFaults(liquidacoes, shares, { seed, several });
   const gabarito: GabaritoItem[] = [];
   const ciclos = [...groupByCanal(liquidacoes)].map(([canal, own]) => {
     const free = own.filter(({ pedido }) => !chosen.has(pedido));
-    const ordinarios = sortearOrdinarios(free, formaDe(settle, canal), seed);
+    const ordinarios = chooseOrdinary(free, formaOf(settle, canal), seed);
     const found: GabaritoItem[] = [];
     const lines: Lancamento[] = [];
     for (const liquidacao of own) {
       const { pedido } = liquidacao;
       const happens = { tipos: chosen.get(pedido) ?? [], ordinario: ordinarios.get(pedido) };
-      for (const line of comFaltas(liquidacao, happens, seed, found)) lines.push(line);
+      for (const line of withFaults(liquidacao, happens, seed, found)) lines.push(line);
     }
-    for (const line of linhasAvulsas(lines, hash(canal, seed))) lines.push(line);
+    for (const line of createAvulsas(lines, hash(canal, seed))) lines.push(line);
     const ciclo = settleLancamentos(state, canal, dataRepasse, lines, dataHora);
     const { idCiclo } = ciclo;
     ciclo.gabarito = found.map((item) =>
@@ -126,7 +126,7 @@ function refuseUnclearCustos(settle: SettleOptions = {}): void {
 }
 
 /** The lines of one order with what is wrong with them, and what happens to it without a fault. */
-function comFaltas(
+function withFaults(
   { pedido, forma, linhas }: Liquidacao,
   happens: { tipos: readonly Discrepancia[]; ordinario: Acontecimento | undefined },
   seed: number,
@@ -135,7 +135,7 @@ function comFaltas(
   const { novo, situacao } = pedido;
   const of = { pedido: novo.pedido, pedidoCanal: novo.pedidoCanal };
   const add = (tipo: Discrepancia, valorCentavos: number, identificador?: string) => {
-    const acao = acaoDe(tipo, pedido);
+    const acao = acaoOf(tipo, pedido);
     const who = identificador === undefined ? of : { identificador };
     if (valorCentavos !== 0) found.push({ tipo, acao, ...who, valorCentavos });
   };
@@ -145,12 +145,12 @@ function comFaltas(
     add('canceladoEntregue', -devidoCents(pedido));
   }
   for (const tipo of happens.tipos) {
-    const planted = plantar(tipo, pedido, lines, seed);
+    const planted = plant(tipo, pedido, lines, seed);
     lines = planted.linhas;
     add(tipo, planted.valorCents, planted.identificador);
   }
   if (happens.ordinario) {
-    const happened = happens.ordinario.happen({ pedido, forma, linhas: lines }, seed);
+    const happened = happens.ordinario.happen({ pedido, forma, linhas: lines });
     lines = happened.linhas;
     add('chargeback', happened.valorCents);
   }

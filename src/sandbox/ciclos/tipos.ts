@@ -45,7 +45,7 @@ const CONFERIR: Partial<Record<Discrepancia, string>> = {
 };
 
 /** Action of a kind, by the situation of the order. */
-export const acaoDe = (tipo: Discrepancia, { situacao }: StoredPedido): Acao =>
+export const acaoOf = (tipo: Discrepancia, { situacao }: StoredPedido): Acao =>
   CONFERIR[tipo] === situacao.pedido ? 'conferir' : ACAO[tipo];
 
 /** Which part of a settlement a kind changes: two kinds of one part would change the same centavos. */

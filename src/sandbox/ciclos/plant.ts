@@ -1,10 +1,9 @@
 import { apportion } from '../../shared/centavos.js';
-import { percentOf, sum } from '../money.js';
+import { sum } from '../money.js';
 import { CANCELAMENTO, CANCELAMENTO_DE_COMISSAO, COMISSAO, REPASSE } from '../pedidos/situacao.js';
-import { type StoredPedido, valorTitulosCents } from '../pedidos/stored.js';
+import type { StoredPedido } from '../pedidos/stored.js';
 import { createRandom, hash, hexKey } from '../random.js';
-import { devidoCents, toleratedCents } from './devido.js';
-import { FRETE, pontosAMaior } from './gerar-linhas.js';
+import { FRETE } from './gerar-linhas.js';
 import type { Lancamento } from './lancamento.js';
 import type { Discrepancia } from './tipos.js';
 
@@ -17,17 +16,35 @@ export interface Plantada {
   identificador?: string;
 }
 
+/**
+ * Amounts that are planted, in centavos: the same in every order, so that a person can check the answer key by hand.
+ * None is rounding (a centavo an installment), nor a freight, a commission or an amount of the demo's orders.
+ */
+export const PLANTED = {
+  repasseAMenor: 731,
+  repasseAMaior: 437,
+  comissaoAMaior: 319,
+  comissaoAMenor: 283,
+  freteIndevido: 547,
+  descontoSemPedido: 1_290,
+  linhaSemPedido: { repasse: 11_800, comissao: 1_770 },
+  /** Given back to the buyer of a delivered order. */
+  partialRefund: 911,
+  /** Commission charged too much, and given back. */
+  refundedOvercharge: 613,
+} as const;
+
 /** Changes the faultless lines of an order into ones with a discrepancy. */
-export function plantar(
+export function plant(
   tipo: Discrepancia,
   pedido: StoredPedido,
   linhas: readonly Lancamento[],
   seed: number,
 ): Plantada {
-  return PLANTAR[tipo](pedido, linhas, seed);
+  return PLANT[tipo](pedido, linhas, seed);
 }
 
-const PLANTAR: Record<
+const PLANT: Record<
   Discrepancia,
   (pedido: StoredPedido, linhas: readonly Lancamento[], seed: number) => Plantada
 > = {
@@ -37,53 +54,36 @@ const PLANTAR: Record<
   },
 
   repasseAMenor: (pedido, linhas, seed) =>
-    changeRepasse(pedido, linhas, seed, (valorCents, random) => {
-      const most = valorCents - leastCents(pedido, linhas);
-      const cut = atLeast(pedido, percentOf(valorCents, random.between(5, 30)));
-      // A freight that no line keeps might be inside the transfer.
-      const inside = linhas.some(({ evento }) => evento === FRETE) ? 0 : pedido.frete.valorCents;
-      return 0 - clearOf(pedido, Math.min(most, cut), inside, most);
-    }),
+    changeRepasse(pedido, linhas, seed, -PLANTED.repasseAMenor),
 
   repasseAMaior: (pedido, linhas, seed) =>
-    changeRepasse(pedido, linhas, seed, (valorCents, random) => {
-      const more = atLeast(pedido, percentOf(valorCents, random.between(2, 15)));
-      // So might a commission that no line charges be missing there.
-      const inside = linhas.some(isComissao) ? 0 : valorTitulosCents(pedido) - devidoCents(pedido);
-      return clearOf(pedido, more, inside, valorCents);
-    }),
+    changeRepasse(pedido, linhas, seed, PLANTED.repasseAMaior),
 
   repasseEmDuplicidade: (pedido, linhas, seed) => {
-    const repasse = oneRepasse(pedido, linhas, seed);
+    const repasse = pickRepasse(pedido, linhas, seed);
     return {
       linhas: linhas.flatMap((linha) => (linha === repasse ? [linha, { ...linha }] : [linha])),
       valorCents: repasse.valorCents,
     };
   },
 
-  comissaoAMaior: (pedido, linhas, seed) => {
-    const points = pontosAMaior(pedido, seed);
-    const extraCents = atLeast(pedido, percentOf(pedido.itens.valorCents, points));
+  comissaoAMaior: (_, linhas) => {
     const weights = linhas.filter(isComissao).map(({ parcela }) => parcela?.valorCents ?? 0);
-    return chargeMore(linhas, apportion(extraCents, weights));
+    return chargeMore(linhas, apportion(PLANTED.comissaoAMaior, weights));
   },
 
-  comissaoAMenor: (pedido, linhas, seed) => {
+  comissaoAMenor: (_, linhas) => {
     const comissoes = linhas.filter(isComissao);
     const largest = Math.max(...comissoes.map(({ comissaoCents = 0 }) => comissaoCents));
-    const points = randomOf(pedido, seed).between(1, 4);
-    const asked = atLeast(pedido, percentOf(pedido.itens.valorCents, points));
-    // One centavo stays: without any commission the order would be settled net.
-    const lessCents = Math.min(largest - 1, asked);
     const at = comissoes.findIndex(({ comissaoCents }) => comissaoCents === largest);
     return chargeMore(
       linhas,
-      comissoes.map((_, index) => (index === at ? -lessCents : 0)),
+      comissoes.map((_line, index) => (index === at ? -PLANTED.comissaoAMenor : 0)),
     );
   },
 
-  freteIndevido: (pedido, linhas, seed) => {
-    const extraCents = atLeast(pedido, randomOf(pedido, seed).between(100, 2_000));
+  freteIndevido: (pedido, linhas) => {
+    const extraCents = PLANTED.freteIndevido;
     const charged = linhas.some(({ evento }) => evento === FRETE);
     const withFrete = charged ? linhas : [...linhas, { pedido, evento: FRETE, valorCents: 0 }];
     return {
@@ -100,7 +100,7 @@ const PLANTAR: Record<
   chargeback: (pedido, linhas) => {
     if (pedido.situacao.pedido !== 'entregue') return cancelled(pedido, linhas);
     const takenCents = total(linhas.filter(isRepasse));
-    const back = comissoesDevolvidas(linhas);
+    const back = returnComissoes(linhas);
     return {
       linhas: [...linhas, ...back, { pedido, evento: CHARGEBACK, valorCents: -takenCents }],
       valorCents: total(back) - takenCents,
@@ -109,22 +109,21 @@ const PLANTAR: Record<
 
   linhaSemPedido: (pedido, linhas, seed) => {
     const identificador = `DESCONHECIDO-${keyOf(pedido, seed)}`;
-    const grossCents = randomOf(pedido, seed).between(2_000, 30_000);
-    const comissaoCents = percentOf(grossCents, 15);
+    const { repasse, comissao } = PLANTED.linhaSemPedido;
     return {
       linhas: [
         ...linhas,
-        { evento: REPASSE, valorCents: grossCents, identificador },
-        { evento: COMISSAO, valorCents: -comissaoCents, identificador },
+        { evento: REPASSE, valorCents: repasse, identificador },
+        { evento: COMISSAO, valorCents: -comissao, identificador },
       ],
-      valorCents: grossCents - comissaoCents,
+      valorCents: repasse - comissao,
       identificador,
     };
   },
 
   descontoSemPedido: (pedido, linhas, seed) => {
     const identificador = `DESCONTO-${keyOf(pedido, seed)}`;
-    const valorCents = -randomOf(pedido, seed).between(500, 9_000);
+    const valorCents = -PLANTED.descontoSemPedido;
     return {
       linhas: [...linhas, { evento: 'descontos', valorCents, identificador }],
       valorCents,
@@ -142,47 +141,27 @@ export const isComissao = ({ evento, pedido }: Lancamento) =>
 
 const total = (linhas: readonly Lancamento[]) => sum(linhas.map(({ valorCents }) => valorCents));
 
-// Apart from the chances that the faultless lines take, which stay the same.
-export const randomOf = ({ chavePedido }: StoredPedido, seed: number) =>
-  createRandom(hash(chavePedido, seed + 2));
-
 const keyOf = ({ chavePedido }: StoredPedido, seed: number) =>
   hexKey(JSON.stringify([chavePedido, seed]), 16);
 
-/** What stays of a transfer that is cut: of one sum more than a part of the order, or it would be of that alone. */
-export const leastCents = ({ titulos }: StoredPedido, linhas: readonly Lancamento[]): number => {
-  const [first, ...others] = titulos;
-  const of = others.length > 0 ? first : first?.parcelas[0];
-  const count = titulos.reduce((sum, { parcelas }) => sum + parcelas.length, 0);
-  const isSum = count > 1 && linhas.filter(isRepasse).length === 1;
-  return of && isSum ? of.valorCents + count + 1 : 1;
-};
-
-/** An amount that is not taken for another one that it may be, up to the most that it may be. */
-function clearOf(pedido: StoredPedido, cents: number, other: number, most: number): number {
-  const least = toleratedCents(pedido) + 1;
-  if (other === 0 || Math.abs(cents - other) >= least) return cents;
-  return other + least <= most ? other + least : Math.max(least, other - least);
-}
-
-/** One transfer that may be cut by more than rounding. */
-function oneRepasse(pedido: StoredPedido, linhas: readonly Lancamento[], seed: number): Lancamento {
-  const repasses = linhas.filter(
-    (linha) => isRepasse(linha) && linha.valorCents > toleratedCents(pedido) + 1,
-  );
-  const [first, ...others] = repasses;
+/** One transfer of the order; the seed decides which. */
+function pickRepasse(
+  { chavePedido }: StoredPedido,
+  linhas: readonly Lancamento[],
+  seed: number,
+): Lancamento {
+  const [first, ...others] = linhas.filter(isRepasse);
   if (!first) throw new RangeError('sandbox: an order without a transfer cannot differ in one');
-  return randomOf(pedido, seed + 1).pick([first, ...others]);
+  return createRandom(hash(chavePedido, seed + 2)).pick([first, ...others]);
 }
 
 function changeRepasse(
   pedido: StoredPedido,
   linhas: readonly Lancamento[],
   seed: number,
-  by: (valorCents: number, random: ReturnType<typeof createRandom>) => number,
+  changeCents: number,
 ): Plantada {
-  const repasse = oneRepasse(pedido, linhas, seed);
-  const changeCents = by(repasse.valorCents, randomOf(pedido, seed));
+  const repasse = pickRepasse(pedido, linhas, seed);
   return {
     linhas: linhas.map((linha) =>
       linha === repasse ? { ...linha, valorCents: linha.valorCents + changeCents } : linha,
@@ -204,10 +183,6 @@ export function chargeMore(linhas: readonly Lancamento[], extras: readonly numbe
   };
 }
 
-/** An amount that is no rounding. */
-const atLeast = (pedido: StoredPedido, cents: number): number =>
-  Math.max(toleratedCents(pedido) + 1, cents);
-
 /** Transfer and commission, and both taken back: each installment what it got, which may be nothing. */
 export function cancelled(pedido: StoredPedido, linhas: readonly Lancamento[]): Plantada {
   const repasses = linhas.filter(isRepasse);
@@ -219,7 +194,7 @@ export function cancelled(pedido: StoredPedido, linhas: readonly Lancamento[]): 
       return { ...at, evento: CANCELAMENTO, valorCents: 0 - got };
     }),
   );
-  const comissoes = comissoesDevolvidas(linhas);
+  const comissoes = returnComissoes(linhas);
   return {
     linhas: [...linhas, ...back, ...comissoes],
     valorCents: total(comissoes) + total(back),
@@ -227,11 +202,11 @@ export function cancelled(pedido: StoredPedido, linhas: readonly Lancamento[]): 
 }
 
 /** The commission of each line given back. */
-const comissoesDevolvidas = (linhas: readonly Lancamento[]): Lancamento[] =>
-  linhas.filter(isComissao).map((linha) => devolvida(linha, linha.comissaoCents ?? 0));
+const returnComissoes = (linhas: readonly Lancamento[]): Lancamento[] =>
+  linhas.filter(isComissao).map((linha) => returnComissao(linha, linha.comissaoCents ?? 0));
 
 /** Commission given back where it was charged. */
-export const devolvida = (linha: Lancamento, cents: number): Lancamento => ({
+export const returnComissao = (linha: Lancamento, cents: number): Lancamento => ({
   ...linha,
   evento: CANCELAMENTO_DE_COMISSAO,
   valorCents: cents,

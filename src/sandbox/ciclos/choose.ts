@@ -1,34 +1,24 @@
 import { parcelasOf, type StoredPedido } from '../pedidos/stored.js';
 import { hash } from '../random.js';
-import { isOwed, toleratedCents } from './devido.js';
+import { isOwed } from './devido.js';
 import type { FormaDeRepasse } from './formas.js';
 import { isUntouched } from './gerar-linhas.js';
 import type { Liquidacao } from './lancamento.js';
-import { type Acontecimento, ORDINARIOS } from './ordinarios.js';
-import { isComissao, isRepasse, leastCents } from './plantar.js';
+import { type Acontecimento, ORDINARIOS } from './ordinary.js';
+import { isComissao, isRepasse, PLANTED } from './plant.js';
 import { CANCELA, type Discrepancia, EM_DEVOLUCAO, PARTE } from './tipos.js';
 
 type CanHappen = (liquidacao: Liquidacao) => boolean;
 
-/** What can change beyond what is tolerated, so that a change is a difference and no rounding. */
-const hasRepasse: CanHappen = ({ pedido, linhas }) => {
-  const repasses = linhas.filter(isRepasse);
-  const least = toleratedCents(pedido) + 1;
-  return (
-    repasses.every(({ valorCents }) => valorCents >= 0) &&
-    repasses.some(({ valorCents }) => valorCents > least)
-  );
-};
+const isPaidBy =
+  (leastCents: number): CanHappen =>
+  ({ linhas }) => {
+    const repasses = linhas.filter(isRepasse);
+    return repasses.length > 0 && repasses.every(({ valorCents }) => valorCents > leastCents);
+  };
 
-const isCuttable: CanHappen = ({ pedido, linhas }) => {
-  const least = leastCents(pedido, linhas) + toleratedCents(pedido);
-  return linhas.some((linha) => isRepasse(linha) && linha.valorCents > least);
-};
-
-const hasComissao: CanHappen = ({ pedido, linhas }) => {
-  const least = toleratedCents(pedido) + 1;
-  return linhas.some((linha) => isComissao(linha) && (linha.comissaoCents ?? 0) > least);
-};
+/** A transfer of a real or less may be rounding. */
+const hasRepasse = isPaidBy(100);
 
 /** Of an order that nothing is owed for, nothing is missing when all of it is taken back. */
 const hasOwed: CanHappen = (liquidacao) => hasRepasse(liquidacao) && isOwed(liquidacao.pedido);
@@ -43,12 +33,16 @@ const CAN_HAPPEN: Record<Discrepancia, CanHappen> = {
   // What is coming back is not owed any more.
   repasseAusente: (one) =>
     one.pedido.situacao.pedido !== EM_DEVOLUCAO && hasRepasse(one) && isMissed(one),
-  comissaoAMaior: ({ pedido, linhas }) => pedido.itens.valorCents > 0 && linhas.some(isComissao),
+  comissaoAMaior: ({ linhas }) => linhas.some(isComissao),
   chargeback: hasOwed,
   repasseEmDuplicidade: hasRepasse,
-  repasseAMenor: (one) => hasRepasse(one) && isCuttable(one),
+  repasseAMenor: isPaidBy(PLANTED.repasseAMenor),
   repasseAMaior: hasRepasse,
-  comissaoAMenor: hasComissao,
+  // Some stays: without any commission the order is settled net.
+  comissaoAMenor: ({ linhas }) =>
+    linhas.some(
+      (linha) => isComissao(linha) && Number(linha.comissaoCents) > PLANTED.comissaoAMenor,
+    ),
   // A channel that leaves the freight to the seller may keep it all the same.
   freteIndevido: ({ pedido: { frete }, forma }) =>
     frete.valorCents === 0 || (frete.valorCents > 0 && forma.freight !== 'left'),
@@ -60,7 +54,7 @@ const CAN_HAPPEN: Record<Discrepancia, CanHappen> = {
  * Chooses the share of each kind among the orders it can happen to; the seed decides which. An order
  * gets one kind, or with `several` one for each part of its settlement.
  */
-export function sortear(
+export function chooseFaults(
   liquidacoes: readonly Liquidacao[],
   shares: Partial<Record<Discrepancia, number | undefined>>,
   { seed, several }: { seed: number; several: boolean },
@@ -85,7 +79,7 @@ export function sortear(
 }
 
 /** Chooses, among orders of a channel, those to which happens what is no fault of the channel. */
-export function sortearOrdinarios(
+export function chooseOrdinary(
   liquidacoes: readonly Liquidacao[],
   forma: FormaDeRepasse,
   seed: number,
