@@ -58,8 +58,8 @@ const columnsOf = (hoje: string | null): readonly Column[] => [
   ['Combinado ou devido', 16, ({ discrepancia }) => reaisOf(ladosOf(discrepancia).devido), REAIS],
   ['Cobrado ou recebido', 16, ({ discrepancia }) => reaisOf(ladosOf(discrepancia).veio), REAIS],
   ['Valor a cobrar', 16, ({ cobrarCentavos }) => reaisOf(cobrarCentavos), REAIS],
-  ['Motivo', 60, ({ discrepancia }) => palavrasDe(discrepancia).significado],
-  ['Lançamentos (ciclo, dia, valor)', 60, ({ discrepancia }) => lancamentosOf(discrepancia)],
+  ['Motivo', 36, ({ discrepancia }) => palavrasDe(discrepancia).significado],
+  ['Lançamentos (ciclo, dia, valor)', 40, ({ discrepancia }) => lancamentosOf(discrepancia)],
   ['Último lançamento', 14, ({ dia }) => dayOf(dia), DIA],
   ['Idade em dias', 14, ({ dia }) => ageOf(dia, hoje), '0'],
   ['Cobrar até', 12, ({ discrepancia }) => dayOf(discrepancia.cobrarAte), DIA],
@@ -229,25 +229,55 @@ async function xlsxOf(
   rows: readonly (readonly Cell[])[],
 ): Promise<Uint8Array> {
   const { default: writeXlsx } = await import('write-excel-file/node');
-  const head = columns.map(([value]) => ({ value, fontWeight: 'bold' as const }));
-  const data = rows.map((row, place) =>
-    row.map((cell, index) => {
+  const top = { alignVertical: 'top' as const };
+  const bold = { fontWeight: 'bold' as const, wrap: true, height: 2 * LINE_HEIGHT };
+  const head = columns.map(([value]) => ({ value, ...bold, ...top }));
+  const data = rows.map((row, place) => {
+    const height = LINE_HEIGHT * linesOf(row, columns);
+    return row.map((cell, index) => {
       if (cell === undefined) return null;
       const [, , , formato] = columns[index] as Column;
       // The last row is the total.
       const style = place === rows.length - 1 ? { fontWeight: 'bold' as const } : {};
-      if (typeof cell === 'string') return { value: neutralise(cell), type: String, ...style };
+      if (typeof cell === 'string') {
+        return { value: neutralise(cell), type: String, wrap: true, height, ...top, ...style };
+      }
       const type = cell instanceof Date ? Date : Number;
-      return { value: cell, type, ...style, ...(formato && { format: formato }) } as never;
-    }),
-  );
-  return await writeXlsx([
-    {
-      sheet: 'cobrança',
-      data: [head, ...data],
-      columns: columns.map(([, width]) => ({ width })),
-      stickyRowsCount: 1,
-      orientation: 'landscape',
-    },
-  ]).toBuffer();
+      const format = formato && { format: formato };
+      return { value: cell, type, height, ...top, ...style, ...format } as never;
+    });
+  });
+  const sheet = {
+    sheet: 'cobrança',
+    data: [head, ...data],
+    columns: columns.map(([, width]) => ({ width })),
+    stickyRowsCount: 1,
+    orientation: 'landscape' as const,
+  };
+  return await writeXlsx([sheet], { features: [THREE_PAGES_WIDE] }).toBuffer();
 }
+
+/** Points that a line of text takes. */
+const LINE_HEIGHT = 15;
+
+/** Lines that the longest text of a row takes in its column. */
+const linesOf = (row: readonly Cell[], columns: readonly Column[]): number =>
+  Math.max(
+    ...row.map((cell, index) =>
+      typeof cell === 'string' ? Math.ceil(cell.length / Number(columns[index]?.[1])) : 1,
+    ),
+  );
+
+/** Prints all columns on three pages of A4 beside each other; as they are, they take seven. */
+const THREE_PAGES_WIDE = {
+  files: {
+    transform: {
+      'xl/worksheets/sheet{id}.xml': {
+        transform: (xml: string) =>
+          xml
+            .replace(/<worksheet[^>]*>/, '$&<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>')
+            .replace('<pageSetup ', '<pageSetup fitToWidth="3" fitToHeight="0" '),
+      },
+    },
+  },
+};

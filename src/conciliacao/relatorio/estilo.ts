@@ -90,7 +90,7 @@ footer { color: var(--fraco); font-size: 13.5px; padding-top: 20px; padding-bott
     --financeira: #a5261d; --comercial: #b45309; }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   body { font-size: 9.5pt; } header, main, footer { max-width: none; padding-left: 0; padding-right: 0; } header { padding-top: 0; }
-  nav, .filtro label, .pular, .numeros-do-grafico:not([open]), .evidencia:not([open]) > summary, th button::after { display: none; }
+  nav, .filtro label, .filtro .caixa, .pular, .numeros-do-grafico:not([open]), .evidencia:not([open]) > summary, th button::after { display: none; }
   h1 { font-size: 18pt; } h2 { font-size: 13pt; margin: 18pt 0 5pt; break-after: avoid; } h2 + p { break-after: avoid; }
   .numeros { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 8pt; } .numero { padding: 6pt 9pt 8pt; } .numero b { font-size: 15pt; } .numero span, .equacao, .notas { font-size: 9pt; }
   .grafico { padding: 8pt; }
@@ -101,6 +101,6 @@ footer { color: var(--fraco); font-size: 13.5px; padding-top: 20px; padding-bott
   caption, thead, thead tr { break-after: avoid; } tbody:first-of-type > tr:first-child, table:not(.achados) > tbody > tr:nth-child(2) { break-before: avoid; }
   thead { display: table-header-group; } th button { display: contents; } tfoot { display: table-row-group; } tr, .grafico, .numero, .equacao, .notas li { break-inside: avoid; }
   #discrepancias, #achados > .rolar + .rolar { break-before: page; } .achados > tbody { break-inside: avoid; } .evidencia[open] { border-radius: 0; padding: 4pt 8pt; } .balancos .largo { display: none; } .prova:has(.evidencia:not([open])) { display: none; }
-  .achados > tbody > tr:not(.prova) > * { padding-bottom: 3pt; } a { color: inherit; text-decoration: none; } pre { border-color: var(--linha); }
+  .achados > tbody > tr:not(.prova) > * { padding-bottom: 3pt; } .achados > tbody > tr > td:nth-of-type(4) { width: 42%; } .achados > tbody > tr > th { min-width: 0; } .estado { font-size: 7.5pt; margin: 0 0 0 5pt; padding: 0 4pt; } a { color: inherit; text-decoration: none; } pre { border-color: var(--linha); }
 }
 `;
