@@ -32,7 +32,7 @@ const slow = [
   'test/events/inbox/**/*.test.ts',
   'test/{models,types}/*.test.ts',
   'test/support/ordinary-months/*.test.ts',
-  'test/client/contract/{openapi-validators,types-hold.property}.test.ts',
+  'test/client/contract/openapi-validators.test.ts',
   'test/shared/text/linear-expressions.test.ts',
   'test/docs/{observability,conciliacao,ciclos,client,mirror,achados}.test.ts',
   'test/importer/run/{absence,again,open-orders,settle,pace,progress,outage,processes,property,stops}.test.ts',

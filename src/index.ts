@@ -151,8 +151,6 @@ export type {
   FilaConsumer,
   FilaContext,
   FilaDeadLetterContext,
-  FilaEvento,
-  FilaEventsOptions,
   FilaHandler,
   FilaStore,
   FilaTrouble,

@@ -25,8 +25,11 @@ const COLUMNS: readonly Column<Ciclo>[] = [
 ];
 
 const DAYS = [
-  ...(['dataRepasseInicio', 'dataRepasseFim', 'dataInicioRegistro', 'dataFimRegistro'] as const),
-];
+  'dataRepasseInicio',
+  'dataRepasseFim',
+  'dataInicioRegistro',
+  'dataFimRegistro',
+] as const;
 
 /** `recebiveis ciclos list`: settlement cycles, page after page. */
 export function build(context: CliContext): Command {

@@ -6,9 +6,16 @@ import type { Line } from '../terminal/line.js';
 import { textsOf } from '../texts/texts.js';
 
 const OUTCOMES = [
-  ...(['created', 'recovered', 'skipped', 'rejected', 'valid', 'invalid'] as const),
-  ...(['unknown', 'ignored', 'changed'] as const),
-];
+  'created',
+  'recovered',
+  'skipped',
+  'rejected',
+  'valid',
+  'invalid',
+  'unknown',
+  'ignored',
+  'changed',
+] as const;
 
 interface Outcome {
   resultado: string;
@@ -38,14 +45,12 @@ type Totals = Pick<CheckResult, 'totals' | 'byChannelAndMonth'>;
 type Group = CheckResult['byChannelAndMonth'][number];
 
 const AMOUNTS = [
-  ...([
-    ['titulos', 0],
-    ['produtos', 1],
-    ['frete', 2],
-    ['descontos', 2],
-    ['acrescimos', 3],
-  ] as const),
-];
+  ['titulos', 0],
+  ['produtos', 1],
+  ['frete', 2],
+  ['descontos', 2],
+  ['acrescimos', 3],
+] as const;
 
 /** Control totals in reais, by channel and month; the sum of all last. */
 export function totalsLines(context: CliContext, { totals, byChannelAndMonth }: Totals): Line[] {

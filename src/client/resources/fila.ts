@@ -1,10 +1,8 @@
-import { consume, events, forward } from '../../events/fila/consume.js';
+import { consume, forward } from '../../events/fila/consume.js';
 import type {
   ConsumeOptions,
   EnterConsumer,
   FilaConsumer,
-  FilaEvento,
-  FilaEventsOptions,
   FilaHandler,
   FilaStore,
 } from '../../events/fila/options.js';
@@ -75,25 +73,6 @@ export class FilaResource {
    */
   consume(handler: FilaHandler, options?: ConsumeOptions): FilaConsumer {
     return consume(this, handler, options, this.#enter);
-  }
-
-  /**
-   * The same, one event at a time for `for await`. An event leaves the queue by its `ack()` alone. One
-   * not acknowledged when the next is asked for counts as a failed attempt and comes again after the
-   * pause of `backoff`; `ack()` still takes it out of the queue later. Leaving the loop, or aborting
-   * the signal, stops. The iteration begins with the first event asked for.
-   *
-   * @throws InvalidRequestError an option is wrong
-   * @throws RecebiveisError from the iteration, what would end a consumer
-   *
-   * @example
-   * for await (const evento of client.fila.events()) {
-   *   await save(evento);
-   *   await evento.ack();
-   * }
-   */
-  events(options?: FilaEventsOptions): AsyncGenerator<FilaEvento, void, void> {
-    return events(this, options, this.#enter);
   }
 
   /**

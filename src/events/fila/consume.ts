@@ -5,10 +5,7 @@ import {
   type ConsumeSettings,
   consumeSettings,
   type EnterConsumer,
-  eventsSettings,
   type FilaConsumer,
-  type FilaEvento,
-  type FilaEventsOptions,
   type FilaHandler,
   type FilaPort,
   type FilaStore,
@@ -36,24 +33,6 @@ export function forward(
   const store: FilaHandler = async (evento) =>
     inbox.store(evento, { id: await eventoIdentity(evento) });
   return started(port, store, { ...given, maxAttempts }, enter);
-}
-
-/** The queue as an iteration, which starts reading when the first event is asked for. */
-export function events(
-  port: FilaPort,
-  options?: FilaEventsOptions,
-  enter?: EnterConsumer,
-): AsyncGenerator<FilaEvento, void, void> {
-  return iterated(port, eventsSettings(options), enter);
-}
-
-async function* iterated(
-  port: FilaPort,
-  settings: ConsumeSettings,
-  enter?: EnterConsumer,
-): AsyncGenerator<FilaEvento, void, void> {
-  const { iterate } = await import('./iteration.js');
-  yield* iterate(port, settings, enter);
 }
 
 /** The code of the consumer is loaded when one starts: a client that reads no queue does without it. */

@@ -1,10 +1,9 @@
-import type { FilaDocumento } from '../../client/contract/schemas/evento.js';
 import { RecebiveisError } from '../../client/errors/base.js';
 import { safely } from '../../shared/safely.js';
 import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
 import { WakeSignal } from '../../shared/timing/wake-signal.js';
-import { type DocumentInFlight, Documents, documentOf, knownDocumentOf } from './documents.js';
-import { isAccessRefused, isNotFound, isRetryable, retryAfterMsOf } from './errors.js';
+import { type DocumentInFlight, Documents, documentOf } from './documents.js';
+import { isAccessRefused, isRetryable, retryAfterMsOf } from './errors.js';
 import { HandlerPool } from './handler-pool.js';
 import {
   type ConsumeSettings,
@@ -137,12 +136,6 @@ export class Consumer implements Pick<FilaConsumer, 'stop' | 'done'> {
     this.#report(error, { stage: 'read', failures: this.#polling.failures, retryInMs });
   }
 
-  /** Removes an event from the queue although its handler has not resolved. */
-  async acknowledge(evento: FilaDocumento): Promise<void> {
-    const document = knownDocumentOf(evento);
-    if (document) await this.#remove(document);
-  }
-
   /** A document is handled: settles once it is removed. */
   async #remove(document: DocumentInFlight): Promise<void> {
     const { idDocumento, key } = document;
@@ -156,21 +149,11 @@ export class Consumer implements Pick<FilaConsumer, 'stop' | 'done'> {
   async #removeById({ idDocumento, key }: DocumentInFlight): Promise<void> {
     if (idDocumento === null) return;
     try {
-      if (this.#isOver) await this.#removeOnce(idDocumento);
-      else await this.#removals.add(idDocumento);
+      await this.#removals.add(idDocumento);
       this.#documents.markRemoved(key);
     } catch (error) {
       this.#documents.keep(key);
       throw error;
-    }
-  }
-
-  /** After the end. */
-  async #removeOnce(idDocumento: string): Promise<void> {
-    try {
-      await this.#port.remove(idDocumento, {});
-    } catch (error) {
-      if (!isNotFound(error)) throw error;
     }
   }
 

@@ -12,22 +12,13 @@ export interface DocumentInFlight {
   contents: string;
 }
 
-/** Events are handed to handlers, which may change them: their documents are found by the object. */
-const inFlight = new WeakMap<FilaDocumento, DocumentInFlight>();
-
 /** The document of an event that was read. */
 export async function documentOf(evento: FilaDocumento): Promise<DocumentInFlight> {
   const { idDocumento } = evento;
   const contents = await contentsOf(evento);
   const key = idDocumento === null ? `contents ${contents}` : `id ${idDocumento}`;
-  const document = { evento, idDocumento, key, contents };
-  inFlight.set(evento, document);
-  return document;
+  return { evento, idDocumento, key, contents };
 }
-
-/** The document of an event that a handler was called with. */
-export const knownDocumentOf = (evento: FilaDocumento): DocumentInFlight | undefined =>
-  inFlight.get(evento);
 
 async function contentsOf(evento: FilaDocumento): Promise<string> {
   try {
@@ -141,13 +132,13 @@ export class Documents {
     return entry.failures;
   }
 
-  /** It is skipped until `dueAt`. Without effect once it is acknowledged. */
+  /** It is skipped until `dueAt`. Without effect once it is handled. */
   delay(key: string, dueAt: number): void {
     const entry = this.#states.get(key);
     if (entry?.state === 'taken') Object.assign(entry, { state: 'delayed', dueAt });
   }
 
-  /** It is skipped for as long as this process lives. Without effect once it is acknowledged. */
+  /** It is skipped for as long as this process lives. Without effect once it is handled. */
   park(key: string): void {
     const entry = this.#states.get(key);
     if (entry?.state === 'taken') entry.state = 'parked';

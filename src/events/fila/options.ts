@@ -180,32 +180,6 @@ const withDefaults = (given: ConsumeOptions): ConsumeSettings => ({
   backoff: backoffWith(given.backoff, { firstMs: 1000, longestMs: 300_000 }),
 });
 
-/** How the queue is consumed one event at a time. */
-export type FilaEventsOptions = Omit<ConsumeOptions, 'concurrency' | 'handlerTimeoutMs'>;
-
-const { concurrency: _, handlerTimeoutMs: __, ...OF_EVENTS } = CHECKS;
-
-/**
- * The options of `events`, with defaults; one event is handled at a time.
- *
- * @throws InvalidRequestError an option breaks a rule
- */
-export const eventsSettings = (given: FilaEventsOptions | undefined): ConsumeSettings =>
-  withDefaults(accepted(readOptions(given, OF_EVENTS), 'Options of fila.events', 'fila.events'));
-
-/** An event that stays in the queue until it is acknowledged. */
-export type FilaEvento = FilaDocumento & {
-  /**
-   * Removes the event from the queue; settles once it is removed. May be called after the next event was
-   * asked for, or after the loop. An event without `idDocumento` cannot be removed: this is reported
-   * through `onError`, and the event is skipped for as long as this process lives and the event's contents
-   * stay the same.
-   *
-   * @throws RecebiveisError the removal failed for good; the event comes again in the next process
-   */
-  ack(): Promise<void>;
-};
-
 /** A running consumer of the queue. */
 export interface FilaConsumer extends AsyncClosable {
   /**

@@ -41,11 +41,4 @@ describe('options of consume', () => {
     expect(call).toThrow(/did you mean concurrency\?/);
     expect(call).toThrow(/Options of fila.consume/);
   });
-
-  it('that make no sense for one event at a time are refused by events', () => {
-    expect(pathsOf(() => fila.events({ concurrency: 2 } as never))).toEqual(['concurrency']);
-    expect(pathsOf(() => fila.events({ handlerTimeoutMs: 2 } as never))).toEqual([
-      'handlerTimeoutMs',
-    ]);
-  });
 });

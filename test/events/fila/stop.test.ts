@@ -119,17 +119,13 @@ describe.concurrent('stop', () => {
       },
     };
     const forwarder = client.fila.forward(inbox, QUICK);
-    const eventos = client.fila.events(QUICK);
-    const { value } = await eventos.next();
     await until(() => handled.length === 2 && stored.length === 1);
     const closed = client.close();
     await sleep(50);
     resolve();
-    await value?.ack();
-    expect((await eventos.next()).done).toBe(true);
     await Promise.all([closed, consumer.done, forwarder.done]);
     expect([handled.length, stored.length]).toEqual([2, 1]);
-    expect(server.removals).toEqual(expect.arrayContaining([...handled, value?.idDocumento]));
+    expect(server.removals).toEqual(expect.arrayContaining(handled));
   });
 
   it('comes of close of the client, which does not wait for ever for a handler', async ({
