@@ -2,16 +2,6 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSandbox } from '../../src/sandbox/index.js';
-import {
-  cicloDetalheFixture,
-  ciclosFixture,
-  comissoesFixture,
-  filaAplicativoFixture,
-  filaCicloFixture,
-  filaPedidoFixture,
-  novoPedidoMinimoFixture,
-  pedidoFixture,
-} from '../fixtures/index.js';
 import { BODY_CASES } from './body-cases.js';
 import type { Case, RequestOptions } from './request-cases.js';
 import { GOOD_BODIES, HEADER_CASES, PATH_CASES, QUERY_CASES } from './request-cases.js';
@@ -98,12 +88,6 @@ function send(
   });
 }
 
-async function fetchJson(path: string): Promise<unknown> {
-  const response = await fetch(server.url + path, { headers: { authorization: 'Bearer x' } });
-  expect(response.status).toBe(200);
-  return response.json();
-}
-
 /** Asks the strict server, which names the rules, and the emulator, which takes what only the wire shows. */
 async function prove({ name, request, rules }: Case): Promise<void> {
   await using emulator = await startSandbox({ token: 'token-de-teste', limits: 'off' });
@@ -147,114 +131,5 @@ describe('a request, to the strict server and to the emulator', () => {
     });
     expect(text).toContain('400 Bad Request');
     expect(server.violations[0]?.rule).toBe('http.malformed');
-  });
-});
-
-describe('the strict server records', () => {
-  it('names the method, the raw url, the rule and the place of a violation', async () => {
-    await send({ path: '/api/v1/ciclos?limite=0' });
-    expect(server.violations).toEqual([
-      {
-        method: 'GET',
-        url: '/api/v1/ciclos?limite=0',
-        rule: 'query.integer',
-        detail: 'limite',
-      },
-    ]);
-  });
-
-  it('gives the place of a nested field', async () => {
-    const body = JSON.stringify(novoPedidoMinimoFixture).replace('8.99', '8.9999');
-    const answer = await send({ method: 'POST', path: '/api/v1/pedido/novo', body });
-    expect(server.violations[0]?.detail).toBe('produtos[0].valorUnitario');
-    expect(answer.text).toContain('produtos[0].valorUnitario');
-  });
-
-  it('answers the documented message when there is no body', async () => {
-    const answer = await send({ method: 'POST', path: '/api/v1/pedido/novo' });
-    expect(JSON.parse(answer.text)).toEqual({ mensagem: 'Json não informado' });
-  });
-
-  it('keeps an encoded slash inside its segment', async () => {
-    await send({ path: '/api/v1/pedido/pedidoERP/a%2Fb%C3%A7' });
-    expect(server.requests[0]).toMatchObject({
-      endpoint: 'orderDetail',
-      path: '/api/v1/pedido/pedidoERP/a%2Fb%C3%A7',
-      parameters: { filtro: 'pedidoERP', valor: 'a/bç' },
-    });
-  });
-
-  it('never writes a malformed token into a violation', async () => {
-    await send({ path: '/api/v1/fila', headers: { authorization: 'Basic segredo' } });
-    expect(JSON.stringify(server.violations)).not.toContain('segredo');
-  });
-});
-
-describe('the strict server answers', () => {
-  it('answers the fixtures', async () => {
-    expect(await fetchJson('/api/v1/pedido/pedido/1')).toEqual({
-      ...(pedidoFixture as object),
-      pedido: '1',
-    });
-    expect(await fetchJson('/api/v1/ciclos')).toEqual(ciclosFixture);
-    expect(await fetchJson('/api/v1/ciclos/detalhes/1/')).toEqual(cicloDetalheFixture);
-    expect(await fetchJson('/api/v1/pedido/analises/comissoes')).toEqual(comissoesFixture);
-    expect(server.violations).toEqual([]);
-  });
-
-  it('goes round the queue', async () => {
-    const documents = [];
-    for (let read = 0; read < 4; read += 1) documents.push(await fetchJson('/api/v1/fila'));
-    expect(documents).toEqual([
-      filaCicloFixture,
-      filaPedidoFixture,
-      filaAplicativoFixture,
-      filaCicloFixture,
-    ]);
-  });
-
-  it('pages the lists, from one for cycles and from zero for analyses', async () => {
-    expect(await fetchJson('/api/v1/ciclos?limite=2&pagina=2')).toMatchObject({
-      info: { totalRegistros: 3, limitePorPagina: 2, paginaAtual: 2, totalPaginas: 2 },
-      ciclos: [{ idCiclo: 50003 }],
-    });
-    expect(
-      await fetchJson('/api/v1/pedido/analises/cancelamentos-indevidos?limite=1&pagina=1'),
-    ).toMatchObject({
-      paginacao: { totalRegistros: 2, limite: 1, pagina: 1, valorRepasseRetencao: -230.4 },
-      cancelamentos: [{ numeroNFe: '7002' }],
-    });
-  });
-
-  it('hides and chooses parts of a cycle', async () => {
-    const path = '/api/v1/ciclos/detalhes/1/';
-    const query = '?retornoUnico=pedidosEventos&camposOcultos=pedidoERP,cliente.cpfCnpj';
-    const detail = await fetchJson(path + query);
-    expect(detail).toMatchObject({ pedidosEventos: [{ pedidoCanal: expect.any(String) }] });
-    expect(detail).not.toHaveProperty('eventos');
-    expect(JSON.stringify(detail)).not.toMatch(/pedidoERP|clientecpfCnpj/);
-    const grouped = await fetchJson(`${path}?retornoUnico=eventos&agruparEventos=true`);
-    expect(JSON.stringify(grouped)).not.toContain('identificador');
-  });
-
-  it('answers with the given reply, but still refuses a bad request', async () => {
-    server.reply('readQueue', async ({ method }) => ({
-      status: 503,
-      headers: { 'retry-after': '1', 'content-type': 'text/plain' },
-      text: `indisponível: ${method}`,
-    }));
-    const answer = await send({ path: '/api/v1/fila' });
-    expect(answer).toEqual({ status: 503, type: 'text/plain', text: 'indisponível: GET' });
-    expect((await send({ path: '/api/v1/fila?x=1' })).status).toBe(400);
-  });
-
-  it('cuts the connection and closes with a request still open', async () => {
-    server.reply('readQueue', () => ({ destroy: true }));
-    await expect(send({ path: '/api/v1/fila' })).rejects.toThrow();
-    server.reply('listCycles', () => new Promise(() => {}));
-    const open = expect(send({ path: '/api/v1/ciclos' })).rejects.toThrow();
-    await expect.poll(() => server.requests.length).toBe(2);
-    await server.close();
-    await open;
   });
 });

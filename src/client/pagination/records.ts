@@ -149,7 +149,7 @@ function keyOf(item: unknown, uniqueKey = ''): Key | undefined {
 
 /** A digest of a record in 52 bits (FNV-1a in two halves): enough to tell it from its neighbours. */
 function digestOf(item: unknown): number {
-  const text = textOf(item);
+  const text = JSON.stringify(item) ?? '';
   let low = 0x811c9dc5;
   let high = 0x1000193;
   for (let at = 0; at < text.length; at++) {
@@ -157,13 +157,4 @@ function digestOf(item: unknown): number {
     high = Math.imul(high ^ text.charCodeAt(at), 0x85ebca6b);
   }
   return (high >>> 12) * 0x1_0000_0000 + (low >>> 0);
-}
-
-/** A record that is nested too deep for the stack is equal to no other. */
-function textOf(value: unknown): string {
-  try {
-    return JSON.stringify(value) ?? '';
-  } catch {
-    return crypto.randomUUID();
-  }
 }

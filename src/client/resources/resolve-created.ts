@@ -114,11 +114,13 @@ export async function resolveCreated(
   if (orders) noteLost(orders, novo, error);
   if (!(error instanceof OutcomeUnknownError)) throw error;
   const began = performance.now();
+  // Look-ups belong to the same method call, and have numbers of their own.
+  const { callId = 0 } = call.receipt;
   const { found, lookup, looks } = settle
     ? await lookFor(lost)
     : { found: undefined, lookup: 'none' as const, looks: 0 };
   transport.observer.emit('onSettle', {
-    callId: call.receipt.callId ?? 0,
+    callId,
     endpoint: 'pedido.create',
     outcome: found ? 'recovered' : lookup,
     looks,

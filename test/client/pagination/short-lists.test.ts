@@ -155,20 +155,6 @@ describe.each(NUMBERED_LISTS)('a list of $name', (list) => {
     const at = walk([[null, { pedido: 'A' }]], {}, { responseValidation: 'strict' });
     await expect(at.list.toArray()).rejects.toMatchObject({ code: 'INVALID_RESPONSE' });
   });
-
-  it('nested deeper than any stack is still a list', async () => {
-    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
-    let served = 0;
-    const { client } = pagedService(list, finite([]), {
-      responseValidation: 'off',
-      fetch: async () => {
-        served += 1;
-        return new Response(`{"${list.name}":[${served <= 2 ? deep : ''}]}`);
-      },
-    });
-    // Neither page can be compared, so that the second is no repetition of the first.
-    expect(await callList(client, list).toArray()).toHaveLength(2);
-  });
 });
 
 it('a list of pages that are each new ends after ten thousand, and is reported', async () => {

@@ -147,6 +147,14 @@ describe('the token', () => {
     expect((await client.fila.read())?.tipo).toBe('ciclo');
   });
 
+  it('of a function that gives none in time is an error', async () => {
+    const options = { baseUrl: server.url, token: () => new Promise<never>(() => {}) };
+    await expect(readWith({ ...options, timeoutMs: 5 })).rejects.toMatchObject({
+      code: 'TOKEN_UNAVAILABLE',
+      message: expect.stringMatching(/gave nothing within timeoutMs \(5 ms\)$/),
+    });
+  });
+
   it('of a function is asked for again once after a 401', async () => {
     const tokens = ['velho', 'novo'];
     server.answer = ({ headers }) =>
@@ -215,20 +223,6 @@ describe('unknown options', () => {
 });
 
 describe('what cannot be used', () => {
-  it.each<[object, string]>([
-    [{ hooks: 5 }, 'hooks'],
-    [{ hooks: { onRequst() {} } }, 'hooks.onRequst'],
-    [{ hooks: { onRequest: true } }, 'hooks.onRequest'],
-    [{ fetch: 5 }, 'fetch'],
-    [{ classify: 5 }, 'classify'],
-    [{ limits: true }, 'limits'],
-    [{ retries: -1 }, 'retries'],
-    [{ retries: 1.5 }, 'retries'],
-    [{ responseValidation: 'loose' }, 'responseValidation'],
-  ])('is refused: %j', (options, path) => {
-    expect(refusedFor({ baseUrl: 'http://x', token: 'tok', ...options })).toEqual([path]);
-  });
-
   it.each([
     ['signal', new AbortController()],
     ['deadlineMs', 0],
@@ -255,10 +249,7 @@ describe('a refusal says which rule, and what would satisfy it', () => {
 
   it.each<[object, string, RegExp]>([
     [{ baseUrl: 'localhost:4010' }, 'baseUrl', /such as https:\/\/api\.example\.com$/],
-    [{ baseUrl: 'api.loja.example' }, 'baseUrl', /such as https:\/\/api\.example\.com$/],
-    [{ baseUrl: 'localhost:porta' }, 'baseUrl', /such as https:\/\/api\.example\.com$/],
     [{ baseUrl: 'http://ana@x' }, 'baseUrl', /no user, password/],
-    [{ baseUrl: 'http://:senha@x' }, 'baseUrl', /no user, password/],
     [{ baseUrl: 'http://x/#a' }, 'baseUrl', /no user, password, query or fragment/],
     [{ baseUrl: null }, 'baseUrl', /is required/],
     [{ baseUrl: '' }, 'baseUrl', /is required/],
@@ -267,6 +258,13 @@ describe('a refusal says which rule, and what would satisfy it', () => {
     [{ token: 5 }, 'token', /visible ASCII/],
     [{ hooks: { onRequst: method } }, 'hooks.onRequst', /did you mean onRequest/],
     [{ hooks: 5 }, 'hooks', /must be an object of functions/],
+    [{ hooks: { onRequest: true } }, 'hooks.onRequest', /must be a function/],
+    [{ fetch: 5 }, 'fetch', /must be a function/],
+    [{ classify: 5 }, 'classify', /must be a function/],
+    [{ limits: true }, 'limits', /options/],
+    [{ retries: -1 }, 'retries', /whole number/],
+    [{ retries: 1.5 }, 'retries', /whole number/],
+    [{ responseValidation: 'loose' }, 'responseValidation', /warn, strict, off/],
     [{ token: 'Bearer abc' }, 'token', /without the word Bearer/],
     [{ firstPage: { 'ciclos.list': 2 } }, 'firstPage.ciclos.list', /must be 0 or 1/],
     [{ storeId: ' ' }, 'storeId', /a text that names the store/],

@@ -198,6 +198,14 @@ describe('storeId', () => {
     for (const other of others) expect(await offline({ baseUrl: other }).storeId()).toBe(id);
   });
 
+  it('is that of its name where it has one, and no token is asked for it', async () => {
+    const token = () => Promise.reject(new Error('asked'));
+    const id = await offline({ storeId: 'a', token }).storeId();
+    expect(await offline({ storeId: 'a', token: 'other' }).storeId()).toBe(id);
+    for (const options of [{ storeId: 'b' }, { token: 'a' }])
+      expect(await offline(options).storeId()).not.toBe(id);
+  });
+
   it('is another one on another port, by another scheme, or at another host', async () => {
     const id = await offline({ baseUrl: 'http://localhost' }).storeId();
     const others = ['http://localhost:8080', 'https://localhost', 'http://localhost.example'];
