@@ -117,12 +117,6 @@ export const must =
     return code === undefined ? message : [{ path: '', message, code, params }];
   };
 
-/** Options within an option. */
-export const optionsIn =
-  <T extends object>(checks: OptionChecks<T>, required: readonly (keyof T)[] = []): OptionCheck =>
-  (value) =>
-    optionIssues(value, checks, required);
-
 const NO_END = Number.MAX_SAFE_INTEGER;
 
 /** A whole number of the range, both ends included. */

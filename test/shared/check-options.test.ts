@@ -9,7 +9,6 @@ import {
   milliseconds,
   type OptionCheck,
   optionIssues,
-  optionsIn,
   readOptions,
   signal,
   text,
@@ -94,7 +93,6 @@ describe('an option', () => {
     ['a word', word('a', 'b'), ['a', 'b'], ['c', 'A', 1]],
     ['a day', dayOfCalendar, ['2024-02-29'], ['2023-02-29', '29/02/2024', '2024-02-29 10:00', 1]],
     ['a signal', signal, [AbortSignal.abort(), { addEventListener() {} }], [{}, 1]],
-    ['options', optionsIn({ a: whole() }), [{}, { a: 1 }, { a: null }], [{ a: 0 }, { b: 1 }, 3]],
   ])('%s takes what it says, and nothing else', (_, check, good, bad) => {
     for (const value of good) expect(check(value) ?? [], String(value)).toEqual([]);
     for (const value of bad) expect(check(value) ?? [], String(value)).not.toEqual([]);

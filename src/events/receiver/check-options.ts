@@ -4,7 +4,6 @@ import {
   milliseconds,
   type OptionChecks,
   type OptionIssue,
-  optionsIn,
   readOptions,
   whole,
 } from '../../shared/check-options.js';
@@ -22,37 +21,24 @@ const CHECKS: OptionChecks<Given> = {
   inbox: dependent,
   maxBodyBytes: whole(),
   timeoutMs: milliseconds(),
-  remember: optionsIn({ maxEntries: whole(), keepMs: milliseconds(1, Number.MAX_SAFE_INTEGER) }),
-  handled: dependent,
   onError: callable,
   onRefused: callable,
   onMismatch: callable,
 };
 
-function handlingIssues({ onEvento, handled }: Given): OptionIssue[] {
-  const issues: OptionIssue[] = [];
-  if (typeof onEvento !== 'function') {
-    const message = 'is required: a function that handles an event, or give inbox in its place';
-    issues.push({ path: 'onEvento', message });
-  }
-  for (const name of handled === undefined ? [] : ['has', 'add']) {
-    if (typeof Object(handled)[name] === 'function') continue;
-    issues.push({ path: `handled.${name}`, message: 'must be a function' });
-  }
-  return issues;
+function handlingIssues({ onEvento }: Given): OptionIssue[] {
+  if (typeof onEvento === 'function') return [];
+  const message = 'is required: a function that handles an event, or give inbox in its place';
+  return [{ path: 'onEvento', message }];
 }
 
-function storingIssues({ onEvento, inbox, remember, handled }: Given): OptionIssue[] {
+function storingIssues({ onEvento, inbox }: Given): OptionIssue[] {
   const issues: OptionIssue[] = [];
   if (onEvento !== undefined && typeof onEvento !== 'function')
     issues.push({ path: 'onEvento', message: 'must be a function' });
   if (typeof Object(inbox).store !== 'function') {
     const message = 'must have a function store: openInbox of recebiveis/inbox gives one';
     issues.push({ path: 'inbox', message });
-  }
-  for (const [path, value] of Object.entries({ remember, handled })) {
-    if (value === undefined) continue;
-    issues.push({ path, message: 'has no use beside inbox, which folds repeats itself' });
   }
   return issues;
 }

@@ -3,7 +3,7 @@ import { eventoIdentity } from '../evento-identity.js';
 import type { Acceptor, ReportError } from './acceptor.js';
 import type { Deadline } from './deadline.js';
 import { HandledIds } from './handled-ids.js';
-import type { HandledStore, HandlingReceiverOptions } from './options.js';
+import type { HandlingReceiverOptions } from './options.js';
 import { handlingFailed, handlingTooLate } from './refusal.js';
 
 /** Hands an event to the handler once, however often it is delivered. */
@@ -11,16 +11,12 @@ export class HandleAcceptor implements Acceptor {
   /** Events the handler is at work on, also those whose delivery was answered 503 long ago. */
   readonly #atWork = new Map<string, Promise<void>>();
   /** Of events handled by this process lately. */
-  readonly #recentIds: HandledIds;
-  /** Of events handled by any process: the user's own, where there is one. */
-  readonly #handledStore: HandledStore | undefined;
+  readonly #recentIds = new HandledIds();
   readonly #onEvento: HandlingReceiverOptions['onEvento'];
   readonly #reportError: ReportError;
   readonly #timeoutMs: number;
 
   constructor(options: HandlingReceiverOptions, timeoutMs: number, reportError: ReportError) {
-    this.#recentIds = new HandledIds(options.remember);
-    this.#handledStore = options.handled;
     this.#onEvento = options.onEvento;
     this.#timeoutMs = timeoutMs;
     this.#reportError = reportError;
@@ -52,10 +48,6 @@ export class HandleAcceptor implements Acceptor {
 
   async #handle(id: string, evento: Evento, signal: AbortSignal): Promise<void> {
     try {
-      if (await this.#handledStore?.has(id)) {
-        this.#recentIds.add(id);
-        return;
-      }
       // Called as a plain function: the options are not an object of the user's to be `this`.
       const onEvento = this.#onEvento;
       await onEvento(evento, { signal, id });
@@ -64,11 +56,5 @@ export class HandleAcceptor implements Acceptor {
       throw handlingFailed();
     }
     this.#recentIds.add(id);
-    try {
-      await this.#handledStore?.add(id);
-    } catch (error) {
-      // It is handled: asking for it again would handle it twice.
-      this.#reportError(error, evento);
-    }
   }
 }

@@ -13,7 +13,6 @@ export type {
 export { createReceiver, type Receiver } from './create-receiver.js';
 export type { NodeListener, NodeRequest, NodeResponse } from './node-types.js';
 export type {
-  HandledStore,
   HandlingReceiverOptions,
   ReceiverAuth,
   ReceiverBaseOptions,

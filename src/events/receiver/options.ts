@@ -44,14 +44,6 @@ export interface ReceiverInbox {
   store(evento: Evento, identity: { id: string }): Promise<unknown>;
 }
 
-/** Identities of handled events in a store of yours, which outlives the process. */
-export interface HandledStore {
-  /** Whether `add` was called with this identity. A failure is answered 500. */
-  has(id: string): boolean | Promise<boolean>;
-  /** Keeps an identity. A failure is reported through `onError`; the event counts as handled all the same. */
-  add(id: string): unknown;
-}
-
 /** A delivery that was refused; it carries nothing of what was sent. */
 export interface ReceiverRefusal {
   /** HTTP status that was answered. */
@@ -109,23 +101,6 @@ export interface HandlingReceiverOptions extends ReceiverBaseOptions {
   onEvento: (evento: Evento, context: ReceiverContext) => unknown;
   /** With it, events are stored and not handled here: see {@link StoringReceiverOptions}. */
   inbox?: undefined;
-  /**
-   * How many handled events are remembered in memory, and for how long, so that a repeat of one is
-   * answered without handling it again. Default 100,000 events and 24 hours.
-   */
-  remember?:
-    | {
-        /** Most events remembered; the oldest are forgotten first. Default 100,000. */
-        maxEntries?: number | undefined;
-        /** Milliseconds that an event is remembered. Default 86,400,000. */
-        keepMs?: number | undefined;
-      }
-    | undefined;
-  /**
-   * A store of handled identities that outlives the process and may be shared by several. Without
-   * it (and without `inbox`) an event that is repeated after a restart is handled again.
-   */
-  handled?: HandledStore | undefined;
 }
 
 /** A receiver that stores events, answers at once, and leaves the handling to the inbox. */
@@ -134,10 +109,6 @@ export interface StoringReceiverOptions extends ReceiverBaseOptions {
   inbox: ReceiverInbox;
   /** Not called beside `inbox`, which answers before anything is handled: give it to `inbox.work`. */
   onEvento?: ((evento: Evento, context: ReceiverContext) => unknown) | undefined;
-  /** The inbox itself folds repeats. */
-  remember?: undefined;
-  /** The inbox itself folds repeats. */
-  handled?: undefined;
 }
 
 /** What `createReceiver` takes: `auth`, and `onEvento` or `inbox`. */

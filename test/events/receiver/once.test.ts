@@ -1,4 +1,4 @@
-import type { Evento, HandledStore } from 'recebiveis/receiver';
+import type { Evento } from 'recebiveis/receiver';
 import { sampleEvento } from 'recebiveis/testing';
 import { describe, expect, it } from 'vitest';
 import { HandledIds } from '../../../src/events/receiver/handled-ids.js';
@@ -64,72 +64,7 @@ describe('a delivery that comes again', () => {
   });
 });
 
-describe('a store of handled identities', () => {
-  it('outlives the receiver', async () => {
-    const handled = new Set<string>();
-    const first = await serve({ handled });
-    await first.deliver(CICLO);
-    const second = await serve({ handled });
-    expect(await second.deliver(CICLO)).toMatchObject({ status: 200 });
-    expect([first.eventos.length, second.eventos.length]).toEqual([1, 0]);
-  });
-
-  it('is given no event that failed', async () => {
-    const handled = new Set<string>();
-    const { deliver } = await serve({ handled, onEvento: () => Promise.reject(new Error('x')) });
-    await deliver(CICLO);
-    expect(handled.size).toBe(0);
-  });
-
-  it('that cannot be asked leaves the event unhandled, to be sent again', async () => {
-    let isDown = true;
-    const handled: HandledStore = {
-      has: async () => {
-        if (isDown) throw new Error('the store is down');
-        return false;
-      },
-      add: () => {},
-    };
-    const { deliver, eventos, errors } = await serve({ handled });
-    expect(await deliver(CICLO)).toMatchObject({ status: 500 });
-    expect(eventos).toEqual([]);
-    expect(String(errors[0])).toContain('the store is down');
-    isDown = false;
-    expect(await deliver(CICLO)).toMatchObject({ status: 200 });
-  });
-
-  it('that is not known does not have a handled event sent again', async () => {
-    const handled = { has: () => false, add: () => Promise.reject(new Error('the store is down')) };
-    const { deliver, eventos, errors } = await serve({ handled });
-    expect(await deliver(CICLO)).toMatchObject({ status: 200 });
-    expect(await deliver(CICLO)).toMatchObject({ status: 200 });
-    expect(eventos).toHaveLength(1);
-    expect(errors).toHaveLength(1);
-  });
-});
-
 describe('what is remembered', () => {
-  it('is bounded: the oldest is handled again', async () => {
-    const { deliver, eventos } = await serve({ remember: { maxEntries: 2 } });
-    for (const codigo of ['1', '2', '3', '3', '2', '1']) {
-      await deliver(sampleEvento('ciclo', { codigo }));
-    }
-    expect(eventos.map(({ dados }) => (dados as { codigo: string }).codigo)).toEqual([
-      '1',
-      '2',
-      '3',
-      '1',
-    ]);
-  });
-
-  it('is forgotten after keepMs', async () => {
-    const { deliver, eventos } = await serve({ remember: { keepMs: 50 } });
-    await deliver(CICLO);
-    await new Promise((resolve) => setTimeout(resolve, 120));
-    await deliver(CICLO);
-    expect(eventos).toHaveLength(2);
-  });
-
   it('holds no more than it may, whatever comes', () => {
     let now = 0;
     const remembered = new HandledIds({ maxEntries: 100, keepMs: 1_000 }, () => now);
