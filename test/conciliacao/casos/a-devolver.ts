@@ -1,137 +1,31 @@
-import type { Caso } from './caso.js';
-import { P1, P2 } from './formas.js';
+import { tabela } from './tabela.js';
 
 /** More than is due. */
-export const aDevolver: Caso[] = [
-  {
-    nome: 'repasse a maior',
-    porque: '10,00 a mais.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 110, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-    ],
-    devido: [{ acao: 'devolver', valorCentavos: 1000 }],
-  },
-  {
-    nome: 'repasse a maior, tirado depois',
-    porque: 'Fechado.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 110, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      { ...P1, evento: 'repasse', valor: -10, data: '2026-05-01' },
-    ],
-    devido: [],
-  },
-  {
-    nome: 'repasse a maior, tirado em parte',
-    porque: 'Dos 10,00 a mais restam 4,00.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 110, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      { ...P1, evento: 'repasse', valor: -6, data: '2026-05-01' },
-    ],
-    devido: [{ acao: 'devolver', valorCentavos: 400 }],
-  },
-  {
-    nome: 'comissão a menor',
-    porque: 'Combinados 15,00, cobrados 12,00.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -12, data: '2026-04-01' },
-    ],
-    devido: [],
-  },
-  {
-    nome: 'nenhuma comissão',
-    porque: 'O pedido foi pago inteiro e a comissão não veio.',
-    pedidos: [{}],
-    linhas: [{ ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' }],
-    devido: [{ acao: 'conferir', valorCentavos: 1500 }],
-  },
-  {
-    nome: 'comissão a menor, completada depois',
-    porque: '12,00 e 3,00 são os 15,00.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -12, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -3, data: '2026-05-01' },
-    ],
-    devido: [],
-  },
-  {
-    nome: 'comissão devolvida a mais que cobrada',
-    porque: 'Cobrou 15,00 e devolveu 20,00 de um pedido em ordem.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      { ...P1, evento: 'cancelamento de comissão', valor: 20, data: '2026-05-01' },
-    ],
-    devido: [{ acao: 'conferir', valorCentavos: 2000 }],
-  },
-  {
-    nome: 'repasse a maior e comissão a maior',
-    porque: 'São duas razões: uma se devolve, a outra se cobra.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 110, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -20, data: '2026-04-01' },
-    ],
-    devido: [
-      { acao: 'devolver', valorCentavos: 1000 },
-      { acao: 'cobrar', valorCentavos: -500 },
-    ],
-  },
-  {
-    nome: 'a maior em duas parcelas',
-    porque: '3,00 em cada: uma devolução de 6,00.',
-    pedidos: [{ titulos: [[50, 50]] }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 53, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -7.5, data: '2026-04-01' },
-      { ...P2, evento: 'repasse', valor: 53, data: '2026-05-01' },
-      { ...P2, evento: 'comissão', valor: -7.5, data: '2026-05-01' },
-    ],
-    opcoes: { hoje: '2026-07-31', prazoDias: 30 },
-    devido: [{ acao: 'devolver', valorCentavos: 600 }],
-  },
-  {
-    nome: 'a mesma parcela três vezes, a outra ainda por vencer',
-    porque: 'Do pedido de 100,00 vieram 150,00: só a última repetição sobra.',
-    pedidos: [{ titulos: [[50, 50]], comissao: 0 }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 50, data: '2026-04-01' },
-      { ...P1, evento: 'repasse', valor: 50, data: '2026-04-08' },
-      { ...P1, evento: 'repasse', valor: 50, data: '2026-04-15' },
-    ],
-    opcoes: { hoje: '2026-04-20', prazoDias: 30 },
-    devido: [{ acao: 'devolver', valorCentavos: 5000 }],
-  },
-  {
-    nome: 'as duas parcelas duas vezes',
-    porque: 'Cada repetição se devolve.',
-    pedidos: [{ titulos: [[50, 50]], comissao: 0 }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 50, data: '2026-04-01' },
-      { ...P2, evento: 'repasse', valor: 50, data: '2026-05-01' },
-      { ...P1, evento: 'repasse', valor: 50, data: '2026-06-01' },
-      { ...P2, evento: 'repasse', valor: 50, data: '2026-07-01' },
-    ],
-    devido: [{ acao: 'devolver', valorCentavos: 10000 }],
-  },
-  {
-    nome: 'um segundo repasse de outro valor, num ciclo depois',
-    porque: 'O pedido já estava pago: os 7,00 do segundo ciclo sobram.',
-    pedidos: [{ comissao: 0 }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'repasse', valor: 7, data: '2026-05-01' },
-    ],
-    devido: [{ acao: 'devolver', valorCentavos: 700 }],
-  },
-];
+export const aDevolver = tabela(`
+repasse a maior | 10,00 a mais. | - | repasse 110 2026-04-01 p1 ; comissão -15 2026-04-01 p1 | - | devolver 1000
+repasse a maior, tirado depois | Fechado. | - | repasse 110 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ;
+  repasse -10 2026-05-01 p1 | - | nada
+repasse a maior, tirado em parte | Dos 10,00 a mais restam 4,00. | - | repasse 110 2026-04-01 p1 ;
+  comissão -15 2026-04-01 p1 ; repasse -6 2026-05-01 p1 | - | devolver 400
+comissão a menor | Combinados 15,00, cobrados 12,00. | - | repasse 100 2026-04-01 p1 ; comissão -12 2026-04-01 p1 |
+  - | nada
+nenhuma comissão | O pedido foi pago inteiro e a comissão não veio. | - | repasse 100 2026-04-01 p1 | - |
+  conferir 1500
+comissão a menor, completada depois | 12,00 e 3,00 são os 15,00. | - | repasse 100 2026-04-01 p1 ;
+  comissão -12 2026-04-01 p1 ; comissão -3 2026-05-01 p1 | - | nada
+comissão devolvida a mais que cobrada | Cobrou 15,00 e devolveu 20,00 de um pedido em ordem. | - |
+  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; "cancelamento de comissão" 20 2026-05-01 p1 | - |
+  conferir 2000
+repasse a maior e comissão a maior | São duas razões: uma se devolve, a outra se cobra. | - |
+  repasse 110 2026-04-01 p1 ; comissão -20 2026-04-01 p1 | - | devolver 1000 ; cobrar -500
+a maior em duas parcelas | 3,00 em cada: uma devolução de 6,00. | 50+50 | repasse 53 2026-04-01 p1 ;
+  comissão -7.5 2026-04-01 p1 ; repasse 53 2026-05-01 p2 ; comissão -7.5 2026-05-01 p2 |
+  hoje=2026-07-31 prazoDias=30 | devolver 600
+a mesma parcela três vezes, a outra ainda por vencer |
+  Do pedido de 100,00 vieram 150,00: só a última repetição sobra. | 50+50 comissao=0 | repasse 50 2026-04-01 p1 ;
+  repasse 50 2026-04-08 p1 ; repasse 50 2026-04-15 p1 | hoje=2026-04-20 prazoDias=30 | devolver 5000
+as duas parcelas duas vezes | Cada repetição se devolve. | 50+50 comissao=0 | repasse 50 2026-04-01 p1 ;
+  repasse 50 2026-05-01 p2 ; repasse 50 2026-06-01 p1 ; repasse 50 2026-07-01 p2 | - | devolver 10000
+um segundo repasse de outro valor, num ciclo depois | O pedido já estava pago: os 7,00 do segundo ciclo sobram. |
+  comissao=0 | repasse 100 2026-04-01 p1 ; repasse 7 2026-05-01 p1 | - | devolver 700
+`);

@@ -1,175 +1,46 @@
-import type { Caso } from './caso.js';
-import { C1, DOZE, MESES, P1, P2, P3 } from './formas.js';
+import { tabela } from './tabela.js';
 
 /** Centavos of rounding, and where they end. */
-export const arredondamento: Caso[] = [
-  {
-    nome: '33,34 33,33 33,33 pagos como 33,33 33,33 33,34',
-    porque: 'O centavo mudou de parcela, o pedido fecha.',
-    linhaDaTabela: 12,
-    pedidos: [{ titulos: [[33.34, 33.33, 33.33]] }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 33.33, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -5, data: '2026-04-01' },
-      { ...P2, evento: 'repasse', valor: 33.33, data: '2026-05-01' },
-      { ...P2, evento: 'comissão', valor: -5, data: '2026-05-01' },
-      { ...P3, evento: 'repasse', valor: 33.34, data: '2026-06-01' },
-      { ...P3, evento: 'comissão', valor: -5, data: '2026-06-01' },
-    ],
-    opcoes: { hoje: '2026-07-31', prazoDias: 30 },
-    devido: [],
-  },
-  {
-    nome: 'um centavo a menos',
-    porque: 'Uma parcela, um centavo: dentro da tolerância.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 99.99, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-    ],
-    devido: [],
-  },
-  {
-    nome: 'um centavo a mais',
-    porque: 'O mesmo para cima.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100.01, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-    ],
-    devido: [],
-  },
-  {
-    nome: 'dois centavos a menos numa parcela',
-    porque: 'Passa da tolerância: a diferença inteira se cobra.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 99.98, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-    ],
-    devido: [{ acao: 'cobrar', valorCentavos: -2 }],
-  },
-  {
-    nome: 'três centavos em três parcelas',
-    porque: 'Um centavo por parcela.',
-    pedidos: [{ titulos: [[33.34, 33.33, 33.33]] }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 33.33, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -5, data: '2026-04-01' },
-      { ...P2, evento: 'repasse', valor: 33.32, data: '2026-05-01' },
-      { ...P2, evento: 'comissão', valor: -5, data: '2026-05-01' },
-      { ...P3, evento: 'repasse', valor: 33.32, data: '2026-06-01' },
-      { ...P3, evento: 'comissão', valor: -5, data: '2026-06-01' },
-    ],
-    opcoes: { hoje: '2026-07-31', prazoDias: 30 },
-    devido: [],
-  },
-  {
-    nome: 'quatro centavos em três parcelas',
-    porque: 'Mais que um centavo por parcela.',
-    pedidos: [{ titulos: [[33.34, 33.33, 33.33]] }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 33.32, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -5, data: '2026-04-01' },
-      { ...P2, evento: 'repasse', valor: 33.32, data: '2026-05-01' },
-      { ...P2, evento: 'comissão', valor: -5, data: '2026-05-01' },
-      { ...P3, evento: 'repasse', valor: 33.32, data: '2026-06-01' },
-      { ...P3, evento: 'comissão', valor: -5, data: '2026-06-01' },
-    ],
-    opcoes: { hoje: '2026-07-31', prazoDias: 30 },
-    devido: [{ acao: 'cobrar', valorCentavos: -4 }],
-  },
-  {
-    nome: 'doze parcelas, um centavo em cada',
-    porque: 'Doze centavos em doze parcelas.',
-    pedidos: [{ titulos: DOZE }],
-    linhas: [
-      ...MESES.flatMap((mes, place) => [
-        { ...mes, evento: 'repasse', valor: place === 0 ? 8.36 : 8.32 },
-        { ...mes, evento: 'comissão', valor: -1.25 },
-      ]),
-    ],
-    devido: [],
-  },
-  {
-    nome: 'comissão de 10,00 em três de 3,33',
-    porque: 'O centavo que falta à comissão é arredondamento.',
-    pedidos: [{ titulos: [[33.34, 33.33, 33.33]], comissao: 10 }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 33.34, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -3.33, data: '2026-04-01' },
-      { ...P2, evento: 'repasse', valor: 33.33, data: '2026-05-01' },
-      { ...P2, evento: 'comissão', valor: -3.33, data: '2026-05-01' },
-      { ...P3, evento: 'repasse', valor: 33.33, data: '2026-06-01' },
-      { ...P3, evento: 'comissão', valor: -3.33, data: '2026-06-01' },
-    ],
-    opcoes: { hoje: '2026-07-31', prazoDias: 30 },
-    devido: [],
-  },
-  {
-    nome: 'um centavo a mais de comissão',
-    porque: 'Dentro da tolerância.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15.01, data: '2026-04-01' },
-    ],
-    devido: [],
-  },
-  {
-    nome: 'um centavo a mais de frete',
-    porque: 'Dentro da tolerância.',
-    pedidos: [{ frete: 10 }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      { ...C1, evento: 'frete', valor: -10.01, data: '2026-04-01' },
-    ],
-    devido: [],
-  },
-  {
-    nome: 'tolerância zero',
-    porque: 'Quem não tolera nada cobra um centavo.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 99.99, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-    ],
-    opcoes: { toleranciaCentavos: 0 },
-    devido: [{ acao: 'cobrar', valorCentavos: -1 }],
-  },
-  {
-    nome: 'tolerância de cinco, cinco a menos',
-    porque: 'Dentro do que o vendedor tolera.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 99.95, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-    ],
-    opcoes: { toleranciaCentavos: 5 },
-    devido: [],
-  },
-  {
-    nome: 'tolerância de cinco, seis a menos',
-    porque: 'Passa do que o vendedor tolera: os seis se cobram.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 99.94, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-    ],
-    opcoes: { toleranciaCentavos: 5 },
-    devido: [{ acao: 'cobrar', valorCentavos: -6 }],
-  },
-  {
-    nome: 'um centavo em cada um de dois pedidos',
-    porque: 'A tolerância é de cada pedido.',
-    pedidos: [{}, { pedido: 'P-2', pedidoCanal: 'C-2' }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 99.99, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      { pedidoCanal: 'C-2', parcela: 1, evento: 'repasse', valor: 99.99, data: '2026-04-01' },
-      { pedidoCanal: 'C-2', parcela: 1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-    ],
-    devido: [],
-  },
-];
+export const arredondamento = tabela(`
+33,34 33,33 33,33 pagos como 33,33 33,33 33,34 | O centavo mudou de parcela, o pedido fecha. | 33.34+33.33+33.33 |
+  repasse 33.33 2026-04-01 p1 ; comissão -5 2026-04-01 p1 ; repasse 33.33 2026-05-01 p2 ; comissão -5 2026-05-01 p2 ;
+  repasse 33.34 2026-06-01 p3 ; comissão -5 2026-06-01 p3 | hoje=2026-07-31 prazoDias=30 | nada | {"linhaDaTabela":12}
+um centavo a menos | Uma parcela, um centavo: dentro da tolerância. | - | repasse 99.99 2026-04-01 p1 ;
+  comissão -15 2026-04-01 p1 | - | nada
+um centavo a mais | O mesmo para cima. | - | repasse 100.01 2026-04-01 p1 ; comissão -15 2026-04-01 p1 | - | nada
+dois centavos a menos numa parcela | Passa da tolerância: a diferença inteira se cobra. | - |
+  repasse 99.98 2026-04-01 p1 ; comissão -15 2026-04-01 p1 | - | cobrar -2
+três centavos em três parcelas | Um centavo por parcela. | 33.34+33.33+33.33 | repasse 33.33 2026-04-01 p1 ;
+  comissão -5 2026-04-01 p1 ; repasse 33.32 2026-05-01 p2 ; comissão -5 2026-05-01 p2 ; repasse 33.32 2026-06-01 p3 ;
+  comissão -5 2026-06-01 p3 | hoje=2026-07-31 prazoDias=30 | nada
+quatro centavos em três parcelas | Mais que um centavo por parcela. | 33.34+33.33+33.33 |
+  repasse 33.32 2026-04-01 p1 ; comissão -5 2026-04-01 p1 ; repasse 33.32 2026-05-01 p2 ; comissão -5 2026-05-01 p2 ;
+  repasse 33.32 2026-06-01 p3 ; comissão -5 2026-06-01 p3 | hoje=2026-07-31 prazoDias=30 | cobrar -4
+doze parcelas, um centavo em cada | Doze centavos em doze parcelas. |
+  8.37+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33 | repasse 8.36 2026-04-05 p1/12 ;
+  comissão -1.25 2026-04-05 p1/12 ; repasse 8.32 2026-05-05 p2/12 ; comissão -1.25 2026-05-05 p2/12 ;
+  repasse 8.32 2026-06-05 p3/12 ; comissão -1.25 2026-06-05 p3/12 ; repasse 8.32 2026-07-05 p4/12 ;
+  comissão -1.25 2026-07-05 p4/12 ; repasse 8.32 2026-08-05 p5/12 ; comissão -1.25 2026-08-05 p5/12 ;
+  repasse 8.32 2026-09-05 p6/12 ; comissão -1.25 2026-09-05 p6/12 ; repasse 8.32 2026-10-05 p7/12 ;
+  comissão -1.25 2026-10-05 p7/12 ; repasse 8.32 2026-11-05 p8/12 ; comissão -1.25 2026-11-05 p8/12 ;
+  repasse 8.32 2026-12-05 p9/12 ; comissão -1.25 2026-12-05 p9/12 ; repasse 8.32 2027-01-05 p10/12 ;
+  comissão -1.25 2027-01-05 p10/12 ; repasse 8.32 2027-02-05 p11/12 ; comissão -1.25 2027-02-05 p11/12 ;
+  repasse 8.32 2027-03-05 p12/12 ; comissão -1.25 2027-03-05 p12/12 | - | nada
+comissão de 10,00 em três de 3,33 | O centavo que falta à comissão é arredondamento. | 33.34+33.33+33.33 comissao=10 |
+  repasse 33.34 2026-04-01 p1 ; comissão -3.33 2026-04-01 p1 ; repasse 33.33 2026-05-01 p2 ;
+  comissão -3.33 2026-05-01 p2 ; repasse 33.33 2026-06-01 p3 ; comissão -3.33 2026-06-01 p3 |
+  hoje=2026-07-31 prazoDias=30 | nada
+um centavo a mais de comissão | Dentro da tolerância. | - | repasse 100 2026-04-01 p1 ;
+  comissão -15.01 2026-04-01 p1 | - | nada
+um centavo a mais de frete | Dentro da tolerância. | frete=10 | repasse 100 2026-04-01 p1 ;
+  comissão -15 2026-04-01 p1 ; frete -10.01 2026-04-01 | - | nada
+tolerância zero | Quem não tolera nada cobra um centavo. | - | repasse 99.99 2026-04-01 p1 ;
+  comissão -15 2026-04-01 p1 | toleranciaCentavos=0 | cobrar -1
+tolerância de cinco, cinco a menos | Dentro do que o vendedor tolera. | - | repasse 99.95 2026-04-01 p1 ;
+  comissão -15 2026-04-01 p1 | toleranciaCentavos=5 | nada
+tolerância de cinco, seis a menos | Passa do que o vendedor tolera: os seis se cobram. | - |
+  repasse 99.94 2026-04-01 p1 ; comissão -15 2026-04-01 p1 | toleranciaCentavos=5 | cobrar -6
+um centavo em cada um de dois pedidos | A tolerância é de cada pedido. | - ; pedido=P-2 pedidoCanal=C-2 |
+  repasse 99.99 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; repasse 99.99 2026-04-01 p1 @C-2 ;
+  comissão -15 2026-04-01 p1 @C-2 | - | nada
+`);

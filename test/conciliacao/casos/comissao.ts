@@ -1,230 +1,54 @@
-import type { Caso } from './caso.js';
-import { C1, DOZE, MESES, P1, P2 } from './formas.js';
+import { tabela } from './tabela.js';
 
 /** Commission charged at once, by installment or by order, too much, too little, and given back. */
-export const comissao: Caso[] = [
-  {
-    nome: 'toda a comissão com a primeira de doze',
-    porque: 'O canal cobra os 15,00 no começo: não é cobrança a mais.',
-    linhaDaTabela: 4,
-    pedidos: [{ titulos: DOZE }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 8.37, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-    ],
-    opcoes: { hoje: '2026-04-15', prazoDias: 30 },
-    devido: [],
-  },
-  {
-    nome: 'toda a comissão com a primeira, as doze pagas',
-    porque: 'No fim o pedido fecha.',
-    pedidos: [{ titulos: DOZE }],
-    linhas: [
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      ...MESES.map((mes, place) => ({
-        ...mes,
-        evento: 'repasse',
-        valor: place === 0 ? 8.37 : 8.33,
-      })),
-    ],
-    devido: [],
-  },
-  {
-    nome: 'a comissão como uma linha do pedido',
-    porque: '18,00 pelo pedido todo, em vez de 9,00 por parcela.',
-    linhaDaTabela: 5,
-    pedidos: [{ titulos: [[60, 60]], comissao: 18 }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 60, data: '2026-04-01' },
-      { ...P2, evento: 'repasse', valor: 60, data: '2026-05-01' },
-      { ...C1, evento: 'comissão', valor: -18, data: '2026-04-01' },
-    ],
-    opcoes: { hoje: '2026-07-31', prazoDias: 30 },
-    devido: [],
-  },
-  {
-    nome: 'cobrou 5,00 a mais',
-    porque: 'Combinados 15,00, cobrados 20,00.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -20, data: '2026-04-01' },
-    ],
-    devido: [{ acao: 'cobrar', valorCentavos: -500 }],
-  },
-  {
-    nome: 'cobrou a mais e devolveu',
-    porque: 'Os 5,00 voltaram como cancelamento de comissão: fechado.',
-    linhaDaTabela: 6,
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -20, data: '2026-04-01' },
-      { ...P1, evento: 'cancelamento de comissão', valor: 5, data: '2026-05-01' },
-    ],
-    devido: [],
-  },
-  {
-    nome: 'cobrou 5,00 a mais e devolveu 3,00',
-    porque: 'Faltam 2,00.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -20, data: '2026-04-01' },
-      { ...P1, evento: 'cancelamento de comissão', valor: 3, data: '2026-05-01' },
-    ],
-    devido: [{ acao: 'cobrar', valorCentavos: -200 }],
-  },
-  {
-    nome: 'cobrou 5,00 a mais e devolveu duas vezes',
-    porque: 'A segunda devolução não é do vendedor.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -20, data: '2026-04-01' },
-      { ...P1, evento: 'cancelamento de comissão', valor: 5, data: '2026-05-01' },
-      { ...P1, evento: 'cancelamento de comissão', valor: 5, data: '2026-06-01' },
-    ],
-    devido: [],
-  },
-  {
-    nome: 'cobrou 5,00 a mais e devolveu como linha do pedido',
-    porque: 'Onde a devolução está escrita não importa.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -20, data: '2026-04-01' },
-      { ...C1, evento: 'cancelamento de comissão', valor: 5, data: '2026-05-01' },
-    ],
-    devido: [],
-  },
-  {
-    nome: 'devolveu comissão que era devida',
-    porque: 'Cobrou os 15,00 combinados e devolveu 5,00.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      { ...P1, evento: 'cancelamento de comissão', valor: 5, data: '2026-05-01' },
-    ],
-    devido: [],
-  },
-  {
-    nome: 'cobrou a comissão duas vezes',
-    porque: '15,00 a mais.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-05-01' },
-    ],
-    devido: [{ acao: 'cobrar', valorCentavos: -1500 }],
-  },
-  {
-    nome: 'cobrou a comissão duas vezes e devolveu uma',
-    porque: 'Fechado.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-05-01' },
-      { ...P1, evento: 'cancelamento de comissão', valor: 15, data: '2026-06-01' },
-    ],
-    devido: [],
-  },
-  {
-    nome: 'cobrou a mais numa linha do pedido',
-    porque: 'Combinados 15,00, cobrados 20,00 pelo pedido.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...C1, evento: 'comissão', valor: -20, data: '2026-04-01' },
-    ],
-    devido: [{ acao: 'cobrar', valorCentavos: -500 }],
-  },
-  {
-    nome: 'cobrou a mais em duas parcelas',
-    porque: 'Em cada uma 2,00 a mais: uma cobrança de 4,00.',
-    pedidos: [{ titulos: [[50, 50]] }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 50, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -9.5, data: '2026-04-01' },
-      { ...P2, evento: 'repasse', valor: 50, data: '2026-05-01' },
-      { ...P2, evento: 'comissão', valor: -9.5, data: '2026-05-01' },
-    ],
-    devido: [{ acao: 'cobrar', valorCentavos: -400 }],
-  },
-  {
-    nome: 'cobrou a mais numa parcela e a menos na outra',
-    porque: 'Pelo pedido todo são os 15,00 combinados.',
-    pedidos: [{ titulos: [[50, 50]] }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 50, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -9.5, data: '2026-04-01' },
-      { ...P2, evento: 'repasse', valor: 50, data: '2026-05-01' },
-      { ...P2, evento: 'comissão', valor: -5.5, data: '2026-05-01' },
-    ],
-    devido: [],
-  },
-  {
-    nome: 'cobrou a mais na primeira, a outra a vencer',
-    porque: 'Até agora cobrou menos que o combinado do pedido: nada a cobrar ainda.',
-    pedidos: [{ titulos: [[50, 50]] }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 50, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -9.5, data: '2026-04-01' },
-    ],
-    opcoes: { hoje: '2026-04-15', prazoDias: 30 },
-    devido: [],
-  },
-  {
-    nome: 'cobrou mais que o pedido todo já na primeira',
-    porque: '20,00 passam dos 15,00 que o pedido pode ter.',
-    pedidos: [{ titulos: [[50, 50]] }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 50, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -20, data: '2026-04-01' },
-    ],
-    opcoes: { hoje: '2026-04-15', prazoDias: 30 },
-    devido: [{ acao: 'cobrar', valorCentavos: -500 }],
-  },
-  {
-    nome: 'ainda não cobrou nada, com parcelas a vencer',
-    porque: 'A comissão pode vir com as outras.',
-    pedidos: [{ titulos: [[50, 50]] }],
-    linhas: [{ ...P1, evento: 'repasse', valor: 50, data: '2026-04-01' }],
-    opcoes: { hoje: '2026-04-15', prazoDias: 30 },
-    devido: [],
-  },
-  {
-    nome: 'o registro não diz a comissão',
-    porque: 'Sem combinado não há diferença: vale o que foi cobrado.',
-    pedidos: [{ comissao: null }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-    ],
-    devido: [],
-  },
-  {
-    nome: 'comissão dos itens e do frete',
-    porque: '15,00 dos itens e 1,50 do frete.',
-    pedidos: [{ comissaoFrete: 1.5 }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -16.5, data: '2026-04-01' },
-    ],
-    devido: [],
-  },
-  {
-    nome: 'a comissão a mais na segunda parcela, nenhuma na primeira',
-    porque: 'Combinados 15,00, cobrados 20,00: é da parcela que foi cobrada.',
-    pedidos: [{ titulos: [[50, 50]] }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 50, data: '2026-04-01' },
-      { ...P2, evento: 'repasse', valor: 50, data: '2026-05-01' },
-      { ...P2, evento: 'comissão', valor: -20, data: '2026-05-01' },
-    ],
-    devido: [{ acao: 'cobrar', valorCentavos: -500 }],
-  },
-];
+export const comissao = tabela(`
+toda a comissão com a primeira de doze | O canal cobra os 15,00 no começo: não é cobrança a mais. |
+  8.37+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33 | repasse 8.37 2026-04-01 p1 ;
+  comissão -15 2026-04-01 p1 | hoje=2026-04-15 prazoDias=30 | nada | {"linhaDaTabela":4}
+toda a comissão com a primeira, as doze pagas | No fim o pedido fecha. |
+  8.37+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33 | comissão -15 2026-04-01 p1 ;
+  repasse 8.37 2026-04-05 p1/12 ; repasse 8.33 2026-05-05 p2/12 ; repasse 8.33 2026-06-05 p3/12 ;
+  repasse 8.33 2026-07-05 p4/12 ; repasse 8.33 2026-08-05 p5/12 ; repasse 8.33 2026-09-05 p6/12 ;
+  repasse 8.33 2026-10-05 p7/12 ; repasse 8.33 2026-11-05 p8/12 ; repasse 8.33 2026-12-05 p9/12 ;
+  repasse 8.33 2027-01-05 p10/12 ; repasse 8.33 2027-02-05 p11/12 ; repasse 8.33 2027-03-05 p12/12 | - | nada
+a comissão como uma linha do pedido | 18,00 pelo pedido todo, em vez de 9,00 por parcela. | 60+60 comissao=18 |
+  repasse 60 2026-04-01 p1 ; repasse 60 2026-05-01 p2 ; comissão -18 2026-04-01 | hoje=2026-07-31 prazoDias=30 |
+  nada | {"linhaDaTabela":5}
+cobrou 5,00 a mais | Combinados 15,00, cobrados 20,00. | - | repasse 100 2026-04-01 p1 ; comissão -20 2026-04-01 p1 |
+  - | cobrar -500
+cobrou a mais e devolveu | Os 5,00 voltaram como cancelamento de comissão: fechado. | - | repasse 100 2026-04-01 p1 ;
+  comissão -20 2026-04-01 p1 ; "cancelamento de comissão" 5 2026-05-01 p1 | - | nada | {"linhaDaTabela":6}
+cobrou 5,00 a mais e devolveu 3,00 | Faltam 2,00. | - | repasse 100 2026-04-01 p1 ; comissão -20 2026-04-01 p1 ;
+  "cancelamento de comissão" 3 2026-05-01 p1 | - | cobrar -200
+cobrou 5,00 a mais e devolveu duas vezes | A segunda devolução não é do vendedor. | - | repasse 100 2026-04-01 p1 ;
+  comissão -20 2026-04-01 p1 ; "cancelamento de comissão" 5 2026-05-01 p1 ;
+  "cancelamento de comissão" 5 2026-06-01 p1 | - | nada
+cobrou 5,00 a mais e devolveu como linha do pedido | Onde a devolução está escrita não importa. | - |
+  repasse 100 2026-04-01 p1 ; comissão -20 2026-04-01 p1 ; "cancelamento de comissão" 5 2026-05-01 | - | nada
+devolveu comissão que era devida | Cobrou os 15,00 combinados e devolveu 5,00. | - | repasse 100 2026-04-01 p1 ;
+  comissão -15 2026-04-01 p1 ; "cancelamento de comissão" 5 2026-05-01 p1 | - | nada
+cobrou a comissão duas vezes | 15,00 a mais. | - | repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ;
+  comissão -15 2026-05-01 p1 | - | cobrar -1500
+cobrou a comissão duas vezes e devolveu uma | Fechado. | - | repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ;
+  comissão -15 2026-05-01 p1 ; "cancelamento de comissão" 15 2026-06-01 p1 | - | nada
+cobrou a mais numa linha do pedido | Combinados 15,00, cobrados 20,00 pelo pedido. | - | repasse 100 2026-04-01 p1 ;
+  comissão -20 2026-04-01 | - | cobrar -500
+cobrou a mais em duas parcelas | Em cada uma 2,00 a mais: uma cobrança de 4,00. | 50+50 | repasse 50 2026-04-01 p1 ;
+  comissão -9.5 2026-04-01 p1 ; repasse 50 2026-05-01 p2 ; comissão -9.5 2026-05-01 p2 | - | cobrar -400
+cobrou a mais numa parcela e a menos na outra | Pelo pedido todo são os 15,00 combinados. | 50+50 |
+  repasse 50 2026-04-01 p1 ; comissão -9.5 2026-04-01 p1 ; repasse 50 2026-05-01 p2 ; comissão -5.5 2026-05-01 p2 |
+  - | nada
+cobrou a mais na primeira, a outra a vencer | Até agora cobrou menos que o combinado do pedido: nada a cobrar ainda. |
+  50+50 | repasse 50 2026-04-01 p1 ; comissão -9.5 2026-04-01 p1 | hoje=2026-04-15 prazoDias=30 | nada
+cobrou mais que o pedido todo já na primeira | 20,00 passam dos 15,00 que o pedido pode ter. | 50+50 |
+  repasse 50 2026-04-01 p1 ; comissão -20 2026-04-01 p1 | hoje=2026-04-15 prazoDias=30 | cobrar -500
+ainda não cobrou nada, com parcelas a vencer | A comissão pode vir com as outras. | 50+50 | repasse 50 2026-04-01 p1 |
+  hoje=2026-04-15 prazoDias=30 | nada
+o registro não diz a comissão | Sem combinado não há diferença: vale o que foi cobrado. | comissao=null |
+  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 | - | nada
+comissão dos itens e do frete | 15,00 dos itens e 1,50 do frete. | comissaoFrete=1.5 | repasse 100 2026-04-01 p1 ;
+  comissão -16.5 2026-04-01 p1 | - | nada
+a comissão a mais na segunda parcela, nenhuma na primeira |
+  Combinados 15,00, cobrados 20,00: é da parcela que foi cobrada. | 50+50 | repasse 50 2026-04-01 p1 ;
+  repasse 50 2026-05-01 p2 ; comissão -20 2026-05-01 p2 | - | cobrar -500
+`);

@@ -1,225 +1,54 @@
-import type { Caso } from './caso.js';
-import { C1, P1 } from './formas.js';
+import { tabela } from './tabela.js';
 
 /** Fees that the seller agreed to, and those that nobody agreed to. */
-export const custosContratados: Caso[] = [
-  {
-    nome: 'antecipação dentro do contrato',
-    porque: '3% de 100,00 são 3,00.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      { ...C1, evento: 'antecipação', valor: -3, data: '2026-04-01' },
-    ],
-    opcoes: { custos: [{ canal: 'Amazon', evento: 'antecipação', percentual: 3 }] },
-    devido: [{ acao: 'regular', valorCentavos: -300 }],
-  },
-  {
-    nome: 'antecipação abaixo do contrato',
-    porque: 'Até 3% é combinado; cobrou 2%.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      { ...C1, evento: 'antecipação', valor: -2, data: '2026-04-01' },
-    ],
-    opcoes: { custos: [{ canal: 'Amazon', evento: 'antecipação', percentual: 3 }] },
-    devido: [{ acao: 'regular', valorCentavos: -200 }],
-  },
-  {
-    nome: 'antecipação acima do contrato',
-    porque: 'Dos 5,00 só 3,00 são do contrato.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      { ...C1, evento: 'antecipação', valor: -5, data: '2026-04-01' },
-    ],
-    opcoes: { custos: [{ canal: 'Amazon', evento: 'antecipação', percentual: 3 }] },
-    devido: [
-      { acao: 'regular', valorCentavos: -300 },
-      { acao: 'cobrar', valorCentavos: -200 },
-    ],
-  },
-  {
-    nome: 'antecipação sem contrato',
-    porque: 'Ninguém combinou: a conferir.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      { ...C1, evento: 'antecipação', valor: -3, data: '2026-04-01' },
-    ],
-    devido: [{ acao: 'conferir', valorCentavos: -300 }],
-  },
-  {
-    nome: 'antecipação com o contrato de outro canal',
-    porque: 'O contrato é da Shopee, a linha é da Amazon.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      { ...C1, evento: 'antecipação', valor: -3, data: '2026-04-01' },
-    ],
-    opcoes: { custos: [{ canal: 'Shopee', evento: 'antecipação', percentual: 3 }] },
-    devido: [{ acao: 'conferir', valorCentavos: -300 }],
-  },
-  {
-    nome: 'antecipação escrita de outro jeito',
-    porque: 'Caixa e acentos não contam.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      { ...C1, evento: 'ANTECIPACAO', valor: -3, data: '2026-04-01' },
-    ],
-    opcoes: { custos: [{ canal: 'Amazon', evento: 'antecipação', percentual: 3 }] },
-    devido: [{ acao: 'regular', valorCentavos: -300 }],
-  },
-  {
-    nome: 'antecipação cobrada duas vezes',
-    porque: 'A segunda passa do contrato.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      { ...C1, evento: 'antecipação', valor: -3, data: '2026-04-01' },
-      { ...C1, evento: 'antecipação', valor: -3, data: '2026-05-01' },
-    ],
-    opcoes: { custos: [{ canal: 'Amazon', evento: 'antecipação', percentual: 3 }] },
-    devido: [
-      { acao: 'regular', valorCentavos: -300 },
-      { acao: 'cobrar', valorCentavos: -300 },
-    ],
-  },
-  {
-    nome: 'antecipação acima do contrato, devolvida no excesso',
-    porque: 'Ficou nos 3,00 do contrato.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      { ...C1, evento: 'antecipação', valor: -5, data: '2026-04-01' },
-      { ...C1, evento: 'antecipação', valor: 2, data: '2026-05-01' },
-    ],
-    opcoes: { custos: [{ canal: 'Amazon', evento: 'antecipação', percentual: 3 }] },
-    devido: [{ acao: 'regular', valorCentavos: -300 }],
-  },
-  {
-    nome: 'antecipação numa linha da parcela',
-    porque: 'É do pedido também quando diz a parcela.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      { ...P1, evento: 'antecipação', valor: -3, data: '2026-04-01' },
-    ],
-    opcoes: { custos: [{ canal: 'Amazon', evento: 'antecipação', percentual: 3 }] },
-    devido: [{ acao: 'regular', valorCentavos: -300 }],
-  },
-  {
-    nome: 'publicidade livre',
-    porque: 'O vendedor decide quanto anuncia.',
-    pedidos: [],
-    linhas: [{ identificador: 'ADS-1', evento: 'publicidade', valor: -50, data: '2026-04-01' }],
-    opcoes: { custos: [{ canal: 'Amazon', evento: 'publicidade', livre: true }] },
-    devido: [{ acao: 'regular', valorCentavos: -5000 }],
-  },
-  {
-    nome: 'publicidade até um valor',
-    porque: '50,00 de no máximo 60,00.',
-    pedidos: [],
-    linhas: [{ identificador: 'ADS-1', evento: 'publicidade', valor: -50, data: '2026-04-01' }],
-    opcoes: { custos: [{ canal: 'Amazon', evento: 'publicidade', valorMaximo: 60 }] },
-    devido: [{ acao: 'regular', valorCentavos: -5000 }],
-  },
-  {
-    nome: 'publicidade além do valor',
-    porque: '80,00 de no máximo 60,00: 20,00 a cobrar.',
-    pedidos: [],
-    linhas: [{ identificador: 'ADS-1', evento: 'publicidade', valor: -80, data: '2026-04-01' }],
-    opcoes: { custos: [{ canal: 'Amazon', evento: 'publicidade', valorMaximo: 60 }] },
-    devido: [
-      { acao: 'regular', valorCentavos: -6000 },
-      { acao: 'cobrar', valorCentavos: -2000 },
-    ],
-  },
-  {
-    nome: 'frete reverso até um valor',
-    porque: '12,00 de no máximo 15,00 por pedido.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      { ...C1, evento: 'frete reversa', valor: -12, data: '2026-04-01' },
-    ],
-    opcoes: { custos: [{ canal: 'Amazon', evento: 'frete reversa', valorMaximo: 15 }] },
-    devido: [{ acao: 'regular', valorCentavos: -1200 }],
-  },
-  {
-    nome: 'frete reverso além do valor',
-    porque: '20,00 de no máximo 15,00.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      { ...C1, evento: 'frete reversa', valor: -20, data: '2026-04-01' },
-    ],
-    opcoes: { custos: [{ canal: 'Amazon', evento: 'frete reversa', valorMaximo: 15 }] },
-    devido: [
-      { acao: 'regular', valorCentavos: -1500 },
-      { acao: 'cobrar', valorCentavos: -500 },
-    ],
-  },
-  {
-    nome: 'desconto contratado no pedido',
-    porque: '10% de desconto é da campanha combinada.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      { ...C1, evento: 'descontos', valor: -10, data: '2026-04-01' },
-    ],
-    opcoes: { custos: [{ canal: 'Amazon', evento: 'descontos', percentual: 10 }] },
-    devido: [{ acao: 'regular', valorCentavos: -1000 }],
-  },
-  {
-    nome: 'ação judicial sem contrato',
-    porque: 'Ninguém combina uma ação judicial: a conferir.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      { ...C1, evento: 'ação judicial', valor: -40, data: '2026-04-01' },
-    ],
-    devido: [{ acao: 'conferir', valorCentavos: -4000 }],
-  },
-  {
-    nome: 'custo livre com repasse a menor',
-    porque: 'O custo está em ordem, os 10,00 do repasse faltam.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 90, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      { ...C1, evento: 'antecipação', valor: -3, data: '2026-04-01' },
-    ],
-    opcoes: { custos: [{ canal: 'Amazon', evento: 'antecipação', livre: true }] },
-    devido: [
-      { acao: 'regular', valorCentavos: -300 },
-      { acao: 'cobrar', valorCentavos: -1000 },
-    ],
-  },
-  {
-    nome: 'antecipação que o contrato põe em zero',
-    porque: 'Nada foi combinado: os 5,00 se cobram, e nada é do contrato.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      { ...C1, evento: 'antecipação', valor: -5, data: '2026-04-01' },
-    ],
-    opcoes: { custos: [{ canal: 'Amazon', evento: 'antecipação', valorMaximo: 0 }] },
-    devido: [{ acao: 'cobrar', valorCentavos: -500 }],
-  },
-];
+export const custosContratados = tabela(`
+antecipação dentro do contrato | 3% de 100,00 são 3,00. | - | repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ;
+  antecipação -3 2026-04-01 | {"custos":[{"canal":"Amazon","evento":"antecipação","percentual":3}]} | regular -300
+antecipação abaixo do contrato | Até 3% é combinado; cobrou 2%. | - | repasse 100 2026-04-01 p1 ;
+  comissão -15 2026-04-01 p1 ; antecipação -2 2026-04-01 |
+  {"custos":[{"canal":"Amazon","evento":"antecipação","percentual":3}]} | regular -200
+antecipação acima do contrato | Dos 5,00 só 3,00 são do contrato. | - | repasse 100 2026-04-01 p1 ;
+  comissão -15 2026-04-01 p1 ; antecipação -5 2026-04-01 |
+  {"custos":[{"canal":"Amazon","evento":"antecipação","percentual":3}]} | regular -300 ; cobrar -200
+antecipação sem contrato | Ninguém combinou: a conferir. | - | repasse 100 2026-04-01 p1 ;
+  comissão -15 2026-04-01 p1 ; antecipação -3 2026-04-01 | - | conferir -300
+antecipação com o contrato de outro canal | O contrato é da Shopee, a linha é da Amazon. | - |
+  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; antecipação -3 2026-04-01 |
+  {"custos":[{"canal":"Shopee","evento":"antecipação","percentual":3}]} | conferir -300
+antecipação escrita de outro jeito | Caixa e acentos não contam. | - | repasse 100 2026-04-01 p1 ;
+  comissão -15 2026-04-01 p1 ; ANTECIPACAO -3 2026-04-01 |
+  {"custos":[{"canal":"Amazon","evento":"antecipação","percentual":3}]} | regular -300
+antecipação cobrada duas vezes | A segunda passa do contrato. | - | repasse 100 2026-04-01 p1 ;
+  comissão -15 2026-04-01 p1 ; antecipação -3 2026-04-01 ; antecipação -3 2026-05-01 |
+  {"custos":[{"canal":"Amazon","evento":"antecipação","percentual":3}]} | regular -300 ; cobrar -300
+antecipação acima do contrato, devolvida no excesso | Ficou nos 3,00 do contrato. | - | repasse 100 2026-04-01 p1 ;
+  comissão -15 2026-04-01 p1 ; antecipação -5 2026-04-01 ; antecipação 2 2026-05-01 |
+  {"custos":[{"canal":"Amazon","evento":"antecipação","percentual":3}]} | regular -300
+antecipação numa linha da parcela | É do pedido também quando diz a parcela. | - | repasse 100 2026-04-01 p1 ;
+  comissão -15 2026-04-01 p1 ; antecipação -3 2026-04-01 p1 |
+  {"custos":[{"canal":"Amazon","evento":"antecipação","percentual":3}]} | regular -300
+publicidade livre | O vendedor decide quanto anuncia. | nenhum | publicidade -50 2026-04-01 #ADS-1 @- |
+  {"custos":[{"canal":"Amazon","evento":"publicidade","livre":true}]} | regular -5000
+publicidade até um valor | 50,00 de no máximo 60,00. | nenhum | publicidade -50 2026-04-01 #ADS-1 @- |
+  {"custos":[{"canal":"Amazon","evento":"publicidade","valorMaximo":60}]} | regular -5000
+publicidade além do valor | 80,00 de no máximo 60,00: 20,00 a cobrar. | nenhum |
+  publicidade -80 2026-04-01 #ADS-1 @- | {"custos":[{"canal":"Amazon","evento":"publicidade","valorMaximo":60}]} |
+  regular -6000 ; cobrar -2000
+frete reverso até um valor | 12,00 de no máximo 15,00 por pedido. | - | repasse 100 2026-04-01 p1 ;
+  comissão -15 2026-04-01 p1 ; "frete reversa" -12 2026-04-01 |
+  {"custos":[{"canal":"Amazon","evento":"frete reversa","valorMaximo":15}]} | regular -1200
+frete reverso além do valor | 20,00 de no máximo 15,00. | - | repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ;
+  "frete reversa" -20 2026-04-01 | {"custos":[{"canal":"Amazon","evento":"frete reversa","valorMaximo":15}]} |
+  regular -1500 ; cobrar -500
+desconto contratado no pedido | 10% de desconto é da campanha combinada. | - | repasse 100 2026-04-01 p1 ;
+  comissão -15 2026-04-01 p1 ; descontos -10 2026-04-01 |
+  {"custos":[{"canal":"Amazon","evento":"descontos","percentual":10}]} | regular -1000
+ação judicial sem contrato | Ninguém combina uma ação judicial: a conferir. | - | repasse 100 2026-04-01 p1 ;
+  comissão -15 2026-04-01 p1 ; "ação judicial" -40 2026-04-01 | - | conferir -4000
+custo livre com repasse a menor | O custo está em ordem, os 10,00 do repasse faltam. | - | repasse 90 2026-04-01 p1 ;
+  comissão -15 2026-04-01 p1 ; antecipação -3 2026-04-01 |
+  {"custos":[{"canal":"Amazon","evento":"antecipação","livre":true}]} | regular -300 ; cobrar -1000
+antecipação que o contrato põe em zero | Nada foi combinado: os 5,00 se cobram, e nada é do contrato. | - |
+  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; antecipação -5 2026-04-01 |
+  {"custos":[{"canal":"Amazon","evento":"antecipação","valorMaximo":0}]} | cobrar -500
+`);

@@ -1,283 +1,75 @@
-import type { Caso } from './caso.js';
-import { C1, DOZE, MESES, P1, P2 } from './formas.js';
-
-const EM_DEVOLUCAO = { situacao: { pedido: 'em devolução', canal: 'entregue' } };
+import { tabela } from './tabela.js';
 
 /** Goods that came back, and disputes. */
-export const devolucoes: Caso[] = [
-  {
-    nome: 'devolução em ordem',
-    porque: 'A mercadoria voltou, o repasse e a comissão também: nada a cobrar.',
-    linhaDaTabela: 9,
-    pedidos: [{ ...EM_DEVOLUCAO }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      { ...P1, evento: 'cancelamento', valor: -100, data: '2026-05-01' },
-      { ...P1, evento: 'cancelamento de comissão', valor: 15, data: '2026-05-01' },
-    ],
-    devido: [{ acao: 'regular', valorCentavos: -8500 }],
-  },
-  {
-    nome: 'devolução tirada duas vezes',
-    porque: 'A primeira está em ordem, a segunda é do vendedor.',
-    linhaDaTabela: 10,
-    pedidos: [{ ...EM_DEVOLUCAO }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      { ...P1, evento: 'cancelamento', valor: -100, data: '2026-05-01' },
-      { ...P1, evento: 'cancelamento de comissão', valor: 15, data: '2026-05-01' },
-      { ...P1, evento: 'cancelamento', valor: -100, data: '2026-06-01' },
-    ],
-    devido: [
-      { acao: 'regular', valorCentavos: -8500 },
-      { acao: 'cobrar', valorCentavos: -10000 },
-    ],
-  },
-  {
-    nome: 'devolução sem a comissão de volta',
-    porque: 'A venda acabou e o canal ficou com a comissão.',
-    pedidos: [{ ...EM_DEVOLUCAO }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      { ...P1, evento: 'cancelamento', valor: -100, data: '2026-05-01' },
-    ],
-    devido: [
-      { acao: 'regular', valorCentavos: -8500 },
-      { acao: 'conferir', valorCentavos: -1500 },
-    ],
-  },
-  {
-    nome: 'devolução com a comissão devolvida duas vezes',
-    porque: '15,00 a mais.',
-    pedidos: [{ ...EM_DEVOLUCAO }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      { ...P1, evento: 'cancelamento', valor: -100, data: '2026-05-01' },
-      { ...P1, evento: 'cancelamento de comissão', valor: 15, data: '2026-05-01' },
-      { ...P1, evento: 'cancelamento de comissão', valor: 15, data: '2026-06-01' },
-    ],
-    devido: [
-      { acao: 'regular', valorCentavos: -8500 },
-      { acao: 'conferir', valorCentavos: 1500 },
-    ],
-  },
-  {
-    nome: 'devolução de uma parte',
-    porque: 'Voltaram 40,00 do pedido e 6,00 da comissão.',
-    pedidos: [{ ...EM_DEVOLUCAO }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      { ...P1, evento: 'cancelamento', valor: -40, data: '2026-05-01' },
-      { ...P1, evento: 'cancelamento de comissão', valor: 6, data: '2026-05-01' },
-    ],
-    devido: [{ acao: 'conferir', valorCentavos: -3400 }],
-  },
-  {
-    nome: 'devolução antes do pagamento',
-    porque: 'Nada foi pago, nada é tirado.',
-    pedidos: [{ ...EM_DEVOLUCAO }],
-    linhas: [{ ...P1, evento: 'cancelamento', valor: 0, data: '2026-04-01' }],
-    devido: [],
-  },
-  {
-    nome: 'devolução em duas parcelas',
-    porque: 'Cada parcela desfeita por si.',
-    pedidos: [{ ...EM_DEVOLUCAO, titulos: [[50, 50]] }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 50, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -7.5, data: '2026-04-01' },
-      { ...P2, evento: 'repasse', valor: 50, data: '2026-04-01' },
-      { ...P2, evento: 'comissão', valor: -7.5, data: '2026-04-01' },
-      { ...P1, evento: 'cancelamento', valor: -50, data: '2026-05-01' },
-      { ...P1, evento: 'cancelamento de comissão', valor: 7.5, data: '2026-05-01' },
-      { ...P2, evento: 'cancelamento', valor: -50, data: '2026-05-01' },
-      { ...P2, evento: 'cancelamento de comissão', valor: 7.5, data: '2026-05-01' },
-    ],
-    devido: [{ acao: 'regular', valorCentavos: -8500 }],
-  },
-  {
-    nome: 'paga em parcelas e desfeita de uma vez',
-    porque: '100,00 tirados numa linha da primeira parcela.',
-    pedidos: [{ ...EM_DEVOLUCAO, titulos: [[50, 50]] }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 50, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -7.5, data: '2026-04-01' },
-      { ...P2, evento: 'repasse', valor: 50, data: '2026-04-01' },
-      { ...P2, evento: 'comissão', valor: -7.5, data: '2026-04-01' },
-      { ...P1, evento: 'cancelamento', valor: -100, data: '2026-05-01' },
-      { ...P1, evento: 'cancelamento de comissão', valor: 15, data: '2026-05-01' },
-    ],
-    devido: [{ acao: 'regular', valorCentavos: -8500 }],
-  },
-  {
-    nome: 'primeira parcela desfeita, as outras canceladas',
-    porque: 'O que não foi pago não volta.',
-    pedidos: [{ ...EM_DEVOLUCAO, titulos: DOZE }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 8.37, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -1.25, data: '2026-04-01' },
-      { ...P1, evento: 'cancelamento', valor: -8.37, data: '2026-05-01' },
-      { ...P1, evento: 'cancelamento de comissão', valor: 1.25, data: '2026-05-01' },
-      ...MESES.slice(1).map((mes) => ({
-        ...mes,
-        evento: 'cancelamento',
-        valor: 0,
-        data: '2026-05-01',
-      })),
-    ],
-    opcoes: { hoje: '2027-12-31', prazoDias: 30 },
-    devido: [],
-  },
-  {
-    nome: 'devolução de um pedido pago líquido',
-    porque: '85,00 vieram e 85,00 voltaram.',
-    pedidos: [{ ...EM_DEVOLUCAO }],
-    linhas: [
-      { ...P1, comissao: 15, evento: 'repasse', valor: 85, data: '2026-04-01' },
-      { ...P1, evento: 'cancelamento', valor: -85, data: '2026-05-01' },
-    ],
-    devido: [{ acao: 'regular', valorCentavos: -8500 }],
-  },
-  {
-    nome: 'devolução com o frete retido',
-    porque: 'O frete foi gasto: o canal o mantém.',
-    pedidos: [{ ...EM_DEVOLUCAO, frete: 10 }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      { ...C1, evento: 'frete', valor: -10, data: '2026-04-01' },
-      { ...P1, evento: 'cancelamento', valor: -100, data: '2026-05-01' },
-      { ...P1, evento: 'cancelamento de comissão', valor: 15, data: '2026-05-01' },
-    ],
-    devido: [
-      { acao: 'regular', valorCentavos: -8500 },
-      { acao: 'conferir', valorCentavos: -1000 },
-    ],
-  },
-  {
-    nome: 'devolução desfeita: o comprador ficou com a mercadoria',
-    porque: 'Foi tirado e pago de novo: fechado.',
-    pedidos: [{ ...EM_DEVOLUCAO }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      { ...P1, evento: 'cancelamento', valor: -100, data: '2026-05-01' },
-      { ...P1, evento: 'cancelamento de comissão', valor: 15, data: '2026-05-01' },
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-06-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-06-01' },
-    ],
-    devido: [],
-  },
-  {
-    nome: 'contestação de um pedido que voltou',
-    porque: 'O chargeback de uma venda desfeita está em ordem.',
-    pedidos: [{ ...EM_DEVOLUCAO }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      { ...C1, evento: 'chargeback', valor: -100, data: '2026-05-01' },
-      { ...P1, evento: 'cancelamento de comissão', valor: 15, data: '2026-05-01' },
-    ],
-    devido: [{ acao: 'regular', valorCentavos: -8500 }],
-  },
-  {
-    nome: 'contestação de um pedido entregue',
-    porque: 'Há prova de entrega: alguém decide se contesta.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      { ...C1, evento: 'chargeback', valor: -100, data: '2026-05-01' },
-      { ...P1, evento: 'cancelamento de comissão', valor: 15, data: '2026-05-01' },
-    ],
-    devido: [{ acao: 'conferir', valorCentavos: -8500 }],
-  },
-  {
-    nome: 'contestação ganha',
-    porque: 'O canal tirou 100,00 e os devolveu como repasse.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      { ...C1, evento: 'chargeback', valor: -100, data: '2026-05-01' },
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-06-01' },
-    ],
-    devido: [],
-  },
-  {
-    nome: 'contestação devolvida em parte',
-    porque: 'Dos 100,00 voltaram 60,00.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      { ...C1, evento: 'chargeback', valor: -100, data: '2026-05-01' },
-      { ...C1, evento: 'chargeback', valor: 60, data: '2026-06-01' },
-    ],
-    devido: [{ acao: 'conferir', valorCentavos: -4000 }],
-  },
-  {
-    nome: 'devolução com frete reverso sem contrato',
-    porque: 'A devolução está em ordem, os 18,00 do frete reverso ninguém combinou.',
-    pedidos: [{ ...EM_DEVOLUCAO }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-      { ...P1, evento: 'cancelamento', valor: -100, data: '2026-05-01' },
-      { ...P1, evento: 'cancelamento de comissão', valor: 15, data: '2026-05-01' },
-      { ...C1, evento: 'frete reversa', valor: -18, data: '2026-05-01' },
-    ],
-    devido: [
-      { acao: 'regular', valorCentavos: -8500 },
-      { acao: 'conferir', valorCentavos: -1800 },
-    ],
-  },
-  {
-    nome: 'um centavo tirado de um pedido que ainda não foi pago',
-    porque: 'É arredondamento.',
-    pedidos: [{}],
-    linhas: [{ ...P1, evento: 'repasse', valor: -0.01, data: '2026-04-01' }],
-    devido: [],
-  },
-  {
-    nome: 'comissão a mais devolvida ao lado de um reembolso em parte',
-    porque: 'Os 5,00 são da comissão cobrada a mais, não do reembolso de 40,00.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -20, data: '2026-04-01' },
-      { ...P1, evento: 'cancelamento', valor: -40, data: '2026-05-01' },
-      { ...P1, evento: 'cancelamento de comissão', valor: 5, data: '2026-05-01' },
-    ],
-    devido: [{ acao: 'conferir', valorCentavos: -4000 }],
-  },
-  {
-    nome: 'cancelamento de zero antes, e depois tudo o que veio é tirado',
-    porque: 'Vieram 110,00 e saíram 110,00: nada voltou depois.',
-    pedidos: [{ situacao: { pedido: 'cancelado', canal: 'cancelado' } }],
-    linhas: [
-      { ...P1, evento: 'cancelamento', valor: 0, data: '2026-03-15' },
-      { ...P1, evento: 'repasse', valor: 110, data: '2026-04-01' },
-      { ...P1, evento: 'cancelamento', valor: -110, data: '2026-05-01' },
-    ],
-    devido: [{ acao: 'regular', valorCentavos: -11000 }],
-  },
-  {
-    nome: 'devolução que tira mais do que veio',
-    porque: 'Vieram 100,00 e saíram 150,00 de uma vez: os 50,00 a mais se cobram.',
-    pedidos: [{ ...EM_DEVOLUCAO, comissao: 0 }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, evento: 'cancelamento', valor: -150, data: '2026-05-01' },
-    ],
-    devido: [
-      { acao: 'regular', valorCentavos: -10000 },
-      { acao: 'cobrar', valorCentavos: -5000 },
-    ],
-  },
-];
+export const devolucoes = tabela(`
+devolução em ordem | A mercadoria voltou, o repasse e a comissão também: nada a cobrar. |
+  situacao="em devolução/entregue" | repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ;
+  cancelamento -100 2026-05-01 p1 ; "cancelamento de comissão" 15 2026-05-01 p1 | - | regular -8500 |
+  {"linhaDaTabela":9}
+devolução tirada duas vezes | A primeira está em ordem, a segunda é do vendedor. | situacao="em devolução/entregue" |
+  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; cancelamento -100 2026-05-01 p1 ;
+  "cancelamento de comissão" 15 2026-05-01 p1 ; cancelamento -100 2026-06-01 p1 | - | regular -8500 ; cobrar -10000 |
+  {"linhaDaTabela":10}
+devolução sem a comissão de volta | A venda acabou e o canal ficou com a comissão. |
+  situacao="em devolução/entregue" | repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ;
+  cancelamento -100 2026-05-01 p1 | - | regular -8500 ; conferir -1500
+devolução com a comissão devolvida duas vezes | 15,00 a mais. | situacao="em devolução/entregue" |
+  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; cancelamento -100 2026-05-01 p1 ;
+  "cancelamento de comissão" 15 2026-05-01 p1 ; "cancelamento de comissão" 15 2026-06-01 p1 | - | regular -8500 ;
+  conferir 1500
+devolução de uma parte | Voltaram 40,00 do pedido e 6,00 da comissão. | situacao="em devolução/entregue" |
+  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; cancelamento -40 2026-05-01 p1 ;
+  "cancelamento de comissão" 6 2026-05-01 p1 | - | conferir -3400
+devolução antes do pagamento | Nada foi pago, nada é tirado. | situacao="em devolução/entregue" |
+  cancelamento 0 2026-04-01 p1 | - | nada
+devolução em duas parcelas | Cada parcela desfeita por si. | situacao="em devolução/entregue" 50+50 |
+  repasse 50 2026-04-01 p1 ; comissão -7.5 2026-04-01 p1 ; repasse 50 2026-04-01 p2 ; comissão -7.5 2026-04-01 p2 ;
+  cancelamento -50 2026-05-01 p1 ; "cancelamento de comissão" 7.5 2026-05-01 p1 ; cancelamento -50 2026-05-01 p2 ;
+  "cancelamento de comissão" 7.5 2026-05-01 p2 | - | regular -8500
+paga em parcelas e desfeita de uma vez | 100,00 tirados numa linha da primeira parcela. |
+  situacao="em devolução/entregue" 50+50 | repasse 50 2026-04-01 p1 ; comissão -7.5 2026-04-01 p1 ;
+  repasse 50 2026-04-01 p2 ; comissão -7.5 2026-04-01 p2 ; cancelamento -100 2026-05-01 p1 ;
+  "cancelamento de comissão" 15 2026-05-01 p1 | - | regular -8500
+primeira parcela desfeita, as outras canceladas | O que não foi pago não volta. |
+  situacao="em devolução/entregue" 8.37+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33 |
+  repasse 8.37 2026-04-01 p1 ; comissão -1.25 2026-04-01 p1 ; cancelamento -8.37 2026-05-01 p1 ;
+  "cancelamento de comissão" 1.25 2026-05-01 p1 ; cancelamento 0 2026-05-01 p2/12 ; cancelamento 0 2026-05-01 p3/12 ;
+  cancelamento 0 2026-05-01 p4/12 ; cancelamento 0 2026-05-01 p5/12 ; cancelamento 0 2026-05-01 p6/12 ;
+  cancelamento 0 2026-05-01 p7/12 ; cancelamento 0 2026-05-01 p8/12 ; cancelamento 0 2026-05-01 p9/12 ;
+  cancelamento 0 2026-05-01 p10/12 ; cancelamento 0 2026-05-01 p11/12 ; cancelamento 0 2026-05-01 p12/12 |
+  hoje=2027-12-31 prazoDias=30 | nada
+devolução de um pedido pago líquido | 85,00 vieram e 85,00 voltaram. | situacao="em devolução/entregue" |
+  repasse 85 2026-04-01 p1 c15 ; cancelamento -85 2026-05-01 p1 | - | regular -8500
+devolução com o frete retido | O frete foi gasto: o canal o mantém. | situacao="em devolução/entregue" frete=10 |
+  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; frete -10 2026-04-01 ; cancelamento -100 2026-05-01 p1 ;
+  "cancelamento de comissão" 15 2026-05-01 p1 | - | regular -8500 ; conferir -1000
+devolução desfeita: o comprador ficou com a mercadoria | Foi tirado e pago de novo: fechado. |
+  situacao="em devolução/entregue" | repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ;
+  cancelamento -100 2026-05-01 p1 ; "cancelamento de comissão" 15 2026-05-01 p1 ; repasse 100 2026-06-01 p1 ;
+  comissão -15 2026-06-01 p1 | - | nada
+contestação de um pedido que voltou | O chargeback de uma venda desfeita está em ordem. |
+  situacao="em devolução/entregue" | repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ;
+  chargeback -100 2026-05-01 ; "cancelamento de comissão" 15 2026-05-01 p1 | - | regular -8500
+contestação de um pedido entregue | Há prova de entrega: alguém decide se contesta. | - | repasse 100 2026-04-01 p1 ;
+  comissão -15 2026-04-01 p1 ; chargeback -100 2026-05-01 ; "cancelamento de comissão" 15 2026-05-01 p1 | - |
+  conferir -8500
+contestação ganha | O canal tirou 100,00 e os devolveu como repasse. | - | repasse 100 2026-04-01 p1 ;
+  comissão -15 2026-04-01 p1 ; chargeback -100 2026-05-01 ; repasse 100 2026-06-01 p1 | - | nada
+contestação devolvida em parte | Dos 100,00 voltaram 60,00. | - | repasse 100 2026-04-01 p1 ;
+  comissão -15 2026-04-01 p1 ; chargeback -100 2026-05-01 ; chargeback 60 2026-06-01 | - | conferir -4000
+devolução com frete reverso sem contrato | A devolução está em ordem, os 18,00 do frete reverso ninguém combinou. |
+  situacao="em devolução/entregue" | repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ;
+  cancelamento -100 2026-05-01 p1 ; "cancelamento de comissão" 15 2026-05-01 p1 ; "frete reversa" -18 2026-05-01 | - |
+  regular -8500 ; conferir -1800
+um centavo tirado de um pedido que ainda não foi pago | É arredondamento. | - | repasse -0.01 2026-04-01 p1 | - | nada
+comissão a mais devolvida ao lado de um reembolso em parte |
+  Os 5,00 são da comissão cobrada a mais, não do reembolso de 40,00. | - | repasse 100 2026-04-01 p1 ;
+  comissão -20 2026-04-01 p1 ; cancelamento -40 2026-05-01 p1 ; "cancelamento de comissão" 5 2026-05-01 p1 | - |
+  conferir -4000
+cancelamento de zero antes, e depois tudo o que veio é tirado | Vieram 110,00 e saíram 110,00: nada voltou depois. |
+  situacao=cancelado/cancelado | cancelamento 0 2026-03-15 p1 ; repasse 110 2026-04-01 p1 ;
+  cancelamento -110 2026-05-01 p1 | - | regular -11000
+devolução que tira mais do que veio | Vieram 100,00 e saíram 150,00 de uma vez: os 50,00 a mais se cobram. |
+  situacao="em devolução/entregue" comissao=0 | repasse 100 2026-04-01 p1 ; cancelamento -150 2026-05-01 p1 | - |
+  regular -10000 ; cobrar -5000
+`);

@@ -1,166 +1,38 @@
-import type { Caso } from './caso.js';
-import { C1, DOZE, P1, P2 } from './formas.js';
+import { tabela } from './tabela.js';
 
 /** Ways in which channels settle: in one sum, net, as lines of the order. */
-export const formasDeRepasse: Caso[] = [
-  {
-    nome: 'duas parcelas numa linha só, passado o prazo',
-    porque: 'O canal paga o pedido de uma vez: os 100,00 vieram.',
-    linhaDaTabela: 3,
-    pedidos: [{ titulos: [[50, 50]] }],
-    linhas: [
-      { ...P1, qtTotalParcela: 1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, qtTotalParcela: 1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-    ],
-    opcoes: { hoje: '2026-07-31', prazoDias: 30 },
-    devido: [],
-  },
-  {
-    nome: 'duas parcelas numa linha só, dentro do prazo',
-    porque: 'Veio tudo antes do vencimento: nada em aberto e nada a mais.',
-    pedidos: [{ titulos: [[50, 50]] }],
-    linhas: [
-      { ...P1, qtTotalParcela: 1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, qtTotalParcela: 1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-    ],
-    opcoes: { hoje: '2026-04-02', prazoDias: 30 },
-    devido: [],
-  },
-  {
-    nome: 'doze parcelas numa linha só',
-    porque: 'O mesmo com doze.',
-    pedidos: [{ titulos: DOZE }],
-    linhas: [
-      { ...P1, qtTotalParcela: 1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, qtTotalParcela: 1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-    ],
-    devido: [],
-  },
-  {
-    nome: 'duas de três adiantadas numa linha',
-    porque: 'Adiantar não é pagar a mais.',
-    pedidos: [{ titulos: [[33.34, 33.33, 33.33]] }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 66.67, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -10, data: '2026-04-01' },
-    ],
-    opcoes: { hoje: '2026-04-02', prazoDias: 30 },
-    devido: [],
-  },
-  {
-    nome: 'duas de três numa linha, a terceira vencida',
-    porque: 'Faltam 33,33 menos a comissão dela.',
-    pedidos: [{ titulos: [[33.34, 33.33, 33.33]] }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 66.67, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -10, data: '2026-04-01' },
-    ],
-    opcoes: { hoje: '2026-07-31', prazoDias: 30 },
-    devido: [{ acao: 'cobrar', valorCentavos: -2833 }],
-  },
-  {
-    nome: 'de uma vez, com 10,00 a menos',
-    porque: 'De 100,00 vieram 90,00.',
-    pedidos: [{ titulos: [[50, 50]] }],
-    linhas: [
-      { ...P1, qtTotalParcela: 1, evento: 'repasse', valor: 90, data: '2026-04-01' },
-      { ...P1, qtTotalParcela: 1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-    ],
-    opcoes: { hoje: '2026-07-31', prazoDias: 30 },
-    devido: [{ acao: 'cobrar', valorCentavos: -1000 }],
-  },
-  {
-    nome: 'de uma vez, com 10,00 a mais',
-    porque: 'De 100,00 vieram 110,00.',
-    pedidos: [{ titulos: [[50, 50]] }],
-    linhas: [
-      { ...P1, qtTotalParcela: 1, evento: 'repasse', valor: 110, data: '2026-04-01' },
-      { ...P1, qtTotalParcela: 1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-    ],
-    opcoes: { hoje: '2026-07-31', prazoDias: 30 },
-    devido: [{ acao: 'devolver', valorCentavos: 1000 }],
-  },
-  {
-    nome: 'líquido, numa parcela',
-    porque: '85,00 são os 100,00 menos a comissão de 15,00.',
-    pedidos: [{}],
-    linhas: [{ ...P1, comissao: 15, evento: 'repasse', valor: 85, data: '2026-04-01' }],
-    opcoes: { hoje: '2026-07-31', prazoDias: 30 },
-    devido: [],
-  },
-  {
-    nome: 'líquido, em duas parcelas',
-    porque: '42,50 e 42,50: o pedido fecha sem linha de comissão.',
-    pedidos: [{ titulos: [[50, 50]] }],
-    linhas: [
-      { ...P1, comissao: 7.5, evento: 'repasse', valor: 42.5, data: '2026-04-01' },
-      { ...P2, comissao: 7.5, evento: 'repasse', valor: 42.5, data: '2026-05-01' },
-    ],
-    opcoes: { hoje: '2026-07-31', prazoDias: 30 },
-    devido: [],
-  },
-  {
-    nome: 'líquido e de uma vez',
-    porque: '85,00 de uma vez por um pedido de duas parcelas.',
-    pedidos: [{ titulos: [[50, 50]] }],
-    linhas: [
-      { ...P1, comissao: 15, qtTotalParcela: 1, evento: 'repasse', valor: 85, data: '2026-04-01' },
-    ],
-    opcoes: { hoje: '2026-07-31', prazoDias: 30 },
-    devido: [],
-  },
-  {
-    nome: 'líquido, com a primeira parcela paga e a outra a vencer',
-    porque: '42,50 é a parcela menos a comissão dela: nada falta.',
-    pedidos: [{ titulos: [[50, 50]] }],
-    linhas: [{ ...P1, comissao: 7.5, evento: 'repasse', valor: 42.5, data: '2026-04-01' }],
-    opcoes: { hoje: '2026-04-15', prazoDias: 30 },
-    devido: [],
-  },
-  {
-    nome: 'líquido, com 5,00 a menos',
-    porque: 'De 85,00 vieram 80,00: faltam 5,00, e não 20,00.',
-    pedidos: [{}],
-    linhas: [{ ...P1, comissao: 20, evento: 'repasse', valor: 80, data: '2026-04-01' }],
-    opcoes: { hoje: '2026-07-31', prazoDias: 30 },
-    devido: [{ acao: 'cobrar', valorCentavos: -500 }],
-  },
-  {
-    nome: 'líquido, com 10,00 a mais',
-    porque: 'De 85,00 vieram 95,00: sobram 10,00.',
-    pedidos: [{}],
-    linhas: [{ ...P1, comissao: 5, evento: 'repasse', valor: 95, data: '2026-04-01' }],
-    opcoes: { hoje: '2026-07-31', prazoDias: 30 },
-    devido: [{ acao: 'devolver', valorCentavos: 1000 }],
-  },
-  {
-    nome: 'líquido de comissão e de frete',
-    porque: '75,00 são 100,00 menos a comissão e menos o frete que o canal cobra.',
-    pedidos: [{ frete: 10 }],
-    linhas: [{ ...P1, comissao: 15, evento: 'repasse', valor: 75, data: '2026-04-01' }],
-    opcoes: { hoje: '2026-07-31', prazoDias: 30 },
-    devido: [],
-  },
-  {
-    nome: 'repasse como linha do pedido',
-    porque: 'Sem dizer a parcela, mas é todo o pedido.',
-    pedidos: [{ titulos: [[50, 50]] }],
-    linhas: [
-      { ...C1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...C1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-    ],
-    opcoes: { hoje: '2026-07-31', prazoDias: 30 },
-    devido: [],
-  },
-  {
-    nome: 'pedido em dois cartões pago numa linha',
-    porque: 'Os dois títulos de uma vez.',
-    pedidos: [{ titulos: [[60], [40]] }],
-    linhas: [
-      { ...P1, titulo: 1, evento: 'repasse', valor: 100, data: '2026-04-01' },
-      { ...P1, titulo: 1, evento: 'comissão', valor: -15, data: '2026-04-01' },
-    ],
-    opcoes: { hoje: '2026-07-31', prazoDias: 30 },
-    devido: [],
-  },
-];
+export const formasDeRepasse = tabela(`
+duas parcelas numa linha só, passado o prazo | O canal paga o pedido de uma vez: os 100,00 vieram. | 50+50 |
+  repasse 100 2026-04-01 p1/1 ; comissão -15 2026-04-01 p1/1 | hoje=2026-07-31 prazoDias=30 | nada |
+  {"linhaDaTabela":3}
+duas parcelas numa linha só, dentro do prazo | Veio tudo antes do vencimento: nada em aberto e nada a mais. | 50+50 |
+  repasse 100 2026-04-01 p1/1 ; comissão -15 2026-04-01 p1/1 | hoje=2026-04-02 prazoDias=30 | nada
+doze parcelas numa linha só | O mesmo com doze. | 8.37+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33 |
+  repasse 100 2026-04-01 p1/1 ; comissão -15 2026-04-01 p1/1 | - | nada
+duas de três adiantadas numa linha | Adiantar não é pagar a mais. | 33.34+33.33+33.33 | repasse 66.67 2026-04-01 p1 ;
+  comissão -10 2026-04-01 p1 | hoje=2026-04-02 prazoDias=30 | nada
+duas de três numa linha, a terceira vencida | Faltam 33,33 menos a comissão dela. | 33.34+33.33+33.33 |
+  repasse 66.67 2026-04-01 p1 ; comissão -10 2026-04-01 p1 | hoje=2026-07-31 prazoDias=30 | cobrar -2833
+de uma vez, com 10,00 a menos | De 100,00 vieram 90,00. | 50+50 | repasse 90 2026-04-01 p1/1 ;
+  comissão -15 2026-04-01 p1/1 | hoje=2026-07-31 prazoDias=30 | cobrar -1000
+de uma vez, com 10,00 a mais | De 100,00 vieram 110,00. | 50+50 | repasse 110 2026-04-01 p1/1 ;
+  comissão -15 2026-04-01 p1/1 | hoje=2026-07-31 prazoDias=30 | devolver 1000
+líquido, numa parcela | 85,00 são os 100,00 menos a comissão de 15,00. | - | repasse 85 2026-04-01 p1 c15 |
+  hoje=2026-07-31 prazoDias=30 | nada
+líquido, em duas parcelas | 42,50 e 42,50: o pedido fecha sem linha de comissão. | 50+50 |
+  repasse 42.5 2026-04-01 p1 c7.5 ; repasse 42.5 2026-05-01 p2 c7.5 | hoje=2026-07-31 prazoDias=30 | nada
+líquido e de uma vez | 85,00 de uma vez por um pedido de duas parcelas. | 50+50 | repasse 85 2026-04-01 p1/1 c15 |
+  hoje=2026-07-31 prazoDias=30 | nada
+líquido, com a primeira parcela paga e a outra a vencer | 42,50 é a parcela menos a comissão dela: nada falta. |
+  50+50 | repasse 42.5 2026-04-01 p1 c7.5 | hoje=2026-04-15 prazoDias=30 | nada
+líquido, com 5,00 a menos | De 85,00 vieram 80,00: faltam 5,00, e não 20,00. | - | repasse 80 2026-04-01 p1 c20 |
+  hoje=2026-07-31 prazoDias=30 | cobrar -500
+líquido, com 10,00 a mais | De 85,00 vieram 95,00: sobram 10,00. | - | repasse 95 2026-04-01 p1 c5 |
+  hoje=2026-07-31 prazoDias=30 | devolver 1000
+líquido de comissão e de frete | 75,00 são 100,00 menos a comissão e menos o frete que o canal cobra. | frete=10 |
+  repasse 75 2026-04-01 p1 c15 | hoje=2026-07-31 prazoDias=30 | nada
+repasse como linha do pedido | Sem dizer a parcela, mas é todo o pedido. | 50+50 | repasse 100 2026-04-01 ;
+  comissão -15 2026-04-01 | hoje=2026-07-31 prazoDias=30 | nada
+pedido em dois cartões pago numa linha | Os dois títulos de uma vez. | 60/40 | repasse 100 2026-04-01 p1 t1 ;
+  comissão -15 2026-04-01 p1 t1 | hoje=2026-07-31 prazoDias=30 | nada
+`);

@@ -1,193 +1,51 @@
-import type { Caso } from './caso.js';
-import { DOZE, MESES, P1, P2, P3 } from './formas.js';
+import { tabela } from './tabela.js';
 
 /** Sales paid in installments, month by month and in their own time. */
-export const parcelas: Caso[] = [
-  {
-    nome: 'cada parcela no seu mês',
-    porque: 'A forma mais comum: nada em aberto.',
-    pedidos: [{ titulos: DOZE }],
-    linhas: [
-      ...MESES.flatMap((mes, place) => [
-        { ...mes, evento: 'repasse', valor: place === 0 ? 8.37 : 8.33 },
-        { ...mes, evento: 'comissão', valor: -1.25 },
-      ]),
-    ],
-    devido: [],
-  },
-  {
-    nome: 'uma de três paga, as outras a vencer',
-    porque: 'O que ainda vence não falta.',
-    pedidos: [{ titulos: [[33.34, 33.33, 33.33]] }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 33.34, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -5, data: '2026-04-01' },
-    ],
-    opcoes: { hoje: '2026-04-15', prazoDias: 30 },
-    devido: [],
-  },
-  {
-    nome: 'uma de três paga, as outras vencidas',
-    porque: 'Dos 85,00 do pedido chegaram 28,34.',
-    pedidos: [{ titulos: [[33.34, 33.33, 33.33]] }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 33.34, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -5, data: '2026-04-01' },
-    ],
-    opcoes: { hoje: '2026-07-31', prazoDias: 30 },
-    devido: [{ acao: 'cobrar', valorCentavos: -5666 }],
-  },
-  {
-    nome: 'uma de três paga, sem prazo informado',
-    porque: 'Sem prazo ninguém pode dizer que as outras atrasaram.',
-    pedidos: [{ titulos: [[33.34, 33.33, 33.33]] }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 33.34, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -5, data: '2026-04-01' },
-    ],
-    devido: [],
-  },
-  {
-    nome: 'a segunda antes da primeira',
-    porque: 'A ordem dos pagamentos não importa.',
-    pedidos: [{ titulos: [[50, 50]] }],
-    linhas: [
-      { ...P2, evento: 'repasse', valor: 50, data: '2026-04-01' },
-      { ...P2, evento: 'comissão', valor: -7.5, data: '2026-04-01' },
-      { ...P1, evento: 'repasse', valor: 50, data: '2026-05-01' },
-      { ...P1, evento: 'comissão', valor: -7.5, data: '2026-05-01' },
-    ],
-    opcoes: { hoje: '2026-07-31', prazoDias: 30 },
-    devido: [],
-  },
-  {
-    nome: 'uma parcela em dois pedaços',
-    porque: '40,00 e 10,00 são os 50,00 da parcela.',
-    pedidos: [{ titulos: [[50, 50]] }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 40, data: '2026-04-01' },
-      { ...P1, evento: 'repasse', valor: 10, data: '2026-04-08' },
-      { ...P1, evento: 'comissão', valor: -7.5, data: '2026-04-01' },
-      { ...P2, evento: 'repasse', valor: 50, data: '2026-05-01' },
-      { ...P2, evento: 'comissão', valor: -7.5, data: '2026-05-01' },
-    ],
-    opcoes: { hoje: '2026-07-31', prazoDias: 30 },
-    devido: [],
-  },
-  {
-    nome: 'primeira parcela a menor, a segunda a vencer',
-    porque: 'Da parcela paga faltam 10,00; a outra ainda vence.',
-    pedidos: [{ titulos: [[50, 50]] }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 40, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -7.5, data: '2026-04-01' },
-    ],
-    opcoes: { hoje: '2026-04-15', prazoDias: 30 },
-    devido: [{ acao: 'cobrar', valorCentavos: -1000 }],
-  },
-  {
-    nome: '10,00 a menos numa parcela e a mais na outra',
-    porque: 'O pedido fecha: foi só a divisão que mudou.',
-    pedidos: [{ titulos: [[50, 50]] }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 40, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -7.5, data: '2026-04-01' },
-      { ...P2, evento: 'repasse', valor: 60, data: '2026-05-01' },
-      { ...P2, evento: 'comissão', valor: -7.5, data: '2026-05-01' },
-    ],
-    opcoes: { hoje: '2026-07-31', prazoDias: 30 },
-    devido: [],
-  },
-  {
-    nome: 'as duas parcelas escritas como a primeira',
-    porque: 'O canal errou o número da parcela, o dinheiro veio todo.',
-    pedidos: [{ titulos: [[50, 50]] }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 50, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -7.5, data: '2026-04-01' },
-      { ...P1, evento: 'repasse', valor: 50, data: '2026-05-01' },
-      { ...P1, evento: 'comissão', valor: -7.5, data: '2026-05-01' },
-    ],
-    opcoes: { hoje: '2026-07-31', prazoDias: 30 },
-    devido: [],
-  },
-  {
-    nome: 'parcela que o pedido não tem',
-    porque: 'O número está errado, mas os 100,00 e a comissão são os do pedido.',
-    pedidos: [{ titulos: [[50, 50]] }],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 50, data: '2026-04-01' },
-      { ...P1, evento: 'comissão', valor: -7.5, data: '2026-04-01' },
-      { ...P3, evento: 'repasse', valor: 50, data: '2026-05-01' },
-      { ...P3, evento: 'comissão', valor: -7.5, data: '2026-05-01' },
-    ],
-    opcoes: { hoje: '2026-07-31', prazoDias: 30 },
-    devido: [],
-  },
-  {
-    nome: 'nada pago, passado o prazo',
-    porque: 'Vencido e sem nenhuma linha: faltam 100,00 menos a comissão.',
-    pedidos: [{}],
-    linhas: [],
-    opcoes: { hoje: '2026-07-31', prazoDias: 30 },
-    devido: [{ acao: 'cobrar', valorCentavos: -8500 }],
-  },
-  {
-    nome: 'nada pago, dentro do prazo',
-    porque: 'Ainda não venceu.',
-    pedidos: [{}],
-    linhas: [],
-    opcoes: { hoje: '2026-03-20', prazoDias: 30 },
-    devido: [],
-  },
-  {
-    nome: 'nada pago, sem prazo informado',
-    porque: 'Sem prazo não há atraso que se possa afirmar.',
-    pedidos: [{}],
-    linhas: [],
-    devido: [],
-  },
-  {
-    nome: 'comissão cobrada e repasse que não veio, passado o prazo',
-    porque: 'O canal cobrou pela venda e não a pagou.',
-    pedidos: [{}],
-    linhas: [{ ...P1, evento: 'comissão', valor: -15, data: '2026-04-01' }],
-    opcoes: { hoje: '2026-07-31', prazoDias: 30 },
-    devido: [{ acao: 'cobrar', valorCentavos: -10000 }],
-  },
-  {
-    nome: 'pago depois do prazo',
-    porque: 'Atrasou, mas veio inteiro: nada a cobrar.',
-    pedidos: [{}],
-    linhas: [
-      { ...P1, evento: 'repasse', valor: 100, data: '2026-07-20' },
-      { ...P1, evento: 'comissão', valor: -15, data: '2026-07-20' },
-    ],
-    opcoes: { hoje: '2026-07-31', prazoDias: 30 },
-    devido: [],
-  },
-  {
-    nome: 'pedido pago em dois cartões',
-    porque: 'Cada título com a sua parcela.',
-    pedidos: [{ titulos: [[60], [40]] }],
-    linhas: [
-      { ...P1, titulo: 1, evento: 'repasse', valor: 60, data: '2026-04-01' },
-      { ...P1, titulo: 1, evento: 'comissão', valor: -9, data: '2026-04-01' },
-      { ...P1, titulo: 2, evento: 'repasse', valor: 40, data: '2026-04-01' },
-      { ...P1, titulo: 2, evento: 'comissão', valor: -6, data: '2026-04-01' },
-    ],
-    opcoes: { hoje: '2026-07-31', prazoDias: 30 },
-    devido: [],
-  },
-  {
-    nome: 'pedido em dois cartões, um deles não pago',
-    porque: 'Do segundo título faltam 40,00 menos a comissão dele.',
-    pedidos: [{ titulos: [[60], [40]] }],
-    linhas: [
-      { ...P1, titulo: 1, evento: 'repasse', valor: 60, data: '2026-04-01' },
-      { ...P1, titulo: 1, evento: 'comissão', valor: -9, data: '2026-04-01' },
-    ],
-    opcoes: { hoje: '2026-07-31', prazoDias: 30 },
-    devido: [{ acao: 'cobrar', valorCentavos: -3400 }],
-  },
-];
+export const parcelas = tabela(`
+cada parcela no seu mês | A forma mais comum: nada em aberto. |
+  8.37+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33+8.33 | repasse 8.37 2026-04-05 p1/12 ;
+  comissão -1.25 2026-04-05 p1/12 ; repasse 8.33 2026-05-05 p2/12 ; comissão -1.25 2026-05-05 p2/12 ;
+  repasse 8.33 2026-06-05 p3/12 ; comissão -1.25 2026-06-05 p3/12 ; repasse 8.33 2026-07-05 p4/12 ;
+  comissão -1.25 2026-07-05 p4/12 ; repasse 8.33 2026-08-05 p5/12 ; comissão -1.25 2026-08-05 p5/12 ;
+  repasse 8.33 2026-09-05 p6/12 ; comissão -1.25 2026-09-05 p6/12 ; repasse 8.33 2026-10-05 p7/12 ;
+  comissão -1.25 2026-10-05 p7/12 ; repasse 8.33 2026-11-05 p8/12 ; comissão -1.25 2026-11-05 p8/12 ;
+  repasse 8.33 2026-12-05 p9/12 ; comissão -1.25 2026-12-05 p9/12 ; repasse 8.33 2027-01-05 p10/12 ;
+  comissão -1.25 2027-01-05 p10/12 ; repasse 8.33 2027-02-05 p11/12 ; comissão -1.25 2027-02-05 p11/12 ;
+  repasse 8.33 2027-03-05 p12/12 ; comissão -1.25 2027-03-05 p12/12 | - | nada
+uma de três paga, as outras a vencer | O que ainda vence não falta. | 33.34+33.33+33.33 |
+  repasse 33.34 2026-04-01 p1 ; comissão -5 2026-04-01 p1 | hoje=2026-04-15 prazoDias=30 | nada
+uma de três paga, as outras vencidas | Dos 85,00 do pedido chegaram 28,34. | 33.34+33.33+33.33 |
+  repasse 33.34 2026-04-01 p1 ; comissão -5 2026-04-01 p1 | hoje=2026-07-31 prazoDias=30 | cobrar -5666
+uma de três paga, sem prazo informado | Sem prazo ninguém pode dizer que as outras atrasaram. | 33.34+33.33+33.33 |
+  repasse 33.34 2026-04-01 p1 ; comissão -5 2026-04-01 p1 | - | nada
+a segunda antes da primeira | A ordem dos pagamentos não importa. | 50+50 | repasse 50 2026-04-01 p2 ;
+  comissão -7.5 2026-04-01 p2 ; repasse 50 2026-05-01 p1 ; comissão -7.5 2026-05-01 p1 |
+  hoje=2026-07-31 prazoDias=30 | nada
+uma parcela em dois pedaços | 40,00 e 10,00 são os 50,00 da parcela. | 50+50 | repasse 40 2026-04-01 p1 ;
+  repasse 10 2026-04-08 p1 ; comissão -7.5 2026-04-01 p1 ; repasse 50 2026-05-01 p2 ; comissão -7.5 2026-05-01 p2 |
+  hoje=2026-07-31 prazoDias=30 | nada
+primeira parcela a menor, a segunda a vencer | Da parcela paga faltam 10,00; a outra ainda vence. | 50+50 |
+  repasse 40 2026-04-01 p1 ; comissão -7.5 2026-04-01 p1 | hoje=2026-04-15 prazoDias=30 | cobrar -1000
+10,00 a menos numa parcela e a mais na outra | O pedido fecha: foi só a divisão que mudou. | 50+50 |
+  repasse 40 2026-04-01 p1 ; comissão -7.5 2026-04-01 p1 ; repasse 60 2026-05-01 p2 ; comissão -7.5 2026-05-01 p2 |
+  hoje=2026-07-31 prazoDias=30 | nada
+as duas parcelas escritas como a primeira | O canal errou o número da parcela, o dinheiro veio todo. | 50+50 |
+  repasse 50 2026-04-01 p1 ; comissão -7.5 2026-04-01 p1 ; repasse 50 2026-05-01 p1 ; comissão -7.5 2026-05-01 p1 |
+  hoje=2026-07-31 prazoDias=30 | nada
+parcela que o pedido não tem | O número está errado, mas os 100,00 e a comissão são os do pedido. | 50+50 |
+  repasse 50 2026-04-01 p1 ; comissão -7.5 2026-04-01 p1 ; repasse 50 2026-05-01 p3 ; comissão -7.5 2026-05-01 p3 |
+  hoje=2026-07-31 prazoDias=30 | nada
+nada pago, passado o prazo | Vencido e sem nenhuma linha: faltam 100,00 menos a comissão. | - | nenhuma |
+  hoje=2026-07-31 prazoDias=30 | cobrar -8500
+nada pago, dentro do prazo | Ainda não venceu. | - | nenhuma | hoje=2026-03-20 prazoDias=30 | nada
+nada pago, sem prazo informado | Sem prazo não há atraso que se possa afirmar. | - | nenhuma | - | nada
+comissão cobrada e repasse que não veio, passado o prazo | O canal cobrou pela venda e não a pagou. | - |
+  comissão -15 2026-04-01 p1 | hoje=2026-07-31 prazoDias=30 | cobrar -10000
+pago depois do prazo | Atrasou, mas veio inteiro: nada a cobrar. | - | repasse 100 2026-07-20 p1 ;
+  comissão -15 2026-07-20 p1 | hoje=2026-07-31 prazoDias=30 | nada
+pedido pago em dois cartões | Cada título com a sua parcela. | 60/40 | repasse 60 2026-04-01 p1 t1 ;
+  comissão -9 2026-04-01 p1 t1 ; repasse 40 2026-04-01 p1 t2 ; comissão -6 2026-04-01 p1 t2 |
+  hoje=2026-07-31 prazoDias=30 | nada
+pedido em dois cartões, um deles não pago | Do segundo título faltam 40,00 menos a comissão dele. | 60/40 |
+  repasse 60 2026-04-01 p1 t1 ; comissão -9 2026-04-01 p1 t1 | hoje=2026-07-31 prazoDias=30 | cobrar -3400
+`);

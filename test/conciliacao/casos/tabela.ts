@@ -1,0 +1,93 @@
+import type { Caso, Devido, LinhaDoCaso, OpcoesDoCaso, PedidoDoCaso } from './caso.js';
+
+/**
+ * Cases as lines of a table, with columns divided by ` | `; a line that begins with blanks goes on with the one before:
+ *
+ * - the name, and the reason
+ * - the orders, divided by ` ; `: `50+50` is a title of two installments and `100/100` two titles; beside it members
+ *   of the record, such as `comissao=10` or `situacao="em devolução/entregue"`; `-` is the usual order, `nenhum` none
+ * - the lines of the channel, divided by ` ; `: event, amount and day, then `p1` or `p1/2` for the installment, `t2`
+ *   for the title, `c15` for the commission stated beside it, `#D-1` for an identifier, `@C-2` for another order
+ *   than C-1 and `@-` for none
+ * - the options: `hoje=2026-07-31 prazoDias=30`; of rules and costs as JSON
+ * - what is owed: `cobrar -4250`, or `nada`; with the order where that matters
+ * - members of the case that few have, as JSON
+ */
+export const tabela = (lines: string): Caso[] =>
+  lines
+    .trim()
+    .split(/\n(?=\S)/)
+    .map((line) => {
+      const cells = line.replace(/\n\s+/g, ' ').split(' | ');
+      const [nome = '', porque = '', pedidos = '', linhas = '', opcoes = '', devido = '', more] =
+        cells;
+      const given = opcoesOf(opcoes);
+      return {
+        nome,
+        porque,
+        pedidos: pedidos === 'nenhum' ? [] : pedidos.split(' ; ').map(pedidoOf),
+        linhas: linhas === 'nenhuma' ? [] : linhas.split(' ; ').map(linhaOf),
+        ...(given && { opcoes: given }),
+        devido: devido === 'nada' ? [] : devido.split(' ; ').map(devidoOf),
+        ...(more && JSON.parse(more)),
+      };
+    });
+
+/** Words divided by blanks; a quoted one may have blanks. */
+const wordsOf = (cell: string): string[] =>
+  (cell.match(/(?:[^\s"]|"[^"]*")+/g) ?? []).map((word) => word.replaceAll('"', ''));
+
+function pedidoOf(cell: string): PedidoDoCaso {
+  const members = wordsOf(cell).flatMap((word): [string, unknown][] => {
+    if (word === '-') return [];
+    const [name = '', value] = word.split(/=(.*)/);
+    if (value === undefined) {
+      return [['titulos', word.split('/').map((titulo) => titulo.split('+').map(Number))]];
+    }
+    if (name === 'situacao') {
+      const [pedido, canal] = value.split('/');
+      return [[name, { pedido, canal }]];
+    }
+    const isAmount = ['comissao', 'comissaoFrete', 'frete'].includes(name);
+    return [[name, isAmount ? JSON.parse(value) : value]];
+  });
+  return Object.fromEntries(members);
+}
+
+const MEMBERS: Readonly<Record<string, (value: string) => Partial<LinhaDoCaso>>> = {
+  p: (value) => {
+    const [parcela, qtTotalParcela] = value.split('/').map(Number);
+    return { ...(parcela && { parcela }), ...(qtTotalParcela && { qtTotalParcela }) };
+  },
+  t: (value) => ({ titulo: Number(value) }),
+  c: (value) => ({ comissao: Number(value) }),
+  '#': (identificador) => ({ identificador }),
+  '@': (pedidoCanal) => (pedidoCanal === '-' ? {} : { pedidoCanal }),
+  '!': (canal) => ({ canal }),
+};
+
+function linhaOf(cell: string): LinhaDoCaso {
+  const [evento = '', valor, data = '', ...more] = wordsOf(cell);
+  const own = more.some((word) => word.startsWith('@')) ? more : [...more, '@C-1'];
+  const members = own.map((word) => MEMBERS[word[0] ?? '']?.(word.slice(1)));
+  return Object.assign({ evento, valor: Number(valor), data }, ...members);
+}
+
+function opcoesOf(cell: string): OpcoesDoCaso | undefined {
+  if (cell === '-') return undefined;
+  if (cell.startsWith('{')) return JSON.parse(cell);
+  const members = wordsOf(cell).map((word) => {
+    const [name, value] = word.split('=');
+    return [name, name === 'hoje' ? value : Number(value)];
+  });
+  return Object.fromEntries(members);
+}
+
+function devidoOf(cell: string): Devido {
+  const [acao, centavos, pedido] = wordsOf(cell);
+  return {
+    acao: acao as Devido['acao'],
+    valorCentavos: Number(centavos),
+    ...(pedido && { pedido }),
+  };
+}
