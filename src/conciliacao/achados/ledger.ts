@@ -1,33 +1,26 @@
 import type { Transaction } from 'kysely';
 import { accepted, InvalidRequestError } from '../../client/errors/invalid-request.js';
 import type { Database } from '../../mirror/database/database.js';
-import { keptText } from '../../mirror/keepable.js';
 import { holdVersion } from '../../mirror/run/copy-version.js';
 import { Lease } from '../../mirror/run/lease.js';
 import type { Schema } from '../../mirror/schema/tables.js';
-import {
-  dayOfCalendar,
-  issuesAt,
-  must,
-  type OptionChecks,
-  readOptions,
-} from '../../shared/check-options.js';
+import { dayOfCalendar, issuesAt, readOptions } from '../../shared/check-options.js';
 import { isIterable } from '../../shared/is-iterable.js';
-import {
-  ACHADO_ESTADOS,
-  type AchadoMarca,
-  type ConciliacaoRegistravel,
-  type DiscrepanciaRegistravel,
-  type MirrorAchado,
-  type MirrorAchadosFilter,
-  type MirrorMarca,
-  type MirrorMarcaOptions,
-  type MirrorNoite,
+import type {
+  AchadoMarca,
+  ConciliacaoRegistravel,
+  DiscrepanciaRegistravel,
+  MirrorAchado,
+  MirrorAchadosFilter,
+  MirrorMarca,
+  MirrorMarcaOptions,
+  MirrorNoite,
 } from './achado.js';
 import { checkDiscrepancia } from './check-discrepancia.js';
+import { listAchados } from './list-achados.js';
 import { marcaOptions, markAchados, readMarcas } from './mark.js';
 import { type NightOfLoja, recordNight } from './record-night.js';
-import { achadoOf, achadoRow, noSum, selectAchados } from './rows.js';
+import { noSum } from './rows.js';
 
 /** The ledger of findings: each keeps its identity, its state and its notes from night to night. */
 export interface MirrorAchados {
@@ -228,34 +221,3 @@ function splitByLoja(
 
 const refused = (path: string, message: string, rule?: { code: string }) =>
   new InvalidRequestError('Reconciliation', [{ path, message, ...rule }]);
-
-const isEstado = (value: unknown) => (ACHADO_ESTADOS as readonly unknown[]).includes(value);
-
-const filterChecks: OptionChecks<MirrorAchadosFilter> = {
-  loja: keptText(),
-  acao: keptText(),
-  tipo: keptText(),
-  canal: keptText(),
-  pedido: keptText(),
-  estado: must(
-    `must be one or a list of ${ACHADO_ESTADOS.join(', ')}`,
-    (value) => [value].flat().every(isEstado),
-    'one-or-list-of',
-    { values: ACHADO_ESTADOS },
-  ),
-};
-
-async function listAchados(
-  { kysely }: Database,
-  filter: MirrorAchadosFilter,
-): Promise<MirrorAchado[]> {
-  const read = readOptions(filter, filterChecks);
-  const { estado, ...columns } = accepted(read, 'Conditions of list');
-  let query = selectAchados(kysely);
-  for (const [column, value] of Object.entries(columns)) {
-    if (value !== undefined) query = query.where(column as keyof typeof columns, '=', value);
-  }
-  if (estado !== undefined) query = query.where('estado', 'in', [estado].flat());
-  const rows = await query.orderBy('valor_centavos').orderBy('loja').orderBy('id').execute();
-  return rows.map((row) => achadoOf(achadoRow(row)));
-}

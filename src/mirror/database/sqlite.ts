@@ -11,24 +11,18 @@ import { mirrorError, noMirror } from '../mirror-error.js';
 import type { DatabaseState } from '../mirror-rules.js';
 import type { Schema, TableName } from '../schema/tables.js';
 import { tables } from '../schema/tables.js';
-import { type Cell, cellsOf, type Database } from './database.js';
+import { cellsOf, type Database } from './database.js';
 import { refuseForeignFile } from './refuse-foreign-file.js';
 import { LOCKED_MS, SerializedSqliteDialect } from './serialized-sqlite.js';
-
-/** What is needed of libsql: better-sqlite3's form, which Kysely drives. */
-interface Libsql {
-  readonly inTransaction: boolean;
-  prepare(sql: string): LibsqlStatement;
-  exec(sql: string): unknown;
-  close(): void;
-}
-
-interface LibsqlStatement {
-  readonly reader: boolean;
-  all(parameters: readonly unknown[]): unknown[];
-  run(parameters: readonly unknown[]): { changes: number; lastInsertRowid: number };
-  iterate(parameters: readonly unknown[]): IterableIterator<unknown>;
-}
+import {
+  bindable,
+  HAS_BOOLEANS,
+  insertSql,
+  type Libsql,
+  type LibsqlStatement,
+  preparedOnce,
+  rollingBackOnce,
+} from './sqlite-statements.js';
 
 /** Rows in one statement: more gain nothing, and SQLite takes at most 32,766 parameters. */
 const ROWS_A_STATEMENT = 100;
@@ -134,78 +128,6 @@ export async function openSqlite(path: string, mustExist: boolean): Promise<Data
       await kysely.destroy();
     },
   };
-}
-
-/**
- * Prepares the same statement once. A reader asks the same few questions page after page: what a statement
- * holds is given back only when it is collected, and nothing makes that soon.
- */
-function preparedOnce(
-  connection: Libsql,
-  isKept: (sql: string, kept: number) => boolean = () => true,
-): Pick<Libsql, 'prepare' | 'close'> {
-  const statements = new Map<string, LibsqlStatement>();
-  return {
-    prepare(sql) {
-      const statement = statements.get(sql) ?? connection.prepare(sql);
-      if (isKept(sql, statements.size)) statements.set(sql, statement);
-      return statement;
-    },
-    close() {
-      statements.clear();
-      connection.close();
-    },
-  };
-}
-
-/** A statement that gives no rows. */
-const IS_CHANGE = /^(delete|update)\b(?!.*\breturning\b)/is;
-
-/** Lists of values make many texts of one statement. */
-const MAX_KEPT_CHANGES = 100;
-
-/** Each order and each cycle is replaced by the same few changes; preparing them was a quarter of a copy. */
-const isKeptChange = (sql: string, kept: number) => kept < MAX_KEPT_CHANGES && IS_CHANGE.test(sql);
-
-/**
- * SQLite rolls back by itself where the disk is full. Kysely's rollback after it would fail, and replace
- * why.
- */
-function rollingBackOnce(connection: Libsql): Pick<Libsql, 'prepare' | 'close'> {
-  const done = { changes: 0, lastInsertRowid: 0 };
-  const nothing: LibsqlStatement = {
-    reader: false,
-    all: () => [],
-    run: () => done,
-    iterate: () => [][Symbol.iterator](),
-  };
-  const prepared = preparedOnce(connection, isKeptChange);
-  return {
-    ...prepared,
-    prepare: (sql) =>
-      sql === 'rollback' && !connection.inTransaction ? nothing : prepared.prepare(sql),
-  };
-}
-
-/** A boolean that is bound ends the process. */
-const bindable = (cell: Cell) => (typeof cell === 'boolean' ? Number(cell) : cell);
-
-const HAS_BOOLEANS: ReadonlySet<TableName> = new Set(
-  (Object.keys(tables) as TableName[]).filter((table) =>
-    (Object.values(tables[table]) as string[]).includes('boolean'),
-  ),
-);
-
-/**
- * The cells that rows have in common are bound once: handing a value over to SQLite costs more than
- * writing it.
- */
-function insertSql(table: TableName, common: number, rows: number): string {
-  const columns = Object.keys(tables[table]);
-  let next = common;
-  const row = () => columns.map((_, index) => `?${index < common ? index + 1 : ++next}`).join(',');
-  const list = Array.from({ length: rows }, () => `(${row()})`);
-  return `insert into ${table} (${columns.join(',')}) values ${list.join(',')}`;
 }
 
 async function loadLibsql(): Promise<new (path: string) => Libsql> {

@@ -51,7 +51,7 @@ export async function readPedidos(
   const counted = new Set<string>();
   const writer = new PedidoWriter(database, client, loja);
   try {
-    for await (const rows of duePages(database, { loja, beganAtMs })) {
+    for await (const rows of duePages(database, loja)) {
       writer.forgetNames();
       const copied = await copiedRecords(database, loja, rows, beganAtMs);
       let together: DueRow[] = [];
@@ -96,7 +96,6 @@ export async function readPedidos(
       if (answer.status === 'fulfilled') count(answer.value);
       else if (isOfOnePedido(answer.reason)) {
         summary.pedidos.failed += 1;
-        await noteInVain(database, loja, row);
         const { filtro, valor } = row;
         summary.failures.push({ pedido: { filtro, valor }, error: answer.reason });
       } else throw answer.reason;
@@ -108,45 +107,21 @@ export async function readPedidos(
 const isNear = (one: DueRow, other: DueRow): boolean =>
   one.filtro !== other.filtro || trimName(one.valor) === trimName(other.valor);
 
-/**
- * By the order of their key: one that fails stays due, and is not met again by this run. Names that were
- * asked for in vain come last: runs that are all cut short would come to no other.
- */
-async function* duePages(
-  database: Database,
-  { loja, beganAtMs }: { loja: string; beganAtMs: number },
-): AsyncGenerator<DueRow[], void> {
-  const inVain = sql`chave_pedido is null and requested_at_ms is not null`;
-  for (const which of [sql`not (${inVain})`, sql`${inVain} and requested_at_ms < ${beganAtMs}`]) {
-    for (let last: PedidoName | undefined; ; ) {
-      await database.analyze();
-      const after = last
-        ? sql`and (filtro, valor, pedido_canal) > (${last.filtro}, ${last.valor}, ${last.pedido_canal})`
-        : sql``;
-      const { rows } = await sql<DueRow>`
-        select filtro, valor, pedido_canal, chave_pedido, requested_at_ms from mirror_pedidos
-         where loja = ${loja} and due and ${which} ${after}
-         order by filtro, valor, pedido_canal limit ${NAMES_TOGETHER}`.execute(database.kysely);
-      if (rows.length > 0) yield rows;
-      last = rows.at(-1);
-      if (!last) break;
-    }
+/** By the order of their key: one that fails stays due, and is not met again by this run. */
+async function* duePages(database: Database, loja: string): AsyncGenerator<DueRow[], void> {
+  for (let last: PedidoName | undefined; ; ) {
+    await database.analyze();
+    const after = last
+      ? sql`and (filtro, valor, pedido_canal) > (${last.filtro}, ${last.valor}, ${last.pedido_canal})`
+      : sql``;
+    const { rows } = await sql<DueRow>`
+      select filtro, valor, pedido_canal, chave_pedido, requested_at_ms from mirror_pedidos
+       where loja = ${loja} and due ${after}
+       order by filtro, valor, pedido_canal limit ${NAMES_TOGETHER}`.execute(database.kysely);
+    if (rows.length === 0) return;
+    yield rows;
+    last = rows.at(-1);
   }
-}
-
-/** Notes that a name was asked for, and gave no record that could be copied; it stays due. */
-async function noteInVain(database: Database, loja: string, row: DueRow): Promise<void> {
-  const { kysely } = database;
-  await kysely
-    .updateTable('mirror_pedidos')
-    .set({ requested_at_ms: await database.nowMs(kysely) })
-    .where('loja', '=', loja)
-    .where('filtro', '=', row.filtro)
-    .where('valor', '=', row.valor)
-    .where('pedido_canal', '=', row.pedido_canal)
-    // A copied record says when it was read itself.
-    .where('chave_pedido', 'is', null)
-    .execute();
 }
 
 interface RecordRow {

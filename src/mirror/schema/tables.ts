@@ -1,4 +1,5 @@
 import { achadosKeys, achadosTables } from './achados-tables.js';
+import { runKeys, runTables } from './run-tables.js';
 
 /** Types of columns that both databases have; a `date` is `YYYY-MM-DD`. */
 export type ColumnType = 'text' | 'bigint' | 'integer' | 'date' | 'boolean';
@@ -149,42 +150,8 @@ export const tables = {
     ...evento,
   },
   pedidos_eventos: { ...registro, ordem: 'integer', ...evento },
-  /**
-   * What the runs need, apart from the copy: when a cycle was asked for, what the list said, and a
-   * fingerprint of the rows that were written.
-   */
-  mirror_reads: { ...ciclo, listed_hash: 'text', requested_at_ms: 'bigint', conteudo: 'text' },
-  /**
-   * Cycles that the service listed and that are not copied, or not as they were listed last: the later
-   * of the days that the list gave, where it gave both, and whether a complete list has the cycle no more, since when.
-   */
-  mirror_unread: { ...ciclo, dia: 'date', ausente: 'boolean', ausente_desde_ms: 'bigint' },
-  /**
-   * Whether the lists of a store were as long as their counters say. One that was not counts until a
-   * complete one has its period: from `since`, or all days.
-   */
-  mirror_lists: { loja: 'text', is_complete: 'boolean', since: 'date' },
-  /** Which copy of a store it is: every change of its cycles or records gives it another version. */
-  mirror_versions: { loja: 'text', versao: 'bigint' },
-  /**
-   * How the runs know the orders: by `filtro` and `valor`, and where a cycle names both numbers by
-   * `pedido_canal` beside them. `chave_pedido` is the record found; `linhas` and `linhas_centavos` are
-   * the lines that the mirror held when it was asked for.
-   */
-  mirror_pedidos: {
-    loja: 'text',
-    filtro: 'text',
-    valor: 'text',
-    pedido_canal: 'text',
-    chave_pedido: 'text',
-    requested_at_ms: 'bigint',
-    linhas: 'bigint',
-    linhas_centavos: 'bigint',
-    due: 'boolean',
-  },
+  ...runTables,
   ...achadosTables,
-  /** Which run works on a store. */
-  mirror_leases: { loja: 'text', holder: 'text', expires_at_ms: 'bigint' },
 } as const satisfies Record<string, Record<string, ColumnType>>;
 
 export type TableName = keyof typeof tables;
@@ -212,13 +179,8 @@ export const primaryKeys = {
   pedidos_parcelas: ['loja', 'chave_pedido', 'ordem_titulo', 'ordem'],
   pedidos_parcelas_eventos: ['loja', 'chave_pedido', 'ordem_titulo', 'ordem_parcela', 'ordem'],
   pedidos_eventos: ['loja', 'chave_pedido', 'ordem'],
-  mirror_reads: ['loja', 'id_ciclo'],
-  mirror_unread: ['loja', 'id_ciclo'],
-  mirror_lists: ['loja'],
-  mirror_versions: ['loja'],
-  mirror_pedidos: ['loja', 'filtro', 'valor', 'pedido_canal'],
+  ...runKeys,
   ...achadosKeys,
-  mirror_leases: ['loja'],
 } as const satisfies { [Name in TableName]: readonly (keyof (typeof tables)[Name])[] };
 
 interface Scalars {
