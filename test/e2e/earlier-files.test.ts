@@ -32,7 +32,6 @@ it('a mirror and its findings keep their records, marks and protocols, and take 
   const marked = {
     id: 'a276fd5bc3ca1d5043685a78',
     estado: 'cobrado',
-    regra: null,
     valorCentavos: -38191,
     protocolo: 'P-7',
     dataDoProtocolo: '2026-09-19',
