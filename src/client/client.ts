@@ -1,4 +1,5 @@
 import type { AsyncClosable } from '../shared/async-closable.js';
+import { showingCaller } from './errors/base.js';
 import type { ClientOptions, CloseOptions } from './http/options.js';
 import { resolveSettings } from './http/settings.js';
 import { Transport } from './http/transport.js';
@@ -59,7 +60,7 @@ export class Recebiveis {
    * @throws TokenError the function gave no usable token
    */
   storeId(): Promise<string> {
-    return this.#transport.token.storeId();
+    return showingCaller(this.#transport.token.storeId());
   }
 
   /**

@@ -112,6 +112,13 @@ export function callerLine(): CallerLine {
   return line;
 }
 
+/** The promise, whose errors show the line that called. */
+export function showingCaller<T>(promise: Promise<T>, line = callerLine()): Promise<T> {
+  return promise.catch((error: unknown) => {
+    throw withCallerLine(error, line);
+  });
+}
+
 /** The error, whose stack shows the line that called. */
 export function withCallerLine(error: unknown, { stack }: CallerLine): unknown {
   if (!isRecebiveisError(error) || stack === undefined) return error;

@@ -7,7 +7,7 @@ import {
   type CallerLine,
   callerLine,
   headOf,
-  withCallerLine,
+  showingCaller,
 } from '../errors/base.js';
 import type { CallEvent } from './hooks.js';
 import type { CallOptions } from './options.js';
@@ -161,9 +161,7 @@ export function callPromise<T>(
   line: CallerLine = callerLine(),
 ): CallPromise<T> {
   const receipt: Receipt = {};
-  const promise = run(receipt).catch((error: unknown) => {
-    throw withCallerLine(error, line);
-  }) as CallPromise<T>;
+  const promise = showingCaller(run(receipt), line) as CallPromise<T>;
   promise.withResponse = async () => {
     const data = await promise;
     return { data, response: headOf(receipt.answer as NonNullable<Receipt['answer']>) };

@@ -1,11 +1,8 @@
-import { isRecord } from '../../shared/is-record.js';
 import { wholeNumber } from '../../shared/whole-number.js';
 
 /**
- * Decides when a list ends: never early, never endlessly. It ends by an empty page, by a page equal to the one
- * before unless the total grew, or when counters and items agree that a page was the last. Counters alone never end it: they may be wrong.
- * A full page is the last only if an earlier page announced the same total: a total that counts one page alone is
- * ignored.
+ * Decides when a list ends: by an empty page, by a page equal to the one before unless the total grew, or when counters
+ * and items agree that a page was the last. A full page is the last only if an earlier page announced the same total.
  */
 
 /** Position in a list after a page: plain JSON, which a cursor carries. */
@@ -122,8 +119,8 @@ const isShort = ({ records, announced, pages, announcedPages, fell }: Walk): boo
 /** Counters of a list as they came: `info` of cycles, or `paginacao` of an analysis, which counts no pages. */
 export function countersOf(counters: unknown, countsPages: boolean): Counters {
   const counter = (name: string) => {
-    const number = isRecord(counters) ? wholeNumber(counters[name]) : null;
-    return number !== null && number >= 0 ? number : undefined;
+    const number = wholeNumber(Object(counters)[name]) ?? -1;
+    return number >= 0 ? number : undefined;
   };
   return {
     records: counter('totalRegistros'),

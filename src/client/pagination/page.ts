@@ -1,4 +1,4 @@
-import { type AnswerHead, callerLine, withCallerLine } from '../errors/base.js';
+import { type AnswerHead, showingCaller } from '../errors/base.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import type { PageCursor } from './records.js';
 
@@ -72,10 +72,7 @@ export class Page<T, Paginacao = unknown> {
         { path: '', message: 'this is the last page: check hasNextPage first' },
       ]);
     }
-    const line = callerLine();
-    return this.#next().catch((error) => {
-      throw withCallerLine(error, line);
-    });
+    return showingCaller(this.#next());
   }
 }
 

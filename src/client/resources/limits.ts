@@ -1,5 +1,6 @@
 import type { EndpointName } from '../contract/endpoint.js';
 import { endpointRows } from '../contract/endpoints.js';
+import { showingCaller } from '../errors/base.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import type { Transport } from '../http/transport.js';
 import type { LimitInForce } from '../limits/limiter.js';
@@ -34,7 +35,7 @@ export class LimitsResource {
       const message = 'must be a list of milliseconds';
       throw new InvalidRequestError('limits.spend', [{ path: 'agesMs', message }]);
     }
-    await this.#transport.spend(row, agesMs);
+    await showingCaller(this.#transport.spend(row, agesMs));
   }
 }
 

@@ -61,6 +61,15 @@ describe.each(METHODS)('%s', (_, method) => {
   });
 });
 
+it.each<[string, Method]>([
+  ['storeId', (client) => client.storeId()],
+  ['limits.spend', ({ limits }) => limits.spend('pedido.get', [1])],
+])('%s shows the line that called, also where it is awaited later', async (_, method) => {
+  const promise = method(connect({ token: async () => '', storeId: undefined }));
+  const error = (await failureOf(Promise.all([promise]))) as Error;
+  expect(error.stack).toContain('caller-line.test');
+});
+
 describe('nextPage', () => {
   it('shows the line that called', async () => {
     server.answer = ({ query }) =>
