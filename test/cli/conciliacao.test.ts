@@ -443,6 +443,11 @@ describe('recebiveis conciliacao', () => {
       [{ dia: '2020-01-06', centavos: 150_000, descricao: 'Transferência recebida - SHPP' }],
     ],
     [
+      'a CSV divided by commas whose words have semicolons',
+      'Conta 4455-6; agência 1\nData,Descrição,Valor\n06/01/2020,PIX; SHPP,15.00\n',
+      [{ dia: '2020-01-06', centavos: 1500, descricao: 'PIX; SHPP' }],
+    ],
+    [
       'a bank with columns of credits and debits',
       'Data;Histórico;Crédito;Débito\n06/01/2020;TED RECEBIDA;10,00;\n07/01/2020;TARIFA;;5,00\n',
       [{ dia: '2020-01-06', centavos: 1000, descricao: 'TED RECEBIDA' }],

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { parse } from 'csv-parse/sync';
 import type { Deposito } from '../../conciliacao/index.js';
 import { plain } from '../choice.js';
 import type { CliContext } from '../context.js';
 import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
-import { decoded } from './decoded.js';
+import { decoded, readCsv } from './read-csv.js';
 
 /** A row of a bank's statement. */
 interface Movimento {
@@ -26,7 +25,7 @@ export async function readExtrato(context: CliContext, path: string): Promise<De
   const text = textsOf(context);
   const content = decoded(readFileSync(path));
   const isOfx = /<OFX>/i.test(content);
-  const rows = isOfx ? await readOfx(content) : readCsv(content);
+  const rows = isOfx ? await readOfx(content) : readMovimentos(content);
   if (!rows) throw new UsageError(text('conciliacao.extrato.unreadable', { path }));
   const depositos: Deposito[] = [];
   for (const [index, row] of withoutRepeated(rows).entries()) {
@@ -116,29 +115,16 @@ const COLUMNS = {
   descricao: /^(descricao|historico|memo|lancamento|description|detalhes|favorecido|pagador)$/,
 };
 
-const DELIMITERS = [';', '\t', ','];
-
 /** A CSV with a head that names day and amount; rows above it are passed over. */
-function readCsv(content: string): Movimento[] | undefined {
-  const delimiter = DELIMITERS.find((one) => content.split('\n', 20).join().includes(one)) ?? ';';
-  let table: string[][];
-  try {
-    table = parse(content, {
-      delimiter,
-      bom: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      relax_quotes: true,
-      trim: true,
-    });
-  } catch {
-    return undefined;
-  }
-  const isHead = (names: readonly string[]) =>
-    names.some((name) => COLUMNS.dia.test(name)) &&
-    names.some((name) => COLUMNS.valor.test(name) || COLUMNS.credito.test(name));
-  const head = table.findIndex((row) => isHead(row.map(plain)));
-  if (head === -1) return undefined;
+function readMovimentos(content: string): Movimento[] | undefined {
+  const found = readCsv(
+    content,
+    (names) =>
+      names.some((name) => COLUMNS.dia.test(name)) &&
+      names.some((name) => COLUMNS.valor.test(name) || COLUMNS.credito.test(name)),
+  );
+  if (!found) return undefined;
+  const { rows: table, head } = found;
   const names = (table[head] ?? []).map(plain);
   const at = (which: RegExp) => names.findIndex((name) => which.test(name));
   const [dia, valor, credito, sinal] = [

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { parse } from 'csv-parse/sync';
 import {
   ACHADO_ESTADOS,
   ACHADO_MARCAS,
@@ -15,7 +14,7 @@ import type { CliContext } from '../context.js';
 import { dayReader } from '../options.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
-import { decoded } from './decoded.js';
+import { decoded, readCsv } from './read-csv.js';
 
 /** Columns of a file of marks, as the claim pack writes them. */
 const COLUMNS: Readonly<Record<string, keyof MirrorMarca>> = {
@@ -146,13 +145,16 @@ export function achadoOf(
   return achado;
 }
 
+/** Whether names are those of the columns of marks. */
+const isHead = (names: readonly string[]): boolean => {
+  const fields = names.map((name) => COLUMNS[name]);
+  return fields.includes('id') && fields.includes('estado');
+};
+
 async function readRows(path: string, text: Texts): Promise<Row[]> {
-  const table = await readTable(path, text);
-  const at = table.findIndex((row) => {
-    const fields = row.map((name) => COLUMNS[plain(name)]);
-    return fields.includes('id') && fields.includes('estado');
-  });
-  if (at === -1) throw new UsageError(text('achados.mark.file.columns', { path }));
+  const found = await readTable(path, text);
+  if (!found) throw new UsageError(text('achados.mark.file.columns', { path }));
+  const { rows: table, head: at } = found;
   const fields = (table[at] ?? []).map((name) => COLUMNS[plain(name)]);
   const twice = fields.findIndex((field, place) => field && fields.indexOf(field) < place);
   if (twice !== -1) {
@@ -171,28 +173,23 @@ async function readRows(path: string, text: Texts): Promise<Row[]> {
   });
 }
 
-const DELIMITERS = [';', '\t', ','];
-
-async function readTable(path: string, text: Texts): Promise<string[][]> {
+async function readTable(path: string, text: Texts): ReturnType<typeof readSheet> {
   const bytes = readFileSync(path);
+  // XLSX is a ZIP archive.
+  if (bytes.subarray(0, 2).toString('latin1') !== 'PK') return readCsv(decoded(bytes), isHead);
   try {
-    // XLSX is a ZIP archive.
-    if (bytes.subarray(0, 2).toString('latin1') === 'PK') {
-      const { default: readXlsx } = await import('read-excel-file/node');
-      const [sheet] = await readXlsx(bytes);
-      return (sheet?.data ?? []).map((row) => row.map(textOfCell));
-    }
-    const content = decoded(bytes);
-    const head = content.split('\n', 1)[0] ?? '';
-    return parse(content, {
-      bom: true,
-      delimiter: DELIMITERS.find((one) => head.includes(one)) ?? ';',
-      relax_column_count: true,
-      skip_empty_lines: true,
-    });
+    return await readSheet(bytes);
   } catch {
     throw new UsageError(text('achados.mark.file.unreadable', { path }));
   }
+}
+
+async function readSheet(bytes: Buffer): Promise<ReturnType<typeof readCsv>> {
+  const { default: readXlsx } = await import('read-excel-file/node');
+  const [sheet] = await readXlsx(bytes);
+  const rows = (sheet?.data ?? []).map((row) => row.map(textOfCell));
+  const head = rows.findIndex((row) => isHead(row.map(plain)));
+  return head === -1 ? undefined : { rows, head };
 }
 
 const textOfCell = (cell: unknown): string => {

@@ -1,0 +1,46 @@
+import { parse } from 'csv-parse/sync';
+import { plain } from '../choice.js';
+
+/** Banks and spreadsheets write UTF-8 or windows-1252, whatever the head of the file says. */
+export function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const DELIMITERS = [';', '\t', ','];
+
+/**
+ * The rows of a CSV from its head on; undefined where no row is one. What divides the cells is not guessed: the head
+ * names its columns by it.
+ *
+ * @param isHead whether names, as they are compared, are those of a head
+ */
+export function readCsv(
+  content: string,
+  isHead: (names: readonly string[]) => boolean,
+): { rows: string[][]; head: number } | undefined {
+  for (const delimiter of DELIMITERS) {
+    const rows = rowsOf(content, delimiter);
+    const head = rows.findIndex((row) => isHead(row.map(plain)));
+    if (head !== -1) return { rows, head };
+  }
+  return undefined;
+}
+
+function rowsOf(content: string, delimiter: string): string[][] {
+  try {
+    return parse(content, {
+      delimiter,
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      relax_quotes: true,
+      trim: true,
+    });
+  } catch {
+    return [];
+  }
+}
