@@ -275,7 +275,7 @@ const THREE_PAGES_WIDE = {
       'xl/worksheets/sheet{id}.xml': {
         transform: (xml: string) =>
           xml
-            .replace(/<worksheet[^>]*>/, '$&<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>')
+            .replace(/<worksheet[^<>]*>/, '$&<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>')
             .replace('<pageSetup ', '<pageSetup fitToWidth="3" fitToHeight="0" '),
       },
     },
