@@ -99,6 +99,8 @@ describe.each(READMES)('%s, word for word', (readme, form) => {
     for (const ran of [first, erp, cycles]) expect(ran).toMatchObject({ code: 0, stderr: '' });
     expect(first?.stdout.split('\n').length).toBeGreaterThan(6);
     expect(erp?.stdout).toMatch(/^\w{40} false null\n$/);
-    expect(cycles?.stdout).toMatch(/^(\d+ \D+ -?[\d.]+ -?\d+\.\d\d\n){12}$/);
+    expect(cycles?.stdout).toMatch(
+      /^(\d+ R\$\s[\d.]+,\d\d\nimposto retido -R\$\s[\d.]+,\d\d\n){12}$/,
+    );
   });
 });
