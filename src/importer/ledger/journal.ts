@@ -1,12 +1,12 @@
 import { constants } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 
-/** Opened with this, a write is on the disk when it returns; 0 where the system has no such thing. */
+/** Flag for durable writes: a write is on the disk when it returns; 0 on systems without it. */
 export const DURABLE_WRITES: number = constants.O_DSYNC ?? 0;
 
 /**
- * Appends lines to a file and flushes them to the disk together: what is appended while a flush is
- * under way, or in the same turn of the event loop, goes with the next one.
+ * Appends lines to a file and flushes them together. A line appended during a flush, or in the same
+ * turn of the event loop, goes with the next flush.
  */
 export class Journal {
   readonly #file: FileHandle;

@@ -25,35 +25,35 @@ import { LedgerLock } from './lock.js';
 const { O_APPEND, O_CREAT, O_RDWR } = constants;
 const FLAGS = O_APPEND | O_CREAT | O_RDWR | DURABLE_WRITES;
 
-/** Where a ledger is, and whose. */
+/** Path and owner of a ledger. */
 export interface LedgerOptions {
   path: string;
   /** The store that orders are created in; undefined when the client does not name it. */
   storeId: string | undefined;
-  /** What is imported, by its content. */
+  /** Identifies the imported content. */
   sourceId: string | undefined;
-  /** Go on with the ledger of another store or token. */
+  /** Continue the ledger of another store or token. */
   adopt: boolean;
-  /** Runs whose requests the client's own limiter knows; this one is added. */
+  /** Runs whose requests the client's own limiter already counts; this run is added. */
   countedRuns: Set<string>;
-  /** Ends the wait for whether another run lives. */
+  /** Ends the wait for another run's lock. */
   signal?: AbortSignal | undefined;
 }
 
-/** A ledger that is kept in a file. */
+/** The open file of a ledger. */
 interface Kept {
   path: string;
   past: LedgerPast;
   file: FileHandle;
   journal: Journal;
   lock: LedgerLock;
-  /** When the run before can last have sent anything, by the monotonic clock. */
+  /** Latest moment the previous run can have sent anything, by the monotonic clock. */
   lastRunAt: number;
 }
 
-/** What was sent and what came of it: an append-only file of JSON lines, or nothing at all. */
+/** Requests and outcomes of an import, in an append-only file of JSON lines or only in memory. */
 export class Ledger {
-  /** Every order that an earlier run met. */
+  /** Orders of all earlier runs. */
   readonly index: PedidoIndex;
   readonly #kept: Kept | undefined;
 
@@ -62,15 +62,15 @@ export class Ledger {
     this.#kept = kept;
   }
 
-  /** Remembers the orders of this run, and writes nothing. */
+  /** A ledger without a file, which remembers only this run. */
   static inMemory(): Ledger {
     return new Ledger(new PedidoIndex());
   }
 
   /**
-   * Locks a ledger, reads what it holds, and begins a run in it.
+   * Locks a ledger, loads it, and begins a run in it.
    *
-   * @throws LedgerError another run uses it, or it is another store's, or no ledger
+   * @throws LedgerError another run uses it, it belongs to another store, or the file is no ledger
    */
   static async open(options: LedgerOptions): Promise<Ledger> {
     const { path, storeId, sourceId, adopt, countedRuns, signal } = options;
@@ -97,17 +97,20 @@ export class Ledger {
     }
   }
 
-  /** Path of the file; empty without one. */
+  /** Path of the file; empty for a ledger in memory. */
   get path(): string {
     return this.#kept?.path ?? '';
   }
 
-  /** Milliseconds since the run before can have sent anything; Infinity when there was none. */
+  /**
+   * Milliseconds since the previous run can last have sent anything; Infinity without a previous
+   * run.
+   */
   get sinceLastRunMs(): number {
     return performance.now() - (this.#kept?.lastRunAt ?? -Infinity);
   }
 
-  /** The order that earlier runs sent last of those that were created, and when, by the monotonic clock. */
+  /** The last order that earlier runs sent and created; `sentAt` is by the monotonic clock. */
   get latestKnown(): { pedido: string; pedidoCanal: string; sentAt: number } | undefined {
     const known = this.#kept?.past.known;
     if (!known) return undefined;
@@ -115,17 +118,17 @@ export class Ledger {
     return { pedido, pedidoCanal, sentAt: performance.now() - this.sinceLastRunMs - sentBeforeMs };
   }
 
-  /** How long ago the service counted each of the earlier runs' requests of late. */
+  /** Ages of the earlier runs' recent requests, which still count against the limit. */
   get agesOfSendsMs(): number[] {
     if (!this.#kept) return [];
     const { answeredBeforeMs, inFlight } = this.#kept.past;
     const { sinceLastRunMs } = this;
     const ages = answeredBeforeMs.map((ms) => ms + sinceLastRunMs);
-    // On their way when the run died: counted no later than that.
+    // Requests in flight when the run died were counted by then at the latest.
     return [...ages, ...Array<number>(inFlight).fill(sinceLastRunMs)];
   }
 
-  /** Resolves once the intent to send is on the disk: not before may the order be sent. */
+  /** Resolves once the intent is on the disk. The order may be sent only after that. */
   intend(row: LedgerRow): Promise<void> {
     return this.#write(row, 'sending', { content: fingerprintOf(row.input) });
   }
@@ -146,7 +149,7 @@ export class Ledger {
     return this.#write(row, result, facts);
   }
 
-  /** Ends the run and gives the ledger up. */
+  /** Ends the run and releases the ledger. */
   async close(summary: ImportSummary): Promise<void> {
     if (!this.#kept) return;
     const { journal, lock } = this.#kept;
@@ -157,16 +160,16 @@ export class Ledger {
   }
 
   /**
-   * The fields of an order that changed since it was sent; undefined where none did, or where
-   * the ledger does not say what was sent.
+   * Fields that changed since the order was sent; undefined if none did, or if the ledger has no
+   * record of what was sent.
    */
   changedFields(row: LedgerRow): Promise<string[] | undefined> {
     return changedFields(this.#kept?.file, this.index, row);
   }
 
   /**
-   * Recognizes the invoice key that an order was sent with, where the row has another one by now;
-   * undefined where it has the same. Where the ledger does not say what was sent, no key is it.
+   * Recognizes the invoice key that an order was sent with; undefined if the row still has that
+   * key. Accepts no key if the ledger has no record of what was sent.
    */
   async sentChaveNFe(row: LedgerRow): Promise<((chaveNFe: unknown) => boolean) | undefined> {
     const sent = await sentContent(this.#kept?.file, this.index, row);
@@ -175,7 +178,7 @@ export class Ledger {
     return isSent((row.input as { chaveNFe?: unknown }).chaveNFe) ? undefined : isSent;
   }
 
-  /** A ledger that is named after its file need not say it on each line. */
+  /** Lines omit the file that the ledger is named after. */
   #fileOf(position: LedgerRow['position']): string | undefined {
     const file = position?.file;
     return file !== undefined && this.path === `${file}.ledger.ndjson` ? undefined : file;
@@ -203,12 +206,12 @@ const startOf = (id: string, store: string | undefined, source: string | undefin
   source,
 });
 
-/** A run that died may have sent something until its next heartbeat. */
+/** A run that died may have sent requests until its next heartbeat was due. */
 const LAST_BEAT_MS = 1000;
 
 /**
- * How long the ledger and its lock had not been written when the lock was taken. All three times are of
- * the clock of the file system, whichever machine the run before was on.
+ * Milliseconds between the last write of the previous run and the taking of the lock. All three
+ * times come from the file system's clock, on whichever machine the previous run was.
  */
 async function quietFor(path: string, { takenAt, diedAt = 0 }: LedgerLock): Promise<number> {
   const stats = await stat(path).catch(() => undefined);

@@ -6,22 +6,22 @@ import type { PedidoIndex } from '../pedido-index.js';
 import type { ImportIssue, ImportSummary } from '../result.js';
 import type { Row } from '../rows.js';
 
-/** Format of the ledger; a newer one is not read. */
+/** Version of the ledger's format; newer versions are refused. */
 export const LEDGER_VERSION = 1;
 
 /**
- * What a line of an order says. `sending` is the intent, written before each request; `unsent` takes
- * it back. All others are outcomes.
+ * Entries of an order. `sending` is the intent, written before each request; `unsent` takes it
+ * back. All others are outcomes.
  */
 const ORDER_ENTRIES = [
   ...(['sending', 'unsent', 'unknown'] as const),
   ...(['created', 'recovered', 'rejected', 'invalid', 'ignored'] as const),
 ];
 
-/** What a line of an order says. */
+/** Entry of an order's line. */
 export type OrderEntry = (typeof ORDER_ENTRIES)[number];
 
-/** A line of an order. */
+/** A line about an order. */
 export interface OrderLine {
   /** When, ISO 8601 in UTC. */
   at: string;
@@ -29,7 +29,7 @@ export interface OrderLine {
   row: number;
   /** Line of the input's file. */
   line?: number | undefined;
-  /** The input's file, where the ledger is not named after it: in a folder, in an archive. */
+  /** The input's file, where the ledger is not named after it: in a folder or archive. */
   file?: string | undefined;
   pedido?: string | undefined;
   pedidoCanal?: string | undefined;
@@ -41,11 +41,11 @@ export interface OrderLine {
   chavePedido?: string | undefined;
   mensagem?: string | undefined;
   issues?: readonly ImportIssue[] | undefined;
-  /** `unsent`: the service turned it away, and may have counted it. */
+  /** `unsent`: the service refused the request, and may have counted it. */
   arrived?: boolean | undefined;
 }
 
-/** A line of a run: its start, with the store it writes to and the content it reads, and its end. */
+/** A line about a run: its start with store and content, or its end. */
 export type RunLine =
   | {
       at: string;
@@ -57,19 +57,19 @@ export type RunLine =
     }
   | { at: string; run: 'ended'; summary: ImportSummary };
 
-/** What identifies a row in the ledger. */
+/** Identity of a row in the ledger. */
 export type LedgerRow = Pick<Row, 'number'> & Partial<Omit<Row, 'number'>>;
 
-/** What an outcome says beside itself. */
+/** Facts recorded with an outcome. */
 export type OutcomeFacts = Pick<
   OrderLine,
   'chavePedido' | 'mensagem' | 'issues' | 'arrived' | 'reason'
 >;
 
-/** When a line is written. */
+/** Time stamp of a line. */
 export const now = () => new Date().toISOString();
 
-/** A line of an order, as it is written now. */
+/** Builds a line about an order, dated now. */
 export function orderLine(
   { number, position, pedido, pedidoCanal }: LedgerRow,
   result: OrderEntry,
@@ -88,14 +88,14 @@ export function orderLine(
   return facts ? Object.assign(order, shortened(facts)) : order;
 }
 
-/** Longer, a text is not an identity: the order is not sent. */
+/** An order with a longer identity is refused before it is sent. */
 const MAX_IDENTITY_CHARACTERS = 100;
 const MAX_TEXT_CHARACTERS = 500;
 
 const identityText = (text: string | undefined) =>
   text !== undefined && text.length > MAX_IDENTITY_CHARACTERS ? undefined : text;
 
-/** What a row of megabytes says must not make a line of megabytes. */
+/** Shortens texts: a row of megabytes must not become a line of megabytes. */
 function shortened({ issues, mensagem, ...facts }: OutcomeFacts): OutcomeFacts {
   const short = issues?.slice(0, 20).map(({ path, message }) => ({
     path: path.slice(0, MAX_TEXT_CHARACTERS),
@@ -106,7 +106,7 @@ function shortened({ issues, mensagem, ...facts }: OutcomeFacts): OutcomeFacts {
 
 const ENTRIES: ReadonlySet<unknown> = new Set(ORDER_ENTRIES);
 
-/** A line of the ledger; undefined for anything else. */
+/** Parses a line of the ledger; undefined for any other text. */
 export function parseLine(text: string): OrderLine | RunLine | undefined {
   const value = parsedJson(text);
   if (!isRecord(value) || Number.isNaN(Date.parse(String(value.at)))) return undefined;
@@ -114,12 +114,12 @@ export function parseLine(text: string): OrderLine | RunLine | undefined {
   return isLine ? (value as unknown as OrderLine | RunLine) : undefined;
 }
 
-/** An intent is a few hundred bytes. */
+/** Longest line read back; an intent has a few hundred bytes. */
 const LINE_BYTES = 4096;
 
 /**
- * Keeps what was sent, for the order at a place: the digest of its fingerprint, 0 where the line has none,
- * and where its line begins in the ledger; past 4 GB that is not kept.
+ * Indexes what was sent for an order: the digest of its fingerprint (0 if the line has none), and
+ * the line's offset in the ledger. Offsets past 4 GB are not kept.
  */
 export function setSentRecord(
   index: PedidoIndex,
@@ -132,8 +132,8 @@ export function setSentRecord(
 }
 
 /**
- * The fields in which an order differs from what was sent; undefined where it does not, or where it is
- * not known what was sent. Empty where it differs and the ledger cannot be read at that place.
+ * Fields in which an order differs from what was sent; undefined if none does, or if there is no
+ * record of it. Empty if the order differs but the ledger cannot be read there.
  */
 export async function changedFields(
   file: FileHandle | undefined,
@@ -146,11 +146,11 @@ export async function changedFields(
   const sent = await sentContent(file, index, row);
   if (sent === undefined) return [];
   const fields = fieldsThatDiffer(sent, now);
-  // A newer version knows more fields than the one that sent it did.
+  // A newer version may fingerprint more fields than the sender did.
   return fields.length > 0 ? fields : undefined;
 }
 
-/** What was sent, as a fingerprint; undefined where it is not known. */
+/** Fingerprint of the order as it was sent; undefined if there is no record of it. */
 export async function sentContent(
   file: FileHandle | undefined,
   index: PedidoIndex,

@@ -5,36 +5,36 @@ import type { PedidoIndex } from '../pedido-index.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { LEDGER_VERSION, type OrderLine, parseLine, type RunLine, setSentRecord } from './lines.js';
 
-/** What the runs before left in a ledger. */
+/** State that earlier runs left in a ledger. */
 export interface LedgerPast {
-  /** The store they wrote to; undefined where nothing that was sent may have reached one. */
+  /** Store of the earlier runs; undefined if nothing they sent may have reached a store. */
   store: string | undefined;
-  /** The order that was sent last of those that were created. */
+  /** The last order that was sent and created. */
   known: { pedido: string; pedidoCanal: string; sentBeforeMs: number } | undefined;
-  /** How long before the last line the service had counted each request of late. */
+  /** Milliseconds between each recently counted request and the last line. */
   answeredBeforeMs: number[];
-  /** Requests whose outcome was not written: they were on their way when the run died. */
+  /** Requests without a recorded outcome: in flight when the run died. */
   inFlight: number;
-  /** The last line was cut: the run died while writing it. */
+  /** The run died while writing the last line. */
   isTorn: boolean;
 }
 
 const CHUNK_BYTES = 1 << 20;
 const NEWLINE = 10;
 
-/** How every line begins. */
+/** Every line begins with this text. */
 const LINE_START = '{"at":"';
 
-/** Requests of longer ago count against no limit. */
+/** Older requests count against no limit. */
 const RECENT_MS = 600_000;
 
-/** When an order was sent, in the order of the lines and by the clock of who wrote them. */
+/** Place of an intent among the lines, and its time by the writer's clock. */
 type Intent = { line: number; at: number };
 
 /**
- * Reads a ledger into the index, a chunk at a time.
+ * Reads a ledger into the index, chunk by chunk.
  *
- * @param countedRuns runs whose requests the client's own limiter knows
+ * @param countedRuns runs whose requests the client's own limiter already counts
  */
 export async function loadLedger(
   file: FileHandle,
@@ -69,14 +69,14 @@ export function refuseOtherStore({ store }: LedgerPast, storeId: string | undefi
   throw new LedgerError('other-store', path, broken('ledger-other-store'));
 }
 
-/** @throws LedgerError what is written there is not kept: a device, a pipe */
+/** @throws LedgerError the path is a device or a pipe, which keeps nothing */
 export async function refuseSpecialFile(path: string): Promise<void> {
   const stats = await stat(path).catch(() => undefined);
   if (!stats || stats.isFile() || stats.isDirectory()) return;
   throw new LedgerError('unwritable', path, broken('ledger-not-a-file', { path }));
 }
 
-/** Whether a line that was cut began as ours do. */
+/** True if a cut line may be the beginning of a ledger line. */
 const couldBeOurs = (text: string) => text.startsWith(LINE_START) || LINE_START.startsWith(text);
 
 class LedgerReader {
@@ -87,13 +87,13 @@ class LedgerReader {
   #store: string | undefined;
   #lastLineAt = 0;
   #line = 0;
-  /** A line that cannot be read is forgiven where a run died: before the next run's start. */
+  /** One unreadable line is forgiven where a run died: just before the next run's start. */
   #tornLine: number | undefined;
 
   readonly #countedRuns: ReadonlySet<string>;
   #known: { pedido: string; pedidoCanal: string; intent: Intent } | undefined;
   #isCounted = false;
-  /** Whether the service may have an order of it, or has judged one. */
+  /** The service may have an order of this ledger, or has judged one. */
   #hasReached = false;
 
   constructor(path: string, index: PedidoIndex, countedRuns: ReadonlySet<string>) {
@@ -108,7 +108,7 @@ class LedgerReader {
     if (text === '') return;
     const line = parseLine(text);
     if (!line) {
-      // A line that was cut is not JSON: its last bracket is missing.
+      // A cut line is not JSON, because its last bracket is missing.
       const isForeign = parsedJson(text) !== undefined || (this.#line === 1 && !couldBeOurs(text));
       if (isForeign || this.#tornLine !== undefined) throw this.notALedger();
       this.#tornLine = this.#line;
@@ -120,12 +120,13 @@ class LedgerReader {
     else this.#takeOrder(line, at, offset);
   }
 
-  /** @param rest what follows the last newline: a line that was cut */
+  /** @param rest text after the last newline: a cut line */
   end(rest: string): LedgerPast {
     const isOurs = this.#line > 0 || couldBeOurs(rest);
-    // A run may have died while it wrote its start, after one that died while it wrote.
+    // A run may die while writing its start, just after a run that died while writing.
     if (!isOurs || (this.#tornLine !== undefined && !couldBeOurs(rest))) throw this.notALedger();
-    // By the clock of whoever wrote the last line: what another clock puts later is taken for as late.
+    // Times are by the clock of the last line's writer. Another clock's later times count as that
+    // line's.
     const beforeMs = (at: number) => Math.max(0, this.#lastLineAt - at);
     return {
       store: this.#hasReached || this.#open.size > 0 ? this.#store : undefined,
@@ -168,7 +169,7 @@ class LedgerReader {
       this.#open.set(key, { line: this.#line, at });
       return;
     }
-    // Another row of the same order says nothing of the one that was sent.
+    // A refused or ignored row of the same order says nothing about the row that was sent.
     if (result === 'invalid' || result === 'ignored') return;
     const intent = this.#open.get(key) ?? { line: 0, at };
     const wasSending = this.#open.delete(key);
@@ -183,7 +184,7 @@ class LedgerReader {
         break;
       case 'created':
       case 'recovered':
-        // One that was found again was created when it was sent.
+        // A recovered order was created when it was sent.
         if (intent.line >= (this.#known?.intent.line ?? 0)) {
           this.#known = { pedido, pedidoCanal, intent };
         }

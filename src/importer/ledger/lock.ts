@@ -8,30 +8,30 @@ import { parsedJson } from '../../shared/json/parsed-json.js';
 import { LedgerError } from '../errors.js';
 import { broken } from '../rules/read-rule.js';
 
-/** How often a run writes into its lock while it lives. */
+/** A living run writes into its lock this often. */
 const HEARTBEAT_MS = 1000;
 
-/** A run that has not looked at its lock for this long makes sure that it is still its own. */
+/** After this long without a check, a run confirms that the lock is still its own. */
 const CONFIRM_AFTER_MS = 2000;
 
-/** A lock that was watched for so long, and did not change, is a dead run's. */
+/** A lock that does not change for this long belongs to a dead run. */
 const WATCH_MS = 13_000;
 const LOOK_MS = 500;
 
-/** Digits of a heartbeat: every one of them is written over the last. */
+/** Digits of a heartbeat; fixed, so that each overwrites the last. */
 const BEAT_DIGITS = 10;
 
 /**
- * One run a ledger: a file beside it, which its run rewrites each second. Whether that run lives, the
- * file alone says, by changing while it is watched: a process number, the name of a machine and the
- * clock on the wall are not the same for whoever looks.
+ * Lets one run at a time use a ledger: a file beside it, which the run rewrites each second. A run
+ * counts as alive while that file changes under watch. Process numbers, host names and wall clocks
+ * prove nothing: they differ between the observers.
  */
 export class LedgerLock {
-  /** Names the run. */
+  /** Identifies the run. */
   readonly id: string;
-  /** When this run could begin, by the clock of the file system, in milliseconds. */
+  /** When this run could begin, in milliseconds of the file system's clock. */
   takenAt = 0;
-  /** The same of the last heartbeat of the run before, where that died. */
+  /** Last heartbeat of the previous run, if it died, by the same clock. */
   readonly diedAt: number | undefined;
   readonly #ledger: string;
   readonly #path: string;
@@ -39,7 +39,10 @@ export class LedgerLock {
   readonly #head: string;
   readonly #heartbeat: ReturnType<typeof setInterval>;
   #beats = 0;
-  /** Before it sends anything it looks: between making the file and writing into it a watch may have ended. */
+  /**
+   * Never, at first: another run's watch may have ended between the creation of the file and its
+   * first write.
+   */
   #confirmedAt = -Infinity;
   #isLost = false;
 
@@ -55,13 +58,13 @@ export class LedgerLock {
   }
 
   /**
-   * Takes the lock, that of a dead run after it was watched.
+   * Takes the lock; a lock that exists is watched first, and replaced if its run is dead.
    *
    * @throws LedgerError another run holds it
    * @throws AbortError `signal` ended the watch
    */
   static async acquire(ledger: string, signal?: AbortSignal): Promise<LedgerLock> {
-    // One ledger has one lock, whatever names lead to it.
+    // All names of a ledger lead to the same lock.
     const path = `${await realpath(ledger).catch(() => ledger)}.lock`;
     const id = randomUUID();
     const head = `${JSON.stringify({ id, pid: process.pid, host: hostname() })}\n`;
@@ -77,8 +80,8 @@ export class LedgerLock {
   }
 
   /**
-   * Makes sure that the lock is still this run's: a process that was suspended may have been taken
-   * for dead.
+   * Confirms that the lock is still this run's: another run may have taken a suspended process for
+   * dead.
    *
    * @throws LedgerError another run has taken it over
    */
@@ -90,12 +93,12 @@ export class LedgerLock {
   }
 
   async #beat(): Promise<void> {
-    // Before the look: a process that is suspended after it must look again.
+    // Taken before the check, so that a process suspended after it checks again.
     const beganAt = performance.now();
     if (!(await this.#isMine())) this.#isLost = true;
     if (this.#isLost) return;
     this.#beats += 1;
-    // Into the file that was opened: what another run may have put in its place is not touched.
+    // Writes into the opened file: a lock that another run put in its place stays untouched.
     await this.#file.write(beatOf(this.#beats), Buffer.byteLength(this.#head));
     this.#confirmedAt = beganAt;
   }
@@ -104,7 +107,7 @@ export class LedgerLock {
     return (await textOf(this.#path))?.startsWith(this.#head) ?? false;
   }
 
-  /** Gives the lock up, unless another run took it for a dead one's. */
+  /** Releases the lock, unless another run has taken it over. */
   async release(): Promise<void> {
     clearInterval(this.#heartbeat);
     if (await this.#isMine().catch(() => false)) await unlink(this.#path).catch(() => {});
@@ -112,7 +115,7 @@ export class LedgerLock {
   }
 }
 
-/** What a run writes into a lock, and what it met on the way to it. */
+/** A run's attempt at a lock, and the dead run it may replace. */
 interface Claim {
   readonly ledger: string;
   readonly id: string;
@@ -123,7 +126,10 @@ interface Claim {
 
 const beatOf = (beats: number) => String(beats).padStart(BEAT_DIGITS, '0');
 
-/** Makes the file at a path this run's. A dead run's is replaced by whoever takes the file named after it. */
+/**
+ * Makes the lock file this run's. To replace a dead run's lock, a run must first create the file
+ * named after it.
+ */
 async function take(path: string, claim: Claim): Promise<FileHandle> {
   for (;;) {
     const file = await create(path, claim.head + beatOf(0));
@@ -132,7 +138,7 @@ async function take(path: string, claim: Claim): Promise<FileHandle> {
     if (dead === undefined) continue;
     const right = `${path}.${hash('sha256', dead, 'hex').slice(0, 16)}`;
     const mine = await take(right, claim);
-    // Another run may have replaced it, and ended, before this one got the right to.
+    // Another run may have replaced the lock and ended before this run got the right to.
     if ((await textOf(path)) === dead) {
       claim.diedAt = (await lstat(path)).mtimeMs;
       await rename(right, path);
@@ -143,7 +149,7 @@ async function take(path: string, claim: Claim): Promise<FileHandle> {
   }
 }
 
-/** Undefined where there is one. */
+/** Creates a file; undefined if it exists. */
 async function create(path: string, text: string): Promise<FileHandle | undefined> {
   try {
     const file = await open(path, 'wx', 0o600);
@@ -156,14 +162,14 @@ async function create(path: string, text: string): Promise<FileHandle | undefine
 }
 
 /**
- * The text of a lock that does not change for the time of a watch, by this process's monotonic clock;
- * undefined where it goes away meanwhile.
+ * Watches a lock, by the monotonic clock of this process, and returns its text if it does not
+ * change. Undefined if the lock goes away meanwhile.
  *
- * @throws LedgerError it changed: its run lives
+ * @throws LedgerError it changed, so its run is alive
  */
 async function watch(path: string, { ledger, signal }: Claim): Promise<string | undefined> {
   const stats = await lstat(path).catch(() => undefined);
-  // A link, above all one that leads nowhere, can neither be created over nor read.
+  // A link, above all a dangling link, can neither be created over nor read.
   if (stats && !stats.isFile()) {
     throw new LedgerError('unwritable', ledger, broken('ledger-not-a-file', { path }));
   }
@@ -177,20 +183,20 @@ async function watch(path: string, { ledger, signal }: Claim): Promise<string | 
     if (text !== first) {
       throw new LedgerError('in-use', ledger, broken('ledger-in-use', { holder: holderIn(text) }));
     }
-    // A machine that stood still in between has watched nothing.
+    // Caps the step: nothing was watched while the machine was suspended.
     watchedMs += Math.min(performance.now() - lookedAt, 2 * LOOK_MS);
   }
   return first;
 }
 
-/** @throws AbortError `signal` ended it */
+/** @throws AbortError `signal` aborted */
 async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => {
     throw new AbortError('importPedidos');
   });
 }
 
-/** Undefined where there is no such file. */
+/** Text of a file; undefined if there is no such file. */
 async function textOf(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');
@@ -200,7 +206,7 @@ async function textOf(path: string): Promise<string | undefined> {
   }
 }
 
-/** Who says to hold it, for people. */
+/** Process and host that the lock names, for messages. */
 function holderIn(text: string): { pid: number; host: string } | undefined {
   const value = parsedJson(text.split('\n', 1)[0] ?? '');
   if (!isRecord(value) || value.pid === undefined) return undefined;

@@ -11,9 +11,9 @@ import { type OrderLine, parseLine } from './lines.js';
 const MAY_EXIST: ReadonlySet<string> = new Set(['created', 'recovered', 'unknown']);
 
 /**
- * The keys in a file, for `mirror.run(client, { orders })`: a ledger of `importPedidos`, or NDJSON with
- * one key such as `{"pedidoCanal":"MLB-1"}` on each line. Of a ledger, the orders that were created, or
- * may have been; an order that several runs met can come more than once.
+ * Reads the keys in a file, for `mirror.run(client, { orders })`: a ledger of `importPedidos`, or
+ * NDJSON with one key such as `{"pedidoCanal":"MLB-1"}` on each line. A ledger gives the orders
+ * that were created or may have been. An order that several runs met can come more than once.
  *
  * @throws InvalidFileError the file cannot be read, or a line is neither of the two
  */
@@ -21,12 +21,12 @@ export async function* readPedidoKeys(path: string): AsyncGenerator<PedidoChave,
   const file = await openBytes(path);
   let line = 0;
   let isLedger = false;
-  // The run that wrote a ledger may have died in its last line.
+  // A run that died may have cut the ledger's last line.
   let torn: InvalidFileError | undefined;
   for await (const bytes of splitLines(file.chunks())) {
     line += 1;
     if (torn) throw torn;
-    // A line beyond the cap is no key.
+    // A line beyond the size limit is no key; `x` makes it invalid.
     const text = bytes === 'too long' ? 'x' : bytes.toString('utf8').trim();
     if (text === '') continue;
     const entry = parseLine(text);
@@ -50,7 +50,7 @@ function keyOf({ result, chavePedido, pedidoCanal, pedido }: OrderLine): PedidoC
   return pedido ? { pedido } : undefined;
 }
 
-/** A key on a line of its own, or what is wrong with it. */
+/** Parses a key, or returns what is wrong with the line. */
 function readKey(text: string): PedidoChave | InvalidFileProblem {
   const key = parsedJson(text);
   const { success, error } = pedidoChave.safeParse(key);

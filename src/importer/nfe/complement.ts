@@ -8,31 +8,32 @@ import type { InvalidRowIssue } from '../errors.js';
 import { broken } from '../rules/read-rule.js';
 import type { NFe } from './nfe.js';
 
-/** Fields for every order: they fill what the file does not say, `override` wins over what it says. */
+/** Fields for every order. They fill what the file leaves out; `override` wins over the file. */
 export interface ComplementOfAll extends PedidoComplement {
   /** Fields that win over what the file says; null takes one away. */
   override?: PedidoComplement | undefined;
 }
 
 /**
- * Fields by `chaveNFe`, which win over the invoice's; those of `*` are for every invoice, and fill
- * only what it does not say, those of its `override` aside.
+ * Fields by `chaveNFe`, which win over the invoice's own. The fields of `*` are for every invoice:
+ * they fill what it leaves out, and only their `override` wins over it.
  */
 export interface ComplementByChave {
-  /** For an invoice's key, or for all. */
+  /** Fields for the invoice with this key, or for all invoices (`*`). */
   [chaveNFe: string]: ComplementOfAll;
 }
 
 /**
- * What an invoice does not carry: fields for all, fields by `chaveNFe`, or a function of the invoice
- * that returns fields, which win over the invoice's. For `readPedidos` it may be asynchronous.
+ * Fields that an invoice lacks: the same for all, by `chaveNFe`, or returned by a function of the
+ * invoice. Returned fields win over the invoice's. `readPedidos` also takes an asynchronous
+ * function.
  */
 export type NFeComplement =
   | ComplementOfAll
   | ComplementByChave
   | ((nfe: NFe) => PedidoComplement | Promise<PedidoComplement>);
 
-/** Fields, and whether they win over what a file says. */
+/** Fields, and how they are merged with the file's. */
 export interface Complement<Fields = PedidoComplement> {
   fields: Fields;
   mode: MergeMode;
@@ -40,12 +41,12 @@ export interface Complement<Fields = PedidoComplement> {
 
 const isChaveOrAll = (key: string) => key === '*' || /^[0-9A-Z]{44}$/.test(key);
 
-/** Whether a complement is fields, the same for every order. */
+/** True for fields that are the same for every order. */
 export function isFields(complement: NFeComplement): complement is ComplementOfAll {
   return typeof complement === 'object' && !Object.keys(complement).some(isChaveOrAll);
 }
 
-/** The fields that an invoice's order is completed with, in the order of merging. */
+/** Complements of one invoice's order, in the order in which they are merged. */
 export function complementsOf(
   complement: NFeComplement | undefined,
   nfe: NFe,
@@ -61,7 +62,7 @@ export function complementsOf(
   ];
 }
 
-/** Fields for all orders: what they fill in, then what they override. */
+/** Fields for all orders, then their overrides. */
 export function ofAll(complement: ComplementOfAll | undefined): Complement[] {
   if (complement === undefined) return [];
   if (typeof complement !== 'object' || complement === null)
@@ -74,14 +75,16 @@ export function ofAll(complement: ComplementOfAll | undefined): Complement[] {
 type Given<T> = { [Key in keyof T]?: T[Key] | null | undefined };
 
 /**
- * Fields of an order that a file does not have. Those for all orders fill what is missing: a list of
- * one item fills each item of the file's. Those of one order, and of `override`, win over what the
- * file says: `null` takes a field away, undefined leaves it; lists of the same length merge item by
- * item (`{}` leaves one as it is), and a list of another length takes the place of the file's. `situacao` and `cliente` merge field by field.
+ * Fields of an order that a file does not have.
+ *
+ * Fields for all orders fill what is missing; a list of one item fills each item of the file's
+ * list. Fields of one order, and of `override`, win over the file: `null` takes a field away,
+ * undefined leaves it. Lists of the same length merge item by item (`{}` leaves an item as it is);
+ * a list of another length replaces the file's. `situacao` and `cliente` merge field by field.
  */
 export interface PedidoComplement
   extends Given<Omit<NovoPedido, 'situacao' | 'cliente' | 'titulos' | 'produtos'>> {
-  /** Where the order stands. */
+  /** Situation of the order. */
   situacao?: Given<NovoPedido['situacao']> | undefined;
   /** Customer; null takes it away. */
   cliente?: Given<NonNullable<NovoPedido['cliente']>> | null | undefined;
@@ -91,17 +94,17 @@ export interface PedidoComplement
   produtos?: readonly Given<NovoProduto>[] | undefined;
 }
 
-/** Whether a complement's fields fill what is missing, or win over what is there. */
+/** `fill` adds missing fields; `override` replaces fields that are there. */
 export type MergeMode = 'fill' | 'override';
 
-/** An order with its complement; what cannot be merged goes to `issues`. */
+/** Merges an order with its complement; a field that cannot be merged goes to `issues`. */
 export function mergeComplement(
   own: Readonly<Record<string, unknown>>,
   given: PedidoComplement | Readonly<Record<string, unknown>>,
   mode: MergeMode,
   issues: InvalidRowIssue[],
 ): Record<string, unknown> {
-  // A key such as `__proto__` is one as any other.
+  // A Map, so that a key such as `__proto__` is a key like any other.
   const merged = new Map(Object.entries(own));
   for (const [key, value] of Object.entries(given)) {
     if (value === undefined) continue;
@@ -126,7 +129,10 @@ function mergeValue(
   return isKept ? own : given;
 }
 
-/** One item given for all is for each of the list; several are for those at their places. */
+/**
+ * Merges lists: a single item given for all orders applies to every item, several apply by their
+ * places.
+ */
 function mergeList(
   key: string,
   own: unknown,

@@ -1,7 +1,7 @@
 import type { XmlNode } from '../read/xml.js';
 import { broken, type ReadProblem, type ReadRuleParams } from '../rules/read-rule.js';
 
-/** Roots of documents that lie in the same folder as invoices: events, answers, other kinds of invoices. */
+/** Roots of other documents found beside invoices: events, answers, other kinds of invoices. */
 const OTHERS: readonly RegExp[] = [
   /^(proc|res)?(envi?|ret(Env)?)?event(o(NFe)?)?$|^evento/i,
   /^(proc|ret)?inutNFe$|^(proc)?canc|^retCancNFe$/i,
@@ -13,13 +13,13 @@ const OTHERS: readonly RegExp[] = [
 /** An invoice in a document, with the authority's protocol. */
 export type FoundInvoice = { infNFe: XmlNode; protNFe: XmlNode };
 
-/** What is in a document: invoices, what it is instead, or why it is neither. */
+/** Content of a document: its invoices, the kind of another document, or why it is neither. */
 export type DocumentContent =
   | { invoices: readonly FoundInvoice[] }
   | { ignored: ReadProblem }
   | { problem: ReadProblem };
 
-/** The invoices in a document, or what the document is instead. */
+/** Finds the invoices in a document, or names the kind of document it is instead. */
 export function contentOf(document: XmlNode): DocumentContent {
   const root = document.names.find((name) => !/^[?#]/.test(name)) ?? '';
   const holder = root === 'NFe' ? document : document.at(root);
@@ -47,20 +47,20 @@ export function contentOf(document: XmlNode): DocumentContent {
   return { problem: broken('not-an-nfe') };
 }
 
-/** Why an invoice is not one that goods were sold with. */
+/** Why no goods were sold with an invoice. */
 export interface InvoiceStatus {
   kind: 'cancelada' | 'denegada' | 'rejeitada' | 'pedido de cancelamento';
-  /** Why, as a rule. */
+  /** The reason as a rule. */
   reason: ReadProblem;
 }
 
 /** Events that cancel an invoice: cancellation, and cancellation by substitution. */
 const CANCELLATIONS = ['110111', '110112'] as const;
 
-/** The authority has registered the event: linked to the invoice, not linked, or after the term. */
+/** The authority has registered the event: linked to the invoice, not linked, or late. */
 const REGISTERED = new Set(['135', '136', '155']);
 
-/** Cancelled, and cancelled after the term, as answers of the older service say. */
+/** Cancelled, and cancelled late, in answers of the older service. */
 const CANCELLED = new Set(['101', '151', '155']);
 /** Use denied. */
 const DENIED = new Set(['110', '205', '301', '302', '303']);
@@ -70,7 +70,7 @@ const AUTHORISED = new Set(['100', '150']);
 /** Authorised in contingency, which the authority confirms later. */
 const PROVISIONAL = '124';
 
-/** What the authority's protocol says of an invoice; undefined for one that is authorised. */
+/** Status that the authority's protocol gives an invoice; undefined for an authorised invoice. */
 export function statusOfProtocol(cStat: string | undefined): InvoiceStatus | undefined {
   if (cStat === undefined || AUTHORISED.has(cStat) || cStat === PROVISIONAL) return undefined;
   const params = { cStat: cStat.slice(0, 3) };
@@ -84,22 +84,20 @@ const cancelled = (params: ReadRuleParams<'nfe-cancelled'>): InvoiceStatus => ({
   reason: broken('nfe-cancelled', params),
 });
 
-/** Whether the authority's protocol says that an invoice is authorised; nothing says it where there is none. */
+/** True where the authority's protocol authorises the invoice; false without a protocol. */
 export const isAuthorised = (cStat: string | undefined): boolean =>
   cStat !== undefined && AUTHORISED.has(cStat);
 
-/**
- * The same invoice was sent twice: the authority has it already, and says nothing of how it stands.
- */
+/** The same invoice was sent twice. The authority has it already, and gives no status. */
 const SENT_AGAIN = '204';
 
-/** A status, and the invoice that it is of. */
+/** A status, and the key of its invoice. */
 export type FoundStatus = { chave: string; status: InvoiceStatus };
 
 /**
- * Every status in a document, wherever it stands: events appended to invoices, answers, lots.
+ * Finds every status in a document, wherever it stands: events appended to invoices, answers, lots.
  *
- * @param only the document's only invoice, which an event is of that names none
+ * @param only key of the document's only invoice, for events that name none
  */
 export function* statusesIn(document: XmlNode, only?: string): Generator<FoundStatus> {
   for (const [name, node] of nodesIn(document)) {
@@ -108,10 +106,9 @@ export function* statusesIn(document: XmlNode, only?: string): Generator<FoundSt
   }
 }
 
-/** A protocol of the authority. */
 export type FoundProtocol = { chave: string; cStat: string; tpAmb: string | undefined };
 
-/** Every protocol in a document: those of its invoices, or an answer's. */
+/** Finds every protocol in a document: beside an invoice, or in an answer. */
 export function* protocolsIn(document: XmlNode): Generator<FoundProtocol> {
   for (const [name, node] of nodesIn(document)) {
     const [chave, cStat, tpAmb] = ['chNFe', 'cStat', 'tpAmb'].map((field) => node.text(field));
@@ -120,7 +117,7 @@ export function* protocolsIn(document: XmlNode): Generator<FoundProtocol> {
   }
 }
 
-/** Everything in a document but the items of its invoices. */
+/** Walks all nodes of a document except the items of its invoices. */
 function* nodesIn(node: XmlNode, depth = 0): Generator<[name: string, node: XmlNode]> {
   if (depth > 12) return;
   for (const name of node.names) {

@@ -16,31 +16,31 @@ import { freightProblem, orderOfNFe, warnOfOrder } from './order-of-nfe.js';
 import { natureOf, readNFe } from './read-nfe.js';
 import { cfopOf, SetIndex } from './set-index.js';
 
-/** Where an invoice stands, and who takes what its order has otherwise, or not at all. */
+/** File of an invoice, and who receives its warnings. */
 export interface InvoiceContext {
   /** Named in errors and warnings. */
   file?: string | undefined;
   onWarning?: OnWarning | undefined;
 }
 
-/** An invoice that was read, and not yet completed. */
+/** An invoice that was read and has no complement yet. */
 export interface Invoice {
   nfe: NFe;
   context: InvoiceContext;
   issues: InvalidRowIssue[];
-  /** Why it is not valid, where it is not. */
+  /** Why it is not valid; undefined for a valid invoice. */
   status: InvoiceStatus | undefined;
-  /** Why it is no authorised invoice of a sale, its status aside. */
+  /** Why it is no authorised sale, apart from its status. */
   problem: ReadProblem | undefined;
   /** Number of the invoice that returns it. */
   returnedBy: string | undefined;
-  /** Why another document has its order, where one has. */
+  /** Why its order comes from another document instead. */
   leftOut: ReadProblem | undefined;
-  /** Warnings of what the documents around it show. */
+  /** Warnings that follow from the documents around it. */
   warnings: readonly ReadProblem<ReadWarningCode>[];
 }
 
-/** Refuses an invoice: it is one row of its file. */
+/** The error that refuses an invoice, which is one row of its file. */
 export function refused(
   { file }: InvoiceContext,
   issues: readonly InvalidRowIssue[],
@@ -62,9 +62,10 @@ export function refused(
 export type ReadDocument = { invoices: Invoice[] } | { ignored: ReadProblem };
 
 /**
- * Reads a document, whatever it holds: its size is looked at first.
+ * Reads a document of any kind; a document that is too large is not parsed.
  *
- * @param set what all documents say that it was given with, itself among them; without one it is alone
+ * @param set index of all documents read together, this one included; without it the document
+ *   stands alone
  * @throws InvalidRowError it cannot be read
  */
 export function readDocument(
@@ -113,14 +114,13 @@ export function readDocument(
   };
 }
 
-/** Why a document is not even opened. */
 export const TOO_LARGE = tooLarge(MAX_XML_BYTES);
 
 /**
- * The order of an invoice and its complement; a reason where it is cancelled, denied or rejected and
- * the complement does not give it as `cancelado`.
+ * Builds the order of an invoice with its complement. A cancelled, denied or rejected invoice gives
+ * a reason instead, unless the complement sets the order to `cancelado`.
  *
- * @throws InvalidRowError it is not a sale, or something is missing: all of it by name
+ * @throws InvalidRowError it is not a sale, or fields are missing; every missing field is named
  */
 export function completeInvoice(
   invoice: Invoice,
@@ -146,7 +146,7 @@ export function completeInvoice(
   issues.push(...missingOf(order, freightProblem(nfe)));
   if (issues.length > 0) throw refused(context, issues, order);
   warnOfOrder(nfe, order, warn);
-  // What a complement gave is its own: nothing was assumed there.
+  // Nothing was assumed about a field that the complement gave.
   const given = new Set(
     complements.flatMap(({ fields, mode }) => (mode === 'override' ? Object.keys(fields) : [])),
   );
@@ -158,7 +158,7 @@ export function completeInvoice(
   return order as unknown as NovoPedido;
 }
 
-/** Why an invoice is no valid sale; a return is one of an order that says so. */
+/** Why an invoice is no valid sale. A returned sale is valid if its order says so. */
 function problemOf(
   { problem, returnedBy: numero }: Invoice,
   order: Readonly<Record<string, unknown>>,
@@ -167,7 +167,7 @@ function problemOf(
   return broken('nfe-returned', { numero });
 }
 
-/** The order itself says that the sale did not stand. */
+/** True if the order itself says that the sale was returned or cancelled. */
 export const saysReturned = ({ situacao }: Readonly<Record<string, unknown>>): boolean =>
   isRecord(situacao) && ['em devolução', 'cancelado'].includes(String(situacao.pedido));
 
@@ -175,9 +175,9 @@ const isCancelled = ({ situacao }: Readonly<Record<string, unknown>>) =>
   isRecord(situacao) && situacao.pedido === 'cancelado';
 
 /**
- * Required fields that neither the invoice nor the complement has, all of them.
+ * Lists all required fields that neither the invoice nor the complement has.
  *
- * @param freight why the freight is missing, where the invoice has two of it
+ * @param freight why the freight is missing, where header and items disagree about it
  */
 function missingOf(
   order: Readonly<Record<string, unknown>>,

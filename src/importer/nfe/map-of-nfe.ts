@@ -2,7 +2,7 @@ import type { InvalidRowIssue } from '../errors.js';
 import { assignSetFields, type CompiledMap } from '../map/compile-map.js';
 import type { NFe } from './nfe.js';
 
-/** What each name that a template may use of an invoice is in it: `{nNF}`, `{xPed}`. */
+/** Values that a template may take from an invoice, by name: `{nNF}`, `{xPed}`. */
 export const NFE_NAMES: Readonly<Record<string, (nfe: NFe) => string | number | undefined>> = {
   chaveNFe: ({ chaveNFe }) => chaveNFe,
   nNF: ({ ide, chave }) => ide.nNF ?? chave?.nNF,
@@ -14,7 +14,7 @@ export const NFE_NAMES: Readonly<Record<string, (nfe: NFe) => string | number | 
   CNPJ: ({ emit }) => emit.CNPJ ?? emit.CPF,
 };
 
-/** Items of several purchase orders show none that is the invoice's. */
+/** Returns the value that all items share; undefined where they differ. */
 function theOnly(values: readonly (string | undefined)[]): string | undefined {
   const given = new Set(values.filter((value) => value !== undefined));
   return given.size === 1 ? [...given][0] : undefined;

@@ -17,8 +17,8 @@ import { completeInvoice, type Invoice, readDocument, refused, TOO_LARGE } from 
 import { SetIndex } from './set-index.js';
 
 /**
- * The orders of the invoices in a folder, by the names of their files. Its own folders are read where
- * `recursive` is set: they often hold the cancelled ones.
+ * Reads the orders of the invoices in a folder, sorted by file name. With `recursive` subfolders
+ * are read too: they often hold the cancelled invoices.
  */
 export async function* readNFeFolder(
   folder: string,
@@ -32,20 +32,20 @@ export async function* readNFeFolder(
   }
 }
 
-/** Files that systems leave in folders. */
+/** Files that operating systems leave in folders. */
 const OF_SYSTEMS = /^(?:\.|~\$|thumbs\.db$|desktop\.ini$)/i;
 
-/** Files of ours, beside what was imported. */
+/** Our own files beside an import. */
 const OF_OURS = /\.(?:ledger|refused)\.ndjson(?:\.lock)?$/i;
 
-/** Whether a file is part of the delivery that a folder or archive is. */
+/** False for files of the system and for our own, which are not part of a delivery. */
 export const isDelivered = (name: string): boolean => !OF_SYSTEMS.test(name) && !OF_OURS.test(name);
 
-/** The invoices of a folder by the names of their paths, and what lies beside them. */
+/** Lists the files of a folder by path, and warns of what lies beside the invoices. */
 export async function filesOf(folder: string, recursive: boolean, onWarning: OnWarning) {
   const options = { withFileTypes: true, recursive } as const;
   const entries = await guarded(folder, () => readdir(folder, options));
-  // A link to a folder is none: followed, it could lead round in a circle, and an invoice come twice.
+  // Links to folders are not followed: a circle of links would read an invoice twice.
   const files = entries.filter((entry) => !entry.isDirectory() && isDelivered(entry.name));
   const folders = entries.filter((entry) => entry.isDirectory());
   if (!recursive && folders.length > 0) {
@@ -57,12 +57,11 @@ export async function filesOf(folder: string, recursive: boolean, onWarning: OnW
   return { xml: paths.filter(isXml), others: paths.filter((path) => !isXml(path)) };
 }
 
-/** A file by itself. */
 export const sourceOf = (file: string): NFeSource => ({ file, read: () => readCapped(file) });
 
-/** The bytes of a file; undefined where there are more than an invoice has, read no further. */
+/** Bytes of a file; undefined if it is larger than an invoice can be. */
 async function readCapped(file: string): Promise<Buffer | undefined> {
-  // To open a pipe that nobody writes to would wait for ever.
+  // Opening a pipe that nobody writes to would wait for ever.
   if (await isFolder(file)) throw new InvalidFileError(file, broken('folder'));
   const { size } = await guarded(file, () => stat(file));
   return size > MAX_XML_BYTES ? undefined : guarded(file, () => readFile(file));
@@ -72,13 +71,13 @@ async function readCapped(file: string): Promise<Buffer | undefined> {
 export interface NFeSource {
   /** Path, for errors. */
   file: string;
-  /** Its bytes; undefined where it is larger than an invoice can be. */
+  /** Bytes of the document; undefined if it is larger than an invoice can be. */
   read(): Promise<Buffer | undefined>;
 }
 
 /**
- * The orders of many documents. They are read twice: first for what they say of each
- * other's invoices, before or after them: cancellations, protocols, references.
+ * Reads the orders of many documents. Each document is read twice, because a cancellation, a
+ * protocol or a reference may come before or after its invoice.
  */
 export async function* readNFeSet(
   sources: readonly NFeSource[],
@@ -91,10 +90,10 @@ export async function* readNFeSet(
   for (const source of sources) yield* rowsOfSource(source, reading);
 }
 
-/** What all documents of a set are read by. */
+/** Shared by all documents of a set. */
 type Reading = { set: SetIndex; options: ReadSettings; compiled: CompiledMap };
 
-/** What documents say of each other's invoices. */
+/** First pass: indexes cancellations, protocols and references by invoice. */
 export async function setOf(sources: readonly NFeSource[]): Promise<SetIndex> {
   const set = new SetIndex();
   for (const source of sources) {
@@ -104,14 +103,17 @@ export async function setOf(sources: readonly NFeSource[]): Promise<SetIndex> {
   return set;
 }
 
-/** The bytes of a document; undefined where it cannot be opened, or is too large. */
+/** Bytes of a document; undefined if it cannot be opened or is too large. */
 export const bytesOf = ({ read }: NFeSource): Promise<Buffer | undefined> =>
   read().catch((error: unknown) => {
     if (error instanceof InvalidFileError) return undefined;
     throw error;
   });
 
-/** The orders of one document, or why it has none: one that cannot be opened costs only itself. */
+/**
+ * Reads the orders of one document. A document that cannot be opened is reported, and the others
+ * are still read.
+ */
 async function* rowsOfSource(
   { file, read }: NFeSource,
   reading: Reading,

@@ -22,9 +22,9 @@ export interface NFeItem {
   vDesc: number;
   /** Freight, in reais. */
   vFrete: number;
-  /** Whether the item is part of the invoice's total. */
+  /** True if the item counts towards the invoice's total. */
   indTot: boolean;
-  /** Purchase order number of the customer, where the item has one. */
+  /** Purchase order number of the customer. */
   xPed?: string | undefined;
 }
 
@@ -50,7 +50,7 @@ export interface NFeDuplicata {
   vDup: number;
 }
 
-/** What an invoice says, by the names of its layout: what a `complement` function is given. */
+/** Contents of an invoice, named as in its layout; the argument of a `complement` function. */
 export interface NFe {
   /** Key of 44 characters; undefined where the document has none. */
   chaveNFe: string | undefined;
@@ -77,7 +77,7 @@ export interface NFe {
     /** `1` production, `2` test. */
     tpAmb?: string | undefined;
   };
-  /** Keys of the invoices that it refers to (`ide/NFref/refNFe`). */
+  /** Keys of the invoices that this invoice refers to (`ide/NFref/refNFe`). */
   refNFe: string[];
   /** Issuer. */
   emit: {
@@ -124,7 +124,7 @@ export interface NFe {
   dup: NFeDuplicata[];
   /** Purchase order number of the customer (`compra/xPed`). */
   xPed?: string | undefined;
-  /** The marketplace that stood between (`infIntermed`). */
+  /** The marketplace that arranged the sale (`infIntermed`). */
   infIntermed?:
     | {
         /** Its tax id, 14 characters. */
@@ -140,8 +140,8 @@ export interface NFe {
   /** Status of the authority's protocol: `100` authorised. */
   cStat?: string | undefined;
   /**
-   * Why it is not a valid invoice; undefined for one that is. Its order is ignored, unless the
-   * complement gives `situacao.pedido` as `cancelado`.
+   * Why the invoice is not valid; undefined for a valid invoice. The order of an invalid invoice is
+   * ignored, unless the complement gives `situacao.pedido` as `cancelado`.
    */
   situacaoNFe?: 'cancelada' | 'denegada' | 'rejeitada' | undefined;
 }

@@ -7,7 +7,10 @@ import { broken, type ReadProblem } from '../rules/read-rule.js';
 import type { NFe, NFeItem } from './nfe.js';
 import { titulosOf } from './titulos.js';
 
-/** What of an order an invoice carries (`docs/reference/service.md`, creating an order). */
+/**
+ * Builds the part of an order that an invoice carries (`docs/reference/service.md`, creating an
+ * order).
+ */
 export function orderOfNFe(
   nfe: NFe,
   warn: Warn,
@@ -20,7 +23,7 @@ export function orderOfNFe(
   const cliente = clienteOf(nfe);
   return {
     ...(nfe.chaveNFe !== undefined && { chaveNFe: nfe.chaveNFe }),
-    // An invoice does not say when the sale was; the day of issue stands for it.
+    // An invoice does not give the day of sale; the day of issue stands for it.
     ...(issued !== undefined && { dataVenda: issued, dataFaturamento: issued }),
     ...(!freightProblem(nfe) && { valorFrete: roundDecimal(nfe.total.vFrete, 2) }),
     ...(cliente && { cliente }),
@@ -61,9 +64,9 @@ const ITEM_TOLERANCE_CENTS = 1;
 
 const reais = (cents: number) => reaisText(cents / 100);
 
-/** Refuses an item whose figures contradict each other, with both of them. */
+/** Refuses items whose figures contradict each other; the issue shows both figures. */
 function checkItems({ det }: NFe, issues: InvalidRowIssue[]): void {
-  // An amount that cannot be read counts as 0: it contradicts nothing.
+  // An amount that cannot be read counts as 0, and contradicts nothing.
   const isUnread = (index: number) =>
     issues.some(({ path }) => path.startsWith(`det[${index}]/prod/`));
   for (const [index, item] of det.entries()) {
@@ -71,18 +74,18 @@ function checkItems({ det }: NFe, issues: InvalidRowIssue[]): void {
   }
 }
 
-/** Why the freight of an invoice is not known: its header has another than its items. */
+/** Why the freight is unknown: the header's differs from the sum of the items'. */
 export function freightProblem({ det, total }: NFe): ReadProblem | undefined {
   const items = sum(
     det.filter(({ indTot }) => indTot).map(({ vFrete }) => roundToCentavos(vFrete)),
   );
   const header = roundToCentavos(total.vFrete);
-  // Where no item has any, it is only the header's.
+  // Items without freight do not contradict the header.
   if (items === 0 || Math.abs(items - header) <= 1) return undefined;
   return broken('nfe-freight-differs', { header: reais(header), items: reais(items) });
 }
 
-/** Quantities have four decimals and prices ten: what they round away may add to the cent. */
+/** Quantities have four decimals and prices ten: their rounding may add to the cent. */
 function checkItem({ qCom, vUnCom, vProd }: NFeItem, index: number, issues: InvalidRowIssue[]) {
   const product = roundToCentavos(qCom * vUnCom);
   const written = roundToCentavos(vProd);
@@ -96,8 +99,8 @@ function checkItem({ qCom, vUnCom, vProd }: NFeItem, index: number, issues: Inva
 }
 
 /**
- * The invoice's items as products. Unit prices are those before discounts, with three decimals where
- * an invoice has ten.
+ * The invoice's items as products. Unit prices are before discounts, rounded from ten decimals to
+ * three.
  */
 function produtosOf({ det, total }: NFe, warn: Warn): NovoProduto[] {
   const sold = det.filter(({ indTot }) => indTot);
@@ -117,8 +120,8 @@ function produtoOf(item: NFeItem, path: string, warn: Warn): NovoProduto {
 }
 
 /**
- * The service counts whole units. What is sold by weight or measure becomes one unit at the price of
- * the whole item, so that the total stays right.
+ * The service counts whole units. An item sold by weight or measure becomes one unit at the price
+ * of the whole item, so that the total stays right.
  */
 function priced({ qCom, vUnCom, vProd }: NFeItem, path: string, warn: Warn) {
   if (!Number.isInteger(qCom) || qCom === 0) {

@@ -8,7 +8,7 @@ import { meioDePagamentoOf } from './titulos.js';
 
 const AMOUNT = /^\d{1,15}(?:\.\d{1,10})?$/;
 
-/** An invoice's fields out of its document; amounts that cannot be read go to `issues`. */
+/** Reads an invoice's fields from its document; amounts that cannot be read go to `issues`. */
 export function readNFe(infNFe: XmlNode, protNFe: XmlNode, issues: InvalidRowIssue[] = []): NFe {
   const amount = (node: XmlNode, path: string, ...names: string[]): number => {
     const text = node.text(...names);
@@ -80,7 +80,7 @@ export function readNFe(infNFe: XmlNode, protNFe: XmlNode, issues: InvalidRowIss
   return nfe;
 }
 
-/** The key of the document and that of its protocol, which must be one. */
+/** Key of the document, which must equal the key of its protocol. */
 function chaveOf(infNFe: XmlNode, protNFe: XmlNode, issues: InvalidRowIssue[]): string | undefined {
   const own = infNFe.text('@Id')?.replace(/^NFe/, '');
   const authorised = protNFe.text('chNFe');
@@ -88,11 +88,11 @@ function chaveOf(infNFe: XmlNode, protNFe: XmlNode, issues: InvalidRowIssue[]): 
     issues.push({ path: 'chaveNFe', ...broken('nfe-other-chave') });
   }
   const chave = own ?? authorised;
-  // What is not a key at all counts as absent, and is asked for by name.
+  // A malformed key counts as absent; the missing field is then reported by name.
   return chave?.length === 44 ? chave : undefined;
 }
 
-/** Layout 4.00 has payments within `pag`; in 3.10 each `pag` is one. */
+/** Layout 4.00 puts payments within `pag`; in layout 3.10 each `pag` is a payment. */
 function paymentsOf(infNFe: XmlNode): XmlNode[] {
   return infNFe.all('pag').flatMap((pag) => (pag.has('tPag') ? [pag] : pag.all('detPag')));
 }
@@ -106,11 +106,11 @@ function texts<Name extends string>(node: XmlNode, names: readonly Name[]) {
   return found;
 }
 
-/** Whether goods of an invoice go out for the first time: no return, entry, complement or adjustment. */
+/** True if the goods go out for the first time: no return, entry, complement or adjustment. */
 export const isOfSale = ({ ide: { finNFe = '1', tpNF = '1' } }: Pick<NFe, 'ide'>): boolean =>
   finNFe === '1' && tpNF === '1';
 
-/** What the items of an invoice are, by their nature of operation (CFOP); `unknown`: a code that the list lacks. */
+/** Kind of operation by its code (CFOP); `unknown` for a code that the list lacks. */
 export type Nature = 'sale' | 'coupon' | 'delivery' | 'other' | 'unknown';
 
 /**
@@ -122,7 +122,7 @@ const NATURES = natures.map(
   ({ cfop, nature }) => [new RegExp(`^(?:${cfop})$`), nature as Nature] as const,
 );
 
-/** A sale where any of its items is one. */
+/** Kind of operation of an invoice: a sale if any item is a sale. */
 export function natureOf({ det }: Pick<NFe, 'det'>): Nature {
   const natures = det.map(
     ({ CFOP = '' }) => NATURES.find(([pattern]) => pattern.test(CFOP))?.[1] ?? 'unknown',

@@ -13,24 +13,26 @@ import {
 import type { NFe } from './nfe.js';
 import { isOfSale, natureOf, readNFe } from './read-nfe.js';
 
-/** Texts without which a document says nothing of any invoice. */
+/** A document without any of these texts concerns no invoice. */
 const MARKS = ['infNFe', '110111', '110112', 'retCanc', 'retConsSit', 'infProt'];
 
-/** What the documents of a folder, an archive or a file say of each other's invoices, by their key. */
+/**
+ * Statuses, protocols and references in the documents of a folder, archive or file, by invoice key.
+ */
 export class SetIndex {
   readonly #statuses = new Map<string, InvoiceStatus>();
   readonly #rejections = new Map<string, InvoiceStatus>();
   readonly #authorised = new Set<string>();
-  /** Issuer, series and number of what was authorised. */
+  /** Issuer, series and number of authorised invoices. */
   readonly #numbers = new Set<string>();
-  /** Invoices that stand with their protocol in one document. */
+  /** Invoices whose document holds their protocol too. */
   readonly #whole = new Set<string>();
-  /** Invoices of returns, by the sale that each returns. */
+  /** Return invoices, by the sale they return. */
   readonly #returns = new Map<string, { chave: string; numero: string }[]>();
-  /** Totals of invoices that are sales, in centavos. */
+  /** Totals of sales, in centavos. */
   readonly #sales = new Map<string, number>();
 
-  /** Takes note of a document, whatever it holds. */
+  /** Indexes a document of any kind. */
   note(bytes: Uint8Array): void {
     const decoded = decodeXml(bytes);
     if ('problem' in decoded || !MARKS.some((mark) => decoded.text.includes(mark))) return;
@@ -38,7 +40,7 @@ export class SetIndex {
     if (document instanceof XmlNode) this.noteDocument(document);
   }
 
-  /** Takes note of a document that was parsed. */
+  /** Indexes a parsed document. */
   noteDocument(document: XmlNode): void {
     const content = contentOf(document);
     const nfes =
@@ -49,7 +51,7 @@ export class SetIndex {
     for (const { chave, status } of statusesIn(document, only)) this.#noteStatus(chave, status);
     for (const { chave, cStat, tpAmb } of protocolsIn(document)) {
       const status = statusOfProtocol(cStat);
-      // A rejected try says nothing about the invoice that was authorised later.
+      // A rejected try says nothing about an invoice that was authorised later.
       if (status?.kind === 'rejeitada') this.#rejections.set(chave, status);
       else if (status) this.#noteStatus(chave, status);
       if (!isAuthorised(cStat)) continue;
@@ -59,7 +61,10 @@ export class SetIndex {
     for (const nfe of nfes) this.#noteInvoice(nfe);
   }
 
-  /** Why an invoice is not valid: a cancellation wins over an authorisation, and that over a rejection. */
+  /**
+   * Why an invoice is not valid. A cancellation wins over an authorisation, an authorisation over a
+   * rejection.
+   */
   statusOf(chave: string, cStat?: string): InvoiceStatus | undefined {
     const noted = this.#statuses.get(chave);
     if (noted || this.#authorised.has(chave)) return noted;
@@ -68,12 +73,15 @@ export class SetIndex {
     );
   }
 
-  /** Whether the authority's protocol says that an invoice is authorised, in its document or in another. */
+  /** True if a protocol authorises the invoice, in its own document or in another. */
   isAuthorised({ chaveNFe = '', cStat }: Pick<NFe, 'chaveNFe' | 'cStat'>): boolean {
     return isAuthorised(cStat) || this.#authorised.has(chaveNFe);
   }
 
-  /** Why an invoice gives no order a key, its {@link statusOf} aside; undefined for an authorised invoice of a sale. */
+  /**
+   * Why an invoice cannot give an order its key, apart from its {@link statusOf}; undefined for an
+   * authorised sale.
+   */
   problemOf(nfe: NFe): ReadProblem | undefined {
     const { finNFe = '1', tpNF = '1', tpAmb } = nfe.ide;
     if (tpAmb === '2') return broken('nfe-test');
@@ -89,7 +97,7 @@ export class SetIndex {
     return this.#returns.get(chave)?.find(({ chave: own }) => !this.#isVoid(own))?.numero;
   }
 
-  /** Why another document has the order of an invoice: it is left out, whatever a complement says. */
+  /** Why an invoice is left out, even with a complement: another document has its order. */
   leftOut(nfe: NFe): ReadProblem | undefined {
     const { chaveNFe = '', cStat, ide } = nfe;
     const isElsewhere = cStat === undefined && this.#whole.has(chaveNFe);
@@ -116,7 +124,7 @@ export class SetIndex {
     return nature === 'sale' && isSame ? ofOther : undefined;
   }
 
-  /** Invoices here that are sales and that an invoice of goods going out refers to. */
+  /** Sales in this set that an outgoing invoice refers to. */
   salesOf(nfe: NFe): string[] {
     const { chaveNFe, refNFe } = nfe;
     if (!isOfSale(nfe)) return [];
@@ -127,7 +135,7 @@ export class SetIndex {
     return this.statusOf(chave) !== undefined;
   }
 
-  /** A cancellation that was registered wins over one that was only asked for. */
+  /** A registered cancellation wins over a request to cancel. */
   #noteStatus(chave: string, status: InvoiceStatus): void {
     const known = this.#statuses.get(chave);
     if (!known || known.kind === 'pedido de cancelamento' || status.kind === 'cancelada') {
@@ -152,9 +160,11 @@ export class SetIndex {
   }
 }
 
-/** The nature of operation of the first item, for a message. */
+/** CFOP of the first item, for messages. */
 export const cfopOf = ({ det }: NFe): string => det[0]?.CFOP?.slice(0, 4) ?? '';
 
-/** Issuer, model, series and number, which one invoice alone is authorised with; apart in tests. */
+/**
+ * Issuer, model, series and number: only one invoice is authorised with them in each environment.
+ */
 const numberOf = (chave: string, tpAmb: string | undefined) =>
   `${chave.slice(6, 34)}${tpAmb === '2' ? ' test' : ''}`;

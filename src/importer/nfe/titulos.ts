@@ -5,24 +5,26 @@ import { type Warn, warned } from '../read/warning.js';
 import type { NFe, NFePagamento } from './nfe.js';
 import names from './tpag.json' with { type: 'json' };
 
-/** Names of the payment codes of an NF-e (tPag); the list is open. */
+/** Names of the payment codes of an NF-e (tPag), an open list. */
 const NAMES: Readonly<Record<string, string>> = names;
 
-/** What `cobr/dup` without a payment of its own is. */
+/** Payment code for `cobr/dup` without a payment of its own. */
 const DUPLICATA = '14';
 
-/** `meioDePagamento` of a code: what the invoice itself calls it, the table's name, or the code. */
+/** `meioDePagamento` of a code: the invoice's own name for it, else the table's, else the code. */
 export function meioDePagamentoOf(tPag: string, xPag?: string): string {
   return xPag || (Object.hasOwn(NAMES, tPag) ? (NAMES[tPag] as string) : `tPag ${tPag}`);
 }
 
-/** Cards that are paid in installments, of which an invoice says nothing: credit, and the store's own. */
+/** Credit cards and store cards are paid in installments, which an invoice does not list. */
 const isInstallmentCard = (tPag: string) => tPag === '03' || tPag === '05';
 
-/** A title that may lack its installments: no field of an invoice has those of a card. */
+/** A title that may lack its installments: an invoice has no field for those of a card. */
 export type TituloOfNFe = Omit<NovoTitulo, 'qtTotalParcela'> & Partial<NovoTitulo>;
 
-/** The invoice's payments as titles; its bills (`dup`) are the installments of one of them. */
+/**
+ * Turns the invoice's payments into titles; its bills (`dup`) are the installments of one of them.
+ */
 export function titulosOf(nfe: NFe, warn: Warn): TituloOfNFe[] {
   const bills = nfe.dup.map(({ vDup }) => roundToCentavos(vDup));
   const payments = lessChange(nfe).filter(({ cents }) => cents > 0);
@@ -39,7 +41,10 @@ export function titulosOf(nfe: NFe, warn: Warn): TituloOfNFe[] {
 
 type Payment = NFePagamento & { cents: number };
 
-/** Change is taken off the cash it was given for; where no payment covers it, the sum shows. */
+/**
+ * Takes the change off the cash payment it was given for. If no payment covers it, the sums differ
+ * and that is reported.
+ */
 function lessChange({ detPag, vTroco }: NFe): Payment[] {
   const payments = detPag.map((payment) => ({ ...payment, cents: roundToCentavos(payment.vPag) }));
   const change = roundToCentavos(vTroco);
@@ -65,7 +70,10 @@ function fromPayments(payments: readonly Payment[], bills: readonly number[], wa
   });
 }
 
-/** The payment that the bills divide: the only one, the one of their amount, or the only one on bills. */
+/**
+ * Finds the payment that the bills divide: the only payment, the one with the bills' amount, or the
+ * only one by bill.
+ */
 function paidByBills(
   payments: readonly Payment[],
   bills: readonly number[],

@@ -1,7 +1,7 @@
 import { type RuleData, type RuleWriter, type Sentences, unchanging } from './sentences.js';
 import texts from './texts.json' with { type: 'json' };
 
-/** A word for a situation, and the one that was perhaps meant. */
+/** An unknown word for a situation, and the known word closest to it. */
 export interface UnknownWord {
   word: string;
   path: string;

@@ -2,12 +2,12 @@ import { chaveNFeRules } from '../../shared/chave-nfe.js';
 import { type RuleData, type RuleWriter, type Sentences, unchanging } from './sentences.js';
 import texts from './texts.json' with { type: 'json' };
 
-/** An invoice and the order that it names. */
+/** Figures of an invoice and of the order it names. */
 type NotaFigures = Record<'numero' | 'emissao' | 'vNF' | 'vFrete' | 'total' | 'frete', string> & {
   dataVenda?: string | undefined;
 };
 
-/** What the titles of an order come to, and what it comes to without them. */
+/** Totals of an order, with its titles and without them. */
 type TotalFigures = Record<'titulos' | 'produtos' | 'frete' | 'expected' | 'difference', string> & {
   isMore: boolean;
 };

@@ -19,13 +19,13 @@ const SENTENCES = {
   ...warningRules,
 };
 
-/** The sentences of every rule of the reader, in English: another language has the same names. */
+/** Sentences for every rule of the reader, in English; other languages have the same names. */
 export type ReadRuleSentences = typeof SENTENCES;
 
-/** Which rule of the reader a file, a row or an option breaks: a name that stays. */
+/** Name of a rule of the reader; names never change. */
 export type ReadRuleCode = keyof ReadRuleSentences;
 
-/** What a rule is about; a rule without parameters has none. */
+/** Parameters of a rule; undefined for a rule without any. */
 export type ReadRuleParams<Code extends ReadRuleCode> = ReadRuleSentences[Code] extends (
   params: infer Params,
   ...rest: never[]
@@ -35,18 +35,18 @@ export type ReadRuleParams<Code extends ReadRuleCode> = ReadRuleSentences[Code] 
 
 /** A broken rule: as data, and in English. */
 export interface ReadProblem<Code extends ReadRuleCode = ReadRuleCode> {
-  /** Which rule, for programs. */
+  /** Name of the rule, for programs. */
   code: Code;
-  /** What the rule is about, by its code. */
+  /** Parameters of the rule, which depend on `code`. */
   params?: Readonly<Record<string, unknown>> | undefined;
-  /** Which rule, and what would satisfy it. */
+  /** The rule, and how to satisfy it. */
   message: string;
 }
 
 type ParamsArgument<Code extends ReadRuleCode> =
   unknown extends ReadRuleParams<Code> ? [] : [params: ReadRuleParams<Code>];
 
-/** A broken rule, by its code and what it is about; `message` is its English sentence. */
+/** Builds a broken rule; `message` is its English sentence. */
 export function broken<Code extends ReadRuleCode>(
   code: Code,
   ...[params]: ParamsArgument<Code>
@@ -56,7 +56,7 @@ export function broken<Code extends ReadRuleCode>(
   return data === undefined ? { code, message } : { code, params: data, message };
 }
 
-/** The library's own names of options; two stand beside the command's, for those who read a log. */
+/** Option names of the library. Two stand beside the command's names, for readers of a log. */
 const libraryOption = (name: ReadOptionName, value?: string): string => {
   if (name === 'recursive') return 'recursive (--recursive)';
   if (name === 'adoptLedger') return 'adoptLedger: true';
@@ -65,9 +65,9 @@ const libraryOption = (name: ReadOptionName, value?: string): string => {
 };
 
 /**
- * A rule of the reader in English; of a code that is not one, an empty text.
+ * Sentence of a rule of the reader, in English; empty for an unknown code.
  *
- * @param option writes the name of an option, and the value that is advised; by default as `readPedidos`
+ * @param option writes the name of an option and the advised value; by default as `readPedidos`
  *   takes them
  */
 export function readRuleSentence(
@@ -79,6 +79,6 @@ export function readRuleSentence(
   return write(params, { option, sentence: (rule) => readRuleSentence(rule, option) });
 }
 
-/** Whether a code is one of the reader's. */
+/** True for a code of the reader's rules. */
 export const isReadRuleCode = (code: string | undefined): code is ReadRuleCode =>
   code !== undefined && Object.hasOwn(SENTENCES, code);

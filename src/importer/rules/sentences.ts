@@ -10,26 +10,28 @@ export type ReadOptionName =
   | 'set'
   | 'sheet';
 
-/** A rule as data: its code, and what it is about. */
+/** A rule as data: its code and its parameters. */
 export interface RuleData {
-  /** A name that stays, such as `not-a-number`. */
+  /** A name that never changes, such as `not-a-number`. */
   code: string;
-  /** What the rule is about, by its code, such as `{ line: 4 }`; never a customer's data. */
+  /**
+   * Parameters of the rule, which depend on `code`, such as `{ line: 4 }`; never a customer's data.
+   */
   params?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What a sentence is written with: names of options, and rules within it. */
+/** Writes the parts of a sentence: names of options, and rules within it. */
 export interface RuleWriter {
-  /** An option as its user gives it, `notas` or `--notas`; with the value that is advised. */
+  /** An option as its user gives it, `notas` or `--notas`, with the advised value. */
   option(name: ReadOptionName, value?: string): string;
-  /** A rule within the sentence of another. */
+  /** A rule quoted in another rule's sentence. */
   sentence(rule: RuleData): string;
 }
 
 /** Sentences of one language, by the code of their rule. */
 export type Sentences = Readonly<Record<string, (params: never, writer: RuleWriter) => string>>;
 
-/** Rules that are about nothing but their place: their sentences are data. */
+/** Sentences without parameters, which are kept as data. */
 export const unchanging = <Code extends string>(sentences: Readonly<Record<Code, string>>) =>
   Object.fromEntries(
     Object.entries(sentences).map(([code, sentence]) => [code, () => sentence]),

@@ -1,13 +1,13 @@
 import { type RuleData, type RuleWriter, type Sentences, unchanging } from './sentences.js';
 import texts from './texts.json' with { type: 'json' };
 
-/** What an order comes to, and what its titles come to. */
+/** Totals of an order and of its titles. */
 type OrderFigures = Record<
   'titulos' | 'produtos' | 'frete' | 'acrescimos' | 'descontos' | 'expected',
   string
 > & { isOwn: boolean };
 
-/** A column that nobody decided. */
+/** A column whose meaning nobody has decided. */
 export interface UndecidedColumn {
   column: string;
   topic: keyof typeof TOPICS;

@@ -1,7 +1,7 @@
 import { type RuleData, type RuleWriter, type Sentences, unchanging } from './sentences.js';
 import texts from './texts.json' with { type: 'json' };
 
-/** What was read otherwise than it is written, or left out, in English; the names are the codes of warnings. */
+/** Why a value was changed or left out, in English; the names are the codes of the warnings. */
 export const warningRules = {
   ...unchanging(texts.warning),
   'unit-price-rounded': ({ difference }: { difference: string }) =>

@@ -17,24 +17,27 @@ const CONCURRENCY = 128;
 
 const MAX_OUTAGE_MS = 3_600_000;
 
-/** Rows that are sent, recorded and reported at once, at the least: a slow `onResult` holds the sending up, not the disk. */
+/**
+ * Fewest rows in progress at once: a slow `onResult` holds up the sending, not the writes to disk.
+ */
 const LEAST_TAKEN = 256;
 
 /**
- * One run of an import: rows are taken from the source; each is decided on by what the ledger knows of its order,
- * sent where that is right, its outcome recorded and reported.
+ * One run of an import. It takes rows from the source, decides on each by what the ledger knows of
+ * its order, sends the order where that is right, then records and reports the outcome.
  *
- * A run is `running` while it takes rows, `resolving` once the source is at its end and answers and look-ups are
- * awaited, then `done`. A stop may come at any time: then nothing is taken any more, what waits for the limit is taken
- * back, and what is on its way is finished. `paused` is a running run during an outage.
+ * A run is `running` while it takes rows, `resolving` from the end of the source until all answers
+ * and look-ups are in, then `done`. `paused` is a running run during an outage. After a stop, which
+ * may come at any time, no row is taken, orders that wait for the limit are taken back, and
+ * requests in flight are finished.
  *
- * What always holds, and which part holds it:
+ * Rules that always hold, and the part that keeps them:
  *
  * - An intent is on the disk before the client gets the order ({@link RowHandler}).
  * - An outcome is on the disk before it is reported, once a row ({@link RowHandler}).
- * - An order that may exist is sent again by a later run alone, and only where it is proved absent
- *   ({@link OutcomeResolver}).
- * - The first failure of any part is why the run stops ({@link RunStop}).
+ * - An order that may exist is sent again only by a later run, and only if it is proved absent
+ * ({@link OutcomeResolver}).
+ * - The first failure of any part is the reason why the run stops ({@link RunStop}).
  */
 export class ImportRun {
   readonly #options: ImportOptions;
@@ -60,7 +63,7 @@ export class ImportRun {
       stop,
       absenceAfterMs,
       known: ledger.latestKnown,
-      // Where no row waits to be sent, nothing finds out whether the service is back.
+      // Without a row waiting to be sent, nothing would find out that the service is back.
       isAway: () => outage.isOn && taken.held > 0,
       isSending: () => this.#state === 'running' || taken.held > 0,
     });
@@ -93,7 +96,7 @@ export class ImportRun {
     return this.#reporter.summary;
   }
 
-  /** @throws whatever stopped the run, once everything in flight has an outcome */
+  /** @throws the reason of the stop, once every request in flight has an outcome */
   async go(source: RowSource): Promise<ImportSummary> {
     const { signal } = this.#options;
     const onAbort = () => this.#stop.request(new AbortError('importPedidos'));
@@ -132,7 +135,7 @@ export class ImportRun {
     const closed = rows.close().catch((error) => {
       this.#closeFailure = { error };
     });
-    // A source that hangs must not hold a run that stops.
+    // A source that hangs must not hold up a run that stops.
     await this.#stop.orStopped(closed);
   }
 
@@ -162,5 +165,5 @@ export class ImportRun {
   }
 }
 
-/** A moment of the monotonic clock, by the clock on the wall. */
+/** Converts a moment of the monotonic clock to the wall clock. */
 const clockTime = (at: number) => Math.round(Date.now() + at - performance.now());

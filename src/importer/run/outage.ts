@@ -1,36 +1,36 @@
 import { backoffMs } from '../../shared/timing/backoff.js';
 import type { RunStop } from './run-stop.js';
 
-/** What an attempt shows of the service. */
+/** State of the service, as an attempt shows it. */
 export type HealthSignal = 'healthy' | 'failing' | 'limited' | 'unclear';
 
-/** Why nothing is sent, and until when at the least. */
+/** Why nothing is sent, and the earliest time to go on. */
 export interface Pause {
   reason: 'limit' | 'service';
   /** Milliseconds of the monotonic clock (`performance.now()`). */
   until: number;
 }
 
-/** Failures in a row that begin an outage; a single refusal for the limit does. */
+/** Failures in a row that begin an outage. A single refusal for the limit begins one too. */
 const FAILURES = 5;
 
 const PAUSES = { firstMs: 500, longestMs: 30_000 };
 
-/** What an {@link Outage} works with. */
+/** Dependencies of an {@link Outage}. */
 export interface OutageParts {
   stop: RunStop;
-  /** Longest that an outage is waited out, in milliseconds. */
+  /** Longest outage to wait for, in milliseconds. */
   maxOutageMs: number;
-  /** Asks the service something harmless; false when it does not answer. */
+  /** Makes a harmless request; false if the service does not answer. */
   answers(): Promise<boolean>;
-  /** The sending pauses: calls that wait for the limit need not leave. */
+  /** Called when sending pauses: calls that wait for the limit need not leave. */
   onBegin(): void;
 }
 
 /**
- * Pauses the sending while the service fails or refuses for its limit: every further order would be one more of
- * unknown outcome, or one more refusal. After each pause one order is sent, the probe; the others follow once it
- * succeeded.
+ * Pauses the sending while the service fails or refuses for its limit: further orders would only
+ * add unknown outcomes or refusals. After each pause one order, the probe, is sent; the others
+ * follow once it succeeds.
  */
 export class Outage {
   readonly #parts: OutageParts;
@@ -46,7 +46,7 @@ export class Outage {
     parts.stop.onStop(() => this.#wakeAll());
   }
 
-  /** Why nothing is sent; undefined while orders are. */
+  /** The current pause; undefined while orders are sent. */
   get pause(): Pause | undefined {
     return this.#pause;
   }
@@ -66,19 +66,19 @@ export class Outage {
       this.#hasProbe = true;
       await this.#waitOut(this.#pause);
       if (stop.reason) break;
-      // A refusal for the limit was an answer: the service is there.
+      // A refusal for the limit is an answer, so the service is there.
       if (this.#pause.reason === 'limit' || (await this.#parts.answers())) return true;
       this.report(true, 'failing', this.#lastError);
     }
     return false;
   }
 
-  /** Takes the outcome of an attempt; during an outage only the probe's counts. */
+  /** Takes the result of an attempt; during an outage only the probe's counts. */
   report(isProbe: boolean, signal: HealthSignal, error?: unknown, retryAfterMs = 0): void {
     if (isProbe) {
       this.#hasProbe = false;
     } else if (this.#pause) {
-      // A refusal of before may ask for longer.
+      // A request sent before the pause may be told to wait longer.
       this.#pause.until = Math.max(this.#pause.until, performance.now() + retryAfterMs);
       return;
     }
@@ -87,7 +87,7 @@ export class Outage {
       this.#pause = undefined;
       this.#wakeAll();
     } else if (signal === 'unclear') {
-      // A row that shows nothing, such as a broken one, is followed by another at once.
+      // A probe that shows nothing, such as a broken row, is followed by another at once.
       if (isProbe) this.#waiting.shift()?.();
     } else {
       this.#lastError = error;
@@ -114,7 +114,7 @@ export class Outage {
     }
   }
 
-  /** Longer where the service asks for more meanwhile. */
+  /** Waits until the pause is over, also when the service extends it meanwhile. */
   async #waitOut(pause: Pause): Promise<void> {
     const { stop } = this.#parts;
     for (;;) {

@@ -15,51 +15,56 @@ import type { FoundPedido, ImportClient } from '../import-client.js';
 import type { UnknownReason } from '../result.js';
 import type { RunStop } from './run-stop.js';
 
-/** What became of an order whose answer was lost. Only `absent` allows to send it again. */
+/** Outcome of an order whose answer was lost. Only `absent` allows it to be sent again. */
 export type Resolution =
   | { is: 'found'; found: FoundPedido }
   | { is: 'absent' }
   | { is: 'unknown'; reason: UnknownReason };
 
-/** An order that look-ups are to show, sooner or later, if it was created. */
+/** An order that look-ups will show sooner or later, if it was created. */
 interface SoughtOrder extends SentOrder {
-  /** When it can last have been sent, by the monotonic clock; -Infinity where that is long ago. */
+  /**
+   * Latest moment it can have been sent, by the monotonic clock; -Infinity if that was long ago.
+   */
   readonly sentAt: number;
 }
 
-/** A first look finds most; a creation that succeeds after its answer was lost is mostly over at the second. */
+/**
+ * The first look-up finds most orders. By the second, a creation whose answer was lost has mostly
+ * finished.
+ */
 const FIRST_LOOK_MS = 1000;
 const SECOND_LOOK_MS = 10_000;
 
 const MAX_FAILURES = 3;
 const AFTER_FAILURE_MS = 3000;
 
-/** So long one known order is the control; then it is the latest once more. */
+/** After this long, the latest known order replaces the control. */
 const SAME_CONTROL_MS = 60_000;
 const CONTROL_PAUSE_MS = 500;
 
-/** Codes that mean that the service is away. */
+/** Codes of a service that cannot be reached. */
 const AWAY: ReadonlySet<string> = new Set(['CONNECTION', 'TIMEOUT', 'SERVER_ERROR', 'ABORTED']);
 
 /** Codes that every look-up would meet. */
 const FATAL: ReadonlySet<string> = new Set(['AUTHENTICATION', 'STORE_INACTIVE']);
 
-/** What an {@link OutcomeResolver} works with. */
+/** Dependencies of an {@link OutcomeResolver}. */
 export interface OutcomeResolverParts {
   client: ImportClient;
   stop: RunStop;
   absenceAfterMs: number;
-  /** The latest order that an earlier run created. */
+  /** Latest order that an earlier run created. */
   known: SoughtOrder | undefined;
-  /** The sending pauses because the service is away: a look-up that fails then is repeated. */
+  /** True while sending pauses because the service is away: failed look-ups are then repeated. */
   isAway(): boolean;
-  /** Rows are still sent: one of them may become the control. */
+  /** True while rows are sent, one of which may become the control. */
   isSending(): boolean;
 }
 
 /**
- * Finds out what became of orders whose answer was lost, beside the sending and without stopping it: looks until the
- * order is found, or until `doubtOfAbsence` has no doubt left.
+ * Resolves orders whose answer was lost, while others are sent. Polls until the order is found, or
+ * until `doubtOfAbsence` has no doubt left.
  */
 export class OutcomeResolver {
   readonly #parts: OutcomeResolverParts;
@@ -73,21 +78,21 @@ export class OutcomeResolver {
     this.#latest = parts.known;
   }
 
-  /** Orders being resolved. */
+  /** Number of orders being resolved. */
   get pending(): number {
     return this.#pending.size;
   }
 
-  /** The service said that it created an order. */
+  /** Records an order that the service created. */
   created(order: SentOrder): void {
     this.#latest = { ...order, sentAt: performance.now() };
   }
 
   /**
-   * Looks until the order is found, or long enough after it was sent.
+   * Polls until the order is found, or until enough time has passed to call it absent.
    *
-   * @param ageMs how long ago it may have been sent at the latest
-   * @param mayBeSent an earlier run sent it: this one may send it again, where it was not created
+   * @param ageMs smallest possible age of the request
+   * @param mayBeSent an earlier run sent the order, so this run may send it again if it is absent
    */
   async resolve(sent: SentOrder, ageMs: number, mayBeSent: boolean): Promise<Resolution> {
     const order: SoughtOrder = { ...sent, sentAt: performance.now() - ageMs };
@@ -106,7 +111,7 @@ export class OutcomeResolver {
     }
   }
 
-  /** Whether the service answers a look-up of something that waits; true when nothing does. */
+  /** True if the service answers a look-up of a pending order, or if none is pending. */
   async answers(): Promise<boolean> {
     const [first] = this.#pending;
     if (!first) return true;
@@ -121,7 +126,7 @@ export class OutcomeResolver {
   async #look(order: SoughtOrder, mayBeSent: boolean): Promise<Resolution> {
     const { absenceAfterMs } = this.#parts;
     const isOldEnough = mayBeSent && performance.now() - order.sentAt >= absenceAfterMs;
-    // Chosen before the order is looked up: the latest may change meanwhile.
+    // Chosen before the order is looked up, because the latest order may change meanwhile.
     const known = isOldEnough ? await this.#currentControl() : undefined;
     const seen = await lookUpByKeys((key) => this.#ask(key, order));
     if (seen.is !== 'absent') return resolved(seen);
@@ -132,7 +137,7 @@ export class OutcomeResolver {
     return doubt === undefined ? { is: 'absent' } : unknown(doubt);
   }
 
-  /** Waits for one as long as this run may create it. */
+  /** Returns the control, and waits for one as long as this run may create it. */
   async #currentControl(): Promise<SoughtOrder | undefined> {
     const { stop, isSending } = this.#parts;
     while (!this.#latest && isSending() && !stop.reason) await stop.sleep(CONTROL_PAUSE_MS);
@@ -142,11 +147,11 @@ export class OutcomeResolver {
     return this.#control?.order;
   }
 
-  /** A new order is waited for as long as any may lag. */
+  /** Polls until the control is shown; a new order may take as long as any other. */
   async #awaitShown(key: LookupKey, control: SoughtOrder): Promise<LookupAnswer<FoundPedido>> {
     for (let pauseMs = CONTROL_PAUSE_MS; ; pauseMs *= 2) {
       const answer = await this.#ask(key, control);
-      // An earlier run's ledger has no invoice key.
+      // A control from an earlier run's ledger has no invoice key.
       if (answer.is === 'same') control.chaveNFe ??= answer.found.chaveNFe;
       const ageMs = performance.now() - control.sentAt;
       if (answer.is !== 'absent' || ageMs > this.#parts.absenceAfterMs) return answer;
@@ -188,7 +193,10 @@ export class OutcomeResolver {
   }
 }
 
-/** When to look, by the age of the order: now or a second after it was sent, then at twice the age each, to the end. */
+/**
+ * Ages at which to look up an order: now or one second after sending, then at twice the age each
+ * time, until the last.
+ */
 function looksOf(ageMs: number, untilMs: number): number[] {
   if (ageMs >= untilMs) return [0];
   const looksMs = [Math.min(untilMs, Math.max(ageMs, FIRST_LOOK_MS))];

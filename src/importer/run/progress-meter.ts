@@ -12,28 +12,27 @@ import type { RunStop } from './run-stop.js';
 /** Outcomes without a request. */
 const COST_NOTHING: ReadonlySet<ImportOutcome> = new Set(['skipped', 'invalid', 'ignored']);
 
-/** Where a run stands. */
+/** State of a run. */
 export type RunState = Pick<ImportProgress, 'state' | 'resolving' | 'waiting'>;
 
 type ReportOptions = Pick<ImportOptions, 'totalRows' | 'onResult' | 'onProgress'>;
 
 const PROGRESS_MS = 250;
 
-/** The rate is that of the last minute. */
+/** The rate is measured over the last minute. */
 const RATE_MS = 60_000;
 const STEP_MS = 1000;
 
 /**
- * Counts outcomes, estimates how long the rest will take, and hands results and progress to the callbacks of
- * the user.
+ * Counts outcomes, estimates the remaining time, and calls the user's `onResult` and `onProgress`.
  */
 export class ProgressMeter {
   readonly #summary = emptySummary();
   readonly #limit: { requests: number; perMs: number } | null;
   readonly #options: ReportOptions;
-  /** Rows done at moments of late. */
+  /** Recent counts of finished rows. */
   readonly #marks: { at: number; done: number }[] = [{ at: performance.now(), done: 0 }];
-  /** Rows that cost a request, as above. */
+  /** Rows that took a request. */
   #sent = 0;
   #firstSentAt: number | undefined;
   #fastestPerMs = 0;
@@ -77,8 +76,8 @@ export class ProgressMeter {
   }
 
   /**
-   * The limit lets a burst through and then the next a window later; a slow service may be slower than
-   * the limit.
+   * Takes the slower of two estimates: the limit, which allows a burst and then the next a window
+   * later, and the measured rate.
    */
   #remainingMs(rows: number, perMs: number): number | undefined {
     if (rows === 0) return 0;
@@ -90,14 +89,14 @@ export class ProgressMeter {
     return Math.round(Math.max(byService, windows * this.#limit.perMs - since));
   }
 
-  /** Resolves once `onResult` is done with the result. */
+  /** Resolves once `onResult` has finished. */
   async report(row: Row, result: ImportOutcome, facts: ResultFacts = {}): Promise<void> {
     this.count(result, facts.changed);
     const { onResult } = this.#options;
     if (onResult) await onResult(resultOf(row, result, facts));
   }
 
-  /** Reports the progress at intervals; the function it returns reports it once more and ends that. */
+  /** Reports progress at intervals. The returned function ends that with a last report. */
   watch(stateNow: () => RunState, stop: RunStop): () => void {
     const { onProgress } = this.#options;
     if (!onProgress) return () => {};

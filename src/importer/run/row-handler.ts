@@ -14,17 +14,17 @@ import type { BackgroundWork, RunStop } from './run-stop.js';
 import { Semaphore } from './semaphore.js';
 import { type Verdict, verdictOn } from './verdict.js';
 
-/** How sending a row ended. */
+/** Result of sending a row. */
 type Sent =
   | { outcome: 'created'; chavePedido: string | undefined }
   | Extract<Verdict, { outcome: 'invalid' | 'rejected' | 'unknown' }>;
 
-/** What a {@link RowHandler} works with. */
+/** Dependencies of a {@link RowHandler}. */
 export interface RowHandlerParts {
   client: ImportClient;
   ledger: Ledger;
   options: ImportOptions;
-  /** Orders on their way at once. */
+  /** Requests in flight at once. */
   concurrency: number;
   stop: RunStop;
   background: BackgroundWork;
@@ -34,13 +34,14 @@ export interface RowHandlerParts {
 }
 
 /**
- * Takes a row from its decision to its outcome, which is recorded first and reported then. The intent to send is on the
- * disk before the client gets the order; what provably was not created is sent again, and nothing else is.
+ * Takes a row from its decision to its outcome, which is recorded first and then reported. The
+ * intent to send is on the disk before the client gets the order. An order is sent again only if it
+ * was provably not created.
  */
 export class RowHandler {
   readonly #parts: RowHandlerParts;
   readonly #inFlight: Semaphore;
-  /** Ends the calls that wait for the limit. */
+  /** Aborts the calls that wait for the limit. */
   #waiting = new AbortController();
   #hasCreated = false;
 
@@ -50,13 +51,15 @@ export class RowHandler {
     parts.stop.onStop(() => this.endWaiting());
   }
 
-  /** Takes back the orders that wait for the limit; those that are on their way are finished. */
+  /** Takes back orders that wait for the limit; requests in flight are finished. */
   endWaiting(): void {
     this.#waiting.abort();
     this.#waiting = new AbortController();
   }
 
-  /** Resolves once the row needs no place among those taken; the rest of the work is background. */
+  /**
+   * Resolves once the row no longer counts as taken; the rest of its work runs in the background.
+   */
   handle(row: Row): Promise<void> {
     const { ledger, options } = this.#parts;
     const decision = decide(row, ledger.index, options.retryRejected ?? false);
@@ -76,12 +79,12 @@ export class RowHandler {
 
   async #skip(row: Row, previous: ImportResult['previous']): Promise<void> {
     const { ledger, reporter } = this.#parts;
-    // What was refused is not at the service: its content cannot have changed there.
+    // The service never had a rejected order, so its content cannot have changed there.
     const changed = previous === 'rejected' ? {} : await changesOf(ledger, row);
     await reporter.report(row, 'skipped', { previous, ...changed });
   }
 
-  /** @param wasOpen an earlier run may have sent it, and it was proved absent */
+  /** @param wasOpen an earlier run may have sent the order, and it was proved absent */
   async #send(row: Row, wasOpen = false): Promise<void> {
     const { issues, warnings } = judged(row.input);
     if (issues.length > 0) return this.#refuse(row, issues);
@@ -98,7 +101,7 @@ export class RowHandler {
     }
   }
 
-  /** Sends an order until its outcome is known; undefined where the run stops before. */
+  /** Sends an order until its outcome is known; undefined if the run stops first. */
   async #sent(row: Row): Promise<Sent | undefined> {
     await this.#inFlight.acquire();
     try {
@@ -112,7 +115,7 @@ export class RowHandler {
     }
   }
 
-  /** One attempt; undefined where the order was not created and may be sent again. */
+  /** Makes one attempt; undefined if the order was not created and may be sent again. */
   async #try(row: Row): Promise<Sent | undefined> {
     const { client, ledger, outage, stop } = this.#parts;
     const isProbe = await outage.pass();
@@ -145,7 +148,7 @@ export class RowHandler {
     }
   }
 
-  /** What a failed attempt means for the row, and for the run. */
+  /** Decides what a failed attempt means for the row and for the run. */
   #judge(isProbe: boolean, error: unknown): Verdict {
     const { outage, stop } = this.#parts;
     if (!isRecebiveisError(error)) {
@@ -155,7 +158,7 @@ export class RowHandler {
     const verdict = verdictOn(error);
     const { retryAfterMs = 0 } = error as RecebiveisError & { retryAfterMs?: number };
     outage.report(isProbe, verdict.health, error, retryAfterMs);
-    // Before anything was created, an address that is not the service's is the likeliest reason.
+    // Before the first creation, such a status most likely means a wrong address.
     const mayBeFromProxy =
       verdict.outcome === 'unknown' && verdict.mayBeFromProxy && !this.#hasCreated;
     if (verdict.outcome === 'fatal' || mayBeFromProxy) stop.request(error);
@@ -173,7 +176,10 @@ export class RowHandler {
     await this.#conclude(row, 'created', { chavePedido }, warnings.length > 0 ? { warnings } : {});
   }
 
-  /** The answer was lost: the order is looked up beside the sending, and not sent again by this run. */
+  /**
+   * Looks up an order whose answer was lost, while others are sent. This run does not send it
+   * again.
+   */
   async #lost(row: Row): Promise<void> {
     const { ledger, background } = this.#parts;
     await ledger.record(row, 'unknown');
@@ -181,7 +187,10 @@ export class RowHandler {
     background.add(resolving.then((resolution) => this.#resolved(row, resolution, false)));
   }
 
-  /** In flight when an earlier run ended: sent only once it is sure that it was not created. */
+  /**
+   * Resolves an order that was in flight when an earlier run ended, and sends it only if it was not
+   * created.
+   */
   async #resolveFirst(row: Row): Promise<void> {
     const { ledger, background } = this.#parts;
     background.add(
@@ -191,19 +200,19 @@ export class RowHandler {
     );
   }
 
-  /** @param wasOpen an earlier run sent it: this one may send it again, where it was not created */
+  /** @param wasOpen an earlier run sent the order, so this run may send it again if it is absent */
   async #resolve(row: Row, ageMs: number, wasOpen: boolean): Promise<Resolution> {
     const { ledger, resolver } = this.#parts;
     const { pedido = '', pedidoCanal = '', input } = row;
     const { chaveNFe } = input as NovoPedido;
-    // What this run sent is the row itself.
+    // An order of this run was sent with the row's own key.
     const isSentChaveNFe = wasOpen ? await ledger.sentChaveNFe(row) : undefined;
     return resolver.resolve({ pedido, pedidoCanal, chaveNFe, isSentChaveNFe }, ageMs, wasOpen);
   }
 
   async #resolved(row: Row, resolution: Resolution, wasOpen: boolean): Promise<void> {
     if (resolution.is === 'found') {
-      // What this run sent is the row itself.
+      // An order of this run was sent with the row's own content.
       const changed = wasOpen ? await changesOf(this.#parts.ledger, row) : {};
       return this.#conclude(row, 'recovered', { chavePedido: resolution.found._id }, changed);
     }
@@ -211,7 +220,7 @@ export class RowHandler {
     await this.#parts.reporter.report(row, 'unknown', { unknownReason });
   }
 
-  /** Refused as known already, after an earlier run sent it: that may have been ours. */
+  /** A refusal as duplicate may mean the order that an earlier run sent. */
   async #rejected(row: Row, mensagem: string, wasOpen: boolean): Promise<void> {
     if (wasOpen) {
       const resolution = await this.#resolve(row, Infinity, true);
@@ -241,7 +250,7 @@ export class RowHandler {
   }
 }
 
-/** Whether a row is not any more what was sent. */
+/** Fields of a row that changed since it was sent. */
 async function changesOf(ledger: Ledger, row: Row): Promise<ResultFacts> {
   const changedFields = await ledger.changedFields(row);
   return changedFields ? { changed: true, changedFields } : {};

@@ -1,4 +1,4 @@
-/** Ends a run early, for one reason, and wakes whoever waits. */
+/** Ends a run early, for a single reason, and wakes everything that waits. */
 export class RunStop {
   #reason: { error: unknown } | undefined;
   readonly #listeners = new Set<() => void>();
@@ -14,7 +14,7 @@ export class RunStop {
     return this.#reason;
   }
 
-  /** The first reason counts. */
+  /** Stops the run; only the first reason counts. */
   request(error: unknown): void {
     if (this.#reason) return;
     this.#reason = { error };
@@ -22,7 +22,7 @@ export class RunStop {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  /** Calls back at the stop, at once when it has come; the function it returns takes that back. */
+  /** Calls back at the stop, or at once if it has come. The returned function unsubscribes. */
   onStop(listener: () => void): () => void {
     if (this.#reason) listener();
     this.#listeners.add(listener);
@@ -52,7 +52,7 @@ export class RunStop {
   }
 }
 
-/** What a run does beside taking rows. A failure stops the run, and the rest is finished. */
+/** Work that a run does beside taking rows. A failure stops the run; the other work is finished. */
 export class BackgroundWork {
   readonly #stop: RunStop;
   readonly #pending = new Set<Promise<void>>();
@@ -61,7 +61,7 @@ export class BackgroundWork {
     this.#stop = stop;
   }
 
-  /** @param after called once the work has ended, whatever its end */
+  /** @param after called when the work ends, whether it succeeds or fails */
   add(work: Promise<void>, after?: () => void): void {
     const pending = work
       .catch((error) => this.#stop.request(error))
@@ -72,7 +72,7 @@ export class BackgroundWork {
     this.#pending.add(pending);
   }
 
-  /** Resolves once nothing is pending any more, what was added meanwhile included. */
+  /** Resolves once nothing is pending, including work that is added meanwhile. */
   async drain(): Promise<void> {
     while (this.#pending.size > 0) await Promise.all(this.#pending);
   }

@@ -13,7 +13,7 @@ export class Semaphore {
     return this.#held;
   }
 
-  /** Undefined where a place was free: the caller need not wait a turn. */
+  /** Takes a place; undefined if one was free, so that the caller need not wait a turn. */
   acquire(): Promise<void> | undefined {
     if (this.#held < this.#size) {
       this.#held += 1;
@@ -22,7 +22,7 @@ export class Semaphore {
     return new Promise((resolve) => void this.#waiting.push(resolve));
   }
 
-  /** Gives the place to who waits longest. */
+  /** Gives the place to the caller that has waited longest. */
   release(): void {
     const next = this.#waiting.shift();
     if (next) next();

@@ -3,24 +3,26 @@ import type { RecebiveisError } from '../../client/errors/base.js';
 import type { ImportIssue } from '../result.js';
 import type { HealthSignal } from './outage.js';
 
-/** What a failed creation means for its row, and for the service. */
+/** Meaning of a failed creation for its row and for the service. */
 export type Verdict = { health: HealthSignal } & (
   | { outcome: 'invalid'; issues: readonly ImportIssue[] }
   | { outcome: 'rejected'; mensagem: string }
-  /** It may have been created. @property mayBeFromProxy it may never have reached the service */
+  /**
+   * The order may have been created. @property mayBeFromProxy it may never have reached the service
+   */
   | { outcome: 'unknown'; mayBeFromProxy: boolean }
-  /** It was not created, and can be sent again; the service may have counted it all the same. */
+  /** The order was not created and can be sent again; the service may have counted the request. */
   | { outcome: 'unsent'; arrived: boolean }
-  /** It was not created, and no other row would be. */
+  /** The order was not created, and no other would be. */
   | { outcome: 'fatal'; arrived: boolean }
 );
 
-/** The connection was given up, by whichever side: 408 Request Timeout, 499 Client Closed Request. */
+/** One side gave up the connection: 408 Request Timeout, 499 Client Closed Request. */
 const NOT_FROM_PROXY: ReadonlySet<number> = new Set([408, 499]);
 
 /**
- * The whole rule of what a failure costs: a row, a look-up, a pause, or the run. A status that does not
- * prove a refusal proves nothing: the order may have been created.
+ * Decides what a failure costs: a row, a look-up, a pause, or the run. Unless the status proves a
+ * refusal, the order may have been created.
  */
 export function verdictOn(error: RecebiveisError): Verdict {
   const { status, issues = [], mensagem, outcomeUnknown } = error as Facts;
@@ -55,7 +57,10 @@ export function verdictOn(error: RecebiveisError): Verdict {
     : { outcome: 'unknown', health: 'failing', mayBeFromProxy: mayBeFromProxy(status) };
 }
 
-/** A redirect, "not found", "method not allowed", "gone": a proxy's answer, or a wrong address. */
+/**
+ * True for a redirect, "not found", "method not allowed" or "gone": a proxy's answer, or a wrong
+ * address.
+ */
 function mayBeFromProxy(status: number | undefined): boolean {
   return status !== undefined && status >= 300 && status < 500 && !NOT_FROM_PROXY.has(status);
 }
