@@ -3,7 +3,7 @@ import { unitsOf } from '../shared/centavos.js';
 import type { ImportIssue } from './result.js';
 import { broken } from './rules/read-rule.js';
 
-/** The sum of amounts in a unit that has no fractions. */
+/** Sum of amounts in a unit without fractions. */
 export const sum = (amounts: readonly number[]): number =>
   amounts.reduce((total, amount) => total + amount, 0);
 
@@ -14,10 +14,10 @@ export function reaisText(value: number): string {
   return `${value < 0 ? '-' : ''}R$ ${grouped},${decimals}`;
 }
 
-/** What an order is worth, in whole thousandths of a real: prices have three decimals. */
+/** Amounts of an order in whole thousandths of a real, because prices have three decimals. */
 export type OrderAmounts = ReturnType<typeof amountsOf>;
 
-/** @param order one that breaks no rule */
+/** @param order a valid order */
 export function amountsOf({ titulos, produtos, valorFrete }: NovoPedido) {
   return {
     titulos: sum(titulos.map(({ valorTotal }) => thousandths(valorTotal))),
@@ -28,10 +28,13 @@ export function amountsOf({ titulos, produtos, valorFrete }: NovoPedido) {
   };
 }
 
-/** Of rounding. */
+/** Tolerance for rounding, in thousandths. */
 const CENTAVO = 10;
 
-/** Why the titles of an order exceed its products and freight, or come to nothing; less is a discount. */
+/**
+ * Why the titles of an order exceed its products and freight, or are zero. Lower titles are a
+ * discount.
+ */
 export function titulosIssue(order: NovoPedido): ImportIssue | undefined {
   const { titulos, produtos, frete } = amountsOf(order);
   const difference = titulos - produtos - frete;
@@ -50,11 +53,11 @@ export function titulosIssue(order: NovoPedido): ImportIssue | undefined {
   return { path: 'titulos', ...problem };
 }
 
-/** Thousandths as whole centavos, half away from zero. */
+/** Converts thousandths to whole centavos, half away from zero. */
 export const centavosOf = (amount: number): number => unitsOf(amount / 10, 0);
 
-/** `R$ 1.234,56`. */
+/** Formats thousandths as `R$ 1.234,56`. */
 const reais = (amount: number): string => reaisText(centavosOf(amount) / 100);
 
-/** Numbers of the service have three decimals at the most. */
+/** Converts reais to thousandths: the service's numbers have at most three decimals. */
 const thousandths = (value: number): number => unitsOf(value, 3);

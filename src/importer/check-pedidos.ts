@@ -10,35 +10,35 @@ import { PedidoIndex } from './pedido-index.js';
 import type { ResultFacts } from './result.js';
 import { checkSource, decide, type Row, type RowSource, Rows, resultOf } from './rows.js';
 
-/** What an import would do; the four outcomes add up to `total`. */
+/** Counts of an import that is only checked; the four outcomes add up to `total`. */
 export interface CheckSummary {
   /** Rows of the input. */
   total: number;
   /** Would be sent. */
   valid: number;
-  /** Done by an earlier run, as the ledger says. */
+  /** Done by an earlier run, according to the ledger. */
   skipped: number;
   /** Would be refused before sending. */
   invalid: number;
-  /** Nothing to send, which is not a failure. */
+  /** Without an order to send, which is no failure. */
   ignored: number;
-  /** Of `skipped`: orders whose content changed since they were sent. */
+  /** Part of `skipped`: orders whose content changed since they were sent. */
   changed: number;
 }
 
-/** What {@link checkPedidos} found. */
+/** Result of {@link checkPedidos}. */
 export interface CheckResult extends CheckSummary {
-  /** Sums over the orders that are valid or skipped. */
+  /** Sums over the valid and the skipped orders. */
   totals: ControlTotals;
-  /** The same by channel and month of sale. */
+  /** The same sums by channel and month of sale. */
   byChannelAndMonth: ChannelMonthTotals[];
 }
 
 /**
- * Reads a source as `importPedidos` would, against every rule of `docs/reference/service.md`, *Creating an
- * order*, and sends nothing.
+ * Reads a source like `importPedidos`, checks every rule of `docs/reference/service.md`, *Creating
+ * an order*, and sends nothing.
  *
- * @throws LedgerError the file is not a ledger, or that of another store than `storeId`
+ * @throws LedgerError the file is no ledger, or belongs to another store than `storeId`
  */
 export async function checkPedidos(
   source: RowSource,
@@ -101,14 +101,14 @@ async function check(row: Row, ledger: ReadLedger): Promise<Checked> {
   return warnings.length > 0 ? { result: 'valid', warnings } : { result: 'valid' };
 }
 
-/** A row that an earlier run sent may have been changed into one that breaks a rule. */
+/** A skipped row is counted only if it is valid: it may have changed since it was sent. */
 const isSummed = (result: Checked['result'], row: Row): boolean =>
   result === 'valid' || (result === 'skipped' && novoPedido.safeParse(row.input).success);
 
 /** A ledger that is only read. */
 export type ReadLedger = Awaited<ReturnType<typeof openForReading>>;
 
-/** The orders of a ledger, which is not locked: an import may be using it. */
+/** Reads a ledger without a lock, because an import may be using it. */
 export async function openForReading({ ledger: path, storeId, adoptLedger = false }: CheckOptions) {
   const index = new PedidoIndex();
   if (path === undefined) return { index, file: undefined };

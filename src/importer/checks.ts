@@ -13,7 +13,7 @@ import { shownCell } from './read/table/texts.js';
 import type { ImportIssue } from './result.js';
 import { broken, readRuleSentence } from './rules/read-rule.js';
 
-/** What a row breaks, for which it is not sent; else what it is sent with. */
+/** Issues that keep a row from being sent, and warnings sent with it. */
 export function judged(input: unknown): {
   issues: readonly ImportIssue[];
   warnings: readonly ImportIssue[];
@@ -25,7 +25,10 @@ export function judged(input: unknown): {
   return { issues: [], warnings: [...(mismatch ? [mismatch] : []), ...novoPedidoWarnings(order)] };
 }
 
-/** Every rule that a row breaks (`docs/reference/service.md` 4.9), with the invoice key's check digit. */
+/**
+ * Issues of a row: broken rules (`docs/reference/service.md` 4.9), and a wrong check digit of the
+ * invoice key.
+ */
 export function issuesOf(input: unknown): ImportIssue[] {
   try {
     const { error } = novoPedido.safeParse(input);
@@ -40,7 +43,7 @@ export function issuesOf(input: unknown): ImportIssue[] {
   }
 }
 
-/** What the rule of a field says of a value for it, as a person writes it. */
+/** Issue of a field's value in the spelling of a person. */
 export function issueOfValue(path: string, text: string): ImportIssue | undefined {
   const field = fields.get(path);
   if (!field) return undefined;
@@ -52,15 +55,15 @@ export function issueOfValue(path: string, text: string): ImportIssue | undefine
   return issuesOf(order).find((issue) => issue.path.replace('[0]', '') === path);
 }
 
-/** Fields whose words are a system's own, which a map translates. */
+/** Fields whose words differ between systems; a map translates them. */
 const WORDS = /^situacao\.(pedido|canal)$/;
 
-/** Names the word that the service does not know, and what translates it. */
+/** Adds the unknown word to an issue, and the place to translate it. */
 function withWord(issue: ImportIssue, input: unknown): ImportIssue {
   const field = WORDS.exec(issue.path)?.[1];
   if (field === undefined || issue.code !== 'one-of' || !isRecord(input)) return issue;
   const word = isRecord(input.situacao) ? input.situacao[field] : undefined;
-  // What may be a document or an address is not shown.
+  // Possible documents and addresses are not shown.
   if (typeof word !== 'string' || !shownCell(word).startsWith('"')) return issue;
   const values = (issue.params?.values as string[] | undefined) ?? [];
   return {
@@ -70,22 +73,22 @@ function withWord(issue: ImportIssue, input: unknown): ImportIssue {
   };
 }
 
-/** Message for a row whose order came in an earlier row. */
+/** Issue of a row whose order came in an earlier row. */
 export function duplicateOf(row: number): { duplicateOf: number; issues: ImportIssue[] } {
   return { duplicateOf: row, issues: [{ path: 'pedido', ...broken('duplicate-order', { row }) }] };
 }
 
-/** Message for a row whose own code fails while it is read. */
+/** Issue of a row whose own code throws while it is read. */
 export const unreadable = (error: unknown): ImportIssue => ({
   path: '',
   ...broken('field-fails', { error: error instanceof Error ? error.name : typeof error }),
 });
 
-/** No channel sells in more. */
+/** No channel sells in more installments. */
 const MAX_INSTALLMENTS = 99;
 const FIRST_YEAR = 2000;
 
-/** Amounts and units of an order that are below zero: a return, and no sale. */
+/** Issues of negative amounts and units, which mean a return and no sale. */
 export function belowZero(order: Readonly<Record<string, unknown>>): ImportIssue[] {
   const issues: ImportIssue[] = [];
   const check = (at: string, item: unknown, names: readonly string[]) => {
@@ -107,8 +110,8 @@ export function belowZero(order: Readonly<Record<string, unknown>>): ImportIssue
 }
 
 /**
- * What no order has, although the service's rules allow it: an amount or units below zero, no installment or
- * hundreds of them, a day of another century or further ahead than the next year.
+ * Issues of values that the service accepts and no order has: a negative amount, no installment or
+ * hundreds of them, a day of another century or after next year.
  */
 function implausible(order: unknown, now = new Date()): ImportIssue[] {
   if (!isRecord(order)) return [];

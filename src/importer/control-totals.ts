@@ -1,7 +1,7 @@
 import type { NovoPedido } from '../client/contract/schemas/novo-pedido.js';
 import { amountsOf, centavosOf, type OrderAmounts } from './amounts.js';
 
-/** Sums that a person compares with the ERP's screen, in whole centavos. */
+/** Sums to compare with the ERP's screen, in whole centavos. */
 export interface ControlTotals {
   /** Orders. */
   pedidos: number;
@@ -11,9 +11,9 @@ export interface ControlTotals {
   produtosCentavos: number;
   /** Sum of the freight. */
   freteCentavos: number;
-  /** What products and freight are above the titles, over the orders where they are. */
+  /** Total by which products and freight exceed the titles, over the orders where they do. */
   descontosCentavos: number;
-  /** What titles are above products and freight, over the orders where they are. */
+  /** Total by which titles exceed products and freight, over the orders where they do. */
   acrescimosCentavos: number;
 }
 
@@ -25,12 +25,12 @@ export interface ChannelMonthTotals extends ControlTotals {
   mes: string;
 }
 
-/** Adds up orders, exactly: in thousandths, rounded to centavos once at the end. */
+/** Adds up orders exactly: in thousandths, rounded to centavos once at the end. */
 export class TotalsCounter {
   readonly #all = noSums();
   readonly #groups = new Map<string, { canal: string; mes: string; sums: Sums }>();
 
-  /** @param order one that breaks no rule */
+  /** @param order a valid order */
   add(order: NovoPedido): void {
     const amounts = amountsOf(order);
     addTo(this.#all, amounts);

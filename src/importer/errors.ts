@@ -1,26 +1,26 @@
 import { brand, RecebiveisError } from '../client/errors/base.js';
 import type { RowPosition } from './result.js';
 
-/** Where in a file reading ended. */
+/** Place in a file where reading ended. */
 export type InvalidFilePlace = Partial<Pick<RowPosition, 'line' | 'column'>>;
 
-/** What is wrong with a file: in words, and as data where a rule of the reader has a code. */
+/** Problem of a file: in words, and as data if a rule of the reader has a code. */
 export interface InvalidFileProblem {
-  /** Which rule, and what would satisfy it. */
+  /** The rule, and how to satisfy it. */
   message: string;
-  /** Which rule, for programs: a name that stays, such as `zip-damaged`. */
+  /** Name of the rule, for programs, such as `zip-damaged`; it never changes. */
   code?: string | undefined;
-  /** What the rule is about, by its code, such as `{ length: 12 }`; never the value that broke it. */
+  /** Parameters of the rule, such as `{ length: 12 }`; never the value that broke it. */
   params?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A file, and the place in it. */
+/** A file with the place in it. */
 const placeOf = (file: string, line: number | undefined, column: number | undefined): string =>
   [file, line !== undefined && `line ${line}`, column !== undefined && `column ${column}`]
     .filter(Boolean)
     .join(', ');
 
-/** A file of orders cannot be read, or not further. Of a table, nothing was handed over before. */
+/** A file of orders cannot be read, or not to its end. A table fails before it gives any order. */
 export class InvalidFileError extends RecebiveisError {
   static {
     brand(InvalidFileError, 'InvalidFileError');
@@ -28,15 +28,15 @@ export class InvalidFileError extends RecebiveisError {
 
   /** Path of the file, as it was given. */
   readonly file: string;
-  /** Line where reading ended, counted from 1, where it is known. */
+  /** Line where reading ended, counted from 1, if known. */
   readonly line: number | undefined;
-  /** Column where reading ended, counted from 1, where it is known. */
+  /** Column where reading ended, counted from 1, if known. */
   readonly column: number | undefined;
-  /** Which rule of the reader, for programs, such as `zip-damaged`, where one is broken. */
+  /** Rule of the reader, for programs, such as `zip-damaged`; undefined without a rule. */
   readonly reason: string | undefined;
-  /** What the rule is about, by its code; never a customer's data. */
+  /** Parameters of the rule; never a customer's data. */
   readonly params: Readonly<Record<string, unknown>> | undefined;
-  /** What is wrong, without file and place; not enumerable, since `message` has it. */
+  /** The problem without file and place; not enumerable, because `message` includes it. */
   declare readonly problem: string;
 
   constructor(file: string, problem: InvalidFileProblem, { line, column }: InvalidFilePlace = {}) {
@@ -51,23 +51,23 @@ export class InvalidFileError extends RecebiveisError {
   }
 }
 
-/** Why a row cannot be read. It names the value's kind and length, never the value. */
+/** Why a row cannot be read. Gives the value's type and length, never the value. */
 export interface InvalidRowIssue extends InvalidFileProblem {
   /** Field, as the service spells it: `titulos[0].valorTotal`; empty for the whole row. */
   path: string;
-  /** Line of the file, counted from 1, where it is another than the error's. */
+  /** Line of the file, counted from 1, if it differs from the error's. */
   line?: number | undefined;
   /** Column, counted from 1: the cell of a CSV row, the character of a JSON line. */
   column?: number | undefined;
 }
 
-/** What is known of a row that cannot be read. */
+/** Details of a row that cannot be read. */
 export interface InvalidRowFacts extends Partial<RowPosition> {
-  /** What is wrong with it; the first twenty are kept. */
+  /** Problems of the row; the first twenty are kept. */
   issues: readonly InvalidRowIssue[];
-  /** Your order number, where it could be read. */
+  /** Your order number, if it could be read. */
   pedido?: unknown;
-  /** Order number or delivery identifier at the channel, where it could be read. */
+  /** Order number or delivery identifier at the channel, if it could be read. */
   pedidoCanal?: unknown;
   /** The row as far as it was read. */
   input?: unknown;
@@ -75,13 +75,13 @@ export interface InvalidRowFacts extends Partial<RowPosition> {
 
 const MAX_ISSUES = 20;
 
-/** A number of an order, where it is one. */
+/** A non-empty text; undefined for anything else. */
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
 /**
- * One row of a file cannot be read as an order (`docs/reference/service.md` 4.9); the rows after it can. `readPedidos`
- * rejects with it and goes on at the next `next()`.
+ * One row of a file cannot be read as an order (`docs/reference/service.md` 4.9). Later rows can:
+ * `readPedidos` rejects with this error and goes on at the next `next()`.
  */
 export class InvalidRowError extends RecebiveisError {
   static {
@@ -92,13 +92,13 @@ export class InvalidRowError extends RecebiveisError {
   readonly file: string | undefined;
   /** Line of the first issue, counted from 1. */
   readonly line: number | undefined;
-  /** Column, counted from 1, where it is known: the cell of a CSV row, the character of a JSON line. */
+  /** Column, counted from 1, if known: the cell of a CSV row, the character of a JSON line. */
   readonly column: number | undefined;
-  /** What is wrong, the first twenty. */
+  /** Problems of the row, the first twenty. */
   readonly issues: readonly InvalidRowIssue[];
-  /** Your order number, where it could be read. */
+  /** Your order number, if it could be read. */
   readonly pedido: string | undefined;
-  /** Order number or delivery identifier at the channel, where it could be read. */
+  /** Order number or delivery identifier at the channel, if it could be read. */
   readonly pedidoCanal: string | undefined;
   readonly #input: unknown;
 
@@ -115,9 +115,8 @@ export class InvalidRowError extends RecebiveisError {
   }
 
   /**
-   * The row as far as it was read: the text of a JSON line, or the order with the cells that could
-   * not be converted left in place. It holds a customer's data: behind a getter, so that it shows in
-   * no log.
+   * The row as far as it was read: the text of a JSON line, or the order, with cells that could not
+   * be converted left as text. Kept behind a getter, so that no log shows the customer's data.
    */
   get input(): unknown {
     return this.#input;
@@ -135,7 +134,7 @@ function wordsOf({ file, line, column }: InvalidRowFacts, issues: readonly Inval
   return `${placeOf(file ?? 'The row', line, column)} cannot be read as an order:${list}`;
 }
 
-/** What is wrong with a ledger. */
+/** Why a ledger cannot be used. */
 export type LedgerErrorReason = 'in-use' | 'other-store' | 'not-a-ledger' | 'unwritable';
 
 /** The ledger of an import cannot be used; nothing was sent because of it. */
@@ -144,13 +143,13 @@ export class LedgerError extends RecebiveisError {
     brand(LedgerError, 'LedgerError');
   }
 
-  /** What is wrong with it. */
+  /** Why it cannot be used. */
   readonly reason: LedgerErrorReason;
   /** Path of the ledger. */
   readonly ledger: string;
-  /** Which rule, for programs, such as `ledger-taken-over`, where one is broken. */
+  /** Rule that was broken, for programs, such as `ledger-taken-over`; undefined without a rule. */
   readonly rule: string | undefined;
-  /** What the rule is about, by its code. */
+  /** Parameters of the rule. */
   readonly params: Readonly<Record<string, unknown>> | undefined;
 
   constructor(reason: LedgerErrorReason, ledger: string, problem: InvalidFileProblem) {

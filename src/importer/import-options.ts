@@ -13,42 +13,45 @@ import type { ImportProgress, ImportResult } from './result.js';
 /** Settings of an import. */
 export interface ImportOptions {
   /**
-   * Path of the ledger: a file of JSON lines that says what was sent and what came of it. With it,
-   * an import that was killed goes on where it was, and creates no order twice. Without it, nothing
-   * is remembered.
+   * Path of the ledger: a file of JSON lines with every request and its outcome. With a ledger, an
+   * import that was killed continues and creates no order twice. Without one, nothing is
+   * remembered.
    */
   ledger?: string | undefined;
-  /** Orders on their way at once. Default 128, which use the published limit up with answers of six seconds. */
+  /**
+   * Requests in flight at once. Default 128, which reaches the published limit even with answers of
+   * six seconds.
+   */
   concurrency?: number | undefined;
   /**
-   * Ends the import early: what is on its way is finished, the ledger written, and the import rejects
-   * with `AbortError`.
+   * Ends the import early: requests in flight are finished, the ledger is written, and the import
+   * rejects with `AbortError`.
    */
   signal?: AbortSignal | undefined;
   /**
-   * Called with what became of each row. Sending goes on while a promise it returns is pending, until
-   * 256 are.
+   * Called with the result of each row. Sending continues while the promises it returns are
+   * pending, up to 256 of them.
    */
   onResult?: ((result: ImportResult) => void | Promise<void>) | undefined;
   /** Called several times a second, and once at the end. */
   onProgress?: ((progress: ImportProgress) => void) | undefined;
-  /** Rows of the source, where they are known: for the time left. */
+  /** Number of rows in the source, if known, for the remaining time. */
   totalRows?: number | undefined;
-  /** Send again what the service refused in an earlier run of the ledger. Default false. */
+  /** Send orders again that the service refused in an earlier run of the ledger. Default false. */
   retryRejected?: boolean | undefined;
-  /** Use a ledger although it was written for another store or token. Default false. */
+  /** Accept a ledger of another store or token. Default false. */
   adoptLedger?: boolean | undefined;
   /**
-   * Names the content of the source in the ledger, such as a hash of the file: whoever looks for the
-   * ledger of a file that was renamed or copied finds it by that.
+   * Identifies the source's content in the ledger, for example by a hash: with it, the ledger of a
+   * renamed or copied file can be found.
    */
   sourceId?: string | undefined;
   /**
-   * How long after it was sent an order that no look-up finds was not created, so that this run may send
-   * it again: longer than look-ups of the service ever lag behind. Milliseconds; default two minutes.
+   * After this time, an order that no look-up finds counts as not created, and this run may send it
+   * again. It must exceed the lag of the service's look-ups. Milliseconds; default two minutes.
    */
   absenceAfterMs?: number | undefined;
-  /** Longest that an outage of the service is waited out. Milliseconds; default one hour. */
+  /** Longest outage of the service to wait for. Milliseconds; default one hour. */
   maxOutageMs?: number | undefined;
 }
 
@@ -66,16 +69,16 @@ const CHECKS: OptionChecks<ImportOptions> = {
   maxOutageMs: whole(0),
 };
 
-/** @throws InvalidRequestError an option is not known, or has a value that it does not take */
+/** @throws InvalidRequestError an option is unknown, or has a value it does not take */
 export const checkImportOptions = (options: ImportOptions): ImportOptions =>
   accepted(readOptions(options, CHECKS), 'Options of importPedidos');
 
 /**
- * Settings of a check, as the import would have them. The ledger is only read; without `storeId`, that of any
- * store is.
+ * Settings of a check, like those of the import. The ledger is only read; without `storeId`, any
+ * store's ledger is accepted.
  */
 export interface CheckOptions extends Pick<ImportOptions, 'ledger' | 'adoptLedger' | 'signal'> {
-  /** Names the store whose ledger it must be. */
+  /** Store that the ledger must belong to. */
   storeId?: string | undefined;
   /** Called with each row that would be sent with a warning. */
   onWarning?: ((result: ImportResult) => void | Promise<void>) | undefined;
@@ -92,6 +95,6 @@ const CHECK_OPTIONS: OptionChecks<CheckOptions> = {
   onWarning: callable,
 };
 
-/** @throws InvalidRequestError an option is not known, or has a value that it does not take */
+/** @throws InvalidRequestError an option is unknown, or has a value it does not take */
 export const checkCheckOptions = (options: CheckOptions): CheckOptions =>
   accepted(readOptions(options, CHECK_OPTIONS), 'Options of checkPedidos');

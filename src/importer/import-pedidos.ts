@@ -6,17 +6,18 @@ import { checkSource, type RowSource } from './rows.js';
 import { ImportRun } from './run/import-run.js';
 
 /**
- * Creates the orders of a source (`docs/reference/service.md` 4.9), at the pace of the published limit, each once. A
- * row that is wrong costs nothing but itself.
+ * Creates the orders of a source (`docs/reference/service.md` 4.9), each once, at the pace of the
+ * published limit. A wrong row does not stop the others.
  *
- * With a ledger it can be killed at any moment: the next run with the same ledger sends what was not
- * sent, and looks up what was on its way.
+ * With a ledger the import may be killed at any moment: the next run with the same ledger sends the
+ * remaining orders, and looks up those that were in flight.
  *
  * @param client a `Recebiveis`
- * @param source orders, from `readPedidos` or anything that can be iterated
- * @throws AuthenticationError StoreInactiveError what would refuse every row, at the first
- * @throws AbortError `signal` ended it
- * @throws LedgerError the ledger is in use, another store's or source's, or cannot be written
+ * @param source orders, from `readPedidos` or any iterable
+ * @throws AuthenticationError StoreInactiveError at the first refusal that every row would meet
+ * @throws AbortError `signal` aborted the import
+ * @throws LedgerError the ledger is in use, belongs to another store or source, or cannot be
+ *   written
  */
 export async function importPedidos(
   client: ImportClient,
@@ -35,7 +36,7 @@ export async function importPedidos(
   }
 }
 
-/** A client that imports again knows what it sent before. */
+/** Runs by client: a client that imports again has already counted its own requests. */
 const runsOfClients = new WeakMap<ImportClient, Set<string>>();
 
 async function openLedger(client: ImportClient, options: ImportOptions): Promise<Ledger> {

@@ -1,51 +1,51 @@
 import { hash } from 'node:crypto';
 
-/** What the ledger says of an order. */
+/** State of an order in the ledger. */
 export type LedgerState = 'none' | 'open' | 'created' | 'recovered' | 'rejected';
 
-/** In three bits. */
+/** Stored in three bits. */
 const STATES: readonly LedgerState[] = ['none', 'open', 'created', 'recovered', 'rejected'];
 
-/** 96 bits of SHA-256: among a million orders, two share them with a chance of 10^-17. */
+/** Uses 96 bits of SHA-256: two of a million orders collide with a probability of 10^-17. */
 const WORDS = 3;
 
-/** The fourth word: the number in its lower bits, the state above. Then the pair. */
+/** The fourth word holds the number in its lower bits and the state above; the pair follows. */
 const FIRST_OF_PAIR = WORDS + 1;
 const SECOND_OF_PAIR = WORDS + 2;
 const STRIDE = WORDS + 3;
 const NUMBER_BITS = 29;
 const MAX_NUMBER = 2 ** NUMBER_BITS - 1;
 
-/** Fuller, a search takes long; a larger growth takes more memory while both tables exist. */
+/** A fuller table slows searches; a larger growth takes more memory while both tables exist. */
 const MAX_FILLED_SHARE = 0.8;
 const GROWTH = 1.5;
 
 /**
- * Every order that was met, by its identity (`pedido` and `pedidoCanal`), in 24 bytes and some air: the
- * strings themselves, a million of them, would fill 275 MB. What the number and the pair of an order
- * mean is up to who keeps them: a row, a file; what was sent, or two digests.
+ * Index of orders by identity (`pedido` and `pedidoCanal`), in 24 bytes each plus free space; the
+ * strings of a million orders would take 275 MB. The caller decides the meaning of an order's
+ * number and pair: a row, a file; what was sent, or two digests.
  */
 export class PedidoIndex {
   #capacity = 1024;
   #size = 0;
   #words = new Uint32Array(this.#capacity * STRIDE);
 
-  /** Orders in it. */
+  /** Number of orders. */
   get size(): number {
     return this.#size;
   }
 
-  /** The order's place, made for it when it is new; good until the next order is placed. */
+  /** Place of an order, added if it is new; valid until the next order is placed. */
   place(pedido: string, pedidoCanal: string): number {
     if (this.#size >= this.#capacity * MAX_FILLED_SHARE) this.#grow();
-    // The same letters may be written in two ways.
+    // Unicode can encode the same letters in two ways.
     const [one, other] = [pedido.normalize('NFC'), pedidoCanal.normalize('NFC')];
     const digest = hash('sha256', `${one.length}:${one}${other}`, 'hex');
     // A word of 0 marks a free place.
     return this.#placeOf(wordOf(digest, 0) || 1, wordOf(digest, 8), wordOf(digest, 16));
   }
 
-  /** What the ledger says of the order at a place. */
+  /** State of the order at a place. */
   stateAt(place: number): LedgerState {
     return STATES[this.#last(place) >>> NUMBER_BITS] ?? 'none';
   }
@@ -54,7 +54,7 @@ export class PedidoIndex {
     this.#setLast(place, STATES.indexOf(state), this.numberAt(place));
   }
 
-  /** The number kept for the order at a place; 0 before one was. */
+  /** Number of the order at a place; 0 until one is set. */
   numberAt(place: number): number {
     return this.#last(place) & MAX_NUMBER;
   }
@@ -63,13 +63,13 @@ export class PedidoIndex {
     this.#setLast(place, this.#last(place) >>> NUMBER_BITS, Math.min(value, MAX_NUMBER));
   }
 
-  /** Two numbers kept for the order at a place; 0 before they were. */
+  /** Pair of the order at a place; zeros until it is set. */
   pairAt(place: number): readonly [number, number] {
     const at = place * STRIDE;
     return [this.#words[at + FIRST_OF_PAIR] ?? 0, this.#words[at + SECOND_OF_PAIR] ?? 0];
   }
 
-  /** Both are whole numbers of 32 bits. */
+  /** Sets the pair, two whole numbers of 32 bits. */
   setPair(place: number, first: number, second: number): void {
     this.#words[place * STRIDE + FIRST_OF_PAIR] = first;
     this.#words[place * STRIDE + SECOND_OF_PAIR] = second;
@@ -114,7 +114,7 @@ export class PedidoIndex {
 
 const wordOf = (digest: string, at: number) => Number.parseInt(digest.slice(at, at + 8), 16);
 
-/** What orders are compared by: one text for each pair of numbers. */
+/** Text that identifies an order, unique for each pair of numbers. */
 export const orderKey = ({
   pedido,
   pedidoCanal,

@@ -12,19 +12,19 @@ export type ImportOutcome =
   | 'ignored';
 
 /**
- * Why it is not known whether an order exists, and what decides it.
+ * Why it is unknown whether an order exists, and how to find out.
  *
- * - `not-found-yet`: no look-up finds it, and it was sent by this run, or too lately for that to mean
- *   anything. The next run with the same ledger decides.
- * - `no-control`: look-ups find nothing, and no order is known that they should find. Once this ledger has
- *   created one, the next run decides.
- * - `control-not-found`: by one key at least, look-ups do not find the latest order either that is known to exist: something
- *   answers for the service, the token is another store's, or look-ups are behind. Correct that, or wait,
- *   then run again.
- * - `other-orders`: each key leads to another order, or to one of the same numbers without a `chaveNFe`,
- *   or with neither the row's nor the one that was sent. Look it up at the service by hand.
+ * - `not-found-yet`: no look-up finds it, and this run sent it, or it was sent too recently to
+ * tell. The next run with the same ledger decides.
+ * - `no-control`: look-ups find nothing, and there is no known order that they should find. Once
+ * this ledger has created one, the next run decides.
+ * - `control-not-found`: look-ups by at least one key also miss the latest known order. Something
+ * else answers for the service, the token is another store's, or look-ups lag. Correct that or
+ * wait, then run again.
+ * - `other-orders`: each key leads to another order, or to an order with the same numbers that has
+ * no `chaveNFe`, or neither the row's nor the one sent. Look it up at the service by hand.
  * - `look-ups-failed`: look-ups were not answered. Run again.
- * - `stopped`: the run was stopped before. Run again.
+ * - `stopped`: the run stopped first. Run again.
  */
 export type UnknownReason =
   | 'not-found-yet'
@@ -34,29 +34,34 @@ export type UnknownReason =
   | 'look-ups-failed'
   | 'stopped';
 
-/** How many rows had which outcome; all but `changed` add up to `total`. */
+/** Rows by outcome; all counts but `changed` add up to `total`. */
 export interface ImportSummary {
   /** Rows of the input that have an outcome. */
   total: number;
   /** Created by this run. */
   created: number;
-  /** The answer was lost, and the order was found by looking it up. */
+  /** The answer was lost, and a look-up found the order. */
   recovered: number;
-  /** Done by an earlier run, as the ledger says. */
+  /** Done by an earlier run, according to the ledger. */
   skipped: number;
-  /** Refused by the service; `mensagem` of the result says why. */
+  /** Refused by the service; `mensagem` of the result gives the reason. */
   rejected: number;
-  /** Refused before sending: not readable, a rule broken, or the same order earlier in this input. */
+  /**
+   * Refused before sending: not readable, a rule broken, or the same order earlier in this input.
+   */
   invalid: number;
-  /** May or may not have been created; `unknownReason` of the result says what decides it. */
+  /** May or may not have been created; `unknownReason` of the result says how to find out. */
   unknown: number;
-  /** Nothing to send, which is not a failure: a cancelled sale, an event; `reason` of the result says why. */
+  /**
+   * Without an order to send, which is no failure: a cancelled sale, an event; `reason` of the
+   * result explains it.
+   */
   ignored: number;
-  /** Of `skipped` and `recovered`: orders whose content changed since they were sent. */
+  /** Part of `skipped` and `recovered`: orders whose content changed since they were sent. */
   changed: number;
 }
 
-/** The figures before the first row. */
+/** Counts before the first row. */
 export const emptySummary = (): ImportSummary => ({
   total: 0,
   created: 0,
@@ -69,19 +74,19 @@ export const emptySummary = (): ImportSummary => ({
   changed: 0,
 });
 
-/** Where a row stands in its file. */
+/** Place of a row in its file. */
 export interface RowPosition {
   /** Path of the file, as it was given. */
   file: string;
   /** Line, counted from 1. */
   line: number;
-  /** Column, counted from 1, where it is known. */
+  /** Column, counted from 1, if known. */
   column?: number | undefined;
 }
 
-/** Why a row was refused: a rule of the service, or one of the reader. It names no value. */
+/** Why a row was refused, by a rule of the service or of the reader. Shows no value. */
 export interface ImportIssue extends Omit<RequestIssue, 'code'> {
-  /** Which rule, for programs: a name that stays, such as `max-length` or `not-a-number`. */
+  /** Name of the rule, for programs, such as `max-length` or `not-a-number`; it never changes. */
   code?: RequestIssue['code'] | ReadRuleCode;
 }
 
@@ -89,73 +94,76 @@ export interface ImportIssue extends Omit<RequestIssue, 'code'> {
 export interface ImportResult {
   /** Place in the input, counted from 1. */
   row: number;
-  /** Where it stands in its file, when it was read by `readPedidos`. */
+  /** Place in its file, for a row from `readPedidos`. */
   position?: RowPosition | undefined;
-  /** What became of the row. */
+  /** Outcome of the row. */
   result: ImportOutcome;
-  /** Your order number, where the row has one. */
+  /** Your order number, if the row has one. */
   pedido?: string | undefined;
-  /** Order number or delivery identifier at the channel, where the row has one. */
+  /** Order number or delivery identifier at the channel, if the row has one. */
   pedidoCanal?: string | undefined;
   /** `created`, `recovered`: key of the order at the service. */
   chavePedido?: string | undefined;
-  /** `rejected`: why, in the service's words. */
+  /** `rejected`: the reason in the service's words. */
   mensagem?: string | undefined;
-  /** `invalid`: which fields broke which rules. */
+  /** `invalid`: broken rules by field. */
   issues?: readonly ImportIssue[] | undefined;
-  /** `invalid`: the row of this input that has the same `pedido` and `pedidoCanal`. */
+  /** `invalid`: the earlier row of this input with the same `pedido` and `pedidoCanal`. */
   duplicateOf?: number | undefined;
-  /** `unknown`: why, which says what decides it. */
+  /** `unknown`: the reason, which also says how to find out. */
   unknownReason?: UnknownReason | undefined;
-  /** `skipped`: the outcome of the earlier run. */
+  /** `skipped`: outcome in the earlier run. */
   previous?: 'created' | 'recovered' | 'rejected' | undefined;
-  /** `skipped`, `recovered`: the row is not any more what was sent. The service has what was sent. */
+  /**
+   * `skipped`, `recovered`: the row differs from the order that was sent, which is the order the
+   * service has.
+   */
   changed?: true | undefined;
-  /** Fields of the order that changed; empty where that is not known. */
+  /** Fields of the order that changed; empty if that is unknown. */
   changedFields?: readonly string[] | undefined;
-  /** Sent all the same: titles that are more than products and freight. */
+  /** Warnings of an order that was sent: titles that exceed products and freight. */
   warnings?: readonly ImportIssue[] | undefined;
-  /** `ignored`: why. */
+  /** `ignored`: the reason. */
   reason?: string | undefined;
-  /** `ignored`: why, for programs: a name that stays, such as `nfe-cancelled`. */
+  /** `ignored`: name of the reason, for programs, such as `nfe-cancelled`; it never changes. */
   reasonCode?: ReadRuleCode | undefined;
-  /** `ignored`: what the reason is about, by its code. */
+  /** `ignored`: parameters of the reason. */
   reasonParams?: Readonly<Record<string, unknown>> | undefined;
-  /** The row as it was read: it holds a customer's data. Not enumerable, so that no log shows it. */
+  /** The row as read, with the customer's data. Not enumerable, so that no log shows it. */
   readonly input: unknown;
 }
 
 /**
- * Why no order leaves, where that is not the limit.
+ * Why no order leaves, apart from the limit.
  *
- * - `refused-for-limit`: the service refused for the limit, although this import kept below it: another
- *   program uses the same token, or the limit of the store is lower.
+ * - `refused-for-limit`: the service refused for the limit although this import kept it: another
+ * program uses the same token, or the store has a lower limit.
  * - `service`: the service is away.
  */
 export interface ImportWait {
-  /** Which of the two. */
+  /** The reason. */
   reason: 'refused-for-limit' | 'service';
-  /** When the next try is made: milliseconds since 1970. */
+  /** Time of the next try, in milliseconds since 1970. */
   until: number;
 }
 
-/** How far an import is. */
+/** Progress of an import. */
 export interface ImportProgress extends ImportSummary {
-  /** Rows of the input, where `totalRows` says it. */
+  /** Rows of the input; undefined without the option `totalRows`. */
   totalRows: number | undefined;
   /** `paused` while the service is away, `stopping` after the signal. */
   state: 'running' | 'paused' | 'resolving' | 'stopping' | 'done';
-  /** Orders whose answer was lost and that are being looked up. */
+  /** Orders being looked up because their answer was lost. */
   resolving: number;
-  /** Orders sent in the last minute; before it has passed, the rate so far. */
+  /** Orders sent in the last minute; during the first minute, the rate so far. */
   rowsPerMinute: number;
-  /** Why no order leaves at the moment; undefined while orders do, or wait for the limit alone. */
+  /** Why no order leaves; undefined while orders leave, or wait for the limit only. */
   waiting: ImportWait | undefined;
-  /** Milliseconds left, from the limit and the rows left; undefined without `totalRows`. */
+  /** Remaining milliseconds, by the limit and the remaining rows; undefined without `totalRows`. */
   remainingMs: number | undefined;
 }
 
-/** What a result says beside its row and its outcome. */
+/** Facts of a result, apart from its row and outcome. */
 export type ResultFacts = Omit<
   ImportResult,
   'row' | 'position' | 'result' | 'pedido' | 'pedidoCanal' | 'input'

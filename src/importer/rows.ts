@@ -19,23 +19,23 @@ import type {
 export interface Row {
   /** Counted from 1. */
   number: number;
-  /** A copy of the row, made when it was taken: the source may use one object for all. */
+  /** A copy made when the row was taken, because a source may reuse one object. */
   input: unknown;
   position: RowPosition | undefined;
-  /** Where both are text, they are the order's identity. */
+  /** Identity of the order, if both are text. */
   pedido: string | undefined;
   pedidoCanal: string | undefined;
   /** Why it could not be read. */
   issues?: readonly ImportIssue[];
-  /** Why it is not an order, which is not a failure. */
+  /** Why it has no order, which is no failure. */
   ignored?: IgnoredFacts;
 }
 
-/** Why a row is not an order. */
+/** Why a row has no order. */
 export type IgnoredFacts = Required<Pick<ImportResult, 'reason'>> &
   Pick<ImportResult, 'reasonCode' | 'reasonParams'>;
 
-/** What can be imported. */
+/** Rows to import. */
 export type RowSource = Iterable<unknown> | AsyncIterable<unknown>;
 
 /** @throws InvalidRequestError it is not iterable */
@@ -46,14 +46,14 @@ export function checkSource(source: unknown): void {
 }
 
 /**
- * Takes rows out of a source, one at a time. One that `readPedidos` cannot read is a row too. Where the
- * source ends with it, as a generator before the reader does, its other rows would be missing in
- * silence: then its error is thrown.
+ * Takes rows from a source, one at a time. A row that `readPedidos` cannot read is a row too. A
+ * source that ends at such a row, like a generator in front of the reader, would lose its other
+ * rows in silence, so the row's error is thrown at the end.
  */
 export class Rows {
   readonly #iterator: Iterator<unknown> | AsyncIterator<unknown>;
   #count = 0;
-  /** The last row could not be read, and the source may not go on after that. */
+  /** The last row could not be read, and the source may end there. */
   #unreadable: { error: unknown } | undefined;
 
   constructor(source: RowSource) {
@@ -61,7 +61,7 @@ export class Rows {
       Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]();
   }
 
-  /** The next row, or undefined when there is none. */
+  /** Next row; undefined at the end. */
   async next(): Promise<Row | undefined> {
     try {
       const { done, value } = await this.#next();
@@ -82,13 +82,13 @@ export class Rows {
     }
   }
 
-  /** Readers of this package also give rows that are ignored, which `next` leaves out. */
+  /** Readers of this package also give the ignored rows, which `next` leaves out. */
   #next(): Promise<IteratorResult<unknown>> | IteratorResult<unknown> {
     const iterator = this.#iterator as RowReader;
     return iterator[NEXT_ROW] ? iterator[NEXT_ROW]() : iterator.next();
   }
 
-  /** Lets go of the source. */
+  /** Closes the source. */
   async close(): Promise<void> {
     await this.#iterator.return?.();
   }
@@ -96,7 +96,7 @@ export class Rows {
 
 type RowReader = AsyncIterator<unknown> & { [NEXT_ROW]?(): Promise<IteratorResult<unknown>> };
 
-/** What a reader ignores: an object of its own class, which no row of a file is. */
+/** Recognizes a row that the reader ignored: it has a class of its own, unlike rows of a file. */
 function readIgnored(value: unknown): Omit<Row, 'number'> | undefined {
   if (!isRecord(value) || typeof value.reason !== 'string' || isRecebiveisError(value)) return;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -110,7 +110,7 @@ function readIgnored(value: unknown): Omit<Row, 'number'> | undefined {
 
 const NOBODY = { pedido: undefined, pedidoCanal: undefined };
 
-/** A field may be code of the user's that fails. */
+/** A field may be a getter of the user's that throws. */
 function readOrder(given: unknown): Omit<Row, 'number'> {
   const order: Omit<Row, 'number'> = { input: given, position: undefined, ...NOBODY };
   if (!isRecord(given)) return order;
@@ -127,7 +127,9 @@ function readOrder(given: unknown): Omit<Row, 'number'> {
   return order;
 }
 
-/** The reader's error of a row, by its code: it may come from another copy of this package. */
+/**
+ * Recognizes the reader's error by its code, because it may come from another copy of this package.
+ */
 function readUnreadable(error: unknown): Omit<Row, 'number'> | undefined {
   if (!isRecebiveisError(error) || error.code !== 'INVALID_ROW') return undefined;
   const { file, line, column, issues, input, pedido, pedidoCanal } =
@@ -136,25 +138,25 @@ function readUnreadable(error: unknown): Omit<Row, 'number'> | undefined {
   return { input, position, pedido, pedidoCanal, issues: issues ?? [] };
 }
 
-/** What is to be done with a row, by what is known of its order. */
+/** Decision for a row, by the state of its order. */
 export type RowDecision =
   | { action: 'send' }
-  /** An earlier run may have sent it: its outcome is found out first. */
+  /** An earlier run may have sent it, so its outcome is resolved first. */
   | { action: 'resolve' }
   | { action: 'skip'; previous: NonNullable<ImportResult['previous']> }
   | { action: 'ignore'; facts: IgnoredFacts }
   | { action: 'refuse'; issues: readonly ImportIssue[]; duplicateOf?: number };
 
 /**
- * Decides in the order of the rows, and remembers the row: of each order, the first row counts.
+ * Decides in the order of the rows, and remembers them: the first row of each order counts.
  *
- * @param retryRejected send again what the service refused in an earlier run
+ * @param retryRejected send orders again that the service refused in an earlier run
  */
 export function decide(row: Row, index: PedidoIndex, retryRejected: boolean): RowDecision {
   const { pedido, pedidoCanal } = row;
   if (row.ignored !== undefined) return { action: 'ignore', facts: row.ignored };
   if (row.issues) return { action: 'refuse', issues: row.issues };
-  // Without an identity it breaks a rule: checking it says which.
+  // A row without an identity breaks a rule, which its check reports.
   if (pedido === undefined || pedidoCanal === undefined) return { action: 'send' };
   const place = index.place(pedido, pedidoCanal);
   const firstRow = index.numberAt(place);
@@ -166,7 +168,7 @@ export function decide(row: Row, index: PedidoIndex, retryRejected: boolean): Ro
   return { action: 'skip', previous: state };
 }
 
-/** A row's result; the row itself shows in no log. */
+/** Result of a row; the row itself shows in no log. */
 export function resultOf(row: Row, result: ImportOutcome, facts: ResultFacts): ImportResult {
   const { number, position, pedido, pedidoCanal, input } = row;
   const visible = { row: number, position, result, pedido, pedidoCanal, ...facts };

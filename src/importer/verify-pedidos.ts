@@ -10,80 +10,83 @@ import { changedFields } from './ledger/lines.js';
 import type { ImportIssue, RowPosition } from './result.js';
 import { checkSource, decide, type IgnoredFacts, type Row, type RowSource, Rows } from './rows.js';
 
-/** What a verification asks of a client; `Recebiveis` is one. */
+/** The part of a client that a verification uses; `Recebiveis` has it. */
 export interface VerifyClient {
-  /** Looks orders up. */
+  /** Looks up orders. */
   readonly pedido: {
-    /** Rejects with code `NOT_FOUND` where no order has the key. */
+    /** Rejects with code `NOT_FOUND` if no order has the key. */
     get(chave: LookupChave, options?: { signal?: AbortSignal | undefined }): Promise<Pedido>;
   };
 }
 
 /** Settings of a verification. */
 export interface VerifyOptions {
-  /** The ledger of the import that sent the orders; it is only read. */
+  /** Ledger of the import that sent the orders; it is only read. */
   ledger: string;
-  /** Ends the verification with `AbortError`. */
+  /** Aborts the verification with `AbortError`. */
   signal?: AbortSignal | undefined;
-  /** Called with each row, in the order of the source. */
+  /** Called with the result of each row, in the order of the source. */
   onResult?: ((result: VerifyResult) => void | Promise<void>) | undefined;
 }
 
 /**
- * What was found of a row.
+ * Outcome of verifying a row.
  *
- * - `same`: the service has what today's reading says.
- * - `different`: the service has something else; `fields` says what a person must correct there.
- * - `missing`: the ledger says that it was created, and no look-up finds it.
- * - `unsent`: the ledger does not say that it was created; nothing was looked up.
+ * - `same`: the service's record agrees with today's reading.
+ * - `different`: it disagrees; `fields` lists the values to correct at the service.
+ * - `missing`: the ledger has it as created, and no look-up finds it.
+ * - `unsent`: the ledger does not have it as created; nothing was looked up.
  * - `unread`: today's reading refuses or ignores the row; nothing was looked up.
  */
 export type VerifyOutcome = 'same' | 'different' | 'missing' | 'unsent' | 'unread';
 
-/** A field in which the service's record is not what today's reading says. */
+/** A field where the service's record disagrees with today's reading. */
 export interface VerifiedField {
   /** Path in the order, such as `titulos[0].qtTotalParcela`. */
   path: string;
-  /** As the file is read today. */
+  /** Value read from the file today. */
   read: unknown;
-  /** As the service has it. */
+  /** Value at the service. */
   found: unknown;
 }
 
-/** What was found of one row. */
+/** Result of verifying a row. */
 export interface VerifyResult {
   /** Place in the input, counted from 1. */
   row: number;
-  /** Where it stands in its file. */
+  /** Place in its file. */
   position: RowPosition | undefined;
   /** Your order number. */
   pedido: string | undefined;
   /** Order number or delivery identifier at the channel. */
   pedidoCanal: string | undefined;
-  /** The service's key of the order, where it was found. */
+  /** The service's key of the order, if found. */
   chavePedido: string | undefined;
-  /** What was found. */
+  /** Outcome of the row. */
   result: VerifyOutcome;
   /** `unread`: why today's reading gives no order. */
   issues: readonly ImportIssue[];
-  /** Where the service has something else. */
+  /** Fields where the service's record disagrees. */
   fields: readonly VerifiedField[];
-  /** Fields that are read otherwise today than when the order was sent; records do not show all of them. */
+  /**
+   * Fields that are read differently today than when the order was sent; records do not show all of
+   * them.
+   */
   changedSinceSent: readonly string[];
 }
 
-/** How many rows had which outcome; the five add up to `total`. */
+/** Rows by outcome; the five counts add up to `total`. */
 export type VerifySummary = { total: number } & Record<VerifyOutcome, number>;
 
-/** Look-ups at once; the client keeps them under their limit. */
+/** Look-ups in flight; the client keeps them under their limit. */
 const AT_ONCE = 16;
 
 /**
- * Compares today's reading of a source with what its ledger sent and with what the service has, and sends nothing: an
- * order cannot be changed once it is sent, so that a person corrects it there.
+ * Compares today's reading of a source with its ledger and with the service's records. Sends
+ * nothing: an order cannot be changed once sent, so a person corrects it at the service.
  *
- * @throws LedgerError the file is not a ledger
- * @throws AbortError `signal` ended it
+ * @throws LedgerError the file is no ledger
+ * @throws AbortError `signal` aborted the verification
  */
 export async function verifyPedidos(
   client: VerifyClient,
@@ -178,7 +181,7 @@ const issueOf = ({ reason, reasonCode, reasonParams }: IgnoredFacts): ImportIssu
   ...(reasonParams && { params: reasonParams }),
 });
 
-/** The service's record of an order, whatever else than its two numbers it says. */
+/** Finds the service's record of an order by its two numbers, with any invoice key. */
 async function find(
   { input, pedido = '', pedidoCanal = '' }: Row,
   client: VerifyClient,

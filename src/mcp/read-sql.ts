@@ -1,10 +1,10 @@
 import { peerFailure } from '../client/errors/peer-missing.js';
 import { retryWhileBusy } from '../shared/sqlite/retry-while-busy.js';
 
-/** A row as both databases give it, once `numberOf` and `cast(… as text)` have made its values alike. */
+/** A row in a form that both databases give, once `numberOf` and `cast(… as text)` are applied. */
 export type SqlRow = Record<string, string | number | boolean | null>;
 
-/** Reads a mirror, and writes nothing: the database itself refuses it. */
+/** Reads a mirror. The database itself refuses to write. */
 export interface SqlReader {
   /** All rows of a query; its parameters stand as `?`. */
   all(query: string, parameters?: readonly (string | number)[]): Promise<SqlRow[]>;
@@ -15,7 +15,7 @@ export interface SqlReader {
 export type MirrorPlace = { path: string } | { postgres: string };
 
 /**
- * Opens a connection of its own beside the one of the mirror.
+ * Opens its own connection beside the mirror's.
  *
  * @throws PeerMissingError the package of the database is not installed
  */
@@ -23,7 +23,7 @@ export function openReader(place: MirrorPlace): Promise<SqlReader> {
   return 'path' in place ? openSqlite(place.path) : openPostgres(place.postgres);
 }
 
-/** How long a question waits for another program that has the file locked, in milliseconds. */
+/** Longest wait for another program's lock on the file, in milliseconds. */
 const LOCKED_MS = 10_000;
 
 interface Libsql {
@@ -35,7 +35,7 @@ interface Libsql {
 async function openSqlite(path: string): Promise<SqlReader> {
   const Libsql = await loadLibsql();
   const connection = new Libsql(path);
-  // SQLite would wait on this thread: `retryWhileBusy` waits beside it.
+  // SQLite would block this thread; `retryWhileBusy` waits without blocking.
   connection.exec('PRAGMA busy_timeout = 0');
   connection.exec('PRAGMA query_only = ON');
   return {
@@ -49,7 +49,7 @@ async function openPostgres(connectionString: string): Promise<SqlReader> {
   const Pool = await loadPool();
   const options = '-c default_transaction_read_only=on -c datestyle=ISO';
   const pool = new Pool({ connectionString, options, max: 2 });
-  // A connection that breaks while nobody uses it: the next query opens another.
+  // A connection may break while idle: the next query opens another.
   pool.on('error', () => {});
   return {
     async all(query, parameters = []) {
@@ -80,17 +80,17 @@ async function loadPool(): Promise<typeof import('pg').Pool> {
   }
 }
 
-/** PostgreSQL answers its sums and 64-bit integers as text. */
+/** Converts to a number: PostgreSQL returns sums and 64-bit integers as text. */
 export function numberOf(value: SqlRow[string] | undefined): number {
   return Number(value ?? 0);
 }
 
-/** The same where no value is another thing than 0. */
+/** Converts to a number, or null. */
 export function maybeNumberOf(value: SqlRow[string] | undefined): number | null {
   return value === null || value === undefined ? null : Number(value);
 }
 
-/** A text, or null. */
+/** Converts to text, or null. */
 export function textOf(value: SqlRow[string] | undefined): string | null {
   return value === null || value === undefined ? null : String(value);
 }

@@ -8,7 +8,7 @@ import { estadoDaCopia } from './tools/copia.js';
 import { pedido } from './tools/pedido.js';
 import { totaisPorCanalEMes } from './tools/totais.js';
 
-/** All that an assistant may ask; none writes. */
+/** Tools of an assistant; none writes. */
 export const TOOLS: readonly Tool[] = [
   estadoDaCopia,
   oQueCobrar,
@@ -57,7 +57,7 @@ async function answered(tool: Tool, reader: SqlReader, given: unknown) {
   }
 }
 
-/** Passes on only our own words: an error of the database may repeat values. */
+/** Passes on only our own messages: a database error may repeat values. */
 function reasonOf(error: unknown): string {
   if (error instanceof Refusal || isRecebiveisError(error)) return error.message;
   return 'A cópia não pôde ser lida. Rode `recebiveis mirror status` para ver por quê.';

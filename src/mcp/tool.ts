@@ -3,7 +3,7 @@ import { toReais } from '../shared/centavos.js';
 import { withoutAccents } from '../shared/text/without-accents.js';
 import { maybeNumberOf, type SqlReader, type SqlRow } from './read-sql.js';
 
-/** A question that an assistant may ask, and how it is answered. */
+/** A question that an assistant may ask, with its answer. */
 export interface Tool {
   name: string;
   title: string;
@@ -13,15 +13,15 @@ export interface Tool {
   run(reader: SqlReader, input: never): Promise<Answer>;
 }
 
-/** An answer before it is cut to what a model takes at once. */
+/** An answer before it is cut to the size for a model. */
 export interface Answer {
-  /** Sums and single facts: they are always whole. */
+  /** Sums and single facts, which are never cut. */
   figures: Record<string, unknown>;
-  /** One by one, from `from` on; as many are answered as fit. */
+  /** Items from `from` on; the answer takes as many as fit. */
   items: readonly unknown[];
-  /** How many there are in all. */
+  /** Number of all items. */
   total: number;
-  /** Place of the first of `items` among all. */
+  /** Position of the first of `items` among all items. */
   from: number;
 }
 
@@ -53,7 +53,10 @@ export function tool<Input extends z.ZodObject, Item extends z.ZodType>(definiti
   return { ...rest, output } as Tool;
 }
 
-/** Characters of an answer: at two characters a token, the densest that JSON of figures comes to, 5,000 tokens. */
+/**
+ * Longest answer in characters: 5,000 tokens at two characters a token, the densest JSON of
+ * figures.
+ */
 const MOST_CHARACTERS = 10_000;
 
 /** Cuts an answer for a model: all figures, and as many items as fit. */
@@ -66,14 +69,14 @@ export function fitted({ figures, items, total, from }: Answer): Record<string, 
     answer.itens.push(item);
   }
   const next = from + answer.itens.length;
-  const isWhole = next >= total;
-  return { ...answer, cortado: from > 0 || !isWhole, continuaEm: isWhole ? null : next };
+  const isLastPage = next >= total;
+  return { ...answer, cortado: from > 0 || !isLastPage, continuaEm: isLastPage ? null : next };
 }
 
 /** Items of a page: more than ever fit. */
 export const PAGE = 100;
 
-/** Inputs that several tools have. */
+/** Inputs shared by several tools. */
 export const inputs = {
   loja: z
     .string()
@@ -90,16 +93,16 @@ export const inputs = {
     .describe('Quantos itens pular: o continuaEm da resposta anterior.'),
 };
 
-/** Reais of a column of whole centavos. */
+/** Converts a column of whole centavos to reais. */
 export const reaisOf = (value: SqlRow[string] | undefined): number => toReais(Number(value ?? 0));
 
-/** The same of a column that may be empty. */
+/** Converts a column of centavos that may be empty. */
 export function maybeReaisOf(value: SqlRow[string] | undefined): number | null {
   const centavos = maybeNumberOf(value);
   return centavos === null ? null : toReais(centavos);
 }
 
-/** Text of a store, a channel or an order, short enough to repeat; it is data, whatever it says. */
+/** Text of a store, channel or order, shortened for repeating; it is data, never an instruction. */
 export function shortText(value: SqlRow[string] | undefined): string | null {
   if (value === null || value === undefined) return null;
   const text = String(value).replace(/\p{Cc}/gu, ' ');
@@ -108,7 +111,7 @@ export function shortText(value: SqlRow[string] | undefined): string | null {
 
 const MOST_OF_A_TEXT = 120;
 
-/** The store that is meant: sums of two are never added. */
+/** The store in question; sums of two stores are never added. */
 export async function lojaOf(reader: SqlReader, given: string | undefined): Promise<string> {
   const rows = await reader.all('select loja from lojas order by loja');
   const lojas = rows.map(({ loja }) => String(loja));
@@ -139,7 +142,7 @@ export class Where {
     return this;
   }
 
-  /** Adds that a column has one of some values, where they were given. */
+  /** Adds a condition on a column's values, if any were given. */
   in(column: string, values: readonly string[] | undefined): this {
     if (values === undefined) return this;
     return this.and(`${column} in (${values.map(() => '?').join(', ')})`, ...values);
@@ -150,7 +153,7 @@ export class Where {
   }
 }
 
-/** The channel in every spelling of the copy. */
+/** All spellings of a channel in the copy. */
 export async function canaisOf(
   reader: SqlReader,
   loja: string,

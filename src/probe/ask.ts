@@ -8,12 +8,12 @@ export interface Request {
   /** Names it. */
   ask: string;
   endpoint: EndpointName;
-  /** Its answer should have every documented field. */
-  isWhole?: boolean;
+  /** The answer should have every documented field. */
+  isComplete?: boolean;
   send(call: CallOptions): PromiseLike<unknown>;
 }
 
-/** Sends requests one after another, and keeps what was answered. */
+/** Sends requests one after another, and keeps the answers. */
 export class Asker {
   readonly evidence = new Evidence();
   /** Requests that were answered. */
@@ -26,23 +26,24 @@ export class Asker {
     this.#signal = signal;
   }
 
-  /** Asks once, and again where no answer came or the server failed. */
+  /** Asks, and repeats if no answer came or the server failed. */
   async ask(request: Request): Promise<Answered | undefined> {
-    const { ask, endpoint, isWhole = false } = request;
+    const { ask, endpoint, isComplete = false } = request;
     if (this.#refused.has(endpoint)) return undefined;
     const first = await this.#send(request);
     const isAnswered = first && first.status < 500;
     const answer = isAnswered ? first : ((await this.#send(request)) ?? first);
     if (!answer) {
       if (this.requests === 0) throw this.#failure;
-      // A refusal by the client itself, such as a key that is too long, says nothing of the endpoint.
+      // A refusal by the client itself, such as a key that is too long, shows nothing about the
+      // endpoint.
       if (codeOf(this.#failure) !== 'INVALID_REQUEST') this.#refused.add(endpoint);
       return undefined;
     }
-    // The next answer would be the same, and the wait for it long.
+    // The next answer would be the same, after a long wait.
     if ([401, 403, 429].includes(answer.status)) this.#refused.add(endpoint);
     const read = { ask, endpoint, ...answer, ...bodyOf(answer.text) };
-    this.evidence.add(read, isWhole);
+    this.evidence.add(read, isComplete);
     return read;
   }
 
@@ -55,7 +56,7 @@ export class Asker {
     try {
       await send({ signal: this.#signal, retries: 0, onAnswer });
     } catch (error) {
-      // The probe reads the raw answer: an error that the client makes of it does not matter.
+      // The probe reads the raw answer, so the client's error about it does not matter.
       const isOver = this.#signal?.aborted || !(answer || UNANSWERED.has(codeOf(error) ?? ''));
       if (isOver) throw error;
       this.#failure = error;

@@ -12,10 +12,10 @@ const NO_CICLO = 2_147_483_647;
 /** A page that no list has. */
 const FAR = 999_999;
 
-/** Reads of the queue at most: each moves a document to its end. */
+/** Most reads of the queue: each moves a document to its end. */
 const FILA_READS = 5;
 
-/** Sends the reads of a probe, as far as the answers before them allow. */
+/** Sends the reads of a probe; later reads depend on earlier answers. */
 export async function collect(client: Recebiveis, asker: Asker, fila: boolean): Promise<void> {
   await askCiclos(client, asker);
   await askAnalises(client, asker);
@@ -25,8 +25,13 @@ export async function collect(client: Recebiveis, asker: Asker, fila: boolean): 
 
 async function askCiclos({ ciclos }: Recebiveis, asker: Asker): Promise<void> {
   const { evidence } = asker;
-  const list = (ask: string, params: object, isWhole = false) =>
-    asker.ask({ ask, endpoint: 'ciclos.list', isWhole, send: (call) => ciclos.list(params, call) });
+  const list = (ask: string, params: object, isComplete = false) =>
+    asker.ask({
+      ask,
+      endpoint: 'ciclos.list',
+      isComplete,
+      send: (call) => ciclos.list(params, call),
+    });
   await list('ciclos', {}, true);
   await list('ciclos.one', { limite: 1, pagina: 1 });
   await list('ciclos.two', { limite: 1, pagina: 2 });
@@ -37,15 +42,15 @@ async function askCiclos({ ciclos }: Recebiveis, asker: Asker): Promise<void> {
   const day = listed.map(({ dataRepasse }) => dayOf(dataRepasse)).find(Boolean);
   if (day) await list('ciclos.day', { dataRepasseInicio: day, dataRepasseFim: day });
   if (day) await list('ciclos.from', { dataRepasseInicio: day });
-  const get = (ask: string, idCiclo: number, params: object, isWhole = false) =>
+  const get = (ask: string, idCiclo: number, params: object, isComplete = false) =>
     asker.ask({
       ask,
       endpoint: 'ciclos.get',
-      isWhole,
+      isComplete,
       send: (call) => ciclos.get(idCiclo, params, call),
     });
   await get('detalhe.missing', NO_CICLO, { retornoUnico: 'eventos' });
-  // One with lines in every place shows most.
+  // A cycle with lines in every place shows most.
   const id = numberOf(listed.toSorted((a, b) => placesOf(b) - placesOf(a))[0]?.idCiclo);
   if (id === undefined) return;
   await get('detalhe', id, {}, true);
@@ -58,18 +63,18 @@ const placesOf = ({ eventos }: Fields): number =>
   new Set(recordsOf(eventos).map(({ local }) => local)).size;
 
 async function askAnalises({ pedido: { analises } }: Recebiveis, asker: Asker): Promise<void> {
-  const list = (ask: string, params: object, isWhole = false) =>
+  const list = (ask: string, params: object, isComplete = false) =>
     asker.ask({
       ask,
       endpoint: 'pedido.analises.comissoes',
-      isWhole,
+      isComplete,
       send: (call) => analises.comissoes(params, call),
     });
-  const cancelled = (ask: string, params: object, isWhole = false) =>
+  const cancelled = (ask: string, params: object, isComplete = false) =>
     asker.ask({
       ask,
       endpoint: 'pedido.analises.cancelamentosIndevidos',
-      isWhole,
+      isComplete,
       send: (call) => analises.cancelamentosIndevidos(params, call),
     });
   await list('comissoes', {}, true);
@@ -94,11 +99,11 @@ export const KEYS = {
 
 async function askPedidos({ pedido }: Recebiveis, asker: Asker): Promise<void> {
   const { evidence } = asker;
-  const get = (ask: string, chave: object, isWhole = false) =>
+  const get = (ask: string, chave: object, isComplete = false) =>
     asker.ask({
       ask,
       endpoint: 'pedido.get',
-      isWhole,
+      isComplete,
       send: (call) => pedido.get(chave as PedidoChave, call),
     });
   await get('pedido.missing', { pedido: NOWHERE });
@@ -126,7 +131,7 @@ async function askPedidos({ pedido }: Recebiveis, asker: Asker): Promise<void> {
   }
 }
 
-/** Orders that lists name, so that look-ups should find them; last one that was settled. */
+/** Orders that lists name, so that look-ups should find them; last a settled order. */
 function knownOrders(evidence: Evidence): Set<unknown> {
   const named = [
     evidence.items('comissoes')?.[0],
@@ -143,7 +148,7 @@ async function askFila({ fila }: Recebiveis, asker: Asker): Promise<void> {
     const answer = await asker.ask({
       ask: 'fila',
       endpoint: 'fila.read',
-      isWhole: true,
+      isComplete: true,
       send: (call) => fila.read(call),
     });
     if (!isRecord(answer?.body) || isSame(answer.body, first)) return;
@@ -151,7 +156,7 @@ async function askFila({ fila }: Recebiveis, asker: Asker): Promise<void> {
   }
 }
 
-/** The day of a date, however it is written; undefined where that is not clear. */
+/** Day of a date in any format; undefined if ambiguous. */
 function dayOf(value: unknown): string | undefined {
   const text = String(value);
   const [, iso] = /^(\d{4}-\d\d-\d\d)(?:\D|$)/.exec(text) ?? [];

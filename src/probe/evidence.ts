@@ -9,14 +9,14 @@ import {
 import { isRecord } from '../shared/is-record.js';
 import { type Documented, type Observation, Shapes } from './shape.js';
 
-/** An answer, and what was asked for it. */
+/** An answer with its request. */
 export interface Answered {
   /** Names the request: `ciclos.past`. */
   ask: string;
   endpoint: EndpointName;
   status: number;
   headers: Headers;
-  /** Parsed; undefined for an empty body, and for one that is no JSON. */
+  /** Parsed; undefined for an empty body or invalid JSON. */
   body: unknown;
   isJson: boolean;
 }
@@ -27,17 +27,17 @@ export type Fields = Record<string, unknown>;
 /** Members that hold the records of a list. */
 const LISTS = ['ciclos', 'comissoes', 'cancelamentos'];
 
-/** Everything that was answered. */
+/** All answers of a probe. */
 export class Evidence {
   readonly all: Answered[] = [];
   readonly #shapes = new Shapes();
 
-  /** Keeps an answer; one that is whole should have every documented field. */
-  add(answer: Answered, isWhole: boolean): void {
+  /** Keeps an answer; a complete one should have every documented field. */
+  add(answer: Answered, isComplete: boolean): void {
     this.all.push(answer);
     const { endpoint, body } = answer;
     const row = endpointRows.find(({ name }) => name === endpoint);
-    if (!isWhole || !isSuccess(answer) || isNothing(body) || !row?.response) return;
+    if (!isComplete || !isSuccess(answer) || isNothing(body) || !row?.response) return;
     this.#shapes.observe(row.response, body, endpoint);
     if (endpoint !== 'fila.read' || !isRecord(body) || !isRecord(body.dados)) return;
     const form = dadosOf(body);
@@ -53,12 +53,12 @@ export class Evidence {
     return this.all.findLast((answer) => answer.ask === ask);
   }
 
-  /** All answers to requests whose names begin so. */
+  /** All answers to requests whose names begin with the prefix. */
   of(prefix: string): Answered[] {
     return this.all.filter(({ ask }) => ask.startsWith(prefix));
   }
 
-  /** The object that a request was answered with, where it was a success. */
+  /** Object in a successful answer; undefined without one. */
   record(ask: string): Fields | undefined {
     const answer = this.get(ask);
     return answer && isSuccess(answer) && isRecord(answer.body) ? answer.body : undefined;
@@ -89,17 +89,17 @@ export const isOrder = ({ body }: Answered): boolean => isRecord(body) && '_id' 
 const isNothing = (body: unknown): boolean =>
   Object.keys(body ?? {}).every((name) => name === 'mensagem');
 
-/** The objects in a list; none where it is none. */
+/** Objects in a list; empty for any other value. */
 export const recordsOf = (value: unknown): Fields[] =>
   Array.isArray(value) ? value.filter(isRecord) : [];
 
-/** A number, also from its digits. */
+/** A number, or a text of digits as a number. */
 export function numberOf(value: unknown): number | undefined {
   if (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
   return typeof value === 'number' ? value : undefined;
 }
 
-/** Which form `dados` of a queue document should have; undefined for a kind that nobody documented. */
+/** Documented form of `dados` in a queue document; undefined for an undocumented kind. */
 function dadosOf({ tipo, dados }: Fields): Documented | undefined {
   const kind = String(tipo).toLowerCase();
   if (kind === 'aplicativo') return dadosAplicativo;

@@ -21,7 +21,7 @@ import type { Fact } from './words.js';
 
 /** Settings of a probe. */
 export interface ProbeOptions {
-  /** An earlier report, also out of its JSON: `changes` says what is new since. */
+  /** An earlier report, also parsed from JSON: `changes` lists the differences from it. */
   against?: EarlierReport | undefined;
   /** Read the queue, which moves at most five documents to its end. Default true. */
   fila?: boolean | undefined;
@@ -29,17 +29,17 @@ export interface ProbeOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** The result of a probe. It holds nothing that the service sent. */
+/** The result of a probe. It contains nothing that the service sent. */
 export interface ProbeReport {
   /** Every row about the service, in the order of the page. */
   rows: ProbeRow[];
   /** Requests that were answered. */
   requests: number;
-  /** With `against`: what is new since. */
+  /** With `against`: changes since that report. */
   changes?: ProbeChange[];
 }
 
-/** Every row; a shape is of the first one that takes it. */
+/** All rows; a shape belongs to the first row that matches it. */
 export const ROWS: readonly Row[] = [
   ...LIST_ROWS,
   ...FIELD_ROWS,
@@ -49,7 +49,8 @@ export const ROWS: readonly Row[] = [
 ];
 
 /**
- * Tells which rows of `docs/assumptions.md` hold on a real account, by about forty reads within the limits.
+ * Tests the assumptions in `docs/assumptions.md` on a real account, with about forty reads within
+ * the limits.
  *
  * @throws ConnectionError the first request had no answer
  * @throws TimeoutError the first request had no answer in time

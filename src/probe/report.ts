@@ -4,15 +4,15 @@ import type { Fact } from './words.js';
 
 /** The result of one row of `docs/assumptions.md`. */
 export interface ProbeRow {
-  /** Its place on the page, counted from 1. */
+  /** Place on the page, counted from 1. */
   row: number;
-  /** The part of the service's documentation, and what is not shown there. */
+  /** Part of the service's documentation, and the point it leaves open. */
   subject: string;
   /** `not-seen`: nothing on this account shows it, or no read can. */
   result: 'holds' | 'differs' | 'not-seen';
   /** The difference, or why the row was not seen. */
   detail?: string | undefined;
-  /** Setting where it differs. */
+  /** Setting to change where it differs. */
   remedy?: string | undefined;
   /** The differences, for programs. */
   facts?: ProbeFact[] | undefined;
@@ -20,12 +20,12 @@ export interface ProbeRow {
   why?: Why | undefined;
 }
 
-/** Something that is not as assumed. */
+/** An observation that differs from the assumption. */
 export type ProbeFact = Omit<Fact, 'ok'>;
 
-/** A row that an earlier report had otherwise. */
+/** A row whose result differs from the earlier report. */
 export interface ProbeChange {
-  /** Its place in `docs/assumptions.md`, counted from 1. */
+  /** Place in `docs/assumptions.md`, counted from 1. */
   row: number;
   /** The earlier result. */
   from: ProbeRow['result'];
@@ -39,7 +39,7 @@ export interface EarlierReport {
   rows: Pick<ProbeRow, 'row' | 'result' | 'facts'>[];
 }
 
-/** True for a report, also out of its JSON. */
+/** True for a report, also parsed from JSON. */
 export const isReport = (given: unknown): given is EarlierReport =>
   isRecord(given) && Array.isArray(given.rows) && given.rows.length > 0 && given.rows.every(isRow);
 
@@ -50,8 +50,8 @@ const isRow = (row: unknown): boolean =>
   (row.facts === undefined || (Array.isArray(row.facts) && row.facts.every(isRecord)));
 
 /**
- * Changes in a report: a row that differed and now holds, or a new difference. What an account
- * does not show today is no change.
+ * Lists rows that differed and now hold, and new differences. A row that the account does not show
+ * today is no change.
  */
 export function changesSince(earlier: EarlierReport, rows: readonly ProbeRow[]): ProbeChange[] {
   const before = new Map(earlier.rows.map((row) => [row.row, row]));

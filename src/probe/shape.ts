@@ -6,15 +6,15 @@ import { isRecord } from '../shared/is-record.js';
 import { withoutAccents } from '../shared/text/without-accents.js';
 import { type Fact, fact, type Word } from './words.js';
 
-/** A fact about the shape of an answer, and what it is about. */
+/** A fact about the shape of an answer, with its aspect. */
 export interface Observation extends Fact {
   aspect: 'presence' | 'type' | 'form' | 'word' | 'size' | 'decimals' | 'field' | 'text';
 }
 
-/** A schema of the contract that has a name in the OpenAPI document. */
+/** A schema of the contract that the OpenAPI document names. */
 export type Documented = Parameters<typeof refOf>[0];
 
-/** Documented schema of a place, as JSON Schema. */
+/** JSON Schema of a documented value. */
 interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -28,7 +28,7 @@ interface Schema {
 
 const TEXT = { type: 'string' };
 
-/** Schemas that the page of assumptions adds to the documentation, by the name of the field. */
+/** Schemas from the page of assumptions, by field name. */
 const ASSUMED: Record<string, Schema> = {
   status: { enum: SITUACOES_PEDIDO },
   statusPedido: { enum: SITUACOES_PEDIDO },
@@ -51,11 +51,11 @@ const ASSUMED: Record<string, Schema> = {
   },
 };
 
-/** Finds what the places of answers hold, against the OpenAPI document. */
+/** Compares answers with the OpenAPI document. */
 export class Shapes {
   readonly #seen = new Map<string, Observation>();
   readonly #components = openapiDocument().components.schemas as Record<string, Schema>;
-  /** Names that may be shown although they are not where the documentation has them. */
+  /** Names that may be shown in undocumented places. */
   readonly #names = new Set([
     'idDocumento',
     'id',
@@ -63,12 +63,12 @@ export class Shapes {
     ...Object.values(this.#components).flatMap(({ properties = {} }) => Object.keys(properties)),
   ]);
 
-  /** Everything observed, each once. */
+  /** All observations, each once. */
   get observations(): Observation[] {
     return [...this.#seen.values()];
   }
 
-  /** Looks at an answer of an endpoint, or at what is at a path in it, against a schema of the contract. */
+  /** Compares an answer, or the part at a path in it, with a schema of the contract. */
   observe(schema: Documented, value: unknown, endpoint: string, path = ''): void {
     this.#walk(refOf(schema), value, `${endpoint} ${path}`, '');
   }
@@ -103,7 +103,7 @@ export class Shapes {
     if (typeof value === 'number') this.#decimals(schema, value, at);
     if (Array.isArray(value)) {
       if (value.length === 0) this.#note('presence', at, 'an empty list', 'a list', true);
-      // Where an object came as a list, each element is compared with the schema of the object.
+      // Where an object came as a list, each element is compared with the object's schema.
       const element = types.includes('object') ? given : (schema.items ?? {});
       for (const item of value) this.#walk(element, item, `${at}[]`, '');
     }
@@ -120,7 +120,7 @@ export class Shapes {
       if (isThere) this.#walk(field, fields.get(name), path + name, name);
       fields.delete(name);
     }
-    // A name that nobody documented may be a person's.
+    // An undocumented name may be a person's.
     for (const name of fields.keys()) {
       const where = this.#names.has(name) ? path + name : at;
       this.#note('field', where, 'a field that is not documented', 'documented fields');
@@ -150,7 +150,7 @@ export class Shapes {
   }
 }
 
-/** Words for a type of JSON Schema; the first is its name. */
+/** Words for the types of JSON Schema; the first word is the type's own. */
 const KINDS: Record<string, Word[]> = {
   integer: ['a whole number'],
   number: ['a number', 'a whole number', 'a decimal number'],
@@ -180,7 +180,7 @@ function wordOf(value: string, words: readonly string[]): Word {
   return isKnown ? 'a documented word, spelt otherwise' : 'another word';
 }
 
-/** Without case, accents and what stands between words. */
+/** Ignores case, accents and separators. */
 const plain = (word: string) =>
   withoutAccents(word)
     .toLowerCase()
@@ -203,6 +203,6 @@ const FORMS: [RegExp, Word][] = [
   [/^\d+$/, 'a number, as text'],
 ];
 
-/** How a date is written. */
+/** Form of a date. */
 export const formOf = (value: string): Word =>
   FORMS.find(([form]) => form.test(value))?.[1] ?? 'another form';

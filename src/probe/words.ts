@@ -1,6 +1,6 @@
 /**
- * All that a report may say of an account: these words, status codes, counts, and documented names.
- * The type is the guarantee that nothing a service sent becomes part of a report.
+ * Everything that a report may say about an account: these words, status codes, counts, and
+ * documented names. The type guarantees that nothing a service sent becomes part of a report.
  */
 export type Word =
   | 'absent'
@@ -63,19 +63,19 @@ export type Word =
   | 'id'
   | 'chave';
 
-/** Something that was looked at. */
+/** An observation compared with an assumption. */
 export interface Fact {
-  /** Method path, and the documented path in its answer: `ciclos.list ciclos[].valorRepasse`. */
+  /** Method path, and documented path in its answer: `ciclos.list ciclos[].valorRepasse`. */
   at: string;
-  /** The value seen there. */
+  /** Observed value. */
   seen: Word | number;
-  /** The value on the page of assumptions. */
+  /** Assumed value, from the page of assumptions. */
   expected: Word | number;
   /** True where both agree. */
   ok: boolean;
 }
 
-/** A fact that holds where what was seen is what was expected. */
+/** Builds a fact, which holds if the observed value equals the expected one. */
 export function fact(
   at: string,
   seen: Fact['seen'],

@@ -4,13 +4,13 @@ import type { ReceiverAuth } from '../events/receiver/options.js';
 import { issuesAt, must, type OptionCheck, readOptions } from '../shared/check-options.js';
 import { isRecord } from '../shared/is-record.js';
 
-/** What {@link buildWebhookRequest} takes beside event and credentials. */
+/** Settings of {@link buildWebhookRequest}. */
 export interface WebhookRequestOptions {
-  /** Registered address; `http://localhost/` when left out. */
+  /** Registered address; `http://localhost/` by default. */
   url?: string | URL | undefined;
 }
 
-/** How `tipo` is written in webhook calls (`docs/reference/service.md` 6.3). */
+/** Spelling of `tipo` in webhook calls (`docs/reference/service.md` 6.3). */
 const CAPITALS = new Map([
   ['aplicativo', 'Aplicativo'],
   ['ciclo', 'Ciclo'],
@@ -63,7 +63,7 @@ const capital = (tipo: unknown) =>
 
 const aText = must('must be a text', (value) => typeof value === 'string');
 
-/** A call carries one kind of credentials; wrong ones are a test's to choose. */
+/** A call carries one kind of credentials; a test chooses wrong credentials itself. */
 const oneAuth: OptionCheck = (auth) => {
   if (Array.isArray(auth)) return 'must be one of the list: a call carries one';
   const { tipo, usuario, senha, token } = Object(auth);
@@ -84,6 +84,6 @@ function authorizationOf(auth: ReceiverAuth): string | undefined {
   return auth.tipo === 'Bearer' ? `Bearer ${inBytes(auth.token)}` : undefined;
 }
 
-/** UTF-8, one character a byte, which is what headers are made of. */
+/** Encodes a text as UTF-8 with a character for each byte, as headers need it. */
 const inBytes = (text: string) =>
   Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('');

@@ -8,9 +8,9 @@ export type { ReceiverAuth } from '../events/receiver/options.js';
 export { buildWebhookRequest, type WebhookRequestOptions } from './build-webhook-request.js';
 export { type SampleEventos, sampleEvento } from './sample-evento.js';
 
-/** What {@link sandboxHandlers} takes. */
+/** Settings of {@link sandboxHandlers}. */
 export interface SandboxHandlersOptions extends SandboxOptions {
-  /** Base URL that the client under test is given; everything below it is answered. */
+  /** Base URL of the client under test; every request below it is answered. */
   baseUrl: string | URL;
 }
 
@@ -22,7 +22,7 @@ export interface SandboxHandlers {
   sandbox: Sandbox;
 }
 
-/** A list, a promise or a signal holds no options. */
+/** Refuses a list, a promise or a signal in place of options. */
 const holderIssues = (given: unknown) =>
   holdsOptions(given) ? [] : optionIssues<{ baseUrl: string }>(given, { baseUrl: address });
 
@@ -45,7 +45,7 @@ const address = must('must be a complete http or https address', (value) => {
  */
 export function sandboxHandlers(given: SandboxHandlersOptions): SandboxHandlers {
   const subject = 'Options of sandboxHandlers';
-  // The others are the sandbox's, which checks them.
+  // The sandbox checks its own options.
   const { baseUrl, ...options } = Object(given) as SandboxHandlersOptions;
   accepted({ issues: holderIssues(given) }, subject);
   const sandbox = createSandbox(options);
@@ -53,7 +53,7 @@ export function sandboxHandlers(given: SandboxHandlersOptions): SandboxHandlers 
   const { http } = loadMsw();
   const base = new URL(baseUrl).href.replace(/(?<!\/)\/+$/, '');
   const below = new RegExp(`^${base.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:/|$)`);
-  // The service knows nothing of a prefix in the base URL.
+  // The sandbox knows no prefix of the base URL.
   const { origin } = new URL(base);
   const handlers = [
     http.all(below, ({ request }) =>
@@ -65,7 +65,10 @@ export function sandboxHandlers(given: SandboxHandlersOptions): SandboxHandlers 
   return { handlers, sandbox };
 }
 
-/** What msw makes a lost connection of; an error that it is thrown, it answers with 500 and a stack. */
+/**
+ * Response that msw turns into a lost connection; for a thrown error it would answer 500 with a
+ * stack.
+ */
 function lostConnection(error: unknown): Response {
   const { cause } = error instanceof TypeError ? error : {};
   if (cause instanceof Error && 'code' in cause && cause.code === 'ECONNRESET') {

@@ -3,14 +3,14 @@ import { PeerMissingError } from '../client/errors/peer-missing.js';
 type Msw = typeof import('msw');
 
 /**
- * msw, at the moment it is needed: whoever builds requests and events never loads it. At once, since
- * handlers are passed to `setupServer` at once.
+ * Loads msw on demand, so that building requests and events does not need it. Synchronous, because
+ * handlers are passed to `setupServer` synchronously.
  */
 export function loadMsw(): Msw {
   try {
-    // A plain `require`, which Jest and bundlers follow; the build gives one to ES modules too. Run
-    // from its sources there is none. `node:module` is asked of the process: imported, it would tie every
-    // entry to Node that shares a chunk with this one.
+    // A plain `require`, which Jest and bundlers follow; the build adds one to ES modules. Sources
+    // run directly have none: `node:module` then comes from the process, because an import would
+    // tie every entry that shares a chunk with this one to Node.
     return typeof require === 'function'
       ? (require('msw') as Msw)
       : (process.getBuiltinModule('node:module').createRequire(`${process.cwd()}/package.json`)(
@@ -21,7 +21,7 @@ export function loadMsw(): Msw {
   }
 }
 
-/** msw itself is not there, rather than something that it imports. */
+/** True if msw itself is missing, rather than a module that it imports. */
 function isMissing(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
   return code === 'MODULE_NOT_FOUND' && /['"]msw['"]/.test(String(message).slice(0, 200));

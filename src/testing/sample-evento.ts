@@ -12,7 +12,7 @@ import {
 
 type EventoPedidoDe<Forma> = Extract<EventoPedido, { forma: Forma }>;
 
-/** The kinds of {@link sampleEvento}, and the event that each gives. */
+/** Kinds of {@link sampleEvento}, with the event of each. */
 export interface SampleEventos {
   /** The application was uninstalled. */
   aplicativo: EventoAplicativo;
@@ -22,7 +22,7 @@ export interface SampleEventos {
   pedido: EventoPedidoDe<'pedido'>;
   /** A paid title: the form of `pedido` that the queue carries. */
   titulo: EventoPedidoDe<'titulo'>;
-  /** A kind that the documentation does not name. */
+  /** An undocumented kind. */
   desconhecido: EventoDesconhecido;
 }
 
@@ -75,7 +75,7 @@ const titulo: DadosTitulo = {
   data: '2026-01-15 10:30:00',
 };
 
-/** As they are written on the wire: capitals in a webhook call, none in the queue. */
+/** Spellings of the wire: capitals in a webhook call, none in the queue. */
 const SAMPLES: Record<keyof SampleEventos, { tipo: string; dados: object }> = {
   aplicativo: { tipo: 'Aplicativo', dados: aplicativo },
   ciclo: { tipo: 'Ciclo', dados: ciclo },
@@ -102,7 +102,7 @@ export function sampleEvento<Kind extends keyof SampleEventos>(
   if (!Object.hasOwn(SAMPLES, kind)) {
     throw new RangeError(`sampleEvento: kind must be one of ${Object.keys(SAMPLES).join(', ')}`);
   }
-  // A copy: what one test changes is not for the next.
+  // A copy, so that a test's changes do not affect the next.
   const raw = structuredClone(SAMPLES[kind]);
   Object.assign(raw.dados, dados);
   return readEvento(raw).value as SampleEventos[Kind];

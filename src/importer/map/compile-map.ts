@@ -14,28 +14,28 @@ import { plain } from '../read/table/texts.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { type ColumnTo, type PedidoMap, type Policy, ruleOf } from './pedido-map.js';
 
-/** What a map says beside its columns, looked up once. */
+/** The parts of a map that concern no single column, looked up once. */
 export interface CompiledMap {
   fields: readonly SetField[];
   defaults: readonly SetField[];
   titulos: Policy | undefined;
 }
 
-/** Looks up a map that was checked. */
+/** Compiles a map that was checked. */
 export const compileMap = (map: PedidoMap): CompiledMap => ({
   fields: setFields(map.fields),
   defaults: setFields(map.defaults),
   titulos: map.titulos,
 });
 
-/** Fields that a policy of the map counts, by the policy's name. */
+/** Policy of the map for a field, if one counts it. */
 const policyOf = (path: string, map: PedidoMap): Policy | undefined => {
   if (path === 'valorFrete') return map.frete;
   if (path === 'desconto' || path === 'acrescimo') return map.desconto;
   return path === 'titulos.valorTotal' ? map.titulos : undefined;
 };
 
-/** What a map says of one column. */
+/** Compiles a map's entry for one column. */
 export function compileColumn(
   to: ColumnTo | undefined,
   map: PedidoMap,
@@ -55,7 +55,7 @@ export function compileColumn(
       paidBy,
       policy: policy ?? policyOf(path, map) ?? 'per-order',
       values: wordsOf({ ...ofMap, ...rule.values }),
-      // Units add up by their rows, and prices do not add up.
+      // Quantities add up by their rows; prices do not add up.
       isSum: (rule.sum || rule.subtract) && field.list !== 'produtos',
       isSubtracted: rule.subtract,
       isTotal: rule.total && path === 'produtos.valorUnitario',
@@ -82,13 +82,13 @@ function setFields(values: PedidoMap['fields'] = {}): SetField[] {
   });
 }
 
-/** A text with names in braces: `LOJA-{nNF}`; `{{` and `}}` are braces of its own. */
+/** A text with names in braces: `LOJA-{nNF}`; `{{` and `}}` write literal braces. */
 export type Template = readonly (string | { name: string })[];
 
-/** A brace of the text, a name in braces, a brace that is neither, and text. */
+/** A literal brace, a name in braces, a stray brace, or text. */
 const TEMPLATE_PARTS = /(\{\{|\}\})|\{([^{}]*)\}|([{}])|[^{}]+/g;
 
-/** Reads a template, or says what is wrong with it. */
+/** Parses a template, or returns what is wrong with it. */
 export function parseTemplate(text: string): Template | { problem: ReadProblem } {
   const parts: (string | { name: string })[] = [];
   for (const [part, brace, name, stray] of text.matchAll(TEMPLATE_PARTS)) {
@@ -98,7 +98,7 @@ export function parseTemplate(text: string): Template | { problem: ReadProblem }
   return parts.length > 0 ? parts : [''];
 }
 
-/** The text with every name replaced; undefined where one of them has no value. */
+/** Replaces every name in a template; undefined if a name has no value. */
 export function render(
   template: Template,
   textOf: (name: string) => string | undefined,
@@ -112,7 +112,7 @@ export function render(
   return text;
 }
 
-/** Braces of a value are not those of a template. */
+/** Escapes the braces of literal values, so that they are not read as templates. */
 export const asTemplates = <Value>(set: Readonly<Record<string, Value>> = {}) =>
   Object.fromEntries(
     Object.entries(set).map(([path, value]) => [
@@ -121,10 +121,13 @@ export const asTemplates = <Value>(set: Readonly<Record<string, Value>> = {}) =>
     ]),
   );
 
-/** A field that is set without a column of its own. */
+/** A field that the map sets without a column. */
 export type SetField = { field: Field; value: Template | number };
 
-/** Sets fields over what an order has, and defaults where it has none; gives what cannot be read. */
+/**
+ * Sets the map's fields over the order's own, and defaults where a field is missing; returns an
+ * issue for each value that cannot be read.
+ */
 export function assignSetFields(
   order: Item,
   { fields, defaults }: Pick<CompiledMap, 'fields' | 'defaults'>,
@@ -146,13 +149,13 @@ export function assignSetFields(
   return issues;
 }
 
-/** A field of the order by its path, for templates. */
+/** Value of the order's field at a path, for templates. */
 function ofOrder(order: Item, path: string): string | undefined {
   const value = valueAt(order, path.split('.'));
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-/** Sets a field of the order, or of every item of its list. */
+/** Assigns a field of the order, or of every item of its list. */
 function assign(order: Item, { list, keys }: Field, value: unknown, isOver: boolean): void {
   if (value === undefined) return;
   const items: unknown = list ? order[list] : [order];

@@ -14,13 +14,13 @@ import { parseTemplate } from './compile-map.js';
 import { type ColumnMap, isPedidoMap, type PedidoMap, POLICIES } from './pedido-map.js';
 import { PRESET_NAMES } from './preset-names.js';
 
-/** A check of our own, whose problem an issue carries. */
+/** A check of our own; its problem is put into the issue. */
 const must =
   <T>(problemOf: (value: T) => ReadProblem | undefined) =>
   (context: z.core.ParsePayload<T>) => {
     const { message, ...params } = problemOf(context.value) ?? {};
     if (message === undefined) return;
-    // Of alternatives, the one that has only such problems is the one that was meant.
+    // `continue` lets a union report the alternative that fails only such checks: the intended one.
     const issue = {
       code: 'custom',
       message,
@@ -46,7 +46,7 @@ const policy = (description: string) => z.optional(documented(z.enum(POLICIES), 
 
 const flag = (description: string) => z.optional(documented(z.boolean(), { description }));
 
-/** What a map's rule of one column may hold. */
+/** Schema of a map's rule for one column. */
 const columnRule = documented(
   closed({
     to: documented(z.union([path, z.array(path)]), {
@@ -81,7 +81,7 @@ const columnRule = documented(
   { description: 'What a column gives.' },
 );
 
-/** A value for each field, by its path. */
+/** Schema of an object with a value for each field, by path. */
 const valuesOfFields = (schemaOf: (path: string) => z.ZodMiniType<string | number>) =>
   closed(Object.fromEntries([...fields.keys()].map((path) => [path, z.optional(schemaOf(path))])));
 
@@ -106,10 +106,10 @@ const values = (description: string) =>
     ),
   );
 
-/** Words for a situation, those included for which the service has none. */
+/** Words for a situation, including those that the service does not have. */
 const SITUACOES = [...(fields.get('situacao.pedido')?.choices ?? []), ...UNDONE_WORDS];
 
-/** What a map may hold. */
+/** Schema of a full map. */
 const pedidoMap = documented(
   closed({
     $schema: z.optional(documented(z.string(), { description: 'The JSON Schema of this file.' })),
@@ -162,12 +162,12 @@ const pedidoMap = documented(
   },
 );
 
-/** The JSON Schema of a map in full, for editors. */
+/** The JSON Schema of a full map, for editors. */
 export function pedidoMapJsonSchema(): Record<string, unknown> {
   return z.toJSONSchema(pedidoMap, { target: 'draft-7', io: 'input' });
 }
 
-/** What is wrong with a map, in full or of columns alone. */
+/** Validates a map, whether full or of columns only. */
 export function mapIssues(map: unknown): InvalidRequestIssue[] {
   const isColumns = typeof map === 'object' && map !== null && !isPedidoMap(map);
   const given = isColumns ? { columns: map as ColumnMap } : (map as PedidoMap);
@@ -182,13 +182,13 @@ export function mapIssues(map: unknown): InvalidRequestIssue[] {
   });
 }
 
-/** A key of a map is an option, no field of the service. */
+/** Calls a map's key an option: it is no field of the service. */
 function asOption(issue: InvalidRequestIssue): InvalidRequestIssue {
   const suggestion = issue.params?.suggestion as string | undefined;
   return issue.code === 'unknown-key' ? unknownOption(issue.path, suggestion) : issue;
 }
 
-/** Of alternatives, what is wrong with the one of the value's kind. */
+/** Issues of the alternative that has the value's kind. */
 function ofKind(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code === 'invalid_type' && issue.expected === 'record') {
     return [{ ...issue, expected: 'object' }];

@@ -3,45 +3,54 @@ import type { DecimalSign } from '../read/table/numbers.js';
 import type { PresetName } from './preset-names.js';
 
 /**
- * How an amount that stands on several rows of one order counts: once, as the order's (`per-order`), or added
- * up, as each row's (`per-row`).
+ * Way to count an amount that stands on several rows of one order.
+ *
+ * - `per-order`: once, because the rows repeat the order's amount.
+ * - `per-row`: added up, because each row has an amount of its own.
  */
 export type Policy = 'per-order' | 'per-row';
 
-/** Every {@link Policy}. */
+/** Both values of {@link Policy}. */
 export const POLICIES: readonly Policy[] = ['per-order', 'per-row'];
 
-/** What a column gives. */
+/** Rule for reading one column. */
 export interface ColumnRule {
-  /** Fields by dotted path: `titulos.valorTotal`; several where one column gives several. */
+  /** Target fields by dotted path: `titulos.valorTotal`; a list if the column gives several. */
   to: string | readonly string[];
   /** Sign before the decimals of this column. */
   decimal?: DecimalSign | undefined;
-  /** How this column writes days. */
+  /** Format of the days in this column. */
   dateFormat?: DateFormat | undefined;
   /**
-   * The service's words for the column's: `{ "Atendido": "entregue" }`; capitals and accents do not
-   * matter, `*` stands for any other word, null for no value.
+   * The service's words for the column's: `{ "Atendido": "entregue" }`. Capitals and accents do not
+   * matter; `*` stands for any other word, null for no value.
    */
   values?: Readonly<Record<string, string | number | null>> | undefined;
-  /** Add it to what other columns of the row give to the field. */
+  /** Add this column to the other columns of the row that give the field. */
   sum?: boolean | undefined;
-  /** Take it off what other columns of the row give to the field, whatever its sign. */
+  /**
+   * Subtract this column from the other columns of the row that give the field, whatever its sign.
+   */
   subtract?: boolean | undefined;
-  /** `produtos.valorUnitario`: the column has the price of all units, and is divided by them. */
+  /**
+   * `produtos.valorUnitario`: the column has the price of all units, which is divided by their
+   * number.
+   */
   total?: boolean | undefined;
   /** Use it only in rows where no other column gives the field. */
   fallback?: boolean | undefined;
   /** Leave the sign out: for a system that writes costs below zero. */
   absolute?: boolean | undefined;
   /**
-   * Words that the column may have; a row with another is refused: `["BRL"]`. `"0"` is any zero. A word that `values`
-   * calls `não pago`, `cancelado` or `devolvido` leaves the sale out.
+   * Accepted words, such as `["BRL"]`; a row with another word is refused. `"0"` accepts any zero.
+   * A word that `values` maps to `não pago`, `cancelado` or `devolvido` leaves the sale out.
    */
   expect?: readonly string[] | undefined;
-  /** Counts this column otherwise than the map does: `per-row` for a discount of each item. */
+  /** Policy for this column, instead of the map's: `per-row` for a discount of each item. */
   policy?: Policy | undefined;
-  /** `desconto`: who pays it. A discount that the channel pays does not lower the titles. */
+  /**
+   * `desconto`: who pays the discount. A discount paid by the channel does not lower the titles.
+   */
   paidBy?: 'seller' | 'channel' | undefined;
   /**
    * Read from maps of earlier versions.
@@ -51,57 +60,62 @@ export interface ColumnRule {
   unlessCancelled?: boolean | undefined;
 }
 
-/** A column's field, fields or rule; null leaves it out. */
+/** A column's field, fields or rule; null ignores the column. */
 export type ColumnTo = string | readonly string[] | ColumnRule | null;
 
-/** Header in the file to what it gives. */
+/** Rules for columns, by their header in the file. */
 export type ColumnMap = Readonly<Record<string, ColumnTo>>;
 
 /**
  * How a file becomes orders. Headers are compared without capitals and accents. `fields` and
- * `defaults` hold values or templates, by dotted path: `"canal": "Shopee"`, `"pedido": "LOJA-{nNF}"`,
- * where a name in braces is a field of the order, or of an invoice.
+ * `defaults` hold values or templates by dotted path, such as `"canal": "Shopee"` or `"pedido":
+ * "LOJA-{nNF}"`; a name in braces is a field of the order or of an invoice.
  */
 export interface PedidoMap {
-  /** The JSON Schema of this file, for editors. */
+  /** Address of this file's JSON Schema, for editors. */
   $schema?: string | undefined;
-  /** The system whose columns are known besides: this map wins over its preset. */
+  /** System whose columns are also known; this map wins over its preset. */
   preset?: PresetName | undefined;
-  /** Line of the header, counted from 1, or names that only the header has. Default: found. */
+  /**
+   * Line of the header, counted from 1, or names that only the header has. Default: the line with
+   * the most known names.
+   */
   header?: number | readonly string[] | undefined;
   /** Columns by their header. */
   columns?: ColumnMap | undefined;
-  /** The service's words for those of every column of a situation; null for no value. */
+  /** The service's words for those in situation columns; null for no value. */
   situacao?: Readonly<Record<string, string | null>> | undefined;
-  /** Fields set for every order, over what the file says. */
+  /** Fields set for every order, in place of the file's. */
   fields?: Readonly<Record<string, string | number>> | undefined;
-  /** Fields set where the file says nothing. */
+  /** Fields set where the file gives none. */
   defaults?: Readonly<Record<string, string | number>> | undefined;
-  /** How titles of several rows count. Default: `per-order`; in the service's own columns one each. */
+  /**
+   * Policy for titles. Default: `per-order`; with the service's own columns, each row is a title.
+   */
   titulos?: Policy | undefined;
-  /** How freight on several rows counts. Default: `per-order`. */
+  /** Policy for freight. Default: `per-order`. */
   frete?: Policy | undefined;
-  /** How discounts and additions on several rows count. Default: `per-order`. */
+  /** Policy for discounts and additions. Default: `per-order`. */
   desconto?: Policy | undefined;
   /** Rows without a number belong to the order above them. */
   numberOnFirstRow?: boolean | undefined;
-  /** The situation of a row whose items stand in the rows below it: `Pacote de {n} produtos`. */
+  /** Situation of a row whose items stand in the rows below it: `Pacote de {n} produtos`. */
   packages?: string | undefined;
-  /** For every column that sets none. */
+  /** Decimal sign of columns without their own. */
   decimal?: DecimalSign | undefined;
-  /** For every column that sets none. */
+  /** Date format of columns without their own. */
   dateFormat?: DateFormat | undefined;
-  /** Zone whose day counts, for moments with another: `America/Sao_Paulo`. */
+  /** Time zone for moments that name another zone: `America/Sao_Paulo`. */
   timeZone?: string | undefined;
 }
 
-/** A map in full, of one that may be only columns. */
+/** Full form of a map that may be of columns only. */
 export function asPedidoMap(map: PedidoMap | ColumnMap | undefined): PedidoMap {
   if (map === undefined) return {};
   return isPedidoMap(map) ? map : { columns: map as ColumnMap };
 }
 
-/** Members that only a map in full has. */
+/** Members that only a full map has. */
 const GROUPS = [
   'columns',
   'fields',
@@ -114,7 +128,7 @@ const GROUPS = [
   'dateFormat',
 ];
 
-/** Whether a map is one in full, and not of columns alone. */
+/** True for a full map, false for a map of columns only. */
 export const isPedidoMap = (map: object): map is PedidoMap =>
   GROUPS.some((group) => Object.hasOwn(map, group)) ||
   ['titulos', 'frete', 'desconto'].some((name) => POLICIES.includes(Reflect.get(map, name)));
@@ -126,6 +140,6 @@ export function pathsOf(to: ColumnTo | undefined): readonly string[] {
   return 'to' in to ? pathsOf(to.to) : to;
 }
 
-/** A column's rule in full. */
+/** Full form of a column's rule. */
 export const ruleOf = (to: ColumnTo): ColumnRule =>
   to !== null && typeof to === 'object' && 'to' in to ? to : { to: to ?? [] };

@@ -1,4 +1,4 @@
-/** Systems whose exports are known. */
+/** Systems whose export has a preset. */
 export const PRESET_NAMES = [
   'mercadolivre',
   'shopee',
@@ -17,5 +17,5 @@ export const PRESET_NAMES = [
   'casasbahia',
 ] as const;
 
-/** A system whose export is known. */
+/** Name of a system whose export has a preset. */
 export type PresetName = (typeof PRESET_NAMES)[number];

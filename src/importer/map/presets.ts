@@ -17,19 +17,19 @@ import tiny from './presets/tiny.json' with { type: 'json' };
 import vtex from './presets/vtex.json' with { type: 'json' };
 import woocommerce from './presets/woocommerce.json' with { type: 'json' };
 
-/** How a system exports its orders: a map, the headers it is recognised by, and where each was found. */
+/** Export of a system: its map, the headers that identify it, and the sources. */
 export interface Preset {
   name: PresetName;
-  /** The system, as people call it. */
+  /** Usual name of the system. */
   title: string;
-  /** Headers that only this system's export has together: all of a list, in any of the lists. */
+  /** Lists of headers; a file that has all headers of any list comes from this system. */
   signatures: readonly (readonly string[])[];
   map: PedidoMap & { columns: ColumnMap };
-  /** Where its columns were found. */
+  /** Sources of its columns. */
   found: readonly { at: readonly string[] }[];
 }
 
-/** A preset as its file has it: every column stands with the places where it was found. */
+/** A preset as stored: each column stands beside its sources. */
 interface PresetFile extends Omit<Preset, 'map' | 'found'> {
   map: PedidoMap;
   found: readonly { at: readonly string[]; columns: ColumnMap }[];
@@ -53,7 +53,6 @@ const FILES: Readonly<Record<PresetName, unknown>> = {
   casasbahia,
 };
 
-/** Every preset. */
 export const PRESETS: readonly Preset[] = PRESET_NAMES.map((name) => {
   const { title, signatures, map, found } = FILES[name] as PresetFile;
   const columns = Object.assign({}, ...found.map((group) => group.columns)) as ColumnMap;
@@ -64,7 +63,7 @@ const SIGNATURES = PRESETS.flatMap((preset) =>
   preset.signatures.map((names) => ({ preset, names: names.map(plain) })),
 );
 
-/** The system whose header a row is: of two, the one that asks for more of its names. */
+/** Preset whose signature a header row has; of several, the one with the longest signature. */
 export function presetOf(cells: readonly string[]): Preset | undefined {
   const given = new Set(cells.map(plain));
   const fitting = SIGNATURES.filter(({ names }) => names.every((name) => given.has(name)));
@@ -72,6 +71,6 @@ export function presetOf(cells: readonly string[]): Preset | undefined {
   return fitting.find(({ names }) => names.length === most)?.preset;
 }
 
-/** The preset of a name. */
+/** Preset with a name; undefined for no name. */
 export const presetNamed = (name: PresetName | undefined): Preset | undefined =>
   PRESETS.find((preset) => preset.name === name);

@@ -7,43 +7,43 @@ import { type ColumnTo, type PedidoMap, pathsOf, ruleOf } from './pedido-map.js'
 import type { PresetName } from './preset-names.js';
 import { type Preset, presetNamed, presetOf } from './presets.js';
 
-/** Titles and empty lines stand above the header in some exports; none has more. */
+/** Titles and empty lines may stand above the header; no known export has more lines. */
 export const HEADER_LINES = 40;
 
-/** A column of a table, and what it gives. */
+/** A column of a table, and the field it gives. */
 export interface ResolvedColumn {
   index: number;
   name: string;
-  /** Its name in a map: the header, with its place where several columns have it. */
+  /** Name in a map: the header, numbered if several columns share it. */
   key: string;
-  /** What it gives; null: ignored; undefined: nobody decided, it is an other column. */
+  /** Target of the column; null for an ignored column, undefined for an undecided one. */
   to: ColumnTo | undefined;
-  /** Who decided: the user's map, the system's preset, or the service's own name. */
+  /** Source of the decision: the user's map, the preset, or the service's own name. */
   by: 'map' | 'preset' | 'own' | undefined;
 }
 
-/** A header that was found. */
+/** A header row with its columns resolved. */
 export interface ResolvedHeader {
   line: number;
   columns: readonly ResolvedColumn[];
   preset: Preset | undefined;
   /** The header has the service's own names. */
   isOwn: boolean;
-  /** What the map and the preset say beside the columns. */
+  /** Settings of map and preset that concern no single column. */
   map: PedidoMap;
 }
 
-/** What the user says of the columns. */
+/** The user's decisions about columns. */
 export interface GivenColumns {
   own: PedidoMap;
   preset: PresetName | undefined;
-  /** Fields that are set for all orders beside the map. */
+  /** Fields set for all orders outside the map. */
   set?: Readonly<Record<string, string | number>> | undefined;
 }
 
 /**
- * What a map calls each column: its header, with its place among those of the same name where it is
- * not alone: `Total (1)`, `Total (2)`.
+ * Names of columns in a map: the header, numbered where several columns share it: `Total (1)`,
+ * `Total (2)`.
  */
 export function columnKeys(names: readonly string[]): string[] {
   const counts = new Map<string, number>();
@@ -59,10 +59,10 @@ export function columnKeys(names: readonly string[]): string[] {
 
 const ofPaths = new Map([...columnFields.values()].map((field) => [plain(field.path), field]));
 
-/** The field that a header names by its path, capitals and accents aside. */
+/** Field whose path is the header, ignoring capitals and accents. */
 export const fieldNamed = (header: string): Field | undefined => ofPaths.get(plain(header));
 
-/** Whether a header has the service's own names: one with a point, or none but them. */
+/** True for a header with the service's own names: a name with a dot, or all names known. */
 function isOwnHeader(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => plain(cell) !== '');
   const isOwnName = (cell: string) => fields.has(fieldNamed(cell)?.path ?? '');
@@ -72,7 +72,7 @@ function isOwnHeader(cells: readonly string[]): boolean {
   );
 }
 
-/** How many columns a row names, if it is a header. */
+/** Counts the names in a row that map, preset or service know. */
 export function knownNames(cells: readonly string[], { own, preset }: GivenColumns): number {
   const known = new Set(Object.keys(own.columns ?? {}).map(withoutPlace));
   const system = presetNamed(own.preset ?? preset) ?? presetOf(cells);
@@ -81,13 +81,14 @@ export function knownNames(cells: readonly string[], { own, preset }: GivenColum
   return new Set(cells.filter((cell) => plain(cell) !== '' && isKnown(cell)).map(plain)).size;
 }
 
-/** A header without the place that a map gives it: `Total (2)`. */
+/** A header without its number in a map: `Total (2)`. */
 const withoutPlace = (key: string) => plain(key.replace(/ \(\d+\)$/, ''));
 
 /**
- * The header among the first rows, and what the map, the preset and the service's own names say of it.
+ * Finds the header among the first rows, and resolves its columns by the map, the preset and the
+ * service's own names.
  *
- * @param countNames how many names a row has, if it is a header; a proposal knows more of them
+ * @param countNames counts the known names in a row; a proposal knows more of them
  */
 export function resolveHeader(
   file: string,
@@ -104,7 +105,8 @@ export function resolveHeader(
   const map = settingsOf(given, preset, columns);
   const set = { ...map.fields, ...map.defaults, ...given.set };
   for (const pair of isOwn ? [] : SHARED) {
-    // A preset knows the columns of both numbers: where one is gone, the other is not it.
+    // A preset knows the columns of both numbers: if one is missing, the other does not stand for
+    // it.
     if (preset && pair[0] === 'pedido') continue;
     share(columns, pair, set);
   }
@@ -135,7 +137,7 @@ function headerRow(
   throw new InvalidFileError(file, broken('no-field-named'), { line: rows[0]?.line ?? 1 });
 }
 
-/** Of a name that several columns have, an entry without a place means all of them. */
+/** Entries by name. An entry without a number stands for every column of that name. */
 const entriesOf = (map: PedidoMap | undefined) =>
   new Map(Object.entries(map?.columns ?? {}).map(([name, to]) => [plain(name), to]));
 
@@ -156,7 +158,7 @@ function columnsOf(
     const isPlaced = byKey !== byName;
     const isFirst = cells.findIndex((cell) => plain(cell) === byName) === index;
     if (byMap.has(byKey)) return { ...column, to: byMap.get(byKey), by: 'map' };
-    // A system that doubles a name says which of them is meant.
+    // A preset that numbers a repeated name decides which column is meant.
     if (isPlaced && byPreset.has(byKey) && !(isFirst && byMap.has(byName))) {
       return { ...column, to: byPreset.get(byKey), by: 'preset' };
     }
@@ -165,7 +167,8 @@ function columnsOf(
     if (ofPreset !== undefined && (isFirst || ofPreset === null)) {
       return { ...column, to: ofPreset, by: 'preset' };
     }
-    // Beside another system's columns, only the exact name is the service's: "Canal" is a person's word.
+    // Among another system's columns only an exact name is the service's: "Canal" is an ordinary
+    // word.
     const path = isOwn || fields.has(name.trim()) ? fieldNamed(name)?.path : undefined;
     // A field that the map gives is not given again.
     const to = path !== undefined && !ofMap.has(path) ? path : undefined;
@@ -173,13 +176,13 @@ function columnsOf(
   });
 }
 
-/** One number, or one situation, is that of both sides. */
+/** A single column of one of these fields gives both. */
 const SHARED = [
   ['pedido', 'pedidoCanal'],
   ['situacao.pedido', 'situacao.canal'],
 ] as const;
 
-/** The settings of the map over those of the preset. */
+/** Merges the settings of the map over those of the preset. */
 function settingsOf(
   { own }: GivenColumns,
   preset: Preset | undefined,
@@ -188,7 +191,7 @@ function settingsOf(
   const { columns: _, ...settings } = own;
   const { columns: __, ...ofPreset } = preset?.map ?? { columns: {} };
   const defaults = { ...ofPreset.defaults };
-  // A field that a column of the user's map gives needs no default of the preset.
+  // A field from a column of the user's map needs no default of the preset.
   const ofMap = columns.filter(({ by }) => by === 'map').flatMap(({ to }) => pathsOf(to));
   for (const path of ofMap) delete defaults[path];
   const sharesOfTitles = columns.some(
@@ -196,7 +199,7 @@ function settingsOf(
       by === 'map' && to && ruleOf(to).sum && pathsOf(to).includes('titulos.valorTotal'),
   );
   return {
-    // In maps of earlier versions, `sum` said that each row has its share.
+    // Earlier versions used `sum` to say that each row has its share.
     ...(sharesOfTitles && { titulos: 'per-row', frete: 'per-row' }),
     ...ofPreset,
     ...settings,

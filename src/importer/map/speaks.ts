@@ -1,10 +1,10 @@
 import type { CellType } from '../read/table/table.js';
 import { plain, unquoted, wordsOf } from '../read/table/texts.js';
 
-/** What a column may speak of that decides an order: such a column is never left out unseen. */
+/** Subjects that decide an order: a column that speaks of one is never left out unseen. */
 export type Topic = 'money' | 'status' | 'payment' | 'installments' | 'returns';
 
-/** By the words of a name, the more telling topics first. */
+/** Topics by words of a name, the more telling topics first. */
 const OF_NAMES: readonly (readonly [Topic, RegExp])[] = [
   [
     'returns',
@@ -26,14 +26,14 @@ const OF_NAMES: readonly (readonly [Topic, RegExp])[] = [
   ],
 ];
 
-/** Measures and documents, whose names and amounts are not of money. */
+/** Names of measures and documents, which are no amounts of money. */
 const NOT_MONEY =
   /^(?:peso|weight|altura|largura|comprimento|profundidade|volume|medidas?|dimens\w+|cubagem|cep|telefone|celular|fone|cfop|ncm|ean|gtin|cest|quantidade|qtd|qtde|latitude|longitude)\b/;
 
-/** What a column's name speaks of. */
+/** Topic of a column's name. */
 export function topicOfName(header: string): Topic | undefined {
   const words = wordsOf(plain(header));
-  // How many were returned, or cancelled, is no amount either, and decides.
+  // The number of returned or cancelled units is no amount either, but it decides.
   if (NOT_MONEY.test(words)) return OF_NAMES.slice(0, 3).find(([, of]) => of.test(words))?.[0];
   if (/R\$|\(BRL\)/i.test(header)) return 'money';
   return OF_NAMES.find(([, of]) => of.test(words))?.[0];
@@ -50,11 +50,11 @@ const PAYMENT =
   /^(?:pix|boleto|cartao|credito|debito|dinheiro|transferencia|mercado ?pago|picpay|paypal|pagseguro|visa|mastercard|elo)\b|\b(?:nao|sem) pag[oa]?|^pag[oa]\b|\b(?:un)?paid\b|\bpagamento\b/;
 const INSTALLMENTS =
   /^\d{1,2} ?x\b|^\d{1,2} ?x ?(?:sem|com|de)\b|^\d{1,2} ?\/ ?\d{1,2}(?: ?\/ ?\d{1,3})*$|^\d{1,3}(?: ?\/ ?\d{1,3})+ ?(?:d|dias|ddl)?$|^a vista$|\bparcelas?\b|^\d{1,3} dias$/;
-/** A currency's sign, or the two decimals that only amounts of money have. */
+/** A currency sign, or the two decimals of an amount. */
 const MONEY =
   /R\$|\bBRL\b|^[-+(]?\d{1,3}(?:\.?\d{3})*,\d{2}\)?-?$|^[-+(]?\d{1,3}(?:,?\d{3})*\.\d{2}\)?-?$/i;
 
-/** What a cell below a header that says nothing speaks of. */
+/** Topic of a cell below a header without a topic. */
 export function topicOfCell(cell: string, type: CellType, header: string): Topic | undefined {
   const text = unquoted(cell);
   if (text === '' || text.length > MAX_CHARACTERS) return undefined;
@@ -72,7 +72,7 @@ export function topicOfCell(cell: string, type: CellType, header: string): Topic
   return PAYMENT.test(word) ? 'payment' : undefined;
 }
 
-/** Names of columns that may give what `--set` or a default says of all orders. */
+/** Names of columns that may give a field that is set for all orders. */
 const MAY_GIVE: Readonly<Record<string, RegExp>> = {
   canal:
     /\b(?:canal|canais|marketplace|mktplace|loja|origem|channel|store|site|ecommerce|integracao|vendido em)\b/,
@@ -85,6 +85,6 @@ const MAY_GIVE: Readonly<Record<string, RegExp>> = {
   'cliente.cpfCnpj': /\b(?:cpf|cnpj)\b/,
 };
 
-/** Whether a column that nobody decided may give a field that is set for all orders. */
+/** True if an undecided column may give a field that is set for all orders. */
 export const mayGive = (header: string, path: string): boolean =>
   MAY_GIVE[path]?.test(wordsOf(plain(header))) ?? false;

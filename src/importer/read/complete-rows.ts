@@ -15,7 +15,7 @@ import type { ReadSettings } from './read-options.js';
 import { isOrder, type Row } from './row-iterable.js';
 import { type OnWarning, warned } from './warning.js';
 
-/** The complement of a format whose rows are not invoices. */
+/** Complement of a format whose rows are not invoices. */
 export function fieldsOf(
   complement: NFeComplement | undefined,
   format: ReadRuleParams<'fields-of-all-only'>['format'],
@@ -27,7 +27,7 @@ export function fieldsOf(
   ]);
 }
 
-/** A row with its invoice and its complement. */
+/** Completes a row with its invoice and its complement. */
 export function completed(
   row: Row,
   complements: readonly Complement[],
@@ -47,13 +47,15 @@ export function completed(
   return new InvalidRowError({ ...position, issues, pedido: numero, pedidoCanal, input: row });
 }
 
-/** What the service takes of a name. */
+/** The service's limit for names. */
 const MAX_NAME_CHARACTERS = 60;
 
-/** A CNPJ, or a CPF of which a spreadsheet took the zeros in front. */
+/** A CNPJ, or a CPF whose leading zeros a spreadsheet removed. */
 const NOT_A_CPF = /^\d{8,10}$|^\d{12,14}$|^[\dA-Z]{12}\d{2}$/;
 
-/** A CNPJ has 14 characters where the service takes 11; a name may have 60. */
+/**
+ * Fits the customer to the service's limits: 11 characters where a CNPJ has 14, and 60 for a name.
+ */
 export function fitCustomer(row: NovoPedido, onWarning: OnWarning): void {
   const { cliente } = row;
   if (typeof cliente !== 'object' || cliente === null) return;

@@ -8,7 +8,7 @@ import type { Row } from './row-iterable.js';
 import { MAX_PACKED_BYTES, MAX_XML_BYTES } from './size-limits.js';
 import type { KnownNames, Table } from './table/table.js';
 
-/** What bytes hold: a table, another text, or an archive of invoices. */
+/** Content of a file: a table, another text, or an archive of invoices. */
 export type Content =
   | { is: 'table'; format: 'csv' | 'workbook'; open: OpenTable }
   | { is: 'text'; file: string; format: 'ndjson' | 'json' | 'nfe'; bytes: ReplayableBytes }
@@ -16,7 +16,7 @@ export type Content =
 
 type OpenTable = (knownIn: KnownNames, options: ReadSettings) => Promise<Table>;
 
-/** Looks what bytes hold. Of an archive with a single table that one is meant. */
+/** Detects the content of a file. An archive with a single table stands for that table. */
 export async function contentOf(
   file: string,
   bytes: ReplayableBytes,
@@ -57,7 +57,7 @@ function contentOfText(file: string, bytes: ReplayableBytes, given?: PedidosForm
   return { is: 'table', format, open };
 }
 
-/** The orders of bytes, whatever they hold. */
+/** Reads the orders of a file of any format. */
 export async function* readBytes(
   file: string,
   bytes: ReplayableBytes,
@@ -78,7 +78,7 @@ export async function* readBytes(
   const { completed, fieldsOf } = await import('./complete-rows.js');
   const complements = fieldsOf(options.complement, content.format);
   if (content.is === 'table') {
-    // What is set and the invoice are part of how its rows become orders.
+    // Table settings depend on the fields that are set and on the invoices.
     const { knownIn, readTable, tableSettings } = await import('./table/read-table.js');
     const settings = tableSettings(options);
     const table = await content.open(knownIn(settings), options);

@@ -4,7 +4,7 @@ import { parsedJson } from '../../shared/json/parsed-json.js';
 import { InvalidFileError } from '../errors.js';
 import { broken } from '../rules/read-rule.js';
 
-/** What `readPedidos` reads. */
+/** Formats that `readPedidos` reads. */
 export type PedidosFormat = 'ndjson' | 'json' | 'csv' | 'nfe' | 'xlsx';
 
 const BY_EXTENSION: Record<string, Exclude<PedidosFormat, 'xlsx'>> = {
@@ -16,7 +16,7 @@ const BY_EXTENSION: Record<string, Exclude<PedidosFormat, 'xlsx'>> = {
   '.xml': 'nfe',
 };
 
-/** First bytes of files that people take for a table. */
+/** First bytes of files that people mistake for tables. */
 const OTHERS = [
   '\x1f\x8b',
   '\xd0\xcf\x11\xe0',
@@ -28,13 +28,13 @@ const OTHERS = [
 ];
 const HTML = /^(?:<!doctype html|<html|<head|<meta|<table|<body|<div|<script|<style)\b/;
 
-/** Whether bytes are a ZIP archive, as a workbook is one too. */
+/** True for a ZIP archive; a workbook is one too. */
 export function isZip(head: Buffer): boolean {
   const start = head.toString('latin1', 0, 4);
   return start === 'PK\x03\x04' || start === 'PK\x05\x06';
 }
 
-/** Whether bytes may be a text of orders. */
+/** True if the bytes may be text. */
 function isText(head: Buffer): boolean {
   const start = head.toString('latin1', 0, 8);
   const hasZeros = head.includes(0) && !encodingByMark(head)?.startsWith('utf-16');
@@ -43,7 +43,7 @@ function isText(head: Buffer): boolean {
 }
 
 /**
- * The format of a text, by the file's name, else by its first bytes.
+ * Detects the format of a text by the file's name, else by its first bytes.
  *
  * @throws InvalidFileError it is no text of orders
  */
@@ -59,7 +59,7 @@ export function textFormat(
   const first = start.charAt(0);
   if (first === '' && !byName) throw new InvalidFileError(file, broken('empty-file'));
   if (byName === 'csv' || byName === 'nfe') return byName;
-  // A line of NDJSON begins no list: somebody named a list so.
+  // A file that begins with `[` is a JSON list, even if named as NDJSON.
   if (first === '[') return 'json';
   if (byName === 'ndjson') return byName;
   if (byName === 'json' || first === '{') {
@@ -68,26 +68,29 @@ export function textFormat(
   return first === '<' ? 'nfe' : 'csv';
 }
 
-/** The text of the first bytes. */
+/** Decodes the first bytes. */
 function headText(head: Buffer): string {
   const encoding = encodingByMark(head);
   if (encoding?.startsWith('utf-16')) return new TextDecoder(encoding).decode(head);
   return decodeWindows1252(head.subarray(encoding ? 3 : 0));
 }
 
-/** Encodings a CSV file may be in. */
+/** Encodings of CSV files. */
 export type TextEncodingName = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
 
-/** 0x80 to 0x9F of windows-1252. By hand: TextDecoder of several Node versions reads them as Latin-1. */
+/**
+ * 0x80 to 0x9F of windows-1252; our own table, because TextDecoder of several Node versions reads
+ * them as Latin-1.
+ */
 const HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** Text of windows-1252, and so of ISO-8859-1, whose letters are the same. */
+/** Decodes windows-1252, and so ISO-8859-1, whose letters are the same. */
 export function decodeWindows1252(bytes: Uint8Array): string {
   const latin1 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   return latin1.replace(/[\x80-\x9f]/g, (character) => HIGH.charAt(character.charCodeAt(0) - 0x80));
 }
 
-/** What a byte order mark says of the encoding. */
+/** Encoding by the byte order mark; undefined without a mark. */
 export function encodingByMark(head: Uint8Array): TextEncodingName | undefined {
   const [first, second, third] = head;
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
@@ -96,7 +99,9 @@ export function encodingByMark(head: Uint8Array): TextEncodingName | undefined {
   return undefined;
 }
 
-/** Bytes of any encoding as UTF-8, without the byte order mark. UTF-8 itself passes unchecked. */
+/**
+ * Converts bytes of any encoding to UTF-8 without a byte order mark. UTF-8 input is not checked.
+ */
 export async function* toUtf8(
   chunks: AsyncIterable<Buffer>,
   encoding: TextEncodingName,
@@ -120,8 +125,8 @@ async function* withoutMark(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffe
 }
 
 /**
- * Text of UTF-8 or windows-1252 as UTF-8: the first letters beyond ASCII decide, since no
- * Portuguese text of windows-1252 is valid UTF-8. A file that is a mix of both is refused.
+ * Converts UTF-8 or windows-1252 to UTF-8. The first letters beyond ASCII decide, because no
+ * Portuguese text in windows-1252 is valid UTF-8. A file that mixes both is refused.
  */
 export async function* detectToUtf8(
   file: string,
@@ -134,7 +139,8 @@ export async function* detectToUtf8(
       yield chunk;
       continue;
     }
-    // A capital A with tilde before a sign of 0x80 to 0xBF: a letter of UTF-8, never of a word.
+    // `Ã` before a character from 0x80 to 0xBF is a UTF-8 letter read as windows-1252; no word
+    // contains it.
     if (/\xc3[\x80-\xbf]/.test(chunk.toString('latin1'))) {
       throw new InvalidFileError(file, broken('mixed-encodings'));
     }
@@ -142,7 +148,7 @@ export async function* detectToUtf8(
   }
 }
 
-/** Whether bytes are UTF-8; a letter that was begun before them, or is cut at their end, may be. */
+/** True if bytes are UTF-8; a letter cut at either end is accepted. */
 function isUtf8Start(chunk: Buffer): boolean {
   const start = chunk.findIndex((byte) => (byte & 0xc0) !== 0x80);
   try {

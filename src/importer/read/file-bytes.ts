@@ -4,20 +4,20 @@ import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { tooLarge } from './size-limits.js';
 
 const CHUNK_BYTES = 256 * 1024;
-/** Enough to see format, delimiter and encoding by. */
+/** Enough bytes to detect format, delimiter and encoding. */
 const HEAD_BYTES = CHUNK_BYTES;
 
-/** Bytes that can be read from front to end several times. */
+/** Bytes that can be read several times. */
 export interface ReplayableBytes {
   /** The first bytes; all of a short file. */
   head: Buffer;
-  /** Every byte, those of `head` included; each call begins anew. */
+  /** All bytes, including `head`; each call starts again. */
   chunks(): AsyncGenerator<Buffer, void>;
 }
 
 /**
- * A file of bytes. It is opened for each piece: whoever leaves in the middle leaves nothing open. A file that is
- * replaced or rewritten between the first piece and the end of the last reading is refused.
+ * Opens a file for reading. Each chunk opens the file anew, so that a reader that stops early
+ * leaves no handle open. A file that is replaced or rewritten during the readings is refused.
  */
 export async function openBytes(file: string): Promise<ReplayableBytes> {
   let identity: string | undefined;
@@ -28,7 +28,7 @@ export async function openBytes(file: string): Promise<ReplayableBytes> {
       const found = `${dev} ${ino} ${size} ${mtimeNs}`;
       identity ??= found;
       if (identity !== found) throw new InvalidFileError(file, broken('file-changed'));
-      // In a buffer of its own: rows keep pieces of it.
+      // Its own buffer, because rows keep slices of it.
       const buffer = Buffer.allocUnsafeSlow(CHUNK_BYTES);
       return buffer.subarray(0, (await handle.read(buffer, 0, CHUNK_BYTES, position)).bytesRead);
     } finally {
@@ -51,9 +51,9 @@ export async function openBytes(file: string): Promise<ReplayableBytes> {
 }
 
 /**
- * Whether a path is a folder.
+ * True for a folder.
  *
- * @throws InvalidFileError it is neither that nor a file: a pipe cannot be read twice
+ * @throws InvalidFileError it is neither a folder nor a file: a pipe cannot be read twice
  */
 export async function isFolder(path: string): Promise<boolean> {
   const stats = await guarded(path, () => stat(path));
@@ -61,7 +61,7 @@ export async function isFolder(path: string): Promise<boolean> {
   throw new InvalidFileError(path, broken('not-a-file'));
 }
 
-/** The first bytes of a file, up to about `max`; by default enough to see what it is. */
+/** First bytes of a file, about `max`; by default enough to detect its format. */
 export async function firstBytes(
   chunks: AsyncGenerator<Buffer, void>,
   max = HEAD_BYTES,
@@ -76,7 +76,7 @@ export async function firstBytes(
   return Buffer.concat(parts);
 }
 
-/** All bytes of a file, which must not be more than `max`. */
+/** Reads a file of at most `max` bytes. */
 export async function readAllBytes(
   file: string,
   chunks: AsyncGenerator<Buffer, void>,
@@ -93,7 +93,7 @@ const PROBLEMS: Record<string, ReadProblem> = {
   EISDIR: broken('folder'),
 };
 
-/** What the file system refuses, in the package's own error. */
+/** Turns file system errors into the package's own. */
 export async function guarded<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -104,7 +104,7 @@ export async function guarded<T>(file: string, work: () => Promise<T>): Promise<
   }
 }
 
-/** What is wrong with a file, without its name and place: for an error that has both by itself. */
+/** Problem of a file, without its name and place: for errors that have both already. */
 export const fileProblem = ({ problem, reason, params }: InvalidFileError) => ({
   message: problem,
   code: reason,
@@ -113,12 +113,12 @@ export const fileProblem = ({ problem, reason, params }: InvalidFileError) => ({
 
 /** More than any export holds. */
 const MAX_UNPACKED_BYTES = 2 * 1024 ** 3;
-/** Text is packed to a tenth, to a fortieth where it repeats itself. */
+/** Text compresses to a tenth, repetitive text to a fortieth. */
 const MAX_RATIO = 250;
-/** Small files may repeat themselves as they like. */
+/** Smaller files may have any ratio. */
 const RATIO_FROM_BYTES = 32 * 1024 ** 2;
 
-/** Counts what an archive of so many bytes is unpacked to; one made to fill the machine is refused. */
+/** Counts unpacked bytes, and refuses an archive made to fill the machine. */
 export function unpackedCounter(file: string, packed: number): (bytes: number) => void {
   const max = Math.min(MAX_UNPACKED_BYTES, Math.max(RATIO_FROM_BYTES, packed * MAX_RATIO));
   let unpacked = 0;

@@ -13,7 +13,7 @@ import { placed } from './position.js';
 import type { Row } from './row-iterable.js';
 import { MAX_DEPTH, MAX_ROW_BYTES, tooLarge } from './size-limits.js';
 
-/** Orders of a JSON list, or a single order, with the memory of one order. */
+/** Reads the orders of a JSON list, or a single order, holding one order in memory. */
 export async function* readJson(
   file: string,
   chunks: AsyncIterable<Buffer>,
@@ -39,12 +39,12 @@ export async function* readJson(
   }
 }
 
-/** Lines and characters of offsets, which are asked for in their order; counted from 1. */
+/** Converts offsets, in ascending order, to lines and columns counted from 1. */
 class Places {
   #chunk: Uint8Array = new Uint8Array();
   #chunkOffset = 0;
   #at = { offset: 0, line: 1, column: 1 };
-  /** Place of the value that began in an earlier chunk. */
+  /** Place of a value that began in an earlier chunk. */
   #open: { offset: number; line: number; column: number } | undefined;
 
   enter(chunk: Uint8Array): void {
@@ -52,7 +52,7 @@ class Places {
     this.#chunk = chunk;
   }
 
-  /** Counts the rest of the chunk; remembers where the value begins that is open at its end. */
+  /** Finishes a chunk; remembers the place of a value that is still open at its end. */
   leave(openOffset: number | undefined): void {
     this.#open =
       openOffset === undefined ? undefined : { offset: openOffset, ...this.of(openOffset) };
@@ -74,7 +74,7 @@ class Places {
   }
 }
 
-/** Orders of a file with one JSON object a line. */
+/** Reads the orders of a file with one JSON object a line. */
 export async function* readNdjson(
   file: string,
   chunks: AsyncIterable<Buffer>,
@@ -89,7 +89,10 @@ export async function* readNdjson(
   }
 }
 
-/** Lines without their end; one over the cap is reported and not kept. */
+/**
+ * Splits bytes into lines without their ends; a line over the limit is reported as too long and not
+ * kept.
+ */
 export async function* splitLines(
   chunks: AsyncIterable<Buffer>,
 ): AsyncGenerator<Buffer | 'too long', void> {
@@ -118,13 +121,16 @@ export async function* splitLines(
   if (size > 0) yield take();
 }
 
-/** Shorter texts have no room for a depth that would trouble anyone. */
+/** Shorter texts cannot be nested deep enough to matter. */
 const DEEP_FROM_CHARACTERS = 4096;
-/** A key may be as long as its order; no field of the service's is. */
+/** Keys are cut to this length: an unknown key may be long, the service's are not. */
 const MAX_KEY_SHOWN = 40;
 const MAX_PATH_SHOWN = 200;
 
-/** A JSON text as an order, or why it is not one. Its rules are checked when it is sent. */
+/**
+ * Parses a JSON text as an order, or returns why it is none. The order's rules are checked when it
+ * is sent.
+ */
 function readOrder(bytes: Uint8Array | undefined, position: RowPosition): Row {
   const buffer = bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const refuse = (problem: ReadProblem, path = '') => {
@@ -144,7 +150,8 @@ function readOrder(bytes: Uint8Array | undefined, position: RowPosition): Row {
     const problem = broken('json-key-repeated', { key: repeated.key.slice(0, MAX_KEY_SHOWN) });
     return refuse(problem, repeated.path.slice(0, MAX_PATH_SHOWN));
   }
-  // Written beside refused rows by the command line: the order alone does not show what a rule of tables saw.
+  // Written by the command line beside refused rows, because the order alone does not show which
+  // rule of tables it broke.
   const { _refused: why, pedido, pedidoCanal } = value;
   if (isRecord(why) && why.rules !== undefined) {
     const issues = [{ path: '_refused', ...broken('still-refused') }];
@@ -154,7 +161,10 @@ function readOrder(bytes: Uint8Array | undefined, position: RowPosition): Row {
   return placed(value as unknown as NovoPedido, position);
 }
 
-/** Whether a value has more levels: an order is four deep, and what is far deeper breaks who writes it out. */
+/**
+ * True if a value is nested deeper. An order has four levels; far deeper values would break code
+ * that serialises them.
+ */
 const isDeeper = (value: unknown, levels: number): boolean =>
   typeof value === 'object' &&
   value !== null &&

@@ -21,41 +21,42 @@ import type { NotasOfOrders } from './notas/notas-of-orders.js';
 import { fields } from './table/order-fields.js';
 import type { OnWarning } from './warning.js';
 
-/** How `readPedidos` reads. */
+/** Settings of `readPedidos`. */
 export interface ReadPedidosOptions {
   /** Default: by the file's name, else by its first bytes. A folder is read as `nfe`. */
   format?: PedidosFormat | undefined;
   /**
-   * What the file does not have. For `nfe` it may be a function of the invoice, or fields by
-   * `chaveNFe` with those of `*` for all; for other formats it is fields. Fields for all fill what is
-   * missing; those of `override`, of one key and of a function win over what the file says.
+   * Fields that the file does not have. For `nfe` a function of the invoice, or fields by
+   * `chaveNFe` with `*` for all; for other formats fields. Fields for all fill what is missing.
+   * Fields of `override`, of one key and of a function win over the file.
    */
   complement?: NFeComplement | undefined;
   /**
-   * How the file becomes orders: its columns by their header (`{ "Valor": "titulos.valorTotal" }`; capitals
-   * and accents do not matter, null ignores one), fields that are set, defaults, policies. A table needs one,
-   * unless its columns have the service's own names or its system has a preset; `proposeMap` makes one. For
-   * `nfe`, `fields` and `defaults` with templates such as `{nNF}` and `{xPed}`.
+   * How the file becomes orders: columns by header (`{ "Valor": "titulos.valorTotal" }`; capitals
+   * and accents do not matter, null ignores a column), fields to set, defaults, policies. A table
+   * needs a map unless it has the service's own columns or its system has a preset; `proposeMap`
+   * proposes one. For `nfe`: `fields` and `defaults` with templates such as `{nNF}` and `{xPed}`.
    */
   map?: ColumnMap | PedidoMap | undefined;
-  /** The system that wrote the table. Default: recognised by its headers. */
+  /** System that exported the table. Default: recognised by its headers. */
   preset?: PresetName | undefined;
   /**
-   * NF-e that orders are joined with: folders, `.zip`, XML files. They give `chaveNFe`, `dataFaturamento`
-   * and what else an order lacks. A `.csv` with `chaveNFe` and `pedido` says which order an invoice is of.
+   * NF-e to join with the orders: folders, `.zip`, XML files. They give `chaveNFe`,
+   * `dataFaturamento` and other fields that an order lacks. A `.csv` with `chaveNFe` and `pedido`
+   * links invoices to orders.
    */
   notas?: string | readonly string[] | undefined;
-  /** Fields by dotted path that no column of the file gives: `{ plataforma: 'Minha Loja' }`. */
+  /** Fields that no column of the file gives, by dotted path: `{ plataforma: 'Minha Loja' }`. */
   set?: Readonly<Record<string, string | number>> | undefined;
-  /** The sheet of a workbook, by its name. Default: the only one with a header that is known. */
+  /** Sheet of a workbook, by name. Default: the only sheet with a known header. */
   sheet?: string | undefined;
-  /** A folder: read its own folders too. Default false. */
+  /** Read subfolders too. Default false. */
   recursive?: boolean | undefined;
-  /** Called with what was read otherwise than it is written, or left out. */
+  /** Called for each value that was changed or left out. */
   onWarning?: OnWarning | undefined;
 }
 
-/** The same, with the invoices that were read, and somebody who takes warnings. */
+/** Options of `readPedidos`, with the invoices read and `onWarning` required. */
 export type ReadSettings = Omit<ReadPedidosOptions, 'notas' | 'onWarning'> & {
   notas?: NotasOfOrders | undefined;
   onWarning: OnWarning;
@@ -65,7 +66,7 @@ const arePaths = (value: unknown) =>
   [value].flat().every((path) => typeof path === 'string' && path !== '') &&
   [value].flat().length > 0;
 
-/** To take a field away is to override: among fields that only fill, null would do nothing. */
+/** Refuses null outside `override`: fields that only fill cannot take one away. */
 const complement: OptionCheck = (value) => {
   if (typeof value === 'function') return undefined;
   if (!isRecord(value)) return [{ path: '', ...broken('must-give-fields') }];
@@ -78,7 +79,7 @@ const complement: OptionCheck = (value) => {
 const notas: OptionCheck = (value) =>
   arePaths(value) ? undefined : [{ path: '', ...broken('must-be-paths') }];
 
-/** What the file has of each order, or no order: set for all it would be a guess, or nothing. */
+/** Fields that differ from order to order: a value for all orders would be wrong. */
 const OF_EACH = /^titulos\.valorTotal$|^eventosCalcular\./;
 
 const set: OptionCheck = (value) =>

@@ -11,18 +11,19 @@ import { isOrder, type Row, rowIterable } from './row-iterable.js';
 import { warned } from './warning.js';
 
 /**
- * Orders out of a file, one after the other: NDJSON, a JSON list, CSV or .xlsx as systems export it, an
- * NF-e or a folder of them, and any of these in a .zip (`docs/reference/import.md`). It converts, and
- * leaves the service's rules to the client: `pedido.create` and `importPedidos` check them.
+ * Reads orders from a file, one after the other: NDJSON, a JSON list, CSV or .xlsx as systems
+ * export them, an NF-e or a folder of them, and any of these in a .zip
+ * (`docs/reference/import.md`). It only converts; the service's rules are checked by
+ * `pedido.create` and `importPedidos`.
  *
- * `next()` rejects with `InvalidRowError` for a row that cannot be read, and may be called on: the
- * next call gives the next row. A `for await` ends at the first such row. Nothing is opened before
- * the first row is asked for, and each iteration reads the file anew.
+ * `next()` rejects with `InvalidRowError` for a row that cannot be read; call it again for the next
+ * row. A `for await` ends at the first such row. The file is opened when the first row is asked
+ * for, and each iteration reads it anew.
  *
  * @param path a file, or a folder, whose `*.xml` are read in the order of their names
  * @throws InvalidRequestError an option is unknown, or has a value it does not take
  * @throws InvalidRowError (from `next()`) one row cannot be read
- * @throws InvalidFileError (from `next()`) the file cannot be read, or not further
+ * @throws InvalidFileError (from `next()`) the file cannot be read, or not to its end
  */
 export function readPedidos(
   path: string | URL,
@@ -37,19 +38,19 @@ async function* readRows(file: string, given: ReadPedidosOptions): AsyncGenerato
   const { notas: paths, onWarning = () => undefined, ...rest } = given;
   const options = { ...rest, onWarning };
   if (givesKeyToAll(given)) onWarning({ ...warned('key-shared'), file, path: 'chaveNFe' });
-  // Opened once: a file that is rewritten between the two passes is refused as well.
+  // Opened once for both passes, so that a file rewritten between them is refused.
   const bytes = (await isFolder(file)) ? undefined : await openBytes(file);
   if (paths === undefined) return yield* readFinished(file, bytes, options);
   const { Notas } = await import('./notas/notas.js');
   const notas = await Notas.load([paths].flat(), onWarning);
-  // Which invoice two orders would take is only known once all were read.
+  // Only a pass over all orders shows the invoices that match two of them.
   for await (const _ of readFinished(file, bytes, { ...rest, notas, onWarning: () => undefined }));
   notas.endFirstPass();
   yield* readFinished(file, bytes, { ...options, notas });
   notas.reportLeft(onWarning);
 }
 
-/** Whether the key of one invoice is given to every order. */
+/** True if the options give one invoice's key to every order. */
 function givesKeyToAll({ set, complement, map }: ReadPedidosOptions): boolean {
   const { fields, defaults } = asPedidoMap(map);
   return [set, complement, fields, defaults].some((given = {}) =>
@@ -82,7 +83,7 @@ function pathOf(path: unknown): string {
     const file = path instanceof URL ? fileURLToPath(path) : path;
     if (typeof file === 'string' && file !== '' && !file.includes('\0')) return file;
   } catch {
-    // A URL of another machine, or of no file.
+    // A URL of another machine, or not of a file.
   }
   const message =
     'must be the path of a file or folder, without a NUL character, or its file: URL on this machine';

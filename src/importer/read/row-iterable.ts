@@ -3,21 +3,24 @@ import { InvalidRowError, textOf } from '../errors.js';
 import type { ReadProblem, ReadRuleCode } from '../rules/read-rule.js';
 import { type OnWarning, warned } from './warning.js';
 
-/** What is not an order to send, and does not fail the reading: an event, a CT-e, a PDF, a cancelled sale. */
+/**
+ * A row without an order to send, which does not fail the reading: an event, a CT-e, a PDF, a
+ * cancelled sale.
+ */
 export class IgnoredRow {
-  /** Path of the file; of one in an archive, that of the archive, a slash, and its name there. */
+  /** Path of the file; for a file in an archive: the archive, a slash, and its name there. */
   readonly file: string;
-  /** Line where it begins, counted from 1. */
+  /** Line where the row begins, counted from 1. */
   readonly line: number;
-  /** Why it is ignored, in words that show nothing of it. */
+  /** Why the row is ignored, without any of its values. */
   readonly reason: string;
-  /** Why, for programs. */
+  /** Rule of the reason, for programs. */
   readonly reasonCode: ReadRuleCode;
-  /** What the reason is about, by its code. */
+  /** Parameters of the reason, which depend on `reasonCode`. */
   readonly reasonParams: ReadProblem['params'];
-  /** Order number that it would have had, where it is known. */
+  /** Order number, if known. */
   readonly pedido: string | undefined;
-  /** Channel number that it would have had, where it is known. */
+  /** Channel's order number, if known. */
   readonly pedidoCanal: string | undefined;
 
   constructor(
@@ -37,7 +40,7 @@ export class IgnoredRow {
   }
 }
 
-/** Reports a row that is ignored: whoever reads orders only would not see it. */
+/** Reports an ignored row, which callers that read only orders would not see. */
 export function ignored(row: IgnoredRow, onWarning: OnWarning): IgnoredRow {
   const reason = { code: row.reasonCode, params: row.reasonParams };
   onWarning({ ...warned('ignored', { reason }), file: row.file, line: row.line, path: '' });
@@ -45,26 +48,29 @@ export function ignored(row: IgnoredRow, onWarning: OnWarning): IgnoredRow {
 }
 
 /**
- * A method of iterators that can be called on after a rejection, also those of another copy of this package. It
- * gives every row as a value, those that cannot be read and those that are ignored too.
+ * Symbol of a method that gives every row as a value, including unreadable and ignored rows. It can
+ * be called again after a rejection, also by another copy of this package.
  */
 export const NEXT_ROW = Symbol.for('recebiveis.nextRow');
 
-/** What a reader yields: an order, why a row is not one, or why it is ignored. What it throws ends the reading. */
+/**
+ * Result of reading a row: an order, its error, or why it is ignored. A thrown error ends the
+ * reading.
+ */
 export type Row = NovoPedido | InvalidRowError | IgnoredRow;
 
-/** Whether a row is an order. */
+/** True for an order. */
 export const isOrder = (row: Row): row is NovoPedido =>
   !(row instanceof InvalidRowError || row instanceof IgnoredRow);
 
-/** An iterator that also gives rows as they are. */
+/** An iterator that also gives unreadable and ignored rows. */
 export interface RowIterator extends AsyncIterableIterator<NovoPedido> {
   [NEXT_ROW](): Promise<IteratorResult<Row, void>>;
 }
 
 /**
- * Rows as an iterable whose `next()` rejects for a row that cannot be read and can be called on.
- * An async generator alone could not: what it throws is its end.
+ * Iterable of rows whose `next()` rejects for an unreadable row and can then be called again. An
+ * async generator alone would end with its first throw.
  */
 export function rowIterable(open: () => AsyncGenerator<Row, void>): AsyncIterable<NovoPedido> {
   return {

@@ -6,7 +6,10 @@ import { decodeWindows1252, encodingByMark } from './detect-format.js';
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The five entities of XML and characters by number; there are no others without a DOCTYPE. */
+/**
+ * Decodes the five entities of XML and numbered characters; others need a DOCTYPE, which is
+ * refused.
+ */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(
@@ -21,7 +24,7 @@ export function decodeEntities(text: string): string {
   );
 }
 
-/** A place in a parsed document; every question has an answer, whatever the document holds. */
+/** A place in a parsed document. Every query has an answer, whatever the document contains. */
 export class XmlNode {
   readonly #value: unknown;
 
@@ -29,7 +32,7 @@ export class XmlNode {
     this.#value = value;
   }
 
-  /** Names of what is inside. */
+  /** Names of its attributes and elements. */
   get names(): string[] {
     return isRecord(this.#value) ? Object.keys(this.#value) : [];
   }
@@ -38,19 +41,19 @@ export class XmlNode {
     return isRecord(this.#value) && Object.hasOwn(this.#value, name);
   }
 
-  /** Every element of a name. */
+  /** All elements with a name. */
   all(name: string): XmlNode[] {
     if (!isRecord(this.#value) || !Object.hasOwn(this.#value, name)) return [];
     const found = this.#value[name];
     return (Array.isArray(found) ? found : [found]).map((value) => new XmlNode(value));
   }
 
-  /** The first element of a name, or an empty one. */
+  /** First element with a name, or an empty one. */
   at(...names: string[]): XmlNode {
     return names.reduce<XmlNode>((node, name) => node.all(name)[0] ?? EMPTY, this);
   }
 
-  /** Text of an element; undefined where there is none, or only spaces. */
+  /** Text of an element; undefined if it is missing or blank. */
   text(...names: string[]): string | undefined {
     const value = this.at(...names).#value;
     const raw = isRecord(value) ? value['#text'] : value;
@@ -61,7 +64,7 @@ export class XmlNode {
 
 const EMPTY = new XmlNode(undefined);
 
-/** Why a document is refused before it is parsed. It shows nothing of the document. */
+/** Why a document is refused before it is parsed, without its contents. */
 export interface XmlFault {
   problem: ReadProblem;
   /** Line, counted from 1. */
@@ -70,13 +73,16 @@ export interface XmlFault {
   column: number;
 }
 
-/** Of the attributes of an invoice, its key and the numbers of its items are read. */
+/** Attributes that are read from an invoice: its key and its items' numbers. */
 const hasInvoiceName = (attribute: string): boolean => ['Id', 'nItem'].includes(attribute);
 
-/** A document type, or an entity of its own: an invoice never has one, and it could be made to fill the memory. */
+/**
+ * A document type or its own entities: invoices never have them, and they can be made to fill the
+ * memory.
+ */
 const DOCTYPE = /<!(?!--|\[CDATA\[)/;
 
-/** The document as a tree of text; numbers and entities are read by those who know the field. */
+/** Parses a document into a tree of text. Readers of a field decode its numbers and entities. */
 export function parseXml(text: string, isRead = hasInvoiceName): XmlNode | XmlFault {
   if (DOCTYPE.test(text)) return { problem: broken('xml-doctype'), line: 1, column: 1 };
   try {
@@ -90,7 +96,7 @@ export function parseXml(text: string, isRead = hasInvoiceName): XmlNode | XmlFa
     const isOne = more.length === 0 && document.all(root).length === 1;
     return isOne ? document : { problem: broken('not-xml'), line: 1, column: 1 };
   } catch {
-    // Its words may show a piece of the document.
+    // The parser's words may show a piece of the document.
     return { problem: broken('xml-not-of-an-invoice'), line: 1, column: 1 };
   }
 }
@@ -106,11 +112,11 @@ const parserOf = (isRead: (attribute: string) => boolean) =>
     removeNSPrefix: true,
   });
 
-/** Encodings by the names that an XML declaration gives them. */
+/** Names of encodings in XML declarations. */
 const UTF8 = /^(?:utf-?8|us-ascii)$/i;
 const WINDOWS_1252 = /^(?:iso[-_]?8859[-_]15?|latin1|windows-1252|cp1252)$/i;
 
-/** The text of a document, by its byte order mark, else by its declaration, else as UTF-8. */
+/** Decodes a document by its byte order mark, else by its declaration, else as UTF-8. */
 export function decodeXml(bytes: Uint8Array): { text: string } | { problem: ReadProblem } {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const encoding = encodingByMark(buffer) ?? utf16WithoutMark(buffer);
@@ -128,7 +134,7 @@ export function decodeXml(bytes: Uint8Array): { text: string } | { problem: Read
   return { text: buffer.toString('utf8', encoding ? 3 : 0) };
 }
 
-/** `<` and a zero byte, either way round. */
+/** UTF-16 without a mark: `<` and a zero byte, either way round. */
 function utf16WithoutMark(buffer: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   if (buffer[0] === 0x3c && buffer[1] === 0) return 'utf-16le';
   return buffer[0] === 0 && buffer[1] === 0x3c ? 'utf-16be' : undefined;

@@ -56,7 +56,7 @@ const achadoOf = (row: SqlRow) => ({
   protocolo: shortText(row.protocolo),
 });
 
-/** The findings that a condition leaves, by amount, with the day that they are of. */
+/** Findings that meet a condition, sorted by amount, with the day of their run. */
 export async function achadosDe(reader: SqlReader, loja: string, where: Where, from: number) {
   const [noite] = await reader.all(
     'select cast(dia as text) as dia from achados_noites where loja = ?',
@@ -138,7 +138,7 @@ const grupos = z.array(
   }),
 );
 
-/** At most these many groups; a store has a few channels and twelve kinds. */
+/** Most groups in an answer; a store has a few channels and twelve kinds. */
 const MOST_GRUPOS = 40;
 
 async function gruposDe(reader: SqlReader, where: Where) {

@@ -97,7 +97,7 @@ export const linhaOf = (row: SqlRow) => ({
 export const LINHA =
   'id_ciclo, pedido, pedido_canal, parcela, evento, identificador, valor_centavos';
 
-/** Sums of lines by event: at most these many rows, the others in one. */
+/** Most rows in the sums by event; the other events share one row. */
 const MOST_EVENTOS = 20;
 
 /** Sums of events, as figures of an answer. */

@@ -5,7 +5,7 @@ import { type Answered, type Evidence, isOrder, isSame, isSuccess } from '../evi
 import { type Fact, fact, type Word } from '../words.js';
 import type { Row } from './row.js';
 
-/** Rows of single answers: what is not there, statuses, failures, limits, the queue. */
+/** Rows of single answers: missing records, statuses, failures, limits, the queue. */
 export const ANSWER_ROWS: readonly Row[] = [
   {
     row: 32,
@@ -152,13 +152,13 @@ export const ANSWER_ROWS: readonly Row[] = [
   },
 ];
 
-/** Names under which the client finds the identifier of a document; first the emulator's. */
+/** Names under which the client finds a document's identifier; the emulator's comes first. */
 const FILA_IDS = ['_id', 'idDocumento', 'id', 'chave'] as const;
 
 const isDocument = ({ body }: Answered): boolean =>
   isRecord(body) && ('tipo' in body || 'dados' in body);
 
-/** Checks that a path exists at all. */
+/** Checks that a path exists. */
 const reached = (evidence: Evidence, ask: string): Fact[] =>
   evidence
     .of(ask)
@@ -169,7 +169,7 @@ const reached = (evidence: Evidence, ask: string): Fact[] =>
     )
     .map((answer) => fact(answer.endpoint, answer.status, 200, isSuccess(answer)));
 
-/** How it is answered that nothing is there. */
+/** Checks the answer to a request for a missing record. */
 const nothing = (answers: Answered[], usual: number): Fact[] =>
   answers
     .filter(({ status }) => ![401, 403, 429].includes(status))
@@ -192,17 +192,17 @@ const lookUp = (filtro: string, answer: Answered, expected: Word): Fact =>
     expected,
   );
 
-/** Orders that lists and records name, and that look-ups find or not. */
+/** Checks that look-ups find the orders that lists and records name. */
 function found(evidence: Evidence): Fact[] {
   return [...evidence.of('known'), ...evidence.of('key.')].map((answer) =>
     lookUp(answer.ask.split('.')[1] ?? 'pedido', answer, 'found'),
   );
 }
 
-/** Statuses that the documentation or the page of assumptions has. */
+/** Statuses in the documentation or on the page of assumptions. */
 const USUAL: readonly (Word | number)[] = [200, 201, 204, 400, 401, 403, 404, 429];
 
-/** True for a 200 whose `mensagem` reports a failure, rather than an absent record. */
+/** True for a 200 whose `mensagem` reports a failure, rather than a missing record. */
 const isFailure = ({ status, body }: Answered): boolean =>
   status === 200 &&
   isRecord(body) &&
@@ -211,7 +211,7 @@ const isFailure = ({ status, body }: Answered): boolean =>
 
 const LIMIT_HEADERS = ['x-ratelimit-limit', 'x-rate-limit-limit', 'ratelimit-limit', 'ratelimit'];
 
-/** Limits in headers, and refusals although the client kept the limit. */
+/** Checks limits in headers, and refusals although the client kept the limit. */
 function limits({ endpoint, status, headers }: Answered): Fact[] {
   const { perMinute } = endpointRows.find(({ name }) => name === endpoint) ?? {};
   const said = LIMIT_HEADERS.map((name) => headers.get(name)).find((value) => value !== null);
@@ -223,7 +223,7 @@ function limits({ endpoint, status, headers }: Answered): Fact[] {
   ];
 }
 
-/** `Retry-After` of a refusal, or a failure of another status that has one or speaks of a limit. */
+/** Checks `Retry-After` of refusals, and other failures that have it or mention a limit. */
 function refusals({ endpoint, status, headers, body }: Answered): Fact[] {
   const at = `${endpoint} Retry-After`;
   const after = headers.get('retry-after');
@@ -235,6 +235,6 @@ function refusals({ endpoint, status, headers, body }: Answered): Fact[] {
   const mensagem = isRecord(body) ? String(body.mensagem) : '';
   const isLimit =
     after !== null || /limite de|muitas requisi|excedid|too many|rate limit/i.test(mensagem);
-  // A 503 with Retry-After is of maintenance.
+  // A 503 with Retry-After means maintenance.
   return status >= 400 && status < 500 && isLimit ? [fact(endpoint, status, 429)] : [];
 }

@@ -10,7 +10,7 @@ const at =
 
 const DATES = /[ .](data([A-Z](?!edido)\w*)?|expire)$/;
 
-/** Rows of the fields, and of the words in them. */
+/** Rows of fields and their words. */
 export const FIELD_ROWS: readonly Row[] = [
   {
     row: 6,
@@ -44,7 +44,7 @@ export const FIELD_ROWS: readonly Row[] = [
     row: 11,
     subject: '2.3: codigoControle, a number or text',
     of: at(/^pedido\.get .*codigoControle$/, 'type'),
-    // A code that is no number stays text with everybody.
+    // A code that is no number stays text for every client.
     isAssumed: ({ seen }) => seen !== 'a number, as text',
   },
   {
@@ -116,7 +116,7 @@ export const FIELD_ROWS: readonly Row[] = [
   },
 ];
 
-/** Rows that take every shape that is no other row's. */
+/** Rows for all remaining shapes. */
 export const REST_ROWS: readonly Row[] = [
   {
     row: 4,

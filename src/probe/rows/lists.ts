@@ -4,16 +4,16 @@ import { formOf } from '../shape.js';
 import { type Fact, fact } from '../words.js';
 import type { Row } from './row.js';
 
-/** Records of a page where nothing is said. */
+/** Records of a page by default. */
 const DEFAULT_LIMITE = 50;
 
-/** Lists that are asked for page by page. */
+/** Lists that are read page by page. */
 const WALKED = [
   { endpoint: 'ciclos.list', list: 'ciclos' },
   { endpoint: 'pedido.analises.comissoes', list: 'comissoes' },
 ];
 
-/** Rows of pages, counters, periods and what a detail holds. */
+/** Rows of pages, counters, periods and details. */
 export const LIST_ROWS: readonly Row[] = [
   {
     row: 18,
@@ -142,7 +142,7 @@ const isRefused = ({ status }: { status: number }): boolean => [401, 403, 429].i
 
 const hasName = ({ identificador }: Fields): boolean => identificador !== undefined;
 
-/** The events of no order in each way of asking for them. */
+/** Events without an order, by each way of asking for them. */
 function eventosOf(evidence: Evidence) {
   const of = (ask: string) => recordsOf(evidence.record(ask)?.eventos);
   return { usual: of('detalhe'), grouped: of('detalhe.grouped'), single: of('detalhe.single') };
@@ -163,7 +163,7 @@ function hidden(evidence: Evidence): Fact[] {
   ];
 }
 
-/** Counters of a page of one record, against the pages. */
+/** Checks the counters of pages of one record against the pages. */
 function counted(evidence: Evidence): Fact[] {
   return WALKED.flatMap(({ endpoint, list }) => {
     const [usual, one] = [evidence.items(list), evidence.items(`${list}.one`)];
@@ -182,7 +182,7 @@ function counted(evidence: Evidence): Fact[] {
   });
 }
 
-/** By creation, where it is written so that its order is that of text; else by number. */
+/** Checks the order of cycles: by creation date if its text sorts by time, else by number. */
 function ordered(evidence: Evidence): Fact[] {
   const items = evidence.items('ciclos') ?? [];
   const moments = items.map(({ dataHora }) => String(dataHora));

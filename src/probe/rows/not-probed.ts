@@ -1,6 +1,6 @@
 import type { Row, Why } from './row.js';
 
-/** Rows that no read shows, with why. */
+/** Rows that no read can test, with the reason. */
 const NOT_PROBED: [row: number, why: Why, subject: string][] = [
   [1, 'change', '2.1: which events the switch pedido is for'],
   [2, 'change', '2.1: what a new configuration does to the queue'],

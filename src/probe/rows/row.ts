@@ -2,25 +2,28 @@ import type { Evidence } from '../evidence.js';
 import type { Observation } from '../shape.js';
 import type { Fact } from '../words.js';
 
-/** A row of `docs/assumptions.md`: what it looks at, and what to set where the service differs. */
+/**
+ * A row of `docs/assumptions.md`: its observations, and the setting to change if the service
+ * differs.
+ */
 export interface Row {
-  /** Its place on the page, counted from 1. */
+  /** Place on the page, counted from 1. */
   row: number;
-  /** The part of the service's documentation, and what is not shown there. */
+  /** Part of the service's documentation, and the point it leaves open. */
   subject: string;
-  /** Which observed shapes are this row's. */
+  /** True for observed shapes of this row. */
   of?: (seen: Observation) => boolean;
-  /** Which of them are as assumed, where the documentation does not decide. */
+  /** True if such a shape is as assumed; needed where the documentation does not decide. */
   isAssumed?: (seen: Observation) => boolean;
-  /** Other facts out of the answers; none where nothing shows it. */
+  /** Other facts from the answers; empty if nothing shows them. */
   look?: (evidence: Evidence) => Fact[];
-  /** Setting where it differs; without one the client takes either, and nothing is to be set. */
+  /** Setting to change where it differs. Omit if the client accepts either. */
   remedy?: string;
   /** Why it is not seen, where more than an account's records is missing. */
   why?: Why;
 }
 
-/** Why reads do not show a row. */
+/** Reasons why reads do not show a row. */
 export const WHY = {
   account: 'nothing that this account holds shows it',
   write: 'only a new order shows it',
@@ -32,5 +35,5 @@ export const WHY = {
   own: 'it is about this package alone',
 } as const;
 
-/** A reason, by its name. */
+/** Name of a reason. */
 export type Why = keyof typeof WHY;

@@ -6,20 +6,20 @@ import type { Field } from '../../read/table/order-fields.js';
 import { type CellType, isNumberType, type TableRow } from '../../read/table/table.js';
 import { chaveOf, unquoted } from '../../read/table/texts.js';
 
-/** What the cells of a column look like, where nothing of them is shown. */
+/** Kind of value in a column, which reveals none of them. */
 export type ColumnLook = 'number' | 'date' | 'chaveNFe' | 'cpfCnpj' | 'text' | 'empty';
 
 const TAX_ID = /^\d{3}\.\d{3}\.\d{3}-\d{2}$|^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/;
-/** How people write a number of units or installments. */
+/** Units or installments as people write them. */
 const COUNTED = /^(?:\d{1,4} ?(?:x\b.*|un\w*\.?|p[cç]\w*\.?)|[aà] vista)$/i;
 
-/** What most of the filled cells of a column look like. */
+/** Kind of most filled cells of a column. */
 export function lookOf(rows: readonly TableRow[], index: number): ColumnLook {
   const counts = new Map<ColumnLook, number>();
   let filled = 0;
   for (const row of rows) {
     const text = unquoted(row.cells[index] ?? '');
-    // An error or a dash says nothing of its column.
+    // An error or a dash says nothing about its column.
     if (text === '' || SHEET_ERROR.test(text) || NOTHING.test(text)) continue;
     filled += 1;
     const look = lookOfCell(text, row.types?.[index]);
@@ -38,7 +38,7 @@ function lookOfCell(text: string, type: CellType): ColumnLook {
   return isAmount || COUNTED.test(text) ? 'number' : 'text';
 }
 
-/** Texts that no number and no day is. */
+/** Fields whose values are words, never numbers or days. */
 const WORDS: ReadonlySet<string> = new Set([
   'canal',
   'plataforma',
@@ -47,11 +47,12 @@ const WORDS: ReadonlySet<string> = new Set([
   'cliente.nome',
 ]);
 
-/** Whether a column with this look can give a field. */
+/** True if a column of this kind can give a field. */
 export function canGive(look: ColumnLook, { path, kind }: Field): boolean {
   if (look === 'empty') return true;
   if (kind === 'number') return look === 'number';
-  // Left out, the day of the sale would be that of its invoice.
+  // A `dataVenda` column counts whatever it holds: without it, the invoice's day would become the
+  // day of sale.
   if (kind === 'date') return path === 'dataVenda' || look === 'date' || look === 'number';
   if (path === 'chaveNFe') return look === 'chaveNFe' || look === 'number' || look === 'text';
   if (path === 'cliente.cpfCnpj') return look === 'cpfCnpj' || look === 'number';

@@ -3,7 +3,7 @@ import abbreviations from './abbreviations.json' with { type: 'json' };
 import names from './names.json' with { type: 'json' };
 import statusWords from './status-words.json' with { type: 'json' };
 
-/** Abbreviations that systems and people write, in full. */
+/** Common abbreviations, in full. */
 const IN_FULL = new Map(
   Object.entries(abbreviations).flatMap(([word, short]) =>
     short.map((each) => [each, word] as const),
@@ -27,7 +27,7 @@ export function headerWords(header: string): string {
     .join(' ');
 }
 
-/** Amounts and dates that are not of an order's: fees, taxes, what the channel pays out. */
+/** Names of amounts and dates that no order has: fees, taxes, payouts of the channel. */
 const NOT_OURS =
   /\b(?:comiss\w+|tarifas?|impostos?|tax|taxes|icms|ipi|pis|cofins|iss|st|custos? (?!envio)|liquido|margem|lucro|repasses?|receber|reembolsos?|estornos?|devolu\w+|trocas?|rastre\w+|tracking|peso|endereco|address|cep|telefone|phone|celular|fone|e ?mail|bairro|cidade|city|uf|vendedor\w*|transportador\w*|previs\w+|prevista?|limite|vencimento|cancelamento|antes|tabela|lista|list|original|juros|seguro|embalagem|method|refund|subtotal|code)\b/;
 
@@ -39,8 +39,8 @@ const NAMES = Object.entries(names).map(
 const MAX_NAME_CHARACTERS = 60;
 
 /**
- * The fields that a header's name may mean, by their paths; none where it says nothing that is known. Of two
- * columns for one field, that with the lower rank is meant.
+ * Fields that a header's name may mean, by path; empty for an unknown name. Of two columns for one
+ * field, the lower rank wins.
  */
 export function fieldsOfName(header: string): { path: string; rank: number }[] {
   const words = headerWords(header);
@@ -53,19 +53,20 @@ export function fieldsOfName(header: string): { path: string; rank: number }[] {
 
 const isOfDiscount = (path: string) => path === 'desconto' || path === 'valorFreteSemDesconto';
 
-/** The price of all units of a row. */
+/** Names for the price of all units of a row. */
 const ITEM_TOTAL =
   /^(?:valor |preco )?(?:sub ?total|total) (?:item|itens|produtos?|linha|mercadorias?)$|^preco total$|^(?:valor )?sub ?total$/;
 
-/** Whether a header names the price of all units of its row. */
+/** True if a header names the price of all units of its row. */
 export const isItemTotalName = (header: string): boolean => ITEM_TOTAL.test(headerWords(header));
 
 const wordOf = (text: string): string => wordsOf(plain(text));
 
 /**
- * Status words as the systems' own pages have them: Shopee's `OrderStatus` (by the pages of a client library), WooCommerce's
- * `OrderStatus` (woocommerce.github.io/code-reference), Magalu's orders (developers.magalu.com,
- * api.integracommerce.com.br: NEW is not paid), VTEX (help.vtex.com: what waits to be dispatched is not paid).
+ * Status words from the systems' own pages: Shopee's `OrderStatus` (as a client library documents
+ * it), WooCommerce's `OrderStatus` (woocommerce.github.io/code-reference), Magalu's orders
+ * (developers.magalu.com, api.integracommerce.com.br: NEW is not paid), VTEX (help.vtex.com: orders
+ * waiting for dispatch are not paid).
  */
 const STATUS: ReadonlyMap<string, string> = new Map(
   Object.entries(statusWords).flatMap(([situacao, words]) =>
@@ -73,12 +74,12 @@ const STATUS: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** A status has a few words: longer, it is a text with one of them in it. */
+/** A longer text is a sentence that contains a status. */
 const MAX_STATUS_CHARACTERS = 60;
 
 /**
- * The service's word for where an order stands, of a system's word; `não pago` and `devolvido` where the
- * service has no word: no sale yet, and none any more.
+ * The service's situation for a system's status. `não pago` (no sale yet) and `devolvido` (no sale
+ * any more) are situations that the service has no word for.
  */
 export const situacaoOf = (word: string): string | undefined =>
   word.length > MAX_STATUS_CHARACTERS ? undefined : STATUS.get(wordOf(word));

@@ -6,64 +6,72 @@ import type { ColumnLook } from './column-look.js';
 import type { PolicyEvidence } from './policies.js';
 import type { ProposalReason } from './propose-columns.js';
 
-/** How `proposeMap` reads. */
+/** Settings of `proposeMap`. */
 export interface ProposeMapOptions {
-  /** The system whose export it is. Default: recognised by its headers. */
+  /** System that exported the file. Default: recognised by its headers. */
   preset?: PresetName | undefined;
-  /** What is decided of the file already. */
+  /** Decisions made already; the proposal keeps them. */
   map?: ReadPedidosOptions['map'] | undefined;
-  /** The sheet of a workbook. Default: the only one with a header that is known. */
+  /** Sheet of a workbook. Default: the only sheet with a known header. */
   sheet?: string | undefined;
 }
 
-/** A column of the file: what it gives, and why, or that it is undecided. */
+/** A column of the file: its fields and the reason for them, or that it is undecided. */
 export interface ColumnEvidence {
   /** Counted from 1. */
   column: number;
-  /** Its name in a map. */
+  /** Name of the column in a map. */
   header: string;
-  /** Fields of an order that it gives, by dotted path; none where it is ignored or undecided. */
+  /** Fields of an order that the column gives, by dotted path; empty if ignored or undecided. */
   gives: readonly string[];
-  /** Who decided: the map, the preset, the service's own name; or why it is proposed: its name, its values. */
+  /**
+   * Source of the decision (map, preset, the service's own name), or reason for a proposal (the
+   * column's name or values).
+   */
   because: 'map' | 'preset' | 'own' | ProposalReason | undefined;
-  /** Nobody decided it. */
+  /** Nobody has decided what the column means. */
   isUndecided: boolean;
-  /** What its name or values speak of that decides orders: it must be decided by itself. */
+  /**
+   * Subject of its name or values, if that decides orders: such a column needs a decision of its
+   * own.
+   */
   speaksOf: Topic | undefined;
-  /** What most of its cells look like. */
+  /** Kind of most of its cells. */
   look: ColumnLook;
-  /** Three of its values, as a message may show them. */
+  /** Three of its values, masked for messages. */
   values: readonly string[];
 }
 
-/** What a proposal is based on, and what only a person can say. */
+/** Evidence for a proposal, and questions that only a person can answer. */
 export interface MapEvidence {
   /** Line of the header, counted from 1. */
   line: number;
-  /** Rows below it. */
+  /** Number of rows below the header. */
   rows: number;
-  /** The system whose export it is. */
+  /** System that exported the file. */
   preset: PresetName | undefined;
-  /** Every column, in the order of the file. */
+  /** Columns in the order of the file. */
   columns: readonly ColumnEvidence[];
   /** The policies, and how many orders balance with each. */
   policies: readonly PolicyEvidence[];
-  /** Required fields that nothing in the file or the map gives. */
+  /** Required fields that neither the file nor the map gives. */
   missing: readonly string[];
-  /** Words for a situation that nobody decided. */
+  /** Situation words that nobody has decided. */
   situacoes: readonly string[];
-  /** Headers of columns whose days could be read in several ways. */
+  /** Headers of columns whose days can be read in several ways. */
   dateFormats: readonly string[];
-  /** Headers of columns whose numbers could be thousands or decimals. */
+  /** Headers of columns whose points or commas may mark thousands or decimals. */
   decimals: readonly string[];
 }
 
 /** A map for a file, proposed by `proposeMap`. */
 export interface MapProposal {
-  /** The map, to be written as JSON and given as `map`; `map.columns[header] = null` ignores a column. */
+  /**
+   * The map, to be saved as JSON or passed as `map`; `map.columns[header] = null` ignores a column.
+   */
   map: PedidoMap & { columns: Record<string, ColumnTo> };
-  /** Headers of the columns that nobody decided. */
+  /** Headers of undecided columns. */
   undecided: readonly string[];
-  /** What the proposal is based on. */
+  /** Evidence for the proposal. */
   evidence: MapEvidence;
 }

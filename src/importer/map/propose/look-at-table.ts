@@ -4,12 +4,12 @@ import { unquoted } from '../../read/table/texts.js';
 import type { ResolvedHeader } from '../resolve-columns.js';
 import { type Topic, topicOfCell, topicOfName } from '../speaks.js';
 
-/** Enough to see what a column is. */
+/** Enough rows to recognise a column's kind. */
 const SAMPLE_ROWS = 5000;
-/** A column of words has few of them. */
+/** A column of words has fewer different values. */
 const MOST_WORDS = 1000;
 
-/** Goes through the file once: a sample of its rows, the values of each column, and what they speak of. */
+/** Reads the file once: a sample of its rows, the values of each column, and their topics. */
 export async function lookAtTable(table: Table, header: ResolvedHeader) {
   const sample: TableRow[] = [];
   const values = new Map<number, Set<string>>();

@@ -4,21 +4,21 @@ import { readTable, type TableSettings, tableSettings } from '../../read/table/r
 import type { Table } from '../../read/table/table.js';
 import { type PedidoMap, POLICIES, type Policy, pathsOf } from '../pedido-map.js';
 
-/** A policy, and what came out when it was tried over the whole file. */
+/** A policy, and the result of trying it on the whole file. */
 export interface PolicyEvidence {
-  /** The amount that the policy is about. */
+  /** Amount that the policy counts. */
   policy: 'titulos' | 'frete' | 'desconto';
-  /** The value that was tried. */
+  /** Policy that was tried. */
   value: Policy;
   /** Orders whose titles come to products, freight, charges and discounts, to the centavo. */
   balanced: number;
   /** Orders that could be counted. */
   orders: number;
-  /** How many balance with the other policy. */
+  /** Orders that balance with the other policy. */
   otherwise: number;
 }
 
-/** What a map makes of a file. */
+/** Result of reading a file with a map. */
 export interface Trial {
   map: PedidoMap;
   orders: number;
@@ -26,10 +26,10 @@ export interface Trial {
   issues: readonly InvalidRowIssue[];
 }
 
-/** Refusals of an order whose amounts do not come together. */
+/** Rules that refuse an order whose amounts do not balance. */
 const OF_AMOUNTS = ['titles-and-total', 'amounts-differ', 'titles-differ', 'installments-numbered'];
 
-/** Reads a whole file by a map. Columns that nobody decided are passed over: they are asked for. */
+/** Reads a whole file with a map, leaving out the undecided columns. */
 export async function tryMap(
   table: Table,
   map: PedidoMap,
@@ -51,7 +51,7 @@ export async function tryMap(
   return trial;
 }
 
-/** Fields by the policy that counts them. */
+/** Fields counted by each policy. */
 const FIELDS = {
   titulos: ['titulos.valorTotal'],
   frete: ['valorFrete'],
@@ -60,8 +60,9 @@ const FIELDS = {
 const NAMES = ['titulos', 'frete', 'desconto'] as const;
 
 /**
- * The policies by which most orders of the file balance, and the evidence: each policy tried against the
- * other over the whole file. A price that is not that of one unit may be that of all.
+ * Chooses the policies that make most orders of the file balance, with the evidence: each policy is
+ * tried against the other on the whole file. A unit price that balances no order is tried as the
+ * price of all units.
  */
 export async function proposePolicies(
   table: Table,
@@ -105,7 +106,7 @@ export async function proposePolicies(
   return { trial, policies };
 }
 
-/** The map with its price taken for that of all units of a row. */
+/** The map, with its unit price read as the price of all units of a row. */
 function pricedByRow(map: PedidoMap): PedidoMap | undefined {
   const price = Object.entries(map.columns ?? {}).find(
     ([, to]) => typeof to === 'string' && pathsOf(to).includes('produtos.valorUnitario'),

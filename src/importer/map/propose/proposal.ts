@@ -24,7 +24,7 @@ import { lookAtTable } from './look-at-table.js';
 import { proposePolicies } from './policies.js';
 import { type ProposedColumn, proposeColumns } from './propose-columns.js';
 
-/** Where this version's JSON Schema of maps is served from the package, for editors. */
+/** Address of this version's JSON Schema of maps in the package, for editors. */
 export const MAP_SCHEMA_URL = 'https://unpkg.com/recebiveis/docs/reference/pedido-map.schema.json';
 
 /** The proposal for a file; see `proposeMap`. */
@@ -47,7 +47,7 @@ export async function proposalOfFile(
   return await proposalFor(table, settings);
 }
 
-/** How many columns a row names, if it is a header: the dictionary knows more than the maps. */
+/** Counts the known names in a row; the dictionary knows more names than the maps. */
 const countNames: typeof knownNames = (cells, given) => {
   const names = cells.filter((cell) => fieldsOfName(cell).length > 0);
   return Math.max(knownNames(cells, given), new Set(names.map(plain)).size);
@@ -108,7 +108,10 @@ async function proposalFor(table: Table, settings: TableSettings): Promise<MapPr
   };
 }
 
-/** One number, and one situation, is that of both sides. */
+/**
+ * Lists required fields that nothing gives. A single number, or a single situation, is enough for
+ * both of its fields.
+ */
 function missingOf(columns: readonly ResolvedColumn[], ofHeader: PedidoMap, map: PedidoMap) {
   const defaults = { ...ofHeader.defaults, ...map.defaults };
   const missing = missingFields({ columns, map: { ...ofHeader, defaults } });
@@ -129,7 +132,7 @@ const isDecided = (word: string, { map }: ResolvedHeader): boolean =>
 
 const MOST_VALUES = 3;
 
-/** The words of every column that gives a situation without saying what its words mean. */
+/** Words of situation columns whose meanings the map does not give. */
 function wordsIn(
   values: ReadonlyMap<number, ReadonlySet<string>>,
   { columns, preset, isOwn }: ResolvedHeader,
@@ -146,7 +149,7 @@ function wordsIn(
   return [...new Map(words.map((word) => [plain(word), word])).values()];
 }
 
-/** A sale of one installment, where no column speaks of more. */
+/** Defaults to one installment if no column speaks of installments. */
 function setDefaults(
   map: PedidoMap,
   { columns, isOwn, map: known }: ResolvedHeader,
@@ -164,7 +167,7 @@ function setDefaults(
   map.defaults = { [path]: 1, ...map.defaults };
 }
 
-/** The sign before the decimals, where some amount could be thousands and all others show the same sign. */
+/** Decimal sign, where some amount is ambiguous and all others have the same sign. */
 function decimalOf(
   rows: readonly TableRow[],
   { columns, map }: ResolvedHeader,
@@ -183,7 +186,7 @@ function decimalOf(
   return shown.has(',') ? ',' : '.';
 }
 
-/** Rows below the first of an order that have a product, and no number. */
+/** True if rows below an order's first have a product and no number. */
 function lacksNumbers(
   rows: readonly TableRow[],
   { columns }: ResolvedHeader,
@@ -222,7 +225,10 @@ function evidenceOfColumn(
   };
 }
 
-/** Rules of days that a format decides: it undoes no days that a spreadsheet took for months. */
+/**
+ * Rules that a date format satisfies. A format cannot restore days that a spreadsheet took for
+ * months.
+ */
 const OF_DAYS = ['month-first', 'short-year', 'day-number'];
 
 function conventionsAsked(

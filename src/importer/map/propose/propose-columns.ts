@@ -8,10 +8,10 @@ import { topicOfCell } from '../speaks.js';
 import { type ColumnLook, canGive, lookOf } from './column-look.js';
 import { fieldsOfName, isItemTotalName } from './dictionary.js';
 
-/** Why a column is proposed for what it gives. */
+/** Evidence for a proposed column. */
 export type ProposalReason = 'name' | 'values';
 
-/** A column that nobody decided, and what is proposed for it. */
+/** An undecided column, and the proposal for it. */
 export interface ProposedColumn {
   index: number;
   key: string;
@@ -20,7 +20,7 @@ export interface ProposedColumn {
   because: ProposalReason | undefined;
 }
 
-/** Proposes what each column of a header gives that nobody decided. */
+/** Proposes fields for the undecided columns of a header. */
 export function proposeColumns(
   columns: readonly ResolvedColumn[],
   rows: readonly TableRow[],
@@ -50,7 +50,7 @@ export function proposeColumns(
     const field = columnFields.get(path) as Field;
     if (fits(field, column, rows, nameOf(column))) propose(column, path, 'name');
   }
-  // A price of all units gives that of one, where no column has it.
+  // Without a column of unit prices, the price of all units is divided.
   const price = 'produtos.valorUnitario';
   if (!taken.has(price) && taken.has('produtos.quantidade')) {
     const ofRow = proposed.find(
@@ -58,7 +58,7 @@ export function proposeColumns(
     );
     propose(ofRow, { to: price, total: true }, 'name');
   }
-  // Keys of invoices are known whatever their header says.
+  // Invoice keys are recognised under any header.
   if (!taken.has('chaveNFe')) {
     propose(
       proposed.find(({ look, to }) => look === 'chaveNFe' && to === undefined),
@@ -66,13 +66,13 @@ export function proposeColumns(
       'values',
     );
   }
-  // The number in the seller's own system is the seller's number of the order.
+  // `pedidoERP` is also the seller's own number of the order.
   const ofErp = proposed.find(({ to }) => to === 'pedidoERP');
   if (ofErp && !taken.has('pedido')) ofErp.to = ['pedido', 'pedidoERP'];
   return proposed;
 }
 
-/** Whether the cells of a column are what a field takes. */
+/** True if the cells of a column suit a field. */
 function fits(
   field: Field,
   { index, look }: ProposedColumn,
@@ -88,7 +88,7 @@ function fits(
   }
   if (!canGive(look, field)) return false;
   if (field.path !== 'titulos.meioDePagamento') return true;
-  // How a sale was paid is no word of whether it was.
+  // A payment method is no evidence that the sale was paid.
   return cells.every(({ cell, type }) => {
     const topic = topicOfCell(cell, type, name);
     return topic !== 'status' && topic !== 'returns' && !/pag[oa]\b/i.test(cell);

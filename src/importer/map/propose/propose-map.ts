@@ -5,7 +5,7 @@ import type { MapProposal, ProposeMapOptions } from './evidence.js';
 
 const known = () => undefined;
 
-/** Names alone: {@link checkReadOptions} checks the values. */
+/** Names only: {@link checkReadOptions} checks the values. */
 const CHECKS: OptionChecks<ProposeMapOptions> = {
   preset: known,
   map: known,
@@ -13,9 +13,9 @@ const CHECKS: OptionChecks<ProposeMapOptions> = {
 };
 
 /**
- * Looks at a table (CSV or a workbook) and proposes the map by which `readPedidos` makes orders of it: what each
- * column gives, the words of its situations, and the policies by which its orders balance. What is not
- * recognised is undecided, and listed.
+ * Proposes a map for a table (CSV or a workbook), by which `readPedidos` makes orders of it: the
+ * fields of each column, the words of its situations, and the policies that make its orders
+ * balance. Columns that are not recognised are listed as undecided.
  *
  * @throws InvalidRequestError an option is unknown, or has a value it does not take
  * @throws InvalidFileError it cannot be read, or is not a table
@@ -26,7 +26,7 @@ export async function proposeMap(
 ): Promise<MapProposal> {
   const given = accepted(readOptions(options, CHECKS), 'Options of proposeMap');
   checkReadOptions(given);
-  // Whoever only imports orders loads none of it.
+  // Loaded on demand: an import does not need it.
   const { proposalOfFile } = await import('./proposal.js');
   return await proposalOfFile(path, given);
 }

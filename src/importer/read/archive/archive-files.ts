@@ -29,17 +29,17 @@ const TABLES: ReadonlySet<string> = new Set([
 
 const extensionOf = ({ name }: ZipEntry) => extname(name).toLowerCase();
 
-/** Files of an archive that a person put there. */
+/** Files that a person put into an archive. */
 const deliveredOf = (entries: readonly ZipEntry[]): ZipEntry[] =>
   entries.filter(
     ({ name }) => !name.startsWith('__MACOSX/') && isDelivered(name.split('/').at(-1) ?? ''),
   );
 
-/** Files of an archive that may hold orders, invoices aside. */
+/** Files of an archive that may hold orders, except invoices. */
 export const tablesIn = (entries: readonly ZipEntry[]): ZipEntry[] =>
   deliveredOf(entries).filter((entry) => TABLES.has(extensionOf(entry)));
 
-/** The invoices of an archive, by their names. */
+/** Invoices of an archive, sorted by name. */
 export const invoicesIn = (file: string, entries: readonly ZipEntry[]): NFeSource[] =>
   deliveredOf(entries)
     .filter((entry) => extensionOf(entry) === '.xml')
@@ -51,7 +51,7 @@ export const invoicesIn = (file: string, entries: readonly ZipEntry[]): NFeSourc
       return { file: path, read };
     });
 
-/** The bytes of a file in an archive, as they were packed. */
+/** Bytes of a file in an archive, checked against its checksum. */
 export async function bytesOfEntry(entry: ZipEntry): Promise<ReplayableBytes> {
   await verifyEntry(entry);
   return { head: await firstBytes(entry.chunks()), chunks: () => entry.chunks() };

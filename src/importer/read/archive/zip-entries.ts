@@ -8,16 +8,16 @@ import { unpackedCounter } from '../file-bytes.js';
 export interface ZipEntry {
   name: string;
   size: number;
-  /** Its bytes, unpacked anew at each reading. */
+  /** Unpacks the file; each call starts again. */
   chunks(): AsyncGenerator<Buffer, void>;
 }
 
-/** A folder of invoices of a year has fewer files. */
+/** A year's folder of invoices has fewer files. */
 const MAX_ENTRIES = 200_000;
 
 /**
- * The files of a ZIP archive. Their sizes, which unpacking holds them to, are looked at first: an
- * archive made to fill the machine is refused before anything of it is unpacked.
+ * Opens a ZIP archive. Declared sizes are checked before anything is unpacked, and unpacking is
+ * held to them: an archive made to fill the machine is refused.
  *
  * @throws InvalidFileError it is not an archive, is damaged or encrypted, or unpacks to too much
  */
@@ -75,8 +75,8 @@ async function* unpack(file: string, zip: ZipFile, entry: Entry): AsyncGenerator
 }
 
 /**
- * Unpacks a file to its end, where its checksum stands: of one that is damaged no row is handed over,
- * since any digit may be another.
+ * Unpacks a file to its end to verify its checksum. A damaged file gives no rows, because any digit
+ * may be wrong.
  */
 export async function verifyEntry(entry: ZipEntry): Promise<void> {
   for await (const _ of entry.chunks());

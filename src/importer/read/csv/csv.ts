@@ -7,10 +7,10 @@ import { firstBytes, type ReplayableBytes } from '../file-bytes.js';
 import { MAX_ROW_BYTES, tooLarge } from '../size-limits.js';
 import { DELIMITERS, type KnownNames, type Table, type TableRow } from '../table/table.js';
 
-/** Enough to see the delimiter by. */
+/** Enough bytes to detect the delimiter. */
 const BEGINNING_BYTES = 64 * 1024;
 
-/** What says nothing after a line break: blanks, delimiters, and the mark that DOS put at the end. */
+/** Bytes without meaning at the end of a file: blanks, delimiters, and the end mark of DOS. */
 const SAYS_NOTHING: ReadonlySet<number> = new Set(Buffer.from(' \t;,|\x1a'));
 
 function isEndedAfter(chunk: Uint8Array, before: boolean): boolean {
@@ -18,7 +18,7 @@ function isEndedAfter(chunk: Uint8Array, before: boolean): boolean {
   return byte === undefined ? before : byte === 0x0a || byte === 0x0d;
 }
 
-/** A CSV file as a table. */
+/** Opens a CSV file as a table. */
 export async function csvTable(
   file: string,
   bytes: ReplayableBytes,
@@ -50,7 +50,10 @@ export async function csvTable(
 /** Excel's own first line, which names the delimiter and is not a row. */
 const SEP_LINE = /^\s{0,20}"?sep=(.)"?[ \t]{0,20}(?:\r\n|\n|\r)/i;
 
-/** The delimiter under which a line names the most known headers; else the one that cuts the first line most. */
+/**
+ * Picks the delimiter that gives a line with the most known headers; otherwise the one that cuts
+ * the first line into the most cells.
+ */
 function detectDelimiter(head: string, knownIn: KnownNames) {
   const sep = SEP_LINE.exec(head)?.[1];
   if (sep) return { delimiter: sep, hasSepLine: true };
@@ -72,8 +75,8 @@ function detectDelimiter(head: string, knownIn: KnownNames) {
 type Parsed = { record: string[]; info: Info };
 
 /**
- * The parser as a queue: what a chunk gives is at hand once it is written. Read as a stream it would
- * read ahead, and drop the rows before an error.
+ * Parser used as a queue: the records of a chunk are available once it is written. As a stream it
+ * would read ahead, and lose the rows before an error.
  */
 class RecordQueue extends Parser {
   #records: Parsed[] = [];
@@ -89,7 +92,7 @@ class RecordQueue extends Parser {
     return taken;
   }
 
-  /** Writes a chunk, or the end; gives what is wrong with it. */
+  /** Writes a chunk, or ends the input if there is none; returns the parser's error. */
   feed(chunk: Buffer | undefined): Promise<CsvError | undefined> {
     return new Promise((resolve) => {
       const done = (error?: Error | null) => resolve((error as CsvError | null) ?? undefined);
@@ -104,7 +107,7 @@ class RecordQueue extends Parser {
   }
 }
 
-/** Cuts UTF-8 into rows and cells; line breaks in quoted cells are theirs. */
+/** Parses UTF-8 into rows and cells. Line breaks in quoted cells belong to the cell. */
 async function* readRecords(
   file: string,
   chunks: AsyncIterable<Buffer>,
@@ -117,7 +120,7 @@ async function* readRecords(
     max_record_size: MAX_ROW_BYTES,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
-    // `TV 32" LED`: a quote within a cell is only a quote.
+    // `TV 32" LED`: a quote within a cell is an ordinary character.
     relax_quotes: true,
     skip_empty_lines: true,
   });
@@ -133,7 +136,7 @@ async function* readRecords(
   }
 }
 
-/** Where rows begin: the parser counts a line break of two characters within quotes twice. */
+/** Lines of the rows; corrects the parser, which counts a CRLF within quotes twice. */
 class LineCount {
   /** Line where the last row ended. */
   last: number;

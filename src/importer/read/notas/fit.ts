@@ -4,13 +4,13 @@ import { reaisText } from '../../amounts.js';
 import type { Item } from '../table/order-fields.js';
 import { completeDocument, type Nota } from './nota.js';
 
-/** Two complete CPF or CNPJ that differ are of two buyers. */
+/** True if order and invoice have different complete documents, and so different buyers. */
 export function isOfOtherBuyer({ documento }: Nota, { cliente }: Item): boolean {
   const own = completeDocument((cliente as Item | undefined)?.cpfCnpj);
   return documento !== undefined && own !== undefined && documento !== own;
 }
 
-/** What the titles of an order come to, in centavos; undefined where the file has no total. */
+/** Sum of an order's titles in centavos; undefined if the file has no total. */
 export function totalOf({ titulos }: Item): number | undefined {
   const amounts = Array.isArray(titulos) ? (titulos as Item[]).map((each) => each.valorTotal) : [];
   const total = amounts.reduce<number>((sum, amount) => sum + roundToCentavos(Number(amount)), 0);
@@ -18,8 +18,13 @@ export function totalOf({ titulos }: Item): number | undefined {
 }
 
 /**
- * Whether an invoice may be of an order: its freight is the order's, and without it, it comes to the order's total without
- * freight, or, where the order comes to its products, to the total. It has no fewer units, and is of the day of the sale or the year after it, and of that of the order's own invoice.
+ * True if an invoice may belong to an order:
+ *
+ * - freight: both have the same;
+ * - total: without freight, the invoice equals the order's total without freight, or the total
+ * itself where that equals the order's products;
+ * - units: the invoice has no fewer;
+ * - day: at most a year after the sale, and within a day of the order's own invoice date.
  */
 export function fits(nota: Nota, order: Item, total: number | undefined): boolean {
   const { vNFCentavos, vFreteCentavos, unidades, emissao } = nota;
@@ -31,12 +36,12 @@ export function fits(nota: Nota, order: Item, total: number | undefined): boolea
   const units = sumOf(({ quantidade }) => Number(quantidade));
   const goods = sumOf((item) => Number(item.quantidade) * Number(item.valorUnitario));
   const products = roundToCentavos(goods - nota.vDesc);
-  // A coupon may be as high as the freight, and the invoice have neither.
+  // A coupon may equal the freight, and the invoice then has neither.
   const amounts = [Number(total) - frete, ...(products === total ? [total] : [])];
   const isOfTotal =
     vFreteCentavos === frete &&
     (total === undefined || amounts.includes(vNFCentavos - vFreteCentavos));
-  // A day late in the evening is the next one in UTC; goods made to order leave within a year.
+  // A late evening is the next day in UTC. Goods made to order leave within a year.
   const isWithin = (day: unknown, before: number) =>
     typeof day !== 'string' || (day <= daysAfter(emissao, 1) && day >= daysAfter(emissao, -before));
   const isDay = isWithin(dataVenda, 366) && isWithin(dataFaturamento, 1);

@@ -8,16 +8,19 @@ import { type Field, fields } from '../table/order-fields.js';
 import { plain } from '../table/texts.js';
 import { type OnWarning, warned } from '../warning.js';
 
-/** Whether a path of `notas` is the list of invoices without an order, in which a person wrote their orders. */
+/**
+ * True if a path in `notas` is a list of links, in which a person has written the order of each
+ * invoice.
+ */
 export const isLinks = (path: string): boolean => /\.(?:csv|xlsx)$/i.test(path);
 
 const NAMES = ['chaveNFe', 'pedido'];
 
-/** How many of the names a row has, each once. */
+/** Number of link columns that a row names exactly once. */
 const namesIn = (cells: readonly string[]): number =>
   NAMES.filter((name) => cells.filter((cell) => plain(cell) === plain(name)).length === 1).length;
 
-/** Adds the order's number of each invoice in such a list, whose header names `chaveNFe` and `pedido`. */
+/** Reads a list of links, whose header names `chaveNFe` and `pedido`. */
 export async function readLinks(path: string, links: Map<string, string>, onWarning: OnWarning) {
   const content = await contentOf(path, await openBytes(path));
   const table = content.is === 'table' ? await content.open(namesIn, { onWarning }) : undefined;

@@ -26,21 +26,21 @@ export interface Nota {
   vNFCentavos: number;
   vFreteCentavos: number;
   vDesc: number;
-  /** Units of its items, those of R$ 0,00 aside. */
+  /** Units of its items, except items of R$ 0,00. */
   unidades: number;
-  /** Instalments by its bills (`cobr/dup`). */
+  /** Installments by its bills (`cobr/dup`). */
   parcelas: number | undefined;
-  /** CPF or CNPJ of the buyer, where it is complete. */
+  /** CPF or CNPJ of the buyer, if complete. */
   documento: string | undefined;
-  /** Why it gives no order a key: it is cancelled, a test, no sale, without authorisation. */
+  /** Why it gives no order a key: cancelled, a test, no sale, or without authorisation. */
   problem: ReadProblem | undefined;
   /** Number of the invoice that returns it. */
   returnedBy: string | undefined;
-  /** The number after *Loja*, else those of `xPed`, else what stands alone in `obsCont`, as {@link spacedWords}. */
+  /** Number after *Loja*, else in `xPed`, else alone in `obsCont`, as {@link spacedWords}. */
   xPed: readonly string[];
-  /** Free text, where it has none of the former. */
+  /** Free text, if it has no such number. */
   text: string;
-  /** What of an order it carries. */
+  /** Fields of an order that it gives. */
   fields: Readonly<Record<string, unknown>>;
 }
 
@@ -48,13 +48,13 @@ export interface Nota {
 export const spacedWords = (text: string): string =>
   ` ${wordsOf(withoutAccents(text.replace(EVERY_INVISIBLE, '')).toLowerCase())} `;
 
-/** A document that was given, and could not be read. */
+/** A document that could not be read. */
 export interface UnreadNota {
   file: string;
   reason: ReadProblem;
 }
 
-/** The invoices in the documents, and those that cannot be read, which are reported. */
+/** Reads the invoices in the documents; unreadable documents are reported. */
 export async function readNotas(
   sources: readonly NFeSource[],
   onWarning: OnWarning,
@@ -94,7 +94,7 @@ async function invoicesOf(
   }
 }
 
-/** An invoice as far as a join needs it; undefined where another document has its order. */
+/** Reduces an invoice to what a join needs; undefined if another document has its order. */
 function notaOf(file: string, invoice: Invoice): Nota | UnreadNota | undefined {
   const { nfe, issues, status, leftOut, problem, returnedBy } = invoice;
   const { chaveNFe, chave, ide, total, xPed, det, infCpl = '', obsCont = [] } = nfe;
@@ -126,26 +126,29 @@ function notaOf(file: string, invoice: Invoice): Nota | UnreadNota | undefined {
   };
 }
 
-/** A delivery or a coupon stands beside the invoice of its sale. */
+/** Deliveries and coupons accompany the invoice of their sale. */
 const notOfSale = (nfe: NFe): ReadProblem | undefined =>
   natureOf(nfe) === 'sale' ? undefined : broken('nfe-not-sold', { cfop: cfopOf(nfe) });
 
-/** The shop's number of an order, as ERPs write it beside their own: `Nº Pedido: 2371 - Nº Pedido Loja: 20001-A`. */
+/**
+ * The shop's number of an order, which ERPs write beside their own: `Nº Pedido: 2371 - Nº Pedido
+ * Loja: 20001-A`.
+ */
 const OF_LOJA = / pedidos?(?: [a-z]{1,12}){0,3} loja(?: [a-z]{1,12}){0,2}((?: [a-z]*\d[a-z\d]*)+) /;
 
 const numberOfLoja = (text: string): string | undefined => OF_LOJA.exec(spacedWords(text))?.[1];
 
-/** A CPF or CNPJ with all its characters; undefined for one that is masked or cut. */
+/** A CPF or CNPJ with all its characters; undefined if masked or cut. */
 export function completeDocument(text: unknown): string | undefined {
   const bare = typeof text === 'string' ? text.replace(/[.\-/\s]/g, '').toUpperCase() : '';
   return /^(?:\d{11}|[0-9A-Z]{12}\d\d)$/.test(bare) ? bare : undefined;
 }
 
-/** A number as people write it. */
+/** A number without leading zeros. */
 export const withoutZeros = (text: string | number = ''): string =>
   String(text).replace(/^0+(?=\d)/, '');
 
-/** The documents that `notas` names: folders with theirs, archives, and files. */
+/** Lists the documents in `notas`: contents of folders and archives, and single files. */
 export async function notaSources(paths: readonly string[]): Promise<NFeSource[]> {
   const sources: NFeSource[] = [];
   for (const path of paths) {

@@ -2,14 +2,15 @@ import type { InvalidRowIssue } from '../../errors.js';
 import type { NotaAmounts, OrderAmounts } from '../table/order-amounts.js';
 import type { Item } from '../table/order-fields.js';
 
-/** The invoices that an order names, or that name it. */
+/** The invoices that belong to an order by their numbers. */
 export interface NamedNotas {
-  /** Amounts of the only one. */
+  /** Amounts of the invoice, if there is exactly one. */
   only: NotaAmounts | undefined;
   /**
-   * Takes from the right one what the order lacks, or says why none is.
+   * Completes the order from the matching invoice, or returns why none matches.
    *
-   * @param counted what products, freight, charges and discounts come to, where the file has no total, and the coupon
+   * @param counted total of products, freight, charges and discounts, for a file without totals;
+   *   and the coupon
    */
   join(
     order: Item,
@@ -20,6 +21,6 @@ export interface NamedNotas {
 
 /** Invoices that orders are joined with. */
 export interface NotasOfOrders {
-  /** The invoices that an order is of, as far as its numbers show it. */
+  /** Finds the invoices that belong to an order by their numbers. */
   namedBy(order: Item): NamedNotas;
 }

@@ -20,17 +20,20 @@ import {
 } from './nota.js';
 import type { NamedNotas, NotasOfOrders } from './notas-of-orders.js';
 
-/** Fields of an order by which an invoice names it. */
+/** Fields of an order whose value may stand in an invoice. */
 const NUMBERS = ['pedidoCanal', 'pedido', 'pedidoComplementar', 'pedidoERP'] as const;
 
-/** In free text a shorter number may be anything, such as the 2012 of a law: `pedido` or the like stands before it. */
+/**
+ * In free text a shorter number may be anything, such as the 2012 of a law, unless `pedido` or a
+ * similar word precedes it.
+ */
 const LONG_CHARACTERS = 8;
 const BEFORE_NUMBER = ' (?:pedidos?|ped|order|ordem|oc|venda)(?: [a-z]{1,20}){0,3}';
 
 /**
- * Invoices that orders are joined with: by the key or the number that the order has, else by the order's
- * number in the invoice, and never by amount alone. It is used twice over all orders: an invoice that two
- * of them would take is given to neither.
+ * Joins orders with invoices: by the order's key or invoice number, else by the order's number in
+ * the invoice, never by amount alone. All orders pass twice: an invoice that would match two orders
+ * is given to neither.
  */
 export class Notas implements NotasOfOrders {
   readonly #notas: readonly Nota[];
@@ -38,7 +41,7 @@ export class Notas implements NotasOfOrders {
   readonly #byChave: ReadonlyMap<string, Nota>;
   readonly #byNumero = new Map<string, Nota[]>();
   readonly #byWord = new Map<string, Set<Nota>>();
-  /** Orders that would take an invoice, by their numbers. */
+  /** Orders that match an invoice, by their numbers. */
   readonly #takers = new Map<Nota, Set<string>>();
   #isFirstPass = true;
 
@@ -59,7 +62,7 @@ export class Notas implements NotasOfOrders {
 
   static async load(paths: readonly string[], onWarning: OnWarning): Promise<Notas> {
     const lists: string[] = [];
-    // A folder is a folder whatever its name ends in.
+    // A folder may be named like a list.
     for (const path of paths) if (isLinks(path) && !(await isFolder(path))) lists.push(path);
     const sources = await notaSources(paths.filter((path) => !lists.includes(path)));
     const links = new Map<string, string>();
@@ -72,12 +75,14 @@ export class Notas implements NotasOfOrders {
     return new Notas(linked, unread);
   }
 
-  /** All orders were seen: from now on, an invoice is given to one that alone would take it. */
+  /**
+   * Ends the first pass. From now on an invoice is given only to an order that matches it alone.
+   */
   endFirstPass(): void {
     this.#isFirstPass = false;
   }
 
-  /** Reports each invoice that no order has taken, and how many give no key, by their reason. */
+  /** Reports each invoice that no order has taken, and counts invalid invoices by reason. */
   reportLeft(onWarning: OnWarning): void {
     const counts = new Map<string, { file: string; count: number; reason: ReadProblem }>();
     for (const { file, problem: reason } of this.#notas) {
@@ -96,7 +101,7 @@ export class Notas implements NotasOfOrders {
     }
   }
 
-  /** The invoices that an order is of, as far as its numbers show it. */
+  /** Finds the invoices that belong to an order by their numbers. */
   namedBy(order: Item): NamedNotas {
     const named = this.#find(order);
     const [first, ...more] = named.filter(isStanding);
@@ -129,7 +134,7 @@ export class Notas implements NotasOfOrders {
     );
   }
 
-  /** The notes that were given and not read may have held the order's. */
+  /** The invoice of the order may be among the documents that could not be read. */
   #unreadIssues(refuse: (problem: ReturnType<typeof broken>) => InvalidRowIssue[]) {
     const [first] = this.#unread;
     if (!first) return [];
@@ -161,7 +166,8 @@ export class Notas implements NotasOfOrders {
     const ofFile = totalOf(order);
     const total = ofFile ?? (expected === undefined ? undefined : roundToCentavos(expected));
     const couponCentavos = roundToCentavos(cupom ?? 0);
-    // What the channel pays of the price is in the invoice, and not in what the buyer paid.
+    // The invoice includes the part of the price that the channel pays; the buyer's payment does
+    // not.
     const raised = couponCentavos > 0 && total !== undefined ? total + couponCentavos : undefined;
     const fitting = ofBuyer.filter(
       (nota) => fits(nota, order, total) || (raised !== undefined && fits(nota, order, raised)),
@@ -196,7 +202,7 @@ const amountsOf = ({ vFreteCentavos, vDesc, vNFCentavos }: Nota): NotaAmounts =>
   vNF: vNFCentavos / 100,
 });
 
-/** Puts into an order what it lacks. A title without an amount is that of the whole invoice. */
+/** Fills the order's missing fields. A title without an amount gets the total of the invoice. */
 function complete(order: Item, { fields, emissao, vNFCentavos, parcelas }: Nota): void {
   for (const [name, value] of Object.entries({ ...fields, dataFaturamento: emissao })) {
     if (order[name] === undefined) order[name] = value;
@@ -207,7 +213,7 @@ function complete(order: Item, { fields, emissao, vNFCentavos, parcelas }: Nota)
   titulo.qtTotalParcela ??= parcelas;
 }
 
-/** The channel owes what its coupon took off the price: the order's only title has it too. */
+/** Adds the coupon to the order's only title, because the channel owes it. */
 function raiseTitle({ titulos }: Item, centavos: number): void {
   const [titulo, ...more] = (titulos ?? []) as Item[];
   if (titulo && more.length === 0) titulo.valorTotal = centavos / 100;

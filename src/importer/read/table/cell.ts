@@ -8,13 +8,13 @@ import type { Field } from './order-fields.js';
 import { type CellType, isNumberType } from './table.js';
 import { chaveOf, keyText, plain, shownCell, taxIdOf, unquoted } from './texts.js';
 
-/** What a cell gives: a value, nothing, or why it has none. */
+/** Result of reading a cell: a value, nothing, or why it has none. */
 export interface CellReading {
   value?: string | number | undefined;
   problem?: ReadProblem | undefined;
 }
 
-/** Fields that name an order, its invoice's branch, a title or a product: other systems know them by it. */
+/** Fields that identify an order, its invoice's branch, a title or a product in other systems. */
 export const KEY_FIELDS: ReadonlySet<string> = new Set([
   'pedido',
   'pedidoERP',
@@ -26,7 +26,7 @@ export const KEY_FIELDS: ReadonlySet<string> = new Set([
   'produtos.codigo',
 ]);
 
-/** Reads a cell as its target asks; a blank one gives nothing. */
+/** Reads a cell by its target; a blank cell gives nothing. */
 export function readCell(raw: string, target: ColumnTarget, type?: CellType): CellReading {
   const { field, values } = target;
   const cell = textIn(raw, field);
@@ -54,18 +54,18 @@ export function readCell(raw: string, target: ColumnTarget, type?: CellType): Ce
   }
 }
 
-/** How systems write that a cell has nothing. */
+/** Texts by which systems mark an empty cell. */
 export const NOTHING = /^(?:(?:R\$ *)?-{1,3}|n[ãa]o se aplica)$/i;
 
-/** What a spreadsheet shows in place of a value. */
+/** Errors that a spreadsheet shows in place of a value. */
 export const SHEET_ERROR =
   /^#(?:REF|N\/?[AD]|VALOR|VALUE|NOME|NAME|NUM|N[ÚU]M|DIV\/0|NUL[LO]|SPILL|DESPEJAR|CALC|SEM RESULTADO)[!?]?$/i;
 
-/** A cell without the marks that are not its text. */
+/** Text of a cell, without quotes and invisible marks. */
 const textIn = (raw: string, { path }: Field) =>
   KEY_FIELDS.has(path) ? keyText(raw) : unquoted(raw);
 
-/** What a cell puts into the order: its value, or what is written there where it has a problem. */
+/** Value that a cell puts into the order; a cell with a problem gives its text. */
 export const writtenBy = (
   { problem, value }: CellReading,
   raw: string,
@@ -80,7 +80,9 @@ function readAmount(cell: string, target: ColumnTarget, type: CellType): CellRea
   return { value: isSubtracted ? 0 - size : size };
 }
 
-/** A number of a sheet: binary noise beyond 15 digits is what spreadsheets do not show either. */
+/**
+ * A number of a sheet, rounded to 15 digits as spreadsheets show it: more digits are binary noise.
+ */
 function ofSheet(cell: string) {
   const value = Number(Number(cell).toPrecision(15));
   return Number.isFinite(value)
@@ -90,18 +92,18 @@ function ofSheet(cell: string) {
 
 const UNITS = /^(\d{1,9}(?:[.,]\d{1,4})?) ?(?:un|und|unid|unidades?|p[cç]s?|pe[cç]as?)\.?$/i;
 
-/** `1 un`: what people and systems write beside what they count. */
+/** Removes a unit from a quantity: `1 un`. */
 const withoutUnit = (cell: string, { path }: Field): string =>
   path === 'produtos.quantidade' ? (UNITS.exec(cell)?.[1] ?? cell) : cell;
 
 const TIMES = /^(?:em )?(\d{1,2}) ?(?:x|vezes|parcelas?)(?: .{0,40})?$/i;
-/** `30/60/90`, `30/60/90 dias`: the days of the installments, or `1/10`: one of ten. */
+/** `30/60/90` or `30/60/90 dias`: due days of the installments; `1/10`: the first of ten. */
 const PARTS = /^\d{1,3}(?: ?\/ ?\d{1,3})+(?: ?(?:d|dias|ddl)\.?)?$/i;
-/** No channel sells in as many, and terms of payment are days. */
+/** No channel sells in this many installments; terms of payment are in days. */
 const FIRST_TERM = 28;
 const SHORTEST_TERM = 7;
 
-/** How many installments a title has: `3`, `3x sem juros`, `À vista`, `1/10`, `30/60/90`. */
+/** Number of installments: `3`, `3x sem juros`, `À vista`, `1/10`, `30/60/90`. */
 function readInstallments(
   cell: string,
   { decimal, refusesUndone }: ColumnTarget,
@@ -123,17 +125,17 @@ function readInstallments(
       : unclear;
   }
   const read = isNumberType(type) ? ofSheet(cell) : readNumber(cell, decimal);
-  // In the service's own column a number is what it says.
+  // In the service's own column a number counts as written.
   return refusesUndone && 'value' in read && read.value >= FIRST_TERM ? unclear : read;
 }
 
 const MAX_WORD_CHARACTERS = 60;
-/** What a map may say of a sale for which the service has no word. */
+/** Words that a map may use for a sale without a situation at the service. */
 export const UNDONE_WORDS = ['não pago', 'devolvido'] as const;
-/** Words of a sale that does not stand. */
+/** Situations of a sale that does not stand. */
 export const UNDONE: readonly string[] = [...UNDONE_WORDS, 'cancelado'];
 
-/** The service's word for the situation of a sale, by the map or as the service spells it. */
+/** Reads a situation, by the map or in the service's spelling. */
 function readChoice(cell: string, target: ColumnTarget, mapped?: string | number): CellReading {
   const { field, values, refusesUndone } = target;
   const { choices, path } = field;
@@ -156,9 +158,9 @@ function readChoice(cell: string, target: ColumnTarget, mapped?: string | number
 }
 
 const SCIENTIFIC = /^\d(?:[.,]\d{1,20})?E\+\d{1,3}$/i;
-/** A sheet's number of more digits has lost its last ones. */
+/** A sheet's number with more digits has lost the last ones. */
 const MAX_SHEET_DIGITS = 15;
-/** What names an order or a person: none is counted in tenths. */
+/** Fields that identify an order or a person: never fractions. */
 const NUMBERS_OF_THINGS: ReadonlySet<string> = new Set([
   'pedido',
   'pedidoCanal',
@@ -166,15 +168,16 @@ const NUMBERS_OF_THINGS: ReadonlySet<string> = new Set([
   'pedidoComplementar',
   'cliente.cpfCnpj',
 ]);
-/** A whole number that a program took for an amount. */
+/** A whole number that a program has formatted as an amount. */
 const AS_DECIMAL = /^(\d{1,25})[.,]0{1,4}$/;
 
-/** The value of a text: it stays as it is, leading zeros too; what a spreadsheet has destroyed is refused. */
+/** Reads a text as it is, with leading zeros; a text that a spreadsheet has damaged is refused. */
 function readText(cell: string, { path }: Field, type: CellType): CellReading {
   const isNumber = isNumberType(type);
   const isKey = KEY_FIELDS.has(path);
   const whole = NUMBERS_OF_THINGS.has(path) ? AS_DECIMAL.exec(cell)?.[1] : undefined;
-  // Of a sheet's number the decimals say nothing; in a text, leading zeros may be lost as well.
+  // Decimals of a sheet's number are only formatting. In a text they suggest that leading zeros are
+  // lost too.
   const text = isNumber ? (whole ?? cell) : cell;
   const isRounded =
     (isNumber && text.replace('.', '').length > MAX_SHEET_DIGITS) ||

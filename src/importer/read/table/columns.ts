@@ -6,45 +6,45 @@ import type { Field } from './order-fields.js';
 import type { TableRow } from './table.js';
 import { unquoted } from './texts.js';
 
-/** What a column gives to one field of an order. */
+/** Target of a column: one field of an order, and how to read it. */
 export interface ColumnTarget extends DateConvention {
   field: Field;
-  /** The sign before the decimals, where the map sets it: cells of the other sign are refused. */
+  /** Decimal sign from the map; cells with the other sign are refused. */
   decimal?: DecimalSign | undefined;
-  /** The service's words for the column's, by plain text; `*` for any other. */
+  /** The service's words for the column's, by plain text; `*` for any other word. */
   values?: ReadonlyMap<string, string | number | null> | undefined;
-  /** Add it to what other columns of the row give. */
+  /** Add to the other columns of the row. */
   isSum?: boolean | undefined;
-  /** Take it off, whatever its sign. */
+  /** Subtract from the other columns of the row, whatever the sign. */
   isSubtracted?: boolean | undefined;
-  /** The price of all units, to be divided by them. */
+  /** The cell has the price of all units, which is divided by their number. */
   isTotal?: boolean | undefined;
-  /** Only where no other column of the row gives the field. */
+  /** Use only if no other column of the row gives the field. */
   isFallback?: boolean | undefined;
-  /** Take the amount without its sign, where a system writes costs below zero. */
+  /** Drop the sign: for systems that write costs below zero. */
   isAbsolute?: boolean | undefined;
-  /** How the amount counts that stands on several rows of an order. */
+  /** Policy for an amount on several rows of an order. */
   policy?: Policy | undefined;
   /** Who pays a discount. */
   paidBy?: 'seller' | 'channel' | undefined;
-  /** A situation that says cancelled, unpaid or returned refuses the order. */
+  /** Cancelled, unpaid and returned sales are refused. */
   refusesUndone?: boolean | undefined;
 }
 
-/** A column of a table; one without targets is left out. */
+/** A column of a table; without targets it is left out. */
 export interface Column {
   /** Counted from 0. */
   index: number;
   /** As the header has it. */
   name: string;
   targets: readonly ColumnTarget[];
-  /** Cells must be one of these words, by plain text; other rows are refused. */
+  /** Accepted words, by plain text; rows with another word are refused. */
   expect?: ReadonlySet<string> | undefined;
-  /** What other words say of a sale that does not stand, by plain text. */
+  /** Words that mark a sale as undone, by plain text. */
   undone?: ReadonlyMap<string, string | number | null> | undefined;
 }
 
-/** Which days of a column contradict the format in which they would be read. */
+/** Collects days that contradict the format of their column. */
 export class DayEvidence {
   readonly #columns: readonly { index: number; lines: Map<string, number> }[];
 
@@ -56,7 +56,7 @@ export class DayEvidence {
       .map(({ index }) => ({ index, lines: new Map() }));
   }
 
-  /** Takes note of a row. */
+  /** Notes the days of a row. */
   add({ line, cells, types }: TableRow): void {
     for (const { index, lines } of this.#columns) {
       const cell = unquoted(cells[index] ?? '');
@@ -66,7 +66,7 @@ export class DayEvidence {
     }
   }
 
-  /** Columns as they are read after the last row was added. */
+  /** Columns as judged by the rows added so far. */
   judged(columns: readonly Column[]): readonly Column[] {
     const problems = new Map(this.#columns.map(({ index, lines }) => [index, refusalOf(lines)]));
     return columns.map((column) => {
@@ -78,7 +78,7 @@ export class DayEvidence {
   }
 }
 
-/** Why the days of a column are not read without a format that the map gives. */
+/** Why the days of a column need a format from the map. */
 function refusalOf(lines: ReadonlyMap<string, number>): ReadProblem | undefined {
   const line = lines.get('month-first');
   if (line !== undefined) return broken('month-first', { line });

@@ -3,29 +3,29 @@ import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import { type CellType, isNumberType } from './table.js';
 import { shownCell } from './texts.js';
 
-/** Every way to write days that can be named; ISO days, `yyyymmdd` and months in words are read besides. */
+/** Date formats that a map can name. ISO days, `yyyymmdd` and months in words are read besides. */
 export const DATE_FORMATS = [
   ...(['dd/mm/yyyy', 'mm/dd/yyyy', 'yyyy-mm-dd', 'dd/mm/yy', 'mm/dd/yy'] as const),
   ...(['yy/mm/dd', 'serial'] as const),
 ] as const;
 
-/** How a file writes its days. */
+/** A date format of a file. */
 export type DateFormat = (typeof DATE_FORMATS)[number];
 
-/** How the days of one column are to be read. */
+/** Rules for reading the days of one column. */
 export interface DateConvention {
-  /** The format that the map gives; else days of text are `dd/mm/yyyy` or ISO. */
+  /** Format given by the map; without it, days in text are `dd/mm/yyyy` or ISO. */
   dateFormat?: DateFormat | undefined;
-  /** Why the column is not read without one. */
+  /** Why the column cannot be read without a format. */
   refusedDays?: ReadProblem | undefined;
-  /** Moments with a zone count by the day they have in this one; else in that of Brasília. */
+  /** Time zone for moments that name a zone; default Brasília. */
   timeZone?: string | undefined;
 }
 
-/** A day as `yyyy-mm-dd`, or in words why a cell is not one. */
+/** A day as `yyyy-mm-dd`, or why a cell is none. */
 export type DateReading = { day: string } | { problem: ReadProblem };
 
-/** No written moment is longer. */
+/** Longer texts are no moments. */
 const MAX_DATE_CHARACTERS = 80;
 const PARTS = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:(?:T|,?\s)\s*(.*))?$/;
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:(?:T|,?\s)\s*(.*))?$/;
@@ -33,17 +33,17 @@ const COMPACT = /^((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/;
 const WORDS =
   /^(\d{1,2})(?:º|°)?(?:\s+de\s+|[\s/.-]+)([a-zç]{3,9})\.?(?:,?\s+de\s+|,?[\s/.-]+)(\d{4}|\d{2})(?:(?:\s*[,-])?\s+(.*))?$/i;
 const SERIAL = /^(\d{5})(?:[.,]\d{1,20})?$/;
-/** A time of day, its zone included. */
+/** A time of day, with its zone. */
 const TIME =
   /^(?:(?:às|-)\s+)?(\d{1,2})(?::|h)(\d{2})(?:(?::|m)(\d{2})(?:[.,]\d{1,9})?)?s?\s*(?:hs?\.?|hrs\.?)?\s*(am|pm)?\s*(Z|UTC|GMT|(?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?|BRT|BRST)?$/i;
-/** No month is above it. */
+/** Larger numbers are no months. */
 const MAX_MONTH = 12;
 const MONTHS = [
   'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
   'january february march april may june july august september october november december',
 ].map((names) => names.split(' '));
 
-/** The month that a word means, counted from 1: whole, or its first three letters; 0 for none. */
+/** Number of a month by its name or first three letters, counted from 1; 0 for no month. */
 const monthNamed = (name: string): number =>
   Math.max(
     ...MONTHS.map((names) =>
@@ -53,7 +53,10 @@ const monthNamed = (name: string): number =>
     ),
   ) + 1;
 
-/** How a cell holds its day: as a sheet does, as a text that reads one way only, or as parts; undefined for none. */
+/**
+ * Form of a day in a cell: a sheet's number, an unambiguous text, or a text in parts; undefined for
+ * no day.
+ */
 export function kindOfDay(cell: string, type: CellType): 'sheet' | 'iso' | 'text' | undefined {
   if (type === 'day' || (isNumberType(type) && SERIAL.test(cell))) return 'sheet';
   if (cell.length > MAX_DATE_CHARACTERS) return undefined;
@@ -61,13 +64,13 @@ export function kindOfDay(cell: string, type: CellType): 'sheet' | 'iso' | 'text
   return partsOfOneOrder(cell) ? 'iso' : undefined;
 }
 
-/** Whether a cell's parts can only be a month and a day, in this order: nobody else writes PM. */
+/** True if a cell's parts can only be month and day, in this order. PM is a sign of it. */
 export function isMonthFirst(cell: string): boolean {
   const [, first, second] = (cell.length <= MAX_DATE_CHARACTERS && PARTS.exec(cell)) || [];
   return Number(first) <= MAX_MONTH && (Number(second) > MAX_MONTH || /\d ?[ap]m$/i.test(cell));
 }
 
-/** A cell as a day. Of a moment without a zone the day is taken as it is written. */
+/** Reads a cell as a day. A moment without a zone gives its day as written. */
 export function readDate(cell: string, type: CellType, convention: DateConvention): DateReading {
   const { dateFormat: format, refusedDays, timeZone } = convention;
   const kind = kindOfDay(cell, type);
@@ -84,10 +87,10 @@ export function readDate(cell: string, type: CellType, convention: DateConventio
   return inZone(reading, time, timeZone) ?? { problem: refusal(cell) };
 }
 
-/** Before it a sheet's numbers are not days: 0 is shown as one of 1899 or 1900. */
+/** Earlier numbers of a sheet are not days: 0 is shown as a day of 1899 or 1900. */
 const FIRST_DAY = '1900-03-01';
 
-/** The parts of a day that every format reads alike: its year is first, or its month a word. */
+/** Parts of a day that every format reads alike: its year is first, or its month is a word. */
 function partsOfOneOrder(cell: string) {
   const yearFirst = ISO.exec(cell) ?? COMPACT.exec(cell);
   if (yearFirst) {
@@ -99,7 +102,7 @@ function partsOfOneOrder(cell: string) {
   return month === '0' ? undefined : { year: fullYear(year), month, day, time };
 }
 
-/** The day of a spreadsheet's number, counted from 1899-12-30. */
+/** Day of a spreadsheet's number, counted from 1899-12-30. */
 const dayOfSerial = (serial: number): string =>
   new Date(Date.UTC(1899, 11, 30) + serial * DAY_MS).toISOString().slice(0, 10);
 
@@ -120,7 +123,7 @@ const fullYear = (year: string) => (year.length === 4 ? year : `20${year.padStar
 
 function dayOf(year: string, month: string, day: string): DateReading {
   const [y, m, d] = [Number(year), Number(month), Number(day)];
-  // Day 0 of the next month is the last of this one.
+  // Day 0 of the next month is the last day of this one.
   const last = new Date(Date.UTC(2000 + (y % 400), m, 0)).getUTCDate();
   const exists = m >= 1 && m <= MAX_MONTH && d >= 1 && d <= last;
   return exists
@@ -129,8 +132,8 @@ function dayOf(year: string, month: string, day: string): DateReading {
 }
 
 /**
- * The day of a moment: as it is written, unless its zone is another than where the sale was; undefined where
- * no time stands behind it.
+ * Day of a moment: as written, unless it names a zone other than the sale's. Undefined if no time
+ * follows the day.
  */
 function inZone(
   reading: DateReading,
@@ -162,7 +165,7 @@ function offsetOf(zone: string): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Writes a moment as the day of a time zone. */
+/** Formats a moment as its day in a time zone. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   const format = known ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
@@ -170,7 +173,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Whether this machine knows a time zone. */
+/** True if this machine knows a time zone. */
 export function isTimeZone(name: unknown): boolean {
   try {
     return typeof name === 'string' && Boolean(formatOf(name));

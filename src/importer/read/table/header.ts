@@ -14,14 +14,14 @@ import { pedidoColumns } from './order-fields.js';
 import type { TableRow } from './table.js';
 import { plain } from './texts.js';
 
-/** A header that was read. */
+/** A header with its columns compiled. */
 export interface Header extends Omit<ResolvedHeader, 'columns' | 'map'> {
   columns: readonly (ResolvedColumn & Column)[];
   compiled: CompiledMap;
   map: ResolvedHeader['map'];
 }
 
-/** The header among the first rows, and which column gives which field; or why they cannot be read. */
+/** Reads the header among the first rows, with the fields of its columns. */
 export function readHeader(file: string, rows: readonly TableRow[], given: GivenColumns): Header {
   const resolved = resolveHeader(file, rows, given);
   const { line, isOwn, map } = resolved;
@@ -54,7 +54,7 @@ export const pathsGiven = ({ columns, map }: Pick<ResolvedHeader, 'columns' | 'm
   ...Object.keys(map.defaults ?? {}),
 ];
 
-/** Columns that the user's map names, and the file does not have. */
+/** Columns of the user's map that the file does not have. */
 function missingNames({ own }: GivenColumns, names: readonly string[]): ReadProblem[] {
   const headers = new Set([...names, ...columnKeys(names)].map(plain));
   return Object.entries(own.columns ?? {}).flatMap(([name, to]) =>
@@ -64,7 +64,10 @@ function missingNames({ own }: GivenColumns, names: readonly string[]): ReadProb
   );
 }
 
-/** Two columns give one field, where none says how they go together. Two situations must agree in each row. */
+/**
+ * Fields that two columns give without a rule for combining them. Two situations are allowed: they
+ * must agree in each row.
+ */
 function repeated(columns: readonly (ResolvedColumn & Column)[]): ReadProblem[] {
   const first = new Map<string, ResolvedColumn>();
   return columns.flatMap((column) =>
@@ -79,13 +82,16 @@ function repeated(columns: readonly (ResolvedColumn & Column)[]): ReadProblem[] 
   );
 }
 
-/** Fields that several columns may give: discounts and additions add up, item columns identify an item together. */
+/**
+ * Fields that several columns may give: discounts and additions add up, item columns together
+ * identify an item.
+ */
 const MANY: ReadonlySet<string> = new Set(['desconto', 'acrescimo', 'item']);
 
-/** A header's name for a message, cut where no name is as long. */
+/** A header's name for a message, cut to the length of a name. */
 export const shown = (header: string) => header.trim().slice(0, 60);
 
-/** Required fields that no column and nothing in the map gives. */
+/** Required fields that neither a column nor the map gives. */
 export function missingFields(header: Pick<ResolvedHeader, 'columns' | 'map'>): string[] {
   const given = new Set(pathsGiven(header));
   return pedidoColumns

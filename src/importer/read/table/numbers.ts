@@ -1,34 +1,36 @@
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import { shownCell } from './texts.js';
 
-/** Which sign stands before the decimals. */
+/** Sign before the decimals. */
 export type DecimalSign = ',' | '.';
 
-/** What a cell says of a file's decimals: its sign, nothing, or that it could be either. */
+/** Evidence of a file's decimal sign in one cell: a sign, none, or ambiguous. */
 export type NumberEvidence = DecimalSign | 'ambiguous' | undefined;
 
-/** A number as it was written, without currency, sign and spaces. */
+/** A number as written, without currency, sign and spaces. */
 interface Written {
   isNegative: boolean;
   /** Digits, points and commas. */
   digits: string;
 }
 
-/** Longer texts are not numbers; they are not looked at, only measured. */
+/** Longer texts are not numbers, and are not searched. */
 const MAX_NUMBER_CHARACTERS = 64;
 
 /** Sign or bracket, and reais, on either side of the digits. */
 const WRITTEN = /^([-+(]?)(?:R\$|BRL)?([-+(]?)([.,]*\d[\d.,]*)([-)]?)(?:R\$|BRL)?(\)?)$/i;
-/** Spaces are thousands marks only between groups of three; a line break is between two amounts. */
+/**
+ * Spaces mark thousands only between groups of three digits; a line break separates two amounts.
+ */
 const SPACED = /^\D*\d{1,3}(?:[ \u00a0\u2007\u2009\u202f]\d{3})+(?:[.,]\d+)?\D*$/;
 
-/** Takes off what surrounds the digits: `R$ -1.234,56`, `12,30-`, `(12,30)`. */
+/** Removes sign and currency around the digits: `R$ -1.234,56`, `12,30-`, `(12,30)`. */
 function unwrap(cell: string): Written | undefined {
   if (/^\d[\d.,]*$/.test(cell)) return { isNegative: false, digits: cell };
   const text = cell.replace(/\s/g, '').replace(/[\u2212\u2013]/g, '-');
   const [, sign = '', inner = '', digits = '', after = '', last = ''] = WRITTEN.exec(text) ?? [];
   const marks = sign + inner + after + last;
-  // A sign at the end follows a digit: `10,-` may be short of its cents.
+  // A sign at the end must follow a digit: `10,-` may lack its cents.
   if (after === '-' && !/\d$/.test(digits)) return undefined;
   if (digits === '' || !['', '+', '-', '()'].includes(marks)) return undefined;
   if (/\d\s+\d/.test(cell) && !SPACED.test(cell)) return undefined;
@@ -37,17 +39,20 @@ function unwrap(cell: string): Written | undefined {
 
 const GROUPED = { '.': /^\d{1,3}(?:\.\d{3})+$/, ',': /^\d{1,3}(?:,\d{3})+$/ };
 
-/** Whole part, thousands marks taken out, and decimals; undefined where the text is not such a number. */
+/**
+ * Whole part, without thousands marks, and decimals; undefined if the text is no number with this
+ * decimal sign.
+ */
 function split(digits: string, decimal: DecimalSign): [string, string] | undefined {
   const thousands = decimal === ',' ? '.' : ',';
   const [whole = '', decimals, more] = digits.split(decimal);
   if (more !== undefined || decimals?.includes(thousands)) return undefined;
-  const isWhole = /^\d*$/.test(whole) || GROUPED[thousands].test(whole);
-  if (!isWhole || (whole === '' && !decimals)) return undefined;
+  const isWellFormed = /^\d*$/.test(whole) || GROUPED[thousands].test(whole);
+  if (!isWellFormed || (whole === '' && !decimals)) return undefined;
   return [whole.replaceAll(thousands, ''), decimals ?? ''];
 }
 
-/** What a cell says of the decimals of its file. `1.234` could be either; `0.123` could not. */
+/** Evidence of the decimal sign in a cell. `1.234` is ambiguous; `0.123` is not. */
 export function evidenceOf(cell: string): NumberEvidence {
   if (cell.length > MAX_NUMBER_CHARACTERS) return undefined;
   const written = unwrap(cell);
@@ -58,20 +63,20 @@ function evidenceIn(digits: string): NumberEvidence {
   if (/^\d*$/.test(digits)) return undefined;
   const comma = split(digits, ',');
   const point = split(digits, '.');
-  // No thousands begin with a zero.
+  // A group of thousands never begins with zero.
   if (comma && point && /^0+[.,]/.test(digits)) return digits.includes(',') ? ',' : '.';
   if (comma && point) return 'ambiguous';
   if (comma) return ',';
   return point ? '.' : undefined;
 }
 
-/** Numbers of more digits than a double holds would change. */
+/** A double would change numbers with more digits. */
 const MAX_DIGITS = 15;
 
-/** A number, or why a cell is not one. */
+/** A number, or why a cell is none. */
 export type NumberReading = { value: number } | { problem: ReadProblem };
 
-/** A cell as a number: of one that could be read in two ways, the map says the sign before its decimals. */
+/** Reads a cell as a number. If it is ambiguous, the map gives the decimal sign. */
 export function readNumber(cell: string, decimal?: DecimalSign): NumberReading {
   if (cell.length > MAX_NUMBER_CHARACTERS)
     return { problem: broken('not-a-number', { shown: `${cell.length} characters` }) };

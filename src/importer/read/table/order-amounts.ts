@@ -9,43 +9,43 @@ import { itemsOf, type RowAmount, type RowContent } from './row-parts.js';
 /** Amounts of an order's invoice. */
 export type NotaAmounts = { valorFrete: number; vDesc: number; vNF: number };
 
-/** What the amounts of an order are counted from. */
+/** Input of {@link countOrder}. */
 export interface AmountsOfRows {
   rows: readonly RowContent[];
-  /** Freight that the map sets, or that the service's own column gives. */
+  /** Freight from the map or from the service's own column. */
   frete: number | undefined;
   /** The order's only invoice. */
   nota: NotaAmounts | undefined;
-  /** How titles of several rows count; undefined in the service's own columns. */
+  /** Policy for titles on several rows; undefined for the service's own columns. */
   policy: Policy | undefined;
-  /** The columns are the service's own: a total need not come to products and freight. */
+  /** The columns are the service's own: a total may differ from products and freight. */
   isOwn: boolean;
-  /** A column gives discounts: the invoice's are not asked. */
+  /** A column gives discounts, so the invoice's are not used. */
   hasDesconto: boolean;
-  /** Two rows that say the same in every column that counts, by their lines. */
+  /** Lines of two rows that are equal in every column that counts. */
   equalRows: { line: number; earlier: number } | undefined;
 }
 
-/** An order's titles and freight, as the map's policies count them. */
+/** Titles and freight of an order, counted by the map's policies. */
 export interface OrderAmounts {
   titulos: Item[];
   frete: number | undefined;
-  /** Freight before its promotion, where there is one. */
+  /** Freight before a promotion; undefined without one. */
   freteSemDesconto: number | undefined;
-  /** What products, freight, charges and discounts come to; undefined where a price is missing. */
+  /** Total of products, freight, charges and discounts; undefined if a price is missing. */
   expected: number | undefined;
-  /** The coupon that the channel pays beside the titles: the invoice may be higher by it. */
+  /** Coupon that the channel pays beside the titles; the invoice may exceed them by it. */
   cupom: number;
   /** Every row repeats the same title, which counts once. */
   isOnce: boolean;
 }
 
-/** Amounts in thousandths, which have no fractions. */
+/** Converts to thousandths, which have no fractions. */
 const thousandths = (value: unknown): number => (typeof value === 'number' ? unitsOf(value, 3) : 0);
 const centavos = (amount: number): number => unitsOf(amount / 10, 0);
 const reais = (amount: number): string => reaisText(centavos(amount) / 100);
 
-/** Thrown within this file alone: the order is refused. */
+/** Refuses the order; thrown and caught in this file only. */
 class Refused {
   constructor(
     readonly path: string,
@@ -55,8 +55,8 @@ class Refused {
 }
 
 /**
- * Counts an order: titles = products + freight + charges − the seller's discounts, by the declared policies and
- * to the centavo.
+ * Counts an order to the centavo, by the declared policies: titles = products + freight + charges −
+ * the seller's discounts.
  */
 export function countOrder(given: AmountsOfRows): OrderAmounts | InvalidRowIssue {
   try {
@@ -93,7 +93,7 @@ function counted(given: AmountsOfRows): OrderAmounts {
   if (isRaised) {
     const [titulo, ...more] = titulos;
     const isLowered = cupom !== 0 && centavos(total + cupom) === centavos(expected);
-    // The buyer pays less by a coupon, and the channel pays the rest.
+    // With a coupon the buyer pays less, and the channel pays the rest.
     if (titulo && more.length === 0 && isLowered) titulo.valorTotal = centavos(expected) / 100;
     else throw mismatch(figures, expected, isOwn);
   }
@@ -111,8 +111,8 @@ const optional = (value: number | undefined): number | undefined =>
   value === undefined ? undefined : thousandths(value);
 
 /**
- * Whether rows that are equal are units of one item for sure: the order's own total shows it, or its invoice.
- * Titles of each row would double with them.
+ * True if equal rows are certainly units of one item, because the order's own total or its invoice
+ * shows it. Titles per row would double along with the rows.
  */
 function isDecided(
   { nota, policy, isOwn }: AmountsOfRows,
@@ -124,14 +124,14 @@ function isDecided(
   return (isTotalOfOrder && isEqual) || (!isOwn && nota !== undefined);
 }
 
-/** What products come to, in thousandths; undefined where there is none, or one without its amount. */
+/** Sum of products in thousandths; undefined if there are none, or an amount is missing. */
 function productsOf(rows: readonly RowContent[]): number | undefined {
   const produtos = itemsOf(rows, 'produtos');
-  const isWhole = produtos.every(
+  const isComplete = produtos.every(
     ({ quantidade, valorUnitario }) =>
       typeof quantidade === 'number' && typeof valorUnitario === 'number',
   );
-  if (produtos.length === 0 || !isWhole) return undefined;
+  if (produtos.length === 0 || !isComplete) return undefined;
   return produtos.reduce(
     (sum, { quantidade, valorUnitario }) => sum + Number(quantidade) * thousandths(valorUnitario),
     0,
@@ -147,7 +147,9 @@ const POLICY_OF = {
   acrescimo: 'desconto',
 } as const;
 
-/** Amounts of one kind, each column by its policy, in thousandths; undefined where there is none. */
+/**
+ * Sum of one kind of amount in thousandths, each column by its policy; undefined if there is none.
+ */
 function sumOf(rows: readonly RowContent[], kind: RowAmount['kind']): number | undefined {
   const given = rows.flatMap(({ amounts, line }) =>
     amounts.filter((amount) => amount.kind === kind).map((amount) => ({ ...amount, line })),
@@ -173,8 +175,8 @@ function sumOf(rows: readonly RowContent[], kind: RowAmount['kind']): number | u
 }
 
 /**
- * The title of an order, whose rows say the same of how it is paid, and whose amounts count by the policy. In
- * the service's own columns each row may have a title of its own.
+ * Title of an order. Its rows must agree on the payment, and its amounts count by the policy. In
+ * the service's own columns each row may have its own title.
  */
 function titlesOf(rows: readonly RowContent[], policy: Policy | undefined, isOwn: boolean) {
   const given = itemsOf(rows, 'titulos');
@@ -184,7 +186,7 @@ function titlesOf(rows: readonly RowContent[], policy: Policy | undefined, isOwn
   const isOnce = priced.length > 1 && isRepeated && policy !== 'per-row';
   const hasOneEach = isOwn && priced.length > 1 && !isOnce && policy !== 'per-order';
   if (hasOneEach) {
-    // A row without an amount says again how another row is paid.
+    // A row without an amount repeats another row's payment.
     const isSaid = (title: Item) => priced.some((other) => agrees(title, other));
     if (!given.every(isSaid)) throw new Refused('titulos', broken('titles-differ'));
     return { titulos: priced, isOnce: false };
@@ -206,7 +208,7 @@ function titlesOf(rows: readonly RowContent[], policy: Policy | undefined, isOwn
   return { titulos: given.length > 0 ? [titulo] : [], isOnce };
 }
 
-/** Whether two titles say nothing that differs. */
+/** True if no field differs between two titles. */
 const agrees = (one: Item, other: Item): boolean =>
   Object.entries(one).every(([key, value]) => (other[key] ?? value) === value);
 

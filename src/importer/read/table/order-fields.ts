@@ -3,24 +3,24 @@ import { novoPedido } from '../../../client/contract/schemas/novo-pedido.js';
 import { isRecord } from '../../../shared/is-record.js';
 import examples from './examples.json' with { type: 'json' };
 
-/** What a cell is converted to. */
+/** Type that a cell is converted to. */
 export type CellKind = 'text' | 'number' | 'date' | 'choice';
 
-/** Lists of an order: a row gives each its next item. */
+/** Lists of an order; each row may add an item to each. */
 export type ListName = 'titulos' | 'produtos' | 'eventosCalcular';
 
 /** A field of an order that a column may give. */
 export interface Field {
   /** Dotted path: `situacao.pedido`, `titulos.valorTotal`. */
   path: string;
-  /** The list whose items have it, where it is not the order's own. */
+  /** List whose items have the field; undefined for a field of the order itself. */
   list: ListName | undefined;
-  /** Where it stands in the order, or in the list's item. */
+  /** Path in the order, or in the list's item. */
   keys: readonly string[];
   kind: CellKind;
-  /** Whether every order must have it (`docs/reference/service.md`, creating an order). */
+  /** True if every order must have it (`docs/reference/service.md`, creating an order). */
   isRequired: boolean;
-  /** Of a choice: the service's words. */
+  /** The service's words, for a choice. */
   choices: readonly string[];
 }
 
@@ -38,14 +38,19 @@ const definitionOf = (schema: z.ZodMiniType) => schema.def as unknown as Definit
 /** Second name of `valorFreteSemDesconto`: a table has one column for both. */
 const SECOND_NAME = 'valorSemDesconto';
 
-/** Every field of an order by its dotted path, out of the schema that the client checks with. */
+/**
+ * Every field of an order by its dotted path, taken from the schema that the client checks with.
+ */
 export const fields: ReadonlyMap<string, Field> = new Map(
   fieldsOf(novoPedido, [], undefined, true)
     .filter(({ path }) => path !== SECOND_NAME)
     .map((field) => [field.path, field]),
 );
 
-/** Fields that name one order, its title or its invoice: no value of them is that of several orders. */
+/**
+ * Fields that identify one order, its title or its invoice: their values differ from order to
+ * order.
+ */
 export const OF_ONE_ORDER: ReadonlySet<string> = new Set([
   'pedido',
   'pedidoERP',
@@ -56,7 +61,10 @@ export const OF_ONE_ORDER: ReadonlySet<string> = new Set([
   'xmlNFe',
 ]);
 
-/** What a table says beside an order's fields: it checks the total, leads to the invoice, or distinguishes items. */
+/**
+ * Columns that are no fields of an order: they check the total, lead to the invoice, or distinguish
+ * items.
+ */
 const BESIDE: Readonly<Record<string, CellKind>> = {
   desconto: 'number',
   acrescimo: 'number',
@@ -65,7 +73,7 @@ const BESIDE: Readonly<Record<string, CellKind>> = {
   item: 'text',
 };
 
-/** Everything that a column may give, by its path. */
+/** Fields that a column may give, by path. */
 export const columnFields: ReadonlyMap<string, Field> = new Map([
   ...fields,
   ...Object.entries(BESIDE).map(([path, kind]): [string, Field] => {
@@ -94,15 +102,15 @@ function fieldsOf(
   return [{ path, list, keys, kind, isRequired, choices: Object.values(entries ?? {}) }];
 }
 
-/** An order or an item of one of its lists, while it is put together. */
+/** An order under construction, or an item of its lists. */
 export type Item = Record<string, unknown>;
 
-/** What stands at a path of keys. */
+/** Value at a path of keys. */
 export function valueAt(target: unknown, keys: readonly string[]): unknown {
   return keys.reduce((inner, key) => (isRecord(inner) ? inner[key] : undefined), target);
 }
 
-/** Puts a value at a path of keys; where it is not over others, only where there is none. */
+/** Puts a value at a path of keys; with `isOver` false only if there is none. */
 export function put(target: Item, keys: readonly string[], value: unknown, isOver = true): void {
   const [key = '', ...rest] = keys;
   if (rest.length === 0) {
@@ -114,21 +122,23 @@ export function put(target: Item, keys: readonly string[], value: unknown, isOve
   put(inner, rest, value, isOver);
 }
 
-/** A column of the CSV form: a field of an order. */
+/** A column of the CSV form, which is a field of an order. */
 export interface PedidoColumn {
-  /** Dotted path, which is the header: `titulos.valorTotal`. */
+  /** Dotted path, which is also the header: `titulos.valorTotal`. */
   path: string;
-  /** Whether every order must have it (`docs/reference/service.md`, creating an order). */
+  /** True if every order must have it (`docs/reference/service.md`, creating an order). */
   isRequired: boolean;
-  /** The service's words, of a field that takes no others. */
+  /** The service's words; empty for a field that takes any value. */
   choices: readonly string[];
-  /** A cell, as a Brazilian spreadsheet writes it; those of all columns are one valid order. */
+  /**
+   * A cell as a Brazilian spreadsheet writes it. The examples of all columns make a valid order.
+   */
   example: string;
 }
 
 const EXAMPLES: Readonly<Record<string, string>> = examples;
 
-/** Every column of the CSV form, in the order of the service's documentation. */
+/** Columns of the CSV form, in the order of the service's documentation. */
 export const pedidoColumns: readonly PedidoColumn[] = [...fields.values()].map(
   ({ path, isRequired, choices }) => ({ path, isRequired, choices, example: EXAMPLES[path] ?? '' }),
 );

@@ -15,22 +15,22 @@ import { itemsOf, type RowContent, readRow } from './row-parts.js';
 import type { RowGroup } from './rows.js';
 import type { TableRow } from './table.js';
 
-/** How the rows of a table become orders. */
+/** Settings for turning rows of a table into orders. */
 export interface RowReader {
   file: string;
   columns: readonly Column[];
   map: CompiledMap;
   /** The columns are the service's own. */
   isOwn: boolean;
-  /** How titles of several rows count; undefined in the service's own columns. */
+  /** Policy for titles on several rows; undefined for the service's own columns. */
   titulos: Policy | undefined;
   /** A column gives discounts. */
   hasDesconto: boolean;
-  /** Invoices that orders are joined with. */
+  /** Invoices to join with the orders. */
   notas: NotasOfOrders | undefined;
 }
 
-/** Rows of one order as that order, or why they are not one. */
+/** Builds an order from its rows, or returns why it cannot. */
 export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   const { file, columns, map } = reader;
   const [row] = group.rows;
@@ -45,7 +45,7 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   const set = (isMeant?: (field: SetField) => boolean) =>
     assignSetFields(pedido, map, () => undefined, isMeant);
   putLists(pedido, contents, itemsOf(contents, 'titulos'));
-  // Prices and freight that are set meet the rule of those of the file.
+  // Prices and freight set by the map meet the same rule as the file's.
   const hasFrete = contents.some(({ amounts }) => amounts.some(({ kind }) => kind === 'frete'));
   const isAmount = ({ field: { list, kind, path } }: SetField) =>
     kind === 'number' && (list === 'produtos' || (path === 'valorFrete' && !hasFrete));
@@ -58,12 +58,13 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   if (isCounted && named) issues.push(...named.join(pedido, line, counted));
   if (issues.length === 0) issues.push(...set());
   else {
-    // A refused order has what is set, but no amounts and titles that were not counted.
+    // A refused order keeps the fields that are set, but no amounts and titles that were not
+    // counted.
     set(({ field }) => isCounted || field.kind !== 'number');
     if (!isCounted && !reader.isOwn && contents.length > 1) delete pedido.titulos;
   }
   const { situacao } = pedido as { situacao?: Item };
-  // In another system, a status of the channel's own may be empty.
+  // Other systems may leave the channel's own status empty.
   if (situacao && !reader.isOwn && situacao.pedido !== 'em devolução') {
     situacao.canal ??= situacao.pedido;
   }
@@ -84,8 +85,9 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
 }
 
 /**
- * Why a sale does not stand, where nothing else is wrong with it: nothing of it is to be corrected. A status of the
- * order that says otherwise is; what the columns of payment and of reasons say is decided.
+ * Why a sale does not stand, if that is all that is wrong with it: there is nothing to correct. An
+ * order status that contradicts it needs correction, unless columns of payment or of reasons
+ * decide.
  */
 function undoneSale(
   issues: readonly InvalidRowIssue[],
@@ -101,7 +103,7 @@ function undoneSale(
 const hasStandingStatus = ({ values }: RowContent): boolean =>
   values.some(({ target, reading }) => target.field.kind === 'choice' && !reading.problem);
 
-/** What is wrong with the cells of items, each by the place of its item in the order's list. */
+/** Problems in the cells of items, each with its item's place in the order's list. */
 function issuesOfItems(contents: readonly RowContent[]): InvalidRowIssue[] {
   return contents.flatMap((content, row) =>
     content.issues.map((issue) => {
@@ -113,7 +115,7 @@ function issuesOfItems(contents: readonly RowContent[]): InvalidRowIssue[] {
   );
 }
 
-/** Fields of the order itself: every row that gives one, and every column, gives the same. */
+/** Sets fields of the order itself; all rows and columns that give one must agree. */
 function takeValues(order: Item, contents: readonly RowContent[], issues: InvalidRowIssue[]): void {
   const firstOf = new Map<Field, { reading: CellReading; line: number }>();
   for (const { line, values } of contents) {
@@ -137,7 +139,7 @@ function takeValues(order: Item, contents: readonly RowContent[], issues: Invali
   }
 }
 
-/** Puts products, titles and freight into an order, as the policies count them. */
+/** Sets products, titles and freight of an order, counted by the policies. */
 function countAmounts(
   order: Item,
   group: RowGroup,
@@ -165,7 +167,7 @@ function countAmounts(
   return counted;
 }
 
-/** The first row of an order that says the same as an earlier one in every column that gives something. */
+/** Finds the first row of an order that equals an earlier row in every column with a target. */
 function equalRowsOf(rows: readonly TableRow[], columns: readonly Column[]) {
   if (rows.length < 2) return undefined;
   const seen = new Map<string, number>();

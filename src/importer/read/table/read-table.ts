@@ -16,9 +16,9 @@ import { scanTable, type TableScan } from './scan-table.js';
 import type { KnownNames, Table, TableRow } from './table.js';
 
 /**
- * Orders of a table. It is read twice: first for what only the whole file shows (columns that nobody decided,
- * how its numbers and days are written, how many rows each order has), then row by row. An order is handed
- * over when its last row was read, never a part of it.
+ * Reads the orders of a table in two passes. The first finds what only the whole file shows:
+ * undecided columns, formats of numbers and days, rows of each order. The second builds the orders;
+ * an order is handed over with its last row, never in part.
  */
 export async function* readTable(
   table: Table,
@@ -57,10 +57,10 @@ export async function* readTable(
   yield* readOrders(table, header, naming, scan, reader, onWarning);
 }
 
-/** What an invoice gives to an order. */
+/** Fields that an invoice gives to an order. */
 const OF_NOTAS = ['chaveNFe', 'dataFaturamento', 'titulos.valorTotal'];
 
-/** The rows among which the header is. */
+/** Rows that may contain the header. */
 export async function firstRows(table: Table): Promise<TableRow[]> {
   const first: TableRow[] = [];
   for await (const row of table.rows()) {
@@ -71,7 +71,7 @@ export async function firstRows(table: Table): Promise<TableRow[]> {
   throw new InvalidFileError(table.file, broken('empty-file'));
 }
 
-/** @throws InvalidFileError all orders would get what names one of them */
+/** @throws InvalidFileError a field that identifies one order is set for all */
 function refuseOfOneOrder(file: string, header: Header, settings: TableSettings): void {
   const { fields, defaults } = header.compiled;
   const ofMap = [...fields, ...defaults].filter(isSameForAll).map(({ field }) => field.path);
@@ -81,12 +81,12 @@ function refuseOfOneOrder(file: string, header: Header, settings: TableSettings)
   throw new InvalidFileError(file, broken('of-one-order', { field }), { line: header.line });
 }
 
-/** A template differs from order to order by a field that does. */
+/** False for a template with a field that differs from order to order. */
 const isSameForAll = ({ value }: SetField): boolean =>
   typeof value === 'number' ||
   !value.some((part) => typeof part === 'object' && OF_ONE_ORDER.has(part.name));
 
-/** @throws InvalidFileError a column that nobody decided may decide an order */
+/** @throws InvalidFileError an undecided column may decide an order */
 function refuseUndecided(
   file: string,
   header: Header,
@@ -102,7 +102,7 @@ function refuseUndecided(
     const params = { columns: undecided, preset: preset?.name };
     throw new InvalidFileError(file, broken('columns-undecided', params), { line });
   }
-  // What is said of all orders does not stand for a column that may say it of each.
+  // A value for all orders does not replace a column that may give one for each.
   for (const path of [...Object.keys(set), ...Object.keys(own.fields ?? {})]) {
     const column = others.find(({ key }) => mayGive(key, path));
     if (!column) continue;
@@ -116,7 +116,7 @@ function refuseUndecided(
     const params = { field: path, column: shown(column.name) };
     throw new InvalidFileError(file, broken('set-beside-column', params), { line });
   }
-  // The day of the sale would be that of its invoice.
+  // Otherwise the invoice's day would become the day of sale.
   const day = others.find(({ isDay }) => isDay);
   if (hasNotas && day && ![...pathsGiven(header), ...Object.keys(set)].includes('dataVenda')) {
     throw new InvalidFileError(file, broken('sale-day-left-out', { column: shown(day.key) }), {
@@ -125,7 +125,9 @@ function refuseUndecided(
   }
 }
 
-/** Says which preset reads the columns, which of them are left out, and which fields none of them gives. */
+/**
+ * Warns which preset reads the columns, which columns are left out, and which fields are not given.
+ */
 function warnOfColumns(
   file: string,
   header: Header,
@@ -153,7 +155,7 @@ function warnOfColumns(
   }
 }
 
-/** Every order, as its last row is read. */
+/** Yields each order with its last row. */
 async function* readOrders(
   table: Table,
   header: Header,
@@ -191,13 +193,13 @@ async function* readOrders(
   }
 }
 
-/** How a table is to be read. */
+/** Settings for reading a table. */
 export interface TableSettings extends GivenColumns {
-  /** Fields, or what they are of, that a complement gives to all orders. */
+  /** Fields, or their lists, that a complement gives to all orders. */
   completed: readonly string[];
 }
 
-/** How the options of `readPedidos` read a table. */
+/** Table settings from the options of `readPedidos`. */
 export function tableSettings(options: Omit<ReadSettings, 'onWarning'>): TableSettings {
   const { preset, set = {}, complement = {} } = options;
   const own: PedidoMap = asPedidoMap(options.map);
@@ -206,7 +208,7 @@ export function tableSettings(options: Omit<ReadSettings, 'onWarning'>): TableSe
   return { own, preset, set, completed: Object.keys(fields ?? {}) };
 }
 
-/** How a header is known among other rows. */
+/** Counts known names in a row, to find the header. */
 export const knownIn =
   (settings: GivenColumns): KnownNames =>
   (cells) =>

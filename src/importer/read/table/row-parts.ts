@@ -11,13 +11,13 @@ import { plain, shownCell, unquoted } from './texts.js';
 /** An amount of the order that a row gives beside its titles and products. */
 export interface RowAmount {
   kind: 'frete' | 'promocao' | 'desconto' | 'cupom' | 'acrescimo';
-  /** The column that gives it. */
+  /** Column of the amount. */
   column: number;
   amount: number;
   policy: Policy;
 }
 
-/** A value of the order itself, as one row gives it. */
+/** A value of the order itself, from one row. */
 export interface OrderValue {
   target: ColumnTarget;
   reading: CellReading;
@@ -25,7 +25,7 @@ export interface OrderValue {
   index: number;
 }
 
-/** What a row gives to its order. */
+/** Contents of a row for its order. */
 export interface RowContent {
   line: number;
   /** Its item of each of the order's lists. */
@@ -36,21 +36,21 @@ export interface RowContent {
   issues: InvalidRowIssue[];
 }
 
-/** Stands in a package's first row, or in the rows of its items below it. */
+/** First row of a package, or a row of an item below it. */
 export type RowRole = 'package' | 'member' | undefined;
 
-/** What rows give to one of the order's lists. */
+/** Items of one of the order's lists, from all rows. */
 export const itemsOf = (rows: readonly RowContent[], list: ListName): Item[] =>
   rows.flatMap(({ items: { [list]: item } }) => (item ? [item] : []));
 
-/** Where the price of all units stands until they are known. */
+/** Path of the price of all units, until the number of units is known. */
 const TOTAL_KEYS: readonly string[] = ['valorTotal'];
 const NUMBERS: readonly string[] = ['pedido', 'pedidoCanal'];
 
 /**
  * Reads the cells of a row.
  *
- * @param isOwn the columns are the service's own, whose freight is the order's
+ * @param isOwn the columns are the service's own, where freight is a field of the order
  */
 export function readRow(
   row: TableRow & { role?: RowRole },
@@ -62,7 +62,7 @@ export function readRow(
   const given = new Set<string>();
   const fallbacks: [Column, ColumnTarget][] = [];
   const read = ({ index }: Column, target: ColumnTarget) => {
-    // The package gives the number, and its rows below give the situation.
+    // The package's row gives the number, the rows below it give the situation.
     if (role === 'member' && NUMBERS.includes(target.field.path)) return;
     if (role === 'package' && target.field.kind === 'choice') return;
     const raw = cells[index] ?? '';
@@ -113,14 +113,14 @@ function take(content: RowContent, value: OrderValue, isOwn: boolean): void {
   }
 }
 
-/** Amounts that rows give beside the order: freight of other systems, discounts and additions. */
+/** True for amounts kept beside the order: freight of other systems, discounts and additions. */
 const isAmount = ({ field, isSum }: ColumnTarget, isOwn: boolean): boolean =>
   field.path === 'desconto' ||
   field.path === 'acrescimo' ||
   field.path === 'item' ||
   (field.path === 'valorFrete' && (!isOwn || isSum === true));
 
-/** Amounts are added in whole thousandths: the sum has no binary noise. */
+/** Adds amounts in whole thousandths, without binary noise. */
 const summed = (before: unknown, value: unknown): unknown =>
   typeof before === 'number' && typeof value === 'number'
     ? (unitsOf(before, 3) + unitsOf(value, 3)) / 1000
@@ -128,7 +128,7 @@ const summed = (before: unknown, value: unknown): unknown =>
 
 const ZERO = /^-?(?:r\$ ?)?-?0*(?:[.,]0+)?$/;
 
-/** A column whose words decide whether the row is taken. */
+/** Checks a column whose words decide if the row is taken. */
 function expectWord(column: Column, raw: string, content: RowContent): void {
   const { expect, undone, name, index } = column;
   const word = plain(raw);
@@ -144,8 +144,8 @@ function expectWord(column: Column, raw: string, content: RowContent): void {
 }
 
 /**
- * A product's unit price out of that of all its units; one that is not exact makes it one unit. Prices of other
- * systems are rounded to the service's three decimals.
+ * Divides the price of all units by their number; if that is not exact, the product becomes one
+ * unit. Prices of other systems are rounded to the service's three decimals.
  */
 function setPriceOfUnit({ items }: RowContent, isOwn: boolean): void {
   const produto = items.produtos;

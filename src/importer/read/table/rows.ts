@@ -8,10 +8,10 @@ import type { RowRole } from './row-parts.js';
 import type { Table, TableRow } from './table.js';
 import { plain, unquoted } from './texts.js';
 
-/** Columns that a row must name to be a header, and not a row with a word of it. */
+/** A header row names at least this many columns; a data row may contain a name or two. */
 const HEADER_NAMES = 3;
 
-/** The rows below a header that say something; the header itself, printed again on a page, does not. */
+/** Yields the filled rows below a header, except repeated headers of printed pages. */
 export async function* dataRows(
   table: Table,
   { line, columns }: { line: number; columns: readonly Pick<Column, 'name'>[] },
@@ -33,10 +33,10 @@ export async function* dataRows(
   }
 }
 
-/** Whether a row names columns: what stands below it is below another header. */
+/** True if a row names columns, so that another table begins below it. */
 function isHeader(cells: readonly string[], known: ReadonlySet<string>): boolean {
   const isName = (cell: string) => known.has(plain(cell));
-  // Of nearly every row the first cells are enough to see that it is not a header.
+  // The first cells of nearly every row show that it is no header.
   const first = cells.findIndex((cell) => cell !== '');
   const second = cells.findIndex((cell, index) => index > first && cell !== '');
   if (!isName(cells[first] ?? '') && !isName(cells[second] ?? '')) return false;
@@ -45,7 +45,10 @@ function isHeader(cells: readonly string[], known: ReadonlySet<string>): boolean
   return named >= Math.min(HEADER_NAMES, known.size) && 2 * named >= filled.length;
 }
 
-/** A cell of several lines with as many delimiters as a row: an open quote has taken rows into it. */
+/**
+ * True for a cell of several lines with as many delimiters as a row: an open quote has swallowed
+ * rows.
+ */
 const swallowsRow = (cells: readonly string[], width: number, delimiter: string | undefined) =>
   width >= 4 &&
   delimiter !== undefined &&
@@ -53,26 +56,26 @@ const swallowsRow = (cells: readonly string[], width: number, delimiter: string 
 
 const hasLines = (cell: string) => cell.includes('\n') || cell.includes('\r');
 
-/** What names an order. */
+/** Numbers that identify an order. */
 export type RowIdentity = Pick<NovoPedido, 'pedido' | 'pedidoCanal'>;
 
-/** What names the order of a row. */
+/** Identity of a row's order. */
 export interface NamedRow extends RowIdentity {
-  /** One text for both. */
+  /** Both numbers in one text. */
   key: string;
-  /** The number that it lacks below a row of its order: both are refused. */
+  /** Number that is missing below a row of the same order; both rows are refused. */
   lacks: keyof RowIdentity | undefined;
   role: RowRole;
 }
 
-/** What a map says of rows that name their order otherwise than by their own number. */
+/** Settings of a map for rows without a number of their own. */
 export interface RowNaming {
   numberOnFirstRow: boolean;
-  /** The situation of a package's first row, with the count of the rows below it. */
+  /** Situation of a package's first row, with the count of the rows below it. */
   packages: { column: number; pattern: RegExp } | undefined;
 }
 
-/** The situation of a package's first row: `Pacote de {n} produtos`. */
+/** Compiles the situation of a package's first row: `Pacote de {n} produtos`. */
 export function packagesOf(
   text: string | undefined,
   columns: readonly Column[],
@@ -88,8 +91,8 @@ export function packagesOf(
 }
 
 /**
- * Names the order of each row, by the numbers that its columns give: no order is taken for two. Undefined for
- * a line of totals, which names no order, product or invoice, and adds up no price of a unit.
+ * Names the order of each row by its number columns, so that no order is split in two. Undefined
+ * for a line of totals, which has no order, product or invoice, and no unit price to add up.
  */
 export function rowNamer(
   columns: readonly Column[],
@@ -120,7 +123,7 @@ export function rowNamer(
       above = { pedido, pedidoCanal, key, lacks, role: 'package' };
       return above;
     }
-    // An item of the package above has a number of its own, and no amount.
+    // An item of the package above has its own number and no amount.
     if (above && isMember > 0 && !totals.some((column) => isFilled(row, column))) {
       isMember -= 1;
       return { ...above, role: 'member' };
@@ -138,7 +141,7 @@ export function rowNamer(
   };
 }
 
-/** What a person writes in the first cell of a line of totals. */
+/** First cell of a line of totals. */
 const TOTAL = /^(?:(?:sub ?|grand )?total|totais|total geral|soma):?$/;
 const isSaid = (text = ''): boolean => text !== '' && !TOTAL.test(plain(text));
 const isNaming = ({ field, isTotal }: ColumnTarget): boolean =>
@@ -146,7 +149,7 @@ const isNaming = ({ field, isTotal }: ColumnTarget): boolean =>
   (field.list === 'produtos' && field.kind === 'text') ||
   (field.path === 'produtos.valorUnitario' && !isTotal);
 
-/** Reads one of an order's numbers out of a row; undefined where no column gives it. */
+/** Reads one of an order's numbers from a row; undefined if no column gives it. */
 function numberReader(
   path: keyof RowIdentity,
   columns: readonly Column[],
@@ -155,7 +158,7 @@ function numberReader(
     targets.filter(({ field }) => field.path === path).map((target) => ({ index, target })),
   );
   if (giving.length === 0) return () => undefined;
-  // As the order is put together: a column that stands in for others comes after them.
+  // As in building the order, fallback columns come last.
   giving.sort(
     (one, other) => Number(one.target.isFallback ?? 0) - Number(other.target.isFallback ?? 0),
   );
@@ -169,21 +172,23 @@ function numberReader(
   };
 }
 
-/** Rows of one order, and what is wrong with them together. */
+/** Rows of one order, with problems that concern several of them. */
 export interface RowGroup {
   rows: (TableRow & { role?: RowRole })[];
-  /** What is known to be wrong before any cell is read. */
+  /** Problems found before any cell is read. */
   issues: InvalidRowIssue[];
-  /** Rows that were added. */
+  /** Number of rows added. */
   count: number;
-  /** Rows that it has in the whole file. */
+  /** Number of rows in the whole file. */
   readonly whole: number;
 }
 
-/** No order has more rows: a file that says so would be held in memory whole. */
+/** No order has more rows; an order with more would be held in memory whole. */
 const MAX_ROWS = 10_000;
 
-/** Adds a row to an order; one of more rows than any has is refused and not gathered. */
+/**
+ * Adds a row to an order. An order with too many rows is refused, and its further rows are dropped.
+ */
 export function addRow(
   group: RowGroup,
   row: TableRow,
@@ -201,7 +206,9 @@ export function addRow(
   issues.push(...strayCells(row, columns));
 }
 
-/** Cells beyond the header, or below an empty name: most often a delimiter in a text without quotes. */
+/**
+ * Cells beyond the header or below an empty name, mostly from a delimiter in a text without quotes.
+ */
 function strayCells({ cells, line }: TableRow, columns: readonly Column[]): InvalidRowIssue[] {
   const width = columns.length;
   const isStray = (cell: string, index: number) =>

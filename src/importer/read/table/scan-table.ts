@@ -11,41 +11,42 @@ import { dataRows, type RowNaming, rowNamer } from './rows.js';
 import type { Table, TableRow } from './table.js';
 import { plain, shownCell, unquoted } from './texts.js';
 
-/** A column that nobody decided: what it speaks of, and three of its values. */
+/** An undecided column, with its topic and three of its values. */
 export interface OtherColumn {
   index: number;
   key: string;
   topic: Topic | undefined;
   /** Its cells are days. */
   isDay: boolean;
-  /** Values as a message shows them: none that may be somebody's document or address. */
+  /** Values masked for messages: documents and addresses are not shown. */
   values: readonly string[];
 }
 
-/** What only the whole file shows. */
+/** Results of the first pass over a file. */
 export interface TableScan {
-  /** The header's columns, with why days of some of them are not read. */
+  /** The header's columns; some may have a reason why their days are not read. */
   columns: readonly Column[];
-  /** How many rows each order has. */
+  /** Number of rows of each order. */
   rowsOf: PedidoIndex;
-  /** The last row, where no line break shows that it is whole. */
+  /** Last row, if no line break shows that it is complete. */
   openLine: number | undefined;
-  /** Columns that nobody decided, and that are not blank. */
+  /** Undecided columns that are not blank. */
   others: readonly OtherColumn[];
-  /** Fields that a cell of some column gives. */
+  /** Fields with a filled cell in some column. */
   filled: ReadonlySet<string>;
 }
 
 const MOST_VALUES = 3;
 
-/** A value for a message: a day has as many digits as a document, and is none. */
+/** A value for a message. A day is shown, although it has as many digits as a document. */
 export const shownValue = (cell: string): string =>
   kindOfDay(cell, undefined) ? JSON.stringify(cell) : shownCell(cell);
 
 /**
- * Reads a table once, for what a single row cannot show.
+ * Reads a table once, to find what a single row cannot show.
  *
- * @throws InvalidFileError it cannot be read to its end: behind that place, there may be rows of any order
+ * @throws InvalidFileError it cannot be read to its end: the missing part may hold rows of any
+ *   order
  */
 export async function scanTable(
   table: Table,
@@ -87,7 +88,7 @@ export async function scanTable(
   throw new InvalidFileError(table.file, broken('row-cut'), { line });
 }
 
-/** Columns that nobody decided, while the rows go by. */
+/** Collects topics and values of the undecided columns. */
 class OtherColumns {
   readonly #columns: {
     column: ResolvedColumn;
@@ -116,10 +117,10 @@ class OtherColumns {
       const { index, name } = other.column;
       const cell = unquoted(cells[index] ?? '');
       if (cell === '' || other.known.has(cell)) continue;
-      // Words repeat; texts that do not are looked at each.
+      // Words repeat and are looked at once; other texts are looked at each time.
       if (other.known.size < 200) other.known.add(cell);
       const topic = topicOfCell(cell, types?.[index], name);
-      // The values that show why it matters come first.
+      // The values that gave the topic are shown first.
       if (topic !== undefined && other.ofCells === undefined) other.values = new Set([cell]);
       other.ofCells ??= topic;
       other.isDay ||= kindOfDay(cell, types?.[index]) !== undefined;

@@ -1,39 +1,42 @@
-/** The type of a cell in its sheet: `marked` numbers are shown with marks of their format, as `001-001`. */
+/** The type of a cell in its sheet; a `marked` number is displayed with marks such as `001-001`. */
 export type CellType = 'number' | 'marked number' | 'day' | undefined;
 
-/** A row of a table, its cells as they are written. */
+/** A row of a table, its cells as written. */
 export interface TableRow {
-  /** Line where it begins, or row of the sheet; counted from 1. */
+  /** Line or sheet row where it begins, counted from 1. */
   line: number;
   cells: readonly string[];
-  /** What a sheet holds in the cells that are not text: its numbers have a point, whatever the file's decimals. */
+  /**
+   * Types of cells that hold no text in a sheet. Their numbers have a decimal point, whatever the
+   * file's decimal sign.
+   */
   types?: readonly CellType[] | undefined;
 }
 
-/** Rows that can be read several times: a first pass sees what a single row cannot show. */
+/** Rows that can be read several times: a first pass finds what a single row cannot show. */
 export interface Table {
   /** Path of the file, as it was given. */
   file: string;
-  /** What stands between the cells of a text. */
+  /** Delimiter of a text. */
   delimiter: string | undefined;
-  /** Every row from the first; what it throws ends the reading. */
+  /** All rows from the first; a thrown error ends the reading. */
   rows(): AsyncGenerator<TableRow, void>;
-  /** Whether the text that was read ends with a line break: its last row is whole then. */
+  /** True if the text read so far ends with a line break, so that its last row is complete. */
   isEnded(): boolean;
 }
 
-/** How many columns a row names, if it is a header. */
+/** Counts the column names that a row contains. */
 export type KnownNames = (cells: readonly string[]) => number;
 
-/** Whether a cell of the sheet is a number, whatever its format. */
+/** True if a sheet's cell is a number, in any format. */
 export const isNumberType = (type: CellType): boolean =>
   type === 'number' || type === 'marked number';
 
-/** What may stand between the cells of a text, the usual ones first. */
+/** Delimiters of a text, the usual ones first. */
 export const DELIMITERS = [';', ',', '\t', '|'] as const;
 
 /** A sheet of a workbook. */
 export type Sheet = { name: string; rows: readonly TableRow[] };
 
-/** What stands in a cell for the result that its formula does not have. */
+/** Text of a cell whose formula has no result. */
 export const NO_RESULT = '#SEM RESULTADO';

@@ -1,14 +1,16 @@
 import { withoutAccents } from '../../../shared/text/without-accents.js';
 
-/** Soft hyphens, zero-width characters, and marks of direction that Windows copies with a text. */
+/** Soft hyphens, zero-width characters, and the direction marks that Windows copies along. */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/;
-/** The same, wherever they stand. */
+/** The same characters, matched everywhere in a text. */
 export const EVERY_INVISIBLE = new RegExp(INVISIBLE, 'g');
 
-/** Most cells: nothing surrounds their text. */
+/** Shortcut for most cells: nothing surrounds their text. */
 const PLAIN_EDGES = /^[\w#R(-](?:[\s\S]*[\w).])?$/;
 
-/** A cell without what surrounds its text and does not show, and without Excel's `="…"`. */
+/**
+ * A cell without surrounding blanks, quotes and invisible characters, and without Excel's `="…"`.
+ */
 export function unquoted(cell: string): string {
   if (PLAIN_EDGES.test(cell)) return cell;
   let text = cell.trim();
@@ -20,40 +22,43 @@ export function unquoted(cell: string): string {
 
 /** Longer texts are neither a name nor a word of a list. */
 const MAX_NAME_CHARACTERS = 300;
-/** Most headers: without `normalize` and its expression they take half the time. */
+/** Shortcut for most headers: without `normalize` they take half the time. */
 const PLAIN_ASCII = /^[\x20-\x7e]*$/;
 
-/** A header or a word for comparing: without accents, capitals, odd spaces and what follows 300 characters. */
+/**
+ * A header or word for comparing: without accents, capitals and odd spaces, cut after 300
+ * characters.
+ */
 export function plain(name: string): string {
   const text = unquoted(name).slice(0, MAX_NAME_CHARACTERS);
   const bare = PLAIN_ASCII.test(text) ? text : withoutAccents(text.replace(EVERY_INVISIBLE, ''));
   return bare.replace(/\s+/gu, ' ').trim().toLowerCase();
 }
 
-/** The letters and digits of plain text, in words between single blanks. */
+/** Words of a plain text, reduced to letters and digits, between single blanks. */
 export const wordsOf = (text: string): string => text.replace(/[^a-z0-9]+/g, ' ').trim();
 
-/** The status of an order may be a sentence. */
+/** Longest text shown; the status of an order may be a sentence. */
 const MAX_SHOWN = 80;
 
-/** A cell for a message: a word of a list, and nothing that could be somebody's document or address. */
+/** A cell for a message. Long texts and possible documents or addresses are not shown. */
 export const shownCell = (cell: string): string =>
   cell.length > MAX_SHOWN || /@|(?:\d\D?){8}/.test(cell)
     ? `${cell.length} characters`
     : JSON.stringify(cell);
 
-/** Longer texts are not documents or numbers of an order, and are left as they are. */
+/** Longer texts are no documents or numbers of an order, and stay as they are. */
 const MAX_KEY_CHARACTERS = 200;
 const QUOTES = '["“”„«»\'’‘`´\\u02bc\\uff07\\s]';
 const LEADING_QUOTES = new RegExp(`^${QUOTES}+`);
 const TRAILING_QUOTES = new RegExp(`${QUOTES}+$`);
 
-/** Most numbers and codes. */
+/** Shortcut for most numbers and codes. */
 const PLAIN_KEY = /^[\w#.-]+$/;
 
 /**
- * A cell that names something, without the quotes around it and what does not show in it. No number or code
- * begins with an apostrophe: there it is Excel's mark of a text.
+ * A cell with an identifier, without quotes and invisible characters. An apostrophe in front is
+ * Excel's mark of a text: no identifier begins with it.
  */
 export function keyText(cell: string): string {
   if (PLAIN_KEY.test(cell)) return cell;
@@ -64,7 +69,7 @@ export function keyText(cell: string): string {
 
 const MARKS = /[\s.\-/'"’`´\u200b-\u200f\u202a-\u202e\u2060-\u206f]/g;
 
-/** A document's digits and letters, without marks and the `NFe`, `CPF:` or `CNPJ:` in front. */
+/** Digits and letters of a document, without marks and a leading `NFe`, `CPF:` or `CNPJ:`. */
 const bareDocument = (cell: string): string =>
   cell.length > MAX_KEY_CHARACTERS
     ? ''
@@ -73,7 +78,7 @@ const bareDocument = (cell: string): string =>
         .toUpperCase()
         .replace(/^(?:NFE|CPF|CNPJ):?/, '');
 
-/** An invoice key without the marks that people and systems put into it: `NFe`, groups of four, quotes. */
+/** An invoice key without the marks that people and systems add: `NFe`, groups of four, quotes. */
 export function chaveOf(cell: string): string {
   const bare = bareDocument(cell);
   return /^[0-9A-Z]{44}$/.test(bare) ? bare : cell;

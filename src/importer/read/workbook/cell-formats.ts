@@ -1,15 +1,15 @@
 import { parseXml, XmlNode } from '../xml.js';
 
-/** What a cell shows of its number by its format, where it is not the number alone. */
+/** Number format that shows more than the number: a day, marks, or a unit. */
 export type CellFormat = 'day' | 'marks' | { unit: string };
 
-/** Formats that every program has: percentages, and days by ranges of their numbers. */
+/** Built-in formats: percentages, and days by ranges of their numbers. */
 const PERCENTAGES = [9, 10];
 const DAYS = [14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46, 47, 50, 57];
-/** Formats of the currency of whoever looks at the sheet, whatever the workbook writes beside them. */
+/** Built-in currency formats, shown in the currency of the viewer, whatever the workbook says. */
 const OF_ANY_CURRENCY = [5, 6, 7, 8, 37, 38, 39, 40, 41, 42, 43, 44];
 
-/** Formats of an .xlsx workbook by the number of the cell's style, out of its styles. */
+/** Formats by style number, from the styles of an .xlsx workbook. */
 export function cellFormats(xml: string): ReadonlyMap<number, CellFormat> {
   const byStyle = new Map<number, CellFormat>();
   const parsed = parseXml(xml, () => true);
@@ -34,11 +34,11 @@ const CURRENCY =
   /US\$|\p{Sc}|\b(?:USD|EUR|GBP|JPY|CNY|ARS|CLP|COP|MXN|PEN|PYG|UYU|CAD|CHF|AUD)\b/iu;
 const LITERALS = /\[\$([^[\]-]*)(?:-[^[\]]*)?\]|\[[^[\]]*\]|"([^"]*)"|\\(.)|[_*]./g;
 
-/** What a format adds to a number; undefined where it adds nothing that counts. */
+/** Addition of a format to its number; undefined if there is none that counts. */
 function formatOf(code: string): CellFormat | undefined {
   const textOf = (_: string, ...[symbol, text, character]: (string | undefined)[]) =>
     symbol ?? text ?? character ?? '';
-  // `$` alone is of another currency too.
+  // `$` alone is another currency.
   const [unit] = CURRENCY.exec(code.replace(LITERALS, textOf).replace(/R\$|BRL/gi, '')) ?? [];
   if (unit !== undefined) return { unit };
   const [positive = ''] = code.split(';');
@@ -47,6 +47,6 @@ function formatOf(code: string): CellFormat | undefined {
   if (bare.includes('%')) return { unit: '%' };
   const marks = [...positive.matchAll(LITERALS)].map(([, ...texts]) => texts.slice(0, 3).join(''));
   const areMarks = /[\p{L}\p{N}./-]/u.test(marks.join('').replace(/R\$|BRL/gi, ''));
-  // Zeros in front are shown, and are not in the number.
+  // Leading zeros are shown, and are not in the number.
   return areMarks || /[-/]|^0{2,40}$/.test(bare) ? 'marks' : undefined;
 }

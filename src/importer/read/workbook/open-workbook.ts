@@ -9,12 +9,12 @@ import { plain } from '../table/texts.js';
 import { type OnWarning, warned } from '../warning.js';
 import { readXlsxSheets } from './xlsx.js';
 
-/** Workbooks are archives; unpacked, they are held in memory. */
+/** A workbook is an archive; its unpacked files are held in memory. */
 const MAX_WORKBOOK_BYTES = 512 * 1024 ** 2;
-/** A sheet that knows fewer names is a summary or a list of something else. */
+/** A sheet with fewer known names is a summary or another list. */
 const HEADER_NAMES = 3;
 
-/** The sheet of a workbook that holds the orders, as a table. */
+/** Opens the sheet of a workbook that holds the orders. */
 export async function openWorkbook(
   file: string,
   entries: readonly ZipEntry[],
@@ -43,13 +43,13 @@ export async function openWorkbook(
 const isFilled = ({ cells }: TableRow): boolean => cells.some((cell) => cell !== '');
 const shownName = ({ name }: Sheet): string => name.slice(0, 40);
 
-/** The sheet of `pedido template` that explains the columns. */
+/** True for the sheet of `pedido template` that explains the columns. */
 const isOfColumns = ({ rows }: Sheet): boolean =>
   [pedidoColumns[0], pedidoColumns.at(-1)].every((column) =>
     rows.some(({ cells }) => cells[0] === column?.path),
   );
 
-/** The only sheet with a header that is known, or the one that was named. */
+/** The sheet with the given name, or the only sheet with a known header. */
 function chosenSheet(
   file: string,
   filled: readonly Sheet[],

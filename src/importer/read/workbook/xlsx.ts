@@ -7,15 +7,15 @@ import { type CellType, NO_RESULT, type Sheet, type TableRow } from '../table/ta
 import { decodeEntities, parseXml, XmlNode } from '../xml.js';
 import { type CellFormat, cellFormats } from './cell-formats.js';
 
-/** A workbook that was copied from others for years has tens of thousands of styles. */
+/** A workbook copied for years has tens of thousands of styles. */
 const MAX_PART_BYTES = 64 * 1024 ** 2;
-/** The last column of a sheet, as the format allows it, and as many cells as memory holds. */
+/** Last column that the format allows, and as many cells as memory holds. */
 const MAX_COLUMNS = 16_384;
 const MAX_CELLS = 30_000_000;
-/** Longer, a row is none of a table. */
+/** A longer row belongs to no table. */
 const MAX_ELEMENT_CHARACTERS = 16 * 1024 ** 2;
 
-/** The sheets of an .xlsx workbook, in their order. */
+/** Reads the sheets of an .xlsx workbook, in their order. */
 export async function readXlsxSheets(file: string, entries: readonly ZipEntry[]): Promise<Sheet[]> {
   const damaged = () => new InvalidFileError(file, broken('zip-damaged'));
   const entryOf = (path: string) => entries.find(({ name }) => name === path);
@@ -33,7 +33,7 @@ export async function readXlsxSheets(file: string, entries: readonly ZipEntry[])
     };
     const partNamed = (type: string) =>
       pathOf((each) => each.text('@Type')?.endsWith(type) ?? false);
-    // As old Excel for Mac counts its days: those of plain numbers would be four years early.
+    // 1904 dates of old Excel for Mac: days in plain numbers would be four years early.
     if (isSet(workbook.text('workbookPr', '@date1904'))) {
       throw new InvalidFileError(file, broken('workbook-epochs'));
     }
@@ -55,7 +55,7 @@ export async function readXlsxSheets(file: string, entries: readonly ZipEntry[])
   }
 }
 
-/** What a sheet is read with. */
+/** Parts of the workbook that all its sheets need. */
 interface Book {
   strings: readonly string[];
   formats: ReadonlyMap<number, CellFormat>;
@@ -69,7 +69,7 @@ function partOf(xml: string): XmlNode {
   throw new Error('not a part of a workbook');
 }
 
-/** A part in pieces, each of which ends with an element of a name. */
+/** Yields a part in pieces, each ending with a closing tag of this name. */
 async function* piecesOf(entry: ZipEntry, name: 'row' | 'si'): AsyncGenerator<string, void> {
   const end = new RegExp(`</(?:\\w{1,20}:)?${name}>`);
   const decoder = new TextDecoder();
@@ -104,17 +104,17 @@ const [LINE, PLACE, KIND, STYLE] = [
   /\ss\s*=\s*["'](\d+)["']/,
 ] as [RegExp, RegExp, RegExp, RegExp];
 
-/** A text, or its runs one after the other. */
+/** Text of an element, its runs joined. */
 const richText = (xml: string): string =>
   [...xml.matchAll(TEXTS)].map(([, text = '']) => decodeEntities(text)).join('');
 
-/** The rows of a sheet. */
+/** Reads the rows of a sheet. */
 async function rowsOf(file: string, entry: ZipEntry, book: Book): Promise<TableRow[]> {
   const rows: TableRow[] = [];
   let line = 0;
   let count = 0;
   for await (const xml of piecesOf(entry, 'row')) {
-    // Empty rows may stand before the one that has cells.
+    // Rows without cells may precede the row that is read.
     for (const [, tag = ''] of xml.matchAll(ROW)) line = Number(LINE.exec(tag)?.[1] ?? line + 1);
     const cells: string[] = [];
     const types: CellType[] = [];
@@ -141,7 +141,10 @@ const tooFar = (file: string) =>
 const columnOf = (letters: string): number =>
   [...letters.toUpperCase()].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** An error and a formula without its result are texts, which nothing takes for a value. */
+/**
+ * Reads a cell. Errors and missing results of formulas become texts that no field accepts as a
+ * value.
+ */
 function readCell(
   tag: string,
   inner: string,
@@ -162,15 +165,17 @@ function readCell(
   return { text: plainDigits(value), type: format === 'marks' ? 'marked number' : 'number' };
 }
 
-/** Without an exponent; of a number beyond 15 digits the length shows that it is rounded. */
+/**
+ * Digits without an exponent. A long whole number keeps them all: its length shows the rounding.
+ */
 function plainDigits(digits: string): string {
   if (!/e/i.test(digits)) return digits;
   const value = Number(digits);
-  const isWhole = Number.isInteger(value) && Math.abs(value) < 1e21;
-  return isWhole ? BigInt(value).toString() : String(value);
+  const isInteger = Number.isInteger(value) && Math.abs(value) < 1e21;
+  return isInteger ? BigInt(value).toString() : String(value);
 }
 
-/** A day, or a moment without a zone, of a number of days since 1899-12-30. */
+/** Day, or moment without a zone, of a number of days since 1899-12-30. */
 function dayText(days: number): string {
   const date = new Date(Date.UTC(1899, 11, 30) + Math.round((days * DAY_MS) / 1000) * 1000);
   if (Number.isNaN(date.getTime())) return NO_RESULT;
