@@ -1,5 +1,6 @@
-import { realpath, stat } from 'node:fs/promises';
+import { access, constants, realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { isRecebiveisError } from '../../client/errors/base.js';
 import { PeerMissingError } from '../../client/errors/peer-missing.js';
@@ -39,8 +40,9 @@ export async function openSqlite(path: string, mustExist: boolean): Promise<Data
   const file = resolve(path);
   await (mustExist ? requireFile(file) : createFile(file));
   const failure = (error: unknown) => sqliteFailure(file, error);
+  const { address, isReadOnly } = await addressOf(file);
   const connect = () => {
-    const connection = new Libsql(file);
+    const connection = new Libsql(address);
     // SQLite would wait on this thread: `retryWhileBusy` waits beside it.
     connection.exec('PRAGMA busy_timeout = 0');
     return connection;
@@ -50,7 +52,7 @@ export async function openSqlite(path: string, mustExist: boolean): Promise<Data
     try {
       // Before anything is written.
       refuseForeignFile(opened, file, mustExist);
-      opened.exec('PRAGMA journal_mode = WAL');
+      if (!isReadOnly) opened.exec('PRAGMA journal_mode = WAL');
       // A commit is on the disk before the next cycle is asked for.
       opened.exec('PRAGMA synchronous = FULL');
       return opened;
@@ -140,6 +142,21 @@ async function loadLibsql(): Promise<new (path: string) => Libsql> {
     const missing = explainMissing(error, 'openMirror({ path })');
     throw missing === undefined ? error : new PeerMissingError('libsql', missing);
   }
+}
+
+/**
+ * SQLite opens the file at this address. On a read-only disk it says `immutable`, without which SQLite fails
+ * to make its files beside it; where these are there already, another process may still write.
+ */
+async function addressOf(file: string): Promise<{ address: string; isReadOnly: boolean }> {
+  const isReadOnly = await access(file, constants.W_OK).then(
+    () => false,
+    ({ code }: NodeJS.ErrnoException) => code === 'EROFS',
+  );
+  if (!isReadOnly || (await stat(`${await realpath(file)}-wal`).catch(() => undefined))) {
+    return { address: file, isReadOnly };
+  }
+  return { address: `${pathToFileURL(file).href}?immutable=1`, isReadOnly };
 }
 
 async function createFile(file: string): Promise<void> {
