@@ -47,8 +47,6 @@ const slow = [
   'test/e2e/switch-modes.test.ts',
   'test/conciliacao/{mirror,achados/*}.test.ts',
   'test/events/receiver/{examples,hostile}.test.ts',
-  // They count what their runs saw, so that a part of the runs is not enough.
-  'test/conciliacao/proportion.property.test.ts',
 ];
 
 /** Tests of the package's files, its site and the programs of its pages, which take longest: `npm run test:release`. */
