@@ -1,7 +1,7 @@
 import type { Conciliacao, Discrepancia, EventoLido, LinhaDeEvidencia } from '../result.js';
 import type { BalancoDoCiclo } from '../totais/totais.js';
 
-/** Where a finding stands. */
+/** States of a finding. */
 export const ACHADO_ESTADOS = [
   'aberto',
   'cobrado',
@@ -11,7 +11,7 @@ export const ACHADO_ESTADOS = [
 ] as const;
 
 /**
- * Where a finding stands. A person says the first four, the data the last:
+ * State of a finding. A person sets the first four, the data the last:
  *
  * - `aberto`: nothing was said of it.
  * - `cobrado`: claimed from the channel.
@@ -22,10 +22,10 @@ export const ACHADO_ESTADOS = [
  */
 export type AchadoEstado = (typeof ACHADO_ESTADOS)[number];
 
-/** What a person may say of a finding; `aberto` takes back what was said. */
+/** States that a person may set; `aberto` takes back the mark. */
 export const ACHADO_MARCAS = ['aberto', 'cobrado', 'aceito', 'recuperado'] as const;
 
-/** What a person may say of a finding. */
+/** A state that a person may set. */
 export type AchadoMarca = (typeof ACHADO_MARCAS)[number];
 
 /** A line that gave back what a finding missed, or took back what was too much. */
@@ -44,7 +44,7 @@ export interface MirrorAchado {
   tipo: string;
   /** Rule that decided it (`docs/reference/regras.md`); null of a night of an earlier release. */
   regra: string | null;
-  /** What it asks for: `cobrar`, `conferir` or `devolver`. */
+  /** Action it asks for: `cobrar`, `conferir` or `devolver`. */
   acao: string;
   /** Channel; null for none. */
   canal: string | null;
@@ -58,19 +58,19 @@ export interface MirrorAchado {
   idCiclo: number | null;
   /** Month of the transfer, or of the sale, `YYYY-MM`. */
   mes: string | null;
-  /** Where it stands. */
+  /** State of the finding. */
   estado: AchadoEstado;
   /** Reference date (`hoje`) that showed it first, `YYYY-MM-DD`. */
   primeiroVisto: string;
   /** Reference date that showed it last. */
   ultimoVisto: string;
-  /** What it was when it was first seen. */
+  /** Amount when it was first seen. */
   valorInicialCentavos: number;
-  /** What it is now; 0 when it is gone. */
+  /** Amount now; 0 when the finding is gone. */
   valorCentavos: number;
-  /** Of that, what is open: of an accepted one only what it grew by since. */
+  /** Open part of the amount; for an accepted finding, only its growth since then. */
   abertoCentavos: number;
-  /** What the lines of `baixas` gave back of it, as a positive amount. */
+  /** Sum that the lines of `baixas` gave back, as a positive amount. */
   recuperadoCentavos: number;
   /** The lines that gave it back. */
   baixas: MirrorBaixa[];
@@ -78,7 +78,7 @@ export interface MirrorAchado {
   protocolo: string | null;
   /** Day of the claim, `YYYY-MM-DD`. */
   dataDoProtocolo: string | null;
-  /** What a person noted last. */
+  /** Latest note of a person. */
   nota: string | null;
   /** Who did. */
   quem: string | null;
@@ -92,15 +92,15 @@ export interface AchadosSoma {
   quantidade: number;
   /** How many of them are to be claimed. */
   cobrar: number;
-  /** What is to be claimed of them, as a positive amount. */
+  /** Sum to claim from the channel, as a positive amount. */
   cobrarCentavos: number;
   /** How many of them a person must look at. */
   conferir: number;
-  /** What the seller has more than is due, of the others. */
+  /** Sum the seller received beyond what is due, over the other findings. */
   devolverCentavos: number;
 }
 
-/** What a night changed, for `o que é novo` of a report. Plain data. */
+/** Changes of one night, for `o que é novo` of a report. Plain data. */
 export interface MirrorNoite {
   /** The reference date, `YYYY-MM-DD`. */
   hoje: string;
@@ -110,15 +110,15 @@ export interface MirrorNoite {
   novas: AchadosSoma;
   /** Likewise, on a night whose rules or contract are not those of the night before: they may be why. */
   peloContrato: AchadosSoma;
-  /** Whether the rules or the contract are not those of the night before. */
+  /** The rules or the contract changed since the night before. */
   outroContrato: boolean;
   /** `id` of each finding of `novas` and `cresceram`. */
   idsNovos: string[];
-  /** Those that grew, by what they grew. */
+  /** Findings that grew, with their growth. */
   cresceram: AchadosSoma;
   /** No longer found, by what they were. */
   regularizadas: AchadosSoma;
-  /** What lines that are named gave back of them, and of those that became smaller. */
+  /** Sum that named lines gave back, for findings that are gone or became smaller. */
   recuperadoCentavos: number;
   /** Open now: neither claimed, accepted, recovered nor in order. */
   abertas: AchadosSoma;
@@ -126,9 +126,9 @@ export interface MirrorNoite {
   cobradas: AchadosSoma;
   /** Not found by this night, and left as they were, because it was read incompletely. */
   naoConferidas: AchadosSoma;
-  /** Whether the copy lacked cycles that the service lists: then nothing is closed. */
+  /** The copy lacked cycles that the service lists, so no finding is closed. */
   incompleta: boolean;
-  /** Whether the copy changed after it was reconciled, by a run or an event beside it: likewise. */
+  /** A run or an event changed the copy after it was reconciled, so no finding is closed. */
   copiaMudou: boolean;
 }
 
@@ -138,7 +138,7 @@ export interface MirrorAchadosFilter {
   loja?: string | undefined;
   /** One state, or any of several. */
   estado?: AchadoEstado | readonly AchadoEstado[] | undefined;
-  /** What it asks for. */
+  /** Action it asks for. */
   acao?: string | undefined;
   /** Kind of difference. */
   tipo?: string | undefined;
@@ -148,7 +148,7 @@ export interface MirrorAchadosFilter {
   pedido?: string | undefined;
 }
 
-/** What a person says of a finding beside the state. */
+/** Details a person may add to the state of a finding. */
 export interface MirrorMarcaOptions {
   /** Number of the claim at the channel; at most 200 characters. */
   protocolo?: string | undefined;
@@ -164,17 +164,17 @@ export interface MirrorMarcaOptions {
 export interface MirrorMarca extends MirrorMarcaOptions {
   /** `id` of the finding. */
   id: string;
-  /** What is said of it. */
+  /** State to set. */
   estado: AchadoMarca;
   /** The state that it was seen in: refused where it has another one by now. */
   estadoVisto?: AchadoEstado | undefined;
 }
 
-/** What the ledger takes of a reconciliation; the result of `reconcile` fits. */
+/** Input of the ledger for one reconciliation; the result of `reconcile` fits. */
 export interface ConciliacaoRegistravel extends Pick<Conciliacao, 'hoje'> {
   /** Fingerprint of the rules and the contract. */
   criterio?: string | undefined;
-  /** What each event of each channel was read as: by it the lines that give back are known. */
+  /** Meaning given to each event of each channel; the ledger uses it to find the lines that give back. */
   eventos?: readonly EventoLido[] | undefined;
   /** Which copy of each store was read, from `reconcile` of the mirror: of another nothing is closed. */
   copias?: Readonly<Conciliacao['copias']> | undefined;
@@ -199,13 +199,13 @@ type KeptOfDiscrepancia =
   | 'mes'
   | 'valorCentavos';
 
-/** What the ledger keeps of a finding; a `Discrepancia` fits. */
+/** Input of the ledger for one finding; a `Discrepancia` fits. */
 export interface DiscrepanciaRegistravel extends Pick<Discrepancia, KeptOfDiscrepancia> {
   /** Kind of difference. */
   tipo: string;
-  /** What it asks for; `regular` ones are not kept. */
+  /** Action it asks for; `regular` findings are not kept. */
   acao: string;
-  /** What it is proved by. */
+  /** Evidence of the finding. */
   evidencia: {
     /** Rule that decided it. */
     regra?: string | undefined;

@@ -50,7 +50,7 @@ function ownerOf({ pedido, pedido_canal, identificador }: AchadoRow): RawBuilder
   return [...(pedido === null ? [] : [ofPedido]), ...(name === null ? [] : [loose])];
 }
 
-/** Of the lines now, those that were not there and go against what the finding is. */
+/** Lines that are new since the last night and reduce the finding. */
 export function novas(
   now: readonly MirrorBaixa[],
   then: readonly MirrorBaixa[],
@@ -65,7 +65,7 @@ export function novas(
   });
 }
 
-/** What a finding keeps of a line. */
+/** The part of a line that a finding keeps. */
 export const asBaixa = ({
   idCiclo,
   dataRepasse,

@@ -1,7 +1,7 @@
 import { isKeepable } from '../../mirror/keepable.js';
 import { MAX_NAME_CHARACTERS } from '../../mirror/read/cells.js';
 
-/** What names a finding and its owner, and is a key or a column of the ledger. */
+/** Members that name a finding or its owner, each a key or a column of the ledger. */
 const NAMES = ['id', 'tipo', 'canal', 'pedido', 'pedidoCanal', 'identificador', 'mes'] as const;
 
 const isName = (value: unknown) => isKeepable(value) && value.length <= MAX_NAME_CHARACTERS;

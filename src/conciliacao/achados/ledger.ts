@@ -78,7 +78,7 @@ export function achadosOf(
   };
 }
 
-/** What is recorded of a reconciliation; whatever else was given is refused later, by its name. */
+/** Copies the members that are recorded; any other member is refused later, by name. */
 function copyOf(given: ConciliacaoRegistravel): ConciliacaoRegistravel {
   const { hoje, totais, discrepancias, criterio, eventos, copias } = Object(
     given,
@@ -111,7 +111,7 @@ const LEASE = '[achados]';
 /** How often the mirror is reconciled again because the copy changed meanwhile. */
 const TRIES = 5;
 
-/** Where the copy never stays the same that long, the last reconciliation shows at least what is new. */
+/** If the copy keeps changing, the last reconciliation shows at least the new findings. */
 async function recordLatest(
   database: Database,
   given: Parameters<MirrorAchados['record']>[0],
@@ -168,7 +168,7 @@ async function record(
   });
 }
 
-/** Whether a reconciliation read the copy that the store has, and keeps until the end of the transaction. */
+/** True if the reconciliation read the store's present copy; locks that copy until the transaction ends. */
 async function readsCopy(
   transaction: Transaction<Schema>,
   loja: string,

@@ -107,5 +107,5 @@ async function lock(transaction: Transaction<Schema>, id: string): Promise<Achad
 const refused = (id: string, path: string, message: string) =>
   new InvalidRequestError(subjectOf(id), [{ path, message }]);
 
-/** Of many marks it says which. */
+/** Names the mark in an error. */
 const subjectOf = (id: unknown): string => `Mark of ${JSON.stringify(id)}`;

@@ -9,7 +9,7 @@ import type { DiscrepanciaRegistravel, MirrorBaixa, MirrorNoite } from './achado
 import { asBaixa, novas, readBaixas } from './baixas.js';
 import { type AchadoRow, abertoDe, achadoRow, addTo, linhasOf, selectAchados } from './rows.js';
 
-/** What a reconciliation shows of one store. */
+/** The findings of one store in one reconciliation. */
 export interface NightOfLoja {
   loja: string;
   /** The reference date, `YYYY-MM-DD`. */
@@ -17,7 +17,7 @@ export interface NightOfLoja {
   criterio: string | undefined;
   eventos: readonly EventoLido[];
   discrepancias: readonly DiscrepanciaRegistravel[];
-  /** Whether the reconciliation read the copy that the store has. */
+  /** The reconciliation read the store's present copy. */
   isOfCopy: boolean;
 }
 
@@ -84,7 +84,7 @@ function close(row: AchadoRow, baixas: readonly MirrorBaixa[], sums: MirrorNoite
   sums.recuperadoCentavos += back;
   return {
     ...row,
-    // What a person said was paid elsewhere stays so.
+    // A person's mark that it was paid elsewhere stays.
     estado: row.estado === 'recuperado' ? 'recuperado' : 'regularizado',
     valor_centavos: 0,
     recuperado_centavos: row.recuperado_centavos + back,
@@ -108,7 +108,7 @@ function seenAgain(
   const baixas = mayClose && less > 0 ? novas(linhas, linhasOf(row.linhas), then) : [];
   const back = Math.min(less, amountSince(row, baixas));
   sums.recuperadoCentavos += back;
-  // What was given back and is taken again is not recovered.
+  // An amount that was given back and is taken again is not recovered.
   const isSameSide = Math.sign(grown) === Math.sign(row.valor_inicial_centavos ?? 0);
   const again = isSameSide ? Math.min(row.recuperado_centavos, Math.abs(grown)) : 0;
   return {
@@ -130,7 +130,10 @@ function grownOf(row: AchadoRow | undefined, now: number): number {
   return Math.sign(now) * Math.max(0, Math.abs(now) - Math.abs(then)) + 0;
 }
 
-/** What was transferred before a finding was seen had only not been read: it was never missing. */
+/**
+ * Sums the lines since the finding was first seen. Earlier transfers had only not been read: they were
+ * never missing.
+ */
 const amountSince = ({ primeiro_visto }: AchadoRow, baixas: readonly MirrorBaixa[]): number =>
   baixas.reduce((sum, { dataRepasse, valorCentavos }) => {
     const isSince = dataRepasse === null || dataRepasse >= String(primeiro_visto);
@@ -190,7 +193,7 @@ function byId(
   return shown;
 }
 
-/** The findings that are not gone, and those that are and are shown again. */
+/** Reads the findings that are open, and the closed findings that are shown again. */
 async function readRows(
   transaction: Transaction<Schema>,
   loja: string,

@@ -36,7 +36,7 @@ export function achadoRow(selected: object): AchadoRow {
   return row as unknown as AchadoRow;
 }
 
-/** Of an amount, what is open: of one that a person ended only what it grew by since. */
+/** The open part of an amount; if a person ended the finding, only its growth since then. */
 export function abertoDe({ estado, valor_centavos, valor_marcado_centavos }: AchadoRow): number {
   if (estado === 'aberto' || estado === 'cobrado') return valor_centavos;
   if (estado === 'regularizado') return 0;

@@ -19,7 +19,7 @@ export interface Achado {
   acao: Acao;
   motivo: string;
   regra: string;
-  /** What sets it apart from others of its kind and owner; stable from night to night. */
+  /** Tells the finding from others of its kind and owner; the same every night. */
   distincao: string;
   partes: Parte[];
   /** Every line of its reason. */
@@ -27,7 +27,7 @@ export interface Achado {
   valorCentavos: number;
   /** Other lines of the order, where it has none of this reason. */
   outros?: readonly Lancamento[] | undefined;
-  /** What makes it due; in Portuguese. */
+  /** Reason that the amount is due; in Portuguese. */
   porque?: string | undefined;
   /** Last day on which the channel takes the claim, by the contract. */
   cobrarAte?: string | undefined;
@@ -37,7 +37,7 @@ export interface Achado {
   indefinido?: Indefinido | undefined;
 }
 
-/** What no contract decides. */
+/** A question that no contract answers. */
 export interface Indefinido {
   /** The channel's word, or what is to be decided, as it is shown. */
   palavra: string;
@@ -45,7 +45,7 @@ export interface Indefinido {
   membro: 'palavras' | 'custos' | 'comissaoVoltaNaDevolucao' | null;
 }
 
-/** What a rule says of a finding. */
+/** A finding as a rule hands it over. */
 export interface NovoAchado extends Omit<Achado, 'distincao' | 'regra' | 'valorCentavos'> {
   /** The kind, where it is left out. */
   regra?: string;
@@ -68,7 +68,7 @@ export const partesOfLinhas = (
     parcela: lancamento.linha.parcela,
   }));
 
-/** A part as a sum; of its terms, those that are not 0. */
+/** A part as a sum; terms of 0 are left out. */
 export const createParte = (
   ciclo: MirrorCiclo | undefined,
   termos: Readonly<Record<string, number>>,

@@ -2,7 +2,10 @@ import type { MirrorPedido } from '../../mirror/snapshot/snapshot.js';
 import type { Achado } from './achado.js';
 import type { PedidoApurado } from './settle-pedido.js';
 
-/** Whether one order of a cart has more than is due, and another less or nothing yet: one sum may pay both. */
+/**
+ * True if one order of a cart received too much and another too little or nothing yet: one sum may pay
+ * both.
+ */
 export function isPaidForAnother(apurados: readonly PedidoApurado[]): boolean {
   const hasMore = apurados.filter((one) => differs(one, 1));
   return apurados.some(

@@ -49,7 +49,7 @@ function especieDe(difference: number, net: number) {
   return { tipo: 'comissaoAMenor', acao: net < 0 ? 'conferir' : 'regular' } as const;
 }
 
-/** Of an installment that was cancelled no commission is due; null where the record does not say any. */
+/** Commission due without the cancelled installments; null if the record gives none. */
 function agreedOf({ comissaoCentavos, parcelas }: Conta, vivas: Liquidacao['vivas']) {
   if (comissaoCentavos === null || vivas.length === parcelas.length) return comissaoCentavos;
   return vivas.reduce((sum, parcela) => sum + parcela.comissaoCentavos, 0);

@@ -6,7 +6,7 @@ import { pushTo } from '../push-to.js';
 import { compareLancamentos, compareLinhas, type Lancamento } from './lancamento.js';
 import { comissaoPrevista, createParcelas, matchParcela, type Parcela } from './parcela.js';
 
-/** What is due of an order, and its lines by reason, in the order of their cycles. */
+/** An order's account: the amounts due, and its lines by reason, in the order of their cycles. */
 export interface Conta {
   pedido: MirrorPedido;
   parcelas: Parcela[];
@@ -18,13 +18,13 @@ export interface Conta {
   toleranciaCentavos: number;
   /** The same for one installment, or one line. */
   toleranciaPorParcela: number;
-  /** What was agreed with the channel. */
+  /** The agreement with the channel. */
   acordo: Acordo;
-  /** What came of the sale. */
+  /** Money received for the sale. */
   repasses: Lancamento[];
-  /** Of them, those of a title as a whole, by its place, and of the order as a whole (null). */
+  /** Transfers that pay a whole title, by the title's place; null holds those for the whole order. */
   inteiros: Map<number | null, Lancamento[]>;
-  /** What was taken back of the sale, and cancellations that moved nothing. */
+  /** Money taken back from the sale, and cancellations that moved nothing. */
   tomadas: Lancamento[];
   /** Commission charged. */
   comissoes: Lancamento[];
@@ -33,15 +33,14 @@ export interface Conta {
   fretes: Lancamento[];
   /** Every other reason, by its name. */
   outras: Map<string, Lancamento[]>;
-  /** Installments that a line of an unknown event may have paid, or one that takes back may be of. */
+  /** Installments that a line may belong to, if its event is unknown or it takes money back. */
   incertas: Set<Parcela>;
-  /** Whether the goods were delivered, as the platform says. */
+  /** The platform says that the goods were delivered. */
   isEntregue: boolean;
-  /** Whether the channel cancelled the order. */
   isCanceladaNoCanal: boolean;
-  /** Whether platform or channel says that it was delivered, so that a transfer may be late. */
+  /** Platform or channel says that the order was delivered, so a transfer may be late. */
   foiEntregue: boolean;
-  /** Whether nothing is to come: it is cancelled and was not delivered, or its goods are coming back. */
+  /** No payment is to come: the order was cancelled before delivery, or its goods are coming back. */
   isCancelada: boolean;
 }
 
@@ -84,10 +83,10 @@ export function createConta(
   return conta;
 }
 
-/** Of the sale and of the commission the sign says whether a line gives or takes, whatever its word. */
+/** For the sale and the commission, the sign says whether a line gives or takes, whatever its word. */
 function enter(conta: Conta, lancamento: Lancamento): void {
   const { tipo, custo, politica, motivo, linha, valorCentavos } = lancamento;
-  // What moves nothing says nothing, but that something was cancelled.
+  // A line of 0 only matters if it says that something was cancelled.
   if (valorCentavos === 0 && tipo !== 'cancelamento') return;
   const parcela = matchParcela(linha, conta.parcelas);
   if (!tipo || custo || !DA_VENDA.has(motivo)) {
@@ -113,7 +112,7 @@ function enter(conta: Conta, lancamento: Lancamento): void {
 
 const DA_VENDA: ReadonlySet<string> = new Set(['repasse', 'comissão', 'frete']);
 
-/** What came without an installment, or under an unknown word, may be of any. */
+/** A line without an installment, or with an unknown word, may belong to any installment. */
 function markUncertain({ incertas, parcelas }: Conta, parcela: Parcela | undefined): void {
   for (const one of parcela ? [parcela] : parcelas) incertas.add(one);
 }
@@ -125,7 +124,7 @@ function enterRepasse(
 ): void {
   parcela?.repasses.push(lancamento);
   const { linha } = lancamento;
-  // Of no installment, or of one that the channel calls the only one.
+  // The line has no installment, or the channel calls its installment the only one.
   const isWhole = linha.parcela === null || linha.qtTotalParcela === 1;
   if (isWhole) pushTo(inteiros, parcela?.registro.titulo ?? null, lancamento);
 }

@@ -20,13 +20,13 @@ import { type Liquidacao, totalExpected } from './liquidacao.js';
  * the 85 would be claimed (findCancelado).
  */
 
-/** What is left of a sale after what was taken back of it. */
+/** The sale after a return. */
 export interface Devolucao {
-  /** Transfers, less those that gave back what was taken. */
+  /** Transfers, less those that only gave back an amount taken before. */
   pagoCentavos: number;
   /** Commission that was given back with transfers that were taken: not compared again. */
   estornoCentavos: number;
-  /** Whether the sale is undone: its transfers and its commission are settled here. */
+  /** The sale is undone: its transfers and its commission are settled here. */
   isDesfeita: boolean;
 }
 
@@ -59,7 +59,7 @@ export function settleDevolucao(
     else if (voltou > 0) showVolta(conta, voltou, apuracao);
     return { ...none, isDesfeita };
   }
-  // Of what was delivered the sale stands until a person has looked.
+  // If the order was delivered, the sale stands until a person has looked.
   const isDesfeita = !conta.isEntregue && tomado >= pago - toleranciaCentavos;
   const isInteiro = pago > 0 && Math.abs(tomado - pago) <= toleranciaCentavos;
   const emForma = isInteiro ? tomado : Math.min(tomado, pago);
@@ -82,8 +82,9 @@ export function settleDevolucao(
 }
 
 /**
- * What of the transfers gives back what was taken: of a sale that stands what is past all of it, and in a
- * later cycle than the first line that took what is past the settled installments.
+ * The part of the transfers that only gives back an amount taken before. If the sale stands, that is
+ * whatever exceeds its full worth. In a cycle after the first taking line, it is whatever exceeds the
+ * settled installments.
  */
 function returnedOf({ tomadas, repasses, isCancelada }: Conta, liquidacao: Liquidacao): number {
   const first = tomadas.find(({ valorCentavos }) => valorCentavos < 0);
@@ -153,8 +154,8 @@ function findDemais(conta: Conta, demais: number, apuracao: Apuracao): void {
 }
 
 /**
- * Of a sale that is undone no commission is due, unless the contract says that it does not come back. Of one
- * that was never paid the channel earned none.
+ * An undone sale owes no commission, unless the contract lets the channel keep it. A sale that was never
+ * paid earned the channel none.
  */
 function findComissao(
   conta: Conta,
@@ -194,7 +195,7 @@ function comissaoQueNaoVoltou(
   { comissoes, acordo, toleranciaCentavos, isEntregue }: Conta,
   { emForma, pago, daDevolucao }: { emForma: number; pago: number; daDevolucao: number },
 ): number {
-  // Of what was delivered a person looks at the whole return.
+  // If the order was delivered, a person looks at the whole return.
   if (isEntregue || acordo.comissaoVolta === false || pago <= 0) return 0;
   const cobrado = 0 - sumOf(comissoes);
   const falta = proportion(cobrado, emForma, pago) - daDevolucao;
@@ -217,7 +218,7 @@ function findComissaoParcial(conta: Conta, faltaEstorno: number, apuracao: Apura
   });
 }
 
-/** What was taken was given back: kept as evidence. */
+/** Keeps as evidence that the amount taken was given back. */
 function showVolta(conta: Conta, voltou: number, apuracao: Apuracao): void {
   const termos = { 'tomado de volta': 0 - voltou, 'transferido de novo': voltou };
   const partes = [createParte(conta.tomadas.at(-1)?.ciclo, termos)];

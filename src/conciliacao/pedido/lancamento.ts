@@ -20,11 +20,11 @@ export interface Lancamento {
   motivo: string;
   /** -1 where a rule turned the sign that the channel writes. */
   sinal: 1 | -1;
-  /** What it moved, with the sign of the rule. */
+  /** Amount moved, with the sign of the rule. */
   valorCentavos: number;
 }
 
-/** What events mean, and which costs were agreed. */
+/** The meaning of each event, and the agreed costs. */
 export interface Regras {
   classe: Classificador;
   contratos: Contratos;

@@ -6,21 +6,21 @@ import type { Parcela } from './parcela.js';
 
 /** Which installments a channel has settled, and which are to come. */
 export interface Liquidacao {
-  /** Those that are not cancelled before they were paid. */
+  /** Installments that were not cancelled before payment. */
   vivas: Parcela[];
-  /** Those that the channel transferred, or charged its commission of. */
+  /** Installments that the channel transferred, or charged its commission on. */
   liquidadas: Parcela[];
   /** Those without any line whose term has passed. */
   vencidas: Parcela[];
-  /** The term that the first of them passed; undefined where it is late by a later one that was paid. */
+  /** The term that the first overdue installment passed; undefined if only a later payment shows it late. */
   vencimento: Vencimento | undefined;
-  /** Whether those are late by a later one that was paid, and no term was given. */
+  /** No term was given: installments count as overdue only because a later one was paid. */
   isSoPulada: boolean;
   /** Those without any line that are still to come. */
   esperadas: Parcela[];
-  /** Whether the channel settles the order in one sum. */
+  /** The channel settles the order in one sum. */
   isDeUmaVez: boolean;
-  /** Whether the channel writes the commission in lines of its own; else a transfer is net of it. */
+  /** The channel writes the commission in lines of its own; otherwise a transfer is net of it. */
   temComissao: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface Vencimento {
   dia: string;
 }
 
-/** What decides whether an installment without any line is late. */
+/** The terms by which an installment without any line is late. */
 interface Prazo {
   temPrazo: boolean;
   vencimentoOf(parcela: Parcela): Vencimento | undefined;
@@ -71,7 +71,7 @@ export function createLiquidacao(conta: Conta, { temPrazo, vencimentoOf }: Prazo
   };
 }
 
-/** Whether a later installment of its title was paid, and this one was not. */
+/** A later installment of the same title was paid, and this one was not. */
 const isPulada = ({ registro }: Parcela, vivas: readonly Parcela[]): boolean =>
   vivas.some(
     (later) =>
@@ -82,13 +82,12 @@ const isPulada = ({ registro }: Parcela, vivas: readonly Parcela[]): boolean =>
 
 const OVER: ReadonlySet<string> = new Set(['pago', 'cancelado']);
 
-/** What an installment is worth as a transfer: where no line is of the commission, it is inside. */
+/** An installment's worth as a transfer: net of the commission if no line carries it. */
 export const expectedOf = (
   { valorCentavos, comissaoCentavos }: Parcela,
   { temComissao }: Pick<Liquidacao, 'temComissao'>,
 ): number => valorCentavos - (temComissao ? 0 : comissaoCentavos);
 
-/** What some installments are worth. */
 export const totalExpected = (
   parcelas: readonly Parcela[],
   of: Pick<Liquidacao, 'temComissao'>,
@@ -119,9 +118,9 @@ function reachedAtOnce(conta: Conta, vivas: Parcela[], temComissao: boolean): Se
 }
 
 /**
- * How many installments such transfers settle. One that the channel calls the only one is meant for all.
- * Else the first sum decides: one that is exactly some installments pays these, and so on with the next;
- * any other is meant for all of them.
+ * How many installments the transfers settle. A line that the channel calls the only installment settles
+ * all of them. Otherwise the first sum decides: if it equals the first few installments it pays these, and
+ * the next sums go on from there; any other sum is meant for all.
  */
 function countSettled(inteiros: readonly Lancamento[], sums: number[], tolerancia: number): number {
   const first = inteiros.filter(({ ciclo }) => ciclo === inteiros[0]?.ciclo);

@@ -48,7 +48,7 @@ const isSameCanal = (one: string | null, other: string | null) =>
 const isSame = (one: string | null, other: string | null) =>
   one !== null && one !== '' && one === other;
 
-/** Those that satisfy the condition; all where none does. */
+/** The items that satisfy the condition; all items if none does. */
 export function narrowed<T>(items: T[], condition: (item: T) => boolean): T[] {
   const kept = items.filter(condition);
   return kept.length > 0 ? kept : items;

@@ -12,7 +12,8 @@ import { type Conta, describeLinha } from './conta.js';
 import type { Lancamento } from './lancamento.js';
 
 /**
- * What is neither transfer, commission nor freight: each reason for itself, over the whole order.
+ * Settles the lines that are neither transfer, commission nor freight: each reason by itself, over the
+ * whole order.
  *
  * @returns the lines that are due in themselves
  */
@@ -51,21 +52,21 @@ const REGRAS: Readonly<Record<string, string>> = {
 /** Reasons that say something of the one order. */
 const DE_CADA_PEDIDO: ReadonlySet<string> = new Set(['rebateNegativo', 'taxaSemCancelamento']);
 
-/** Whether nobody has decided what the word of a line is. */
+/** True if nobody has decided the meaning of the line's word. */
 export const isIndefinido = (lancamento: Lancamento | undefined): boolean =>
   lancamento !== undefined &&
   lancamento.tipo === undefined &&
   lancamento.custo === undefined &&
   lancamento.politica === undefined;
 
-/** What no contract decides of a line: its word, or whether the cost was agreed. */
+/** The open question about a line: the meaning of its word, or whether its cost was agreed. */
 export function indefinidoOf(lancamento: Lancamento): Indefinido {
   const { linha, motivo } = lancamento;
   if (isIndefinido(lancamento)) {
     const membro = linha.evento === null ? null : 'palavras';
     return { palavra: linha.evento ?? 'linha sem evento', membro };
   }
-  // What is held is one running sum of the channel, under whatever words.
+  // Blocked amounts are one running sum of the channel, whatever the words.
   if (motivo === 'bloqueio') return { palavra: 'bloqueio', membro: null };
   return { palavra: linha.evento ?? motivo, membro: 'custos' };
 }
@@ -94,7 +95,7 @@ function settleMotivo(
   });
 }
 
-/** What a cost is compared with. */
+/** The amount that a cost is compared with. */
 interface Base {
   baseCentavos: number;
   tolerancia: number;
@@ -128,7 +129,7 @@ export function settleCusto(
   apuracao.add({ tipo, motivo, acao: 'cobrar', ...acima, partes, lancamentos });
 }
 
-/** Of each line, in their order, what is within an amount. */
+/** The part of each line within a limit, in the order of the lines. */
 function partesWithin(lancamentos: readonly Lancamento[], most: number): Parte[] {
   let charged = 0;
   return lancamentos.map((line) => {
@@ -139,7 +140,10 @@ function partesWithin(lancamentos: readonly Lancamento[], most: number): Parte[]
   });
 }
 
-/** Of each line, in their order, what is beyond an amount: a month before it was reached is right. */
+/**
+ * The part of each line beyond a limit, in the order of the lines: the months before the limit was reached
+ * are right.
+ */
 export function partesBeyond(
   lancamentos: readonly Lancamento[],
   most: number,

@@ -37,10 +37,11 @@ export function createParcelas(pedido: MirrorPedido): Parcela[] {
 }
 
 /**
- * The installment of a line: the one with its number. Where several titles have that number, the
- * control code decides, then the value, then the place of the title, given that the cycle shows all
- * of them; more than one that is left is not guessed. A line without a number is of the only installment
- * of its order. Undefined: of the order as a whole.
+ * Finds the installment of a line by its number. If several titles have that number, the control code
+ * decides, then the value, then the place of the title if the cycle shows every title. If several still
+ * fit, none is chosen. A line without a number belongs to the only installment of its order.
+ *
+ * @returns undefined if the line belongs to the order as a whole
  */
 export function matchParcela(
   { parcela, titulo }: MirrorLinha,

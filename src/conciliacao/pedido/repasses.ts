@@ -37,7 +37,10 @@ export function compareRepasses(
   else findSobra(conta, liquidacao, sobra, apuracao);
 }
 
-/** What is settled or overdue, less what the channel has still to charge of it. */
+/**
+ * The least that must have arrived: settled and overdue installments, less the commission still to be
+ * charged.
+ */
 function minimumOf(conta: Conta, liquidacao: Liquidacao) {
   const { liquidadas, vencidas, temComissao } = liquidacao;
   const descontos: Record<string, number> = {};
@@ -54,8 +57,8 @@ function minimumOf(conta: Conta, liquidacao: Liquidacao) {
 }
 
 /**
- * Whether what a transfer lacks is a freight that was kept without a line of its own, a rebate of the channel
- * that completes it, or both.
+ * The missing amount is explained: by a freight kept without a line of its own, by a rebate that completes
+ * the transfer, or by both.
  */
 function isCompleto(conta: Conta, faltaCentavos: number): boolean {
   if (conta.repasses.length === 0) return false;
@@ -68,19 +71,22 @@ function isCompleto(conta: Conta, faltaCentavos: number): boolean {
 
 const rebateOf = ({ outras }: Conta): number => Math.max(0, sumOf(outras.get('rebate') ?? []));
 
-/** What a rebate adds to a transfer, where the contract says that it completes it. */
+/** The amount a rebate adds to a transfer, if the contract lets it complete the transfer. */
 const completadoDe = (conta: Conta, faltaCentavos: number): number =>
   conta.acordo.rebateCompleta ? Math.min(rebateOf(conta), Math.max(0, faltaCentavos)) : 0;
 
-/** What came of the transfers, and what takes the place of the rest. */
+/** The money received, and the amounts that replace the rest. */
 interface Pago {
   pagoCentavos: number;
-  /** Of a rebate that completes the transfer. */
+  /** Paid by a rebate that completes the transfer. */
   completaCentavos: number;
   descontos: Record<string, number>;
 }
 
-/** Where every installment has what it is worth but some, these miss it; what others have too much is theirs. */
+/**
+ * Finds the missing amount at the installments that received too little; a surplus elsewhere counts
+ * towards them.
+ */
 function findFalta(conta: Conta, liquidacao: Liquidacao, pago: Pago, apuracao: Apuracao): void {
   const { ausentes, menores } = liquidacao.isDeUmaVez
     ? missingAtOnce(conta, liquidacao, pago)
@@ -101,7 +107,10 @@ function findFalta(conta: Conta, liquidacao: Liquidacao, pago: Pago, apuracao: A
   if (menores.length > 0) apuracao.add({ tipo: 'repasseAMenor', partes: menores, ...of });
 }
 
-/** What makes a missing amount due: a term, a later installment that was paid, or a commission that was charged. */
+/**
+ * Why a missing amount is due: its term passed, a later installment was paid, or its commission was
+ * charged.
+ */
 function porqueOf(
   { repasses, comissoes }: Conta,
   { vencidas, vencimento }: Liquidacao,
@@ -132,7 +141,7 @@ function duvidaDe(conta: Conta, liquidacao: Liquidacao): string | undefined {
   return undefined;
 }
 
-/** What misses, by whether anything came. */
+/** Missing amounts: nothing came (`ausentes`), or too little (`menores`). */
 interface Falta {
   ausentes: Parte[];
   menores: Parte[];

@@ -14,28 +14,28 @@ import { isIndefinido, settleOutras } from './outras.js';
 import type { Parcela } from './parcela.js';
 import { compareRepasses } from './repasses.js';
 
-/** What the rules say of an order. */
+/** An order as the rules settled it. */
 export interface PedidoApurado {
   achados: Achado[];
-  /** What was due of it, net of commission and freight. */
+  /** Amount due, net of commission and freight. */
   devidoCentavos: number;
   /** Differences that were taken for rounding. */
   tolerados: readonly number[];
-  /** Of what was due, the lines that are due in themselves. */
+  /** Lines that are due by themselves, a part of the amount due. */
   devidas: Lancamento[];
   conta: Conta;
   liquidacao: Liquidacao;
-  /** Whether what was taken back undid the sale. */
+  /** The amounts taken back undid the sale. */
   isDesfeita: boolean;
-  /** Whether a line has a word that nobody has decided, so that nothing of the sale was compared. */
+  /** A line has a word that nobody has decided, so the sale was not compared. */
   isIndefinida: boolean;
 }
 
-/** What is known beside the order and its lines. */
+/** The facts about an order beside its record and its lines. */
 export interface Apurando {
   toleranciaPorParcela: number;
   acordo: Acordo;
-  /** Whether a term was given for the channel. */
+  /** A term was given for the channel. */
   temPrazo: boolean;
   /** The term that an installment without any line has passed. */
   vencimentoOf(parcela: Parcela): Vencimento | undefined;
@@ -85,7 +85,7 @@ export function settlePedido(
   };
 }
 
-/** Whether a line is of a word that nobody has decided: it may be the transfer, the commission, or neither. */
+/** True if a line has a word that nobody has decided: it may be the transfer, the commission, or neither. */
 const temPalavraIndefinida = ({ outras }: Conta): boolean =>
   [...outras.values()].some((lines) => isIndefinido(lines[0]) && sumOf(lines) !== 0);
 
@@ -121,7 +121,7 @@ function settleVenda(conta: Conta, liquidacao: Liquidacao, apuracao: Apuracao): 
   return isDesfeita;
 }
 
-/** Whether nothing of the order is to come, by its lines or by their sum. */
+/** No more payment is to come, by the order's lines or by their sum. */
 function isAllPaid(conta: Conta, liquidacao: Liquidacao, pagoCentavos: number): boolean {
   const { vivas, liquidadas } = liquidacao;
   if (vivas.length === 0) return false;

@@ -48,8 +48,8 @@ export function warnOfPedido(
 }
 
 /**
- * Whether the installments of a title are not all of it: they do not come to `valorTotal`, with a centavo
- * of rounding for each, or without it they are not as many as `qtTotalParcela` says.
+ * The installments of a title are incomplete: their sum misses `valorTotal` by more than a centavo each,
+ * or, if it is missing, their number is not `qtTotalParcela`.
  */
 function hasTituloDivergente({ titulos, parcelas }: MirrorPedido): boolean {
   return titulos.some(({ valorTotalCentavos, qtTotalParcela }, titulo) => {
