@@ -2,7 +2,7 @@ import { reais } from './relatorio/formatos.js';
 
 type ComDia = 'repasseDepoisDeHoje' | 'vendaDepoisDeHoje';
 
-/** What each notice means, and the remedy. */
+/** Meaning and remedy of each notice. */
 const MENSAGENS = {
   copiaVazia:
     'Os dados não têm nenhum pedido e nenhum ciclo: nada foi conferido. Copie a loja (mirror.run), ou confira de onde vêm pedidos e linhas.',
@@ -79,13 +79,16 @@ export interface Aviso {
   /** Cycles, stores, orders or installments that are concerned. */
   quantidade: number;
   /**
-   * What it means, and the remedy, in Portuguese. A program goes by the code, the number and the day:
-   * the words may change.
+   * Meaning and remedy, in Portuguese. A program goes by the code, the number and the day: the words may
+   * change.
    */
   mensagem: string;
-  /** Of a notice about days after `hoje`: the latest of them, `YYYY-MM-DD`. */
+  /** Latest day after `hoje`, `YYYY-MM-DD`, in a notice about such days. */
   dia?: string | undefined;
-  /** Of `semPrazo`: what is open of the installments, net of the expected commission. Of `semCiclo`: the orders' value. */
+  /**
+   * For `semPrazo`: the open amount of the installments, net of the expected commission. For `semCiclo`:
+   * the orders' value.
+   */
   valorCentavos?: number | undefined;
 }
 

@@ -20,7 +20,7 @@ export class ConciliacaoError extends RecebiveisError {
   /** Which refusal it is, stable. */
   readonly reason: ConciliacaoErrorReason;
 
-  /** Where in the data, such as `pedidos[3].frete`, where it is one place. */
+  /** Path of the place in the data, such as `pedidos[3].frete`, if it is one place. */
   readonly where: string | undefined;
 
   constructor(reason: ConciliacaoErrorReason, message: string, where?: string) {

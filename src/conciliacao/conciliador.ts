@@ -160,7 +160,7 @@ export class Conciliador {
     });
   }
 
-  /** What is due of the order is not known, so that nothing of it is compared. */
+  /** The amount due of the order is unknown, so nothing of it is compared. */
   #naoComparado(
     lendo: Lendo,
     pedido: MirrorPedido,
@@ -172,7 +172,7 @@ export class Conciliador {
     return soltos(lendo, donoOfPedido(lendo.loja.loja, pedido), lancamentos, motivo);
   }
 
-  /** What the list says of a cycle and its lines do not. */
+  /** Yields the difference between a cycle's listed transfer and the sum of its lines. */
   *#closeCiclo({ loja: { loja }, livro }: Lendo, ciclo: MirrorCiclo): Generator<Discrepancia> {
     if (ciclo.valorRepasseCentavos === null) return;
     const { balancos } = this.#contagem;

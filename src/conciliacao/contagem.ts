@@ -46,7 +46,7 @@ export class Contagem {
     if (isEmpty) this.avisos.add('copiaVazia');
   }
 
-  /** What the copy of a store lacks, and its cycles. */
+  /** Counts a store's cycles, and the gaps of its copy. */
   beginLoja(loja: MirrorLoja): void {
     for (const ciclo of loja.ciclos) {
       this.balancos.ciclo(loja.loja, ciclo);
@@ -66,7 +66,7 @@ export class Contagem {
     this.balancos.pedido(isLater ? 0 : sumOf(parcelas));
   }
 
-  /** What an order that was compared shows beside its findings. */
+  /** Counts a compared order, beside its findings. */
   apurado(pedido: MirrorPedido, apurado: PedidoApurado, temLinhas: boolean): void {
     const { hoje, temPrazo } = this.#options;
     this.balancos.devido(apurado.devidoCentavos);

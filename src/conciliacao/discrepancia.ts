@@ -154,7 +154,7 @@ const FAMILIAS: Partial<Record<TipoDeDiscrepancia, string>> = {
   chargeback: 'devolução',
 };
 
-/** Of the owner and the reason: the same while kind, amount and place change. */
+/** Made from the owner and the reason, so that it stays the same while kind, amount and place change. */
 export const idOf = ({ tipo, distincao }: Achado, dono: Dono): string =>
   hashOf([FAMILIAS[tipo] ?? tipo, distincao], dono);
 
@@ -164,7 +164,7 @@ const hashOf = (what: readonly string[], { loja, chave }: Pick<Dono, 'loja' | 'c
     .digest('hex')
     .slice(0, ID_LENGTH);
 
-/** Of two that are one difference by their kind, the second is named by it. */
+/** If two findings of an owner would have one `id`, the second takes its own from its kind. */
 function idsOf(achados: readonly Achado[], dono: Dono): string[] {
   const ids: string[] = [];
   for (const achado of achados) {

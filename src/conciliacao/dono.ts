@@ -12,7 +12,7 @@ export interface Dono {
   identificador?: string | null;
   /** Distinguishes owners, the same from night to night. */
   chave: readonly (string | null)[];
-  /** Of an order: what a claim names it by. */
+  /** The sale, as a claim names it; only for an order. */
   venda?: Venda;
   /** Month to fall back on. */
   mesDaVenda?: string | null;

@@ -30,8 +30,8 @@ export class EmAberto {
   readonly #canais = new Map<string, Canal>();
 
   /**
-   * An installment was paid this many days after the day that its delay counts from. One that came before
-   * its day, as where a channel pays all at once, took no delay.
+   * An installment was paid this many days after the day that its delay counts from. A payment before that
+   * day, as where a channel pays all at once, took no delay.
    */
   paga(canal: string | null, dias: number): void {
     const of = this.#of(canal);
@@ -50,7 +50,7 @@ export class EmAberto {
     return this.#sorted().flatMap((canal) => prazoDe(canal) ?? []);
   }
 
-  /** What is open, of the channels that have any. */
+  /** The open amounts, by channel. */
   list(): AbertoDoCanal[] {
     return this.#sorted().flatMap(({ canal, parcelas, valorCentavos }) =>
       parcelas === 0 ? [] : [{ canal, parcelas, valorCentavos }],

@@ -1,4 +1,7 @@
-/** What channels owe, and why: pure functions over orders and the lines of settlement cycles. */
+/**
+ * Finds the amounts that channels owe, and why: pure functions over orders and the lines of settlement
+ * cycles.
+ */
 export { toCentavos, toReais } from '../shared/centavos.js';
 export type { Aviso } from './avisos.js';
 export {

@@ -13,7 +13,6 @@ import { createLancamento, type Lancamento, type Regras } from './pedido/lancame
 import type { Discrepancia, NaoDecidido } from './result.js';
 import type { Balancos } from './totais/balancos.js';
 
-/** What a book is kept by. */
 export interface LivroOptions {
   regras: Regras;
   balancos: Balancos;
@@ -62,7 +61,7 @@ export class Livro {
     return lancamento;
   }
 
-  /** What a cycle transferred, of the lines entered so far. */
+  /** Sum of a cycle's transfers, over the lines entered so far. */
   repassesOf(ciclo: MirrorCiclo): number {
     return this.#repasses.get(ciclo) ?? 0;
   }
@@ -87,7 +86,7 @@ export class Livro {
     }
   }
 
-  /** The findings that waited: those that a sum of no order pays together are to be checked. */
+  /** Yields the findings that waited; if one sum of no order pays several, they are to be checked. */
   *waiting(): Generator<Discrepancia> {
     for (const { achado, discrepancia, dono, lote } of this.lotes.matched()) {
       if (lote !== undefined) {

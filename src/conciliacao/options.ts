@@ -25,11 +25,11 @@ export interface ReconcileOptions {
    */
   hoje?: string | undefined;
   /**
-   * What was agreed with the channels (`contrato.json`): words, costs, terms and the rest. What it leaves
+   * Agreements with the channels (`contrato.json`): words, costs, terms and the rest. A question it leaves
    * open is not claimed. `regras`, `custos` and `prazoDias` come over it.
    */
   contrato?: Contrato | undefined;
-  /** What the channels' own words mean, over the default table. */
+  /** Meaning of the channels' own words, over the default table. */
   regras?: readonly Regra[] | undefined;
   /** Costs that were agreed with the channels: what is within a contract is in order, what is above is claimed. */
   custos?: readonly Custo[] | undefined;
@@ -51,9 +51,9 @@ export interface ReconcileOptions {
 export interface CheckedOptions {
   /** The reference date, `YYYY-MM-DD`. */
   hoje: string | undefined;
-  /** What was agreed with each channel. */
+  /** Agreements with each channel. */
   acordos: Acordos;
-  /** What words mean: of the contract, then of the option. */
+  /** Meaning of words: by the contract, then by the option. */
   regras: readonly RegraOuIndefinida[];
   /** Costs that were agreed. */
   custos: readonly Custo[];
@@ -61,7 +61,7 @@ export interface CheckedOptions {
   toleranciaCentavos: number;
   /** The term of a channel, in days. */
   prazoDias(canal: string | null): number | undefined;
-  /** Whether any term was given. */
+  /** A term was given. */
   temPrazo: boolean;
   /** The channels that a term was given for, as they are compared; none where it is one number. */
   canaisComPrazo: readonly string[];
@@ -127,7 +127,7 @@ export function checkOptions(options: ReconcileOptions): CheckedOptions {
   };
 }
 
-/** What a contract says beside its decisions changes no finding. */
+/** Members of a contract beside its decisions change no finding. */
 const decisive = (name: string, value: unknown) =>
   ['$schema', 'fontes', 'evidencia'].includes(name) ? undefined : value;
 

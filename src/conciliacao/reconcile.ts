@@ -8,7 +8,7 @@ import { readDadosProprios } from './entrada/fonte-propria.js';
 import { checkOptions, type ReconcileOptions } from './options.js';
 import type { Conciliacao, Discrepancia, ResumoDaConciliacao } from './result.js';
 
-/** What a reconciliation needs of a mirror; one that `openMirror` opened fits. */
+/** The parts of a mirror that a reconciliation reads; a mirror from `openMirror` fits. */
 export interface EspelhoLegivel {
   /** The copy as it is now, in pages. */
   snapshot(): Promise<MirrorSnapshot>;

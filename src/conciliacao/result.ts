@@ -17,7 +17,7 @@ export interface LinhaDeEvidencia {
   evento: string | null;
   /** Identifier of a line of no order; null where there is none. */
   identificador: string | null;
-  /** What it moved, in whole centavos, with the sign of the rule that knows it. */
+  /** Amount moved, in whole centavos, with the sign of the rule that knows it. */
   valorCentavos: number;
   /** Order that it names, where the finding is of several orders. */
   pedido?: string;
@@ -27,13 +27,13 @@ export interface LinhaDeEvidencia {
 
 /** A term of the sum that leads to a finding, such as `repasses recebidos` or `valor das parcelas`. */
 export interface Termo {
-  /** What is added, in Portuguese. */
+  /** Name of the term, in Portuguese. */
   descricao: string;
   /** In whole centavos; negative where it is subtracted. */
   valorCentavos: number;
 }
 
-/** What a person needs to check a finding by hand, and to claim it. */
+/** The facts by which a person checks a finding by hand, and claims it. */
 export interface Evidencia {
   /** The rule that decided, as `docs/reference/discrepancias.md` names it. */
   regra: string;
@@ -45,11 +45,14 @@ export interface Evidencia {
   outrasLinhas?: LinhaDeEvidencia[];
   /** Numbers of the installments that are concerned. */
   parcelas: number[];
-  /** What makes it due, in Portuguese: the term that passed, or what the channel charged. */
+  /**
+   * Reason that the amount is due, in Portuguese: the term that passed, or the commission the channel
+   * charged.
+   */
   porque?: string;
   /** Why the action is not the usual one of the rule, in Portuguese; absent where it is. */
   decisao?: string;
-  /** Of a finding of one word of a channel: how many lines it stands for; `linhas` has three of them. */
+  /** Number of lines behind a finding about one word of a channel; `linhas` has three of them. */
   quantidade?: number;
   /** Orders that these lines are of. */
   pedidos?: number;
@@ -63,7 +66,7 @@ export interface Discrepancia {
   id: string;
   /** Which kind of difference (`docs/reference/discrepancias.md`). */
   tipo: TipoDeDiscrepancia;
-  /** What it asks for; only `cobrar` is a claim. */
+  /** Action it asks for; only `cobrar` is a claim. */
   acao: Acao;
   /** Reason for which the money moved, or should have: `repasse`, `comissão`, `frete`, or the event's own. */
   motivo: string;
@@ -101,7 +104,7 @@ export interface Discrepancia {
   cobrarAte?: string;
   /** Ids of findings that belong to it: of the same order, or of a line that may be its other side. */
   relacionadas: string[];
-  /** What to check it by, and to claim it with. */
+  /** Evidence to check it by, and to claim it with. */
   evidencia: Evidencia;
 }
 
@@ -117,7 +120,7 @@ export interface EventoDesconhecido {
   valorCentavos: number;
 }
 
-/** What an event of a channel was read as: with these, whoever has the lines knows their reason and sign. */
+/** Meaning given to an event of a channel: whoever has the lines knows by it their reason and sign. */
 export interface EventoLido {
   /** Channel of the cycle; where it names none, that of the order record; null for none. */
   canal: string | null;
@@ -129,7 +132,7 @@ export interface EventoLido {
   sinal: 1 | -1;
 }
 
-/** What no contract decides, of one channel. */
+/** A question about one channel that no contract decides. */
 export interface NaoDecidido {
   /** Channel; null for none. */
   canal: string | null;
@@ -143,13 +146,13 @@ export interface NaoDecidido {
   valorCentavos: number;
 }
 
-/** What is known once every finding was yielded. */
+/** The summary, known once every finding was yielded. */
 export interface ResumoDaConciliacao {
   /** The reference date, `YYYY-MM-DD`; null where nothing has a day. */
   hoje: string | null;
   /** Fingerprint of the rules and terms that were applied: a difference may end by them, unpaid. */
   criterio?: string;
-  /** What each event of each channel was read as. */
+  /** Meaning given to each event of each channel. */
   eventos?: EventoLido[];
   /** Which copy of each store of a mirror was read; the ledger compares no other with it. */
   copias?: {
@@ -162,9 +165,9 @@ export interface ResumoDaConciliacao {
   totais: Totais;
   /** Events that no rule knows. */
   desconhecidos: EventoDesconhecido[];
-  /** What no contract decides: each is one finding, `conferir`. */
+  /** Questions that no contract decides: each is one finding, `conferir`. */
   naoDecididos?: NaoDecidido[];
-  /** What the figures do not show. */
+  /** Notices about facts that the figures do not show. */
   avisos: Aviso[];
   /** How long each channel took to pay: a suggestion for the contract, by which nothing is late. */
   prazos: PrazoVisto[];
@@ -172,7 +175,7 @@ export interface ResumoDaConciliacao {
   emAberto: AbertoDoCanal[];
 }
 
-/** What is owed, and why. */
+/** Amounts owed, and why. */
 export interface Conciliacao extends ResumoDaConciliacao {
   /** Every finding. */
   discrepancias: Discrepancia[];

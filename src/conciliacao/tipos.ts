@@ -1,4 +1,4 @@
-/** What can be wrong with a settlement; each is defined in `docs/reference/discrepancias.md`. */
+/** Kinds of fault in a settlement; each is defined in `docs/reference/discrepancias.md`. */
 export const TIPOS = [
   'repasseAusente',
   'repasseAMenor',
@@ -39,11 +39,11 @@ export const NATUREZA: Readonly<Record<TipoDeDiscrepancia, Natureza>> = {
   semExplicacao: 'financeira',
 };
 
-/** What a finding asks for. */
+/** Actions that a finding may ask for. */
 export const ACOES = ['cobrar', 'conferir', 'regular', 'devolver'] as const;
 
 /**
- * What a finding asks for:
+ * Action that a finding asks for:
  *
  * - `cobrar`: money is owed to the seller.
  * - `conferir`: a person must look before anyone claims.

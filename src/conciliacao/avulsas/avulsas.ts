@@ -22,7 +22,7 @@ export interface AchadoAvulso {
   idCiclo?: number;
 }
 
-/** What the lines of one identifier are, or those of none in one cycle. */
+/** The lines of one identifier, or the lines without any in one cycle, as the rules read them. */
 export interface GrupoDeAvulsas {
   achados: AchadoAvulso[];
   /** Lines that are due in themselves, or are compared with a contract by cycle. */
@@ -63,13 +63,13 @@ export function settleAvulsas(
 const motivoOf = (lancamento: Lancamento): string =>
   isDeVenda(lancamento) ? 'repasse' : lancamento.motivo;
 
-/** Of a sale. Freight and rebates that name nobody are those of the channel's account. */
+/** The line belongs to a sale. Freight and rebates without an identifier belong to the channel's account. */
 const isDeVenda = ({ tipo, linha }: Lancamento): boolean =>
   tipo !== undefined &&
   DO_PEDIDO.has(tipo) &&
   (linha.identificador !== null || (tipo !== 'frete' && tipo !== 'rebate'));
 
-/** What no contract decides of lines; undefined where they are one order's, or each is looked at. */
+/** The open question about lines; undefined if they belong to one order, or a person looks at each. */
 function avulsaIndefinida(first: Lancamento): Indefinido | undefined {
   if (isDeVenda(first) || first.politica === 'conferir') return undefined;
   const indefinido = indefinidoOf(first);

@@ -15,7 +15,7 @@ export class Pares {
     pushTo(this.#soltas, keyOf(canal, valorCentavos), id);
   }
 
-  /** Those that may be the other side of an order's finding. */
+  /** Notes an order's finding; returns the loose findings that may be its other side. */
   doPedido(id: string, canal: string | null, valorCentavos: number): readonly string[] {
     if (this.#soltas.size === 0 || valorCentavos === 0) return NONE;
     const found = this.#soltas.get(keyOf(canal, 0 - valorCentavos)) ?? NONE;
@@ -23,7 +23,7 @@ export class Pares {
     return found;
   }
 
-  /** Whether a surplus among lines of no order names this finding. */
+  /** A surplus among lines of no order names this finding. */
   isPaidElsewhere({ valorCentavos, relacionadas }: Discrepancia): boolean {
     return valorCentavos < 0 && relacionadas.some((id) => this.#pedidos.has(id));
   }

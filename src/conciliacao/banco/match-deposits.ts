@@ -178,7 +178,7 @@ class Matching {
     return days >= -DAYS_BEFORE && days <= DAYS_AFTER && this.#mayName(repasse, deposito);
   }
 
-  /** Whether the words of the deposit name the channel of the transfer, or none. */
+  /** The deposit's words name the channel of the transfer, or no channel. */
   #mayName(repasse: Repasse, deposito: Deposito): boolean {
     const words = normalizedWord(deposito.descricao);
     const named = this.#canais.filter((canal) =>

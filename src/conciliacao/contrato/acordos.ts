@@ -12,11 +12,11 @@ import {
   tipoOf,
 } from './contrato.js';
 
-/** What was agreed with a channel, beside words, costs and term; undefined is not decided. */
+/** The agreement with a channel, beside words, costs and term; undefined is not decided. */
 export interface Acordo {
-  /** Whether the commission comes back with a return. */
+  /** The commission comes back with a return. */
   comissaoVolta: boolean | undefined;
-  /** Whether a rebate completes a transfer. */
+  /** A rebate completes a transfer. */
   rebateCompleta: boolean | undefined;
   /** Smallest claim, in centavos. */
   menorCobrancaCentavos: number;
@@ -26,11 +26,10 @@ export interface Acordo {
 
 /** A contract as the rules read it. */
 export interface Acordos {
-  /** What was agreed with a channel. */
   de(canal: string | null): Acordo;
-  /** What it says of words, as rules. */
+  /** The contract's words, as rules. */
   regras: readonly RegraOuIndefinida[];
-  /** What it says of costs. */
+  /** The contract's costs. */
   custos: readonly Custo[];
   /** Terms by channel, `*` for every other. */
   prazos: readonly [canal: string, dias: number][];

@@ -14,23 +14,23 @@ import { amount, ownOfOrder } from '../regras/custos.js';
 import { wordOf } from '../regras/list-of-events.js';
 import { TIPOS_DE_LINHA, type TipoDeLinha } from '../regras/tipos-de-linha.js';
 
-/** What nobody has decided yet: nothing is claimed by it. */
+/** A question nobody has decided yet: nothing is claimed by it. */
 export type Indefinido = '?';
 
-/** What a word of a channel means: a kind of line, with the sign turned where the channel writes it so. */
+/** Meaning of a channel's word: a kind of line, with the sign turned if the channel writes it so. */
 export type SentidoDaPalavra =
   | TipoDeLinha
   | Indefinido
   | {
-      /** What it is. */
+      /** Kind of line. */
       tipo: TipoDeLinha;
       /** -1 where the channel writes these amounts with the sign turned. */
       sinal: 1 | -1;
     };
 
 /**
- * What was agreed of a cost: `livre`, any amount is in order; `pedido`, as much as the order's record says, of
- * freight; `conferir`, a person looks at each; or a limit.
+ * Agreement about a cost: `livre`, any amount is in order; `pedido`, as much freight as the order's record
+ * says; `conferir`, a person looks at each; or a limit.
  */
 export type LimiteDeCusto =
   | 'livre'
@@ -46,31 +46,31 @@ export type LimiteDeCusto =
       valorMaximo: number;
     };
 
-/** What was agreed with one channel; what is left out, or `"?"`, is not decided. */
+/** Agreement with one channel; a member that is left out, or `"?"`, is not decided. */
 export interface ContratoDoCanal {
   /** Other spellings of the channel: all of them are read as one. */
   outrosNomes?: readonly string[] | undefined;
-  /** What the channel's words mean. */
+  /** Meaning of the channel's words. */
   palavras?: Readonly<Record<string, SentidoDaPalavra>> | undefined;
   /** Costs that were agreed, by the channel's word or by what it means. */
   custos?: Readonly<Record<string, LimiteDeCusto>> | undefined;
   /** Days after the sale, plus 30 for each installment after the first, until a transfer is late. */
   prazoDias?: number | Indefinido | undefined;
-  /** Whether the commission comes back with a return. */
+  /** The commission comes back with a return. */
   comissaoVoltaNaDevolucao?: boolean | Indefinido | undefined;
-  /** Whether a `rebate` completes a transfer that is short of the price. */
+  /** A `rebate` completes a transfer that is short of the price. */
   rebateCompletaRepasse?: boolean | Indefinido | undefined;
   /** Smallest amount worth a claim, in reais; a smaller one is to be checked. */
   menorCobranca?: number | undefined;
   /** Days within which the channel takes claims; an older one is to be checked. */
   diasParaCobrar?: number | undefined;
-  /** Where a line of this contract comes from, by its name. Not read by the rules. */
+  /** Source of each line of this contract, by the line's name. Not read by the rules. */
   fontes?: Readonly<Record<string, string>> | undefined;
-  /** What the data show of a line that is to be decided, by its name. Not read by the rules. */
+  /** Evidence from the data for a line that is not decided yet, by its name. Not read by the rules. */
   evidencia?: Readonly<Record<string, string>> | undefined;
 }
 
-/** What was agreed with the channels: the file `contrato.json`. */
+/** The agreements with the channels: the file `contrato.json`. */
 export interface Contrato {
   /** Address of the JSON schema, for editors. */
   $schema?: string | undefined;

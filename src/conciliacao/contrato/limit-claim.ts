@@ -5,8 +5,8 @@ import { reais } from '../relatorio/formatos.js';
 import type { Acordo } from './acordos.js';
 
 /**
- * A claim that the contract makes too small, or too late, is one that a person looks at; any other has its last
- * day, where the contract gives the days.
+ * Turns a claim that is too small or too late by the contract into a check by a person; gives any other
+ * claim its last day, if the contract says how many days there are.
  */
 export function limitClaim(
   achado: Achado,

@@ -4,7 +4,7 @@ import type { NaoDecidido, ResumoDaConciliacao } from '../result.js';
 import type { Contrato, ContratoDoCanal, Indefinido } from './contrato.js';
 import perfis from './perfis.json' with { type: 'json' };
 
-/** Where editors find the schema of `contrato.json`. */
+/** Address of the schema of `contrato.json`, for editors. */
 export const CONTRATO_SCHEMA = 'https://unpkg.com/recebiveis/docs/reference/contrato.schema.json';
 
 /** With fewer payments a term is a guess. */

@@ -6,7 +6,7 @@ import type {
 } from '../../client/contract/schemas/ciclos.js';
 import type { Pedido } from '../../client/contract/schemas/pedido.js';
 
-/** What a line or an item says of its cycle, in the words of the cycle list. */
+/** A line's or an item's cycle, in the words of the cycle list. */
 export interface CicloDoItem {
   /** Number of the cycle. */
   idCiclo: number;
@@ -51,9 +51,9 @@ export interface LinhaDaView {
   evento: string | null;
   /** Identifier of a line of no order. */
   identificador: string | null;
-  /** What it moved, in whole centavos. */
+  /** Amount moved, in whole centavos. */
   valor_centavos: number | string;
-  /** Place of the title among those that the cycle shows of the order, from 0. */
+  /** Place of the title among the order's titles in the cycle, from 0. */
   titulo?: number | string | null | undefined;
   /** How many installments the channel says that there are. */
   qt_total_parcela?: number | string | null | undefined;
@@ -72,7 +72,7 @@ export interface LinhaDaView {
 /** The whole detail of a cycle, as `ciclos.get` answers it, with what the list says of the cycle. */
 export type DetalheDeCiclo = CicloDoItem & Partial<CicloDetalhe>;
 
-/** What `linhas` may hold. */
+/** Accepted members of `linhas`. */
 export type EntradaDeLinhas = ItemDeCiclo | DetalheDeCiclo | LinhaDaView;
 
 /** Orders and lines of one store, from anywhere. */

@@ -6,7 +6,11 @@ import { wholeNumber } from '../../shared/whole-number.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 import { dia, marca, maybeReais, reais, texto } from './valor.js';
 
-/** What the rules need of an order record. @throws ConciliacaoError an amount or a list is not one */
+/**
+ * Reads the parts of an order record that the rules need.
+ *
+ * @throws ConciliacaoError an amount or a list is not one
+ */
 export function readPedido(record: Pedido, place: number): MirrorPedido {
   const path = `pedidos[${place}]`;
   if (!isRecord(record)) {
@@ -71,8 +75,8 @@ function readParcelas(record: Pedido, path: string): MirrorParcela[] {
 }
 
 /**
- * Whether a title has an amount and no installments, as orders are created: what is due is counted by
- * installments, so that nothing of it would be due.
+ * The title has an amount and no installments, as orders are created. Amounts due are counted by
+ * installments, so none of it would be due.
  */
 const isSemParcelas = ({
   valorTotal,

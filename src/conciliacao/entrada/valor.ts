@@ -35,8 +35,8 @@ export function centavos(value: unknown, path: string): number {
 }
 
 /**
- * What names an order, a title or a line, under the field's name in it: blanks around it, as fixed columns
- * have, are not part of it.
+ * Reads a field that names an order, a title or a line. Blanks around it, which fixed columns have, are
+ * cut.
  *
  * @throws ConciliacaoError it is neither text nor a number whose digits are sure
  */
@@ -81,7 +81,7 @@ export function dia(value: unknown, path: string): string | null {
   );
 }
 
-/** What a value is, without the value. */
+/** Describes a value's kind, without the value. */
 function kindOf(value: unknown): string {
   if (typeof value === 'number') return 'a number with fractions, or too large';
   if (value === null || value === undefined) return 'nothing';

@@ -2,13 +2,13 @@ import { normalizedWord } from '../normalized-word.js';
 import { REGRAS_PADRAO } from './regras-padrao.js';
 import type { RegraOuIndefinida, TipoDeLinha } from './tipos-de-linha.js';
 
-/** What a rule says of an event. */
+/** Meaning of an event by a rule. */
 export interface Classe {
   tipo: TipoDeLinha;
   sinal: 1 | -1;
 }
 
-/** What an event of a channel is; undefined where no rule knows it, or a contract leaves it open. */
+/** Finds the meaning of a channel's event; undefined if no rule knows it, or a contract leaves it open. */
 export type Classificador = (canal: string | null, evento: string | null) => Classe | undefined;
 
 const EVERY_CANAL = '';

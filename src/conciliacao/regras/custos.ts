@@ -22,7 +22,10 @@ export interface Custo {
   conferir?: true | undefined;
 }
 
-/** What the order itself says the amount of; a freight may be the channel's own, that the seller agreed to. */
+/**
+ * Kinds whose amount the order itself gives. Freight is not among them: it may be the channel's own,
+ * agreed with the seller.
+ */
 export const SEM_CONTRATO: ReadonlySet<TipoDeLinha> = new Set(
   [...DO_PEDIDO].filter((tipo) => tipo !== 'frete'),
 );

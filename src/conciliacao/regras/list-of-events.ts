@@ -9,11 +9,11 @@ import {
 import { isRecord } from '../../shared/is-record.js';
 import { normalizedWord } from '../normalized-word.js';
 
-/** What is not text has no word. */
+/** A value that is not text has no word. */
 export const wordOf = (value: unknown): string =>
   typeof value === 'string' ? normalizedWord(value) : '';
 
-/** What a rule or a contract is about. */
+/** The event that a rule or a contract is about. */
 interface OfEvent {
   canal?: string | undefined;
   evento: string;

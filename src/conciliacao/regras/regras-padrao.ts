@@ -1,8 +1,8 @@
 import type { Regra } from './tipos-de-linha.js';
 
 /**
- * What events mean unless a rule of the user's says otherwise. Only words that mean one thing at
- * every channel stand here: a wrong guess would hide a difference.
+ * Default meaning of events; a rule of the user comes first. The table has only words that mean one thing
+ * at every channel: a wrong guess would hide a difference.
  */
 export const REGRAS_PADRAO: readonly Regra[] = [
   { evento: 'repasse', tipo: 'repasse' },

@@ -8,7 +8,7 @@ const QUE_O_PEDIDO_DIZ = [
   'rebate',
 ] as const;
 
-/** What a line is to the rules, by the words of `docs/reference/discrepancias.md`. */
+/** Kinds of line, by the words of `docs/reference/discrepancias.md`. */
 export const TIPOS_DE_LINHA = [
   ...QUE_O_PEDIDO_DIZ,
   'taxa de cancelamento',
@@ -21,7 +21,7 @@ export const TIPOS_DE_LINHA = [
   'descontos',
 ] as const;
 
-/** What a line is to the rules. */
+/** Kind of line. */
 export type TipoDeLinha = (typeof TIPOS_DE_LINHA)[number];
 
 /** Says what a channel means by an event. */
@@ -30,7 +30,7 @@ export interface Regra {
   canal?: string | undefined;
   /** The event as the channel writes it. Case, accents and punctuation do not count. */
   evento: string;
-  /** What it is. */
+  /** Kind of line. */
   tipo: TipoDeLinha;
   /** -1 where the channel writes these amounts with the sign turned; default 1. */
   sinal?: 1 | -1 | undefined;
@@ -39,10 +39,10 @@ export interface Regra {
 /** A rule, or a word of which a contract says that nobody has decided it. */
 export type RegraOuIndefinida = Omit<Regra, 'tipo'> & { tipo: TipoDeLinha | undefined };
 
-/** What an order itself says the amount of: no contract is needed beside it. */
+/** Kinds whose amount the order itself gives: no contract is needed beside it. */
 export const DO_PEDIDO: ReadonlySet<TipoDeLinha> = new Set<TipoDeLinha>(QUE_O_PEDIDO_DIZ);
 
-/** What gives back, or takes back, what another kind moved. */
+/** Kinds that give back, or take back, the money another kind moved. */
 const CONTRARIO_DE: Partial<Record<TipoDeLinha, TipoDeLinha>> = {
   cancelamento: 'repasse',
   chargeback: 'repasse',

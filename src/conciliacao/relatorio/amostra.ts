@@ -3,7 +3,7 @@ import type { Discrepancia } from '../result.js';
 /** This many of each kind are shown, before the largest of all fill up the rest. */
 const OF_EACH_TIPO = 20;
 
-/** The largest findings, and those that the page leaves to CSV and JSON. */
+/** The largest findings, which the page shows; CSV and JSON also have the others. */
 export interface Amostra {
   mostradas: Discrepancia[];
   outras: Discrepancia[];
@@ -31,7 +31,7 @@ export function escolher(discrepancias: readonly Discrepancia[], most: number): 
   };
 }
 
-/** What is in order comes last: a page of claims is what is asked for. */
+/** Findings in order come last: the reader asks for claims. */
 const bySize = (a: Discrepancia, b: Discrepancia): number =>
   Number(a.acao === 'regular') - Number(b.acao === 'regular') ||
   Math.abs(b.valorCentavos) - Math.abs(a.valorCentavos) ||

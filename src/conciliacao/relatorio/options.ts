@@ -13,23 +13,26 @@ export interface RelatorioOptions {
    * are counted and added on the page, and whole in CSV and JSON.
    */
   discrepancias?: number | undefined;
-  /** What the ledger says of the findings, as `mirror.achados.list` answers. */
+  /** Findings of the ledger, as `mirror.achados.list` answers. */
   achados?: Iterable<AchadoDoRelatorio> | undefined;
-  /** What is new since the night before, as `mirror.achados.record` answers; left out, no such section. */
+  /**
+   * News since the night before, as `mirror.achados.record` answers; without it the page has no such
+   * section.
+   */
   novidades?: NovidadesDoRelatorio | undefined;
   /** Transfers compared with the bank, as `matchDeposits` answers; left out, no such section. */
   banco?: Banco | undefined;
 }
 
-/** What the ledger says of a finding; a `MirrorAchado` fits. */
+/** A finding of the ledger; a `MirrorAchado` fits. */
 export interface AchadoDoRelatorio {
   /** `id` of the finding. */
   id: string;
-  /** Where it stands. */
+  /** State of the finding. */
   estado: string;
   /** Number of the claim at the channel. */
   protocolo: string | null;
-  /** What a person noted. */
+  /** A person's note. */
   nota: string | null;
   /** Who did. */
   quem: string | null;
@@ -37,13 +40,13 @@ export interface AchadoDoRelatorio {
 
 /** Options with their defaults. */
 export type CheckedRelatorioOptions = {
-  /** What the ledger says, by the id of the finding. */
+  /** Findings of the ledger, by `id`. */
   achados: ReadonlyMap<string, AchadoDoRelatorio>;
   /** Heading of the page. */
   titulo: string;
   /** Findings that the page shows. */
   discrepancias: number;
-  /** What is new since the night before. */
+  /** News since the night before. */
   novidades?: NovidadesDoRelatorio | undefined;
   /** Transfers compared with the bank. */
   banco?: Banco | undefined;

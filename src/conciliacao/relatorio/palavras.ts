@@ -2,13 +2,13 @@ import { nomeDoAchado } from '../../shared/discrepancia-nomes.js';
 import type { Discrepancia } from '../result.js';
 import type { Acao, Natureza, TipoDeDiscrepancia } from '../tipos.js';
 
-/** What a kind is called, what it means, and what a person does about it. */
+/** The words for a kind of finding: its name, its meaning, and the next step for a person. */
 export interface Palavras {
-  /** What the kind is called, in Portuguese. */
+  /** Name of the kind, in Portuguese. */
   nome: string;
-  /** What it means, as a sentence in Portuguese. */
+  /** Meaning of the kind, as a sentence in Portuguese. */
   significado: string;
-  /** What a person does about it, as a sentence in Portuguese. */
+  /** Next step for a person, as a sentence in Portuguese. */
   acao: string;
 }
 
@@ -65,7 +65,7 @@ export const DO_TIPO: Readonly<Record<TipoDeDiscrepancia, Omit<Palavras, 'nome'>
   },
 };
 
-/** What rules add to their kind, or say in its place. */
+/** Words that a rule adds to its kind's, or puts in their place. */
 const DA_REGRA: Readonly<Record<string, Partial<Omit<Palavras, 'nome'>>>> = {
   devolvido: {
     significado: 'O que foi tomado ou cobrado a mais voltou depois, no mesmo pedido.',
@@ -167,7 +167,7 @@ export function palavrasDe({
   const words = { nome: nomeDoAchado(tipo, regra), ...DO_TIPO[tipo], ...DA_REGRA[regra] };
   if (porque !== undefined) words.significado = `${porque}. ${words.significado}`;
   if (acao !== 'conferir') return words;
-  // What only a term or an unknown commission keeps from being sure.
+  // A claim that is unsure only for want of a term or of the expected commission.
   const isClaim = words.acao.startsWith('Cobre');
   const why = decisao ?? (isClaim ? 'o contrato não diz o que foi combinado' : undefined);
   if (why === undefined) return words;
@@ -187,7 +187,7 @@ export const termosParaPessoas = ({ evidencia }: Pick<Discrepancia, 'evidencia'>
     valorCentavos: valorParaPessoas(valorCentavos),
   }));
 
-/** What a finding asks for, as a person says it. */
+/** An action in a person's words. */
 export const ACAO: Readonly<Record<Acao, string>> = {
   cobrar: 'A cobrar',
   conferir: 'A conferir',

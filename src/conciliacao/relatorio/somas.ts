@@ -19,7 +19,7 @@ export function porNatureza({ porTipo }: Balanco): { financeira: number; comerci
   return sums;
 }
 
-/** What a balance lacks to add up: 0 where received is due plus findings. */
+/** Difference left in a balance: 0 if received equals due plus findings. */
 export function restoDe(balanco: Balanco): number {
   const { financeira, comercial } = porNatureza(balanco);
   return balanco.recebidoCentavos - balanco.devidoCentavos - financeira - comercial;

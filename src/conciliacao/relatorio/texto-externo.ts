@@ -7,7 +7,7 @@ const DOCUMENTO =
 /** The text without a customer's document: a service may write one into the name of an event. */
 export const semDocumento = (text: string): string => text.replace(DOCUMENTO, '***');
 
-/** Of a longer text the page shows the beginning; CSV and JSON have all of it. */
+/** The page cuts a longer text here; CSV and JSON have all of it. */
 const LONGEST = 120;
 
 /** A text of the service as the page shows it: one line of bounded length, without documents. */

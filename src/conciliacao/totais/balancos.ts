@@ -40,12 +40,12 @@ export class Balancos {
   recebido(ciclo: MirrorCiclo, valorCentavos: number): void {
     const of = this.#of(ciclo);
     of.recebidoCentavos += valorCentavos;
-    // What no finding takes away again was due there.
+    // An amount was due there unless a finding takes it away again.
     of.devidoCentavos += valorCentavos;
     this.#total.recebidoCentavos = exactSum(this.#total.recebidoCentavos + valorCentavos);
   }
 
-  /** What the rules say was due, apart from what was received. */
+  /** Adds an amount that the rules say was due, apart from the lines received. */
   devido(valorCentavos: number): void {
     this.#total.devidoCentavos = exactSum(this.#total.devidoCentavos + valorCentavos);
   }
@@ -87,7 +87,7 @@ export class Balancos {
     }
   }
 
-  /** What the lines of a cycle add up to. */
+  /** Sum of a cycle's lines. */
   receivedOf(ciclo: MirrorCiclo): number {
     return this.#of(ciclo).recebidoCentavos;
   }
@@ -169,7 +169,7 @@ function byCanalAndMes(balances: readonly BalancoDoCanal[]): BalancoDoCanal[] {
   );
 }
 
-/** What has no month or channel comes last. */
+/** Balances without a month or channel come last. */
 function compare(one: string | null, other: string | null): number {
   if (one === other) return 0;
   if (one === null || other === null) return one === null ? 1 : -1;

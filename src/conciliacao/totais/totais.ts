@@ -27,13 +27,13 @@ export type TotaisPorAcao = Record<Acao, TotalDoTipo>;
 export interface Balanco {
   /** Sum of the lines, in whole centavos, with the signs of the rules. */
   recebidoCentavos: number;
-  /** What was due, in whole centavos: `docs/reference/discrepancias.md`, *What is due*. */
+  /** Amount due, in whole centavos: `docs/reference/discrepancias.md`, *What is due*. */
   devidoCentavos: number;
   /** The findings, by kind. */
   porTipo: TotaisPorTipo;
   /** The findings, by what they ask for. */
   porAcao: TotaisPorAcao;
-  /** Of what was due: rebates and commercial actions, fees of cancellations, taxes, by name. */
+  /** Parts of the amount due, by name: rebates and commercial actions, fees of cancellations, taxes. */
   linhasDevidas: LinhasDevidas;
 }
 
@@ -65,9 +65,9 @@ export interface Totais extends Balanco {
   linhas: number;
   /** Sum of the titles of all orders, but those sold after the `hoje` that was given. */
   vendidoCentavos: number;
-  /** What is to be claimed (`cobrar`), as a positive amount. */
+  /** Sum to claim (`cobrar`), as a positive amount. */
   faltaCentavos: number;
-  /** What the seller has more than is due (`devolver`). */
+  /** Sum the seller received beyond what is due (`devolver`). */
   sobraCentavos: number;
   /** Differences that were taken for rounding (`toleranciaCentavos`): they are no findings. */
   arredondamentos: Arredondamentos;
@@ -81,8 +81,8 @@ export interface Totais extends Balanco {
 export interface Arredondamentos {
   /** How many: at most one for each order and reason. */
   quantidade: number;
-  /** Of those in which less came, as a positive amount. */
+  /** Sum missing in the balances in which less came, as a positive amount. */
   faltaCentavos: number;
-  /** Of those in which more came. */
+  /** Surplus in the balances in which more came. */
   sobraCentavos: number;
 }
