@@ -32,7 +32,7 @@ export async function checkMirror(kysely: Kysely<Schema>): Promise<MirrorMismatc
   });
 }
 
-/** What the mirror holds, store by store. */
+/** Reads each store's status. */
 export async function statusOfMirror(kysely: Kysely<Schema>): Promise<MirrorStatus[]> {
   const { rows } = await sql<Record<string, string | number | null>>`
     select l.loja,

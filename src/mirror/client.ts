@@ -10,7 +10,7 @@ export interface MirrorCallOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** What a mirror asks of a client; `Recebiveis` is one. */
+/** The calls that a mirror makes on a client; `Recebiveis` is one. */
 export interface MirrorClient {
   /** The cycles. */
   readonly ciclos: {
@@ -27,7 +27,7 @@ export interface MirrorClient {
       pages(): AsyncIterable<{
         items: readonly Ciclo[];
         paginacao: { totalRegistros?: number | null };
-        /** Whether the list ended short of its counters, or because its pages repeat. */
+        /** True if the list ended short of its counters, or because its pages repeat. */
         endedEarly?: boolean;
       }>;
     };

@@ -18,7 +18,7 @@ export class MirrorError extends RecebiveisError {
   /** Which rule is broken, for programs, such as `not-sqlite`; its sentence is in `message`. */
   readonly rule: MirrorRuleCode | undefined;
 
-  /** What the rule is about. */
+  /** The facts of the rule. */
   readonly params: Readonly<Record<string, unknown>> | undefined;
 
   constructor(

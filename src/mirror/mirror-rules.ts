@@ -1,5 +1,5 @@
 /**
- * What went wrong with a mirror:
+ * Kinds of failure of a mirror:
  *
  * - `unusable`: the database cannot be opened, read or written.
  * - `not-a-mirror`: the file is something else.
@@ -73,7 +73,7 @@ const STATES: Record<DatabaseState, string> = {
     'a table, view or column of it was removed or renamed. Copy into a new one: the service still has everything',
 };
 
-/** What a value is, without the value. */
+/** Kind of a value that is not an amount, without the value. */
 export type AmountKind = 'not-exact' | 'nothing' | 'other';
 
 /** A database: the path of an SQLite file, or PostgreSQL where it is left out. */
@@ -95,7 +95,7 @@ type Rule<Params> = [reason: MirrorErrorReason, sentence: (params: Params) => st
 const rule = <Params>(reason: MirrorErrorReason, sentence: (params: Params) => string) =>
   [reason, sentence] satisfies Rule<Params>;
 
-/** What can be wrong with a mirror, and what would remedy it, in English. */
+/** The rules of a mirror, each with its remedy, in English. */
 export const mirrorRules = {
   'not-found': rule(
     'not-found',
@@ -210,10 +210,10 @@ const KINDS: Partial<Record<AmountKind, string>> = {
   nothing: 'nothing',
 };
 
-/** What can be wrong with a mirror, by a name that stays. */
+/** Name of a rule of a mirror; it stays. */
 export type MirrorRuleCode = keyof typeof mirrorRules;
 
-/** What a rule is about. */
+/** Facts of a rule. */
 export type MirrorRuleParams<Code extends MirrorRuleCode> = Parameters<
   (typeof mirrorRules)[Code][1]
 >[0];

@@ -35,9 +35,9 @@ import { runMirror } from './run/run-mirror.js';
 import { readSnapshot } from './snapshot/read-snapshot.js';
 import type { MirrorSnapshot } from './snapshot/snapshot.js';
 
-/** Where a mirror is kept, and whether it is there. */
+/** Place of a mirror, and whether it must exist already. */
 export type OpenMirrorOptions = MirrorPlace & {
-  /** Whether a mirror that is not there is refused, instead of made. */
+  /** Refuses a mirror that does not exist, instead of making it. */
   mustExist?: boolean | undefined;
 };
 
@@ -101,7 +101,7 @@ export interface Mirror extends AsyncClosable {
    * @throws RecebiveisError what the client throws; what was committed stays
    */
   run(client: MirrorClient, options?: MirrorRunOptions): Promise<MirrorSummary>;
-  /** What a run would read, in how many requests and minutes at the limits in force. */
+  /** Counts the reads of a run: how many requests and minutes it takes at the limits in force. */
   plan(client: MirrorClient, options?: MirrorPlanOptions): Promise<MirrorPlan>;
   /**
    * Reads what an event of the queue or a webhook says may be new; for `fila.consume` and the inbox.
@@ -114,7 +114,7 @@ export interface Mirror extends AsyncClosable {
   handle(client: MirrorClient, evento: Evento, options?: MirrorHandleOptions): Promise<void>;
   /** The cycles whose lines do not add up to `valorRepasse`, to the centavo; none when all do. */
   check(): Promise<MirrorMismatch[]>;
-  /** What is held of each store. */
+  /** Status of each store. */
   status(): Promise<MirrorStatus[]>;
   /**
    * The copy as it is now, in pages, for `reconcile`. Close it: until then SQLite keeps what is

@@ -11,7 +11,7 @@ import { lojaName } from './keepable.js';
 import { type MirrorOrdersOption, ordersOption } from './pedidos/orders-option.js';
 import type { MirrorProgress } from './result.js';
 
-/** What a run or a plan of a mirror is about. */
+/** Options of a run or a plan of a mirror. */
 export interface MirrorPlanOptions {
   /** Cycles transferred on this day or later, `YYYY-MM-DD`; everything when left out. */
   since?: string | undefined;
@@ -21,9 +21,9 @@ export interface MirrorPlanOptions {
    */
   lookbackDays?: number | undefined;
   /**
-   * Also keeps records of orders: `true` for those that the cycles name and those held already; a list
-   * of keys, or `{ keys, periodo }`, for others with them, such as orders that no cycle paid yet. Only
-   * those that are new, changed or still open are read; default false.
+   * Also keeps records of orders: `true` for the orders that the cycles name and those held already; a
+   * list of keys, or `{ keys, periodo }`, for other orders too, such as orders that no cycle paid yet.
+   * Reads only records that are new, changed or still open; default false.
    */
   orders?: MirrorOrdersOption | undefined;
   /**

@@ -1,6 +1,6 @@
 import type { PedidoFiltro } from '../client/contract/schemas/pedido-chave.js';
 
-/** Where a run stands. */
+/** Progress of a run. */
 export interface MirrorProgress {
   /** `waiting`: another run works on the store. */
   state: 'waiting' | 'listing' | 'reading' | 'orders';
@@ -34,13 +34,13 @@ export type MirrorFailure = MirrorFailureBase &
       }
   );
 
-/** What every failure has. */
+/** Members of every failure. */
 interface MirrorFailureBase {
   /** Why. */
   error: Error;
 }
 
-/** What a run did. */
+/** Result of a run. */
 export interface MirrorSummary {
   /** The cycles. */
   ciclos: {
@@ -48,7 +48,7 @@ export interface MirrorSummary {
     listed: number;
     /** Whose detail was read and written. */
     read: number;
-    /** Of which nothing was new. */
+    /** Read, and found unchanged. */
     unchanged: number;
     /** Held by the mirror, and no longer in a complete list of the same period. */
     missing: number;
@@ -74,7 +74,7 @@ export interface MirrorSummary {
   failures: MirrorFailure[];
 }
 
-/** What a run would do. */
+/** The work ahead of a run. */
 export interface MirrorPlan {
   /** Cycles whose detail would be read. */
   ciclos: number;
@@ -99,7 +99,7 @@ export interface MirrorMismatch {
   idCiclo: number;
   /** Channel; null for none. */
   canal: string | null;
-  /** What the list says, in centavos. */
+  /** Value in the list, in centavos. */
   valorRepasseCentavos: number;
   /** Sum of the lines, in centavos. */
   linhasCentavos: number;
@@ -107,13 +107,13 @@ export interface MirrorMismatch {
   diferencaCentavos: number;
 }
 
-/** What the mirror holds of a store. */
+/** Status of a store in the mirror. */
 export interface MirrorStatus {
   /** Store. */
   loja: string;
-  /** Cycles, those that are missing among them. */
+  /** Cycles, with the missing cycles among them. */
   ciclos: number;
-  /** Of them, no longer in the service's list. */
+  /** Copied cycles that the service no longer lists. */
   missing: number;
   /** Cycles of the service's list that are not copied, or not as they are listed: what they pay seems to be missing. */
   unread: number;

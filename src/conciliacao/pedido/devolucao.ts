@@ -22,7 +22,7 @@ import { type Liquidacao, totalExpected } from './liquidacao.js';
 
 /** The sale after a return. */
 export interface Devolucao {
-  /** Transfers, less those that only gave back an amount taken before. */
+  /** Transfers, less amounts that only gave back what had been taken. */
   pagoCentavos: number;
   /** Commission that was given back with transfers that were taken: not compared again. */
   estornoCentavos: number;

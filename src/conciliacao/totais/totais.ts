@@ -81,8 +81,8 @@ export interface Totais extends Balanco {
 export interface Arredondamentos {
   /** How many: at most one for each order and reason. */
   quantidade: number;
-  /** Sum missing in the balances in which less came, as a positive amount. */
+  /** Sum of the differences in which less came, as a positive amount. */
   faltaCentavos: number;
-  /** Surplus in the balances in which more came. */
+  /** Sum of the differences in which more came. */
   sobraCentavos: number;
 }

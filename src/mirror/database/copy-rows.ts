@@ -41,7 +41,7 @@ const SPECIALS = /[\\\t\n\r]/g;
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 const escaped = (character: string) => ESCAPES[character] ?? character;
 
-/** What is needed of a connection of `pg`: it runs statements, and streams that it submits. */
+/** The parts of a `pg` connection used here: it runs statements, and streams that it submits. */
 export interface CopyingClient {
   /** Gives the connection back; the pool ends it where it is broken. */
   release(isBroken?: boolean): void;

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Dialect } from '../schema/create-tables.js';
 import { type Schema, type TableName, tables } from '../schema/tables.js';
 
-/** What stands in one column of one row. */
+/** A value in one column of one row. */
 export type Cell = string | number | boolean | null;
 
 /** A row as it is written: a value for every column of its table, in any order. */
@@ -52,7 +52,7 @@ export interface Database {
    * store has ten rows, and reads the whole store instead of the order. PostgreSQL looks by itself.
    */
   analyze(): Promise<void>;
-  /** What the database threw, as an error of ours, without any value of a statement. */
+  /** Turns an error of the database into one of ours, without any value of a statement. */
   failure(error: unknown): unknown;
   close(): Promise<void>;
 }

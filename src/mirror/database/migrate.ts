@@ -8,7 +8,7 @@ import type { Database } from './database.js';
 export const MIGRATIONS_TABLE = 'mirror_migrations';
 const LOCK_TABLE = 'mirror_migrations_lock';
 
-/** Of a mirror's tables, and its view of lines. */
+/** Names of a mirror's tables, and its view of lines. */
 const OWN_NAMES: ReadonlySet<string> = new Set([...Object.keys(tables), 'linhas']);
 
 /**
@@ -52,8 +52,8 @@ const inTransaction = (kysely: Kysely<Schema>, run: (db: Kysely<Schema>) => Prom
   });
 
 /**
- * The schema of the mirror: the one by whose tables the search path finds it, else the first of the path.
- * What other schemas of the database hold is not looked at. SQLite has none.
+ * Finds the schema of the mirror: the first of the search path that has its tables, or the first of the
+ * path if none has. Other schemas of the database are not looked at. SQLite has none.
  *
  * @throws MirrorError the search path names no schema that exists
  */
@@ -71,8 +71,8 @@ async function schemaOf({ dialect, kysely }: Database): Promise<string | undefin
 }
 
 /**
- * Whether every version of this release was applied. Names of tables that only a mirror has, and versions
- * that only a newer one has, are looked for first.
+ * True if every version of this release was applied. First refuses a database that has a table with a
+ * mirror's name but is none, or that a newer release wrote.
  */
 async function isCurrent(
   { kysely }: Database,

@@ -2,7 +2,7 @@ import { isRecebiveisError } from '../../client/errors/base.js';
 import { mirrorError } from '../mirror-error.js';
 import type { DatabaseState } from '../mirror-rules.js';
 
-/** Where a database is, without user and password. */
+/** Address of a database, without user and password. */
 export interface PostgresPlace {
   /** Host and port. */
   server?: string;
@@ -10,8 +10,8 @@ export interface PostgresPlace {
 }
 
 /**
- * Where a pool connects to, its defaults and those of the environment filled in by `pg` itself. Nothing
- * where an `@` stands behind the host: part of a password may have been read as host or port.
+ * The server a pool connects to; `pg` itself fills in its defaults and the environment's. Empty if an `@`
+ * stands behind the host: part of a password may have been read as host or port.
  */
 export function placeOf(pool: object): PostgresPlace {
   const { Client, options } = pool as {
@@ -29,7 +29,7 @@ export function placeOf(pool: object): PostgresPlace {
   }
 }
 
-/** What the network says before the database can. */
+/** Codes of the network, before the database can answer. */
 const OF_NETWORK: Record<string, DatabaseState> = {
   ECONNREFUSED: 'no-listener',
   // A socket that is a file.
@@ -55,7 +55,7 @@ const CLASSES: Record<string, DatabaseState> = {
   '57': 'restarting',
 };
 
-/** What `pg` says without a code, in its own words. */
+/** Messages of `pg` that come without a code. */
 const WORDS: readonly (readonly [RegExp, DatabaseState])[] = [
   [/^SASL.*password/, 'credentials'],
   [/^URI malformed/, 'address'],

@@ -12,11 +12,11 @@ import { type CopyingClient, CopyRows, withCopy } from './copy-rows.js';
 import { cellsOf, type Database } from './database.js';
 import { placeOf, postgresFailure } from './postgres-failure.js';
 
-/** What is needed of a pool of `pg`, which brings its own types. */
+/** The parts of a `pg` pool used here; `pg` brings its own types. */
 export interface PgPool {
   /** A connection of the pool: a client of `pg`. */
   connect(): Promise<object>;
-  /** Ends the pool; never called on one that the caller gave. */
+  /** Ends the pool; never called on a pool of the caller's. */
   end(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { mirrorError, noMirror } from '../mirror-error.js';
 import { migrations } from '../schema/migrations.js';
 import { MIGRATIONS_TABLE, refuseNewer } from './migrate.js';
 
-/** What is needed of a connection. */
+/** The parts of a connection used here. */
 interface Connection {
   prepare(sql: string): { all(parameters: readonly unknown[]): unknown[] };
 }
@@ -12,8 +12,8 @@ const CONTENTS = `select name from sqlite_master
   union all select 'application_id' from pragma_application_id where application_id <> 0`;
 
 /**
- * Looks at a file before it is written: one that holds anything, and is not a mirror, is another
- * program's. One that holds nothing may become a mirror, unless it must be one.
+ * Looks at a file before it is written. A file with any content that is not a mirror belongs to another
+ * program. An empty file may become a mirror, unless `mustExist` is set.
  *
  * @throws MirrorError the file is another program's, of a newer release, or no mirror yet
  */

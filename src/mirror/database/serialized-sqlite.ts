@@ -101,7 +101,10 @@ class TurnsDriver extends SqliteDriver {
     await retryWhileBusy(begin, LOCKED_MS);
   }
 
-  /** As a write: one that begins by reading could not wait for the lock, but only begin anew. */
+  /**
+   * Begins with the write lock: a transaction that began by reading could not wait for it, only start
+   * again.
+   */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw(BEGIN));
   }

@@ -1,7 +1,7 @@
 import { type TableName, tables } from '../schema/tables.js';
 import type { Cell } from './database.js';
 
-/** What is needed of libsql: better-sqlite3's form, which Kysely drives. */
+/** The parts of libsql used here: better-sqlite3's form, which Kysely drives. */
 export interface Libsql {
   readonly inTransaction: boolean;
   prepare(sql: string): LibsqlStatement;

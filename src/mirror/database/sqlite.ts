@@ -171,13 +171,13 @@ async function createFile(file: string): Promise<void> {
 async function requireFile(file: string): Promise<void> {
   const found = await stat(file).catch(({ code }: NodeJS.ErrnoException) => code);
   if (found === 'ENOENT') throw noMirror(file);
-  // Of any other failure SQLite says more.
+  // For any other failure, SQLite's own error says more.
   if (typeof found === 'object' && !found.isFile()) {
     throw mirrorError('database-state', { file, state: 'not-a-file' });
   }
 }
 
-/** What SQLite's result codes mean for the owner of the file; the low byte is the kind. */
+/** Meaning of SQLite's result codes for the owner of the file; the low byte is the kind. */
 const KINDS: Record<number, DatabaseState> = {
   5: 'locked',
   8: 'read-only',

@@ -10,7 +10,7 @@ const OF_PEDIDO = [
   'pedidos_eventos',
 ] as const;
 
-/** What is held of the records of some orders, to be compared. */
+/** Text of the records held for some orders, to compare. */
 export async function recordsText(
   transaction: Transaction<Schema>,
   loja: string,

@@ -10,10 +10,10 @@ import type { MirrorOrders } from './orders-option.js';
 const LIMITE = 200;
 const MAX_DAYS = 365;
 
-/** What a list of the commission analysis said of itself. */
+/** Outcome of reading a list of the commission analysis. */
 export interface Discovery {
   pages: number;
-  /** Whether as many orders came as the counters promise; false where none did. */
+  /** True if as many orders came as the counters promise; false if none did. */
   isComplete: boolean;
 }
 

@@ -44,11 +44,12 @@ const IS_OPEN = sql.raw(`(
 const SALE_DAY = `coalesce(cast(r.data_venda as text), substr(r.data_hora_registro, 1, 10), '9999')`;
 
 /**
- * The orders whose record must be read, of those that the mirror knows:
+ * Selects the known orders whose record must be read:
  *
- * - it was never asked for, or not read since it was noted, or the lines of the order are not those of then;
+ * - its record was never asked for, or not read since the order was noted, or the order's lines changed
+ * since;
  * - it was not found, and a young cycle names the order;
- * - the order is young and open; every seventh day, one that is young or open.
+ * - the order is both young and open; every seventh day, young or open is enough.
  */
 export function duePedidos({ loja, hoje, youngFrom, beganAtMs }: Freshness): RawBuilder<DueName> {
   const staleBefore = beginningOf(dayBefore(hoje, STALE_DAYS - 1));

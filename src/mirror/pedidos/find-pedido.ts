@@ -48,8 +48,8 @@ async function find(
 }
 
 /**
- * The number in which the record is not the one that was asked for. Another key may lead to a record that
- * writes it otherwise, as an invoice number with zeros.
+ * The number in which the record differs from the order asked for. A number that was not the key may be
+ * written otherwise in the record, as an invoice number with zeros.
  */
 function differenceOf(
   record: Pedido,

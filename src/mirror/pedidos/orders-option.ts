@@ -18,7 +18,7 @@ import { isRecord } from '../../shared/is-record.js';
 /** Keys of orders, such as an ERP's query or `readPedidoKeys` gives them. */
 export type MirrorPedidoKeys = Iterable<PedidoChave> | AsyncIterable<PedidoChave>;
 
-/** Which orders' records a run keeps, beside those that the cycles name. */
+/** Orders whose records a run keeps, beside those that the cycles name. */
 export interface MirrorOrders {
   /** Orders by one of their six keys. */
   keys?: MirrorPedidoKeys | undefined;
@@ -29,7 +29,7 @@ export interface MirrorOrders {
   periodo?: { inicio: string; fim: string } | undefined;
 }
 
-/** What the option `orders` takes. */
+/** Values of the option `orders`. */
 export type MirrorOrdersOption = boolean | MirrorPedidoKeys | MirrorOrders;
 
 const periodo: OptionCheck = (value) => {

@@ -70,7 +70,7 @@ export async function readPedidos(
       together = [];
     }
   } finally {
-    // What was read stays, however the run ends.
+    // Records that were read stay, however the run ends.
     await writer.write();
   }
   // Names of a record that was read under another one were done with it.
@@ -103,11 +103,11 @@ export async function readPedidos(
   }
 }
 
-/** Whether two names may lead to one record. */
+/** True if two names may lead to one record. */
 const isNear = (one: DueRow, other: DueRow): boolean =>
   one.filtro !== other.filtro || trimName(one.valor) === trimName(other.valor);
 
-/** By the order of their key: one that fails stays due, and is not met again by this run. */
+/** Pages of due orders, by their key. An order that fails stays due, and this run does not meet it again. */
 async function* duePages(database: Database, loja: string): AsyncGenerator<DueRow[], void> {
   for (let last: PedidoName | undefined; ; ) {
     await database.analyze();
@@ -178,7 +178,7 @@ async function copiedRecords(
   return copied;
 }
 
-/** Names by the column that finds their record; those that no column finds are left out. */
+/** Groups names by the column that finds their record; a name that no column finds is left out. */
 function byColumn(rows: readonly DueRow[]): Map<keyof RecordRow, DueRow[]> {
   const groups = new Map<keyof RecordRow, DueRow[]>();
   for (const row of rows) {

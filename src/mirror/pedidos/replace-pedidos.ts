@@ -19,7 +19,7 @@ export interface NotedRecord {
   requestedAtMs: number;
 }
 
-/** What is known of a name: its record, or that there is none. */
+/** A name's record, or the note that there is none. */
 interface Note {
   name: PedidoName;
   requestedAtMs: number;
@@ -54,7 +54,7 @@ export class PedidoWriter {
     this.#loja = loja;
   }
 
-  /** Whether a record that was read has a name, since names were forgotten last. */
+  /** True if a record read since the last `forgetNames` has the name. */
   hasSeen(name: string): boolean {
     return this.#names.has(String(nameOf(name)));
   }

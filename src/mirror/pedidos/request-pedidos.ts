@@ -25,7 +25,7 @@ export async function noteDue(kysely: Kysely<Schema>, freshness: Freshness): Pro
   );
 }
 
-/** Notes the orders of a list: those that are not known yet, and those that were not found. */
+/** Notes the orders of a list that are not known yet, or were not found. */
 export async function noteNames(
   kysely: Kysely<Schema>,
   loja: string,

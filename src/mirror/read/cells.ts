@@ -4,7 +4,7 @@ import { nameOf } from '../../shared/text/name-of.js';
 import { type MirrorError, mirrorError } from '../mirror-error.js';
 import type { AmountKind } from '../mirror-rules.js';
 
-/** Where a value stands in the answer; built only when it is needed. */
+/** Path of a value in the answer; built only when it is needed. */
 export type Path = string | (() => string);
 
 export const inWords = (path: Path): string => (typeof path === 'string' ? path : path());
@@ -24,9 +24,9 @@ export function text(value: unknown): string | null {
 export const MAX_NAME_CHARACTERS = 300;
 
 /**
- * What names an order, a title or a line: a {@link text}, or the digits of a number. Of blanks around it
- * only spaces after it are kept: a service of fixed columns may find an order by them alone, and they do
- * not sort it away from the same name without them. Blanks alone name nothing.
+ * Reads the name of an order, a title or a line: a {@link text}, or the digits of a number. Blanks around
+ * it are cut, but for spaces after it. A service of fixed columns may find an order by these alone, and
+ * they do not sort it away from the same name without them. Blanks alone name nothing.
  *
  * @throws MirrorError it is not a name, or longer than any
  */
@@ -75,7 +75,7 @@ export function maybeCentavos(value: unknown, path: Path): number | null {
   return value === null || value === undefined ? null : centavos(value, path);
 }
 
-/** What a value is, without the value. */
+/** Describes a value's kind, without the value. */
 function kindOf(value: unknown): { kind: AmountKind; type?: string } {
   if (typeof value === 'number') return { kind: 'not-exact' };
   if (value === null || value === undefined) return { kind: 'nothing' };

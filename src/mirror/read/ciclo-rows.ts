@@ -18,7 +18,7 @@ export type ParteItem =
   | { parte: 'pedidosEventos'; item: CicloPedidoEvento }
   | { parte: 'eventos'; item: CicloEventoAvulso };
 
-/** What every row of a cycle begins with. */
+/** First columns of every row of a cycle. */
 export type CicloKey = Pick<Row<'ciclos'>, 'loja' | 'id_ciclo'>;
 
 /**

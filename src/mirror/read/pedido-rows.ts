@@ -5,7 +5,7 @@ import type { Row } from '../schema/tables.js';
 import { centavos, items, maybeCentavos, name, short, text } from './cells.js';
 import type { RowBuffer } from './row-buffer.js';
 
-/** What every row of a record begins with. */
+/** First columns of every row of a record. */
 export type PedidoKey = Pick<Row<'pedidos'>, 'loja' | 'chave_pedido'>;
 
 /** Turns the record of an order into rows. */

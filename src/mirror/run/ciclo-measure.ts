@@ -49,8 +49,9 @@ export async function measureCiclo(
 }
 
 /**
- * Whether an answer is less than what is kept: a kept group or the installments of a title are gone, or it
- * has fewer lines than are kept without adding up exactly to what the list announces, or adds up worse.
+ * True if an answer has less than the copy. A kept group is gone, or the installments of a title are. Or
+ * it has fewer lines, and they do not add up exactly to the announced sum. Or its lines add up worse than
+ * the kept lines.
  */
 export function isLess(answered: CicloMeasure, kept: CicloMeasure): boolean {
   if (lacksGroup(answered, kept)) return true;
@@ -62,8 +63,9 @@ export function isLess(answered: CicloMeasure, kept: CicloMeasure): boolean {
 }
 
 /**
- * Items do not tell a group that is missing from one that the service emptied. It counts as emptied only
- * where the lines added up exactly before and after, and the list says so or as many lines are left.
+ * True if a group is missing from the answer; the items alone cannot tell that from a group that the
+ * service emptied. It counts as emptied only if the lines added up exactly before and after, and either
+ * the announced sum changed or no fewer lines are left.
  */
 function lacksGroup(answered: CicloMeasure, kept: CicloMeasure): boolean {
   if (!GROUPS.some((group) => kept[group] > 0 && answered[group] === 0)) return false;

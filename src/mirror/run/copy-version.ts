@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../schema/tables.js';
 
-/** Of a copy that no run of this release changed yet. */
+/** Version of a copy that no run of this release changed yet. */
 const FIRST_VERSION = 0;
 
 /**

@@ -54,7 +54,7 @@ export async function handleEvento(
       if (fault) await noteUncopied(kysely, loja, [ciclo]);
       failure ??= fault;
     }
-    // After the others: one that cannot be copied must not cost them every time.
+    // Thrown after the other cycles: a cycle that cannot be copied must not keep them from being copied.
     if (failure) throw failure;
   } catch (error) {
     throw database.failure(error);

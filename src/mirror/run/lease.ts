@@ -37,7 +37,8 @@ export class Lease {
   /** Never rejects: a lease that cannot be given back runs out, and why the run ended matters more. */
   async release(): Promise<void> {
     clearInterval(this.#timer);
-    // A server that ended the run's connection ended those that lie idle too: each try uses up one.
+    // A server that ended the run's connection also ended the pool's idle connections: each try uses up
+    // one.
     for (let tries = 1; tries <= RELEASE_TRIES && !(await this.#tryToRelease()); tries++) {
       await new Promise((resolve) => setTimeout(resolve, RELEASE_PAUSE_MS));
     }
@@ -101,7 +102,7 @@ async function readLease(database: Database, loja: string) {
   return { held, nowMs, isLive };
 }
 
-/** Whether the holder is a process of this machine that has ended: killed, it gave nothing back. */
+/** True if the holder is a process of this machine that has ended: a killed process gives nothing back. */
 function isDead(holder: string | null): boolean {
   const [host, pid] = JSON.parse(holder ?? '[]') as [string?, number?];
   if (host !== hostname() || pid === undefined) return false;

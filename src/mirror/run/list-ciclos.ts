@@ -5,7 +5,7 @@ import type { MirrorCallOptions, MirrorClient } from '../client.js';
 /** Most that a page holds (`docs/reference/service.md`, the cycle list). */
 export const LIMITE = 200;
 
-/** What to list: by day of the transfer, or of the registration; without either, everything. */
+/** Filter of the list, by day of the transfer or of the registration; without either, everything. */
 export interface ListFilter {
   dataRepasseInicio?: string;
   dataInicioRegistro?: string;
@@ -13,11 +13,14 @@ export interface ListFilter {
 
 /** The cycles that the service lists. */
 export interface Listing {
-  /** By identifier; one that pages repeat counts once. */
+  /** Cycles by identifier; a cycle that several pages show counts once. */
   ciclos: Map<number, Ciclo>;
   /** Entries without a usable identifier. */
   unreadable: number;
-  /** Whether as many came as the counters promise, by pages that do not repeat: only then does absence mean anything. */
+  /**
+   * True if as many came as the counters promise, by pages that do not repeat: only then does absence mean
+   * anything.
+   */
   isComplete: boolean;
 }
 

@@ -21,7 +21,7 @@ export async function markMissing(
   let missing = 0;
   const gone: number[] = [];
   for (const [idCiclo, { isMissing, dataRepasse }] of known) {
-    // Of a cycle without a day nobody knows whether the period has it.
+    // Without a day, the cycle may lie outside the period.
     const isListable = since === undefined || (dataRepasse !== null && dataRepasse >= since);
     if (!isListable || ciclos.has(idCiclo)) continue;
     missing += 1;

@@ -11,7 +11,7 @@ import { youngFrom } from './today.js';
 
 const MINUTE_MS = 60_000;
 
-/** What a run would read, and how long it takes at least. Lists, and reads no detail. */
+/** Counts the reads of a run, and the least time they take. Lists, and reads no detail. */
 export async function planMirror(
   database: Database,
   client: MirrorClient,

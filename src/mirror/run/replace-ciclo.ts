@@ -44,7 +44,7 @@ export async function replaceCiclo(
     // The answer has begun before the database is locked: the wait for the limit holds nobody up.
     const first = await items.next();
     await database.kysely.transaction().execute(async (transaction) => {
-      // Where a later request has written the cycle, that one copied it.
+      // If a later request has written the cycle, it is copied too.
       await transaction
         .deleteFrom('mirror_unread')
         .where('loja', '=', loja)

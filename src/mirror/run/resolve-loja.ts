@@ -9,7 +9,7 @@ export interface LojaOfClient {
   /** Its name in the tables. */
   loja: string;
   identidade: string;
-  /** Whether the owner said the name: it is the client's then, whatever its token was before. */
+  /** The owner gave the name: the store is the client's then, whatever its token was before. */
   isGiven: boolean;
 }
 

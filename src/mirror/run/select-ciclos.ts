@@ -4,11 +4,11 @@ import type { Ciclo } from '../../client/contract/schemas/ciclos.js';
 import { day } from '../../shared/day.js';
 import type { Schema } from '../schema/tables.js';
 
-/** What the mirror holds of a cycle. */
+/** A cycle as the mirror holds it. */
 export interface KnownCiclo {
   listedHash: string;
   isMissing: boolean;
-  /** Whether its detail could not be copied since, or was not asked for yet. */
+  /** Its detail could not be copied since, or was not asked for yet. */
   isUncopied: boolean;
   /** Day of the transfer, `YYYY-MM-DD`. */
   dataRepasse: string | null;
@@ -16,7 +16,7 @@ export interface KnownCiclo {
   requestedAtMs: number;
 }
 
-/** What the mirror holds of a store, by identifier of the cycle. */
+/** Reads a store's cycles, by identifier. */
 export async function readKnown(
   kysely: Kysely<Schema>,
   loja: string,
@@ -93,7 +93,7 @@ export function selectCiclos(
   return due.map(({ ciclo }) => ciclo);
 }
 
-/** Whether the list says something of a cycle that the copy does not have. */
+/** True if the list differs from the copy in this cycle. */
 export const isNews =
   (known: ReadonlyMap<number, KnownCiclo>) =>
   (ciclo: Ciclo): boolean => {

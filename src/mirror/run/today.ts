@@ -22,7 +22,7 @@ export const beginningOf = (day: string): number => Date.parse(`${day}T00:00:00-
 /** Days after its own during which the lines of a cycle may change, unless the caller says otherwise. */
 export const LOOKBACK_DAYS = 45;
 
-/** What of this day and later is young: it is read again, whatever the list says. */
+/** First day that counts as young: cycles and orders from it on are read again, whatever the list says. */
 export const youngFrom = ({
   hoje = today(),
   lookbackDays = LOOKBACK_DAYS,

@@ -6,9 +6,9 @@ import type { Schema } from '../schema/tables.js';
 import type { Listing } from './list-ciclos.js';
 
 /**
- * Notes listed cycles that are not copied yet. However the run ends, readers of the copy know of them:
- * what these cycles pay looks unpaid. Of the cycles that are noted, those that the service still lists
- * are *uncopied*; those that it no longer lists are *delisted* (`ausente` in the table).
+ * Notes listed cycles that are not copied yet: their orders look unpaid, and readers of the copy must
+ * know, however the run ends. A noted cycle is *uncopied* while the service lists it, and *delisted*
+ * (`ausente` in the table) afterwards.
  */
 export async function noteUncopied(
   kysely: Kysely<Schema>,
@@ -81,7 +81,7 @@ export async function noteList(
     .execute();
 }
 
-/** Whether a list from one day leaves out days of a list from another; `null` is from the first. */
+/** True if a list from one day leaves out days of a list from another; `null` is from the first. */
 const isLater = (since: string | null, other: string | null): boolean =>
   since !== null && (other === null || since > other);
 
@@ -99,8 +99,8 @@ async function readList(
 }
 
 /**
- * What the lists of a store say of its copy: how many listed cycles are not copied, or not as they are
- * listed, and whether a list ended short of its counters since a complete one of the same days.
+ * State of a store's copy by its lists: how many listed cycles are not copied, or not as they are listed,
+ * and whether the list ended short of its counters since a complete list of the same days.
  */
 export async function readListState(
   kysely: Kysely<Schema>,

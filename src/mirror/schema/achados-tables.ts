@@ -3,8 +3,8 @@ const achado = { loja: 'text', id: 'text' } as const;
 /** The tables of the ledger of findings. */
 export const achadosTables = {
   /**
-   * What is known of each finding from night to night. `linhas` are the lines of its reason as they were
-   * when it was seen last, `baixas` those that gave back since, both as JSON.
+   * Findings, from night to night. `linhas` are the lines of the finding's reason at its last sight,
+   * `baixas` the lines that gave back since; both are JSON.
    */
   achados: {
     ...achado,

@@ -56,7 +56,7 @@ const INDEXES: readonly (readonly [TableName, ...columns: string[]])[] = [
   ['ciclos', 'data_repasse'],
   ['ciclos_pedidos', 'pedido'],
   ['pedidos', 'pedido'],
-  // Of every name of an order it is asked whether its record is held.
+  // The runs look a record up by every name of an order.
   ['pedidos', 'pedido_canal'],
   ['pedidos', 'pedido_erp'],
   ['pedidos', 'chave_nfe'],

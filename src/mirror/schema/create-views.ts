@@ -51,7 +51,7 @@ const viewsOf = (dialect: Dialect) => ({
            evento, identificador, total_valor_centavos, ${NO_TITULO}
       from ciclos_eventos`,
 
-  /** What was received for each order, over all cycles. */
+  /** Sum received for each order, over all cycles. */
   recebido_por_pedido: `
     select l.loja, c.canal, l.pedido, l.pedido_canal, count(distinct l.id_ciclo) as ciclos,
            sum(l.valor_centavos) as valor_centavos
@@ -59,7 +59,7 @@ const viewsOf = (dialect: Dialect) => ({
      where l.grupo <> 'eventos'
      group by l.loja, c.canal, l.pedido, l.pedido_canal`,
 
-  /** What was transferred, by channel and month of the transfer. */
+  /** Sum transferred, by channel and month of the transfer. */
   recebido_por_canal_e_mes: `
     select loja, canal, ${MONTH[dialect]} as mes, count(*) as ciclos,
            sum(valor_repasse_centavos) as valor_centavos

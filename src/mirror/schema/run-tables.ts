@@ -1,8 +1,8 @@
 /** The tables of the runs, beside the copy. */
 export const runTables = {
   /**
-   * What the runs need, apart from the copy: when a cycle was asked for, what the list said, and a
-   * fingerprint of the rows that were written.
+   * Notes of the runs on each cycle, apart from the copy: when it was asked for, its entry in the list,
+   * and a fingerprint of the rows that were written.
    */
   mirror_reads: {
     loja: 'text',
@@ -23,8 +23,8 @@ export const runTables = {
     ausente_desde_ms: 'bigint',
   },
   /**
-   * Whether the lists of a store were as long as their counters say. One that was not counts until a
-   * complete one has its period: from `since`, or all days.
+   * Whether a store's lists were as long as their counters say. An incomplete list counts until a complete
+   * list covers its period: from `since`, or all days.
    */
   mirror_lists: { loja: 'text', is_complete: 'boolean', since: 'date' },
   /** Which copy of a store it is: every change of its cycles or records gives it another version. */

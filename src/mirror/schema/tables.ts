@@ -209,12 +209,12 @@ export interface Linha {
   evento: string | null;
   identificador: string | null;
   valor_centavos: number;
-  /** Place of the title among those that the cycle shows of the order, from 0; null for none. */
+  /** Place of the title among the order's titles in the cycle, from 0; null for none. */
   titulo: number | null;
   codigo_controle: string | null;
   /** How many installments the channel says that there are. */
   qt_total_parcela: number | null;
 }
 
-/** What Kysely knows of the database. */
+/** The tables, for Kysely. */
 export type Schema = { [Name in TableName]: Row<Name> } & { linhas: Linha };

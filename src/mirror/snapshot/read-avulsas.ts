@@ -16,7 +16,7 @@ interface AvulsaRow {
 
 const IDENTIFICADOR = trimmed('e.identificador');
 
-/** Whether a record may be of the channel of a cycle; the empty name is none. */
+/** The record may belong to the channel of the cycle; the empty name is none. */
 const OF_CANAL = sql`(r.canal = c.canal or coalesce(r.canal, '') = '' or coalesce(c.canal, '') = '')`;
 
 /** How many orders the identifier of a line of no order names at the channel of its cycle. */

@@ -32,7 +32,7 @@ type DePedido = [ordem: number, evento: string | null, valor: number | null];
 
 type Titulo = [ordem: number, codigoControle: string | null];
 
-/** What is read beside the lines, and how. */
+/** Options for reading lines. */
 export interface ReadLinhasOptions {
   /** Also what distinguishes the titles of an order. */
   titulos: boolean;

@@ -66,7 +66,7 @@ const pedidoOf = ({ dialect }: Reader, alias: string) =>
     ? sql`${sql.ref(`${alias}.pedido`)} collate "C"`
     : sql.ref(`${alias}.pedido`);
 
-/** A number that ends in blanks is on the page of the one that does not. */
+/** A number that ends in blanks goes on the page of the same number without them. */
 const BLANKS = ' '.repeat(100);
 
 /** The order number that ends the page, in whichever of the two tables it fills first. */

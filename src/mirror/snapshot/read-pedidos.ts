@@ -21,7 +21,7 @@ type PedidoRow = [
   parcelas: ParcelaRow[],
 ];
 
-/** Of a title without installments the place is null, and the value that of the title. */
+/** For a title without installments the place is null, and the value is the title's. */
 type ParcelaRow = [
   titulo: number,
   ordem: number | null,

@@ -32,7 +32,7 @@ export interface MirrorLinha {
   pedido: string | null;
   /** Number of the order at the channel, likewise. */
   pedidoCanal: string | null;
-  /** Whether it names its order by that number alone, and `pedido` is of the one record that has it. */
+  /** The line names its order by that number alone; `pedido` comes from the only record that has it. */
   soPedidoCanal?: true;
   /** Invoice key of the order. */
   chaveNFe: string | null;
@@ -46,7 +46,7 @@ export interface MirrorLinha {
   evento: string | null;
   /** Identifier of a line of no order. */
   identificador: string | null;
-  /** What it moved, in whole centavos. */
+  /** Amount moved, in whole centavos. */
   valorCentavos: number;
 }
 
@@ -60,11 +60,11 @@ export interface MirrorParcela {
   numero: number | null;
   /** Its value, in whole centavos. */
   valorCentavos: number;
-  /** What the record says of it (`docs/reference/service.md` 3). */
+  /** Situation in the record (`docs/reference/service.md` 3). */
   situacao: string | null;
 }
 
-/** What an order record says of a title as a whole. */
+/** A title as a whole, from the order record. */
 export interface MirrorTitulo {
   /** `valorTotal`, in whole centavos; null where the record does not say it. */
   valorTotalCentavos: number | null;
@@ -72,7 +72,7 @@ export interface MirrorTitulo {
   qtTotalParcela: number | null;
 }
 
-/** What a reconciliation needs of an order record. */
+/** The parts of an order record that a reconciliation needs. */
 export interface MirrorPedido {
   /** Key of the record (`_id`). */
   chavePedido: string;
@@ -102,7 +102,7 @@ export interface MirrorPedido {
   freteCentavos: number | null;
   /** In the order of titles and installments. */
   parcelas: MirrorParcela[];
-  /** Whether a title has an amount and no installments: what is due of it is not known. */
+  /** A title has an amount and no installments: the amount due for it is unknown. */
   temTituloSemParcelas: boolean;
   /** By their place, which `parcelas` name. */
   titulos: MirrorTitulo[];
@@ -126,7 +126,7 @@ export interface MirrorCarrinho {
   linhas: MirrorLinha[];
 }
 
-/** What a snapshot holds of a store. */
+/** A store in a snapshot. */
 export interface MirrorLoja {
   /** Name of the store; undefined of data that came without one. */
   loja: string | undefined;
@@ -140,7 +140,7 @@ export interface MirrorLoja {
   ausentes: number;
   /** Cycles that the service lists and that are not copied, or not as it lists them. */
   ciclosNaoLidos: number;
-  /** Whether the latest list ended short of its counters. */
+  /** The latest list ended short of its counters. */
   listaIncompleta: boolean;
   /** Orders that are due to be read, or were refused, and of which no record is held. */
   naoLidos: number;
