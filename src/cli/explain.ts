@@ -188,8 +188,8 @@ export function systemProblem(code: string, text: Texts): string {
 }
 
 /**
- * Where the value came from: `idCiclo` is the argument `<idCiclo>`, `limite` the option `--limite`,
- * `set.canal` is `--set canal`, `map["x"]` of `--map`, and a secret stands in the environment.
+ * Names the input of a value: `idCiclo` is the argument `<idCiclo>`, `limite` the option `--limite`,
+ * `set.canal` is `--set canal`, `map["x"]` belongs to `--map`, and a secret stands in the environment.
  */
 function inputName(path: string): string {
   if (path === '') return '';

@@ -68,7 +68,7 @@ export function clientLimits(
   return { limits: limits === false ? false : { [endpoint]: limits } };
 }
 
-/** Options as a command line may name them, without those that belong to the command itself. */
+/** Options as a command line may name them, without the options of the command itself. */
 export function without<T extends object, Key extends keyof T>(
   options: T,
   ...keys: Key[]

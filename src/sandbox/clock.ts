@@ -25,7 +25,7 @@ export interface Clock {
   reset(): void;
 }
 
-/** From 1970 to 9000: dates keep the four digits of their year, also those that follow from now. */
+/** From 1970 to 9000: dates keep four digits of the year, also dates computed from now. */
 export const CLOCK_MS = { first: 0, last: Date.UTC(9000, 0, 1) } as const;
 
 interface Appointment {
@@ -58,7 +58,7 @@ export function createClock(realNowMs: () => number = Date.now): Clock {
     return dueMs;
   }
 
-  /** Those that fall due first, at one moment. */
+  /** Takes the appointments that fall due first, at one moment. */
   function takeDue(untilMs: number): Appointment[] {
     const dueMs = firstDueMs();
     if (dueMs > untilMs) return [];

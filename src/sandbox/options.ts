@@ -40,7 +40,7 @@ export interface SandboxOptions {
   webhookPausesMs?: readonly number[] | undefined;
   /** How the open questions of the documentation are answered (`docs/assumptions.md`). */
   behaviour?: BehaviourChange | undefined;
-  /** How channels settle what `gerar` settles, by their name; `*` for those that are not named. */
+  /** Ways in which `gerar` settles, by channel; `*` for every other channel. */
   settle?: SettleOptions | undefined;
   /** Calls webhooks outside this machine too; false when left out. */
   deliverAnywhere?: boolean | undefined;

@@ -64,7 +64,7 @@ export function build(context: CliContext): Command {
   );
 }
 
-/** What the night brought, a line each. */
+/** The news of the night, a line each. */
 function inLines(noite: MirrorNoite, text: Texts): Section {
   const sides = SITUACOES.map((nome) => [nome, sidesOf(noite[nome], text)] as const);
   const recuperado = toReais(noite.recuperadoCentavos);

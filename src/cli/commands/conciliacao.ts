@@ -59,7 +59,7 @@ export function build(context: CliContext): Command {
   });
 }
 
-/** What the list says of each cycle. */
+/** Reads the listed transfer of each cycle. */
 async function repassesOf(mirror: Mirror, { loja }: ConciliacaoOptions) {
   const snapshot = await mirror.snapshot();
   try {

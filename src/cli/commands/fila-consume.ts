@@ -110,7 +110,7 @@ async function consumeForever(consuming: Consuming): Promise<void> {
   if (signal.aborted) throw new AbortError('fila.consume');
 }
 
-/** Removals of one document that show no effect before it counts as one that stays: some services are slow. */
+/** Removals of one document without effect before it counts as unremovable: some services are slow. */
 const REMOVALS = 3;
 
 /** Until the queue is empty: an outage is a failure, and so is a removal without effect. */
@@ -148,7 +148,7 @@ function reportReturned(context: CliContext): void {
   context.writeError(textsOf(context)('fila.returned'));
 }
 
-/** Removes a printed event, also after an interrupt; one that is gone already is as good as removed. */
+/** Removes a printed event, also after an interrupt; an event that is gone already counts as removed. */
 async function remove(client: Recebiveis, idDocumento: string): Promise<void> {
   try {
     await client.fila.remove(idDocumento);

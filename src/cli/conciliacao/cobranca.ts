@@ -10,7 +10,7 @@ import { withoutAccents } from '../../shared/text/without-accents.js';
 import { formatDay, formatReais } from '../output/format.js';
 import { writePrivateFile } from '../output/private-file.js';
 
-/** What a cell holds: a text that is copied as it is, an amount, a day or a whole number. */
+/** Value of a cell: a text that is copied as it is, an amount, a day or a whole number. */
 type Cell = string | number | Date | undefined;
 
 /** A claim, and what the ledger says of it. */
@@ -43,7 +43,7 @@ const reaisOf = (centavos: number | undefined): Cell =>
 const digitsOf = (number: number | undefined): Cell =>
   number === undefined ? undefined : `${number}`;
 
-/** Columns of the pack: first those for the channel's help desk, then those that a person fills in. */
+/** Columns of the pack: first the help desk's at the channel, then the columns that a person fills in. */
 const columnsOf = (hoje: string | null): readonly Column[] => [
   ['Pedido no canal', 24, ({ discrepancia }) => discrepancia.pedidoCanal],
   ['Pedido', 18, ({ discrepancia }) => discrepancia.pedido],

@@ -14,7 +14,7 @@ import { readJsonFile } from '../read-json-file.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
 
-/** What `conciliacao` takes. */
+/** Options of `conciliacao`. */
 export interface ConciliacaoOptions {
   mirror?: string;
   html?: string;
@@ -59,7 +59,7 @@ export const addReconcileOptions = (command: Command, text: Texts): Command =>
     .option('--tolerancia-centavos <number>', text('conciliacao.tolerancia'))
     .option('--loja <name>', text('conciliacao.loja'));
 
-/** What `reconcile` is asked of the mirror; it checks the values itself. */
+/** Options for `reconcile`; it checks the values itself. */
 export async function reconcileOptionsOf(
   context: CliContext,
   mirror: Mirror,

@@ -45,8 +45,8 @@ export interface MarcasLidas {
 }
 
 /**
- * Reads the marks of a claim pack that came back, XLSX or CSV. Rows without a state change nothing; one that
- * cannot be written is refused alone.
+ * Reads the marks of a claim pack that came back, XLSX or CSV. Rows without a state change nothing; a mark
+ * that cannot be written is refused alone.
  *
  * @param said what the command line says of all of them
  * @throws UsageError the file cannot be read, or has no columns of marks
@@ -145,7 +145,7 @@ export function achadoOf(
   return achado;
 }
 
-/** Whether names are those of the columns of marks. */
+/** True if the names are the columns of marks. */
 const isHead = (names: readonly string[]): boolean => {
   const fields = names.map((name) => COLUMNS[name]);
   return fields.includes('id') && fields.includes('estado');

@@ -75,7 +75,7 @@ export async function writeSummary(context: CliContext, conciliacao: Conciliacao
   if (open > 0) context.writeError(text('conciliacao.sem-contrato', { count: open }));
 }
 
-/** What the figures do not show. */
+/** Writes the notices about facts that the figures do not show. */
 export function writeAvisos(
   context: CliContext,
   { avisos }: Pick<Conciliacao, 'avisos'>,
@@ -157,7 +157,7 @@ function tipoRows(claims: readonly Discrepancia[]): TipoRow[] {
     .map((row) => ({ ...row, cobrar: toReais(row.cobrar) }));
 }
 
-/** One row a channel, the one that owes most first. */
+/** One row a channel, largest debt first. */
 function canalRows(porCanalEMes: Conciliacao['totais']['porCanalEMes']): CanalRow[] {
   const rows = new Map<string | null, CanalRow>();
   for (const { canal, porAcao } of porCanalEMes) {

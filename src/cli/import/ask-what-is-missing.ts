@@ -126,7 +126,7 @@ async function questionsOf(
   return isTable ? { ...open, undecided: [] } : undefined;
 }
 
-/** Whether a missing field is one that a person can say of all orders, and nothing else gives. */
+/** True if a person can give the missing field for all orders, and nothing else gives it. */
 function isAsked(context: CliContext, { set = {}, notas, complement }: ImportFileOptions) {
   const given = complement === undefined ? {} : readSettings(context, complement, '--complement');
   return (path: string): boolean =>

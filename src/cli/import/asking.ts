@@ -198,7 +198,7 @@ export class Asking {
     return true;
   }
 
-  /** A word for a situation; one that stays open is refused at the import. */
+  /** Asks for a situation's meaning; a word left open is refused at the import. */
   async situacao(word: string): Promise<boolean> {
     const text = this.#text;
     const answer = await this.#choose(text('map.ask.word', { word }), [
@@ -254,7 +254,7 @@ export function askingOf(
   return choose && ask ? new Asking(map, { choose, ask }, textsOf(context), undecided) : undefined;
 }
 
-/** What most files that lack a field mean. */
+/** The usual value of a field that a file lacks. */
 const usualOf = (path: string): string => (path === 'valorFrete' ? '0' : '');
 
 const choicesOf = (path: string): PedidoColumn['choices'] =>

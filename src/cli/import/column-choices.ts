@@ -20,7 +20,7 @@ const RULES: Readonly<Record<Topic, readonly string[]>> = {
   returns: ['refuse', 'expect', 'situacao.pedido', 'situacao.canal'],
 };
 
-/** What a column may give, as choices; the likelier by its topic first. */
+/** Fields that a column may give, as choices; fields likely for its topic first. */
 export function columnChoices(topic: Topic | undefined, text: Texts): Choice[] {
   const likely = topic ? RULES[topic] : [];
   const others = pedidoColumns.map(({ path }) => path).filter((path) => !likely.includes(path));

@@ -1,6 +1,6 @@
 import { isRecebiveisError } from '../../index.js';
 
-/** How many rows a source has, those that cannot be read included; fewer when it is interrupted. */
+/** Counts the rows of a source, also rows that cannot be read; fewer when it is interrupted. */
 export async function countRows(
   source: AsyncIterable<unknown>,
   signal: AbortSignal,

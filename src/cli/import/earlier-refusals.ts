@@ -3,10 +3,10 @@ import { createInterface } from 'node:readline';
 import type { ImportResult } from '../../importer/index.js';
 import { isStillRefused } from './reasons.js';
 
-/** Of more refused orders the reasons are not looked up: the ledger has them. */
+/** Most refused orders whose reasons are looked up; beyond it the ledger has them. */
 const MAX_ORDERS = 100_000;
 
-/** What a ledger says of an order. */
+/** An order's entry in a ledger. */
 interface LedgerEntry {
   pedido?: unknown;
   pedidoCanal?: unknown;
@@ -14,7 +14,10 @@ interface LedgerEntry {
   mensagem?: unknown;
 }
 
-/** What the service said, in an earlier run, of orders that it refused. Read when the first is met. */
+/**
+ * The service's words, from an earlier run, about orders that it refused. Read when the first such order
+ * comes.
+ */
 export class EarlierRefusals {
   readonly #ledger: string;
   #messages: Promise<ReadonlyMap<string, string>> | undefined;

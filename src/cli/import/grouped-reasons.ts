@@ -74,7 +74,7 @@ export class GroupedReasons {
       : said;
   }
 
-  /** What gives a field that a table lacks. */
+  /** The way to give a field that a table lacks. */
   #remedyFor(path: string): string {
     if (OF_INVOICES.test(path)) return this.#text('import.remedy.notas');
     if (/^produtos\[\d+\]\.valorUnitario$/.test(path)) return this.#text('import.remedy.price');

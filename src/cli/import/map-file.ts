@@ -20,7 +20,7 @@ import { proposalLines } from './map-table.js';
 import { writeNewFile } from './new-file.js';
 import { meaningOf } from './template.js';
 
-/** What `pedido map` takes. */
+/** Options of `pedido map`. */
 export interface MapFileOptions {
   output?: string;
   preset?: NonNullable<ProposeMapOptions['preset']>;
@@ -120,7 +120,7 @@ async function show(context: CliContext, proposal: MapProposal, isPiped: boolean
   }
 }
 
-/** Where the map is, what it still lacks, and what comes next. */
+/** Names the map, its open questions, and the next step. */
 function reportMap(
   context: CliContext,
   file: string,
@@ -145,7 +145,7 @@ export function mapPathOf(file: string, preset?: string): string {
   return join(dirname(file), `${preset ?? own}.map.json`);
 }
 
-/** What the map still lacks, and what it assumes. */
+/** The map's open questions and assumptions. */
 function reportQuestions(
   context: CliContext,
   map: PedidoMap,

@@ -26,7 +26,11 @@ export interface NewFile {
   before: string | undefined;
 }
 
-/** Closes a file; one that says the same as the one before it goes. Gives the path of the one that stays. */
+/**
+ * Closes a file, and deletes it if it equals the file before it.
+ *
+ * @returns the path of the file that stays
+ */
 export async function closeNewFile({ handle, path, before }: NewFile): Promise<string> {
   await handle.close();
   if (before === undefined) return path;

@@ -8,7 +8,7 @@ import { onOneLine } from '../output/format.js';
 import { readSettings } from '../read-json-file.js';
 import { textsOf } from '../texts/texts.js';
 
-/** What `pedido import` takes. */
+/** Options of `pedido import`. */
 export interface ImportFileOptions extends LimitsOption {
   ledger?: string;
   dryRun?: true;

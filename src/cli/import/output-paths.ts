@@ -6,7 +6,7 @@ import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
 import { type SourceIdentity, twinLedger } from './source-identity.js';
 
-/** Where the files of an import stand. */
+/** Paths of an import's files. */
 export interface Places {
   ledger: string;
   /** Rows to correct are written here; with a number where the name is taken. */

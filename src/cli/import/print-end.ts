@@ -11,9 +11,9 @@ import { summaryLines } from './summary-table.js';
 /** How an import ended. */
 export interface Ended {
   summary: ImportSummary;
-  /** What ended it early. */
+  /** The error that ended it early. */
   failure: unknown;
-  /** Where the refused rows were written, if any were. */
+  /** Path of the refused rows, if any were written. */
   file: string | undefined;
   /** Invoices without an order, and the list of them. */
   notas: { file: string; count: number } | undefined;

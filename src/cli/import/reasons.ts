@@ -22,7 +22,7 @@ export const reasonText = ({ reason, reasonCode, reasonParams }: ImportResult, t
 export const isStillRefused = ({ result, previous }: ImportResult): boolean =>
   result === 'skipped' && previous === 'rejected';
 
-/** Whether a person has to correct the row; the second of two of the same order is only left out. */
+/** A person has to correct the row; the second row of one order is only left out. */
 export const needsCorrection = (result: ImportResult): boolean =>
   result.result === 'rejected' ||
   isStillRefused(result) ||
@@ -38,7 +38,7 @@ const MAX_NUMBER_CHARACTERS = 80;
 const short = (number: string) =>
   number.length > MAX_NUMBER_CHARACTERS ? `${number.slice(0, MAX_NUMBER_CHARACTERS)}…` : number;
 
-/** Where a row is, or what is wrong in it; a file of a folder by its name. */
+/** Place of a row, or of the fault in it; a file of a folder by its name. */
 export function placeOf(
   result: ImportResult,
   input: string,
@@ -56,7 +56,7 @@ export function placeOf(
         : text('import.place.line', { line });
   const parts = [
     first,
-    // Where a row begins is not where it is wrong.
+    // The first line of a row is not the place of its fault.
     file !== undefined && line !== undefined && line > 1 && text('import.place.line', { line }),
     column > 1 && text('import.place.column', { column }),
   ];
@@ -64,7 +64,7 @@ export function placeOf(
   return `${parts.filter(Boolean).join(', ')}${order}`;
 }
 
-/** Whether the service refused a row, now or in an earlier run, since it has that order: nothing of the row is wrong. */
+/** The service refused the row, now or in an earlier run, because it has the order: the row is right. */
 export const existsAlready = (row: ImportResult): boolean =>
   (row.result === 'rejected' || isStillRefused(row)) && saysExists(row.mensagem);
 

@@ -59,7 +59,7 @@ export class RefusedFile {
    * @returns its path, where there is one
    */
   async close(): Promise<string | undefined> {
-    // What could not be opened or written was thrown by add().
+    // add() has already thrown the error of a file that could not be opened or written.
     await this.#tail.catch(() => {});
     const opened = await this.#opened?.catch(() => undefined);
     return opened && (await closeNewFile(opened));

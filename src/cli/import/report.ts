@@ -85,7 +85,7 @@ export class Report {
     return this.#existing;
   }
 
-  /** What the figures alone do not say. */
+  /** Facts that the figures alone do not show. */
   lines({ isDryRun = false } = {}): string[] {
     const text = this.#text;
     const decisions = [...this.#unknown].map(([reason, count]) =>

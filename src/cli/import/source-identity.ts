@@ -3,11 +3,11 @@ import { createReadStream } from 'node:fs';
 import { open, readdir, realpath, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-/** What an input is, whatever name leads to it. */
+/** Identity of an input, whatever name leads to it. */
 export interface SourceIdentity {
   /** As it was given, or, where a link leads to it, where it is. */
   path: string;
-  /** Of the bytes of a file; undefined for a folder. */
+  /** Hash of a file's bytes; undefined for a folder. */
   fingerprint: string | undefined;
   /** The file has other names as well. */
   hasOtherNames: boolean;
@@ -19,7 +19,7 @@ const FINGERPRINT_DIGITS = 32;
 /** The first line of a ledger is a few hundred bytes. */
 const HEAD_BYTES = 4096;
 
-/** What cannot be read is named by whoever reads it. */
+/** An unreadable input is reported by its reader, not here. */
 export async function identityOf(path: string): Promise<SourceIdentity> {
   const stats = await stat(path).catch(() => undefined);
   if (!stats) return { path, fingerprint: undefined, hasOtherNames: false };

@@ -5,7 +5,7 @@ import { toJson } from '../output/format.js';
 import { type PlainKey, type Texts, textsOf } from '../texts/texts.js';
 import { writeNewFile } from './new-file.js';
 
-/** What the empty sheet can be. */
+/** File types of the empty sheet. */
 export type TemplateFormat = 'csv' | 'xlsx';
 
 /** Writes the empty sheet, in the language of the command line. */
@@ -27,7 +27,7 @@ export async function printColumns(context: CliContext): Promise<void> {
   await context.write(toJson(columns));
 }
 
-/** What a column means, in a sentence. */
+/** Meaning of a column, in a sentence. */
 export const meaningOf = ({ path }: Pick<PedidoColumn, 'path'>, text: Texts): string =>
   text(`column.${path}` as PlainKey);
 
@@ -44,7 +44,7 @@ function csvTemplate(text: Texts): string {
   return CSV_BEGIN + rows.map((cells) => csvRow(cells.map(csvCell)) + CSV_END).join('');
 }
 
-/** Two sheets: the empty one, and one that explains it. */
+/** Writes two sheets: an empty sheet to fill in, and an explanation of its columns. */
 async function xlsxTemplate(text: Texts): Promise<Buffer> {
   const { default: writeXlsx } = await import('write-excel-file/node');
   const bold = (value: string) => ({ value, fontWeight: 'bold' as const });

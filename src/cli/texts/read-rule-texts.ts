@@ -2,7 +2,7 @@ import type { ReadRuleCode, ReadRuleParams, ReadRuleWriter } from '../../importe
 
 export type RuleWriter = ReadRuleWriter;
 
-/** A text for every rule of the reader; one that is missing does not compile. */
+/** A text for every rule of the reader; a missing text does not compile. */
 export type ReadRuleTexts = {
   [Code in ReadRuleCode]: (params: ReadRuleParams<Code>, writer: RuleWriter) => string;
 };

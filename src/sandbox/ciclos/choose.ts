@@ -20,17 +20,17 @@ const isPaidBy =
 /** A transfer of a real or less may be rounding. */
 const hasRepasse = isPaidBy(100);
 
-/** Of an order that nothing is owed for, nothing is missing when all of it is taken back. */
+/** An order that is owed nothing misses nothing when all of it is taken back. */
 const hasOwed: CanHappen = (liquidacao) => hasRepasse(liquidacao) && isOwed(liquidacao.pedido);
 
-/** Whether the lines that stay say that all of the order should have been paid. */
+/** The lines that stay show that all of the order should have been paid. */
 const isMissed: CanHappen = ({ pedido, linhas }) =>
   linhas.filter(isComissao).length === parcelasOf(pedido).length;
 
 // In this order: of an order that several could have, the rarest choose first.
 const CAN_HAPPEN: Record<Discrepancia, CanHappen> = {
   canceladoEntregue: (one) => one.pedido.situacao.pedido === 'entregue' && hasOwed(one),
-  // What is coming back is not owed any more.
+  // Goods that are coming back are not owed any more.
   repasseAusente: (one) =>
     one.pedido.situacao.pedido !== EM_DEVOLUCAO && hasRepasse(one) && isMissed(one),
   comissaoAMaior: ({ linhas }) => linhas.some(isComissao),
@@ -97,7 +97,7 @@ export function chooseOrdinary(
   return chosen;
 }
 
-/** Orders that no cycle speaks of yet: only of these is every difference the one that is planted. */
+/** Orders that no cycle names yet: only there is every difference a planted one. */
 const shuffled = (liquidacoes: readonly Liquidacao[], seed: number): Liquidacao[] =>
   liquidacoes
     .filter(({ pedido }) => pedido.situacao.canal !== 'cancelado' && isUntouched(pedido))

@@ -10,6 +10,6 @@ export function devidoCents(pedido: StoredPedido): number {
 export const toleratedCents = ({ titulos }: StoredPedido): number =>
   titulos.reduce((count, { parcelas }) => count + parcelas.length, 0);
 
-/** Whether so much is owed for an order that its loss is a difference; what is all commission has none. */
+/** The order is owed more than the tolerance; an order that is all commission is not. */
 export const isOwed = (pedido: StoredPedido): boolean =>
   devidoCents(pedido) > toleratedCents(pedido);

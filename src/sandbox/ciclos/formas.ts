@@ -5,7 +5,7 @@ const share = z.optional(z.number().check(z.minimum(0), z.maximum(1)));
 
 /** A fee under contract, as `custos` of `reconcile` takes it beside the channel. */
 export interface CustoContratado {
-  /** What the channel writes. */
+  /** Event as the channel writes it. */
   evento: string;
   /** Per cent of the order's installments together. */
   percentual: number;
@@ -19,7 +19,7 @@ export interface FormaDeRepasse {
   commission?: 'installments' | 'upfront' | 'order' | 'net' | undefined;
   /** The channel keeps the order's freight, or leaves it to the seller. */
   freight?: 'kept' | 'left' | undefined;
-  /** Where the centavos are that a division leaves; the record of the order has them on the first. */
+  /** Place of the centavos that a division leaves; the order record has them on the first installment. */
   remainder?: 'first' | 'last' | undefined;
   /** Share of the orders that come back in due form: `situacao.pedido` becomes `em devolução`. */
   returns?: number | undefined;
@@ -31,7 +31,7 @@ export interface FormaDeRepasse {
   custos?: readonly CustoContratado[] | undefined;
 }
 
-/** How channels settle, by their name; `*` for those that are not named. */
+/** Ways in which channels settle, by channel; `*` for every other channel. */
 export type SettleOptions = Readonly<Record<string, FormaDeRepasse>>;
 
 const forma = closed({
@@ -49,16 +49,15 @@ const forma = closed({
   ),
 });
 
-/** What {@link SettleOptions} may be. */
 export const settleOptions = z.record(text(100), forma);
 
-/** What a settlement does with the orders of a channel. */
+/** Finds the way in which a channel's orders are settled. */
 export const formaOf = (settle: SettleOptions, canal: string): FormaDeRepasse =>
   (Object.hasOwn(settle, canal) ? settle[canal] : undefined) ??
   (Object.hasOwn(settle, '*') ? settle['*'] : undefined) ??
   {};
 
-/** What a settlement writes itself: a fee under such a word could not be distinguished from it. */
+/** Words of the settlement itself: a fee under such a word could not be told from it. */
 const OWN_WORDS: ReadonlySet<string> = new Set([
   'repasse',
   'comissão',

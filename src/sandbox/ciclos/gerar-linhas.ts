@@ -47,7 +47,7 @@ interface Aberta {
   comissaoCents: number | undefined;
 }
 
-/** What is transferred and charged for what is open. */
+/** Transfers and commission for the open installments. */
 function settleOpen(pedido: StoredPedido, forma: FormaDeRepasse): Lancamento[] {
   const { transfers, commission = 'installments' } = forma;
   let open = openParcelas(pedido, forma);
@@ -104,7 +104,7 @@ function openParcelas(pedido: StoredPedido, { remainder }: FormaDeRepasse): Aber
     parcelasOf(pedido).map(({ valorCents }) => valorCents),
   );
   const isMoved = remainder === 'last' && isUntouched(pedido);
-  // Where one sum paid several installments, what it holds beyond its own is not open elsewhere.
+  // If one sum paid several installments, its part beyond its own installment is not open elsewhere.
   let aheadCents = sum(parcelasOf(pedido).map(aheadCentsOf));
   const open: Aberta[] = [];
   let index = 0;

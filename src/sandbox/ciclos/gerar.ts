@@ -21,7 +21,7 @@ const share = z.optional(z.number().check(z.minimum(0), z.maximum(1)));
 
 /** Body of `POST /_sandbox/ciclos/gerar`: all of it optional. */
 export const gerarOptions = closed({
-  /** Of the chances taken; 1 when left out. */
+  /** Seed of the random choices; 1 when left out. */
   seed: z.optional(integer()),
   /** Day of the transfers; today when left out. */
   dataRepasse: z.optional(date()),
@@ -39,12 +39,12 @@ export const gerarOptions = closed({
   settle: z.optional(settleOptions),
 });
 
-/** What `gerar` takes. */
+/** Options of `gerar`. */
 export type GerarOptions = Omit<z.input<typeof gerarOptions>, 'settle'> & {
   settle?: SettleOptions | undefined;
 };
 
-/** What a generation of cycles made. */
+/** Result of a generation of cycles. */
 export interface GerarResultado {
   /** The cycles, one a channel: `pedidos` counts its orders, `valorRepasse` is in reais. */
   ciclos: { idCiclo: number; canal: string; pedidos: number; valorRepasse: number }[];
@@ -52,7 +52,7 @@ export interface GerarResultado {
   discrepancias: Partial<Record<Discrepancia, number>>;
   /** The answer key: every discrepancy that there is to find. */
   gabarito: GabaritoItem[];
-  /** What the channels agreed to: `reconcile` finds the key with it. */
+  /** Agreements of the channels: `reconcile` finds the key with it. */
   contrato: ContratoDoGerado;
 }
 
@@ -106,7 +106,9 @@ export function gerarCiclos(
   };
 }
 
-/** What a cycle cannot show is not settled in silence under a name cut short. */
+/**
+ * Refuses a channel whose name a cycle would cut short, instead of settling it in silence under that name.
+ */
 function refuseLongCanal(pedidos: readonly StoredPedido[]): void {
   const long = pedidos.find(({ novo }) => novo.canal.length > CICLO_CANAL_SIZE);
   if (!long) return;
@@ -140,7 +142,8 @@ function withFaults(
     if (valorCentavos !== 0) found.push({ tipo, acao, ...who, valorCentavos });
   };
   let lines = linhas;
-  // What the channel cancelled from the beginning although it was delivered is a finding of its own.
+  // An order that was delivered although the channel had cancelled it from the beginning is a finding of
+  // its own.
   if (situacao.canal === 'cancelado' && situacao.pedido === 'entregue' && isOwed(pedido)) {
     add('canceladoEntregue', -devidoCents(pedido));
   }

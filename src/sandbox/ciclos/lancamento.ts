@@ -16,7 +16,7 @@ export interface Lancamento {
   valorCents: number;
   /** The commission stated beside it, positive where it is charged. */
   comissaoCents?: number | undefined;
-  /** What the channel calls a line of no order. */
+  /** Identifier that the channel gives a line of no order. */
   identificador?: string | undefined;
 }
 

@@ -34,7 +34,7 @@ export function createMatcher(pedidos: PedidoStore, canal: string) {
   };
 }
 
-/** What a line that settles an installment looks for. */
+/** The installments that a settling line looks for. */
 interface Awaiting {
   isOpen(parcela: StoredParcela): boolean;
   awaitedCents(parcela: StoredParcela): number;

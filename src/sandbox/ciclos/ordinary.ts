@@ -12,7 +12,7 @@ import {
 } from './plant.js';
 import { EM_DEVOLUCAO } from './tipos.js';
 
-/** What happens to an order without a fault of the channel. */
+/** An event of an order that is not a fault of the channel. */
 export interface Acontecimento {
   canHappen(this: void, liquidacao: Liquidacao): boolean;
   /** The lines with it, and what of it is to be found under `chargeback`; 0 where it closes itself. */

@@ -10,9 +10,9 @@ import type { Discrepancia } from './tipos.js';
 /** Lines with a discrepancy in them. */
 export interface Plantada {
   linhas: Lancamento[];
-  /** What is received less what is due (`docs/reference/discrepancias.md`). */
+  /** Received less due (`docs/reference/discrepancias.md`). */
   valorCents: number;
-  /** Of a line that belongs to no order. */
+  /** Identifier of a line that belongs to no order. */
   identificador?: string;
 }
 
@@ -96,7 +96,7 @@ const PLANT: Record<
 
   canceladoEntregue: cancelled,
 
-  // One that was delivered stays so: the channel takes the money back by a line of the order.
+  // A delivered order stays delivered: the channel takes the money back by a line of the order.
   chargeback: (pedido, linhas) => {
     if (pedido.situacao.pedido !== 'entregue') return cancelled(pedido, linhas);
     const takenCents = total(linhas.filter(isRepasse));

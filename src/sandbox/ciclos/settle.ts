@@ -135,7 +135,7 @@ function closeParcelas(state: State, pedido: StoredPedido, dataHora: string): vo
   for (const titulo of pedido.titulos) {
     for (const parcela of titulo.parcelas) {
       let situacao = parcelaSituacao(parcela);
-      // One sum may have paid those that have no transfer of their own.
+      // One sum may also have paid the installments without a transfer of their own.
       if (situacao === 'pendente') {
         isWhole ??= isPago(pedido);
         if (isWhole) situacao = 'pago';

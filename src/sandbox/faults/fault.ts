@@ -62,7 +62,7 @@ export type FaultInput = z.input<typeof faultInput>;
 export interface Fault extends z.output<typeof faultInput> {
   /** Identifies the fault for `faults.remove`. */
   id: string;
-  /** Requests to its endpoint since it was set, without those that an earlier fault happened to. */
+  /** Requests to its endpoint since it was set, without requests that an earlier fault happened to. */
   arrivals: number;
   /** How often it has happened; `count` at most. */
   happened: number;

@@ -18,6 +18,6 @@ export function medida(campos: Campos, campo: Campo, max: number): number | unde
   );
 }
 
-/** Options without those that were left empty. */
+/** Drops the options left empty. */
 export const opcoes = (campos: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(campos).filter(([, value]) => value !== undefined));

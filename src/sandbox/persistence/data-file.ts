@@ -20,9 +20,9 @@ import { type FileRecord, HEADER, recordsOf } from './read-records.js';
 const PIECE_CHARACTERS = 8 * 1024 * 1024;
 
 /**
- * A file of one JSON record a line, the last of a kind and key being the one that counts. What one
- * answer changed is written together: each of its lines but the last says `more`, and is only
- * taken with the last. The file is on the disk when a method returns.
+ * A file of JSON records, one a line; the last record of a kind and key counts. The changes of one answer
+ * are written together: every line but the last says `more`, and is only taken with the last. The file is
+ * on the disk when a method returns.
  */
 export class DataFile {
   readonly #path: string;
@@ -179,7 +179,7 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** The change is made in memory, and written with the next one that can be. */
+/** The change is made in memory; the next write that succeeds saves it too. */
 function notWritten(code: string): Refusal {
   const reason = NOT_WRITTEN[code] ?? code;
   return new Refusal(

@@ -56,7 +56,7 @@ export const keptCiclo = ({ comTitulos, comEventos, ...ciclo }: StoredCiclo): Ke
   comEventos: Array.from(comEventos.keys(), ({ sequence }) => sequence),
 });
 
-/** The orders of a store and those that are seen in its cycles only. */
+/** The orders of a store, and orders that are seen in its cycles only. */
 export function keptPedidos(state: State): KeptPedido[] {
   const stored = new Set<StoredPedido>(state.pedidos.all());
   const kept: KeptPedido[] = [...stored];

@@ -41,7 +41,7 @@ type Bare =
 
 const list = (values: readonly string[]) => values.join(', ');
 
-/** What is wrong with the value of an option, by the code of the rule; English is in the error itself. */
+/** Sentences for a wrong option value, by the code of the rule; English is in the error itself. */
 export const optionRules: { [Code in keyof Facts]: (facts: Facts[Code]) => string } & {
   [Code in Bare]: () => string;
 } = {

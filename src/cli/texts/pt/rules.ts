@@ -1,6 +1,6 @@
 import type { RequestRuleCode } from '../../../index.js';
 
-/** Facts of a rule; each rule has those that its text needs. */
+/** Facts of a rule; each rule has the facts that its text needs. */
 interface Params {
   type?: string;
   values?: readonly string[];

@@ -18,7 +18,7 @@ export interface Assunto {
   ciclo?: number;
 }
 
-/** An event in words; one that a user sent may have anything in it. */
+/** An event in words; an event sent by a user may have anything in it. */
 export function eventoEmPalavras(tipo: string, dados: Dados) {
   const situacao = textoDe(dados.situacao);
   const familia = tipo.toLowerCase();
