@@ -1,7 +1,7 @@
-/** `Symbol.asyncDispose`, or nothing where the libraries of the compiler do not have it. */
+/** `Symbol.asyncDispose`; `never` when the compiler's libraries lack it. */
 type AsyncDispose = SymbolConstructor extends { readonly asyncDispose: infer Key extends symbol }
   ? Key
   : never;
 
-/** What `await using` closes, where the compiler knows of it. */
+/** Supports `await using`; an empty type when the compiler does not know it. */
 export type AsyncClosable = { readonly [Key in AsyncDispose]: () => Promise<void> };

@@ -29,7 +29,7 @@ function onAbort(signal: AbortSignal, listener: () => void): () => void {
   return listeners.add(listener);
 }
 
-/** Thrown inside the client when a call was ended from outside; never reaches the caller. */
+/** Thrown inside the client when a call is ended from outside; never reaches the caller. */
 export class Cancelled extends Error {}
 
 /** Why a call ended before its answer: its signal, its deadline, or `close()` of its client. */
@@ -40,7 +40,7 @@ export class Cancellation {
   /** Set once the call has been ended. */
   reason: CancelReason | undefined;
 
-  /** Milliseconds of the whole call, where it has a deadline. */
+  /** Deadline of the whole call in milliseconds, if it has one. */
   readonly deadlineMs: number | undefined;
   readonly #deadlineAt: number;
   readonly #controller = new AbortController();
@@ -51,7 +51,7 @@ export class Cancellation {
   readonly #offs: (() => void)[] = [];
   #cancelTimer = () => {};
 
-  /** @param waitSignal ends the call only while nothing of it is on its way */
+  /** @param waitSignal ends the call only while it waits and nothing has been sent */
   constructor(
     signal: AbortSignal | undefined,
     deadlineMs: number | undefined,
@@ -78,7 +78,7 @@ export class Cancellation {
     return this.#deadlineAt - performance.now();
   }
 
-  /** Calls back once the call is ended; the function it returns takes the listener off. */
+  /** Calls `listener` once the call has ended; the returned function removes it. */
   onCancel(listener: () => void): () => void {
     if (this.reason) listener();
     this.#listeners.add(listener);
@@ -97,19 +97,19 @@ export class Cancellation {
     });
   }
 
-  /** Whether the call waits for a permit or pauses: nothing of it is on its way. */
+  /** True while the call waits for a permit or pauses, with nothing on its way. */
   set isWaiting(isWaiting: boolean) {
     this.#isWaiting = isWaiting;
     this.#endIfItWaits();
   }
 
-  /** Ends the call now if it waits, else as soon as it would wait. */
+  /** Ends the call now if it is waiting, otherwise before its next wait. */
   endWhereItWaits(reason: CancelReason): void {
     this.#endsWhereItWaits ??= reason;
     this.#endIfItWaits();
   }
 
-  /** From now on `endWhereItWaits` ends nothing: the call looks up what became of a write. */
+  /** Turns `endWhereItWaits` off: the call looks up the outcome of a write. */
   finishItsWaits(): void {
     this.#finishesItsWaits = true;
   }
@@ -132,7 +132,7 @@ export class Cancellation {
     }
   }
 
-  /** Leaves no timer and no listener behind, on a signal shared by any number of calls. */
+  /** Removes the timer, and the listener on the signal that other calls may share. */
   dispose(): void {
     this.#cancelTimer();
     for (const off of this.#offs) off();
@@ -151,8 +151,9 @@ export class Cancellation {
 const nextTurn: (callback: () => void) => unknown = globalThis.setImmediate ?? setTimeout;
 
 /**
- * Calls back after a time, and one turn of I/O later: where the process was stopped or the machine slept, what
- * arrived meanwhile is read before it counts as late. The function that it returns takes the timer back.
+ * Calls `callback` after `ms` milliseconds and one turn of I/O: if the process was stopped or the
+ * machine slept, answers that arrived meanwhile are read before they count as late. The returned
+ * function cancels it.
  */
 export function onTimeout(ms: number, callback: () => void): () => void {
   let isCancelled = false;

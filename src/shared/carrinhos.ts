@@ -1,4 +1,4 @@
-/** Numbers of an order, by which orders of one cart are recognised. */
+/** Numbers of an order; orders of one cart share the channel's number. */
 interface Nomeado {
   chavePedido: string;
   pedido: string | null;
@@ -40,7 +40,7 @@ export class Carrinhos<Pedido extends Nomeado, Linha extends DoPedido> {
     }
   }
 
-  /** Keeps a line that names a cart by its channel's number alone; false where it names none. */
+  /** Keeps a line that names a cart only by its channel's number; false when it names no cart. */
   take(pedidoCanal: string | null, canal: string | null, linha: Linha): boolean {
     if (pedidoCanal === null || canal === null) return false;
     const carrinho = this.#carrinhos.get(keyOf(pedidoCanal, canal));
@@ -48,7 +48,9 @@ export class Carrinhos<Pedido extends Nomeado, Linha extends DoPedido> {
     return carrinho !== undefined;
   }
 
-  /** The page without the orders of carts and the lines that name them, which are kept. */
+  /**
+   * The page without the orders of carts and without the lines that name them; those are kept here.
+   */
   without(page: Carrinho<Pedido, Linha>): Carrinho<Pedido, Linha> {
     if (this.#carrinhos.size === 0) return page;
     const counts = new Map<string | null, number>();

@@ -14,7 +14,7 @@ export function unitsOf(value: number, decimals: number): number {
   return value < 0 ? 0 - units : units;
 }
 
-/** A number rounded to so many decimals, by the rule of {@link unitsOf}. */
+/** A number rounded to `decimals` places, by the rule of {@link unitsOf}. */
 export const roundDecimal = (value: number, decimals: number): number =>
   unitsOf(value, decimals) / 10 ** decimals;
 
@@ -22,9 +22,9 @@ export const roundDecimal = (value: number, decimals: number): number =>
 export const roundToCentavos = (reais: number): number => unitsOf(reais, 2);
 
 /**
- * Reais as whole centavos, exactly; undefined for what is not an amount of whole centavos, such as
- * `10.005` or `NaN`. The error of binary fractions (`0.1 + 0.2`) is allowed for, a fraction of a
- * centavo is not rounded away.
+ * Reais as whole centavos, exactly; undefined for anything but whole centavos, such as `10.005` or
+ * `NaN`. Binary rounding errors (`0.1 + 0.2`) are tolerated; a fraction of a centavo is never
+ * rounded away.
  */
 export function toCentavos(reais: number): number | undefined {
   const centavos = roundToCentavos(reais);
@@ -36,7 +36,7 @@ export function toCentavos(reais: number): number | undefined {
 
 const DECIMAL = /^[+-]?\d{1,15}(\.\d+)?$/;
 
-/** {@link toCentavos} of whatever came: a decimal number written as text is an amount too. */
+/** {@link toCentavos} of an unknown value: a decimal number written as text counts as an amount. */
 export function centavosOf(value: unknown): number | undefined {
   if (typeof value === 'number') return toCentavos(value);
   const isDecimal = typeof value === 'string' && DECIMAL.test(value);
@@ -48,7 +48,10 @@ export function toReais(centavos: number): number {
   return centavos / 100 + 0;
 }
 
-/** `amount × part / whole` of whole numbers, halves away from zero; exact where the product passes 2^53 too. */
+/**
+ * `amount × part / whole` of whole numbers, halves away from zero; exact even when the product
+ * exceeds 2^53.
+ */
 export function proportion(amount: number, part: number, whole: number): number {
   const product = amount * part;
   if (Number.isSafeInteger(product)) return unitsOf(product / whole, 0);
@@ -64,8 +67,8 @@ export function proportion(amount: number, part: number, whole: number): number 
 }
 
 /**
- * An amount divided in proportion to the weights, by cumulative rounding: the parts add up to the
- * amount. Where the weights come to nothing, the last part is the whole amount.
+ * Divides an amount in proportion to the weights. Cumulative rounding makes the parts add up to the
+ * amount; if the weights sum to zero, the last part is the whole amount.
  */
 export function apportion(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((total, weight) => total + weight, 0);

@@ -4,7 +4,7 @@ export interface ChaveNFe {
   cUF: string;
   /** Year and month of issue, 2 digits each. */
   aamm: string;
-  /** Tax id of the issuer, 14 characters; of 2026 or later it may hold capital letters. */
+  /** Tax id of the issuer, 14 characters; may contain capital letters from July 2026 on. */
   cnpj: string;
   /** Model of the document, 2 digits: `55` NF-e, `65` NFC-e. */
   mod: string;
@@ -20,7 +20,8 @@ export interface ChaveNFe {
   dv: number;
 }
 
-// Since July 2026 a CNPJ may hold capital letters, its two check digits aside: characters 7 to 18.
+// From July 2026 on, a CNPJ may contain capital letters, except in its two check digits: characters
+// 7 to 18.
 const FORM = /^\d{6}[0-9A-Z]{12}\d{26}$/;
 
 const LENGTH = 44;
@@ -44,7 +45,7 @@ export function parseChaveNFe(chave: string): ChaveNFe | undefined {
   };
 }
 
-/** What may be wrong with a key, in English; none of it shows the key. */
+/** Rules of an invoice key, worded in English; no message shows the key. */
 export const chaveNFeRules = {
   'chave-not-text': () => 'must be a text of 44 characters: a number cannot hold an invoice key',
   'chave-rounded': () =>
@@ -64,7 +65,7 @@ export const chaveNFeRules = {
 
 type ChaveNFeRules = typeof chaveNFeRules;
 
-/** What is wrong with a key: which rule, and what it is about. */
+/** Broken rule of a key, with the facts of its message. */
 export type ChaveNFeProblem = {
   [Code in keyof ChaveNFeRules]: Parameters<ChaveNFeRules[Code]> extends [infer Params]
     ? { code: Code; params: Params }
@@ -72,8 +73,8 @@ export type ChaveNFeProblem = {
 }[keyof ChaveNFeRules];
 
 /**
- * Verifies form and check digit of an invoice key of 44 characters, CNPJs with letters included.
- * Returns what is wrong, in words that do not show the key, or undefined where nothing is.
+ * Verifies the form and check digit of an invoice key of 44 characters, CNPJs with letters
+ * included. Returns the problem in words that do not show the key, or undefined.
  */
 export function checkChaveNFe(chave: unknown): string | undefined {
   const problem = chaveNFeProblem(chave);
@@ -81,12 +82,12 @@ export function checkChaveNFe(chave: unknown): string | undefined {
   return (chaveNFeRules[problem.code] as (params: unknown) => string)(problem.params);
 }
 
-/** What is wrong with a key, as data; undefined where nothing is. */
+/** The problem of a key as data; undefined for a valid key. */
 export function chaveNFeProblem(chave: unknown): ChaveNFeProblem | undefined {
   if (typeof chave !== 'string') return { code: 'chave-not-text' };
   if (/^\d(?:[.,]\d+)?E\+?\d+$/i.test(chave)) return { code: 'chave-rounded' };
   if (chave.length !== LENGTH) {
-    // A whole key as people write it: groups of four, points, `NFe` in front.
+    // A complete key as people write it: in groups of four, with points, or after `NFe`.
     const hasMarks = /^(?:NFe)?[\dA-Z\s.-]{44,}$/.test(chave);
     return { code: 'chave-length', params: { length: chave.length, hasMarks } };
   }

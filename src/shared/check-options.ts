@@ -3,28 +3,31 @@ import { nearest } from './text/nearest.js';
 import type { BackoffSchedule } from './timing/backoff.js';
 import { MAX_TIMER_MS } from './timing/max-timer.js';
 
-/** Why an option is refused: where, and the rule in words. It never carries the value. */
+/** An option that is refused, with the broken rule in words. Never carries the value. */
 export interface OptionIssue {
-  /** Where: `backoff.firstMs`; empty for the options as a whole. */
+  /** Path of the option: `backoff.firstMs`; empty for the options as a whole. */
   path: string;
   /** The rule, and a value that satisfies it. */
   message: string;
-  /** Name of the rule, where the command line says it in another language. */
+  /** Name of the rule, by which the command line finds its Portuguese words. */
   code?: string | undefined;
   /** Facts of the rule, such as `{ least: 1 }`. */
   params?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Checks the value of an option: the issues it has, or the words of a single one. */
+/** Checks the value of an option: its issues, or the words of a single one. */
 export type OptionCheck = (value: unknown) => string | readonly OptionIssue[] | undefined;
 
 /** A check for every option of `T`. */
 export type OptionChecks<T> = { [Name in keyof T]-?: OptionCheck };
 
-/** The options that were given; null stands for none, and for one that is left out. */
+/** Options as the caller gave them; null stands for none, and for an option left out. */
 export type GivenOptions<T> = T | null | undefined;
 
-/** Options that the caller may change while a call goes on, without those that are left out. */
+/**
+ * The given options without undefined or null members, copied because the caller may change them
+ * during the call.
+ */
 export function takenOptions<T extends object>(given: GivenOptions<T>): T {
   if (!holdsOptions(given)) return given as T;
   const named = Object.entries(given ?? {}).filter(
@@ -33,7 +36,7 @@ export function takenOptions<T extends object>(given: GivenOptions<T>): T {
   return Object.fromEntries(named) as T;
 }
 
-/** A copy of the options without those that are left out, and the rules that they break. */
+/** A copy of the given options without undefined or null members, and the issues found in it. */
 export function readOptions<T extends object>(
   given: GivenOptions<T>,
   checks: OptionChecks<T>,
@@ -43,9 +46,9 @@ export function readOptions<T extends object>(
 }
 
 /**
- * The options that are unknown, missing, of a wrong kind or out of range.
+ * Finds options that are unknown, missing, of the wrong type or out of range.
  *
- * @param required options whose check also sees a value that was left out
+ * @param required options whose check also sees an undefined value
  */
 export function optionIssues<T extends object>(
   given: unknown,
@@ -81,7 +84,7 @@ export function unknownOption(path: string, suggestion: string | undefined): Opt
   };
 }
 
-/** What a check found, under the name of its option or the place in a list. */
+/** Puts the issues of a check under the name of their option or the position in their list. */
 export function issuesAt(name: string | number, found: ReturnType<OptionCheck>): OptionIssue[] {
   const at = typeof name === 'number' ? `[${name}]` : name;
   const issues = typeof found === 'string' ? [{ path: '', message: found }] : (found ?? []);
@@ -91,7 +94,7 @@ export function issuesAt(name: string | number, found: ReturnType<OptionCheck>):
   });
 }
 
-/** A list, a signal or a promise holds no options: every one would be lost. */
+/** Refuses a list, a signal or a promise given as options: all options in it would be lost. */
 export const holdsOptions = (given: unknown): boolean =>
   given === undefined || given === null || kindOf(given) === undefined;
 
@@ -104,7 +107,7 @@ function kindOf(value: unknown): string | undefined {
   return Symbol.iterator in value ? 'an iterable' : undefined;
 }
 
-/** A check that a value passes or not; `code` and `params` are for other languages. */
+/** Makes a check out of a predicate; `code` and `params` let other languages word the rule. */
 export const must =
   (
     message: string,
@@ -119,7 +122,7 @@ export const must =
 
 const NO_END = Number.MAX_SAFE_INTEGER;
 
-/** A whole number of the range, both ends included. */
+/** A whole number within the range, both ends included. */
 export function whole(least = 1, most = NO_END): OptionCheck {
   const range = most === NO_END ? `of ${least} or more` : `from ${least} to ${most}`;
   const isRight = (value: unknown) =>
@@ -134,20 +137,20 @@ export const attempts = must(
   (value) => value === Number.POSITIVE_INFINITY || (Number.isInteger(value) && Number(value) >= 1),
 );
 
-/** Milliseconds of a range; by default, what a timer can wait. */
+/** Milliseconds within a range, by default up to the longest delay of a timer. */
 export const milliseconds = (least = 1, most = MAX_TIMER_MS): OptionCheck =>
   must(
     `must be milliseconds, ${least} to ${most}`,
     (value) => typeof value === 'number' && value >= least && value <= most,
   );
 
-/** Milliseconds above 0, fractions included: what is left of a deadline may be less than one. */
+/** Milliseconds above 0, fractions included: less than one may remain of a deadline. */
 export const duration = must(
   `must be milliseconds above 0, at most ${MAX_TIMER_MS}`,
   (value) => typeof value === 'number' && value > 0 && value <= MAX_TIMER_MS,
 );
 
-/** Pauses of which the longest is not shorter than the first. */
+/** A backoff whose longest pause is not shorter than its first. */
 export const backoff =
   (leastMs = 1): OptionCheck =>
   (value) => {
@@ -159,7 +162,7 @@ export const backoff =
     return issues;
   };
 
-/** Pauses with their defaults; a longest one that was left out is never shorter than the first. */
+/** Backoff with defaults filled in; a default `longestMs` is raised to `firstMs` if needed. */
 export function backoffWith(
   given: { [Name in keyof BackoffSchedule]?: number | null | undefined } | undefined,
   defaults: BackoffSchedule,
@@ -170,10 +173,8 @@ export function backoffWith(
 
 export const callable = must('must be a function', (value) => typeof value === 'function');
 
-/** True or false. */
 export const flag = must('must be true or false', (value) => typeof value === 'boolean');
 
-/** Text that is not empty. */
 export const text = must(
   'must be a text that is not empty',
   (value) => typeof value === 'string' && value.trim() !== '',

@@ -1,6 +1,6 @@
 /**
- * The Portuguese names of the kinds of `docs/reference/discrepancias.md`: what the sandbox plants and what a
- * reconciliation finds is called the same in the panel, in the report and in its CSV.
+ * Portuguese names of the kinds of `docs/reference/discrepancias.md`. The sandbox and the
+ * reconciliation use the same names in the panel, the report and its CSV.
  */
 export const NOMES = {
   repasseAusente: 'Repasse ausente',
@@ -17,7 +17,7 @@ export const NOMES = {
   semExplicacao: 'Sem explicação',
 } as const;
 
-/** Names of findings whose rule says more than their kind. */
+/** Findings whose rule has a more precise name than their kind. */
 const NOMES_DA_REGRA: Readonly<Record<string, string>> = {
   devolucaoDeEntregue: 'Estorno de pedido entregue',
   tomadoDemais: 'Estorno além do pago',
@@ -37,6 +37,8 @@ const NOMES_DA_REGRA: Readonly<Record<string, string>> = {
   cicloNaoFecha: 'Ciclo que não fecha',
 };
 
-/** Name of a finding: its rule's, else its kind's; the same in report, terminal, pack and ledger. */
+/**
+ * Name of a finding: its rule's name, else its kind's. Report, terminal, pack and ledger use it.
+ */
 export const nomeDoAchado = (tipo: string, regra: string | null | undefined): string =>
   NOMES_DA_REGRA[regra ?? ''] ?? (NOMES as Readonly<Record<string, string>>)[tipo] ?? tipo;

@@ -1,4 +1,4 @@
-/** Whether `for await` can go over a value that is not a text. */
+/** True for values that `for await` accepts, except texts. */
 export const isIterable = (value: unknown): value is Iterable<unknown> | AsyncIterable<unknown> =>
   typeof value === 'object' &&
   value !== null &&

@@ -1,17 +1,15 @@
-/** Wraps a function that only observes: what it throws, now or later, changes nothing. */
+/** Wraps a function that only observes: whatever it throws or rejects with is ignored. */
 export function safely<Arguments extends unknown[]>(
   observer: ((...values: Arguments) => unknown) | undefined,
 ): (...values: Arguments) => void {
   return (...values) => {
     try {
       ignoreRejection(observer?.(...values));
-    } catch {
-      // An observer must not change what it observes.
-    }
+    } catch {}
   };
 }
 
-/** Takes a promise that nobody awaits: its rejection, unhandled, would end the process. */
+/** Ignores the rejection of a promise that nobody awaits; unhandled, it would end the process. */
 export function ignoreRejection(value: unknown): void {
   if (isThenable(value)) value.then(undefined, () => {});
 }

@@ -1,4 +1,6 @@
-/** Joins the pieces of one value, which chunk borders cut; a value over the cap is counted, not kept. */
+/**
+ * Joins the pieces of a value cut at chunk borders. A value over the cap is counted but not kept.
+ */
 export class ByteCollector {
   readonly #maxBytes: number;
   #pieces: Uint8Array[] = [];
@@ -14,7 +16,7 @@ export class ByteCollector {
     else this.#pieces = [];
   }
 
-  /** The value, and an empty collector; undefined for a value over the cap. */
+  /** Returns the value and empties the collector; undefined for a value over the cap. */
   take(): Uint8Array | undefined {
     const value = this.#size > this.#maxBytes ? undefined : joinBytes(this.#pieces, this.#size);
     this.#pieces = [];
@@ -23,7 +25,7 @@ export class ByteCollector {
   }
 }
 
-/** Pieces of `size` bytes together as one; a single piece is not copied. */
+/** Joins pieces of `size` bytes in all; a single piece is not copied. */
 function joinBytes(pieces: readonly Uint8Array[], size: number): Uint8Array {
   if (pieces.length === 1) return pieces[0] as Uint8Array;
   const whole = new Uint8Array(size);

@@ -2,9 +2,10 @@
 const MAY_LOSE_DIGITS = /(?:^|[:,[])\s*-?\d(?:[\d.]{15}|[\d.]*[eE])/;
 
 /**
- * Parses the JSON of an event without losing digits: a number beyond `Number.MAX_SAFE_INTEGER`, and one
- * with more digits than JavaScript keeps, becomes a string of what was written. Everything else is as
- * `JSON.parse` has it: 1, 1.0 and 1e0 are one number, and of two members with one key the last counts.
+ * Parses the JSON of an event without losing digits: a number beyond `Number.MAX_SAFE_INTEGER`, or
+ * with more digits than JavaScript keeps, becomes a string of its written form. Everything else is
+ * as `JSON.parse` has it: 1, 1.0 and 1e0 are one number, and of two members with one key the last
+ * counts.
  *
  * @throws SyntaxError the text is not JSON
  */
@@ -17,8 +18,8 @@ export function parseEventoJson(text: string): unknown {
 const MAY_BE_UNSAFE = /(?:^|[:,[])\s*-?\d(?:\d{15}|[\d.]{15,}[eE])/;
 
 /**
- * Parses the JSON of an answer as `JSON.parse` does, but for a number beyond
- * `Number.MAX_SAFE_INTEGER` that JavaScript rounds: it becomes a string of what was written.
+ * Parses the JSON of an answer like `JSON.parse`, except that a number which JavaScript rounds
+ * beyond `Number.MAX_SAFE_INTEGER` becomes a string of its written form.
  *
  * @throws SyntaxError the text is not JSON
  */
@@ -29,11 +30,11 @@ export function parseAnswerJson(text: string): unknown {
     : value;
 }
 
-/** Whether a number that was parsed by `JSON.parse` may have lost digits there. */
+/** True for a number that `JSON.parse` may have rounded. */
 export const mayHaveLostDigits = (value: unknown): boolean =>
   typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
 
-/** Takes JSON that is known to be valid. */
+/** Puts the chosen numbers of a valid JSON text in quotes. */
 function quoteNumbers(text: string, isQuoted: (written: string) => boolean): string {
   const tokens = /"|-?\d[\d.eE+-]*/g;
   let quoted = '';
@@ -50,16 +51,16 @@ function quoteNumbers(text: string, isQuoted: (written: string) => boolean): str
   return quoted + text.slice(copiedTo);
 }
 
-/** Whether other digits may become the same number. */
+/** True when other digits could become the same number. */
 const losesDigits = (written: string): boolean => isUnsafe(written) || isRounded(written);
 
 const isUnsafe = (written: string): boolean => mayHaveLostDigits(Number(written));
 
-/** Whether JavaScript rounds a number that is written so. */
+/** True when JavaScript rounds the written number. */
 const isRounded = (written: string): boolean =>
   decimalOf(written) !== decimalOf(String(Number(written)));
 
-/** A number's size by its digits, however it is written: 1.50, 15e-1 and 0.15e1 are `15e-1`. */
+/** A canonical form of a number's absolute value: 1.50, 15e-1 and 0.15e1 are all `15e-1`. */
 function decimalOf(written: string): string {
   const [mantissa = '', exponent = '0'] = written.toLowerCase().replace(/^-/, '').split('e');
   const point = mantissa.indexOf('.');

@@ -11,9 +11,9 @@ import {
 } from './bytes.js';
 import { ValueScanner } from './value-scanner.js';
 
-/** An element of a list, cut out and not yet parsed. */
+/** An element cut out of a list, not yet parsed. */
 export interface JsonElement {
-  /** Name of its list; empty for the elements of a text that is a list itself. */
+  /** Name of its list; empty when the text itself is a list. */
   group: string;
   /** Undefined for an element over the cap. */
   bytes: Uint8Array | undefined;
@@ -21,23 +21,23 @@ export interface JsonElement {
   offset: number;
 }
 
-/** What is wrong around the elements. */
+/** Fault around or between the elements. */
 export type JsonFaultCode =
-  /** The input ends before the object or the list does. */
+  /** The input ends inside the object or list. */
   | 'cut'
-  /** It is not JSON at this place. */
+  /** The text is not JSON at this offset. */
   | 'syntax'
-  /** It is not an object. */
+  /** The text is not an object. */
   | 'not-an-object'
-  /** A member that must be a list is something else. */
+  /** A member that must be a list is not. */
   | 'not-a-list'
-  /** A list occurs twice: which of them counts cannot be decided. */
+  /** A list occurs twice, and nothing tells which one counts. */
   | 'repeated';
 
-/** A fault between the elements: nothing after it can be cut. */
+/** A fault between the elements, after which nothing more can be cut. */
 export class JsonFault extends Error {
   readonly code: JsonFaultCode;
-  /** The list it concerns. */
+  /** The list with the fault. */
   readonly group: string | undefined;
   /** Bytes from the beginning to the fault. */
   readonly offset: number;
@@ -50,7 +50,10 @@ export class JsonFault extends Error {
   }
 }
 
-/** What must come next. Inside `name`, `skipped`, `kept` and `element`, a value is being scanned. */
+/**
+ * What may come next. In the states `in name`, `in skipped`, `in kept` and `in element`, a value is
+ * being scanned.
+ */
 type State =
   | 'start'
   | 'name or }'
@@ -68,35 +71,37 @@ type State =
   | 'next'
   | 'end';
 
-/** Begins `null`, and no other value. */
+/** First byte of `null`; no other value starts with it. */
 const NULL = 0x6e;
 
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
-/** The longest member name that is compared; a longer one is not a list of ours. */
+/** Longest member name that is compared; no list of ours has a longer one. */
 const MAX_NAME_BYTES = 1024;
 
-/** What to cut. */
 interface CutterOptions {
-  /** Elements above it are not kept. */
+  /** Larger elements are not kept. */
   maxElementBytes: number;
-  /** Names of the lists of an object; left out for a text that is a list itself, or values in a row. */
+  /**
+   * Names of the lists in an object; leave out for a text that is a list, or for consecutive
+   * values.
+   */
   groups?: Iterable<string>;
-  /** A member of the object that is not a list, and is handed over as an element of its name. */
+  /** A member that is not a list, handed over as an element of its own name. */
   kept?: string;
 }
 
 /**
- * Cuts JSON into its elements, at the level of bytes, so that a text of any size takes the memory of one
- * element. Of an object, `{"a":[…],"b":[…]}`, the elements of its lists, whatever the order of the members;
- * members of other names are skipped, and must be JSON where they are no longer than an element. Without
- * names: the elements of a list, or values that follow each other.
+ * Cuts JSON into elements at the level of bytes, so that a text of any size takes the memory of one
+ * element. With `groups`, the text is an object `{"a":[…],"b":[…]}`, and the elements of the named
+ * lists are cut in the order of the text. Other members are skipped, and checked as JSON when they
+ * are no longer than an element. Without `groups`, the text is a list, or values in a row.
  */
 export class JsonCutter {
   /** Lists that have begun. */
   readonly seen = new Set<string>();
   readonly #groups: ReadonlySet<string> | undefined;
-  /** Lists that were named, also those that are null. */
+  /** Lists that occurred, including those whose value is null. */
   readonly #named = new Set<string>();
   readonly #kept: string | undefined;
   readonly #scanner = new ValueScanner();
@@ -115,7 +120,7 @@ export class JsonCutter {
     this.#elements = new ByteCollector(maxElementBytes);
   }
 
-  /** Bytes from the beginning to the element that has begun and not ended. */
+  /** Offset of the element that has begun and not ended. */
   get openOffset(): number | undefined {
     return this.#state === 'in element' ? this.#begin : undefined;
   }
@@ -132,7 +137,7 @@ export class JsonCutter {
         this.#between(byte, begin);
         if (!this.#isInside) continue;
       }
-      // The first byte of a value is a part of it, so that a whole value is one piece.
+      // Keep the first byte of a value, so that a value inside one chunk is one piece.
       const end = this.#scanner.scan(chunk, index);
       this.#collect(chunk.subarray(begin, end ?? chunk.length));
       if (end === undefined) break;
@@ -143,7 +148,11 @@ export class JsonCutter {
     this.#bytesBefore += chunk.length;
   }
 
-  /** The last value, where only the end of the input ends it. @throws JsonFault the input ended too early */
+  /**
+   * Ends the input; returns the last value if only the end of the input ends it.
+   *
+   * @throws JsonFault the input ended too early
+   */
   end(): JsonElement | undefined {
     const isInRow = this.#afterElement === 'next';
     if (isInRow && this.#isInside && this.#scanner.isBare) return this.#leave(0);
@@ -161,7 +170,7 @@ export class JsonCutter {
     else this.#elements.add(piece);
   }
 
-  /** A value has ended: an element is handed over, a name decides what its member is. */
+  /** Handles the end of a value: hands an element over, or lets a name decide about its member. */
   #leave(index: number): JsonElement | undefined {
     if (this.#state === 'in element' || this.#state === 'in kept') {
       this.#state = this.#state === 'in kept' ? ', or }' : this.#afterElement;
@@ -177,7 +186,7 @@ export class JsonCutter {
     return undefined;
   }
 
-  /** One byte outside of names and values. */
+  /** Handles one byte outside of names and values. */
   #between(byte: number, index: number): void {
     const state = this.#state;
     const isElement = state === 'element' || state === 'next';
@@ -218,7 +227,7 @@ export class JsonCutter {
     const group = this.#group;
     if (this.#named.has(group)) throw this.#fault('repeated', index, group);
     this.#named.add(group);
-    // A list that is null is not there.
+    // A list whose value is null counts as absent.
     if (byte === NULL) {
       this.#enter('in skipped', byte, index);
       return;
@@ -237,13 +246,13 @@ export class JsonCutter {
     this.#scanner.begin(byte);
   }
 
-  /** What is skipped must be JSON all the same: the document is not otherwise. */
+  /** A skipped value must be JSON too, or the document is not JSON. */
   #checkSkipped(index: number): void {
     const bytes = this.#elements.take();
     if (bytes) this.#parse(bytes, index);
   }
 
-  /** Names may be written with escapes: `"event\u006fs"` is `eventos`. */
+  /** Names may contain escapes: `"event\u006fs"` is `eventos`. */
   #readName(index: number): string {
     const bytes = this.#names.take();
     return bytes ? (this.#parse(bytes, index) as string) : '';
@@ -257,7 +266,7 @@ export class JsonCutter {
     }
   }
 
-  /** The mark that some programs write first, however the chunks divide it. */
+  /** Skips a byte order mark, which some programs write first and chunks may divide. */
   #skipByteOrderMark(chunk: Uint8Array): number {
     if (this.#state !== 'start' || this.#bytesBefore !== this.#marks) return 0;
     let index = 0;

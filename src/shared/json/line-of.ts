@@ -1,18 +1,18 @@
 import { stringEnd } from './string-end.js';
 
-/** An object or a list that is open at a place of a text. */
+/** An object or a list still open at a position in the text. */
 interface Open {
-  /** Path of what is open, empty for the whole. */
+  /** Its path, empty for the outermost. */
   path: string;
-  /** Place in a list; undefined in an object. */
+  /** Current position in a list; undefined in an object. */
   index: number | undefined;
 }
 
 const MARK = /["[\]{},:]/g;
 
 /**
- * The line of a member of a JSON text by its path, such as `canais.Amazon.prazoDias` or `itens[0].nome`; of a
- * member that is not there, that of the nearest one around it.
+ * The line of a member of a JSON text, by a path such as `canais.Amazon.prazoDias` or
+ * `itens[0].nome`. For a missing member, the line of the nearest enclosing one.
  */
 export function lineOf(text: string, path: string): number {
   const open: Open[] = [];
@@ -53,6 +53,6 @@ export function lineOf(text: string, path: string): number {
   return text.slice(0, found).split('\n').length;
 }
 
-/** Where the next value begins. */
+/** Start of the next value. */
 const valueAt = (text: string, from: number): number =>
   from + (/^\s*/.exec(text.slice(from))?.[0].length ?? 0);

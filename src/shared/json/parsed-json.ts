@@ -1,4 +1,4 @@
-/** The value of a JSON text; undefined, which no JSON is, for a text that is not. */
+/** The value of a JSON text, or undefined if the text is not JSON. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,27 +1,27 @@
 import { stringEnd } from './string-end.js';
 
-/** A key that stands twice in one object of a JSON text. */
+/** A key that occurs twice in one object of a JSON text. */
 export interface RepeatedKey {
-  /** As it reads, whatever the escapes that it is written with. */
+  /** The key with its escapes resolved. */
   key: string;
-  /** Field of the order, the key included: `titulos[0].valorTotal`. */
+  /** Path of the field, the key included: `titulos[0].valorTotal`. */
   path: string;
-  /** Place in the text where it stands the second time. */
+  /** Offset of its second occurrence. */
   offset: number;
 }
 
 /**
- * The first key that an object of a JSON text repeats: `JSON.parse` keeps the last value, and says nothing.
- * The keys of the text are counted against those of its value, which is quick; only where some are lost
- * is it looked at which.
+ * The first key that an object of a JSON text repeats: `JSON.parse` silently keeps the last value.
+ * Comparing the number of keys in the text and in the value is quick; the slow search runs only
+ * when they differ.
  *
- * @param value what `JSON.parse` made of the text
+ * @param value result of `JSON.parse` for the text
  */
 export function repeatedKey(text: string, value: unknown): RepeatedKey | undefined {
   return keysIn(text) === keysOf(value) ? undefined : findRepeated(text);
 }
 
-/** Keys that are written in a text. */
+/** Counts the keys written in a text. */
 function keysIn(text: string): number {
   let count = 0;
   for (let at = text.indexOf('"'); at >= 0; ) {
@@ -32,7 +32,9 @@ function keysIn(text: string): number {
   return count;
 }
 
-/** Keys of all objects within a value; without recursion, since its depth is anybody's. */
+/**
+ * Counts the keys of all objects within a value, without recursion: it may be nested to any depth.
+ */
 function keysOf(value: unknown): number {
   let count = 0;
   const open = [value];
@@ -45,7 +47,7 @@ function keysOf(value: unknown): number {
   return count;
 }
 
-/** Whether a colon follows a string that ends at a place. */
+/** True when a colon follows the string that ends at `end`. */
 function isKey(text: string, end: number): boolean {
   let at = end + 1;
   let code = text.charCodeAt(at);
@@ -56,11 +58,11 @@ function isKey(text: string, end: number): boolean {
   return code === 0x3a;
 }
 
-/** An object or a list that is open at a place of a text. */
+/** An object or a list still open at a position in the text. */
 interface Open {
   /** Keys so far; undefined in a list. */
   keys: Set<string> | undefined;
-  /** Key or place of the value that is open. */
+  /** Current key, or position in the list. */
   at: string | number;
 }
 

@@ -1,4 +1,4 @@
-/** Where the string that opens at a place of a JSON text closes. */
+/** Offset of the quote that closes the string opened at `start`. */
 export function stringEnd(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);

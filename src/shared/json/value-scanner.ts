@@ -9,12 +9,12 @@ import {
   QUOTE,
 } from './bytes.js';
 
-/** What makes a brace of a bracket. */
+/** Bit that distinguishes a brace from a bracket. */
 const BRACE_BIT = OPEN_OBJECT ^ OPEN_LIST;
 
 /**
- * Finds where a JSON value ends, over any chunk borders, without parsing it. It trusts the value to be
- * JSON: whoever parses the bytes finds out whether it is.
+ * Finds the end of a JSON value across chunk borders, without parsing it. It assumes valid JSON;
+ * whoever parses the bytes finds out.
  */
 export class ValueScanner {
   #depth = 0;
@@ -31,15 +31,15 @@ export class ValueScanner {
     this.#isBare = !isOpen && byte !== QUOTE;
   }
 
-  /** A number or a literal: nothing of its own ends it, so that the end of the input may. */
+  /** True for a number or a literal, which only the next byte or the end of the input ends. */
   get isBare(): boolean {
     return this.#isBare;
   }
 
-  /** Goes on through the value: the place after it, or undefined where the chunk ends before it does. */
+  /** Scans on through the value: the offset after it, or undefined if the chunk ends first. */
   scan(chunk: Uint8Array, from: number): number | undefined {
     if (this.#isBare) return endOfBare(chunk, from);
-    // Locals: fields cost a third of the speed.
+    // Local copies: reading fields here costs a third of the speed.
     const { length } = chunk;
     let depth = this.#depth;
     let inString = this.#inString;
@@ -48,7 +48,7 @@ export class ValueScanner {
     let index = from;
     while (index < length && end === undefined) {
       if (inString) {
-        // What may be inside of a string is most of the bytes: a loop with two questions for each.
+        // Most bytes are inside strings, so this loop asks only two questions about each.
         while (index < length) {
           const byte = chunk[index++];
           if (escaped) escaped = false;

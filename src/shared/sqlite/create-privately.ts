@@ -2,10 +2,10 @@ import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Makes a file for its owner alone; false where it exists, whatever it is. It is never opened then:
- * closing it would drop the locks that SQLite holds on it in this process.
+ * Creates a file that only its owner may read. Returns false, without opening it, if the path
+ * exists: closing it would drop the locks that SQLite holds on it in this process.
  *
- * @param refuse makes the error for a file that cannot be made, out of the reason and its code
+ * @param refuse makes the error for a file that cannot be created, from the reason and its code
  */
 export async function createPrivately(
   file: string,

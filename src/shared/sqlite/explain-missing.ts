@@ -1,10 +1,10 @@
-/** A bundler takes the JavaScript along and leaves the native part behind. */
+/** A bundler copies the JavaScript and leaves the native part behind. */
 const BUNDLED =
   'A program that is bundled must leave libsql out of the bundle (for esbuild --external:libsql) and have it installed beside it';
 
 /**
- * What to do where loading libsql failed because it, or its part for this platform, is not installed;
- * undefined where it failed otherwise. `what` is what needs it.
+ * Advice for when libsql, or its part for this platform, is not installed; undefined if loading it
+ * failed for another reason. `what` names the feature that needs it.
  */
 export function explainMissing(error: unknown, what: string): string | undefined {
   const { code, message } = error as { code?: unknown; message?: unknown };

@@ -1,9 +1,9 @@
-/** The last in line for each file. */
+/** The last turn in line for each file. */
 type Lines = Map<string, Promise<void>>;
 
 /**
- * Copies of this package in one process share the lines by this symbol: its ES modules and its CommonJS
- * files are two copies, and so are two versions. A copy that needs another shape takes another name.
+ * Symbol by which copies of this package in one process share the lines: ES modules and CommonJS
+ * are two copies, and so are two versions. A copy that needs another shape takes another symbol.
  */
 const SHARED = Symbol.for('recebiveis.sqlite.turns.1');
 
@@ -14,8 +14,9 @@ function linesOfProcess(): Lines {
 }
 
 /**
- * Waits until those of this process who asked before have ended with a file, and resolves to what ends
- * the turn. SQLite's own lock would be waited for on this thread, which its holder needs to give it back.
+ * Waits for the earlier turns on a file in this process, and resolves to a function that ends this
+ * turn. SQLite's own lock would block this thread, which the holder of the lock needs to release
+ * it.
  */
 export async function takeTurn(file: string): Promise<() => void> {
   const lines = linesOfProcess();

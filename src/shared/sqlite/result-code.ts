@@ -1,8 +1,8 @@
-/** SQLite's result code of what libsql threw; its low byte is the kind. Undefined where it has none. */
+/** SQLite's result code in an error of libsql, or undefined; its low byte is the kind. */
 export function resultCode(error: unknown): number | undefined {
   const { rawCode, message } = error as { rawCode?: unknown; message?: unknown };
   if (typeof rawCode === 'number') return rawCode;
-  // A failed opening has its code at the end of its text.
+  // When opening fails, the code is at the end of the message.
   const code = /: (\d+)"\)$/.exec(String(message))?.[1];
   return code === undefined ? undefined : Number(code);
 }

@@ -1,15 +1,15 @@
 import { backoffMs } from '../timing/backoff.js';
 import { resultCode } from './result-code.js';
 
-/** SQLite's code for a file that another connection has locked; its low byte is the kind. */
+/** SQLite's code for a file locked by another connection, in the low byte. */
 const BUSY = 5;
 
 const PAUSES = { firstMs: 1, longestMs: 50 };
 
 /**
- * Repeats a step while another connection keeps the file locked, for `timeoutMs` at most. SQLite's own
- * wait (`busy_timeout`) would hold a thread: this one, or one of the few of libsql, and so keep a
- * connection of the same process from giving its lock back.
+ * Repeats a step while another connection keeps the file locked, for up to `timeoutMs`. SQLite's
+ * own wait (`busy_timeout`) would block this thread, or one of libsql's few, and so could keep a
+ * connection of this process from releasing its lock.
  */
 export async function retryWhileBusy<T>(step: () => T | Promise<T>, timeoutMs: number): Promise<T> {
   const until = performance.now() + timeoutMs;

@@ -1,24 +1,27 @@
 import { neutralise } from './unsafe.js';
 
-/** Begins a file, so that Excel reads it as UTF-8. */
+/** Byte order mark, by which Excel recognises UTF-8. */
 export const CSV_BEGIN = '\ufeff';
 
-/** Ends a row. */
+/** Line end after each row. */
 export const CSV_END = '\r\n';
 
-/** A row of cells, each written by one of the functions below, without its end. */
+/** Joins cells, each written by one of the functions below, into a row without a line end. */
 export const csvRow = (cells: readonly string[]): string => cells.join(';');
 
-/** After control characters are gone: a spreadsheet runs text that begins like this (OWASP, "CSV Injection"). */
+/**
+ * Text that a spreadsheet would run as a formula (OWASP, "CSV Injection"); tested after control
+ * characters are removed.
+ */
 const FORMULA = /^(?=\s*[=+\-@＝＋－＠])/;
 
-/** The only text with a sign at its beginning that is written as it is: a whole number is nothing to run. */
+/** The only text with a leading sign that is safe as it is. */
 const WHOLE_NUMBER = /^-?\d+$/;
 
 /**
- * A cell as a Brazilian Excel reads it. A number is written with a decimal comma and nothing else, so that
- * it adds up; text that a spreadsheet would run begins with an apostrophe; control characters, line breaks
- * among them, become spaces.
+ * A cell for a Brazilian Excel. A number has a decimal comma and nothing else, so that it adds up;
+ * text that a spreadsheet would run gets an apostrophe in front; control characters and line breaks
+ * become spaces.
  */
 export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return '';
@@ -41,12 +44,12 @@ const MONTH = [
   'jun(?:ho|e)?|jul(?:ho|y)?|ago(?:sto)?|aug(?:ust)?|set(?:embro)?|sept?(?:ember)?|out(?:ubro)?',
   'oct(?:ober)?|nov(?:embro|ember)?|dez(?:embro)?|dec(?:ember)?',
 ].join('|');
-/** Between day, month and year: `1-jan-26`, `1 de janeiro de 2026`. */
+/** Separator between day, month and year: `1-jan-26`, `1 de janeiro de 2026`. */
 const GAP = '(?:[-/., ]{0,2}| de )';
 
 /**
- * What a spreadsheet takes for a number, a day, a time or a value of its own, and shows otherwise than
- * it was: figures of 12 digits (`2E+12`), leading zeros, exponents, `1/3`, `10%`, `12:30`, `jan/26`.
+ * Text that a spreadsheet would convert and show differently: numbers of 12 or more digits
+ * (`2E+12`), leading zeros, exponents, `1/3`, `10%`, `12:30`, `jan/26`.
  */
 const READ_OTHERWISE = new RegExp(
   String.raw`^\s*(?:${[
@@ -64,16 +67,16 @@ const READ_OTHERWISE = new RegExp(
   'i',
 );
 
-/** A cell of text that names something, such as an order: kept as text, whatever it looks like. */
+/** A cell for a name or number, such as an order's: kept as text, whatever it looks like. */
 export function csvTextCell(text: string | null | undefined): string {
   return text && READ_OTHERWISE.test(text) ? `'${csvCell(text.trim())}` : csvCell(text);
 }
 
-/** A service may send something else than it documents. */
+/** A service may send another type than it documents. */
 const textOf = (value: unknown): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-/** Never with an exponent, which a spreadsheet reads otherwise in some settings. */
+/** Never with an exponent, which some spreadsheet settings misread. */
 function decimal(value: number): string {
   const text = String(value);
   if (!/e/.test(text)) return text;

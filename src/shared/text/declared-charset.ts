@@ -1,3 +1,3 @@
-/** The charset that a content type names, in lower case; of a header that came twice, the first. */
+/** The charset in a content type, in lower case; the first one if the header came twice. */
 export const declaredCharset = (contentType: string): string | undefined =>
   /;\s*charset\s*=\s*["']?([^\s;,"']*)/.exec(contentType.toLowerCase())?.[1];

@@ -1,4 +1,4 @@
-/** The known word closest to what was written, or nothing when none is close. */
+/** The known word closest to `word`, or undefined when none is close. */
 export function nearest(
   word: string,
   known: readonly string[],
@@ -19,7 +19,7 @@ export function nearest(
 
 const plain = (word: string) => word.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Levenshtein's distance, a row at a time. */
+/** Levenshtein distance, computed one row at a time. */
 function editDistance(left: string, right: string): number {
   let row = Array.from({ length: right.length + 1 }, (_, index) => index);
   for (let i = 1; i <= left.length; i++) {

@@ -1,15 +1,15 @@
 /**
- * Control characters (C0, C1, among them ESC), line separators, bidirectional controls and invisible
- * characters. A terminal obeys them; a person reads something else than is there, or takes two
- * order numbers for one. Emoji keep what joins them and says how they are drawn.
+ * Control characters (C0 and C1, including ESC), line separators, bidirectional controls and
+ * invisible characters. Terminals obey some of them; others make a text look different, or two
+ * order numbers alike. The joiners and variation selectors of emoji are kept.
  */
 export const UNSAFE =
   /(?:[\p{Cc}\u2028\u2029]|(?![\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}(?<!(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d))+/gu;
 
-/** The text with a space for each run of characters that a terminal would obey, or nobody would see. */
+/** Replaces each run of unsafe characters with a space. */
 export const neutralise = (text: string): string => text.replace(UNSAFE, ' ');
 
-/** JSON whose unsafe characters are escaped; it reads back the same. */
+/** Escapes the unsafe characters of a JSON text; it parses to the same value. */
 export const escapeUnsafe = (json: string): string =>
   json.replace(UNSAFE, (found) =>
     Array.from(

@@ -4,12 +4,12 @@ export interface BackoffSchedule {
   longestMs: number;
 }
 
-/** Half of each pause is random, so that what failed together does not come back together. */
+/** Half of each pause is random, so that calls which failed together do not retry together. */
 const EQUAL_JITTER = 0.5;
 
 /**
- * Whole milliseconds to pause after `failures` failures, never above `longestMs`. The share `fixed` of a pause
- * is not random: 0 is full jitter, 1 none.
+ * Pause in whole milliseconds after `failures` failures, never above `longestMs`. `fixed` is the
+ * share of the pause that is not random: 0 is full jitter, 1 none.
  */
 export function backoffMs(
   { firstMs, longestMs }: BackoffSchedule,

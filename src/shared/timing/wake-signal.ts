@@ -1,6 +1,6 @@
 /**
- * An interruptible sleep. A wake ends every sleep under way; one that comes while nobody sleeps is
- * kept, and ends the next sleep at once.
+ * An interruptible sleep. A wake ends every sleep under way; if nobody sleeps, it is kept and ends
+ * the next sleep at once.
  */
 export class WakeSignal {
   readonly #sleepers = new Set<() => void>();
@@ -11,7 +11,9 @@ export class WakeSignal {
     for (const end of this.#sleepers) end();
   }
 
-  /** Sleeps until woken, or for `ms` milliseconds; without them no timer keeps the process alive. */
+  /**
+   * Sleeps until woken, or for `ms` milliseconds; without `ms`, no timer keeps the process alive.
+   */
   sleep(ms?: number): Promise<void> {
     if (this.#isPending) {
       this.#isPending = false;
