@@ -9,7 +9,7 @@ import { LimitsResource } from './resources/limits.js';
 import { PedidoResource } from './resources/pedido.js';
 import { WebhookResource } from './resources/webhook.js';
 
-/** For `await using`. */
+/** Adds `[Symbol.asyncDispose]`, for `await using`. */
 export interface Recebiveis extends AsyncClosable {}
 
 /**
@@ -29,7 +29,7 @@ export class Recebiveis {
     });
   }
 
-  /** Where the service sends its events. */
+  /** Registers the destination of the service's events. */
   readonly webhook: WebhookResource;
   /** The queue of events. */
   readonly fila: FilaResource;
@@ -37,7 +37,7 @@ export class Recebiveis {
   readonly ciclos: CiclosResource;
   /** Orders and their analyses. */
   readonly pedido: PedidoResource;
-  /** What may be sent, and how often. */
+  /** Limits in force for each endpoint. */
   readonly limits: LimitsResource;
 
   readonly #transport: Transport;
@@ -64,10 +64,12 @@ export class Recebiveis {
   }
 
   /**
-   * Stops the consumers of the queue: no handler begins any more, those that run and the removals finish, as after
-   * `stop({ timeoutMs })`, and their calls are still taken. Then refuses new calls, and rejects those that wait for their limit or pause with `AbortError`. Calls in flight finish,
-   * and so do the look-ups of a creation whose answer was lost; after `timeoutMs` they are ended. Then Redis is
-   * released. What this client sent goes on to count toward the limits of the others.
+   * Closes the client. First stops the consumers of the queue, as `stop({ timeoutMs })` does: they
+   * start no more handlers, and the calls of running handlers and removals are still accepted. Then
+   * refuses new calls, and rejects calls that wait for their limit or pause with `AbortError`.
+   * Calls in flight and look-ups of a creation whose answer was lost may finish; after `timeoutMs`
+   * they are ended. Last, Redis is released. The requests of this client still count toward the
+   * limits of other clients.
    */
   close(options?: CloseOptions): Promise<void> {
     return this.#transport.close(options);

@@ -1,20 +1,23 @@
 import { isName, isSameName, nameOf } from '../../shared/text/name-of.js';
 
-/** What a request asked for: its path parameters as they stand in the URL, and its body. */
+/** The path parameters and body of a request, to compare with its answer. */
 export interface AskedFor {
   /** Path parameters by name, such as `{ idCiclo: '7' }`. */
   params: Record<string, string | undefined>;
-  /** The body, checked; undefined where the endpoint takes none. */
+  /** Checked body; undefined if the endpoint takes none. */
   body: unknown;
 }
 
-/** The member by which an answer names another record than was asked for; undefined where none does. */
+/**
+ * Returns the field in which an answer names a different record than the requested one, or
+ * undefined.
+ */
 export type OtherNamed = (asked: AskedFor, answer: Record<string, unknown>) => string | undefined;
 
-/** What is expected of the member that names another record. */
+/** Expected value of a field that names a different record. */
 export const ASKED_FOR = 'that of the record which was asked for';
 
-/** The fields of an order record that hold the value of a look-up, by its filter. */
+/** Fields of an order record that hold the value of a look-up, by its filter. */
 const FIELDS: Record<string, readonly string[]> = {
   pedido: ['pedido'],
   pedidoERP: ['pedidoERP'],
@@ -24,14 +27,17 @@ const FIELDS: Record<string, readonly string[]> = {
   chavePedido: ['_id'],
 };
 
-/** Of an order record: the field of the key it was looked up by, where it has that key and no field holds it. */
+/**
+ * For an order record: the field that should hold the key of the look-up, if the record has that
+ * key but no such field holds the value.
+ */
 export const otherPedido: OtherNamed = ({ params }, answer) => {
   const fields = FIELDS[params.filtro ?? ''] ?? [];
   const named = fields.filter((field) => nameOf(answer[field]) !== null);
   return named.every((field) => isOther(answer[field], params.valor)) ? named[0] : undefined;
 };
 
-/** Of a created order: the numbers that were sent. */
+/** For a created order: a number that differs from the one sent. */
 export const otherCriado: OtherNamed = ({ body }, answer) => {
   const sent = body as Record<string, unknown>;
   return ['pedido', 'pedidoCanal'].find(
@@ -39,11 +45,11 @@ export const otherCriado: OtherNamed = ({ body }, answer) => {
   );
 };
 
-/** Of a cycle's detail, which the documentation does not say to name its cycle. */
+/** For a cycle's detail; the documentation does not say that a detail names its cycle. */
 export const otherCiclo: OtherNamed = ({ params }, answer) =>
   isOther(answer.idCiclo, params.idCiclo) ? 'idCiclo' : undefined;
 
-/** Whether a value is a name, and another one; case and leading zeros of a number may differ. */
+/** True when `answered` is a name and differs from `asked`; case and leading zeros may differ. */
 function isOther(answered: unknown, asked: unknown): boolean {
   const [one, other] = [nameOf(answered), nameOf(asked)];
   return Boolean(one && other) && plain(one) !== plain(other);

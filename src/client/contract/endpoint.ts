@@ -4,7 +4,7 @@ import type { RequestIssue } from './refusal.js';
 import type { Schema, UrlSchema } from './schemas/schema.js';
 
 /**
- * What may be repeated after a failure whose outcome is not known.
+ * How a request may be repeated after a failure of unknown outcome.
  *
  * - `safe`: reads; repeating changes nothing.
  * - `idempotent`: writes that have the same effect however often they are made.
@@ -12,56 +12,65 @@ import type { Schema, UrlSchema } from './schemas/schema.js';
  */
 export type Repeat = 'safe' | 'idempotent' | 'once';
 
-/** What an answer that carries nothing means, where the documentation does not show it. */
+/** Meaning of an answer that carries nothing, where the documentation does not show it. */
 export type Absence = 'not-found' | 'queue-empty';
 
-/** One row of the table: all that client, limiter, sandbox and documents need to know of an endpoint. */
+/**
+ * One row of the table: everything that client, limiter, sandbox and documents know about an
+ * endpoint.
+ */
 export interface Endpoint {
   /** The method path on the client, such as `pedido.get`; used in limits, hooks and errors. */
   name: EndpointName;
-  /** The method that uses the row under another name, such as `ciclos.stream`: refusals name it. */
+  /** Another method that uses the row, such as `ciclos.stream`; refusals name it. */
   calledAs?: string;
-  /** Method of HTTP. */
+  /** HTTP method. */
   method: 'GET' | 'POST' | 'DELETE';
   /** Path template below the base URL; `{name}` stands for a path parameter. */
   path: string;
   /** Requests per minute that the service publishes; `null` where it publishes none. */
   perMinute: number | null;
-  /** What may be repeated after a failure whose outcome is not known. */
+  /** How the request may be repeated after a failure of unknown outcome. */
   repeat: Repeat;
-  /** Checks what stands in the path. */
+  /** Checks the path parameters. */
   params?: UrlSchema;
-  /** Checks what stands in the query. */
+  /** Checks the query parameters. */
   query?: UrlSchema;
   /** Checks the body. */
   body?: Schema;
-  /** What a body may hold and most likely does by mistake: it is sent, and reported. */
+  /** Finds likely mistakes in a valid body: it is sent, and they are reported. */
   warnings?: (body: never) => readonly RequestIssue[];
-  /** Parses the answer. Absent where the documentation shows none: then any 2xx is a success. */
+  /** Parses the answer. If the documentation shows none, it is absent, and any 2xx is a success. */
   response?: Schema;
-  /** Parses the text of a success, where `JSON.parse` would lose something. */
+  /** Parses the text of a success, if `JSON.parse` would lose digits. */
   parse?: (text: string) => unknown;
   /** Names of the arrays in every answer to a query; see `missingLists`. */
   lists?: (query: Record<string, string | undefined>) => readonly string[];
-  /** The member of a page of a list that has its counters; those of `info` count pages, from 1. */
+  /** The member of a page of a list that holds its counters; `info` counts pages, from 1. */
   counters?: 'info' | 'paginacao';
-  /** What a query has the service leave out of its answer. */
+  /** Tells which fields a query asks the service to leave out. */
   removed?: (query: Record<string, string | undefined>) => IsRemoved;
-  /** The field of a list's items that the documentation makes unique: one that comes twice shows that records moved. */
+  /**
+   * A field that the documentation makes unique among the items of a list; a repeated value shows
+   * that records moved between pages.
+   */
   uniqueKey?: string;
   /**
-   * What it means that nothing is there: a 404, a 400 whose `mensagem` says so, or an empty answer
-   * where a single record was asked for.
+   * Meaning of an answer without a record: a 404, a 400 whose `mensagem` says so, or an empty
+   * answer to a request for a single record.
    */
   absence?: Absence;
-  /** The member by which a success is another request's: a proxy's, or late on a reused connection. */
+  /**
+   * Recognises an answer that belongs to another request, such as one from a proxy or a late one on
+   * a reused connection.
+   */
   otherNamed?: OtherNamed;
   /**
-   * Whether the answer to a write says that it was done. A success that does not is of unknown outcome for a
-   * `once`, and a mismatch for the rest, which may be repeated.
+   * True when the answer to a write confirms it. A success without confirmation has an unknown
+   * outcome for a `once`, and is a mismatch for the others, which may be repeated.
    */
   saysDone?: (answer: Record<string, unknown>) => boolean;
-  /** One line for people. */
+  /** One line that describes the endpoint. */
   summary: string;
 }
 
@@ -77,7 +86,7 @@ export type EndpointName =
   | 'pedido.analises.comissoes'
   | 'pedido.analises.cancelamentosIndevidos';
 
-/** What the caller of an endpoint supplies, by the row's own schemas. */
+/** Input of an endpoint, by the row's own schemas. */
 export type EndpointInput<Row extends Endpoint> = Part<Row, 'params'> &
   Part<Row, 'query'> &
   Part<Row, 'body'>;
@@ -87,6 +96,6 @@ type Part<Row extends Endpoint, Name extends 'params' | 'query' | 'body'> =
     ? Record<Name, Input>
     : Partial<Record<Name, undefined>>;
 
-/** What an endpoint answers, in its documented shape. */
+/** Output of an endpoint, in its documented shape. */
 export type EndpointOutput<Row extends Endpoint> =
   Row extends Record<'response', Schema<infer Output>> ? Output : undefined;

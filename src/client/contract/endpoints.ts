@@ -28,7 +28,7 @@ import { pedido } from './schemas/pedido.js';
 import { pedidoChave } from './schemas/pedido-chave.js';
 import { webhookConfig, webhookRegistrado } from './schemas/webhook.js';
 
-/** The service, whole: `docs/reference/service.md` part 4, with the limits of part 8. */
+/** The whole service: `docs/reference/service.md` part 4, with the limits of part 8. */
 export const endpoints = {
   webhook: {
     register: {
@@ -151,7 +151,9 @@ export const endpoints = {
   },
 } as const satisfies Record<string, Record<string, Endpoint | Record<string, Endpoint>>>;
 
-/** The service, a row for each endpoint: `endpoints.pedido.get.perMinute` is what it publishes. */
+/**
+ * The rows of the service: `endpoints.pedido.get.perMinute` is the published limit of `pedido.get`.
+ */
 export type Endpoints = typeof endpoints;
 
 type RowsOf<Group> = Group extends { readonly name: string } ? Group : RowsOf<Group[keyof Group]>;

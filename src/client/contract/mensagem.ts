@@ -2,38 +2,43 @@ import { withoutAccents } from '../../shared/text/without-accents.js';
 import type { Absence } from './endpoint.js';
 
 /**
- * What the service says in words, where the documentation gives no code for it. One analysis serves
- * two uses that differ on purpose:
+ * Reads the service's messages where the documentation gives no code. Two functions analyse the
+ * same words and differ on purpose:
  *
- * - {@link saysAbsent} reads what an answer means. It is lenient: a wrong guess makes a look-up give
- *   `null`, and nothing is written.
+ * - {@link saysAbsent} reads the meaning of an answer. It is lenient: a wrong guess makes a look-up
+ *   give `null`, and nothing is written.
  * - {@link provesOrderAbsent} is asked before a creation is repeated. It is strict: a wrong guess
- *   creates an order twice. It holds only where the first does, and where no word is of anything but an order.
+ *   creates an order twice. It requires {@link saysAbsent}, and that every word is about an order.
  */
 
-/** An order. */
+/** Words for an order. */
 const ORDER = /^(pedidos?|pedidocanal|vendas?|orders?|sales?)$/;
 
-/** An order's invoice. */
+/** Words for an order's invoice. */
 const NOTA = /^(notas?|notafiscal|fiscal|fiscais|nf|nfe|chavenfe?|invoices?)$/;
 
-/** What an order is kept and looked up by. */
+/** Words for the key or record of a look-up. */
 const KEY = /^(chaves?|registros?|resultados?|records?)$/;
 
-/** An order by the name of one of its numbers, such as `pedido do canal`. */
+/** An order named by one of its numbers, such as `pedido do canal`. */
 const QUALIFIED_ORDER = /\bpedidos? (d[aeo] |n[ao] )?(canal|erp|complementar)\b/g;
 
-/** The service's language without a subject: what a gateway says without one is English. */
+/**
+ * A message in Portuguese without a subject. A gateway's message without a subject is in English.
+ */
 const BARE = /^(erro:? )?nao (foi )?(encontrad|localizad)[oa][.!]?$/;
 
-/** What a key or a record may be of instead. `Chave de acesso` is an invoice's. */
+/**
+ * Words that make a key or a record something other than an order's. `Chave de acesso` belongs to
+ * an invoice.
+ */
 const ACCOUNT =
   /^(apis?|tokens?|lojas?|contas?|clientes?|empresas?|usuarios?|aplicativos?|integrac|integrador|permiss|credencia|autentica|autoriza)/;
 
-/** What else can be missing without anything being wrong. */
+/** Other records that may be missing without an error. */
 const OTHER_RECORD = /^(ciclos?|eventos?|documentos?|fila)$/;
 
-/** Words that may stand between a subject and its verb without being one. */
+/** Words between a subject and its verb that are not the subject. */
 const FILLER =
   /^(o|a|os|as|erro|este|esta|esse|essa|informad[oa]s?|solicitad[oa]s?|numero|d[aeo]s?|com|para|nenhuma?|nao|foi|foram|the|an|was|for|this|number)$/;
 
@@ -46,7 +51,10 @@ const ABSENT: Record<Absence, RegExp> = {
     /\bfila( esta)? vazia|\b(nenhum|sem|nao ha|nao existem|nao foram encontrados) (novos )?(evento|documento|registro)/,
 };
 
-/** Whether a message says that nothing is there, and not that something else is wrong. */
+/**
+ * True when a message says that the record or event does not exist, rather than that another fault
+ * occurred.
+ */
 export function saysAbsent(mensagem: string | undefined, absence: Absence): boolean {
   const said = absenceIn(mensagem, absence);
   if (said === undefined || !isOurs(said.subject)) return false;
@@ -59,13 +67,13 @@ const isOurs = (subject: string | undefined): boolean =>
 const isOfOrder = (word: string): boolean => ORDER.test(word) || NOTA.test(word) || KEY.test(word);
 
 /**
- * Whether the service says in its own words that no order has the key: `não encontrado` alone, or of
- * an order. `Conta não encontrada` and a bare `Not Found` may be a gateway's. Nothing else may be said:
- * `Pedido ainda não encontrado` proves nothing, and `Nota do pedido não encontrada` is about an order
- * that is there.
+ * True when the service itself says that no order has the key: `não encontrado` alone, or about an
+ * order. `Conta não encontrada` and a bare `Not Found` may come from a gateway. The message may say
+ * nothing else: `Pedido ainda não encontrado` proves nothing, and `Nota do pedido não encontrada`
+ * is about an order that exists.
  */
 export function provesOrderAbsent(mensagem: string | undefined): boolean {
-  // A path that is not found, `/pedido/pedido/1`, is a gateway's.
+  // A message about a path, such as `/pedido/pedido/1`, comes from a gateway.
   if ((mensagem ?? '').length > MAX_LENGTH || mensagem?.includes('/')) return false;
   if (BARE.test(plain(mensagem).trim())) return true;
   const said = absenceIn(mensagem, 'not-found');
@@ -75,7 +83,7 @@ export function provesOrderAbsent(mensagem: string | undefined): boolean {
   return words.every(isOfOrder) && !(isOfOtherOrder && words.some((word) => NOTA.test(word)));
 }
 
-/** The words of a message of an absence, fillers aside, and which of them is missing. */
+/** The meaningful words of a message about an absence, and the word for the missing thing. */
 function absenceIn(mensagem: string | undefined, absence: Absence) {
   const text = plain(mensagem)
     .replace(/ (na base( de dados)?|no sistema)\b/, '')
@@ -89,7 +97,7 @@ function absenceIn(mensagem: string | undefined, absence: Absence) {
   return { subject: subjectOf(head) ?? rest[0], words: [...head.filter(isMeaningful), ...rest] };
 }
 
-/** The last word that means something; of `Loja do pedido`, the store. */
+/** The last meaningful word; in `Loja do pedido`, the store. */
 function subjectOf(words: readonly string[]): string | undefined {
   let at = words.findLastIndex(isMeaningful);
   while (/^d[aeo]s?$/.test(words[at - 1] ?? '') && isMeaningful(words[at - 2] ?? 'de')) at -= 2;
@@ -98,7 +106,7 @@ function subjectOf(words: readonly string[]): string | undefined {
 
 const isMeaningful = (word: string): boolean => !FILLER.test(word) && !VERB.test(word);
 
-/** The words; what has a digit is the value that was looked up. */
+/** Splits a text into words; a word with a digit is the value of the look-up and is left out. */
 const wordsOf = (text: string): string[] =>
   (text.match(/[\p{L}\p{N}_-]+/gu) ?? [])
     .filter((word) => !/\d/.test(word))
@@ -111,28 +119,28 @@ export function saysStoreInactive(mensagem: string | undefined): boolean {
 }
 
 const EXISTS = [
-  // Between the two at most the order's number: in "Pedido com cliente já cadastrado" it is the customer.
+  // At most the order's number may stand between the two words: in "Pedido com cliente já
+  // cadastrado", `cadastrado` is about the customer.
   /\b(?:pedido|order)(?: (?:n[o.º]* )?\S*\d\S*)? (?:ja|already) (?:(?:foi|esta|se encontra|has been|was) )?(?:cadastrad|registrad|inserid|incluid|importad|criad|exist|registered|created)/,
   /\bja existe (?:um )?pedido\b/,
 ];
 
-/** Whether the service says that it has the order: `Pedido já cadastrado`. */
+/** True when the service says that it already has the order: `Pedido já cadastrado`. */
 export function saysExists(mensagem: string | undefined): boolean {
   if ((mensagem ?? '').length > MAX_LENGTH) return false;
   const text = plain(mensagem);
   return EXISTS.some((said) => said.test(text));
 }
 
-/** Whether a `mensagem` is of success: the word `sucesso`, and none that takes it back. */
+/** True when a `mensagem` reports success: it contains `sucesso`, and no word that negates it. */
 export function saysSuccess(mensagem: unknown): boolean {
   const text = plain(typeof mensagem === 'string' ? mensagem : undefined);
   return /\bsucesso\b/.test(text) && !/\b(sem|nao|nem|falh\w*|erro\w*)\b/.test(text);
 }
 
-/** More than any message of the service; the expressions above see no more, whatever was answered. */
+/** Longer than any message of the service; bounds the text that the expressions above search. */
 const MAX_LENGTH = 1000;
 
-/** Lower case, accents off. */
 function plain(text: string | undefined): string {
   return withoutAccents((text ?? '').slice(0, MAX_LENGTH)).toLowerCase();
 }

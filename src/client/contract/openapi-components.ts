@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { components, refTo } from './schemas/documented.js';
 
-/** A piece of the document. */
+/** A JSON object of the document. */
 export type Json = Record<string, unknown>;
 
 const message = { type: 'string', maxLength: 255 };
@@ -13,7 +13,7 @@ const structure = (title: string, properties: Json, ...required: string[]): [str
 
 const DADOS = ['DadosAplicativo', 'DadosCiclo', 'DadosPedido', 'DadosTitulo'];
 
-/** What no schema of ours stands for. */
+/** Structures that no schema of ours describes. */
 const OTHERS: Record<string, Json> = Object.fromEntries([
   structure('Erro', { mensagem: message }, 'mensagem'),
   structure('Retorno', { retorno: message, obs: message }, 'retorno'),
@@ -32,7 +32,7 @@ const OTHERS: Record<string, Json> = Object.fromEntries([
 export const refOf = (schema: z.ZodMiniType): Json =>
   refTo((components.get(schema) as { id: string }).id);
 
-/** Every component: requests as strict as they are checked, answers as they are documented. */
+/** Every component: requests as strictly as they are checked, answers as they are documented. */
 export function describeComponents(): Record<string, Json> {
   const { schemas } = z.toJSONSchema(components, { ...CONVERSION, uri: (id) => refTo(id).$ref });
   const described = Object.entries(schemas).map(([title, schema]) => {
@@ -42,18 +42,18 @@ export function describeComponents(): Record<string, Json> {
   return { ...Object.fromEntries(described), ...OTHERS };
 }
 
-/** The fields of what stands in a URL, as they stand there. */
+/** The fields of a path or query schema, as they appear in the URL. */
 export function fieldsOf(schema: z.ZodMiniType | undefined): Record<string, Json> {
   const json = schema && (z.toJSONSchema(schema, { ...CONVERSION, io: 'output' }) as Json);
   return tidy(json?.properties ?? {}) as Record<string, Json>;
 }
 
-/** How zod's schemas become JSON Schema. */
+/** Options for converting zod's schemas into JSON Schema. */
 const CONVERSION = { target: 'draft-2020-12', io: 'input', unrepresentable: 'any' } as const;
 
 /**
- * JSON Schema as a person would write it: bounds that are no rules left out; of what an answer may come
- * as, the documented alternative alone, which stands first.
+ * Tidies generated JSON Schema: removes bounds that are no rules, and keeps only the first
+ * alternative of an answer's field, which is the documented one.
  */
 function tidy(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(tidy);

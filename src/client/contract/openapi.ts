@@ -3,7 +3,7 @@ import { endpointRows } from './endpoints.js';
 import { describeComponents, fieldsOf, type Json, refOf } from './openapi-components.js';
 import { refTo } from './schemas/documented.js';
 
-/** What {@link openapiDocument} takes. */
+/** Options of {@link openapiDocument}. */
 export interface OpenApiOptions {
   /** Address of the service, without `/api/v1`; a variable of the document when left out. */
   baseUrl?: string | undefined;
@@ -13,26 +13,30 @@ export interface OpenApiOptions {
 export interface OpenApiDocument {
   /** Version of the format. */
   openapi: '3.1.1';
-  /** What the document is about. */
+  /** Title, version and description. */
   info: Json;
-  /** Where the service stands. */
+  /** Addresses of the service. */
   servers: Json[];
-  /** The token, on every endpoint. */
+  /** The token, required on every endpoint. */
   security: Json[];
   /** Groups of endpoints. */
   tags: Json[];
   /** Every endpoint, by path and method. */
   paths: Record<string, Json>;
-  /** What the service sends to a registered address (`docs/reference/service.md` 6.2 and 6.3). */
+  /**
+   * Requests that the service sends to a registered address (`docs/reference/service.md` 6.2 and
+   * 6.3).
+   */
   webhooks: Record<string, Json>;
   /** Every structure, by name. */
   components: { schemas: Record<string, Json>; securitySchemes: Record<string, Json> };
 }
 
 /**
- * The service as an OpenAPI 3.1 document, out of the same table that the client stands on: requests
- * as strict as the documentation, answers in their documented shape. `x-requests-per-minute` is the
- * published limit of an endpoint (`docs/reference/service.md` part 8).
+ * Describes the service as an OpenAPI 3.1 document, built from the same table as the client:
+ * requests as strict as the documentation, answers in their documented shape.
+ * `x-requests-per-minute` is the published limit of an endpoint (`docs/reference/service.md` part
+ * 8).
  */
 export function openapiDocument(options: OpenApiOptions = {}): OpenApiDocument {
   const paths: Record<string, Json> = {};
@@ -103,7 +107,7 @@ function operationOf(row: Endpoint): Json {
   };
 }
 
-/** The parameters of an endpoint as they stand in its URL. */
+/** The path and query parameters of an endpoint. */
 function parametersOf({ path, params, query }: Endpoint): Json[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const ofPath = fieldsOf(params);
@@ -141,7 +145,7 @@ const OTHER_ANSWERS: Record<string, Json> = {
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } });
 
-/** The call that the service makes on an event (`docs/reference/service.md` 6.2). */
+/** The request that the service sends for an event (`docs/reference/service.md` 6.2). */
 function webhookOperation(): Json {
   const answer = (description: string) => ({ description, content: json(refTo('Retorno')) });
   return {

@@ -4,24 +4,26 @@ import { stringEnd } from '../../shared/json/string-end.js';
 import { onIssues } from './schemas/strict.js';
 import { formatPlace } from './schemas/tolerant.js';
 
-/** Where an answer is not what the documentation says; it never carries the value. */
+/** A place where an answer differs from the documentation; never carries the value. */
 export interface Mismatch {
   /** Path in the answer, list positions left out: `ciclos[].valorRepasse`. */
   path: string;
-  /** What the documentation promises there. */
+  /** The documented form. */
   expected: string;
 }
 
-/** Kept of one answer: enough to see what is wrong, little enough for a wholly foreign answer. */
+/**
+ * Mismatches kept of one answer: enough to see the fault, and few for a completely foreign answer.
+ */
 const MAX_MISMATCHES = 20;
 
-/** Whether nothing is promised of a place in an answer. */
+/** True for a path of an answer that the query asked the service to leave out. */
 export type IsRemoved = (path: readonly PropertyKey[]) => boolean;
 
 /**
- * Reads an answer: zod parses it, and a part that does not fit is handed over as it came and reported.
+ * Reads an answer with zod. A part that does not fit is handed over as it came, and reported.
  *
- * @param isRemoved parts that were not asked for
+ * @param isRemoved parts that the query asked to leave out
  */
 export function readTolerantly<T>(
   schema: z.ZodMiniType<T>,
@@ -41,7 +43,7 @@ export function readTolerantly<T>(
   return { value, mismatches: [...mismatches.values()] };
 }
 
-/** The value with what fits parsed, beside what does not fit and is as it came. */
+/** The parsed value, in which parts that do not fit stay as they came, and those mismatches. */
 interface Reading<T> {
   value: T;
   issues: readonly z.core.$ZodRawIssue[];
@@ -49,7 +51,10 @@ interface Reading<T> {
 
 const readings = new WeakMap<object, z.ZodMiniType>();
 
-/** A schema that succeeds with what it found, in place of failing: zod has read every other field by then. */
+/**
+ * Wraps a schema so that it succeeds with its issues instead of failing: zod has parsed every other
+ * field by then.
+ */
 function readingOf(schema: z.ZodMiniType): z.ZodMiniType {
   const known = readings.get(schema);
   if (known) return known;
@@ -63,8 +68,8 @@ function readingOf(schema: z.ZodMiniType): z.ZodMiniType {
 }
 
 /**
- * Which of the lists that an answer should have it lacks. With none of them it is not the service's, but a
- * proxy's, say; with some, what is there is handed over, and the others are named.
+ * The expected lists that an answer lacks. If it has none of them, it is not the service's but, for
+ * example, a proxy's; if it has some, they are handed over and the missing ones are named.
  */
 export function missingLists(
   lists: readonly string[],
@@ -77,9 +82,12 @@ export function missingLists(
   };
 }
 
-/** The list that the text of an answer has twice: `JSON.parse` keeps the last, and says nothing. */
+/**
+ * The name of a list that occurs twice in the text of an answer: `JSON.parse` silently keeps the
+ * last.
+ */
 export function repeatedList(lists: readonly string[], text: string): string | undefined {
-  // A name may be written with escapes: `"event\\u006fs"` is `eventos`.
+  // A name may contain escapes: `"event\\u006fs"` is `eventos`.
   const isEscaped = text.includes('\\u');
   const named = lists.filter(
     (name) => isEscaped || text.indexOf(`"${name}"`) !== text.lastIndexOf(`"${name}"`),
@@ -103,7 +111,7 @@ export function repeatedList(lists: readonly string[], text: string): string | u
   return undefined;
 }
 
-/** What would have fitted; of alternatives the first, which is the documented one. */
+/** The documented form that a value missed; for a union, its first alternative. */
 function expectedBy(issue: z.core.$ZodRawIssue | z.core.$ZodIssue | undefined): string {
   if (issue?.code === 'invalid_union') return expectedBy(issue.errors[0]?.[0]);
   if (!issue || !('expected' in issue)) return 'another shape';

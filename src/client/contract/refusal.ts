@@ -10,32 +10,33 @@ import { type Rule, type RuleName, ruleOf, sentenceOf } from './rule.js';
  * rule in the `params` of the issue.
  */
 
-/** Why a request was refused before it was sent. It names the value's kind and length, never it. */
+/**
+ * The reason why a request was refused before it was sent. Gives the value's type and length, never
+ * the value.
+ */
 export interface RequestIssue {
-  /** Where: `titulos[0].valorTotal`; empty for the whole. */
+  /** Path of the field: `titulos[0].valorTotal`; empty for the whole request. */
   path: string;
-  /** Which rule, and what would satisfy it. */
+  /** The rule, and a value that satisfies it. */
   message: string;
-  /** Which rule, for programs: a name that stays, such as `max-length`. */
+  /** Stable name of the rule, for programs, such as `max-length`. */
   code?: RuleName | undefined;
-  /** What the rule is about, by its code: `{ max: 100 }`. */
+  /** Facts of the rule, such as `{ max: 100 }` for `max-length`. */
   params?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A rule that is broken, and where. */
+/** A broken rule and the path of the field. */
 export interface BrokenRule {
-  /** Where, as parts: `['titulos', 0, 'valorTotal']`; {@link formatPath} writes it. */
+  /** Path in parts: `['titulos', 0, 'valorTotal']`; {@link formatPath} writes it as text. */
   path: PropertyKey[];
-  /** The rule and its bounds. */
   rule: Rule;
 }
 
 const MAX_ISSUES = 20;
 
-/** What zod found. */
 type Issues = Pick<z.core.$ZodError, 'issues'>;
 
-/** The rules that a request breaks, the first twenty. */
+/** The first twenty rules that a request breaks. */
 export function brokenRules({ issues }: Issues, input: unknown): BrokenRule[] {
   return issues.slice(0, MAX_ISSUES).flatMap(brokenBy(input)).slice(0, MAX_ISSUES);
 }
@@ -47,21 +48,21 @@ const brokenBy =
       return [{ path: issue.path, rule: ruleOf(issue, valueAt(input, issue.path)) }];
     }
     const { known = [] } = issue as { known?: readonly string[] };
-    // Of a million unknown keys the first few are enough.
+    // A million unknown keys need not all be named.
     return issue.keys.slice(0, MAX_ISSUES).map((key) => ({
       path: [...issue.path, key],
       rule: { rule: 'unknown-key', known },
     }));
   };
 
-/** What a request breaks, in words that name field, rule and remedy. */
+/** Explains the broken rules, naming field, rule and remedy. */
 export const explain = (error: Issues, input: unknown): RequestIssue[] =>
   brokenRules(error, input).map((broken) => written(broken, input));
 
 function written({ path: parts, rule }: BrokenRule, input: unknown): RequestIssue {
   const path = formatPath(parts);
   const { rule: code, ...params } = rule;
-  // Its own words, with its name and facts where it has any.
+  // A rule of an option: its own words, with its name and facts if it has any.
   if ('message' in params) return { path, ...params };
   if (!('known' in params)) {
     return { path, message: describe(rule, valueAt(input, parts), path), code, params };
@@ -73,7 +74,7 @@ function written({ path: parts, rule }: BrokenRule, input: unknown): RequestIssu
   return { path, message: sentenceOf(rule) + hint, code, params: facts };
 }
 
-/** Rules that ask for a kind of value: what was given instead is said. */
+/** Rules about the type of a value; their message adds the type that was given. */
 const OF_A_KIND: ReadonlySet<RuleName> = new Set([
   'type',
   'day',
@@ -109,7 +110,7 @@ function kindOf(value: unknown): string {
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
-/** Characters as a person counts them, without a copy of what may be megabytes. */
+/** Counts characters as a person does, without copying megabytes of text. */
 function lengthOf(value: string): number {
   let length = 0;
   for (const _ of value) length += 1;
@@ -128,7 +129,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 
 const MAX_KEY_LENGTH = 100;
 
-/** `['titulos', 0, 'valorTotal']` as `titulos[0].valorTotal`; of an endless key the beginning. */
+/** Writes `['titulos', 0, 'valorTotal']` as `titulos[0].valorTotal`; a very long key is cut. */
 export function formatPath(path: readonly PropertyKey[]): string {
   return path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${cut(String(part))}`))
@@ -136,6 +137,6 @@ export function formatPath(path: readonly PropertyKey[]): string {
     .replace(/^\./, '');
 }
 
-/** An empty key is seen as one. */
+/** Quotes make an empty key visible. */
 const cut = (key: string) =>
   key === '' ? '""' : key.length > MAX_KEY_LENGTH ? `${key.slice(0, MAX_KEY_LENGTH)}…` : key;

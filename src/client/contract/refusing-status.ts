@@ -1,5 +1,5 @@
 /**
- * What the refusal of a write is about: the request itself, its sender, its moment, or the limit.
+ * The subject of a refusal of a write: the request itself, its sender, its moment, or the limit.
  */
 export type RefusedPart = 'request' | 'sender' | 'moment' | 'limit';
 
@@ -15,8 +15,8 @@ const REFUSALS: ReadonlyMap<number | undefined, RefusedPart> = new Map([
 ]);
 
 /**
- * What a status refuses, where it proves that a write did not happen. Any other below 500, redirects
- * among them, may come from a gateway that had passed the request on.
+ * The subject of a refusal, for statuses which prove that a write did not happen. Any other status
+ * below 500, redirects included, may come from a gateway that has already passed the request on.
  */
 export const refusedBy = (status: number | undefined): RefusedPart | undefined =>
   REFUSALS.get(status);

@@ -13,9 +13,12 @@ type Numeric = { precision: number; decimals: number };
 
 const numeric = ({ precision, decimals }: Numeric) => `numeric ${precision},${decimals}`;
 
-/** Every rule of the service that a request can break: what it is about, and its sentence in English. */
+/**
+ * English sentences of every rule of the service that a request can break, with the facts each one
+ * takes.
+ */
 const SENTENCES = {
-  /** Something must be there. */
+  /** A missing value. */
   required: ({ type }: Type) => `is required (${type})`,
   /** A value of another type: `string`, `number`, `int`, `boolean`, `array`, `object`. */
   type: ({ type }: Type) => `must be ${TYPES[type] ?? `a ${type}`}`,
@@ -25,27 +28,27 @@ const SENTENCES = {
   'unknown-key': (_: { known: readonly string[] }) => 'is not a field of the service',
   'max-length': ({ max }: { max: number }) => `takes at most ${max} characters`,
   'not-empty': () => 'must not be empty',
-  /** An oddity: a list that is empty, of a new order. */
+  /** A warning: a new order with an empty list. */
   'empty-list': () => 'is an empty list: the order is sent without any',
-  /** An oddity: an event to calculate with that nothing names. */
+  /** A warning: an event to calculate without a name. */
   'event-without-name': () => 'is empty: nothing says what this value is',
-  /** An oddity: an amount or units below zero. */
+  /** A warning: an amount or a number of units below zero. */
   negative: () => 'is below zero: a sale has no such amount',
-  /** An oddity: a key that no invoice has; `problem` says why. */
+  /** A warning: an invoice key that no invoice has; `problem` says why. */
   'odd-chave-nfe': ({ problem }: { problem: string }) => `${problem}: no invoice has such a key`,
   min: ({ min }: { min: number }) => `must be at least ${min}`,
   max: ({ max }: { max: number }) => `must be at most ${max}`,
-  /** A `numeric precision,decimals` with more decimals than it takes. */
+  /** A `numeric precision,decimals` with too many decimals. */
   decimals: (rule: Numeric) =>
     `takes at most ${rule.decimals} decimals (${numeric(rule)}); round the amount first`,
-  /** A `numeric precision,decimals` too large for its digits. */
+  /** A `numeric precision,decimals` that is too large. */
   magnitude: (rule: Numeric) =>
     `must be below ${10 ** (rule.precision - rule.decimals)} in size (${numeric(rule)})`,
-  /** A day that is not in the calendar, or not written `yyyy-mm-dd`. */
+  /** A day that does not exist, or is not written `yyyy-mm-dd`. */
   day: () => 'must be a day that exists, as yyyy-mm-dd',
   /** Text with half a surrogate pair. */
   'whole-text': () => 'has half a surrogate pair: it is not text',
-  /** `.` or `..`, which every client removes from a path. */
+  /** `.` or `..`, which every HTTP client removes from a path. */
   'path-segment': () => 'must not be . or .. in a path',
   'http-url': () => 'must be a complete http or https address, without spaces',
   'base64-xml': () => 'must be the XML in base64, without line breaks; not the XML itself',
@@ -68,22 +71,21 @@ const SENTENCES = {
   /** A period that ends before it begins. */
   'period-order': () => 'ends before it begins: inicio must not be after fim',
   'max-days': ({ max }: { max: number }) => `spans more than ${max} days; split it`,
-  /** A last day before the first day, which is in another field. */
+  /** A last day before the first day, which is given in another field. */
   'not-before': ({ field }: { field: string }) => `is before ${field}`,
   ordenacao: ({ names }: { names: readonly string[] }) =>
     `must be a list of ${names.join(', ')} (- before a name: descending), or ids such as "-4|12"`,
-  /** A rule without a name, such as one of an option that is not the service's. */
+  /** A rule without a name, such as a rule for an option of the client. */
   other: ({ message }: { message: string }) => message,
 };
 
 type Sentences = typeof SENTENCES;
 
-/** The name of a rule. */
 export type RuleName = keyof Sentences;
 
 /**
- * A rule of the service that a request breaks, as data: what a refusal says, in any language, is
- * made of it. {@link sentenceOf} has the English words; the sandbox has the Portuguese.
+ * A rule of the service that a request breaks, as data, from which a refusal is worded in any
+ * language: {@link sentenceOf} in English, the sandbox in Portuguese.
  */
 export type Rule = {
   [Name in RuleName]: { rule: Name } & (Sentences[Name] extends () => string
@@ -96,18 +98,18 @@ export function sentenceOf(rule: Rule): string {
   return (SENTENCES[rule.rule] as (rule: Rule) => string)(rule);
 }
 
-/** What a schema's own check says of a broken rule: the sentence, and the rule as data. */
+/** Issue of a schema's own check: the sentence, and the rule as data. */
 export const broken = (rule: Rule): { message: string; params: Rule } => ({
   message: sentenceOf(rule),
   params: rule,
 });
 
-/** What a schema says of a broken rule, to whoever uses it without this client. */
+/** English error messages, for schemas used without this client. */
 export const IN_WORDS: { error: z.core.$ZodErrorMap } = {
   error: (issue) => sentenceOf(ruleOf(issue as z.core.$ZodIssue, issue.input)),
 };
 
-/** The rule of an issue of zod; `value` is what stands at its path. */
+/** The rule behind a zod issue; `value` is the value at its path. */
 export function ruleOf(issue: z.core.$ZodIssue, value: unknown): Rule {
   switch (issue.code) {
     case 'invalid_type':
@@ -127,7 +129,7 @@ export function ruleOf(issue: z.core.$ZodIssue, value: unknown): Rule {
         ? { rule: 'day' }
         : { rule: 'other', message: 'has another format than the service takes' };
     case 'custom':
-      // A rule of an option has its own words, and its name and facts where it has one.
+      // A rule of an option has its own words; its name and facts are optional.
       return isRule(issue.params)
         ? issue.params
         : { rule: 'other', message: issue.message, ...issue.params };

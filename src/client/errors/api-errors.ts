@@ -1,6 +1,6 @@
 import { brand, type ErrorCode, RecebiveisError } from './base.js';
 
-/** What is known of an answer that was a failure. */
+/** Facts of a failed answer. */
 export interface ApiFailure {
   /** Endpoint name such as `pedido.get`. */
   endpoint: string;
@@ -14,7 +14,7 @@ export interface ApiFailure {
   attempts: number;
 }
 
-/** What to do about a failure that has no code of its own, by its status. */
+/** Advice by status, for failures without a code of their own. */
 const ADVICE_BY_STATUS: Record<number, string> = {
   304: 'The answer is that of a cache to if-none-match or if-modified-since: leave them out of headers',
   407: 'A proxy before the service asks for credentials (proxy authentication): give them to the agent of your fetch, or in the address of HTTPS_PROXY',
@@ -30,7 +30,7 @@ function adviceOf(status: number): string | undefined {
   return ADVICE_BY_STATUS[status] ?? (isRedirect ? REDIRECT_ADVICE : undefined);
 }
 
-/** What to do about a failure, by its code. */
+/** Advice by error code. */
 const ADVICE: Partial<Record<ErrorCode, string>> = {
   API_ERROR: 'The documentation does not show this status; see the message, or ask the service',
   BAD_REQUEST: 'Correct what the message names; sent as it is, it will be refused again',
@@ -42,7 +42,10 @@ const ADVICE: Partial<Record<ErrorCode, string>> = {
   SERVER_ERROR: 'The fault is on the side of the service; try again later',
 };
 
-/** The service, or something before it, answered with a failure (`docs/reference/service.md` part 7). */
+/**
+ * The service, or a proxy in front of it, answered with a failure (`docs/reference/service.md` part
+ * 7).
+ */
 export class ApiError extends RecebiveisError {
   /** Endpoint name such as `pedido.get`. */
   declare readonly endpoint: string;
@@ -89,7 +92,7 @@ export class StoreInactiveError extends BadRequestError {
   }
 }
 
-/** 400 or 409 `Pedido já cadastrado`: the service has the order, and nothing of it is wrong. */
+/** 400 or 409 `Pedido já cadastrado`: the service already has the order. */
 export class AlreadyExistsError extends BadRequestError {
   constructor(failure: ApiFailure) {
     super(failure, 'ALREADY_EXISTS');
@@ -103,9 +106,9 @@ export class AuthenticationError extends ApiError {
   }
 }
 
-/** Nothing matches what was asked for. */
+/** No record matches the request. */
 export class NotFoundError extends ApiError {
-  /** True where the client's `classify` says so. */
+  /** True if the client's `classify` said so. */
   readonly isClassified: boolean;
 
   constructor(failure: ApiFailure, isClassified = false, advice?: string) {
@@ -121,9 +124,12 @@ export class ServerError extends ApiError {
   }
 }
 
-/** 429, or what `classify` calls rate-limited: the limit was passed, as the service counts. */
+/**
+ * 429, or an answer that `classify` calls rate-limited: by the service's count, the limit was
+ * exceeded.
+ */
 export class RateLimitError extends ApiError {
-  /** Milliseconds the service asked to wait; undefined when it named none. */
+  /** Milliseconds the service asked to wait; undefined when it gave no time. */
   readonly retryAfterMs: number | undefined;
 
   constructor(failure: ApiFailure, retryAfterMs?: number) {

@@ -1,11 +1,11 @@
-/** Where a class keeps the symbol of its brand. */
+/** Property under which a class keeps its brand. */
 const OWN_BRAND = Symbol.for('recebiveis.error.brand');
 
 /**
- * Marks a class of errors, so that `instanceof` holds for errors of another copy of this package:
- * of another entry, or loaded by `require` beside `import`. The mark stands on the prototype, so an
- * error carries those of all its classes. The class is given its name as well, which errors show: bundlers
- * rename classes.
+ * Brands a class of errors, so that `instanceof` holds for errors of another copy of this package:
+ * from another entry, or loaded by `require` beside `import`. The brand is on the prototype, so an
+ * error has the brands of all its classes. Also sets the class name that errors show, which
+ * bundlers would change.
  */
 export function brand(errorClass: Function, name: string): void {
   const mark = Symbol.for(`recebiveis.error.${name}`);
@@ -14,7 +14,9 @@ export function brand(errorClass: Function, name: string): void {
   Object.defineProperty(errorClass.prototype, mark, { value: true });
 }
 
-/** `instanceof` by brand; of a class without one, such as a user's own subclass, as usual. */
+/**
+ * `instanceof` by brand; the usual `instanceof` for a class without one, such as a user's subclass.
+ */
 export function hasInstance(errorClass: Function, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   try {
@@ -29,7 +31,7 @@ export function hasInstance(errorClass: Function, value: unknown): boolean {
   }
 }
 
-/** Stable codes: match on these, they do not change with the wording of messages. */
+/** Stable error codes. Match on these; messages may change. */
 export type ErrorCode =
   | 'INVALID_REQUEST'
   | 'API_ERROR'
@@ -57,22 +59,25 @@ export type ErrorCode =
   | 'CONCILIACAO';
 
 /**
- * Base class of every failure of this package. None holds the token, a password, a customer's document or
- * an object of the HTTP library, at any depth.
+ * Base class of every failure of this package. None holds the token, a password, a customer's
+ * document or an object of the HTTP library, at any depth.
  */
 export class RecebiveisError extends Error {
   /** Stable code of the kind of failure. */
   readonly code: ErrorCode;
   /** Endpoint name such as `pedido.get`, where one was called. */
   readonly endpoint: string | undefined;
-  /** What the service called the request whose answer this is, where it named it: say it when you ask about it. */
+  /**
+   * The service's identifier of the failed request, if it gave one; quote it when you ask the
+   * service about the failure.
+   */
   declare readonly requestId?: string | undefined;
 
   constructor(code: ErrorCode, message: string, endpoint?: string) {
     super(message);
     this.code = code;
     this.endpoint = endpoint;
-    // Not enumerable, so that neither stands in every printed error.
+    // Not enumerable, so that name and code are not repeated in every printed error.
     Object.defineProperty(this, 'name', {
       value: new.target.name,
       configurable: true,
@@ -80,13 +85,13 @@ export class RecebiveisError extends Error {
     });
   }
 
-  /** Also true for errors of another copy of this package, by class. */
+  /** Also true for errors of the same class in another copy of this package. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     // biome-ignore lint/complexity/noThisInStatic: the class that is asked, which may be a subclass
     return hasInstance(this, value);
   }
 
-  /** Name, code and message beside the error's own facts, for logs in JSON. */
+  /** Name, code and message with the error's other fields, for JSON logs. */
   toJSON(): Record<string, unknown> {
     const facts: Record<string, unknown> = { name: this.name, message: this.message };
     return Object.assign(facts, this);
@@ -95,31 +100,36 @@ export class RecebiveisError extends Error {
 
 brand(RecebiveisError, 'RecebiveisError');
 
-/** Whether a value is a failure of this package, also one of another copy of it (ESM and CommonJS). */
+/**
+ * True for any failure of this package, including those of another copy of it (ESM and CommonJS).
+ */
 export function isRecebiveisError(value: unknown): value is RecebiveisError {
   return value instanceof RecebiveisError;
 }
 
-/** Where a method was called: the way from there to a failure crosses timers and sockets. */
+/**
+ * The line that called a method; timers and sockets between it and a failure remove it from the
+ * stack.
+ */
 export interface CallerLine {
   stack?: string;
 }
 
-/** The line that runs now, and those that called it. */
+/** Captures the current line and its callers. */
 export function callerLine(): CallerLine {
   const line: CallerLine = {};
   Error.captureStackTrace?.(line, callerLine);
   return line;
 }
 
-/** The promise, whose errors show the line that called. */
+/** Makes the errors of a promise show the line that called. */
 export function showingCaller<T>(promise: Promise<T>, line = callerLine()): Promise<T> {
   return promise.catch((error: unknown) => {
     throw withCallerLine(error, line);
   });
 }
 
-/** The error, whose stack shows the line that called. */
+/** Makes the stack of an error show the line that called. */
 export function withCallerLine(error: unknown, { stack }: CallerLine): unknown {
   if (!isRecebiveisError(error) || stack === undefined) return error;
   const frames = stack.slice(stack.indexOf('\n'));
@@ -131,21 +141,27 @@ export function withCallerLine(error: unknown, { stack }: CallerLine): unknown {
   return error;
 }
 
-/** What an answer says beside its body. */
+/** Status, headers and request identifier of an answer. */
 export interface AnswerHead {
   /** HTTP status. */
   status: number;
-  /** By name, in lower case; of a cookie, or a header named after a credential, the value is `***`. */
+  /**
+   * Headers by name, in lower case. A cookie, or a header named after a credential, has the value
+   * `***`.
+   */
   headers: Readonly<Record<string, string>>;
-  /** What the service, or a gateway before it, calls the request: say it when you ask about one. */
+  /**
+   * Identifier that the service, or a gateway in front of it, gave the request; quote it when you
+   * ask the service about the request.
+   */
   requestId: string | undefined;
 }
 
-/** Headers whose value is a credential, or may be. */
+/** Headers whose value is, or may be, a credential. */
 const CREDENTIAL =
   /cookie|authorization|authentication-info|token|secret|session|password|credential|signature|api-?key/;
 
-/** Likely names of a request's identifier: the documentation shows none. The first that comes counts. */
+/** Likely headers of a request identifier, in order of preference; the documentation shows none. */
 const REQUEST_IDS = [
   'x-request-id',
   'request-id',
@@ -156,7 +172,6 @@ const REQUEST_IDS = [
   'traceparent',
 ];
 
-/** Status, headers and request identifier of an answer. */
 export function headOf({ status, headers }: { status: number; headers: Headers }): AnswerHead {
   const shown = Array.from(headers, ([name, value]) => [
     name,
@@ -165,11 +180,11 @@ export function headOf({ status, headers }: { status: number; headers: Headers }
   return { status, headers: Object.fromEntries(shown), requestId: requestIdOf(headers) };
 }
 
-/** Gives an error the identifier of the request that it is about. */
+/** Adds the identifier of its request to an error. */
 export function identify(error: RecebiveisError, requestId: string | undefined): void {
   if (requestId !== undefined) Object.assign(error, { requestId });
 }
 
-/** What an answer calls its request. */
+/** Reads the request identifier from an answer's headers. */
 export const requestIdOf = (headers: Headers): string | undefined =>
   REQUEST_IDS.map((name) => headers.get(name)).find(Boolean) ?? undefined;

@@ -1,25 +1,25 @@
 import { brand, RecebiveisError } from './base.js';
 
-/** A rule that a request breaks. It names the value's kind and length, never the value. */
+/** A rule that a request breaks. Gives the value's type and length, never the value. */
 export interface InvalidRequestIssue {
-  /** Where: `titulos[0].valorTotal`; empty for the whole. */
+  /** Path of the field: `titulos[0].valorTotal`; empty for the whole request. */
   path: string;
-  /** Which rule, and what would satisfy it. */
+  /** The rule, and a value that satisfies it. */
   message: string;
   /**
-   * Which rule, for programs, by a name that stays: a `RequestRuleCode` of the service, such as
-   * `max-length`, or the name of a rule of options, such as `whole-in`. Left out where the rule has no name.
+   * Stable name of the rule, for programs: a `RequestRuleCode` of the service, such as
+   * `max-length`, or a rule of options, such as `whole-in`. Undefined for a rule without a name.
    */
   code?: string | undefined;
-  /** What the rule is about, by its code, such as `{ max: 100 }`; never the value that broke it. */
+  /** Facts of the rule, such as `{ max: 100 }` for `max-length`; never the value that broke it. */
   params?: Readonly<Record<string, unknown>> | undefined;
 }
 
 const MAX_ISSUES = 20;
 
-/** Refused before anything was sent: something breaks a rule of the documentation. */
+/** The request breaks a rule of the documentation, and was not sent. */
 export class InvalidRequestError extends RecebiveisError {
-  /** Every broken rule, the first twenty. */
+  /** The broken rules, at most twenty. */
   readonly issues: readonly InvalidRequestIssue[];
 
   constructor(subject: string, issues: readonly InvalidRequestIssue[], endpoint?: string) {
@@ -37,7 +37,7 @@ export class InvalidRequestError extends RecebiveisError {
 brand(InvalidRequestError, 'InvalidRequestError');
 
 /**
- * What was read of options or other input.
+ * Returns the options or other input that was read.
  *
  * @throws InvalidRequestError it breaks rules
  */

@@ -16,16 +16,19 @@ export class AbortError extends RecebiveisError {
 
 brand(AbortError, 'AbortError');
 
-/** A limit of time is for one attempt, for one call, or for a run of a mirror. */
+/** A time limit applies to one attempt, one call, or one run of a mirror. */
 export type TimeoutScope = 'attempt' | 'deadline' | 'run';
 
-/** Time ran out: of one attempt (`timeoutMs`), or of the whole call or run of a mirror (`deadlineMs`). */
+/**
+ * A time limit was exceeded: by one attempt (`timeoutMs`), or by the whole call or run of a mirror
+ * (`deadlineMs`).
+ */
 export class TimeoutError extends RecebiveisError {
-  /** Which of the limits ran out. */
+  /** The limit that was exceeded. */
   readonly scope: TimeoutScope;
-  /** The limit, in milliseconds. */
+  /** Length of the limit in milliseconds. */
   readonly limitMs: number;
-  /** Requests made by the call; a run of a mirror does not count them: 0. */
+  /** Requests made by the call; 0 for a run of a mirror, which does not count them. */
   readonly attempts: number;
 
   constructor(endpoint: string, scope: TimeoutScope, limitMs: number, attempts: number) {
@@ -50,7 +53,7 @@ function timeoutMessage(scope: TimeoutScope, limitMs: number, attempts: number):
   }
 }
 
-/** Faults that look like a lost connection and are not. */
+/** Faults that look like a lost connection but have another cause. */
 const FAULTS: [code: RegExp, words: string][] = [
   [
     /^UND_ERR_HEADERS_OVERFLOW$/,
@@ -93,7 +96,7 @@ function connectionMessage(reason: string | undefined, attempts: number, arrived
     : `${what} (${reason}) ${count}. ${advice}`;
 }
 
-/** The `token` function gave no token that a header can carry. */
+/** The `token` function gave no token that fits in a header. */
 export class TokenError extends RecebiveisError {
   constructor(detail: string) {
     super('TOKEN_UNAVAILABLE', `The token function ${detail}`);
@@ -102,11 +105,12 @@ export class TokenError extends RecebiveisError {
 
 brand(TokenError, 'TokenError');
 
-/** The Redis that keeps the shared limits gives no permits; nothing was sent. */
+/** The Redis with the shared limits gives no permits; nothing was sent. */
 export class LimiterUnavailableError extends RecebiveisError {
   /**
-   * Why: `connection` (it cannot be reached), `closed` (the ioredis client was ended), `silence` (it does not
-   * answer), or the word with which Redis refuses, such as `OOM`, `READONLY` or `NOPERM`.
+   * Reason: `connection` (Redis cannot be reached), `closed` (the ioredis client was closed),
+   * `silence` (Redis does not answer), or Redis's own word of refusal, such as `OOM`, `READONLY` or
+   * `NOPERM`.
    */
   readonly reason: string;
 

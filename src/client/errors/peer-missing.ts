@@ -1,6 +1,6 @@
 import { brand, RecebiveisError } from './base.js';
 
-/** A package that only this part needs is not installed, or not for this platform. */
+/** An optional package is not installed, or not for this platform. */
 export class PeerMissingError extends RecebiveisError {
   /** Name of the package. */
   readonly peer: string;
@@ -14,11 +14,11 @@ export class PeerMissingError extends RecebiveisError {
 brand(PeerMissingError, 'PeerMissingError');
 
 /**
- * What to throw where loading a package failed that only one part needs. The package is loaded by
- * `await import()` inside of a `try`: bundlers then go on where it is not installed.
+ * Turns a failure to load an optional package into the error to throw. Load the package by `await
+ * import()` inside a `try`, so that bundlers continue when it is not installed.
  *
- * @param what needs it
- * @param install what to install with it
+ * @param what feature that needs the package
+ * @param install packages to install
  */
 export function peerFailure(error: unknown, peer: string, what: string, install = peer): unknown {
   const { code } = Object(error) as { code?: unknown };

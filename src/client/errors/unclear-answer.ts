@@ -1,16 +1,16 @@
 import { brand, RecebiveisError } from './base.js';
 
-/** Where an answer is not what the documentation says. */
+/** A place where an answer differs from the documentation. */
 export interface InvalidResponseIssue {
   /** Path in the answer, list positions left out: `ciclos[].valorRepasse`. */
   path: string;
-  /** What was expected there. */
+  /** Documented form. */
   expected: string;
 }
 
-/** An answer of success that is not the service's, or, with `strict`, not as documented. */
+/** A success that is not the service's answer, or, with `strict`, not as documented. */
 export class InvalidResponseError extends RecebiveisError {
-  /** What was not as documented, the first twenty. */
+  /** Differences from the documentation, at most twenty. */
   readonly issues: readonly InvalidResponseIssue[];
   /** HTTP status. */
   readonly status: number;
@@ -38,7 +38,7 @@ export class InvalidResponseError extends RecebiveisError {
     this.#raw = raw;
   }
 
-  /** What was answered, as parsed, or as text. Behind a getter, so that it shows in no log. */
+  /** The answer, parsed or as text. A getter, so that it does not appear in logs. */
   get raw(): unknown {
     return this.#raw;
   }
@@ -47,13 +47,14 @@ export class InvalidResponseError extends RecebiveisError {
 brand(InvalidResponseError, 'InvalidResponseError');
 
 /**
- * A streamed answer ended before it was complete: the connection broke, or the document stops in the
- * middle. The items before are valid; what is missing is not known. A new call begins at the first item.
+ * A streamed answer ended before it was complete: the connection broke, or the document stops in
+ * the middle. The items so far are valid; an unknown number is missing. A new call begins at the
+ * first item.
  */
 export class IncompleteAnswerError extends RecebiveisError {
-  /** Items that were handed over before. */
+  /** Number of items handed over before the end. */
   readonly items: number;
-  /** The system's code, such as `ECONNRESET`; undefined where the document itself ends early. */
+  /** The system's code, such as `ECONNRESET`; undefined if the document itself ends early. */
   readonly reason: string | undefined;
 
   constructor(endpoint: string, items: number, reason?: string) {
@@ -72,7 +73,7 @@ export class IncompleteAnswerError extends RecebiveisError {
 
 brand(IncompleteAnswerError, 'IncompleteAnswerError');
 
-/** Why the outcome of a write is not known. */
+/** Reason why the outcome of a write is unknown. */
 export type OutcomeUnknownReason =
   | 'timeout'
   | 'deadline'
@@ -81,7 +82,7 @@ export type OutcomeUnknownReason =
   | 'unclear-status'
   | 'invalid-response';
 
-/** What identifies the order of a `pedido.create` whose outcome is not known. */
+/** Identifies the order of a `pedido.create` with an unknown outcome. */
 export interface OutcomeUnknownChave {
   /** Your order number. */
   pedido: string;
@@ -92,25 +93,26 @@ export interface OutcomeUnknownChave {
 }
 
 /**
- * What looking for the order after the lost answer gave.
+ * Result of looking for the order after the answer was lost.
  *
  * - `none`: it was not looked up, or time ran out first.
  * - `inconclusive`: the last look-ups failed, or their answers were not the service's own words.
- * - `not-found`: the service said by `mensagem` that it has no such order, which it may still show later.
+ * - `not-found`: a `mensagem` of the service said that it has no such order; it may still show the
+ *   order later.
  */
 export type OutcomeLookup = 'none' | 'inconclusive' | 'not-found';
 
 /** A write that may or may not have happened. It was not sent again. */
 export class OutcomeUnknownError extends RecebiveisError {
-  /** What happened to the last request. */
+  /** Outcome of the last request. */
   readonly reason: OutcomeUnknownReason;
-  /** HTTP status, where there was an answer. */
+  /** HTTP status, if an answer came. */
   readonly status: number | undefined;
   /** Requests made by the call. */
   readonly attempts: number;
-  /** For `pedido.create`: what to look for before sending it again. */
+  /** For `pedido.create`: the order to look for before you send it again. */
   readonly chave: OutcomeUnknownChave | undefined;
-  /** For `pedido.create`: what looking for the order gave. `none` for other endpoints. */
+  /** For `pedido.create`: result of looking for the order. `none` for other endpoints. */
   readonly lookup: OutcomeLookup;
 
   constructor(
@@ -155,7 +157,10 @@ const LOOKUPS: Record<OutcomeLookup, string> = {
     'The service has not found it so far; look it up once more by pedidoCanal and by pedido before sending it again',
 };
 
-/** Whether a write that failed so may have happened: its outcome is unknown, or it was ended on its way. */
+/**
+ * True when a failed write may have happened: its outcome is unknown, or the call was cancelled
+ * with the request on its way.
+ */
 export function mayHaveHappened(error: unknown): boolean {
   const { code, outcomeUnknown } = Object(error) as { code?: string; outcomeUnknown?: boolean };
   return code === 'OUTCOME_UNKNOWN' || outcomeUnknown === true;

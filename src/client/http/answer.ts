@@ -13,14 +13,14 @@ import type { Mismatches } from './observer.js';
 import type { Classification, Classify, RawAnswer } from './options.js';
 import { AttemptFailure } from './outcome.js';
 
-/** The meaning of an answer, by its status and its words. */
+/** Meaning of an answer, from its status and words. */
 export type Meaning = 'success' | 'done' | 'queue-empty' | 'rate-limited' | 'not-found' | 'failure';
 
 /** An answer, parsed, and its meaning. */
 export interface Understood {
   meaning: Meaning;
   body: unknown;
-  /** The user's `classify` said so. */
+  /** The user's `classify` decided the meaning. */
   isClassified: boolean;
   mensagem: string | undefined;
 }
@@ -65,7 +65,7 @@ function classifiedBy(
   }
 }
 
-/** The meanings that a status alone does not settle. */
+/** Finds the meaning where the status alone does not give it. */
 function meaningByWords(
   status: number,
   text: string,
@@ -75,7 +75,7 @@ function meaningByWords(
 ): 'rate-limited' | 'not-found' | 'queue-empty' | undefined {
   if (status === 429) return 'rate-limited';
   if (!absence) return status === 404 ? 'not-found' : undefined;
-  // A page says nothing of the queue: something else stands at the address.
+  // An HTML page says nothing about the queue: another server has this address.
   if (status === 404) return isPage(text) ? 'not-found' : absence;
   if (isSuccess(status)) {
     if (!response) return undefined;
@@ -89,7 +89,7 @@ function meaningByWords(
 /**
  * The value of a success; `null` for an empty queue.
  *
- * @throws AttemptFailure it is not the service's, or, with `strict`, not as documented
+ * @throws AttemptFailure the answer is not the service's, or, with `strict`, not as documented
  */
 export function successOf(
   { meaning, body }: Understood,
@@ -128,7 +128,7 @@ export function successOf(
   const found = [...missing, ...read.mismatches];
   if (!saysDone) found.push({ path: 'mensagem', expected: 'sucesso' });
   if (found.length === 0) return value;
-  // A write that says it was done has happened, however odd the rest of the answer.
+  // A confirmed write has happened, however odd the rest of the answer.
   if (mismatches.isStrict && !(isWrite && saysDone)) {
     const error = new InvalidResponseError(name, answer.status, found, body);
     throw new AttemptFailure(error, 'refused');
@@ -162,12 +162,12 @@ function mensagemOf(body: unknown): string | undefined {
   return isRecord(body) && typeof body.mensagem === 'string' ? body.mensagem : undefined;
 }
 
-/** The longest wait for the words of a refusal, once its status has come. */
+/** Longest wait for the body of a refusal, after its status has come. */
 const WORDS_MS = 5000;
 
 /**
- * The body as text. 400 means what its words say; the meaning of a higher status is known without them, so that a
- * body of it that breaks or stalls counts as empty.
+ * Reads the body as text. The meaning of a 400 is in its words; a higher status has its meaning
+ * without them, so if its body breaks or stalls, it counts as empty.
  */
 export async function readBody(response: Response, timeoutMs: number): Promise<string> {
   if (!response.body) return '';
@@ -185,7 +185,7 @@ async function readText(response: Response): Promise<string> {
 
 const strict = new TextDecoder('utf-8', { fatal: true });
 
-/** Decodes a body: valid UTF-8 is read as UTF-8, whatever charset its headers declare. */
+/** Decodes a body: valid UTF-8 is read as UTF-8, whatever charset the headers declare. */
 export function decode(bytes: Uint8Array, headers: Headers): string {
   try {
     return strict.decode(bytes);

@@ -14,20 +14,22 @@ import type { SendRequest } from './request.js';
 import type { Settings } from './settings.js';
 import type { TokenSource } from './token.js';
 
-/** The first pause is drawn between these two, each further one is twice as long, in milliseconds. */
+/**
+ * Range of the first pause, drawn at random, in milliseconds; each further pause is twice as long.
+ */
 const FIRST_PAUSE_MS = { least: 250, most: 500 };
 const LONGEST_PAUSE_MS = 20_000;
 
-/** Without a `Retry-After` the limit is surely free again after its window and this much. */
+/** Without `Retry-After`, the limit is certainly free after its window plus this margin. */
 const REFUSAL_MARGIN_MS = 1000;
 
-/** The window of an endpoint without a limit. */
+/** Window assumed for an endpoint without a limit. */
 const MINUTE_MS = 60_000;
 
-/** One reason for all: an error made for each would cost its stack. */
+/** One shared error: a new one for each end would cost its stack trace. */
 const ENDED = new Cancelled();
 
-/** The parts of a client that an attempt needs. */
+/** The parts of a client used by an attempt. */
 export interface Attempting {
   settings: Settings;
   token: TokenSource;
@@ -37,9 +39,10 @@ export interface Attempting {
 }
 
 /**
- * Attempts until one succeeds or none may follow. After a 401 a token function is asked once more.
+ * Makes attempts until one succeeds or no more may follow. After a 401, a token function is asked
+ * once more.
  *
- * @throws what the caller gets, as `outcomeOf` says
+ * @throws the error for the caller, from `outcomeOf`
  */
 export async function repeat<T>(
   call: Call,
@@ -59,7 +62,10 @@ export async function repeat<T>(
   }
 }
 
-/** A `Retry-After` stops the limiter, where the next attempt waits; without a limiter it is waited for here. */
+/**
+ * A `Retry-After` pauses the limiter, where the next attempt waits; without a limiter, the pause
+ * happens here.
+ */
 async function repeatWithToken<T>(
   call: Call,
   attempt: () => Promise<T>,
@@ -67,7 +73,7 @@ async function repeatWithToken<T>(
 ): Promise<T> {
   const { endpoint, cancellation, retries } = call;
   const { least, most } = FIRST_PAUSE_MS;
-  // Drawn here, so that the length of a pause is known when it is reported.
+  // Drawn here and not by p-retry, so that hooks can report the length of the pause.
   const minTimeout = least + Math.random() * (most - least);
   let answered: { answer: T } | undefined;
   const run = async () => {
@@ -98,13 +104,16 @@ async function repeatWithToken<T>(
     });
     return answer;
   } catch (error) {
-    // p-retry looks at the signal once more after a success: the answer is given all the same.
+    // p-retry checks the signal once more after a success; the answer is returned anyway.
     if (answered) return answered.answer;
     throw error;
   }
 }
 
-/** Makes one attempt: token, limit, send, read, classify. The token names the store whose limit it is. */
+/**
+ * Makes one attempt: token, limit, send, read, classify. The token comes first because it names the
+ * store of the limit.
+ */
 export async function attempt<Answer extends RawAnswer, T>(
   call: Call,
   parts: Attempting,
@@ -123,7 +132,7 @@ export async function attempt<Answer extends RawAnswer, T>(
     cancellation.isWaiting = false;
     let exchange: Exchange | undefined;
     try {
-      // The token may have been renewed while this call waited.
+      // The token may have been renewed while this call waited for its permit.
       call.token = await token.get(cancellation);
       call.attempts += 1;
       exchange = new Exchange(call, permit.waitedMs, observer);
@@ -141,7 +150,7 @@ export async function attempt<Answer extends RawAnswer, T>(
     } catch (error) {
       exchange?.end();
       endFailed(error, call, permit, exchange?.isSent === true, settings);
-      // A removal that an earlier attempt made gives nothing.
+      // A document already removed by an earlier attempt counts as removed.
       return undefined as T;
     }
   };
@@ -152,8 +161,9 @@ export async function attempt<Answer extends RawAnswer, T>(
 export type Send = (signal: AbortSignal) => Promise<Response>;
 
 /**
- * One request and its answer: its signal, the time it may take, and its two events. `timeoutMs` bounds each
- * wait for the server, and the end of the call ends it at once, also while nobody waits.
+ * One request and its answer, with its signal, its time limit and its two events. `timeoutMs`
+ * bounds each wait for the server; ending the call ends the exchange at once, even while nobody
+ * waits for it.
  */
 export class Exchange {
   /** HTTP status, once the answer has come. */
@@ -194,14 +204,14 @@ export class Exchange {
     return answer;
   }
 
-  /** Waits for the server, no longer than `waitMs` or the call lives. */
+  /** Waits for the server, up to `waitMs` or the end of the call. */
   async within<T>(work: (signal: AbortSignal) => Promise<T>, waitMs = this.timeoutMs): Promise<T> {
     const { cancellation } = this.#call;
     cancellation.throwIfCancelled();
     let cancelTimer = () => {};
     this.isSent = true;
     try {
-      // A fetch that does not heed its signal must not hold the call.
+      // A `fetch` that ignores its signal must not hold up the call.
       return await new Promise<T>((resolve, reject) => {
         this.#rejectWait = reject;
         cancelTimer = onTimeout(waitMs, () => {
@@ -219,7 +229,9 @@ export class Exchange {
     }
   }
 
-  /** Ends it, and closes the connection where the body has not ended; safe to call again. */
+  /**
+   * Ends the exchange, and closes the connection if the body is not complete. May be called again.
+   */
   end(isComplete = false): void {
     if (this.#ended) return;
     this.#ended = true;
@@ -230,7 +242,7 @@ export class Exchange {
     this.#observer.emit('onResponse', { ...this.#event, status: this.status, durationMs });
   }
 
-  /** Only ends the wait: `within` finds out why. */
+  /** Ends the wait only; `within` finds the reason. */
   #abort(): void {
     this.#controller.abort(ENDED);
     this.#rejectWait?.(new Cancelled());

@@ -12,11 +12,11 @@ import {
 import type { CallEvent } from './hooks.js';
 import type { CallOptions } from './options.js';
 
-/** A request that breaks no rule of the documentation, ready for any number of attempts. */
+/** A checked request, ready for any number of attempts. */
 export interface PreparedRequest {
   /** Path and query, below the base URL. */
   target: string;
-  /** Path and body, to notice an answer that belongs to another request. */
+  /** Path parameters and body, to recognise an answer to another request. */
   asked: AskedFor;
   /** Query parameters as they stand in the URL. */
   query: Record<string, string | undefined>;
@@ -28,7 +28,7 @@ export interface Call {
   id: number;
   endpoint: Endpoint;
   request: PreparedRequest;
-  /** Ends this request, and the others of the same method call. */
+  /** Ends this request and the others of the same method call. */
   cancellation: Cancellation;
   timeoutMs: number;
   retries: number;
@@ -40,13 +40,15 @@ export interface Call {
   wasSent: boolean;
   /** The token of the last attempt. */
   token?: string | undefined;
-  /** A request was sent and its answer never came: it may have been handled. */
+  /** A request was sent and not completely answered: it may have been handled. */
   mayHaveHappened: boolean;
-  /** The same, or an answer of 408, 425 or 5xx: a DELETE that then finds nothing was done. */
+  /**
+   * As above, or the answer was 408, 425 or 5xx: a DELETE that later finds nothing counts as done.
+   */
   hadUnclearAttempt: boolean;
 }
 
-/** The fields that every event of a call carries. */
+/** The fields common to all events of a call. */
 export function eventOf({ id, endpoint, attempts }: Call, attempt = attempts): CallEvent {
   return {
     callId: id,
@@ -57,7 +59,7 @@ export function eventOf({ id, endpoint, attempts }: Call, attempt = attempts): C
   };
 }
 
-/** The calls of a client that have not ended, so that the client closes after them. */
+/** The unfinished calls of a client, for which closing waits. */
 export class OpenCalls {
   readonly #open = new Set<Cancellation>();
   #whenEmpty = () => {};
@@ -77,8 +79,8 @@ export class OpenCalls {
   }
 
   /**
-   * Refuses new calls, ends those that wait, and those on their way after `timeoutMs`; runs `release` once the
-   * last has ended.
+   * Refuses new calls, ends waiting calls at once and those in flight after `timeoutMs`; runs
+   * `release` when the last has ended.
    */
   close(timeoutMs: number, release: () => Promise<void>): Promise<void> {
     this.#closed ??= this.#close(timeoutMs).then(release);
@@ -98,15 +100,20 @@ export class OpenCalls {
   }
 }
 
-/** How much longer than `timeoutMs` closing waits for consumers: a handler may settle late once its signal aborted. */
+/**
+ * Closing waits for consumers this much longer than `timeoutMs`: a handler may settle late after
+ * its signal aborts.
+ */
 const CONSUMERS_GRACE_MS = 2000;
 
-/** A consumer of the queue. */
 interface OpenConsumer {
   stop(options: { timeoutMs: number }): Promise<void>;
 }
 
-/** The consumers of a client, which stop before it closes: their handlers and removals still need it. */
+/**
+ * The consumers of a client. They stop before the client closes, because their handlers and
+ * removals still need it.
+ */
 export class OpenConsumers {
   readonly #open = new Set<OpenConsumer>();
 
@@ -119,7 +126,10 @@ export class OpenConsumers {
     return () => void this.#open.delete(consumer);
   }
 
-  /** Stops them, and waits until their handlers and removals have ended, or the time is over. */
+  /**
+   * Stops the consumers; resolves when their handlers and removals have ended, or after `timeoutMs`
+   * and a grace period.
+   */
   async stop(timeoutMs: number): Promise<void> {
     const stops = [...this.#open].map((consumer) => consumer.stop({ timeoutMs }));
     await new Promise<void>((resolve) => {
@@ -135,27 +145,27 @@ export class OpenConsumers {
 
 /** The last request of a method call, as far as it got. */
 export interface Receipt {
-  /** Its number, as events carry it. */
+  /** Number of the call, as in its events. */
   callId?: number;
-  /** Undefined until there is an answer. */
+  /** Undefined until an answer comes. */
   answer?: { status: number; headers: Headers } | undefined;
 }
 
-/** What a call gave, and the answer it came in. */
+/** The value of a call with the answer it came in. */
 export interface WithResponse<T> {
-  /** The value that the call without `withResponse()` gives. */
+  /** The value, as the call gives it without `withResponse()`. */
   data: T;
-  /** The answer it came in; of several requests the last one's. */
+  /** The answer; if the call sent several requests, the last one's. */
   response: AnswerHead;
 }
 
 /** The promise of a method. */
 export interface CallPromise<T> extends Promise<T> {
-  /** The same with the answer's status and headers beside it; nothing is sent for it. */
+  /** Also gives the status and headers of the answer; sends nothing more. */
   withResponse(): Promise<WithResponse<T>>;
 }
 
-/** The promise of a call that fills in its receipt. Its errors show the line that called. */
+/** Makes the promise of a call that fills in its receipt. Its errors show the line that called. */
 export function callPromise<T>(
   run: (receipt: Receipt) => Promise<T>,
   line: CallerLine = callerLine(),

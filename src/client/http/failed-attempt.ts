@@ -20,7 +20,7 @@ import type { RawAnswer } from './options.js';
 import { AttemptFailure, type FailureKind } from './outcome.js';
 import type { Settings } from './settings.js';
 
-/** How the permit of a failed attempt ends. */
+/** Ending of the permit, by kind of failure. */
 const PERMIT_END: Record<FailureKind, AttemptEnd> = {
   'rate-limited': 'refused',
   unsent: 'unsent',
@@ -33,9 +33,9 @@ const PERMIT_END: Record<FailureKind, AttemptEnd> = {
 };
 
 /**
- * The failure that an answer is.
+ * Turns an answer into its failure.
  *
- * @param windowMs how long a refusal over the limit is waited for that names no time
+ * @param windowMs wait after a refusal over the limit that gives no time
  */
 export function failureOf(
   { text, headers, status }: RawAnswer,
@@ -96,12 +96,12 @@ function errorOf(
 function excerptOf(text: string): string | undefined {
   const visible = text.replace(/<(script|style)[\s\S]*?<\/\1>/gi, ' ');
   const wordsIn = (html: string) => readable(html.replace(/<[^<>]*>/g, ' '), 200);
-  // A page says in its heading what its title says.
+  // The heading of a page usually repeats its title.
   const untitled = wordsIn(visible.replace(/<title>[^<]*<\/title>/i, ' '));
   return untitled || wordsIn(visible) || undefined;
 }
 
-/** Text fit for a terminal or a log, without control characters. */
+/** Text safe for a terminal or a log, without control characters. */
 const readable = (text: string, max: number): string =>
   text
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -109,8 +109,8 @@ const readable = (text: string, max: number): string =>
     .slice(0, max);
 
 /**
- * `Retry-After` in milliseconds, from seconds or an HTTP date; undefined when it is neither. Where a
- * proxy repeated the header, its values come as one list: the longest wait counts.
+ * `Retry-After` in milliseconds, from seconds or an HTTP date; undefined for anything else. If a
+ * proxy repeated the header, the values come as one list, and the longest wait counts.
  */
 export function retryAfterMs(headers: Headers): number | undefined {
   const value = headers.get('retry-after')?.trim();
@@ -120,7 +120,7 @@ export function retryAfterMs(headers: Headers): number | undefined {
   }
   const until = httpDate(value);
   if (until === undefined) return undefined;
-  // By the service's own clock: ours may be minutes off.
+  // Measured by the service's own clock: ours may be minutes off.
   const now = httpDate(headers.get('date')) ?? Date.now();
   return Math.max(0, until - now);
 }
@@ -129,8 +129,9 @@ export function retryAfterMs(headers: Headers): number | undefined {
 const FIRST_DATE = /^[A-Za-z]+, [^,]+/;
 
 /**
- * `Date.parse` would read -1 or 1,5 as a year: an HTTP date begins with the name of a day. It is
- * always UTC: the form of `asctime` does not say so, and `Date.parse` would take it for local time.
+ * Reads an HTTP date, which begins with the name of a day; `Date.parse` would read -1 or 1,5 as a
+ * year. HTTP dates are always UTC: the `asctime` form does not say so, and `Date.parse` would take
+ * it for local time.
  */
 function httpDate(value: string | null): number | undefined {
   if (!value || !/^[A-Za-z]/.test(value)) return undefined;
@@ -142,30 +143,33 @@ function httpDate(value: string | null): number | undefined {
 /** Fields of a request body that no message may repeat. */
 const SECRET_FIELDS = new Set(['usuario', 'senha', 'token', 'nome', 'cpfCnpj']);
 
-/** Headers that hold no credential. */
+/** Headers that never hold a credential. */
 const PUBLIC_HEADERS = new Set(['accept', 'content-type', 'user-agent']);
 
-/** Shorter words of a header or a URL are not taken for a credential. */
+/** Shorter words in a header or a URL are not treated as credentials. */
 const MIN_CREDENTIAL_CHARACTERS = 6;
 
-/** A shorter secret would mask any text. */
+/** Masking shorter secrets would make any text unreadable. */
 const MIN_SECRET_CHARACTERS = 3;
 
-/** A customer's document as people write it; digits alone may be an order number. */
+/** A CPF or CNPJ with punctuation; digits alone may be an order number. */
 const DOCUMENT =
   /\b(?:\d{3}\.\d{3}\.\d{3}-\d{2}|[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d{2})\b/g;
 
-/** Characters that are read of a text: what is shown of it is shorter. */
+/** Longest text that is searched; the text shown is shorter. */
 const MAX_TEXT = 4000;
 
-/** Replaces the secrets of a request in a foreign text. Mask first and shorten afterwards: half of a secret is not found. */
+/**
+ * Replaces the secrets of a request in a foreign text. Mask before shortening: half a secret is not
+ * found.
+ */
 function maskFor(
   { token = '', headers, request }: Call,
   settings: Settings,
 ): (text: string) => string {
   const sent = { ...settings.headers, ...headers };
   const found = [token, ...secretsOfHeaders(sent), ...secretsOf(request.asked.body)];
-  // A longer one may hold a shorter one.
+  // Longest first, because a longer secret may contain a shorter one.
   const secrets = [...new Set(found)]
     .filter(({ length }) => length >= MIN_SECRET_CHARACTERS)
     .sort((one, other) => other.length - one.length);
@@ -191,7 +195,7 @@ function secretsOfUrl(text: string): string[] {
   return [username, password, ...[...searchParams.values()].filter(isCredential)];
 }
 
-/** Values of the caller's own headers that may be credentials, also without their scheme. */
+/** Values in the caller's own headers that may be credentials, with and without their scheme. */
 function secretsOfHeaders(headers: Record<string, string>): string[] {
   return Object.entries(headers)
     .filter(([name]) => !PUBLIC_HEADERS.has(name.toLowerCase()))
@@ -201,7 +205,10 @@ function secretsOfHeaders(headers: Record<string, string>): string[] {
 
 const isCredential = (value: string) => value.length >= MIN_CREDENTIAL_CHARACTERS;
 
-/** Ends the permit of a failed attempt. Returns for a removal that an earlier attempt made: its answer was lost. */
+/**
+ * Ends the permit of a failed attempt. Returns, instead of throwing, if an earlier attempt whose
+ * answer was lost already removed the document.
+ */
 export function endFailed(
   error: unknown,
   call: Call,
@@ -217,7 +224,7 @@ export function endFailed(
     throw error;
   }
   const { kind, waitMs } = error;
-  // A longer wait fails this call at once, and does not stop the others.
+  // A longer wait fails only this call; it does not pause the others.
   if (waitMs !== undefined && waitMs <= settings.maxRetryAfterMs) permit.pause(waitMs);
   permit.end(PERMIT_END[kind]);
   if (endpoint.method === 'DELETE' && call.hadUnclearAttempt && error.error.code === 'NOT_FOUND')

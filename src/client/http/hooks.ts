@@ -4,13 +4,13 @@ import type { LimitInForce } from '../limits/limiter.js';
 
 /** Fields of every event; none holds a value of the request. */
 export interface CallEvent {
-  /** The same for all events of one call, and for no other call of this process. */
+  /** Number shared by all events of one call, unique in this process. */
   callId: number;
   /** Method path on the client, such as `pedido.get`. */
   endpoint: EndpointName;
   /** HTTP method. */
   method: string;
-  /** Path template, such as `/api/v1/pedido/{filtro}/{valor}`; never the path itself. */
+  /** Path template, such as `/api/v1/pedido/{filtro}/{valor}`; never the actual path. */
   path: string;
   /** 1 for the first request of the call. */
   attempt: number;
@@ -18,7 +18,7 @@ export interface CallEvent {
 
 /** A request is about to be sent. */
 export interface RequestEvent extends CallEvent {
-  /** Milliseconds the attempt waited for the limiter. */
+  /** Milliseconds the attempt waited for its permit. */
   waitedMs: number;
 }
 
@@ -32,7 +32,10 @@ export interface ResponseEvent extends RequestEvent {
 
 /** An attempt failed and there will be another. */
 export interface RetryEvent extends CallEvent {
-  /** Milliseconds of pause before the next attempt; a refusal waits in the limiter instead. */
+  /**
+   * Milliseconds of pause before the next attempt; after a refusal over the limit, the wait happens
+   * in the limiter instead.
+   */
   delayMs: number;
   /** `code` of the failure. */
   code: string;
@@ -40,51 +43,54 @@ export interface RetryEvent extends CallEvent {
   status: number | undefined;
 }
 
-/** A request has to wait for its endpoint's limit; `waitedMs` of its `onRequest` says how long it did. */
+/**
+ * A request has to wait for its endpoint's limit; `waitedMs` of its `onRequest` gives the length of
+ * the wait.
+ */
 export interface WaitEvent extends CallEvent {
-  /** The limit that is kept: its requests are used, or on their way. */
+  /** The limit in force: all its requests are used or on their way. */
   limit: LimitInForce;
-  /** Milliseconds left of the pause that the service asked for; 0 where it asked for none. */
+  /** Milliseconds left of a pause that the service asked for; 0 without one. */
   pausedMs: number;
 }
 
-/** The outcome of a creation whose answer was lost was looked for. It carries no values. */
+/** After the answer to a creation was lost, the search for the order ended. Carries no values. */
 export interface SettleEvent {
-  /** That of the creation's other events. */
+  /** Same number as in the creation's other events. */
   callId: number;
   /** `pedido.create`. */
   endpoint: EndpointName;
-  /** `recovered`: the order was found. Else what `lookup` of the {@link OutcomeUnknownError} says. */
+  /** `recovered` if the order was found; otherwise `lookup` of the {@link OutcomeUnknownError}. */
   outcome: OutcomeLookup | 'recovered';
-  /** How often it was looked for. */
+  /** Number of look-ups. */
   looks: number;
   /** Milliseconds from the lost answer to the outcome. */
   durationMs: number;
 }
 
-/** An answer is not as documented; reported once for each path. It carries no values. */
+/** An answer differs from the documentation; reported once for each path. Carries no values. */
 export interface MismatchEvent {
   /** Method path on the client, such as `ciclos.list`. */
   endpoint: EndpointName;
   /** Path in the answer: `ciclos[].valorRepasse`. */
   path: string;
-  /** What the documentation promises there. */
+  /** Documented form. */
   expected: string;
 }
 
-/** A request is sent although something in it is most likely a mistake. It carries no values. */
+/** A request is sent although something in it is most likely a mistake. Carries no values. */
 export interface WarningEvent {
   /** Method path on the client, such as `pedido.create`. */
   endpoint: EndpointName;
   /** Path in the request: `titulos`. */
   path: string;
-  /** What is odd there. */
+  /** The likely mistake, in words. */
   message: string;
-  /** The same for programs, such as `empty-list`. */
+  /** Name of the rule for programs, such as `empty-list`. */
   code: string | undefined;
 }
 
-/** Called as things happen. A hook that throws harms nothing. */
+/** Functions called on events. An exception in one is ignored. */
 export interface Hooks {
   /** A request is about to be sent. */
   onRequest?(event: RequestEvent): void;
@@ -94,18 +100,18 @@ export interface Hooks {
   onRetry?(event: RetryEvent): void;
   /** A request has to wait for its endpoint's limit. */
   onWait?(event: WaitEvent): void;
-  /** The outcome of a creation whose answer was lost was looked for. */
+  /** After the answer to a creation was lost, the search for the order ended. */
   onSettle?(event: SettleEvent): void;
   /**
-   * An answer is not as documented: once for each path of an endpoint. A list that may lack records or
-   * hold some twice: each time, with `responseValidation: 'off'` too.
+   * An answer differs from the documentation: called once for each path of an endpoint. For a list
+   * that may lack or repeat records it is called each time, even with `responseValidation: 'off'`.
    */
   onMismatch?(event: MismatchEvent): void;
   /** A request that the documentation allows is most likely a mistake, such as an order without `titulos`. */
   onWarning?(event: WarningEvent): void;
 }
 
-/** A record, so that the compiler notices a hook that it lacks. */
+/** A record, so that the compiler notices a missing hook. */
 const HOOKS: Record<keyof Hooks, true> = {
   onRequest: true,
   onResponse: true,
@@ -116,16 +122,21 @@ const HOOKS: Record<keyof Hooks, true> = {
   onWarning: true,
 };
 
-/** Names of all hooks. */
 export const HOOK_NAMES: readonly string[] = Object.keys(HOOKS);
 
-/** Receives each event as an object and in words: pino, `console`, or an object like them. */
+/** Receives each event as an object and a sentence: pino, `console`, or a compatible object. */
 export interface Logger {
   /** Each request, answer and wait. */
   debug(event: object, text: string): unknown;
-  /** A wait of a second or longer, a repetition, a creation that was found after its answer was lost. */
+  /**
+   * A wait of a second or longer, a repeated attempt, or a creation recovered after its answer was
+   * lost.
+   */
   info(event: object, text: string): unknown;
-  /** A likely mistake, an answer that is not as documented, an order that was not found after its answer was lost. */
+  /**
+   * A likely mistake, an answer that differs from the documentation, or an order not found after
+   * its answer was lost.
+   */
   warn(event: object, text: string): unknown;
 }
 
@@ -133,8 +144,8 @@ export interface Logger {
 export interface ObserverSettings {
   /** Called with each event. */
   hooks: Hooks;
-  /** Receives each event in words, too. */
+  /** Receives each event in words too. */
   logger?: Logger | undefined;
-  /** Least level of the log on standard error; without it nothing is written there. */
+  /** Lowest level written to standard error; undefined writes nothing. */
   log?: string | undefined;
 }

@@ -13,10 +13,16 @@ import type {
 
 type Level = 'debug' | 'info' | 'warn';
 
-/** People ask about a wait this long; shorter ones are those of a limit that is shared on Redis, too. */
+/**
+ * Waits this long deserve an explanation; shorter ones are normal, also for a limit shared on
+ * Redis.
+ */
 const LONG_WAIT_MS = 1000;
 
-/** Hooks that tell a logger of each event: the event as an object, and a sentence. Neither has a token or a value. */
+/**
+ * Hooks that pass each event to a logger, as an object and a sentence. Neither contains a token or
+ * a value.
+ */
 export function loggingHooks(logger: Logger): Required<Hooks> {
   const write = (level: Level, event: object, text: string) =>
     logger[level](event, `recebiveis ${text}`);
@@ -63,7 +69,10 @@ export function loggingHooks(logger: Logger): Required<Hooks> {
   };
 }
 
-/** The logger that `RECEBIVEIS_LOG` asks for, on standard error: standard output may be a program's answer. */
+/**
+ * The logger that `RECEBIVEIS_LOG` turns on. It writes to standard error: standard output may be a
+ * program's result.
+ */
 export function consoleLogger(level: string): Logger {
   const write = (name: Level) => (_: object, text: string) => {
     // biome-ignore lint: the one place where the client writes, asked for by an environment variable

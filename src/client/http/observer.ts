@@ -8,9 +8,9 @@ import { consoleLogger, loggingHooks } from './log.js';
 
 type EventOf<Name extends keyof Hooks> = Parameters<NonNullable<Hooks[Name]>>[0];
 
-/** Tells the hooks and the logger of events; an error that one of them throws is ignored. */
+/** Passes events to the hooks and the logger; exceptions they throw are ignored. */
 export class Observer {
-  /** The user's hooks are read at each event: they may be methods of a class, or set later. */
+  /** The user's hooks are read at each event: they may be methods of a class, or be set later. */
   readonly #observers: readonly Hooks[];
 
   constructor({ hooks, logger, log }: ObserverSettings) {
@@ -30,13 +30,13 @@ export class Observer {
   }
 }
 
-/** How much is asked of answers. */
+/** How strictly answers are checked. */
 export type ResponseValidation = 'warn' | 'strict' | 'off';
 
 const LIST_ADVICE =
   'What came of the list may not be all of it. List again; if it stays so, narrow the list by its parameters';
 
-/** Reports answers that are not as documented, or throws, as `responseValidation` asks. */
+/** Reports answers that differ from the documentation, or throws, as `responseValidation` asks. */
 export class Mismatches {
   readonly #observer: Observer;
   readonly #validation: ResponseValidation;
@@ -48,12 +48,12 @@ export class Mismatches {
     this.#validation = validation;
   }
 
-  /** Whether answers are compared with the documentation at all. */
+  /** False if answers are not compared with the documentation. */
   get isChecked(): boolean {
     return this.#validation !== 'off';
   }
 
-  /** Whether an answer that is not as documented is an error. */
+  /** True if a difference from the documentation is an error. */
   get isStrict(): boolean {
     return this.#validation === 'strict';
   }
@@ -66,9 +66,9 @@ export class Mismatches {
   }
 
   /**
-   * A list that is not whole, or may hold records twice: every time, and without validation too, for
-   * it must never look whole. With `strict` it is an error. Where nobody observes, the process is
-   * warned, once for each list of the client.
+   * Reports a list that may lack or repeat records; throws with `strict`. Reports every time and
+   * without validation too, since such a list must never look complete. Without hooks or logger,
+   * emits a process warning, once for each list of the client.
    */
   judgeList(endpoint: EndpointName, finding: Mismatch): void {
     if (this.isStrict)

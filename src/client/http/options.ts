@@ -18,20 +18,20 @@ import type { Hooks, Logger } from './hooks.js';
 import type { ResponseValidation } from './observer.js';
 import type { Token } from './token.js';
 
-/** How a {@link Recebiveis} client is set up. */
+/** Options of a {@link Recebiveis} client. */
 export interface ClientOptions {
   /** Address of the service, without `/api/v1`. Default: environment variable `RECEBIVEIS_BASE_URL`. */
   baseUrl?: string | URL | undefined;
   /**
-   * The store's API token, or a function that gives it and is asked again once after a 401. For a token that
-   * changes, or several tokens of one store, give `storeId` too.
-   * Default: environment variable `RECEBIVEIS_TOKEN`.
+   * The store's API token, or a function that returns it and is asked again once after a 401. For a
+   * token that changes, or several tokens of one store, give `storeId` too. Default: environment
+   * variable `RECEBIVEIS_TOKEN`.
    */
   token?: Token | undefined;
   /**
-   * Names the store where tokens change: any text that stays. Clients of the same base URL and `storeId` share
-   * their limits, and ledgers, mirrors and cursors know the store by it. Default: the token names the store, or the
-   * first one that a token function gives.
+   * Constant name of a store whose tokens change. Clients of the same base URL and `storeId` share
+   * their limits; ledgers, mirrors and cursors recognise the store by it. Default: the token
+   * identifies the store, or the first token that a function returned.
    */
   storeId?: string | undefined;
   /** Milliseconds of one attempt, from sending to the end of the body. Default 30,000. */
@@ -41,54 +41,62 @@ export interface ClientOptions {
   /** Attempts after the first. Default 4. */
   retries?: number | undefined;
   /**
-   * Limits other than the published ones; `false` lifts all. Clients of one store share its limits in a
-   * process; where they ask for different ones, the strictest is kept, and a process warning says so.
-   * Default: the published ones.
+   * Limits that replace the published ones; `false` lifts all. Clients of one store share its
+   * limits in a process; if they ask for different limits, the strictest applies, and a process
+   * warning says so. Default: the published limits.
    */
   limits?: Limits | undefined;
   /**
-   * An ioredis client, a `Redis` or a `Cluster`: the limits are then kept over every process that uses
-   * the same Redis. It stays yours to close, after this client.
-   * Default: each process keeps the limits by itself.
+   * An ioredis client, a `Redis` or a `Cluster`, through which all processes with the same Redis
+   * share the limits. Close it yourself, after this client. Default: each process keeps its own
+   * limits.
    */
   redis?: RedisLike | undefined;
   /**
-   * Answers that are not as documented: `warn` reports through `hooks.onMismatch`, `strict`
-   * throws `InvalidResponseError`, `off` hands everything over as it came. Default `warn`.
+   * Treatment of answers that differ from the documentation: `warn` reports through
+   * `hooks.onMismatch`, `strict` throws `InvalidResponseError`, `off` hands everything over as it
+   * came. Default `warn`.
    */
   responseValidation?: ResponseValidation | undefined;
   /**
-   * The page that a list begins with, where it is not the documented one: `{ 'ciclos.list': 0 }` for a service that
-   * counts cycles from zero. Default 1.
+   * First page of a list, if it is not the documented one: `{ 'ciclos.list': 0 }` for a service
+   * that counts cycles from zero. Default 1.
    */
   firstPage?: FirstPage | undefined;
-  /** Called as things happen; see {@link Hooks}. */
+  /** Functions called on events; see {@link Hooks}. */
   hooks?: Hooks | undefined;
   /**
-   * Receives what the hooks receive, as an object and in words: pino, `console`, or an object like them. Without it
-   * the environment variable `RECEBIVEIS_LOG` writes the same to standard error, from the level `debug` or `info` on.
+   * Receives the events of the hooks as an object and a sentence: pino, `console`, or a compatible
+   * object. Without it, the environment variable `RECEBIVEIS_LOG` writes the same to standard
+   * error, from the level `debug` or `info` on.
    */
   logger?: Logger | undefined;
-  /** Headers of every request, over ours of the same name. */
+  /** Headers of every request; they replace ours of the same name. */
   headers?: Record<string, string> | undefined;
-  /** A longer `Retry-After` is not waited for: the call fails at once. Milliseconds; default 300,000. */
+  /**
+   * A call whose `Retry-After` is longer fails at once instead of waiting. Milliseconds; default
+   * 300,000.
+   */
   maxRetryAfterMs?: number | undefined;
   /** Classifies answers of a service that differs from the assumptions in `docs/assumptions.md`. */
   classify?: Classify | undefined;
-  /** Finds the identifier in a document of the queue, where it has another name. */
+  /** Finds the identifier in a queue document, if it has an unusual name. */
   filaDocumentId?: ((raw: unknown) => string | number | undefined) | undefined;
-  /** Another `fetch`, for tests and proxies. A creation reaches it as a stream, with its length in a header. */
+  /**
+   * Another `fetch`, for tests and proxies. The body of a creation is given to it as a stream, with
+   * its length in a header.
+   */
   fetch?: typeof fetch | undefined;
 }
 
-/** Last argument of every method: settings of this call over those of the client. */
+/** Last argument of every method: settings of this call, which override the client's. */
 export interface CallOptions {
-  /** Ends the call with `AbortError`, wherever it is. */
+  /** Ends the call with `AbortError`, whatever it is doing. */
   signal?: AbortSignal | undefined;
   /**
-   * Ends the call with `AbortError` while it waits for its limit or pauses before another attempt; a request that is on
-   * its way is finished, and so are the look-ups of a creation whose answer was lost. For a program that stops: no
-   * creation of unknown outcome comes of it.
+   * Ends the call with `AbortError` while it waits for its limit or pauses before another attempt.
+   * A request in flight is finished, and so are the look-ups of a creation whose answer was lost.
+   * Use it to stop a program without leaving a creation of unknown outcome.
    */
   waitSignal?: AbortSignal | undefined;
   /** Milliseconds of one attempt, from sending to the end of the body. */
@@ -98,14 +106,16 @@ export interface CallOptions {
   /** Attempts after the first. */
   retries?: number | undefined;
   /**
-   * Headers of this call's requests, over the client's of the same name. Refused are `authorization`, `host` and those
-   * of the body: the limits are the store's, and the body is ours.
+   * Headers of this call's requests; they replace the client's of the same name. `authorization`,
+   * `host` and headers of the body are refused: the limits belong to the client's token, and the
+   * body is written by the client.
    */
   headers?: Record<string, string> | undefined;
   /**
-   * Called with each answer as it came, refusals and repetitions too, before it is read: what the types do
-   * not show. It holds whatever the service sent, personal data included. What it throws is ignored; the
-   * answers of `ciclos.stream` are not kept, and do not come here.
+   * Called with each answer as it came, refused and repeated ones included, before it is read:
+   * gives access to data that the types do not show. It holds everything the service sent, personal
+   * data included. Exceptions it throws are ignored. Not called for answers of `ciclos.stream`,
+   * which are not kept.
    */
   onAnswer?: ((answer: RawAnswer) => void) | undefined;
 }
@@ -116,23 +126,23 @@ export interface RawAnswer {
   status: number;
   /** Headers as the service wrote them. */
   headers: Headers;
-  /** The body, decoded by the charset that it declares; UTF-8 without one. */
+  /** The body, decoded by its declared charset, or as UTF-8. */
   text: string;
 }
 
-/** An answer that `classify` is asked about. */
+/** An answer to classify. */
 export interface ClassifiableAnswer {
   /** Method path on the client, such as `pedido.get`. */
   endpoint: EndpointName;
   /** HTTP status. */
   status: number;
-  /** The service's message, where there is one. */
+  /** The service's message, if it gave one. */
   mensagem: string | undefined;
 }
 
 /**
- * What `classify` may return; undefined leaves the answer as it is. `done`: a success of a creation that says
- * so in other words than `sucesso`, and without a `chavePedido`.
+ * Result of `classify`; undefined leaves the answer as it is. `done`: a successful creation that
+ * says so in other words than `sucesso`, and without a `chavePedido`.
  */
 export type Classification = 'rate-limited' | 'not-found' | 'queue-empty' | 'done' | undefined;
 
@@ -145,13 +155,13 @@ export interface FirstPage {
   'ciclos.list'?: 0 | 1 | undefined;
 }
 
-/** How a client is closed. */
+/** Options of closing a client. */
 export interface CloseOptions {
   /** Milliseconds after which calls in flight are ended. Default 10,000. */
   timeoutMs?: number | undefined;
 }
 
-/** The names of headers, or nothing where HTTP does not allow them. */
+/** The names of valid headers; undefined if HTTP does not allow them. */
 function namesOf(given: unknown): string[] | undefined {
   try {
     return [...new Headers(given as Record<string, string>).keys()];
@@ -162,10 +172,12 @@ function namesOf(given: unknown): string[] | undefined {
 
 const HEADERS_RULE = 'has a name or a value that HTTP does not allow';
 
-/** A check for the headers of a client. */
 export const headers = must(HEADERS_RULE, (given) => namesOf(given) !== undefined);
 
-/** Limits and turns are those of the client's token, and a body's length is known here alone. */
+/**
+ * Headers refused for a single call: limits belong to the client's token, and only this package
+ * knows the body's length.
+ */
 const NOT_OF_A_CALL = /^(?:authorization|content-length|content-type|host|transfer-encoding)$/;
 
 const callHeaders: OptionCheck = (given) => {
@@ -190,13 +202,13 @@ const callOptions: OptionChecks<CallOptions> = {
 
 const closeOptions: OptionChecks<CloseOptions> = { timeoutMs: milliseconds(0) };
 
-/** The options that a method has beside those of every call. */
+/** Checks for the options of a method beyond those of every call. */
 type OwnChecks<Options extends CallOptions> = OptionChecks<Omit<Options, keyof CallOptions>>;
 
 /**
- * Checks the options of a call, and copies them: the caller may change them while the call goes on.
+ * Checks and copies the options of a call, since the caller may change them meanwhile.
  *
- * @throws InvalidRequestError a setting of one call breaks a rule
+ * @throws InvalidRequestError an option of the call breaks a rule
  */
 export function takeCallOptions<Options extends CallOptions>(
   given: GivenOptions<Options>,
@@ -211,14 +223,14 @@ export function takeCallOptions<Options extends CallOptions>(
   return taken;
 }
 
-/** @throws InvalidRequestError it is not a number of milliseconds */
+/** @throws InvalidRequestError `timeoutMs` is not a number of milliseconds */
 export function closeTimeoutMs(options: GivenOptions<CloseOptions>): number {
   return accepted(readOptions(options, closeOptions), 'Options of close').timeoutMs ?? 10_000;
 }
 
 /**
- * Makes a value now, while the input is as the caller gave it, and gives it when it is asked for; an error is thrown
- * then.
+ * Calls `make` now, before the caller can change the input; the returned function gives the result,
+ * or throws the error.
  */
 export function eagerly<T>(make: () => T): () => T {
   try {

@@ -29,10 +29,15 @@ export type FailureKind =
   | 'unclear'
   | 'refused';
 
-/** `again`: another attempt follows, while retries are left. Then the caller gets the error, or an unknown outcome. */
+/**
+ * `again`: another attempt follows while retries are left, then the error or an unknown outcome.
+ */
 type Rule = 'error' | 'unknown' | 'again, then error' | 'again, then unknown';
 
-/** What may be sent again, and what the caller gets. */
+/**
+ * For each kind of failure and endpoint: whether the request may be sent again, and the outcome for
+ * the caller.
+ */
 const RULES: Record<FailureKind, Record<Repeat, Rule>> = {
   'rate-limited': {
     safe: 'again, then error',
@@ -76,11 +81,11 @@ const RULES: Record<FailureKind, Record<Repeat, Rule>> = {
   },
 };
 
-/** A failed attempt inside the transport; the caller gets `error`. */
+/** A failed attempt inside the transport; the caller gets its `error`. */
 export class AttemptFailure extends Error {
   readonly error: RecebiveisError;
   readonly kind: FailureKind;
-  /** The wait that the service asked for, or that a refusal without a word needs, in milliseconds. */
+  /** Milliseconds to wait, as the service asked or as a refusal without a time requires. */
   readonly waitMs: number | undefined;
 
   constructor(error: RecebiveisError, kind: FailureKind, waitMs?: number) {
@@ -101,7 +106,9 @@ export class AttemptFailure extends Error {
 export const mayRepeat = ({ kind }: AttemptFailure, repeat: Repeat): boolean =>
   RULES[kind][repeat].startsWith('again');
 
-/** The error the caller gets: a write that may have happened is never reported as a plain failure. */
+/**
+ * The error for the caller: a write that may have happened is never reported as a plain failure.
+ */
 export function outcomeOf(error: unknown, call: Call): unknown {
   if (error instanceof Cancelled) return outcomeOfEnded(call);
   if (!(error instanceof AttemptFailure)) return outcomeOfOther(error, call);
@@ -112,7 +119,7 @@ export function outcomeOf(error: unknown, call: Call): unknown {
     identify(unknown, error.error.requestId);
     return unknown;
   }
-  // A request that is refused for what it is was refused at the first attempt as well.
+  // If the request itself is refused now, it was refused at the first attempt too.
   const isRefusedAsSuch = kind === 'refused' && refusedBy(status) === 'request';
   if (repeat === 'safe' || !call.mayHaveHappened || isRefusedAsSuch) return error.error;
   const reason = kind === 'failed' ? 'server-error' : 'connection';
@@ -127,10 +134,10 @@ function reasonOf({ kind, status = 0, error }: AttemptFailure): OutcomeUnknownRe
   return status >= 500 ? 'server-error' : 'unclear-status';
 }
 
-/** The parts of a call that say how it was ended. */
+/** The parts of a call from which its ending is reported. */
 export type EndedCall = Pick<Call, 'endpoint' | 'attempts' | 'cancellation' | 'mayHaveHappened'>;
 
-/** The call was ended from outside. */
+/** Outcome of a call ended from outside. */
 export function outcomeOfEnded(call: EndedCall): unknown {
   const { endpoint, attempts, cancellation, mayHaveHappened } = call;
   const { reason, deadlineMs = 0 } = cancellation;
@@ -142,7 +149,10 @@ export function outcomeOfEnded(call: EndedCall): unknown {
     : new TimeoutError(endpoint.name, 'deadline', deadlineMs, attempts);
 }
 
-/** No token, no permit, or a fault of the runtime. An earlier attempt of a write stays open whatever kept this one. */
+/**
+ * Outcome without a token or permit, or after a fault of the runtime. If an earlier attempt of a
+ * write may have arrived, the outcome is unknown.
+ */
 function outcomeOfOther(error: unknown, call: Call): unknown {
   const { endpoint, wasSent, mayHaveHappened } = call;
   if (endpoint.repeat === 'safe') return error;
@@ -156,10 +166,13 @@ const unknownOutcome = (
   status?: number,
 ): OutcomeUnknownError => new OutcomeUnknownError(endpoint.name, { reason, attempts, status });
 
-/** Codes that only occur before a request is sent: name resolution, connecting, the server's certificate. */
+/**
+ * Codes that occur only before a request is sent: name resolution, connecting, the server's
+ * certificate.
+ */
 const BEFORE_SENDING = new Set([
   'ECONNREFUSED',
-  // Bun's name for it.
+  // Bun's name for the same.
   'ConnectionRefused',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -176,19 +189,22 @@ const BEFORE_SENDING = new Set([
   'ERR_SSL_PACKET_LENGTH_TOO_LONG',
 ]);
 
-/** System calls made before a connection exists. Others run on an open one, whatever their code. */
+/** System calls made before a connection exists; all others use an open one. */
 const BEFORE_CONNECTED = new Set(['connect', 'bind', 'getaddrinfo']);
 
-/** Codes of an answer that came and cannot be read: asked for again, it comes again. */
+/** Codes of an answer that cannot be read; asking again would bring the same answer. */
 const UNREADABLE = /^(UND_ERR_HEADERS_OVERFLOW|Z_\w+|ERR__?ERROR_FORMAT\w*|ERR_PADDING_\d)$/;
 
-/** Stands for an answer of 407, in whose place undici's fetch throws an error with an empty cause, or one of these words. */
+/**
+ * Marks a 407: undici's `fetch` does not return it, but throws an error with an empty cause or one
+ * of these messages.
+ */
 const PROXY_REFUSAL = 'proxy authentication required';
 
-/** The cause by which every fetch of undici refuses some ports, such as 6000 and 10080. */
+/** Cause with which undici's `fetch` refuses some ports, such as 6000 and 10080. */
 const REFUSED_PORT = 'bad port';
 
-/** The failure of a `fetch` that threw: the request never left, or no complete answer came. */
+/** The failure of a `fetch` that threw: the request was never sent, or not completely answered. */
 export function networkFailure(error: unknown, endpoint: string, attempts: number): AttemptFailure {
   const causes = causesOf(error);
   const code = causes[0]?.code;
@@ -201,7 +217,7 @@ export function networkFailure(error: unknown, endpoint: string, attempts: numbe
   return new AttemptFailure(failure, isUnsent ? 'unsent' : 'unanswered');
 }
 
-/** The system's code behind fetch's «fetch failed». */
+/** The system's code behind the message «fetch failed». */
 interface Cause {
   code: string;
   syscall: string | undefined;
@@ -213,7 +229,7 @@ function isBeforeSending({ code, syscall }: Cause): boolean {
   return code === REFUSED_PORT || BEFORE_SENDING.has(code);
 }
 
-/** A host with several addresses fails with one error for each. */
+/** Collects the causes; a host with several addresses fails with one error for each. */
 function causesOf(error: unknown, depth = 0): Cause[] {
   if (typeof error !== 'object' || error === null || depth > 4) return [];
   const { code, cause, errors, syscall, message } = error as Record<string, unknown>;

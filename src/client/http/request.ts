@@ -6,14 +6,13 @@ import { InvalidRequestError } from '../errors/invalid-request.js';
 import type { Call, PreparedRequest } from './call.js';
 import type { Settings } from './settings.js';
 
-/** The caller's input, before it is checked. */
 export interface RequestInput {
   params?: unknown;
   query?: unknown;
   body?: unknown;
 }
 
-/** Checks the input against the row's schemas and writes it as the service reads it. */
+/** Checks the input against the row's schemas and writes it in the form of the service. */
 export function prepareRequest(endpoint: Endpoint, input: RequestInput): PreparedRequest {
   const params = check(endpoint, endpoint.params, input.params) ?? {};
   const query = check(endpoint, endpoint.query, input.query ?? {}) ?? {};
@@ -26,7 +25,7 @@ export function prepareRequest(endpoint: Endpoint, input: RequestInput): Prepare
   };
 }
 
-/** A request of query parameters as they stand in the URL. */
+/** Prepares a request from query parameters already in the form of the URL. */
 export const requestOfQuery = (
   { path }: Endpoint,
   query: Record<string, string>,
@@ -50,11 +49,11 @@ function check<T>(
   throw refuse(explain(parsed.error, value));
 }
 
-/** Any text stays in its own segment. */
+/** Encodes each value, so that it stays within its segment. */
 const fillPath = (path: string, params: Record<string, string | undefined>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
-/** Spaces as %20: a plus sign means a space to some servers and a plus to others. */
+/** Spaces as %20: some servers read a plus sign as a space, others as a plus. */
 function formatQuery(query: Record<string, string | undefined>): string {
   const pairs = Object.entries(query)
     .filter((pair): pair is [string, string] => pair[1] !== undefined)
@@ -62,22 +61,22 @@ function formatQuery(query: Record<string, string | undefined>): string {
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
-/** Of this package; a test holds it to `package.json`. */
+/** Version of this package; a test compares it with `package.json`. */
 export const VERSION = '1.0.0';
 
-/** Sends the request of a call. */
 export type SendRequest = (call: Call, signal: AbortSignal) => Promise<Response>;
 
 /**
- * One instance of ky for a client. Its retries, its time-out and its errors are off: p-retry repeats, an attempt has
- * one signal from sending to the end of the body, and ky's errors would show the token.
+ * Creates one ky instance for a client. ky's retries, time-outs and errors are off: p-retry
+ * repeats, one signal covers an attempt from sending to the end of the body, and ky's errors would
+ * show the token.
  */
 export function createSender(settings: Settings): SendRequest {
   const instance = ky.create({
     retry: 0,
     timeout: false,
     throwHttpErrors: false,
-    // Not followed: no write is repeated elsewhere, and no token goes there.
+    // Redirects are not followed, so that no write is repeated elsewhere and no token sent there.
     redirect: 'manual',
     headers: { accept: 'application/json', 'user-agent': `recebiveis/${VERSION}` },
   });
@@ -101,13 +100,15 @@ export function createSender(settings: Settings): SendRequest {
   };
 }
 
-/** An address and plain options: the user's own fetch may not know this runtime's Request. */
+/**
+ * Passes an address and plain options: the user's `fetch` may not know this runtime's `Request`.
+ */
 function plainOf(request: Request, init: RequestInit): [url: string, init: RequestInit] {
   const { url, method, redirect, headers } = request;
   return [url, { method, headers: Object.fromEntries(headers), redirect, ...init }];
 }
 
-/** Needed by fetch for a body that is a stream. */
+/** `fetch` requires it for a body that is a stream. */
 const HALF_DUPLEX: object = { duplex: 'half' };
 
 /** A body as `fetch` takes it, and the headers about it. */
@@ -117,8 +118,8 @@ interface Outgoing {
 }
 
 /**
- * A body that is sent once goes out as a stream: Node's fetch sends one that it can read again a second time by
- * itself, after a 421. Without its length it would go out in chunks, which some gateways refuse.
+ * A creation's body goes out as a stream: Node's `fetch` by itself resends a body that it can read
+ * again, after a 421. Its length is set, because some gateways refuse chunked bodies.
  */
 function outgoing(body: string | undefined, isOnce: boolean): Outgoing {
   if (body === undefined || !isOnce) return { body: body ?? null };

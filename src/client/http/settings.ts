@@ -29,18 +29,18 @@ type Settled =
   | 'headers'
   | 'maxRetryAfterMs';
 
-/** Options with defaults in place; the base URL without a slash at its end. */
+/** Options with defaults; the base URL has no slash at its end. */
 export type Settings = Required<Pick<ClientOptions, Settled>> &
   Omit<ClientOptions, Settled | 'baseUrl'> & {
     baseUrl: string;
-    /** `debug` or `info`, by the environment. */
+    /** `debug` or `info`, from the environment. */
     log?: string | undefined;
   };
 
-/** An environment variable; an empty one is missing. */
+/** An environment variable; an empty one counts as missing. */
 const fromEnvironment = (name: string) => globalThis.process?.env?.[name] || undefined;
 
-/** Refuses with the words and the code of one rule. */
+/** Refuses with the message and code of one rule. */
 const refuse = (message: string, code: string): OptionIssue[] => [{ path: '', message, code }];
 
 const baseUrl: OptionCheck = (given) => {
@@ -90,7 +90,7 @@ const firstPage: OptionCheck = (given) =>
     'ciclos.list': must('must be 0 or 1', (value) => value === 0 || value === 1),
   });
 
-/** Fields that are no functions are the user's own. */
+/** Fields that are not hooks are the user's own. */
 const hooks: OptionCheck = (given) => {
   if (typeof given !== 'object' || given === null) return 'must be an object of functions';
   const entries = Object.entries(given);
@@ -139,7 +139,7 @@ const checks: OptionChecks<ClientOptions> = {
 };
 
 /**
- * Options and environment, checked, with defaults in place.
+ * Reads options and environment, checks them and fills in defaults.
  *
  * @throws InvalidRequestError an option breaks a rule
  */

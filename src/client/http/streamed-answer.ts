@@ -2,27 +2,30 @@ import { decode, readBody } from './answer.js';
 import type { Exchange, Send } from './attempt.js';
 import type { RawAnswer } from './options.js';
 
-/** A success that begins like this, blanks aside, may be a message instead of the document. */
+/** After any blanks, a success that begins like this may be a message instead of the document. */
 const MENSAGEM_FIRST = '{"mensagem"';
 
-/** A body with more blanks before its first key is the document. */
+/** After more blanks than this, a body is the document. */
 const MAX_BEGINNING_BYTES = 512;
 
-/** Longer than any message: what is longer is the document after all. */
+/** Longer than any message; a longer body is the document. */
 const MAX_MENSAGEM_BYTES = 64 * 1024;
 
-/** A body whose beginning has arrived. The text is whole for a failure or a message, and empty for the document. */
+/**
+ * A body whose beginning has arrived. `text` is complete for a failure or a message, and empty for
+ * the document.
+ */
 export interface OpenBody extends RawAnswer {
   /**
-   * The document, piece by piece: iterate at once, it holds a connection until it is left. Nothing is read ahead
-   * of the reader: the socket waits too.
+   * The document in pieces. Iterate at once: it holds a connection until the iteration ends.
+   * Nothing is read ahead, so the socket waits for the reader.
    */
   pieces: AsyncGenerator<Uint8Array, void, void>;
-  /** Call it when the pieces gave something: `timeoutMs` bounds the wait between two calls. */
+  /** Call it when the pieces gave an item: `timeoutMs` bounds the wait between two calls. */
   progress: () => void;
 }
 
-/** Sends the request, and reads its answer until it is clear whether it is the document. */
+/** Sends the request and reads its answer until it is clear whether it is the document. */
 export async function openBody(exchange: Exchange, send: Send): Promise<OpenBody> {
   const response = await exchange.within(send);
   const { status, headers, ok, body } = response;
@@ -42,7 +45,7 @@ export async function openBody(exchange: Exchange, send: Send): Promise<OpenBody
   return { ...opened, text, pieces: piecesOf(exchange, source, whole) };
 }
 
-/** Reads a body, and counts the time that the server takes since the last progress. */
+/** Reads a body and measures the server's time since the last progress. */
 class BodySource {
   readonly reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   readonly #exchange: Exchange;
@@ -110,7 +113,7 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** The pieces of a body; its connection closes however the iteration ends. */
+/** The pieces of a body; the connection closes however the iteration ends. */
 async function* piecesOf(
   exchange: Exchange,
   source: BodySource,

@@ -2,10 +2,10 @@ import { type Cancellation, onTimeout } from '../../shared/cancellation.js';
 import { shortHash } from '../../shared/sha256.js';
 import { TokenError } from '../errors/no-answer.js';
 
-/** The token, or a function that gives it. */
+/** The token, or a function that returns it. */
 export type Token = string | (() => string | Promise<string>);
 
-/** The settings that give the token, and name the store: by its own identifier, else by the token. */
+/** Settings of the token, and of the store: identified by its `storeId`, else by the token. */
 export interface TokenSettings {
   token: Token;
   timeoutMs: number;
@@ -13,7 +13,7 @@ export interface TokenSettings {
   storeId?: string | undefined;
 }
 
-/** Keeps the token that a function gave until the service refuses it, and identifies the store. */
+/** Caches the token of a function until the service refuses it, and identifies the store. */
 export class TokenSource {
   readonly #settings: TokenSettings;
   #current: Promise<string> | string | undefined;
@@ -23,7 +23,7 @@ export class TokenSource {
     this.#settings = settings;
   }
 
-  /** The token now; a function is waited for no longer than the call lives. */
+  /** The current token; waits for the function no longer than the call lasts. */
   get(cancellation?: Cancellation): Promise<string> | string {
     const { token } = this.#settings;
     if (typeof token === 'string') return token;
@@ -32,7 +32,10 @@ export class TokenSource {
     return typeof current === 'object' && cancellation ? cancellation.race(current) : current;
   }
 
-  /** After a 401: drops the refused token; true when the function can give another, which all calls then share. */
+  /**
+   * After a 401: drops the refused token. Returns true if the function can give another, which all
+   * calls then share.
+   */
   forget(refused: string | undefined): boolean {
     if (typeof this.#settings.token === 'string') return false;
     if (this.#current === refused) this.#current = undefined;
@@ -40,12 +43,12 @@ export class TokenSource {
   }
 
   /**
-   * Identifies the store, and so its limits, without revealing the token: equal for clients of the same server and
-   * `storeId`, or token. Of tokens that change, the first counts.
+   * Identifies the store, and so its limits, without revealing the token: equal for clients of the
+   * same server and `storeId`, or token. If tokens change, the first one counts.
    */
   async storeId(cancellation?: Cancellation): Promise<string> {
     const { baseUrl, storeId } = this.#settings;
-    // No token has a line break, so that none equals a name.
+    // A token never contains a line break, so it cannot equal a `storeId` name.
     const name = storeId === undefined ? await this.get(cancellation) : `storeId\n${storeId}`;
     this.#storeId ??= shortHash(`${serverOf(baseUrl)}\n${name}`, 24);
     return this.#storeId;
@@ -53,7 +56,8 @@ export class TokenSource {
 
   async #request(ask: () => string | Promise<string>): Promise<string> {
     try {
-      // In a later microtask: a failure thrown at once would be cached after `#current` was cleared.
+      // Asked in a later microtask: a failure thrown at once would be cached after `#current` was
+      // cleared.
       const token = usableToken(await this.#within(Promise.resolve().then(ask)));
       if (!token) throw new TokenError(`gave no usable token: it ${TOKEN_RULE}`);
       this.#current = token;
@@ -78,20 +82,20 @@ export class TokenSource {
   }
 }
 
-/** The form of a token, which includes no scheme. */
+/** Form of a token, which does not include the scheme. */
 export const TOKEN_RULE =
   'must be visible ASCII characters without spaces, as a header can carry: without the word Bearer, which is added';
 
-/** The token without blanks around it, or undefined when no header can carry it. */
+/** The token without surrounding blanks, or undefined if it does not fit in a header. */
 export function usableToken(token: unknown): string | undefined {
   const trimmed = typeof token === 'string' ? token.trim() : '';
   return /^[\x21-\x7e]+$/.test(trimmed) ? trimmed : undefined;
 }
 
-/** Names of this machine that reach one server, as `URL` writes them. */
+/** Names for this machine, as `URL` writes them; they reach the same server. */
 const LOOPBACK = /^(localhost\.?|\[::1\])$/;
 
-/** A URL writes its host in lower case, and no port that is the scheme's own. */
+/** `URL` writes the host in lower case and omits the scheme's default port. */
 function serverOf(baseUrl: string): string {
   const url = new URL(baseUrl);
   if (LOOPBACK.test(url.hostname)) url.hostname = '127.0.0.1';

@@ -27,14 +27,14 @@ import type { Settings } from './settings.js';
 import type { OpenBody } from './streamed-answer.js';
 import { TokenSource } from './token.js';
 
-/** Requests of this process so far; each has its count as its number. */
+/** Calls of this process so far; numbers each one. */
 let calls = 0;
 
-/** A method call: its requests share signal, deadline and receipt. */
+/** A method call, whose requests share signal, deadline and receipt. */
 export interface OpenCall {
   cancellation: Cancellation;
   receipt: Receipt;
-  /** Sends a request, with the options of this call or others. */
+  /** Sends a request with the options of this call or its own. */
   send<Row extends Endpoint>(
     endpoint: Row,
     request: PreparedRequest,
@@ -42,17 +42,21 @@ export interface OpenCall {
   ): Promise<EndpointOutput<Row>>;
 }
 
-/** Sends the calls of a client; `attempt.ts` has each attempt, and decides when another follows. */
+/**
+ * Sends the calls of a client. `attempt.ts` makes each attempt and decides whether another follows.
+ */
 export class Transport implements Attempting {
-  /** Reports answers that differ from the documentation, or throws, as `responseValidation` asks. */
+  /**
+   * Reports answers that differ from the documentation, or throws, as `responseValidation` asks.
+   */
   readonly mismatches: Mismatches;
-  /** Tells the hooks and the log. */
+  /** Passes events to hooks and logger. */
   readonly observer: Observer;
-  /** Keeps each endpoint under its limit. */
+  /** Keeps each endpoint within its limit. */
   readonly limiter: ClientLimiter;
-  /** The token, and the store that it names. */
+  /** The token and the store that it names. */
   readonly token: TokenSource;
-  /** The options of the client, with defaults in place. */
+  /** Options of the client with defaults. */
   readonly settings: Settings;
   readonly sendRequest: SendRequest;
   readonly consumers = new OpenConsumers();
@@ -68,7 +72,10 @@ export class Transport implements Attempting {
     this.sendRequest = createSender(settings);
   }
 
-  /** Checks the input, sends it under the endpoint's limit, retries where that is harmless, parses the answer. */
+  /**
+   * Checks the input, sends it within the endpoint's limit, retries where that is harmless, parses
+   * the answer.
+   */
   send<Row extends Endpoint>(
     endpoint: Row,
     input: EndpointInput<Row>,
@@ -86,8 +93,8 @@ export class Transport implements Attempting {
   /**
    * Runs a method call, which may send several requests.
    *
-   * @param options gives its options, checked
-   * @param line the line that called, where it is not the one that calls now
+   * @param options returns the checked options
+   * @param line the line that called, if it is not the current one
    */
   run<T, Options extends CallOptions>(
     endpoint: Endpoint,
@@ -105,7 +112,8 @@ export class Transport implements Attempting {
       try {
         return await work({ cancellation, receipt, send }, taken);
       } catch (error) {
-        // Ended between two requests, such as while the token names the store.
+        // The call was cancelled between two requests, for example while the token identified the
+        // store.
         if (!(error instanceof Cancelled)) throw error;
         throw outcomeOfEnded({ endpoint, attempts: 0, cancellation, mayHaveHappened: false });
       } finally {
@@ -115,9 +123,9 @@ export class Transport implements Attempting {
   }
 
   /**
-   * The body of a success in pieces, as it arrives. `timeoutMs` is the longest wait for what the reader can use,
-   * which it says by `progress`. Attempts are repeated until the first piece; afterwards nothing is. Leaving the
-   * iteration closes the connection.
+   * The body of a success in pieces, as it arrives. The reader reports each item by `progress`, and
+   * `timeoutMs` bounds the wait between two. Attempts are repeated only until the first piece.
+   * Leaving the iteration closes the connection.
    */
   async *stream(
     endpoint: Endpoint,
@@ -132,7 +140,8 @@ export class Transport implements Attempting {
       const open = () => attempt(call, this, openBody, (_, opened) => opened);
       const body = await repeat(call, open, this);
       onOpen(body);
-      // Its reader may be between two items, or never come back: closing the client does not wait for it.
+      // Closing the client does not wait for a cancelled stream: its reader may be between two
+      // items, or never come back.
       cancellation.onCancel(() => this.#open.leave(cancellation));
       try {
         yield* body.pieces;
@@ -144,7 +153,10 @@ export class Transport implements Attempting {
     }
   }
 
-  /** Stops the consumers; then ends calls that wait, those on their way after `timeoutMs`, and lets go of Redis. */
+  /**
+   * Stops the consumers, then ends waiting calls at once and those in flight after `timeoutMs`, and
+   * releases Redis.
+   */
   close(options: CloseOptions | null | undefined): Promise<void> {
     const timeoutMs = closeTimeoutMs(options);
     this.#closing ??= this.#close(timeoutMs);
@@ -158,7 +170,10 @@ export class Transport implements Attempting {
     await this.#open.close(leftMs, () => this.limiter.close());
   }
 
-  /** Counts requests that others sent, by how many milliseconds ago; Redis has counted them already. */
+  /**
+   * Counts requests sent by another process, by their age in milliseconds; Redis has already
+   * counted them.
+   */
   async spend(endpoint: Endpoint, agesMs: readonly number[]): Promise<void> {
     const ages = [...agesMs];
     await this.limiter.spend(endpoint, await this.token.storeId(), ages);
@@ -176,7 +191,8 @@ export class Transport implements Attempting {
   }
 
   #begin(endpoint: Endpoint, options: CallOptions): Cancellation {
-    // While its consumers stop, a client still takes the calls of their handlers, but reads no event for a new one.
+    // While its consumers stop, a client accepts the calls of their handlers, but reads no new
+    // events.
     const isRefused = this.#closing && endpoint.name === 'fila.read';
     if (this.#open.isClosed || isRefused) {
       const issue = { path: 'client', message: 'is closed: make another' };

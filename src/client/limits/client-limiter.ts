@@ -19,13 +19,13 @@ import {
 } from './limiter.js';
 import type { RedisLike, RedisLimits } from './redis.js';
 
-/** The options of a client that are about limits. */
+/** Client options about limits. */
 export interface LimiterSettings {
   limits?: Limits | undefined;
   redis?: RedisLike | undefined;
 }
 
-/** The permit of an endpoint without a limit. */
+/** Permit of an endpoint without a limit. */
 const UNLIMITED: Permit = {
   waitedMs: 0,
   end() {},
@@ -33,8 +33,8 @@ const UNLIMITED: Permit = {
 };
 
 /**
- * Copies of this package in one process share the map by this symbol. Its number is that of the shape of what is
- * in the map: a copy with another shape shares with its like only.
+ * Symbol by which copies of this package in one process share the map. Its number is the version of
+ * the map's shape: copies with another shape share only among themselves.
  */
 const SHARED = Symbol.for('recebiveis.limits.7');
 
@@ -43,7 +43,10 @@ type ProcessLimits = SharedLimits<EndpointLimiter>;
 const createLimits = (): ProcessLimits =>
   new SharedLimits((_, limit, onIdle) => new EndpointLimiter(limit, onIdle));
 
-/** The limits of this process; on workerd those of the client: its requests may not resolve each other's promises. */
+/**
+ * The limits of this process. On workerd, the limits of the client: one request there may not
+ * resolve the promises of another.
+ */
 function processLimits(): ProcessLimits {
   if (globalThis.navigator?.userAgent === 'Cloudflare-Workers') return createLimits();
   const holder = globalThis as { [SHARED]?: ProcessLimits };
@@ -51,12 +54,14 @@ function processLimits(): ProcessLimits {
   return holder[SHARED];
 }
 
-/** The limits of one client: shared over the process, or over every process that uses its Redis. */
+/**
+ * The limits of one client: shared within the process, or among all processes that use its Redis.
+ */
 export class ClientLimiter implements Limiter {
   readonly #settings: LimiterSettings;
   readonly #inProcess = processLimits();
   #onRedis: RedisLimits | undefined;
-  /** Known from the first call on. */
+  /** Known after the first call. */
   #store: string | undefined;
 
   constructor(settings: LimiterSettings) {
@@ -91,7 +96,7 @@ export class ClientLimiter implements Limiter {
     if (!limit || this.#settings.redis) return;
     const recent = agesMs.filter((ageMs) => ageMs < limit.perMs).sort((one, other) => one - other);
     if (recent.length === 0) return;
-    // Older ones than the limit has permits come back before any of these does.
+    // Only the latest, as many as the limit allows: older ones expire before these do.
     const latest = recent.slice(0, limit.requests);
     await this.#inProcess.of(store, endpoint.name, limit).spend(latest);
   }
@@ -100,7 +105,7 @@ export class ClientLimiter implements Limiter {
     await this.#onRedis?.settle();
   }
 
-  /** The code for Redis is loaded when a Redis is given. */
+  /** The Redis code is loaded only if a Redis is given. */
   async #take(endpoint: string, limit: LimitInForce, call: LimitedCall): Promise<Permit> {
     const { redis } = this.#settings;
     if (redis) this.#onRedis ??= (await import('./redis.js')).redisLimits(redis);
@@ -111,19 +116,21 @@ export class ClientLimiter implements Limiter {
 }
 
 /**
- * One endpoint of one store in this process, scheduled by Bottleneck. Each attempt is a job that hands its
- * permit to the caller and ends when the attempt does; the attempt itself runs in the caller's own async
- * function, since a job sees the context of whichever caller drained the queue.
+ * One endpoint of one store in this process, scheduled by Bottleneck. Each attempt is a job that
+ * hands its permit to the caller and ends when the attempt does. The attempt itself runs in the
+ * caller's own async function, because a job has the async context of the caller that drained the
+ * queue.
  *
- * `reservoir` is the limit. A permit goes back one window after its attempt *completed*: the service has counted
- * the attempt by then. There is no refresh interval, which lets twice the limit through at its edge (ADR 3).
+ * `reservoir` is the limit. A permit returns one window after its attempt *completed*, when the
+ * service has counted it. There is no refresh interval, which would let twice the limit through at
+ * its edge (ADR 3).
  */
 export class EndpointLimiter implements EndpointPermits {
   limit: LimitInForce;
   readonly #bottleneck: Bottleneck;
   readonly #onIdle: () => void;
   readonly #slowStart = new SlowStart();
-  /** Permits that were asked for and are not back yet. */
+  /** Permits requested and not yet returned. */
   #permits = 0;
 
   constructor(limit: LimitInForce, onIdle: () => void) {
@@ -147,7 +154,7 @@ export class EndpointLimiter implements EndpointPermits {
     const granted = new Promise<() => void>((grant) => {
       void this.#bottleneck.schedule(() => new Promise<void>((endJob) => grant(endJob)));
     });
-    // Every timer of a permit is unref'd: a call that waits keeps the process alive itself.
+    // Timers of permits are unref'd, so a waiting call keeps the process alive itself.
     const keepAlive = setInterval(() => {}, MAX_TIMER_MS);
     try {
       const endJob = await cancellation.race(granted);
@@ -159,7 +166,7 @@ export class EndpointLimiter implements EndpointPermits {
         (pauseMs) => this.#pause(pauseMs),
       );
     } catch (error) {
-      // Bottleneck's queue cannot give a job back: it returns its permit when its turn comes.
+      // Bottleneck cannot remove a queued job: it returns its permit when its turn comes.
       void granted.then((endJob) => this.#end('unsent', endJob));
       throw error;
     } finally {
@@ -167,7 +174,7 @@ export class EndpointLimiter implements EndpointPermits {
     }
   }
 
-  /** Counts requests that others sent, by how many milliseconds ago. */
+  /** Counts requests sent by another process, by their age in milliseconds. */
   async spend(agesMs: readonly number[]): Promise<void> {
     const now = performance.now();
     this.#permits += agesMs.length;
@@ -175,7 +182,7 @@ export class EndpointLimiter implements EndpointPermits {
     for (const ageMs of agesMs) this.#returnAfterWindow(now - Math.max(0, ageMs));
   }
 
-  /** The call that asked last cannot start at once. */
+  /** True if the most recent call cannot start at once. */
   get #mustWait(): boolean {
     if (this.#permits > this.limit.requests || this.#slowStart.pausedMs > 0) return true;
     const { RECEIVED, QUEUED, RUNNING, EXECUTING } = this.#bottleneck.counts();
@@ -207,11 +214,12 @@ export class EndpointLimiter implements EndpointPermits {
     });
   }
 
-  /** A pause outlasts the permits: the endpoint is remembered until its end. */
+  /** A pause may outlast the permits, so the endpoint is remembered until the pause ends. */
   #returnAfterWindow(countedAt: number): void {
     const windowEndsAt = countedAt + this.limit.perMs + MARGIN_MS;
     const leftMs = Math.max(windowEndsAt - performance.now(), this.#slowStart.pausedMs);
-    // A timer counts from the start of its turn of the loop, and may fire too early: look again.
+    // A timer may fire too early, because it counts from the start of its event loop turn: check
+    // again.
     if (leftMs <= 0) {
       this.#return();
       return;

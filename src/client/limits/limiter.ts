@@ -2,10 +2,10 @@ import type { Cancellation } from '../../shared/cancellation.js';
 import { warnProcess } from '../../shared/process-warning.js';
 import type { EndpointName } from '../contract/endpoint.js';
 
-/** A limit of one's own for an endpoint; `false` lifts it. */
+/** A limit for an endpoint that replaces the published one; `false` lifts it. */
 export type Limit = number | { requests: number; perMs: number } | false;
 
-/** Limits by endpoint; an endpoint that is not named keeps the published limit. */
+/** Limits by endpoint; endpoints left out keep the published limit. */
 export type Limits = false | { [endpoint in EndpointName]?: Limit | undefined };
 
 /** At most `requests` in any window of `perMs` milliseconds. */
@@ -16,7 +16,7 @@ export interface LimitInForce {
   perMs: number;
 }
 
-/** The part of an endpoint's row that a limiter reads. */
+/** Fields of an endpoint's row that a limiter reads. */
 export interface LimitedEndpoint {
   name: string;
   perMinute: number | null;
@@ -25,40 +25,40 @@ export interface LimitedEndpoint {
 /**
  * How an attempt ended.
  *
- * - `answered`: the service answered, and has counted it by now.
+ * - `answered`: the service answered, and so has counted it.
  * - `abandoned`: it was sent, and no answer came: it may still arrive.
- * - `refused`: the service turned it away over its limit, which ends no slow start.
+ * - `refused`: the service turned it away over its limit; this does not advance a slow start.
  * - `unsent`: it provably never left.
  */
 export type AttemptEnd = 'answered' | 'abandoned' | 'refused' | 'unsent';
 
 /** The right to make one attempt. */
 export interface Permit {
-  /** How long the call waited for it, in milliseconds; 0 for one that was free. */
+  /** Milliseconds the call waited for the permit; 0 if it was free. */
   readonly waitedMs: number;
-  /** Ends its use: only the first call counts. A stream ends it after its headers. */
+  /** Ends the use of the permit; only the first call counts. A stream ends it after its headers. */
   end(how: AttemptEnd): void;
-  /** The service asked for a pause: no attempt starts for this long, and then one at first. */
+  /** Pauses the endpoint as the service asked: no attempt starts for `ms`, then one at first. */
   pause(ms: number): void;
 }
 
-/** The circumstances of a call that asks for a permit. */
+/** Facts of a call that asks for a permit. */
 export interface LimitedCall {
-  /** Names the store whose limit it is. */
+  /** Store of the limit. */
   store: string;
   /** Ends the wait. */
   cancellation: Cancellation;
-  /** The longest an attempt may take, in milliseconds. */
+  /** Longest time of an attempt, in milliseconds. */
   timeoutMs: number;
   /** Called once if the call has to wait for a permit. */
   onWait(wait: { limit: LimitInForce; pausedMs: number }): void;
 }
 
-/** Keeps the endpoints of a client under their limits. */
+/** Keeps the endpoints of a client within their limits. */
 export interface Limiter {
   /**
-   * Runs an attempt, in the caller's own async function, once there is a permit for it. An attempt that
-   * ends without a word about its permit has `abandoned` it.
+   * Runs an attempt, in the caller's own async function, once it has a permit. If the attempt ends
+   * without ending its permit, the permit counts as `abandoned`.
    */
   run<T>(
     endpoint: LimitedEndpoint,
@@ -67,7 +67,10 @@ export interface Limiter {
   ): Promise<T>;
   /** The limit in force, or null for none. */
   limitOf(endpoint: LimitedEndpoint): LimitInForce | null;
-  /** Counts requests that others sent, by how many milliseconds ago. Redis has counted them already. */
+  /**
+   * Counts requests sent by another process, by their age in milliseconds. Redis has already
+   * counted them.
+   */
   spend(endpoint: LimitedEndpoint, store: string, agesMs: readonly number[]): Promise<void>;
   /** Waits until Redis knows how this client's permits ended. */
   close(): Promise<void>;
@@ -81,15 +84,15 @@ export interface EndpointPermits {
   take(call: LimitedCall): Promise<Permit>;
 }
 
-/** Added to a window, in milliseconds: the resolution of timers and of the service's clock. */
+/** Milliseconds added to a window, for the resolution of timers and of the service's clock. */
 export const MARGIN_MS = 2;
 
-/** How much later an abandoned request may arrive, in milliseconds. */
+/** Latest arrival of an abandoned request, in milliseconds. */
 export const ABANDONED_MS = 2000;
 
 const MINUTE_MS = 60_000;
 
-/** The limit that a client's options give an endpoint; null for none. */
+/** The limit of an endpoint according to the client's options; null for none. */
 export function configuredLimit(
   limits: Limits | undefined,
   { name, perMinute }: LimitedEndpoint,
@@ -99,7 +102,7 @@ export function configuredLimit(
   return typeof limit === 'number' ? { requests: limit, perMs: MINUTE_MS } : { ...limit };
 }
 
-/** A permit that reports its end once, however often it is ended. */
+/** A permit that reports its end only once. */
 export function createPermit(
   waitedMs: number,
   onEnd: (how: AttemptEnd) => void,
@@ -117,7 +120,7 @@ export function createPermit(
   };
 }
 
-/** Lets the process end before the timer. In workers runtimes a timer is a number. */
+/** Lets the process end before the timer. In workers runtimes, a timer is a number. */
 export function unref<Timer>(timer: Timer): Timer {
   (timer as { unref?(): void }).unref?.();
   return timer;
@@ -127,7 +130,10 @@ export function unref<Timer>(timer: Timer): Timer {
 export class SlowStart {
   /** How many attempts may be under way at once. */
   maxConcurrent = Infinity;
-  /** Refusals so far: an attempt that began before the last one shows nothing of the time since. */
+  /**
+   * Number of refusals; an answer to an attempt that began before the latest refusal says nothing
+   * about the time after it.
+   */
   refusals = 0;
   #pausedUntil = -Infinity;
 
@@ -147,7 +153,7 @@ export class SlowStart {
     this.maxConcurrent = 1;
   }
 
-  /** An answer or a timeout allows twice as many. */
+  /** An answer or a timeout doubles the concurrency. */
   attemptEnded(how: AttemptEnd, refusalsAtBegin: number, limit: LimitInForce): void {
     if (how === 'refused' || how === 'unsent' || refusalsAtBegin !== this.refusals) return;
     this.maxConcurrent *= 2;
@@ -155,7 +161,9 @@ export class SlowStart {
   }
 }
 
-/** The endpoints in use, shared by all clients. An endpoint leaves when its last permit is back. */
+/**
+ * The endpoints in use, shared by all clients. An endpoint is removed when its last permit returns.
+ */
 export class SharedLimits<Permits extends EndpointPermits> {
   readonly #create: (name: string, limit: LimitInForce, onIdle: () => void) => Permits;
   readonly #endpoints = new Map<string, Permits>();
@@ -170,7 +178,7 @@ export class SharedLimits<Permits extends EndpointPermits> {
     return this.#endpoints.size;
   }
 
-  /** The permits of an endpoint, under the strictest limit that its clients ask for; use them at once. */
+  /** The permits of an endpoint, with the strictest limit of its clients; use them at once. */
   of(store: string, endpoint: string, limit: LimitInForce): Permits {
     const key = `${store}:${endpoint}`;
     const known = this.#endpoints.get(key);
@@ -188,7 +196,9 @@ export class SharedLimits<Permits extends EndpointPermits> {
     return this.#endpoints.get(`${store}:${endpoint}`)?.limit;
   }
 
-  /** Of limits that differ in both, the smaller number in the longer window keeps each. */
+  /**
+   * If two limits differ in both numbers, the smaller count in the longer window satisfies both.
+   */
   #tighten(known: EndpointPermits, limit: LimitInForce, store: string, endpoint: string): void {
     const { requests, perMs } = known.limit;
     if (limit.requests === requests && limit.perMs === perMs) return;

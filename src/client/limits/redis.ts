@@ -16,19 +16,21 @@ import {
   unref,
 } from './limiter.js';
 
-/** The part of an ioredis client, a `Redis` or a `Cluster`, that the limits use. */
+/** Members of an ioredis client, a `Redis` or a `Cluster`, that the limits use. */
 export interface RedisLike {
   /** `ready` while commands can be sent. */
   readonly status: string;
-  /** Runs a script; the first `keyCount` of the values are keys. */
+  /** Runs a script; the first `keyCount` values are keys. */
   eval(script: string, keyCount: number, ...values: string[]): Promise<unknown>;
 }
 
 /**
- * The permits of an endpoint and store are the members of one sorted set; a score is the moment, by Redis' own
- * clock, at which the permit comes free. While the service's pause lasts, `pause` is a member too.
+ * The permits of an endpoint and store are the members of one sorted set; the score is the time, by
+ * Redis's own clock, when the permit becomes free. During a pause of the service, `pause` is a
+ * member too.
  *
- * Sent as text each time: Redis keeps the compiled script, and a Redis that was restarted needs no care.
+ * The script is sent as text each time: Redis caches it, and a restarted Redis needs no special
+ * case.
  */
 const CLOCK = `
 local time = redis.call('TIME')
@@ -39,8 +41,9 @@ end
 `;
 
 /**
- * ARGV: limit, window, longest attempt, permits to take. Answers how many of them were taken, and in how many
- * milliseconds the next may be. Permits of a take whose answer was lost are asked for again, and not counted twice.
+ * ARGV: limit, window, longest attempt, permits to take. Returns the number taken, and the
+ * milliseconds until the next may be taken. If the answer is lost, the same permits are asked for
+ * again and not counted twice.
  */
 const TAKE = `${CLOCK}
 local limit, window, attempt = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
@@ -56,8 +59,9 @@ return { taken, math.min(window, (first or now + window) - now) }
 `;
 
 /**
- * ARGV: a permit, and in how many milliseconds it comes free. A pause is never shortened. The removal comes first:
- * a Redis that is full refuses an addition, but not after another write of the same script.
+ * ARGV: a permit, and the milliseconds until it becomes free. A pause is never shortened. The
+ * removal comes first: a full Redis refuses an addition, unless the same script has already
+ * written.
  */
 const FREE = `${CLOCK}
 local ms = tonumber(ARGV[2])
@@ -70,23 +74,26 @@ redis.call('ZADD', KEYS[1], at, ARGV[1])
 keepFor(ms)
 `;
 
-/** A take asks for a tenth of the limit at most, so that a batch starves nobody, and for no more than this. */
+/**
+ * A take asks for at most a tenth of the limit, and this many, so that a batch does not starve
+ * other processes.
+ */
 const MAX_TAKEN = 500;
 
-/** Added to the longest attempt: the time between the permit and the request, in milliseconds. */
+/** Milliseconds added to the longest attempt, for the time between permit and request. */
 const LEASE_MARGIN_MS = 5000;
 
 /** Pauses between tries while Redis gives no answer. */
 const RETRY_PAUSES: BackoffSchedule = { firstMs: 50, longestMs: 1000 };
 
-/** How long a client that closes waits for Redis, in milliseconds. */
+/** Longest wait for Redis when closing, in milliseconds. */
 const SETTLE_MS = 1000;
 
-/** Words with which Redis refuses a command; its text may hold addresses. */
+/** Words with which Redis refuses a command; the full message may hold addresses. */
 const REFUSALS =
   /\b(OOM|READONLY|WRONGTYPE|LOADING|BUSY|MISCONF|NOAUTH|NOPERM|MASTERDOWN|CLUSTERDOWN|NOREPLICAS)\b/;
 
-/** The limits that the clients of one Redis client share. */
+/** Limits shared by all users of one Redis client. */
 export class RedisLimits {
   readonly endpoints = new SharedLimits((key, limit, onIdle) => {
     return new RedisEndpoint(this, key, limit, onIdle);
@@ -108,7 +115,7 @@ export class RedisLimits {
     }
   }
 
-  /** Waits until Redis has answered everything, for a moment at the most. */
+  /** Waits a moment until Redis has answered everything. */
   async settle(): Promise<void> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise((resolve) => {
@@ -118,7 +125,7 @@ export class RedisLimits {
     clearTimeout(timer);
   }
 
-  /** Why Redis gives no permits; `error` is that of the last try, if there was one. */
+  /** Reason why Redis gives no permits, from the error of the last try, if there was one. */
   reasonOf(error: unknown): string {
     const { status } = this.#redis;
     if (status === 'end') return 'closed';
@@ -130,24 +137,26 @@ export class RedisLimits {
 
 const limitsOf = new WeakMap<RedisLike, RedisLimits>();
 
-/** The limits on a Redis client, however many clients of ours use it. */
+/** The limits on a Redis client, shared by our clients that use it. */
 export function redisLimits(redis: RedisLike): RedisLimits {
   const limits = limitsOf.get(redis) ?? new RedisLimits(redis);
   limitsOf.set(redis, limits);
   return limits;
 }
 
-/** A call that waits for a permit. */
 interface Waiter {
   call: LimitedCall;
   askedAt: number;
   permit: Permit | undefined;
   grant(permit: Permit): void;
-  /** `onWait` was called. */
+  /** True once `onWait` was called. */
   isTold: boolean;
 }
 
-/** One endpoint of one store on Redis: the calls of this process that wait, and one take at a time for them. */
+/**
+ * One endpoint of one store on Redis: the waiting calls of this process, served by one take at a
+ * time.
+ */
 class RedisEndpoint implements EndpointPermits {
   limit: LimitInForce;
   readonly #limits: RedisLimits;
@@ -159,9 +168,9 @@ class RedisEndpoint implements EndpointPermits {
   #isServing = false;
   #inFlight = 0;
   #longestAttemptMs = 0;
-  /** Permits asked for, until Redis answers. */
+  /** Permits requested, until Redis answers. */
   #asked: string[] = [];
-  /** When Redis was asked first since it answered last. */
+  /** Time of the first unanswered request to Redis. */
   #silentSince = Infinity;
   #failures = 0;
   #error: unknown;
@@ -208,7 +217,7 @@ class RedisEndpoint implements EndpointPermits {
     }
   }
 
-  /** Takes permits for the calls that wait, until none does. */
+  /** Takes permits while calls wait. */
   async #serve(): Promise<void> {
     if (this.#isServing) return;
     this.#isServing = true;
@@ -229,9 +238,9 @@ class RedisEndpoint implements EndpointPermits {
     this.#leaveWhenIdle();
   }
 
-  /** One take. Gives in how many milliseconds to ask again. */
+  /** Takes permits once; returns the milliseconds until the next try. */
   async #ask(wanted: number): Promise<number> {
-    // The same ones again after a failure: Redis may have given them.
+    // After a failure, asks for the same permits again: Redis may have given them.
     while (this.#asked.length < wanted) this.#asked.push(crypto.randomUUID());
     const { requests, perMs } = this.limit;
     const attemptMs = this.#longestAttemptMs;
@@ -251,7 +260,7 @@ class RedisEndpoint implements EndpointPermits {
     this.#error = undefined;
     const [taken, againInMs] = answer;
     const hasAll = taken === this.#asked.length;
-    // A process that slept meanwhile would use permits that come free under its attempts.
+    // If the process slept meanwhile, the permits would become free during their attempts.
     const isLate = performance.now() - askedAt > LEASE_MARGIN_MS;
     for (const id of this.#asked.splice(0).slice(0, taken)) {
       const [waiter] = this.#waiting;
@@ -291,12 +300,12 @@ class RedisEndpoint implements EndpointPermits {
     this.#free('pause', ms);
   }
 
-  /** A permit of which Redis does not hear comes free as late as if its process had died. */
+  /** If Redis does not hear of a freed permit, it becomes free as late as after a crash. */
   #free(id: string, inMs: number): void {
     void this.#run(FREE, id, String(Math.ceil(inMs))).catch(() => {});
   }
 
-  /** Braces keep a key on one node of a cluster. */
+  /** Braces keep all keys of an endpoint on one node of a cluster. */
   #run(script: string, ...values: string[]): Promise<unknown> {
     return this.#limits.run(script, `recebiveis:{${this.#key}}`, ...values);
   }
@@ -309,7 +318,7 @@ class RedisEndpoint implements EndpointPermits {
     }
   }
 
-  /** For how many milliseconds of a wait Redis has not answered. */
+  /** Milliseconds of a wait during which Redis has not answered. */
   #silentMs(since: number): number {
     return Math.max(0, performance.now() - Math.max(since, this.#silentSince));
   }
@@ -319,7 +328,7 @@ class RedisEndpoint implements EndpointPermits {
     return new LimiterUnavailableError(endpoint, this.#limits.reasonOf(this.#error));
   }
 
-  /** A slow start is remembered for a window after its pause. */
+  /** A slow start is remembered for one window after its pause. */
   #leaveWhenIdle(): void {
     if (this.#isServing || this.#waiting.size > 0 || this.#inFlight > 0) return;
     const isSlow = this.#slowStart.maxConcurrent < Infinity;

@@ -5,9 +5,9 @@ import { amount, answer, date, leftOut, list, maybe, openEnum, text } from './to
 const cicloEventoFields = {
   /** Name of the event. */
   evento: text(),
-  /** Total of the event, in reais. */
+  /** Sum of the event's amounts, in reais. */
   total: amount(),
-  /** Where the event was processed. */
+  /** Place where the event was processed. */
   local: text(),
 };
 
@@ -17,7 +17,7 @@ export interface CicloEvento extends FieldsOf<typeof cicloEventoFields> {}
 const cicloEvento = answer<CicloEvento>('CicloEvento', cicloEventoFields);
 
 const cicloFields = {
-  /** Unique identifier of the cycle; what `ciclos.get` takes. */
+  /** Unique identifier of the cycle, for `ciclos.get`. */
   idCiclo: amount('integer'),
   /** Channel of the cycle; at most 80 characters. */
   canal: text(80),
@@ -146,7 +146,7 @@ const cicloPedidoTituloFields = {
   ...identificacao,
   /** Total of the items without discount, in reais. */
   totalItensvalorSemDesconto: amount(),
-  /** Where the order stands. */
+  /** Situation of the order. */
   situacao: pedidoSituacao,
   /** Titles of the order that the cycle moves. */
   titulos: list<CicloTitulo>(cicloTitulo),
@@ -161,7 +161,10 @@ export const cicloPedidoTitulo = answer<CicloPedidoTitulo>(
   cicloPedidoTituloFields,
 );
 
-/** How a cycle names the order (`docs/reference/service.md` 2.7). `camposOcultos` can remove most of it. */
+/**
+ * Identification of an order in a cycle (`docs/reference/service.md` 2.7). `camposOcultos` can
+ * remove most of it.
+ */
 export interface CicloPedidoIdentificacao extends Omit<CicloPedidoTitulo, 'situacao' | 'titulos'> {}
 
 const cicloPedidoEventoItemFields = {
@@ -190,7 +193,10 @@ const cicloPedidoEventoFields = {
 /** Transfers and retentions tied to an order, such as freight and rebate (`docs/reference/service.md` 2.7). */
 export interface CicloPedidoEvento extends FieldsOf<typeof cicloPedidoEventoFields> {}
 
-/** Item of `pedidosEventos`: an order with what is tied to no title (`docs/reference/service.md` 2.7). */
+/**
+ * Item of `pedidosEventos`: an order with transfers that belong to no title
+ * (`docs/reference/service.md` 2.7).
+ */
 export const cicloPedidoEvento = answer<CicloPedidoEvento>(
   'CicloPedidoEvento',
   cicloPedidoEventoFields,
@@ -208,13 +214,16 @@ const cicloEventoAvulsoFields = {
 /** Transfers and retentions tied to no order, such as taxes (`docs/reference/service.md` 2.7). */
 export interface CicloEventoAvulso extends FieldsOf<typeof cicloEventoAvulsoFields> {}
 
-/** Item of `eventos`: what is tied to no order (`docs/reference/service.md` 2.7). */
+/** Item of `eventos`: a transfer that belongs to no order (`docs/reference/service.md` 2.7). */
 export const cicloEventoAvulso = answer<CicloEventoAvulso>(
   'CicloEventoAvulso',
   cicloEventoAvulsoFields,
 );
 
-/** Answer of `GET /api/v1/ciclos/detalhes/{idCiclo}/`; `retornoUnico` leaves one of the three. */
+/**
+ * Answer of `GET /api/v1/ciclos/detalhes/{idCiclo}/`; `retornoUnico` reduces it to one of the three
+ * groups.
+ */
 export const cicloDetalhe = answer<Partial<CicloDetalhe>>('CicloDetalhe', {
   pedidosTitulos: maybe(list<CicloPedidoTitulo>(cicloPedidoTitulo)),
   pedidosEventos: maybe(list<CicloPedidoEvento>(cicloPedidoEvento)),
@@ -223,10 +232,10 @@ export const cicloDetalhe = answer<Partial<CicloDetalhe>>('CicloDetalhe', {
 
 /** The detail of a cycle in its three groups (`docs/reference/service.md` 2.7). */
 export interface CicloDetalhe {
-  /** What is tied to a title and installment of an order. */
+  /** Transfers tied to a title and installment of an order. */
   pedidosTitulos: CicloPedidoTitulo[];
-  /** What is tied to an order but to no title, such as freight and rebate. */
+  /** Transfers tied to an order but to no title, such as freight and rebate. */
   pedidosEventos: CicloPedidoEvento[];
-  /** What is tied to no order, such as taxes. */
+  /** Transfers tied to no order, such as taxes. */
   eventos: CicloEventoAvulso[];
 }

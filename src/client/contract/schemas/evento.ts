@@ -5,11 +5,10 @@ import { type Mismatch, readTolerantly } from '../read.js';
 import type { FieldsOf, Schema } from './schema.js';
 import { amount, answer, leftOut, list, moment, openEnum, text } from './tolerant.js';
 
-/** What every event carries, whichever way it came. */
+/** Fields of every event, from the webhook or the queue. */
 interface EventoBase {
   /**
-   * `tipo` as it was written: `Ciclo` from a webhook, `ciclo` from the queue; at most 255
-   * characters.
+   * `tipo` as it was written: `Ciclo` in a webhook, `ciclo` in the queue; at most 255 characters.
    */
   tipoOriginal: string;
   /** The whole document as it came. */
@@ -18,7 +17,7 @@ interface EventoBase {
 
 /** The customer uninstalled the application. */
 export interface EventoAplicativo extends EventoBase {
-  /** Distinguishes the kinds of events, in lower case whichever way it came. */
+  /** Kind of event, in lower case from webhook and queue. */
   tipo: 'aplicativo';
   /** Data of the uninstalled application. */
   dados: DadosAplicativo;
@@ -26,7 +25,7 @@ export interface EventoAplicativo extends EventoBase {
 
 /** A new cycle was created. */
 export interface EventoCiclo extends EventoBase {
-  /** Distinguishes the kinds of events, in lower case whichever way it came. */
+  /** Kind of event, in lower case from webhook and queue. */
   tipo: 'ciclo';
   /** Data of the new cycle. */
   dados: DadosCiclo;
@@ -36,7 +35,7 @@ export interface EventoCiclo extends EventoBase {
 export type EventoPedido = EventoBase &
   (
     | {
-        /** Distinguishes the kinds of events, in lower case whichever way it came. */
+        /** Kind of event, in lower case from webhook and queue. */
         tipo: 'pedido';
         /** The form webhooks send. */
         forma: 'pedido';
@@ -44,7 +43,7 @@ export type EventoPedido = EventoBase &
         dados: DadosPedido;
       }
     | {
-        /** Distinguishes the kinds of events, in lower case whichever way it came. */
+        /** Kind of event, in lower case from webhook and queue. */
         tipo: 'pedido';
         /** The form the queue carries. */
         forma: 'titulo';
@@ -53,11 +52,11 @@ export type EventoPedido = EventoBase &
       }
   );
 
-/** A kind that the documentation does not name: handed over, never refused. */
+/** A kind of event that the documentation does not name: handed over, never refused. */
 export interface EventoDesconhecido extends EventoBase {
-  /** Stands for any other kind; `tipoOriginal` has the name that came. */
+  /** Any other kind; `tipoOriginal` has the name that came. */
   tipo: 'desconhecido';
-  /** What came as `dados`, unread. */
+  /** `dados` as it came. */
   dados: unknown;
 }
 
@@ -66,7 +65,7 @@ export type Evento = EventoAplicativo | EventoCiclo | EventoPedido | EventoDesco
 
 /** An event read from the queue. */
 export type FilaDocumento = Evento & {
-  /** What `fila.remove` takes; null when the document carries no identifier we know. */
+  /** Identifier for `fila.remove`; null when the document carries none that we know. */
   idDocumento: string | null;
 };
 
@@ -75,7 +74,7 @@ const appId = () => leftOut(z.union([z.number(), z.string()]));
 const dadosAplicativoFields = {
   /** Store code. */
   codigo: text(),
-  /** What happened: `delete` is the documented one. */
+  /** Type of change; only `delete` is documented. */
   situacao: openEnum(['delete']),
   /** Detailed message. */
   mensagem: text(),
@@ -94,9 +93,9 @@ export interface DadosAplicativo extends FieldsOf<typeof dadosAplicativoFields> 
 export const dadosAplicativo = answer<DadosAplicativo>('DadosAplicativo', dadosAplicativoFields);
 
 const dadosCicloFields = {
-  /** A code; the documentation does not say of what. */
+  /** A code whose meaning the documentation does not say. */
   codigo: text(),
-  /** What happened: `novo` is the documented one. */
+  /** Type of change; only `novo` is documented. */
   situacao: openEnum(['novo']),
   /** Sales channel of the cycle. */
   canal: text(),
@@ -127,13 +126,13 @@ const dadosPedidoFields = {
   percComissaoPrevista: amount(),
   /** Expected commission, in reais. */
   valorComissaoPrevista: amount(),
-  /** Rule that the expected commission comes from. */
+  /** Rule of the expected commission. */
   regraComissaoPrevista: text(),
   /** Code of the application. */
   idApp: appId(),
   /** Name of the application. */
   nomeApp: text(),
-  /** What happened: `criado` is the documented one. */
+  /** Type of change; only `criado` is documented. */
   situacao: text() as Schema<'criado' | (string & {})>,
   /** Message of the event. */
   mensagem: text(),
@@ -148,9 +147,9 @@ export interface DadosPedido extends FieldsOf<typeof dadosPedidoFields> {}
 export const dadosPedido = answer<DadosPedido>('DadosPedido', dadosPedidoFields);
 
 const dadosTituloFields = {
-  /** A code; the documentation does not say of what. */
+  /** A code whose meaning the documentation does not say. */
   codigo: text(),
-  /** What happened: `pagamento` or `cancelamento`; the service may add others. */
+  /** Type of change: `pagamento` or `cancelamento`; the service may add others. */
   situacao: openEnum(['pagamento', 'cancelamento']),
   /** The titles; the documentation does not show their structure. */
   dadosTitulo: list(z.unknown()),
@@ -164,7 +163,7 @@ export interface DadosTitulo extends FieldsOf<typeof dadosTituloFields> {}
 /** Data of a paid or cancelled title, the form the queue carries (`docs/reference/service.md` 6.3). */
 export const dadosTitulo = answer<DadosTitulo>('DadosTitulo', dadosTituloFields);
 
-/** Schemas of `dados`: by `tipo`, of an order in the queue's form by `titulo`. */
+/** Schemas of `dados` by `tipo`; `titulo` is the queue's form of an order event. */
 const DADOS: Readonly<Record<string, Schema>> = {
   aplicativo: dadosAplicativo,
   ciclo: dadosCiclo,
@@ -174,7 +173,7 @@ const DADOS: Readonly<Record<string, Schema>> = {
 
 const TIPOS = ['aplicativo', 'ciclo', 'pedido'];
 
-/** One event out of what a queue document or a webhook body holds, with what did not fit. */
+/** Reads an event from a queue document or a webhook body, with its mismatches. */
 export function readEvento(raw: unknown): { value: Evento; mismatches: Mismatch[] } {
   const { tipo: written, dados } = (isRecord(raw) ? raw : {}) as Record<string, unknown>;
   const tipoOriginal = typeof written === 'string' ? written : '';
@@ -191,15 +190,18 @@ export function readEvento(raw: unknown): { value: Evento; mismatches: Mismatch[
   return { value: { ...evento, ...base } as Evento, mismatches };
 }
 
-/** The queue form has a code where the webhook form has a key. */
+/** The queue form has `codigo` where the webhook form has `chavePedido`. */
 function isTituloForm(dados: Record<string, unknown>): boolean {
   return 'dadosTitulo' in dados || ('codigo' in dados && !('chavePedido' in dados));
 }
 
-/** Names under which the identifier of a queue document may come; the documentation does not show it. */
+/** Possible names of a queue document's identifier; the documentation does not show it. */
 const ID_NAMES = ['idDocumento', '_id', 'id', 'chave'];
 
-/** The same out of a queue document, with its identifier: the caller's, or the first known one. */
+/**
+ * Reads an event from a queue document, with its identifier: from the caller's function, else the
+ * first known name.
+ */
 export function readFilaDocumento(
   raw: unknown,
   customId?: (raw: unknown) => unknown,

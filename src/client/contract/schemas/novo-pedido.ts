@@ -20,7 +20,9 @@ import {
 } from './strict.js';
 import { answer, text as wireText } from './tolerant.js';
 
-/** Installments of a title; the documentation gives no bounds, and fewer or more are a mistake. */
+/**
+ * Most installments of a title. The documentation gives no bounds; more are certainly a mistake.
+ */
 const MAX_PARCELAS = 1000;
 
 const tituloFields = {
@@ -100,9 +102,9 @@ const novoPedidoFields = {
   valorFrete: numeric(9, 2),
   /** Freight without campaign discounts, in reais: `numeric 9,2`. */
   valorFreteSemDesconto: z.optional(numeric(9, 2)),
-  /** The same under the documentation's other name; not both. */
+  /** The same amount under the documentation's other name; give only one of the two. */
   valorSemDesconto: z.optional(numeric(9, 2)),
-  /** Where the order stands; the titles' situation is the service's to say. */
+  /** Situation of the order; the service sets the situation of its titles. */
   situacao: closed({
     /** On your platform; at most 20 characters. */
     pedido: oneOf(SITUACOES_PEDIDO),
@@ -118,11 +120,11 @@ const novoPedidoFields = {
       cpfCnpj: optionalText(11),
     }),
   ),
-  /** Payment forms. An empty list is sent with a warning: nothing is due of such an order. */
+  /** Payment forms. An empty list is sent with a warning: such an order has nothing to receive. */
   titulos: list<NovoTitulo>(titulo),
   /** Products. An empty list is sent with a warning. */
   produtos: list<NovoProduto>(produto),
-  /** Events to calculate with that the channel's spreadsheet does not show directly. */
+  /** Events to include in the calculation that the channel's spreadsheet does not show directly. */
   eventosCalcular: z.optional(list<EventoCalcular>(eventoCalcular)),
   /** The electronic invoice's XML in base64; no documented maximum. */
   xmlNFe: z.optional(
@@ -133,7 +135,7 @@ const novoPedidoFields = {
   ),
 };
 
-/** What `pedido.create` takes (`docs/reference/service.md` 4.9). */
+/** Order for `pedido.create` (`docs/reference/service.md` 4.9). */
 export interface NovoPedido extends FieldsOf<typeof novoPedidoFields> {}
 
 /** Body of `POST /api/v1/pedido/novo`. */
@@ -158,7 +160,7 @@ const pedidoRegistradoFields = {
   pedidoCanal: wireText(100),
 };
 
-/** What the service answers to a created order (`docs/reference/service.md` 4.9). */
+/** Answer to a created order (`docs/reference/service.md` 4.9). */
 export interface PedidoRegistrado extends FieldsOf<typeof pedidoRegistradoFields> {}
 
 /** Answer of `POST /api/v1/pedido/novo`. */
@@ -167,19 +169,22 @@ export const pedidoRegistrado = answer<PedidoRegistrado>(
   pedidoRegistradoFields,
 );
 
-/** Length and alphabet, then the first character: megabytes are not decoded only to be checked. */
+/** Checks length and alphabet, then the first character, without decoding megabytes. */
 function isBase64Xml(value: string): boolean {
   const padding = /={0,2}$/.exec(value.slice(-2))?.[0].length ?? 0;
-  // What does not belong is searched for: over a text of 4 MB an expression that takes all of it exceeds
-  // its stack, in a process that has compiled many, so that V8 no longer optimizes them.
+  // Searches for a character outside the alphabet. An expression that matches the whole 4 MB text
+  // can exceed its stack in a process with so many expressions that V8 no longer optimizes them.
   if (value.length % 4 !== 0 || /[^A-Za-z0-9+/]/.test(value.slice(0, value.length - padding))) {
     return false;
   }
-  // UTF-8 or UTF-16, whose characters have a byte of zero beside them; with a mark of the order or not.
+  // UTF-8, or UTF-16 with a zero byte beside each character, with or without a byte order mark.
   return /^(?:\xEF\xBB\xBF|\xFF\xFE|\xFE\xFF)?[\s\0]*</.test(atob(value.slice(0, 16)));
 }
 
-/** What the documentation does not forbid in a new order, and is most likely a mistake: it is sent, and said. */
+/**
+ * Finds likely mistakes that the documentation does not forbid in a new order: it is sent, and they
+ * are reported.
+ */
 export function novoPedidoWarnings(novo: NovoPedido): RequestIssue[] {
   const { titulos, produtos, eventosCalcular = [] } = novo;
   const warnings: RequestIssue[] = [];
@@ -198,7 +203,7 @@ export function novoPedidoWarnings(novo: NovoPedido): RequestIssue[] {
   return warnings;
 }
 
-/** Where an amount or a number of units is below zero. */
+/** Paths of amounts and numbers of units below zero. */
 function negativesIn(value: unknown, path: readonly PropertyKey[] = []): string[] {
   if (typeof value === 'number') return value < 0 ? [formatPath(path)] : [];
   if (Array.isArray(value)) return value.flatMap((item, at) => negativesIn(item, [...path, at]));

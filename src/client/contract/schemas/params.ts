@@ -15,7 +15,7 @@ import type { ParamsOf } from './schema.js';
 import { date, oneOf, text, urlParams } from './strict.js';
 
 const ciclosListFields = {
-  /** Page to start from, from 1. */
+  /** First page to read, from 1. */
   pagina: z.optional(pagina(1)),
   /** First day of the transfer period, `yyyy-mm-dd`. */
   dataRepasseInicio: z.optional(date()),
@@ -29,7 +29,7 @@ const ciclosListFields = {
   limite: z.optional(limite()),
 };
 
-/** What `ciclos.list` takes (`docs/reference/service.md` 4.4). Days are `yyyy-mm-dd`. */
+/** Parameters of `ciclos.list` (`docs/reference/service.md` 4.4). Days are `yyyy-mm-dd`. */
 export interface CiclosListParams extends ParamsOf<typeof ciclosListFields> {}
 
 /** Query of `GET /api/v1/ciclos`. */
@@ -60,7 +60,7 @@ export const CICLO_PARTES = ['pedidosTitulos', 'pedidosEventos', 'eventos'] as c
 /** One of the three groups of a cycle's detail. */
 export type CicloParte = (typeof CICLO_PARTES)[number];
 
-/** What a query has the service leave out of a detail: nothing is promised of it, and null is not odd. */
+/** Fields that a query asks the service to leave out of a detail: they may be absent or null. */
 export function removedBy({ camposOcultos = [], retornoUnico }: CiclosGetParams): IsRemoved {
   const names = [camposOcultos].flat().join(',').split(',');
   const fields = new Set(names.map((name) => name.replace('cliente.cpfCnpj', 'clientecpfCnpj')));
@@ -71,7 +71,7 @@ export function removedBy({ camposOcultos = [], retornoUnico }: CiclosGetParams)
 }
 
 const ciclosGetFields = {
-  /** Groups, or does not group, the items of `eventos`. */
+  /** Whether to group the items of `eventos`. */
   agruparEventos: z.optional(
     documented(trueOrFalse(), {
       type: 'string',
@@ -81,13 +81,13 @@ const ciclosGetFields = {
   ),
   /** Fields to leave out of `pedidosTitulos` and `pedidosEventos`, to make the answer smaller. */
   camposOcultos: z.optional(listOf(CAMPOS_OCULTOS)),
-  /** Ask for one of the three groups only. */
+  /** Requests only one of the three groups. */
   retornoUnico: z.optional(
     documented(oneOf(CICLO_PARTES), { description: 'Answer this array only.' }),
   ),
 };
 
-/** What `ciclos.get` takes (`docs/reference/service.md` 4.5). */
+/** Parameters of `ciclos.get` (`docs/reference/service.md` 4.5). */
 export interface CiclosGetParams extends ParamsOf<typeof ciclosGetFields> {}
 
 /** Query of `GET /api/v1/ciclos/detalhes/{idCiclo}/`. */
@@ -125,9 +125,9 @@ const analise = {
   pedido: z.optional(text(50)),
   /** Records a page: 1 to 200, 50 when left out. */
   limite: z.optional(limite()),
-  /** Page to start from, from 0. */
+  /** First page to read, from 0. */
   pagina: z.optional(documented(pagina(0), { type: 'integer', minimum: 0, default: 0 })),
-  /** Sort keys, first the most significant: `['-valorTotalPedido', 'canal']` or `-4|12`. */
+  /** Sort keys, most significant first: `['-valorTotalPedido', 'canal']` or `-4|12`. */
   ordenacao: z.optional(ordenacao()),
   /** Date field that `periodo` filters by; `dataHoraRegistro` when left out; at most 25 characters. */
   dataTipo: z.optional(
@@ -139,7 +139,7 @@ const analise = {
   ),
 };
 
-/** What `pedido.analises.cancelamentosIndevidos` takes (`docs/reference/service.md` 4.8). */
+/** Parameters of `pedido.analises.cancelamentosIndevidos` (`docs/reference/service.md` 4.8). */
 export interface CancelamentosParams extends ParamsOf<typeof analise> {}
 
 /** Query of `GET /api/v1/pedido/analises/cancelamentos-indevidos`. */
@@ -151,7 +151,7 @@ const comissoesFields = {
   situacaoPedido: z.optional(documented(oneOf(SITUACOES_ANALISE), { maxLength: 20 })),
 };
 
-/** What `pedido.analises.comissoes` takes (`docs/reference/service.md` 4.7). */
+/** Parameters of `pedido.analises.comissoes` (`docs/reference/service.md` 4.7). */
 export interface ComissoesParams extends ParamsOf<typeof comissoesFields> {}
 
 /** Query of `GET /api/v1/pedido/analises/comissoes`. */

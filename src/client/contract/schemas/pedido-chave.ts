@@ -4,7 +4,7 @@ import { documented } from './documented.js';
 import type { UrlSchema } from './schema.js';
 import { changed, closed, integer, matching, pathValue, underOneRule } from './strict.js';
 
-/** Keys that an order is found by (`docs/reference/service.md` 4.6). */
+/** Keys by which an order can be looked up (`docs/reference/service.md` 4.6). */
 export const PEDIDO_FILTROS = [
   'pedido',
   'pedidoERP',
@@ -14,7 +14,7 @@ export const PEDIDO_FILTROS = [
   'chavePedido',
 ] as const;
 
-/** One of the six keys that an order is found by. */
+/** One of the six keys by which an order can be looked up. */
 export type PedidoFiltro = (typeof PEDIDO_FILTROS)[number];
 
 /** The six keys of an order, by name. */
@@ -30,18 +30,18 @@ interface PedidoChaves {
   /** Invoice key; at most 44 characters. */
   chaveNF: string;
   /**
-   * The service's own key: `chavePedido` of a created order, `_id` of a read one; at most 100
+   * The service's own key: `chavePedido` of a created order, `_id` of an order read; at most 100
    * characters.
    */
   chavePedido: string;
 }
 
-/** One key alone: the others may not be given beside it. */
+/** One key alone: the type forbids the others beside it. */
 type Only<Filtro extends PedidoFiltro> = Pick<PedidoChaves, Filtro> & {
   [Other in Exclude<PedidoFiltro, Filtro>]?: never;
 };
 
-/** Exactly one key of an order, what `pedido.get` takes (`docs/reference/service.md` 4.6). */
+/** Exactly one key of an order, for `pedido.get` (`docs/reference/service.md` 4.6). */
 export type PedidoChave = { [Filtro in PedidoFiltro]: Only<Filtro> }[PedidoFiltro];
 
 const chaves = closed({
@@ -53,7 +53,7 @@ const chaves = closed({
       { rule: 'invoice-number' },
       z.union([
         changed(integer(0), String),
-        // A number, though written as text: 007 is 7.
+        // An invoice number written as text: 007 is 7.
         changed(matching(/^\d{1,20}$/), (digits) => digits.replace(/^0+(?=\d)/, '')),
       ]),
     ),
@@ -63,7 +63,7 @@ const chaves = closed({
 }).check(
   z.refine((value) => Object.values(value).filter((item) => item !== undefined).length === 1, {
     ...broken({ rule: 'exactly-one', fields: PEDIDO_FILTROS }),
-    // A key that breaks its own rule is counted by nobody: one issue says what is wrong.
+    // Counts the keys only if each is valid by itself, so that one fault gives one issue.
     when: ({ issues }) => issues.length === 0,
   }),
 );

@@ -49,7 +49,7 @@ export interface TituloEvento extends FieldsOf<typeof tituloEventoFields> {}
 
 const tituloEvento = answer<TituloEvento>('TituloEvento', tituloEventoFields);
 
-/** A code with leading zeros or a point is not a number: they count. */
+/** Text with leading zeros or a point stays text: they are part of a code. */
 const integerText = changed(matching(/^(0|[1-9]\d{0,14})$/), Number);
 
 const documentedCode = documented(z.number(), {
@@ -194,7 +194,7 @@ const pedidoFields = {
   expire: date(),
   /** Listing type used for the commission rule; at most 50 characters. */
   tipoDeAnuncio: leftOut(text(50)),
-  /** Where the order stands. */
+  /** Situation of the order. */
   situacao: pedidoSituacao,
   /** Customer. */
   cliente: leftOut<PedidoCliente>(cliente),
@@ -215,9 +215,10 @@ const pedidoFields = {
 };
 
 /**
- * An order as the service keeps it (`docs/reference/service.md` 2.2). Dates stay the strings the service writes.
- * Fields that neither identify nor add up may be absent, although the type names them as the documentation does,
- * without `?`: look before you rely on one. Null in one that has no null is reported.
+ * An order as the service keeps it (`docs/reference/service.md` 2.2). Dates stay the strings that
+ * the service writes. Fields that neither identify the order nor enter its sums may be absent,
+ * although their type, like the documentation, has no `?`: check before you rely on one. A null in
+ * a field documented without null is reported.
  */
 export interface Pedido extends FieldsOf<typeof pedidoFields> {}
 

@@ -4,7 +4,9 @@ import { documented } from './documented.js';
 import type { Schema, UrlSchema } from './schema.js';
 import { changed, date, integer, list, matching, oneOf, refuse, underOneRule } from './strict.js';
 
-/** Ids of the fields that an analysis can be sorted by (`docs/reference/service.md` 4.7). */
+/**
+ * Identifiers of the fields by which an analysis can be sorted (`docs/reference/service.md` 4.7).
+ */
 export const ORDENACAO = {
   pedido: 1,
   pedidoERP: 2,
@@ -27,8 +29,8 @@ export const ORDENACAO = {
 export type Ordenacao = keyof typeof ORDENACAO | `-${keyof typeof ORDENACAO}`;
 
 /**
- * Query parameters in their natural form or in the service's own string form; what comes out is
- * what stands in the URL, so that either side of the wire can read it with the same schema.
+ * Query parameters in their natural form or in the service's own string form. Parsing gives the
+ * text of the URL, so that client and sandbox can use the same schema.
  */
 
 /** A page number, from `first`. */
@@ -44,7 +46,7 @@ export const limite = (): Schema<string, number | string> =>
     description: 'Records a page, in at most 3 digits.',
   });
 
-/** A whole number within bounds, also as its digits; as text. */
+/** A whole number within bounds, as a number or as digits; parsed to text. */
 function wholeNumberText(
   min: number,
   max = Number.MAX_SAFE_INTEGER,
@@ -55,21 +57,23 @@ function wholeNumberText(
   return documented(changed(known, String), { type: 'integer', minimum: min });
 }
 
-/** A number that identifies: its digits as text are of another type, and refused. */
+/** A number used as an identifier; its digits as text are refused. */
 export const integerId = (): Schema<string, number> =>
   documented(
     changed(z.pipe(underOneRule({ rule: 'whole-number' }, z.number()), integer(0)), String),
     { type: 'integer', minimum: 0 },
   );
 
-/** `true` or `false`, as a boolean or in words. */
+/** `true` or `false`, as a boolean or as text. */
 export const trueOrFalse = (): Schema<string, boolean | 'true' | 'false'> =>
   changed(
     underOneRule({ rule: 'boolean' }, z.union([z.boolean(), z.enum(['true', 'false'])])),
     String,
   );
 
-/** Some of a closed list: an array, or the values separated by commas; none is as if left out. */
+/**
+ * Values of a closed list, as an array or separated by commas; an empty list counts as left out.
+ */
 export function listOf<const Values extends readonly string[]>(
   values: Values,
 ): Schema<string | undefined, readonly Values[number][] | string> {
@@ -82,7 +86,7 @@ export function listOf<const Values extends readonly string[]>(
   );
 }
 
-/** Both days included, `yyyy-mm-dd`. */
+/** A period of days, both included. */
 export interface Periodo {
   /** First day, included, `yyyy-mm-dd`. */
   inicio: string;
@@ -126,7 +130,7 @@ function periodInOrder() {
   );
 }
 
-/** Two days are compared only where both exist. */
+/** Compares two days only if both are valid. */
 const hasNoIssue = ({ issues }: { issues: readonly unknown[] }) => issues.length === 0;
 
 function daysBetween(inicio: string, fim: string): number {
@@ -141,7 +145,10 @@ const IDS = /^-?(?:[1-9]|1[0-5])(?:\|-?(?:[1-9]|1[0-5]))*$/;
 const ids: Record<string, number> = ORDENACAO;
 const names = Object.keys(ORDENACAO);
 
-/** Sort keys by name (`-` before it: descending), or ids separated by `|` such as `-4|12`. */
+/**
+ * Sort keys by name (descending with `-` in front), or identifiers separated by `|` such as
+ * `-4|12`.
+ */
 export const ordenacao = (): Schema<string, readonly Ordenacao[] | string> =>
   documented(underOneRule({ rule: 'ordenacao', names }, z.union([idsOfNames(), matching(IDS)])), {
     type: 'string',
@@ -162,7 +169,10 @@ function idsOfNames() {
   );
 }
 
-/** Refuses a pair of days in the wrong order: the service would find nothing, and not say why. */
+/**
+ * Refuses a pair of days in the wrong order, for which the service would find nothing without an
+ * error.
+ */
 export function inOrder<T extends object>(
   schema: UrlSchema<T>,
   pairs: readonly (readonly [string, string])[],

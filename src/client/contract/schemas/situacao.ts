@@ -20,7 +20,7 @@ export const SITUACOES_CANAL = [
   'cancelado',
 ] as const;
 
-/** Situations of an order's titles taken together (`docs/reference/service.md` 3). */
+/** Situations of all titles of an order together (`docs/reference/service.md` 3). */
 export const SITUACOES_TITULO = [
   'pendente',
   'pago',
@@ -33,7 +33,7 @@ export const SITUACOES_TITULO = [
 export const SITUACOES_PARCELA = ['pendente', 'pago', 'cancelado'] as const;
 
 const pedidoSituacaoFields = {
-  /** Situation of the titles taken together. */
+  /** Situation of all titles together. */
   titulo: openEnum(SITUACOES_TITULO),
   /** Situation on the client's platform. */
   pedido: openEnum(SITUACOES_PEDIDO),
@@ -41,8 +41,14 @@ const pedidoSituacaoFields = {
   canal: openEnum(SITUACOES_CANAL),
 };
 
-/** Where an order stands (`docs/reference/service.md` 3). The service may add values, and leave out any of them. */
+/**
+ * Situations of an order (`docs/reference/service.md` 3). The service may add values, and leave any
+ * of them out.
+ */
 export interface PedidoSituacao extends FieldsOf<typeof pedidoSituacaoFields> {}
 
-/** Where an order stands (`docs/reference/service.md` 3). The service may add values, and leave out any of them. */
+/**
+ * Situations of an order (`docs/reference/service.md` 3). The service may add values, and leave any
+ * of them out.
+ */
 export const pedidoSituacao = answer<PedidoSituacao>('PedidoSituacao', pedidoSituacaoFields);

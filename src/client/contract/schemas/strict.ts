@@ -4,13 +4,13 @@ import { broken, IN_WORDS, type Rule } from '../rule.js';
 import { documented } from './documented.js';
 import type { RequestSchema, Schema, UrlSchema } from './schema.js';
 
-/** Building blocks of requests: what leaves is checked to the letter of the documentation. */
+/** Building blocks of requests, which are checked to the letter of the documentation. */
 
-/** An object that refuses keys the service does not know, naming the nearest it does. */
+/** An object that refuses unknown keys and suggests the nearest known one. */
 export const request = <T extends object>(shape: RequestSchema<T>['shape']): RequestSchema<T> =>
   closed(shape as z.core.$ZodShape) as unknown as RequestSchema<T>;
 
-/** Like {@link request}, for what becomes strings in a URL. */
+/** Like {@link request}, for path and query parameters, which become strings. */
 export const urlParams = <T extends object>(
   shape: { [Key in keyof T]-?: Schema<string | undefined, T[Key]> },
 ): UrlSchema<T> => closed(shape as z.core.$ZodShape) as unknown as UrlSchema<T>;
@@ -23,23 +23,23 @@ export function closed<Shape extends z.core.$ZodShape>(shape: Shape) {
     issue.code === 'unrecognized_keys' ? message : IN_WORDS.error(issue);
   return onIssues(z.strictObject(shape, { error }), ({ issues }) => {
     for (const issue of issues) {
-      // Not those of objects within, which add their own.
+      // Nested objects add their own known keys.
       if (issue.code === 'unrecognized_keys' && !issue.path?.length)
         Object.assign(issue, { known });
     }
   });
 }
 
-/** What was accepted, as something else. */
+/** Transforms the output of a schema. */
 export const changed = <In, Out, To>(
   schema: Schema<Out, In>,
   change: (value: Out) => To,
 ): Schema<To, In> => z.pipe(schema, z.transform(change)) as Schema<To, In>;
 
-/** Text of a form, and nothing else said of it. */
+/** Text that matches an expression. */
 export const matching = (form: RegExp) => z.string().check(z.regex(form, { abort: true }));
 
-/** Alternatives of which none fits break one rule, in place of an issue for each. */
+/** Reports one broken rule when no alternative fits, instead of one issue for each. */
 export function underOneRule<Any extends Schema>(rule: Rule, schema: Any): Any {
   return onIssues(schema, (context) => {
     if (context.issues.length === 0) return;
@@ -48,7 +48,7 @@ export function underOneRule<Any extends Schema>(rule: Rule, schema: Any): Any {
   });
 }
 
-/** A check that runs on what was refused already, as zod's usual checks do not. */
+/** Adds a check that also runs on values already refused; zod's usual checks do not. */
 export function onIssues<Any extends Schema>(
   schema: Any,
   check: (context: z.core.ParsePayload) => void,
@@ -57,10 +57,10 @@ export function onIssues<Any extends Schema>(
   return schema.check(always) as Any;
 }
 
-/** A string that says something: 1 to `max` characters. */
+/** A string of 1 to `max` characters. */
 export const text = (max?: number) => characters(max).check(z.minLength(1, IN_WORDS));
 
-/** Text that can stand as one segment of a path. Any fetch removes `.` and `..`. */
+/** Text that can be one segment of a path. `fetch` would remove `.` and `..`. */
 export const pathValue = (max?: number) =>
   text(max).check(
     z.refine((value) => value !== '.' && value !== '..', broken({ rule: 'path-segment' })),
@@ -72,7 +72,7 @@ export const optionalText = (max?: number) => z.optional(characters(max));
 function characters(max = Number.MAX_SAFE_INTEGER) {
   return z.string(IN_WORDS).check(
     z.maxLength(max, IN_WORDS),
-    // Half of a character that takes two units of UTF-16, as where a text was cut in its middle.
+    // Half of a surrogate pair, left for example when a text was cut in the middle of a character.
     z.refine((value) => !/\p{Surrogate}/u.test(value), broken({ rule: 'whole-text' })),
   );
 }
@@ -90,18 +90,17 @@ export const integer = (least?: number, most?: number): Schema<number, number> =
       ...(most === undefined ? [] : [z.maximum(most, IN_WORDS)]),
     );
 
-/** A list, whose length nothing is said of. */
+/** A list of any length. */
 export const list = <T>(element: Schema<T, T>): Schema<T[], T[]> => z.array(element, IN_WORDS);
 
-/** True or false. */
 export const flag = () => z.boolean(IN_WORDS);
 
 /** A day that exists in the calendar, `yyyy-mm-dd`. */
 export const date = () => z.iso.date(IN_WORDS);
 
 /**
- * `numeric precision,decimals`: at most `precision` digits in all, `decimals` of them behind the point.
- * The noise of binary fractions (0.1 + 0.2) is rounded away; a real further decimal is refused.
+ * `numeric precision,decimals`: at most `precision` digits in all, `decimals` of them after the
+ * point. Binary rounding errors (0.1 + 0.2) are rounded away; a real further decimal is refused.
  */
 export function numeric(precision: number, decimals: number): Schema<number, number> {
   const scale = 10 ** decimals;
@@ -127,7 +126,6 @@ export function numeric(precision: number, decimals: number): Schema<number, num
   });
 }
 
-/** Adds an issue of our own to a running check. */
 export function refuse(
   context: z.core.ParsePayload<unknown>,
   rule: Rule,

@@ -4,14 +4,14 @@ import type { AnswerSchema, Schema } from './schema.js';
 import { changed, matching, onIssues } from './strict.js';
 
 /**
- * Building blocks of answers: unknown fields, unknown values of enumerations and numbers written as strings are
- * taken. Sizes are not checked, and stand in the OpenAPI document.
+ * Building blocks of answers. Unknown fields, unknown values of enumerations, and numbers written
+ * as strings are accepted. Sizes are not checked; the OpenAPI document gives them.
  */
 
-/** How a number is documented: whole, or `numeric precision,decimals`. */
+/** Documented form of a number: whole, or `numeric precision,decimals`. */
 type NumberForm = 'integer' | '9,2' | '9,3' | '9,4' | '2 decimals';
 
-/** `zod/mini` interprets objects; `zod` compiles their parsers, which takes a third of the time. */
+/** `zod/mini` interprets objects; the parser that `zod` compiles takes a third of the time. */
 const CompiledObject: z.core.$constructor<z.ZodMiniObject> = z.core.$constructor(
   'CompiledObject',
   (object, definition) => {
@@ -23,7 +23,7 @@ const CompiledObject: z.core.$constructor<z.ZodMiniObject> = z.core.$constructor
   },
 );
 
-/** An object of the service, typed as documented; fields nobody documented pass through. */
+/** An object of the service, typed as documented; undocumented fields pass through. */
 export const answer = <T extends object>(
   id: string,
   shape: AnswerSchema<T>['shape'],
@@ -52,29 +52,28 @@ const numberForm = (form: NumberForm | undefined): Documented => {
   return { description: form === '2 decimals' ? 'Two decimals.' : `numeric ${form}` };
 };
 
-/** Text. */
 export const text = (maxLength?: number, said?: Documented): Schema<string> =>
   documented(z.string(), { ...size(maxLength), ...said });
 
-/** A date; whether a time stands in it, the documentation says of few. */
+/** A date; for most, the documentation does not say whether a time follows. */
 export const date = () => text(undefined, { description: 'Date, as the service writes it.' });
 
 /** A date and time, `yyyy-mm-dd HH:ii:ss`. */
 export const moment = (maxLength?: number) =>
   text(maxLength, { description: 'yyyy-mm-dd HH:ii:ss' });
 
-/** An enumeration that may grow: the values that are documented, any string at run time. */
+/** An enumeration that may grow: typed with the documented values, any string at run time. */
 export const openEnum = <const Known extends string>(
   known: readonly Known[],
   maxLength?: number,
 ): Schema<Known | (string & {})> => text(maxLength, known.length > 0 ? { enum: known } : {});
 
-/** A number written as a string; one too long to be exact stays what it is, and is reported. */
+/** A number written as a string. A number too long to be exact stays text and is reported. */
 const numericText = changed(matching(/^[+-]?\d+(\.\d+)?$/), Number).check(
   z.refine((value) => Math.abs(value) <= Number.MAX_SAFE_INTEGER, { abort: true }),
 );
 
-/** A number; one that is documented as whole has no fraction. */
+/** A number; without a fraction if it is documented as whole. */
 export const amount = (form?: NumberForm): Schema<number> => {
   const number = form === 'integer' ? z.int() : z.number();
   const known = documented(number, numberForm(form)) as Schema<number>;
@@ -83,25 +82,31 @@ export const amount = (form?: NumberForm): Schema<number> => {
   return z.union([known, written]);
 };
 
-/** A number that is null where there is none yet. */
+/** A number, or null before the first charge. */
 export const amountOrNull = (form?: NumberForm): Schema<number | null> =>
   z.union([documented(z.nullable(z.number()), numberForm(form)), numericText]);
 
-/** A list. What many elements have wrong is said once, so that a long list costs no more than a short one. */
+/**
+ * A list. A fault that many elements share is reported once, so that a long list costs no more than
+ * a short one.
+ */
 export const list = <T>(element: Schema<T>): Schema<T[]> =>
   onIssues(z.array(element), (context) => {
     const places = new Map(context.issues.map((issue) => [formatPlace(issue.path ?? []), issue]));
     context.issues = [...places.values()];
   });
 
-/** A place in an answer, positions in lists left out: `ciclos[].valorRepasse`. */
+/** A path in an answer without list positions: `ciclos[].valorRepasse`. */
 export const formatPlace = (path: readonly PropertyKey[]): string =>
   path
     .map((part) => (typeof part === 'number' ? '[]' : `.${String(part)}`))
     .join('')
     .replace(/^\./, '');
 
-/** An object that the field table calls an array: both are taken, the object is given. */
+/**
+ * An object that the documentation's field table calls an array: an array with one object is
+ * accepted too, and gives the object.
+ */
 export const single = <T>(object: Schema<T>): Schema<T> =>
   z.pipe(z.transform(onlyItem), object) as Schema<T>;
 

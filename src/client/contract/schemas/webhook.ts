@@ -5,11 +5,13 @@ import type { FieldsOf, Schema } from './schema.js';
 import { flag, oneOf, optionalText, refuse, request, text } from './strict.js';
 import { answer, text as wireText } from './tolerant.js';
 
-/** What `webhook.register` takes (`docs/reference/service.md` 2.1 and 4.1). One configuration exists for a store. */
+/**
+ * Configuration for `webhook.register` (`docs/reference/service.md` 2.1 and 4.1). A store has one.
+ */
 export type WebhookConfig = Omit<FieldsOf<typeof fields>, 'tipoAutorizacao'> &
   (
     | {
-        /** Left out: no authorization is configured. */
+        /** No authorization is configured. */
         tipoAutorizacao?: undefined;
       }
     | {
@@ -28,13 +30,15 @@ export type WebhookConfig = Omit<FieldsOf<typeof fields>, 'tipoAutorizacao'> &
       }
   );
 
-/** Whether events of a kind are sent; they are where nothing is said. */
+/** Whether the service sends events of a kind; true by default. */
 const wanted = () => z.optional(documented(flag(), { default: true }));
 
 const fields = {
   /** Receiving address of your system, http or https; at most 500 characters. */
   url: text(500).check(z.refine(isHttpAddress, broken({ rule: 'http-url' }))),
-  /** How the service presents itself; at most 20 characters. Left out: no authorization is configured. */
+  /**
+   * Form of the service's authorization; at most 20 characters. If left out, none is configured.
+   */
   tipoAutorizacao: z.optional(oneOf(['Basic', 'Bearer'])),
   /** User name the service presents with `Basic`; at most 30 characters. */
   usuario: optionalText(30),
@@ -43,13 +47,13 @@ const fields = {
   /** Token the service presents with `Bearer`; at most 100 characters. */
   token: optionalText(100),
   /**
-   * `webhook`: the service calls `url` on each event. `fila`: it adds each event to the queue.
-   * The service's default is `webhook`; at most 7 characters.
+   * `webhook`: the service calls `url` for each event. `fila`: it adds each event to the queue. The
+   * service's default is `webhook`; at most 7 characters.
    */
   modulo: z.optional(documented(oneOf(['webhook', 'fila']), { default: 'webhook' })),
   /** Receive events about new cycles. The service's default is true. */
   ciclo: wanted(),
-  /** Receive the event of the application being uninstalled. The service's default is true. */
+  /** Receive the event that the application was uninstalled. The service's default is true. */
   aplicativo: wanted(),
   /** Receive events about orders. The service's default is true. */
   pedido: wanted(),
@@ -59,7 +63,7 @@ function isHttpAddress(value: string): boolean {
   return /^https?:\/\/[^\s/?#]\S*$/i.test(value) && URL.canParse(value);
 }
 
-/** Fields that an authorization needs. */
+/** Fields that each form of authorization requires. */
 const NEEDED = { Basic: ['usuario', 'senha'], Bearer: ['token'] } as const;
 
 const checked = request<FieldsOf<typeof fields>>(fields).check((context) => {
@@ -75,7 +79,7 @@ const checked = request<FieldsOf<typeof fields>>(fields).check((context) => {
   }
 });
 
-/** A keyword of JSON Schema that a linter takes for a promise's. */
+/** JSON Schema keyword; as a literal key, the linter would take the object for a promise. */
 const THEN = 'then';
 
 const asJsonSchema = ([tipoAutorizacao, required]: [string, readonly string[]]) => ({
@@ -100,7 +104,7 @@ const webhookRegistradoFields = {
   mensagem: wireText(255),
 };
 
-/** What the service answers to a registration (`docs/reference/service.md` 4.1). */
+/** Answer to a registration (`docs/reference/service.md` 4.1). */
 export interface WebhookRegistrado extends FieldsOf<typeof webhookRegistradoFields> {}
 
 /** Answer of `POST /api/v1/webhook/novo`. */
