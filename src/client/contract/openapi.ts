@@ -136,7 +136,7 @@ const NOTES: Record<string, string> = {
   'pedido.get': 'What is answered when nothing matches is not documented.',
 };
 
-/** What an endpoint may answer beside 200 and a refusal. */
+/** Answers of an endpoint beside 200 and a refusal. */
 const OTHER_ANSWERS: Record<string, Json> = {
   'fila.read': {
     204: { description: 'Nothing in the queue; not documented, as the sandbox has it' },

@@ -1,61 +1,67 @@
 import { wholeNumber } from '../../shared/whole-number.js';
 
 /**
- * Decides when a list ends: by an empty page, by a page equal to the one before unless the total grew, or when counters
- * and items agree that a page was the last. A full page is the last only if an earlier page announced the same total.
+ * Decides when a list ends: by an empty page, by a page equal to the one before (unless the total
+ * grew), or when counters and items agree that a page was the last. A full page is the last only if
+ * an earlier page announced the same total.
  */
 
-/** Position in a list after a page: plain JSON, which a cursor carries. */
+/** Position in a list after a page: plain JSON, carried by a cursor. */
 export interface Walk {
   /** Number of the page read last. */
   page: number;
-  /** Pages up to and with it. */
+  /** Number of pages read. */
   pages: number;
-  /** Records up to and with it; before the first page read, as far as their number is known. */
+  /** Number of records read; before the first page, as far as known. */
   records: number;
-  /** The most records that a page announced; -1 for none. */
+  /** Largest total of records that a page announced; -1 for none. */
   announced: number;
-  /** The most pages that a page announced; -1 for none. */
+  /** Largest number of pages that a page announced; -1 for none. */
   announcedPages: number;
-  /** 1 once the announced total fell below what had not come yet: records left, and may have hidden others. */
+  /**
+   * 1 once the announced total dropped below the records still to come: records left the list, and
+   * may have hidden others.
+   */
   fell: 0 | 1;
 }
 
 /** A page as it came. */
 export interface PageRead {
   items: readonly unknown[];
-  /** Records a page that were asked for. */
+  /** Page size that was requested. */
   size: number;
   counters: Counters;
-  /** All its items are those of the page before. */
+  /** True if its items are those of the page before. */
   equalsLast: boolean;
 }
 
-/** The counters of a page as far as they can be read. */
+/** The readable counters of a page. */
 export interface Counters {
   /** Records on all pages together. */
   records: number | undefined;
-  /** Records a page. */
+  /** Records per page. */
   size: number | undefined;
-  /** Number of pages; null for a list that has no such counter. */
+  /** Number of pages; null for a list without that counter. */
   pages: number | undefined | null;
 }
 
-/** Why a list may lack records or repeat them: it ended before its counters, a page came again, or it never ends. */
+/**
+ * Reason why a list may lack or repeat records: it ended before its counters (`short`), a page came
+ * again (`repeated`, `moved`), or it does not end (`endless`).
+ */
 export type ListFinding = 'short' | 'repeated' | 'moved' | 'endless';
 
-/** The verdict on a page. */
 export interface Step {
-  /** The position after it. */
+  /** Position after the page. */
   walk: Walk;
-  /** Its items belong to the list. */
+  /** True if its items belong to the list. */
   isTaken: boolean;
-  /** No page follows. */
+  /** True if no page follows. */
   isLast: boolean;
   finding?: ListFinding | undefined;
 }
 
-/** A list of the service has some hundred pages; one that goes on behind this many is served in a circle. */
+/** Lists of the service have some hundred pages; a list longer than this repeats its pages. */
 const MAX_PAGES = 10_000;
 
 /** The position before a page. */
@@ -68,7 +74,7 @@ export const beginWalk = (start: number, first: number, size: number): Walk => (
   fell: 0,
 });
 
-/** One page further. */
+/** Judges a page and moves one page on. */
 export function step(from: Walk, { items, size, counters, equalsLast }: PageRead): Step {
   const announced = Math.max(from.announced, counters.records ?? -1);
   const announcedPages = Math.max(from.announcedPages, counters.pages ?? -1);
@@ -86,7 +92,7 @@ export function step(from: Walk, { items, size, counters, equalsLast }: PageRead
     pages: from.pages + 1,
     records: from.records + items.length,
   };
-  // Records that came in front have moved the page: it is served again, and others follow it.
+  // New records in front have moved the page: it is served again, and more pages follow.
   if (equalsLast) return { walk, isTaken: false, isLast: false, finding: 'moved' };
   if (walk.pages >= MAX_PAGES) return { walk, isTaken: true, isLast: true, finding: 'endless' };
   const isFull = items.length >= Math.min(size, counters.size ?? size);
@@ -94,7 +100,10 @@ export function step(from: Walk, { items, size, counters, equalsLast }: PageRead
   return { walk, isTaken: true, isLast: isConfirmed && agree(walk, counters) };
 }
 
-/** A service may refuse the page past the end; it is the end after as many records as were announced. */
+/**
+ * A service may refuse the page past the end. The refusal ends the list if all announced records
+ * have come.
+ */
 export const mayEndByRefusal = ({ records, announced }: Walk): boolean =>
   announced >= 0 && records >= announced && records > 0;
 
@@ -105,18 +114,21 @@ const end = (walk: Walk, finding: ListFinding | undefined): Step => ({
   finding,
 });
 
-/** Every counter says, as the items do, that nothing follows. */
+/** True when every counter, like the items, says that nothing follows. */
 const agree = ({ records, announced, pages, fell }: Walk, counters: Counters): boolean =>
   counters.records === records &&
   announced === records &&
   fell === 0 &&
   (counters.pages === null || counters.pages === pages);
 
-/** More was announced than came; a number of records counts before one of pages. */
+/** True when more was announced than came; a total of records counts before one of pages. */
 const isShort = ({ records, announced, pages, announcedPages, fell }: Walk): boolean =>
   records < announced || fell === 1 || (records !== announced && pages < announcedPages);
 
-/** Counters of a list as they came: `info` of cycles, or `paginacao` of an analysis, which counts no pages. */
+/**
+ * Reads the counters of a list: `info` of cycles, or `paginacao` of an analysis, which does not
+ * count pages.
+ */
 export function countersOf(counters: unknown, countsPages: boolean): Counters {
   const counter = (name: string) => {
     const number = wholeNumber(Object(counters)[name]) ?? -1;

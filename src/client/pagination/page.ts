@@ -2,34 +2,34 @@ import { type AnswerHead, showingCaller } from '../errors/base.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import type { PageCursor } from './records.js';
 
-/** The contents of a page, beside the way to the next. */
+/** The contents of a page. */
 export interface PageContents<T, Paginacao> {
   /** Its records. */
   items: readonly T[];
   /** Counters as the service sent them. */
   paginacao: Paginacao;
-  /** The position behind it, made when it is asked for. */
+  /** Position after the page, made on request. */
   cursor: PageCursor;
-  /** No page follows. */
+  /** True if no page follows. */
   isLast: boolean;
-  /** Its list ended although more was announced. */
+  /** True if the list ended although its counters announced more. */
   endedEarly: boolean;
-  /** Status and headers of its answer. */
+  /** Status and headers of the answer. */
   response: AnswerHead;
 }
 
 /** One page of a list. */
 export class Page<T, Paginacao = unknown> {
   /**
-   * Items of the page. Empty where the service repeated the page before instead of ending the list.
-   * Without the copies of cycles that an earlier page had: such a list is reported.
+   * Items of the page. Empty if the service repeated the page before instead of ending the list.
+   * Copies of cycles that an earlier page had are left out, and reported.
    */
   readonly items: readonly T[];
   /** Counters as the service sent them: `info` of cycles, `paginacao` of analyses. */
   readonly paginacao: Paginacao;
   /**
-   * Whether the list ended here although its counters announced more, or because its pages repeat:
-   * records may be missing. `hooks.onMismatch` says which.
+   * True if the list ended here although its counters announced more, or because its pages repeat:
+   * records may be missing. `hooks.onMismatch` says which of the two.
    */
   readonly endedEarly: boolean;
   readonly #contents: PageContents<T, Paginacao>;
@@ -44,19 +44,24 @@ export class Page<T, Paginacao = unknown> {
   }
 
   /**
-   * The position behind this page as plain JSON: pass it as `{ from }` to the same method with the
-   * same parameters, now or in another process, and the list goes on after it.
+   * Position after this page as plain JSON. Pass it as `{ from }` to the same method with the same
+   * parameters, now or in another process, to continue the list.
    */
   get cursor(): PageCursor {
     return this.#contents.cursor;
   }
 
-  /** Status and headers of the answer that the page came in. Behind a getter, so that they show in no log. */
+  /**
+   * Status and headers of the answer with the page. A getter, so that they do not appear in logs.
+   */
   get response(): AnswerHead {
     return this.#contents.response;
   }
 
-  /** Whether another page may follow: false once counters and items agree, or none came. */
+  /**
+   * Whether another page may follow: false once counters and items agree on the end, or after an
+   * empty page.
+   */
   get hasNextPage(): boolean {
     return !this.#contents.isLast;
   }
@@ -77,8 +82,8 @@ export class Page<T, Paginacao = unknown> {
 }
 
 /**
- * A list that is asked for when it is used: `await` gives its first {@link Page}, `for await` gives
- * the items of all pages, one request after another as they are needed.
+ * A list that is requested when it is used: `await` gives its first {@link Page}, `for await` gives
+ * the items of all pages, requested one after another as they are needed.
  */
 export class PagePromise<T, Paginacao = unknown>
   implements PromiseLike<Page<T, Paginacao>>, AsyncIterable<T>
@@ -86,16 +91,17 @@ export class PagePromise<T, Paginacao = unknown>
   readonly #first: Promise<Page<T, Paginacao>>;
   #begin = () => {};
 
-  /** @param ask asks for the first page */
+  /** @param ask requests the first page */
   constructor(ask: () => Promise<Page<T, Paginacao>>) {
     const begun = new Promise<void>((resolve) => {
       this.#begin = resolve;
     });
-    // Chained here: what is asked for has the AsyncLocalStorage context of whoever made the list.
+    // Chained here, so that requests have the AsyncLocalStorage context of the code that made the
+    // list.
     this.#first = begun.then(ask);
   }
 
-  /** The first page, asked for once. */
+  /** Awaits the first page, which is requested only once. */
   // biome-ignore lint/suspicious/noThenProperty: being awaited is what this class is for
   then<Fulfilled = Page<T, Paginacao>, Rejected = never>(
     onFulfilled?: ((page: Page<T, Paginacao>) => Fulfilled | PromiseLike<Fulfilled>) | null,
@@ -104,25 +110,28 @@ export class PagePromise<T, Paginacao = unknown>
     return this.#firstPage().then(onFulfilled, onRejected);
   }
 
-  /** As of a promise of the first page. */
+  /** Handles a failure of the first page, as a promise does. */
   catch<Rejected = never>(
     onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
   ): Promise<Page<T, Paginacao> | Rejected> {
     return this.#firstPage().catch(onRejected);
   }
 
-  /** As of a promise of the first page. */
+  /** Runs after the first page came or failed, as with a promise. */
   finally(onFinally?: (() => void) | null): Promise<Page<T, Paginacao>> {
     return this.#firstPage().finally(onFinally);
   }
 
-  /** The first page, and status and headers of its answer, as `response` of each page has them. */
+  /**
+   * The first page, with the status and headers of its answer; `response` of each page has them
+   * too.
+   */
   async withResponse(): Promise<{ data: Page<T, Paginacao>; response: AnswerHead }> {
     const data = await this.#firstPage();
     return { data, response: data.response };
   }
 
-  /** Page after page. */
+  /** The pages, one after another. */
   async *pages(): AsyncGenerator<Page<T, Paginacao>, void, undefined> {
     let page = await this.#firstPage();
     yield page;
@@ -132,7 +141,7 @@ export class PagePromise<T, Paginacao = unknown>
     }
   }
 
-  /** Item after item, across pages. */
+  /** The items of all pages, one after another. */
   async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
     for await (const page of this.pages()) yield* page.items;
   }
@@ -144,7 +153,7 @@ export class PagePromise<T, Paginacao = unknown>
       throw new InvalidRequestError('Options of toArray', [{ path: '', message }]);
     }
     const max = options?.max ?? Infinity;
-    // `'' >= 0` and `2.5 >= 0` hold: settings from elsewhere would give another number of items.
+    // `'' >= 0` and `2.5 >= 0` are true, but would give a different number of items.
     if (!((Number.isInteger(max) || max === Infinity) && max >= 0)) {
       const message = 'must be a whole number of 0 or more';
       throw new InvalidRequestError('toArray', [{ path: 'max', message }]);
@@ -164,7 +173,7 @@ export class PagePromise<T, Paginacao = unknown>
   }
 }
 
-// No member of the type: the compiler goes on refusing `for (const item of list)`.
+// Not declared in the type, so that the compiler keeps refusing `for (const item of list)`.
 Object.defineProperty(PagePromise.prototype, Symbol.iterator, {
   value: () => {
     throw new TypeError(

@@ -5,31 +5,31 @@ import { InvalidRequestError, type InvalidRequestIssue } from '../errors/invalid
 import type { Walk } from './list-end.js';
 
 /**
- * A position in a list as plain JSON, to be stored and passed to the same method as `from`, in this process or
- * another. Its fields are for us to read.
+ * A position in a list as plain JSON: store it and pass it to the same method as `from`, in this
+ * process or another. Its fields are internal.
  */
 export interface PageCursor {
-  /** Form of the cursor. */
+  /** Version of the cursor's form. */
   version: 2;
   /** Method path of the list, such as `ciclos.list`. */
   endpoint: string;
-  /** Parameters of the list as they stand in the URL, without `pagina`. */
+  /** Parameters of the list in the form of the URL, without `pagina`. */
   params: Record<string, string>;
-  /** Digest of the store: of its `storeId` where the client has one, else of its token. */
+  /** Digest of the client's `storeId`, or else of its token. */
   store: string;
-  /** The position in the list. */
+  /** Position in the list. */
   walk: object;
   /** Key and digest of each record on the page before. */
   last: readonly RecordDigest[];
 }
 
-/** Key of a record, empty where it has none, and a digest of the whole. */
+/** Key of a record, empty if it has none, and a digest of the whole record. */
 export type RecordDigest = readonly [key: number | string, digest: number];
 
-/** A list and its parameters, as a cursor names them. */
+/** The list, parameters and store that a cursor belongs to. */
 export type CursorScope = Pick<PageCursor, 'endpoint' | 'params' | 'store'>;
 
-/** The position that a cursor carries, and the page before it. */
+/** Position from a cursor, and the records of the page before it. */
 export interface CursorPosition {
   walk: Walk;
   last: PageCursor['last'];
@@ -38,7 +38,7 @@ export interface CursorPosition {
 /**
  * Reads a cursor.
  *
- * @throws InvalidRequestError it is no cursor, or that of another list, store or other parameters
+ * @throws InvalidRequestError it is no cursor, or belongs to another list, store or parameters
  */
 export function readCursor(cursor: unknown, scope: CursorScope): CursorPosition {
   const issue = refusalOf(cursor, scope);
@@ -78,10 +78,12 @@ function refusalOf(cursor: unknown, scope: CursorScope): InvalidRequestIssue | u
 
 type Key = number | string;
 
-/** A list of the service has some thousand records; of more, the latest are compared. */
+/**
+ * Lists of the service have some thousand records; of a longer list, only the latest are compared.
+ */
 const MAX_REMEMBERED = 100_000;
 
-/** A record of a page. Its digest is made when it is compared, or when a cursor is asked for. */
+/** A record of a page. Its digest is computed when it is compared, or for a cursor. */
 export class SeenRecord {
   /** Value of the unique field; undefined for a record without one. */
   readonly key: Key | undefined;
@@ -102,30 +104,30 @@ export class SeenRecord {
   }
 }
 
-/** The records of a page as they came. */
+/** Makes the records of a page. */
 export const recordsOf = (
   items: readonly unknown[],
   page: number,
   uniqueKey: string | undefined,
 ): SeenRecord[] => items.map((item) => new SeenRecord(keyOf(item, uniqueKey), page, item));
 
-/** The records that a cursor carries. */
+/** Restores the records that a cursor carries. */
 export const recordsIn = (last: readonly RecordDigest[], page: number): SeenRecord[] =>
   last.map(([key, digest]) => new SeenRecord(key === '' ? undefined : key, page, null, digest));
 
-/** Compared whole: two records may share every field that looks like a key. */
+/** Compares whole records: two may share every field that looks like a key. */
 export const isSamePage = (one: readonly SeenRecord[], other: readonly SeenRecord[]): boolean =>
   one.length > 0 &&
   one.length === other.length &&
   one.every(({ digest }, at) => digest === other[at]?.digest);
 
-/** The records of a list by key, so that a key that comes twice is noticed. */
+/** The records of a list by key, to notice a key that comes twice. */
 export class SeenRecords {
   readonly #byKey = new Map<Key, SeenRecord>();
 
   /**
-   * Remembers a record; gives the record with the same key that came before, if any. A page that is read again
-   * repeats nothing.
+   * Remembers a record; returns an earlier record with the same key, if any. Records on the same
+   * page number do not count, because a page may be read again.
    *
    * @param onPage keys of the same page so far
    */
@@ -147,7 +149,7 @@ function keyOf(item: unknown, uniqueKey = ''): Key | undefined {
   return wholeNumber(value) ?? nameOf(value) ?? undefined;
 }
 
-/** A digest of a record in 52 bits (FNV-1a in two halves): enough to tell it from its neighbours. */
+/** A 52-bit digest of a record (FNV-1a in two halves): enough to tell it from its neighbours. */
 function digestOf(item: unknown): number {
   const text = JSON.stringify(item) ?? '';
   let low = 0x811c9dc5;

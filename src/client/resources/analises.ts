@@ -19,12 +19,12 @@ export class AnalisesResource {
   }
 
   /**
-   * Expected against charged commission and transfers, an order a row. A list that ends before its
-   * counters do is reported through `hooks.onMismatch`; with `responseValidation: 'strict'` it is an
-   * error.
+   * Expected and charged commission with transfers, one order per row. A list that ends before its
+   * counters do is reported through `hooks.onMismatch`; with `responseValidation: 'strict'` it is
+   * an error.
    *
    * @throws InvalidRequestError a parameter or the cursor is wrong; nothing was sent
-   * @throws InvalidResponseError with `strict`: the list is not whole
+   * @throws InvalidResponseError with `strict`: the list may lack or repeat records
    */
   comissoes(
     params: ComissoesParams = {},
@@ -35,10 +35,10 @@ export class AnalisesResource {
   }
 
   /**
-   * Orders that the channel cancelled although the goods were delivered; else as `comissoes`.
+   * Orders that the channel cancelled although the goods were delivered; otherwise as `comissoes`.
    *
    * @throws InvalidRequestError a parameter or the cursor is wrong; nothing was sent
-   * @throws InvalidResponseError with `strict`: the list is not whole
+   * @throws InvalidResponseError with `strict`: the list may lack or repeat records
    */
   cancelamentosIndevidos(
     params: CancelamentosParams = {},

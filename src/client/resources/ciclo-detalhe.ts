@@ -1,19 +1,22 @@
 import type { CicloDetalhe, CicloPedidoIdentificacao } from '../contract/schemas/ciclos.js';
 import type { CampoOculto, CicloParte, CiclosGetParams } from '../contract/schemas/params.js';
 
-/** The field of an answer that a value of `camposOcultos` removes. */
+/** Field of an answer removed by a value of `camposOcultos`. */
 type HiddenField<Campo> = Campo extends 'cliente.cpfCnpj'
   ? 'clientecpfCnpj'
   : Extract<Campo, keyof CicloPedidoIdentificacao>;
 
-/** The type of a parameter; undefined where it is not given. */
+/** Type of a parameter; undefined if it is not given. */
 type Given<Params, Name> = Name extends keyof Params ? Params[Name] : undefined;
 
-/** Rows whose fields may be missing. */
+/** An item with some of its fields optional. */
 type MayLack<Item, Field> = Omit<Item, Field & keyof Item> &
   Partial<Pick<Item, Field & keyof Item>>;
 
-/** Rows without the hidden fields; where the type does not show which, every field that can be hidden is optional. */
+/**
+ * An item without the hidden fields. If the type does not show which fields are hidden, all that
+ * can be are optional.
+ */
 type Row<Item, Campos> = [Campos] extends [undefined]
   ? Item
   : [Campos] extends [readonly CampoOculto[]]
@@ -29,12 +32,14 @@ type Groups<Params> = {
     : Row<CicloDetalhe[Parte][number], Given<Params, 'camposOcultos'>>[];
 };
 
-/** The groups that are answered, written out as an editor shows them. */
+/** The requested groups, written out for display in an editor. */
 type Narrowed<All, Parte> = Parte extends keyof All
   ? { [Name in Parte]: All[Name] }
   : { [Name in CicloParte & keyof All]: All[Name] };
 
-/** What `ciclos.get` gives: the groups that `retornoUnico` leaves, without `camposOcultos`. */
+/**
+ * Result of `ciclos.get`: the groups kept by `retornoUnico`, without the fields in `camposOcultos`.
+ */
 export type CicloDetalheDe<Params extends CiclosGetParams | undefined> = [
   Given<Params, 'retornoUnico' | 'camposOcultos'>,
 ] extends [undefined]
@@ -46,10 +51,10 @@ export type CicloItemDe<Params> = {
   [Parte in CicloParte]: Groups<Params>[Parte][number];
 };
 
-/** The groups that `retornoUnico` leaves. */
+/** Names of the groups kept by `retornoUnico`. */
 type PartesDe<Params> = keyof Narrowed<Groups<Params>, Given<Params, 'retornoUnico'>> & CicloParte;
 
-/** An item of a detail and the group it stands in; `parte` distinguishes the types. */
+/** An item of a detail with its group; `parte` distinguishes the types. */
 export type CicloItem<Params> = {
   [Parte in PartesDe<Params>]: {
     /** Name of the group. */

@@ -21,20 +21,20 @@ export class CiclosResource {
   }
 
   /**
-   * Cycles, page after page as they are used. A list that ends before its counters do, or that has an
-   * `idCiclo` twice, is reported through `hooks.onMismatch`; with `responseValidation: 'strict'` it is an
-   * error. The second copy of a cycle is left out where it is equal, but with `off`.
+   * Cycles, page after page as they are used. A list that ends before its counters do, or that
+   * repeats an `idCiclo`, is reported through `hooks.onMismatch`; with `responseValidation:
+   * 'strict'` it is an error. An equal copy of an earlier cycle is left out, except with `off`.
    *
    * @throws InvalidRequestError a parameter or the cursor is wrong; nothing was sent
-   * @throws InvalidResponseError with `strict`: the list is not whole
+   * @throws InvalidResponseError with `strict`: the list may lack or repeat records
    */
   list(params: CiclosListParams = {}, options?: ListOptions): PagePromise<Ciclo, CiclosInfo> {
     return listOf(this.#transport, endpoints.ciclos.list, params, options);
   }
 
   /**
-   * Detail of a cycle in its three groups. The type follows `retornoUnico` and `camposOcultos` where
-   * they are written in the call.
+   * Detail of a cycle in its three groups. The type follows `retornoUnico` and `camposOcultos` if
+   * they are written literally in the call.
    *
    * @throws NotFoundError no such cycle
    */
@@ -49,14 +49,15 @@ export class CiclosResource {
   }
 
   /**
-   * The items of one group of a cycle's detail, one by one as they arrive, in the memory of one item
-   * whatever the size of the cycle. Items are validated as `responseValidation` asks. `timeoutMs` is
-   * the longest silence of the service, not the pace of the loop; leaving the loop closes the
-   * connection.
+   * The items of one group of a cycle's detail, one by one as they arrive; only one is held in
+   * memory, whatever the size of the cycle. Items are validated as `responseValidation` asks.
+   * `timeoutMs` bounds the silence of the service, not the pace of the loop; leaving the loop
+   * closes the connection.
    *
    * @throws NotFoundError no such cycle
    * @throws IncompleteAnswerError the answer ended early; `items` says how many came before
-   * @throws InvalidResponseError the answer is not a detail, or, with `strict`, an item is not as documented
+   * @throws InvalidResponseError the answer is not a detail, or, with `strict`, an item is not as
+   * documented
    *
    * @example
    * for await (const pedido of client.ciclos.stream(7, 'pedidosTitulos')) await save(pedido);
@@ -70,13 +71,13 @@ export class CiclosResource {
     params?: Params,
     options?: CallOptions,
   ): AsyncGenerator<CicloItemDe<Params>[Parte], void, void>;
-  /** The items of all groups out of one request, each with the name of its group in `parte`. */
+  /** The items of all groups from one request, each with the name of its group in `parte`. */
   stream<const Params extends CiclosGetParams | undefined = undefined>(
     idCiclo: number,
     params?: Params,
     options?: CallOptions,
   ): AsyncGenerator<CicloItem<Params>, void, void>;
-  /** Both forms. */
+  /** Implements both overloads. */
   stream(
     idCiclo: number,
     parteOrParams?: CicloParte | CiclosGetParams,
@@ -124,7 +125,7 @@ function prepareDetail(
   };
 }
 
-/** Loads the code of streams when one begins: most clients read details whole. */
+/** Loads the code of streams on first use: most clients read whole details. */
 async function* streamLoaded<Given>(
   transport: Transport,
   detail: () => DetailRequest,

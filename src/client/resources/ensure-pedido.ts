@@ -25,53 +25,59 @@ import {
   type StoreOrders,
 } from './resolve-created.js';
 
-/** What `pedido.ensure` gives. */
+/** Result of `pedido.ensure`. */
 export type EnsuredPedido = {
   /** The service's key of the order. */
   chavePedido: string;
-  /** What the service's record says otherwise than the order that was given; empty where nothing. */
+  /** Fields where the service's record disagrees with the order you passed; empty if none does. */
   differences: PedidoDifference[];
 } & (
   | {
-      /** The service had it. */
+      /** The service already had the order. */
       status: 'found';
-      /** Its record. */
+      /** The service's record. */
       pedido: Pedido;
     }
   | {
-      /** It was created by this call. */
+      /** This call created the order. */
       status: 'created';
-      /** What the service answered. */
+      /** The service's answer. */
       pedido: PedidoCriado;
     }
 );
 
-/** What ensuring an order needs of the client. Handed over: what this file imported besides would be a chunk of its own. */
+/**
+ * The parts of a client used to ensure an order. They are passed in: an import would become a
+ * bundle chunk of its own.
+ */
 export interface EnsureParts {
-  /** As `Recebiveis.storeId()` names it. */
+  /** The store, as `Recebiveis.storeId()` identifies it. */
   store: string;
-  /** Of the whole call. */
+  /** Cancellation of the whole call. */
   cancellation: Cancellation;
-  /** Looks for an order by one of its keys. */
+  /** Looks up an order by one of its keys. */
   get: GetPedido<Pedido>;
-  /** Creates it; gives the record, too, where its answer was lost. */
+  /** Creates the order. If the answer was lost, also returns the record found. */
   create(): Promise<{ criado: PedidoCriado; found?: Pedido }>;
-  /** Whether a creation was refused because the service has the order. */
+  /** True when a creation was refused because the service has the order. */
   isKnown(error: unknown): boolean;
-  /** The error of what is not sent. */
+  /** Makes the error for an order that is not sent. */
   refused(issue: { path: string; message: string }): Error;
 }
 
-/** Keys that an order has before it is created. */
+/** Keys known before an order is created. */
 const KEYS: readonly SentKey[] = ['pedidoCanal', 'pedido', 'chaveNF', 'pedidoERP', 'notaFiscal'];
 
-/** Where an invoice key has the number of its invoice. */
+/** Position of the invoice number in an invoice key. */
 const NOTA_FISCAL = /^\d{6}[0-9A-Z]{19}(\d{9})\d{10}$/;
 
 const TAKEN =
   'cannot be looked for: every key that can be looked up is that of another order. Where this one is new, use pedido.create';
 
-/** Finds an order, or creates it; calls for the same order take turns, over all clients of a store in a process. */
+/**
+ * Finds an order, or creates it. Calls for the same order take turns, over all clients of a store
+ * in this process.
+ */
 export async function ensurePedido(novo: NovoPedido, parts: EnsureParts): Promise<EnsuredPedido> {
   const { cancellation, store } = parts;
   const orders = ordersOf(store);
@@ -82,7 +88,8 @@ export async function ensurePedido(novo: NovoPedido, parts: EnsureParts): Promis
     if (before) await orEnded(cancellation.race(before));
     return findOrCreate(novo, orders, parts);
   })();
-  // One that ends while it waits does not let the next one pass those before it.
+  // A waiting call that ends early still holds the next one back until the calls before it are
+  // done.
   const over = Promise.allSettled([before, turn]);
   turns.set(order, over);
   try {
@@ -114,7 +121,7 @@ async function findOrCreate(
   }
 }
 
-/** @throws RecebiveisError the order may be there: it is not created */
+/** @throws RecebiveisError the order may exist, and so is not created */
 async function proveAbsent(
   seen: Absence<SentKey>,
   novo: NovoPedido,
@@ -135,7 +142,7 @@ async function proveAbsent(
   if (doubt) throw stillUnknown(novo, lost, seen.isSaid);
 }
 
-/** Nothing of what came says that the order is absent. */
+/** No answer said that the order is absent. */
 function unclearAnswer(error: RecebiveisError | undefined): InvalidResponseError {
   const {
     status = 0,
@@ -157,7 +164,7 @@ function unclearAnswer(error: RecebiveisError | undefined): InvalidResponseError
   );
 }
 
-/** A call of before may have created the order. */
+/** An earlier call may have created the order. */
 function stillUnknown(novo: NovoPedido, lost: LostCreation, isSaid: boolean): OutcomeUnknownError {
   const { pedido, pedidoCanal, chaveNFe } = novo;
   const chave = { pedido, pedidoCanal, chaveNFe };
@@ -165,7 +172,10 @@ function stillUnknown(novo: NovoPedido, lost: LostCreation, isSaid: boolean): Ou
   return new OutcomeUnknownError('pedido.create', { ...lost, attempts: 0 }, chave, lookup);
 }
 
-/** What was created a moment ago, by another process or earlier, is shown a moment later. */
+/**
+ * Polls for an order just created, by another process or an earlier call: the service may show it a
+ * moment later.
+ */
 async function awaitShown(novo: NovoPedido, parts: EnsureParts): Promise<Pedido | undefined> {
   for (const pauseMs of [0, ...LOOK_PAUSES_MS]) {
     await orEnded(parts.cancellation.sleep(pauseMs));
@@ -175,7 +185,10 @@ async function awaitShown(novo: NovoPedido, parts: EnsureParts): Promise<Pedido 
   return undefined;
 }
 
-/** A record of its two numbers is this order, whatever else the record says. */
+/**
+ * Looks the order up by all its keys. A record with the same `pedido` and `pedidoCanal` is this
+ * order, whatever else it says.
+ */
 function look(novo: NovoPedido, parts: EnsureParts): Promise<Sighting<Pedido, SentKey>> {
   const { pedido, pedidoERP, pedidoCanal, chaveNFe } = novo;
   const notaFiscal = NOTA_FISCAL.exec(chaveNFe)?.[1];
@@ -184,7 +197,7 @@ function look(novo: NovoPedido, parts: EnsureParts): Promise<Sighting<Pedido, Se
   return lookUpByKeys((key) => lookUp(parts.get, key, order), KEYS);
 }
 
-/** Of a call that was ended meanwhile, the next look-up says so. */
+/** If the call was cancelled meanwhile, the next look-up throws. */
 const orEnded = (waiting: Promise<unknown>): Promise<unknown> => waiting.catch(() => {});
 
 function asFound(novo: NovoPedido, pedido: Pedido, orders: StoreOrders): EnsuredPedido {

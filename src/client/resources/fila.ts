@@ -14,8 +14,9 @@ import { prepareRequest } from '../http/request.js';
 import type { Transport } from '../http/transport.js';
 
 /**
- * The queue of events (`docs/reference/service.md` 4.2, 4.3 and part 6). It gives no lease and no count of deliveries:
- * two that consume it at once handle events twice. One consumer a store, with `concurrency`.
+ * The queue of events (`docs/reference/service.md` 4.2, 4.3 and part 6). It has no leases and
+ * counts no deliveries: two consumers at once handle events twice. Run one consumer per store, with
+ * `concurrency`.
  */
 export class FilaResource {
   readonly #transport: Transport;
@@ -27,8 +28,8 @@ export class FilaResource {
   }
 
   /**
-   * Reads the event at the head of the queue, which goes to the end and stays until it is removed.
-   * Repeating a read is harmless; the order of events is nothing to rely on.
+   * Reads the event at the head of the queue, which moves to the end and stays until it is removed.
+   * Repeating a read is harmless; do not rely on the order of events.
    *
    * @returns the event, or `null` when the queue is empty
    */
@@ -49,20 +50,21 @@ export class FilaResource {
   /**
    * Removes an event from the queue, by the `idDocumento` it was read with.
    *
-   * @throws NotFoundError no such document; after a repeated request that counts as removed
+   * @throws NotFoundError no such document; after a repeated request it counts as removed
    */
   remove(idDocumento: string, options?: CallOptions): CallPromise<void> {
     return this.#transport.send(endpoints.fila.remove, { params: { idDocumento } }, options);
   }
 
   /**
-   * Handles events as they come, until it is stopped: reads as fast as the limit and the handler
-   * allow, removes an event only when the handler resolved, and hands it over again, after a pause,
-   * when it threw. Every event is handled at least once; once, while nothing fails and no process
-   * dies between handling and removal. An event without `idDocumento`, which cannot be removed, is
-   * handled once by each process, as long as its contents stay the same. What comes with other contents
-   * under one `idDocumento` counts as the same document: it is handled by one handler at a time, with one
-   * count of attempts, and removed once, and this is reported.
+   * Handles events until it is stopped: reads as fast as limit and handler allow, removes an event
+   * only after the handler resolved, and hands it over again, after a pause, when the handler
+   * threw. Every event is handled at least once; exactly once while nothing fails and no process
+   * dies between handling and removal.
+   *
+   * An event without `idDocumento` cannot be removed; each process handles it once, as long as its
+   * contents stay the same. If one `idDocumento` comes with other contents, it counts as the same
+   * document and is reported: one handler at a time, one count of attempts, one removal.
    *
    * @throws InvalidRequestError an option is wrong
    *
@@ -76,9 +78,9 @@ export class FilaResource {
   }
 
   /**
-   * Stores every event in an inbox, such as one of `recebiveis/inbox`, and removes it from the queue
-   * once it is stored: one handler then serves queue and webhook alike. A store that fails is tried
-   * again for ever, unless `maxAttempts` is given.
+   * Stores every event in an inbox, such as one from `recebiveis/inbox`, and removes it from the
+   * queue once it is stored, so that one handler serves queue and webhook. A failing store is
+   * retried for ever, unless `maxAttempts` is given.
    *
    * @throws InvalidRequestError an option is wrong
    */

@@ -14,18 +14,18 @@ export class LimitsResource {
   }
 
   /**
-   * The limit in force for an endpoint, or `null` where there is none: the client's own or, once it has
-   * called the endpoint, the strictest of the clients that share it.
+   * The limit in force for an endpoint, or `null` if there is none. Before the first call to the
+   * endpoint, the client's own limit; afterwards the strictest limit of all clients that share it.
    */
   of(endpoint: EndpointName): LimitInForce | null {
     return this.#transport.limiter.limitOf(rowOf(endpoint));
   }
 
   /**
-   * Counts requests that another process sent a while ago, so that this one does not send them
-   * again on top of the limit. On Redis nothing is needed: every process is counted there.
+   * Counts requests that another process sent recently, so that this process stays within the
+   * limit. Not needed with Redis, where every process is counted.
    *
-   * @param agesMs how long ago each was sent, in milliseconds
+   * @param agesMs age of each request in milliseconds
    * @throws InvalidRequestError there is no such endpoint, or an age is no number
    * @throws TokenError the store is named by its token, and the function gave none
    */

@@ -6,19 +6,19 @@ import { PagePromise } from '../pagination/page.js';
 import type { PageCursor } from '../pagination/records.js';
 import type { ListEndpoint, ListRequest } from './walked-list.js';
 
-/** Last argument of the methods that give a list. */
+/** Last argument of the methods that return a list. */
 export interface ListOptions extends CallOptions {
   /**
-   * Goes on from `page.cursor` of the same list with the same parameters. `pagina` is then not
-   * used. A record that appears or goes while a list is walked moves the others between pages; the
-   * cursor of cycles carries those of its page, so that one that comes again is noticed.
+   * Continues from `page.cursor` of the same list with the same parameters; `pagina` is then
+   * ignored. Records that appear or disappear meanwhile move others between pages; a cursor of
+   * cycles carries the records of its page, so that a repeated one is noticed.
    */
   from?: PageCursor | undefined;
 }
 
 type Paged = { pagina?: unknown; limite?: unknown };
 
-/** The pages of a list, asked for as they are used. */
+/** Makes a list whose pages are requested as they are used. */
 export function listOf<T, Paginacao>(
   transport: Transport,
   endpoint: ListEndpoint,
@@ -45,13 +45,13 @@ function prepareList(
   given: ListOptions | null | undefined,
   line: CallerLine,
 ): ListRequest {
-  // A cursor is checked when the store is known.
+  // The cursor is checked later, when the store is known.
   const checks = { from: () => undefined };
   const { from, ...options } = takeCallOptions<ListOptions>(given, endpoint, checks);
   const documented = endpoint.counters === 'info' ? 1 : 0;
   const firstPage = transport.settings.firstPage?.[endpoint.name as 'ciclos.list'] ?? documented;
   const { pagina, ...rest } = params ?? {};
-  // The documented parameters have no page 0; a service that counts from zero has.
+  // The documented parameters allow no page 0, but a service that counts from zero does.
   const isPageZero = firstPage === 0 && Number(pagina ?? 1) === 0;
   const isPaginaUsed = from === undefined && !isPageZero;
   const { query } = prepareRequest(endpoint, { query: isPaginaUsed ? (params ?? {}) : rest });

@@ -2,93 +2,109 @@ import { isSameName, nameOf } from '../../shared/text/name-of.js';
 import { provesOrderAbsent } from '../contract/mensagem.js';
 import { isRecebiveisError, type RecebiveisError } from '../errors/base.js';
 
-/** The keys by which an order is looked up to see whether it exists, in the order they are asked. */
+/** Keys used to check whether an order exists, in the order of the look-ups. */
 export const LOOKUP_KEYS = ['pedidoCanal', 'pedido', 'chaveNF'] as const;
 
-/** Before each look for an order: a service may show it a moment after it took it. In milliseconds. */
+/**
+ * Pause before each look-up of a new order, in milliseconds: a service may show it a moment after
+ * accepting it.
+ */
 export const LOOK_PAUSES_MS = [500, 2000, 4500];
 
-/** One of {@link LOOKUP_KEYS}. */
 export type LookupKey = (typeof LOOKUP_KEYS)[number];
 
-/** Any key that an order has before it is created. */
+/** A key known before the order is created. */
 export type SentKey = LookupKey | 'pedidoERP' | 'notaFiscal';
 
 /** One key with its value, as a look-up takes it. */
 export type LookupChave = { pedidoCanal: string } | { pedido: string } | { chaveNF: string };
 
-/** Looks up an order by one key, and rejects with code `NOT_FOUND` where none has it: `pedido.get` does. */
+/**
+ * Looks up an order by one key, as `pedido.get` does; rejects with code `NOT_FOUND` if no order has
+ * the key.
+ */
 export type GetPedido<R, O = unknown> = (chave: LookupChave, options?: O) => Promise<R>;
 
-/** What identifies the order that was sent; a part that is missing is not compared. */
+/** Identity of the order that was sent; fields left out are not compared. */
 export interface SentOrder {
   pedido: string;
   pedidoCanal: string;
   chaveNFe?: unknown;
   pedidoERP?: unknown;
   notaFiscal?: unknown;
-  /** Where it was sent with another `chaveNFe` than the above: whether it was this one. */
+  /**
+   * For an order sent earlier with another `chaveNFe`: tells whether a record's `chaveNFe` is that
+   * one.
+   */
   isSentChaveNFe?: ((chaveNFe: unknown) => boolean) | undefined;
 }
 
-/** What of a looked-up record says which order it is. */
+/** Fields of a looked-up record that identify the order. */
 export interface OrderRecord {
   pedido?: unknown;
   pedidoCanal?: unknown;
   chaveNFe?: unknown;
 }
 
-/** What a look-up by one key shows of an order. */
+/** Result of a look-up by one key. */
 export type LookupAnswer<R> =
   | { is: 'same'; found: R }
-  /** An order that shares the key. */
+  /** Another order has the key. */
   | { is: 'other' }
-  /** One of the same numbers without a `chaveNFe`, or of neither that which was sent nor the present one. */
+  /**
+   * A record with the same numbers but no `chaveNFe`, or one that is neither the earlier nor the
+   * present `chaveNFe`.
+   */
   | { is: 'ambiguous' }
-  /** Nothing. @property isSaid the service said so explicitly: `não encontrado`, of an order */
+  /** No order has the key. `isSaid`: the service said so explicitly, by `não encontrado`. */
   | { is: 'absent'; isSaid: boolean; error: RecebiveisError }
-  /** The key shows nothing: the order has none, or one that a look-up does not take, or may not find. */
+  /** The order lacks the key, or its value cannot be looked up reliably. */
   | { is: 'unusable' };
 
-/** What the look-ups by all keys show together. */
+/** Combined result of the look-ups by all keys. */
 export type Sighting<R, Key = LookupKey> =
   | { is: 'found'; found: R }
   | Absence<Key>
-  /** Records that are not, or may not be, this order. */
+  /** Only records that are not, or may not be, this order. */
   | { is: 'other' };
 
 /** Look-ups that found nothing. */
 export interface Absence<Key = LookupKey> {
   is: 'absent';
-  /** Keys that find nothing. */
+  /** The keys that were looked up. */
   by: readonly Key[];
-  /** The service said so explicitly, of one key at least. */
+  /** True if the service said so explicitly for at least one key. */
   isSaid: boolean;
-  /** The answer that says nothing, where one came. */
+  /** An answer without explicit words, if one came. */
   unclear: RecebiveisError | undefined;
 }
 
-/** A creation that may have happened, and what is known beside the look-ups that did not find its order. */
+/** A creation that may have happened, with the facts needed to prove its order absent. */
 export interface UncertainCreation {
-  /** How long ago it can last have been sent. */
+  /** Milliseconds since the last time it can have been sent. */
   sentAgoMs: number;
-  /** So long look-ups may lag. */
+  /** Longest delay, in milliseconds, before a look-up shows a new order. */
   absenceAfterMs: number;
-  /** By which keys an order that exists is found (the control); undefined where none is known. */
+  /**
+   * For another order that exists (the control), which keys find it; undefined if no such order is
+   * known.
+   */
   control: ReadonlyMap<SentKey, boolean> | undefined;
 }
 
-/** Why look-ups that found nothing do not prove that an order is absent. */
+/** Reason why look-ups that found nothing do not prove an order absent. */
 export type AbsenceDoubt = 'no-control' | 'control-not-found' | 'not-found-yet';
 
-/** How long after it was sent an order that no look-up finds was not created, unless the caller says otherwise. */
+/** Default time after sending from which an order that no look-up finds counts as not created. */
 export const ABSENCE_AFTER_MS = 120_000;
 
-/** Text that a URL holds as it is: what has to be escaped, a proxy may not find although it exists. */
+/**
+ * Text that needs no escaping in a URL; a proxy may fail to find an escaped one although it exists.
+ */
 const PLAIN = /^[\w.~-]+$/;
 
 /**
- * Looks for an order by one of its keys.
+ * Looks up an order by one of its keys.
  *
  * @throws RecebiveisError the service does not answer, or refuses every look-up
  */
@@ -108,9 +124,9 @@ export async function lookUp<R extends OrderRecord, O>(
 }
 
 /**
- * Looks for an order by each of its keys until one shows it.
+ * Looks up an order by each of its keys until one shows it.
  *
- * @param ask looks by one key, as {@link lookUp} does
+ * @param ask looks up one key, as {@link lookUp} does
  * @throws RecebiveisError a look-up failed, and no other showed the order
  */
 export async function lookUpByKeys<R, Key extends SentKey = LookupKey>(
@@ -140,11 +156,12 @@ export async function lookUpByKeys<R, Key extends SentKey = LookupKey>(
 }
 
 /**
- * Decides whether look-ups that found nothing prove that an order is absent: undefined, or why not. `create`,
- * `ensure` and the importer all ask here.
+ * Decides whether look-ups that found nothing prove an order absent. Returns undefined if they do,
+ * otherwise the reason for doubt. `create`, `ensure` and the importer all use this rule.
  *
- * Before a first creation one explicit *não encontrado* suffices. After a creation of unknown outcome, absence counts
- * only beside a control that is found by the same keys, and after `absenceAfterMs`.
+ * Before a first creation, one explicit *não encontrado* suffices. After a creation of unknown
+ * outcome, absence counts only after `absenceAfterMs`, and only if the same keys find a control
+ * order.
  */
 export function doubtOfAbsence(seen: Absence<SentKey>, creation: 'none'): 'not-said' | undefined;
 export function doubtOfAbsence(
@@ -163,7 +180,10 @@ export function doubtOfAbsence(
   return sentAgoMs < absenceAfterMs ? 'not-found-yet' : undefined;
 }
 
-/** By which keys an order that exists is found, and by which not; a key that shows nothing is left out. */
+/**
+ * Looks up an order known to exist: for each key, whether it finds the order. Unusable keys are
+ * left out.
+ */
 export async function findControl<R>(
   ask: (key: LookupKey) => Promise<LookupAnswer<R>>,
 ): Promise<Map<LookupKey, boolean>> {
@@ -176,7 +196,8 @@ export async function findControl<R>(
 }
 
 /**
- * Looks for an order whose answer was lost, at each of the moments, until a look settles what became of it.
+ * Looks for an order whose answer was lost, at each of the moments, until a look-up resolves the
+ * outcome.
  *
  * @param wait waits until a moment
  */
@@ -200,13 +221,13 @@ function compared<R extends OrderRecord>(found: R, order: SentOrder): LookupAnsw
   const { pedido, pedidoCanal, isSentChaveNFe } = order;
   if (!isSameOrder(found, { pedido, pedidoCanal })) return { is: 'other' };
   if (isSentChaveNFe?.(found.chaveNFe)) return { is: 'same', found };
-  // A service may know the key of a new order later than the order.
+  // A service may learn the invoice key of a new order later than the order.
   return isSentChaveNFe || nameOf(found.chaveNFe) === null ? { is: 'ambiguous' } : { is: 'other' };
 }
 
 function absenceIn(error: unknown, value: string): LookupAnswer<never> {
   if (!isRecebiveisError(error)) throw error;
-  // Some order numbers, such as `.`, cannot be looked up by.
+  // Some order numbers, such as `.`, cannot be looked up.
   if (error.code === 'INVALID_REQUEST') return { is: 'unusable' };
   if (error.code !== 'NOT_FOUND') throw error;
   const { mensagem, isClassified } = error as RecebiveisError & {
@@ -218,14 +239,14 @@ function absenceIn(error: unknown, value: string): LookupAnswer<never> {
 }
 
 /**
- * Whether a looked-up record is this order: an older record under one of its keys is not. A `chaveNFe` that is
- * left out is not compared.
+ * True when a looked-up record is this order; an older record under one of its keys is not. A
+ * `chaveNFe` left out is not compared.
  */
 function isSameOrder(
   found: OrderRecord,
   { pedido, pedidoCanal, chaveNFe }: Pick<SentOrder, 'pedido' | 'pedidoCanal' | 'chaveNFe'>,
 ): boolean {
-  // A service may write what looks like a number as one, and blanks around a text.
+  // Names are compared, since a service may return digits as a number, or blanks around a text.
   return (
     isSameName(found.pedido, pedido) &&
     isSameName(found.pedidoCanal, pedidoCanal) &&

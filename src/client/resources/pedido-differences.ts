@@ -2,17 +2,19 @@ import { unitsOf } from '../../shared/centavos.js';
 import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
 import type { Pedido } from '../contract/schemas/pedido.js';
 
-/** Where the service's record of an order says otherwise than what was sent. */
+/** A field where the service's record disagrees with the order. */
 export interface PedidoDifference {
-  /** Path in the order that was sent: `titulos[0].valorTotal`; `titulos.length` where one has more. */
+  /**
+   * Path in the order: `titulos[0].valorTotal`; `titulos.length` if the numbers of titles differ.
+   */
   path: string;
-  /** As it was sent. */
+  /** Value in the order. */
   sent: unknown;
-  /** As the record has it; undefined where it has nothing there. */
+  /** Value in the record; undefined if it has none. */
   found: unknown;
 }
 
-/** Texts that order and record have under one name. */
+/** Text fields with the same name in order and record. */
 const TEXTS = [
   ...(['pedido', 'pedidoERP', 'pedidoCanal', 'pedidoComplementar', 'chaveNFe'] as const),
   ...(['filialFatura', 'canal', 'plataforma', 'tipoDeAnuncio'] as const),
@@ -20,12 +22,13 @@ const TEXTS = [
 
 type Items = readonly Readonly<Record<string, unknown>>[];
 
-/** Makes of a value what is compared of it. */
+/** Normalises a value for comparison. */
 type Reading = (value: unknown) => unknown;
 
 /**
- * What of an order the record says otherwise: of what was sent, and of what a record shows. Not compared are
- * `tituloERP`, `valorFreteSemDesconto`, `titulos[].meioDePagamento`, `eventosCalcular` and `xmlNFe`.
+ * Lists the fields where the record disagrees with the order. `tituloERP`, `valorFreteSemDesconto`,
+ * `titulos[].meioDePagamento`, `eventosCalcular` and `xmlNFe` are not compared: the record does not
+ * show them.
  */
 export function differencesOf(novo: NovoPedido, record: Pedido): PedidoDifference[] {
   const differences: PedidoDifference[] = [];
@@ -69,10 +72,10 @@ export function differencesOf(novo: NovoPedido, record: Pedido): PedidoDifferenc
   return differences;
 }
 
-/** A service may write what looks like a number as one, blanks around a text, and null for an empty one. */
+/** A service may return digits as a number, blanks around a text, and null for an empty text. */
 const textOf: Reading = (value) => String(value ?? '').trim();
 
-/** A day may come with a time behind it. */
+/** The service may add a time to a day. */
 const dayOf: Reading = (value) =>
   String(value ?? '')
     .trim()

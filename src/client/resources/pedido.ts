@@ -15,28 +15,28 @@ import type { EnsuredPedido } from './ensure-pedido.js';
 import type { GetPedido } from './order-lookup.js';
 import type { PedidoCriado } from './resolve-created.js';
 
-/** Settings of a creation. */
+/** Options of a creation. */
 export interface CreateOptions extends CallOptions {
   /** Look the order up when the answer was lost. Default true. */
   settle?: boolean | undefined;
 }
 
-/** A creation while it runs. */
+/** A creation in progress. */
 interface Creation {
-  /** The order as it was checked: the caller may change the given one meanwhile. */
+  /** The checked order; the caller may change the given one meanwhile. */
   novo: NovoPedido;
   request: PreparedRequest;
-  /** The method call that the creation and its look-ups belong to. */
+  /** The method call of the creation and its look-ups. */
   call: OpenCall;
   options: CreateOptions;
-  /** Looks the order up, within the same method call. */
+  /** Looks the order up within the same method call. */
   get: GetPedido<Pedido, CallOptions>;
 }
 
 const { create: CREATE, get: GET } = endpoints.pedido;
 const ENSURE = { ...CREATE, calledAs: 'pedido.ensure' };
 
-/** The row of a look-up, whose refusals name `find`. */
+/** The row of a look-up by `find`, which its refusals name. */
 const FIND = { ...GET, calledAs: 'pedido.find' };
 
 /** Orders (`docs/reference/service.md` 4.6 and 4.9) and their analyses. */
@@ -51,7 +51,7 @@ export class PedidoResource {
   }
 
   /**
-   * The order of exactly one key.
+   * The order with the given key.
    *
    * @throws NotFoundError no order has that key
    */
@@ -59,7 +59,7 @@ export class PedidoResource {
     return this.#transport.send(GET, { params: chave }, options);
   }
 
-  /** The order of exactly one key, or `null` when none has it. */
+  /** The order with the given key, or `null` if no order has it. */
   find(chave: PedidoChave, options?: CallOptions): CallPromise<Pedido | null> {
     const take = () => takeCallOptions(options, FIND);
     return this.#transport.run(FIND, take, async ({ send }, taken) => {
@@ -102,19 +102,22 @@ export class PedidoResource {
   }
 
   /**
-   * The order as the service has it, or, where it has none, created: called twice, it creates one. An order is
-   * its `pedido` and `pedidoCanal` together; it is looked up by each of the keys that it has, up to five, and
-   * a record that has but some of them is another order. `differences` says what of the order that was given
-   * the record says otherwise, to the centavo. Calls for the same order take turns, over all clients of a store in this
-   * process.
+   * Returns the service's record of the order, or creates the order if the service has none: called
+   * twice, it creates one. `pedido` and `pedidoCanal` together identify an order. It is looked up
+   * by each of its keys, up to five; a record that matches only some of them is a different order.
+   * `differences` lists the fields where the record disagrees with the order you passed, to the
+   * centavo. Calls for the same order take turns, over all clients of a store in this process.
    *
-   * It creates only where the service says explicitly that it has no such order. After a creation of this process that
-   * ended with {@link OutcomeUnknownError}, that counts two minutes later, beside another order of this process that is
-   * found. It cannot know of an order that another process created a moment ago, and no look-up shows yet: for many
-   * orders, and after failures, `importPedidos` keeps a ledger.
+   * It creates only if the service says explicitly that it has no such order. After a creation of
+   * this process ended with {@link OutcomeUnknownError}, that word counts only after two minutes,
+   * and only if another order of this process is found. It cannot know of an order that another
+   * process created a moment ago and that no look-up shows yet: for many orders, and after
+   * failures, `importPedidos` keeps a ledger.
    *
-   * @throws InvalidRequestError a rule of 4.9 is broken, or every key is another order's; nothing was sent
-   * @throws InvalidResponseError look-ups found nothing, and none says that the order is absent; nothing was sent
+   * @throws InvalidRequestError a rule of 4.9 is broken, or all keys belong to other orders;
+   * nothing was sent
+   * @throws InvalidResponseError look-ups found nothing, and no answer says that the order is
+   * absent; nothing was sent
    * @throws AlreadyExistsError the service says that it has the order, and no look-up shows it
    * @throws OutcomeUnknownError it may or may not have been created; `chave` says what to look for
    *
@@ -154,7 +157,7 @@ export class PedidoResource {
     });
   }
 
-  /** @returns found the record of an order whose answer was lost */
+  /** @returns found: the record, if the answer was lost and the order was found */
   async #create(creation: Creation): Promise<{ criado: PedidoCriado; found?: Pedido }> {
     const { novo, request, call, options, get } = creation;
     const { settle = true, headers } = options;
@@ -162,10 +165,10 @@ export class PedidoResource {
       return { criado: asCriado(novo, await call.send(CREATE, request, options)) };
     } catch (error) {
       const isLost = mayHaveHappened(error);
-      // A closing client lets the look-ups finish, too: they tell whether the order was created.
+      // A closing client lets these look-ups finish: they find out whether the order was created.
       if (isLost || error instanceof AlreadyExistsError) call.cancellation.finishItsWaits();
       if (!isLost) throw error;
-      // If the code of the look-up cannot be loaded, the outcome stays unknown.
+      // If the look-up's code cannot be loaded, the outcome stays unknown.
       const { resolveCreated } = await import('./resolve-created.js').catch(() => {
         throw error;
       });
@@ -179,7 +182,7 @@ export class PedidoResource {
   }
 }
 
-/** The service's answer, with what it left out taken from the request. */
+/** The service's answer, with missing fields filled in from the request. */
 function asCriado(novo: NovoPedido, criado: PedidoRegistrado): PedidoCriado {
   const { mensagem, pedido, pedidoCanal } = criado;
   return {

@@ -21,49 +21,49 @@ import {
 
 /** A created order. */
 export interface PedidoCriado extends PedidoRegistrado {
-  /** True when the answer was lost and the order was found by looking it up. */
+  /** True if the answer was lost and a look-up found the order. */
   recovered: boolean;
 }
 
 /** A creation whose answer was lost. */
 export interface LostAnswer {
   novo: NovoPedido;
-  /** The method call that the creation and its look-ups belong to. */
+  /** The method call of the creation and its look-ups. */
   call: OpenCall;
   settle: boolean;
   headers: CallOptions['headers'];
-  /** Looks the order up, within the same method call. */
+  /** Looks the order up within the same method call. */
   get: GetPedido<Pedido, CallOptions>;
 }
 
-/** A creation whose outcome is not known. */
+/** A creation of unknown outcome. */
 export interface LostCreation {
-  /** When it can last have been sent, by the monotonic clock. */
+  /** Latest time it can have been sent, by the monotonic clock. */
   at: number;
   reason: OutcomeUnknownReason;
   status: number | undefined;
 }
 
-/** What the clients of one store in this process know together of the orders that they create. */
+/** State shared by the clients of one store in this process, about orders they create. */
 export interface StoreOrders {
-  /** Orders that are being ensured: calls for the same order take turns. */
+  /** The turn of each order being ensured, so that calls for the same order wait for each other. */
   turns: Map<string, Promise<unknown>>;
-  /** Orders whose creation may have happened. */
+  /** Creations that may have happened, by order. */
   lost: Map<string, LostCreation>;
-  /** The latest order that is known to exist. */
+  /** The latest order known to exist. */
   known: SentOrder | undefined;
 }
 
-/** Copies of this package in one process, of both module systems, share it by this symbol. */
+/** Symbol by which copies of this package in one process, ESM and CommonJS, share the map. */
 const SHARED = Symbol.for('recebiveis.orders.1');
 
-/** Beyond so many, the oldest is forgotten. */
+/** Largest number of remembered creations; the oldest is forgotten. */
 const MAX_LOST = 10_000;
 
-/** A look that is not answered must not delay the others for long. */
+/** A look-up without an answer must not delay the next for long. */
 const LOOK = { retries: 0, timeoutMs: 5000 };
 
-/** @param store as `Recebiveis.storeId()` names it */
+/** @param store identifier from `Recebiveis.storeId()` */
 export function ordersOf(store: string): StoreOrders {
   const holder = globalThis as { [SHARED]?: Map<string, StoreOrders> };
   holder[SHARED] ??= new Map();
@@ -76,18 +76,18 @@ export function ordersOf(store: string): StoreOrders {
   return orders;
 }
 
-/** The identity of an order, in one text. */
+/** Identity of an order as one text. */
 export const identityOf = ({ pedido, pedidoCanal }: NovoPedido): string =>
   JSON.stringify([pedido, pedidoCanal]);
 
-/** Takes note of an order that the service has. */
+/** Remembers an order that the service has. */
 export function noteKnown(orders: StoreOrders, novo: NovoPedido): void {
   const { pedido, pedidoCanal, chaveNFe } = novo;
   orders.lost.delete(identityOf(novo));
   orders.known = { pedido, pedidoCanal, chaveNFe };
 }
 
-/** Takes note, for `ensure` of every client of the store, that the order may exist. */
+/** Remembers, for `ensure` of every client of the store, that the order may exist. */
 function noteLost(orders: StoreOrders, novo: NovoPedido, error: unknown): void {
   const { reason = 'connection', status } = error as Partial<LostCreation>;
   orders.lost.set(identityOf(novo), { at: performance.now(), reason, status });
@@ -96,12 +96,13 @@ function noteLost(orders: StoreOrders, novo: NovoPedido, error: unknown): void {
 }
 
 /**
- * The record of an order whose answer was lost, looked for during some seconds, until it is found or the call is
- * ended. Only a record with the same `pedido`, `pedidoCanal` and `chaveNFe` is it. A creation is never repeated here,
- * whatever the looks show; a later `ensure` of this process knows that it may have happened.
+ * Looks for an order whose answer was lost, for some seconds or until the call is cancelled. Only a
+ * record with the same `pedido`, `pedidoCanal` and `chaveNFe` counts. The creation is never
+ * repeated, whatever the look-ups show; a later `ensure` of this process knows that it may have
+ * happened.
  *
  * @throws OutcomeUnknownError it was not found, and may have been created
- * @throws AbortError the call was ended, and it may have been created
+ * @throws AbortError the call was cancelled, and it may have been created
  */
 export async function resolveCreated(
   error: unknown,
@@ -109,12 +110,12 @@ export async function resolveCreated(
   transport: Transport,
 ): Promise<Pedido> {
   const { novo, call, settle } = lost;
-  // The caller gets the error of the creation, also where the token fails meanwhile.
+  // The caller gets the error of the creation, even if the token function fails meanwhile.
   const orders = await transport.token.storeId().then(ordersOf, () => undefined);
   if (orders) noteLost(orders, novo, error);
   if (!(error instanceof OutcomeUnknownError)) throw error;
   const began = performance.now();
-  // Look-ups belong to the same method call, and have numbers of their own.
+  // The look-ups belong to the same method call, but have call numbers of their own.
   const { callId = 0 } = call.receipt;
   const { found, lookup, looks } = settle
     ? await lookFor(lost)
@@ -138,7 +139,7 @@ export async function resolveCreated(
   throw unknown;
 }
 
-/** What the looks show together, and how many there were. */
+/** The combined result of the look-ups, and their number. */
 async function lookFor({ novo, call: { cancellation }, headers, get }: LostAnswer) {
   let found: Pedido | undefined;
   let lookup: OutcomeLookup = 'none';
@@ -149,7 +150,7 @@ async function lookFor({ novo, call: { cancellation }, headers, get }: LostAnswe
     try {
       const seen = await lookUpByKeys((key) => lookUp(get, key, novo, { ...LOOK, headers }));
       if (seen.is === 'found') found = seen.found;
-      // What a proxy may say for the service proves nothing.
+      // A proxy's words in place of the service prove nothing.
       const isAbsent = seen.is === 'absent' && !doubtOfAbsence(seen, 'none');
       lookup = isAbsent ? 'not-found' : 'inconclusive';
     } catch {

@@ -18,7 +18,6 @@ import type { PreparedRequest } from '../http/call.js';
 import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/transport.js';
 
-/** The detail to read. */
 export interface DetailRequest {
   endpoint: Endpoint & { name: EndpointName };
   idCiclo: number;
@@ -26,19 +25,21 @@ export interface DetailRequest {
   options: CallOptions;
 }
 
-/** The schema of an item of each group. */
+/** Schema of the items in each group. */
 const ITEMS: Record<CicloParte, Schema> = {
   pedidosTitulos: cicloPedidoTitulo,
   pedidosEventos: cicloPedidoEvento,
   eventos: cicloEventoAvulso,
 };
 
-/** One order with its titles has a few KB; an item of this size is not an item. */
+/** An order with its titles has a few KB; anything this large is not an item. */
 const MAX_ITEM_BYTES = 32 * 1024 * 1024;
 
 const { name } = endpoints.ciclos.get;
 
-/** The items of a cycle's detail as they arrive, each validated by itself and given as `give` says. */
+/**
+ * The items of a cycle's detail as they arrive, each validated by itself and converted by `give`.
+ */
 export async function* streamCiclo<Given>(
   transport: Transport,
   { endpoint, idCiclo, request, options }: DetailRequest,
@@ -85,7 +86,7 @@ export async function* streamCiclo<Given>(
   const missing = partes.filter((parte) => !cutter.seen.has(parte));
   const found = missing.map((path) => ({ path, expected: 'a list' }));
   if (missing.length === partes.length) throw foreign(found);
-  // The groups that came are whole: they were handed over.
+  // The found groups are complete: they were handed over.
   transport.mismatches.handle(name, found, undefined);
 }
 
@@ -120,7 +121,10 @@ function readItem(
   return found.value;
 }
 
-/** What ends the items early. Errors before the first byte are the transport's, as of any call. */
+/**
+ * The error for a stream that ended early. Errors before the first byte are the transport's, as in
+ * any call.
+ */
 function faultOf(error: JsonFault, items: number): unknown {
   if (error.code === 'cut') return new IncompleteAnswerError(name, items);
   const expected = {

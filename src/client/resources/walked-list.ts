@@ -24,18 +24,17 @@ import {
   SeenRecords,
 } from '../pagination/records.js';
 
-/** The row of a list. */
 export type ListEndpoint = Endpoint & { name: EndpointName };
 
-/** A list as it was asked for, checked. */
+/** A list request, checked. */
 export interface ListRequest {
   options: CallOptions;
   from: PageCursor | undefined;
-  /** Number of the first page of the list. */
+  /** Number of the list's first page. */
   firstPage: number;
   /** Number of the page to begin with. */
   start: number;
-  /** Parameters as they stand in the URL, without `pagina`. */
+  /** Parameters in the form of the URL, without `pagina`. */
   filters: Record<string, string>;
   line: CallerLine;
 }
@@ -54,7 +53,7 @@ export class List<T, Paginacao> {
   readonly #transport: Transport;
   readonly #endpoint: ListEndpoint;
   readonly #request: ListRequest;
-  /** The member of an answer that has its records. */
+  /** Name of the answer's member with the records. */
   readonly #listName: string;
   readonly #seen = new SeenRecords();
   #store = '';
@@ -67,7 +66,7 @@ export class List<T, Paginacao> {
     this.#listName = endpoint.lists?.({})[0] ?? '';
   }
 
-  /** The first page, or the one after the cursor. */
+  /** The first page, or the page after the cursor. */
   async first(): Promise<Page<T, Paginacao>> {
     const { from, start, firstPage, filters } = this.#request;
     this.#store = await this.#transport.token.storeId();
@@ -116,7 +115,7 @@ export class List<T, Paginacao> {
     return new Page(contents, () => this.#after(behind));
   }
 
-  /** Asks for a page. A refusal after as many records as were announced is an empty page. */
+  /** Requests a page. A refusal counts as an empty page once all announced records have come. */
   async #ask(number: number, walk: Walk) {
     const { filters, options, line } = this.#request;
     const endpoint = this.#endpoint;
@@ -137,7 +136,7 @@ export class List<T, Paginacao> {
     }
   }
 
-  /** Items without equal copies of earlier records; that a key comes twice is reported once. */
+  /** The items without equal copies of earlier records; a repeated key is reported once. */
   #withoutCopies(items: readonly T[], records: readonly SeenRecord[]): readonly T[] {
     const { uniqueKey } = this.#endpoint;
     if (uniqueKey === undefined || !this.#transport.mismatches.isChecked) return items;

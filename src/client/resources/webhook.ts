@@ -4,7 +4,7 @@ import type { CallPromise } from '../http/call.js';
 import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/transport.js';
 
-/** How the service notifies your system (`docs/reference/service.md` 4.1). */
+/** Registers the destination of events (`docs/reference/service.md` 4.1). */
 export class WebhookResource {
   readonly #transport: Transport;
 
@@ -13,8 +13,8 @@ export class WebhookResource {
   }
 
   /**
-   * Registers where events go: to your address (`modulo: 'webhook'`) or to the queue
-   * (`modulo: 'fila'`). A store has one configuration; a new one replaces it.
+   * Registers the destination of events: your address (`modulo: 'webhook'`) or the queue (`modulo:
+   * 'fila'`). A store has one configuration; a new one replaces it.
    *
    * @throws InvalidRequestError a rule of 2.1 is broken; nothing was sent
    * @throws OutcomeUnknownError no answer came; registering again is harmless
