@@ -3,14 +3,14 @@ import { isRecord } from '../shared/is-record.js';
 import { canonicalJson } from '../shared/json/canonical-json.js';
 import { sha256 } from '../shared/sha256.js';
 
-/** No event of the service is nested deeper; a body that is was made to exhaust a stack. */
+/** Events of the service are less deeply nested; a deeper body was made to exhaust the stack. */
 export const MAX_EVENTO_DEPTH = 64;
 
 /**
- * The identity of an event, 64 hexadecimal digits: a SHA-256 of its canonical body; of a queue document
- * with an identifier, of that and its `tipo` and `dados`. Order of keys, white space and escapes
- * (`\u0041` for `A`) make no difference, neither do ways to write a number (1, 1.0, 1e0). Numbers beyond
- * the safe integers are compared as they were written: see {@link parseEventoJson}.
+ * The identity of an event, 64 hexadecimal digits: a SHA-256 of its canonical body or, for a queue
+ * document with an identifier, of that identifier with `tipo` and `dados`. The order of keys, white
+ * space, escapes (`\u0041` for `A`) and the form of a number (1, 1.0, 1e0) make no difference.
+ * Numbers beyond the safe integers are compared as written: see {@link parseEventoJson}.
  *
  * @throws RangeError the event is nested deeper than 64 levels
  */
@@ -21,9 +21,9 @@ export async function eventoIdentity(evento: Evento | FilaDocumento): Promise<st
 }
 
 /**
- * What two documents of one identifier differ in: `tipo` and `dados`, since a service may write
- * around them what changes with each read. Without both it is the whole document: folding two events
- * into one would lose one.
+ * The contents that distinguish two documents of one identifier: `tipo` and `dados`, since a
+ * service may change the rest with each read. Without both, the whole document counts: folding two
+ * events into one would lose one.
  */
 function contentsOf(raw: unknown): unknown {
   if (!isRecord(raw)) return raw;

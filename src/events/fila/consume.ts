@@ -21,7 +21,7 @@ export function consume(
   return started(port, handler, consumeSettings(options, 'fila.consume', { handler }), enter);
 }
 
-/** Starts a consumer that stores every event, and goes on trying when that fails. */
+/** Starts a consumer that stores every event, and retries a failing store without end. */
 export function forward(
   port: FilaPort,
   inbox: FilaStore,
@@ -35,7 +35,7 @@ export function forward(
   return started(port, store, { ...given, maxAttempts }, enter);
 }
 
-/** The code of the consumer is loaded when one starts: a client that reads no queue does without it. */
+/** Loads the consumer's code when one starts: most clients read no queue. */
 function started(
   port: FilaPort,
   handler: FilaHandler,
@@ -51,7 +51,7 @@ function started(
   });
   const stop: FilaConsumer['stop'] = async (options) => {
     isStopped = true;
-    // At once where it runs: no handler begins any more.
+    // Stops at once if the code is loaded, so that no further handler begins.
     await (consumer ?? (await loaded)).stop(options);
   };
   const leave = enter?.({ stop }) ?? (() => {});

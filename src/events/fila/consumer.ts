@@ -16,14 +16,14 @@ import {
 import { Polling } from './polling.js';
 import { Removals } from './removals.js';
 
-/** Documents read ahead of those being handled: handlers need not wait for reads, nor reads for handlers. */
+/** Documents read ahead, so that handlers need not wait for reads, nor reads for handlers. */
 const AHEAD = 16;
 
-/** How long a handler may take to settle once its signal aborted, and removals to succeed, after a stop. */
+/** Grace for a handler after its signal aborted, and for removals after a stop. */
 const ABORT_GRACE_MS = 1000;
 const LAST_REMOVALS_MS = 60_000;
 
-/** Reads the queue, calls the handler, removes what is handled, until it is stopped. */
+/** Reads the queue, calls the handler and removes handled documents, until it is stopped. */
 export class Consumer implements Pick<FilaConsumer, 'stop' | 'done'> {
   readonly done: Promise<void>;
   readonly #port: FilaPort;
@@ -33,10 +33,13 @@ export class Consumer implements Pick<FilaConsumer, 'stop' | 'done'> {
   readonly #handlers: HandlerPool;
   readonly #removals: Removals;
   readonly #wakeSignal = new WakeSignal();
-  /** Ends the reads under way. */
+  /** Aborts the reads under way. */
   readonly #reading = new AbortController();
   #readsUnderWay = 0;
-  /** Resolves at the end, also after an error: awaiting it leaves `done` unhandled for the user. */
+  /**
+   * Resolves at the end, also after an error. Waiting for it, and not for `done`, leaves a
+   * rejection of `done` to the user.
+   */
   readonly #ended: Promise<void>;
   #abortTimer: ReturnType<typeof setTimeout> | undefined;
   #abortAt = Infinity;
@@ -79,7 +82,7 @@ export class Consumer implements Pick<FilaConsumer, 'stop' | 'done'> {
     if (this.#fatal) throw this.#fatal.error;
   }
 
-  /** Waits for a free place and for the end of a pause; false once the consumer was stopped. */
+  /** Waits for a free place and for the end of a pause; false if the consumer was stopped. */
   async #mayPoll(): Promise<boolean> {
     while (!this.#reading.signal.aborted) {
       const places = this.#settings.concurrency + AHEAD - this.#handlers.size;
@@ -120,7 +123,7 @@ export class Consumer implements Pick<FilaConsumer, 'stop' | 'done'> {
       return;
     }
     if (action === 'remove') {
-      // The first time it came from a slow service, as it seems.
+      // The first return may only mean that the service is slow; the second is reported.
       if (returns === 2) this.#reportDocument('remove', CAME_BACK, idDocumento, returns);
       this.#removeById(document).catch(ignore);
     }
@@ -136,7 +139,7 @@ export class Consumer implements Pick<FilaConsumer, 'stop' | 'done'> {
     this.#report(error, { stage: 'read', failures: this.#polling.failures, retryInMs });
   }
 
-  /** A document is handled: settles once it is removed. */
+  /** Removes a handled document; resolves once it is removed. */
   async #remove(document: DocumentInFlight): Promise<void> {
     const { idDocumento, key } = document;
     const isNew = this.#documents.markHandled(key);
@@ -145,7 +148,7 @@ export class Consumer implements Pick<FilaConsumer, 'stop' | 'done'> {
     } else if (this.#documents.isHandled(key)) await this.#removeById(document);
   }
 
-  /** Should the removal fail for good, the event is not handled again all the same. */
+  /** Even if the removal fails for good, the event is not handled again. */
   async #removeById({ idDocumento, key }: DocumentInFlight): Promise<void> {
     if (idDocumento === null) return;
     try {
@@ -166,7 +169,7 @@ export class Consumer implements Pick<FilaConsumer, 'stop' | 'done'> {
 
   readonly #abort = () => this.#end();
 
-  /** What was read ahead stays in the queue, handlers and removals finish. */
+  /** Documents read ahead stay in the queue; handlers and removals finish. */
   #end(fatal?: { error: unknown }): void {
     this.#fatal ??= fatal;
     this.#handlers.close();
@@ -174,7 +177,7 @@ export class Consumer implements Pick<FilaConsumer, 'stop' | 'done'> {
     this.#wakeSignal.wake();
   }
 
-  /** Of several stops, the earliest counts. */
+  /** If `stop` is called several times, the earliest abort counts. */
   #abortBy(abortAt: number): void {
     if (abortAt >= this.#abortAt) return;
     this.#abortAt = abortAt;

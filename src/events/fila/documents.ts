@@ -6,13 +6,13 @@ import { eventoIdentity } from '../evento-identity.js';
 export interface DocumentInFlight {
   evento: FilaDocumento;
   idDocumento: string | null;
-  /** Recognises the document: its identifier, or its contents where it has none. */
+  /** Key of the document: its identifier, or a digest of its contents. */
   key: string;
-  /** A digest of its contents. */
+  /** Digest of its contents. */
   contents: string;
 }
 
-/** The document of an event that was read. */
+/** Makes the document of an event. */
 export async function documentOf(evento: FilaDocumento): Promise<DocumentInFlight> {
   const { idDocumento } = evento;
   const contents = await contentsOf(evento);
@@ -24,7 +24,7 @@ async function contentsOf(evento: FilaDocumento): Promise<string> {
   try {
     return await eventoIdentity(evento);
   } catch (error) {
-    // Too deep for an identity; one with an identifier can be handled and removed all the same.
+    // Too deep for an identity; with an identifier, it can still be handled and removed.
     if (evento.idDocumento === null) throw error;
     return sha256(`fila ${evento.idDocumento} ${JSON.stringify(evento.raw)}`);
   }
@@ -32,57 +32,62 @@ async function contentsOf(evento: FilaDocumento): Promise<string> {
 
 interface DocumentState {
   /**
-   * `taken`: read ahead or being handled. `delayed`: to be handled again once it is due. `parked`: not
-   * handled, and skipped for as long as this process lives. `handled`: its removal is under way, or is
-   * impossible. `kept`: handled, and its removal failed for good. `removed`: no longer in the queue.
+   * `taken`: read ahead or being handled. `delayed`: handled again when due. `parked`: not handled,
+   * and skipped while this process lives. `handled`: being removed, or impossible to remove.
+   * `kept`: handled, but its removal failed for good. `removed`: no longer in the queue.
    */
   state: 'taken' | 'delayed' | 'parked' | 'handled' | 'kept' | 'removed';
-  /** How often a handler was called with it. */
+  /** Number of calls of a handler with it. */
   attempts: number;
-  /** How many of these attempts failed. */
+  /** Number of these calls that failed. */
   failures: number;
-  /** When it is due, while it is delayed. */
+  /** Time when it is due, if delayed. */
   dueAt: number;
-  /** When it was removed. */
+  /** Time of its removal. */
   removedAt: number;
-  /** How many documents had been read when it was last seen. */
+  /** Number of documents read when it was last seen. */
   seenAt: number;
-  /** How often it came back after its removal, with contents that were handled. */
+  /** Number of times it came back after its removal, with contents already handled. */
   returns: number;
-  /** A digest of its contents when it was last taken. */
+  /** Digest of its contents when it was last taken. */
   contents: string;
-  /** Digests of contents that were handled and removed, the last ones. */
+  /** Digests of the latest contents that were handled and removed. */
   readonly handledContents: Set<string>;
-  /** Its contents changed between two readings, and that was reported. */
+  /** True once a change of its contents between two reads was reported. */
   isChangeReported: boolean;
 }
 
-/** A document that was not among this many is no longer in the queue, or the queue is longer than a day. */
+/**
+ * A document not seen among this many reads has left the queue, or the queue takes more than a day
+ * to read.
+ */
 const FORGOTTEN_AFTER = 100_000;
 const MAX_REMOVED = 10_000;
 const MAX_HANDLED_CONTENTS = 1000;
 
-/** What to do with a document that was read. */
+/** Decision about a document that was read. */
 export interface ReadDecision {
-  /** `take` it, which is noted; `skip` it; or `remove` it again, since it came back after its removal. */
+  /**
+   * `take` and note it; `skip` it; or `remove` it again, because it came back after its removal.
+   */
   action: 'take' | 'skip' | 'remove';
-  /** How often it came back after its removal, with contents that were handled. */
+  /** Number of times it came back after its removal, with contents already handled. */
   returns: number;
-  /** It came with other contents than before, for the first time. */
+  /** True the first time it comes with other contents. */
   hasChanged: boolean;
 }
 
 /**
- * The state of each document that was seen, which the queue itself does not keep: attempts, due time,
- * and whether it is handled. Grows with the documents skipped, and is gone with the process.
+ * The state of each document seen, which the queue does not keep: attempts, due time, and whether
+ * it is handled. Grows with the skipped documents, and is lost with the process.
  */
 export class Documents {
-  /** In the order in which they were last seen, or removed. */
+  /** Ordered by the time they were last seen or removed. */
   readonly #states = new Map<string, DocumentState>();
   #removedCount = 0;
   #readCount = 0;
 
-  /** Registers a document that a read started at `readAt` returned, and decides about it. */
+  /** Registers a document returned by a read that started at `readAt`, and decides about it. */
   registerRead({ key, contents }: DocumentInFlight, readAt: number): ReadDecision {
     this.#readCount += 1;
     const known = this.#states.get(key);
@@ -111,12 +116,12 @@ export class Documents {
       known.state = 'handled';
       return 'remove';
     }
-    // It may be another event: handled twice is better than never.
+    // It may be another event: handling it twice is better than never.
     Object.assign(known, { attempts: 0, failures: 0 });
     return 'take';
   }
 
-  /** Counts an attempt; its number, from 1. */
+  /** Counts an attempt and returns its number, from 1. */
   startAttempt(key: string): number {
     const entry = this.#states.get(key);
     if (!entry) return 1;
@@ -124,7 +129,7 @@ export class Documents {
     return entry.attempts;
   }
 
-  /** Counts a failed attempt; how many there are by now. */
+  /** Counts a failed attempt and returns the number of failures. */
   countFailure(key: string): number {
     const entry = this.#states.get(key);
     if (!entry) return 1;
@@ -132,19 +137,21 @@ export class Documents {
     return entry.failures;
   }
 
-  /** It is skipped until `dueAt`. Without effect once it is handled. */
+  /** Skips it until `dueAt`. No effect once it is handled. */
   delay(key: string, dueAt: number): void {
     const entry = this.#states.get(key);
     if (entry?.state === 'taken') Object.assign(entry, { state: 'delayed', dueAt });
   }
 
-  /** It is skipped for as long as this process lives. Without effect once it is handled. */
+  /** Skips it while this process lives. No effect once it is handled. */
   park(key: string): void {
     const entry = this.#states.get(key);
     if (entry?.state === 'taken') entry.state = 'parked';
   }
 
-  /** It is handled and about to be removed; false when it is removed already, or was noted before. */
+  /**
+   * Marks it as handled, before its removal; false if it is removed already or was marked before.
+   */
   markHandled(key: string): boolean {
     const entry = this.#states.get(key);
     if (!entry || entry.state === 'handled' || entry.state === 'removed') return false;
@@ -156,13 +163,13 @@ export class Documents {
     return this.#states.get(key)?.state === 'handled';
   }
 
-  /** Its removal failed for good: it is not handled again all the same. */
+  /** Its removal failed for good; it must not be handled again. */
   keep(key: string): void {
     const entry = this.#states.get(key);
     if (entry?.state === 'handled') entry.state = 'kept';
   }
 
-  /** It was removed from the queue. */
+  /** Marks it as removed from the queue. */
   markRemoved(key: string): void {
     const entry = this.#states.get(key);
     if (!entry || entry.state === 'removed') return;
@@ -177,8 +184,8 @@ export class Documents {
   }
 
   /**
-   * When the next delayed document is due. One that is due already was not in the queue in the last
-   * cycle: it is not waited for.
+   * Time when the next delayed document is due. One already due was not in the queue in the last
+   * cycle, and is not waited for.
    */
   nextDueAt(): number {
     const now = performance.now();

@@ -2,16 +2,16 @@ import { brand, isRecebiveisError, RecebiveisError } from '../../client/errors/b
 import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
 
 /**
- * A handler was still at work after `handlerTimeoutMs`. It is reported then, since the handler may never
- * settle. It is the `reason` of its signal, and counts as a failed attempt whatever the handler did then;
- * what it threw is the `cause`.
+ * A handler was still working after `handlerTimeoutMs`. Reported at once, since the handler may
+ * never settle. It is the `reason` of the handler's signal, and the attempt counts as failed
+ * whatever the handler did afterwards; an error it threw is the `cause`.
  */
 export class HandlerTimeoutError extends RecebiveisError {
   static {
     brand(HandlerTimeoutError, 'HandlerTimeoutError');
   }
 
-  /** The limit, in milliseconds. */
+  /** The limit in milliseconds. */
   readonly limitMs: number;
 
   constructor(limitMs: number) {
@@ -25,20 +25,20 @@ export class HandlerTimeoutError extends RecebiveisError {
 
 const codeOf = (error: unknown) => (isRecebiveisError(error) ? error.code : undefined);
 
-/** Whether the service refuses the token or the store, so that every request will fail. */
+/** True when the service refuses the token or the store, so that every request will fail. */
 export function isAccessRefused(error: unknown): boolean {
   const code = codeOf(error);
   return code === 'AUTHENTICATION' || code === 'STORE_INACTIVE';
 }
 
-/** Whether the document is no longer in the queue. */
+/** True when the document is no longer in the queue. */
 export const isNotFound = (error: unknown): boolean => codeOf(error) === 'NOT_FOUND';
 
-/** Whether trying again may succeed; an error of an unknown kind may be temporary. */
+/** True when a retry may succeed; an error of an unknown kind may be temporary. */
 export const isRetryable = (error: unknown): boolean =>
   !isAccessRefused(error) && codeOf(error) !== 'INVALID_REQUEST';
 
-/** Milliseconds the service asked to wait; 0 when it named none. */
+/** Milliseconds the service asked to wait; 0 if it gave no time. */
 export function retryAfterMsOf(error: unknown): number {
   const wait: unknown = Object(error).retryAfterMs;
   return typeof wait === 'number' && wait > 0 ? Math.min(wait, MAX_TIMER_MS) : 0;

@@ -2,10 +2,9 @@ import { InvalidRequestError } from '../../client/errors/invalid-request.js';
 import { HandlerTimeoutError } from './errors.js';
 import type { FilaContext } from './options.js';
 
-/** What an invocation gives its handler; the number of the attempt is added by the caller. */
+/** Context of a handler, to which the caller adds the number of the attempt. */
 export type InvocationContext = Omit<FilaContext, 'attempt'>;
 
-/** How an invocation ended. */
 export type InvocationOutcome =
   | { kind: 'handled' | 'discarded' }
   | { kind: 'postponed'; afterMs: number }
@@ -13,7 +12,9 @@ export type InvocationOutcome =
   /** The consumer was stopped before the handler settled. */
   | { kind: 'stopped'; error: unknown };
 
-/** Gets the error that the attempt will have failed with, and what `retryLater` asked for until then. */
+/**
+ * Gets the error with which the attempt will fail, and the wait requested by `retryLater` so far.
+ */
 export type OnTimeout = (error: HandlerTimeoutError, afterMs: number | undefined) => void;
 
 /** One call of a handler with one document, until the handler settles. */
@@ -25,9 +26,10 @@ export class HandlerInvocation {
   #afterMs: number | undefined;
 
   /**
-   * Calls the handler and waits for it, however long it takes. Its return value has no meaning; after
-   * its signal has aborted, resolving has none either: it may have given up half-way. `onTimeout` is
-   * called at once when `timeoutMs` is over, since the handler may never settle.
+   * Calls the handler and waits for it, however long it takes. Its return value is ignored.
+   * Resolving after its signal has aborted does not count either: the handler may have given up
+   * half-way. `onTimeout` is called as soon as `timeoutMs` is over, since the handler may never
+   * settle.
    */
   async run(
     handle: (context: InvocationContext) => unknown,
@@ -75,13 +77,13 @@ export class HandlerInvocation {
     return { kind: 'failed', error: reason, afterMs: this.#afterMs };
   }
 
-  /** Of `retryLater` and `discard`, the one that keeps the document. */
+  /** If both `retryLater` and `discard` were called, `retryLater` wins: it keeps the document. */
   #requestedOutcome(): InvocationOutcome {
     if (this.#afterMs !== undefined) return { kind: 'postponed', afterMs: this.#afterMs };
     return { kind: this.#isDiscarded ? 'discarded' : 'handled' };
   }
 
-  /** Functions that need no `this`: they may be taken out of the object. */
+  /** Functions that do not use `this`, so that they may be destructured. */
   #context(): InvocationContext {
     return {
       signal: this.#abort.signal,

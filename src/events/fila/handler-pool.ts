@@ -8,23 +8,21 @@ import {
 } from './handler-invocation.js';
 import type { ConsumeSettings, FilaHandler, FilaTrouble } from './options.js';
 
-/** What the pool is given by the consumer. */
 export interface HandlerPoolDependencies {
   settings: ConsumeSettings;
   documents: Documents;
-  /** The document is handled: it leaves the queue. */
+  /** Removes a handled document from the queue. */
   remove(document: DocumentInFlight): void;
-  /** A document will be handled again at this time. */
+  /** Announces the time when a document is handled again. */
   dueBy(dueAt: number): void;
   /** A handler has settled, and its place is free. */
   settled(): void;
   report(error: unknown, trouble: FilaTrouble): void;
 }
 
-/** A failed attempt that was counted and reported. */
 type Failure = { isLast: true } | { isLast: false; retryInMs: number };
 
-/** Calls the handler, at most `concurrency` at once, and acts on how each call ended. */
+/** Calls the handler, at most `concurrency` times at once, and acts on the outcome of each call. */
 export class HandlerPool {
   readonly #handler: FilaHandler;
   readonly #dependencies: HandlerPoolDependencies;
@@ -37,18 +35,18 @@ export class HandlerPool {
     this.#dependencies = dependencies;
   }
 
-  /** How many documents are in flight: being handled, or read ahead. */
+  /** Number of documents being handled or read ahead. */
   get size(): number {
     return this.#busy + this.#readAhead.length;
   }
 
-  /** Accepts a document: it is handled as soon as a place is free. */
+  /** Accepts a document, to be handled as soon as a place is free. */
   add(document: DocumentInFlight): void {
     this.#readAhead.push(document);
     this.#startNext();
   }
 
-  /** Drops what was read ahead, which stays in the queue. */
+  /** Drops the documents read ahead, which stay in the queue. */
   close(): void {
     this.#readAhead.length = 0;
   }
@@ -102,7 +100,7 @@ export class HandlerPool {
     }
   }
 
-  /** Counts and reports a failed attempt, once: when it settles, or when its time is up. */
+  /** Counts and reports a failed attempt once: when it settles, or when its time is up. */
   #countFailure(document: DocumentInFlight, error: unknown, afterMs?: number): Failure {
     const { settings, documents, report } = this.#dependencies;
     const failures = documents.countFailure(document.key);
@@ -116,7 +114,7 @@ export class HandlerPool {
     return { isLast: false, retryInMs };
   }
 
-  /** Comes once for a document; only `discard` then takes it out of the queue. */
+  /** Called once for a document; afterwards, only `discard` removes it from the queue. */
   async #deadLetter(document: DocumentInFlight, error: unknown): Promise<void> {
     const { settings, documents, remove, report } = this.#dependencies;
     const { onDeadLetter } = settings;
@@ -158,5 +156,5 @@ export class HandlerPool {
   }
 }
 
-/** What may be reported of a document: never its data. */
+/** The part of a document that may be reported: never its data. */
 const idOf = ({ evento }: DocumentInFlight) => ({ idDocumento: evento.idDocumento });

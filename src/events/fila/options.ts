@@ -14,127 +14,129 @@ import {
 } from '../../shared/check-options.js';
 import type { BackoffSchedule } from '../../shared/timing/backoff.js';
 
-/** What the consumer needs of a queue; `client.fila` fits it. */
+/** The queue that a consumer reads; `client.fila` fits it. */
 export interface FilaPort {
-  /** The document at the head, which goes to the end; null when the queue is empty. */
+  /** The document at the head, which moves to the end; null when the queue is empty. */
   read(options: { signal: AbortSignal }): Promise<FilaDocumento | null>;
-  /** Takes a document out of the queue. */
+  /** Removes a document from the queue. */
   remove(idDocumento: string, options: { signal?: AbortSignal; retries?: number }): Promise<void>;
 }
 
-/** Where `fila.forward` puts events; an inbox of `recebiveis/inbox` fits it. */
+/** Destination of `fila.forward`; an inbox of `recebiveis/inbox` fits it. */
 export interface FilaStore {
   /**
-   * Settles once the event is safely kept; the same event stored again is kept once. `id` is its identity, 64
-   * hexadecimal digits.
+   * Resolves once the event is safely stored; storing it again keeps one copy. `id` is its
+   * identity, 64 hexadecimal digits.
    */
   store(evento: Evento | FilaDocumento, identity: { id: string }): Promise<unknown>;
 }
 
-/** What a handler gets beside the event. Its functions need no `this`. */
+/** Context of a handler's call. Its functions do not use `this`. */
 export interface FilaContext {
   /**
-   * Aborts when `handlerTimeoutMs` is over, or the time that `stop` gave. From then on the attempt
-   * does not count as done, whatever the handler resolves with.
+   * Aborts after `handlerTimeoutMs`, or after the time given to `stop`. From then on the attempt
+   * does not count as done, even if the handler resolves.
    */
   signal: AbortSignal;
-  /** 1 when this process handles the event for the first time, then one more each time. */
+  /** Number of the attempt in this process, from 1. */
   attempt: number;
   /**
-   * Not now: the event stays in the queue and is handled again after this many milliseconds. It
-   * counts as no failure; from a handler that throws it is one, and only its time is set. Wins over
+   * Keeps the event in the queue, to be handled again after this many milliseconds. Not a failure
+   * by itself; if the handler throws, the attempt has failed, and this sets the pause. Wins over
    * `discard`.
    *
    * @throws InvalidRequestError not a number of milliseconds, or the handler has settled already
    */
   retryLater(ms: number): void;
   /**
-   * Removes the event from the queue once the handler resolves; when it throws, the event stays.
+   * Removes the event from the queue once the handler resolves; if it throws, the event stays.
    *
    * @throws InvalidRequestError the handler has settled already
    */
   discard(): void;
 }
 
-/** What `onDeadLetter` gets beside event and error. */
+/** Context of a call of `onDeadLetter`. */
 export type FilaDeadLetterContext = Pick<FilaContext, 'signal' | 'discard'>;
 
 /**
- * Handles an event. When it resolves, the event is removed from the queue; when it throws, it stays
- * and is handled again. Its return value has no meaning.
+ * Handles an event. When it resolves, the event is removed from the queue; when it throws, the
+ * event stays and is handled again. The return value is ignored.
  */
 export type FilaHandler = (evento: FilaDocumento, context: FilaContext) => unknown;
 
-/** Where something went wrong, and what will be done. It carries no data of an event. */
+/** A failure of the consumer and its consequence. Carries no data of an event. */
 export interface FilaTrouble {
   /**
-   * `read`: the queue could not be read, or a document of it came with other contents than before.
-   * `handle`: the handler failed. `dead-letter`: `onDeadLetter` failed. `remove`: a handled event could not
-   * be removed, or came back after its removal; this process does not handle it again.
+   * `read`: the queue could not be read, or a document came with changed contents. `handle`: the
+   * handler failed. `dead-letter`: `onDeadLetter` failed. `remove`: a handled event could not be
+   * removed, or came back after its removal; this process does not handle it again.
    */
   stage: 'read' | 'handle' | 'dead-letter' | 'remove';
-  /** The event it was about; null when it has no identifier, undefined when it was about none. */
+  /**
+   * Identifier of the event; null if it has none, undefined if the failure is not about an event.
+   */
   idDocumento?: string | null | undefined;
-  /** Which failure in a row it was. */
+  /** Number of failures in a row. */
   failures: number;
   /**
-   * Milliseconds until it is tried again, for a handler over its `handlerTimeoutMs` from when it settles;
-   * undefined when it is not.
+   * Milliseconds until the retry, counted from when the handler settles if it exceeded
+   * `handlerTimeoutMs`; undefined if there is no retry.
    */
   retryInMs?: number | undefined;
 }
 
-/** Pauses that double with each failure, each shortened by chance by up to a half. */
+/** Pauses that double with each failure, each shortened at random by up to a half. */
 export interface FilaBackoff {
   /** The first pause, in milliseconds. Default 1,000. */
   firstMs?: number | undefined;
-  /** The longest pause, in milliseconds. Default 300,000, or `firstMs` where that is more. */
+  /** The longest pause, in milliseconds. Default 300,000, or `firstMs` if that is more. */
   longestMs?: number | undefined;
 }
 
-/** How the queue is consumed. */
+/** Options of a consumer. */
 export interface ConsumeOptions {
-  /** How many events are handled at once. Default 1. Up to sixteen more are read ahead. */
+  /** Number of events handled at once. Default 1. Up to sixteen more are read ahead. */
   concurrency?: number | undefined;
   /**
-   * After this many failed attempts the event goes to `onDeadLetter`. Default 5; `Infinity`: never.
-   * Attempts are counted in memory: a new process counts anew.
+   * Failed attempts after which the event goes to `onDeadLetter`. Default 5; `Infinity`: never.
+   * Attempts are counted in memory: a new process starts at zero.
    */
   maxAttempts?: number | undefined;
   /**
    * Called once for an event that failed `maxAttempts` times, with its last error. The event stays
-   * in the queue, and is skipped for as long as this process lives, unless `discard()` is called
-   * and this resolves. `handlerTimeoutMs` applies. Without it, only `onError` is called.
+   * in the queue and is skipped while this process lives, unless this calls `discard()` and
+   * resolves. `handlerTimeoutMs` applies. Without it, only `onError` is called.
    */
   onDeadLetter?:
     | ((evento: FilaDocumento, error: unknown, context: FilaDeadLetterContext) => unknown)
     | undefined;
   /**
-   * Called for every failure that is retried or given up. Give this or `onDeadLetter`:
-   * without either, failures show nowhere but in the queue. What it throws is ignored.
+   * Called for every failure that is retried or given up. Give this or `onDeadLetter`: without
+   * either, failures are visible only in the queue. Exceptions it throws are ignored.
    */
   onError?: ((error: unknown, trouble: FilaTrouble) => unknown) | undefined;
   /**
-   * Longest pause between reads while the queue is empty, in milliseconds. Default 15,000. Where every
-   * event in the queue is skipped, the pause is at least as long as one full cycle through them took, so
-   * that they cost at most half of the reads.
+   * Longest pause between reads while the queue is empty, in milliseconds. Default 15,000. If every
+   * event in the queue is skipped, the pause is at least as long as the last full cycle through
+   * them, so that these reads take at most half of the time.
    */
   idleMs?: number | undefined;
   /**
-   * Aborts the handler's signal after this many milliseconds and counts the attempt as failed, with
-   * `HandlerTimeoutError`, which is reported at once. Its place is free only when it settles, which may
-   * be never. Default: none.
+   * Milliseconds after which the handler's signal aborts and the attempt counts as failed, with a
+   * `HandlerTimeoutError` that is reported at once. The handler's place becomes free only when it
+   * settles, which may be never. Default: none.
    */
   handlerTimeoutMs?: number | undefined;
   /** Pauses before an event that failed is handled again. */
   backoff?: FilaBackoff | undefined;
-  /** Aborting it is `stop()`. */
+  /** Stops the consumer, as `stop()` does. */
   signal?: AbortSignal | undefined;
 }
 
-/** Options with every default in place. */
+/** Options with defaults. */
 export type ConsumeSettings = ConsumeOptions & {
-  /** How many events are handled at once. */
+  /** Number of events handled at once. */
   concurrency: number;
   /** Failed attempts after which an event is given up. */
   maxAttempts: number;
@@ -156,9 +158,9 @@ const CHECKS: OptionChecks<ConsumeOptions> = {
 };
 
 /**
- * The options of `consume` and `forward`, with defaults.
+ * Reads the options of `consume` and `forward`, with defaults.
  *
- * @param functions what is given beside the options, and must be functions
+ * @param functions further arguments, which must be functions
  * @throws InvalidRequestError an option breaks a rule
  */
 export function consumeSettings(
@@ -183,32 +185,35 @@ const withDefaults = (given: ConsumeOptions): ConsumeSettings => ({
 /** A running consumer of the queue. */
 export interface FilaConsumer extends AsyncClosable {
   /**
-   * Reads no more, lets handlers finish, finishes removals, and then resolves; also when the consumer
-   * had ended by an error, with which `done` rejects. After `timeoutMs` the signals of handlers still at
-   * work abort; those that have not settled a second later are left behind, and their events stay in
-   * the queue. Removals that still fail a minute after the last handler are given up and
-   * reported through `onError`; those events come again in the next process. A handler that calls this must not wait
-   * for it: it waits for the handler.
+   * Stops reading, lets handlers and removals finish, then resolves; also resolves if the consumer
+   * ended by an error, with which `done` rejects. After `timeoutMs`, the signals of running
+   * handlers abort; handlers that have not settled a second later are left behind, and their events
+   * stay in the queue. Removals that still fail a minute after the last handler are given up and
+   * reported through `onError`; those events come again in the next process. Do not await this
+   * inside a handler: it waits for the handler.
    *
    * @throws InvalidRequestError `timeoutMs` is not a number of milliseconds
    */
   stop(options?: { timeoutMs?: number | undefined }): Promise<void>;
   /**
    * Resolves when the consumer was stopped and has finished. Rejects when it ended by an error that
-   * is not retryable: a refused token, an inactive store, a closed client; handlers at work have
-   * finished by then. When nobody listens, that is an unhandled rejection, which ends a Node process:
-   * better than one that lives on and consumes nothing.
+   * a retry cannot solve: a refused token, an inactive store, a closed client; running handlers
+   * have finished by then. If nobody listens, the unhandled rejection ends a Node process: better
+   * than a process that lives on and consumes nothing.
    */
   readonly done: Promise<void>;
 }
 
-/** Registers a consumer with its client, which stops it before it closes; call the result once the consumer has ended. */
+/**
+ * Registers a consumer with its client, which stops it before closing; call the result once the
+ * consumer has ended.
+ */
 export type EnterConsumer = (consumer: Pick<FilaConsumer, 'stop'>) => () => void;
 
 /**
- * How long `stop` lets handlers go on, in milliseconds.
+ * The time that `stop` gives handlers, in milliseconds.
  *
- * @throws InvalidRequestError it is no time
+ * @throws InvalidRequestError `timeoutMs` is not a number of milliseconds
  */
 export const stopTimeoutMs = (options: { timeoutMs?: number | undefined } | undefined) =>
   accepted(readOptions(options, { timeoutMs: milliseconds(0) }), 'Options of stop').timeoutMs;

@@ -3,17 +3,18 @@ import { type BackoffSchedule, backoffMs } from '../../shared/timing/backoff.js'
 const FIRST_IDLE_MS = 500;
 const READ_FAILURE: BackoffSchedule = { firstMs: 1000, longestMs: 60_000 };
 
-/** Reads at once, so that a slow service is read as fast as its limit allows. */
+/** Most parallel reads: a slow service is still read as fast as its limit allows. */
 const MAX_READS = 16;
 
 /**
- * When to read next, and how many reads at once: without pause while documents come, with growing pauses
- * while the queue is empty, or was read once around without anything to handle. The queue is circular: it
- * was, when a document that was skipped comes again and nothing was taken in between.
+ * Decides when to read next, and how many reads to make at once. Reads follow each other without
+ * pause while documents come. Pauses grow while the queue is empty, or while a whole cycle through
+ * it brought nothing to handle: the queue is circular, so a cycle is complete when a skipped
+ * document comes again with none taken in between.
  */
 export class Polling {
   #parallelReads = 1;
-  /** How many reads failed in a row. */
+  /** Number of failed reads in a row. */
   failures = 0;
   readonly #idle: BackoffSchedule;
   #idlePauses = 0;
@@ -21,7 +22,7 @@ export class Polling {
   #idleUntil = 0;
   #failingSince = 0;
   #failingUntil = 0;
-  /** Every skipped document: the first may have left the queue meanwhile. */
+  /** Every skipped document of the cycle: the first may have left the queue meanwhile. */
   readonly #skipped = new Set<string>();
   #cycleStartedAt = 0;
 
@@ -30,14 +31,14 @@ export class Polling {
   }
 
   /**
-   * How many reads may be under way at once: one at first, and one more each time that as many documents came. The
-   * growth is slow, so that reads of later windows are never held up by the pace of the first.
+   * Number of reads allowed at once: one at first, and one more each time that as many documents
+   * came. The slow growth keeps reads of later windows from being held up by the pace of the first.
    */
   get parallelReads(): number {
     return Math.floor(this.#parallelReads);
   }
 
-  /** Milliseconds until the next read; 0 when it may start now. */
+  /** Milliseconds until the next read; 0 if it may start now. */
   get pauseMs(): number {
     const now = performance.now();
     return Math.max(0, this.#idleUntil - now, this.#failingUntil - now);
@@ -51,7 +52,10 @@ export class Polling {
     this.#parallelReads = Math.min(MAX_READS, this.#parallelReads + 1 / this.parallelReads);
   }
 
-  /** A read started at `readAt` returned a document that is skipped; the next one delayed is due at `dueAt`. */
+  /**
+   * A read started at `readAt` returned a skipped document; the next delayed document is due at
+   * `dueAt`.
+   */
   documentSkipped(key: string, readAt: number, dueAt: number): void {
     const now = performance.now();
     if (this.#skipped.size <= 1) this.#cycleStartedAt = Math.max(now, this.#cycleStartedAt);
@@ -59,7 +63,7 @@ export class Polling {
       this.#skipped.add(key);
       return;
     }
-    // The document that ends one cycle starts the next: a cycle costs one read a document.
+    // The document that ends a cycle starts the next: a cycle costs one read per document.
     this.#skipped.clear();
     this.#skipped.add(key);
     // At most half of the time goes into reading documents that are only skipped.
@@ -72,30 +76,30 @@ export class Polling {
     this.#pause(readAt, 0, dueAt);
   }
 
-  /** A document will be due: an idle pause ends by then. */
+  /** Ends an idle pause at `dueAt`, when a document is due. */
   wakeBy(dueAt: number): void {
     this.#idleUntil = Math.min(this.#idleUntil, dueAt);
   }
 
-  /** A read started at `readAt` failed. Milliseconds of the pause that follows. */
+  /** A read started at `readAt` failed; returns the milliseconds of pause. */
   readFailed(readAt: number, atLeastMs: number): number {
     this.#parallelReads = 1;
     const now = performance.now();
-    // Reads made side by side fail alike: they count once.
+    // Parallel reads fail together and count as one failure.
     if (readAt >= this.#failingSince) {
       this.failures += 1;
       this.#failingSince = now;
     }
     const pauseMs = Math.max(atLeastMs, backoffMs(READ_FAILURE, this.failures));
     this.#failingUntil = Math.max(this.#failingUntil, now + pauseMs);
-    // The pause is no time of the cycle.
+    // The pause does not count as time of the cycle.
     this.#cycleStartedAt = this.#failingUntil;
     return pauseMs;
   }
 
   #pause(readAt: number, atLeastMs: number, dueAt: number): void {
     this.#parallelReads = 1;
-    // Reads made side by side find the same: they count once.
+    // Parallel reads find the same and count once.
     if (readAt < this.#idleSince) return;
     this.#idlePauses += 1;
     const now = performance.now();

@@ -2,27 +2,29 @@ import { type BackoffSchedule, backoffMs } from '../../shared/timing/backoff.js'
 import { isNotFound, isRetryable, retryAfterMsOf } from './errors.js';
 import type { FilaPort, FilaTrouble } from './options.js';
 
-/** As many as reads: what is handled and not removed yet comes round again, and costs a read for nothing. */
+/**
+ * As many as reads: a handled document that is not yet removed comes round again and wastes a read.
+ */
 const AT_ONCE = 16;
 const REPEAT: BackoffSchedule = { firstMs: 250, longestMs: 60_000 };
 
-/** An identifier whose documents are on their way out of the queue. */
 interface Removal {
   idDocumento: string;
   failures: number;
-  /** The last failure. */
   error?: unknown;
-  /** Set while it pauses before the next try. */
+  /** Set during a pause before the next try. */
   timer?: ReturnType<typeof setTimeout> | undefined;
   done: Promise<void>;
   resolve(): void;
   reject(error: unknown): void;
 }
 
-/** Called for each failure; without `retryInMs` it was the last attempt. */
+/** Called for each failure; undefined `retryInMs` means no retry follows. */
 type OnFailure = (error: unknown, trouble: Omit<FilaTrouble, 'stage'>) => void;
 
-/** Removals, repeated until each succeeds: the document is handled, and must not be handled again. */
+/**
+ * Repeats each removal until it succeeds: the document is handled and must not be handled again.
+ */
 export class Removals {
   readonly #port: FilaPort;
   readonly #onFailure: OnFailure;
@@ -37,7 +39,10 @@ export class Removals {
     this.#onFailure = onFailure;
   }
 
-  /** Settles once the document is removed; rejects on an error that is not retryable, or when time is up. */
+  /**
+   * Resolves once the document is removed; rejects on an error that a retry cannot solve, or when
+   * time is up.
+   */
   add(idDocumento: string): Promise<void> {
     const known = this.#pending.get(idDocumento);
     if (known) return known.done;
@@ -51,11 +56,11 @@ export class Removals {
     return removal.done;
   }
 
-  /** Settles once none is under way. Those that still fail after `maxWaitMs` are given up. */
+  /** Resolves once no removal is under way. After `maxWaitMs`, failing removals are given up. */
   async finish(maxWaitMs: number): Promise<void> {
     if (this.#pending.size === 0) return;
     const timer = setTimeout(() => this.#giveUpAll(), maxWaitMs);
-    // One that ends may have another follow it.
+    // The end of one removal may start another.
     while (this.#pending.size > 0) {
       await new Promise<void>((resolve) => {
         this.#whenEmpty = resolve;
@@ -80,10 +85,10 @@ export class Removals {
     const { signal } = this.#giveUp;
     const { idDocumento } = removal;
     try {
-      // Repeated here and not by the client, where a failing removal would hold up the others.
+      // Retried here instead of in the client, where a failing removal would hold up the others.
       await this.#port.remove(idDocumento, { signal, retries: 0 });
     } catch (error) {
-      // Not in the queue is what was wanted, whoever removed it.
+      // A document that is not in the queue counts as removed, whoever removed it.
       if (!isNotFound(error)) return this.#failed(removal, error);
     }
     this.#end(removal, () => removal.resolve());
@@ -112,7 +117,7 @@ export class Removals {
     this.#onFailure(error, { idDocumento, failures });
   }
 
-  /** Requests in flight end by their signal, those that pause end here. */
+  /** The signal ends requests in flight; pausing removals end here. */
   #giveUpAll(): void {
     this.#giveUp.abort();
     for (const removal of this.#pending.values()) {

@@ -1,24 +1,23 @@
 import { handlerTimeout } from './inbox-error.js';
 import type { StopTimer } from './stop-timer.js';
 
-/** How an attempt went. */
 export type AttemptOutcome = { done: true } | { done: false; error: unknown };
 
-/** What an attempt ends by, beside its handler. */
+/** Limits of an attempt. */
 export interface AttemptLimits {
   /** Aborts when the attempt is cancelled. */
   cancelled: AbortController;
   timeoutMs: number;
-  /** Ends the wait for a handler that was aborted and goes on. */
+  /** Ends the wait for a handler that ignores its signal. */
   stopTimer: StopTimer;
-  /** Called with what the attempt fails by, as soon as that is known. */
+  /** Called as soon as the attempt fails or is cancelled. */
   report: (error: unknown) => void;
 }
 
 /**
- * Calls the handler. An attempt that was cancelled is never done, whatever the handler returns:
- * many stop quietly when their signal aborts. It is reported when it is cancelled, and not when its
- * handler settles: one that ignores its signal may never do that, and nobody would learn of it.
+ * Calls the handler. A cancelled attempt never counts as done, whatever the handler returns: many
+ * stop quietly when their signal aborts. Cancellation is reported at once: a handler that ignores
+ * its signal may never settle, and nobody would learn of it.
  */
 export async function runAttempt(
   handle: (signal: AbortSignal) => unknown,
@@ -29,7 +28,7 @@ export async function runAttempt(
   signal.addEventListener('abort', onAbort, { once: true });
   const timer = setTimeout(() => {
     const error = handlerTimeout(timeoutMs);
-    // It was cancelled for another reason, which says nothing of the place that it holds.
+    // Already cancelled for another reason, so the time-out is only reported.
     if (signal.aborted) report(error);
     cancelled.abort(error);
   }, timeoutMs);
@@ -52,7 +51,7 @@ export async function runAttempt(
   }
 }
 
-/** A promise, also of a handler that throws at once. */
+/** Turns an exception of the handler into a rejection. */
 async function handled(handle: (signal: AbortSignal) => unknown, signal: AbortSignal) {
   await handle(signal);
 }

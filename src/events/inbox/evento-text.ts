@@ -3,17 +3,17 @@ import { InvalidRequestError } from '../../client/errors/invalid-request.js';
 import { eventoIdentity } from '../evento-identity.js';
 import type { InboxEvento } from './inbox.js';
 
-/** An event as it is kept: enough to make it again, typed. */
+/** An event in its stored form, from which it is rebuilt. */
 export interface EventoText {
   /** Identity, 64 hexadecimal digits. */
   id: string;
-  /** The body, as JSON. */
+  /** The body as JSON. */
   raw: string;
-  /** Identifier of a queue document, null for one without; undefined for a delivery. */
+  /** Identifier of a queue document, null if it has none; undefined for a delivery. */
   idDocumento: string | null | undefined;
 }
 
-/** Turns an event into what is kept of it. */
+/** Turns an event into its stored form. */
 export async function writeEvento(
   evento: InboxEvento,
   identity?: { id: string },
@@ -30,7 +30,7 @@ export async function writeEvento(
     throw new InvalidRequestError('store', [{ path: 'identity.id', message }]);
   }
   try {
-    // All before the first await: the caller may use the object again.
+    // Everything is read before the first await: the caller may use the object again.
     const raw = JSON.stringify(evento.raw) ?? 'null';
     const idDocumento = 'idDocumento' in evento ? evento.idDocumento : undefined;
     return { id: given ?? (await eventoIdentity(evento)), raw, idDocumento };
@@ -40,7 +40,7 @@ export async function writeEvento(
   }
 }
 
-/** Makes the event again, from its body and the identifier of a queue document. */
+/** Rebuilds an event from its body and the identifier of a queue document. */
 export function rebuildEvento(raw: unknown, idDocumento: string | null | undefined): InboxEvento {
   const evento = readEvento(raw).value;
   return idDocumento === undefined ? evento : { ...evento, idDocumento };

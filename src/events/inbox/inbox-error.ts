@@ -1,7 +1,7 @@
 import { brand, RecebiveisError } from '../../client/errors/base.js';
 
 /**
- * What went wrong with an inbox:
+ * Kind of an inbox failure:
  *
  * - `unusable`: the file or its directory cannot be opened or written.
  * - `not-an-inbox`: the file is something else.
@@ -12,10 +12,11 @@ import { brand, RecebiveisError } from '../../client/errors/base.js';
  * - `unavailable`: Redis gave no answer in time.
  * - `closed`: the inbox was closed.
  * - `handler-timeout`: a handler took longer than `handlerTimeoutMs`.
- * - `lease-lost`: the lease of an event ran out while its handler worked, and others may take it.
+ * - `lease-lost`: the lease of an event ran out while its handler worked, and other workers may
+ *   take the event.
  * - `worker-lost`: a worker ended, or lost its lease, at the last attempt of an event.
  * - `stopped`: a handler was aborted because its worker stops.
- * - `failed`: anything else that the store refused.
+ * - `failed`: any other refusal by the store.
  */
 export type InboxErrorReason =
   | 'unusable'
@@ -32,13 +33,13 @@ export type InboxErrorReason =
   | 'stopped'
   | 'failed';
 
-/** A failure of the inbox itself, not of a handler. It carries nothing of any event's contents. */
+/** A failure of the inbox itself, not of a handler. Carries no contents of an event. */
 export class InboxError extends RecebiveisError {
   static {
     brand(InboxError, 'InboxError');
   }
 
-  /** Which failure it is, stable. */
+  /** Kind of failure, stable. */
   readonly reason: InboxErrorReason;
 
   constructor(reason: InboxErrorReason, message: string) {
@@ -47,7 +48,7 @@ export class InboxError extends RecebiveisError {
   }
 }
 
-/** Another worker may take the event, since its lease was not renewed in time. */
+/** The lease was not renewed in time, so another worker may take the event. */
 export function leaseLost(): InboxError {
   const remedy = 'Raise leaseMs, or keep the event loop free';
   return new InboxError(
@@ -56,12 +57,12 @@ export function leaseLost(): InboxError {
   );
 }
 
-/** Whether an attempt was cancelled because its event is another's. */
+/** True when an attempt was cancelled because its event now belongs to another worker. */
 export function isLeaseLost(reason: unknown): boolean {
   return reason instanceof InboxError && reason.reason === 'lease-lost';
 }
 
-/** An attempt ended without a result: the event is tried again, or becomes a dead letter. */
+/** An attempt ended without a result: the event is retried, or becomes a dead letter. */
 export function workerLost(): InboxError {
   return new InboxError(
     'worker-lost',
@@ -69,7 +70,7 @@ export function workerLost(): InboxError {
   );
 }
 
-/** A handler is over its time: the attempt has failed, whatever comes of the handler. */
+/** A handler exceeded its time: the attempt has failed, whatever the handler does. */
 export function handlerTimeout(timeoutMs: number): InboxError {
   return new InboxError(
     'handler-timeout',
@@ -77,7 +78,7 @@ export function handlerTimeout(timeoutMs: number): InboxError {
   );
 }
 
-/** `onDeadLetter` is over the time of a handler. */
+/** `onDeadLetter` exceeded the time of a handler. */
 export function deadLetterTimeout(timeoutMs: number): InboxError {
   return new InboxError(
     'handler-timeout',
@@ -85,7 +86,7 @@ export function deadLetterTimeout(timeoutMs: number): InboxError {
   );
 }
 
-/** `onDeadLetter` goes on while its worker ends. */
+/** `onDeadLetter` still runs while its worker ends. */
 export function deadLetterLeft(): InboxError {
   return new InboxError(
     'stopped',
@@ -93,10 +94,10 @@ export function deadLetterLeft(): InboxError {
   );
 }
 
-/** Longest text that is kept of an error. */
+/** Longest error text kept. */
 const MAX_ERROR_CHARACTERS = 500;
 
-/** What is kept of an error: its message alone, in one line, cut to 500 characters. */
+/** The stored text of an error: only its message, in one line, cut to 500 characters. */
 export function errorText(error: unknown): string {
   const text = messageOf(error)
     .replace(/\p{Cc}+/gu, ' ')

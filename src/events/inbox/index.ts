@@ -1,4 +1,4 @@
-/** Events are stored, then answered, then handled; on an embedded SQLite file. */
+/** An inbox on an embedded SQLite file: events are stored, then answered, then handled. */
 export { PeerMissingError } from '../../client/errors/peer-missing.js';
 export type {
   DeadLetter,

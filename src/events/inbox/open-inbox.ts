@@ -6,18 +6,18 @@ import { openDatabase } from './sqlite/open-database.js';
 import { SqliteInbox } from './sqlite/sqlite-inbox.js';
 import { Transactions } from './sqlite/transactions.js';
 
-/** Where an inbox is kept, and how. */
+/** Options of an inbox on a file. */
 export interface InboxOptions {
-  /** The file, made when it is new; its directory must exist, on a disk of this machine. */
+  /** Path of the file, created if missing; its directory must exist, on a local disk. */
   path: string;
   /**
-   * How long a handled event is remembered, in milliseconds, so that repeats of it fold; default
-   * 30 days. Its identity is kept, not its body.
+   * Time for which a handled event is remembered so that repeats are recognised, in milliseconds;
+   * default 30 days. Only its identity is kept, not its body.
    */
   keepDoneMs?: number | undefined;
   /**
-   * How often, in milliseconds, an idle worker looks for what other processes stored; default
-   * 1,000. What its own process stores, it takes at once.
+   * Interval at which an idle worker looks for events stored by other processes, in milliseconds;
+   * default 1,000. Events of its own process it takes at once.
    */
   pollMs?: number | undefined;
 }
@@ -34,7 +34,7 @@ const inboxOptions: OptionChecks<InboxOptions> = {
 };
 
 /**
- * Opens a durable inbox on an embedded SQLite file. What it stores survives a crash of the process
+ * Opens a durable inbox on an embedded SQLite file. Stored events survive a crash of the process
  * and a loss of power. Several processes of one machine may use one file. Needs the package libsql.
  *
  * @throws InvalidRequestError an option breaks a rule
@@ -44,7 +44,7 @@ const inboxOptions: OptionChecks<InboxOptions> = {
 export async function openInbox(options: InboxOptions): Promise<Inbox> {
   const read = readOptions(options, inboxOptions, ['path']);
   const { path, keepDoneMs = KEPT_MS, pollMs = 1000 } = accepted(read, 'Options of openInbox');
-  // The columns are of whole numbers.
+  // The database columns take whole numbers.
   const times = { keepDoneMs: Math.ceil(keepDoneMs), pollMs };
   const { connection, file } = await openDatabase(path);
   const table = await EventTable.prepare(connection);

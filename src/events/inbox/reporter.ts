@@ -6,7 +6,7 @@ import type { InboxFailure, WorkSettings } from './work-options.js';
 
 type Settings = Pick<WorkSettings, 'onError' | 'onDeadLetter' | 'handlerTimeoutMs'>;
 
-/** Calls `onError` and `onDeadLetter` of the user; it never throws, whatever they do. */
+/** Calls the user's `onError` and `onDeadLetter`, and ignores exceptions they throw. */
 export class Reporter {
   readonly #settings: Settings;
   readonly #stopTimer: StopTimer;
@@ -20,7 +20,7 @@ export class Reporter {
     safely(this.#settings.onError)(error, failure);
   }
 
-  /** Waits for `onDeadLetter` as long as for a handler, and while the worker stops no longer. */
+  /** Waits for `onDeadLetter` for the time of a handler, or until a stop expires. */
   async notifyDeadLetter(
     rebuild: () => InboxEvento,
     error: unknown,

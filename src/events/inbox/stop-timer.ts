@@ -1,11 +1,14 @@
 import { InboxError } from './inbox-error.js';
 
-/** How long a handler may take to settle once its signal has aborted. */
+/** Time for a handler to settle after its signal has aborted. */
 const GRACE_MS = 1000;
 
-/** Ends the wait of `stop`: handlers are aborted after its time, and no longer awaited a second later. */
+/**
+ * Bounds the wait of `stop`: handlers are aborted after its time, and no longer awaited a second
+ * later.
+ */
 export class StopTimer {
-  /** Whether handlers are waited for no longer. */
+  /** True once handlers are no longer awaited. */
   hasExpired = false;
   readonly #cancel: (reason: InboxError) => void;
   readonly #timers: ReturnType<typeof setTimeout>[] = [];
@@ -15,7 +18,7 @@ export class StopTimer {
     this.#cancel = cancel;
   }
 
-  /** Begins to count; of several calls the first to run out counts. */
+  /** Starts the timer; of several, the first to run out counts. */
   arm(timeoutMs: number): void {
     this.#after(timeoutMs, () => {
       const message = `The worker stops, and waited ${timeoutMs} ms for its handlers`;
@@ -28,8 +31,8 @@ export class StopTimer {
   }
 
   /**
-   * Calls back when handlers are waited for no longer, soon when that is so already; the function it
-   * returns takes that back.
+   * Calls back when handlers are no longer awaited, or soon if that is already so; the returned
+   * function cancels it.
    */
   onExpired(listener: () => void): () => void {
     this.#listeners.add(listener);
@@ -37,7 +40,6 @@ export class StopTimer {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Leaves no timer behind. */
   end(): void {
     for (const timer of this.#timers) clearTimeout(timer);
   }

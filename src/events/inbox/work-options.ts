@@ -13,7 +13,7 @@ import {
   whole,
 } from '../../shared/check-options.js';
 
-/** Pauses that double with each failure, each shortened by chance by up to a half. */
+/** Pauses that double with each failure, each shortened at random by up to a half. */
 export interface InboxBackoff {
   /** Pause after the first failure, in milliseconds; default 1,000. */
   firstMs?: number | undefined;
@@ -21,17 +21,17 @@ export interface InboxBackoff {
   longestMs?: number | undefined;
 }
 
-/** The event that failed, as far as it is known. */
+/** The event that failed, as far as known. */
 export interface InboxFailure {
-  /** Identity of the event, where one was at work. */
+  /** Identity of the event, if one was being handled. */
   id?: string | undefined;
-  /** Its attempt, from 1. */
+  /** Number of its attempt, from 1. */
   attempt?: number | undefined;
 }
 
-/** How events are handled. */
+/** Options of a worker. */
 export interface WorkOptions {
-  /** Handlers at work at once in this worker; default 1. */
+  /** Handlers running at once in this worker; default 1. */
   concurrency?: number | undefined;
   /**
    * Attempts before an event is given up, crashes included; default 20, over about two hours.
@@ -41,20 +41,19 @@ export interface WorkOptions {
   /** Pauses between attempts. */
   backoff?: InboxBackoff | undefined;
   /**
-   * How long after a crash an event is left alone before another worker takes it, in milliseconds;
-   * default 30,000. Renewed while a handler works: a handler that blocks the event loop for longer
-   * loses its event.
+   * Time after a crash before another worker takes the event, in milliseconds; default 30,000.
+   * Renewed while a handler works: a handler that blocks the event loop for longer loses its event.
    */
   leaseMs?: number | undefined;
   /**
-   * How long a handler may take, in milliseconds; default 60,000. Then its signal aborts and the
-   * attempt has failed, whatever it returns, and `onError` is called; its place is free once it
-   * settles. Also how long `onDeadLetter` is waited for.
+   * Longest time of a handler, in milliseconds; default 60,000. Afterwards its signal aborts, the
+   * attempt has failed whatever it returns, and `onError` is called; its place becomes free when it
+   * settles. Also the longest wait for `onDeadLetter`.
    */
   handlerTimeoutMs?: number | undefined;
   /**
-   * Called after an event was given up and stands among the dead letters; `error` is what the last
-   * attempt threw. A crash may swallow the call, so `dead` is what is authoritative.
+   * Called after an event was given up and is among the dead letters; `error` is the error of the
+   * last attempt. A crash may prevent the call: only `dead` is reliable.
    */
   onDeadLetter?:
     | ((
@@ -65,16 +64,16 @@ export interface WorkOptions {
     | undefined;
   /** Called for every failed attempt, and for every failure of the store that is retried. */
   onError?: ((error: unknown, failure: InboxFailure) => unknown) | undefined;
-  /** Stops the worker when it aborts, as `stop` does. */
+  /** Stops the worker, as `stop` does. */
   signal?: AbortSignal | undefined;
 }
 
-/** How a worker stops. */
+/** Options of stopping a worker. */
 export interface StopOptions {
   /**
-   * How long handlers may go on, in milliseconds; default 30,000. Then their signals abort, and a
-   * second later the worker is done without those that still have not settled. Their events are
-   * handled again. `onDeadLetter` is waited for as long.
+   * Time for handlers to finish, in milliseconds; default 30,000. Afterwards their signals abort,
+   * and a second later the worker is done without the handlers that have not settled. Their events
+   * are handled again. `onDeadLetter` gets the same time.
    */
   timeoutMs?: number | undefined;
 }
@@ -82,23 +81,23 @@ export interface StopOptions {
 /** A running worker. It keeps the process alive until it is stopped. */
 export interface InboxWorker extends AsyncClosable {
   /**
-   * Takes no more events, lets handlers finish, marks what they did, and then resolves; also when
-   * the worker had ended by an error, with which `done` rejects. A handler that calls this must not wait
-   * for it: it waits for the handler.
+   * Takes no more events, lets handlers finish, marks their outcomes, then resolves; also resolves
+   * if the worker ended by an error, with which `done` rejects. Do not await this inside a handler:
+   * it waits for the handler.
    *
    * @throws InvalidRequestError `timeoutMs` is not a number of milliseconds
    */
   stop(options?: StopOptions): Promise<void>;
   /**
-   * Resolves when the worker has stopped. Rejects with an `InboxError` that is not retryable, such
-   * as a damaged file; everything else is reported through `onError` and retried. When nobody
-   * listens, that is an unhandled rejection, which ends a Node process: better than one that lives
-   * on and handles nothing.
+   * Resolves when the worker has stopped. Rejects with an `InboxError` that a retry cannot solve,
+   * such as a damaged file; everything else is reported through `onError` and retried. If nobody
+   * listens, the unhandled rejection ends a Node process: better than a process that lives on and
+   * handles nothing.
    */
   readonly done: Promise<void>;
 }
 
-/** Options with their defaults filled in. */
+/** Options with defaults. */
 export interface WorkSettings {
   concurrency: number;
   maxAttempts: number;
@@ -116,7 +115,7 @@ const workOptions: OptionChecks<WorkOptions> = {
   concurrency: whole(1, 10_000),
   maxAttempts: attempts,
   backoff: backoff(0),
-  // Below it, renewals would be most of the work.
+  // Below this, renewals would be most of the work.
   leaseMs: milliseconds(100),
   handlerTimeoutMs: milliseconds(),
   onDeadLetter: callable,
@@ -136,10 +135,10 @@ export function readWorkOptions(handler: unknown, options?: WorkOptions): WorkSe
   const given = accepted({ value, issues }, 'Options of work');
   return {
     concurrency: given.concurrency ?? 1,
-    // No event is attempted more often; SQLite and Redis take no Infinity.
+    // Never reached; SQLite and Redis accept no Infinity.
     maxAttempts: Math.min(given.maxAttempts ?? 20, Number.MAX_SAFE_INTEGER),
     backoff: backoffWith(given.backoff, { firstMs: 1000, longestMs: 900_000 }),
-    // The column is of whole numbers.
+    // The database column takes whole numbers.
     leaseMs: Math.ceil(given.leaseMs ?? 30_000),
     handlerTimeoutMs: given.handlerTimeoutMs ?? 60_000,
     onDeadLetter: given.onDeadLetter ?? ignore,
@@ -149,9 +148,9 @@ export function readWorkOptions(handler: unknown, options?: WorkOptions): WorkSe
 }
 
 /**
- * How long `stop` waits, in milliseconds.
+ * The time that `stop` waits, in milliseconds.
  *
- * @throws InvalidRequestError it is no time
+ * @throws InvalidRequestError `timeoutMs` is not a number of milliseconds
  */
 export function readStopTimeout(options?: StopOptions): number {
   const read = readOptions(options, { timeoutMs: milliseconds(0) });

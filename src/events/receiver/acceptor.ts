@@ -4,16 +4,16 @@ import type { Deadline } from './deadline.js';
 import type { ReceiverInbox } from './options.js';
 import { handlingFailed, handlingTooLate } from './refusal.js';
 
-/** Accepts an event before it is answered: by handling it, or by storing it. */
+/** Accepts an event before its delivery is answered: handles it, or stores it. */
 export interface Acceptor {
   /** Resolves when the delivery can be answered with success; rejects with a `Refusal`. */
   accept(evento: Evento, deadline: Deadline): Promise<void>;
 }
 
-/** Reports a failure through `onError`; the answer to the service does not carry it. */
+/** Reports a failure through `onError`; the answer to the service does not contain it. */
 export type ReportError = (error: unknown, evento: Evento | undefined) => void;
 
-/** Stores an event in an inbox, which folds repeats; it is handled after the answer. */
+/** Stores an event in an inbox, which recognises repeats; it is handled after the answer. */
 export class StoreAcceptor implements Acceptor {
   readonly #inbox: ReceiverInbox;
   readonly #timeoutMs: number;

@@ -1,7 +1,7 @@
 import { issuesAt, type OptionCheck, type OptionIssue } from '../../shared/check-options.js';
 import { isRecord } from '../../shared/is-record.js';
 
-/** What a receiver takes as `auth`. No message carries any of the credentials. */
+/** Checks for `auth` of a receiver. No message contains a credential. */
 
 const REQUIRED =
   "is required: { tipo: 'Basic', usuario, senha } or { tipo: 'Bearer', token } as registered with the service; { tipo: 'none' } accepts everybody";
@@ -30,7 +30,6 @@ const token: OptionCheck = (value) =>
     ? undefined
     : 'must have no blanks around it: no header can carry them');
 
-/** Credentials of one kind. */
 const one: OptionCheck = (auth) => {
   if (!isRecord(auth)) return REQUIRED;
   switch (auth.tipo) {
@@ -48,7 +47,7 @@ const one: OptionCheck = (auth) => {
   }
 };
 
-/** The credentials a receiver is to demand: one kind, or a list of them. */
+/** Checks the credentials of a receiver: one, or a list of them. */
 export const receiverAuth: OptionCheck = (auth) => {
   if (!Array.isArray(auth)) return one(auth);
   if (auth.length === 0) return REQUIRED;

@@ -1,7 +1,7 @@
 import { declaredCharset } from '../../shared/text/declared-charset.js';
 import { Refusal } from './refusal.js';
 
-/** Refuses a body by what its headers say of it, before any of it is read. */
+/** Refuses a body by its headers, before any of it is read. */
 export function checkHeaders(headers: Headers, maxBodyBytes: number): void {
   const encoding = headers.get('content-encoding') ?? 'identity';
   if (encoding.trim().toLowerCase() !== 'identity') {
@@ -9,7 +9,7 @@ export function checkHeaders(headers: Headers, maxBodyBytes: number): void {
   }
   const type = (headers.get('content-type') ?? '').toLowerCase();
   const charset = declaredCharset(type) ?? 'utf-8';
-  // Only what cannot be JSON is refused: senders and proxies are careless with this header.
+  // Refuses only types that cannot be JSON: senders and proxies are careless with this header.
   if (/^(multipart\/|application\/x-www-form-urlencoded)/.test(type) || !isUtf8(charset)) {
     throw new Refusal(415, 'Envie o corpo como application/json em UTF-8', {
       accept: 'application/json',

@@ -12,7 +12,9 @@ import type { ReceiverOptions } from './options.js';
 
 type Given = { [Key in keyof ReceiverOptions]?: unknown };
 
-/** Checked by {@link handlingIssues} and {@link storingIssues}, as they depend on one another. */
+/**
+ * Checked by {@link handlingIssues} and {@link storingIssues}, because they depend on each other.
+ */
 const dependent = () => undefined;
 
 const CHECKS: OptionChecks<Given> = {
@@ -44,7 +46,7 @@ function storingIssues({ onEvento, inbox }: Given): OptionIssue[] {
 }
 
 /**
- * A copy of the options that a receiver can work with.
+ * A copy of the checked options.
  *
  * @throws InvalidRequestError naming every option that breaks a rule, and no value of any
  */

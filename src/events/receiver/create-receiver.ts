@@ -14,29 +14,29 @@ import { readBody } from './read-body.js';
 import { readDelivery } from './read-delivery.js';
 import { bodyConsumed, handlingFailed, Refusal, refuse, success } from './refusal.js';
 
-/** Receives what the service sends to a webhook. Both functions may be passed on by themselves. */
+/** Receives the service's webhook deliveries. Both functions work without `this`. */
 export interface Receiver {
   /**
-   * Answers a delivery, on any runtime that has `Request` and `Response`: Hono, Next.js, Deno, Bun,
-   * Lambda. It never rejects.
+   * Answers a delivery, on any runtime with `Request` and `Response`: Hono, Next.js, Deno, Bun,
+   * Lambda. Never rejects.
    */
   fetch(request: Request): Promise<Response>;
   /**
-   * Answers a delivery of `node:http`, `node:http2` or a framework on them, such as Express: also
-   * where the framework has parsed the body already. It never rejects, and resolves when the answer
-   * was handed to the connection.
+   * Answers a delivery from `node:http`, `node:http2` or a framework on them, such as Express, even
+   * if the framework has already parsed the body. Never rejects; resolves when the answer was
+   * handed to the connection.
    */
   node(request: NodeRequest, response: NodeResponse): Promise<void>;
 }
 
 /**
- * Makes a receiver of the service's webhook calls (`docs/reference/service.md`, webhook and events). It checks method,
- * credentials, size, JSON and event, in this order, then handles the event or stores it in an inbox,
- * then answers `{ retorno: 'sucesso' }`, always within `timeoutMs`. Anything but success makes the
- * service send the event again, five times at most.
+ * Makes a receiver of the service's webhook deliveries (`docs/reference/service.md`, webhook and
+ * events). It checks method, credentials, size, JSON and event, in this order, then handles the
+ * event or stores it in an inbox, then answers `{ retorno: 'sucesso' }`, always within `timeoutMs`.
+ * Any other answer makes the service send the event again, five times at most.
  *
- * Without `inbox` or `handled`, handled events are remembered by this process only: what is repeated
- * after a restart is handled again.
+ * Without `inbox` or `handled`, only this process remembers handled events: after a restart, a
+ * repeated event is handled again.
  *
  * @throws InvalidRequestError an option is missing, unknown or impossible
  *
@@ -95,7 +95,7 @@ export function createReceiver(given: ReceiverOptions): Receiver {
   return { fetch, node: (request, response) => serveNode(fetch, reportError, request, response) };
 }
 
-/** Fewer bytes came than were announced: somebody else read the rest. */
+/** True if fewer bytes came than announced, because other code has read the rest. */
 function isShort({ headers }: Request, { byteLength }: Uint8Array): boolean {
   return !headers.has('content-encoding') && byteLength < Number(headers.get('content-length'));
 }

@@ -1,13 +1,13 @@
 import type { ReceiverAuth } from './options.js';
 import { Refusal } from './refusal.js';
 
-/** Credentials to be accepted, as digests: all of one length, and none can be read back. */
+/** Accepted credentials, as digests: all of one length, and none can be read back. */
 interface Accepted {
   scheme: 'basic' | 'bearer';
   digest: Promise<Uint8Array>;
 }
 
-/** What a delivery must present in `Authorization`. */
+/** The credentials that a delivery must present in `Authorization`. */
 export class Credentials {
   readonly #accepted: readonly Accepted[];
   readonly #challenge: string;
@@ -21,7 +21,7 @@ export class Credentials {
     this.#challenge = Array.from(tipos, challenge).join(', ');
   }
 
-  /** Takes as long for one wrong credential as for another, whatever its length. */
+  /** Takes equally long for every wrong credential, whatever its length. */
   async check(authorization: string | null): Promise<void> {
     if (this.#everybody) return;
     const presented = readAuthorization(authorization ?? '');
@@ -42,7 +42,10 @@ export class Credentials {
 const challenge = (tipo: ReceiverAuth['tipo']) =>
   tipo === 'Basic' ? 'Basic realm="recebiveis", charset="UTF-8"' : `${tipo} realm="recebiveis"`;
 
-/** The documentation does not say how letters beyond ASCII are written: UTF-8 and Latin-1 are taken. */
+/**
+ * The documentation does not say how letters beyond ASCII are encoded: UTF-8 and Latin-1 are
+ * accepted.
+ */
 function acceptedOf(auth: ReceiverAuth): Accepted[] {
   if (auth.tipo === 'none') return [];
   const scheme = auth.tipo === 'Basic' ? 'basic' : 'bearer';
@@ -51,9 +54,9 @@ function acceptedOf(auth: ReceiverAuth): Accepted[] {
   return Array.from(spellings, (spelling) => ({ scheme, digest: sha256(spelling) }));
 }
 
-/** The scheme and what it proves, one character a byte; undefined when it is neither scheme. */
+/** The scheme and its credential, one character per byte; undefined for any other scheme. */
 function readAuthorization(value: string) {
-  // `Headers` has trimmed it. `trim` would take A0 for a blank, the last byte of letters in UTF-8.
+  // `Headers` has trimmed it. `trim` would remove A0, the last byte of some letters in UTF-8.
   const [, name = '', rest = ''] = /^(basic|bearer) +([^ ].*)$/i.exec(value) ?? [];
   const scheme = name.toLowerCase();
   if (scheme === 'bearer') return { scheme, secret: rest };
@@ -70,13 +73,13 @@ const isBytes = (text: string) => [...text].every((character) => character <= '\
 const utf8AsBytes = (text: string) =>
   Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('');
 
-/** Of a string of bytes, as headers are. */
+/** Takes a string of bytes, the form of header values. */
 async function sha256(bytes: string): Promise<Uint8Array> {
   const buffer = Uint8Array.from(bytes, (character) => character.charCodeAt(0));
   return new Uint8Array(await crypto.subtle.digest('SHA-256', buffer));
 }
 
-/** 1 or 0, without stopping at the first difference. */
+/** Returns 1 or 0, in constant time. */
 function equal(left: Uint8Array, right: Uint8Array): number {
   let difference = 0;
   for (const [index, byte] of left.entries()) difference |= byte ^ (right[index] ?? 256);

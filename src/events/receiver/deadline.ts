@@ -1,6 +1,6 @@
 import { RecebiveisError } from '../../client/errors/base.js';
 
-/** The end of the time that one delivery has, from its arrival to its answer. */
+/** The end of the time for one delivery, from its arrival to its answer. */
 export class Deadline {
   readonly #passed = new AbortController();
   readonly #timer: ReturnType<typeof setTimeout>;
@@ -19,13 +19,15 @@ export class Deadline {
     return this.#passed.signal;
   }
 
-  /** Whether the time is over, by the clock: a timer is late where something blocked the event loop. */
+  /**
+   * True when the time is over by the clock: a timer is late if something blocked the event loop.
+   */
   get isOver(): boolean {
     if (performance.now() >= this.#endsAt) this.#pass();
     return this.#passed.signal.aborted;
   }
 
-  /** What the work comes to; once the time is over, a failure in its place. The work goes on. */
+  /** The result of the work, or a failure once the time is over; the work itself goes on. */
   before<T>(work: Promise<T>, late: () => Error): Promise<T> {
     const { signal } = this;
     return new Promise((resolve, reject) => {
@@ -37,7 +39,7 @@ export class Deadline {
     });
   }
 
-  /** The delivery is answered: no timer outlives it. */
+  /** Cancels the timer once the delivery is answered. */
   clear(): void {
     clearTimeout(this.#timer);
   }

@@ -1,17 +1,17 @@
 import type { NodeRequest, NodeResponse } from './node-types.js';
 
-/** After this much silence the sender has read the answer, or never will. */
+/** After this much silence, the sender has read the answer or never will. */
 const SILENCE_MS = 500;
-/** A sender that goes on beyond either is cut off. */
+/** A sender that continues beyond either limit is cut off. */
 const DRAIN_MS = 2_000;
 const DRAIN_BYTES = 4 * 1024 * 1024;
 
 const ENDS = ['end', 'error', 'aborted', 'close'];
 
 /**
- * Ends an answer that was written while the body was still coming. Closed at once, the connection
- * would be reset, and the sender would lose the answer it has not read yet: so the rest of the body
- * is read and dropped first, a little of it and for a little while.
+ * Ends an answer written while the body was still coming. Closing at once would reset the
+ * connection, and the sender would lose the unread answer: so the rest of the body is first read
+ * and dropped, up to a limit of bytes and time.
  */
 export function endAfterDrain(request: NodeRequest, response: NodeResponse): Promise<void> {
   return new Promise((resolve) => {
@@ -22,7 +22,7 @@ export function endAfterDrain(request: NodeRequest, response: NodeResponse): Pro
       request.off('data', drop);
       for (const event of ENDS) request.off(event, finish);
       response.end('');
-      // One stream of many (HTTP/2): the others go on.
+      // Only this HTTP/2 stream is closed: the others of its connection go on.
       request.stream?.close();
       resolve();
     };

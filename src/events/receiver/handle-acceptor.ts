@@ -8,9 +8,9 @@ import { handlingFailed, handlingTooLate } from './refusal.js';
 
 /** Hands an event to the handler once, however often it is delivered. */
 export class HandleAcceptor implements Acceptor {
-  /** Events the handler is at work on, also those whose delivery was answered 503 long ago. */
+  /** Events being handled, including those whose delivery was answered 503 long ago. */
   readonly #atWork = new Map<string, Promise<void>>();
-  /** Of events handled by this process lately. */
+  /** Identities of events handled recently by this process. */
   readonly #recentIds = new HandledIds();
   readonly #onEvento: HandlingReceiverOptions['onEvento'];
   readonly #reportError: ReportError;
@@ -30,7 +30,7 @@ export class HandleAcceptor implements Acceptor {
       this.#reportError(deadline.signal.reason, evento);
       throw handlingTooLate(this.#timeoutMs);
     }
-    // No await between the look and the entry: two deliveries at once must not both begin.
+    // No await between the check and the entry: two simultaneous deliveries must not both begin.
     const work = this.#atWork.get(id) ?? this.#begin(id, evento, deadline);
     await deadline.before(work, () => handlingTooLate(this.#timeoutMs));
   }
@@ -48,7 +48,7 @@ export class HandleAcceptor implements Acceptor {
 
   async #handle(id: string, evento: Evento, signal: AbortSignal): Promise<void> {
     try {
-      // Called as a plain function: the options are not an object of the user's to be `this`.
+      // Called as a plain function, so that the options object is not its `this`.
       const onEvento = this.#onEvento;
       await onEvento(evento, { signal, id });
     } catch (error) {

@@ -1,8 +1,8 @@
 import { DAY_MS } from '../../shared/timing/day-ms.js';
 
-/** Identities of handled events, the latest ones, each for a while. No timer is needed. */
+/** Identities of the latest handled events, each kept for a while, without a timer. */
 export class HandledIds {
-  /** When each was handled, the oldest first. */
+  /** Time when each was handled, oldest first. */
   readonly #handledAt = new Map<string, number>();
   readonly #maxEntries: number;
   readonly #keepMs: number;
@@ -10,7 +10,7 @@ export class HandledIds {
 
   constructor(
     { maxEntries = 100_000, keepMs = DAY_MS }: { maxEntries?: number; keepMs?: number } = {},
-    // Goes only forward, whatever happens to the clock on the wall.
+    // A monotonic clock, unaffected by changes of the system time.
     nowMs = () => performance.now(),
   ) {
     this.#maxEntries = maxEntries;

@@ -1,4 +1,4 @@
-/** Receives the webhook calls of the service. */
+/** Receives the service's webhook deliveries. */
 export type {
   DadosAplicativo,
   DadosCiclo,

@@ -1,7 +1,7 @@
 import type { Evento } from '../../client/contract/schemas/evento.js';
 import type { ReceiverMismatch } from './options.js';
 
-/** Reports each path once: a service that changed a field would otherwise fill a log. */
+/** Reports each path once: a field that the service changed would otherwise fill a log. */
 export function createMismatches(report: (mismatch: ReceiverMismatch) => void) {
   const reported = new Set<string>();
   return (

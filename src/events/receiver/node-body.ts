@@ -1,8 +1,8 @@
 import type { NodeListener, NodeRequest } from './node-types.js';
 
 /**
- * The body of a request of Node, read only as far as it is asked for. Giving it up leaves the
- * connection open, so that an answer can still go out on it.
+ * The body of a Node request, read only on demand. Cancelling it leaves the connection open, so
+ * that an answer can still be sent.
  */
 export function streamOf(request: NodeRequest): ReadableStream<Uint8Array> {
   let listeners: Record<string, NodeListener> = {};
@@ -28,7 +28,7 @@ export function streamOf(request: NodeRequest): ReadableStream<Uint8Array> {
         else listen({ end, error: cut, aborted: cut, close: cut });
       },
       pull(controller) {
-        // Listening for data starts the flow: not before somebody reads.
+        // Listening for data starts the flow, so it begins with the first read.
         if (!('data' in listeners)) {
           const data = (chunk: Uint8Array | string) => {
             request.pause();

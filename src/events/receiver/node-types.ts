@@ -1,10 +1,10 @@
-/** What listens to a stream of Node. */
+/** A listener of a Node stream. */
 // biome-ignore lint/suspicious/noExplicitAny: as Node writes it; nothing else fits all of its versions
 export type NodeListener = (...values: any[]) => void;
 
 /**
- * What the receiver uses of a request of `node:http`, `node:http2` or a framework on them. Written
- * out, so that the types of this package need none of Node's.
+ * The members of a request from `node:http`, `node:http2` or a framework on them that the receiver
+ * uses. Written out, so that this package's types do not need Node's.
  */
 export interface NodeRequest {
   /** HTTP method. */
@@ -13,42 +13,48 @@ export interface NodeRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** 1 or 2. */
   readonly httpVersionMajor: number;
-  /** Whether the whole request has come. */
+  /** True once the whole request has come. */
   readonly complete: boolean;
-  /** Whether the request was cut. */
+  /** True if the request was cut off. */
   readonly destroyed: boolean;
-  /** True where somebody lets the body come: what comes before the receiver reads is lost to it. */
+  /**
+   * True while other code lets the body flow; the receiver misses the parts that come before it
+   * reads.
+   */
   readonly readableFlowing?: boolean | null;
-  /** Whether somebody has begun to read the body. */
+  /** True if the body was already read in part. */
   readonly readableDidRead?: boolean;
-  /** Whether somebody has read the body to its end. */
+  /** True if the body was already read to its end. */
   readonly readableEnded?: boolean;
-  /** What a framework has parsed the body into. */
+  /** The body as a framework has parsed it. */
   readonly body?: unknown;
-  /** The body as bytes or text, where a platform leaves it beside the parsed one. */
+  /** The unparsed body as bytes or text, if a platform keeps it beside the parsed one. */
   readonly rawBody?: unknown;
   /** The stream of HTTP/2 that carries the request. */
   readonly stream?: {
-    /** Ends the stream, and no other of its connection. */
+    /** Closes this stream only, not the others of its connection. */
     close(): unknown;
   };
   /** Listens to an event of the stream. */
   on(event: string, listener: NodeListener): unknown;
-  /** Listens no more. */
+  /** Removes a listener. */
   off(event: string, listener: NodeListener): unknown;
-  /** Lets no more of the body come. */
+  /** Stops the flow of the body. */
   pause(): unknown;
-  /** Lets the body come. */
+  /** Resumes the flow of the body. */
   resume(): unknown;
 }
 
-/** What the receiver uses of a response of `node:http`, `node:http2` or a framework on them. */
+/**
+ * The members of a response from `node:http`, `node:http2` or a framework on them that the receiver
+ * uses.
+ */
 export interface NodeResponse {
-  /** Whether somebody has begun to answer. */
+  /** True once an answer was begun. */
   readonly headersSent: boolean;
-  /** Whether somebody has answered. */
+  /** True once the answer was ended. */
   readonly writableEnded: boolean;
-  /** Whether the connection is gone. */
+  /** True once the connection is closed. */
   readonly destroyed: boolean;
   /** Begins the answer. */
   writeHead(status: number, headers: Record<string, string>): unknown;

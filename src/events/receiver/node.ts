@@ -6,10 +6,10 @@ import { streamOf } from './node-body.js';
 import type { NodeRequest, NodeResponse } from './node-types.js';
 import { bodyConsumed, digitsLost, handlingFailed, refuse } from './refusal.js';
 
-/** What the core reads of the headers; others may be nothing that `Headers` takes. */
+/** Headers that the receiver reads; others may have names that `Headers` refuses. */
 const READ = ['authorization', 'content-type', 'content-encoding', 'content-length'];
 
-/** Carries a request of Node to the core, and its answer back. */
+/** Passes a Node request to the receiver, and its answer back. */
 export async function serveNode(
   fetch: (request: Request) => Promise<Response>,
   reportError: ReportError,
@@ -39,10 +39,10 @@ async function answerTo(
   }
 }
 
-/** The address is left out: the core does not read it, and not every one can be parsed. */
+/** A fixed address: the receiver does not read it, and some cannot be parsed. */
 function toRequest(request: NodeRequest): Request {
   const url = 'http://receiver/';
-  // The core refuses all others alike, and `Request` does not take every method.
+  // All other methods are refused alike, and `Request` does not accept every method.
   if (request.method !== 'POST') return new Request(url);
   const headers = new Headers();
   for (const name of READ) {
@@ -55,7 +55,7 @@ function toRequest(request: NodeRequest): Request {
     return new Request(url, init);
   }
   const body = parsedBody(request);
-  // What was parsed was decompressed before, and has a length of its own.
+  // A parsed body was decompressed before, and has a different length.
   headers.delete('content-encoding');
   headers.delete('content-length');
   return new Request(url, { method: 'POST', headers, body });
@@ -65,9 +65,9 @@ function parsedBody({ rawBody, body, headers, readableEnded }: NodeRequest): Bod
   for (const bytes of [rawBody, body]) {
     if (bytes instanceof Uint8Array) return bytes as Uint8Array<ArrayBuffer>;
   }
-  // Empty, it may be text that somebody prepared and nothing was read into.
+  // An empty text may be a field prepared by other code that read nothing into it.
   if (typeof rawBody === 'string' && rawBody !== '') return rawBody;
-  // Parsers leave an empty object where they read nothing: a listener for data has the body then.
+  // Parsers leave an empty object if they read nothing; the body then comes by a data listener.
   const isEmpty = isRecord(body) && Object.keys(body).length === 0;
   const isOfNobody = isEmpty && Number(headers['content-length'] ?? Infinity) > '{}'.length;
   if (body === undefined || isOfNobody || !readableEnded) throw bodyConsumed();

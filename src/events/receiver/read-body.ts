@@ -4,7 +4,7 @@ import { noJson, Refusal } from './refusal.js';
 
 const FIRST_BYTES = 16 * 1024;
 
-/** The body, counted while it comes: nothing beyond the limit is kept. */
+/** Reads the body and counts its bytes; a body beyond the limit is refused before more is kept. */
 export async function readBody(
   { body }: Request,
   maxBodyBytes: number,
@@ -24,7 +24,7 @@ export async function readBody(
   }
 }
 
-/** Into one buffer that grows: a body in a million pieces must not cost a million objects. */
+/** Collects into one growing buffer: a body in a million pieces must not cost a million objects. */
 async function collect(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   maxBodyBytes: number,

@@ -3,7 +3,7 @@ import { parseEventoJson } from '../../shared/json/exact-json.js';
 import { MAX_EVENTO_DEPTH } from '../evento-identity.js';
 import { noJson, Refusal } from './refusal.js';
 
-/** The document that a body holds; what the service cannot have sent is refused. */
+/** Parses the document in a body; refuses anything the service cannot have sent. */
 export function readDelivery(bytes: Uint8Array): Record<string, unknown> {
   const document = parse(decode(bytes));
   if (!isShallow(document)) {
@@ -36,8 +36,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * Whether nothing lies deeper than an identity can be made of; never recurses beyond that. On its
- * way it takes keys `__proto__` out: copied by a handler, they would replace a prototype.
+ * True if the value is not nested too deep for an identity; never recurses beyond that. Also
+ * deletes `__proto__` keys, which would replace a prototype when a handler copies the value.
  */
 function isShallow(value: unknown, depth = 0): boolean {
   if (depth > MAX_EVENTO_DEPTH) return false;

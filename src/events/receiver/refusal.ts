@@ -1,6 +1,6 @@
 import { RecebiveisError } from '../../client/errors/base.js';
 
-/** A delivery that is answered with a failure; the message is what the service's log will show. */
+/** A delivery answered with a failure; the service's log shows the message. */
 export class Refusal extends Error {
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -15,17 +15,20 @@ export class Refusal extends Error {
 /** The service's own phrase for a request without a body (`docs/reference/service.md`, errors). */
 export const noJson = () => new Refusal(400, 'Json não informado');
 
-/** The event could not be handled or stored: the service is to send it again. */
+/** The event could not be handled or stored, and the service should send it again. */
 export const handlingFailed = () =>
   new Refusal(500, 'O processamento do evento falhou; envie-o novamente mais tarde');
 
-/** Time is over: the answer to the next delivery says how the handling ended. */
+/** Time is over; the answer to the next delivery tells how the handling ended. */
 export const handlingTooLate = (timeoutMs: number) =>
   new Refusal(503, 'O evento não foi processado a tempo; envie-o novamente mais tarde', {
     'retry-after': String(Math.ceil(timeoutMs / 1000)),
   });
 
-/** Answers as `docs/reference/service.md` (webhook) has them: `retorno` has at most 255 characters. */
+/**
+ * Answers in the form of `docs/reference/service.md` (webhook): `retorno` has at most 255
+ * characters.
+ */
 function reply(status: number, retorno: string, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify({ retorno }), {
     status,
@@ -38,14 +41,14 @@ export const success = (): Response => reply(200, 'sucesso');
 export const refuse = ({ status, message, headers }: Refusal): Response =>
   reply(status, message, headers);
 
-/** An error in the wiring, not in the delivery: it is reported through `onError`. */
+/** An error in the wiring, not in the delivery: reported through `onError`. */
 export const bodyConsumed = () =>
   new RecebiveisError(
     'INVALID_REQUEST',
     'The body of the delivery was read before it reached the receiver. Put the receiver before whatever parses bodies or listens for data, or let that leave the body in request.body',
   );
 
-/** A parser before us rounded a number; which event it was is no longer known. */
+/** A parser before the receiver rounded a number, so the event's identity is lost. */
 export const digitsLost = () =>
   new RecebiveisError(
     'INVALID_REQUEST',

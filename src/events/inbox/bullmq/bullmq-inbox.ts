@@ -17,7 +17,7 @@ import { BullmqWorker } from './bullmq-worker.js';
 import type { Bullmq, Job, JobData, Queue } from './load-bullmq.js';
 import { answerWithin, type WorkerConnection } from './redis.js';
 
-/** The inbox's name for each state of BullMQ. */
+/** Inbox states by BullMQ's names. */
 const STATES: Record<string, InboxState> = {
   waiting: 'waiting',
   prioritized: 'waiting',
@@ -28,19 +28,18 @@ const STATES: Record<string, InboxState> = {
   failed: 'dead',
 };
 
-/** What the inbox works with; made by `openBullmqInbox`. */
+/** Parts of a BullMQ inbox, made by `openBullmqInbox`. */
 export interface BullmqInboxSettings {
   queueName: string;
   prefix: string;
   keepDoneMs: number;
   timeoutMs: number;
-  /** A connection for one worker, and how to end it. */
+  /** Opens a connection for one worker. */
   connect: () => WorkerConnection;
-  /** Ends the connection of the queue, where it is our own. */
+  /** Closes the connection of the queue, if it is our own. */
   disconnect: () => void;
 }
 
-/** The inbox on a queue of BullMQ. */
 export class BullmqInbox implements Inbox {
   readonly #bullmq: Bullmq;
   readonly #queue: Queue;
@@ -64,7 +63,7 @@ export class BullmqInbox implements Inbox {
     if (idDocumento !== undefined) data.idDocumento = idDocumento;
     return this.#ask(async (queue) => {
       await queue.add(tipo, data, this.#jobOptions(id));
-      // BullMQ keeps a job of the same id and does not say so: its storeId shows whether it is this one.
+      // BullMQ silently keeps an existing job of the same id; its `storeId` shows which one it is.
       const job = await queue.getJob(id);
       return { id, repeated: job !== undefined && job.data.storeId !== storeId };
     });
@@ -73,7 +72,7 @@ export class BullmqInbox implements Inbox {
   #jobOptions(jobId: string): object {
     return {
       jobId,
-      // For workers that are not ours; ours bring their own.
+      // For workers other than ours, which set their own options.
       attempts: 20,
       backoff: { type: 'exponential', delay: 1000, jitter: 0.5 },
       removeOnComplete: { age: Math.ceil(this.#settings.keepDoneMs / 1000) },

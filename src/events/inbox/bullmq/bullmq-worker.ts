@@ -14,10 +14,10 @@ import {
 import type { Bullmq, Job, Worker } from './load-bullmq.js';
 import { redisFailure, type WorkerConnection } from './redis.js';
 
-/** Our pauses under BullMQ's name for one's own. */
+/** Names our pauses to BullMQ as a custom strategy. */
 const BACKOFF = { type: 'recebiveis' };
 
-/** How long the last marks may take; a Redis that is away leaves them unwritten. */
+/** Longest wait for the last marks; without Redis they stay unwritten. */
 const LAST_MARKS_MS = 1000;
 
 export interface BullmqWorkSettings extends WorkSettings, WorkerConnection {
@@ -34,9 +34,9 @@ export class BullmqWorker implements InboxWorker {
   readonly #settings: BullmqWorkSettings;
   readonly #reporter: Reporter;
   readonly #worker: Worker;
-  /** Of each attempt, the event: one whose lock was lost may be at work here again. */
+  /** The event of each attempt; an event whose lock was lost may have two attempts here. */
   readonly #active = new Map<AbortController, string>();
-  /** What attempts threw, until BullMQ says what becomes of the event. */
+  /** Errors of attempts, until BullMQ decides about the event. */
   readonly #thrown = new WeakMap<Job, unknown>();
   readonly #tasks = new Set<Promise<void>>();
   readonly #givenUp: () => Error;
@@ -58,7 +58,7 @@ export class BullmqWorker implements InboxWorker {
       concurrency,
       lockDuration: leaseMs,
       stalledInterval: leaseMs,
-      // Starts are counted by us, those that a crash cut short included; stalls need no count of their own.
+      // We count starts ourselves, including those cut short by a crash, so stalls need no limit.
       maxStalledCount: Number.MAX_SAFE_INTEGER,
       settings: { backoffStrategy: (made: number) => backoffMs(settings.backoff, made) },
     });
@@ -93,14 +93,14 @@ export class BullmqWorker implements InboxWorker {
     });
     await Promise.race([this.#finish(), over]);
     clearTimeout(lastMarks);
-    // What hangs on a Redis that is away must not keep the process.
+    // Commands waiting for an unreachable Redis must not keep the process alive.
     this.#settings.end();
     this.#stopTimer.end();
     signal?.removeEventListener('abort', stop);
     this.#settings.onEnd(this);
   }
 
-  /** Handlers end, their marks are written, and then the connections close. */
+  /** Handlers end, their marks are written, then the connections close. */
   async #finish(): Promise<void> {
     await this.#worker.close().catch(() => {});
     while (this.#tasks.size > 0) await Promise.allSettled(this.#tasks);
@@ -108,7 +108,7 @@ export class BullmqWorker implements InboxWorker {
 
   #listen(): void {
     this.#worker.on('failed', (job?: Job) => {
-      // Set when the event was given up, and not when it is to be tried again.
+      // Set if the event was given up, not if it will be retried.
       if (job?.finishedOn) void this.#track(this.#onDead(job));
     });
     this.#worker.on('lockRenewalFailed', (ids: string[]) => {
@@ -130,7 +130,7 @@ export class BullmqWorker implements InboxWorker {
 
   async #process(job: Job): Promise<void> {
     const { maxAttempts, handlerTimeoutMs } = this.#settings;
-    // The options of this worker count, not those of the time the event was stored.
+    // The options of this worker apply, not those in force when the event was stored.
     Object.assign(job.opts, { attempts: maxAttempts, backoff: BACKOFF });
     const attempt = startsOf(job);
     if (attempt > maxAttempts) throw this.#givenUp();
@@ -150,7 +150,7 @@ export class BullmqWorker implements InboxWorker {
 
   async #onDead(job: Job): Promise<void> {
     await this.#notifyDeadLetter(job);
-    // Whoever retries it, a dashboard too, has it handled again.
+    // After a retry by anyone, a dashboard included, the event is handled again.
     const startedBefore = job.attemptsStarted;
     await job.updateData({ ...job.data, startedBefore }).catch(() => {});
   }
@@ -163,7 +163,9 @@ export class BullmqWorker implements InboxWorker {
   }
 }
 
-/** Starts since the event was stored or retried; `retry` of the inbox sets BullMQ's count to zero. */
+/**
+ * Starts since the event was stored or retried; `retry` of the inbox resets BullMQ's count to zero.
+ */
 function startsOf({ attemptsStarted, data: { startedBefore = 0 } }: Job): number {
   return attemptsStarted > startedBefore ? attemptsStarted - startedBefore : attemptsStarted;
 }

@@ -1,19 +1,19 @@
 import { peerFailure } from '../../../client/errors/peer-missing.js';
 import type { InboxRedis, InboxRedisAddress } from './redis.js';
 
-/** What a job of ours holds; a dashboard shows it. */
+/** Data of a job, as a dashboard shows it. */
 export interface JobData {
   /** The body as it came. */
   raw: unknown;
-  /** Identifier of a queue document, null for one without; left out for a delivery. */
+  /** Identifier of a queue document, null if it has none; undefined for a delivery. */
   idDocumento?: string | null;
-  /** Made anew by every `store`, so that it knows whether the job is its own or an earlier one. */
+  /** Unique to each call of `store`, which so recognises its own job. */
   storeId: string;
-  /** How often it had been started when it became a dead letter; a retry counts from there. */
+  /** Starts when it became a dead letter; a retry counts from there. */
   startedBefore?: number;
 }
 
-/** What is needed of a job of BullMQ. */
+/** The members of a BullMQ job that are used. */
 export interface Job {
   id?: string;
   data: JobData;
@@ -32,7 +32,7 @@ interface Emitter {
   on(event: string, listener: (...values: never[]) => void): unknown;
 }
 
-/** What is needed of a queue of BullMQ. */
+/** The members of a BullMQ queue that are used. */
 export interface Queue extends Emitter {
   waitUntilReady(): Promise<unknown>;
   add(name: string, data: JobData, options: object): Promise<unknown>;
@@ -47,19 +47,19 @@ export interface Queue extends Emitter {
   close(): Promise<void>;
 }
 
-/** What is needed of a worker of BullMQ. */
+/** The members of a BullMQ worker that are used. */
 export interface Worker extends Emitter {
   close(force?: boolean): Promise<void>;
 }
 
-/** What is needed of BullMQ. */
+/** The members of BullMQ that are used. */
 export interface Bullmq {
   Queue: new (name: string, options: object) => Queue;
   UnrecoverableError: new (message: string) => Error;
   Worker: new (name: string, processor: (job: Job) => Promise<void>, options: object) => Worker;
 }
 
-/** A client of our own, for an address. */
+/** An ioredis client of our own. */
 export interface OwnRedis extends InboxRedis, Emitter {}
 
 interface Ioredis {
@@ -85,11 +85,11 @@ async function loadIoredis(): Promise<Ioredis> {
 const missing = (error: unknown, peer: string) =>
   peerFailure(error, peer, 'openBullmqInbox', 'bullmq ioredis');
 
-/** Connects to an address by ioredis, the client that BullMQ would make for it. */
+/** Connects to an address by ioredis, which BullMQ would use too. */
 export async function connectTo(address: InboxRedisAddress): Promise<OwnRedis> {
   const { Redis } = await loadIoredis();
   const redis = new Redis({ ...address });
-  // Commands report their own failures; ioredis prints what nobody listens to.
+  // Commands report their own failures; without a listener, ioredis prints each error.
   redis.on('error', () => {});
   return redis;
 }

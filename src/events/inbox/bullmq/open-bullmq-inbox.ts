@@ -12,21 +12,22 @@ import { BullmqInbox } from './bullmq-inbox.js';
 import { connectTo, loadBullmq } from './load-bullmq.js';
 import { answerWithin, connectWorker, type InboxRedis, type InboxRedisAddress } from './redis.js';
 
-/** Which Redis an inbox is kept in, and how: `redis` or `connection`, one of the two. */
+/** Options of a BullMQ inbox; give either `redis` or `connection`. */
 export interface BullmqInboxOptions {
-  /** An ioredis client, which stays yours and open. */
+  /** An ioredis client; you keep it and close it. */
   redis?: InboxRedis | undefined;
-  /** Or where Redis is: connections are then made and closed here. */
+  /** Address of Redis, for connections that the inbox opens and closes itself. */
   connection?: InboxRedisAddress | undefined;
   /** Name of the queue, without colon; default `recebiveis-inbox`. */
   queueName?: string | undefined;
-  /** What all keys begin with; default `bull`, as BullMQ has it. */
+  /** Beginning of all keys; default `bull`, as in BullMQ. */
   prefix?: string | undefined;
   /**
-   * How long a handled event is kept, in milliseconds, so that repeats of it fold; default 30 days.
+   * Time for which a handled event is kept so that repeats are recognised, in milliseconds; default
+   * 30 days.
    */
   keepDoneMs?: number | undefined;
-  /** How long to wait for an answer of Redis, in milliseconds; default 5,000. */
+  /** Longest wait for an answer of Redis, in milliseconds; default 5,000. */
   timeoutMs?: number | undefined;
 }
 
@@ -64,9 +65,9 @@ function checked(options: BullmqInboxOptions): BullmqInboxOptions {
 }
 
 /**
- * Opens an inbox that many machines share: a BullMQ queue on Redis, whose jobs have the identity of
- * their event as id. `store` resolves when Redis has taken the event; how safe it is there is for
- * Redis to say (`appendfsync`). Needs the packages bullmq and ioredis.
+ * Opens an inbox shared by many machines: a BullMQ queue on Redis, whose job ids are the identities
+ * of events. `store` resolves when Redis has taken the event; Redis's `appendfsync` decides how
+ * durable it is. Needs the packages bullmq and ioredis.
  *
  * @throws InvalidRequestError an option breaks a rule
  * @throws PeerMissingError bullmq or ioredis is not installed
@@ -98,7 +99,7 @@ export async function openBullmqInbox(options: BullmqInboxOptions): Promise<Inbo
   const all = {
     queueName,
     prefix,
-    // BullMQ keeps whole numbers.
+    // BullMQ accepts only whole numbers.
     keepDoneMs: Math.ceil(keepDoneMs),
     timeoutMs,
     connect,

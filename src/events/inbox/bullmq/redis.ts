@@ -1,8 +1,10 @@
 import { errorText, InboxError } from '../inbox-error.js';
 
-/** What is needed of an ioredis client, 5 or later; it stays yours, and open. */
+/**
+ * Members of an ioredis client, version 5 or later, that the inbox uses. You keep it and close it.
+ */
 export interface InboxRedis {
-  /** Another connection to the same Redis; workers need one that waits without end. */
+  /** Opens another connection to the same Redis; workers need one that waits without end. */
   duplicate(override?: object): InboxRedis;
   /** Closes a connection at once; called on duplicates only. */
   disconnect(): void;
@@ -16,27 +18,27 @@ export interface InboxRedisAddress {
   port?: number | undefined;
   /** Number of the database; default 0. */
   db?: number | undefined;
-  /** User name, where Redis asks for one. */
+  /** User name, if Redis requires one. */
   username?: string | undefined;
-  /** Password, where Redis asks for one. */
+  /** Password, if Redis requires one. */
   password?: string | undefined;
-  /** Settings of an encrypted connection, `{}` for the usual ones. */
+  /** TLS settings of an encrypted connection; `{}` for the defaults. */
   tls?: object | undefined;
 }
 
-/** A connection for one worker, and the end of it. */
+/** A connection for one worker, with the function that ends it. */
 export interface WorkerConnection {
   connection: InboxRedis;
-  /** Closes it and its duplicates at once, whatever they wait for. */
+  /** Closes it and its duplicates at once, ending their waits. */
   end: () => void;
 }
 
 /**
- * Connects a worker. BullMQ makes duplicates of what it is given and keeps them to itself; one that
- * waits for a Redis that is away it would never close, and the process could not end.
+ * Connects a worker. BullMQ makes hidden duplicates of its connection, and would never close one
+ * that waits for an unreachable Redis, so that the process could not end.
  */
 export function connectWorker(redis: InboxRedis): WorkerConnection {
-  // A worker waits for its next job as long as it takes; ioredis gives up by default.
+  // A worker waits for its next job without end; ioredis gives up by default.
   const connection = redis.duplicate({ maxRetriesPerRequest: null });
   const open = [connection];
   const duplicate = connection.duplicate.bind(connection);
@@ -54,15 +56,19 @@ export function connectWorker(redis: InboxRedis): WorkerConnection {
 }
 
 /**
- * Ends a client and rejects what it was asked. Between two attempts to connect, `disconnect` of
- * ioredis does the first only, and BullMQ would wait for the rest: a new attempt ends in both.
+ * Ends a client and rejects its pending commands. Between two attempts to connect, `disconnect` of
+ * ioredis leaves commands pending, for which BullMQ would wait: starting a new attempt first ends
+ * them too.
  */
 function endClient(client: InboxRedis & { status?: string; connect?: () => Promise<void> }): void {
   if (client.status === 'reconnecting') client.connect?.().catch(() => {});
   client.disconnect();
 }
 
-/** Waits for Redis, but not without end: what is asked is done when it comes back, or never. */
+/**
+ * Waits for Redis only this long. The command itself stays queued: it runs when Redis comes back,
+ * or never.
+ */
 export async function answerWithin<T>(timeoutMs: number, asked: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -79,7 +85,7 @@ export async function answerWithin<T>(timeoutMs: number, asked: Promise<T>): Pro
   }
 }
 
-/** What Redis or its client threw, without the command, which would hold the event. */
+/** An error of Redis or its client, without the command, which would contain the event. */
 export function redisFailure(error: unknown): InboxError {
   return new InboxError('unavailable', `Redis failed: ${errorText(error)}`);
 }

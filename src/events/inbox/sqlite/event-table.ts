@@ -13,7 +13,7 @@ export interface TakenRow {
   lease: number;
 }
 
-/** A dead letter as it is kept. */
+/** A stored dead letter. */
 export interface DeadRow {
   id: string;
   raw: string;
@@ -24,18 +24,17 @@ export interface DeadRow {
   due_at: number;
 }
 
-/** Any event as it is kept. */
+/** A stored event in any state. */
 export interface FoundRow extends Omit<DeadRow, 'id' | 'raw'> {
   state: 'waiting' | 'active' | 'done' | 'dead';
   raw: string | null;
 }
 
-/** Counts by state. */
 export type CountRow = Record<'waiting' | 'delayed' | 'active' | 'done' | 'dead', number>;
 
 type LeaseKey = Pick<TakenRow, 'seq' | 'lease'>;
 
-/** What can be done to the events. All but `dead` run at once; those that write want a transaction. */
+/** The statements on events. All but `dead` run synchronously; writes need a transaction. */
 export class EventTable {
   readonly #sql: Record<keyof typeof STATEMENTS, Statement>;
 
@@ -53,13 +52,13 @@ export class EventTable {
     );
   }
 
-  /** False when an event of that identity is here. */
+  /** False if an event of that identity exists. */
   insert({ id, raw, idDocumento }: EventoText, now: number): boolean {
     const fila = JSON.stringify(idDocumento) ?? null;
     return this.#changed('insert', id, now, raw, fila);
   }
 
-  /** When something is to be done next: an event to take, or a lease that ends. */
+  /** Next time with work to do: an event due, or a lease that ends. */
   nextDue(): number | undefined {
     return (this.#sql.nextDue.get([]) as { due: number | null }).due ?? undefined;
   }
@@ -84,12 +83,15 @@ export class EventTable {
     return this.#changed('deadLetter', seq, lease, now, text);
   }
 
-  /** Makes a dead letter of an event whose last attempt lost its lease; undefined where there is none. */
+  /**
+   * Turns an event whose last attempt lost its lease into a dead letter; undefined if there is
+   * none.
+   */
   deadLetterLost(now: number, maxAttempts: number, text: string): TakenRow | undefined {
     return this.#sql.deadLetterLost.get([now, maxAttempts, text]) as TakenRow | undefined;
   }
 
-  /** Makes the events whose lease ended free to take, but for those after their last attempt. */
+  /** Frees events whose lease ended, except those after their last attempt. */
   release(now: number, maxAttempts: number, text: string): void {
     this.#sql.release.run([now, maxAttempts, text]);
   }
@@ -98,7 +100,7 @@ export class EventTable {
     return this.#changed('retry', id, now);
   }
 
-  /** How many were forgotten. */
+  /** Deletes old handled events and returns their number. */
   forget(now: number, most: number): number {
     return Number(this.#sql.forget.run([now, most]).changes);
   }
@@ -120,9 +122,9 @@ export class EventTable {
   }
 }
 
-/** The event of a row that still has its body. */
+/** Rebuilds the event of a row that still has its body. */
 export function eventoOf(row: { raw: string; id_documento: string | null }): InboxEvento {
-  // As JSON, so that null, a document without identifier, differs from a delivery.
+  // Stored as JSON, so that null, a document without identifier, differs from a delivery.
   const idDocumento = row.id_documento === null ? undefined : JSON.parse(row.id_documento);
   return rebuildEvento(JSON.parse(row.raw), idDocumento);
 }

@@ -7,11 +7,11 @@ export interface Lease {
   row: TakenRow;
   /** Aborts when the attempt is cancelled. */
   cancelled: AbortController;
-  /** False when its handler is no longer waited for, and what came of it is being marked. */
+  /** False once nobody waits for its handler, while its outcome is being marked. */
   isAtWork: boolean;
 }
 
-/** The events that the handlers of one worker hold, renewed until their outcome is marked. */
+/** The events held by the handlers of one worker, renewed until their outcome is marked. */
 export class Leases {
   readonly #transactions: Transactions;
   readonly #table: EventTable;
@@ -31,11 +31,11 @@ export class Leases {
     this.#table = table;
     this.#leaseMs = leaseMs;
     this.#onFailure = onFailure;
-    // Also keeps the process alive while its worker waits for events.
+    // This timer also keeps the process alive while its worker waits for events.
     this.#timer = setInterval(() => void this.#renewAll(), leaseMs / 3);
   }
 
-  /** How many handlers are at work. */
+  /** Number of running handlers. */
   get size(): number {
     return [...this.#held].filter(({ isAtWork }) => isAtWork).length;
   }
@@ -46,7 +46,7 @@ export class Leases {
     return lease;
   }
 
-  /** Its place is free; the event is not, until that is marked. */
+  /** Frees its place; the event itself stays leased until its outcome is marked. */
   settle(lease: Lease): void {
     lease.isAtWork = false;
   }
@@ -70,7 +70,7 @@ export class Leases {
       await this.#transactions.write(() => {
         const now = Date.now();
         for (const { row, isAtWork, cancelled } of this.#held) {
-          // Those that settled meanwhile are marked, and lost nothing.
+          // Events that settled meanwhile are marked, so they lost nothing.
           if (!this.#table.renew(row, now, this.#leaseMs) && isAtWork) cancelled.abort(leaseLost());
         }
       });

@@ -1,7 +1,7 @@
 import { PeerMissingError } from '../../../client/errors/peer-missing.js';
 import { explainMissing } from '../../../shared/sqlite/explain-missing.js';
 
-/** What is needed of a prepared statement of libsql: these run at once, on this thread. */
+/** The members of a libsql statement that are used; they run synchronously, on this thread. */
 export interface Statement {
   run(parameters: readonly SqlValue[]): { changes: number };
   get(parameters: readonly SqlValue[]): unknown;
@@ -10,7 +10,7 @@ export interface Statement {
 
 export type SqlValue = string | number | null;
 
-/** What is needed of a connection: `exec` runs on a thread of libsql's own. */
+/** The members of a libsql connection that are used; `exec` runs on a thread of libsql's own. */
 export interface Connection {
   readonly inTransaction: boolean;
   exec(sql: string): Promise<unknown>;
@@ -19,8 +19,8 @@ export interface Connection {
 }
 
 /**
- * libsql's promise form: waiting for a lock and flushing to the disk, the two slow things, happen
- * on other threads, while the statements between them cost microseconds here.
+ * Loads libsql's promise form: the slow parts, waiting for a lock and flushing to disk, run on
+ * other threads, and the statements between them take microseconds on this one.
  */
 export async function loadLibsql(): Promise<new (path: string) => Connection> {
   try {

@@ -7,18 +7,20 @@ import { type Connection, loadLibsql } from './libsql.js';
 import { APPLICATION_ID, VERSIONS } from './schema.js';
 import { sqlFailure } from './sql-failure.js';
 
-/** How long opening waits for others who make the file or bring it up to date, in milliseconds. */
+/** Longest wait while other processes create or upgrade the file, in milliseconds. */
 const LOCKED_MS = 30_000;
 
-/** An inbox whose file is open. */
 type OpenDatabase = { connection: Connection; file: string };
 
-/** The last opening of each file by this process. Two at once would hold each other's locks up for seconds. */
+/**
+ * The last opening of each file by this process; two at once would block each other's locks for
+ * seconds.
+ */
 const openings = new Map<string, Promise<OpenDatabase>>();
 
-/** Opens the file, making it when it is new, so that what is committed survives power loss. */
+/** Opens the file, or creates it, so that committed events survive a loss of power. */
 export async function openDatabase(path: string, versions = VERSIONS): Promise<OpenDatabase> {
-  // Absolute, so that libsql takes no name for an address on the network.
+  // Absolute, so that libsql does not mistake a name for a network address.
   const file = resolve(path);
   const before = openings.get(file)?.catch(() => {});
   const opening = (async () => {
@@ -38,7 +40,7 @@ async function openFile(file: string, versions: readonly string[]): Promise<Open
   await createFile(file);
   let connection: Connection | undefined;
   try {
-    // Where a link leads to, so that the files beside it are found there by everybody.
+    // Resolves links, so that every process finds the files beside it in the same place.
     connection = new Libsql(await realpath(file));
     const opened = connection;
     await retryWhileBusy(() => prepareFile(opened, file, versions), LOCKED_MS);
@@ -50,9 +52,10 @@ async function openFile(file: string, versions: readonly string[]): Promise<Open
 }
 
 /**
- * Makes the file for its owner alone where there is none; SQLite makes those beside it likewise.
+ * Creates a missing file that only its owner may read; SQLite gives the files beside it the same
+ * rights.
  *
- * @throws InboxError `unusable`: it cannot be made, or is no file
+ * @throws InboxError `unusable`: it cannot be created, or is not a file
  */
 async function createFile(file: string): Promise<void> {
   if (await createPrivately(file, (why) => unusable(file, why))) return;
@@ -72,13 +75,13 @@ async function prepareFile(
   file: string,
   versions: readonly string[],
 ): Promise<void> {
-  // Before anything is written: it may be another's.
+  // Checked before anything is written: the file may belong to another program.
   const version = await versionOf(connection, file, versions.length);
   await configure(connection, file);
   if (version < versions.length) await complete(connection, file, versions);
 }
 
-/** The version of the file, 0 for a new one; what is not ours to read throws. */
+/** The version of the file, 0 for a new one; throws if it is not an inbox we can read. */
 async function versionOf(connection: Connection, file: string, latest: number): Promise<number> {
   const read = async (sql: string) => ((await connection.prepare(sql)).get([]) as { n: number }).n;
   const tables = await read('SELECT count(*) AS n FROM sqlite_master');
@@ -99,12 +102,12 @@ async function versionOf(connection: Connection, file: string, latest: number): 
 async function configure(connection: Connection, file: string): Promise<void> {
   if (!(await isWal(connection))) {
     await connection.exec('PRAGMA journal_mode = WAL');
-    // SQLite keeps its old mode in silence.
+    // SQLite silently keeps its old mode if it cannot switch.
     if (!(await isWal(connection))) {
       throw unusable(file, 'its disk does not support shared memory. Use a disk of this machine');
     }
   }
-  // A commit is on the disk before it is reported; on macOS only a full flush passes the drive's cache.
+  // A commit is on disk before it is reported; on macOS only a full flush passes the drive's cache.
   await connection.exec('PRAGMA synchronous = FULL; PRAGMA fullfsync = ON');
 }
 

@@ -2,10 +2,10 @@
 export const APPLICATION_ID = 0x72636269;
 
 /**
- * `due_at` is in milliseconds of Unix time, and says of a waiting event when it may be taken, of an
- * active one when its lease ends, of a done one when it is forgotten, of a dead one when it died.
- * `set_at` is the moment, by the same clock, when `due_at` was set. `lease` counts how often the event
- * was taken: a mark made under an older number counts nothing.
+ * Times are in milliseconds of Unix time. `due_at` depends on the state: a waiting event may be
+ * taken then, the lease of an active event ends, a done event is forgotten; a dead event died then.
+ * `set_at` is the time when `due_at` was set. `lease` counts how often the event was taken: a mark
+ * made under an older number has no effect.
  */
 const FIRST = `
 CREATE TABLE events (
@@ -26,17 +26,16 @@ PRAGMA application_id = ${APPLICATION_ID};
 `;
 
 /**
- * What makes each version of a file out of the one before; the first makes it. A change of the tables is
- * added at the end, once what stands here was released.
+ * Upgrades from each version of the file to the next; the first creates it. After a release, change
+ * the tables only by adding an entry at the end.
  */
 export const VERSIONS: readonly string[] = [FIRST];
 
 const ROW = 'seq, id, raw, id_documento, attempts, lease';
 
-/** The event under the lease of a worker. */
+/** Condition for an event under the worker's lease. */
 const LEASED = `WHERE seq = ?1 AND lease = ?2 AND state = 'active'`;
 
-/** Every statement the inbox uses. */
 export const STATEMENTS = {
   insert: `INSERT INTO events (id, state, due_at, set_at, stored_at, raw, id_documento)
     VALUES (?1, 'waiting', ?2, ?2, ?2, ?3, ?4) ON CONFLICT (id) DO NOTHING`,

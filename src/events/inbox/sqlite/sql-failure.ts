@@ -2,7 +2,7 @@ import { isRecebiveisError } from '../../../client/errors/base.js';
 import { resultCode } from '../../../shared/sqlite/result-code.js';
 import { InboxError, type InboxErrorReason } from '../inbox-error.js';
 
-/** What SQLite's result codes mean for the owner of the file; the low byte is the kind. */
+/** Meaning of SQLite's result codes for the owner of the file; the low byte is the kind. */
 const KINDS: Record<number, [InboxErrorReason, string]> = {
   5: ['busy', 'another process keeps it locked. Look for one that hangs in it'],
   8: ['unusable', 'it may only be read. Give this process the right to write it'],
@@ -13,7 +13,7 @@ const KINDS: Record<number, [InboxErrorReason, string]> = {
   26: ['not-an-inbox', 'it is not an SQLite file, or a damaged one. Name another, or restore it'],
 };
 
-/** The error for what libsql threw, without any value of a statement. */
+/** Turns an error of libsql into ours, without any value of a statement. */
 export function sqlFailure(path: string, error: unknown): Error {
   if (isRecebiveisError(error)) return error;
   const code = resultCode(error) ?? 1;

@@ -15,11 +15,10 @@ import { type EventTable, eventoOf } from './event-table.js';
 import { SqliteWorker } from './sqlite-worker.js';
 import type { Transactions } from './transactions.js';
 
-/** How often handled events are looked through for those to forget, and how many at a time. */
+/** Interval between searches for events to forget, and the most to forget at once. */
 const FORGET_EVERY_MS = 60_000;
 const FORGET_MOST = 2000;
 
-/** The inbox on a file. */
 export class SqliteInbox implements Inbox {
   readonly #transactions: Transactions;
   readonly #table: EventTable;
@@ -120,7 +119,7 @@ export class SqliteInbox implements Inbox {
     for (const worker of this.#workers) worker.wake();
   }
 
-  /** On the way, for want of a timer, which would have to be stopped. */
+  /** Runs when an event is stored, and so needs no timer that would have to be stopped. */
   #forgetAtTimes(): void {
     const now = Date.now();
     if (now - this.#forgotAt < FORGET_EVERY_MS) return;
@@ -128,7 +127,7 @@ export class SqliteInbox implements Inbox {
     this.#transactions
       .write(() => this.#table.forget(now, FORGET_MOST))
       .then((forgotten) => {
-        // There may be more: the next event stored looks again.
+        // There may be more: the next stored event searches again.
         if (forgotten === FORGET_MOST) this.#forgotAt = 0;
       })
       .catch(() => {});

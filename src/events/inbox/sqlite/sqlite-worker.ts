@@ -23,10 +23,10 @@ const FIRST_PAUSE_MS = 25;
 const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 5000;
 
-/** What trying again cannot change. */
+/** Failures that a retry cannot solve. */
 const FATAL: readonly unknown[] = ['corrupt', 'not-an-inbox', 'closed'];
 
-/** Events that one transaction makes dead letters. */
+/** Most events that one transaction turns into dead letters. */
 const MAX_DEAD_LETTERED = 100;
 
 export interface SqliteWorkSettings extends WorkSettings {
@@ -36,7 +36,7 @@ export interface SqliteWorkSettings extends WorkSettings {
   onEnd: (worker: SqliteWorker) => void;
 }
 
-/** Takes events that are due, hands them over, and marks what came of them. */
+/** Takes due events, hands them to the handler, and marks the outcomes. */
 export class SqliteWorker implements InboxWorker {
   readonly done: Promise<void>;
   readonly #transactions: Transactions;
@@ -84,7 +84,7 @@ export class SqliteWorker implements InboxWorker {
     return this.stop();
   }
 
-  /** Something is to be taken. */
+  /** Looks for an event at once. */
   wake(): void {
     this.#idleMs = FIRST_PAUSE_MS;
     this.#wakeSignal.wake();
@@ -94,7 +94,7 @@ export class SqliteWorker implements InboxWorker {
     const { signal } = this.#settings;
     const stop = () => void this.stop();
     signal?.addEventListener('abort', stop, { once: true });
-    // `done` is not there before the first turn.
+    // `done` is not yet assigned before the first turn.
     await null;
     if (signal?.aborted) stop();
     while (!this.#stopping && this.#fatal === undefined) await this.#turn();
@@ -125,7 +125,9 @@ export class SqliteWorker implements InboxWorker {
     return this.#settings.concurrency - this.#leases.size;
   }
 
-  /** How long nothing is due. Others may store meanwhile, so it looks again after a while. */
+  /**
+   * Time until the next event is due, shortened because other processes may store one meanwhile.
+   */
   async #pauseBefore(): Promise<number> {
     const due = await this.#transactions.read(() => this.#table.nextDue());
     const waitMs = (due ?? Infinity) - Date.now();
@@ -142,7 +144,7 @@ export class SqliteWorker implements InboxWorker {
     for (const row of taken) this.#track(this.#handle(this.#leases.hold(row)));
   }
 
-  /** Leases what is due, what others left behind included; wants a transaction. */
+  /** Leases due events, including those left by lost workers; needs a transaction. */
   #takeDue(): { taken: TakenRow[]; deadLettered: TakenRow[] } {
     const { maxAttempts, leaseMs } = this.#settings;
     const text = errorText(workerLost());
@@ -176,14 +178,14 @@ export class SqliteWorker implements InboxWorker {
     const report = (error: unknown) => this.#reporter.report(error, context);
     const limits = { cancelled, timeoutMs: handlerTimeoutMs, stopTimer: this.#stopTimer, report };
     const outcome = await runAttempt(handle, limits);
-    // Its place is free: the next is taken in the transaction that holds the mark.
+    // Its place is free: the next event is taken in the same transaction as the mark.
     this.#leases.settle(lease);
     this.#wakeSignal.wake();
     if (outcome.done) {
       await this.#mark(row, () => this.#table.done(row, Date.now(), keepDoneMs));
       return;
     }
-    // It is another's, who marks it; that was reported.
+    // Another worker has the event and marks it; the loss was reported.
     if (isLeaseLost(cancelled.signal.reason)) return;
     const text = errorText(outcome.error);
     if (row.attempts < maxAttempts) {
@@ -194,7 +196,7 @@ export class SqliteWorker implements InboxWorker {
     }
   }
 
-  /** Writes a mark until it stands, or until the event is another's. */
+  /** Retries a mark until it is written, or until another worker has the event. */
   async #mark(row: TakenRow, write: () => boolean): Promise<boolean> {
     const failure = { id: row.id, attempt: row.attempts };
     for (let pauseMs = FIRST_RETRY_MS; ; pauseMs = Math.min(MAX_RETRY_MS, pauseMs * 2)) {
@@ -216,7 +218,7 @@ export class SqliteWorker implements InboxWorker {
     return this.#reporter.notifyDeadLetter(rebuild, error, { id, attempts });
   }
 
-  /** Reports it; an error that is not retryable ends the worker. */
+  /** Reports a failure of the store; one that a retry cannot solve ends the worker. */
   #storeFailed(error: unknown, failure?: InboxFailure): void {
     this.#reporter.report(error, failure);
     const { reason } = error as { reason?: unknown };

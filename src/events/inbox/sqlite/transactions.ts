@@ -3,11 +3,11 @@ import { InboxError } from '../inbox-error.js';
 import type { Connection } from './libsql.js';
 import { sqlFailure } from './sql-failure.js';
 
-/** Limits of one transaction: it runs on this thread from its begin to its commit. */
+/** Limits of one transaction, whose work blocks this thread. */
 const MAX_WRITES = 256;
 const MAX_CHARACTERS = 1_000_000;
 
-/** How long a transaction waits for those of other connections, in milliseconds. */
+/** Longest wait for transactions of other connections, in milliseconds. */
 const LOCKED_MS = 5000;
 
 interface Write {
@@ -18,8 +18,8 @@ interface Write {
 }
 
 /**
- * The one way to the connection. Writes that arrive while a transaction is being flushed share the
- * next one, and each resolves only once it is on the disk; reads go between transactions.
+ * Serialises all access to the connection. Writes that arrive during a flush share the next
+ * transaction, and each resolves only once it is on disk; reads run between transactions.
  */
 export class Transactions {
   readonly #connection: Connection;
@@ -34,7 +34,10 @@ export class Transactions {
     this.#file = file;
   }
 
-  /** Does the work in a transaction; resolves when it is durable. `characters` is what it binds. */
+  /**
+   * Does the work in a transaction; resolves when it is durable. `characters` is the size of its
+   * bound values.
+   */
   async write<T>(work: () => T, characters = 0): Promise<T> {
     this.throwIfClosed();
     return new Promise<T>((resolve, reject) => {
@@ -58,11 +61,11 @@ export class Transactions {
     });
   }
 
-  /** Finishes what was asked for, and closes the connection. */
+  /** Finishes pending work and closes the connection. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#running;
-    // A tidy file for whoever copies it; everything is safe without.
+    // Leaves one tidy file for whoever copies it; data is safe without it.
     await this.#connection.exec('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => {});
     this.#connection.close();
   }
@@ -72,7 +75,7 @@ export class Transactions {
   }
 
   async #drain(): Promise<void> {
-    // What arrives in this turn goes together.
+    // Work that arrives in this turn shares the transaction.
     await null;
     while (this.#reads.length > 0 || this.#writes.length > 0) {
       for (const read of this.#reads.splice(0)) await read();
@@ -102,9 +105,9 @@ export class Transactions {
       working = false;
       await this.#connection.exec('COMMIT');
     } catch (error) {
-      // Refused, and in vain, where no transaction was begun.
+      // Fails harmlessly if no transaction was begun.
       await this.#connection.exec('ROLLBACK').catch(() => {});
-      // One that cannot be done takes none of the others along.
+      // If one write fails, the others are retried one by one.
       if (working && batch.length > 1) for (const write of batch) await this.#commit([write]);
       else for (const { reject } of batch) reject(sqlFailure(this.#file, error));
       return;
