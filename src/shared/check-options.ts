@@ -182,7 +182,7 @@ export const text = must(
 
 /** An `AbortSignal`, of this realm or another. */
 export const signal = must(
-  'must be an AbortSignal: the signal of the AbortController, not itself',
+  'must be an AbortSignal: pass the signal of the AbortController, not the controller',
   (value) => typeof Object(value).addEventListener === 'function',
 );
 

@@ -15,7 +15,7 @@ export interface AskedFor {
 export type OtherNamed = (asked: AskedFor, answer: Record<string, unknown>) => string | undefined;
 
 /** Expected value of a field that names a different record. */
-export const ASKED_FOR = 'that of the record which was asked for';
+export const ASKED_FOR = 'the value of the requested record';
 
 /** Fields of an order record that hold the value of a look-up, by its filter. */
 const FIELDS: Record<string, readonly string[]> = {

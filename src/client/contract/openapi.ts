@@ -125,7 +125,7 @@ function parametersOf({ path, params, query }: Endpoint): Json[] {
   ];
 }
 
-/** What the paths and schemas alone do not say. */
+/** Facts about an endpoint that its path and schemas do not show. */
 const NOTES: Record<string, string> = {
   'webhook.register': 'A store has one configuration: a new one replaces it.',
   'fila.read':

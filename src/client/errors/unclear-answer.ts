@@ -63,7 +63,7 @@ export class IncompleteAnswerError extends RecebiveisError {
       : 'got an answer that ends in the middle';
     super(
       'INCOMPLETE_ANSWER',
-      `${endpoint} ${what} after ${items} item${items === 1 ? '' : 's'}. Discard them or treat them as a part, and read the cycle again from its beginning`,
+      `${endpoint} ${what} after ${items} item${items === 1 ? '' : 's'}. Discard them or treat them as incomplete, and read the cycle again from its beginning`,
       endpoint,
     );
     this.items = items;

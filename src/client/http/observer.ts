@@ -34,7 +34,7 @@ export class Observer {
 export type ResponseValidation = 'warn' | 'strict' | 'off';
 
 const LIST_ADVICE =
-  'What came of the list may not be all of it. List again; if it stays so, narrow the list by its parameters';
+  'The list may lack records. List again; if that does not help, narrow the list by its parameters';
 
 /** Reports answers that differ from the documentation, or throws, as `responseValidation` asks. */
 export class Mismatches {
@@ -92,7 +92,7 @@ export class Mismatches {
     this.#warned.add(endpoint);
     warnProcess(
       'RECEBIVEIS_LIST_NOT_WHOLE',
-      `${endpoint} gave a list that may lack records, or hold some twice: ${path} should be ${expected}. List again; hooks.onMismatch reports each such list, responseValidation: 'strict' throws`,
+      `${endpoint} gave a list that may lack or repeat records: ${path} should be ${expected}. List again; hooks.onMismatch reports each such list, responseValidation: 'strict' throws`,
     );
   }
 }

@@ -177,7 +177,7 @@ export class PagePromise<T, Paginacao = unknown>
 Object.defineProperty(PagePromise.prototype, Symbol.iterator, {
   value: () => {
     throw new TypeError(
-      'A list is asked for page by page: write for await (const item of list), not for, or await list.toArray({ max })',
+      'A list is requested page by page: write for await (const item of list) instead of for, or await list.toArray({ max })',
     );
   },
 });

@@ -57,12 +57,12 @@ function refusalOf(cursor: unknown, scope: CursorScope): InvalidRequestIssue | u
     return refused(message, '.version');
   }
   if (endpoint !== scope.endpoint) {
-    const message = `is of another list: pass it to the method it came from, not to ${scope.endpoint}`;
+    const message = `belongs to another list: pass it to the method it came from, not to ${scope.endpoint}`;
     return refused(message, '.endpoint');
   }
   if (store !== scope.store) {
     const message =
-      'is of another store: list from the beginning with this one. Where tokens are renewed, storeId identifies the store';
+      'belongs to another store: list this store from the beginning. If its token was renewed, set storeId, by which the store is recognised';
     return refused(message, '.store');
   }
   const isWhole =
@@ -73,7 +73,7 @@ function refusalOf(cursor: unknown, scope: CursorScope): InvalidRequestIssue | u
   const differing = [...names].filter((name) => params[name] !== scope.params[name]);
   return differing.length === 0
     ? undefined
-    : refused(`is of a list with other parameters: ${differing.join(', ')}`, '.params');
+    : refused(`belongs to a list with other parameters: ${differing.join(', ')}`, '.params');
 }
 
 type Key = number | string;

@@ -109,7 +109,7 @@ function prepareDetail(
   options: CallOptions | null | undefined,
 ): DetailRequest {
   if (parte !== undefined && given.retornoUnico !== undefined) {
-    const message = 'must be left out where the second argument names the group';
+    const message = 'must be left out if the second argument names the group';
     throw new InvalidRequestError(
       STREAM.calledAs,
       [{ path: 'retornoUnico', message }],

@@ -72,7 +72,7 @@ const KEYS: readonly SentKey[] = ['pedidoCanal', 'pedido', 'chaveNF', 'pedidoERP
 const NOTA_FISCAL = /^\d{6}[0-9A-Z]{19}(\d{9})\d{10}$/;
 
 const TAKEN =
-  'cannot be looked for: every key that can be looked up is that of another order. Where this one is new, use pedido.create';
+  'cannot be looked up: all its keys belong to another order. If this order is new, use pedido.create';
 
 /**
  * Finds an order, or creates it. Calls for the same order take turns, over all clients of a store
@@ -160,7 +160,7 @@ function unclearAnswer(error: RecebiveisError | undefined): InvalidResponseError
     status,
     [issue],
     came,
-    `It ${came ? `says "${came}"` : 'says nothing'}, so pedido.ensure created nothing. Check baseUrl and any proxy; where the service says so that it has no such order, let the client option classify return 'not-found' for it`,
+    `It ${came ? `says "${came}"` : 'says nothing'}, so pedido.ensure created nothing. Check baseUrl and any proxy. If these are the service's words for a missing order, let the client option classify return 'not-found' for them`,
   );
 }
 

@@ -151,7 +151,7 @@ export class List<T, Paginacao> {
   }
 
   #reportRepeatedKey(uniqueKey: string): void {
-    const expected = `records that each have an ${uniqueKey} of their own: one came twice, as where records move between pages while they are read (${REMEDY})`;
+    const expected = `a different ${uniqueKey} for every record: one came twice, probably because records moved between pages while the list was read (${REMEDY})`;
     this.#report({ path: this.#listName, expected });
     this.#hasRepeatedKey = true;
   }
@@ -162,9 +162,9 @@ export class List<T, Paginacao> {
 
   #issueOf(finding: ListFinding, counters: string): InvalidResponseIssue {
     const expected: Record<ListFinding, string> = {
-      short: 'the number of records that came: the list ended before the counters did',
-      repeated: 'other records than those of the page before',
-      moved: `other records than those of the page before: the total grew, so that records came in front of those that follow (${REMEDY})`,
+      short: 'the number of records received: the list ended before its counters did',
+      repeated: 'different records from the page before',
+      moved: `different records from the page before: the total grew, and new records in front moved the pages (${REMEDY})`,
       endless: 'a list that ends: narrow it by its parameters',
     };
     const path = finding === 'short' ? `${counters}.totalRegistros` : this.#listName;
@@ -183,4 +183,4 @@ export class List<T, Paginacao> {
   }
 }
 
-const REMEDY = 'list again, or what no new record comes to, such as a period that is over';
+const REMEDY = 'list again, or choose a range that gets no new records, such as a past period';

@@ -104,7 +104,8 @@ export class HandlerInvocation {
 
   #demandUnsettled(name: string): void {
     if (!this.#isSettled) return;
-    const message = 'came after its handler had settled: call it before, or await what calls it';
+    const message =
+      'was called after its handler had settled: call it earlier, or await the code that calls it';
     throw new InvalidRequestError(name, [{ path: '', message }]);
   }
 }

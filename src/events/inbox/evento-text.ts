@@ -35,7 +35,7 @@ export async function writeEvento(
     const idDocumento = 'idDocumento' in evento ? evento.idDocumento : undefined;
     return { id: given ?? (await eventoIdentity(evento)), raw, idDocumento };
   } catch {
-    const message = 'must be what JSON can hold, nested at most 64 levels deep';
+    const message = 'must be a JSON value, nested at most 64 levels deep';
     throw new InvalidRequestError('store', [{ path: 'evento.raw', message }]);
   }
 }

@@ -74,7 +74,7 @@ export function workerLost(): InboxError {
 export function handlerTimeout(timeoutMs: number): InboxError {
   return new InboxError(
     'handler-timeout',
-    `The handler did not settle within handlerTimeoutMs (${timeoutMs} ms). Until it does, it holds its event in this process and its place of the concurrency. Give what it waits for a timeout of its own, or raise handlerTimeoutMs`,
+    `The handler did not settle within handlerTimeoutMs (${timeoutMs} ms). Until it does, this process keeps its event and one place of its concurrency. Give the calls it waits for a time limit, or raise handlerTimeoutMs`,
   );
 }
 
@@ -82,7 +82,7 @@ export function handlerTimeout(timeoutMs: number): InboxError {
 export function deadLetterTimeout(timeoutMs: number): InboxError {
   return new InboxError(
     'handler-timeout',
-    `onDeadLetter did not settle within handlerTimeoutMs (${timeoutMs} ms), and is no longer waited for. Give what it waits for a timeout of its own; the event stands among the dead letters`,
+    `onDeadLetter did not settle within handlerTimeoutMs (${timeoutMs} ms), and is no longer waited for. Give the calls it waits for a time limit; the event is among the dead letters`,
   );
 }
 
@@ -90,7 +90,7 @@ export function deadLetterTimeout(timeoutMs: number): InboxError {
 export function deadLetterLeft(): InboxError {
   return new InboxError(
     'stopped',
-    'The worker stops, and no longer waits for onDeadLetter, which has not settled. The event stands among the dead letters',
+    'The worker stops, and no longer waits for onDeadLetter, which has not settled. The event is among the dead letters',
   );
 }
 

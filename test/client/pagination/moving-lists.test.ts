@@ -32,7 +32,9 @@ describe('a cycle that comes between two pages', () => {
       {
         endpoint: 'ciclos.list',
         path: 'ciclos',
-        expected: expect.stringMatching(/idCiclo of their own: one came twice.*list again/),
+        expected: expect.stringMatching(
+          /different idCiclo for every record: one came twice.*list again/,
+        ),
       },
     ]);
   });

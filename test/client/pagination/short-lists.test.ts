@@ -50,7 +50,7 @@ describe.each(NUMBERED_LISTS)('a list of $name', (list) => {
     }
     expect(warn.mock.calls).toEqual(
       modes.map(() => [
-        expect.stringContaining(`${short} should be the number of records that came`),
+        expect.stringContaining(`${short} should be the number of records received`),
         { type: 'RecebiveisWarning', code: 'RECEBIVEIS_LIST_NOT_WHOLE' },
       ]),
     );

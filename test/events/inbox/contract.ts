@@ -366,7 +366,7 @@ export function inboxContract(name: string, open: () => Promise<Inbox>): void {
       );
       await until(() => expect(errors.length).toBe(1));
       expect(errors[0]).toMatchObject([{ reason: 'handler-timeout' }, { id, attempt: 1 }]);
-      expect(String(errors[0]?.[0])).toMatch(/holds its event .* and its place of the concurrency/);
+      expect(String(errors[0]?.[0])).toMatch(/keeps its event and one place of its concurrency/);
       expect(await inbox.get(id)).toMatchObject({ state: 'active', attempts: 1 });
       settle();
       await until(async () =>

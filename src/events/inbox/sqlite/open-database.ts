@@ -89,7 +89,7 @@ async function versionOf(connection: Connection, file: string, latest: number): 
   const version = await read('SELECT user_version AS n FROM pragma_user_version');
   if (tables === 0 && application === 0) return 0;
   if (application !== APPLICATION_ID) {
-    const message = `${file} is a database of something else. Name another file for the inbox`;
+    const message = `${file} is a database of another program. Choose another file for the inbox`;
     throw new InboxError('not-an-inbox', message);
   }
   if (version > latest) {
