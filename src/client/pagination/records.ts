@@ -65,9 +65,9 @@ function refusalOf(cursor: unknown, scope: CursorScope): InvalidRequestIssue | u
       'belongs to another store: list this store from the beginning. If its token was renewed, set storeId, by which the store is recognised';
     return refused(message, '.store');
   }
-  const isWhole =
+  const isComplete =
     isRecord(walk) && Object.values(walk).every((value) => wholeNumber(value) !== null);
-  if (!isWhole || !isRecord(params) || !Array.isArray(last))
+  if (!isComplete || !isRecord(params) || !Array.isArray(last))
     return refused('was changed after it was written: pass page.cursor as it was');
   const names = new Set([...Object.keys(params), ...Object.keys(scope.params)]);
   const differing = [...names].filter((name) => params[name] !== scope.params[name]);

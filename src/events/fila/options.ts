@@ -130,7 +130,7 @@ export interface ConsumeOptions {
   handlerTimeoutMs?: number | undefined;
   /** Pauses before an event that failed is handled again. */
   backoff?: FilaBackoff | undefined;
-  /** Stops the consumer, as `stop()` does. */
+  /** Aborting it stops the consumer, as `stop()` does. */
   signal?: AbortSignal | undefined;
 }
 

@@ -64,7 +64,7 @@ export interface WorkOptions {
     | undefined;
   /** Called for every failed attempt, and for every failure of the store that is retried. */
   onError?: ((error: unknown, failure: InboxFailure) => unknown) | undefined;
-  /** Stops the worker, as `stop` does. */
+  /** Aborting it stops the worker, as `stop` does. */
   signal?: AbortSignal | undefined;
 }
 
