@@ -75,8 +75,8 @@ keepFor(ms)
 `;
 
 /**
- * A take asks for at most a tenth of the limit, and this many, so that a batch does not starve
- * other processes.
+ * Most permits of one take, which also never asks for more than a tenth of the limit: a batch must
+ * not starve other processes.
  */
 const MAX_TAKEN = 500;
 

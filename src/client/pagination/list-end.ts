@@ -19,8 +19,8 @@ export interface Walk {
   /** Largest number of pages that a page announced; -1 for none. */
   announcedPages: number;
   /**
-   * 1 once the announced total dropped below the records still to come: records left the list, and
-   * may have hidden others.
+   * 1 once the total dropped before all announced records had come: records left the list, and may
+   * have hidden others.
    */
   fell: 0 | 1;
 }

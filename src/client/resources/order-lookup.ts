@@ -52,8 +52,8 @@ export type LookupAnswer<R> =
   /** Another order has the key. */
   | { is: 'other' }
   /**
-   * A record with the same numbers but no `chaveNFe`, or one that is neither the earlier nor the
-   * present `chaveNFe`.
+   * A record with the same numbers whose `chaveNFe` is missing, or matches neither the earlier nor
+   * the present one.
    */
   | { is: 'ambiguous' }
   /** No order has the key. `isSaid`: the service said so explicitly, by `não encontrado`. */
