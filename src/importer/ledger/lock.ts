@@ -71,12 +71,19 @@ export class LedgerLock {
     const claim: Claim = { ledger, id, head, signal, diedAt: undefined };
     const lock = new LedgerLock(claim, path, await take(path, claim));
     try {
+      if (claim.diedAt !== undefined) await lock.#settle(signal);
       lock.takenAt = (await lock.#file.stat()).mtimeMs;
       return lock;
     } catch (error) {
       await lock.release();
       throw error;
     }
+  }
+
+  /** Waits as long as a suspended run that goes on right before it is replaced may send without a check. */
+  async #settle(signal: AbortSignal | undefined): Promise<void> {
+    await pause(CONFIRM_AFTER_MS, signal);
+    await this.#beat();
   }
 
   /**
