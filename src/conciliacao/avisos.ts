@@ -48,7 +48,7 @@ const MENSAGENS = {
     'Parcelas em aberto são de pedidos sem dataVenda, ou com um dia que programas escrevem por dia nenhum (até 1970-01-01), ou têm um número que não é o de uma parcela (acima de 1200): sua idade e seu vencimento não são conhecidos, e nenhum prazo delas venceu.',
 };
 
-/** Something that the figures do not show, and what to do about it. */
+/** A notice about a fact that the figures do not show, and its remedy. */
 export interface Aviso {
   /**
    * Which notice, stable:
@@ -76,7 +76,7 @@ export interface Aviso {
    * - `vendaSemData`: open installments whose term cannot be known.
    */
   codigo: keyof typeof MENSAGENS;
-  /** Cycles, stores, orders or installments that are concerned. */
+  /** Number of cycles, stores, orders or installments concerned. */
   quantidade: number;
   /**
    * Meaning and remedy, in Portuguese. A program goes by the code, the number and the day: the words may
@@ -92,7 +92,7 @@ export interface Aviso {
   valorCentavos?: number | undefined;
 }
 
-/** Counts what the figures do not show. */
+/** Counts the notices. */
 export class Avisos {
   readonly #counts = new Map<Aviso['codigo'], number>();
   readonly #dias = new Map<Aviso['codigo'], string>();
@@ -102,13 +102,13 @@ export class Avisos {
     if (quantidade > 0) this.#counts.set(codigo, (this.#counts.get(codigo) ?? 0) + quantidade);
   }
 
-  /** The same with an amount. */
+  /** Adds a notice with an amount. */
   comValor(codigo: 'semCiclo' | 'semPrazo', quantidade: number, valorCentavos: number): void {
     this.add(codigo, quantidade);
     this.#valores.set(codigo, (this.#valores.get(codigo) ?? 0) + valorCentavos);
   }
 
-  /** Counts what lies after the reference date, and keeps the latest day. */
+  /** Counts days after the reference date, and keeps the latest. */
   depoisDeHoje(codigo: ComDia, dia: string | null, hoje: string | undefined): void {
     if (dia === null || hoje === undefined || dia <= hoje) return;
     this.add(codigo);

@@ -27,7 +27,7 @@ import { createClassificador } from './regras/classificador.js';
 import { createContratos } from './regras/custos.js';
 import type { Discrepancia, ResumoDaConciliacao } from './result.js';
 
-/** A store that is read, and its book. */
+/** The store being read, and its ledger of findings. */
 interface Lendo {
   loja: MirrorLoja;
   livro: Livro;
@@ -106,8 +106,8 @@ export class Conciliador {
   }
 
   /**
-   * A cart that the channel pays together. Its orders are compared each with its own lines; where money of one
-   * may be another's, all of them as one order, of which a person looks at what does not come out.
+   * A cart that the channel pays together. Each order is compared with its own lines. If one order's money
+   * may belong to another, the cart is compared as one order, and a person looks at its differences.
    */
   *#carrinho(lendo: Lendo, { pedidos, linhas }: MirrorCarrinho): Generator<Discrepancia> {
     const { livro, loja } = lendo;
@@ -197,7 +197,7 @@ export class Conciliador {
   }
 }
 
-/** Lines that no record explains, each reason for itself. */
+/** Lines that no record explains, each reason by itself. */
 function* soltos(
   { livro }: Lendo,
   dono: Dono,

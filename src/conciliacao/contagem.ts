@@ -20,11 +20,11 @@ export class Contagem {
   readonly eventos = new EventosLidos();
   readonly avisos = new Avisos();
   readonly naoDecididos: NaoDecidido[] = [];
-  /** The reference date; null where nothing has a day. */
+  /** The reference date; null if nothing has a day. */
   hoje: string | null = null;
   readonly #options: CheckedOptions;
   readonly #emAberto = new EmAberto();
-  /** Channels that a term was given for, and no order record so far has. */
+  /** Channels with a term that no order record has so far. */
   readonly #semRegistro: Set<string>;
   #copias: NonNullable<ResumoDaConciliacao['copias']> = [];
 
@@ -58,7 +58,7 @@ export class Contagem {
     this.avisos.add('listaIncompleta', Number(loja.listaIncompleta));
   }
 
-  /** A record, compared or not. What is sold after the day that was given is not sold by it. */
+  /** Counts a record, compared or not. A sale after the given day is not counted as sold. */
   pedido({ canal, dataVenda, parcelas }: MirrorPedido): void {
     const { hoje } = this.#options;
     this.#semRegistro.delete(normalizedWord(canal));
@@ -92,7 +92,7 @@ export class Contagem {
     }
   }
 
-  /** After the last finding. */
+  /** Ends the count, after the last finding. */
   end(): void {
     this.avisos.add('prazoSemCanal', this.#semRegistro.size);
     if (this.#options.temPrazo) return;

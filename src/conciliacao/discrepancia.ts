@@ -10,7 +10,7 @@ import type { Discrepancia, LinhaDeEvidencia } from './result.js';
 import { NATUREZA, type TipoDeDiscrepancia } from './tipos.js';
 
 /**
- * The findings of one owner as they are given to the caller. Those of one order name each other.
+ * Makes the findings of one owner as the caller gets them. Findings of one order name each other.
  *
  * @param outras ids of findings of others that one may belong to
  */
@@ -34,13 +34,16 @@ export const idOfNaoDecidida = (
   loja: string | undefined,
 ): string => hashOf(['palavra', normalizedWord(palavra)], { loja, chave: [normalizedWord(canal)] });
 
-/** The finding of one word of a channel, with three of its lines; where there is one order, it is of that order. */
+/**
+ * The finding for one word of a channel, with three of its lines; it belongs to the order if there is only
+ * one.
+ */
 export function createNaoDecidida(
   palavra: PalavraDoCanal,
   loja: string | undefined,
 ): { achado: Achado; discrepancia: Discrepancia } {
   const { canal, quantidade, pedidos, exemplos, valorCentavos, unico } = palavra;
-  // Reserved and released, advanced and settled: what a word means is known, and it came to nothing.
+  // Reserved and released, or advanced and settled: the word's meaning is known, and its lines cancel out.
   const isClosed = valorCentavos === 0 && palavra.membro !== 'palavras';
   const lines = `${quantidade} ${quantidade === 1 ? 'lançamento' : 'lançamentos'}`;
   const descricao = `${lines} de ${JSON.stringify(palavra.palavra)}`;
@@ -118,7 +121,7 @@ const named = (
   value: string | null | undefined,
 ) => (value === null || value === undefined ? {} : { [name]: value });
 
-/** The cycle of the part that weighs most, the earliest of equals. */
+/** The cycle of the largest part; of equal parts, the earliest. */
 function cicloOf(partes: readonly Parte[]): MirrorCiclo | undefined {
   let most: MirrorCiclo | undefined;
   let weight = -1;
@@ -141,7 +144,7 @@ const linhaOf = ({ linha, ciclo, valorCentavos }: Lancamento): LinhaDeEvidencia 
 
 const ID_LENGTH = 24;
 
-/** Kinds that are one difference from night to night: what was unpaid is then paid in part. */
+/** Kinds that stay one finding: an unpaid amount may be paid in part the next night. */
 const FAMILIAS: Partial<Record<TipoDeDiscrepancia, string>> = {
   repasseAusente: 'repasse em falta',
   repasseAMenor: 'repasse em falta',

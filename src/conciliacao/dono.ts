@@ -3,14 +3,14 @@ import { sumOf } from './centavos.js';
 import { normalizedWord } from './normalized-word.js';
 import type { Discrepancia } from './result.js';
 
-/** Whose finding it is: an order's, or that of lines with an identifier. */
+/** Owner of a finding: an order, or lines with an identifier. */
 export interface Dono {
   loja: string | undefined;
   canal: string | null;
   pedido?: string | null;
   pedidoCanal?: string | null;
   identificador?: string | null;
-  /** Distinguishes owners, the same from night to night. */
+  /** Distinguishes owners; the same every night. */
   chave: readonly (string | null)[];
   /** The sale, as a claim names it; only for an order. */
   venda?: Venda;
@@ -23,7 +23,7 @@ type Venda = Pick<
   'pedidoERP' | 'numeroNFe' | 'chaveNFe' | 'dataVenda' | 'situacao' | 'valorPedidoCentavos'
 >;
 
-/** An order, named by what does not change: a record made anew is the same order. */
+/** The order as an owner, named by fields that do not change: a record made anew is the same order. */
 export const donoOfPedido = (loja: string | undefined, pedido: MirrorPedido): Dono => ({
   loja,
   canal: pedido.canal,

@@ -4,7 +4,7 @@ import { normalizedWord } from './normalized-word.js';
 export interface PrazoVisto {
   /** Channel; null for none. */
   canal: string | null;
-  /** Installments that it was seen in. */
+  /** Number of installments behind it. */
   amostras: number;
   /** Days from the sale, plus 30 for each installment after the first, within which nine of ten were paid. */
   p90Dias: number;
@@ -14,7 +14,7 @@ export interface PrazoVisto {
 export interface AbertoDoCanal {
   /** Channel; null for none. */
   canal: string | null;
-  /** How many. */
+  /** Number of installments. */
   parcelas: number;
   /** Net of the expected commission, in whole centavos. */
   valorCentavos: number;
@@ -75,7 +75,7 @@ export class EmAberto {
   }
 }
 
-/** Undefined where the channel paid nothing. */
+/** Undefined if the channel paid nothing. */
 function prazoDe({ canal, dias }: Canal): PrazoVisto | undefined {
   const amostras = [...dias.values()].reduce((sum, count) => sum + count, 0);
   let seen = 0;

@@ -5,7 +5,7 @@ interface Lido extends EventoLido, EventoDesconhecido {
   isDesconhecido: boolean;
 }
 
-/** Lists the events of each channel as they are written: what they were read as, and which no rule knows. */
+/** Lists the events of each channel as written, with their meaning, and the events that no rule knows. */
 export class EventosLidos {
   readonly #events = new Map<string | null, Map<string | null, Lido>>();
 

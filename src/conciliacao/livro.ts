@@ -21,7 +21,7 @@ export interface LivroOptions {
   hoje: string | null;
 }
 
-/** The book of a store: each line is entered once, and each finding is named and added up. */
+/** Enters each line of a store once, and names and adds up each finding. */
 export class Livro {
   /** Other sides that findings may have among lines of no order. */
   readonly pares = new Pares();
@@ -39,19 +39,23 @@ export class Livro {
     this.#options = options;
   }
 
-  /** The cycle of a line. @throws ConciliacaoError the store lists none such */
+  /**
+   * The cycle of a line.
+   *
+   * @throws ConciliacaoError the store does not list the cycle
+   */
   ciclo({ idCiclo }: MirrorLinha): MirrorCiclo {
     const ciclo = this.#ciclos.get(idCiclo);
     if (ciclo) return ciclo;
     throw new ConciliacaoError('record', `A line is of cycle ${idCiclo}, which is not listed`);
   }
 
-  /** A line as the rules read it, which enters nothing. */
+  /** Reads a line by the rules, without entering it. */
   read(linha: MirrorLinha, canalDoPedido: string | null): Lancamento {
     return createLancamento(linha, this.ciclo(linha), canalDoPedido, this.#options.regras);
   }
 
-  /** Enters a line, with the channel of its record where its cycle names none. */
+  /** Enters a line, with the channel of its record if its cycle names none. */
   enter(linha: MirrorLinha, canalDoPedido: string | null): Lancamento {
     const lancamento = this.read(linha, canalDoPedido);
     const { ciclo, tipo, valorCentavos } = lancamento;
@@ -66,7 +70,10 @@ export class Livro {
     return this.#repasses.get(ciclo) ?? 0;
   }
 
-  /** Names the findings of one owner; what may be paid by a sum of several orders waits for {@link waiting}. */
+  /**
+   * Names the findings of one owner; a claim that a sum of several orders may pay waits for {@link
+   * waiting}.
+   */
   *publish(found: readonly Achado[], dono: Dono): Generator<Discrepancia> {
     const achados = this.#decided(found, dono);
     if (achados.length === 0) return;
@@ -107,12 +114,12 @@ export class Livro {
     }
   }
 
-  /** The same as data. */
+  /** Open questions, as data. */
   resumoDosNaoDecididos(): NaoDecidido[] {
     return this.#naoDecididos.list().map(resumoOf);
   }
 
-  /** Without what no contract decides, which is added up by word; and claims as the contract limits them. */
+  /** Adds up undecided findings by word, and limits claims as the contract says; returns the rest. */
   #decided(achados: readonly Achado[], dono: Dono): Achado[] {
     const decided: Achado[] = [];
     const { acordo, hoje } = this.#options;

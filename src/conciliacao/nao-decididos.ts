@@ -19,11 +19,11 @@ export interface PalavraDoCanal extends Indefinido {
   pedidos: number;
   porCiclo: Map<MirrorCiclo | undefined, number>;
   exemplos: Lancamento[];
-  /** The only finding so far, and whose; undefined once there are several. */
+  /** The only finding so far, and its owner; undefined once there are several. */
   unico: { achado: Achado; dono: Dono } | undefined;
 }
 
-/** Adds up, by channel, what no contract decides: one finding for each word takes the place of thousands. */
+/** Adds up undecided words by channel: one finding for each word takes the place of thousands. */
 export class NaoDecididos {
   readonly #palavras = new Map<string, PalavraDoCanal>();
 
@@ -47,7 +47,7 @@ export class NaoDecididos {
     }
   }
 
-  /** In the order of channel and word. */
+  /** Sorted by channel and word. */
   list(): PalavraDoCanal[] {
     const sorted = [...this.#palavras].sort(([one], [other]) => (one < other ? -1 : 1));
     return sorted.map(([, palavra]) => palavra);
@@ -81,7 +81,7 @@ export const resumoOf = ({
   valorCentavos,
 }: PalavraDoCanal): NaoDecidido => ({ canal, palavra, membro, quantidade, valorCentavos });
 
-/** The lines of `contrato.json` that decide a word, with `"?"` in the place of the decision. */
+/** The lines of `contrato.json` that decide a word, with `"?"` in place of the decision. */
 export function contratoOf({ canal, palavra, membro }: PalavraDoCanal): string | undefined {
   if (membro === null) return undefined;
   const of = membro === 'comissaoVoltaNaDevolucao' ? '?' : { [palavra]: '?' };

@@ -1,8 +1,8 @@
 import { withoutAccents } from '../shared/text/without-accents.js';
 
 /**
- * A word as it is compared: `Comissão`, `COMISSAO` and `comissao` are one. Accents, case and
- * whatever is not a letter or digit do not count.
+ * Normalizes a word for comparison: `Comissão`, `COMISSAO` and `comissao` are one. Only letters and digits
+ * count, without accents or case.
  */
 export function normalizedWord(text: string | null | undefined): string {
   if (text === null || text === undefined) return '';

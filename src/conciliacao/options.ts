@@ -31,11 +31,11 @@ export interface ReconcileOptions {
   contrato?: Contrato | undefined;
   /** Meaning of the channels' own words, over the default table. */
   regras?: readonly Regra[] | undefined;
-  /** Costs that were agreed with the channels: what is within a contract is in order, what is above is claimed. */
+  /** Costs agreed with the channels: up to the limit they are in order, beyond it they are claimed. */
   custos?: readonly Custo[] | undefined;
   /**
-   * Centavos of rounding for each installment of an order that are no difference; default 1. The result
-   * states their sum (`totais.arredondamentos`).
+   * Accepted rounding in centavos, for each installment of an order; default 1. The result states the sum
+   * of such differences (`totais.arredondamentos`).
    */
   toleranciaCentavos?: number | undefined;
   /**
@@ -55,17 +55,17 @@ export interface CheckedOptions {
   acordos: Acordos;
   /** Meaning of words: by the contract, then by the option. */
   regras: readonly RegraOuIndefinida[];
-  /** Costs that were agreed. */
+  /** Agreed costs. */
   custos: readonly Custo[];
-  /** Rounding that is accepted for an installment. */
+  /** Accepted rounding for an installment. */
   toleranciaCentavos: number;
   /** The term of a channel, in days. */
   prazoDias(canal: string | null): number | undefined;
   /** A term was given. */
   temPrazo: boolean;
-  /** The channels that a term was given for, as they are compared; none where it is one number. */
+  /** Channels with a term of their own, in normalized form; empty if one number holds for all. */
   canaisComPrazo: readonly string[];
-  /** Fingerprint of all that decides. */
+  /** Fingerprint of all options that decide. */
   criterio: string;
 }
 
@@ -131,10 +131,10 @@ export function checkOptions(options: ReconcileOptions): CheckedOptions {
 const decisive = (name: string, value: unknown) =>
   ['$schema', 'fontes', 'evidencia'].includes(name) ? undefined : value;
 
-/** `*` as it is compared: every channel without a term of its own. */
+/** `*` in normalized form: every channel without a term of its own. */
 const DEMAIS = normalizedWord('*');
 
-/** Terms by the channel as it is written; one number is that of every channel. */
+/** Terms by the channel as it is written; one number holds for every channel. */
 function termosDe(prazoDias: unknown): [string, unknown][] {
   if (typeof prazoDias === 'object') return Object.entries(prazoDias ?? {});
   return prazoDias === undefined ? [] : [['*', prazoDias]];
@@ -162,7 +162,7 @@ function checkPrazos(prazoDias: unknown): OptionIssue[] {
   return issues;
 }
 
-/** An object of any realm whose keys are all that it holds. */
+/** True for a plain object of any realm: its keys are all that it holds. */
 function isPlain(value: object): boolean {
   const prototype: object | null = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;

@@ -14,7 +14,7 @@ export interface EspelhoLegivel {
   snapshot(): Promise<MirrorSnapshot>;
 }
 
-/** Findings one by one, and the sums after the last. */
+/** Yields findings one by one, and the sums after the last. */
 export interface FluxoDeDiscrepancias extends AsyncIterable<Discrepancia> {
   /**
    * The sums, once every finding was read.
@@ -25,7 +25,8 @@ export interface FluxoDeDiscrepancias extends AsyncIterable<Discrepancia> {
 }
 
 /**
- * Says what channels owe, and why, to the centavo (`docs/reference/discrepancias.md`). No network, no clock.
+ * Finds the amounts that channels owe, and why, to the centavo (`docs/reference/discrepancias.md`). No
+ * network, no clock.
  *
  * @param source a mirror with order records, or orders and lines of one store from anywhere; lists and
  *   records are not copied, and must not change until the promise is settled
@@ -45,7 +46,7 @@ export async function reconcile(
 }
 
 /**
- * {@link reconcile} finding by finding: of a mirror of any size only a page is held. May be read once.
+ * {@link reconcile} finding by finding: memory holds one page of a mirror of any size. May be read once.
  *
  * @throws InvalidRequestError an option breaks a rule
  */

@@ -12,7 +12,7 @@ export const noHoje = () =>
     },
   ]);
 
-/** Lines of orders without the orders: nothing would be due. */
+/** Refuses lines without order records: nothing would be due. */
 export const noOrders = () =>
   new ConciliacaoError(
     'no-orders',

@@ -7,19 +7,19 @@ import type { Totais } from './totais/totais.js';
 export interface LinhaDeEvidencia {
   /** Cycle that moved it. */
   idCiclo: number;
-  /** Day of the transfer, `YYYY-MM-DD`; null where the cycle has none. */
+  /** Day of the transfer, `YYYY-MM-DD`; null if the cycle has none. */
   dataRepasse: string | null;
-  /** Group of the cycle's detail that it stands in (`docs/reference/service.md` 2.7). */
+  /** Group of the line in the cycle's detail (`docs/reference/service.md` 2.7). */
   grupo: 'pedidosTitulos' | 'pedidosEventos' | 'eventos';
   /** Number of the installment; null for a line of none. */
   parcela: number | null;
   /** Event as the channel writes it. */
   evento: string | null;
-  /** Identifier of a line of no order; null where there is none. */
+  /** Identifier of a line of no order; null if there is none. */
   identificador: string | null;
   /** Amount moved, in whole centavos, with the sign of the rule that knows it. */
   valorCentavos: number;
-  /** Order that it names, where the finding is of several orders. */
+  /** Order of the line, in a finding about several orders. */
   pedido?: string;
   /** Number of that order at the channel. */
   pedidoCanal?: string;
@@ -29,7 +29,7 @@ export interface LinhaDeEvidencia {
 export interface Termo {
   /** Name of the term, in Portuguese. */
   descricao: string;
-  /** In whole centavos; negative where it is subtracted. */
+  /** In whole centavos; negative if it is subtracted. */
   valorCentavos: number;
 }
 
@@ -39,22 +39,22 @@ export interface Evidencia {
   regra: string;
   /** The terms add up to `valorCentavos` of the finding. */
   conta: Termo[];
-  /** The lines that were counted. */
+  /** The counted lines. */
   linhas: LinhaDeEvidencia[];
-  /** Other lines of an order that has none of this reason. */
+  /** Other lines of the order, if none has this reason. */
   outrasLinhas?: LinhaDeEvidencia[];
-  /** Numbers of the installments that are concerned. */
+  /** Numbers of the installments concerned. */
   parcelas: number[];
   /**
    * Reason that the amount is due, in Portuguese: the term that passed, or the commission the channel
    * charged.
    */
   porque?: string;
-  /** Why the action is not the usual one of the rule, in Portuguese; absent where it is. */
+  /** Reason for an action other than the rule's usual one, in Portuguese; absent if it is the usual one. */
   decisao?: string;
   /** Number of lines behind a finding about one word of a channel; `linhas` has three of them. */
   quantidade?: number;
-  /** Orders that these lines are of. */
+  /** Number of orders behind these lines. */
   pedidos?: number;
   /** The lines of the contract that decide it, as JSON. */
   contrato?: string;
@@ -62,9 +62,9 @@ export interface Evidencia {
 
 /** A finding: centavos of one order, or of lines without an order, that one rule explains. */
 export interface Discrepancia {
-  /** The same from night to night, for the same finding. */
+  /** The same every night, for the same finding. */
   id: string;
-  /** Which kind of difference (`docs/reference/discrepancias.md`). */
+  /** Kind of difference (`docs/reference/discrepancias.md`). */
   tipo: TipoDeDiscrepancia;
   /** Action it asks for; only `cobrar` is a claim. */
   acao: Acao;
@@ -92,17 +92,17 @@ export interface Discrepancia {
   dataVenda?: string;
   /** Situation of the order on the platform; absent where there is none. */
   situacao?: string;
-  /** Value of the order's installments, in whole centavos; absent of what is of no order. */
+  /** Value of the order's installments, in whole centavos; absent if there is no order. */
   valorPedidoCentavos?: number;
-  /** Cycle of the line that differs; absent where no cycle moved it. */
+  /** Cycle of the line that differs; absent if no cycle moved it. */
   idCiclo?: number;
-  /** Month of that transfer, or of the sale where there was none, `YYYY-MM`. */
+  /** Month of that transfer, or of the sale if there was none, `YYYY-MM`. */
   mes: string | null;
-  /** Received less due: negative is owed to the seller. 0 of what was taken and given back. */
+  /** Received less due: negative is owed to the seller. 0 if the amount was taken and given back. */
   valorCentavos: number;
-  /** Last day on which the channel takes the claim, `YYYY-MM-DD`; absent where the contract does not say it. */
+  /** Last day on which the channel takes the claim, `YYYY-MM-DD`; absent if the contract does not give it. */
   cobrarAte?: string;
-  /** Ids of findings that belong to it: of the same order, or of a line that may be its other side. */
+  /** Ids of related findings: of the same order, or of a line that may be its other side. */
   relacionadas: string[];
   /** Evidence to check it by, and to claim it with. */
   evidencia: Evidencia;
@@ -110,7 +110,7 @@ export interface Discrepancia {
 
 /** An event that no rule knows: write one into `regras`. */
 export interface EventoDesconhecido {
-  /** Channel of the cycle, or of the order where the cycle names none. */
+  /** Channel of the cycle, or of the order if the cycle names none. */
   canal: string | null;
   /** As the channel writes it; null for a line without an event. */
   evento: string | null;
@@ -122,13 +122,13 @@ export interface EventoDesconhecido {
 
 /** Meaning given to an event of a channel: whoever has the lines knows by it their reason and sign. */
 export interface EventoLido {
-  /** Channel of the cycle; where it names none, that of the order record; null for none. */
+  /** Channel of the cycle, or of the order record if the cycle names none; null for none. */
   canal: string | null;
   /** As the lines write it. */
   evento: string | null;
-  /** Reason that it moves money for. */
+  /** Reason for which it moves money. */
   motivo: string;
-  /** -1 where a rule turned the sign that the channel writes. */
+  /** -1 if a rule turned the sign that the channel writes. */
   sinal: 1 | -1;
 }
 
@@ -136,9 +136,9 @@ export interface EventoLido {
 export interface NaoDecidido {
   /** Channel; null for none. */
   canal: string | null;
-  /** The channel's word, or what is to be decided. */
+  /** The channel's word, or the open question. */
   palavra: string;
-  /** Member of the contract that decides it; null where none does, and a person looks. */
+  /** Member of the contract that decides it; null if none does, and a person looks. */
   membro: 'palavras' | 'custos' | 'comissaoVoltaNaDevolucao' | null;
   /** Lines with it. */
   quantidade: number;
@@ -148,17 +148,17 @@ export interface NaoDecidido {
 
 /** The summary, known once every finding was yielded. */
 export interface ResumoDaConciliacao {
-  /** The reference date, `YYYY-MM-DD`; null where nothing has a day. */
+  /** The reference date, `YYYY-MM-DD`; null if nothing has a day. */
   hoje: string | null;
-  /** Fingerprint of the rules and terms that were applied: a difference may end by them, unpaid. */
+  /** Fingerprint of the rules and terms applied: a change of these may end a difference that stays unpaid. */
   criterio?: string;
   /** Meaning given to each event of each channel. */
   eventos?: EventoLido[];
-  /** Which copy of each store of a mirror was read; the ledger compares no other with it. */
+  /** Version of each store's copy that was read; the ledger compares no other version with it. */
   copias?: {
     /** Store of the mirror. */
     loja: string;
-    /** Another one after any change of its cycles or records. */
+    /** Changes with any change of the store's cycles or records. */
     versao: number;
   }[];
   /** The balance of everything. */
@@ -169,7 +169,7 @@ export interface ResumoDaConciliacao {
   naoDecididos?: NaoDecidido[];
   /** Notices about facts that the figures do not show. */
   avisos: Aviso[];
-  /** How long each channel took to pay: a suggestion for the contract, by which nothing is late. */
+  /** Days each channel took to pay: a suggestion for the contract, by which nothing is late. */
   prazos: PrazoVisto[];
   /** Installments that are neither paid nor late, by channel. */
   emAberto: AbertoDoCanal[];

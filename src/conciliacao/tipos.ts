@@ -17,10 +17,7 @@ export const TIPOS = [
 /** A kind of discrepancy. */
 export type TipoDeDiscrepancia = (typeof TIPOS)[number];
 
-/**
- * `financeira`: what was promised against what was paid. `comercial`: what was agreed against what
- * was charged. The two are never netted.
- */
+/** `financeira`: promised against paid. `comercial`: agreed against charged. The two are never netted. */
 export type Natureza = 'financeira' | 'comercial';
 
 /** The nature of each kind. */

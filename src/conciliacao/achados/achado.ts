@@ -28,7 +28,7 @@ export const ACHADO_MARCAS = ['aberto', 'cobrado', 'aceito', 'recuperado'] as co
 /** A state that a person may set. */
 export type AchadoMarca = (typeof ACHADO_MARCAS)[number];
 
-/** A line that gave back what a finding missed, or took back what was too much. */
+/** A line that gave back a missing amount, or took back a surplus. */
 export type MirrorBaixa = Pick<
   LinhaDeEvidencia,
   'idCiclo' | 'dataRepasse' | 'parcela' | 'evento' | 'valorCentavos'
@@ -54,7 +54,7 @@ export interface MirrorAchado {
   pedidoCanal: string | null;
   /** Identifier of lines of no order; null for none. */
   identificador: string | null;
-  /** Cycle of the line that differs; null where no cycle moved it. */
+  /** Cycle of the line that differs; null if no cycle moved it. */
   idCiclo: number | null;
   /** Month of the transfer, or of the sale, `YYYY-MM`. */
   mes: string | null;
@@ -80,21 +80,21 @@ export interface MirrorAchado {
   dataDoProtocolo: string | null;
   /** Latest note of a person. */
   nota: string | null;
-  /** Who did. */
+  /** Person who made the mark. */
   quem: string | null;
-  /** When, ISO 8601 in UTC. */
+  /** Time of the mark, ISO 8601 in UTC. */
   marcadoEm: string | null;
 }
 
-/** Findings, counted and added by what they ask for. */
+/** Findings, counted and added by action. */
 export interface AchadosSoma {
-  /** How many findings. */
+  /** Number of findings. */
   quantidade: number;
-  /** How many of them are to be claimed. */
+  /** Number of findings to claim. */
   cobrar: number;
   /** Sum to claim from the channel, as a positive amount. */
   cobrarCentavos: number;
-  /** How many of them a person must look at. */
+  /** Number of findings a person must look at. */
   conferir: number;
   /** Sum the seller received beyond what is due, over the other findings. */
   devolverCentavos: number;
@@ -104,11 +104,14 @@ export interface AchadosSoma {
 export interface MirrorNoite {
   /** The reference date, `YYYY-MM-DD`. */
   hoje: string;
-  /** The last night before that had news; null where there was none. What is new is new since then. */
+  /** The last night before this one that had news, from which news counts; null if there was none. */
   desde: string | null;
-  /** Seen for the first time, or again after they were gone. */
+  /** Findings seen for the first time, or again after they were gone. */
   novas: AchadosSoma;
-  /** Likewise, on a night whose rules or contract are not those of the night before: they may be why. */
+  /**
+   * The same, on a night whose rules or contract differ from the night before: the change may be the
+   * reason.
+   */
   peloContrato: AchadosSoma;
   /** The rules or the contract changed since the night before. */
   outroContrato: boolean;
@@ -116,7 +119,7 @@ export interface MirrorNoite {
   idsNovos: string[];
   /** Findings that grew, with their growth. */
   cresceram: AchadosSoma;
-  /** No longer found, by what they were. */
+  /** Findings that are gone, with their last amount. */
   regularizadas: AchadosSoma;
   /** Sum that named lines gave back, for findings that are gone or became smaller. */
   recuperadoCentavos: number;
@@ -124,7 +127,7 @@ export interface MirrorNoite {
   abertas: AchadosSoma;
   /** Claimed, and still found. */
   cobradas: AchadosSoma;
-  /** Not found by this night, and left as they were, because it was read incompletely. */
+  /** Findings that this night did not show, left as they were because the copy was incomplete. */
   naoConferidas: AchadosSoma;
   /** The copy lacked cycles that the service lists, so no finding is closed. */
   incompleta: boolean;
@@ -166,7 +169,7 @@ export interface MirrorMarca extends MirrorMarcaOptions {
   id: string;
   /** State to set. */
   estado: AchadoMarca;
-  /** The state that it was seen in: refused where it has another one by now. */
+  /** The state in which the person saw the finding; refused if it has another one by now. */
   estadoVisto?: AchadoEstado | undefined;
 }
 
@@ -176,7 +179,7 @@ export interface ConciliacaoRegistravel extends Pick<Conciliacao, 'hoje'> {
   criterio?: string | undefined;
   /** Meaning given to each event of each channel; the ledger uses it to find the lines that give back. */
   eventos?: readonly EventoLido[] | undefined;
-  /** Which copy of each store was read, from `reconcile` of the mirror: of another nothing is closed. */
+  /** Version of each store's copy, from `reconcile` of the mirror: a night of another copy closes nothing. */
   copias?: Readonly<Conciliacao['copias']> | undefined;
   /** The cycles that were reconciled. */
   totais: {

@@ -6,8 +6,8 @@ import type { MirrorBaixa } from './achado.js';
 import { type AchadoRow, linhasOf } from './rows.js';
 
 /**
- * The lines that gave a finding back: of the same owner and reason, on the other side, and not there when
- * it was seen last.
+ * Reads the lines that gave a finding back: same owner and reason, the other side, and not there when the
+ * finding was seen last.
  */
 export async function readBaixas(
   transaction: Transaction<Schema>,
@@ -41,7 +41,10 @@ export async function readBaixas(
 type LinhaRow = Record<'canal' | 'dia' | 'evento', string | null> &
   Record<'id_ciclo' | 'parcela' | 'valor_centavos', string | number | null>;
 
-/** An order's lines, and those of no order with its channel's number or the identifier. */
+/**
+ * Conditions for an order's lines, and for lines of no order with its number at the channel or the
+ * identifier.
+ */
 function ownerOf({ pedido, pedido_canal, identificador }: AchadoRow): RawBuilder<unknown>[] {
   const name = identificador ?? pedido_canal;
   const ofPedido = sql`l.pedido = ${pedido}

@@ -6,7 +6,7 @@ const NAMES = ['id', 'tipo', 'canal', 'pedido', 'pedidoCanal', 'identificador', 
 
 const isName = (value: unknown) => isKeepable(value) && value.length <= MAX_NAME_CHARACTERS;
 
-/** Refuses a finding that one of the databases could not keep, or would keep as another. */
+/** Refuses a finding that one of the databases could not keep, or would change. */
 export function checkDiscrepancia(
   discrepancia: unknown,
   refuse: (path: string, message: string) => never,

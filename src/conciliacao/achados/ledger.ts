@@ -25,10 +25,10 @@ import { noSum } from './rows.js';
 /** The ledger of findings: each keeps its identity, its state and its notes from night to night. */
 export interface MirrorAchados {
   /**
-   * Records what a reconciliation of this mirror shows, in one transaction: which findings are new, grew,
-   * or are no longer found, and which lines gave them back. The same reconciliation again changes nothing.
-   * A copy that lacks cycles, or another one than was reconciled, closes nothing; given a function, that is
-   * called again where a run or an event changed the copy meanwhile, a few times.
+   * Records a reconciliation of this mirror, in one transaction: which findings are new, grew, or are
+   * gone, and which lines gave them back. Recording it again changes nothing. An incomplete copy, or a
+   * copy that changed since it was reconciled, closes nothing. A function is called again, a few times, if
+   * a run or an event changed the copy meanwhile.
    *
    * @throws InvalidRequestError it is not a reconciliation, has no day, or names an unknown store
    * @throws MirrorError the database cannot be used, or two findings have the same `id`
@@ -37,17 +37,17 @@ export interface MirrorAchados {
     conciliacao: ConciliacaoRegistravel | (() => Promise<ConciliacaoRegistravel>),
   ): Promise<MirrorNoite>;
   /**
-   * Says that a finding was claimed, accepted or recovered elsewhere; `aberto` takes that back. A note
-   * alone: the state that it has.
+   * Marks a finding as claimed, accepted or recovered elsewhere; `aberto` takes the mark back. To add only
+   * a note, give the state that it has.
    *
    * @throws InvalidRequestError there is no such finding or state, or it is gone
    * @throws MirrorError the database cannot be used
    */
   mark(id: string, estado: AchadoMarca, options?: MirrorMarcaOptions): Promise<MirrorAchado>;
-  /** The same of many: of all that are given, or of none. */
+  /** Marks many findings: all of them or none. */
   markAll(marcas: readonly MirrorMarca[]): Promise<MirrorAchado[]>;
   /**
-   * The findings, by amount: what misses most comes first.
+   * Lists the findings, largest missing amount first.
    *
    * @throws InvalidRequestError a condition breaks a rule
    * @throws MirrorError the database cannot be used
@@ -94,7 +94,10 @@ function copyOf(given: ConciliacaoRegistravel): ConciliacaoRegistravel {
   });
 }
 
-/** Two of one process would wait for each other's transaction on SQLite, which blocks the process. */
+/**
+ * Two recordings of one process would wait for each other's transaction on SQLite, which blocks the
+ * process.
+ */
 async function alone<T>(database: Database, work: () => Promise<T>): Promise<T> {
   const lease = new Lease(database, LEASE);
   await lease.take(() => {}, undefined);
@@ -105,7 +108,7 @@ async function alone<T>(database: Database, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Beside the names of stores, which runs of the mirror hold. */
+/** The ledger's lease, kept beside the stores' names that runs of the mirror hold. */
 const LEASE = '[achados]';
 
 /** How often the mirror is reconciled again because the copy changed meanwhile. */
@@ -125,7 +128,7 @@ async function recordLatest(
   }
 }
 
-/** Undefined where the copy changed, and the mirror can be reconciled again: nothing was written. */
+/** Records a night; undefined if the copy changed and can be reconciled again: nothing was written then. */
 async function record(
   database: Database,
   conciliacao: ConciliacaoRegistravel,
@@ -191,7 +194,7 @@ function check(conciliacao: ConciliacaoRegistravel): string {
   return hoje;
 }
 
-/** In the order of their names: two that record several stores at once do not wait for each other. */
+/** Sorted by name: two processes that record several stores at once do not wait for each other. */
 function splitByLoja(
   conciliacao: ConciliacaoRegistravel,
   lojas: readonly string[],

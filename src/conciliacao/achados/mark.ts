@@ -19,7 +19,7 @@ import {
 } from './achado.js';
 import { type AchadoRow, achadoOf, achadoRow, selectAchados } from './rows.js';
 
-/** Checks of what may be said beside the state. */
+/** Checks of a mark's options. */
 export const marcaOptions: OptionChecks<MirrorMarcaOptions> = {
   protocolo: keptText(200),
   data: dayOfCalendar,
@@ -40,7 +40,7 @@ export const readMarcas = (marcas: readonly MirrorMarca[]): MirrorMarca[] =>
     accepted(readOptions(marca, marcaChecks, ['id', 'estado']), subjectOf(marca.id)),
   );
 
-/** Writes what a person says of findings: of all that are given, or of none. */
+/** Writes a person's marks: all of them or none. */
 export async function markAchados(
   database: Database,
   marcas: readonly MirrorMarca[],
@@ -96,7 +96,7 @@ async function mark(
   return achadoOf({ ...before, ...set });
 }
 
-/** A write first: whoever records a night or marks at once waits for the end of the transaction. */
+/** Writes first, so that others who record a night or mark wait for the end of the transaction. */
 async function lock(transaction: Transaction<Schema>, id: string): Promise<AchadoRow> {
   await transaction.updateTable('achados').set({ id }).where('id', '=', id).execute();
   const row = await selectAchados(transaction).where('id', '=', id).executeTakeFirst();

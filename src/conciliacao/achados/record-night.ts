@@ -21,7 +21,7 @@ export interface NightOfLoja {
   isOfCopy: boolean;
 }
 
-/** Writes the night of one store, and adds what it changed to the sums. */
+/** Writes the night of one store, and adds its changes to the sums. */
 export async function recordNight(
   database: Database,
   transaction: Transaction<Schema>,
@@ -42,7 +42,7 @@ export async function recordNight(
   const gone = [...rows.values()].filter(
     ({ id, estado }) => !shown.has(id) && estado !== 'regularizado',
   );
-  // An earlier day shows what is there, and ends nothing.
+  // An earlier day shows its findings, and closes none.
   const mayClose = isWhole && isOfCopy && hoje >= (before.dia ?? hoje);
   const changed: AchadoRow[] = [];
   for (const row of gone) {
@@ -123,7 +123,7 @@ function seenAgain(
   };
 }
 
-/** By how much a finding grew, with its sign; 0 where it did not. */
+/** Growth of a finding, with its sign; 0 if it did not grow. */
 function grownOf(row: AchadoRow | undefined, now: number): number {
   const then = row?.valor_centavos ?? 0;
   if (Math.sign(then) !== Math.sign(now)) return now;
@@ -176,11 +176,11 @@ const firstSeen = (loja: string, hoje: string, found: DiscrepanciaRegistravel): 
 const isSame = (one: AchadoRow, other: AchadoRow): boolean =>
   (Object.keys(other) as (keyof AchadoRow)[]).every((name) => one[name] === other[name]);
 
-/** Days alone are no news. */
+/** A change of days alone is no news. */
 const isNewsOf = (before: AchadoRow | undefined, after: AchadoRow): boolean =>
   before?.valor_centavos !== after.valor_centavos || before.estado !== after.estado;
 
-/** One row is one finding: of two with one `id`, one would be lost. What is in due form is not kept. */
+/** Keys findings by `id`, which must be unique: one of two would be lost. Regular findings are not kept. */
 function byId(
   discrepancias: readonly DiscrepanciaRegistravel[],
 ): Map<string, DiscrepanciaRegistravel> {
@@ -213,7 +213,7 @@ async function readNoite(transaction: Transaction<Schema>, loja: string) {
   const row = await transaction
     .selectFrom('achados_noites')
     .where('loja', '=', loja)
-    // PostgreSQL's driver would make a Date of it, in the time zone of the machine.
+    // PostgreSQL's driver would make a Date of the day, in the time zone of the machine.
     .select(({ cast }) => [
       cast<string>('dia', 'text').as('dia'),
       cast<string | null>('novidade', 'text').as('novidade'),

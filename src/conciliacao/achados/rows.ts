@@ -50,7 +50,7 @@ export function abertoDe({ estado, valor_centavos, valor_marcado_centavos }: Ach
 export const linhasOf = (cell: string | null): MirrorBaixa[] =>
   cell === null ? [] : (JSON.parse(cell) as MirrorBaixa[]);
 
-/** As it is handed out: names as the package writes them. */
+/** The finding as it is handed out, with the names of the package. */
 export function achadoOf(row: AchadoRow): MirrorAchado {
   const { linhas: _linhas, motivo: _motivo, valor_marcado_centavos: _marcado, ...kept } = row;
   const { marcado_em_ms: marcadoEmMs, ...columns } = kept;

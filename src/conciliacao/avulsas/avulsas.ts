@@ -18,20 +18,20 @@ export interface AchadoAvulso {
   achado: Achado;
   canal: string | null;
   identificador: string | null;
-  /** Cycle that it is of, where it is compared with a contract. */
+  /** Cycle of the finding, if it is compared with a contract. */
   idCiclo?: number;
 }
 
 /** The lines of one identifier, or the lines without any in one cycle, as the rules read them. */
 export interface GrupoDeAvulsas {
   achados: AchadoAvulso[];
-  /** Lines that are due in themselves, or are compared with a contract by cycle. */
+  /** Lines that are due by themselves, or compared with a contract by cycle. */
   devidas: Lancamento[];
 }
 
 /**
- * Applies the rules to the lines of no order that have one identifier, or to those of one cycle that have
- * none. Without an identifier the owner is unknown, and not the same: no such line cancels another.
+ * Applies the rules to the lines of no order: all lines of one identifier, or the lines of one cycle
+ * without any. Without an identifier the owner is unknown, so no such line cancels another.
  */
 export function settleAvulsas(
   lancamentos: readonly Lancamento[],
@@ -59,7 +59,7 @@ export function settleAvulsas(
   return { achados, devidas };
 }
 
-/** Lines of an order that nobody knows are one reason, whatever each is. */
+/** Lines of an unknown order share one reason, whatever each is. */
 const motivoOf = (lancamento: Lancamento): string =>
   isDeVenda(lancamento) ? 'repasse' : lancamento.motivo;
 
@@ -116,7 +116,7 @@ const descrever = ({ linha }: Lancamento): string => {
   return linha.identificador === null ? evento : `${evento} de ${linha.identificador}`;
 };
 
-/** Adds up what a contract allows of each cycle: its base is what the cycle transferred. */
+/** Adds up the contract's limit for each cycle; its base is the cycle's transfers. */
 export class CustosPorCiclo {
   readonly #groups = new Map<string, { ciclo: MirrorCiclo; lines: Lancamento[] }>();
 
@@ -128,7 +128,7 @@ export class CustosPorCiclo {
     group.lines.push(lancamento);
   }
 
-  /** @param repassesOf what a cycle transferred, in centavos */
+  /** @param repassesOf transfers of a cycle, in centavos */
   list(repassesOf: (ciclo: MirrorCiclo) => number, toleranciaPorLinha: number): AchadoAvulso[] {
     return [...this.#groups.values()].flatMap(({ ciclo, lines }) => {
       const achados: Achado[] = [];

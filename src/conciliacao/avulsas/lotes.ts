@@ -17,7 +17,7 @@ interface Lote {
   valorCentavos: number;
 }
 
-/** So many claims are tried in every combination; more by their neighbours and in pairs. */
+/** Up to this many claims, every combination is tried; beyond it, only neighbours and pairs. */
 const MAX_COMBINED = 12;
 
 /** Sums that came for no order, and the claims of their channels that they may pay together. */
@@ -39,7 +39,7 @@ export class Lotes {
     pushTo(this.#waiting, normalizedWord(cobranca.discrepancia.canal), cobranca);
   }
 
-  /** Every claim that waited, with the sum that pays it together with others, if one does. */
+  /** Every claim that waited, with the sum that pays it together with others, if there is one. */
   *matched(): Generator<CobrancaEmEspera & { lote?: string | undefined }> {
     for (const [canal, cobrancas] of this.#waiting) {
       const inOrder = cobrancas.toSorted((one, other) => compare(one, other));
@@ -60,7 +60,10 @@ const compare = (
 
 const keyOf = ({ dataVenda, id }: Discrepancia): string => `${dataVenda ?? ''} ${id}`;
 
-/** Two claims or more that come to an amount: neighbours by their sale, two of any, or any of a few. */
+/**
+ * Two or more claims that add up to an amount: neighbours by their sale, any two, or any combination of a
+ * few.
+ */
 function addingUpTo(cobrancas: readonly CobrancaEmEspera[], amount: number): CobrancaEmEspera[] {
   const values = cobrancas.map(({ discrepancia }) => 0 - discrepancia.valorCentavos);
   const found = neighbours(values, amount) ?? two(values, amount) ?? any(values, amount) ?? [];

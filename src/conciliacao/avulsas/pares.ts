@@ -28,12 +28,12 @@ export class Pares {
     return valorCentavos < 0 && relacionadas.some((id) => this.#pedidos.has(id));
   }
 
-  /** An order's finding that one of no order may belong to, by another way than its amount. */
+  /** Notes an order's finding that a loose finding may belong to, by another way than its amount. */
   relate(solta: string, pedido: string): void {
     pushTo(this.#pedidos, solta, pedido);
   }
 
-  /** The orders' findings that one of no order may be the other side of. */
+  /** The orders' findings that a loose finding may be the other side of. */
   daSolta(id: string): readonly string[] {
     return this.#pedidos.get(id) ?? NONE;
   }

@@ -14,7 +14,10 @@ import {
   settleAvulsas,
 } from './avulsas.js';
 
-/** Lines of no order come after the orders, and are looked at before: one may be another's other side. */
+/**
+ * Looks at the lines of no order before the orders, although they are settled after: a line may be an
+ * order's other side.
+ */
 export async function pairAvulsas(
   snapshot: MirrorSnapshot,
   loja: MirrorLoja,
@@ -53,7 +56,7 @@ export async function* reconcileAvulsas(
   }
 }
 
-/** They come identifier by identifier, and those without any cycle by cycle. */
+/** Groups the lines by identifier, and lines without any by cycle. */
 async function* grupos(
   snapshot: MirrorSnapshot,
   loja: MirrorLoja,

@@ -33,7 +33,7 @@ export interface Acordos {
   custos: readonly Custo[];
   /** Terms by channel, `*` for every other. */
   prazos: readonly [canal: string, dias: number][];
-  /** The name of a channel by any of its names, as they are compared. */
+  /** The name of a channel by any of its names, in normalized form. */
   nomes: ReadonlyMap<string, string>;
 }
 
@@ -99,7 +99,7 @@ function custoOf(limite: Exclude<LimiteDeCusto, '?'>): Omit<Custo, 'canal' | 'ev
   return limite;
 }
 
-/** The copy with one name for each channel; itself where the contract has no other names. */
+/** The copy with one name for each channel; the same copy if the contract has no other names. */
 export function withCanais(
   snapshot: MirrorSnapshot,
   { nomes }: Pick<Acordos, 'nomes'>,

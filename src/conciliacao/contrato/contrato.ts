@@ -38,11 +38,11 @@ export type LimiteDeCusto =
   | 'conferir'
   | Indefinido
   | {
-      /** Per cent of the order's value; of a line of no order, of the cycle's transfers. */
+      /** Per cent of the order's value; for a line of no order, of the cycle's transfers. */
       percentual: number;
     }
   | {
-      /** Most that is charged, in reais: of an order, or of a cycle for lines of no order. */
+      /** Most that is charged, in reais: for an order, or for a cycle if the line has no order. */
       valorMaximo: number;
     };
 
@@ -52,7 +52,7 @@ export interface ContratoDoCanal {
   outrosNomes?: readonly string[] | undefined;
   /** Meaning of the channel's words. */
   palavras?: Readonly<Record<string, SentidoDaPalavra>> | undefined;
-  /** Costs that were agreed, by the channel's word or by what it means. */
+  /** Agreed costs, by the channel's word or its kind. */
   custos?: Readonly<Record<string, LimiteDeCusto>> | undefined;
   /** Days after the sale, plus 30 for each installment after the first, until a transfer is late. */
   prazoDias?: number | Indefinido | undefined;
@@ -135,7 +135,7 @@ const names: OptionCheck = (value) =>
     ? value.flatMap((name: unknown, index) => issuesAt(index, aText(name)))
     : must('must be a list', () => false, 'type', { type: 'array' })(value);
 
-/** Words as keys: two that are one to the rules would decide it twice. */
+/** Checks words as keys: two words that the rules read as one would decide it twice. */
 const byWord =
   (check: (value: unknown, word: string) => ReturnType<OptionCheck>): OptionCheck =>
   (value) => {
@@ -181,7 +181,7 @@ export const contrato: OptionCheck = (given) => [
   ...sharedNames(given),
 ];
 
-/** A name that two channels have would make one of both. */
+/** A name that two channels share would merge them. */
 function sharedNames(given: unknown): OptionIssue[] {
   const canais = isRecord(given) && isRecord(given.canais) ? given.canais : {};
   const owners = new Map(Object.keys(canais).map((canal) => [normalizedWord(canal), canal]));

@@ -10,7 +10,7 @@ export const CONTRATO_SCHEMA = 'https://unpkg.com/recebiveis/docs/reference/cont
 /** With fewer payments a term is a guess. */
 const FEW_PAYMENTS = 30;
 
-/** A contract, and what of it is still to be decided. */
+/** A contract, and its open questions. */
 export interface PropostaDeContrato {
   /** The contract, with `"?"` where a person must decide. */
   contrato: Contrato;
@@ -19,9 +19,9 @@ export interface PropostaDeContrato {
 }
 
 /**
- * A contract for the channels of a reconciliation: a shipped profile where there is one, and `"?"` for every
- * word, cost and term that nobody has decided, with what the data show beside it. What a contract already says
- * stays as it is.
+ * Proposes a contract for the channels of a reconciliation: the shipped profile if there is one, and `"?"`
+ * for every undecided word, cost and term, with evidence from the data beside it. The members of a
+ * contract given stay.
  *
  * @param resumo what `reconcile` gave of the same data, with the contract so far
  * @param canais the channels of the copy
@@ -60,7 +60,7 @@ export function proposeContrato(
   return { contrato, naoDecididos: openOf(contrato) };
 }
 
-/** The member of a contract that a channel is, by any of its names. */
+/** The contract's member for a channel, by any of its names. */
 function nameOf(canal: string, proposed: ReadonlyMap<string, ContratoDoCanal>): string | undefined {
   const word = normalizedWord(canal);
   for (const [name, { outrosNomes = [] }] of proposed) {
@@ -87,7 +87,7 @@ function perfilDe(canal: string, proposed: ReadonlyMap<string, ContratoDoCanal>)
   return names.length === 0 ? perfil : { ...perfil, outrosNomes: names };
 }
 
-/** The same with `"?"` where something is open, and how often it came. What was decided stays. */
+/** Adds `"?"` for open questions, and how often each came. Decided members stay. */
 function withOpen(
   of: ContratoDoCanal,
   { membro, palavra, quantidade, valorCentavos }: NaoDecidido,

@@ -10,15 +10,15 @@ import type { Pedido } from '../../client/contract/schemas/pedido.js';
 export interface CicloDoItem {
   /** Number of the cycle. */
   idCiclo: number;
-  /** Channel of the cycle; left out, that of the order record is taken. */
+  /** Channel of the cycle; left out, the order record's channel is taken. */
   canal?: string | null | undefined;
   /** Day of the transfer, as the service writes it. */
   dataRepasse?: string | null | undefined;
-  /** Total transferred, in reais. Given, the lines of the cycle must add up to it. */
+  /** Total transferred, in reais. If given, the lines of the cycle must add up to it. */
   valorRepasse?: number | null | undefined;
 }
 
-/** An item of a cycle's detail, as `ciclos.stream` yields it, with what the list says of its cycle. */
+/** An item of a cycle's detail, as `ciclos.stream` yields it, with its cycle's entry in the list. */
 export type ItemDeCiclo = CicloDoItem &
   (
     | ItemDaParte<'pedidosTitulos', CicloPedidoTitulo>
@@ -35,7 +35,7 @@ interface ItemDaParte<Parte, Item> {
 
 /** A row of the mirror's view `linhas`, with columns of `ciclos` joined to it or not. */
 export interface LinhaDaView {
-  /** Store; all rows are of one. */
+  /** Store; all rows belong to one store. */
   loja?: string | null | undefined;
   /** Number of the cycle. */
   id_ciclo: number | string;
@@ -55,7 +55,7 @@ export interface LinhaDaView {
   valor_centavos: number | string;
   /** Place of the title among the order's titles in the cycle, from 0. */
   titulo?: number | string | null | undefined;
-  /** How many installments the channel says that there are. */
+  /** Number of installments, as the channel says. */
   qt_total_parcela?: number | string | null | undefined;
   /** Control code of the title. */
   codigo_controle?: string | null | undefined;
@@ -65,11 +65,11 @@ export interface LinhaDaView {
   canal?: string | null | undefined;
   /** Day of the transfer, `YYYY-MM-DD`; where a driver makes a Date of it, cast the column to text. */
   data_repasse?: string | null | undefined;
-  /** Total of the cycle, in whole centavos. Given, the lines of the cycle must add up to it. */
+  /** Total of the cycle, in whole centavos. If given, the lines of the cycle must add up to it. */
   valor_repasse_centavos?: number | string | null | undefined;
 }
 
-/** The whole detail of a cycle, as `ciclos.get` answers it, with what the list says of the cycle. */
+/** The whole detail of a cycle, as `ciclos.get` answers it, with its cycle's entry in the list. */
 export type DetalheDeCiclo = CicloDoItem & Partial<CicloDetalhe>;
 
 /** Accepted members of `linhas`. */

@@ -115,7 +115,10 @@ function pageOf(pages: Map<string, MirrorPagina>, pedido: string): MirrorPagina 
   return page;
 }
 
-/** The one record that has a channel's number; of several, and for a line of no order, by the channel too. */
+/**
+ * The only record with a channel's number; if several have it, or the line has no order, the channel
+ * decides too.
+ */
 function onlyRecord(pages: Iterable<MirrorPagina>, ciclos: ReadonlyMap<number, MirrorCiclo>) {
   const numbers = new Map<string, MirrorPedido[]>();
   for (const { pedidos } of pages) {
@@ -149,7 +152,7 @@ function oneLoja(known: string | undefined, found: string | null): string | unde
   );
 }
 
-/** Lines have no number: of a detail that comes again only the cycle says that it is the same. */
+/** Refuses a detail that comes twice: lines have no number, only the cycle shows it. */
 function once(places: Map<string, number>, idCiclo: number, parte: string, place: number): void {
   const key = `${idCiclo} ${parte}`;
   const before = places.get(key);
@@ -162,7 +165,7 @@ function once(places: Map<string, number>, idCiclo: number, parte: string, place
   places.set(key, place);
 }
 
-/** Every entry of a cycle says the same of it, or nothing. */
+/** Merges the entries of a cycle, which must agree. */
 function merged(known: MirrorCiclo | undefined, found: MirrorCiclo): MirrorCiclo {
   if (!known) return found;
   for (const name of ['canal', 'dataRepasse', 'valorRepasseCentavos'] as const) {

@@ -73,7 +73,7 @@ const LINHAS_DE: {
       const valorCentavos = reais(evento.totalValor, `${path}.eventos[${index}].totalValor`);
       yield { ...line, evento: texto(evento.evento), valorCentavos };
     }
-    // An order that has a total and no events moved that total.
+    // An order with a total and no events moved that total.
     const total = eventos.length > 0 ? 0 : reais(item.totalValor, `${path}.totalValor`);
     if (total !== 0) yield { ...line, evento: null, valorCentavos: total };
   },

@@ -13,18 +13,18 @@ import { linhasDoItem } from './linhas-do-item.js';
 import { lista } from './read-pedido.js';
 import { centavos, dia, marca, maybeReais, texto } from './valor.js';
 
-/** The lines of one entry of `linhas`, and what it says of their cycle. */
+/** The lines of one entry of `linhas`, and its facts about the cycle. */
 export interface EntradaLida {
   loja: string | null;
   ciclo: MirrorCiclo;
   linhas: MirrorLinha[];
-  /** Groups that it has whole; empty where it is one item or row. */
+  /** Groups that the entry has whole; empty if it is one item or row. */
   partes: readonly MirrorLinha['grupo'][];
 }
 
 const GRUPOS = ['pedidosTitulos', 'pedidosEventos', 'eventos'] as const;
 
-/** @throws ConciliacaoError the entry is of no form that is read, or an amount is not one */
+/** @throws ConciliacaoError the entry has no known form, or an amount is not one */
 export function readLinhas(entry: EntradaDeLinhas, place: number): EntradaLida {
   const path = `linhas[${place}]`;
   if (isRecord(entry)) {

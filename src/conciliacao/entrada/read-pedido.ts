@@ -87,11 +87,11 @@ const isSemParcelas = ({
 }): boolean =>
   (parcelas?.length ?? 0) === 0 && !isNadaDito(valorTotal) && centavosOf(valorTotal) !== 0;
 
-/** A total that the record does not say: its installments are compared. */
+/** True if the record gives no total: its installments are compared. */
 const isNadaDito = (valorTotal: unknown): boolean =>
   valorTotal === null || valorTotal === undefined || valorTotal === '';
 
-/** The form in which orders are created has titles without installments: nothing of them would be due. */
+/** Refuses titles without installments, the form in which orders are created: none of it would be due. */
 const noParcelas = (path: string) =>
   new ConciliacaoError(
     'record',
@@ -109,7 +109,7 @@ export function lista<Item>(
   throw new ConciliacaoError('record', `${path} must be a list`, path);
 }
 
-/** A {@link lista} of objects: an element that is not one would be read as one without anything. */
+/** A {@link lista} of objects: any other element would be read as an empty object. */
 export function registros<Item extends object>(
   value: readonly Item[] | null | undefined,
   path: string,

@@ -5,7 +5,7 @@ import { wholeNumber } from '../../shared/whole-number.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 
 /**
- * An amount in reais, as whole centavos; a decimal number written as text is one too.
+ * An amount in reais, as whole centavos; a decimal number in text is accepted.
  *
  * @throws ConciliacaoError it is missing, is not a number, or has fractions of a centavo
  */
@@ -70,7 +70,7 @@ export function dia(value: unknown, path: string): string | null {
   if (value === null || value === undefined || value === '') return null;
   const found = value instanceof Date ? null : day(value);
   if (found !== null) return found;
-  // In which time zone a driver or a person made it is not known.
+  // A Date's time zone is unknown: a driver or a person made it.
   const isDate = value instanceof Date;
   const form = isDate ? 'a Date' : typeof value === 'number' ? 'a number' : kindOf(value);
   const remedy = isDate ? 'cast the column to text, or write the day' : 'correct it';

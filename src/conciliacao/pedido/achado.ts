@@ -6,9 +6,9 @@ import type { Lancamento } from './lancamento.js';
 
 /** A part of a finding, in the cycle that it belongs to. */
 export interface Parte {
-  /** Undefined where no cycle moved it. */
+  /** Undefined if no cycle moved it. */
   ciclo?: MirrorCiclo | undefined;
-  /** Their sum is that of the part. */
+  /** Terms that add up to the part's amount. */
   conta: Termo[];
   parcela?: number | null | undefined;
 }
@@ -25,21 +25,24 @@ export interface Achado {
   /** Every line of its reason. */
   lancamentos: readonly Lancamento[];
   valorCentavos: number;
-  /** Other lines of the order, where it has none of this reason. */
+  /** Other lines of the order, if none has this reason. */
   outros?: readonly Lancamento[] | undefined;
   /** Reason that the amount is due; in Portuguese. */
   porque?: string | undefined;
   /** Last day on which the channel takes the claim, by the contract. */
   cobrarAte?: string | undefined;
-  /** How the contract, or what is not known, changed the action; in Portuguese. */
+  /** How the contract, or a missing fact, changed the action; in Portuguese. */
   decisao?: string | undefined;
-  /** One finding for each of these of a channel takes the place of one for each order. */
+  /**
+   * The open question behind the finding: each question of a channel becomes one finding, instead of one
+   * per order.
+   */
   indefinido?: Indefinido | undefined;
 }
 
 /** A question that no contract answers. */
 export interface Indefinido {
-  /** The channel's word, or what is to be decided, as it is shown. */
+  /** The channel's word, or the open question, as it is shown. */
   palavra: string;
   /** Member of the contract that decides it. */
   membro: 'palavras' | 'custos' | 'comissaoVoltaNaDevolucao' | null;
@@ -47,7 +50,7 @@ export interface Indefinido {
 
 /** A finding as a rule hands it over. */
 export interface NovoAchado extends Omit<Achado, 'distincao' | 'regra' | 'valorCentavos'> {
-  /** The kind, where it is left out. */
+  /** Rule that decided; left out, it is named like the kind. */
   regra?: string;
   distincao?: string;
 }
@@ -57,7 +60,7 @@ export function createAchado({ regra, distincao = '', ...achado }: NovoAchado): 
   return { ...achado, regra: regra ?? achado.tipo, distincao, valorCentavos };
 }
 
-/** The cycle of a part each: a line that says in itself what it is. */
+/** A part for each line, in the line's cycle: the line is its own explanation. */
 export const partesOfLinhas = (
   lancamentos: readonly Lancamento[],
   descricao: (lancamento: Lancamento) => string,
@@ -81,10 +84,10 @@ export const createParte = (
   parcela,
 });
 
-/** Gathers what the rules say of one order: for each reason, received = due + findings. */
+/** Gathers the findings of one order: for each reason, received = due + findings. */
 export class Apuracao {
   readonly achados: Achado[] = [];
-  /** Differences that are rounding: they are due, and stated. */
+  /** Differences taken as rounding: they are due, and stated. */
   readonly tolerados: number[] = [];
   devidoCentavos = 0;
 
@@ -96,7 +99,7 @@ export class Apuracao {
     this.achados.push(createAchado(achado));
   }
 
-  /** Takes a difference up to the tolerance for rounding; false where it is more. */
+  /** Takes a difference up to the tolerance as rounding; false if it is larger. */
   tolerate(centavos: number, toleranciaCentavos: number): boolean {
     if (Math.abs(centavos) > toleranciaCentavos) return false;
     if (centavos !== 0) this.tolerados.push(centavos);

@@ -57,7 +57,7 @@ export function joinPedidos(pedidos: readonly MirrorPedido[]): MirrorPedido {
   };
 }
 
-/** Which order of the cart it is of is not known. */
+/** Nobody knows to which order of the cart the finding belongs. */
 export const asOfCarrinho = (achado: Achado): Achado =>
   achado.acao === 'cobrar' || achado.acao === 'devolver'
     ? { ...achado, acao: 'conferir', decisao: 'o canal pagou juntos os pedidos de um carrinho' }

@@ -5,8 +5,8 @@ import { compareLancamentos, type Lancamento } from './lancamento.js';
 import type { Liquidacao } from './liquidacao.js';
 
 /**
- * Compares the commission charged, less what was given back, with the one agreed for what of the order is
- * not cancelled: more is too much at once, less only once the order is paid.
+ * Compares the net commission charged with the commission agreed for the part of the order that is not
+ * cancelled. Too much is a finding at once, too little only once the order is paid.
  */
 export function compareComissao(
   conta: Conta,
@@ -43,7 +43,10 @@ export function compareComissao(
   apuracao.add({ ...especieDe(agreed - net, net), motivo: 'comissão', partes, lancamentos });
 }
 
-/** Charged too much is claimed; a reduced commission is nobody's to give back, more back than charged is odd. */
+/**
+ * Too much is claimed. A reduced commission is nobody's to give back. More given back than charged is
+ * checked.
+ */
 function especieDe(difference: number, net: number) {
   if (difference < 0) return { tipo: 'comissaoAMaior', acao: 'cobrar' } as const;
   return { tipo: 'comissaoAMenor', acao: net < 0 ? 'conferir' : 'regular' } as const;
@@ -55,7 +58,7 @@ function agreedOf({ comissaoCentavos, parcelas }: Conta, vivas: Liquidacao['viva
   return vivas.reduce((sum, parcela) => sum + parcela.comissaoCentavos, 0);
 }
 
-/** The last commission of the first installment whose own differs; of none, the last of the order. */
+/** The last commission of the first installment whose own differs; if none differs, the last of the order. */
 function findDifference(conta: Conta, lines: readonly Lancamento[]) {
   const differing = conta.parcelas.find(
     ({ comissoes, comissaoCentavos }) =>

@@ -10,13 +10,13 @@ import { comissaoPrevista, createParcelas, matchParcela, type Parcela } from './
 export interface Conta {
   pedido: MirrorPedido;
   parcelas: Parcela[];
-  /** V */
+  /** V: value of the installments. */
   valorCentavos: number;
-  /** C; null where the record does not say it. */
+  /** C: expected commission; null if the record does not give it. */
   comissaoCentavos: number | null;
-  /** Rounding that is accepted, for each reason. */
+  /** Accepted rounding, for each reason. */
   toleranciaCentavos: number;
-  /** The same for one installment, or one line. */
+  /** Accepted rounding for one installment, or one line. */
   toleranciaPorParcela: number;
   /** The agreement with the channel. */
   acordo: Acordo;
@@ -129,11 +129,11 @@ function enterRepasse(
   if (isWhole) pushTo(inteiros, parcela?.registro.titulo ?? null, lancamento);
 }
 
-/** Every line of the money of the sale. */
+/** All lines that move the sale's money. */
 export const linhasOfVenda = ({ repasses, tomadas }: Conta): Lancamento[] =>
   [...repasses, ...tomadas].sort(compareLancamentos);
 
-/** The lines of other reasons, of an order without any of the sale. */
+/** The lines of other reasons, if the order has none of the sale. */
 export const outrasLinhasOf = (conta: Conta): Lancamento[] => {
   if (conta.repasses.length + conta.tomadas.length > 0) return [];
   const outras = [...conta.outras.values()].flat();

@@ -7,12 +7,15 @@ const DAYS_A_PARCELA = 30;
 /** A hundred years of months: a larger number is not a position in a series, such as `202601` for a month. */
 const MAX_PARCELAS = 1200;
 
-/** Zero of clocks: programs write days up to it (`0001-01-01`, `1899-12-30`) for none. */
+/**
+ * Programs write a zero of their clock (`0001-01-01`, `1899-12-30`) for no day: days up to this one are
+ * none.
+ */
 const ULTIMO_DIA_VAZIO = '1970-01-01';
 
 /**
- * The day that the delay of an installment counts from: the sale, and a month for each before it. Null
- * where the sale has no day, or the zero of some clock, the number is not a position in a series, or no such day can be written.
+ * First day of an installment's delay: the day of the sale, plus a month for each installment before it.
+ * Null if the sale has no day, the number is no position in a series, or the day cannot be written.
  */
 export function countsFrom({ dataVenda }: MirrorPedido, { registro }: Parcela): string | null {
   const numero = registro.numero ?? 1;

@@ -24,13 +24,13 @@ import { type Liquidacao, totalExpected } from './liquidacao.js';
 export interface Devolucao {
   /** Transfers, less amounts that only gave back what had been taken. */
   pagoCentavos: number;
-  /** Commission that was given back with transfers that were taken: not compared again. */
+  /** Commission given back together with transfers that were taken: not compared again. */
   estornoCentavos: number;
   /** The sale is undone: its transfers and its commission are settled here. */
   isDesfeita: boolean;
 }
 
-/** Looks at what was taken back: by whom, whether it was delivered, and whether it was more than was paid. */
+/** Judges the amounts taken back: by whom, after delivery or not, and whether they exceed the transfers. */
 export function settleDevolucao(
   conta: Conta,
   liquidacao: Liquidacao,
@@ -67,7 +67,7 @@ export function settleDevolucao(
   const aMaior = Math.max(0, cobrado - (conta.comissaoCentavos ?? cobrado));
   const daDevolucao = Math.max(0, estornado - aMaior);
   const estorno = pago === 0 ? 0 : isDesfeita ? cobrado : daDevolucao;
-  // Half of the sale that came back has half of the commission.
+  // If half of the sale came back, half of the commission should come back too.
   const faltaEstorno = isDesfeita ? 0 : comissaoQueNaoVoltou(conta, { emForma, pago, daDevolucao });
   const devolvido = estorno + faltaEstorno - emForma;
   findDevolucao(conta, devolvido, isInteiro || tomado > pago, apuracao);
@@ -100,7 +100,7 @@ function returnedOf({ tomadas, repasses, isCancelada }: Conta, liquidacao: Liqui
 const linhas = (conta: Conta): Lancamento[] =>
   [...linhasOfVenda(conta), ...conta.comissoes, ...conta.estornos].sort(compareLancamentos);
 
-/** The channel cancelled what was delivered: all that the sale is due of is claimed. */
+/** The channel cancelled a delivered order: the whole amount due is claimed. */
 function findCancelado(
   conta: Conta,
   { pago, tomado, devido }: { pago: number; tomado: number; devido: number },
@@ -120,7 +120,10 @@ function findCancelado(
   apuracao.add({ ...of, partes, lancamentos: linhas(conta) });
 }
 
-/** Wholly taken back of an order that was not delivered is in due form; of another, or in part, a person must look. */
+/**
+ * Regular if an undelivered order was taken back whole; if it was delivered, or taken back in part, a
+ * person must look.
+ */
 function findDevolucao(
   conta: Conta,
   devolvido: number,
@@ -190,7 +193,7 @@ const COMISSAO_QUE_VOLTA = {
   membro: 'comissaoVoltaNaDevolucao',
 } as const;
 
-/** The part of the commission that goes with what was taken back, less what came back. */
+/** The commission's share of the amount taken back, less the commission that came back. */
 function comissaoQueNaoVoltou(
   { comissoes, acordo, toleranciaCentavos, isEntregue }: Conta,
   { emForma, pago, daDevolucao }: { emForma: number; pago: number; daDevolucao: number },

@@ -6,8 +6,9 @@ import type { Lancamento } from './lancamento.js';
 import { partesBeyond } from './outras.js';
 
 /**
- * The channel keeps the freight of the order, or leaves it to the seller. More than it is claimed where the
- * contract says that the record decides; without a contract it may be the seller's own, as free shipping is.
+ * The channel keeps the freight of the order, or leaves it to the seller. A larger freight is claimed if
+ * the contract says that the record decides. Without a contract it may be the seller's own, as free
+ * shipping is.
  */
 export function compareFrete(
   conta: Conta,

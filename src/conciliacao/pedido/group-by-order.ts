@@ -8,7 +8,7 @@ import { matchOrders } from './match-orders.js';
 export interface Grupo {
   /** Each record with its lines. */
   pedidos: Map<MirrorPedido, Lancamento[]>;
-  /** Records that nothing distinguishes, or that no line does, with their lines. */
+  /** Records that no field, or no line, distinguishes, with their lines. */
   ambiguos: { pedido: MirrorPedido; lancamentos: Lancamento[] }[];
   /** Lines of orders without a record, order by order. */
   semRegistro: Lancamento[][];
@@ -37,7 +37,7 @@ function divide(
   const registros = inOrder(unordered);
   const found = linhas.map((linha) => matchOrders(linha, livro.ciclo(linha).canal, registros));
   const [only] = registros;
-  // Nearly every number has one record, and all its lines are of it.
+  // Nearly every number has one record, which all its lines name.
   if (only && registros.length === 1 && found.every(({ length }) => length === 1)) {
     const lancamentos = linhas.map((linha) => livro.enter(linha, only.canal));
     return { pedidos: new Map([[only, lancamentos]]), ambiguos: [], semRegistro: [] };
@@ -70,11 +70,11 @@ function divide(
   return { pedidos, ambiguos, semRegistro: [...semRegistro.values()] };
 }
 
-/** A line that is not of the record whose order number it was given names none. */
+/** Drops an order number that the mirror took from another record. */
 const withoutForeignNumber = (linha: MirrorLinha): MirrorLinha =>
   linha.soPedidoCanal ? { ...linha, pedido: null } : linha;
 
-/** The channel of records, where all of them name the same. */
+/** The channel of the records, if all name the same. */
 function canalOf(registros: readonly MirrorPedido[]): string | null {
   const [first, ...others] = registros;
   const isSame = others.every(
@@ -86,7 +86,7 @@ function canalOf(registros: readonly MirrorPedido[]): string | null {
 const nomeDe = ({ pedidoCanal, chaveNFe, canal }: MirrorPedido): string =>
   JSON.stringify([pedidoCanal, chaveNFe, normalizedWord(canal)]);
 
-/** Records of one number that are equal in all that a line may name, whether a line comes or not. */
+/** Records of one number that are equal in every field a line may name, even if no line comes. */
 function indistinct(registros: readonly MirrorPedido[]): MirrorPedido[] {
   if (registros.length < 2) return [];
   const counts = new Map<string, number>();
@@ -97,7 +97,7 @@ function indistinct(registros: readonly MirrorPedido[]): MirrorPedido[] {
   return registros.filter((registro) => (counts.get(nomeDe(registro)) ?? 0) > 1);
 }
 
-/** Records in an order that does not depend on the order in which they came. */
+/** Sorts records, so that the order in which they came does not matter. */
 function inOrder(registros: readonly MirrorPedido[]): readonly MirrorPedido[] {
   if (registros.length < 2) return registros;
   const keyed = registros.map((registro) => ({
@@ -112,7 +112,7 @@ function inOrder(registros: readonly MirrorPedido[]): readonly MirrorPedido[] {
   return keyed.sort((one, other) => compare(one.key, other.key)).map(({ registro }) => registro);
 }
 
-/** Field by field; what a record does not say comes first. */
+/** Compares field by field; a missing field comes first. */
 function compare(one: readonly (string | null)[], other: readonly (string | null)[]): number {
   for (const [index, value] of one.entries()) {
     const before = value ?? '';

@@ -4,21 +4,21 @@ import type { Classificador } from '../regras/classificador.js';
 import type { Contratos, Custo } from '../regras/custos.js';
 import { motivoOf, type TipoDeLinha } from '../regras/tipos-de-linha.js';
 
-/** A line with its cycle, and what the rules say it is. */
+/** A line with its cycle and its meaning by the rules. */
 export interface Lancamento {
   linha: MirrorLinha;
   ciclo: MirrorCiclo;
-  /** That of the cycle; where it names none, that of the order record. */
+  /** Channel of the cycle, or of the order record if the cycle names none. */
   canal: string | null;
-  /** Undefined where no rule knows the event. */
+  /** Undefined if no rule knows the event. */
   tipo: TipoDeLinha | undefined;
   /** The contract whose limit it is compared with. */
   custo: Custo | undefined;
   /** Without a limit: `doPedido`, the record says how much; `conferir`, a person looks at each. */
   politica: 'doPedido' | 'conferir' | undefined;
-  /** Reason that it moves money for; of a contract, or where no rule knows the event, its word. */
+  /** Reason for which the line moves money; under a contract or an unknown event it is the event's word. */
   motivo: string;
-  /** -1 where a rule turned the sign that the channel writes. */
+  /** -1 if a rule turned the sign that the channel writes. */
   sinal: 1 | -1;
   /** Amount moved, with the sign of the rule. */
   valorCentavos: number;

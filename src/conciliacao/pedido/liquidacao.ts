@@ -10,13 +10,13 @@ export interface Liquidacao {
   vivas: Parcela[];
   /** Installments that the channel transferred, or charged its commission on. */
   liquidadas: Parcela[];
-  /** Those without any line whose term has passed. */
+  /** Installments without any line whose term has passed. */
   vencidas: Parcela[];
   /** The term that the first overdue installment passed; undefined if only a later payment shows it late. */
   vencimento: Vencimento | undefined;
   /** No term was given: installments count as overdue only because a later one was paid. */
   isSoPulada: boolean;
-  /** Those without any line that are still to come. */
+  /** Installments without any line that are still to come. */
   esperadas: Parcela[];
   /** The channel settles the order in one sum. */
   isDeUmaVez: boolean;
@@ -94,8 +94,8 @@ export const totalExpected = (
 ): number => parcelas.reduce((sum, parcela) => sum + expectedOf(parcela, of), 0);
 
 /**
- * Installments that a transfer of the order, or of a title, as a whole settles. A channel that charged
- * the whole commission and transferred nothing settled all.
+ * Installments settled by a transfer of the whole order or title. A channel that charged the whole
+ * commission and transferred nothing settled all.
  */
 function reachedAtOnce(conta: Conta, vivas: Parcela[], temComissao: boolean): Set<Parcela> {
   const { repasses, parcelas, comissaoCentavos, toleranciaCentavos } = conta;
@@ -108,7 +108,7 @@ function reachedAtOnce(conta: Conta, vivas: Parcela[], temComissao: boolean): Se
   const reached = new Set<Parcela>();
   for (const [titulo, inteiros] of conta.inteiros) {
     const ofTitulo = vivas.filter(({ registro }) => titulo === null || registro.titulo === titulo);
-    // A line of more than its title is worth is meant for the order.
+    // A line larger than its title is meant for the order.
     const most = sumOf(ofTitulo) + toleranciaCentavos;
     const own = inteiros.some(({ valorCentavos }) => valorCentavos > most) ? vivas : ofTitulo;
     const upTo = countSettled(inteiros, sumsUpTo(own, temComissao), toleranciaCentavos);
@@ -140,11 +140,11 @@ function sumsUpTo(parcelas: readonly Parcela[], temComissao: boolean): number[] 
   });
 }
 
-/** The day on which the transfers of a settled installment reached it; null where they do not. */
+/** The day on which transfers reached the worth of a settled installment; null if they did not. */
 export function paidOn(conta: Conta, parcela: Parcela, liquidacao: Liquidacao): string | null {
   const due = expectedOf(parcela, liquidacao);
   const [first] = conta.parcelas;
-  // One sum is one payment, of the first installment.
+  // One sum is one payment, counted for the first installment.
   const own = liquidacao.isDeUmaVez && parcela === first ? conta.repasses : parcela.repasses;
   let got = 0;
   const reaching = own.find(({ valorCentavos }) => {

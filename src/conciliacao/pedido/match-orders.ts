@@ -1,15 +1,16 @@
 import type { MirrorLinha, MirrorPedido } from '../../mirror/snapshot/snapshot.js';
 import { normalizedWord } from '../normalized-word.js';
 
-/** The records that a line may belong to: one, none, or several that nothing sets apart. */
+/** The records that a line may belong to: one, none, or several that nothing distinguishes. */
 export type Encontro = readonly MirrorPedido[];
 
 /**
- * Finds the record of a line among those with its order number: the one with the same number of the
- * channel. Where several have it, the invoice key decides, then the channel of the cycle. A number that
- * the line or the record does not give excludes nothing; a record whose invoice key and channel are both
- * others is of another sale. A channel may write the shipment in place of its number: the only record with
- * the order's own number, of that channel, is the same order. What stays ambiguous is not guessed.
+ * Finds the record of a line among the records with its order number.
+ *
+ * The channel's number decides first, then the invoice key, then the channel of the cycle. A field that
+ * the line or the record lacks excludes nothing. A record whose invoice key and channel both differ
+ * belongs to another sale. A channel may write the shipment in place of its number: then the only record
+ * of that channel with the order's own number is taken. If several records are left, none is chosen.
  */
 export function matchOrders(
   { pedidoCanal, chaveNFe, soPedidoCanal }: MirrorLinha,
@@ -39,7 +40,7 @@ const NONE: Encontro = [];
 const isCompatible = (one: string | null, other: string | null) =>
   one === null || other === null || one === other;
 
-/** A channel that either does not name may be that of the other. */
+/** A missing channel may be the same channel. */
 const isSameCanal = (one: string | null, other: string | null) =>
   normalizedWord(one) === '' ||
   normalizedWord(other) === '' ||

@@ -35,13 +35,13 @@ export function settleOutras(conta: Conta, isDesfeita: boolean, apuracao: Apurac
 
 const TAXA = 'taxa de cancelamento';
 
-/** A share may be rounded for each installment, or for each line that charges it. */
+/** Each installment may be rounded, or each line that charges a share. */
 const toleranciaOf = (
   { toleranciaPorParcela, parcelas }: Conta,
   lines: readonly Lancamento[],
 ): number => toleranciaPorParcela * Math.max(parcelas.length, lines.length);
 
-/** Why a reason asks for a look; without one here it is a cost that no contract allows. */
+/** Rule by which a person looks at a reason; a reason without one is a cost that no contract allows. */
 const REGRAS: Readonly<Record<string, string>> = {
   'imposto retido': 'impostoDePedido',
   rebate: 'rebateNegativo',
@@ -49,7 +49,7 @@ const REGRAS: Readonly<Record<string, string>> = {
   bloqueio: 'bloqueioEmAberto',
 };
 
-/** Reasons that say something of the one order. */
+/** Reasons that concern one order, not a whole channel. */
 const DE_CADA_PEDIDO: ReadonlySet<string> = new Set(['rebateNegativo', 'taxaSemCancelamento']);
 
 /** True if nobody has decided the meaning of the line's word. */
@@ -71,7 +71,7 @@ export function indefinidoOf(lancamento: Lancamento): Indefinido {
   return { palavra: linha.evento ?? motivo, membro: 'custos' };
 }
 
-/** A reason that nothing explains, unless what was taken was given back. */
+/** A reason without explanation, unless the amount taken was given back. */
 function settleMotivo(
   lancamentos: readonly Lancamento[],
   motivo: string,
@@ -101,7 +101,7 @@ interface Base {
   tolerancia: number;
 }
 
-/** A cost under contract: what it allows is in order, what is above is claimed, each in its own cycle. */
+/** A cost under contract: the allowed part is in order, the rest is claimed, each in its own cycle. */
 export function settleCusto(
   lancamentos: readonly Lancamento[],
   { baseCentavos, tolerancia }: Base,

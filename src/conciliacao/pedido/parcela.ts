@@ -3,19 +3,19 @@ import { apportion } from '../../shared/centavos.js';
 import type { Lancamento } from './lancamento.js';
 import { narrowed } from './match-orders.js';
 
-/** An installment with what is due of it, and its own lines. */
+/** An installment with its amounts, and its own lines. */
 export interface Parcela {
   registro: MirrorParcela;
-  /** V_i */
+  /** V_i: value. */
   valorCentavos: number;
-  /** C_i; 0 where the record does not say the expected commission. */
+  /** C_i: expected commission; 0 if the record does not give it. */
   comissaoCentavos: number;
   repasses: Lancamento[];
   comissoes: Lancamento[];
   cancelamentos: Lancamento[];
 }
 
-/** C: null where the record does not say it. A freight without commission has none. */
+/** C; null if the record does not give it. A freight without commission has none. */
 export function comissaoPrevista(pedido: MirrorPedido): number | null {
   if (pedido.comissaoItensCentavos === null) return null;
   return pedido.comissaoItensCentavos + (pedido.comissaoFreteCentavos ?? 0);

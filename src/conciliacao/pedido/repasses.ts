@@ -7,8 +7,8 @@ import type { Parcela } from './parcela.js';
 import { findSobra, showTroca } from './sobra.js';
 
 /**
- * Compares the transfers of an order with what is due of it by now: at least what is settled, at most all
- * of it. Only what misses over the order is looked for in its installments.
+ * Compares the transfers of an order with the amount due by now: at least the settled installments, at
+ * most all of them. Its installments are looked at only if the order as a whole misses something.
  */
 export function compareRepasses(
   conta: Conta,
@@ -124,7 +124,7 @@ function porqueOf(
   return `O canal cobrou a comissão no ciclo ${idCiclo}${when}`;
 }
 
-/** Why a missing amount is not sure; undefined where it is. */
+/** Why a missing amount is unsure; undefined if it is sure. */
 function duvidaDe(conta: Conta, liquidacao: Liquidacao): string | undefined {
   const { pedido, acordo, comissaoCentavos, isCancelada, foiEntregue } = conta;
   const { temComissao, vencidas, isSoPulada } = liquidacao;

@@ -19,7 +19,7 @@ export interface PedidoApurado {
   achados: Achado[];
   /** Amount due, net of commission and freight. */
   devidoCentavos: number;
-  /** Differences that were taken for rounding. */
+  /** Differences taken as rounding. */
   tolerados: readonly number[];
   /** Lines that are due by themselves, a part of the amount due. */
   devidas: Lancamento[];
@@ -42,8 +42,8 @@ export interface Apurando {
 }
 
 /**
- * Reads the rules of `docs/reference/discrepancias.md` over one order and all its lines: what is due of each
- * reason over the whole order, against what the lines gave and took back.
+ * Applies the rules of `docs/reference/discrepancias.md` to one order and all its lines: for each reason,
+ * the amount due over the whole order against the money its lines gave and took back.
  *
  * @throws ConciliacaoError received is not due plus findings: a fault of this package
  */
@@ -89,7 +89,7 @@ export function settlePedido(
 const temPalavraIndefinida = ({ outras }: Conta): boolean =>
   [...outras.values()].some((lines) => isIndefinido(lines[0]) && sumOf(lines) !== 0);
 
-/** Nothing of the sale is compared until the word is decided; gives that the sale is not undone. */
+/** Compares nothing of the sale until the word is decided; answers that the sale is not undone. */
 function leaveOpen(conta: Conta, apuracao: Apuracao): false {
   const { repasses, tomadas, comissoes, estornos, fretes } = conta;
   apuracao.devido(sumOf([...repasses, ...tomadas, ...comissoes, ...estornos, ...fretes]));
@@ -101,7 +101,7 @@ const withoutClaim = (achado: Achado): Achado =>
     ? { ...achado, acao: 'conferir', decisao: 'o pedido tem uma palavra que o contrato não decide' }
     : achado;
 
-/** Compares transfers, commission and freight; gives whether the sale is undone. */
+/** Compares transfers, commission and freight; answers whether the sale is undone. */
 function settleVenda(conta: Conta, liquidacao: Liquidacao, apuracao: Apuracao): boolean {
   const { isDesfeita, pagoCentavos, estornoCentavos } = settleDevolucao(
     conta,

@@ -4,7 +4,7 @@ import { type Conta, linhasOfVenda, nameOfParcela } from './conta.js';
 import type { Lancamento } from './lancamento.js';
 import type { Liquidacao } from './liquidacao.js';
 
-/** More than the whole order is worth: the same line again, the whole commission, or one line too large. */
+/** Explains a surplus: a line that came twice, the whole commission, or one line too large. */
 export function findSobra(
   conta: Conta,
   liquidacao: Liquidacao,
@@ -53,7 +53,7 @@ const createParteRepetida = ({ ciclo, linha, valorCentavos }: Lancamento): Parte
     linha.parcela,
   );
 
-/** Lines that say again what an earlier one of the same installment said. */
+/** Lines that repeat an earlier line of the same installment. */
 function repetidos({ repasses }: Conta): Lancamento[] {
   const seen = new Set<string>();
   return repasses.filter(({ linha, valorCentavos }) => {
@@ -64,7 +64,7 @@ function repetidos({ repasses }: Conta): Lancamento[] {
   });
 }
 
-/** The latest lines that come to no more than an amount. */
+/** The latest lines whose sum stays within an amount. */
 function lastUpTo(lancamentos: readonly Lancamento[], most: number): Lancamento[] {
   let left = most;
   return lancamentos
@@ -77,7 +77,7 @@ function lastUpTo(lancamentos: readonly Lancamento[], most: number): Lancamento[
     .reverse();
 }
 
-/** The line with which transfers pass an amount. */
+/** The line with which the transfers pass an amount. */
 function exceedingLine(repasses: readonly Lancamento[], due: number): Lancamento | undefined {
   let got = 0;
   const passing = repasses.find(({ valorCentavos }) => {
@@ -87,7 +87,7 @@ function exceedingLine(repasses: readonly Lancamento[], due: number): Lancamento
   return passing ?? repasses.at(-1);
 }
 
-/** The order has its whole value, one installment of it twice and another not at all: kept as evidence. */
+/** The order's whole value came, but one installment twice and another not at all: kept as evidence. */
 export function showTroca(
   conta: Conta,
   { vivas, isDeUmaVez }: Liquidacao,

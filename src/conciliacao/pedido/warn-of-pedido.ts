@@ -5,7 +5,7 @@ import { normalizedWord } from '../normalized-word.js';
 import type { PedidoApurado } from './settle-pedido.js';
 
 /**
- * Counts what the figures do not show of an order that was compared.
+ * Counts the notices about a compared order that the figures do not show.
  *
  * @param hoje the day that was given, if one was
  * @param isSemPrazo terms were given, and none for its channel
@@ -38,7 +38,7 @@ export function warnOfPedido(
       normalizedWord(parcela.registro.situacao) !== 'cancelado' &&
       !conta.isCancelada,
   );
-  // Late ones are not claimed while a word of the order is undecided.
+  // Overdue installments are not claimed while a word of the order is undecided.
   const suspensas = isIndefinida ? liquidacao.vencidas.length : 0;
   avisos.add('parcelaComLinhaIncerta', incertas.length + suspensas);
   if (isSemPrazo) avisos.add('canalSemPrazo', esperadas.length);

@@ -13,7 +13,7 @@ export type Classificador = (canal: string | null, evento: string | null) => Cla
 
 const EVERY_CANAL = '';
 
-/** A rule of one channel comes before one of every channel, the user's before the package's. */
+/** A channel's rule comes before a rule of every channel, the user's before the package's. */
 export function createClassificador(regras: readonly RegraOuIndefinida[]): Classificador {
   const classes = new Map<string, Map<string, Classe | undefined>>();
   for (const { canal, evento, tipo, sinal = 1 } of [...REGRAS_PADRAO, ...regras]) {

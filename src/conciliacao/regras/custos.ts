@@ -4,19 +4,19 @@ import { normalizedWord } from '../normalized-word.js';
 import { listOfEvents, wordOf } from './list-of-events.js';
 import { DO_PEDIDO, type TipoDeLinha } from './tipos-de-linha.js';
 
-/** A cost that was agreed with a channel, with one limit. */
+/** A cost agreed with a channel, with one limit. */
 export interface Custo {
   /** Channel that charges it; every channel when left out. Case and accents do not count. */
   canal?: string | undefined;
-  /** The event as the channel writes it, or what a rule says that it is. */
+  /** The event as the channel writes it, or its kind by a rule. */
   evento: string;
-  /** Per cent of the order's value; of a line of no order, of the cycle's transfers. */
+  /** Per cent of the order's value; for a line of no order, of the cycle's transfers. */
   percentual?: number | undefined;
-  /** Most that is charged, in reais: of an order, or of a cycle for lines of no order. */
+  /** Most that is charged, in reais: for an order, or for a cycle if the line has no order. */
   valorMaximo?: number | undefined;
   /** Any amount is in order. */
   livre?: true | undefined;
-  /** As much as the order's record says, of `frete`: what is above is claimed. */
+  /** For `frete`: as much as the order's record says; anything beyond it is claimed. */
   doPedido?: true | undefined;
   /** A person looks at each order, or identifier. */
   conferir?: true | undefined;
@@ -46,7 +46,7 @@ export const amount = (most: number): OptionCheck =>
 
 const isTrue = must('must be true, or left out', (value) => value === true, 'custo-livre');
 
-/** The refusal of a contract about an event whose amount the order itself says. */
+/** Refuses a contract about an event whose amount the order itself gives. */
 export function ownOfOrder(evento: unknown): Omit<OptionIssue, 'path'> | undefined {
   const tipo = [...SEM_CONTRATO].find((own) => normalizedWord(own) === wordOf(evento));
   if (tipo === undefined) return undefined;
@@ -76,14 +76,14 @@ export const custos = listOfEvents<Custo>(
   },
 );
 
-/** The contract for an event of a channel; undefined where there is none. */
+/** Finds the contract for an event of a channel; undefined if there is none. */
 export type Contratos = (
   canal: string | null,
   evento: string | null,
   tipo: TipoDeLinha | undefined,
 ) => Custo | undefined;
 
-/** One of a channel comes before one of every channel, one by the event before one by its kind. */
+/** A channel's contract comes before a contract of every channel, and the event's before its kind's. */
 export function createContratos(custos: readonly Custo[]): Contratos {
   const known = new Map(custos.map((custo) => [keyOf(custo.canal, custo.evento), custo]));
   if (known.size === 0) return () => undefined;
@@ -104,7 +104,7 @@ const keyOf = (canal: string | undefined, evento: string | null | undefined): st
 
 const CENTAVOS = 100;
 
-/** Most that a contract allows, in centavos, of a base in centavos. */
+/** Limit of a contract, in centavos, for a base in centavos. */
 export function maximumOf(custo: Custo, baseCentavos: number): number {
   if (custo.livre) return Number.POSITIVE_INFINITY;
   if (custo.valorMaximo !== undefined) return roundToCentavos(custo.valorMaximo);

@@ -32,7 +32,7 @@ const evento = must(
 );
 
 /**
- * An option that is a list of objects about events of channels, each about another event.
+ * An option that is a list of objects, each about another event of a channel.
  *
  * @param form how such an object looks
  * @param checks of its members beside channel and event

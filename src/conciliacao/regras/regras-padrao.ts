@@ -18,7 +18,7 @@ export const REGRAS_PADRAO: readonly Regra[] = [
   { evento: 'publicidade', tipo: 'publicidade' },
   { evento: 'frete reversa', tipo: 'frete reversa' },
   { evento: 'descontos', tipo: 'descontos' },
-  // Money that is held during a complaint and given back; Mercado Pago writes it in English.
+  // Money held during a complaint and given back; Mercado Pago writes it in English.
   { evento: 'bloqueio', tipo: 'bloqueio' },
   { evento: 'bloqueio de valor', tipo: 'bloqueio' },
   { evento: 'valor bloqueado', tipo: 'bloqueio' },

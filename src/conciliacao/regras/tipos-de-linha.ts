@@ -24,7 +24,7 @@ export const TIPOS_DE_LINHA = [
 /** Kind of line. */
 export type TipoDeLinha = (typeof TIPOS_DE_LINHA)[number];
 
-/** Says what a channel means by an event. */
+/** A rule: the meaning of a channel's event. */
 export interface Regra {
   /** Channel that writes so; every channel when left out. Case and accents do not count. */
   canal?: string | undefined;
@@ -36,7 +36,7 @@ export interface Regra {
   sinal?: 1 | -1 | undefined;
 }
 
-/** A rule, or a word of which a contract says that nobody has decided it. */
+/** A rule, or a word that a contract leaves undecided. */
 export type RegraOuIndefinida = Omit<Regra, 'tipo'> & { tipo: TipoDeLinha | undefined };
 
 /** Kinds whose amount the order itself gives: no contract is needed beside it. */
@@ -51,7 +51,7 @@ const CONTRARIO_DE: Partial<Record<TipoDeLinha, TipoDeLinha>> = {
 };
 
 /**
- * The reason for which a line moves money: within an order and a reason, what was given back closes what was
- * taken. An event that no rule knows is a reason of its own.
+ * The reason for which a line moves money; within an order and a reason, money given back cancels money
+ * taken. An unknown event is a reason of its own.
  */
 export const motivoOf = (tipo: TipoDeLinha): string => CONTRARIO_DE[tipo] ?? tipo;

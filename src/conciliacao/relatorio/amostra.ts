@@ -1,6 +1,6 @@
 import type { Discrepancia } from '../result.js';
 
-/** This many of each kind are shown, before the largest of all fill up the rest. */
+/** Findings shown of each kind, before the largest of all fill up the rest. */
 const OF_EACH_TIPO = 20;
 
 /** The largest findings, which the page shows; CSV and JSON also have the others. */

@@ -6,7 +6,7 @@ import { contagem, dia, mes, reais } from './formatos.js';
 import { ACAO, NATUREZAS, palavrasDe, termosParaPessoas, valorParaPessoas } from './palavras.js';
 import { semDocumento } from './texto-externo.js';
 
-/** Excel cuts what is longer (32,767); the rest is counted and added in the cell. */
+/** Excel cuts a longer cell (32,767); the rest is counted and added in the cell. */
 const MAX_LIST_CHARACTERS = 20_000;
 
 const text = (value: string | null | undefined): string =>

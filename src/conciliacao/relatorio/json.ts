@@ -7,11 +7,10 @@ import { semDocumento } from './texto-externo.js';
 const VERSAO = 2;
 
 /**
- * The whole reconciliation as one JSON document, for programs: `versao`, then the fields of
- * {@link Conciliacao}, amounts in whole centavos; `valorCentavos` of a finding is received less due, so
- * that what is missing is negative here, and positive on the page and in CSV. Yielded line by line, a
- * finding on each, so that it can be streamed; the lines together are the document. The answer of
- * `matchDeposits` is written as the field `banco`.
+ * The whole reconciliation as one JSON document, for programs: `versao`, then the fields of {@link
+ * Conciliacao}, amounts in whole centavos. A finding's `valorCentavos` is received less due: a missing
+ * amount is negative here, and positive on the page and in CSV. Lines are yielded one by one, a finding on
+ * each, so that the document can be streamed. The answer of `matchDeposits` is the field `banco`.
  */
 export function* relatorioJson(
   conciliacao: Conciliacao,

@@ -4,7 +4,7 @@ import { isIterable } from '../../shared/is-iterable.js';
 import type { Banco } from '../banco/match-deposits.js';
 import type { NovidadesDoRelatorio } from './novidades.js';
 
-/** How a report is made. */
+/** Options of a report. */
 export interface RelatorioOptions {
   /** Heading of the page; default `Conciliação de recebíveis`. */
   titulo?: string | undefined;
@@ -34,7 +34,7 @@ export interface AchadoDoRelatorio {
   protocolo: string | null;
   /** A person's note. */
   nota: string | null;
-  /** Who did. */
+  /** Person who made the mark. */
   quem: string | null;
 }
 

@@ -175,8 +175,8 @@ export function palavrasDe({
 }
 
 /**
- * An amount of findings as a person reads it, everywhere but in JSON: positive is missing, negative came too
- * much.
+ * An amount of findings for people, everywhere but in JSON: a missing amount is positive, a surplus
+ * negative.
  */
 export const valorParaPessoas = (valorCentavos: number): number => 0 - valorCentavos;
 

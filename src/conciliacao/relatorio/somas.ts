@@ -3,7 +3,7 @@ import { NATUREZA, TIPOS } from '../tipos.js';
 import { addBalanco, addTo, balancoVazio, semAchados } from '../totais/balanco.js';
 import type { Balanco, TotaisPorAcao } from '../totais/totais.js';
 
-/** Findings by what they ask for. */
+/** Sums of findings, by action. */
 export function byAcao(discrepancias: readonly Discrepancia[]): TotaisPorAcao {
   const sums = semAchados();
   for (const { acao, valorCentavos } of discrepancias) {

@@ -1,6 +1,6 @@
 import { neutralise } from '../../shared/text/unsafe.js';
 
-/** A CPF or a CNPJ as people write it, or any digits that are called one. */
+/** A CPF or a CNPJ as people write it, or any digits after one of these words. */
 const DOCUMENTO =
   /\b\d{3}\.\d{3}\.\d{3}-\d{2}\b|\b[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d{2}\b|(?<=\b(?:cpf|cnpj)\b\W{0,3})[0-9A-Z][0-9A-Z./-]{9,17}\d/gi;
 
@@ -12,9 +12,9 @@ const LONGEST = 120;
 
 /** A text of the service as the page shows it: one line of bounded length, without documents. */
 export function textoCurto(text: string, longest = LONGEST): string {
-  // Far more than is shown: a document at the cut is still recognised.
+  // Cleans far more than is shown, so that a document at the cut is still recognised.
   const clean = neutralise(semDocumento(text.slice(0, 4 * longest))).trim();
   const fits = clean.length <= longest && text.length <= 4 * longest;
-  // A pair that was cut in two leaves a half that is not a character.
+  // A surrogate pair cut in two leaves half a character.
   return (fits ? clean : `${clean.slice(0, longest)}…`).replace(/\p{Cs}/gu, '\ufffd');
 }

@@ -10,7 +10,7 @@ import { addBalanco, addTo, balancoVazio } from './balanco.js';
 import type { Balanco, BalancoDoCanal, BalancoDoCiclo, Totais } from './totais.js';
 import { LINHAS_DEVIDAS } from './totais.js';
 
-/** Adds up what was received, due and found, by cycle, by channel and month, and over everything. */
+/** Adds up received, due and found amounts, by cycle, by channel and month, and over everything. */
 export class Balancos {
   readonly #ciclos = new Map<MirrorCiclo, BalancoDoCiclo>();
   readonly #semCiclo = new Map<string, BalancoDoCanal>();
@@ -36,7 +36,7 @@ export class Balancos {
     this.recebido(ciclo, valorCentavos);
   }
 
-  /** An amount of a cycle, whether a line says it or only its total. */
+  /** Adds an amount received in a cycle, from a line or from the cycle's total. */
   recebido(ciclo: MirrorCiclo, valorCentavos: number): void {
     const of = this.#of(ciclo);
     of.recebidoCentavos += valorCentavos;
@@ -50,7 +50,7 @@ export class Balancos {
     this.#total.devidoCentavos = exactSum(this.#total.devidoCentavos + valorCentavos);
   }
 
-  /** Lines that are due in themselves, by name. */
+  /** Adds lines that are due by themselves, by name. */
   devidas(lancamentos: readonly Lancamento[]): void {
     for (const { ciclo, tipo, valorCentavos } of lancamentos) {
       const name = LINHAS_DEVIDAS.find((one) => one === tipo);
@@ -62,7 +62,7 @@ export class Balancos {
     }
   }
 
-  /** Differences that are due as rounding. */
+  /** Adds differences that are due as rounding. */
   arredondados(centavos: readonly number[]): void {
     for (const one of centavos) {
       this.#arredondamentos.quantidade += 1;
@@ -70,7 +70,7 @@ export class Balancos {
     }
   }
 
-  /** Each part of a finding belongs to its cycle; a part of none to the month of the sale. */
+  /** Adds each part of a finding to its cycle; a part without a cycle to the month of the sale. */
   achado(achado: Achado, canal: string | null, mes: string | null): void {
     const { tipo, acao, valorCentavos, partes } = achado;
     for (const sums of [this.#total.porTipo[tipo], this.#total.porAcao[acao]]) {

@@ -3,15 +3,15 @@ import type { Acao, TipoDeDiscrepancia } from '../tipos.js';
 /** Lines that are due and never a finding, beside transfers, commission and freight. */
 export const LINHAS_DEVIDAS = ['rebate', 'taxa de cancelamento', 'imposto retido'] as const;
 
-/** Which line is due in itself. */
+/** A kind of line that is due by itself. */
 export type LinhaDevida = (typeof LINHAS_DEVIDAS)[number];
 
-/** Lines that are due in themselves, counted and added; a kind without any is left out. */
+/** Lines that are due by themselves, counted and added; a kind without any is left out. */
 export type LinhasDevidas = Partial<Record<LinhaDevida, TotalDoTipo>>;
 
 /** Findings or lines of a kind, counted and added. */
 export interface TotalDoTipo {
-  /** How many. */
+  /** Number of findings or lines. */
   quantidade: number;
   /** Their sum, in whole centavos: negative is owed to the seller. */
   valorCentavos: number;
@@ -20,7 +20,7 @@ export interface TotalDoTipo {
 /** Findings by kind; every kind is there. */
 export type TotaisPorTipo = Record<TipoDeDiscrepancia, TotalDoTipo>;
 
-/** Findings by what they ask for; every action is there. */
+/** Findings by action; every action is there. */
 export type TotaisPorAcao = Record<Acao, TotalDoTipo>;
 
 /** Received = due + the findings of every kind, to the centavo. */
@@ -31,7 +31,7 @@ export interface Balanco {
   devidoCentavos: number;
   /** The findings, by kind. */
   porTipo: TotaisPorTipo;
-  /** The findings, by what they ask for. */
+  /** The findings, by action. */
   porAcao: TotaisPorAcao;
   /** Parts of the amount due, by name: rebates and commercial actions, fees of cancellations, taxes. */
   linhasDevidas: LinhasDevidas;
@@ -39,17 +39,17 @@ export interface Balanco {
 
 /** A balance of a cycle. */
 export interface BalancoDoCiclo extends Balanco {
-  /** Store of the mirror; absent where the data came without one. */
+  /** Store of the mirror; absent if the data came without one. */
   loja?: string;
-  /** Cycle that it is of. */
+  /** Cycle of the balance. */
   idCiclo: number;
-  /** Channel of the cycle; null where it names none. */
+  /** Channel of the cycle; null if it names none. */
   canal: string | null;
-  /** Day of the transfer, `YYYY-MM-DD`; null where the cycle has none. */
+  /** Day of the transfer, `YYYY-MM-DD`; null if the cycle has none. */
   dataRepasse: string | null;
 }
 
-/** A balance of a channel in a month; `mes` is null for what has no day. */
+/** A balance of a channel in a month; `mes` is null if there is no day. */
 export interface BalancoDoCanal extends Balanco {
   /** Channel, in the spelling that comes first by its letters; null for none. */
   canal: string | null;
@@ -63,13 +63,13 @@ export interface Totais extends Balanco {
   pedidos: number;
   /** Lines of cycles. */
   linhas: number;
-  /** Sum of the titles of all orders, but those sold after the `hoje` that was given. */
+  /** Sum of the titles of all orders, except sales after the given `hoje`. */
   vendidoCentavos: number;
   /** Sum to claim (`cobrar`), as a positive amount. */
   faltaCentavos: number;
   /** Sum the seller received beyond what is due (`devolver`). */
   sobraCentavos: number;
-  /** Differences that were taken for rounding (`toleranciaCentavos`): they are no findings. */
+  /** Differences taken as rounding (`toleranciaCentavos`): they are no findings. */
   arredondamentos: Arredondamentos;
   /** A balance for each cycle. */
   porCiclo: BalancoDoCiclo[];
@@ -79,7 +79,7 @@ export interface Totais extends Balanco {
 
 /** Differences up to the tolerance. */
 export interface Arredondamentos {
-  /** How many: at most one for each order and reason. */
+  /** Number of differences: at most one for each order and reason. */
   quantidade: number;
   /** Sum of the differences in which less came, as a positive amount. */
   faltaCentavos: number;
