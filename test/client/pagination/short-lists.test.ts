@@ -201,7 +201,7 @@ describe('a list that ends short, with strict', () => {
     await expect(all).rejects.toMatchObject({
       code: 'INVALID_RESPONSE',
       issues: [{ path: 'info.totalRegistros' }],
-      message: expect.stringMatching(/may not be all of it.*narrow the list/),
+      message: expect.stringMatching(/may lack records.*narrow the list/),
     });
     expect(seen).toEqual([row]);
   });
