@@ -68,7 +68,7 @@ function withWord(issue: ImportIssue, input: unknown): ImportIssue {
   const values = (issue.params?.values as string[] | undefined) ?? [];
   return {
     ...issue,
-    message: `must be one of ${values.join(', ')}; got ${shownCell(word)}. In a table, give the service's word for it under values in the map, which "recebiveis pedido map" writes`,
+    message: `must be one of ${values.join(', ')}; got ${shownCell(word)}. In a table, put the service's word for it under values in the map, which "recebiveis pedido map" writes`,
     params: { ...issue.params, word },
   };
 }

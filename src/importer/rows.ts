@@ -41,7 +41,7 @@ export type RowSource = Iterable<unknown> | AsyncIterable<unknown>;
 /** @throws InvalidRequestError it is not iterable */
 export function checkSource(source: unknown): void {
   if (isIterable(source)) return;
-  const message = 'must be iterable: a list of orders, a generator, or what readPedidos gives';
+  const message = 'must be iterable: a list of orders, a generator, or the result of readPedidos';
   throw new InvalidRequestError('Import', [{ path: 'source', message }]);
 }
 

@@ -50,35 +50,36 @@ const flag = (description: string) => z.optional(documented(z.boolean(), { descr
 const columnRule = documented(
   closed({
     to: documented(z.union([path, z.array(path)]), {
-      description: 'Field, or fields where one column gives several.',
+      description: 'Field, or a list of fields if the column gives several.',
     }),
     ...conventions,
     values: z.optional(
       documented(z.record(z.string(), z.union([z.string(), z.number(), z.null()])), {
         description:
-          'The service\'s words for the column\'s: { "Atendido": "entregue" }; * for any other word, null for none.',
+          'The service\'s words for the column\'s: { "Atendido": "entregue" }; * for any other word, null for no value.',
       }),
     ),
-    sum: flag('Add it to what other columns of the row give to the field.'),
-    subtract: flag('Take it off what other columns of the row give, as a promotion on freight.'),
-    total: flag('produtos.valorUnitario: the price of all units, to be divided by them.'),
+    sum: flag('Add it to the other columns of the row that give the field.'),
+    subtract: flag(
+      'Subtract it from the other columns of the row, such as a promotion on freight.',
+    ),
+    total: flag('produtos.valorUnitario: the price of all units, divided by their number.'),
     fallback: flag('Use it only in rows where no other column gives the field.'),
     absolute: flag('Leave the sign out.'),
     expect: z.optional(
       documented(z.array(z.string()), {
-        description:
-          'Words that the column may have, "0" for any zero; a row with another is refused.',
+        description: 'Accepted words, "0" for any zero; a row with another word is refused.',
       }),
     ),
-    policy: policy('Counts this column otherwise than the map does.'),
+    policy: policy('Policy for this column, instead of the policy of the map.'),
     paidBy: z.optional(
       documented(z.enum(['seller', 'channel']), {
-        description: 'desconto: one that the channel pays does not lower the titles.',
+        description: 'desconto: a discount paid by the channel does not lower the titles.',
       }),
     ),
     unlessCancelled: flag('Has no effect: a cancelled sale is refused.'),
   }),
-  { description: 'What a column gives.' },
+  { description: 'Rule for reading one column.' },
 );
 
 /** Schema of an object with a value for each field, by path. */
@@ -115,7 +116,7 @@ const pedidoMap = documented(
     $schema: z.optional(documented(z.string(), { description: 'The JSON Schema of this file.' })),
     preset: z.optional(
       documented(z.enum(PRESET_NAMES), {
-        description: 'The system whose columns are known besides; this map wins.',
+        description: 'System whose columns are also known; this map wins.',
       }),
     ),
     header: z.optional(
@@ -126,17 +127,19 @@ const pedidoMap = documented(
     ),
     columns: z.optional(
       documented(z.record(z.string(), z.union([path, z.array(path), columnRule, z.null()])), {
-        description: 'Columns by their header; null leaves one out.',
+        description: 'Columns by their header; null ignores a column.',
       }),
     ),
     situacao: z.optional(
       documented(z.record(z.string(), z.union([z.enum(SITUACOES), z.null()])), {
         description:
-          'The service\'s words for those of a situation: { "Atendido": "entregue" }; "não pago" and "devolvido" refuse the sale, null is no word.',
+          'The service\'s words for those in situation columns: { "Atendido": "entregue" }; "não pago" and "devolvido" refuse the sale, null is no value.',
       }),
     ),
-    fields: values('Fields set for every order, over what the file says: values or templates.'),
-    defaults: values('Fields set where the file says nothing: values or templates.'),
+    fields: values(
+      'Fields set for every order, in place of the fields of the file: values or templates.',
+    ),
+    defaults: values('Fields set where the file gives none: values or templates.'),
     titulos: policy('How titles on several rows of an order count: once, or added up.'),
     frete: policy('How freight on several rows of an order counts.'),
     desconto: policy('How discounts and additions on several rows of an order count.'),
@@ -152,7 +155,7 @@ const pedidoMap = documented(
     timeZone: z.optional(
       documented(
         z.string().check(must((name) => (isTimeZone(name) ? undefined : broken('time-zone')))),
-        { description: 'Zone whose day counts, for moments with another: America/Sao_Paulo.' },
+        { description: 'Time zone for moments that name another zone: America/Sao_Paulo.' },
       ),
     ),
   }),

@@ -17,31 +17,31 @@ export const cellRules = {
   'other-encoding': () =>
     'has characters that were lost in another encoding: export the file again, or save it as UTF-8',
   'other-word': (cell: { column: string; word: string; words: readonly string[] }) =>
-    `is "${cell.word}" in "${cell.column}", where a sale that stands has ${cell.words.join(', ')}, or nothing: it is refused. If the sale stands, add the word to expect of the column in the map`,
+    `is "${cell.word}" in "${cell.column}", where a valid sale has ${cell.words.join(', ')}, or nothing: it is refused. If the sale is valid, add the word to "expect" of the column in the map`,
   'as-map-sets': ({ problem }: { problem: RuleData }, { sentence }: RuleWriter) =>
     `${sentence(problem)} (as the map sets it)`,
   'other-decimal': ({ sign, given }: { sign: string; given: string }) =>
-    `has its decimals after "${sign}", where decimal of the map is "${given}"`,
+    `has its decimals after "${sign}", but "decimal" in the map is "${given}"`,
   'other-date-format': ({ format }: { format: string }) =>
-    `must be a day as ${format}, which dateFormat of the map sets`,
+    `must be a day as ${format}, which "dateFormat" in the map sets`,
   'day-number': () =>
-    'is a spreadsheet\'s day number beside cells that are not: format the column as a date and export again, or say "dateFormat": "serial" of the column in the map',
+    'is a spreadsheet\'s day number in a column with other days: format the column as a date and export again, or set "dateFormat": "serial" for the column in the map',
   'not-a-number': ({ shown }: { shown: string }) =>
-    `must be a number or an amount in reais, of 15 digits at most, as 1.234,56 or 1234.56; got ${shown}`,
+    `must be a number or an amount in reais, of 15 digits at most, such as 1.234,56 or 1234.56; got ${shown}`,
   'number-ambiguous': () =>
-    'could be thousands or decimals: say "decimal": "," or "decimal": "." in the map, of the column or of the file',
+    'could be thousands or decimals: set "decimal": "," or "decimal": "." in the map, for the column or the file',
   'not-a-day': ({ shown }: { shown: string }) =>
-    `must be a day, as dd/mm/yyyy or yyyy-mm-dd, with a time behind it or none; got ${shown}`,
+    `must be a day, such as dd/mm/yyyy or yyyy-mm-dd, with or without a time; got ${shown}`,
   'short-year': () =>
-    'has a year of two digits: say "dateFormat": "dd/mm/yy" of the column in the map',
+    'has a year of two digits: set "dateFormat": "dd/mm/yy" for the column in the map',
   'month-first': ({ line }: { line: number }) =>
-    `is in a column that puts the month first on line ${line}: if all of it does, say "dateFormat": "mm/dd/yyyy" of the column in the map; else correct the column`,
+    `is in a column that puts the month first on line ${line}: if every row does, set "dateFormat": "mm/dd/yyyy" for the column in the map; otherwise correct the column`,
   'days-mixed': ({ one, other }: { one: number; other: number }) =>
-    `is in a column whose days are written in two ways, on line ${one} and on line ${other}, as where a spreadsheet took days for months: import the file as the system exported it; if all days are right, say "dateFormat": "dd/mm/yyyy" of the column in the map`,
+    `is in a column with days in two formats, on line ${one} and on line ${other}, which happens when a spreadsheet takes days for months: import the file as the system exported it; if all days are right, set "dateFormat": "dd/mm/yyyy" for the column in the map`,
   'unknown-word': (cell: UnknownWord) =>
-    `is ${cell.word}${cell.suggestion === undefined ? '' : `: did you mean "${cell.suggestion}"?`}, which is none of ${cell.choices.join(', ')}${cell.isMapped ? `: say once in the map what it means, as "situacao": { ${cell.word}: "…" }` : ''}`,
+    `is ${cell.word}, which is none of ${cell.choices.join(', ')}${cell.suggestion === undefined ? '' : ` (did you mean "${cell.suggestion}"?)`}${cell.isMapped ? `: give its meaning once in the map, as "situacao": { ${cell.word}: "…" }` : ''}`,
   'sale-undone': ({ word, situacao }: { word: string; situacao: string }) =>
-    `is ${word}${word.toLowerCase() === JSON.stringify(situacao) ? '' : ` (${situacao})`}: a sale that was cancelled, not paid or given back is not to be received`,
+    `is ${word}${word.toLowerCase() === JSON.stringify(situacao) ? '' : ` (${situacao})`}: nothing is to be received for a sale that was cancelled, not paid or returned`,
   'installments-unclear': ({ shown }: { shown: string }) =>
-    `is ${shown}, which does not say how many installments there are: write 3, 3x, 1/3 or 30/60/90`,
+    `is ${shown}, from which the number of installments is not clear: write 3, 3x, 1/3 or 30/60/90`,
 } satisfies Sentences;

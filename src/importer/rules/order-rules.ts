@@ -16,33 +16,33 @@ type TotalFigures = Record<'titulos' | 'produtos' | 'frete' | 'expected' | 'diff
 export const orderRules = {
   ...unchanging(texts.order),
   'duplicate-order': ({ row }: { row: number }) =>
-    `and pedidoCanal are those of row ${row} of this input: each order is sent once`,
+    `and pedidoCanal repeat row ${row} of this input: each order is sent once`,
   'field-fails': ({ error }: { error: string }) =>
     `cannot be read: one of its fields fails with ${error}`,
   'titles-and-products': (order: TotalFigures) =>
-    `come to ${order.titulos}, where products (${order.produtos}) and freight (${order.frete}) come to ${order.expected}: ${order.difference} ${order.isMore ? 'more' : 'less'}`,
+    `add up to ${order.titulos}, but products (${order.produtos}) and freight (${order.frete}) add up to ${order.expected}: ${order.difference} ${order.isMore ? 'more' : 'less'}`,
   'out-of-range': ({ first, last }: { first: number; last: number }) =>
-    `must be ${first} to ${last}: no sale has another`,
+    `must be ${first} to ${last}: no sale has another value`,
   'nota-not-valid': (
     { numero, reason }: { numero: string; reason: RuleData },
     { sentence }: RuleWriter,
   ) =>
-    `is missing: the order's invoice ${numero} ${sentence(reason)}. The service takes no order without a valid one: give its key`,
+    `is missing: the order's invoice ${numero} ${sentence(reason)}. The service takes no order without a valid invoice: give the key of one`,
   'nota-returned': ({ numero, by }: Record<'numero' | 'by', string>) =>
-    `is not taken: its invoice ${numero} was returned by invoice ${by}. Give the order the situacao of a return, or leave it out`,
+    `is not used: its invoice ${numero} was returned by invoice ${by}. Give the order the situacao of a return, or leave it out`,
   'nota-other-buyer': ({ numero }: { numero: string }) =>
-    `is not taken: invoice ${numero} is of another buyer, with another CPF or CNPJ than the order's. Give the file a column with the right key`,
+    `is not used: invoice ${numero} belongs to another buyer, whose CPF or CNPJ differs from the order's. Add a column with the right key to the file`,
   'notas-unread': (
     { count, file, reason }: { count: number; file: string; reason: RuleData },
     { sentence }: RuleWriter,
   ) =>
-    `is missing: no invoice that was given names the order, and ${count} could not be read, such as ${file}: it ${sentence(reason)}`,
+    `is missing: none of the given invoices names the order, and ${count} could not be read, such as ${file}: it ${sentence(reason)}`,
   'nota-several': ({ numbers }: { numbers: readonly string[] }) =>
-    `is not known: invoices ${numbers.join(', ')} name the order, and fit. Give the file a column with its key`,
+    `is ambiguous: invoices ${numbers.join(', ')} all name the order, and fit. Add a column with its key to the file`,
   'nota-differs': ({ numero, emissao, vNF, vFrete, total, frete, dataVenda }: NotaFigures) =>
-    `is not taken: invoice ${numero} of ${emissao} comes to ${vNF}, freight ${vFrete}, and the order of ${dataVenda ?? 'no day'} to ${total}, freight ${frete}, or it has more units. Correct the order, or give the file a column with the right key`,
+    `is not used: invoice ${numero} of ${emissao} has a total of ${vNF}, freight ${vFrete}, but the order of ${dataVenda ?? 'no day'} has a total of ${total}, freight ${frete}, or more units. Correct the order, or add a column with the right key to the file`,
   'nota-shared': ({ numero }: { numero: string }) =>
-    `is not taken: invoice ${numero} would be of several orders of the file. Give the file a column with the key of each`,
+    `is not used: invoice ${numero} fits several orders of the file. Add a column with the key of each order`,
   ...chaveNFeRules,
 } satisfies Sentences;
 
@@ -50,15 +50,15 @@ export const orderRules = {
 export const optionRules = {
   ...unchanging(texts.option),
   'totais-gone': () =>
-    'is gone: titles come to products, freight, additions and discounts, to the centavo. Take "totais" out, and say in columns which is desconto, acrescimo, or null',
+    'is no longer used: titles equal products, freight, additions and discounts, to the centavo. Remove "totais", and map its columns to desconto, acrescimo, or null',
   'template-name': ({ name }: { name: string }) =>
-    `takes {${name}}, which is no field of an order or an NF-e: let the column give a field, as ${JSON.stringify(name)}: "pedido", and write {pedido}`,
+    `takes {${name}}, which is no field of an order or an NF-e: let the column give a field, such as ${JSON.stringify(name)}: "pedido", and write {pedido}`,
   'fields-of-all-only': ({ format }: { format: 'ndjson' | 'json' | 'csv' | 'workbook' }) =>
     `must be an object of fields for ${format === 'workbook' ? 'a workbook' : format}: only NF-e take a function, or fields by chaveNFe`,
   'set-of-each': (_: unknown, { option }: RuleWriter) =>
-    `is of each order, and not the same for all: name the column that has it in ${option('map')}`,
+    `differs from order to order: name its column in ${option('map')}`,
   'unknown-field': (field: { suggestion?: string | undefined; known: readonly string[] }) =>
     `is not a field of an order; ${field.suggestion === undefined ? `known fields: ${field.known.join(', ')}` : `did you mean ${field.suggestion}?`}`,
   'complement-of-all': ({ items, given }: { items: number; given: number }) =>
-    `has ${items} in the file and ${given} in the complement for all: give one, for each of them, or put the list under override`,
+    `has ${items} items in the file and ${given} in the complement for all: give a single item, which applies to each, or put the list under override`,
 } satisfies Sentences;

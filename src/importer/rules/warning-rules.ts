@@ -9,32 +9,32 @@ export const warningRules = {
   'item-outside-total': ({ count }: { count: number }) =>
     `${count} items are not part of the invoice's total (indTot 0): left out`,
   installments: (_: unknown, { option }: RuleWriter) =>
-    `may be more: the invoice does not say which of its payments its bills (cobr/dup) divide, or how often one is paid (indPag 1). If so, give it in ${option('complement')}`,
+    `may be more: the invoice does not show which payment its bills (cobr/dup) divide, or the installments of a later payment (indPag 1). If so, give the number in ${option('complement')}`,
   'titles-differ-from-total': ({ difference, isMore }: { difference: string; isMore: boolean }) =>
     `add up to ${difference} ${isMore ? 'more' : 'less'} than the invoice (vNF)`,
   'not-a-sale': ({ mark }: { mark: string }) =>
-    `may be no sale of its own, but goods that were moved, given away, returned or delivered (${mark}): is it an order?`,
+    `may be no sale of its own, but goods moved, given away, returned or delivered (${mark}): is it an order?`,
   ignored: ({ reason }: { reason: RuleData }, { sentence }: RuleWriter) =>
     `${sentence(reason)}: ignored`,
   'preset-chosen': ({ preset, title }: { preset: string; title: string }) =>
     `is read with the preset ${preset} (${title})`,
   'sheet-left-out': ({ sheet, chosen, rows }: { sheet: string; chosen: string; rows: number }) =>
-    `the sheet ${JSON.stringify(sheet)}, with ${rows} filled rows, is left out: the orders are read from ${JSON.stringify(chosen)}. If it has orders, save it as a file of its own`,
+    `the sheet ${JSON.stringify(sheet)}, with ${rows} filled rows, is left out: the orders are read from ${JSON.stringify(chosen)}. If it has orders, save it as its own file`,
   'folders-left-out': ({ count }: { count: number }, { option }: RuleWriter) =>
-    `has ${count} folders of its own, which are not read: set ${option('recursive')}, or read each by itself`,
+    `has ${count} subfolders, which are not read: set ${option('recursive')}, or read each by itself`,
   'columns-left-out': ({ columns }: { columns: readonly string[] }) =>
     `other columns, which decide nothing, are left out: ${columns.join(', ')}`,
   'fields-missing': (
     missing: { fields: readonly string[] } & Record<'ofAll' | 'ofNotas', boolean>,
     { option }: RuleWriter,
   ) =>
-    `no column gives ${missing.fields.join(', ')}${missing.ofAll ? `; what is the same for all orders is said once, as ${option('set', 'canal=…')}` : ''}${missing.ofNotas ? `; the NF-e of these orders are named in ${option('notas')}` : ''}; recebiveis pedido map FILE asks for each`,
+    `no column gives ${missing.fields.join(', ')}${missing.ofAll ? `; set a value that all orders share once, as ${option('set', 'canal=…')}` : ''}${missing.ofNotas ? `; name the NF-e of these orders in ${option('notas')}` : ''}; recebiveis pedido map FILE asks for each`,
   'notas-not-used': (
     { count, reason }: { count: number; reason: RuleData },
     { sentence }: RuleWriter,
   ) => `${count} invoices give no order a key: each ${sentence(reason)}`,
   'nota-without-order': (nota: Record<'chaveNFe' | 'numero' | 'emissao' | 'vNF', string>) =>
-    `the invoice ${nota.numero} of ${nota.emissao}, ${nota.vNF} (${nota.chaveNFe}), is of no order of the file`,
+    `the invoice ${nota.numero} of ${nota.emissao}, ${nota.vNF} (${nota.chaveNFe}), belongs to no order of the file`,
   'key-shared': (_: unknown, { option }: RuleWriter) =>
-    `is given to all orders, where an invoice is of one: give the file a column with the key of each, or name the NF-e in ${option('notas')}`,
+    `is given to all orders, but an invoice belongs to one: add a column with the key of each to the file, or name the NF-e in ${option('notas')}`,
 } satisfies Sentences;

@@ -78,7 +78,10 @@ it('reads of a ledger what the service has, or may have, by the best key that a 
 it.each([
   ['{"pedidoErp":"1"}', /line 1 must be .*pedidoERP,.*; pedidoErp is not one/],
   ['{"pedido":"1","pedidoCanal":"2"}', /line 1/],
-  ['{"pedido":""}\n{"pedido":"1"}', /line 1 must be .*; pedido is not one, or has a value/],
+  [
+    '{"pedido":""}\n{"pedido":"1"}',
+    /line 1 must be .*; pedido is none of these, or has an invalid value/,
+  ],
   ['C-1', /line 1 must be one key of an order/],
 ])('refuses %j, naming the line', async (text, message) => {
   await expect(keysIn(await fileOf(text))).rejects.toThrow(message);

@@ -143,7 +143,7 @@ describe('an invoice whose figures contradict each other', () => {
     const item = (vProd: string) =>
       `<cProd>1</cProd><CFOP>5102</CFOP><qCom>2.0000</qCom><vUnCom>50.00</vUnCom><vProd>${vProd}</vProd><indTot>1</indTot>`;
     expect(() => pedidoFromNFe(nfeXml({ prods: [item('172.90')] }), complement)).toThrow(
-      'is R$ 172,90, where qCom × vUnCom is R$ 100,00',
+      'is R$ 172,90, but qCom × vUnCom is R$ 100,00',
     );
     expect(pedidoFromNFe(nfeXml({ prods: [item('100.01')] }), complement).produtos).toHaveLength(1);
   });
@@ -173,7 +173,7 @@ describe('an invoice whose figures contradict each other', () => {
     ['no total', '<qCom>2</qCom><vUnCom>50</vUnCom>', 'R$ 100,00'],
   ])('is refused where an item has %s', (_name, figures, product) => {
     expect(() => pedidoFromNFe(nfeXml({ prods: [prod(figures)] }), complement)).toThrow(
-      `where qCom × vUnCom is ${product}`,
+      `but qCom × vUnCom is ${product}`,
     );
   });
 
@@ -188,7 +188,7 @@ describe('an invoice whose figures contradict each other', () => {
       total: `<vProd>100.00</vProd>${vFrete}<vNF>112.50</vNF>`,
     });
     expect(() => pedidoFromNFe(xml, complement)).toThrow(
-      `valorFrete: is ${header} in the header (vFrete), where the items come to R$ 10,00: give it in complement`,
+      `valorFrete: is ${header} in the header (vFrete), but R$ 10,00 in the items: give it in complement`,
     );
     expect(pedidoFromNFe(xml, { ...complement, valorFrete: 10 }).valorFrete).toBe(10);
   });

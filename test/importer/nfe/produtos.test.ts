@@ -173,10 +173,10 @@ describe('what is not a sale', () => {
     ['<MDFe/>', 'a document MDFe,'],
     ['<CFe/>', 'a document CFe,'],
     ['<procCancNFe/>', 'a document procCancNFe,'],
-    ['<html><body/></html>', 'is not a whole NF-e'],
-    ['<x><y/></x>', 'is not a whole NF-e'],
-    ['<nfeProc><NFe/></nfeProc>', 'is not a whole NF-e'],
-    ['<nfeProc><NFe><infNFe Id="x"/></NFe></nfeProc>', 'is not a whole NF-e'],
+    ['<html><body/></html>', 'is not a complete NF-e'],
+    ['<x><y/></x>', 'is not a complete NF-e'],
+    ['<nfeProc><NFe/></nfeProc>', 'is not a complete NF-e'],
+    ['<nfeProc><NFe><infNFe Id="x"/></NFe></nfeProc>', 'is not a complete NF-e'],
   ])('%s', (xml, words) => {
     expect(refusalOf(() => pedidoFromNFe(xml, complement)).message).toContain(words);
   });

@@ -401,7 +401,7 @@ describe('notas', () => {
     [
       'one invoice for two orders',
       `${text}\r\n${text.split('\r\n')[1]?.replace('1001', '1002')}`,
-      /line 3 is not taken: invoice 47428 would be of several/,
+      /line 3 is not used: invoice 47428 fits several/,
     ],
     ['no table', '<html></html>', /chaveNFe and pedido|is not a file/],
   ])('a list with %s is refused', async (_, content, message) => {

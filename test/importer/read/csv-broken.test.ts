@@ -26,7 +26,7 @@ describe('CSV that is broken', () => {
       [3, '1'],
       [5, '2'],
     ]);
-    expect(messages(refused)[0]).toContain('each row of an order repeats its number');
+    expect(messages(refused)[0]).toContain('each row repeats the number of its order');
     expect(orders.map((row) => [row.pedido, row.pedidoCanal])).toEqual([['3', 'C']]);
   });
 
@@ -36,7 +36,7 @@ describe('CSV that is broken', () => {
       [3, 3],
       [4, 5],
     ]);
-    expect(messages(refused)[1]).toContain('has 5 cells, where the header has 4 columns');
+    expect(messages(refused)[1]).toContain('has 5 cells, but the header has 4 columns');
   });
 
   it('takes rows without their empty last cells, but not a file that is cut', async () => {
@@ -54,7 +54,7 @@ describe('CSV that is broken', () => {
     );
     expect(orders).toEqual([]);
     expect(failure).toMatchObject({ code: 'INVALID_FILE', line: 4 });
-    expect(failure?.message).toContain('does not close them where it ends');
+    expect(failure?.message).toContain('does not close them:');
   });
 
   it('is not read where quotes swallow a row: its order would be missing, or lack a title', async () => {
@@ -63,7 +63,7 @@ describe('CSV that is broken', () => {
     );
     expect(orders).toEqual([]);
     expect(failure).toMatchObject({ code: 'INVALID_FILE', line: 3 });
-    expect(failure?.message).toContain('does not close them where it ends');
+    expect(failure?.message).toContain('does not close them:');
   });
 });
 

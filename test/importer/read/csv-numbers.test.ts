@@ -110,7 +110,7 @@ describe('what is not a number', () => {
 
   it('is a cell of another convention than was said', () => {
     const problem = expect.objectContaining({
-      message: expect.stringContaining('where decimal of the map is ","'),
+      message: expect.stringContaining('but "decimal" in the map is ","'),
     });
     expect(readNumber('12.50', ',')).toEqual({ problem });
     expect(readNumber('1,234.56', ',')).toEqual({ problem });

@@ -65,7 +65,7 @@ describe('a JSON list', () => {
     ['[{}', 1, 4, 'ends in the middle'],
     ['[{},\n', 2, 1, 'ends in the middle'],
     ['[\n{"a":"', 2, 7, 'in the value that begins on line 2'],
-    ['[{} {}]', 1, 5, 'a comma stands between two'],
+    ['[{} {}]', 1, 5, 'with a comma between two'],
     ['[{},]', 1, 5, 'must be a list of orders'],
     ['[,{}]', 1, 2, 'must be a list of orders'],
     ['[{}] x', 1, 6, 'nothing after the ]'],

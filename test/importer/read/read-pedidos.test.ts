@@ -57,10 +57,10 @@ describe('readPedidos', () => {
 
   it.each([
     ['a workbook that is cut', 'PK\x03\x04xl/', 'is cut, damaged'],
-    ['an old workbook', '\xd0\xcf\x11\xe0\xa1', 'a workbook of another kind'],
-    ['gzip', '\x1f\x8b\x08', 'an archive that is not a ZIP'],
-    ['a PDF', '%PDF-1.7', 'is not a file of orders'],
-    ['rubbish', 'abc\0def', 'is not a file of orders'],
+    ['an old workbook', '\xd0\xcf\x11\xe0\xa1', 'another kind of workbook'],
+    ['gzip', '\x1f\x8b\x08', 'an archive other than ZIP'],
+    ['a PDF', '%PDF-1.7', 'is not a supported file of orders'],
+    ['rubbish', 'abc\0def', 'is not a supported file of orders'],
   ])('refuses %s', async (_name, content, words) => {
     const { failure } = await readAll(folder.file(Buffer.from(content, 'latin1'), 'x.csv'));
     expect(failure).toMatchObject({ code: 'INVALID_FILE', file: join(folder.path, 'x.csv') });
@@ -70,13 +70,13 @@ describe('readPedidos', () => {
   it('says why a file cannot be opened, and is then done', async () => {
     const { failure } = await readAll(join(folder.path, 'absent.ndjson'));
     expect(failure).toMatchObject({ code: 'INVALID_FILE' });
-    expect(failure?.message).toContain('absent.ndjson does not exist: check its path');
+    expect(failure?.message).toContain('absent.ndjson does not exist: check the path');
     const empty = await readAll(folder.file('', 'empty'));
     expect(empty.failure?.message).toContain('is empty');
     const notFolder = await readAll(join(folder.file('x', 'plain'), 'inner.csv'));
     expect(notFolder.failure?.message).toContain('does not exist');
     const asCsv = await readAll(folder.path, { format: 'csv' });
-    expect(asCsv.failure?.message).toContain('of which only NF-e are read');
+    expect(asCsv.failure?.message).toContain('only NF-e are read from folders');
   });
 
   it('opens nothing before the first row, and reads anew each time', async () => {
@@ -150,7 +150,7 @@ describe('readPedidos', () => {
       const pipe = join(folder.path, 'pipe');
       execFileSync('mkfifo', [pipe]);
       const { failure } = await readAll(pipe, { format: 'ndjson' });
-      expect(failure?.message).toContain('copy what it gives into a file');
+      expect(failure?.message).toContain('copy its output into a file');
     },
   );
 

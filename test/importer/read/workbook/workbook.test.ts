@@ -84,7 +84,7 @@ describe('an .xlsx workbook', () => {
     });
     const { refused, orders } = await readAll(path);
     expect([refused.length, orders.length]).toEqual([2, 0]);
-    expect(refused[0]?.message).toContain('rounds what has more than 15 digits');
+    expect(refused[0]?.message).toContain('rounds numbers of more than 15 digits');
     expect(refused[1]?.message).toContain('was changed by a spreadsheet');
   });
 
@@ -95,7 +95,7 @@ describe('an .xlsx workbook', () => {
     });
     const { refused } = await readAll(path);
     expect(refused.map(({ issues }) => issues[0]?.code)).toEqual(['days-mixed', 'days-mixed']);
-    expect(refused[0]?.message).toContain('say "dateFormat": "dd/mm/yyyy"');
+    expect(refused[0]?.message).toContain('set "dateFormat": "dd/mm/yyyy"');
     const { orders } = await readAll(path, { map: { dateFormat: 'dd/mm/yyyy' } });
     expect(orders.map(({ dataVenda }) => dataVenda)).toEqual(['2025-12-31', '2026-01-03']);
   });
@@ -111,6 +111,6 @@ describe('an .xlsx workbook', () => {
     });
     const { orders, refused } = await readAll(path);
     expect([orders.length, refused.length]).toEqual([0, 1]);
-    expect(refused[0]?.message).toContain('each row of an order repeats its number');
+    expect(refused[0]?.message).toContain('each row repeats the number of its order');
   });
 });
