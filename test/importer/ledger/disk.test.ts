@@ -25,7 +25,7 @@ describe('a ledger that cannot be written', () => {
     const ledger = join(folder, 'missing', 'l.ndjson');
     const { error } = await runImport(client(), orders(1), { ledger });
     expect(error).toMatchObject({ code: 'LEDGER', reason: 'unwritable', ledger });
-    expect(String(error)).toMatch(/ENOENT.*its folder is there/);
+    expect(String(error)).toMatch(/ENOENT.*its folder exists/);
     expect(service.posts).toEqual([]);
   });
 

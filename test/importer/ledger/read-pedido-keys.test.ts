@@ -76,7 +76,7 @@ it('reads of a ledger what the service has, or may have, by the best key that a 
 });
 
 it.each([
-  ['{"pedidoErp":"1"}', /line 1 must be .*pedidoERP,.*; pedidoErp is not one/],
+  ['{"pedidoErp":"1"}', /line 1 must be .*pedidoERP,.*; pedidoErp is none of these/],
   ['{"pedido":"1","pedidoCanal":"2"}', /line 1/],
   [
     '{"pedido":""}\n{"pedido":"1"}',

@@ -41,7 +41,7 @@ describe('a map of an earlier version', () => {
   });
 
   it.each<[string, object, string]>([
-    ['totais', { columns: COLUMNS, totais: 'titulos' }, 'Take "totais" out'],
+    ['totais', { columns: COLUMNS, totais: 'titulos' }, 'Remove "totais"'],
     [
       'a template of a header',
       { columns: COLUMNS, fields: { pedidoERP: 'A-{Nº}' } },

@@ -169,6 +169,6 @@ describe('the key of an invoice', () => {
     expect(pedidoFromNFe(xml.replace(/ Id="NFe\d+"/, ''), complement).chaveNFe).toBe(CHAVE);
     const error = refusalOf(() => pedidoFromNFe(nfeXml({ prot: prot(LETTERS) }), complement));
     expect(error.issues).toMatchObject([{ path: 'chaveNFe' }]);
-    expect(error.message).toContain('they are of two invoices');
+    expect(error.message).toContain('they belong to two invoices');
   });
 });

@@ -60,14 +60,14 @@ describe('a folder of invoices', () => {
     const [cut, empty, binary] = refused.map(({ message }) => message);
     expect(cut).toContain('not XML here');
     expect(empty).toContain('is not XML');
-    expect(binary).toContain('UTF-8 where it declares none');
+    expect(binary).toContain('UTF-8 if it declares none');
     expect(warnings).toMatchObject([
       { code: 'folders-left-out', file: folder },
       { code: 'ignored', file: join(folder, 'c.xml') },
       { code: 'ignored', file: join(folder, 'note.txt') },
     ]);
     expect(warnings[1]).toMatchObject({
-      message: 'is a document procEventoNFe, and not an NF-e: ignored',
+      message: 'is a document procEventoNFe, not an NF-e: ignored',
     });
   });
 
@@ -142,7 +142,7 @@ describe.runIf(process.platform === 'linux')('a pipe among invoices', () => {
     write('b.xml', invoice('b'));
     const { refused, orders } = await readAll(folder, { complement: fromName });
     expect(refused[0]).toMatchObject({ code: 'INVALID_ROW', file: join(folder, 'a.xml') });
-    expect(refused[0]?.message).toContain('is not a file');
+    expect(refused[0]?.message).toContain('not a file');
     expect(orders).toHaveLength(1);
     expect((await readAll(join(folder, 'a.xml'), { format: 'nfe' })).failure).toMatchObject({
       code: 'INVALID_FILE',

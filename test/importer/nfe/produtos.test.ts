@@ -157,7 +157,7 @@ describe('what is not a sale', () => {
   it.each([
     [
       '<procEventoNFe><evento><infEvento><tpEvento>110111</tpEvento></infEvento></evento></procEventoNFe>',
-      'is a document procEventoNFe, and not an NF-e',
+      'is a document procEventoNFe, not an NF-e',
     ],
     ['<evento><infEvento/></evento>', 'a document evento,'],
     ['<procInutNFe><inutNFe/></procInutNFe>', 'a document procInutNFe,'],

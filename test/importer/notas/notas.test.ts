@@ -403,7 +403,7 @@ describe('notas', () => {
       `${text}\r\n${text.split('\r\n')[1]?.replace('1001', '1002')}`,
       /line 3 is not used: invoice 47428 fits several/,
     ],
-    ['no table', '<html></html>', /chaveNFe and pedido|is not a file/],
+    ['no table', '<html></html>', /chaveNFe and pedido|is not a supported file/],
   ])('a list with %s is refused', async (_, content, message) => {
     const list = folder.file(content, `l${count++}.csv`);
     const path = folder.file(`${HEADER}\nMLB-1001;${SOLD}\n`, 'v.csv');

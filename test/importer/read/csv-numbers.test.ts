@@ -97,7 +97,7 @@ describe('what is not a number', () => {
     ['10%', 'must be a number'],
     ['US$ 10,00', 'an amount in reais'],
     ['€ 10', 'an amount in reais'],
-    ['#VALOR!', "a spreadsheet's error"],
+    ['#VALOR!', 'a spreadsheet error'],
     ['1,5E+03', 'changed by a spreadsheet'],
     ['12345678901234567,89', 'of 15 digits at most'],
     ['0x10', 'must be a number'],

@@ -30,7 +30,7 @@ describe('one chaveNFe for all orders', () => {
     const { orders, failure } = await read(options, table());
     expect(orders).toEqual([]);
     expect(failure).toMatchObject({ reason: 'of-one-order' });
-    expect(failure?.message).toMatch(/chaveNFe.*one order alone.*notas|ERP.*one order alone/);
+    expect(failure?.message).toMatch(/chaveNFe.*identifies one order.*notas|ERP.*identifies one order/);
   });
 
   it('a number that another number of the order makes is of one order', async () => {
