@@ -63,7 +63,11 @@ describe('a hostile document', () => {
     ['nothing', '', 'is not XML here'],
     ['a second root', `${nfeXml()}<NFe/>`, 'a second document'],
     ['tags crossed', '<NFe><a><b></a></b></NFe>', 'is not XML here'],
-    ['an element __proto__', inside('<__proto__><cStat>1</cStat></__proto__>'), 'that no invoice has'],
+    [
+      'an element __proto__',
+      inside('<__proto__><cStat>1</cStat></__proto__>'),
+      'that no invoice has',
+    ],
     [
       'an element constructor',
       inside('<constructor><prototype/></constructor>'),

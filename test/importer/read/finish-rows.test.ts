@@ -30,7 +30,9 @@ describe('one chaveNFe for all orders', () => {
     const { orders, failure } = await read(options, table());
     expect(orders).toEqual([]);
     expect(failure).toMatchObject({ reason: 'of-one-order' });
-    expect(failure?.message).toMatch(/chaveNFe.*identifies one order.*notas|ERP.*identifies one order/);
+    expect(failure?.message).toMatch(
+      /chaveNFe.*identifies one order.*notas|ERP.*identifies one order/,
+    );
   });
 
   it('a number that another number of the order makes is of one order', async () => {

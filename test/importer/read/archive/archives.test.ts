@@ -115,7 +115,11 @@ describe('an archive', () => {
       strToU8('<!DOCTYPE html><html><body>Login</body></html>'),
       'HTML (perhaps a login page)',
     ],
-    ['b.xls', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'another kind of workbook'],
+    [
+      'b.xls',
+      new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+      'another kind of workbook',
+    ],
     ['d.csv.gz', new Uint8Array(gzipSync(csv(9))), 'an archive other than ZIP'],
     ['e.rar', strToU8('Rar!\u001a\u0007'), 'an archive other than ZIP'],
   ])('of %s, which cannot be read, is refused by its name', async (name, bytes, why) => {
