@@ -23,7 +23,7 @@ export interface MirrorClient {
       },
       options?: MirrorCallOptions,
     ): {
-      /** The pages in their order. */
+      /** The pages, in order. */
       pages(): AsyncIterable<{
         items: readonly Ciclo[];
         paginacao: { totalRegistros?: number | null };
@@ -40,7 +40,7 @@ export interface MirrorClient {
   };
   /** The orders. */
   readonly pedido: {
-    /** The record of an order, or null where the service has none (`docs/reference/service.md` 4.6). */
+    /** The record of an order, or null if the service has none (`docs/reference/service.md` 4.6). */
     find(chave: PedidoChave, options?: MirrorCallOptions): Promise<Pedido | null>;
     /** For `orders: { periodo }`. */
     readonly analises?: {
@@ -59,18 +59,21 @@ export interface MirrorClient {
   };
   /** The limits in force, for plans; without them the published ones count. */
   readonly limits?: {
-    /** The limit of an endpoint; null where it has none. */
+    /** The limit of an endpoint; null if it has none. */
     of(
       endpoint: 'ciclos.list' | 'ciclos.get' | 'pedido.get' | 'pedido.analises.comissoes',
     ): { requests: number; perMs: number } | null;
   };
-  /** Distinguishes one store from another: the same for every token of a store, and not the token. */
+  /**
+   * Identity of the store: differs between stores, is the same for all tokens of a store, and is not the
+   * token.
+   */
   storeId(): Promise<string>;
 }
 
 type MirrorEndpoint = Parameters<NonNullable<MirrorClient['limits']>['of']>[0];
 
-/** Milliseconds that `requests` take at the limit in force; 0 where there is none. */
+/** Milliseconds that `requests` take at the limit in force; 0 without a limit. */
 export function durationMs(
   { limits }: MirrorClient,
   endpoint: MirrorEndpoint,

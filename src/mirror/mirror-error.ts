@@ -12,10 +12,10 @@ export class MirrorError extends RecebiveisError {
     brand(MirrorError, 'MirrorError');
   }
 
-  /** Which failure it is, stable. */
+  /** Kind of failure; stable. */
   readonly reason: MirrorErrorReason;
 
-  /** Which rule is broken, for programs, such as `not-sqlite`; its sentence is in `message`. */
+  /** Broken rule, for programs, such as `not-sqlite`; its sentence is in `message`. */
   readonly rule: MirrorRuleCode | undefined;
 
   /** The facts of the rule. */
@@ -36,7 +36,7 @@ export class MirrorError extends RecebiveisError {
 type ParamsArgument<Code extends MirrorRuleCode> =
   unknown extends MirrorRuleParams<Code> ? [] : [params: MirrorRuleParams<Code>];
 
-/** A failure of the mirror, by the rule that is broken and what it is about. */
+/** A failure of the mirror, by the broken rule and its facts. */
 export function mirrorError<Code extends MirrorRuleCode>(
   code: Code,
   ...[params]: ParamsArgument<Code>
@@ -46,5 +46,5 @@ export function mirrorError<Code extends MirrorRuleCode>(
   return new MirrorError(reason, message, { code, ...(params && { params: { ...params } }) });
 }
 
-/** There is nothing to read, and nothing was made. */
+/** The mirror does not exist, and was not made. */
 export const noMirror = (where: string): MirrorError => mirrorError('not-found', { where });

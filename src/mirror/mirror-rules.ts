@@ -22,7 +22,7 @@ export type MirrorErrorReason =
   | 'same-id'
   | 'closed';
 
-/** Why a database is unusable, by what it answered. */
+/** Reason that a database is unusable, by its answer. */
 export type DatabaseState =
   | 'locked'
   | 'read-only'
@@ -76,7 +76,7 @@ const STATES: Record<DatabaseState, string> = {
 /** Kind of a value that is not an amount, without the value. */
 export type AmountKind = 'not-exact' | 'nothing' | 'other';
 
-/** A database: the path of an SQLite file, or PostgreSQL where it is left out. */
+/** A database: the path of an SQLite file, or PostgreSQL if it is left out. */
 interface Place {
   file?: string;
   /** Host and port of PostgreSQL. */
@@ -210,7 +210,7 @@ const KINDS: Partial<Record<AmountKind, string>> = {
   nothing: 'nothing',
 };
 
-/** Name of a rule of a mirror; it stays. */
+/** Name of a rule of a mirror; stable. */
 export type MirrorRuleCode = keyof typeof mirrorRules;
 
 /** Facts of a rule. */

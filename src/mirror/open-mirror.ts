@@ -91,8 +91,8 @@ function checkedPlace(options: OpenMirrorOptions): Place {
 /** A relational copy of the cycles and orders of one or more stores. */
 export interface Mirror extends AsyncClosable {
   /**
-   * Brings the copy of the client's store up to date. May be killed anywhere, run again, and run
-   * twice at once: the second waits for the first.
+   * Brings the copy of the client's store up to date. A run may be killed anywhere and run again; of two
+   * runs at once, the second waits for the first.
    *
    * @throws InvalidRequestError an option breaks a rule
    * @throws MirrorError the database cannot be used, or holds another store
@@ -104,8 +104,8 @@ export interface Mirror extends AsyncClosable {
   /** Counts the reads of a run: how many requests and minutes it takes at the limits in force. */
   plan(client: MirrorClient, options?: MirrorPlanOptions): Promise<MirrorPlan>;
   /**
-   * Reads what an event of the queue or a webhook says may be new; for `fila.consume` and the inbox.
-   * The event only triggers the reading.
+   * Reads the cycles that an event of the queue or a webhook may have changed; for `fila.consume` and the
+   * inbox. The event only triggers the reading.
    *
    * @throws InvalidRequestError an option breaks a rule
    * @throws MirrorError as of `run`; a cycle that cannot be copied, after all others were
@@ -117,15 +117,15 @@ export interface Mirror extends AsyncClosable {
   /** Status of each store. */
   status(): Promise<MirrorStatus[]>;
   /**
-   * The copy as it is now, in pages, for `reconcile`. Close it: until then SQLite keeps what is
-   * written meanwhile in its log, and PostgreSQL a connection of the pool.
+   * The copy as it is now, in pages, for `reconcile`. Close it: until then SQLite keeps later writes in
+   * its log, and PostgreSQL keeps a connection of the pool.
    */
   snapshot(): Promise<MirrorSnapshot & AsyncClosable>;
   /** The ledger of findings, beside the copy. */
   readonly achados: MirrorAchados;
   /**
-   * Closes the file, or the pool that the mirror made. Calls in progress are ended first: what they
-   * committed stays, and they reject with a MirrorError whose reason is `closed`.
+   * Closes the file, or the pool that the mirror made. Ends calls in progress first: their committed work
+   * stays, and they reject with a MirrorError whose reason is `closed`.
    */
   close(): Promise<void>;
 }
@@ -154,7 +154,7 @@ export async function openMirror(options: OpenMirrorOptions): Promise<Mirror> {
 function mirrorOf(database: Database): Mirror {
   let isClosed = false;
   const { kysely } = database;
-  /** Calls in progress, and when each has let go of the database. */
+  /** Calls in progress, each with the promise of its end. */
   const calls = new Map<Cancellation, Promise<unknown>>();
   const open = async <T>(
     work: (signal: AbortSignal) => Promise<T>,

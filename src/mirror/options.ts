@@ -16,8 +16,8 @@ export interface MirrorPlanOptions {
   /** Cycles transferred on this day or later, `YYYY-MM-DD`; everything when left out. */
   since?: string | undefined;
   /**
-   * Cycles of this many days back are read again though the list says nothing new: lines change
-   * without it; default 45.
+   * Cycles of the last so many days are read again even if the list shows no change: their lines may
+   * change without it; default 45.
    */
   lookbackDays?: number | undefined;
   /**
@@ -26,16 +26,13 @@ export interface MirrorPlanOptions {
    * Reads only records that are new, changed or still open; default false.
    */
   orders?: MirrorOrdersOption | undefined;
-  /**
-   * Name of the store in the tables. Left out, the name that the database has for its one store, or
-   * `loja` for the first.
-   */
+  /** Name of the store in the tables. Left out, the database's only store, or `loja` for the first. */
   loja?: string | undefined;
-  /** The day it is, `YYYY-MM-DD`; default today in São Paulo. */
+  /** Today's date, `YYYY-MM-DD`; default today in São Paulo. */
   hoje?: string | undefined;
   /**
-   * When the work began that this run goes on with, in milliseconds since 1970: what was read since
-   * is not read again. For runs that end by `deadlineMs` or `signal` and are continued.
+   * Start of the work that this run continues, in milliseconds since 1970: nothing read since then is read
+   * again. For runs that end by `deadlineMs` or `signal` and are continued.
    */
   beganAtMs?: number | undefined;
   /** Ends the listing and reading; what was committed stays. */
@@ -44,7 +41,7 @@ export interface MirrorPlanOptions {
 
 /** Settings of a run. */
 export interface MirrorRunOptions extends MirrorPlanOptions {
-  /** Called as the run goes on; what it throws changes nothing. */
+  /** Called as the run goes on; an error it throws changes nothing. */
   onProgress?: ((progress: MirrorProgress) => void) | undefined;
   /** Milliseconds that the whole run may take. */
   deadlineMs?: number | undefined;
@@ -52,7 +49,7 @@ export interface MirrorRunOptions extends MirrorPlanOptions {
 
 /** Settings of a handled event. */
 export interface MirrorHandleOptions extends MirrorCallOptions {
-  /** As of a run. */
+  /** Name of the store in the tables, as for a run. */
   loja?: string | undefined;
 }
 

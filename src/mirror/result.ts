@@ -4,29 +4,29 @@ import type { PedidoFiltro } from '../client/contract/schemas/pedido-chave.js';
 export interface MirrorProgress {
   /** `waiting`: another run works on the store. */
   state: 'waiting' | 'listing' | 'reading' | 'orders';
-  /** Cycles or orders that are done. */
+  /** Cycles or orders done. */
   done: number;
   /** Cycles or orders to read, once the list is known. */
   total: number;
-  /** Milliseconds that the rest takes at the limit in force; at least, for answers take time too. */
+  /** Milliseconds for the rest at the limit in force; a minimum, because answers take time too. */
   remainingMs: number;
 }
 
-/** A cycle or an order that could not be copied; the mirror keeps what it held of it. */
+/** A cycle or an order that could not be copied; the mirror keeps its older copy. */
 export type MirrorFailure = MirrorFailureBase &
   (
     | {
         /** Number of the cycle. */
         idCiclo: number;
-        /** Left out of a cycle. */
+        /** Left out for a cycle. */
         pedido?: undefined;
       }
     | {
-        /** Left out of an order. */
+        /** Left out for an order. */
         idCiclo?: undefined;
         /** The order, as it was asked for. */
         pedido: {
-          /** Which key it was. */
+          /** Kind of key. */
           filtro: PedidoFiltro;
           /** The key. */
           valor: string;
@@ -36,7 +36,7 @@ export type MirrorFailure = MirrorFailureBase &
 
 /** Members of every failure. */
 interface MirrorFailureBase {
-  /** Why. */
+  /** Reason of the failure. */
   error: Error;
 }
 
@@ -44,15 +44,15 @@ interface MirrorFailureBase {
 export interface MirrorSummary {
   /** The cycles. */
   ciclos: {
-    /** In the service's list. */
+    /** Cycles in the service's list. */
     listed: number;
-    /** Whose detail was read and written. */
+    /** Cycles whose detail was read and written. */
     read: number;
-    /** Read, and found unchanged. */
+    /** Cycles read and found unchanged. */
     unchanged: number;
-    /** Held by the mirror, and no longer in a complete list of the same period. */
+    /** Cycles held by the mirror that a complete list of the same period no longer has. */
     missing: number;
-    /** That could not be copied: see `failures`. */
+    /** Cycles that could not be copied: see `failures`. */
     failed: number;
     /** List entries without a usable identifier. */
     unreadable: number;
@@ -61,14 +61,14 @@ export interface MirrorSummary {
   pedidos: {
     /** Records that were read and written. */
     read: number;
-    /** That the service does not find. */
+    /** Orders that the service does not find. */
     notFound: number;
-    /** That could not be copied: see `failures`. */
+    /** Orders that could not be copied: see `failures`. */
     failed: number;
-    /** False when a list that orders were looked for in ended short of its counters, or had none. */
+    /** False if a list of orders ended short of its counters, or had none. */
     listIsComplete: boolean;
   };
-  /** True when as many cycles came as the list's counters promise. */
+  /** True if as many cycles came as the list's counters promise. */
   listIsComplete: boolean;
   /** Every cycle and order that could not be copied, with the reason. */
   failures: MirrorFailure[];
@@ -78,20 +78,20 @@ export interface MirrorSummary {
 export interface MirrorPlan {
   /** Cycles whose detail would be read. */
   ciclos: number;
-  /** Requests at least, the listing included; with `orders`, for the orders known by now. */
+  /** Least number of requests, the listing included; with `orders`, for the orders known by now. */
   requests: number;
-  /** Minutes that they take at the limits in force, rounded up. */
+  /** Minutes for these requests at the limits in force, rounded up. */
   minutes: number;
   /** Order records, with `orders` only. */
   pedidos?: {
     /** Records that would be read, of the orders known by now. */
     known: number;
-    /** Cycles that were never read: the orders that they name are not counted, in no figure here. */
+    /** Cycles that were never read; no figure here counts their orders. */
     uncountedCiclos: number;
   };
 }
 
-/** A cycle whose lines do not add up to what the list says. */
+/** A cycle whose lines do not add up to its value in the list. */
 export interface MirrorMismatch {
   /** Store. */
   loja: string;
@@ -115,25 +115,25 @@ export interface MirrorStatus {
   ciclos: number;
   /** Copied cycles that the service no longer lists. */
   missing: number;
-  /** Cycles of the service's list that are not copied, or not as they are listed: what they pay seems to be missing. */
+  /** Listed cycles that are not copied, or not as they are listed now: their payments seem to be missing. */
   unread: number;
   /**
-   * Cycles that were never copied as they were listed, and that the service no longer lists: what may be
-   * their doing is never counted as recovered (`docs/reference/achados.md`).
+   * Cycles that the service no longer lists and that were never copied as they were listed. A difference
+   * they may have caused is never counted as recovered (`docs/reference/achados.md`).
    */
   lost: number;
-  /** When a list first showed that one of them is gone, ISO 8601 in UTC; null where none is. */
+  /** Time of the first list that showed one of them gone, ISO 8601 in UTC; null if there is none. */
   lostSince: string | null;
-  /** False from a list that broke off to a complete one of the same days: cycles may be missing. */
+  /** False after a list broke off, until a complete list of the same days: cycles may be missing. */
   listIsComplete: boolean;
   /** Order records. */
   pedidos: number;
-  /** Channels of its cycles and order records. */
+  /** Channels of the store's cycles and order records. */
   canais: string[];
-  /** Day of the first and of the last transfer, `YYYY-MM-DD`. */
+  /** Day of the first transfer, `YYYY-MM-DD`. */
   primeiroRepasse: string | null;
   /** Day of the last transfer, `YYYY-MM-DD`. */
   ultimoRepasse: string | null;
-  /** When a cycle was last read, ISO 8601 in UTC. */
+  /** Time of the last reading of a cycle, ISO 8601 in UTC. */
   lastReadAt: string | null;
 }

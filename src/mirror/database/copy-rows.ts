@@ -3,7 +3,7 @@ import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'ky
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import type { Cell, CellRows } from './database.js';
 
-/** Rows for `copy … from stdin`; stands among the parameters of the statement. */
+/** Rows for `copy … from stdin`, passed as a parameter of the statement. */
 export class CopyRows {
   readonly #rows: CellRows;
   readonly #columns: number;
@@ -43,7 +43,7 @@ const escaped = (character: string) => ESCAPES[character] ?? character;
 
 /** The parts of a `pg` connection used here: it runs statements, and streams that it submits. */
 export interface CopyingClient {
-  /** Gives the connection back; the pool ends it where it is broken. */
+  /** Gives the connection back; the pool ends a broken connection. */
   release(isBroken?: boolean): void;
   query<Result>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Result>>;
   query(stream: CopyStreamQuery): CopyStreamQuery;
@@ -52,7 +52,8 @@ export interface CopyingClient {
 /** A connection for Kysely, whose statements may have {@link CopyRows} as parameter. */
 export function withCopy(client: CopyingClient): PostgresPoolClient {
   let isBroken = false;
-  // A server that ends a connection says so before it does it: given back, it would be used once more.
+  // A server announces that it ends a connection before it does: given back, the connection would be used
+  // once more.
   const noteBroken = (error: unknown): never => {
     isBroken ||= ENDS_CONNECTION.test(String((error as { code?: unknown }).code));
     throw error;
@@ -70,7 +71,7 @@ export function withCopy(client: CopyingClient): PostgresPoolClient {
   return { query, release: () => client.release(isBroken) };
 }
 
-/** The classes of SQLSTATE for connections that are lost, and ended by the server. */
+/** SQLSTATE classes of connections that are lost, or ended by the server. */
 const ENDS_CONNECTION = /^(?:08|57P)/;
 
 async function copy(

@@ -5,14 +5,14 @@ import { type Schema, type TableName, tables } from '../schema/tables.js';
 /** A value in one column of one row. */
 export type Cell = string | number | boolean | null;
 
-/** A row as it is written: a value for every column of its table, in any order. */
+/** A row to write: a value for every column of its table, in any order. */
 export type Values = Readonly<Record<string, Cell>>;
 
 /** Rows of one table, in the order of its columns. */
 export interface CellRows {
-  /** The cells that every row begins with: written once, they need not be handed over for each. */
+  /** First cells of every row, written once instead of for each. */
   readonly common: readonly Cell[];
-  /** The cells after them, one row after the other. */
+  /** Other cells, one row after the other. */
   readonly cells: readonly Cell[];
 }
 
@@ -22,7 +22,7 @@ export const cellsOf = (table: TableName, rows: readonly Values[]): CellRows => 
   cells: rows.flatMap((row) => Object.keys(tables[table]).map((column) => row[column] ?? null)),
 });
 
-/** A connection that sees the copy as it was when it was opened. */
+/** A connection that sees the copy as it was at its opening. */
 export interface Reader {
   readonly dialect: Dialect;
   readonly kysely: Kysely<Schema>;
@@ -33,9 +33,9 @@ export interface Reader {
 export interface Database {
   readonly dialect: Dialect;
   readonly kysely: Kysely<Schema>;
-  /** Milliseconds since 1970, by the one clock that all runs on this database share. */
+  /** Milliseconds since 1970, by one clock for all runs on this database. */
   nowMs(db: Kysely<Schema>): Promise<number>;
-  /** How many rows of a table it takes best at once. */
+  /** Number of rows of a table that it takes best at once. */
   readonly rowsTogether: number;
   /** Writes rows with few statements. */
   insert(
@@ -43,13 +43,14 @@ export interface Database {
     table: TableName,
     rows: readonly Values[],
   ): Promise<void>;
-  /** The same for very many. */
+  /** Writes very many rows. */
   insertCells(transaction: Transaction<Schema>, table: TableName, rows: CellRows): Promise<void>;
-  /** Opens a connection that sees nothing of what is written after; reading it holds no run up. */
+  /** Opens a connection that sees no later writes; reading it holds no run up. */
   openReader(): Promise<Reader>;
   /**
-   * Lets SQLite see how full the tables are: of an index that begins with `loja` it believes that one
-   * store has ten rows, and reads the whole store instead of the order. PostgreSQL looks by itself.
+   * Lets SQLite see how full the tables are. Without that it believes of an index that begins with `loja`
+   * that one store has ten rows, and reads the whole store instead of the order. PostgreSQL looks by
+   * itself.
    */
   analyze(): Promise<void>;
   /** Turns an error of the database into one of ours, without any value of a statement. */

@@ -4,7 +4,7 @@ import { migrations } from '../schema/migrations.js';
 import { type Schema, tables } from '../schema/tables.js';
 import type { Database } from './database.js';
 
-/** Made first of all tables: a database with it is a mirror. */
+/** First table made: a database with it is a mirror. */
 export const MIGRATIONS_TABLE = 'mirror_migrations';
 const LOCK_TABLE = 'mirror_migrations_lock';
 
@@ -12,7 +12,7 @@ const LOCK_TABLE = 'mirror_migrations_lock';
 const OWN_NAMES: ReadonlySet<string> = new Set([...Object.keys(tables), 'linhas']);
 
 /**
- * Brings the schema to the version of this release, once, whoever comes first.
+ * Brings the schema to the version of this release, once, whichever process comes first.
  *
  * @throws MirrorError the database is something else's, of a newer release, or no mirror and must be one
  */
@@ -36,8 +36,8 @@ export async function migrate(database: Database, mustExist: boolean): Promise<v
 }
 
 /**
- * Kysely migrates SQLite without a transaction: a process that was killed would leave a part of the tables.
- * It begins as a write, so that of several processes each waits for the one before.
+ * Kysely migrates SQLite without a transaction: a killed process would leave half of the tables. It begins
+ * as a write, so that several processes wait for each other.
  */
 const inTransaction = (kysely: Kysely<Schema>, run: (db: Kysely<Schema>) => Promise<void>) =>
   kysely.connection().execute(async (db) => {

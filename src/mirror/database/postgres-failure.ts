@@ -63,7 +63,7 @@ const WORDS: readonly (readonly [RegExp, DatabaseState])[] = [
   [/connection/i, 'connection'],
 ];
 
-/** The driver's own words can hold values and the address with its password: only the code is kept. */
+/** Keeps only the code: the driver's own words can hold values, and the address with its password. */
 export function postgresFailure(error: unknown, place: PostgresPlace): unknown {
   if (isRecebiveisError(error)) return error;
   const { code, message } = error as { code?: unknown; message?: unknown };

@@ -23,7 +23,7 @@ export interface PgPool {
 /** Rows of one COPY: enough for the round trip not to count, few enough to hold. */
 const ROWS_A_COPY = 2000;
 
-/** Opens the copy in PostgreSQL: over a pool of the user's, or one of our own for an address. */
+/** Opens the copy in PostgreSQL: over the user's pool, or over a pool of our own for an address. */
 export async function openPostgres(postgres: PgPool | string): Promise<Database> {
   const pool = typeof postgres === 'string' ? await makePool(postgres) : postgres;
   const kysely = new Kysely<Schema>({
@@ -68,7 +68,7 @@ export async function openPostgres(postgres: PgPool | string): Promise<Database>
     analyze: () => Promise.resolve(),
     failure: (error) => postgresFailure(error, placeOf(pool)),
     async close() {
-      // Kysely ends its pool: the user's is the user's.
+      // Kysely would end its pool; a pool of the user's stays open.
       if (typeof postgres === 'string') await kysely.destroy();
       else events.off?.('error', ignore);
     },
@@ -76,8 +76,8 @@ export async function openPostgres(postgres: PgPool | string): Promise<Database>
 }
 
 /**
- * The pool as Kysely sees it. A connection that breaks while it is in use, between two queries, emits an
- * error that ends the process unless it has a listener; the next query on it fails anyway.
+ * The pool as Kysely sees it. A connection that breaks between two queries emits an error, which ends the
+ * process if it has no listener; the next query on it fails anyway.
  */
 function withListeners(pool: PgPool): PostgresPool {
   const wrappedClients = new WeakMap<object, PostgresPoolClient>();
@@ -98,8 +98,8 @@ function withListeners(pool: PgPool): PostgresPool {
 }
 
 /**
- * Dates are compared as text: the server's own form of them, which a database or a user may have set to
- * another (`SQL, DMY`), would not be in the order of time. `pg` itself reads no other form either.
+ * Sets ISO dates for the session. Dates are compared as text, and a database or user may have set another
+ * form (`SQL, DMY`), which is not in the order of time. `pg` itself reads no other form either.
  */
 async function readDaysAsIso(client: PostgresPoolClient): Promise<void> {
   try {

@@ -7,7 +7,7 @@ interface Connection {
   prepare(sql: string): { all(parameters: readonly unknown[]): unknown[] };
 }
 
-/** Everything in a file that a program put there, and the number by which its program knows it. */
+/** Everything a program puts into a file, and the number by which the program knows the file. */
 const CONTENTS = `select name from sqlite_master
   union all select 'application_id' from pragma_application_id where application_id <> 0`;
 

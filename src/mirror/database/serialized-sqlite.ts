@@ -10,7 +10,7 @@ import {
 import { takeTurn } from '../../shared/sqlite/file-mutex.js';
 import { retryWhileBusy } from '../../shared/sqlite/retry-while-busy.js';
 
-/** The signal of the call that is in progress: Kysely hands none down to its driver. */
+/** The signal of the call in progress: Kysely hands none down to its driver. */
 export const signalOfCall = new AsyncLocalStorage<AbortSignal>();
 
 /** How long a write waits for another process, in milliseconds: as long as a large cycle takes. */
@@ -39,12 +39,12 @@ export class SerializedSqliteDialect extends SqliteDialect {
 
 const BEGIN = 'begin immediate';
 
-/** Takes no lock that another process could have. */
+/** Matches statements that take no lock another process could have. */
 const IS_READ = /^\s*(?:select|with|pragma|commit|rollback)\b/i;
 
 /**
- * Its one connection is given to one transaction at a time, and so is the file. Where another process has
- * the file locked, it is asked again in a while: waiting inside SQLite would stop the whole process.
+ * Gives its one connection, and the file, to one transaction at a time. If another process has locked the
+ * file, it tries again later: waiting inside SQLite would stop the whole process.
  */
 class TurnsDriver extends SqliteDriver {
   readonly #config: SerializedSqliteConfig;
@@ -65,7 +65,7 @@ class TurnsDriver extends SqliteDriver {
     };
   }
 
-  /** A write takes the lock first: libsql leaves a statement that met another's lock open, for good. */
+  /** Takes the lock before a write: libsql never closes a statement that met another's lock. */
   async #execute<Row>(
     connection: DatabaseConnection,
     query: CompiledQuery,
@@ -93,7 +93,7 @@ class TurnsDriver extends SqliteDriver {
     const signal = signalOfCall.getStore();
     let isFirst = true;
     const begin = () => {
-      // A call that has ended still gives its lease back, where nobody has the file locked.
+      // A call that has ended still gives its lease back, if nobody has the file locked.
       if (!isFirst) signal?.throwIfAborted();
       isFirst = false;
       this.#config.connection.exec(BEGIN);

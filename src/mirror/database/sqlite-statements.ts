@@ -17,8 +17,8 @@ export interface LibsqlStatement {
 }
 
 /**
- * Prepares the same statement once. A reader asks the same few questions page after page: what a statement
- * holds is given back only when it is collected, and nothing makes that soon.
+ * Prepares each statement once. A reader asks the same few questions page after page, and the memory of a
+ * statement is only freed when it is collected, which may be late.
  */
 export function preparedOnce(
   connection: Libsql,
@@ -41,15 +41,15 @@ export function preparedOnce(
 /** A statement that gives no rows. */
 const IS_CHANGE = /^(delete|update)\b(?!.*\breturning\b)/is;
 
-/** Lists of values make many texts of one statement. */
+/** Lists of values give one statement many texts. */
 const MAX_KEPT_CHANGES = 100;
 
 /** Each order and each cycle is replaced by the same few changes; preparing them was a quarter of a copy. */
 const isKeptChange = (sql: string, kept: number) => kept < MAX_KEPT_CHANGES && IS_CHANGE.test(sql);
 
 /**
- * SQLite rolls back by itself where the disk is full. Kysely's rollback after it would fail, and replace
- * why.
+ * SQLite rolls back by itself if the disk is full. Kysely's rollback after it would fail, and hide the
+ * reason.
  */
 export function rollingBackOnce(connection: Libsql): Pick<Libsql, 'prepare' | 'close'> {
   const done = { changes: 0, lastInsertRowid: 0 };
@@ -67,7 +67,7 @@ export function rollingBackOnce(connection: Libsql): Pick<Libsql, 'prepare' | 'c
   };
 }
 
-/** A boolean that is bound ends the process. */
+/** Binding a boolean ends the process. */
 export const bindable = (cell: Cell) => (typeof cell === 'boolean' ? Number(cell) : cell);
 
 export const HAS_BOOLEANS: ReadonlySet<TableName> = new Set(
@@ -76,10 +76,7 @@ export const HAS_BOOLEANS: ReadonlySet<TableName> = new Set(
   ),
 );
 
-/**
- * The cells that rows have in common are bound once: handing a value over to SQLite costs more than
- * writing it.
- */
+/** Binds the common cells of all rows once: handing a value over to SQLite costs more than writing it. */
 export function insertSql(table: TableName, common: number, rows: number): string {
   const columns = Object.keys(tables[table]);
   let next = common;

@@ -28,13 +28,13 @@ import {
 /** Rows in one statement: more gain nothing, and SQLite takes at most 32,766 parameters. */
 const ROWS_A_STATEMENT = 100;
 
-/** Rows of a table that are written one after the other: changing the statement each time costs a third. */
+/** Rows of a table written in one go: changing the statement each time costs a third. */
 const ROWS_TOGETHER = 1000;
 
-/** Pages of the file that a reader keeps: orders lie all over it. It is all that grows with the file. */
+/** Cache of a reader: orders lie all over the file. Only this memory grows with the file. */
 const READER_CACHE_KIB = 32 * 1024;
 
-/** Opens the copy in an SQLite file, made for its owner alone when it is new and need not exist. */
+/** Opens the copy in an SQLite file; a new file is made for its owner alone. */
 export async function openSqlite(path: string, mustExist: boolean): Promise<Database> {
   const Libsql = await loadLibsql();
   const file = resolve(path);
@@ -98,7 +98,7 @@ export async function openSqlite(path: string, mustExist: boolean): Promise<Data
     kysely,
     nowMs: async () => Date.now(),
     rowsTogether: ROWS_TOGETHER,
-    // Kysely has the one connection for the transaction: what runs here is part of it.
+    // Kysely's transaction has the only connection: statements here are part of it.
     insert: (transaction, table, rows) => insertCells(transaction, table, cellsOf(table, rows)),
     insertCells,
     async openReader() {
@@ -106,7 +106,7 @@ export async function openSqlite(path: string, mustExist: boolean): Promise<Data
       try {
         other.exec(`PRAGMA cache_size = -${READER_CACHE_KIB}`);
         other.exec('begin');
-        // A transaction sees the file as it is at its first reading, and waits for nobody after it.
+        // A transaction sees the file as it was at its first reading, and waits for nobody after it.
         await retryWhileBusy(
           () => other.prepare('select loja from lojas limit 1').all([]),
           LOCKED_MS,
@@ -145,8 +145,8 @@ async function loadLibsql(): Promise<new (path: string) => Libsql> {
 }
 
 /**
- * SQLite opens the file at this address. On a read-only disk it says `immutable`, without which SQLite fails
- * to make its files beside it; where these are there already, another process may still write.
+ * Address by which SQLite opens the file. On a read-only disk it says `immutable`, or SQLite fails to make
+ * its files beside it; if these files exist already, another process may still write.
  */
 async function addressOf(file: string): Promise<{ address: string; isReadOnly: boolean }> {
   const isReadOnly = await access(file, constants.W_OK).then(
@@ -188,7 +188,7 @@ const KINDS: Record<number, DatabaseState> = {
 };
 const NOT_SQLITE = 26;
 
-/** Generic by its code: that a name is not there stands in its words alone. */
+/** The code is generic: only the message tells that a name is missing. */
 const isOfSchema = (kind: number, error: unknown) =>
   kind === 1 && /\bno such (?:table|column)|\bhas no column named/.test(String(error));
 

@@ -42,7 +42,7 @@ export async function* discoverPedidos(
       promised = maxPromised(promised, page);
       for (const item of page.items) {
         const key = { pedido: nameOf(item?.pedido) ? String(item.pedido) : '' };
-        // Another one may have come in its place: what cannot be asked for is missing.
+        // An entry without a usable key may stand for an order that is missing.
         if (!pedidoChave.safeParse(key).success) discovery.isComplete = false;
         else {
           came += 1;
@@ -50,12 +50,12 @@ export async function* discoverPedidos(
         }
       }
     }
-    // Without a promise nothing shows that it is whole.
+    // Without a promised number nothing shows that the list is complete.
     if (!(came >= promised)) discovery.isComplete = false;
   }
 }
 
-/** A period in parts that the service takes. */
+/** Splits a period into parts that the service takes. */
 function* partsOf({ inicio, fim }: { inicio: string; fim: string }) {
   for (let from = inicio; from <= fim; from = dayAfter(from, MAX_DAYS)) {
     const last = dayAfter(from, MAX_DAYS - 1);

@@ -13,18 +13,18 @@ export interface DueName {
   centavos: string | number;
 }
 
-/** When records are read again. */
+/** Rules for reading records again. */
 export interface Freshness {
   loja: string;
-  /** The day it is, `YYYY-MM-DD`. */
+  /** Today's date, `YYYY-MM-DD`. */
   hoje: string;
   /** Orders of this day and later are young. */
   youngFrom: string;
-  /** A record that was asked for since this moment, in milliseconds since 1970, is not stale. */
+  /** A record asked for since this moment, in milliseconds since 1970, is not stale. */
   beganAtMs: number;
 }
 
-/** How a line's two numbers name its order: by the store's own where it has one. */
+/** The name of a line's order by its two numbers: the store's own number if there is one. */
 const nameOf = (row: string): RawBuilder<unknown> =>
   sql.raw(`case when coalesce(${row}.pedido, '') <> '' then 'pedido' else 'pedidoCanal' end as filtro,
     coalesce(nullif(${row}.pedido, ''), ${row}.pedido_canal) as valor,
@@ -34,7 +34,7 @@ const nameOf = (row: string): RawBuilder<unknown> =>
 const isNamed = (row: string): RawBuilder<unknown> =>
   sql.raw(`(coalesce(${row}.pedido, '') <> '' or coalesce(${row}.pedido_canal, '') <> '')`);
 
-/** Some installment is neither paid nor cancelled, or there is none. */
+/** Some installment is neither paid nor cancelled, or the order has none. */
 const IS_OPEN = sql.raw(`(
   exists (select 1 from pedidos_parcelas o where o.loja = r.loja and o.chave_pedido = r.chave_pedido
     and coalesce(o.situacao, '') not in ('pago', 'cancelado'))

@@ -7,10 +7,10 @@ import { name } from '../read/cells.js';
 import type { PedidoName } from './orders-option.js';
 
 /**
- * The record of a name, by the store's own number first; undefined where the service has none.
+ * Finds the record of a name, by the store's own number first; undefined if the service has none.
  *
- * @throws MirrorError what the service found has another name: a record of another number is another
- * order, and of another spelling it may be this one
+ * @throws MirrorError the record found has another name: with another number it is another order, with
+ * another spelling it may be this order
  */
 export async function findPedido(
   client: MirrorClient,
@@ -26,15 +26,15 @@ export async function findPedido(
   const ofOther = other && differenceOf(other, wanted);
   if (other && !ofOther) return other;
   if (!other && first && ofFirst === 'pedidoCanal') {
-    // A number that the record does not give excludes nothing, as where lines are compared.
+    // A number that the record lacks excludes nothing, as when lines are compared.
     if (name(first.pedidoCanal, 'pedido', 'pedidoCanal') === null) return first;
-    // Deliveries share the store's number: that of another delivery does not speak of this one.
+    // Deliveries share the store's number: another delivery's record says nothing about this order.
     if (!isNear(first.pedidoCanal, pedidoCanal)) return undefined;
   }
   return other || first ? refuse(ofOther ?? ofFirst) : undefined;
 }
 
-/** Without blanks around the key first; where there is no such record, as the cycle writes it. */
+/** Looks the key up without blanks around it first, then as the cycle writes it. */
 async function find(
   client: MirrorClient,
   filtro: PedidoFiltro,

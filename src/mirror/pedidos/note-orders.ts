@@ -9,7 +9,7 @@ import type { Freshness } from './due-pedidos.js';
 import { type MirrorOrders, namesOf } from './orders-option.js';
 import { countDue, noteNames } from './request-pedidos.js';
 
-/** Notes the orders of the list that was given, before any reading: a list that is wrong costs none. */
+/** Notes the orders of the given list before any reading: a wrong list costs no requests. */
 export async function noteGiven(
   { kysely }: Database,
   client: MirrorClient,
@@ -21,7 +21,7 @@ export async function noteGiven(
   summary.pedidos.listIsComplete = discovery.isComplete;
 }
 
-/** When the records of a store are read again. */
+/** Rules for reading the records of a store again. */
 export const freshnessOf = (loja: string, options: MirrorPlanOptions): Freshness => ({
   loja,
   hoje: options.hoje ?? today(),
@@ -29,7 +29,7 @@ export const freshnessOf = (loja: string, options: MirrorPlanOptions): Freshness
   beganAtMs: options.beganAtMs ?? Number.MAX_SAFE_INTEGER,
 });
 
-/** How many records would be read, and pages of the analysis for finding them; notes nothing. */
+/** Counts the records a run would read, and the pages of the analysis for finding them; notes nothing. */
 export async function countOrders(
   { kysely }: Database,
   client: MirrorClient,
@@ -41,7 +41,7 @@ export async function countOrders(
   return { pedidos, analisesPages: discovery.pages };
 }
 
-/** The keys that were given and, after them, those of the period. */
+/** The given keys, then the keys of the period. */
 function keysOf(
   client: MirrorClient,
   { keys, periodo }: MirrorOrders,

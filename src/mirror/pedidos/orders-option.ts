@@ -18,7 +18,7 @@ import { isRecord } from '../../shared/is-record.js';
 /** Keys of orders, such as an ERP's query or `readPedidoKeys` gives them. */
 export type MirrorPedidoKeys = Iterable<PedidoChave> | AsyncIterable<PedidoChave>;
 
-/** Orders whose records a run keeps, beside those that the cycles name. */
+/** Orders whose records a run keeps, beside the orders named in cycles. */
 export interface MirrorOrders {
   /** Orders by one of their six keys. */
   keys?: MirrorPedidoKeys | undefined;
@@ -55,7 +55,7 @@ const whole = must(
 export const ordersOption: OptionCheck = (value) =>
   isRecord(value) && !isIterable(value) ? optionIssues(value, records) : whole(value);
 
-/** The option in its full form, with copies of keys in a list; undefined where no records are kept. */
+/** The option in its full form, with copies of keys in a list; undefined if no records are kept. */
 export function readOrders(orders: MirrorOrdersOption | undefined): MirrorOrders | undefined {
   if (orders === undefined || orders === false) return undefined;
   if (orders === true) return {};
@@ -68,16 +68,16 @@ const isKeys = (value: unknown): value is MirrorPedidoKeys => isIterable(value);
 
 const copyOf = (key: PedidoChave): PedidoChave => (isRecord(key) ? { ...key } : key);
 
-/** How the mirror knows an order: by a key, or by both numbers that a cycle's line has. */
+/** Name of an order in the mirror: a key, or both numbers of a cycle's line. */
 export interface PedidoName {
   filtro: PedidoFiltro;
   valor: string;
-  /** With `filtro: 'pedido'`, the channel's number beside it; else empty. */
+  /** With `filtro: 'pedido'`, the channel's number beside it; otherwise empty. */
   pedido_canal: string;
 }
 
 /**
- * The names in a list of keys, checked one by one.
+ * Reads the names in a list of keys, checking each.
  *
  * @throws InvalidRequestError a key breaks a rule; those before it were taken
  */

@@ -8,13 +8,13 @@ import type { MirrorSummary } from '../result.js';
 import type { PedidoName } from './orders-option.js';
 import { type NotedRecord, PedidoWriter } from './replace-pedidos.js';
 
-/** Names that are taken from the database together. */
+/** Names read from the database together. */
 const NAMES_TOGETHER = 500;
 
-/** Look-ups on their way at once; the limits of the client hold for all of them. */
+/** Look-ups in flight at once; the client's limits hold for all of them. */
 const IN_FLIGHT = 8;
 
-/** Columns of a record by which a key finds it; an invoice number alone belongs to any series. */
+/** Columns of a record by which a key finds it; an invoice number alone may belong to any series. */
 const COLUMNS: Partial<Record<PedidoName['filtro'], keyof RecordRow>> = {
   pedido: 'pedido',
   pedidoERP: 'pedido_erp',
@@ -28,7 +28,7 @@ interface DueRow extends PedidoName {
   requested_at_ms: string | number | null;
 }
 
-/** Reads the record of every order that was noted as due, each once. */
+/** Reads each due order's record, once. */
 export async function readPedidos(
   database: Database,
   client: MirrorClient,
@@ -44,7 +44,7 @@ export async function readPedidos(
         select distinct filtro, valor from mirror_pedidos where loja = ${loja} and due
       ) as names`.execute(kysely)
   ).rows;
-  // A number counts once, though a cycle and a list name it, with its channel's number and without.
+  // A number counts once, even if a cycle and a list name it, with and without the channel's number.
   const total = Number(names?.n ?? 0);
   let done = 0;
   let last: PedidoName | undefined;
@@ -59,7 +59,7 @@ export async function readPedidos(
         signal?.throwIfAborted();
         if (last?.filtro !== row.filtro || last.valor !== row.valor) onProgress(done++, total);
         last = row;
-        // Its record may be one of those on their way, or read since the page was looked at.
+        // Its record may be in flight, or read since the page was loaded.
         if (together.some((other) => isNear(other, row))) await lookUp(together.splice(0));
         const read = writer.hasSeen(row.valor) ? await copiedNow(row) : copied.get(row);
         if (read) writer.note(row, read);
@@ -73,7 +73,7 @@ export async function readPedidos(
     // Records that were read stay, however the run ends.
     await writer.write();
   }
-  // Names of a record that was read under another one were done with it.
+  // Names whose record was read under another name are done as well.
   onProgress(total, total);
 
   async function copiedNow(row: DueRow): Promise<NotedRecord | undefined> {
@@ -88,7 +88,7 @@ export async function readPedidos(
     if (record !== undefined) counted.add(record);
   }
 
-  /** Every one ends before the first failure is thrown: what came is written. */
+  /** Waits for every look-up before it throws the first failure, so that the others are written. */
   async function lookUp(rows: readonly DueRow[]): Promise<void> {
     const answers = await Promise.allSettled(rows.map((row) => writer.read(row, { signal })));
     for (const [index, answer] of answers.entries()) {
@@ -134,8 +134,8 @@ interface RecordRow {
 }
 
 /**
- * The records of names that were read already under another name: since this run began or, where the name
- * was never asked for, before. They need no request.
+ * Finds the records of names that were read already under another name: since this run began, or earlier
+ * if the name was never asked for. They need no request.
  */
 async function copiedRecords(
   { kysely }: Database,
@@ -168,7 +168,7 @@ async function copiedRecords(
         .flatMap((one) => byName.get(one) ?? [])
         .filter((record) => column === 'chave_pedido' || isOfCanal(record, row));
       const [record] = records;
-      // Two records with one number: only the service can say which it is.
+      // Two records have the number: only the service can say which one is meant.
       if (!record || records.length > 1) continue;
       const requestedAtMs = Number(record.at);
       if (row.requested_at_ms !== null && requestedAtMs < beganAtMs) continue;
@@ -192,13 +192,15 @@ function byColumn(rows: readonly DueRow[]): Map<keyof RecordRow, DueRow[]> {
 const nameIn = (row: DueRow, column: keyof RecordRow): string =>
   column === 'chave_pedido' && row.chave_pedido !== null ? row.chave_pedido : row.valor;
 
-/** As the cycle writes the channel's number, or without the blanks around it. */
+/** The channel's number as the cycle writes it, or without the blanks around it. */
 const isOfCanal = ({ pedido_canal }: RecordRow, row: DueRow): boolean =>
   row.pedido_canal === '' ||
   pedido_canal === row.pedido_canal ||
   pedido_canal === trimName(row.pedido_canal);
 
-/** A fault of the one record, or a number that no request can carry: the others can still be copied. */
+/**
+ * The fault concerns one order only, or no request can carry its number: other orders can still be copied.
+ */
 function isOfOnePedido(error: unknown): error is Error {
   if (error instanceof MirrorError) return error.reason === 'amount' || error.reason === 'detail';
   return (

@@ -13,7 +13,7 @@ import { deleteRecords, recordsText } from './delete-record.js';
 import { findPedido } from './find-pedido.js';
 import type { PedidoName } from './orders-option.js';
 
-/** The record that answers for a name, and when it was asked for. */
+/** The record found for a name, and the time of the request. */
 export interface NotedRecord {
   chavePedido: string;
   requestedAtMs: number;
@@ -31,13 +31,13 @@ interface ReadRecord extends NotedRecord {
   rows: Map<TableName, Cell[]>;
 }
 
-/** Orders that are written together: at most what a second brought. A kill loses no more. */
+/** Orders written together: at most the records of one second, so that a kill loses no more. */
 const TOGETHER = 500;
 const TOGETHER_MS = 1000;
 
 /**
- * Looks orders up, and puts their records in the place of those held, several in a transaction: a
- * transaction for each takes longer than all else.
+ * Looks orders up and replaces their records, several in one transaction: a transaction for each would
+ * take longer than all else.
  */
 export class PedidoWriter {
   readonly #database: Database;
@@ -63,12 +63,16 @@ export class PedidoWriter {
     this.#names.clear();
   }
 
-  /** Notes under a name a record that is held. */
+  /** Notes a record that is held under one more name. */
   note(name: PedidoName, { chavePedido, requestedAtMs }: NotedRecord): void {
     this.#notes.push({ name, chavePedido, requestedAtMs });
   }
 
-  /** Reads the record of a name, and gives what identifies it; undefined when there is none. */
+  /**
+   * Reads the record of a name.
+   *
+   * @returns the record's key; undefined if there is no record
+   */
   async read(name: PedidoName, options: MirrorCallOptions): Promise<string | undefined> {
     const requestedAtMs = await this.#database.nowMs(this.#database.kysely);
     const found = await findPedido(this.#client, name, options);
@@ -87,7 +91,8 @@ export class PedidoWriter {
   }
 
   /**
-   * An empty list says that there is nothing; a list that is missing says nothing.
+   * Refuses a record that lacks a list: an empty list means that there is nothing, a missing list means
+   * nothing.
    *
    * @throws MirrorError the record lacks titles, installments or events that are kept
    */
@@ -109,7 +114,7 @@ export class PedidoWriter {
     }
   }
 
-  /** Writes what was read. */
+  /** Writes the records read so far. */
   async write(): Promise<void> {
     const [notes, records, loja] = [this.#notes, [...this.#records.values()], this.#loja];
     this.#notes = [];
@@ -131,7 +136,11 @@ export class PedidoWriter {
   }
 }
 
-/** The rows of a record by their table. @throws MirrorError an amount is missing or not exact */
+/**
+ * The rows of a record, by table.
+ *
+ * @throws MirrorError an amount is missing or not exact
+ */
 async function rowsOf(found: Pedido, key: PedidoKey): Promise<Map<TableName, Cell[]>> {
   const rows = new Map<TableName, Cell[]>();
   const buffer = new RowBuffer(key, {
@@ -173,7 +182,10 @@ function chaveOf({ _id }: { _id: unknown }): string {
   throw mirrorError('must-be-key', { path: '_id', max: MAX_NAME_CHARACTERS });
 }
 
-/** With the record itself: a run that is killed leaves no name to be asked for whose record it has read. */
+/**
+ * Notes the record's other names in the same transaction: a killed run leaves no name to ask for whose
+ * record it has.
+ */
 async function noteOthers(
   transaction: Transaction<Schema>,
   loja: string,
@@ -193,7 +205,7 @@ async function noteOthers(
     .execute();
 }
 
-/** Notes under names what was found; without a record, that there is none. */
+/** Notes the outcome under its names: the record, or that there is none. */
 async function noteRead(
   transaction: Transaction<Schema>,
   loja: string,

@@ -9,8 +9,8 @@ const NAMES_TOGETHER = 500;
 const KEY = sql.raw('(loja, filtro, valor, pedido_canal)');
 
 /**
- * Notes what is due: a run that is killed while it reads goes on with what was noted. Rows of a note
- * that was not asked for yet keep their place.
+ * Notes the due orders, so that a run after a kill continues with them. A note that was not asked for yet
+ * keeps its place.
  */
 export async function noteDue(kysely: Kysely<Schema>, freshness: Freshness): Promise<void> {
   await sql`
@@ -46,7 +46,7 @@ export async function noteNames(
   }
 }
 
-/** How many orders a run would read, as far as the mirror knows them, and those of a list with them. */
+/** Counts the orders a run would read, of the orders known and a given list. */
 export async function countDue(
   kysely: Kysely<Schema>,
   freshness: Freshness,

@@ -12,7 +12,7 @@ export const inWords = (path: Path): string => (typeof path === 'string' ? path 
 /** PostgreSQL keeps no NUL in a text. */
 const NUL = /\0/g;
 
-/** A text as it came; what is not text is written as JSON, so that nothing is lost. */
+/** A text as it came; any other value is written as JSON, so that nothing is lost. */
 export function text(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   const written = typeof value === 'string' ? value : JSON.stringify(value);

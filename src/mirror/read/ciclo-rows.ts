@@ -22,9 +22,9 @@ export type ParteItem =
 export type CicloKey = Pick<Row<'ciclos'>, 'loja' | 'id_ciclo'>;
 
 /**
- * Turns one cycle into rows. It runs for every line of a large cycle: rows are written out whole, for
- * spread members cost more than all else. Answers are not checked: any field may be null or of
- * another type.
+ * Turns one cycle into rows. It runs for every line of a large cycle, so rows are written out in full:
+ * spread members cost more than all else. Answers are not checked: any field may be null or of another
+ * type.
  */
 export class CicloRows {
   readonly #rows: RowBuffer<CicloKey>;
@@ -34,7 +34,7 @@ export class CicloRows {
     this.#rows = rows;
   }
 
-  /** The totals by event of the list. */
+  /** Adds the list's totals by event. */
   totals({ eventos }: Ciclo): void {
     for (const [ordem, evento] of items(eventos, 'ciclos[].eventos').entries()) {
       this.#rows.add('ciclos_totais', {
@@ -46,7 +46,11 @@ export class CicloRows {
     }
   }
 
-  /** An item of the detail. @throws MirrorError an amount is missing or not exact, or the item is not an object */
+  /**
+   * Adds an item of the detail.
+   *
+   * @throws MirrorError an amount is missing or not exact, or the item is not an object
+   */
   item(entry: ParteItem): void {
     const { parte } = entry;
     const ordem = this.#count[parte]++;
@@ -114,7 +118,7 @@ export class CicloRows {
 
   #pedidoEventos(item: CicloPedidoEvento, ordem: number, path: () => string): void {
     const eventos = items(item.eventos, () => `${path()}.eventos`);
-    // It is the amount where no event is.
+    // Without events, the total is the amount.
     const total = eventos.length > 0 ? maybeCentavos : centavos;
     this.#pedido('pedidosEventos', ordem, path, item, {
       totalItens: null,

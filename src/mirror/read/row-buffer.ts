@@ -1,9 +1,9 @@
 import type { Cell, CellRows } from '../database/database.js';
 import { type Row, type TableName, tables } from '../schema/tables.js';
 
-/** Takes the rows that were gathered. */
+/** Takes gathered rows. */
 export interface RowSink {
-  /** How many rows of a table are handed over at once. */
+  /** Number of rows of a table handed over at once. */
   readonly rowsTogether: number;
   /** Writes rows of one table; resolves when the database has them. */
   insert(table: TableName, rows: CellRows): Promise<void>;
@@ -14,10 +14,7 @@ type TableWith<Key> = {
   [Name in TableName]: Row<Name> extends Key ? Name : never;
 }[TableName];
 
-/**
- * Gathers rows by table and writes them many at a time. While the database takes some, the next are
- * gathered.
- */
+/** Gathers rows by table and writes many at a time; while the database takes some, it gathers the next. */
 export class RowBuffer<Key extends Readonly<Record<string, Cell>>> {
   readonly #key: Key;
   readonly #sink: RowSink;
@@ -25,7 +22,7 @@ export class RowBuffer<Key extends Readonly<Record<string, Cell>>> {
   #full: TableName[] = [];
   #writing: Promise<void> = Promise.resolve();
 
-  /** @param key the columns that every row begins with, and what they hold */
+  /** @param key the first columns of every row, with their values */
   constructor(key: Key, sink: RowSink) {
     this.#key = key;
     this.#sink = sink;
@@ -39,23 +36,23 @@ export class RowBuffer<Key extends Readonly<Record<string, Cell>>> {
     if (cells.length === this.#sink.rowsTogether * (cells.length - before)) this.#full.push(table);
   }
 
-  /** A table has gathered enough: `writeFull` is due. */
+  /** A table has gathered enough rows: call `writeFull`. */
   get isFull(): boolean {
     return this.#full.length > 0;
   }
 
-  /** Writes the tables that have gathered enough, and waits for those before them. */
+  /** Writes the tables that have gathered enough, and waits for earlier writes. */
   async writeFull(): Promise<void> {
     for (const table of this.#full.splice(0)) await this.#write(table);
   }
 
-  /** Writes all that is left. */
+  /** Writes all remaining rows. */
   async flush(): Promise<void> {
     for (const table of this.#cells.keys()) await this.#write(table);
     await this.#writing;
   }
 
-  /** Resolves when nothing is being written, whatever became of it. */
+  /** Resolves when no write is in progress, whether it failed or not. */
   async settle(): Promise<void> {
     await this.#writing.catch(() => {});
   }
@@ -66,7 +63,7 @@ export class RowBuffer<Key extends Readonly<Record<string, Cell>>> {
     await this.#writing;
     if (cells.length === 0) return;
     this.#writing = this.#sink.insert(table, { common: Object.values(this.#key), cells });
-    // It is awaited before the next; until then its failure must not end the process.
+    // Its failure is thrown before the next write; until then it must not end the process.
     this.#writing.catch(() => {});
   }
 

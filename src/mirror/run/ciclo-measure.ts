@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema/tables.js';
 
-/** How much of a cycle the mirror has, to compare two answers. */
+/** Size of a cycle, to compare two answers. */
 interface CicloMeasure {
   /** The amount that the list announced. */
   announced: number;
@@ -17,7 +17,7 @@ interface CicloMeasure {
   parcelas: number;
 }
 
-/** Measures what is kept of a cycle; undefined where nothing is. */
+/** Measures the copy of a cycle; undefined if there is none. */
 export async function measureCiclo(
   kysely: Kysely<Schema>,
   loja: string,

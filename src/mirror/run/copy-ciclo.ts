@@ -5,13 +5,13 @@ import type { Database } from '../database/database.js';
 import { MirrorError } from '../mirror-error.js';
 import { replaceCiclo } from './replace-ciclo.js';
 
-/** How often a detail is asked for whose answer breaks off in the middle. */
+/** Requests for a detail whose answer breaks off in the middle. */
 const ATTEMPTS = 3;
 
 /**
- * Replaces a cycle, and asks again where the answer breaks off: nothing was written of it. Resolves to
- * the fault of its one answer, where there is one: the cycles beside it can still be copied. Whatever
- * would fail for them too is thrown.
+ * Replaces a cycle, and asks again if the answer breaks off: nothing was written then. Resolves to the
+ * fault of this cycle alone, if there is one: others can still be copied. Any fault that would meet them
+ * too is thrown.
  */
 export async function copyCiclo(
   database: Database,

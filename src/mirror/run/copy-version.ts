@@ -5,14 +5,14 @@ import type { Schema } from '../schema/tables.js';
 const FIRST_VERSION = 0;
 
 /**
- * Gives the copy of a store another version, with the change itself: whoever read it before read another
- * copy. The last statement of its transaction, for other writers wait for its end.
+ * Gives the copy of a store a new version, in the transaction of the change, so that earlier readers have
+ * another version. Must be the last statement: other writers wait for the transaction's end.
  */
 export async function noteChange(transaction: Transaction<Schema>, loja: string): Promise<void> {
   await write(transaction, loja, FIRST_VERSION + 1, sql<number>`mirror_versions.versao + 1`);
 }
 
-/** The version of a store's copy; no other is committed before the end of the transaction. */
+/** The version of a store's copy, locked: nobody commits another before the end of the transaction. */
 export async function holdVersion(transaction: Transaction<Schema>, loja: string): Promise<number> {
   await write(transaction, loja, FIRST_VERSION, sql<number>`mirror_versions.versao`);
   return readVersion(transaction, loja);

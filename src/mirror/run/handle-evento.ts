@@ -10,19 +10,19 @@ import { isNews, readKnown, selectCiclos } from './select-ciclos.js';
 import { dayBefore, today } from './today.js';
 import { noteUncopied } from './uncopied.js';
 
-/** Days before the event that are listed: the clocks of two systems, and a delivery that waited. */
+/** Days listed before the event's day: two systems' clocks differ, and a delivery may have waited. */
 const DAYS_BACK = 2;
 
 /** No event is older. */
 const FIRST_DAY = '2000-01-01';
 
-/** After every day: nothing is young, and only what the list says decides. */
+/** Later than every day: nothing is young, so only the list decides. */
 const NOTHING_IS_YOUNG = '9999-12-31';
 
 /**
- * Reads what an event says may be new. The event itself is not used as data: it names no amount, comes
- * late, twice or out of order, so that it only starts a listing. A new run finds whatever an event
- * that was lost would have said. Order records wait for the next run.
+ * Reads the cycles that an event may have changed. The event itself is not data: it names no amount and
+ * may come late, twice or out of order, so it only starts a listing. A lost event is made good by the next
+ * run. Order records wait for the next run.
  */
 export async function handleEvento(
   database: Database,
@@ -30,9 +30,9 @@ export async function handleEvento(
   evento: Evento,
   options: MirrorHandleOptions,
 ): Promise<void> {
-  // It may come from a file or a queue of the user's, where nothing checked it.
+  // The event may come from the user's own file or queue, unchecked.
   if (evento?.tipo !== 'ciclo' && evento?.tipo !== 'pedido') return;
-  // All before the first await: the caller may use the object again.
+  // Reads the event before the first await: the caller may use the object again.
   const idCiclo = evento.tipo === 'ciclo' ? Number(evento.dados?.codigo) : undefined;
   const from = dayBefore(dayOf(evento), DAYS_BACK);
   const call = { signal: options.signal };
@@ -61,7 +61,7 @@ export async function handleEvento(
   }
 }
 
-/** The day from which it counts: an event may have waited, and one with an impossible day is of today. */
+/** First day to list: the event's day, as it may have waited; today if that day is impossible. */
 function dayOf({ dados }: Extract<Evento, { tipo: 'ciclo' | 'pedido' }>): string {
   const now = today();
   const said = day(dados?.data);

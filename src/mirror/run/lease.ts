@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Database } from '../database/database.js';
 
-/** A lease is renewed every third of this, and lost after it, in milliseconds. */
+/** Lifetime of a lease in milliseconds; it is renewed every third of it. */
 const LEASE_MS = 60_000;
 
-/** How often a run that waits looks again, in milliseconds. */
+/** Poll interval of a waiting run, in milliseconds. */
 const LOOK_MS = 500;
 
 const RELEASE_TRIES = 5;
@@ -34,7 +34,10 @@ export class Lease {
     this.#timer.unref();
   }
 
-  /** Never rejects: a lease that cannot be given back runs out, and why the run ended matters more. */
+  /**
+   * Never rejects: a lease that cannot be given back runs out, and the reason for the run's end matters
+   * more.
+   */
   async release(): Promise<void> {
     clearInterval(this.#timer);
     // A server that ended the run's connection also ended the pool's idle connections: each try uses up

@@ -47,8 +47,8 @@ export async function listCiclos(
 }
 
 /**
- * The most records that any page of a list promised; `NaN` until one promises any. A page without
- * usable counters takes nothing back: a list that breaks off may end with one.
+ * The largest number of records that any page promised; `NaN` before the first promise. A page without
+ * usable counters takes no promise back: a list that breaks off may end with one.
  */
 export function maxPromised(
   previous: number,

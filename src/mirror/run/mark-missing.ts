@@ -40,15 +40,14 @@ async function markGone(
 ): Promise<void> {
   // Bound, a boolean would end the process: libsql has none.
   await updateCiclos(transaction, 'ciclos', { ausente: sql`true` }, loja, gone);
-  // With the same lines it is a change all the same when it is back.
+  // A cycle that comes back with the same lines is a change all the same.
   await updateCiclos(transaction, 'mirror_reads', { conteudo: null }, loja, gone);
   await noteChange(transaction, loja);
 }
 
 /**
- * Marks noted cycles that the service no longer lists: the copy misses nothing that is listed, but nobody
- * knows what they held. Only a list of all days shows it: a cycle whose day moved is not listed with those
- * of its old day.
+ * Marks noted cycles that the service no longer lists: the copy lacks no listed cycle, but nobody knows
+ * their lines. Only a list of all days shows it: a cycle whose day moved is not listed under its old day.
  */
 export async function markDelisted(
   kysely: Kysely<Schema>,

@@ -24,9 +24,8 @@ const OF_CICLO = [
 ] as const;
 
 /**
- * Reads a cycle's detail and puts it in the place of what the mirror holds, in one transaction: lines
- * have no identifier, so that nothing less than all of them can be replaced. A run that asked the
- * service later keeps what it wrote.
+ * Reads a cycle's detail and replaces the copy in one transaction: lines have no identifier, so only all
+ * of them can be replaced. A run that asked the service later keeps its copy.
  *
  * @throws MirrorError the answer is less than what is kept, which stays
  */
@@ -81,7 +80,7 @@ export async function replaceCiclo(
         }
         await buffer.flush();
       } finally {
-        // The connection is free for the rollback only once it has written.
+        // The rollback can only use the connection once the write has ended.
         await buffer.settle();
       }
       const conteudo = written.digest('base64url');
@@ -98,7 +97,7 @@ export async function replaceCiclo(
   }
 }
 
-/** Locks the cycle for this transaction; false when a later request has been written already. */
+/** Locks the cycle for this transaction; false if the copy is of a later request. */
 async function claim(
   transaction: Transaction<Schema>,
   { loja, ciclo, requestedAtMs }: { loja: string; ciclo: Ciclo; requestedAtMs: number },
@@ -117,7 +116,10 @@ async function claim(
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
 }
 
-/** False where the rows are the same as before: young cycles are copied again and again. */
+/**
+ * Notes the fingerprint of the rows; false if they did not change: young cycles are copied again and
+ * again.
+ */
 async function noteContent(
   transaction: Transaction<Schema>,
   { loja, idCiclo, conteudo }: { loja: string; idCiclo: number; conteudo: string },

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.js';
 import { mirrorError } from '../mirror-error.js';
 
-/** Name of the only store of a database, where its owner gives none. */
+/** Name of the only store of a database, if its owner gives none. */
 const ONLY_LOJA = 'loja';
 
 /** A store as a client works on it. */
@@ -14,9 +14,8 @@ export interface LojaOfClient {
 }
 
 /**
- * The name of the client's store in the tables. The store is recognised by `storeId` of the client, else by
- * address and token; a token that changed cannot be distinguished from another store: it is not guessed.
- * Writes nothing.
+ * Finds the name of the client's store in the tables, by the client's `storeId`, or else by address and
+ * token. A changed token looks like another store, so it is refused, not guessed. Writes nothing.
  *
  * @throws MirrorError the database holds another store, and `loja` does not say which is meant
  */
@@ -37,7 +36,7 @@ export async function resolveLoja(
 }
 
 /**
- * Notes whose store it is, once the service has listed something: a wrong token claims none.
+ * Notes the store's owner, once the service has listed something: a wrong token claims no name.
  *
  * @throws MirrorError another client has claimed the name meanwhile
  */

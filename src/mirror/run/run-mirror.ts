@@ -16,7 +16,7 @@ import { isNews, readKnown, selectCiclos } from './select-ciclos.js';
 import { youngFrom } from './today.js';
 import { noteList, noteUncopied, readNotedIds } from './uncopied.js';
 
-/** Lists, decides what is new or may have changed, reads each detail and puts it in its place. */
+/** Lists the cycles, decides which are new or may have changed, and replaces each of these. */
 export async function runMirror(
   database: Database,
   client: MirrorClient,
@@ -33,7 +33,7 @@ export async function runMirror(
   await lease.take(() => report('waiting', 0, 0), signal);
   try {
     report('listing', 0, 0);
-    // Before the list: what an event copies or notes meanwhile is not missing because it is not listed.
+    // Read before the list: a cycle that an event copies or notes meanwhile is not missing.
     const known = await readKnown(kysely, loja);
     const noted = await readNotedIds(kysely, loja);
     const listing = await listCiclos(client, since ? { dataRepasseInicio: since } : {}, call);
@@ -42,7 +42,8 @@ export async function runMirror(
       youngFrom: youngFrom(options),
       beganAtMs: options.beganAtMs,
     });
-    // Before the list counts as complete: killed in between, the copy would seem to lack nothing.
+    // Noted before the list counts as complete: a run killed in between would leave a copy that seems to
+    // lack nothing.
     await noteUncopied(kysely, loja, due.filter(isNews(known)));
     await noteList(kysely, loja, listing, since);
     if (listing.isComplete && since === undefined) {

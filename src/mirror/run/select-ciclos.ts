@@ -12,7 +12,7 @@ export interface KnownCiclo {
   isUncopied: boolean;
   /** Day of the transfer, `YYYY-MM-DD`. */
   dataRepasse: string | null;
-  /** When its detail was asked for, in milliseconds since 1970. */
+  /** Time of the request for its detail, in milliseconds since 1970. */
   requestedAtMs: number;
 }
 
@@ -40,7 +40,7 @@ export async function readKnown(
       'mirror_unread.id_ciclo as unread',
       'mirror_reads.listed_hash',
       'mirror_reads.requested_at_ms',
-      // PostgreSQL's driver would make a Date of it, in the time zone of the machine.
+      // PostgreSQL's driver would make a Date of the day, in the time zone of the machine.
       cast<string | null>('ciclos.data_repasse', 'text').as('data_repasse'),
     ])
     .execute();
@@ -59,15 +59,15 @@ export async function readKnown(
   );
 }
 
-/** When a cycle is read again of which the list says nothing new. */
+/** Rules for reading a cycle again although its entry in the list did not change. */
 export interface Lookback {
   /** Cycles of this day and later are young. */
   youngFrom: string;
-  /** A young cycle that was asked for since this moment, in milliseconds since 1970, is left out. */
+  /** A young cycle asked for since this moment, in milliseconds since 1970, is left out. */
   beganAtMs?: number | undefined;
 }
 
-/** The cycles whose detail must be read: new, changed in the list, back in it, not copied last time, or young. */
+/** Selects the cycles to read: new, changed in the list, back in it, not copied last time, or young. */
 export function selectCiclos(
   listed: ReadonlyMap<number, Ciclo>,
   known: ReadonlyMap<number, KnownCiclo>,
@@ -82,8 +82,8 @@ export function selectCiclos(
     const readAtMs = held?.requestedAtMs ?? 0;
     return isYoung(ciclo) && readAtMs < beganAtMs ? [{ ciclo, readAtMs }] : [];
   });
-  // News first, of them the oldest: what a run that is cut short leaves has no holes behind it. Then
-  // what was read longest ago: runs that are all cut short come to every cycle all the same.
+  // News first, oldest first: a run that is cut short leaves no holes behind it. Then the cycles read
+  // longest ago, so that even runs that are all cut short reach every cycle.
   due.sort(
     (one, other) =>
       one.readAtMs - other.readAtMs ||
@@ -101,7 +101,7 @@ export const isNews =
     return !held || held.isMissing || held.isUncopied || held.listedHash !== listedHash(ciclo);
   };
 
-/** Changes with anything that the list says of a cycle. */
+/** Hash of a cycle's entry in the list: changes with any field. */
 export function listedHash(ciclo: Ciclo): string {
   return createHash('sha256').update(JSON.stringify(ciclo)).digest('base64url');
 }

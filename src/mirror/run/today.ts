@@ -3,7 +3,7 @@ const SAO_PAULO = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
 });
 
-/** The day it is in São Paulo, `YYYY-MM-DD`. */
+/** Today's date in São Paulo, `YYYY-MM-DD`. */
 export const today = (): string => SAO_PAULO.format(new Date());
 
 /** The day `days` before another. */

@@ -40,13 +40,13 @@ export async function noteUncopied(
 
 type ListedCiclo = Pick<Ciclo, 'idCiclo' | 'dataRepasse' | 'dataHora'>;
 
-/** The later of its two days; null where the list does not give both. */
+/** The later of its two days; null if the list does not give both. */
 function lastDayOf({ dataRepasse, dataHora }: ListedCiclo): string | null {
   const days = [day(dataRepasse), day(dataHora)].flatMap((each) => each ?? []).sort();
   return days.length === 2 ? (days[1] ?? null) : null;
 }
 
-/** The cycles of a store that are noted: uncopied ones, and delisted ones. */
+/** Noted cycles of a store, both uncopied and delisted. */
 export async function readNotedIds(kysely: Kysely<Schema>, loja: string): Promise<number[]> {
   const rows = await kysely
     .selectFrom('mirror_unread')
@@ -57,7 +57,7 @@ export async function readNotedIds(kysely: Kysely<Schema>, loja: string): Promis
   return rows.map(({ id_ciclo }) => Number(id_ciclo));
 }
 
-/** Notes a list that ended short, until a complete one has all days that it was asked for. */
+/** Notes a list that ended short, until a complete list covers all its days. */
 export async function noteList(
   kysely: Kysely<Schema>,
   loja: string,
@@ -92,7 +92,7 @@ async function readList(
   const row = await kysely
     .selectFrom('mirror_lists')
     .where('loja', '=', loja)
-    // PostgreSQL's driver would make a Date of it, in the time zone of the machine.
+    // PostgreSQL's driver would make a Date of the day, in the time zone of the machine.
     .select(({ cast }) => ['is_complete', cast<string | null>('since', 'text').as('since')])
     .executeTakeFirst();
   return row && { isComplete: Boolean(row.is_complete), since: row.since };

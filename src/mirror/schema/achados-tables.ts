@@ -33,7 +33,7 @@ export const achadosTables = {
     marcado_em_ms: 'bigint',
     regra: 'text',
   },
-  /** Everything that a person said of a finding, in its order. */
+  /** Every mark of a person on a finding, in order. */
   achados_marcas: {
     ...achado,
     ordem: 'integer',
@@ -45,11 +45,11 @@ export const achadosTables = {
     em_ms: 'bigint',
     data_do_protocolo: 'date',
   },
-  /** The latest night of a store, the latest that had news, and what decided it. */
+  /** The latest night of a store, the latest with news, and the rules that decided it. */
   achados_noites: { loja: 'text', dia: 'date', novidade: 'date', criterio: 'text' },
 } as const;
 
-/** Columns that the first version of the schema did not have, by the version that adds them. */
+/** Columns missing in the first version of the schema, by the version that adds them. */
 export const achadosAdded = {
   '0002-criterio': { achados_marcas: 'data_do_protocolo', achados_noites: 'criterio' },
   '0003-regra': { achados: 'regra' },

@@ -7,7 +7,7 @@ import { trimmed } from './trimmed.js';
 /** The two databases. */
 export type Dialect = 'sqlite' | 'postgres';
 
-/** Every column's type as SQLite keeps it: it has neither dates nor booleans. */
+/** SQLite's type for every column: it has neither dates nor booleans. */
 const SQLITE_TYPES = {
   text: 'text',
   date: 'text',
@@ -69,18 +69,18 @@ export async function createIndexes(db: Kysely<unknown>, dialect: Dialect): Prom
     const index = db.schema.createIndex(`${table}_${columns.join('_')}`).on(table);
     await index.columns(['loja', ...columns]).execute();
   }
-  // Most names of a first copy have no record yet: an index that counts these looks useless to SQLite.
+  // Most names of a first copy have no record yet: with these in the index, SQLite would think it useless.
   await db.schema
     .createIndex('mirror_pedidos_chave_pedido')
     .on('mirror_pedidos')
     .columns(['loja', 'chave_pedido'])
     .where('chave_pedido', 'is not', null)
     .execute();
-  // Lines of no order are read identifier after identifier, and looked for by the order that they name.
+  // Lines of no order are read by identifier, and looked up by the order that they name.
   await sql`create index ciclos_eventos_identificador
     on ciclos_eventos (loja, (${trimmed('identificador')}), id_ciclo, ordem)`.execute(db);
   if (dialect === 'sqlite') return;
-  // Sorted by bytes, as SQLite's are.
+  // Sorted by bytes, as in SQLite.
   for (const table of ['pedidos', 'ciclos_pedidos']) {
     await sql
       .raw(`create index ${table}_by_bytes on ${table} (loja, pedido collate "C")`)

@@ -13,7 +13,7 @@ const OF_PEDIDO = (grupo: string) =>
   `join ciclos_pedidos p on p.loja = e.loja and p.id_ciclo = e.id_ciclo
      and p.grupo = '${grupo}' and p.ordem = e.ordem_pedido`;
 
-/** PostgreSQL writes a date as text in the form that the connection asked for; SQLite has the text itself. */
+/** PostgreSQL writes a date as text in the connection's form; SQLite has the text itself. */
 const MONTH = {
   sqlite: 'substr(data_repasse, 1, 7)',
   postgres: `to_char(data_repasse, 'YYYY-MM')`,

@@ -3,8 +3,8 @@ import { addColumns, createIndexes, createTables, type Dialect } from './create-
 import { createViews } from './create-views.js';
 
 /**
- * The versions of the schema, by name in order. A version that was released is never changed: what
- * comes later is a migration of its own.
+ * The versions of the schema, by name in order. A released version never changes: later changes are
+ * migrations of their own.
  */
 export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   '0001-first': {

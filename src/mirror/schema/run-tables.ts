@@ -12,8 +12,8 @@ export const runTables = {
     conteudo: 'text',
   },
   /**
-   * Cycles that the service listed and that are not copied, or not as they were listed last: the later
-   * of the days that the list gave, where it gave both, and whether a complete list has the cycle no more, since when.
+   * Listed cycles that are not copied, or not as they were listed last. `dia` is the later of the list's
+   * two days, if it gave both. `ausente` means that a complete list no longer has the cycle.
    */
   mirror_unread: {
     loja: 'text',
@@ -23,16 +23,16 @@ export const runTables = {
     ausente_desde_ms: 'bigint',
   },
   /**
-   * Whether a store's lists were as long as their counters say. An incomplete list counts until a complete
-   * list covers its period: from `since`, or all days.
+   * Completeness of a store's lists, by their counters. An incomplete list counts until a complete list
+   * covers its period: from `since`, or all days.
    */
   mirror_lists: { loja: 'text', is_complete: 'boolean', since: 'date' },
-  /** Which copy of a store it is: every change of its cycles or records gives it another version. */
+  /** Version of a store's copy: every change of its cycles or records gives a new one. */
   mirror_versions: { loja: 'text', versao: 'bigint' },
   /**
-   * How the runs know the orders: by `filtro` and `valor`, and where a cycle names both numbers by
-   * `pedido_canal` beside them. `chave_pedido` is the record found; `linhas` and `linhas_centavos` are
-   * the lines that the mirror held when it was asked for.
+   * Names of orders: `filtro` and `valor`, with `pedido_canal` beside them if a cycle names both numbers.
+   * `chave_pedido` is the record found; `linhas` and `linhas_centavos` are the lines held at the time of
+   * the request.
    */
   mirror_pedidos: {
     loja: 'text',
@@ -45,7 +45,7 @@ export const runTables = {
     linhas_centavos: 'bigint',
     due: 'boolean',
   },
-  /** Which run works on a store. */
+  /** The run that works on a store. */
   mirror_leases: { loja: 'text', holder: 'text', expires_at_ms: 'bigint' },
 } as const;
 

@@ -33,8 +33,8 @@ const evento = {
 const registro = { loja: 'text', chave_pedido: 'text' } as const;
 
 /**
- * The tables and their columns. `ordem` counts what the service sends without an identifier, from 0:
- * two equal lines are two rows. Children name their parents by the `ordem_…` columns.
+ * The tables and their columns. `ordem` numbers entries without an identifier, from 0: two equal lines are
+ * two rows. Children name their parents by the `ordem_…` columns.
  */
 export const tables = {
   lojas: { loja: 'text', identidade: 'text' },
@@ -156,7 +156,7 @@ export const tables = {
 
 export type TableName = keyof typeof tables;
 
-/** Columns that a row must have, and that identify it. */
+/** Columns that identify a row; a row must have them. */
 export const primaryKeys = {
   lojas: ['loja'],
   ciclos: ['loja', 'id_ciclo'],
@@ -191,7 +191,7 @@ interface Scalars {
   boolean: boolean;
 }
 
-/** A row as it is written; what is not part of the key may be null. */
+/** A row to write; any column outside the key may be null. */
 export type Row<Name extends TableName> = {
   [Column in keyof (typeof tables)[Name]]:
     | Scalars[(typeof tables)[Name][Column] & ColumnType]
@@ -212,7 +212,7 @@ export interface Linha {
   /** Place of the title among the order's titles in the cycle, from 0; null for none. */
   titulo: number | null;
   codigo_controle: string | null;
-  /** How many installments the channel says that there are. */
+  /** Number of installments, as the channel says. */
   qt_total_parcela: number | null;
 }
 

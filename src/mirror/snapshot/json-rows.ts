@@ -5,15 +5,15 @@ import type { Reader } from '../database/database.js';
 export type InRange = (alias: 'p') => RawBuilder<boolean>;
 
 /**
- * Rows reach JavaScript as the text of one array: row by row and column by column they take several
- * times as long as the database takes to find them.
+ * Rows reach JavaScript as the text of one array: handing them over one by one would take several times as
+ * long as finding them.
  */
 export const jsonOf = ({ dialect }: Reader) =>
   dialect === 'postgres'
     ? {
-        /** The name of the function that makes an array of the columns of a row. */
+        /** Function that makes an array of a row's columns. */
         row: sql.raw('json_build_array'),
-        /** An array of rows, in no certain order; an empty one of none. */
+        /** An array of rows, in no certain order; empty if there are none. */
         rows: (row: RawBuilder<unknown>) => sql`coalesce(json_agg(${row}), '[]')`,
       }
     : {
@@ -21,7 +21,7 @@ export const jsonOf = ({ dialect }: Reader) =>
         rows: (row: RawBuilder<unknown>) => sql`json_group_array(${row})`,
       };
 
-/** Reads the rows of statements whose one column holds arrays of them. */
+/** Reads rows from statements whose only column holds arrays of rows. */
 export async function readJson<Row>(
   { kysely }: Reader,
   query: RawBuilder<{ rows: string }>,

@@ -19,7 +19,7 @@ const IDENTIFICADOR = trimmed('e.identificador');
 /** The record may belong to the channel of the cycle; the empty name is none. */
 const OF_CANAL = sql`(r.canal = c.canal or coalesce(r.canal, '') = '' or coalesce(c.canal, '') = '')`;
 
-/** How many orders the identifier of a line of no order names at the channel of its cycle. */
+/** Counts the orders that the identifier of a line of no order names at the channel of its cycle. */
 const NAMED = sql`(select count(*) from pedidos r
   where r.loja = e.loja and r.pedido_canal = ${IDENTIFICADOR} and ${OF_CANAL})`;
 
@@ -27,8 +27,9 @@ const COLUMNS = sql`e.id_ciclo, e.ordem, e.evento, coalesce(${IDENTIFICADOR}, ''
   e.total_valor_centavos as valor`;
 
 /**
- * Lines of no order: those without an identifier by cycle and place, then identifier after identifier.
- * One whose identifier is the channel's number of one order stands with that order instead.
+ * Lines of no order: first lines without an identifier, by cycle and place, then identifier after
+ * identifier. A line whose identifier is the channel's number of a single order stands with that order
+ * instead.
  */
 export async function* readAvulsas(reader: Reader, loja: string): AsyncGenerator<MirrorLinha[]> {
   const isNameless = sql`coalesce(${IDENTIFICADOR}, '') = ''`;

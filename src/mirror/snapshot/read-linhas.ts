@@ -34,16 +34,13 @@ type Titulo = [ordem: number, codigoControle: string | null];
 
 /** Options for reading lines. */
 export interface ReadLinhasOptions {
-  /** Also what distinguishes the titles of an order. */
+  /** Also reads the fields that distinguish the titles of an order. */
   titulos: boolean;
-  /** A cell of the answer for each cycle, where the range is not a page: a cell has a largest size. */
+  /** One cell of the answer for each cycle, if the range is larger than a page: a cell has a largest size. */
   byCiclo?: boolean;
 }
 
-/**
- * The lines of the orders of a range: those of installments, then those without, in the order of cycle
- * and place.
- */
+/** The lines of the orders of a range: lines of installments first, then the others, by cycle and place. */
 export async function readLinhas(
   reader: Reader,
   loja: string,
@@ -97,7 +94,8 @@ function readNoCiclo(
   );
 }
 
-// Whole literals, here as below: copying the names of an order into each line takes longer than the rest.
+// Members are written out, here and below: copying an order's names into each line takes longer than the
+// rest.
 function pushDeTitulos(order: NoCiclo, linhas: MirrorLinha[]): void {
   const [idCiclo, , pedido, pedidoCanal, chaveNFe, , eventos, , titulos] = order;
   if (!eventos || eventos.length === 0) return;
@@ -128,7 +126,7 @@ function pushDeTitulos(order: NoCiclo, linhas: MirrorLinha[]): void {
 function pushDePedido(order: NoCiclo, linhas: MirrorLinha[]): void {
   const [idCiclo, , pedido, pedidoCanal, chaveNFe, total, , eventos] = order;
   if (!eventos) return;
-  // An order that has a total and no events moved that total.
+  // An order with a total and no events moved that total.
   if (eventos.length === 0 && total) eventos.push([0, null, total]);
   if (eventos.length > 1) eventos.sort(byOrdem);
   for (const [, evento, valor] of eventos) {

@@ -12,9 +12,9 @@ import type { MirrorLinha, MirrorLoja, MirrorPagina, MirrorPedido } from './snap
 const PEDIDOS_A_PAGE = 1000;
 
 /**
- * Order records and lines of orders by ranges of the order number, in the order of their bytes. Lines
- * that name an order by the channel's number alone go to the page of the one record that has it, of
- * several the one of its channel. Records without an order number come last, on one page.
+ * Pages of order records and their lines, by ranges of the order number, in the order of their bytes. A
+ * line that names its order only by the channel's number goes to the page of the record with it; if
+ * several have it, to the record of its channel. Records without an order number come last, on one page.
  */
 export async function* readPaginas(
   reader: Reader,
@@ -50,7 +50,7 @@ export async function* readPaginas(
   if (left.length > 0) yield { pedidos: [], linhas: left };
 }
 
-/** The lines of a record that name it by the channel's number alone; nobody else gets them. */
+/** Takes a record's lines that name it only by the channel's number; no other record gets them. */
 function take(
   nameless: Map<string, MirrorLinha[]>,
   { chavePedido, pedido }: MirrorPedido,
@@ -60,7 +60,7 @@ function take(
   return linhas.map((linha) => ({ ...linha, pedido, soPedidoCanal: true }));
 }
 
-/** The collation that sorts by bytes; SQLite sorts so by itself. */
+/** Collation that sorts by bytes, as SQLite does by itself. */
 const pedidoOf = ({ dialect }: Reader, alias: string) =>
   dialect === 'postgres'
     ? sql`${sql.ref(`${alias}.pedido`)} collate "C"`
@@ -69,7 +69,7 @@ const pedidoOf = ({ dialect }: Reader, alias: string) =>
 /** A number that ends in blanks goes on the page of the same number without them. */
 const BLANKS = ' '.repeat(100);
 
-/** The order number that ends the page, in whichever of the two tables it fills first. */
+/** The order number that ends the page: the first of the two tables to fill it decides. */
 async function endOfPage(
   reader: Reader,
   loja: string,
@@ -102,7 +102,7 @@ const isNameless: InRange = (alias) => {
   return sql<boolean>`(${pedido} is null or ${pedido} = '')`;
 };
 
-/** Lines without the store's order number, by the key of the one record that the channel's leads to. */
+/** Lines without the store's order number, by the key of the only record with their channel's number. */
 async function readNameless(
   reader: Reader,
   loja: string,
@@ -137,7 +137,7 @@ async function readNameless(
   return byChave;
 }
 
-/** Order records whose number of the channel another record of the channel has too. */
+/** Order records that share their channel's number with another record of the channel. */
 async function readSharedNumbers({ kysely }: Reader, loja: string) {
   const { rows } = await sql<Candidate & { pedido: string | null }>`
     select p.chave_pedido, p.pedido, p.pedido_canal, p.canal from pedidos p

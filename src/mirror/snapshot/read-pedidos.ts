@@ -103,7 +103,7 @@ function pedidoOf([
   };
 }
 
-/** The titles in their order; a place that no row names is a title of which nothing is said. */
+/** The titles in order; a title without rows is empty. */
 function titulosOf(parcelas: readonly ParcelaRow[]): MirrorTitulo[] {
   const titulos: MirrorTitulo[] = [];
   for (const [titulo, , , , , , valorTotalCentavos, qtTotalParcela] of parcelas) {

@@ -7,7 +7,7 @@ import { readAvulsas } from './read-avulsas.js';
 import { readPaginas } from './read-paginas.js';
 import type { MirrorCiclo, MirrorLoja, MirrorSnapshot } from './snapshot.js';
 
-/** A view of the copy on a connection of its own; what runs write meanwhile is not in it. */
+/** A view of the copy on a connection of its own; later writes of runs are not in it. */
 export function readSnapshot(
   reader: Reader,
   failure: (error: unknown) => unknown,

@@ -6,19 +6,19 @@ export interface MirrorCiclo {
   canal: string | null;
   /** Day of the transfer, `YYYY-MM-DD`. */
   dataRepasse: string | null;
-  /** Total of the list, in whole centavos; null where it says none. */
+  /** Total of the list, in whole centavos; null if it gives none. */
   valorRepasseCentavos: number | null;
 }
 
-/** The title that a line stands in, as its cycle shows it. */
+/** The title of a line, as its cycle shows it. */
 export interface MirrorTituloDaLinha {
   /** Place among the titles of the order in the cycle, from 0. */
   ordem: number;
   /** Control code of the title. */
   codigoControle: string | null;
-  /** How many titles of the order the cycle shows; null where that is not known. */
+  /** Number of the order's titles in the cycle; null if unknown. */
   quantidade: number | null;
-  /** Value of the installment that the line is of, in whole centavos. */
+  /** Value of the line's installment, in whole centavos. */
   valorParcelaCentavos: number | null;
 }
 
@@ -30,7 +30,7 @@ export interface MirrorLinha {
   grupo: 'pedidosTitulos' | 'pedidosEventos' | 'eventos';
   /** Order number of the client, without blanks around it. */
   pedido: string | null;
-  /** Number of the order at the channel, likewise. */
+  /** Number of the order at the channel, without blanks around it. */
   pedidoCanal: string | null;
   /** The line names its order by that number alone; `pedido` comes from the only record that has it. */
   soPedidoCanal?: true;
@@ -40,7 +40,7 @@ export interface MirrorLinha {
   titulo: MirrorTituloDaLinha | null;
   /** Number of the installment; null for none. */
   parcela: number | null;
-  /** How many installments the channel says that there are; null where it does not. */
+  /** Number of installments, as the channel says; null if it does not. */
   qtTotalParcela: number | null;
   /** Event as the channel writes it. */
   evento: string | null;
@@ -66,9 +66,9 @@ export interface MirrorParcela {
 
 /** A title as a whole, from the order record. */
 export interface MirrorTitulo {
-  /** `valorTotal`, in whole centavos; null where the record does not say it. */
+  /** `valorTotal`, in whole centavos; null if the record does not give it. */
   valorTotalCentavos: number | null;
-  /** `qtTotalParcela`, likewise. */
+  /** `qtTotalParcela`; null if the record does not give it. */
   qtTotalParcela: number | null;
 }
 
@@ -78,7 +78,7 @@ export interface MirrorPedido {
   chavePedido: string;
   /** Order number of the client, without blanks around it. */
   pedido: string | null;
-  /** Number of the order at the channel, likewise. */
+  /** Number of the order at the channel, without blanks around it. */
   pedidoCanal: string | null;
   /** Order number in the client's ERP. */
   pedidoERP: string | null;
@@ -94,33 +94,33 @@ export interface MirrorPedido {
   situacaoPedido: string | null;
   /** Situation at the channel. */
   situacaoCanal: string | null;
-  /** Expected commission on items, in whole centavos; null where the record does not say it. */
+  /** Expected commission on items, in whole centavos; null if the record does not give it. */
   comissaoItensCentavos: number | null;
-  /** Expected commission on freight, likewise. */
+  /** Expected commission on freight; null if the record does not give it. */
   comissaoFreteCentavos: number | null;
-  /** Freight, likewise. */
+  /** Freight; null if the record does not give it. */
   freteCentavos: number | null;
-  /** In the order of titles and installments. */
+  /** Installments, by title and number. */
   parcelas: MirrorParcela[];
   /** A title has an amount and no installments: the amount due for it is unknown. */
   temTituloSemParcelas: boolean;
-  /** By their place, which `parcelas` name. */
+  /** Titles by place; `parcelas` name the place. */
   titulos: MirrorTitulo[];
 }
 
-/** Orders and their lines: what has one order number stands on one page. */
+/** Orders and their lines; all records and lines of one order number are on one page. */
 export interface MirrorPagina {
   /** Order records. */
   pedidos: MirrorPedido[];
   /** Lines of orders. */
   linhas: MirrorLinha[];
-  /** Orders that one number of the channel names, such as those of a cart, with all their lines. */
+  /** Orders that share one number of the channel, such as the orders of a cart, with all their lines. */
   carrinhos?: MirrorCarrinho[] | undefined;
 }
 
 /** Orders with different numbers of the client and one number of the channel. */
 export interface MirrorCarrinho {
-  /** Two order records or more, of one channel. */
+  /** Two or more order records of one channel. */
   pedidos: MirrorPedido[];
   /** The lines that name any of them. */
   linhas: MirrorLinha[];
@@ -128,31 +128,31 @@ export interface MirrorCarrinho {
 
 /** A store in a snapshot. */
 export interface MirrorLoja {
-  /** Name of the store; undefined of data that came without one. */
+  /** Name of the store; undefined if the data came without one. */
   loja: string | undefined;
-  /** Which copy it is: another one after any change of its cycles or records. Undefined of other data. */
+  /** Version of the copy: changes with any change of its cycles or records. Undefined for other data. */
   versao?: number | undefined;
-  /** Order records that it holds. */
+  /** Number of order records. */
   pedidos: number;
   /** Cycles whose lines are given. */
   ciclos: MirrorCiclo[];
-  /** Cycles that are left out: a complete list no longer has them. */
+  /** Number of cycles left out because a complete list no longer has them. */
   ausentes: number;
-  /** Cycles that the service lists and that are not copied, or not as it lists them. */
+  /** Number of listed cycles that are not copied, or not as they are listed. */
   ciclosNaoLidos: number;
   /** The latest list ended short of its counters. */
   listaIncompleta: boolean;
-  /** Orders that are due to be read, or were refused, and of which no record is held. */
+  /** Number of orders without a record, due to be read or refused. */
   naoLidos: number;
 }
 
-/** The copy as it is at one moment, read in pages whatever its size. */
+/** The copy at one moment, read in pages whatever its size. */
 export interface MirrorSnapshot {
   /** The stores. */
   lojas(): Promise<MirrorLoja[]>;
   /** Order records and lines of orders, by order number. */
   paginas(loja: MirrorLoja): AsyncIterable<MirrorPagina>;
-  /** Lines of no order: those without an identifier by cycle, then identifier after identifier. */
+  /** Lines of no order: lines without an identifier by cycle, then identifier after identifier. */
   avulsas(loja: MirrorLoja): AsyncIterable<MirrorLinha[]>;
   /** Gives the connection back. */
   close(): Promise<void>;
