@@ -107,7 +107,6 @@ function operationOf(row: Endpoint): Json {
   };
 }
 
-/** The path and query parameters of an endpoint. */
 function parametersOf({ path, params, query }: Endpoint): Json[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const ofPath = fieldsOf(params);
@@ -118,7 +117,7 @@ function parametersOf({ path, params, query }: Endpoint): Json[] {
       name,
       in: 'query',
       ...(description !== undefined && { description }),
-      // A list stands in the URL with commas.
+      // A list is written in the URL with commas.
       ...(schema.type === 'array' && { style: 'form', explode: false }),
       schema,
     })),

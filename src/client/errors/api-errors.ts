@@ -30,7 +30,6 @@ function adviceOf(status: number): string | undefined {
   return ADVICE_BY_STATUS[status] ?? (isRedirect ? REDIRECT_ADVICE : undefined);
 }
 
-/** Advice by error code. */
 const ADVICE: Partial<Record<ErrorCode, string>> = {
   API_ERROR: 'The documentation does not show this status; see the message, or ask the service',
   BAD_REQUEST: 'Correct what the message names; sent as it is, it will be refused again',

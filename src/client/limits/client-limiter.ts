@@ -61,7 +61,6 @@ export class ClientLimiter implements Limiter {
   readonly #settings: LimiterSettings;
   readonly #inProcess = processLimits();
   #onRedis: RedisLimits | undefined;
-  /** Known after the first call. */
   #store: string | undefined;
 
   constructor(settings: LimiterSettings) {

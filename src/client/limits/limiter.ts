@@ -128,7 +128,7 @@ export function unref<Timer>(timer: Timer): Timer {
 
 /** Pause and slow start after a refusal: one attempt at first, then two, four, up to the limit. */
 export class SlowStart {
-  /** How many attempts may be under way at once. */
+  /** Most attempts under way at once. */
   maxConcurrent = Infinity;
   /**
    * Number of refusals; an answer to an attempt that began before the latest refusal says nothing
@@ -173,7 +173,6 @@ export class SharedLimits<Permits extends EndpointPermits> {
     this.#create = create;
   }
 
-  /** Endpoints in use. */
   get size(): number {
     return this.#endpoints.size;
   }
@@ -191,7 +190,6 @@ export class SharedLimits<Permits extends EndpointPermits> {
     return made;
   }
 
-  /** The limit of an endpoint in use. */
   limitOf(store: string, endpoint: string): LimitInForce | undefined {
     return this.#endpoints.get(`${store}:${endpoint}`)?.limit;
   }

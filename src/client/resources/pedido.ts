@@ -21,7 +21,6 @@ export interface CreateOptions extends CallOptions {
   settle?: boolean | undefined;
 }
 
-/** A creation in progress. */
 interface Creation {
   /** The checked order; the caller may change the given one meanwhile. */
   novo: NovoPedido;

@@ -169,7 +169,6 @@ export class Documents {
     if (entry?.state === 'handled') entry.state = 'kept';
   }
 
-  /** Marks it as removed from the queue. */
   markRemoved(key: string): void {
     const entry = this.#states.get(key);
     if (!entry || entry.state === 'removed') return;

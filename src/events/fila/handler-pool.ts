@@ -11,7 +11,6 @@ import type { ConsumeSettings, FilaHandler, FilaTrouble } from './options.js';
 export interface HandlerPoolDependencies {
   settings: ConsumeSettings;
   documents: Documents;
-  /** Removes a handled document from the queue. */
   remove(document: DocumentInFlight): void;
   /** Announces the time when a document is handled again. */
   dueBy(dueAt: number): void;
@@ -51,7 +50,6 @@ export class HandlerPool {
     this.#readAhead.length = 0;
   }
 
-  /** Aborts the signals of all handlers. */
   abort(reason: unknown): void {
     for (const invocation of this.#invocations) invocation.stop(reason);
   }

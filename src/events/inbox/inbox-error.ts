@@ -94,7 +94,6 @@ export function deadLetterLeft(): InboxError {
   );
 }
 
-/** Longest error text kept. */
 const MAX_ERROR_CHARACTERS = 500;
 
 /** The stored text of an error: only its message, in one line, cut to 500 characters. */

@@ -27,7 +27,6 @@ export type JsonFaultCode =
   | 'cut'
   /** The text is not JSON at this offset. */
   | 'syntax'
-  /** The text is not an object. */
   | 'not-an-object'
   /** A member that must be a list is not. */
   | 'not-a-list'

@@ -35,7 +35,6 @@ export class Leases {
     this.#timer = setInterval(() => void this.#renewAll(), leaseMs / 3);
   }
 
-  /** Number of running handlers. */
   get size(): number {
     return [...this.#held].filter(({ isAtWork }) => isAtWork).length;
   }
