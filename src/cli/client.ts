@@ -15,13 +15,13 @@ import { BASE_URL, hasBearerWord, isLocal, LIMITS, setting, TOKEN } from './sett
 import { textsOf } from './texts/texts.js';
 import { UsageError } from './usage-error.js';
 
-/** Somebody waits for the answer: fewer attempts than a program would make. */
+/** A person waits for the answer: fewer attempts than a program would make. */
 const RETRIES = 2;
 
 /** Timeout of one attempt; the error names it. */
 const TIMEOUT_MS = 30_000;
 
-/** Does what a command does with the service; Ctrl+C ends it, and the client is closed after it. */
+/** Runs a command's work with a client; Ctrl+C ends the work, and the client is closed afterwards. */
 export async function withClient(
   context: CliContext,
   work: (client: Recebiveis, signal: AbortSignal, recent: RecentRequests) => Promise<void>,
@@ -64,7 +64,7 @@ export function openClient(
       ...options,
       retries,
       timeoutMs,
-      // Whatever else a command watches: a list that is not whole never looks whole.
+      // These hooks come with every command: an incomplete list must never look complete.
       hooks: {
         ...(options.hooks ?? waits()),
         ...reportLists(context),
@@ -84,7 +84,7 @@ export function openClient(
   }
 }
 
-/** `RECEBIVEIS_LIMITS=off` is for the emulator of this machine, which says so itself. */
+/** `RECEBIVEIS_LIMITS=off` is for the emulator on this machine, which names itself in its answers. */
 const isUnlimited = (context: CliContext, baseUrl: string): boolean =>
   setting(context, LIMITS) === 'off' && isLocal(baseUrl);
 
@@ -104,10 +104,10 @@ function missingSettings(
     .join('\n');
 }
 
-/** Paths of what is odd about a list as a whole: not those of one item, such as `ciclos[].canal`. */
+/** Paths of deviations of a list as a whole, not of one item, such as `ciclos[].canal`. */
 const LIST_PATH = /^(ciclos|comissoes|cancelamentos|(info|paginacao)\.totalRegistros)$/;
 
-/** Kinds of values: a counter that is missing, or no number, says nothing of the list's end. */
+/** Kinds of values of a counter that is missing or no number: it tells nothing about the list's end. */
 const KINDS = /^(integer|number|array|string)$/;
 
 /** A list that ended early, or may hold records twice, is reported and makes the command fail. */

@@ -17,7 +17,7 @@ export class CliCommand extends Command {
     });
   }
 
-  /** Words of its line up to here: `recebiveis ciclos get`. */
+  /** The words of the command so far: `recebiveis ciclos get`. */
   get line(): string {
     return this.parent instanceof CliCommand ? `${this.parent.line} ${this.name()}` : this.name();
   }
@@ -28,7 +28,7 @@ export class CliCommand extends Command {
     const known = this.createHelp()
       .visibleOptions(this)
       .flatMap(({ long }) => long ?? []);
-    // `--json=1`: a value where none is taken.
+    // `--json=1`: a value for an option that takes none.
     if (known.includes(name)) this.#refuse('unknownOption', this.#text('usage.no-value', { name }));
     this.#refuse(
       'unknownOption',
@@ -42,7 +42,7 @@ export class CliCommand extends Command {
     this.refuseCommand(name);
   }
 
-  /** A word stands where a command should. */
+  /** Refuses an unknown word in the place of a command. */
   refuseCommand(name: string): void {
     const known = this.commands.map((command) => command.name());
     this.#refuse(
@@ -101,7 +101,7 @@ export class CliCommand extends Command {
     return inWords(`<${target.name()}>`, this.#text);
   }
 
-  /** `-` is not a file: standard output where the option has one, and refused elsewhere. */
+  /** `-` is not a file: standard output for an option that allows it, and refused otherwise. */
   #takeDash(): void {
     for (const option of this.options) {
       const name = option.attributeName();
@@ -135,11 +135,11 @@ const isInvalidArgument = (error: unknown): error is Error =>
 const inWords = (flags: string, text: Texts): string =>
   flags.replace(/<[\w.|=]+>|\[\w+\]/g, (name) => text.word(name));
 
-/** Longer lists are named where a word is none of them. */
+/** Longer lists of choices appear only in the refusal of a wrong word. */
 const isShort = (choices: readonly string[] | undefined): choices is readonly string[] =>
   choices !== undefined && choices.join(', ').length <= 120;
 
-/** Translates the words that Commander has in English. */
+/** Translates Commander's English words. */
 function helpIn(text: Texts): Partial<Help> {
   return {
     styleTitle: (title) => text.word(title),

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { CliContext } from './context.js';
 import type { PlainKey } from './texts/texts.js';
 
-/** A command: its file is read only when it is asked for. */
+/** A command; its file is loaded only when the command is called. */
 export interface CommandEntry {
   /** Words that call it. */
   path: readonly string[];
@@ -11,7 +11,7 @@ export interface CommandEntry {
   load(): Promise<{ build(context: CliContext): Command }>;
 }
 
-/** Every command, a file each; what it does is said under `<words>.description`. */
+/** Every command, a file each; its description is under `<words>.description`. */
 const FILES: Readonly<Record<string, CommandEntry['load']>> = {
   'pedido import': () => import('./commands/pedido-import.js'),
   'pedido verify': () => import('./commands/pedido-verify.js'),

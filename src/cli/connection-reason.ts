@@ -7,7 +7,7 @@ export type ConnectionReason =
   | 'certificate'
   | 'network';
 
-/** Codes of OpenSSL where the first bytes of the other side are not TLS. */
+/** Codes of OpenSSL for a first answer that is not TLS. */
 const NOT_TLS =
   /WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|RECORD_TOO_SMALL|HTTP_REQUEST|UNEXPECTED_MESSAGE|^EPROTO$/;
 

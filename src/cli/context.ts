@@ -9,15 +9,15 @@ export type Interrupt = 'SIGINT' | 'SIGTERM';
 
 /** Properties of the output that lines depend on. */
 export interface Terminal {
-  /** Width in characters; undefined where lines may be of any length. */
+  /** Width in characters; undefined if lines may have any length. */
   columns?: number | undefined;
-  /** True where colours are seen and wanted. */
+  /** True if colours are visible and wanted. */
   color?: boolean | undefined;
 }
 
-/** One of a list that a person chooses from. */
+/** A choice in a list. */
 export interface Choice {
-  /** As it is shown. */
+  /** Name as shown. */
   name: string;
   value: string;
 }
@@ -30,7 +30,7 @@ export interface CliContext extends Output {
   exitCode: number;
   /** Settings; the process's own when left out. */
   env?: Record<string, string | undefined>;
-  /** Locale of the system, where the environment names none: `pt-BR`. */
+  /** Locale of the system, if the environment names none: `pt-BR`. */
   locale?: string;
   /** Language of the texts; decided once for a command line. English when left out. */
   language?: Language;
@@ -38,22 +38,22 @@ export interface CliContext extends Output {
   output?: Terminal;
   /** Standard error, when a person watches it: a progress bar draws on it. */
   screen?: NodeJS.WriteStream | undefined;
-  /** Asks a person without showing what is typed; absent where nobody can answer. */
+  /** Asks a person without showing the input; absent if nobody can answer. */
   askSecret?: ((question: string) => Promise<string>) | undefined;
-  /** Asks a person for a line; absent where nobody can answer. */
+  /** Asks a person for a line; absent if nobody can answer. */
   ask?: ((question: string) => Promise<string>) | undefined;
-  /** Asks a person to choose of a list; gives the value of the choice. Absent where nobody can answer. */
+  /** Asks a person to choose from a list; returns the choice's value. Absent if nobody can answer. */
   choose?: ((question: string, choices: readonly Choice[]) => Promise<string>) | undefined;
   /** Name that starts this program from a shell; `recebiveis` when left out. */
   program?: string;
   /** The command line, as it was given. */
   args?: readonly string[];
-  /** Tells in a sentence what was done before an interrupt; nothing when left out. */
+  /** A sentence about the work done before an interrupt; nothing when left out. */
   soFar?: (() => string) | undefined;
 }
 
-/** Nobody reads the output any more, as after `| head`. It is not a failure. */
+/** Nobody reads the output any more, as after `| head`. Not a failure. */
 export class OutputClosed extends Error {}
 
-/** Somebody answered a question with Ctrl+C: nothing was done yet. */
+/** A person answered a question with Ctrl+C: nothing was done yet. */
 export class Interrupted extends Error {}

@@ -10,7 +10,7 @@ import { readRuleText } from './texts/read-rule-text.js';
 import { type Texts, textsOf } from './texts/texts.js';
 import { UsageError } from './usage-error.js';
 
-/** A failure in plain words, and what the process ends with. */
+/** Explains a failure in plain words, with the exit code of the process. */
 export function explain(
   error: unknown,
   context: CliContext,
@@ -24,7 +24,7 @@ export function explain(
   };
 }
 
-/** A failure in plain words, without what it ends with. */
+/** Explains a failure in plain words, without an exit code. */
 export function wordsOf(error: unknown, context: CliContext): string {
   if (isRecebiveisError(error)) return wordsOfOurs(error, context);
   if (!(error instanceof Error)) return String(error);
@@ -33,13 +33,13 @@ export function wordsOf(error: unknown, context: CliContext): string {
   return error.message || error.name;
 }
 
-/** A proxy that is named and not used is the likeliest reason that nothing answers. */
+/** A proxy that is set but not used is the likeliest reason for no answer. */
 function withProxy(words: string, context: CliContext): string {
   const proxy = proxySetting(context);
   return proxy && !proxy.isUsed ? `${words}\n${proxy.message} ${proxy.remedy}` : words;
 }
 
-/** Facts that errors of the client carry, each kind its own. */
+/** Facts that errors of the client carry, different for each kind. */
 type Facts = RecebiveisError & {
   issues?: readonly InvalidRequestIssue[];
   reason?: string;
@@ -107,19 +107,19 @@ function wordsOfOurs(error: Facts, context: CliContext): string {
       return conciliacaoText(error, text) ?? message;
     case 'PEER_MISSING':
       return text('error.peer-missing', { peer: error.peer ?? '–' });
-    // No command makes these: they end before, or are of options that no command takes.
+    // No command makes these errors: commands end earlier, or lack the option.
     case 'ABORTED':
     case 'TOKEN_UNAVAILABLE':
     case 'LIMITER_UNAVAILABLE':
     case 'INBOX':
       return message;
   }
-  // Another copy of the package may have more of them.
+  // Another copy of the package may have more codes.
   code satisfies never;
   return message;
 }
 
-/** The place in a file, and the rule that it breaks. */
+/** The place in a file, and the broken rule. */
 function wordsOfFile(
   { message, file, line, column, reason, ...error }: Facts,
   context: CliContext,
@@ -138,14 +138,14 @@ function wordsOfFile(
   return `${place.filter(Boolean).join(', ')} ${withFile(words.join('; '), file, context)}`;
 }
 
-/** Completes the command that a sentence of the reader gives, so that it runs as it stands. */
+/** Completes the command in a sentence of the reader, so that it runs as written. */
 export function withFile(sentence: string, file: string | undefined, context: CliContext): string {
   if (file === undefined) return sentence;
   const command = suggestedCommand(context, ['pedido', 'map', file]);
   return sentence.replace(/recebiveis pedido map (?:FILE|ARQUIVO)/g, () => command);
 }
 
-/** Counts attempts, where there were several. */
+/** The number of attempts, if there were several. */
 const triesOf = ({ attempts = 1 }: Facts, text: Texts): string =>
   attempts > 1 ? text('error.tries', { attempts }) : '';
 
@@ -202,7 +202,7 @@ function inputName(path: string): string {
   return (NAMES[name] ?? `--${name}`) + rest;
 }
 
-/** Parts of `orders`, each an option of its own. */
+/** Parts of `orders`, each a separate option. */
 const ORDERS: Record<string, string> = { periodo: '--orders-period', keys: '--orders-from' };
 
 /** Fields whose option has another name. */

@@ -1,7 +1,7 @@
 import { type CliContext, EXIT, type Interrupt } from './context.js';
 import { textsOf } from './texts/texts.js';
 
-/** Turns Ctrl+C into the signal that the client's calls take. */
+/** Turns Ctrl+C into the signal for the client's calls. */
 export interface Interruption {
   /** Aborted when somebody asks the process to end. */
   signal: AbortSignal;
@@ -26,7 +26,7 @@ export function listenForInterrupt(context: CliContext): Interruption {
   return { signal: controller.signal, report };
 }
 
-/** Says what was done until then. */
+/** Prints the work done until then. */
 export function reportInterrupted(context: CliContext): void {
   const text = textsOf(context);
   context.writeError(

@@ -7,13 +7,13 @@ import { sandboxRules } from './texts/pt/sandbox-rules.js';
 import { readRuleText } from './texts/read-rule-text.js';
 import type { Texts } from './texts/texts.js';
 
-/** The sentence of a rule, by its code; undefined where there is none. */
+/** The sentence of a rule, by its code; undefined if there is none. */
 function sentenceOf(rules: object, code: unknown, params: unknown = {}): string | undefined {
   const write = Object.entries(rules).find(([name]) => name === code)?.[1];
   return (write as ((params: unknown) => string) | undefined)?.(params);
 }
 
-/** The broken rule of a field, in the language of the command line; English where it has no code. */
+/** The broken rule of a field, in the language of the command line; English if it has no code. */
 export function issueText(
   { message, code, params = {} }: Pick<InvalidRequestIssue, 'message' | 'code' | 'params'>,
   { language }: Texts,
@@ -32,13 +32,13 @@ const english = {
     `the copy has ${names.map((name) => JSON.stringify(name)).join(', ')}, written with another address or token. Give --loja: the same name if it is the same store with a new token, another name if it is another store`,
 };
 
-/** A rule of the mirror; undefined where the error itself says it. */
+/** A rule of the mirror; undefined if the error's own message says it. */
 export const mirrorRuleText = (
   { rule, params }: { rule?: string | undefined; params?: object | undefined },
   { language }: Pick<Texts, 'language'>,
 ): string | undefined => sentenceOf(language === 'pt' ? mirrorRules : english, rule, params);
 
-/** Why a reconciliation is refused, and where; undefined where the error itself says it. */
+/** Reason and place of a refused reconciliation; undefined if the error's own message says it. */
 export const conciliacaoText = (
   { reason, where }: { reason?: string | undefined; where?: string | undefined },
   text: Texts,
@@ -48,7 +48,7 @@ export const conciliacaoText = (
   return sentenceOf(conciliacaoReasons, reason, where === undefined ? '' : ` (${where})`);
 };
 
-/** Why a sandbox does not start; undefined where the language has no sentence for its rule. */
+/** Reason that a sandbox does not start; undefined if the language has no sentence for its rule. */
 export function sandboxRuleText(
   { rule, params, sentence }: { rule?: unknown; params?: unknown; sentence?: string },
   text: Texts,

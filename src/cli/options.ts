@@ -24,7 +24,7 @@ export const countReader =
     return count;
   };
 
-/** `31/12/2026` as the service takes it; any other form is left to whoever checks it. */
+/** `31/12/2026` as the service takes it; any other form is left to the service's own check. */
 export const dayReader = (value: string): string =>
   value.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$2-$1');
 
@@ -38,7 +38,7 @@ export const periodReader =
     return { inicio, fim };
   };
 
-/** Gathers an option that may be given several times. */
+/** Gathers the values of an option given several times. */
 export const gathered = (value: string, earlier?: unknown): string[] => [
   ...((earlier as string[] | undefined) ?? []),
   value,
@@ -49,7 +49,7 @@ export interface LimitsOption {
   limits?: number | false;
 }
 
-/** `--limits off|N`: the limit that a store has agreed for an endpoint, or none, for the sandbox. */
+/** `--limits off|N`: the store's agreed limit of an endpoint, or none, for the sandbox. */
 export const limitsOption = (endpoint: EndpointName, text: Texts): Option =>
   new Option('--limits <number|off>', text('option.limits', { endpoint })).argParser(
     (value: string): number | false => {
@@ -59,7 +59,7 @@ export const limitsOption = (endpoint: EndpointName, text: Texts): Option =>
     },
   );
 
-/** Client options for `--limits`: a number is for one endpoint, the others keep their published limits. */
+/** Client options for `--limits`: a number holds for one endpoint, the others keep their published limits. */
 export function clientLimits(
   { limits }: LimitsOption,
   endpoint: EndpointName,
@@ -78,6 +78,6 @@ export function without<T extends object, Key extends keyof T>(
   return rest;
 }
 
-/** Records a page: no more than are wanted, unless it was said. */
+/** Records per page: no more than wanted, unless an option gives it. */
 export const pageSize = (max: number | undefined): { limite?: number } =>
   max !== undefined && max <= 200 ? { limite: max } : {};

@@ -23,7 +23,7 @@ import { type Texts, textsOf } from '../texts/texts.js';
 /** Sums of a night, in the order in which they are read. */
 const SITUACOES = ['novas', 'cresceram', 'regularizadas', 'abertas', 'cobradas'] as const;
 
-/** `recebiveis achados record`: reconciles the mirror and writes what is new into its ledger. */
+/** `recebiveis achados record`: reconciles the mirror and writes the news into its ledger. */
 export function build(context: CliContext): Command {
   const text = textsOf(context);
   const command = new CliCommand(context)
@@ -39,7 +39,7 @@ export function build(context: CliContext): Command {
           reconcile(source, reconcileOptions),
         );
         let isFirst = true;
-        // A run or an event beside this command changes the copy: what was read of it then counts no more.
+        // A run or an event may change the copy beside this command: the function reconciles again then.
         const noite = await mirror.achados.record(async () => {
           if (!isFirst) conciliacao = await reconcile(source, reconcileOptions);
           isFirst = false;

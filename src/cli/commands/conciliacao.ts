@@ -32,7 +32,7 @@ import { formatReais } from '../output/format.js';
 import { writePrivateFile } from '../output/private-file.js';
 import { textsOf } from '../texts/texts.js';
 
-/** `recebiveis conciliacao`: what the channels owe, and why. */
+/** `recebiveis conciliacao`: the amounts that channels owe, and why. */
 export function build(context: CliContext): Command {
   const text = textsOf(context);
   const command = new CliCommand(context);
@@ -120,6 +120,6 @@ async function writeOutputs(
     const valor = formatReais(toReais(valorParaPessoas(valorCentavos)));
     context.writeError(text('conciliacao.to-claim', { count, valor }));
   }
-  // Standard output is one JSON document, which has the bank's part in it.
+  // Standard output is one JSON document, which includes the bank's part.
   if (banco && json !== true) await writeExtrato(context, banco);
 }

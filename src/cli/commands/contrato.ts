@@ -25,7 +25,7 @@ interface ContratoOptions {
   json?: true;
 }
 
-/** `recebiveis contrato`: the contract of the channels of a copy, with what is still to be decided. */
+/** `recebiveis contrato`: the contract for the channels of a copy, with its open questions. */
 export function build(context: CliContext): Command {
   const text = textsOf(context);
   return new CliCommand(context)
@@ -46,7 +46,7 @@ export function build(context: CliContext): Command {
         const source = filterByLoja(mirror, loja, text);
         const propose = async (contrato: Contrato | undefined) =>
           proposeContrato(await reconcile(source, { contrato }), canais, contrato);
-        // A profile decides words, and what is open with it is asked for in the same run.
+        // A profile decides words; the questions it leaves open are asked in the same run.
         const first = await withLinesOf(context, isKept ? to : undefined, () => propose(known));
         const proposal = await propose(first.contrato);
         const { contrato, naoDecididos } = json ? proposal : await answered(context, proposal);
@@ -62,7 +62,7 @@ export function build(context: CliContext): Command {
 
 const LATER = '?';
 
-/** Asks a person what is open; where nobody can answer, it stays open. */
+/** Asks a person the open questions; if nobody can answer, they stay open. */
 async function answered(
   context: CliContext,
   { contrato, naoDecididos }: PropostaDeContrato,

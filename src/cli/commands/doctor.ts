@@ -8,14 +8,14 @@ import { toJson } from '../output/format.js';
 import type { Span } from '../terminal/line.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 
-/** `recebiveis doctor`: what stands between this machine and the service. */
+/** `recebiveis doctor`: finds the obstacles between this machine and the service. */
 export function build(context: CliContext): Command {
   const text = textsOf(context);
   return new CliCommand(context)
     .addOption(jsonOption(text))
     .action(async ({ json }: { json?: true }) => {
       const { signal, report } = listenForInterrupt(context);
-      // Programs get the same words everywhere.
+      // Programs get English words everywhere.
       const found = await runChecks(json ? { ...context, language: 'en' } : context, signal);
       const findings = found.map((finding) => masked(finding, context));
       if (report()) return;
@@ -26,7 +26,7 @@ export function build(context: CliContext): Command {
     });
 }
 
-/** They repeat what was answered and set. */
+/** Message and remedy quote answers and settings. */
 const masked = ({ message, remedy, ...finding }: Finding, { mask }: CliContext): Finding => ({
   ...finding,
   message: mask(message),

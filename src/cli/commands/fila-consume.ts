@@ -30,7 +30,7 @@ export function build(context: CliContext): Command {
           const consume = untilEmpty ? consumeUntilEmpty : consumeForever;
           await consume({ context, client, signal, printer });
         },
-        // It waits for events all day: an outage is waited out as well.
+        // It waits for events all day, so it waits out outages as well.
         { retries: 4 },
       ),
     );
@@ -44,7 +44,7 @@ interface Consuming {
   printer: EventoPrinter;
 }
 
-/** Prints events until there were enough; each whole, for it is removed after it. */
+/** Prints events up to `--max`, each completely, because it is removed afterwards. */
 class EventoPrinter {
   readonly #context: CliContext;
   readonly #json: boolean;
@@ -63,7 +63,7 @@ class EventoPrinter {
     return this.#printed >= this.#max;
   }
 
-  /** Resolves once the event is out of our hands. */
+  /** Resolves once the output has taken the event. */
   async print(evento: FilaDocumento): Promise<void> {
     this.#printed += 1;
     if (this.#json) return void (await this.#context.write(toJson(eventoJson(evento))));
@@ -75,7 +75,7 @@ class EventoPrinter {
 /** For an event beyond --max: it goes back until the process has ended. */
 const AFTER_EXIT_MS = 60_000;
 
-/** Until somebody ends it, or enough were printed: outages are waited out. */
+/** Consumes until somebody ends it, or `--max` events are printed; waits out outages. */
 async function consumeForever(consuming: Consuming): Promise<void> {
   const { context, client, signal, printer } = consuming;
   const text = textsOf(context);
@@ -113,7 +113,7 @@ async function consumeForever(consuming: Consuming): Promise<void> {
 /** Removals of one document without effect before it counts as unremovable: some services are slow. */
 const REMOVALS = 3;
 
-/** Until the queue is empty: an outage is a failure, and so is a removal without effect. */
+/** Consumes until the queue is empty; an outage is a failure, and so is a removal without effect. */
 async function consumeUntilEmpty(consuming: Consuming): Promise<void> {
   const { context, client, signal, printer } = consuming;
   const stuck = new Set<string>();
@@ -132,7 +132,7 @@ async function consumeUntilEmpty(consuming: Consuming): Promise<void> {
       continue;
     }
     const identity = JSON.stringify(raw);
-    // Nothing else was left in the queue, or it would have come first.
+    // The queue holds nothing else: other events would have come first.
     if (stuck.has(identity)) break;
     stuck.add(identity);
     await printer.print(evento);

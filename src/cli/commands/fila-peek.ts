@@ -26,7 +26,7 @@ export function build(context: CliContext): Command {
         const seen = new Set<string>();
         while (eventos.length < max) {
           const evento = await client.fila.read({ signal });
-          // Each read goes to the end of the queue: the first that comes again was seen.
+          // Each event read goes to the end of the queue: when a known event comes again, all were seen.
           const identity = JSON.stringify(evento?.raw);
           if (evento === null || seen.has(identity)) break;
           seen.add(identity);

@@ -11,7 +11,7 @@ export function build(context: CliContext): Command {
   return new CliCommand(context)
     .option('--mirror <database>', text('mirror.to'))
     .action(async ({ mirror }: { mirror?: string }) => {
-      // Refuses what is no mirror; the questions are read over a connection that cannot write.
+      // Refuses a place without a mirror; the questions use a connection that cannot write.
       await withMirror(context, '--mirror', mirror, async () => {});
       const place = placeOf(databaseOf(context, mirror) ?? '');
       const { serveMcp } = await import('../../mcp/serve.js');

@@ -7,7 +7,7 @@ import { jsonOption } from '../options.js';
 import { toJson } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
 
-/** `recebiveis mirror plan`: what a run would read, and how long it takes. */
+/** `recebiveis mirror plan`: counts the reads of a run, and their time. */
 export function build(context: CliContext): Command {
   const text = textsOf(context);
   const command = new CliCommand(context).addOption(jsonOption(text));

@@ -47,7 +47,7 @@ export function build(context: CliContext): Command {
       }
       if (ciclos.failed + pedidos.failed + cut.length > 0) context.exitCode = EXIT.failed;
       await context.write(options.json ? toJson(jsonOf(summary)) : inWords(context, summary));
-      // An order that was never paid is in no cycle, and the reader may look for just that.
+      // An order that was never paid is in no cycle, and the reader may be looking for exactly that.
       if (!options.json && options.orders && !isListed(options)) {
         await context.write(text('mirror.run.orders-of-cycles'));
       }
@@ -55,7 +55,7 @@ export function build(context: CliContext): Command {
   );
 }
 
-/** Errors are not JSON: their words are. */
+/** JSON has no form for errors: their messages are written. */
 const jsonOf = ({ failures, ...rest }: MirrorSummary) => ({
   ...rest,
   failures: failures.map(({ error, ...what }) => ({ ...what, message: error.message })),
@@ -82,7 +82,7 @@ function soFarOf(status: readonly MirrorStatus[], text: Texts): () => string {
 
 const ENDPOINTS = { reading: 'ciclos.get', orders: 'pedido.get' } as const;
 
-/** Shows how far it is, and how long the rest takes by what was sent of late. */
+/** Shows the progress, and the remaining time by the latest speed. */
 function reporter(context: CliContext, progress: Progress, recent: RecentRequests) {
   const text = textsOf(context);
   return ({ state, done, total }: MirrorProgress): void => {

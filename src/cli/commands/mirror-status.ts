@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<MirrorStatus>[] = [
   column('lastReadAt', 'day', 1),
 ];
 
-/** `recebiveis mirror status`: what the copy holds of each store. */
+/** `recebiveis mirror status`: the state of each store's copy. */
 export function build(context: CliContext): Command {
   const text = textsOf(context);
   const command = new CliCommand(context).addOption(jsonOption(text));

@@ -8,7 +8,7 @@ import { presetOption, setReader } from '../import/table-options.js';
 import { countReader, gathered, jsonOption, limitsOption } from '../options.js';
 import { textsOf } from '../texts/texts.js';
 
-/** `recebiveis pedido import`: creates the orders of a file, each once. */
+/** `recebiveis pedido import`: creates each order of a file once. */
 export function build(context: CliContext): Command {
   const text = textsOf(context);
   return new CliCommand(context)

@@ -6,7 +6,7 @@ import { presetOption } from '../import/table-options.js';
 import { jsonOption } from '../options.js';
 import { textsOf } from '../texts/texts.js';
 
-/** `recebiveis pedido map`: proposes the map by which a file is imported. */
+/** `recebiveis pedido map`: proposes the map for importing a file. */
 export function build(context: CliContext): Command {
   const text = textsOf(context);
   return new CliCommand(context)

@@ -16,7 +16,7 @@ import { type Texts, textsOf } from '../texts/texts.js';
 
 type VerifyFileOptions = ImportFileOptions & { csv?: true };
 
-/** `recebiveis pedido verify`: what of the orders that were sent a person must correct. */
+/** `recebiveis pedido verify`: finds the sent orders that a person must correct. */
 export function build(context: CliContext): Command {
   const text = textsOf(context);
   return new CliCommand(context)
@@ -39,7 +39,7 @@ async function verifyFile(
   options: VerifyFileOptions,
 ): Promise<void> {
   const text = textsOf(context);
-  // Nothing is asked: the orders were sent with what is known.
+  // Asks nothing: the orders were sent with the facts known then.
   const { choose: _, ask: __, ...unasked } = context;
   const settings = await withAnswers(unasked, file, options);
   const ledger = await ledgerOf(context, await identityOf(file), options.ledger);
@@ -54,7 +54,7 @@ async function verifyFile(
   });
 }
 
-/** For people and as CSV, only what is to be corrected, or could not be read. */
+/** For people and as CSV, only orders to correct, or that could not be read. */
 async function writeResult(
   context: CliContext,
   { json, csv }: VerifyFileOptions,

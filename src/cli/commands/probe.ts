@@ -41,7 +41,7 @@ export function build(context: CliContext): Command {
           for (const line of lines) await context.write(line);
           if (report.changes?.length) context.exitCode = EXIT.failed;
         },
-        // The report itself says what is odd about an answer.
+        // The report itself names deviations of an answer.
         { responseValidation: 'off' },
       );
     });

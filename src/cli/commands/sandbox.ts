@@ -24,14 +24,14 @@ export function build(context: CliContext): Command {
     .option('--deliver-anywhere', text('sandbox.deliver-anywhere'))
     .addOption(jsonOption(text))
     .action(async ({ json, ...options }: Options) => {
-      // Listening for the signal first, so that none is lost.
+      // Listens for the signal first, so that none is lost.
       const interrupted = context.interrupted();
-      // Whoever looks around does not wait; whoever starts with nothing writes a program.
+      // A person looking around should not wait; a sandbox without data is used to write a program.
       const limits = options.limits ?? (options.seed === 'demo' ? 'off' : 'enforce');
       const sandbox = await startSandbox({ ...options, limits });
       const { url, token } = sandbox;
       const lines = json ? [JSON.stringify({ url, token })] : greeting(url, token, limits, text);
-      // It serves on though nobody reads the greeting to its end.
+      // It keeps serving even if nobody reads the greeting to its end.
       for (const line of lines) await Promise.resolve(context.write(line)).catch(() => {});
       const signal = await interrupted;
       await sandbox.close();

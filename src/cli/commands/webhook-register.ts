@@ -9,7 +9,7 @@ import { setting } from '../settings.js';
 import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
 
-/** Kinds of events, each switched on or off by itself; on when left out. */
+/** Kinds of events, each switched separately; on when left out. */
 const EVENTOS = ['ciclo', 'aplicativo', 'pedido'] as const;
 
 interface Options {
@@ -23,7 +23,7 @@ interface Options {
   json?: true;
 }
 
-/** `recebiveis webhook register`: where events go. */
+/** `recebiveis webhook register`: sets the address for events. */
 export function build(context: CliContext): Command {
   const text = textsOf(context);
   const modulo = new Option('--modulo <module>', text('webhook.register.modulo'));
@@ -44,7 +44,7 @@ export function build(context: CliContext): Command {
       withClient(context, async (client, signal) => {
         const config = { ...options, ...(await secretOf(options, context)) };
         context.soFar = () => text('webhook.interrupted');
-        // The client checks every field of it, in the words of the documentation.
+        // The client checks every field, in the words of the documentation.
         const { mensagem } = await client.webhook.register(config as WebhookConfig, { signal });
         for (const message of warningsOf(config, context)) {
           context.writeError(text('warning', { message }));
@@ -63,7 +63,7 @@ interface Registered {
   [field: string]: unknown;
 }
 
-/** The store's new configuration, a line for each fact that a person would check. */
+/** The store's new configuration, a line for each fact worth checking. */
 function registeredLines(config: Registered, context: CliContext): string[] {
   const text = textsOf(context);
   const { url, modulo, tipoAutorizacao: tipo } = config;
@@ -106,7 +106,7 @@ const SECRETS = {
   Bearer: { field: 'token', variable: 'RECEBIVEIS_WEBHOOK_TOKEN' },
 } as const;
 
-/** The secret that `tipoAutorizacao` needs, and no other; it is masked from then on. */
+/** Reads only the secret that `tipoAutorizacao` needs; it is masked from then on. */
 async function secretOf(
   { tipoAutorizacao }: { tipoAutorizacao?: string },
   context: CliContext,

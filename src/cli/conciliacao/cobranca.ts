@@ -13,17 +13,17 @@ import { writePrivateFile } from '../output/private-file.js';
 /** Value of a cell: a text that is copied as it is, an amount, a day or a whole number. */
 type Cell = string | number | Date | undefined;
 
-/** A claim, and what the ledger says of it. */
+/** A claim with its state in the ledger. */
 interface Cobranca {
   discrepancia: Discrepancia;
   achado: MirrorAchado | undefined;
   /** Amount to claim: an accepted finding is claimed again only for its growth since. */
   cobrarCentavos: number;
-  /** Day of the last line that was counted, or of the sale where there is none. */
+  /** Day of the last counted line, or of the sale if there is none. */
   dia: string | undefined;
 }
 
-/** A column: its title, its width, what it shows, and the format of numbers and days in a sheet. */
+/** A column: title, width, cell, and the format of numbers and days in a sheet. */
 type Column = readonly [
   titulo: string,
   largura: number,
@@ -81,19 +81,19 @@ function ageOf(from: string | undefined, hoje: string | null): number | undefine
   return first && last ? Math.round((last.getTime() - first.getTime()) / DAY_MS) : undefined;
 }
 
-/** `12.345.678/0001-95`, of the key of an invoice that the seller issued. */
+/** `12.345.678/0001-95`, from the invoice key of the seller. */
 function cnpjOf(chaveNFe: string | undefined): string | undefined {
   const cnpj = chaveNFe === undefined ? undefined : parseChaveNFe(chaveNFe)?.cnpj;
   return cnpj?.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5');
 }
 
-/** The channel's own words for what was charged, else what the money is for. */
+/** The channel's own words for the charge, or else the reason of the money. */
 function nomesOf({ motivo, evidencia }: Discrepancia): string {
   const words = new Set(evidencia.linhas.flatMap(({ evento }) => evento ?? []));
   return words.size === 0 ? motivo : [...words].join(', ');
 }
 
-/** The agreed and the received amount; of a cost the agreed and the charged one, as positive amounts. */
+/** The agreed and the received amount; for a cost, the agreed and the charged amount, both positive. */
 function ladosOf({ natureza, valorCentavos, evidencia }: Discrepancia) {
   const sign = natureza === 'comercial' ? -1 : 1;
   const veio = evidencia.linhas.reduce((sum, linha) => sum + linha.valorCentavos, 0);
@@ -119,7 +119,7 @@ function lancamentosOf({ evidencia }: Discrepancia): string {
 export interface CobrancaEscrita {
   /** The files, by channel. */
   paths: string[];
-  /** Claims that the ledger says are claimed, accepted or recovered already. */
+  /** Claims that are claimed, accepted or recovered already, by the ledger. */
   jaTratados: number;
   /** Claims in the files. */
   quantidade: number;
@@ -128,8 +128,8 @@ export interface CobrancaEscrita {
 }
 
 /**
- * Writes, for each channel that owes anything, its claims as a sheet and as CSV into a folder, the same
- * figures as the report. What was claimed, accepted or recovered already is left out.
+ * Writes each channel's claims as a sheet and as CSV into a folder, with the figures of the report. Leaves
+ * out findings that are claimed, accepted or recovered already.
  */
 export async function writeCobranca(
   folder: string,
@@ -160,7 +160,7 @@ export async function writeCobranca(
   };
 }
 
-/** Nothing of a finding that was claimed, or of which nothing is open. */
+/** The claim for a finding; none if it is claimed already, or nothing of it is open. */
 function openOf(discrepancia: Discrepancia, achado: MirrorAchado | undefined): Cobranca[] {
   const { valorCentavos, evidencia, dataVenda } = discrepancia;
   const isMarked = achado !== undefined && ['aceito', 'recuperado'].includes(achado.estado);
@@ -170,7 +170,7 @@ function openOf(discrepancia: Discrepancia, achado: MirrorAchado | undefined): C
   return [{ discrepancia, achado, cobrarCentavos, dia: days.at(-1) ?? dataVenda }];
 }
 
-/** The last row: how many claims, and their sum. */
+/** The last row: number and sum of the claims. */
 const totalOf = (columns: readonly Column[], own: readonly Cobranca[]): Cell[] =>
   columns.map(([titulo], index) => {
     if (index === 0) return `Total: ${own.length}`;
@@ -181,7 +181,7 @@ const totalOf = (columns: readonly Column[], own: readonly Cobranca[]): Cell[] =
 const totalCentavosOf = (own: readonly Cobranca[]): number =>
   own.reduce((sum, { cobrarCentavos }) => sum + cobrarCentavos, 0);
 
-/** Claims by channel, the largest first, under a name that every file system takes. */
+/** Claims by channel, the largest first, under a name valid in every file system. */
 function byCanal(cobrancas: readonly Cobranca[]): Map<string, Cobranca[]> {
   const groups = new Map<string, Cobranca[]>();
   const names = new Map<string | null, string>();
@@ -210,7 +210,7 @@ function fileNameOf(canal: string | null, taken: ReadonlyMap<string, unknown>): 
   }
 }
 
-/** Names stand as they are, to be copied. */
+/** Names are written unchanged, for copying. */
 function* csvOf(columns: readonly Column[], rows: readonly (readonly Cell[])[]): Generator<string> {
   yield CSV_BEGIN + csvRow(columns.map(([titulo]) => csvCell(titulo))) + CSV_END;
   for (const row of rows) {
@@ -257,10 +257,10 @@ async function xlsxOf(
   return await writeXlsx([sheet], { features: [THREE_PAGES_WIDE] }).toBuffer();
 }
 
-/** Points that a line of text takes. */
+/** Height of a line of text, in points. */
 const LINE_HEIGHT = 15;
 
-/** Lines that the longest text of a row takes in its column. */
+/** Number of lines that the longest text of a row takes in its column. */
 const linesOf = (row: readonly Cell[], columns: readonly Column[]): number =>
   Math.max(
     ...row.map((cell, index) =>
@@ -268,7 +268,7 @@ const linesOf = (row: readonly Cell[], columns: readonly Column[]): number =>
     ),
   );
 
-/** Prints all columns on three pages of A4 beside each other; as they are, they take seven. */
+/** Prints all columns on three pages of A4 side by side; unscaled they take seven. */
 const THREE_PAGES_WIDE = {
   files: {
     transform: {

@@ -16,7 +16,7 @@ interface Row {
   descricao?: string;
 }
 
-/** Writes which transfers reached the bank, which did not, and which deposits belong to no cycle. */
+/** Writes the transfers that reached the bank, the missing ones, and the deposits without a cycle. */
 export async function writeExtrato(context: CliContext, banco: Banco): Promise<void> {
   const text = textsOf(context);
   const { encontrados, provaveis, ausentes, deNinguem } = banco;

@@ -3,7 +3,7 @@ import { onOneLine } from '../output/format.js';
 import type { Texts } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
 
-/** A mirror as if it held one of its stores only. */
+/** A mirror limited to one of its stores. */
 export const filterByLoja = (
   mirror: EspelhoLegivel,
   loja: string | undefined,

@@ -47,7 +47,7 @@ export const addConciliacaoOptions = (command: Command, text: Texts): Command =>
     text,
   );
 
-/** Which mirror is reconciled, and how. */
+/** Options that choose the mirror and the rules of a reconciliation. */
 export const addReconcileOptions = (command: Command, text: Texts): Command =>
   command
     .option('--mirror <database>', text('mirror.to'))
@@ -71,14 +71,14 @@ export async function reconcileOptionsOf(
     contrato:
       contrato === undefined ? undefined : (readJsonFile(context, contrato, '--contrato') as never),
     regras:
-      // Its items are checked by reconcile, which names the field and the rule.
+      // reconcile checks its items, and names field and rule.
       regras === undefined ? undefined : (readJsonFile(context, regras, '--regras') as never),
     custos: custos === undefined ? undefined : (readJsonFile(context, custos, '--custos') as never),
     toleranciaCentavos: toleranciaCentavos === undefined ? undefined : numberOf(toleranciaCentavos),
   };
 }
 
-/** Has a refusal of the contract name the line of its file. */
+/** Adds the file's line to a refusal of the contract. */
 export async function withLinesOf<T>(
   context: CliContext,
   path: string | undefined,
@@ -104,14 +104,14 @@ export async function withLinesOf<T>(
 
 const IN_CONTRATO = 'contrato.';
 
-/** The channels of the stores that are reconciled. */
+/** The channels of the reconciled stores. */
 export async function canaisOf(mirror: Mirror, loja: string | undefined): Promise<string[]> {
   const status = await mirror.status();
   const own = status.filter((one) => loja === undefined || one.loja === loja);
   return [...new Set(own.flatMap(({ canais }) => canais))].sort();
 }
 
-/** The term of each channel as the copy spells it; `*` is the one of all others. */
+/** The term of each channel as the copy spells it; `*` holds for all others. */
 function prazosOf(given: readonly string[], canais: readonly string[], text: Texts) {
   const prazos: Record<string, number> = {};
   for (const one of given) {
@@ -127,14 +127,14 @@ function prazosOf(given: readonly string[], canais: readonly string[], text: Tex
   return Object.keys(prazos).join() === '*' ? prazos['*'] : prazos;
 }
 
-/** The day it is in Brazil, `YYYY-MM-DD`. */
+/** Today's date in Brazil, `YYYY-MM-DD`. */
 const today = (): string =>
   new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' });
 
-/** `Number('')` is 0, which nobody meant. */
+/** `Number('')` would be 0. */
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
-/** Refuses two outputs in one file, and an output in place of what is read. */
+/** Refuses two outputs in one file, and an output over an input. */
 export function checkOutputs(context: CliContext, options: ConciliacaoOptions): void {
   const { mirror, contrato, regras, custos, extrato, html, csv, json, cobranca } = options;
   const named = {
@@ -160,7 +160,7 @@ export function checkOutputs(context: CliContext, options: ConciliacaoOptions): 
   }
 }
 
-/** The same for two names of one file. */
+/** Equal for two names of one file. */
 function identityOf(path: string): string {
   const there = statSync(path, { throwIfNoEntry: false, bigint: true });
   return there ? `${there.dev}:${there.ino}` : resolve(path);

@@ -13,8 +13,8 @@ export function decoded(bytes: Uint8Array): string {
 const DELIMITERS = [';', '\t', ','];
 
 /**
- * The rows of a CSV from its head on; undefined where no row is one. What divides the cells is not guessed: the head
- * names its columns by it.
+ * Reads the rows of a CSV from its head on; undefined without a head. The delimiter is not guessed: it
+ * must make the head name its columns.
  *
  * @param isHead whether names, as they are compared, are those of a head
  */

@@ -39,15 +39,18 @@ export async function readExtrato(context: CliContext, path: string): Promise<De
   return depositos;
 }
 
-/** Banco do Brasil and others write balances among the movements: `Saldo do dia`, `SALDO ANTERIOR`, `S A L D O`. */
+/**
+ * Banco do Brasil and others write balances between the movements: `Saldo do dia`, `SALDO ANTERIOR`, `S A
+ * L D O`.
+ */
 const BALANCE =
   /^(saldo|sdo)(dodia|dia|anterior|atual|final|inicial|total|disponivel|bloqueado|emconta|\d|$)/;
 
 const isBalance = ({ descricao }: Movimento): boolean => BALANCE.test(plain(descricao));
 
 /**
- * Leaves out the second of two rows with one `FITID` that are equal. A bank that writes one `FITID` on
- * different movements (`000000`) gives no identifier: all its rows stay.
+ * Drops the second of two equal rows with one `FITID`. A bank that writes one `FITID` on different
+ * movements (`000000`) gives no identifier: all its rows stay.
  */
 function withoutRepeated(rows: readonly Movimento[]): Movimento[] {
   const byId = new Map<string, Set<string>>();
@@ -66,10 +69,10 @@ function withoutRepeated(rows: readonly Movimento[]): Movimento[] {
   });
 }
 
-/** Leaves that some banks write without a value. */
+/** Elements that some banks write without a value. */
 const EMPTY = /<(?:MEMO|NAME|CHECKNUM|REFNUM|FITID)>\s*(?=<)/gi;
 
-/** A transaction that the next one, or the end of the list, ends. */
+/** A transaction without a closing tag: the next one, or the end of the list, ends it. */
 const UNCLOSED =
   /(<STMTTRN>(?:(?!<\/?STMTTRN>|<\/BANKTRANLIST>)[\s\S])*)(?=<STMTTRN>|<\/BANKTRANLIST>)/gi;
 
@@ -95,7 +98,7 @@ async function readOfx(content: string): Promise<Movimento[] | undefined> {
   return rows.length > 0 ? rows : undefined;
 }
 
-/** Every transaction, of one account or several. */
+/** Collects every transaction, of one account or several. */
 function collect(node: unknown, add: (row: Record<string, unknown>) => void): void {
   if (typeof node !== 'object' || node === null) return;
   for (const [name, value] of Object.entries(node)) {
@@ -106,7 +109,7 @@ function collect(node: unknown, add: (row: Record<string, unknown>) => void): vo
   }
 }
 
-/** Names of columns, by what they give. */
+/** Patterns for the names of columns. */
 const COLUMNS = {
   dia: /^(data|date|dia|data(do)?lancamento|datamovimento|datamov)$/,
   valor: /^(valor|amount|valorr|valorlancamento)$/,
@@ -115,7 +118,7 @@ const COLUMNS = {
   descricao: /^(descricao|historico|memo|lancamento|description|detalhes|favorecido|pagador)$/,
 };
 
-/** A CSV with a head that names day and amount; rows above it are passed over. */
+/** Reads a CSV whose head names day and amount; skips rows above it. */
 function readMovimentos(content: string): Movimento[] | undefined {
   const found = readCsv(
     content,
@@ -149,7 +152,7 @@ function readMovimentos(content: string): Movimento[] | undefined {
   return rows;
 }
 
-/** A column of its own says which rows are debits: `D`, `Débito`, `Saída`. */
+/** A separate column may mark debits: `D`, `Débito`, `Saída`. */
 function signed(centavos: number | null, word: string): number | null {
   if (centavos === null) return null;
   return /^(d|deb|debito|saida|-)$/.test(plain(word) || word.trim())
@@ -157,7 +160,7 @@ function signed(centavos: number | null, word: string): number | null {
     : centavos;
 }
 
-/** `YYYY-MM-DD` of a day that exists, written so, `dd/mm/yyyy` or `dd/mm/yy`. */
+/** `YYYY-MM-DD` of an existing day, from the same form, `dd/mm/yyyy` or `dd/mm/yy`. */
 function dayOf(text: string): string | null {
   const [, day, month, year] = /^(\d\d)\/(\d\d)\/(\d{4}|\d\d)(?!\d)/.exec(text) ?? [];
   const iso = year ? `${year.padStart(4, '20')}-${month}-${day}` : text.slice(0, 10);
@@ -165,7 +168,7 @@ function dayOf(text: string): string | null {
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? null : iso;
 }
 
-/** `1.234,56`, `1,234.56`, `-20`, `R$ 10,00`, `10,00 D`; null where it is no amount. */
+/** `1.234,56`, `1,234.56`, `-20`, `R$ 10,00`, `10,00 D`; null if it is no amount. */
 function centavosOf(text: string): number | null {
   const isOut = /^[-–(]|[-–D)]$/.test(text.trim());
   const digits = text.replace(/R\$|[\s()–+CD-]/g, '');

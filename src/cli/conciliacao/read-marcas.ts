@@ -34,7 +34,7 @@ const COLUMNS: Readonly<Record<string, keyof MirrorMarca>> = {
 interface Row extends Partial<Record<keyof MirrorMarca, string>> {
   id: string;
   estado: string;
-  /** Its place in the file; the head is 1. */
+  /** Row in the file; the head is 1. */
   place: number;
 }
 
@@ -85,7 +85,7 @@ function marcaOf(
   const marca = { ...said, ...cells, estado: estadoOf(estado, text) };
   const achado = achadoOf(marca.id, achados, text);
   const visto = ACHADO_ESTADOS.find((known) => plain(known) === plain(estadoVisto ?? ''));
-  // Refuses a word that is no state.
+  // Refuses an unknown state.
   if (estadoVisto !== undefined && visto === undefined) estadoOf(estadoVisto, text);
   refuseOld(achado, marca.estado, visto, text);
   if (data === undefined) return { ...marca, id: achado.id, estadoVisto: visto };
@@ -97,7 +97,7 @@ function marcaOf(
   return { ...marca, id: achado.id, estadoVisto: visto, data: dia };
 }
 
-/** A file says what was so when it was written: what somebody marked since is not undone by it. */
+/** Refuses a mark over a newer one: the file shows the state at the time it was written. */
 function refuseOld(
   { id, estado }: MirrorAchado,
   marca: AchadoMarca,
@@ -112,7 +112,11 @@ function refuseOld(
   }
 }
 
-/** The state that a word means. @throws UsageError it is none; the nearest is suggested */
+/**
+ * Finds the state that a word means.
+ *
+ * @throws UsageError the word is unknown; the nearest is suggested
+ */
 export function estadoOf(word: string, text: Texts): AchadoMarca {
   const known = ACHADO_MARCAS.find((one) => plain(one) === plain(word));
   if (known) return known;
@@ -125,7 +129,7 @@ export function estadoOf(word: string, text: Texts): AchadoMarca {
   );
 }
 
-/** The finding that an identifier names, of which the beginning is enough. */
+/** The finding with an identifier, or with an identifier that begins so. */
 export function achadoOf(
   given: string,
   achados: readonly MirrorAchado[],
@@ -134,7 +138,7 @@ export function achadoOf(
   const same = achados.filter(({ id }) => id === given);
   const meant = same.length > 0 ? same : achados.filter(({ id }) => id.startsWith(given));
   const [achado] = meant;
-  // As with any key that finds nothing, not a wrong use of the command.
+  // A key that finds nothing is not a wrong use of the command.
   if (!achado) throw new Error(text('achados.mark.unknown', { id: given }));
   const { id, estado, valorCentavos } = achado;
   if (meant.some((other) => other.id !== id)) {

@@ -83,7 +83,7 @@ export function writeAvisos(
 ): void {
   const text = textsOf(context);
   for (const { codigo, quantidade, dia = '', valorCentavos = 0 } of avisos) {
-    // Who keeps a contract decides terms there.
+    // A user with a contract decides terms there.
     const isPrazo = codigo === 'semPrazo' || codigo === 'canalSemPrazo';
     const isOfContrato = contrato !== undefined && isPrazo;
     const message = text(isOfContrato ? `aviso.${codigo}.contrato` : `aviso.${codigo}`, {
@@ -123,7 +123,7 @@ function totals({ hoje, totais, emAberto }: Conciliacao, text: Texts): Section {
   };
 }
 
-/** `10/09/2026, 75 days ago`: what came after it is not in the figures. */
+/** `10/09/2026, 75 days ago`: later payments are not in the figures. */
 function lastTransfer({ porCiclo }: Conciliacao['totais'], hoje: string | null, text: Texts) {
   const days = porCiclo.flatMap(({ dataRepasse }) => dataRepasse ?? []);
   const last = days.reduce<string | undefined>(
@@ -136,7 +136,7 @@ function lastTransfer({ porCiclo }: Conciliacao['totais'], hoje: string | null, 
   return age > 0 ? text('conciliacao.last', { count: age, day }) : day;
 }
 
-/** `R$ 0,03, R$ 0,01`; null where nothing was rounded. */
+/** `R$ 0,03, R$ 0,01`; null without rounding. */
 function roundingOf({ arredondamentos }: Conciliacao['totais']): string | null {
   const { quantidade, faltaCentavos, sobraCentavos } = arredondamentos;
   if (quantidade === 0) return null;

@@ -9,15 +9,15 @@ import { type Texts, textsOf } from '../texts/texts.js';
 /** The result of one check. */
 export interface Finding {
   check: 'address' | 'token' | 'proxy' | 'connection' | 'service';
-  /** `warned`: it works, but should not stay so. `skipped`: an earlier failure hides it. */
+  /** `warned`: works, but should be changed. `skipped`: hidden by an earlier failure. */
   state: 'passed' | 'warned' | 'failed' | 'skipped';
   /** The result, in plain words. */
   message: string;
-  /** The remedy, where the message does not name it. */
+  /** The remedy, if the message does not name it. */
   remedy?: string;
 }
 
-/** How long one request may take. */
+/** Timeout of one request. */
 const TIMEOUT_MS = 15_000;
 
 /** All checks, in the order in which one failure hides the next. */
@@ -35,7 +35,7 @@ export async function runChecks(context: CliContext, signal: AbortSignal): Promi
   return [...settings, ...checkProxy(context), ...checkAnswer(error, context)];
 }
 
-/** Nothing where the environment names no proxy. */
+/** Nothing to check if the environment names no proxy. */
 function checkProxy(context: CliContext): Finding[] {
   const proxy = proxySetting(context);
   if (!proxy) return [];
@@ -71,7 +71,7 @@ function checkToken(token: string | undefined, text: Texts): Finding {
   return { check, state: 'failed', message, ...(isOdd && { remedy: text('doctor.token.remedy') }) };
 }
 
-/** Why a setting is of no use: it is missing, or the client would not take it. */
+/** Reason that a setting is unusable: it is missing, or the client would not take it. */
 function refusalOf(
   name: typeof BASE_URL | typeof TOKEN,
   value: string | undefined,
@@ -93,7 +93,7 @@ function refusalOf(
   }
 }
 
-/** Checks that something answered, that it is the service, and that it takes the token. */
+/** Checks that something answered, that it is the service, and that the service takes the token. */
 function checkAnswer(error: unknown, context: CliContext): Finding[] {
   const text = textsOf(context);
   const code = isRecebiveisError(error) ? error.code : undefined;
@@ -112,7 +112,11 @@ function checkAnswer(error: unknown, context: CliContext): Finding[] {
   ];
 }
 
-/** Asks for the first cycle of the list, which changes nothing; resolves to the error, if any. */
+/**
+ * Asks for the first cycle of the list, which changes nothing.
+ *
+ * @returns the error, if any
+ */
 async function callOnce(settings: ClientOptions, signal: AbortSignal): Promise<unknown> {
   const client = new Recebiveis({ ...settings, retries: 0, timeoutMs: TIMEOUT_MS });
   try {

@@ -16,11 +16,11 @@ import { askingOf, ONLY_OF_COLUMNS, type OpenColumn } from './asking.js';
 import { mapPathOf } from './map-file.js';
 import type { ImportFileOptions } from './options.js';
 
-/** Files that may have a table, which a map reads. */
+/** Files that may have a table, the only input of a map. */
 const OF_TABLES = /\.(?:csv|tsv|txt|xlsx|zip)$/i;
 /** Fields that an order's NF-e gives. */
 const OF_NOTAS = /^(?:dataVenda|valorFrete|titulos\.valorTotal|produtos\..*)$/;
-/** No value of them is that of all orders: `--notas` gives them, or a column. */
+/** Fields that differ by order: `--notas` gives them, or a column. */
 const OF_EACH = [...ONLY_OF_COLUMNS, 'produtos.quantidade'];
 
 /** Questions to answer before the rows of a table can be read. */
@@ -31,9 +31,9 @@ interface OpenQuestions {
 }
 
 /**
- * The options, with the map that a person's answers make: columns that nobody decided, and what a table lacks in
- * all rows, are asked once. The answers are kept in the map that was given, or beside the file, where the next
- * import finds them: in the map of its system, `shopee.map.json`, or of the file.
+ * Completes the options with a map from a person's answers: undecided columns, and fields that all rows
+ * lack, are asked once. The answers are kept in the given map, or beside the file for the next import: in
+ * the map of its system, `shopee.map.json`, or of the file.
  */
 export async function withAnswers(
   context: CliContext,
@@ -60,7 +60,11 @@ export async function withAnswers(
   return { ...options, map: path };
 }
 
-/** Asks what is open, and keeps the answers; whether there are any. */
+/**
+ * Asks the open questions and keeps the answers.
+ *
+ * @returns whether there are any answers
+ */
 async function answered(
   context: CliContext,
   file: string,
@@ -75,7 +79,7 @@ async function answered(
   const asking = askingOf(context, map);
   if (!asking) return false;
   await asking.openAfter(open.undecided, (column) => asking.column(column));
-  // With the columns decided, what is still missing shows.
+  // Fields still missing are known once the columns are decided.
   const rest = await questionsOf(context, file, options, asking.map);
   const missing = (rest?.missing ?? open.missing).filter(isAsked(context, options));
   await asking.openAfter(missing, (field) => asking.field(field));
@@ -85,7 +89,7 @@ async function answered(
   return true;
 }
 
-/** Reads a table to its first order; undefined for what is no table, or cannot be read: the import says why. */
+/** Reads a table to its first order; undefined if it is no table or unreadable: the import reports that. */
 async function questionsOf(
   context: CliContext,
   file: string,

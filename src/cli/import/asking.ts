@@ -12,22 +12,22 @@ import { type Texts, textsOf } from '../texts/texts.js';
 import { columnChoices, ruleOf } from './column-choices.js';
 import { meaningOf } from './template.js';
 
-/** A column that nobody decided, as it is asked about. */
+/** An undecided column, as the question shows it. */
 export interface OpenColumn {
   header: string;
   topic: Topic | undefined;
-  /** Three of its values. */
+  /** Three values of the column. */
   values: readonly string[];
 }
 
-/** How days may be written, where their cells do not show it. */
+/** Forms of days, if the cells do not show theirs. */
 const DATE_FORMATS = ['dd/mm/yyyy', 'mm/dd/yyyy', 'dd/mm/yy', 'mm/dd/yy', 'yy/mm/dd'] as const;
 
-/** The answer of a bare Enter: it decides nothing. */
+/** A bare Enter: decides nothing. */
 const LEFT_OPEN = '';
 const COLUMN = 'column ';
 
-/** No value of them is that of all orders: a column gives them, or `--notas`. */
+/** Fields that differ by order: a column gives them, or `--notas`. */
 export const ONLY_OF_COLUMNS: readonly string[] = [
   'chaveNFe',
   'dataFaturamento',
@@ -45,20 +45,20 @@ type Rule = Extract<ColumnTo, { to: unknown }>;
 const plain = (text: string) => text.trim().toLowerCase();
 const asChoice = (value: string): Choice => ({ name: value, value });
 
-/** The questions that a map answers, and the map that their answers make. */
+/** Asks the questions about a map, and builds the map from the answers. */
 export class Asking {
   readonly map: PedidoMap;
   readonly #columns: Record<string, ColumnTo>;
-  /** Headers of columns that are still open: a field may be in one of them. */
+  /** Headers of columns still open: a field may be in one of them. */
   readonly #undecided: readonly string[];
-  /** Values for orders whose row has none: a column of next month's file counts before them. */
+  /** Values for orders whose row has none; a column of next month's file comes before them. */
   readonly #defaults: Record<string, string | number>;
   readonly #situacoes: Record<string, string | null>;
   #situacao: string | undefined;
   readonly #choose: NonNullable<CliContext['choose']>;
   readonly #ask: NonNullable<CliContext['ask']>;
   readonly #text: Texts;
-  /** Answers that decided something. */
+  /** Number of answers that decided something. */
   answers = 0;
 
   constructor(
@@ -78,14 +78,18 @@ export class Asking {
     this.#text = text;
   }
 
-  /** Those of a list that are left open. */
+  /**
+   * Asks about each item.
+   *
+   * @returns the items left open
+   */
   async openAfter<Item>(list: readonly Item[], ask: (item: Item) => Promise<boolean>) {
     const open: Item[] = [];
     for (const item of list) if (!(await ask(item))) open.push(item);
     return open;
   }
 
-  /** A column by itself: what it gives, or that it is ignored. Enter decides nothing. */
+  /** Asks about one column: the field it gives, or that it is ignored. Enter decides nothing. */
   async column({ header, topic, values }: OpenColumn): Promise<boolean> {
     const text = this.#text;
     const shown = values.join(', ');
@@ -104,7 +108,7 @@ export class Asking {
     return true;
   }
 
-  /** Columns that decide nothing, together: they have been listed. */
+  /** Asks about the listed columns together. */
   async rest(headers: readonly string[]): Promise<boolean> {
     const answer = await this.#choose(this.#text('map.ask.rest', { columns: headers.join(', ') }), [
       this.#leave(),
@@ -115,7 +119,7 @@ export class Asking {
     return true;
   }
 
-  /** A required field: a column that gives nothing yet, or one value for every order. */
+  /** Asks for a required field: a column that gives nothing yet, or one value for every order. */
   async field(path: string): Promise<boolean> {
     const text = this.#text;
     const values = { field: path, what: meaningOf({ path }, text) };
@@ -145,7 +149,7 @@ export class Asking {
     }
   }
 
-  /** Sentence of the rule of the field that a value breaks. */
+  /** Sentence of the rule that a value breaks for its field. */
   #problemOf(path: string, value: string): string | undefined {
     const issue = issueOfValue(path, value);
     return issue && `${path} ${issueText(issue, this.#text)}.`;
@@ -164,13 +168,13 @@ export class Asking {
     ]);
   }
 
-  /** The answer for one side of a situation is that of the other, where it has the word. */
+  /** The answer for one side of a situation also holds for the other, if that side has the word. */
   #ofBoth(path: string): string | undefined {
     const answer = this.#situacao;
     return path === 'situacao.canal' && answer !== 'em devolução' ? answer : undefined;
   }
 
-  /** The first choice: Enter answers nothing that nobody knows. */
+  /** First choice: a bare Enter leaves the question open. */
   #leave(): Choice {
     return { name: this.#text('map.ask.leave'), value: LEFT_OPEN };
   }
@@ -180,7 +184,7 @@ export class Asking {
     this.answers += 1;
   }
 
-  /** A column that gives another field gives both. */
+  /** A column that already gives another field gives both. */
   #takeColumn(path: string, key: string): boolean {
     const to = this.#columns[key] ?? null;
     const rule: Rule = to !== null && typeof to === 'object' && 'to' in to ? to : { to: to ?? [] };
@@ -191,7 +195,7 @@ export class Asking {
 
   #takeValue(path: string, value: string): boolean {
     if (value === '') return false;
-    // Braces of a value are not those of a template.
+    // Braces in a value are no template.
     this.#defaults[path] = value.replace(/[{}]/g, '$&$&');
     this.map.defaults = this.#defaults;
     this.answers += 1;
@@ -244,7 +248,7 @@ export class Asking {
   }
 }
 
-/** The questions to a person, where one can answer. */
+/** The questions for a person, if one can answer. */
 export function askingOf(
   context: CliContext,
   map: PedidoMap,

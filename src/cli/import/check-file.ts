@@ -16,7 +16,7 @@ import { identityOf } from './source-identity.js';
 import { summaryLines, totalsLines } from './summary-table.js';
 
 /**
- * Checks a file and sends nothing: no address and no token are needed. With both, a ledger is refused
+ * Checks a file and sends nothing: it needs neither address nor token. With both, it refuses any ledger
  * that the import would refuse.
  */
 export async function checkFile(
@@ -77,7 +77,7 @@ async function check(
   if (figures.invalid > 0 || figures.total === 0) context.exitCode = EXIT.failed;
 }
 
-/** The store that the environment names; undefined where its settings are not those of an import. */
+/** The store by the environment's settings; undefined if they would not do for an import. */
 async function storeIdOf(context: CliContext): Promise<string | undefined> {
   let client: Recebiveis;
   try {

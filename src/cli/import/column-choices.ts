@@ -3,7 +3,7 @@ import type { Choice } from '../context.js';
 import type { Texts } from '../texts/texts.js';
 import { meaningOf } from './template.js';
 
-/** Fields that a column may give, by its topic; the likelier first. */
+/** Fields that a column may give, by its topic; likely fields first. */
 const RULES: Readonly<Record<Topic, readonly string[]>> = {
   money: [
     'desconto',
@@ -46,7 +46,7 @@ function nameOf(value: string, text: Texts): string {
   }
 }
 
-/** The rule of an answer; undefined where it decides nothing. */
+/** The rule of an answer; undefined if the answer decides nothing. */
 export async function ruleOf(
   answer: string,
   askWords: () => Promise<string>,

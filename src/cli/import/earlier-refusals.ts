@@ -26,7 +26,7 @@ export class EarlierRefusals {
     this.#ledger = ledger;
   }
 
-  /** The result, with the words of the earlier run where it was refused in one. */
+  /** The result, with the words of the earlier run if that run refused the order. */
   async recall(result: ImportResult): Promise<ImportResult> {
     if (!isStillRefused(result)) return result;
     this.#messages ??= readMessages(this.#ledger);
@@ -45,7 +45,7 @@ const keyOf = ({ pedido, pedidoCanal }: LedgerEntry): string =>
 
 async function readMessages(ledger: string): Promise<ReadonlyMap<string, string>> {
   const messages = new Map<string, string>();
-  // The same few words are said of many orders.
+  // Many orders share the same few words.
   const words = new Map<string, string>();
   const input = createReadStream(ledger);
   try {
@@ -59,7 +59,7 @@ async function readMessages(ledger: string): Promise<ReadonlyMap<string, string>
       if (messages.size >= MAX_ORDERS) break;
     }
   } catch {
-    // The import itself reads the ledger, and says what is wrong with it.
+    // An unreadable ledger is reported by the import itself.
   } finally {
     input.destroy();
   }

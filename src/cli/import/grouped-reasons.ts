@@ -4,20 +4,20 @@ import { onOneLine } from '../output/format.js';
 import type { Texts } from '../texts/texts.js';
 import { isStillRefused, placeOf, reasonText } from './reasons.js';
 
-/** More reasons than these are one file that is something else. */
+/** A file with more reasons is the wrong file. */
 const MAX_REASONS = 40;
-/** Rows that are named for a reason. */
+/** Rows named for each reason. */
 const MAX_PLACES = 3;
 
-/** A reason, and the rows that are refused for it. */
+/** A reason, and the rows refused for it. */
 interface Group {
-  /** As the first row has it. */
+  /** Text of the first row. */
   text: string;
   places: string[];
   count: number;
 }
 
-/** Why rows are refused or ignored: one line a reason, with its count, the first rows, and what helps. */
+/** Reasons of refused or ignored rows: one line each, with the count, the first rows, and the remedy. */
 export class GroupedReasons {
   readonly #groups = new Map<string, Group>();
   readonly #text: Texts;
@@ -55,7 +55,7 @@ export class GroupedReasons {
     return [title, ...lines];
   }
 
-  /** Each reason of a row: what makes it the same as that of another row, and its text. */
+  /** Key and text of each reason of a row; rows with the same key share a reason. */
   #reasonsOf(result: ImportResult): [key: string, text: () => string, issue?: ImportIssue][] {
     const { mensagem, reason, issues = [] } = result;
     if (reason !== undefined) return [[reason, () => String(reasonText(result, this.#text))]];
@@ -101,7 +101,7 @@ const OF_ALL = [
   'cliente.cpfCnpj',
 ];
 
-/** A word is one reason wherever it stands; of other rules, the field counts. */
+/** A wrong word is one reason in any field; for other rules the field counts. */
 const keyOf = ({ path, code, message, params }: ImportIssue): string =>
   params?.word !== undefined
     ? `${code} ${params.word}`

@@ -26,7 +26,7 @@ import { RefusedFile } from './refused-file.js';
 import { Report } from './report.js';
 import { identityOf } from './source-identity.js';
 
-/** An import has time, and its progress is shown otherwise. */
+/** An import can wait longer, and shows its own progress. */
 const CLIENT = { retries: 4, hooks: {} };
 
 /** Imports a file, and prints its outcome. */
@@ -80,7 +80,7 @@ class FileImport {
     this.#refused = new RefusedFile(places.refused, file, textsOf(context));
   }
 
-  /** @throws what ended the import early, after its figures have been printed */
+  /** @throws the error that ended the import early, after its figures have been printed */
   async go(): Promise<void> {
     const path = this.#path;
     const [summary, failure] = await this.#run(path).then(

@@ -4,7 +4,7 @@ import { closeNewFile, openNewFile } from './new-file.js';
 const COLUMNS = ['chaveNFe', 'numero', 'emissao', 'vNF', 'pedido'] as const;
 const MAX_SHOWN = 3;
 
-/** Invoices that no order of the file is of: a list in which a person writes their orders, for `--notas`. */
+/** Invoices without an order in the file: a list in which a person writes their orders, for `--notas`. */
 export class LeftNotas {
   readonly #notas: Readonly<Record<string, unknown>>[] = [];
   readonly #place: (attempt: number) => string;
@@ -17,7 +17,7 @@ export class LeftNotas {
     return this.#notas.length;
   }
 
-  /** The first by their number and total. */
+  /** The first invoices, by number and total. */
   get shown(): string {
     const first = this.#notas.slice(0, MAX_SHOWN);
     const names = first.map(({ numero, vNF }) => `${numero} (${vNF})`);
@@ -25,11 +25,15 @@ export class LeftNotas {
   }
 
   readonly add = (nota: Readonly<Record<string, unknown>>): void => {
-    // Letters before the key keep a spreadsheet from making a rounded number of it.
+    // Letters before the key keep a spreadsheet from rounding it as a number.
     this.#notas.push({ ...nota, chaveNFe: `NFe${nota.chaveNFe}`, pedido: '' });
   };
 
-  /** Writes the list, for its owner only and never over another; gives its path, where there is one. */
+  /**
+   * Writes the list, for its owner only and never over another file.
+   *
+   * @returns its path, if there is a list
+   */
   async write(): Promise<string | undefined> {
     if (this.#notas.length === 0) return undefined;
     const rows = this.#notas.map((nota) => csvRow(COLUMNS.map((name) => csvCell(nota[name]))));

@@ -28,7 +28,7 @@ export interface MapFileOptions {
   json?: true;
 }
 
-/** Shows what a file's columns are, asks what nobody decided, and writes the map. */
+/** Shows a file's columns, asks about undecided ones, and writes the map. */
 export async function mapFile(
   context: CliContext,
   file: string,
@@ -41,7 +41,7 @@ export async function mapFile(
   if (options.output !== undefined && !isPiped && existsSync(path)) {
     throw new UsageError(textsOf(context)('map.exists', { path }));
   }
-  // The map that `pedido import` would find is continued.
+  // Continues the map that `pedido import` would find.
   let isContinued = options.output === undefined && existsSync(path);
   if (isContinued) settings = { ...settings, map: mapAt(context, path) };
   let proposal = await proposeMap(file, settings);
@@ -59,18 +59,18 @@ export async function mapFile(
   const answered = canAsk ? await ask(context, file, settings, proposal) : proposal;
   if (isContinued) await writeFile(path, jsonOf(answered.map));
   else if (!isPiped) await writeNewFile(context, path, jsonOf(answered.map));
-  // Whoever reads only the first lines has the map all the same.
+  // A reader who stops after the first lines still gets the map.
   if (!canAsk) await show(context, proposal, isPiped);
   if (isPiped)
     for (const line of jsonOf(answered.map).trimEnd().split('\n')) await context.write(line);
   reportMap(context, file, isPiped ? undefined : path, answered);
 }
 
-/** A map that was written earlier. */
+/** An earlier map. */
 const mapAt = (context: CliContext, path: string): PedidoMap =>
   asPedidoMap(readSettings(context, path, '--map') as PedidoMap);
 
-/** Asks what nobody decided: what speaks of money or status by itself, the rest together. */
+/** Asks about undecided columns: columns of money or status one by one, the rest together. */
 async function ask(
   context: CliContext,
   file: string,
@@ -86,7 +86,7 @@ async function ask(
   );
   const rest = open.filter(({ speaksOf }) => speaksOf === undefined).map(({ header }) => header);
   if (rest.length > 0) await asking.rest(rest);
-  // The policies depend on the columns that were just decided.
+  // The policies depend on the columns just decided.
   const { titulos: _, frete: __, desconto: ___, ...decided } = asking.map;
   const { titulos, frete, desconto } = asPedidoMap(settings.map);
   const kept = Object.entries({ titulos, frete, desconto }).filter(([, policy]) => policy);
@@ -105,7 +105,10 @@ async function ask(
   return { ...again, map: { ...last.map, columns: { ...last.map.columns } }, evidence };
 }
 
-/** The columns, and what decided them; the policies, and how many orders balance by them. */
+/**
+ * The columns with the reason for each decision; the policies, with the number of orders that balance by
+ * them.
+ */
 async function show(context: CliContext, proposal: MapProposal, isPiped: boolean): Promise<void> {
   const text = textsOf(context);
   const write = (line: Parameters<CliContext['write']>[0]) =>

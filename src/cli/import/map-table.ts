@@ -5,7 +5,7 @@ import { newTable } from '../output/write-list.js';
 import type { Line } from '../terminal/line.js';
 import { textsOf } from '../texts/texts.js';
 
-/** Every column of the file: what it gives and why, or that nobody decided it. */
+/** Every column of the file: its field and the reason, or that it is undecided. */
 export function proposalLines(context: CliContext, { evidence, map }: MapProposal): Line[] {
   const text = textsOf(context);
   const reasonOf = ({ isUndecided, because, speaksOf }: ColumnEvidence) => {

@@ -5,7 +5,7 @@ import { UsageError } from '../usage-error.js';
 
 const MAX_FILES = 1000;
 
-/** Writes a file that is not there yet: what a person wrote in one is not lost. */
+/** Writes a new file, never over an existing one: a person's text must not be lost. */
 export async function writeNewFile(
   context: CliContext,
   path: string,
@@ -19,7 +19,7 @@ export async function writeNewFile(
   }
 }
 
-/** A file that was opened, and the one whose name was taken. */
+/** An opened file, and the existing file whose name it could not take. */
 export interface NewFile {
   handle: FileHandle;
   path: string;
@@ -40,7 +40,7 @@ export async function closeNewFile({ handle, path, before }: NewFile): Promise<s
   return before;
 }
 
-/** Opens a file for its owner only, under the first of some names that is not taken. */
+/** Opens a file for its owner only, under the first free name. */
 export async function openNewFile(place: (attempt: number) => string): Promise<NewFile> {
   for (let attempt = 1; ; attempt++) {
     const path = place(attempt);

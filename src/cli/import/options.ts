@@ -26,10 +26,10 @@ export interface ImportFileOptions extends LimitsOption {
   json?: true;
 }
 
-/** Warnings shown one by one; a file with more has one cause for all. */
+/** Warnings shown one by one; more warnings have one common cause. */
 const MAX_WARNINGS = 20;
 
-/** Reads the file as the options say; warnings are shown once, at the second reading. */
+/** Reads the file by the options; warnings are shown once, at the second reading. */
 export function readerOf(
   context: CliContext,
   path: string,
@@ -59,7 +59,7 @@ export function readerOf(
     });
 }
 
-/** Takes an invoice that no order of the file is of. */
+/** Takes an invoice without an order in the file. */
 export type OnNota = (nota: Readonly<Record<string, unknown>>) => void;
 
 function warn(context: CliContext, onNota?: OnNota): NonNullable<ReadPedidosOptions['onWarning']> {
@@ -67,7 +67,7 @@ function warn(context: CliContext, onNota?: OnNota): NonNullable<ReadPedidosOpti
   let count = 0;
   return ({ file, line, column, path, ...warning }) => {
     if (onNota && warning.code === 'nota-without-order') return onNota(warning.params ?? {});
-    // The report at the end has them, by their reason.
+    // The report at the end shows these, by reason.
     if (warning.code === 'ignored') return;
     count += 1;
     const place = [

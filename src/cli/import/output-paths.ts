@@ -9,15 +9,15 @@ import { type SourceIdentity, twinLedger } from './source-identity.js';
 /** Paths of an import's files. */
 export interface Places {
   ledger: string;
-  /** Rows to correct are written here; with a number where the name is taken. */
+  /** Path of the rows to correct; numbered if the name is taken. */
   refused(attempt: number): string;
-  /** Invoices without an order are written here. */
+  /** Path of the invoices without an order. */
   notas(attempt: number): string;
 }
 
 /**
- * Beside the file that is read and named after it; where a ledger was named, beside the ledger and
- * named after that: two ledgers of one file have a file of refused rows each.
+ * Paths beside the file, named after it. If a ledger is given, they are beside the ledger and named after
+ * it: two ledgers of one file each have a file of refused rows.
  */
 export function placesOf(ledger: string): Places {
   const name = basename(ledger).replace(/(?:\.ledger)?\.ndjson$/i, '');
@@ -31,8 +31,8 @@ export function placesOf(ledger: string): Places {
 }
 
 /**
- * The ledger that was named, or that of the file's real path. What may have been imported under another
- * name is not begun anew.
+ * The given ledger, or the ledger of the file's real path: a file imported under another name does not
+ * begin anew.
  */
 export async function ledgerOf(
   context: CliContext,
@@ -53,5 +53,5 @@ export async function ledgerOf(
   return ledger;
 }
 
-/** A folder of invoices may be named with one. */
+/** A folder of invoices may be given with a final slash. */
 const withoutSlash = (path: string) => path.replace(/(?<=[^/\\])[/\\]+$/, '');

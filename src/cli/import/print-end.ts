@@ -8,7 +8,7 @@ import type { RefusedFile } from './refused-file.js';
 import type { Report } from './report.js';
 import { summaryLines } from './summary-table.js';
 
-/** How an import ended. */
+/** End of an import. */
 export interface Ended {
   summary: ImportSummary;
   /** The error that ended it early. */
@@ -23,16 +23,16 @@ export interface Ended {
   ledger: string;
 }
 
-/** Prints the figures, what is to be corrected and how to go on; and sets the exit code. */
+/** Prints the figures, the rows to correct and the next step; sets the exit code. */
 export async function printEnd(context: CliContext, ended: Ended): Promise<void> {
   const { summary, failure, file, notas, report, json, ledger } = ended;
   const isComplete = failure === undefined;
-  // Nothing to import is nothing found, whatever the format of the file.
+  // A file without orders is a failure, whatever its format.
   if (!isComplete || hasFailures(ended) || summary.total === 0) context.exitCode = EXIT.failed;
-  // Nothing was read: the error says why. After an interruption, it is said how to go on.
+  // If nothing was read, the error says why. After an interruption, print how to continue.
   if (!isComplete && summary.total === 0 && !isInterrupted(failure)) return;
   if (json) {
-    // Nobody reads any more.
+    // The reader is gone.
     if (failure instanceof OutputClosed) return;
     await context.write(
       toJson({

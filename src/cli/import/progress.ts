@@ -30,5 +30,5 @@ function waitWords({ state, resolving, waiting }: ImportProgress, text: Texts) {
   return resolving > 0 ? text('import.progress.resolving', { count: text.figure(resolving) }) : '';
 }
 
-/** `14:03:21`, by the clock on the wall. */
+/** `14:03:21`, in local time. */
 const clockTime = (ms: number): string => new Date(ms).toTimeString().slice(0, 8);

@@ -5,7 +5,7 @@ import { issueText } from '../issue-text.js';
 import { readRuleText } from '../texts/read-rule-text.js';
 import type { Texts } from '../texts/texts.js';
 
-/** Why a row was refused, a sentence each. */
+/** Reasons of a refused row, a sentence each. */
 export function reasonsOf(result: ImportResult, text: Texts): string[] {
   if (result.mensagem !== undefined) return [result.mensagem];
   if (isStillRefused(result)) return [text('import.still-refused')];
@@ -14,11 +14,11 @@ export function reasonsOf(result: ImportResult, text: Texts): string[] {
   );
 }
 
-/** Why a row is ignored. */
+/** Reason of an ignored row. */
 export const reasonText = ({ reason, reasonCode, reasonParams }: ImportResult, text: Texts) =>
   readRuleText({ code: reasonCode, params: reasonParams }, text.language) ?? reason;
 
-/** Refused before, and not tried again. */
+/** Refused in an earlier run, and not tried again. */
 export const isStillRefused = ({ result, previous }: ImportResult): boolean =>
   result === 'skipped' && previous === 'rejected';
 
@@ -28,11 +28,11 @@ export const needsCorrection = (result: ImportResult): boolean =>
   isStillRefused(result) ||
   (result.result === 'invalid' && result.duplicateOf === undefined);
 
-/** The row's file, where it is another than the input: one of a folder, one in an archive. */
+/** The row's file, if it is not the input itself: a file of a folder or an archive. */
 export const fileOf = ({ position }: ImportResult, input: string): string | undefined =>
   position?.file === input ? undefined : position?.file;
 
-/** No order has a longer number: a cell that swallowed others is not printed whole. */
+/** Longest order number printed: a cell that swallowed others is cut. */
 const MAX_NUMBER_CHARACTERS = 80;
 
 const short = (number: string) =>
@@ -69,7 +69,7 @@ export const existsAlready = (row: ImportResult): boolean =>
   (row.result === 'rejected' || isStillRefused(row)) && saysExists(row.mensagem);
 
 /**
- * A result for programs: the line beside the row, and nothing of what the row held.
+ * A result for programs: the line beside the row, without the row's contents.
  *
  * @param input path of what is read: a row of another file names its file
  */

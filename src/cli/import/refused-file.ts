@@ -4,9 +4,10 @@ import { closeNewFile, type NewFile, openNewFile } from './new-file.js';
 import { fileOf, reasonsOf } from './reasons.js';
 
 /**
- * The rows that were refused, as orders that can be corrected and imported. Each has first what is
- * wrong with it, under `_refused`; what a rule of tables saw is refused until that is taken out. The file is made when there is
- * something to write, for its owner only, and never over another; the next import of the same file makes no other.
+ * Writes refused rows as orders that can be corrected and imported. Each begins with its fault, under
+ * `_refused`; a row that a rule of tables refused stays refused until that is removed. The file is made
+ * with its first row, for its owner only, and never over another file; the next import of the same file
+ * makes no second one.
  */
 export class RefusedFile {
   readonly #input: string;
@@ -32,7 +33,10 @@ export class RefusedFile {
     return this.#rows;
   }
 
-  /** Rows that are neither an order nor a line, such as an invoice: they are corrected where they stand. */
+  /**
+   * Number of rows that are neither an order nor a line, such as an invoice: they are corrected in their
+   * own file.
+   */
   get unwritable(): number {
     return this.#unwritable;
   }
@@ -66,7 +70,7 @@ export class RefusedFile {
   }
 }
 
-/** A line that can be corrected: the order with its fault before it, or the line as it was. */
+/** A line to correct: the order with its fault before it, or the line as it was. */
 function lineOf(result: ImportResult, from: string, text: Texts): string | undefined {
   const { row, position, input } = result;
   if (typeof input === 'string') return input.replace(/[\r\n]+/g, ' ');

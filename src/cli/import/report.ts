@@ -6,10 +6,10 @@ import { type Texts, textsOf } from '../texts/texts.js';
 import { GroupedReasons } from './grouped-reasons.js';
 import { existsAlready, isStillRefused, needsCorrection, placeOf } from './reasons.js';
 
-/** Listed one by one; the ledger has them all. */
+/** Results listed one by one; the ledger has them all. */
 const MAX_LISTED = 10;
 
-/** A list of which the first are shown, and the rest counted. */
+/** A list that shows its first items and counts the rest. */
 class ShortList {
   readonly #lines: string[] = [];
   #count = 0;
@@ -27,7 +27,7 @@ class ShortList {
   }
 }
 
-/** Gathers what a person is shown when an import has ended. */
+/** Gathers the report for a person at the end of an import. */
 export class Report {
   readonly #text: Texts;
   readonly #input: string;
@@ -57,7 +57,7 @@ export class Report {
     if (existsAlready(result)) this.#existing += 1;
     if (isStillRefused(result)) {
       this.#stillRefused += 1;
-      // Sent again, an order that is there would be refused again.
+      // The service would refuse an existing order again.
       if (!existsAlready(result)) this.#sendAgain += 1;
     }
     if (unknownReason)
@@ -75,12 +75,12 @@ export class Report {
     if (needsCorrection(result)) this.#refused.add(result);
   }
 
-  /** Rows that an earlier run saw refused, and this one did not try. */
+  /** Number of rows refused in an earlier run and not tried again. */
   get stillRefused(): number {
     return this.#stillRefused;
   }
 
-  /** Rows that the service refused as orders that it has. */
+  /** Number of rows refused because the service has the order. */
   get existing(): number {
     return this.#existing;
   }

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 
 /** Identity of an input, whatever name leads to it. */
 export interface SourceIdentity {
-  /** As it was given, or, where a link leads to it, where it is. */
+  /** Path as given, or the target of a link. */
   path: string;
   /** Hash of a file's bytes; undefined for a folder. */
   fingerprint: string | undefined;
@@ -13,7 +13,7 @@ export interface SourceIdentity {
   hasOtherNames: boolean;
 }
 
-/** Digits of a SHA-256: none but the same content has them. */
+/** Digits of a SHA-256, enough to tell contents apart. */
 const FINGERPRINT_DIGITS = 32;
 
 /** The first line of a ledger is a few hundred bytes. */

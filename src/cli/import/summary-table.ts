@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<Outcome>[] = [
   column('significado', 'prose', 1),
 ];
 
-/** The figures that are not zero, the total last. */
+/** The figures above zero, the total last. */
 export function summaryLines(context: CliContext, figures: Record<string, number>): Line[] {
   const text = textsOf(context);
   const rows = OUTCOMES.map((code) => ({
@@ -75,7 +75,7 @@ export function totalsLines(context: CliContext, { totals, byChannelAndMonth }: 
   return newTable(context, columns).lines([...shown, ...(more > 0 ? [others] : []), all]);
 }
 
-/** A column that was taken for the channel may have a word for each order: --json has all. */
+/** A column mistaken for the channel may have a word for each order: --json has all. */
 const MAX_GROUPS = 50;
 
 /** The totals of several channels and months together. */

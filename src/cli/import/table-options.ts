@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import { PRESET_NAMES } from '../../importer/map/preset-names.js';
 import type { Texts } from '../texts/texts.js';
 
-/** `--preset`, the systems whose exports are known. */
+/** `--preset`: systems whose exports are known. */
 export const presetOption = (what: string): Option =>
   new Option('--preset <system>', what).choices(PRESET_NAMES);
 

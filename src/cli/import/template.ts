@@ -34,7 +34,7 @@ export const meaningOf = ({ path }: Pick<PedidoColumn, 'path'>, text: Texts): st
 const needOf = ({ isRequired }: PedidoColumn, text: Texts) =>
   text(isRequired ? 'template.required' : 'template.optional');
 
-/** The explanations stand above the header, where a reader of the form passes over them. */
+/** The explanations stand above the header, where the import skips them. */
 function csvTemplate(text: Texts): string {
   const rows = [
     pedidoColumns.map((column) => `${needOf(column, text)}: ${meaningOf(column, text)}`),

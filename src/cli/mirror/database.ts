@@ -11,7 +11,7 @@ import { type Texts, textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
 import { RUN_ENDPOINT, type RunOptions } from './run-options.js';
 
-/** Variable that names the mirror where no option does: a file, or the address of a PostgreSQL database. */
+/** Variable that names the mirror without an option: a file, or the address of a PostgreSQL database. */
 const DATABASE = 'RECEBIVEIS_DATABASE_URL';
 
 /** `--to`, which every command of the mirror has. */
@@ -22,13 +22,13 @@ export const addDatabaseOption = (command: Command, text: Texts): Command =>
 export const databaseOf = (context: CliContext, to: string | undefined): string | undefined =>
   to ?? setting(context, DATABASE);
 
-/** A PostgreSQL database where it is the address of one, else a file. */
+/** The address of a PostgreSQL database, or else a file. */
 export const placeOf = (where: string): { path: string } | { postgres: string } =>
   /^postgres(ql)?:\/\//.test(where) ? { postgres: where } : { path: resolve(where) };
 
 /**
- * Handling of a mirror that does not exist: `refuse`, so that a mistyped name makes none; `make`;
- * `empty` takes a file for an empty mirror, of which nothing stays.
+ * Handling of a missing mirror: `refuse`, so that a mistyped name makes none; `make`; `empty` reads a
+ * missing file as an empty mirror and leaves none behind.
  */
 type IfMissing = 'refuse' | 'make' | 'empty';
 
@@ -47,7 +47,7 @@ export async function withMirror(
   }
   const place = placeOf(where);
   const isAddress = 'postgres' in place;
-  // Its password must not come back in an error.
+  // The address's password must not come back in an error.
   if (isAddress) context.conceal(where);
   let mirror: Mirror;
   try {

@@ -19,7 +19,7 @@ export type RunOptions = Pick<MirrorPlanOptions, 'since' | 'lookbackDays' | 'loj
   json?: true;
 } & LimitsOption;
 
-/** The endpoint that a run waits for most. */
+/** The endpoint that takes most of a run's waiting. */
 export const RUN_ENDPOINT = 'ciclos.get';
 
 /** The options that a run and its plan share. */
@@ -33,11 +33,11 @@ export const addRunOptions = (command: Command, text: Texts): Command =>
     .option('--loja <name>', text('mirror.loja'))
     .addOption(limitsOption(RUN_ENDPOINT, text));
 
-/** True where options name orders beside those of the cycles. */
+/** True if options name orders beside the orders of the cycles. */
 export const isListed = ({ ordersFrom, ordersPeriod }: RunOptions): boolean =>
   ordersFrom !== undefined || ordersPeriod !== undefined;
 
-/** The same, as the mirror takes them. */
+/** The options as the mirror takes them. */
 export function mirrorOptionsOf(options: RunOptions): MirrorPlanOptions {
   const { since, lookbackDays, loja, orders, ordersFrom, ordersPeriod } = options;
   return {

@@ -1,7 +1,7 @@
 import type { CicloDetalhe, CicloParte } from '../../index.js';
 import { type Column, column } from './column.js';
 
-/** An event of a cycle with what it belongs to, flat enough for a table. */
+/** An event of a cycle with its order or installment, flat enough for a table. */
 export interface CicloRow {
   pedido?: string | undefined;
   pedidoERP?: string | undefined;
@@ -14,7 +14,7 @@ export interface CicloRow {
   valor?: number | undefined;
 }
 
-/** How a part of a cycle's detail becomes rows. */
+/** The table of a part of a cycle's detail. */
 export interface CicloTable {
   columns: readonly Column<CicloRow>[];
   rows(detail: Partial<CicloDetalhe>): CicloRow[];

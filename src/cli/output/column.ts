@@ -5,14 +5,14 @@ import { formatCount, formatDay, formatPercent, formatReais, onOneLine } from '.
 export type Value = string | number | boolean | null | undefined;
 
 /**
- * How values of a column are written. A `code` is text that a spreadsheet must not read as a figure or a
- * day. Only `prose` is ever cut, where a terminal is narrow.
+ * Form of a column's values. A `code` is text that a spreadsheet must not read as a figure or a day. On a
+ * narrow terminal only `prose` is cut.
  */
 export type Kind = 'text' | 'prose' | 'code' | 'day' | 'reais' | 'percent' | 'count' | 'id';
 
 /** A column of a list: the same for a table and for CSV. */
 export interface Column<Item> {
-  /** As the service spells the field: the head of CSV. A table says it in words. */
+  /** Field name of the service: the head of CSV. A table shows it in words. */
   name: string;
   kind: Kind;
   value(item: Item): Value;
@@ -23,7 +23,7 @@ export interface Column<Item> {
 /** A value as a person reads it. */
 export function display(kind: Kind, value: Value, language: Language): string {
   if (value === null || value === undefined) return '';
-  // A service may send something else than it documents; it is shown, whatever it is.
+  // A service may send undocumented types; they are shown all the same.
   if (typeof value === 'object') return onOneLine(JSON.stringify(value));
   if (typeof value !== 'number') {
     return onOneLine(kind === 'day' ? formatDay(String(value), language) : String(value));
@@ -34,7 +34,7 @@ export function display(kind: Kind, value: Value, language: Language): string {
   return kind === 'count' ? formatCount(value, language) : String(value);
 }
 
-/** Figures stand to the right. */
+/** Figures are aligned right. */
 export const isFigure = (kind: Kind): boolean =>
   kind === 'reais' || kind === 'percent' || kind === 'count' || kind === 'id';
 

@@ -5,10 +5,7 @@ import { type Column, column, type Value } from './column.js';
 import { toJson } from './format.js';
 import { type Field, writeSections } from './sections.js';
 
-/**
- * An event for programs: what the queue said, read. `raw` says it twice, and is left out where all of
- * it was read.
- */
+/** An event for programs. `raw` would repeat it, and is left out if all of it was read. */
 export function eventoJson(evento: FilaDocumento): Record<string, unknown> {
   const { raw, ...rest } = evento;
   return unreadFields(evento).length > 0 ? { ...rest, raw } : rest;
@@ -25,7 +22,7 @@ const dado = (name: string, kind: Column<FilaDocumento>['kind'], rank: number) =
     isObject(dados) ? textOf((dados as Record<string, unknown>)[name]) : undefined,
 });
 
-/** Events as rows; what has no column of its own stands in the last. */
+/** Events as rows; the last column has all other fields. */
 export const EVENTO_COLUMNS: readonly Column<FilaDocumento>[] = [
   column('idDocumento', 'code', 0),
   column('tipo', 'text', 0, ({ tipoOriginal }) => tipoOriginal),
@@ -42,7 +39,7 @@ export const EVENTO_COLUMNS: readonly Column<FilaDocumento>[] = [
   ),
 ];
 
-/** Writes an event as named values, every one of them whole; lists and objects inside it as JSON. */
+/** Writes an event as named values, uncut; lists and objects inside it as JSON. */
 export async function writeEvento(context: CliContext, evento: FilaDocumento): Promise<void> {
   const { idDocumento, tipoOriginal } = evento;
   const fields: Field[] = [
@@ -59,7 +56,7 @@ function dadosFields({ dados }: Evento): Field[] {
   return Object.entries(dados).map(([name, value]) => [name, textOf(value)]);
 }
 
-/** Names that an identifier goes by. */
+/** Names of an identifier. */
 const IDENTIFIERS = ['idDocumento', '_id', 'id', 'chave'];
 
 /** Fields of the document beside its identifier, its kind and its data. */

@@ -12,17 +12,20 @@ const PERCENT = new Intl.NumberFormat('pt-BR', {
 /** `R$ 1.234,56`, with a plain space. */
 export const formatReais = (amount: number): string => REAIS.format(amount).replace(/\s/g, ' ');
 
-/** `12.345`, and in English `12,345`. Amounts in reais are written as in Brazil in both. */
+/** `12.345`, and in English `12,345`. Amounts in reais keep the Brazilian form in both. */
 export const formatCount = (count: number, language: Language = 'pt'): string =>
   (language === 'en' ? WHOLE_ENGLISH : WHOLE).format(count);
 
 /** `12,50%`. */
 export const formatPercent = (value: number): string => `${PERCENT.format(value)}%`;
 
-/** `2026-09-10` and `2026-09-10T08:30:00`, as the service writes them; of our own, with a `Z`. */
+/** `2026-09-10` and `2026-09-10T08:30:00`, as the service writes them; our own times have a `Z`. */
 const DAY = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d:\d\d)(?::\d\d)?(?:\.\d+)?)?(Z?)$/;
 
-/** `10/09/2026 08:30`, in English `2026-09-10 08:30`; midnight is no time. What is no day stays as it is. */
+/**
+ * `10/09/2026 08:30`, in English `2026-09-10 08:30`; midnight counts as no time. Other text stays as it
+ * is.
+ */
 export function formatDay(text: string, language: Language): string {
   const [, year, month, day, time, zone] = DAY.exec(text) ?? [];
   if (year === undefined) return text;
@@ -40,8 +43,8 @@ export function formatDuration(milliseconds: number): string {
   return `${Math.floor(minutes / 60)} h${minutes % 60 ? ` ${minutes % 60} min` : ''}`;
 }
 
-/** Text of the service as one line: what it measures is what a terminal shows. */
+/** Text of the service as one line, so that its measured length is its length on a terminal. */
 export const onOneLine = (text: string): string => neutralise(text).trim();
 
-/** One line of JSON; what a terminal would execute is escaped, and reads back the same. */
+/** One line of JSON, with characters that a terminal would execute escaped; it reads back the same. */
 export const toJson = (value: unknown): string => escapeUnsafe(JSON.stringify(value));

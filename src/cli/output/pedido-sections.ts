@@ -35,7 +35,7 @@ const EVENTOS: readonly Column<PedidoEvento>[] = [
   column('comissao', 'reais', 1),
 ];
 
-/** An order as a person reads it; a service may leave any of it out. */
+/** An order for people; a service may leave out any part. */
 export function pedidoSections(pedido: Pedido): Section[] {
   const { situacao, cliente, totalItens, frete } = pedido as Partial<Pedido>;
   const sections: Section[] = [
@@ -72,7 +72,7 @@ export function pedidoSections(pedido: Pedido): Section[] {
   return sections;
 }
 
-/** An installment a row, with what was transferred for it. */
+/** One row an installment, with its transfers. */
 function parcelaRows({ titulos }: Pedido): ParcelaRow[] {
   return (titulos ?? []).flatMap(({ codigoControle, qtTotalParcela, parcelas }) =>
     (parcelas ?? []).map(({ numero, valorParcela, situacao, eventos }) => ({
@@ -85,6 +85,6 @@ function parcelaRows({ titulos }: Pedido): ParcelaRow[] {
   );
 }
 
-/** A sum in whole cents: reais would gather the noise of binary fractions. */
+/** Sums in whole cents: reais would gather the noise of binary fractions. */
 const sumReais = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + roundToCentavos(amount), 0) / 100;

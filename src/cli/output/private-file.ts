@@ -4,8 +4,8 @@ import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 const CHUNK = 1 << 16;
 
 /**
- * Writes a file that only its owner can read, whole or not at all: a temporary file beside it takes
- * its place at the end. Never in place of a folder, a pipe or a device.
+ * Writes a file that only its owner can read, completely or not at all: a temporary file beside it takes
+ * its place at the end. Never replaces a folder, a pipe or a device.
  *
  * @throws NodeJS.ErrnoException with the path as it was given
  */
@@ -49,7 +49,7 @@ async function writePieces(file: FileHandle, pieces: Iterable<string | Uint8Arra
   await file.appendFile(text);
 }
 
-/** Renaming over a device such as `/dev/null` would put a file in its place. */
+/** Refuses a device such as `/dev/null`: renaming over it would put a file in its place. */
 async function refuseOthers(path: string): Promise<void> {
   const there = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

@@ -6,7 +6,7 @@ import { onOneLine } from './format.js';
 import { padText, textWidth } from './text-width.js';
 import { newTable, reportHidden } from './write-list.js';
 
-/** A part of a record: a few fields, every one of them whole, or a table of rows. */
+/** A part of a record: a few fields, uncut, or a table of rows. */
 export type Section =
   | { title?: string; fields: readonly Field[] }
   | {
@@ -56,7 +56,7 @@ function titleOf(section: Section, context: CliContext): string {
   return 'count' in section ? `${title} (${section.count})` : title;
 }
 
-/** Names to the left, values beside them; what is not there is left out. */
+/** Names on the left, values beside them; missing values are left out. */
 function fieldLines(fields: readonly Field[], context: CliContext): string[] {
   const text = textsOf(context);
   const shown = fields

@@ -5,14 +5,14 @@ import { fitText, padText, textWidth } from './text-width.js';
 
 const GAP = '  ';
 
-/** No field of the service is longer: what is measured, compared and padded ends here. */
+/** Longer than any field of the service: measuring, comparing and padding stop here. */
 const MAX_CHARACTERS = 1000;
 
-/** How a table is written. */
+/** Settings of a table. */
 export interface TableSettings {
-  /** Places in a line; endless where left out. */
+  /** Width of a line; endless when left out. */
   room?: number | undefined;
-  /** Takes secrets out of a cell, before it is cut. */
+  /** Hides secrets in a cell, before it is cut. */
   mask?: (text: string) => string;
   /** Words of its head. */
   text?: Texts;
