@@ -81,6 +81,7 @@ const SENTENCES = {
 
 type Sentences = typeof SENTENCES;
 
+/** Stable name of a rule of the service, by which a program recognises a refusal. */
 export type RuleName = keyof Sentences;
 
 /**
