@@ -20,7 +20,7 @@ function written(status: number, result: unknown, { numbers, moments }: Behaviou
   return json(status, moments === 'iso' ? leavesOf(counted, momentAsIso) : counted);
 }
 
-/** Nothing found, in one of the ways that a service may say so. */
+/** Nothing found, in one of the ways in which a service may answer that. */
 export function nothing(how: string, mensagem: string): Answer {
   if (how === '204') return empty();
   if (how === 'empty') return empty(200);
@@ -28,7 +28,7 @@ export function nothing(how: string, mensagem: string): Answer {
   return { ...json(200, null), text: how };
 }
 
-/** Refuses with the words or, where the behaviour says so, without any. */
+/** Refuses with the given words, or without any if the behaviour asks for it. */
 export const refuseNothing = (how: string, mensagem: string): Refusal =>
   new Refusal(Number(how) || 200, mensagem, {}, nothing(how, mensagem));
 
@@ -40,10 +40,10 @@ function leavesOf(value: unknown, change: (leaf: unknown) => unknown): unknown {
   return Object.fromEntries(fields);
 }
 
-/** A number with decimals or not as its digits. */
+/** Writes a number as its digits. */
 const numberAsText = (leaf: unknown) => (typeof leaf === 'number' ? String(leaf) : leaf);
 
-/** A moment of São Paulo, which has had no summer time since 2019. */
+/** A moment in São Paulo, which has had no summer time since 2019. */
 const momentAsIso = (leaf: unknown) =>
   typeof leaf === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(leaf)
     ? `${leaf.replace(' ', 'T')}-03:00`

@@ -22,13 +22,13 @@ export interface Call<Name extends EndpointName> {
   body: BodyOf<RowOf<Name>>;
 }
 
-/** The documented answer of a row; success in words where none is documented. */
+/** The documented answer of a row; a sentence of success if none is documented. */
 type Answer<Name extends EndpointName> =
   RowOf<Name> extends { response: z.ZodMiniType }
     ? WithNulls<EndpointOutput<RowOf<Name>>>
     : { mensagem: string };
 
-/** Carries an endpoint out, or throws a `Refusal`. */
+/** Carries out a call to an endpoint, or throws a `Refusal`. */
 export type Behavior<Name extends EndpointName> = (call: Call<Name>) => Answer<Name> | Special;
 
 /** One behaviour for each of the named endpoints. */

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../shared/timing/day-ms.js';
 import { MAX_TIMER_MS } from '../shared/timing/max-timer.js';
 
-/** The one time of a sandbox: it runs or stands still, and moves where tests want it. */
+/** The one clock of a sandbox: it runs or stands still, and tests can move it. */
 export interface Clock {
   /** Milliseconds since 1970. */
   nowMs(): number;
@@ -11,17 +11,21 @@ export interface Clock {
   data(): string;
   /** True while the clock stands still. */
   readonly frozen: boolean;
-  /** Stands still, or runs on from where it stands. */
+  /** Stops the clock, or lets it run on from its present time. */
   freeze(frozen: boolean): void;
-  /** Moves the clock on. Resolves when all that fell due meanwhile has been done, in its order. */
+  /** Moves the clock on. Resolves when every task due meanwhile is done, in order. */
   advance(ms: number): Promise<void>;
   /** Moves the clock to a moment, also an earlier one. */
   set(nowMs: number): Promise<void>;
-  /** Does something when the clock reaches a moment; returns how to cancel it. */
+  /**
+   * Runs a task when the clock reaches a moment.
+   *
+   * @returns a function that cancels it
+   */
   at(dueMs: number, task: () => unknown): () => void;
-  /** Forgets what is still to be done. */
+  /** Forgets all tasks. */
   close(): void;
-  /** As it was made: runs at the real time, with nothing to be done. */
+  /** Resets the clock: it runs at the real time, without tasks. */
   reset(): void;
 }
 
@@ -40,9 +44,9 @@ export function createClock(realNowMs: () => number = Date.now): Clock {
   let text = '';
   const appointments = new Set<Appointment>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the timer is to fire. */
+  /** Time for which the timer is set. */
   let armedForMs = Number.POSITIVE_INFINITY;
-  /** Grows when all is forgotten: a move that is under way then ends where it is. */
+  /** Grows when all tasks are forgotten: a move in progress then stops. */
   let life = 0;
 
   const nowMs = () => frozenAtMs ?? realNowMs() + offsetMs;
@@ -98,7 +102,7 @@ export function createClock(realNowMs: () => number = Date.now): Clock {
     return text;
   };
 
-  /** Does what falls due until then, and is there; at once where nothing does. */
+  /** Does the tasks due until a moment, then moves there; at once if there are none. */
   async function moveTo(targetMs: number, isBackAllowed: boolean): Promise<void> {
     const began = life;
     for (let due = takeDue(targetMs); due.length > 0; due = takeDue(targetMs)) {

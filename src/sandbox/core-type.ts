@@ -10,9 +10,9 @@ import type { Handle } from './transport.js';
 
 /** Keeps changes in a file. */
 export interface Persistence {
-  /** Keeps what changed since the last time. */
+  /** Saves the changes since the last call. */
   commit(): void;
-  /** Keeps all anew: other stores took the place of those before. */
+  /** Saves everything anew: other stores replaced the earlier stores. */
   replaced(): void;
   close(): void;
 }
@@ -33,10 +33,10 @@ export interface Core {
   quotaOf(state: State): Quota;
   persistence?: Persistence;
   handle: Handle;
-  /** As it was in the beginning, without faults and journal. */
+  /** Returns to the beginning, without faults and journal. */
   reset(): void;
   snapshot(): Snapshot;
-  /** Takes the place of all that there is. */
+  /** Replaces the whole state. */
   restore(snapshot: Snapshot): void;
   close(): void;
 }

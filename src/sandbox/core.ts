@@ -92,7 +92,7 @@ export function createCore(options: SandboxOptions = {}, clock: Clock = createCl
       }),
     }),
     restore(snapshot) {
-      // Made before anything is given up for them: a store that cannot be made costs nothing.
+      // Makes the new stores before the old are given up: a store that cannot be made costs nothing.
       const restored = snapshot.lojas.map((kept) => {
         const state = made(kept.loja.idLoja);
         restoreLoja(state, kept);

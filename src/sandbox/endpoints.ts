@@ -22,7 +22,7 @@ export type Row = Endpoint & { name: keyof typeof behaviors };
 export interface Endpoints {
   /** Answers a request and notes it in the journal. */
   serve(row: Row, params: Record<string, string>, request: Request): Promise<Answer>;
-  /** Refuses what no endpoint serves, and notes it in the journal. */
+  /** Refuses a request to no endpoint, and notes it in the journal. */
   refuse(request: Request, method: string, refusal: Refusal): Answer;
 }
 
@@ -72,7 +72,7 @@ export function createEndpoints(core: Core): Endpoints {
       params: row.params ? check(row.params, naturalParams(params)) : {},
       query: checkQuery(row, fromOwnFirstPage(row, readQuery(search), behaviour)),
     };
-    // Each behaviour takes what its own row's schemas give, which is what the call was made with.
+    // Each behaviour takes the output of its own row's schemas, with which the call was made.
     const behave = behaviors[row.name] as unknown as (call: ErasedCall) => unknown;
     const answer = behave(call);
     core.persistence?.commit();
@@ -106,7 +106,7 @@ export function createEndpoints(core: Core): Endpoints {
     return answer;
   }
 
-  /** An entry that is begun; nothing of it is known but what arrived. */
+  /** Begins an entry, with the facts known at arrival. */
   const entryOf = (
     { url, headers }: Request,
     method: string,
@@ -125,7 +125,7 @@ export function createEndpoints(core: Core): Endpoints {
     answer: '',
     refused: null,
     fault: fault?.tipo ?? null,
-    // When it began, until it is over.
+    // Start of the request, until it is over.
     durationMs: performance.now(),
   });
 
@@ -212,7 +212,7 @@ function pastLimit(perMinute: number, waitMs: number, { pastLimit: how }: Behavi
   const mensagem = `Limite de ${perMinute} requisições por minuto excedido; tente em ${seconds} s`;
   if (how === '429-bare') return new Refusal(429, mensagem);
   if (how === '400') return new Refusal(400, mensagem);
-  // It has whole seconds: rounded up, or whoever heeds it comes too early.
+  // A date has whole seconds: rounded up, so that nobody who heeds it comes too early.
   const date = new Date(Math.ceil((Date.now() + waitMs) / 1000) * 1000).toUTCString();
   return new Refusal(429, mensagem, { 'retry-after': how === '429-date' ? date : seconds });
 }

@@ -16,7 +16,7 @@ export function createHandle(core: Core, endpoints: Endpoints): Handle {
     toResponse(endpoints.refuse(request, method, refusal));
 
   function createRouter(): Hono<Bindings> {
-    // The other routers of Hono try first, and cannot hold paths that overlap as these do.
+    // Hono's other routers cannot hold paths that overlap as these do.
     const app = new Hono<Bindings>({ router: new TrieRouter() });
     const methods = new Map<string, Set<string>>();
     for (const { path, row } of endpointPaths) {
@@ -45,7 +45,7 @@ export function createHandle(core: Core, endpoints: Endpoints): Handle {
     });
     return app;
   }
-  // Made when it is first asked: its many routes take longer than all else of a sandbox.
+  // Made at the first request: its many routes take longer than all else of a sandbox.
   let router: Hono<Bindings> | undefined;
 
   return async (request, transport = 'in-process', peer = {}) => {

@@ -6,12 +6,12 @@ const LOCAL = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const ANY_ADDRESS = ['0.0.0.0', '::', '[::]'];
 
 /**
- * Refuses a request whose host or origin is not this machine's, nor a name it was asked to listen on:
- * a page of another site can have its own name lead here, and then read what it asks for.
+ * Refuses a request whose host or origin is neither this machine nor a name it was told to listen on: a
+ * page of another site could point its own name here, and read the answers.
  */
 export function refuseForeign(request: Request, { hosts = [] }: Peer): Refusal | undefined {
   const origin = request.headers.get('origin');
-  // With a target of its own (`GET http://localhost/…`), the URL says nothing of this header.
+  // A target with a host (`GET http://localhost/…`) hides this header from the URL.
   const host = request.headers.get('host');
   const named = [hostOf(request.url)];
   if (origin !== null) named.push(hostOf(origin));
@@ -28,7 +28,7 @@ export function refuseOtherSite({ headers, url }: Request): void {
   throw new Refusal(403, 'Somente a partir do próprio painel, ou sem Origin');
 }
 
-/** For controls: whoever reaches the sandbox from elsewhere may use the service, not rule it. */
+/** Refuses controls from other machines: these may use the service, not rule it. */
 export function refuseRemote({ address }: Peer): void {
   if (address === undefined || /^(::ffff:)?127\.|^::1$/.test(address)) return;
   throw new Refusal(403, 'Controles somente a partir da própria máquina');

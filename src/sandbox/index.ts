@@ -45,7 +45,7 @@ export interface StartSandboxOptions extends SandboxOptions {
   port?: number | undefined;
   /** Address or name to listen on; `127.0.0.1`, this machine only, when left out. */
   host?: string | undefined;
-  /** File that keeps what is stored, one JSON record a line; memory only when left out. */
+  /** File for the stored state, one JSON record a line; memory only when left out. */
   data?: string | undefined;
 }
 

@@ -70,7 +70,7 @@ export async function readBody(request: Request, maxBytes = MAX_BODY_BYTES): Pro
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The text of a body; refused where it is not UTF-8, for another text would be kept than was sent. */
+/** The text of a body; refused if it is not UTF-8, because another text than the one sent would be kept. */
 export function readUtf8(bytes: ArrayBuffer | Uint8Array): string {
   try {
     return utf8.decode(bytes);

@@ -28,7 +28,7 @@ function written({ path, rule }: BrokenRule, nameOf: NameOf): string {
   if (rule.rule === 'unknown-key') {
     return `${at}: ${sentence(rule)}; ${inPlaceOf(String(path.at(-1)), rule.known)}`;
   }
-  // The one moment that is written to the sandbox: the moment of its clock.
+  // Only the clock's control takes a moment.
   if (formatPath(path) === 'set')
     return `${at}: deve ser ISO 8601 com fuso, como 2026-03-01T12:00:00-03:00`;
   return `${at}: ${sentence(rule)}`;

@@ -1,6 +1,6 @@
 import type { Behaviour } from './open-questions.js';
 
-/** Value in an answer where nothing was sent; undefined leaves the field out. */
+/** Value of a field that was not sent; undefined leaves the field out. */
 export interface NotSent {
   text: '' | null | undefined;
   number: null | undefined;
@@ -13,5 +13,5 @@ const ANSWERED: Record<Behaviour['notSent'], NotSent> = {
   empty: { text: '', number: null },
 };
 
-/** How a sandbox shows optional fields that an order or a line came without. */
+/** The sandbox's form for optional fields that were not sent. */
 export const notSentOf = (behaviour: Behaviour): NotSent => ANSWERED[behaviour.notSent];

@@ -6,14 +6,14 @@ import { type Resumo, resumoOf } from './resumo.js';
 
 type Query = Record<string, string | undefined>;
 
-/** Orders that an analysis found, in their order. */
+/** Orders that an analysis found, sorted. */
 export interface Found {
   pedidos: readonly StoredPedido[];
   /** Transfers and retentions of the cancellations, in centavos. */
   retainedCents: number;
 }
 
-/** Orders of the store that an analysis lists; paging reads parts of them. */
+/** Finds the orders of the store for an analysis; paging reads parts of them. */
 export function findPedidos(
   state: State,
   kind: 'comissoes' | 'cancelamentos',

@@ -14,7 +14,7 @@ export interface Resumo {
   valorCents: number;
   comissaoPrevistaCents: number;
   comissaoCobradaCents: number;
-  /** Expected less charged: negative where too much was charged. */
+  /** Expected less charged: negative if too much was charged. */
   diferencaCents: number;
   /** Transfers and retentions together. */
   repasseCents: number;

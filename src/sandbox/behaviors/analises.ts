@@ -84,7 +84,7 @@ const cancelamento = (
     valorComissaoPrevista: toReais(resumo.comissaoPrevistaCents),
     diferenca: diferencaOf(resumo, behaviour),
     statusPedido: situacao.pedido,
-    // As text by its documentation; a number is what the record of the order has.
+    // Text by its documentation; the order's record has a number.
     numeroNFe:
       (behaviour.numeroNFe === 'text' ? numeroNFe?.toString() : (numeroNFe as unknown as string)) ??
       none.text,

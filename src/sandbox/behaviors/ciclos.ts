@@ -65,7 +65,7 @@ const listed = (ciclo: StoredCiclo): Ciclo => ({
 
 const within = (day: string, first = '', last = '9999-12-31') => first <= day && day <= last;
 
-/** The items without what the query asked to leave out. */
+/** The items without the fields that the query leaves out. */
 function without<Item extends object>(
   items: Item[],
   hidden: ReadonlySet<string>,

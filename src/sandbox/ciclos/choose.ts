@@ -27,7 +27,7 @@ const hasOwed: CanHappen = (liquidacao) => hasRepasse(liquidacao) && isOwed(liqu
 const isMissed: CanHappen = ({ pedido, linhas }) =>
   linhas.filter(isComissao).length === parcelasOf(pedido).length;
 
-// In this order: of an order that several could have, the rarest choose first.
+// Sorted: if several kinds could happen to an order, the rarest chooses first.
 const CAN_HAPPEN: Record<Discrepancia, CanHappen> = {
   canceladoEntregue: (one) => one.pedido.situacao.pedido === 'entregue' && hasOwed(one),
   // Goods that are coming back are not owed any more.
@@ -51,7 +51,7 @@ const CAN_HAPPEN: Record<Discrepancia, CanHappen> = {
 };
 
 /**
- * Chooses the share of each kind among the orders it can happen to; the seed decides which. An order
+ * Chooses orders for each kind, by its share and the seed, among the orders it can happen to. An order
  * gets one kind, or with `several` one for each part of its settlement.
  */
 export function chooseFaults(
@@ -78,7 +78,7 @@ export function chooseFaults(
   return chosen;
 }
 
-/** Chooses, among orders of a channel, those to which happens what is no fault of the channel. */
+/** Chooses the orders of a channel that get an event which is not the channel's fault. */
 export function chooseOrdinary(
   liquidacoes: readonly Liquidacao[],
   forma: FormaDeRepasse,

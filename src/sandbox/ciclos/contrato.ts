@@ -1,6 +1,6 @@
 import { formaOf, type SettleOptions } from './formas.js';
 
-/** Terms by which a generation settled a channel, as `contrato` of `reconcile` takes them. */
+/** Terms by which a generation settled a channel, in the form of `contrato` of `reconcile`. */
 export interface ContratoDoGerado {
   /** By channel. */
   canais: Record<string, ContratoDoCanalGerado>;
@@ -8,7 +8,10 @@ export interface ContratoDoGerado {
 
 /** Agreement with one channel. */
 export interface ContratoDoCanalGerado {
-  /** `frete`: as much as the order says. `descontos`: each is looked at. And the fees of its way of settling. */
+  /**
+   * `frete`: as much as the order says. `descontos`: a person looks at each. Other members: the channel's
+   * agreed fees.
+   */
   custos: Record<string, 'pedido' | 'conferir' | { percentual: number }>;
   /** Commission comes back with a return. */
   comissaoVoltaNaDevolucao: true;

@@ -18,7 +18,7 @@ import {
 import type { WithNulls } from '../with-nulls.js';
 import type { StoredAvulso, StoredCiclo } from './stored.js';
 
-/** The three groups of a cycle's detail, each made only when it is asked for (`docs/reference/service.md` 2.7). */
+/** The three groups of a cycle's detail, each made only on request (`docs/reference/service.md` 2.7). */
 export const detalheGroups = {
   pedidosTitulos: (
     { comTitulos, idCiclo }: StoredCiclo,
@@ -110,7 +110,7 @@ const avulso = ({ evento, valorCents, identificador }: StoredAvulso, none: NotSe
 const grouped = (avulsos: readonly StoredAvulso[]) =>
   totals(avulsos).map(({ evento, totalValor }) => ({ totalValor, evento }));
 
-/** One total an event, in the order of their first lines. */
+/** One total for each event, in the order of their first lines. */
 function totals(lines: readonly { evento: string; valorCents: number }[]) {
   const cents = new Map<string, number>();
   for (const { evento, valorCents } of lines) {

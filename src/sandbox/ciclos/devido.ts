@@ -6,7 +6,7 @@ export function devidoCents(pedido: StoredPedido): number {
   return gross - pedido.itens.comissaoPrevistaCents - pedido.frete.comissaoPrevistaCents;
 }
 
-/** Rounding that is no difference: a centavo an installment (`toleranciaCentavos` of `reconcile`). */
+/** Accepted rounding: a centavo an installment (`toleranciaCentavos` of `reconcile`). */
 export const toleratedCents = ({ titulos }: StoredPedido): number =>
   titulos.reduce((count, { parcelas }) => count + parcelas.length, 0);
 

@@ -3,7 +3,7 @@ import { closed, oneOf, text } from '../../client/contract/schemas/strict.js';
 
 const share = z.optional(z.number().check(z.minimum(0), z.maximum(1)));
 
-/** A fee under contract, as `custos` of `reconcile` takes it beside the channel. */
+/** A fee under contract, in the form of `custos` of `reconcile`, beside the channel. */
 export interface CustoContratado {
   /** Event as the channel writes it. */
   evento: string;
@@ -11,11 +11,11 @@ export interface CustoContratado {
   percentual: number;
 }
 
-/** How a channel settles its orders; what is left out is the first of its values, or none. */
+/** A channel's way of settling its orders; a member left out has the first of its values, or none. */
 export interface FormaDeRepasse {
   /** A transfer for each installment, or one sum on the first (`parcela` 1, `qtTotalParcela` 1). */
   transfers?: 'installments' | 'lump' | undefined;
-  /** Charged by installment, all with the first, as a line of the order, or taken off the transfers. */
+  /** Commission by installment, all with the first, as a line of the order, or taken off the transfers. */
   commission?: 'installments' | 'upfront' | 'order' | 'net' | undefined;
   /** The channel keeps the order's freight, or leaves it to the seller. */
   freight?: 'kept' | 'left' | undefined;
@@ -23,11 +23,11 @@ export interface FormaDeRepasse {
   remainder?: 'first' | 'last' | undefined;
   /** Share of the orders that come back in due form: `situacao.pedido` becomes `em devolução`. */
   returns?: number | undefined;
-  /** Share of the delivered orders of which a part is refunded to the buyer. */
+  /** Share of the delivered orders that are partly refunded to the buyer. */
   partialRefunds?: number | undefined;
-  /** Share of the orders that are charged too much commission and given it back. */
+  /** Share of the orders with too much commission charged and given back. */
   refundedOvercharges?: number | undefined;
-  /** Fees that the seller agreed to, charged on every order that is paid. */
+  /** Fees agreed with the seller, charged on every paid order. */
   custos?: readonly CustoContratado[] | undefined;
 }
 
@@ -71,7 +71,7 @@ const OWN_WORDS: ReadonlySet<string> = new Set([
   'descontos',
 ]);
 
-/** The place of a fee that has no word of its own. */
+/** The place of a fee under a word that the settlement itself uses. */
 export function unclearCusto(settle: SettleOptions): PropertyKey[] | undefined {
   for (const [canal, { custos = [] }] of Object.entries(settle)) {
     const words = new Set(OWN_WORDS);

@@ -17,9 +17,9 @@ export const FRETE = 'frete';
 const REBATE = 'rebate';
 
 /**
- * The faultless lines a channel would write for an order, in its way: what is open of the transfers
- * and of the commission, the freight the channel keeps, sometimes a rebate, fees under contract. What
- * an earlier cycle recorded is not written again.
+ * The faultless lines a channel would write for an order, in its way: open transfers and commission, the
+ * freight it keeps, sometimes a rebate, fees under contract. Lines of earlier cycles are not written
+ * again.
  */
 export function createLinhas(
   pedido: StoredPedido,
@@ -35,11 +35,11 @@ export function createLinhas(
   return lines;
 }
 
-/** Orders that no cycle speaks of yet. */
+/** True if no cycle names the order yet. */
 export const isUntouched = (pedido: StoredPedido): boolean =>
   pedido.eventos.length === 0 && !someParcela(pedido, ({ eventos }) => eventos.length > 0);
 
-/** An installment that is still to be paid, and the commission that is still to be charged for it. */
+/** An installment still to be paid, and the commission still to be charged for it. */
 interface Aberta {
   parcela: StoredParcela;
   qtTotalParcela: number;
@@ -75,7 +75,7 @@ function settleOpen(pedido: StoredPedido, forma: FormaDeRepasse): Lancamento[] {
   return lines;
 }
 
-/** One sum on the first installment, as if the order had one. */
+/** One sum on the first installment, as if the order had only one. */
 const asLump = ([first, ...others]: readonly Aberta[]): Aberta[] =>
   first
     ? [
@@ -88,7 +88,7 @@ const asLump = ([first, ...others]: readonly Aberta[]): Aberta[] =>
       ]
     : [];
 
-/** The whole commission with the first; what an earlier cycle charged was for the whole order. */
+/** Charges the whole commission with the first installment; earlier charges were for the whole order. */
 function chargeAtOnce(pedido: StoredPedido, open: readonly Aberta[]): void {
   const { itens, frete } = pedido;
   for (const aberta of open) aberta.comissaoCents = undefined;
@@ -127,14 +127,14 @@ function openParcelas(pedido: StoredPedido, { remainder }: FormaDeRepasse): Aber
   return open;
 }
 
-/** By a line of its own, or beside a net transfer. */
+/** Charged by a line of its own, or beside a net transfer. */
 const isCharged = ({ eventos }: StoredParcela): boolean =>
   eventos.some(({ tipo, comissaoCents }) => tipo === COMISSAO || comissaoCents > 0);
 
 const aheadCentsOf = (parcela: StoredParcela): number =>
   parcela.situacao === 'pago' ? Math.max(0, recebidoCents(parcela) - parcela.valorCents) : 0;
 
-/** One shape for all: a settlement has hundreds of thousands of lines. */
+/** One object shape for all: a settlement has hundreds of thousands of lines. */
 const createLinha = (
   pedido: StoredPedido,
   { parcela, qtTotalParcela }: Aberta,
@@ -168,7 +168,7 @@ function addRebate(lines: Lancamento[], pedido: StoredPedido, random: Random): v
   if (valorCents > 0) lines.push({ pedido, evento: REBATE, valorCents });
 }
 
-/** Fees under contract: of an order that was paid before only what is open is paid now. */
+/** Adds the fees under contract; if the order was partly paid before, on the open part only. */
 function addCustos(lines: Lancamento[], pedido: StoredPedido, { custos = [] }: FormaDeRepasse) {
   if (!isUntouched(pedido)) return;
   for (const { evento, percentual } of custos) {
@@ -195,7 +195,7 @@ function createCancelled(pedido: StoredPedido, random: Random): Lancamento[] {
   return lines;
 }
 
-/** Taxes of the file as a whole: one per cent of what is transferred, in three parts. */
+/** Taxes of the whole file: one per cent of the transfers, in three parts. */
 export function createAvulsas(lines: readonly Lancamento[], key: number): Lancamento[] {
   const repasses = lines.filter(({ evento }) => evento === REPASSE);
   const cents = percentOf(sum(repasses.map(({ valorCents }) => valorCents)), 1);

@@ -35,7 +35,7 @@ export const gerarOptions = closed({
   ),
   /** An order may have one discrepancy of its transfers, one of its commission, one of its freight. */
   variasPorPedido: z.optional(z.boolean()),
-  /** How channels settle, in place of what the sandbox was started with. */
+  /** Ways in which channels settle, in place of the sandbox's own. */
   settle: z.optional(settleOptions),
 });
 
@@ -50,7 +50,7 @@ export interface GerarResultado {
   ciclos: { idCiclo: number; canal: string; pedidos: number; valorRepasse: number }[];
   /** Entries of the answer key by kind, for each kind with a share. */
   discrepancias: Partial<Record<Discrepancia, number>>;
-  /** The answer key: every discrepancy that there is to find. */
+  /** The answer key: every planted discrepancy. */
   gabarito: GabaritoItem[];
   /** Agreements of the channels: `reconcile` finds the key with it. */
   contrato: ContratoDoGerado;
@@ -127,7 +127,7 @@ function refuseUnclearCustos(settle: SettleOptions = {}): void {
   );
 }
 
-/** The lines of one order with what is wrong with them, and what happens to it without a fault. */
+/** The lines of one order with its planted faults and its ordinary events. */
 function withFaults(
   { pedido, forma, linhas }: Liquidacao,
   happens: { tipos: readonly Discrepancia[]; ordinario: Acontecimento | undefined },
@@ -165,7 +165,7 @@ function withFaults(
   return lines;
 }
 
-/** Orders with an open installment, in an order that does not depend on how they arrived. */
+/** Orders with an open installment, sorted so that their arrival does not matter. */
 function pendingPedidos(state: State, canal: string | undefined): StoredPedido[] {
   return [...state.pedidos.all()]
     .filter(

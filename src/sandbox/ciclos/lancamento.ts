@@ -7,14 +7,14 @@ import type { CicloLinha } from './stored.js';
 /** A line of a settlement with the order and installment it belongs to, in whole cents. */
 export interface Lancamento {
   pedido?: StoredPedido | undefined;
-  /** Without one the line belongs to the order as a whole. */
+  /** Without an installment the line belongs to the whole order. */
   parcela?: StoredParcela | undefined;
   /** Number of the installment, and of how many, as the channel wrote them. */
   numero?: number | undefined;
   qtTotalParcela?: number | undefined;
   evento: string;
   valorCents: number;
-  /** The commission stated beside it, positive where it is charged. */
+  /** The commission stated beside it, positive if it is charged. */
   comissaoCents?: number | undefined;
   /** Identifier that the channel gives a line of no order. */
   identificador?: string | undefined;
@@ -27,7 +27,7 @@ export interface Liquidacao {
   linhas: readonly Lancamento[];
 }
 
-/** Matches each line only once those before it are recorded, since they decide what is still open. */
+/** Matches each line after the lines before it are recorded: they decide which installments are open. */
 export function* matchLines(
   lines: Iterable<CicloLinha>,
   match: (line: CicloLinha, valorCents: number) => Match,

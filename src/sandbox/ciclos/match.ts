@@ -3,7 +3,7 @@ import type { PedidoStore } from '../pedidos/store.js';
 import type { StoredParcela, StoredPedido } from '../pedidos/stored.js';
 import type { CicloLinha } from './stored.js';
 
-/** The order and installment that a line names. */
+/** The order and installment of a line. */
 export interface Match {
   pedido?: StoredPedido;
   parcela?: StoredParcela;
@@ -72,7 +72,7 @@ function findParcela(
   return exact ?? open[0] ?? candidates[0];
 }
 
-/** Installments with the line's number, of titles with as many installments where the line says. */
+/** Installments with the line's number, in titles with as many installments as the line says, if it does. */
 function fitting(pedido: StoredPedido, { parcela: numero, qtTotalParcela }: CicloLinha) {
   const numbered: StoredParcela[] = [];
   const exact: StoredParcela[] = [];

@@ -15,11 +15,11 @@ import { EM_DEVOLUCAO } from './tipos.js';
 /** An event of an order that is not a fault of the channel. */
 export interface Acontecimento {
   canHappen(this: void, liquidacao: Liquidacao): boolean;
-  /** The lines with it, and what of it is to be found under `chargeback`; 0 where it closes itself. */
+  /** The changed lines, and the amount to be found under `chargeback`; 0 if it closes itself. */
   happen(liquidacao: Liquidacao): Plantada;
 }
 
-/** Each by the option of its share; of an order that several could have, the rarest choose first. */
+/** Events by the option of their share; if several could happen to an order, the rarest chooses first. */
 export const ORDINARIOS = {
   partialRefunds: {
     canHappen: (one) => one.pedido.situacao.pedido === 'entregue' && refundable(one) !== undefined,
@@ -52,6 +52,6 @@ export const ORDINARIOS = {
   },
 } satisfies Record<string, Acontecimento>;
 
-/** A transfer of which a part can be given back. */
+/** True for a transfer large enough for a partial refund. */
 const refundable = ({ linhas }: Pick<Liquidacao, 'linhas'>) =>
   linhas.find((linha) => isRepasse(linha) && linha.valorCents > PLANTED.partialRefund);

@@ -17,8 +17,9 @@ export interface Plantada {
 }
 
 /**
- * Amounts that are planted, in centavos: the same in every order, so that a person can check the answer key by hand.
- * None is rounding (a centavo an installment), nor a freight, a commission or an amount of the demo's orders.
+ * Planted amounts, in centavos: the same in every order, so that a person can check the answer key by
+ * hand. None is rounding (a centavo an installment), nor a freight, a commission or an amount of the
+ * demo's orders.
  */
 export const PLANTED = {
   repasseAMenor: 731,
@@ -34,7 +35,7 @@ export const PLANTED = {
   refundedOvercharge: 613,
 } as const;
 
-/** Changes the faultless lines of an order into ones with a discrepancy. */
+/** Plants a discrepancy in the faultless lines of an order. */
 export function plant(
   tipo: Discrepancia,
   pedido: StoredPedido,
@@ -170,7 +171,7 @@ function changeRepasse(
   };
 }
 
-/** Adds to each commission line its part. */
+/** Adds a part to each commission line. */
 export function chargeMore(linhas: readonly Lancamento[], extras: readonly number[]): Plantada {
   let next = 0;
   return {
@@ -183,7 +184,7 @@ export function chargeMore(linhas: readonly Lancamento[], extras: readonly numbe
   };
 }
 
-/** Transfer and commission, and both taken back: each installment what it got, which may be nothing. */
+/** Transfer and commission, and both taken back: each installment loses what it got, which may be nothing. */
 export function cancelled(pedido: StoredPedido, linhas: readonly Lancamento[]): Plantada {
   const repasses = linhas.filter(isRepasse);
   const back = pedido.titulos.flatMap(({ parcelas }) =>

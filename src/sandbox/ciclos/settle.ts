@@ -37,7 +37,7 @@ export function settle(
   return settleLancamentos(state, canal, dataRepasse, matchLines(lines, match), dataHora);
 }
 
-/** {@link settle} of lines whose orders are known. */
+/** {@link settle} for lines whose orders are known. */
 export function settleLancamentos(
   state: State,
   canal: string,
@@ -75,7 +75,7 @@ export function settleLancamentos(
 
 type Local = 'pedidosTitulos' | 'pedidosEventos' | 'eventos';
 
-/** Puts a line where it belongs, and says where that is. */
+/** Records a line at its installment, its order or neither, and returns the place. */
 function record(ciclo: StoredCiclo, line: Lancamento, numeroLinha: number): Local {
   const { pedido, parcela, valorCents } = line;
   if (!pedido) {
@@ -112,8 +112,8 @@ function record(ciclo: StoredCiclo, line: Lancamento, numeroLinha: number): Loca
 }
 
 /**
- * The commission of a line: what it states; a commission line that states none is one of its own
- * value, unless another line of the installment stated it already.
+ * The commission of a line. A commission line that states none counts with its own value, unless another
+ * line of the installment stated it already.
  */
 function comissaoOf({ evento, valorCents, comissaoCents, parcela }: Lancamento) {
   if (comissaoCents !== undefined) return comissaoCents;
@@ -127,7 +127,7 @@ function charge(total: StoredTotal, cents: number): void {
   total.comissaoCobradaCents = (total.comissaoCobradaCents ?? 0) + cents;
 }
 
-/** Moves the situations on after a cycle, and sends what was paid or cancelled by it. */
+/** Moves the situations on after a cycle, and sends its payments and cancellations. */
 function closeParcelas(state: State, pedido: StoredPedido, dataHora: string): void {
   const paid: SettledParcela[] = [];
   const cancelled: SettledParcela[] = [];

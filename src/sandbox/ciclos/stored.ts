@@ -15,7 +15,7 @@ export interface CicloLinha {
   qtTotalParcela?: number | undefined;
   /** Transferred amount in reais; negative for a retention. */
   valor: number;
-  /** The commission stated beside it, in reais, positive where it is charged. */
+  /** The commission stated beside it, in reais, positive if it is charged. */
   comissao?: number | undefined;
   identificador?: string | undefined;
 }
@@ -33,13 +33,13 @@ export interface GabaritoItem {
   tipo: Discrepancia | 'custoContratado';
   /** Action that it asks the seller for. */
   acao: Acao;
-  /** Your order number; absent for what belongs to no order. */
+  /** Your order number; absent if it belongs to no order. */
   pedido?: string;
-  /** Order number or delivery identifier at the channel; absent for what belongs to no order. */
+  /** Order number or delivery identifier at the channel; absent if it belongs to no order. */
   pedidoCanal?: string;
   /** Identifier of a line that belongs to no order. */
   identificador?: string;
-  /** Cycle of the line that differs; none where nothing was transferred. */
+  /** Cycle of the line that differs; absent if nothing was transferred. */
   idCiclo?: number;
   /** Received less due. */
   valorCentavos: number;
@@ -56,9 +56,9 @@ export interface StoredCiclo {
   eventos: CicloEvento[];
   /** Orders with events on their installments, in the order of the lines. */
   comTitulos: Set<StoredPedido>;
-  /** Events of orders that belong to no installment. */
+  /** Events of orders without an installment. */
   comEventos: Map<StoredPedido, StoredEvento[]>;
   avulsos: StoredAvulso[];
-  /** Every discrepancy that its generation holds; none of a cycle of chosen lines. */
+  /** Every discrepancy planted in it; absent for a cycle of chosen lines. */
   gabarito?: readonly GabaritoItem[];
 }

@@ -38,7 +38,7 @@ const ACAO: Record<Discrepancia, Acao> = {
   descontoSemPedido: 'conferir',
 };
 
-/** In which situation a person must look: why it was taken back, or whether it is still owed. */
+/** Situation in which a person must look: why it was taken back, or whether it is still owed. */
 const CONFERIR: Partial<Record<Discrepancia, string>> = {
   chargeback: 'entregue',
   repasseAMenor: EM_DEVOLUCAO,
@@ -48,7 +48,7 @@ const CONFERIR: Partial<Record<Discrepancia, string>> = {
 export const acaoOf = (tipo: Discrepancia, { situacao }: StoredPedido): Acao =>
   CONFERIR[tipo] === situacao.pedido ? 'conferir' : ACAO[tipo];
 
-/** Which part of a settlement a kind changes: two kinds of one part would change the same centavos. */
+/** Part of a settlement that a kind changes: two kinds of one part would change the same centavos. */
 export const PARTE: Record<Discrepancia, 'repasse' | 'comissao' | 'frete' | 'avulso'> = {
   canceladoEntregue: 'repasse',
   repasseAusente: 'repasse',
@@ -66,7 +66,7 @@ export const PARTE: Record<Discrepancia, 'repasse' | 'comissao' | 'frete' | 'avu
 /** Kinds that take the commission back, so that no other may change it. */
 export const CANCELA: ReadonlySet<Discrepancia> = new Set(['canceladoEntregue', 'chargeback']);
 
-/** The shares of a generation that names none. */
+/** Shares of a generation that gives none. */
 export const USUAL: Partial<Record<Discrepancia, number>> = {
   comissaoAMaior: 0.05,
   repasseAusente: 0.03,

@@ -34,9 +34,9 @@ import {
   requestFilter,
 } from './inputs.js';
 
-/** A settlement file: what `POST /_sandbox/ciclos` takes. */
+/** A settlement file: the body of `POST /_sandbox/ciclos`. */
 export type CicloInput = z.input<typeof cicloInput>;
-/** How the clock is moved: what `POST /_sandbox/clock` takes. */
+/** A move of the clock: the body of `POST /_sandbox/clock`. */
 export type ClockInput = z.input<typeof clockInput>;
 /** The sandbox's time. */
 export interface ClockState {
@@ -47,7 +47,7 @@ export interface ClockState {
   /** True while the clock stands still. */
   frozen: boolean;
 }
-/** The store: `ativa: false` has every request refused with `Loja não ativa`. */
+/** The store; with `ativa: false` every request is refused with `Loja não ativa`. */
 export interface LojaState {
   /** Store code. */
   idLoja: number;
@@ -55,19 +55,19 @@ export interface LojaState {
   ativa: boolean;
 }
 
-/** Everything that rules a sandbox, the same from code, over HTTP and in the panel. */
+/** All controls of a sandbox, the same from code, over HTTP and in the panel. */
 export interface Controls {
   /** Records a settlement with chosen lines as a cycle. */
   ciclo(input: CicloInput): { idCiclo: number };
-  /** Settles what is pending, with chosen discrepancies (`docs/reference/discrepancias.md`). */
+  /** Settles pending orders, with chosen discrepancies (`docs/reference/discrepancias.md`). */
   gerar(options?: GerarOptions): GerarResultado;
-  /** Moves, stops or starts the clock; resolves when all that fell due has been done. */
+  /** Moves, stops or starts the clock; resolves when all due tasks are done. */
   clock(input?: ClockInput): Promise<ClockState>;
   /** Activates or deactivates the store. */
   loja(input?: { ativa: boolean }): LojaState;
   /** The customer uninstalls the application. */
   desinstalar(): void;
-  /** How open questions of the documentation are answered from now on. */
+  /** Changes the answers to open questions of the documentation. */
   behaviour(change?: BehaviourChange): Behaviour;
   /** Faults, the same for all stores: sets one, lists them, removes one by its `id`, or all. */
   readonly faults: {
@@ -78,21 +78,21 @@ export interface Controls {
   };
   /** Requests that arrived, oldest first. */
   requests(filter?: RequestFilter): RequestEntry[];
-  /** The documents of the queue from its head, none of which moves. */
+  /** The documents of the queue from its head; none is moved. */
   fila(): FilaDocumento[];
-  /** Events sent to the registered receiver of the store, and how to send more. */
+  /** Events sent to the registered receiver of the store, and ways to send more. */
   readonly webhooks: {
     list(): Delivery[];
     /** Sends a delivery again at once. */
     resend(id: string): Delivery;
-    /** Sends an event of one's own to the registered receiver. */
+    /** Sends a custom event to the registered receiver. */
     send(evento: { tipo: string; dados: Record<string, unknown> }): { id: string };
   };
-  /** Everything as it was in the beginning. */
+  /** Returns the sandbox to its beginning. */
   reset(): void;
-  /** All that the sandbox remembers, as plain JSON with a version. */
+  /** The sandbox's whole state, as plain JSON with a version. */
   snapshot(): Snapshot;
-  /** Takes over a snapshot in place of all that there is. */
+  /** Replaces the whole state with a snapshot. */
   restore(snapshot: unknown): void;
 }
 

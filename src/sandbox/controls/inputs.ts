@@ -48,7 +48,7 @@ const MAX_CENTS = 1e12;
 /** The event of an order has fewer characters than one of no order (`docs/reference/service.md` 2.3, 2.7). */
 const PEDIDO_EVENTO_SIZE = 60;
 
-/** Refuses what each line may have by itself: names too long for an order, sums that lose centavos. */
+/** Refuses names too long for an order, and sums that lose centavos, which a line by itself may have. */
 export function refuseLinhas(linhas: readonly CicloLinha[]): void {
   let reais = 0;
   for (const [index, { pedidoCanal, evento, valor, comissao = 0 }] of linhas.entries()) {
@@ -92,7 +92,7 @@ export const eventoInput = closed({ tipo: text(255), dados: z.record(z.string(),
 
 const digits = z.optional(changed(z.string().check(z.regex(/^\d{1,15}$/)), Number));
 
-/** Another name would find nothing, as if no request had arrived. */
+/** Refuses an unknown name, which would find nothing, as if no request had arrived. */
 const endpoint = z.optional(oneOf(endpointRows.map(({ name }) => name)));
 
 /** Filter of `requests`. */

@@ -10,7 +10,7 @@ import { type Controls, createControls } from './controls.js';
 import { requestsQuery } from './inputs.js';
 
 interface Request {
-  /** The JSON of the body, which the control checks; undefined of an empty one. */
+  /** The JSON of the body, checked by the control; undefined for an empty body. */
   body: never;
   query: Record<string, string>;
   id: string;
@@ -19,12 +19,12 @@ interface Request {
 interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** True where the query has parameters beside `loja`. */
+  /** True if the query has parameters beside `loja`. */
   query?: true;
   run(controls: Controls, request: Request): unknown;
 }
 
-/** Every control under `/_sandbox/`: a row each, with nothing of its own but its address. */
+/** Every control under `/_sandbox/`: a row for each address. */
 export const controlRoutes: readonly Route[] = [
   { method: 'POST', path: 'ciclos', run: (to, { body }) => to.ciclo(body) },
   { method: 'POST', path: 'ciclos/gerar', run: (to, { body }) => to.gerar(body) },

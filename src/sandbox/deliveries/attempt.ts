@@ -4,7 +4,7 @@ import type { WebhookConfig } from '../../client/contract/schemas/webhook.js';
 import { Cancellation } from '../../shared/cancellation.js';
 import { isLoopbackName, loopbackLookup, NotLoopbackError } from './loopback.js';
 
-/** An event as it is sent to a receiver. */
+/** Body of an event for a receiver. */
 export interface WebhookBody {
   tipo: string;
   dados: object;
@@ -16,16 +16,16 @@ export interface Outcome {
   status?: number;
   /** Its `retorno`, if it has one. */
   retorno?: string;
-  /** The answer where it is not `sucesso`, up to 255 characters. */
+  /** The answer if it is not `sucesso`, up to 255 characters. */
   body?: string;
-  /** Why there was no answer. */
+  /** Reason that there was no answer. */
   error?: string;
 }
 
 /** How long the receiver may take to answer (`docs/reference/service.md` 6.2). */
 export const ANSWER_MS = 10_000;
 
-/** An answer is read so far: `retorno` has 255 characters. */
+/** Most bytes of an answer that are read: `retorno` has 255 characters. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 const MAX_SHOWN = 255;
@@ -63,7 +63,7 @@ export async function attempt(
       },
       signal: cancellation.signal,
       agent: false,
-      // Looked at when connecting, so that no name can mean another address by then.
+      // Checked when connecting, so that no name can change its address in between.
       ...(anywhere ? {} : { lookup: loopbackLookup }),
     });
     request.once('error', fail);
@@ -112,7 +112,7 @@ function retornoOf(text: string): string | undefined {
   }
 }
 
-/** Basic and Bearer as HTTP has them, in UTF-8: how the service presents them is not shown. */
+/** Basic and Bearer as HTTP defines them, in UTF-8: the documentation does not show the service's form. */
 function credentials(config: WebhookConfig): Record<string, string> {
   if (config.tipoAutorizacao === 'Bearer') {
     return { authorization: `Bearer ${bytesOf(config.token)}` };
@@ -121,5 +121,5 @@ function credentials(config: WebhookConfig): Record<string, string> {
   return { authorization: `Basic ${btoa(bytesOf(`${config.usuario}:${config.senha}`))}` };
 }
 
-/** UTF-8, a character a byte: what a header can carry. */
+/** UTF-8, a character a byte: the form that a header can carry. */
 const bytesOf = (text: string) => Buffer.from(text, 'utf8').toString('latin1');

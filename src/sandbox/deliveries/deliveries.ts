@@ -7,28 +7,28 @@ import { attempt, isSucesso, type Outcome, type WebhookBody } from './attempt.js
 
 /** One call to the receiver. */
 export interface DeliveryAttempt extends Outcome {
-  /** When, ISO 8601, by the sandbox's clock. */
+  /** Time of the call, ISO 8601, by the sandbox's clock. */
   at: string;
 }
 
-/** An event, and what became of sending it. */
+/** An event, with its calls to the receiver. */
 export interface Delivery {
-  /** Identifies the delivery; what `webhooks.resend` takes. */
+  /** Identifies the delivery, for `webhooks.resend`. */
   id: string;
   /** The event as it is sent. */
   evento: WebhookBody;
   /** Calls to the receiver, oldest first, those before a `resend` included. */
   attempts: DeliveryAttempt[];
-  /** True once the receiver accepted it; false again from a `resend` until it does. */
+  /** True once the receiver accepted it; false again after a `resend`, until it is accepted once more. */
   delivered: boolean;
-  /** When the attempt that is planned or on its way is due, ISO 8601; absent when there is none. */
+  /** Time of the next attempt, planned or in progress, ISO 8601; absent if there is none. */
   next?: string;
 }
 
-/** Kept, in the order of their making; the oldest are forgotten. */
+/** Deliveries kept, oldest first; older ones are forgotten. */
 const MAX_KEPT = 10_000;
 
-/** On their way at once. */
+/** Calls in progress at once. */
 const MAX_AT_ONCE = 16;
 
 /** A registration whose address or credentials HTTP cannot carry, such as a token of two lines. */
@@ -38,10 +38,10 @@ export interface DeliveriesOptions {
   clock: Clock;
   behaviour: Behaviour;
   sequences: Sequences;
-  /** Before each attempt, the first included. */
+  /** Pauses before each attempt, the first included. */
   pausesMs: readonly number[];
   deliverAnywhere: boolean;
-  /** The one configuration of the moment: a new registration replaces the old for what is still to be sent. */
+  /** The present configuration: a new registration also holds for events still to be sent. */
   current: () => WebhookConfig | null;
 }
 
@@ -49,7 +49,7 @@ interface Kept extends Delivery {
   /** The configuration that it was made or last tried with. */
   config: WebhookConfig;
   cancel?: () => void;
-  /** Counts the times it was sent: an attempt of an earlier time decides nothing any more. */
+  /** Number of times it was sent: an outcome of an earlier time counts no more. */
   sent: number;
 }
 
@@ -72,7 +72,7 @@ export class Deliveries {
     return Array.from(this.#kept.values(), shown);
   }
 
-  /** Sends an event, as the configuration of the moment says. */
+  /** Sends an event, by the present configuration. */
   send(config: WebhookConfig, evento: WebhookBody): string {
     this.#options.sequences.entrega += 1;
     const id = String(this.#options.sequences.entrega);
@@ -88,7 +88,7 @@ export class Deliveries {
     return id;
   }
 
-  /** Sends one again at once, with all its attempts. */
+  /** Sends a delivery again at once, with all its attempts. */
   resend(id: string): Delivery {
     const delivery = this.#kept.get(id);
     if (!delivery) {
@@ -104,25 +104,25 @@ export class Deliveries {
     return shown(delivery);
   }
 
-  /** Sends nothing any more. */
+  /** Stops sending. */
   close(): void {
     this.#closing.abort();
     for (const { cancel } of this.#kept.values()) cancel?.();
     for (const go of this.#waiting.splice(0)) go();
   }
 
-  /** One with all that is needed to go on elsewhere. */
+  /** A delivery with all that is needed to continue it elsewhere. */
   kept(id: string): (Delivery & { config: WebhookConfig }) | undefined {
     const found = this.#kept.get(id);
     return found && withConfig(found);
   }
 
-  /** With all that is needed to go on elsewhere. */
+  /** All deliveries, with all that is needed to continue them elsewhere. */
   snapshot(): (Delivery & { config: WebhookConfig })[] {
     return Array.from(this.#kept.values(), withConfig);
   }
 
-  /** Takes over what another left; what it had still to send is sent. */
+  /** Takes over another sandbox's deliveries, and sends the pending ones. */
   restore(deliveries: readonly (Delivery & { config: WebhookConfig })[]): void {
     for (const one of deliveries) {
       const delivery: Kept = { ...one, attempts: [...one.attempts], sent: 1 };
@@ -148,7 +148,7 @@ export class Deliveries {
     delivery.cancel = this.#options.clock.at(dueMs, () => this.#try(delivery, index));
   }
 
-  /** Until its outcome is known it stays planned: what is kept meanwhile is sent again elsewhere. */
+  /** A delivery stays planned until its outcome is known, so that a snapshot in between sends it again. */
   async #try(delivery: Kept, index: number): Promise<void> {
     const { sent } = delivery;
     const { behaviour } = this.#options;

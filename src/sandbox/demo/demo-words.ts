@@ -1,6 +1,6 @@
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
 
-/** Words that made-up orders are put together from. */
+/** Words for made-up orders. */
 
 type AtLeastOne<T> = readonly [T, ...T[]];
 
@@ -74,7 +74,7 @@ function produto(
   return { codigo, descricao, categoria, subCategoria, cents };
 }
 
-/** How often an order stands where. */
+/** Frequency of each situation. */
 export const SITUACOES: readonly (NovoPedido['situacao'] & { share: number })[] = [
   { share: 0.68, pedido: 'entregue', canal: 'entregue' },
   { share: 0.14, pedido: 'despachado', canal: 'despachado' },

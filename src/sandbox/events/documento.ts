@@ -1,6 +1,6 @@
 import { hexKey } from '../random.js';
 
-/** An event document of the queue (`docs/reference/service.md` 6.3); `_id` is what removing it takes. */
+/** An event document of the queue (`docs/reference/service.md` 6.3); removing it takes its `_id`. */
 export interface FilaDocumento {
   _id: string;
   tipo: string;

@@ -43,7 +43,7 @@ export function sendTitulos(
   send(state, 'pedido', { codigo: chavePedido, situacao, dadosTitulo, data });
 }
 
-/** A new order: to a webhook, and where the behaviour says so to the queue. */
+/** A new order: to a webhook, and to the queue if the behaviour says so. */
 export function sendPedido(state: State, stored: StoredPedido): void {
   const { webhook, behaviour } = state;
   if (!webhook || (webhook.modulo === 'fila' && behaviour.pedidoCriado === 'webhook')) return;
@@ -85,7 +85,7 @@ const idAppOf = ({ loja, behaviour }: State) =>
 
 const CAPITALS = { aplicativo: 'Aplicativo', ciclo: 'Ciclo', pedido: 'Pedido' };
 
-/** One event, by the way that is configured, where its family is switched on (as all are at first). */
+/** Sends one event in the configured way, if its family is switched on (as all are at first). */
 function send(state: State, tipo: Tipo, dados: Record<string, unknown>): void {
   const { webhook, behaviour } = state;
   if (!webhook || webhook[tipo] === false) return;

@@ -10,10 +10,10 @@ const FLUSH_MS = 20;
 /** Bytes of a slow answer in a tenth of a second. */
 const SLOW_BYTES = 100;
 
-/** A stream whose connection was cut waits forever: an error of it would be printed. */
+/** A stream whose connection was cut waits forever: its error would be printed. */
 const FOREVER = new Promise<never>(() => {});
 
-/** Answers as a fault says; `carryOut` is what would have been answered. */
+/** Answers by a fault; `carryOut` makes the ordinary answer. */
 export async function applyFault(fault: Fault, carryOut: () => Promise<Answer>): Promise<Answer> {
   let made: Promise<Answer> | undefined;
   const proceed = () => {
@@ -44,7 +44,7 @@ export async function applyFault(fault: Fault, carryOut: () => Promise<Answer>):
   }
 }
 
-/** An answer that was made, changed on its way. */
+/** Changes a finished answer. */
 function changed(fault: Fault, answer: Answer): Answer {
   const { text } = answer;
   const bytes = fault.bytes ?? Math.floor(Buffer.byteLength(text) / 2);
@@ -87,7 +87,7 @@ function textOf({ body, headers = {} }: Fault): { text: string; headers: Record<
 const retryAfterOf = ({ retryAfter }: Fault): Record<string, string> =>
   retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
 
-/** The bytes of a text up to each of the steps and then the rest, with something in between. */
+/** The bytes of a text in pieces: up to each step, then the rest, with a task in between. */
 function pieces(text: string, steps: readonly number[], between: () => Promise<void>) {
   const bytes = new TextEncoder().encode(text);
   const ends = [...steps.filter((step) => step < bytes.length), bytes.length];
@@ -108,7 +108,7 @@ function pieces(text: string, steps: readonly number[], between: () => Promise<v
   );
 }
 
-/** Milliseconds of real time; without them for ever, which keeps no process alive. */
+/** Waits milliseconds of real time; without a number forever, which keeps no process alive. */
 function pause(ms: number | undefined): Promise<void> {
   return new Promise((resolve) => {
     if (ms !== undefined) setTimeout(resolve, ms);

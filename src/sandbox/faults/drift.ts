@@ -17,7 +17,7 @@ const ENUMERATED = new Set([
 // Lists stay lists: an answer without them would be another kind of fault.
 const isLeaf = (value: unknown) => typeof value !== 'object' || value === null;
 
-/** An answer in JSON that no longer is as documented, in about every third field. */
+/** Makes a JSON answer deviate from the documentation, in about every third field. */
 export function drifted(text: string, drift: Drift): string {
   const random = createRandom(1);
   let value: unknown;

@@ -17,7 +17,7 @@ export const FALHAS = [
   'unauthorized',
 ] as const;
 
-/** How an answer drifts from its documentation. */
+/** Ways in which an answer drifts from its documentation. */
 export const DRIFTS = ['nulls', 'strings', 'newFields', 'newValues', 'missing'] as const;
 
 const ENDPOINTS = ['*', ...endpointRows.map(({ name }) => name)] as const;
@@ -33,9 +33,9 @@ export const faultInput = closed({
   tipo: oneOf(FALHAS),
   /** Endpoint it happens at; every one when left out. */
   endpoint: z.optional(oneOf(ENDPOINTS)),
-  /** How often it happens; always when left out. */
+  /** Number of times it happens; always when left out. */
   count: z.optional(integer().check(z.minimum(1))),
-  /** Happens to one in this many arrivals, counted. */
+  /** Happens at every so many arrivals. */
   every: z.optional(integer().check(z.minimum(1))),
   /** Arrivals it leaves alone first. */
   after: z.optional(integer().check(z.minimum(0))),
@@ -58,12 +58,12 @@ export const faultInput = closed({
 /** A fault to set with `faults.add`. */
 export type FaultInput = z.input<typeof faultInput>;
 
-/** A fault that is set, and how often it has happened. */
+/** A fault that is set, with its count. */
 export interface Fault extends z.output<typeof faultInput> {
   /** Identifies the fault for `faults.remove`. */
   id: string;
   /** Requests to its endpoint since it was set, without requests that an earlier fault happened to. */
   arrivals: number;
-  /** How often it has happened; `count` at most. */
+  /** Number of times it has happened; `count` at most. */
   happened: number;
 }

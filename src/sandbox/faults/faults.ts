@@ -34,7 +34,7 @@ export class Faults {
     this.#faults.clear();
   }
 
-  /** The fault of an arrival, which is counted. */
+  /** Counts an arrival, and returns its fault. */
   take(endpoint: string): Fault | undefined {
     for (const fault of this.#faults.values()) {
       if (fault.endpoint !== undefined && fault.endpoint !== '*' && fault.endpoint !== endpoint) {

@@ -1,28 +1,28 @@
 import { shownHeader, shownQuery, textWithoutSecrets, withoutSecrets } from './redact.js';
 
-/** A request that arrived, and what became of it. Credentials are struck out. */
+/** A request with its answer. Credentials are struck out. */
 export interface RequestEntry {
   /** Number of the entry; later ones have larger numbers. */
   id: number;
-  /** When, ISO 8601, by the sandbox's clock. */
+  /** Time of the request, ISO 8601, by the sandbox's clock. */
   at: string;
-  /** Store code; null where no store was found by the token, or none was looked for. */
+  /** Store code; null if the token belongs to no store, or was not looked up. */
   idLoja: number | null;
   /** HTTP method, such as `GET`. */
   method: string;
   /** Path as it was sent, without the query. */
   path: string;
-  /** Name of the endpoint, such as `pedido.get`; null where there is none. */
+  /** Name of the endpoint, such as `pedido.get`; null if there is none. */
   endpoint: string | null;
-  /** Parameters of the query, decoded; of a repeated one the last. */
+  /** Parameters of the query, decoded; the last value of a repeated parameter. */
   query: Record<string, string>;
   /** Headers by their names in lower case. */
   headers: Record<string, string>;
-  /** Parsed where it is JSON; text otherwise; null without one. */
+  /** JSON is parsed, other text is not; null without a body. */
   body: unknown;
-  /** 0 where the connection was cut instead. */
+  /** 0 if the connection was cut instead. */
   status: number;
-  /** Body of the answer: parsed where it is JSON, text otherwise or where it was cut, empty text without one. */
+  /** Body of the answer: JSON is parsed, other or cut text is not; an empty text without a body. */
   answer: unknown;
   /** The broken rule, in the words of the answer. */
   refused: string | null;
@@ -44,7 +44,7 @@ export interface RequestFilter {
   limit?: number | undefined;
 }
 
-/** An entry as it is kept: texts are parsed, and credentials struck out, when somebody reads them. */
+/** An entry in memory: texts are parsed, and credentials struck out, when it is read. */
 export type KeptEntry = Omit<
   RequestEntry,
   'id' | 'at' | 'query' | 'headers' | 'body' | 'answer'
@@ -64,7 +64,7 @@ const MAX_TEXT_CHARACTERS = 64 * 1024;
 export class Journal {
   readonly #entries = new Map<number, KeptEntry>();
   #sequence = 0;
-  /** Before the oldest that is kept. */
+  /** Number before the oldest entry kept. */
   #oldest = 0;
   #characters = 0;
 
@@ -138,6 +138,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The headers of a request without what they prove. */
+/** The headers of a request without their credentials. */
 const shownHeaders = (sent: Headers): Record<string, string> =>
   Object.fromEntries(Array.from(sent, ([name, value]) => [name, shownHeader(name, value)]));

@@ -1,13 +1,13 @@
-/** Names whose values prove something, in whatever case and whatever stands around them. */
+/** Names of credentials, in any case and with anything around them. */
 const SECRET =
   '(?:senha|token|secret|segredo|password|passwd|api[-_]?key|access[-_]?key|authorization|cookie)';
 const NAME = new RegExp(SECRET, 'i');
-/** Headers have more names for it, such as `x-auth`. */
+/** Headers have more names for credentials, such as `x-auth`. */
 const HEADER = new RegExp(`auth|${SECRET}`, 'i');
 
 const HIDDEN = '***';
 
-/** A header's value; of a credential no more than its scheme. */
+/** A header's value; of a credential only the scheme is kept. */
 export function shownHeader(name: string, value: string): string {
   if (!HEADER.test(name)) return value;
   return /^(Bearer|Basic) /i.test(value) ? `${value.split(' ')[0]} ${HIDDEN}` : HIDDEN;
@@ -22,7 +22,7 @@ export const shownQuery = (search: string): Record<string, string> =>
     ]),
   );
 
-/** User and password of an address, and what its query proves, struck out. */
+/** An address with user, password and the credentials of its query struck out. */
 export const shownUrl = (text: string): string =>
   text
     .replace(/(https?:\/\/)[^\s/?#@]{0,1000}@/gi, `$1${HIDDEN}@`)
@@ -45,7 +45,7 @@ export function withoutSecrets(value: unknown): unknown {
 export const textWithoutSecrets = (text: string): string =>
   shownUrl(text).replace(IN_TEXT, `$1${HIDDEN}`);
 
-// Up to the end of the value, or of the text where it was cut before.
+// To the end of the value, or of the text if it was cut earlier.
 const IN_TEXT = new RegExp(
   `(${SECRET}[\\w-]{0,50}(?:["']?\\s{0,20}[:=]|>)\\s{0,20})(?:"(?:\\\\.|[^"\\\\])*"?|'(?:\\\\.|[^'\\\\])*'?|[^\\s,;&<}\\]]+)`,
   'gis',
