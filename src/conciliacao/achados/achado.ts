@@ -104,7 +104,7 @@ export interface AchadosSoma {
 export interface MirrorNoite {
   /** The reference date, `YYYY-MM-DD`. */
   hoje: string;
-  /** The last night before this one that had news, from which news counts; null if there was none. */
+  /** The last earlier night with news, from which news counts; null if there was none. */
   desde: string | null;
   /** Findings seen for the first time, or again after they were gone. */
   novas: AchadosSoma;

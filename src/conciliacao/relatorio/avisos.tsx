@@ -2,7 +2,7 @@ import type { Aviso } from '../avisos.js';
 import { numero } from './formatos.js';
 import { Externo } from './partes.js';
 
-/** What the figures do not show, before anybody relies on them. */
+/** Notices about facts that the figures do not show, before anybody relies on them. */
 export const Avisos = ({ avisos }: { avisos: readonly Aviso[] }) =>
   avisos.length === 0 ? null : (
     <section class="avisos" aria-labelledby="avisos-titulo">

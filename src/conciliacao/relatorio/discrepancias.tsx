@@ -29,7 +29,7 @@ const MAX_GRUPOS = 60;
 
 interface Contexto {
   hoje: string | null;
-  /** What the ledger says, by the id of the finding. */
+  /** Findings of the ledger, by `id`. */
   achados: ReadonlyMap<string, AchadoDoRelatorio>;
 }
 

@@ -5,7 +5,7 @@ import { palavrasDe, termosParaPessoas, valorParaPessoas } from './palavras.js';
 import { Cabeca, type ColunaDe, Confere, Externo, Fileiras, Oculto, Valor } from './partes.js';
 import { textoCurto } from './texto-externo.js';
 
-/** Of a finding with more, such as a deduction in a thousand parts, the rest is added up. */
+/** Terms beyond these, as of a deduction in a thousand parts, are added up. */
 const [MAX_TERMOS, MAX_LINHAS, MAX_PARCELAS, MAX_CONTRATO] = [20, 20, 36, 400] as const;
 
 const GRUPOS: Readonly<Record<LinhaDeEvidencia['grupo'], string>> = {
@@ -14,7 +14,7 @@ const GRUPOS: Readonly<Record<LinhaDeEvidencia['grupo'], string>> = {
   eventos: 'sem pedido',
 };
 
-/** What a person needs to check a finding by hand, closed until it is asked for. */
+/** The evidence of a finding, to check it by hand; closed at first. */
 export function Evidencia({ discrepancia }: { discrepancia: Discrepancia }) {
   const { id, loja, pedido, pedidoCanal, identificador, idCiclo, evidencia, relacionadas } =
     discrepancia;
@@ -161,7 +161,7 @@ interface RestoProps {
   nome: [one: string, more: string];
 }
 
-/** What is not shown, counted and added. */
+/** The terms not shown, counted and added. */
 const Resto = ({ rest, colspan, nome }: RestoProps) =>
   rest.length === 0 ? null : (
     <tr>

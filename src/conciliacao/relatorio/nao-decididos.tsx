@@ -21,7 +21,7 @@ const COLUNAS: readonly ColunaDe<NaoDecidido>[] = [
   { titulo: 'Valor nos ciclos', reais: ({ valorCentavos }) => valorCentavos },
 ];
 
-/** What no contract decides, and so nobody claims: each is one finding, with the line for the contract. */
+/** Open questions, which nobody claims: each is one finding, with the line for the contract. */
 export function NaoDecididos({ naoDecididos }: { naoDecididos: readonly NaoDecidido[] }) {
   if (naoDecididos.length === 0) return null;
   const largest = [...naoDecididos].sort(

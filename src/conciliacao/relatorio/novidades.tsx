@@ -7,15 +7,15 @@ import { type ColunaDe, Externo, Lista } from './partes.js';
 export interface Soma {
   /** How many. */
   quantidade: number;
-  /** What is to be claimed of them. */
+  /** Sum to claim from the channel. */
   cobrarCentavos: number;
   /** How many a person must look at. */
   conferir: number;
-  /** What the seller has more than is due. */
+  /** Sum the seller received beyond what is due. */
   devolverCentavos: number;
 }
 
-/** What changed since the last night with news; what `mirror.achados.record` answers fits. */
+/** Changes since the last night with news; the answer of `mirror.achados.record` fits. */
 export interface NovidadesDoRelatorio {
   /** The last night that had news; null for none. */
   desde: string | null;
@@ -23,13 +23,13 @@ export interface NovidadesDoRelatorio {
   novas: Soma;
   /** `id` of each finding of `novas` and `cresceram`. */
   idsNovos: readonly string[];
-  /** Whether the night before was reconciled with another contract: what is new may be new by it alone. */
+  /** The contract changed since the night before: it alone may have caused the news. */
   outroContrato: boolean;
   /** Known ones that grew, by what they grew. */
   cresceram: Soma;
   /** No longer found, by what they were. */
   regularizadas: Soma;
-  /** What lines that are named gave back. */
+  /** Sum that named lines gave back. */
   recuperadoCentavos: number;
   /** Open now: neither claimed, accepted, recovered nor in order. */
   abertas: Soma;
@@ -77,7 +77,7 @@ interface NovidadesProps {
   discrepancias: readonly Discrepancia[];
 }
 
-/** What is new since the last time, from the ledger of findings. */
+/** News since the last time, from the ledger of findings. */
 export function Novidades({ novidades, discrepancias }: NovidadesProps) {
   if (novidades === undefined) return null;
   const ids = new Set(novidades.idsNovos);

@@ -57,13 +57,13 @@ export const Tabela = ({ id, legenda, colunas, children, ordenavel, classe }: Ta
 
 /** A column and what it shows of a row: one of `nome`, `texto`, `reais` and `numero`. */
 export interface ColunaDe<Linha> extends Coluna {
-  /** What names the row. */
+  /** Heading of the row. */
   nome?(linha: Linha): Child;
   texto?(linha: Linha): Child;
   /** An amount in centavos. */
   reais?(linha: Linha): number;
   numero?(linha: Linha): number;
-  /** What a number counts. */
+  /** Unit of a number. */
   palavras?: readonly [one: string, more: string];
   /** By which a person sorts a text. */
   valor?(linha: Linha): string | number;
@@ -105,7 +105,7 @@ export const Cabeca = ({ colunas }: { colunas: readonly ColunaDe<never>[] }) => 
 interface FileirasProps<Linha> {
   colunas: readonly ColunaDe<Linha>[];
   linhas: readonly Linha[];
-  /** Whether a person may sort them. */
+  /** True if a person may sort the rows. */
   ordenavel?: boolean | undefined;
 }
 

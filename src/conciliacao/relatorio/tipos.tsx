@@ -8,7 +8,7 @@ import { Lista } from './partes.js';
 /** Height of a bar with its words. */
 const PASSO = 42;
 
-/** What is to be claimed, by the name of the finding: bars, and the same figures as a table. */
+/** Sums to claim, by the name of the finding: bars, and the same figures as a table. */
 export function Tipos({ discrepancias }: { discrepancias: readonly Discrepancia[] }) {
   const groups = new Map<string, Discrepancia[]>();
   for (const one of discrepancias) {
@@ -85,7 +85,7 @@ interface BarraProps {
   rotulo: string;
   detalhe: string;
   valorCentavos: number;
-  /** Of the whole width. */
+  /** Share of the whole width. */
   share: number;
   classe: string;
 }

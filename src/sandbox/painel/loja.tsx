@@ -8,7 +8,7 @@ const MAX_PICKED = 100;
 // A cookie is of a name, not of a port: each sandbox of this machine has one of its own.
 const cookieOf = (url: string) => `recebiveis-loja-${new URL(url).port || '80'}`;
 
-/** The store that a browser chose; the first where it chose none that there is. */
+/** The store that a browser chose; the first if it chose none, or a store that is gone. */
 export function lojaEscolhida(core: Core, { headers, url }: Request): State {
   const name = cookieOf(url);
   const [, chosen] = (headers.get('cookie') ?? '')

@@ -26,7 +26,7 @@ import { SCRIPT } from './script.js';
 
 /** Everything that a page is made from. */
 interface View {
-  /** The sandbox, its first store being the one that is shown. */
+  /** The sandbox; its first store is shown. */
   core: Core;
   param(name: string): string;
   query: URLSearchParams;
@@ -167,7 +167,7 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
 const to = (location: string, headers: Record<string, string> = {}): Response =>
   new Response(null, { status: 303, headers: { ...HEADERS, ...headers, location } });
 
-/** Page in place of one that does not exist. */
+/** Page for an unknown address. */
 function recusada({ message: titulo, status }: Refusal): Page {
   if (status === 404) {
     const sub = 'Este endereço não existe, ou o que ele mostrava foi removido do sandbox.';
