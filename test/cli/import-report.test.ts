@@ -96,10 +96,10 @@ describe('the report of an import', () => {
   });
 
   it('ends with 0 where the others are cancelled, and says how many there are', async () => {
-    const rows = ['1;C1;Cancelado', '2;C2;Não pago', '3;C3;Cancelado'];
+    const rows = ['1;C1;Cancelado', '2;C2;Anulado', '3;C3;Cancelado'];
     const file = write('v.csv', `${['Pedido;Canal;Status', ...rows].join('\n')}\n`);
     const columns = { Pedido: 'pedido', Canal: 'pedidoCanal', Status: 'situacao.pedido' };
-    write('v.map.json', JSON.stringify({ columns, situacao: { 'Não pago': 'não pago' } }));
+    write('v.map.json', JSON.stringify({ columns, situacao: { Anulado: 'cancelado' } }));
     for (const more of [[], [], ['--dry-run']]) {
       const { exitCode, err, out } = await importing([file, ...more]);
       expect([exitCode, out.join('\n')]).toEqual([0, expect.stringMatching(/^ignored +3 /m)]);

@@ -69,6 +69,20 @@ describe('two columns that say where a sale stands', () => {
     ['Cancelado', 'Aprovado', 'situacao.canal', 'sale-undone'],
     ['Entregue', 'Em disputa', 'situacao.canal', 'unknown-word'],
     ['Entregue', 'Estornado', { to: [], expect: ['Aprovado'] }, 'other-word'],
+    [
+      'Entregue',
+      'Estornado',
+      { to: [], expect: ['Aprovado'], values: { Estornado: 'devolvido' } },
+      'sale-undone',
+    ],
+    [
+      'Entregue',
+      'Anulado',
+      { to: [], expect: ['Aprovado'], values: { Anulado: 'cancelado' } },
+      'sale-undone',
+    ],
+    ['Devolvido', 'Estornado', 'situacao.canal', 'sale-undone'],
+    ['Cancelado', 'Desistência', { to: [], expect: ['Aprovado'] }, 'other-word'],
   ])('%s beside %s, as %j, refuses the order', async (order, payment, to, code) => {
     const { orders, refused } = await sold(order, payment, to);
     expect(orders).toEqual([]);
@@ -77,8 +91,12 @@ describe('two columns that say where a sale stands', () => {
 
   it.each([
     ['Cancelado', 'Aprovado', { to: [], expect: ['Aprovado'] }],
-    ['Cancelado', 'Desistência', { to: [], expect: ['Aprovado'] }],
-    ['Entregue', 'Estornado', { to: [], expect: ['Aprovado'], values: { Estornado: 'devolvido' } }],
+    ['Cancelado', 'Desistência', { to: [], expect: [] }],
+    [
+      'Cancelado',
+      'Estornado',
+      { to: [], expect: ['Aprovado'], values: { Estornado: 'devolvido' } },
+    ],
     ['Cancelado', 'Estornado', 'situacao.canal'],
   ])(
     '%s beside %s, as %j, leaves it out: nothing is to be corrected',

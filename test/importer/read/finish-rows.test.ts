@@ -57,13 +57,21 @@ describe('one chaveNFe for all orders', () => {
 });
 
 describe('how an order was paid', () => {
-  it.each(['Não pago', 'Aguardando pagamento', 'Cancelado'])(
-    '%s is left out in the own columns, too',
+  const titled = (word: string) =>
+    `pedido;pedidoCanal;titulos.meioDePagamento\n1;C1;${word}\n2;C2;Pix\n`;
+
+  it.each(['Não pago', 'Aguardando pagamento'])(
+    '%s is refused in the own columns, too',
     async (word) => {
-      const text = `pedido;pedidoCanal;titulos.meioDePagamento\n1;C1;${word}\n2;C2;Pix\n`;
-      const { orders, refused, warnings } = await read({}, text);
-      expect([orders.map(({ pedido }) => pedido), refused]).toEqual([['2'], []]);
-      expect(warnings).toEqual([{ code: 'ignored', path: '' }]);
+      const { orders, refused } = await read({}, titled(word));
+      expect(orders.map(({ pedido }) => pedido)).toEqual(['2']);
+      expect(refused[0]?.issues).toMatchObject([{ code: 'sale-undone', line: 2 }]);
     },
   );
+
+  it('Cancelado leaves the order out', async () => {
+    const { orders, refused, warnings } = await read({}, titled('Cancelado'));
+    expect([orders.map(({ pedido }) => pedido), refused]).toEqual([['2'], []]);
+    expect(warnings).toEqual([{ code: 'ignored', path: '' }]);
+  });
 });

@@ -103,3 +103,39 @@ describe.concurrent('a bad row never stops the good ones', { timeout: 600_000 },
     expect(service.posts).toHaveLength(1);
   });
 });
+
+describe.concurrent('a row of a class', () => {
+  class GivenByGetters {
+    readonly #own = order(1);
+    readonly pedido = this.#own.pedido;
+    readonly pedidoCanal = this.#own.pedidoCanal;
+    readonly canal = this.#own.canal;
+    readonly plataforma = this.#own.plataforma;
+    readonly dataVenda = this.#own.dataVenda;
+    readonly dataFaturamento = this.#own.dataFaturamento;
+    readonly valorFrete = this.#own.valorFrete;
+    readonly situacao = this.#own.situacao;
+    get chaveNFe() {
+      return this.#own.chaveNFe;
+    }
+    get pedidoERP() {
+      return 'ERP-1';
+    }
+    get titulos() {
+      return this.#own.titulos;
+    }
+    get produtos() {
+      return this.#own.produtos;
+    }
+  }
+
+  it.for<[string, () => object]>([
+    ['whose getters give fields', () => new GivenByGetters()],
+    ['behind a Proxy', () => new Proxy({ ...order(1), pedidoERP: 'ERP-1' }, {})],
+  ])('%s is sent whole', async ([_, make], { onTestFinished }) => {
+    const { service, client } = await setUp(onTestFinished);
+    const { summary } = await runImport(client(), [make()]);
+    expect(counted(summary)).toEqual({ total: 1, created: 1 });
+    expect(service.stored).toMatchObject([{ ...order(1), pedidoERP: 'ERP-1' }]);
+  });
+});

@@ -71,8 +71,10 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   issues.sort((one, other) => (one.line ?? line) - (other.line ?? line));
   if (issues.length === 0) return placed(pedido as unknown as NovoPedido, { file, line });
   const [first] = issues;
-  const undone = undoneSale(issues, contents);
-  if (undone) return new IgnoredRow(file, undone as ReadProblem, pedido, undone.line ?? line);
+  const cancellation = cancellationOf(issues, contents);
+  if (cancellation) {
+    return new IgnoredRow(file, cancellation as ReadProblem, pedido, cancellation.line ?? line);
+  }
   return new InvalidRowError({
     file,
     line: first?.line ?? line,
@@ -85,20 +87,22 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
 }
 
 /**
- * Why a sale does not stand, if that is all that is wrong with it: there is nothing to correct. An
- * order status that contradicts it needs correction, unless columns of payment or of reasons
- * decide.
+ * The cancellation of a sale, if all that is wrong with the sale follows from it: there is nothing to
+ * correct. A status of a standing sale beside it contradicts it. A sale that is only unpaid or returned
+ * is refused: a person has to look at it.
  */
-function undoneSale(
+function cancellationOf(
   issues: readonly InvalidRowIssue[],
   contents: readonly RowContent[],
 ): InvalidRowIssue | undefined {
-  const isUndone = ({ code }: InvalidRowIssue) => code === 'sale-undone';
-  if (!issues.every((issue) => isUndone(issue) || issue.code === 'other-word')) return undefined;
-  const isDecided = issues.some((issue) => isUndone(issue) && !issue.path.startsWith('situacao'));
-  if (!isDecided && contents.some(hasStandingStatus)) return undefined;
-  return issues.find(isUndone);
+  const isAll = issues.every((issue) => issue.code === 'sale-undone' || isReason(issue));
+  if (!isAll || contents.some(hasStandingStatus)) return undefined;
+  return issues.find(({ params }) => params?.situacao === 'cancelado');
 }
+
+/** A column of reasons expects to be empty. */
+const isReason = ({ code, params }: InvalidRowIssue): boolean =>
+  code === 'other-word' && Array.isArray(params?.words) && params.words.length === 0;
 
 const hasStandingStatus = ({ values }: RowContent): boolean =>
   values.some(({ target, reading }) => target.field.kind === 'choice' && !reading.problem);
