@@ -75,6 +75,8 @@ export default defineConfig({
     // Failures and a summary.
     reporters: ['minimal'],
     maxConcurrency: 20,
+    // Ends what hangs: a busy machine may take longer than a second.
+    expect: { poll: { timeout: 60_000 } },
     // Most tests wait for a socket or a clock, so that two cores take more of them.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
