@@ -173,7 +173,8 @@ function mirrorOf(database: Database): Mirror {
       const isEnded =
         error === signal.reason || (isRecebiveisError(failure) && failure.code === 'ABORTED');
       if (isClosed && (isEnded || !isRecebiveisError(failure))) throw closed();
-      if (!isEnded) throw failure;
+      // Without a reason of its own, it was the client that ended.
+      if (!isEnded || cancellation.reason === undefined) throw failure;
       throw cancellation.reason === 'deadline'
         ? new TimeoutError('mirror.run', 'run', Number(deadlineMs), 0)
         : new AbortError('mirror.run');
