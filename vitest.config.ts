@@ -78,7 +78,7 @@ export default defineConfig({
     // Ends what hangs: a busy machine may take longer than a second.
     expect: { poll: { timeout: 60_000 } },
     // Most tests wait for a socket or a clock, so that two cores take more of them.
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
