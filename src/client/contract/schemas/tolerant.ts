@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { $constructor, $ZodObjectJIT } from 'zod/v4/core';
 import { type Documented, documented, named } from './documented.js';
 import type { AnswerSchema, Schema } from './schema.js';
 import { changed, matching, onIssues } from './strict.js';
@@ -12,12 +13,12 @@ import { changed, matching, onIssues } from './strict.js';
 type NumberForm = 'integer' | '9,2' | '9,3' | '9,4' | '2 decimals';
 
 /** `zod/mini` interprets objects; the parser that `zod` compiles takes a third of the time. */
-const CompiledObject: z.core.$constructor<z.ZodMiniObject> = z.core.$constructor(
+const CompiledObject: z.core.$constructor<z.ZodMiniObject> = $constructor(
   'CompiledObject',
   (object, definition) => {
     const initialisers: { init(object: unknown, definition: unknown): void }[] = [
       z.ZodMiniObject,
-      z.core.$ZodObjectJIT,
+      $ZodObjectJIT,
     ];
     for (const { init } of initialisers) init(object, definition);
   },
