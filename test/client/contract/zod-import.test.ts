@@ -17,7 +17,10 @@ const takenOfZod = (source: string): Taken[] =>
 
 /** Types are gone from what is built. */
 const isSmall = ({ what, from }: Taken) =>
-  /^type\s/.test(what) || (from === 'zod/mini' && /^\*\s+as\s+z$/.test(what));
+  /^type\s/.test(what) ||
+  (from === 'zod/mini' && /^\*\s+as\s+z$/.test(what)) ||
+  // Parts by name: `z.core` as an object is all of it.
+  (from === 'zod/v4/core' && /^\{[^}]+\}$/.test(what));
 
 it.each([
   "import { z } from 'zod/mini';",

@@ -66,7 +66,7 @@ describe.concurrent('each guide', () => {
     if (guide === 'receber-eventos') expect(text).toContain('ciclo novo');
     if (guide === 'importar') expect(text).toContain('0 criados; 1 pulados; 0 desconhecidos');
     if (guide === 'cobrar') await markWithSheet(folder);
-    if (guide === 'iterar-ciclos') expect(text).toMatch(/^Amazon R\$ [\d.]+,\d\d$/m);
+    if (guide === 'iterar-ciclos') expect(text).toMatch(/^Amazon R\$\s[\d.]+,\d\d$/m);
     if (guide === 'espelho' || guide === 'lgpd') {
       const database = new Libsql(join(folder, 'loja.db'));
       const kept = database.prepare('select count(cliente_cpf_cnpj) c from ciclos_pedidos').all([]);
