@@ -142,10 +142,9 @@ export class Consumer implements Pick<FilaConsumer, 'stop' | 'done'> {
   /** Removes a handled document; resolves once it is removed. */
   async #remove(document: DocumentInFlight): Promise<void> {
     const { idDocumento, key } = document;
-    const isNew = this.#documents.markHandled(key);
-    if (idDocumento === null) {
-      if (isNew) this.#reportDocument('remove', UNREMOVABLE, idDocumento);
-    } else if (this.#documents.isHandled(key)) await this.#removeById(document);
+    this.#documents.markHandled(key);
+    if (idDocumento === null) this.#reportDocument('remove', UNREMOVABLE, idDocumento);
+    else await this.#removeById(document);
   }
 
   /** Even if the removal fails for good, the event is not handled again. */

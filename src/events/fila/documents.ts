@@ -137,30 +137,22 @@ export class Documents {
     return entry.failures;
   }
 
-  /** Skips it until `dueAt`. No effect once it is handled. */
+  /** Skips it until `dueAt`. */
   delay(key: string, dueAt: number): void {
     const entry = this.#states.get(key);
-    if (entry?.state === 'taken') Object.assign(entry, { state: 'delayed', dueAt });
+    if (entry) Object.assign(entry, { state: 'delayed', dueAt });
   }
 
-  /** Skips it while this process lives. No effect once it is handled. */
+  /** Skips it while this process lives. */
   park(key: string): void {
     const entry = this.#states.get(key);
-    if (entry?.state === 'taken') entry.state = 'parked';
+    if (entry) entry.state = 'parked';
   }
 
-  /**
-   * Marks it as handled, before its removal; false if it is removed already or was marked before.
-   */
-  markHandled(key: string): boolean {
+  /** Marks it as handled, before its removal. */
+  markHandled(key: string): void {
     const entry = this.#states.get(key);
-    if (!entry || entry.state === 'handled' || entry.state === 'removed') return false;
-    entry.state = 'handled';
-    return true;
-  }
-
-  isHandled(key: string): boolean {
-    return this.#states.get(key)?.state === 'handled';
+    if (entry) entry.state = 'handled';
   }
 
   /** Its removal failed for good; it must not be handled again. */
