@@ -103,7 +103,7 @@ export class Shapes {
     if (typeof value === 'number') this.#decimals(schema, value, at);
     if (Array.isArray(value)) {
       if (value.length === 0) this.#note('presence', at, 'an empty list', 'a list', true);
-      // Where an object came as a list, each element is compared with the object's schema.
+      // The service may send a list for an object: the object's schema then holds for each element.
       const element = types.includes('object') ? given : (schema.items ?? {});
       for (const item of value) this.#walk(element, item, `${at}[]`, '');
     }

@@ -50,8 +50,8 @@ export class JsonFault extends Error {
 }
 
 /**
- * What may come next. In the states `in name`, `in skipped`, `in kept` and `in element`, a value is
- * being scanned.
+ * The part of the document that comes next. `in name`, `in skipped`, `in kept` and `in element` mean
+ * that the cutter is inside a name or a value.
  */
 type State =
   | 'start'

@@ -30,7 +30,7 @@ export type WebhookConfig = Omit<FieldsOf<typeof fields>, 'tipoAutorizacao'> &
       }
   );
 
-/** Whether the service sends events of a kind; true by default. */
+/** A switch for one kind of events; true by default. */
 const wanted = () => z.optional(documented(flag(), { default: true }));
 
 const fields = {
