@@ -17,7 +17,7 @@ export function reportWaits(
   const text = textsOf(context);
   const reasonOf = (code: string, status: number | undefined) => {
     if (code === 'TIMEOUT') return text('wait.no-answer', { limit: formatDuration(timeoutMs) });
-    return status === undefined ? code : text('wait.answered', { status });
+    return status === undefined ? text('wait.no-connection') : text('wait.answered', { status });
   };
   return {
     ...(context.screen && reportLimit(context)),

@@ -23,13 +23,16 @@ it('a failed attempt is one line: which, why, and when the next comes', () => {
     `${front} no answer within 30 s; next in 1 s`,
   ]);
   expect(failed({ code: 'CONNECTION', delayMs: 2000 })).toEqual([
-    `${front} CONNECTION; next in 2 s`,
+    `${front} no connection; next in 2 s`,
   ]);
   expect(failed({ code: 'RATE_LIMITED', status: 429, delayMs: 0 })).toEqual([
     `${front} answered 429; next when the limit allows it`,
   ]);
   expect(lineOf({ code: 'TIMEOUT', delayMs: 400 }, 'pt')).toEqual([
     'ciclos.list: a tentativa 1 de 3 falhou: sem resposta em 30 s; a próxima em 1 s',
+  ]);
+  expect(lineOf({ code: 'CONNECTION', delayMs: 400 }, 'pt')).toEqual([
+    'ciclos.list: a tentativa 1 de 3 falhou: sem conexão; a próxima em 1 s',
   ]);
 });
 

@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { type RunningSandbox, startSandbox } from 'recebiveis/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startProgram } from '../support/program.js';
 import { runCli } from './in-process.js';
 
 const COUNTERS = { pagina: 1, limite: 2, limitePorPagina: 2, totalPaginas: 200 };
@@ -82,4 +84,15 @@ describe.each(LISTS)('recebiveis %s %s, of a list that ends before its counters 
     const part = await runCli([group, name, '--json', '--max', '2'], { env });
     expect([part.exitCode, part.err]).toEqual([0, []]);
   });
+});
+
+it('a program of its own prints each process warning once', async () => {
+  endLists(400);
+  const program = fileURLToPath(new URL('short-lists-program.ts', import.meta.url));
+  const { code, stderr } = await startProgram(program, { args: [sandbox.url, sandbox.token] })
+    .ended;
+  expect(code, stderr).toBe(0);
+  for (const warning of ['RECEBIVEIS_LIST_NOT_WHOLE', 'RECEBIVEIS_LIMITS_DIFFER']) {
+    expect(stderr.split(warning), stderr).toHaveLength(2);
+  }
 });

@@ -55,7 +55,10 @@ async function askSecret(question: string): Promise<string> {
 async function choose(question: string, choices: readonly Choice[]): Promise<string> {
   const { default: select } = await import('@inquirer/select');
   const shown = choices.map(({ name, value }) => ({ name: neutralise(name), value }));
-  const settings = { message: neutralise(question), choices: shown, pageSize: 12, loop: false };
+  // The package would name the keys in English.
+  const theme = { style: { keysHelpTip: () => '↑ ↓ Enter' } };
+  const message = neutralise(question);
+  const settings = { message, choices: shown, pageSize: 12, loop: false, theme };
   return await interruptible(select(settings, onError()));
 }
 

@@ -40,6 +40,8 @@ describe.skipIf(!hasTerminal)(
       terminal.press('Bling', KEYS.enter);
       await terminal.until('Gravado: vendas.map.json');
       expect(await terminal.ended()).toBe(0);
+      expect(terminal.shown).toContain('↑ ↓ Enter');
+      expect(terminal.shown).not.toMatch(/navigate|select/);
 
       const map = JSON.parse(readFileSync(join(cwd, 'vendas.map.json'), 'utf8'));
       expect(map.defaults).toMatchObject({ canal: 'Loja {{SP}}', plataforma: 'Bling' });

@@ -115,6 +115,7 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'wait.answered': 'answered {{status}}',
   'wait.limit': 'Waiting: {{endpoint}} has used its requests of this minute.',
   'wait.no-answer': 'no answer within {{limit}}',
+  'wait.no-connection': 'no connection',
   'wait.retry':
     '{{endpoint}}: attempt {{attempt}} of {{attempts}} failed: {{reason}}; next {{when}}',
   'wait.retry.in': 'in {{pause}}',

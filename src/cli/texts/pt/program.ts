@@ -118,6 +118,7 @@ configuração; 130 interrompido (Ctrl+C); 143 encerrado por SIGTERM.`,
   'wait.answered': 'resposta {{status}}',
   'wait.limit': 'Esperando: {{endpoint}} já usou as requisições deste minuto.',
   'wait.no-answer': 'sem resposta em {{limit}}',
+  'wait.no-connection': 'sem conexão',
   'wait.retry':
     '{{endpoint}}: a tentativa {{attempt}} de {{attempts}} falhou: {{reason}}; a próxima {{when}}',
   'wait.retry.in': 'em {{pause}}',

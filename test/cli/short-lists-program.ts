@@ -1,0 +1,11 @@
+import { type ClientOptions, Recebiveis } from '../../src/index.js';
+
+// Lists a short list three times, then once by a client that asks for a different limit, and listens.
+const [baseUrl = '', token = ''] = process.argv.slice(2);
+const limited = (perMinute: number, options: ClientOptions = {}) =>
+  new Recebiveis({ ...options, baseUrl, token, limits: { 'ciclos.list': perMinute } });
+const one = limited(50);
+const other = limited(40, { hooks: { onMismatch: () => {} } });
+for (let time = 0; time < 3; time++) await one.ciclos.list().toArray({ max: 10 });
+await other.ciclos.list();
+await Promise.all([one.close(), other.close()]);
