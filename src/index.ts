@@ -144,7 +144,6 @@ export type { ListOptions } from './client/resources/list.js';
 export type { CreateOptions } from './client/resources/pedido.js';
 export type { PedidoDifference } from './client/resources/pedido-differences.js';
 export type { PedidoCriado } from './client/resources/resolve-created.js';
-export { HandlerTimeoutError } from './events/fila/errors.js';
 export type {
   ConsumeOptions,
   FilaBackoff,

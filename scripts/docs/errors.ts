@@ -59,7 +59,7 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorPage>> = {
       'Read `status`, `mensagem` and `excerpt`. `ApiError` is also the base of the rows above.',
   },
   TIMEOUT: {
-    classes: ['TimeoutError', 'HandlerTimeoutError'],
+    classes: ['TimeoutError'],
     cause: 'Time ran out: `timeoutMs`, `deadlineMs`, or a handler of the queue.',
     remedy: 'Raise the limit that `scope` names, or ask for less at once.',
   },

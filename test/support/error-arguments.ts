@@ -10,7 +10,6 @@ export const ERROR_ARGUMENTS: Record<string, readonly unknown[]> = {
   BadRequestError: [failure],
   ConciliacaoError: ['balance', 'x'],
   ConnectionError: ['pedido.get', null, 1, false],
-  HandlerTimeoutError: [1],
   IncompleteAnswerError: ['ciclos.stream', 1],
   InboxError: ['closed', 'x'],
   InvalidFileError: ['x', 'is broken'],

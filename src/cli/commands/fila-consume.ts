@@ -72,17 +72,13 @@ class EventoPrinter {
   }
 }
 
-/** For an event beyond --max: it goes back until the process has ended. */
-const AFTER_EXIT_MS = 60_000;
-
 /** Consumes until somebody ends it, or `--max` events are printed; waits out outages. */
 async function consumeForever(consuming: Consuming): Promise<void> {
   const { context, client, signal, printer } = consuming;
   const text = textsOf(context);
   let closed: unknown;
   const consumer = client.fila.consume(
-    async (evento, { retryLater }) => {
-      if (printer.isDone || closed) return retryLater(AFTER_EXIT_MS);
+    async (evento) => {
       try {
         await printer.print(evento);
       } catch (error) {

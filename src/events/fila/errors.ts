@@ -1,27 +1,5 @@
-import { brand, isRecebiveisError, RecebiveisError } from '../../client/errors/base.js';
+import { isRecebiveisError } from '../../client/errors/base.js';
 import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
-
-/**
- * A handler was still working after `handlerTimeoutMs`. Reported at once, since the handler may
- * never settle. It is the `reason` of the handler's signal, and the attempt counts as failed
- * whatever the handler did afterwards; an error it threw is the `cause`.
- */
-export class HandlerTimeoutError extends RecebiveisError {
-  static {
-    brand(HandlerTimeoutError, 'HandlerTimeoutError');
-  }
-
-  /** The limit in milliseconds. */
-  readonly limitMs: number;
-
-  constructor(limitMs: number) {
-    super(
-      'TIMEOUT',
-      `The handler has not settled within handlerTimeoutMs (${limitMs} ms), and holds its place in the concurrency until it does. Raise the limit, or hand the handler's signal to what it waits for`,
-    );
-    this.limitMs = limitMs;
-  }
-}
 
 const codeOf = (error: unknown) => (isRecebiveisError(error) ? error.code : undefined);
 

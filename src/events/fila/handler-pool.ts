@@ -1,11 +1,5 @@
 import { backoffMs } from '../../shared/timing/backoff.js';
 import type { DocumentInFlight, Documents } from './documents.js';
-import {
-  HandlerInvocation,
-  type InvocationContext,
-  type InvocationOutcome,
-  type OnTimeout,
-} from './handler-invocation.js';
 import type { ConsumeSettings, FilaHandler, FilaTrouble } from './options.js';
 
 export interface HandlerPoolDependencies {
@@ -19,14 +13,15 @@ export interface HandlerPoolDependencies {
   report(error: unknown, trouble: FilaTrouble): void;
 }
 
-type Failure = { isLast: true } | { isLast: false; retryInMs: number };
+/** End of a call; `stopped`: the consumer was stopped before the handler settled. */
+type Outcome = { kind: 'done' } | { kind: 'failed' | 'stopped'; error: unknown };
 
 /** Calls the handler, at most `concurrency` times at once, and acts on the outcome of each call. */
 export class HandlerPool {
   readonly #handler: FilaHandler;
   readonly #dependencies: HandlerPoolDependencies;
   readonly #readAhead: DocumentInFlight[] = [];
-  readonly #invocations = new Set<HandlerInvocation>();
+  readonly #calls = new Set<AbortController>();
   #busy = 0;
 
   constructor(handler: FilaHandler, dependencies: HandlerPoolDependencies) {
@@ -51,7 +46,7 @@ export class HandlerPool {
   }
 
   abort(reason: unknown): void {
-    for (const invocation of this.#invocations) invocation.stop(reason);
+    for (const call of this.#calls) call.abort(reason);
   }
 
   #startNext(): void {
@@ -71,86 +66,63 @@ export class HandlerPool {
   async #handle(document: DocumentInFlight): Promise<void> {
     const { documents, remove, report } = this.#dependencies;
     const attempt = documents.startAttempt(document.key);
-    let failure: Failure | undefined;
-    const outcome = await this.#invoke(
-      (context) => this.#handler(document.evento, { ...context, attempt }),
-      (error, afterMs) => {
-        failure = this.#countFailure(document, error, afterMs);
-      },
+    const outcome = await this.#call((signal) =>
+      this.#handler(document.evento, { signal, attempt }),
     );
-    switch (outcome.kind) {
-      case 'handled':
-      case 'discarded':
-        remove(document);
-        break;
-      case 'postponed':
-        this.#delay(document, outcome.afterMs);
-        break;
-      case 'stopped':
-        report(outcome.error, { ...idOf(document), stage: 'handle', failures: 1 });
-        break;
-      case 'failed': {
-        const { error, afterMs } = outcome;
-        failure ??= this.#countFailure(document, error, afterMs);
-        if (failure.isLast) await this.#deadLetter(document, error);
-        else this.#delay(document, afterMs ?? failure.retryInMs);
-      }
-    }
+    if (outcome.kind === 'done') remove(document);
+    else if (outcome.kind === 'failed') await this.#failed(document, outcome.error);
+    else report(outcome.error, { ...idOf(document), stage: 'handle', failures: 1 });
   }
 
-  /** Counts and reports a failed attempt once: when it settles, or when its time is up. */
-  #countFailure(document: DocumentInFlight, error: unknown, afterMs?: number): Failure {
-    const { settings, documents, report } = this.#dependencies;
+  async #failed(document: DocumentInFlight, error: unknown): Promise<void> {
+    const { settings, documents, dueBy, report } = this.#dependencies;
     const failures = documents.countFailure(document.key);
     const trouble = { ...idOf(document), stage: 'handle' as const, failures };
     if (failures >= settings.maxAttempts) {
       report(error, trouble);
-      return { isLast: true };
+      return this.#deadLetter(document, error);
     }
-    const retryInMs = afterMs ?? backoffMs(settings.backoff, failures);
+    const retryInMs = backoffMs(settings.backoff, failures);
     report(error, { ...trouble, retryInMs });
-    return { isLast: false, retryInMs };
+    const dueAt = performance.now() + retryInMs;
+    documents.delay(document.key, dueAt);
+    dueBy(dueAt);
   }
 
   /** Called once for a document; afterwards, only `discard` removes it from the queue. */
   async #deadLetter(document: DocumentInFlight, error: unknown): Promise<void> {
     const { settings, documents, remove, report } = this.#dependencies;
     const { onDeadLetter } = settings;
-    if (!onDeadLetter) return documents.park(document.key);
-    const reportFailure = (reason: unknown) =>
-      report(reason, { ...idOf(document), stage: 'dead-letter', failures: 1 });
-    let isReported = false;
-    const outcome = await this.#invoke(
-      ({ signal, discard }) => onDeadLetter(document.evento, error, { signal, discard }),
-      (reason) => {
-        isReported = true;
-        reportFailure(reason);
-      },
+    let isDiscarded = false;
+    const discard = () => {
+      isDiscarded = true;
+    };
+    const outcome = await this.#call((signal) =>
+      onDeadLetter?.(document.evento, error, { signal, discard }),
     );
-    if (outcome.kind === 'discarded') return remove(document);
-    if ('error' in outcome && !isReported) reportFailure(outcome.error);
+    if (outcome.kind === 'done' && isDiscarded) return remove(document);
+    if (outcome.kind !== 'done') {
+      report(outcome.error, { ...idOf(document), stage: 'dead-letter', failures: 1 });
+    }
     documents.park(document.key);
   }
 
-  async #invoke(
-    handle: (context: InvocationContext) => unknown,
-    onTimeout: OnTimeout,
-  ): Promise<InvocationOutcome> {
-    const invocation = new HandlerInvocation();
-    this.#invocations.add(invocation);
+  /**
+   * Calls a function of the user and waits for it, however long it takes. Resolving after its signal
+   * has aborted does not count: it may have given up half-way.
+   */
+  async #call(run: (signal: AbortSignal) => unknown): Promise<Outcome> {
+    const call = new AbortController();
+    this.#calls.add(call);
+    const { signal } = call;
     try {
-      const { handlerTimeoutMs } = this.#dependencies.settings;
-      return await invocation.run(handle, handlerTimeoutMs, onTimeout);
+      await run(signal);
+      return signal.aborted ? { kind: 'stopped', error: signal.reason } : { kind: 'done' };
+    } catch (error) {
+      return signal.aborted ? { kind: 'stopped', error: signal.reason } : { kind: 'failed', error };
     } finally {
-      this.#invocations.delete(invocation);
+      this.#calls.delete(call);
     }
-  }
-
-  #delay(document: DocumentInFlight, afterMs: number): void {
-    const { documents, dueBy } = this.#dependencies;
-    const dueAt = performance.now() + afterMs;
-    documents.delay(document.key, dueAt);
-    dueBy(dueAt);
   }
 }
 

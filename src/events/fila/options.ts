@@ -31,33 +31,24 @@ export interface FilaStore {
   store(evento: Evento | FilaDocumento, identity: { id: string }): Promise<unknown>;
 }
 
-/** Context of a handler's call. Its functions do not use `this`. */
+/** Context of a handler's call. */
 export interface FilaContext {
   /**
-   * Aborts after `handlerTimeoutMs`, or after the time given to `stop`. From then on the attempt
-   * does not count as done, even if the handler resolves.
+   * Aborts after the time given to `stop`. From then on the attempt does not count as done, even if
+   * the handler resolves.
    */
   signal: AbortSignal;
   /** Number of the attempt in this process, from 1. */
   attempt: number;
-  /**
-   * Keeps the event in the queue, to be handled again after this many milliseconds. Not a failure
-   * by itself; if the handler throws, the attempt has failed, and this sets the pause. Wins over
-   * `discard`.
-   *
-   * @throws InvalidRequestError not a number of milliseconds, or the handler has settled already
-   */
-  retryLater(ms: number): void;
-  /**
-   * Removes the event from the queue once the handler resolves; if it throws, the event stays.
-   *
-   * @throws InvalidRequestError the handler has settled already
-   */
-  discard(): void;
 }
 
 /** Context of a call of `onDeadLetter`. */
-export type FilaDeadLetterContext = Pick<FilaContext, 'signal' | 'discard'>;
+export interface FilaDeadLetterContext {
+  /** Aborts after the time given to `stop`. */
+  signal: AbortSignal;
+  /** Removes the event from the queue once `onDeadLetter` resolves; call it before. */
+  discard(): void;
+}
 
 /**
  * Handles an event. When it resolves, the event is removed from the queue; when it throws, the
@@ -79,10 +70,7 @@ export interface FilaTrouble {
   idDocumento?: string | null | undefined;
   /** Number of failures in a row. */
   failures: number;
-  /**
-   * Milliseconds until the retry, counted from when the handler settles if it exceeded
-   * `handlerTimeoutMs`; undefined if there is no retry.
-   */
+  /** Milliseconds until the retry; undefined if there is no retry. */
   retryInMs?: number | undefined;
 }
 
@@ -106,7 +94,7 @@ export interface ConsumeOptions {
   /**
    * Called once for an event that failed `maxAttempts` times, with its last error. The event stays
    * in the queue and is skipped while this process lives, unless this calls `discard()` and
-   * resolves. `handlerTimeoutMs` applies. Without it, only `onError` is called.
+   * resolves. Without it, only `onError` is called.
    */
   onDeadLetter?:
     | ((evento: FilaDocumento, error: unknown, context: FilaDeadLetterContext) => unknown)
@@ -122,12 +110,6 @@ export interface ConsumeOptions {
    * them, so that these reads take at most half of the time.
    */
   idleMs?: number | undefined;
-  /**
-   * Milliseconds after which the handler's signal aborts and the attempt counts as failed, with a
-   * `HandlerTimeoutError` that is reported at once. The handler's place becomes free only when it
-   * settles, which may be never. Default: none.
-   */
-  handlerTimeoutMs?: number | undefined;
   /** Pauses before an event that failed is handled again. */
   backoff?: FilaBackoff | undefined;
   /** Aborting it stops the consumer, as `stop()` does. */
@@ -152,7 +134,6 @@ const CHECKS: OptionChecks<ConsumeOptions> = {
   onDeadLetter: callable,
   onError: callable,
   idleMs: milliseconds(),
-  handlerTimeoutMs: milliseconds(),
   backoff: backoff(),
   signal,
 };

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clientOf, cutting, documento, failing, sleep, startFilaServer, until } from './support.js';
 
-type Act = 'handle' | 'throw' | 'reject' | 'later' | 'discard';
+type Act = 'handle' | 'throw' | 'reject';
 
 /** A queue, what handlers do with each document in turn, and how the service fails. */
 const scenario = fc.record({
   documents: fc.array(
     fc.record({
-      acts: fc.array(fc.constantFrom<Act>('handle', 'throw', 'reject', 'later', 'discard'), {
+      acts: fc.array(fc.constantFrom<Act>('handle', 'throw', 'reject'), {
         maxLength: 4,
       }),
       handlerMs: fc.nat(8),
@@ -59,7 +59,7 @@ async function play({
   const inHand = new Set<string>();
   const attempts = new Map<string, number>();
   const consumer = clientOf(server).fila.consume(
-    async ({ idDocumento }, { attempt, retryLater, discard }) => {
+    async ({ idDocumento }, { attempt }) => {
       const id = String(idDocumento);
       expect(inHand).not.toContain(id);
       expect(dealtWith).not.toContain(id);
@@ -72,9 +72,7 @@ async function play({
       if (act !== 'throw') await sleep(handlerMs);
       inHand.delete(id);
       if (act === 'throw' || act === 'reject') throw new Error(act);
-      if (act === 'later') retryLater(handlerMs);
-      if (act === 'discard') discard();
-      if (act === 'handle' || act === 'discard') dealtWith.add(id);
+      dealtWith.add(id);
     },
     {
       concurrency,
@@ -89,7 +87,7 @@ async function play({
     expect(dealtWith.size).toBe(documents.length);
     // The property's own expectations inside the handler would show as attempts too many.
     documents.forEach(({ acts }, n) => {
-      const final = acts.findIndex((act) => act === 'handle' || act === 'discard');
+      const final = acts.indexOf('handle');
       expect(attempts.get(`d${n}`)).toBe(final === -1 ? acts.length + 1 : final + 1);
     });
   } finally {
