@@ -15,7 +15,7 @@ const MENSAGENS = {
   pedidoSemRegistro:
     'Pedidos de ciclos não têm registro: o que é devido deles não é conhecido, e suas linhas estão em semExplicacao. Leia os registros: mirror.run(client, { orders: true }), com lookbackDays que alcance os ciclos deles.',
   pedidoAmbiguo:
-    'Registros com o mesmo pedido, pedidoCanal, chaveNFe e canal não se distinguem: nada deles foi comparado, e suas linhas estão em semExplicacao. Deixe um registro de cada pedido; se o serviço refez um deles, copie a loja para um espelho novo.',
+    'Registros com o mesmo pedido, pedidoCanal, chaveNFe e canal não se distinguem: nada deles foi comparado, e suas linhas estão em semExplicacao. Deixe um registro de cada pedido; se o serviço refez um deles, apague o antigo de pedidos no espelho (docs/reference/mirror.md).',
   pedidoSemParcela:
     'Registros não têm parcelas: não se sabe o que é devido, e nada é cobrado deles. Leia os registros como pedido.get responde, com titulos[].parcelas, e confira no serviço os que não as têm.',
   tituloSemParcela:
@@ -33,7 +33,7 @@ const MENSAGENS = {
   parcelaComLinhaIncerta:
     'Parcelas não foram pagas por nenhuma linha que as regras conheçam, e uma linha que talvez as pague, ou as tome de volta, impede que contem como falta ou como esperadas. Veja as linhas dos pedidos delas em desconhecidos, semExplicacao e chargeback, e escreva regras para as palavras que ninguém conhece.',
   repasseDepoisDeHoje:
-    'hoje é anterior a repasses dos dados, que contam assim mesmo. Informe um hoje que não seja anterior a {dia}, ou deixe-o de fora.',
+    'Há repasses depois de hoje, até {dia}, que contam assim mesmo. Se esse dia está certo, informe um hoje que não seja anterior a ele; se não, corrija-o na origem.',
   vendaDepoisDeHoje:
     'hoje é anterior a vendas dos dados, até {dia}: elas não entram em vendido, mas o resto delas conta.',
   prazoSemCanal:
@@ -64,7 +64,8 @@ export interface Aviso {
    * - `tituloDivergente`: orders with a title whose installments do not come to its `valorTotal`, or without
    *   it are not as many as `qtTotalParcela`: they were compared by the installments.
    * - `registroNaoLido`: orders that the mirror knows and holds no record of, not yet read or refused.
-   * - `repasseDepoisDeHoje`, `vendaDepoisDeHoje`: cycles and orders after the `hoje` that was given.
+   * - `repasseDepoisDeHoje`: cycles after `hoje`, given or taken from the data.
+   * - `vendaDepoisDeHoje`: orders after the `hoje` that was given.
    * - `comissaoNaoInformada`, `freteNaoInformado`: records that do not say what was agreed.
    * - `pagoForaDosDados`: installments that the record says are paid, and no line pays.
    * - `parcelaComLinhaIncerta`: installments that no line settles are neither claimed nor expected, because

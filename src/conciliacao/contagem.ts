@@ -40,7 +40,7 @@ export class Contagem {
     );
     const { hoje, temPrazo } = this.#options;
     const dias = lojas.flatMap(({ ciclos }) => ciclos.flatMap((ciclo) => ciclo.dataRepasse ?? []));
-    this.hoje = hoje ?? dias.sort().at(-1) ?? null;
+    this.hoje = hoje ?? lastPlausible(dias) ?? null;
     if (this.hoje === null && temPrazo && lojas.some(({ pedidos }) => pedidos > 0)) throw noHoje();
     const isEmpty = lojas.every(({ pedidos, ciclos }) => pedidos === 0 && ciclos.length === 0);
     if (isEmpty) this.avisos.add('copiaVazia');
@@ -50,7 +50,7 @@ export class Contagem {
   beginLoja(loja: MirrorLoja): void {
     for (const ciclo of loja.ciclos) {
       this.balancos.ciclo(loja.loja, ciclo);
-      this.avisos.depoisDeHoje('repasseDepoisDeHoje', ciclo.dataRepasse, this.#options.hoje);
+      this.avisos.depoisDeHoje('repasseDepoisDeHoje', ciclo.dataRepasse, this.hoje ?? undefined);
     }
     this.avisos.add('cicloAusente', loja.ausentes);
     this.avisos.add('registroNaoLido', loja.naoLidos);
@@ -116,4 +116,19 @@ export class Contagem {
       emAberto: this.#emAberto.list(),
     };
   }
+}
+
+const DAYS_A_YEAR = 366;
+
+/**
+ * The latest day that is not more than a year after the one before it: with a mistyped year every open
+ * installment would be late, and claimed.
+ */
+function lastPlausible(days: readonly string[]): string | undefined {
+  const sorted = [...new Set(days)].sort();
+  const isFar = (at: number) =>
+    daysBetween(sorted[at - 1] as string, sorted[at] as string) > DAYS_A_YEAR;
+  let last = sorted.length - 1;
+  while (last > 0 && isFar(last)) last -= 1;
+  return sorted[last];
 }

@@ -20,8 +20,8 @@ import { type Regra, type RegraOuIndefinida, TIPOS_DE_LINHA } from './regras/tip
 /** Settings of a reconciliation. */
 export interface ReconcileOptions {
   /**
-   * The reference date, `YYYY-MM-DD`; default the latest `dataRepasse` of the data. No clock
-   * is read. Needed with `prazoDias` where no cycle has a day.
+   * The reference date, `YYYY-MM-DD`; default the latest `dataRepasse` of the data that is at most a year
+   * after the one before it. No clock is read. Needed with a term where no cycle has a day.
    */
   hoje?: string | undefined;
   /**

@@ -69,6 +69,52 @@ describe('a reference date before what was given', () => {
   });
 });
 
+describe('a transfer more than a year after all others', () => {
+  const daysOf = (...days: string[]) => ({
+    pedidos: [pedidoExemplo({ dataVenda: '2026-07-20' })],
+    linhas: days.map((data_repasse, index) =>
+      linha('publicidade', -100, {
+        id_ciclo: 1001 + index,
+        grupo: 'eventos' as const,
+        pedido: null,
+        pedido_canal: null,
+        parcela: null,
+        data_repasse,
+      }),
+    ),
+  });
+  const contrato = { canais: { Amazon: { prazoDias: 30 } } };
+
+  it('makes nothing late by the term of a contract, and is noticed', async () => {
+    const days = ['2026-08-01', '2062-08-01', '2026-07-01', '2062-08-01'];
+    for (const dados of [daysOf(...days), daysOf(...days.toReversed())]) {
+      const { hoje, totais, avisos } = await reconcile(dados, { contrato });
+      expect([hoje, totais.faltaCentavos]).toEqual(['2026-08-01', 0]);
+      expect(avisos).toContainEqual(
+        expect.objectContaining({
+          codigo: 'repasseDepoisDeHoje',
+          quantidade: 2,
+          dia: '2062-08-01',
+        }),
+      );
+    }
+  });
+
+  it('is the reference date where it is given, or within a year', async () => {
+    const given = { contrato, hoje: '2062-08-01' };
+    const late = await reconcile(daysOf('2026-08-01', '2062-08-01'), given);
+    expect(late.totais.faltaCentavos).toBe(7650);
+    expect(late.avisos.map(({ codigo }) => codigo)).toEqual(['semCiclo']);
+    for (const [days, hoje] of [
+      [['2026-08-01', '2027-08-02'], '2027-08-02'],
+      [['2026-08-01', '2027-08-03'], '2026-08-01'],
+      [['2062-08-01'], '2062-08-01'],
+    ] as const) {
+      expect((await reconcile(daysOf(...days))).hoje).toBe(hoje);
+    }
+  });
+});
+
 it('open installments are noticed, with their amount, where no term was given', async () => {
   const dados = { pedidos: [pedidoExemplo()], linhas: [] };
   const avisosOf = async (options: object) =>

@@ -60,6 +60,13 @@ it('an order that was made anew under another _id stands beside its old record, 
   const { discrepancias, avisos } = await reconcile(mirror);
   expect(discrepancias.map(({ acao }) => acao)).toEqual(['conferir']);
   expect(avisos).toMatchObject([
-    { codigo: 'pedidoAmbiguo', mensagem: expect.stringContaining('para um espelho novo') },
+    { codigo: 'pedidoAmbiguo', mensagem: expect.stringContaining('apague o antigo') },
   ]);
+  // The remedy of `docs/reference/mirror.md`: the order is compared again, in this run and the next.
+  execute("delete from pedidos where chave_pedido = 'anew'");
+  for (const again of [false, true]) {
+    if (again) await store.copyTo(mirror);
+    const left = await reconcile(mirror);
+    expect(left.avisos.map(({ codigo }) => codigo)).not.toContain('pedidoAmbiguo');
+  }
 });

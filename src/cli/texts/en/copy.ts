@@ -132,7 +132,7 @@ and with 1 when the copy is empty or cannot be read.`,
   'aviso.pedidoSemRegistro':
     '{{count}} [order|orders] of cycles without a record: what is due is not known, and their lines are in "Sem explicação". Run `mirror run --orders`, with --lookbackDays that reaches their cycles.',
   'aviso.pedidoAmbiguo':
-    '{{count}} [order record|order records] with the pedido, pedidoCanal, chaveNFe and canal of another: not compared, and their lines are in "Sem explicação". Keep one record of each order; if the service made one of them anew, copy the store into a new mirror.',
+    '{{count}} [order record|order records] with the pedido, pedidoCanal, chaveNFe and canal of another: not compared, and their lines are in "Sem explicação". Keep one record of each order; if the service made one of them anew, delete the old record from the table pedidos of the mirror.',
   'aviso.pedidoSemParcela':
     '{{count}} [order|orders] without installments: nothing of them is due, and nothing is missing. Check them at the service.',
   'aviso.tituloSemParcela':

@@ -136,7 +136,7 @@ cópia está vazia ou não pode ser lida.`,
   'aviso.pedidoSemRegistro':
     '{{count}} [pedido citado em ciclo não tem registro|pedidos citados em ciclos não têm registro]: não se sabe o que é devido, e os lançamentos ficam em "Sem explicação". Rode `mirror run --orders`, com --lookbackDays que alcance os ciclos deles.',
   'aviso.pedidoAmbiguo':
-    '{{count}} [registro de pedido é igual a outro|registros de pedidos são iguais a outros] em pedido, pedidoCanal, chaveNFe e canal: não foram comparados, e os lançamentos ficam em "Sem explicação". Deixe um registro de cada pedido; se o serviço refez um deles, copie a loja para um espelho novo.',
+    '{{count}} [registro de pedido é igual a outro|registros de pedidos são iguais a outros] em pedido, pedidoCanal, chaveNFe e canal: não foram comparados, e os lançamentos ficam em "Sem explicação". Deixe um registro de cada pedido; se o serviço refez um deles, apague o registro antigo da tabela pedidos do espelho.',
   'aviso.pedidoSemParcela':
     '{{count}} [pedido não tem parcelas|pedidos não têm parcelas]: o serviço não diz quanto eles têm a receber, e nada é cobrado deles. Confira no serviço.',
   'aviso.tituloSemParcela':
