@@ -15,7 +15,7 @@ const MENSAGENS = {
   pedidoSemRegistro:
     'Pedidos de ciclos não têm registro: o que é devido deles não é conhecido, e suas linhas estão em semExplicacao. Leia os registros: mirror.run(client, { orders: true }), com lookbackDays que alcance os ciclos deles.',
   pedidoAmbiguo:
-    'Registros com o mesmo pedido, pedidoCanal, chaveNFe e canal não se distinguem: nada deles foi comparado, e suas linhas estão em semExplicacao. Deixe um registro de cada pedido; se o serviço refez um deles, apague o antigo de pedidos no espelho (docs/reference/mirror.md).',
+    'Registros com o mesmo pedido, pedidoCanal, chaveNFe e canal não se distinguem: nada deles foi comparado, e suas linhas estão em semExplicacao. Deixe um registro de cada pedido; se o serviço refez um deles, apague o antigo de pedidos no espelho (docs/reference/mirror-tables.md).',
   pedidoSemParcela:
     'Registros não têm parcelas: não se sabe o que é devido, e nada é cobrado deles. Leia os registros como pedido.get responde, com titulos[].parcelas, e confira no serviço os que não as têm.',
   tituloSemParcela:

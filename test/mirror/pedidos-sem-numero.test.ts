@@ -62,7 +62,7 @@ it('an order that was made anew under another _id stands beside its old record, 
   expect(avisos).toMatchObject([
     { codigo: 'pedidoAmbiguo', mensagem: expect.stringContaining('apague o antigo') },
   ]);
-  // The remedy of `docs/reference/mirror.md`: the order is compared again, in this run and the next.
+  // The remedy of `docs/reference/mirror-tables.md`: the order is compared again, in this run and the next.
   execute("delete from pedidos where chave_pedido = 'anew'");
   for (const again of [false, true]) {
     if (again) await store.copyTo(mirror);
