@@ -4,7 +4,7 @@ import { AbortError } from '../client/errors/no-answer.js';
 import { judged } from './checks.js';
 import { type ChannelMonthTotals, type ControlTotals, TotalsCounter } from './control-totals.js';
 import { type CheckOptions, checkCheckOptions } from './import-options.js';
-import { changedFields } from './ledger/lines.js';
+import { changesOf } from './ledger/lines.js';
 import { loadLedger, refuseOtherStore, refuseSpecialFile } from './ledger/load.js';
 import { PedidoIndex } from './pedido-index.js';
 import type { ResultFacts } from './result.js';
@@ -90,10 +90,9 @@ async function check(row: Row, ledger: ReadLedger): Promise<Checked> {
       return { result: 'ignored', ...decision.facts };
     case 'skip': {
       const { previous } = decision;
-      const fields =
-        previous === 'rejected' ? undefined : await changedFields(ledger.file, ledger.index, row);
-      const changed = fields ? ({ changed: true, changedFields: fields } as const) : {};
-      return { result: 'skipped', previous, ...changed };
+      const changes =
+        previous === 'rejected' ? {} : await changesOf(ledger.file, ledger.index, row);
+      return { result: 'skipped', previous, ...changes };
     }
   }
   const { issues, warnings } = judged(row.input);

@@ -10,13 +10,9 @@ export interface ImportClient {
     /** Rejects with code `NOT_FOUND` if no order has the key. */
     get(chave: LookupChave, options?: ImportCallOptions): Promise<FoundPedido>;
   };
-  /**
-   * Limit of creations. `of` returns it, or null without a limit; `spend` counts earlier requests.
-   * Omit for no limit.
-   */
+  /** Limit of creations, for the remaining time; null, or left out, without a limit. */
   readonly limits?: {
     of(endpoint: 'pedido.create'): { requests: number; perMs: number } | null;
-    spend(endpoint: 'pedido.create', agesMs: readonly number[]): void | Promise<void>;
   };
   /** Names the store in the ledger without revealing its token. */
   storeId?(): Promise<string>;

@@ -29,21 +29,15 @@ export async function importPedidos(
   const ledger = await openLedger(client, options);
   const run = new ImportRun(client, ledger, options);
   try {
-    await client.limits?.spend('pedido.create', ledger.agesOfSendsMs);
     return await run.go(source);
   } finally {
     await ledger.close(run.summary);
   }
 }
 
-/** Runs by client: a client that imports again has already counted its own requests. */
-const runsOfClients = new WeakMap<ImportClient, Set<string>>();
-
 async function openLedger(client: ImportClient, options: ImportOptions): Promise<Ledger> {
   if (options.ledger === undefined) return Ledger.inMemory();
   const storeId = await client.storeId?.();
-  const countedRuns = runsOfClients.get(client) ?? new Set<string>();
-  runsOfClients.set(client, countedRuns);
   const { ledger: path, adoptLedger: adopt = false, sourceId, signal } = options;
-  return Ledger.open({ path, storeId, sourceId, adopt, countedRuns, signal });
+  return Ledger.open({ path, storeId, sourceId, adopt, signal });
 }

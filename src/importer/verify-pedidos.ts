@@ -6,7 +6,7 @@ import { type LookupChave, lookUp, lookUpByKeys } from '../client/resources/orde
 import { differencesOf } from '../client/resources/pedido-differences.js';
 import { isRecord } from '../shared/is-record.js';
 import { openForReading, type ReadLedger } from './check-pedidos.js';
-import { changedFields } from './ledger/lines.js';
+import { changesOf } from './ledger/lines.js';
 import type { ImportIssue, RowPosition } from './result.js';
 import { checkSource, decide, type IgnoredFacts, type Row, type RowSource, Rows } from './rows.js';
 
@@ -159,7 +159,8 @@ async function verified(
   if (decision.action === 'ignore') return { ...result, issues: [issueOf(decision.facts)] };
   const wasSent = decision.action === 'skip' && decision.previous !== 'rejected';
   if (!wasSent && decision.action !== 'resolve') return { ...result, result: 'unsent' };
-  const changedSinceSent = (await changedFields(ledger.file, ledger.index, row)) ?? [];
+  const changes = await changesOf(ledger.file, ledger.index, row);
+  const changedSinceSent = changes.changedFields ?? [];
   const found = await find(row, client, signal);
   if (!found) return { ...result, changedSinceSent, result: 'missing' };
   const fields = differencesOf(row.input as NovoPedido, found).map(

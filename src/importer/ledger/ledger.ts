@@ -8,7 +8,8 @@ import type { ImportSummary } from '../result.js';
 import { broken } from '../rules/read-rule.js';
 import { DURABLE_WRITES, Journal } from './journal.js';
 import {
-  changedFields,
+  type Changes,
+  changesOf,
   LEDGER_VERSION,
   type LedgerRow,
   now,
@@ -34,8 +35,6 @@ export interface LedgerOptions {
   sourceId: string | undefined;
   /** Continue the ledger of another store or token. */
   adopt: boolean;
-  /** Runs whose requests the client's own limiter already counts; this run is added. */
-  countedRuns: Set<string>;
   /** Ends the wait for another run's lock. */
   signal?: AbortSignal | undefined;
 }
@@ -73,7 +72,7 @@ export class Ledger {
    * @throws LedgerError another run uses it, it belongs to another store, or the file is no ledger
    */
   static async open(options: LedgerOptions): Promise<Ledger> {
-    const { path, storeId, sourceId, adopt, countedRuns, signal } = options;
+    const { path, storeId, sourceId, adopt, signal } = options;
     const index = new PedidoIndex();
     await refuseSpecialFile(path);
     const lock = await LedgerLock.acquire(path, signal).catch((error) => {
@@ -83,12 +82,11 @@ export class Ledger {
     try {
       const lastRunAt = performance.now() - (await quietFor(path, lock));
       file = await open(path, FLAGS, 0o600);
-      const past = await loadLedger(file, path, index, countedRuns);
+      const past = await loadLedger(file, path, index);
       if (!adopt) refuseOtherStore(past, storeId, path);
       const journal = new Journal(file);
       const started = startOf(lock.id, storeId, sourceId);
       await journal.append((past.isTorn ? '\n' : '') + JSON.stringify(started));
-      countedRuns.add(lock.id);
       return new Ledger(index, { path, past, file, journal, lock, lastRunAt });
     } catch (error) {
       await file?.close().catch(() => {});
@@ -118,24 +116,15 @@ export class Ledger {
     return { pedido, pedidoCanal, sentAt: performance.now() - this.sinceLastRunMs - sentBeforeMs };
   }
 
-  /** Ages of the earlier runs' recent requests, which still count against the limit. */
-  get agesOfSendsMs(): number[] {
-    if (!this.#kept) return [];
-    const { answeredBeforeMs, inFlight } = this.#kept.past;
-    const { sinceLastRunMs } = this;
-    const ages = answeredBeforeMs.map((ms) => ms + sinceLastRunMs);
-    // Requests in flight when the run died were counted by then at the latest.
-    return [...ages, ...Array<number>(inFlight).fill(sinceLastRunMs)];
-  }
-
-  /** Resolves once the intent is on the disk. The order may be sent only after that. */
-  intend(row: LedgerRow): Promise<void> {
-    return this.#write(row, 'sending', { content: fingerprintOf(row.input) });
-  }
-
-  /** @throws LedgerError another run has taken the ledger over */
-  async confirm(): Promise<void> {
-    await this.#kept?.lock.confirm().catch((error) => {
+  /**
+   * Resolves once the intent is on the disk. The order may be sent only after that.
+   *
+   * @throws LedgerError another run has taken the ledger over
+   */
+  async intend(row: LedgerRow): Promise<void> {
+    if (!this.#kept) return;
+    await this.#write(row, 'sending', { content: fingerprintOf(row.input) });
+    await this.#kept.lock.confirm().catch((error) => {
       throw toLedgerError(error, this.path);
     });
   }
@@ -159,12 +148,9 @@ export class Ledger {
     await lock.release();
   }
 
-  /**
-   * Fields that changed since the order was sent; undefined if none did, or if the ledger has no
-   * record of what was sent.
-   */
-  changedFields(row: LedgerRow): Promise<string[] | undefined> {
-    return changedFields(this.#kept?.file, this.index, row);
+  /** Fields of a row that changed since an earlier run sent it. */
+  changesOf(row: LedgerRow): Promise<Changes> {
+    return changesOf(this.#kept?.file, this.index, row);
   }
 
   /**

@@ -41,8 +41,6 @@ export interface OrderLine {
   chavePedido?: string | undefined;
   mensagem?: string | undefined;
   issues?: readonly ImportIssue[] | undefined;
-  /** `unsent`: the service refused the request, and may have counted it. */
-  arrived?: boolean | undefined;
 }
 
 /** A line about a run: its start with store and content, or its end. */
@@ -61,10 +59,7 @@ export type RunLine =
 export type LedgerRow = Pick<Row, 'number'> & Partial<Omit<Row, 'number'>>;
 
 /** Facts recorded with an outcome. */
-export type OutcomeFacts = Pick<
-  OrderLine,
-  'chavePedido' | 'mensagem' | 'issues' | 'arrived' | 'reason'
->;
+export type OutcomeFacts = Pick<OrderLine, 'chavePedido' | 'mensagem' | 'issues' | 'reason'>;
 
 /** Time stamp of a line. */
 export const now = () => new Date().toISOString();
@@ -131,23 +126,22 @@ export function setSentRecord(
   index.setPair(place, digest, offset < 2 ** 32 ? offset : 0);
 }
 
-/**
- * Fields in which an order differs from what was sent; undefined if none does, or if there is no
- * record of it. Empty if the order differs but the ledger cannot be read there.
- */
-export async function changedFields(
+/** Fields in which an order differs from what was sent; none if there is no record of it. */
+export type Changes = { changed?: true; changedFields?: readonly string[] };
+
+/** The fields are empty if the order differs but the ledger cannot be read there. */
+export async function changesOf(
   file: FileHandle | undefined,
   index: PedidoIndex,
   row: LedgerRow,
-): Promise<string[] | undefined> {
+): Promise<Changes> {
   const [digest] = sentRecordOf(index, row);
   const now = fingerprintOf(row.input);
-  if (digest === 0 || digestOf(now) === digest) return undefined;
+  if (digest === 0 || digestOf(now) === digest) return {};
   const sent = await sentContent(file, index, row);
-  if (sent === undefined) return [];
-  const fields = fieldsThatDiffer(sent, now);
+  const changedFields = sent === undefined ? [] : fieldsThatDiffer(sent, now);
   // A newer version may fingerprint more fields than the sender did.
-  return fields.length > 0 ? fields : undefined;
+  return sent !== undefined && changedFields.length === 0 ? {} : { changed: true, changedFields };
 }
 
 /** Fingerprint of the order as it was sent; undefined if there is no record of it. */

@@ -11,10 +11,6 @@ export interface LedgerPast {
   store: string | undefined;
   /** The last order that was sent and created. */
   known: { pedido: string; pedidoCanal: string; sentBeforeMs: number } | undefined;
-  /** Milliseconds between each recently counted request and the last line. */
-  answeredBeforeMs: number[];
-  /** Requests without a recorded outcome: in flight when the run died. */
-  inFlight: number;
   /** The run died while writing the last line. */
   isTorn: boolean;
 }
@@ -25,24 +21,16 @@ const NEWLINE = 10;
 /** Every line begins with this text. */
 const LINE_START = '{"at":"';
 
-/** Older requests count against no limit. */
-const RECENT_MS = 600_000;
-
 /** Place of an intent among the lines, and its time by the writer's clock. */
 type Intent = { line: number; at: number };
 
-/**
- * Reads a ledger into the index, chunk by chunk.
- *
- * @param countedRuns runs whose requests the client's own limiter already counts
- */
+/** Reads a ledger into the index, chunk by chunk. */
 export async function loadLedger(
   file: FileHandle,
   path: string,
   index: PedidoIndex,
-  countedRuns: ReadonlySet<string> = new Set(),
 ): Promise<LedgerPast> {
-  const reader = new LedgerReader(path, index, countedRuns);
+  const reader = new LedgerReader(path, index);
   const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
   let rest = Buffer.alloc(0);
   let offset = 0;
@@ -83,23 +71,19 @@ class LedgerReader {
   readonly #path: string;
   readonly #index: PedidoIndex;
   readonly #open = new Map<string, Intent>();
-  readonly #answeredAt: number[] = [];
   #store: string | undefined;
   #lastLineAt = 0;
   #line = 0;
   /** One unreadable line is forgiven where a run died: just before the next run's start. */
   #tornLine: number | undefined;
 
-  readonly #countedRuns: ReadonlySet<string>;
   #known: { pedido: string; pedidoCanal: string; intent: Intent } | undefined;
-  #isCounted = false;
   /** The service may have an order of this ledger, or has judged one. */
   #hasReached = false;
 
-  constructor(path: string, index: PedidoIndex, countedRuns: ReadonlySet<string>) {
+  constructor(path: string, index: PedidoIndex) {
     this.#path = path;
     this.#index = index;
-    this.#countedRuns = countedRuns;
   }
 
   /** @param offset of the line in the file */
@@ -131,8 +115,6 @@ class LedgerReader {
     return {
       store: this.#hasReached || this.#open.size > 0 ? this.#store : undefined,
       known: this.#known && { ...this.#known, sentBeforeMs: beforeMs(this.#known.intent.at) },
-      answeredBeforeMs: this.#answeredAt.map(beforeMs).filter((ms) => ms < RECENT_MS),
-      inFlight: this.#open.size,
       isTorn: rest !== '',
     };
   }
@@ -153,11 +135,10 @@ class LedgerReader {
       throw this.#refusal(broken('ledger-newer', { version: line.version }));
     }
     this.#store = line.store;
-    this.#isCounted = this.#countedRuns.has(line.id);
   }
 
   #takeOrder(line: OrderLine, at: number, offset: number): void {
-    const { pedido, pedidoCanal, result, arrived, content } = line;
+    const { pedido, pedidoCanal, result, content } = line;
     if (this.#tornLine !== undefined) throw this.notALedger();
     if (pedido === undefined || pedidoCanal === undefined) return;
     const index = this.#index;
@@ -177,11 +158,10 @@ class LedgerReader {
     switch (result) {
       case 'unsent':
         if (wasSending) index.setState(place, 'none');
-        if (!arrived) return;
-        break;
+        return;
       case 'unknown':
         index.setState(place, 'open');
-        break;
+        return;
       case 'created':
       case 'recovered':
         // A recovered order was created when it was sent.
@@ -189,10 +169,9 @@ class LedgerReader {
           this.#known = { pedido, pedidoCanal, intent };
         }
         index.setState(place, result);
-        break;
+        return;
       default:
         index.setState(place, result);
     }
-    if (wasSending && !this.#isCounted) this.#answeredAt.push(at);
   }
 }

@@ -5,7 +5,7 @@ import type { ImportOptions } from '../import-options.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { ImportSummary, ImportWait } from '../result.js';
 import { type Row, type RowSource, Rows } from '../rows.js';
-import { Outage } from './outage.js';
+import { Outage, type Pause } from './outage.js';
 import { OutcomeResolver } from './outcome-resolver.js';
 import { ProgressMeter, type RunState } from './progress-meter.js';
 import { RowHandler } from './row-handler.js';
@@ -40,81 +40,78 @@ const LEAST_TAKEN = 256;
  * - The first failure of any part is the reason why the run stops ({@link RunStop}).
  */
 export class ImportRun {
-  readonly #options: ImportOptions;
+  readonly #signal: AbortSignal | undefined;
   readonly #stop = new RunStop();
   readonly #background = new BackgroundWork(this.#stop);
   readonly #taken: Semaphore;
   readonly #outage: Outage;
   readonly #resolver: OutcomeResolver;
-  readonly #reporter: ProgressMeter;
+  readonly #meter: ProgressMeter;
   readonly #handler: RowHandler;
-  #closeFailure: { error: unknown } | undefined;
-  #state: RunState['state'] = 'running';
+  #state: 'running' | 'resolving' | 'done' = 'running';
 
   constructor(client: ImportClient, ledger: Ledger, options: ImportOptions) {
-    const limit = client.limits?.of('pedido.create') ?? null;
-    const stop = this.#stop;
     const { concurrency = CONCURRENCY, absenceAfterMs = ABSENCE_AFTER_MS } = options;
     const { maxOutageMs = MAX_OUTAGE_MS } = options;
+    const stop = this.#stop;
     const taken = new Semaphore(Math.max(LEAST_TAKEN, 2 * concurrency));
-    const reporter = new ProgressMeter(limit, options);
-    const resolver = new OutcomeResolver({
+    this.#signal = options.signal;
+    this.#taken = taken;
+    this.#meter = new ProgressMeter(client.limits?.of('pedido.create') ?? null, options);
+    this.#resolver = new OutcomeResolver({
       client,
       stop,
       absenceAfterMs,
       known: ledger.latestKnown,
       // Without a row waiting to be sent, nothing would find out that the service is back.
-      isAway: () => outage.isOn && taken.held > 0,
+      isAway: () => this.#outage.pause !== undefined && taken.held > 0,
       isSending: () => this.#state === 'running' || taken.held > 0,
     });
-    const outage = new Outage({
+    this.#outage = new Outage({
       stop,
       maxOutageMs,
-      answers: () => resolver.answers(),
-      onBegin: () => handler.endWaiting(),
+      failureOfLookUp: () => this.#resolver.failureOfLookUp(),
     });
-    const handler = new RowHandler({
+    this.#handler = new RowHandler({
       client,
       ledger,
       options,
       concurrency,
       stop,
       background: this.#background,
-      outage,
-      resolver,
-      reporter,
+      outage: this.#outage,
+      resolver: this.#resolver,
+      meter: this.#meter,
     });
-    this.#options = options;
-    this.#taken = taken;
-    this.#outage = outage;
-    this.#resolver = resolver;
-    this.#reporter = reporter;
-    this.#handler = handler;
   }
 
   get summary(): ImportSummary {
-    return this.#reporter.summary;
+    return this.#meter.summary;
   }
 
   /** @throws the reason of the stop, once every request in flight has an outcome */
   async go(source: RowSource): Promise<ImportSummary> {
-    const { signal } = this.#options;
+    const signal = this.#signal;
     const onAbort = () => this.#stop.request(new AbortError('importPedidos'));
     if (signal?.aborted) onAbort();
     signal?.addEventListener('abort', onAbort, { once: true });
-    const unwatch = this.#reporter.watch(() => this.#stateNow(), this.#stop);
+    const unwatch = this.#meter.watch(() => this.#stateNow(), this.#stop);
     try {
-      await this.#takeAll(new Rows(source));
+      const rows = new Rows(source);
+      await this.#takeAll(rows);
+      // A source that hangs must not hold up a run that stops.
+      const closed = this.#stop.orStopped(rows.close()).catch((error) => ({ error }));
       this.#state = 'resolving';
       await this.#background.drain();
-      if (this.#closeFailure) this.#stop.request(this.#closeFailure.error);
+      const failure = await closed;
+      if (failure) this.#stop.request(failure.error);
       this.#state = 'done';
     } finally {
       signal?.removeEventListener('abort', onAbort);
       unwatch();
     }
     if (this.#stop.reason) throw this.#stop.reason.error;
-    return this.#reporter.summary;
+    return this.summary;
   }
 
   async #takeAll(rows: Rows): Promise<void> {
@@ -125,18 +122,13 @@ export class ImportRun {
         const row = await this.#next(rows);
         if (!row) {
           taken.release();
-          break;
+          return;
         }
         this.#background.add(this.#handler.handle(row), () => taken.release());
       }
     } catch (error) {
       this.#stop.request(error);
     }
-    const closed = rows.close().catch((error) => {
-      this.#closeFailure = { error };
-    });
-    // A source that hangs must not hold up a run that stops.
-    await this.#stop.orStopped(closed);
   }
 
   /** Undefined at the end of the source, or at the stop. */
@@ -147,23 +139,18 @@ export class ImportRun {
   }
 
   #stateNow(): RunState {
+    const { pause } = this.#outage;
     const resolving = this.#resolver.pending;
-    const waiting = this.#waitingFor();
     if (this.#state === 'done') return { state: 'done', resolving, waiting: undefined };
     if (this.#stop.reason) return { state: 'stopping', resolving, waiting: undefined };
-    if (this.#outage.isOn) return { state: 'paused', resolving, waiting };
+    if (pause) return { state: 'paused', resolving, waiting: waitOf(pause) };
     const isResolving = this.#state === 'resolving' && this.#taken.held === 0;
-    if (isResolving) return { state: 'resolving', resolving, waiting: undefined };
-    return { state: 'running', resolving, waiting };
-  }
-
-  #waitingFor(): ImportWait | undefined {
-    const { pause } = this.#outage;
-    if (!pause) return undefined;
-    const reason = pause.reason === 'limit' ? 'refused-for-limit' : 'service';
-    return { reason, until: clockTime(pause.until) };
+    return { state: isResolving ? 'resolving' : 'running', resolving, waiting: undefined };
   }
 }
 
-/** Converts a moment of the monotonic clock to the wall clock. */
-const clockTime = (at: number) => Math.round(Date.now() + at - performance.now());
+/** Converts the moment of the monotonic clock to the wall clock. */
+const waitOf = ({ reason, until }: Pause): ImportWait => ({
+  reason: reason === 'limit' ? 'refused-for-limit' : 'service',
+  until: Math.round(Date.now() + until - performance.now()),
+});

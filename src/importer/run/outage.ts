@@ -1,8 +1,6 @@
 import { backoffMs } from '../../shared/timing/backoff.js';
 import type { RunStop } from './run-stop.js';
-
-/** State of the service, as an attempt shows it. */
-export type HealthSignal = 'healthy' | 'failing' | 'limited' | 'unclear';
+import type { Verdict } from './verdict.js';
 
 /** Why nothing is sent, and the earliest time to go on. */
 export interface Pause {
@@ -11,7 +9,7 @@ export interface Pause {
   until: number;
 }
 
-/** Failures in a row that begin an outage. A single refusal for the limit begins one too. */
+/** Failures in a row that begin a pause. A single refusal for the limit begins one too. */
 const FAILURES = 5;
 
 const PAUSES = { firstMs: 500, longestMs: 30_000 };
@@ -21,29 +19,27 @@ export interface OutageParts {
   stop: RunStop;
   /** Longest outage to wait for, in milliseconds. */
   maxOutageMs: number;
-  /** Makes a harmless request; false if the service does not answer. */
-  answers(): Promise<boolean>;
-  /** Called when sending pauses: calls that wait for the limit need not leave. */
-  onBegin(): void;
+  /** Makes a harmless request; its error if the service does not answer. */
+  failureOfLookUp(): Promise<unknown>;
 }
 
 /**
  * Pauses the sending while the service fails or refuses for its limit: further orders would only
- * add unknown outcomes or refusals. After each pause one order, the probe, is sent; the others
- * follow once it succeeds.
+ * add unknown outcomes or refusals. After each pause one order goes first, and the others wait for
+ * its answer.
  */
 export class Outage {
   readonly #parts: OutageParts;
   #failures = 0;
   #beganAt = 0;
-  #lastError: unknown;
   #pause: Pause | undefined;
-  #hasProbe = false;
-  #waiting: (() => void)[] = [];
+  /** The order that goes first after the pause; never rejects. */
+  #first: Promise<void> | undefined;
+  #waiting = new AbortController();
 
   constructor(parts: OutageParts) {
     this.#parts = parts;
-    parts.stop.onStop(() => this.#wakeAll());
+    parts.stop.signal.addEventListener('abort', () => this.#waiting.abort());
   }
 
   /** The current pause; undefined while orders are sent. */
@@ -51,80 +47,71 @@ export class Outage {
     return this.#pause;
   }
 
-  get isOn(): boolean {
-    return this.#pause !== undefined;
+  /**
+   * Makes an attempt as soon as an order may leave; undefined if the run stops first.
+   *
+   * @param attempt gets a signal that aborts when a pause begins or the run stops: what waits for
+   *   the limit by then need not leave
+   */
+  async run(attempt: (waitSignal: AbortSignal) => Promise<Verdict>): Promise<Verdict | undefined> {
+    while (this.#first) await this.#first;
+    if (!this.#pause) return this.#make(attempt, false);
+    const made = this.#waitOut().then(() => this.#make(attempt, true));
+    const end = () => {
+      this.#first = undefined;
+    };
+    this.#first = made.then(end, end);
+    return made;
   }
 
-  /** Resolves once an order may leave, or the run stops; true for the probe. */
-  async pass(): Promise<boolean> {
-    const { stop } = this.#parts;
-    while (this.#pause && !stop.reason) {
-      if (this.#hasProbe) {
-        await new Promise<void>((resolve) => void this.#waiting.push(resolve));
-        continue;
-      }
-      this.#hasProbe = true;
-      await this.#waitOut(this.#pause);
-      if (stop.reason) break;
-      // A refusal for the limit is an answer, so the service is there.
-      if (this.#pause.reason === 'limit' || (await this.#parts.answers())) return true;
-      this.report(true, 'failing', this.#lastError);
-    }
-    return false;
-  }
-
-  /** Takes the result of an attempt; during an outage only the probe's counts. */
-  report(isProbe: boolean, signal: HealthSignal, error?: unknown, retryAfterMs = 0): void {
-    if (isProbe) {
-      this.#hasProbe = false;
-    } else if (this.#pause) {
+  async #make(
+    attempt: (waitSignal: AbortSignal) => Promise<Verdict>,
+    isFirst: boolean,
+  ): Promise<Verdict | undefined> {
+    if (this.#parts.stop.reason) return undefined;
+    const verdict = await attempt(this.#waiting.signal);
+    const { health, error, retryAfterMs = 0 } = verdict;
+    if (this.#pause && !isFirst) {
       // A request sent before the pause may be told to wait longer.
       this.#pause.until = Math.max(this.#pause.until, performance.now() + retryAfterMs);
-      return;
-    }
-    if (signal === 'healthy') {
+    } else if (health === 'healthy') {
       this.#failures = 0;
       this.#pause = undefined;
-      this.#wakeAll();
-    } else if (signal === 'unclear') {
-      // A probe that shows nothing, such as a broken row, is followed by another at once.
-      if (isProbe) this.#waiting.shift()?.();
-    } else {
-      this.#lastError = error;
-      if (this.#failures === 0) this.#beganAt = performance.now();
-      this.#failures += 1;
-      if (isProbe || signal === 'limited' || this.#failures >= FAILURES) {
-        this.#begin(signal === 'limited' ? 'limit' : 'service', retryAfterMs);
-      }
+    } else if (health !== 'unclear') {
+      this.#failed(health === 'limited' ? 'limit' : 'service', error, retryAfterMs);
     }
+    return verdict;
   }
 
-  #begin(reason: Pause['reason'], retryAfterMs: number): void {
-    const { maxOutageMs, onBegin, stop } = this.#parts;
+  #failed(reason: Pause['reason'], error: unknown, retryAfterMs = 0): void {
+    const { maxOutageMs, stop } = this.#parts;
     const now = performance.now();
-    const pauseMs = Math.max(backoffMs(PAUSES, this.#failures), retryAfterMs);
-    const isFirst = !this.#pause;
-    this.#pause = { reason, until: now + pauseMs };
-    if (retryAfterMs > maxOutageMs || now - this.#beganAt > maxOutageMs) {
-      stop.request(this.#lastError);
-    } else if (isFirst) {
-      onBegin();
-    } else {
-      this.#waiting.shift()?.();
+    if (this.#failures === 0) this.#beganAt = now;
+    this.#failures += 1;
+    if (!this.#pause && reason === 'service' && this.#failures < FAILURES) return;
+    if (!this.#pause) {
+      this.#waiting.abort();
+      this.#waiting = new AbortController();
     }
+    const pauseMs = Math.max(backoffMs(PAUSES, this.#failures), retryAfterMs);
+    this.#pause = { reason, until: now + pauseMs };
+    const isTooLong = retryAfterMs > maxOutageMs || now - this.#beganAt > maxOutageMs;
+    if (isTooLong) stop.request(error);
   }
 
   /** Waits until the pause is over, also when the service extends it meanwhile. */
-  async #waitOut(pause: Pause): Promise<void> {
-    const { stop } = this.#parts;
-    for (;;) {
-      const leftMs = pause.until - performance.now();
-      if (leftMs <= 0 || stop.reason) return;
-      await stop.sleep(Math.ceil(leftMs));
+  async #waitOut(): Promise<void> {
+    const { stop, failureOfLookUp } = this.#parts;
+    while (this.#pause && !stop.reason) {
+      const leftMs = Math.ceil(this.#pause.until - performance.now());
+      if (leftMs > 0) await stop.sleep(leftMs);
+      // A refusal for the limit is an answer, so the service is there.
+      else if (this.#pause.reason === 'limit') return;
+      else {
+        const failure = await failureOfLookUp();
+        if (failure === undefined) return;
+        this.#failed('service', failure);
+      }
     }
-  }
-
-  #wakeAll(): void {
-    for (const wake of this.#waiting.splice(0)) wake();
   }
 }

@@ -31,7 +31,7 @@ interface SoughtOrder extends SentOrder {
 
 /**
  * The first look-up finds most orders. By the second, a creation whose answer was lost has mostly
- * finished.
+ * finished. The last, after `absenceAfterMs`, may prove the order absent.
  */
 const FIRST_LOOK_MS = 1000;
 const SECOND_LOOK_MS = 10_000;
@@ -96,11 +96,14 @@ export class OutcomeResolver {
    */
   async resolve(sent: SentOrder, ageMs: number, mayBeSent: boolean): Promise<Resolution> {
     const order: SoughtOrder = { ...sent, sentAt: performance.now() - ageMs };
-    const untilMs = mayBeSent ? this.#parts.absenceAfterMs : SECOND_LOOK_MS;
+    const lastMs = mayBeSent ? this.#parts.absenceAfterMs : SECOND_LOOK_MS;
+    const laterMs = new Set([Math.min(SECOND_LOOK_MS, lastMs), lastMs]);
+    const firstMs = ageMs < FIRST_LOOK_MS ? FIRST_LOOK_MS : 0;
+    const looksMs = [firstMs, ...[...laterMs].filter((lookMs) => lookMs > ageMs)];
     this.#pending.add(order);
     try {
       const resolution = await resolveOutcome(
-        looksOf(ageMs, untilMs),
+        looksMs,
         (lookMs) => this.#sleepUntil(order.sentAt + lookMs),
         () => this.#repeatedly(() => this.#look(order, mayBeSent)),
         (seen) => !isNotFoundYet(seen),
@@ -111,15 +114,15 @@ export class OutcomeResolver {
     }
   }
 
-  /** True if the service answers a look-up of a pending order, or if none is pending. */
-  async answers(): Promise<boolean> {
+  /** Looks up a pending order, if there is one; the error if the service does not answer. */
+  async failureOfLookUp(): Promise<unknown> {
     const [first] = this.#pending;
-    if (!first) return true;
+    if (!first) return undefined;
     try {
       await this.#ask('pedidoCanal', first, 0);
-      return true;
+      return undefined;
     } catch (error) {
-      return !(isRecebiveisError(error) && AWAY.has(error.code));
+      return isRecebiveisError(error) && AWAY.has(error.code) ? error : undefined;
     }
   }
 
@@ -191,20 +194,6 @@ export class OutcomeResolver {
     const waitMs = Math.ceil(at - performance.now()) + 1;
     if (waitMs > 1) await this.#parts.stop.sleep(waitMs);
   }
-}
-
-/**
- * Ages at which to look up an order: now or one second after sending, then at twice the age each
- * time, until the last.
- */
-function looksOf(ageMs: number, untilMs: number): number[] {
-  if (ageMs >= untilMs) return [0];
-  const looksMs = [Math.min(untilMs, Math.max(ageMs, FIRST_LOOK_MS))];
-  for (let lookMs = SECOND_LOOK_MS; lookMs < untilMs; lookMs *= 2) {
-    if (lookMs > ageMs) looksMs.push(lookMs);
-  }
-  if (untilMs > (looksMs.at(-1) ?? 0)) looksMs.push(untilMs);
-  return looksMs;
 }
 
 const unknown = (reason: UnknownReason): Resolution => ({ is: 'unknown', reason });

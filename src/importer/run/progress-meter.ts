@@ -28,72 +28,29 @@ const STEP_MS = 1000;
  */
 export class ProgressMeter {
   readonly #summary = emptySummary();
-  readonly #limit: { requests: number; perMs: number } | null;
+  /** Rate of the limit; Infinity without one. */
+  readonly #limitPerMs: number;
   readonly #options: ReportOptions;
-  /** Recent counts of finished rows. */
-  readonly #marks: { at: number; done: number }[] = [{ at: performance.now(), done: 0 }];
-  /** Rows that took a request. */
+  /** Recent counts of rows that took a request. */
+  readonly #marks: { at: number; sent: number }[] = [{ at: performance.now(), sent: 0 }];
   #sent = 0;
-  #firstSentAt: number | undefined;
-  #fastestPerMs = 0;
 
   constructor(limit: { requests: number; perMs: number } | null, options: ReportOptions) {
-    this.#limit = limit;
+    this.#limitPerMs = limit ? limit.requests / limit.perMs : Infinity;
     this.#options = options;
-  }
-
-  count(outcome: ImportOutcome, isChanged = false): void {
-    this.#summary.total += 1;
-    if (isChanged) this.#summary.changed += 1;
-    this.#summary[outcome] += 1;
-    const now = performance.now();
-    if (!COST_NOTHING.has(outcome)) {
-      this.#sent += 1;
-      this.#firstSentAt ??= now;
-    }
-    if (now - (this.#marks.at(-1)?.at ?? 0) < STEP_MS) return;
-    this.#marks.push({ at: now, done: this.#sent });
-    while (now - (this.#marks[0]?.at ?? now) > RATE_MS) this.#marks.shift();
   }
 
   get summary(): ImportSummary {
     return { ...this.#summary };
   }
 
-  progress(state: RunState): ImportProgress {
-    const { totalRows } = this.#options;
-    const first = this.#marks[0] ?? { at: 0, done: 0 };
-    const elapsedMs = Math.max(1, performance.now() - first.at);
-    const perMs = (this.#sent - first.done) / elapsedMs;
-    const left = totalRows === undefined ? undefined : Math.max(0, totalRows - this.#summary.total);
-    return {
-      ...this.#summary,
-      totalRows,
-      ...state,
-      rowsPerMinute: Math.round(perMs * 60_000),
-      remainingMs: left === undefined ? undefined : this.#remainingMs(left, perMs),
-    };
-  }
-
-  /**
-   * Takes the slower of two estimates: the limit, which allows a burst and then the next a window
-   * later, and the measured rate.
-   */
-  #remainingMs(rows: number, perMs: number): number | undefined {
-    if (rows === 0) return 0;
-    this.#fastestPerMs = Math.max(this.#fastestPerMs, perMs);
-    const byService = this.#fastestPerMs > 0 ? rows / this.#fastestPerMs : 0;
-    if (!this.#limit) return byService > 0 ? Math.round(byService) : undefined;
-    const windows = Math.floor((this.#sent + rows - 1) / this.#limit.requests);
-    const since = performance.now() - (this.#firstSentAt ?? performance.now());
-    return Math.round(Math.max(byService, windows * this.#limit.perMs - since));
-  }
-
   /** Resolves once `onResult` has finished. */
   async report(row: Row, result: ImportOutcome, facts: ResultFacts = {}): Promise<void> {
-    this.count(result, facts.changed);
-    const { onResult } = this.#options;
-    if (onResult) await onResult(resultOf(row, result, facts));
+    this.#summary.total += 1;
+    this.#summary[result] += 1;
+    if (facts.changed) this.#summary.changed += 1;
+    if (!COST_NOTHING.has(result)) this.#sent += 1;
+    await this.#options.onResult?.(resultOf(row, result, facts));
   }
 
   /** Reports progress at intervals. The returned function ends that with a last report. */
@@ -102,7 +59,7 @@ export class ProgressMeter {
     if (!onProgress) return () => {};
     const report = () => {
       try {
-        onProgress(this.progress(stateNow()));
+        onProgress(this.#progress(stateNow()));
       } catch (error) {
         stop.request(error);
       }
@@ -112,5 +69,36 @@ export class ProgressMeter {
       clearInterval(timer);
       report();
     };
+  }
+
+  #progress(state: RunState): ImportProgress {
+    const { totalRows } = this.#options;
+    const perMs = this.#ratePerMs();
+    return {
+      ...this.#summary,
+      totalRows,
+      ...state,
+      rowsPerMinute: Math.round(perMs * 60_000),
+      remainingMs: this.#remainingMs(perMs),
+    };
+  }
+
+  /** Rows sent per millisecond, over the last minute or since the start. */
+  #ratePerMs(): number {
+    const now = performance.now();
+    const marks = this.#marks;
+    if (now - (marks.at(-1)?.at ?? 0) >= STEP_MS) marks.push({ at: now, sent: this.#sent });
+    while (now - (marks[0]?.at ?? now) > RATE_MS) marks.shift();
+    const { at, sent } = marks[0] ?? { at: now, sent: this.#sent };
+    return (this.#sent - sent) / Math.max(1, now - at);
+  }
+
+  /** The limit allows a burst, so the measured rate counts only where it is slower. */
+  #remainingMs(perMs: number): number | undefined {
+    const { totalRows } = this.#options;
+    if (totalRows === undefined) return undefined;
+    const left = Math.max(0, totalRows - this.#summary.total);
+    const rate = Math.min(perMs || Infinity, this.#limitPerMs);
+    return left > 0 && rate === Infinity ? undefined : Math.round(left / rate);
   }
 }

@@ -1,5 +1,4 @@
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
-import { isRecebiveisError, type RecebiveisError } from '../../client/errors/base.js';
 import { judged } from '../checks.js';
 import type { ImportClient } from '../import-client.js';
 import type { ImportOptions } from '../import-options.js';
@@ -14,10 +13,8 @@ import type { BackgroundWork, RunStop } from './run-stop.js';
 import { Semaphore } from './semaphore.js';
 import { type Verdict, verdictOn } from './verdict.js';
 
-/** Result of sending a row. */
-type Sent =
-  | { outcome: 'created'; chavePedido: string | undefined }
-  | Extract<Verdict, { outcome: 'invalid' | 'rejected' | 'unknown' }>;
+/** Outcomes that take the intent back. */
+const NOT_CREATED: ReadonlySet<Verdict['outcome']> = new Set(['unsent', 'fatal', 'invalid']);
 
 /** Dependencies of a {@link RowHandler}. */
 export interface RowHandlerParts {
@@ -30,7 +27,7 @@ export interface RowHandlerParts {
   background: BackgroundWork;
   outage: Outage;
   resolver: OutcomeResolver;
-  reporter: ProgressMeter;
+  meter: ProgressMeter;
 }
 
 /**
@@ -41,26 +38,17 @@ export interface RowHandlerParts {
 export class RowHandler {
   readonly #parts: RowHandlerParts;
   readonly #inFlight: Semaphore;
-  /** Aborts the calls that wait for the limit. */
-  #waiting = new AbortController();
   #hasCreated = false;
 
   constructor(parts: RowHandlerParts) {
     this.#parts = parts;
     this.#inFlight = new Semaphore(parts.concurrency);
-    parts.stop.onStop(() => this.endWaiting());
-  }
-
-  /** Takes back orders that wait for the limit; requests in flight are finished. */
-  endWaiting(): void {
-    this.#waiting.abort();
-    this.#waiting = new AbortController();
   }
 
   /**
    * Resolves once the row no longer counts as taken; the rest of its work runs in the background.
    */
-  handle(row: Row): Promise<void> {
+  async handle(row: Row): Promise<void> {
     const { ledger, options } = this.#parts;
     const decision = decide(row, ledger.index, options.retryRejected ?? false);
     switch (decision.action) {
@@ -78,90 +66,58 @@ export class RowHandler {
   }
 
   async #skip(row: Row, previous: ImportResult['previous']): Promise<void> {
-    const { ledger, reporter } = this.#parts;
+    const { ledger, meter } = this.#parts;
     // The service never had a rejected order, so its content cannot have changed there.
-    const changed = previous === 'rejected' ? {} : await changesOf(ledger, row);
-    await reporter.report(row, 'skipped', { previous, ...changed });
+    const changed = previous === 'rejected' ? {} : await ledger.changesOf(row);
+    await meter.report(row, 'skipped', { previous, ...changed });
   }
 
   /** @param wasOpen an earlier run may have sent the order, and it was proved absent */
   async #send(row: Row, wasOpen = false): Promise<void> {
     const { issues, warnings } = judged(row.input);
     if (issues.length > 0) return this.#refuse(row, issues);
-    const sent = await this.#sent(row);
-    switch (sent?.outcome) {
+    const verdict = await this.#sent(row);
+    switch (verdict?.outcome) {
       case 'created':
-        return this.#created(row, sent.chavePedido, warnings);
+        return this.#created(row, verdict.chavePedido, warnings);
       case 'invalid':
-        return this.#refuse(row, sent.issues);
+        return this.#refuse(row, verdict.issues);
       case 'rejected':
-        return this.#rejected(row, sent.mensagem, wasOpen);
+        return this.#rejected(row, verdict.mensagem, wasOpen);
       case 'unknown':
         return this.#lost(row);
     }
   }
 
   /** Sends an order until its outcome is known; undefined if the run stops first. */
-  async #sent(row: Row): Promise<Sent | undefined> {
+  async #sent(row: Row): Promise<Verdict | undefined> {
+    const { outage } = this.#parts;
     await this.#inFlight.acquire();
     try {
-      while (!this.#parts.stop.reason) {
-        const sent = await this.#try(row);
-        if (sent) return sent;
+      for (;;) {
+        const verdict = await outage.run((waitSignal) => this.#attempt(row, waitSignal));
+        if (verdict?.outcome !== 'unsent') return verdict;
       }
-      return undefined;
     } finally {
       this.#inFlight.release();
     }
   }
 
-  /** Makes one attempt; undefined if the order was not created and may be sent again. */
-  async #try(row: Row): Promise<Sent | undefined> {
-    const { client, ledger, outage, stop } = this.#parts;
-    const isProbe = await outage.pass();
-    if (stop.reason) return undefined;
-    try {
-      await ledger.intend(row);
-      await ledger.confirm();
-    } catch (error) {
-      outage.report(isProbe, 'unclear');
-      stop.request(error);
-      return undefined;
-    }
-    if (stop.reason || (outage.isOn && !isProbe)) {
-      outage.report(isProbe, 'unclear');
-      await ledger.record(row, 'unsent', { arrived: false });
-      return undefined;
-    }
-    try {
-      const call = { settle: false, retries: 0, waitSignal: this.#waiting.signal };
-      const { chavePedido } = await client.pedido.create(row.input as NovoPedido, call);
-      this.#hasCreated = true;
-      outage.report(isProbe, 'healthy');
-      return { outcome: 'created', chavePedido: chavePedido ?? undefined };
-    } catch (error) {
-      const verdict = this.#judge(isProbe, error);
-      if (verdict.outcome === 'rejected' || verdict.outcome === 'unknown') return verdict;
-      const arrived = verdict.outcome !== 'invalid' && verdict.arrived;
-      await ledger.record(row, 'unsent', { arrived });
-      return verdict.outcome === 'invalid' ? verdict : undefined;
-    }
-  }
-
-  /** Decides what a failed attempt means for the row and for the run. */
-  #judge(isProbe: boolean, error: unknown): Verdict {
-    const { outage, stop } = this.#parts;
-    if (!isRecebiveisError(error)) {
-      outage.report(isProbe, 'unclear');
-      throw error;
-    }
-    const verdict = verdictOn(error);
-    const { retryAfterMs = 0 } = error as RecebiveisError & { retryAfterMs?: number };
-    outage.report(isProbe, verdict.health, error, retryAfterMs);
+  async #attempt(row: Row, waitSignal: AbortSignal): Promise<Verdict> {
+    const { client, ledger, stop } = this.#parts;
+    await ledger.intend(row);
+    const call = { settle: false, retries: 0, waitSignal };
+    const verdict = await client.pedido
+      .create(row.input as NovoPedido, call)
+      .then(({ chavePedido }): Verdict => {
+        return { outcome: 'created', health: 'healthy', chavePedido: chavePedido ?? undefined };
+      }, verdictOn);
+    if (NOT_CREATED.has(verdict.outcome)) await ledger.record(row, 'unsent');
+    this.#hasCreated ||= verdict.outcome === 'created';
     // Before the first creation, such a status most likely means a wrong address.
-    const mayBeFromProxy =
+    const isWrongAddress =
       verdict.outcome === 'unknown' && verdict.mayBeFromProxy && !this.#hasCreated;
-    if (verdict.outcome === 'fatal' || mayBeFromProxy) stop.request(error);
+    if (verdict.outcome === 'fatal' || isWrongAddress) stop.request(verdict.error);
     return verdict;
   }
 
@@ -170,9 +126,7 @@ export class RowHandler {
     chavePedido: string | undefined,
     warnings: readonly ImportIssue[],
   ): Promise<void> {
-    const { pedido = '', pedidoCanal = '', input } = row;
-    const { chaveNFe } = input as NovoPedido;
-    this.#parts.resolver.created({ pedido, pedidoCanal, chaveNFe });
+    this.#parts.resolver.created(sentOrderOf(row));
     await this.#conclude(row, 'created', { chavePedido }, warnings.length > 0 ? { warnings } : {});
   }
 
@@ -181,9 +135,9 @@ export class RowHandler {
    * again.
    */
   async #lost(row: Row): Promise<void> {
-    const { ledger, background } = this.#parts;
+    const { ledger, resolver, background } = this.#parts;
     await ledger.record(row, 'unknown');
-    const resolving = this.#resolve(row, 0, false);
+    const resolving = resolver.resolve(sentOrderOf(row), 0, false);
     background.add(resolving.then((resolution) => this.#resolved(row, resolution, false)));
   }
 
@@ -193,37 +147,37 @@ export class RowHandler {
    */
   async #resolveFirst(row: Row): Promise<void> {
     const { ledger, background } = this.#parts;
+    const resolving = this.#resolveEarlier(row, ledger.sinceLastRunMs);
     background.add(
-      this.#resolve(row, ledger.sinceLastRunMs, true).then((resolution) =>
+      resolving.then((resolution) =>
         resolution.is === 'absent' ? this.#send(row, true) : this.#resolved(row, resolution, true),
       ),
     );
   }
 
-  /** @param wasOpen an earlier run sent the order, so this run may send it again if it is absent */
-  async #resolve(row: Row, ageMs: number, wasOpen: boolean): Promise<Resolution> {
+  /** Resolves an order that an earlier run sent, maybe with another content. */
+  async #resolveEarlier(row: Row, ageMs: number): Promise<Resolution> {
     const { ledger, resolver } = this.#parts;
-    const { pedido = '', pedidoCanal = '', input } = row;
-    const { chaveNFe } = input as NovoPedido;
-    // An order of this run was sent with the row's own key.
-    const isSentChaveNFe = wasOpen ? await ledger.sentChaveNFe(row) : undefined;
-    return resolver.resolve({ pedido, pedidoCanal, chaveNFe, isSentChaveNFe }, ageMs, wasOpen);
+    const isSentChaveNFe = await ledger.sentChaveNFe(row);
+    return resolver.resolve({ ...sentOrderOf(row), isSentChaveNFe }, ageMs, true);
   }
 
   async #resolved(row: Row, resolution: Resolution, wasOpen: boolean): Promise<void> {
+    const { ledger, meter } = this.#parts;
     if (resolution.is === 'found') {
+      const { _id: chavePedido } = resolution.found;
       // An order of this run was sent with the row's own content.
-      const changed = wasOpen ? await changesOf(this.#parts.ledger, row) : {};
-      return this.#conclude(row, 'recovered', { chavePedido: resolution.found._id }, changed);
+      const changes = wasOpen ? await ledger.changesOf(row) : {};
+      return this.#conclude(row, 'recovered', { chavePedido }, changes);
     }
     const unknownReason = resolution.is === 'unknown' ? resolution.reason : 'not-found-yet';
-    await this.#parts.reporter.report(row, 'unknown', { unknownReason });
+    await meter.report(row, 'unknown', { unknownReason });
   }
 
   /** A refusal as duplicate may mean the order that an earlier run sent. */
   async #rejected(row: Row, mensagem: string, wasOpen: boolean): Promise<void> {
     if (wasOpen) {
-      const resolution = await this.#resolve(row, Infinity, true);
+      const resolution = await this.#resolveEarlier(row, Infinity);
       if (resolution.is !== 'absent') return this.#resolved(row, resolution, true);
     }
     return await this.#conclude(row, 'rejected', { mensagem });
@@ -244,14 +198,14 @@ export class RowHandler {
     recorded: OutcomeFacts,
     facts: ResultFacts = {},
   ): Promise<void> {
-    const { ledger, reporter } = this.#parts;
+    const { ledger, meter } = this.#parts;
     await ledger.record(row, outcome, recorded);
-    await reporter.report(row, outcome, { ...recorded, ...facts });
+    await meter.report(row, outcome, { ...recorded, ...facts });
   }
 }
 
-/** Fields of a row that changed since it was sent. */
-async function changesOf(ledger: Ledger, row: Row): Promise<ResultFacts> {
-  const changedFields = await ledger.changedFields(row);
-  return changedFields ? { changed: true, changedFields } : {};
-}
+const sentOrderOf = ({ pedido = '', pedidoCanal = '', input }: Row) => ({
+  pedido,
+  pedidoCanal,
+  chaveNFe: (input as NovoPedido).chaveNFe,
+});

@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** Ends a run early, for a single reason, and wakes everything that waits. */
 export class RunStop {
   #reason: { error: unknown } | undefined;
-  readonly #listeners = new Set<() => void>();
   readonly #controller = new AbortController();
 
   /** Aborts at the stop. */
@@ -19,34 +20,20 @@ export class RunStop {
     if (this.#reason) return;
     this.#reason = { error };
     this.#controller.abort();
-    for (const listener of [...this.#listeners]) listener();
-  }
-
-  /** Calls back at the stop, or at once if it has come. The returned function unsubscribes. */
-  onStop(listener: () => void): () => void {
-    if (this.#reason) listener();
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
   }
 
   /** Waits `ms` milliseconds, or until the stop. */
-  sleep(ms: number): Promise<void> {
-    if (this.#reason) return Promise.resolve();
-    return new Promise((resolve) => {
-      const end = () => {
-        off();
-        clearTimeout(timer);
-        resolve();
-      };
-      const timer = setTimeout(end, ms);
-      const off = this.onStop(end);
-    });
+  async sleep(ms: number): Promise<void> {
+    await sleep(ms, undefined, { signal: this.signal }).catch(() => {});
   }
 
   /** Settles with the promise, or with undefined at the stop. */
   orStopped<T>(promise: Promise<T>): Promise<T | undefined> {
     return new Promise((resolve, reject) => {
-      const off = this.onStop(() => resolve(undefined));
+      const onStop = () => resolve(undefined);
+      if (this.#reason) onStop();
+      this.signal.addEventListener('abort', onStop);
+      const off = () => this.signal.removeEventListener('abort', onStop);
       promise.then(resolve, reject).finally(off);
     });
   }

@@ -10,7 +10,6 @@ export interface LedgerLine {
   pedido?: string;
   pedidoCanal?: string;
   result?: string;
-  arrived?: boolean;
   chavePedido?: string;
   mensagem?: string;
 }

@@ -1,81 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Arrivals } from '../../support/arrivals.js';
-import { forgetLimits } from '../../support/forget-limits.js';
 import { linesOf } from '../ledger/ledger-file.js';
 import { answers } from './faults.js';
 import { order, orders } from './orders.js';
-import type { ImportService } from './service.js';
 import { counted, runImport, setUp, sleep, until } from './set-up.js';
-
-const LIMIT = { requests: 20, perMs: 3000 };
-const LIMITED = { limits: { 'pedido.create': LIMIT } };
-
-/** The most creations that arrived within a window, over all runs. */
-function mostWithin({ postTimes }: ImportService, windowMs: number): number {
-  const sorted = new Arrivals();
-  sorted.times.push(...postTimes.times.toSorted((one, other) => one - other));
-  return sorted.mostWithin(windowMs);
-}
-
-// One after another: each forgets the limits of this process, so that a second run has the ledger alone.
-describe('the limit of creations, of a run after another', { timeout: 600_000 }, () => {
-  it('holds over two runs back to back: the ledger knows what the first one sent', async ({
-    onTestFinished,
-  }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
-    await runImport(client(LIMITED), orders(16), { ledger });
-    forgetLimits();
-    const { summary } = await runImport(client(LIMITED), orders(44), { ledger });
-    expect(counted(summary)).toEqual({ total: 44, skipped: 16, created: 28 });
-    expect(mostWithin(service, LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
-  });
-
-  it('holds when the first run was aborted and left orders in flight', async ({
-    onTestFinished,
-  }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
-    service.latencyMs = 200;
-    const stop = new AbortController();
-    const first = runImport(client(LIMITED), orders(40), { ledger, signal: stop.signal });
-    await until('some in flight', () => service.posts.length >= 12);
-    stop.abort();
-    await first;
-    service.latencyMs = 0;
-    forgetLimits();
-    const { summary } = await runImport(client(LIMITED), orders(40), { ledger });
-    expect(summary).toMatchObject({ total: 40, unknown: 0 });
-    expect(service.creations.size).toBe(40);
-    expect(mostWithin(service, LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
-  });
-
-  it('holds when the first run had repeated rows', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
-    service.latencyMs = 100;
-    const twice = orders(20).flatMap((row) => [row, row]);
-    await runImport(client(LIMITED), twice, { ledger, concurrency: 10 });
-    forgetLimits();
-    const { summary } = await runImport(client(LIMITED), orders(40), { ledger });
-    expect(summary?.created).toBe(20);
-    expect(mostWithin(service, LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
-  });
-
-  it('counts requests of the first run that were refused', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
-    // A dozen are on their way before the first is refused, however slow the machine is.
-    service.onPost = async (posting) => {
-      await until('a dozen', () => service.posts.length >= 12, 120_000);
-      posting.refuse(401);
-    };
-    await runImport(client(LIMITED), orders(40), { ledger, concurrency: 40 });
-    const refused = service.posts.length;
-    service.onPost = undefined;
-    forgetLimits();
-    const { summary } = await runImport(client(LIMITED), orders(40), { ledger });
-    expect(refused).toBeGreaterThan(10);
-    expect(summary?.created).toBe(40);
-    expect(mostWithin(service, LIMIT.perMs)).toBeLessThanOrEqual(LIMIT.requests);
-  });
-});
 
 describe.concurrent('the limit of creations', { timeout: 600_000 }, () => {
   it('is not spent twice by one client that imports twice', async ({ onTestFinished }) => {
@@ -94,7 +21,7 @@ describe.concurrent('the limit of creations', { timeout: 600_000 }, () => {
     const limits = { 'pedido.create': { requests: 30, perMs: 60_000 } };
     const stop = new AbortController();
     const options = { ledger, signal: stop.signal };
-    const reported = runImport(client({ ...LIMITED, limits }), orders(60), options);
+    const reported = runImport(client({ limits }), orders(60), options);
     await until('a burst', () => service.posts.length >= 30, 120_000);
     await sleep(1000);
     expect(service.posts.length).toBe(30);

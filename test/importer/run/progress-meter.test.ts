@@ -1,5 +1,7 @@
+import type { ImportOutcome, ImportProgress } from 'recebiveis/importer';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProgressMeter } from '../../../src/importer/run/progress-meter.js';
+import { RunStop } from '../../../src/importer/run/run-stop.js';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -10,57 +12,83 @@ afterEach(() => {
 });
 
 const LIMIT = { requests: 10, perMs: 60_000 };
-const RUNNING = { state: 'running', resolving: 0, waiting: undefined } as const;
+const RUNNING = { state: 'running', resolving: 3, waiting: undefined } as const;
+
+/** A meter, and the progress it reports a second later. */
+function meterOf(limit: typeof LIMIT | null, totalRows?: number) {
+  let last: ImportProgress | undefined;
+  const meter = new ProgressMeter(limit, {
+    totalRows,
+    onProgress: (progress) => {
+      last = progress;
+    },
+  });
+  meter.watch(() => RUNNING, new RunStop());
+  return {
+    meter,
+    report: (outcome: ImportOutcome, changed?: true) =>
+      void meter.report({ number: 1 } as never, outcome, { changed }),
+    later: (ms: number) => {
+      vi.advanceTimersByTime(ms);
+      return last;
+    },
+  };
+}
 
 describe('the progress of an import', () => {
   it('counts outcomes, and says nothing of the rest where nobody says how many rows there are', () => {
-    const meter = new ProgressMeter(LIMIT, {});
-    for (const outcome of ['created', 'skipped', 'rejected', 'created'] as const) {
-      meter.count(outcome, outcome === 'skipped');
-    }
+    const { meter, report, later } = meterOf(LIMIT);
+    for (const outcome of ['created', 'rejected', 'created'] as const) report(outcome);
+    report('skipped', true);
     const counted = { total: 4, created: 2, skipped: 1, rejected: 1, changed: 1, invalid: 0 };
     expect(meter.summary).toMatchObject(counted);
-    const progress = meter.progress({ ...RUNNING, resolving: 3 });
-    expect(progress).toMatchObject({ ...counted, state: 'running', resolving: 3 });
-    expect(progress).toMatchObject({ totalRows: undefined, remainingMs: undefined });
+    expect(later(249)).toBeUndefined();
+    expect(later(1)).toMatchObject({ ...counted, state: 'running', resolving: 3 });
+    expect(later(250)).toMatchObject({ totalRows: undefined, remainingMs: undefined });
   });
 
   it('takes its rate from what costs a request, in the last minute', () => {
-    const meter = new ProgressMeter(null, { totalRows: 1000 });
-    for (let second = 0; second < 60; second++) {
-      for (const outcome of ['created', 'skipped', 'invalid', 'ignored'] as const) {
-        meter.count(outcome);
-      }
-      vi.advanceTimersByTime(1000);
+    const { report, later } = meterOf(null, 1000);
+    for (let second = 0; second < 90; second++) {
+      for (const outcome of ['created', 'skipped', 'invalid', 'ignored'] as const) report(outcome);
+      later(1000);
     }
-    expect(meter.progress(RUNNING).rowsPerMinute).toBe(60);
-    // The best of the minutes, then: 760 rows at one a second.
-    expect(meter.progress(RUNNING).remainingMs).toBeCloseTo(760_000, -4);
+    expect(later(0)?.rowsPerMinute).toBe(60);
+    // 640 rows at one a second.
+    expect(later(0)?.remainingMs).toBeCloseTo(640_000, -4);
     for (let second = 0; second < 120; second++) {
-      meter.count('skipped');
-      vi.advanceTimersByTime(1000);
+      report('skipped');
+      later(1000);
     }
-    expect(meter.progress(RUNNING).rowsPerMinute).toBe(0);
-    expect(meter.progress(RUNNING).remainingMs).toBeCloseTo(640_000, -4);
+    expect(later(0)).toMatchObject({ rowsPerMinute: 0, remainingMs: undefined });
+  });
+
+  it('takes the rate of the first seconds from the start', () => {
+    const { report, later } = meterOf(null, 100);
+    for (let row = 0; row < 10; row++) report('created');
+    expect(later(500)?.rowsPerMinute).toBe(1200);
+    expect(later(1500)).toMatchObject({ rowsPerMinute: 300, remainingMs: 18_000 });
   });
 
   it('knows nothing of the rest before anything was sent without a limit, and 0 at its end', () => {
-    const meter = new ProgressMeter(null, { totalRows: 2 });
-    vi.advanceTimersByTime(1000);
-    expect(meter.progress(RUNNING).remainingMs).toBeUndefined();
-    for (let row = 0; row < 3; row++) meter.count('skipped');
-    expect(meter.progress(RUNNING).remainingMs).toBe(0);
+    const { report, later } = meterOf(null, 2);
+    expect(later(1000)?.remainingMs).toBeUndefined();
+    for (let row = 0; row < 3; row++) report('skipped');
+    expect(later(250)?.remainingMs).toBe(0);
   });
 
-  it('waits a window for each burst of the limit that is left', () => {
-    const meter = new ProgressMeter(LIMIT, { totalRows: 30 });
-    // Before the first: 30 rows are three bursts, two windows apart.
-    expect(meter.progress(RUNNING).remainingMs).toBe(120_000);
-    for (let row = 0; row < 10; row++) meter.count('created');
-    vi.advanceTimersByTime(30_000);
-    expect(meter.progress(RUNNING).remainingMs).toBe(90_000);
-    for (let row = 0; row < 10; row++) meter.count('created');
-    // Nothing is left of the first window but its time.
-    expect(meter.progress(RUNNING).remainingMs).toBe(90_000);
+  it('counts on no more than the limit, and on less where the service is slower', () => {
+    const { report, later } = meterOf(LIMIT, 30);
+    // Before the first: 30 rows at ten a minute.
+    expect(later(250)?.remainingMs).toBe(180_000);
+    for (let row = 0; row < 10; row++) report('created');
+    // A burst is no rate.
+    expect(later(250)?.remainingMs).toBe(120_000);
+    for (let row = 0; row < 10; row++) report('skipped');
+    expect(later(119_500)?.remainingMs).toBe(60_000);
+    report('created');
+    const slow = later(30_000);
+    expect(slow?.remainingMs).toBeCloseTo((9 / (slow?.rowsPerMinute ?? 0)) * 60_000, -5);
+    expect(slow?.remainingMs).toBeGreaterThan(54_000);
   });
 });
