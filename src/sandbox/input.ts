@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { formatPath } from '../client/contract/refusal.js';
+import { utf8Of } from '../shared/text/utf8.js';
 import { mensagemOf } from './mensagem.js';
 import { FieldRefusal, Refusal } from './refusal.js';
 
@@ -68,15 +69,13 @@ export async function readBody(request: Request, maxBytes = MAX_BODY_BYTES): Pro
   return readUtf8(Buffer.concat(chunks));
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
 /** The text of a body; refused if it is not UTF-8, because another text than the one sent would be kept. */
 export function readUtf8(bytes: ArrayBuffer | Uint8Array): string {
-  try {
-    return utf8.decode(bytes);
-  } catch {
+  const text = utf8Of(bytes);
+  if (text === undefined) {
     throw new Refusal(400, 'O corpo da requisição não está em UTF-8; envie o JSON em UTF-8');
   }
+  return text;
 }
 
 /** The JSON of a body; undefined when it is not JSON. */

@@ -1,13 +1,10 @@
 import { parse } from 'csv-parse/sync';
+import { utf8Of } from '../../shared/text/utf8.js';
 import { plain } from '../choice.js';
 
 /** Banks and spreadsheets write UTF-8 or windows-1252, whatever the head of the file says. */
 export function decoded(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  return utf8Of(bytes) ?? new TextDecoder('windows-1252').decode(bytes);
 }
 
 const DELIMITERS = [';', '\t', ','];

@@ -3,6 +3,7 @@ import { isRecord } from '../../shared/is-record.js';
 import { parseAnswerJson } from '../../shared/json/exact-json.js';
 import { ignoreRejection } from '../../shared/safely.js';
 import { declaredCharset } from '../../shared/text/declared-charset.js';
+import { utf8Of } from '../../shared/text/utf8.js';
 import { ASKED_FOR } from '../contract/answer-names.js';
 import type { Endpoint, EndpointName } from '../contract/endpoint.js';
 import { saysAbsent } from '../contract/mensagem.js';
@@ -183,15 +184,10 @@ async function readText(response: Response): Promise<string> {
   return decode(new Uint8Array(await response.arrayBuffer()), response.headers);
 }
 
-const strict = new TextDecoder('utf-8', { fatal: true });
-
 /** Decodes a body: valid UTF-8 is read as UTF-8, whatever charset the headers declare. */
 export function decode(bytes: Uint8Array, headers: Headers): string {
-  try {
-    return strict.decode(bytes);
-  } catch {
-    return decoderOf(declaredCharset(headers.get('content-type') ?? '')).decode(bytes);
-  }
+  const text = utf8Of(bytes);
+  return text ?? decoderOf(declaredCharset(headers.get('content-type') ?? '')).decode(bytes);
 }
 
 function decoderOf(charset: string | undefined): TextDecoder {

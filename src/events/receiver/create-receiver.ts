@@ -1,17 +1,13 @@
 import { type Evento, readEvento } from '../../client/contract/schemas/evento.js';
 import { safely } from '../../shared/safely.js';
-import { StoreAcceptor } from './acceptor.js';
-import { checkHeaders } from './check-headers.js';
+import { handleBy, storeIn } from './accept.js';
 import { checkOptions } from './check-options.js';
 import { Credentials } from './credentials.js';
 import { Deadline } from './deadline.js';
-import { HandleAcceptor } from './handle-acceptor.js';
-import { createMismatches } from './mismatches.js';
+import { checkHeaders, readBody, readDelivery } from './delivery.js';
 import { serveNode } from './node.js';
 import type { NodeRequest, NodeResponse } from './node-types.js';
 import type { ReceiverOptions } from './options.js';
-import { readBody } from './read-body.js';
-import { readDelivery } from './read-delivery.js';
 import { bodyConsumed, handlingFailed, Refusal, refuse, success } from './refusal.js';
 
 /** Receives the service's webhook deliveries. Both functions work without `this`. */
@@ -35,8 +31,8 @@ export interface Receiver {
  * event or stores it in an inbox, then answers `{ retorno: 'sucesso' }`, always within `timeoutMs`.
  * Any other answer makes the service send the event again, five times at most.
  *
- * Without `inbox` or `handled`, only this process remembers handled events: after a restart, a
- * repeated event is handled again.
+ * Without `inbox`, only this process remembers handled events: after a restart, a repeated event is
+ * handled again.
  *
  * @throws InvalidRequestError an option is missing, unknown or impossible
  *
@@ -55,10 +51,11 @@ export function createReceiver(given: ReceiverOptions): Receiver {
   const credentials = new Credentials(options.auth);
   const reportError = safely(options.onError);
   const reportRefused = safely(options.onRefused);
-  const reportMismatches = createMismatches(safely(options.onMismatch));
-  const acceptor = options.inbox
-    ? new StoreAcceptor(options.inbox, timeoutMs, reportError)
-    : new HandleAcceptor(options, timeoutMs, reportError);
+  const reportMismatch = safely(options.onMismatch);
+  const reportedPaths = new Set<string>();
+  const accept = options.inbox
+    ? storeIn(options.inbox, timeoutMs, reportError)
+    : handleBy(options.onEvento, timeoutMs, reportError);
 
   async function receive(request: Request, deadline: Deadline): Promise<void> {
     if (request.method !== 'POST') throw new Refusal(405, 'Envie POST', { allow: 'POST' });
@@ -68,12 +65,17 @@ export function createReceiver(given: ReceiverOptions): Receiver {
     const bytes = await readBody(request, maxBodyBytes, deadline);
     if (isShort(request, bytes)) throw bodyConsumed();
     const evento = toEvento(readDelivery(bytes));
-    await acceptor.accept(evento, deadline);
+    await accept(evento, deadline);
   }
 
   function toEvento(document: Record<string, unknown>): Evento {
     const { value, mismatches } = readEvento(document);
-    reportMismatches(value.tipo, mismatches);
+    for (const { path, expected } of mismatches) {
+      // Once for each path: a field that the service changed would otherwise fill a log.
+      const place = `${value.tipo} ${path}`;
+      if (!reportedPaths.has(place)) reportMismatch({ tipo: value.tipo, path, expected });
+      reportedPaths.add(place);
+    }
     return value;
   }
 

@@ -1,9 +1,7 @@
 import { isRecord } from '../../shared/is-record.js';
 import { mayHaveLostDigits } from '../../shared/json/exact-json.js';
-import type { ReportError } from './acceptor.js';
-import { endAfterDrain } from './drain-request.js';
-import { streamOf } from './node-body.js';
-import type { NodeRequest, NodeResponse } from './node-types.js';
+import type { ReportError } from './accept.js';
+import type { NodeListener, NodeRequest, NodeResponse } from './node-types.js';
 import { bodyConsumed, digitsLost, handlingFailed, refuse } from './refusal.js';
 
 /** Headers that the receiver reads; others may have names that `Headers` refuses. */
@@ -93,4 +91,92 @@ async function send(answer: Response, request: NodeRequest, response: NodeRespon
     response.write(text);
     await endAfterDrain(request, response);
   }
+}
+
+/**
+ * The body of a Node request, read only on demand. Cancelling it leaves the connection open, so
+ * that an answer can still be sent.
+ */
+function streamOf(request: NodeRequest): ReadableStream<Uint8Array> {
+  let listeners: Record<string, NodeListener> = {};
+  const listen = (added: typeof listeners) => {
+    for (const [event, listener] of Object.entries(added)) request.on(event, listener);
+    listeners = { ...listeners, ...added };
+  };
+  const forget = () => {
+    for (const [event, listener] of Object.entries(listeners)) request.off(event, listener);
+  };
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const cut = () => {
+          forget();
+          controller.error(new Error('the connection was cut'));
+        };
+        const end = () => {
+          forget();
+          controller.close();
+        };
+        if (request.destroyed) cut();
+        else listen({ end, error: cut, aborted: cut, close: cut });
+      },
+      pull(controller) {
+        // Listening for data starts the flow, so it begins with the first read.
+        if (!('data' in listeners)) {
+          const data = (chunk: Uint8Array | string) => {
+            request.pause();
+            controller.enqueue(typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk);
+          };
+          listen({ data });
+        }
+        request.resume();
+      },
+      cancel() {
+        forget();
+        request.pause();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** After this much silence, the sender has read the answer or never will. */
+const SILENCE_MS = 500;
+/** A sender that continues beyond either limit is cut off. */
+const DRAIN_MS = 2_000;
+const DRAIN_BYTES = 4 * 1024 * 1024;
+
+const ENDS = ['end', 'error', 'aborted', 'close'];
+
+/**
+ * Ends an answer written while the body was still coming. Closing at once would reset the
+ * connection, and the sender would lose the unread answer: so the rest of the body is first read
+ * and dropped, up to a limit of bytes and time.
+ */
+function endAfterDrain(request: NodeRequest, response: NodeResponse): Promise<void> {
+  return new Promise((resolve) => {
+    let bytes = 0;
+    const finish = () => {
+      clearTimeout(silence);
+      clearTimeout(limit);
+      request.off('data', drop);
+      for (const event of ENDS) request.off(event, finish);
+      response.end('');
+      // Only this HTTP/2 stream is closed: the others of its connection go on.
+      request.stream?.close();
+      resolve();
+    };
+    const drop = (chunk: { length: number }) => {
+      bytes += chunk.length;
+      clearTimeout(silence);
+      silence = setTimeout(finish, SILENCE_MS);
+      if (bytes > DRAIN_BYTES) finish();
+    };
+    let silence = setTimeout(finish, SILENCE_MS);
+    const limit = setTimeout(finish, DRAIN_MS);
+    for (const event of ENDS) request.on(event, finish);
+    request.on('data', drop);
+    if (request.destroyed) finish();
+    else request.resume();
+  });
 }

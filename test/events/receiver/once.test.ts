@@ -1,7 +1,6 @@
 import type { Evento } from 'recebiveis/receiver';
 import { sampleEvento } from 'recebiveis/testing';
 import { describe, expect, it } from 'vitest';
-import { HandledIds } from '../../../src/events/receiver/handled-ids.js';
 import { pending, serve, until } from './support.js';
 
 const CICLO = sampleEvento('ciclo');
@@ -61,28 +60,5 @@ describe('a delivery that comes again', () => {
     expect(await deliver(sampleEvento('aplicativo'))).toMatchObject({ status: 200 });
     gate.resolve();
     await slow;
-  });
-});
-
-describe('what is remembered', () => {
-  it('holds no more than it may, whatever comes', () => {
-    let now = 0;
-    const remembered = new HandledIds({ maxEntries: 100, keepMs: 1_000 }, () => now);
-    for (let index = 0; index < 5_000; index++) {
-      now += 1;
-      remembered.add(String(index));
-    }
-    expect(remembered.size).toBe(100);
-    expect([remembered.has('4899'), remembered.has('4900')]).toEqual([false, true]);
-    now += 950;
-    expect([remembered.has('4949'), remembered.has('4950')]).toEqual([false, true]);
-    remembered.add('another');
-    expect(remembered.size).toBe(51);
-    remembered.add('4999');
-    now += 999;
-    expect(remembered.has('4999'), 'added again, it is the newest').toBe(true);
-    const two = new HandledIds({ maxEntries: 2 });
-    for (const id of ['a', 'b', 'a', 'c']) two.add(id);
-    expect(['a', 'b', 'c'].map((id) => two.has(id))).toEqual([true, false, true]);
   });
 });
