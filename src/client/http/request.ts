@@ -67,30 +67,30 @@ export const VERSION = '1.0.0';
 export type SendRequest = (call: Call, signal: AbortSignal) => Promise<Response>;
 
 /**
- * Sends requests with ky. Its retries, time-outs and errors are off: p-retry repeats, one signal
- * covers an attempt from sending to the end of the body, and ky's errors would show the token.
- * There is no `ky.create`: ky would merge two sets of options and headers for each request.
+ * Creates one ky instance for a client. ky's retries, time-outs and errors are off: p-retry
+ * repeats, one signal covers an attempt from sending to the end of the body, and ky's errors would
+ * show the token.
  */
 export function createSender(settings: Settings): SendRequest {
+  const instance = ky.create({
+    retry: 0,
+    timeout: false,
+    throwHttpErrors: false,
+    // Redirects are not followed, so that no write is repeated elsewhere and no token sent there.
+    redirect: 'manual',
+    headers: { accept: 'application/json', 'user-agent': `recebiveis/${VERSION}` },
+  });
   return ({ endpoint, request: { target, body }, token, headers }, signal) => {
     const sent = outgoing(body, endpoint.repeat === 'once');
     const init = { signal, body: sent.body, ...HALF_DUPLEX };
-    return ky(settings.baseUrl + target, {
+    return instance(settings.baseUrl + target, {
       method: endpoint.method,
-      retry: 0,
-      timeout: false,
-      throwHttpErrors: false,
-      // Redirects are not followed, so that no write is repeated elsewhere and no token sent there.
-      redirect: 'manual',
       headers: {
-        accept: 'application/json',
-        'user-agent': `recebiveis/${VERSION}`,
         authorization: `Bearer ${token}`,
         ...(body && { 'content-type': 'application/json' }),
         ...sent.headers,
         ...settings.headers,
-        // In lower case, so that they replace those above.
-        ...(headers && Object.fromEntries(new Headers(headers))),
+        ...headers,
       },
       fetch: (request) =>
         settings.fetch
