@@ -67,11 +67,7 @@ export class ImportRun {
       isAway: () => this.#outage.pause !== undefined && taken.held > 0,
       isSending: () => this.#state === 'running' || taken.held > 0,
     });
-    this.#outage = new Outage({
-      stop,
-      maxOutageMs,
-      failureOfLookUp: () => this.#resolver.failureOfLookUp(),
-    });
+    this.#outage = new Outage(stop, maxOutageMs);
     this.#handler = new RowHandler({
       client,
       ledger,

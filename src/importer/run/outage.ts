@@ -14,22 +14,14 @@ const FAILURES = 5;
 
 const PAUSES = { firstMs: 500, longestMs: 30_000 };
 
-/** Dependencies of an {@link Outage}. */
-export interface OutageParts {
-  stop: RunStop;
-  /** Longest outage to wait for, in milliseconds. */
-  maxOutageMs: number;
-  /** Makes a harmless request; its error if the service does not answer. */
-  failureOfLookUp(): Promise<unknown>;
-}
-
 /**
  * Pauses the sending while the service fails or refuses for its limit: further orders would only
  * add unknown outcomes or refusals. After each pause one order goes first, and the others wait for
  * its answer.
  */
 export class Outage {
-  readonly #parts: OutageParts;
+  readonly #stop: RunStop;
+  readonly #maxOutageMs: number;
   #failures = 0;
   #beganAt = 0;
   #pause: Pause | undefined;
@@ -37,9 +29,11 @@ export class Outage {
   #first: Promise<void> | undefined;
   #waiting = new AbortController();
 
-  constructor(parts: OutageParts) {
-    this.#parts = parts;
-    parts.stop.signal.addEventListener('abort', () => this.#waiting.abort());
+  /** @param maxOutageMs longest outage to wait for */
+  constructor(stop: RunStop, maxOutageMs: number) {
+    this.#stop = stop;
+    this.#maxOutageMs = maxOutageMs;
+    stop.signal.addEventListener('abort', () => this.#waiting.abort());
   }
 
   /** The current pause; undefined while orders are sent. */
@@ -68,7 +62,7 @@ export class Outage {
     attempt: (waitSignal: AbortSignal) => Promise<Verdict>,
     isFirst: boolean,
   ): Promise<Verdict | undefined> {
-    if (this.#parts.stop.reason) return undefined;
+    if (this.#stop.reason) return undefined;
     const verdict = await attempt(this.#waiting.signal);
     const { health, error, retryAfterMs = 0 } = verdict;
     if (this.#pause && !isFirst) {
@@ -83,8 +77,8 @@ export class Outage {
     return verdict;
   }
 
-  #failed(reason: Pause['reason'], error: unknown, retryAfterMs = 0): void {
-    const { maxOutageMs, stop } = this.#parts;
+  #failed(reason: Pause['reason'], error: unknown, retryAfterMs: number): void {
+    const maxOutageMs = this.#maxOutageMs;
     const now = performance.now();
     if (this.#failures === 0) this.#beganAt = now;
     this.#failures += 1;
@@ -96,22 +90,12 @@ export class Outage {
     const pauseMs = Math.max(backoffMs(PAUSES, this.#failures), retryAfterMs);
     this.#pause = { reason, until: now + pauseMs };
     const isTooLong = retryAfterMs > maxOutageMs || now - this.#beganAt > maxOutageMs;
-    if (isTooLong) stop.request(error);
+    if (isTooLong) this.#stop.request(error);
   }
 
   /** Waits until the pause is over, also when the service extends it meanwhile. */
   async #waitOut(): Promise<void> {
-    const { stop, failureOfLookUp } = this.#parts;
-    while (this.#pause && !stop.reason) {
-      const leftMs = Math.ceil(this.#pause.until - performance.now());
-      if (leftMs > 0) await stop.sleep(leftMs);
-      // A refusal for the limit is an answer, so the service is there.
-      else if (this.#pause.reason === 'limit') return;
-      else {
-        const failure = await failureOfLookUp();
-        if (failure === undefined) return;
-        this.#failed('service', failure);
-      }
-    }
+    const leftMs = () => Math.ceil((this.#pause?.until ?? 0) - performance.now());
+    while (leftMs() > 0 && !this.#stop.reason) await this.#stop.sleep(leftMs());
   }
 }

@@ -43,9 +43,6 @@ const AFTER_FAILURE_MS = 3000;
 const SAME_CONTROL_MS = 60_000;
 const CONTROL_PAUSE_MS = 500;
 
-/** Codes of a service that cannot be reached. */
-const AWAY: ReadonlySet<string> = new Set(['CONNECTION', 'TIMEOUT', 'SERVER_ERROR', 'ABORTED']);
-
 /** Codes that every look-up would meet. */
 const FATAL: ReadonlySet<string> = new Set(['AUTHENTICATION', 'STORE_INACTIVE']);
 
@@ -114,18 +111,6 @@ export class OutcomeResolver {
     }
   }
 
-  /** Looks up a pending order, if there is one; the error if the service does not answer. */
-  async failureOfLookUp(): Promise<unknown> {
-    const [first] = this.#pending;
-    if (!first) return undefined;
-    try {
-      await this.#ask('pedidoCanal', first, 0);
-      return undefined;
-    } catch (error) {
-      return isRecebiveisError(error) && AWAY.has(error.code) ? error : undefined;
-    }
-  }
-
   async #look(order: SoughtOrder, mayBeSent: boolean): Promise<Resolution> {
     const { absenceAfterMs } = this.#parts;
     const isOldEnough = mayBeSent && performance.now() - order.sentAt >= absenceAfterMs;
@@ -162,15 +147,10 @@ export class OutcomeResolver {
     }
   }
 
-  async #ask(
-    key: LookupKey,
-    order: SoughtOrder,
-    retries?: number,
-  ): Promise<LookupAnswer<FoundPedido>> {
+  #ask(key: LookupKey, order: SoughtOrder): Promise<LookupAnswer<FoundPedido>> {
     const { client, stop } = this.#parts;
     const { signal } = stop;
-    const get = (chave: LookupChave) => client.pedido.get(chave, { retries, signal });
-    return await lookUp(get, key, order);
+    return lookUp((chave: LookupChave) => client.pedido.get(chave, { signal }), key, order);
   }
 
   async #repeatedly(look: () => Promise<Resolution>): Promise<Resolution> {
