@@ -178,11 +178,10 @@ export function decide(row: Row, index: PedidoIndex, retryRejected: boolean): Ro
   if (row.issues) return { action: 'refuse', issues: row.issues };
   // A row without an identity breaks a rule, which its check reports.
   if (pedido === undefined || pedidoCanal === undefined) return { action: 'send' };
-  const place = index.place(pedido, pedidoCanal);
-  const firstRow = index.numberAt(place);
-  if (firstRow > 0) return { action: 'refuse', ...duplicateOf(firstRow) };
-  index.setNumber(place, row.number);
-  const state = index.stateAt(place);
+  const known = index.of(pedido, pedidoCanal);
+  if (known.row > 0) return { action: 'refuse', ...duplicateOf(known.row) };
+  known.row = row.number;
+  const { state } = known;
   if (state === 'open') return { action: 'resolve' };
   if (state === 'none' || (state === 'rejected' && retryRejected)) return { action: 'send' };
   return { action: 'skip', previous: state };

@@ -112,20 +112,6 @@ export function parseLine(text: string): OrderLine | RunLine | undefined {
 /** Longest line read back; an intent has a few hundred bytes. */
 const LINE_BYTES = 4096;
 
-/**
- * Indexes what was sent for an order: the digest of its fingerprint (0 if the line has none), and
- * the line's offset in the ledger. Offsets past 4 GB are not kept.
- */
-export function setSentRecord(
-  index: PedidoIndex,
-  place: number,
-  fingerprint: string | undefined,
-  offset: number,
-): void {
-  const digest = fingerprint === undefined ? 0 : digestOf(fingerprint);
-  index.setPair(place, digest, offset < 2 ** 32 ? offset : 0);
-}
-
 /** Fields in which an order differs from what was sent; none if there is no record of it. */
 export type Changes = { changed?: true; changedFields?: readonly string[] };
 
@@ -135,7 +121,7 @@ export async function changesOf(
   index: PedidoIndex,
   row: LedgerRow,
 ): Promise<Changes> {
-  const [digest] = sentRecordOf(index, row);
+  const { digest } = knownOf(index, row);
   const now = fingerprintOf(row.input);
   if (digest === 0 || digestOf(now) === digest) return {};
   const sent = await sentContent(file, index, row);
@@ -150,7 +136,7 @@ export async function sentContent(
   index: PedidoIndex,
   row: LedgerRow,
 ): Promise<string | undefined> {
-  const [digest, offset] = sentRecordOf(index, row);
+  const { digest, offset } = knownOf(index, row);
   if (digest === 0 || !file) return undefined;
   const buffer = Buffer.alloc(LINE_BYTES);
   const { bytesRead } = await file.read(buffer, 0, LINE_BYTES, offset);
@@ -159,5 +145,5 @@ export async function sentContent(
   return line && 'content' in line ? line.content : undefined;
 }
 
-const sentRecordOf = (index: PedidoIndex, { pedido = '', pedidoCanal = '' }: LedgerRow) =>
-  index.pairAt(index.place(pedido, pedidoCanal));
+const knownOf = (index: PedidoIndex, { pedido = '', pedidoCanal = '' }: LedgerRow) =>
+  index.of(pedido, pedidoCanal);

@@ -1,9 +1,10 @@
 import { type FileHandle, stat } from 'node:fs/promises';
 import { parsedJson } from '../../shared/json/parsed-json.js';
 import { LedgerError } from '../errors.js';
-import type { PedidoIndex } from '../pedido-index.js';
+import { digestOf } from '../fingerprint.js';
+import type { KnownOrder, PedidoIndex } from '../pedido-index.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
-import { LEDGER_VERSION, type OrderLine, parseLine, type RunLine, setSentRecord } from './lines.js';
+import { LEDGER_VERSION, type OrderLine, parseLine, type RunLine } from './lines.js';
 
 /** State that earlier runs left in a ledger. */
 export interface LedgerPast {
@@ -70,14 +71,15 @@ const couldBeOurs = (text: string) => text.startsWith(LINE_START) || LINE_START.
 class LedgerReader {
   readonly #path: string;
   readonly #index: PedidoIndex;
-  readonly #open = new Map<string, Intent>();
+  readonly #open = new Map<KnownOrder, Intent>();
   #store: string | undefined;
   #lastLineAt = 0;
   #line = 0;
   /** One unreadable line is forgiven where a run died: just before the next run's start. */
   #tornLine: number | undefined;
 
-  #known: { pedido: string; pedidoCanal: string; intent: Intent } | undefined;
+  /** The last order that was sent and created. */
+  #latest: { pedido: string; pedidoCanal: string; intent: Intent } | undefined;
   /** The service may have an order of this ledger, or has judged one. */
   #hasReached = false;
 
@@ -114,7 +116,7 @@ class LedgerReader {
     const beforeMs = (at: number) => Math.max(0, this.#lastLineAt - at);
     return {
       store: this.#hasReached || this.#open.size > 0 ? this.#store : undefined,
-      known: this.#known && { ...this.#known, sentBeforeMs: beforeMs(this.#known.intent.at) },
+      known: this.#latest && { ...this.#latest, sentBeforeMs: beforeMs(this.#latest.intent.at) },
       isTorn: rest !== '',
     };
   }
@@ -141,37 +143,28 @@ class LedgerReader {
     const { pedido, pedidoCanal, result, content } = line;
     if (this.#tornLine !== undefined) throw this.notALedger();
     if (pedido === undefined || pedidoCanal === undefined) return;
-    const index = this.#index;
-    const place = index.place(pedido, pedidoCanal);
-    const key = `${pedido.length}:${pedido}${pedidoCanal}`;
+    const known = this.#index.of(pedido, pedidoCanal);
     if (result === 'sending') {
-      index.setState(place, 'open');
-      setSentRecord(index, place, content, offset);
-      this.#open.set(key, { line: this.#line, at });
+      known.state = 'open';
+      known.digest = content === undefined ? 0 : digestOf(content);
+      known.offset = offset;
+      this.#open.set(known, { line: this.#line, at });
       return;
     }
     // A refused or ignored row of the same order says nothing about the row that was sent.
     if (result === 'invalid' || result === 'ignored') return;
-    const intent = this.#open.get(key) ?? { line: 0, at };
-    const wasSending = this.#open.delete(key);
-    this.#hasReached ||= result !== 'unsent';
-    switch (result) {
-      case 'unsent':
-        if (wasSending) index.setState(place, 'none');
-        return;
-      case 'unknown':
-        index.setState(place, 'open');
-        return;
-      case 'created':
-      case 'recovered':
-        // A recovered order was created when it was sent.
-        if (intent.line >= (this.#known?.intent.line ?? 0)) {
-          this.#known = { pedido, pedidoCanal, intent };
-        }
-        index.setState(place, result);
-        return;
-      default:
-        index.setState(place, result);
+    const intent = this.#open.get(known) ?? { line: 0, at };
+    const wasSending = this.#open.delete(known);
+    if (result === 'unsent') {
+      if (wasSending) known.state = 'none';
+      return;
+    }
+    this.#hasReached = true;
+    known.state = result === 'unknown' ? 'open' : result;
+    // A recovered order was created when it was sent.
+    const exists = result === 'created' || result === 'recovered';
+    if (exists && intent.line >= (this.#latest?.intent.line ?? 0)) {
+      this.#latest = { pedido, pedidoCanal, intent };
     }
   }
 }

@@ -141,7 +141,7 @@ describe('a ledger that cannot be opened', () => {
     const path = await pathOf();
     await writeFile(`${path}.lock`, 'no JSON');
     const opening = openLedger(path);
-    setTimeout(() => void writeFile(`${path}.lock`, '{"x":1}'), 100);
+    setTimeout(() => void writeFile(`${path}.lock`, '{"x":1}'), 2000);
     await expect(opening).rejects.toMatchObject({ reason: 'in-use' });
     await expect(opening).rejects.not.toThrow(/undefined|NaN/);
     await mkdir(join(path, '..', 'x.lock'));
@@ -179,7 +179,7 @@ it('a lock that goes away while it is watched lets the next run begin', async ()
   const path = await pathOf();
   await writeFile(`${path}.lock`, 'no JSON');
   const opening = openLedger(path);
-  setTimeout(() => void rm(`${path}.lock`), 100);
+  setTimeout(() => void rm(`${path}.lock`), 2000);
   const ledger = await opening;
   await expect(ledger.intend(row(1))).resolves.toBeUndefined();
 });

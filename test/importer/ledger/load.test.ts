@@ -25,7 +25,7 @@ async function read(text: string | Buffer) {
   const file = await open(path);
   const index = new PedidoIndex();
   const past = await loadLedger(file, path, index).finally(() => file.close());
-  const states = ['A', 'B', 'C'].map((pedido) => index.stateAt(index.place(pedido, `C-${pedido}`)));
+  const states = ['A', 'B', 'C'].map((pedido) => index.of(pedido, `C-${pedido}`).state);
   return { ...past, states: states.join(' ') };
 }
 

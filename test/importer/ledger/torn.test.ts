@@ -24,9 +24,7 @@ async function statesIn(ledger: string, count: number): Promise<string[]> {
   try {
     const index = new PedidoIndex();
     await loadLedger(file, ledger, index);
-    return orders(count).map(({ pedido, pedidoCanal }) =>
-      index.stateAt(index.place(pedido, pedidoCanal)),
-    );
+    return orders(count).map(({ pedido, pedidoCanal }) => index.of(pedido, pedidoCanal).state);
   } finally {
     await file.close();
   }

@@ -173,12 +173,12 @@ async function* readOrders(
       onWarning({ ...warned('total-line-left-out'), file, line: row.line, path: '' });
       continue;
     }
-    const { pedido, pedidoCanal, key } = named;
+    const { key } = named;
     const group: RowGroup = gathered.get(key) ?? {
       rows: [],
       issues: [],
       count: 0,
-      whole: scan.rowsOf.numberAt(scan.rowsOf.place(pedido, pedidoCanal)),
+      whole: scan.rowsOf.get(key) ?? 0,
     };
     gathered.set(key, group);
     addRow(group, row, named, header.columns);

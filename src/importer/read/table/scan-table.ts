@@ -2,7 +2,6 @@ import { InvalidFileError } from '../../errors.js';
 import { pathsOf } from '../../map/pedido-map.js';
 import type { ResolvedColumn } from '../../map/resolve-columns.js';
 import { type Topic, topicOfCell, topicOfName } from '../../map/speaks.js';
-import { PedidoIndex } from '../../pedido-index.js';
 import { broken } from '../../rules/read-rule.js';
 import { type Column, DayEvidence } from './columns.js';
 import { kindOfDay } from './dates.js';
@@ -26,8 +25,8 @@ export interface OtherColumn {
 export interface TableScan {
   /** The header's columns; some may have a reason why their days are not read. */
   columns: readonly Column[];
-  /** Number of rows of each order. */
-  rowsOf: PedidoIndex;
+  /** Number of rows by order. */
+  rowsOf: ReadonlyMap<string, number>;
   /** Last row, if no line break shows that it is complete. */
   openLine: number | undefined;
   /** Undecided columns that are not blank. */
@@ -56,11 +55,9 @@ export async function scanTable(
   const { columns } = header;
   const days = new DayEvidence(columns);
   const nameOf = rowNamer(columns, naming);
-  const rowsOf = new PedidoIndex();
+  const rowsOf = new Map<string, number>();
   const others = new OtherColumns(columns);
   const blank = new Set(columns.filter(({ targets }) => targets.length > 0));
-  let place = 0;
-  let key: string | undefined;
   let last: TableRow | undefined;
   for await (const row of dataRows(table, header)) {
     const named = nameOf(row);
@@ -71,9 +68,7 @@ export async function scanTable(
     for (const column of blank) {
       if (unquoted(row.cells[column.index] ?? '') !== '') blank.delete(column);
     }
-    if (named.key !== key) place = rowsOf.place(named.pedido, named.pedidoCanal);
-    key = named.key;
-    rowsOf.setNumber(place, rowsOf.numberAt(place) + 1);
+    rowsOf.set(named.key, (rowsOf.get(named.key) ?? 0) + 1);
   }
   const filled = columns.filter((column) => !blank.has(column)).flatMap(({ to }) => pathsOf(to));
   const scan = {
