@@ -2,7 +2,8 @@
 // platform out of the lock, and `npm ci` then refuses it. Run after `npm install`: adds them by name.
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const file = new URL('../package-lock.json', import.meta.url);
+// `node scripts/complete-lock.mjs scripts/site/package-lock.json` completes another one.
+const file = process.argv[2] ?? 'package-lock.json';
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 
 const systems = [
@@ -30,13 +31,16 @@ const processors = [
   'wasm32',
 ];
 
+const libraries = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' };
+
 /** The platform in a package's name: `@esbuild/linux-x64` is `{ os: ['linux'], cpu: ['x64'] }`. */
 function platform(name) {
   const words = name.split(/[/-]/);
   const find = (list) => list.find((word) => words.includes(word));
   const os = find(['android', 'openharmony']) ?? find(systems);
   const cpu = find(processors) ?? 'wasm32';
-  return { cpu: [cpu], ...(os ? { os: [os] } : {}) };
+  const libc = libraries[find(Object.keys(libraries))];
+  return { cpu: [cpu], ...(os ? { os: [os] } : {}), ...(libc ? { libc: [libc] } : {}) };
 }
 
 let added = 0;
@@ -61,4 +65,4 @@ lock.packages = Object.fromEntries(
   Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)),
 );
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-console.log(`package-lock.json: ${added} optional packages of other platforms added`);
+console.log(`${file}: ${added} optional packages of other platforms added`);
