@@ -7,9 +7,11 @@ import { semDocumento } from './texto-externo.js';
 const VERSAO = 2;
 
 /**
- * The whole reconciliation as one JSON document, for programs: `versao`, then the fields of `Conciliacao`, amounts in whole centavos. A finding's `valorCentavos` is received less due: a missing
- * amount is negative here, and positive on the page and in CSV. Lines are yielded one by one, a finding on
- * each, so that the document can be streamed. The answer of `matchDeposits` is the field `banco`.
+ * The whole reconciliation as one JSON document, for programs: `versao`, then the fields of
+ * `Conciliacao`, amounts in whole centavos. A finding's `valorCentavos` is received less due: a
+ * missing amount is negative here, and positive on the page and in CSV. Lines are yielded one by
+ * one, a finding on each, so that the document can be streamed. The answer of `matchDeposits` is
+ * the field `banco`.
  */
 export function* relatorioJson(
   conciliacao: Conciliacao,
