@@ -88,9 +88,4 @@ describe('help', () => {
     const { exitCode, err } = await runCli(args);
     expect([exitCode, err.at(-1)]).toEqual([2, `Did you mean ${meant}?`]);
   });
-
-  it('suggests the command that was meant', async () => {
-    const { err } = await runCli(['ciclo', 'list']);
-    expect(err.join('\n')).toContain('Did you mean ciclos?');
-  });
 });

@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
 import fc from 'fast-check';
+import { startSandbox } from 'recebiveis/sandbox';
 import { describe, expect, it } from 'vitest';
 import { anyCodePoints } from '../support/any-code-points.js';
 import { runs } from '../support/property-runs.js';
@@ -70,37 +70,30 @@ describe('an answer with names and values made to command a terminal', () => {
       ciclos: [ciclo],
     };
     const evento = { _id: '1', tipo: hostile, dados: { [hostile]: hostile, pedido: hostile } };
-    const answers = new Map<RegExp, unknown>([
-      [/\/fila/, evento],
-      [/\/ciclos/, page],
-    ]);
-    const server = createServer((request, response) => {
-      const body = [...answers].find(([path]) => path.test(request.url ?? ''))?.[1];
-      response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify(body));
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as { port: number };
-    const env = { RECEBIVEIS_BASE_URL: `http://127.0.0.1:${port}`, RECEBIVEIS_TOKEN: 'x' };
-    try {
-      for (const args of [
-        ['ciclos', 'list'],
-        ['ciclos', 'list', '--json'],
-        ['ciclos', 'list', '--csv'],
-        ['fila', 'peek'],
-        ['fila', 'peek', '--json'],
-        ['fila', 'remove', hostile],
-      ]) {
-        const { out, err } = await runCli(args, { env });
-        expect(out.length + err.length, args.join(' ')).toBeGreaterThan(0);
-        for (const line of [...out, ...err]) {
-          expect(line.replace(/^\ufeff/, '').replace(/\r$/, '')).not.toMatch(UNSAFE);
-          expect(line).not.toMatch(/^faked/);
-        }
+    await using sandbox = await startSandbox();
+    const answers = {
+      'fila.read': evento,
+      'fila.remove': { mensagem: hostile },
+      'ciclos.list': page,
+    };
+    for (const [endpoint, body] of Object.entries(answers)) {
+      sandbox.faults.add({ tipo: 'status', status: 200, endpoint: endpoint as 'fila.read', body });
+    }
+    const env = { RECEBIVEIS_BASE_URL: sandbox.url, RECEBIVEIS_TOKEN: sandbox.token };
+    for (const args of [
+      ['ciclos', 'list'],
+      ['ciclos', 'list', '--json'],
+      ['ciclos', 'list', '--csv'],
+      ['fila', 'peek'],
+      ['fila', 'peek', '--json'],
+      ['fila', 'remove', hostile],
+    ]) {
+      const { out, err } = await runCli(args, { env });
+      expect(out.length + err.length, args.join(' ')).toBeGreaterThan(0);
+      for (const line of [...out, ...err]) {
+        expect(line.replace(/^\ufeff/, '').replace(/\r$/, '')).not.toMatch(UNSAFE);
+        expect(line).not.toMatch(/^faked/);
       }
-    } finally {
-      server.close();
-      server.closeAllConnections();
     }
   });
 });

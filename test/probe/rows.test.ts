@@ -1,38 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { probeRows } from '../../src/cli/texts/pt/probe-rows.js';
 import { ROWS } from '../../src/probe/probe.js';
 import { BEHAVIOURS_SEEN } from './behaviours.js';
 import { DEVIATIONS } from './deviations.js';
 
-const page = readFileSync(new URL('../../docs/assumptions.md', import.meta.url), 'utf8');
-
-/** First cells of the rows about the service, or the cells after their numbers. */
-const cells = page
-  .split("## The sandbox's own decisions")[0]
-  ?.split('\n')
-  .filter((line) => /^\| (\d+ \| )?[2-9][\d., ]*:/.test(line))
-  .map(
-    (line) => line.split(' | ')[/^\| \d+ \|/.test(line) ? 1 : 0]?.replace(/^\| /, '') ?? '',
-  ) as string[];
-
-const partOf = (text: string) => text.slice(0, text.indexOf(':'));
-
 const probed = ROWS.filter(({ of, look }) => of ?? look);
 
 describe('the rows of a probe', () => {
-  it('are those of docs/assumptions.md about the service, each once', () => {
-    const numbers = ROWS.map(({ row }) => row).sort((one, other) => one - other);
-    expect(numbers).toEqual(cells.map((_, index) => index + 1));
-  });
-
-  it.each(ROWS.map(({ row, subject }) => ({ row, subject })))(
-    '$row is about what the page has there: $subject',
-    ({ row, subject }) => {
-      expect(partOf(subject)).toBe(partOf(cells[row - 1] ?? ''));
-    },
-  );
-
   it('say why, where no read shows them', () => {
     for (const { row, of, look, why } of ROWS) {
       if (!of && !look) expect(why, `row ${row}`).toBeDefined();

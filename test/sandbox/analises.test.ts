@@ -84,24 +84,6 @@ describe('the commission analysis', () => {
     expect(await pedidosOf(await withSituacoes(), `situacaoPedido=${situacao}`)).toEqual(expected);
   });
 
-  it('is filtered by a cancellation with a retention', async () => {
-    const bench = await withSituacoes();
-    settle(bench.state, 'Amazon', '2026-11-20', [
-      { pedidoCanal: 'C-6', evento: 'taxa de cancelamento', valor: -4.99 },
-      { pedidoCanal: 'C-5', evento: 'frete', valor: -4.99 },
-    ]);
-    expect(await pedidosOf(bench, 'situacaoPedido=taxaCancelamento')).toEqual(['P-6']);
-  });
-
-  it('is filtered by channel and by order number, whole', async () => {
-    const bench = openBench();
-    await bench.create(numbered(1, { canal: 'Shopee' }));
-    await bench.create(numbered(11, { canal: 'Shopee Brasil' }));
-    expect(await pedidosOf(bench, 'canal=Shopee')).toEqual(['P-1']);
-    expect(await pedidosOf(bench, 'pedido=P-11')).toEqual(['P-11']);
-    expect(await pedidosOf(bench, 'pedido=P-1&canal=Shopee%20Brasil')).toEqual([]);
-  });
-
   it('is filtered by each of the four dates, both ends included', async () => {
     const bench = openBench();
     await bench.create({ dataVenda: '2026-10-01' });

@@ -102,15 +102,6 @@ describe('recebiveis sandbox', () => {
     expect(cli.errors.join('\n')).not.toBe('');
   });
 
-  it.each([[['--help']], [['sandbox', '--help']], [['help', 'sandbox']]])(
-    'ends with 0 after %j',
-    async (args) => {
-      const cli = inProcess();
-      expect(await run(args, cli.context)).toBe(0);
-      expect(cli.written.join('\n')).toContain('Usage: recebiveis');
-    },
-  );
-
   it.each([
     ['SIGINT', 130],
     ['SIGTERM', 0],

@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type * as z from 'zod/mini';
-import { endpointRows, endpoints } from '../../src/client/contract/endpoints.js';
-import { behaviors } from '../../src/sandbox/behaviors/all.js';
 import { settle } from '../../src/sandbox/ciclos/settle.js';
 import * as fixtures from '../fixtures/index.js';
 import { type Bench, type Json, list, openBench, shapeOf } from './support.js';
@@ -32,9 +29,6 @@ const documented = (fixture: unknown) =>
   [...shapeOf(fixture)].filter(
     (name) => !/\.(analises|acaoComercialIds|dadosTitulo)\[\]/.test(name),
   );
-
-const fits = (schema: z.ZodMiniType, value: unknown) =>
-  expect(schema.safeParse(value).error).toBe(undefined);
 
 function expectDocumented(value: unknown, fixture: unknown) {
   const served = [...shapeOf(value)].filter((name) => !name.includes('dadosTitulo[]'));
@@ -97,22 +91,5 @@ describe('the documented fields, no more and no fewer', () => {
   it('are in a refusal', async () => {
     const { body } = await openBench().call('POST', '/api/v1/pedido/novo');
     expectDocumented(body, fixtures.erroFixture);
-  });
-});
-
-describe('every endpoint', () => {
-  it('has one behaviour', () => {
-    expect(Object.keys(behaviors).sort()).toEqual(endpointRows.map(({ name }) => name).sort());
-  });
-
-  it('answers what its own row reads', async () => {
-    const bench = openBench({ limits: 'off', seed: 'demo' });
-    fits(endpoints.fila.read.response, await bench.get('/api/v1/fila'));
-    fits(endpoints.ciclos.list.response, await bench.get('/api/v1/ciclos'));
-    fits(endpoints.ciclos.get.response, await bench.get('/api/v1/ciclos/detalhes/1001/'));
-    fits(endpoints.pedido.get.response, await bench.get('/api/v1/pedido/pedido/DEMO-000001'));
-    const { comissoes, cancelamentosIndevidos } = endpoints.pedido.analises;
-    fits(comissoes.response, await bench.get(comissoes.path));
-    fits(cancelamentosIndevidos.response, await bench.get(cancelamentosIndevidos.path));
   });
 });

@@ -112,21 +112,6 @@ describe('the clock', () => {
     expect(Date.parse(now) - Date.parse('2020-01-01T00:00:00Z')).toBeGreaterThan(10);
   });
 
-  it('dates records, deletes what expired and frees the limits', async () => {
-    const { sandbox, call, create } = open({ limits: 'enforce' });
-    await sandbox.clock({ frozen: true, set: '2026-03-01T12:00:00-03:00' });
-    await create();
-    const read = () => call('GET', '/api/v1/ciclos/detalhes/1/');
-    for (let n = 0; n < 20; n++) expect((await read()).status).toBe(404);
-    expect((await read()).status).toBe(429);
-    await sandbox.clock({ advanceMs: 60_000 });
-    expect((await read()).status).toBe(404);
-    const { body } = await call('GET', '/api/v1/pedido/pedido/P-1');
-    expect(body.dataHoraRegistro).toBe('2026-03-01 12:00:00');
-    await sandbox.clock({ advanceMs: 730 * 86_400_000 });
-    expect((await call('GET', '/api/v1/pedido/pedido/P-1')).status).toBe(404);
-  });
-
   it('lets no limit hold for ever what arrived before it was set back', async () => {
     const { sandbox, call } = open({ limits: 'enforce' });
     for (let n = 0; n < 20; n++) await call('GET', '/api/v1/ciclos/detalhes/1/');
@@ -264,8 +249,6 @@ describe('the journal', () => {
     expect(page).toMatchObject({ query: { limite: '500' }, path: '/api/v1/ciclos' });
     const { body } = await call('GET', '/_sandbox/requests?refused=true&endpoint=ciclos.list');
     expect(list(body).map(({ refused }) => refused)).toEqual(['limite: deve ser no máximo 200']);
-    expect(sandbox.requests({ after: 2 })).toHaveLength(1);
-    expect(sandbox.requests({ limit: 1 })[0]?.endpoint).toBe('ciclos.list');
   });
 
   it('keeps no credential', async () => {
@@ -292,29 +275,6 @@ describe('the journal', () => {
 });
 
 describe('controls over a socket', () => {
-  it.each(['/api/v1/ciclos', '/_sandbox/webhooks', '/nada'])(
-    '%s is refused for foreign names and origins',
-    async (path) => {
-      const bench = openBench();
-      const status = async (host: string, origin?: string) =>
-        (
-          await bench.call('GET', path, {
-            host,
-            way: 'socket',
-            ...(origin !== undefined && { headers: { origin } }),
-          })
-        ).status;
-      for (const host of ['attacker.example', '127.0.0.1.attacker.example', '192.168.0.1']) {
-        expect(await status(host), host).toBe(403);
-      }
-      expect(await status('localhost', 'https://attacker.example')).toBe(403);
-      expect(await status('localhost', 'null')).toBe(403);
-      for (const host of ['localhost', '127.0.0.1:4010', '127.9.9.9', '[::1]:80']) {
-        expect(await status(host), host).not.toBe(403);
-      }
-    },
-  );
-
   it.each([
     ['GET', '/_sandbox/snapshot'],
     ['POST', '/_sandbox/reset'],

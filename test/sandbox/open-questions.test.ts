@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { Recebiveis } from 'recebiveis';
 import { describe, expect, it } from 'vitest';
 import { createSandbox } from '../../src/sandbox/index.js';
@@ -31,22 +30,6 @@ const paid = {
     valor: 50,
   })),
 };
-
-describe('every open question', () => {
-  it.each(Object.entries(BEHAVIOURS))('is in the page of docs: %s', (name, answers) => {
-    const text = readFileSync(
-      new URL('../../docs/reference/sandbox-behaviour.md', import.meta.url),
-      'utf8',
-    );
-    const row = text.split('\n').find((line) => line.startsWith(`| \`${name}\` |`)) ?? '';
-    expect(
-      row
-        .split(' | ')
-        .at(-1)
-        ?.match(/`[^`]+`/g),
-    ).toEqual(answers.map((one) => `\`${one}\``));
-  });
-});
 
 describe('the client, where the sandbox answers an open question another way,', () => {
   it('finds no created order yet, and finds it three seconds later', async () => {

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { registerPedido } from '../../src/sandbox/pedidos/register.js';
-import type { State } from '../../src/sandbox/state.js';
 import { act, OWN, page } from './panel-in-process.js';
 import { keep, numbered, openBench, pedidoPadrao } from './support.js';
 
@@ -157,48 +155,5 @@ describe('the panel', () => {
       const other = await page(bench, path, { accept: 'application/json' });
       expect([other.status, Object.keys(JSON.parse(other.text))]).toEqual([404, ['mensagem']]);
     }
-  });
-
-  it('shows and rules the store that was chosen', async () => {
-    const lojas = [{ token: 'second', seed: 'demo' as const }, { token: 'third' }];
-    const bench = openBench({ limits: 'off', lojas });
-    const none = await page(bench, '/painel/pedidos');
-    expect(none.text).toContain('Nenhum pedido ainda');
-    expect(none.text).toContain('<option value="1001" selected="">1001</option>');
-    const chosen = await act(bench, 'escolher', { loja: '1002', volta: '/painel/pedidos' }, OWN);
-    expect([chosen.status, chosen.location]).toEqual([303, '/painel/pedidos']);
-    expect(chosen.cookie).toBe('recebiveis-loja-4010=1002; Path=/; HttpOnly; SameSite=Strict');
-    const [cookie = ''] = chosen.cookie.split(';');
-    const shown = await page(bench, '/painel/pedidos', { cookie: `a=b; ${cookie}` });
-    expect(shown.text).toContain('DEMO-000300');
-    await act(bench, 'loja', { ativa: 'false' }, OWN, cookie);
-    expect([...bench.lojas.values()].map(({ loja }) => loja.ativa)).toEqual([true, false, true]);
-  });
-
-  it.each(['9', '__proto__', '', '1002;x'])(
-    'shows the first store where %j was chosen, which there is not',
-    async (loja) => {
-      const bench = openBench({ limits: 'off', lojas: [{ token: 'second' }] });
-      registerPedido(bench.lojas.get('second') as State, pedidoPadrao);
-      const refused = await act(bench, 'escolher', { loja }, OWN);
-      expect([refused.cookie, refused.location.startsWith('/?recusado=')]).toEqual(['', true]);
-      const cookie = `recebiveis-loja-4010=${loja === '1002;x' ? '7' : loja}`;
-      expect((await page(bench, '/painel/pedidos', { cookie })).text).toContain('Nenhum pedido');
-    },
-  );
-
-  it('goes to no other host after a choice', async () => {
-    const bench = openBench({ limits: 'off', lojas: [{ token: 'second' }] });
-    for (const volta of ['https://evil.example/', '//evil.example', '/painel/pedidos/1', 'x']) {
-      expect((await act(bench, 'escolher', { loja: '1002', volta }, OWN)).location).toBe('/');
-    }
-  });
-
-  it('chooses among ten thousand stores by number, and shows no choice where there is one', async () => {
-    const lojas = Array.from({ length: 10_000 }, (_, n) => ({ token: `t-${n}` }));
-    const { text } = await page(openBench({ lojas }), '/');
-    expect(text).toContain('<input id="loja" name="loja" type="number"');
-    expect(text.length).toBeLessThan(40_000);
-    expect((await page(openBench(), '/')).text).not.toContain('name="loja"');
   });
 });

@@ -18,14 +18,12 @@ export async function act(
   acao: string,
   fields: Record<string, string>,
   origin?: string,
-  cookie?: string,
 ) {
   const request = new Request(`http://localhost:4010/painel/acoes/${acao}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       ...(origin !== undefined && { origin }),
-      ...(cookie !== undefined && { cookie }),
     },
     body: new URLSearchParams(fields).toString(),
   });
@@ -33,6 +31,5 @@ export async function act(
   return {
     status: response.status,
     location: response.headers.get('location') ?? '',
-    cookie: response.headers.get('set-cookie') ?? '',
   };
 }

@@ -120,36 +120,6 @@ describe('the commission analysis of the sandbox', () => {
     expect(await listed({ situacaoPedido: 'taxaCancelamento' })).toEqual(['P-1', 'P-3', 'P-5']);
     expect(await listed({ situacaoPedido: 'cancelado' })).toEqual(['P-1', 'P-2']);
   });
-
-  it('takes as fatDesEnt what is invoiced, dispatched or delivered', async () => {
-    await create(1, { situacao: { pedido: 'aprovado', canal: 'aprovado' } });
-    await create(2, { situacao: { pedido: 'faturado', canal: 'aprovado' } });
-    expect(await listed({ situacaoPedido: 'fatDesEnt' })).toEqual(['P-2']);
-  });
-
-  it('has installments fall due every thirty days after the sale', async () => {
-    await create(1);
-    const due = (day: string) =>
-      listed({ periodo: { inicio: day, fim: day }, dataTipo: 'dataVencimentoTitulo' });
-    expect(await due('2026-10-31')).toEqual(['P-1']);
-    expect(await due('2026-11-30')).toEqual(['P-1']);
-    expect(await due('2026-10-01')).toEqual([]);
-    expect(await due('2026-12-30')).toEqual([]);
-  });
-
-  it('reports the day of the sale at midnight, and the situation on the platform', async () => {
-    await create(1, { situacao: { pedido: 'em devolução', canal: 'entregue' } });
-    const { items } = await client.pedido.analises.comissoes({ situacaoPedido: 'emDevolucao' });
-    expect(items[0]).toMatchObject({ dataPedido: '2026-10-01T00:00:00', status: 'em devolução' });
-  });
-
-  it('is empty past its last page', async () => {
-    await create(1);
-    const page = await client.pedido.analises.comissoes({ pagina: 7 });
-    expect(page.items).toEqual([]);
-    expect(page.paginacao).toEqual({ totalRegistros: 1, limite: 50, pagina: 7 });
-    expect(page.hasNextPage).toBe(false);
-  });
 });
 
 describe('the improper cancellations of the sandbox', () => {

@@ -31,17 +31,6 @@ describe('cycles of the sandbox, through the client', () => {
     );
   });
 
-  it('are in a period that begins or ends on their day', async () => {
-    cycle();
-    const found = async (inicio: string, fim: string) =>
-      (await client.ciclos.list({ dataRepasseInicio: inicio, dataRepasseFim: fim })).items.length;
-    expect(await found('2026-11-20', '2026-11-20')).toBe(1);
-    expect(await found('2026-11-19', '2026-11-20')).toBe(1);
-    expect(await found('2026-11-20', '2026-11-21')).toBe(1);
-    expect(await found('2026-11-18', '2026-11-19')).toBe(0);
-    expect(await found('2026-11-21', '2026-11-22')).toBe(0);
-  });
-
   it('name themselves by number in the list and by text in an order', async () => {
     await client.pedido.create(pedidoPadrao);
     cycle({ ...first, evento: 'repasse', valor: 50 });
@@ -98,14 +87,6 @@ describe('cycles of the sandbox, through the client', () => {
       '/api/v1/ciclos/detalhes/1001/?camposOcultos=clientecpfCnpj',
     );
     expect(answer.status).toBe(400);
-  });
-
-  it('have an identificador only when events are not grouped', async () => {
-    cycle({ evento: 'imposto', valor: -1, identificador: 'I-1' }, { evento: 'ajuste', valor: 2 });
-    const grouped = await client.ciclos.get(1001, { retornoUnico: 'eventos' });
-    for (const evento of grouped.eventos) expect(evento).not.toHaveProperty('identificador');
-    const single = await client.ciclos.get(1001, { agruparEventos: false });
-    expect(single.eventos.map(({ identificador }) => identificador)).toEqual(['I-1', undefined]);
   });
 });
 

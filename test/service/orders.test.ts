@@ -1,10 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  AlreadyExistsError,
-  BadRequestError,
-  type NovoPedido,
-  Recebiveis,
-} from '../../src/index.js';
+import { type NovoPedido, Recebiveis } from '../../src/index.js';
 import { startSandbox } from '../../src/sandbox/index.js';
 import { type Listening, listen } from '../../src/sandbox/server.js';
 import { type Bench, openBench, pedidoPadrao } from '../sandbox/support.js';
@@ -45,16 +40,6 @@ describe('an order in the sandbox', () => {
     }
   });
 
-  it('created again is refused to the client, which changes nothing', async () => {
-    await client.pedido.create(pedidoPadrao);
-    const again = client.pedido.create({ ...pedidoPadrao, valorFrete: 9 });
-    const error = await again.catch((reason) => reason);
-    expect(error).toBeInstanceOf(AlreadyExistsError);
-    expect(error).toBeInstanceOf(BadRequestError);
-    expect(error).toMatchObject({ code: 'ALREADY_EXISTS', mensagem: 'Pedido já cadastrado' });
-    expect((await client.pedido.get({ pedido: 'P-1' })).frete.valor).toBe(0);
-  });
-
   it('created again is kept beside the first where that is wanted', async () => {
     const lenient = await startSandbox({ behaviour: { repeatedPedido: 'accept' } });
     const there = new Recebiveis({ baseUrl: lenient.url, token: lenient.token });
@@ -65,14 +50,6 @@ describe('an order in the sandbox', () => {
     expect((await there.pedido.get({ chavePedido })).frete.valor).toBe(0);
     expect((await there.pedido.get({ pedido: 'P-1' })).frete.valor).toBe(9);
     await lenient.close();
-  });
-
-  it('that nobody created is null to find and NotFoundError to get', async () => {
-    expect(await client.pedido.find({ pedidoERP: 'nada' })).toBeNull();
-    await expect(client.pedido.get({ pedidoERP: 'nada' })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-      mensagem: 'Pedido não encontrado',
-    });
   });
 
   it('has a key that its two numbers decide, the same in every sandbox', async () => {

@@ -38,23 +38,10 @@ async function readAll(): Promise<FilaDocumento[]> {
 }
 
 describe('the queue of the sandbox, through the client', () => {
-  it('is null when it is empty', async () => {
-    expect(await client.fila.read()).toBeNull();
-  });
-
   it('has documents whose _id is their identifier', async () => {
     const [evento] = await drain({ modulo: 'fila' });
     expect(evento?.idDocumento).toMatch(/^[0-9a-f]{24}$/);
     expect(evento?.raw).toMatchObject({ _id: evento?.idDocumento });
-  });
-
-  it('has the number of the cycle and the key of the order as codigo', async () => {
-    const events = await drain({ modulo: 'fila' });
-    const { chavePedido } = bench.state.pedidos.all()[0] ?? {};
-    expect(events.map(({ tipo, dados }) => [tipo, dados])).toEqual([
-      ['ciclo', expect.objectContaining({ codigo: '1001', situacao: 'novo' })],
-      ['pedido', expect.objectContaining({ codigo: chavePedido, situacao: 'pagamento' })],
-    ]);
   });
 
   it('receives paid titles by the switch pedido, and no created orders', async () => {

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openInbox } from 'recebiveis/inbox';
 import { type Mirror, openMirror } from 'recebiveis/mirror';
 import { startSandbox } from 'recebiveis/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -48,18 +47,6 @@ describe('await using', () => {
       kept = mirror;
     }
     await expect(kept.status()).rejects.toMatchObject({ reason: 'closed' });
-  });
-
-  it('closes an inbox and stops its worker', async () => {
-    let isDone = false;
-    {
-      await using inbox = await openInbox({ path: join(folder, 'inbox.db') });
-      await using worker = inbox.work(() => {});
-      void worker.done.then(() => {
-        isDone = true;
-      });
-    }
-    expect(isDone).toBe(true);
   });
 
   it('stops a consumer of the queue, after its handler', async () => {

@@ -90,8 +90,6 @@ export const lojaInput = closed({ ativa: z.boolean() });
 /** Body of `POST /_sandbox/webhooks`: an event of one's own. */
 export const eventoInput = closed({ tipo: text(255), dados: z.record(z.string(), z.unknown()) });
 
-const digits = z.optional(changed(z.string().check(z.regex(/^\d{1,15}$/)), Number));
-
 /** Refuses an unknown name, which would find nothing, as if no request had arrived. */
 const endpoint = z.optional(oneOf(endpointRows.map(({ name }) => name)));
 
@@ -99,14 +97,10 @@ const endpoint = z.optional(oneOf(endpointRows.map(({ name }) => name)));
 export const requestFilter = closed({
   endpoint,
   refused: z.optional(z.boolean()),
-  after: z.optional(integer()),
-  limit: z.optional(integer().check(z.minimum(0))),
 });
 
 /** The same as the query of `GET /_sandbox/requests` writes it. */
 export const requestsQuery = closed({
   endpoint,
   refused: z.optional(changed(z.enum(['true', 'false']), (value) => value === 'true')),
-  after: digits,
-  limit: digits,
 });

@@ -95,14 +95,10 @@ export function addControls(app: Hono<Bindings>, core: Core): void {
 
 /** The store that `?loja=` names; the first without it. */
 function lojaOf(core: Core, idLoja: string | undefined): State {
-  const state = idLoja === undefined ? core.state : lojaDe(core, idLoja);
+  if (idLoja === undefined) return core.state;
+  const state = [...core.lojas.values()].find(({ loja }) => String(loja.idLoja) === idLoja);
   if (state) return state;
   throw new Refusal(404, 'loja: não encontrada; use um idLoja deste sandbox');
-}
-
-/** The store with that code. */
-export function lojaDe({ lojas }: Core, idLoja: string | undefined): State | undefined {
-  return [...lojas.values()].find(({ loja }) => String(loja.idLoja) === idLoja);
 }
 
 /** An empty body chooses nothing. */

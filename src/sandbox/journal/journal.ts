@@ -38,10 +38,6 @@ export interface RequestFilter {
   endpoint?: string | undefined;
   /** Only those refused, or only those served. */
   refused?: boolean | undefined;
-  /** Only those after the entry with that id. */
-  after?: number | undefined;
-  /** Only the newest, this many. */
-  limit?: number | undefined;
 }
 
 /** An entry in memory: texts are parsed, and credentials struck out, when it is read. */
@@ -83,16 +79,14 @@ export class Journal {
   }
 
   /** Oldest first. */
-  list(filter: RequestFilter = {}): RequestEntry[] {
-    const { endpoint, refused, after = 0, limit } = filter;
+  list({ endpoint, refused }: RequestFilter = {}): RequestEntry[] {
     const found: RequestEntry[] = [];
     for (const [id, entry] of this.#entries) {
-      if (id <= after) continue;
       if (endpoint !== undefined && entry.endpoint !== endpoint) continue;
       if (refused !== undefined && (entry.refused !== null) !== refused) continue;
       found.push(read(id, entry));
     }
-    return limit === undefined ? found : found.slice(Math.max(0, found.length - limit));
+    return found;
   }
 
   get(id: number): RequestEntry | undefined {

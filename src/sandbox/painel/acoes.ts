@@ -4,7 +4,6 @@ import { type Discrepancia, TIPOS } from '../ciclos/tipos.js';
 import { type Controls, createControls } from '../controls/controls.js';
 import type { Core } from '../core-type.js';
 import { FieldRefusal, Refusal } from '../refusal.js';
-import type { State } from '../state.js';
 import { type Campos, medida, numero, opcoes } from './formulario.js';
 import { palavrasDe } from './palavras/campos.js';
 import { dataBr, momentoDe } from './palavras/datas.js';
@@ -13,18 +12,13 @@ import { contagem } from './parts.js';
 /** Sentence about what was done; in a list where the reader must take care. */
 type Feito = string | readonly [atencao: string];
 
-interface Sandbox {
-  core: Core;
-  loja: State;
-}
-
 interface Acao {
   /** Page that follows the form. */
   volta: string;
   /** Page of the form, if it is another one. */
   formulario?: string;
   /** Does it, and says in a sentence what was done. */
-  faz(controls: Controls, campos: Campos, sandbox: Sandbox): Promise<Feito> | Feito;
+  faz(controls: Controls, campos: Campos, core: Core): Promise<Feito> | Feito;
 }
 
 const ACOES: Record<string, Acao> = {
@@ -119,8 +113,8 @@ const ACOES: Record<string, Acao> = {
   },
   remover: {
     volta: '/painel/fila',
-    faz(_, { id = '' }, { loja }) {
-      if (!loja.fila.remove(id)) throw new Refusal(404, 'Documento não encontrado');
+    faz(_, { id = '' }, { state }) {
+      if (!state.fila.remove(id)) throw new Refusal(404, 'Documento não encontrado');
       return `Documento ${id} removido da fila.`;
     },
   },
@@ -135,17 +129,13 @@ function discrepanciasEmPalavras(porTipo: Partial<Record<Discrepancia, number>>)
 }
 
 /** Does what a form asks; gives where to go with what was done, or why it was not. */
-export async function agir({ core, loja }: Sandbox, nome: string, campos: Campos): Promise<string> {
+export async function agir(core: Core, nome: string, campos: Campos): Promise<string> {
   const acao = Object.hasOwn(ACOES, nome) ? ACOES[nome] : undefined;
   if (!acao) throw new Refusal(404, 'Ação não encontrada');
   // A switch that stands on every page leads back to its own, which is of this panel.
   const propria = /^\/(painel\/[\w/%-]*)?$/.exec(campos.volta ?? '')?.[0];
   try {
-    const feito = await acao.faz(
-      createControls(core, () => loja),
-      campos,
-      { core, loja },
-    );
+    const feito = await acao.faz(createControls(core), campos, core);
     core.persistence?.commit();
     const aviso = typeof feito === 'string' ? ['feito', feito] : ['atencao', feito[0]];
     return `${propria ?? acao.volta}?${new URLSearchParams([aviso])}`;

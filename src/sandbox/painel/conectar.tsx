@@ -2,9 +2,8 @@ import type { Core } from '../core-type.js';
 import { curlDe, entreAspas } from './curl.js';
 import { Cartao, Copiar, Ficha } from './parts.js';
 
-/** Address and token of the chosen store, ready to copy. */
-export function Conectar({ core: { lojas, state }, url }: { core: Core; url: string }) {
-  const [token = ''] = [...lojas].find(([, one]) => one === state) ?? [];
+/** Address and token of the first store, ready to copy. */
+export function Conectar({ core: { token }, url }: { core: Core; url: string }) {
   const linhas = [
     `export RECEBIVEIS_BASE_URL=${entreAspas(url)}`,
     `export RECEBIVEIS_TOKEN=${entreAspas(token)}`,

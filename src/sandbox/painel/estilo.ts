@@ -14,7 +14,6 @@ a { color: var(--tom); text-underline-offset: 3px; }
 header { background: var(--papel); border-bottom: 1px solid var(--linha); }
 .topo { max-width: 1240px; margin: 0 auto; padding: 12px 20px 0; display: flex; flex-wrap: wrap; gap: 4px 20px; align-items: baseline; }
 .topo strong { font-size: 17px; } .topo .hora { margin-left: auto; color: var(--fraco); font-variant-numeric: tabular-nums; }
-.lojas { align-items: center; gap: 8px; } .lojas label { display: flex; flex: none; align-items: center; gap: 6px; } .lojas select, .lojas input { width: auto; max-width: 120px; }
 nav { max-width: 1240px; margin: 0 auto; padding: 6px 12px 0; display: flex; overflow-x: auto; gap: 2px; }
 nav a { padding: 9px 12px; text-decoration: none; color: var(--fraco); white-space: nowrap; border-bottom: 3px solid transparent; }
 nav a:hover { color: var(--texto); } nav a[aria-current] { color: var(--tom); border-color: var(--tom); font-weight: 600; }

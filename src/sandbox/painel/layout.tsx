@@ -1,6 +1,5 @@
 import type { Child } from 'hono/jsx';
 import type { Core } from '../core-type.js';
-import { Lojas } from './loja.js';
 import { dataBr } from './palavras/datas.js';
 import { falhaDe } from './palavras/falhas.js';
 import { PAGINAS } from './palavras/paginas.js';
@@ -66,7 +65,6 @@ export const Layout = ({ titulo, sub, path, query, core, children }: LayoutProps
           <span class="hora" id="hora" data-vivo>
             {dataBr(core.clock.dataHora())} {core.clock.frozen ? '(parado)' : ''}
           </span>
-          <Lojas core={core} path={path} />
         </div>
         <nav aria-label="Páginas do painel">
           {Object.entries(PAGINAS).map(([href, [nome]]) => (

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
 import type { Child } from 'hono/jsx';
-import { lojaDe } from '../controls/routes.js';
 import type { Core } from '../core-type.js';
 import { refuseOtherSite, refuseRemote } from '../host-check.js';
 import { readBody } from '../input.js';
@@ -17,7 +16,6 @@ import { Documento, Fila } from './fila.js';
 import { Gabarito } from './gabarito.js';
 import { Inicio } from './inicio.js';
 import { Layout } from './layout.js';
-import { escolha, lojaEscolhida } from './loja.js';
 import { dataBr } from './palavras/datas.js';
 import { PAGINAS } from './palavras/paginas.js';
 import { Pedido, Pedidos } from './pedidos.js';
@@ -77,21 +75,19 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
       if (!isBrowser && (path === '/' || path.endsWith('*'))) return next();
       refuseRemote(env.peer);
       const url = new URL(req.url);
-      // The pages see the sandbox as if the chosen store were its first.
-      const shown = { ...core, state: lojaEscolhida(core, req.raw) };
-      expirePedidos(shown.state);
+      expirePedidos(core.state);
       const param = (name: string) => req.param(name) ?? '';
       const { searchParams: query } = url;
       const html = ({ body, status, ...said }: Page) => {
         const layout = (
-          <Layout {...said} path={url.pathname} query={query} core={shown}>
+          <Layout {...said} path={url.pathname} query={query} core={core}>
             {body}
           </Layout>
         );
         return text(`<!doctype html>${String(layout)}`, 'text/html', status);
       };
       try {
-        return html(make({ core: shown, param, query, url: url.origin }));
+        return html(make({ core, param, query, url: url.origin }));
       } catch (error) {
         // Or a page that says in its place why there is none.
         if (!(error instanceof Refusal) || !isBrowser) throw error;
@@ -146,26 +142,13 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
     refuseOtherSite(context.req.raw);
     const form = new URLSearchParams(await readBody(context.req.raw));
     const campos: Record<string, string> = Object.fromEntries(form);
-    const nome = context.req.param('nome');
-    if (nome === 'escolher') return escolher(context.req.url, campos);
-    const loja = lojaEscolhida(core, context.req.raw);
-    return to(await agir({ core, loja }, nome, campos));
+    const location = await agir(core, context.req.param('nome'), campos);
+    return new Response(null, { status: 303, headers: { ...HEADERS, location } });
   });
   page('/painel/*', () => {
     throw new Refusal(404, 'Página não encontrada');
   });
-
-  function escolher(url: string, { loja, volta = '' }: Record<string, string>): Response {
-    const state = lojaDe(core, loja);
-    if (!state) return to(`/?${new URLSearchParams({ recusado: `Não há loja ${loja}.` })}`);
-    // The other store does not have this order or cycle: its list is shown instead.
-    const list = /^\/painel\/[a-z]+$/.exec(volta)?.[0] ?? '/';
-    return to(list, { 'set-cookie': escolha(url, state) });
-  }
 }
-
-const to = (location: string, headers: Record<string, string> = {}): Response =>
-  new Response(null, { status: 303, headers: { ...HEADERS, ...headers, location } });
 
 /** Page for an unknown address. */
 function recusada({ message: titulo, status }: Refusal): Page {

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COMMANDS } from '../../../src/cli/commands.js';
 import { issueText, mirrorRuleText } from '../../../src/cli/issue-text.js';
 import { conciliacaoReasons } from '../../../src/cli/texts/pt/conciliacao-reasons.js';
 import { mirrorRules } from '../../../src/cli/texts/pt/mirror-rules.js';
@@ -128,14 +127,6 @@ describe('what the command refuses', () => {
       expect(pt.text).not.toBe(en.text);
     },
   );
-});
-
-describe('the help', () => {
-  it.each(COMMANDS.map(({ path }) => path.join(' ')))('of %s is in one language', async (path) => {
-    const words = path.split(' ');
-    const { pt, en } = await inBoth([...words, '--help']);
-    expect(pt.text).not.toBe(en.text);
-  });
 });
 
 describe('the mirror, end to end', () => {

@@ -36,15 +36,6 @@ describe('the built command', () => {
     expect(ended.stderr).toBe('');
   });
 
-  it('analises comissoes --csv prints as many cells in each line', async () => {
-    const { code, stdout } = await cli(['analises', 'comissoes', '--max', '20', '--csv']);
-    expect(code).toBe(0);
-    expect(stdout.startsWith('\ufeff')).toBe(true);
-    const lines = stdout.split('\r\n').slice(0, -1);
-    expect(lines.length).toBeGreaterThan(2);
-    expect(new Set(lines.map((line) => line.split(';').length)).size).toBe(1);
-  });
-
   it('loads no reader of files, no database and no server for what needs none', () => {
     const folder = dirname(CLI);
     const loaded = new Set<string>();
@@ -74,51 +65,6 @@ describe('the built command', () => {
     const ended = await recebiveis(['--help']);
     expect([ended.code, ended.stderr]).toEqual([0, '']);
     expect(ended.stdout).toContain('Usage: recebiveis');
-  });
-
-  it('prints the OpenAPI document', async () => {
-    const { code, stdout } = await recebiveis(['openapi']);
-    expect(code).toBe(0);
-    const document = JSON.parse(stdout) as { openapi: string; paths: object };
-    expect(document.openapi).toMatch(/^3\.1\./);
-    expect(Object.keys(document.paths)).toHaveLength(9);
-  });
-
-  it('registers where events go, with a secret of the environment', async () => {
-    const args = ['webhook', 'register', '--url', 'https://a.example', '--tipoAutorizacao'];
-    const ended = await cli([...args, 'Bearer'], { env: { RECEBIVEIS_WEBHOOK_TOKEN: 'geheim' } });
-    expect(ended.code).toBe(0);
-    expect(ended.stdout).toMatch(/^Webhook registered\./);
-    expect(ended.stdout).toContain('https://a.example');
-    expect(ended.stdout + ended.stderr).not.toContain('geheim');
-    expect(asked.lastBody()).toMatchObject({ token: 'geheim' });
-    const unset = await cli([...args, 'Basic', '--usuario', 'u']);
-    expect(unset.code).toBe(2);
-    expect(unset.stderr).toContain('RECEBIVEIS_WEBHOOK_SENHA');
-  });
-
-  it('takes an event out of the queue', async () => {
-    const peek = await cli(['fila', 'peek', '--json']);
-    const { idDocumento } = JSON.parse(peek.stdout) as { idDocumento: string };
-    expect((await cli(['fila', 'remove', idDocumento])).stdout).toBe(`Removed ${idDocumento}.\n`);
-  });
-
-  it.each([
-    [
-      'a missing setting',
-      ['ciclos', 'list'],
-      { RECEBIVEIS_TOKEN: '' },
-      2,
-      'RECEBIVEIS_TOKEN is not',
-    ],
-    ['a wrong token', ['ciclos', 'list'], { RECEBIVEIS_TOKEN: 'w' }, 1, 'refused the token'],
-  ])('ends on %s in plain words', async (_, args, env, code, words) => {
-    const ended = await cli(args, { env: env as Record<string, string> });
-    expect(ended.code).toBe(code);
-    expect(ended.stderr).toContain(words);
-    expect(ended.stdout).toBe('');
-    expect(ended.stderr).not.toContain('geheim');
-    expectPlain(ended);
   });
 });
 

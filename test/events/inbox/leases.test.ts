@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { type Inbox, openInbox } from 'recebiveis/inbox';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { EventTable } from '../../../src/events/inbox/sqlite/event-table.js';
 import type { Connection } from '../../../src/events/inbox/sqlite/libsql.js';
 import { openDatabase } from '../../../src/events/inbox/sqlite/open-database.js';
 import { retryWhileBusy } from '../../../src/shared/sqlite/retry-while-busy.js';
@@ -176,22 +175,6 @@ describe('an event at work in a process that died', () => {
   });
 });
 
-describe('the lease of a handler at work', () => {
-  it('is renewed in the file, by its whole length', async () => {
-    const { inbox, dueAt } = await shared();
-    const { opened: released, open: release } = latch();
-    const errors: unknown[] = [];
-    inbox.work(() => released, { leaseMs: 300, onError: (error) => errors.push(error) });
-    await until(async () => expect(await inbox.stats()).toMatchObject({ active: 1 }));
-    const first = await dueAt();
-    await until(async () => expect(await dueAt()).toBeGreaterThan(first));
-    expect((await dueAt()) - Date.now()).toBeGreaterThan(150);
-    release();
-    await until(async () => expect(await inbox.stats()).toMatchObject({ done: 1 }));
-    expect(errors).toEqual([]);
-  });
-});
-
 describe('what came of an event', () => {
   /** A worker whose event is handled, and whose file refuses to note that. */
   async function refused() {
@@ -247,24 +230,6 @@ it('a handler that has settled is not called off while its dead letter is told o
   await worker.stop({ timeoutMs: 0 });
   expect(await inbox.stats()).toMatchObject({ dead: 1 });
   expect(signal?.aborted).toBe(false);
-});
-
-it('handled events are looked through once a minute, and again at once where there are more', async () => {
-  const inbox = await openInbox({ path: join(temporaryFolder(), 'inbox.db') });
-  opened.push(inbox);
-  vi.useFakeTimers({ toFake: ['Date'] });
-  const forget = vi.spyOn(EventTable.prototype, 'forget');
-  let stored = 0;
-  const looksAfter = async (ms: number) => {
-    vi.setSystemTime(Date.now() + ms);
-    await inbox.store(eventoOf(++stored));
-    // A write that follows.
-    await inbox.retry('none');
-    return forget.mock.calls.length;
-  };
-  expect([await looksAfter(0), await looksAfter(59_999), await looksAfter(1)]).toEqual([1, 1, 2]);
-  forget.mockReturnValueOnce(2000);
-  expect([await looksAfter(60_000), await looksAfter(0), await looksAfter(0)]).toEqual([3, 4, 4]);
 });
 
 it.each<[string, (inbox: Inbox, id: string) => Promise<unknown>]>([

@@ -49,13 +49,6 @@ describe('the file of an inbox', () => {
     expect(await second.get(waiting.id)).toMatchObject({ state: 'waiting', evento: eventoOf(3) });
   });
 
-  it('is in WAL mode', async () => {
-    const path = newPath();
-    await open(path);
-    // Bytes 18 and 19 of a SQLite file hold the versions that may write and read it: 2 is WAL.
-    expect([...readFileSync(path).subarray(18, 20)]).toEqual([2, 2]);
-  });
-
   it.runIf(onPosix)('can be read by its owner alone, and so can the files beside it', async () => {
     const path = newPath();
     const inbox = await open(path);

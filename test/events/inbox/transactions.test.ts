@@ -2,9 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { openInbox } from 'recebiveis/inbox';
-import { expect, it, vi } from 'vitest';
-import { openDatabase } from '../../../src/events/inbox/sqlite/open-database.js';
-import { Transactions } from '../../../src/events/inbox/sqlite/transactions.js';
+import { expect, it } from 'vitest';
 import { eventoOf, temporaryFolder, until } from './support.js';
 
 const newPath = () => join(temporaryFolder(), 'inbox.db');
@@ -51,27 +49,4 @@ it('close finishes what was asked for before it, and leaves one tidy file', asyn
   expect(await late).toMatchObject({ waiting: 3 });
   await Promise.all(storing);
   expect(statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0);
-});
-
-it.each([
-  ['of so many events', 600, 0, [256, 512, 600]],
-  ['of so many characters', 5, 400_000, [2, 4, 5]],
-  ['at least one event, however large', 2, 2_000_000, [1, 2]],
-])('one transaction holds no more than its share: %s', async (_, count, characters, sums) => {
-  const { connection, file } = await openDatabase(newPath());
-  const transactions = new Transactions(connection, file);
-  const works: number[] = [];
-  const committed: number[] = [];
-  const exec = connection.exec.bind(connection);
-  vi.spyOn(connection, 'exec').mockImplementation((sql) => {
-    if (sql === 'COMMIT') committed.push(works.length);
-    return exec(sql);
-  });
-  const writes = Array.from({ length: count }, (_, n) =>
-    transactions.write(() => works.push(n), characters),
-  );
-  await Promise.all(writes);
-  expect(committed).toEqual(sums);
-  expect(works).toEqual(Array.from({ length: count }, (_, n) => n));
-  await transactions.close();
 });

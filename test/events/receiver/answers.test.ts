@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import type { Evento } from 'recebiveis/receiver';
-import { sampleEvento } from 'recebiveis/testing';
 import { describe, expect, it } from 'vitest';
 import { BEARER, read, serve } from './support.js';
 
@@ -196,13 +195,6 @@ describe('the order of work', () => {
     expect(await send('POST', right, '{"tipo":"x"}')).toBe(400);
     expect(eventos).toEqual([]);
     expect(await send('POST', right, '{"tipo":"x","dados":{}}')).toBe(200);
-  });
-
-  it('asks for credentials before it reads the body', async () => {
-    const { deliver, refused } = await serve();
-    const answer = await deliver(sampleEvento('ciclo'), { tipo: 'Bearer', token: 'another' });
-    expect(answer.status).toBe(401);
-    expect(refused).toEqual([{ status: 401, retorno: answer.json.retorno }]);
   });
 });
 

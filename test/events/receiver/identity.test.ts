@@ -89,7 +89,9 @@ describe('the identity of an event', () => {
   it.each([
     ['no tipo', { dados: { codigo: '1' } }],
     ['an empty tipo', { tipo: ' ', dados: { codigo: '1' } }],
+    ['a tipo that is no text', { tipo: 5, dados: { codigo: '1' } }],
     ['no dados', { tipo: 'ciclo' }],
+    ['null for dados', { tipo: 'ciclo', dados: null }],
     ['empty dados', { tipo: 'ciclo', dados: {} }],
     ['an empty list', { tipo: 'ciclo', dados: [] }],
     ['a text for dados', { tipo: 'ciclo', dados: 'novo' }],

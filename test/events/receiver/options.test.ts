@@ -24,37 +24,6 @@ const pathsOf = (options: unknown) =>
 
 describe('the options', () => {
   it.each([
-    { auth, onEvento },
-    { auth, inbox },
-    {
-      auth: { tipo: 'Basic', usuario: 'u', senha: 'a:b ' },
-      onEvento,
-      timeoutMs: 1,
-      maxBodyBytes: 1,
-    },
-    {
-      auth: [
-        { tipo: 'Bearer', token: 'a' },
-        { tipo: 'Basic', usuario: 'u', senha: 's' },
-      ],
-      onEvento,
-    },
-    { auth: [auth], onEvento },
-    {
-      auth,
-      onEvento,
-      inbox: undefined,
-      onError: undefined,
-      timeoutMs: undefined,
-    },
-  ])('are taken: %j', (options) => {
-    expect(createReceiver(options as ReceiverOptions)).toEqual({
-      fetch: expect.any(Function),
-      node: expect.any(Function),
-    });
-  });
-
-  it.each([
     ['no options', undefined, ['auth', 'onEvento']],
     ['no auth', { onEvento }, ['auth']],
     ['auth null', { auth: null, onEvento }, ['auth']],

@@ -6,7 +6,7 @@ export const copy = {
     'Lists cycles whose lines do not add up to their valorRepasse. Ends with 1 when there are any, when cycles of the list are not copied, or without any cycle to check.',
   'mirror.check.passed': 'Every cycle adds up.',
   'mirror.check.remedy':
-    'A run reads again what is newer than --lookbackDays (45): give the days back to the oldest of these. What still does not add up is so at the service.',
+    'Run `mirror run` with a --lookbackDays that reaches the oldest of these cycles, so that it reads them again (the default is 45 days). What still does not add up is wrong at the service itself.',
   'mirror.check.unread':
     'Store {{loja}}: {{count}} cycle[|s] of the list [is|are] not copied, or not as listed. Run `mirror run` to its end, without --since, and look at the failures that it names.',
   'mirror.empty': 'The copy is empty. Run `mirror run` first.',
@@ -64,7 +64,7 @@ export const copy = {
   'conciliacao.sem-contrato':
     '{{count}} [word or cost is|words and costs are] decided by no contract, and to be checked: run `contrato`, decide them there, and give it as --contrato',
   'contrato.description':
-    'Writes the contract of the channels of a copy. A shipped profile where there is one, and "?" for every word, cost and term that nobody has decided, with how often it came; run again, it adds what is new and changes nothing that was decided.',
+    'Writes the contract of the channels of a copy. Uses a shipped profile where there is one, and writes "?" for every word, cost and term that nobody has decided, with how often it came; run again, it adds what is new and changes nothing that was decided.',
   'contrato.to': 'the contract to write, or to add to',
   'contrato.open':
     '{{count}} [line is|lines are] still "?" in {{path}}: nothing is claimed by [it|them]',
@@ -158,7 +158,7 @@ and with 1 when the copy is empty or cannot be read.`,
   'aviso.canalSemPrazo':
     '{{count}} [open installment|open installments] of channels without a term: they never fall due. Give each channel a term, or one to all others.',
   'aviso.semCiclo':
-    '{{count}} [open order|open orders] in no cycle ({{valor}}): nothing of them was paid. Check that the channel knows them.',
+    '{{count}} [open order|open orders] in no cycle ({{valor}}): none of them was paid. Check that the channel knows them.',
   'aviso.semPrazo':
     '{{count}} [open installment|open installments] ({{valor}}) never fall due: no term was given. Give --prazo-dias, or write prazoDias into a contract (--contrato).',
   'aviso.semPrazo.contrato':

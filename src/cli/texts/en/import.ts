@@ -15,8 +15,7 @@ export const imports = {
   'verify.field': '{{path}}: the file says {{read}}, the service {{found}}',
   'verify.summary':
     'Orders: {{total}}. As the service has them: {{same}}; to correct: {{different}}; not found: {{missing}}; not sent by this import: {{unsent}}; not read: {{unread}}',
-  'import.file':
-    'NDJSON, JSON, CSV, .xlsx, an NF-e, a folder of them, a .zip of either; - for standard input',
+  'import.file': 'NDJSON, JSON, CSV, .xlsx, an NF-e, a folder of them, or a .zip of either',
   'import.option.ledger': 'what was sent, and its outcome (default: FILE.ledger.ndjson)',
   'import.option.dry-run': 'check every row, add up control totals, and send nothing',
   'import.option.retry-rejected': 'send again what the service refused in an earlier run',

@@ -90,7 +90,7 @@ Exit codes: 0 done; 1 something failed, or nothing was found; 2 wrong usage or a
   'error.nothing-listens':
     'nothing listens at {{address}} ({{reason}}). Check RECEBIVEIS_BASE_URL; for the local emulator, run "{{recebiveis}} sandbox --seed demo" and leave it running.',
   'error.outcome-unknown':
-    '{{endpoint}} may or may not have happened: the answer was lost. Look at the service whether it did, and repeat the command only if it did not.',
+    '{{endpoint}} may or may not have happened: the answer was lost. Check at the service whether it did, and repeat the command only if it did not.',
   'error.peer-missing':
     'this needs the package {{peer}}, which is not installed, or not for this platform: npm install {{peer}} --include=optional',
   'error.store-inactive':

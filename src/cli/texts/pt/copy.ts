@@ -57,7 +57,7 @@ export const copy: Record<keyof typeof english, string> = {
     'falta dizer qual banco de dados: informe {{option}} ARQUIVO ou defina {{variable}}',
   'conciliacao.acao': '{{acao}} ({{count}} achado[|s])',
   'conciliacao.cobranca.left':
-    'Fora do pacote: {{count}} [achado que o registro diz já cobrado, aceito ou recuperado|achados que o registro diz já cobrados, aceitos ou recuperados].',
+    'Fora do pacote: {{count}} [achado que já foi cobrado, aceito ou recuperado|achados que já foram cobrados, aceitos ou recuperados].',
   'conciliacao.by-acao': 'Por canal',
   'conciliacao.by-tipo': 'A cobrar, por tipo',
   'conciliacao.cobranca': 'grava nesta pasta as cobranças de cada canal, em .xlsx e CSV',
@@ -164,7 +164,7 @@ cópia está vazia ou não pode ser lida.`,
   'aviso.semCiclo':
     '{{count}} [pedido em aberto não aparece|pedidos em aberto não aparecem] em nenhum ciclo ({{valor}}): nenhum deles foi pago. Confira se o canal os conhece.',
   'aviso.semPrazo':
-    '{{count}} [parcela em aberto|parcelas em aberto] ({{valor}}) não vencem: nenhum prazo foi dado. Dê --prazo-dias, ou escreva prazoDias num contrato (--contrato).',
+    '{{count}} [parcela em aberto|parcelas em aberto] ({{valor}}) não vencem: nenhum prazo foi informado. Informe --prazo-dias, ou escreva prazoDias num contrato (--contrato).',
   'aviso.semPrazo.contrato':
     '{{count}} [parcela em aberto|parcelas em aberto] ({{valor}}) não vencem: {{path}} não tem prazoDias decidido. Escreva os dias no lugar de "?".',
   'aviso.canalSemPrazo.contrato':

@@ -18,8 +18,7 @@ export const imports: Record<keyof typeof english, string> = {
   'verify.field': '{{path}}: o arquivo diz {{read}}, o serviço {{found}}',
   'verify.summary':
     'Pedidos: {{total}}. Iguais no serviço: {{same}}; a corrigir: {{different}}; não encontrados: {{missing}}; não enviados por esta importação: {{unsent}}; não lidos: {{unread}}',
-  'import.file':
-    'NDJSON, JSON, CSV, .xlsx, uma NF-e, uma pasta delas, um .zip; - para a entrada padrão',
+  'import.file': 'NDJSON, JSON, CSV, .xlsx, uma NF-e, uma pasta delas ou um .zip',
   'import.option.ledger':
     'registro da importação: o que foi enviado, e com que resultado (padrão: ARQUIVO.ledger.ndjson)',
   'import.option.dry-run': 'verifica cada linha, soma totais de controle e não envia nada',

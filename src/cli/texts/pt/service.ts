@@ -67,7 +67,7 @@ O segredo de --tipoAutorizacao vem do ambiente, ou é perguntado no terminal:
   'webhook.registered.no-auth': 'O serviço não apresenta credenciais.',
   'webhook.registered.no-events': 'Eventos: nenhum; os três tipos estão desligados.',
   'webhook.registered.queue':
-    'Os eventos vão para a fila: leia-os com `fila peek` ou `fila consume`. {{url}} fica guardado, e ninguém o chama.',
+    'Os eventos vão para a fila: leia-os com `fila peek` ou `fila consume`. {{url}} fica guardado, mas não é chamado.',
   'webhook.registered.webhook': 'O serviço chama {{url}} a cada evento.',
   'webhook.secret-needed':
     'falta {{field}}, e não há terminal onde perguntar: defina a variável de ambiente {{variable}}.',

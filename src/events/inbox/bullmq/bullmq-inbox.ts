@@ -28,6 +28,8 @@ const STATES: Record<string, InboxState> = {
   failed: 'dead',
 };
 
+const COUNTED = ['wait', 'prioritized', 'delayed', 'active', 'completed', 'failed'] as const;
+
 /** Parts of a BullMQ inbox, made by `openBullmqInbox`. */
 export interface BullmqInboxSettings {
   queueName: string;
@@ -98,11 +100,10 @@ export class BullmqInbox implements Inbox {
   }
 
   async stats(): Promise<InboxStats> {
-    const states = ['wait', 'paused', 'prioritized', 'delayed', 'active', 'completed', 'failed'];
-    const counts = await this.#ask((queue) => queue.getJobCounts(...states));
+    const counts = await this.#ask((queue) => queue.getJobCounts(...COUNTED));
     const countOf = (state: string) => counts[state] ?? 0;
     return {
-      waiting: countOf('wait') + countOf('paused') + countOf('prioritized'),
+      waiting: countOf('wait') + countOf('prioritized'),
       delayed: countOf('delayed'),
       active: countOf('active'),
       done: countOf('completed'),

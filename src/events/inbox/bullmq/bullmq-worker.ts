@@ -11,7 +11,7 @@ import {
   type StopOptions,
   type WorkSettings,
 } from '../work-options.js';
-import type { Bullmq, Job, Worker } from './load-bullmq.js';
+import type { Bullmq, Job, JobData, Worker } from './load-bullmq.js';
 import { redisFailure, type WorkerConnection } from './redis.js';
 
 /** Names our pauses to BullMQ as a custom strategy. */
@@ -52,9 +52,9 @@ export class BullmqWorker implements InboxWorker {
     this.#reporter = new Reporter(settings, this.#stopTimer);
     this.#givenUp = () => new bullmq.UnrecoverableError('started too often without an end');
     const { queueName, prefix, connection, concurrency, leaseMs } = settings;
-    this.#worker = new bullmq.Worker(queueName, (job) => this.#track(this.#process(job)), {
+    this.#worker = new bullmq.Worker<JobData>(queueName, (job) => this.#track(this.#process(job)), {
       prefix,
-      connection,
+      connection: connection as object,
       concurrency,
       lockDuration: leaseMs,
       stalledInterval: leaseMs,
@@ -107,15 +107,15 @@ export class BullmqWorker implements InboxWorker {
   }
 
   #listen(): void {
-    this.#worker.on('failed', (job?: Job) => {
+    this.#worker.on('failed', (job) => {
       // Set if the event was given up, not if it will be retried.
       if (job?.finishedOn) void this.#track(this.#onDead(job));
     });
-    this.#worker.on('lockRenewalFailed', (ids: string[]) => {
+    this.#worker.on('lockRenewalFailed', (ids) => {
       for (const [cancelled, id] of this.#active)
         if (ids.includes(id)) cancelled.abort(leaseLost());
     });
-    this.#worker.on('error', (error: unknown) => {
+    this.#worker.on('error', (error) => {
       const lost = /missing (lock|key)|renew lock/i.test(errorText(error));
       this.#reporter.report(lost ? leaseLost() : redisFailure(error));
     });

@@ -1,5 +1,7 @@
+import type * as bullmq from 'bullmq';
+import type { Redis } from 'ioredis';
 import { peerFailure } from '../../../client/errors/peer-missing.js';
-import type { InboxRedis, InboxRedisAddress } from './redis.js';
+import type { InboxRedisAddress } from './redis.js';
 
 /** Data of a job, as a dashboard shows it. */
 export interface JobData {
@@ -13,70 +15,22 @@ export interface JobData {
   startedBefore?: number;
 }
 
-/** The members of a BullMQ job that are used. */
-export interface Job {
-  id?: string;
-  data: JobData;
-  opts: { attempts?: number; backoff?: unknown };
-  attemptsStarted: number;
-  attemptsMade: number;
-  timestamp: number;
-  finishedOn?: number;
-  failedReason?: string | null;
-  getState(): Promise<string>;
-  updateData(data: JobData): Promise<void>;
-  retry(state: 'failed', options: object): Promise<void>;
-}
-
-interface Emitter {
-  on(event: string, listener: (...values: never[]) => void): unknown;
-}
-
-/** The members of a BullMQ queue that are used. */
-export interface Queue extends Emitter {
-  waitUntilReady(): Promise<unknown>;
-  add(name: string, data: JobData, options: object): Promise<unknown>;
-  getJob(id: string): Promise<Job | undefined>;
-  getJobs(
-    states: string[],
-    start: number,
-    end: number,
-    ascending: boolean,
-  ): Promise<(Job | undefined)[]>;
-  getJobCounts(...states: string[]): Promise<Record<string, number>>;
-  close(): Promise<void>;
-}
-
-/** The members of a BullMQ worker that are used. */
-export interface Worker extends Emitter {
-  close(force?: boolean): Promise<void>;
-}
-
-/** The members of BullMQ that are used. */
-export interface Bullmq {
-  Queue: new (name: string, options: object) => Queue;
-  UnrecoverableError: new (message: string) => Error;
-  Worker: new (name: string, processor: (job: Job) => Promise<void>, options: object) => Worker;
-}
-
-/** An ioredis client of our own. */
-export interface OwnRedis extends InboxRedis, Emitter {}
-
-interface Ioredis {
-  Redis: new (options: object) => OwnRedis;
-}
+export type Bullmq = typeof bullmq;
+export type Job = bullmq.Job<JobData>;
+export type Queue = bullmq.Queue<JobData>;
+export type Worker = bullmq.Worker<JobData>;
 
 export async function loadBullmq(): Promise<Bullmq> {
   try {
-    return (await import('bullmq')) as unknown as Bullmq;
+    return await import('bullmq');
   } catch (error) {
     throw missing(error, 'bullmq');
   }
 }
 
-async function loadIoredis(): Promise<Ioredis> {
+async function loadIoredis() {
   try {
-    return (await import('ioredis')) as unknown as Ioredis;
+    return await import('ioredis');
   } catch (error) {
     throw missing(error, 'ioredis');
   }
@@ -86,9 +40,9 @@ const missing = (error: unknown, peer: string) =>
   peerFailure(error, peer, 'openBullmqInbox', 'bullmq ioredis');
 
 /** Connects to an address by ioredis, which BullMQ would use too. */
-export async function connectTo(address: InboxRedisAddress): Promise<OwnRedis> {
+export async function connectTo(address: InboxRedisAddress): Promise<Redis> {
   const { Redis } = await loadIoredis();
-  const redis = new Redis({ ...address });
+  const redis = new Redis(address as object);
   // Commands report their own failures; without a listener, ioredis prints each error.
   redis.on('error', () => {});
   return redis;

@@ -9,7 +9,7 @@ import {
 import { isRecord } from '../../../shared/is-record.js';
 import { type Inbox, KEPT_MS, keepTimeMs } from '../inbox.js';
 import { BullmqInbox } from './bullmq-inbox.js';
-import { connectTo, loadBullmq } from './load-bullmq.js';
+import { connectTo, type JobData, loadBullmq } from './load-bullmq.js';
 import { answerWithin, connectWorker, type InboxRedis, type InboxRedisAddress } from './redis.js';
 
 /** Options of a BullMQ inbox; give either `redis` or `connection`. */
@@ -83,8 +83,8 @@ export async function openBullmqInbox(options: BullmqInboxOptions): Promise<Inbo
   } = settings;
   const bullmq = await loadBullmq();
   const own = settings.redis ? undefined : await connectTo(settings.connection ?? {});
-  const connection = settings.redis ?? (own as InboxRedis);
-  const queue = new bullmq.Queue(queueName, { connection, prefix });
+  const connection: InboxRedis = settings.redis ?? (own as InboxRedis);
+  const queue = new bullmq.Queue<JobData>(queueName, { connection: connection as object, prefix });
   // Commands report their own failures; an 'error' event without a listener would end the process.
   queue.on('error', () => {});
   const connect = () => connectWorker(connection);
