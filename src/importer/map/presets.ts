@@ -59,16 +59,26 @@ export const PRESETS: readonly Preset[] = PRESET_NAMES.map((name) => {
   return { name, title, signatures, map: { ...map, columns }, found };
 });
 
-const SIGNATURES = PRESETS.flatMap((preset) =>
-  preset.signatures.map((names) => ({ preset, names: names.map(plain) })),
-);
-
-/** Preset whose signature a header row has; of several, the one with the longest signature. */
-export function presetOf(cells: readonly string[]): Preset | undefined {
+/**
+ * Presets that a header row fits. Of two, the one goes whose telling headers are all columns of the
+ * other, while the other has telling headers of its own.
+ */
+export function presetsOf(cells: readonly string[]): Preset[] {
   const given = new Set(cells.map(plain));
-  const fitting = SIGNATURES.filter(({ names }) => names.every((name) => given.has(name)));
-  const most = Math.max(0, ...fitting.map(({ names }) => names.length));
-  return fitting.find(({ names }) => names.length === most)?.preset;
+  const fitting = PRESETS.flatMap((preset) => {
+    const telling = preset.signatures
+      .map((names) => names.map(plain))
+      .filter((names) => names.every((name) => given.has(name)))
+      .flat();
+    const columns = new Set(Object.keys(preset.map.columns).map(plain));
+    return telling.length > 0 ? [{ preset, telling, columns }] : [];
+  });
+  type Fitting = (typeof fitting)[number];
+  const knows = (one: Fitting, other: Fitting) =>
+    other.telling.every((name) => one.columns.has(name));
+  return fitting
+    .filter((one) => !fitting.some((other) => knows(other, one) && !knows(one, other)))
+    .map(({ preset }) => preset);
 }
 
 /** Preset with a name; undefined for no name. */

@@ -1,11 +1,11 @@
 import { InvalidFileError } from '../errors.js';
 import { columnFields, type Field, fields } from '../read/table/order-fields.js';
-import type { TableRow } from '../read/table/table.js';
+import type { Table, TableRow } from '../read/table/table.js';
 import { plain } from '../read/table/texts.js';
 import { broken } from '../rules/read-rule.js';
 import { type ColumnTo, type PedidoMap, pathsOf, ruleOf } from './pedido-map.js';
 import type { PresetName } from './preset-names.js';
-import { type Preset, presetNamed, presetOf } from './presets.js';
+import { type Preset, presetNamed, presetsOf } from './presets.js';
 
 /** Titles and empty lines may stand above the header; no known export has more lines. */
 export const HEADER_LINES = 40;
@@ -75,8 +75,10 @@ function isOwnHeader(cells: readonly string[]): boolean {
 /** Counts the names in a row that map, preset or service know. */
 export function knownNames(cells: readonly string[], { own, preset }: GivenColumns): number {
   const known = new Set(Object.keys(own.columns ?? {}).map(withoutPlace));
-  const system = presetNamed(own.preset ?? preset) ?? presetOf(cells);
-  for (const name of Object.keys(system?.map.columns ?? {})) known.add(withoutPlace(name));
+  const named = presetNamed(own.preset ?? preset);
+  for (const { map } of named ? [named] : presetsOf(cells)) {
+    for (const name of Object.keys(map.columns)) known.add(withoutPlace(name));
+  }
   const isKnown = (cell: string) => known.has(plain(cell)) || fieldNamed(cell) !== undefined;
   return new Set(cells.filter((cell) => plain(cell) !== '' && isKnown(cell)).map(plain)).size;
 }
@@ -91,16 +93,19 @@ const withoutPlace = (key: string) => plain(key.replace(/ \(\d+\)$/, ''));
  * @param countNames counts the known names in a row; a proposal knows more of them
  */
 export function resolveHeader(
-  file: string,
-  rows: readonly TableRow[],
+  table: Table,
   given: GivenColumns,
   countNames: typeof knownNames = knownNames,
 ): ResolvedHeader {
-  const row = headerRow(file, rows, given, countNames);
+  const row = headerRow(table, given, countNames);
   const { own } = given;
   const isOwn = own.preset === undefined && given.preset === undefined && isOwnHeader(row.cells);
   const named = presetNamed(own.preset ?? given.preset);
-  const preset = isOwn ? undefined : (named ?? presetOf(row.cells));
+  const [preset, ...more] = isOwn ? [] : named ? [named] : presetsOf(row.cells);
+  if (preset && more.length > 0) {
+    const presets = [preset, ...more].map(({ name }) => name);
+    throw new InvalidFileError(table.file, broken('presets-fit', { presets }), { line: row.line });
+  }
   const columns = columnsOf(row.cells, own, preset, isOwn);
   const map = settingsOf(given, preset, columns);
   const set = { ...map.fields, ...map.defaults, ...given.set };
@@ -114,12 +119,13 @@ export function resolveHeader(
 }
 
 function headerRow(
-  file: string,
-  rows: readonly TableRow[],
+  { file, rows: all }: Table,
   given: GivenColumns,
   countNames: typeof knownNames,
 ): TableRow {
   const { header } = given.own;
+  const rows = all.slice(0, HEADER_LINES);
+  if (rows.length === 0) throw new InvalidFileError(file, broken('empty-file'));
   if (header !== undefined) {
     const asked = [header].flat();
     const isAsked = ({ line, cells }: TableRow) =>

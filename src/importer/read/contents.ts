@@ -83,7 +83,7 @@ export async function* readBytes(
     const settings = tableSettings(options);
     const table = await content.open(knownIn(settings), options);
     const rows = readTable(table, settings, options);
-    for await (const row of rows) yield completed(row, complements);
+    for (const row of rows) yield completed(row, complements);
     return;
   }
   const { readJson, readNdjson } = await import('./json.js');

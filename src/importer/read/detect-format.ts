@@ -127,14 +127,20 @@ async function* withoutMark(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffe
 /**
  * Converts UTF-8 or windows-1252 to UTF-8. The first letters beyond ASCII decide, because no
  * Portuguese text in windows-1252 is valid UTF-8. A file that mixes both is refused.
+ *
+ * @param onWindows1252 called once if the file is not UTF-8
  */
 export async function* detectToUtf8(
   file: string,
   chunks: AsyncIterable<Buffer>,
+  onWindows1252: () => void,
 ): AsyncGenerator<Buffer, void> {
   let decided: 'utf-8' | 'windows-1252' | undefined;
   for await (const chunk of chunks) {
-    decided ??= isAscii(chunk) ? undefined : isUtf8Start(chunk) ? 'utf-8' : 'windows-1252';
+    if (decided === undefined && !isAscii(chunk)) {
+      decided = isUtf8Start(chunk) ? 'utf-8' : 'windows-1252';
+      if (decided === 'windows-1252') onWindows1252();
+    }
     if (decided !== 'windows-1252') {
       yield chunk;
       continue;

@@ -1,3 +1,4 @@
+import { InvalidFileError } from '../errors.js';
 import { broken } from '../rules/read-rule.js';
 
 /** Problem of content that exceeds a limit in bytes. */
@@ -15,6 +16,24 @@ export const MAX_DEPTH = 64;
 
 /** Largest archive or workbook, packed: both are held in memory. */
 export const MAX_PACKED_BYTES = 256 * 1024 ** 2;
+
+/** Largest table, unpacked. */
+export const MAX_TABLE_BYTES = 512 * 1024 ** 2;
+
+/** As many cells as memory holds. */
+const MAX_CELLS = 30_000_000;
+
+/** Counts the cells of a table, which is held in memory, and refuses a table that would fill it. */
+export function cellCounter(file: string): (cells: number) => void {
+  let count = 0;
+  return (cells) => {
+    count += cells;
+    if (count > MAX_CELLS) throw tooManyCells(file);
+  };
+}
+
+export const tooManyCells = (file: string) =>
+  new InvalidFileError(file, broken('too-large', { max: MAX_CELLS, unit: 'cells' }));
 
 /** An authorised NF-e has at most 500 KB; a far larger file is no invoice. */
 export const MAX_XML_BYTES = 5 * 1024 * 1024;

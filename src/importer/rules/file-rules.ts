@@ -8,7 +8,7 @@ export const fileRules = {
     'mixes UTF-8 and windows-1252 text: export it again, or save it in one of the two',
   'cannot-be-read': ({ reason }: { reason: string }) =>
     `cannot be read (${reason}): check its permissions, or copy it to another disk and read the copy`,
-  'too-large': ({ max, unit }: { max: number; unit: 'MiB' | 'cells' | 'files' | 'rows' }) =>
+  'too-large': ({ max, unit }: { max: number; unit: 'MiB' | 'cells' | 'files' }) =>
     `has more than ${max} ${unit}, packed or unpacked, far more than an export, an invoice or an order: check that its "quotes" close, unpack it, or save its sheet as CSV and import that`,
   'needs-no-map': ({ format }: { format: 'nfe' | 'json' | 'ndjson' }) =>
     `is ${format.toUpperCase()}, whose fields have names already: leave the map out; for NF-e it may have fields and defaults only`,

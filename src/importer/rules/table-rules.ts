@@ -27,6 +27,8 @@ export const tableRules = {
   ...unchanging(texts.table),
   'no-field-named': () =>
     "has headers that no preset knows, and that are not the service's own: write its map once with recebiveis pedido map FILE, which asks for the meaning of each column",
+  'presets-fit': ({ presets }: { presets: readonly string[] }, { option }: RuleWriter) =>
+    `has headers that fit several presets, ${presets.join(', ')}: name the system that exported it, as ${option('preset', presets[0])}, or a map in ${option('map')}`,
   'header-unreadable': (
     { problems }: { problems: readonly RuleData[] },
     { sentence }: RuleWriter,

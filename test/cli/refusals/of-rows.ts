@@ -12,6 +12,8 @@ const SOLD: Record<string, unknown> = {
 /** Rows of JSON and tables that are refused, or read with a warning. */
 export const ofRows: Case[] = [
   ['mixed-encodings', { 'a.csv': bytes(`${HEADER}\n1;C1;;;;caf\xe9 \n2;C2;;;;caf\xc3\xa9\n`) }],
+  ['windows-1252', { 'a.csv': bytes(`${HEADER}\n1;C1;;;;caf\xe9\n`) }],
+  ['presets-fit', { 'a.csv': 'Número do pedido;Etapa;Frete pedido\n1;x;2\n' }],
   ['chave-length', { 'a.ndjson': order({ chaveNFe: '123' }) }],
   ['chave-rounded', { 'a.ndjson': order({ chaveNFe: '3,5E+43' }) }],
   [

@@ -8,12 +8,9 @@ const read = (content: string | Uint8Array) => readAll(folder.file(content), { f
 const HEADER = 'pedido;pedidoCanal;valorFrete;titulos.valorTotal;titulos.qtTotalParcela';
 
 describe('a large CSV file', () => {
-  it('refuses an endless row or order without gathering it', async () => {
+  it('refuses an endless row without gathering it', async () => {
     const huge = await read(`${HEADER}\n1;A;1;5;1\n2;"${'x\n'.repeat(9 * 1024 * 1024)}`);
     expect(huge.failure?.message).toContain('has more than 16 MiB');
-    const long = await read(`${HEADER}\n${'1;A;1;5;1\n'.repeat(10_001)}2;B;1;5;1\n`);
-    expect(long.refused[0]?.message).toContain('has more than 10000 rows');
-    expect(long.orders.map((order) => order.pedido)).toEqual(['2']);
   });
 
   it('detects the encoding also where the first accent comes late', async () => {

@@ -142,25 +142,30 @@ describe('a file that is rewritten in place while it is read', () => {
       .join('');
 
   it.each([
-    ['csv', tableOf('10,00'), tableOf('20,00'), {}],
-    ['ndjson', ndjsonOf(1), ndjsonOf(2), {}],
-    ['ndjson', ndjsonOf(1), `${ndjsonOf(1)}\n`, {}],
-    ['csv', tableOf('10,00'), tableOf('20,00'), { notas: true }],
-  ])(
-    '%s: is refused, and no row of the new one is mixed with the old',
-    async (name, before, after, given) => {
-      const path = folder.file(before, `rewritten${++count}.${name}`);
-      const notas = `${path}.notas`;
-      mkdirSync(notas);
-      writeFileSync(`${notas}/other.xml`, '<evento/>');
-      const iterator = readPedidos(path, 'notas' in given ? { notas } : {})[Symbol.asyncIterator]();
-      const first = await iterator.next();
-      expect(first.done).toBe(false);
-      writeFileSync(path, after);
-      const readOn = async () => {
-        for (;;) if ((await iterator.next()).done) return 'read to its end';
-      };
-      await expect(readOn()).rejects.toMatchObject({ reason: 'file-changed' });
-    },
-  );
+    ['another of its size', ndjsonOf(2)],
+    ['a longer one', `${ndjsonOf(1)}\n`],
+  ])('ndjson, by %s: is refused', async (_, after) => {
+    const path = folder.file(ndjsonOf(1), `rewritten${++count}.ndjson`);
+    const iterator = readPedidos(path)[Symbol.asyncIterator]();
+    expect((await iterator.next()).done).toBe(false);
+    writeFileSync(path, after);
+    const readOn = async () => {
+      for (;;) if ((await iterator.next()).done) return 'read to its end';
+    };
+    await expect(readOn()).rejects.toMatchObject({ reason: 'file-changed' });
+  });
+
+  it.each([{}, { hasNotas: true }])('csv %s: was read before its first order', async (given) => {
+    const path = folder.file(tableOf('10,00'), `rewritten${++count}.csv`);
+    const notas = `${path}.notas`;
+    mkdirSync(notas);
+    writeFileSync(`${notas}/other.xml`, '<evento/>');
+    const prices = new Set<number>();
+    const options = 'hasNotas' in given ? { notas } : {};
+    for await (const { titulos } of readPedidos(path, options)) {
+      prices.add(titulos[0]?.valorTotal ?? 0);
+      if (prices.size === 1) writeFileSync(path, tableOf('20,00'));
+    }
+    expect([...prices]).toEqual([10]);
+  });
 });

@@ -30,16 +30,12 @@ export interface Trial {
 const OF_AMOUNTS = ['titles-and-total', 'amounts-differ', 'titles-differ', 'installments-numbered'];
 
 /** Reads a whole file with a map, leaving out the undecided columns. */
-export async function tryMap(
-  table: Table,
-  map: PedidoMap,
-  undecided: readonly string[],
-): Promise<Trial> {
+export function tryMap(table: Table, map: PedidoMap, undecided: readonly string[]): Trial {
   const columns = Object.fromEntries(undecided.map((key) => [key, null]));
   const whole = { ...map, columns: { ...columns, ...map.columns } };
   const settings: TableSettings = tableSettings({ map: whole });
   const trial = { map, orders: 0, balanced: 0, issues: [] as InvalidRowIssue[] };
-  for await (const row of readTable(table, settings, { onWarning: () => undefined })) {
+  for (const row of readTable(table, settings, { onWarning: () => undefined })) {
     if (row instanceof IgnoredRow) continue;
     const issues = row instanceof InvalidRowError ? row.issues : [];
     trial.issues.push(...issues.slice(0, 20));
@@ -64,42 +60,42 @@ const NAMES = ['titulos', 'frete', 'desconto'] as const;
  * tried against the other on the whole file. A unit price that balances no order is tried as the
  * price of all units.
  */
-export async function proposePolicies(
+export function proposePolicies(
   table: Table,
   map: PedidoMap,
   undecided: readonly string[],
   given: ReadonlySet<string>,
   ofPreset: PedidoMap = {},
-): Promise<{ trial: Trial; policies: PolicyEvidence[] }> {
+): { trial: Trial; policies: PolicyEvidence[] } {
   const isGiven = (name: (typeof NAMES)[number]) => FIELDS[name].some((path) => given.has(path));
   const counted = NAMES.filter(isGiven);
   const names = counted.filter((name) => (map[name] ?? ofPreset[name]) === undefined);
   const attempt = (changed: PedidoMap) => tryMap(table, changed, undecided);
-  const best = async (from: PedidoMap): Promise<Trial> => {
+  const best = (from: PedidoMap): Trial => {
     const start = Object.fromEntries(names.map((name) => [name, 'per-order'])) as PedidoMap;
-    let found = await attempt({ ...from, ...start });
+    let found = attempt({ ...from, ...start });
     const combinations = names.reduce<PedidoMap[]>(
       (maps, name) => maps.flatMap((each) => POLICIES.map((value) => ({ ...each, [name]: value }))),
       [from],
     );
     for (const each of combinations.slice(1)) {
       if (found.balanced === found.orders) break;
-      const other = await attempt(each);
+      const other = attempt(each);
       if (other.balanced > found.balanced) found = other;
     }
     return found;
   };
-  let trial = await best(map);
+  let trial = best(map);
   if (trial.balanced < trial.orders) {
     const ofAllUnits = pricedByRow(map);
-    const other = ofAllUnits && (await best(ofAllUnits));
+    const other = ofAllUnits && best(ofAllUnits);
     if (other && other.balanced > trial.balanced) trial = other;
   }
   const policies: PolicyEvidence[] = [];
   for (const policy of counted) {
     const value = trial.map[policy] ?? ofPreset[policy] ?? 'per-order';
     const other = value === 'per-order' ? 'per-row' : 'per-order';
-    const { balanced: otherwise } = await attempt({ ...trial.map, [policy]: other });
+    const { balanced: otherwise } = attempt({ ...trial.map, [policy]: other });
     const { balanced, orders } = trial;
     policies.push({ policy, value, balanced, orders, otherwise });
   }

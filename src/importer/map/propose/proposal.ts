@@ -1,11 +1,12 @@
 import { InvalidFileError, type InvalidRowIssue } from '../../errors.js';
 import { contentOf } from '../../read/contents.js';
 import { isFolder, openBytes } from '../../read/file-bytes.js';
+import { type ColumnValues, valuesOf } from '../../read/table/columns.js';
 import { missingFields, pathsGiven } from '../../read/table/header.js';
 import { type DecimalSign, evidenceOf } from '../../read/table/numbers.js';
 import { columnFields } from '../../read/table/order-fields.js';
-import { firstRows, type TableSettings, tableSettings } from '../../read/table/read-table.js';
-import { shownValue } from '../../read/table/scan-table.js';
+import { type TableSettings, tableSettings } from '../../read/table/read-table.js';
+import { dataRows } from '../../read/table/rows.js';
 import type { Table, TableRow } from '../../read/table/table.js';
 import { plain, unquoted } from '../../read/table/texts.js';
 import { broken } from '../../rules/read-rule.js';
@@ -16,11 +17,9 @@ import {
   type ResolvedHeader,
   resolveHeader,
 } from '../resolve-columns.js';
-import type { Topic } from '../speaks.js';
 import { lookOf } from './column-look.js';
 import { fieldsOfName, situacaoOf } from './dictionary.js';
 import type { ColumnEvidence, MapEvidence, MapProposal, ProposeMapOptions } from './evidence.js';
-import { lookAtTable } from './look-at-table.js';
 import { proposePolicies } from './policies.js';
 import { type ProposedColumn, proposeColumns } from './propose-columns.js';
 
@@ -44,7 +43,7 @@ export async function proposalOfFile(
     ...options,
     onWarning: () => undefined,
   });
-  return await proposalFor(table, settings);
+  return proposalFor(table, settings);
 }
 
 /** Counts the known names in a row; the dictionary knows more names than the maps. */
@@ -53,10 +52,15 @@ const countNames: typeof knownNames = (cells, given) => {
   return Math.max(knownNames(cells, given), new Set(names.map(plain)).size);
 };
 
-async function proposalFor(table: Table, settings: TableSettings): Promise<MapProposal> {
+/** Enough rows to recognise a column's kind. */
+const SAMPLE_ROWS = 5000;
+
+function proposalFor(table: Table, settings: TableSettings): MapProposal {
   const { own } = settings;
-  const header = resolveHeader(table.file, await firstRows(table), settings, countNames);
-  const { sample, count, values, topics } = await lookAtTable(table, header);
+  const header = resolveHeader(table, settings, countNames);
+  const rows = dataRows(table, header);
+  const sample = rows.slice(0, SAMPLE_ROWS);
+  const contents = header.columns.map((column) => valuesOf(rows, column));
   const given = new Set(Object.keys({ ...header.map.fields, ...header.map.defaults }));
   const proposed = proposeColumns(header.columns, sample, given);
   const decided = proposed.filter(({ to }) => to !== undefined);
@@ -68,37 +72,37 @@ async function proposalFor(table: Table, settings: TableSettings): Promise<MapPr
     ...(header.preset && { preset: header.preset.name }),
     columns: { ...own.columns, ...columns },
   };
-  const words = wordsIn(values, header, proposed);
+  const words = wordsIn(contents, header, proposed);
   const known = words.flatMap((word) => {
     const situacao = situacaoOf(word);
     return situacao === undefined ? [] : [[word, situacao] as const];
   });
   if (known.length > 0) merged.situacao = { ...Object.fromEntries(known), ...own.situacao };
-  setDefaults(merged, header, proposed, topics);
+  setDefaults(merged, header, proposed, contents);
   if (lacksNumbers(sample, header, merged)) merged.numberOnFirstRow = true;
   const decimal = own.decimal ?? decimalOf(sample, header, merged);
   if (decimal) merged.decimal = decimal;
   const whole = new Set([...pathsGiven(header), ...decided.flatMap(({ to }) => pathsOf(to))]);
   const isNamed = whole.has('pedido') || whole.has('pedidoCanal');
   const { trial, policies } = isNamed
-    ? await proposePolicies(table, merged, undecided, whole, header.preset?.map)
+    ? proposePolicies(table, merged, undecided, whole, header.preset?.map)
     : { trial: { map: merged, issues: [] }, policies: [] };
   const map = { ...trial.map, columns: { ...trial.map.columns } };
   const filled = header.columns.map((column) => {
     const to = map.columns[column.key] ?? column.to;
-    return values.has(column.index) ? { ...column, to } : { ...column, to: null };
+    return contents[column.index]?.values.size ? { ...column, to } : { ...column, to: null };
   });
   return {
     map,
     undecided,
     evidence: {
       line: header.line,
-      rows: count,
+      rows: rows.length,
       preset: header.preset?.name,
       columns: header.columns.flatMap((column) =>
         plain(column.name) === ''
           ? []
-          : [evidenceOfColumn(column, map, proposed, sample, values, topics)],
+          : [evidenceOfColumn(column, map, proposed, sample, contents[column.index])],
       ),
       policies,
       missing: missingOf(filled, header.map, map),
@@ -130,11 +134,9 @@ function missingOf(columns: readonly ResolvedColumn[], ofHeader: PedidoMap, map:
 const isDecided = (word: string, { map }: ResolvedHeader): boolean =>
   Object.keys(map.situacao ?? {}).some((known) => plain(known) === plain(word));
 
-const MOST_VALUES = 3;
-
 /** Words of situation columns whose meanings the map does not give. */
 function wordsIn(
-  values: ReadonlyMap<number, ReadonlySet<string>>,
+  contents: readonly ColumnValues[],
   { columns, preset, isOwn }: ResolvedHeader,
   proposed: readonly ProposedColumn[],
 ): string[] {
@@ -145,7 +147,9 @@ function wordsIn(
     );
   const words = columns
     .filter(isOfSituacao)
-    .flatMap(({ index }) => [...(values.get(index) ?? [])].filter((word) => word.length <= 60));
+    .flatMap(({ index }) =>
+      [...(contents[index]?.values ?? [])].filter((word) => word.length <= 60),
+    );
   return [...new Map(words.map((word) => [plain(word), word])).values()];
 }
 
@@ -154,14 +158,14 @@ function setDefaults(
   map: PedidoMap,
   { columns, isOwn, map: known }: ResolvedHeader,
   proposed: readonly ProposedColumn[],
-  topics: ReadonlyMap<number, Topic>,
+  contents: readonly ColumnValues[],
 ): void {
   const path = 'titulos.qtTotalParcela';
   const isGiven =
     Object.hasOwn({ ...known.fields, ...known.defaults }, path) ||
     [...columns, ...proposed].some(({ to }) => pathsOf(to).includes(path));
   const isOpen = proposed.some(
-    ({ to, index }) => to === undefined && topics.get(index) === 'installments',
+    ({ to, index }) => to === undefined && contents[index]?.topic === 'installments',
   );
   if (isOwn || isGiven || isOpen) return;
   map.defaults = { [path]: 1, ...map.defaults };
@@ -208,20 +212,18 @@ function evidenceOfColumn(
   map: PedidoMap,
   proposed: readonly ProposedColumn[],
   sample: readonly TableRow[],
-  values: ReadonlyMap<number, ReadonlySet<string>>,
-  topics: ReadonlyMap<number, Topic>,
+  contents: ColumnValues | undefined,
 ): ColumnEvidence {
   const proposal = proposed.find((each) => each.index === index);
-  const known = [...(values.get(index) ?? [])].slice(0, MOST_VALUES);
   return {
     column: index + 1,
     header: key,
     gives: pathsOf(map.columns?.[key] ?? to),
     because: by ?? proposal?.because,
     isUndecided: proposal !== undefined && proposal.to === undefined,
-    speaksOf: topics.get(index),
+    speaksOf: contents?.topic,
     look: proposal?.look ?? lookOf(sample, index),
-    values: known.map(shownValue),
+    values: contents?.shown ?? [],
   };
 }
 

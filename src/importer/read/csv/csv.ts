@@ -1,50 +1,54 @@
-import { type CsvError, type Info, Parser } from 'csv-parse';
+import { pipeline } from 'node:stream/promises';
+import { CsvError, parse } from 'csv-parse';
 import { InvalidFileError } from '../../errors.js';
 import { HEADER_LINES } from '../../map/resolve-columns.js';
 import { broken } from '../../rules/read-rule.js';
 import { detectToUtf8, encodingByMark, toUtf8 } from '../detect-format.js';
-import { firstBytes, type ReplayableBytes } from '../file-bytes.js';
-import { MAX_ROW_BYTES, tooLarge } from '../size-limits.js';
+import type { ReplayableBytes } from '../file-bytes.js';
+import { cellCounter, MAX_ROW_BYTES, MAX_TABLE_BYTES, tooLarge } from '../size-limits.js';
 import { DELIMITERS, type KnownNames, type Table, type TableRow } from '../table/table.js';
 
 /** Enough bytes to detect the delimiter. */
 const BEGINNING_BYTES = 64 * 1024;
 
-/** Bytes without meaning at the end of a file: blanks, delimiters, and the end mark of DOS. */
-const SAYS_NOTHING: ReadonlySet<number> = new Set(Buffer.from(' \t;,|\x1a'));
-
-function isEndedAfter(chunk: Uint8Array, before: boolean): boolean {
-  const byte = chunk[chunk.findLastIndex((each) => !SAYS_NOTHING.has(each))];
-  return byte === undefined ? before : byte === 0x0a || byte === 0x0d;
-}
-
-/** Opens a CSV file as a table. */
+/** Reads a CSV file. */
 export async function csvTable(
   file: string,
   bytes: ReplayableBytes,
   knownIn: KnownNames,
 ): Promise<Table> {
-  const encoding = encodingByMark(bytes.head);
-  const text = () =>
-    encoding ? toUtf8(bytes.chunks(), encoding) : detectToUtf8(file, bytes.chunks());
-  const detected = detectDelimiter(
-    (await firstBytes(text(), BEGINNING_BYTES)).subarray(0, BEGINNING_BYTES).toString('utf8'),
-    knownIn,
-  );
-  const { delimiter } = detected;
-  let isEnded = true;
-  async function* watched() {
-    for await (const chunk of text()) {
-      isEnded = isEndedAfter(chunk, isEnded);
-      yield chunk;
-    }
+  const marked = encodingByMark(bytes.head);
+  let isWindows1252 = false;
+  const onWindows1252 = () => {
+    isWindows1252 = true;
+  };
+  const text = marked
+    ? toUtf8(bytes.chunks(), marked)
+    : detectToUtf8(file, bytes.chunks(), onWindows1252);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of text) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > MAX_TABLE_BYTES) throw new InvalidFileError(file, tooLarge(MAX_TABLE_BYTES));
   }
+  const beginning = chunks[0]?.toString('utf8', 0, BEGINNING_BYTES) ?? '';
+  const { delimiter, fromLine } = detectDelimiter(beginning, knownIn);
   return {
     file,
     delimiter,
-    rows: () => readRecords(file, watched(), { delimiter, fromLine: detected.hasSepLine ? 2 : 1 }),
-    isEnded: () => isEnded,
+    rows: await readRecords(file, chunks, delimiter, fromLine),
+    isEnded: chunks.reduce(isEndedAfter, true),
+    isWindows1252,
   };
+}
+
+/** Bytes without meaning at the end of a file: blanks, delimiters, and the end mark of DOS. */
+const SAYS_NOTHING: ReadonlySet<number> = new Set(Buffer.from(' \t;,|\x1a'));
+
+function isEndedAfter(before: boolean, chunk: Uint8Array): boolean {
+  const byte = chunk[chunk.findLastIndex((each) => !SAYS_NOTHING.has(each))];
+  return byte === undefined ? before : byte === 0x0a || byte === 0x0d;
 }
 
 /** Excel's own first line, which names the delimiter and is not a row. */
@@ -56,7 +60,7 @@ const SEP_LINE = /^\s{0,20}"?sep=(.)"?[ \t]{0,20}(?:\r\n|\n|\r)/i;
  */
 function detectDelimiter(head: string, knownIn: KnownNames) {
   const sep = SEP_LINE.exec(head)?.[1];
-  if (sep) return { delimiter: sep, hasSepLine: true };
+  if (sep) return { delimiter: sep, fromLine: 2 };
   const lines = head
     .trimStart()
     .split(/\r\n|\n|\r/)
@@ -69,71 +73,43 @@ function detectDelimiter(head: string, knownIn: KnownNames) {
     return { delimiter, known, cells: rows[0]?.length ?? 0 };
   });
   found.sort((one, other) => other.known - one.known || other.cells - one.cells);
-  return { delimiter: found[0]?.delimiter ?? ';', hasSepLine: false };
-}
-
-type Parsed = { record: string[]; info: Info };
-
-/**
- * Parser used as a queue: the records of a chunk are available once it is written. As a stream it
- * would read ahead, and lose the rows before an error.
- */
-class RecordQueue extends Parser {
-  #records: Parsed[] = [];
-
-  override push(parsed: Parsed | null): boolean {
-    if (parsed !== null) this.#records.push(parsed);
-    return true;
-  }
-
-  takeRecords(): Parsed[] {
-    const taken = this.#records;
-    this.#records = [];
-    return taken;
-  }
-
-  /** Writes a chunk, or ends the input if there is none; returns the parser's error. */
-  feed(chunk: Buffer | undefined): Promise<CsvError | undefined> {
-    return new Promise((resolve) => {
-      const done = (error?: Error | null) => resolve((error as CsvError | null) ?? undefined);
-      this.once('error', done);
-      const after = (error?: Error | null) => {
-        if (!error) this.off('error', done);
-        done(error);
-      };
-      if (chunk) this.write(chunk, after);
-      else this.end(after);
-    });
-  }
+  return { delimiter: found[0]?.delimiter ?? ';', fromLine: 1 };
 }
 
 /** Parses UTF-8 into rows and cells. Line breaks in quoted cells belong to the cell. */
-async function* readRecords(
+async function readRecords(
   file: string,
-  chunks: AsyncIterable<Buffer>,
-  { delimiter, fromLine }: { delimiter: string; fromLine: number },
-): AsyncGenerator<TableRow, void> {
-  const queue = new RecordQueue({
+  chunks: readonly Buffer[],
+  delimiter: string,
+  fromLine: number,
+): Promise<TableRow[]> {
+  const rows: TableRow[] = [];
+  const count = cellCounter(file);
+  const lines = new LineCount(fromLine - 1);
+  const parser = parse({
     delimiter,
     from_line: fromLine,
-    info: true,
     max_record_size: MAX_ROW_BYTES,
+    on_record: (cells: string[], info) => {
+      count(cells.length);
+      rows.push({ line: lines.of(cells, info.lines), cells });
+      return null;
+    },
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     // `TV 32" LED`: a quote within a cell is an ordinary character.
     relax_quotes: true,
     skip_empty_lines: true,
   });
-  const lines = new LineCount(fromLine - 1);
-  async function* fed() {
-    for await (const chunk of chunks) yield await queue.feed(chunk);
-    yield await queue.feed(undefined);
+  try {
+    await pipeline(chunks, parser);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const problem =
+      error.code === 'CSV_MAX_RECORD_SIZE' ? tooLarge(MAX_ROW_BYTES) : broken('quotes-open');
+    throw new InvalidFileError(file, problem, { line: lines.last + 1 });
   }
-  for await (const error of fed()) {
-    for (const { record, info } of queue.takeRecords())
-      yield { line: lines.of(record, info), cells: record };
-    if (error) throw unreadable(file, error, lines.last + 1);
-  }
+  return rows;
 }
 
 /** Lines of the rows; corrects the parser, which counts a CRLF within quotes twice. */
@@ -146,20 +122,15 @@ class LineCount {
     this.last = last;
   }
 
-  of(record: readonly string[], info: Info): number {
+  /** Line where a row begins, by the parser's count of lines at its end. */
+  of(cells: readonly string[], counted: number): number {
     let inner = 0;
-    for (const cell of record) {
+    for (const cell of cells) {
       if (!/[\r\n]/.test(cell)) continue;
       inner += cell.match(/\r\n|\n|\r/g)?.length ?? 0;
       this.#countedTwice += cell.match(/\r\n/g)?.length ?? 0;
     }
-    this.last = info.lines - this.#countedTwice;
+    this.last = counted - this.#countedTwice;
     return this.last - inner;
   }
-}
-
-function unreadable(file: string, { code }: CsvError, line: number): InvalidFileError {
-  const isLong = code === 'CSV_MAX_RECORD_SIZE';
-  const problem = isLong ? tooLarge(MAX_ROW_BYTES) : broken('quotes-open');
-  return new InvalidFileError(file, problem, { line });
 }

@@ -25,7 +25,7 @@ export async function readLinks(path: string, links: Map<string, string>, onWarn
   const content = await contentOf(path, await openBytes(path));
   const table = content.is === 'table' ? await content.open(namesIn, { onWarning }) : undefined;
   let header: string[] | undefined;
-  for await (const { line, cells, types } of table?.rows() ?? []) {
+  for (const { line, cells, types } of table?.rows ?? []) {
     if (!header && namesIn(cells) === NAMES.length) header = cells.map(plain);
     else if (header) {
       const places = NAMES.map((name) => header?.indexOf(plain(name)) ?? 0);
@@ -44,5 +44,5 @@ export async function readLinks(path: string, links: Map<string, string>, onWarn
     }
   }
   if (!header) throw new InvalidFileError(path, broken('no-links'));
-  if (!table?.isEnded()) onWarning({ ...warned('no-line-break'), file: path, path: '' });
+  if (!table?.isEnded) onWarning({ ...warned('no-line-break'), file: path, path: '' });
 }

@@ -1,10 +1,11 @@
 import type { Policy } from '../../map/pedido-map.js';
+import { type Topic, topicOfCell, topicOfName } from '../../map/speaks.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import { type DateConvention, isMonthFirst, kindOfDay } from './dates.js';
 import type { DecimalSign } from './numbers.js';
 import type { Field } from './order-fields.js';
 import type { TableRow } from './table.js';
-import { unquoted } from './texts.js';
+import { shownCell, unquoted } from './texts.js';
 
 /** Target of a column: one field of an order, and how to read it. */
 export interface ColumnTarget extends DateConvention {
@@ -44,42 +45,29 @@ export interface Column {
   undone?: ReadonlyMap<string, string | number | null> | undefined;
 }
 
-/** Collects days that contradict the format of their column. */
-export class DayEvidence {
-  readonly #columns: readonly { index: number; lines: Map<string, number> }[];
-
-  constructor(columns: readonly Column[]) {
-    const isOpen = ({ field, dateFormat }: ColumnTarget) =>
-      field.kind === 'date' && dateFormat === undefined;
-    this.#columns = columns
-      .filter(({ targets }) => targets.some(isOpen))
-      .map(({ index }) => ({ index, lines: new Map() }));
-  }
-
-  /** Notes the days of a row. */
-  add({ line, cells, types }: TableRow): void {
-    for (const { index, lines } of this.#columns) {
-      const cell = unquoted(cells[index] ?? '');
-      if (cell === '') continue;
-      const kind = isMonthFirst(cell) ? 'month-first' : kindOfDay(cell, types?.[index]);
-      if (kind && !lines.has(kind)) lines.set(kind, line);
-    }
-  }
-
-  /** Columns as judged by the rows added so far. */
-  judged(columns: readonly Column[]): readonly Column[] {
-    const problems = new Map(this.#columns.map(({ index, lines }) => [index, refusalOf(lines)]));
-    return columns.map((column) => {
-      const refusedDays = problems.get(column.index);
-      if (!refusedDays) return column;
-      const targets = column.targets.map((target) => ({ ...target, refusedDays }));
-      return { ...column, targets };
-    });
-  }
-}
+/** The columns, with the reason why days are not read where the rows contradict their format. */
+export const withRefusedDays = (
+  columns: readonly Column[],
+  rows: readonly TableRow[],
+): readonly Column[] =>
+  columns.map((column) => {
+    const isOpen = column.targets.some(
+      ({ field, dateFormat }) => field.kind === 'date' && dateFormat === undefined,
+    );
+    const refusedDays = isOpen ? refusalOfDays(rows, column.index) : undefined;
+    if (!refusedDays) return column;
+    return { ...column, targets: column.targets.map((target) => ({ ...target, refusedDays })) };
+  });
 
 /** Why the days of a column need a format from the map. */
-function refusalOf(lines: ReadonlyMap<string, number>): ReadProblem | undefined {
+function refusalOfDays(rows: readonly TableRow[], index: number): ReadProblem | undefined {
+  const lines = new Map<string, number>();
+  for (const { line, cells, types } of rows) {
+    const cell = unquoted(cells[index] ?? '');
+    if (cell === '') continue;
+    const kind = isMonthFirst(cell) ? 'month-first' : kindOfDay(cell, types?.[index]);
+    if (kind && !lines.has(kind)) lines.set(kind, line);
+  }
   const line = lines.get('month-first');
   if (line !== undefined) return broken('month-first', { line });
   const [one, other] = lines.values();
@@ -87,3 +75,51 @@ function refusalOf(lines: ReadonlyMap<string, number>): ReadProblem | undefined 
     ? broken('days-mixed', { one, other })
     : undefined;
 }
+
+/** True if no row fills a column. */
+export const isBlank = (rows: readonly TableRow[], { index }: Pick<Column, 'index'>): boolean =>
+  rows.every(({ cells }) => unquoted(cells[index] ?? '') === '');
+
+/** Values of a column, and its topic. */
+export interface ColumnValues {
+  /** Different values, the first thousand. */
+  values: ReadonlySet<string>;
+  /** Topic of the name, else of a value. */
+  topic: Topic | undefined;
+  /** Some of its cells are days. */
+  hasDays: boolean;
+  /** Three values, masked for messages; the value that gave the topic is first. */
+  shown: readonly string[];
+}
+
+/** A column of words has fewer different values. */
+const MOST_WORDS = 1000;
+const MOST_SHOWN = 3;
+
+/** Looks at every cell of a column. */
+export function valuesOf(
+  rows: readonly TableRow[],
+  { index, name }: Pick<Column, 'index' | 'name'>,
+): ColumnValues {
+  const values = new Set<string>();
+  let shown = new Set<string>();
+  let ofValues: Topic | undefined;
+  let hasDays = false;
+  for (const { cells, types } of rows) {
+    const cell = unquoted(cells[index] ?? '');
+    if (cell === '' || values.has(cell)) continue;
+    if (values.size < MOST_WORDS) values.add(cell);
+    const topic = topicOfCell(cell, types?.[index], name);
+    if (topic !== undefined && ofValues === undefined) shown = new Set();
+    ofValues ??= topic;
+    hasDays ||= kindOfDay(cell, types?.[index]) !== undefined;
+    if (shown.size < MOST_SHOWN) shown.add(cell);
+  }
+  const topic = values.size === 0 ? undefined : (topicOfName(name) ?? ofValues);
+  const first = [...new Set([...shown, ...values])].slice(0, MOST_SHOWN);
+  return { values, topic, hasDays, shown: first.map(shownValue) };
+}
+
+/** A value for a message. A day is shown, although it has as many digits as a document. */
+const shownValue = (cell: string): string =>
+  kindOfDay(cell, undefined) ? JSON.stringify(cell) : shownCell(cell);

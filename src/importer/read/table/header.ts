@@ -11,7 +11,7 @@ import {
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { Column } from './columns.js';
 import { pedidoColumns } from './order-fields.js';
-import type { TableRow } from './table.js';
+import type { Table } from './table.js';
 import { plain } from './texts.js';
 
 /** A header with its columns compiled. */
@@ -21,9 +21,10 @@ export interface Header extends Omit<ResolvedHeader, 'columns' | 'map'> {
   map: ResolvedHeader['map'];
 }
 
-/** Reads the header among the first rows, with the fields of its columns. */
-export function readHeader(file: string, rows: readonly TableRow[], given: GivenColumns): Header {
-  const resolved = resolveHeader(file, rows, given);
+/** Reads the header of a table, with the fields of its columns. */
+export function readHeader(table: Table, given: GivenColumns): Header {
+  const { file } = table;
+  const resolved = resolveHeader(table, given);
   const { line, isOwn, map } = resolved;
   const compiled = compileMap(map);
   const columns = resolved.columns.map((each) => ({

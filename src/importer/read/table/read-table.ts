@@ -1,74 +1,92 @@
 import { InvalidFileError } from '../../errors.js';
 import { asTemplates, compileMap, type SetField } from '../../map/compile-map.js';
-import { asPedidoMap, type PedidoMap } from '../../map/pedido-map.js';
-import { type GivenColumns, HEADER_LINES, knownNames } from '../../map/resolve-columns.js';
+import { asPedidoMap, type PedidoMap, pathsOf } from '../../map/pedido-map.js';
+import { type GivenColumns, knownNames } from '../../map/resolve-columns.js';
 import { mayGive } from '../../map/speaks.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { ReadSettings } from '../read-options.js';
 import { IgnoredRow, ignored, type Row } from '../row-iterable.js';
 import { type OnWarning, type ReadWarningCode, warned } from '../warning.js';
-import type { Column } from './columns.js';
+import { type Column, type ColumnValues, isBlank, valuesOf, withRefusedDays } from './columns.js';
 import { type Header, missingFields, pathsGiven, readHeader, shown } from './header.js';
 import { OF_ONE_ORDER } from './order-fields.js';
 import { orderOfRows, type RowReader } from './order-of-rows.js';
-import { addRow, dataRows, packagesOf, type RowGroup, type RowNaming, rowNamer } from './rows.js';
-import { scanTable, type TableScan } from './scan-table.js';
+import { dataRows, groupRows } from './rows.js';
 import type { KnownNames, Table, TableRow } from './table.js';
+import { plain } from './texts.js';
 
 /**
- * Reads the orders of a table in two passes. The first finds what only the whole file shows:
- * undecided columns, formats of numbers and days, rows of each order. The second builds the orders;
- * an order is handed over with its last row, never in part.
+ * Reads the orders of a table. What only the whole table shows comes first: undecided columns,
+ * formats of days, and the rows of each order, which is handed over as a whole.
  */
-export async function* readTable(
+export function* readTable(
   table: Table,
   settings: TableSettings,
   { notas, onWarning }: Pick<ReadSettings, 'notas' | 'onWarning'>,
-): AsyncGenerator<Row, void> {
+): Generator<Row, void> {
   const { file } = table;
-  const header = readHeader(file, await firstRows(table), settings);
+  const header = readHeader(table, settings);
   const { columns, isOwn, map } = header;
-  const naming: RowNaming = {
-    numberOnFirstRow: map.numberOnFirstRow === true,
-    packages: packagesOf(map.packages, columns),
-  };
   refuseOfOneOrder(file, header, settings);
-  const scan = await scanTable(table, header, naming);
-  refuseUndecided(file, header, scan, settings, notas !== undefined);
+  const data = dataRows(table, header);
+  const { groups, rows, totals } = groupRows(data, columns, map);
+  const last = data.at(-1) === totals.at(-1) ? undefined : data.at(-1);
+  const openLine = table.isEnded ? undefined : openLineOf(file, last, columns.length);
+  const others = columns.flatMap((column): OtherColumn[] => {
+    if (column.to !== undefined || plain(column.name) === '') return [];
+    const found = valuesOf(rows, column);
+    return found.values.size > 0 ? [{ key: column.key, ...found }] : [];
+  });
+  const filled = new Set(
+    columns
+      .filter((column) => column.targets.length > 0 && !isBlank(rows, column))
+      .flatMap(({ to }) => pathsOf(to)),
+  );
+  refuseUndecided(file, header, others, filled, settings, notas !== undefined);
   const completed = [...settings.completed, ...(notas ? OF_NOTAS : [])];
-  warnOfColumns(file, header, scan, { ...settings, completed }, onWarning);
-  const unset = Object.entries(settings.set ?? {}).filter(([path]) => !scan.filled.has(path));
+  warnOfColumns(table, header, others, { ...settings, completed }, onWarning);
+  for (const { line } of totals) {
+    onWarning({ ...warned('total-line-left-out'), file, line, path: '' });
+  }
+  const unset = Object.entries(settings.set ?? {}).filter(([path]) => !filled.has(path));
   const ofSet = compileMap({ defaults: asTemplates(Object.fromEntries(unset)) });
   const targets = columns.flatMap((column) => column.targets);
   const ofTitles = targets.find(({ field }) => field.path === 'titulos.valorTotal')?.policy;
-  const compiled = {
-    ...header.compiled,
-    defaults: [...ofSet.defaults, ...header.compiled.defaults],
-  };
   const reader: RowReader = {
     file,
-    columns: scan.columns,
+    columns: withRefusedDays(columns, rows),
     isOwn,
     notas,
-    map: compiled,
+    map: {
+      ...header.compiled,
+      defaults: [...ofSet.defaults, ...header.compiled.defaults],
+    },
     titulos: isOwn ? map.titulos : (ofTitles ?? map.titulos ?? 'per-order'),
     hasDesconto: targets.some(({ field }) => field.path === 'desconto'),
   };
-  yield* readOrders(table, header, naming, scan, reader, onWarning);
+  for (const group of groups) {
+    const order = orderOfRows(group, reader);
+    yield order instanceof IgnoredRow ? ignored(order, onWarning) : order;
+  }
+  if (openLine !== undefined) {
+    onWarning({ ...warned('no-line-break'), file, line: openLine, path: '' });
+  }
 }
+
+/** An undecided column that is not blank. */
+type OtherColumn = ColumnValues & { key: string };
 
 /** Fields that an invoice gives to an order. */
 const OF_NOTAS = ['chaveNFe', 'dataFaturamento', 'titulos.valorTotal'];
 
-/** Rows that may contain the header. */
-export async function firstRows(table: Table): Promise<TableRow[]> {
-  const first: TableRow[] = [];
-  for await (const row of table.rows()) {
-    first.push(row);
-    if (first.length === HEADER_LINES) break;
-  }
-  if (first.length > 0) return first;
-  throw new InvalidFileError(table.file, broken('empty-file'));
+/**
+ * Line of the last row of a text that no line break ends.
+ *
+ * @throws InvalidFileError it ends too early: the missing part may hold rows of any order
+ */
+function openLineOf(file: string, row: TableRow | undefined, width: number): number | undefined {
+  if (!row || row.cells.length >= width) return row?.line;
+  throw new InvalidFileError(file, broken('row-cut'), { line: row.line });
 }
 
 /** @throws InvalidFileError a field that identifies one order is set for all */
@@ -90,12 +108,13 @@ const isSameForAll = ({ value }: SetField): boolean =>
 function refuseUndecided(
   file: string,
   header: Header,
-  { others, filled }: TableScan,
+  others: readonly OtherColumn[],
+  filled: ReadonlySet<string>,
   { set = {}, own }: TableSettings,
   hasNotas: boolean,
 ): void {
   const { line, preset } = header;
-  const undecided = others.flatMap(({ key, topic, values }) =>
+  const undecided = others.flatMap(({ key, topic, shown: values }) =>
     topic === undefined ? [] : [{ column: shown(key), topic, values }],
   );
   if (undecided.length > 0) {
@@ -106,7 +125,7 @@ function refuseUndecided(
   for (const path of [...Object.keys(set), ...Object.keys(own.fields ?? {})]) {
     const column = others.find(({ key }) => mayGive(key, path));
     if (!column) continue;
-    const params = { field: path, column: shown(column.key), values: column.values };
+    const params = { field: path, column: shown(column.key), values: column.shown };
     throw new InvalidFileError(file, broken('set-undecided', params), { line });
   }
   for (const path of Object.keys(set)) {
@@ -117,7 +136,7 @@ function refuseUndecided(
     throw new InvalidFileError(file, broken('set-beside-column', params), { line });
   }
   // Otherwise the invoice's day would become the day of sale.
-  const day = others.find(({ isDay }) => isDay);
+  const day = others.find(({ hasDays }) => hasDays);
   if (hasNotas && day && ![...pathsGiven(header), ...Object.keys(set)].includes('dataVenda')) {
     throw new InvalidFileError(file, broken('sale-day-left-out', { column: shown(day.key) }), {
       line,
@@ -129,15 +148,16 @@ function refuseUndecided(
  * Warns which preset reads the columns, which columns are left out, and which fields are not given.
  */
 function warnOfColumns(
-  file: string,
+  { file, isWindows1252 }: Table,
   header: Header,
-  { others }: TableScan,
+  others: readonly OtherColumn[],
   { set = {}, completed }: Pick<TableSettings, 'set' | 'completed'>,
   onWarning: OnWarning,
 ): void {
   const { line, preset, isOwn } = header;
   const warn = (warning: ReadProblem<ReadWarningCode>) =>
     onWarning({ ...warning, file, line, path: '' });
+  if (isWindows1252) warn(warned('windows-1252'));
   if (preset) warn(warned('preset-chosen', { preset: preset.name, title: preset.title }));
   if (others.length > 0) {
     const names = others.map(({ key }) => JSON.stringify(shown(key)));
@@ -152,44 +172,6 @@ function warnOfColumns(
     const ofNotas = missing.some((path) => OF_NOTAS.includes(path));
     const ofAll = missing.some((path) => !OF_NOTAS.includes(path));
     warn(warned('fields-missing', { fields: missing, ofAll, ofNotas }));
-  }
-}
-
-/** Yields each order with its last row. */
-async function* readOrders(
-  table: Table,
-  header: Header,
-  naming: RowNaming,
-  scan: TableScan,
-  reader: RowReader,
-  onWarning: OnWarning,
-): AsyncGenerator<Row, void> {
-  const { file } = table;
-  const nameOf = rowNamer(header.columns, naming);
-  const gathered = new Map<string, RowGroup>();
-  for await (const row of dataRows(table, header)) {
-    const named = nameOf(row);
-    if (!named) {
-      onWarning({ ...warned('total-line-left-out'), file, line: row.line, path: '' });
-      continue;
-    }
-    const { key } = named;
-    const group: RowGroup = gathered.get(key) ?? {
-      rows: [],
-      issues: [],
-      count: 0,
-      whole: scan.rowsOf.get(key) ?? 0,
-    };
-    gathered.set(key, group);
-    addRow(group, row, named, header.columns);
-    if (group.count < group.whole) continue;
-    gathered.delete(key);
-    const order = orderOfRows(group, reader);
-    yield order instanceof IgnoredRow ? ignored(order, onWarning) : order;
-  }
-  if (gathered.size > 0) throw new InvalidFileError(file, broken('file-changed'));
-  if (scan.openLine !== undefined) {
-    onWarning({ ...warned('no-line-break'), file, line: scan.openLine, path: '' });
   }
 }
 

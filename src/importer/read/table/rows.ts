@@ -1,5 +1,6 @@
 import type { NovoPedido } from '../../../client/contract/schemas/novo-pedido.js';
 import { InvalidFileError, type InvalidRowIssue } from '../../errors.js';
+import type { PedidoMap } from '../../map/pedido-map.js';
 import { orderKey } from '../../pedido-index.js';
 import { broken } from '../../rules/read-rule.js';
 import { readCell, writtenBy } from './cell.js';
@@ -11,26 +12,24 @@ import { plain, unquoted } from './texts.js';
 /** A header row names at least this many columns; a data row may contain a name or two. */
 const HEADER_NAMES = 3;
 
-/** Yields the filled rows below a header, except repeated headers of printed pages. */
-export async function* dataRows(
+/** The filled rows below a header, except repeated headers of printed pages. */
+export function dataRows(
   table: Table,
-  { line, columns }: { line: number; columns: readonly Pick<Column, 'name'>[] },
-): AsyncGenerator<TableRow, void> {
+  { line: header, columns }: { line: number; columns: readonly Pick<Column, 'name'>[] },
+): TableRow[] {
   const names = columns.map(({ name }) => plain(name));
   const known = new Set(names.filter((name) => name !== ''));
-  for await (const row of table.rows()) {
-    const { cells } = row;
-    if (row.line <= line || cells.every((cell) => unquoted(cell) === '')) continue;
-    const refuse = (code: 'second-header' | 'quotes-open') => {
-      throw new InvalidFileError(table.file, broken(code), { line: row.line });
-    };
-    if (isHeader(cells, known)) {
-      if (names.some((name, index) => plain(cells[index] ?? '') !== name)) refuse('second-header');
-      continue;
+  return table.rows.filter(({ line, cells }) => {
+    if (line <= header || cells.every((cell) => unquoted(cell) === '')) return false;
+    const isAnother = isHeader(cells, known);
+    if (isAnother && names.some((name, index) => plain(cells[index] ?? '') !== name)) {
+      throw new InvalidFileError(table.file, broken('second-header'), { line });
     }
-    if (swallowsRow(cells, columns.length, table.delimiter)) refuse('quotes-open');
-    yield row;
-  }
+    if (!isAnother && swallowsRow(cells, columns.length, table.delimiter)) {
+      throw new InvalidFileError(table.file, broken('quotes-open'), { line });
+    }
+    return !isAnother;
+  });
 }
 
 /** True if a row names columns, so that another table begins below it. */
@@ -57,29 +56,23 @@ const swallowsRow = (cells: readonly string[], width: number, delimiter: string 
 const hasLines = (cell: string) => cell.includes('\n') || cell.includes('\r');
 
 /** Numbers that identify an order. */
-export type RowIdentity = Pick<NovoPedido, 'pedido' | 'pedidoCanal'>;
+type RowIdentity = Pick<NovoPedido, 'pedido' | 'pedidoCanal'>;
 
 /** Identity of a row's order. */
-export interface NamedRow extends RowIdentity {
-  /** Both numbers in one text. */
-  key: string;
+interface NamedRow extends RowIdentity {
   /** Number that is missing below a row of the same order; both rows are refused. */
   lacks: keyof RowIdentity | undefined;
   role: RowRole;
 }
 
-/** Settings of a map for rows without a number of their own. */
-export interface RowNaming {
-  numberOnFirstRow: boolean;
-  /** Situation of a package's first row, with the count of the rows below it. */
-  packages: { column: number; pattern: RegExp } | undefined;
+/** Situation of a package's first row, with the count of the rows below it. */
+interface Packages {
+  column: number;
+  pattern: RegExp;
 }
 
 /** Compiles the situation of a package's first row: `Pacote de {n} produtos`. */
-export function packagesOf(
-  text: string | undefined,
-  columns: readonly Column[],
-): RowNaming['packages'] {
+function packagesOf(text: string | undefined, columns: readonly Column[]): Packages | undefined {
   const giving = columns.find(({ targets }) =>
     targets.some(({ field }) => field.kind === 'choice'),
   );
@@ -94,10 +87,11 @@ export function packagesOf(
  * Names the order of each row by its number columns, so that no order is split in two. Undefined
  * for a line of totals, which has no order, product or invoice, and no unit price to add up.
  */
-export function rowNamer(
+function rowNamer(
   columns: readonly Column[],
-  { numberOnFirstRow, packages }: RowNaming,
+  { numberOnFirstRow, packages: text }: PedidoMap,
 ): (row: TableRow) => NamedRow | undefined {
+  const packages = packagesOf(text, columns);
   const pedidoOf = numberReader('pedido', columns);
   const canalOf = numberReader('pedidoCanal', columns);
   const naming = columns.filter(({ targets }) => targets.some(isNaming));
@@ -119,8 +113,7 @@ export function rowNamer(
     const count = packages?.pattern.exec(plain(row.cells[packages.column] ?? ''))?.[1];
     if (count !== undefined && lacks === undefined) {
       isMember = Number(count);
-      const key = orderKey({ pedido, pedidoCanal });
-      above = { pedido, pedidoCanal, key, lacks, role: 'package' };
+      above = { pedido, pedidoCanal, lacks, role: 'package' };
       return above;
     }
     // An item of the package above has its own number and no amount.
@@ -135,8 +128,7 @@ export function rowNamer(
       if (above && isOfAbove && numberOnFirstRow) return { ...above, lacks: undefined };
     }
     if (above && isOfAbove) return { ...above, lacks };
-    const key = orderKey({ pedido, pedidoCanal });
-    above = { pedido, pedidoCanal, key, lacks: undefined, role: undefined };
+    above = { pedido, pedidoCanal, lacks: undefined, role: undefined };
     return above;
   };
 }
@@ -172,38 +164,50 @@ function numberReader(
   };
 }
 
-/** Rows of one order, with problems that concern several of them. */
+/** Rows of one order, with problems found before any cell is read. */
 export interface RowGroup {
   rows: (TableRow & { role?: RowRole })[];
-  /** Problems found before any cell is read. */
   issues: InvalidRowIssue[];
-  /** Number of rows added. */
-  count: number;
-  /** Number of rows in the whole file. */
-  readonly whole: number;
 }
 
-/** No order has more rows; an order with more would be held in memory whole. */
-const MAX_ROWS = 10_000;
+/** Rows of a table by their orders. */
+export interface GroupedRows {
+  /** Orders in the order of their last rows. */
+  groups: RowGroup[];
+  /** Rows of an order. */
+  rows: TableRow[];
+  /** Lines of totals, which have no order. */
+  totals: TableRow[];
+}
 
-/**
- * Adds a row to an order. An order with too many rows is refused, and its further rows are dropped.
- */
-export function addRow(
-  group: RowGroup,
-  row: TableRow,
-  { lacks, role }: NamedRow,
+/** Gathers the rows of each order, which may stand apart. */
+export function groupRows(
+  given: readonly TableRow[],
   columns: readonly Column[],
-): void {
-  const { issues, rows, whole } = group;
-  group.count += 1;
-  if (whole > MAX_ROWS) {
-    if (rows.length > 0) return;
-    issues.push({ path: '', ...broken('too-large', { max: MAX_ROWS, unit: 'rows' }) });
+  map: PedidoMap,
+): GroupedRows {
+  const nameOf = rowNamer(columns, map);
+  const groups = new Map<string, RowGroup>();
+  const rows: TableRow[] = [];
+  const totals: TableRow[] = [];
+  for (const row of given) {
+    const named = nameOf(row);
+    if (!named) {
+      totals.push(row);
+      continue;
+    }
+    const { lacks, role } = named;
+    const key = orderKey(named);
+    const group: RowGroup = groups.get(key) ?? { rows: [], issues: [] };
+    // A map keeps the order of its last additions.
+    groups.delete(key);
+    groups.set(key, group);
+    rows.push(row);
+    group.rows.push(role === undefined ? row : { ...row, role });
+    if (lacks) group.issues.push({ path: lacks, ...broken('half-identity'), line: row.line });
+    group.issues.push(...strayCells(row, columns));
   }
-  rows.push(role === undefined ? row : { ...row, role });
-  if (lacks) issues.push({ path: lacks, ...broken('half-identity'), line: row.line });
-  issues.push(...strayCells(row, columns));
+  return { groups: [...groups.values()], rows, totals };
 }
 
 /**

@@ -13,16 +13,18 @@ export interface TableRow {
   types?: readonly CellType[] | undefined;
 }
 
-/** Rows that can be read several times: a first pass finds what a single row cannot show. */
+/** A table, held in memory: only the whole of it shows the rows of an order. */
 export interface Table {
   /** Path of the file, as it was given. */
   file: string;
+  /** All rows from the first. */
+  rows: readonly TableRow[];
   /** Delimiter of a text. */
   delimiter: string | undefined;
-  /** All rows from the first; a thrown error ends the reading. */
-  rows(): AsyncGenerator<TableRow, void>;
-  /** True if the text read so far ends with a line break, so that its last row is complete. */
-  isEnded(): boolean;
+  /** The text ends with a line break, so that its last row is complete. */
+  isEnded: boolean;
+  /** The text is not UTF-8, and is read as windows-1252. */
+  isWindows1252: boolean;
 }
 
 /** Counts the column names that a row contains. */

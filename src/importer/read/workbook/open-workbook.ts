@@ -2,15 +2,13 @@ import { InvalidFileError } from '../../errors.js';
 import { HEADER_LINES } from '../../map/resolve-columns.js';
 import { broken } from '../../rules/read-rule.js';
 import type { ZipEntry } from '../archive/zip-entries.js';
-import { tooLarge } from '../size-limits.js';
+import { MAX_TABLE_BYTES, tooLarge } from '../size-limits.js';
 import { pedidoColumns } from '../table/order-fields.js';
 import type { KnownNames, Sheet, Table, TableRow } from '../table/table.js';
 import { plain } from '../table/texts.js';
 import { type OnWarning, warned } from '../warning.js';
 import { readXlsxSheets } from './xlsx.js';
 
-/** A workbook is an archive; its unpacked files are held in memory. */
-const MAX_WORKBOOK_BYTES = 512 * 1024 ** 2;
 /** A sheet with fewer known names is a summary or another list. */
 const HEADER_NAMES = 3;
 
@@ -23,7 +21,7 @@ export async function openWorkbook(
   onWarning: OnWarning,
 ): Promise<Table> {
   const size = entries.reduce((sum, entry) => sum + entry.size, 0);
-  if (size > MAX_WORKBOOK_BYTES) throw new InvalidFileError(file, tooLarge(MAX_WORKBOOK_BYTES));
+  if (size > MAX_TABLE_BYTES) throw new InvalidFileError(file, tooLarge(MAX_TABLE_BYTES));
   const sheets = await readXlsxSheets(file, entries);
   const filled = sheets.filter(({ rows }) => rows.some(isFilled));
   if (filled.length === 0) throw new InvalidFileError(file, broken('empty-file'));
@@ -34,10 +32,7 @@ export async function openWorkbook(
     const params = { sheet: shownName(other), chosen: shownName(sheet), rows };
     onWarning({ ...warned('sheet-left-out', params), file, path: '' });
   }
-  async function* rows() {
-    yield* sheet.rows;
-  }
-  return { file, delimiter: undefined, rows, isEnded: () => true };
+  return { file, rows: sheet.rows, delimiter: undefined, isEnded: true, isWindows1252: false };
 }
 
 const isFilled = ({ cells }: TableRow): boolean => cells.some((cell) => cell !== '');

@@ -3,15 +3,15 @@ import { InvalidFileError } from '../../errors.js';
 import { broken } from '../../rules/read-rule.js';
 import type { ZipEntry } from '../archive/zip-entries.js';
 import { readAllBytes } from '../file-bytes.js';
+import { cellCounter, tooManyCells } from '../size-limits.js';
 import { type CellType, NO_RESULT, type Sheet, type TableRow } from '../table/table.js';
 import { decodeEntities, parseXml, XmlNode } from '../xml.js';
 import { type CellFormat, cellFormats } from './cell-formats.js';
 
 /** A workbook copied for years has tens of thousands of styles. */
 const MAX_PART_BYTES = 64 * 1024 ** 2;
-/** Last column that the format allows, and as many cells as memory holds. */
+/** Last column that the format allows. */
 const MAX_COLUMNS = 16_384;
-const MAX_CELLS = 30_000_000;
 /** A longer row belongs to no table. */
 const MAX_ELEMENT_CHARACTERS = 16 * 1024 ** 2;
 
@@ -111,8 +111,8 @@ const richText = (xml: string): string =>
 /** Reads the rows of a sheet. */
 async function rowsOf(file: string, entry: ZipEntry, book: Book): Promise<TableRow[]> {
   const rows: TableRow[] = [];
+  const count = cellCounter(file);
   let line = 0;
-  let count = 0;
   for await (const xml of piecesOf(entry, 'row')) {
     // Rows without cells may precede the row that is read.
     for (const [, tag = ''] of xml.matchAll(ROW)) line = Number(LINE.exec(tag)?.[1] ?? line + 1);
@@ -121,21 +121,17 @@ async function rowsOf(file: string, entry: ZipEntry, book: Book): Promise<TableR
     for (const [, tag = '', inner = ''] of xml.matchAll(CELL)) {
       const place = PLACE.exec(tag)?.[1];
       const index = place === undefined ? cells.length : columnOf(place) - 1;
-      if (index >= MAX_COLUMNS) throw tooFar(file);
+      if (index >= MAX_COLUMNS) throw tooManyCells(file);
       while (cells.length < index) cells.push('');
       const { text, type } = readCell(tag, inner, book);
       cells[index] = text;
       if (type) types[index] = type;
     }
-    count += cells.length;
-    if (count > MAX_CELLS) throw tooFar(file);
+    count(cells.length);
     rows.push(types.length > 0 ? { line, cells, types } : { line, cells });
   }
   return rows;
 }
-
-const tooFar = (file: string) =>
-  new InvalidFileError(file, broken('too-large', { max: MAX_CELLS, unit: 'cells' }));
 
 /** `A` is 1, `AA` is 27. */
 const columnOf = (letters: string): number =>

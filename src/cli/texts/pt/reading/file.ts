@@ -1,6 +1,6 @@
 import type { ReadRuleTexts } from '../../read-rule-texts.js';
 
-const UNITS = { MiB: 'MiB', cells: 'células', files: 'arquivos', rows: 'linhas' };
+const UNITS = { MiB: 'MiB', cells: 'células', files: 'arquivos' };
 
 /** Why a file is not read. */
 export const fileRules = {

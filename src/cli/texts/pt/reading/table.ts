@@ -18,6 +18,8 @@ export const tableRules = {
   'no-header-names': () => 'não tem a linha que o mapa dá como cabeçalho: corrija header no mapa',
   'no-field-named': () =>
     'tem cabeçalhos que nenhum preset conhece, e que não são os do serviço: faça o mapa uma vez com recebiveis pedido map ARQUIVO, que pergunta o que é cada coluna',
+  'presets-fit': ({ presets }, { option }) =>
+    `tem cabeçalhos que servem a mais de um preset, ${presets.join(', ')}: diga o sistema que o exportou, como ${option('preset', presets[0])}, ou dê um mapa em ${option('map')}`,
   'header-unreadable': ({ problems }, { sentence }) =>
     `tem um cabeçalho que não pode ser lido:${problems.length === 1 ? ` ${problems.map(sentence).join('')}` : problems.map((problem) => `\n  - ${sentence(problem)}`).join('')}`,
   'columns-undecided': ({ columns }) =>

@@ -2,6 +2,8 @@ import type { ReadRuleTexts } from '../../read-rule-texts.js';
 
 /** Cells that are read otherwise than they are written, or left out. */
 export const warningRules = {
+  'windows-1252': () =>
+    'não está em UTF-8, e é lido como windows-1252: confira os acentos de um pedido',
   'company-customer': () =>
     'fica de fora: o serviço aceita um CPF, de 11 dígitos, e este é um CNPJ, um documento estrangeiro, ou faltam dígitos',
   'unit-price-rounded': ({ difference }) =>
