@@ -1,33 +1,12 @@
-import { extname } from 'node:path';
 import { isDelivered, type NFeSource } from '../../nfe/nfe-files.js';
 import { firstBytes, type ReplayableBytes, readAllBytes } from '../file-bytes.js';
 import { MAX_XML_BYTES } from '../size-limits.js';
 import { verifyEntry, type ZipEntry } from './zip-entries.js';
 
-/** Files that may hold orders. */
-const TABLES: ReadonlySet<string> = new Set([
-  '.csv',
-  '.tsv',
-  '.txt',
-  '.json',
-  '.ndjson',
-  '.jsonl',
-  '.xlsx',
-  '.ods',
-  '.xls',
-  '.xlsb',
-  '.xlsm',
-  '.htm',
-  '.html',
-  '.zip',
-  '.gz',
-  '.rar',
-  '.7z',
-  '.tar',
-  '.tgz',
-]);
-
-const extensionOf = ({ name }: ZipEntry) => extname(name).toLowerCase();
+/** Names of files that may hold orders. */
+const TABLE =
+  /\.(?:csv|tsv|txt|json|ndjson|jsonl|xlsx|ods|xls|xlsb|xlsm|html?|zip|gz|rar|7z|tar|tgz)$/i;
+const INVOICE = /\.xml$/i;
 
 /** Files that a person put into an archive. */
 const deliveredOf = (entries: readonly ZipEntry[]): ZipEntry[] =>
@@ -37,12 +16,12 @@ const deliveredOf = (entries: readonly ZipEntry[]): ZipEntry[] =>
 
 /** Files of an archive that may hold orders, except invoices. */
 export const tablesIn = (entries: readonly ZipEntry[]): ZipEntry[] =>
-  deliveredOf(entries).filter((entry) => TABLES.has(extensionOf(entry)));
+  deliveredOf(entries).filter(({ name }) => TABLE.test(name));
 
 /** Invoices of an archive, sorted by name. */
 export const invoicesIn = (file: string, entries: readonly ZipEntry[]): NFeSource[] =>
   deliveredOf(entries)
-    .filter((entry) => extensionOf(entry) === '.xml')
+    .filter(({ name }) => INVOICE.test(name))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .map(({ name, size, chunks }) => {
       const path = `${file}/${name}`;

@@ -7,11 +7,10 @@ import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { NamedNotas, NotasOfOrders } from '../notas/notas-of-orders.js';
 import { placed } from '../position.js';
 import { IgnoredRow, type Row } from '../row-iterable.js';
-import type { CellReading } from './cell.js';
 import type { Column } from './columns.js';
-import { countOrder, type OrderAmounts } from './order-amounts.js';
-import { type Field, type Item, type ListName, put } from './order-fields.js';
-import { itemsOf, type RowContent, readRow } from './row-parts.js';
+import { AmountsRefused, countOrder, type OrderAmounts } from './order-amounts.js';
+import { type Field, type Item, put } from './order-fields.js';
+import { type OrderParts, type OrderValue, readRows } from './order-parts.js';
 import type { RowGroup } from './rows.js';
 import type { TableRow } from './table.js';
 
@@ -32,28 +31,29 @@ export interface RowReader {
 
 /** Builds an order from its rows, or returns why it cannot. */
 export function orderOfRows(group: RowGroup, reader: RowReader): Row {
-  const { file, columns, map } = reader;
-  const [row] = group.rows;
-  const line = row?.line ?? 1;
-  const contents = group.rows.map((each) => readRow(each, columns, reader.isOwn));
-  const issues = [...group.issues, ...issuesOfItems(contents)];
+  const { file, columns, isOwn, map } = reader;
+  const { rows } = group;
+  const line = rows[0]?.line ?? 1;
+  const parts = readRows(rows, columns, isOwn);
+  const issues = [...group.issues, ...parts.issues];
   const order: Item = {};
-  takeValues(order, contents, issues);
+  takeValues(order, parts.values, issues);
   const { 'nota.numero': numero, 'nota.serie': serie, ...own } = order;
   const pedido: Item = own;
   const named = reader.notas?.namedBy({ ...pedido, numero, serie });
   const set = (isMeant?: (field: SetField) => boolean) =>
     assignSetFields(pedido, map, () => undefined, isMeant);
-  putLists(pedido, contents, itemsOf(contents, 'titulos'));
+  putLists(pedido, parts, parts.lists.titulos);
   // Prices and freight set by the map meet the same rule as the file's.
-  const hasFrete = contents.some(({ amounts }) => amounts.some(({ kind }) => kind === 'frete'));
+  const hasFrete = parts.amounts.some(({ kind }) => kind === 'frete');
   const isAmount = ({ field: { list, kind, path } }: SetField) =>
     kind === 'number' && (list === 'produtos' || (path === 'valorFrete' && !hasFrete));
-  if (issues.length === 0) set(isAmount);
-  let counted: OrderAmounts | undefined;
   if (issues.length === 0) {
-    counted = countAmounts(pedido, group, contents, reader, named?.only, issues);
+    set(isAmount);
+    issues.push(...belowZero(pedido));
   }
+  let counted: OrderAmounts | undefined;
+  if (issues.length === 0) counted = countAmounts(pedido, rows, parts, reader, named?.only, issues);
   const isCounted = issues.length === 0;
   if (isCounted && named) issues.push(...named.join(pedido, line, counted));
   if (issues.length === 0) issues.push(...set());
@@ -61,24 +61,24 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
     // A refused order keeps the fields that are set, but no amounts and titles that were not
     // counted.
     set(({ field }) => isCounted || field.kind !== 'number');
-    if (!isCounted && !reader.isOwn && contents.length > 1) delete pedido.titulos;
+    if (!isCounted && !isOwn && rows.length > 1) delete pedido.titulos;
   }
   const { situacao } = pedido as { situacao?: Item };
   // Other systems may leave the channel's own status empty.
-  if (situacao && !reader.isOwn && situacao.pedido !== 'em devolução') {
+  if (situacao && !isOwn && situacao.pedido !== 'em devolução') {
     situacao.canal ??= situacao.pedido;
   }
   issues.sort((one, other) => (one.line ?? line) - (other.line ?? line));
-  if (issues.length === 0) return placed(pedido as unknown as NovoPedido, { file, line });
   const [first] = issues;
-  const cancellation = cancellationOf(issues, contents);
+  if (!first) return placed(pedido as unknown as NovoPedido, { file, line });
+  const cancellation = cancellationOf(issues, parts);
   if (cancellation) {
     return new IgnoredRow(file, cancellation as ReadProblem, pedido, cancellation.line ?? line);
   }
   return new InvalidRowError({
     file,
-    line: first?.line ?? line,
-    column: first?.column,
+    line: first.line ?? line,
+    column: first.column,
     issues,
     pedido: pedido.pedido,
     pedidoCanal: pedido.pedidoCanal,
@@ -93,10 +93,13 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
  */
 function cancellationOf(
   issues: readonly InvalidRowIssue[],
-  contents: readonly RowContent[],
+  { values }: OrderParts,
 ): InvalidRowIssue | undefined {
   const isAll = issues.every((issue) => issue.code === 'sale-undone' || isReason(issue));
-  if (!isAll || contents.some(hasStandingStatus)) return undefined;
+  const stands = values.some(
+    ({ target, reading }) => target.field.kind === 'choice' && !reading.problem,
+  );
+  if (!isAll || stands) return undefined;
   return issues.find(({ params }) => params?.situacao === 'cancelado');
 }
 
@@ -104,71 +107,54 @@ function cancellationOf(
 const isReason = ({ code, params }: InvalidRowIssue): boolean =>
   code === 'other-word' && Array.isArray(params?.words) && params.words.length === 0;
 
-const hasStandingStatus = ({ values }: RowContent): boolean =>
-  values.some(({ target, reading }) => target.field.kind === 'choice' && !reading.problem);
-
-/** Problems in the cells of items, each with its item's place in the order's list. */
-function issuesOfItems(contents: readonly RowContent[]): InvalidRowIssue[] {
-  return contents.flatMap((content, row) =>
-    content.issues.map((issue) => {
-      const [list = '', ...keys] = issue.path.split('.');
-      if (!LISTS.includes(list as ListName) || keys.length === 0) return issue;
-      const place = contents.slice(0, row).filter(({ items }) => items[list as ListName]).length;
-      return { ...issue, path: `${list}[${place}].${keys.join('.')}` };
-    }),
-  );
-}
-
 /** Sets fields of the order itself; all rows and columns that give one must agree. */
-function takeValues(order: Item, contents: readonly RowContent[], issues: InvalidRowIssue[]): void {
-  const firstOf = new Map<Field, { reading: CellReading; line: number }>();
-  for (const { line, values } of contents) {
-    for (const { target, reading, written, index } of values) {
-      const { field } = target;
-      const earlier = firstOf.get(field);
-      let problem = reading.problem as InvalidRowIssue | ReturnType<typeof broken> | undefined;
-      if (!earlier) {
-        firstOf.set(field, { reading, line });
-        put(order, field.keys, written);
-      } else if (!problem && reading.value !== earlier.reading.value) {
-        if (earlier.reading.problem) continue;
-        problem = broken('contradiction', { line: earlier.line });
-      }
-      const isSaid = issues.some(
-        ({ code, column }) => code === problem?.code && column === index + 1,
-      );
-      if (problem && !isSaid)
-        issues.push({ path: field.path, ...problem, line, column: index + 1 });
+function takeValues(order: Item, values: readonly OrderValue[], issues: InvalidRowIssue[]): void {
+  const firstOf = new Map<Field, OrderValue>();
+  for (const value of values) {
+    const { target, reading, written, index, line } = value;
+    const { field } = target;
+    const earlier = firstOf.get(field);
+    let { problem } = reading;
+    if (!earlier) {
+      firstOf.set(field, value);
+      put(order, field.keys, written);
+    } else if (!problem && reading.value !== earlier.reading.value) {
+      if (earlier.reading.problem) continue;
+      problem = broken('contradiction', { line: earlier.line });
     }
+    const isSaid = issues.some(
+      ({ code, column }) => code === problem?.code && column === index + 1,
+    );
+    if (problem && !isSaid) issues.push({ path: field.path, ...problem, line, column: index + 1 });
   }
 }
 
 /** Sets products, titles and freight of an order, counted by the policies. */
 function countAmounts(
   order: Item,
-  group: RowGroup,
-  contents: readonly RowContent[],
+  rows: readonly TableRow[],
+  parts: OrderParts,
   { columns, isOwn, titulos: policy, hasDesconto }: RowReader,
   nota: NamedNotas['only'],
   issues: InvalidRowIssue[],
 ): OrderAmounts | undefined {
-  issues.push(...belowZero(order));
-  if (issues.length > 0) return undefined;
   const frete = typeof order.valorFrete === 'number' ? order.valorFrete : undefined;
-  const equalRows = equalRowsOf(group.rows, columns);
-  const given = { rows: contents, frete, nota, policy, isOwn, hasDesconto, equalRows };
-  const counted = countOrder(given);
-  if ('path' in counted) {
-    issues.push(counted);
+  const equalRows = equalRowsOf(rows, columns);
+  try {
+    const counting = { frete, nota, policy, isOwn, hasDesconto, equalRows };
+    const counted = countOrder(parts, counting);
+    if (counted.frete !== undefined) order.valorFrete = counted.frete;
+    if (counted.freteSemDesconto !== undefined) {
+      order.valorFreteSemDesconto = counted.freteSemDesconto;
+    }
+    putLists(order, parts, counted.titulos);
+    if ((counted.frete ?? 0) < 0) issues.push(...belowZero(order));
+    return counted;
+  } catch (error) {
+    if (!(error instanceof AmountsRefused)) throw error;
+    issues.push({ ...error.issue, line: error.issue.line ?? rows[0]?.line });
     return undefined;
   }
-  if (counted.frete !== undefined) order.valorFrete = counted.frete;
-  if (counted.freteSemDesconto !== undefined) {
-    order.valorFreteSemDesconto = counted.freteSemDesconto;
-  }
-  putLists(order, contents, counted.titulos);
-  if ((counted.frete ?? 0) < 0) issues.push(...belowZero(order));
-  return counted;
 }
 
 /** Finds the first row of an order that equals an earlier row in every column with a target. */
@@ -185,11 +171,8 @@ function equalRowsOf(rows: readonly TableRow[], columns: readonly Column[]) {
   return undefined;
 }
 
-const LISTS = ['titulos', 'produtos', 'eventosCalcular'] as const satisfies ListName[];
-
-function putLists(order: Item, rows: readonly RowContent[], titulos: readonly Item[]): void {
-  for (const name of LISTS) {
-    const items = name === 'titulos' ? titulos : itemsOf(rows, name);
+function putLists(order: Item, { lists }: OrderParts, titulos: readonly Item[]): void {
+  for (const [name, items] of Object.entries({ ...lists, titulos })) {
     if (items.length > 0) order[name] = items;
     else delete order[name];
   }

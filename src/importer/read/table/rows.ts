@@ -5,7 +5,7 @@ import { orderKey } from '../../pedido-index.js';
 import { broken } from '../../rules/read-rule.js';
 import { readCell, writtenBy } from './cell.js';
 import type { Column, ColumnTarget } from './columns.js';
-import type { RowRole } from './row-parts.js';
+import type { OrderRow, RowRole } from './order-parts.js';
 import type { Table, TableRow } from './table.js';
 import { plain, unquoted } from './texts.js';
 
@@ -166,7 +166,7 @@ function numberReader(
 
 /** Rows of one order, with problems found before any cell is read. */
 export interface RowGroup {
-  rows: (TableRow & { role?: RowRole })[];
+  rows: OrderRow[];
   issues: InvalidRowIssue[];
 }
 

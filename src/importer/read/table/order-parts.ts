@@ -15,6 +15,7 @@ export interface RowAmount {
   column: number;
   amount: number;
   policy: Policy;
+  line: number;
 }
 
 /** A value of the order itself, from one row. */
@@ -23,42 +24,54 @@ export interface OrderValue {
   reading: CellReading;
   written: string | number;
   index: number;
+  line: number;
 }
 
-/** Contents of a row for its order. */
-export interface RowContent {
-  line: number;
-  /** Its item of each of the order's lists. */
-  items: { [List in ListName]?: Item };
+/** Contents of the rows of one order. */
+export interface OrderParts {
+  /** Items of the order's lists; a row gives at most one of each. */
+  lists: { readonly [List in ListName]: Item[] };
   amounts: RowAmount[];
   /** Fields of the order itself. */
   values: OrderValue[];
+  /** Problems of items, amounts and words. */
   issues: InvalidRowIssue[];
 }
 
 /** First row of a package, or a row of an item below it. */
 export type RowRole = 'package' | 'member' | undefined;
 
-/** Items of one of the order's lists, from all rows. */
-export const itemsOf = (rows: readonly RowContent[], list: ListName): Item[] =>
-  rows.flatMap(({ items: { [list]: item } }) => (item ? [item] : []));
+/** A row of an order. */
+export type OrderRow = TableRow & { role?: RowRole };
 
 /** Path of the price of all units, until the number of units is known. */
 const TOTAL_KEYS: readonly string[] = ['valorTotal'];
 const NUMBERS: readonly string[] = ['pedido', 'pedidoCanal'];
 
 /**
- * Reads the cells of a row.
+ * Reads the cells of an order's rows.
  *
  * @param isOwn the columns are the service's own, where freight is a field of the order
  */
-export function readRow(
-  row: TableRow & { role?: RowRole },
+export function readRows(
+  rows: readonly OrderRow[],
   columns: readonly Column[],
   isOwn: boolean,
-): RowContent {
-  const { line, cells, role } = row;
-  const content: RowContent = { line, items: {}, amounts: [], values: [], issues: [] };
+): OrderParts {
+  const lists = { titulos: [], produtos: [], eventosCalcular: [] };
+  const parts: OrderParts = { lists, amounts: [], values: [], issues: [] };
+  for (const row of rows) readRow(parts, row, columns, isOwn);
+  return parts;
+}
+
+function readRow(
+  parts: OrderParts,
+  row: OrderRow,
+  columns: readonly Column[],
+  isOwn: boolean,
+): void {
+  const { line, cells, types, role } = row;
+  const items = new Map<ListName, Item>();
   const given = new Set<string>();
   const fallbacks: [Column, ColumnTarget][] = [];
   const read = ({ index }: Column, target: ColumnTarget) => {
@@ -66,16 +79,16 @@ export function readRow(
     if (role === 'member' && NUMBERS.includes(target.field.path)) return;
     if (role === 'package' && target.field.kind === 'choice') return;
     const raw = cells[index] ?? '';
-    const reading = readCell(raw, target, row.types?.[index]);
+    const reading = readCell(raw, target, types?.[index]);
     const written = writtenBy(reading, raw, target.field);
     if (written === undefined) return;
     given.add(target.field.path);
-    take(content, { target, reading, written, index }, isOwn);
+    take(parts, items, { target, reading, written, index, line }, isOwn);
   };
   for (const column of columns) {
     const raw = cells[column.index] ?? '';
     if (raw === '') continue;
-    if (column.expect) expectWord(column, raw, content);
+    if (column.expect) expectWord(column, raw, line, parts.issues);
     for (const target of column.targets) {
       if (target.isFallback) fallbacks.push([column, target]);
       else read(column, target);
@@ -84,32 +97,44 @@ export function readRow(
   for (const [column, target] of fallbacks) {
     if (!given.has(target.field.path)) read(column, target);
   }
-  setPriceOfUnit(content, isOwn);
-  return content;
+  const produto = items.get('produtos');
+  if (produto) setPriceOfUnit(produto, isOwn);
 }
 
-function take(content: RowContent, value: OrderValue, isOwn: boolean): void {
-  const { target, reading, written, index } = value;
-  const { field, isSum, isSubtracted, paidBy, policy = 'per-order' } = target;
-  const isOfOrder = !field.list && !isAmount(target, isOwn);
-  if (reading.problem && !isOfOrder) {
-    const path = field.list ? `${field.list}.${field.keys.join('.')}` : field.path;
-    content.issues.push({ path, ...reading.problem, line: content.line, column: index + 1 });
+function take(
+  { lists, amounts, values, issues }: OrderParts,
+  items: Map<ListName, Item>,
+  value: OrderValue,
+  isOwn: boolean,
+): void {
+  const { target, reading, written, index, line } = value;
+  const { field, isSum, isSubtracted, isTotal, paidBy, policy = 'per-order' } = target;
+  const { list, keys } = field;
+  if (!list && !isAmount(target, isOwn)) {
+    values.push(value);
+    return;
   }
-  if (field.list) {
-    const item: Item = content.items[field.list] ?? {};
-    content.items[field.list] = item;
-    const keys = target.isTotal ? TOTAL_KEYS : field.keys;
-    put(item, keys, isSum ? summed(valueAt(item, keys), written) : written);
-  } else if (isOfOrder) content.values.push(value);
-  else if (typeof written === 'number') {
+  if (list && !items.has(list)) {
+    const item: Item = {};
+    items.set(list, item);
+    lists[list].push(item);
+  }
+  if (reading.problem) {
+    const path = list ? `${list}[${lists[list].length - 1}].${keys.join('.')}` : field.path;
+    issues.push({ path, ...reading.problem, line, column: index + 1 });
+  }
+  if (list) {
+    const item = items.get(list) as Item;
+    const at = isTotal ? TOTAL_KEYS : keys;
+    put(item, at, isSum ? summed(valueAt(item, at), written) : written);
+  } else if (typeof written === 'number') {
     const isFrete = field.path === 'valorFrete';
     const size = isFrete || field.path === 'desconto' ? Math.abs(written) : written;
     const discount = paidBy === 'channel' ? 'cupom' : 'desconto';
     const ofFrete = isSubtracted ? 'promocao' : 'frete';
     const charge = field.path === 'acrescimo' ? 'acrescimo' : discount;
     const amount = isFrete && !isSubtracted ? written : size;
-    content.amounts.push({ kind: isFrete ? ofFrete : charge, column: index, amount, policy });
+    amounts.push({ kind: isFrete ? ofFrete : charge, column: index, amount, policy, line });
   }
 }
 
@@ -129,7 +154,7 @@ const summed = (before: unknown, value: unknown): unknown =>
 const ZERO = /^-?(?:r\$ ?)?-?0*(?:[.,]0+)?$/;
 
 /** Checks a column whose words decide if the row is taken. */
-function expectWord(column: Column, raw: string, content: RowContent): void {
+function expectWord(column: Column, raw: string, line: number, issues: InvalidRowIssue[]): void {
   const { expect, undone, name, index } = column;
   const word = plain(raw);
   const isZero = expect?.has('0') && word !== '' && ZERO.test(word);
@@ -140,20 +165,19 @@ function expectWord(column: Column, raw: string, content: RowContent): void {
     typeof situacao === 'string' && UNDONE.includes(situacao)
       ? broken('sale-undone', { word: shownCell(unquoted(raw)), situacao })
       : broken('other-word', shown);
-  content.issues.push({ path: '', ...problem, line: content.line, column: index + 1 });
+  issues.push({ path: '', ...problem, line, column: index + 1 });
 }
 
 /**
  * Divides the price of all units by their number; if that is not exact, the product becomes one
  * unit. Prices of other systems are rounded to the service's three decimals.
  */
-function setPriceOfUnit({ items }: RowContent, isOwn: boolean): void {
-  const produto = items.produtos;
-  if (!isOwn && typeof produto?.valorUnitario === 'number') {
+function setPriceOfUnit(produto: Item, isOwn: boolean): void {
+  if (!isOwn && typeof produto.valorUnitario === 'number') {
     produto.valorUnitario = roundDecimal(produto.valorUnitario, 3);
   }
-  if (produto?.valorTotal === undefined) return;
   const { valorTotal, quantidade } = produto;
+  if (valorTotal === undefined) return;
   delete produto.valorTotal;
   if (typeof valorTotal !== 'number' || typeof quantidade !== 'number' || quantidade === 0) {
     produto.valorUnitario = valorTotal;
