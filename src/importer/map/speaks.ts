@@ -10,7 +10,10 @@ const OF_NAMES: readonly (readonly [Topic, RegExp])[] = [
     'returns',
     /\b(?:devolu|devolv|reembols|estorn|retorn|refund|return|chargeback|contest|disput|troca|reversa|reclama)/,
   ],
-  ['installments', /\b(?:parcel|installment|prestac|prazo d[eo] pag)|\bcondic\w* (?:d[eo] )?pag/],
+  [
+    'installments',
+    /\b(?:parcel|installment|prestac|prazo d[eo] pag)|\bcond\w* (?:d[eo] )?(?:pag|pgto)/,
+  ],
   [
     'status',
     /\b(?:status|situac|cancel|anula|inativ|exclui|etapa|fase|stage|state of|financial)|\bestado (?:d[oae]s? )?(?:pedido|venda|pagamento|envio|entrega|item|produto)|\bultimo evento|^entregue$/,

@@ -98,6 +98,7 @@ describe('two columns that say where a sale stands', () => {
       { to: [], expect: ['Aprovado'], values: { Estornado: 'devolvido' } },
     ],
     ['Cancelado', 'Estornado', 'situacao.canal'],
+    ['Cancelado', 'Cancelado', { to: [], expect: ['Aprovado'] }],
   ])(
     '%s beside %s, as %j, leaves it out: nothing is to be corrected',
     async (order, payment, to) => {

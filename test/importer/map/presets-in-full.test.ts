@@ -153,3 +153,32 @@ describe('whole headers of exports, as the sources beside the presets have them'
     expect(refused[0]).toContain('titulos');
   });
 });
+
+describe('headers that fit several presets', () => {
+  const read = async (header: string, preset?: 'omie') => {
+    const path = folder.file(`${header}\n`, 'fit.csv');
+    const warnings: unknown[] = [];
+    const onWarning = ({ params }: { params?: object | undefined }) => void warnings.push(params);
+    const rows = readPedidos(path, { preset, onWarning })[Symbol.asyncIterator]();
+    const failure = await rows.next().then(
+      () => undefined,
+      (error: Error) => error.message,
+    );
+    return { failure, warnings };
+  };
+
+  it('are refused with both, until one is named', async () => {
+    const header = 'Número do pedido;Etapa;Frete pedido';
+    const { failure } = await read(header);
+    expect(failure).toContain("tiny, omie: name the system that exported it, as preset: 'tiny'");
+    expect((await read(header, 'omie')).failure ?? '').not.toContain('several presets');
+  });
+
+  it('are of the one that knows all that tells the other', async () => {
+    const { failure, warnings } = await read(
+      'Número do pedido;Número do pedido multiloja;Nome do contato;Situação;Valor unitário',
+    );
+    expect(failure).toBeUndefined();
+    expect(warnings).toContainEqual(expect.objectContaining({ preset: 'bling' }));
+  });
+});

@@ -16,6 +16,14 @@ const HEADER = 'pedido;pedidoCanal;valorFrete;titulos.valorTotal;titulos.qtTotal
 const messages = (errors: readonly Error[]) => errors.map(({ message }) => message);
 
 describe('CSV', () => {
+  it('says that it is read as windows-1252, where it is not UTF-8', async () => {
+    const table = 'pedido;pedidoCanal;canal\n1;A;Maçã\n';
+    const [odd, usual] = [await read(latin1(table)), await read(table)];
+    expect(odd.orders).toEqual(usual.orders);
+    expect(odd.warnings.map(({ code, line }) => [code, line])).toEqual([['windows-1252', 1]]);
+    expect(usual.warnings).toEqual([]);
+  });
+
   it('makes an order of consecutive rows, and an item of each list a row', async () => {
     const { orders, path } =
       await read(`pedido;pedidoCanal;situacao.pedido;cliente.nome;titulos.valorTotal;produtos.codigo;produtos.quantidade;eventosCalcular.evento;eventosCalcular.valor

@@ -6,7 +6,7 @@ import { missingFields, pathsGiven } from '../../read/table/header.js';
 import { type DecimalSign, evidenceOf } from '../../read/table/numbers.js';
 import { columnFields } from '../../read/table/order-fields.js';
 import { type TableSettings, tableSettings } from '../../read/table/read-table.js';
-import { dataRows } from '../../read/table/rows.js';
+import { dataRows, isSaid } from '../../read/table/rows.js';
 import type { Table, TableRow } from '../../read/table/table.js';
 import { plain, unquoted } from '../../read/table/texts.js';
 import { broken } from '../../rules/read-rule.js';
@@ -148,7 +148,7 @@ function wordsIn(
   const words = columns
     .filter(isOfSituacao)
     .flatMap(({ index }) =>
-      [...(contents[index]?.values ?? [])].filter((word) => word.length <= 60),
+      [...(contents[index]?.values ?? [])].filter((word) => word.length <= 60 && isSaid(word)),
     );
   return [...new Map(words.map((word) => [plain(word), word])).values()];
 }

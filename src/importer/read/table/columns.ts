@@ -120,6 +120,9 @@ export function valuesOf(
   return { values, topic, hasDays, shown: first.map(shownValue) };
 }
 
-/** A value for a message. A day is shown, although it has as many digits as a document. */
+/** Terms of payment: `30/60/90/120 dias`. */
+const TERMS = /^\d{1,3}(?:\/\d{1,3}){1,11}(?: dias)?$/;
+
+/** A value for a message. Days and terms are shown, although they have as many digits as a document. */
 const shownValue = (cell: string): string =>
-  kindOfDay(cell, undefined) ? JSON.stringify(cell) : shownCell(cell);
+  kindOfDay(cell, undefined) || TERMS.test(cell) ? JSON.stringify(cell) : shownCell(cell);

@@ -159,7 +159,7 @@ function expectWord(column: Column, raw: string, line: number, issues: InvalidRo
   const word = plain(raw);
   const isZero = expect?.has('0') && word !== '' && ZERO.test(word);
   if (word === '' || NOTHING.test(word) || isZero || expect?.has(word)) return;
-  const situacao = undone?.get(word);
+  const situacao = undone?.get(word) ?? UNDONE.find((each) => plain(each) === word);
   const shown = { column: name, word: unquoted(raw).slice(0, 40), words: [...(expect ?? [])] };
   const problem =
     typeof situacao === 'string' && UNDONE.includes(situacao)

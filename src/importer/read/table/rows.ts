@@ -135,7 +135,8 @@ function rowNamer(
 
 /** First cell of a line of totals. */
 const TOTAL = /^(?:(?:sub ?|grand )?total|totais|total geral|soma):?$/;
-const isSaid = (text = ''): boolean => text !== '' && !TOTAL.test(plain(text));
+/** False for an empty cell, and for the word of a line of totals. */
+export const isSaid = (text = ''): boolean => text !== '' && !TOTAL.test(plain(text));
 const isNaming = ({ field, isTotal }: ColumnTarget): boolean =>
   field.path === 'chaveNFe' ||
   (field.list === 'produtos' && field.kind === 'text') ||
