@@ -49,8 +49,6 @@ export const orderRules = {
 /** Why an option, a map or a complement is not taken, in English. */
 export const optionRules = {
   ...unchanging(texts.option),
-  'totais-gone': () =>
-    'is no longer used: titles equal products, freight, additions and discounts, to the centavo. Remove "totais", and map its columns to desconto, acrescimo, or null',
   'template-name': ({ name }: { name: string }) =>
     `takes {${name}}, which is no field of an order or an NF-e: let the column give a field, such as ${JSON.stringify(name)}: "pedido", and write {pedido}`,
   'fields-of-all-only': ({ format }: { format: 'ndjson' | 'json' | 'csv' | 'workbook' }) =>

@@ -1,10 +1,8 @@
-import { cellRules } from './cell-rules.js';
-import { fileRules, jsonRules } from './file-rules.js';
-import { ledgerRules } from './ledger-rules.js';
+import { fileRules, jsonRules, ledgerRules } from './file-rules.js';
 import { nfeRules } from './nfe-rules.js';
 import { optionRules, orderRules } from './order-rules.js';
 import type { ReadOptionName, RuleData, RuleWriter } from './sentences.js';
-import { tableRules } from './table-rules.js';
+import { cellRules, tableRules } from './table-rules.js';
 import { warningRules } from './warning-rules.js';
 
 const SENTENCES = {

@@ -1,3 +1,4 @@
+import type { Topic } from '../map/speaks.js';
 import { type RuleData, type RuleWriter, type Sentences, unchanging } from './sentences.js';
 import texts from './texts.json' with { type: 'json' };
 
@@ -10,23 +11,13 @@ type OrderFigures = Record<
 /** A column whose meaning nobody has decided. */
 export interface UndecidedColumn {
   column: string;
-  topic: keyof typeof TOPICS;
+  topic: Topic;
   values: readonly string[];
 }
-
-const TOPICS = {
-  money: 'money',
-  status: 'status',
-  payment: 'payment',
-  installments: 'installments',
-  returns: 'returns',
-};
 
 /** Why a table, its header, or the rows of one order are not read, in English. */
 export const tableRules = {
   ...unchanging(texts.table),
-  'no-field-named': () =>
-    "has headers that no preset knows, and that are not the service's own: write its map once with recebiveis pedido map FILE, which asks for the meaning of each column",
   'presets-fit': ({ presets }: { presets: readonly string[] }, { option }: RuleWriter) =>
     `has headers that fit several presets, ${presets.join(', ')}: name the system that exported it, as ${option('preset', presets[0])}, or a map in ${option('map')}`,
   'header-unreadable': (
@@ -40,7 +31,7 @@ export const tableRules = {
     columns: readonly UndecidedColumn[];
     preset?: string | undefined;
   }) =>
-    `has ${columns.length === 1 ? 'a column' : `${columns.length} columns`} that nobody decided, and that may change what is sent:${columns.map(({ column, topic, values }) => `\n  - "${column}" speaks of ${TOPICS[topic]}: ${values.join(', ')}. In the map: ${JSON.stringify(column)}: null ignores it, ${JSON.stringify(column)}: "<field>" uses it`).join('')}\nrecebiveis pedido map FILE asks for each, and keeps the answers`,
+    `has ${columns.length === 1 ? 'a column' : `${columns.length} columns`} that nobody decided, and that may change what is sent:${columns.map(({ column, topic, values }) => `\n  - "${column}" speaks of ${topic}: ${values.join(', ')}. In the map: ${JSON.stringify(column)}: null ignores it, ${JSON.stringify(column)}: "<field>" uses it`).join('')}\nrecebiveis pedido map FILE asks for each, and keeps the answers`,
   'set-undecided': (
     { field, column, values }: { field: string; column: string; values: readonly string[] },
     { option }: RuleWriter,
@@ -62,12 +53,47 @@ export const tableRules = {
     `contradicts line ${line}, a row of the same order: give it the same value, or leave it empty`,
   'rows-equal': ({ earlier }: { line: number; earlier: number }) =>
     `the row repeats line ${earlier}, and nothing shows whether it is a second unit or the same item again: remove one, or write the item once with its whole quantidade`,
-  'titles-differ': () =>
-    'differ between the rows of the order in more than their amount, although the order has only one: correct the file, or ignore the column that differs with null in the map',
   'amounts-differ': ({ policy, one, other }: Record<'policy' | 'one' | 'other', string>) =>
     `is ${one} and ${other} in rows of one order, but counts once: if each row has its own amount, set "${policy}": "per-row" in the map`,
   'titles-and-total': (order: OrderFigures) =>
     `add up to ${order.titulos}, but products (${order.produtos}), freight (${order.frete}), additions (${order.acrescimos}) and the seller's discounts (${order.descontos}) add up to ${order.expected}: ${order.isOwn ? 'every row repeats this title, which counts once; if each row has its own, give a map of { "titulos": "per-row" }' : 'correct the order, or the columns and policies (titulos, frete, desconto) of the map'}`,
   'stray-cell': ({ cells, width }: { cells: number; width: number }) =>
     `has ${cells} cells, but the header has ${width} columns, or a cell below a column without a name: name the column, and put a text with the delimiter or a line break into "quotes"`,
+} satisfies Sentences;
+
+/** An unknown word for a situation, and the known word closest to it. */
+export interface UnknownWord {
+  word: string;
+  path: string;
+  choices: readonly string[];
+  suggestion?: string | undefined;
+  /** It stands in another system's column, whose words a map translates. */
+  isMapped: boolean;
+}
+
+/** Why a cell has no value, in English. */
+export const cellRules = {
+  ...unchanging(texts.cell),
+  'other-word': (cell: { column: string; word: string; words: readonly string[] }) =>
+    `is "${cell.word}" in "${cell.column}", where a valid sale has ${cell.words.join(', ')}, or nothing: it is refused. If the sale is valid, add the word to "expect" of the column in the map`,
+  'as-map-sets': ({ problem }: { problem: RuleData }, { sentence }: RuleWriter) =>
+    `${sentence(problem)} (as the map sets it)`,
+  'other-decimal': ({ sign, given }: { sign: string; given: string }) =>
+    `has its decimals after "${sign}", but "decimal" in the map is "${given}"`,
+  'other-date-format': ({ format }: { format: string }) =>
+    `must be a day as ${format}, which "dateFormat" in the map sets`,
+  'not-a-number': ({ shown }: { shown: string }) =>
+    `must be a number or an amount in reais, of 15 digits at most, such as 1.234,56 or 1234.56; got ${shown}`,
+  'not-a-day': ({ shown }: { shown: string }) =>
+    `must be a day, such as dd/mm/yyyy or yyyy-mm-dd, with or without a time; got ${shown}`,
+  'month-first': ({ line }: { line: number }) =>
+    `is in a column that puts the month first on line ${line}: if every row does, set "dateFormat": "mm/dd/yyyy" for the column in the map; otherwise correct the column`,
+  'days-mixed': ({ one, other }: { one: number; other: number }) =>
+    `is in a column with days in two formats, on line ${one} and on line ${other}, which happens when a spreadsheet takes days for months: import the file as the system exported it; if all days are right, set "dateFormat": "dd/mm/yyyy" for the column in the map`,
+  'unknown-word': (cell: UnknownWord) =>
+    `is ${cell.word}, which is none of ${cell.choices.join(', ')}${cell.suggestion === undefined ? '' : ` (did you mean "${cell.suggestion}"?)`}${cell.isMapped ? `: give its meaning once in the map, as "situacao": { ${cell.word}: "…" }` : ''}`,
+  'sale-undone': ({ word, situacao }: { word: string; situacao: string }) =>
+    `is ${word}${word.toLowerCase() === JSON.stringify(situacao) ? '' : ` (${situacao})`}: nothing is to be received for a sale that was cancelled, not paid or returned`,
+  'installments-unclear': ({ shown }: { shown: string }) =>
+    `is ${shown}, from which the number of installments is not clear: write 3, 3x, 1/3 or 30/60/90`,
 } satisfies Sentences;
