@@ -45,6 +45,12 @@ type Rule = Extract<ColumnTo, { to: unknown }>;
 const plain = (text: string) => text.trim().toLowerCase();
 const asChoice = (value: string): Choice => ({ name: value, value });
 
+/** A person at the terminal. */
+interface Person {
+  choose: NonNullable<CliContext['choose']>;
+  ask: NonNullable<CliContext['ask']>;
+}
+
 /** Asks the questions about a map, and builds the map from the answers. */
 export class Asking {
   readonly map: PedidoMap;
@@ -55,19 +61,18 @@ export class Asking {
   readonly #defaults: Record<string, string | number>;
   readonly #situacoes: Record<string, string | null>;
   #situacao: string | undefined;
-  readonly #choose: NonNullable<CliContext['choose']>;
-  readonly #ask: NonNullable<CliContext['ask']>;
+  readonly #choose: Person['choose'];
+  readonly #ask: Person['ask'];
   readonly #text: Texts;
   /** Number of answers that decided something. */
   answers = 0;
 
   constructor(
     map: PedidoMap,
-    { choose, ask }: Required<Pick<CliContext, 'choose' | 'ask'>>,
+    { choose, ask }: Person,
     text: Texts,
     undecided: readonly string[] = [],
   ) {
-    if (!choose || !ask) throw new TypeError('nobody can answer');
     this.#columns = { ...map.columns };
     this.#undecided = undecided;
     this.#defaults = { ...map.defaults };
@@ -96,8 +101,7 @@ export class Asking {
     const question = topic
       ? text('map.ask.speaks', { column: header, topic: text(`map.topic.${topic}`), values: shown })
       : text('map.ask.unknown', { column: header, values: shown });
-    const answer = await this.#choose(question, [
-      this.#leave(),
+    const answer = await this.#pick(question, [
       { name: text('map.ask.ignore'), value: 'null' },
       ...columnChoices(topic, text),
     ]);
@@ -110,10 +114,9 @@ export class Asking {
 
   /** Asks about the listed columns together. */
   async rest(headers: readonly string[]): Promise<boolean> {
-    const answer = await this.#choose(this.#text('map.ask.rest', { columns: headers.join(', ') }), [
-      this.#leave(),
-      { name: this.#text('map.ask.ignore-all'), value: 'null' },
-    ]);
+    const question = this.#text('map.ask.rest', { columns: headers.join(', ') });
+    const ignore = { name: this.#text('map.ask.ignore-all'), value: 'null' };
+    const answer = await this.#pick(question, [ignore]);
     if (answer !== 'null') return false;
     for (const header of headers) this.#decide(header, null);
     return true;
@@ -158,8 +161,7 @@ export class Asking {
   #chooseFor(values: { field: string; what: string }, choices: readonly string[]): Promise<string> {
     const text = this.#text;
     const free = Object.keys(this.#columns).filter((key) => this.#columns[key] === null);
-    return this.#choose(text('map.ask.choose', values), [
-      this.#leave(),
+    return this.#pick(text('map.ask.choose', values), [
       ...choices.map(asChoice),
       ...free.map((key) => ({
         name: text('map.ask.column', { column: key }),
@@ -174,9 +176,10 @@ export class Asking {
     return path === 'situacao.canal' && answer !== 'em devolução' ? answer : undefined;
   }
 
-  /** First choice: a bare Enter leaves the question open. */
-  #leave(): Choice {
-    return { name: this.#text('map.ask.leave'), value: LEFT_OPEN };
+  /** Asks for one of several answers; a bare Enter takes the first, which leaves the question open. */
+  #pick(question: string, choices: readonly Choice[]): Promise<string> {
+    const leave = { name: this.#text('map.ask.leave'), value: LEFT_OPEN };
+    return this.#choose(question, [leave, ...choices]);
   }
 
   #decide(header: string, to: ColumnTo): void {
@@ -205,8 +208,7 @@ export class Asking {
   /** Asks for a situation's meaning; a word left open is refused at the import. */
   async situacao(word: string): Promise<boolean> {
     const text = this.#text;
-    const answer = await this.#choose(text('map.ask.word', { word }), [
-      this.#leave(),
+    const answer = await this.#pick(text('map.ask.word', { word }), [
       ...choicesOf('situacao.pedido').map(asChoice),
       asChoice('não pago'),
       asChoice('devolvido'),
@@ -220,18 +222,15 @@ export class Asking {
   }
 
   async dateFormat(column: string): Promise<boolean> {
-    const answer = await this.#choose(this.#text('map.ask.date', { column }), [
-      this.#leave(),
-      ...DATE_FORMATS.map(asChoice),
-    ]);
+    const question = this.#text('map.ask.date', { column });
+    const answer = await this.#pick(question, DATE_FORMATS.map(asChoice));
     const dateFormat = DATE_FORMATS.find((format) => format === answer);
     if (dateFormat) this.#change(column, { dateFormat });
     return dateFormat !== undefined;
   }
 
   async decimal(column: string): Promise<boolean> {
-    const answer = await this.#choose(this.#text('map.ask.decimal', { column }), [
-      this.#leave(),
+    const answer = await this.#pick(this.#text('map.ask.decimal', { column }), [
       { name: ', (1.234,56)', value: ',' },
       { name: '. (1,234.56)', value: '.' },
     ]);
