@@ -7,8 +7,6 @@ export {
   type AchadoEstado,
   type AchadoMarca,
   type AchadosSoma,
-  type ConciliacaoRegistravel,
-  type DiscrepanciaRegistravel,
   type MirrorAchado,
   type MirrorAchadosFilter,
   type MirrorBaixa,

@@ -131,7 +131,7 @@ describe('recebiveis achados', () => {
           evidencia: { regra: 'custoAcimaDoContrato', linhas: [] },
         },
       ],
-    });
+    } as never);
     await copy.close();
     const listed = await runCli(['achados', 'list', '--mirror', path]);
     expect(listed.out.join('\n')).toContain('Custo acima do contrato');

@@ -1,5 +1,4 @@
-import type { Conciliacao, Discrepancia, EventoLido, LinhaDeEvidencia } from '../result.js';
-import type { BalancoDoCiclo } from '../totais/totais.js';
+import type { LinhaDeEvidencia } from '../result.js';
 
 /** States of a finding. */
 export const ACHADO_ESTADOS = [
@@ -171,48 +170,4 @@ export interface MirrorMarca extends MirrorMarcaOptions {
   estado: AchadoMarca;
   /** The state in which the person saw the finding; refused if it has another one by now. */
   estadoVisto?: AchadoEstado | undefined;
-}
-
-/** Input of the ledger for one reconciliation; the result of `reconcile` fits. */
-export interface ConciliacaoRegistravel extends Pick<Conciliacao, 'hoje'> {
-  /** Fingerprint of the rules and the contract. */
-  criterio?: string | undefined;
-  /** Meaning given to each event of each channel; the ledger uses it to find the lines that give back. */
-  eventos?: readonly EventoLido[] | undefined;
-  /** Version of each store's copy, from `reconcile` of the mirror: a night of another copy closes nothing. */
-  copias?: Readonly<Conciliacao['copias']> | undefined;
-  /** The cycles that were reconciled. */
-  totais: {
-    /** A row for each of them. */
-    porCiclo: readonly Pick<BalancoDoCiclo, 'loja' | 'idCiclo'>[];
-  };
-  /** Every finding. */
-  discrepancias: Iterable<DiscrepanciaRegistravel>;
-}
-
-type KeptOfDiscrepancia =
-  | 'id'
-  | 'motivo'
-  | 'loja'
-  | 'canal'
-  | 'pedido'
-  | 'pedidoCanal'
-  | 'identificador'
-  | 'idCiclo'
-  | 'mes'
-  | 'valorCentavos';
-
-/** Input of the ledger for one finding; a `Discrepancia` fits. */
-export interface DiscrepanciaRegistravel extends Pick<Discrepancia, KeptOfDiscrepancia> {
-  /** Kind of difference. */
-  tipo: string;
-  /** Action it asks for; `regular` findings are not kept. */
-  acao: string;
-  /** Evidence of the finding. */
-  evidencia: {
-    /** Rule that decided it. */
-    regra?: string | undefined;
-    /** The lines of its reason. */
-    linhas: readonly MirrorBaixa[];
-  };
 }

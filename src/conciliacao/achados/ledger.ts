@@ -1,22 +1,18 @@
 import type { Transaction } from 'kysely';
 import { accepted, InvalidRequestError } from '../../client/errors/invalid-request.js';
 import type { Database } from '../../mirror/database/database.js';
-import { holdVersion } from '../../mirror/run/copy-version.js';
-import { Lease } from '../../mirror/run/lease.js';
+import { holdLedger, holdVersion } from '../../mirror/run/copy-version.js';
 import type { Schema } from '../../mirror/schema/tables.js';
 import { dayOfCalendar, issuesAt, readOptions } from '../../shared/check-options.js';
-import { isIterable } from '../../shared/is-iterable.js';
+import type { Conciliacao, Discrepancia } from '../result.js';
 import type {
   AchadoMarca,
-  ConciliacaoRegistravel,
-  DiscrepanciaRegistravel,
   MirrorAchado,
   MirrorAchadosFilter,
   MirrorMarca,
   MirrorMarcaOptions,
   MirrorNoite,
 } from './achado.js';
-import { checkDiscrepancia } from './check-discrepancia.js';
 import { listAchados } from './list-achados.js';
 import { marcaOptions, markAchados, readMarcas } from './mark.js';
 import { type NightOfLoja, recordNight } from './record-night.js';
@@ -33,9 +29,7 @@ export interface MirrorAchados {
    * @throws InvalidRequestError it is not a reconciliation, has no day, or names an unknown store
    * @throws MirrorError the database cannot be used, or two findings have the same `id`
    */
-  record(
-    conciliacao: ConciliacaoRegistravel | (() => Promise<ConciliacaoRegistravel>),
-  ): Promise<MirrorNoite>;
+  record(conciliacao: Conciliacao | (() => Promise<Conciliacao>)): Promise<MirrorNoite>;
   /**
    * Marks a finding as claimed, accepted or recovered elsewhere; `aberto` takes the mark back. To add only
    * a note, give the state that it has.
@@ -62,8 +56,8 @@ export function achadosOf(
 ): MirrorAchados {
   return {
     async record(given) {
-      const conciliacao = typeof given === 'function' ? given : copyOf(given);
-      return open(() => alone(database, () => recordLatest(database, conciliacao)));
+      const conciliacao = typeof given === 'function' ? given : structuredClone(given);
+      return open(() => recordLatest(database, conciliacao));
     },
     async mark(id, estado, options) {
       accepted(readOptions(options, marcaOptions), 'Options of mark');
@@ -72,44 +66,11 @@ export function achadosOf(
     },
     async markAll(given) {
       const marcas = readMarcas(given);
-      return open(() => alone(database, () => markAchados(database, marcas)));
+      return open(() => markAchados(database, marcas));
     },
     list: (filter) => open(() => listAchados(database, filter ?? {})),
   };
 }
-
-/** Copies the members that are recorded; any other member is refused later, by name. */
-function copyOf(given: ConciliacaoRegistravel): ConciliacaoRegistravel {
-  const { hoje, totais, discrepancias, criterio, eventos, copias } = Object(
-    given,
-  ) as ConciliacaoRegistravel;
-  const porCiclo = totais?.porCiclo;
-  return structuredClone({
-    hoje,
-    totais: { porCiclo },
-    discrepancias: isIterable(discrepancias) ? [...discrepancias] : discrepancias,
-    ...(criterio !== undefined && { criterio }),
-    ...(eventos && { eventos }),
-    ...(copias && { copias }),
-  });
-}
-
-/**
- * Two recordings of one process would wait for each other's transaction on SQLite, which blocks the
- * process.
- */
-async function alone<T>(database: Database, work: () => Promise<T>): Promise<T> {
-  const lease = new Lease(database, LEASE);
-  await lease.take(() => {}, undefined);
-  try {
-    return await work();
-  } finally {
-    await lease.release();
-  }
-}
-
-/** The ledger's lease, kept beside the stores' names that runs of the mirror hold. */
-const LEASE = '[achados]';
 
 /** How often the mirror is reconciled again because the copy changed meanwhile. */
 const TRIES = 5;
@@ -131,7 +92,7 @@ async function recordLatest(
 /** Records a night; undefined if the copy changed and can be reconciled again: nothing was written then. */
 async function record(
   database: Database,
-  conciliacao: ConciliacaoRegistravel,
+  conciliacao: Conciliacao,
   { isLast }: { isLast: boolean },
 ): Promise<MirrorNoite | undefined> {
   const hoje = check(conciliacao);
@@ -142,6 +103,7 @@ async function record(
     lojas.map(({ loja }) => loja),
   );
   return database.kysely.transaction().execute(async (transaction) => {
+    await holdLedger(transaction);
     const nights: NightOfLoja[] = [];
     for (const [loja, discrepancias] of findings) {
       const isOfCopy = await readsCopy(transaction, loja, conciliacao);
@@ -175,15 +137,15 @@ async function record(
 async function readsCopy(
   transaction: Transaction<Schema>,
   loja: string,
-  { copias = [] }: ConciliacaoRegistravel,
+  { copias = [] }: Conciliacao,
 ): Promise<boolean> {
   const versao = await holdVersion(transaction, loja);
   return copias.some((copia) => copia.loja === loja && copia.versao === versao);
 }
 
-function check(conciliacao: ConciliacaoRegistravel): string {
-  const { hoje, totais, discrepancias } = Object(conciliacao) as Partial<ConciliacaoRegistravel>;
-  if (!Array.isArray(totais?.porCiclo) || !isIterable(discrepancias)) {
+function check(conciliacao: Conciliacao): string {
+  const { hoje, totais, discrepancias } = Object(conciliacao) as Partial<Conciliacao>;
+  if (!Array.isArray(totais?.porCiclo) || !Array.isArray(discrepancias)) {
     throw refused('', 'must be what reconcile answers');
   }
   if (typeof hoje !== 'string') {
@@ -196,12 +158,12 @@ function check(conciliacao: ConciliacaoRegistravel): string {
 
 /** Sorted by name: two processes that record several stores at once do not wait for each other. */
 function splitByLoja(
-  conciliacao: ConciliacaoRegistravel,
+  conciliacao: Conciliacao,
   lojas: readonly string[],
-): [loja: string, discrepancias: DiscrepanciaRegistravel[]][] {
+): [loja: string, discrepancias: Discrepancia[]][] {
   const [only] = lojas;
-  const nights = new Map<string, DiscrepanciaRegistravel[]>();
-  const of = (loja: string | undefined): DiscrepanciaRegistravel[] => {
+  const nights = new Map<string, Discrepancia[]>();
+  const of = (loja: string | undefined): Discrepancia[] => {
     const name = loja ?? (lojas.length === 1 ? only : undefined);
     if (name === undefined || !lojas.includes(name)) {
       throw refused('loja', 'must be a store of this mirror: reconcile the mirror itself');
@@ -211,14 +173,7 @@ function splitByLoja(
     return found;
   };
   for (const { loja } of conciliacao.totais.porCiclo) of(loja);
-  let place = 0;
-  for (const discrepancia of conciliacao.discrepancias) {
-    const at = `discrepancias[${place++}]`;
-    checkDiscrepancia(discrepancia, (path, message) => {
-      throw refused(`${at}.${path}`, message);
-    });
-    of(discrepancia.loja).push(discrepancia);
-  }
+  for (const discrepancia of conciliacao.discrepancias) of(discrepancia.loja).push(discrepancia);
   return [...nights].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { accepted, InvalidRequestError } from '../../client/errors/invalid-request.js';
 import type { Database } from '../../mirror/database/database.js';
 import { isKeepable, keptText } from '../../mirror/keepable.js';
+import { holdLedger } from '../../mirror/run/copy-version.js';
 import type { Schema } from '../../mirror/schema/tables.js';
 import {
   dayOfCalendar,
@@ -46,6 +47,7 @@ export async function markAchados(
   marcas: readonly MirrorMarca[],
 ): Promise<MirrorAchado[]> {
   return database.kysely.transaction().execute(async (transaction) => {
+    await holdLedger(transaction);
     const emMs = await database.nowMs(transaction);
     const achados: MirrorAchado[] = [];
     for (const marca of marcas) achados.push(await mark(transaction, marca, emMs, database));
@@ -59,7 +61,7 @@ async function mark(
   emMs: number,
   { dialect }: Database,
 ): Promise<MirrorAchado> {
-  const before = await lock(transaction, id);
+  const before = await read(transaction, id);
   if (before.valor_centavos === 0) {
     throw refused(id, 'id', `is a finding that is gone (${before.estado}): nothing of it is open`);
   }
@@ -96,9 +98,7 @@ async function mark(
   return achadoOf({ ...before, ...set });
 }
 
-/** Writes first, so that others who record a night or mark wait for the end of the transaction. */
-async function lock(transaction: Transaction<Schema>, id: string): Promise<AchadoRow> {
-  await transaction.updateTable('achados').set({ id }).where('id', '=', id).execute();
+async function read(transaction: Transaction<Schema>, id: string): Promise<AchadoRow> {
   const row = await selectAchados(transaction).where('id', '=', id).executeTakeFirst();
   if (row) return achadoRow(row);
   throw refused(id, 'id', 'is not a finding of this ledger: take it from list()');

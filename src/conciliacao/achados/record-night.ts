@@ -4,8 +4,8 @@ import type { Database, Values } from '../../mirror/database/database.js';
 import { mirrorError } from '../../mirror/mirror-error.js';
 import { readListState } from '../../mirror/run/uncopied.js';
 import type { Schema } from '../../mirror/schema/tables.js';
-import type { EventoLido } from '../result.js';
-import type { DiscrepanciaRegistravel, MirrorBaixa, MirrorNoite } from './achado.js';
+import type { Discrepancia, EventoLido } from '../result.js';
+import type { MirrorBaixa, MirrorNoite } from './achado.js';
 import { asBaixa, novas, readBaixas } from './baixas.js';
 import { type AchadoRow, abertoDe, achadoRow, addTo, linhasOf, selectAchados } from './rows.js';
 
@@ -16,7 +16,7 @@ export interface NightOfLoja {
   hoje: string;
   criterio: string | undefined;
   eventos: readonly EventoLido[];
-  discrepancias: readonly DiscrepanciaRegistravel[];
+  discrepancias: readonly Discrepancia[];
   /** The reconciliation read the store's present copy. */
   isOfCopy: boolean;
 }
@@ -94,7 +94,7 @@ function close(row: AchadoRow, baixas: readonly MirrorBaixa[], sums: MirrorNoite
 
 function seenAgain(
   row: AchadoRow,
-  found: DiscrepanciaRegistravel,
+  found: Discrepancia,
   { hoje, mayClose }: { hoje: string; mayClose: boolean },
   sums: MirrorNoite,
 ): AchadoRow {
@@ -140,9 +140,9 @@ const amountSince = ({ primeiro_visto }: AchadoRow, baixas: readonly MirrorBaixa
     return isSince ? sum + Math.abs(valorCentavos) : sum;
   }, 0);
 
-const columnsOf = (found: DiscrepanciaRegistravel) => ({
+const columnsOf = (found: Discrepancia) => ({
   tipo: found.tipo,
-  regra: found.evidencia.regra ?? null,
+  regra: found.evidencia.regra,
   acao: found.acao,
   motivo: found.motivo,
   canal: found.canal,
@@ -153,7 +153,7 @@ const columnsOf = (found: DiscrepanciaRegistravel) => ({
   mes: found.mes,
 });
 
-const firstSeen = (loja: string, hoje: string, found: DiscrepanciaRegistravel): AchadoRow => ({
+const firstSeen = (loja: string, hoje: string, found: Discrepancia): AchadoRow => ({
   loja,
   id: found.id,
   ...columnsOf(found),
@@ -181,10 +181,8 @@ const isNewsOf = (before: AchadoRow | undefined, after: AchadoRow): boolean =>
   before?.valor_centavos !== after.valor_centavos || before.estado !== after.estado;
 
 /** Keys findings by `id`, which must be unique: one of two would be lost. Regular findings are not kept. */
-function byId(
-  discrepancias: readonly DiscrepanciaRegistravel[],
-): Map<string, DiscrepanciaRegistravel> {
-  const shown = new Map<string, DiscrepanciaRegistravel>();
+function byId(discrepancias: readonly Discrepancia[]): Map<string, Discrepancia> {
+  const shown = new Map<string, Discrepancia>();
   for (const found of discrepancias) {
     if (found.acao === 'regular' || found.valorCentavos === 0) continue;
     if (shown.has(found.id)) throw mirrorError('same-id', { id: found.id });

@@ -18,6 +18,12 @@ export async function holdVersion(transaction: Transaction<Schema>, loja: string
   return readVersion(transaction, loja);
 }
 
+/** Lets one transaction at a time record a night or mark findings. */
+export const holdLedger = (transaction: Transaction<Schema>) => holdVersion(transaction, LEDGER);
+
+/** The ledger's own row among the versions of the stores. */
+const LEDGER = '[achados]';
+
 /** The version of a store's copy. */
 export async function readVersion(kysely: Kysely<Schema>, loja: string): Promise<number> {
   const row = await kysely

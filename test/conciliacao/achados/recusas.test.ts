@@ -23,28 +23,10 @@ describe('what the ledger refuses', () => {
   });
 
   it('refuses what PostgreSQL could not keep, in SQLite too', async () => {
-    const { mirror, store } = await ledgerOf();
-    store.order('1', 10_000, 0);
-    store.ciclo(1, '2026-06-10', { '1': [['repasse', 9_000]] });
-    await store.copyTo(mirror);
-    const conciliacao = await reconcile(mirror);
-    const [found] = conciliacao.discrepancias;
-    const recordOf = (change: object) => () =>
-      mirror.achados.record({
-        ...conciliacao,
-        discrepancias: [{ ...found, ...change } as never],
-      });
-    const at = 'discrepancias[0]';
-    const id = String(found?.id);
+    const { mirror } = await ledgerOf();
     const refused: [() => Promise<unknown>, string][] = [
-      [recordOf({ id: undefined }), `${at}.id`],
-      [recordOf({ pedido: 'P\0' }), `${at}.pedido`],
-      [recordOf({ canal: '\ud800' }), `${at}.canal`],
-      [recordOf({ identificador: 'x'.repeat(301) }), `${at}.identificador`],
-      [recordOf({ valorCentavos: 0.5 }), `${at}.valorCentavos`],
-      [recordOf({ idCiclo: '1' }), `${at}.idCiclo`],
-      [() => mirror.achados.mark(id, 'aceito', { nota: 'a\0' }), 'nota'],
-      [() => mirror.achados.mark(id, 'aceito', { quem: '\udc00' }), 'quem'],
+      [() => mirror.achados.mark('id', 'aceito', { nota: 'a\0' }), 'nota'],
+      [() => mirror.achados.mark('id', 'aceito', { quem: '\udc00' }), 'quem'],
       [() => mirror.achados.mark('\0', 'aceito'), 'id'],
       [() => mirror.achados.list({ pedido: '\0' }), 'pedido'],
     ];
