@@ -95,42 +95,41 @@ export interface Aviso {
 
 /** Counts the notices. */
 export class Avisos {
-  readonly #counts = new Map<Aviso['codigo'], number>();
-  readonly #dias = new Map<Aviso['codigo'], string>();
-  readonly #valores = new Map<Aviso['codigo'], number>();
+  readonly #avisos = new Map<Aviso['codigo'], Omit<Aviso, 'codigo' | 'mensagem'>>();
 
   add(codigo: Aviso['codigo'], quantidade = 1): void {
-    if (quantidade > 0) this.#counts.set(codigo, (this.#counts.get(codigo) ?? 0) + quantidade);
+    if (quantidade > 0) this.#of(codigo).quantidade += quantidade;
   }
 
   /** Adds a notice with an amount. */
   comValor(codigo: 'semCiclo' | 'semPrazo', quantidade: number, valorCentavos: number): void {
     this.add(codigo, quantidade);
-    this.#valores.set(codigo, (this.#valores.get(codigo) ?? 0) + valorCentavos);
+    const aviso = this.#of(codigo);
+    aviso.valorCentavos = (aviso.valorCentavos ?? 0) + valorCentavos;
   }
 
   /** Counts days after the reference date, and keeps the latest. */
   depoisDeHoje(codigo: ComDia, dia: string | null, hoje: string | undefined): void {
     if (dia === null || hoje === undefined || dia <= hoje) return;
     this.add(codigo);
-    const latest = this.#dias.get(codigo) ?? dia;
-    this.#dias.set(codigo, dia > latest ? dia : latest);
+    const aviso = this.#of(codigo);
+    if (aviso.dia === undefined || dia > aviso.dia) aviso.dia = dia;
   }
 
   list(): Aviso[] {
     const codigos = Object.keys(MENSAGENS) as Aviso['codigo'][];
     return codigos.flatMap((codigo) => {
-      const quantidade = this.#counts.get(codigo);
-      const dia = this.#dias.get(codigo);
-      const valorCentavos = this.#valores.get(codigo);
+      const { quantidade, ...facts } = this.#of(codigo);
       const mensagem = MENSAGENS[codigo]
-        .replace('{dia}', dia ?? '')
-        .replace('{valor}', reais(valorCentavos ?? 0));
-      const facts = {
-        ...(dia && { dia }),
-        ...(valorCentavos !== undefined && { valorCentavos }),
-      };
-      return quantidade ? [{ codigo, quantidade, mensagem, ...facts }] : [];
+        .replace('{dia}', facts.dia ?? '')
+        .replace('{valor}', reais(facts.valorCentavos ?? 0));
+      return quantidade > 0 ? [{ codigo, quantidade, mensagem, ...facts }] : [];
     });
+  }
+
+  #of(codigo: Aviso['codigo']) {
+    const aviso = this.#avisos.get(codigo) ?? { quantidade: 0 };
+    this.#avisos.set(codigo, aviso);
+    return aviso;
   }
 }

@@ -6,11 +6,13 @@ import type {
   MirrorPedido,
   MirrorSnapshot,
 } from '../mirror/snapshot/snapshot.js';
+import { dayAfter, daysBetween } from '../shared/days.js';
+import { pushTo } from '../shared/push-to.js';
 import { pairAvulsas, reconcileAvulsas } from './avulsas/reconcile-avulsas.js';
 import { sumOf } from './centavos.js';
+import { ConciliacaoError } from './conciliacao-error.js';
 import { Contagem } from './contagem.js';
 import { withCanais } from './contrato/acordos.js';
-import { dayAfter, daysBetween } from './days.js';
 import { type Dono, donoOfPedido } from './dono.js';
 import { Livro } from './livro.js';
 import type { CheckedOptions } from './options.js';
@@ -21,8 +23,6 @@ import { countsFrom } from './pedido/counts-from.js';
 import { type Grupo, groupByOrder } from './pedido/group-by-order.js';
 import { compareLinhas, type Lancamento, type Regras } from './pedido/lancamento.js';
 import { type PedidoApurado, settlePedido } from './pedido/settle-pedido.js';
-import { pushTo } from './push-to.js';
-import { noOrders } from './refusals.js';
 import { createClassificador } from './regras/classificador.js';
 import { createContratos } from './regras/custos.js';
 import type { Discrepancia, ResumoDaConciliacao } from './result.js';
@@ -217,3 +217,10 @@ function* soltos(
   });
   yield* livro.publish(achados, dono);
 }
+
+/** Refuses lines without order records: nothing would be due. */
+const noOrders = () =>
+  new ConciliacaoError(
+    'no-orders',
+    'Cycles name orders and there is no order record, so that nothing says what is due. Read the records: mirror.run(client, { orders: true }), or give them as pedidos',
+  );

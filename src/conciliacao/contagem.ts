@@ -1,7 +1,8 @@
+import { InvalidRequestError } from '../client/errors/invalid-request.js';
 import type { MirrorLoja, MirrorPedido } from '../mirror/snapshot/snapshot.js';
+import { daysBetween } from '../shared/days.js';
 import { Avisos } from './avisos.js';
 import { sumOf } from './centavos.js';
-import { daysBetween } from './days.js';
 import { EmAberto } from './em-aberto.js';
 import { EventosLidos } from './eventos-lidos.js';
 import { normalizedWord } from './normalized-word.js';
@@ -10,7 +11,6 @@ import { countsFrom } from './pedido/counts-from.js';
 import { expectedOf, paidOn } from './pedido/liquidacao.js';
 import type { PedidoApurado } from './pedido/settle-pedido.js';
 import { warnOfPedido } from './pedido/warn-of-pedido.js';
-import { noHoje } from './refusals.js';
 import type { NaoDecidido, ResumoDaConciliacao } from './result.js';
 import { Balancos } from './totais/balancos.js';
 
@@ -132,3 +132,14 @@ function lastPlausible(days: readonly string[]): string | undefined {
   while (last > 0 && isFar(last)) last -= 1;
   return sorted[last];
 }
+
+/** Terms were given, and no day by which they pass. */
+const noHoje = () =>
+  new InvalidRequestError('Options of reconcile', [
+    {
+      path: 'hoje',
+      message:
+        'must be given with prazoDias where no cycle has a dataRepasse: without a day no term passes',
+      code: 'hoje-needed',
+    },
+  ]);

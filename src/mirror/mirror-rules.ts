@@ -22,30 +22,7 @@ export type MirrorErrorReason =
   | 'same-id'
   | 'closed';
 
-/** Reason that a database is unusable, by its answer. */
-export type DatabaseState =
-  | 'locked'
-  | 'read-only'
-  | 'disk-fault'
-  | 'damaged'
-  | 'disk-full'
-  | 'cannot-open'
-  | 'not-a-file'
-  | 'connection'
-  | 'no-listener'
-  | 'unknown-host'
-  | 'no-answer'
-  | 'address'
-  | 'row-security'
-  | 'credentials'
-  | 'no-database'
-  | 'rights'
-  | 'no-room'
-  | 'restarting'
-  | 'no-schema'
-  | 'altered';
-
-const STATES: Record<DatabaseState, string> = {
+const STATES = {
   locked: 'another process kept it locked for a minute. Look for one that hangs in it',
   'read-only': 'it may only be read. Give this process the right to write it',
   'disk-fault': 'the disk refused to read or write. Look at its state and its room',
@@ -72,6 +49,9 @@ const STATES: Record<DatabaseState, string> = {
   altered:
     'a table, view or column of it was removed or renamed. Copy into a new one: the service still has everything',
 };
+
+/** Reason that a database is unusable, by its answer. */
+export type DatabaseState = keyof typeof STATES;
 
 /** Kind of a value that is not an amount, without the value. */
 export type AmountKind = 'not-exact' | 'nothing' | 'other';

@@ -6,6 +6,7 @@ import {
   toReais,
 } from '../../conciliacao/index.js';
 import { palavrasDe, valorParaPessoas } from '../../conciliacao/relatorio/index.js';
+import { daysBetween } from '../../shared/days.js';
 import type { CliContext } from '../context.js';
 import { type Column, column } from '../output/column.js';
 import { formatDay, formatReais } from '../output/format.js';
@@ -14,7 +15,6 @@ import { type Texts, textsOf } from '../texts/texts.js';
 
 /** Findings shown one by one. */
 const WORST = 10;
-const DAY_MS = 86_400_000;
 
 interface TipoRow {
   tipo: string;
@@ -132,7 +132,7 @@ function lastTransfer({ porCiclo }: Conciliacao['totais'], hoje: string | null, 
   );
   if (last === undefined) return undefined;
   const day = formatDay(last, text.language);
-  const age = Math.round((Date.parse(hoje ?? last) - Date.parse(last)) / DAY_MS);
+  const age = daysBetween(last, hoje ?? last);
   return age > 0 ? text('conciliacao.last', { count: age, day }) : day;
 }
 

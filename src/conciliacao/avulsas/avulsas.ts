@@ -1,4 +1,5 @@
 import type { MirrorCiclo } from '../../mirror/snapshot/snapshot.js';
+import { pushTo } from '../../shared/push-to.js';
 import { sumOf } from '../centavos.js';
 import { normalizedWord } from '../normalized-word.js';
 import {
@@ -10,7 +11,6 @@ import {
 } from '../pedido/achado.js';
 import type { Lancamento } from '../pedido/lancamento.js';
 import { indefinidoOf, settleCusto } from '../pedido/outras.js';
-import { pushTo } from '../push-to.js';
 import { DO_PEDIDO } from '../regras/tipos-de-linha.js';
 
 /** A finding of lines of no order. */

@@ -1,7 +1,7 @@
+import { pushTo } from '../../shared/push-to.js';
 import type { Dono } from '../dono.js';
 import { normalizedWord } from '../normalized-word.js';
 import type { Achado } from '../pedido/achado.js';
-import { pushTo } from '../push-to.js';
 import type { Discrepancia } from '../result.js';
 
 /** A claim that a sum of no order may have paid, together with others. */

@@ -1,5 +1,5 @@
+import { pushTo } from '../../shared/push-to.js';
 import { normalizedWord } from '../normalized-word.js';
-import { pushTo } from '../push-to.js';
 import type { Discrepancia } from '../result.js';
 
 /**

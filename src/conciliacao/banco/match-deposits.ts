@@ -1,4 +1,4 @@
-import { daysBetween } from '../days.js';
+import { daysBetween } from '../../shared/days.js';
 import { normalizedWord } from '../normalized-word.js';
 
 /** A credit of a bank statement. */

@@ -1,4 +1,4 @@
-import { dayAfter, daysBetween } from '../days.js';
+import { dayAfter, daysBetween } from '../../shared/days.js';
 import type { Dono } from '../dono.js';
 import type { Achado } from '../pedido/achado.js';
 import { reais } from '../relatorio/formatos.js';

@@ -6,11 +6,11 @@ import type {
   MirrorSnapshot,
 } from '../../mirror/snapshot/snapshot.js';
 import { Carrinhos } from '../../shared/carrinhos.js';
+import { pushTo } from '../../shared/push-to.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 import type { DadosProprios } from './dados.js';
 import { readLinhas } from './read-linhas.js';
 import { readPedido } from './read-pedido.js';
-import { TitulosMostrados } from './titulos-mostrados.js';
 
 /** Reads orders and lines into memory and gives them in the form of a mirror's snapshot. */
 export async function readDadosProprios(dados: DadosProprios): Promise<MirrorSnapshot> {
@@ -18,7 +18,6 @@ export async function readDadosProprios(dados: DadosProprios): Promise<MirrorSna
   const soltas: MirrorPagina['linhas'] = [];
   const nameless: MirrorPagina['linhas'] = [];
   const ciclos = new Map<number, MirrorCiclo>();
-  const mostrados = new TitulosMostrados();
   const partes = new Map<string, number>();
   let loja: string | undefined;
   let place = 0;
@@ -29,13 +28,11 @@ export async function readDadosProprios(dados: DadosProprios): Promise<MirrorSna
     place += 1;
     ciclos.set(ciclo.idCiclo, merged(ciclos.get(ciclo.idCiclo), ciclo));
     for (const linha of linhas) {
-      mostrados.add(linha);
       if (linha.grupo === 'eventos') soltas.push(linha);
       else if (linha.pedido === null) nameless.push(linha);
       else pageOf(pages, linha.pedido).linhas.push(linha);
     }
   }
-  mostrados.fill();
   const carrinhos = new Carrinhos<MirrorPedido, MirrorLinha>(
     [...pages.values()].flatMap((page) => page.pedidos),
   );
@@ -125,7 +122,7 @@ function onlyRecord(pages: Iterable<MirrorPagina>, ciclos: ReadonlyMap<number, M
     for (const pedido of pedidos) {
       const { pedidoCanal } = pedido;
       if (pedidoCanal === null) continue;
-      numbers.set(pedidoCanal, [...(numbers.get(pedidoCanal) ?? []), pedido]);
+      pushTo(numbers, pedidoCanal, pedido);
     }
   }
   return (pedidoCanal: string | null, { idCiclo, grupo }: MirrorLinha) => {

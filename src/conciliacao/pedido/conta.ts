@@ -1,8 +1,8 @@
 import type { MirrorPedido } from '../../mirror/snapshot/snapshot.js';
+import { pushTo } from '../../shared/push-to.js';
 import { sumOf } from '../centavos.js';
 import type { Acordo } from '../contrato/acordos.js';
 import { normalizedWord } from '../normalized-word.js';
-import { pushTo } from '../push-to.js';
 import { compareLancamentos, compareLinhas, type Lancamento } from './lancamento.js';
 import { comissaoPrevista, createParcelas, matchParcela, type Parcela } from './parcela.js';
 

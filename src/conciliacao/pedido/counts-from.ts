@@ -1,5 +1,5 @@
 import type { MirrorPedido } from '../../mirror/snapshot/snapshot.js';
-import { dayAfter, daysBetween, ULTIMO_DIA } from '../days.js';
+import { dayAfter, daysBetween, ULTIMO_DIA } from '../../shared/days.js';
 import type { Parcela } from './parcela.js';
 
 const DAYS_A_PARCELA = 30;

@@ -60,7 +60,7 @@ export function matchParcela(
   left = narrowed(left, ({ valorCentavos }) => valorCentavos === titulo.valorParcelaCentavos);
   if (left.length === 1) return left[0];
   const titulos = new Set(parcelas.map(({ registro }) => registro.titulo)).size;
-  const showsAll = titulo.quantidade === null || titulo.quantidade === titulos;
+  const showsAll = titulo.quantidade === titulos;
   const placed = left.filter(({ registro }) => registro.titulo === titulo.ordem);
   return showsAll && placed.length === 1 ? placed[0] : undefined;
 }

@@ -1,5 +1,5 @@
 import { raw } from 'hono/html';
-import { daysBetween } from '../days.js';
+import { daysBetween } from '../../shared/days.js';
 import type { Discrepancia } from '../result.js';
 import { ACOES, type Acao } from '../tipos.js';
 import type { Amostra } from './amostra.js';

@@ -1,19 +1,16 @@
 /** The report's only style sheet: no font, image or file of another host. */
 export const ESTILO = `
 :root { color-scheme: light dark; --fundo: #f5f6f4; --papel: #fff; --texto: #18201c; --fraco: #56635b; --linha: #dce2dd;
-  --tom: #0b6b47; --erro: #a5261d; --vendido: #2456a6; --sombra: #e9eeea; --foco: #0b6b47; --aviso: #7a5200; --aviso-fraco: #fdf0d3;
-  --financeira: #a5261d; --comercial: #b45309; }
+  --tom: #0b6b47; --erro: #a5261d; --sombra: #e9eeea; --foco: #0b6b47; --aviso: #7a5200; --aviso-fraco: #fdf0d3; }
 @media (prefers-color-scheme: dark) { :root { --fundo: #101613; --papel: #18211c; --texto: #e7eee9; --fraco: #a3b3a9; --linha: #2f3c35;
-  --tom: #5fd0a0; --erro: #ff9d94; --vendido: #8db8ff; --sombra: #233029; --foco: #5fd0a0; --aviso: #f2c66d; --aviso-fraco: #3b2f12;
-  --financeira: #ff8a80; --comercial: #fbb45c; } }
+  --tom: #5fd0a0; --erro: #ff9d94; --sombra: #233029; --foco: #5fd0a0; --aviso: #f2c66d; --aviso-fraco: #3b2f12; } }
 * { box-sizing: border-box; }
 html { scroll-padding-top: 12px; -webkit-text-size-adjust: 100%; }
 body { margin: 0; background: var(--fundo); color: var(--texto); font: 15px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; }
 a { color: var(--tom); text-underline-offset: 3px; }
 :focus-visible { outline: 3px solid var(--foco); outline-offset: 2px; border-radius: 4px; }
 main:focus { outline: none; }
-.oculto:not(text) { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-text.oculto { display: none; }
+.oculto { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .pular { position: absolute; left: -999px; } .pular:focus { left: 8px; top: 8px; background: var(--papel); padding: 8px; z-index: 1; }
 header, main, footer { max-width: 1180px; margin: 0 auto; padding: 0 24px; }
 header { padding-top: 28px; } h1 { font-size: 26px; line-height: 1.2; margin: 0; letter-spacing: -.015em; overflow-wrap: anywhere; }
@@ -27,22 +24,13 @@ main p { max-width: 78ch; }
 .numero dt { font-weight: 600; color: var(--fraco); } .numero dd { margin: 0; }
 .numero b { display: block; font-size: clamp(21px, 3.1vw, 34px); line-height: 1.2; letter-spacing: -.02em; font-variant-numeric: tabular-nums; color: var(--cor); overflow-wrap: anywhere; }
 .numero span { color: var(--fraco); font-size: 14px; }
-.vendido { --cor: var(--vendido); } .recebido { --cor: var(--tom); } .falta { --cor: var(--erro); } .conferir { --cor: var(--aviso); }
+.recebido { --cor: var(--tom); } .falta { --cor: var(--erro); } .conferir { --cor: var(--aviso); }
 .equacao { display: flex; flex-wrap: wrap; gap: 2px 10px; align-items: baseline; background: var(--sombra); border-radius: 8px; padding: 10px 16px; margin: 0 0 12px; max-width: none; }
 .equacao > span { white-space: nowrap; } .equacao b, .valor { font-variant-numeric: tabular-nums; white-space: nowrap; }
 .confere { color: var(--tom); font-weight: 600; white-space: nowrap; } .neg { color: var(--erro); }
 .notas { margin: 0; padding-left: 20px; max-width: 90ch; } .notas li { margin: 3px 0; }
 .avisos { border-left: 4px solid var(--aviso); background: var(--aviso-fraco); border-radius: 8px; padding: 10px 18px; margin: 16px 0 0; } .avisos h2 { font-size: 16px; margin: 0 0 4px; } .avisos ul { margin: 0; padding-left: 18px; }
 .fraco { color: var(--fraco); font-weight: 400; }
-.grafico { background: var(--papel); border: 1px solid var(--linha); border-radius: 10px; padding: 16px; margin: 0; min-width: 0; }
-figcaption { font-weight: 600; margin-bottom: 8px; }
-svg { display: inline-block; } .tela { display: block; overflow: visible; }
-svg text { font-size: 12px; fill: var(--fraco); font-variant-numeric: tabular-nums; } .tela g text { font-size: 13.5px; fill: var(--texto); }
-.tela g .forte { font-weight: 600; } .tela .detalhe { fill: var(--fraco); }
-.trilho { fill: var(--sombra); }
-.tela > rect { stroke: var(--papel); stroke-width: 1; }
-.financeira { fill: var(--financeira); } .comercial { fill: var(--comercial); }
-.numeros-do-grafico { margin-top: 12px; } .numeros-do-grafico .rolar { border: 0; margin: 0; }
 summary { cursor: pointer; color: var(--tom); padding: 3px 0; }
 .rolar { overflow-x: auto; background: var(--papel); border: 1px solid var(--linha); border-radius: 10px; margin-bottom: 16px; }
 .rolar:focus-visible { outline-offset: -3px; } .rolar-dentro { overflow-x: auto; max-width: 100%; }
@@ -56,7 +44,7 @@ th button { font: inherit; color: inherit; background: none; border: 0; padding:
 th button::after { content: "\\2195"; display: inline-block; width: 1.1em; text-align: center; opacity: .55; }
 th[aria-sort=ascending] button::after { content: "\\2191"; opacity: 1; } th[aria-sort=descending] button::after { content: "\\2193"; opacity: 1; }
 th[aria-sort] button { color: var(--texto); }
-.rolar:has(> .conta-geral) { max-width: 640px; } .significado, .segundo, .natureza { display: block; color: var(--fraco); font-size: 13px; font-weight: 400; }
+.rolar:has(> .conta-geral) { max-width: 640px; } .significado, .segundo { display: block; color: var(--fraco); font-size: 13px; font-weight: 400; }
 .significado { max-width: 60ch; min-width: 200px; }
 .balancos td:first-child { white-space: nowrap; }
 .achados > tbody > tr:not(.prova) > * { padding-bottom: 2px; } .achados .prova > td { border-top: 0; padding-top: 0; }
@@ -80,26 +68,23 @@ footer { color: var(--fraco); font-size: 13.5px; padding-top: 20px; padding-bott
 @media (max-width: 720px) { header, main, footer { padding-left: 16px; padding-right: 16px; } .numeros { grid-template-columns: 1fr; gap: 10px; }
   .numero { padding: 10px 14px 12px; } .numero b { font-size: 28px; } .largo { display: none; } th, td { padding: 8px 10px; } caption { padding: 10px 10px 6px; }
   .achados > tbody > tr > th { max-width: 150px; } th button { white-space: normal; }
-  .filtro label { max-width: none; } .equacao { flex-direction: column; } h2 { margin-top: 32px; } .grafico { padding: 14px; } }
+  .filtro label { max-width: none; } .equacao { flex-direction: column; } h2 { margin-top: 32px; } }
 @media (max-width: 480px) { table { font-size: 12.5px; } th, td { padding: 7px 5px; } th:first-child, td:first-child { padding-left: 10px; } th:last-child, td:last-child { padding-right: 10px; }
   #por-canal th button::after { display: none; } }
 @page { size: A4; margin: 14mm 12mm 16mm; @bottom-right { content: counter(page) " / " counter(pages); font: 9pt system-ui, sans-serif; color: #56635b; } }
 @media print {
-  :root { color-scheme: light; --fundo: #fff; --papel: #fff; --texto: #000; --fraco: #4a554e; --linha: #c9d0cb; --tom: #0b6b47; --erro: #a5261d; --vendido: #2456a6; --sombra: #eef1ef;
-    --aviso: #7a5200; --aviso-fraco: #fdf0d3;
-    --financeira: #a5261d; --comercial: #b45309; }
+  :root { color-scheme: light; --fundo: #fff; --papel: #fff; --texto: #000; --fraco: #4a554e; --linha: #c9d0cb; --tom: #0b6b47; --erro: #a5261d; --sombra: #eef1ef;
+    --aviso: #7a5200; --aviso-fraco: #fdf0d3; }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   body { font-size: 9.5pt; } header, main, footer { max-width: none; padding-left: 0; padding-right: 0; } header { padding-top: 0; }
-  nav, .filtro label, .filtro .caixa, .pular, .numeros-do-grafico:not([open]), .evidencia:not([open]) > summary, th button::after { display: none; }
+  nav, .filtro label, .filtro .caixa, .pular, .evidencia:not([open]) > summary, th button::after { display: none; }
   h1 { font-size: 18pt; } h2 { font-size: 13pt; margin: 18pt 0 5pt; break-after: avoid; } h2 + p { break-after: avoid; }
   .numeros { grid-template-columns: repeat(3, minmax(0, 1fr)); gap: 8pt; } .numero { padding: 6pt 9pt 8pt; } .numero b { font-size: 15pt; } .numero span, .equacao, .notas { font-size: 9pt; }
-  .grafico { padding: 8pt; }
-  svg text, .tela g text { font-size: 8pt; }
   .rolar, .rolar-dentro { overflow: visible; } caption::after { display: none; } .rolar { border: 0; border-radius: 0; } table { font-size: 8.5pt; } caption { padding: 6pt 0 3pt; break-after: avoid; }
   th, td { padding: 3pt 5pt; } th:first-child, td:first-child { padding-left: 0; } th:last-child, td:last-child { padding-right: 0; }
-  .significado, .segundo, .natureza, .legenda, .selo, thead th, .fatos, .evidencia p, .evidencia table { font-size: 8pt; } .natureza, .segundo { display: inline; margin-left: 5pt; } p { break-inside: avoid; orphans: 3; }
+  .significado, .segundo, thead th, .fatos, .evidencia p, .evidencia table { font-size: 8pt; } .segundo { display: inline; margin-left: 5pt; } p { break-inside: avoid; orphans: 3; }
   caption, thead, thead tr { break-after: avoid; } tbody:first-of-type > tr:first-child, table:not(.achados) > tbody > tr:nth-child(2) { break-before: avoid; }
-  thead { display: table-header-group; } th button { display: contents; } tfoot { display: table-row-group; } tr, .grafico, .numero, .equacao, .notas li { break-inside: avoid; }
+  thead { display: table-header-group; } th button { display: contents; } tfoot { display: table-row-group; } tr, .numero, .equacao, .notas li { break-inside: avoid; }
   #discrepancias, #achados > .rolar + .rolar { break-before: page; } .achados > tbody { break-inside: avoid; } .evidencia[open] { border-radius: 0; padding: 4pt 8pt; } .balancos .largo { display: none; } .prova:has(.evidencia:not([open])) { display: none; }
   .achados > tbody > tr:not(.prova) > * { padding-bottom: 3pt; } .achados > tbody > tr > td:nth-of-type(4) { width: 42%; } .achados > tbody > tr > th { min-width: 0; } .estado { font-size: 7.5pt; margin: 0 0 0 5pt; padding: 0 4pt; } a { color: inherit; text-decoration: none; } pre { border-color: var(--linha); }
 }

@@ -1,43 +1,14 @@
+import type { MirrorNoite } from '../achados/achado.js';
 import type { Discrepancia } from '../result.js';
 import { contagem, dia, reais } from './formatos.js';
 import { ACAO, palavrasDe, valorParaPessoas } from './palavras.js';
 import { type ColunaDe, Externo, Lista } from './partes.js';
 
-/** Findings, counted and added; `AchadosSoma` of the mirror fits. */
-export interface Soma {
-  /** How many. */
-  quantidade: number;
-  /** Sum to claim from the channel. */
-  cobrarCentavos: number;
-  /** How many a person must look at. */
-  conferir: number;
-  /** Sum the seller received beyond what is due. */
-  devolverCentavos: number;
-}
-
 /** Changes since the last night with news; the answer of `mirror.achados.record` fits. */
-export interface NovidadesDoRelatorio {
-  /** The last night that had news; null for none. */
-  desde: string | null;
-  /** Seen for the first time, or again after they were gone. */
-  novas: Soma;
-  /** `id` of each finding of `novas` and `cresceram`. */
-  idsNovos: readonly string[];
-  /** The contract changed since the night before: it alone may have caused the news. */
-  outroContrato: boolean;
-  /** Known ones that grew, by what they grew. */
-  cresceram: Soma;
-  /** No longer found, by what they were. */
-  regularizadas: Soma;
-  /** Sum that named lines gave back. */
-  recuperadoCentavos: number;
-  /** Open now: neither claimed, accepted, recovered nor in order. */
-  abertas: Soma;
-  /** Claimed from the channel, and still found. */
-  cobradas: Soma;
-  /** Left as they were, because the night was read incompletely. */
-  naoConferidas: Soma;
-}
+export type NovidadesDoRelatorio = Omit<
+  MirrorNoite,
+  'hoje' | 'peloContrato' | 'incompleta' | 'copiaMudou'
+>;
 
 type Linha = Exclude<
   keyof NovidadesDoRelatorio,

@@ -1,6 +1,7 @@
 import { accepted } from '../../client/errors/invalid-request.js';
 import { must, type OptionChecks, readOptions, text, whole } from '../../shared/check-options.js';
 import { isIterable } from '../../shared/is-iterable.js';
+import type { MirrorAchado } from '../achados/achado.js';
 import type { Banco } from '../banco/match-deposits.js';
 import type { NovidadesDoRelatorio } from './novidades.js';
 
@@ -24,33 +25,11 @@ export interface RelatorioOptions {
   banco?: Banco | undefined;
 }
 
-/** A finding of the ledger; a `MirrorAchado` fits. */
-export interface AchadoDoRelatorio {
-  /** `id` of the finding. */
-  id: string;
-  /** State of the finding. */
-  estado: string;
-  /** Number of the claim at the channel. */
-  protocolo: string | null;
-  /** A person's note. */
-  nota: string | null;
-  /** Person who made the mark. */
-  quem: string | null;
-}
+/** A finding of the ledger, from `mirror.achados.list`. */
+export type AchadoDoRelatorio = Pick<MirrorAchado, 'id' | 'estado' | 'protocolo' | 'nota' | 'quem'>;
 
 /** Options with their defaults. */
-export type CheckedRelatorioOptions = {
-  /** Findings of the ledger, by `id`. */
-  achados: ReadonlyMap<string, AchadoDoRelatorio>;
-  /** Heading of the page. */
-  titulo: string;
-  /** Findings that the page shows. */
-  discrepancias: number;
-  /** News since the night before. */
-  novidades?: NovidadesDoRelatorio | undefined;
-  /** Transfers compared with the bank. */
-  banco?: Banco | undefined;
-};
+export type CheckedRelatorioOptions = ReturnType<typeof checkRelatorioOptions>;
 
 const CHECKS: OptionChecks<RelatorioOptions> = {
   titulo: text,
@@ -66,7 +45,7 @@ const CHECKS: OptionChecks<RelatorioOptions> = {
 };
 
 /** @throws InvalidRequestError an option breaks a rule */
-export function checkRelatorioOptions(options: RelatorioOptions): CheckedRelatorioOptions {
+export function checkRelatorioOptions(options: RelatorioOptions) {
   const read = accepted(readOptions(options, CHECKS), 'Options of relatorioHtml');
   return {
     ...read,

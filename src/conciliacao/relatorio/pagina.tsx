@@ -22,9 +22,8 @@ import { Tipos } from './tipos.js';
 
 /**
  * The report that a finance person opens: one HTML file in Portuguese that asks no host for anything.
- * It shows the sums, charts, the largest findings with their evidence, the balances and the estimates,
- * and says how much it leaves to {@link relatorioCsv} and {@link relatorioJson}. Below 10 MB, however
- * much was reconciled.
+ * It shows the sums, the largest findings with their evidence, and the balances, and says how much it
+ * leaves to {@link relatorioCsv} and {@link relatorioJson}. Below 10 MB, however much was reconciled.
  *
  * @throws InvalidRequestError an option breaks a rule
  */

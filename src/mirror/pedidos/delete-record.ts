@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { primaryKeys, type Schema } from '../schema/tables.js';
 
 /** Tables that hold an order's record. */
-const OF_PEDIDO = [
+export const OF_PEDIDO = [
   'pedidos',
   'pedidos_titulos',
   'pedidos_parcelas',

@@ -1,9 +1,9 @@
 import { type PedidoChave, pedidoChave } from '../../client/contract/schemas/pedido-chave.js';
 import { InvalidRequestError } from '../../client/errors/invalid-request.js';
+import { dayAfter } from '../../shared/days.js';
 import { nameOf } from '../../shared/text/name-of.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import { maxPromised } from '../run/list-ciclos.js';
-import { dayAfter } from '../run/today.js';
 import type { MirrorOrders } from './orders-option.js';
 
 /** Most that a page holds, and the longest period of one list (`docs/reference/service.md` 4.7). */

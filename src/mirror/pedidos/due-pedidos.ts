@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { beginningOf, dayBefore } from '../run/today.js';
+import { dayAfter } from '../../shared/days.js';
+import { beginningOf } from '../run/today.js';
 
 /** Days after which a record is read again though no line of its order changed. */
 const STALE_DAYS = 7;
@@ -52,7 +53,7 @@ const SALE_DAY = `coalesce(cast(r.data_venda as text), substr(r.data_hora_regist
  * - the order is both young and open; every seventh day, young or open is enough.
  */
 export function duePedidos({ loja, hoje, youngFrom, beganAtMs }: Freshness): RawBuilder<DueName> {
-  const staleBefore = beginningOf(dayBefore(hoje, STALE_DAYS - 1));
+  const staleBefore = beginningOf(dayAfter(hoje, 1 - STALE_DAYS));
   const isYoung = sql`(${sql.raw(SALE_DAY)} >= ${youngFrom}
     or coalesce(substr(r.data_hora_registro, 1, 10), '') >= ${youngFrom})`;
   return sql<DueName>`

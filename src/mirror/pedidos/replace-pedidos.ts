@@ -2,14 +2,13 @@ import { sql, type Transaction } from 'kysely';
 import type { Pedido } from '../../client/contract/schemas/pedido.js';
 import { nameOf } from '../../shared/text/name-of.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
-import type { Cell, Database } from '../database/database.js';
+import type { Database, Values } from '../database/database.js';
 import { mirrorError } from '../mirror-error.js';
 import { MAX_NAME_CHARACTERS } from '../read/cells.js';
-import { addPedidoRows, type PedidoKey } from '../read/pedido-rows.js';
-import { RowBuffer } from '../read/row-buffer.js';
+import { pedidoRows, type RecordRows } from '../read/pedido-rows.js';
 import { noteChange } from '../run/copy-version.js';
-import { type Schema, type TableName, tables } from '../schema/tables.js';
-import { deleteRecords, recordsText } from './delete-record.js';
+import type { Schema } from '../schema/tables.js';
+import { deleteRecords, OF_PEDIDO, recordsText } from './delete-record.js';
 import { findPedido } from './find-pedido.js';
 import type { PedidoName } from './orders-option.js';
 
@@ -27,8 +26,7 @@ interface Note {
 }
 
 interface ReadRecord extends NotedRecord {
-  found: Pedido;
-  rows: Map<TableName, Cell[]>;
+  rows: RecordRows;
 }
 
 /** Orders written together: at most the records of one second, so that a kill loses no more. */
@@ -79,8 +77,8 @@ export class PedidoWriter {
     const chavePedido = found && chaveOf(found);
     if (found && chavePedido !== undefined) {
       await this.#refuseLess(found, chavePedido);
-      const rows = await rowsOf(found, { loja: this.#loja, chave_pedido: chavePedido });
-      this.#records.set(chavePedido, { found, chavePedido, requestedAtMs, rows });
+      const rows = pedidoRows(found, { loja: this.#loja, chave_pedido: chavePedido });
+      this.#records.set(chavePedido, { chavePedido, requestedAtMs, rows });
       for (const field of NAMES) if (found[field]) this.#names.add(String(nameOf(found[field])));
     }
     if (this.#notes.length === 0) this.#since = performance.now();
@@ -127,49 +125,14 @@ export class PedidoWriter {
       const before = await recordsText(transaction, loja, chaves);
       await deleteRecords(transaction, loja, chaves);
       await noteOthers(transaction, loja, records);
-      for (const [table, cells] of allRows(records)) {
-        await this.#database.insertCells(transaction, table, { common: [], cells });
+      for (const table of OF_PEDIDO) {
+        const rows = records.flatMap((record): readonly Values[] => record.rows[table]);
+        await this.#database.insert(transaction, table, rows);
       }
       const isChanged = (await recordsText(transaction, loja, chaves)) !== before;
       if (isChanged) await noteChange(transaction, loja);
     });
   }
-}
-
-/**
- * The rows of a record, by table.
- *
- * @throws MirrorError an amount is missing or not exact
- */
-async function rowsOf(found: Pedido, key: PedidoKey): Promise<Map<TableName, Cell[]>> {
-  const rows = new Map<TableName, Cell[]>();
-  const buffer = new RowBuffer(key, {
-    rowsTogether: Number.POSITIVE_INFINITY,
-    async insert(table, { common, cells }) {
-      const width = Object.keys(tables[table]).length - common.length;
-      const whole: Cell[] = [];
-      for (const [at, cell] of cells.entries()) {
-        if (at % width === 0) whole.push(...common);
-        whole.push(cell);
-      }
-      rows.set(table, whole);
-    },
-  });
-  addPedidoRows(found, buffer);
-  await buffer.flush();
-  return rows;
-}
-
-function allRows(records: readonly ReadRecord[]): Map<TableName, Cell[]> {
-  const all = new Map<TableName, Cell[]>();
-  for (const { rows } of records) {
-    for (const [table, cells] of rows) {
-      const whole = all.get(table) ?? [];
-      all.set(table, whole);
-      for (const cell of cells) whole.push(cell);
-    }
-  }
-  return all;
 }
 
 const NAMES = ['_id', 'pedido', 'pedidoERP', 'pedidoCanal', 'chaveNFe'] as const;

@@ -3,15 +3,74 @@ import { day } from '../../shared/day.js';
 import { wholeNumber } from '../../shared/whole-number.js';
 import type { Row } from '../schema/tables.js';
 import { centavos, items, maybeCentavos, name, short, text } from './cells.js';
-import type { RowBuffer } from './row-buffer.js';
 
 /** First columns of every row of a record. */
-export type PedidoKey = Pick<Row<'pedidos'>, 'loja' | 'chave_pedido'>;
+type PedidoKey = Pick<Row<'pedidos'>, 'loja' | 'chave_pedido'>;
 
-/** Turns the record of an order into rows. */
-export function addPedidoRows(pedido: Pedido, rows: RowBuffer<PedidoKey>): void {
+/** The rows of a record, by table. */
+export interface RecordRows {
+  pedidos: Row<'pedidos'>[];
+  pedidos_titulos: Row<'pedidos_titulos'>[];
+  pedidos_parcelas: Row<'pedidos_parcelas'>[];
+  pedidos_parcelas_eventos: Row<'pedidos_parcelas_eventos'>[];
+  pedidos_eventos: Row<'pedidos_eventos'>[];
+}
+
+/**
+ * Turns the record of an order into rows.
+ *
+ * @throws MirrorError an amount is missing or not exact
+ */
+export function pedidoRows(pedido: Pedido, key: PedidoKey): RecordRows {
+  const rows: RecordRows = {
+    pedidos: [pedidoRow(pedido, key)],
+    pedidos_titulos: [],
+    pedidos_parcelas: [],
+    pedidos_parcelas_eventos: [],
+    pedidos_eventos: items(pedido.eventos, 'eventos').map((evento, ordem) => ({
+      ...key,
+      ordem,
+      ...eventoCells(evento, `eventos[${ordem}]`),
+    })),
+  };
+  items(pedido.titulos, 'titulos').forEach((titulo, ordem) => {
+    const path = `titulos[${ordem}]`;
+    const parcelas = items(titulo.parcelas, `${path}.parcelas`);
+    rows.pedidos_titulos.push({
+      ...key,
+      ordem,
+      codigo_controle: name(titulo.codigoControle, path, 'codigoControle'),
+      qt_total_parcela: wholeNumber(titulo.qtTotalParcela),
+      valor_total_centavos: maybeCentavos(titulo.valorTotal, `${path}.valorTotal`),
+    });
+    parcelas.forEach((parcela, ordemParcela) => {
+      const at = `${path}.parcelas[${ordemParcela}]`;
+      rows.pedidos_parcelas.push({
+        ...key,
+        ordem_titulo: ordem,
+        ordem: ordemParcela,
+        numero: wholeNumber(parcela.numero),
+        valor_parcela_centavos: centavos(parcela.valorParcela, `${at}.valorParcela`),
+        situacao: text(parcela.situacao),
+      });
+      items(parcela.eventos, `${at}.eventos`).forEach((evento, ordemEvento) => {
+        rows.pedidos_parcelas_eventos.push({
+          ...key,
+          ordem_titulo: ordem,
+          ordem_parcela: ordemParcela,
+          ordem: ordemEvento,
+          ...eventoCells(evento, `${at}.eventos[${ordemEvento}]`),
+        });
+      });
+    });
+  });
+  return rows;
+}
+
+function pedidoRow(pedido: Pedido, key: PedidoKey): Row<'pedidos'> {
   const { totalItens, frete, situacao } = pedido;
-  rows.add('pedidos', {
+  return {
+    ...key,
     id_loja: wholeNumber(pedido.idLoja),
     pedido: name(pedido.pedido, 'pedido', 'pedido'),
     pedido_erp: name(pedido.pedidoERP, 'pedido', 'pedidoERP'),
@@ -50,38 +109,7 @@ export function addPedidoRows(pedido: Pedido, rows: RowBuffer<PedidoKey>): void 
       frete?.valorComissaoCobrado,
       'frete.valorComissaoCobrado',
     ),
-  });
-  items(pedido.titulos, 'titulos').forEach((titulo, ordem) => {
-    const path = `titulos[${ordem}]`;
-    const parcelas = items(titulo.parcelas, `${path}.parcelas`);
-    rows.add('pedidos_titulos', {
-      ordem,
-      codigo_controle: name(titulo.codigoControle, path, 'codigoControle'),
-      qt_total_parcela: wholeNumber(titulo.qtTotalParcela),
-      valor_total_centavos: maybeCentavos(titulo.valorTotal, `${path}.valorTotal`),
-    });
-    parcelas.forEach((parcela, ordemParcela) => {
-      const at = `${path}.parcelas[${ordemParcela}]`;
-      rows.add('pedidos_parcelas', {
-        ordem_titulo: ordem,
-        ordem: ordemParcela,
-        numero: wholeNumber(parcela.numero),
-        valor_parcela_centavos: centavos(parcela.valorParcela, `${at}.valorParcela`),
-        situacao: text(parcela.situacao),
-      });
-      items(parcela.eventos, `${at}.eventos`).forEach((evento, ordemEvento) => {
-        rows.add('pedidos_parcelas_eventos', {
-          ordem_titulo: ordem,
-          ordem_parcela: ordemParcela,
-          ordem: ordemEvento,
-          ...eventoCells(evento, `${at}.eventos[${ordemEvento}]`),
-        });
-      });
-    });
-  });
-  items(pedido.eventos, 'eventos').forEach((evento, ordem) => {
-    rows.add('pedidos_eventos', { ordem, ...eventoCells(evento, `eventos[${ordem}]`) });
-  });
+  };
 }
 
 const eventoCells = (evento: PedidoEvento, path: string) => ({

@@ -1,5 +1,6 @@
 import type { Evento } from '../../client/contract/schemas/evento.js';
 import { day } from '../../shared/day.js';
+import { dayAfter } from '../../shared/days.js';
 import type { MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
 import type { MirrorHandleOptions } from '../options.js';
@@ -7,7 +8,7 @@ import { copyCiclo } from './copy-ciclo.js';
 import { listCiclos } from './list-ciclos.js';
 import { claimLoja, resolveLoja } from './resolve-loja.js';
 import { isNews, readKnown, selectCiclos } from './select-ciclos.js';
-import { dayBefore, today } from './today.js';
+import { today } from './today.js';
 import { noteUncopied } from './uncopied.js';
 
 /** Days listed before the event's day: two systems' clocks differ, and a delivery may have waited. */
@@ -34,7 +35,7 @@ export async function handleEvento(
   if (evento?.tipo !== 'ciclo' && evento?.tipo !== 'pedido') return;
   // Reads the event before the first await: the caller may use the object again.
   const idCiclo = evento.tipo === 'ciclo' ? Number(evento.dados?.codigo) : undefined;
-  const from = dayBefore(dayOf(evento), DAYS_BACK);
+  const from = dayAfter(dayOf(evento), -DAYS_BACK);
   const call = { signal: options.signal };
   const { kysely } = database;
   try {

@@ -8,9 +8,6 @@ const LEASE_MS = 60_000;
 /** Poll interval of a waiting run, in milliseconds. */
 const LOOK_MS = 500;
 
-const RELEASE_TRIES = 5;
-const RELEASE_PAUSE_MS = 100;
-
 /** The right of one run to work on a store. It spares double work; the copy is right without it. */
 export class Lease {
   readonly #database: Database;
@@ -34,29 +31,15 @@ export class Lease {
     this.#timer.unref();
   }
 
-  /**
-   * Never rejects: a lease that cannot be given back runs out, and the reason for the run's end matters
-   * more.
-   */
+  /** Never rejects: a lease that cannot be given back runs out, and the reason for the run's end matters more. */
   async release(): Promise<void> {
     clearInterval(this.#timer);
-    // A server that ended the run's connection also ended the pool's idle connections: each try uses up
-    // one.
-    for (let tries = 1; tries <= RELEASE_TRIES && !(await this.#tryToRelease()); tries++) {
-      await new Promise((resolve) => setTimeout(resolve, RELEASE_PAUSE_MS));
-    }
-  }
-
-  #tryToRelease(): Promise<boolean> {
-    return this.#database.kysely
+    await this.#database.kysely
       .deleteFrom('mirror_leases')
       .where('loja', '=', this.#loja)
       .where('holder', '=', this.#holder)
       .execute()
-      .then(
-        () => true,
-        () => false,
-      );
+      .catch(() => {});
   }
 
   async #tryToTake(): Promise<boolean> {

@@ -1,3 +1,5 @@
+import { dayAfter } from '../../shared/days.js';
+
 const SAO_PAULO = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'America/Sao_Paulo',
   dateStyle: 'short',
@@ -5,16 +7,6 @@ const SAO_PAULO = new Intl.DateTimeFormat('sv-SE', {
 
 /** Today's date in São Paulo, `YYYY-MM-DD`. */
 export const today = (): string => SAO_PAULO.format(new Date());
-
-/** The day `days` before another. */
-export function dayBefore(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - days);
-  return date.toISOString().slice(0, 10);
-}
-
-/** The day `days` after another. */
-export const dayAfter = (day: string, days: number): string => dayBefore(day, -days);
 
 /** The moment at which a day begins in São Paulo, in milliseconds since 1970. */
 export const beginningOf = (day: string): number => Date.parse(`${day}T00:00:00-03:00`);
@@ -29,4 +21,4 @@ export const youngFrom = ({
 }: {
   hoje?: string | undefined;
   lookbackDays?: number | undefined;
-}): string => dayBefore(hoje, lookbackDays);
+}): string => dayAfter(hoje, -lookbackDays);

@@ -198,23 +198,8 @@ export type Row<Name extends TableName> = {
     | (Column extends (typeof primaryKeys)[Name][number] ? never : null);
 };
 
-/** The columns of the view `linhas`: a row for each amount that a cycle moved. */
-export interface Linha {
-  loja: string;
-  id_ciclo: number;
-  grupo: 'pedidosTitulos' | 'pedidosEventos' | 'eventos';
-  pedido: string | null;
-  pedido_canal: string | null;
-  parcela: number | null;
-  evento: string | null;
-  identificador: string | null;
-  valor_centavos: number;
-  /** Place of the title among the order's titles in the cycle, from 0; null for none. */
-  titulo: number | null;
-  codigo_controle: string | null;
-  /** Number of installments, as the channel says. */
-  qt_total_parcela: number | null;
-}
+/** The columns of the view `linhas` that Kysely's statements name. */
+type Linha = Pick<Row<'ciclos'>, 'loja' | 'id_ciclo'> & { valor_centavos: number };
 
 /** The tables, for Kysely. */
 export type Schema = { [Name in TableName]: Row<Name> } & { linhas: Linha };

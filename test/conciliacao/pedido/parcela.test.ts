@@ -46,7 +46,13 @@ describe('the installment of a line', () => {
       titulo({ codigoControle: 'B', valorParcelaCentavos: 70, ordem: 0 }),
       2,
     ],
-    ['is by place that of its code', coded, 1, titulo({ codigoControle: 'B', ordem: 1 }), 1],
+    [
+      'is by place that of its code',
+      coded,
+      1,
+      titulo({ codigoControle: 'B', ordem: 1, quantidade: 3 }),
+      1,
+    ],
     [
       'of a code that none has is by value',
       two,
@@ -63,11 +69,11 @@ describe('the installment of a line', () => {
       0,
     ],
     [
-      'is by place, where the cycle shows nobody knows how many titles',
+      'is none by place, where nobody knows how many titles the cycle shows',
       two,
       1,
       titulo({ ordem: 1 }),
-      1,
+      -1,
     ],
     [
       'is by place, where the cycle shows all titles',

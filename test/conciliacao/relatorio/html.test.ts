@@ -84,6 +84,7 @@ describe('the HTML report', () => {
   it('says what is new, and what came back, where the ledger says so', () => {
     const soma = (quantidade: number, cobrarCentavos: number) => ({
       quantidade,
+      cobrar: quantidade,
       cobrarCentavos,
       conferir: 2,
       devolverCentavos: 0,
@@ -122,7 +123,13 @@ describe('the HTML report', () => {
     const conciliacao = conciliacaoFicticia(500);
     const [one] = conciliacao.discrepancias.filter(({ acao }) => acao === 'cobrar');
     const achados = [
-      { id: String(one?.id), estado: 'cobrado', protocolo: 'P-77', nota: null, quem: 'Ana' },
+      {
+        id: String(one?.id),
+        estado: 'cobrado' as const,
+        protocolo: 'P-77',
+        nota: null,
+        quem: 'Ana',
+      },
     ];
     expect(words(relatorioHtml(conciliacao, { achados }))).toContain('cobrado: P-77 · Ana');
   });
@@ -230,14 +237,12 @@ describe('the HTML report', () => {
     }
   });
 
-  it('gives every table a caption and its headings a scope, and every chart words', () => {
+  it('gives every table a caption, and its headings a scope', () => {
     const count = (pattern: RegExp) => html.match(pattern)?.length ?? 0;
     expect(count(/<table/g)).toBeGreaterThan(20);
     expect(count(/<caption/g)).toBe(count(/<table/g));
     expect(count(/<th /g)).toBe(count(/<th [^>]*scope="(?:col|row)"/g));
     expect(count(/<th>/g)).toBe(0);
-    expect(count(/role="img"/g)).toBe(1);
-    expect(count(/<desc /g)).toBe(1);
     const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readEvento } from '../../../src/client/contract/schemas/evento.js';
-import { dayBefore, today } from '../../../src/mirror/run/today.js';
+import { today } from '../../../src/mirror/run/today.js';
+import { dayAfter } from '../../../src/shared/days.js';
 import { sampleEvento } from '../../../src/testing/index.js';
 import { openListedStore } from '../support/listed-store.js';
 
@@ -47,7 +48,7 @@ describe('an event', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-01T12:00:00Z') });
     try {
       await mirror.handle(client, eventoDe('ciclo', { data }));
-      const dataInicioRegistro = from ?? dayBefore(today(), 2);
+      const dataInicioRegistro = from ?? dayAfter(today(), -2);
       expect(lists).toEqual([{ limite: 200, dataInicioRegistro }]);
     } finally {
       vi.useRealTimers();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { durationMs } from '../../../src/mirror/client.js';
 import { listCiclos, maxPromised } from '../../../src/mirror/run/list-ciclos.js';
-import { beginningOf, dayAfter, dayBefore, youngFrom } from '../../../src/mirror/run/today.js';
+import { beginningOf, youngFrom } from '../../../src/mirror/run/today.js';
+import { dayAfter } from '../../../src/shared/days.js';
 
 const counted = (totalRegistros?: unknown) => ({ paginacao: { totalRegistros } });
 
@@ -89,7 +90,7 @@ describe('the list of cycles', () => {
 
 describe('days and durations', () => {
   it('count over months and years, and begin in São Paulo', () => {
-    expect([dayBefore('2026-03-01', 1), dayAfter('2024-02-28', 1)]).toEqual([
+    expect([dayAfter('2026-03-01', -1), dayAfter('2024-02-28', 1)]).toEqual([
       '2026-02-28',
       '2024-02-29',
     ]);

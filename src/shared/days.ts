@@ -1,4 +1,4 @@
-import { DAY_MS } from '../shared/timing/day-ms.js';
+import { DAY_MS } from './timing/day-ms.js';
 
 /** The last day that `YYYY-MM-DD` can write. */
 export const ULTIMO_DIA = '9999-12-31';
