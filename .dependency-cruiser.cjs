@@ -78,8 +78,13 @@ module.exports = {
     ),
     wall(
       'conciliacao/(?!achados/)',
-      ['client/contract/', 'client/errors/', 'mirror/snapshot/snapshot\\.ts$'],
-      'a reconciliation is a function of data: of the mirror it takes what a snapshot gives',
+      [
+        'client/contract/',
+        'client/errors/',
+        'conciliacao/achados/achado\\.ts$',
+        'mirror/snapshot/snapshot\\.ts$',
+      ],
+      'a reconciliation is a function of data: of mirror and ledger it takes what they give',
     ),
     wall(
       'conciliacao/achados/',
@@ -88,8 +93,8 @@ module.exports = {
         'conciliacao/(result|totais/totais)\\.ts$',
         'mirror/database/(chunks|database)\\.ts$',
         'mirror/schema/(tables|trimmed)\\.ts$',
-        'mirror/run/(copy-version|lease|uncopied)\\.ts$',
-        'mirror/(keepable|mirror-error|read/cells)\\.ts$',
+        'mirror/run/(copy-version|uncopied)\\.ts$',
+        'mirror/(keepable|mirror-error)\\.ts$',
       ],
       'the ledger writes its tables through the database of the mirror, and runs nothing of it (ADR 44)',
     ),
