@@ -52,7 +52,7 @@ interface Person {
 }
 
 /** Asks the questions about a map, and builds the map from the answers. */
-export class Asking {
+class Asking {
   readonly map: PedidoMap;
   readonly #columns: Record<string, ColumnTo>;
   /** Headers of columns still open: a field may be in one of them. */

@@ -18,14 +18,12 @@ import { type ColumnTo, type PedidoMap, type Policy, ruleOf } from './pedido-map
 export interface CompiledMap {
   fields: readonly SetField[];
   defaults: readonly SetField[];
-  titulos: Policy | undefined;
 }
 
 /** Compiles a map that was checked. */
 export const compileMap = (map: PedidoMap): CompiledMap => ({
   fields: setFields(map.fields),
   defaults: setFields(map.defaults),
-  titulos: map.titulos,
 });
 
 /** Policy of the map for a field, if one counts it. */
@@ -83,7 +81,7 @@ function setFields(values: PedidoMap['fields'] = {}): SetField[] {
 }
 
 /** A text with names in braces: `LOJA-{nNF}`; `{{` and `}}` write literal braces. */
-export type Template = readonly (string | { name: string })[];
+type Template = readonly (string | { name: string })[];
 
 /** A literal brace, a name in braces, a stray brace, or text. */
 const TEMPLATE_PARTS = /(\{\{|\}\})|\{([^{}]*)\}|([{}])|[^{}]+/g;
@@ -99,7 +97,7 @@ export function parseTemplate(text: string): Template | { problem: ReadProblem }
 }
 
 /** Replaces every name in a template; undefined if a name has no value. */
-export function render(
+function render(
   template: Template,
   textOf: (name: string) => string | undefined,
 ): string | undefined {
@@ -130,7 +128,7 @@ export type SetField = { field: Field; value: Template | number };
  */
 export function assignSetFields(
   order: Item,
-  { fields, defaults }: Pick<CompiledMap, 'fields' | 'defaults'>,
+  { fields, defaults }: CompiledMap,
   textOf: (name: string) => string | undefined,
   isMeant: (set: SetField) => boolean = () => true,
 ): InvalidRowIssue[] {

@@ -76,7 +76,7 @@ function headText(head: Buffer): string {
 }
 
 /** Encodings of CSV files. */
-export type TextEncodingName = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
+type TextEncodingName = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
 
 /**
  * 0x80 to 0x9F of windows-1252; our own table, because TextDecoder of several Node versions reads

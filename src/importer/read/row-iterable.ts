@@ -64,7 +64,7 @@ export const isOrder = (row: Row): row is NovoPedido =>
   !(row instanceof InvalidRowError || row instanceof IgnoredRow);
 
 /** An iterator that also gives unreadable and ignored rows. */
-export interface RowIterator extends AsyncIterableIterator<NovoPedido> {
+interface RowIterator extends AsyncIterableIterator<NovoPedido> {
   [NEXT_ROW](): Promise<IteratorResult<Row, void>>;
 }
 

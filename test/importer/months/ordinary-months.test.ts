@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type ColumnTo, proposeMap } from '../../../src/importer/index.js';
 import type { Month } from '../../support/ordinary-months/month.js';
@@ -115,6 +118,19 @@ describe('a system that nobody knows', () => {
   });
 });
 
+it('a line of totals under the situation is no word to decide', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'totals-'));
+  try {
+    const path = join(folder, 'vendas.csv');
+    const rows = ['3100;Concretizada;SKU1;1;68,90', '3101;Entregue;SKU2;1;20,00', ';TOTAL;;;88,90'];
+    const header = 'Número da venda;Situação;Código;Quantidade;Valor unitário';
+    writeFileSync(path, `${[header, ...rows].join('\n')}\n`);
+    expect((await proposeMap(path)).evidence.situacoes).toEqual(['Concretizada']);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 describe('a column that is added to an export', () => {
   const SPEAKING = [
     ['Ajuste', '12,50', 'money'],
@@ -124,6 +140,7 @@ describe('a column that is added to an export', () => {
     ['Retorno', 'não', 'returns'],
     ['Condições', '30/60/90', 'installments'],
     ['Parcelamento', '2', 'installments'],
+    ['Cond. Pagto.', '30/60/90/120/150/180', 'installments'],
     ['Meio', 'Pix', 'payment'],
     ['Pago em', '03/08/2026', 'payment'],
     ['Descontos', '5', 'money'],

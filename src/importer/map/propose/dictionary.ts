@@ -15,7 +15,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set(
 );
 
 /** A header as plain words: `Vlr. Total (R$)` is `valor total`, `Nº do Pedido` is `numero pedido`. */
-export function headerWords(header: string): string {
+function headerWords(header: string): string {
   const text = plain(header)
     .replace(/\bn\s?\.?\s?[º°ª]|\bno\.|#/g, ' numero ')
     .replace(/\bnf\s?-?\s?e\b/g, ' nfe ')

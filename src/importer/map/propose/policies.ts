@@ -19,7 +19,7 @@ export interface PolicyEvidence {
 }
 
 /** Result of reading a file with a map. */
-export interface Trial {
+interface Trial {
   map: PedidoMap;
   orders: number;
   balanced: number;
@@ -30,7 +30,7 @@ export interface Trial {
 const OF_AMOUNTS = ['titles-and-total', 'amounts-differ', 'titles-differ', 'installments-numbered'];
 
 /** Reads a whole file with a map, leaving out the undecided columns. */
-export function tryMap(table: Table, map: PedidoMap, undecided: readonly string[]): Trial {
+function tryMap(table: Table, map: PedidoMap, undecided: readonly string[]): Trial {
   const columns = Object.fromEntries(undecided.map((key) => [key, null]));
   const whole = { ...map, columns: { ...columns, ...map.columns } };
   const settings: TableSettings = tableSettings({ map: whole });

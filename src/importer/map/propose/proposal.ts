@@ -24,7 +24,7 @@ import { proposePolicies } from './policies.js';
 import { type ProposedColumn, proposeColumns } from './propose-columns.js';
 
 /** Address of this version's JSON Schema of maps in the package, for editors. */
-export const MAP_SCHEMA_URL = 'https://unpkg.com/recebiveis/docs/reference/pedido-map.schema.json';
+const MAP_SCHEMA_URL = 'https://unpkg.com/recebiveis/docs/reference/pedido-map.schema.json';
 
 /** The proposal for a file; see `proposeMap`. */
 export async function proposalOfFile(

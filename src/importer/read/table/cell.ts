@@ -15,7 +15,7 @@ export interface CellReading {
 }
 
 /** Fields that identify an order, its invoice's branch, a title or a product in other systems. */
-export const KEY_FIELDS: ReadonlySet<string> = new Set([
+const KEY_FIELDS: ReadonlySet<string> = new Set([
   'pedido',
   'pedidoERP',
   'tituloERP',

@@ -23,7 +23,7 @@ export interface DateConvention {
 }
 
 /** A day as `yyyy-mm-dd`, or why a cell is none. */
-export type DateReading = { day: string } | { problem: ReadProblem };
+type DateReading = { day: string } | { problem: ReadProblem };
 
 /** Longer texts are no moments. */
 const MAX_DATE_CHARACTERS = 80;

@@ -5,7 +5,7 @@ import { shownCell } from './texts.js';
 export type DecimalSign = ',' | '.';
 
 /** Evidence of a file's decimal sign in one cell: a sign, none, or ambiguous. */
-export type NumberEvidence = DecimalSign | 'ambiguous' | undefined;
+type NumberEvidence = DecimalSign | 'ambiguous' | undefined;
 
 /** A number as written, without currency, sign and spaces. */
 interface Written {
@@ -74,7 +74,7 @@ function evidenceIn(digits: string): NumberEvidence {
 const MAX_DIGITS = 15;
 
 /** A number, or why a cell is none. */
-export type NumberReading = { value: number } | { problem: ReadProblem };
+type NumberReading = { value: number } | { problem: ReadProblem };
 
 /** Reads a cell as a number. If it is ambiguous, the map gives the decimal sign. */
 export function readNumber(cell: string, decimal?: DecimalSign): NumberReading {

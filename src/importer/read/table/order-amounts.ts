@@ -10,7 +10,7 @@ import type { OrderParts, RowAmount } from './order-parts.js';
 export type NotaAmounts = { valorFrete: number; vDesc: number; vNF: number };
 
 /** What counting needs beside the rows. */
-export interface Counting {
+interface Counting {
   /** Freight from the map or from the service's own column. */
   frete: number | undefined;
   /** The order's only invoice. */

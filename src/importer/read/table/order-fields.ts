@@ -4,7 +4,7 @@ import { isRecord } from '../../../shared/is-record.js';
 import examples from './examples.json' with { type: 'json' };
 
 /** Type that a cell is converted to. */
-export type CellKind = 'text' | 'number' | 'date' | 'choice';
+type CellKind = 'text' | 'number' | 'date' | 'choice';
 
 /** Lists of an order; each row may add an item to each. */
 export type ListName = 'titulos' | 'produtos' | 'eventosCalcular';

@@ -172,7 +172,7 @@ export interface RowGroup {
 }
 
 /** Rows of a table by their orders. */
-export interface GroupedRows {
+interface GroupedRows {
   /** Orders in the order of their last rows. */
   groups: RowGroup[];
   /** Rows of an order. */
