@@ -52,6 +52,7 @@ const PRINTED: readonly RegExp[] = [
   /^\d+\n$/,
   /^\d+\n$/,
   /^created \w{40}\nfound \[ \{ path: 'valorFrete', sent: 19, found: 18\.5 \} \]\n$/,
+  ...blocksOf('reference/ciclos.md', 'ts').map(() => /./),
   /ciclos\.list[\s\S]*GET[\s\S]*\/api\/v1\/ciclos[\s\S]*200[\s\S]*$/,
 ];
 
@@ -59,6 +60,7 @@ const [, logBlock = ''] = blocksOf('reference/observability.md', 'ts');
 const blocks = [
   ...blocksOf('reference/client.md', 'ts'),
   ...blocksOf('reference/ensure.md', 'ts'),
+  ...blocksOf('reference/ciclos.md', 'ts'),
   logBlock,
 ];
 

@@ -65,12 +65,6 @@ describe('the answer key', () => {
     }
   });
 
-  it('is empty for a settlement without faults, and so is what the rules find', async () => {
-    const { bench, answer } = await settled(demoPedidos({ count: 60 }), { discrepancias: NONE });
-    expect([answer.gabarito, answer.discrepancias]).toEqual([[], NONE]);
-    expect(await found(bench)).toEqual([]);
-  });
-
   it.each([1, 2, 3, 4, 5])(
     'of every kind at once is exactly what the rules find: seed %i',
     async (seed) => {
