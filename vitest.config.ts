@@ -35,7 +35,7 @@ const slow = [
   'test/client/contract/openapi-validators.test.ts',
   'test/shared/text/linear-expressions.test.ts',
   'test/docs/{observability,conciliacao,ciclos,client,mirror,achados}.test.ts',
-  'test/importer/run/{absence,again,open-orders,pace,processes}.test.ts',
+  'test/importer/run/{again,pace,processes}.test.ts',
   'test/client/http/time.test.ts',
   'test/client/limits/shared-in-process.test.ts',
   'test/importer/ledger/{disk,lock,torn}.test.ts',

@@ -215,40 +215,23 @@ describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }
     },
   );
 
-  it('is looked up by hundreds without stopping what is new', async ({ onTestFinished }) => {
-    const { service, client, ledger } = await setUp(onTestFinished);
-    const old = orders(300);
-    await runImport(client(), old, { ledger });
-    forget(
-      ledger,
-      old.map(({ pedido }) => pedido),
-    );
-    makeOlder(ledger);
-    // A limit of 240 a minute, scaled: 24 look-ups in 2 seconds, beside 60 creations.
-    const recebiveis = client({
-      limits: {
-        'pedido.get': { requests: 24, perMs: 2000 },
-        'pedido.create': { requests: 60, perMs: 2000 },
-      },
-    });
-    service.lookupLimit = { requests: 24, perMs: 1990 };
-    const before = service.posts.length;
-    const stop = new AbortController();
+  it('is looked up at once, and again when it is old enough to count as absent', async ({
+    onTestFinished,
+  }) => {
+    const bench = await setUp(onTestFinished);
+    const { service, client, ledger } = bench;
+    service.nextPosts.push(cutBeforeCommit);
+    await leaveUnknown(bench, 2);
+    makeOlder(ledger, 15_000);
+    const before = service.lookupTimes.count;
     const began = performance.now();
-    const reported = runImport(recebiveis, [...old, ...orders(120, 1001)], {
-      ledger,
-      signal: stop.signal,
-    });
-    await until('what is new', () => service.posts.length === before + 120, 120_000);
-    const tookMs = performance.now() - began;
-    expect(service.lookupTimes.count).toBeLessThan(150);
-    stop.abort();
-    const { results } = await reported;
-    // Two windows' worth: looking all of the old up first would have taken 25 seconds.
-    expect(tookMs).toBeLessThan(20_000);
-    expect(countedResults(results).created).toBe(120);
-    expect(service.refusedLookups).toBe(0);
-    expect(service.timesCreated).toEqual([1]);
+    const options = { ledger, absenceAfterMs: 30_000 };
+    const { summary } = await runImport(client(), orders(2), options);
+    expect(counted(summary)).toEqual({ total: 2, skipped: 1, created: 1 });
+    // By each of its keys, twice, and the control by each of its own.
+    const looks = service.lookupTimes.times.slice(before);
+    expect(looks).toHaveLength(9);
+    expect((looks[0] ?? Infinity) - began).toBeLessThan(10_000);
   });
 
   it('is asked for no more than once at a time by either key', async ({ onTestFinished }) => {

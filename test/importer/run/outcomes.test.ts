@@ -89,6 +89,8 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
     }
     expect(service.timesCreated).toEqual([1]);
     expect(service.posts).toHaveLength(5);
+    // One that was found is not looked up again.
+    expect(service.lookupTimes.count).toBe(2);
   });
 
   it('invalid, with the paths of what is wrong, and is never sent', async ({ onTestFinished }) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf } from '../ledger/ledger-file.js';
+import { forget, linesOf, makeOlder } from '../ledger/ledger-file.js';
 import { answers } from './faults.js';
 import { order, orders } from './orders.js';
-import { counted, runImport, setUp, sleep, until } from './set-up.js';
+import { counted, countedResults, runImport, setUp, sleep, until } from './set-up.js';
 
 describe.concurrent('the limit of creations', { timeout: 600_000 }, () => {
   it('is not spent twice by one client that imports twice', async ({ onTestFinished }) => {
@@ -118,5 +118,43 @@ describe.concurrent('what the ledger says of a send', { timeout: 600_000 }, () =
       'created',
       undefined,
     ]);
+  });
+});
+
+describe.concurrent('orders of an earlier run', { timeout: 600_000 }, () => {
+  it('are looked up by hundreds without stopping what is new', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    const old = orders(300);
+    await runImport(client(), old, { ledger });
+    forget(
+      ledger,
+      old.map(({ pedido }) => pedido),
+    );
+    makeOlder(ledger);
+    // A limit of 240 a minute, scaled: 24 look-ups in 2 seconds, beside 60 creations.
+    const recebiveis = client({
+      limits: {
+        'pedido.get': { requests: 24, perMs: 2000 },
+        'pedido.create': { requests: 60, perMs: 2000 },
+      },
+    });
+    service.lookupLimit = { requests: 24, perMs: 1990 };
+    const before = service.posts.length;
+    const stop = new AbortController();
+    const began = performance.now();
+    const reported = runImport(recebiveis, [...old, ...orders(120, 1001)], {
+      ledger,
+      signal: stop.signal,
+    });
+    await until('what is new', () => service.posts.length === before + 120, 120_000);
+    const tookMs = performance.now() - began;
+    expect(service.lookupTimes.count).toBeLessThan(150);
+    stop.abort();
+    const { results } = await reported;
+    // Two windows' worth: looking all of the old up first would have taken 25 seconds.
+    expect(tookMs).toBeLessThan(20_000);
+    expect(countedResults(results).created).toBe(120);
+    expect(service.refusedLookups).toBe(0);
+    expect(service.timesCreated).toEqual([1]);
   });
 });
