@@ -4,7 +4,6 @@ import { AbortError } from '../client/errors/no-answer.js';
 import { judged } from './checks.js';
 import { type ChannelMonthTotals, type ControlTotals, TotalsCounter } from './control-totals.js';
 import { type CheckOptions, checkCheckOptions } from './import-options.js';
-import { changesOf } from './ledger/lines.js';
 import { loadLedger, refuseOtherStore, refuseSpecialFile } from './ledger/load.js';
 import { PedidoIndex } from './pedido-index.js';
 import type { ResultFacts } from './result.js';
@@ -47,7 +46,7 @@ export async function checkPedidos(
   const options = checkCheckOptions(given);
   const { signal, onResult } = options;
   checkSource(source);
-  const ledger = await openForReading(options);
+  const index = await readLedger(options);
   const counts: CheckSummary = {
     total: 0,
     valid: 0,
@@ -61,7 +60,7 @@ export async function checkPedidos(
   try {
     for (let row = await rows.next(); row; row = await rows.next()) {
       if (signal?.aborted) throw new AbortError('checkPedidos');
-      const { result, ...facts } = await check(row, ledger);
+      const { result, ...facts } = check(row, index);
       counts.total += 1;
       counts[result] += 1;
       if (facts.changed) counts.changed += 1;
@@ -71,7 +70,6 @@ export async function checkPedidos(
     }
   } finally {
     await rows.close();
-    await ledger.file?.close();
   }
   const { totals, byChannelAndMonth } = counter;
   return { ...counts, totals, byChannelAndMonth };
@@ -79,8 +77,8 @@ export async function checkPedidos(
 
 type Checked = ResultFacts & { result: 'valid' | 'skipped' | 'invalid' | 'ignored' };
 
-async function check(row: Row, ledger: ReadLedger): Promise<Checked> {
-  const decision = decide(row, ledger.index, false);
+function check(row: Row, index: PedidoIndex): Checked {
+  const decision = decide(row, index, false);
   switch (decision.action) {
     case 'refuse': {
       const { issues, duplicateOf } = decision;
@@ -88,12 +86,8 @@ async function check(row: Row, ledger: ReadLedger): Promise<Checked> {
     }
     case 'ignore':
       return { result: 'ignored', ...decision.facts };
-    case 'skip': {
-      const { previous } = decision;
-      const changes =
-        previous === 'rejected' ? {} : await changesOf(ledger.file, ledger.index, row);
-      return { result: 'skipped', previous, ...changes };
-    }
+    case 'skip':
+      return { result: 'skipped', previous: decision.previous, ...decision.changes };
   }
   const { issues, warnings } = judged(row.input);
   if (issues.length > 0) return { result: 'invalid', issues };
@@ -104,26 +98,22 @@ async function check(row: Row, ledger: ReadLedger): Promise<Checked> {
 const isSummed = (result: Checked['result'], row: Row): boolean =>
   result === 'valid' || (result === 'skipped' && novoPedido.safeParse(row.input).success);
 
-/** A ledger that is only read. */
-export type ReadLedger = Awaited<ReturnType<typeof openForReading>>;
-
-/** Reads a ledger without a lock, because an import may be using it. */
-export async function openForReading({ ledger: path, storeId, adoptLedger = false }: CheckOptions) {
+/** Orders of a ledger, which is read without a lock, because an import may be using it. */
+export async function readLedger(options: CheckOptions): Promise<PedidoIndex> {
+  const { ledger: path, storeId, adoptLedger = false } = options;
   const index = new PedidoIndex();
-  if (path === undefined) return { index, file: undefined };
+  if (path === undefined) return index;
   await refuseSpecialFile(path);
   const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
+  if (!file) return index;
   try {
-    if (file) {
-      const past = await loadLedger(file, path, index);
-      if (storeId !== undefined && !adoptLedger) refuseOtherStore(past, storeId, path);
-    }
-    return { index, file };
-  } catch (error) {
-    await file?.close();
-    throw error;
+    const past = await loadLedger(file, path, index);
+    if (storeId !== undefined && !adoptLedger) refuseOtherStore(past, storeId, path);
+    return index;
+  } finally {
+    await file.close();
   }
 }

@@ -40,15 +40,19 @@ export function fingerprintOf(order: unknown): string {
   return PATHS.map((keys) => hashed(valueAt(order, keys), isPartial(order, keys))).join('');
 }
 
-/**
- * Fields that changed since an order was sent. Fields missing or partial in the row are left out.
- */
-export function fieldsThatDiffer(sent: string, row: string): string[] {
+/** Fields in which a row differs from what was sent; none without a record. */
+export type Changes = { changed?: true; changedFields?: readonly string[] };
+
+/** Fields that changed since an order was sent. Fields missing or partial in the row are left out. */
+export function changesSince(sent: string | undefined, order: unknown): Changes {
+  const row = fingerprintOf(order);
+  if (sent === undefined || sent === row) return {};
   const [before, now] = [placesOf(sent), placesOf(row)];
-  return FINGERPRINT_FIELDS.filter((_, place) => {
+  const changedFields = FINGERPRINT_FIELDS.filter((_, place) => {
     const [left, right] = [before[place], now[place]];
     return left !== undefined && right !== undefined && right !== ABSENT && left !== right;
   });
+  return changedFields.length > 0 ? { changed: true, changedFields } : {};
 }
 
 /** True if a field of a fingerprint has this value. */
@@ -57,9 +61,6 @@ export const hasField = (
   field: (typeof FINGERPRINT_FIELDS)[number],
   value: unknown,
 ): boolean => placesOf(fingerprint)[FINGERPRINT_FIELDS.indexOf(field)] === hashed(value);
-
-/** Digest of a fingerprint in 32 bits, never 0. */
-export const digestOf = (fingerprint: string): number => fnv1a(fingerprint) || 1;
 
 /**
  * True for titles without an amount or installments: an invoice completed them when the order was

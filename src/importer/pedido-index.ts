@@ -6,20 +6,18 @@ export interface KnownOrder {
   state: LedgerState;
   /** Its first row in this run; 0 until it comes. */
   row: number;
-  /** Digest of what an earlier run sent; 0 without a record. */
-  digest: number;
-  /** Place of that record in the ledger. */
-  offset: number;
+  /** Fingerprint of what an earlier run sent; undefined without a record. */
+  sent: string | undefined;
 }
 
-/** The orders of a ledger and of a run by their identity, in some 200 bytes each. */
+/** The orders of a ledger and of a run by their identity, in some 300 bytes each. */
 export class PedidoIndex {
   readonly #orders = new Map<string, KnownOrder>();
 
   /** What is known of an order; nothing at first. */
   of(pedido: string, pedidoCanal: string): KnownOrder {
     const key = orderKey({ pedido, pedidoCanal });
-    const known = this.#orders.get(key) ?? { state: 'none', row: 0, digest: 0, offset: 0 };
+    const known = this.#orders.get(key) ?? { state: 'none', row: 0, sent: undefined };
     this.#orders.set(key, known);
     return known;
   }

@@ -119,7 +119,7 @@ export interface ImportResult {
    * service has.
    */
   changed?: true | undefined;
-  /** Fields of the order that changed; empty if that is unknown. */
+  /** Fields of the order that changed. */
   changedFields?: readonly string[] | undefined;
   /** Warnings of an order that was sent: titles that exceed products and freight. */
   warnings?: readonly ImportIssue[] | undefined;

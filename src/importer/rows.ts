@@ -4,6 +4,7 @@ import { isIterable } from '../shared/is-iterable.js';
 import { isRecord } from '../shared/is-record.js';
 import { duplicateOf, unreadable } from './checks.js';
 import { textOf } from './errors.js';
+import { type Changes, changesSince } from './fingerprint.js';
 import type { PedidoIndex } from './pedido-index.js';
 import { placed, positionOf } from './read/position.js';
 import { NEXT_ROW } from './read/row-iterable.js';
@@ -163,7 +164,7 @@ export type RowDecision =
   | { action: 'send' }
   /** An earlier run may have sent it, so its outcome is resolved first. */
   | { action: 'resolve' }
-  | { action: 'skip'; previous: NonNullable<ImportResult['previous']> }
+  | { action: 'skip'; previous: NonNullable<ImportResult['previous']>; changes: Changes }
   | { action: 'ignore'; facts: IgnoredFacts }
   | { action: 'refuse'; issues: readonly ImportIssue[]; duplicateOf?: number };
 
@@ -184,7 +185,9 @@ export function decide(row: Row, index: PedidoIndex, retryRejected: boolean): Ro
   const { state } = known;
   if (state === 'open') return { action: 'resolve' };
   if (state === 'none' || (state === 'rejected' && retryRejected)) return { action: 'send' };
-  return { action: 'skip', previous: state };
+  // The service never had a rejected order, so its content cannot have changed there.
+  const changes = state === 'rejected' ? {} : changesSince(known.sent, row.input);
+  return { action: 'skip', previous: state, changes };
 }
 
 /** Result of a row; the row itself shows in no log. */

@@ -5,8 +5,9 @@ import { AbortError } from '../client/errors/no-answer.js';
 import { type LookupChave, lookUp, lookUpByKeys } from '../client/resources/order-lookup.js';
 import { differencesOf } from '../client/resources/pedido-differences.js';
 import { isRecord } from '../shared/is-record.js';
-import { openForReading, type ReadLedger } from './check-pedidos.js';
-import { changesOf } from './ledger/lines.js';
+import { readLedger } from './check-pedidos.js';
+import { changesSince } from './fingerprint.js';
+import type { PedidoIndex } from './pedido-index.js';
 import type { ImportIssue, RowPosition } from './result.js';
 import { checkSource, decide, type IgnoredFacts, type Row, type RowSource, Rows } from './rows.js';
 
@@ -107,12 +108,12 @@ export async function verifyPedidos(
     unsent: 0,
     unread: 0,
   };
-  const ledger = await openForReading({ ledger: path });
+  const index = await readLedger({ ledger: path });
   const rows = new Rows(source);
   try {
     for (let taken = await take(rows); taken.length > 0; taken = await take(rows)) {
       if (signal?.aborted) throw new AbortError('verifyPedidos');
-      const results = await Promise.all(taken.map((row) => verified(row, client, ledger, signal)));
+      const results = await Promise.all(taken.map((row) => verified(row, client, index, signal)));
       for (const result of results) {
         summary.total += 1;
         summary[result.result] += 1;
@@ -121,7 +122,6 @@ export async function verifyPedidos(
     }
   } finally {
     await rows.close();
-    await ledger.file?.close();
   }
   return summary;
 }
@@ -139,7 +139,7 @@ async function take(rows: Rows): Promise<Row[]> {
 async function verified(
   row: Row,
   client: VerifyClient,
-  ledger: ReadLedger,
+  index: PedidoIndex,
   signal: AbortSignal | undefined,
 ): Promise<VerifyResult> {
   const { number, position, pedido, pedidoCanal } = row;
@@ -154,13 +154,15 @@ async function verified(
     fields: [],
     changedSinceSent: [],
   };
-  const decision = decide(row, ledger.index, false);
+  const decision = decide(row, index, false);
   if (decision.action === 'refuse') return { ...result, issues: decision.issues };
   if (decision.action === 'ignore') return { ...result, issues: [issueOf(decision.facts)] };
   const wasSent = decision.action === 'skip' && decision.previous !== 'rejected';
   if (!wasSent && decision.action !== 'resolve') return { ...result, result: 'unsent' };
-  const changes = await changesOf(ledger.file, ledger.index, row);
-  const changedSinceSent = changes.changedFields ?? [];
+  const { changedFields: changedSinceSent = [] } = changesSince(
+    index.of(pedido ?? '', pedidoCanal ?? '').sent,
+    row.input,
+  );
   const found = await find(row, client, signal);
   if (!found) return { ...result, changedSinceSent, result: 'missing' };
   const fields = differencesOf(row.input as NovoPedido, found).map(

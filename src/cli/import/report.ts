@@ -68,10 +68,7 @@ export class Report {
         () => `${place()}: ${warnings.map((warning) => issueText(warning, this.#text)).join('; ')}`,
       );
     }
-    if (changedFields) {
-      const fields = changedFields.join(', ') || this.#text('import.changed.unnamed');
-      this.#changed.add(() => `${place()}: ${fields}`);
-    }
+    if (changedFields) this.#changed.add(() => `${place()}: ${changedFields.join(', ')}`);
     if (needsCorrection(result)) this.#refused.add(result);
   }
 

@@ -2,14 +2,12 @@ import { constants } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { isRecebiveisError } from '../../client/errors/base.js';
 import { LedgerError } from '../errors.js';
-import { fingerprintOf, hasField } from '../fingerprint.js';
+import { type Changes, changesSince, fingerprintOf, hasField } from '../fingerprint.js';
 import { PedidoIndex } from '../pedido-index.js';
 import type { ImportSummary } from '../result.js';
 import { broken } from '../rules/read-rule.js';
 import { DURABLE_WRITES, Journal } from './journal.js';
 import {
-  type Changes,
-  changesOf,
   LEDGER_VERSION,
   type LedgerRow,
   now,
@@ -18,7 +16,6 @@ import {
   type OutcomeFacts,
   orderLine,
   type RunLine,
-  sentContent,
 } from './lines.js';
 import { type LedgerPast, loadLedger, refuseOtherStore, refuseSpecialFile } from './load.js';
 import { LedgerLock } from './lock.js';
@@ -43,7 +40,6 @@ export interface LedgerOptions {
 interface Kept {
   path: string;
   past: LedgerPast;
-  file: FileHandle;
   journal: Journal;
   lock: LedgerLock;
   /** Latest moment the previous run can have sent anything, by the monotonic clock. */
@@ -87,7 +83,7 @@ export class Ledger {
       const journal = new Journal(file);
       const started = startOf(lock.id, storeId, sourceId);
       await journal.append((past.isTorn ? '\n' : '') + JSON.stringify(started));
-      return new Ledger(index, { path, past, file, journal, lock, lastRunAt });
+      return new Ledger(index, { path, past, journal, lock, lastRunAt });
     } catch (error) {
       await file?.close().catch(() => {});
       await lock.release();
@@ -149,19 +145,20 @@ export class Ledger {
   }
 
   /** Fields of a row that changed since an earlier run sent it. */
-  changesOf(row: LedgerRow): Promise<Changes> {
-    return changesOf(this.#kept?.file, this.index, row);
+  changesOf({ pedido = '', pedidoCanal = '', input }: LedgerRow): Changes {
+    return changesSince(this.index.of(pedido, pedidoCanal).sent, input);
   }
 
   /**
    * Recognizes the invoice key that an order was sent with; undefined if the row still has that
    * key. Accepts no key if the ledger has no record of what was sent.
    */
-  async sentChaveNFe(row: LedgerRow): Promise<((chaveNFe: unknown) => boolean) | undefined> {
-    const sent = await sentContent(this.#kept?.file, this.index, row);
+  sentChaveNFe(row: LedgerRow): ((chaveNFe: unknown) => boolean) | undefined {
+    const { pedido = '', pedidoCanal = '', input } = row;
+    const { sent } = this.index.of(pedido, pedidoCanal);
     if (sent === undefined) return () => false;
     const isSent = (chaveNFe: unknown) => hasField(sent, 'chaveNFe', chaveNFe);
-    return isSent((row.input as { chaveNFe?: unknown }).chaveNFe) ? undefined : isSent;
+    return isSent((input as { chaveNFe?: unknown }).chaveNFe) ? undefined : isSent;
   }
 
   /** Lines omit the file that the ledger is named after. */

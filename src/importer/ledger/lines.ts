@@ -1,8 +1,5 @@
-import type { FileHandle } from 'node:fs/promises';
 import { isRecord } from '../../shared/is-record.js';
 import { parsedJson } from '../../shared/json/parsed-json.js';
-import { digestOf, fieldsThatDiffer, fingerprintOf } from '../fingerprint.js';
-import type { PedidoIndex } from '../pedido-index.js';
 import type { ImportIssue, ImportSummary } from '../result.js';
 import type { Row } from '../rows.js';
 
@@ -108,42 +105,3 @@ export function parseLine(text: string): OrderLine | RunLine | undefined {
   const isLine = ENTRIES.has(value.result) || value.run === 'started' || value.run === 'ended';
   return isLine ? (value as unknown as OrderLine | RunLine) : undefined;
 }
-
-/** Longest line read back; an intent has a few hundred bytes. */
-const LINE_BYTES = 4096;
-
-/** Fields in which an order differs from what was sent; none if there is no record of it. */
-export type Changes = { changed?: true; changedFields?: readonly string[] };
-
-/** The fields are empty if the order differs but the ledger cannot be read there. */
-export async function changesOf(
-  file: FileHandle | undefined,
-  index: PedidoIndex,
-  row: LedgerRow,
-): Promise<Changes> {
-  const { digest } = knownOf(index, row);
-  const now = fingerprintOf(row.input);
-  if (digest === 0 || digestOf(now) === digest) return {};
-  const sent = await sentContent(file, index, row);
-  const changedFields = sent === undefined ? [] : fieldsThatDiffer(sent, now);
-  // A newer version may fingerprint more fields than the sender did.
-  return sent !== undefined && changedFields.length === 0 ? {} : { changed: true, changedFields };
-}
-
-/** Fingerprint of the order as it was sent; undefined if there is no record of it. */
-export async function sentContent(
-  file: FileHandle | undefined,
-  index: PedidoIndex,
-  row: LedgerRow,
-): Promise<string | undefined> {
-  const { digest, offset } = knownOf(index, row);
-  if (digest === 0 || !file) return undefined;
-  const buffer = Buffer.alloc(LINE_BYTES);
-  const { bytesRead } = await file.read(buffer, 0, LINE_BYTES, offset);
-  const [text = ''] = buffer.toString('utf8', 0, bytesRead).split('\n', 1);
-  const line = parseLine(text);
-  return line && 'content' in line ? line.content : undefined;
-}
-
-const knownOf = (index: PedidoIndex, { pedido = '', pedidoCanal = '' }: LedgerRow) =>
-  index.of(pedido, pedidoCanal);

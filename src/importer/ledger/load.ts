@@ -1,7 +1,6 @@
 import { type FileHandle, stat } from 'node:fs/promises';
 import { parsedJson } from '../../shared/json/parsed-json.js';
 import { LedgerError } from '../errors.js';
-import { digestOf } from '../fingerprint.js';
 import type { KnownOrder, PedidoIndex } from '../pedido-index.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { LEDGER_VERSION, type OrderLine, parseLine, type RunLine } from './lines.js';
@@ -41,9 +40,8 @@ export async function loadLedger(
     offset += bytesRead;
     const bytes = Buffer.concat([rest, chunk.subarray(0, bytesRead)]);
     let start = 0;
-    const bytesAt = offset - bytes.length;
     for (let end = bytes.indexOf(NEWLINE); end !== -1; end = bytes.indexOf(NEWLINE, start)) {
-      reader.take(bytes.toString('utf8', start, end), bytesAt + start);
+      reader.take(bytes.toString('utf8', start, end));
       start = end + 1;
     }
     rest = bytes.subarray(start);
@@ -88,8 +86,7 @@ class LedgerReader {
     this.#index = index;
   }
 
-  /** @param offset of the line in the file */
-  take(text: string, offset: number): void {
+  take(text: string): void {
     this.#line += 1;
     if (text === '') return;
     const line = parseLine(text);
@@ -103,7 +100,7 @@ class LedgerReader {
     const at = Date.parse(line.at);
     this.#lastLineAt = at;
     if ('run' in line) this.#takeRun(line);
-    else this.#takeOrder(line, at, offset);
+    else this.#takeOrder(line, at);
   }
 
   /** @param rest text after the last newline: a cut line */
@@ -139,15 +136,14 @@ class LedgerReader {
     this.#store = line.store;
   }
 
-  #takeOrder(line: OrderLine, at: number, offset: number): void {
+  #takeOrder(line: OrderLine, at: number): void {
     const { pedido, pedidoCanal, result, content } = line;
     if (this.#tornLine !== undefined) throw this.notALedger();
     if (pedido === undefined || pedidoCanal === undefined) return;
     const known = this.#index.of(pedido, pedidoCanal);
     if (result === 'sending') {
       known.state = 'open';
-      known.digest = content === undefined ? 0 : digestOf(content);
-      known.offset = offset;
+      known.sent = content;
       this.#open.set(known, { line: this.#line, at });
       return;
     }

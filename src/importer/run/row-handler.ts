@@ -4,7 +4,7 @@ import type { ImportClient } from '../import-client.js';
 import type { ImportOptions } from '../import-options.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { OutcomeFacts } from '../ledger/lines.js';
-import type { ImportIssue, ImportResult, ResultFacts } from '../result.js';
+import type { ImportIssue, ResultFacts } from '../result.js';
 import { decide, type IgnoredFacts, type Row } from '../rows.js';
 import type { Outage } from './outage.js';
 import type { OutcomeResolver, Resolution } from './outcome-resolver.js';
@@ -49,7 +49,7 @@ export class RowHandler {
    * Resolves once the row no longer counts as taken; the rest of its work runs in the background.
    */
   async handle(row: Row): Promise<void> {
-    const { ledger, options } = this.#parts;
+    const { ledger, options, meter } = this.#parts;
     const decision = decide(row, ledger.index, options.retryRejected ?? false);
     switch (decision.action) {
       case 'send':
@@ -57,19 +57,12 @@ export class RowHandler {
       case 'resolve':
         return this.#resolveFirst(row);
       case 'skip':
-        return this.#skip(row, decision.previous);
+        return meter.report(row, 'skipped', { previous: decision.previous, ...decision.changes });
       case 'ignore':
         return this.#ignore(row, decision.facts);
       case 'refuse':
         return this.#refuse(row, decision.issues, { duplicateOf: decision.duplicateOf });
     }
-  }
-
-  async #skip(row: Row, previous: ImportResult['previous']): Promise<void> {
-    const { ledger, meter } = this.#parts;
-    // The service never had a rejected order, so its content cannot have changed there.
-    const changed = previous === 'rejected' ? {} : await ledger.changesOf(row);
-    await meter.report(row, 'skipped', { previous, ...changed });
   }
 
   /** @param wasOpen an earlier run may have sent the order, and it was proved absent */
@@ -156,9 +149,9 @@ export class RowHandler {
   }
 
   /** Resolves an order that an earlier run sent, maybe with another content. */
-  async #resolveEarlier(row: Row, ageMs: number): Promise<Resolution> {
+  #resolveEarlier(row: Row, ageMs: number): Promise<Resolution> {
     const { ledger, resolver } = this.#parts;
-    const isSentChaveNFe = await ledger.sentChaveNFe(row);
+    const isSentChaveNFe = ledger.sentChaveNFe(row);
     return resolver.resolve({ ...sentOrderOf(row), isSentChaveNFe }, ageMs, true);
   }
 
@@ -167,7 +160,7 @@ export class RowHandler {
     if (resolution.is === 'found') {
       const { _id: chavePedido } = resolution.found;
       // An order of this run was sent with the row's own content.
-      const changes = wasOpen ? await ledger.changesOf(row) : {};
+      const changes = wasOpen ? ledger.changesOf(row) : {};
       return this.#conclude(row, 'recovered', { chavePedido }, changes);
     }
     const unknownReason = resolution.is === 'unknown' ? resolution.reason : 'not-found-yet';

@@ -4,8 +4,8 @@ import { checkPedidos, type NovoPedido } from 'recebiveis/importer';
 import { describe, expect, it } from 'vitest';
 import { novoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
 import {
+  changesSince,
   FINGERPRINT_FIELDS,
-  fieldsThatDiffer,
   fingerprintOf,
 } from '../../../src/importer/fingerprint.js';
 import { forget, makeOlder } from '../ledger/ledger-file.js';
@@ -93,7 +93,7 @@ describe.concurrent('an order whose content changed since it was created', {
 describe('a fingerprint', () => {
   it('of a row that its invoices complete names no field that they gave', () => {
     const { chaveNFe: _, ...open } = { ...order(1), titulos: [{ qtTotalParcela: 1 }] };
-    expect(fieldsThatDiffer(fingerprintOf(order(1)), fingerprintOf(open))).toEqual([]);
+    expect(changesSince(fingerprintOf(order(1)), open)).toEqual({});
   });
 
   it('has a place for every field of an order but its identity', () => {
@@ -111,8 +111,8 @@ describe('a fingerprint', () => {
         (field, one, other) => {
           fc.pre(JSON.stringify(one) !== JSON.stringify(other));
           fc.pre(typeof one !== 'object' && typeof other !== 'object');
-          const [left, right] = [{ [field]: one }, { [field]: other }].map(fingerprintOf);
-          expect(fieldsThatDiffer(left ?? '', right ?? '')).toEqual([field]);
+          const changes = changesSince(fingerprintOf({ [field]: one }), { [field]: other });
+          expect(changes).toEqual({ changed: true, changedFields: [field] });
         },
       ),
     );

@@ -68,7 +68,6 @@ still repeats nothing.`,
   'import.notas.written':
     '{{count}} invoice[|s] belong[s|] to no order of the file, and [is|are] in {{file}}. Write [its order|their orders] into its column pedido, and add {{option}}',
   'import.changed': 'Changed since they were sent; the service has what was sent:',
-  'import.changed.unnamed': 'some field',
   'import.ignored': 'Nothing to send:',
   'import.titulos': 'Titles that do not agree with products and freight, sent all the same:',
   'import.titulos.dry-run':

@@ -74,7 +74,6 @@ execução ainda assim não repete nada.`,
   'import.notas.written':
     '{{count}} nota[|s] não [é|são] de nenhum pedido do arquivo, e est[á|ão] em {{file}}. Escreva o pedido de cada uma na coluna pedido, e acrescente {{option}}',
   'import.changed': 'Mudaram no arquivo depois do envio; o serviço tem o que foi enviado:',
-  'import.changed.unnamed': 'algum campo',
   'import.ignored': 'Nada a enviar:',
   'import.titulos': 'Títulos que não batem com produtos e frete, enviados assim mesmo:',
   'import.titulos.dry-run':
