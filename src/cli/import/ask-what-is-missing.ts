@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
-  asPedidoMap,
   InvalidFileError,
   InvalidRowError,
   type PedidoMap,
@@ -13,7 +12,7 @@ import type { CliContext } from '../context.js';
 import { readSettings } from '../read-json-file.js';
 import { textsOf } from '../texts/texts.js';
 import { askingOf, ONLY_OF_COLUMNS, type OpenColumn } from './asking.js';
-import { mapPathOf } from './map-file.js';
+import { mapAt, mapPathOf } from './map-file.js';
 import type { ImportFileOptions } from './options.js';
 
 /** Files that may have a table, the only input of a map. */
@@ -30,6 +29,12 @@ interface OpenQuestions {
   missing: readonly string[];
 }
 
+/** Parameters of a refusal for undecided columns. */
+interface Undecided {
+  columns: readonly (Omit<OpenColumn, 'header'> & { column: string })[];
+  preset: string | undefined;
+}
+
 /**
  * Completes the options with a map from a person's answers: undecided columns, and fields that all rows
  * lack, are asked once. The answers are kept in the given map, or beside the file for the next import: in
@@ -41,18 +46,25 @@ export async function withAnswers(
   options: ImportFileOptions,
 ): Promise<ImportFileOptions> {
   if (!OF_TABLES.test(file)) return options;
+  const canAsk = context.choose !== undefined && context.ask !== undefined && !options.json;
   const ofFile = mapPathOf(file);
   let path = options.map ?? (existsSync(ofFile) ? ofFile : undefined);
-  const canAsk = context.choose !== undefined && context.ask !== undefined && !options.json;
-  if (path === undefined || canAsk) {
-    const open = await questionsOf(context, file, { ...options, ...(path && { map: path }) });
-    const beside = open?.preset && join(dirname(file), `${open.preset}.map.json`);
-    if (path === undefined && beside && existsSync(beside)) path = beside;
-    if (open && canAsk) {
-      const kept = path ?? beside ?? ofFile;
-      if (await answered(context, file, { ...options, ...(path && { map: path }) }, kept)) {
-        return { ...options, map: kept };
-      }
+  let map = path === undefined ? {} : mapAt(context, path);
+  let open = path === undefined || canAsk ? await questionsOf(file, options, map) : undefined;
+  const beside = open?.preset && join(dirname(file), `${open.preset}.map.json`);
+  if (path === undefined && beside && existsSync(beside)) {
+    path = beside;
+    map = mapAt(context, path);
+    open = canAsk ? await questionsOf(file, options, map) : undefined;
+  }
+  if (open && canAsk) {
+    const preset = path === undefined ? (open.preset as PedidoMap['preset']) : undefined;
+    const kept = path ?? beside ?? ofFile;
+    const answered = await ask(context, file, options, preset ? { preset, ...map } : map, open);
+    if (answered) {
+      await writeFile(kept, `${JSON.stringify(answered, null, 2)}\n`);
+      context.writeError(textsOf(context)('written', { path: kept }));
+      return { ...options, map: kept };
     }
   }
   if (path === undefined) return options;
@@ -60,55 +72,40 @@ export async function withAnswers(
   return { ...options, map: path };
 }
 
-/**
- * Asks the open questions and keeps the answers.
- *
- * @returns whether there are any answers
- */
-async function answered(
+/** The map with the answers to the open questions; undefined if none was decided. */
+async function ask(
   context: CliContext,
   file: string,
   options: ImportFileOptions,
-  path: string,
-): Promise<boolean> {
-  const given = options.map === undefined ? {} : readSettings(context, options.map, '--map');
-  let map: PedidoMap = asPedidoMap(given as PedidoMap);
-  const open = await questionsOf(context, file, options, map);
-  if (!open) return false;
-  if (options.map === undefined && open.preset) map = { preset: open.preset, ...map } as PedidoMap;
+  map: PedidoMap,
+  open: OpenQuestions,
+): Promise<PedidoMap | undefined> {
   const asking = askingOf(context, map);
-  if (!asking) return false;
+  if (!asking) return undefined;
   await asking.openAfter(open.undecided, (column) => asking.column(column));
   // Fields still missing are known once the columns are decided.
-  const rest = await questionsOf(context, file, options, asking.map);
+  const rest = await questionsOf(file, options, asking.map);
   const missing = (rest?.missing ?? open.missing).filter(isAsked(context, options));
   await asking.openAfter(missing, (field) => asking.field(field));
-  if (asking.answers === 0) return false;
-  await writeFile(path, `${JSON.stringify(asking.map, null, 2)}\n`);
-  context.writeError(textsOf(context)('written', { path }));
-  return true;
+  return asking.answers > 0 ? asking.map : undefined;
 }
 
 /** Reads a table to its first order; undefined if it is no table or unreadable: the import reports that. */
 async function questionsOf(
-  context: CliContext,
   file: string,
-  options: ImportFileOptions,
-  map?: PedidoMap,
+  { preset, sheet, set }: ImportFileOptions,
+  map: PedidoMap,
 ): Promise<OpenQuestions | undefined> {
-  const { preset, sheet, set } = options;
-  const given = options.map === undefined ? undefined : readSettings(context, options.map, '--map');
-  const open = { preset: undefined as string | undefined, missing: [] as string[] };
-  let isTable = false;
+  let chosen: string | undefined;
+  let missing: string[] | undefined;
   const settings = {
     preset,
     sheet,
     set,
-    map: map ?? given,
+    map,
     onWarning: ({ code, params }: { code: string; params?: Readonly<Record<string, unknown>> }) => {
-      if (code === 'preset-chosen') open.preset = String(params?.preset);
-      if (code === 'fields-missing') open.missing = params?.fields as string[];
-      isTable ||= code === 'preset-chosen' || code === 'fields-missing';
+      if (code === 'preset-chosen') chosen = String(params?.preset);
+      if (code === 'fields-missing') missing = params?.fields as string[];
     },
   } as ReadPedidosOptions;
   const rows = readPedidos(file, settings)[Symbol.asyncIterator]();
@@ -117,17 +114,17 @@ async function questionsOf(
   } catch (error) {
     if (error instanceof InvalidFileError) {
       if (error.reason !== 'columns-undecided') return undefined;
-      const { columns = [], preset: found } = error.params ?? {};
-      const undecided = (
-        columns as { column: string; topic: OpenColumn['topic']; values: string[] }[]
-      ).map(({ column, ...rest }): OpenColumn => ({ header: column, ...rest }));
-      return { preset: found as string | undefined, undecided, missing: [] };
+      const { columns, preset: found } = error.params as unknown as Undecided;
+      const undecided = columns.map(({ column, ...rest }) => ({ header: column, ...rest }));
+      return { preset: found, undecided, missing: [] };
     }
     if (!(error instanceof InvalidRowError)) throw error;
   } finally {
     await rows.return?.();
   }
-  return isTable ? { ...open, undecided: [] } : undefined;
+  return (chosen ?? missing) === undefined
+    ? undefined
+    : { preset: chosen, undecided: [], missing: missing ?? [] };
 }
 
 /** True if a person can give the missing field for all orders, and nothing else gives it. */

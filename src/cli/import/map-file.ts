@@ -67,7 +67,7 @@ export async function mapFile(
 }
 
 /** An earlier map. */
-const mapAt = (context: CliContext, path: string): PedidoMap =>
+export const mapAt = (context: CliContext, path: string): PedidoMap =>
   asPedidoMap(readSettings(context, path, '--map') as PedidoMap);
 
 /** Asks about undecided columns: columns of money or status one by one, the rest together. */
