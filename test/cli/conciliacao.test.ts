@@ -309,6 +309,84 @@ describe('recebiveis conciliacao', () => {
     expect(sum).toBe(totais.faltaCentavos);
   });
 
+  it('says the same of each channel in report, CSV, JSON, pack and terminal', async () => {
+    const to = await folder('alike');
+    const [html, csv, json, pack] = ['r.html', 'r.csv', 'r.json', 'pack'].map((name) =>
+      join(to, name),
+    );
+    const outputs = ['--html', html, '--csv', csv, '--json', json, '--cobranca', pack] as string[];
+    const { err } = await cli('--mirror', mirror, ...outputs);
+    const { out } = await cli('--mirror', mirror);
+    const terminal = out.join('\n');
+    const centavosOf = (text: string) => Number(text.replace(/[^\d-]/g, ''));
+
+    const { discrepancias, totais } = JSON.parse(
+      await readFile(String(json), 'utf8'),
+    ) as Conciliacao;
+    const canais = [...new Set(discrepancias.map(({ canal }) => canal))];
+    const expected = canais.map((canal) => ({
+      canal: String(canal),
+      centavos: discrepancias
+        .filter((one) => one.canal === canal && one.acao === 'cobrar')
+        .reduce((sum, { valorCentavos }) => sum - valorCentavos, 0),
+    }));
+    expect(expected.filter(({ centavos }) => centavos > 0).length).toBeGreaterThan(2);
+
+    const table = (await readFile(String(html), 'utf8')).split('<table id="por-canal"')[1] ?? '';
+    const lines = (await readFile(String(csv), 'utf8'))
+      .split('\r\n')
+      .map((line) => line.split(';'));
+    const [head = []] = lines;
+    const [acaoAt, canalAt, valorAt] = ['\ufeffO que fazer', 'Canal', 'Valor'].map((name) =>
+      head.indexOf(name),
+    ) as [number, number, number];
+    const files = await readdir(String(pack));
+    for (const { canal, centavos } of expected) {
+      const cell = new RegExp(
+        `<bdi>${canal}</bdi></th><td[^>]* data-v="(-?\\d+)"[^>]*><span class="valor">([^<]*)<`,
+      );
+      const [, value, printed = ''] = cell.exec(table) ?? [];
+      const [, inTerminal = ''] =
+        new RegExp(`^${canal} +(-?R\\$\\s[\\d.]+,\\d\\d)`, 'm').exec(terminal) ?? [];
+      const inCsv = lines
+        .filter((cells) => cells[acaoAt] === 'A cobrar' && cells[canalAt] === canal)
+        .reduce(
+          (sum, cells) => sum + Math.round(Number(cells[valorAt]?.replace(',', '.')) * 100),
+          0,
+        );
+      const name = `cobranca-${canal.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.xlsx`;
+      const [sheet] = files.includes(name) ? await readXlsx(join(String(pack), name)) : [];
+      const [titles = [], ...rows] = sheet?.data ?? [];
+      const total = rows.at(-1)?.[titles.indexOf('Valor a cobrar')] ?? 0;
+      expect(
+        [
+          Number(value),
+          centavosOf(printed),
+          centavosOf(inTerminal),
+          inCsv,
+          Math.round(Number(total) * 100),
+        ],
+        canal,
+      ).toEqual(Array(5).fill(centavos));
+    }
+    const whole = formatReais(totais.faltaCentavos / 100);
+    expect(err.join('\n')).toContain(`In the claim packs: ${whole} in`);
+    expect(terminal).toMatch(/^to claim \(\d+ findings\) +R\$/m);
+    expect(/^to claim .*$/m.exec(terminal)?.[0]).toContain(whole);
+  });
+
+  it('removes the pack of a channel that has nothing left to claim', async () => {
+    const to = await folder('left');
+    await cli('--mirror', mirror, '--cobranca', to);
+    const files = await readdir(to);
+    for (const name of ['cobranca-loja-velha.xlsx', 'cobranca-loja-velha.csv', 'notas.csv']) {
+      await writeFile(join(to, name), 'x');
+    }
+    const { err } = await cli('--mirror', mirror, '--cobranca', to);
+    expect((await readdir(to)).sort()).toEqual([...files, 'notas.csv'].sort());
+    expect(err.join('\n')).toContain('2 files of an earlier pack removed');
+  });
+
   it('writes no formula into a claim pack, and amounts that add up', async () => {
     const to = await folder('formula');
     const evidencia = { regra: 'repasseAMenor', conta: [], linhas: [], parcelas: [] };

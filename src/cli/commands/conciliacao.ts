@@ -97,7 +97,7 @@ async function writeOutputs(
   if (html !== undefined) await write(html, [relatorioHtml(conciliacao, { achados, banco })]);
   if (csv !== undefined) await write(csv, relatorioCsv(conciliacao));
   if (cobranca !== undefined) {
-    const { paths, jaTratados, somaCentavos, quantidade } = await writeCobranca(
+    const { paths, removidos, jaTratados, somaCentavos, quantidade } = await writeCobranca(
       cobranca,
       conciliacao,
       achados,
@@ -105,6 +105,9 @@ async function writeOutputs(
     for (const path of paths) say(path);
     const valor = formatReais(toReais(somaCentavos));
     context.writeError(text('conciliacao.cobranca.sum', { count: quantidade, valor }));
+    if (removidos > 0) {
+      context.writeError(text('conciliacao.cobranca.removed', { count: removidos }));
+    }
     if (jaTratados > 0) {
       context.writeError(text('conciliacao.cobranca.left', { count: jaTratados }));
     }

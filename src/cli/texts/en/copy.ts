@@ -54,6 +54,8 @@ export const copy = {
   'conciliacao.acao': '{{acao}} ({{count}} finding[|s])',
   'conciliacao.cobranca.left':
     'Left out of the pack: {{count}} finding[|s] that the ledger says [is|are] claimed, accepted or recovered already.',
+  'conciliacao.cobranca.removed':
+    '{{count}} [file|files] of an earlier pack removed from the folder: [its channel has|their channels have] no open claim left.',
   'conciliacao.by-acao': 'By channel',
   'conciliacao.by-tipo': 'To claim, by kind',
   'conciliacao.cobranca': 'write the claims of each channel into this folder, as .xlsx and CSV',
