@@ -146,7 +146,7 @@ describe('the queries of docs/reference/mirror-tables.md, and the examples', {
       queries += 1;
     }
     database.close();
-    expect(queries).toBeGreaterThanOrEqual(5);
+    expect(queries).toBeGreaterThanOrEqual(4);
   });
 
   it.skipIf(!hasPostgres)('run on PostgreSQL', async () => {

@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely';
 import { accepted, InvalidRequestError } from '../../client/errors/invalid-request.js';
 import type { Database } from '../../mirror/database/database.js';
 import { holdLedger, holdVersion } from '../../mirror/run/copy-version.js';
-import type { Schema } from '../../mirror/schema/tables.js';
-import { dayOfCalendar, issuesAt, readOptions } from '../../shared/check-options.js';
+import { dayOfCalendar, issuesAt } from '../../shared/check-options.js';
 import type { Conciliacao, Discrepancia } from '../result.js';
 import type {
   AchadoMarca,
@@ -14,7 +12,7 @@ import type {
   MirrorNoite,
 } from './achado.js';
 import { listAchados } from './list-achados.js';
-import { marcaOptions, markAchados, readMarcas } from './mark.js';
+import { markAchados, readMarcas } from './mark.js';
 import { type NightOfLoja, recordNight } from './record-night.js';
 import { noSum } from './rows.js';
 
@@ -60,7 +58,6 @@ export function achadosOf(
       return open(() => recordLatest(database, conciliacao));
     },
     async mark(id, estado, options) {
-      accepted(readOptions(options, marcaOptions), 'Options of mark');
       const [achado] = await this.markAll([{ ...options, id, estado }]);
       return achado as MirrorAchado;
     },
@@ -106,8 +103,10 @@ async function record(
     await holdLedger(transaction);
     const nights: NightOfLoja[] = [];
     for (const [loja, discrepancias] of findings) {
-      const isOfCopy = await readsCopy(transaction, loja, conciliacao);
-      const { eventos = [], criterio } = conciliacao;
+      // Locks the copy until the transaction ends.
+      const versao = await holdVersion(transaction, loja);
+      const { eventos = [], criterio, copias = [] } = conciliacao;
+      const isOfCopy = copias.some((copia) => copia.loja === loja && copia.versao === versao);
       nights.push({ loja, hoje, criterio, eventos, discrepancias, isOfCopy });
     }
     const copiaMudou = nights.some(({ isOfCopy }) => !isOfCopy);
@@ -131,16 +130,6 @@ async function record(
     for (const night of nights) await recordNight(database, transaction, night, noite);
     return noite;
   });
-}
-
-/** True if the reconciliation read the store's present copy; locks that copy until the transaction ends. */
-async function readsCopy(
-  transaction: Transaction<Schema>,
-  loja: string,
-  { copias = [] }: Conciliacao,
-): Promise<boolean> {
-  const versao = await holdVersion(transaction, loja);
-  return copias.some((copia) => copia.loja === loja && copia.versao === versao);
 }
 
 function check(conciliacao: Conciliacao): string {

@@ -1,5 +1,6 @@
 import { raw } from 'hono/html';
 import { daysBetween } from '../../shared/days.js';
+import { sumOf } from '../centavos.js';
 import type { Discrepancia } from '../result.js';
 import { ACOES, type Acao } from '../tipos.js';
 import type { Amostra } from './amostra.js';
@@ -91,11 +92,9 @@ function gruposDe(mostradas: readonly Discrepancia[]) {
     groups.set(key, group);
     group.own.push(discrepancia);
   }
-  const sumOf = ({ own }: { own: readonly Discrepancia[] }) =>
-    own.reduce((sum, { valorCentavos }) => sum + valorCentavos, 0);
   const order: readonly Acao[] = ['cobrar', 'conferir', 'devolver', 'regular'];
   return [...groups.values()]
-    .sort((a, b) => order.indexOf(a.acao) - order.indexOf(b.acao) || sumOf(a) - sumOf(b))
+    .sort((a, b) => order.indexOf(a.acao) - order.indexOf(b.acao) || sumOf(a.own) - sumOf(b.own))
     .map((group, index) => ({
       id: `achados-${index + 1}`,
       own: group.own,
@@ -108,7 +107,7 @@ function gruposDe(mostradas: readonly Discrepancia[]) {
               de <bdi>{group.canal}</bdi>
             </>
           )}
-          : {reais(valorParaPessoas(sumOf(group)))} em{' '}
+          : {reais(valorParaPessoas(sumOf(group.own)))} em{' '}
           {contagem(group.own.length, 'achado', 'achados')}
         </>
       ),

@@ -4,18 +4,12 @@ import { type ColunaDe, Externo, Lista } from './partes.js';
 
 const MAX_PALAVRAS = 100;
 
-const ONDE: Readonly<Record<NonNullable<NaoDecidido['membro']>, string>> = {
-  palavras: 'palavras',
-  custos: 'custos',
-  comissaoVoltaNaDevolucao: 'comissaoVoltaNaDevolucao',
-};
-
 const COLUNAS: readonly ColunaDe<NaoDecidido>[] = [
   { titulo: 'Canal', texto: ({ canal }) => <Externo texto={canal ?? 'sem canal'} /> },
   { titulo: 'Palavra', nome: ({ palavra }) => <Externo texto={palavra} /> },
   {
     titulo: 'Onde se decide',
-    texto: ({ membro }) => (membro === null ? 'uma pessoa olha' : <code>{ONDE[membro]}</code>),
+    texto: ({ membro }) => (membro === null ? 'uma pessoa olha' : <code>{membro}</code>),
   },
   { titulo: 'Lançamentos', numero: ({ quantidade }) => quantidade },
   { titulo: 'Valor nos ciclos', reais: ({ valorCentavos }) => valorCentavos },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isRecebiveisError } from '../../client/errors/base.js';
+import { pushTo } from '../../shared/push-to.js';
 import { trimName } from '../../shared/text/name-of.js';
 import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
@@ -157,10 +158,7 @@ async function copiedRecords(
       kysely,
     );
     const byName = new Map<string, RecordRow[]>();
-    for (const record of found) {
-      const name = String(record[column]);
-      byName.set(name, [...(byName.get(name) ?? []), record]);
-    }
+    for (const record of found) pushTo(byName, String(record[column]), record);
     for (const row of own) {
       const name = nameIn(row, column);
       const named = new Set([name, trimName(name) ?? name]);
@@ -183,8 +181,7 @@ function byColumn(rows: readonly DueRow[]): Map<keyof RecordRow, DueRow[]> {
   const groups = new Map<keyof RecordRow, DueRow[]>();
   for (const row of rows) {
     const column = row.chave_pedido === null ? COLUMNS[row.filtro] : 'chave_pedido';
-    if (column === undefined) continue;
-    groups.set(column, [...(groups.get(column) ?? []), row]);
+    if (column !== undefined) pushTo(groups, column, row);
   }
   return groups;
 }

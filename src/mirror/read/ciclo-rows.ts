@@ -10,7 +10,7 @@ import { isRecord } from '../../shared/is-record.js';
 import { wholeNumber } from '../../shared/whole-number.js';
 import type { Row } from '../schema/tables.js';
 import { centavos, items, maybeCentavos, name, short, text, unreadable } from './cells.js';
-import type { RowBuffer } from './row-buffer.js';
+import type { CicloKey, RowBuffer } from './row-buffer.js';
 
 /** An item of a cycle's detail, as `ciclos.stream` yields it. */
 export type ParteItem =
@@ -18,19 +18,16 @@ export type ParteItem =
   | { parte: 'pedidosEventos'; item: CicloPedidoEvento }
   | { parte: 'eventos'; item: CicloEventoAvulso };
 
-/** First columns of every row of a cycle. */
-export type CicloKey = Pick<Row<'ciclos'>, 'loja' | 'id_ciclo'>;
-
 /**
  * Turns one cycle into rows. It runs for every line of a large cycle, so rows are written out in full:
  * spread members cost more than all else. Answers are not checked: any field may be null or of another
  * type.
  */
 export class CicloRows {
-  readonly #rows: RowBuffer<CicloKey>;
+  readonly #rows: RowBuffer;
   readonly #count = { pedidosTitulos: 0, pedidosEventos: 0, eventos: 0 };
 
-  constructor(rows: RowBuffer<CicloKey>) {
+  constructor(rows: RowBuffer) {
     this.#rows = rows;
   }
 

@@ -9,27 +9,28 @@ export interface RowSink {
   insert(table: TableName, rows: CellRows): Promise<void>;
 }
 
-/** Tables whose rows begin with a key. */
-type TableWith<Key> = {
-  [Name in TableName]: Row<Name> extends Key ? Name : never;
-}[TableName];
+/** First columns of every row of a cycle. */
+export type CicloKey = Pick<Row<'ciclos'>, 'loja' | 'id_ciclo'>;
+
+/** The tables of a cycle. */
+type CicloTable = Extract<TableName, `ciclos${string}`>;
 
 /** Gathers rows by table and writes many at a time; while the database takes some, it gathers the next. */
-export class RowBuffer<Key extends Readonly<Record<string, Cell>>> {
-  readonly #key: Key;
+export class RowBuffer {
+  readonly #key: CicloKey;
   readonly #sink: RowSink;
   readonly #cells = new Map<TableName, Cell[]>();
   #full: TableName[] = [];
   #writing: Promise<void> = Promise.resolve();
 
   /** @param key the first columns of every row, with their values */
-  constructor(key: Key, sink: RowSink) {
+  constructor(key: CicloKey, sink: RowSink) {
     this.#key = key;
     this.#sink = sink;
   }
 
   /** @param row the columns after the key, in the order of the table */
-  add<Name extends TableWith<Key>>(table: Name, row: Omit<Row<Name>, keyof Key>): void {
+  add<Name extends CicloTable>(table: Name, row: Omit<Row<Name>, keyof CicloKey>): void {
     const cells = this.#cells.get(table) ?? this.#begin(table, row);
     const before = cells.length;
     for (const column in row) cells.push((row as Record<string, Cell>)[column] as Cell);

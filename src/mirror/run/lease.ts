@@ -44,7 +44,12 @@ export class Lease {
 
   async #tryToTake(): Promise<boolean> {
     const { kysely } = this.#database;
-    const { held, nowMs, isLive } = await readLease(this.#database, this.#loja);
+    const nowMs = await this.#database.nowMs(kysely);
+    const held = await kysely
+      .selectFrom('mirror_leases')
+      .where('loja', '=', this.#loja)
+      .select(['holder', 'expires_at_ms'])
+      .executeTakeFirst();
     const lease = { holder: this.#holder, expires_at_ms: nowMs + LEASE_MS };
     if (!held) {
       const taken = await kysely
@@ -54,7 +59,7 @@ export class Lease {
         .executeTakeFirst();
       return Number(taken.numInsertedOrUpdatedRows ?? 0) > 0;
     }
-    if (isLive) return false;
+    if (Number(held.expires_at_ms) > nowMs && !isDead(held.holder)) return false;
     const taken = await kysely
       .updateTable('mirror_leases')
       .set(lease)
@@ -74,18 +79,6 @@ export class Lease {
       .where('holder', '=', this.#holder)
       .execute();
   }
-}
-
-async function readLease(database: Database, loja: string) {
-  const { kysely } = database;
-  const nowMs = await database.nowMs(kysely);
-  const held = await kysely
-    .selectFrom('mirror_leases')
-    .where('loja', '=', loja)
-    .select(['holder', 'expires_at_ms'])
-    .executeTakeFirst();
-  const isLive = held !== undefined && Number(held.expires_at_ms) > nowMs && !isDead(held.holder);
-  return { held, nowMs, isLive };
 }
 
 /** True if the holder is a process of this machine that has ended: a killed process gives nothing back. */

@@ -66,21 +66,6 @@ const viewsOf = (dialect: Dialect) => ({
       from ciclos where not ausente
      group by loja, canal, ${MONTH[dialect]}`,
 
-  /** Installments that are open in the latest cycle that shows them. */
-  parcelas_em_aberto: `
-    select c.loja, c.id_ciclo, p.pedido, p.pedido_canal, t.codigo_controle, c.numero,
-           c.valor_parcela_centavos
-      from ciclos_parcelas c
-      join ciclos_titulos t on t.loja = c.loja and t.id_ciclo = c.id_ciclo
-       and t.ordem_pedido = c.ordem_pedido and t.ordem = c.ordem_titulo
-      join ciclos_pedidos p on p.loja = c.loja and p.id_ciclo = c.id_ciclo
-       and p.grupo = 'pedidosTitulos' and p.ordem = c.ordem_pedido
-     where c.situacao = 'pendente' and not exists (
-       select 1 from ciclos_pedidos later
-        where later.loja = p.loja and later.pedido = p.pedido
-          and later.pedido_canal = p.pedido_canal and later.grupo = 'pedidosTitulos'
-          and later.id_ciclo > p.id_ciclo)`,
-
   /** Lines that belong to no order. */
   linhas_sem_pedido: `select * from linhas where grupo = 'eventos'`,
 });

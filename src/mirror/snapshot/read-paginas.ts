@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Carrinhos } from '../../shared/carrinhos.js';
+import { pushTo } from '../../shared/push-to.js';
 import { trimName } from '../../shared/text/name-of.js';
 import type { Reader } from '../database/database.js';
 import type { InRange } from './json-rows.js';
@@ -120,19 +121,14 @@ async function readNameless(
     reader.kysely,
   );
   const candidates = new Map<string, Candidate[]>();
-  for (const row of rows) {
-    candidates.set(row.pedido_canal, [...(candidates.get(row.pedido_canal) ?? []), row]);
-  }
+  for (const row of rows) pushTo(candidates, row.pedido_canal, row);
   for (const line of lines) {
     const canal = canais.get(line.idCiclo);
     const found = candidates.get(line.pedidoCanal ?? '') ?? [];
     const isOfCanal = (record: Candidate) => !record.canal || !canal || record.canal === canal;
     const own = found.length > 1 ? found.filter(isOfCanal) : found;
     if (own.length > 1 && carrinhos.take(line.pedidoCanal, canal ?? null, line)) continue;
-    const key = own.length === 1 ? String(own[0]?.chave_pedido) : '';
-    const known = byChave.get(key);
-    if (known) known.push(line);
-    else byChave.set(key, [line]);
+    pushTo(byChave, own.length === 1 ? String(own[0]?.chave_pedido) : '', line);
   }
   return byChave;
 }
