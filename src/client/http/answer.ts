@@ -1,9 +1,6 @@
-import { onTimeout } from '../../shared/cancellation.js';
 import { isRecord } from '../../shared/is-record.js';
 import { parseAnswerJson } from '../../shared/json/exact-json.js';
 import { ignoreRejection } from '../../shared/safely.js';
-import { declaredCharset } from '../../shared/text/declared-charset.js';
-import { utf8Of } from '../../shared/text/utf8.js';
 import { ASKED_FOR } from '../contract/answer-names.js';
 import type { Endpoint, EndpointName } from '../contract/endpoint.js';
 import { saysAbsent } from '../contract/mensagem.js';
@@ -161,39 +158,4 @@ function isNothing(body: unknown): boolean {
 
 function mensagemOf(body: unknown): string | undefined {
   return isRecord(body) && typeof body.mensagem === 'string' ? body.mensagem : undefined;
-}
-
-/** Longest wait for the body of a refusal, after its status has come. */
-const WORDS_MS = 5000;
-
-/**
- * Reads the body as text. The meaning of a 400 is in its words; a higher status has its meaning
- * without them, so if its body breaks or stalls, it counts as empty.
- */
-export async function readBody(response: Response, timeoutMs: number): Promise<string> {
-  if (!response.body) return '';
-  if (response.status <= 400) return await readText(response);
-  return await new Promise((resolve) => {
-    const giveUp = () => resolve('');
-    const stop = onTimeout(Math.min(WORDS_MS, timeoutMs / 2), giveUp);
-    readText(response).then(resolve, giveUp).finally(stop);
-  });
-}
-
-async function readText(response: Response): Promise<string> {
-  return decode(new Uint8Array(await response.arrayBuffer()), response.headers);
-}
-
-/** Decodes a body: valid UTF-8 is read as UTF-8, whatever charset the headers declare. */
-export function decode(bytes: Uint8Array, headers: Headers): string {
-  const text = utf8Of(bytes);
-  return text ?? decoderOf(declaredCharset(headers.get('content-type') ?? '')).decode(bytes);
-}
-
-function decoderOf(charset: string | undefined): TextDecoder {
-  try {
-    return new TextDecoder(charset);
-  } catch {
-    return new TextDecoder();
-  }
 }

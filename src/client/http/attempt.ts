@@ -1,15 +1,15 @@
 import pRetry from 'p-retry';
-import { Cancelled, onTimeout } from '../../shared/cancellation.js';
+import { Cancelled } from '../../shared/cancellation.js';
 import { safely } from '../../shared/safely.js';
-import { TimeoutError } from '../errors/no-answer.js';
+import { identify, requestIdOf } from '../errors/base.js';
 import type { LimitedCall, Limiter, Permit } from '../limits/limiter.js';
-import { isFailure, readBody, type Understood, understand } from './answer.js';
+import { isFailure, type Understood, understand } from './answer.js';
 import { type Call, eventOf } from './call.js';
-import { endFailed, failureOf } from './failed-attempt.js';
-import type { RequestEvent } from './hooks.js';
+import { Exchange, type Send } from './exchange.js';
+import { failureOf, maskFor } from './failed-attempt.js';
 import type { Observer } from './observer.js';
 import type { RawAnswer } from './options.js';
-import { AttemptFailure, mayRepeat, networkFailure, outcomeOf } from './outcome.js';
+import { AttemptFailure, mayRepeat, outcomeOf, permitEndOf } from './outcome.js';
 import type { SendRequest } from './request.js';
 import type { Settings } from './settings.js';
 import type { TokenSource } from './token.js';
@@ -26,9 +26,6 @@ const REFUSAL_MARGIN_MS = 1000;
 /** Window assumed for an endpoint without a limit. */
 const MINUTE_MS = 60_000;
 
-/** One shared error: a new one for each end would cost its stack trace. */
-const ENDED = new Cancelled();
-
 /** The parts of a client used by an attempt. */
 export interface Attempting {
   settings: Settings;
@@ -39,54 +36,42 @@ export interface Attempting {
 }
 
 /**
- * Makes attempts until one succeeds or no more may follow. After a 401, a token function is asked
- * once more.
+ * Makes attempts until one succeeds or no more may follow; `outcome.ts` has the rules. After the
+ * first 401 a token function is asked once more, and the attempt with the new token is one more. A
+ * `Retry-After` pauses the limiter, where the next attempt waits; without a limiter, the pause
+ * happens here.
  *
  * @throws the error for the caller, from `outcomeOf`
  */
 export async function repeat<T>(
   call: Call,
   attempt: () => Promise<T>,
-  parts: Attempting,
-): Promise<T> {
-  try {
-    try {
-      return await repeatWithToken(call, attempt, parts);
-    } catch (error) {
-      const isRefusedToken = error instanceof AttemptFailure && error.status === 401;
-      if (!isRefusedToken || !parts.token.forget(call.token)) throw error;
-    }
-    return await repeatWithToken(call, attempt, parts);
-  } catch (error) {
-    throw outcomeOf(error, call);
-  }
-}
-
-/**
- * A `Retry-After` pauses the limiter, where the next attempt waits; without a limiter, the pause
- * happens here.
- */
-async function repeatWithToken<T>(
-  call: Call,
-  attempt: () => Promise<T>,
-  { observer, limiter, settings: { maxRetryAfterMs } }: Attempting,
+  { observer, limiter, token, settings: { maxRetryAfterMs } }: Attempting,
 ): Promise<T> {
   const { endpoint, cancellation, retries } = call;
   const { least, most } = FIRST_PAUSE_MS;
   // Drawn here and not by p-retry, so that hooks can report the length of the pause.
   const minTimeout = least + Math.random() * (most - least);
   let answered: { answer: T } | undefined;
+  let refusedToken: Error | undefined;
   const run = async () => {
     cancellation.isWaiting = false;
     answered = { answer: await attempt() };
     return answered;
   };
+  const renewsToken = (error: Error): boolean => {
+    const isRefused = error instanceof AttemptFailure && error.status === 401;
+    if (refusedToken || !isRefused || !token.forget(call.token)) return false;
+    refusedToken = error;
+    return true;
+  };
   const isRepeated = async (error: Error, retriesConsumed: number): Promise<boolean> => {
+    if (error === refusedToken) return true;
     if (!(error instanceof AttemptFailure) || !mayRepeat(error, endpoint.repeat)) return false;
     const { waitMs = 0, status } = error;
     const pauseMs = Math.round(minTimeout * 2 ** retriesConsumed);
     const delayMs = Math.min(LONGEST_PAUSE_MS, pauseMs);
-    if (waitMs > maxRetryAfterMs) return false;
+    if (retriesConsumed >= retries || waitMs > maxRetryAfterMs) return false;
     if (Math.max(delayMs, waitMs) >= cancellation.remainingMs) return false;
     observer.emit('onRetry', { ...eventOf(call), delayMs, code: error.error.code, status });
     cancellation.isWaiting = true;
@@ -95,18 +80,20 @@ async function repeatWithToken<T>(
   };
   try {
     const { answer } = await pRetry(run, {
-      retries,
+      // The attempt with a renewed token comes on top of `retries`.
+      retries: retries + 1,
       minTimeout,
       maxTimeout: LONGEST_PAUSE_MS,
       factor: 2,
       signal: cancellation.signal,
+      shouldConsumeRetry: ({ error }) => !renewsToken(error),
       shouldRetry: ({ error, retriesConsumed }) => isRepeated(error, retriesConsumed),
     });
     return answer;
   } catch (error) {
     // p-retry checks the signal once more after a success; the answer is returned anyway.
     if (answered) return answered.answer;
-    throw error;
+    throw outcomeOf(error, call);
   }
 }
 
@@ -157,101 +144,32 @@ export async function attempt<Answer extends RawAnswer, T>(
   return await limiter.run(endpoint, sendAndRead, { store, cancellation, timeoutMs, onWait });
 }
 
-/** Sends a request. */
-export type Send = (signal: AbortSignal) => Promise<Response>;
-
 /**
- * One request and its answer, with its signal, its time limit and its two events. `timeoutMs`
- * bounds each wait for the server; ending the call ends the exchange at once, even while nobody
- * waits for it.
+ * Ends the permit of a failed attempt. Returns, instead of throwing, if an earlier attempt whose
+ * answer was lost already removed the document.
  */
-export class Exchange {
-  /** HTTP status, once the answer has come. */
-  status: number | undefined;
-  /** The request was handed to `fetch`. */
-  isSent = false;
-  readonly timeoutMs: number;
-  readonly #call: Call;
-  readonly #observer: Observer;
-  readonly #event: RequestEvent | undefined;
-  readonly #controller = new AbortController();
-  readonly #began: number;
-  readonly #off: () => void;
-  #rejectWait: ((error: Error) => void) | undefined;
-  #timedOut = false;
-  #ended = false;
-
-  constructor(call: Call, waitedMs: number, observer: Observer) {
-    this.#call = call;
-    this.timeoutMs = call.timeoutMs;
-    this.#observer = observer;
-    const isWatched = observer.isObserved('onRequest') || observer.isObserved('onResponse');
-    this.#event = isWatched ? { ...eventOf(call), waitedMs } : undefined;
-    if (this.#event) observer.emit('onRequest', this.#event);
-    this.#began = performance.now();
-    this.#off = call.cancellation.onCancel(() => this.#abort());
+function endFailed(
+  error: unknown,
+  call: Call,
+  permit: Permit,
+  isSent: boolean,
+  settings: Settings,
+): void {
+  const { endpoint, receipt } = call;
+  if (!(error instanceof AttemptFailure)) {
+    permit.end(isSent ? 'abandoned' : 'unsent');
+    if (isSent && error instanceof Cancelled) call.mayHaveHappened = true;
+    throw error;
   }
-
-  /** Sends the request and reads its whole answer, all within `timeoutMs`. */
-  async readWhole(send: Send): Promise<RawAnswer> {
-    const answer = await this.within(async (signal) => {
-      const response = await send(signal);
-      const text = await readBody(response, this.timeoutMs);
-      this.status = response.status;
-      return { status: response.status, headers: response.headers, text };
-    });
-    this.end(answer.status < 400);
-    return answer;
-  }
-
-  /** Waits for the server, up to `waitMs` or the end of the call. */
-  async within<T>(work: (signal: AbortSignal) => Promise<T>, waitMs = this.timeoutMs): Promise<T> {
-    const { cancellation } = this.#call;
-    cancellation.throwIfCancelled();
-    let cancelTimer = () => {};
-    this.isSent = true;
-    try {
-      // A `fetch` that ignores its signal must not hold up the call.
-      return await new Promise<T>((resolve, reject) => {
-        this.#rejectWait = reject;
-        cancelTimer = onTimeout(waitMs, () => {
-          this.#timedOut = true;
-          this.#abort();
-        });
-        work(this.#controller.signal).then(resolve, reject);
-      });
-    } catch (error) {
-      if (cancellation.reason) throw new Cancelled();
-      throw this.#failureOf(error);
-    } finally {
-      cancelTimer();
-      this.#rejectWait = undefined;
-    }
-  }
-
-  /**
-   * Ends the exchange, and closes the connection if the body is not complete. May be called again.
-   */
-  end(isComplete = false): void {
-    if (this.#ended) return;
-    this.#ended = true;
-    this.#off();
-    if (!isComplete) this.#controller.abort(ENDED);
-    if (!this.#event) return;
-    const durationMs = performance.now() - this.#began;
-    this.#observer.emit('onResponse', { ...this.#event, status: this.status, durationMs });
-  }
-
-  /** Ends the wait only; `within` finds the reason. */
-  #abort(): void {
-    this.#controller.abort(ENDED);
-    this.#rejectWait?.(new Cancelled());
-  }
-
-  #failureOf(error: unknown): AttemptFailure {
-    const { endpoint, attempts } = this.#call;
-    if (!this.#timedOut) return networkFailure(error, endpoint.name, attempts);
-    const late = new TimeoutError(endpoint.name, 'attempt', this.timeoutMs, attempts);
-    return new AttemptFailure(late, 'unanswered');
-  }
+  const { kind, waitMs } = error;
+  // A longer wait fails only this call; it does not pause the others.
+  if (waitMs !== undefined && waitMs <= settings.maxRetryAfterMs) permit.pause(waitMs);
+  permit.end(permitEndOf(error));
+  if (endpoint.method === 'DELETE' && call.hadUnclearAttempt && error.error.code === 'NOT_FOUND')
+    return;
+  if (kind === 'unanswered') call.mayHaveHappened = true;
+  if (kind === 'unanswered' || kind === 'failed' || kind === 'early') call.hadUnclearAttempt = true;
+  const requestId = receipt.answer && requestIdOf(receipt.answer.headers);
+  if (requestId) identify(error.error, maskFor(call, settings)(requestId));
+  throw error;
 }

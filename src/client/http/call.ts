@@ -36,8 +36,6 @@ export interface Call {
   onAnswer: CallOptions['onAnswer'];
   receipt: Receipt;
   attempts: number;
-  /** A request was handed to fetch. */
-  wasSent: boolean;
   /** The token of the last attempt. */
   token?: string | undefined;
   /** A request was sent and not completely answered: it may have been handled. */
@@ -59,47 +57,6 @@ export function eventOf({ id, endpoint, attempts }: Call, attempt = attempts): C
   };
 }
 
-/** The unfinished calls of a client, for which closing waits. */
-export class OpenCalls {
-  readonly #open = new Set<Cancellation>();
-  #whenEmpty = () => {};
-  #closed: Promise<void> | undefined;
-
-  get isClosed(): boolean {
-    return this.#closed !== undefined;
-  }
-
-  enter(call: Cancellation): void {
-    this.#open.add(call);
-  }
-
-  leave(call: Cancellation): void {
-    this.#open.delete(call);
-    if (this.#open.size === 0) this.#whenEmpty();
-  }
-
-  /**
-   * Refuses new calls, ends waiting calls at once and those in flight after `timeoutMs`; runs
-   * `release` when the last has ended.
-   */
-  close(timeoutMs: number, release: () => Promise<void>): Promise<void> {
-    this.#closed ??= this.#close(timeoutMs).then(release);
-    return this.#closed;
-  }
-
-  async #close(timeoutMs: number): Promise<void> {
-    for (const call of this.#open) call.endWhereItWaits('closed');
-    if (this.#open.size === 0) return;
-    const stop = onTimeout(timeoutMs, () => {
-      for (const call of this.#open) call.cancel('closed');
-    });
-    await new Promise<void>((resolve) => {
-      this.#whenEmpty = resolve;
-    });
-    stop();
-  }
-}
-
 /**
  * Closing waits for consumers this much longer than `timeoutMs`: a handler may settle late after
  * its signal aborts.
@@ -110,28 +67,53 @@ interface OpenConsumer {
   stop(options: { timeoutMs: number }): Promise<void>;
 }
 
-/**
- * The consumers of a client. They stop before the client closes, because their handlers and
- * removals still need it.
- */
-export class OpenConsumers {
-  readonly #open = new Set<OpenConsumer>();
+/** The unfinished calls and the consumers of a client, for which closing waits. */
+export class OpenCalls {
+  /** True once the client was told to close; its consumers may still be stopping. */
+  isClosing = false;
+  /** True once no call is accepted any more. */
+  isClosed = false;
+  readonly #calls = new Set<Cancellation>();
+  readonly #consumers = new Set<OpenConsumer>();
+  #whenEmpty = () => {};
 
-  get size(): number {
-    return this.#open.size;
+  enter(call: Cancellation): void {
+    this.#calls.add(call);
   }
 
-  enter(consumer: OpenConsumer): () => void {
-    this.#open.add(consumer);
-    return () => void this.#open.delete(consumer);
+  leave(call: Cancellation): void {
+    this.#calls.delete(call);
+    if (this.#calls.size === 0) this.#whenEmpty();
+  }
+
+  enterConsumer(consumer: OpenConsumer): () => void {
+    this.#consumers.add(consumer);
+    return () => void this.#consumers.delete(consumer);
   }
 
   /**
-   * Stops the consumers; resolves when their handlers and removals have ended, or after `timeoutMs`
-   * and a grace period.
+   * Stops the consumers, whose handlers and removals still need the client. Then ends waiting calls
+   * at once and those in flight after `timeoutMs`; resolves when the last has ended.
    */
-  async stop(timeoutMs: number): Promise<void> {
-    const stops = [...this.#open].map((consumer) => consumer.stop({ timeoutMs }));
+  async close(timeoutMs: number): Promise<void> {
+    const began = performance.now();
+    this.isClosing = true;
+    if (this.#consumers.size > 0) await this.#stopConsumers(timeoutMs);
+    this.isClosed = true;
+    for (const call of this.#calls) call.endWhereItWaits('closed');
+    if (this.#calls.size === 0) return;
+    const leftMs = Math.max(0, timeoutMs - (performance.now() - began));
+    const stop = onTimeout(leftMs, () => {
+      for (const call of this.#calls) call.cancel('closed');
+    });
+    await new Promise<void>((resolve) => {
+      this.#whenEmpty = resolve;
+    });
+    stop();
+  }
+
+  async #stopConsumers(timeoutMs: number): Promise<void> {
+    const stops = [...this.#consumers].map((consumer) => consumer.stop({ timeoutMs }));
     await new Promise<void>((resolve) => {
       const waitMs = Math.min(timeoutMs + CONSUMERS_GRACE_MS, MAX_TIMER_MS);
       const cancelTimer = onTimeout(waitMs, resolve);

@@ -1,4 +1,3 @@
-import { Cancelled } from '../../shared/cancellation.js';
 import { saysExists, saysStoreInactive } from '../contract/mensagem.js';
 import { refusedBy } from '../contract/refusing-status.js';
 import {
@@ -12,25 +11,11 @@ import {
   ServerError,
   StoreInactiveError,
 } from '../errors/api-errors.js';
-import { identify, requestIdOf } from '../errors/base.js';
-import type { AttemptEnd, Permit } from '../limits/limiter.js';
 import { isPage, type Meaning, type Understood } from './answer.js';
 import type { Call } from './call.js';
 import type { RawAnswer } from './options.js';
 import { AttemptFailure, type FailureKind } from './outcome.js';
 import type { Settings } from './settings.js';
-
-/** Ending of the permit, by kind of failure. */
-const PERMIT_END: Record<FailureKind, AttemptEnd> = {
-  'rate-limited': 'refused',
-  unsent: 'unsent',
-  early: 'answered',
-  failed: 'answered',
-  unanswered: 'abandoned',
-  unrecognized: 'answered',
-  unclear: 'answered',
-  refused: 'answered',
-};
 
 /**
  * Turns an answer into its failure.
@@ -163,7 +148,7 @@ const MAX_TEXT = 4000;
  * Replaces the secrets of a request in a foreign text. Mask before shortening: half a secret is not
  * found.
  */
-function maskFor(
+export function maskFor(
   { token = '', headers, request }: Call,
   settings: Settings,
 ): (text: string) => string {
@@ -204,34 +189,3 @@ function secretsOfHeaders(headers: Record<string, string>): string[] {
 }
 
 const isCredential = (value: string) => value.length >= MIN_CREDENTIAL_CHARACTERS;
-
-/**
- * Ends the permit of a failed attempt. Returns, instead of throwing, if an earlier attempt whose
- * answer was lost already removed the document.
- */
-export function endFailed(
-  error: unknown,
-  call: Call,
-  permit: Permit,
-  isSent: boolean,
-  settings: Settings,
-): void {
-  const { endpoint, receipt } = call;
-  if (isSent) call.wasSent = true;
-  if (!(error instanceof AttemptFailure)) {
-    permit.end(isSent ? 'abandoned' : 'unsent');
-    if (isSent && error instanceof Cancelled) call.mayHaveHappened = true;
-    throw error;
-  }
-  const { kind, waitMs } = error;
-  // A longer wait fails only this call; it does not pause the others.
-  if (waitMs !== undefined && waitMs <= settings.maxRetryAfterMs) permit.pause(waitMs);
-  permit.end(PERMIT_END[kind]);
-  if (endpoint.method === 'DELETE' && call.hadUnclearAttempt && error.error.code === 'NOT_FOUND')
-    return;
-  if (kind === 'unanswered') call.mayHaveHappened = true;
-  if (kind === 'unanswered' || kind === 'failed' || kind === 'early') call.hadUnclearAttempt = true;
-  const requestId = receipt.answer && requestIdOf(receipt.answer.headers);
-  if (requestId) identify(error.error, maskFor(call, settings)(requestId));
-  throw error;
-}

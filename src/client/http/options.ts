@@ -203,7 +203,7 @@ const callOptions: OptionChecks<CallOptions> = {
 const closeOptions: OptionChecks<CloseOptions> = { timeoutMs: milliseconds(0) };
 
 /** Checks for the options of a method beyond those of every call. */
-type OwnChecks<Options extends CallOptions> = OptionChecks<Omit<Options, keyof CallOptions>>;
+export type OwnChecks<Options extends CallOptions> = OptionChecks<Omit<Options, keyof CallOptions>>;
 
 /**
  * Checks and copies the options of a call, since the caller may change them meanwhile.

@@ -5,6 +5,7 @@ import { ApiError } from '../errors/api-errors.js';
 import { identify, isRecebiveisError, type RecebiveisError } from '../errors/base.js';
 import { AbortError, ConnectionError, TimeoutError } from '../errors/no-answer.js';
 import { OutcomeUnknownError, type OutcomeUnknownReason } from '../errors/unclear-answer.js';
+import type { AttemptEnd } from '../limits/limiter.js';
 import type { Call } from './call.js';
 
 /**
@@ -30,55 +31,21 @@ export type FailureKind =
   | 'refused';
 
 /**
- * `again`: another attempt follows while retries are left, then the error or an unknown outcome.
+ * What follows a failure: the error or an unknown outcome; with `again`, another attempt while
+ * retries are left, and then the error, or the unknown outcome if it says so.
  */
-type Rule = 'error' | 'unknown' | 'again, then error' | 'again, then unknown';
+type Rule = 'error' | 'unknown' | 'again' | 'again, unknown';
 
-/**
- * For each kind of failure and endpoint: whether the request may be sent again, and the outcome for
- * the caller.
- */
-const RULES: Record<FailureKind, Record<Repeat, Rule>> = {
-  'rate-limited': {
-    safe: 'again, then error',
-    idempotent: 'again, then error',
-    once: 'again, then error',
-  },
-  unsent: {
-    safe: 'again, then error',
-    idempotent: 'again, then error',
-    once: 'again, then error',
-  },
-  early: {
-    safe: 'again, then error',
-    idempotent: 'again, then error',
-    once: 'error',
-  },
-  failed: {
-    safe: 'again, then error',
-    idempotent: 'again, then error',
-    once: 'unknown',
-  },
-  unanswered: {
-    safe: 'again, then error',
-    idempotent: 'again, then unknown',
-    once: 'unknown',
-  },
-  unrecognized: {
-    safe: 'error',
-    idempotent: 'unknown',
-    once: 'unknown',
-  },
-  unclear: {
-    safe: 'error',
-    idempotent: 'error',
-    once: 'unknown',
-  },
-  refused: {
-    safe: 'error',
-    idempotent: 'error',
-    once: 'error',
-  },
+/** How a failed attempt ends its permit, and what follows it for each kind of endpoint. */
+const RULES: Record<FailureKind, { permit: AttemptEnd } & Record<Repeat, Rule>> = {
+  'rate-limited': { permit: 'refused', safe: 'again', idempotent: 'again', once: 'again' },
+  unsent: { permit: 'unsent', safe: 'again', idempotent: 'again', once: 'again' },
+  early: { permit: 'answered', safe: 'again', idempotent: 'again', once: 'error' },
+  failed: { permit: 'answered', safe: 'again', idempotent: 'again', once: 'unknown' },
+  unanswered: { permit: 'abandoned', safe: 'again', idempotent: 'again, unknown', once: 'unknown' },
+  unrecognized: { permit: 'answered', safe: 'error', idempotent: 'unknown', once: 'unknown' },
+  unclear: { permit: 'answered', safe: 'error', idempotent: 'error', once: 'unknown' },
+  refused: { permit: 'answered', safe: 'error', idempotent: 'error', once: 'error' },
 };
 
 /** A failed attempt inside the transport; the caller gets its `error`. */
@@ -102,9 +69,12 @@ export class AttemptFailure extends Error {
   }
 }
 
-/** Whether another attempt may follow. */
+/** True if another attempt may follow. */
 export const mayRepeat = ({ kind }: AttemptFailure, repeat: Repeat): boolean =>
   RULES[kind][repeat].startsWith('again');
+
+/** Ending of the permit of a failed attempt. */
+export const permitEndOf = ({ kind }: AttemptFailure): AttemptEnd => RULES[kind].permit;
 
 /**
  * The error for the caller: a write that may have happened is never reported as a plain failure.
@@ -114,15 +84,12 @@ export function outcomeOf(error: unknown, call: Call): unknown {
   if (!(error instanceof AttemptFailure)) return outcomeOfOther(error, call);
   const { kind, status } = error;
   const { repeat } = call.endpoint;
-  if (RULES[kind][repeat].endsWith('unknown')) {
-    const unknown = unknownOutcome(call, reasonOf(error), status);
-    identify(unknown, error.error.requestId);
-    return unknown;
-  }
+  const isUnknown = RULES[kind][repeat].endsWith('unknown');
   // If the request itself is refused now, it was refused at the first attempt too.
   const isRefusedAsSuch = kind === 'refused' && refusedBy(status) === 'request';
-  if (repeat === 'safe' || !call.mayHaveHappened || isRefusedAsSuch) return error.error;
-  const reason = kind === 'failed' ? 'server-error' : 'connection';
+  const mayHaveHappened = repeat !== 'safe' && call.mayHaveHappened && !isRefusedAsSuch;
+  if (!isUnknown && !mayHaveHappened) return error.error;
+  const reason = isUnknown || kind === 'failed' ? reasonOf(error) : 'connection';
   const unknown = unknownOutcome(call, reason, status);
   identify(unknown, error.error.requestId);
   return unknown;
@@ -154,10 +121,11 @@ export function outcomeOfEnded(call: EndedCall): unknown {
  * write may have arrived, the outcome is unknown.
  */
 function outcomeOfOther(error: unknown, call: Call): unknown {
-  const { endpoint, wasSent, mayHaveHappened } = call;
+  const { endpoint, attempts, mayHaveHappened } = call;
   if (endpoint.repeat === 'safe') return error;
   if (mayHaveHappened) return unknownOutcome(call, 'connection');
-  return isRecebiveisError(error) || !wasSent ? error : unknownOutcome(call, 'invalid-response');
+  const isUnsent = isRecebiveisError(error) || attempts === 0;
+  return isUnsent ? error : unknownOutcome(call, 'invalid-response');
 }
 
 const unknownOutcome = (

@@ -1,4 +1,5 @@
 import { Cancellation, Cancelled } from '../../shared/cancellation.js';
+import type { GivenOptions } from '../../shared/check-options.js';
 import type {
   Endpoint,
   EndpointInput,
@@ -15,16 +16,21 @@ import {
   type CallPromise,
   callPromise,
   OpenCalls,
-  OpenConsumers,
   type PreparedRequest,
   type Receipt,
 } from './call.js';
+import type { OpenBody } from './exchange.js';
 import { Mismatches, Observer } from './observer.js';
-import { type CallOptions, type CloseOptions, closeTimeoutMs, takeCallOptions } from './options.js';
+import {
+  type CallOptions,
+  type CloseOptions,
+  closeTimeoutMs,
+  type OwnChecks,
+  takeCallOptions,
+} from './options.js';
 import { outcomeOf, outcomeOfEnded } from './outcome.js';
 import { createSender, prepareRequest, type SendRequest } from './request.js';
 import type { Settings } from './settings.js';
-import type { OpenBody } from './streamed-answer.js';
 import { TokenSource } from './token.js';
 
 /** Calls of this process so far; numbers each one. */
@@ -59,8 +65,7 @@ export class Transport implements Attempting {
   /** Options of the client with defaults. */
   readonly settings: Settings;
   readonly sendRequest: SendRequest;
-  readonly consumers = new OpenConsumers();
-  readonly #open = new OpenCalls();
+  readonly open = new OpenCalls();
   #closing: Promise<void> | undefined;
 
   constructor(settings: Settings) {
@@ -79,31 +84,28 @@ export class Transport implements Attempting {
   send<Row extends Endpoint>(
     endpoint: Row,
     input: EndpointInput<Row>,
-    given?: CallOptions | null,
+    given?: GivenOptions<CallOptions>,
   ): CallPromise<EndpointOutput<Row>> {
-    return this.run(
-      endpoint,
-      () => takeCallOptions(given, endpoint),
-      ({ send }, options) => {
-        return send(endpoint, prepareRequest(endpoint, input), options);
-      },
+    return this.run(endpoint, given, ({ send }, options) =>
+      send(endpoint, prepareRequest(endpoint, input), options),
     );
   }
 
   /**
    * Runs a method call, which may send several requests.
    *
-   * @param options returns the checked options
+   * @param ownChecks checks for options beyond those of every call
    * @param line the line that called, if it is not the current one
    */
   run<T, Options extends CallOptions>(
     endpoint: Endpoint,
-    options: () => Options,
+    given: GivenOptions<Options>,
     work: (call: OpenCall, options: Options) => Promise<T>,
+    ownChecks?: OwnChecks<Options>,
     line?: CallerLine,
   ): CallPromise<T> {
     return callPromise(async (receipt) => {
-      const taken = options();
+      const taken = takeCallOptions(given, endpoint, ownChecks);
       const cancellation = this.#begin(endpoint, taken);
       const send: OpenCall['send'] = (row, request, ofRequest) => {
         const call = this.#newCall(cancellation, row, request, ofRequest, receipt);
@@ -136,13 +138,18 @@ export class Transport implements Attempting {
     const cancellation = this.#begin(endpoint, options);
     try {
       const call = this.#newCall(cancellation, endpoint, request, options, {});
-      const { openBody } = await import('./streamed-answer.js');
-      const open = () => attempt(call, this, openBody, (_, opened) => opened);
+      const open = () =>
+        attempt(
+          call,
+          this,
+          (exchange, send) => exchange.open(send),
+          (_, opened) => opened,
+        );
       const body = await repeat(call, open, this);
       onOpen(body);
       // Closing the client does not wait for a cancelled stream: its reader may be between two
       // items, or never come back.
-      cancellation.onCancel(() => this.#open.leave(cancellation));
+      cancellation.onCancel(() => this.open.leave(cancellation));
       try {
         yield* body.pieces;
       } catch (error) {
@@ -159,15 +166,8 @@ export class Transport implements Attempting {
    */
   close(options: CloseOptions | null | undefined): Promise<void> {
     const timeoutMs = closeTimeoutMs(options);
-    this.#closing ??= this.#close(timeoutMs);
+    this.#closing ??= this.open.close(timeoutMs).then(() => this.limiter.close());
     return this.#closing;
-  }
-
-  async #close(timeoutMs: number): Promise<void> {
-    const began = performance.now();
-    if (this.consumers.size > 0) await this.consumers.stop(timeoutMs);
-    const leftMs = Math.max(0, timeoutMs - (performance.now() - began));
-    await this.#open.close(leftMs, () => this.limiter.close());
   }
 
   /**
@@ -193,20 +193,20 @@ export class Transport implements Attempting {
   #begin(endpoint: Endpoint, options: CallOptions): Cancellation {
     // While its consumers stop, a client accepts the calls of their handlers, but reads no new
     // events.
-    const isRefused = this.#closing && endpoint.name === 'fila.read';
-    if (this.#open.isClosed || isRefused) {
+    const isRefused = this.open.isClosing && endpoint.name === 'fila.read';
+    if (this.open.isClosed || isRefused) {
       const issue = { path: 'client', message: 'is closed: make another' };
       throw new InvalidRequestError(endpoint.calledAs ?? endpoint.name, [issue], endpoint.name);
     }
     const deadlineMs = options?.deadlineMs ?? this.settings.deadlineMs;
     const cancellation = new Cancellation(options?.signal, deadlineMs, options?.waitSignal);
-    this.#open.enter(cancellation);
+    this.open.enter(cancellation);
     return cancellation;
   }
 
   #end(cancellation: Cancellation): void {
     cancellation.dispose();
-    this.#open.leave(cancellation);
+    this.open.leave(cancellation);
   }
 
   #newCall(
@@ -233,7 +233,6 @@ export class Transport implements Attempting {
       receipt,
       id: calls,
       attempts: 0,
-      wasSent: false,
       mayHaveHappened: false,
       hadUnclearAttempt: false,
     };

@@ -9,7 +9,7 @@ import type {
 import { endpoints } from '../contract/endpoints.js';
 import type { FilaDocumento } from '../contract/schemas/evento.js';
 import type { CallPromise } from '../http/call.js';
-import { type CallOptions, takeCallOptions } from '../http/options.js';
+import type { CallOptions } from '../http/options.js';
 import { prepareRequest } from '../http/request.js';
 import type { Transport } from '../http/transport.js';
 
@@ -21,7 +21,7 @@ import type { Transport } from '../http/transport.js';
 export class FilaResource {
   readonly #transport: Transport;
   /** Closing the client stops its consumers. */
-  readonly #enter: EnterConsumer = (consumer) => this.#transport.consumers.enter(consumer);
+  readonly #enter: EnterConsumer = (consumer) => this.#transport.open.enterConsumer(consumer);
 
   constructor(transport: Transport) {
     this.#transport = transport;
@@ -34,8 +34,7 @@ export class FilaResource {
    * @returns the event, or `null` when the queue is empty
    */
   read(options?: CallOptions): CallPromise<FilaDocumento | null> {
-    const take = () => takeCallOptions(options, endpoints.fila.read);
-    return this.#transport.run(endpoints.fila.read, take, async ({ send }, taken) => {
+    return this.#transport.run(endpoints.fila.read, options, async ({ send }, taken) => {
       const raw = await send(endpoints.fila.read, prepareRequest(endpoints.fila.read, {}), taken);
       if (raw === null) return null;
       // Most clients read no queue.

@@ -7,7 +7,7 @@ import { AlreadyExistsError, NotFoundError } from '../errors/api-errors.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import { mayHaveHappened } from '../errors/unclear-answer.js';
 import type { CallPromise, PreparedRequest } from '../http/call.js';
-import { type CallOptions, takeCallOptions } from '../http/options.js';
+import type { CallOptions } from '../http/options.js';
 import { prepareRequest } from '../http/request.js';
 import type { OpenCall, Transport } from '../http/transport.js';
 import { AnalisesResource } from './analises.js';
@@ -60,8 +60,7 @@ export class PedidoResource {
 
   /** The order with the given key, or `null` if no order has it. */
   find(chave: PedidoChave, options?: CallOptions): CallPromise<Pedido | null> {
-    const take = () => takeCallOptions(options, FIND);
-    return this.#transport.run(FIND, take, async ({ send }, taken) => {
+    return this.#transport.run(FIND, options, async ({ send }, taken) => {
       try {
         return await send(FIND, prepareRequest(FIND, { params: chave }), taken);
       } catch (error) {
@@ -147,13 +146,13 @@ export class PedidoResource {
     given: CreateOptions | null | undefined,
     run: (creation: Creation) => Promise<T>,
   ): CallPromise<T> {
-    const take = () => takeCallOptions<CreateOptions>(given, endpoint, { settle: flag });
-    return this.#transport.run(endpoint, take, (call, options) => {
+    const begin = (call: OpenCall, options: CreateOptions) => {
       const request = prepareRequest(endpoint, { body: novo });
       const get: Creation['get'] = (chave, look = {}) =>
         call.send(GET, prepareRequest(GET, { params: chave }), look);
       return run({ novo: request.asked.body as NovoPedido, request, call, options, get });
-    });
+    };
+    return this.#transport.run<T, CreateOptions>(endpoint, given, begin, { settle: flag });
   }
 
   /** @returns found: the record, if the answer was lost and the order was found */

@@ -13,8 +13,8 @@ import type { CicloParte } from '../contract/schemas/params.js';
 import type { Schema } from '../contract/schemas/schema.js';
 import { ConnectionError } from '../errors/no-answer.js';
 import { IncompleteAnswerError, InvalidResponseError } from '../errors/unclear-answer.js';
-import { decode } from '../http/answer.js';
 import type { PreparedRequest } from '../http/call.js';
+import { decode } from '../http/exchange.js';
 import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/transport.js';
 

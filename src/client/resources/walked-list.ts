@@ -122,8 +122,9 @@ export class List<T, Paginacao> {
     const request = requestOfQuery(endpoint, { pagina: String(number), ...filters });
     const asked = this.#transport.run(
       endpoint,
-      () => options,
-      ({ send }) => send(endpoint, request, options),
+      options,
+      ({ send }, taken) => send(endpoint, request, taken),
+      undefined,
       line,
     );
     try {

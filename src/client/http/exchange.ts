@@ -1,0 +1,206 @@
+import { Cancelled, onTimeout } from '../../shared/cancellation.js';
+import { declaredCharset } from '../../shared/text/declared-charset.js';
+import { utf8Of } from '../../shared/text/utf8.js';
+import { TimeoutError } from '../errors/no-answer.js';
+import { type Call, eventOf } from './call.js';
+import type { RequestEvent } from './hooks.js';
+import type { Observer } from './observer.js';
+import type { RawAnswer } from './options.js';
+import { AttemptFailure, networkFailure } from './outcome.js';
+
+/** One shared error: a new one for each end would cost its stack trace. */
+const ENDED = new Cancelled();
+
+/** After any blanks, a success that begins like this may be a message instead of the document. */
+const MENSAGEM_FIRST = /^\s*\{\s*"mensagem"/;
+
+/** Longer than any message; a longer first piece belongs to the document. */
+const MAX_MENSAGEM_BYTES = 64 * 1024;
+
+/** A body whose first piece has arrived; `text` is empty if that piece is of the document. */
+export interface OpenBody extends RawAnswer {
+  /**
+   * The document in pieces. Iterate at once: it holds a connection until the iteration ends.
+   * Nothing is read ahead, so the socket waits for the reader.
+   */
+  pieces: AsyncGenerator<Uint8Array, void, void>;
+  /** Call it when the pieces gave an item: `timeoutMs` bounds the wait between two calls. */
+  progress: () => void;
+}
+
+/** Sends a request. */
+export type Send = (signal: AbortSignal) => Promise<Response>;
+
+/**
+ * One request and its answer, with its signal, its time limit and its two events. `timeoutMs`
+ * bounds each wait for the server; ending the call ends the exchange at once, even while nobody
+ * waits for it.
+ */
+export class Exchange {
+  /** HTTP status, once the answer has come. */
+  status: number | undefined;
+  /** The request was handed to `fetch`. */
+  isSent = false;
+  readonly timeoutMs: number;
+  readonly #call: Call;
+  readonly #observer: Observer;
+  readonly #event: RequestEvent | undefined;
+  readonly #controller = new AbortController();
+  readonly #began: number;
+  readonly #off: () => void;
+  #rejectWait: ((error: Error) => void) | undefined;
+  #timedOut = false;
+  #ended = false;
+
+  constructor(call: Call, waitedMs: number, observer: Observer) {
+    this.#call = call;
+    this.timeoutMs = call.timeoutMs;
+    this.#observer = observer;
+    const isWatched = observer.isObserved('onRequest') || observer.isObserved('onResponse');
+    this.#event = isWatched ? { ...eventOf(call), waitedMs } : undefined;
+    if (this.#event) observer.emit('onRequest', this.#event);
+    this.#began = performance.now();
+    this.#off = call.cancellation.onCancel(() => this.#abort());
+  }
+
+  /** Sends the request and reads its whole answer, all within `timeoutMs`. */
+  async readWhole(send: Send): Promise<RawAnswer> {
+    const answer = await this.within(async (signal) => {
+      const response = await send(signal);
+      const text = await readBody(response, this.timeoutMs);
+      this.status = response.status;
+      return { status: response.status, headers: response.headers, text };
+    });
+    this.end(answer.status < 400);
+    return answer;
+  }
+
+  /** Sends the request and reads its answer up to the first piece of a success. */
+  async open(send: Send): Promise<OpenBody> {
+    const response = await this.within(send);
+    const { status, headers, ok, body } = response;
+    this.status = status;
+    const reader = ok ? body?.getReader() : undefined;
+    let waitedMs = 0;
+    const read = async () => {
+      if (!reader) return undefined;
+      const began = performance.now();
+      const { value } = await this.within(() => reader.read(), this.timeoutMs - waitedMs);
+      waitedMs += performance.now() - began;
+      return value;
+    };
+    const first = await read();
+    const text = reader
+      ? mensagemIn(first, headers)
+      : await this.within(() => readBody(response, this.timeoutMs));
+    const progress = () => {
+      waitedMs = 0;
+    };
+    return { status, headers, text, pieces: this.#pieces(first, read), progress };
+  }
+
+  /** The pieces of a body; the connection closes however the iteration ends. */
+  async *#pieces(
+    first: Uint8Array | undefined,
+    read: () => Promise<Uint8Array | undefined>,
+  ): AsyncGenerator<Uint8Array, void, void> {
+    try {
+      for (let piece = first; piece; piece = await read()) yield piece;
+    } finally {
+      this.end();
+    }
+  }
+
+  /** Waits for the server, up to `waitMs` or the end of the call. */
+  async within<T>(work: (signal: AbortSignal) => Promise<T>, waitMs = this.timeoutMs): Promise<T> {
+    const { cancellation } = this.#call;
+    cancellation.throwIfCancelled();
+    let cancelTimer = () => {};
+    this.isSent = true;
+    try {
+      // A `fetch` that ignores its signal must not hold up the call.
+      return await new Promise<T>((resolve, reject) => {
+        this.#rejectWait = reject;
+        cancelTimer = onTimeout(waitMs, () => {
+          this.#timedOut = true;
+          this.#abort();
+        });
+        work(this.#controller.signal).then(resolve, reject);
+      });
+    } catch (error) {
+      if (cancellation.reason) throw new Cancelled();
+      throw this.#failureOf(error);
+    } finally {
+      cancelTimer();
+      this.#rejectWait = undefined;
+    }
+  }
+
+  /**
+   * Ends the exchange, and closes the connection if the body is not complete. May be called again.
+   */
+  end(isComplete = false): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#off();
+    if (!isComplete) this.#controller.abort(ENDED);
+    if (!this.#event) return;
+    const durationMs = performance.now() - this.#began;
+    this.#observer.emit('onResponse', { ...this.#event, status: this.status, durationMs });
+  }
+
+  /** Ends the wait only; `within` finds the reason. */
+  #abort(): void {
+    this.#controller.abort(ENDED);
+    this.#rejectWait?.(new Cancelled());
+  }
+
+  #failureOf(error: unknown): AttemptFailure {
+    const { endpoint, attempts } = this.#call;
+    if (!this.#timedOut) return networkFailure(error, endpoint.name, attempts);
+    const late = new TimeoutError(endpoint.name, 'attempt', this.timeoutMs, attempts);
+    return new AttemptFailure(late, 'unanswered');
+  }
+}
+
+/** The first piece of a success as text if it may be a message, else nothing. */
+function mensagemIn(first: Uint8Array | undefined, headers: Headers): string {
+  if (!first || first.length > MAX_MENSAGEM_BYTES) return '';
+  const text = decode(first, headers);
+  return MENSAGEM_FIRST.test(text) ? text : '';
+}
+
+/** Longest wait for the body of a refusal, after its status has come. */
+const WORDS_MS = 5000;
+
+/**
+ * Reads the body as text. The meaning of a 400 is in its words; a higher status has its meaning
+ * without them, so if its body breaks or stalls, it counts as empty.
+ */
+export async function readBody(response: Response, timeoutMs: number): Promise<string> {
+  if (!response.body) return '';
+  if (response.status <= 400) return await readText(response);
+  return await new Promise((resolve) => {
+    const giveUp = () => resolve('');
+    const stop = onTimeout(Math.min(WORDS_MS, timeoutMs / 2), giveUp);
+    readText(response).then(resolve, giveUp).finally(stop);
+  });
+}
+
+async function readText(response: Response): Promise<string> {
+  return decode(new Uint8Array(await response.arrayBuffer()), response.headers);
+}
+
+/** Decodes a body: valid UTF-8 is read as UTF-8, whatever charset the headers declare. */
+export function decode(bytes: Uint8Array, headers: Headers): string {
+  const text = utf8Of(bytes);
+  return text ?? decoderOf(declaredCharset(headers.get('content-type') ?? '')).decode(bytes);
+}
+
+function decoderOf(charset: string | undefined): TextDecoder {
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return new TextDecoder();
+  }
+}
