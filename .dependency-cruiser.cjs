@@ -99,8 +99,19 @@ module.exports = {
       'the ledger writes its tables through the database of the mirror, and runs nothing of it (ADR 44)',
     ),
     wall(
+      'schemas/',
+      ['client/contract/'],
+      'the entry names the schemas, and describes them as OpenAPI',
+    ),
+    wall(
       'probe/',
-      ['client/contract/', 'client/errors/', 'client/client\\.ts$', 'client/http/options\\.ts$'],
+      [
+        'client/contract/',
+        'schemas/openapi(-components)?\\.ts$',
+        'client/errors/',
+        'client/client\\.ts$',
+        'client/http/options\\.ts$',
+      ],
       'the probe asks through a client, of which it knows the type, and judges answers by the contract',
     ),
     wall(
@@ -124,7 +135,7 @@ module.exports = {
         'index\\.ts$',
         '(events/)?[a-z]+/index\\.ts$',
         'conciliacao/relatorio/index\\.ts$',
-        'client/contract/(schemas/index|mensagem)\\.ts$',
+        'client/contract/mensagem\\.ts$',
         'importer/checks\\.ts$',
         'importer/map/preset-names\\.ts$',
         'importer/result\\.ts$',

@@ -6,7 +6,7 @@ import { requireInEsm } from './scripts/build/require-in-esm.js';
 /** What users import, a file each; the names are those of `exports` in package.json. */
 const library = {
   index: 'src/index.ts',
-  schemas: 'src/client/contract/schemas/index.ts',
+  schemas: 'src/schemas/index.ts',
   importer: 'src/importer/index.ts',
   receiver: 'src/events/receiver/index.ts',
   inbox: 'src/events/inbox/index.ts',

@@ -7,9 +7,8 @@ const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.m
 /** The package's own entries, so that tests and examples import what users import. */
 const alias = [
   { find: /^recebiveis$/, replacement: source('index.ts') },
-  { find: /^recebiveis\/schemas$/, replacement: source('client/contract/schemas/index.ts') },
   {
-    find: /^recebiveis\/(importer|mirror|conciliacao|probe|sandbox|testing)$/,
+    find: /^recebiveis\/(schemas|importer|mirror|conciliacao|probe|sandbox|testing)$/,
     replacement: source('$1/index.ts'),
   },
   { find: /^recebiveis\/(receiver|inbox)$/, replacement: source('events/$1/index.ts') },
@@ -32,7 +31,7 @@ const slow = [
   'test/events/inbox/{bullmq,bullmq-queue,example}.test.ts',
   'test/{models,types}/*.test.ts',
   'test/support/ordinary-months/*.test.ts',
-  'test/client/contract/openapi-validators.test.ts',
+  'test/schemas/openapi-validators.test.ts',
   'test/shared/text/linear-expressions.test.ts',
   'test/docs/{observability,conciliacao,ciclos,client,mirror,achados}.test.ts',
   'test/importer/run/{again,pace,processes}.test.ts',

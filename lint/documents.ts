@@ -176,7 +176,6 @@ const REPORTED =
 function sourceOf(entry: string): string {
   const places: Record<string, string> = {
     '.': 'src/index.ts',
-    './schemas': 'src/client/contract/schemas/index.ts',
     './inbox/bullmq': 'src/events/inbox/bullmq.ts',
     './receiver': 'src/events/receiver/index.ts',
     './inbox': 'src/events/inbox/index.ts',

@@ -1,7 +1,7 @@
-import { openapiDocument } from '../client/contract/openapi.js';
-import { refOf } from '../client/contract/openapi-components.js';
 import { CICLO_PARTES, SITUACOES_ANALISE } from '../client/contract/schemas/params.js';
 import { SITUACOES_PEDIDO } from '../client/contract/schemas/situacao.js';
+import { openapiDocument } from '../schemas/openapi.js';
+import { refOf } from '../schemas/openapi-components.js';
 import { isRecord } from '../shared/is-record.js';
 import { withoutAccents } from '../shared/text/without-accents.js';
 import { type Fact, fact, type Word } from './words.js';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openapiDocument } from '../../src/client/contract/openapi.js';
 import { createSandbox, type Sandbox } from '../../src/sandbox/index.js';
+import { openapiDocument } from '../../src/schemas/openapi.js';
 import type { Json } from './support.js';
 
 /** A request without the parameter, and with it: the emulator must answer the two differently. */

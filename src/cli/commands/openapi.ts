@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { openapiDocument } from '../../client/contract/schemas/index.js';
+import { openapiDocument } from '../../schemas/index.js';
 import { CliCommand } from '../command.js';
 import type { CliContext } from '../context.js';
 import { jsonOption } from '../options.js';

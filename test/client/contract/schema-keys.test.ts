@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import * as schemas from '../../../src/client/contract/schemas/index.js';
+import * as schemas from '../../../src/schemas/index.js';
 import * as fixtures from '../../fixtures/index.js';
 
 /** Every documented structure and a fixture that shows each of its keys. */

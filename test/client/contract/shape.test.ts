@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as classic from 'zod';
 import * as z from 'zod/mini';
-import { novoPedido, pedido } from '../../../src/client/contract/schemas/index.js';
+import { novoPedido, pedido } from '../../../src/schemas/index.js';
 import { novoPedidoFixture, pedidoFixture } from '../../fixtures/index.js';
 
 describe('the shape of a schema', () => {

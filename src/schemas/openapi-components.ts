@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { components, refTo } from './schemas/documented.js';
+import { components, refTo } from '../client/contract/schemas/documented.js';
 
 /** A JSON object of the document. */
 export type Json = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { novoPedido, pedido, webhookConfig } from 'recebiveis/schemas';
 import { describe, expect, it } from 'vitest';
-import { novoPedidoMinimoFixture, pedidoFixture } from '../../fixtures/index.js';
+import { novoPedidoMinimoFixture, pedidoFixture } from '../fixtures/index.js';
 import {
   document,
   type Json,

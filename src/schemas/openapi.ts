@@ -1,7 +1,7 @@
-import type { Endpoint } from './endpoint.js';
-import { endpointRows } from './endpoints.js';
+import type { Endpoint } from '../client/contract/endpoint.js';
+import { endpointRows } from '../client/contract/endpoints.js';
+import { refTo } from '../client/contract/schemas/documented.js';
 import { describeComponents, fieldsOf, type Json, refOf } from './openapi-components.js';
-import { refTo } from './schemas/documented.js';
 
 /** Options of {@link openapiDocument}. */
 export interface OpenApiOptions {

@@ -1,6 +1,5 @@
 /** The zod schemas of every structure of the service (`docs/reference/service.md` parts 2, 4 and 6), and their types. */
 
-export { type OpenApiDocument, type OpenApiOptions, openapiDocument } from '../openapi.js';
 export {
   type CancelamentoIndevido,
   type CancelamentosPagina,
@@ -10,7 +9,7 @@ export {
   cancelamentosPagina,
   comissao,
   comissoesPagina,
-} from './analises.js';
+} from '../client/contract/schemas/analises.js';
 export {
   type Ciclo,
   type CicloDetalhe,
@@ -24,7 +23,7 @@ export {
   cicloPedidoEvento,
   cicloPedidoTitulo,
   ciclosPagina,
-} from './ciclos.js';
+} from '../client/contract/schemas/ciclos.js';
 export {
   type DadosAplicativo,
   type DadosCiclo,
@@ -34,14 +33,18 @@ export {
   dadosCiclo,
   dadosPedido,
   dadosTitulo,
-} from './evento.js';
-export { type FilaDocumentoServido, filaDocumento, filaId } from './fila.js';
+} from '../client/contract/schemas/evento.js';
+export {
+  type FilaDocumentoServido,
+  filaDocumento,
+  filaId,
+} from '../client/contract/schemas/fila.js';
 export {
   type NovoPedido,
   novoPedido,
   type PedidoRegistrado,
   pedidoRegistrado,
-} from './novo-pedido.js';
+} from '../client/contract/schemas/novo-pedido.js';
 export {
   type CancelamentosParams,
   type CiclosGetParams,
@@ -52,13 +55,19 @@ export {
   ciclosGetParams,
   ciclosListParams,
   comissoesParams,
-} from './params.js';
-export { type Pedido, pedido } from './pedido.js';
-export { type PedidoChave, pedidoChave } from './pedido-chave.js';
-export type { AnswerSchema, RequestSchema, Schema, UrlSchema } from './schema.js';
+} from '../client/contract/schemas/params.js';
+export { type Pedido, pedido } from '../client/contract/schemas/pedido.js';
+export { type PedidoChave, pedidoChave } from '../client/contract/schemas/pedido-chave.js';
+export type {
+  AnswerSchema,
+  RequestSchema,
+  Schema,
+  UrlSchema,
+} from '../client/contract/schemas/schema.js';
 export {
   type WebhookConfig,
   type WebhookRegistrado,
   webhookConfig,
   webhookRegistrado,
-} from './webhook.js';
+} from '../client/contract/schemas/webhook.js';
+export { type OpenApiDocument, type OpenApiOptions, openapiDocument } from './openapi.js';
