@@ -141,9 +141,8 @@ export type { PageCursor } from './client/pagination/records.js';
 export type { CicloDetalheDe, CicloItem, CicloItemDe } from './client/resources/ciclo-detalhe.js';
 export type { EnsuredPedido } from './client/resources/ensure-pedido.js';
 export type { ListOptions } from './client/resources/list.js';
-export type { CreateOptions } from './client/resources/pedido.js';
 export type { PedidoDifference } from './client/resources/pedido-differences.js';
-export type { PedidoCriado } from './client/resources/resolve-created.js';
+export type { CreateOptions, PedidoCriado } from './client/resources/resolve-created.js';
 export type {
   ConsumeOptions,
   FilaBackoff,

@@ -14,7 +14,7 @@ import {
 const accepts = (node: Json, value: unknown): boolean => refusals(node, value).length === 0;
 
 const fixture = (name: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../../fixtures/${name}.json`, import.meta.url), 'utf8'));
+  JSON.parse(readFileSync(new URL(`../fixtures/${name}.json`, import.meta.url), 'utf8'));
 
 describe('requests in the document', () => {
   it('show query parameters as they stand in the URL', () => {

@@ -1,14 +1,14 @@
-import type { Cancellation } from '../../shared/cancellation.js';
 import type { NovoPedido } from '../contract/schemas/novo-pedido.js';
 import type { Pedido } from '../contract/schemas/pedido.js';
+import { AlreadyExistsError, type ApiError } from '../errors/api-errors.js';
 import type { RecebiveisError } from '../errors/base.js';
+import { InvalidRequestError } from '../errors/invalid-request.js';
 import { InvalidResponseError, OutcomeUnknownError } from '../errors/unclear-answer.js';
 import {
   ABSENCE_AFTER_MS,
   type Absence,
   doubtOfAbsence,
   findControl,
-  type GetPedido,
   LOOK_PAUSES_MS,
   lookUp,
   lookUpByKeys,
@@ -17,6 +17,7 @@ import {
 } from './order-lookup.js';
 import { differencesOf, type PedidoDifference } from './pedido-differences.js';
 import {
+  type Creation,
   identityOf,
   type LostCreation,
   noteKnown,
@@ -46,25 +47,6 @@ export type EnsuredPedido = {
     }
 );
 
-/**
- * The parts of a client used to ensure an order. They are passed in: an import would become a
- * bundle chunk of its own.
- */
-export interface EnsureParts {
-  /** The store, as `Recebiveis.storeId()` identifies it. */
-  store: string;
-  /** Cancellation of the whole call. */
-  cancellation: Cancellation;
-  /** Looks up an order by one of its keys. */
-  get: GetPedido<Pedido>;
-  /** Creates the order. If the answer was lost, also returns the record found. */
-  create(): Promise<{ criado: PedidoCriado; found?: Pedido }>;
-  /** True when a creation was refused because the service has the order. */
-  isKnown(error: unknown): boolean;
-  /** Makes the error for an order that is not sent. */
-  refused(issue: { path: string; message: string }): Error;
-}
-
 /** Keys known before an order is created. */
 const KEYS: readonly SentKey[] = ['pedidoCanal', 'pedido', 'chaveNF', 'pedidoERP', 'notaFiscal'];
 
@@ -74,19 +56,27 @@ const NOTA_FISCAL = /^\d{6}[0-9A-Z]{19}(\d{9})\d{10}$/;
 const TAKEN =
   'cannot be looked up: all its keys belong to another order. If this order is new, use pedido.create';
 
+/** Creates the order; also gives its record if the answer was lost and the order was found. */
+type CreateOrder = () => Promise<{ criado: PedidoCriado; found?: Pedido }>;
+
 /**
  * Finds an order, or creates it. Calls for the same order take turns, over all clients of a store
  * in this process.
+ *
+ * @param store identifier from `Recebiveis.storeId()`
  */
-export async function ensurePedido(novo: NovoPedido, parts: EnsureParts): Promise<EnsuredPedido> {
-  const { cancellation, store } = parts;
+export async function ensurePedido(
+  creation: Creation,
+  store: string,
+  create: CreateOrder,
+): Promise<EnsuredPedido> {
   const orders = ordersOf(store);
   const { turns } = orders;
-  const order = identityOf(novo);
+  const order = identityOf(creation.novo);
   const before = turns.get(order);
   const turn = (async () => {
-    if (before) await orEnded(cancellation.race(before));
-    return findOrCreate(novo, orders, parts);
+    if (before) await orEnded(creation.call.cancellation.race(before));
+    return findOrCreate(creation, orders, create);
   })();
   // A waiting call that ends early still holds the next one back until the calls before it are
   // done.
@@ -100,22 +90,25 @@ export async function ensurePedido(novo: NovoPedido, parts: EnsureParts): Promis
 }
 
 async function findOrCreate(
-  novo: NovoPedido,
+  creation: Creation,
   orders: StoreOrders,
-  parts: EnsureParts,
+  create: CreateOrder,
 ): Promise<EnsuredPedido> {
-  const seen = await look(novo, parts);
+  const { novo } = creation;
+  const seen = await look(creation);
   if (seen.is === 'found') return asFound(novo, seen.found, orders);
-  if (seen.is === 'other') throw parts.refused({ path: 'pedido', message: TAKEN });
-  await proveAbsent(seen, novo, orders, parts.get);
+  if (seen.is === 'other') {
+    const issue = { path: 'pedido', message: TAKEN };
+    throw new InvalidRequestError('pedido.ensure', [issue], 'pedido.create');
+  }
+  await proveAbsent(seen, creation, orders);
   try {
-    const { criado, found } = await parts.create();
+    const { criado, found } = await create();
     noteKnown(orders, novo);
     const differences = found ? differencesOf(novo, found) : [];
     return { status: 'created', chavePedido: criado.chavePedido, pedido: criado, differences };
   } catch (error) {
-    if (!parts.isKnown(error)) throw error;
-    const found = await awaitShown(novo, parts);
+    const found = error instanceof AlreadyExistsError && (await awaitShown(creation));
     if (!found) throw error;
     return asFound(novo, found, orders);
   }
@@ -123,10 +116,9 @@ async function findOrCreate(
 
 /** @throws RecebiveisError the order may exist, and so is not created */
 async function proveAbsent(
-  seen: Absence<SentKey>,
-  novo: NovoPedido,
+  seen: Absence,
+  { novo, get, options }: Creation,
   orders: StoreOrders,
-  get: GetPedido<Pedido>,
 ): Promise<void> {
   const lost = orders.lost.get(identityOf(novo));
   if (!lost) {
@@ -137,22 +129,14 @@ async function proveAbsent(
   const doubt = doubtOfAbsence(seen, {
     sentAgoMs: performance.now() - lost.at,
     absenceAfterMs: ABSENCE_AFTER_MS,
-    control: known && (await findControl((key) => lookUp(get, key, known))),
+    control: known && (await findControl((key) => lookUp(get, key, known, options))),
   });
   if (doubt) throw stillUnknown(novo, lost, seen.isSaid);
 }
 
 /** No answer said that the order is absent. */
 function unclearAnswer(error: RecebiveisError | undefined): InvalidResponseError {
-  const {
-    status = 0,
-    mensagem,
-    excerpt,
-  } = (error ?? {}) as {
-    status?: number;
-    mensagem?: string;
-    excerpt?: string;
-  };
+  const { status = 0, mensagem, excerpt } = (error ?? {}) as Partial<ApiError>;
   const came = mensagem ?? excerpt;
   const issue = { path: '', expected: 'the order, or a mensagem that it was not found' };
   return new InvalidResponseError(
@@ -176,10 +160,10 @@ function stillUnknown(novo: NovoPedido, lost: LostCreation, isSaid: boolean): Ou
  * Polls for an order just created, by another process or an earlier call: the service may show it a
  * moment later.
  */
-async function awaitShown(novo: NovoPedido, parts: EnsureParts): Promise<Pedido | undefined> {
+async function awaitShown(creation: Creation): Promise<Pedido | undefined> {
   for (const pauseMs of [0, ...LOOK_PAUSES_MS]) {
-    await orEnded(parts.cancellation.sleep(pauseMs));
-    const seen = await look(novo, parts);
+    await orEnded(creation.call.cancellation.sleep(pauseMs));
+    const seen = await look(creation);
     if (seen.is === 'found') return seen.found;
   }
   return undefined;
@@ -189,12 +173,12 @@ async function awaitShown(novo: NovoPedido, parts: EnsureParts): Promise<Pedido 
  * Looks the order up by all its keys. A record with the same `pedido` and `pedidoCanal` is this
  * order, whatever else it says.
  */
-function look(novo: NovoPedido, parts: EnsureParts): Promise<Sighting<Pedido, SentKey>> {
+function look({ novo, get, options }: Creation): Promise<Sighting<Pedido>> {
   const { pedido, pedidoERP, pedidoCanal, chaveNFe } = novo;
   const notaFiscal = NOTA_FISCAL.exec(chaveNFe)?.[1];
   const sent = { pedido, pedidoERP, pedidoCanal, chaveNFe, notaFiscal };
   const order = { ...sent, isSentChaveNFe: () => true };
-  return lookUpByKeys((key) => lookUp(parts.get, key, order), KEYS);
+  return lookUpByKeys((key) => lookUp(get, key, order, options), KEYS);
 }
 
 /** If the call was cancelled meanwhile, the next look-up throws. */

@@ -1,9 +1,10 @@
 import { isSameName, nameOf } from '../../shared/text/name-of.js';
 import { provesOrderAbsent } from '../contract/mensagem.js';
+import type { NotFoundError } from '../errors/api-errors.js';
 import { isRecebiveisError, type RecebiveisError } from '../errors/base.js';
 
 /** Keys used to check whether an order exists, in the order of the look-ups. */
-export const LOOKUP_KEYS = ['pedidoCanal', 'pedido', 'chaveNF'] as const;
+const LOOKUP_KEYS = ['pedidoCanal', 'pedido', 'chaveNF'] as const;
 
 /**
  * Pause before each look-up of a new order, in milliseconds: a service may show it a moment after
@@ -11,10 +12,8 @@ export const LOOKUP_KEYS = ['pedidoCanal', 'pedido', 'chaveNF'] as const;
  */
 export const LOOK_PAUSES_MS = [500, 2000, 4500];
 
-export type LookupKey = (typeof LOOKUP_KEYS)[number];
-
 /** A key known before the order is created. */
-export type SentKey = LookupKey | 'pedidoERP' | 'notaFiscal';
+export type SentKey = (typeof LOOKUP_KEYS)[number] | 'pedidoERP' | 'notaFiscal';
 
 /** One key with its value, as a look-up takes it. */
 export type LookupChave = { pedidoCanal: string } | { pedido: string } | { chaveNF: string };
@@ -62,17 +61,17 @@ export type LookupAnswer<R> =
   | { is: 'unusable' };
 
 /** Combined result of the look-ups by all keys. */
-export type Sighting<R, Key = LookupKey> =
+export type Sighting<R> =
   | { is: 'found'; found: R }
-  | Absence<Key>
+  | Absence
   /** Only records that are not, or may not be, this order. */
   | { is: 'other' };
 
 /** Look-ups that found nothing. */
-export interface Absence<Key = LookupKey> {
+export interface Absence {
   is: 'absent';
   /** The keys that were looked up. */
-  by: readonly Key[];
+  by: readonly SentKey[];
   /** True if the service said so explicitly for at least one key. */
   isSaid: boolean;
   /** An answer without explicit words, if one came. */
@@ -129,11 +128,11 @@ export async function lookUp<R extends OrderRecord, O>(
  * @param ask looks up one key, as {@link lookUp} does
  * @throws RecebiveisError a look-up failed, and no other showed the order
  */
-export async function lookUpByKeys<R, Key extends SentKey = LookupKey>(
-  ask: (key: Key) => Promise<LookupAnswer<R>>,
-  keys: readonly Key[] = LOOKUP_KEYS as readonly SentKey[] as readonly Key[],
-): Promise<Sighting<R, Key>> {
-  const by: Key[] = [];
+export async function lookUpByKeys<R>(
+  ask: (key: SentKey) => Promise<LookupAnswer<R>>,
+  keys: readonly SentKey[] = LOOKUP_KEYS,
+): Promise<Sighting<R>> {
+  const by: SentKey[] = [];
   let isSaid = false;
   let unclear: RecebiveisError | undefined;
   let isAmbiguous = false;
@@ -163,13 +162,13 @@ export async function lookUpByKeys<R, Key extends SentKey = LookupKey>(
  * outcome, absence counts only after `absenceAfterMs`, and only if the same keys find a control
  * order.
  */
-export function doubtOfAbsence(seen: Absence<SentKey>, creation: 'none'): 'not-said' | undefined;
+export function doubtOfAbsence(seen: Absence, creation: 'none'): 'not-said' | undefined;
 export function doubtOfAbsence(
-  seen: Absence<SentKey>,
+  seen: Absence,
   creation: UncertainCreation,
 ): AbsenceDoubt | undefined;
 export function doubtOfAbsence(
-  { by, isSaid }: Absence<SentKey>,
+  { by, isSaid }: Absence,
   creation: UncertainCreation | 'none',
 ): AbsenceDoubt | 'not-said' | undefined {
   if (creation === 'none') return isSaid ? undefined : 'not-said';
@@ -185,35 +184,14 @@ export function doubtOfAbsence(
  * left out.
  */
 export async function findControl<R>(
-  ask: (key: LookupKey) => Promise<LookupAnswer<R>>,
-): Promise<Map<LookupKey, boolean>> {
-  const shown = new Map<LookupKey, boolean>();
+  ask: (key: SentKey) => Promise<LookupAnswer<R>>,
+): Promise<Map<SentKey, boolean>> {
+  const shown = new Map<SentKey, boolean>();
   for (const key of LOOKUP_KEYS) {
     const answer = await ask(key);
     if (answer.is === 'same' || answer.is === 'absent') shown.set(key, answer.is === 'same');
   }
   return shown;
-}
-
-/**
- * Looks for an order whose answer was lost, at each of the moments, until a look-up resolves the
- * outcome.
- *
- * @param wait waits until a moment
- */
-export async function resolveOutcome<T>(
-  moments: readonly number[],
-  wait: (moment: number) => Promise<void>,
-  look: () => Promise<T>,
-  isSettled: (seen: T) => boolean,
-): Promise<T | undefined> {
-  let seen: T | undefined;
-  for (const moment of moments) {
-    await wait(moment);
-    seen = await look();
-    if (isSettled(seen)) break;
-  }
-  return seen;
 }
 
 function compared<R extends OrderRecord>(found: R, order: SentOrder): LookupAnswer<R> {
@@ -230,11 +208,8 @@ function absenceIn(error: unknown, value: string): LookupAnswer<never> {
   // Some order numbers, such as `.`, cannot be looked up.
   if (error.code === 'INVALID_REQUEST') return { is: 'unusable' };
   if (error.code !== 'NOT_FOUND') throw error;
-  const { mensagem, isClassified } = error as RecebiveisError & {
-    mensagem?: string;
-    isClassified?: boolean;
-  };
-  const isSaid = provesOrderAbsent(mensagem) || isClassified === true;
+  const { mensagem, isClassified } = error as NotFoundError;
+  const isSaid = provesOrderAbsent(mensagem) || isClassified;
   return isSaid || PLAIN.test(value) ? { is: 'absent', isSaid, error } : { is: 'unusable' };
 }
 

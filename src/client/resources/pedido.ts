@@ -4,7 +4,6 @@ import type { NovoPedido, PedidoRegistrado } from '../contract/schemas/novo-pedi
 import type { Pedido } from '../contract/schemas/pedido.js';
 import type { PedidoChave } from '../contract/schemas/pedido-chave.js';
 import { AlreadyExistsError, NotFoundError } from '../errors/api-errors.js';
-import { InvalidRequestError } from '../errors/invalid-request.js';
 import { mayHaveHappened } from '../errors/unclear-answer.js';
 import type { CallPromise, PreparedRequest } from '../http/call.js';
 import type { CallOptions } from '../http/options.js';
@@ -12,25 +11,10 @@ import { prepareRequest } from '../http/request.js';
 import type { OpenCall, Transport } from '../http/transport.js';
 import { AnalisesResource } from './analises.js';
 import type { EnsuredPedido } from './ensure-pedido.js';
-import type { GetPedido } from './order-lookup.js';
-import type { PedidoCriado } from './resolve-created.js';
+import type { CreateOptions, Creation, PedidoCriado } from './resolve-created.js';
 
-/** Options of a creation. */
-export interface CreateOptions extends CallOptions {
-  /** Look the order up when the answer was lost. Default true. */
-  settle?: boolean | undefined;
-}
-
-interface Creation {
-  /** The checked order; the caller may change the given one meanwhile. */
-  novo: NovoPedido;
-  request: PreparedRequest;
-  /** The method call of the creation and its look-ups. */
-  call: OpenCall;
-  options: CreateOptions;
-  /** Looks the order up within the same method call. */
-  get: GetPedido<Pedido, CallOptions>;
-}
+/** A creation, checked and written. */
+type SentCreation = Creation & { request: PreparedRequest };
 
 const { create: CREATE, get: GET } = endpoints.pedido;
 const ENSURE = { ...CREATE, calledAs: 'pedido.ensure' };
@@ -126,16 +110,8 @@ export class PedidoResource {
   ensure(novo: NovoPedido, options?: CreateOptions): CallPromise<EnsuredPedido> {
     return this.#open(ENSURE, novo, options, async (creation) => {
       const { ensurePedido } = await import('./ensure-pedido.js');
-      const { call, options: taken, get } = creation;
-      const store = await this.#transport.token.storeId(call.cancellation);
-      return ensurePedido(creation.novo, {
-        store,
-        cancellation: call.cancellation,
-        get: (chave) => get(chave, taken),
-        create: () => this.#create(creation),
-        isKnown: (error) => error instanceof AlreadyExistsError,
-        refused: (issue) => new InvalidRequestError(ENSURE.calledAs, [issue], ENSURE.name),
-      });
+      const store = await this.#transport.token.storeId(creation.call.cancellation);
+      return ensurePedido(creation, store, () => this.#create(creation));
     });
   }
 
@@ -144,21 +120,21 @@ export class PedidoResource {
     endpoint: typeof CREATE & { calledAs?: string },
     novo: NovoPedido,
     given: CreateOptions | null | undefined,
-    run: (creation: Creation) => Promise<T>,
+    run: (creation: SentCreation) => Promise<T>,
   ): CallPromise<T> {
     const begin = (call: OpenCall, options: CreateOptions) => {
       const request = prepareRequest(endpoint, { body: novo });
+      const checked = request.asked.body as NovoPedido;
       const get: Creation['get'] = (chave, look = {}) =>
         call.send(GET, prepareRequest(GET, { params: chave }), look);
-      return run({ novo: request.asked.body as NovoPedido, request, call, options, get });
+      return run({ novo: checked, request, call, options, get });
     };
     return this.#transport.run<T, CreateOptions>(endpoint, given, begin, { settle: flag });
   }
 
   /** @returns found: the record, if the answer was lost and the order was found */
-  async #create(creation: Creation): Promise<{ criado: PedidoCriado; found?: Pedido }> {
-    const { novo, request, call, options, get } = creation;
-    const { settle = true, headers } = options;
+  async #create(creation: SentCreation): Promise<{ criado: PedidoCriado; found?: Pedido }> {
+    const { novo, request, call, options } = creation;
     try {
       return { criado: asCriado(novo, await call.send(CREATE, request, options)) };
     } catch (error) {
@@ -170,8 +146,7 @@ export class PedidoResource {
       const { resolveCreated } = await import('./resolve-created.js').catch(() => {
         throw error;
       });
-      const lost = { novo, call, settle, headers, get };
-      const found = await resolveCreated(error, lost, this.#transport);
+      const found = await resolveCreated(error, creation, this.#transport);
       const { pedido, pedidoCanal } = novo;
       const chavePedido = found._id;
       const criado = { mensagem: 'sucesso', chavePedido, pedido, pedidoCanal, recovered: true };

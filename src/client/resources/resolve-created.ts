@@ -15,7 +15,6 @@ import {
   LOOK_PAUSES_MS,
   lookUp,
   lookUpByKeys,
-  resolveOutcome,
   type SentOrder,
 } from './order-lookup.js';
 
@@ -25,14 +24,19 @@ export interface PedidoCriado extends PedidoRegistrado {
   recovered: boolean;
 }
 
-/** A creation whose answer was lost. */
-export interface LostAnswer {
+/** Options of a creation. */
+export interface CreateOptions extends CallOptions {
+  /** Look the order up when the answer was lost. Default true. */
+  settle?: boolean | undefined;
+}
+
+/** A creation and its look-ups, which are one method call. */
+export interface Creation {
+  /** The checked order; the caller may change the given one meanwhile. */
   novo: NovoPedido;
-  /** The method call of the creation and its look-ups. */
   call: OpenCall;
-  settle: boolean;
-  headers: CallOptions['headers'];
-  /** Looks the order up within the same method call. */
+  options: CreateOptions;
+  /** Looks an order up within the same method call. */
   get: GetPedido<Pedido, CallOptions>;
 }
 
@@ -56,9 +60,6 @@ export interface StoreOrders {
 
 /** Symbol by which copies of this package in one process, ESM and CommonJS, share the map. */
 const SHARED = Symbol.for('recebiveis.orders.1');
-
-/** Largest number of remembered creations; the oldest is forgotten. */
-const MAX_LOST = 10_000;
 
 /** A look-up without an answer must not delay the next for long. */
 const LOOK = { retries: 0, timeoutMs: 5000 };
@@ -91,8 +92,6 @@ export function noteKnown(orders: StoreOrders, novo: NovoPedido): void {
 function noteLost(orders: StoreOrders, novo: NovoPedido, error: unknown): void {
   const { reason = 'connection', status } = error as Partial<LostCreation>;
   orders.lost.set(identityOf(novo), { at: performance.now(), reason, status });
-  const [oldest] = orders.lost.keys();
-  if (orders.lost.size > MAX_LOST && oldest !== undefined) orders.lost.delete(oldest);
 }
 
 /**
@@ -106,10 +105,10 @@ function noteLost(orders: StoreOrders, novo: NovoPedido, error: unknown): void {
  */
 export async function resolveCreated(
   error: unknown,
-  lost: LostAnswer,
+  creation: Creation,
   transport: Transport,
 ): Promise<Pedido> {
-  const { novo, call, settle } = lost;
+  const { novo, call, options } = creation;
   // The caller gets the error of the creation, even if the token function fails meanwhile.
   const orders = await transport.token.storeId().then(ordersOf, () => undefined);
   if (orders) noteLost(orders, novo, error);
@@ -117,9 +116,10 @@ export async function resolveCreated(
   const began = performance.now();
   // The look-ups belong to the same method call, but have call numbers of their own.
   const { callId = 0 } = call.receipt;
-  const { found, lookup, looks } = settle
-    ? await lookFor(lost)
-    : { found: undefined, lookup: 'none' as const, looks: 0 };
+  const { found, lookup, looks } = await lookFor(
+    creation,
+    options.settle === false ? [] : LOOK_PAUSES_MS,
+  );
   transport.observer.emit('onSettle', {
     callId,
     endpoint: 'pedido.create',
@@ -139,26 +139,25 @@ export async function resolveCreated(
   throw unknown;
 }
 
-/** The combined result of the look-ups, and their number. */
-async function lookFor({ novo, call: { cancellation }, headers, get }: LostAnswer) {
-  let found: Pedido | undefined;
+/** Looks the order up after each pause until it is found. */
+async function lookFor({ novo, call, options, get }: Creation, pausesMs: readonly number[]) {
+  const { cancellation } = call;
+  const look = { ...LOOK, headers: options.headers };
   let lookup: OutcomeLookup = 'none';
   let looks = 0;
-  const look = async () => {
-    if (cancellation.reason) return true;
+  for (const pauseMs of pausesMs) {
+    await cancellation.sleep(pauseMs).catch(() => {});
+    if (cancellation.reason) break;
     looks += 1;
     try {
-      const seen = await lookUpByKeys((key) => lookUp(get, key, novo, { ...LOOK, headers }));
-      if (seen.is === 'found') found = seen.found;
+      const seen = await lookUpByKeys((key) => lookUp(get, key, novo, look));
+      if (seen.is === 'found') return { found: seen.found, lookup, looks };
       // A proxy's words in place of the service prove nothing.
       const isAbsent = seen.is === 'absent' && !doubtOfAbsence(seen, 'none');
       lookup = isAbsent ? 'not-found' : 'inconclusive';
     } catch {
       if (!cancellation.reason) lookup = 'inconclusive';
     }
-    return found !== undefined;
-  };
-  const wait = (pauseMs: number) => cancellation.sleep(pauseMs).catch(() => {});
-  await resolveOutcome(LOOK_PAUSES_MS, wait, look, (isOver) => isOver);
-  return { found, lookup, looks };
+  }
+  return { found: undefined, lookup, looks };
 }

@@ -4,10 +4,9 @@ import {
   findControl,
   type LookupAnswer,
   type LookupChave,
-  type LookupKey,
   lookUp,
   lookUpByKeys,
-  resolveOutcome,
+  type SentKey,
   type SentOrder,
   type Sighting,
 } from '../../client/resources/order-lookup.js';
@@ -99,13 +98,12 @@ export class OutcomeResolver {
     const looksMs = [firstMs, ...[...laterMs].filter((lookMs) => lookMs > ageMs)];
     this.#pending.add(order);
     try {
-      const resolution = await resolveOutcome(
-        looksMs,
-        (lookMs) => this.#sleepUntil(order.sentAt + lookMs),
-        () => this.#repeatedly(() => this.#look(order, mayBeSent)),
-        (seen) => !isNotFoundYet(seen),
-      );
-      return resolution ?? NOT_FOUND_YET;
+      for (const lookMs of looksMs) {
+        await this.#sleepUntil(order.sentAt + lookMs);
+        const resolution = await this.#repeatedly(() => this.#look(order, mayBeSent));
+        if (!isNotFoundYet(resolution)) return resolution;
+      }
+      return NOT_FOUND_YET;
     } finally {
       this.#pending.delete(order);
     }
@@ -136,7 +134,7 @@ export class OutcomeResolver {
   }
 
   /** Polls until the control is shown; a new order may take as long as any other. */
-  async #awaitShown(key: LookupKey, control: SoughtOrder): Promise<LookupAnswer<FoundPedido>> {
+  async #awaitShown(key: SentKey, control: SoughtOrder): Promise<LookupAnswer<FoundPedido>> {
     for (let pauseMs = CONTROL_PAUSE_MS; ; pauseMs *= 2) {
       const answer = await this.#ask(key, control);
       // A control from an earlier run's ledger has no invoice key.
@@ -147,7 +145,7 @@ export class OutcomeResolver {
     }
   }
 
-  #ask(key: LookupKey, order: SoughtOrder): Promise<LookupAnswer<FoundPedido>> {
+  #ask(key: SentKey, order: SoughtOrder): Promise<LookupAnswer<FoundPedido>> {
     const { client, stop } = this.#parts;
     const { signal } = stop;
     return lookUp((chave: LookupChave) => client.pedido.get(chave, { signal }), key, order);
