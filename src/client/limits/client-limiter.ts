@@ -1,23 +1,25 @@
 import Bottleneck from 'bottleneck/light.js';
 import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
+import type {
+  AttemptEnd,
+  EndpointPermits,
+  LimitedCall,
+  LimitedEndpoint,
+  Limiter,
+  LimitInForce,
+  Limits,
+  Permit,
+} from './limiter.js';
+import type { RedisLike, RedisLimits } from './redis.js';
 import {
   ABANDONED_MS,
-  type AttemptEnd,
   configuredLimit,
   createPermit,
-  type EndpointPermits,
-  type LimitedCall,
-  type LimitedEndpoint,
-  type Limiter,
-  type LimitInForce,
-  type Limits,
   MARGIN_MS,
-  type Permit,
   SharedLimits,
   SlowStart,
   unref,
-} from './limiter.js';
-import type { RedisLike, RedisLimits } from './redis.js';
+} from './shared-limits.js';
 
 /** Client options about limits. */
 export interface LimiterSettings {

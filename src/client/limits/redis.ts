@@ -2,19 +2,15 @@ import { type BackoffSchedule, backoffMs } from '../../shared/timing/backoff.js'
 import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
 import { WakeSignal } from '../../shared/timing/wake-signal.js';
 import { LimiterUnavailableError } from '../errors/no-answer.js';
+import type { AttemptEnd, EndpointPermits, LimitedCall, LimitInForce, Permit } from './limiter.js';
 import {
   ABANDONED_MS,
-  type AttemptEnd,
   createPermit,
-  type EndpointPermits,
-  type LimitedCall,
-  type LimitInForce,
   MARGIN_MS,
-  type Permit,
   SharedLimits,
   SlowStart,
   unref,
-} from './limiter.js';
+} from './shared-limits.js';
 
 /** Members of an ioredis client, a `Redis` or a `Cluster`, that the limits use. */
 export interface RedisLike {
