@@ -1,11 +1,10 @@
 /** Typed client of the receivables reconciliation service. */
 
 export { Recebiveis } from './client/client.js';
-// Types of the table's members are named here, so that declarations of what is made of it can name them.
-export type { AskedFor, OtherNamed } from './client/contract/answer-names.js';
 export type { Endpoint, EndpointName } from './client/contract/endpoint.js';
 export { type Endpoints, endpoints } from './client/contract/endpoints.js';
-export type { IsRemoved } from './client/contract/read.js';
+// Types of the table's members are named here, so that declarations of what is made of it can name them.
+export type { AskedFor, IsRemoved, OtherNamed } from './client/contract/read.js';
 export type { RequestIssue } from './client/contract/refusal.js';
 export type { RuleName as RequestRuleCode } from './client/contract/rule.js';
 export type {
@@ -122,7 +121,6 @@ export type {
   WaitEvent,
   WarningEvent,
 } from './client/http/hooks.js';
-export type { ResponseValidation } from './client/http/observer.js';
 export type {
   CallOptions,
   ClassifiableAnswer,
@@ -132,6 +130,7 @@ export type {
   CloseOptions,
   FirstPage,
   RawAnswer,
+  ResponseValidation,
 } from './client/http/options.js';
 export type { Token } from './client/http/token.js';
 export type { Limit, LimitInForce, Limits } from './client/limits/limiter.js';

@@ -1,5 +1,4 @@
-import type { OtherNamed } from './answer-names.js';
-import type { IsRemoved } from './read.js';
+import type { IsRemoved, OtherNamed } from './read.js';
 import type { RequestIssue } from './refusal.js';
 import type { Schema, UrlSchema } from './schemas/schema.js';
 

@@ -1,9 +1,9 @@
 import { parseEventoJson } from '../../shared/json/exact-json.js';
 import { isName } from '../../shared/text/name-of.js';
-import { otherCiclo, otherCriado, otherPedido } from './answer-names.js';
 import type { Endpoint } from './endpoint.js';
 import { saysSuccess } from './mensagem.js';
 import type { IsRemoved } from './read.js';
+import { otherCiclo, otherCriado, otherPedido } from './read.js';
 import type { RequestIssue } from './refusal.js';
 import { cancelamentosPagina, comissoesPagina } from './schemas/analises.js';
 import { cicloDetalhe, ciclosPagina } from './schemas/ciclos.js';

@@ -38,22 +38,17 @@ type Issues = Pick<z.core.$ZodError, 'issues'>;
 
 /** The first twenty rules that a request breaks. */
 export function brokenRules({ issues }: Issues, input: unknown): BrokenRule[] {
-  return issues.slice(0, MAX_ISSUES).flatMap(brokenBy(input)).slice(0, MAX_ISSUES);
-}
-
-const brokenBy =
-  (input: unknown) =>
-  (issue: z.core.$ZodIssue): BrokenRule[] => {
-    if (issue.code !== 'unrecognized_keys') {
-      return [{ path: issue.path, rule: ruleOf(issue, valueAt(input, issue.path)) }];
-    }
+  const broken = issues.slice(0, MAX_ISSUES).flatMap((issue): BrokenRule[] => {
+    const { path } = issue;
+    if (issue.code !== 'unrecognized_keys')
+      return [{ path, rule: ruleOf(issue, valueAt(input, path)) }];
     const { known = [] } = issue as { known?: readonly string[] };
     // A million unknown keys need not all be named.
-    return issue.keys.slice(0, MAX_ISSUES).map((key) => ({
-      path: [...issue.path, key],
-      rule: { rule: 'unknown-key', known },
-    }));
-  };
+    const keys = issue.keys.slice(0, MAX_ISSUES);
+    return keys.map((key) => ({ path: [...path, key], rule: { rule: 'unknown-key', known } }));
+  });
+  return broken.slice(0, MAX_ISSUES);
+}
 
 /** Explains the broken rules, naming field, rule and remedy. */
 export const explain = (error: Issues, input: unknown): RequestIssue[] =>
@@ -106,7 +101,9 @@ function kindOf(value: unknown): string {
   if (typeof value === 'string') return `a string of ${lengthOf(value)} characters`;
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === 'number' && !Number.isFinite(value)) return 'a number without a value';
-  if (value instanceof Date) return "a Date: use 'YYYY-MM-DD', the day in São Paulo";
+  const parts = typeof value === 'object' ? [value, ...Object.values(value)] : [];
+  if (parts.some((part) => part instanceof Date))
+    return "a Date: use 'YYYY-MM-DD', the day in São Paulo";
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 

@@ -1,10 +1,9 @@
 import { isRecord } from '../../shared/is-record.js';
 import { parseAnswerJson } from '../../shared/json/exact-json.js';
 import { ignoreRejection } from '../../shared/safely.js';
-import { ASKED_FOR } from '../contract/answer-names.js';
 import type { Endpoint, EndpointName } from '../contract/endpoint.js';
 import { saysAbsent } from '../contract/mensagem.js';
-import { missingLists, readTolerantly, repeatedList } from '../contract/read.js';
+import { ASKED_FOR, missingLists, readTolerantly, repeatedList } from '../contract/read.js';
 import { InvalidResponseError } from '../errors/unclear-answer.js';
 import type { Call } from './call.js';
 import type { Mismatches } from './observer.js';

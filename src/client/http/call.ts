@@ -1,7 +1,7 @@
 import { type Cancellation, onTimeout } from '../../shared/cancellation.js';
 import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
-import type { AskedFor } from '../contract/answer-names.js';
 import type { Endpoint, EndpointName } from '../contract/endpoint.js';
+import type { AskedFor } from '../contract/read.js';
 import {
   type AnswerHead,
   type CallerLine,

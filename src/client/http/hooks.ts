@@ -111,19 +111,6 @@ export interface Hooks {
   onWarning?(event: WarningEvent): void;
 }
 
-/** A record, so that the compiler notices a missing hook. */
-const HOOKS: Record<keyof Hooks, true> = {
-  onRequest: true,
-  onResponse: true,
-  onRetry: true,
-  onWait: true,
-  onSettle: true,
-  onMismatch: true,
-  onWarning: true,
-};
-
-export const HOOK_NAMES: readonly string[] = Object.keys(HOOKS);
-
 /** Receives each event as an object and a sentence: pino, `console`, or a compatible object. */
 export interface Logger {
   /** Each request, answer and wait. */
@@ -138,14 +125,4 @@ export interface Logger {
    * its answer was lost.
    */
   warn(event: object, text: string): unknown;
-}
-
-/** Receivers of events: hooks and a logger. */
-export interface ObserverSettings {
-  /** Called with each event. */
-  hooks: Hooks;
-  /** Receives each event in words too. */
-  logger?: Logger | undefined;
-  /** Lowest level written to standard error; undefined writes nothing. */
-  log?: string | undefined;
 }

@@ -3,8 +3,10 @@ import { safely } from '../../shared/safely.js';
 import type { EndpointName } from '../contract/endpoint.js';
 import type { Mismatch } from '../contract/read.js';
 import { InvalidResponseError } from '../errors/unclear-answer.js';
-import type { Hooks, ObserverSettings } from './hooks.js';
+import type { Hooks } from './hooks.js';
 import { consoleLogger, loggingHooks } from './log.js';
+import type { ResponseValidation } from './options.js';
+import type { Settings } from './settings.js';
 
 type EventOf<Name extends keyof Hooks> = Parameters<NonNullable<Hooks[Name]>>[0];
 
@@ -13,7 +15,7 @@ export class Observer {
   /** The user's hooks are read at each event: they may be methods of a class, or be set later. */
   readonly #observers: readonly Hooks[];
 
-  constructor({ hooks, logger, log }: ObserverSettings) {
+  constructor({ hooks, logger, log }: Settings) {
     const chosen = logger ?? (log === undefined ? undefined : consoleLogger(log));
     this.#observers = chosen ? [hooks, loggingHooks(chosen)] : [hooks];
   }
@@ -29,9 +31,6 @@ export class Observer {
     }
   }
 }
-
-/** How strictly answers are checked. */
-export type ResponseValidation = 'warn' | 'strict' | 'off';
 
 const LIST_ADVICE =
   'The list may lack records. List again; if that does not help, narrow the list by its parameters';

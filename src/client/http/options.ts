@@ -1,22 +1,11 @@
-import {
-  callable,
-  duration,
-  type GivenOptions,
-  milliseconds,
-  must,
-  type OptionCheck,
-  type OptionChecks,
-  readOptions,
-  signal,
-  whole,
-} from '../../shared/check-options.js';
-import type { Endpoint, EndpointName } from '../contract/endpoint.js';
-import { accepted } from '../errors/invalid-request.js';
+import type { EndpointName } from '../contract/endpoint.js';
 import type { Limits } from '../limits/limiter.js';
 import type { RedisLike } from '../limits/redis.js';
 import type { Hooks, Logger } from './hooks.js';
-import type { ResponseValidation } from './observer.js';
 import type { Token } from './token.js';
+
+/** How strictly answers are checked. */
+export type ResponseValidation = 'warn' | 'strict' | 'off';
 
 /** Options of a {@link Recebiveis} client. */
 export interface ClientOptions {
@@ -159,86 +148,4 @@ export interface FirstPage {
 export interface CloseOptions {
   /** Milliseconds after which calls in flight are ended. Default 10,000. */
   timeoutMs?: number | undefined;
-}
-
-/** The names of valid headers; undefined if HTTP does not allow them. */
-function namesOf(given: unknown): string[] | undefined {
-  try {
-    return [...new Headers(given as Record<string, string>).keys()];
-  } catch {
-    return undefined;
-  }
-}
-
-const HEADERS_RULE = 'has a name or a value that HTTP does not allow';
-
-export const headers = must(HEADERS_RULE, (given) => namesOf(given) !== undefined);
-
-/**
- * Headers refused for a single call: limits belong to the client's token, and only this package
- * knows the body's length.
- */
-const NOT_OF_A_CALL = /^(?:authorization|content-length|content-type|host|transfer-encoding)$/;
-
-const callHeaders: OptionCheck = (given) => {
-  const names = namesOf(given);
-  if (names === undefined) return [{ path: '', message: HEADERS_RULE }];
-  const message = 'is set by the client: leave it out, or use another client';
-  const issues = names
-    .filter((name) => NOT_OF_A_CALL.test(name))
-    .map((path) => ({ path, message }));
-  return issues.length > 0 ? issues : undefined;
-};
-
-const callOptions: OptionChecks<CallOptions> = {
-  signal,
-  waitSignal: signal,
-  timeoutMs: duration,
-  deadlineMs: duration,
-  retries: whole(0),
-  headers: callHeaders,
-  onAnswer: callable,
-};
-
-const closeOptions: OptionChecks<CloseOptions> = { timeoutMs: milliseconds(0) };
-
-/** Checks for the options of a method beyond those of every call. */
-export type OwnChecks<Options extends CallOptions> = OptionChecks<Omit<Options, keyof CallOptions>>;
-
-/**
- * Checks and copies the options of a call, since the caller may change them meanwhile.
- *
- * @throws InvalidRequestError an option of the call breaks a rule
- */
-export function takeCallOptions<Options extends CallOptions>(
-  given: GivenOptions<Options>,
-  { name, calledAs = name }: Endpoint,
-  ownChecks = {} as OwnChecks<Options>,
-): Options {
-  if (given === undefined) return {} as Options;
-  const checks = { ...callOptions, ...ownChecks } as OptionChecks<CallOptions>;
-  const read = readOptions<CallOptions>(given, checks);
-  const taken = accepted(read, `Options of ${calledAs}`, name) as Options;
-  if (taken.headers) taken.headers = Object.fromEntries(new Headers(taken.headers));
-  return taken;
-}
-
-/** @throws InvalidRequestError `timeoutMs` is not a number of milliseconds */
-export function closeTimeoutMs(options: GivenOptions<CloseOptions>): number {
-  return accepted(readOptions(options, closeOptions), 'Options of close').timeoutMs ?? 10_000;
-}
-
-/**
- * Calls `make` now, before the caller can change the input; the returned function gives the result,
- * or throws the error.
- */
-export function eagerly<T>(make: () => T): () => T {
-  try {
-    const made = make();
-    return () => made;
-  } catch (error) {
-    return () => {
-      throw error;
-    };
-  }
 }

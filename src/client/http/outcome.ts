@@ -31,7 +31,7 @@ export type FailureKind =
   | 'refused';
 
 /**
- * What follows a failure: the error or an unknown outcome; with `again`, another attempt while
+ * Consequence of a failure: the error or an unknown outcome; with `again`, another attempt while
  * retries are left, and then the error, or the unknown outcome if it says so.
  */
 type Rule = 'error' | 'unknown' | 'again' | 'again, unknown';

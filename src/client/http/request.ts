@@ -49,6 +49,21 @@ function check<T>(
   throw refuse(explain(parsed.error, value));
 }
 
+/**
+ * Calls `make` now, before the caller can change the input; the returned function gives the result,
+ * or throws the error.
+ */
+export function eagerly<T>(make: () => T): () => T {
+  try {
+    const made = make();
+    return () => made;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+}
+
 /** Encodes each value, so that it stays within its segment. */
 const fillPath = (path: string, params: Record<string, string | undefined>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

@@ -1,23 +1,25 @@
 import {
   callable,
   duration,
+  type GivenOptions,
   holdsOptions,
+  milliseconds,
   must,
   type OptionCheck,
   type OptionChecks,
   type OptionIssue,
   optionIssues,
   readOptions,
-  unknownOption,
+  signal,
   whole,
   word,
 } from '../../shared/check-options.js';
-import { nearest } from '../../shared/text/nearest.js';
 import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
+import type { Endpoint } from '../contract/endpoint.js';
 import { endpointRows } from '../contract/endpoints.js';
 import { accepted } from '../errors/invalid-request.js';
-import { HOOK_NAMES } from './hooks.js';
-import { type ClientOptions, headers } from './options.js';
+import type { Hooks } from './hooks.js';
+import type { CallOptions, ClientOptions, CloseOptions } from './options.js';
 import { TOKEN_RULE, type Token, usableToken } from './token.js';
 
 type Settled =
@@ -90,27 +92,42 @@ const firstPage: OptionCheck = (given) =>
     'ciclos.list': must('must be 0 or 1', (value) => value === 0 || value === 1),
   });
 
-/** Fields that are not hooks are the user's own. */
+const hookChecks: OptionChecks<Hooks> = {
+  onRequest: callable,
+  onResponse: callable,
+  onRetry: callable,
+  onWait: callable,
+  onSettle: callable,
+  onMismatch: callable,
+  onWarning: callable,
+};
+
+/** Fields that are neither hooks nor functions are the user's own. */
 const hooks: OptionCheck = (given) => {
   if (typeof given !== 'object' || given === null) return 'must be an object of functions';
-  const entries = Object.entries(given);
-  const unknown = entries.filter(
-    ([name, hook]) => typeof hook === 'function' && !HOOK_NAMES.includes(name),
+  const functions = Object.entries(given).filter(
+    ([name, value]) => typeof value === 'function' || name in hookChecks,
   );
-  const wrong = HOOK_NAMES.filter((name) => {
-    const hook: unknown = given[name as keyof typeof given];
-    return hook !== undefined && hook !== null && typeof hook !== 'function';
-  });
-  return [
-    ...unknown.map(([name]) => unknownOption(name, nearest(name, HOOK_NAMES))),
-    ...wrong.map((path) => ({ path, message: 'must be a function' })),
-  ];
+  return optionIssues(Object.fromEntries(functions), hookChecks);
 };
 
 const hasMethods =
   (...names: readonly string[]) =>
   (value: unknown) =>
     names.every((name) => typeof Object(value)[name] === 'function');
+
+/** The names of valid headers; undefined if HTTP does not allow them. */
+function namesOf(given: unknown): string[] | undefined {
+  try {
+    return [...new Headers(given as Record<string, string>).keys()];
+  } catch {
+    return undefined;
+  }
+}
+
+const HEADERS_RULE = 'has a name or a value that HTTP does not allow';
+
+const headers = must(HEADERS_RULE, (given) => namesOf(given) !== undefined);
 
 const checks: OptionChecks<ClientOptions> = {
   baseUrl,
@@ -165,4 +182,58 @@ export function resolveSettings(given: ClientOptions | null | undefined): Settin
     maxRetryAfterMs: options.maxRetryAfterMs ?? 300_000,
     log: fromEnvironment('RECEBIVEIS_LOG'),
   };
+}
+
+/**
+ * Headers refused for a single call: limits belong to the client's token, and only this package
+ * knows the body's length.
+ */
+const NOT_OF_A_CALL = /^(?:authorization|content-length|content-type|host|transfer-encoding)$/;
+
+const callHeaders: OptionCheck = (given) => {
+  const names = namesOf(given);
+  if (names === undefined) return [{ path: '', message: HEADERS_RULE }];
+  const message = 'is set by the client: leave it out, or use another client';
+  const issues = names
+    .filter((name) => NOT_OF_A_CALL.test(name))
+    .map((path) => ({ path, message }));
+  return issues.length > 0 ? issues : undefined;
+};
+
+const callOptions: OptionChecks<CallOptions> = {
+  signal,
+  waitSignal: signal,
+  timeoutMs: duration,
+  deadlineMs: duration,
+  retries: whole(0),
+  headers: callHeaders,
+  onAnswer: callable,
+};
+
+const closeOptions: OptionChecks<CloseOptions> = { timeoutMs: milliseconds(0) };
+
+/** Checks for the options of a method beyond those of every call. */
+export type OwnChecks<Options extends CallOptions> = OptionChecks<Omit<Options, keyof CallOptions>>;
+
+/**
+ * Checks and copies the options of a call, since the caller may change them meanwhile.
+ *
+ * @throws InvalidRequestError an option of the call breaks a rule
+ */
+export function takeCallOptions<Options extends CallOptions>(
+  given: GivenOptions<Options>,
+  { name, calledAs = name }: Endpoint,
+  ownChecks = {} as OwnChecks<Options>,
+): Options {
+  if (given === undefined) return {} as Options;
+  const checks = { ...callOptions, ...ownChecks } as OptionChecks<CallOptions>;
+  const read = readOptions<CallOptions>(given, checks);
+  const taken = accepted(read, `Options of ${calledAs}`, name) as Options;
+  if (taken.headers) taken.headers = Object.fromEntries(new Headers(taken.headers));
+  return taken;
+}
+
+/** @throws InvalidRequestError `timeoutMs` is not a number of milliseconds */
+export function closeTimeoutMs(options: GivenOptions<CloseOptions>): number {
+  return accepted(readOptions(options, closeOptions), 'Options of close').timeoutMs ?? 10_000;
 }

@@ -21,16 +21,10 @@ import {
 } from './call.js';
 import type { OpenBody } from './exchange.js';
 import { Mismatches, Observer } from './observer.js';
-import {
-  type CallOptions,
-  type CloseOptions,
-  closeTimeoutMs,
-  type OwnChecks,
-  takeCallOptions,
-} from './options.js';
+import type { CallOptions, CloseOptions } from './options.js';
 import { outcomeOf, outcomeOfEnded } from './outcome.js';
 import { createSender, prepareRequest, type SendRequest } from './request.js';
-import type { Settings } from './settings.js';
+import { closeTimeoutMs, type OwnChecks, type Settings, takeCallOptions } from './settings.js';
 import { TokenSource } from './token.js';
 
 /** Calls of this process so far; numbers each one. */

@@ -1,5 +1,6 @@
+import { must, type OptionChecks, readOptions } from '../../shared/check-options.js';
 import { type AnswerHead, showingCaller } from '../errors/base.js';
-import { InvalidRequestError } from '../errors/invalid-request.js';
+import { accepted, InvalidRequestError } from '../errors/invalid-request.js';
 import type { PageCursor } from './records.js';
 
 /** The contents of a page. */
@@ -59,7 +60,7 @@ export class Page<T, Paginacao = unknown> {
   }
 
   /**
-   * Whether another page may follow: false once counters and items agree on the end, or after an
+   * True if another page may follow; false once counters and items agree on the end, or after an
    * empty page.
    */
   get hasNextPage(): boolean {
@@ -80,6 +81,14 @@ export class Page<T, Paginacao = unknown> {
     return showingCaller(this.#next());
   }
 }
+
+/** `''` and 2.5 would give another number of items. */
+const ARRAY_CHECKS: OptionChecks<{ max?: unknown }> = {
+  max: must(
+    'must be a whole number of 0 or more',
+    (max) => (Number.isInteger(max) || max === Infinity) && Number(max) >= 0,
+  ),
+};
 
 /**
  * A list that is requested when it is used: `await` gives its first {@link Page}, `for await` gives
@@ -148,16 +157,8 @@ export class PagePromise<T, Paginacao = unknown>
 
   /** The items of all pages in one array, at most `max` of them. */
   async toArray(options: { max?: number | null | undefined } = {}): Promise<T[]> {
-    if (typeof (options ?? {}) !== 'object') {
-      const message = `must be an object of options, such as { max }; got a ${typeof options}`;
-      throw new InvalidRequestError('Options of toArray', [{ path: '', message }]);
-    }
-    const max = options?.max ?? Infinity;
-    // `'' >= 0` and `2.5 >= 0` are true, but would give a different number of items.
-    if (!((Number.isInteger(max) || max === Infinity) && max >= 0)) {
-      const message = 'must be a whole number of 0 or more';
-      throw new InvalidRequestError('toArray', [{ path: 'max', message }]);
-    }
+    const given = accepted(readOptions(options, ARRAY_CHECKS), 'Options of toArray');
+    const max = Number(given.max ?? Infinity);
     const items: T[] = [];
     if (max === 0) return items;
     for await (const item of this) {

@@ -83,25 +83,13 @@ type Key = number | string;
  */
 const MAX_REMEMBERED = 100_000;
 
-/** A record of a page. Its digest is computed when it is compared, or for a cursor. */
-export class SeenRecord {
+/** A record of a page. */
+export interface SeenRecord {
   /** Value of the unique field; undefined for a record without one. */
   readonly key: Key | undefined;
   readonly page: number;
-  readonly #item: unknown;
-  #digest: number | undefined;
-
-  constructor(key: Key | undefined, page: number, item: unknown, digest?: number) {
-    this.key = key;
-    this.page = page;
-    this.#item = item;
-    this.#digest = digest;
-  }
-
-  get digest(): number {
-    this.#digest ??= digestOf(this.#item);
-    return this.#digest;
-  }
+  /** Computed when the record is compared, or for a cursor. */
+  readonly digest: number;
 }
 
 /** Makes the records of a page. */
@@ -109,11 +97,22 @@ export const recordsOf = (
   items: readonly unknown[],
   page: number,
   uniqueKey: string | undefined,
-): SeenRecord[] => items.map((item) => new SeenRecord(keyOf(item, uniqueKey), page, item));
+): SeenRecord[] =>
+  items.map((item) => {
+    let digest: number | undefined;
+    return {
+      key: keyOf(item, uniqueKey),
+      page,
+      get digest() {
+        digest ??= digestOf(item);
+        return digest;
+      },
+    };
+  });
 
 /** Restores the records that a cursor carries. */
 export const recordsIn = (last: readonly RecordDigest[], page: number): SeenRecord[] =>
-  last.map(([key, digest]) => new SeenRecord(key === '' ? undefined : key, page, null, digest));
+  last.map(([key, digest]) => ({ key: key === '' ? undefined : key, page, digest }));
 
 /** Compares whole records: two may share every field that looks like a key. */
 export const isSamePage = (one: readonly SeenRecord[], other: readonly SeenRecord[]): boolean =>

@@ -4,13 +4,14 @@ import type { CicloParte, CiclosGetParams, CiclosListParams } from '../contract/
 import { type CallerLine, callerLine, withCallerLine } from '../errors/base.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import type { CallPromise } from '../http/call.js';
-import { type CallOptions, eagerly, takeCallOptions } from '../http/options.js';
-import { prepareRequest } from '../http/request.js';
+import type { CallOptions } from '../http/options.js';
+import { eagerly, prepareRequest } from '../http/request.js';
+import { takeCallOptions } from '../http/settings.js';
 import type { Transport } from '../http/transport.js';
 import type { PagePromise } from '../pagination/page.js';
 import type { CicloDetalheDe, CicloItem, CicloItemDe } from './ciclo-detalhe.js';
 import { type ListOptions, listOf } from './list.js';
-import type { DetailRequest } from './stream-ciclo.js';
+import type { DetailRequest, ItemOfGroup } from './stream-ciclo.js';
 
 /** Settlement cycles, *ciclos* or *repasses* (`docs/reference/service.md` 4.4 and 4.5). */
 export class CiclosResource {
@@ -84,19 +85,13 @@ export class CiclosResource {
     paramsOrOptions?: CiclosGetParams | CallOptions,
     options?: CallOptions,
   ): AsyncGenerator<unknown, void, void> {
-    const isGroup = typeof parteOrParams === 'string';
-    const params = isGroup ? (paramsOrOptions as CiclosGetParams | undefined) : parteOrParams;
-    const given = isGroup ? options : (paramsOrOptions as CallOptions | undefined);
-    const parte = isGroup ? parteOrParams : undefined;
+    const parte = typeof parteOrParams === 'string' ? parteOrParams : undefined;
+    const rest =
+      parte === undefined ? [parteOrParams, paramsOrOptions] : [paramsOrOptions, options];
+    const [params, given] = rest as [CiclosGetParams | undefined, CallOptions | undefined];
     const detail = eagerly(() => prepareDetail(idCiclo, parte, params ?? {}, given));
-    return isGroup
-      ? streamLoaded(this.#transport, detail, (_, item) => item, callerLine())
-      : streamLoaded(
-          this.#transport,
-          detail,
-          (group, item) => ({ parte: group, item }),
-          callerLine(),
-        );
+    const items = streamLoaded(this.#transport, detail, callerLine());
+    return parte === undefined ? items : itemsAlone(items);
   }
 }
 
@@ -110,11 +105,8 @@ function prepareDetail(
 ): DetailRequest {
   if (parte !== undefined && given.retornoUnico !== undefined) {
     const message = 'must be left out if the second argument names the group';
-    throw new InvalidRequestError(
-      STREAM.calledAs,
-      [{ path: 'retornoUnico', message }],
-      STREAM.name,
-    );
+    const issue = { path: 'retornoUnico', message };
+    throw new InvalidRequestError(STREAM.calledAs, [issue], STREAM.name);
   }
   const query = parte === undefined ? given : { ...given, retornoUnico: parte };
   return {
@@ -126,16 +118,19 @@ function prepareDetail(
 }
 
 /** Loads the code of streams on first use: most clients read whole details. */
-async function* streamLoaded<Given>(
+async function* streamLoaded(
   transport: Transport,
   detail: () => DetailRequest,
-  give: (parte: CicloParte, item: unknown) => Given,
   line: CallerLine,
-): AsyncGenerator<Given, void, void> {
+): AsyncGenerator<ItemOfGroup, void, void> {
   try {
     const { streamCiclo } = await import('./stream-ciclo.js');
-    yield* streamCiclo(transport, detail(), give);
+    yield* streamCiclo(transport, detail());
   } catch (error) {
     throw withCallerLine(error, line);
   }
+}
+
+async function* itemsAlone(items: AsyncIterable<ItemOfGroup>): AsyncGenerator<unknown, void, void> {
+  for await (const { item } of items) yield item;
 }

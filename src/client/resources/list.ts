@@ -1,6 +1,7 @@
 import { type CallerLine, callerLine, withCallerLine } from '../errors/base.js';
-import { type CallOptions, eagerly, takeCallOptions } from '../http/options.js';
-import { prepareRequest } from '../http/request.js';
+import type { CallOptions } from '../http/options.js';
+import { eagerly, prepareRequest } from '../http/request.js';
+import { takeCallOptions } from '../http/settings.js';
 import type { Transport } from '../http/transport.js';
 import { PagePromise } from '../pagination/page.js';
 import type { PageCursor } from '../pagination/records.js';

@@ -130,8 +130,8 @@ export async function resolveCreated(
   if (found && orders) noteKnown(orders, novo);
   if (found) return found;
   const { reason } = call.cancellation;
-  if (reason === 'aborted') throw new AbortError('pedido.create', true);
-  if (reason === 'closed') throw new AbortError('pedido.create', true, 'close');
+  if (reason === 'aborted' || reason === 'closed')
+    throw new AbortError('pedido.create', true, reason === 'closed' ? 'close' : 'signal');
   const { pedido, pedidoCanal, chaveNFe } = novo;
   const chave = { pedido, pedidoCanal, chaveNFe };
   const unknown = new OutcomeUnknownError('pedido.create', error, chave, lookup);

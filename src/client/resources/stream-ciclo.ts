@@ -1,9 +1,8 @@
 import { parseAnswerJson } from '../../shared/json/exact-json.js';
 import { JsonCutter, type JsonElement, JsonFault } from '../../shared/json/json-cutter.js';
-import { ASKED_FOR, otherCiclo } from '../contract/answer-names.js';
 import type { Endpoint, EndpointName } from '../contract/endpoint.js';
 import { endpoints } from '../contract/endpoints.js';
-import { type IsRemoved, readTolerantly } from '../contract/read.js';
+import { ASKED_FOR, type IsRemoved, otherCiclo, readTolerantly } from '../contract/read.js';
 import {
   cicloEventoAvulso,
   cicloPedidoEvento,
@@ -25,6 +24,12 @@ export interface DetailRequest {
   options: CallOptions;
 }
 
+/** An item with the name of its group. */
+export interface ItemOfGroup {
+  parte: CicloParte;
+  item: unknown;
+}
+
 /** Schema of the items in each group. */
 const ITEMS: Record<CicloParte, Schema> = {
   pedidosTitulos: cicloPedidoTitulo,
@@ -37,14 +42,11 @@ const MAX_ITEM_BYTES = 32 * 1024 * 1024;
 
 const { name } = endpoints.ciclos.get;
 
-/**
- * The items of a cycle's detail as they arrive, each validated by itself and converted by `give`.
- */
-export async function* streamCiclo<Given>(
+/** The items of a cycle's detail as they arrive, each validated by itself. */
+export async function* streamCiclo(
   transport: Transport,
   { endpoint, idCiclo, request, options }: DetailRequest,
-  give: (parte: CicloParte, item: unknown) => Given,
-): AsyncGenerator<Given, void, void> {
+): AsyncGenerator<ItemOfGroup, void, void> {
   const partes = (endpoint.lists?.(request.query) ?? []) as readonly CicloParte[];
   const cutter = new JsonCutter({
     maxElementBytes: MAX_ITEM_BYTES,
@@ -73,7 +75,7 @@ export async function* streamCiclo<Given>(
         const item = readItem(transport, parte, raw, isRemoved);
         items += 1;
         progress();
-        yield give(parte, item);
+        yield { parte, item };
       }
     }
     cutter.end();

@@ -1,4 +1,3 @@
-import { eventoIdentity } from '../evento-identity.js';
 import type { Consumer } from './consumer.js';
 import {
   type ConsumeOptions,
@@ -30,8 +29,10 @@ export function forward(
 ): FilaConsumer {
   const given = consumeSettings(options, 'fila.forward', { 'inbox.store': inbox?.store });
   const maxAttempts = options?.maxAttempts ?? Number.POSITIVE_INFINITY;
-  const store: FilaHandler = async (evento) =>
-    inbox.store(evento, { id: await eventoIdentity(evento) });
+  const store: FilaHandler = async (evento) => {
+    const { eventoIdentity } = await import('../evento-identity.js');
+    return inbox.store(evento, { id: await eventoIdentity(evento) });
+  };
   return started(port, store, { ...given, maxAttempts }, enter);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { otherCiclo, otherCriado, otherPedido } from '../../../src/client/contract/answer-names.js';
 import { endpoints } from '../../../src/client/contract/endpoints.js';
+import { otherCiclo, otherCriado, otherPedido } from '../../../src/client/contract/read.js';
 
 describe('the record of an order that was looked up', () => {
   it.each<[string, string, object, string | undefined]>([

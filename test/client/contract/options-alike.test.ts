@@ -129,9 +129,10 @@ describe.each(Object.entries(TAKERS))('the options of %s', (name, [example, take
   });
 });
 
-it('refuses a number for the options of toArray, which would read every page', async () => {
+it('refuses options of toArray with which it would read every page', async () => {
   const take = (options: Options) => ciclos.list().toArray(options);
   expect(await messageOf(take, 5)).toContain('of options, such as { max }; got a number');
+  expect(await messageOf(take, { maxx: 5 })).toContain('maxx: is not a known option; did you mean');
 });
 
 it('names an empty key of a request', async () => {

@@ -50,6 +50,7 @@ describe('a refusal says what was given', () => {
     [ciclosGetParams, { camposOcultos: 5 }, '; got a number'],
     [comissoesParams, { limite: null }, 'must be a whole number; got null'],
     [comissoesParams, { periodo: [] }, '; got a list of 0'],
+    [comissoesParams, { periodo: { inicio: new Date(), fim: '' } }, "got a Date: use 'YYYY-MM-DD'"],
     [comissoesParams, { ordenacao: {} }, '; got an object'],
     [pedidoChave, { notaFiscal: 'x' }, '; got a string of 1'],
   ])('of a parameter: %#', (schema, given, words) => {

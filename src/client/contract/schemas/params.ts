@@ -71,12 +71,12 @@ export function removedBy({ camposOcultos = [], retornoUnico }: CiclosGetParams)
 }
 
 const ciclosGetFields = {
-  /** Whether to group the items of `eventos`. */
+  /** Groups the items of `eventos`. */
   agruparEventos: z.optional(
     documented(trueOrFalse(), {
       type: 'string',
       enum: ['true', 'false'],
-      description: 'Whether the items of eventos are grouped.',
+      description: 'Groups the items of eventos.',
     }),
   ),
   /** Fields to leave out of `pedidosTitulos` and `pedidosEventos`, to make the answer smaller. */
