@@ -2,10 +2,10 @@ import { describe, expectTypeOf, it } from 'vitest';
 import * as classic from 'zod';
 import * as z from 'zod/mini';
 import { endpoints } from '../../src/client/contract/endpoints.js';
-import * as schemas from '../../src/schemas/index.js';
 import type { FieldsOf } from '../../src/client/contract/schemas/schema.js';
 import { urlParams } from '../../src/client/contract/schemas/strict.js';
 import { amount, leftOut, maybe, text } from '../../src/client/contract/schemas/tolerant.js';
+import * as schemas from '../../src/schemas/index.js';
 
 type Url = Record<string, string | undefined>;
 
