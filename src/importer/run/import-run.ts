@@ -90,7 +90,7 @@ export class ImportRun {
     const signal = this.#signal;
     const onAbort = () => this.#stop.request(new AbortError('importPedidos'));
     if (signal?.aborted) onAbort();
-    signal?.addEventListener('abort', onAbort, { once: true });
+    signal?.addEventListener('abort', onAbort);
     const unwatch = this.#meter.watch(() => this.#stateNow(), this.#stop);
     try {
       const rows = new Rows(source);

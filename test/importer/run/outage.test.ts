@@ -84,6 +84,19 @@ describe.concurrent('an outage', { timeout: 600_000 }, () => {
     expect(sent).toBeLessThanOrEqual(20);
   });
 
+  it('begins with the fifth failure in a row', async ({ onTestFinished }) => {
+    const { service, client, ledger } = await setUp(onTestFinished);
+    service.onPost = answers(503);
+    const stop = new AbortController();
+    await runImport(client(), orders(20), {
+      ledger,
+      concurrency: 1,
+      signal: stop.signal,
+      onProgress: ({ state }) => state === 'paused' && stop.abort(),
+    });
+    expect(service.posts).toHaveLength(5);
+  });
+
   it('lets one request through at a time, after pauses that grow', async ({ onTestFinished }) => {
     const { service, client, ledger } = await setUp(onTestFinished);
     // Look-ups are answered, so that it is creations that probe.
