@@ -38,6 +38,21 @@ describe.concurrent('forward', () => {
     expect(server.queue).toHaveLength(20);
   });
 
+  it("names each event to an inbox of one's own", async ({ server }) => {
+    server.add(...names(2));
+    const ids: (string | undefined)[] = [];
+    const inbox = {
+      async store(_: Evento | FilaDocumento, { id }: { id?: string } = {}) {
+        ids.push(id);
+      },
+    };
+    const consumer = clientOf(server).fila.forward(inbox, QUICK);
+    await until(() => server.queue.length === 0);
+    await consumer.stop();
+    expect(new Set(ids).size).toBe(2);
+    expect(ids).not.toContain(undefined);
+  });
+
   it('refuses what is not an inbox', ({ server }) => {
     expect(() => clientOf(server).fila.forward({} as never)).toThrow(/inbox.store: must be a func/);
     expect(() => clientOf(server).fila.forward(undefined as never)).toThrow(/inbox.store/);
