@@ -1,7 +1,7 @@
 import { accepted, InvalidRequestError } from '../../client/errors/invalid-request.js';
 import type { Database } from '../../mirror/database/database.js';
 import { holdLedger, holdVersion } from '../../mirror/run/copy-version.js';
-import { dayOfCalendar, issuesAt } from '../../shared/check-options.js';
+import { dayOfCalendar, issuesAt, readOptions } from '../../shared/check-options.js';
 import type { Conciliacao, Discrepancia } from '../result.js';
 import type {
   AchadoMarca,
@@ -12,7 +12,7 @@ import type {
   MirrorNoite,
 } from './achado.js';
 import { listAchados } from './list-achados.js';
-import { markAchados, readMarcas } from './mark.js';
+import { marcaOptions, markAchados, readMarcas } from './mark.js';
 import { type NightOfLoja, recordNight } from './record-night.js';
 import { noSum } from './rows.js';
 
@@ -58,6 +58,7 @@ export function achadosOf(
       return open(() => recordLatest(database, conciliacao));
     },
     async mark(id, estado, options) {
+      accepted(readOptions(options, marcaOptions), 'Options of mark');
       const [achado] = await this.markAll([{ ...options, id, estado }]);
       return achado as MirrorAchado;
     },

@@ -11,17 +11,28 @@ import {
   readOptions,
   word,
 } from '../../shared/check-options.js';
-import { ACHADO_ESTADOS, ACHADO_MARCAS, type MirrorAchado, type MirrorMarca } from './achado.js';
+import {
+  ACHADO_ESTADOS,
+  ACHADO_MARCAS,
+  type MirrorAchado,
+  type MirrorMarca,
+  type MirrorMarcaOptions,
+} from './achado.js';
 import { type AchadoRow, achadoOf, achadoRow, selectAchados } from './rows.js';
+
+/** Checks of a mark's options. */
+export const marcaOptions: OptionChecks<MirrorMarcaOptions> = {
+  protocolo: keptText(200),
+  data: dayOfCalendar,
+  nota: keptText(2000),
+  quem: keptText(200),
+};
 
 const marcaChecks: OptionChecks<MirrorMarca> = {
   id: must('must be the id of a finding, from list()', isKeepable),
   estado: word(...ACHADO_MARCAS),
   estadoVisto: word(...ACHADO_ESTADOS),
-  protocolo: keptText(200),
-  data: dayOfCalendar,
-  nota: keptText(2000),
-  quem: keptText(200),
+  ...marcaOptions,
 };
 
 /** Copies of marks. @throws InvalidRequestError one breaks a rule */
