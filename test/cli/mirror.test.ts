@@ -66,7 +66,7 @@ describe('recebiveis mirror', () => {
     const wrong = await cli('check', ...to);
     expect(wrong.exitCode).toBe(1);
     expect(wrong.out).toHaveLength(13);
-    expect(wrong.err[0]).toContain('--lookbackDays (45)');
+    expect(wrong.err[0]).toContain('--lookbackDays that reaches the oldest');
     expect(wrong.out[1]).toMatch(/-R\$ 0,01$/);
   });
 

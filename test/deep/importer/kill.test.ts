@@ -100,35 +100,3 @@ it('creates each order once, killed at random moments, with answers cut before a
     if (line !== '' && !line.endsWith('}')) expect(line.startsWith('{"at":"')).toBe(true);
   }
 });
-
-it('counts what a killed run sent against the limit of the next', async () => {
-  const ORDERS = 450;
-  const limit = { requests: 100, perMs: 2000 };
-  service = await startCountingService({ cutBefore: 0, cutAfter: 0, latencyMs: 5 });
-  const ledger = join(mkdtempSync(join(tmpdir(), 'recebiveis-kill-')), 'ledger.ndjson');
-  const settings = {
-    baseUrl: service.url,
-    ledger,
-    rows: ORDERS,
-    // Look-ups settle what a kill left open; at the published limit they would be most of the time.
-    limits: { 'pedido.create': limit, 'pedido.get': { requests: 1000, perMs: 1000 } },
-  };
-  const arrivals: number[] = [];
-  const { created } = service;
-  const set = created.set.bind(created);
-  created.set = (key, times) => {
-    arrivals.push(performance.now());
-    return set(key, times);
-  };
-  for (let kills = 0; kills < 6; kills += 1) {
-    await live(settings, 50 + Math.random() * 750);
-    bury(ledger);
-  }
-  await live(settings);
-  for (const [index, at] of arrivals.entries()) {
-    const within = arrivals.slice(index).filter((other) => other - at < limit.perMs).length;
-    expect(within).toBeLessThanOrEqual(limit.requests);
-  }
-  expect([...created.values()].every((times) => times === 1)).toBe(true);
-  expect(created.size).toBe([...numbered(ORDERS)].filter((_, index) => isGood(index + 1)).length);
-});
