@@ -107,7 +107,7 @@ function missingSettings(
 /** Paths of deviations of a list as a whole, not of one item, such as `ciclos[].canal`. */
 const LIST_PATH = /^(ciclos|comissoes|cancelamentos|(info|paginacao)\.totalRegistros)$/;
 
-/** Kinds of values of a counter that is missing or no number: it tells nothing about the list's end. */
+/** Kinds of values of a counter that is missing or no number, which leaves the list's end unknown. */
 const KINDS = /^(integer|number|array|string)$/;
 
 /** A list that ended early, or may hold records twice, is reported and makes the command fail. */

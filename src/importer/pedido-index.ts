@@ -1,7 +1,7 @@
 /** State of an order in the ledger. */
 export type LedgerState = 'none' | 'open' | 'created' | 'recovered' | 'rejected';
 
-/** What a run knows of an order. */
+/** An order in the ledger and in this run. */
 export interface KnownOrder {
   state: LedgerState;
   /** Its first row in this run; 0 until it comes. */
@@ -14,7 +14,7 @@ export interface KnownOrder {
 export class PedidoIndex {
   readonly #orders = new Map<string, KnownOrder>();
 
-  /** What is known of an order; nothing at first. */
+  /** The entry of an order, made at its first use. */
   of(pedido: string, pedidoCanal: string): KnownOrder {
     const key = orderKey({ pedido, pedidoCanal });
     const known = this.#orders.get(key) ?? { state: 'none', row: 0, sent: undefined };

@@ -1,6 +1,7 @@
 import type { Recebiveis } from '../client/client.js';
 import { CAMPOS_OCULTOS } from '../client/contract/schemas/params.js';
 import type { PedidoChave } from '../client/contract/schemas/pedido-chave.js';
+import { dayAfter } from '../shared/days.js';
 import { isRecord } from '../shared/is-record.js';
 import type { Asker } from './ask.js';
 import { type Evidence, type Fields, isSame, numberOf, recordsOf } from './evidence.js';
@@ -120,8 +121,7 @@ async function askPedidos({ pedido }: Recebiveis, asker: Asker): Promise<void> {
   if (other !== number) await get('pedido.case', { pedido: other });
   const fim = dayOf(order.dataHoraRegistro);
   if (!fim) return;
-  const yearAgo = new Date(Date.parse(fim) - 365 * 86_400_000).toISOString().slice(0, 10);
-  for (const inicio of [fim, yearAgo]) {
+  for (const inicio of [fim, dayAfter(fim, -365)]) {
     const params = { pedido: number, periodo: { inicio, fim } };
     await asker.ask({
       ask: 'periodo',

@@ -1,4 +1,3 @@
-import { DAY_MS } from '../shared/timing/day-ms.js';
 import { MAX_TIMER_MS } from '../shared/timing/max-timer.js';
 
 /** The one clock of a sandbox: it runs or stands still, and tests can move it. */
@@ -171,9 +170,4 @@ export function inSaoPaulo(ms: number): string {
     format.formatToParts(ms).map(({ type, value }) => [type, value]),
   );
   return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute}:${parts.second}`;
-}
-
-/** The day `days` after another, both `yyyy-mm-dd`. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }

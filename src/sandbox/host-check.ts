@@ -6,7 +6,7 @@ const LOCAL = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const ANY_ADDRESS = ['0.0.0.0', '::', '[::]'];
 
 /**
- * Refuses a request whose host or origin is neither this machine nor a name it was told to listen on: a
+ * Refuses a request whose host or origin is neither this machine nor in `hosts`: a
  * page of another site could point its own name here, and read the answers.
  */
 export function refuseForeign(request: Request, { hosts = [] }: Peer): Refusal | undefined {

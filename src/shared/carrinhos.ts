@@ -1,3 +1,5 @@
+import { pushTo } from './push-to.js';
+
 /** Numbers of an order; orders of one cart share the channel's number. */
 interface Nomeado {
   chavePedido: string;
@@ -27,10 +29,7 @@ export class Carrinhos<Pedido extends Nomeado, Linha extends DoPedido> {
     for (const registro of registros) {
       const { pedidoCanal, canal, chavePedido, pedido } = registro;
       if (!pedidoCanal || !canal || chavePedido === '' || !pedido) continue;
-      const key = keyOf(pedidoCanal, canal);
-      const known = groups.get(key);
-      if (known) known.push(registro);
-      else groups.set(key, [registro]);
+      pushTo(groups, keyOf(pedidoCanal, canal), registro);
     }
     for (const [key, own] of groups) {
       const numbers = new Set(own.map(({ pedido }) => pedido));

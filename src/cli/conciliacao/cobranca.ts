@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Conciliacao, Discrepancia } from '../../conciliacao/index.js';
 import { valorParaPessoas } from '../../conciliacao/relatorio/index.js';
 import type { MirrorAchado } from '../../mirror/index.js';
+import { pushTo } from '../../shared/push-to.js';
 import { withoutAccents } from '../../shared/text/without-accents.js';
 import { writePrivateFile } from '../output/private-file.js';
 import { type Cobranca, planilhaOf, totalCentavosOf } from './cobranca-planilha.js';
@@ -81,9 +82,7 @@ function byCanal(cobrancas: readonly Cobranca[]): Map<string, Cobranca[]> {
     const { canal } = one.discrepancia;
     const name = names.get(canal) ?? fileNameOf(canal, groups);
     names.set(canal, name);
-    const own = groups.get(name);
-    if (own) own.push(one);
-    else groups.set(name, [one]);
+    pushTo(groups, name, one);
   }
   for (const own of groups.values()) own.sort((a, b) => b.cobrarCentavos - a.cobrarCentavos);
   return groups;

@@ -1,15 +1,9 @@
 import { issueOfValue } from '../../importer/checks.js';
-import {
-  type ColumnTo,
-  type PedidoColumn,
-  type PedidoMap,
-  pedidoColumns,
-  type Topic,
-} from '../../importer/index.js';
+import type { ColumnTo, PedidoMap, Topic } from '../../importer/index.js';
 import type { Choice, CliContext } from '../context.js';
 import { issueText } from '../issue-text.js';
 import { type Texts, textsOf } from '../texts/texts.js';
-import { columnChoices, ruleOf } from './column-choices.js';
+import { choicesOf, columnChoices, ONLY_OF_COLUMNS, ruleOf } from './column-choices.js';
 import { meaningOf } from './template.js';
 
 /** An undecided column, as the question shows it. */
@@ -26,17 +20,6 @@ const DATE_FORMATS = ['dd/mm/yyyy', 'mm/dd/yyyy', 'dd/mm/yy', 'mm/dd/yy', 'yy/mm
 /** A bare Enter: decides nothing. */
 const LEFT_OPEN = '';
 const COLUMN = 'column ';
-
-/** Fields that differ by order: a column gives them, or `--notas`. */
-export const ONLY_OF_COLUMNS: readonly string[] = [
-  'chaveNFe',
-  'dataFaturamento',
-  'dataVenda',
-  'pedido',
-  'pedidoCanal',
-  'titulos.valorTotal',
-  'produtos.valorUnitario',
-];
 
 /** Fields that an order's NF-e gives. */
 const OF_INVOICES = ['chaveNFe', 'dataFaturamento'];
@@ -259,6 +242,3 @@ export function askingOf(
 
 /** The usual value of a field that a file lacks. */
 const usualOf = (path: string): string => (path === 'valorFrete' ? '0' : '');
-
-const choicesOf = (path: string): PedidoColumn['choices'] =>
-  pedidoColumns.find((column) => column.path === path)?.choices ?? [];

@@ -1,4 +1,9 @@
-import { type ColumnTo, pedidoColumns, type Topic } from '../../importer/index.js';
+import {
+  type ColumnTo,
+  type PedidoColumn,
+  pedidoColumns,
+  type Topic,
+} from '../../importer/index.js';
 import type { Choice } from '../context.js';
 import type { Texts } from '../texts/texts.js';
 import { meaningOf } from './template.js';
@@ -19,6 +24,21 @@ const RULES: Readonly<Record<Topic, readonly string[]>> = {
   installments: ['titulos.qtTotalParcela', 'titulos.meioDePagamento'],
   returns: ['refuse', 'expect', 'situacao.pedido', 'situacao.canal'],
 };
+
+/** Fields that differ by order: a column gives them, or `--notas`. */
+export const ONLY_OF_COLUMNS: readonly string[] = [
+  'chaveNFe',
+  'dataFaturamento',
+  'dataVenda',
+  'pedido',
+  'pedidoCanal',
+  'titulos.valorTotal',
+  'produtos.valorUnitario',
+];
+
+/** The service's words for a field; empty for a field that takes any value. */
+export const choicesOf = (path: string): PedidoColumn['choices'] =>
+  pedidoColumns.find((column) => column.path === path)?.choices ?? [];
 
 /** Fields that a column may give, as choices; fields likely for its topic first. */
 export function columnChoices(topic: Topic | undefined, text: Texts): Choice[] {

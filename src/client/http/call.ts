@@ -69,7 +69,7 @@ interface OpenConsumer {
 
 /** The unfinished calls and the consumers of a client, for which closing waits. */
 export class OpenCalls {
-  /** True once the client was told to close; its consumers may still be stopping. */
+  /** True from the call of `close()`; consumers may still be stopping. */
   isClosing = false;
   /** True once no call is accepted any more. */
   isClosed = false;

@@ -32,8 +32,7 @@ export interface SentOrder {
   pedidoERP?: unknown;
   notaFiscal?: unknown;
   /**
-   * For an order sent earlier with another `chaveNFe`: tells whether a record's `chaveNFe` is that
-   * one.
+   * For an order sent earlier with another `chaveNFe`: true for the `chaveNFe` that was sent.
    */
   isSentChaveNFe?: ((chaveNFe: unknown) => boolean) | undefined;
 }

@@ -58,8 +58,8 @@ export function achadosOf(
       return open(() => recordLatest(database, conciliacao));
     },
     async mark(id, estado, options) {
-      accepted(readOptions(options, marcaOptions), 'Options of mark');
-      const [achado] = await this.markAll([{ ...options, id, estado }]);
+      const taken = accepted(readOptions(options, marcaOptions), 'Options of mark');
+      const [achado] = await this.markAll([{ ...taken, id, estado }]);
       return achado as MirrorAchado;
     },
     async markAll(given) {

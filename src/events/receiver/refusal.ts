@@ -19,7 +19,7 @@ export const noJson = () => new Refusal(400, 'Json não informado');
 export const handlingFailed = () =>
   new Refusal(500, 'O processamento do evento falhou; envie-o novamente mais tarde');
 
-/** Time is over; the answer to the next delivery tells how the handling ended. */
+/** The time limit passed; the next delivery of the event is answered by how its handling ended. */
 export const handlingTooLate = (timeoutMs: number) =>
   new Refusal(503, 'O evento não foi processado a tempo; envie-o novamente mais tarde', {
     'retry-after': String(Math.ceil(timeoutMs / 1000)),

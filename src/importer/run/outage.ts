@@ -66,7 +66,7 @@ export class Outage {
     const verdict = await attempt(this.#waiting.signal);
     const { health, error, retryAfterMs = 0 } = verdict;
     if (this.#pause && !isFirst) {
-      // A request sent before the pause may be told to wait longer.
+      // An answer to an earlier request may have a longer `Retry-After`.
       this.#pause.until = Math.max(this.#pause.until, performance.now() + retryAfterMs);
     } else if (health === 'healthy') {
       this.#failures = 0;

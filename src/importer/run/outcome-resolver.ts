@@ -133,7 +133,7 @@ export class OutcomeResolver {
     return this.#control?.order;
   }
 
-  /** Polls until the control is shown; a new order may take as long as any other. */
+  /** Looks the control up until the service shows it; it may be a new order itself. */
   async #awaitShown(key: SentKey, control: SoughtOrder): Promise<LookupAnswer<FoundPedido>> {
     for (let pauseMs = CONTROL_PAUSE_MS; ; pauseMs *= 2) {
       const answer = await this.#ask(key, control);

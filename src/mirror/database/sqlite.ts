@@ -188,7 +188,7 @@ const KINDS: Record<number, DatabaseState> = {
 };
 const NOT_SQLITE = 26;
 
-/** The code is generic: only the message tells that a name is missing. */
+/** SQLite's code is generic: only its message names a missing table or column. */
 const isOfSchema = (kind: number, error: unknown) =>
   kind === 1 && /\bno such (?:table|column)|\bhas no column named/.test(String(error));
 

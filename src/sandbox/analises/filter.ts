@@ -1,5 +1,5 @@
 import type { DATA_TIPOS, SITUACOES_ANALISE } from '../../client/contract/schemas/params.js';
-import { addDays } from '../clock.js';
+import { dayAfter } from '../../shared/days.js';
 import { parcelasOf, type StoredPedido, someParcela } from '../pedidos/stored.js';
 import { resumoOf } from './resumo.js';
 
@@ -50,7 +50,7 @@ const DATES: Record<DataTipo, (pedido: StoredPedido) => string[]> = {
   dataEventoPedido: ({ eventos }) => eventos.map(({ data }) => data),
   dataVencimentoTitulo: (pedido) =>
     parcelasOf(pedido).map(({ numero }) =>
-      addDays(pedido.novo.dataVenda, DAYS_BETWEEN_PARCELAS * numero),
+      dayAfter(pedido.novo.dataVenda, DAYS_BETWEEN_PARCELAS * numero),
     ),
 };
 

@@ -57,7 +57,7 @@ export const formaOf = (settle: SettleOptions, canal: string): FormaDeRepasse =>
   (Object.hasOwn(settle, '*') ? settle['*'] : undefined) ??
   {};
 
-/** Words of the settlement itself: a fee under such a word could not be told from it. */
+/** Words of the settlement itself, which no fee may have. */
 const OWN_WORDS: ReadonlySet<string> = new Set([
   'repasse',
   'comissão',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { closed, date, integer, text } from '../../client/contract/schemas/strict.js';
 import { toReais } from '../../shared/centavos.js';
+import { pushTo } from '../../shared/push-to.js';
 import { type StoredPedido, someParcela } from '../pedidos/stored.js';
 import { hash } from '../random.js';
 import { FieldRefusal } from '../refusal.js';
@@ -186,10 +187,7 @@ const compare = (left: string, right: string) => (left < right ? -1 : left > rig
 function groupByCanal(liquidacoes: readonly Liquidacao[]): Map<string, Liquidacao[]> {
   const groups = new Map<string, Liquidacao[]>();
   for (const liquidacao of liquidacoes) {
-    const { canal } = liquidacao.pedido.novo;
-    const group = groups.get(canal);
-    if (group) group.push(liquidacao);
-    else groups.set(canal, [liquidacao]);
+    pushTo(groups, liquidacao.pedido.novo.canal, liquidacao);
   }
   return groups;
 }

@@ -4,8 +4,8 @@ import type {
   NovoTitulo,
 } from '../../client/contract/schemas/novo-pedido.js';
 import { roundToCentavos, toReais } from '../../shared/centavos.js';
+import { dayAfter } from '../../shared/days.js';
 import { writeChaveNFe } from '../chave-nfe.js';
-import { addDays } from '../clock.js';
 import { divide, percentOf, sum } from '../money.js';
 import { createRandom, type Random } from '../random.js';
 import { CANAIS, FILIAIS, NOMES, PRODUTOS, SITUACOES, SOBRENOMES } from './demo-words.js';
@@ -33,8 +33,8 @@ function demoPedido(index: number, count: number, prefix: string, random: Random
   const number = String(index + 1).padStart(6, '0');
   const canal = random.pick(CANAIS);
   const filial = random.pick(FILIAIS);
-  const dataVenda = addDays(FIRST_DAY, Math.floor((index * DAYS) / count));
-  const dataFaturamento = addDays(dataVenda, random.between(0, 3));
+  const dataVenda = dayAfter(FIRST_DAY, Math.floor((index * DAYS) / count));
+  const dataFaturamento = dayAfter(dataVenda, random.between(0, 3));
   const produtos = demoProdutos(random);
   const freteCents = random.next() < 0.2 ? 0 : random.between(790, 4_590);
   const valorFrete = toReais(freteCents);

@@ -4,7 +4,7 @@ import type {
   NovoTitulo,
 } from '../../client/contract/schemas/novo-pedido.js';
 import { roundToCentavos, unitsOf } from '../../shared/centavos.js';
-import { addDays } from '../clock.js';
+import { dayAfter } from '../../shared/days.js';
 import { divide, percentOf } from '../money.js';
 import { hexKey } from '../random.js';
 import { Refusal } from '../refusal.js';
@@ -76,7 +76,7 @@ function withoutXml(sent: NovoPedido): KeptPedido {
 }
 
 const expireOf = (dataHoraRegistro: string): string =>
-  addDays(dataHoraRegistro.slice(0, 10), KEPT_DAYS);
+  dayAfter(dataHoraRegistro.slice(0, 10), KEPT_DAYS);
 
 function toTitulo({ codigoControle, qtTotalParcela, valorTotal }: NovoTitulo): StoredTitulo {
   const valorCents = roundToCentavos(valorTotal);

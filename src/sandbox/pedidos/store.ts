@@ -1,4 +1,5 @@
 import type { PedidoFiltro } from '../../client/contract/schemas/pedido-chave.js';
+import { pushTo } from '../../shared/push-to.js';
 import { notaOf, type StoredPedido } from './stored.js';
 
 type Index = Map<Key, StoredPedido[]>;
@@ -109,9 +110,7 @@ const within = (index: Index, key: Key): readonly StoredPedido[] => index.get(ke
 
 function put(index: Index, key: Key | null | undefined, stored: StoredPedido): void {
   if (key === undefined || key === null || key === '') return;
-  const found = index.get(key);
-  if (found) found.push(stored);
-  else index.set(key, [stored]);
+  pushTo(index, key, stored);
 }
 
 function drop(index: Index, key: Key | null | undefined, stored: StoredPedido): void {

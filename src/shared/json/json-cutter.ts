@@ -30,7 +30,7 @@ export type JsonFaultCode =
   | 'not-an-object'
   /** A member that must be a list is not. */
   | 'not-a-list'
-  /** A list occurs twice, and nothing tells which one counts. */
+  /** A list occurs twice, so that it is unknown which one counts. */
   | 'repeated';
 
 /** A fault between the elements, after which nothing more can be cut. */

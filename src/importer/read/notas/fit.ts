@@ -1,5 +1,5 @@
 import { roundToCentavos } from '../../../shared/centavos.js';
-import { DAY_MS } from '../../../shared/timing/day-ms.js';
+import { dayAfter } from '../../../shared/days.js';
 import { reaisText } from '../../amounts.js';
 import type { Item } from '../table/order-fields.js';
 import { completeDocument, type Nota } from './nota.js';
@@ -43,13 +43,10 @@ export function fits(nota: Nota, order: Item, total: number | undefined): boolea
     (total === undefined || amounts.includes(vNFCentavos - vFreteCentavos));
   // A late evening is the next day in UTC. Goods made to order leave within a year.
   const isWithin = (day: unknown, before: number) =>
-    typeof day !== 'string' || (day <= daysAfter(emissao, 1) && day >= daysAfter(emissao, -before));
+    typeof day !== 'string' || (day <= dayAfter(emissao, 1) && day >= dayAfter(emissao, -before));
   const isDay = isWithin(dataVenda, 366) && isWithin(dataFaturamento, 1);
   return isOfTotal && units <= Math.max(1, unidades) && isDay;
 }
-
-const daysAfter = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 export function figures(nota: Nota, { valorFrete, ...order }: Item, total = 0) {
   const { numero, emissao, vNFCentavos, vFreteCentavos } = nota;

@@ -9,7 +9,7 @@ import type { OrderParts, RowAmount } from './order-parts.js';
 /** Amounts of an order's invoice. */
 export type NotaAmounts = { valorFrete: number; vDesc: number; vNF: number };
 
-/** What counting needs beside the rows. */
+/** Policy, freight and invoice of an order, by which its rows are counted. */
 interface Counting {
   /** Freight from the map or from the service's own column. */
   frete: number | undefined;
