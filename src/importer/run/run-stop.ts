@@ -1,9 +1,15 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Ends a run early, for a single reason, and wakes everything that waits. */
 export class RunStop {
   #reason: { error: unknown } | undefined;
   readonly #controller = new AbortController();
+
+  constructor() {
+    // Each waiting order listens; Node warns of more than ten.
+    setMaxListeners(0, this.#controller.signal);
+  }
 
   /** Aborts at the stop. */
   get signal(): AbortSignal {

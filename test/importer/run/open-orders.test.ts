@@ -38,6 +38,23 @@ describe.concurrent('an order left open by an earlier run', { timeout: 600_000 }
     expect(counted(again.summary)).toEqual({ total: 8, skipped: 8 });
   });
 
+  it('waits beside nineteen others without a warning of Node', async ({ onTestFinished }) => {
+    const warnings: Error[] = [];
+    const listen = (warning: Error) => void warnings.push(warning);
+    process.on('warning', listen);
+    onTestFinished(() => void process.off('warning', listen));
+    const bench = await setUp(onTestFinished);
+    const { client, ledger } = bench;
+    await leaveUnknown(bench, 20);
+    forget(
+      ledger,
+      orders(20).map(({ pedido }) => pedido),
+    );
+    const { summary } = await runImport(client(), orders(20), { ledger });
+    expect(counted(summary)).toEqual({ total: 20, recovered: 20 });
+    expect(warnings.filter(({ name }) => name === 'MaxListenersExceededWarning')).toEqual([]);
+  });
+
   it('is not taken for an older record of the same keys', async ({ onTestFinished }) => {
     const bench = await setUp(onTestFinished);
     const { service, client, ledger } = bench;
