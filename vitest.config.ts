@@ -53,7 +53,6 @@ const release = [
   'test/deep/packaging/{bundles,readme,receive-events,reproducible}.test.ts',
   'test/deep/docs/{agents,guides,nightly,site,tutorial}.test.ts',
   'test/deep/examples/{demo,hub}.test.ts',
-  'test/deep/redis/processes.test.ts',
   'test/deep/sandbox/painel.test.ts',
   'test/importer/months/mutated-months.property.test.ts',
 ];
@@ -85,7 +84,7 @@ export default defineConfig({
         test: {
           name: 'quick',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/deep/**', ...slow],
+          exclude: ['test/{deep,rates}/**', ...slow],
           // A worker loads the sources once for all its files, which is most of what they cost.
           isolate: false,
           setupFiles,
@@ -124,6 +123,19 @@ export default defineConfig({
           setupFiles,
           globalSetup,
           provide: { propertyShare: 0.2 },
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'rates',
+          sequence: { groupOrder: 3 },
+          include: ['test/rates/*.test.ts'],
+          // What is measured is a share of time, so that one file runs at a time.
+          maxWorkers: 1,
+          globalSetup,
           testTimeout: 600_000,
           hookTimeout: 600_000,
         },

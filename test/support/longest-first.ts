@@ -18,7 +18,6 @@ const LONGEST = [
   'deep/fila/faults',
   'deep/probe/behaviours',
   'deep/package',
-  'deep/fila/rate',
   'deep/mirror/postgres',
   'importer/run/absence',
   'deep/mirror/kill',

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it, type TestContext } from 'vitest';
-import { startFaultServer } from '../../support/fault-server.js';
-import { reachedOf, watchTimers } from '../../support/reached.js';
-import { hasRedis, startRedis } from '../../support/redis-server.js';
-import { ORDER, startWorker, type Worker, wait } from './support.js';
+import { ORDER, startWorker, type Worker, wait } from '../deep/redis/support.js';
+import { startFaultServer } from '../support/fault-server.js';
+import { reachedOf, watchTimers } from '../support/reached.js';
+import { hasRedis, startRedis } from '../support/redis-server.js';
 
 if (!hasRedis) process.stderr.write('skipped: limits over processes, for want of redis-server\n');
 
