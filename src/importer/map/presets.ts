@@ -59,18 +59,29 @@ export const PRESETS: readonly Preset[] = PRESET_NAMES.map((name) => {
   return { name, title, signatures, map: { ...map, columns }, found };
 });
 
+/** Headers of a preset as they are compared. */
+interface Headers {
+  preset: Preset;
+  signatures: readonly (readonly string[])[];
+  columns: ReadonlySet<string>;
+}
+
+/** Made at the first table: hundreds of headers, which each row of a table would write plainly again. */
+let headers: readonly Headers[] | undefined;
+
 /**
  * Presets that a header row fits. Of two, the one goes whose telling headers are all columns of the
  * other, while the other has telling headers of its own.
  */
 export function presetsOf(cells: readonly string[]): Preset[] {
+  headers ??= PRESETS.map((preset) => ({
+    preset,
+    signatures: preset.signatures.map((names) => names.map(plain)),
+    columns: new Set(Object.keys(preset.map.columns).map(plain)),
+  }));
   const given = new Set(cells.map(plain));
-  const fitting = PRESETS.flatMap((preset) => {
-    const telling = preset.signatures
-      .map((names) => names.map(plain))
-      .filter((names) => names.every((name) => given.has(name)))
-      .flat();
-    const columns = new Set(Object.keys(preset.map.columns).map(plain));
+  const fitting = headers.flatMap(({ preset, signatures, columns }) => {
+    const telling = signatures.filter((names) => names.every((name) => given.has(name))).flat();
     return telling.length > 0 ? [{ preset, telling, columns }] : [];
   });
   type Fitting = (typeof fitting)[number];
