@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EspelhoLegivel, reconcile } from '../../../src/conciliacao/index.js';
-import { type Mirror, openMirror } from '../../../src/mirror/index.js';
+import { type Mirror, type MirrorLoja, openMirror } from '../../../src/mirror/index.js';
 import { casos } from '../../conciliacao/casos/index.js';
 import { dadosDoCaso } from '../../conciliacao/casos/registro.js';
 import { clientOf, linhasOf, said } from '../../conciliacao/support/duas-entradas.js';
@@ -14,44 +14,59 @@ const AS_IT_IS = {
   dias: { dataVenda: undefined, dataRepasse: undefined },
 };
 
-/** All cases are stores of one mirror: making its tables anew for each took most of the time. */
+/** Cases with order records: without any, a mirror has nothing to compare lines of orders with. */
+const comPedidos = casos.filter((caso) => dadosDoCaso(caso).pedidos.length > 0);
+
+/** All cases are stores of one mirror, seen at one moment: making it for each took most of the time. */
 let mirror: Mirror;
-beforeAll(async () => {
-  mirror = await openMirror({ path: join(temporaryFolder(), 'store.db') });
-});
-afterAll(() => mirror.close());
+let snapshot: Awaited<ReturnType<Mirror['snapshot']>>;
+let lojas: MirrorLoja[];
 
-/** The mirror as if it had one store. */
-const only = (loja: string): EspelhoLegivel => ({
-  async snapshot() {
-    const snapshot = await mirror.snapshot();
-    const lojas = async () => (await snapshot.lojas()).filter((one) => one.loja === loja);
-    return {
-      lojas,
-      paginas: (one) => snapshot.paginas(one),
-      avulsas: (one) => snapshot.avulsas(one),
-      close: () => snapshot.close(),
-    };
-  },
-});
-
-it.each(casos)('$nome: a mirror says the same', async (caso) => {
+/** The service that has a case. */
+function clientDe(caso: (typeof casos)[number]) {
   const { pedidos, linhas } = dadosDoCaso(caso);
   const ids = new Map(
     linhas.map(({ idCiclo, canal, dataRepasse }) => [idCiclo, { canal, dataRepasse }]),
   );
   const ciclos = [...ids].map(([idCiclo, ciclo]) => ({ idCiclo, ...ciclo }));
-  const { client, records } = clientOf({ pedidos, linhas, ciclos } as never, AS_IT_IS);
-  const loja = caso.nome;
-  const own = Object.assign(client, { storeId: async () => loja });
-  const keys = pedidos.map(({ _id }) => ({ chavePedido: String(_id) }));
-  const { failures } = await mirror.run(own, { orders: { keys }, loja });
-  expect(failures).toEqual([]);
+  return clientOf({ pedidos, linhas, ciclos } as never, AS_IT_IS);
+}
+
+beforeAll(async () => {
+  mirror = await openMirror({ path: join(temporaryFolder(), 'store.db') });
+  for (const caso of comPedidos) {
+    const loja = caso.nome;
+    const { client } = clientDe(caso);
+    const own = Object.assign(client, { storeId: async () => loja });
+    const keys = dadosDoCaso(caso).pedidos.map(({ _id }) => ({ chavePedido: String(_id) }));
+    const { failures } = await mirror.run(own, { orders: { keys }, loja });
+    expect(failures).toEqual([]);
+  }
+  snapshot = await mirror.snapshot();
+  lojas = await snapshot.lojas();
+});
+afterAll(async () => {
+  await snapshot.close();
+  await mirror.close();
+});
+
+/** The mirror as if it had one store. */
+const only = (loja: string): EspelhoLegivel => ({
+  async snapshot() {
+    return {
+      lojas: async () => lojas.filter((one) => one.loja === loja),
+      paginas: (one) => snapshot.paginas(one),
+      avulsas: (one) => snapshot.avulsas(one),
+      close: async () => {},
+    };
+  },
+});
+
+it.each(comPedidos)('$nome: a mirror says the same', async (caso) => {
+  const { client, records } = clientDe(caso);
   const options = caso.opcoes ?? {};
   const direct = said(await reconcile({ pedidos: records, linhas: linhasOf(client) }, options));
-  // A mirror without any order record has nothing to compare lines of orders with.
-  if (pedidos.length === 0) return;
-  const copied = said(await reconcile(only(loja), options));
+  const copied = said(await reconcile(only(caso.nome), options));
   expect(copied.discrepancias).toEqual(direct.discrepancias);
   expect(copied.avisos).toEqual(direct.avisos);
   expect({ ...copied.totais, porCiclo: [] }).toEqual({ ...direct.totais, porCiclo: [] });
