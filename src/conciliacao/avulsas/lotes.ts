@@ -15,6 +15,8 @@ export interface CobrancaEmEspera {
 interface Lote {
   id: string;
   valorCentavos: number;
+  /** The channel took its commission from the sum. */
+  temComissao: boolean;
 }
 
 /** Up to this many claims, every combination is tried; beyond it, only neighbours and pairs. */
@@ -25,8 +27,10 @@ export class Lotes {
   readonly #lotes = new Map<string, Lote[]>();
   readonly #waiting = new Map<string, CobrancaEmEspera[]>();
 
-  add(id: string, canal: string | null, valorCentavos: number): void {
-    if (valorCentavos > 0) pushTo(this.#lotes, normalizedWord(canal), { id, valorCentavos });
+  add(id: string, canal: string | null, { valorCentavos, lancamentos }: Achado): void {
+    const temComissao = lancamentos.some(({ tipo }) => tipo === 'comissão');
+    if (valorCentavos <= 0) return;
+    pushTo(this.#lotes, normalizedWord(canal), { id, valorCentavos, temComissao });
   }
 
   mayPay({ canal, tipo, valorCentavos }: Discrepancia): boolean {
@@ -44,8 +48,11 @@ export class Lotes {
     for (const [canal, cobrancas] of this.#waiting) {
       const inOrder = cobrancas.toSorted((one, other) => compare(one, other));
       const paidBy = new Map<CobrancaEmEspera, string>();
-      for (const { id, valorCentavos } of this.#lotes.get(canal) ?? []) {
-        const left = inOrder.filter((one) => !paidBy.has(one));
+      for (const { id, valorCentavos, temComissao } of this.#lotes.get(canal) ?? []) {
+        // No channel takes the commission from the sum and charges it on the orders too.
+        const left = inOrder.filter(
+          (one) => !paidBy.has(one) && !(temComissao && one.achado.comissaoFoiCobrada),
+        );
         for (const one of addingUpTo(left, valorCentavos)) paidBy.set(one, id);
       }
       for (const one of cobrancas) yield { ...one, lote: paidBy.get(one) };

@@ -31,7 +31,7 @@ export async function pairAvulsas(
         ? idOfNaoDecidida(of.canal, achado.indefinido.palavra, loja.loja)
         : idOf(achado, donoOf(loja, of));
       livro.pares.solta(id, of.canal, achado.valorCentavos);
-      if (achado.tipo === 'linhaSemPedido') livro.lotes.add(id, of.canal, achado.valorCentavos);
+      if (achado.tipo === 'linhaSemPedido') livro.lotes.add(id, of.canal, achado);
     }
   }
 }

@@ -27,6 +27,8 @@ export interface Achado {
   valorCentavos: number;
   /** Other lines of the order, if none has this reason. */
   outros?: readonly Lancamento[] | undefined;
+  /** The channel charged a commission on the order whose transfer is missing. */
+  comissaoFoiCobrada?: boolean;
   /** Reason that the amount is due; in Portuguese. */
   porque?: string | undefined;
   /** Last day on which the channel takes the claim, by the contract. */

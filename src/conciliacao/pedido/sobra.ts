@@ -25,7 +25,8 @@ export function findSobra(
     return;
   }
   const comissao = liquidacao.temComissao ? 0 : (conta.comissaoCentavos ?? 0);
-  if (comissao > 0 && Math.abs(left - comissao) <= toleranciaCentavos) {
+  const isAsLarge = comissao > 0 && Math.abs(left - comissao) <= toleranciaCentavos;
+  if (isAsLarge && !isPaidNet(conta, liquidacao)) {
     const termos = { 'comissão combinada, que não foi cobrada': left };
     const partes = [createParte(repasses.at(-1)?.ciclo, termos)];
     apuracao.add({
@@ -45,6 +46,15 @@ export function findSobra(
   const partes = [createParte(exceeding?.ciclo, termos, exceeding?.linha.parcela)];
   apuracao.add({ ...of, tipo: 'repasseAMaior', partes });
 }
+
+/** An installment came without its commission: the channel charged it there. */
+const isPaidNet = ({ toleranciaPorParcela }: Conta, { vivas, isDeUmaVez }: Liquidacao): boolean =>
+  !isDeUmaVez &&
+  vivas.some(
+    ({ repasses, valorCentavos, comissaoCentavos }) =>
+      comissaoCentavos > toleranciaPorParcela &&
+      Math.abs(sumOf(repasses) + comissaoCentavos - valorCentavos) <= toleranciaPorParcela,
+  );
 
 const createParteRepetida = ({ ciclo, linha, valorCentavos }: Lancamento): Parte =>
   createParte(

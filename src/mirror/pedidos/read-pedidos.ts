@@ -27,6 +27,7 @@ const COLUMNS: Partial<Record<PedidoName['filtro'], keyof RecordRow>> = {
 interface DueRow extends PedidoName {
   chave_pedido: string | null;
   requested_at_ms: string | number | null;
+  attempted_at_ms: string | number | null;
 }
 
 /** Reads each due order's record, once. */
@@ -52,7 +53,8 @@ export async function readPedidos(
   const counted = new Set<string>();
   const writer = new PedidoWriter(database, client, loja);
   try {
-    for await (const rows of duePages(database, loja)) {
+    for await (const rows of duePages(database, loja, beganAtMs)) {
+      await writer.write();
       writer.forgetNames();
       const copied = await copiedRecords(database, loja, rows, beganAtMs);
       let together: DueRow[] = [];
@@ -92,6 +94,11 @@ export async function readPedidos(
   /** Waits for every look-up before it throws the first failure, so that the others are written. */
   async function lookUp(rows: readonly DueRow[]): Promise<void> {
     const answers = await Promise.allSettled(rows.map((row) => writer.read(row, { signal })));
+    const failed = rows.filter((_, index) => answers[index]?.status === 'rejected');
+    for (const { filtro, valor } of failed) {
+      await sql`update mirror_pedidos set attempted_at_ms = ${beganAtMs}
+        where loja = ${loja} and filtro = ${filtro} and valor = ${valor} and due`.execute(kysely);
+    }
     for (const [index, answer] of answers.entries()) {
       const row = rows[index] as DueRow;
       if (answer.status === 'fulfilled') count(answer.value);
@@ -108,20 +115,33 @@ export async function readPedidos(
 const isNear = (one: DueRow, other: DueRow): boolean =>
   one.filtro !== other.filtro || trimName(one.valor) === trimName(other.valor);
 
-/** Pages of due orders, by their key. An order that fails stays due, and this run does not meet it again. */
-async function* duePages(database: Database, loja: string): AsyncGenerator<DueRow[], void> {
-  for (let last: PedidoName | undefined; ; ) {
-    await database.analyze();
-    const after = last
-      ? sql`and (filtro, valor, pedido_canal) > (${last.filtro}, ${last.valor}, ${last.pedido_canal})`
-      : sql``;
-    const { rows } = await sql<DueRow>`
-      select filtro, valor, pedido_canal, chave_pedido, requested_at_ms from mirror_pedidos
-       where loja = ${loja} and due ${after}
-       order by filtro, valor, pedido_canal limit ${NAMES_TOGETHER}`.execute(database.kysely);
-    if (rows.length === 0) return;
-    yield rows;
-    last = rows.at(-1);
+/**
+ * Pages of due orders: first the orders that no run failed at, by their key, then the others, tried longest
+ * ago first. Runs that are all cut short, or fail at one order, reach every order. An order that fails
+ * stays due, and this run does not meet it again.
+ */
+async function* duePages(
+  database: Database,
+  loja: string,
+  beganAtMs: number,
+): AsyncGenerator<DueRow[], void> {
+  for (const isTried of [false, true]) {
+    const which = isTried ? sql`attempted_at_ms < ${beganAtMs}` : sql`attempted_at_ms is null`;
+    const key = sql.raw(`${isTried ? 'attempted_at_ms, ' : ''}filtro, valor, pedido_canal`);
+    let after = sql``;
+    for (;;) {
+      await database.analyze();
+      const { rows } = await sql<DueRow>`
+        select filtro, valor, pedido_canal, chave_pedido, requested_at_ms, attempted_at_ms
+          from mirror_pedidos where loja = ${loja} and due and ${which} ${after}
+         order by ${key} limit ${NAMES_TOGETHER}`.execute(database.kysely);
+      const last = rows.at(-1);
+      if (!last) break;
+      yield rows;
+      const name = [last.filtro, last.valor, last.pedido_canal];
+      const place = isTried ? [Number(last.attempted_at_ms), ...name] : name;
+      after = sql`and (${key}) > (${sql.join(place)})`;
+    }
   }
 }
 

@@ -157,7 +157,7 @@ async function noteOthers(
   const first = Math.min(...records.map(({ requestedAtMs }) => requestedAtMs));
   await transaction
     .updateTable('mirror_pedidos')
-    .set({ requested_at_ms: first, due: sql<boolean>`false` })
+    .set({ requested_at_ms: first, due: sql<boolean>`false`, attempted_at_ms: null })
     .where('loja', '=', loja)
     .where(
       'chave_pedido',
@@ -182,7 +182,8 @@ async function noteRead(
             cast(${requestedAtMs} as bigint) as at`,
     );
     await sql`
-      update mirror_pedidos set chave_pedido = n.chave, requested_at_ms = n.at, due = false
+      update mirror_pedidos set chave_pedido = n.chave, requested_at_ms = n.at, due = false,
+             attempted_at_ms = null
         from (${sql.join(rows, sql` union all `)}) as n
        where mirror_pedidos.loja = ${loja} and mirror_pedidos.filtro = n.filtro
          and mirror_pedidos.valor = n.valor

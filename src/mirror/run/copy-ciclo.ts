@@ -4,6 +4,7 @@ import type { MirrorCallOptions, MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
 import { MirrorError } from '../mirror-error.js';
 import { replaceCiclo } from './replace-ciclo.js';
+import { noteAttempt } from './uncopied.js';
 
 /** Requests for a detail whose answer breaks off in the middle. */
 const ATTEMPTS = 3;
@@ -19,6 +20,9 @@ export async function copyCiclo(
   which: { loja: string; ciclo: Ciclo },
   call: MirrorCallOptions,
 ): Promise<Error | undefined> {
+  const { kysely } = database;
+  const { loja, ciclo } = which;
+  await noteAttempt(kysely, { loja, idCiclo: ciclo.idCiclo, atMs: await database.nowMs(kysely) });
   for (let attempt = 1; ; attempt++) {
     try {
       await replaceCiclo(database, client, which, call);

@@ -14,7 +14,7 @@ import { markDelisted, markMissing } from './mark-missing.js';
 import { claimLoja, resolveLoja } from './resolve-loja.js';
 import { isNews, readKnown, selectCiclos } from './select-ciclos.js';
 import { youngFrom } from './today.js';
-import { noteList, noteUncopied, readNotedIds } from './uncopied.js';
+import { noteList, noteUncopied, readNoted } from './uncopied.js';
 
 /** Lists the cycles, decides which are new or may have changed, and replaces each of these. */
 export async function runMirror(
@@ -35,12 +35,13 @@ export async function runMirror(
     report('listing', 0, 0);
     // Read before the list: a cycle that an event copies or notes meanwhile is not missing.
     const known = await readKnown(kysely, loja);
-    const noted = await readNotedIds(kysely, loja);
+    const noted = await readNoted(kysely, loja);
     const listing = await listCiclos(client, since ? { dataRepasseInicio: since } : {}, call);
     await claimLoja(database, store);
     const due = selectCiclos(listing.ciclos, known, {
       youngFrom: youngFrom(options),
       beganAtMs: options.beganAtMs,
+      noted,
     });
     // Noted before the list counts as complete: a run killed in between would leave a copy that seems to
     // lack nothing.
@@ -50,7 +51,7 @@ export async function runMirror(
       await markDelisted(
         kysely,
         loja,
-        noted.filter((id) => !listing.ciclos.has(id)),
+        [...noted.keys()].filter((id) => !listing.ciclos.has(id)),
         await database.nowMs(kysely),
       );
     }

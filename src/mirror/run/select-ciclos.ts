@@ -12,8 +12,10 @@ export interface KnownCiclo {
   isUncopied: boolean;
   /** Day of the transfer, `YYYY-MM-DD`. */
   dataRepasse: string | null;
-  /** Time of the request for its detail, in milliseconds since 1970. */
+  /** Time of the request for the copied detail, in milliseconds since 1970. */
   requestedAtMs: number;
+  /** Time of the latest request for its detail; 0 if none is noted. */
+  attemptedAtMs: number;
 }
 
 /** Reads a store's cycles, by identifier. */
@@ -40,20 +42,22 @@ export async function readKnown(
       'mirror_unread.id_ciclo as unread',
       'mirror_reads.listed_hash',
       'mirror_reads.requested_at_ms',
+      'mirror_reads.attempted_at_ms',
       // PostgreSQL's driver would make a Date of the day, in the time zone of the machine.
       cast<string | null>('ciclos.data_repasse', 'text').as('data_repasse'),
     ])
     .execute();
   return new Map(
-    rows.map(({ id_ciclo, ausente, unread, listed_hash, data_repasse, requested_at_ms }) => [
+    rows.map((row) => [
       // A bigint of PostgreSQL arrives as a text.
-      Number(id_ciclo),
+      Number(row.id_ciclo),
       {
-        listedHash: listed_hash ?? '',
-        isMissing: Boolean(ausente),
-        isUncopied: unread !== null,
-        dataRepasse: data_repasse,
-        requestedAtMs: Number(requested_at_ms),
+        listedHash: row.listed_hash ?? '',
+        isMissing: Boolean(row.ausente),
+        isUncopied: row.unread !== null,
+        dataRepasse: row.data_repasse,
+        requestedAtMs: Number(row.requested_at_ms),
+        attemptedAtMs: Number(row.attempted_at_ms),
       },
     ]),
   );
@@ -65,28 +69,30 @@ export interface Lookback {
   youngFrom: string;
   /** A young cycle asked for since this moment, in milliseconds since 1970, is left out. */
   beganAtMs?: number | undefined;
+  /** Time of the latest request for each cycle that is noted as uncopied; 0 if none was made. */
+  noted?: ReadonlyMap<number, number>;
 }
 
 /** Selects the cycles to read: new, changed in the list, back in it, not copied last time, or young. */
 export function selectCiclos(
   listed: ReadonlyMap<number, Ciclo>,
   known: ReadonlyMap<number, KnownCiclo>,
-  { youngFrom, beganAtMs = Number.POSITIVE_INFINITY }: Lookback,
+  { youngFrom, beganAtMs = Number.POSITIVE_INFINITY, noted }: Lookback,
 ): Ciclo[] {
   const isYoung = (ciclo: Ciclo) =>
     [day(ciclo.dataRepasse), day(ciclo.dataHora)].some((of) => of === null || of >= youngFrom);
   const isNew = isNews(known);
   const due = [...listed.values()].flatMap((ciclo) => {
-    const held = known.get(ciclo.idCiclo);
-    if (isNew(ciclo)) return [{ ciclo, readAtMs: 0 }];
-    const readAtMs = held?.requestedAtMs ?? 0;
-    return isYoung(ciclo) && readAtMs < beganAtMs ? [{ ciclo, readAtMs }] : [];
+    if (isNew(ciclo)) return [{ ciclo, triedAtMs: noted?.get(ciclo.idCiclo) ?? 0 }];
+    const { requestedAtMs = 0, attemptedAtMs = 0 } = known.get(ciclo.idCiclo) ?? {};
+    if (!isYoung(ciclo) || requestedAtMs >= beganAtMs) return [];
+    return [{ ciclo, triedAtMs: Math.max(requestedAtMs, attemptedAtMs) }];
   });
-  // News first, oldest first: a run that is cut short leaves no holes behind it. Then the cycles read
-  // longest ago, so that even runs that are all cut short reach every cycle.
+  // News first, oldest first: a run that is cut short leaves no holes behind it. Then the cycles tried
+  // longest ago, so that even runs that are all cut short, or fail at one cycle, reach every cycle.
   due.sort(
     (one, other) =>
-      one.readAtMs - other.readAtMs ||
+      one.triedAtMs - other.triedAtMs ||
       (day(one.ciclo.dataRepasse) ?? '').localeCompare(day(other.ciclo.dataRepasse) ?? '') ||
       one.ciclo.idCiclo - other.ciclo.idCiclo,
   );

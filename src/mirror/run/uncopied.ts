@@ -46,15 +46,33 @@ function lastDayOf({ dataRepasse, dataHora }: ListedCiclo): string | null {
   return days.length === 2 ? (days[1] ?? null) : null;
 }
 
-/** Noted cycles of a store, both uncopied and delisted. */
-export async function readNotedIds(kysely: Kysely<Schema>, loja: string): Promise<number[]> {
+/** Noted cycles of a store, both uncopied and delisted, with the time of the latest request or 0. */
+export async function readNoted(
+  kysely: Kysely<Schema>,
+  loja: string,
+): Promise<Map<number, number>> {
   const rows = await kysely
     .selectFrom('mirror_unread')
     .where('loja', '=', loja)
-    .select('id_ciclo')
+    .select(['id_ciclo', 'attempted_at_ms'])
     .execute();
   // A bigint of PostgreSQL arrives as a text.
-  return rows.map(({ id_ciclo }) => Number(id_ciclo));
+  return new Map(rows.map((row) => [Number(row.id_ciclo), Number(row.attempted_at_ms)]));
+}
+
+/** Notes a request for a cycle's detail before it is sent, however it ends. */
+export async function noteAttempt(
+  kysely: Kysely<Schema>,
+  { loja, idCiclo, atMs }: { loja: string; idCiclo: number; atMs: number },
+): Promise<void> {
+  for (const table of ['mirror_unread', 'mirror_reads'] as const) {
+    await kysely
+      .updateTable(table)
+      .set({ attempted_at_ms: atMs })
+      .where('loja', '=', loja)
+      .where('id_ciclo', '=', idCiclo)
+      .execute();
+  }
 }
 
 /** Notes a list that ended short, until a complete list covers all its days. */

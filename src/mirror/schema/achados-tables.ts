@@ -49,12 +49,6 @@ export const achadosTables = {
   achados_noites: { loja: 'text', dia: 'date', novidade: 'date', criterio: 'text' },
 } as const;
 
-/** Columns missing in the first version of the schema, by the version that adds them. */
-export const achadosAdded = {
-  '0002-criterio': { achados_marcas: 'data_do_protocolo', achados_noites: 'criterio' },
-  '0003-regra': { achados: 'regra' },
-} as const;
-
 /** Their keys. */
 export const achadosKeys = {
   achados: ['loja', 'id'],

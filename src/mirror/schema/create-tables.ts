@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { achadosAdded } from './achados-tables.js';
-import { type ColumnType, primaryKeys, type TableName, tables } from './tables.js';
+import { addedColumns, type ColumnType, primaryKeys, type TableName, tables } from './tables.js';
 import { trimmed } from './trimmed.js';
 
 /** The two databases. */
@@ -34,7 +33,7 @@ export async function createTables(db: Kysely<unknown>, dialect: Dialect): Promi
 }
 
 const isAdded = (table: string, column: string): boolean =>
-  Object.values<Readonly<Record<string, string>>>(achadosAdded).some(
+  Object.values<Readonly<Record<string, string>>>(addedColumns).some(
     (columns) => columns[table] === column,
   );
 
@@ -42,9 +41,9 @@ const isAdded = (table: string, column: string): boolean =>
 export async function addColumns(
   db: Kysely<unknown>,
   dialect: Dialect,
-  version: keyof typeof achadosAdded,
+  version: keyof typeof addedColumns,
 ): Promise<void> {
-  for (const [name, column] of Object.entries(achadosAdded[version])) {
+  for (const [name, column] of Object.entries(addedColumns[version])) {
     const type = (tables[name as TableName] as Record<string, ColumnType>)[column] ?? 'text';
     const written = dialect === 'sqlite' ? SQLITE_TYPES[type] : type;
     await db.schema.alterTable(name).addColumn(column, written).execute();

@@ -16,4 +16,5 @@ export const migrations = (dialect: Dialect): Record<string, Migration> => ({
   },
   '0002-criterio': { up: (db) => addColumns(db, dialect, '0002-criterio') },
   '0003-regra': { up: (db) => addColumns(db, dialect, '0003-regra') },
+  '0004-tentativas': { up: (db) => addColumns(db, dialect, '0004-tentativas') },
 });

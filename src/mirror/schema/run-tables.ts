@@ -2,7 +2,8 @@
 export const runTables = {
   /**
    * Notes of the runs on each cycle, apart from the copy: when it was asked for, its entry in the list,
-   * and a fingerprint of the rows that were written.
+   * and a fingerprint of the rows that were written. `attempted_at_ms` is the latest request, whatever its
+   * outcome.
    */
   mirror_reads: {
     loja: 'text',
@@ -10,10 +11,12 @@ export const runTables = {
     listed_hash: 'text',
     requested_at_ms: 'bigint',
     conteudo: 'text',
+    attempted_at_ms: 'bigint',
   },
   /**
    * Listed cycles that are not copied, or not as they were listed last. `dia` is the later of the list's
-   * two days, if it gave both. `ausente` means that a complete list no longer has the cycle.
+   * two days, if it gave both. `ausente` means that a complete list no longer has the cycle;
+   * `attempted_at_ms` is the latest request for its detail.
    */
   mirror_unread: {
     loja: 'text',
@@ -21,6 +24,7 @@ export const runTables = {
     dia: 'date',
     ausente: 'boolean',
     ausente_desde_ms: 'bigint',
+    attempted_at_ms: 'bigint',
   },
   /**
    * Completeness of a store's lists, by their counters. An incomplete list counts until a complete list
@@ -32,7 +36,7 @@ export const runTables = {
   /**
    * Names of orders: `filtro` and `valor`, with `pedido_canal` beside them if a cycle names both numbers.
    * `chave_pedido` is the record found; `linhas` and `linhas_centavos` are the lines held at the time of
-   * the request.
+   * the request. `attempted_at_ms` is the beginning of the latest run whose request failed.
    */
   mirror_pedidos: {
     loja: 'text',
@@ -44,6 +48,7 @@ export const runTables = {
     linhas: 'bigint',
     linhas_centavos: 'bigint',
     due: 'boolean',
+    attempted_at_ms: 'bigint',
   },
   /** The run that works on a store. */
   mirror_leases: { loja: 'text', holder: 'text', expires_at_ms: 'bigint' },

@@ -156,6 +156,17 @@ export const tables = {
 
 export type TableName = keyof typeof tables;
 
+/** Columns missing in the first version of the schema, by the version that adds them. */
+export const addedColumns = {
+  '0002-criterio': { achados_marcas: 'data_do_protocolo', achados_noites: 'criterio' },
+  '0003-regra': { achados: 'regra' },
+  '0004-tentativas': {
+    mirror_reads: 'attempted_at_ms',
+    mirror_unread: 'attempted_at_ms',
+    mirror_pedidos: 'attempted_at_ms',
+  },
+} as const;
+
 /** Columns that identify a row; a row must have them. */
 export const primaryKeys = {
   lojas: ['loja'],

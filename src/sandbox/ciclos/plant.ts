@@ -18,12 +18,13 @@ export interface Plantada {
 
 /**
  * Planted amounts, in centavos: the same in every order, so that a person can check the answer key by
- * hand. None is rounding (a centavo an installment), nor a freight, a commission or an amount of the
- * demo's orders.
+ * hand. None is rounding (a centavo an installment) nor a freight (790 or more) of the demo's orders, and
+ * `repasseAMaior` is less than any commission of theirs (280 or more): a surplus as large as the commission
+ * may be the commission that was not charged.
  */
 export const PLANTED = {
   repasseAMenor: 731,
-  repasseAMaior: 437,
+  repasseAMaior: 137,
   comissaoAMaior: 319,
   comissaoAMenor: 283,
   freteIndevido: 547,

@@ -36,5 +36,12 @@ bloqueio no pedido, solto em parte | De 50,00 voltaram 30,00. | - | repasse 100 
   comissão -15 2026-04-01 p1 ; bloqueio -50 2026-04-01 ; desbloqueio 30 2026-05-01 | - | conferir -2000
 tarifa mensal | Uma linha do canal que ninguém explicou. | nenhum | "tarifa mensal" -49.9 2026-04-01 @- | - |
   conferir -4990
+lote líquido de dois pedidos que não tiveram nada | 200,00 menos a comissão de 30,00: os 85,00 de cada um. |
+  - ; pedido=P-2 pedidoCanal=C-2 | repasse 200 2026-04-01 #L-1 @- ; comissão -30 2026-04-01 #L-1 @- |
+  hoje=2026-07-31 prazoDias=30 | conferir -8500 P-1 ; conferir -8500 P-2 ; conferir 17000
+soma líquida igual à de dois pedidos que já tiveram a comissão |
+  A comissão destes já foi cobrada neles: a venda de 230,00 menos 30,00 é de outro pedido. |
+  - ; pedido=P-2 pedidoCanal=C-2 | comissão -15 2026-04-01 p1 ; comissão -15 2026-04-01 p1 @C-2 ;
+  repasse 230 2026-04-01 #X-9 @- ; comissão -30 2026-04-01 #X-9 @- | - | cobrar -20000 ; conferir 20000
 crédito avulso | 12,00 que ninguém explicou. | nenhum | ajuste 12 2026-04-01 #A-1 @- | - | conferir 1200
 `);

@@ -16,6 +16,7 @@ const held = (of: Ciclo, more: Partial<KnownCiclo> = {}): KnownCiclo => ({
   isUncopied: false,
   dataRepasse: null,
   requestedAtMs: 1000,
+  attemptedAtMs: 0,
   ...more,
 });
 

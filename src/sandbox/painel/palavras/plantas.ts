@@ -4,7 +4,7 @@ import type { Discrepancia } from '../../ciclos/tipos.js';
 export const PLANTAS: Readonly<Record<Discrepancia, string>> = {
   repasseAusente: 'Cobra comissão e frete, e não repassa nenhuma parcela.',
   repasseAMenor: 'Repassa uma parcela com R$ 7,31 a menos.',
-  repasseAMaior: 'Repassa uma parcela com R$ 4,37 a mais.',
+  repasseAMaior: 'Repassa uma parcela com R$ 1,37 a mais.',
   repasseEmDuplicidade: 'Repassa duas vezes a mesma parcela.',
   comissaoAMaior: 'Cobra R$ 3,19 de comissão além da prevista.',
   comissaoAMenor: 'Cobra R$ 2,83 de comissão a menos que a prevista.',
