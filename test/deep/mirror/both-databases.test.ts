@@ -8,7 +8,7 @@ import { dump, type Query } from '../../mirror/support/dump.js';
 import { hostileClient, hostileStore, longNames } from '../../mirror/support/hostile-store.js';
 import { createDatabase, postgresQuery } from '../../mirror/support/postgres.js';
 import { queryOf } from '../../mirror/support/sqlite.js';
-import { temporaryDirectory } from '../../mirror/support/store.js';
+import { openSmallStore, temporaryDirectory } from '../../mirror/support/store.js';
 import { hasPostgres, type PostgresServer, startPostgres } from '../../support/postgres-server.js';
 
 let server: PostgresServer;
@@ -90,6 +90,25 @@ describe.skipIf(!hasPostgres)(
         });
       }
       expect(await query(SCHEMA)).toEqual(before);
+    });
+
+    it('one of the version before opens, takes what this version adds, and reads its orders', async () => {
+      const url = await createDatabase(server, `both${++databases}`);
+      const query = postgresQuery(url);
+      await (await openMirror({ postgres: url })).close();
+      const now = await query(SCHEMA);
+      for (const table of ['mirror_reads', 'mirror_unread', 'mirror_pedidos']) {
+        await query(`alter table ${table} drop column attempted_at_ms`);
+      }
+      await query("delete from mirror_migrations where name = '0004-tentativas'");
+      const mirror = await openMirror({ postgres: url, mustExist: true });
+      onTestFinished(() => mirror.close());
+      expect(await query(SCHEMA)).toEqual(now);
+      const { client } = await openSmallStore();
+      await query(`insert into mirror_pedidos (loja, filtro, valor, pedido_canal, due, attempted_at_ms)
+        values ('loja', 'pedido', 'none', '', true, null), ('loja', 'pedido', 'never', '', true, 5)`);
+      const { pedidos } = await mirror.run(client, { orders: true, loja: 'loja' });
+      expect(pedidos).toMatchObject({ notFound: 2, failed: 0 });
     });
 
     it('holds the same tables or gives the same refusals, whatever a service sends', async () => {

@@ -5,7 +5,7 @@ import Libsql from 'libsql';
 import { describe, expect, it } from 'vitest';
 import { openMirror } from '../../../src/mirror/index.js';
 import { migrations } from '../../../src/mirror/schema/migrations.js';
-import { temporaryDirectory } from '../support/store.js';
+import { openSmallStore, temporaryDirectory } from '../support/store.js';
 
 /** Adds a table, as a later release may. */
 const LATER: Migration = {
@@ -20,13 +20,13 @@ const migratorOf = (db: Kysely<unknown>, all: Record<string, Migration>) =>
     migrationLockTableName: 'mirror_migrations_lock',
   });
 
-/** A file of this release, with a row. */
-async function fileOf(journalMode: string): Promise<string> {
+/** A file of this release, or of some of its versions, with a row. */
+async function fileOf(journalMode: string, versions = migrations('sqlite')): Promise<string> {
   const path = join(await temporaryDirectory(), 'store.db');
   const database = new Libsql(path);
   database.exec(`pragma journal_mode = ${journalMode}`);
   const kysely = new Kysely<unknown>({ dialect: new SqliteDialect({ database }) });
-  expect((await migratorOf(kysely, migrations('sqlite')).migrateToLatest()).error).toBeUndefined();
+  expect((await migratorOf(kysely, versions).migrateToLatest()).error).toBeUndefined();
   database.exec(
     "insert into ciclos values ('loja', 1, 'Amazon', null, '2026-06-01', 1000, 0);" +
       "insert into ciclos_eventos values ('loja', 1, 0, 'descontos', 'D-1', 1000)",
@@ -48,6 +48,24 @@ it('a file of the first version takes the next one, and keeps its rows', async (
   const rows = database.prepare('select identificador, valor_centavos from linhas').all([]);
   expect(rows).toEqual([{ identificador: 'D-1', valor_centavos: 1000 }]);
   await kysely.destroy();
+});
+
+it('a file of the version before opens, and its noted orders and cycles are read', async () => {
+  const { '0004-tentativas': _, ...before } = migrations('sqlite');
+  const path = await fileOf('wal', before);
+  const database = new Libsql(path);
+  database.exec(
+    "insert into mirror_pedidos values ('loja', 'pedido', 'P-1', '', null, null, 0, 0, 1);" +
+      "insert into mirror_unread values ('loja', 1, null, 0, null)",
+  );
+  database.close();
+  const { client } = await openSmallStore();
+  const mirror = await openMirror({ path });
+  await mirror.run(client, { orders: true, loja: 'loja' });
+  const [status] = await mirror.status();
+  expect(status).toMatchObject({ unread: 0 });
+  expect(status?.pedidos).toBeGreaterThan(0);
+  await mirror.close();
 });
 
 describe('the file of a newer release', () => {
