@@ -104,20 +104,23 @@ describe('a cycle that is listed and not copied', () => {
   it.each([
     ['new', false],
     ['young', true],
-  ])('keeps no %s cycle behind it from being read, though it ends each run', async (_, isCopied) => {
-    const { mirror, store } = await twoCiclos();
-    if (isCopied) await mirror.run(store.client, RUN);
-    const asked: number[] = [];
-    const client = withDetail(store.client, (original) => (idCiclo, ...rest) => {
-      asked.push(idCiclo);
-      if (idCiclo === 1) throw new Error('down');
-      return original(idCiclo, ...rest);
-    });
-    for (let night = 0; night < 2; night++) {
-      await expect(mirror.run(client, RUN)).rejects.toThrow('down');
-    }
-    expect(asked).toEqual([1, 2, 1]);
-  });
+  ])(
+    'keeps no %s cycle behind it from being read, though it ends each run',
+    async (_, isCopied) => {
+      const { mirror, store } = await twoCiclos();
+      if (isCopied) await mirror.run(store.client, RUN);
+      const asked: number[] = [];
+      const client = withDetail(store.client, (original) => (idCiclo, ...rest) => {
+        asked.push(idCiclo);
+        if (idCiclo === 1) throw new Error('down');
+        return original(idCiclo, ...rest);
+      });
+      for (let night = 0; night < 2; night++) {
+        await expect(mirror.run(client, RUN)).rejects.toThrow('down');
+      }
+      expect(asked).toEqual([1, 2, 1]);
+    },
+  );
 
   it('is one whose copy could not be made anew, however old it is by then', async () => {
     const { mirror, store } = await twoCiclos();
