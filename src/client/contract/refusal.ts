@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { isRecord } from '../../shared/is-record.js';
 import { nearest } from '../../shared/text/nearest.js';
 import { type Rule, type RuleName, ruleOf, sentenceOf } from './rule.js';
+import type { ClosedIssue } from './schemas/strict.js';
 
 /*
  * From zod's issues to a refusal, in two steps: `brokenRules` gives the path and the rule as data
@@ -30,6 +31,8 @@ export interface BrokenRule {
   /** Path in parts: `['titulos', 0, 'valorTotal']`; {@link formatPath} writes it as text. */
   path: PropertyKey[];
   rule: Rule;
+  /** The field may be left out. */
+  isOptional?: boolean | undefined;
 }
 
 const MAX_ISSUES = 20;
@@ -40,9 +43,9 @@ type Issues = Pick<z.core.$ZodError, 'issues'>;
 export function brokenRules({ issues }: Issues, input: unknown): BrokenRule[] {
   const broken = issues.slice(0, MAX_ISSUES).flatMap((issue): BrokenRule[] => {
     const { path } = issue;
+    const { known = [], isOptional } = issue as ClosedIssue;
     if (issue.code !== 'unrecognized_keys')
-      return [{ path, rule: ruleOf(issue, valueAt(input, path)) }];
-    const { known = [] } = issue as { known?: readonly string[] };
+      return [{ path, rule: ruleOf(issue, valueAt(input, path)), isOptional }];
     // A million unknown keys need not all be named.
     const keys = issue.keys.slice(0, MAX_ISSUES);
     return keys.map((key) => ({ path: [...path, key], rule: { rule: 'unknown-key', known } }));
@@ -54,13 +57,14 @@ export function brokenRules({ issues }: Issues, input: unknown): BrokenRule[] {
 export const explain = (error: Issues, input: unknown): RequestIssue[] =>
   brokenRules(error, input).map((broken) => written(broken, input));
 
-function written({ path: parts, rule }: BrokenRule, input: unknown): RequestIssue {
+function written(broken: BrokenRule, input: unknown): RequestIssue {
+  const { path: parts, rule } = broken;
   const path = formatPath(parts);
   const { rule: code, ...params } = rule;
   // A rule of an option: its own words, with its name and facts if it has any.
   if ('message' in params) return { path, ...params };
   if (!('known' in params)) {
-    return { path, message: describe(rule, valueAt(input, parts), path), code, params };
+    return { path, message: describe(broken, valueAt(input, parts), path), code, params };
   }
   const suggestion = nearest(String(parts.at(-1)), params.known);
   const fields = params.known.length > 0 ? `; known fields: ${params.known.join(', ')}` : '';
@@ -82,7 +86,7 @@ const OF_A_KIND: ReadonlySet<RuleName> = new Set([
   'ordenacao',
 ]);
 
-function describe(rule: Rule, value: unknown, path: string): string {
+function describe({ path: parts, rule, isOptional }: BrokenRule, value: unknown, path: string) {
   const sentence = sentenceOf(rule);
   if (rule.rule === 'max-length') {
     const cpf = path.endsWith('cpfCnpj') ? ': the service takes a CPF; leave a CNPJ out' : '';
@@ -93,11 +97,14 @@ function describe(rule: Rule, value: unknown, path: string): string {
     return given.length > 1 ? `${sentence}; got ${given.join(' and ')}` : sentence;
   }
   if (!OF_A_KIND.has(rule.rule)) return sentence;
-  return value === undefined ? `is required: ${sentence}` : `${sentence}; got ${kindOf(value)}`;
+  if (value === undefined) return `is required: ${sentence}`;
+  if (value !== null) return `${sentence}; got ${kindOf(value)}`;
+  if (isOptional) return `${sentence}; got null: leave it out`;
+  const isField = typeof parts.at(-1) === 'string';
+  return `${isField ? 'is required: ' : ''}${sentence}; got null`;
 }
 
-function kindOf(value: unknown): string {
-  if (value === null) return 'null: leave an optional field out';
+function kindOf(value: NonNullable<unknown>): string {
   if (typeof value === 'string') return `a string of ${lengthOf(value)} characters`;
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === 'number' && !Number.isFinite(value)) return 'a number without a value';

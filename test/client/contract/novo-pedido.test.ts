@@ -105,7 +105,7 @@ describe('a new order', () => {
 
   it('says of null that the field is left out, and of a Date which text to give', () => {
     expect(refusals(novoPedido, withField(novoPedidoFixture, 'pedidoERP', null))).toEqual([
-      { path: 'pedidoERP', message: 'must be a string; got null: leave an optional field out' },
+      { path: 'pedidoERP', message: 'must be a string; got null: leave it out' },
     ]);
     const message = expect.stringMatching(
       /^must be a (string|day.*); got a Date: use 'YYYY-MM-DD', the day in São Paulo$/,

@@ -12,7 +12,6 @@ const order = (path: string, value: unknown) =>
 
 describe('a refusal says what was given', () => {
   it.each([
-    [null, 'null: leave an optional field out'],
     [5, 'a number'],
     [Number.NaN, 'a number without a value'],
     [Number.POSITIVE_INFINITY, 'a number without a value'],
@@ -39,7 +38,14 @@ describe('a refusal says what was given', () => {
     ['situacao.canal', 7, /^must be one of aprovado, .*; got a number$/],
     ['titulos', {}, /^must be a list; got an object$/],
     ['titulos[0].valorTotal', '5', /^must be a number; got a string of 1 characters$/],
-    ['titulos[0]', null, /^must be an object; got null: leave an optional field out$/],
+    ['titulos[0]', null, /^must be an object; got null$/],
+    ['titulos', null, /^is required: must be a list; got null$/],
+    ['canal', null, /^is required: must be a string; got null$/],
+    ['pedidoERP', null, /^must be a string; got null: leave it out$/],
+    ['dataVenda', null, /^is required: must be a string; got null$/],
+    ['situacao.canal', null, /^is required: must be one of .*; got null$/],
+    ['titulos[0].valorTotal', null, /^is required: must be a number; got null$/],
+    ['titulos[0].codigoControle', null, /^must be a string; got null: leave it out$/],
     ['titulos[0].qtTotalParcela', 1.5, /^must be a whole number; got a number$/],
   ])('of %s', (path, given, words) => {
     expect(order(path, given)).toEqual([expect.stringMatching(words)]);
@@ -48,7 +54,7 @@ describe('a refusal says what was given', () => {
   it.each([
     [ciclosGetParams, { agruparEventos: 'sim' }, 'must be true or false; got a string of 3'],
     [ciclosGetParams, { camposOcultos: 5 }, '; got a number'],
-    [comissoesParams, { limite: null }, 'must be a whole number; got null'],
+    [comissoesParams, { limite: null }, 'must be a whole number; got null: leave it out'],
     [comissoesParams, { periodo: [] }, '; got a list of 0'],
     [comissoesParams, { periodo: { inicio: new Date(), fim: '' } }, "got a Date: use 'YYYY-MM-DD'"],
     [comissoesParams, { ordenacao: {} }, '; got an object'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { daysBetween } from '../../../shared/days.js';
 import { broken } from '../rule.js';
 import { documented } from './documented.js';
 import type { Schema, UrlSchema } from './schema.js';
@@ -132,10 +133,6 @@ function periodInOrder() {
 
 /** Compares two days only if both are valid. */
 const hasNoIssue = ({ issues }: { issues: readonly unknown[] }) => issues.length === 0;
-
-function daysBetween(inicio: string, fim: string): number {
-  return (Date.parse(fim) - Date.parse(inicio)) / 86_400_000;
-}
 
 const brazilian = (day: string) => day.split('-').reverse().join('/');
 const isoDay = (day: string) => day.split('/').reverse().join('-');

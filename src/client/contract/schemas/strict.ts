@@ -15,7 +15,15 @@ export const urlParams = <T extends object>(
   shape: { [Key in keyof T]-?: Schema<string | undefined, T[Key]> },
 ): UrlSchema<T> => closed(shape as z.core.$ZodShape) as unknown as UrlSchema<T>;
 
-/** Refuses unknown keys; the issue carries the known ones. */
+/** Facts that a closed object adds to the issues of its fields. */
+export interface ClosedIssue {
+  /** The known keys, for an issue about unknown ones. */
+  known?: readonly string[];
+  /** The field may be left out. */
+  isOptional?: boolean;
+}
+
+/** Refuses unknown keys; its issues carry the facts that their words need. */
 export function closed<Shape extends z.core.$ZodShape>(shape: Shape) {
   const known = Object.keys(shape);
   const message = `Unknown keys; known fields: ${known.join(', ')}`;
@@ -23,9 +31,13 @@ export function closed<Shape extends z.core.$ZodShape>(shape: Shape) {
     issue.code === 'unrecognized_keys' ? message : IN_WORDS.error(issue);
   return onIssues(z.strictObject(shape, { error }), ({ issues }) => {
     for (const issue of issues) {
-      // Nested objects add their own known keys.
-      if (issue.code === 'unrecognized_keys' && !issue.path?.length)
-        Object.assign(issue, { known });
+      const { path = [] } = issue;
+      // Nested objects have added their own facts.
+      if (path.length === 0 && issue.code === 'unrecognized_keys') Object.assign(issue, { known });
+      if (path.length === 1) {
+        const isOptional = shape[String(path[0])]?._zod.optin !== undefined;
+        Object.assign(issue, { isOptional });
+      }
     }
   });
 }
