@@ -160,7 +160,7 @@ module.exports = {
         reachable: true,
       },
     },
-    gate('ky', 'client/http/request\\.ts'),
+    gate('ky', 'client/http/exchange\\.ts'),
     gate('bottleneck', 'client/limits/client-limiter\\.ts'),
     gate('p-retry', 'client/http/attempt\\.ts'),
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },

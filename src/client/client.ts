@@ -1,5 +1,5 @@
 import type { AsyncClosable } from '../shared/async-closable.js';
-import { showingCaller } from './errors/base.js';
+import { showingCaller } from './http/call.js';
 import type { ClientOptions, CloseOptions } from './http/options.js';
 import { resolveSettings } from './http/settings.js';
 import { Transport } from './http/transport.js';

@@ -107,40 +107,6 @@ export function isRecebiveisError(value: unknown): value is RecebiveisError {
   return value instanceof RecebiveisError;
 }
 
-/**
- * The line that called a method; timers and sockets between it and a failure remove it from the
- * stack.
- */
-export interface CallerLine {
-  stack?: string;
-}
-
-/** Captures the current line and its callers. */
-export function callerLine(): CallerLine {
-  const line: CallerLine = {};
-  Error.captureStackTrace?.(line, callerLine);
-  return line;
-}
-
-/** Makes the errors of a promise show the line that called. */
-export function showingCaller<T>(promise: Promise<T>, line = callerLine()): Promise<T> {
-  return promise.catch((error: unknown) => {
-    throw withCallerLine(error, line);
-  });
-}
-
-/** Makes the stack of an error show the line that called. */
-export function withCallerLine(error: unknown, { stack }: CallerLine): unknown {
-  if (!isRecebiveisError(error) || stack === undefined) return error;
-  const frames = stack.slice(stack.indexOf('\n'));
-  Object.defineProperty(error, 'stack', {
-    value: `${error.name}: ${error.message}${frames}`,
-    configurable: true,
-    writable: true,
-  });
-  return error;
-}
-
 /** Status, headers and request identifier of an answer. */
 export interface AnswerHead {
   /** HTTP status. */

@@ -5,12 +5,11 @@ import { identify, requestIdOf } from '../errors/base.js';
 import type { LimitedCall, Limiter, Permit } from '../limits/limiter.js';
 import { isFailure, type Understood, understand } from './answer.js';
 import { type Call, eventOf } from './call.js';
-import { Exchange, type Send } from './exchange.js';
+import { Exchange, type SendRequest } from './exchange.js';
 import { failureOf, maskFor } from './failed-attempt.js';
 import type { Observer } from './observer.js';
 import type { RawAnswer } from './options.js';
 import { AttemptFailure, mayRepeat, outcomeOf, permitEndOf } from './outcome.js';
-import type { SendRequest } from './request.js';
 import type { Settings } from './settings.js';
 import type { TokenSource } from './token.js';
 
@@ -43,22 +42,19 @@ export interface Attempting {
  *
  * @throws the error for the caller, from `outcomeOf`
  */
-export async function repeat<T>(
+export async function sendCall<Answer extends RawAnswer, T>(
   call: Call,
-  attempt: () => Promise<T>,
-  { observer, limiter, token, settings: { maxRetryAfterMs } }: Attempting,
+  parts: Attempting,
+  read: (exchange: Exchange) => Promise<Answer>,
+  toValue: (understood: Understood, answer: Answer) => T,
 ): Promise<T> {
   const { endpoint, cancellation, retries } = call;
+  const { observer, limiter, token, settings } = parts;
   const { least, most } = FIRST_PAUSE_MS;
   // Drawn here and not by p-retry, so that hooks can report the length of the pause.
   const minTimeout = least + Math.random() * (most - least);
-  let answered: { answer: T } | undefined;
+  let answered: { value: T } | undefined;
   let refusedToken: Error | undefined;
-  const run = async () => {
-    cancellation.isWaiting = false;
-    answered = { answer: await attempt() };
-    return answered;
-  };
   const renewsToken = (error: Error): boolean => {
     const isRefused = error instanceof AttemptFailure && error.status === 401;
     if (refusedToken || !isRefused || !token.forget(call.token)) return false;
@@ -71,15 +67,19 @@ export async function repeat<T>(
     const { waitMs = 0, status } = error;
     const pauseMs = Math.round(minTimeout * 2 ** retriesConsumed);
     const delayMs = Math.min(LONGEST_PAUSE_MS, pauseMs);
-    if (retriesConsumed >= retries || waitMs > maxRetryAfterMs) return false;
+    if (retriesConsumed >= retries || waitMs > settings.maxRetryAfterMs) return false;
     if (Math.max(delayMs, waitMs) >= cancellation.remainingMs) return false;
     observer.emit('onRetry', { ...eventOf(call), delayMs, code: error.error.code, status });
     cancellation.isWaiting = true;
     if (waitMs > delayMs && !limiter.limitOf(endpoint)) await cancellation.sleep(waitMs - delayMs);
     return true;
   };
+  const run = async () => {
+    answered = { value: await attempt(call, parts, read, toValue) };
+    return answered.value;
+  };
   try {
-    const { answer } = await pRetry(run, {
+    return await pRetry(run, {
       // The attempt with a renewed token comes on top of `retries`.
       retries: retries + 1,
       minTimeout,
@@ -89,10 +89,9 @@ export async function repeat<T>(
       shouldConsumeRetry: ({ error }) => !renewsToken(error),
       shouldRetry: ({ error, retriesConsumed }) => isRepeated(error, retriesConsumed),
     });
-    return answer;
   } catch (error) {
     // p-retry checks the signal once more after a success; the answer is returned anyway.
-    if (answered) return answered.answer;
+    if (answered) return answered.value;
     throw outcomeOf(error, call);
   }
 }
@@ -101,10 +100,10 @@ export async function repeat<T>(
  * Makes one attempt: token, limit, send, read, classify. The token comes first because it names the
  * store of the limit.
  */
-export async function attempt<Answer extends RawAnswer, T>(
+async function attempt<Answer extends RawAnswer, T>(
   call: Call,
   parts: Attempting,
-  read: (exchange: Exchange, send: Send) => Promise<Answer>,
+  read: (exchange: Exchange) => Promise<Answer>,
   toValue: (understood: Understood, answer: Answer) => T,
 ): Promise<T> {
   const { endpoint, cancellation, timeoutMs, receipt } = call;
@@ -122,8 +121,8 @@ export async function attempt<Answer extends RawAnswer, T>(
       // The token may have been renewed while this call waited for its permit.
       call.token = await token.get(cancellation);
       call.attempts += 1;
-      exchange = new Exchange(call, permit.waitedMs, observer);
-      const answer = await read(exchange, (signal) => parts.sendRequest(call, signal));
+      exchange = new Exchange(call, permit.waitedMs, parts.sendRequest, observer);
+      const answer = await read(exchange);
       receipt.answer = { status: answer.status, headers: answer.headers };
       if (call.onAnswer) safely(call.onAnswer)(answer);
       const understood = understand(answer, endpoint, settings.classify);

@@ -1,14 +1,10 @@
-import { type Cancellation, onTimeout } from '../../shared/cancellation.js';
-import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
+import type * as z from 'zod/mini';
+import type { Cancellation } from '../../shared/cancellation.js';
 import type { Endpoint, EndpointName } from '../contract/endpoint.js';
 import type { AskedFor } from '../contract/read.js';
-import {
-  type AnswerHead,
-  type CallerLine,
-  callerLine,
-  headOf,
-  showingCaller,
-} from '../errors/base.js';
+import { explain } from '../contract/refusal.js';
+import { type AnswerHead, headOf, isRecebiveisError } from '../errors/base.js';
+import { InvalidRequestError } from '../errors/invalid-request.js';
 import type { CallEvent } from './hooks.js';
 import type { CallOptions } from './options.js';
 
@@ -21,6 +17,57 @@ export interface PreparedRequest {
   /** Query parameters as they stand in the URL. */
   query: Record<string, string | undefined>;
   body: string | undefined;
+}
+
+/** Checks the input against the row's schemas and writes it in the form of the service. */
+export function prepareRequest(
+  endpoint: Endpoint,
+  input: { params?: unknown; query?: unknown; body?: unknown },
+): PreparedRequest {
+  const params = check(endpoint, endpoint.params, input.params) ?? {};
+  const query = check(endpoint, endpoint.query, input.query ?? {}) ?? {};
+  const body = check(endpoint, endpoint.body, input.body);
+  return {
+    target: fillPath(endpoint.path, params) + formatQuery(query),
+    asked: { params, body },
+    query,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  };
+}
+
+/** Prepares a request from query parameters already in the form of the URL. */
+export const requestOfQuery = (
+  { path }: Endpoint,
+  query: Record<string, string>,
+): PreparedRequest => ({
+  target: path + formatQuery(query),
+  asked: { params: {}, body: undefined },
+  query,
+  body: undefined,
+});
+
+function check<T>(
+  endpoint: Endpoint,
+  schema: z.ZodMiniType<T> | undefined,
+  value: unknown,
+): T | undefined {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issues = explain(parsed.error, value);
+  throw new InvalidRequestError(endpoint.calledAs ?? endpoint.name, issues, endpoint.name);
+}
+
+/** Encodes each value, so that it stays within its segment. */
+const fillPath = (path: string, params: Record<string, string | undefined>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+/** Spaces as %20: some servers read a plus sign as a space, others as a plus. */
+function formatQuery(query: Record<string, string | undefined>): string {
+  const pairs = Object.entries(query)
+    .filter((pair): pair is [string, string] => pair[1] !== undefined)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
 /** One request with its attempts. */
@@ -57,80 +104,61 @@ export function eventOf({ id, endpoint, attempts }: Call, attempt = attempts): C
   };
 }
 
-/**
- * Closing waits for consumers this much longer than `timeoutMs`: a handler may settle late after
- * its signal aborts.
- */
-const CONSUMERS_GRACE_MS = 2000;
-
-interface OpenConsumer {
-  stop(options: { timeoutMs: number }): Promise<void>;
-}
-
-/** The unfinished calls and the consumers of a client, for which closing waits. */
-export class OpenCalls {
-  /** True from the call of `close()`; consumers may still be stopping. */
-  isClosing = false;
-  /** True once no call is accepted any more. */
-  isClosed = false;
-  readonly #calls = new Set<Cancellation>();
-  readonly #consumers = new Set<OpenConsumer>();
-  #whenEmpty = () => {};
-
-  enter(call: Cancellation): void {
-    this.#calls.add(call);
-  }
-
-  leave(call: Cancellation): void {
-    this.#calls.delete(call);
-    if (this.#calls.size === 0) this.#whenEmpty();
-  }
-
-  enterConsumer(consumer: OpenConsumer): () => void {
-    this.#consumers.add(consumer);
-    return () => void this.#consumers.delete(consumer);
-  }
-
-  /**
-   * Stops the consumers, whose handlers and removals still need the client. Then ends waiting calls
-   * at once and those in flight after `timeoutMs`; resolves when the last has ended.
-   */
-  async close(timeoutMs: number): Promise<void> {
-    const began = performance.now();
-    this.isClosing = true;
-    if (this.#consumers.size > 0) await this.#stopConsumers(timeoutMs);
-    this.isClosed = true;
-    for (const call of this.#calls) call.endWhereItWaits('closed');
-    if (this.#calls.size === 0) return;
-    const leftMs = Math.max(0, timeoutMs - (performance.now() - began));
-    const stop = onTimeout(leftMs, () => {
-      for (const call of this.#calls) call.cancel('closed');
-    });
-    await new Promise<void>((resolve) => {
-      this.#whenEmpty = resolve;
-    });
-    stop();
-  }
-
-  async #stopConsumers(timeoutMs: number): Promise<void> {
-    const stops = [...this.#consumers].map((consumer) => consumer.stop({ timeoutMs }));
-    await new Promise<void>((resolve) => {
-      const waitMs = Math.min(timeoutMs + CONSUMERS_GRACE_MS, MAX_TIMER_MS);
-      const cancelTimer = onTimeout(waitMs, resolve);
-      void Promise.allSettled(stops).then(() => {
-        cancelTimer();
-        resolve();
-      });
-    });
-  }
-}
-
 /** The last request of a method call, as far as it got. */
 export interface Receipt {
   /** Number of the call, as in its events. */
   callId?: number;
   /** Undefined until an answer comes. */
   answer?: { status: number; headers: Headers } | undefined;
+}
+
+/**
+ * The line that called a method; timers and sockets between it and a failure remove it from the
+ * stack.
+ */
+export interface CallerLine {
+  stack?: string;
+}
+
+/** Captures the current line and its callers. */
+export function callerLine(): CallerLine {
+  const line: CallerLine = {};
+  Error.captureStackTrace?.(line, callerLine);
+  return line;
+}
+
+/** Makes the errors of a promise show the line that called. */
+export function showingCaller<T>(promise: Promise<T>, line = callerLine()): Promise<T> {
+  return promise.catch((error: unknown) => {
+    throw withCallerLine(error, line);
+  });
+}
+
+/** Makes the stack of an error show the line that called. */
+export function withCallerLine(error: unknown, { stack }: CallerLine): unknown {
+  if (!isRecebiveisError(error) || stack === undefined) return error;
+  const frames = stack.slice(stack.indexOf('\n'));
+  Object.defineProperty(error, 'stack', {
+    value: `${error.name}: ${error.message}${frames}`,
+    configurable: true,
+    writable: true,
+  });
+  return error;
+}
+
+/**
+ * Calls `make` now, before the caller can change the input; the returned function gives the result,
+ * or throws the error.
+ */
+export function eagerly<T>(make: () => T): () => T {
+  try {
+    const made = make();
+    return () => made;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
 }
 
 /** The value of a call with the answer it came in. */

@@ -1,12 +1,13 @@
+import ky from 'ky';
 import { Cancelled, onTimeout } from '../../shared/cancellation.js';
 import { declaredCharset } from '../../shared/text/declared-charset.js';
-import { utf8Of } from '../../shared/text/utf8.js';
 import { TimeoutError } from '../errors/no-answer.js';
 import { type Call, eventOf } from './call.js';
 import type { RequestEvent } from './hooks.js';
 import type { Observer } from './observer.js';
 import type { RawAnswer } from './options.js';
 import { AttemptFailure, networkFailure } from './outcome.js';
+import type { Settings } from './settings.js';
 
 /** One shared error: a new one for each end would cost its stack trace. */
 const ENDED = new Cancelled();
@@ -28,8 +29,78 @@ export interface OpenBody extends RawAnswer {
   progress: () => void;
 }
 
-/** Sends a request. */
-export type Send = (signal: AbortSignal) => Promise<Response>;
+/** Version of this package; a test compares it with `package.json`. */
+export const VERSION = '1.0.0';
+
+/** Sends the request of a call with its present token. */
+export type SendRequest = (call: Call, signal: AbortSignal) => Promise<Response>;
+
+/**
+ * Creates one ky instance for a client. ky's retries, time-outs and errors are off: p-retry
+ * repeats, one signal covers an attempt from sending to the end of the body, and ky's errors would
+ * show the token.
+ */
+export function createSender(settings: Settings): SendRequest {
+  const instance = ky.create({
+    retry: 0,
+    timeout: false,
+    throwHttpErrors: false,
+    // Redirects are not followed, so that no write is repeated elsewhere and no token sent there.
+    redirect: 'manual',
+    headers: { accept: 'application/json', 'user-agent': `recebiveis/${VERSION}` },
+  });
+  return ({ endpoint, request: { target, body }, token, headers }, signal) => {
+    const sent = outgoing(body, endpoint.repeat === 'once');
+    const init = { signal, body: sent.body, ...HALF_DUPLEX };
+    return instance(settings.baseUrl + target, {
+      method: endpoint.method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body && { 'content-type': 'application/json' }),
+        ...sent.headers,
+        ...settings.headers,
+        ...headers,
+      },
+      fetch: (request) =>
+        settings.fetch
+          ? settings.fetch(...plainOf(request as Request, init))
+          : fetch(request, init),
+    });
+  };
+}
+
+/**
+ * Passes an address and plain options: the user's `fetch` may not know this runtime's `Request`.
+ */
+function plainOf(request: Request, init: RequestInit): [url: string, init: RequestInit] {
+  const { url, method, redirect, headers } = request;
+  return [url, { method, headers: Object.fromEntries(headers), redirect, ...init }];
+}
+
+/** `fetch` requires it for a body that is a stream. */
+const HALF_DUPLEX: object = { duplex: 'half' };
+
+/** A body as `fetch` takes it, and the headers about it. */
+interface Outgoing {
+  body: string | ReadableStream<Uint8Array> | null;
+  headers?: Record<string, string>;
+}
+
+/**
+ * A creation's body goes out as a stream: Node's `fetch` by itself resends a body that it can read
+ * again, after a 421. Its length is set, because some gateways refuse chunked bodies.
+ */
+function outgoing(body: string | undefined, isOnce: boolean): Outgoing {
+  if (body === undefined || !isOnce) return { body: body ?? null };
+  const bytes = new TextEncoder().encode(body);
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
+  return { body: stream, headers: { 'content-length': String(bytes.length) } };
+}
 
 /**
  * One request and its answer, with its signal, its time limit and its two events. `timeoutMs`
@@ -43,6 +114,7 @@ export class Exchange {
   isSent = false;
   readonly timeoutMs: number;
   readonly #call: Call;
+  readonly #send: SendRequest;
   readonly #observer: Observer;
   readonly #event: RequestEvent | undefined;
   readonly #controller = new AbortController();
@@ -52,9 +124,10 @@ export class Exchange {
   #timedOut = false;
   #ended = false;
 
-  constructor(call: Call, waitedMs: number, observer: Observer) {
+  constructor(call: Call, waitedMs: number, send: SendRequest, observer: Observer) {
     this.#call = call;
     this.timeoutMs = call.timeoutMs;
+    this.#send = send;
     this.#observer = observer;
     const isWatched = observer.isObserved('onRequest') || observer.isObserved('onResponse');
     this.#event = isWatched ? { ...eventOf(call), waitedMs } : undefined;
@@ -64,9 +137,9 @@ export class Exchange {
   }
 
   /** Sends the request and reads its whole answer, all within `timeoutMs`. */
-  async readWhole(send: Send): Promise<RawAnswer> {
-    const answer = await this.within(async (signal) => {
-      const response = await send(signal);
+  async readWhole(): Promise<RawAnswer> {
+    const answer = await this.#within(async () => {
+      const response = await this.#fetch();
       const text = await readBody(response, this.timeoutMs);
       this.status = response.status;
       return { status: response.status, headers: response.headers, text };
@@ -76,8 +149,8 @@ export class Exchange {
   }
 
   /** Sends the request and reads its answer up to the first piece of a success. */
-  async open(send: Send): Promise<OpenBody> {
-    const response = await this.within(send);
+  async open(): Promise<OpenBody> {
+    const response = await this.#within(() => this.#fetch());
     const { status, headers, ok, body } = response;
     this.status = status;
     const reader = ok ? body?.getReader() : undefined;
@@ -85,14 +158,14 @@ export class Exchange {
     const read = async () => {
       if (!reader) return undefined;
       const began = performance.now();
-      const { value } = await this.within(() => reader.read(), this.timeoutMs - waitedMs);
+      const { value } = await this.#within(() => reader.read(), this.timeoutMs - waitedMs);
       waitedMs += performance.now() - began;
       return value;
     };
     const first = await read();
     const text = reader
       ? mensagemIn(first, headers)
-      : await this.within(() => readBody(response, this.timeoutMs));
+      : await this.#within(() => readBody(response, this.timeoutMs));
     const progress = () => {
       waitedMs = 0;
     };
@@ -111,8 +184,12 @@ export class Exchange {
     }
   }
 
+  #fetch(): Promise<Response> {
+    return this.#send(this.#call, this.#controller.signal);
+  }
+
   /** Waits for the server, up to `waitMs` or the end of the call. */
-  async within<T>(work: (signal: AbortSignal) => Promise<T>, waitMs = this.timeoutMs): Promise<T> {
+  async #within<T>(work: () => Promise<T>, waitMs = this.timeoutMs): Promise<T> {
     const { cancellation } = this.#call;
     cancellation.throwIfCancelled();
     let cancelTimer = () => {};
@@ -125,7 +202,7 @@ export class Exchange {
           this.#timedOut = true;
           this.#abort();
         });
-        work(this.#controller.signal).then(resolve, reject);
+        work().then(resolve, reject);
       });
     } catch (error) {
       if (cancellation.reason) throw new Cancelled();
@@ -149,7 +226,7 @@ export class Exchange {
     this.#observer.emit('onResponse', { ...this.#event, status: this.status, durationMs });
   }
 
-  /** Ends the wait only; `within` finds the reason. */
+  /** Ends the wait only; `#within` finds the reason. */
   #abort(): void {
     this.#controller.abort(ENDED);
     this.#rejectWait?.(new Cancelled());
@@ -191,10 +268,15 @@ async function readText(response: Response): Promise<string> {
   return decode(new Uint8Array(await response.arrayBuffer()), response.headers);
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /** Decodes a body: valid UTF-8 is read as UTF-8, whatever charset the headers declare. */
 export function decode(bytes: Uint8Array, headers: Headers): string {
-  const text = utf8Of(bytes);
-  return text ?? decoderOf(declaredCharset(headers.get('content-type') ?? '')).decode(bytes);
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return decoderOf(declaredCharset(headers.get('content-type') ?? '')).decode(bytes);
+  }
 }
 
 function decoderOf(charset: string | undefined): TextDecoder {

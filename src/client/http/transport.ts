@@ -1,34 +1,102 @@
-import { Cancellation, Cancelled } from '../../shared/cancellation.js';
+import { Cancellation, Cancelled, onTimeout } from '../../shared/cancellation.js';
 import type { GivenOptions } from '../../shared/check-options.js';
+import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
 import type {
   Endpoint,
   EndpointInput,
   EndpointName,
   EndpointOutput,
 } from '../contract/endpoint.js';
-import type { CallerLine } from '../errors/base.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import { ClientLimiter } from '../limits/client-limiter.js';
 import { successOf } from './answer.js';
-import { type Attempting, attempt, repeat } from './attempt.js';
+import { type Attempting, sendCall } from './attempt.js';
 import {
   type Call,
+  type CallerLine,
   type CallPromise,
   callPromise,
-  OpenCalls,
   type PreparedRequest,
+  prepareRequest,
   type Receipt,
 } from './call.js';
-import type { OpenBody } from './exchange.js';
+import { createSender, type OpenBody, type SendRequest } from './exchange.js';
 import { Mismatches, Observer } from './observer.js';
 import type { CallOptions, CloseOptions } from './options.js';
 import { outcomeOf, outcomeOfEnded } from './outcome.js';
-import { createSender, prepareRequest, type SendRequest } from './request.js';
 import { closeTimeoutMs, type OwnChecks, type Settings, takeCallOptions } from './settings.js';
 import { TokenSource } from './token.js';
 
 /** Calls of this process so far; numbers each one. */
 let calls = 0;
+
+/**
+ * Closing waits for consumers this much longer than `timeoutMs`: a handler may settle late after
+ * its signal aborts.
+ */
+const CONSUMERS_GRACE_MS = 2000;
+
+interface OpenConsumer {
+  stop(options: { timeoutMs: number }): Promise<void>;
+}
+
+/** The unfinished calls and the consumers of a client, for which closing waits. */
+class OpenCalls {
+  /** True from the call of `close()`; consumers may still be stopping. */
+  isClosing = false;
+  /** True once no call is accepted any more. */
+  isClosed = false;
+  readonly #calls = new Set<Cancellation>();
+  readonly #consumers = new Set<OpenConsumer>();
+  #whenEmpty = () => {};
+
+  enter(call: Cancellation): void {
+    this.#calls.add(call);
+  }
+
+  leave(call: Cancellation): void {
+    this.#calls.delete(call);
+    if (this.#calls.size === 0) this.#whenEmpty();
+  }
+
+  enterConsumer(consumer: OpenConsumer): () => void {
+    this.#consumers.add(consumer);
+    return () => void this.#consumers.delete(consumer);
+  }
+
+  /**
+   * Stops the consumers, whose handlers and removals still need the client. Then ends waiting calls
+   * at once and those in flight after `timeoutMs`; resolves when the last has ended.
+   */
+  async close(timeoutMs: number): Promise<void> {
+    const began = performance.now();
+    this.isClosing = true;
+    if (this.#consumers.size > 0) await this.#stopConsumers(timeoutMs);
+    this.isClosed = true;
+    for (const call of this.#calls) call.endWhereItWaits('closed');
+    if (this.#calls.size === 0) return;
+    const leftMs = Math.max(0, timeoutMs - (performance.now() - began));
+    const stop = onTimeout(leftMs, () => {
+      for (const call of this.#calls) call.cancel('closed');
+    });
+    await new Promise<void>((resolve) => {
+      this.#whenEmpty = resolve;
+    });
+    stop();
+  }
+
+  async #stopConsumers(timeoutMs: number): Promise<void> {
+    const stops = [...this.#consumers].map((consumer) => consumer.stop({ timeoutMs }));
+    await new Promise<void>((resolve) => {
+      const waitMs = Math.min(timeoutMs + CONSUMERS_GRACE_MS, MAX_TIMER_MS);
+      const cancelTimer = onTimeout(waitMs, resolve);
+      void Promise.allSettled(stops).then(() => {
+        cancelTimer();
+        resolve();
+      });
+    });
+  }
+}
 
 /** A method call, whose requests share signal, deadline and receipt. */
 export interface OpenCall {
@@ -99,12 +167,11 @@ export class Transport implements Attempting {
     line?: CallerLine,
   ): CallPromise<T> {
     return callPromise(async (receipt) => {
-      const taken = takeCallOptions(given, endpoint, ownChecks);
+      const isPlain = given === undefined || given === null;
+      const taken = isPlain ? ({} as Options) : takeCallOptions(given, endpoint, ownChecks);
       const cancellation = this.#begin(endpoint, taken);
-      const send: OpenCall['send'] = (row, request, ofRequest) => {
-        const call = this.#newCall(cancellation, row, request, ofRequest, receipt);
-        return this.#send(row, call);
-      };
+      const send: OpenCall['send'] = (row, request, ofRequest) =>
+        this.#send(row, this.#newCall(cancellation, row, request, ofRequest, receipt));
       try {
         return await work({ cancellation, receipt, send }, taken);
       } catch (error) {
@@ -132,14 +199,12 @@ export class Transport implements Attempting {
     const cancellation = this.#begin(endpoint, options);
     try {
       const call = this.#newCall(cancellation, endpoint, request, options, {});
-      const open = () =>
-        attempt(
-          call,
-          this,
-          (exchange, send) => exchange.open(send),
-          (_, opened) => opened,
-        );
-      const body = await repeat(call, open, this);
+      const body = await sendCall(
+        call,
+        this,
+        (exchange) => exchange.open(),
+        (_, opened) => opened,
+      );
       onOpen(body);
       // Closing the client does not wait for a cancelled stream: its reader may be between two
       // items, or never come back.
@@ -173,15 +238,14 @@ export class Transport implements Attempting {
     await this.limiter.spend(endpoint, await this.token.storeId(), ages);
   }
 
-  async #send<Row extends Endpoint>(endpoint: Row, call: Call): Promise<EndpointOutput<Row>> {
-    const once = () =>
-      attempt(
-        call,
-        this,
-        (exchange, send) => exchange.readWhole(send),
-        (understood, answer) => successOf(understood, answer, call, this.mismatches),
-      );
-    return (await repeat(call, once, this)) as EndpointOutput<typeof endpoint>;
+  #send<Row extends Endpoint>(endpoint: Row, call: Call): Promise<EndpointOutput<Row>> {
+    const value = sendCall(
+      call,
+      this,
+      (exchange) => exchange.readWhole(),
+      (understood, answer) => successOf(understood, answer, call, this.mismatches),
+    );
+    return value as Promise<EndpointOutput<typeof endpoint>>;
   }
 
   #begin(endpoint: Endpoint, options: CallOptions): Cancellation {

@@ -1,5 +1,5 @@
 import { must, type OptionChecks, readOptions } from '../../shared/check-options.js';
-import { type AnswerHead, showingCaller } from '../errors/base.js';
+import type { AnswerHead } from '../errors/base.js';
 import { accepted, InvalidRequestError } from '../errors/invalid-request.js';
 import type { PageCursor } from './records.js';
 
@@ -78,7 +78,7 @@ export class Page<T, Paginacao = unknown> {
         { path: '', message: 'this is the last page: check hasNextPage first' },
       ]);
     }
-    return showingCaller(this.#next());
+    return this.#next();
   }
 }
 

@@ -1,11 +1,16 @@
 import { endpoints } from '../contract/endpoints.js';
 import type { Ciclo, CiclosInfo } from '../contract/schemas/ciclos.js';
 import type { CicloParte, CiclosGetParams, CiclosListParams } from '../contract/schemas/params.js';
-import { type CallerLine, callerLine, withCallerLine } from '../errors/base.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
-import type { CallPromise } from '../http/call.js';
+import {
+  type CallerLine,
+  type CallPromise,
+  callerLine,
+  eagerly,
+  prepareRequest,
+  withCallerLine,
+} from '../http/call.js';
 import type { CallOptions } from '../http/options.js';
-import { eagerly, prepareRequest } from '../http/request.js';
 import { takeCallOptions } from '../http/settings.js';
 import type { Transport } from '../http/transport.js';
 import type { PagePromise } from '../pagination/page.js';

@@ -8,9 +8,8 @@ import type {
 } from '../../events/fila/options.js';
 import { endpoints } from '../contract/endpoints.js';
 import type { FilaDocumento } from '../contract/schemas/evento.js';
-import type { CallPromise } from '../http/call.js';
+import { type CallPromise, prepareRequest } from '../http/call.js';
 import type { CallOptions } from '../http/options.js';
-import { prepareRequest } from '../http/request.js';
 import type { Transport } from '../http/transport.js';
 
 /**

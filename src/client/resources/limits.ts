@@ -1,7 +1,7 @@
 import type { EndpointName } from '../contract/endpoint.js';
 import { endpointRows } from '../contract/endpoints.js';
-import { showingCaller } from '../errors/base.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
+import { showingCaller } from '../http/call.js';
 import type { Transport } from '../http/transport.js';
 import type { LimitInForce } from '../limits/limiter.js';
 

@@ -1,6 +1,11 @@
-import { type CallerLine, callerLine, withCallerLine } from '../errors/base.js';
+import {
+  type CallerLine,
+  callerLine,
+  eagerly,
+  prepareRequest,
+  withCallerLine,
+} from '../http/call.js';
 import type { CallOptions } from '../http/options.js';
-import { eagerly, prepareRequest } from '../http/request.js';
 import { takeCallOptions } from '../http/settings.js';
 import type { Transport } from '../http/transport.js';
 import { PagePromise } from '../pagination/page.js';

@@ -1,9 +1,8 @@
 import type { Endpoint, EndpointName } from '../contract/endpoint.js';
 import { ApiError } from '../errors/api-errors.js';
-import type { CallerLine } from '../errors/base.js';
 import type { InvalidResponseIssue } from '../errors/unclear-answer.js';
+import { type CallerLine, requestOfQuery, showingCaller } from '../http/call.js';
 import type { CallOptions } from '../http/options.js';
-import { requestOfQuery } from '../http/request.js';
 import type { Transport } from '../http/transport.js';
 import {
   beginWalk,
@@ -112,7 +111,7 @@ export class List<T, Paginacao> {
         return list.#cursorAt(behind);
       },
     };
-    return new Page(contents, () => this.#after(behind));
+    return new Page(contents, () => showingCaller(this.#after(behind)));
   }
 
   /** Requests a page. A refusal counts as an empty page once all announced records have come. */
