@@ -9,10 +9,10 @@ import { type Liquidacao, totalExpected } from './liquidacao.js';
  * An example, in reais. An order of 100 with a commission of 15 was paid in April (repasse +100, comissão -15),
  * and is cancelled in May (cancelamento -100). Its goods came back, so that the sale is undone.
  *
- *   taken back (tomado)        100   as much as was paid: in due form (emForma)
- *   commission that came back    0   of 15 that were charged
- *   finding 1, regular         -85   100 taken, less the 15 that should come back with it
- *   finding 2, cobrar          -15   the commission of a sale that was not
+ *   taken back (tomadoCentavos) 100   as much as was paid: in due form (emFormaCentavos)
+ *   commission that came back     0   of 15 that were charged
+ *   finding 1, regular          -85   100 taken, less the 15 that should come back with it
+ *   finding 2, cobrar           -15   the commission of a sale that was not
  *   received -15 = due 85 - 85 - 15
  *
  * Had *cancelamento de comissão* +15 come too, finding 2 would be closed. Had 120 been taken, finding 3, cobrar,
@@ -37,47 +37,53 @@ export function settleDevolucao(
   apuracao: Apuracao,
 ): Devolucao {
   const { tomadas, toleranciaCentavos } = conta;
-  const cobrado = 0 - sumOf(conta.comissoes);
-  const estornado = sumOf(conta.estornos);
-  const voltou = returnedOf(conta, liquidacao);
-  const tomado = 0 - sumOf(tomadas) - voltou;
-  const pago = sumOf(conta.repasses) - voltou;
-  const none = { pagoCentavos: pago, estornoCentavos: 0, isDesfeita: false };
+  const cobradoCentavos = 0 - sumOf(conta.comissoes);
+  const estornadoCentavos = sumOf(conta.estornos);
+  const voltouCentavos = returnedOf(conta, liquidacao);
+  const tomadoCentavos = 0 - sumOf(tomadas) - voltouCentavos;
+  const pagoCentavos = sumOf(conta.repasses) - voltouCentavos;
+  const none = { pagoCentavos, estornoCentavos: 0, isDesfeita: false };
 
   if (conta.isEntregue && conta.isCanceladaNoCanal && tomadas.length > 0) {
-    const comissao = conta.comissaoCentavos ?? cobrado - estornado;
-    const devido = conta.valorCentavos - comissao;
-    const recebido = pago - tomado - cobrado + estornado;
-    if (recebido < devido - toleranciaCentavos) {
-      findCancelado(conta, { pago, tomado, devido }, apuracao);
+    const comissao = conta.comissaoCentavos ?? cobradoCentavos - estornadoCentavos;
+    const devidoCentavos = conta.valorCentavos - comissao;
+    const recebidoCentavos = pagoCentavos - tomadoCentavos - cobradoCentavos + estornadoCentavos;
+    if (recebidoCentavos < devidoCentavos - toleranciaCentavos) {
+      findCancelado(conta, { pagoCentavos, tomadoCentavos, devidoCentavos }, apuracao);
       return { ...none, isDesfeita: true };
     }
   }
-  if (tomado === 0) {
-    const isDesfeita = pago === 0 && conta.isCancelada;
-    if (isDesfeita) findComissao(conta, { cobrado, estornado, foiPaga: false }, apuracao);
-    else if (voltou > 0) showVolta(conta, voltou, apuracao);
+  if (tomadoCentavos === 0) {
+    const isDesfeita = pagoCentavos === 0 && conta.isCancelada;
+    if (isDesfeita)
+      findComissao(conta, { cobradoCentavos, estornadoCentavos, foiPaga: false }, apuracao);
+    else if (voltouCentavos > 0) showVolta(conta, voltouCentavos, apuracao);
     return { ...none, isDesfeita };
   }
   // If the order was delivered, the sale stands until a person has looked.
-  const isDesfeita = !conta.isEntregue && tomado >= pago - toleranciaCentavos;
-  const isInteiro = pago > 0 && Math.abs(tomado - pago) <= toleranciaCentavos;
-  const emForma = isInteiro ? tomado : Math.min(tomado, pago);
+  const isDesfeita = !conta.isEntregue && tomadoCentavos >= pagoCentavos - toleranciaCentavos;
+  const isInteiro =
+    pagoCentavos > 0 && Math.abs(tomadoCentavos - pagoCentavos) <= toleranciaCentavos;
+  const emFormaCentavos = isInteiro ? tomadoCentavos : Math.min(tomadoCentavos, pagoCentavos);
   // An overcharge that was given back is not a part of the return.
-  const aMaior = Math.max(0, cobrado - (conta.comissaoCentavos ?? cobrado));
-  const daDevolucao = Math.max(0, estornado - aMaior);
-  const estorno = pago === 0 ? 0 : isDesfeita ? cobrado : daDevolucao;
+  const aMaiorCentavos = Math.max(0, cobradoCentavos - (conta.comissaoCentavos ?? cobradoCentavos));
+  const daDevolucaoCentavos = Math.max(0, estornadoCentavos - aMaiorCentavos);
+  const estornoCentavos =
+    pagoCentavos === 0 ? 0 : isDesfeita ? cobradoCentavos : daDevolucaoCentavos;
   // If half of the sale came back, half of the commission should come back too.
-  const faltaEstorno = isDesfeita ? 0 : comissaoQueNaoVoltou(conta, { emForma, pago, daDevolucao });
-  const devolvido = estorno + faltaEstorno - emForma;
-  findDevolucao(conta, devolvido, isInteiro || tomado > pago, apuracao);
-  if (faltaEstorno > 0) findComissaoParcial(conta, faltaEstorno, apuracao);
-  const demais = tomado - emForma;
-  if (apuracao.tolerate(0 - demais, toleranciaCentavos)) apuracao.devido(0 - demais);
-  else findDemais(conta, demais, apuracao);
-  if (!isDesfeita) return { ...none, estornoCentavos: estorno };
-  apuracao.devido(pago - emForma - devolvido);
-  findComissao(conta, { cobrado, estornado, foiPaga: pago > 0 }, apuracao);
+  const faltaEstornoCentavos = isDesfeita
+    ? 0
+    : comissaoQueNaoVoltou(conta, { emFormaCentavos, pagoCentavos, daDevolucaoCentavos });
+  const devolvidoCentavos = estornoCentavos + faltaEstornoCentavos - emFormaCentavos;
+  findDevolucao(conta, devolvidoCentavos, isInteiro || tomadoCentavos > pagoCentavos, apuracao);
+  if (faltaEstornoCentavos > 0) findComissaoParcial(conta, faltaEstornoCentavos, apuracao);
+  const demaisCentavos = tomadoCentavos - emFormaCentavos;
+  if (apuracao.tolerate(0 - demaisCentavos, toleranciaCentavos))
+    apuracao.devido(0 - demaisCentavos);
+  else findDemais(conta, demaisCentavos, apuracao);
+  if (!isDesfeita) return { ...none, estornoCentavos: estornoCentavos };
+  apuracao.devido(pagoCentavos - emFormaCentavos - devolvidoCentavos);
+  findComissao(conta, { cobradoCentavos, estornadoCentavos, foiPaga: pagoCentavos > 0 }, apuracao);
   return { ...none, isDesfeita: true };
 }
 
@@ -103,18 +109,22 @@ const linhas = (conta: Conta): Lancamento[] =>
 /** The channel cancelled a delivered order: the whole amount due is claimed. */
 function findCancelado(
   conta: Conta,
-  { pago, tomado, devido }: { pago: number; tomado: number; devido: number },
+  {
+    pagoCentavos,
+    tomadoCentavos,
+    devidoCentavos,
+  }: { pagoCentavos: number; tomadoCentavos: number; devidoCentavos: number },
   apuracao: Apuracao,
 ): void {
   const termos = {
-    'repasses do pedido': pago,
+    'repasses do pedido': pagoCentavos,
     'comissões do pedido': sumOf(conta.comissoes),
-    'cancelamentos do pedido': 0 - tomado,
+    'cancelamentos do pedido': 0 - tomadoCentavos,
     'comissões devolvidas do pedido': sumOf(conta.estornos),
     'menos o valor do pedido': 0 - conta.valorCentavos,
-    'mais a comissão combinada': conta.valorCentavos - devido,
+    'mais a comissão combinada': conta.valorCentavos - devidoCentavos,
   };
-  apuracao.devido(devido);
+  apuracao.devido(devidoCentavos);
   const partes = [createParte(conta.tomadas.at(-1)?.ciclo, termos)];
   const of = { tipo: 'canceladoEntregue', acao: 'cobrar', motivo: 'repasse' } as const;
   apuracao.add({ ...of, partes, lancamentos: linhas(conta) });
@@ -126,14 +136,14 @@ function findCancelado(
  */
 function findDevolucao(
   conta: Conta,
-  devolvido: number,
+  devolvidoCentavos: number,
   isInteira: boolean,
   apuracao: Apuracao,
 ): void {
-  if (devolvido === 0) return;
+  if (devolvidoCentavos === 0) return;
   const lines = [...conta.tomadas, ...conta.estornos].filter((line) => line.valorCentavos !== 0);
   const partes = partesOfLinhas(lines.sort(compareLancamentos), describeLinha);
-  const rest = devolvido - sumOf(lines);
+  const rest = devolvidoCentavos - sumOf(lines);
   const descricao = 'o que se conta à parte, ou voltou depois';
   if (rest !== 0) partes.push(createParte(undefined, { [descricao]: rest }));
   apuracao.add({
@@ -148,8 +158,8 @@ function findDevolucao(
 }
 
 /** More was taken back than had been transferred. */
-function findDemais(conta: Conta, demais: number, apuracao: Apuracao): void {
-  const termos = { 'tomado de volta além do que foi repassado': 0 - demais };
+function findDemais(conta: Conta, demaisCentavos: number, apuracao: Apuracao): void {
+  const termos = { 'tomado de volta além do que foi repassado': 0 - demaisCentavos };
   const of = { tipo: 'chargeback', acao: 'cobrar', motivo: 'repasse' } as const;
   const partes = [createParte(conta.tomadas.at(-1)?.ciclo, termos)];
   const why = { regra: 'tomadoDemais', distincao: 'demais' };
@@ -162,10 +172,14 @@ function findDemais(conta: Conta, demais: number, apuracao: Apuracao): void {
  */
 function findComissao(
   conta: Conta,
-  { cobrado, estornado, foiPaga }: { cobrado: number; estornado: number; foiPaga: boolean },
+  {
+    cobradoCentavos,
+    estornadoCentavos,
+    foiPaga,
+  }: { cobradoCentavos: number; estornadoCentavos: number; foiPaga: boolean },
   apuracao: Apuracao,
 ): void {
-  const difference = estornado - cobrado;
+  const difference = estornadoCentavos - cobradoCentavos;
   const isAgreed = foiPaga && conta.acordo.comissaoVolta === false && difference < 0;
   if (isAgreed || apuracao.tolerate(difference, conta.toleranciaCentavos)) {
     apuracao.devido(difference);
@@ -173,8 +187,8 @@ function findComissao(
   }
   const lancamentos = [...conta.comissoes, ...conta.estornos].sort(compareLancamentos);
   const termos = {
-    'comissão cobrada de uma venda desfeita': 0 - cobrado,
-    'comissão devolvida': estornado,
+    'comissão cobrada de uma venda desfeita': 0 - cobradoCentavos,
+    'comissão devolvida': estornadoCentavos,
   };
   const isDecided = !foiPaga || conta.acordo.comissaoVolta !== undefined;
   apuracao.add({
@@ -196,18 +210,22 @@ const COMISSAO_QUE_VOLTA = {
 /** The commission's share of the amount taken back, less the commission that came back. */
 function comissaoQueNaoVoltou(
   { comissoes, acordo, toleranciaCentavos, isEntregue }: Conta,
-  { emForma, pago, daDevolucao }: { emForma: number; pago: number; daDevolucao: number },
+  {
+    emFormaCentavos,
+    pagoCentavos,
+    daDevolucaoCentavos,
+  }: { emFormaCentavos: number; pagoCentavos: number; daDevolucaoCentavos: number },
 ): number {
   // If the order was delivered, a person looks at the whole return.
-  if (isEntregue || acordo.comissaoVolta === false || pago <= 0) return 0;
-  const cobrado = 0 - sumOf(comissoes);
-  const falta = proportion(cobrado, emForma, pago) - daDevolucao;
+  if (isEntregue || acordo.comissaoVolta === false || pagoCentavos <= 0) return 0;
+  const cobradoCentavos = 0 - sumOf(comissoes);
+  const falta = proportion(cobradoCentavos, emFormaCentavos, pagoCentavos) - daDevolucaoCentavos;
   return falta > toleranciaCentavos ? falta : 0;
 }
 
-function findComissaoParcial(conta: Conta, faltaEstorno: number, apuracao: Apuracao): void {
+function findComissaoParcial(conta: Conta, faltaEstornoCentavos: number, apuracao: Apuracao): void {
   const lancamentos = [...conta.comissoes, ...conta.estornos].sort(compareLancamentos);
-  const termos = { 'comissão da parte devolvida, que não voltou': 0 - faltaEstorno };
+  const termos = { 'comissão da parte devolvida, que não voltou': 0 - faltaEstornoCentavos };
   const isDecided = conta.acordo.comissaoVolta !== undefined;
   apuracao.add({
     tipo: 'comissaoAMaior',
@@ -222,8 +240,8 @@ function findComissaoParcial(conta: Conta, faltaEstorno: number, apuracao: Apura
 }
 
 /** Keeps as evidence that the amount taken was given back. */
-function showVolta(conta: Conta, voltou: number, apuracao: Apuracao): void {
-  const termos = { 'tomado de volta': 0 - voltou, 'transferido de novo': voltou };
+function showVolta(conta: Conta, voltouCentavos: number, apuracao: Apuracao): void {
+  const termos = { 'tomado de volta': 0 - voltouCentavos, 'transferido de novo': voltouCentavos };
   const partes = [createParte(conta.tomadas.at(-1)?.ciclo, termos)];
   const of = { acao: 'regular', motivo: 'repasse', regra: 'devolvido' } as const;
   apuracao.add({ tipo: 'chargeback', partes, lancamentos: linhasOfVenda(conta), ...of });
