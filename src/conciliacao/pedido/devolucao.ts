@@ -87,6 +87,15 @@ export function settleDevolucao(
   return { ...none, isDesfeita: true };
 }
 
+/** Finds the amount taken back and not given back, whatever else the order's lines may mean. */
+export function findTomado(conta: Conta, liquidacao: Liquidacao, apuracao: Apuracao): number {
+  const tomadoCentavos = 0 - sumOf(conta.tomadas) - returnedOf(conta, liquidacao);
+  if (tomadoCentavos <= conta.toleranciaCentavos) return 0;
+  const devolvidoCentavos = sumOf(conta.estornos) - tomadoCentavos;
+  findDevolucao(conta, devolvidoCentavos, true, apuracao);
+  return devolvidoCentavos;
+}
+
 /**
  * The part of the transfers that only gives back an amount taken before. If the sale stands, that is
  * whatever exceeds its full worth. In a cycle after the first taking line, it is whatever exceeds the

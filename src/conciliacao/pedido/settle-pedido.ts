@@ -6,7 +6,7 @@ import { type Achado, Apuracao } from './achado.js';
 import { closePairs } from './close-pairs.js';
 import { compareComissao } from './comissao.js';
 import { type Conta, createConta } from './conta.js';
-import { settleDevolucao } from './devolucao.js';
+import { findTomado, settleDevolucao } from './devolucao.js';
 import { compareFrete } from './frete.js';
 import type { Lancamento } from './lancamento.js';
 import { createLiquidacao, expectedOf, type Liquidacao, type Vencimento } from './liquidacao.js';
@@ -57,7 +57,7 @@ export function settlePedido(
   const liquidacao = createLiquidacao(conta, apurando);
   const isIndefinida = temPalavraIndefinida(conta);
   const isDesfeita = isIndefinida
-    ? leaveOpen(conta, apuracao)
+    ? leaveOpen(conta, liquidacao, apuracao)
     : settleVenda(conta, liquidacao, apuracao);
   const devidas = settleOutras(conta, isDesfeita, apuracao);
   const { devidoCentavos, tolerados } = apuracao;
@@ -89,10 +89,15 @@ export function settlePedido(
 const temPalavraIndefinida = ({ outras }: Conta): boolean =>
   [...outras.values()].some((lines) => isIndefinido(lines[0]) && sumOf(lines) !== 0);
 
-/** Compares nothing of the sale until the word is decided; answers that the sale is not undone. */
-function leaveOpen(conta: Conta, apuracao: Apuracao): false {
+/**
+ * Compares nothing of the sale until the word is decided, but shows what was taken back of a delivered
+ * order; answers that the sale is not undone.
+ */
+function leaveOpen(conta: Conta, liquidacao: Liquidacao, apuracao: Apuracao): false {
   const { repasses, tomadas, comissoes, estornos, fretes } = conta;
-  apuracao.devido(sumOf([...repasses, ...tomadas, ...comissoes, ...estornos, ...fretes]));
+  const shownCentavos = conta.isEntregue ? findTomado(conta, liquidacao, apuracao) : 0;
+  const movedCentavos = sumOf([...repasses, ...tomadas, ...comissoes, ...estornos, ...fretes]);
+  apuracao.devido(movedCentavos - shownCentavos);
   return false;
 }
 

@@ -1,4 +1,4 @@
-import type { Regra } from '../../../src/conciliacao/index.js';
+import type { Contrato, Regra } from '../../../src/conciliacao/index.js';
 
 /** What a finding asks for. */
 export type Acao = 'cobrar' | 'conferir' | 'regular' | 'devolver';
@@ -86,6 +86,7 @@ export interface OpcoesDoCaso {
   toleranciaCentavos?: number;
   regras?: Regra[];
   custos?: CustoDoCaso[];
+  contrato?: Contrato;
 }
 
 /** A cost that the seller agreed to: per cent of the order, or at most so many reais, or any amount. */

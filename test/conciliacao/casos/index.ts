@@ -1,6 +1,7 @@
 import { aDevolver } from './a-devolver.js';
 import { arredondamento } from './arredondamento.js';
 import { avulsasEPares } from './avulsas-e-pares.js';
+import { canais } from './canais.js';
 import { cancelamentos } from './cancelamentos.js';
 import type { Caso } from './caso.js';
 import { comissao } from './comissao.js';
@@ -20,6 +21,7 @@ export const casos: Caso[] = [
   ...aDevolver,
   ...arredondamento,
   ...avulsasEPares,
+  ...canais,
   ...cancelamentos,
   ...comissao,
   ...custosContratados,

@@ -1,0 +1,100 @@
+import { tabela } from './tabela.js';
+
+/** Everyday settlements of the channels, in their own habits. */
+export const canais = tabela(`
+Mercado Livre: palavras do canal, decididas | A tarifa é a comissão e a liberação é o repasse. | - |
+  Liberação 100 2026-04-01 p1 ; "Tarifa de venda" -15 2026-04-01 p1 |
+  {"contrato":{"canais":{"Amazon":{"palavras":{"tarifa de venda":"comissão","liberação":"repasse"}}}}} | nada
+Mercado Livre: reclamação ganha | O dinheiro ficou retido durante a mediação e voltou. | - | repasse 100 2026-04-01 p1 ;
+  comissão -15 2026-04-01 p1 ; bloqueio -100 2026-04-10 ; desbloqueio 100 2026-05-01 | - | nada
+Mercado Livre: reclamação perdida | Retido, solto e devolvido ao comprador, com a comissão: a mercadoria voltou. |
+  situacao="em devolução/entregue" | repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; bloqueio -100 2026-04-10 ;
+  desbloqueio 100 2026-05-01 ; cancelamento -100 2026-05-01 p1 ; "cancelamento de comissão" 15 2026-05-01 p1 | - | nada
+Mercado Livre: desconto combinado com o comprador | 20,00 devolvidos de um pedido entregue, e 3,00 da comissão. | - |
+  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; cancelamento -20 2026-05-01 p1 ;
+  "cancelamento de comissão" 3 2026-05-01 p1 | - | conferir -1700
+Mercado Livre: frete do comprador, retido pelo canal | O frete de 20,00 é do canal, e o contrato diz isso. |
+  120 frete=20 | repasse 120 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; frete -20 2026-04-01 |
+  {"contrato":{"canais":{"Amazon":{"custos":{"frete":"pedido"}}}}} | nada
+Mercado Livre: frete do comprador, mais caro que no registro | 5,00 além do registro: nenhum contrato os decide. |
+  120 frete=20 | repasse 120 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; frete -25 2026-04-01 | - | conferir -500
+Mercado Livre: frete grátis acima da tabela | A tabela diz 20,00; cobraram 25,00. | frete=0 |
+  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; frete -25 2026-04-01 |
+  {"contrato":{"canais":{"Amazon":{"custos":{"frete":{"valorMaximo":20}}}}}} | cobrar -500
+Mercado Livre: custo fixo por unidade | 6,00 além da comissão, como combinado. | - | repasse 100 2026-04-01 p1 ;
+  comissão -15 2026-04-01 p1 ; "custo fixo" -6 2026-04-01 |
+  {"contrato":{"canais":{"Amazon":{"custos":{"custo fixo":{"valorMaximo":6}}}}}} | nada
+Shopee: cupom do canal no ciclo seguinte | 90,00 e o cupom de 10,00 são os 100,00. | - | repasse 90 2026-04-01 p1 ;
+  comissão -15 2026-04-01 p1 ; rebate 10 2026-04-15 | - | nada
+Shopee: liberação líquida | 85,00 são 100,00 menos a comissão. | - | repasse 85 2026-04-01 p1 | - | nada
+Shopee: liberação líquida a menor | Faltam 2,00 dos 85,00. | - | repasse 83 2026-04-01 p1 | - | cobrar -200
+Shopee: diferença de peso | Ninguém combinou o ajuste de 4,37. | - | repasse 100 2026-04-01 p1 ;
+  comissão -15 2026-04-01 p1 ; "ajuste de frete" -4.37 2026-04-15 | - | conferir -437
+Shopee: moedas que talvez completem | A palavra é desconhecida: o pedido espera por ela. | - | repasse 80 2026-04-01 p1 ;
+  moedas 5 2026-04-01 | - | conferir 500
+Amazon: reserva de cada quinzena, solta na seguinte | Cada reserva foi solta. | nenhum | reserva -1000 2026-04-01 @- ;
+  "reserva anterior" 1000 2026-04-15 @- ; reserva -800 2026-04-15 @- ; "reserva anterior" 800 2026-05-01 @- |
+  {"regras":[{"evento":"reserva","tipo":"bloqueio"},{"evento":"reserva anterior","tipo":"desbloqueio"}]} | nada
+Amazon: a última reserva ainda retida | 800,00 estão retidos: alguém precisa ver quando saem. | nenhum |
+  reserva -1000 2026-04-01 @- ; "reserva anterior" 1000 2026-04-15 @- ; reserva -800 2026-04-15 @- |
+  {"regras":[{"evento":"reserva","tipo":"bloqueio"},{"evento":"reserva anterior","tipo":"desbloqueio"}]} |
+  conferir -80000
+Amazon: taxa de estorno, sem contrato | Dos 15,00 voltaram 12,00: nenhum contrato diz quanto volta. |
+  situacao=cancelado/cancelado | repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; cancelamento -100 2026-05-01 p1 ;
+  "cancelamento de comissão" 12 2026-05-01 p1 | - | conferir -300
+Amazon: taxa de estorno, e a comissão volta inteira | O contrato diz que a comissão volta. |
+  situacao=cancelado/cancelado | repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; cancelamento -100 2026-05-01 p1 ;
+  "cancelamento de comissão" 12 2026-05-01 p1 |
+  {"contrato":{"canais":{"Amazon":{"comissaoVoltaNaDevolucao":true}}}} | cobrar -300
+Amazon: taxa de estorno, e a comissão fica | O contrato diz que ela não volta. | situacao=cancelado/cancelado |
+  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; cancelamento -100 2026-05-01 p1 ;
+  "cancelamento de comissão" 12 2026-05-01 p1 |
+  {"contrato":{"canais":{"Amazon":{"comissaoVoltaNaDevolucao":false}}}} | nada
+Magalu: três parcelas de uma vez, líquidas | 102,00 são 120,00 menos 18,00. | 40+40+40 comissao=18 |
+  repasse 102 2026-04-01 p1/1 | hoje=2026-07-31 prazoDias=30 | nada
+Magalu: a terceira parcela ainda não venceu | Cada parcela tem 30 dias além da anterior. | 40+40+40 comissao=18 |
+  repasse 40 2026-04-01 p1 ; comissão -6 2026-04-01 p1 ; repasse 40 2026-05-01 p2 ; comissão -6 2026-05-01 p2 |
+  hoje=2026-05-10 prazoDias=30 | nada
+Magalu: a terceira parcela venceu | Faltam 40,00, menos os 6,00 da comissão dela. | 40+40+40 comissao=18 |
+  repasse 40 2026-04-01 p1 ; comissão -6 2026-04-01 p1 ; repasse 40 2026-05-01 p2 ; comissão -6 2026-05-01 p2 |
+  hoje=2026-07-31 prazoDias=30 | cobrar -3400
+Magalu: adiantou as três parcelas, com a taxa combinada | 3% dos 120,00. | 40+40+40 comissao=18 |
+  repasse 120 2026-04-01 p1/1 ; comissão -18 2026-04-01 ; antecipação -3.6 2026-04-01 |
+  {"hoje":"2026-07-31","contrato":{"canais":{"Amazon":{"prazoDias":30,"custos":{"antecipação":{"percentual":3}}}}}} | nada
+TikTok Shop: comissão de afiliado, sem contrato | Não é a comissão do canal, e ninguém a combinou. | - |
+  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; "comissão de afiliado" -8 2026-04-01 | - | conferir -800
+TikTok Shop: comissão de afiliado acima do combinado | 5% são 5,00. | - | repasse 100 2026-04-01 p1 ;
+  comissão -15 2026-04-01 p1 ; "comissão de afiliado" -8 2026-04-01 |
+  {"contrato":{"canais":{"Amazon":{"custos":{"comissão de afiliado":{"percentual":5}}}}}} | cobrar -300
+Shein: devolução com o frete de volta | A devolução está em ordem; do frete nada foi combinado. |
+  situacao="em devolução/entregue" | repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ;
+  cancelamento -100 2026-05-01 p1 ; "cancelamento de comissão" 15 2026-05-01 p1 ; "frete reversa" -12 2026-05-01 | - |
+  conferir -1200
+Shein: multa por atraso | A multa diz de que pedido é. | - | repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ;
+  multa -5 2026-04-15 #C-1 @- | - | conferir -500
+Nuvemshop: tarifa do pagamento, sem comissão no registro | O registro não diz quanto custa: a tarifa é o que foi. |
+  comissao=null | repasse 100 2026-04-01 p1 ; "tarifa de processamento" -4.99 2026-04-01 p1 |
+  {"contrato":{"canais":{"Amazon":{"palavras":{"tarifa de processamento":"comissão"}}}}} | nada
+Nuvemshop: Pix sem tarifa | Nada foi cobrado, e o registro não diz comissão. | comissao=null |
+  repasse 100 2026-04-01 p1 | - | nada
+Nuvemshop: contestação do cartão, e a tarifa dela | De um pedido entregue: alguém precisa ver as duas. | comissao=0 |
+  repasse 100 2026-04-01 p1 ; chargeback -100 2026-05-01 p1 ; "tarifa de contestação" -15 2026-05-01 | - |
+  conferir -11500
+Mirakl: mensalidade que subiu | Combinados 299,00; num mês vieram 349,00. | nenhum | assinatura -299 2026-04-01 @- ;
+  assinatura -349 2026-05-01 @- |
+  {"contrato":{"canais":{"Amazon":{"custos":{"assinatura":{"valorMaximo":299}}}}}} | cobrar -5000
+Mirakl: recusado antes do pagamento | Cancelado sem nenhum lançamento: nada se deve. | situacao=cancelado/cancelado |
+  nenhuma | hoje=2026-07-31 prazoDias=30 | nada
+Mirakl: um de dois itens recusado | 40,00 voltaram, com os 6,00 da comissão. | - | repasse 100 2026-04-01 p1 ;
+  comissão -15 2026-04-01 p1 ; cancelamento -40 2026-04-15 p1 ; "cancelamento de comissão" 6 2026-04-15 p1 | - |
+  conferir -3400
+Magalu: palavras em maiúsculas e sem acento | É o que o canal escreveu, de outro modo. | - | REPASSE 100 2026-04-01 p1 ;
+  COMISSAO -15 2026-04-01 p1 | - | nada
+TikTok Shop: pago antes da entrega | O canal adiantou: nada falta. | situacao=despachado/despachado | repasse 100 2026-04-01 p1 ;
+  comissão -15 2026-04-01 p1 | hoje=2026-07-31 prazoDias=30 | nada
+Shein: frete cobrado e devolvido | Cobrado e devolvido. | frete=0 | repasse 100 2026-04-01 p1 ;
+  comissão -15 2026-04-01 p1 ; frete -10 2026-04-01 ; frete 10 2026-05-01 | - | nada
+Shein: frete do pedido em dois ciclos | O frete do pedido é um só. | frete=10 | repasse 100 2026-04-01 p1 ;
+  comissão -15 2026-04-01 p1 ; frete -10 2026-04-01 ; frete -10 2026-05-01 |
+  {"contrato":{"canais":{"Amazon":{"custos":{"frete":"pedido"}}}}} | cobrar -1000
+`);
