@@ -188,18 +188,32 @@ function findComissao(
   }: { cobradoCentavos: number; estornadoCentavos: number; foiPaga: boolean },
   apuracao: Apuracao,
 ): void {
-  const difference = estornadoCentavos - cobradoCentavos;
-  const isAgreed = foiPaga && conta.acordo.comissaoVolta === false && difference < 0;
-  if (isAgreed || apuracao.tolerate(difference, conta.toleranciaCentavos)) {
+  const { acordo, comissaoCentavos, toleranciaCentavos } = conta;
+  const lancamentos = [...conta.comissoes, ...conta.estornos].sort(compareLancamentos);
+  const keptCentavos = cobradoCentavos - estornadoCentavos;
+  // The contract says whether the agreed commission comes back; more than that was never agreed.
+  const overCentavos =
+    foiPaga && acordo.comissaoVolta !== true
+      ? keptCentavos - (comissaoCentavos ?? keptCentavos)
+      : 0;
+  const isOver = overCentavos > toleranciaCentavos;
+  if (isOver) {
+    const termos = { 'comissão além da combinada, de uma venda desfeita': 0 - overCentavos };
+    const partes = [createParte(lancamentos.at(-1)?.ciclo, termos)];
+    const of = { tipo: 'comissaoAMaior', acao: 'cobrar', motivo: 'comissão' } as const;
+    apuracao.add({ ...of, distincao: 'além', partes, lancamentos });
+  }
+  const difference = (isOver ? overCentavos : 0) - keptCentavos;
+  const isAgreed = foiPaga && acordo.comissaoVolta === false && difference < 0;
+  if (isAgreed || apuracao.tolerate(difference, toleranciaCentavos)) {
     apuracao.devido(difference);
     return;
   }
-  const lancamentos = [...conta.comissoes, ...conta.estornos].sort(compareLancamentos);
   const termos = {
-    'comissão cobrada de uma venda desfeita': 0 - cobradoCentavos,
+    'comissão cobrada de uma venda desfeita': difference - estornadoCentavos,
     'comissão devolvida': estornadoCentavos,
   };
-  const isDecided = !foiPaga || conta.acordo.comissaoVolta !== undefined;
+  const isDecided = !foiPaga || acordo.comissaoVolta !== undefined;
   apuracao.add({
     tipo: difference < 0 ? 'comissaoAMaior' : 'comissaoAMenor',
     acao: difference < 0 && isDecided ? 'cobrar' : 'conferir',

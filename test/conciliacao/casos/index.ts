@@ -10,6 +10,7 @@ import { descontosEReembolsos } from './descontos-e-reembolsos.js';
 import { devolucoes } from './devolucoes.js';
 import { duplicidades } from './duplicidades.js';
 import { emAberto } from './em-aberto.js';
+import { faltas } from './faltas.js';
 import { formasDeRepasse } from './formas-de-repasse.js';
 import { frete } from './frete.js';
 import { palavrasDesconhecidas } from './palavras-desconhecidas.js';
@@ -29,6 +30,7 @@ export const casos: Caso[] = [
   ...devolucoes,
   ...duplicidades,
   ...emAberto,
+  ...faltas,
   ...formasDeRepasse,
   ...frete,
   ...palavrasDesconhecidas,
