@@ -4,7 +4,7 @@ import { Recebiveis } from '../../../dist/index.js';
 import { numbered } from './orders.mjs';
 
 const { baseUrl, ledger, rows, limits } = JSON.parse(process.argv[2]);
-const client = new Recebiveis({ baseUrl, token: 'token-of-tests', limits, timeoutMs: 5000 });
+const client = new Recebiveis({ baseUrl, token: 'token-of-tests', limits, timeoutMs: 60_000 });
 
 const summary = await importPedidos(client, numbered(rows), {
   ledger,
