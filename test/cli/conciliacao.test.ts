@@ -11,6 +11,7 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
 import readXlsx from 'read-excel-file/node';
 import { openMirror } from 'recebiveis/mirror';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -291,8 +292,12 @@ describe('recebiveis conciliacao', () => {
       expect(centavos(total)).toBe(own);
       sum += own;
       expect(lines.join()).not.toMatch(/(^|;)'/);
-      // The same as a sheet: names are text, months are days.
-      const sheet = await readXlsx(join(to, name.replace('.csv', '.xlsx')));
+      // The same as a sheet: names are text, months are days, and each printed page has the order's number.
+      const path = join(to, name.replace('.csv', '.xlsx'));
+      const { 'xl/workbook.xml': workbook = new Uint8Array() } = unzipSync(await readFile(path));
+      expect(strFromU8(workbook).split('<definedNames')).toHaveLength(2);
+      expect(strFromU8(workbook)).toContain('Print_Titles');
+      const sheet = await readXlsx(path);
       const [titles = [], ...rows] = sheet[0]?.data ?? [];
       expect(titles).toContain('Pedido no canal');
       expect(rows).toHaveLength(rest.length);
@@ -499,6 +504,11 @@ describe('recebiveis conciliacao', () => {
         { dia: '2020-01-06', centavos: 1000, descricao: 'TED UM' },
         { dia: '2020-01-07', centavos: 2000, descricao: 'TED DOIS' },
       ],
+    ],
+    [
+      'Bradesco, CSV: a row of the total',
+      'Data;Histórico;Docto.;Crédito (R$);Débito (R$);Saldo (R$)\n06/01/2020;TED RECEBIDA;12;1.000,00;;2.000,00\nTotal;;;1.000,00;;2.000,00\n',
+      [{ dia: '2020-01-06', centavos: 100_000, descricao: 'TED RECEBIDA' }],
     ],
     [
       'Santander, CSV: a column D/C',

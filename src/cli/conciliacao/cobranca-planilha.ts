@@ -191,10 +191,18 @@ const linesOf = (row: readonly Cell[], columns: readonly Column[]): number =>
     ),
   );
 
-/** Prints all columns on three pages of A4 side by side; unscaled they take seven. */
+const PRINT_TITLES = `<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'cobrança'!$A:$A,'cobrança'!$1:$1</definedName></definedNames>`;
+
+/**
+ * Prints all columns on three pages of A4 side by side, each with the order's number; unscaled they take
+ * seven.
+ */
 const THREE_PAGES_WIDE = {
   files: {
     transform: {
+      'xl/workbook.xml': {
+        transform: (xml: string) => xml.replace('<definedNames/>', () => PRINT_TITLES),
+      },
       'xl/worksheets/sheet{id}.xml': {
         transform: (xml: string) =>
           xml

@@ -118,6 +118,9 @@ const COLUMNS = {
   descricao: /^(descricao|historico|memo|lancamento|description|detalhes|favorecido|pagador)$/,
 };
 
+/** Rows of a sum below the movements have a word in the place of the day. */
+const FOOTER = /^(total|saldo|sdo)/;
+
 /** Reads a CSV whose head names day and amount; skips rows above it. */
 function readMovimentos(content: string): Movimento[] | undefined {
   const found = readCsv(
@@ -142,7 +145,7 @@ function readMovimentos(content: string): Movimento[] | undefined {
   for (const row of table.slice(head + 1)) {
     const amount = row[valor] || row[credito] || '';
     const day = row[dia] ?? '';
-    if (amount === '' || day === '') continue;
+    if (amount === '' || day === '' || FOOTER.test(plain(day))) continue;
     rows.push({
       dia: dayOf(day),
       centavos: signed(centavosOf(amount), row[sinal] ?? ''),

@@ -70,7 +70,7 @@ footer { color: var(--fraco); font-size: 13.5px; padding-top: 20px; padding-bott
   .achados > tbody > tr > th { max-width: 150px; } th button { white-space: normal; }
   .filtro label { max-width: none; } .equacao { flex-direction: column; } h2 { margin-top: 32px; } }
 @media (max-width: 480px) { table { font-size: 12.5px; } th, td { padding: 7px 5px; } th:first-child, td:first-child { padding-left: 10px; } th:last-child, td:last-child { padding-right: 10px; }
-  #por-canal th button::after { display: none; } }
+  #por-canal th button::after { display: none; } .significado { min-width: 140px; } }
 @page { size: A4; margin: 14mm 12mm 16mm; @bottom-right { content: counter(page) " / " counter(pages); font: 9pt system-ui, sans-serif; color: #56635b; } }
 @media print {
   :root { color-scheme: light; --fundo: #fff; --papel: #fff; --texto: #000; --fraco: #4a554e; --linha: #c9d0cb; --tom: #0b6b47; --erro: #a5261d; --sombra: #eef1ef;

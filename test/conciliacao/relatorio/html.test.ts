@@ -160,6 +160,17 @@ describe('the HTML report', () => {
     expect(text).toContain('Linha para o contrato.json: {');
   });
 
+  it('says of a kind what all its findings have in common', () => {
+    const discrepancias = conciliacao.discrepancias.map((one) => ({
+      ...one,
+      evidencia: { ...one.evidencia, porque: `O prazo do pedido ${one.pedido} passou` },
+    }));
+    const page = relatorioHtml({ ...conciliacao, discrepancias });
+    const table = page.split('<table id="tipos"')[1]?.split('</table>')[0] ?? '';
+    expect(words(table)).toContain('Nenhum ciclo traz o repasse da venda.');
+    expect(table).not.toContain('O prazo do pedido');
+  });
+
   it('does not hide a balance that does not add up', () => {
     const wrong = structuredClone(conciliacao);
     wrong.totais.recebidoCentavos += 7;
