@@ -29,9 +29,6 @@ export interface OpenBody extends RawAnswer {
   progress: () => void;
 }
 
-/** Version of this package; a test compares it with `package.json`. */
-export const VERSION = '1.0.0';
-
 /** Sends the request of a call with its present token. */
 export type SendRequest = (call: Call, signal: AbortSignal) => Promise<Response>;
 
@@ -47,7 +44,6 @@ export function createSender(settings: Settings): SendRequest {
     throwHttpErrors: false,
     // Redirects are not followed, so that no write is repeated elsewhere and no token sent there.
     redirect: 'manual',
-    headers: { accept: 'application/json', 'user-agent': `recebiveis/${VERSION}` },
   });
   return ({ endpoint, request: { target, body }, token, headers }, signal) => {
     const sent = outgoing(body, endpoint.repeat === 'once');

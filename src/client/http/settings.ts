@@ -155,6 +155,12 @@ const checks: OptionChecks<ClientOptions> = {
   fetch: callable,
 };
 
+/** Version of this package; a test compares it with `package.json`. */
+export const VERSION = '1.0.0';
+
+/** Headers of every request, unless the user's of the same name replace them. */
+const OWN_HEADERS = { accept: 'application/json', 'user-agent': `recebiveis/${VERSION}` };
+
 /**
  * Reads options and environment, checks them and fills in defaults.
  *
@@ -178,7 +184,7 @@ export function resolveSettings(given: ClientOptions | null | undefined): Settin
     retries: options.retries ?? 4,
     responseValidation: options.responseValidation ?? 'warn',
     hooks: options.hooks ?? {},
-    headers: Object.fromEntries(new Headers(options.headers)),
+    headers: { ...OWN_HEADERS, ...Object.fromEntries(new Headers(options.headers)) },
     maxRetryAfterMs: options.maxRetryAfterMs ?? 300_000,
     log: fromEnvironment('RECEBIVEIS_LOG'),
   };
