@@ -31,7 +31,7 @@ const MENSAGENS = {
   pagoForaDosDados:
     'Parcelas estão pagas no registro, e nenhuma linha dos dados as paga: o ciclo delas não foi lido. Leia os ciclos desde o começo.',
   parcelaComLinhaIncerta:
-    'Parcelas não foram pagas por nenhuma linha que as regras conheçam, e uma linha que talvez as pague, ou as tome de volta, impede que contem como falta ou como esperadas. Veja as linhas dos pedidos delas em desconhecidos, semExplicacao e chargeback, e escreva regras para as palavras que ninguém conhece.',
+    'Parcelas não foram pagas por nenhuma linha que as regras conheçam, e uma linha que talvez as pague, ou as tome de volta, impede que contem como falta ou como esperadas. Veja as linhas dos pedidos delas em naoDecididos, semExplicacao e chargeback, e decida no contrato as palavras que ninguém conhece.',
   repasseDepoisDeHoje:
     'Há repasses depois de hoje, até {dia}, que contam assim mesmo. Se esse dia está certo, informe um hoje que não seja anterior a ele; se não, corrija-o na origem.',
   vendaDepoisDeHoje:

@@ -109,7 +109,6 @@ export class Contagem {
       eventos: this.eventos.lidos(),
       copias: this.#copias,
       totais: this.balancos.totais(),
-      desconhecidos: this.eventos.desconhecidos(),
       naoDecididos: this.naoDecididos,
       avisos: this.avisos.list(),
       prazos: this.#emAberto.prazos(),

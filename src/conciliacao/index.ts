@@ -43,7 +43,6 @@ export { type Regra, TIPOS_DE_LINHA, type TipoDeLinha } from './regras/tipos-de-
 export type {
   Conciliacao,
   Discrepancia,
-  EventoDesconhecido,
   EventoLido,
   Evidencia,
   LinhaDeEvidencia,

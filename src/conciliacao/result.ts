@@ -108,18 +108,6 @@ export interface Discrepancia {
   evidencia: Evidencia;
 }
 
-/** An event that no rule knows: write one into `regras`. */
-export interface EventoDesconhecido {
-  /** Channel of the cycle, or of the order if the cycle names none. */
-  canal: string | null;
-  /** As the channel writes it; null for a line without an event. */
-  evento: string | null;
-  /** Lines with it. */
-  quantidade: number;
-  /** Their sum, in whole centavos. */
-  valorCentavos: number;
-}
-
 /** Meaning given to an event of a channel: whoever has the lines knows by it their reason and sign. */
 export interface EventoLido {
   /** Channel of the cycle, or of the order record if the cycle names none; null for none. */
@@ -163,8 +151,6 @@ export interface ResumoDaConciliacao {
   }[];
   /** The balance of everything. */
   totais: Totais;
-  /** Events that no rule knows. */
-  desconhecidos: EventoDesconhecido[];
   /** Questions that no contract decides: each is one finding, `conferir`. */
   naoDecididos?: NaoDecidido[];
   /** Notices about facts that the figures do not show. */

@@ -97,7 +97,7 @@ describe('a cycle that names no channel', () => {
     const of = (canal: string) => ({ regras: [{ canal, evento: 'tarifa', tipo: 'comissão' }] });
     expect((await found(linhas, of('amazon') as ReconcileOptions)).achados).toEqual([]);
     expect((await found(linhas, of('Magalu') as ReconcileOptions)).achados).not.toEqual([]);
-    expect((await found(linhas)).desconhecidos).toMatchObject([{ canal: 'Amazon' }]);
+    expect((await found(linhas)).naoDecididos).toMatchObject([{ canal: 'Amazon' }]);
   });
 });
 

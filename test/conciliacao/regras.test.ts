@@ -89,8 +89,8 @@ describe('words', () => {
       ...line,
       evento: line.evento === 'comissão' ? ' COMISSAO' : String(line.evento).toUpperCase(),
     }));
-    const { achados, desconhecidos } = await found(drifted);
-    expect([achados, desconhecidos]).toEqual([[], []]);
+    const { achados, naoDecididos } = await found(drifted);
+    expect([achados, naoDecididos]).toEqual([[], []]);
   });
 
   it('that no rule knows are unexplained and listed, until a rule of the user says what they are', async () => {
@@ -99,8 +99,8 @@ describe('words', () => {
     );
     const before = await found(own);
     expect(before.achados).toContainEqual(['semExplicacao', -1350, 'eventoDesconhecido']);
-    expect(before.desconhecidos).toEqual([
-      { canal: 'Amazon', evento: 'Tarifa de venda', quantidade: 2, valorCentavos: -1350 },
+    expect(before.naoDecididos).toMatchObject([
+      { canal: 'Amazon', palavra: 'Tarifa de venda', quantidade: 2, valorCentavos: -1350 },
     ]);
     const regra: Regra = { evento: 'tarifa-de-venda', tipo: 'comissão' };
     expect((await found(own, { regras: [regra] })).achados).toEqual([]);

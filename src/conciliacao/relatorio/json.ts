@@ -4,7 +4,7 @@ import type { Conciliacao } from '../result.js';
 import { semDocumento } from './texto-externo.js';
 
 /** Raised when a field changes its meaning or goes; new fields do not raise it. */
-const VERSAO = 2;
+const VERSAO = 3;
 
 /**
  * The whole reconciliation as one JSON document, for programs: `versao`, then the fields of

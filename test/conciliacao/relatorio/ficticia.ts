@@ -115,10 +115,6 @@ export function conciliacaoFicticia(pedidos: number): Conciliacao {
       porCiclo: [...porCiclo.values()],
       porCanalEMes: [...porCanalEMes.values()],
     },
-    desconhecidos: [
-      { canal: 'Shopee', evento: 'ajuste promocional', quantidade: 14, valorCentavos: -18_233 },
-      { canal: 'Magalu', evento: 'tarifa full', quantidade: 3, valorCentavos: -4_590 },
-    ],
     avisos: [
       {
         codigo: 'pedidoSemRegistro',

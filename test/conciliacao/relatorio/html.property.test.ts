@@ -27,7 +27,6 @@ function withTexts(texts: readonly string[]): Conciliacao {
         linhas: one.evidencia.linhas.map((linha) => ({ ...linha, evento, identificador: null })),
       },
     })),
-    desconhecidos: [{ canal, evento, quantidade: 1, valorCentavos: -1 }],
     avisos: [{ codigo: 'vendaSemData', quantidade: 1, mensagem: descricao }],
   };
 }

@@ -49,7 +49,7 @@ function withTexts(text: string): Conciliacao {
   );
   const withCanal = <T extends object>(items: readonly T[]) =>
     items.map((item) => ({ ...item, canal: text, loja: text }));
-  const { totais, naoDecididos = [], desconhecidos, avisos } = base;
+  const { totais, naoDecididos = [], avisos } = base;
   return {
     ...base,
     discrepancias,
@@ -58,7 +58,6 @@ function withTexts(text: string): Conciliacao {
       porCiclo: withCanal(totais.porCiclo),
       porCanalEMes: withCanal(totais.porCanalEMes),
     },
-    desconhecidos: desconhecidos.map((item) => ({ ...item, canal: text, evento: text })),
     avisos: avisos.map((aviso) => ({ ...aviso, mensagem: text })),
     naoDecididos: naoDecididos.map((item) => ({ ...item, canal: text, palavra: text })),
   };
@@ -264,7 +263,6 @@ describe('the HTML report', () => {
       ...nothing,
       hoje: null,
       avisos: [],
-      desconhecidos: [],
       naoDecididos: [],
       prazos: [],
       emAberto: [],

@@ -1,4 +1,4 @@
-import type { EventoDesconhecido, ItemDeCiclo, Regra } from '../../../src/conciliacao/index.js';
+import type { ItemDeCiclo, Regra } from '../../../src/conciliacao/index.js';
 
 /** What channels write in place of the service's words. */
 const PALAVRAS: Record<Regra['tipo'], readonly string[]> = {
@@ -23,8 +23,8 @@ export interface Desviada {
   linhas: ItemDeCiclo[];
   /** As a user writes them, for each channel and word. */
   regras: Regra[];
-  /** What is to be listed of them where no rule is given. */
-  desconhecidos: EventoDesconhecido[];
+  /** Channel and word of what moved money: each is listed where no rule is given. */
+  palavras: string[];
 }
 
 /**
@@ -37,7 +37,7 @@ export function desviar(
 ): Desviada {
   const canais = [...new Set(linhas.map(({ canal }) => canal ?? ''))].sort();
   const regras = new Map<string, Regra>();
-  const listed = new Map<string, EventoDesconhecido>();
+  const listed = new Map<string, number>();
   const drift = (canal: string, evento: string, reais: number): [string, number] => {
     const tipo = (Object.keys(PALAVRAS) as Regra['tipo'][]).find((one) => one === evento);
     const place = canais.indexOf(canal) + seed;
@@ -49,19 +49,13 @@ export function desviar(
       const regra = { canal, evento: word.toUpperCase(), tipo };
       regras.set(`${canal} ${word}`, { ...regra, ...(isTurned && { sinal: -1 as const }) });
     }
-    const known = listed.get(`${canal} ${word}`);
-    listed.set(`${canal} ${word}`, {
-      canal,
-      evento: word,
-      quantidade: (known?.quantidade ?? 0) + 1,
-      valorCentavos: (known?.valorCentavos ?? 0) + Math.round(valor * 100) + 0,
-    });
+    listed.set(`${canal} ${word}`, (listed.get(`${canal} ${word}`) ?? 0) + Math.abs(valor));
     return [word, valor];
   };
   return {
     linhas: linhas.map((linha) => desviarItem(linha, drift)),
     regras: [...regras.values()],
-    desconhecidos: [...listed.values()],
+    palavras: [...listed].flatMap(([word, moved]) => (moved > 0 ? [word] : [])),
   };
 }
 

@@ -104,7 +104,7 @@ export function clientOf(
 
 /** What both ways say, whatever their order; names of stores and findings are of the mirror's store. */
 export function said(conciliacao: Conciliacao) {
-  const { discrepancias, totais, avisos, desconhecidos, prazos, emAberto } = conciliacao;
+  const { discrepancias, totais, avisos, naoDecididos, prazos, emAberto } = conciliacao;
   const found = discrepancias.map(({ id: _id, loja: _loja, ...one }) => ({
     ...one,
     relacionadas: one.relacionadas.length,
@@ -117,7 +117,7 @@ export function said(conciliacao: Conciliacao) {
       porCiclo: totais.porCiclo.map(({ loja: _loja, ...ciclo }) => written(ciclo)).sort(),
     },
     avisos,
-    desconhecidos,
+    naoDecididos,
     prazos,
     emAberto,
   };

@@ -53,12 +53,6 @@ function hostile() {
       })),
       porCanalEMes: totais.porCanalEMes.map((one, index) => ({ ...one, canal: at(index) })),
     },
-    desconhecidos: texts.map((text) => ({
-      canal: text,
-      evento: text,
-      quantidade: 1,
-      valorCentavos: -1,
-    })),
   };
 }
 
