@@ -35,16 +35,10 @@ export function build(context: CliContext): Command {
         checkOutputs(context, without(options, 'json'));
         const source = filterByLoja(mirror, options.loja, text);
         const reconcileOptions = await reconcileOptionsOf(context, mirror, options);
-        let conciliacao = await withLinesOf(context, options.contrato, () =>
+        const conciliacao = await withLinesOf(context, options.contrato, () =>
           reconcile(source, reconcileOptions),
         );
-        let isFirst = true;
-        // A run or an event may change the copy beside this command: the function reconciles again then.
-        const noite = await mirror.achados.record(async () => {
-          if (!isFirst) conciliacao = await reconcile(source, reconcileOptions);
-          isFirst = false;
-          return conciliacao;
-        });
+        const noite = await mirror.achados.record(conciliacao);
         writeAvisos(context, conciliacao, options.contrato);
         if (options.json) await context.write(toJson(noite));
         else await writeSections(context, [inLines(noite, text)]);

@@ -21,13 +21,12 @@ export interface MirrorAchados {
   /**
    * Records a reconciliation of this mirror, in one transaction: which findings are new, grew, or are
    * gone, and which lines gave them back. Recording it again changes nothing. An incomplete copy, or a
-   * copy that changed since it was reconciled, closes nothing. A function is called again, a few times, if
-   * a run or an event changed the copy meanwhile.
+   * copy that changed since it was reconciled (`copiaMudou`), closes nothing: reconcile and record again.
    *
    * @throws InvalidRequestError it is not a reconciliation, has no day, or names an unknown store
    * @throws MirrorError the database cannot be used, or two findings have the same `id`
    */
-  record(conciliacao: Conciliacao | (() => Promise<Conciliacao>)): Promise<MirrorNoite>;
+  record(conciliacao: Conciliacao): Promise<MirrorNoite>;
   /**
    * Marks a finding as claimed, accepted or recovered elsewhere; `aberto` takes the mark back. To add only
    * a note, give the state that it has.
@@ -54,8 +53,9 @@ export function achadosOf(
 ): MirrorAchados {
   return {
     async record(given) {
-      const conciliacao = typeof given === 'function' ? given : structuredClone(given);
-      return open(() => recordLatest(database, conciliacao));
+      const hoje = check(given);
+      const conciliacao = structuredClone(given);
+      return open(() => record(database, conciliacao, hoje));
     },
     async mark(id, estado, options) {
       const taken = accepted(readOptions(options, marcaOptions), 'Options of mark');
@@ -70,30 +70,12 @@ export function achadosOf(
   };
 }
 
-/** How often the mirror is reconciled again because the copy changed meanwhile. */
-const TRIES = 5;
-
-/** If the copy keeps changing, the last reconciliation shows at least the new findings. */
-async function recordLatest(
-  database: Database,
-  given: Parameters<MirrorAchados['record']>[0],
-): Promise<MirrorNoite> {
-  for (let attempt = 1; ; attempt++) {
-    const isAgain = typeof given === 'function';
-    const conciliacao = isAgain ? await given() : given;
-    const isLast = !isAgain || attempt === TRIES;
-    const noite = await record(database, conciliacao, { isLast });
-    if (noite) return noite;
-  }
-}
-
-/** Records a night; undefined if the copy changed and can be reconciled again: nothing was written then. */
+/** Records a night. */
 async function record(
   database: Database,
   conciliacao: Conciliacao,
-  { isLast }: { isLast: boolean },
-): Promise<MirrorNoite | undefined> {
-  const hoje = check(conciliacao);
+  hoje: string,
+): Promise<MirrorNoite> {
   await database.analyze();
   const lojas = await database.kysely.selectFrom('lojas').select('loja').orderBy('loja').execute();
   const findings = splitByLoja(
@@ -111,7 +93,6 @@ async function record(
       nights.push({ loja, hoje, criterio, eventos, discrepancias, isOfCopy });
     }
     const copiaMudou = nights.some(({ isOfCopy }) => !isOfCopy);
-    if (copiaMudou && !isLast) return undefined;
     const noite: MirrorNoite = {
       hoje,
       desde: null,

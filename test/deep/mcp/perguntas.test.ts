@@ -20,7 +20,7 @@ async function filled(postgres?: string) {
   for (const place of postgres === undefined ? [{ path }] : [{ path }, { postgres }]) {
     const mirror = await openMirror(place);
     await mirror.run(client, { orders: true, loja: 'matriz' });
-    await mirror.achados.record(() => reconcile(mirror, PRAZO));
+    await mirror.achados.record(await reconcile(mirror, PRAZO));
     const claims = await mirror.achados.list({ acao: 'cobrar' });
     await mirror.achados.mark(claims[0]?.id ?? '', 'cobrado', { protocolo: 'P-1' });
     await mirror.close();

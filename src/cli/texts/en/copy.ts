@@ -205,7 +205,7 @@ and with 1 when the copy is empty or cannot be read.`,
   'achados.mark.several': 'several findings begin with {{id}}: {{ids}}. Give more characters',
   'achados.mark.unknown': '{{id}} is not in this ledger. `achados list` shows its findings',
   'achados.record.changed':
-    'The copy changed each time while it was reconciled: a `mirror run` or an event works beside this command. Nothing was closed. Run it again when that has ended.',
+    'The copy changed while it was reconciled: a `mirror run` or an event works beside this command. Nothing was closed. Run it again when that has ended.',
   'achados.record.description':
     'Reconciles the copy, and records what is new, what grew and what came back. Run it after each `mirror run`; run twice it changes nothing.',
   'achados.record.html': 'write the report of `conciliacao` to this file, with what is new',
