@@ -30,6 +30,18 @@ export interface Devolucao {
   isDesfeita: boolean;
 }
 
+/** What moved, before it is judged. */
+interface Valores {
+  /** Commission charged. */
+  cobradoCentavos: number;
+  /** Commission given back. */
+  estornadoCentavos: number;
+  /** Transfers, less amounts that only gave back what had been taken. */
+  pagoCentavos: number;
+  /** Amount taken back and not given back. */
+  tomadoCentavos: number;
+}
+
 /** Judges the amounts taken back: by whom, after delivery or not, and whether they exceed the transfers. */
 export function settleDevolucao(
   conta: Conta,
@@ -37,11 +49,14 @@ export function settleDevolucao(
   apuracao: Apuracao,
 ): Devolucao {
   const { tomadas, toleranciaCentavos } = conta;
-  const cobradoCentavos = 0 - sumOf(conta.comissoes);
-  const estornadoCentavos = sumOf(conta.estornos);
   const voltouCentavos = returnedOf(conta, liquidacao);
-  const tomadoCentavos = 0 - sumOf(tomadas) - voltouCentavos;
-  const pagoCentavos = sumOf(conta.repasses) - voltouCentavos;
+  const valores: Valores = {
+    cobradoCentavos: 0 - sumOf(conta.comissoes),
+    estornadoCentavos: sumOf(conta.estornos),
+    pagoCentavos: sumOf(conta.repasses) - voltouCentavos,
+    tomadoCentavos: 0 - sumOf(tomadas) - voltouCentavos,
+  };
+  const { cobradoCentavos, estornadoCentavos, pagoCentavos, tomadoCentavos } = valores;
   const none = { pagoCentavos, estornoCentavos: 0, isDesfeita: false };
 
   if (conta.isEntregue && conta.isCanceladaNoCanal && tomadas.length > 0) {
@@ -49,14 +64,13 @@ export function settleDevolucao(
     const devidoCentavos = conta.valorCentavos - comissao;
     const recebidoCentavos = pagoCentavos - tomadoCentavos - cobradoCentavos + estornadoCentavos;
     if (recebidoCentavos < devidoCentavos - toleranciaCentavos) {
-      findCancelado(conta, { pagoCentavos, tomadoCentavos, devidoCentavos }, apuracao);
+      findCancelado(conta, valores, devidoCentavos, apuracao);
       return { ...none, isDesfeita: true };
     }
   }
   if (tomadoCentavos === 0) {
     const isDesfeita = pagoCentavos === 0 && conta.isCancelada;
-    if (isDesfeita)
-      findComissao(conta, { cobradoCentavos, estornadoCentavos, foiPaga: false }, apuracao);
+    if (isDesfeita) findComissao(conta, valores, apuracao);
     else if (voltouCentavos > 0) showVolta(conta, voltouCentavos, apuracao);
     return { ...none, isDesfeita };
   }
@@ -81,9 +95,9 @@ export function settleDevolucao(
   if (apuracao.tolerate(0 - demaisCentavos, toleranciaCentavos))
     apuracao.devido(0 - demaisCentavos);
   else findDemais(conta, demaisCentavos, apuracao);
-  if (!isDesfeita) return { ...none, estornoCentavos: estornoCentavos };
+  if (!isDesfeita) return { ...none, estornoCentavos };
   apuracao.devido(pagoCentavos - emFormaCentavos - devolvidoCentavos);
-  findComissao(conta, { cobradoCentavos, estornadoCentavos, foiPaga: pagoCentavos > 0 }, apuracao);
+  findComissao(conta, valores, apuracao);
   return { ...none, isDesfeita: true };
 }
 
@@ -118,11 +132,8 @@ const linhas = (conta: Conta): Lancamento[] =>
 /** The channel cancelled a delivered order: the whole amount due is claimed. */
 function findCancelado(
   conta: Conta,
-  {
-    pagoCentavos,
-    tomadoCentavos,
-    devidoCentavos,
-  }: { pagoCentavos: number; tomadoCentavos: number; devidoCentavos: number },
+  { pagoCentavos, tomadoCentavos }: Valores,
+  devidoCentavos: number,
   apuracao: Apuracao,
 ): void {
   const termos = {
@@ -181,14 +192,11 @@ function findDemais(conta: Conta, demaisCentavos: number, apuracao: Apuracao): v
  */
 function findComissao(
   conta: Conta,
-  {
-    cobradoCentavos,
-    estornadoCentavos,
-    foiPaga,
-  }: { cobradoCentavos: number; estornadoCentavos: number; foiPaga: boolean },
+  { cobradoCentavos, estornadoCentavos, pagoCentavos }: Valores,
   apuracao: Apuracao,
 ): void {
   const { acordo, comissaoCentavos, toleranciaCentavos } = conta;
+  const foiPaga = pagoCentavos > 0;
   const lancamentos = [...conta.comissoes, ...conta.estornos].sort(compareLancamentos);
   const keptCentavos = cobradoCentavos - estornadoCentavos;
   // The contract says whether the agreed commission comes back; more than that was never agreed.
