@@ -87,6 +87,8 @@ export class Livro {
       const achado = achados[index] as Achado;
       const mayBePaid = this.pares.isPaidElsewhere(discrepancia);
       if (mayBePaid && achado.acao === 'cobrar') uncertain(achado, discrepancia, OUTRO_LADO);
+      const ofNumber = achado.acao === 'cobrar' ? this.lotes.ofNumber(discrepancia) : undefined;
+      if (ofNumber !== undefined) this.#mayBe(ofNumber, achado, discrepancia, NUMERO);
       if (achado.acao === 'cobrar' && this.lotes.mayPay(discrepancia)) {
         this.lotes.wait({ achado, discrepancia, dono });
       } else yield this.#addUp(achado, discrepancia, dono);
@@ -96,11 +98,7 @@ export class Livro {
   /** Yields the findings that waited; if one sum of no order pays several, they are to be checked. */
   *waiting(): Generator<Discrepancia> {
     for (const { achado, discrepancia, dono, lote } of this.lotes.matched()) {
-      if (lote !== undefined) {
-        uncertain(achado, discrepancia, LOTE);
-        discrepancia.relacionadas.push(lote);
-        this.pares.relate(lote, discrepancia.id);
-      }
+      if (lote !== undefined) this.#mayBe(lote, achado, discrepancia, LOTE);
       yield this.#addUp(achado, discrepancia, dono);
     }
   }
@@ -130,6 +128,13 @@ export class Livro {
     return decided;
   }
 
+  /** A claim that a sum of no order may have paid is to be checked, and each names the other. */
+  #mayBe(lote: string, achado: Achado, discrepancia: Discrepancia, decisao: string): void {
+    uncertain(achado, discrepancia, decisao);
+    discrepancia.relacionadas.push(lote);
+    this.pares.relate(lote, discrepancia.id);
+  }
+
   #addUp(achado: Achado, discrepancia: Discrepancia, dono: Dono | undefined): Discrepancia {
     this.#options.balancos.achado(achado, discrepancia.canal, dono?.mesDaVenda ?? null);
     return discrepancia;
@@ -137,6 +142,7 @@ export class Livro {
 }
 
 const OUTRO_LADO = 'um lançamento sem pedido, do mesmo valor, pode ser este';
+const NUMERO = 'um lançamento sem pedido tem o número deste';
 const LOTE = 'um lançamento sem pedido soma estes pedidos';
 
 function uncertain(achado: Achado, discrepancia: Discrepancia, decisao: string): void {

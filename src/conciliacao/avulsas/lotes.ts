@@ -3,6 +3,7 @@ import type { Dono } from '../dono.js';
 import { normalizedWord } from '../normalized-word.js';
 import type { Achado } from '../pedido/achado.js';
 import type { Discrepancia } from '../result.js';
+import type { AchadoAvulso } from './avulsas.js';
 
 /** A claim that a sum of no order may have paid, together with others. */
 export interface CobrancaEmEspera {
@@ -14,6 +15,7 @@ export interface CobrancaEmEspera {
 /** A sum of no order. */
 interface Lote {
   id: string;
+  identificador: string | null;
   valorCentavos: number;
   /** The channel took its commission from the sum. */
   temComissao: boolean;
@@ -27,16 +29,31 @@ export class Lotes {
   readonly #lotes = new Map<string, Lote[]>();
   readonly #waiting = new Map<string, CobrancaEmEspera[]>();
 
-  add(id: string, canal: string | null, { valorCentavos, lancamentos }: Achado): void {
+  add(id: string, { achado, canal, identificador }: AchadoAvulso): void {
+    const { valorCentavos, lancamentos } = achado;
     const temComissao = lancamentos.some(({ tipo }) => tipo === 'comissão');
     if (valorCentavos <= 0) return;
-    pushTo(this.#lotes, normalizedWord(canal), { id, valorCentavos, temComissao });
+    const lote = { id, identificador, valorCentavos, temComissao };
+    pushTo(this.#lotes, normalizedWord(canal), lote);
   }
 
-  mayPay({ canal, tipo, valorCentavos }: Discrepancia): boolean {
-    if (tipo !== 'repasseAusente' && tipo !== 'repasseAMenor') return false;
-    const lotes = this.#lotes.get(normalizedWord(canal)) ?? [];
-    return lotes.some((lote) => lote.valorCentavos + valorCentavos > 0);
+  mayPay(discrepancia: Discrepancia): boolean {
+    const lotes = this.#candidates(discrepancia);
+    return lotes.some((lote) => lote.valorCentavos + discrepancia.valorCentavos > 0);
+  }
+
+  /** The sum that carries the order's own number, as where the cycle has another name of the channel. */
+  ofNumber(discrepancia: Discrepancia): string | undefined {
+    const numbers = [discrepancia.pedido, discrepancia.pedidoCanal];
+    return this.#candidates(discrepancia).find(
+      ({ identificador }) => identificador !== null && numbers.includes(identificador),
+    )?.id;
+  }
+
+  /** Sums of the channel, if transfers are missing. */
+  #candidates({ canal, tipo }: Discrepancia): readonly Lote[] {
+    if (tipo !== 'repasseAusente' && tipo !== 'repasseAMenor') return [];
+    return this.#lotes.get(normalizedWord(canal)) ?? [];
   }
 
   wait(cobranca: CobrancaEmEspera): void {
