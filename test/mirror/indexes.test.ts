@@ -34,6 +34,7 @@ it.each([1, 2, 900])(
     await query(
       `with recursive names(n) as (select 1 union all select n + 1 from names where n < 1000)
        insert into mirror_pedidos
+         (loja, filtro, valor, pedido_canal, chave_pedido, requested_at_ms, linhas, linhas_centavos, due)
        select 'loja', 'pedido', n, '', case when n <= ${asked} then n end, 1, 0, 0, n > ${asked} from names`,
     );
     await query(
