@@ -12,12 +12,9 @@ export class EventosLidos {
   }
 
   lidos(): EventoLido[] {
-    const keyed = [...this.#events.values()].flatMap((ofCanal) =>
-      [...ofCanal.values()].map((event) => ({
-        event,
-        key: JSON.stringify([event.canal, event.evento]),
-      })),
-    );
-    return keyed.sort((one, other) => (one.key < other.key ? -1 : 1)).map(({ event }) => event);
+    const events = [...this.#events.values()].flatMap((ofCanal) => [...ofCanal.values()]);
+    return events.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   }
 }
+
+const keyOf = ({ canal, evento }: EventoLido): string => JSON.stringify([canal, evento]);

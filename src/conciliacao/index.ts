@@ -28,7 +28,6 @@ export type {
   DetalheDeCiclo,
   EntradaDeLinhas,
   ItemDeCiclo,
-  LinhaDaView,
 } from './entrada/dados.js';
 export type { ReconcileOptions } from './options.js';
 export {

@@ -87,8 +87,8 @@ export class Livro {
       const achado = achados[index] as Achado;
       const mayBePaid = this.pares.isPaidElsewhere(discrepancia);
       if (mayBePaid && achado.acao === 'cobrar') uncertain(achado, discrepancia, OUTRO_LADO);
-      const ofNumber = achado.acao === 'cobrar' ? this.lotes.ofNumber(discrepancia) : undefined;
-      if (ofNumber !== undefined) this.#mayBe(ofNumber, achado, discrepancia, NUMERO);
+      const ofNumber = this.lotes.ofNumber(discrepancia);
+      if (ofNumber && achado.acao === 'cobrar') this.#mayBe(ofNumber, achado, discrepancia, NUMERO);
       if (achado.acao === 'cobrar' && this.lotes.mayPay(discrepancia)) {
         this.lotes.wait({ achado, discrepancia, dono });
       } else yield this.#addUp(achado, discrepancia, dono);

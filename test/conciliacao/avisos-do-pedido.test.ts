@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest';
-import { type LinhaDaView, reconcile } from '../../src/conciliacao/index.js';
-import { doPedido, linha, pedidoExemplo, semFalha } from './support/exemplo.js';
+import {
+  doPedido,
+  type LinhaDeExemplo,
+  linha,
+  pedidoExemplo,
+  reconcile,
+  semFalha,
+} from './support/exemplo.js';
 
 /** The notices of the example with a change, as `code count`. */
-async function avisosDe(linhas: LinhaDaView[], change: object = {}, options: object = {}) {
+async function avisosDe(linhas: LinhaDeExemplo[], change: object = {}, options: object = {}) {
   const { avisos } = await reconcile({ pedidos: [pedidoExemplo({ ...change })], linhas }, options);
   return avisos.map(({ codigo, quantidade }) => `${codigo} ${quantidade}`);
 }
@@ -24,7 +30,7 @@ const titulos = (...situacoes: string[]) => ({
   ],
 });
 
-it.each<[string, LinhaDaView[], object, string[]]>([
+it.each<[string, LinhaDeExemplo[], object, string[]]>([
   ['nothing of an order in full', semFalha(), {}, []],
   [
     'a commission that the record does not say',
@@ -71,7 +77,7 @@ it('a notice counts open installments of a channel without a term, and orders th
 });
 
 it('an order that is paid by its sum has nothing left to charge, and one that is not has', async () => {
-  const found = async (...linhas: LinhaDaView[]) => {
+  const found = async (...linhas: LinhaDeExemplo[]) => {
     const { discrepancias } = await reconcile({ pedidos: [pedidoExemplo()], linhas });
     return discrepancias.map(({ tipo, valorCentavos }) => `${tipo} ${valorCentavos}`);
   };

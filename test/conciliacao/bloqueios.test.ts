@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reconcile } from '../../src/conciliacao/index.js';
-import { avulsa, pedidoExemplo, semFalha } from './support/exemplo.js';
+import { avulsa, pedidoExemplo, reconcile, semFalha } from './support/exemplo.js';
 
 const magalu = { canal: 'Magalu', id_ciclo: 2001 };
 

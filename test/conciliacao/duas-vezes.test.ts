@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LinhaDaView, ReconcileOptions } from '../../src/conciliacao/index.js';
-import { doPedido, found, linha, semFalha } from './support/exemplo.js';
+import type { ReconcileOptions } from '../../src/conciliacao/index.js';
+import { doPedido, found, type LinhaDeExemplo, linha, semFalha } from './support/exemplo.js';
 
 /** Every term has passed. */
 const vencido = { prazoDias: 30, hoje: '2027-01-01' };
@@ -10,7 +10,7 @@ const later = emCiclo(1002, '2026-08-20');
 const latest = emCiclo(1003, '2026-09-20');
 
 describe('an order of several installments and a line that says none of them', () => {
-  it.each<[string, LinhaDaView, (string | number)[][]]>([
+  it.each<[string, LinhaDeExemplo, (string | number)[][]]>([
     // Nothing was charged of it, and of the freight nothing was kept.
     ['repasse', doPedido('repasse', 10000), [['comissaoAMenor', 1350, 'comissaoNaoCobrada']]],
     ['repasse without the commission', doPedido('repasse', 8650), []],
@@ -73,7 +73,7 @@ describe('a transfer after a chargeback', () => {
     }
   });
 
-  it.each<[string, LinhaDaView[]]>([
+  it.each<[string, LinhaDeExemplo[]]>([
     ['in the same cycle', [chargeback, again(1, later)]],
     ['in a cycle before', [doPedido('chargeback', -10000, latest), again(1, later)]],
   ])('gives back %s what is past the order, where the sale stands', async (_, lines) => {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Pedido } from '../../src/client/contract/schemas/pedido.js';
-import { type LinhaDaView, reconcile } from '../../src/conciliacao/index.js';
-import { doPedido, linha, pedidoExemplo } from './support/exemplo.js';
+import {
+  doPedido,
+  type LinhaDeExemplo,
+  linha,
+  pedidoExemplo,
+  reconcile,
+} from './support/exemplo.js';
 
 /** An order of one installment of 100 reais without commission, sold on the first of July. */
 const order = (n: number, more: object = {}): Pedido =>
@@ -17,7 +22,7 @@ const order = (n: number, more: object = {}): Pedido =>
     ...more,
   });
 
-const paid = (n: number, day: string): LinhaDaView =>
+const paid = (n: number, day: string): LinhaDeExemplo =>
   linha('repasse', 10_000, {
     pedido: `P-${n}`,
     pedido_canal: `C-${n}`,

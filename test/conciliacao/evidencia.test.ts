@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Regra, reconcile } from '../../src/conciliacao/index.js';
-import { doPedido, found, linha, pedidoExemplo, semFalha } from './support/exemplo.js';
+import type { Regra } from '../../src/conciliacao/index.js';
+import { doPedido, found, linha, pedidoExemplo, reconcile, semFalha } from './support/exemplo.js';
 
 const later = { id_ciclo: 1002, data_repasse: '2026-09-02' };
 

@@ -1,11 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CicloEventoAvulso } from '../../src/client/contract/schemas/ciclos.js';
 import {
   type DetalheDeCiclo,
   type EntradaDeLinhas,
-  type LinhaDaView,
   reconcile,
-  toCentavos,
 } from '../../src/conciliacao/index.js';
 import { demoPedidos } from '../../src/sandbox/demo/demo-pedidos.js';
 import { type Loja, lojaLiquidada, todas } from './support/gabarito.js';
@@ -38,15 +35,10 @@ describe('lines of every form', () => {
     await same([...details.values()]);
   });
 
-  it('may be rows of the view', async () => {
-    await same(loja.linhas.flatMap(rowsOf));
-  });
-
   it('refuses a day that a driver made a Date of, with the remedy', async () => {
-    const [row] = loja.linhas.flatMap(rowsOf);
-    const linhas = [{ ...row, data_repasse: new Date() }] as never;
+    const linhas = [{ ...loja.linhas[0], dataRepasse: new Date() }] as never;
     await expect(reconcile({ pedidos: loja.pedidos, linhas })).rejects.toThrow(
-      'linhas[0].data_repasse must be a day that exists, YYYY-MM-DD or dd/mm/yyyy, as text; got a Date. Nothing was reconciled: cast the column to text',
+      'linhas[0].dataRepasse must be a day that exists, YYYY-MM-DD or dd/mm/yyyy, as text; got a Date. Nothing was reconciled: cast the column to text',
     );
   });
 
@@ -62,50 +54,3 @@ describe('lines of every form', () => {
     );
   });
 });
-
-function rowsOf({ parte: grupo, item, ...ciclo }: Loja['linhas'][number]): LinhaDaView[] {
-  const line = {
-    id_ciclo: String(ciclo.idCiclo),
-    canal: ciclo.canal,
-    data_repasse: ciclo.dataRepasse,
-    valor_repasse_centavos: toCentavos(ciclo.valorRepasse ?? Number.NaN) ?? null,
-    grupo,
-    pedido: null,
-    pedido_canal: null,
-    parcela: null,
-    identificador: null,
-  };
-  if (grupo === 'eventos') {
-    const { evento, identificador, totalValor } = item as CicloEventoAvulso;
-    return [
-      {
-        ...line,
-        evento,
-        identificador: identificador ?? null,
-        valor_centavos: String(toCentavos(totalValor)),
-      },
-    ];
-  }
-  const { pedido, pedidoCanal, chaveNFe } = item;
-  const names = { ...line, pedido, pedido_canal: pedidoCanal, chave_nfe: chaveNFe };
-  if ('titulos' in item) {
-    return item.titulos.flatMap(({ codigoControle, parcelas }, titulo) =>
-      parcelas.flatMap(({ numero, eventos }) =>
-        eventos.map(({ evento, valor, qtTotalParcela }) => ({
-          ...names,
-          titulo,
-          codigo_controle: codigoControle,
-          parcela: numero,
-          qt_total_parcela: qtTotalParcela,
-          evento,
-          valor_centavos: String(toCentavos(valor)),
-        })),
-      ),
-    );
-  }
-  return item.eventos.map(({ evento, totalValor }) => ({
-    ...names,
-    evento,
-    valor_centavos: String(toCentavos(totalValor)),
-  }));
-}

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type LinhaDaView, reconcile } from '../../src/conciliacao/index.js';
 import { runs } from '../support/property-runs.js';
-import { linha, pedidoExemplo } from './support/exemplo.js';
+import { type LinhaDeExemplo, linha, pedidoExemplo, reconcile } from './support/exemplo.js';
 
 /** Whole centavos in `n` parts, the remainder on the first. */
 function divided(centavos: number, n: number): number[] {
@@ -29,7 +28,7 @@ const forma = fc.record({
 type Forma = typeof forma extends fc.Arbitrary<infer T> ? T : never;
 
 /** What a channel that settles in this way has written after so many months. */
-function linhasDe(of: Forma, valores: number[], comissao: number): LinhaDaView[] {
+function linhasDe(of: Forma, valores: number[], comissao: number): LinhaDeExemplo[] {
   const { parcelas: n, frete, retemFrete } = of;
   const emMes = (mes: number) => ({
     id_ciclo: 1001 + mes,
@@ -38,8 +37,8 @@ function linhasDe(of: Forma, valores: number[], comissao: number): LinhaDaView[]
   const doPedido = { grupo: 'pedidosEventos' as const, parcela: null };
   const charges = divided(comissao, n).reverse();
   const paid = of.arredonda ? [...valores].reverse() : valores;
-  const lines: LinhaDaView[] = [];
-  const add = (mes: number, evento: string, centavos: number, more: Partial<LinhaDaView>) =>
+  const lines: LinhaDeExemplo[] = [];
+  const add = (mes: number, evento: string, centavos: number, more: Partial<LinhaDeExemplo>) =>
     lines.push(linha(evento, centavos, { ...emMes(mes), ...more }));
   const isNet = of.comissao === 'noRepasse';
   if (of.repasse === 'porParcela') {

@@ -1,8 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Conciliacao, type LinhaDaView, reconcile } from '../../src/conciliacao/index.js';
+import type { Conciliacao } from '../../src/conciliacao/index.js';
 import { runs } from '../support/property-runs.js';
-import { doPedido, linha, pedidoExemplo, semFalha } from './support/exemplo.js';
+import {
+  doPedido,
+  type LinhaDeExemplo,
+  linha,
+  pedidoExemplo,
+  reconcile,
+  semFalha,
+} from './support/exemplo.js';
 
 /** Another order in full, so that there is a day and a term that was learnt. */
 const pago = pedidoExemplo({ _id: 'ID-9', pedido: 'P-9', pedidoCanal: 'C-9', chaveNFe: 'NFE-9' });
@@ -13,7 +20,7 @@ const linhasDoPago = semFalha({
   data_repasse: '2026-12-01',
 });
 
-const of = (linhas: LinhaDaView[], prazoDias?: number, change: Record<string, unknown> = {}) =>
+const of = (linhas: LinhaDeExemplo[], prazoDias?: number, change: Record<string, unknown> = {}) =>
   reconcile(
     { pedidos: [pago, pedidoExemplo(change)], linhas: [...linhasDoPago, ...linhas] },
     { prazoDias },

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reconcile } from '../../src/conciliacao/index.js';
-import { doPedido, linha, pedidoExemplo, semFalha } from './support/exemplo.js';
+import { doPedido, linha, pedidoExemplo, reconcile, semFalha } from './support/exemplo.js';
 
 const late = { prazoDias: 0, hoje: '2027-01-01' };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ConciliacaoError, type DadosProprios, reconcile } from '../../src/conciliacao/index.js';
+import { ConciliacaoError, type DadosProprios } from '../../src/conciliacao/index.js';
 import { InvalidRequestError } from '../../src/index.js';
-import { item, linha, pedidoExemplo, semFalha } from './support/exemplo.js';
+import { item, linha, pedidoExemplo, reconcile, semFalha } from './support/exemplo.js';
 
 const refusal = async (dados: unknown, options = {}) =>
   reconcile(dados as DadosProprios, options).catch((error: unknown) => error);
@@ -229,7 +229,7 @@ describe('the day of a transfer', () => {
     'is refused in a form that is not read: %s',
     async (day) => {
       const entries: [unknown, string][] = [
-        [{ ...linha('repasse', 1), data_repasse: day }, 'linhas[0].data_repasse'],
+        [{ ...linha('repasse', 1), data_repasse: day }, 'linhas[0].dataRepasse'],
         [item('x', 1, { dataRepasse: day }), 'linhas[0].dataRepasse'],
       ];
       for (const [entry, path] of entries) {

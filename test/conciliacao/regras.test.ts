@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { LinhaDaView, ReconcileOptions, Regra } from '../../src/conciliacao/index.js';
-import { avulsa, doPedido, found, linha, semFalha } from './support/exemplo.js';
+import type { ReconcileOptions, Regra } from '../../src/conciliacao/index.js';
+import {
+  avulsa,
+  doPedido,
+  found,
+  type LinhaDeExemplo,
+  linha,
+  semFalha,
+} from './support/exemplo.js';
 
-const replaced = (index: number, ...lines: LinhaDaView[]) =>
+const replaced = (index: number, ...lines: LinhaDeExemplo[]) =>
   semFalha().toSpliced(index, 1, ...lines);
 
 describe('the examples of docs/reference/discrepancias.md', () => {
@@ -15,7 +22,7 @@ describe('the examples of docs/reference/discrepancias.md', () => {
   const devolvidas = [1, 2].map((parcela) => linha('cancelamento de comissão', 675, { parcela }));
   const aberto = { situacao: { titulo: '', pedido: 'despachado', canal: 'despachado' } };
   const cancelado = { situacao: { titulo: '', pedido: 'entregue', canal: 'cancelado' } };
-  it.each<[string, number, LinhaDaView[], object?]>([
+  it.each<[string, number, LinhaDeExemplo[], object?]>([
     ['canceladoEntregue', -8650, cancelled, cancelado],
     ['chargeback', -8650, cancelled, aberto],
     ['chargeback', -8650, [...semFalha(), doPedido('chargeback', -10000), ...devolvidas], aberto],

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reconcile } from '../../src/conciliacao/index.js';
 import { runs } from '../support/property-runs.js';
-import { avulsa } from './support/exemplo.js';
+import { avulsa, reconcile } from './support/exemplo.js';
 
 const found = async (...linhas: ReturnType<typeof avulsa>[]) =>
   (await reconcile({ pedidos: [], linhas })).discrepancias.map(({ tipo, valorCentavos }) => [

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { ConciliacaoError } from '../../src/conciliacao/index.js';
 import {
-  ConciliacaoError,
-  type DadosProprios,
-  type LinhaDaView,
+  avulsa,
+  type DadosDeExemplo,
+  found,
+  type LinhaDeExemplo,
+  linha,
+  pedidoExemplo,
   reconcile,
-} from '../../src/conciliacao/index.js';
-import { avulsa, found, linha, pedidoExemplo, semFalha } from './support/exemplo.js';
+  semFalha,
+} from './support/exemplo.js';
 
 const HUGE = Number.MAX_SAFE_INTEGER;
-const refusal = async (dados: DadosProprios, options = {}) =>
+const refusal = async (dados: DadosDeExemplo, options = {}) =>
   reconcile(dados, options).catch((error: unknown) => error);
 
 /** An order of the largest amount in reais that a number holds to the centavo. */
@@ -24,7 +28,7 @@ const pedidoEnorme = (name: string) =>
 
 describe('sums past what a number holds exactly', () => {
   const late = { prazoDias: 0, hoje: '2027-01-01' };
-  it.each<[string, DadosProprios, object?]>([
+  it.each<[string, DadosDeExemplo, object?]>([
     ['received', { pedidos: [], linhas: [avulsa('x', HUGE), avulsa('x', HUGE, 'A')] }],
     [
       'received and given back',
@@ -64,7 +68,7 @@ describe('sums past what a number holds exactly', () => {
 describe('differences of a centavo', () => {
   const [, ...others] = semFalha();
   const taken = linha('repasse', -1);
-  it.each<[string, LinhaDaView[], [number, number, number]]>([
+  it.each<[string, LinhaDeExemplo[], [number, number, number]]>([
     ['none', semFalha(), [0, 0, 0]],
     ['less came', [linha('repasse', 4999), ...others], [1, 1, 0]],
     ['more came', [linha('repasse', 5001), ...others], [1, 0, 1]],

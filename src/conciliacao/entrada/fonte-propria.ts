@@ -19,12 +19,10 @@ export async function readDadosProprios(dados: DadosProprios): Promise<MirrorSna
   const nameless: MirrorPagina['linhas'] = [];
   const ciclos = new Map<number, MirrorCiclo>();
   const partes = new Map<string, number>();
-  let loja: string | undefined;
   let place = 0;
   for await (const entry of dados.linhas) {
-    const { linhas, ciclo, loja: ofEntry, ...lida } = readLinhas(entry, place);
-    loja = oneLoja(loja, ofEntry);
-    for (const parte of lida.partes) once(partes, ciclo.idCiclo, parte, place);
+    const { linhas, ciclo, partes: inteiras } = readLinhas(entry, place);
+    for (const parte of inteiras) once(partes, ciclo.idCiclo, parte, place);
     place += 1;
     ciclos.set(ciclo.idCiclo, merged(ciclos.get(ciclo.idCiclo), ciclo));
     for (const linha of linhas) {
@@ -62,7 +60,7 @@ export async function readDadosProprios(dados: DadosProprios): Promise<MirrorSna
   return {
     lojas: async () => [
       {
-        loja,
+        loja: undefined,
         pedidos,
         ciclos: [...ciclos.values()].sort(byCiclo),
         ausentes: 0,
@@ -138,15 +136,6 @@ function onlyRecord(pages: Iterable<MirrorPagina>, ciclos: ReadonlyMap<number, M
 function byIdentificador(one: MirrorLinha, other: MirrorLinha): number {
   const [before, after] = [one.identificador ?? '', other.identificador ?? ''];
   return before < after ? -1 : Number(before > after);
-}
-
-function oneLoja(known: string | undefined, found: string | null): string | undefined {
-  if (found === null || found === known) return known;
-  if (known === undefined) return found;
-  throw new ConciliacaoError(
-    'record',
-    'linhas are of several stores (loja), and order records do not say theirs. Reconcile one store at a time, or give the mirror itself',
-  );
 }
 
 /** Refuses a detail that comes twice: lines have no number, only the cycle shows it. */

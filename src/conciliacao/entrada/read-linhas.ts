@@ -2,23 +2,16 @@ import type { MirrorCiclo, MirrorLinha } from '../../mirror/snapshot/snapshot.js
 import { isRecord } from '../../shared/is-record.js';
 import { wholeNumber } from '../../shared/whole-number.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
-import type {
-  CicloDoItem,
-  DetalheDeCiclo,
-  EntradaDeLinhas,
-  ItemDeCiclo,
-  LinhaDaView,
-} from './dados.js';
+import type { CicloDoItem, DetalheDeCiclo, EntradaDeLinhas, ItemDeCiclo } from './dados.js';
 import { linhasDoItem } from './linhas-do-item.js';
 import { lista } from './read-pedido.js';
-import { centavos, dia, marca, maybeReais, texto } from './valor.js';
+import { dia, maybeReais, texto } from './valor.js';
 
 /** The lines of one entry of `linhas`, and its facts about the cycle. */
 export interface EntradaLida {
-  loja: string | null;
   ciclo: MirrorCiclo;
   linhas: MirrorLinha[];
-  /** Groups that the entry has whole; empty if it is one item or row. */
+  /** Groups that the entry has whole; empty if it is one item. */
   partes: readonly MirrorLinha['grupo'][];
 }
 
@@ -28,7 +21,6 @@ const GRUPOS = ['pedidosTitulos', 'pedidosEventos', 'eventos'] as const;
 export function readLinhas(entry: EntradaDeLinhas, place: number): EntradaLida {
   const path = `linhas[${place}]`;
   if (isRecord(entry)) {
-    if ('valor_centavos' in entry) return daView(entry as unknown as LinhaDaView, path);
     if (isRecord(entry.item)) return doItem(entry as unknown as ItemDeCiclo, path);
     if (GRUPOS.some((grupo) => Array.isArray(entry[grupo]))) {
       return doDetalhe(entry as unknown as DetalheDeCiclo, path);
@@ -36,56 +28,15 @@ export function readLinhas(entry: EntradaDeLinhas, place: number): EntradaLida {
   }
   throw new ConciliacaoError(
     'record',
-    `${path} must be an item { idCiclo, canal, dataRepasse, parte, item }, a detail { idCiclo, canal, dataRepasse, pedidosTitulos, pedidosEventos, eventos } or a row of the view linhas`,
+    `${path} must be an item { idCiclo, canal, dataRepasse, parte, item } or a detail { idCiclo, canal, dataRepasse, pedidosTitulos, pedidosEventos, eventos }; of a mirror, give the mirror itself`,
   );
-}
-
-function daView(row: LinhaDaView, path: string): EntradaLida {
-  const idCiclo = idOf(row.id_ciclo, `${path}.id_ciclo`);
-  const ordem = wholeNumber(row.titulo);
-  const isOfTitulo = grupoOf(row.grupo, `${path}.grupo`) === 'pedidosTitulos';
-  const total = row.valor_repasse_centavos ?? null;
-  return {
-    loja: texto(row.loja),
-    ciclo: {
-      idCiclo,
-      canal: texto(row.canal),
-      dataRepasse: dia(row.data_repasse, `${path}.data_repasse`),
-      valorRepasseCentavos:
-        total === null ? null : centavos(total, `${path}.valor_repasse_centavos`),
-    },
-    linhas: [
-      {
-        idCiclo,
-        grupo: row.grupo,
-        pedido: marca(row, 'pedido', path),
-        pedidoCanal: marca(row, 'pedido_canal', path),
-        chaveNFe: marca(row, 'chave_nfe', path),
-        titulo:
-          isOfTitulo && ordem !== null
-            ? {
-                ordem,
-                codigoControle: marca(row, 'codigo_controle', path),
-                quantidade: null,
-                valorParcelaCentavos: null,
-              }
-            : null,
-        parcela: isOfTitulo ? wholeNumber(row.parcela) : null,
-        qtTotalParcela: isOfTitulo ? wholeNumber(row.qt_total_parcela) : null,
-        evento: texto(row.evento),
-        identificador: marca(row, 'identificador', path),
-        valorCentavos: centavos(row.valor_centavos, `${path}.valor_centavos`),
-      },
-    ],
-    partes: [],
-  };
 }
 
 function doItem(entry: ItemDeCiclo, path: string): EntradaLida {
   const ciclo = cicloOf(entry, path);
   const parte = grupoOf(entry.parte, `${path}.parte`);
   const linhas = linhasDoItem(parte, entry.item, ciclo, `${path}.item`);
-  return { loja: null, ciclo, linhas, partes: [] };
+  return { ciclo, linhas, partes: [] };
 }
 
 function doDetalhe(detalhe: DetalheDeCiclo, path: string): EntradaLida {
@@ -97,7 +48,7 @@ function doDetalhe(detalhe: DetalheDeCiclo, path: string): EntradaLida {
     );
   });
   const partes = GRUPOS.filter((grupo) => (detalhe[grupo]?.length ?? 0) > 0);
-  return { loja: null, ciclo, linhas, partes };
+  return { ciclo, linhas, partes };
 }
 
 const cicloOf = (entry: CicloDoItem, path: string): MirrorCiclo => ({

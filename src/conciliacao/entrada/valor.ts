@@ -1,7 +1,6 @@
 import { centavosOf } from '../../shared/centavos.js';
 import { day } from '../../shared/day.js';
 import { nameOf } from '../../shared/text/name-of.js';
-import { wholeNumber } from '../../shared/whole-number.js';
 import { ConciliacaoError } from '../conciliacao-error.js';
 
 /**
@@ -22,17 +21,6 @@ export function reais(value: unknown, path: string): number {
 /** An amount that the documentation allows to be missing. */
 export const maybeReais = (value: unknown, path: string): number | null =>
   value === null || value === undefined ? null : reais(value, path);
-
-/** An amount in centavos, as a row of a database has it. */
-export function centavos(value: unknown, path: string): number {
-  const amount = wholeNumber(value);
-  if (amount !== null) return amount;
-  throw new ConciliacaoError(
-    'amount',
-    `${path} must be a whole number of centavos; got ${kindOf(value)}. Nothing was reconciled: correct it, or leave its cycle out`,
-    path,
-  );
-}
 
 /**
  * Reads a field that names an order, a title or a line. Blanks around it, which fixed columns have, are

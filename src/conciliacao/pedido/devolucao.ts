@@ -91,9 +91,8 @@ export function settleDevolucao(
   const devolvidoCentavos = estornoCentavos + faltaEstornoCentavos - emFormaCentavos;
   findDevolucao(conta, devolvidoCentavos, isInteiro || tomadoCentavos > pagoCentavos, apuracao);
   if (faltaEstornoCentavos > 0) findComissaoParcial(conta, faltaEstornoCentavos, apuracao);
-  const demaisCentavos = tomadoCentavos - emFormaCentavos;
-  if (apuracao.tolerate(0 - demaisCentavos, toleranciaCentavos))
-    apuracao.devido(0 - demaisCentavos);
+  const demaisCentavos = emFormaCentavos - tomadoCentavos;
+  if (apuracao.tolerate(demaisCentavos, toleranciaCentavos)) apuracao.devido(demaisCentavos);
   else findDemais(conta, demaisCentavos, apuracao);
   if (!isDesfeita) return { ...none, estornoCentavos };
   apuracao.devido(pagoCentavos - emFormaCentavos - devolvidoCentavos);
@@ -179,7 +178,7 @@ function findDevolucao(
 
 /** More was taken back than had been transferred. */
 function findDemais(conta: Conta, demaisCentavos: number, apuracao: Apuracao): void {
-  const termos = { 'tomado de volta além do que foi repassado': 0 - demaisCentavos };
+  const termos = { 'tomado de volta além do que foi repassado': demaisCentavos };
   const of = { tipo: 'chargeback', acao: 'cobrar', motivo: 'repasse' } as const;
   const partes = [createParte(conta.tomadas.at(-1)?.ciclo, termos)];
   const why = { regra: 'tomadoDemais', distincao: 'demais' };

@@ -20,9 +20,7 @@ export async function copyCiclo(
   which: { loja: string; ciclo: Ciclo },
   call: MirrorCallOptions,
 ): Promise<Error | undefined> {
-  const { kysely } = database;
-  const { loja, ciclo } = which;
-  await noteAttempt(kysely, { loja, idCiclo: ciclo.idCiclo, atMs: await database.nowMs(kysely) });
+  await noteAttempt(database, which);
   for (let attempt = 1; ; attempt++) {
     try {
       await replaceCiclo(database, client, which, call);

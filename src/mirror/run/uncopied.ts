@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Ciclo } from '../../client/contract/schemas/ciclos.js';
 import { day } from '../../shared/day.js';
 import { chunksOf } from '../database/chunks.js';
+import type { Database } from '../database/database.js';
 import type { Schema } from '../schema/tables.js';
 import type { Listing } from './list-ciclos.js';
 
@@ -62,15 +63,17 @@ export async function readNoted(
 
 /** Notes a request for a cycle's detail before it is sent, however it ends. */
 export async function noteAttempt(
-  kysely: Kysely<Schema>,
-  { loja, idCiclo, atMs }: { loja: string; idCiclo: number; atMs: number },
+  database: Database,
+  { loja, ciclo }: { loja: string; ciclo: ListedCiclo },
 ): Promise<void> {
+  const { kysely } = database;
+  const attempted_at_ms = await database.nowMs(kysely);
   for (const table of ['mirror_unread', 'mirror_reads'] as const) {
     await kysely
       .updateTable(table)
-      .set({ attempted_at_ms: atMs })
+      .set({ attempted_at_ms })
       .where('loja', '=', loja)
-      .where('id_ciclo', '=', idCiclo)
+      .where('id_ciclo', '=', ciclo.idCiclo)
       .execute();
   }
 }

@@ -1,10 +1,11 @@
 import type { Pedido } from '../../../src/client/contract/schemas/pedido.js';
 import {
+  type DadosProprios,
   type ItemDeCiclo,
-  type LinhaDaView,
+  reconcile as ofPackage,
   type ReconcileOptions,
-  reconcile,
 } from '../../../src/conciliacao/index.js';
+import { isIterable } from '../../../src/shared/is-iterable.js';
 
 /** The order of the examples of `docs/reference/discrepancias.md`, with changes at any depth of its own. */
 export function pedidoExemplo(change: Record<string, unknown> = {}): Pedido {
@@ -31,12 +32,86 @@ export function pedidoExemplo(change: Record<string, unknown> = {}): Pedido {
   } as unknown as Pedido;
 }
 
-/** A row of the view `linhas`: of installment 1 of the example unless it says otherwise. */
+/** A line of a cycle as a test writes it, in centavos. */
+export interface LinhaDeExemplo {
+  id_ciclo: number;
+  grupo: ItemDeCiclo['parte'];
+  pedido: string | null;
+  pedido_canal: string | null;
+  chave_nfe?: string | null;
+  parcela: number | null;
+  qt_total_parcela?: number | null;
+  /** Place of the title, from 0, in a cycle that does not show every title. */
+  titulo?: number | null;
+  codigo_controle?: string | null;
+  evento: string | null;
+  identificador: string | null;
+  valor_centavos: number;
+  canal?: string | null;
+  data_repasse?: string | null;
+  valor_repasse_centavos?: number | null;
+}
+
+/** Orders and lines, of which some may be those of a test. */
+export interface DadosDeExemplo {
+  pedidos: DadosProprios['pedidos'];
+  linhas: Iterable<unknown> | AsyncIterable<unknown>;
+}
+
+/** `reconcile`, whose lines may be those of a test: they become the items in which a channel writes them. */
+export const reconcile = (dados: DadosDeExemplo, options?: ReconcileOptions) =>
+  isIterable(Object(dados).linhas)
+    ? ofPackage({ ...dados, linhas: itensDe(dados.linhas) }, options)
+    : ofPackage(dados as never, options);
+
+async function* itensDe(linhas: DadosDeExemplo['linhas']): AsyncGenerator<ItemDeCiclo> {
+  for await (const line of linhas) {
+    const isOwn = typeof line === 'object' && line !== null && 'valor_centavos' in line;
+    yield isOwn ? itemDe(line as LinhaDeExemplo) : (line as ItemDeCiclo);
+  }
+}
+
+/** The item in which a channel writes a line. */
+export function itemDe(line: LinhaDeExemplo): ItemDeCiclo {
+  const { grupo, evento, identificador, parcela, titulo } = line;
+  const valor = line.valor_centavos / 100;
+  const names = {
+    pedido: line.pedido,
+    pedidoCanal: line.pedido_canal,
+    chaveNFe: line.chave_nfe,
+  };
+  const eventos = [{ evento, parcela, valor, qtTotalParcela: line.qt_total_parcela }];
+  const own = {
+    codigoControle: line.codigo_controle,
+    parcelas: [{ numero: parcela, eventos }],
+  };
+  const empty = { parcelas: [] };
+  const titulos =
+    typeof titulo === 'number' ? [...Array(titulo).fill(empty), own, empty, empty] : [own];
+  const items = {
+    pedidosTitulos: { ...names, titulos },
+    pedidosEventos: { ...names, totalValor: valor, eventos: [{ evento, totalValor: valor }] },
+    eventos: { evento, identificador, totalValor: valor },
+  };
+  return {
+    idCiclo: line.id_ciclo,
+    canal: line.canal,
+    dataRepasse: line.data_repasse,
+    valorRepasse:
+      typeof line.valor_repasse_centavos === 'number'
+        ? line.valor_repasse_centavos / 100
+        : undefined,
+    parte: grupo,
+    item: items[grupo],
+  } as unknown as ItemDeCiclo;
+}
+
+/** A line: of installment 1 of the example unless it says otherwise. */
 export const linha = (
   evento: string | null,
   valor_centavos: number,
-  more: Partial<LinhaDaView> = {},
-): LinhaDaView => ({
+  more: Partial<LinhaDeExemplo> = {},
+): LinhaDeExemplo => ({
   id_ciclo: 1001,
   grupo: 'pedidosTitulos',
   pedido: 'P-1',
@@ -51,8 +126,11 @@ export const linha = (
 });
 
 /** A line of the order as a whole. */
-export const doPedido = (evento: string | null, valor: number, more: Partial<LinhaDaView> = {}) =>
-  linha(evento, valor, { grupo: 'pedidosEventos', parcela: null, ...more });
+export const doPedido = (
+  evento: string | null,
+  valor: number,
+  more: Partial<LinhaDeExemplo> = {},
+) => linha(evento, valor, { grupo: 'pedidosEventos', parcela: null, ...more });
 
 /** A line of no order. */
 export const avulsa = (evento: string, valor: number, identificador: string | null = null) =>
@@ -65,7 +143,7 @@ export const avulsa = (evento: string, valor: number, identificador: string | nu
   });
 
 /** The settlement without fault of the example. */
-export const semFalha = (more: Partial<LinhaDaView> = {}): LinhaDaView[] => [
+export const semFalha = (more: Partial<LinhaDeExemplo> = {}): LinhaDeExemplo[] => [
   linha('repasse', 5000, more),
   linha('comissão', -675, more),
   linha('repasse', 5000, { parcela: 2, ...more }),
@@ -85,7 +163,7 @@ export const item = (evento: string, totalValor: number, more: object = {}): Ite
 
 /** What a reconciliation of the example finds; `achados` are kind, centavos and rule. */
 export async function found(
-  linhas: LinhaDaView[],
+  linhas: LinhaDeExemplo[],
   options: ReconcileOptions = {},
   change: object = {},
 ) {
