@@ -47,12 +47,10 @@ interface DocumentState {
   removedAt: number;
   /** Number of documents read when it was last seen. */
   seenAt: number;
-  /** Number of times it came back after its removal, with contents already handled. */
+  /** Number of times it came back after its removal, with the contents that were handled. */
   returns: number;
   /** Digest of its contents when it was last taken. */
   contents: string;
-  /** Digests of the latest contents that were handled and removed. */
-  readonly handledContents: Set<string>;
   /** True once a change of its contents between two reads was reported. */
   isChangeReported: boolean;
 }
@@ -63,7 +61,6 @@ interface DocumentState {
  */
 const FORGOTTEN_AFTER = 100_000;
 const MAX_REMOVED = 10_000;
-const MAX_HANDLED_CONTENTS = 1000;
 
 /** Decision about a document that was read. */
 export interface ReadDecision {
@@ -71,7 +68,7 @@ export interface ReadDecision {
    * `take` and note it; `skip` it; or `remove` it again, because it came back after its removal.
    */
   action: 'take' | 'skip' | 'remove';
-  /** Number of times it came back after its removal, with contents already handled. */
+  /** Number of times it came back after its removal, with the contents that were handled. */
   returns: number;
   /** True the first time it comes with other contents. */
   hasChanged: boolean;
@@ -111,7 +108,7 @@ export class Documents {
     // The read may have begun before the removal.
     if (known.state !== 'removed' || readAt <= known.removedAt) return 'skip';
     this.#removedCount -= 1;
-    if (known.handledContents.has(contents)) {
+    if (known.contents === contents) {
       known.returns += 1;
       known.state = 'handled';
       return 'remove';
@@ -165,11 +162,6 @@ export class Documents {
     const entry = this.#states.get(key);
     if (!entry || entry.state === 'removed') return;
     Object.assign(entry, { state: 'removed', removedAt: performance.now() });
-    entry.handledContents.add(entry.contents);
-    const [oldest] = entry.handledContents;
-    if (entry.handledContents.size > MAX_HANDLED_CONTENTS && oldest) {
-      entry.handledContents.delete(oldest);
-    }
     this.#removedCount += 1;
     this.#forget();
   }
@@ -197,7 +189,6 @@ export class Documents {
       seenAt: this.#readCount,
       returns: 0,
       contents,
-      handledContents: new Set(),
       isChangeReported: false,
     };
   }

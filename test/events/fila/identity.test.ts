@@ -127,21 +127,6 @@ describe.concurrent('a document that comes back after its removal', () => {
     expect(handled).toEqual(['pago', 'cancelado', 'pago de novo']);
     expect(said).toEqual(['read 1001 changed']);
   });
-
-  it('has an identifier that all others have too: each is handled once', async ({
-    server,
-    consume,
-  }) => {
-    // The identifier of the store, say: no document has it.
-    server.queue.push(...['1', '2', '3', '4', '5'].map((codigo) => documento('loja', codigo)));
-    server.onRemove = failing(404, 'Documento não encontrado');
-    const { said, onError } = reports();
-    const handled: string[] = [];
-    consume((evento) => void handled.push(codigoOf(evento)), { ...QUICK, onError });
-    await until(() => handled.length >= 5 && server.removals.length > 20);
-    expect(handled.sort()).toEqual(['1', '2', '3', '4', '5']);
-    expect(said.sort()).toEqual(['read loja changed', 'remove loja back']);
-  });
 });
 
 describe.concurrent('a document without identifier', () => {
