@@ -1,6 +1,7 @@
 import { must, type OptionChecks, readOptions } from '../../shared/check-options.js';
 import type { AnswerHead } from '../errors/base.js';
 import { accepted, InvalidRequestError } from '../errors/invalid-request.js';
+import { refuseForOf } from './for-of.js';
 import type { PageCursor } from './records.js';
 
 /** The contents of a page. */
@@ -141,7 +142,14 @@ export class PagePromise<T, Paginacao = unknown>
   }
 
   /** The pages, one after another. */
-  async *pages(): AsyncGenerator<Page<T, Paginacao>, void, undefined> {
+  pages(): AsyncGenerator<Page<T, Paginacao>, void, undefined> {
+    return refuseForOf(
+      this.#pages(),
+      'Pages are requested one by one: write for await (const page of list.pages()) instead of for',
+    );
+  }
+
+  async *#pages(): AsyncGenerator<Page<T, Paginacao>, void, undefined> {
     let page = await this.#firstPage();
     yield page;
     while (page.hasNextPage) {
@@ -174,11 +182,7 @@ export class PagePromise<T, Paginacao = unknown>
   }
 }
 
-// Not declared in the type, so that the compiler keeps refusing `for (const item of list)`.
-Object.defineProperty(PagePromise.prototype, Symbol.iterator, {
-  value: () => {
-    throw new TypeError(
-      'A list is requested page by page: write for await (const item of list) instead of for, or await list.toArray({ max })',
-    );
-  },
-});
+refuseForOf(
+  PagePromise.prototype,
+  'A list is requested page by page: write for await (const item of list) instead of for, or await list.toArray({ max })',
+);

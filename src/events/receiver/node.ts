@@ -1,5 +1,6 @@
 import { isRecord } from '../../shared/is-record.js';
 import { mayHaveLostDigits } from '../../shared/json/exact-json.js';
+import { MAX_EVENTO_DEPTH } from '../evento-identity.js';
 import type { ReportError } from './accept.js';
 import type { NodeListener, NodeRequest, NodeResponse } from './node-types.js';
 import { bodyConsumed, digitsLost, handlingFailed, refuse } from './refusal.js';
@@ -70,10 +71,16 @@ function parsedBody({ rawBody, body, headers, readableEnded }: NodeRequest): Bod
   const isOfNobody = isEmpty && Number(headers['content-length'] ?? Infinity) > '{}'.length;
   if (body === undefined || isOfNobody || !readableEnded) throw bodyConsumed();
   if (typeof body === 'string') return body;
-  return JSON.stringify(body, (_, value) => {
-    if (mayHaveLostDigits(value)) throw digitsLost();
-    return value;
-  });
+  try {
+    return JSON.stringify(body, (_, value) => {
+      if (mayHaveLostDigits(value)) throw digitsLost();
+      return value;
+    });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    // Nested too deep to be written: the receiver refuses a shorter text for the same reason.
+    return '['.repeat(MAX_EVENTO_DEPTH + 2) + ']'.repeat(MAX_EVENTO_DEPTH + 2);
+  }
 }
 
 async function send(answer: Response, request: NodeRequest, response: NodeResponse): Promise<void> {

@@ -173,6 +173,8 @@ describe.each(NUMBERED_LISTS)('a list of $name, pages from $first', (list) => {
     };
     expect(walk).toThrow(/for await \(const item of list\)/);
     expect(() => [...(call() as unknown as Iterable<Listed>)]).toThrow(TypeError);
+    const pages = call().pages() as unknown as Iterable<unknown>;
+    expect(() => [...pages]).toThrow(/for await \(const page of list\.pages\(\)\)/);
     expect(server.requests).toHaveLength(0);
   });
 

@@ -211,6 +211,9 @@ describe.each([
     expect(await read(await fetch(wrong))).toMatchObject({ status: 401 });
     const empty = new Request(request(), { body: '' });
     expect(await read(await fetch(empty))).toMatchObject({ status: 400 });
+    const nested = `{"tipo":"x","dados":${'['.repeat(40_000)}${']'.repeat(40_000)}}`;
+    const deep = new Request(request(), { body: nested });
+    expect(await read(await fetch(deep))).toMatchObject({ status: 400 });
     expect({ eventos, errors }).toEqual({ eventos: [CICLO], errors: [] });
   });
 });
