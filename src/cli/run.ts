@@ -16,9 +16,7 @@ export async function run(args: readonly string[], context: CliContext): Promise
     env: context.env ?? process.env,
     locale: context.locale,
   });
-  const { asked, line } = helpAsOption(
-    args.map((arg, index) => (index === 0 && arg === '-V' ? '-v' : arg)),
-  );
+  const { asked, line } = helpAsOption(args);
   try {
     refuseSecrets(args, asked, context);
     const program = await buildProgram(asked, context);
