@@ -79,6 +79,29 @@ describe('recebiveis pedido map', () => {
     expect(text).toContain('Onde o arquivo não diz, vale: titulos.qtTotalParcela 1');
   });
 
+  it('asks again where an answer repeats a field, and takes none for a second payment', async () => {
+    const file = write(
+      'vendas.csv',
+      'Pedido;Pagamento 1;Valor pago 1;Valor pago 2\nP1;Pix;10,00;5,00\n',
+    );
+    const asked: string[] = [];
+    const choose: CliContext['choose'] = async (question, choices) => {
+      asked.push(question);
+      if (question.startsWith('The column')) {
+        return choices.find(({ value }) => value === 'refuse')?.value ?? '';
+      }
+      return /^Valor pago/.test(question) ? 'titulos.valorTotal' : '';
+    };
+    const { exitCode } = await runCli(['pedido', 'map', file, '--lang', 'en'], {
+      ask: async () => '',
+      choose,
+    });
+    expect(exitCode).toBe(0);
+    expect(asked.filter((question) => question.startsWith('The column'))).toEqual([
+      expect.stringContaining('Valor pago 1 gives titulos.valorTotal already'),
+    ]);
+  });
+
   it('asks on a terminal one by one what speaks of money, the rest together, and writes the answers', async () => {
     const [header = '', ...lines] = LACKING.trimEnd().split('\n');
     const cells = `${header};Subsídio;Cor;Peso`;

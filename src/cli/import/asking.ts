@@ -24,6 +24,9 @@ const COLUMN = 'column ';
 /** Fields that an order's NF-e gives. */
 const OF_INVOICES = ['chaveNFe', 'dataFaturamento'];
 
+/** Fields that several columns may give. */
+const ADDED_UP = ['desconto', 'acrescimo', 'item'];
+
 type Rule = Extract<ColumnTo, { to: unknown }>;
 const plain = (text: string) => text.trim().toLowerCase();
 const asChoice = (value: string): Choice => ({ name: value, value });
@@ -84,15 +87,28 @@ class Asking {
     const question = topic
       ? text('map.ask.speaks', { column: header, topic: text(`map.topic.${topic}`), values: shown })
       : text('map.ask.unknown', { column: header, values: shown });
-    const answer = await this.#pick(question, [
+    const choices = [
       { name: text('map.ask.ignore'), value: 'null' },
       ...columnChoices(topic, text),
-    ]);
-    if (answer === LEFT_OPEN) return false;
-    const to = await ruleOf(answer, () => this.#ask(text('map.ask.words', { values: shown })));
-    if (to === undefined) return false;
-    this.#decide(header, to);
-    return true;
+    ];
+    for (let asked = question; ; ) {
+      const answer = await this.#pick(asked, choices);
+      if (answer === LEFT_OPEN) return false;
+      const other = this.#giving(answer);
+      if (other === undefined) {
+        const to = await ruleOf(answer, () => this.#ask(text('map.ask.words', { values: shown })));
+        if (to === undefined) return false;
+        this.#decide(header, to);
+        return true;
+      }
+      asked = `${text('map.ask.given', { field: answer, column: other })} ${question}`;
+    }
+  }
+
+  /** Header of the column that gives a field already, which two columns cannot give. */
+  #giving(field: string): string | undefined {
+    if (ADDED_UP.includes(field) || choicesOf(field).length > 0) return undefined;
+    return Object.keys(this.#columns).find((header) => this.#columns[header] === field);
   }
 
   /** Asks about the listed columns together. */

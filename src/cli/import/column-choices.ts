@@ -18,11 +18,18 @@ const RULES: Readonly<Record<Topic, readonly string[]>> = {
     'titulos.valorTotal',
     'produtos.valorUnitario',
     'produtos.valorUnitario-total',
+    'refuse',
   ],
-  status: ['situacao.pedido', 'situacao.canal', 'expect'],
-  payment: ['titulos.meioDePagamento', 'expect', 'situacao.pedido', 'titulos.qtTotalParcela'],
-  installments: ['titulos.qtTotalParcela', 'titulos.meioDePagamento'],
-  returns: ['refuse', 'expect', 'situacao.pedido', 'situacao.canal'],
+  status: ['situacao.pedido', 'situacao.canal', 'expect', 'refuse'],
+  payment: [
+    'titulos.meioDePagamento',
+    'expect',
+    'situacao.pedido',
+    'titulos.qtTotalParcela',
+    'refuse',
+  ],
+  installments: ['titulos.qtTotalParcela', 'titulos.meioDePagamento', 'acrescimo', 'refuse'],
+  returns: ['refuse', 'expect', 'situacao.pedido', 'situacao.canal', 'desconto'],
 };
 
 /** Fields that differ by order: a column gives them, or `--notas`. */

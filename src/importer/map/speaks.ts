@@ -12,15 +12,15 @@ const OF_NAMES: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'installments',
-    /\b(?:parcel|installment|prestac|prazo d[eo] pag)|\bcond\w* (?:d[eo] )?(?:pag|pgto)/,
+    /\b(?:parcel|parc\b|vezes\b|installment|prestac|prazo d[eo] pag)|\bcond\w* (?:d[eo] )?(?:pag|pgto)/,
   ],
   [
     'status',
-    /\b(?:status|situac|cancel|anula|inativ|exclui|etapa|fase|stage|state of|financial)|\bestado (?:d[oae]s? )?(?:pedido|venda|pagamento|envio|entrega|item|produto)|\bultimo evento|^entregue$/,
+    /\b(?:status|situac|cancel|anula|inativ|exclui|etapa|fase|stage|state of|financial)|\bestado (?:d[oae]s? )?(?:pedido|venda|pagamento|envio|entrega|item|produto)|\bultimo evento|\b(?:aprovad|confirmad|finalizad|concluid|efetivad|autorizad)[oa]s?\b|^entregue$/,
   ],
   [
     'payment',
-    /\b(?:pagament|pagto|pgto|pag\b|payment|pago|paga|paid|unpaid|boleto|pix|cartao|quitad|recebiment)/,
+    /\b(?:pagament|pagto|pgto|pag\b|payment|pago|paga|pagou|paid|unpaid|recebid[oa]s?\b|compensad|baixad|boleto|pix|cartao|quitad|recebiment)/,
   ],
   [
     'money',
@@ -44,13 +44,15 @@ export function topicOfName(header: string): Topic | undefined {
 
 const MAX_CHARACTERS = 60;
 const MAX_WORDS = 7;
+/** Longer than a remark. */
+const MAX_REMARK_CHARACTERS = 300;
 
 const CAME_BACK =
-  /\b(?:(?:devolvid|reembolsad|estornad|retornad)[oa]s?|devolucao|reembolso|estorno|refund(?:ed)?|return(?:ed|ing)|chargeback|contestad[oa]|contestacao|extorno)\b|^trocas?$/;
+  /\b(?:devolv\w+|devolucao|reembols\w+|estorn\w+|retornad[oa]s?|refund(?:ed)?|return(?:ed|ing)|chargeback|contestad[oa]|contestacao|extorno|voltou|voltaram)\b|\b(?:mand\w+|dinheiro|valor) de volta\b|^trocas?$/;
 const STATUS =
-  /^(?:(?:nao )?(?:entregue|enviad[oa]|cancelad[oa]|faturad[oa]|aprovad[oa]|despachad[oa]|pendente|concluid[oa]|confirmad[oa]|recusad[oa]|negad[oa]|expirad[oa]|autorizad[oa]|finalizad[oa]|atendid[oa])|aguardando|em (?:transito|transporte|separacao|aberto|analise|devolucao|disputa)|a (?:enviar|caminho)|cancel|(?:un)?shipped|delivered|pending|completed|processing|fulfilled|unfulfilled|voided|approved|declined|rejected|invoiced|handling|on hold|failed)\b|\b(?:cancelad|anulad|desfeit|extraviad|denegad|inutilizad|bloquead|suspens|inadimplente?)[oa]?s?\b|\bcancell?ed\b|\bfraude\b/;
+  /^(?:(?:nao )?(?:entregue|enviad[oa]|cancelad[oa]|faturad[oa]|aprovad[oa]|despachad[oa]|pendente|concluid[oa]|confirmad[oa]|recusad[oa]|negad[oa]|expirad[oa]|autorizad[oa]|finalizad[oa]|atendid[oa])|aguardando|bonificacao|orcamento|amostra|doacao|consignacao|rascunho|draft|em (?:transito|transporte|separacao|aberto|analise|devolucao|disputa)|a (?:enviar|caminho)|cancel|(?:un)?shipped|delivered|pending|completed|processing|fulfilled|unfulfilled|voided|approved|declined|rejected|invoiced|handling|on hold|failed)\b|\b(?:cancelad|anulad|desfeit|extraviad|denegad|inutilizad|bloquead|suspens|inadimplente?)[oa]?s?\b|\bcancel(?:l?ed|ou|ar|amento|em)\b|\bdesist\w+|\barrepend\w+|\bfraude\b/;
 const PAYMENT =
-  /^(?:pix|boleto|cartao|credito|debito|dinheiro|transferencia|mercado ?pago|picpay|paypal|pagseguro|visa|mastercard|elo)\b|\b(?:nao|sem) pag[oa]?|^pag[oa]\b|\b(?:un)?paid\b|\bpagamento\b/;
+  /^(?:pix|boleto|cartao|credito|debito|dinheiro|transferencia|mercado ?pago|picpay|paypal|pagseguro|visa|mastercard|elo)\b|\b(?:nao|sem|nunca|falt\w+) pag\w*|^pag[oa]\b|\b(?:un)?paid\b|\bpagamento\b/;
 const INSTALLMENTS =
   /^\d{1,2} ?x\b|^\d{1,2} ?x ?(?:sem|com|de)\b|^\d{1,2} ?\/ ?\d{1,2}(?: ?\/ ?\d{1,3})*$|^\d{1,3}(?: ?\/ ?\d{1,3})+ ?(?:d|dias|ddl)?$|^a vista$|\bparcelas?\b|^\d{1,3} dias$/;
 /** A currency sign, or the two decimals of an amount. */
@@ -60,7 +62,8 @@ const MONEY =
 /** Topic of a cell below a header without a topic. */
 export function topicOfCell(cell: string, type: CellType, header: string): Topic | undefined {
   const text = unquoted(cell);
-  if (text === '' || text.length > MAX_CHARACTERS) return undefined;
+  if (text === '' || text.length > MAX_REMARK_CHARACTERS) return undefined;
+  if (text.length > MAX_CHARACTERS) return CAME_BACK.test(plain(text)) ? 'returns' : undefined;
   const isMeasure = NOT_MONEY.test(wordsOf(plain(header)));
   if (type === 'number' || type === 'marked number') {
     return !isMeasure && /^-?\d+\.\d{1,2}$/.test(text) ? 'money' : undefined;
@@ -69,8 +72,9 @@ export function topicOfCell(cell: string, type: CellType, header: string): Topic
   if (MONEY.test(text)) return isMeasure ? undefined : 'money';
   const word = plain(text);
   if (INSTALLMENTS.test(word)) return 'installments';
-  if (/^[\d\W]+$/.test(word) || word.split(' ').length > MAX_WORDS) return undefined;
+  if (/^[\d\W]+$/.test(word)) return undefined;
   if (CAME_BACK.test(word)) return 'returns';
+  if (word.split(' ').length > MAX_WORDS) return undefined;
   if (STATUS.test(word)) return 'status';
   return PAYMENT.test(word) ? 'payment' : undefined;
 }

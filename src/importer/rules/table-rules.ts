@@ -96,4 +96,10 @@ export const cellRules = {
     `is ${word}${word.toLowerCase() === JSON.stringify(situacao) ? '' : ` (${situacao})`}: nothing is to be received for a sale that was cancelled, not paid or returned`,
   'installments-unclear': ({ shown }: { shown: string }) =>
     `is ${shown}, from which the number of installments is not clear: write 3, 3x, 1/3 or 30/60/90`,
+  'installments-differ': ({ given, shown }: Record<'given' | 'shown', string>) =>
+    `is ${given}, but the payment says ${shown}: correct one of the two, or give the means alone in "values" of the payment's column in the map`,
+  'payment-not-made': ({ shown }: { shown: string }) =>
+    `is ${shown}, which says more than a means of payment: if the sale was paid and stands, give the means alone, in the file or in "values" of the column in the map; otherwise leave the order out`,
+  'payment-several': ({ shown }: { shown: string }) =>
+    `is ${shown}, which is several means of payment in one title: give each a title with its amount, on a row of its own, or one means for both in "values" of the column in the map`,
 } satisfies Sentences;

@@ -101,6 +101,26 @@ export const ofRows: Case[] = [
     },
     withMap,
   ],
+  ...(
+    [
+      ['payment-not-made', 'Pix pendente', '1'],
+      ['payment-several', 'Pix + Cartão', '1'],
+      ['installments-differ', 'Cartão 6x', '1'],
+    ] as const
+  ).map(
+    ([code, payment, count]): Case => [
+      code,
+      {
+        'a.csv': `Pedido;Pagamento;Parcelas\n1;${payment};${count}\n`,
+        ...map({
+          Pedido: 'pedido',
+          Pagamento: 'titulos.meioDePagamento',
+          Parcelas: 'titulos.qtTotalParcela',
+        }),
+      },
+      withMap,
+    ],
+  ),
   [
     'below-zero',
     { ...csv(row({ frete: '-1,00' })), ...map({ valorFrete: 'valorFrete' }) },

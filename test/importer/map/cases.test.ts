@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -90,3 +90,23 @@ describe.skipIf(!isHere)(
     });
   },
 );
+
+describe('installments that no column gives', () => {
+  const path = 'titulos.qtTotalParcela';
+
+  it.each([
+    ['Pix', { [path]: 1 }, []],
+    ['Cartão de crédito', undefined, [path]],
+  ])('are one where all paid by %s, or asked for', async (payment, defaults, missing) => {
+    const folder = mkdtempSync(join(tmpdir(), 'case-'));
+    try {
+      const file = join(folder, 'vendas.csv');
+      writeFileSync(file, `Pedido;Pagamento;Valor total\nP1;${payment};10,00\n`);
+      const { map, evidence } = await proposeMap(file);
+      expect(map.defaults).toEqual(defaults);
+      expect(evidence.missing.filter((field) => field === path)).toEqual(missing);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

@@ -148,6 +148,17 @@ describe('a column that is added to an export', () => {
     ['Qtde cancelada', '2', 'status'],
     ['Tipo de saída', 'Troca', 'returns'],
     ['Anotação', 'Pedido anulado', 'status'],
+    ['Vezes', '2', 'installments'],
+    ['Recebido', 'Não', 'payment'],
+    ['Pagou?', 'Não', 'payment'],
+    ['Aprovado', 'N', 'status'],
+    ['Lembrete', 'devolvi 1 peça', 'returns'],
+    ['Lembrete', 'cliente desistiu da compra', 'status'],
+    ['Lembrete', 'mandei de volta o dinheiro', 'returns'],
+    ['Lembrete', 'voltou para a loja', 'returns'],
+    ['Lembrete', 'faltou pagar', 'payment'],
+    ['Natureza', 'Bonificação', 'status'],
+    ['Tipo do documento', 'Orçamento', 'status'],
   ] as const;
   const SILENT = [
     ['Cor', 'azul'],

@@ -69,6 +69,52 @@ describe('how an order was paid', () => {
     },
   );
 
+  it.each([
+    'Cartão (estornado)',
+    'Pix pendente',
+    'Pix (aguardando pagamento)',
+    'Boleto não pago',
+    'Boleto vencido',
+    'Cartão recusado',
+    'Cartão - chargeback',
+    'Pix expirado',
+  ])('%s says more than a means of payment, and is refused', async (payment) => {
+    const { orders, refused } = await read({}, titled(payment));
+    expect(orders.map(({ pedido }) => pedido)).toEqual(['2']);
+    expect(refused[0]?.issues).toMatchObject([
+      { code: expect.stringMatching(/^(?:sale-undone|payment-not-made)$/), line: 2 },
+    ]);
+  });
+
+  it.each(['Pix + Cartão', 'Pix: 50,00 | Cartão: 60,00', 'Boleto e Pix'])(
+    '%s is two titles, and is refused as one',
+    async (payment) => {
+      const { refused } = await read({}, titled(payment));
+      expect(refused[0]?.issues).toMatchObject([{ code: 'payment-several', line: 2 }]);
+    },
+  );
+
+  it.each<[string, string, number | undefined]>([
+    ['Cartão 6x', '', 6],
+    ['Cartão 6x', '6', 6],
+    ['Visa em 3 vezes', '1', undefined],
+    ['Cartão 6x', '1', undefined],
+    ['Boleto 30/60/90', '1', undefined],
+    ['Boleto 30/60/90 dias', '', 3],
+    ['Cartão de crédito', '4', 4],
+    ['Boleto 28 dias', '1', 1],
+    ['Mercado Pago', '1', 1],
+  ])('%s beside "%s" installments are %s', async (payment, count, right) => {
+    const header = 'pedido;pedidoCanal;titulos.meioDePagamento;titulos.qtTotalParcela';
+    const { orders, refused } = await read({}, `${header}\n1;C1;${payment};${count}\n`);
+    expect(orders.map(({ titulos }) => titulos[0]?.qtTotalParcela)).toEqual(
+      right === undefined ? [] : [right],
+    );
+    expect(refused.map(({ issues }) => issues[0]?.code)).toEqual(
+      right === undefined ? ['installments-differ'] : [],
+    );
+  });
+
   it('Cancelado leaves the order out', async () => {
     const { orders, refused, warnings } = await read({}, titled('Cancelado'));
     expect([orders.map(({ pedido }) => pedido), refused]).toEqual([['2'], []]);

@@ -156,6 +156,7 @@ still repeats nothing.`,
     '{{column}} ({{values}}) speaks of {{topic}}, and the import asks for a decision: null in columns ignores it',
   'map.words':
     'Words for a situation that nobody decided; say under situacao what each is at the service: {{words}}',
+  'map.ask.given': 'The column {{column}} gives {{field}} already.',
   'map.ask.speaks': '{{column}} speaks of {{topic}} ({{values}}). What is it?',
   'map.ask.unknown': '{{column}} ({{values}}): what is it?',
   'map.ask.ignore': 'ignore it',

@@ -162,6 +162,7 @@ execução ainda assim não repete nada.`,
     '{{column}} ({{values}}) fala de {{topic}}, e a importação pede uma decisão: null em columns ignora a coluna',
   'map.words':
     'Palavras de situação sem decisão; diga em situacao qual é a de cada uma no serviço: {{words}}',
+  'map.ask.given': 'A coluna {{column}} já fornece {{field}}.',
   'map.ask.speaks': '{{column}} fala de {{topic}} ({{values}}). O que é?',
   'map.ask.unknown': '{{column}} ({{values}}): o que é?',
   'map.ask.ignore': 'ignorar',

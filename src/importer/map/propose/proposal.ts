@@ -153,7 +153,11 @@ function wordsIn(
   return [...new Map(words.map((word) => [plain(word), word])).values()];
 }
 
-/** Defaults to one installment if no column speaks of installments. */
+/** Payments that a buyer may divide, without saying so. */
+const MAY_BE_DIVIDED =
+  /\b(?:cart(?:ao|oes)|credit\w*|crediario|card|visa|mastercard|elo|amex|hipercard)\b/;
+
+/** Defaults to one installment if no column speaks of installments, and no payment may have more. */
 function setDefaults(
   map: PedidoMap,
   { columns, isOwn, map: known }: ResolvedHeader,
@@ -167,7 +171,12 @@ function setDefaults(
   const isOpen = proposed.some(
     ({ to, index }) => to === undefined && contents[index]?.topic === 'installments',
   );
-  if (isOwn || isGiven || isOpen) return;
+  const isDivided = [...columns, ...proposed].some(
+    ({ to, index }) =>
+      pathsOf(to).includes('titulos.meioDePagamento') &&
+      [...(contents[index]?.values ?? [])].some((value) => MAY_BE_DIVIDED.test(plain(value))),
+  );
+  if (isOwn || isGiven || isOpen || isDivided) return;
   map.defaults = { [path]: 1, ...map.defaults };
 }
 

@@ -5,6 +5,7 @@ import type { ColumnTarget } from './columns.js';
 import { readDate } from './dates.js';
 import { readNumber } from './numbers.js';
 import type { Field } from './order-fields.js';
+import { paymentProblem } from './payment-cell.js';
 import { type CellType, isNumberType } from './table.js';
 import { chaveOf, keyText, plain, shownCell, taxIdOf, unquoted } from './texts.js';
 
@@ -192,6 +193,8 @@ function readText(cell: string, { path }: Field, type: CellType): CellReading {
     if (situacao !== undefined && UNDONE.includes(situacao)) {
       return { problem: broken('sale-undone', { word: shownCell(cell), situacao }) };
     }
+    const problem = paymentProblem(cell);
+    if (problem) return { problem };
   }
   if (path === 'cliente.cpfCnpj') return { value: taxIdOf(text) };
   return { value: path === 'chaveNFe' ? chaveOf(text) : text };

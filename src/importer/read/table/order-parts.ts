@@ -5,6 +5,7 @@ import { broken } from '../../rules/read-rule.js';
 import { type CellReading, NOTHING, readCell, UNDONE, writtenBy } from './cell.js';
 import type { Column, ColumnTarget } from './columns.js';
 import { type Item, type ListName, put, valueAt } from './order-fields.js';
+import { installmentsIn } from './payment-cell.js';
 import type { TableRow } from './table.js';
 import { plain, shownCell, unquoted } from './texts.js';
 
@@ -99,6 +100,23 @@ function readRow(
   }
   const produto = items.get('produtos');
   if (produto) setPriceOfUnit(produto, isOwn);
+  const titulo = items.get('titulos');
+  if (titulo) checkInstallments(parts, titulo, line);
+}
+
+/** A payment such as `Cartão 6x` gives the number of installments, or agrees with the column of it. */
+function checkInstallments({ lists, issues }: OrderParts, titulo: Item, line: number): void {
+  const { meioDePagamento, qtTotalParcela } = titulo;
+  const said = typeof meioDePagamento === 'string' ? installmentsIn(meioDePagamento) : undefined;
+  if (said === undefined || qtTotalParcela === said) return;
+  if (qtTotalParcela === undefined) {
+    titulo.qtTotalParcela = said;
+    return;
+  }
+  const shown = shownCell(String(meioDePagamento));
+  const problem = broken('installments-differ', { given: String(qtTotalParcela), shown });
+  const path = `titulos[${lists.titulos.length - 1}].qtTotalParcela`;
+  issues.push({ path, ...problem, line });
 }
 
 function take(

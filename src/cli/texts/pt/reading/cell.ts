@@ -37,6 +37,12 @@ export const cellRules = {
     `é ${ofShown(word)}${word.toLowerCase() === JSON.stringify(situacao) ? '' : ` (${situacao})`}: uma venda cancelada, não paga ou devolvida não tem o que receber`,
   'installments-unclear': ({ shown }) =>
     `é ${ofShown(shown)}, que não diz quantas são as parcelas: escreva 3, 3x, 1/3 ou 30/60/90`,
+  'installments-differ': ({ given, shown }) =>
+    `é ${given}, mas o pagamento diz ${ofShown(shown)}: corrija um dos dois, ou diga só o meio de pagamento em values dessa coluna, no mapa`,
+  'payment-not-made': ({ shown }) =>
+    `é ${ofShown(shown)}, que diz mais do que o meio de pagamento: se a venda foi paga e vale, deixe só o meio, no arquivo ou em values dessa coluna, no mapa; se não, tire o pedido`,
+  'payment-several': ({ shown }) =>
+    `é ${ofShown(shown)}, que são vários meios de pagamento em um título: dê a cada um o seu título, com o seu valor, em uma linha própria, ou um meio só em values dessa coluna, no mapa`,
   'not-as-written': () =>
     'foi mudado por uma planilha, que arredonda o que tem mais de 15 dígitos e mostra data, decimais ou marcas do formato, como E+, 123.0 ou 001-001: formate a coluna como texto e exporte de novo',
 } satisfies Partial<ReadRuleTexts>;
