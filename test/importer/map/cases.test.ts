@@ -110,3 +110,14 @@ describe('installments that no column gives', () => {
     }
   });
 });
+
+it('the name of the seller\'s own shop is proposed for no field', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'case-'));
+  try {
+    const file = join(folder, 'vendas.csv');
+    writeFileSync(file, 'Pedido;NOME DA LOJA;Valor total\nP1;Loja do Centro;10,00\n');
+    expect((await proposeMap(file)).undecided).toEqual(['NOME DA LOJA']);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -148,6 +148,7 @@ describe('a column that is added to an export', () => {
     ['Qtde cancelada', '2', 'status'],
     ['Tipo de saída', 'Troca', 'returns'],
     ['Anotação', 'Pedido anulado', 'status'],
+    ['Gorjeta', '3', 'money'],
     ['Vezes', '2', 'installments'],
     ['Recebido', 'Não', 'payment'],
     ['Pagou?', 'Não', 'payment'],
