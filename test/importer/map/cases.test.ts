@@ -111,7 +111,7 @@ describe('installments that no column gives', () => {
   });
 });
 
-it('the name of the seller\'s own shop is proposed for no field', async () => {
+it("the name of the seller's own shop is proposed for no field", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'case-'));
   try {
     const file = join(folder, 'vendas.csv');
