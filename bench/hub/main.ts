@@ -90,7 +90,7 @@ try {
     (select loja, id_ciclo, sum(valor_centavos) as s from linhas group by loja, id_ciclo) l
     on l.loja = c.loja and l.id_ciclo = c.id_ciclo where l.s is distinct from c.valor_repasse_centavos`);
   const [lojas] = await rows('select count(distinct loja)::int as n from ciclos');
-  const refused = await fetch(`${url}/_sandbox/requests?refused=true&limit=1000`);
+  const refused = await fetch(`${url}/_sandbox/requests?refused=true`);
   console.log(
     JSON.stringify({
       stores: lojas?.n,

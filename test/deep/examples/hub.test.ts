@@ -100,7 +100,7 @@ it.skipIf(!hasPostgres || !hasRedis)(
     ).toEqual([]);
 
     // The workers together kept the limit of each store, those of the killed one included.
-    const query = 'endpoint=ciclos.get&limit=1000';
+    const query = 'endpoint=ciclos.get';
     const requests = await (await fetch(`${url}/_sandbox/requests?${query}`)).json();
     const byStore = new Map<number, Arrival[]>();
     for (const arrival of requests as Arrival[]) {
