@@ -3,7 +3,17 @@ import type { ColumnTo, PedidoMap, Topic } from '../../importer/index.js';
 import type { Choice, CliContext } from '../context.js';
 import { issueText } from '../issue-text.js';
 import { type Texts, textsOf } from '../texts/texts.js';
-import { choicesOf, columnChoices, ONLY_OF_COLUMNS, ruleOf } from './column-choices.js';
+import {
+  asChoice,
+  choicesOf,
+  columnChoices,
+  DATE_FORMATS,
+  mayRepeat,
+  OF_INVOICES,
+  ONLY_OF_COLUMNS,
+  ruleOf,
+  usualOf,
+} from './column-choices.js';
 import { meaningOf } from './template.js';
 
 /** An undecided column, as the question shows it. */
@@ -14,22 +24,12 @@ export interface OpenColumn {
   values: readonly string[];
 }
 
-/** Forms of days, if the cells do not show theirs. */
-const DATE_FORMATS = ['dd/mm/yyyy', 'mm/dd/yyyy', 'dd/mm/yy', 'mm/dd/yy', 'yy/mm/dd'] as const;
-
 /** A bare Enter: decides nothing. */
 const LEFT_OPEN = '';
 const COLUMN = 'column ';
 
-/** Fields that an order's NF-e gives. */
-const OF_INVOICES = ['chaveNFe', 'dataFaturamento'];
-
-/** Fields that several columns may give. */
-const ADDED_UP = ['desconto', 'acrescimo', 'item'];
-
 type Rule = Extract<ColumnTo, { to: unknown }>;
 const plain = (text: string) => text.trim().toLowerCase();
-const asChoice = (value: string): Choice => ({ name: value, value });
 
 /** A person at the terminal. */
 interface Person {
@@ -107,7 +107,7 @@ class Asking {
 
   /** Header of the column that gives a field already, which two columns cannot give. */
   #giving(field: string): string | undefined {
-    if (ADDED_UP.includes(field) || choicesOf(field).length > 0) return undefined;
+    if (mayRepeat(field)) return undefined;
     return Object.keys(this.#columns).find((header) => this.#columns[header] === field);
   }
 
@@ -255,6 +255,3 @@ export function askingOf(
   const { choose, ask } = context;
   return choose && ask ? new Asking(map, { choose, ask }, textsOf(context), undecided) : undefined;
 }
-
-/** The usual value of a field that a file lacks. */
-const usualOf = (path: string): string => (path === 'valorFrete' ? '0' : '');

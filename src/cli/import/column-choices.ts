@@ -43,6 +43,29 @@ export const ONLY_OF_COLUMNS: readonly string[] = [
   'produtos.valorUnitario',
 ];
 
+/** Forms of days, if the cells do not show theirs. */
+export const DATE_FORMATS = [
+  'dd/mm/yyyy',
+  'mm/dd/yyyy',
+  'dd/mm/yy',
+  'mm/dd/yy',
+  'yy/mm/dd',
+] as const;
+
+export const asChoice = (value: string): Choice => ({ name: value, value });
+
+/** Fields that an order's NF-e gives. */
+export const OF_INVOICES: readonly string[] = ['chaveNFe', 'dataFaturamento'];
+
+/** The usual value of a field that a file lacks. */
+export const usualOf = (path: string): string => (path === 'valorFrete' ? '0' : '');
+
+const ADDED_UP = ['desconto', 'acrescimo', 'item'];
+
+/** True for a field that several columns may give: amounts that add up, and situations. */
+export const mayRepeat = (field: string): boolean =>
+  ADDED_UP.includes(field) || choicesOf(field).length > 0;
+
 /** The service's words for a field; empty for a field that takes any value. */
 export const choicesOf = (path: string): PedidoColumn['choices'] =>
   pedidoColumns.find((column) => column.path === path)?.choices ?? [];

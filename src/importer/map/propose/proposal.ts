@@ -5,6 +5,7 @@ import { type ColumnValues, valuesOf } from '../../read/table/columns.js';
 import { missingFields, pathsGiven } from '../../read/table/header.js';
 import { type DecimalSign, evidenceOf } from '../../read/table/numbers.js';
 import { columnFields } from '../../read/table/order-fields.js';
+import { mayBeDivided } from '../../read/table/payment-cell.js';
 import { type TableSettings, tableSettings } from '../../read/table/read-table.js';
 import { dataRows, isSaid } from '../../read/table/rows.js';
 import type { Table, TableRow } from '../../read/table/table.js';
@@ -52,7 +53,7 @@ const countNames: typeof knownNames = (cells, given) => {
   return Math.max(knownNames(cells, given), new Set(names.map(plain)).size);
 };
 
-/** Enough rows to recognise a column's kind. */
+/** Rows enough to recognise a column's kind. */
 const SAMPLE_ROWS = 5000;
 
 function proposalFor(table: Table, settings: TableSettings): MapProposal {
@@ -153,10 +154,6 @@ function wordsIn(
   return [...new Map(words.map((word) => [plain(word), word])).values()];
 }
 
-/** Payments that a buyer may divide, without saying so. */
-const MAY_BE_DIVIDED =
-  /\b(?:cart(?:ao|oes)|credit\w*|crediario|card|visa|mastercard|elo|amex|hipercard)\b/;
-
 /** Defaults to one installment if no column speaks of installments, and no payment may have more. */
 function setDefaults(
   map: PedidoMap,
@@ -165,18 +162,16 @@ function setDefaults(
   contents: readonly ColumnValues[],
 ): void {
   const path = 'titulos.qtTotalParcela';
-  const isGiven =
-    Object.hasOwn({ ...known.fields, ...known.defaults }, path) ||
-    [...columns, ...proposed].some(({ to }) => pathsOf(to).includes(path));
+  const all = [...columns, ...proposed];
+  const isSet = Object.hasOwn({ ...known.fields, ...known.defaults }, path);
+  const isGiven = isSet || all.some(({ to }) => pathsOf(to).includes(path));
   const isOpen = proposed.some(
     ({ to, index }) => to === undefined && contents[index]?.topic === 'installments',
   );
-  const isDivided = [...columns, ...proposed].some(
-    ({ to, index }) =>
-      pathsOf(to).includes('titulos.meioDePagamento') &&
-      [...(contents[index]?.values ?? [])].some((value) => MAY_BE_DIVIDED.test(plain(value))),
+  const payments = all.flatMap(({ to, index }) =>
+    pathsOf(to).includes('titulos.meioDePagamento') ? [...(contents[index]?.values ?? [])] : [],
   );
-  if (isOwn || isGiven || isOpen || isDivided) return;
+  if (isOwn || isGiven || isOpen || payments.some(mayBeDivided)) return;
   map.defaults = { [path]: 1, ...map.defaults };
 }
 

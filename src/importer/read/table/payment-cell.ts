@@ -41,3 +41,9 @@ export function installmentsIn(payment: string): number | undefined {
   const isRising = days.every((day, at) => day > (days[at - 1] ?? SHORTEST_TERM_DAYS - 1));
   return days.length > 1 && isRising ? days.length : undefined;
 }
+
+const DIVIDED =
+  /\b(?:cart(?:ao|oes)|credit\w*|crediario|card|visa|mastercard|elo|amex|hipercard)\b/;
+
+/** True for a payment that a buyer may divide without its name saying so. */
+export const mayBeDivided = (payment: string): boolean => DIVIDED.test(plain(payment));
