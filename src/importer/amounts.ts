@@ -29,7 +29,7 @@ export function amountsOf({ titulos, produtos, valorFrete }: NovoPedido) {
 }
 
 /** Tolerance for rounding, in thousandths. */
-const CENTAVO = 10;
+export const CENTAVO = 10;
 
 /**
  * Why the titles of an order exceed its products and freight, or are zero. Lower titles are a
@@ -57,7 +57,7 @@ export function titulosIssue(order: NovoPedido): ImportIssue | undefined {
 export const centavosOf = (amount: number): number => unitsOf(amount / 10, 0);
 
 /** Formats thousandths as `R$ 1.234,56`. */
-const reais = (amount: number): string => reaisText(centavosOf(amount) / 100);
+export const reais = (amount: number): string => reaisText(centavosOf(amount) / 100);
 
 /** Converts reais to thousandths: the service's numbers have at most three decimals. */
 const thousandths = (value: number): number => unitsOf(value, 3);

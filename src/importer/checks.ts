@@ -6,6 +6,7 @@ import {
 } from '../client/contract/schemas/novo-pedido.js';
 import { chaveNFeProblem } from '../shared/chave-nfe.js';
 import { isRecord } from '../shared/is-record.js';
+import { DAY_MS } from '../shared/timing/day-ms.js';
 import { titulosIssue } from './amounts.js';
 import { readCell } from './read/table/cell.js';
 import { fields, type Item, put } from './read/table/order-fields.js';
@@ -22,7 +23,15 @@ export function judged(input: unknown): {
   if (issues.length > 0) return { issues, warnings: [] };
   const order = input as NovoPedido;
   const mismatch = titulosIssue(order);
-  return { issues: [], warnings: [...(mismatch ? [mismatch] : []), ...novoPedidoWarnings(order)] };
+  return {
+    issues: [],
+    warnings: [
+      ...(mismatch ? [mismatch] : []),
+      ...oddDays(order),
+      ...undone(order),
+      ...novoPedidoWarnings(order),
+    ],
+  };
 }
 
 /**
@@ -129,6 +138,39 @@ function implausible(order: unknown, now = new Date()): ImportIssue[] {
     issues.push({ path, ...broken('out-of-range', { first: FIRST_YEAR, last: lastYear }) });
   }
   return issues;
+}
+
+/** Invoices are issued with the sale or after it; some systems are a few days apart. */
+const MOST_DAYS_BEFORE = 3;
+
+/** Warnings of days that hardly belong to a sale: in the future, or of an earlier invoice. */
+export function oddDays(
+  { dataVenda, dataFaturamento }: Readonly<Record<'dataVenda' | 'dataFaturamento', unknown>>,
+  now = new Date(),
+): ImportIssue[] {
+  const issues: ImportIssue[] = [];
+  const today = TODAY.format(now);
+  if (typeof dataVenda !== 'string') return issues;
+  if (dataVenda > today) {
+    issues.push({ path: 'dataVenda', ...broken('sale-in-future', { dataVenda, today }) });
+  }
+  const days = (Date.parse(dataVenda) - Date.parse(String(dataFaturamento))) / DAY_MS;
+  if (days > MOST_DAYS_BEFORE) {
+    const params = { dataVenda, dataFaturamento: String(dataFaturamento) };
+    issues.push({ path: 'dataFaturamento', ...broken('invoice-before-sale', params) });
+  }
+  return issues;
+}
+
+const TODAY = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+});
+
+/** Warning of a sale that is sent although it was cancelled or is being returned. */
+function undone({ situacao: { pedido, canal } }: NovoPedido): ImportIssue[] {
+  if (![pedido, canal].includes('cancelado') && pedido !== 'em devolução') return [];
+  return [{ path: 'situacao', ...broken('sale-sent-undone', { pedido, canal }) }];
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSandbox, type SandboxOptions } from 'recebiveis/sandbox';
 import { afterAll, beforeAll } from 'vitest';
+import { chaveOf } from '../importer/run/orders.js';
 import { requestBody } from '../support/request-body.js';
 
 /** A sandbox over HTTP that keeps what it was asked. */
@@ -69,7 +70,7 @@ export function useSandbox(options: SandboxOptions = {}): () => Asked {
 export const order = (n: number) => ({
   pedido: `P-${n}`,
   pedidoCanal: `C-${n}`,
-  chaveNFe: '3526050X0J92JY000196570010000006041448679011',
+  chaveNFe: chaveOf(n),
   canal: 'Amazon',
   plataforma: 'Plataforma',
   dataVenda: '2026-10-01',

@@ -1,5 +1,6 @@
-import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
+import { type NovoPedido, novoPedido } from '../../client/contract/schemas/novo-pedido.js';
 import { InvalidRequestError } from '../../client/errors/invalid-request.js';
+import { amountsOf, CENTAVO, reais } from '../amounts.js';
 import { InvalidRowError, type InvalidRowIssue } from '../errors.js';
 import { assignSetFields, asTemplates, compileMap } from '../map/compile-map.js';
 import {
@@ -45,6 +46,16 @@ export function completed(
   if (issues.length === 0) return position ? placed(pedido, position) : pedido;
   const { pedido: numero, pedidoCanal } = pedido;
   return new InvalidRowError({ ...position, issues, pedido: numero, pedidoCanal, input: row });
+}
+
+/** Reports titles below products and freight. In tables, a discount has to explain them. */
+export function warnOfLowerTitles(row: Row, onWarning: OnWarning): void {
+  if (!isOrder(row) || !novoPedido.safeParse(row).success || row.titulos.length === 0) return;
+  const { titulos, produtos, frete } = amountsOf(row);
+  if (produtos + frete - titulos <= CENTAVO || titulos === 0) return;
+  const figures = { titulos: reais(titulos), expected: reais(produtos + frete) };
+  const place = positionOf(row) ?? {};
+  onWarning({ ...warned('titles-below', figures), ...place, path: 'titulos' });
 }
 
 /** The service's limit for names. */

@@ -75,7 +75,7 @@ export async function* readBytes(
     const source = { file: content.file, read: async () => known };
     return yield* readNFeSet([source], options);
   }
-  const { completed, fieldsOf } = await import('./complete-rows.js');
+  const { completed, fieldsOf, warnOfLowerTitles } = await import('./complete-rows.js');
   const complements = fieldsOf(options.complement, content.format);
   if (content.is === 'table') {
     // Table settings depend on the fields that are set and on the invoices.
@@ -90,5 +90,9 @@ export async function* readBytes(
   const { head } = content.bytes;
   const chunks = toUtf8(content.bytes.chunks(), encodingByMark(head) ?? 'utf-8');
   const read = content.format === 'json' ? readJson : readNdjson;
-  for await (const row of read(content.file, chunks)) yield completed(row, complements, options);
+  for await (const given of read(content.file, chunks)) {
+    const row = completed(given, complements, options);
+    warnOfLowerTitles(row, options.onWarning);
+    yield row;
+  }
 }

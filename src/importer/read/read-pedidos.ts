@@ -3,9 +3,11 @@ import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
 import { InvalidRequestError } from '../../client/errors/invalid-request.js';
 import { InvalidFileError } from '../errors.js';
 import { asPedidoMap } from '../map/pedido-map.js';
+import { orderKey } from '../pedido-index.js';
 import { broken } from '../rules/read-rule.js';
 import { readBytes } from './contents.js';
 import { isFolder, openBytes, type ReplayableBytes } from './file-bytes.js';
+import { positionOf } from './position.js';
 import { checkReadOptions, type ReadPedidosOptions, type ReadSettings } from './read-options.js';
 import { isOrder, type Row, rowIterable } from './row-iterable.js';
 import { warned } from './warning.js';
@@ -51,7 +53,11 @@ async function* readRows(file: string, given: ReadPedidosOptions): AsyncGenerato
 }
 
 /** True if the options give one invoice's key to every order. */
-function givesKeyToAll({ set, complement, map }: ReadPedidosOptions): boolean {
+function givesKeyToAll({
+  set,
+  complement,
+  map,
+}: Pick<ReadSettings, 'set' | 'complement' | 'map'>): boolean {
   const { fields, defaults } = asPedidoMap(map);
   return [set, complement, fields, defaults].some((given = {}) =>
     /^\w{44}$/.test(String(Reflect.get(given, 'chaveNFe'))),
@@ -65,9 +71,39 @@ async function* readFinished(
 ): AsyncGenerator<Row, void> {
   const { fitCustomer } = await import('./complete-rows.js');
   const rows = bytes ? readBytes(file, bytes, options) : readFolder(file, options);
+  const keys = new Map<string, OrdersOfKey>();
+  const mayDiffer = !givesKeyToAll(options);
   for await (const row of rows) {
-    if (isOrder(row)) fitCustomer(row, options.onWarning);
+    if (isOrder(row)) {
+      fitCustomer(row, options.onWarning);
+      if (mayDiffer) noteKey(keys, row, file);
+    }
     yield row;
+  }
+  for (const [, { orders, place }] of keys) {
+    if (orders.size < 2) continue;
+    const pedidos = [...orders.values()];
+    options.onWarning({ ...warned('key-of-several', { pedidos }), ...place, path: 'chaveNFe' });
+  }
+}
+
+/** Orders of one invoice key by their identity, and the place of the first. */
+interface OrdersOfKey {
+  orders: Map<string, string>;
+  place: { file: string; line: number };
+}
+
+/** More orders of one key are not named. */
+const MAX_NAMED = 10;
+
+function noteKey(keys: Map<string, OrdersOfKey>, order: NovoPedido, path: string): void {
+  const { chaveNFe, pedido, pedidoCanal } = order;
+  if (typeof chaveNFe !== 'string' || chaveNFe === '') return;
+  const { file = path, line = 1 } = positionOf(order) ?? {};
+  const known = keys.get(chaveNFe) ?? { orders: new Map(), place: { file, line } };
+  keys.set(chaveNFe, known);
+  if (known.orders.size < MAX_NAMED) {
+    known.orders.set(orderKey({ pedido, pedidoCanal }), `${pedido} (${line})`);
   }
 }
 

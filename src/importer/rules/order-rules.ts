@@ -23,6 +23,12 @@ export const orderRules = {
     `add up to ${order.titulos}, but products (${order.produtos}) and freight (${order.frete}) add up to ${order.expected}: ${order.difference} ${order.isMore ? 'more' : 'less'}`,
   'out-of-range': ({ first, last }: { first: number; last: number }) =>
     `must be ${first} to ${last}: no sale has another value`,
+  'sale-in-future': ({ dataVenda, today }: Record<'dataVenda' | 'today', string>) =>
+    `is ${dataVenda}, after today (${today}): check whether day and month are exchanged`,
+  'invoice-before-sale': (order: Record<'dataVenda' | 'dataFaturamento', string>) =>
+    `is ${order.dataFaturamento}, days before the sale (dataVenda ${order.dataVenda}): check both, and whether day and month are exchanged`,
+  'sale-sent-undone': ({ pedido, canal }: Record<'pedido' | 'canal', string>) =>
+    `is ${pedido} on your side and ${canal} at the channel: in the service's own names it is sent as it is. Leave the order out if there is nothing to receive`,
   'nota-not-valid': (
     { numero, reason }: { numero: string; reason: RuleData },
     { sentence }: RuleWriter,

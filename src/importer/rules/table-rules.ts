@@ -50,7 +50,7 @@ export const tableRules = {
   'no-order-column': (_: unknown, { option }: RuleWriter) =>
     `no column gives pedido or pedidoCanal, which tell the rows of one order: name it in ${option('map')}`,
   contradiction: ({ line }: { line: number }) =>
-    `contradicts line ${line}, a row of the same order: give it the same value, or leave it empty`,
+    `contradicts line ${line}, a row of the same order: give it the same value, or leave it empty. Rows with the same pedido and pedidoCanal are one order: if they are two, let a column give each its own pedidoCanal`,
   'rows-equal': ({ earlier }: { line: number; earlier: number }) =>
     `the row repeats line ${earlier}, and nothing shows whether it is a second unit or the same item again: remove one, or write the item once with its whole quantidade`,
   'amounts-differ': ({ policy, one, other }: Record<'policy' | 'one' | 'other', string>) =>
@@ -90,12 +90,16 @@ export const cellRules = {
     `is in a column that puts the month first on line ${line}: if every row does, set "dateFormat": "mm/dd/yyyy" for the column in the map; otherwise correct the column`,
   'days-mixed': ({ one, other }: { one: number; other: number }) =>
     `is in a column with days in two formats, on line ${one} and on line ${other}, which happens when a spreadsheet takes days for months: import the file as the system exported it; if all days are right, set "dateFormat": "dd/mm/yyyy" for the column in the map`,
+  'days-ambiguous': ({ line }: { line: number }) =>
+    `could have the day or the month first, as on line ${line}: no day of the file is above 12, and its amounts or other days suggest the month. Set "dateFormat": "dd/mm/yyyy" or "dateFormat": "mm/dd/yyyy" in the map, for the column or the file`,
   'unknown-word': (cell: UnknownWord) =>
     `is ${cell.word}, which is none of ${cell.choices.join(', ')}${cell.suggestion === undefined ? '' : ` (did you mean "${cell.suggestion}"?)`}${cell.isMapped ? `: give its meaning once in the map, as "situacao": { ${cell.word}: "…" }` : ''}`,
   'sale-undone': ({ word, situacao }: { word: string; situacao: string }) =>
     `is ${word}${word.toLowerCase() === JSON.stringify(situacao) ? '' : ` (${situacao})`}: nothing is to be received for a sale that was cancelled, not paid or returned`,
+  'not-units': ({ shown }: { shown: string }) =>
+    `must be a whole number of units, such as 2 or 2 un; other units, such as kg, are not counted; got ${shown}`,
   'installments-unclear': ({ shown }: { shown: string }) =>
-    `is ${shown}, from which the number of installments is not clear: write 3, 3x, 1/3 or 30/60/90`,
+    `is ${shown}, from which the number of installments is not clear: write 3, 10x, 1/10 or 30/60/90`,
   'installments-differ': ({ given, shown }: Record<'given' | 'shown', string>) =>
     `is ${given}, but the payment says ${shown}: correct one of the two, or give the means alone in "values" of the payment's column in the map`,
   'payment-not-made': ({ shown }: { shown: string }) =>

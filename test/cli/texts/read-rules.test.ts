@@ -92,6 +92,8 @@ const SAMPLES: Samples = {
   'other-date-format': [{ format: A }],
   'short-year': null,
   'month-first': [{ line: N }],
+  'days-ambiguous': [{ line: N }],
+  'not-units': [{ shown: A }],
   'no-such-day': null,
   'day-number': null,
 
@@ -128,6 +130,9 @@ const SAMPLES: Samples = {
   'complement-of-all': [{ items: N, given: 418 }],
 
   'duplicate-order': [{ row: N }],
+  'sale-in-future': [{ dataVenda: A, today: B }],
+  'invoice-before-sale': [{ dataVenda: A, dataFaturamento: B }],
+  'sale-sent-undone': [{ pedido: A, canal: B }],
   'field-fails': [{ error: A }],
   'titles-and-products': [true, false].map((isMore) => ({
     titulos: A,
@@ -179,6 +184,9 @@ const SAMPLES: Samples = {
     { fields: [A], ofAll: false, ofNotas: true },
   ],
   'total-line-left-out': null,
+  'headings-left-out': [{ count: N }],
+  'key-of-several': [{ pedidos: [A, B] }],
+  'titles-below': [{ titulos: A, expected: B }],
   'rows-equal': [{ line: 9, earlier: N }],
   'titles-differ': null,
   'titles-and-total': [true, false].map((isOwn) => ({

@@ -65,6 +65,7 @@ describe('a folder of invoices', () => {
       { code: 'folders-left-out', file: folder },
       { code: 'ignored', file: join(folder, 'c.xml') },
       { code: 'ignored', file: join(folder, 'note.txt') },
+      { code: 'key-of-several', file: join(folder, 'a.xml') },
     ]);
     expect(warnings[1]).toMatchObject({
       message: 'is a document procEventoNFe, not an NF-e: ignored',

@@ -75,6 +75,34 @@ describe('the days of a file', () => {
     expect(refused[0]?.message).toContain('"dateFormat": ');
   });
 
+  it.each([
+    [['3/4/2026;1,100.00', '4/6/2026;90.00'], undefined],
+    [['3/4/2026;1,100.00', '3/3/2026;1'], undefined],
+    [['3/4/2026;1.100,00', '4/6/2026;90,00'], '2026-04-03'],
+    [['3/4/2026;1,100.00', '13/6/2026;90.00'], '2026-04-03'],
+    [['3/4/2026;1100', '4/6/2026;90'], '2026-04-03'],
+  ])('that could all be months need a format beside American amounts: %s', async (rows, first) => {
+    const lines = rows.map((row, n) => `${n};C${n};${row}`).join('\n');
+    const file = folder.file(`pedido;pedidoCanal;dataVenda;valorFrete\n${lines}\n`);
+    const { orders, refused } = await readAll(file, { format: 'csv' });
+    expect(orders[0]?.dataVenda).toBe(first);
+    if (first !== undefined) return expect(refused).toEqual([]);
+    expect(refused[0]?.issues[0]?.code).toBe('days-ambiguous');
+    expect(refused[0]?.message).toContain('"dateFormat": "mm/dd/yyyy"');
+    const said = await readAll(file, { format: 'csv', map: { dateFormat: 'mm/dd/yyyy' } });
+    expect([said.orders[0]?.dataVenda, said.refused]).toEqual(['2026-03-04', []]);
+  });
+
+  it('that could be months need a format beside days with the month first', async () => {
+    const head = 'pedido;pedidoCanal;dataVenda;dataFaturamento';
+    const file = folder.file(`${head}\n1;C1;03/04/2026;03/25/2026\n`);
+    const columns = {
+      dataFaturamento: { to: 'dataFaturamento', dateFormat: 'mm/dd/yyyy' },
+    } as const;
+    const { refused } = await readAll(file, { format: 'csv', map: { columns } });
+    expect(refused[0]?.issues[0]?.code).toBe('days-ambiguous');
+  });
+
   it('are of one format where it was said', async () => {
     const { refused } = await read(['04/09/2016'], { dateFormat: 'yyyy-mm-dd' });
     expect(refused[0]?.message).toContain('must be a day as yyyy-mm-dd');

@@ -235,7 +235,7 @@ function evidenceOfColumn(
  * Rules that a date format satisfies. A format cannot restore days that a spreadsheet took for
  * months.
  */
-const OF_DAYS = ['month-first', 'short-year', 'day-number'];
+const OF_DAYS = ['month-first', 'short-year', 'day-number', 'days-ambiguous'];
 
 function conventionsAsked(
   issues: readonly InvalidRowIssue[],

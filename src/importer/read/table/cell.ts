@@ -43,7 +43,7 @@ export function readCell(raw: string, target: ColumnTarget, type?: CellType): Ce
       if (field.path === 'titulos.qtTotalParcela') {
         return readInstallments(cell, target, type);
       }
-      return readAmount(withoutUnit(cell, field), target, type);
+      return asUnits(readAmount(withoutUnit(cell, field), target, type), cell, field);
     case 'date': {
       const read = readDate(cell, type, target);
       return 'day' in read ? { value: read.day } : read;
@@ -97,6 +97,12 @@ const UNITS = /^(\d{1,9}(?:[.,]\d{1,4})?) ?(?:un|und|unid|unidades?|p[cç]s?|pe[
 const withoutUnit = (cell: string, { path }: Field): string =>
   path === 'produtos.quantidade' ? (UNITS.exec(cell)?.[1] ?? cell) : cell;
 
+/** A cell that is no number, in the words of a quantity. */
+const asUnits = (read: CellReading, cell: string, { path }: Field): CellReading =>
+  path === 'produtos.quantidade' && read.problem?.code === 'not-a-number'
+    ? { problem: broken('not-units', { shown: shownCell(cell) }) }
+    : read;
+
 const TIMES = /^(?:em )?(\d{1,2}) ?(?:x|vezes|parcelas?)(?: .{0,40})?$/i;
 /** `30/60/90` or `30/60/90 dias`: due days of the installments; `1/10`: the first of ten. */
 const PARTS = /^\d{1,3}(?: ?\/ ?\d{1,3})+(?: ?(?:d|dias|ddl)\.?)?$/i;
@@ -126,6 +132,7 @@ function readInstallments(
       : unclear;
   }
   const read = isNumberType(type) ? ofSheet(cell) : readNumber(cell, decimal);
+  if ('problem' in read && read.problem.code === 'not-a-number') return unclear;
   // In the service's own column a number counts as written.
   return refusesUndone && 'value' in read && read.value >= FIRST_TERM ? unclear : read;
 }

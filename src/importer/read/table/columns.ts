@@ -1,10 +1,10 @@
 import type { Policy } from '../../map/pedido-map.js';
 import { type Topic, topicOfCell, topicOfName } from '../../map/speaks.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
-import { type DateConvention, isMonthFirst, kindOfDay } from './dates.js';
-import type { DecimalSign } from './numbers.js';
+import { type DateConvention, isMonthFirst, kindOfDay, orderOfParts } from './dates.js';
+import { type DecimalSign, evidenceOf } from './numbers.js';
 import type { Field } from './order-fields.js';
-import type { TableRow } from './table.js';
+import { isNumberType, type TableRow } from './table.js';
 import { shownCell, unquoted } from './texts.js';
 
 /** Target of a column: one field of an order, and how to read it. */
@@ -45,19 +45,69 @@ export interface Column {
   undone?: ReadonlyMap<string, string | number | null> | undefined;
 }
 
-/** The columns, with the reason why days are not read where the rows contradict their format. */
-export const withRefusedDays = (
+/**
+ * The columns, with the reason why days are not read: the rows contradict their format, or every
+ * day could be a month, in a file that writes months first or its amounts as Americans do.
+ *
+ * @param isPreset the system is known, and writes the day first
+ */
+export function withRefusedDays(
   columns: readonly Column[],
   rows: readonly TableRow[],
-): readonly Column[] =>
-  columns.map((column) => {
-    const isOpen = column.targets.some(
-      ({ field, dateFormat }) => field.kind === 'date' && dateFormat === undefined,
-    );
-    const refusedDays = isOpen ? refusalOfDays(rows, column.index) : undefined;
+  isPreset: boolean,
+): readonly Column[] {
+  const open = columns.filter(isOpenDay);
+  const mayBeAmerican =
+    !isPreset && ambiguousDays(open, rows) !== undefined && isAmerican(columns, rows);
+  return columns.map((column) => {
+    if (!open.includes(column)) return column;
+    const refusedDays =
+      refusalOfDays(rows, column.index) ??
+      (mayBeAmerican ? ambiguousDays([column], rows) : undefined);
     if (!refusedDays) return column;
     return { ...column, targets: column.targets.map((target) => ({ ...target, refusedDays })) };
   });
+}
+
+/** True if a column gives days, and the map does not give their format. */
+export const isOpenDay = ({ targets }: Column): boolean =>
+  targets.some(({ field, dateFormat }) => field.kind === 'date' && dateFormat === undefined);
+
+/** Refusal of days that are all readable with the month first too; undefined if one is not. */
+export function ambiguousDays(
+  columns: readonly Column[],
+  rows: readonly TableRow[],
+): ReadProblem | undefined {
+  let line: number | undefined;
+  for (const { index } of columns) {
+    for (const row of rows) {
+      const order = orderOfParts(unquoted(row.cells[index] ?? ''));
+      if (order === 'day first') return undefined;
+      if (order === 'ambiguous') line ??= row.line;
+    }
+  }
+  return line === undefined ? undefined : broken('days-ambiguous', { line });
+}
+
+/** True if a column of days has the month first, or no amount is written as Brazilians do. */
+function isAmerican(columns: readonly Column[], rows: readonly TableRow[]): boolean {
+  const ofDays = ({ field, dateFormat }: ColumnTarget) =>
+    field.kind === 'date' && dateFormat?.startsWith('mm');
+  if (columns.some(({ targets }) => targets.some(ofDays))) return true;
+  const isAmount = ({ field }: ColumnTarget) => field.kind === 'number';
+  const amounts = columns.filter(({ targets }) => targets.some(isAmount));
+  let hasPoint = false;
+  for (const { cells, types } of rows) {
+    for (const { index } of amounts) {
+      // The numbers of a sheet have a point in every country.
+      if (isNumberType(types?.[index])) continue;
+      const evidence = evidenceOf(unquoted(cells[index] ?? ''));
+      if (evidence === ',') return false;
+      hasPoint ||= evidence === '.';
+    }
+  }
+  return hasPoint;
+}
 
 /** Why the days of a column need a format from the map. */
 function refusalOfDays(rows: readonly TableRow[], index: number): ReadProblem | undefined {

@@ -70,6 +70,14 @@ export function isMonthFirst(cell: string): boolean {
   return Number(first) <= MAX_MONTH && (Number(second) > MAX_MONTH || /\d ?[ap]m$/i.test(cell));
 }
 
+/** Order of a cell's parts; undefined for a day that reads alike in every order, and for no day. */
+export function orderOfParts(cell: string): 'day first' | 'ambiguous' | undefined {
+  const [, first, second] = (cell.length <= MAX_DATE_CHARACTERS && PARTS.exec(cell)) || [];
+  if (Number(first) > MAX_MONTH) return 'day first';
+  const isAmbiguous = Number(second) <= MAX_MONTH && Number(first) !== Number(second);
+  return isAmbiguous ? 'ambiguous' : undefined;
+}
+
 /** Reads a cell as a day. A moment without a zone gives its day as written. */
 export function readDate(cell: string, type: CellType, convention: DateConvention): DateReading {
   const { dateFormat: format, refusedDays, timeZone } = convention;

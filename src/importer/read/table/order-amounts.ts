@@ -110,6 +110,27 @@ export function countOrder({ lists, amounts }: OrderParts, counting: Counting): 
   };
 }
 
+/** Freight and titles of an order that is refused; undefined where its rows contradict each other. */
+export function uncounted(
+  { lists, amounts }: OrderParts,
+  policy: Policy | undefined,
+  isOwn: boolean,
+): { frete: number | undefined; titulos: Item[] | undefined } {
+  const read = <Value>(get: () => Value): Value | undefined => {
+    try {
+      return get();
+    } catch (error) {
+      if (error instanceof AmountsRefused) return undefined;
+      throw error;
+    }
+  };
+  const frete = read(() => {
+    const gross = sumOf(amounts, 'frete');
+    return gross === undefined ? undefined : (gross - (sumOf(amounts, 'promocao') ?? 0)) / 1000;
+  });
+  return { frete, titulos: read(() => titlesOf(lists.titulos, policy, isOwn).titulos) };
+}
+
 /** Sum of products in thousandths; undefined if there are none, or an amount is missing. */
 function totalOfProducts(produtos: readonly Item[]): number | undefined {
   let sum = 0;

@@ -1,5 +1,5 @@
 import type { NovoPedido } from '../../../client/contract/schemas/novo-pedido.js';
-import { belowZero } from '../../checks.js';
+import { belowZero, oddDays } from '../../checks.js';
 import { InvalidRowError, type InvalidRowIssue } from '../../errors.js';
 import { assignSetFields, type CompiledMap, type SetField } from '../../map/compile-map.js';
 import type { Policy } from '../../map/pedido-map.js';
@@ -8,7 +8,7 @@ import type { NamedNotas, NotasOfOrders } from '../notas/notas-of-orders.js';
 import { placed } from '../position.js';
 import { IgnoredRow, type Row } from '../row-iterable.js';
 import type { Column } from './columns.js';
-import { AmountsRefused, countOrder, type OrderAmounts } from './order-amounts.js';
+import { AmountsRefused, countOrder, type OrderAmounts, uncounted } from './order-amounts.js';
 import { type Field, type Item, put } from './order-fields.js';
 import { type OrderParts, type OrderValue, readRows } from './order-parts.js';
 import type { RowGroup } from './rows.js';
@@ -19,6 +19,8 @@ export interface RowReader {
   file: string;
   columns: readonly Column[];
   map: CompiledMap;
+  /** Refusal of days that could all be months; undefined if one could not, or the map says. */
+  ambiguousDays: ReadProblem | undefined;
   /** The columns are the service's own. */
   isOwn: boolean;
   /** Policy for titles on several rows; undefined for the service's own columns. */
@@ -58,10 +60,14 @@ export function orderOfRows(group: RowGroup, reader: RowReader): Row {
   if (isCounted && named) issues.push(...named.join(pedido, line, counted));
   if (issues.length === 0) issues.push(...set());
   else {
-    // A refused order keeps the fields that are set, but no amounts and titles that were not
-    // counted.
-    set(({ field }) => isCounted || field.kind !== 'number');
-    if (!isCounted && !isOwn && rows.length > 1) delete pedido.titulos;
+    // A refused order keeps all that its rows give, so that to correct what is named is enough.
+    if (!isCounted) putUncounted(pedido, parts, reader);
+    set();
+  }
+  if (issues.length === 0 && reader.ambiguousDays) {
+    const [odd] = oddDays(pedido as unknown as NovoPedido);
+    const isOddAnyway = oddDays(withMonthsFirst(pedido)).length > 0;
+    if (odd && !isOddAnyway) issues.push({ path: odd.path, ...reader.ambiguousDays, line });
   }
   const { situacao } = pedido as { situacao?: Item };
   // Other systems may leave the channel's own status empty.
@@ -155,6 +161,20 @@ function countAmounts(
     issues.push({ ...error.issue, line: error.issue.line ?? rows[0]?.line });
     return undefined;
   }
+}
+
+/** The days of an order, read with the month first. */
+function withMonthsFirst({ dataVenda, dataFaturamento }: Item) {
+  const exchanged = (day: unknown) =>
+    typeof day === 'string' ? day.replace(/-(\d\d)-(\d\d)$/, '-$2-$1') : undefined;
+  return { dataVenda: exchanged(dataVenda), dataFaturamento: exchanged(dataFaturamento) };
+}
+
+/** Sets freight and titles of a refused order; not those whose rows contradict each other. */
+function putUncounted(order: Item, parts: OrderParts, { isOwn, titulos: policy }: RowReader) {
+  const { frete, titulos } = uncounted(parts, policy, isOwn);
+  if (frete !== undefined) order.valorFrete ??= frete;
+  putLists(order, parts, titulos ?? []);
 }
 
 /** Finds the first row of an order that equals an earlier row in every column with a target. */

@@ -7,7 +7,15 @@ import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { ReadSettings } from '../read-options.js';
 import { IgnoredRow, ignored, type Row } from '../row-iterable.js';
 import { type OnWarning, type ReadWarningCode, warned } from '../warning.js';
-import { type Column, type ColumnValues, isBlank, valuesOf, withRefusedDays } from './columns.js';
+import {
+  ambiguousDays,
+  type Column,
+  type ColumnValues,
+  isBlank,
+  isOpenDay,
+  valuesOf,
+  withRefusedDays,
+} from './columns.js';
 import { type Header, missingFields, pathsGiven, readHeader, shown } from './header.js';
 import { OF_ONE_ORDER } from './order-fields.js';
 import { orderOfRows, type RowReader } from './order-of-rows.js';
@@ -29,7 +37,7 @@ export function* readTable(
   const { columns, isOwn, map } = header;
   refuseOfOneOrder(file, header, settings);
   const data = dataRows(table, header);
-  const { groups, rows, totals } = groupRows(data, columns, map);
+  const { groups, rows, totals, headings } = groupRows(data, columns, map);
   const last = data.at(-1) === totals.at(-1) ? undefined : data.at(-1);
   const openLine = table.isEnded ? undefined : openLineOf(file, last, columns.length);
   const others = columns.flatMap((column): OtherColumn[] => {
@@ -48,13 +56,19 @@ export function* readTable(
   for (const { line } of totals) {
     onWarning({ ...warned('total-line-left-out'), file, line, path: '' });
   }
+  const [heading] = headings;
+  if (heading) {
+    const warning = warned('headings-left-out', { count: headings.length });
+    onWarning({ ...warning, file, line: heading.line, path: '' });
+  }
   const unset = Object.entries(settings.set ?? {}).filter(([path]) => !filled.has(path));
   const ofSet = compileMap({ defaults: asTemplates(Object.fromEntries(unset)) });
   const targets = columns.flatMap((column) => column.targets);
   const ofTitles = targets.find(({ field }) => field.path === 'titulos.valorTotal')?.policy;
   const reader: RowReader = {
     file,
-    columns: withRefusedDays(columns, rows),
+    columns: withRefusedDays(columns, rows, header.preset !== undefined),
+    ambiguousDays: header.preset ? undefined : ambiguousDays(columns.filter(isOpenDay), rows),
     isOwn,
     notas,
     map: {

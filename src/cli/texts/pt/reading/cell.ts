@@ -31,12 +31,16 @@ export const cellRules = {
     `está em uma coluna com o mês na frente na linha ${line}: se ela toda é assim, diga "dateFormat": "mm/dd/yyyy" dessa coluna no mapa; se não, corrija a coluna`,
   'days-mixed': ({ one, other }) =>
     `está em uma coluna com datas escritas de duas formas, na linha ${one} e na linha ${other}, como quando uma planilha troca o dia e o mês: importe o arquivo como o sistema o exportou; se todas as datas estão certas, diga "dateFormat": "dd/mm/yyyy" dessa coluna no mapa`,
+  'days-ambiguous': ({ line }) =>
+    `pode ter o dia ou o mês na frente, como na linha ${line}: nenhum dia do arquivo passa de 12, e os valores ou as outras datas sugerem o mês. Diga "dateFormat": "dd/mm/yyyy" ou "dateFormat": "mm/dd/yyyy" no mapa, da coluna ou do arquivo`,
   'unknown-word': ({ word, choices, suggestion, isMapped }) =>
-    `é ${ofShown(word)}${suggestion === undefined ? '' : `: você quis dizer "${suggestion}"?`} O serviço conhece ${choices.join(', ')}${isMapped ? `; diga uma vez no mapa o que ela é: "situacao": { ${word}: "…" }` : ''}`,
+    `é ${ofShown(word)}${suggestion === undefined ? '.' : `: você quis dizer "${suggestion}"?`} O serviço conhece ${choices.join(', ')}${isMapped ? `; diga uma vez no mapa o que ela é: "situacao": { ${ofShown(word)}: "…" }` : ''}`,
   'sale-undone': ({ word, situacao }) =>
     `é ${ofShown(word)}${word.toLowerCase() === JSON.stringify(situacao) ? '' : ` (${situacao})`}: uma venda cancelada, não paga ou devolvida não tem o que receber`,
+  'not-units': ({ shown }) =>
+    `deve ser um número inteiro de unidades, como 2, 2 un ou 2 pç; outras unidades, como kg, não são contadas; veio ${ofShown(shown)}`,
   'installments-unclear': ({ shown }) =>
-    `é ${ofShown(shown)}, que não diz quantas são as parcelas: escreva 3, 3x, 1/3 ou 30/60/90`,
+    `é ${ofShown(shown)}, que não diz quantas são as parcelas: escreva 3, 10x, 1/10 ou 30/60/90`,
   'installments-differ': ({ given, shown }) =>
     `é ${given}, mas o pagamento diz ${ofShown(shown)}: corrija um dos dois, ou diga só o meio de pagamento em values dessa coluna, no mapa`,
   'payment-not-made': ({ shown }) =>
@@ -48,4 +52,4 @@ export const cellRules = {
 } satisfies Partial<ReadRuleTexts>;
 
 /** A cell that is not shown is measured. */
-const ofShown = (shown: string) => shown.replace(/^(\d+) characters$/, '$1 caracteres');
+export const ofShown = (shown: string) => shown.replace(/^(\d+) characters$/, '$1 caracteres');

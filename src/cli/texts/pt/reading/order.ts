@@ -26,6 +26,12 @@ export const orderRules = {
   'below-zero': () =>
     'está abaixo de zero: uma devolução ou um estorno não é um pedido, tire as linhas dele. Se o sistema escreve valores assim, ponha absolute nessa coluna em um mapa',
   'out-of-range': ({ first, last }) => `deve ser de ${first} a ${last}: nenhuma venda tem outro`,
+  'sale-in-future': ({ dataVenda, today }) =>
+    `é ${dataVenda}, depois de hoje (${today}): confira se o dia e o mês estão trocados`,
+  'invoice-before-sale': ({ dataVenda, dataFaturamento }) =>
+    `é ${dataFaturamento}, dias antes da venda (dataVenda ${dataVenda}): confira as duas, e se o dia e o mês estão trocados`,
+  'sale-sent-undone': ({ pedido, canal }) =>
+    `é ${pedido} do seu lado e ${canal} no canal: com os nomes do serviço, o pedido vai assim. Deixe-o de fora se não há o que receber`,
   'nota-not-valid': ({ numero, reason }, { sentence }) =>
     `falta: a nota ${numero} do pedido ${sentence(reason)}. O serviço não aceita pedido sem nota válida: informe a chave dela`,
   'nota-returned': ({ numero, by }) =>

@@ -1,4 +1,5 @@
 import type { ReadRuleTexts } from '../../read-rule-texts.js';
+import { ofShown } from './cell.js';
 
 const TOPICS = {
   money: 'dinheiro',
@@ -23,9 +24,9 @@ export const tableRules = {
   'header-unreadable': ({ problems }, { sentence }) =>
     `tem um cabeçalho que não pode ser lido:${problems.length === 1 ? ` ${problems.map(sentence).join('')}` : problems.map((problem) => `\n  - ${sentence(problem)}`).join('')}`,
   'columns-undecided': ({ columns }) =>
-    `tem ${columns.length === 1 ? 'uma coluna' : `${columns.length} colunas`} sem decisão, que ${columns.length === 1 ? 'pode' : 'podem'} mudar o que é enviado:${columns.map(({ column, topic, values }) => `\n  - "${column}" fala de ${TOPICS[topic]}: ${values.join(', ')}. No mapa: ${JSON.stringify(column)}: null a ignora, ${JSON.stringify(column)}: "<campo>" a usa`).join('')}\nrecebiveis pedido map ARQUIVO pergunta uma a uma, e guarda as respostas`,
+    `tem ${columns.length === 1 ? 'uma coluna' : `${columns.length} colunas`} sem decisão, que ${columns.length === 1 ? 'pode' : 'podem'} mudar o que é enviado:${columns.map(({ column, topic, values }) => `\n  - "${column}" fala de ${TOPICS[topic]}: ${values.map(ofShown).join(', ')}. No mapa: ${JSON.stringify(column)}: null a ignora, ${JSON.stringify(column)}: "<campo>" a usa`).join('')}\nrecebiveis pedido map ARQUIVO pergunta uma a uma, e guarda as respostas`,
   'set-undecided': ({ field, column, values }, { option }) =>
-    `tem a coluna "${column}" (${values.join(', ')}), que pode trazer ${field}, e ${option('set')} daria o mesmo valor a todos os pedidos: diga no mapa ${JSON.stringify(column)}: "${field}" ou ${JSON.stringify(column)}: null`,
+    `tem a coluna "${column}" (${values.map(ofShown).join(', ')}), que pode trazer ${field}, e ${option('set')} daria o mesmo valor a todos os pedidos: diga no mapa ${JSON.stringify(column)}: "${field}" ou ${JSON.stringify(column)}: null`,
   'mapped-column-missing': ({ column }, { option }) =>
     `${option('map')} nomeia "${column}", que o arquivo não tem: exporte a coluna de novo, ou tire-a do mapa`,
   'repeated-field': ({ one, other, field }, { option }) =>
@@ -44,7 +45,7 @@ export const tableRules = {
   'row-cut': () =>
     'termina no meio da última linha: o arquivo está cortado, exporte ou copie de novo. Se está completo, ponha uma quebra de linha no fim',
   contradiction: ({ line }) =>
-    `contradiz a linha ${line}, do mesmo pedido: deixe o mesmo valor nas duas, ou uma delas vazia`,
+    `contradiz a linha ${line}, do mesmo pedido: deixe o mesmo valor nas duas, ou uma delas vazia. Linhas com o mesmo pedido e o mesmo pedidoCanal são um só pedido: se são dois, uma coluna tem de trazer um pedidoCanal para cada um`,
   'rows-equal': ({ earlier }) =>
     `a linha é igual à linha ${earlier}, e nada mostra se é uma segunda unidade ou o mesmo item outra vez: tire uma delas, ou escreva o item uma vez com toda a quantidade`,
   'titles-differ': () =>

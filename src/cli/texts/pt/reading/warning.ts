@@ -25,6 +25,12 @@ export const warningRules = {
   ignored: ({ reason }, { sentence }) => `${sentence(reason)}: ignorado`,
   'preset-chosen': ({ preset, title }) => `é lido com o preset ${preset} (${title})`,
   'total-line-left-out': () => 'é uma linha de totais, e não de um pedido: fica de fora',
+  'headings-left-out': ({ count }) =>
+    `${count === 1 ? 'uma linha só tem' : `${count} linhas só têm`} a primeira célula, como um título: ${count === 1 ? 'fica' : 'ficam'} de fora. Se há um pedido aí, preencha as outras células`,
+  'key-of-several': ({ pedidos }) =>
+    `é a mesma em vários pedidos (com a linha): ${pedidos.join(', ')}. Se não é uma nota para todos eles, corrija a chave`,
+  'titles-below': ({ titulos, expected }) =>
+    `somam ${titulos}, e produtos e frete somam ${expected}: vai assim, porque neste formato o pedido não tem campo de desconto. Se não houve desconto, corrija`,
   'sheet-left-out': ({ sheet, chosen, rows }) =>
     `a aba ${JSON.stringify(sheet)}, com ${rows} linhas preenchidas, fica de fora: os pedidos são lidos de ${JSON.stringify(chosen)}. Se ela tem pedidos, salve-a como um arquivo separado`,
   'folders-left-out': ({ count }, { option }) =>
