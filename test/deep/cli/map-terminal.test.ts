@@ -2,13 +2,14 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { chaveOf } from '../../importer/run/orders.js';
 import { recebiveis } from './binary.js';
 import { CliTerminal, hasTerminal, KEYS } from './terminal.js';
 
 const CHAVE = '3526050X0J92JY000196570010000006041448679011';
 const FILE = `Nº Pedido;Pedido Canal;Chave NF-e;Dt. Venda;Dt. Emissão NF;Frete;Situação;Parcelas;Total do Pedido;Qtd;Preço Unitário
 1;A;${CHAVE};13/01/2026;14/01/2026;10,00;Em limbo;1;110,00;2;50,00
-2;B;${CHAVE};14/01/2026;15/01/2026;10,00;Atendido;1;60,00;1;50,00
+2;B;${chaveOf(2)};14/01/2026;15/01/2026;10,00;Atendido;1;60,00;1;50,00
 `;
 
 let cwd: string;

@@ -69,9 +69,8 @@ still repeats nothing.`,
     '{{count}} invoice[|s] belong[s|] to no order of the file, and [is|are] in {{file}}. Write [its order|their orders] into its column pedido, and add {{option}}',
   'import.changed': 'Changed since they were sent; the service has what was sent:',
   'import.ignored': 'Nothing to send:',
-  'import.titulos': 'Titles that do not agree with products and freight, sent all the same:',
-  'import.titulos.dry-run':
-    'Titles that do not agree with products and freight; an import sends them all the same:',
+  'import.titulos': 'Orders sent that are worth checking:',
+  'import.titulos.dry-run': 'Orders worth checking; an import sends them all the same:',
   'import.duplicates':
     'Of "invalid", {{count}} row[|s] with the pedido and pedidoCanal of an earlier one: the first of each order is sent.',
   'import.rejected-before':

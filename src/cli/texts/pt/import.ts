@@ -75,9 +75,8 @@ execução ainda assim não repete nada.`,
     '{{count}} nota[|s] não [é|são] de nenhum pedido do arquivo, e est[á|ão] em {{file}}. Escreva o pedido de cada uma na coluna pedido, e acrescente {{option}}',
   'import.changed': 'Mudaram no arquivo depois do envio; o serviço tem o que foi enviado:',
   'import.ignored': 'Nada a enviar:',
-  'import.titulos': 'Títulos que não batem com produtos e frete, enviados assim mesmo:',
-  'import.titulos.dry-run':
-    'Títulos que não batem com produtos e frete; a importação os envia assim mesmo:',
+  'import.titulos': 'Pedidos enviados que convém conferir:',
+  'import.titulos.dry-run': 'Pedidos que convém conferir; a importação os envia assim mesmo:',
   'import.duplicates':
     'De "inválido", {{count}} linha[|s] com o pedido e o pedidoCanal de outra anterior: de cada pedido vai a primeira.',
   'import.rejected-before':
