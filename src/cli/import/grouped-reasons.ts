@@ -101,8 +101,9 @@ const OF_ALL = [
   'cliente.cpfCnpj',
 ];
 
-/** A wrong word is one reason in any field; for other rules the field counts. */
-const keyOf = ({ path, code, message, params }: ImportIssue): string =>
-  params?.word !== undefined
-    ? `${code} ${params.word}`
-    : `${path.replace(/\[\d+\]/g, '')} ${code ?? message}`;
+/** A wrong word is one reason in any field, each pair of situations another; for other rules the field counts. */
+function keyOf({ path, code, message, params }: ImportIssue): string {
+  if (params?.word !== undefined) return `${code} ${params.word}`;
+  const rule = code === 'sale-sent-undone' ? message : (code ?? message);
+  return `${path.replace(/\[\d+\]/g, '')} ${rule}`;
+}

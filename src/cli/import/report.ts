@@ -1,4 +1,4 @@
-import type { ImportResult, UnknownReason } from '../../importer/index.js';
+import type { ImportIssue, ImportResult, UnknownReason } from '../../importer/index.js';
 import type { CliContext } from '../context.js';
 import { issueText } from '../issue-text.js';
 import { onOneLine } from '../output/format.js';
@@ -35,6 +35,8 @@ export class Report {
   readonly #ignored: GroupedReasons;
   readonly #changed = new ShortList();
   readonly #warned = new ShortList();
+  /** Orders sent although they are cancelled or come back: hundreds, in an export of all orders. */
+  readonly #undone: GroupedReasons;
   readonly #unknown = new Map<UnknownReason, number>();
   #duplicates = 0;
   #stillRefused = 0;
@@ -47,6 +49,7 @@ export class Report {
     this.#input = input;
     this.#refused = new GroupedReasons(input, this.#text);
     this.#ignored = new GroupedReasons(input, this.#text);
+    this.#undone = new GroupedReasons(input, this.#text);
   }
 
   /** Takes note of a result. */
@@ -63,9 +66,14 @@ export class Report {
     if (unknownReason)
       this.#unknown.set(unknownReason, (this.#unknown.get(unknownReason) ?? 0) + 1);
     if (reason !== undefined) this.#ignored.add(result);
-    if (warnings) {
+    const undone = warnings?.filter(isUndone) ?? [];
+    const others = warnings?.filter((warning) => !isUndone(warning)) ?? [];
+    if (undone.length > 0) {
+      this.#undone.add({ ...result, mensagem: undefined, reason: undefined, issues: undone });
+    }
+    if (others.length > 0) {
       this.#warned.add(
-        () => `${place()}: ${warnings.map((warning) => issueText(warning, this.#text)).join('; ')}`,
+        () => `${place()}: ${others.map((warning) => issueText(warning, this.#text)).join('; ')}`,
       );
     }
     if (changedFields) this.#changed.add(() => `${place()}: ${changedFields.join(', ')}`);
@@ -88,17 +96,18 @@ export class Report {
     const decisions = [...this.#unknown].map(([reason, count]) =>
       text('import.unknown', { count: count, decision: text(`import.decision.${reason}`) }),
     );
+    const toCheck = text(isDryRun ? 'import.titulos.dry-run' : 'import.titulos');
     return [
       ...(this.#duplicates > 0 ? [text('import.duplicates', { count: this.#duplicates })] : []),
       ...(this.#sendAgain > 0 ? [text('import.rejected-before', { count: this.#sendAgain })] : []),
       ...decisions,
       ...this.#ignored.linesUnder(text('import.ignored')),
       ...this.#changed.linesUnder(text('import.changed'), text),
-      ...this.#warned.linesUnder(
-        text(isDryRun ? 'import.titulos.dry-run' : 'import.titulos'),
-        text,
-      ),
+      ...this.#warned.linesUnder(toCheck, text),
+      ...this.#undone.linesUnder(text('import.undone')),
       ...this.#refused.linesUnder(text('import.refused')),
     ];
   }
 }
+
+const isUndone = ({ code }: ImportIssue) => code === 'sale-sent-undone';

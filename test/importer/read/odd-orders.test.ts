@@ -126,6 +126,11 @@ it('rows with a first cell alone are passed over and counted', async () => {
   expect(counted).toMatchObject([{ line: 2, params: { count: 2 } }]);
 });
 
+it('a number alone in its row is an order that was cut, and is refused', async () => {
+  const { summary } = await check(table(row('1'), `LOJA-2${';'.repeat(12)}`), MAP);
+  expect([summary.valid, summary.invalid]).toEqual([1, 1]);
+});
+
 it('a refused order keeps all that its rows give', async () => {
   const rows = [row('1').replace(';A1;1;', ';A1;um;'), row('1').replace(';A1;', ';B2;')];
   const { results } = await check(table(...rows), MAP);

@@ -183,10 +183,14 @@ interface GroupedRows {
   headings: TableRow[];
 }
 
-/** True for a row of a table that fills only a first cell, which is no product and no invoice. */
+/** An order's number: what has it alone is a row that was cut, and no heading. */
+const LIKE_A_NUMBER = /^[^\s]*\d[^\s]*$/;
+
+/** True for a row of a table that fills only a first cell, with words: a heading, a group, a total. */
 function isHeading({ cells }: TableRow, columns: readonly Column[]): boolean {
   const isEmpty = (cell: string) => unquoted(cell) === '';
-  if (columns.length < HEADER_NAMES || isEmpty(cells[0] ?? '')) return false;
+  const first = unquoted(cells[0] ?? '');
+  if (columns.length < HEADER_NAMES || first === '' || LIKE_A_NUMBER.test(first)) return false;
   const isOfNumber = (columns[0]?.targets ?? []).every(({ field }) => NUMBERS.has(field.path));
   return isOfNumber && cells.slice(1).every(isEmpty);
 }
