@@ -213,10 +213,10 @@ describe('a call under a limit', () => {
     );
     const next = get(client);
     await new Promise((resolve) => setTimeout(resolve, 100));
-    const began = performance.now();
     stop.abort();
-    expect(new Set(await Promise.all(aborted))).toEqual(new Set(['ABORTED']));
-    expect(performance.now() - began).toBeLessThan(300);
+    const ended = Promise.all(aborted).then((codes) => new Set(codes));
+    // Long before the turn that they waited for.
+    expect(await Promise.race([ended, next])).toEqual(new Set(['ABORTED']));
     await next;
     const [first = 0, second = 0] = server.arrivals(ORDER).times;
     expect(server.arrivals(ORDER).count).toBe(2);
