@@ -3,13 +3,12 @@ import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
 import { InvalidRequestError } from '../../client/errors/invalid-request.js';
 import { InvalidFileError } from '../errors.js';
 import { asPedidoMap } from '../map/pedido-map.js';
-import { orderKey } from '../pedido-index.js';
 import { broken } from '../rules/read-rule.js';
 import { readBytes } from './contents.js';
 import { isFolder, openBytes, type ReplayableBytes } from './file-bytes.js';
-import { positionOf } from './position.js';
 import { checkReadOptions, type ReadPedidosOptions, type ReadSettings } from './read-options.js';
 import { isOrder, type Row, rowIterable } from './row-iterable.js';
+import { SharedKeys } from './shared-keys.js';
 import { warned } from './warning.js';
 
 /**
@@ -39,25 +38,23 @@ export function readPedidos(
 async function* readRows(file: string, given: ReadPedidosOptions): AsyncGenerator<Row, void> {
   const { notas: paths, onWarning = () => undefined, ...rest } = given;
   const options = { ...rest, onWarning };
-  if (givesKeyToAll(given)) onWarning({ ...warned('key-shared'), file, path: 'chaveNFe' });
+  const isShared = givesKeyToAll(given);
+  if (isShared) onWarning({ ...warned('key-shared'), file, path: 'chaveNFe' });
+  const keys = isShared ? undefined : new SharedKeys(file);
   // Opened once for both passes, so that a file rewritten between them is refused.
   const bytes = (await isFolder(file)) ? undefined : await openBytes(file);
-  if (paths === undefined) return yield* readFinished(file, bytes, options);
+  if (paths === undefined) return yield* readFinished(file, bytes, options, keys);
   const { Notas } = await import('./notas/notas.js');
   const notas = await Notas.load([paths].flat(), onWarning);
   // Only a pass over all orders shows the invoices that match two of them.
   for await (const _ of readFinished(file, bytes, { ...rest, notas, onWarning: () => undefined }));
   notas.endFirstPass();
-  yield* readFinished(file, bytes, { ...options, notas });
+  yield* readFinished(file, bytes, { ...options, notas }, keys);
   notas.reportLeft(onWarning);
 }
 
 /** True if the options give one invoice's key to every order. */
-function givesKeyToAll({
-  set,
-  complement,
-  map,
-}: Pick<ReadSettings, 'set' | 'complement' | 'map'>): boolean {
+function givesKeyToAll({ set, complement, map }: ReadPedidosOptions): boolean {
   const { fields, defaults } = asPedidoMap(map);
   return [set, complement, fields, defaults].some((given = {}) =>
     /^\w{44}$/.test(String(Reflect.get(given, 'chaveNFe'))),
@@ -68,43 +65,18 @@ async function* readFinished(
   file: string,
   bytes: ReplayableBytes | undefined,
   options: ReadSettings,
+  keys?: SharedKeys,
 ): AsyncGenerator<Row, void> {
   const { fitCustomer } = await import('./complete-rows.js');
   const rows = bytes ? readBytes(file, bytes, options) : readFolder(file, options);
-  const keys = new Map<string, OrdersOfKey>();
-  const mayDiffer = !givesKeyToAll(options);
   for await (const row of rows) {
     if (isOrder(row)) {
       fitCustomer(row, options.onWarning);
-      if (mayDiffer) noteKey(keys, row, file);
+      keys?.note(row);
     }
     yield row;
   }
-  for (const [, { orders, place }] of keys) {
-    if (orders.size < 2) continue;
-    const pedidos = [...orders.values()];
-    options.onWarning({ ...warned('key-of-several', { pedidos }), ...place, path: 'chaveNFe' });
-  }
-}
-
-/** Orders of one invoice key by their identity, and the place of the first. */
-interface OrdersOfKey {
-  orders: Map<string, string>;
-  place: { file: string; line: number };
-}
-
-/** More orders of one key are not named. */
-const MAX_NAMED = 10;
-
-function noteKey(keys: Map<string, OrdersOfKey>, order: NovoPedido, path: string): void {
-  const { chaveNFe, pedido, pedidoCanal } = order;
-  if (typeof chaveNFe !== 'string' || chaveNFe === '') return;
-  const { file = path, line = 1 } = positionOf(order) ?? {};
-  const known = keys.get(chaveNFe) ?? { orders: new Map(), place: { file, line } };
-  keys.set(chaveNFe, known);
-  if (known.orders.size < MAX_NAMED) {
-    known.orders.set(orderKey({ pedido, pedidoCanal }), `${pedido} (${line})`);
-  }
+  keys?.report(options.onWarning);
 }
 
 async function* readFolder(file: string, options: ReadSettings): AsyncGenerator<Row, void> {
