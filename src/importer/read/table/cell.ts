@@ -5,7 +5,7 @@ import type { ColumnTarget } from './columns.js';
 import { readDate } from './dates.js';
 import { readNumber } from './numbers.js';
 import type { Field } from './order-fields.js';
-import { paymentProblem } from './payment-cell.js';
+import { paymentProblem, SHORTEST_TERM_DAYS } from './payment-cell.js';
 import { type CellType, isNumberType } from './table.js';
 import { chaveOf, keyText, plain, shownCell, taxIdOf, unquoted } from './texts.js';
 
@@ -43,7 +43,8 @@ export function readCell(raw: string, target: ColumnTarget, type?: CellType): Ce
       if (field.path === 'titulos.qtTotalParcela') {
         return readInstallments(cell, target, type);
       }
-      return asUnits(readAmount(withoutUnit(cell, field), target, type), cell, field);
+      if (field.path === 'produtos.quantidade') return readUnits(cell, target, type);
+      return readAmount(cell, target, type);
     case 'date': {
       const read = readDate(cell, type, target);
       return 'day' in read ? { value: read.day } : read;
@@ -93,22 +94,18 @@ function ofSheet(cell: string) {
 
 const UNITS = /^(\d{1,9}(?:[.,]\d{1,4})?) ?(?:un|und|unid|unidades?|p[cç]s?|pe[cç]as?)\.?$/i;
 
-/** Removes a unit from a quantity: `1 un`. */
-const withoutUnit = (cell: string, { path }: Field): string =>
-  path === 'produtos.quantidade' ? (UNITS.exec(cell)?.[1] ?? cell) : cell;
-
-/** A cell that is no number, in the words of a quantity. */
-const asUnits = (read: CellReading, cell: string, { path }: Field): CellReading =>
-  path === 'produtos.quantidade' && read.problem?.code === 'not-a-number'
-    ? { problem: broken('not-units', { shown: shownCell(cell) }) }
-    : read;
+/** Number of units: `2`, `2 un`. */
+function readUnits(cell: string, target: ColumnTarget, type: CellType): CellReading {
+  const read = readAmount(UNITS.exec(cell)?.[1] ?? cell, target, type);
+  if (read.problem?.code !== 'not-a-number') return read;
+  return { problem: broken('not-units', { shown: shownCell(cell) }) };
+}
 
 const TIMES = /^(?:em )?(\d{1,2}) ?(?:x|vezes|parcelas?)(?: .{0,40})?$/i;
 /** `30/60/90` or `30/60/90 dias`: due days of the installments; `1/10`: the first of ten. */
 const PARTS = /^\d{1,3}(?: ?\/ ?\d{1,3})+(?: ?(?:d|dias|ddl)\.?)?$/i;
 /** No channel sells in this many installments; terms of payment are in days. */
 const FIRST_TERM = 28;
-const SHORTEST_TERM = 7;
 
 /** Number of installments: `3`, `3x sem juros`, `À vista`, `1/10`, `30/60/90`. */
 function readInstallments(
@@ -125,9 +122,10 @@ function readInstallments(
     const [first = 0, second = 0] = parts;
     const isRising = parts.every((part, at) => at === 0 || part > (parts[at - 1] ?? 0));
     const isOfDays = parts.length > 2 || first >= FIRST_TERM || /[a-z]/i.test(cell);
-    if (isOfDays) return isRising && first >= SHORTEST_TERM ? { value: parts.length } : unclear;
+    if (isOfDays)
+      return isRising && first >= SHORTEST_TERM_DAYS ? { value: parts.length } : unclear;
     const isOneOf = first >= 1 && first <= second && second < FIRST_TERM;
-    return isOneOf && (first < SHORTEST_TERM || second - first < SHORTEST_TERM)
+    return isOneOf && (first < SHORTEST_TERM_DAYS || second - first < SHORTEST_TERM_DAYS)
       ? { value: second }
       : unclear;
   }

@@ -49,16 +49,15 @@ export interface Column {
  * The columns, with the reason why days are not read: the rows contradict their format, or every
  * day could be a month, in a file that writes months first or its amounts as Americans do.
  *
- * @param isPreset the system is known, and writes the day first
+ * @param ambiguous refusal of days that are all readable with the month first too
  */
 export function withRefusedDays(
   columns: readonly Column[],
   rows: readonly TableRow[],
-  isPreset: boolean,
+  ambiguous: ReadProblem | undefined,
 ): readonly Column[] {
   const open = columns.filter(isOpenDay);
-  const mayBeAmerican =
-    !isPreset && ambiguousDays(open, rows) !== undefined && isAmerican(columns, rows);
+  const mayBeAmerican = ambiguous !== undefined && isAmerican(columns, rows);
   return columns.map((column) => {
     if (!open.includes(column)) return column;
     const refusedDays =

@@ -27,7 +27,7 @@ const TIMES = /\b(\d{1,2}) ?x\b|\b(\d{1,2}) (?:vezes|parcelas?)\b/;
 /** Due days of the installments, as in `Boleto 30/60/90`. */
 const DUE_DAYS = /\b\d{1,3}(?: ?\/ ?\d{1,3})+\b/;
 /** Shortest term of an installment, in days. */
-const SHORTEST_TERM_DAYS = 7;
+export const SHORTEST_TERM_DAYS = 7;
 /** No channel sells in more. */
 const MOST_INSTALLMENTS = 24;
 

@@ -65,10 +65,13 @@ export function* readTable(
   const ofSet = compileMap({ defaults: asTemplates(Object.fromEntries(unset)) });
   const targets = columns.flatMap((column) => column.targets);
   const ofTitles = targets.find(({ field }) => field.path === 'titulos.valorTotal')?.policy;
+  // A known system writes the day first.
+  const open = header.preset ? [] : columns.filter(isOpenDay);
+  const ambiguous = ambiguousDays(open, rows);
   const reader: RowReader = {
     file,
-    columns: withRefusedDays(columns, rows, header.preset !== undefined),
-    ambiguousDays: header.preset ? undefined : ambiguousDays(columns.filter(isOpenDay), rows),
+    columns: withRefusedDays(columns, rows, ambiguous),
+    ambiguousDays: ambiguous,
     isOwn,
     notas,
     map: {
