@@ -1,6 +1,7 @@
 import ky from 'ky';
 import { Cancelled, onTimeout } from '../../shared/cancellation.js';
 import { declaredCharset } from '../../shared/text/declared-charset.js';
+import { utf8Of } from '../../shared/text/utf8.js';
 import { TimeoutError } from '../errors/no-answer.js';
 import { type Call, eventOf } from './call.js';
 import type { RequestEvent } from './hooks.js';
@@ -264,15 +265,10 @@ async function readText(response: Response): Promise<string> {
   return decode(new Uint8Array(await response.arrayBuffer()), response.headers);
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
 /** Decodes a body: valid UTF-8 is read as UTF-8, whatever charset the headers declare. */
 export function decode(bytes: Uint8Array, headers: Headers): string {
-  try {
-    return utf8.decode(bytes);
-  } catch {
-    return decoderOf(declaredCharset(headers.get('content-type') ?? '')).decode(bytes);
-  }
+  const text = utf8Of(bytes);
+  return text ?? decoderOf(declaredCharset(headers.get('content-type') ?? '')).decode(bytes);
 }
 
 function decoderOf(charset: string | undefined): TextDecoder {

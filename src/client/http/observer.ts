@@ -3,18 +3,7 @@ import { safely } from '../../shared/safely.js';
 import type { EndpointName } from '../contract/endpoint.js';
 import type { Mismatch } from '../contract/read.js';
 import { InvalidResponseError } from '../errors/unclear-answer.js';
-import type {
-  CallEvent,
-  Hooks,
-  Logger,
-  MismatchEvent,
-  RequestEvent,
-  ResponseEvent,
-  RetryEvent,
-  SettleEvent,
-  WaitEvent,
-  WarningEvent,
-} from './hooks.js';
+import type { CallEvent, Hooks, Logger } from './hooks.js';
 import type { ResponseValidation } from './options.js';
 import type { Settings } from './settings.js';
 
@@ -122,23 +111,23 @@ function loggingHooks(logger: Logger): Required<Hooks> {
   const write = (level: Level, event: object, text: string) =>
     logger[level](event, `recebiveis ${text}`);
   return {
-    onRequest(event: RequestEvent) {
+    onRequest(event) {
       const { waitedMs, method, path } = event;
       const waited = waitedMs > 0 ? ` after waiting ${ms(waitedMs)}` : '';
       const level = waitedMs >= LONG_WAIT_MS ? 'info' : 'debug';
       return write(level, event, `${nameOf(event)} sends ${method} ${path}${waited}`);
     },
-    onResponse(event: ResponseEvent) {
+    onResponse(event) {
       const { status = 'no answer', durationMs } = event;
       return write('debug', event, `${nameOf(event)} got ${status} in ${ms(durationMs)}`);
     },
-    onRetry(event: RetryEvent) {
+    onRetry(event) {
       const { code, status, delayMs } = event;
       const failure = status === undefined ? code : `${code}, ${status}`;
       const text = `${nameOf(event)} failed (${failure}) and is repeated after ${ms(delayMs)}`;
       return write('info', event, text);
     },
-    onWait(event: WaitEvent) {
+    onWait(event) {
       const { limit, pausedMs } = event;
       const why =
         pausedMs > 0
@@ -146,18 +135,18 @@ function loggingHooks(logger: Logger): Required<Hooks> {
           : `the limit of ${limit.requests} requests in ${ms(limit.perMs)}`;
       return write('debug', event, `${nameOf(event)} waits for ${why}`);
     },
-    onSettle(event: SettleEvent) {
+    onSettle(event) {
       const { endpoint, callId, outcome, looks, durationMs } = event;
       const looked = `looked for ${looks} times in ${ms(durationMs)}: ${outcome}`;
       const level = outcome === 'recovered' ? 'info' : 'warn';
       return write(level, event, `${endpoint} #${callId} lost its answer, and was ${looked}`);
     },
-    onMismatch(event: MismatchEvent) {
+    onMismatch(event) {
       const { endpoint, path, expected } = event;
       const text = `${endpoint} was answered with ${path || 'something'} that should be ${expected}`;
       return write('warn', event, text);
     },
-    onWarning(event: WarningEvent) {
+    onWarning(event) {
       const { endpoint, path, message } = event;
       return write('warn', event, `${endpoint} sends ${path}, which ${message}`);
     },

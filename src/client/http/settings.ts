@@ -231,6 +231,7 @@ export function takeCallOptions<Options extends CallOptions>(
   { name, calledAs = name }: Endpoint,
   ownChecks = {} as OwnChecks<Options>,
 ): Options {
+  if (given === undefined || given === null) return {} as Options;
   const checks = { ...callOptions, ...ownChecks } as OptionChecks<CallOptions>;
   const read = readOptions<CallOptions>(given, checks);
   const taken = accepted(read, `Options of ${calledAs}`, name) as Options;

@@ -99,8 +99,7 @@ export class Transport implements Attempting {
     line?: CallerLine,
   ): CallPromise<T> {
     return callPromise(async (receipt) => {
-      const isPlain = given === undefined || given === null;
-      const taken = isPlain ? ({} as Options) : takeCallOptions(given, endpoint, ownChecks);
+      const taken = takeCallOptions(given, endpoint, ownChecks);
       const cancellation = this.#begin(endpoint, taken);
       const send: OpenCall['send'] = (row, request, ofRequest) =>
         this.#send(row, this.#newCall(cancellation, row, request, ofRequest, receipt));
