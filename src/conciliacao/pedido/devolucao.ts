@@ -30,7 +30,7 @@ export interface Devolucao {
   isDesfeita: boolean;
 }
 
-/** What moved, before it is judged. */
+/** Amounts that moved between channel and seller, before they are judged. */
 interface Valores {
   /** Commission charged. */
   cobradoCentavos: number;
@@ -54,7 +54,7 @@ export function settleDevolucao(
     cobradoCentavos: 0 - sumOf(conta.comissoes),
     estornadoCentavos: sumOf(conta.estornos),
     pagoCentavos: sumOf(conta.repasses) - voltouCentavos,
-    tomadoCentavos: 0 - sumOf(tomadas) - voltouCentavos,
+    tomadoCentavos: tomadoOf(conta, voltouCentavos),
   };
   const { cobradoCentavos, estornadoCentavos, pagoCentavos, tomadoCentavos } = valores;
   const none = { pagoCentavos, estornoCentavos: 0, isDesfeita: false };
@@ -100,9 +100,13 @@ export function settleDevolucao(
   return { ...none, isDesfeita: true };
 }
 
+/** Amount taken back, less the part that was given back. */
+const tomadoOf = ({ tomadas }: Conta, voltouCentavos: number): number =>
+  0 - sumOf(tomadas) - voltouCentavos;
+
 /** Finds the amount taken back and not given back, whatever else the order's lines may mean. */
 export function findTomado(conta: Conta, liquidacao: Liquidacao, apuracao: Apuracao): number {
-  const tomadoCentavos = 0 - sumOf(conta.tomadas) - returnedOf(conta, liquidacao);
+  const tomadoCentavos = tomadoOf(conta, returnedOf(conta, liquidacao));
   if (tomadoCentavos <= conta.toleranciaCentavos) return 0;
   const devolvidoCentavos = sumOf(conta.estornos) - tomadoCentavos;
   findDevolucao(conta, devolvidoCentavos, true, apuracao);
