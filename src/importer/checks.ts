@@ -5,8 +5,8 @@ import {
   novoPedidoWarnings,
 } from '../client/contract/schemas/novo-pedido.js';
 import { chaveNFeProblem } from '../shared/chave-nfe.js';
+import { daysBetween, today } from '../shared/days.js';
 import { isRecord } from '../shared/is-record.js';
-import { DAY_MS } from '../shared/timing/day-ms.js';
 import { titulosIssue } from './amounts.js';
 import { readCell } from './read/table/cell.js';
 import { fields, type Item, put } from './read/table/order-fields.js';
@@ -144,28 +144,23 @@ function implausible(order: unknown, now = new Date()): ImportIssue[] {
 const MOST_DAYS_BEFORE = 3;
 
 /** Warnings of days that hardly belong to a sale: in the future, or of an earlier invoice. */
-export function oddDays(
-  { dataVenda, dataFaturamento }: Readonly<Record<'dataVenda' | 'dataFaturamento', unknown>>,
-  now = new Date(),
-): ImportIssue[] {
+export function oddDays({
+  dataVenda,
+  dataFaturamento,
+}: Readonly<Record<'dataVenda' | 'dataFaturamento', unknown>>): ImportIssue[] {
+  if (typeof dataVenda !== 'string') return [];
   const issues: ImportIssue[] = [];
-  const today = TODAY.format(now);
-  if (typeof dataVenda !== 'string') return issues;
-  if (dataVenda > today) {
-    issues.push({ path: 'dataVenda', ...broken('sale-in-future', { dataVenda, today }) });
+  const hoje = today();
+  if (dataVenda > hoje) {
+    issues.push({ path: 'dataVenda', ...broken('sale-in-future', { dataVenda, today: hoje }) });
   }
-  const days = (Date.parse(dataVenda) - Date.parse(String(dataFaturamento))) / DAY_MS;
-  if (days > MOST_DAYS_BEFORE) {
-    const params = { dataVenda, dataFaturamento: String(dataFaturamento) };
-    issues.push({ path: 'dataFaturamento', ...broken('invoice-before-sale', params) });
+  if (typeof dataFaturamento !== 'string') return issues;
+  if (daysBetween(dataFaturamento, dataVenda) > MOST_DAYS_BEFORE) {
+    const problem = broken('invoice-before-sale', { dataVenda, dataFaturamento });
+    issues.push({ path: 'dataFaturamento', ...problem });
   }
   return issues;
 }
-
-const TODAY = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Sao_Paulo',
-  dateStyle: 'short',
-});
 
 /** Warning of a sale that is sent although it was cancelled or is being returned. */
 function undone({ situacao: { pedido, canal } }: NovoPedido): ImportIssue[] {

@@ -28,3 +28,11 @@ export function dayAfter(day: string, days: number): string {
 
 /** Days from one day to another, negative backwards. */
 export const daysBetween = (from: string, to: string): number => daysOf(to) - daysOf(from);
+
+const SAO_PAULO = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+});
+
+/** Today's day in São Paulo, `YYYY-MM-DD`. */
+export const today = (now = new Date()): string => SAO_PAULO.format(now);

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import type { ReconcileOptions } from '../../conciliacao/index.js';
 import type { InvalidRequestIssue } from '../../index.js';
 import type { Mirror } from '../../mirror/index.js';
+import { today } from '../../shared/days.js';
 import { lineOf } from '../../shared/json/line-of.js';
 import { choiceOf } from '../choice.js';
 import type { CliContext } from '../context.js';
@@ -126,10 +127,6 @@ function prazosOf(given: readonly string[], canais: readonly string[], text: Tex
   }
   return Object.keys(prazos).join() === '*' ? prazos['*'] : prazos;
 }
-
-/** Today's date in Brazil, `YYYY-MM-DD`. */
-const today = (): string =>
-  new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' });
 
 /** `Number('')` would be 0. */
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));

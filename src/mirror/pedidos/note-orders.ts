@@ -1,9 +1,10 @@
 import type { PedidoChave } from '../../client/contract/schemas/pedido-chave.js';
+import { today } from '../../shared/days.js';
 import type { MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
 import type { MirrorPlanOptions } from '../options.js';
 import type { MirrorSummary } from '../result.js';
-import { today, youngFrom } from '../run/today.js';
+import { youngFrom } from '../run/today.js';
 import { discoverPedidos } from './discover-pedidos.js';
 import type { Freshness } from './due-pedidos.js';
 import { type MirrorOrders, namesOf } from './orders-option.js';

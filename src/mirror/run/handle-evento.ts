@@ -1,6 +1,6 @@
 import type { Evento } from '../../client/contract/schemas/evento.js';
 import { day } from '../../shared/day.js';
-import { dayAfter } from '../../shared/days.js';
+import { dayAfter, today } from '../../shared/days.js';
 import type { MirrorClient } from '../client.js';
 import type { Database } from '../database/database.js';
 import type { MirrorHandleOptions } from '../options.js';
@@ -8,7 +8,6 @@ import { copyCiclo } from './copy-ciclo.js';
 import { listCiclos } from './list-ciclos.js';
 import { claimLoja, resolveLoja } from './resolve-loja.js';
 import { isNews, readKnown, selectCiclos } from './select-ciclos.js';
-import { today } from './today.js';
 import { noteUncopied } from './uncopied.js';
 
 /** Days listed before the event's day: two systems' clocks differ, and a delivery may have waited. */

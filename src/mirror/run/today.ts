@@ -1,12 +1,4 @@
-import { dayAfter } from '../../shared/days.js';
-
-const SAO_PAULO = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'America/Sao_Paulo',
-  dateStyle: 'short',
-});
-
-/** Today's date in São Paulo, `YYYY-MM-DD`. */
-export const today = (): string => SAO_PAULO.format(new Date());
+import { dayAfter, today } from '../../shared/days.js';
 
 /** The moment at which a day begins in São Paulo, in milliseconds since 1970. */
 export const beginningOf = (day: string): number => Date.parse(`${day}T00:00:00-03:00`);

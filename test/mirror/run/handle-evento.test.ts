@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readEvento } from '../../../src/client/contract/schemas/evento.js';
-import { today } from '../../../src/mirror/run/today.js';
-import { dayAfter } from '../../../src/shared/days.js';
+import { dayAfter, today } from '../../../src/shared/days.js';
 import { sampleEvento } from '../../../src/testing/index.js';
 import { openListedStore } from '../support/listed-store.js';
 
