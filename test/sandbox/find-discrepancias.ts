@@ -62,6 +62,7 @@ function ofPedido(
   const [repasses, charges, back] = [of('repasse'), of('comissão'), of('cancelamento de comissão')];
   const taken = [...of('cancelamento'), ...of('chargeback')];
   const isEntregue = situacao?.pedido === 'entregue';
+  const foiEntregue = isEntregue || situacao?.canal === 'entregue';
   const isComing = situacao?.pedido === 'em devolução';
   const isImproper = isEntregue && situacao?.canal === 'cancelado';
   const idCiclo = Number(lines[0]?.codigoCiclo);
@@ -89,7 +90,8 @@ function ofPedido(
     const repeated = sum(repasses) > due ? repeatedOf(parcelas) : 0;
     const difference = sum(repasses) - repeated - due;
     add('repasseEmDuplicidade', 'devolver', repeated);
-    if (repasses.length === 0) add('repasseAusente', 'cobrar', difference);
+    if (repasses.length === 0)
+      add('repasseAusente', foiEntregue ? 'cobrar' : 'conferir', difference);
     else if (difference < 0) add('repasseAMenor', isComing ? 'conferir' : 'cobrar', difference);
     else add('repasseAMaior', 'devolver', difference);
     // Commission that comes back without the money of the sale was charged too much before.

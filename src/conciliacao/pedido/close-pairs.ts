@@ -1,30 +1,49 @@
+import { sumOf } from '../centavos.js';
 import type { Achado } from './achado.js';
 
 /**
- * Two findings of an order that come to nothing are one arrangement of the channel, such as an installment
- * surcharge in the transfer and its fee, or an advance in the place of a transfer: both are in order.
+ * A surplus of an order and charges of it may be one arrangement of the channel, such as an installment
+ * surcharge in the transfer and its fee, or an advance in the place of a transfer. If they come to nothing,
+ * all are in order. If the charges may be the fee of the surplus, a person looks at all.
  */
 export function closePairs(achados: Achado[], toleranciaCentavos: number): Achado[] {
   if (achados.length < 2) return achados;
-  const closed = new Set<Achado>();
+  const closed = new Map<Achado, Partial<Achado>>();
   for (const surplus of achados) {
-    if (!MORE.has(surplus.regra) || surplus.valorCentavos <= 0 || closed.has(surplus)) continue;
-    const other = achados.find(
+    const { valorCentavos, motivo } = surplus;
+    if (!MORE.has(surplus.regra) || valorCentavos <= 0 || closed.has(surplus)) continue;
+    const charges = achados.filter(
       (one) =>
-        one !== surplus &&
-        one.motivo !== surplus.motivo &&
-        LESS.has(one.regra) &&
-        !closed.has(one) &&
-        Math.abs(one.valorCentavos + surplus.valorCentavos) <= toleranciaCentavos,
+        !closed.has(one) && one.motivo !== motivo && LESS.has(one.regra) && one.valorCentavos < 0,
     );
-    if (other) closed.add(surplus).add(other);
+    const closes = (some: readonly Achado[]) =>
+      some.length > 0 && Math.abs(sumOf(some) + valorCentavos) <= toleranciaCentavos;
+    const pair = charges.filter((one) => closes([one])).slice(0, 1);
+    const fees = charges.filter((one) => 0 - one.valorCentavos * FEE_SHARE <= valorCentavos);
+    const exact = [pair, charges, fees].find(closes);
+    for (const one of exact ? [surplus, ...exact] : []) closed.set(one, FECHADO);
+    if (exact || 0 - sumOf(fees) < valorCentavos * FEE_SHARE) continue;
+    for (const one of [surplus, ...fees].filter(isClaim)) closed.set(one, INCERTO);
   }
-  return achados.map((achado) =>
-    closed.has(achado)
-      ? { ...achado, acao: 'regular', regra: 'fechadoPorOutro', indefinido: undefined }
-      : achado,
-  );
+  if (closed.size === 0) return achados;
+  return achados.map((achado) => ({ ...achado, ...closed.get(achado) }));
 }
+
+/** A fee is about as large as the surplus it belongs to. */
+const FEE_SHARE = 0.8;
+
+const FECHADO = {
+  acao: 'regular',
+  regra: 'fechadoPorOutro',
+  indefinido: undefined,
+} as const;
+
+const INCERTO = {
+  acao: 'conferir',
+  decisao: 'o que veio a mais e o que foi cobrado podem ser um só arranjo do canal',
+} as const;
+
+const isClaim = ({ acao }: Achado): boolean => acao === 'cobrar' || acao === 'devolver';
 
 const MORE: ReadonlySet<string> = new Set(['repasseAMaior', 'custoSemContrato']);
 

@@ -42,10 +42,13 @@ export interface Conta {
   foiEntregue: boolean;
   /** No payment is to come: the order was cancelled before delivery, or its goods are coming back. */
   isCancelada: boolean;
+  /** The order was cancelled, and its goods are not on their way back. */
+  foiPerdida: boolean;
 }
 
 /** Situations on the platform of a sale that does not stand. */
-const SEM_VENDA: ReadonlySet<string> = new Set(['cancelado', 'em devolucao']);
+const EM_DEVOLUCAO = 'em devolucao';
+const SEM_VENDA: ReadonlySet<string> = new Set(['cancelado', EM_DEVOLUCAO]);
 
 /** Puts every line of an order where the rules look for it. */
 export function createConta(
@@ -57,6 +60,7 @@ export function createConta(
   const situacao = normalizedWord(pedido.situacaoPedido);
   const isEntregue = situacao === 'entregue';
   const isCanceladaNoCanal = normalizedWord(pedido.situacaoCanal) === 'cancelado';
+  const isCancelada = SEM_VENDA.has(situacao) || (!isEntregue && isCanceladaNoCanal);
   const conta: Conta = {
     pedido,
     parcelas,
@@ -76,7 +80,8 @@ export function createConta(
     isEntregue,
     isCanceladaNoCanal,
     foiEntregue: isEntregue || normalizedWord(pedido.situacaoCanal) === 'entregue',
-    isCancelada: SEM_VENDA.has(situacao) || (!isEntregue && isCanceladaNoCanal),
+    isCancelada,
+    foiPerdida: isCancelada && situacao !== EM_DEVOLUCAO,
   };
   if (lancamentos.length > 1) lancamentos.sort(compareLinhas);
   for (const lancamento of lancamentos) enter(conta, lancamento);

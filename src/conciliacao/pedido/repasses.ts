@@ -94,7 +94,7 @@ function findFalta(conta: Conta, liquidacao: Liquidacao, pago: Pago, apuracao: A
   const principal = ausentes.length > 0 ? ausentes : menores;
   const lessened = createParte(undefined, pago.descontos);
   if (lessened.conta.length > 0) principal.push(lessened);
-  const decisao = duvidaDe(conta, liquidacao);
+  const decisao = duvidaDe(conta, liquidacao, ausentes.length > 0);
   const of = {
     acao: decisao === undefined ? 'cobrar' : 'conferir',
     motivo: 'repasse',
@@ -126,12 +126,12 @@ function porqueOf(
 }
 
 /** Why a missing amount is unsure; undefined if it is sure. */
-function duvidaDe(conta: Conta, liquidacao: Liquidacao): string | undefined {
+function duvidaDe(conta: Conta, liquidacao: Liquidacao, faltaRepasse: boolean): string | undefined {
   const { pedido, acordo, comissaoCentavos, isCancelada, foiEntregue } = conta;
-  const { temComissao, vencidas, isSoPulada } = liquidacao;
+  const { temComissao, isSoPulada } = liquidacao;
   if (isCancelada) return 'a venda foi cancelada ou está em devolução';
   if (!temComissao && comissaoCentavos === null) return 'o registro não diz a comissão prevista';
-  if (vencidas.length > 0 && !foiEntregue) {
+  if (faltaRepasse && !foiEntregue) {
     const situacao = pedido.situacaoPedido ?? 'sem situação';
     return `o pedido não consta como entregue (${situacao}), e o canal pode pagar só depois da entrega`;
   }

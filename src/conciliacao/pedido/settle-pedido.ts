@@ -27,7 +27,10 @@ export interface PedidoApurado {
   liquidacao: Liquidacao;
   /** The amounts taken back undid the sale. */
   isDesfeita: boolean;
-  /** A line has a word that nobody has decided, so the sale was not compared. */
+  /**
+   * A word that nobody has decided moved money: it may be the transfer, the commission, or neither, so the
+   * sale was not compared.
+   */
   isIndefinida: boolean;
 }
 
@@ -55,15 +58,18 @@ export function settlePedido(
   const conta = createConta(pedido, lancamentos, apurando);
   const apuracao = new Apuracao();
   const liquidacao = createLiquidacao(conta, apurando);
-  const isIndefinida = temPalavraIndefinida(conta);
+  const indefinidas = [...conta.outras.values()].filter(([first]) => isIndefinido(first));
+  // Lines of a word that come to nothing paid nothing.
+  const isIndefinida = indefinidas.some((lines) => sumOf(lines) !== 0);
   const isDesfeita = isIndefinida
     ? leaveOpen(conta, liquidacao, apuracao)
     : settleVenda(conta, liquidacao, apuracao);
   const devidas = settleOutras(conta, isDesfeita, apuracao);
   const { devidoCentavos, tolerados } = apuracao;
-  const achados = isIndefinida
-    ? apuracao.achados.map(withoutClaim)
+  const closed = isIndefinida
+    ? apuracao.achados
     : closePairs(apuracao.achados, conta.toleranciaCentavos);
+  const achados = indefinidas.length > 0 ? closed.map(withoutClaim) : closed;
   const recebidoCentavos = exactSum(sumOf(lancamentos));
   if (recebidoCentavos !== exactSum(devidoCentavos) + exactSum(sumOf(achados))) {
     const where = `pedido ${JSON.stringify(pedido.pedido)}`;
@@ -84,10 +90,6 @@ export function settlePedido(
     isIndefinida,
   };
 }
-
-/** True if a line has a word that nobody has decided: it may be the transfer, the commission, or neither. */
-const temPalavraIndefinida = ({ outras }: Conta): boolean =>
-  [...outras.values()].some((lines) => isIndefinido(lines[0]) && sumOf(lines) !== 0);
 
 /**
  * Compares nothing of the sale until the word is decided, but shows what was taken back of a delivered

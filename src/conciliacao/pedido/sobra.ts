@@ -1,4 +1,5 @@
 import { sumOf } from '../centavos.js';
+import { normalizedWord } from '../normalized-word.js';
 import { type Apuracao, createParte, type Parte } from './achado.js';
 import { type Conta, linhasOfVenda, nameOfParcela } from './conta.js';
 import type { Lancamento } from './lancamento.js';
@@ -44,7 +45,16 @@ export function findSobra(
   const exceeding = exceedingLine(repasses, whole - left);
   const termos = { 'repasses do pedido': whole, 'menos o que é devido': left - whole };
   const partes = [createParte(exceeding?.ciclo, termos, exceeding?.linha.parcela)];
-  apuracao.add({ ...of, tipo: 'repasseAMaior', partes });
+  const palavras = new Set(repasses.map(({ linha }) => normalizedWord(linha.evento)));
+  // A subsidy or an indemnity that the contract reads as a transfer is the seller's.
+  const isOutra = palavras.size > 1 || conta.foiPerdida;
+  const decisao = 'o que passa do preço pode ser um subsídio ou uma indenização';
+  apuracao.add({
+    ...of,
+    tipo: 'repasseAMaior',
+    partes,
+    ...(isOutra && { acao: 'conferir', decisao }),
+  });
 }
 
 /** An installment came without its commission: the channel charged it there. */
@@ -67,7 +77,8 @@ const createParteRepetida = ({ ciclo, linha, valorCentavos }: Lancamento): Parte
 function repetidos({ repasses }: Conta): Lancamento[] {
   const seen = new Set<string>();
   return repasses.filter(({ linha, valorCentavos }) => {
-    const key = `${linha.titulo?.ordem} ${linha.parcela} ${valorCentavos}`;
+    const word = normalizedWord(linha.evento);
+    const key = `${word} ${linha.titulo?.ordem} ${linha.parcela} ${valorCentavos}`;
     const isAgain = seen.has(key);
     seen.add(key);
     return isAgain;

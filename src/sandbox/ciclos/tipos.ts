@@ -38,15 +38,16 @@ const ACAO: Record<Discrepancia, Acao> = {
   descontoSemPedido: 'conferir',
 };
 
-/** Situation in which a person must look: why it was taken back, or whether it is still owed. */
-const CONFERIR: Partial<Record<Discrepancia, string>> = {
-  chargeback: 'entregue',
-  repasseAMenor: EM_DEVOLUCAO,
-};
-
-/** Action of a kind, by the situation of the order. */
-export const acaoOf = (tipo: Discrepancia, { situacao }: StoredPedido): Acao =>
-  CONFERIR[tipo] === situacao.pedido ? 'conferir' : ACAO[tipo];
+/** Action of a kind, by the situation of the order: a person looks at what may be in order. */
+export function acaoOf(tipo: Discrepancia, { situacao }: StoredPedido): Acao {
+  const { pedido, canal } = situacao;
+  const foiEntregue = pedido === 'entregue' || canal === 'entregue';
+  const isUnsure =
+    (tipo === 'chargeback' && pedido === 'entregue') ||
+    (tipo === 'repasseAMenor' && pedido === EM_DEVOLUCAO) ||
+    (tipo === 'repasseAusente' && !foiEntregue);
+  return isUnsure ? 'conferir' : ACAO[tipo];
+}
 
 /** Part of a settlement that a kind changes: two kinds of one part would change the same centavos. */
 export const PARTE: Record<Discrepancia, 'repasse' | 'comissao' | 'frete' | 'avulso'> = {

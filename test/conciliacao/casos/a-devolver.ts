@@ -30,4 +30,29 @@ as duas parcelas duas vezes | Cada repetição se devolve. | 50+50 comissao=0 | 
   repasse 50 2026-05-01 p2 ; repasse 50 2026-06-01 p1 ; repasse 50 2026-07-01 p2 | - | devolver 10000
 um segundo repasse de outro valor, num ciclo depois | O pedido já estava pago: os 7,00 do segundo ciclo sobram. |
   comissao=0 | repasse 100 2026-04-01 p1 ; repasse 7 2026-05-01 p1 | - | devolver 700
+indenização lida como repasse, além do pedido pago | Ninguém devolve uma indenização. | - |
+  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; indenização 20 2026-05-01 p1 |
+  {"contrato":{"canais":{"Amazon":{"palavras":{"indenização":"repasse"}}}}} | conferir 2000
+indenização do valor do repasse, lida como repasse | Não é o mesmo repasse outra vez. | - |
+  repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; indenização 100 2026-05-01 p1 |
+  {"contrato":{"canais":{"Amazon":{"palavras":{"indenização":"repasse"}}}}} | conferir 10000
+indenização de um pedido perdido, acima do preço | O canal paga o que a perda custou. | situacao=cancelado/cancelado |
+  indenização 120 2026-04-01 p1 | {"contrato":{"canais":{"Amazon":{"palavras":{"indenização":"repasse"}}}}} | conferir 3500
+subsídio lido como repasse, ao lado da liberação | Ninguém devolve um subsídio. | - | liberação 100 2026-04-01 p1 ;
+  comissão -15 2026-04-01 p1 ; subsídio 7 2026-04-01 |
+  {"contrato":{"canais":{"Amazon":{"palavras":{"liberação":"repasse","subsídio":"repasse"}}}}} | conferir 700
+a mesma liberação duas vezes | Uma palavra do canal é o repasse: a repetição sobra. | - | liberação 100 2026-04-01 p1 ;
+  comissão -15 2026-04-01 p1 ; liberação 100 2026-05-01 p1 |
+  {"contrato":{"canais":{"Amazon":{"palavras":{"liberação":"repasse"}}}}} | devolver 10000
+acréscimo de parcelamento, e a tarifa em duas palavras | 6,00 e 4,00 são os 10,00: um arranjo do canal. | - |
+  repasse 110 2026-04-01 p1 ; comissão -21 2026-04-01 p1 ; antecipação -4 2026-04-01 | - | nada
+acréscimo de parcelamento, e a tarifa em dois custos | 6,00 e 4,00 são os 10,00. | - | repasse 110 2026-04-01 p1 ;
+  comissão -15 2026-04-01 p1 ; descontos -6 2026-04-01 ; antecipação -4 2026-04-01 | - | nada
+acréscimo de parcelamento, e uma tarifa de 9,00 | A tarifa pode ser a do acréscimo: nada se cobra nem se devolve. | - |
+  repasse 110 2026-04-01 p1 ; comissão -24 2026-04-01 p1 | - | conferir 1000 ; conferir -900
+acréscimo de parcelamento, e um custo de 9,00 sem contrato | O custo pode ser o do acréscimo. | - |
+  repasse 110 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; antecipação -9 2026-04-01 | - | conferir 1000 ; conferir -900
+acréscimo, a tarifa dele em duas palavras, e uma terceira | Quais das três são a tarifa ninguém decidiu. | - |
+  repasse 110 2026-04-01 p1 ; comissão -21 2026-04-01 p1 ; descontos -2 2026-04-01 ; antecipação -4 2026-04-01 | - |
+  conferir 1000 ; conferir -1200
 `);

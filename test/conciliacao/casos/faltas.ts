@@ -70,4 +70,14 @@ parcela do meio vencida, sem prazo dado | A terceira veio e a segunda não: algu
   conferir -3400
 duas multas de um pedido de ninguém | O pedido não é desta loja: alguém precisa ver. | nenhum |
   multa -5 2026-04-01 #X-9 @- ; multa -5 2026-05-01 #X-9 @- | - | conferir -1000
+comissão adiantada de um pedido que ainda não foi entregue | O canal pode pagar só depois da entrega. |
+  situacao=despachado/despachado | comissão -15 2026-03-02 p1 | - | conferir -10000
+o mesmo, com um prazo longo que não passou | Nada venceu, e nada foi entregue. | situacao=despachado/despachado |
+  comissão -15 2026-03-02 p1 | hoje=2026-04-01 prazoDias=365 | conferir -10000
+comissão toda adiantada, uma de três parcelas paga, sem entrega | As outras podem vir depois da entrega. |
+  40+40+40 comissao=18 situacao=aprovado/aprovado | comissão -6 2026-03-02 p1 ; comissão -6 2026-03-02 p2 ;
+  comissão -6 2026-03-02 p3 ; repasse 40 2026-04-01 p1 |
+  hoje=2026-04-02 prazoDias=365 | conferir -8000
+a menor antes da entrega | O canal pagou, e pagou menos: faltam 10,00. | situacao=despachado/despachado |
+  repasse 90 2026-04-01 p1 ; comissão -15 2026-04-01 p1 | - | cobrar -1000
 `);

@@ -29,4 +29,11 @@ imposto retido num pedido | O imposto é do arquivo, e não de um pedido: a conf
 linha sem valor | Uma palavra desconhecida que nada moveu não é um achado. | - | repasse 100 2026-04-01 p1 ;
   comissão -15 2026-04-01 p1 ; aviso 0 2026-04-01 | - | nada
 palavra desconhecida sem pedido | 9,90 de ninguém. | nenhum | "tarifa de saque" -9.9 2026-04-01 @- | - | conferir -990
+palavra que se desfez, ao lado de um repasse a menor | O pedido tem uma palavra que ninguém decidiu. | - |
+  repasse 90 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; ajuste -5 2026-04-01 ; ajuste 5 2026-05-01 | - | conferir -1000
+palavra que se desfez, ao lado de um repasse a maior | Também não se devolve. | - | repasse 110 2026-04-01 p1 ;
+  comissão -15 2026-04-01 p1 ; ajuste -5 2026-04-01 ; ajuste 5 2026-05-01 | - | conferir 1000
+duas palavras que se desfazem uma à outra | Cada uma é uma pergunta, e nada do pedido se cobra. | - |
+  repasse 90 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; ajuste -5 2026-04-01 ; acerto 5 2026-05-01 | - |
+  conferir -500 ; conferir 500
 `);
