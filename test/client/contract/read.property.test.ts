@@ -38,10 +38,10 @@ const places = ANSWERS.flatMap(([schema, fixture]) =>
     .map((path) => ({ schema, fixture, path })),
 );
 
-/** Any JSON, numbers as text left out: those become numbers. */
+/** Any JSON but numbers as text, which become numbers, and a key `__proto__`, which zod leaves out. */
 const foreign = fc
   .jsonValue({ maxDepth: 3 })
-  .filter((value) => !/"[+-]?\d/.test(JSON.stringify(value)));
+  .filter((value) => !/"[+-]?\d|"__proto__":/.test(JSON.stringify(value)));
 
 describe('reading', () => {
   it('never throws, and hands over what came, whatever stands in one place', () => {

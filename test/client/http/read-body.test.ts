@@ -87,13 +87,6 @@ describe('the body of a failure', () => {
     expect(text).toBe('');
   });
 
-  it('leaves no timer', async () => {
-    vi.useFakeTimers();
-    await read('ab', 'end', 503);
-    await read('ab', 'break', 503);
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
   it('may be missing', async () => {
     expect(await readBody(new Response(null, { status: 503 }), TIMEOUT_MS)).toBe('');
   });

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isRecebiveisError } from 'recebiveis';
 import type { Evento, ReceiverContext } from 'recebiveis/receiver';
 import { sampleEvento } from 'recebiveis/testing';
@@ -5,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { pending, serve, until } from './support.js';
 
 const CICLO = sampleEvento('ciclo');
+const isComplete = (request: IncomingMessage) => request.complete;
 const codes = (errors: unknown[]) => errors.map((error) => isRecebiveisError(error) && error.code);
 
 describe('a handler that fails', () => {
@@ -44,11 +46,13 @@ describe('a handler that fails', () => {
 
   it('fails all deliveries that wait for it, and is reported once', async () => {
     const gate = pending();
-    const { deliver, eventos, errors } = await serve({ onEvento: () => gate.promise });
+    const { deliver, eventos, errors, server } = await serve({ onEvento: () => gate.promise });
+    const sent: IncomingMessage[] = [];
+    server.on('request', (request) => sent.push(request));
     const answers = [deliver(CICLO), deliver(CICLO)];
-    await until(() => eventos.length > 0);
-    // The second delivery has come as well.
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await until(() => eventos.length > 0 && sent.length === 2 && sent.every(isComplete));
+    // The second delivery is read and compared with the first.
+    await new Promise((resolve) => setTimeout(resolve, 300));
     gate.reject(new Error('of the handler'));
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([500, 500]);
     expect(errors).toHaveLength(1);
