@@ -213,7 +213,8 @@ function* soltos(
     const acao = sumOf(lines) === 0 ? ('regular' as const) : ('conferir' as const);
     const partes = partesOfLinhas(lines, describeLinha);
     const of = { acao, motivo, regra, distincao: `${regra} ${motivo}`, partes };
-    return createAchado({ tipo: 'semExplicacao', lancamentos: lines, ...of });
+    const podeSerRepasse = regra === 'pedidoSemRegistro' && acao === 'conferir';
+    return createAchado({ tipo: 'semExplicacao', lancamentos: lines, ...of, podeSerRepasse });
   });
   yield* livro.publish(achados, dono);
 }

@@ -1,5 +1,5 @@
 import type { MirrorCiclo, MirrorLinha } from '../mirror/snapshot/snapshot.js';
-import { Lotes } from './avulsas/lotes.js';
+import { isRepasseEmFalta, Lotes } from './avulsas/lotes.js';
 import { Pares } from './avulsas/pares.js';
 import { ConciliacaoError } from './conciliacao-error.js';
 import type { Acordo } from './contrato/acordos.js';
@@ -10,6 +10,7 @@ import type { EventosLidos } from './eventos-lidos.js';
 import { NaoDecididos, resumoOf } from './nao-decididos.js';
 import type { Achado } from './pedido/achado.js';
 import { createLancamento, type Lancamento, type Regras } from './pedido/lancamento.js';
+import { reais } from './relatorio/formatos.js';
 import type { Discrepancia, NaoDecidido } from './result.js';
 import type { Balancos } from './totais/balancos.js';
 
@@ -25,7 +26,7 @@ export interface LivroOptions {
 export class Livro {
   /** Other sides that findings may have among lines of no order. */
   readonly pares = new Pares();
-  /** Sums of no order that may pay several orders. */
+  /** Money of no order, and the claims it may have paid. */
   readonly lotes = new Lotes();
   readonly #loja: string | undefined;
   readonly #ciclos: ReadonlyMap<number, MirrorCiclo>;
@@ -71,7 +72,7 @@ export class Livro {
   }
 
   /**
-   * Names the findings of one owner; a claim that a sum of several orders may pay waits for {@link
+   * Names the findings of one owner; a claim that money of no order may have paid waits for {@link
    * waiting}.
    */
   *publish(found: readonly Achado[], dono: Dono): Generator<Discrepancia> {
@@ -85,20 +86,27 @@ export class Livro {
     );
     for (const [index, discrepancia] of discrepancias.entries()) {
       const achado = achados[index] as Achado;
-      const mayBePaid = this.pares.isPaidElsewhere(discrepancia);
-      if (mayBePaid && achado.acao === 'cobrar') uncertain(achado, discrepancia, OUTRO_LADO);
-      const ofNumber = this.lotes.ofNumber(discrepancia);
-      if (ofNumber && achado.acao === 'cobrar') this.#mayBe(ofNumber, achado, discrepancia, NUMERO);
-      if (achado.acao === 'cobrar' && this.lotes.mayPay(discrepancia)) {
-        this.lotes.wait({ achado, discrepancia, dono });
-      } else yield this.#addUp(achado, discrepancia, dono);
+      const { id, canal } = discrepancia;
+      if (achado.podeSerRepasse && !isAvulsa) this.lotes.add(id, canal, achado);
+      const ofNumber = achado.acao === 'cobrar' ? this.lotes.ofNumber(discrepancia) : undefined;
+      if (ofNumber !== undefined) {
+        uncertain(achado, discrepancia, NUMERO);
+        this.#relate(discrepancia, ofNumber);
+      }
+      const mayBePaid = isRepasseEmFalta(discrepancia) || this.pares.isPaidElsewhere(discrepancia);
+      if (achado.acao !== 'cobrar' || !mayBePaid) yield this.#addUp(achado, discrepancia, dono);
+      else if (this.lotes.wait({ achado, discrepancia, dono, lotes: [] })) yield* this.waiting();
     }
   }
 
-  /** Yields the findings that waited; if one sum of no order pays several, they are to be checked. */
+  /** Yields the claims that waited; money of no order leaves those unsure that it may have paid. */
   *waiting(): Generator<Discrepancia> {
-    for (const { achado, discrepancia, dono, lote } of this.lotes.matched()) {
-      if (lote !== undefined) this.#mayBe(lote, achado, discrepancia, LOTE);
+    for (const { achado, discrepancia, dono, lotes, livreCentavos } of this.lotes.decide()) {
+      for (const lote of lotes) this.#relate(discrepancia, lote);
+      if (livreCentavos !== undefined) {
+        const livre = reais(livreCentavos).replace(/\s/g, ' ');
+        uncertain(achado, discrepancia, `o canal tem ${livre} sem pedido, que podem ter pago este`);
+      }
       yield this.#addUp(achado, discrepancia, dono);
     }
   }
@@ -107,7 +115,7 @@ export class Livro {
   *naoDecididas(): Generator<Discrepancia> {
     for (const palavra of this.#naoDecididos.list()) {
       const { achado, discrepancia } = createNaoDecidida(palavra, this.#loja);
-      discrepancia.relacionadas.push(...this.pares.daSolta(discrepancia.id));
+      discrepancia.relacionadas = [...this.pares.daSolta(discrepancia.id)];
       yield this.#addUp(achado, discrepancia, palavra.unico?.dono);
     }
   }
@@ -128,11 +136,10 @@ export class Livro {
     return decided;
   }
 
-  /** A claim that a sum of no order may have paid is to be checked, and each names the other. */
-  #mayBe(lote: string, achado: Achado, discrepancia: Discrepancia, decisao: string): void {
-    uncertain(achado, discrepancia, decisao);
-    discrepancia.relacionadas.push(lote);
-    this.pares.relate(lote, discrepancia.id);
+  /** A claim and a sum of no order that may have paid it name each other. */
+  #relate({ id, relacionadas }: Discrepancia, lote: string): void {
+    if (!relacionadas.includes(lote)) relacionadas.push(lote);
+    this.pares.relate(lote, id);
   }
 
   #addUp(achado: Achado, discrepancia: Discrepancia, dono: Dono | undefined): Discrepancia {
@@ -141,9 +148,7 @@ export class Livro {
   }
 }
 
-const OUTRO_LADO = 'um lançamento sem pedido, do mesmo valor, pode ser este';
 const NUMERO = 'um lançamento sem pedido tem o número deste';
-const LOTE = 'um lançamento sem pedido soma estes pedidos';
 
 function uncertain(achado: Achado, discrepancia: Discrepancia, decisao: string): void {
   achado.acao = 'conferir';

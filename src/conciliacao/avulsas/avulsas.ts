@@ -10,7 +10,7 @@ import {
   partesOfLinhas,
 } from '../pedido/achado.js';
 import type { Lancamento } from '../pedido/lancamento.js';
-import { indefinidoOf, settleCusto } from '../pedido/outras.js';
+import { indefinidoOf, isIndefinido, settleCusto } from '../pedido/outras.js';
 import { DO_PEDIDO } from '../regras/tipos-de-linha.js';
 
 /** A finding of lines of no order. */
@@ -94,6 +94,7 @@ function findAvulso(lancamentos: readonly Lancamento[]): Achado | undefined {
     distincao,
     partes: partesOfLinhas(lines, descrever),
     lancamentos: lines,
+    podeSerRepasse: isDeVenda(first) || isIndefinido(first) || first.tipo === 'antecipação',
     ...(indefinido && { indefinido }),
   });
 }

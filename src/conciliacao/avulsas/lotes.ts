@@ -1,129 +1,149 @@
 import { pushTo } from '../../shared/push-to.js';
+import { sumOf } from '../centavos.js';
 import type { Dono } from '../dono.js';
 import { normalizedWord } from '../normalized-word.js';
 import type { Achado } from '../pedido/achado.js';
 import type { Discrepancia } from '../result.js';
-import type { AchadoAvulso } from './avulsas.js';
 
-/** A claim that a sum of no order may have paid, together with others. */
-export interface CobrancaEmEspera {
+/** A claim that waits until every sum of its channel is known. */
+export interface Cobranca {
   achado: Achado;
   discrepancia: Discrepancia;
   dono: Dono;
+  /** Sums that may have paid it, the largest first, as far as they matter. */
+  lotes: string[];
+  /** The channel's money of no order, if it leaves the claim unsure. */
+  livreCentavos?: number;
 }
 
-/** A sum of no order. */
+/** A sum that came for no order. */
 interface Lote {
   id: string;
-  identificador: string | null;
   valorCentavos: number;
+  /** The part that has paid no claim yet. */
+  restoCentavos: number;
+  /** Day of its last transfer; undefined if it has none. */
+  dia: string | undefined;
+  podeSerRepasse: boolean;
   /** The channel took its commission from the sum. */
   temComissao: boolean;
 }
 
-/** Up to this many claims, every combination is tried; beyond it, only neighbours and pairs. */
-const MAX_COMBINED = 12;
+/** A payment comes to at least this part of the missing transfer: channels keep fees. */
+const LEAST_SHARE = 0.8;
 
-/** Sums that came for no order, and the claims of their channels that they may pay together. */
-export class Lotes {
-  readonly #lotes = new Map<string, Lote[]>();
-  readonly #waiting = new Map<string, CobrancaEmEspera[]>();
+/** Up to this part of what a channel misses, its money of no order leaves most claims sure. */
+const SURE_SHARE = 1 / 20;
 
-  add(id: string, { achado, canal, identificador }: AchadoAvulso): void {
-    const { valorCentavos, lancamentos } = achado;
-    const temComissao = lancamentos.some(({ tipo }) => tipo === 'comissão');
-    if (valorCentavos <= 0) return;
-    const lote = { id, identificador, valorCentavos, temComissao };
-    pushTo(this.#lotes, normalizedWord(canal), lote);
-  }
+const MAX_RELATED = 3;
 
-  mayPay(discrepancia: Discrepancia): boolean {
-    const lotes = this.#candidates(discrepancia);
-    return lotes.some((lote) => lote.valorCentavos + discrepancia.valorCentavos > 0);
-  }
-
-  /** The sum that carries the order's own number, as where the cycle has another name of the channel. */
-  ofNumber(discrepancia: Discrepancia): string | undefined {
-    const numbers = [discrepancia.pedido, discrepancia.pedidoCanal];
-    return this.#candidates(discrepancia).find(
-      ({ identificador }) => identificador !== null && numbers.includes(identificador),
-    )?.id;
-  }
-
-  /** Sums of the channel, if transfers are missing. */
-  #candidates({ canal, tipo }: Discrepancia): readonly Lote[] {
-    if (tipo !== 'repasseAusente' && tipo !== 'repasseAMenor') return [];
-    return this.#lotes.get(normalizedWord(canal)) ?? [];
-  }
-
-  wait(cobranca: CobrancaEmEspera): void {
-    pushTo(this.#waiting, normalizedWord(cobranca.discrepancia.canal), cobranca);
-  }
-
-  /** Every claim that waited, with the sum that pays it together with others, if there is one. */
-  *matched(): Generator<CobrancaEmEspera & { lote?: string | undefined }> {
-    for (const [canal, cobrancas] of this.#waiting) {
-      const inOrder = cobrancas.toSorted((one, other) => compare(one, other));
-      const paidBy = new Map<CobrancaEmEspera, string>();
-      for (const { id, valorCentavos, temComissao } of this.#lotes.get(canal) ?? []) {
-        // No channel takes the commission from the sum and charges it on the orders too.
-        const left = inOrder.filter(
-          (one) => !paidBy.has(one) && !(temComissao && one.achado.comissaoFoiCobrada),
-        );
-        for (const one of addingUpTo(left, valorCentavos)) paidBy.set(one, id);
-      }
-      for (const one of cobrancas) yield { ...one, lote: paidBy.get(one) };
-    }
-  }
-}
-
-const compare = (
-  { discrepancia: one }: CobrancaEmEspera,
-  { discrepancia: other }: CobrancaEmEspera,
-): number => (keyOf(one) < keyOf(other) ? -1 : 1);
-
-const keyOf = ({ dataVenda, id }: Discrepancia): string => `${dataVenda ?? ''} ${id}`;
+/** A store with more claims decides about them in several groups. */
+const MAX_WAITING = 5000;
 
 /**
- * Two or more claims that add up to an amount: neighbours by their sale, any two, or any combination of a
- * few.
+ * Sums that came for no order, and the claims of their channels that they may have paid: one by one, several
+ * together, or less a fee. Amounts do not tell which. If the money is large beside all that is missing,
+ * every claim it may have paid is unsure; otherwise as many as it can pay, the oldest first.
  */
-function addingUpTo(cobrancas: readonly CobrancaEmEspera[], amount: number): CobrancaEmEspera[] {
-  const values = cobrancas.map(({ discrepancia }) => 0 - discrepancia.valorCentavos);
-  const found = neighbours(values, amount) ?? two(values, amount) ?? any(values, amount) ?? [];
-  return found.map((index) => cobrancas[index] as CobrancaEmEspera);
+export class Lotes {
+  readonly #lotes = new Map<string, Lote[]>();
+  readonly #numbers = new Map<string, string>();
+  #waiting: Cobranca[] = [];
+
+  add(id: string, canal: string | null, achado: Achado): void {
+    const { valorCentavos, lancamentos, podeSerRepasse = false } = achado;
+    if (valorCentavos <= 0) return;
+    pushTo(this.#lotes, normalizedWord(canal), {
+      id,
+      valorCentavos,
+      restoCentavos: valorCentavos,
+      dia: lancamentos
+        .flatMap(({ ciclo }) => ciclo.dataRepasse ?? [])
+        .sort()
+        .at(-1),
+      podeSerRepasse,
+      temComissao: lancamentos.some(({ tipo }) => tipo === 'comissão'),
+    });
+    const numero = lancamentos[0]?.linha.identificador;
+    if (podeSerRepasse && numero) this.#numbers.set(keyOf(canal, numero), id);
+  }
+
+  /** The sum that carries the order's own number. */
+  ofNumber({ canal, tipo, pedido, pedidoCanal }: Discrepancia): string | undefined {
+    if (tipo !== 'repasseAusente' && tipo !== 'repasseAMenor') return undefined;
+    const of = (numero = '') => this.#numbers.get(keyOf(canal, numero));
+    return of(pedido) ?? of(pedidoCanal);
+  }
+
+  /** Keeps a claim for {@link decide}; true if so many wait that they are to be decided. */
+  wait(cobranca: Cobranca): boolean {
+    return this.#waiting.push(cobranca) >= MAX_WAITING;
+  }
+
+  /** Decides about every claim that waited; gives them in the order in which they came. */
+  decide(): Cobranca[] {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    const canais = new Map<string, Cobranca[]>();
+    for (const one of waiting) pushTo(canais, normalizedWord(one.discrepancia.canal), one);
+    for (const [canal, cobrancas] of canais) decideCanal(cobrancas, this.#lotes.get(canal) ?? []);
+    return waiting;
+  }
 }
 
-function neighbours(values: readonly number[], amount: number): number[] | undefined {
-  const ends = new Map([[0, 0]]);
-  let sum = 0;
-  for (const [index, value] of values.entries()) {
-    sum += value;
-    const from = ends.get(sum - amount);
-    if (from !== undefined && index > from) {
-      return Array.from({ length: index - from + 1 }, (_, place) => from + place);
+function decideCanal(cobrancas: readonly Cobranca[], all: readonly Lote[]): void {
+  const lotes = all
+    .filter(({ restoCentavos }) => restoCentavos > 0)
+    .sort((one, other) => other.valorCentavos - one.valorCentavos);
+  const livreCentavos = lotes.reduce((sum, { restoCentavos }) => sum + restoCentavos, 0);
+  const payable = cobrancas
+    .filter((one) => lotes.some((lote) => mayPay(lote, one)))
+    .sort((one, other) => (saleOf(one) < saleOf(other) ? -1 : 1));
+  const sureCentavos = (0 - sumOf(payable.map(({ achado }) => achado))) * SURE_SHARE;
+  for (const one of payable) {
+    let sum = 0;
+    for (const lote of lotes) {
+      if (sum > sureCentavos && one.lotes.length === MAX_RELATED) break;
+      if (!mayPay(lote, one)) continue;
+      sum += lote.restoCentavos;
+      if (one.lotes.length < MAX_RELATED) one.lotes.push(lote.id);
     }
-    ends.set(sum, index + 1);
+    if (sum > sureCentavos) one.livreCentavos = livreCentavos;
   }
-  return undefined;
+  for (const one of payable) {
+    const least = leastOf(one);
+    const paying = lotes.find((lote) => lote.restoCentavos >= least && mayPay(lote, one));
+    if (!paying) continue;
+    paying.restoCentavos = Math.max(0, paying.restoCentavos + one.achado.valorCentavos);
+    one.livreCentavos = livreCentavos;
+  }
 }
 
-function two(values: readonly number[], amount: number): number[] | undefined {
-  const seen = new Map<number, number>();
-  for (const [index, value] of values.entries()) {
-    const other = seen.get(amount - value);
-    if (other !== undefined) return [other, index];
-    seen.set(value, index);
-  }
-  return undefined;
+/** True for a whole missing transfer, or a third of one and more. */
+export const isRepasseEmFalta = (discrepancia: Discrepancia): boolean => {
+  const { tipo, valorCentavos, valorPedidoCentavos = 0 } = discrepancia;
+  if (tipo === 'repasseAMenor') return 0 - valorCentavos * 3 >= valorPedidoCentavos;
+  return tipo === 'repasseAusente';
+};
+
+/** A sum that may be a transfer pays missing ones; a sum of just its amount may pay any claim. */
+function mayPay(lote: Lote, cobranca: Cobranca): boolean {
+  const { achado, discrepancia } = cobranca;
+  const { dataVenda = '', valorCentavos } = discrepancia;
+  if (lote.dia !== undefined && lote.dia < dataVenda) return false;
+  if (lote.valorCentavos + valorCentavos === 0) return true;
+  if (!lote.podeSerRepasse || !isRepasseEmFalta(discrepancia)) return false;
+  // No channel takes the commission from a sum and charges it on the orders too.
+  const isOther = lote.temComissao && achado.foiLancado;
+  return !isOther && lote.valorCentavos >= leastOf(cobranca);
 }
 
-function any(values: readonly number[], amount: number): number[] | undefined {
-  if (values.length > MAX_COMBINED) return undefined;
-  for (let chosen = 1; chosen < 1 << values.length; chosen += 1) {
-    const indexes = [...values.keys()].filter((index) => (chosen >> index) & 1);
-    const sum = indexes.reduce((total, index) => total + (values[index] ?? 0), 0);
-    if (indexes.length > 1 && sum === amount) return indexes;
-  }
-  return undefined;
-}
+/** The least amount that pays a part of a claim, such as an installment. */
+const leastOf = ({ achado: { partes } }: Cobranca): number =>
+  LEAST_SHARE *
+  Math.min(...partes.map(({ conta }) => 0 - sumOf(conta)).filter((valor) => valor > 0));
+
+const saleOf = ({ discrepancia: { dataVenda = '', id } }: Cobranca): string => dataVenda + id;
+
+const keyOf = (canal: string | null, numero: string): string =>
+  JSON.stringify([normalizedWord(canal), numero]);

@@ -1,4 +1,3 @@
-import { pushTo } from '../../shared/push-to.js';
 import { normalizedWord } from '../normalized-word.js';
 import type { Discrepancia } from '../result.js';
 
@@ -7,19 +6,19 @@ import type { Discrepancia } from '../result.js';
  * them. They name each other; nothing is netted.
  */
 export class Pares {
-  readonly #soltas = new Map<string, string[]>();
-  readonly #pedidos = new Map<string, string[]>();
+  readonly #soltas = new Map<string, Set<string>>();
+  readonly #pedidos = new Map<string, Set<string>>();
 
   /** A finding of lines of no order. */
   solta(id: string, canal: string | null, valorCentavos: number): void {
-    pushTo(this.#soltas, keyOf(canal, valorCentavos), id);
+    addTo(this.#soltas, keyOf(canal, valorCentavos), id);
   }
 
   /** Notes an order's finding; returns the loose findings that may be its other side. */
   doPedido(id: string, canal: string | null, valorCentavos: number): readonly string[] {
     if (this.#soltas.size === 0 || valorCentavos === 0) return NONE;
-    const found = this.#soltas.get(keyOf(canal, 0 - valorCentavos)) ?? NONE;
-    for (const solta of found) pushTo(this.#pedidos, solta, id);
+    const found = [...(this.#soltas.get(keyOf(canal, 0 - valorCentavos)) ?? NONE)];
+    for (const solta of found) this.relate(solta, id);
     return found;
   }
 
@@ -30,12 +29,12 @@ export class Pares {
 
   /** Notes an order's finding that a loose finding may belong to, by another way than its amount. */
   relate(solta: string, pedido: string): void {
-    pushTo(this.#pedidos, solta, pedido);
+    addTo(this.#pedidos, solta, pedido);
   }
 
   /** The orders' findings that a loose finding may be the other side of. */
   daSolta(id: string): readonly string[] {
-    return this.#pedidos.get(id) ?? NONE;
+    return [...(this.#pedidos.get(id) ?? NONE)];
   }
 }
 
@@ -43,3 +42,7 @@ const NONE: readonly string[] = [];
 
 const keyOf = (canal: string | null, valorCentavos: number): string =>
   `${valorCentavos} ${normalizedWord(canal)}`;
+
+function addTo(sets: Map<string, Set<string>>, key: string, id: string): void {
+  sets.set(key, (sets.get(key) ?? new Set()).add(id));
+}

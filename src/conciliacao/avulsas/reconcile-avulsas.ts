@@ -25,14 +25,13 @@ export async function pairAvulsas(
 ): Promise<void> {
   const groups = grupos(snapshot, loja, (linha) => livro.read(linha, null), new CustosPorCiclo());
   for await (const { achados } of groups) {
-    for (const avulso of achados) {
-      const { achado, ...of } = avulso;
+    for (const { achado, ...of } of achados) {
       if (achado.acao === 'regular') continue;
       const id = achado.indefinido
         ? idOfNaoDecidida(of.canal, achado.indefinido.palavra, loja.loja)
         : idOf(achado, donoOf(loja, of));
       livro.pares.solta(id, of.canal, achado.valorCentavos);
-      if (achado.tipo === 'linhaSemPedido') livro.lotes.add(id, avulso);
+      livro.lotes.add(id, of.canal, achado);
     }
   }
 }

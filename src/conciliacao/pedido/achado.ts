@@ -27,8 +27,10 @@ export interface Achado {
   valorCentavos: number;
   /** Other lines of the order, if none has this reason. */
   outros?: readonly Lancamento[] | undefined;
-  /** The channel charged a commission on the order whose transfer is missing. */
-  comissaoFoiCobrada?: boolean;
+  /** The channel charged its commission on the order whose transfer is missing, or transferred a part. */
+  foiLancado?: boolean;
+  /** Money that is no order's, and may be the transfer of one. */
+  podeSerRepasse?: boolean | undefined;
   /** Reason that the amount is due; in Portuguese. */
   porque?: string | undefined;
   /** Last day on which the channel takes the claim, by the contract. */

@@ -60,5 +60,10 @@ export function joinPedidos(pedidos: readonly MirrorPedido[]): MirrorPedido {
 /** Nobody knows to which order of the cart the finding belongs. */
 export const asOfCarrinho = (achado: Achado): Achado =>
   achado.acao === 'cobrar' || achado.acao === 'devolver'
-    ? { ...achado, acao: 'conferir', decisao: 'o canal pagou juntos os pedidos de um carrinho' }
+    ? {
+        ...achado,
+        acao: 'conferir',
+        decisao: 'o canal pagou juntos os pedidos de um carrinho',
+        podeSerRepasse: true,
+      }
     : achado;

@@ -100,7 +100,7 @@ function findFalta(conta: Conta, liquidacao: Liquidacao, pago: Pago, apuracao: A
     motivo: 'repasse',
     lancamentos: linhasOfVenda(conta),
     outros: outrasLinhasOf(conta),
-    comissaoFoiCobrada: conta.comissoes.length > 0,
+    foiLancado: conta.comissoes.length + conta.repasses.length > 0,
     porque: porqueOf(conta, liquidacao),
     ...(decisao !== undefined && { decisao }),
   } as const;

@@ -44,4 +44,40 @@ soma líquida igual à de dois pedidos que já tiveram a comissão |
   - ; pedido=P-2 pedidoCanal=C-2 | comissão -15 2026-04-01 p1 ; comissão -15 2026-04-01 p1 @C-2 ;
   repasse 230 2026-04-01 #X-9 @- ; comissão -30 2026-04-01 #X-9 @- | - | cobrar -20000 ; conferir 20000
 crédito avulso | 12,00 que ninguém explicou. | nenhum | ajuste 12 2026-04-01 #A-1 @- | - | conferir 1200
+lote de dois pedidos sob uma palavra que ninguém decidiu | A liberação pode ser o pagamento dos dois. |
+  - ; pedido=P-2 pedidoCanal=C-2 | liberação 170 2026-04-01 #L-1 @- | hoje=2026-07-31 prazoDias=30 |
+  conferir -8500 P-1 ; conferir -8500 P-2 ; conferir 17000 | {"relacionadas":true}
+lote de dois pedidos sem identificador, como antecipação | O canal pode ter adiantado os dois. |
+  - ; pedido=P-2 pedidoCanal=C-2 | antecipação 170 2026-04-01 @- | hoje=2026-07-31 prazoDias=30 |
+  conferir -8500 P-1 ; conferir -8500 P-2 ; conferir 17000 | {"relacionadas":true}
+lote de dois pedidos menos uma tarifa | O canal ficou com 5,00. | - ; pedido=P-2 pedidoCanal=C-2 |
+  repasse 165 2026-04-01 #L-1 @- | hoje=2026-07-31 prazoDias=30 |
+  conferir -8500 P-1 ; conferir -8500 P-2 ; conferir 16500 | {"relacionadas":true}
+pedido pago sem nome, menos uma tarifa | Dos 85,00 o canal ficou com 4,00. | - | repasse 81 2026-04-01 @- |
+  hoje=2026-07-31 prazoDias=30 | conferir -8500 P-1 ; conferir 8100 | {"relacionadas":true}
+duas parcelas pagas sem nome | Cada linha pode ser uma delas. | 50+50 | repasse 42.5 2026-04-01 @- ;
+  repasse 42.5 2026-05-01 @- | hoje=2026-07-31 prazoDias=30 | conferir -8500 P-1 ; conferir 8500
+três pedidos que faltam, e um lote que paga dois | Qual deles não foi pago ninguém sabe. |
+  - ; pedido=P-2 pedidoCanal=C-2 ; pedido=P-3 pedidoCanal=C-3 | repasse 170 2026-04-01 #L-1 @- |
+  hoje=2026-07-31 prazoDias=30 | conferir -8500 P-1 ; conferir -8500 P-2 ; conferir -8500 P-3 ; conferir 17000
+uma linha pequena demais para um pedido | 20,00 não pagam nenhum dos dois. | - ; pedido=P-2 pedidoCanal=C-2 |
+  repasse 20 2026-04-01 @- | hoje=2026-07-31 prazoDias=30 | cobrar -8500 P-1 ; cobrar -8500 P-2 ; conferir 2000
+um lote de antes da venda | Em fevereiro o canal não pagou o que se vendeu em março. |
+  - ; pedido=P-2 pedidoCanal=C-2 | repasse 170 2026-02-01 #L-1 @- | hoje=2026-07-31 prazoDias=30 |
+  cobrar -8500 P-1 ; cobrar -8500 P-2 ; conferir 17000
+um lote de outro canal | A Shopee não paga os pedidos da Amazon. | - ; pedido=P-2 pedidoCanal=C-2 |
+  repasse 170 2026-04-01 #L-1 @- !Shopee | hoje=2026-07-31 prazoDias=30 |
+  cobrar -8500 P-1 ; cobrar -8500 P-2 ; conferir 17000
+um crédito que o contrato decidiu | Um rebate não é o repasse de dois pedidos. | - ; pedido=P-2 pedidoCanal=C-2 |
+  campanha 170 2026-04-01 @- |
+  {"hoje":"2026-07-31","prazoDias":30,"contrato":{"canais":{"Amazon":{"palavras":{"campanha":"rebate"}}}}} |
+  cobrar -8500 P-1 ; cobrar -8500 P-2 ; conferir 17000
+a metade de dois pedidos num lote | Cada um tem 40,00; os outros 90,00 vieram juntos. | - ; pedido=P-2 pedidoCanal=C-2 |
+  repasse 40 2026-04-01 p1 ; repasse 40 2026-04-01 p1 @C-2 ; repasse 90 2026-05-01 #L-1 @- | - |
+  conferir -4500 P-1 ; conferir -4500 P-2 ; conferir 9000 | {"relacionadas":true}
+um lote ao lado de um repasse 2,00 a menor | O pedido foi pago: o lote é de outros. | - | repasse 83 2026-04-01 p1 ;
+  repasse 170 2026-04-01 #L-1 @- | - | cobrar -200 P-1 ; conferir 17000
+o que sobra num carrinho, ao lado de um pedido que falta | O canal pode ter pago os três juntos. |
+  - ; pedido=P-2 ; pedido=P-3 pedidoCanal=C-3 | repasse 285 2026-04-01 ; comissão -30 2026-04-01 |
+  hoje=2026-07-31 prazoDias=30 | conferir -8500 P-3 ; conferir 8500
 `);
