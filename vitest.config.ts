@@ -33,7 +33,9 @@ const slow = [
   'test/support/ordinary-months/*.test.ts',
   'test/schemas/openapi-validators.test.ts',
   'test/shared/text/linear-expressions.test.ts',
-  'test/docs/{observability,conciliacao,ciclos,client,mirror,achados}.test.ts',
+  'test/docs/{generated,observability,conciliacao,ciclos,client,mirror,achados}.test.ts',
+  'test/client/errors/caller-line.test.ts',
+  'test/client/resources/leaks.test.ts',
   'test/importer/run/{again,pace,processes}.test.ts',
   'test/client/http/time.test.ts',
   'test/client/limits/shared-in-process.test.ts',
@@ -44,7 +46,7 @@ const slow = [
   'test/mirror/nomes.property.test.ts',
   'test/service/requests.test.ts',
   'test/e2e/switch-modes.test.ts',
-  'test/conciliacao/{mirror,achados/*}.test.ts',
+  'test/conciliacao/{evidencia-dos-casos,gabarito,mirror,achados/*}.test.ts',
   'test/events/receiver/{examples,hostile}.test.ts',
 ];
 
