@@ -1,3 +1,4 @@
+import { RecebiveisError } from '../../client/errors/base.js';
 import { isRecord } from '../../shared/is-record.js';
 import { parseEventoJson } from '../../shared/json/exact-json.js';
 import { declaredCharset } from '../../shared/text/declared-charset.js';
@@ -46,7 +47,7 @@ export async function readBody(
     );
   } catch (error) {
     reader.cancel().catch(() => {});
-    if (error instanceof Refusal) throw error;
+    if (error instanceof Refusal || error instanceof RecebiveisError) throw error;
     throw new Refusal(400, 'O corpo não chegou inteiro');
   }
 }

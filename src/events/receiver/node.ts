@@ -53,24 +53,37 @@ function toRequest(request: NodeRequest): Request {
     const init = { method: 'POST', headers, body: streamOf(request), duplex: 'half' };
     return new Request(url, init);
   }
-  const body = parsedBody(request);
+  // Written only on demand: credentials are checked first.
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        controller.enqueue(parsedBody(request));
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
   // A parsed body was decompressed before, and has a different length.
   headers.delete('content-encoding');
   headers.delete('content-length');
-  return new Request(url, { method: 'POST', headers, body });
+  const init = { method: 'POST', headers, body, duplex: 'half' };
+  return new Request(url, init);
 }
 
-function parsedBody({ rawBody, body, headers, readableEnded }: NodeRequest): BodyInit {
-  for (const bytes of [rawBody, body]) {
-    if (bytes instanceof Uint8Array) return bytes as Uint8Array<ArrayBuffer>;
-  }
+function parsedBody({ rawBody, body, headers, readableEnded }: NodeRequest): Uint8Array {
+  for (const bytes of [rawBody, body]) if (bytes instanceof Uint8Array) return bytes;
+  const encoder = new TextEncoder();
   // An empty text may be a field prepared by other code that read nothing into it.
-  if (typeof rawBody === 'string' && rawBody !== '') return rawBody;
+  if (typeof rawBody === 'string' && rawBody !== '') return encoder.encode(rawBody);
   // Parsers leave an empty object if they read nothing; the body then comes by a data listener.
   const isEmpty = isRecord(body) && Object.keys(body).length === 0;
   const isOfNobody = isEmpty && Number(headers['content-length'] ?? Infinity) > '{}'.length;
   if (body === undefined || isOfNobody || !readableEnded) throw bodyConsumed();
-  if (typeof body === 'string') return body;
+  return encoder.encode(typeof body === 'string' ? body : writtenAgain(body));
+}
+
+/** A body that a parser read, as JSON again. */
+function writtenAgain(body: unknown): string {
   try {
     return JSON.stringify(body, (_, value) => {
       if (mayHaveLostDigits(value)) throw digitsLost();

@@ -3,10 +3,13 @@ import { hostname } from 'node:os';
 import type { Database } from '../database/database.js';
 
 /** Lifetime of a lease in milliseconds; it is renewed every third of it. */
-const LEASE_MS = 60_000;
+const LEASE_MS = 30_000;
 
 /** Poll interval of a waiting run, in milliseconds. */
 const LOOK_MS = 500;
+
+/** Held by the runs of this process. */
+const ownHolders = new Set<string>();
 
 /** The right of one run to work on a store. It spares double work; the copy is right without it. */
 export class Lease {
@@ -27,6 +30,7 @@ export class Lease {
       onWait();
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
+    ownHolders.add(this.#holder);
     this.#timer = setInterval(() => void this.#renew().catch(() => {}), LEASE_MS / 3);
     this.#timer.unref();
   }
@@ -34,6 +38,7 @@ export class Lease {
   /** Never rejects: a lease that cannot be given back runs out, and the reason for the run's end matters more. */
   async release(): Promise<void> {
     clearInterval(this.#timer);
+    ownHolders.delete(this.#holder);
     await this.#database.kysely
       .deleteFrom('mirror_leases')
       .where('loja', '=', this.#loja)
@@ -81,10 +86,12 @@ export class Lease {
   }
 }
 
-/** True if the holder is a process of this machine that has ended: a killed process gives nothing back. */
+/** True if the holder is a process of this machine that was killed: it gives nothing back. */
 function isDead(holder: string | null): boolean {
   const [host, pid] = JSON.parse(holder ?? '[]') as [string?, number?];
   if (host !== hostname() || pid === undefined) return false;
+  // A container that starts again has the name and the process number of the killed one.
+  if (pid === process.pid) return !ownHolders.has(holder ?? '');
   try {
     process.kill(pid, 0);
     return false;

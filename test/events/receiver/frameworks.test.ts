@@ -65,6 +65,24 @@ describe('what is done before the receiver', () => {
     expect(errors).toMatchObject([{ message: expect.stringContaining('request.rawBody') }]);
   });
 
+  it('is not looked at before the credentials', async () => {
+    const { url, errors } = await behind(async (request) => {
+      await consume(request);
+      request.body = new Proxy(
+        {},
+        {
+          ownKeys: () => {
+            throw new Error('the body was read');
+          },
+        },
+      );
+    });
+    const stranger = { tipo: 'Bearer', token: 'guessed' } as const;
+    const answer = await read(await fetch(buildWebhookRequest(CICLO, stranger, { url })));
+    expect(answer).toMatchObject({ status: 401 });
+    expect(errors).toEqual([]);
+  });
+
   it('must not read it and leave nothing: this is reported', async () => {
     const { send, eventos, errors } = await behind(consume);
     expect(await read(await send())).toMatchObject({ status: 500 });
