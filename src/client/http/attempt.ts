@@ -45,7 +45,7 @@ export interface Attempting {
 export async function sendCall<Answer extends RawAnswer, T>(
   call: Call,
   parts: Attempting,
-  read: (exchange: Exchange) => Promise<Answer>,
+  read: (exchange: Exchange, permit: Permit) => Promise<Answer>,
   toValue: (understood: Understood, answer: Answer) => T,
 ): Promise<T> {
   const { endpoint, cancellation, retries } = call;
@@ -103,7 +103,7 @@ export async function sendCall<Answer extends RawAnswer, T>(
 async function attempt<Answer extends RawAnswer, T>(
   call: Call,
   parts: Attempting,
-  read: (exchange: Exchange) => Promise<Answer>,
+  read: (exchange: Exchange, permit: Permit) => Promise<Answer>,
   toValue: (understood: Understood, answer: Answer) => T,
 ): Promise<T> {
   const { endpoint, cancellation, timeoutMs, receipt } = call;
@@ -122,7 +122,7 @@ async function attempt<Answer extends RawAnswer, T>(
       call.token = await token.get(cancellation);
       call.attempts += 1;
       exchange = new Exchange(call, permit.waitedMs, parts.sendRequest, observer);
-      const answer = await read(exchange);
+      const answer = await read(exchange, permit);
       receipt.answer = { status: answer.status, headers: answer.headers };
       if (call.onAnswer) safely(call.onAnswer)(answer);
       const understood = understand(answer, endpoint, settings.classify);

@@ -145,11 +145,16 @@ export class Exchange {
     return answer;
   }
 
-  /** Sends the request and reads its answer up to the first piece of a success. */
-  async open(): Promise<OpenBody> {
+  /**
+   * Sends the request and reads its answer up to the first piece of a success.
+   *
+   * @param onHeaders called when the headers of a success are here, before its first piece
+   */
+  async open(onHeaders: () => void): Promise<OpenBody> {
     const response = await this.#within(() => this.#fetch());
     const { status, headers, ok, body } = response;
     this.status = status;
+    if (ok) onHeaders();
     const reader = ok ? body?.getReader() : undefined;
     let waitedMs = 0;
     const read = async () => {

@@ -133,7 +133,7 @@ export class Transport implements Attempting {
       const body = await sendCall(
         call,
         this,
-        (exchange) => exchange.open(),
+        (exchange, permit) => exchange.open(() => permit.end('answered')),
         (_, opened) => opened,
       );
       onOpen(body);

@@ -251,17 +251,25 @@ describe('a call under a limit', () => {
     expect(waits).toEqual(['pedido.get 0', 'pedido.get 0']);
   });
 
-  it('of a stream gives its permit back a window after the headers, however long it is read', async () => {
+  it('of a stream gives its permit back a window after the headers, before any piece and however long it is read', async () => {
     const server = await start();
     const detail = 'GET /api/v1/ciclos/detalhes/1/';
     const client = connect(server, { limits: { 'ciclos.get': { requests: 1, perMs: 300 } } });
-    const first = client.ciclos.stream(1);
-    await first.next();
-    const second = client.ciclos.stream(1, {}, { deadlineMs: 20_000 });
-    await second.next();
-    expect(server.arrivals(detail).count).toBe(2);
+    let firstPiece = () => {};
+    server.fail(detail, ({ answer, response }) => {
+      response.flushHeaders();
+      response.writeHead = () => response;
+      firstPiece = answer;
+    });
+    const streams = [1, 2, 3].map(() => client.ciclos.stream(1, {}, { deadlineMs: 20_000 }));
+    const [first, ...others] = streams.map((stream) => stream.next());
+    // The first has its headers alone until the others have come.
+    await Promise.all(others);
+    expect(server.arrivals(detail).count).toBe(3);
     expect(server.arrivals(detail).mostWithin(300)).toBe(1);
-    await Promise.all([first.return(undefined), second.return(undefined)]);
+    firstPiece();
+    expect(await first).toMatchObject({ done: false });
+    await Promise.all(streams.map((stream) => stream.return()));
   });
 });
 

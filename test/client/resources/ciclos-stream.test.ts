@@ -14,8 +14,6 @@ type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
 let answers: Answer[];
 let requests: string[];
-/** When each arrived, in milliseconds. */
-let arrivals: number[];
 /** Connections that a request came over, while they are open. */
 let sockets: Set<Socket>;
 let server: ReturnType<typeof createServer>;
@@ -24,11 +22,9 @@ let baseUrl: string;
 beforeEach(async () => {
   answers = [];
   requests = [];
-  arrivals = [];
   sockets = new Set();
   server = createServer((request, response) => {
     requests.push(request.url ?? '');
-    arrivals.push(performance.now());
     const { socket } = request;
     if (!sockets.has(socket)) socket.on('close', () => sockets.delete(socket));
     sockets.add(socket);
@@ -571,28 +567,14 @@ describe('the time of a stream', () => {
   });
 });
 
-describe('the permit of a stream', () => {
-  it('goes back a window after its headers', async () => {
-    answers = [whole({ eventos: [{ totalValor: 1, evento: 'a' }] })];
-    const client = connect({ limits: { 'ciclos.get': { requests: 1, perMs: 400 } } });
-    for await (const _ of client.ciclos.stream(7, 'eventos')) break;
-    await drain(client.ciclos.stream(7, 'eventos'));
-    await drain(client.ciclos.stream(7, 'eventos'));
-    const [first = 0, second = 0, third = 0] = arrivals;
-    expect(requests).toHaveLength(3);
-    expect(second - first).toBeGreaterThanOrEqual(400);
-    expect(third - second).toBeGreaterThanOrEqual(400);
-  });
-
-  it('and its hooks are those of a request', async () => {
-    answers = [whole({ eventos: [] })];
-    const events: string[] = [];
-    const hooks = {
-      onRequest: () => void events.push('request'),
-      onResponse: ({ status: code }: { status: number | undefined }) =>
-        void events.push(`response ${code}`),
-    };
-    await drain(connect({ hooks }).ciclos.stream(7, 'eventos'));
-    expect(events).toEqual(['request', 'response 200']);
-  });
+it('the hooks of a stream are those of a request', async () => {
+  answers = [whole({ eventos: [] })];
+  const events: string[] = [];
+  const hooks = {
+    onRequest: () => void events.push('request'),
+    onResponse: ({ status: code }: { status: number | undefined }) =>
+      void events.push(`response ${code}`),
+  };
+  await drain(connect({ hooks }).ciclos.stream(7, 'eventos'));
+  expect(events).toEqual(['request', 'response 200']);
 });
