@@ -1,9 +1,6 @@
+import { novoPedidoWarnings } from '../client/contract/novo-pedido-warnings.js';
 import { explain } from '../client/contract/refusal.js';
-import {
-  type NovoPedido,
-  novoPedido,
-  novoPedidoWarnings,
-} from '../client/contract/schemas/novo-pedido.js';
+import { type NovoPedido, novoPedido } from '../client/contract/schemas/novo-pedido.js';
 import { chaveNFeProblem } from '../shared/chave-nfe.js';
 import { daysBetween, today } from '../shared/days.js';
 import { isRecord } from '../shared/is-record.js';

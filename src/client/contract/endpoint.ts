@@ -1,5 +1,4 @@
 import type { IsRemoved, OtherNamed } from './read.js';
-import type { RequestIssue } from './refusal.js';
 import type { Schema, UrlSchema } from './schemas/schema.js';
 
 /**
@@ -37,8 +36,6 @@ export interface Endpoint {
   query?: UrlSchema;
   /** Checks the body. */
   body?: Schema;
-  /** Finds likely mistakes in a valid body: it is sent, and they are reported. */
-  warnings?: (body: never) => readonly RequestIssue[];
   /** Parses the answer. If the documentation shows none, it is absent, and any 2xx is a success. */
   response?: Schema;
   /** Parses the text of a success, if `JSON.parse` would lose digits. */

@@ -4,16 +4,10 @@ import type { Endpoint } from './endpoint.js';
 import { saysSuccess } from './mensagem.js';
 import type { IsRemoved } from './read.js';
 import { otherCiclo, otherCriado, otherPedido } from './read.js';
-import type { RequestIssue } from './refusal.js';
 import { cancelamentosPagina, comissoesPagina } from './schemas/analises.js';
 import { cicloDetalhe, ciclosPagina } from './schemas/ciclos.js';
 import { filaDocumento, filaId } from './schemas/fila.js';
-import {
-  type NovoPedido,
-  novoPedido,
-  novoPedidoWarnings,
-  pedidoRegistrado,
-} from './schemas/novo-pedido.js';
+import { novoPedido, pedidoRegistrado } from './schemas/novo-pedido.js';
 import {
   CICLO_PARTES,
   type CiclosGetParams,
@@ -142,7 +136,6 @@ export const endpoints = {
       perMinute: 1200,
       repeat: 'once',
       body: novoPedido,
-      warnings: (novo: NovoPedido): readonly RequestIssue[] => novoPedidoWarnings(novo),
       response: pedidoRegistrado,
       otherNamed: otherCriado,
       saysDone: ({ mensagem, chavePedido }) => saysSuccess(mensagem) || isName(chavePedido),

@@ -93,6 +93,35 @@ export interface Call {
   hadUnclearAttempt: boolean;
 }
 
+/** Calls of this process so far; numbers each one. */
+let calls = 0;
+
+export function newCall(
+  endpoint: Endpoint,
+  request: PreparedRequest,
+  cancellation: Cancellation,
+  receipt: Receipt,
+  options: CallOptions,
+  defaults: { timeoutMs: number; retries: number },
+): Call {
+  calls += 1;
+  receipt.callId = calls;
+  return {
+    id: calls,
+    endpoint,
+    request,
+    cancellation,
+    timeoutMs: options.timeoutMs ?? defaults.timeoutMs,
+    retries: options.retries ?? defaults.retries,
+    headers: options.headers,
+    onAnswer: options.onAnswer,
+    receipt,
+    attempts: 0,
+    mayHaveHappened: false,
+    hadUnclearAttempt: false,
+  };
+}
+
 /** The fields common to all events of a call. */
 export function eventOf({ id, endpoint, attempts }: Call, attempt = attempts): CallEvent {
   return {

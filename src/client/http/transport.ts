@@ -1,11 +1,7 @@
-import { Cancellation, Cancelled } from '../../shared/cancellation.js';
+import { Cancellation, Cancelled, onTimeout } from '../../shared/cancellation.js';
 import type { GivenOptions } from '../../shared/check-options.js';
-import type {
-  Endpoint,
-  EndpointInput,
-  EndpointName,
-  EndpointOutput,
-} from '../contract/endpoint.js';
+import { MAX_TIMER_MS } from '../../shared/timing/max-timer.js';
+import type { Endpoint, EndpointInput, EndpointOutput } from '../contract/endpoint.js';
 import { InvalidRequestError } from '../errors/invalid-request.js';
 import { ClientLimiter } from '../limits/client-limiter.js';
 import { successOf } from './answer.js';
@@ -15,20 +11,17 @@ import {
   type CallerLine,
   type CallPromise,
   callPromise,
+  newCall,
   type PreparedRequest,
   prepareRequest,
   type Receipt,
 } from './call.js';
 import { createSender, type OpenBody, type SendRequest } from './exchange.js';
 import { Mismatches, Observer } from './observer.js';
-import { OpenCalls } from './open-calls.js';
 import type { CallOptions, CloseOptions } from './options.js';
 import { outcomeOf, outcomeOfEnded } from './outcome.js';
 import { closeTimeoutMs, type OwnChecks, type Settings, takeCallOptions } from './settings.js';
 import { TokenSource } from './token.js';
-
-/** Calls of this process so far; numbers each one. */
-let calls = 0;
 
 /** A method call, whose requests share signal, deadline and receipt. */
 export interface OpenCall {
@@ -42,8 +35,18 @@ export interface OpenCall {
   ): Promise<EndpointOutput<Row>>;
 }
 
+interface OpenConsumer {
+  stop(options: { timeoutMs: number }): Promise<void>;
+}
+
 /**
- * Sends the calls of a client. `attempt.ts` makes each attempt and decides whether another follows.
+ * Closing waits for consumers this much longer than `timeoutMs`: a handler may settle late after
+ * its signal aborts.
+ */
+const CONSUMERS_GRACE_MS = 2000;
+
+/**
+ * Sends the calls of a client, and ends them when it is closed. `attempt.ts` makes each attempt and decides whether another follows.
  */
 export class Transport implements Attempting {
   /**
@@ -59,8 +62,12 @@ export class Transport implements Attempting {
   /** Options of the client with defaults. */
   readonly settings: Settings;
   readonly sendRequest: SendRequest;
-  readonly open = new OpenCalls();
+  readonly #calls = new Set<Cancellation>();
+  readonly #consumers = new Set<OpenConsumer>();
   #closing: Promise<void> | undefined;
+  /** True once no call is accepted any more. */
+  #isClosed = false;
+  #whenIdle = () => {};
 
   constructor(settings: Settings) {
     this.settings = settings;
@@ -102,7 +109,7 @@ export class Transport implements Attempting {
       const taken = takeCallOptions(given, endpoint, ownChecks);
       const cancellation = this.#begin(endpoint, taken);
       const send: OpenCall['send'] = (row, request, ofRequest) =>
-        this.#send(row, this.#newCall(cancellation, row, request, ofRequest, receipt));
+        this.#send(row, newCall(row, request, cancellation, receipt, ofRequest, this.settings));
       try {
         return await work({ cancellation, receipt, send }, taken);
       } catch (error) {
@@ -129,7 +136,7 @@ export class Transport implements Attempting {
   ): AsyncGenerator<Uint8Array, void, void> {
     const cancellation = this.#begin(endpoint, options);
     try {
-      const call = this.#newCall(cancellation, endpoint, request, options, {});
+      const call = newCall(endpoint, request, cancellation, {}, options, this.settings);
       const body = await sendCall(
         call,
         this,
@@ -139,7 +146,7 @@ export class Transport implements Attempting {
       onOpen(body);
       // Closing the client does not wait for a cancelled stream: its reader may be between two
       // items, or never come back.
-      cancellation.onCancel(() => this.open.leave(cancellation));
+      cancellation.onCancel(() => this.#leave(cancellation));
       try {
         yield* body.pieces;
       } catch (error) {
@@ -150,23 +157,50 @@ export class Transport implements Attempting {
     }
   }
 
+  /** Closing the client stops the consumer; the returned function forgets it. */
+  enterConsumer(consumer: OpenConsumer): () => void {
+    this.#consumers.add(consumer);
+    return () => void this.#consumers.delete(consumer);
+  }
+
   /**
    * Stops the consumers, then ends waiting calls at once and those in flight after `timeoutMs`, and
    * releases Redis.
    */
   close(options: CloseOptions | null | undefined): Promise<void> {
     const timeoutMs = closeTimeoutMs(options);
-    this.#closing ??= this.open.close(timeoutMs).then(() => this.limiter.close());
+    this.#closing ??= this.#close(timeoutMs);
     return this.#closing;
   }
 
-  /**
-   * Counts requests sent by another process, by their age in milliseconds; Redis has already
-   * counted them.
-   */
-  async spend(endpoint: Endpoint, agesMs: readonly number[]): Promise<void> {
-    const ages = [...agesMs];
-    await this.limiter.spend(endpoint, await this.token.storeId(), ages);
+  async #close(timeoutMs: number): Promise<void> {
+    const began = performance.now();
+    if (this.#consumers.size > 0) await this.#stopConsumers(timeoutMs);
+    this.#isClosed = true;
+    for (const call of this.#calls) call.endWhereItWaits('closed');
+    if (this.#calls.size > 0) {
+      const leftMs = Math.max(0, timeoutMs - (performance.now() - began));
+      const stop = onTimeout(leftMs, () => {
+        for (const call of this.#calls) call.cancel('closed');
+      });
+      await new Promise<void>((resolve) => {
+        this.#whenIdle = resolve;
+      });
+      stop();
+    }
+    await this.limiter.close();
+  }
+
+  async #stopConsumers(timeoutMs: number): Promise<void> {
+    const stops = [...this.#consumers].map((consumer) => consumer.stop({ timeoutMs }));
+    await new Promise<void>((resolve) => {
+      const waitMs = Math.min(timeoutMs + CONSUMERS_GRACE_MS, MAX_TIMER_MS);
+      const cancelTimer = onTimeout(waitMs, resolve);
+      void Promise.allSettled(stops).then(() => {
+        cancelTimer();
+        resolve();
+      });
+    });
   }
 
   #send<Row extends Endpoint>(endpoint: Row, call: Call): Promise<EndpointOutput<Row>> {
@@ -182,48 +216,24 @@ export class Transport implements Attempting {
   #begin(endpoint: Endpoint, options: CallOptions): Cancellation {
     // While its consumers stop, a client accepts the calls of their handlers, but reads no new
     // events.
-    const isRefused = this.open.isClosing && endpoint.name === 'fila.read';
-    if (this.open.isClosed || isRefused) {
+    const isRefused = this.#closing !== undefined && endpoint.name === 'fila.read';
+    if (this.#isClosed || isRefused) {
       const issue = { path: 'client', message: 'is closed: make another' };
       throw new InvalidRequestError(endpoint.calledAs ?? endpoint.name, [issue], endpoint.name);
     }
     const deadlineMs = options?.deadlineMs ?? this.settings.deadlineMs;
     const cancellation = new Cancellation(options?.signal, deadlineMs, options?.waitSignal);
-    this.open.enter(cancellation);
+    this.#calls.add(cancellation);
     return cancellation;
   }
 
   #end(cancellation: Cancellation): void {
     cancellation.dispose();
-    this.open.leave(cancellation);
+    this.#leave(cancellation);
   }
 
-  #newCall(
-    cancellation: Cancellation,
-    endpoint: Endpoint,
-    request: PreparedRequest,
-    options: CallOptions,
-    receipt: Receipt,
-  ): Call {
-    for (const { path, message, code } of endpoint.warnings?.(request.asked.body as never) ?? []) {
-      const name = endpoint.name as EndpointName;
-      this.observer.emit('onWarning', { endpoint: name, path, message, code });
-    }
-    calls += 1;
-    receipt.callId = calls;
-    return {
-      endpoint,
-      request,
-      cancellation,
-      timeoutMs: options.timeoutMs ?? this.settings.timeoutMs,
-      retries: options.retries ?? this.settings.retries,
-      headers: options.headers,
-      onAnswer: options.onAnswer,
-      receipt,
-      id: calls,
-      attempts: 0,
-      mayHaveHappened: false,
-      hadUnclearAttempt: false,
-    };
+  #leave(cancellation: Cancellation): void {
+    this.#calls.delete(cancellation);
+    if (this.#calls.size === 0) this.#whenIdle();
   }
 }

@@ -1,7 +1,6 @@
 import { must, type OptionChecks, readOptions } from '../../shared/check-options.js';
 import type { AnswerHead } from '../errors/base.js';
 import { accepted, InvalidRequestError } from '../errors/invalid-request.js';
-import { refuseForOf } from './for-of.js';
 import type { PageCursor } from './records.js';
 
 /** The contents of a page. */
@@ -142,14 +141,7 @@ export class PagePromise<T, Paginacao = unknown>
   }
 
   /** The pages, one after another. */
-  pages(): AsyncGenerator<Page<T, Paginacao>, void, undefined> {
-    return refuseForOf(
-      this.#pages(),
-      'Pages are requested one by one: write for await (const page of list.pages()) instead of for',
-    );
-  }
-
-  async *#pages(): AsyncGenerator<Page<T, Paginacao>, void, undefined> {
+  async *pages(): AsyncGenerator<Page<T, Paginacao>, void, undefined> {
     let page = await this.#firstPage();
     yield page;
     while (page.hasNextPage) {
@@ -181,8 +173,3 @@ export class PagePromise<T, Paginacao = unknown>
     return this.#first;
   }
 }
-
-refuseForOf(
-  PagePromise.prototype,
-  'A list is requested page by page: write for await (const item of list) instead of for, or await list.toArray({ max })',
-);

@@ -20,7 +20,7 @@ import type { Transport } from '../http/transport.js';
 export class FilaResource {
   readonly #transport: Transport;
   /** Closing the client stops its consumers. */
-  readonly #enter: EnterConsumer = (consumer) => this.#transport.open.enterConsumer(consumer);
+  readonly #enter: EnterConsumer = (consumer) => this.#transport.enterConsumer(consumer);
 
   constructor(transport: Transport) {
     this.#transport = transport;

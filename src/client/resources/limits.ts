@@ -35,7 +35,9 @@ export class LimitsResource {
       const message = 'must be a list of milliseconds';
       throw new InvalidRequestError('limits.spend', [{ path: 'agesMs', message }]);
     }
-    await showingCaller(this.#transport.spend(row, agesMs));
+    const ages = [...agesMs];
+    const { token, limiter } = this.#transport;
+    await showingCaller(token.storeId().then((store) => limiter.spend(row, store, ages)));
   }
 }
 

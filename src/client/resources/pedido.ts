@@ -134,6 +134,7 @@ export class PedidoResource {
   /** @returns found: the record, if the answer was lost and the order was found */
   async #create(creation: SentCreation): Promise<{ criado: PedidoCriado; found?: Pedido }> {
     const { novo, request, call, options } = creation;
+    await this.#warn(novo);
     try {
       return { criado: asCriado(novo, await call.send(CREATE, request, options)) };
     } catch (error) {
@@ -150,6 +151,14 @@ export class PedidoResource {
       const chavePedido = found._id;
       const criado = { mensagem: 'sucesso', chavePedido, pedido, pedidoCanal, recovered: true };
       return { criado, found };
+    }
+  }
+
+  /** Reports likely mistakes in an order, which is sent all the same. */
+  async #warn(novo: NovoPedido): Promise<void> {
+    const { novoPedidoWarnings } = await import('../contract/novo-pedido-warnings.js');
+    for (const { path, message, code } of novoPedidoWarnings(novo)) {
+      this.#transport.observer.emit('onWarning', { endpoint: CREATE.name, path, message, code });
     }
   }
 }

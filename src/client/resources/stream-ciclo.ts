@@ -1,5 +1,6 @@
 import { parseAnswerJson } from '../../shared/json/exact-json.js';
-import { JsonCutter, type JsonElement, JsonFault } from '../../shared/json/json-cutter.js';
+import { JsonCutter, type JsonElement } from '../../shared/json/json-cutter.js';
+import { JsonFault } from '../../shared/json/json-fault.js';
 import type { Endpoint, EndpointName } from '../contract/endpoint.js';
 import { endpoints } from '../contract/endpoints.js';
 import { ASKED_FOR, type IsRemoved, otherCiclo, readTolerantly } from '../contract/read.js';
@@ -12,8 +13,8 @@ import type { CicloParte } from '../contract/schemas/params.js';
 import type { Schema } from '../contract/schemas/schema.js';
 import { ConnectionError } from '../errors/no-answer.js';
 import { IncompleteAnswerError, InvalidResponseError } from '../errors/unclear-answer.js';
+import { decode } from '../http/body.js';
 import type { PreparedRequest } from '../http/call.js';
-import { decode } from '../http/exchange.js';
 import type { CallOptions } from '../http/options.js';
 import type { Transport } from '../http/transport.js';
 
@@ -133,7 +134,6 @@ function faultOf(error: JsonFault, items: number): unknown {
     syntax: `JSON at byte ${error.offset}, after ${items} items`,
     'not-an-object': 'a JSON object',
     'not-a-list': 'a list',
-    repeated: 'given once',
   }[error.code];
   return foreign([{ path: error.group ?? '', expected }]);
 }

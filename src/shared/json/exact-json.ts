@@ -1,3 +1,5 @@
+import { stringEnd } from './string-end.js';
+
 /** Only texts that match can hold a number that loses digits: of 16 digits or more, or with an exponent. */
 const MAY_LOSE_DIGITS = /(?:^|[:,[])\s*-?\d(?:[\d.]{15}|[\d.]*[eE])/;
 
@@ -42,7 +44,7 @@ function quoteNumbers(text: string, isQuoted: (written: string) => boolean): str
   for (let token = tokens.exec(text); token; token = tokens.exec(text)) {
     const [written] = token;
     if (written === '"') {
-      tokens.lastIndex = endOfString(text, token.index);
+      tokens.lastIndex = stringEnd(text, token.index) + 1;
     } else if (isQuoted(written)) {
       quoted += `${text.slice(copiedTo, token.index)}"${written}"`;
       copiedTo = tokens.lastIndex;
@@ -71,13 +73,4 @@ function decimalOf(written: string): string {
   return end === 0
     ? '0'
     : `${digits.slice(0, end)}e${Number(exponent) - decimals + digits.length - end}`;
-}
-
-/** The index after the closing quote: the first that an even number of backslashes precedes. */
-function endOfString(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
-    let backslashes = 0;
-    while (text[end - 1 - backslashes] === '\\') backslashes += 1;
-    if (backslashes % 2 === 0) return end + 1;
-  }
 }

@@ -9,6 +9,7 @@ import {
   OPEN_OBJECT,
   QUOTE,
 } from './bytes.js';
+import { JsonFault, type JsonFaultCode } from './json-fault.js';
 import { ValueScanner } from './value-scanner.js';
 
 /** An element cut out of a list, not yet parsed. */
@@ -19,34 +20,6 @@ export interface JsonElement {
   bytes: Uint8Array | undefined;
   /** Bytes from the beginning to the element. */
   offset: number;
-}
-
-/** Fault around or between the elements. */
-export type JsonFaultCode =
-  /** The input ends inside the object or list. */
-  | 'cut'
-  /** The text is not JSON at this offset. */
-  | 'syntax'
-  | 'not-an-object'
-  /** A member that must be a list is not. */
-  | 'not-a-list'
-  /** A list occurs twice, so that it is unknown which one counts. */
-  | 'repeated';
-
-/** A fault between the elements, after which nothing more can be cut. */
-export class JsonFault extends Error {
-  readonly code: JsonFaultCode;
-  /** The list with the fault. */
-  readonly group: string | undefined;
-  /** Bytes from the beginning to the fault. */
-  readonly offset: number;
-
-  constructor(code: JsonFaultCode, offset: number, group?: string) {
-    super(code);
-    this.code = code;
-    this.offset = offset;
-    this.group = group;
-  }
 }
 
 /**
@@ -100,8 +73,6 @@ export class JsonCutter {
   /** Lists that have begun. */
   readonly seen = new Set<string>();
   readonly #groups: ReadonlySet<string> | undefined;
-  /** Lists that occurred, including those whose value is null. */
-  readonly #named = new Set<string>();
   readonly #kept: string | undefined;
   readonly #scanner = new ValueScanner();
   readonly #elements: ByteCollector;
@@ -224,8 +195,6 @@ export class JsonCutter {
 
   #beginList(byte: number, index: number): void {
     const group = this.#group;
-    if (this.#named.has(group)) throw this.#fault('repeated', index, group);
-    this.#named.add(group);
     // A list whose value is null counts as absent.
     if (byte === NULL) {
       this.#enter('in skipped', byte, index);

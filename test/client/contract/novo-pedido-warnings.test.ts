@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { novoPedidoWarnings } from '../../../src/client/contract/novo-pedido-warnings.js';
 import type { NovoPedido } from '../../../src/client/contract/schemas/novo-pedido.js';
-import { novoPedidoWarnings } from '../../../src/client/contract/schemas/novo-pedido.js';
 import { novoPedidoFixture } from '../../fixtures/index.js';
 
 const novo = novoPedidoFixture as NovoPedido;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type NovoPedido, Recebiveis } from '../../../src/index.js';
+import type { NovoPedido } from '../../../src/index.js';
 import { novoPedidoMinimoFixture } from '../../fixtures/index.js';
 import { failureOf } from '../../support/exposed-text.js';
 import { faultClient } from '../../support/fault-client.js';
@@ -69,15 +69,6 @@ describe('a creation that is answered 421', () => {
     expect(headers).toMatchObject({ 'content-type': 'application/json' });
     expect(headers['content-length']).toBe(String(Buffer.byteLength(JSON.stringify(novo))));
     expect(headers['transfer-encoding']).toBeUndefined();
-  });
-});
-
-describe('a creation that fetch refuses to send', () => {
-  it.each([6000, 10080, 6667])('to port %i was never sent', async (port) => {
-    const baseUrl = `http://127.0.0.1:${port}`;
-    const client = new Recebiveis({ baseUrl, token: 'token-of-tests', retries: 0 });
-    const error = await failureOf(client.pedido.create(novo));
-    expect(error).toMatchObject({ code: 'CONNECTION', reason: 'bad port' });
   });
 });
 

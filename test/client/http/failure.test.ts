@@ -12,7 +12,6 @@ describe('a request that never left', () => {
     ['the name is not resolved', system('EAI_FAIL', 'getaddrinfo'), 'EAI_FAIL'],
     ['as Bun says it', system('ConnectionRefused'), 'ConnectionRefused'],
     ['the certificate is old', fetchFailed(system('CERT_HAS_EXPIRED')), 'CERT_HAS_EXPIRED'],
-    ['the port is refused', fetchFailed(new Error('bad port')), 'bad port'],
     [
       'at each address',
       { errors: [system('ECONNREFUSED', 'connect'), system('ENOTFOUND')] },

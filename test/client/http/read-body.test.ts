@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readBody } from '../../../src/client/http/exchange.js';
+import { readBody } from '../../../src/client/http/body.js';
 
 const TIMEOUT_MS = 9000;
 

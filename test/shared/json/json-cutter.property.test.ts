@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { JsonCutter, JsonFault } from '../../../src/shared/json/json-cutter.js';
+import { JsonCutter } from '../../../src/shared/json/json-cutter.js';
+import { JsonFault } from '../../../src/shared/json/json-fault.js';
 import { anyCodePoints } from '../../support/any-code-points.js';
 import { runs } from '../../support/property-runs.js';
 

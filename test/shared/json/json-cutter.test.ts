@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { JsonCutter, JsonFault } from '../../../src/shared/json/json-cutter.js';
+import { JsonCutter } from '../../../src/shared/json/json-cutter.js';
+import { JsonFault } from '../../../src/shared/json/json-fault.js';
 
 const encoder = new TextEncoder();
 
@@ -36,13 +37,6 @@ describe('JsonCutter', () => {
     ['{"outro" 1}', ['syntax', undefined, 9]],
   ])('refuses %j', (body, fault) => {
     expect(cut(body).fault).toEqual(fault);
-  });
-
-  it('refuses a list that occurs twice, after the elements of the first', () => {
-    expect(cut('{"eventos":[1],"x":[],"event\\u006fs":[2]}')).toEqual({
-      found: ['eventos 1'],
-      fault: ['repeated', 'eventos', 37],
-    });
   });
 
   it('keeps nothing of an element over the cap, and goes on after it', () => {

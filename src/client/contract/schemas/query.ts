@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { daysBetween } from '../../../shared/days.js';
+import { DAY_MS } from '../../../shared/timing/day-ms.js';
 import { broken } from '../rule.js';
 import { documented } from './documented.js';
 import type { Schema, UrlSchema } from './schema.js';
@@ -124,7 +124,7 @@ function periodInOrder() {
       ...broken({ rule: 'period-order' }),
       when: hasNoIssue,
     }),
-    z.refine(({ inicio, fim }) => daysBetween(inicio, fim) <= MAX_DAYS, {
+    z.refine(({ inicio, fim }) => Date.parse(fim) - Date.parse(inicio) <= MAX_DAYS * DAY_MS, {
       ...broken({ rule: 'max-days', max: MAX_DAYS }),
       when: hasNoIssue,
     }),
