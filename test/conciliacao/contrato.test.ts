@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import {
   type Contrato,
-  type Discrepancia,
   proposeContrato,
   type ReconcileOptions,
   reconcile,
@@ -11,13 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { runs } from '../support/property-runs.js';
 import type { LinhaDoCaso, PedidoDoCaso } from './casos/caso.js';
 import { dadosDoCaso } from './casos/registro.js';
-
-/** `acao valor`, in centavos, without what is in order and came to nothing. */
-const written = (discrepancias: readonly Discrepancia[]): string[] =>
-  discrepancias
-    .filter(({ acao, valorCentavos }) => acao !== 'regular' || valorCentavos !== 0)
-    .map(({ acao, valorCentavos }) => `${acao} ${valorCentavos}`)
-    .sort();
+import { written } from './support/achados.js';
 
 const ABRIL = '2026-04-01';
 const line = (evento: string, valor: number, data = ABRIL, of: Partial<LinhaDoCaso> = {}) =>

@@ -45,8 +45,10 @@ export function proposeContrato(
     const of = canal === undefined ? undefined : proposed.get(canal);
     if (canal === undefined || !of || of.prazoDias !== undefined) continue;
     const dias = Math.max(1, p90Dias);
+    const ate = dias === 1 ? '1 dia' : `${dias} dias`;
+    const pagamentos = amostras === 1 ? '1 pagamento' : `${amostras} pagamentos`;
     const trust = amostras < FEW_PAYMENTS ? ', poucos para confiar' : '';
-    const shown = `nove de cada dez pagamentos vieram em até ${dias} dias; ${amostras} pagamentos${trust}`;
+    const shown = `nove de cada dez pagamentos vieram em até ${ate}; ${pagamentos}${trust}`;
     proposed.set(canal, {
       ...of,
       prazoDias: '?',
