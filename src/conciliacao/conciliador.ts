@@ -12,7 +12,6 @@ import { pairAvulsas, reconcileAvulsas } from './avulsas/reconcile-avulsas.js';
 import { sumOf } from './centavos.js';
 import { ConciliacaoError } from './conciliacao-error.js';
 import { Contagem } from './contagem.js';
-import { withCanais } from './contrato/acordos.js';
 import { type Dono, donoOfPedido } from './dono.js';
 import { Livro } from './livro.js';
 import type { CheckedOptions } from './options.js';
@@ -46,9 +45,8 @@ export class Conciliador {
     this.#contagem = new Contagem(options);
   }
 
-  async *discrepancias(given: MirrorSnapshot): AsyncGenerator<Discrepancia> {
+  async *discrepancias(snapshot: MirrorSnapshot): AsyncGenerator<Discrepancia> {
     const { acordos, toleranciaCentavos } = this.#options;
-    const snapshot = withCanais(given, acordos);
     const lojas = await snapshot.lojas();
     const contagem = this.#contagem;
     contagem.begin(lojas);

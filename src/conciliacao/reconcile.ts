@@ -1,5 +1,5 @@
 import { InvalidRequestError } from '../client/errors/invalid-request.js';
-import type { MirrorSnapshot } from '../mirror/snapshot/snapshot.js';
+import type { CanalOf, MirrorSnapshot } from '../mirror/snapshot/snapshot.js';
 import { isIterable } from '../shared/is-iterable.js';
 import { isRecord } from '../shared/is-record.js';
 import { Conciliador } from './conciliador.js';
@@ -10,8 +10,12 @@ import type { Conciliacao, Discrepancia, ResumoDaConciliacao } from './result.js
 
 /** The parts of a mirror that a reconciliation reads; a mirror from `openMirror` fits. */
 export interface EspelhoLegivel {
-  /** The copy as it is now, in pages. */
-  snapshot(): Promise<MirrorSnapshot>;
+  /**
+   * The copy as it is now, in pages.
+   *
+   * @param canalOf the one name of each channel, by the contract: cycles and records come with it
+   */
+  snapshot(canalOf?: CanalOf): Promise<MirrorSnapshot>;
 }
 
 /** Yields findings one by one, and the sums after the last. */
@@ -54,11 +58,15 @@ export function reconcileStream(
   source: EspelhoLegivel | DadosProprios,
   options: ReconcileOptions = {},
 ): FluxoDeDiscrepancias {
-  const conciliador = new Conciliador(checkOptions(options));
+  const checked = checkOptions(options);
+  const { canalOf } = checked.acordos;
+  const conciliador = new Conciliador(checked);
   checkSource(source);
   let isDone = false;
   async function* read(): AsyncGenerator<Discrepancia> {
-    const snapshot = await (isMirror(source) ? source.snapshot() : readDadosProprios(source));
+    const snapshot = await (isMirror(source)
+      ? source.snapshot(canalOf)
+      : readDadosProprios(source, canalOf));
     try {
       yield* conciliador.discrepancias(snapshot);
       isDone = true;

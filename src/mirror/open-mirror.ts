@@ -33,7 +33,7 @@ import { handleEvento } from './run/handle-evento.js';
 import { planMirror } from './run/plan-mirror.js';
 import { runMirror } from './run/run-mirror.js';
 import { readSnapshot } from './snapshot/read-snapshot.js';
-import type { MirrorSnapshot } from './snapshot/snapshot.js';
+import type { CanalOf, MirrorSnapshot } from './snapshot/snapshot.js';
 
 /** Place of a mirror, and whether it must exist already. */
 export type OpenMirrorOptions = MirrorPlace & {
@@ -119,8 +119,10 @@ export interface Mirror extends AsyncClosable {
   /**
    * The copy as it is now, in pages, for `reconcile`. Close it: until then SQLite keeps later writes in
    * its log, and PostgreSQL keeps a connection of the pool.
+   *
+   * @param canalOf joins the lines and orders of a channel that has several names, under one of them
    */
-  snapshot(): Promise<MirrorSnapshot & AsyncClosable>;
+  snapshot(canalOf?: CanalOf): Promise<MirrorSnapshot & AsyncClosable>;
   /** The ledger of findings, beside the copy. */
   readonly achados: MirrorAchados;
   /**
@@ -215,7 +217,8 @@ function mirrorOf(database: Database): Mirror {
     },
     check: () => open(() => checkMirror(kysely)),
     status: () => open(() => statusOfMirror(kysely)),
-    snapshot: () => open(async () => readSnapshot(await database.openReader(), database.failure)),
+    snapshot: (canalOf) =>
+      open(async () => readSnapshot(await database.openReader(), database.failure, canalOf)),
     achados: achadosOf(database, open),
     close,
     [Symbol.asyncDispose]: close,

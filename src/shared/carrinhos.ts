@@ -39,10 +39,14 @@ export class Carrinhos<Pedido extends Nomeado, Linha extends DoPedido> {
     }
   }
 
+  /** True if the channel's number is a cart's. */
+  has(pedidoCanal: string | null, canal: string | null): boolean {
+    return this.#of(pedidoCanal, canal) !== undefined;
+  }
+
   /** Keeps a line that names a cart only by its channel's number; false when it names no cart. */
   take(pedidoCanal: string | null, canal: string | null, linha: Linha): boolean {
-    if (pedidoCanal === null || canal === null) return false;
-    const carrinho = this.#carrinhos.get(keyOf(pedidoCanal, canal));
+    const carrinho = this.#of(pedidoCanal, canal);
     carrinho?.linhas.push(linha);
     return carrinho !== undefined;
   }
@@ -70,6 +74,11 @@ export class Carrinhos<Pedido extends Nomeado, Linha extends DoPedido> {
       return carrinho === undefined;
     });
     return { pedidos, linhas };
+  }
+
+  #of(pedidoCanal: string | null, canal: string | null): Carrinho<Pedido, Linha> | undefined {
+    if (pedidoCanal === null || canal === null) return undefined;
+    return this.#carrinhos.get(keyOf(pedidoCanal, canal));
   }
 
   list(): Carrinho<Pedido, Linha>[] {

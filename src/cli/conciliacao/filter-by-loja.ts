@@ -11,8 +11,8 @@ export const filterByLoja = (
 ): EspelhoLegivel => {
   if (loja === undefined) return mirror;
   return {
-    async snapshot() {
-      const snapshot = await mirror.snapshot();
+    async snapshot(canalOf) {
+      const snapshot = await mirror.snapshot(canalOf);
       return {
         async lojas() {
           const all = await snapshot.lojas();

@@ -1,4 +1,4 @@
-import type { MirrorSnapshot } from '../../mirror/snapshot/snapshot.js';
+import type { CanalOf } from '../../mirror/snapshot/snapshot.js';
 import { toCentavos } from '../../shared/centavos.js';
 import { takenOptions } from '../../shared/check-options.js';
 import { normalizedWord } from '../normalized-word.js';
@@ -33,8 +33,8 @@ export interface Acordos {
   custos: readonly Custo[];
   /** Terms by channel, `*` for every other. */
   prazos: readonly [canal: string, dias: number][];
-  /** The name of a channel by any of its names, in normalized form. */
-  nomes: ReadonlyMap<string, string>;
+  /** The name of a channel by any of its names; undefined if no channel has several. */
+  canalOf: CanalOf | undefined;
 }
 
 const NADA: Acordo = {
@@ -50,6 +50,14 @@ export function readAcordos(contrato: Contrato | undefined): Acordos {
   );
   const acordos = new Map(canais.map(([canal, of]) => [keyOf(canal), acordoOf(of)]));
   const todos = acordos.get(TODOS) ?? NADA;
+  const nomes = new Map(
+    canais.flatMap(([canal, { outrosNomes = [] }]) =>
+      (outrosNomes.length === 0 ? [] : [canal, ...outrosNomes]).map((name): [string, string] => [
+        normalizedWord(name),
+        canal,
+      ]),
+    ),
+  );
   return {
     de: (canal) => acordos.get(normalizedWord(canal)) ?? todos,
     regras: canais.flatMap(([canal, { palavras = {} }]) =>
@@ -68,11 +76,10 @@ export function readAcordos(contrato: Contrato | undefined): Acordos {
     prazos: canais.flatMap(([canal, { prazoDias }]) =>
       typeof prazoDias === 'number' ? [[canal, prazoDias] as [string, number]] : [],
     ),
-    nomes: new Map(
-      canais.flatMap(([canal, { outrosNomes = [] }]) =>
-        outrosNomes.map((name): [string, string] => [normalizedWord(name), canal]),
-      ),
-    ),
+    canalOf:
+      nomes.size === 0
+        ? undefined
+        : (canal) => (canal === null ? null : (nomes.get(normalizedWord(canal)) ?? canal)),
   };
 }
 
@@ -97,30 +104,4 @@ function custoOf(limite: Exclude<LimiteDeCusto, '?'>): Omit<Custo, 'canal' | 'ev
   if (limite === 'pedido') return { doPedido: true };
   if (limite === 'conferir') return { conferir: true };
   return limite;
-}
-
-/** The copy with one name for each channel; the same copy if the contract has no other names. */
-export function withCanais(
-  snapshot: MirrorSnapshot,
-  { nomes }: Pick<Acordos, 'nomes'>,
-): MirrorSnapshot {
-  if (nomes.size === 0) return snapshot;
-  const named = <Of extends { canal: string | null }>(of: Of): Of => {
-    const canal = nomes.get(normalizedWord(of.canal));
-    return canal === undefined ? of : { ...of, canal };
-  };
-  return {
-    async lojas() {
-      const lojas = await snapshot.lojas();
-      return lojas.map((loja) => ({ ...loja, ciclos: loja.ciclos.map(named) }));
-    },
-    async *paginas(loja) {
-      for await (const { pedidos, linhas, carrinhos } of snapshot.paginas(loja)) {
-        const renamed = carrinhos?.map((one) => ({ ...one, pedidos: one.pedidos.map(named) }));
-        yield { pedidos: pedidos.map(named), linhas, carrinhos: renamed };
-      }
-    },
-    avulsas: (loja) => snapshot.avulsas(loja),
-    close: () => snapshot.close(),
-  };
 }

@@ -1,4 +1,5 @@
 import type {
+  CanalOf,
   MirrorCiclo,
   MirrorLinha,
   MirrorPagina,
@@ -13,8 +14,11 @@ import { readLinhas } from './read-linhas.js';
 import { readPedido } from './read-pedido.js';
 
 /** Reads orders and lines into memory and gives them in the form of a mirror's snapshot. */
-export async function readDadosProprios(dados: DadosProprios): Promise<MirrorSnapshot> {
-  const { pages, pedidos } = await readPedidos(dados.pedidos);
+export async function readDadosProprios(
+  dados: DadosProprios,
+  canalOf: CanalOf = (canal) => canal,
+): Promise<MirrorSnapshot> {
+  const { pages, pedidos } = await readPedidos(dados.pedidos, canalOf);
   const soltas: MirrorPagina['linhas'] = [];
   const nameless: MirrorPagina['linhas'] = [];
   const ciclos = new Map<number, MirrorCiclo>();
@@ -24,6 +28,7 @@ export async function readDadosProprios(dados: DadosProprios): Promise<MirrorSna
     const { linhas, ciclo, partes: inteiras } = readLinhas(entry, place);
     for (const parte of inteiras) once(partes, ciclo.idCiclo, parte, place);
     place += 1;
+    ciclo.canal = canalOf(ciclo.canal);
     ciclos.set(ciclo.idCiclo, merged(ciclos.get(ciclo.idCiclo), ciclo));
     for (const linha of linhas) {
       if (linha.grupo === 'eventos') soltas.push(linha);
@@ -81,12 +86,13 @@ export async function readDadosProprios(dados: DadosProprios): Promise<MirrorSna
   };
 }
 
-async function readPedidos(records: DadosProprios['pedidos']) {
+async function readPedidos(records: DadosProprios['pedidos'], canalOf: CanalOf) {
   const pages = new Map<string, MirrorPagina>();
   const places = new Map<string, number>();
   let place = 0;
   for await (const record of records) {
     const pedido = readPedido(record, place);
+    pedido.canal = canalOf(pedido.canal);
     const { chavePedido } = pedido;
     const before = chavePedido === '' ? undefined : places.get(chavePedido);
     if (before !== undefined) {

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { Carrinhos } from '../../shared/carrinhos.js';
 import type { Reader } from '../database/database.js';
 import { trimmed } from '../schema/trimmed.js';
 import type { InRange } from './json-rows.js';
-import type { MirrorLinha } from './snapshot.js';
+import type { Nomes } from './read-nomes.js';
+import type { MirrorLinha, MirrorLoja, MirrorPedido } from './snapshot.js';
 
 const ROWS_A_PAGE = 5000;
 
@@ -16,30 +18,50 @@ interface AvulsaRow {
 
 const IDENTIFICADOR = trimmed('e.identificador');
 
-/** The record may belong to the channel of the cycle; the empty name is none. */
-const OF_CANAL = sql`(r.canal = c.canal or coalesce(r.canal, '') = '' or coalesce(c.canal, '') = '')`;
-
 /** Counts the orders that the identifier of a line of no order names at the channel of its cycle. */
-const NAMED = sql`(select count(*) from pedidos r
-  where r.loja = e.loja and r.pedido_canal = ${IDENTIFICADOR} and ${OF_CANAL})`;
+const named = ({ isOfCanal }: Nomes) => sql`(select count(*) from pedidos r
+  where r.loja = e.loja and r.pedido_canal = ${IDENTIFICADOR} and ${isOfCanal})`;
 
 const COLUMNS = sql`e.id_ciclo, e.ordem, e.evento, coalesce(${IDENTIFICADOR}, '') as identificador,
   e.total_valor_centavos as valor`;
 
 /**
  * Lines of no order: first lines without an identifier, by cycle and place, then identifier after
- * identifier. A line whose identifier is the channel's number of a single order stands with that order
- * instead.
+ * identifier. A line whose identifier is the channel's number of a single order, or of a cart, stands with
+ * that order or cart instead.
  */
-export async function* readAvulsas(reader: Reader, loja: string): AsyncGenerator<MirrorLinha[]> {
+export async function* readAvulsas(
+  reader: Reader,
+  { loja: name, ciclos }: MirrorLoja,
+  nomes: Nomes,
+): AsyncGenerator<MirrorLinha[]> {
+  const loja = String(name);
   const isNameless = sql`coalesce(${IDENTIFICADOR}, '') = ''`;
   yield* readSorted(reader, loja, isNameless, sql`e.id_ciclo, e.ordem`, ({ id_ciclo, ordem }) => [
     Number(id_ciclo),
     Number(ordem),
   ]);
-  const isNamed = sql`${IDENTIFICADOR} <> '' and ${NAMED} <> 1`;
+  const canais = new Map(ciclos.map(({ idCiclo, canal }) => [idCiclo, canal]));
+  const carrinhos = new Carrinhos<MirrorPedido, MirrorLinha>(nomes.shared);
+  const isOfCart = ({ identificador, idCiclo }: MirrorLinha) =>
+    carrinhos.has(identificador, canais.get(idCiclo) ?? null);
+  for await (const linhas of readNamed(reader, loja, sql`${named(nomes)} <> 1`)) {
+    yield linhas.filter((linha) => !isOfCart(linha));
+  }
+}
+
+/** Lines of no order that name several orders by their identifier, such as those of a cart. */
+export const readNamingSeveral = (reader: Reader, loja: string, nomes: Nomes) =>
+  readNamed(reader, loja, sql`${named(nomes)} > 1`);
+
+function readNamed(
+  reader: Reader,
+  loja: string,
+  which: RawBuilder<unknown>,
+): AsyncGenerator<MirrorLinha[]> {
+  const isNamed = sql`${IDENTIFICADOR} <> '' and ${which}`;
   const order = sql`${IDENTIFICADOR}, e.id_ciclo, e.ordem`;
-  yield* readSorted(reader, loja, isNamed, order, ({ identificador, id_ciclo, ordem }) => [
+  return readSorted(reader, loja, isNamed, order, ({ identificador, id_ciclo, ordem }) => [
     identificador,
     Number(id_ciclo),
     Number(ordem),
@@ -73,14 +95,15 @@ export async function readNamedAvulsas(
   { kysely }: Reader,
   loja: string,
   inRange: InRange,
+  nomes: Nomes,
 ): Promise<MirrorLinha[]> {
   const { rows } = await sql<AvulsaRow & { pedido: string | null }>`
     select ${COLUMNS}, p.pedido from pedidos p cross join ciclos_eventos e
       join ciclos c on c.loja = e.loja and c.id_ciclo = e.id_ciclo
-      join pedidos r on r.loja = p.loja and r.chave_pedido = p.chave_pedido and ${OF_CANAL}
+      join pedidos r on r.loja = p.loja and r.chave_pedido = p.chave_pedido and ${nomes.isOfCanal}
      where p.loja = ${loja} and ${inRange('p')} and p.pedido_canal <> ''
        and e.loja = p.loja and ${IDENTIFICADOR} = p.pedido_canal
-       and not c.ausente and ${NAMED} = 1
+       and not c.ausente and ${named(nomes)} = 1
      order by e.id_ciclo, e.ordem`.execute(kysely);
   return rows.map((row) => ({
     ...linhaOf(row, { pedido: row.pedido?.trim() || null, pedidoCanal: row.identificador }),

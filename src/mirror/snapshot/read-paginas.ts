@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { Carrinhos } from '../../shared/carrinhos.js';
 import { pushTo } from '../../shared/push-to.js';
-import { trimName } from '../../shared/text/name-of.js';
 import type { Reader } from '../database/database.js';
 import type { InRange } from './json-rows.js';
-import { readNamedAvulsas } from './read-avulsas.js';
+import { readNamedAvulsas, readNamingSeveral } from './read-avulsas.js';
 import { readLinhas } from './read-linhas.js';
+import type { Nomes } from './read-nomes.js';
 import { readPedidos } from './read-pedidos.js';
 import type { MirrorLinha, MirrorLoja, MirrorPagina, MirrorPedido } from './snapshot.js';
 
@@ -20,31 +20,39 @@ const PEDIDOS_A_PAGE = 1000;
 export async function* readPaginas(
   reader: Reader,
   { loja: name, ciclos }: MirrorLoja,
+  nomes: Nomes,
 ): AsyncGenerator<MirrorPagina> {
   const loja = String(name);
   const canais = new Map(ciclos.map(({ idCiclo, canal }) => [idCiclo, canal]));
-  const carrinhos = new Carrinhos<MirrorPedido, MirrorLinha>(await readSharedNumbers(reader, loja));
-  const nameless = await readNameless(reader, loja, canais, carrinhos);
+  const carrinhos = new Carrinhos<MirrorPedido, MirrorLinha>(nomes.shared);
+  const nameless = await readNameless(reader, loja, { canais, carrinhos, nomes });
   let after: string | undefined;
   for (;;) {
     const upTo = await endOfPage(reader, loja, after);
     const inRange = rangeOf(reader, after, upTo);
-    const pedidos = await readPedidos(reader, loja, inRange);
+    const pedidos = await readPedidos(reader, loja, inRange, nomes.canalOf);
     const hasTitulos = pedidos.some(({ parcelas }) => parcelas.some(({ titulo }) => titulo > 0));
     const linhas = await readLinhas(reader, loja, inRange, { titulos: hasTitulos });
     for (const pedido of pedidos) {
       for (const linha of take(nameless, pedido)) linhas.push(linha);
     }
-    for (const linha of await readNamedAvulsas(reader, loja, inRange)) linhas.push(linha);
+    for (const linha of await readNamedAvulsas(reader, loja, inRange, nomes)) linhas.push(linha);
     yield carrinhos.without({ pedidos, linhas });
     if (upTo === undefined) break;
     after = upTo;
   }
-  const pedidos = await readPedidos(reader, loja, isNameless);
+  const pedidos = await readPedidos(reader, loja, isNameless, nomes.canalOf);
   if (pedidos.length > 0) {
     const linhas = pedidos.flatMap((pedido) => take(nameless, pedido));
-    linhas.push(...(await readNamedAvulsas(reader, loja, isNameless)));
+    linhas.push(...(await readNamedAvulsas(reader, loja, isNameless, nomes)));
     yield { pedidos, linhas };
+  }
+  if (nomes.shared.length > 0) {
+    for await (const linhas of readNamingSeveral(reader, loja, nomes)) {
+      for (const linha of linhas) {
+        carrinhos.take(linha.identificador, canais.get(linha.idCiclo) ?? null, linha);
+      }
+    }
   }
   yield { pedidos: [], linhas: [], carrinhos: carrinhos.list() };
   const left = [...nameless.values()].flat();
@@ -107,8 +115,15 @@ const isNameless: InRange = (alias) => {
 async function readNameless(
   reader: Reader,
   loja: string,
-  canais: ReadonlyMap<number, string | null>,
-  carrinhos: Carrinhos<MirrorPedido, MirrorLinha>,
+  {
+    canais,
+    carrinhos,
+    nomes,
+  }: {
+    canais: ReadonlyMap<number, string | null>;
+    carrinhos: Carrinhos<MirrorPedido, MirrorLinha>;
+    nomes: Nomes;
+  },
 ): Promise<Map<string, MirrorLinha[]>> {
   const lines = await readLinhas(reader, loja, isNameless, { titulos: true, byCiclo: true });
   const byChave = new Map<string, MirrorLinha[]>();
@@ -125,28 +140,13 @@ async function readNameless(
   for (const line of lines) {
     const canal = canais.get(line.idCiclo);
     const found = candidates.get(line.pedidoCanal ?? '') ?? [];
-    const isOfCanal = (record: Candidate) => !record.canal || !canal || record.canal === canal;
+    const isOfCanal = (record: Candidate) =>
+      !record.canal || !canal || nomes.canalOf(record.canal) === canal;
     const own = found.length > 1 ? found.filter(isOfCanal) : found;
     if (own.length > 1 && carrinhos.take(line.pedidoCanal, canal ?? null, line)) continue;
     pushTo(byChave, own.length === 1 ? String(own[0]?.chave_pedido) : '', line);
   }
   return byChave;
-}
-
-/** Order records that share their channel's number with another record of the channel. */
-async function readSharedNumbers({ kysely }: Reader, loja: string) {
-  const { rows } = await sql<Candidate & { pedido: string | null }>`
-    select p.chave_pedido, p.pedido, p.pedido_canal, p.canal from pedidos p
-     where p.loja = ${loja} and p.pedido_canal in (
-       select r.pedido_canal from pedidos r
-        where r.loja = ${loja} and r.pedido_canal <> ''
-        group by r.pedido_canal having count(*) > 1)`.execute(kysely);
-  return rows.map((row) => ({
-    chavePedido: row.chave_pedido,
-    pedido: trimName(row.pedido),
-    pedidoCanal: trimName(row.pedido_canal),
-    canal: row.canal,
-  }));
 }
 
 type Candidate = { chave_pedido: string; pedido_canal: string; canal: string | null };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { trimName } from '../../shared/text/name-of.js';
 import type { Reader } from '../database/database.js';
 import { type InRange, jsonOf, readJson } from './json-rows.js';
-import type { MirrorPedido, MirrorTitulo } from './snapshot.js';
+import type { CanalOf, MirrorPedido, MirrorTitulo } from './snapshot.js';
 
 type PedidoRow = [
   chavePedido: string,
@@ -38,6 +38,7 @@ export async function readPedidos(
   reader: Reader,
   loja: string,
   inRange: InRange,
+  canalOf: CanalOf,
 ): Promise<MirrorPedido[]> {
   const { row, rows } = jsonOf(reader);
   const parcelas = sql`(
@@ -57,7 +58,9 @@ export async function readPedidos(
     sql`select cast(${rows(record)} as text) as "rows"
           from pedidos p where p.loja = ${loja} and ${inRange('p')}`,
   );
-  return records.sort(byNumber).map(pedidoOf);
+  const pedidos = records.sort(byNumber).map(pedidoOf);
+  for (const pedido of pedidos) pedido.canal = canalOf(pedido.canal);
+  return pedidos;
 }
 
 function pedidoOf([

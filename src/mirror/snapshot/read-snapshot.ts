@@ -4,17 +4,28 @@ import type { Reader } from '../database/database.js';
 import { readVersion } from '../run/copy-version.js';
 import { readListState } from '../run/uncopied.js';
 import { readAvulsas } from './read-avulsas.js';
+import { type Nomes, readNomes } from './read-nomes.js';
 import { readPaginas } from './read-paginas.js';
-import type { MirrorCiclo, MirrorLoja, MirrorSnapshot } from './snapshot.js';
+import type { CanalOf, MirrorCiclo, MirrorLoja, MirrorSnapshot } from './snapshot.js';
 
 /** A view of the copy on a connection of its own; later writes of runs are not in it. */
 export function readSnapshot(
   reader: Reader,
   failure: (error: unknown) => unknown,
+  canalOf: CanalOf | undefined,
 ): MirrorSnapshot & AsyncClosable {
-  const guarded = async function* <T>(rows: AsyncIterable<T>): AsyncGenerator<T> {
+  const nomes = new Map<string, Promise<Nomes>>();
+  const nomesOf = ({ loja }: MirrorLoja): Promise<Nomes> => {
+    const known = nomes.get(String(loja)) ?? readNomes(reader, String(loja), canalOf);
+    nomes.set(String(loja), known);
+    return known;
+  };
+  const guarded = async function* <T>(
+    loja: MirrorLoja,
+    read: (reader: Reader, loja: MirrorLoja, nomes: Nomes) => AsyncIterable<T>,
+  ): AsyncGenerator<T> {
     try {
-      yield* rows;
+      yield* read(reader, loja, await nomesOf(loja));
     } catch (error) {
       throw failure(error);
     }
@@ -23,19 +34,22 @@ export function readSnapshot(
   return {
     async lojas() {
       try {
-        return await readLojas(reader);
+        return await readLojas(reader, canalOf);
       } catch (error) {
         throw failure(error);
       }
     },
-    paginas: (loja) => guarded(readPaginas(reader, loja)),
-    avulsas: ({ loja }) => guarded(readAvulsas(reader, String(loja))),
+    paginas: (loja) => guarded(loja, readPaginas),
+    avulsas: (loja) => guarded(loja, readAvulsas),
     close,
     [Symbol.asyncDispose]: close,
   };
 }
 
-async function readLojas({ kysely }: Reader): Promise<MirrorLoja[]> {
+async function readLojas(
+  { kysely }: Reader,
+  canalOf: CanalOf = (canal) => canal,
+): Promise<MirrorLoja[]> {
   const lojas = await kysely.selectFrom('lojas').select('loja').orderBy('loja').execute();
   const found: MirrorLoja[] = [];
   for (const { loja } of lojas) {
@@ -69,7 +83,7 @@ async function readLojas({ kysely }: Reader): Promise<MirrorLoja[]> {
       ciclos: present.map(
         (row): MirrorCiclo => ({
           idCiclo: Number(row.id_ciclo),
-          canal: row.canal,
+          canal: canalOf(row.canal),
           dataRepasse: row.data_repasse,
           // A bigint of PostgreSQL arrives as a text.
           valorRepasseCentavos: Number(row.valor_repasse_centavos),

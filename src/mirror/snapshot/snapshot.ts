@@ -126,6 +126,9 @@ export interface MirrorCarrinho {
   linhas: MirrorLinha[];
 }
 
+/** The one name of a channel that has several. */
+export type CanalOf = (canal: string | null) => string | null;
+
 /** A store in a snapshot. */
 export interface MirrorLoja {
   /** Name of the store; undefined if the data came without one. */

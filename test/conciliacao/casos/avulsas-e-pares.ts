@@ -80,4 +80,8 @@ um lote ao lado de um repasse 2,00 a menor | O pedido foi pago: o lote é de out
 o que sobra num carrinho, ao lado de um pedido que falta | O canal pode ter pago os três juntos. |
   - ; pedido=P-2 ; pedido=P-3 pedidoCanal=C-3 | repasse 285 2026-04-01 ; comissão -30 2026-04-01 |
   hoje=2026-07-31 prazoDias=30 | conferir -8500 P-3 ; conferir 8500
+carrinho pago em linhas avulsas com o seu número | Os dois pedidos são o C-1. | - ; pedido=P-2 |
+  repasse 200 2026-04-01 #C-1 @- ; comissão -30 2026-04-01 #C-1 @- | hoje=2026-07-31 prazoDias=30 | nada
+carrinho pago em linhas avulsas, 10,00 a menos | De qual dos dois ninguém sabe. | - ; pedido=P-2 |
+  repasse 190 2026-04-01 #C-1 @- ; comissão -30 2026-04-01 #C-1 @- | hoje=2026-07-31 prazoDias=30 | conferir -1000
 `);

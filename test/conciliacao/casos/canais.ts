@@ -61,14 +61,23 @@ Magalu: a terceira parcela venceu | Faltam 40,00, menos os 6,00 da comissão del
 Magalu: adiantou as três parcelas, com a taxa combinada | 3% dos 120,00. | 40+40+40 comissao=18 |
   repasse 120 2026-04-01 p1/1 ; comissão -18 2026-04-01 ; antecipação -3.6 2026-04-01 |
   {"hoje":"2026-07-31","contrato":{"canais":{"Amazon":{"prazoDias":30,"custos":{"antecipação":{"percentual":3}}}}}} | nada
-Magalu: parte veio num ciclo de outro nome do canal | Magalu e Magazine Luiza são um canal: pode ser o pagamento dele. |
+Magalu: parte veio num ciclo de outro nome do canal | Magalu e Magazine Luiza são um canal: faltam 25,00 dos 85,00. |
   canal="Magazine Luiza" | repasse 60 2026-04-01 !Magalu @C-1 |
   {"hoje":"2026-07-31","contrato":{"canais":{"Magazine Luiza":{"prazoDias":30,"outrosNomes":["Magalu"]}}}} |
-  conferir -8500 P-1 ; conferir 6000 | {"relacionadas":true}
-Magalu: uma multa com o número do pedido não o paga | A multa é do ciclo; o pedido venceu. | canal="Magazine Luiza" |
+  cobrar -2500 P-1
+Magalu: pago num ciclo que escreve o canal de outro modo | Maiúsculas não contam, nos dois nomes. |
+  canal="MAGAZINE LUIZA" | repasse 100 2026-04-01 !magalu @C-1 ; comissão -15 2026-04-01 !magalu @C-1 |
+  {"hoje":"2026-07-31","contrato":{"canais":{"Magazine Luiza":{"prazoDias":30,"outrosNomes":["Magalu"]}}}} | nada
+Magalu: um carrinho com os dois nomes, pago junto | Os dois pedidos são do mesmo carrinho do mesmo canal. |
+  canal="Magazine Luiza" ; pedido=P-2 canal=Magalu | repasse 200 2026-04-01 !magalu @C-1 ; comissão -30 2026-04-01 !magalu @C-1 |
+  {"hoje":"2026-07-31","contrato":{"canais":{"Magazine Luiza":{"prazoDias":30,"outrosNomes":["Magalu"]}}}} | nada
+Magalu: uma multa com o número do pedido | O pedido tem uma palavra que ninguém decidiu. | canal="Magazine Luiza" |
   multa -5 2026-04-01 !Magalu @C-1 |
   {"hoje":"2026-07-31","contrato":{"canais":{"Magazine Luiza":{"prazoDias":30,"outrosNomes":["Magalu"]}}}} |
-  cobrar -8500 P-1 ; conferir -500
+  conferir -500
+Magalu: sem contrato são dois canais | Ninguém disse que são um só. | canal="Magazine Luiza" |
+  repasse 100 2026-04-01 !Magalu @C-1 ; comissão -15 2026-04-01 !Magalu @C-1 | hoje=2026-07-31 prazoDias=30 |
+  cobrar -8500 P-1 ; conferir 8500
 TikTok Shop: comissão de afiliado, sem contrato | Não é a comissão do canal, e ninguém a combinou. | - |
   repasse 100 2026-04-01 p1 ; comissão -15 2026-04-01 p1 ; "comissão de afiliado" -8 2026-04-01 | - | conferir -800
 TikTok Shop: comissão de afiliado acima do combinado | 5% são 5,00. | - | repasse 100 2026-04-01 p1 ;

@@ -52,12 +52,14 @@ afterAll(async () => {
 
 /** The mirror as if it had one store. */
 const only = (loja: string): EspelhoLegivel => ({
-  async snapshot() {
+  async snapshot(canalOf) {
+    const own = canalOf ? await mirror.snapshot(canalOf) : snapshot;
+    const all = canalOf ? await own.lojas() : lojas;
     return {
-      lojas: async () => lojas.filter((one) => one.loja === loja),
-      paginas: (one) => snapshot.paginas(one),
-      avulsas: (one) => snapshot.avulsas(one),
-      close: async () => {},
+      lojas: async () => all.filter((one) => one.loja === loja),
+      paginas: (one) => own.paginas(one),
+      avulsas: (one) => own.avulsas(one),
+      close: async () => (canalOf ? own.close() : undefined),
     };
   },
 });
