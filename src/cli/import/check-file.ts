@@ -7,7 +7,6 @@ import { toJson } from '../output/format.js';
 import { textsOf } from '../texts/texts.js';
 import { UsageError } from '../usage-error.js';
 import { withAnswers } from './ask-what-is-missing.js';
-import { LeftNotas } from './left-notas.js';
 import { type ImportFileOptions, readerOf } from './options.js';
 import { ledgerOf } from './output-paths.js';
 import { resultJson } from './reasons.js';
@@ -44,12 +43,11 @@ async function check(
   const { json, adoptLedger } = options;
   const text = textsOf(context);
   const report = new Report(context, path);
-  const left = new LeftNotas(() => '');
   const onResult = async (result: ImportResult) => {
     if (json) return await context.write(toJson(resultJson(result, path)));
     report.note(result);
   };
-  const source = readerOf(context, path, options, left.add)('read');
+  const source = readerOf(context, path, options)('read');
   const onWarning = (result: ImportResult) => report.note(result);
   const storeId = await storeIdOf(context);
   const settings = {
@@ -70,8 +68,6 @@ async function check(
     if (totals.pedidos > 0) {
       for (const line of totalsLines(context, control)) context.writeError(line);
     }
-    if (left.count > 0)
-      context.writeError(text('import.notas.left', { count: left.count, notas: left.shown }));
     if (figures.total === 0) context.writeError(text('import.empty'));
   }
   if (figures.invalid > 0 || figures.total === 0) context.exitCode = EXIT.failed;

@@ -16,7 +16,6 @@ import { type Texts, textsOf } from '../texts/texts.js';
 import { withAnswers } from './ask-what-is-missing.js';
 import { countRows } from './count-rows.js';
 import { EarlierRefusals } from './earlier-refusals.js';
-import { LeftNotas } from './left-notas.js';
 import { type ImportFileOptions, readerOf } from './options.js';
 import { ledgerOf, type Places, placesOf } from './output-paths.js';
 import { printEnd } from './print-end.js';
@@ -64,7 +63,6 @@ async function runImport(
   const { ledger } = places;
   const text = textsOf(context);
   const refused = new RefusedFile(places.refused, path, text);
-  const left = new LeftNotas(places.notas);
   const report = new Report(context, path);
   const earlier = new EarlierRefusals(ledger);
   const onResult = async (given: ImportResult) => {
@@ -77,7 +75,7 @@ async function runImport(
   let failure: unknown;
   try {
     if (existsSync(`${ledger}.lock`)) context.writeError(text('import.lock-watched'));
-    const read = readerOf(context, path, options, left.add);
+    const read = readerOf(context, path, options);
     const totalRows = json ? undefined : await countRows(read('count'), signal);
     const display = json ? undefined : startProgress(context);
     const onProgress = (progress: ImportProgress) => {
@@ -103,9 +101,7 @@ async function runImport(
     failure = error;
   }
   const file = await refused.close();
-  const list = failure === undefined ? await left.write() : undefined;
-  const notas = list === undefined ? undefined : { file: list, count: left.count };
-  await printEnd(context, { summary, failure, file, notas, refused, report, json, ledger });
+  await printEnd(context, { summary, failure, file, refused, report, json, ledger });
   if (failure !== undefined) throw failure;
 }
 

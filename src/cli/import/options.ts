@@ -34,7 +34,6 @@ export function readerOf(
   context: CliContext,
   path: string,
   options: ImportFileOptions,
-  onNota?: OnNota,
 ): (pass: 'count' | 'read') => ReturnType<typeof readPedidos> {
   const { format, preset, notas, set, sheet, recursive } = options;
   const map = options.map === undefined ? undefined : readSettings(context, options.map, '--map');
@@ -55,18 +54,14 @@ export function readerOf(
   return (pass) =>
     readPedidos(path, {
       ...settings,
-      onWarning: pass === 'read' ? warn(context, onNota) : () => {},
+      onWarning: pass === 'read' ? warn(context) : () => {},
     });
 }
 
-/** Takes an invoice without an order in the file. */
-export type OnNota = (nota: Readonly<Record<string, unknown>>) => void;
-
-function warn(context: CliContext, onNota?: OnNota): NonNullable<ReadPedidosOptions['onWarning']> {
+function warn(context: CliContext): NonNullable<ReadPedidosOptions['onWarning']> {
   const text = textsOf(context);
   let count = 0;
   return ({ file, line, column, path, ...warning }) => {
-    if (onNota && warning.code === 'nota-without-order') return onNota(warning.params ?? {});
     // The report at the end shows these, by reason.
     if (warning.code === 'ignored') return;
     count += 1;

@@ -11,8 +11,6 @@ export interface Places {
   ledger: string;
   /** Path of the rows to correct; numbered if the name is taken. */
   refused(attempt: number): string;
-  /** Path of the invoices without an order. */
-  notas(attempt: number): string;
 }
 
 /**
@@ -21,13 +19,9 @@ export interface Places {
  */
 export function placesOf(ledger: string): Places {
   const name = basename(ledger).replace(/(?:\.ledger)?\.ndjson$/i, '');
-  const beside = (what: string, extension: string) => (attempt: number) =>
-    join(dirname(ledger), `${name}.${what}${attempt > 1 ? `-${attempt}` : ''}.${extension}`);
-  return {
-    ledger,
-    refused: beside('refused', 'ndjson'),
-    notas: beside('notas', 'csv'),
-  };
+  const refused = (attempt: number) =>
+    join(dirname(ledger), `${name}.refused${attempt > 1 ? `-${attempt}` : ''}.ndjson`);
+  return { ledger, refused };
 }
 
 /**

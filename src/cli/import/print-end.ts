@@ -2,7 +2,7 @@ import type { ImportSummary } from '../../importer/index.js';
 import { isRecebiveisError } from '../../index.js';
 import { type CliContext, EXIT, OutputClosed } from '../context.js';
 import { toJson } from '../output/format.js';
-import { shellQuoted, suggestedCommand } from '../suggested-command.js';
+import { suggestedCommand } from '../suggested-command.js';
 import { textsOf } from '../texts/texts.js';
 import type { RefusedFile } from './refused-file.js';
 import type { Report } from './report.js';
@@ -15,8 +15,6 @@ export interface Ended {
   failure: unknown;
   /** Path of the refused rows, if any were written. */
   file: string | undefined;
-  /** Invoices without an order, and the list of them. */
-  notas: { file: string; count: number } | undefined;
   refused: RefusedFile;
   report: Report;
   json: boolean;
@@ -25,7 +23,7 @@ export interface Ended {
 
 /** Prints the figures, the rows to correct and the next step; sets the exit code. */
 export async function printEnd(context: CliContext, ended: Ended): Promise<void> {
-  const { summary, failure, file, notas, report, json, ledger } = ended;
+  const { summary, failure, file, report, json, ledger } = ended;
   const isComplete = failure === undefined;
   // A file without orders is a failure, whatever its format.
   if (!isComplete || hasFailures(ended) || summary.total === 0) context.exitCode = EXIT.failed;
@@ -40,7 +38,6 @@ export async function printEnd(context: CliContext, ended: Ended): Promise<void>
         complete: isComplete,
         ledger,
         refused: file ?? null,
-        ...(notas && { notas: notas.file }),
       }),
     );
     return;
@@ -49,10 +46,6 @@ export async function printEnd(context: CliContext, ended: Ended): Promise<void>
   const text = textsOf(context);
   if (isComplete && summary.total === 0) context.writeError(text('import.empty'));
   for (const line of [...report.lines(), ...corrections(context, ended)]) context.writeError(line);
-  if (notas) {
-    const values = { file: notas.file, option: `--notas ${shellQuoted(notas.file)}` };
-    context.writeError(text('import.notas.written', { count: notas.count, ...values }));
-  }
   if (!isComplete) context.writeError(howToGoOn(context));
 }
 

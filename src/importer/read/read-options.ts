@@ -42,8 +42,7 @@ export interface ReadPedidosOptions {
   preset?: PresetName | undefined;
   /**
    * NF-e to join with the orders: folders, `.zip`, XML files. They give `chaveNFe`,
-   * `dataFaturamento` and other fields that an order lacks. A `.csv` with `chaveNFe` and `pedido`
-   * links invoices to orders.
+   * `dataFaturamento` and other fields that an order lacks.
    */
   notas?: string | readonly string[] | undefined;
   /** Fields that no column of the file gives, by dotted path: `{ plataforma: 'Minha Loja' }`. */

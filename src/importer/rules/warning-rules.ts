@@ -39,8 +39,8 @@ export const warningRules = {
     { count, reason }: { count: number; reason: RuleData },
     { sentence }: RuleWriter,
   ) => `${count} invoices give no order a key: each ${sentence(reason)}`,
-  'nota-without-order': (nota: Record<'chaveNFe' | 'numero' | 'emissao' | 'vNF', string>) =>
-    `the invoice ${nota.numero} of ${nota.emissao}, ${nota.vNF} (${nota.chaveNFe}), belongs to no order of the file`,
+  'nota-without-order': (left: { count: number; shown: string; chaves: readonly string[] }) =>
+    `${left.count} invoices belong to no order of the file: ${left.shown}. If one belongs to an order, give its key in a column chaveNFe of the file`,
   'key-shared': (_: unknown, { option }: RuleWriter) =>
     `is given to all orders, but an invoice belongs to one: add a column with the key of each to the file, or name the NF-e in ${option('notas')}`,
 } satisfies Sentences;

@@ -231,7 +231,7 @@ const SAMPLES: Samples = {
   'name-cut': null,
   'nota-unread': null,
   'notas-not-used': [{ count: N, reason: inner }],
-  'nota-without-order': [{ chaveNFe: A, numero: B, emissao: 'c3', vNF: 'd4' }],
+  'nota-without-order': [{ count: N, shown: A, chaves: [] }],
   'sheet-left-out': [{ sheet: A, chosen: B, rows: N }],
   'folders-left-out': [{ count: N }],
 };

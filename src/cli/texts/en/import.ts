@@ -63,10 +63,6 @@ still repeats nothing.`,
     'name the column that has it (--map), or, if only the total of the row is known, give that column both: { "Total": { "to": ["titulos.valorTotal", "produtos.valorUnitario"], "total": true } }',
   'import.remedy.column': 'name the column that has it (--map)',
   'import.remedy.set': 'name the column that has it (--map), or say it once: --set {{field}}=…',
-  'import.notas.left':
-    '{{count}} invoice[|s] of --notas belong[s|] to no order of the file: {{notas}}',
-  'import.notas.written':
-    '{{count}} invoice[|s] belong[s|] to no order of the file, and [is|are] in {{file}}. Write [its order|their orders] into its column pedido, and add {{option}}',
   'import.changed': 'Changed since they were sent; the service has what was sent:',
   'import.ignored': 'Nothing to send:',
   'import.undone': 'Cancelled or coming back, and sent as they are:',

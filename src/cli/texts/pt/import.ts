@@ -69,10 +69,6 @@ execução ainda assim não repete nada.`,
   'import.remedy.column': 'diga qual coluna traz esse dado (--map)',
   'import.remedy.set':
     'diga qual coluna traz esse dado (--map), ou o valor de todos: --set {{field}}=…',
-  'import.notas.left':
-    '{{count}} nota[|s] de --notas não [é|são] de nenhum pedido do arquivo: {{notas}}',
-  'import.notas.written':
-    '{{count}} nota[|s] não [é|são] de nenhum pedido do arquivo, e est[á|ão] em {{file}}. Escreva o pedido de cada uma na coluna pedido, e acrescente {{option}}',
   'import.changed': 'Mudaram no arquivo depois do envio; o serviço tem o que foi enviado:',
   'import.ignored': 'Nada a enviar:',
   'import.undone': 'Cancelados ou em devolução, que vão assim:',

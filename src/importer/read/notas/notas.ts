@@ -4,12 +4,10 @@ import type { InvalidRowIssue } from '../../errors.js';
 import { saysReturned } from '../../nfe/invoice.js';
 import { orderKey } from '../../pedido-index.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
-import { isFolder } from '../file-bytes.js';
 import type { NotaAmounts } from '../table/order-amounts.js';
 import type { Item } from '../table/order-fields.js';
 import { type OnWarning, warned } from '../warning.js';
 import { figures, fits, isOfOtherBuyer, totalOf } from './fit.js';
-import { isLinks, readLinks } from './links.js';
 import {
   type Nota,
   notaSources,
@@ -22,6 +20,9 @@ import type { NamedNotas, NotasOfOrders } from './notas-of-orders.js';
 
 /** Fields of an order whose value may stand in an invoice. */
 const NUMBERS = ['pedidoCanal', 'pedido', 'pedidoComplementar', 'pedidoERP'] as const;
+
+/** Invoices without an order that are named. */
+const MAX_SHOWN = 5;
 
 /**
  * In free text a shorter number may be anything, such as the 2012 of a law, unless `pedido` or a
@@ -61,18 +62,8 @@ export class Notas implements NotasOfOrders {
   }
 
   static async load(paths: readonly string[], onWarning: OnWarning): Promise<Notas> {
-    const lists: string[] = [];
-    // A folder may be named like a list.
-    for (const path of paths) if (isLinks(path) && !(await isFolder(path))) lists.push(path);
-    const sources = await notaSources(paths.filter((path) => !lists.includes(path)));
-    const links = new Map<string, string>();
-    for (const path of lists) await readLinks(path, links, onWarning);
-    const { notas, unread } = await readNotas(sources, onWarning);
-    const linked = notas.map((nota) => {
-      const pedido = links.get(nota.chaveNFe);
-      return pedido === undefined ? nota : { ...nota, xPed: [spacedWords(pedido)], text: '' };
-    });
-    return new Notas(linked, unread);
+    const { notas, unread } = await readNotas(await notaSources(paths), onWarning);
+    return new Notas(notas, unread);
   }
 
   /**
@@ -82,7 +73,7 @@ export class Notas implements NotasOfOrders {
     this.#isFirstPass = false;
   }
 
-  /** Reports each invoice that no order has taken, and counts invalid invoices by reason. */
+  /** Reports the invoices that no order has taken, and counts invalid invoices by reason. */
   reportLeft(onWarning: OnWarning): void {
     const counts = new Map<string, { file: string; count: number; reason: ReadProblem }>();
     for (const { file, problem: reason } of this.#notas) {
@@ -93,12 +84,18 @@ export class Notas implements NotasOfOrders {
     for (const { file, count, reason } of counts.values()) {
       onWarning({ ...warned('notas-not-used', { count, reason }), file, path: '' });
     }
-    for (const nota of this.#notas) {
-      if (nota.problem || this.#takers.has(nota)) continue;
-      const { file, chaveNFe, numero, emissao, vNFCentavos } = nota;
-      const params = { chaveNFe, numero, emissao, vNF: reaisText(vNFCentavos / 100) };
-      onWarning({ ...warned('nota-without-order', params), file, path: '' });
-    }
+    const left = this.#notas.filter((nota) => !nota.problem && !this.#takers.has(nota));
+    if (left.length === 0) return;
+    const shown = left
+      .slice(0, MAX_SHOWN)
+      .map(({ numero, emissao, vNFCentavos }) => {
+        return `${numero} (${emissao}, ${reaisText(vNFCentavos / 100)})`;
+      })
+      .concat(left.length > MAX_SHOWN ? '…' : [])
+      .join(', ');
+    const chaves = left.map(({ chaveNFe }) => chaveNFe);
+    const warning = warned('nota-without-order', { count: left.length, shown, chaves });
+    onWarning({ ...warning, file: left[0]?.file, path: '' });
   }
 
   /** Finds the invoices that belong to an order by their numbers. */

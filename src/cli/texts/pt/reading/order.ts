@@ -45,7 +45,7 @@ export const orderRules = {
   'nota-differs': ({ numero, emissao, vNF, vFrete, total, frete, dataVenda }) =>
     `não foi usada: a nota ${numero}, de ${emissao}, é de ${vNF} com frete de ${vFrete}, e o pedido, ${dataVenda === undefined ? 'sem data' : `de ${dataVenda}`}, é de ${total} com frete de ${frete}, ou tem mais unidades. Corrija o pedido, ou acrescente ao arquivo uma coluna com a chave certa`,
   'no-links': () =>
-    'não tem um cabeçalho com chaveNFe e pedido: escreva os pedidos na lista como ela foi gravada',
+    'é uma tabela, e notas são pastas, .zip ou XML: escreva a chave de cada pedido em uma coluna chaveNFe do arquivo que é importado',
   'nota-shared': ({ numero }) =>
     `não foi usada: a nota ${numero} seria de vários pedidos do arquivo. Acrescente ao arquivo uma coluna com a chave de cada um`,
 } satisfies Partial<ReadRuleTexts>;

@@ -45,8 +45,8 @@ export const warningRules = {
   'nota-unread': () => 'é uma NF-e que não pode ser lida: nenhum pedido é ligado a ela',
   'notas-not-used': ({ count, reason }, { sentence }) =>
     `${count === 1 ? 'uma nota não dá chave a nenhum pedido' : `${count} notas não dão chave a nenhum pedido`}: ${sentence(reason)}`,
-  'nota-without-order': ({ chaveNFe, numero, emissao, vNF }) =>
-    `a nota ${numero} de ${emissao}, ${vNF} (${chaveNFe}), não é de nenhum pedido do arquivo`,
+  'nota-without-order': ({ count, shown }) =>
+    `${count === 1 ? 'uma nota não é' : `${count} notas não são`} de nenhum pedido do arquivo: ${shown}. Se uma for de um pedido, escreva a chave dela em uma coluna chaveNFe do arquivo`,
   'key-shared': (_, { option }) =>
     `é a mesma em todos os pedidos, e uma nota é de um só: acrescente ao arquivo uma coluna com a chave de cada um, ou indique as NF-e em ${option('notas')}`,
 } satisfies Partial<ReadRuleTexts>;
