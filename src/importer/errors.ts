@@ -57,7 +57,7 @@ export interface InvalidRowIssue extends InvalidFileProblem {
   path: string;
   /** Line of the file, counted from 1, if it differs from the error's. */
   line?: number | undefined;
-  /** Column, counted from 1: the cell of a CSV row, the character of a JSON line. */
+  /** Cell of a table's row, counted from 1. */
   column?: number | undefined;
 }
 
@@ -92,7 +92,7 @@ export class InvalidRowError extends RecebiveisError {
   readonly file: string | undefined;
   /** Line of the first issue, counted from 1. */
   readonly line: number | undefined;
-  /** Column, counted from 1, if known: the cell of a CSV row, the character of a JSON line. */
+  /** Cell of a table's row, counted from 1, if known. */
   readonly column: number | undefined;
   /** Problems of the row, the first twenty. */
   readonly issues: readonly InvalidRowIssue[];

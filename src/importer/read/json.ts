@@ -20,59 +20,36 @@ export async function* readJson(
   chunks: AsyncIterable<Buffer>,
 ): AsyncGenerator<Row, void> {
   const cutter = new JsonCutter({ maxElementBytes: MAX_ROW_BYTES });
-  const places = new Places();
+  let line = 1;
   try {
     for await (const chunk of chunks) {
-      places.enter(chunk);
-      for (const { bytes, offset } of cutter.cut(chunk))
-        yield readOrder(bytes, { file, ...places.of(offset) });
-      places.leave(cutter.openOffset);
+      let counted = 0;
+      for (const { bytes, end } of cutter.cut(chunk)) {
+        line += lineFeedsIn(chunk.subarray(counted, end));
+        counted = end;
+        yield readOrder(bytes, { file, line: line - lineFeedsIn(bytes) });
+      }
+      line += lineFeedsIn(chunk.subarray(counted));
     }
     const last = cutter.end();
-    if (last) yield readOrder(last.bytes, { file, ...places.of(last.offset) });
+    if (last) yield readOrder(last.bytes, { file, line });
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error;
-    const { code, offset } = error;
-    const open = cutter.openOffset;
-    const line = open === undefined ? undefined : places.of(open).line;
-    const problem = code === 'cut' ? broken('json-cut', { line }) : broken('not-a-json-list');
-    throw new InvalidFileError(file, problem, places.of(offset));
+    throw new InvalidFileError(
+      file,
+      broken(error.code === 'cut' ? 'json-cut' : 'not-a-json-list'),
+      {
+        line,
+      },
+    );
   }
 }
 
-/** Converts offsets, in ascending order, to lines and columns counted from 1. */
-class Places {
-  #chunk: Uint8Array = new Uint8Array();
-  #chunkOffset = 0;
-  #at = { offset: 0, line: 1, column: 1 };
-  /** Place of a value that began in an earlier chunk. */
-  #open: { offset: number; line: number; column: number } | undefined;
-
-  enter(chunk: Uint8Array): void {
-    this.#chunkOffset += this.#chunk.length;
-    this.#chunk = chunk;
-  }
-
-  /** Finishes a chunk; remembers the place of a value that is still open at its end. */
-  leave(openOffset: number | undefined): void {
-    this.#open =
-      openOffset === undefined ? undefined : { offset: openOffset, ...this.of(openOffset) };
-    this.of(this.#chunkOffset + this.#chunk.length);
-  }
-
-  of(offset: number): { line: number; column: number } {
-    if (offset === this.#open?.offset) return { line: this.#open.line, column: this.#open.column };
-    let { offset: at, line, column } = this.#at;
-    for (; at < offset; at++) {
-      const byte = this.#chunk[at - this.#chunkOffset] as number;
-      if (byte === LINE_FEED) {
-        line += 1;
-        column = 1;
-      } else if ((byte & 0xc0) !== 0x80) column += 1;
-    }
-    this.#at = { offset: at, line, column };
-    return { line, column };
-  }
+function lineFeedsIn(bytes: Uint8Array = new Uint8Array()): number {
+  let count = 0;
+  for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1))
+    count += 1;
+  return count;
 }
 
 /** Reads the orders of a file with one JSON object a line. */
@@ -83,10 +60,8 @@ export async function* readNdjson(
   let line = 0;
   for await (const bytes of splitLines(chunks)) {
     line += 1;
-    const text = bytes === 'too long' ? 'x' : bytes.toString('utf8');
-    const column = text.length - text.trimStart().length + 1;
-    if (column > text.length) continue;
-    yield readOrder(bytes === 'too long' ? undefined : bytes, { file, line, column });
+    if (bytes === 'too long') yield readOrder(undefined, { file, line });
+    else if (bytes.toString('latin1').trim() !== '') yield readOrder(bytes, { file, line });
   }
 }
 

@@ -2,14 +2,12 @@ import { fileURLToPath } from 'node:url';
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
 import { InvalidRequestError } from '../../client/errors/invalid-request.js';
 import { InvalidFileError } from '../errors.js';
-import { asPedidoMap } from '../map/pedido-map.js';
 import { broken } from '../rules/read-rule.js';
 import { readBytes } from './contents.js';
 import { isFolder, openBytes, type ReplayableBytes } from './file-bytes.js';
 import { checkReadOptions, type ReadPedidosOptions, type ReadSettings } from './read-options.js';
 import { isOrder, type Row, rowIterable } from './row-iterable.js';
 import { SharedKeys } from './shared-keys.js';
-import { warned } from './warning.js';
 
 /**
  * Reads orders from a file, one after the other: NDJSON, a JSON list, CSV or .xlsx as systems
@@ -38,9 +36,7 @@ export function readPedidos(
 async function* readRows(file: string, given: ReadPedidosOptions): AsyncGenerator<Row, void> {
   const { notas: paths, onWarning = () => undefined, ...rest } = given;
   const options = { ...rest, onWarning };
-  const isShared = givesKeyToAll(given);
-  if (isShared) onWarning({ ...warned('key-shared'), file, path: 'chaveNFe' });
-  const keys = isShared ? undefined : new SharedKeys(file);
+  const keys = new SharedKeys(onWarning);
   // Opened once for both passes, so that a file rewritten between them is refused.
   const bytes = (await isFolder(file)) ? undefined : await openBytes(file);
   if (paths === undefined) return yield* readFinished(file, bytes, options, keys);
@@ -51,14 +47,6 @@ async function* readRows(file: string, given: ReadPedidosOptions): AsyncGenerato
   notas.endFirstPass();
   yield* readFinished(file, bytes, { ...options, notas }, keys);
   notas.reportLeft(onWarning);
-}
-
-/** True if the options give one invoice's key to every order. */
-function givesKeyToAll({ set, complement, map }: ReadPedidosOptions): boolean {
-  const { fields, defaults } = asPedidoMap(map);
-  return [set, complement, fields, defaults].some((given = {}) =>
-    /^\w{44}$/.test(String(Reflect.get(given, 'chaveNFe'))),
-  );
 }
 
 async function* readFinished(
@@ -76,7 +64,6 @@ async function* readFinished(
     }
     yield row;
   }
-  keys?.report(options.onWarning);
 }
 
 async function* readFolder(file: string, options: ReadSettings): AsyncGenerator<Row, void> {

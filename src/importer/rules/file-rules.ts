@@ -10,8 +10,6 @@ export const fileRules = {
     `has more than ${max} ${unit}, packed or unpacked, far more than an export, an invoice or an order: check that its "quotes" close, unpack it, or save its sheet as CSV and import that`,
   'needs-no-map': ({ format }: { format: 'nfe' | 'json' | 'ndjson' }) =>
     `is ${format.toUpperCase()}, whose fields have names already: leave the map out; for NF-e it may have fields and defaults only`,
-  'json-cut': ({ line }: { line?: number | undefined }) =>
-    `ends in the middle${line === undefined ? '' : `, in the value that begins on line ${line}`}: the file is cut, export or copy it again`,
   'workbook-sheets': ({ sheets }: { sheets: readonly string[] }, { option }: RuleWriter) =>
     `is a workbook with several sheets: ${sheets.map((name) => JSON.stringify(name)).join(', ')}. Name the sheet with the orders, as ${option('sheet', sheets[0] ?? '')}`,
 } satisfies Sentences;

@@ -21,7 +21,7 @@ export const warningRules = {
   'headings-left-out': ({ count }: { count: number }) =>
     `${count} rows fill only their first cell, as headings do: left out. If one is an order, fill in its other cells`,
   'key-of-several': ({ pedidos }: { pedidos: readonly string[] }) =>
-    `is the same in several orders (with their lines): ${pedidos.join(', ')}. If one invoice does not cover them all, correct the key`,
+    `is the same in several orders, such as ${pedidos.join(', ')}. If one invoice does not cover them all, correct the key`,
   'titles-below': (order: Record<'titulos' | 'expected', string>) =>
     `add up to ${order.titulos}, but products and freight to ${order.expected}: sent as it is, since an order of this format has no field for a discount. If there was none, correct it`,
   'sheet-left-out': ({ sheet, chosen, rows }: { sheet: string; chosen: string; rows: number }) =>
@@ -41,6 +41,4 @@ export const warningRules = {
   ) => `${count} invoices give no order a key: each ${sentence(reason)}`,
   'nota-without-order': (left: { count: number; shown: string; chaves: readonly string[] }) =>
     `${left.count} invoices belong to no order of the file: ${left.shown}. If one belongs to an order, give its key in a column chaveNFe of the file`,
-  'key-shared': (_: unknown, { option }: RuleWriter) =>
-    `is given to all orders, but an invoice belongs to one: add a column with the key of each to the file, or name the NF-e in ${option('notas')}`,
 } satisfies Sentences;

@@ -18,8 +18,8 @@ export interface JsonElement {
   group: string;
   /** Undefined for an element over the cap. */
   bytes: Uint8Array | undefined;
-  /** Bytes from the beginning to the element. */
-  offset: number;
+  /** Index in the chunk at which the element ends. */
+  end: number;
 }
 
 /**
@@ -79,7 +79,6 @@ export class JsonCutter {
   readonly #names = new ByteCollector(MAX_NAME_BYTES);
   #state: State = 'start';
   #afterElement: State = ', or ]';
-  #begin = 0;
   #group = '';
   #bytesBefore = 0;
   #marks = 0;
@@ -88,11 +87,6 @@ export class JsonCutter {
     this.#groups = groups && new Set(groups);
     this.#kept = kept;
     this.#elements = new ByteCollector(maxElementBytes);
-  }
-
-  /** Offset of the element that has begun and not ended. */
-  get openOffset(): number | undefined {
-    return this.#state === 'in element' ? this.#begin : undefined;
   }
 
   /** The elements that end in a chunk. @throws JsonFault */
@@ -144,7 +138,7 @@ export class JsonCutter {
   #leave(index: number): JsonElement | undefined {
     if (this.#state === 'in element' || this.#state === 'in kept') {
       this.#state = this.#state === 'in kept' ? ', or }' : this.#afterElement;
-      return { group: this.#group, bytes: this.#elements.take(), offset: this.#begin };
+      return { group: this.#group, bytes: this.#elements.take(), end: index };
     }
     if (this.#state === 'in name') {
       this.#group = this.#readName(index);
@@ -210,7 +204,6 @@ export class JsonCutter {
       byte === COMMA || byte === COLON || byte === CLOSE_LIST || byte === CLOSE_OBJECT;
     if (startsNone) throw this.#fault('syntax', index);
     this.#state = state;
-    this.#begin = this.#bytesBefore + index;
     this.#scanner.begin(byte);
   }
 

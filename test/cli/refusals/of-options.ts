@@ -20,11 +20,6 @@ export const ofOptions: Case[] = [
     { ...csv(row({})), ...complement({ canal: null }) },
     { ...withComplement, of: 'a.csv' },
   ],
-  [
-    'key-shared',
-    { ...csv(row({})), ...complement({ chaveNFe: CHAVE }) },
-    { ...withComplement, of: 'a.csv' },
-  ],
   ['of-one-order', csv(row({})), { args: ['--set', `chaveNFe=${CHAVE}`] }],
   ['of-one-order', csv(row({})), { args: ['--set', 'pedidoERP=1'] }],
   ['of-one-order', { ...csv(row({})), ...map({ defaults: { pedidoComplementar: '1' } }) }, withMap],

@@ -63,11 +63,11 @@ describe('a folder of invoices', () => {
     expect(binary).toContain('UTF-8 if it declares none');
     expect(warnings).toMatchObject([
       { code: 'folders-left-out', file: folder },
+      { code: 'key-of-several', file: join(folder, 'b.XML') },
       { code: 'ignored', file: join(folder, 'c.xml') },
       { code: 'ignored', file: join(folder, 'note.txt') },
-      { code: 'key-of-several', file: join(folder, 'a.xml') },
     ]);
-    expect(warnings[1]).toMatchObject({
+    expect(warnings[2]).toMatchObject({
       message: 'is a document procEventoNFe, not an NF-e: ignored',
     });
   });

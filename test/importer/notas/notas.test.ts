@@ -107,11 +107,6 @@ describe('an order and its invoice', () => {
     expect(keys).toEqual([chave(1)]);
   });
 
-  it('do not meet by a part of what a person wrote into the list', async () => {
-    const list = folder.file(`chaveNFe;pedido\nNFe${chave(1)};701-123\n`, 'p.csv');
-    expect((await join_([notas(nota(1)), list], [`701;${SOLD}`])).keys).toEqual([undefined]);
-  });
-
   it('whose own day of invoice differs are refused: Emissão may be that of the order', async () => {
     const header = HEADER.replace('Data da Venda', 'Emissão');
     const rows = [`MLB-1001;${SOLD.replace('06/', '01/')}`];

@@ -1,5 +1,4 @@
 import { nearest } from '../../../shared/text/nearest.js';
-import { situacaoOf } from '../../map/propose/dictionary.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
 import type { ColumnTarget } from './columns.js';
 import { readDate } from './dates.js';
@@ -140,6 +139,9 @@ const MAX_WORD_CHARACTERS = 60;
 export const UNDONE_WORDS = ['não pago', 'devolvido'] as const;
 /** Situations of a sale that does not stand. */
 export const UNDONE: readonly string[] = [...UNDONE_WORDS, 'cancelado'];
+/** Situation of such a sale that a cell spells as the map does. */
+export const undoneNamed = (cell: string): string | undefined =>
+  UNDONE.find((each) => plain(each) === plain(cell));
 
 /** Reads a situation, by the map or in the service's spelling. */
 function readChoice(cell: string, target: ColumnTarget, mapped?: string | number): CellReading {
@@ -194,10 +196,8 @@ function readText(cell: string, { path }: Field, type: CellType): CellReading {
     return { problem: broken('not-as-written') };
   }
   if (path === 'titulos.meioDePagamento') {
-    const situacao = situacaoOf(cell);
-    if (situacao !== undefined && UNDONE.includes(situacao)) {
-      return { problem: broken('sale-undone', { word: shownCell(cell), situacao }) };
-    }
+    const situacao = undoneNamed(cell);
+    if (situacao) return { problem: broken('sale-undone', { word: shownCell(cell), situacao }) };
     const problem = paymentProblem(cell);
     if (problem) return { problem };
   }

@@ -101,13 +101,15 @@ function cancellationOf(
   issues: readonly InvalidRowIssue[],
   { values }: OrderParts,
 ): InvalidRowIssue | undefined {
-  const isAll = issues.every((issue) => issue.code === 'sale-undone' || isReason(issue));
+  const isAll = issues.every((issue) => OF_UNDONE.includes(issue.code ?? '') || isReason(issue));
   const stands = values.some(
     ({ target, reading }) => target.field.kind === 'choice' && !reading.problem,
   );
   if (!isAll || stands) return undefined;
   return issues.find(({ params }) => params?.situacao === 'cancelado');
 }
+
+const OF_UNDONE = ['sale-undone', 'payment-not-made'];
 
 /** A column of reasons expects to be empty. */
 const isReason = ({ code, params }: InvalidRowIssue): boolean =>

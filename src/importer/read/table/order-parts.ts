@@ -2,7 +2,7 @@ import { roundDecimal, roundToCentavos, unitsOf } from '../../../shared/centavos
 import type { InvalidRowIssue } from '../../errors.js';
 import type { Policy } from '../../map/pedido-map.js';
 import { broken } from '../../rules/read-rule.js';
-import { type CellReading, NOTHING, readCell, UNDONE, writtenBy } from './cell.js';
+import { type CellReading, NOTHING, readCell, UNDONE, undoneNamed, writtenBy } from './cell.js';
 import type { Column, ColumnTarget } from './columns.js';
 import { type Item, type ListName, put, valueAt } from './order-fields.js';
 import { installmentsIn } from './payment-cell.js';
@@ -177,7 +177,7 @@ function expectWord(column: Column, raw: string, line: number, issues: InvalidRo
   const word = plain(raw);
   const isZero = expect?.has('0') && word !== '' && ZERO.test(word);
   if (word === '' || NOTHING.test(word) || isZero || expect?.has(word)) return;
-  const situacao = undone?.get(word) ?? UNDONE.find((each) => plain(each) === word);
+  const situacao = undone?.get(word) ?? undoneNamed(raw);
   const shown = { column: name, word: unquoted(raw).slice(0, 40), words: [...(expect ?? [])] };
   const problem =
     typeof situacao === 'string' && UNDONE.includes(situacao)

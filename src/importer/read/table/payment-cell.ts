@@ -3,7 +3,7 @@ import { plain, shownCell, wordsOf } from './texts.js';
 
 /** Words of a payment that was not made, or did not last: `Pix pendente`, `Cartão recusado`. */
 const NOT_PAID =
-  /\b(?:pendente|pending|aguard\w*|waiting|vencid[oa]|atrasad[oa]|expir\w+|recus\w+|negad[oa]|rejeit\w+|reprovad[oa]|declined|failed|falh\w+|cancel\w+|estorn\w+|reembols\w+|refund\w*|devol\w+|chargeback|contest\w+|disput\w+|fraude|unpaid|em (?:aberto|analise)|(?:nao|sem) (?:pag|aprov|autoriz|compens|confirm|quit)\w*)\b/;
+  /^n(?:ov[oa]|ew)$|\b(?:pendente|pending|aguard\w*|a?waiting|review|on hold|draft|rascunho|created|criado|emitid[oa]|gerad[oa]|malsucedid[oa]|denied|returned|rejected|voided|approve payment|vencid[oa]|atrasad[oa]|expir\w+|recus\w+|negad[oa]|rejeit\w+|reprovad[oa]|declined|failed|falh\w+|cancel\w+|estorn\w+|reembols\w+|refund\w*|devol\w+|chargeback|contest\w+|disput\w+|fraude|unpaid|em (?:aberto|analise)|(?:nao|sem) (?:pag|aprov|autoriz|compens|confirm|quit)\w*)\b/;
 
 /** Means of payment that a title cannot have at once. */
 const MEANS: readonly RegExp[] = [

@@ -29,8 +29,7 @@ export const fileRules = {
     'é uma planilha que conta os dias a partir de 1904 ou de outro dia só seu: salve como CSV, ou de novo no Excel sem "Usar sistema de data 1904"',
   'needs-no-map': ({ format }) =>
     `é ${format.toUpperCase()}, cujos campos já têm nome: não precisa de mapa, ou, de NF-e, só de fields e defaults`,
-  'json-cut': ({ line }) =>
-    `termina no meio${line === undefined ? '' : `, no valor que começa na linha ${line}`}: o arquivo está cortado, exporte ou copie de novo`,
+  'json-cut': () => 'termina no meio: o arquivo está cortado, exporte ou copie de novo',
   'workbook-sheets': ({ sheets }, { option }) =>
     `é uma planilha com várias abas: ${sheets.map((name) => JSON.stringify(name)).join(', ')}. Indique a dos pedidos, como ${option('sheet', sheets[0] ?? '')}`,
   'not-a-json-list': () =>

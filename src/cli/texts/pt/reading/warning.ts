@@ -28,7 +28,7 @@ export const warningRules = {
   'headings-left-out': ({ count }) =>
     `${count === 1 ? 'uma linha só tem' : `${count} linhas só têm`} a primeira célula, como um título: ${count === 1 ? 'fica' : 'ficam'} de fora. Se há um pedido aí, preencha as outras células`,
   'key-of-several': ({ pedidos }) =>
-    `é a mesma em vários pedidos (com a linha): ${pedidos.join(', ')}. Se não é uma nota para todos eles, corrija a chave`,
+    `é a mesma em vários pedidos, como ${pedidos.join(', ')}. Se não é uma nota para todos eles, corrija a chave`,
   'titles-below': ({ titulos, expected }) =>
     `somam ${titulos}, e produtos e frete somam ${expected}: vai assim, porque neste formato o pedido não tem campo de desconto. Se não houve desconto, corrija`,
   'sheet-left-out': ({ sheet, chosen, rows }) =>
@@ -47,6 +47,4 @@ export const warningRules = {
     `${count === 1 ? 'uma nota não dá chave a nenhum pedido' : `${count} notas não dão chave a nenhum pedido`}: ${sentence(reason)}`,
   'nota-without-order': ({ count, shown }) =>
     `${count === 1 ? 'uma nota não é' : `${count} notas não são`} de nenhum pedido do arquivo: ${shown}. Se uma for de um pedido, escreva a chave dela em uma coluna chaveNFe do arquivo`,
-  'key-shared': (_, { option }) =>
-    `é a mesma em todos os pedidos, e uma nota é de um só: acrescente ao arquivo uma coluna com a chave de cada um, ou indique as NF-e em ${option('notas')}`,
 } satisfies Partial<ReadRuleTexts>;
