@@ -22,7 +22,6 @@ export type {
   PedidoMap,
   Policy,
 } from './map/pedido-map.js';
-export { asPedidoMap } from './map/pedido-map.js';
 export type { PresetName } from './map/preset-names.js';
 export type { ColumnLook } from './map/propose/column-look.js';
 export type {

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import {
-  asPedidoMap,
   type MapEvidence,
   type MapProposal,
   type PedidoMap,
@@ -68,7 +67,7 @@ export async function mapFile(
 
 /** An earlier map. */
 export const mapAt = (context: CliContext, path: string): PedidoMap =>
-  asPedidoMap(readSettings(context, path, '--map') as PedidoMap);
+  readSettings(context, path, '--map') as PedidoMap;
 
 /** Asks about undecided columns: columns of money or status one by one, the rest together. */
 async function ask(
@@ -88,7 +87,7 @@ async function ask(
   if (rest.length > 0) await asking.rest(rest);
   // The policies depend on the columns just decided.
   const { titulos: _, frete: __, desconto: ___, ...decided } = asking.map;
-  const { titulos, frete, desconto } = asPedidoMap(settings.map);
+  const { titulos, frete, desconto } = settings.map ?? {};
   const kept = Object.entries({ titulos, frete, desconto }).filter(([, policy]) => policy);
   const map: PedidoMap = { ...decided, ...Object.fromEntries(kept) };
   const again = await proposeMap(file, { ...settings, map });

@@ -4,6 +4,7 @@ import { documented } from '../../client/contract/schemas/documented.js';
 import { closed } from '../../client/contract/schemas/strict.js';
 import type { InvalidRequestIssue } from '../../client/errors/invalid-request.js';
 import { unknownOption } from '../../shared/check-options.js';
+import { isRecord } from '../../shared/is-record.js';
 import { nearest } from '../../shared/text/nearest.js';
 import { NFE_NAMES } from '../nfe/map-of-nfe.js';
 import { UNDONE_WORDS } from '../read/table/cell.js';
@@ -11,7 +12,7 @@ import { DATE_FORMATS, isTimeZone } from '../read/table/dates.js';
 import { columnFields, fields } from '../read/table/order-fields.js';
 import { broken, type ReadProblem } from '../rules/read-rule.js';
 import { parseTemplate } from './compile-map.js';
-import { type ColumnMap, isPedidoMap, type PedidoMap, POLICIES } from './pedido-map.js';
+import { POLICIES } from './pedido-map.js';
 import { PRESET_NAMES } from './preset-names.js';
 
 /** A check of our own; its problem is put into the issue. */
@@ -77,7 +78,6 @@ const columnRule = documented(
         description: 'desconto: a discount paid by the channel does not lower the titles.',
       }),
     ),
-    unlessCancelled: flag('Has no effect: a cancelled sale is refused.'),
   }),
   { description: 'Rule for reading one column.' },
 );
@@ -119,12 +119,7 @@ const pedidoMap = documented(
         description: 'System whose columns are also known; this map wins.',
       }),
     ),
-    header: z.optional(
-      documented(
-        z.union([z.int().check(z.minimum(1)), z.array(z.string()).check(z.minLength(1))]),
-        { description: 'Line of the header, from 1, or names that only the header has.' },
-      ),
-    ),
+    header: z.optional(z.unknown().check(must(() => broken('header-gone')))),
     columns: z.optional(
       documented(z.record(z.string(), z.union([path, z.array(path), columnRule, z.null()])), {
         description: 'Columns by their header; null ignores a column.',
@@ -170,18 +165,19 @@ export function pedidoMapJsonSchema(): Record<string, unknown> {
   return z.toJSONSchema(pedidoMap, { target: 'draft-7', io: 'input' });
 }
 
-/** Validates a map, whether full or of columns only. */
+/** Validates a map. */
 export function mapIssues(map: unknown): InvalidRequestIssue[] {
-  const isColumns = typeof map === 'object' && map !== null && !isPedidoMap(map);
-  const given = isColumns ? { columns: map as ColumnMap } : (map as PedidoMap);
-  const { error } = pedidoMap.safeParse(given, { reportInput: true });
+  const keys = isRecord(map) ? Object.keys(map) : [];
+  // Earlier versions read a map of columns alone.
+  if (keys.length > 0 && !keys.some((key) => Object.hasOwn(pedidoMap.shape, key))) {
+    return [{ path: '', ...broken('map-of-columns') }];
+  }
+  const { error } = pedidoMap.safeParse(map, { reportInput: true });
   return (error?.issues ?? []).flatMap(ofKind).flatMap((issue): InvalidRequestIssue[] => {
     const isField = issue.code === 'invalid_value' && issue.values.length === columnFields.size;
-    const issues = isField
+    return isField
       ? [{ path: formatPath(issue.path), ...unknownField(issue.input) }]
-      : explain({ issues: [issue] }, given).map(asOption);
-    if (!isColumns) return issues;
-    return issues.map((each) => ({ ...each, path: each.path.replace(/^columns\.?/, '') }));
+      : explain({ issues: [issue] }, map).map(asOption);
   });
 }
 

@@ -52,12 +52,6 @@ export interface ColumnRule {
    * `desconto`: who pays the discount. A discount paid by the channel does not lower the titles.
    */
   paidBy?: 'seller' | 'channel' | undefined;
-  /**
-   * Read from maps of earlier versions.
-   *
-   * @deprecated Has no effect: a cancelled sale is refused.
-   */
-  unlessCancelled?: boolean | undefined;
 }
 
 /** A column's field, fields or rule; null ignores the column. */
@@ -76,11 +70,6 @@ export interface PedidoMap {
   $schema?: string | undefined;
   /** System whose columns are also known; this map wins over its preset. */
   preset?: PresetName | undefined;
-  /**
-   * Line of the header, counted from 1, or names that only the header has. Default: the line with
-   * the most known names.
-   */
-  header?: number | readonly string[] | undefined;
   /** Columns by their header. */
   columns?: ColumnMap | undefined;
   /** The service's words for those in situation columns; null for no value. */
@@ -108,30 +97,6 @@ export interface PedidoMap {
   /** Time zone for moments that name another zone: `America/Sao_Paulo`. */
   timeZone?: string | undefined;
 }
-
-/** Full form of a map that may be of columns only. */
-export function asPedidoMap(map: PedidoMap | ColumnMap | undefined): PedidoMap {
-  if (map === undefined) return {};
-  return isPedidoMap(map) ? map : { columns: map as ColumnMap };
-}
-
-/** Members that only a full map has. */
-const GROUPS = [
-  'columns',
-  'fields',
-  'defaults',
-  'header',
-  '$schema',
-  'preset',
-  'packages',
-  'decimal',
-  'dateFormat',
-];
-
-/** True for a full map, false for a map of columns only. */
-export const isPedidoMap = (map: object): map is PedidoMap =>
-  GROUPS.some((group) => Object.hasOwn(map, group)) ||
-  ['titulos', 'frete', 'desconto'].some((name) => POLICIES.includes(Reflect.get(map, name)));
 
 /** Fields that a column gives. */
 export function pathsOf(to: ColumnTo | undefined): readonly string[] {

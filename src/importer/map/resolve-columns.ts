@@ -123,19 +123,8 @@ function headerRow(
   given: GivenColumns,
   countNames: typeof knownNames,
 ): TableRow {
-  const { header } = given.own;
   const rows = all.slice(0, HEADER_LINES);
   if (rows.length === 0) throw new InvalidFileError(file, broken('empty-file'));
-  if (header !== undefined) {
-    const asked = [header].flat();
-    const isAsked = ({ line, cells }: TableRow) =>
-      asked.every((it) =>
-        typeof it === 'number' ? it === line : cells.map(plain).includes(plain(it)),
-      );
-    const row = rows.find(isAsked);
-    if (row) return row;
-    throw new InvalidFileError(file, broken('no-header-names'));
-  }
   const known = rows.map((row) => ({ row, count: countNames(row.cells, given) }));
   const most = Math.max(...known.map(({ count }) => count));
   const best = known.find(({ count }) => count === most);

@@ -4,7 +4,6 @@ import { InvalidRequestError } from '../../client/errors/invalid-request.js';
 import { isRecord } from '../../shared/is-record.js';
 import { InvalidFileError, InvalidRowError } from '../errors.js';
 import { asTemplates, type CompiledMap, compileMap } from '../map/compile-map.js';
-import { asPedidoMap } from '../map/pedido-map.js';
 import { fileProblem, guarded, isFolder } from '../read/file-bytes.js';
 import { placed } from '../read/position.js';
 import type { ReadSettings } from '../read/read-options.js';
@@ -83,7 +82,7 @@ export async function* readNFeSet(
   sources: readonly NFeSource[],
   options: ReadSettings,
 ): AsyncGenerator<Row, void> {
-  const map = asPedidoMap(options.map);
+  const { map = {} } = options;
   const defaults = { ...map.defaults, ...asTemplates(options.set) };
   const compiled = compileMap({ ...map, defaults });
   const reading = { set: await setOf(sources), options, compiled };

@@ -12,7 +12,7 @@ import {
 } from '../../shared/check-options.js';
 import { isRecord } from '../../shared/is-record.js';
 import { mapIssues } from '../map/map-schema.js';
-import type { ColumnMap, PedidoMap } from '../map/pedido-map.js';
+import type { PedidoMap } from '../map/pedido-map.js';
 import { PRESET_NAMES, type PresetName } from '../map/preset-names.js';
 import type { NFeComplement } from '../nfe/complement.js';
 import { broken } from '../rules/read-rule.js';
@@ -32,12 +32,12 @@ export interface ReadPedidosOptions {
    */
   complement?: NFeComplement | undefined;
   /**
-   * How the file becomes orders: columns by header (`{ "Valor": "titulos.valorTotal" }`; capitals
+   * How the file becomes orders: `columns` by header (`{ "Valor": "titulos.valorTotal" }`; capitals
    * and accents do not matter, null ignores a column), fields to set, defaults, policies. A table
    * needs a map unless it has the service's own columns or its system has a preset; `proposeMap`
    * proposes one. For `nfe`: `fields` and `defaults` with templates such as `{nNF}` and `{xPed}`.
    */
-  map?: ColumnMap | PedidoMap | undefined;
+  map?: PedidoMap | undefined;
   /** System that exported the table. Default: recognised by its headers. */
   preset?: PresetName | undefined;
   /**

@@ -38,7 +38,10 @@ export const ofRows: Case[] = [
   ],
   [
     ['columns-left-out'],
-    { 'a.csv': 'Nº;Canal;Cor\n1;C;azul\n', ...map({ Nº: 'pedido', Canal: 'pedidoCanal' }) },
+    {
+      'a.csv': 'Nº;Canal;Cor\n1;C;azul\n',
+      ...map({ columns: { Nº: 'pedido', Canal: 'pedidoCanal' } }),
+    },
     withMap,
   ],
   [
@@ -59,17 +62,17 @@ export const ofRows: Case[] = [
     'second-header',
     { 'a.csv': `${HEADER}\n${row({})}\nvalorFrete;pedido;pedidoCanal;dataVenda;x;y\n` },
   ],
-  ['no-header-names', { ...csv(), ...map({ header: 30, columns: {} }) }, withMap],
-  ['no-header-names', { ...csv(), ...map({ header: ['Nada'], columns: {} }) }, withMap],
+  ['header-gone', { ...csv(), ...map({ header: 30, columns: {} }) }, withMap],
+  ['map-of-columns', { ...csv(), ...map({ Inexistente: 'canal' }) }, withMap],
   ['no-field-named', { 'a.csv': 'um;dois\n1;2\n' }],
-  ['mapped-column-missing', { ...csv(), ...map({ Inexistente: 'canal' }) }, withMap],
+  ['mapped-column-missing', { ...csv(), ...map({ columns: { Inexistente: 'canal' } }) }, withMap],
   ['template-name', { ...csv(), ...map({ fields: { canal: '{Inexistente}' } }) }, withMap],
   ['repeated-field', { 'a.csv': 'pedido;pedidoCanal;pedido;cliente.nome\n1;2;3;Ana\n' }],
   [
     'repeated-field',
     {
       'a.csv': 'Pedido;Data;Data\n1;13/01/2026;14/01/2026\n',
-      ...map({ Pedido: 'pedido', Data: 'dataVenda' }),
+      ...map({ columns: { Pedido: 'pedido', Data: 'dataVenda' } }),
     },
     withMap,
   ],
@@ -97,7 +100,7 @@ export const ofRows: Case[] = [
     'installments-unclear',
     {
       'a.csv': 'Pedido;Parcelas\n1;10/20\n',
-      ...map({ Pedido: 'pedido', Parcelas: 'titulos.qtTotalParcela' }),
+      ...map({ columns: { Pedido: 'pedido', Parcelas: 'titulos.qtTotalParcela' } }),
     },
     withMap,
   ],
@@ -113,9 +116,11 @@ export const ofRows: Case[] = [
       {
         'a.csv': `Pedido;Pagamento;Parcelas\n1;${payment};${count}\n`,
         ...map({
-          Pedido: 'pedido',
-          Pagamento: 'titulos.meioDePagamento',
-          Parcelas: 'titulos.qtTotalParcela',
+          columns: {
+            Pedido: 'pedido',
+            Pagamento: 'titulos.meioDePagamento',
+            Parcelas: 'titulos.qtTotalParcela',
+          },
         }),
       },
       withMap,
@@ -123,7 +128,7 @@ export const ofRows: Case[] = [
   ),
   [
     'below-zero',
-    { ...csv(row({ frete: '-1,00' })), ...map({ valorFrete: 'valorFrete' }) },
+    { ...csv(row({ frete: '-1,00' })), ...map({ columns: { valorFrete: 'valorFrete' } }) },
     withMap,
   ],
   ['row-cut', { 'a.csv': `${HEADER}\n1;C;13/01` }],

@@ -51,7 +51,6 @@ const SAMPLES: Samples = {
 
   'quotes-open': null,
   'second-header': null,
-  'no-header-names': null,
   'no-field-named': null,
   'presets-fit': [{ presets: [A, B] }],
   'header-unreadable': [
@@ -68,6 +67,8 @@ const SAMPLES: Samples = {
   'installments-differ': [{ given: A, shown: B }],
   'payment-not-made': [{ shown: A }],
   'payment-several': [{ shown: A }],
+  'header-gone': null,
+  'map-of-columns': null,
   'totais-gone': null,
   'mapped-column-missing': [{ column: A }],
   'template-name': [{ name: A }],

@@ -21,11 +21,6 @@ const read = (map: object) => readAll(folder.file(CSV, 'v.csv'), { map: map as M
 
 describe('a map of an earlier version', () => {
   it.each<[string, object]>([
-    ['of columns alone', COLUMNS],
-    [
-      'with a rule that has no effect',
-      { columns: { ...COLUMNS, Frete: { to: 'valorFrete', unlessCancelled: true } } },
-    ],
     [
       'with shares of titles',
       { columns: { ...COLUMNS, Total: { to: 'titulos.valorTotal', sum: true } } },
@@ -41,6 +36,13 @@ describe('a map of an earlier version', () => {
   });
 
   it.each<[string, object, string]>([
+    ['columns alone', COLUMNS, 'must have its columns under "columns"'],
+    ['a line of the header', { columns: COLUMNS, header: 1 }, 'Remove "header"'],
+    [
+      'a rule that had no effect',
+      { columns: { Frete: { to: 'valorFrete', unlessCancelled: true } } },
+      'unlessCancelled: is not a known option',
+    ],
     ['totais', { columns: COLUMNS, totais: 'titulos' }, 'Remove "totais"'],
     [
       'a template of a header',

@@ -89,7 +89,7 @@ describe('the columns of a CSV file', () => {
 });
 
 describe('a map of columns', () => {
-  const map = {
+  const columns = {
     'Nº do Pedido': 'pedido',
     'Nº Pedido Loja': 'pedidoCanal',
     'Valor da Parcela': 'titulos.valorTotal',
@@ -99,7 +99,7 @@ describe('a map of columns', () => {
   it('takes any headers, whatever their accents, and reports what it leaves out', async () => {
     const { orders, warnings } = await read(
       'nº do pedido;Nº  PEDIDO LOJA;"Valor da parcela";Obs;valorFrete;Vendedor\n1;A;1,50;x;2;Zé\n',
-      { map },
+      { map: { columns } },
     );
     expect(orders).toMatchObject([
       { pedido: '1', pedidoCanal: 'A', titulos: [{ valorTotal: 1.5 }], valorFrete: 2 },
@@ -110,21 +110,21 @@ describe('a map of columns', () => {
 
   it('wins over a column that has the path for its name', async () => {
     const { orders } = await read('pedido;Nº do Pedido;pedidoCanal\nX;1;A\n', {
-      map: { 'Nº do Pedido': 'pedido' },
+      map: { columns: { 'Nº do Pedido': 'pedido' } },
     });
     expect(orders).toEqual([{ pedido: '1', pedidoCanal: 'A' }]);
   });
 
   it('finds the delimiter where only it knows the headers', async () => {
     const { orders } = await read('Nº, do Pedido;Loja\n"1";A\n', {
-      map: { 'Nº, do Pedido': 'pedido', Loja: 'pedidoCanal' },
+      map: { columns: { 'Nº, do Pedido': 'pedido', Loja: 'pedidoCanal' } },
     });
     expect(orders).toEqual([{ pedido: '1', pedidoCanal: 'A' }]);
   });
 
   it('is refused where it names a column that is not there', async () => {
     const { failure } = await read('Nº Pedido;Loja\n1;A\n', {
-      map: { 'Nº Pedidos': 'pedido', Loja: 'pedidoCanal' },
+      map: { columns: { 'Nº Pedidos': 'pedido', Loja: 'pedidoCanal' } },
     });
     expect(failure?.message).toContain(
       'names "Nº Pedidos", which the file does not have: export the column again',
@@ -132,17 +132,17 @@ describe('a map of columns', () => {
   });
 
   it('is refused at once where it names no field of an order', () => {
-    expect(() => readPedidos('x.csv', { map: { Valor: 'titulo.valor' } })).toThrow(
-      /map\["Valor"\]: is not a field of an order; did you mean titulos\.valorTotal\?|known fields/,
+    expect(() => readPedidos('x.csv', { map: { columns: { Valor: 'titulo.valor' } } })).toThrow(
+      /map\.columns\["Valor"\]: is not a field of an order; did you mean titulos\.valorTotal\?|known fields/,
     );
     expect(() =>
-      readPedidos('x.csv', { map: { Valor: 3 as unknown as string, P: '__proto__' } }),
+      readPedidos('x.csv', { map: { columns: { Valor: 3 as unknown as string, P: '__proto__' } } }),
     ).toThrow(/is not a field of an order/);
   });
 
   it('may name a header __proto__ or constructor', async () => {
     const { orders } = await read('__proto__;constructor\n1;A\n', {
-      map: JSON.parse('{"__proto__":"pedido","constructor":"pedidoCanal"}'),
+      map: JSON.parse('{"columns":{"__proto__":"pedido","constructor":"pedidoCanal"}}'),
     });
     expect(orders).toEqual([{ pedido: '1', pedidoCanal: 'A' }]);
   });

@@ -51,7 +51,7 @@ describe('a file that no amount may be guessed from', () => {
 
   it('returns below zero are refused, by minus or in brackets, beside their sale or alone', async () => {
     const named = HEADER.replace('titulos.valorTotal', 'Valor');
-    const map = { Valor: 'titulos.valorTotal' };
+    const map = { columns: { Valor: 'titulos.valorTotal' } };
     const returns = (...lines: string[]) => read(`${[named, ...lines].join('\n')}\n`, { map });
     const { given, refused } = await returns(
       'P1;C1;0;10,00;Mesa;1;10,00',

@@ -1,6 +1,6 @@
 import { InvalidFileError } from '../../errors.js';
 import { asTemplates, compileMap, type SetField } from '../../map/compile-map.js';
-import { asPedidoMap, type PedidoMap, pathsOf } from '../../map/pedido-map.js';
+import { pathsOf } from '../../map/pedido-map.js';
 import { type GivenColumns, knownNames } from '../../map/resolve-columns.js';
 import { mayGive } from '../../map/speaks.js';
 import { broken, type ReadProblem } from '../../rules/read-rule.js';
@@ -200,8 +200,7 @@ export interface TableSettings extends GivenColumns {
 
 /** Table settings from the options of `readPedidos`. */
 export function tableSettings(options: Omit<ReadSettings, 'onWarning'>): TableSettings {
-  const { preset, set = {}, complement = {} } = options;
-  const own: PedidoMap = asPedidoMap(options.map);
+  const { preset, set = {}, complement = {}, map: own = {} } = options;
   const ofAll = typeof complement === 'function' ? {} : complement;
   const fields = Object.hasOwn(ofAll, '*') ? (ofAll as Record<string, object>)['*'] : ofAll;
   return { own, preset, set, completed: Object.keys(fields ?? {}) };

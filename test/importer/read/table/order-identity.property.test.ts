@@ -74,7 +74,11 @@ describe('the rows of one order', () => {
       { map: { columns: {}, fields: { pedido: 'LOJA-{pedidoCanal}' } } },
       'LOJA-1001',
     ],
-    ['by the words of a map', { map: { pedido: { to: 'pedido', values: { 1001: 'A' } } } }, 'A'],
+    [
+      'by the words of a map',
+      { map: { columns: { pedido: { to: 'pedido', values: { 1001: 'A' } } } } },
+      'A',
+    ],
   ])('are named alike where their number is given %s', async (_how, options, pedido) => {
     const orders = await read([`'1001;'1001;0;2;X;1`, `1001;1001;0;2;Y;1`], options);
     expect(orders.map((order) => [order.pedido, order.produtos.length])).toEqual([[pedido, 2]]);

@@ -15,6 +15,10 @@ export const optionRules = {
     `não é um campo de um pedido; ${suggestion === undefined ? `campos conhecidos: ${known.join(', ')}` : `seria ${suggestion}?`}`,
   'complement-of-all': ({ items, given }) =>
     `tem ${items} no arquivo e ${given} no complemento de todos: informe um, que vale para cada um deles, ou ponha a lista dentro de override`,
+  'header-gone': () =>
+    'não existe mais: o cabeçalho é a linha com mais nomes conhecidos. Tire "header" do mapa e, se outra linha for tomada por ele, o que está acima dele no arquivo',
+  'map-of-columns': () =>
+    'deve ter as colunas dentro de "columns", como { "columns": { "Nº": "pedido" } }',
   'totais-gone': () =>
     'não existe mais: os títulos somam produtos, frete, acréscimos e descontos, até o centavo. Tire "totais" do mapa, e diga em columns qual coluna é desconto, acrescimo ou null',
   'must-be-paths': () => 'deve ser um caminho, ou uma lista de caminhos',

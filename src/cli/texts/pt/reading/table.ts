@@ -15,8 +15,6 @@ export const tableRules = {
     'tem uma célula que abre "aspas" e não as fecha no fim: dentro de uma célula, escreva cada aspa duas vezes',
   'second-header': () =>
     'tem um segundo cabeçalho, com outras colunas ou em outra ordem: salve cada tabela em um arquivo próprio',
-
-  'no-header-names': () => 'não tem a linha que o mapa dá como cabeçalho: corrija header no mapa',
   'no-field-named': () =>
     'tem cabeçalhos que nenhum preset conhece, e que não são os do serviço: faça o mapa uma vez com recebiveis pedido map ARQUIVO, que pergunta o que é cada coluna',
   'presets-fit': ({ presets }, { option }) =>
