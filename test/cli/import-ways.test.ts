@@ -43,7 +43,7 @@ describe('recebiveis pedido import', () => {
     const headers = header.split(';');
     writeFileSync(
       map,
-      JSON.stringify(Object.fromEntries(headers.map((name, n) => [name, paths[n]]))),
+      JSON.stringify({ columns: Object.fromEntries(headers.map((name, n) => [name, paths[n]])) }),
     );
     const complement = place('complement.json');
     const { canal, plataforma, situacao } = order(1);
@@ -118,7 +118,7 @@ describe('recebiveis pedido import', () => {
       '--map',
       'line 2, has the key columns.Total a second time',
     ],
-    ['{"Coluna": "valorFreet"}', '--map', 'did you mean valorFrete?'],
+    ['{"columns": {"Coluna": "valorFreet"}}', '--map', 'did you mean valorFrete?'],
   ])('settings %j for %s end with 2: %s', async (text, option, words) => {
     const file = write('vendas.ndjson', [order(1)]);
     writeFileSync(place('s.json'), text);

@@ -17,6 +17,8 @@ interface Group {
   count: number;
 }
 
+type Reason = [key: string, text: () => string, issue?: ImportIssue];
+
 /** Reasons of refused or ignored rows: one line each, with the count, the first rows, and the remedy. */
 export class GroupedReasons {
   readonly #groups = new Map<string, Group>();
@@ -28,9 +30,11 @@ export class GroupedReasons {
     this.#text = text;
   }
 
-  add(result: ImportResult): void {
+  /** @param issues what to say of the row, if not why it was refused or ignored */
+  add(result: ImportResult, issues?: readonly ImportIssue[]): void {
     const keys = new Set<string>();
-    for (const [key, reason, issue] of this.#reasonsOf(result)) {
+    const reasons = issues ? this.#ofIssues(result, issues) : this.#reasonsOf(result);
+    for (const [key, reason, issue] of reasons) {
       if (keys.has(key)) continue;
       keys.add(key);
       const known = this.#groups.get(key);
@@ -56,14 +60,18 @@ export class GroupedReasons {
   }
 
   /** Key and text of each reason of a row; rows with the same key share a reason. */
-  #reasonsOf(result: ImportResult): [key: string, text: () => string, issue?: ImportIssue][] {
+  #reasonsOf(result: ImportResult): Reason[] {
     const { mensagem, reason, issues = [] } = result;
     if (reason !== undefined) return [[reason, () => String(reasonText(result, this.#text))]];
     if (mensagem !== undefined) return [[mensagem.replace(/\d+/g, '#'), () => mensagem]];
     if (isStillRefused(result)) {
       return [['still-refused', () => this.#text('import.still-refused')]];
     }
-    const isOfTable = TABLE.test(result.position?.file ?? '');
+    return this.#ofIssues(result, issues);
+  }
+
+  #ofIssues({ position }: ImportResult, issues: readonly ImportIssue[]): Reason[] {
+    const isOfTable = TABLE.test(position?.file ?? '');
     return issues.map((issue) => [keyOf(issue), () => this.#said(issue, isOfTable), issue]);
   }
 

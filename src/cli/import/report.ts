@@ -1,42 +1,16 @@
-import type { ImportIssue, ImportResult, UnknownReason } from '../../importer/index.js';
+import type { ImportResult, UnknownReason } from '../../importer/index.js';
 import type { CliContext } from '../context.js';
-import { issueText } from '../issue-text.js';
-import { onOneLine } from '../output/format.js';
 import { type Texts, textsOf } from '../texts/texts.js';
 import { GroupedReasons } from './grouped-reasons.js';
-import { existsAlready, isStillRefused, needsCorrection, placeOf } from './reasons.js';
-
-/** Results listed one by one; the ledger has them all. */
-const MAX_LISTED = 10;
-
-/** A list that shows its first items and counts the rest. */
-class ShortList {
-  readonly #lines: string[] = [];
-  #count = 0;
-
-  add(line: () => string): void {
-    this.#count += 1;
-    if (this.#lines.length < MAX_LISTED) this.#lines.push(`  ${onOneLine(line())}`);
-  }
-
-  linesUnder(title: string, text: Texts): string[] {
-    if (this.#count === 0) return [];
-    const more = this.#count - this.#lines.length;
-    const rest = more > 0 ? [`  ${text('import.more-rows', { count: text.figure(more) })}`] : [];
-    return [title, ...this.#lines, ...rest];
-  }
-}
+import { existsAlready, isStillRefused, needsCorrection } from './reasons.js';
 
 /** Gathers the report for a person at the end of an import. */
 export class Report {
   readonly #text: Texts;
-  readonly #input: string;
   readonly #refused: GroupedReasons;
   readonly #ignored: GroupedReasons;
-  readonly #changed = new ShortList();
-  readonly #warned = new ShortList();
-  /** Orders sent although they are cancelled or come back: hundreds, in an export of all orders. */
-  readonly #undone: GroupedReasons;
+  readonly #changed: GroupedReasons;
+  readonly #warned: GroupedReasons;
   readonly #unknown = new Map<UnknownReason, number>();
   #duplicates = 0;
   #stillRefused = 0;
@@ -46,15 +20,14 @@ export class Report {
   /** @param input path of what is read: rows of other files are shown with their file's name */
   constructor(context: CliContext, input: string) {
     this.#text = textsOf(context);
-    this.#input = input;
     this.#refused = new GroupedReasons(input, this.#text);
     this.#ignored = new GroupedReasons(input, this.#text);
-    this.#undone = new GroupedReasons(input, this.#text);
+    this.#changed = new GroupedReasons(input, this.#text);
+    this.#warned = new GroupedReasons(input, this.#text);
   }
 
   /** Takes note of a result. */
   note(result: ImportResult): void {
-    const place = () => placeOf(result, this.#input, this.#text);
     const { unknownReason, warnings, changedFields, reason } = result;
     if (result.duplicateOf !== undefined) this.#duplicates += 1;
     if (existsAlready(result)) this.#existing += 1;
@@ -66,17 +39,8 @@ export class Report {
     if (unknownReason)
       this.#unknown.set(unknownReason, (this.#unknown.get(unknownReason) ?? 0) + 1);
     if (reason !== undefined) this.#ignored.add(result);
-    const undone = warnings?.filter(isUndone) ?? [];
-    const others = warnings?.filter((warning) => !isUndone(warning)) ?? [];
-    if (undone.length > 0) {
-      this.#undone.add({ ...result, mensagem: undefined, reason: undefined, issues: undone });
-    }
-    if (others.length > 0) {
-      this.#warned.add(
-        () => `${place()}: ${others.map((warning) => issueText(warning, this.#text)).join('; ')}`,
-      );
-    }
-    if (changedFields) this.#changed.add(() => `${place()}: ${changedFields.join(', ')}`);
+    if (warnings) this.#warned.add(result, warnings);
+    if (changedFields) this.#changed.add(result, [{ path: changedFields.join(', '), message: '' }]);
     if (needsCorrection(result)) this.#refused.add(result);
   }
 
@@ -102,12 +66,9 @@ export class Report {
       ...(this.#sendAgain > 0 ? [text('import.rejected-before', { count: this.#sendAgain })] : []),
       ...decisions,
       ...this.#ignored.linesUnder(text('import.ignored')),
-      ...this.#changed.linesUnder(text('import.changed'), text),
-      ...this.#warned.linesUnder(toCheck, text),
-      ...this.#undone.linesUnder(text('import.undone')),
+      ...this.#changed.linesUnder(text('import.changed')),
+      ...this.#warned.linesUnder(toCheck),
       ...this.#refused.linesUnder(text('import.refused')),
     ];
   }
 }
-
-const isUndone = ({ code }: ImportIssue) => code === 'sale-sent-undone';

@@ -49,16 +49,14 @@ export function completed(
   return new InvalidRowError({ ...position, issues, pedido: numero, pedidoCanal, input: row });
 }
 
-/** Reports titles below products and freight. In tables, a discount has to explain them. */
-export function warnOfLowerTitles(row: Row, onWarning: OnWarning): void {
-  if (!isOrder(row) || !hasRecords(row.titulos) || !hasRecords(row.produtos)) return;
+/** Figures of titles below products and freight. In tables, a discount has to explain them. */
+export function titlesBelow(row: Row): Record<'titulos' | 'expected', string> | undefined {
+  if (!isOrder(row) || !hasRecords(row.titulos) || !hasRecords(row.produtos)) return undefined;
   const { titulos, produtos, frete } = amountsOf(row);
   const isLower = produtos + frete - titulos > CENTAVO && titulos !== 0;
   // The schema takes longer than the sum, and few orders come to it.
-  if (!isLower || !novoPedido.safeParse(row).success) return;
-  const figures = { titulos: reais(titulos), expected: reais(produtos + frete) };
-  const place = positionOf(row) ?? {};
-  onWarning({ ...warned('titles-below', figures), ...place, path: 'titulos' });
+  if (!isLower || !novoPedido.safeParse(row).success) return undefined;
+  return { titulos: reais(titulos), expected: reais(produtos + frete) };
 }
 
 const hasRecords = (list: unknown): boolean =>

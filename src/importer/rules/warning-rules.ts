@@ -22,8 +22,8 @@ export const warningRules = {
     `${count} rows fill only their first cell, as headings do: left out. If one is an order, fill in its other cells`,
   'key-of-several': ({ pedidos }: { pedidos: readonly string[] }) =>
     `is the same in several orders, such as ${pedidos.join(', ')}. If one invoice does not cover them all, correct the key`,
-  'titles-below': (order: Record<'titulos' | 'expected', string>) =>
-    `add up to ${order.titulos}, but products and freight to ${order.expected}: sent as it is, since an order of this format has no field for a discount. If there was none, correct it`,
+  'titles-below': (below: { count: number } & Record<'titulos' | 'expected', string>) =>
+    `add up to less than products and freight in ${below.count} orders, here to ${below.titulos} instead of ${below.expected}: sent as they are, since an order of this format has no field for a discount. If there was none, correct them`,
   'sheet-left-out': ({ sheet, chosen, rows }: { sheet: string; chosen: string; rows: number }) =>
     `the sheet ${JSON.stringify(sheet)}, with ${rows} filled rows, is left out: the orders are read from ${JSON.stringify(chosen)}. If it has orders, save it as its own file`,
   'folders-left-out': ({ count }: { count: number }, { option }: RuleWriter) =>

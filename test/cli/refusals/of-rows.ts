@@ -227,7 +227,10 @@ export const ofRows: Case[] = [
   ],
   [
     'titles-and-total',
-    { 'a.csv': 'Pedido;Qtd;Preço Unitário;Total do Pedido\n1;1;10,00;99,00\n', ...map(SOLD) },
+    {
+      'a.csv': 'Pedido;Qtd;Preço Unitário;Total do Pedido\n1;1;10,00;99,00\n',
+      ...map({ columns: SOLD }),
+    },
     withMap,
   ],
   [

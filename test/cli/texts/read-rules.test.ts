@@ -186,7 +186,7 @@ const SAMPLES: Samples = {
   'total-line-left-out': null,
   'headings-left-out': [{ count: N }],
   'key-of-several': [{ pedidos: [A, B] }],
-  'titles-below': [{ titulos: A, expected: B }],
+  'titles-below': [{ count: N, titulos: A, expected: B }],
   'rows-equal': [{ line: 9, earlier: N }],
   'titles-differ': null,
   'titles-and-total': [true, false].map((isOwn) => ({

@@ -65,7 +65,6 @@ still repeats nothing.`,
   'import.remedy.set': 'name the column that has it (--map), or say it once: --set {{field}}=…',
   'import.changed': 'Changed since they were sent; the service has what was sent:',
   'import.ignored': 'Nothing to send:',
-  'import.undone': 'Cancelled or coming back, and sent as they are:',
   'import.titulos': 'Orders worth checking, sent all the same:',
   'import.titulos.dry-run': 'Orders worth checking; an import sends them all the same:',
   'import.duplicates':

@@ -71,7 +71,6 @@ execução ainda assim não repete nada.`,
     'diga qual coluna traz esse dado (--map), ou o valor de todos: --set {{field}}=…',
   'import.changed': 'Mudaram no arquivo depois do envio; o serviço tem o que foi enviado:',
   'import.ignored': 'Nada a enviar:',
-  'import.undone': 'Cancelados ou em devolução, que vão assim:',
   'import.titulos': 'Pedidos que convém conferir, enviados assim mesmo:',
   'import.titulos.dry-run': 'Pedidos que convém conferir; a importação os envia assim mesmo:',
   'import.duplicates':

@@ -29,8 +29,8 @@ export const warningRules = {
     `${count === 1 ? 'uma linha só tem' : `${count} linhas só têm`} a primeira célula, como um título: ${count === 1 ? 'fica' : 'ficam'} de fora. Se há um pedido aí, preencha as outras células`,
   'key-of-several': ({ pedidos }) =>
     `é a mesma em vários pedidos, como ${pedidos.join(', ')}. Se não é uma nota para todos eles, corrija a chave`,
-  'titles-below': ({ titulos, expected }) =>
-    `somam ${titulos}, e produtos e frete somam ${expected}: vai assim, porque neste formato o pedido não tem campo de desconto. Se não houve desconto, corrija`,
+  'titles-below': ({ count, titulos, expected }) =>
+    `somam menos que produtos e frete em ${count} ${count === 1 ? 'pedido' : 'pedidos'}, aqui ${titulos} em vez de ${expected}: vão assim, porque neste formato o pedido não tem campo de desconto. Se não houve desconto, corrija`,
   'sheet-left-out': ({ sheet, chosen, rows }) =>
     `a aba ${JSON.stringify(sheet)}, com ${rows} linhas preenchidas, fica de fora: os pedidos são lidos de ${JSON.stringify(chosen)}. Se ela tem pedidos, salve-a como um arquivo separado`,
   'folders-left-out': ({ count }, { option }) =>
