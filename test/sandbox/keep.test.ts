@@ -102,7 +102,7 @@ describe('a data file', () => {
     const second = await start();
     const refused = await call(first, 'POST', '/api/v1/pedido/novo', numbered(2));
     expect(refused).toMatchObject({ status: 500 });
-    expect(refused.text).toContain('outro sandbox abriu o mesmo arquivo');
+    expect(refused.text).toContain('outro emulador abriu o mesmo arquivo');
     expect((await call(second, 'POST', '/api/v1/pedido/novo', numbered(3))).status).toBe(200);
     await second.close();
     const third = await start();

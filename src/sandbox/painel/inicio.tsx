@@ -74,7 +74,7 @@ const Loja = ({ core, url }: { core: Core; url: string }) => {
       <details>
         <summary>Apagar tudo</summary>
         <p class="fraco">
-          Pedidos, ciclos, fila, entregas, falhas e relógio voltam a como o sandbox começou.
+          Pedidos, ciclos, fila, entregas, falhas e relógio voltam a ser como no início.
         </p>
         <Botao acao="reset" classe="perigo" texto="Recomeçar do início" />
       </details>

@@ -29,7 +29,7 @@ export function Pedidos({ core, query }: { core: Core; query: URLSearchParams })
         novo.chaveNFe,
         novo.canal,
       ]}
-      vazio="Nenhum pedido ainda. Crie um com POST /api/v1/pedido/novo, ou abra o sandbox com --seed demo."
+      vazio="Nenhum pedido ainda. Crie um com POST /api/v1/pedido/novo, ou abra o emulador com --seed demo."
       colunas={[
         ['Pedido', 's', (um) => <a href={linkDoPedido(um.chavePedido)}>{um.novo.pedido}</a>],
         ['Número no canal', 's nua', ({ novo }) => novo.pedidoCanal],

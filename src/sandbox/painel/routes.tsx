@@ -153,7 +153,7 @@ export function addPainel(app: Hono<Bindings>, core: Core): void {
 /** Page for an unknown address. */
 function recusada({ message: titulo, status }: Refusal): Page {
   if (status === 404) {
-    const sub = 'Este endereço não existe, ou o que ele mostrava foi removido do sandbox.';
+    const sub = 'Este endereço não existe, ou o que ele mostrava foi removido do emulador.';
     return { titulo, status, sub, body: <a href="/">Ir para o início</a> };
   }
   const body = (

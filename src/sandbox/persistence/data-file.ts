@@ -189,7 +189,7 @@ function notWritten(code: string): Refusal {
 }
 
 const NOT_WRITTEN: Record<string, string> = {
-  OTHER: 'outro sandbox abriu o mesmo arquivo; encerre um dos dois',
+  OTHER: 'outro emulador abriu o mesmo arquivo; encerre um dos dois',
   ENOSPC: 'o disco está cheio',
   EROFS: 'somente leitura',
   EACCES: 'sem permissão',

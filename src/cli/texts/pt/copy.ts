@@ -172,7 +172,7 @@ cópia está vazia ou não pode ser lida.`,
   'aviso.canalSemPrazo.contrato':
     '{{count}} [parcela em aberto|parcelas em aberto] de canais sem prazo não vencem: decida prazoDias de cada um em {{path}}, ou um só em "*".',
   'aviso.vendaSemData':
-    '{{count}} [parcela em aberto não tem|parcelas em aberto não têm] data de venda ou número de parcela que valha: não vencem.',
+    '{{count}} [parcela em aberto não tem|parcelas em aberto não têm] data de venda ou número de parcela válidos: não vencem.',
   'achados.list.acao': 'só os desta ação',
   'achados.list.description':
     'Lista os achados do histórico, do maior valor em falta ao menor. Termina com 1 se não houver nenhum.',
@@ -187,7 +187,7 @@ cópia está vazia ou não pode ser lida.`,
   'achados.mark.file.columns': '{{path}} precisa das colunas identidade e situacao',
   'achados.mark.file.result': '{{count}} achado[|s] marcado[|s].',
   'achados.mark.file':
-    'a cobrança que voltou, XLSX ou CSV, com as colunas identidade e situacao; situação em branco não muda nada, e uma linha que não vale é recusada sozinha',
+    'a cobrança que voltou, XLSX ou CSV, com as colunas identidade e situacao; situação em branco não muda nada, e só as linhas inválidas são recusadas',
   'achados.mark.file.unreadable': 'não dá para ler {{path}} como XLSX ou CSV',
   'achados.mark.file.row': 'linha {{row}} recusada: {{reason}}',
   'achados.mark.changed':

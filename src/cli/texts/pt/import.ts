@@ -77,7 +77,7 @@ execução ainda assim não repete nada.`,
     'De "inválido", {{count}} linha[|s] com o pedido e o pedidoCanal de outra anterior: de cada pedido vai a primeira.',
   'import.rejected-before':
     'De "pulado", {{count}} linha[|s] que o serviço já recusou antes, e que ainda falta[|m]: --retry-rejected manda de novo.',
-  'import.unknown': '{{count}} linha[|s] pode[|m] existir ou não: {{decision}}',
+  'import.unknown': '{{count}} pedido[|s] pode[|m] ou não ter sido criado[|s]: {{decision}}',
   'import.decision.not-found-yet':
     'a resposta se perdeu, e nenhuma consulta acha o pedido ainda. Rode o mesmo comando de novo, que consulta outra vez.',
   'import.decision.no-control':
@@ -167,10 +167,10 @@ execução ainda assim não repete nada.`,
   'map.ask.desconto-canal': 'desconto pago pelo canal: os títulos não mudam',
   'map.ask.acrescimo': 'acréscimo pago pelo comprador',
   'map.ask.price-of-row': 'preço de todas as unidades da linha',
-  'map.ask.expect': 'só algumas palavras são de uma venda que vale: as outras a recusam',
+  'map.ask.expect': 'só algumas palavras indicam uma venda válida; com as outras, a venda é recusada',
   'map.ask.refuse': 'recusa a venda se tiver algo além de 0',
   'map.ask.words':
-    'Quais palavras são de uma venda que vale? (de {{values}}; separe com vírgulas; Enter deixa em aberto)',
+    'Quais palavras indicam uma venda válida? (de {{values}}; separe com vírgulas; Enter deixa em aberto)',
   'map.ask.usual': 'o comum é {{value}}',
   'map.ask.no-word': 'não diz nada do pedido',
   'map.ask.word': '“{{word}}” é qual situação do serviço?',

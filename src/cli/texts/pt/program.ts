@@ -41,7 +41,7 @@ configuração; 130 interrompido (Ctrl+C); 143 encerrado por SIGTERM.`,
   'option.pedido': 'só este número de pedido',
   'option.periodo.rule': 'Use dois dias, como 01/07/2026..30/09/2026.',
   'secret.argument':
-    '{{what}} não é aceito na linha de comando: outros programas desta máquina podem ler, e o shell guarda. {{remedy}}',
+    '{{what}} não é aceito na linha de comando: outros programas desta máquina poderiam lê-lo, e o shell o guarda no histórico. {{remedy}}',
   'secret.database': 'um endereço com senha',
   'secret.database.remedy':
     'Defina a variável de ambiente RECEBIVEIS_DATABASE_URL com ele, ou tire a senha: ela vem de PGPASSWORD ou de ~/.pgpass.',

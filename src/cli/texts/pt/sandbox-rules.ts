@@ -27,11 +27,11 @@ export const sandboxRules: {
     `${path}: a linha ${line} não pode ser lida; nada foi alterado. Recupere o arquivo, ou remova essa linha e as seguintes para continuar dali`,
   'other-version': ({ path, version, own }) =>
     `${path} tem a versão ${version}, e este pacote lê a versão ${own}; nada foi alterado. Use o pacote que o gravou, ou indique outro arquivo`,
-  'not-of-sandbox': ({ path }) => `${path} não é um arquivo do sandbox; nada foi alterado`,
+  'not-of-sandbox': ({ path }) => `${path} não é um arquivo do emulador; nada foi alterado`,
   'cannot-hold-data': ({ path, cause }) =>
     `${path} não pode guardar os dados (${CAUSES[cause] ?? cause}); indique outro arquivo`,
   'in-use': ({ path }) =>
-    `${path} está em uso por outro sandbox; encerre aquele, ou indique outro arquivo`,
+    `${path} está em uso por outro emulador; encerre aquele, ou indique outro arquivo`,
   'other-token': () =>
     'nenhuma loja do arquivo de dados tem este token. Use o token com que o arquivo foi criado, ou indique outro arquivo',
 };

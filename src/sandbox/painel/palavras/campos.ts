@@ -9,7 +9,7 @@ const CAMPOS = {
   advanceMs: ['Avançar'],
   seed: ['Semente', 'O mesmo número, com os mesmos pedidos, gera sempre os mesmos ciclos.'],
   canal: ['Canal', 'Liquida só os pedidos deste canal de venda. Vazio: todos.'],
-  dataRepasse: ['Dia do repasse', 'Vazio: hoje, no relógio do sandbox.'],
+  dataRepasse: ['Dia do repasse', 'Vazio: hoje, no relógio do emulador.'],
   variasPorPedido: [
     'Várias discrepâncias no mesmo pedido',
     'Até três: uma no repasse, uma na comissão e uma no frete. Desmarcado: só uma.',

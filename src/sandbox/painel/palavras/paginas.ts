@@ -10,7 +10,7 @@ export const PAGINAS = {
   ],
   '/painel/entregas': [
     'Entregas',
-    'Eventos enviados ao webhook registrado: até cinco tentativas cada um, no relógio do sandbox.',
+    'Eventos enviados ao webhook registrado: até cinco tentativas cada um, no relógio do emulador.',
   ],
   '/painel/requisicoes': [
     'Requisições',

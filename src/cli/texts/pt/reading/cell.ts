@@ -7,7 +7,7 @@ export const cellRules = {
   'sheet-error': () =>
     'é um erro de planilha, ou uma fórmula sem resultado: corrija na planilha, salve e importe de novo',
   'other-word': ({ column, word, words }) =>
-    `é "${word}" em "${column}", onde uma venda que vale tem ${words.length > 0 ? words.join(', ') : 'nada'}: foi recusada. Se a venda vale, acrescente a palavra em expect dessa coluna, no mapa`,
+    `é "${word}" em "${column}", onde uma venda válida tem ${words.length > 0 ? words.join(', ') : 'nada'}: foi recusada. Se a venda é válida, acrescente a palavra em expect dessa coluna, no mapa`,
   'as-map-sets': ({ problem }, { sentence }) => `${sentence(problem)} (como o mapa define)`,
 
   'other-decimal': ({ sign, given }) =>
@@ -44,7 +44,7 @@ export const cellRules = {
   'installments-differ': ({ given, shown }) =>
     `é ${given}, mas o pagamento diz ${ofShown(shown)}: corrija um dos dois, ou diga só o meio de pagamento em values dessa coluna, no mapa`,
   'payment-not-made': ({ shown }) =>
-    `é ${ofShown(shown)}, que diz mais do que o meio de pagamento: se a venda foi paga e vale, deixe só o meio, no arquivo ou em values dessa coluna, no mapa; se não, tire o pedido`,
+    `é ${ofShown(shown)}, que diz mais do que o meio de pagamento: se a venda foi paga e é válida, deixe só o meio, no arquivo ou em values dessa coluna, no mapa; se não, tire o pedido`,
   'payment-several': ({ shown }) =>
     `é ${ofShown(shown)}, que são vários meios de pagamento em um título: dê a cada um o seu título, com o seu valor, em uma linha própria, ou um meio só em values dessa coluna, no mapa`,
   'not-as-written': () =>

@@ -38,7 +38,7 @@ export const warningRules = {
   'columns-left-out': ({ columns }) =>
     `outras colunas, que não decidem nada, ficam de fora: ${columns.join(', ')}`,
   'fields-missing': ({ fields, ofAll, ofNotas }, { option }) =>
-    `nenhuma coluna traz ${fields.join(', ')}${ofAll ? `; o que é igual em todos os pedidos se diz uma vez, como ${option('set', 'canal=…')}` : ''}${ofNotas ? `; as NF-e destes pedidos se indicam em ${option('notas')}` : ''}; recebiveis pedido map ARQUIVO pergunta por cada um`,
+    `nenhuma coluna traz ${fields.join(', ')}${ofAll ? `; o que é igual em todos os pedidos se diz uma vez, como ${option('set', 'canal=…')}` : ''}${ofNotas ? `; as NF-e destes pedidos se indicam em ${option('notas')}` : ''}; recebiveis pedido map ARQUIVO pergunta um a um`,
   'no-line-break': () =>
     'o arquivo não termina com uma quebra de linha: se foi cortado, falta um pedaço da última célula. Se está completo, acrescente-a',
   'name-cut': () => 'passa dos 60 caracteres que o serviço aceita: foi cortado',
