@@ -34,42 +34,7 @@ async function storeWithNews() {
   return { ...opened, ciclos, ids: ciclos.map(({ idCiclo }) => idCiclo).sort((a, b) => a - b) };
 }
 
-const sorted = (ids: readonly number[]) => [...ids].sort((one, other) => one - other);
-
 describe('an event handed to a mirror', () => {
-  it.each([
-    ['a new cycle', sampleEvento('ciclo')],
-    ['a new order, the form of webhooks', sampleEvento('pedido')],
-    ['a paid title, the form of the queue', sampleEvento('titulo')],
-    [
-      'a cancelled title',
-      readEvento({ tipo: 'pedido', dados: { codigo: '1', situacao: 'cancelamento' } }).value,
-    ],
-  ])('has what is new read, once: %s', async (_, evento) => {
-    const { client, mirror, ids } = await storeWithNews();
-    const noted = counting(client);
-    await mirror.handle(noted, evento);
-    expect(sorted(noted.read)).toEqual(ids);
-    await mirror.handle(noted, evento);
-    expect(sorted(noted.read)).toEqual(ids);
-    await mustAddUp(mirror);
-  });
-
-  it.each([
-    ['an application', sampleEvento('aplicativo')],
-    ['an unknown kind', sampleEvento('desconhecido')],
-    ['nothing', readEvento(null).value],
-    ['null, which no reader gives', null as never],
-    ['a text', readEvento('pedido').value],
-    ['a kind that is no text', readEvento({ tipo: 5, dados: {} }).value],
-  ])('asks for nothing and changes nothing: %s', async (_, evento) => {
-    const { client, mirror, query } = await storeWithNews();
-    const noted = counting(client);
-    await mirror.handle(noted, evento);
-    expect(noted).toMatchObject({ lists: [], read: [] });
-    expect(await query('select * from mirror_reads')).toEqual([]);
-  });
-
   it.each([
     null,
     'a text',
@@ -92,38 +57,6 @@ describe('an event handed to a mirror', () => {
     }
     await mustAddUp(mirror);
     expect(await mirror.status()).toMatchObject([{ ciclos: ids.length }]);
-  });
-
-  it('that waited for weeks has listed what was registered since', async () => {
-    const { client, mirror } = await storeWithNews();
-    const noted = counting(client);
-    const data = '2026-01-15 10:30:00';
-    await mirror.handle(noted, readEvento({ tipo: 'ciclo', dados: { data } }).value);
-    expect(noted.lists).toEqual([{ limite: 200, dataInicioRegistro: '2026-01-13' }]);
-  });
-
-  it('does not let a cycle that cannot be copied cost the others', async () => {
-    const { client, control, mirror } = await open('empty');
-    for (const number of ['1', '2', '3']) {
-      await client.pedido.create(novo(number));
-      await control('ciclos/gerar', { seed: Number(number) });
-    }
-    const ids = (await client.ciclos.list().toArray()).map(({ idCiclo }) => idCiclo);
-    const bad = Math.min(...ids);
-    const odd = mirrorClient(client, (entry) => {
-      if (odd.read.at(-1) === bad && entry.parte === 'pedidosTitulos') {
-        for (const titulo of entry.item.titulos) {
-          for (const { eventos } of titulo.parcelas) {
-            for (const evento of eventos) evento.valor = Number.NaN;
-          }
-        }
-      }
-      return entry;
-    });
-    const handling = mirror.handle(odd, sampleEvento('titulo'));
-    await expect(handling).rejects.toMatchObject({ code: 'MIRROR', reason: 'amount' });
-    expect(sorted(odd.read)).toEqual(sorted(ids));
-    expect(await mirror.status()).toMatchObject([{ ciclos: ids.length - 1 }]);
   });
 
   it('takes turns with a run of another mirror of this process on the same file', async () => {
@@ -177,16 +110,6 @@ describe('an event handed to a mirror', () => {
     const { client, mirror } = await open('empty');
     const handling = mirror.handle(client, sampleEvento('ciclo'), options as never);
     await expect(handling).rejects.toMatchObject({ code: 'INVALID_REQUEST', issues: [{ path }] });
-  });
-
-  it('is of the store that its client and loja say', async () => {
-    const { client, mirror } = await storeWithNews();
-    await mirror.handle(client, sampleEvento('ciclo'), { loja: 'matriz' });
-    const other = { ...mirrorClient(client), storeId: async () => 'another' };
-    const guessing = mirror.handle(other, sampleEvento('ciclo'));
-    await expect(guessing).rejects.toMatchObject({ reason: 'other-store' });
-    await mirror.handle(other, sampleEvento('ciclo'), { loja: 'filial' });
-    expect((await mirror.status()).map(({ loja }) => loja)).toEqual(['filial', 'matriz']);
   });
 });
 

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import Libsql from 'libsql';
@@ -9,7 +7,7 @@ import { type MirrorProgress, openMirror, type ParteItem } from '../../src/mirro
 import { dump, mustAddUp } from './support/dump.js';
 import { mirrorClient } from './support/mirror-client.js';
 import { openSqliteMirror as open } from './support/sqlite.js';
-import { novo, temporaryDirectory } from './support/store.js';
+import { novo } from './support/store.js';
 
 const HOJE = '2031-01-01';
 
@@ -316,25 +314,6 @@ describe('a mirror in SQLite', () => {
     expect(free.every(({ remainingMs }) => remainingMs === 0)).toBe(true);
   });
 
-  it('only looks when an event comes, whatever the event says', async () => {
-    const { client, control, mirror } = await open('empty');
-    await client.pedido.create(novo('1'));
-    await control('ciclos/gerar', { seed: 1 });
-    const { idCiclo, dataHora } = (await client.ciclos.list()).items[0] ?? {};
-    const evento = {
-      tipo: 'ciclo',
-      tipoOriginal: 'ciclo',
-      raw: {},
-      dados: { codigo: String(idCiclo), situacao: 'novo', canal: 'x', data: String(dataHora) },
-    } as const;
-    const first = mirrorClient(client);
-    await mirror.handle(first, evento);
-    expect(first.read).toEqual([idCiclo]);
-    await mirror.handle(first, { ...evento, dados: { ...evento.dados, codigo: 'x' } });
-    expect(first.read).toEqual([idCiclo]);
-    await mustAddUp(mirror);
-  });
-
   it('two runs at once leave what one leaves; the second waits', async () => {
     const { client, path, mirror, query } = await open();
     const other = await openMirror({ path });
@@ -375,21 +354,6 @@ describe('a mirror in SQLite', () => {
     const again = mirrorClient(client);
     await mirror.run(again, { lookbackDays: 36_500 });
     expect(again.read).toEqual(read);
-  });
-
-  it('keeps several stores apart, and refuses to guess which one a new token is', async () => {
-    const { client, mirror } = await open();
-    await mirror.run(mirrorClient(client));
-    const other = { ...mirrorClient(client), storeId: async () => 'another' };
-    await expect(mirror.run(other)).rejects.toMatchObject({ reason: 'other-store' });
-    await mirror.run(other, { loja: 'filial' });
-    await expect(mirror.run(other, { loja: 'loja' })).rejects.toMatchObject({
-      reason: 'other-store',
-    });
-    const status = await mirror.status();
-    expect(status.map(({ loja }) => loja)).toEqual(['filial', 'loja']);
-    expect(status[0]?.ciclos).toBe(status[1]?.ciclos);
-    await mustAddUp(mirror);
   });
 
   it('ends by its signal and by its deadline', async () => {
@@ -449,35 +413,6 @@ describe('openMirror', () => {
     await expect(openMirror(options as never)).rejects.toThrow(message);
   });
 
-  it('opens what it made, and refuses what is something else', async () => {
-    const directory = await temporaryDirectory();
-    const path = join(directory, 'a.db');
-    await (await openMirror({ path })).close();
-    await (await openMirror({ path })).close();
-    const foreign = new Libsql(join(directory, 'b.db'));
-    foreign.exec('create table ciclos (x)');
-    foreign.close();
-    await expect(openMirror({ path: join(directory, 'b.db') })).rejects.toMatchObject({
-      reason: 'not-a-mirror',
-    });
-    await writeFile(join(directory, 'c.db'), 'pedido;valor\n1;2\n'.repeat(100));
-    await expect(openMirror({ path: join(directory, 'c.db') })).rejects.toMatchObject({
-      reason: 'not-a-mirror',
-    });
-    await expect(openMirror({ path: join(directory, 'none', 'd.db') })).rejects.toMatchObject({
-      reason: 'unusable',
-    });
-  });
-
-  it('refuses the database of a newer release', async () => {
-    const path = join(await temporaryDirectory(), 'a.db');
-    await (await openMirror({ path })).close();
-    const database = new Libsql(path);
-    database.exec("insert into mirror_migrations values ('9999-later', '2030-01-01')");
-    database.close();
-    await expect(openMirror({ path })).rejects.toMatchObject({ reason: 'newer-version' });
-  });
-
   it('waits for another program that has the file locked, and the process goes on meanwhile', async () => {
     const { client, path, mirror } = await open();
     const other = new Libsql(path);
@@ -512,13 +447,6 @@ describe('openMirror', () => {
     other.exec('rollback');
     await mirror.run(mirrorClient(client));
     await mustAddUp(mirror);
-  });
-
-  it('migrates once when many open it at the same time', async () => {
-    const path = join(await temporaryDirectory(), 'a.db');
-    const mirrors = await Promise.all(Array.from({ length: 6 }, () => openMirror({ path })));
-    for (const mirror of mirrors) await mirror.close();
-    await expect(mirrors[0]?.check()).rejects.toMatchObject({ reason: 'closed' });
   });
 });
 

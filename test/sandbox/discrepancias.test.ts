@@ -134,12 +134,4 @@ describe('the answer key', () => {
     expect(again.gabarito).toEqual([]);
     expect(await found(bench)).toEqual([]);
   });
-
-  it('is the same for the same orders, seed and shares', async () => {
-    const discrepancias = Object.fromEntries(TIPOS.map((tipo) => [tipo, 0.05]));
-    const run = async (seed: number) =>
-      (await settled(demoPedidos({ count: 50 }), { seed, discrepancias })).gabarito;
-    expect(await run(7)).toEqual(await run(7));
-    expect(await run(7)).not.toEqual(await run(8));
-  });
 });

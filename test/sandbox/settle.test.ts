@@ -1,8 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { settle } from '../../src/sandbox/ciclos/settle.js';
 import type { CicloLinha } from '../../src/sandbox/ciclos/stored.js';
-import { type Bench, cents, type Json, list, numbered, openBench } from './support.js';
+import { type Bench, type Json, list, numbered, openBench } from './support.js';
 
 const line = (evento: string, valor: number, more: Partial<CicloLinha> = {}): CicloLinha => ({
   pedidoCanal: 'C-1',
@@ -88,12 +87,6 @@ describe('a settlement', () => {
     expect(await situacoes(await settled(...files))).toEqual(expected);
   });
 
-  it('cancels the order at the channel when all is cancelled, and not on the platform', async () => {
-    const bench = await settled([line('cancelamento', 0, first), line('cancelamento', 0, second)]);
-    const { situacao } = await pedidoOf(bench);
-    expect(situacao).toEqual({ titulo: 'cancelado', pedido: 'entregue', canal: 'cancelado' });
-  });
-
   it('keeps each line with its order as the documentation says', async () => {
     const bench = await settled([
       line('repasse', 50, first),
@@ -122,49 +115,6 @@ describe('a settlement', () => {
       valorComissaoCobrado: 7.5,
     });
     expect(pedido.frete).toMatchObject({ valorComissaoCobrado: 0.3 });
-  });
-
-  it('takes a commission line at its own value when it states none, but never twice', async () => {
-    const charged = async (...lines: CicloLinha[]) =>
-      ((await pedidoOf(await settled(lines))).totalItens as Json).valorComissaoCobrado;
-    expect(await charged(line('comissão', -7.5, first))).toBe(7.5);
-    expect(
-      await charged(
-        line('repasse', 50, { ...first, comissao: 7.5 }),
-        line('comissão', -7.5, first),
-      ),
-    ).toBe(7.5);
-    expect(
-      await charged(line('comissão', -7.5, first), line('cancelamento de comissão', 7.5, first)),
-    ).toBe(0);
-    expect(await charged(line('repasse', 50, first))).toBe(null);
-  });
-
-  it('charges to the freight what is of the freight by its own word, and all else to the items', async () => {
-    const bench = await settled([
-      line('Frete reversa', -3, { comissao: 0.3 }),
-      line('frete', -1, { comissao: 0.02 }),
-      line('contrafrete', -1, { comissao: 0.5 }),
-      line('frete', -1, { ...first, comissao: 0.07 }),
-    ]);
-    const { totalItens, frete } = await pedidoOf(bench);
-    expect([totalItens, frete]).toMatchObject([
-      { valorComissaoCobrado: 0.57 },
-      { valorComissaoCobrado: 0.32 },
-    ]);
-  });
-
-  it('loses no line: what fits no installment is of the order, what fits no order is of neither', async () => {
-    const bench = await settled([
-      line('repasse', 10, { parcela: 9 }),
-      line('repasse', 5, { pedidoCanal: 'unknown', parcela: 1 }),
-    ]);
-    const detalhe = await bench.get('/api/v1/ciclos/detalhes/1001/?agruparEventos=false');
-    expect(detalhe).toMatchObject({
-      pedidosTitulos: [],
-      pedidosEventos: [{ pedido: 'P-1', totalValor: 10 }],
-      eventos: [{ evento: 'repasse', totalValor: 5, identificador: 'unknown' }],
-    });
   });
 
   it('finds the order by the second identifier, and only within its channel', async () => {
@@ -212,47 +162,4 @@ describe('a settlement', () => {
       expect((await pedidoOf(bench, numero)).situacao).toMatchObject({ titulo: 'pago' });
     }
   });
-
-  it('adds up to the cent: cycle, groups and orders report the same sum as the lines', async () => {
-    const amount = fc.integer({ min: -999_999, max: 999_999 }).map((value) => value / 100);
-    const anyLine = fc.record(
-      {
-        pedidoCanal: fc.constantFrom('C-1', 'C-2', 'C-3', 'nobody'),
-        evento: fc.constantFrom('repasse', 'comissão', 'cancelamento', 'frete', 'imposto'),
-        valor: amount,
-        parcela: fc.integer({ min: 1, max: 3 }),
-      },
-      { requiredKeys: ['evento', 'valor'] },
-    );
-    await fc.assert(
-      fc.asyncProperty(fc.array(anyLine, { maxLength: 30 }), async (lines) => {
-        const bench = openBench();
-        for (const n of [1, 2]) await bench.create(numbered(n));
-        settle(bench.state, 'Amazon', '2026-11-20', lines);
-        const total = lines.reduce((all, { valor }) => all + cents(valor), 0);
-        const { ciclos } = await bench.get('/api/v1/ciclos');
-        const [ciclo] = list(ciclos);
-        expect(cents(ciclo?.valorRepasse)).toBe(total);
-        expect(sumOf(list(ciclo?.eventos), 'total')).toBe(total);
-        const detalhe = await bench.get('/api/v1/ciclos/detalhes/1001/');
-        const parcelas = list(detalhe.pedidosTitulos)
-          .flatMap(({ titulos }) => list(titulos))
-          .flatMap((titulo) => list(titulo.parcelas))
-          .flatMap(({ eventos }) => list(eventos));
-        expect(
-          sumOf(parcelas, 'valor') +
-            sumOf(list(detalhe.pedidosEventos), 'totalValor') +
-            sumOf(list(detalhe.eventos), 'totalValor'),
-        ).toBe(total);
-        const { comissoes } = await bench.get('/api/v1/pedido/analises/comissoes');
-        expect(
-          sumOf(list(comissoes), 'valorRepasse') + sumOf(list(detalhe.eventos), 'totalValor'),
-        ).toBe(total);
-      }),
-      { numRuns: 50 },
-    );
-  });
 });
-
-const sumOf = (items: Json[], field: string) =>
-  items.reduce((total, item) => total + cents(item[field]), 0);

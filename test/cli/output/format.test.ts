@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatDuration,
-  formatPercent,
-  formatReais,
-  onOneLine,
-  toJson,
-} from '../../../src/cli/output/format.js';
+import { formatDuration, formatPercent, formatReais } from '../../../src/cli/output/format.js';
 
 describe('formats', () => {
   it.each([
@@ -33,16 +27,5 @@ describe('formats', () => {
     [7_200_000, '2 h'],
   ])('%d ms are %s', (milliseconds, text) => {
     expect(formatDuration(milliseconds)).toBe(text);
-  });
-
-  it('JSON holds nothing that a terminal obeys, and reads back the same', () => {
-    const value = { text: 'a\u009b31m\u202e\u007f\u001b[0m\n', ç: ['日本 👩‍👧 \u200b\u{e0041}'] };
-    const text = toJson(value);
-    expect(text).not.toMatch(/[\p{Cc}\u202e\u200b\u{e0041}]/u);
-    expect(JSON.parse(text)).toEqual(value);
-  });
-
-  it('text of a service stays on its line', () => {
-    expect(onOneLine('a\r\n\u001b[2Kb')).toBe('a [2Kb');
   });
 });

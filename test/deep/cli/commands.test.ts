@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Asked, openAsked, queueEventos } from '../../cli/sandbox.js';
-import { CLI, linesOf, recebiveis, type Settings, shell } from './binary.js';
+import { CLI, linesOf, recebiveis, shell } from './binary.js';
 import { CliTerminal, hasTerminal, KEYS } from './terminal.js';
 
 let asked: Asked;
@@ -11,31 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => asked.close());
 
-const cli = (args: string[], settings: Settings = {}) =>
-  recebiveis(args, { ...settings, env: { ...asked.env, ...settings.env } });
-
-/** No stack trace, no colour, no colour code: words. */
-function expectPlain({ stdout, stderr }: { stdout: string; stderr: string }) {
-  expect(stdout + stderr).not.toMatch(/\n\s+at |node:internal|Warning/);
-  expect(stdout + stderr).not.toContain('\u001b');
-}
-
 describe('the built command', () => {
-  // Every command, in every form, is tried in the process of test/cli/forms.test.ts.
-  it('prints text for people', async () => {
-    const ended = await cli(['ciclos', 'list']);
-    expect([ended.code, ended.signal]).toEqual([0, null]);
-    expect(linesOf(ended.stdout).length).toBeGreaterThan(2);
-    expectPlain(ended);
-  });
-
-  it('--json prints JSON, a value a line', async () => {
-    const ended = await cli(['ciclos', 'list', '--json']);
-    expect(ended.code).toBe(0);
-    for (const line of linesOf(ended.stdout)) expect(JSON.parse(line)).toEqual(expect.any(Object));
-    expect(ended.stderr).toBe('');
-  });
-
   it('loads no reader of files, no database and no server for what needs none', () => {
     const folder = dirname(CLI);
     const loaded = new Set<string>();

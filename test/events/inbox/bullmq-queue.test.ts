@@ -4,7 +4,7 @@ import type { Inbox } from 'recebiveis/inbox';
 import { type BullmqInboxOptions, openBullmqInbox } from 'recebiveis/inbox/bullmq';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hasRedis, type RedisServer, startRedis } from '../../support/redis-server.js';
-import { eventoOf, giveUpLost, numberOf, until } from './support.js';
+import { eventoOf, numberOf, until } from './support.js';
 
 const PATIENCE = { timeout: 50_000 };
 const QUEUE = 'recebiveis-inbox';
@@ -90,49 +90,6 @@ describe.skipIf(!hasRedis)('an inbox on BullMQ', () => {
     // What dashboards call: nothing is set back.
     await (await queue.getJob(id))?.retry('failed');
     await expect.poll(() => handled, PATIENCE).toEqual([id]);
-    await queue.close();
-  });
-
-  it('calls off a handler whose lock is gone, reports it, and believes no mark of it', async () => {
-    const inbox = await open();
-    const { id } = await inbox.store(eventoOf(1));
-    const reasons: unknown[] = [];
-    const errors: unknown[] = [];
-    inbox.work(
-      async (_, { signal, attempt }) => {
-        if (attempt > 1) return;
-        // As Redis lets go of it when a process stands still.
-        await redis.del(`bull:${QUEUE}:${id}:lock`);
-        await new Promise((resolve) => signal.addEventListener('abort', resolve));
-        reasons.push(signal.reason);
-      },
-      { leaseMs: 200, onError: (error) => errors.push(error) },
-    );
-    await until(async () =>
-      expect(await inbox.get(id)).toMatchObject({ state: 'done', attempts: 2 }),
-    );
-    expect(reasons).toMatchObject([{ code: 'INBOX', reason: 'lease-lost' }]);
-    expect(errors.length).toBeGreaterThan(0);
-    for (const error of errors) expect(error).toMatchObject({ reason: 'lease-lost' });
-  });
-
-  it('gives up an event that was started too often without an end, and handles it after retry', async () => {
-    const inbox = await open();
-    const { id } = await inbox.store(eventoOf(1));
-    // As processes leave it that died in their attempts.
-    await redis.hset(`bull:${QUEUE}:${id}`, 'ats', 7);
-    const attempts = await giveUpLost(inbox, id);
-    expect(await inbox.retry(id)).toBe(true);
-    await until(async () => expect(await inbox.get(id)).toMatchObject({ state: 'done' }));
-    expect(attempts).toEqual([1]);
-  });
-
-  it('keeps handled events for keepDoneMs, and dead letters for good', async () => {
-    const inbox = await open({ keepDoneMs: 90_500, queueName: 'apart', prefix: 'erp' });
-    const { id } = await inbox.store(eventoOf(1));
-    const queue = new Queue('apart', { connection: redis, prefix: 'erp' });
-    const job = await queue.getJob(id);
-    expect(job?.opts).toMatchObject({ removeOnComplete: { age: 91 }, removeOnFail: false });
     await queue.close();
   });
 

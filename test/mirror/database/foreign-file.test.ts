@@ -28,6 +28,15 @@ describe('a file of another program', () => {
     expect(before.equals(await readFile(path))).toBe(true);
   });
 
+  it('may be no database at all, and its directory may be missing', async () => {
+    const directory = await temporaryDirectory();
+    const table = join(directory, 'c.db');
+    await writeFile(table, 'pedido;valor\n1;2\n'.repeat(100));
+    await expect(openMirror({ path: table })).rejects.toMatchObject({ reason: 'not-a-mirror' });
+    const nowhere = join(directory, 'none', 'd.db');
+    await expect(openMirror({ path: nowhere })).rejects.toMatchObject({ reason: 'unusable' });
+  });
+
   it('is not one that is empty, or a mirror that has a table of its owner too', async () => {
     const path = join(await temporaryDirectory(), 'store.db');
     await writeFile(path, '');

@@ -20,6 +20,8 @@ describe('an event', () => {
     ['an application', sampleEvento('aplicativo')],
     ['an unknown kind', sampleEvento('desconhecido')],
     ['nothing', undefined as never],
+    ['null, which no reader gives', null as never],
+    ['a kind that is no text', readEvento({ tipo: 5, dados: {} }).value],
   ])('asks for nothing: %s', async (_, evento) => {
     const { client, mirror, lists, status } = await openListedStore(DAYS);
     await mirror.handle(client, evento);

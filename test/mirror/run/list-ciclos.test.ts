@@ -1,25 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { durationMs } from '../../../src/mirror/client.js';
-import { listCiclos, maxPromised } from '../../../src/mirror/run/list-ciclos.js';
-import { beginningOf, youngFrom } from '../../../src/mirror/run/today.js';
-import { dayAfter } from '../../../src/shared/days.js';
+import { listCiclos } from '../../../src/mirror/run/list-ciclos.js';
 
 const counted = (totalRegistros?: unknown) => ({ paginacao: { totalRegistros } });
-
-describe('what the pages of a list promise', () => {
-  it.each<[string, { paginacao?: unknown }[], number]>([
-    ['nothing, without counters', [{}, { paginacao: null }, counted()], Number.NaN],
-    ['the number of the one page that has one', [{}, counted(7), {}], 7],
-    ['the most of any, whichever comes first', [counted(7), counted(9), counted(8)], 9],
-    ['what the first says, if later ones say less', [counted(9), counted(7)], 9],
-    ['nothing by what is no number', [counted('many'), counted(1.5)], Number.NaN],
-    ['a number written as text', [counted('12')], 12],
-    ['none at all', [counted(0)], 0],
-  ])('%s', (_, pages, promised) => {
-    const most = pages.reduce<number>((sum, page) => maxPromised(sum, page as never), Number.NaN);
-    expect(most).toBe(promised);
-  });
-});
 
 describe('the list of cycles', () => {
   type Page = { ids: unknown[]; total?: number; endedEarly?: boolean };
@@ -85,24 +67,5 @@ describe('the list of cycles', () => {
     ],
   ])('%s', async (_, pages, expected) => {
     expect(await list(pages)).toEqual(expected);
-  });
-});
-
-describe('days and durations', () => {
-  it('count over months and years, and begin in São Paulo', () => {
-    expect([dayAfter('2026-03-01', -1), dayAfter('2024-02-28', 1)]).toEqual([
-      '2026-02-28',
-      '2024-02-29',
-    ]);
-    expect(new Date(beginningOf('2026-03-01')).toISOString()).toBe('2026-03-01T03:00:00.000Z');
-    expect(youngFrom({ hoje: '2026-03-01' })).toBe('2026-01-15');
-    expect(youngFrom({ hoje: '2026-03-01', lookbackDays: 0 })).toBe('2026-03-01');
-  });
-
-  it('take what the limit in force lets, and nothing without one', () => {
-    const limits = { of: () => ({ requests: 20, perMs: 60_000 }) };
-    expect(durationMs({ limits } as never, 'ciclos.get', 30)).toBe(90_000);
-    expect(durationMs({ limits: { of: () => null } } as never, 'ciclos.get', 30)).toBe(0);
-    expect(durationMs({} as never, 'ciclos.get', 30)).toBe(0);
   });
 });
