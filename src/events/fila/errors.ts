@@ -16,8 +16,6 @@ export const isNotFound = (error: unknown): boolean => codeOf(error) === 'NOT_FO
 export const isRetryable = (error: unknown): boolean =>
   !isAccessRefused(error) && codeOf(error) !== 'INVALID_REQUEST';
 
-/** Milliseconds the service asked to wait; 0 if it gave no time. */
-export function retryAfterMsOf(error: unknown): number {
-  const wait: unknown = Object(error).retryAfterMs;
-  return typeof wait === 'number' && wait > 0 ? Math.min(wait, MAX_TIMER_MS) : 0;
-}
+/** Milliseconds the service asked to wait, at most what a timer takes; 0 if it gave no time. */
+export const retryAfterMsOf = (error: unknown): number =>
+  Math.min(Number(Object(error).retryAfterMs ?? 0), MAX_TIMER_MS);

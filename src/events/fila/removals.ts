@@ -1,4 +1,5 @@
 import { type BackoffSchedule, backoffMs } from '../../shared/timing/backoff.js';
+import { WakeSignal } from '../../shared/timing/wake-signal.js';
 import { isNotFound, isRetryable, retryAfterMsOf } from './errors.js';
 import type { FilaPort, FilaTrouble } from './options.js';
 
@@ -7,17 +8,6 @@ import type { FilaPort, FilaTrouble } from './options.js';
  */
 const AT_ONCE = 16;
 const REPEAT: BackoffSchedule = { firstMs: 250, longestMs: 60_000 };
-
-interface Removal {
-  idDocumento: string;
-  failures: number;
-  error?: unknown;
-  /** Set during a pause before the next try. */
-  timer?: ReturnType<typeof setTimeout> | undefined;
-  done: Promise<void>;
-  resolve(): void;
-  reject(error: unknown): void;
-}
 
 /** Called for each failure; undefined `retryInMs` means no retry follows. */
 type OnFailure = (error: unknown, trouble: Omit<FilaTrouble, 'stage'>) => void;
@@ -28,11 +18,13 @@ type OnFailure = (error: unknown, trouble: Omit<FilaTrouble, 'stage'>) => void;
 export class Removals {
   readonly #port: FilaPort;
   readonly #onFailure: OnFailure;
-  readonly #pending = new Map<string, Removal>();
-  readonly #queue: Removal[] = [];
+  readonly #pending = new Map<string, Promise<void>>();
+  /** Removals that wait for one of the requests in flight to end. */
+  readonly #waiting: (() => void)[] = [];
   readonly #giveUp = new AbortController();
-  #running = 0;
-  #whenEmpty: (() => void) | undefined;
+  /** Ends every pause. */
+  readonly #wakeSignal = new WakeSignal();
+  #inFlight = 0;
 
   constructor(port: FilaPort, onFailure: OnFailure) {
     this.#port = port;
@@ -44,92 +36,56 @@ export class Removals {
    * time is up.
    */
   add(idDocumento: string): Promise<void> {
-    const known = this.#pending.get(idDocumento);
-    if (known) return known.done;
-    const removal = { idDocumento, failures: 0 } as Removal;
-    removal.done = new Promise<void>((resolve, reject) =>
-      Object.assign(removal, { resolve, reject }),
-    );
-    this.#pending.set(idDocumento, removal);
-    this.#queue.push(removal);
-    this.#next();
-    return removal.done;
+    let removing = this.#pending.get(idDocumento);
+    if (!removing) {
+      removing = this.#remove(idDocumento).finally(() => this.#pending.delete(idDocumento));
+      this.#pending.set(idDocumento, removing);
+    }
+    return removing;
   }
 
   /** Resolves once no removal is under way. After `maxWaitMs`, failing removals are given up. */
   async finish(maxWaitMs: number): Promise<void> {
-    if (this.#pending.size === 0) return;
-    const timer = setTimeout(() => this.#giveUpAll(), maxWaitMs);
+    const timer = setTimeout(() => {
+      this.#giveUp.abort();
+      this.#wakeSignal.wake();
+    }, maxWaitMs);
     // The end of one removal may start another.
-    while (this.#pending.size > 0) {
-      await new Promise<void>((resolve) => {
-        this.#whenEmpty = resolve;
-      });
-    }
+    while (this.#pending.size > 0) await Promise.allSettled(this.#pending.values());
     clearTimeout(timer);
   }
 
-  #next(): void {
-    while (this.#running < AT_ONCE) {
-      const removal = this.#queue.shift();
-      if (!removal) return;
-      this.#running += 1;
-      void this.#try(removal).finally(() => {
-        this.#running -= 1;
-        this.#next();
-      });
+  async #remove(idDocumento: string): Promise<void> {
+    const { signal } = this.#giveUp;
+    for (let failures = 1; ; failures += 1) {
+      try {
+        return await this.#send(idDocumento);
+      } catch (error) {
+        // A document that is not in the queue counts as removed, whoever removed it.
+        if (isNotFound(error)) return;
+        if (isRetryable(error) && !signal.aborted) {
+          const retryInMs = Math.max(backoffMs(REPEAT, failures), retryAfterMsOf(error));
+          this.#onFailure(error, { idDocumento, failures, retryInMs });
+          await this.#wakeSignal.sleep(retryInMs);
+          if (!signal.aborted) continue;
+        }
+        this.#onFailure(error, { idDocumento, failures });
+        throw error;
+      }
     }
   }
 
-  async #try(removal: Removal): Promise<void> {
-    const { signal } = this.#giveUp;
-    const { idDocumento } = removal;
+  async #send(idDocumento: string): Promise<void> {
+    while (this.#inFlight >= AT_ONCE) {
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
+    this.#inFlight += 1;
     try {
       // Retried here instead of in the client, where a failing removal would hold up the others.
-      await this.#port.remove(idDocumento, { signal, retries: 0 });
-    } catch (error) {
-      // A document that is not in the queue counts as removed, whoever removed it.
-      if (!isNotFound(error)) return this.#failed(removal, error);
+      await this.#port.remove(idDocumento, { signal: this.#giveUp.signal, retries: 0 });
+    } finally {
+      this.#inFlight -= 1;
+      this.#waiting.shift()?.();
     }
-    this.#end(removal, () => removal.resolve());
-  }
-
-  #failed(removal: Removal, error: unknown): void {
-    removal.failures += 1;
-    removal.error = error;
-    if (!isRetryable(error) || this.#giveUp.signal.aborted) {
-      this.#fail(removal);
-      return;
-    }
-    const pauseMs = Math.max(backoffMs(REPEAT, removal.failures), retryAfterMsOf(error));
-    const { idDocumento, failures } = removal;
-    this.#onFailure(error, { idDocumento, failures, retryInMs: pauseMs });
-    removal.timer = setTimeout(() => {
-      removal.timer = undefined;
-      this.#queue.push(removal);
-      this.#next();
-    }, pauseMs);
-  }
-
-  #fail(removal: Removal): void {
-    const { error, idDocumento, failures } = removal;
-    this.#end(removal, () => removal.reject(error));
-    this.#onFailure(error, { idDocumento, failures });
-  }
-
-  /** The signal ends requests in flight; pausing removals end here. */
-  #giveUpAll(): void {
-    this.#giveUp.abort();
-    for (const removal of this.#pending.values()) {
-      if (removal.timer === undefined) continue;
-      clearTimeout(removal.timer);
-      this.#fail(removal);
-    }
-  }
-
-  #end(removal: Removal, settle: () => void): void {
-    this.#pending.delete(removal.idDocumento);
-    settle();
-    if (this.#pending.size === 0) this.#whenEmpty?.();
   }
 }

@@ -167,7 +167,8 @@ execução ainda assim não repete nada.`,
   'map.ask.desconto-canal': 'desconto pago pelo canal: os títulos não mudam',
   'map.ask.acrescimo': 'acréscimo pago pelo comprador',
   'map.ask.price-of-row': 'preço de todas as unidades da linha',
-  'map.ask.expect': 'só algumas palavras indicam uma venda válida; com as outras, a venda é recusada',
+  'map.ask.expect':
+    'só algumas palavras indicam uma venda válida; com as outras, a venda é recusada',
   'map.ask.refuse': 'recusa a venda se tiver algo além de 0',
   'map.ask.words':
     'Quais palavras indicam uma venda válida? (de {{values}}; separe com vírgulas; Enter deixa em aberto)',

@@ -1,6 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createPrivately } from '../../../shared/sqlite/create-privately.js';
+import { takeTurn } from '../../../shared/sqlite/file-mutex.js';
 import { retryWhileBusy } from '../../../shared/sqlite/retry-while-busy.js';
 import { InboxError } from '../inbox-error.js';
 import { type Connection, loadLibsql } from './libsql.js';
@@ -12,26 +13,16 @@ const LOCKED_MS = 30_000;
 
 type OpenDatabase = { connection: Connection; file: string };
 
-/**
- * The last opening of each file by this process; two at once would block each other's locks for
- * seconds.
- */
-const openings = new Map<string, Promise<OpenDatabase>>();
-
 /** Opens the file, or creates it, so that committed events survive a loss of power. */
 export async function openDatabase(path: string, versions = VERSIONS): Promise<OpenDatabase> {
   // Absolute, so that libsql does not mistake a name for a network address.
   const file = resolve(path);
-  const before = openings.get(file)?.catch(() => {});
-  const opening = (async () => {
-    await before;
-    return openFile(file, versions);
-  })();
-  openings.set(file, opening);
+  // Two openings at once in one process would block each other's locks for seconds.
+  const end = await takeTurn(file);
   try {
-    return await opening;
+    return await openFile(file, versions);
   } finally {
-    if (openings.get(file) === opening) openings.delete(file);
+    end();
   }
 }
 
