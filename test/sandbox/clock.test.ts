@@ -62,26 +62,6 @@ describe('the clock of a sandbox', () => {
     expect(clock.nowMs()).toBe(5_010);
   });
 
-  it('does what falls due in its order, also what that makes due meanwhile', async () => {
-    const clock = createClock(() => 0);
-    clock.freeze(true);
-    const done: [name: string, atMs: number][] = [];
-    const note = (name: string) => done.push([name, clock.nowMs()]);
-    clock.at(30, () => note('c'));
-    clock.at(10, () => {
-      note('a');
-      clock.at(20, () => note('b'));
-      clock.at(50, () => note('never'));
-    });
-    await clock.advance(40);
-    expect(done).toEqual([
-      ['a', 10],
-      ['b', 20],
-      ['c', 30],
-    ]);
-    expect(clock.nowMs()).toBe(40);
-  });
-
   it('deletes what expires for whoever looks next, also without a request in between', async () => {
     for (const look of ['gerar', 'snapshot', 'ciclo', 'panel'] as const) {
       const bench = openBench();

@@ -1,6 +1,4 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Queue } from '../../src/sandbox/queue.js';
 import { type Bench, type Json, list, numbered, openBench } from './support.js';
 
 const FILA = '/api/v1/fila';
@@ -112,41 +110,5 @@ describe('the queue', () => {
     await bench.gerar();
     expect((await bench.get(FILA)).tipo).toBe('ciclo');
     expect(bench.state.fila.size).toBe(1);
-  });
-
-  it('behaves as a list does, whatever is added, read and removed', () => {
-    const step = fc.oneof(
-      fc.constant({ kind: 'add' } as const),
-      fc.constant({ kind: 'read' } as const),
-      fc.record({ kind: fc.constant('remove' as const), at: fc.nat(20) }),
-    );
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 100 }), (steps) => {
-        const queue = new Queue<{ _id: string }>();
-        let model: string[] = [];
-        for (const [index, one] of steps.entries()) {
-          if (one.kind === 'add') {
-            queue.add({ _id: String(index) });
-            model.push(String(index));
-          } else if (one.kind === 'read') {
-            expect(queue.rotate()?._id).toBe(model[0]);
-            model = [...model.slice(1), ...model.slice(0, 1)];
-          } else {
-            const key = model[one.at] ?? 'nothing';
-            expect(queue.remove(key)).toBe(model.includes(key));
-            model = model.filter((item) => item !== key);
-          }
-          expect(queue.size).toBe(model.length);
-        }
-      }),
-    );
-  });
-
-  it('is as quick with 20,000 documents as with few', () => {
-    const queue = new Queue<{ _id: string }>();
-    for (let n = 0; n < 20_000; n++) queue.add({ _id: String(n) });
-    for (let n = 0; n < 40_000; n++) queue.rotate();
-    for (let n = 0; n < 20_000; n++) expect(queue.remove(queue.rotate()?._id ?? '')).toBe(true);
-    expect(queue.rotate()).toBeUndefined();
   });
 });

@@ -204,5 +204,8 @@ function causesOf(error: unknown, depth = 0): Cause[] {
   if (isEmpty || message === PROXY_REFUSAL) return [{ code: PROXY_REFUSAL, syscall: undefined }];
   if (typeof code === 'string')
     return [{ code, syscall: typeof syscall === 'string' ? syscall : undefined }];
+  // Deno says in words alone that no connection was made.
+  if (typeof message === 'string' && message.includes('client error (Connect)'))
+    return [{ code: 'CONNECT', syscall: 'connect' }];
   return causesOf(cause, depth + 1);
 }

@@ -11,6 +11,11 @@ describe('a request that never left', () => {
     ['the network is away', system('ENETUNREACH', 'connect'), 'ENETUNREACH'],
     ['the name is not resolved', system('EAI_FAIL', 'getaddrinfo'), 'EAI_FAIL'],
     ['as Bun says it', system('ConnectionRefused'), 'ConnectionRefused'],
+    [
+      'as Deno says it',
+      fetchFailed(new Error('error sending request: client error (Connect): tcp connect error')),
+      'CONNECT',
+    ],
     ['the certificate is old', fetchFailed(system('CERT_HAS_EXPIRED')), 'CERT_HAS_EXPIRED'],
     [
       'at each address',
