@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import Libsql from 'libsql';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { AbortError, IncompleteAnswerError } from '../../src/index.js';
+import { AbortError } from '../../src/index.js';
 import { type MirrorProgress, openMirror, type ParteItem } from '../../src/mirror/index.js';
 import { dump, mustAddUp } from './support/dump.js';
 import { mirrorClient } from './support/mirror-client.js';
@@ -225,93 +225,6 @@ describe('a mirror in SQLite', () => {
     });
     await expect(mirror.run(broken, { lookbackDays: 36_500 })).rejects.toThrow('broke');
     expect(await dump(query)).toEqual(before);
-  });
-
-  it.each([
-    ['once', 1, { read: 'all', failed: 0 }],
-    ['for ever', Number.POSITIVE_INFINITY, { read: 'all but one', failed: 1 }],
-  ])('asks again for an answer that breaks off %s', async (_name, times, expected) => {
-    const { client, mirror } = await open();
-    const { length } = await client.ciclos.list().toArray();
-    let cuts = 0;
-    const cutting = mirrorClient(client);
-    const { stream } = cutting.ciclos;
-    const [victim] = (await client.ciclos.list()).items;
-    cutting.ciclos.stream = async function* (idCiclo, ...given) {
-      for await (const entry of stream(idCiclo, ...given)) {
-        if (idCiclo === victim?.idCiclo && cuts < times) {
-          cuts += 1;
-          throw new IncompleteAnswerError('ciclos.get', 1, 'ECONNRESET');
-        }
-        yield entry;
-      }
-    };
-    const { ciclos } = await mirror.run(cutting);
-    expect(ciclos.failed).toBe(expected.failed);
-    expect(ciclos.read).toBe(expected.read === 'all' ? length : length - 1);
-    await mustAddUp(mirror);
-  });
-
-  it('plans what a run would read, and how long it takes', async () => {
-    const { client, mirror } = await open();
-    const listed = await client.ciclos.list().toArray();
-    const limited = {
-      ...mirrorClient(client),
-      limits: { of: () => ({ requests: 2, perMs: 60_000 }) },
-    };
-    const plan = await mirror.plan(limited);
-    const requests = listed.length + 1;
-    expect(plan).toEqual({ ciclos: listed.length, requests, minutes: Math.ceil(requests / 2) });
-    await mirror.run(mirrorClient(client));
-    expect(await mirror.plan(limited, { hoje: HOJE })).toEqual({
-      ciclos: 0,
-      requests: 1,
-      minutes: 1,
-    });
-  });
-
-  it('reports its progress', async () => {
-    const { client, mirror } = await open();
-    const seen: MirrorProgress[] = [];
-    await mirror.run(mirrorClient(client), {
-      onProgress: (progress) => {
-        seen.push(progress);
-        throw new Error('ignored');
-      },
-    });
-    expect(seen[0]).toMatchObject({ state: 'listing' });
-    const last = seen.at(-1);
-    expect(last?.total).toBeGreaterThan(0);
-    expect(last?.done).toBe(last?.total);
-  });
-
-  it('says how long the rest takes at the limit in force, by cycles and by orders', async () => {
-    const { client, mirror } = await open();
-    const per = { 'ciclos.get': 2, 'pedido.get': 5 } as Record<string, number>;
-    const limited = {
-      ...mirrorClient(client),
-      limits: { of: (name: string) => ({ requests: per[name] ?? 1, perMs: 60_000 }) },
-    };
-    const seen: MirrorProgress[] = [];
-    await mirror.run(limited, { orders: true, onProgress: (progress) => seen.push(progress) });
-    const reading = seen.filter(({ state }) => state === 'reading');
-    const orders = seen.filter(({ state }) => state === 'orders');
-    expect(reading.length).toBeGreaterThan(2);
-    expect(orders.length).toBeGreaterThan(2);
-    for (const [group, requests] of [[reading, 2] as const, [orders, 5] as const]) {
-      expect(group.map(({ remainingMs }) => remainingMs)).toEqual(
-        group.map(({ total, done }) => ((total - done) / requests) * 60_000),
-      );
-      expect(group[0]?.remainingMs).toBeGreaterThan(0);
-      expect(group.at(-1)?.remainingMs).toBe(0);
-    }
-    const free: MirrorProgress[] = [];
-    const unlimited = { ...mirrorClient(client), limits: { of: () => null } };
-    await mirror.run(unlimited, {
-      lookbackDays: 36_500,
-      onProgress: (progress) => free.push(progress),
-    });
-    expect(free.every(({ remainingMs }) => remainingMs === 0)).toBe(true);
   });
 
   it('two runs at once leave what one leaves; the second waits', async () => {

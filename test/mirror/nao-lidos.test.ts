@@ -217,21 +217,6 @@ describe('a list of cycles that ended short of its counters', () => {
     expect(await mirror.status()).toMatchObject([{ listIsComplete: true }]);
   });
 
-  it('of a period is taken back by one of the same days, or of more', async () => {
-    for (const since of [undefined, '2026-06-01', '2026-06-12']) {
-      const { mirror, store } = await twoCiclos();
-      const short = withPages(store.client, (page) => ({
-        ...page,
-        paginacao: { totalRegistros: 3 },
-      }));
-      await mirror.run(short, { ...RUN, since: '2026-06-12' });
-      await mirror.run(store.client, { ...RUN, since: '2026-06-13' });
-      expect(await mirror.status()).toMatchObject([{ listIsComplete: false }]);
-      await mirror.run(store.client, { ...RUN, since });
-      expect(await mirror.status()).toMatchObject([{ listIsComplete: true }]);
-    }
-  });
-
   it('is one whose pages repeat, and marks no cycle missing', async () => {
     const { mirror, store } = await twoCiclos();
     await mirror.run(store.client, RUN);
@@ -282,18 +267,6 @@ describe('a cycle that comes up while a run lists', () => {
     await mirror.run(client, RUN);
     expect(await mirror.status()).toMatchObject([{ ciclos: 2, unread: 1 }]);
   });
-});
-
-it('what an event was to copy is noted before it is read: the service may fail', async () => {
-  const { mirror, store } = await twoCiclos();
-  await mirror.run(store.client, RUN);
-  store.ciclo(3, '2026-06-20', { '1': [['imposto', -1]] });
-  const failing = withDetail(store.client, () => () => {
-    throw new Error('500');
-  });
-  const evento = { tipo: 'ciclo', dados: { codigo: '3' } } as never;
-  await expect(mirror.handle(failing, evento, { loja: 'loja' })).rejects.toThrow();
-  expect(await mirror.status()).toMatchObject([{ ciclos: 2, unread: 1 }]);
 });
 
 it('a cycle whose day moved out of a period that is listed stays noted', async () => {

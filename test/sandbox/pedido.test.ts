@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PEDIDO_FILTROS } from '../../src/client/contract/schemas/pedido-chave.js';
 import { writeChaveNFe } from '../../src/sandbox/chave-nfe.js';
-import { divide, sum } from '../../src/sandbox/money.js';
 import { anyCodePoints } from '../support/any-code-points.js';
-import { cents, type Json, keep, list, numbered, openBench, pedidoPadrao } from './support.js';
+import { type Json, list, openBench, pedidoPadrao } from './support.js';
 
 const NOVO = '/api/v1/pedido/novo';
 
@@ -36,13 +35,6 @@ describe('an order', () => {
     }
   });
 
-  it('is the newest where several have the key', async () => {
-    const bench = openBench();
-    await bench.create({ pedidoCanal: 'C-1' });
-    const { body } = await bench.create({ pedidoCanal: 'C-2' });
-    expect((await bench.get('/api/v1/pedido/pedido/P-1'))._id).toBe(body.chavePedido);
-  });
-
   it('is created once: the second changes nothing', async () => {
     const bench = openBench();
     await bench.create({ valorFrete: 1 });
@@ -50,13 +42,6 @@ describe('an order', () => {
     expect([status, body]).toEqual([400, { mensagem: 'Pedido já cadastrado' }]);
     const { frete } = await bench.get('/api/v1/pedido/pedido/P-1');
     expect((frete as Json).valor).toBe(1);
-  });
-
-  it('has the pair of both numbers as its identity', async () => {
-    const bench = openBench();
-    expect((await bench.create({ pedido: 'a', pedidoCanal: 'bc' })).status).toBe(200);
-    expect((await bench.create({ pedido: 'ab', pedidoCanal: 'c' })).status).toBe(200);
-    expect((await bench.create({ pedido: 'a', pedidoCanal: 'c' })).status).toBe(200);
   });
 
   it('is stored as the documentation says', async () => {
@@ -170,41 +155,6 @@ describe('an order', () => {
       }),
       { numRuns: 100 },
     );
-  });
-
-  it('is found fast among many', async () => {
-    const bench = openBench();
-    keep(
-      bench,
-      Array.from({ length: 1_000 }, (_, n) => numbered(n, { pedidoERP: 'same' })),
-    );
-    expect((await bench.get('/api/v1/pedido/pedido/P-999')).pedido).toBe('P-999');
-    expect(bench.state.pedidos.size).toBe(1_000);
-  });
-});
-
-describe('amounts', () => {
-  it('are divided into equal parts that add up, the remainder on the first', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: -1e9, max: 1e9 }),
-        fc.integer({ min: 1, max: 60 }),
-        (whole, n) => {
-          const parts = divide(whole, n);
-          expect(sum(parts)).toBe(whole);
-          expect(new Set(parts.slice(1)).size).toBeLessThanOrEqual(1);
-          expect(Math.abs((parts[0] ?? 0) - Math.trunc(whole / n))).toBeLessThan(n);
-        },
-      ),
-    );
-  });
-
-  it('of products have three decimals without noise', async () => {
-    const bench = openBench();
-    await bench.create({ produtos: [{ quantidade: 3, valorUnitario: 66.667 }] });
-    const pedido = await bench.get('/api/v1/pedido/pedido/P-1');
-    expect(list(pedido.produtos)[0]?.valorTotal).toBe(200.001);
-    expect(cents((pedido.totalItens as Json).valor)).toBe(20_000);
   });
 });
 

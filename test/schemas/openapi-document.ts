@@ -1,5 +1,6 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { openapiDocument } from 'recebiveis/schemas';
-import { refusals as refusalsOf } from './json-schema.js';
 
 export type Json = Record<string, unknown>;
 
@@ -41,6 +42,12 @@ export const operation = (name: string): Operation => {
 /** A component. */
 export const schema = (name: string): Schema => document.components.schemas[name] as Schema;
 
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(ajv);
+
 /** Where a value breaks a schema of the document. */
-export const refusals = (node: Json, value: unknown) =>
-  refusalsOf(node, value, (ref) => schema(ref.split('/').at(-1) ?? ''));
+export function refusals(node: Json, value: unknown): string[] {
+  const validate = ajv.compile({ components: document.components, ...node });
+  if (validate(value)) return [];
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}

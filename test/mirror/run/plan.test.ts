@@ -58,6 +58,7 @@ it('a run says how much of its cycles and orders is left, and for how long', asy
     orders: true,
     onProgress: ({ state, done, total, remainingMs }) => {
       told.push(`${state} ${done}/${total} ${remainingMs / 60_000}`);
+      throw new Error('ignored');
     },
   });
   expect(told).toEqual([
