@@ -85,7 +85,7 @@ function check(row: Row, index: PedidoIndex): Checked {
       return { result: 'invalid', issues, duplicateOf };
     }
     case 'ignore':
-      return { result: 'ignored', ...decision.facts };
+      return { result: 'ignored', issues: decision.issues };
     case 'skip':
       return { result: 'skipped', previous: decision.previous, ...decision.changes };
   }

@@ -53,8 +53,8 @@ export interface ImportSummary {
   /** May or may not have been created; `unknownReason` of the result says how to find out. */
   unknown: number;
   /**
-   * Without an order to send, which is no failure: a cancelled sale, an event; `reason` of the
-   * result explains it.
+   * Without an order to send, which is no failure: a cancelled sale, an event; `issues` of the
+   * result say why.
    */
   ignored: number;
   /** Part of `skipped` and `recovered`: orders whose content changed since they were sent. */
@@ -106,7 +106,7 @@ export interface ImportResult {
   chavePedido?: string | undefined;
   /** `rejected`: the reason in the service's words. */
   mensagem?: string | undefined;
-  /** `invalid`: broken rules by field. */
+  /** `invalid`: broken rules by field. `ignored`: why. */
   issues?: readonly ImportIssue[] | undefined;
   /** `invalid`: the earlier row of this input with the same `pedido` and `pedidoCanal`. */
   duplicateOf?: number | undefined;
@@ -123,12 +123,6 @@ export interface ImportResult {
   changedFields?: readonly string[] | undefined;
   /** Warnings of an order that was sent: titles that exceed products and freight. */
   warnings?: readonly ImportIssue[] | undefined;
-  /** `ignored`: the reason. */
-  reason?: string | undefined;
-  /** `ignored`: name of the reason, for programs, such as `nfe-cancelled`; it never changes. */
-  reasonCode?: ReadRuleCode | undefined;
-  /** `ignored`: parameters of the reason. */
-  reasonParams?: Readonly<Record<string, unknown>> | undefined;
   /** The row as read, with the customer's data. Not enumerable, so that no log shows it. */
   readonly input: unknown;
 }

@@ -28,13 +28,9 @@ export interface Row {
   pedidoCanal: string | undefined;
   /** Why it could not be read. */
   issues?: readonly ImportIssue[];
-  /** Why it has no order, which is no failure. */
-  ignored?: IgnoredFacts;
+  /** It has no order for these reasons, which is no failure. */
+  isIgnored?: true;
 }
-
-/** Why a row has no order. */
-export type IgnoredFacts = Required<Pick<ImportResult, 'reason'>> &
-  Pick<ImportResult, 'reasonCode' | 'reasonParams'>;
 
 /** Rows to import. */
 export type RowSource = Iterable<unknown> | AsyncIterable<unknown>;
@@ -99,14 +95,14 @@ type RowReader = AsyncIterator<unknown> & { [NEXT_ROW]?(): Promise<IteratorResul
 
 /** Recognizes a row that the reader ignored: it has a class of its own, unlike rows of a file. */
 function readIgnored(value: unknown): Omit<Row, 'number'> | undefined {
-  if (!isRecord(value) || typeof value.reason !== 'string' || isRecebiveisError(value)) return;
+  if (!isRecord(value) || !isRecord(value.ignoredFor) || isRecebiveisError(value)) return;
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype === Object.prototype || prototype === null) return;
-  const { file, line, reason, reasonCode, reasonParams, pedido, pedidoCanal } = value;
+  const { file, line, ignoredFor, pedido, pedidoCanal } = value;
   const position = { file: String(file), line: Number(line ?? 1) };
   const identity = { pedido: textOf(pedido), pedidoCanal: textOf(pedidoCanal) };
-  const ignored = { reason, reasonCode, reasonParams } as IgnoredFacts;
-  return { input: undefined, position, ...identity, ignored };
+  const issues = [{ path: '', ...ignoredFor } as unknown as ImportIssue];
+  return { input: undefined, position, ...identity, issues, isIgnored: true };
 }
 
 const NOBODY = { pedido: undefined, pedidoCanal: undefined };
@@ -165,7 +161,7 @@ export type RowDecision =
   /** An earlier run may have sent it, so its outcome is resolved first. */
   | { action: 'resolve' }
   | { action: 'skip'; previous: NonNullable<ImportResult['previous']>; changes: Changes }
-  | { action: 'ignore'; facts: IgnoredFacts }
+  | { action: 'ignore'; issues: readonly ImportIssue[] }
   | { action: 'refuse'; issues: readonly ImportIssue[]; duplicateOf?: number };
 
 /**
@@ -175,8 +171,8 @@ export type RowDecision =
  */
 export function decide(row: Row, index: PedidoIndex, retryRejected: boolean): RowDecision {
   const { pedido, pedidoCanal } = row;
-  if (row.ignored !== undefined) return { action: 'ignore', facts: row.ignored };
-  if (row.issues) return { action: 'refuse', issues: row.issues };
+  const { issues } = row;
+  if (issues) return { action: row.isIgnored ? 'ignore' : 'refuse', issues };
   // A row without an identity breaks a rule, which its check reports.
   if (pedido === undefined || pedidoCanal === undefined) return { action: 'send' };
   const known = index.of(pedido, pedidoCanal);

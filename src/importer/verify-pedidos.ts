@@ -9,7 +9,7 @@ import { readLedger } from './check-pedidos.js';
 import { changesSince } from './fingerprint.js';
 import type { PedidoIndex } from './pedido-index.js';
 import type { ImportIssue, RowPosition } from './result.js';
-import { checkSource, decide, type IgnoredFacts, type Row, type RowSource, Rows } from './rows.js';
+import { checkSource, decide, type Row, type RowSource, Rows } from './rows.js';
 
 /** The part of a client that a verification uses; `Recebiveis` has it. */
 export interface VerifyClient {
@@ -155,8 +155,7 @@ async function verified(
     changedSinceSent: [],
   };
   const decision = decide(row, index, false);
-  if (decision.action === 'refuse') return { ...result, issues: decision.issues };
-  if (decision.action === 'ignore') return { ...result, issues: [issueOf(decision.facts)] };
+  if ('issues' in decision) return { ...result, issues: decision.issues };
   const wasSent = decision.action === 'skip' && decision.previous !== 'rejected';
   if (!wasSent && decision.action !== 'resolve') return { ...result, result: 'unsent' };
   const { changedFields: changedSinceSent = [] } = changesSince(
@@ -176,13 +175,6 @@ async function verified(
     result: fields.length > 0 ? 'different' : 'same',
   };
 }
-
-const issueOf = ({ reason, reasonCode, reasonParams }: IgnoredFacts): ImportIssue => ({
-  path: '',
-  message: reason,
-  ...(reasonCode && { code: reasonCode }),
-  ...(reasonParams && { params: reasonParams }),
-});
 
 /** Finds the service's record of an order by its two numbers, with any invoice key. */
 async function find(

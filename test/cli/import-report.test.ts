@@ -104,7 +104,7 @@ describe('the report of an import', () => {
       const { exitCode, err, out } = await importing([file, ...more]);
       expect([exitCode, out.join('\n')]).toEqual([0, expect.stringMatching(/^ignored +3 /m)]);
       expect(err.join('\n')).toMatch(
-        /Nothing to send:\n {2}line 2 .*; line 4 .*Cancelado.*\n {2}line 3 /,
+        /Nothing to send:\n {2}line 2, .*; line 4, .*Cancelado.*\n {2}line 3, /,
       );
     }
     expect(existsSync(`${file}.refused.ndjson`)).toBe(false);

@@ -2,7 +2,7 @@ import type { ImportIssue, ImportResult, InvalidRowIssue } from '../../importer/
 import { issueText } from '../issue-text.js';
 import { onOneLine } from '../output/format.js';
 import type { Texts } from '../texts/texts.js';
-import { isStillRefused, placeOf, reasonText } from './reasons.js';
+import { isStillRefused, placeOf } from './reasons.js';
 
 /** A file with more reasons is the wrong file. */
 const MAX_REASONS = 40;
@@ -61,8 +61,10 @@ export class GroupedReasons {
 
   /** Key and text of each reason of a row; rows with the same key share a reason. */
   #reasonsOf(result: ImportResult): Reason[] {
-    const { mensagem, reason, issues = [] } = result;
-    if (reason !== undefined) return [[reason, () => String(reasonText(result, this.#text))]];
+    const { mensagem, issues = [] } = result;
+    if (result.result === 'ignored') {
+      return issues.map((issue) => [issue.message, () => this.#said(issue, false), issue]);
+    }
     if (mensagem !== undefined) return [[mensagem.replace(/\d+/g, '#'), () => mensagem]];
     if (isStillRefused(result)) {
       return [['still-refused', () => this.#text('import.still-refused')]];

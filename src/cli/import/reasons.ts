@@ -2,7 +2,6 @@ import { basename } from 'node:path';
 import { saysExists } from '../../client/contract/mensagem.js';
 import type { ImportResult, InvalidRowIssue } from '../../importer/index.js';
 import { issueText } from '../issue-text.js';
-import { readRuleText } from '../texts/read-rule-text.js';
 import type { Texts } from '../texts/texts.js';
 
 /** Reasons of a refused row, a sentence each. */
@@ -13,10 +12,6 @@ export function reasonsOf(result: ImportResult, text: Texts): string[] {
     [issue.path, issueText(issue, text)].filter(Boolean).join(' '),
   );
 }
-
-/** Reason of an ignored row. */
-export const reasonText = ({ reason, reasonCode, reasonParams }: ImportResult, text: Texts) =>
-  readRuleText({ code: reasonCode, params: reasonParams }, text.language) ?? reason;
 
 /** Refused in an earlier run, and not tried again. */
 export const isStillRefused = ({ result, previous }: ImportResult): boolean =>
@@ -74,7 +69,7 @@ export const existsAlready = (row: ImportResult): boolean =>
  * @param input path of what is read: a row of another file names its file
  */
 export function resultJson(result: ImportResult, input: string): Record<string, unknown> {
-  const { row, position, reasonParams, ...facts } = result;
+  const { row, position, ...facts } = result;
   const { line, column } = position ?? {};
   const issues = facts.issues?.map(({ path, message, code }) => ({ path, message, code }));
   return { row, line, column, file: fileOf(result, input), ...facts, issues };

@@ -28,7 +28,7 @@ export class Report {
 
   /** Takes note of a result. */
   note(result: ImportResult): void {
-    const { unknownReason, warnings, changedFields, reason } = result;
+    const { unknownReason, warnings, changedFields } = result;
     if (result.duplicateOf !== undefined) this.#duplicates += 1;
     if (existsAlready(result)) this.#existing += 1;
     if (isStillRefused(result)) {
@@ -38,7 +38,7 @@ export class Report {
     }
     if (unknownReason)
       this.#unknown.set(unknownReason, (this.#unknown.get(unknownReason) ?? 0) + 1);
-    if (reason !== undefined) this.#ignored.add(result);
+    if (result.result === 'ignored') this.#ignored.add(result);
     if (warnings) this.#warned.add(result, warnings);
     if (changedFields) this.#changed.add(result, [{ path: changedFields.join(', '), message: '' }]);
     if (needsCorrection(result)) this.#refused.add(result);

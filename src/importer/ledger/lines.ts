@@ -33,8 +33,6 @@ export interface OrderLine {
   result: OrderEntry;
   /** `sending`: fingerprint of what is sent. */
   content?: string | undefined;
-  /** `ignored`: why. */
-  reason?: string | undefined;
   chavePedido?: string | undefined;
   mensagem?: string | undefined;
   issues?: readonly ImportIssue[] | undefined;
@@ -56,7 +54,7 @@ export type RunLine =
 export type LedgerRow = Pick<Row, 'number'> & Partial<Omit<Row, 'number'>>;
 
 /** Facts recorded with an outcome. */
-export type OutcomeFacts = Pick<OrderLine, 'chavePedido' | 'mensagem' | 'issues' | 'reason'>;
+export type OutcomeFacts = Pick<OrderLine, 'chavePedido' | 'mensagem' | 'issues'>;
 
 /** Time stamp of a line. */
 export const now = () => new Date().toISOString();

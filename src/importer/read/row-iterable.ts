@@ -1,6 +1,6 @@
 import type { NovoPedido } from '../../client/contract/schemas/novo-pedido.js';
 import { InvalidRowError, textOf } from '../errors.js';
-import type { ReadProblem, ReadRuleCode } from '../rules/read-rule.js';
+import type { ReadProblem } from '../rules/read-rule.js';
 import { type OnWarning, warned } from './warning.js';
 
 /**
@@ -13,11 +13,7 @@ export class IgnoredRow {
   /** Line where the row begins, counted from 1. */
   readonly line: number;
   /** Why the row is ignored, without any of its values. */
-  readonly reason: string;
-  /** Rule of the reason, for programs. */
-  readonly reasonCode: ReadRuleCode;
-  /** Parameters of the reason, which depend on `reasonCode`. */
-  readonly reasonParams: ReadProblem['params'];
+  readonly ignoredFor: ReadProblem;
   /** Order number, if known. */
   readonly pedido: string | undefined;
   /** Channel's order number, if known. */
@@ -32,9 +28,7 @@ export class IgnoredRow {
     const { pedido, pedidoCanal } = identity;
     this.file = file;
     this.line = line;
-    this.reason = reason.message;
-    this.reasonCode = reason.code;
-    this.reasonParams = reason.params;
+    this.ignoredFor = reason;
     this.pedido = textOf(pedido);
     this.pedidoCanal = textOf(pedidoCanal);
   }
@@ -42,8 +36,8 @@ export class IgnoredRow {
 
 /** Reports an ignored row, which callers that read only orders would not see. */
 export function ignored(row: IgnoredRow, onWarning: OnWarning): IgnoredRow {
-  const reason = { code: row.reasonCode, params: row.reasonParams };
-  onWarning({ ...warned('ignored', { reason }), file: row.file, line: row.line, path: '' });
+  const { file, line, ignoredFor: reason } = row;
+  onWarning({ ...warned('ignored', { reason }), file, line, path: '' });
   return row;
 }
 

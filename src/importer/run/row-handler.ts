@@ -5,7 +5,7 @@ import type { ImportOptions } from '../import-options.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { OutcomeFacts } from '../ledger/lines.js';
 import type { ImportIssue, ResultFacts } from '../result.js';
-import { decide, type IgnoredFacts, type Row } from '../rows.js';
+import { decide, type Row } from '../rows.js';
 import type { Outage } from './outage.js';
 import type { OutcomeResolver, Resolution } from './outcome-resolver.js';
 import type { ProgressMeter } from './progress-meter.js';
@@ -59,7 +59,7 @@ export class RowHandler {
       case 'skip':
         return meter.report(row, 'skipped', { previous: decision.previous, ...decision.changes });
       case 'ignore':
-        return this.#ignore(row, decision.facts);
+        return this.#conclude(row, 'ignored', { issues: decision.issues });
       case 'refuse':
         return this.#refuse(row, decision.issues, { duplicateOf: decision.duplicateOf });
     }
@@ -174,11 +174,6 @@ export class RowHandler {
       if (resolution.is !== 'absent') return this.#resolved(row, resolution, true);
     }
     return await this.#conclude(row, 'rejected', { mensagem });
-  }
-
-  /** The ledger keeps the reason in words, for people. */
-  #ignore(row: Row, { reason, ...facts }: IgnoredFacts): Promise<void> {
-    return this.#conclude(row, 'ignored', { reason }, facts);
   }
 
   #refuse(row: Row, issues: readonly ImportIssue[], facts: ResultFacts = {}): Promise<void> {

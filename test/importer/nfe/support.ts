@@ -33,7 +33,7 @@ export function pedidoFromNFe(
     ? ofAll({ override: given })
     : (complementsOf(given, invoice.nfe) as Complement[]);
   const order = completeInvoice(invoice, complements);
-  if (order instanceof IgnoredRow) throw ignored(order.reason);
+  if (order instanceof IgnoredRow) throw ignored(order.ignoredFor.message);
   return order;
 }
 

@@ -167,7 +167,7 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
     const { service, client, ledger } = await setUp(onTestFinished);
     class Ignored {
       file = 'notas/evento.xml';
-      reason = 'is a cancellation, and not an NF-e';
+      ignoredFor = { message: 'is a cancellation, and not an NF-e' };
       pedido = undefined;
     }
     const values = [order(1), new Ignored(), order(2)].values();
@@ -180,7 +180,7 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
     expect(counted(summary)).toEqual({ total: 3, created: 2, ignored: 1 });
     expect(results.find(({ row }) => row === 2)).toMatchObject({
       result: 'ignored',
-      reason: 'is a cancellation, and not an NF-e',
+      issues: [{ path: '', message: 'is a cancellation, and not an NF-e' }],
       position: { file: 'notas/evento.xml' },
     });
     expect(linesOf(ledger).find(({ row, result }) => row === 2 && result)).toMatchObject({
@@ -194,7 +194,7 @@ describe.concurrent('each row comes to', { timeout: 600_000 }, () => {
 
   it('no order of a file is taken for an ignored one', async ({ onTestFinished }) => {
     const { client } = await setUp(onTestFinished);
-    const row = { ...order(1), reason: 'is not an order', file: 'x' };
+    const row = { ...order(1), ignoredFor: { message: 'is not an order' }, file: 'x' };
     const { summary } = await runImport(client(), [row]);
     expect(counted(summary)).toEqual({ total: 1, invalid: 1 });
   });

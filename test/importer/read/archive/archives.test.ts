@@ -69,9 +69,9 @@ async function check(content: Buffer | string, name: string) {
   const others: string[] = [];
   try {
     const { total, valid, ignored, invalid, totals } = await checkPedidos(readPedidos(path), {
-      onResult: ({ result, position, reason, issues }) => {
+      onResult: ({ result, position, issues }) => {
         const file = position?.file?.slice(path.length);
-        others.push(`${result} ${file}: ${reason ?? issues?.map(({ message }) => message).join()}`);
+        others.push(`${result} ${file}: ${issues?.map(({ message }) => message).join()}`);
       },
     });
     return { total, valid, ignored, invalid, others, titulos: totals.titulosCentavos };
