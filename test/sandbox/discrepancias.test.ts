@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { NovoPedido } from '../../src/client/contract/schemas/novo-pedido.js';
-import { TIPOS } from '../../src/sandbox/ciclos/tipos.js';
-import { demoPedidos } from '../../src/sandbox/demo/demo-pedidos.js';
-import { found, type Item, keyOf } from './find-discrepancias.js';
-import { type Json, keep, numbered, openBench } from './support.js';
+import type { GabaritoItem } from '../../src/sandbox/index.js';
+import { keep, numbered, openBench } from './support.js';
 
 const NONE = { comissaoAMaior: 0, repasseAusente: 0, canceladoEntregue: 0 };
 async function settled(orders: NovoPedido[], body: object) {
   const bench = openBench();
   keep(bench, orders);
   const answer = await bench.gerar(body);
-  return { bench, answer, gabarito: answer.gabarito as Item[] };
+  return { bench, answer, gabarito: answer.gabarito as GabaritoItem[] };
 }
 
 /** The order of the examples of `docs/reference/discrepancias.md`. */
@@ -22,19 +20,6 @@ const exemplo = (situacao: NovoPedido['situacao'] = { pedido: 'entregue', canal:
   });
 
 describe('the answer key', () => {
-  it.each(TIPOS)('of %s is what the rules find, for one order', async (tipo) => {
-    for (const situacao of ['entregue', 'despachado'] as const) {
-      const order = exemplo({ pedido: situacao, canal: situacao });
-      const { bench, gabarito } = await settled([order], { discrepancias: { ...NONE, [tipo]: 1 } });
-      if (tipo === 'canceladoEntregue' && situacao !== 'entregue') {
-        expect(gabarito).toEqual([]);
-        continue;
-      }
-      expect(gabarito.map((item) => item.tipo)).toEqual([tipo]);
-      expect((await found(bench)).map(keyOf)).toEqual(gabarito.map(keyOf));
-    }
-  });
-
   // By hand, of an order of 100 in two installments of 50 each, with a commission of 13.50 and a freight of 10.
   it.each([
     // 100 less the commission of 13.50 was owed, and both were taken back.
@@ -65,29 +50,6 @@ describe('the answer key', () => {
     }
   });
 
-  it.each([1, 2, 3, 4, 5])(
-    'of every kind at once is exactly what the rules find: seed %i',
-    async (seed) => {
-      const discrepancias = Object.fromEntries(TIPOS.map((tipo) => [tipo, 0.05]));
-      for (const variasPorPedido of [false, true]) {
-        const orders = demoPedidos({ count: 50, seed });
-        const body = { seed, discrepancias, variasPorPedido };
-        const { bench, gabarito, answer } = await settled(orders, body);
-        expect((await found(bench)).map(keyOf).sort()).toEqual(gabarito.map(keyOf).sort());
-        for (const tipo of TIPOS) {
-          const count = gabarito.filter((item) => item.tipo === tipo).length;
-          expect(count, tipo).toBeGreaterThan(0);
-          expect((answer.discrepancias as Json)[tipo]).toBe(count);
-        }
-        const perOrder = new Map<string, number>();
-        for (const { pedido } of gabarito) {
-          if (pedido) perOrder.set(pedido, (perOrder.get(pedido) ?? 0) + 1);
-        }
-        if (!variasPorPedido) expect(Math.max(...perOrder.values())).toBe(1);
-      }
-    },
-  );
-
   it('lets an order have several discrepancies only where that is asked for', async () => {
     const discrepancias = { ...NONE, repasseAMenor: 1, comissaoAMenor: 1, freteIndevido: 1 };
     const one = await settled([exemplo()], { discrepancias });
@@ -102,7 +64,7 @@ describe('the answer key', () => {
 
   it('holds what came delivered and cancelled, though nobody planted it', async () => {
     const order = exemplo({ pedido: 'entregue', canal: 'cancelado' });
-    const { bench, gabarito } = await settled([order], { discrepancias: NONE });
+    const { gabarito } = await settled([order], { discrepancias: NONE });
     expect(gabarito).toEqual([
       {
         tipo: 'canceladoEntregue',
@@ -113,18 +75,16 @@ describe('the answer key', () => {
         valorCentavos: -8650,
       },
     ]);
-    expect((await found(bench)).map(keyOf)).toEqual(gabarito.map(keyOf));
   });
 
   it.each(['canceladoEntregue', 'chargeback'])(
     'plants no %s where nothing is owed: the commission is all of the order',
     async (tipo) => {
       const titulos = [{ qtTotalParcela: 1, valorTotal: 13.5 }];
-      const { bench, gabarito } = await settled([{ ...exemplo(), titulos }], {
+      const { gabarito } = await settled([{ ...exemplo(), titulos }], {
         discrepancias: { ...NONE, [tipo]: 1 },
       });
       expect(gabarito).toEqual([]);
-      expect(await found(bench)).toEqual([]);
     },
   );
 
@@ -132,6 +92,5 @@ describe('the answer key', () => {
     const { bench } = await settled([exemplo()], { discrepancias: { ...NONE, repasseAusente: 1 } });
     const again = await bench.gerar({ discrepancias: { ...NONE, repasseAMenor: 1 } });
     expect(again.gabarito).toEqual([]);
-    expect(await found(bench)).toEqual([]);
   });
 });
