@@ -3,14 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readRules } from '../../src/cli/texts/pt/read-rules.js';
-import {
-  checkPedidos,
-  type ReadPedidosOptions,
-  type ReadRuleCode,
-  readPedidos,
-} from '../../src/importer/index.js';
+import { checkPedidos, type ReadPedidosOptions, readPedidos } from '../../src/importer/index.js';
 import { runCli } from './in-process.js';
 import type { Case } from './refusals/case.js';
+import { NOT_TRIED } from './refusals/not-tried.js';
 import { ofFiles } from './refusals/of-files.js';
 import { ofInvoices, ofWarnings } from './refusals/of-invoices.js';
 import { ofOptions } from './refusals/of-options.js';
@@ -76,35 +72,6 @@ async function said(refusal: Case) {
 
 const cases = [...ofFiles, ...ofRows, ...ofWarnings, ...ofInvoices, ...ofOptions];
 
-/**
- * Not tried here: what takes another program at the same moment, a file of many megabytes, or the
- * library's own functions. Their texts are checked beside all others (texts/read-rules.test.ts).
- */
-const NOT_TRIED: ReadRuleCode[] = [
-  ...(['file-changed', 'not-a-file'] as const),
-  // Of `mirror run --orders-from` (pt.test.ts), and of `pedido map`.
-  ...(['not-a-key'] as const),
-  'needs-no-map',
-  // Of functions, and of options that the command checks itself.
-  'must-give-fields',
-  ...(['field-fails', 'chave-not-text'] as const),
-  // Of orders that are joined with their NF-e (import-notas.test.ts).
-  ...(['nota-not-valid', 'nota-several', 'nota-differs', 'nota-shared', 'no-links'] as const),
-  ...(['nota-returned', 'nota-other-buyer', 'notas-unread', 'notas-not-used'] as const),
-  ...(['nota-unread', 'nota-without-order', 'sale-day-left-out'] as const),
-  // Of an import, not of a dry run.
-  ...(['ledger-in-use', 'ledger-taken-over', 'ledger-not-a-file'] as const),
-  ...(['ledger-unwritable', 'ledger-other-store'] as const),
-  ...(['ledger-not-one', 'ledger-newer'] as const),
-  'workbook-epochs',
-  // Fallbacks, and rarer shapes of what is tried.
-  ...(['titles-and-products', 'must-be-paths'] as const),
-  'item-outside-total',
-  // Of whole orders (odd-orders.test.ts).
-  ...(['sale-in-future', 'invoice-before-sale', 'sale-sent-undone'] as const),
-  ...(['key-of-several', 'titles-below', 'not-units'] as const),
-];
-
 describe('a refusal, provoked by a file', () => {
   it('of a ledger is in Portuguese as well', async () => {
     const orders = join(root, 'pedidos.ndjson');
@@ -121,8 +88,9 @@ describe('a refusal, provoked by a file', () => {
 
   it('is tried for every rule but those that are named', () => {
     const tried = new Set([...cases.flatMap(([codes]) => codes), 'header-unreadable']);
-    expect(NOT_TRIED.filter((code) => tried.has(code))).toEqual([]);
-    expect([...tried, ...NOT_TRIED].sort()).toEqual(Object.keys(readRules).sort());
+    const notTried = Object.keys(NOT_TRIED);
+    expect(notTried.filter((code) => tried.has(code))).toEqual([]);
+    expect([...tried, ...notTried].sort()).toEqual(Object.keys(readRules).sort());
   });
 
   it.each(cases)('%s is in Portuguese under --lang pt', async (...refusal) => {
@@ -130,6 +98,8 @@ describe('a refusal, provoked by a file', () => {
     expect(codes).toEqual(expect.arrayContaining([refusal[0]].flat()));
     expect(portuguese).not.toBe('');
     expect(portuguese).not.toBe(english);
+    const optionsIn = (text: string) => text.match(/--[a-z-]+/g) ?? [];
+    expect(optionsIn(portuguese)).toEqual(optionsIn(english));
     expect(`${portuguese}${english}`).not.toMatch(/(?<![\w.])csv\.\w|undefined|\[object/);
   });
 });

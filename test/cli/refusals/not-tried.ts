@@ -1,0 +1,73 @@
+import type { ReadRuleCode, ReadRuleParams } from '../../../src/importer/index.js';
+
+type Samples = {
+  [Code in ReadRuleCode]?: unknown extends ReadRuleParams<Code> ? null : ReadRuleParams<Code>[];
+};
+
+const A = 'a1';
+const B = 'b2';
+const N = 417;
+/** A rule within another. */
+const inner = { code: 'not-a-number', params: { shown: '417' } };
+
+/**
+ * Rules that no case here brings about, each with what it is about: what takes another program at the
+ * same moment, a file of many megabytes, an import or orders joined with their NF-e, or the library's
+ * own functions.
+ */
+export const NOT_TRIED: Samples = {
+  'file-changed': null,
+  'not-a-file': null,
+  'workbook-epochs': null,
+  'needs-no-map': [{ format: 'nfe' }, { format: 'json' }, { format: 'ndjson' }],
+  'not-a-key': [{ path: '' }, { path: A }],
+  'sale-day-left-out': [{ column: A }],
+  'not-units': [{ shown: A }],
+  'must-give-fields': null,
+  'sale-in-future': [{ dataVenda: A, today: B }],
+  'invoice-before-sale': [{ dataVenda: A, dataFaturamento: B }],
+  'sale-sent-undone': [{ pedido: A, canal: B }],
+  'field-fails': [{ error: A }],
+  'titles-and-products': [true, false].map((isMore) => ({
+    titulos: A,
+    produtos: B,
+    frete: 'c3',
+    expected: 'd4',
+    difference: 'e5',
+    isMore,
+  })),
+  'ledger-in-use': [{ holder: { pid: N, host: A } }, {}],
+  'ledger-taken-over': null,
+  'ledger-not-a-file': [{ path: A }],
+  'ledger-unwritable': [{ reason: A }],
+  'ledger-other-store': null,
+  'ledger-not-one': [{ line: N }],
+  'ledger-newer': [{ version: N }],
+  'chave-not-text': null,
+  'item-outside-total': [{ count: N }],
+  'key-of-several': [{ pedidos: [A, B] }],
+  'titles-below': [{ count: N, titulos: A, expected: B }],
+  'must-be-paths': null,
+  'nota-not-valid': [{ numero: A, reason: inner }],
+  'nota-returned': [{ numero: A, by: B }],
+  'nota-other-buyer': [{ numero: A }],
+  'notas-unread': [{ count: N, file: A, reason: inner }],
+  'nota-several': [{ numbers: [A, B] }],
+  'nota-differs': [
+    { numero: A, emissao: B, vNF: 'c3', vFrete: 'd4', total: 'e5', frete: '417' },
+    {
+      numero: A,
+      emissao: B,
+      vNF: 'c3',
+      vFrete: 'd4',
+      total: 'e5',
+      frete: '417',
+      dataVenda: '418',
+    },
+  ],
+  'no-links': null,
+  'nota-shared': [{ numero: A }],
+  'nota-unread': null,
+  'notas-not-used': [{ count: N, reason: inner }],
+  'nota-without-order': [{ count: N, shown: A, chaves: [] }],
+};
