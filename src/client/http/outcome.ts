@@ -169,6 +169,9 @@ const UNREADABLE = /^(UND_ERR_HEADERS_OVERFLOW|Z_\w+|ERR__?ERROR_FORMAT\w*|ERR_P
  */
 const PROXY_REFUSAL = 'proxy authentication required';
 
+/** Cause with which undici's `fetch` refuses some ports, such as 6000 and 10080. */
+const REFUSED_PORT = 'bad port';
+
 /** The failure of a `fetch` that threw: the request was never sent, or not completely answered. */
 export function networkFailure(error: unknown, endpoint: string, attempts: number): AttemptFailure {
   const causes = causesOf(error);
@@ -191,7 +194,7 @@ interface Cause {
 /** `ETIMEDOUT` or `EHOSTUNREACH` of a `read` came after the request; of a `connect`, before it. */
 function isBeforeSending({ code, syscall }: Cause): boolean {
   if (syscall !== undefined) return BEFORE_CONNECTED.has(syscall);
-  return BEFORE_SENDING.has(code);
+  return code === REFUSED_PORT || BEFORE_SENDING.has(code);
 }
 
 /** Collects the causes; a host with several addresses fails with one error for each. */
@@ -200,6 +203,7 @@ function causesOf(error: unknown, depth = 0): Cause[] {
   const { code, cause, errors, syscall, message } = error as Record<string, unknown>;
   const several = Array.isArray(errors) ? errors.flatMap((one) => causesOf(one, depth + 1)) : [];
   if (several.length > 0) return several;
+  if (message === REFUSED_PORT) return [{ code: REFUSED_PORT, syscall: undefined }];
   const isEmpty = message === '' && code === undefined && depth === 1;
   if (isEmpty || message === PROXY_REFUSAL) return [{ code: PROXY_REFUSAL, syscall: undefined }];
   if (typeof code === 'string')

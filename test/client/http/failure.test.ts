@@ -16,6 +16,7 @@ describe('a request that never left', () => {
       fetchFailed(new Error('error sending request: client error (Connect): tcp connect error')),
       'CONNECT',
     ],
+    ['the port is refused', fetchFailed(new Error('bad port')), 'bad port'],
     ['the certificate is old', fetchFailed(system('CERT_HAS_EXPIRED')), 'CERT_HAS_EXPIRED'],
     [
       'at each address',

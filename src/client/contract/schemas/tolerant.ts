@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { $constructor, $ZodObjectJIT } from 'zod/v4/core';
 import { type Documented, documented, named } from './documented.js';
 import type { AnswerSchema, Schema } from './schema.js';
-import { changed, matching, onIssues } from './strict.js';
+import { changed, matching } from './strict.js';
 
 /**
  * Building blocks of answers. Unknown fields, unknown values of enumerations, and numbers written
@@ -87,15 +87,8 @@ export const amount = (form?: NumberForm): Schema<number> => {
 export const amountOrNull = (form?: NumberForm): Schema<number | null> =>
   z.union([documented(z.nullable(z.number()), numberForm(form)), numericText]);
 
-/**
- * A list. A fault that many elements share is reported once, so that a long list costs no more than
- * a short one.
- */
-export const list = <T>(element: Schema<T>): Schema<T[]> =>
-  onIssues(z.array(element), (context) => {
-    const places = new Map(context.issues.map((issue) => [formatPlace(issue.path ?? []), issue]));
-    context.issues = [...places.values()];
-  });
+/** A list; a fault that many elements share is reported once, by its path. */
+export const list = <T>(element: Schema<T>): Schema<T[]> => z.array(element);
 
 /** A path in an answer without list positions: `ciclos[].valorRepasse`. */
 export const formatPlace = (path: readonly PropertyKey[]): string =>
