@@ -32,10 +32,10 @@ export function understand(
   const mensagem = mensagemOf(body);
   const classified = classifiedBy(classify, endpoint, status, mensagem);
   const known = classified ?? meaningByWords(status, text, body, mensagem, endpoint);
-  const isClassified = classified !== undefined;
-  const isPlain = known === undefined || known === 'done';
-  const byStatus = isSuccess(status) ? (known ?? 'success') : 'failure';
-  return { meaning: isPlain ? byStatus : known, body, isClassified, mensagem };
+  const byStatus = isSuccess(status) ? 'success' : 'failure';
+  // `done` confirms a success; a refusal stays one.
+  const meaning = known === 'done' && byStatus === 'failure' ? byStatus : (known ?? byStatus);
+  return { meaning, body, isClassified: classified !== undefined, mensagem };
 }
 
 export const isFailure = ({ meaning }: Understood): boolean =>

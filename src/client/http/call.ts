@@ -73,7 +73,7 @@ function formatQuery(query: Record<string, string | undefined>): string {
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
-/** One request with its attempts. */
+/** One request of a method call, with its attempts. */
 export interface Call {
   id: number;
   endpoint: Endpoint;

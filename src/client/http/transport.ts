@@ -24,7 +24,7 @@ import { closeTimeoutMs, type OwnChecks, type Settings, takeCallOptions } from '
 import { TokenSource } from './token.js';
 
 /** A method call, whose requests share signal, deadline and receipt. */
-export interface OpenCall {
+export interface MethodCall {
   cancellation: Cancellation;
   receipt: Receipt;
   /** Sends a request with the options of this call or its own. */
@@ -101,14 +101,14 @@ export class Transport implements Attempting {
   run<T, Options extends CallOptions>(
     endpoint: Endpoint,
     given: GivenOptions<Options>,
-    work: (call: OpenCall, options: Options) => Promise<T>,
+    work: (call: MethodCall, options: Options) => Promise<T>,
     ownChecks?: OwnChecks<Options>,
     line?: CallerLine,
   ): CallPromise<T> {
     return callPromise(async (receipt) => {
       const taken = takeCallOptions(given, endpoint, ownChecks);
       const cancellation = this.#begin(endpoint, taken);
-      const send: OpenCall['send'] = (row, request, ofRequest) =>
+      const send: MethodCall['send'] = (row, request, ofRequest) =>
         this.#send(row, newCall(row, request, cancellation, receipt, ofRequest, this.settings));
       try {
         return await work({ cancellation, receipt, send }, taken);

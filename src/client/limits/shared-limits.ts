@@ -102,7 +102,10 @@ export class SharedLimits<Permits extends EndpointPermits> {
     return this.#endpoints.size;
   }
 
-  /** The permits of an endpoint, with the strictest limit of its clients; use them at once. */
+  /**
+   * The permits of an endpoint, with the strictest limit of its clients. Take one at once: an
+   * endpoint without permits leaves the map.
+   */
   of(store: string, endpoint: string, limit: LimitInForce): Permits {
     const key = `${store}:${endpoint}`;
     const known = this.#endpoints.get(key);

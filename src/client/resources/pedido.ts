@@ -7,7 +7,7 @@ import { AlreadyExistsError, NotFoundError } from '../errors/api-errors.js';
 import { mayHaveHappened } from '../errors/unclear-answer.js';
 import { type CallPromise, type PreparedRequest, prepareRequest } from '../http/call.js';
 import type { CallOptions } from '../http/options.js';
-import type { OpenCall, Transport } from '../http/transport.js';
+import type { MethodCall, Transport } from '../http/transport.js';
 import { AnalisesResource } from './analises.js';
 import type { EnsuredPedido } from './ensure-pedido.js';
 import type { CreateOptions, Creation, PedidoCriado } from './resolve-created.js';
@@ -121,7 +121,7 @@ export class PedidoResource {
     given: CreateOptions | null | undefined,
     run: (creation: SentCreation) => Promise<T>,
   ): CallPromise<T> {
-    const begin = (call: OpenCall, options: CreateOptions) => {
+    const begin = (call: MethodCall, options: CreateOptions) => {
       const request = prepareRequest(endpoint, { body: novo });
       const checked = request.asked.body as NovoPedido;
       const get: Creation['get'] = (chave, look = {}) =>

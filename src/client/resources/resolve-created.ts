@@ -8,7 +8,7 @@ import {
   type OutcomeUnknownReason,
 } from '../errors/unclear-answer.js';
 import type { CallOptions } from '../http/options.js';
-import type { OpenCall, Transport } from '../http/transport.js';
+import type { MethodCall, Transport } from '../http/transport.js';
 import {
   doubtOfAbsence,
   type GetPedido,
@@ -34,7 +34,7 @@ export interface CreateOptions extends CallOptions {
 export interface Creation {
   /** The checked order; the caller may change the given one meanwhile. */
   novo: NovoPedido;
-  call: OpenCall;
+  call: MethodCall;
   options: CreateOptions;
   /** Looks an order up within the same method call. */
   get: GetPedido<Pedido, CallOptions>;

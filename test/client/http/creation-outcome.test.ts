@@ -137,9 +137,33 @@ describe('a creation whose connection failed', () => {
     expect(arrived).toBe(1);
   });
 
+  it.each<[string, unknown, string]>([
+    [
+      'as Bun says it',
+      Object.assign(new Error('x'), { code: 'ConnectionRefused' }),
+      'ConnectionRefused',
+    ],
+    [
+      'as Deno says it',
+      new Error('error sending request: client error (Connect): tcp connect error'),
+      'CONNECT',
+    ],
+    [
+      'to a server whose certificate is old',
+      Object.assign(new Error('x'), { code: 'CERT_HAS_EXPIRED' }),
+      'CERT_HAS_EXPIRED',
+    ],
+    ['to a port that fetch refuses', new Error('bad port'), 'bad port'],
+  ])('%s was never sent', async (_, cause, reason) => {
+    const client = connect({ fetch: failing(cause), retries: 0 });
+    const error = await failureOf(client.pedido.create(novo, { settle: false }));
+    expect(error).toMatchObject({ code: 'CONNECTION', reason });
+    expect((error as Error).message).toContain('could not reach the service');
+  });
+
   it('because the name of the host is not known was never sent', async () => {
     const client = connect({ baseUrl: 'http://recebiveis.invalid', retries: 0 });
     const error = await failureOf(client.pedido.create(novo));
-    expect(error).toMatchObject({ code: 'CONNECTION' });
+    expect(error).toMatchObject({ code: 'CONNECTION', reason: 'ENOTFOUND' });
   });
 });
